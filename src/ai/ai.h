@@ -1,0 +1,31 @@
+/* Opponents. They receive a View: peeking is a type error. Budgets count playouts, never time, so a replay plays the same moves on every machine. */
+#pragma once
+#include "rules/engine.h"
+#include <stdatomic.h>
+
+/* How an opponent thinks; data/ai/<level>.json. */
+typedef struct {
+    char id[NAME_SIZE];  /* "easy", "normal", "hard", "expert" */
+    int playouts;        /* sampled worlds played to the end of the deal, shared among the legal moves */
+    int careless;        /* per mille: how often the second or third best move near enough (slack) is taken instead */
+    int slack;           /* points within which moves count as near enough */
+} AiProfile;
+
+enum { AI_LEVELS = 4 };
+bool ai_profile(const char *data_dir, const char *level, AiProfile *out, Err *err);
+const char *ai_level(int i); /* "easy" … "expert" */
+
+/* What the search found, for hints and for curious people: mean value in points of every legal move. */
+typedef struct {
+    Action action;
+    int n;
+    struct {
+        Action action;
+        int playouts;
+        int value; /* hundredths of a point: own gain at the end of the deal minus the mean of the others' (sign turned where low wins) */
+    } move[MAX_MOVES];
+} AiReport;
+
+/* Chooses for view->seat, which must be asked. Same game, view, profile and seed: same action. `stop` (may be NULL) is polled after every
+ * playout; once true, the best so far is returned at once. `report` may be NULL. */
+Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint64_t seed, const atomic_bool *stop, AiReport *report);

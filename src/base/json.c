@@ -1,0 +1,224 @@
+#include "base/json.h"
+#include "base/json_scan.h"
+#include <errno.h>
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Reading ----------------------------------------------------------------------------------------------------- */
+
+static int by_key(const void *a, const void *b)
+{
+    return strcmp((*(const cJSON *const *)a)->string, (*(const cJSON *const *)b)->string);
+}
+
+/* cJSON keeps the first of two equal keys silently; `list` has room for every member of the largest object. */
+static bool unique_keys(const Json *at, const cJSON **list, Err *err)
+{
+    if (json_is_object(at)) {
+        int n = 0;
+        for (const cJSON *child = at->node->child; child; child = child->next)
+            list[n++] = child;
+        qsort(list, (size_t)n, sizeof *list, by_key);
+        for (int i = 1; i < n; i++)
+            if (strcmp(list[i - 1]->string, list[i]->string) == 0)
+                return json_fail(at, err, "\"%s\" is there twice; keep one", list[i]->string);
+    }
+    for (Json child = json_next(at, NULL); child.node; child = json_next(at, &child))
+        if (!unique_keys(&child, list, err))
+            return false;
+    return true;
+}
+
+bool json_read_text(JsonDoc *doc, const char *name, const char *text, size_t size, Err *err)
+{
+    doc->root = NULL;
+    snprintf(doc->file, sizeof doc->file, "%s", name);
+    if (!json_scan(name, text, size, err))
+        return false;
+    doc->root = cJSON_ParseWithLength(text, size);
+    const cJSON **list = malloc(JSON_MAX_NODES * sizeof *list);
+    const Json root = json_root(doc);
+    bool ok = false;
+    if (doc->root && list)
+        ok = unique_keys(&root, list, err);
+    else
+        err_set(err, "%s: not enough memory to read it", name);
+    free(list);
+    if (!ok)
+        json_free(doc);
+    return ok;
+}
+
+bool json_read_file(JsonDoc *doc, const char *path, Err *err)
+{
+    doc->root = NULL;
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return err_set(err, "%s: cannot be opened: %s", path, strerror(errno));
+    const size_t room = JSON_MAX_BYTES + 1; /* one byte more shows that the file is too large */
+    char *text = malloc(room);
+    if (!text) {
+        fclose(file);
+        return err_set(err, "%s: not enough memory to read it", path);
+    }
+    const size_t size = fread(text, 1, room, file);
+    const int trouble = ferror(file) ? errno : 0;
+    fclose(file);
+    const bool ok =
+        trouble ? err_set(err, "%s: cannot be read: %s", path, strerror(trouble)) : json_read_text(doc, path, text, size, err);
+    free(text);
+    return ok;
+}
+
+void json_free(JsonDoc *doc)
+{
+    cJSON_Delete(doc->root);
+    doc->root = NULL;
+}
+
+/* ---- Walking ----------------------------------------------------------------------------------------------------- */
+
+Json json_root(const JsonDoc *doc) { return (Json){.doc = doc, .node = doc->root, .index = -1}; }
+
+Json json_member(const Json *object, const char *key)
+{
+    const cJSON *node = json_is_object(object) ? cJSON_GetObjectItemCaseSensitive(object->node, key) : NULL;
+    return (Json){.doc = object->doc, .parent = object, .node = node, .key = key, .index = -1};
+}
+
+Json json_next(const Json *container, const Json *previous)
+{
+    const bool holds = json_is_object(container) || json_is_array(container);
+    const cJSON *node = previous ? previous->node->next : holds ? container->node->child : NULL;
+    Json next = {.doc = container->doc, .parent = container, .node = node, .index = -1};
+    if (json_is_array(container))
+        next.index = previous ? previous->index + 1 : 0;
+    else if (node)
+        next.key = node->string;
+    return next;
+}
+
+int json_size(const Json *value) { return json_is_object(value) || json_is_array(value) ? cJSON_GetArraySize(value->node) : 0; }
+
+bool json_is_object(const Json *v) { return cJSON_IsObject(v->node); }
+bool json_is_array(const Json *v) { return cJSON_IsArray(v->node); }
+bool json_is_string(const Json *v) { return cJSON_IsString(v->node); }
+bool json_is_int(const Json *v) { return cJSON_IsNumber(v->node); }
+bool json_is_bool(const Json *v) { return cJSON_IsBool(v->node); }
+bool json_is_null(const Json *v) { return cJSON_IsNull(v->node); }
+
+/* ---- Complaining --------------------------------------------------------------------------------------------------- */
+
+static void path_append(char *out, size_t size, const char *text)
+{
+    size_t n = strlen(out);
+    for (; *text && n + 3 < size; text++) {
+        if (*text == '~' || *text == '/') {
+            out[n++] = '~';
+            out[n++] = *text == '~' ? '0' : '1';
+        } else {
+            out[n++] = *text;
+        }
+    }
+    out[n] = '\0';
+}
+
+static void path_print(const Json *at, char *out, size_t size)
+{
+    char number[16];
+    if (!at->parent)
+        return;
+    path_print(at->parent, out, size);
+    const size_t n = strlen(out);
+    if (n + 2 < size)
+        memcpy(out + n, "/", 2);
+    snprintf(number, sizeof number, "%d", at->index);
+    path_append(out, size, at->key ? at->key : number);
+}
+
+bool json_fail(const Json *at, Err *err, const char *format, ...)
+{
+    char path[160] = "", message[ERR_SIZE];
+    path_print(at, path, sizeof path);
+    va_list args;
+    va_start(args, format);
+    vsnprintf(message, sizeof message, format, args);
+    va_end(args);
+    return err_set(err, path[0] ? "%s: %s: %s" : "%s%s: %s", at->doc->file, path, message);
+}
+
+static bool wrong_type(const Json *v, Err *err, const char *wanted)
+{
+    if (!v->node)
+        return json_fail(v, err, "is missing; it must be %s", wanted);
+    const char *found = json_is_object(v)   ? "an object"
+                        : json_is_array(v)  ? "a list"
+                        : json_is_string(v) ? "a string"
+                        : json_is_int(v)    ? "a number"
+                        : json_is_bool(v)   ? "true or false"
+                                            : "null";
+    return json_fail(v, err, "must be %s, not %s", wanted, found);
+}
+
+/* ---- Typed values -------------------------------------------------------------------------------------------------- */
+
+bool json_object(const Json *v, Err *err) { return json_is_object(v) || wrong_type(v, err, "an object"); }
+bool json_array(const Json *v, Err *err) { return json_is_array(v) || wrong_type(v, err, "a list"); }
+
+bool json_string(const Json *v, const char **out, Err *err)
+{
+    if (!json_is_string(v))
+        return wrong_type(v, err, "a string");
+    *out = v->node->valuestring;
+    return true;
+}
+
+bool json_int(const Json *v, int min, int max, int *out, Err *err)
+{
+    if (!json_is_int(v))
+        return wrong_type(v, err, "a number");
+    if (v->node->valueint < min || v->node->valueint > max)
+        return json_fail(v, err, "%d is out of range; it must be %d to %d", v->node->valueint, min, max);
+    *out = v->node->valueint;
+    return true;
+}
+
+bool json_bool(const Json *v, bool *out, Err *err)
+{
+    if (!json_is_bool(v))
+        return wrong_type(v, err, "true or false");
+    *out = cJSON_IsTrue(v->node);
+    return true;
+}
+
+bool json_int_or(const Json *v, int min, int max, int *out, Err *err) { return !v->node || json_int(v, min, max, out, err); }
+bool json_bool_or(const Json *v, bool *out, Err *err) { return !v->node || json_bool(v, out, err); }
+bool json_string_or(const Json *v, const char **out, Err *err) { return !v->node || json_string(v, out, err); }
+
+static bool among(const char *word, const char *const names[], int n)
+{
+    for (int i = 0; i < n; i++)
+        if (strcmp(word, names[i]) == 0)
+            return true;
+    return false;
+}
+
+bool json_only(const Json *object, const char *const keys[], Err *err)
+{
+    int n = 0;
+    while (keys[n])
+        n++;
+    if (!json_object(object, err))
+        return false;
+    for (Json child = json_next(object, NULL); child.node; child = json_next(object, &child)) {
+        if (among(child.key, keys, n))
+            continue;
+        const char *nearest = err_nearest(child.key, keys, n);
+        return nearest ? json_fail(object, err, "unknown key \"%s\"; did you mean \"%s\"?", child.key, nearest)
+                       : json_fail(object, err, "unknown key \"%s\"", child.key);
+    }
+    return true;
+}

@@ -1,0 +1,67 @@
+/* Strict JSON over cJSON: what cJSON would let pass silently is an error here, with file and JSON pointer.
+ * Refuses: files over 256 KB, BOM, NUL, invalid UTF-8, depth over 32, over 50,000 nodes, duplicate keys,
+ * numbers that break the grammar, fractions and exponents, integers outside ±2^31, text after the value, strings over 2,000 bytes
+ * (as written). A text that breaks the grammar is reported with line and column instead of a path.
+ *
+ * Walk a document with a Json cursor: it knows its file and its path, so every complaint is exact:
+ *   data/games/x.json: /phases/play/strength/0: no rule "higest"; did you mean "highest"?
+ */
+#pragma once
+#include "base/err.h"
+#include <cjson/cJSON.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct {
+    cJSON *root;
+    char file[256];
+} JsonDoc;
+
+/* On failure nothing needs to be freed. */
+bool json_read_file(JsonDoc *doc, const char *path, Err *err);
+bool json_read_text(JsonDoc *doc, const char *name, const char *text, size_t size, Err *err);
+void json_free(JsonDoc *doc);
+
+/* A value inside a document. `parent` chains to the root so that the path can be printed; keep parents alive on the stack. */
+typedef struct Json {
+    const JsonDoc *doc;
+    const struct Json *parent;
+    const cJSON *node; /* NULL: absent */
+    const char *key;   /* member name, or NULL for an array element or the root */
+    int index;         /* array index, or -1 */
+} Json;
+
+Json json_root(const JsonDoc *doc);
+Json json_member(const Json *object, const char *key);     /* node NULL if absent; case-sensitive */
+Json json_next(const Json *container, const Json *previous); /* iterate children: pass NULL first; node NULL at the end */
+int json_size(const Json *value);                          /* children */
+
+/* Complains at this place: "<file>: <path>: <message>". Returns false. */
+bool json_fail(const Json *at, Err *err, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+bool json_is_object(const Json *v);
+bool json_is_array(const Json *v);
+bool json_is_string(const Json *v);
+bool json_is_int(const Json *v);
+bool json_is_bool(const Json *v);
+bool json_is_null(const Json *v);
+
+/* Required values: absent or of another type is an error. */
+bool json_object(const Json *v, Err *err);
+bool json_array(const Json *v, Err *err);
+bool json_string(const Json *v, const char **out, Err *err); /* valid while the document lives */
+bool json_int(const Json *v, int min, int max, int *out, Err *err);
+bool json_bool(const Json *v, bool *out, Err *err);
+/* As json_int / json_bool / json_string, but leaves *out alone if the value is absent. */
+bool json_int_or(const Json *v, int min, int max, int *out, Err *err);
+bool json_bool_or(const Json *v, bool *out, Err *err);
+bool json_string_or(const Json *v, const char **out, Err *err);
+/* Every key of the object must be among `keys` (NULL-terminated): unknown ones are errors with "did you mean". */
+bool json_only(const Json *object, const char *const keys[], Err *err);
+
+/* RFC 7396 merge patch: changes `target` in place (it may be replaced: use the return value); `patch` is not changed.
+ * Debian's cJSON comes without cJSON_Utils, so this is ours. NULL if memory ran out. */
+cJSON *json_merge_patch(cJSON *target, const cJSON *patch);
+/* Sets the number or boolean or string at an RFC 6901 pointer such as "/match/until", making objects on the way.
+ * Takes `value` over, also when it returns false because the pointer leads nowhere. */
+bool json_set_at(cJSON *root, const char *pointer, cJSON *value);

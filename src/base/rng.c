@@ -1,0 +1,89 @@
+#include "base/rng.h"
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+static uint64_t rotate(uint64_t x, int by) { return x << by | x >> (64 - by); }
+
+static uint64_t splitmix64(uint64_t *state)
+{
+    uint64_t z = *state += UINT64_C(0x9E3779B97F4A7C15);
+    z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+    z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
+    return z ^ z >> 31;
+}
+
+Rng rng_from_u64(uint64_t seed)
+{
+    Rng r;
+    for (int i = 0; i < 4; i++)
+        r.s[i] = splitmix64(&seed);
+    return r;
+}
+
+/* The upper part is mixed into every word. The four words of the stream differ from each other, so whatever it is mixed
+ * with, they cannot all become 0, the one state that xoshiro never leaves. */
+Rng rng_from(Seed seed)
+{
+    uint64_t high = seed.high;
+    const uint64_t mix = splitmix64(&high);
+    Rng r = rng_from_u64(seed.low);
+    for (int i = 0; i < 4; i++)
+        r.s[i] ^= mix;
+    return r;
+}
+
+uint64_t rng_next(Rng *r)
+{
+    uint64_t *s = r->s;
+    const uint64_t result = rotate(s[1] * 5, 7) * 9;
+    const uint64_t t = s[1] << 17;
+    s[2] ^= s[0];
+    s[3] ^= s[1];
+    s[1] ^= s[2];
+    s[0] ^= s[3];
+    s[2] ^= t;
+    s[3] = rotate(s[3], 45);
+    return result;
+}
+
+uint32_t rng_below(Rng *r, uint32_t n)
+{
+    uint64_t product = (rng_next(r) >> 32) * n;
+    if ((uint32_t)product < n) {
+        const uint32_t unfair = (0u - n) % n; /* 2^32 mod n products would come up once too often */
+        while ((uint32_t)product < unfair)
+            product = (rng_next(r) >> 32) * n;
+    }
+    return (uint32_t)(product >> 32);
+}
+
+static int hex_digit(char c)
+{
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    if (c >= 'a' && c <= 'f')
+        return c - 'a' + 10;
+    if (c >= 'A' && c <= 'F')
+        return c - 'A' + 10;
+    return -1;
+}
+
+bool seed_parse(const char *hex, Seed *out, Err *err)
+{
+    const size_t length = strlen(hex);
+    Seed seed = {0, 0};
+    for (size_t i = 0; i < length && i < SEED_TEXT; i++) {
+        const int digit = hex_digit(hex[i]);
+        if (digit < 0)
+            return err_set(err, "\"%.40s\" is no seed: write 1 to 20 digits out of 0-9 and a-f", hex);
+        seed.high = (uint16_t)((unsigned)seed.high << 4 | seed.low >> 60);
+        seed.low = seed.low << 4 | (uint64_t)digit;
+    }
+    if (length == 0 || length >= SEED_TEXT)
+        return err_set(err, "a seed has 1 to 20 hexadecimal digits, not %zu", length);
+    *out = seed;
+    return true;
+}
+
+void seed_print(Seed seed, char out[SEED_TEXT]) { snprintf(out, SEED_TEXT, "%04" PRIx16 "%016" PRIx64, seed.high, seed.low); }

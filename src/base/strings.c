@@ -1,0 +1,183 @@
+#include "base/strings.h"
+#include "base/json.h"
+#include "base/utf8.h"
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_FILES = 64 };
+
+typedef struct {
+    const char *key, *value; /* owned by the documents */
+    const char *file;
+} Entry;
+
+struct Strings {
+    char language[16];
+    int n_files, n_entries;
+    JsonDoc file[MAX_FILES];
+    Entry *entry; /* sorted by key */
+};
+
+static int by_key(const void *a, const void *b) { return strcmp(((const Entry *)a)->key, ((const Entry *)b)->key); }
+
+static int is_json(const struct dirent *entry)
+{
+    const size_t n = strlen(entry->d_name);
+    return entry->d_name[0] != '.' && n > 5 && strcmp(entry->d_name + n - 5, ".json") == 0;
+}
+
+static bool add_entries(Strings *s, const JsonDoc *doc, Err *err)
+{
+    const Json root = json_root(doc);
+    if (!json_object(&root, err))
+        return false;
+    const size_t room = (size_t)(s->n_entries + json_size(&root) + 1);
+    Entry *grown = realloc(s->entry, room * sizeof *grown);
+    if (!grown)
+        return err_set(err, "%s: not enough memory to read it", doc->file);
+    s->entry = grown;
+    for (Json text = json_next(&root, NULL); text.node; text = json_next(&root, &text)) {
+        Entry *e = &s->entry[s->n_entries++];
+        *e = (Entry){.key = text.key, .file = doc->file};
+        if (!json_string(&text, &e->value, err))
+            return false;
+    }
+    return true;
+}
+
+static bool sort_entries(Strings *s, Err *err)
+{
+    qsort(s->entry, (size_t)s->n_entries, sizeof *s->entry, by_key);
+    for (int i = 1; i < s->n_entries; i++)
+        if (by_key(&s->entry[i - 1], &s->entry[i]) == 0)
+            return err_set(err, "%s: /%s: also in %s; keep one", s->entry[i - 1].file, s->entry[i].key, s->entry[i].file);
+    return true;
+}
+
+static bool load_folder(Strings *s, const char *folder, Err *err)
+{
+    struct dirent **names = NULL;
+    const int n = scandir(folder, &names, is_json, alphasort);
+    if (n <= 0) {
+        free(names);
+        return err_set(err, "%s: no texts there%s%s; check --data", folder, n < 0 ? ": " : "", n < 0 ? strerror(errno) : "");
+    }
+    bool ok = n <= MAX_FILES || err_set(err, "%s: more than %d files", folder, (int)MAX_FILES);
+    for (int i = 0; i < n; i++) {
+        char path[1024];
+        snprintf(path, sizeof path, "%s/%s", folder, names[i]->d_name);
+        if (ok && json_read_file(&s->file[s->n_files], path, err))
+            ok = add_entries(s, &s->file[s->n_files++], err);
+        else
+            ok = false;
+        free(names[i]);
+    }
+    free(names);
+    return ok && sort_entries(s, err);
+}
+
+Strings *strings_load(const char *data_dir, const char *language, Err *err)
+{
+    Strings *s = calloc(1, sizeof *s);
+    char folder[768];
+    if (!s) {
+        err_set(err, "not enough memory for the texts");
+        return NULL;
+    }
+    snprintf(s->language, sizeof s->language, "%s", language);
+    snprintf(folder, sizeof folder, "%s/text/%s", data_dir, language);
+    if (load_folder(s, folder, err))
+        return s;
+    strings_free(s);
+    return NULL;
+}
+
+void strings_free(Strings *s)
+{
+    if (!s)
+        return;
+    for (int i = 0; i < s->n_files; i++)
+        json_free(&s->file[i]);
+    free(s->entry);
+    free(s);
+}
+
+const char *strings_language(const Strings *s) { return s->language; }
+
+static const char *find(const Strings *s, const char *key)
+{
+    const Entry wanted = {.key = key};
+    const Entry *e = s->n_entries ? bsearch(&wanted, s->entry, (size_t)s->n_entries, sizeof wanted, by_key) : NULL;
+    return e ? e->value : NULL;
+}
+
+bool strings_has(const Strings *s, const char *key) { return find(s, key) != NULL; }
+
+const char *strings_get(const Strings *s, const char *key)
+{
+    const char *text = find(s, key);
+    return text ? text : key;
+}
+
+const char *strings_key(const Strings *s, int i) { return i >= 0 && i < s->n_entries ? s->entry[i].key : NULL; }
+
+/* ---- Filling in ---------------------------------------------------------------------------------------------------- */
+
+/* The value for the placeholder that begins at `text` and, in *length, how long the placeholder is; NULL if it is not one of
+ * args. */
+static const char *placeholder(const char *text, const StringArg *args, int n, size_t *length)
+{
+    const char *end = *text == '{' ? strchr(text, '}') : NULL;
+    if (!end)
+        return NULL;
+    const size_t name = (size_t)(end - text - 1);
+    for (int i = 0; i < n; i++) {
+        if (strlen(args[i].name) == name && memcmp(args[i].name, text + 1, name) == 0) {
+            *length = name + 2;
+            return args[i].value;
+        }
+    }
+    return NULL;
+}
+
+/* "key.one" if there is such a text and the argument named n is 1. */
+static const char *text_for(const Strings *s, const char *key, const StringArg *args, int n)
+{
+    char one[256];
+    for (int i = 0; i < n; i++) {
+        if (strcmp(args[i].name, "n") != 0 || strcmp(args[i].value, "1") != 0)
+            continue;
+        snprintf(one, sizeof one, "%s.one", key);
+        if (strings_has(s, one))
+            return strings_get(s, one);
+    }
+    return strings_get(s, key);
+}
+
+char *strings_format(const Strings *s, char *out, size_t size, const char *key, const StringArg *args, int n)
+{
+    if (size == 0)
+        return out;
+    size_t used = 0;
+    for (const char *text = text_for(s, key, args, n); *text;) {
+        size_t length = 1;
+        const char *value = placeholder(text, args, n, &length);
+        const size_t bytes = value ? strlen(value) : 1;
+        const char *from = value ? value : text;
+        if (bytes > size - 1 - used) {
+            /* Of a single byte that no longer fits, the character's earlier bytes may already be there. */
+            memcpy(out + used, from, size - 1 - used);
+            out[size - 1] = *(from + (size - 1 - used));
+            out[utf8_cut(out, size - 1)] = '\0';
+            return out;
+        }
+        memcpy(out + used, from, bytes);
+        used += bytes;
+        text += length;
+    }
+    out[used] = '\0';
+    return out;
+}

@@ -1,0 +1,36 @@
+#include "base/utf8.h"
+#include <stdbool.h>
+
+static bool continues(char byte) { return ((unsigned char)byte & 0xC0) == 0x80; }
+
+int utf8_decode(const char *text, size_t size, uint32_t *code)
+{
+    static const uint32_t least_of_length[] = {0, 0, 0x80, 0x800, 0x10000};
+    if (size == 0)
+        return 0;
+    const unsigned char first = (unsigned char)text[0];
+    if (first < 0x80) {
+        *code = first;
+        return 1;
+    }
+    const int n = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+    if (first < 0xC2 || first > 0xF4 || (size_t)n > size)
+        return 0;
+    uint32_t value = first & (0x7Fu >> n);
+    for (int i = 1; i < n; i++) {
+        if (!continues(text[i]))
+            return 0;
+        value = value << 6 | ((unsigned char)text[i] & 0x3Fu);
+    }
+    if (value < least_of_length[n] || value > 0x10FFFF || (value >= 0xD800 && value <= 0xDFFF))
+        return 0;
+    *code = value;
+    return n;
+}
+
+size_t utf8_cut(const char *text, size_t size)
+{
+    while (size > 0 && continues(text[size]))
+        size--;
+    return size;
+}

@@ -1,0 +1,70 @@
+/* A match: a game, its options, a seed, who sits where, and the list of actions. Undo, save, replay, spectating and bug reports are all
+ * "replay the list". */
+#pragma once
+#include "rules/engine.h"
+#include "ai/ai.h"
+
+enum { PLAYER_NAME = 64 };
+
+typedef struct {
+    bool human;
+    char level[NAME_SIZE];     /* of the AI */
+    char name[PLAYER_NAME];    /* UTF-8 */
+    int face;                  /* avatar 0.. */
+} Player;
+
+/* All that a new match needs; also what set-up remembers and a rematch reuses. */
+typedef struct {
+    char game[NAME_SIZE];
+    int seats;
+    Player player[MAX_SEATS];
+    int n_options;
+    OptionValue option[MAX_OPTIONS];
+    Seed seed;
+} MatchPlan;
+
+typedef struct {
+    uint8_t seat;
+    Action action;
+} MatchMove;
+
+typedef struct Match Match;
+
+/* NULL and a message if the game cannot be loaded. data_dir must stay valid. */
+Match *match_new(const char *data_dir, const MatchPlan *plan, Err *err);
+void match_free(Match *m);
+
+const MatchPlan *match_plan(const Match *m);
+const Game *match_game(const Match *m);
+const State *match_state(const Match *m); /* the whole truth: only for the code that runs the match; screens and AI take match_view */
+void match_view(const Match *m, int seat, View *out);
+int match_length(const Match *m);
+MatchMove match_move(const Match *m, int i);
+
+/* Plays one legal action (asserted), keeps its events and, when a journal is open, appends a line to it and syncs. */
+void match_play(Match *m, int seat, Action a);
+
+/* The state before move i (0 = just dealt … match_length = now), rebuilt by replay; the events of move i (those of the first deal for i = -1). */
+void match_state_at(const Match *m, int i, State *out);
+void match_view_at(const Match *m, int i, int seat, View *out);
+void match_events(const Match *m, int i, Sink *out);
+
+/* Takes back moves until `length` are left. */
+void match_undo(Match *m, int length);
+/* The latest length < match_length at which `seat` had a real choice in this deal, or -1: where undo goes. */
+int match_undo_point(const Match *m, int seat);
+
+/* The AI seed of the move to come: from match, seat and ply, never from the deal's generator. */
+uint64_t match_ai_seed(const Match *m, int seat);
+
+/* Saves: text, a header, then one line per action with the state hash; a torn last line is dropped with a note.
+ * Writing goes to a temporary file and is renamed; afterwards match_play appends and syncs.
+ * Failures leave the match in memory and playable; the message says what and where. */
+bool match_save(Match *m, const char *path, Err *err);
+bool match_journal(Match *m, const char *path, Err *err); /* save, then keep appending every move to it */
+const char *match_journal_error(const Match *m);          /* "" or why the last append failed */
+Match *match_load(const char *data_dir, const char *path, Err *err);
+/* Reads only the header: for "continue" on the title. deal = number of the deal in play. */
+bool match_peek(const char *path, MatchPlan *plan, int *deal, Err *err);
+/* A match kept in play by `match_journal` that is over or given up: removes the file. */
+void match_discard(const char *path);

@@ -1,0 +1,135 @@
+/* The tables of components, filled from rules.def: the one place where names meet functions. */
+#include "rules/game.h"
+#include "rules/phases.h"
+#include "rules/rules.h"
+#include <stdio.h>
+#include <string.h>
+
+const char *const slot_name[SLOT_COUNT] = {"lead", "follow", "strength", "after_play", "capture", "rules"};
+const char *const target_name[TARGET_COUNT] = {"left", "right", "across", "aside"};
+
+static const enum RuleKind kind_of_slot[SLOT_COUNT] = {KIND_DUTY,     KIND_DUTY,    KIND_STRENGTH,
+                                                       KIND_REACTION, KIND_CAPTURE, KIND_SCORE};
+
+enum RuleKind slot_kind(enum Slot slot) { return kind_of_slot[slot]; }
+
+#define ENTRY(name, doc, kind, member, function, ...)                                                                               \
+    {#name, doc, kind, {.member = function}, {__VA_ARGS__}},
+#define PHASE(name, slots, doc, ...)
+#define DUTY(name, doc, ...) ENTRY(name, doc, KIND_DUTY, duty, duty_##name, __VA_ARGS__)
+#define STRENGTH(name, doc, ...) ENTRY(name, doc, KIND_STRENGTH, strength, strength_##name, __VA_ARGS__)
+#define REACTION(name, doc, ...) ENTRY(name, doc, KIND_REACTION, reaction, reaction_##name, __VA_ARGS__)
+#define CAPTURE(name, doc, ...) ENTRY(name, doc, KIND_CAPTURE, capture, capture_##name, __VA_ARGS__)
+#define SCORE(name, doc, ...) ENTRY(name, doc, KIND_SCORE, score, score_##name, __VA_ARGS__)
+static const RuleType rule_types[] = {
+#include "rules/rules.def"
+};
+#undef PHASE
+#undef DUTY
+#undef STRENGTH
+#undef REACTION
+#undef CAPTURE
+#undef SCORE
+
+#define PHASE(name, slots, doc, ...) {#name, doc, &phase_##name, slots, {__VA_ARGS__}},
+#define DUTY(name, doc, ...)
+#define STRENGTH(name, doc, ...)
+#define REACTION(name, doc, ...)
+#define CAPTURE(name, doc, ...)
+#define SCORE(name, doc, ...)
+static const PhaseType phase_types[] = {
+#include "rules/rules.def"
+};
+
+enum { N_RULES = sizeof rule_types / sizeof *rule_types, N_PHASES = sizeof phase_types / sizeof *phase_types };
+_Static_assert(N_RULES <= RULE_TYPE_NAMES_MAX, "names of all rules must fit where the loader collects them");
+
+const RuleType *rule_type(int i) { return i >= 0 && i < N_RULES ? &rule_types[i] : NULL; }
+const PhaseType *phase_type(int i) { return i >= 0 && i < N_PHASES ? &phase_types[i] : NULL; }
+int rule_type_index(const RuleType *type) { return (int)(type - rule_types); }
+
+const char *game_score_rule(const Game *g, int rule)
+{
+    (void)g;
+    const RuleType *t = rule_type(rule);
+    return t && t->kind == KIND_SCORE ? t->name : "";
+}
+
+typedef struct {
+    const char *id, *unable;
+} Reason;
+
+static const Reason reasons[] = {
+#define REASON(id, refuses, prompts, when_unable) {#id, #when_unable},
+#include "rules/reasons.def"
+#undef REASON
+};
+enum { N_REASONS = sizeof reasons / sizeof *reasons };
+
+const char *game_reason(int i) { return i >= 0 && i < N_REASONS ? reasons[i].id : NULL; }
+
+bool game_reason_refuses(int i)
+{
+    static const bool refuses[] = {
+#define REASON(id, refuses, prompts, when_unable) refuses,
+#include "rules/reasons.def"
+#undef REASON
+    };
+    return refuses[i];
+}
+
+bool game_reason_prompts(int i)
+{
+    static const bool prompts[] = {
+#define REASON(id, refuses, prompts, when_unable) prompts,
+#include "rules/reasons.def"
+#undef REASON
+    };
+    return prompts[i];
+}
+
+const char *reason_unable(const char *id)
+{
+    for (int i = 0; i < N_REASONS; i++)
+        if (strcmp(reasons[i].id, id) == 0)
+            return reasons[i].unable;
+    return "free";
+}
+
+static void print_params(const Param param[MAX_ARGS], void (*line)(void *, const char *), void *to)
+{
+    char text[400];
+    for (int i = 0; i < MAX_ARGS && param[i].name; i++) {
+        snprintf(text, sizeof text, "        \"%s\"%s: %s", param[i].name, param[i].required ? "" : " (optional)", param[i].doc);
+        line(to, text);
+    }
+}
+
+void rules_print(void (*line)(void *to, const char *text), void *to)
+{
+    static const char *const kind_name[] = {"duty (slots lead, follow)", "strength", "reaction (slot after_play)", "capture",
+                                            "score (slot rules)"};
+    char text[400];
+    line(to, "Phases: \"round\" lists their keys, \"phases\" defines each by its \"phase\" and parameters.");
+    for (int i = 0; i < N_PHASES; i++) {
+        const PhaseType *t = &phase_types[i];
+        snprintf(text, sizeof text, "    %s: %s", t->name, t->doc);
+        line(to, text);
+        print_params(t->param, line, to);
+        for (int slot = 0; slot < SLOT_COUNT; slot++)
+            if (t->slots >> slot & 1) {
+                snprintf(text, sizeof text, "        \"%s\": chain of rules", slot_name[slot]);
+                line(to, text);
+            }
+    }
+    for (int kind = KIND_DUTY; kind <= KIND_SCORE; kind++) {
+        snprintf(text, sizeof text, "Rules of kind %s:", kind_name[kind]);
+        line(to, text);
+        for (int i = 0; i < N_RULES; i++)
+            if ((int)rule_types[i].kind == kind) {
+                snprintf(text, sizeof text, "    %s: %s", rule_types[i].name, rule_types[i].doc);
+                line(to, text);
+                print_params(rule_types[i].param, line, to);
+            }
+    }
+}

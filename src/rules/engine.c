@@ -1,0 +1,281 @@
+/* The engine proper: starting, moves, legality, applying, and the walk from phase to phase and deal to deal. */
+#include "rules/game.h"
+#include "rules/verbs.h"
+#include <assert.h>
+#include <string.h>
+
+void refusal_arg(Refusal *why, const char *name, enum RefusalKind kind, int value)
+{
+    why->arg[why->n++] = (struct RefusalArg){name, kind, value};
+}
+
+int cards_points(const Game *g, CardSet cards)
+{
+    int sum = 0;
+    while (!cardset_empty(cards))
+        sum += g->card[cardset_pop(&cards)].points;
+    return sum;
+}
+
+/* ---- From phase to phase ---- */
+
+static bool match_ends(const Game *g, const State *s)
+{
+    if (g->deals)
+        return s->deal >= g->deals;
+    for (int seat = 0; seat < g->seats; seat++)
+        if (s->score[seat] >= g->until + g->exceed)
+            return true;
+    return false;
+}
+
+static unsigned best_scores(const Game *g, const State *s)
+{
+    int best = s->score[0];
+    for (int seat = 1; seat < g->seats; seat++)
+        if (g->low_wins ? s->score[seat] < best : s->score[seat] > best)
+            best = s->score[seat];
+    unsigned winners = 0;
+    for (int seat = 0; seat < g->seats; seat++)
+        if (s->score[seat] == best)
+            winners |= 1u << seat;
+    return winners;
+}
+
+static void deal_over(const Game *g, State *s, Sink *sink)
+{
+    verb_tell(sink, EVENT_BEAT, NO_SEAT, BEAT_DEAL_OVER);
+    if (!match_ends(g, s)) {
+        verb_turn(s, seat_after(g, s->dealer), sink);
+        return;
+    }
+    s->over = 1;
+    s->winners = (uint8_t)best_scores(g, s);
+    verb_turn(s, NO_SEAT, sink);
+    verb_tell(sink, EVENT_OVER, NO_SEAT, s->winners);
+}
+
+static void enter_phase(const Game *g, State *s, int phase, Sink *sink)
+{
+    s->phase = (uint8_t)phase;
+    verb_tell(sink, EVENT_PHASE, NO_SEAT, phase);
+    if (phase == g->n_phases)
+        deal_over(g, s, sink);
+    else
+        g->phase[phase].type->fn->enter(g, s, &g->phase[phase], sink);
+}
+
+void phase_next(const Game *g, State *s, Sink *sink) { enter_phase(g, s, s->phase + 1, sink); }
+
+static void set_markers(const Game *g, State *s, Sink *sink)
+{
+    for (int i = 0; i < g->n_markers; i++)
+        verb_mark(s, i, g->marker_start[i].owner, g->marker_start[i].value, g->marker_start[i].card, sink);
+    for (int i = 0; i < g->n_totals; i++)
+        verb_total(s, i, g->total_start[i], sink);
+}
+
+static void begin_deal(const Game *g, State *s, Sink *sink)
+{
+    s->deal++;
+    verb_gather(g, s, sink);
+    s->now = s->last = (Contest){.taker = NO_SEAT, .leader = NO_SEAT};
+    set_markers(g, s, sink);
+    enter_phase(g, s, 0, sink);
+}
+
+static void blank(const Game *g, State *s)
+{
+    memset(s, 0, sizeof *s);
+    s->turn = NO_SEAT;
+    s->phase = (uint8_t)g->n_phases;
+    s->now = s->last = (Contest){.taker = NO_SEAT, .leader = NO_SEAT};
+}
+
+void game_start(const Game *g, State *s, Seed seed, Sink *sink)
+{
+    if (sink)
+        sink->n = 0;
+    blank(g, s);
+    s->rng = rng_from(seed);
+    s->dealer = (uint8_t)rng_below(&s->rng, (uint32_t)g->seats);
+    begin_deal(g, s, sink);
+}
+
+/* ---- Legality ---- */
+
+static bool is_asked(const State *s, int seat) { return game_to_act(s) >> seat & 1; }
+
+static const PhaseFunctions *functions(const Game *g, const State *s)
+{
+    return s->phase < g->n_phases ? g->phase[s->phase].type->fn : NULL;
+}
+
+int game_moves(const Game *g, const State *s, int seat, Action out[MAX_MOVES])
+{
+    if (!is_asked(s, seat))
+        return 0;
+    const PhaseFunctions *fn = functions(g, s);
+    if (fn)
+        return fn->moves(g, s, &g->phase[s->phase], seat, out);
+    out[0] = (Action){.verb = VERB_DEAL};
+    return 1;
+}
+
+bool game_legal(const Game *g, const State *s, int seat, Action a)
+{
+    Action moves[MAX_MOVES];
+    const int n = game_moves(g, s, seat, moves);
+    for (int i = 0; i < n; i++)
+        if (memcmp(&moves[i], &a, sizeof a) == 0)
+            return true;
+    return false;
+}
+
+void game_apply(const Game *g, State *s, int seat, Action a, Sink *sink)
+{
+    assert(game_legal(g, s, seat, a));
+    if (sink)
+        sink->n = 0;
+    const PhaseFunctions *fn = functions(g, s);
+    if (fn) {
+        fn->apply(g, s, &g->phase[s->phase], seat, a, sink);
+        return;
+    }
+    s->dealer = (uint8_t)seat;
+    begin_deal(g, s, sink);
+}
+
+bool game_refuse(const Game *g, const State *s, int seat, Action a, Refusal *why)
+{
+    *why = (Refusal){0};
+    if (game_legal(g, s, seat, a))
+        return false;
+    if (s->over) {
+        why->id = "match_over";
+    } else if (!is_asked(s, seat)) {
+        why->id = "not_your_turn";
+        refusal_arg(why, "player", ARG_SEAT, s->turn);
+    } else if (functions(g, s)) {
+        functions(g, s)->refuse(g, s, &g->phase[s->phase], seat, a, why);
+    }
+    if (!why->id)
+        why->id = "not_now";
+    return true;
+}
+
+void game_prompt(const Game *g, const State *s, int seat, Refusal *what)
+{
+    *what = (Refusal){0};
+    if (s->over) {
+        what->id = "match_over";
+    } else if (!is_asked(s, seat)) {
+        what->id = s->turn == NO_SEAT ? "wait_all" : "wait";
+        if (s->turn != NO_SEAT)
+            refusal_arg(what, "player", ARG_SEAT, s->turn);
+    } else if (functions(g, s)) {
+        functions(g, s)->prompt(g, s, &g->phase[s->phase], seat, what);
+    } else {
+        what->id = "deal";
+    }
+}
+
+/* ---- Positions to begin from ---- */
+
+Setup game_setup_empty(void) { return (Setup){.dealer = -1, .lead = -1}; }
+
+static int phase_named(const Game *g, const char *key)
+{
+    for (int i = 0; i < g->n_phases; i++)
+        if (key[0] ? strcmp(g->phase[i].key, key) == 0 : g->phase[i].type->fn->moves != NULL)
+            return i;
+    return -1;
+}
+
+static bool place(const Game *g, State *s, CardSet cards, int zone, unsigned seen, Err *err)
+{
+    while (!cardset_empty(cards)) {
+        const Card c = cardset_pop(&cards);
+        if (!cardset_has(g->pack, c))
+            return err_set(err, "setup: card %s is not in the pack", g->card[c].name);
+        if (!cardset_has(s->zone[ZONE_OUT], c))
+            return err_set(err, "setup: card %s stands in two places", g->card[c].name);
+        verb_move(g, s, NO_SEAT, c, ZONE_OUT, zone, seen, NULL);
+    }
+    return true;
+}
+
+bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
+{
+    const int phase = phase_named(g, setup->phase);
+    if (phase < 0 || !g->phase[phase].type->fn->moves)
+        return err_set(err, "setup: no phase \"%s\" to begin with", setup->phase);
+    if (setup->dealer >= g->seats || setup->lead >= g->seats)
+        return err_set(err, "setup: there are only %d seats", g->seats);
+    blank(g, s);
+    s->rng = rng_from_u64(1);
+    s->deal = (uint16_t)(setup->deal ? setup->deal : 1);
+    s->dealer = (uint8_t)(setup->dealer >= 0 ? setup->dealer : g->seats - 1);
+    verb_gather(g, s, NULL);
+    /* Cards the position does not name are out of play. */
+    s->zone[ZONE_OUT] = g->pack;
+    s->count[ZONE_OUT] = (uint8_t)g->n_pack;
+    s->zone[ZONE_STOCK] = CARDSET_EMPTY;
+    s->count[ZONE_STOCK] = 0;
+    for (int i = 0; i < g->seats; i++) {
+        if (!place(g, s, setup->hand[i], ZONE_HAND + i, 1u << i, err) ||
+            !place(g, s, setup->taken[i], ZONE_TAKEN + i, SEEN_BY_ALL, err))
+            return false;
+        s->score[i] = setup->score[i];
+    }
+    if (!place(g, s, setup->aside, ZONE_ASIDE, 0, err) || !place(g, s, setup->stock, ZONE_STOCK, 0, err))
+        return false;
+    for (CardSet out = s->zone[ZONE_OUT]; !cardset_empty(out);)
+        verb_reveal(g, s, cardset_pop(&out), ZONE_OUT, NULL);
+    set_markers(g, s, NULL);
+    for (int i = 0; i < g->n_markers; i++)
+        if (setup->marker_set[i])
+            s->marker[i] = setup->marker[i];
+    enter_phase(g, s, phase, NULL);
+    if (setup->lead >= 0 && s->turn != NO_SEAT) {
+        s->now.leader = (uint8_t)setup->lead;
+        verb_turn(s, setup->lead, NULL);
+    }
+    return true;
+}
+
+/* ---- What the other layers may read ---- */
+
+const char *game_id(const Game *g) { return g->id; }
+uint64_t game_hash(const Game *g) { return g->hash; }
+int game_seats(const Game *g) { return g->seats; }
+int game_deck_size(const Game *g) { return g->n_cards; }
+CardSet game_pack(const Game *g) { return g->pack; }
+const CardInfo *game_card(const Game *g, Card c) { return &g->card[c]; }
+int game_suits(const Game *g) { return g->n_suits; }
+const char *game_suit(const Game *g, int suit) { return suit >= 0 && suit < g->n_suits ? g->suit[suit] : ""; }
+const char *game_deck_id(const Game *g) { return g->deck; }
+int game_markers(const Game *g) { return g->n_markers; }
+const char *game_marker(const Game *g, int i) { return g->marker[i]; }
+int game_totals(const Game *g) { return g->n_totals; }
+const char *game_total(const Game *g, int i) { return g->total[i]; }
+bool game_taken_open(const Game *g) { return g->taken_open; }
+bool game_low_wins(const Game *g) { return g->low_wins; }
+int game_target(const Game *g) { return g->deals ? 0 : g->until; }
+int game_deals(const Game *g) { return g->deals; }
+
+const char *game_phase(const Game *g, int phase) { return phase < g->n_phases ? g->phase[phase].key : "between"; }
+const char *game_phase_kind(const Game *g, int phase) { return phase < g->n_phases ? g->phase[phase].type->name : ""; }
+
+int game_tricks(const Game *g, const State *s)
+{
+    if (s->phase < g->n_phases && g->phase[s->phase].type->fn->moves && g->phase[s->phase].n_targets)
+        return 0;
+    int most = 0;
+    for (int seat = 0; seat < g->seats; seat++)
+        if (s->count[ZONE_HAND + seat] > most)
+            most = s->count[ZONE_HAND + seat];
+    /* A trick under way has been counted out of the longest hands only when all have played. */
+    const bool all_played = s->now.n && s->now.n == g->seats;
+    return s->now.number ? s->now.number - 1 + most + all_played + (s->now.n && most == 0) : 0;
+}

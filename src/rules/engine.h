@@ -1,0 +1,302 @@
+/* The engine: THE page to read first. Headless, no SDL, no float, no clock, no allocation after a game is loaded.
+ *
+ *   Game    immutable data from JSON: a deck and a list of phases, each naming C components and their parameters
+ *   State   one flat block without pointers: a clone is an assignment
+ *   Action  four bytes; everything a seat can do
+ *   Event   what happened, for whoever wants to show it; each carries the seats that may see its card
+ *   View    a State without the other seats' secrets: all that the AI and the table ever receive
+ *
+ * State changes only through the verbs of verbs.h, which keep the cards, who knows what, and the events in step. */
+#pragma once
+#include "base/cardset.h"
+#include "base/err.h"
+#include "base/rng.h"
+#include <stddef.h>
+
+enum {
+    MAX_SEATS = 8,
+    MAX_MARKERS = 2,  /* tokens with an owner and a value: the bottle */
+    MAX_TOTALS = 2,   /* public running numbers: the direction */
+    MAX_PICKS = 4,    /* cards one seat stages before a commit */
+    MAX_MOVES = 160,  /* most actions that can ever be legal at once */
+    MAX_PHASES = 8,
+    MAX_SUITS = 8,
+    MAX_RULES = 6,    /* length of a chain of rules */
+    MAX_OPTIONS = 16,
+    NAME_SIZE = 32,   /* ids and card names, with the final NUL */
+    NO_SEAT = 0xFF,
+    NO_SUIT = 0xFF,
+};
+
+/* ---- Zones: every card is in exactly one ---------------------------------------------------------------------- */
+
+enum Zone {
+    ZONE_HAND = 0,          /* + seat */
+    ZONE_TAKEN = MAX_SEATS, /* + seat: cards won */
+    ZONE_TABLE = 2 * MAX_SEATS, /* the contest in progress, or cards on their way in an exchange */
+    ZONE_ASIDE,             /* the devil's trick and its like: face down, out of play, scored */
+    ZONE_STOCK,             /* not dealt; has no order */
+    ZONE_OUT,               /* out of this deal for good */
+    ZONE_COUNT
+};
+
+/* ---- Actions ----------------------------------------------------------------------------------------------------- */
+
+/* A play of several free cards is a few PICKs and one COMMIT. Equal targets are picked in ascending order, so a set has one spelling. */
+enum Verb {
+    VERB_PLAY,   /* card: to the contest */
+    VERB_PICK,   /* card: stage it; n = the place it is staged for (0 = first target) */
+    VERB_COMMIT, /* hand over what is staged */
+    VERB_DEAL,   /* the dealer deals the next deal; the only move between two deals */
+    VERB_COUNT
+};
+
+typedef struct {
+    uint8_t verb, card, n, arg;
+} Action;
+
+/* ---- State ------------------------------------------------------------------------------------------------------- */
+
+typedef struct {
+    uint8_t seat, card, arg, n;
+} Play;
+
+/* One trick (or another contest): plays in order; the first play is the lead. */
+typedef struct {
+    Play play[MAX_SEATS];
+    uint8_t n, leader, taker, number; /* taker NO_SEAT: unfinished or void; number: 1 for the deal's first */
+} Contest;
+
+typedef struct {
+    int16_t value; /* what it says: the price */
+    uint8_t owner; /* seat or NO_SEAT */
+    uint8_t card;  /* the card it stands on, or NO_CARD */
+} Marker;
+
+typedef struct State {
+    CardSet zone[ZONE_COUNT];
+    CardSet known[MAX_SEATS]; /* cards whose place this seat knows, by perfect recall */
+    CardSet lacks[MAX_SEATS]; /* public inference: this hand holds none of these */
+    Rng rng;
+    int32_t score[MAX_SEATS]; /* match totals */
+    int32_t gain[MAX_SEATS];  /* what the last scoring gave */
+    Contest now, last;        /* the contest on the table, and the one before it */
+    Marker marker[MAX_MARKERS];
+    int16_t total[MAX_TOTALS];
+    uint16_t deal;                        /* 1 for the first */
+    uint8_t count[ZONE_COUNT];            /* cards in each zone: public even where the cards are not */
+    uint8_t pick[MAX_SEATS][MAX_PICKS];   /* staged cards by place; secret of their seat until all commit */
+    uint8_t picks[MAX_SEATS];             /* how many are staged */
+    uint8_t phase;                        /* index into Game.phase; == Game.n_phases between deals and when over */
+    uint8_t turn;                         /* seat to act, or NO_SEAT while several choose at once or the match is over */
+    uint8_t asked, asked_first;           /* bit masks: seats that still have to choose / had to when the phase began */
+    uint8_t dealer;
+    uint8_t over;                         /* the match has ended */
+    uint8_t winners;                      /* bit mask, when over */
+    uint8_t unused[1];
+} State;
+
+_Static_assert(sizeof(State) <= 1280, "State is meant to be copied at every node of a search");
+
+/* A State with everything removed that `seat` does not know: hidden cards are in no zone (count[] still tells how many there are),
+ * other seats' known[] holds what everybody knows, their staged picks and the generator are zero, and in a
+ * simultaneous choice the others have not chosen yet. */
+typedef struct View {
+    State s;
+    uint8_t seat;
+    uint8_t unused[7];
+} View;
+
+/* ---- Game -------------------------------------------------------------------------------------------------------- */
+
+typedef struct {
+    char name[8];  /* as cases and the trace write it: "17", "QS" */
+    uint8_t suit;  /* index into Game.suit or NO_SUIT */
+    int16_t rank;
+    int16_t points;
+} CardInfo;
+
+typedef struct Game Game; /* components and parameters are private (game.h); what the other layers may read comes from these */
+
+typedef struct {
+    char key[NAME_SIZE];
+    enum OptionKind { OPTION_NUMBER, OPTION_CHOICE, OPTION_FLAG } kind;
+    int min, max, step, standard; /* number; for a choice: index of the default; for a flag: 0 or 1 */
+    int n_choices;
+    char choice[8][NAME_SIZE];
+} OptionInfo;
+
+/* What a menu needs before a game is compiled for a seat count. Texts are in the string tables under "game.<id>." */
+typedef struct {
+    char id[NAME_SIZE];
+    int order; /* place in the gallery */
+    int min_seats, max_seats, default_seats;
+    int minutes; /* about how long a match takes */
+    int n_options;
+    OptionInfo option[MAX_OPTIONS];
+} GameInfo;
+
+typedef struct {
+    char key[NAME_SIZE], value[NAME_SIZE];
+} OptionValue;
+
+/* All files of `data_dir`/games, sorted by order. *n = how many; caller frees with free(). Files that are wrong are left out and
+ * the first complaint is put in err; NULL only if not one game could be read. */
+GameInfo *game_list(const char *data_dir, int *n, Err *err);
+bool game_info(const char *data_dir, const char *id, GameInfo *out, Err *err);
+
+/* Reads data_dir/games/<id>.json (or the path `id` if it ends in .json), applies the patch for the number of seats and one per option,
+ * compiles it. Options not named keep their default. NULL and one line in err if anything is wrong. */
+Game *game_load(const char *data_dir, const char *id, int seats, const OptionValue *options, int n_options, Err *err);
+void game_free(Game *g);
+
+const char *game_id(const Game *g);
+uint64_t game_hash(const Game *g); /* of the rules as compiled, deck included: saves refuse other rules */
+int game_seats(const Game *g);
+int game_deck_size(const Game *g);               /* cards of the deck; not all need be in play */
+CardSet game_pack(const Game *g);                /* cards in play */
+const CardInfo *game_card(const Game *g, Card c);
+int game_suits(const Game *g);
+const char *game_suit(const Game *g, int suit);  /* "yellow" */
+const char *game_deck_id(const Game *g);         /* "bottle-imp-classic" */
+int game_markers(const Game *g);
+const char *game_marker(const Game *g, int i);   /* "bottle" */
+int game_totals(const Game *g);
+const char *game_total(const Game *g, int i);    /* "direction" */
+const char *game_phase(const Game *g, int phase);      /* key: "play"; "between" for the pause between deals and at the end */
+const char *game_phase_kind(const Game *g, int phase); /* component: "trick", "pass", …; "" between deals and at the end */
+bool game_taken_open(const Game *g);             /* may taken cards be inspected at the table? */
+bool game_low_wins(const Game *g);
+int game_target(const Game *g);                  /* points that end the match, 0 if it goes by deals */
+int game_deals(const Game *g);                   /* deals in a match, 0 if it goes by target */
+int game_tricks(const Game *g, const State *s);  /* tricks in this deal, 0 if unknown */
+int game_pick_places(const Game *g, const State *s); /* how many cards a seat stages in this phase, 0 if none */
+/* Where staged card i of `seat` will go: kind is "left", "right", "aside" …; returns the receiving seat or NO_SEAT. */
+int game_pick_target(const Game *g, const State *s, int seat, int i, const char **kind);
+
+/* ---- Playing ----------------------------------------------------------------------------------------------------- */
+
+typedef struct Sink Sink; /* where events go; NULL: nobody watches (the AI's worlds) */
+
+/* Begins a match: scores zero, first dealer drawn from the seed, first deal dealt. */
+void game_start(const Game *g, State *s, Seed seed, Sink *sink);
+
+/* A position to begin from, for cases and lessons: what is not set keeps its start value. */
+typedef struct {
+    char phase[NAME_SIZE];       /* "" = the first phase that asks somebody */
+    int dealer, lead;            /* -1: seat n-1 deals; the phase decides who leads */
+    CardSet hand[MAX_SEATS], taken[MAX_SEATS], aside, stock;
+    bool marker_set[MAX_MARKERS];
+    Marker marker[MAX_MARKERS];
+    int score[MAX_SEATS];
+    int deal;                    /* 0: first */
+} Setup;
+Setup game_setup_empty(void);
+bool game_setup(const Game *g, State *s, const Setup *setup, Err *err);
+
+/* Seats that have to act now, as a bit mask: one bit for a turn, several for a simultaneous choice, 0 when the match is over.
+ * Between deals it is the dealer, whose only move is VERB_DEAL. */
+static inline unsigned game_to_act(const State *s)
+{
+    return s->turn != NO_SEAT ? 1u << s->turn : s->asked;
+}
+
+/* The legal actions of `seat` in a fixed order; returns how many (0 if it is not asked). Legality has this one implementation:
+ * people, AI, hints, replays and tests all come through here. Works on a View's state for the View's own seat. */
+int game_moves(const Game *g, const State *s, int seat, Action out[MAX_MOVES]);
+bool game_legal(const Game *g, const State *s, int seat, Action a);
+
+/* Carries out a legal action (asserted). */
+void game_apply(const Game *g, State *s, int seat, Action a, Sink *sink);
+
+/* Why not: a reason id with parameters; the interface makes a sentence of string "refuse.<id>", and of "prompt.<id>" for game_prompt. */
+typedef struct {
+    const char *id; /* "must_follow"; NULL: nothing is wrong */
+    int n;
+    struct RefusalArg {
+        const char *name; /* placeholder: "colour" */
+        enum RefusalKind { ARG_NUMBER, ARG_SUIT, ARG_CARD, ARG_SEAT } kind;
+        int value;
+    } arg[4];
+} Refusal;
+
+/* True and the reason if the action is not legal for seat now. */
+bool game_refuse(const Game *g, const State *s, int seat, Action a, Refusal *why);
+
+/* What `seat` has to do now: the rule that binds its hand ("must_follow" …), or "lead", "follow_free", "pass", "deal", "wait", "over". */
+void game_prompt(const Game *g, const State *s, int seat, Refusal *what);
+
+/* Who would take the contest if it ended now; NO_SEAT if nobody. */
+int game_leading(const Game *g, const State *s);
+/* The same after `seat` had played action a (legal): what the note about the card under the pointer says. */
+int game_leading_after(const Game *g, const State *s, int seat, Action a);
+
+/* All reason ids there are, NULL past the end: for the tests of the string tables. */
+const char *game_reason(int i);
+bool game_reason_refuses(int i); /* is there a "refuse.<id>"? */
+bool game_reason_prompts(int i); /* is there a "prompt.<id>"? */
+
+/* ---- Views ------------------------------------------------------------------------------------------------------- */
+
+void view_make(const Game *g, const State *s, int seat, View *out);
+
+/* A world that fits the view: hidden cards placed at random over every deal that counts, lacks and known cards allow. Its other seats know
+ * what they hold and what is public. The generator of the world comes from rng. */
+void view_sample(const Game *g, const View *v, Rng *rng, State *out);
+
+/* ---- Events ------------------------------------------------------------------------------------------------------ */
+
+enum EventType {
+    EVENT_PHASE,  /* value: phase index (Game.n_phases: between deals) */
+    EVENT_DEAL,   /* a deal begins: seat = dealer, value = deal number; all cards are in the stock */
+    EVENT_MOVE,   /* card from zone `from` to zone `to`; seat = who moved it (NO_SEAT: the dealer) */
+    EVENT_STAGE,  /* card staged by seat for place `value`; only its seat is told */
+    EVENT_UNSTAGE,/* seat's staged cards are handed over or dropped; only its seat is told */
+    EVENT_REVEAL, /* card in zone `from` becomes known */
+    EVENT_MARK,   /* marker `from`: owner = seat, value = new value, card = what it stands on */
+    EVENT_TOTAL,  /* total `from` is now value */
+    EVENT_TURN,   /* seat is to act (NO_SEAT: nobody) */
+    EVENT_ASK,    /* the seats in mask `value` choose at the same time */
+    EVENT_TAKE,   /* the contest is decided: seat takes it (NO_SEAT: void) */
+    EVENT_SCORE,  /* seat gets value points by score rule `from` (game_score_rule); cards[] produced it */
+    EVENT_TOTALS, /* all scores of the deal are in; the match totals follow from the EVENT_SCOREs */
+    EVENT_BEAT,   /* the eye wants a pause: value is an enum Beat */
+    EVENT_OVER,   /* the match is over; value: mask of winners */
+    EVENT_TYPES
+};
+enum Beat { BEAT_DEALT, BEAT_TRICK, BEAT_EXCHANGE, BEAT_DEAL_OVER };
+
+typedef struct {
+    uint8_t type, seat, card, from, to;
+    uint8_t seen;  /* mask of the seats that may see the card */
+    int16_t value;
+    CardSet cards; /* EVENT_SCORE: what the points are for */
+} Event;
+
+enum { MAX_EVENTS = 512 }; /* no action causes more */
+struct Sink {
+    int n;
+    Event event[MAX_EVENTS];
+};
+
+/* The event as `seat` sees it (card NO_CARD if it may not); false if the seat is not told at all. */
+bool event_filter(const Event *e, int seat, Event *out);
+/* Name of a score rule: "card_points"; its explanation is the string "score.<name>". */
+const char *game_score_rule(const Game *g, int rule);
+
+/* ---- Text and hash ----------------------------------------------------------------------------------------------- */
+
+enum { ACTION_TEXT = 48 };
+/* "play 17" · "pick 4" · "commit" · "deal"; returns out. */
+char *game_print(const Game *g, Action a, char out[ACTION_TEXT]);
+/* Reads one move of `seat`. "pass A B C" and other whole plays become several actions: returns how many were put in out (≤ MAX_PICKS + 1),
+ * 0 and a message if the words mean nothing in this position. Legality is not checked. */
+int game_parse(const Game *g, const State *s, int seat, const char *text, Action out[MAX_PICKS + 1], Err *err);
+bool game_card_named(const Game *g, const char *name, Card *out);
+
+uint64_t state_hash(const State *s);
+
+/* ---- Documentation of the components, from the table the loader uses --------------------------------------------- */
+
+/* Prints every phase, slot, rule and parameter with its doc string. */
+void rules_print(void (*line)(void *to, const char *text), void *to);

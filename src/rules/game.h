@@ -1,0 +1,154 @@
+/* Private to rules/: a compiled Game, and what phases and rules look like inside. */
+#pragma once
+#include "rules/engine.h"
+
+enum { MAX_ARGS = 4, MAX_WORTH = 16 };
+
+/* The typed slots of a phase. A slot holds a chain; the first rule with an opinion wins (captures and reactions all run). */
+enum Slot { SLOT_LEAD, SLOT_FOLLOW, SLOT_STRENGTH, SLOT_AFTER_PLAY, SLOT_CAPTURE, SLOT_RULES, SLOT_COUNT };
+
+/* What may stand in a slot: lead and follow take the same kind of rule. */
+enum RuleKind { KIND_DUTY, KIND_STRENGTH, KIND_REACTION, KIND_CAPTURE, KIND_SCORE };
+
+typedef struct Rule Rule;
+
+/* A duty: whoever holds one of `cards` must play one of them (or of `exempt`); who holds none is free of this rule. It depends on public
+ * facts only, so playing something else tells everybody that the hand holds none of `cards`. */
+typedef struct {
+    CardSet cards, exempt;
+} Duty;
+
+enum { NO_OPINION = INT32_MIN };
+
+/* False: no opinion in this position. `why` (may be NULL) gets the reason with its parameters, without "held". */
+typedef bool DutyFn(const Game *g, const State *s, const Rule *r, Duty *duty, Refusal *why);
+/* Strength of play i of the contest on the table, −32,768…32,767, or NO_OPINION. Any card of an earlier rule beats all of later ones. */
+typedef int StrengthFn(const Game *g, const State *s, const Rule *r, int i);
+/* Runs after each play. */
+typedef void ReactionFn(const Game *g, State *s, const Rule *r, Sink *sink);
+/* Runs when the contest is decided; s->now.taker is set, its cards still lie on the table; `best` is the winning play. */
+typedef void CaptureFn(const Game *g, State *s, const Rule *r, int best, Sink *sink);
+/* Points of one seat at the end of a deal and the cards they come from; false: no opinion. */
+typedef bool ScoreFn(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards);
+
+enum ParamKind {
+    PARAM_NONE,
+    PARAM_INT,
+    PARAM_MARKER,  /* name of a marker: its index */
+    PARAM_TOTAL,   /* name of a total: its index */
+    PARAM_EACH,    /* "all" (0) or a number of cards */
+    PARAM_TARGETS, /* list of places for an exchange */
+    PARAM_REVEAL,  /* list of zones shown at scoring */
+};
+
+typedef struct {
+    const char *name;
+    enum ParamKind kind;
+    int min, max;
+    bool required;
+    const char *doc;
+} Param;
+
+typedef struct {
+    const char *name, *doc;
+    enum RuleKind kind;
+    union {
+        DutyFn *duty;
+        StrengthFn *strength;
+        ReactionFn *reaction;
+        CaptureFn *capture;
+        ScoreFn *score;
+    } fn;
+    Param param[MAX_ARGS];
+} RuleType;
+
+struct Rule {
+    const RuleType *type;
+    int arg[MAX_ARGS]; /* in the order of type->param */
+};
+
+typedef struct {
+    int n;
+    Rule rule[MAX_RULES];
+} Chain;
+
+typedef struct Phase Phase;
+
+/* A phase is a small state machine. enter() may finish at once by calling phase_next; such a phase has no other functions. */
+typedef struct {
+    void (*enter)(const Game *g, State *s, const Phase *p, Sink *sink);
+    int (*moves)(const Game *g, const State *s, const Phase *p, int seat, Action *out);
+    void (*apply)(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink);
+    /* The reason why an action of a seat that is asked is not legal. */
+    void (*refuse)(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why);
+    void (*prompt)(const Game *g, const State *s, const Phase *p, int seat, Refusal *what);
+} PhaseFunctions;
+
+typedef struct {
+    const char *name, *doc;
+    const PhaseFunctions *fn;
+    unsigned slots; /* bit mask of enum Slot */
+    Param param[MAX_ARGS];
+} PhaseType;
+
+enum Target { TARGET_LEFT, TARGET_RIGHT, TARGET_ACROSS, TARGET_ASIDE, TARGET_COUNT };
+extern const char *const target_name[TARGET_COUNT];
+
+struct Phase {
+    char key[NAME_SIZE];
+    const PhaseType *type;
+    Chain chain[SLOT_COUNT];
+    int each;                  /* deal: cards each, 0 = all */
+    int n_targets;             /* pass */
+    uint8_t target[MAX_PICKS]; /* pass: enum Target of each place */
+    bool reveal_aside;         /* score */
+};
+
+struct Game {
+    char id[NAME_SIZE], deck[NAME_SIZE];
+    uint64_t hash;
+    int seats;
+    int n_cards, n_suits, n_pack;
+    CardInfo card[MAX_CARDS];
+    char suit[MAX_SUITS][NAME_SIZE];
+    CardSet pack;
+    Card pack_list[MAX_CARDS];
+    CardSet suit_cards[MAX_SUITS];
+    CardSet above[MAX_CARDS], below[MAX_CARDS]; /* cards of higher / lower rank than this one */
+    CardSet worth[MAX_WORTH]; /* cards of exactly so many points */
+    int n_markers, n_totals;
+    char marker[MAX_MARKERS][NAME_SIZE], total[MAX_TOTALS][NAME_SIZE];
+    Marker marker_start[MAX_MARKERS];
+    int total_start[MAX_TOTALS];
+    int n_phases;
+    Phase phase[MAX_PHASES];
+    int until, deals; /* match end: points, or number of deals if not 0 */
+    bool exceed;      /* until must be exceeded, not just reached */
+    bool low_wins;
+    bool taken_open;
+};
+
+/* ---- The tables of components (components.c, from rules.def) ---- */
+extern const char *const slot_name[SLOT_COUNT];
+enum RuleKind slot_kind(enum Slot slot);
+const RuleType *rule_type(int i);   /* NULL past the end */
+const PhaseType *phase_type(int i); /* NULL past the end */
+int rule_type_index(const RuleType *type);
+#define RULE_TYPE_NAMES_MAX 64
+
+/* ---- Shared by the phases (engine.c) ---- */
+
+static inline int seat_after(const Game *g, int seat) { return seat + 1 == g->seats ? 0 : seat + 1; }
+
+/* Leaves the phase and enters the next one, or ends the deal and perhaps the match. */
+void phase_next(const Game *g, State *s, Sink *sink);
+/* The prompt for a hand that cannot meet the duty of this reason: "void_in_suit" for "must_follow". */
+const char *reason_unable(const char *id);
+/* Appends an argument to a reason. */
+void refusal_arg(Refusal *why, const char *name, enum RefusalKind kind, int value);
+
+/* The rule of the chain that binds this hand: its index with the duty, or -1. `unable` (may be NULL) gets the index of the first rule that had an
+ * opinion which the hand cannot meet, or -1. */
+int chain_duty(const Game *g, const State *s, const Chain *chain, CardSet hand, Duty *duty, int *unable);
+/* Sum of the cards' points. */
+int cards_points(const Game *g, CardSet cards);

@@ -1,0 +1,245 @@
+/* From JSON to a Game: read, patch for seats and options, compile. The only memory a Game needs is taken here. */
+#include "rules/load.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static uint64_t hash_text(uint64_t h, const char *text)
+{
+    for (; *text; text++)
+        h = (h ^ (unsigned char)*text) * UINT64_C(0x100000001b3);
+    return h;
+}
+
+/* Of what the rules say, not of how the file is laid out; the deck counts card by card. */
+static bool hash_rules(Game *g, const cJSON *rules, Err *err)
+{
+    char *text = cJSON_PrintUnformatted(rules);
+    if (!text)
+        return err_set(err, "out of memory");
+    g->hash = hash_text(UINT64_C(0xcbf29ce484222325), text);
+    cJSON_free(text);
+    char card[64];
+    for (int i = 0; i < g->n_cards; i++) {
+        const CardInfo *c = &g->card[i];
+        snprintf(card, sizeof card, "%s %d %d %d", c->name, c->suit, c->rank, c->points);
+        g->hash = hash_text(g->hash, card);
+    }
+    g->hash ^= (uint64_t)g->seats;
+    return true;
+}
+
+static bool read_markers(Game *g, const Json *root, Err *err)
+{
+    static const char *const keys[] = {"value", NULL};
+    const Json markers = json_member(root, "markers");
+    if (markers.node && !json_object(&markers, err))
+        return false;
+    for (Json v = json_next(&markers, NULL); v.node; v = json_next(&markers, &v)) {
+        const Json value_at = json_member(&v, "value");
+        int value;
+        if (g->n_markers == MAX_MARKERS)
+            return json_fail(&markers, err, "more than %d markers", MAX_MARKERS);
+        if (!json_object(&v, err) || !json_only(&v, keys, err) || !json_int(&value_at, -1000, 1000, &value, err))
+            return false;
+        if (strlen(v.key) >= NAME_SIZE)
+            return json_fail(&v, err, "a marker's name has at most %d characters", NAME_SIZE - 1);
+        Marker m = {.value = (int16_t)value, .owner = NO_SEAT, .card = NO_CARD};
+        for (int i = 0; i < g->n_cards; i++)
+            if (g->card[i].rank == value)
+                m.card = (uint8_t)i;
+        strcpy(g->marker[g->n_markers], v.key);
+        g->marker_start[g->n_markers++] = m;
+    }
+    return true;
+}
+
+static bool read_totals(Game *g, const Json *root, Err *err)
+{
+    const Json totals = json_member(root, "totals");
+    if (totals.node && !json_object(&totals, err))
+        return false;
+    for (Json v = json_next(&totals, NULL); v.node; v = json_next(&totals, &v)) {
+        if (g->n_totals == MAX_TOTALS)
+            return json_fail(&totals, err, "more than %d totals", MAX_TOTALS);
+        if (strlen(v.key) >= NAME_SIZE)
+            return json_fail(&v, err, "a total's name has at most %d characters", NAME_SIZE - 1);
+        if (!json_int(&v, -1000, 1000, &g->total_start[g->n_totals], err))
+            return false;
+        strcpy(g->total[g->n_totals++], v.key);
+    }
+    return true;
+}
+
+static bool read_pack(Game *g, const Json *root, Err *err)
+{
+    static const char *const keys[] = {"max_rank", "without", NULL};
+    const Json pack = json_member(root, "pack");
+    if (pack.node) {
+        const Json max_at = json_member(&pack, "max_rank"), without = json_member(&pack, "without");
+        int max = 1000;
+        if (!json_object(&pack, err) || !json_only(&pack, keys, err) || !json_int_or(&max_at, 1, 1000, &max, err))
+            return false;
+        for (int i = 0; i < g->n_cards; i++)
+            if (g->card[i].rank > max)
+                cardset_remove(&g->pack, (Card)i);
+        if (without.node && !json_array(&without, err))
+            return false;
+        for (Json v = json_next(&without, NULL); v.node; v = json_next(&without, &v)) {
+            const char *name;
+            Card c;
+            if (!json_string(&v, &name, err))
+                return false;
+            if (!game_card_named(g, name, &c))
+                return json_fail(&v, err, "no card \"%s\" in deck %s", name, g->deck);
+            cardset_remove(&g->pack, c);
+        }
+    }
+    deck_derive(g);
+    return g->n_pack >= g->seats ? true : json_fail(&pack, err, "%d cards are not enough for %d seats", g->n_pack, g->seats);
+}
+
+static bool read_choice(const Json *v, const char *no, const char *yes, bool *out, Err *err)
+{
+    const char *text = no;
+    if (!json_string_or(v, &text, err))
+        return false;
+    *out = strcmp(text, yes) == 0;
+    return *out || strcmp(text, no) == 0 ? true : json_fail(v, err, "\"%s\" or \"%s\" is wanted, not \"%s\"", no, yes, text);
+}
+
+static bool read_match(Game *g, const Json *root, Err *err)
+{
+    static const char *const keys[] = {"until", "end_at", "deals", "winner", NULL};
+    const Json match = json_member(root, "match");
+    const Json until = json_member(&match, "until"), deals = json_member(&match, "deals");
+    const Json winner = json_member(&match, "winner"), end_at = json_member(&match, "end_at");
+    if (!json_object(&match, err) || !json_only(&match, keys, err) || !json_int_or(&until, 0, 1000000, &g->until, err) ||
+        !json_int_or(&deals, 0, 1000, &g->deals, err) || !read_choice(&winner, "highest", "lowest", &g->low_wins, err) ||
+        !read_choice(&end_at, "reached", "exceeded", &g->exceed, err))
+        return false;
+    return g->until || g->deals ? true : json_fail(&match, err, "\"until\" or \"deals\" must say when the match ends");
+}
+
+static bool read_zones(Game *g, const Json *root, Err *err)
+{
+    static const char *const keys[] = {"taken", NULL}, *const taken_keys[] = {"open", NULL};
+    const Json zones = json_member(root, "zones");
+    if (!zones.node)
+        return true;
+    const Json taken = json_member(&zones, "taken");
+    const Json open = json_member(&taken, "open");
+    return json_object(&zones, err) && json_only(&zones, keys, err) && json_object(&taken, err) && json_only(&taken, taken_keys, err) &&
+           json_bool_or(&open, &g->taken_open, err);
+}
+
+static bool compile(Game *g, const char *data_dir, const Json *root, Err *err)
+{
+    static const char *const keys[] = {"id",     "order",  "minutes", "deck",   "seats", "pack",    "zones",    "markers",
+                                       "totals", "round",  "phases",  "match",  "options", "by_seats", NULL};
+    const Json deck = json_member(root, "deck");
+    char deck_id[NAME_SIZE];
+    return json_only(root, keys, err) && id_read(&deck, deck_id, err) && deck_load(g, data_dir, deck_id, &deck, err) &&
+           read_pack(g, root, err) && read_zones(g, root, err) && read_markers(g, root, err) && read_totals(g, root, err) &&
+           phases_load(g, root, err) && read_match(g, root, err) && hash_rules(g, root->node, err);
+}
+
+static bool apply_seats(const Json *root, cJSON *target, int seats, Err *err)
+{
+    char count[8];
+    const Json by_seats = json_member(root, "by_seats");
+    snprintf(count, sizeof count, "%d", seats);
+    if (!by_seats.node)
+        return true;
+    if (!json_object(&by_seats, err))
+        return false;
+    for (Json v = json_next(&by_seats, NULL); v.node; v = json_next(&by_seats, &v)) {
+        if (!json_object(&v, err))
+            return false;
+        if (strcmp(v.key, count) == 0 && !json_merge_patch(target, v.node))
+            return err_set(err, "out of memory");
+    }
+    return true;
+}
+
+static const char *value_of(const OptionValue *values, int n, const OptionInfo *o, char standard[NAME_SIZE])
+{
+    for (int i = 0; i < n; i++)
+        if (strcmp(values[i].key, o->key) == 0)
+            return values[i].value;
+    option_standard(o, standard);
+    return standard;
+}
+
+static bool check_options(const GameInfo *info, const OptionValue *values, int n, Err *err)
+{
+    const char *names[MAX_OPTIONS];
+    for (int k = 0; k < info->n_options; k++)
+        names[k] = info->option[k].key;
+    for (int i = 0; i < n; i++) {
+        int k = 0;
+        while (k < info->n_options && strcmp(values[i].key, names[k]) != 0)
+            k++;
+        if (k < info->n_options)
+            continue;
+        const char *near = err_nearest(values[i].key, names, info->n_options);
+        return err_set(err, "%s has no option \"%s\"%s%s%s", info->id, values[i].key, near ? "; did you mean \"" : "", near ? near : "",
+                       near ? "\"?" : "");
+    }
+    return true;
+}
+
+/* The definition with its patches, in `target`; options in the order in which the game declares them. */
+static bool apply_patches(const Json *root, cJSON *target, int seats, const OptionValue *values, int n, Err *err)
+{
+    GameInfo info;
+    if (!info_read(root, &info, err))
+        return false;
+    if (seats < info.min_seats || seats > info.max_seats)
+        return err_set(err, "%s is for %d to %d players, not %d", info.id, info.min_seats, info.max_seats, seats);
+    if (!check_options(&info, values, n, err) || !apply_seats(root, target, seats, err))
+        return false;
+    for (int i = 0; i < info.n_options; i++) {
+        char standard[NAME_SIZE];
+        if (!option_apply(root, target, &info.option[i], value_of(values, n, &info.option[i], standard), err))
+            return false;
+    }
+    return true;
+}
+
+static Game *load_document(JsonDoc *doc, const char *data_dir, int seats, const OptionValue *options, int n_options, Err *err)
+{
+    const Json root = json_root(doc);
+    JsonDoc patched = *doc;
+    Game *g = calloc(1, sizeof *g);
+    patched.root = cJSON_Duplicate(doc->root, 1);
+    bool ok = g && patched.root ? true : err_set(err, "out of memory");
+    ok = ok && json_object(&root, err) && apply_patches(&root, patched.root, seats, options, n_options, err);
+    if (ok) {
+        const Json whole = json_root(&patched);
+        const Json id = json_member(&whole, "id");
+        g->seats = seats;
+        ok = id_read(&id, g->id, err) && compile(g, data_dir, &whole, err);
+    }
+    cJSON_Delete(patched.root);
+    if (ok)
+        return g;
+    free(g);
+    return NULL;
+}
+
+Game *game_load(const char *data_dir, const char *id, int seats, const OptionValue *options, int n_options, Err *err)
+{
+    char path[1024];
+    const size_t n = strlen(id);
+    const bool is_file = n > 5 && strcmp(id + n - 5, ".json") == 0;
+    snprintf(path, sizeof path, is_file ? "%s%s" : "%s/games/%s.json", is_file ? "" : data_dir, id);
+    JsonDoc doc;
+    if (!json_read_file(&doc, path, err))
+        return NULL;
+    Game *g = load_document(&doc, data_dir, seats, options, n_options, err);
+    json_free(&doc);
+    return g;
+}
+
+void game_free(Game *g) { free(g); }

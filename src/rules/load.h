@@ -1,0 +1,22 @@
+/* Private to the loader: its parts, and the state they share. */
+#pragma once
+#include "base/json.h"
+#include "rules/game.h"
+
+/* deck.c: reads data_dir/decks/<id>.json into the game's cards, suits and derived sets; every card is in the pack at first. */
+bool deck_load(Game *g, const char *data_dir, const char *id, const Json *named_at, Err *err);
+/* deck.c: after the pack is known: list and sets by suit, rank and points. */
+void deck_derive(Game *g);
+
+/* load_phases.c: compiles /round and /phases. */
+bool phases_load(Game *g, const Json *root, Err *err);
+
+/* load_info.c: the head of a definition: id, seats, options. */
+bool info_read(const Json *root, GameInfo *info, Err *err);
+/* load_info.c: checks one option's value against its definition and applies its patch to `root`. Needs info_read to have passed. */
+bool option_apply(const Json *root, cJSON *target, const OptionInfo *option, const char *value, Err *err);
+/* load_info.c: the default of an option as text. */
+void option_standard(const OptionInfo *option, char out[NAME_SIZE]);
+
+/* An id in data: [a-z0-9-], at most 31 characters. */
+bool id_read(const Json *v, char out[NAME_SIZE], Err *err);

@@ -1,0 +1,224 @@
+/* Compiles the phases of a definition: names become functions, parameters become numbers. */
+#include "rules/load.h"
+#include <stdio.h>
+#include <string.h>
+
+static bool unknown(const Json *at, Err *err, const char *what, const char *name, const char *const names[], int n)
+{
+    const char *near = err_nearest(name, names, n);
+    return near ? json_fail(at, err, "no %s \"%s\"; did you mean \"%s\"?", what, name, near) : json_fail(at, err, "no %s \"%s\"", what, name);
+}
+
+static bool read_index(const Json *v, const char *what, char names[][NAME_SIZE], int n, int *out, Err *err)
+{
+    const char *name;
+    if (!json_string(v, &name, err))
+        return false;
+    const char *list[MAX_MARKERS + MAX_TOTALS];
+    for (int i = 0; i < n; i++) {
+        list[i] = names[i];
+        if (strcmp(names[i], name) == 0) {
+            *out = i;
+            return true;
+        }
+    }
+    return unknown(v, err, what, name, list, n);
+}
+
+static bool read_param(Game *g, const Json *v, const Param *param, int *out, Err *err)
+{
+    if (!v->node)
+        return param->required ? json_fail(v, err, "is missing: %s", param->doc) : true;
+    switch (param->kind) {
+    case PARAM_INT: return json_int(v, param->min, param->max, out, err);
+    case PARAM_MARKER: return read_index(v, "marker", g->marker, g->n_markers, out, err);
+    case PARAM_TOTAL: return read_index(v, "total", g->total, g->n_totals, out, err);
+    default: return json_fail(v, err, "is a parameter of phases only");
+    }
+}
+
+/* A rule is its name, or an object {"rule": name, parameters…}. */
+static bool read_rule(Game *g, const Json *v, enum RuleKind kind, Rule *out, Err *err)
+{
+    const Json member = json_member(v, "rule");
+    const Json *name_at = json_is_object(v) ? &member : v;
+    const char *name, *names[RULE_TYPE_NAMES_MAX], *keys[MAX_ARGS + 2] = {"rule"};
+    int n = 0;
+    if (!json_string(name_at, &name, err))
+        return false;
+    for (int i = 0; rule_type(i); i++) {
+        if (rule_type(i)->kind != kind)
+            continue;
+        names[n++] = rule_type(i)->name;
+        if (strcmp(rule_type(i)->name, name) == 0)
+            out->type = rule_type(i);
+    }
+    if (!out->type)
+        return unknown(name_at, err, "rule", name, names, n);
+    const Param *param = out->type->param;
+    for (int i = 0; i < MAX_ARGS && param[i].name; i++) {
+        keys[i + 1] = param[i].name;
+        const Json value = json_member(v, param[i].name);
+        if (!read_param(g, &value, &param[i], &out->arg[i], err))
+            return false;
+    }
+    return !json_is_object(v) || json_only(v, keys, err);
+}
+
+static bool read_chain(Game *g, const Json *v, enum Slot slot, Chain *out, Err *err)
+{
+    if (!v->node)
+        return true;
+    if (!json_array(v, err))
+        return false;
+    for (Json r = json_next(v, NULL); r.node; r = json_next(v, &r)) {
+        if (out->n == MAX_RULES)
+            return json_fail(v, err, "more than %d rules", MAX_RULES);
+        if (!read_rule(g, &r, slot_kind(slot), &out->rule[out->n], err))
+            return false;
+        out->n++;
+    }
+    return true;
+}
+
+static bool read_targets(const Json *v, Phase *p, Err *err)
+{
+    if (!json_array(v, err))
+        return false;
+    for (Json t = json_next(v, NULL); t.node; t = json_next(v, &t)) {
+        const char *name;
+        if (!json_string(&t, &name, err))
+            return false;
+        if (p->n_targets == MAX_PICKS)
+            return json_fail(v, err, "more than %d places", MAX_PICKS);
+        int i = 0;
+        while (i < TARGET_COUNT && strcmp(target_name[i], name) != 0)
+            i++;
+        if (i == TARGET_COUNT)
+            return unknown(&t, err, "place", name, target_name, TARGET_COUNT);
+        p->target[p->n_targets++] = (uint8_t)i;
+    }
+    return p->n_targets ? true : json_fail(v, err, "at least one place is wanted");
+}
+
+static bool read_reveal(const Json *v, Phase *p, Err *err)
+{
+    if (!json_array(v, err))
+        return false;
+    for (Json z = json_next(v, NULL); z.node; z = json_next(v, &z)) {
+        const char *name;
+        if (!json_string(&z, &name, err))
+            return false;
+        if (strcmp(name, "aside") != 0)
+            return json_fail(&z, err, "only \"aside\" can be revealed");
+        p->reveal_aside = true;
+    }
+    return true;
+}
+
+static bool read_phase_param(const Json *v, const Param *param, Phase *p, Err *err)
+{
+    if (!v->node)
+        return param->required ? json_fail(v, err, "is missing: %s", param->doc) : true;
+    switch (param->kind) {
+    case PARAM_TARGETS: return read_targets(v, p, err);
+    case PARAM_REVEAL: return read_reveal(v, p, err);
+    case PARAM_EACH:
+        if (json_is_string(v) && strcmp(v->node->valuestring, "all") == 0)
+            return true;
+        if (json_is_string(v))
+            return json_fail(v, err, "\"all\" or a number of cards is wanted");
+        return json_int(v, param->min, param->max, &p->each, err);
+    default: return json_fail(v, err, "is a parameter of rules only");
+    }
+}
+
+static bool read_phase(Game *g, const Json *v, Phase *p, Err *err)
+{
+    const char *name, *names[MAX_PHASES], *keys[SLOT_COUNT + MAX_ARGS + 2] = {"phase"};
+    int n = 0, n_keys = 1;
+    const Json kind = json_member(v, "phase");
+    if (!json_object(v, err) || !json_string(&kind, &name, err))
+        return false;
+    for (int i = 0; phase_type(i); i++) {
+        names[n++] = phase_type(i)->name;
+        if (strcmp(phase_type(i)->name, name) == 0)
+            p->type = phase_type(i);
+    }
+    if (!p->type)
+        return unknown(&kind, err, "phase", name, names, n);
+    for (int slot = 0; slot < SLOT_COUNT; slot++)
+        if (p->type->slots >> slot & 1)
+            keys[n_keys++] = slot_name[slot];
+    for (int i = 0; i < MAX_ARGS && p->type->param[i].name; i++)
+        keys[n_keys++] = p->type->param[i].name;
+    if (!json_only(v, keys, err))
+        return false;
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        const Json chain = json_member(v, slot_name[slot]);
+        if (!read_chain(g, &chain, (enum Slot)slot, &p->chain[slot], err))
+            return false;
+    }
+    for (int i = 0; i < MAX_ARGS && p->type->param[i].name; i++) {
+        const Json value = json_member(v, p->type->param[i].name);
+        if (!read_phase_param(&value, &p->type->param[i], p, err))
+            return false;
+    }
+    return true;
+}
+
+/* Impossible numbers, seen phase by phase: how many cards a hand holds, whether something is ever scored. */
+static bool check_phase(const Game *g, const Json *v, const Phase *p, int *hand, Err *err)
+{
+    if (strcmp(p->type->name, "deal") == 0) {
+        if (p->each * g->seats > g->n_pack)
+            return json_fail(v, err, "%d cards for each of %d seats are %d, the pack has %d", p->each, g->seats, p->each * g->seats, g->n_pack);
+        if (p->each == 0 && g->n_pack % g->seats)
+            return json_fail(v, err, "%d cards cannot be dealt evenly to %d seats", g->n_pack, g->seats);
+        *hand = p->each ? p->each : g->n_pack / g->seats;
+        return true;
+    }
+    if (p->n_targets >= *hand && p->n_targets)
+        return json_fail(v, err, "%d cards are to be passed from hands of %d", p->n_targets, *hand);
+    if (strcmp(p->type->name, "trick") == 0 && p->chain[SLOT_STRENGTH].n == 0)
+        return json_fail(v, err, "a trick needs a rule in \"strength\"");
+    if (strcmp(p->type->name, "score") == 0 && p->chain[SLOT_RULES].n == 0)
+        return json_fail(v, err, "scoring needs a rule in \"rules\"");
+    return true;
+}
+
+static bool check_round(const Game *g, const Json *round, Err *err)
+{
+    bool decides = false, scores = false;
+    for (int i = 0; i < g->n_phases; i++) {
+        decides |= g->phase[i].type->fn->moves != NULL;
+        scores |= g->phase[i].chain[SLOT_RULES].n > 0;
+    }
+    if (g->n_phases == 0 || strcmp(g->phase[0].type->name, "deal") != 0)
+        return json_fail(round, err, "a round begins with a phase of kind \"deal\"");
+    if (!decides)
+        return json_fail(round, err, "no phase of this round asks a player anything");
+    return scores ? true : json_fail(round, err, "no phase of this round scores");
+}
+
+bool phases_load(Game *g, const Json *root, Err *err)
+{
+    const Json round = json_member(root, "round"), phases = json_member(root, "phases");
+    int hand = 0;
+    if (!json_array(&round, err) || !json_object(&phases, err))
+        return false;
+    for (Json r = json_next(&round, NULL); r.node; r = json_next(&round, &r)) {
+        if (g->n_phases == MAX_PHASES)
+            return json_fail(&round, err, "more than %d phases", MAX_PHASES);
+        Phase *p = &g->phase[g->n_phases];
+        if (!id_read(&r, p->key, err))
+            return false;
+        const Json v = json_member(&phases, p->key);
+        if (!v.node)
+            return json_fail(&r, err, "no phase \"%s\" in /phases", p->key);
+        if (!read_phase(g, &v, p, err) || !check_phase(g, &v, p, &hand, err))
+            return false;
+        g->n_phases++;
+    }
+    return check_round(g, &round, err);
+}

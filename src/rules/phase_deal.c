@@ -1,0 +1,24 @@
+/* Dealing: no decision, so the phase ends as soon as it begins. */
+#include "rules/phases.h"
+#include "rules/verbs.h"
+
+static void deal_enter(const Game *g, State *s, const Phase *p, Sink *sink)
+{
+    Card pack[MAX_CARDS];
+    for (int i = 0; i < g->n_pack; i++)
+        pack[i] = g->pack_list[i];
+    const int n = p->each ? p->each * g->seats : g->n_pack;
+    int seat = s->dealer;
+    /* Fisher and Yates from the top of the pack, one card to each seat in turn. */
+    for (int i = 0; i < n; i++) {
+        const int k = i + (int)rng_below(&s->rng, (uint32_t)(g->n_pack - i));
+        const Card c = pack[k];
+        pack[k] = pack[i];
+        seat = seat_after(g, seat);
+        verb_move(g, s, NO_SEAT, c, ZONE_STOCK, ZONE_HAND + seat, 1u << seat, sink);
+    }
+    verb_tell(sink, EVENT_BEAT, NO_SEAT, BEAT_DEALT);
+    phase_next(g, s, sink);
+}
+
+const PhaseFunctions phase_deal = {.enter = deal_enter};

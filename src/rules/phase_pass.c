@@ -1,0 +1,123 @@
+/* Passing: everybody stages cards for the same places in secret; they change hands together. */
+#include "rules/phases.h"
+#include "rules/verbs.h"
+
+/* The zone where the card of place i ends up. */
+static int destination(const Game *g, const Phase *p, int seat, int i)
+{
+    switch (p->target[i]) {
+    case TARGET_LEFT: return ZONE_HAND + seat_after(g, seat);
+    case TARGET_RIGHT: return ZONE_HAND + (seat + g->seats - 1) % g->seats;
+    case TARGET_ACROSS: return ZONE_HAND + (seat + g->seats / 2) % g->seats;
+    default: return ZONE_ASIDE;
+    }
+}
+
+int game_pick_target(const Game *g, const State *s, int seat, int i, const char **kind)
+{
+    const Phase *p = &g->phase[s->phase];
+    if (s->phase >= g->n_phases || i >= p->n_targets)
+        return NO_SEAT;
+    *kind = target_name[p->target[i]];
+    const int zone = destination(g, p, seat, i);
+    return zone < MAX_SEATS ? zone : NO_SEAT;
+}
+
+int game_pick_places(const Game *g, const State *s) { return s->phase < g->n_phases ? g->phase[s->phase].n_targets : 0; }
+
+static CardSet staged(const State *s, int seat)
+{
+    CardSet set = CARDSET_EMPTY;
+    for (int i = 0; i < s->picks[seat]; i++)
+        cardset_add(&set, s->pick[seat][i]);
+    return set;
+}
+
+/* Cards for the same place go up in rank order of the deck, so that a set of cards has one spelling. */
+static bool out_of_order(const State *s, const Phase *p, int seat, Card c)
+{
+    const int i = s->picks[seat];
+    return i > 0 && p->target[i] == p->target[i - 1] && c < s->pick[seat][i - 1];
+}
+
+static void pass_enter(const Game *g, State *s, const Phase *p, Sink *sink)
+{
+    (void)p;
+    verb_ask(s, (1u << g->seats) - 1, sink);
+}
+
+static int pass_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
+{
+    (void)g;
+    const int i = s->picks[seat];
+    if (i == p->n_targets) {
+        out[0] = (Action){.verb = VERB_COMMIT};
+        return 1;
+    }
+    int n = 0;
+    for (CardSet left = cardset_minus(s->zone[ZONE_HAND + seat], staged(s, seat)); !cardset_empty(left);) {
+        const Card c = cardset_pop(&left);
+        if (!out_of_order(s, p, seat, c))
+            out[n++] = (Action){.verb = VERB_PICK, .card = c, .n = (uint8_t)i};
+    }
+    return n;
+}
+
+/* All have committed: first everybody loses track of what leaves unseen, then the cards move. */
+static void exchange(const Game *g, State *s, const Phase *p, Sink *sink)
+{
+    for (int seat = 0; seat < g->seats; seat++)
+        verb_lose_track(g, s, ZONE_HAND + seat, 1u << seat);
+    for (int seat = 0; seat < g->seats; seat++)
+        for (int i = 0; i < p->n_targets; i++) {
+            const int to = destination(g, p, seat, i);
+            const unsigned receiver = to < MAX_SEATS ? 1u << to : 0;
+            verb_move(g, s, seat, s->pick[seat][i], ZONE_HAND + seat, to, 1u << seat | receiver, sink);
+        }
+    for (int seat = 0; seat < g->seats; seat++)
+        verb_unstage(s, seat, sink);
+    verb_tell(sink, EVENT_BEAT, NO_SEAT, BEAT_EXCHANGE);
+    phase_next(g, s, sink);
+}
+
+static void pass_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
+{
+    if (a.verb == VERB_PICK) {
+        verb_stage(s, seat, a.card, sink);
+        return;
+    }
+    s->asked = (uint8_t)(s->asked & ~(1u << seat));
+    if (s->asked == 0)
+        exchange(g, s, p, sink);
+}
+
+static void pass_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)
+{
+    (void)g;
+    const int missing = p->n_targets - s->picks[seat];
+    if (a.verb == VERB_COMMIT) {
+        why->id = "places_empty";
+        refusal_arg(why, "missing", ARG_NUMBER, missing);
+    } else if (a.verb != VERB_PICK) {
+        why->id = "not_now";
+    } else if (missing == 0) {
+        why->id = "places_full";
+    } else {
+        why->id = !cardset_has(s->zone[ZONE_HAND + seat], a.card) ? "not_in_hand"
+                  : cardset_has(staged(s, seat), a.card)          ? "already_staged"
+                  : out_of_order(s, p, seat, a.card)              ? "ascending"
+                                                                  : "not_now";
+        refusal_arg(why, "card", ARG_CARD, a.card);
+    }
+}
+
+static void pass_prompt(const Game *g, const State *s, const Phase *p, int seat, Refusal *what)
+{
+    (void)g;
+    const int missing = p->n_targets - s->picks[seat];
+    what->id = missing ? "stage" : "commit";
+    if (missing)
+        refusal_arg(what, "missing", ARG_NUMBER, missing);
+}
+
+const PhaseFunctions phase_pass = {pass_enter, pass_moves, pass_apply, pass_refuse, pass_prompt};

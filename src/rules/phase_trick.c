@@ -1,0 +1,205 @@
+/* Tricks: one card each, clockwise; duties say what may be played, strengths who takes it, captures what else moves. */
+#include "rules/phases.h"
+#include "rules/verbs.h"
+#include <string.h>
+
+int chain_duty(const Game *g, const State *s, const Chain *chain, CardSet hand, Duty *duty, int *unable)
+{
+    if (unable)
+        *unable = -1;
+    for (int i = 0; i < chain->n; i++) {
+        const Rule *r = &chain->rule[i];
+        *duty = (Duty){CARDSET_EMPTY, CARDSET_EMPTY};
+        if (!r->type->fn.duty(g, s, r, duty, NULL))
+            continue;
+        if (!cardset_empty(cardset_and(hand, duty->cards)))
+            return i;
+        if (unable && *unable < 0)
+            *unable = i;
+    }
+    return -1;
+}
+
+static const Chain *duties(const State *s, const Phase *p)
+{
+    return &p->chain[s->now.n == 0 ? SLOT_LEAD : SLOT_FOLLOW];
+}
+
+static CardSet playable(const Game *g, const State *s, const Phase *p, int seat)
+{
+    const CardSet hand = s->zone[ZONE_HAND + seat];
+    Duty duty;
+    if (chain_duty(g, s, duties(s, p), hand, &duty, NULL) < 0)
+        return hand;
+    return cardset_and(hand, cardset_or(duty.cards, duty.exempt));
+}
+
+/* Index of the play that takes the trick as it lies, -1 if none has any strength. The first of equals wins. */
+static int best_play(const Game *g, const State *s, const Phase *p)
+{
+    const Chain *chain = &p->chain[SLOT_STRENGTH];
+    int best = -1, best_strength = 0;
+    for (int i = 0; i < s->now.n; i++)
+        for (int k = 0; k < chain->n; k++) {
+            const int value = chain->rule[k].type->fn.strength(g, s, &chain->rule[k], i);
+            if (value == NO_OPINION)
+                continue;
+            const int strength = (chain->n - k) * 65536 + value;
+            if (best < 0 || strength > best_strength) {
+                best = i;
+                best_strength = strength;
+            }
+            break;
+        }
+    return best;
+}
+
+static void new_contest(State *s, int leader, int number, Sink *sink)
+{
+    s->now = (Contest){.leader = (uint8_t)leader, .taker = NO_SEAT, .number = (uint8_t)number};
+    verb_turn(s, leader, sink);
+}
+
+static bool hands_empty(const Game *g, const State *s)
+{
+    for (int seat = 0; seat < g->seats; seat++)
+        if (s->count[ZONE_HAND + seat])
+            return false;
+    return true;
+}
+
+static void trick_enter(const Game *g, State *s, const Phase *p, Sink *sink)
+{
+    (void)p;
+    new_contest(s, seat_after(g, s->dealer), 1, sink);
+    if (hands_empty(g, s))
+        phase_next(g, s, sink);
+}
+
+static int trick_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
+{
+    int n = 0;
+    for (CardSet left = playable(g, s, p, seat); !cardset_empty(left);)
+        out[n++] = (Action){.verb = VERB_PLAY, .card = cardset_pop(&left)};
+    return n;
+}
+
+/* What a card that breaks a duty tells everybody: the hand holds none of the cards it should have been. */
+static void infer(const Game *g, State *s, const Chain *chain, int seat, Card c)
+{
+    for (int i = 0; i < chain->n; i++) {
+        const Rule *r = &chain->rule[i];
+        Duty duty = {CARDSET_EMPTY, CARDSET_EMPTY};
+        if (!r->type->fn.duty(g, s, r, &duty, NULL))
+            continue;
+        if (cardset_has(duty.cards, c))
+            return;
+        if (!cardset_has(duty.exempt, c))
+            verb_infer_lacks(s, seat, duty.cards);
+    }
+}
+
+static void finish_trick(const Game *g, State *s, const Phase *p, Sink *sink)
+{
+    const int best = best_play(g, s, p);
+    const int taker = best < 0 ? NO_SEAT : s->now.play[best].seat;
+    const int pile = taker == NO_SEAT ? ZONE_OUT : ZONE_TAKEN + taker;
+    verb_take(s, taker, sink);
+    if (best >= 0)
+        for (int i = 0; i < p->chain[SLOT_CAPTURE].n; i++) {
+            const Rule *r = &p->chain[SLOT_CAPTURE].rule[i];
+            r->type->fn.capture(g, s, r, best, sink);
+        }
+    for (int i = 0; i < s->now.n; i++)
+        verb_move(g, s, taker, s->now.play[i].card, ZONE_TABLE, pile, SEEN_BY_ALL, sink);
+    s->last = s->now;
+    if (hands_empty(g, s))
+        phase_next(g, s, sink);
+    else
+        new_contest(s, taker == NO_SEAT ? s->last.leader : taker, s->last.number + 1, sink);
+}
+
+static void trick_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
+{
+    infer(g, s, duties(s, p), seat, a.card);
+    verb_move(g, s, seat, a.card, ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
+    s->now.play[s->now.n++] = (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n};
+    for (int i = 0; i < p->chain[SLOT_AFTER_PLAY].n; i++) {
+        const Rule *r = &p->chain[SLOT_AFTER_PLAY].rule[i];
+        r->type->fn.reaction(g, s, r, sink);
+    }
+    int next = seat_after(g, seat);
+    /* Only a position from a case file can have seats that ran out of cards before the others. */
+    while (next != s->now.leader && s->count[ZONE_HAND + next] == 0)
+        next = seat_after(g, next);
+    if (next == s->now.leader)
+        finish_trick(g, s, p, sink);
+    else
+        verb_turn(s, next, sink);
+}
+
+static void reason_of(const Game *g, const State *s, const Rule *r, CardSet hand, Refusal *why)
+{
+    Duty duty = {CARDSET_EMPTY, CARDSET_EMPTY};
+    r->type->fn.duty(g, s, r, &duty, why);
+    refusal_arg(why, "held", ARG_NUMBER, cardset_count(cardset_and(hand, duty.cards)));
+}
+
+static void trick_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)
+{
+    const CardSet hand = s->zone[ZONE_HAND + seat];
+    if (a.verb != VERB_PLAY) {
+        why->id = "not_now";
+        return;
+    }
+    if (!cardset_has(hand, a.card)) {
+        why->id = "not_in_hand";
+        refusal_arg(why, "card", ARG_CARD, a.card);
+        return;
+    }
+    Duty duty;
+    const int i = chain_duty(g, s, duties(s, p), hand, &duty, NULL);
+    if (i >= 0)
+        reason_of(g, s, &duties(s, p)->rule[i], hand, why);
+}
+
+static void trick_prompt(const Game *g, const State *s, const Phase *p, int seat, Refusal *what)
+{
+    const CardSet hand = s->zone[ZONE_HAND + seat];
+    Duty duty;
+    int unable;
+    const int binding = chain_duty(g, s, duties(s, p), hand, &duty, &unable);
+    const int rule = binding >= 0 ? binding : unable;
+    const bool lead = s->now.n == 0;
+    /* A lead that the rules restrict, but not in this hand, is simply a lead. */
+    if (rule < 0 || (lead && cardset_empty(cardset_minus(hand, cardset_or(duty.cards, duty.exempt))))) {
+        what->id = lead ? "lead" : "free";
+        return;
+    }
+    reason_of(g, s, &duties(s, p)->rule[rule], hand, what);
+    if (binding < 0)
+        what->id = reason_unable(what->id);
+}
+
+int game_leading(const Game *g, const State *s)
+{
+    if (s->phase >= g->n_phases || s->now.n == 0 || g->phase[s->phase].chain[SLOT_STRENGTH].n == 0)
+        return NO_SEAT;
+    const int best = best_play(g, s, &g->phase[s->phase]);
+    return best < 0 ? NO_SEAT : s->now.play[best].seat;
+}
+
+int game_leading_after(const Game *g, const State *s, int seat, Action a)
+{
+    if (a.verb != VERB_PLAY || !game_legal(g, s, seat, a))
+        return NO_SEAT;
+    State after = *s;
+    after.now.play[after.now.n++] = (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n};
+    for (int i = 0; i < g->phase[s->phase].chain[SLOT_AFTER_PLAY].n; i++) {
+        const Rule *r = &g->phase[s->phase].chain[SLOT_AFTER_PLAY].rule[i];
+        r->type->fn.reaction(g, &after, r, NULL);
+    }
+    return game_leading(g, &after);
+}
+
+const PhaseFunctions phase_trick = {trick_enter, trick_moves, trick_apply, trick_refuse, trick_prompt};

@@ -1,0 +1,17 @@
+/* Declares every phase of rules.def; each is one file phase_<name>.c. */
+#pragma once
+#include "rules/game.h"
+
+#define PHASE(name, slots, doc, ...) extern const PhaseFunctions phase_##name;
+#define DUTY(name, doc, ...)
+#define STRENGTH(name, doc, ...)
+#define REACTION(name, doc, ...)
+#define CAPTURE(name, doc, ...)
+#define SCORE(name, doc, ...)
+#include "rules/rules.def"
+#undef PHASE
+#undef DUTY
+#undef STRENGTH
+#undef REACTION
+#undef CAPTURE
+#undef SCORE

@@ -1,0 +1,45 @@
+/* Duties: what must be led or followed. All depend on public facts only. */
+#include "rules/rules.h"
+
+/* Follow the led suit if you can; otherwise any card. */
+bool duty_suit(const Game *g, const State *s, const Rule *r, Duty *duty, Refusal *why)
+{
+    (void)r;
+    const uint8_t suit = g->card[s->now.play[0].card].suit;
+    if (suit == NO_SUIT)
+        return false;
+    duty->cards = g->suit_cards[suit];
+    if (why) {
+        why->id = "must_follow";
+        refusal_arg(why, "colour", ARG_SUIT, suit);
+    }
+    return true;
+}
+
+/* Little Devils: from the third card on, everybody stays on the side of the led card that the second card chose, if able; also after
+ * someone has failed. */
+bool duty_side_of_lead(const Game *g, const State *s, const Rule *r, Duty *duty, Refusal *why)
+{
+    const int direction = s->total[r->arg[0]];
+    if (direction == 0)
+        return false;
+    const Card lead = s->now.play[0].card;
+    duty->cards = direction > 0 ? g->above[lead] : g->below[lead];
+    if (why) {
+        why->id = direction > 0 ? "must_go_higher" : "must_go_lower";
+        refusal_arg(why, "card", ARG_CARD, lead);
+    }
+    return true;
+}
+
+/* Little Devils: no card of five devils is led, unless the hand holds nothing else. */
+bool duty_without_points(const Game *g, const State *s, const Rule *r, Duty *duty, Refusal *why)
+{
+    (void)s;
+    duty->cards = cardset_minus(g->pack, g->worth[r->arg[0]]);
+    if (why) {
+        why->id = "no_lead";
+        refusal_arg(why, "points", ARG_NUMBER, r->arg[0]);
+    }
+    return true;
+}

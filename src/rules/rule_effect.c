@@ -1,0 +1,22 @@
+/* Reactions to a play and captures at the end of a trick. */
+#include "rules/rules.h"
+#include "rules/verbs.h"
+
+/* Little Devils: the second card sets the direction for the whole trick; a new lead clears it. */
+void reaction_direction_from_second(const Game *g, State *s, const Rule *r, Sink *sink)
+{
+    const Contest *t = &s->now;
+    if (t->n == 1)
+        verb_total(s, r->arg[0], 0, sink);
+    else if (t->n == 2)
+        verb_total(s, r->arg[0], g->card[t->play[1].card].rank > g->card[t->play[0].card].rank ? 1 : -1, sink);
+}
+
+/* The Bottle Imp: who takes a trick with a card below the price gets the bottle, and that card is the new price. The owner may win it again. */
+void capture_marker_to_taker(const Game *g, State *s, const Rule *r, int best, Sink *sink)
+{
+    const Card card = s->now.play[best].card;
+    const int rank = g->card[card].rank;
+    if (rank < s->marker[r->arg[0]].value)
+        verb_mark(s, r->arg[0], s->now.play[best].seat, rank, card, sink);
+}

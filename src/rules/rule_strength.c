@@ -1,0 +1,30 @@
+/* Strengths: who takes a trick. The highest strength wins; an earlier rule of the chain outranks all later ones. */
+#include "rules/rules.h"
+
+int strength_rank(const Game *g, const State *s, const Rule *r, int i)
+{
+    (void)r;
+    return g->card[s->now.play[i].card].rank;
+}
+
+/* The Bottle Imp: cards below the price are trumps, whatever their colour. */
+int strength_below_marker(const Game *g, const State *s, const Rule *r, int i)
+{
+    const int rank = g->card[s->now.play[i].card].rank;
+    return rank < s->marker[r->arg[0]].value ? rank : NO_OPINION;
+}
+
+/* Little Devils: up, the highest takes the trick, down, the lowest; with a card on the wrong side it is the other way round. */
+int strength_by_direction(const Game *g, const State *s, const Rule *r, int i)
+{
+    const Contest *t = &s->now;
+    int direction = s->total[r->arg[0]];
+    const int lead = g->card[t->play[0].card].rank;
+    for (int k = 2; k < t->n; k++)
+        if ((g->card[t->play[k].card].rank > lead) != (s->total[r->arg[0]] > 0)) {
+            direction = -direction;
+            break;
+        }
+    const int rank = g->card[t->play[i].card].rank;
+    return direction < 0 ? -rank : rank;
+}

@@ -1,0 +1,149 @@
+#include "rules/verbs.h"
+#include <assert.h>
+
+static void emit(Sink *sink, Event e)
+{
+    if (!sink)
+        return;
+    assert(sink->n < MAX_EVENTS);
+    sink->event[sink->n++] = e;
+}
+
+void verb_tell(Sink *sink, enum EventType type, int seat, int value)
+{
+    emit(sink, (Event){.type = (uint8_t)type,
+                       .seat = (uint8_t)seat,
+                       .card = NO_CARD,
+                       .seen = SEEN_BY_ALL,
+                       .value = (int16_t)value});
+}
+
+void verb_gather(const Game *g, State *s, Sink *sink)
+{
+    for (int z = 0; z < ZONE_COUNT; z++) {
+        s->zone[z] = CARDSET_EMPTY;
+        s->count[z] = 0;
+    }
+    for (int i = 0; i < MAX_SEATS; i++)
+        s->known[i] = s->lacks[i] = CARDSET_EMPTY;
+    s->zone[ZONE_STOCK] = g->pack;
+    s->count[ZONE_STOCK] = (uint8_t)g->n_pack;
+    verb_tell(sink, EVENT_DEAL, s->dealer, s->deal);
+}
+
+void verb_move(const Game *g, State *s, int seat, Card c, int from, int to, unsigned seen, Sink *sink)
+{
+    assert(cardset_has(s->zone[from], c));
+    cardset_remove(&s->zone[from], c);
+    cardset_add(&s->zone[to], c);
+    s->count[from]--;
+    s->count[to]++;
+    for (int i = 0; i < g->seats; i++)
+        if (seen >> i & 1)
+            cardset_add(&s->known[i], c);
+        else
+            cardset_remove(&s->known[i], c);
+    if (to < MAX_SEATS) {
+        /* A card that some did not see come in may be of any kind: the public inference about this hand is void. */
+        const unsigned all = (1u << g->seats) - 1;
+        if ((seen & all) == all)
+            cardset_remove(&s->lacks[to], c);
+        else
+            s->lacks[to] = CARDSET_EMPTY;
+    }
+    emit(sink, (Event){.type = EVENT_MOVE,
+                       .seat = (uint8_t)seat,
+                       .card = c,
+                       .from = (uint8_t)from,
+                       .to = (uint8_t)to,
+                       .seen = (uint8_t)seen});
+}
+
+void verb_lose_track(const Game *g, State *s, int from, unsigned seen)
+{
+    for (int i = 0; i < g->seats; i++)
+        if (!(seen >> i & 1))
+            s->known[i] = cardset_minus(s->known[i], s->zone[from]);
+}
+
+void verb_reveal(const Game *g, State *s, Card c, int zone, Sink *sink)
+{
+    for (int i = 0; i < g->seats; i++)
+        cardset_add(&s->known[i], c);
+    emit(sink, (Event){.type = EVENT_REVEAL, .seat = NO_SEAT, .card = c, .from = (uint8_t)zone, .to = (uint8_t)zone, .seen = SEEN_BY_ALL});
+}
+
+void verb_infer_lacks(State *s, int seat, CardSet cards) { s->lacks[seat] = cardset_or(s->lacks[seat], cards); }
+
+void verb_stage(State *s, int seat, Card c, Sink *sink)
+{
+    const int place = s->picks[seat]++;
+    s->pick[seat][place] = c;
+    emit(sink, (Event){.type = EVENT_STAGE, .seat = (uint8_t)seat, .card = c, .seen = (uint8_t)(1u << seat), .value = (int16_t)place});
+}
+
+void verb_unstage(State *s, int seat, Sink *sink)
+{
+    for (int i = 0; i < MAX_PICKS; i++)
+        s->pick[seat][i] = 0;
+    s->picks[seat] = 0;
+    emit(sink, (Event){.type = EVENT_UNSTAGE, .seat = (uint8_t)seat, .card = NO_CARD, .seen = (uint8_t)(1u << seat)});
+}
+
+void verb_mark(State *s, int marker, int owner, int value, Card card, Sink *sink)
+{
+    s->marker[marker] = (Marker){.value = (int16_t)value, .owner = (uint8_t)owner, .card = card};
+    emit(sink, (Event){.type = EVENT_MARK,
+                       .seat = (uint8_t)owner,
+                       .card = card,
+                       .from = (uint8_t)marker,
+                       .seen = SEEN_BY_ALL,
+                       .value = (int16_t)value});
+}
+
+void verb_total(State *s, int total, int value, Sink *sink)
+{
+    if (s->total[total] == value)
+        return;
+    s->total[total] = (int16_t)value;
+    emit(sink, (Event){.type = EVENT_TOTAL,
+                       .seat = NO_SEAT,
+                       .card = NO_CARD,
+                       .from = (uint8_t)total,
+                       .seen = SEEN_BY_ALL,
+                       .value = (int16_t)value});
+}
+
+void verb_turn(State *s, int seat, Sink *sink)
+{
+    s->turn = (uint8_t)seat;
+    s->asked = s->asked_first = 0;
+    verb_tell(sink, EVENT_TURN, seat, 0);
+}
+
+void verb_ask(State *s, unsigned seats, Sink *sink)
+{
+    s->turn = NO_SEAT;
+    s->asked = s->asked_first = (uint8_t)seats;
+    verb_tell(sink, EVENT_ASK, NO_SEAT, (int)seats);
+}
+
+void verb_take(State *s, int taker, Sink *sink)
+{
+    s->now.taker = (uint8_t)taker;
+    verb_tell(sink, EVENT_TAKE, taker, 0);
+    verb_tell(sink, EVENT_BEAT, taker, BEAT_TRICK);
+}
+
+void verb_score(State *s, int seat, int points, int rule, CardSet cards, Sink *sink)
+{
+    s->gain[seat] += points;
+    s->score[seat] += points;
+    emit(sink, (Event){.type = EVENT_SCORE,
+                       .seat = (uint8_t)seat,
+                       .card = NO_CARD,
+                       .from = (uint8_t)rule,
+                       .seen = SEEN_BY_ALL,
+                       .value = (int16_t)points,
+                       .cards = cards});
+}
