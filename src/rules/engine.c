@@ -269,13 +269,10 @@ const char *game_phase_kind(const Game *g, int phase) { return phase < g->n_phas
 
 int game_tricks(const Game *g, const State *s)
 {
-    if (s->phase < g->n_phases && g->phase[s->phase].type->fn->moves && g->phase[s->phase].n_targets)
-        return 0;
     int most = 0;
     for (int seat = 0; seat < g->seats; seat++)
         if (s->count[ZONE_HAND + seat] > most)
             most = s->count[ZONE_HAND + seat];
-    /* A trick under way has been counted out of the longest hands only when all have played. */
-    const bool all_played = s->now.n && s->now.n == g->seats;
-    return s->now.number ? s->now.number - 1 + most + all_played + (s->now.n && most == 0) : 0;
+    /* Whoever has not played to the trick under way still holds its card; after the last trick nobody holds any. */
+    return s->now.number ? s->now.number - 1 + (most ? most : 1) : 0;
 }

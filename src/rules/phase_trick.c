@@ -113,6 +113,7 @@ static void finish_trick(const Game *g, State *s, const Phase *p, Sink *sink)
     for (int i = 0; i < s->now.n; i++)
         verb_move(g, s, taker, s->now.play[i].card, ZONE_TABLE, pile, SEEN_BY_ALL, sink);
     s->last = s->now;
+    s->now = (Contest){.leader = NO_SEAT, .taker = NO_SEAT, .number = s->last.number};
     if (hands_empty(g, s))
         phase_next(g, s, sink);
     else

@@ -1,0 +1,239 @@
+/* Views hide what they must, and sampled worlds are uniform over every deal that fits. */
+#include "cm.h"
+#include "rules/engine.h"
+#include <math.h>
+#include <string.h>
+
+static Game *load(const char *id, int seats)
+{
+    Err err = {""};
+    Game *g = game_load(DATA_DIR, id, seats, NULL, 0, &err);
+    if (!g)
+        fail_msg("%s", err.text);
+    return g;
+}
+
+static Card card(const Game *g, const char *name)
+{
+    Card c = 0;
+    assert_true(game_card_named(g, name, &c));
+    return c;
+}
+
+static CardSet cards(const Game *g, const char *const names[], int n)
+{
+    CardSet set = CARDSET_EMPTY;
+    for (int i = 0; i < n; i++)
+        cardset_add(&set, card(g, names[i]));
+    return set;
+}
+
+/* Three seats, three cards each, seat 0 looks: six unseen cards in two hands, twenty deals without exclusions. */
+static void small_position(const Game *g, State *s)
+{
+    Setup setup = game_setup_empty();
+    strcpy(setup.phase, "play");
+    setup.hand[0] = cards(g, (const char *[]){"1", "12", "23"}, 3);
+    setup.hand[1] = cards(g, (const char *[]){"2", "13", "24"}, 3);
+    setup.hand[2] = cards(g, (const char *[]){"3", "14", "25"}, 3);
+    Err err = {""};
+    if (!game_setup(g, s, &setup, &err))
+        fail_msg("%s", err.text);
+}
+
+enum { MOST_DEALS = 64, ROUNDS = 200000 };
+
+static void chi_square(const Game *g, const View *v, int expected_deals)
+{
+    CardSet seen[MOST_DEALS];
+    int count[MOST_DEALS] = {0}, deals = 0;
+    Rng rng = rng_from_u64(7);
+    for (int i = 0; i < ROUNDS; i++) {
+        State world;
+        view_sample(g, v, &rng, &world);
+        int k = 0;
+        while (k < deals && !cardset_equal(seen[k], world.zone[ZONE_HAND + 1]))
+            k++;
+        if (k == deals) {
+            assert_true(deals < MOST_DEALS);
+            seen[deals++] = world.zone[ZONE_HAND + 1];
+        }
+        count[k]++;
+    }
+    assert_int_equal(deals, expected_deals);
+    const double mean = (double)ROUNDS / deals;
+    double chi = 0;
+    for (int k = 0; k < deals; k++)
+        chi += (count[k] - mean) * (count[k] - mean) / mean;
+    const double df = deals - 1;
+    /* 4 sigma of the chi-square distribution; the seed is fixed, so this never fails by chance. */
+    if (chi > df + 4 * sqrt(2 * df))
+        fail_msg("chi-square %.1f with %.0f degrees of freedom over %d deals", chi, df, deals);
+}
+
+static void sampling_without_exclusions_is_uniform(void **unused)
+{
+    (void)unused;
+    Game *g = load("little-devils", 3);
+    State s;
+    View v;
+    small_position(g, &s);
+    view_make(g, &s, 0, &v);
+    chi_square(g, &v, 20);
+    game_free(g);
+}
+
+static void sampling_with_exclusions_is_uniform(void **unused)
+{
+    (void)unused;
+    Game *g = load("little-devils", 3);
+    State s;
+    View v;
+    small_position(g, &s);
+    /* Seat 1 holds nothing above 14: 24 and 25 must be with seat 2, and one of the other four too. */
+    s.lacks[1] = cards(g, (const char *[]){"15", "16", "17", "18", "19", "20", "21", "22", "24", "25", "26", "27"}, 12);
+    s.zone[ZONE_HAND + 1] = cards(g, (const char *[]){"2", "13", "14"}, 3);
+    s.zone[ZONE_HAND + 2] = cards(g, (const char *[]){"3", "24", "25"}, 3);
+    s.known[1] = s.zone[ZONE_HAND + 1];
+    s.known[2] = s.zone[ZONE_HAND + 2];
+    view_make(g, &s, 0, &v);
+    chi_square(g, &v, 4);
+    game_free(g);
+}
+
+/* So tight that a shuffle hardly ever fits: the filling, the mending and the swaps must find the deals, and all alike. */
+static void mending_finds_every_deal(void **unused)
+{
+    (void)unused;
+    Game *g = load("little-devils", 4);
+    Setup setup = game_setup_empty();
+    strcpy(setup.phase, "play");
+    static const char *const hand[4][7] = {{"1", "2", "3", "4", "5", "6", "7"},
+                                           {"8", "9", "10", "11", "12", "13", "20"},
+                                           {"14", "15", "16", "17", "18", "19", "21"},
+                                           {"22", "23", "24", "25", "26", "27", "28"}};
+    for (int i = 0; i < 4; i++)
+        setup.hand[i] = cards(g, hand[i], 7);
+    State s;
+    View v;
+    Err err = {""};
+    assert_true(game_setup(g, &s, &setup, &err));
+    /* Seats 1, 2, 3 each lack all cards but their own and the three odd ones 20, 21, 22. */
+    const CardSet odd = cards(g, (const char *[]){"20", "21", "22"}, 3);
+    for (int i = 1; i < 4; i++)
+        s.lacks[i] = cardset_minus(game_pack(g), cardset_or(s.zone[ZONE_HAND + i], odd));
+    view_make(g, &s, 0, &v);
+    int count[3] = {0}; /* who holds 20 */
+    Rng rng = rng_from_u64(9);
+    for (int i = 0; i < 60000; i++) {
+        State world;
+        view_sample(g, &v, &rng, &world);
+        for (int seat = 1; seat < 4; seat++) {
+            assert_true(cardset_empty(cardset_and(world.zone[ZONE_HAND + seat], s.lacks[seat])));
+            count[seat - 1] += cardset_has(world.zone[ZONE_HAND + seat], card(g, "20"));
+        }
+    }
+    for (int i = 0; i < 3; i++)
+        assert_in_range(count[i], 19500, 20500);
+    game_free(g);
+}
+
+static void play_at_random(const Game *g, State *s, Rng *rng, int moves)
+{
+    for (int i = 0; i < moves && !s->over; i++) {
+        Action a[MAX_MOVES];
+        const int seat = __builtin_ctz(game_to_act(s));
+        const int n = game_moves(g, s, seat, a);
+        game_apply(g, s, seat, a[rng_below(rng, (uint32_t)n)], NULL);
+    }
+}
+
+/* Re-dealing what a seat cannot see never changes its View by one byte. */
+static void hidden_cards_never_change_a_view(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *id;
+        int seats;
+    } games[] = {{"bottle-imp", 3}, {"bottle-imp", 4}, {"little-devils", 3}, {"little-devils", 6}};
+    for (size_t k = 0; k < sizeof games / sizeof *games; k++) {
+        Game *g = load(games[k].id, games[k].seats);
+        Rng rng = rng_from_u64(k);
+        for (int m = 0; m < 400; m++) {
+            State s, other;
+            View v, w;
+            game_start(g, &s, (Seed){.low = (uint64_t)m}, NULL);
+            play_at_random(g, &s, &rng, (int)rng_below(&rng, 90));
+            for (int seat = 0; seat < games[k].seats; seat++) {
+                view_make(g, &s, seat, &v);
+                view_sample(g, &v, &rng, &other);
+                view_make(g, &other, seat, &w);
+                assert_memory_equal(&v, &w, sizeof v);
+            }
+        }
+        game_free(g);
+    }
+}
+
+/* What was passed stays known to giver and receiver, and to nobody else. */
+static void passes_are_known_to_giver_and_receiver(void **unused)
+{
+    (void)unused;
+    Game *g = load("bottle-imp", 3);
+    State s;
+    game_start(g, &s, (Seed){.low = 3}, NULL);
+    Card passed[3][3];
+    for (int seat = 0; seat < 3; seat++)
+        for (int i = 0; i < 4; i++) {
+            Action a[MAX_MOVES];
+            game_moves(g, &s, seat, a);
+            if (i < 3)
+                passed[seat][i] = a[0].card;
+            game_apply(g, &s, seat, a[0], NULL);
+        }
+    for (int seat = 0; seat < 3; seat++) {
+        const int left = (seat + 1) % 3, right = (seat + 2) % 3;
+        assert_true(cardset_has(s.zone[ZONE_HAND + left], passed[seat][0]));
+        assert_true(cardset_has(s.zone[ZONE_HAND + right], passed[seat][1]));
+        assert_true(cardset_has(s.zone[ZONE_ASIDE], passed[seat][2]));
+        assert_true(cardset_has(s.known[seat], passed[seat][0]) && cardset_has(s.known[left], passed[seat][0]));
+        assert_false(cardset_has(s.known[right], passed[seat][0]));
+        assert_false(cardset_has(s.known[left], passed[seat][1]));
+        assert_true(cardset_has(s.known[seat], passed[seat][2]));
+        assert_false(cardset_has(s.known[left], passed[seat][2]) || cardset_has(s.known[right], passed[seat][2]));
+    }
+    game_free(g);
+}
+
+/* In a secret choice the others have not chosen yet, whatever they did. */
+static void secret_choices_stay_secret(void **unused)
+{
+    (void)unused;
+    Game *g = load("bottle-imp", 4);
+    State s, before;
+    View v, w;
+    game_start(g, &s, (Seed){.low = 4}, NULL);
+    before = s;
+    for (int i = 0; i < 4; i++) {
+        Action a[MAX_MOVES];
+        game_moves(g, &s, 2, a);
+        game_apply(g, &s, 2, a[0], NULL);
+    }
+    view_make(g, &before, 0, &v);
+    view_make(g, &s, 0, &w);
+    assert_memory_equal(&v, &w, sizeof v);
+    view_make(g, &s, 2, &w);
+    assert_int_equal(w.s.picks[2], 3);
+    assert_int_equal(game_to_act(&w.s), 0xB);
+    game_free(g);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sampling_without_exclusions_is_uniform), cmocka_unit_test(sampling_with_exclusions_is_uniform),
+        cmocka_unit_test(mending_finds_every_deal),               cmocka_unit_test(hidden_cards_never_change_a_view),
+        cmocka_unit_test(passes_are_known_to_giver_and_receiver), cmocka_unit_test(secret_choices_stay_secret),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
