@@ -107,6 +107,8 @@ void deck_derive(Game *g)
             cardset_add(&g->suit_cards[c->suit], (Card)i);
         if (c->points >= 0 && c->points < MAX_WORTH)
             cardset_add(&g->worth[c->points], (Card)i);
+        if (c->points > 0)
+            cardset_add(&g->scoring, (Card)i);
         for (int k = 0; k < g->n_cards; k++)
             if (g->card[k].rank < c->rank)
                 cardset_add(&g->above[k], (Card)i);

@@ -44,13 +44,15 @@ static unsigned best_scores(const Game *g, const State *s)
 
 static void deal_over(const Game *g, State *s, Sink *sink)
 {
+    const unsigned winners = best_scores(g, s);
+    const bool tie = (winners & (winners - 1)) != 0;
     verb_tell(sink, EVENT_BEAT, NO_SEAT, BEAT_DEAL_OVER);
-    if (!match_ends(g, s)) {
+    if (!match_ends(g, s) || (tie && g->ties_play_on)) {
         verb_turn(s, seat_after(g, s->dealer), sink);
         return;
     }
     s->over = 1;
-    s->winners = (uint8_t)best_scores(g, s);
+    s->winners = (uint8_t)winners;
     verb_turn(s, NO_SEAT, sink);
     verb_tell(sink, EVENT_OVER, NO_SEAT, s->winners);
 }

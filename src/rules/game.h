@@ -39,6 +39,9 @@ enum ParamKind {
     PARAM_EACH,    /* "all" (0) or a number of cards */
     PARAM_TARGETS, /* list of places for an exchange */
     PARAM_REVEAL,  /* list of zones shown at scoring */
+    PARAM_SUIT,    /* name of a suit: its index */
+    PARAM_FLAG,    /* true or false */
+    PARAM_FIRST_LEAD,
 };
 
 typedef struct {
@@ -94,13 +97,21 @@ typedef struct {
 enum Target { TARGET_LEFT, TARGET_RIGHT, TARGET_ACROSS, TARGET_ASIDE, TARGET_COUNT };
 extern const char *const target_name[TARGET_COUNT];
 
+/* Where the cards staged for one exchange go. */
+enum { MAX_EXCHANGES = 4 };
+typedef struct {
+    int n;
+    uint8_t target[MAX_PICKS]; /* enum Target of each place */
+} Exchange;
+
 struct Phase {
     char key[NAME_SIZE];
     const PhaseType *type;
     Chain chain[SLOT_COUNT];
     int each;                  /* deal: cards each, 0 = all */
-    int n_targets;             /* pass */
-    uint8_t target[MAX_PICKS]; /* pass: enum Target of each place */
+    int n_exchanges;           /* pass: how many lists of places take turns */
+    Exchange exchange[MAX_EXCHANGES];
+    bool holder_leads;         /* trick: whoever holds a card that the lead rules ask for leads first */
     bool reveal_aside;         /* score */
 };
 
@@ -116,6 +127,7 @@ struct Game {
     CardSet suit_cards[MAX_SUITS];
     CardSet above[MAX_CARDS], below[MAX_CARDS]; /* cards of higher / lower rank than this one */
     CardSet worth[MAX_WORTH]; /* cards of exactly so many points */
+    CardSet scoring;          /* cards of more than no points */
     int n_markers, n_totals;
     char marker[MAX_MARKERS][NAME_SIZE], total[MAX_TOTALS][NAME_SIZE];
     Marker marker_start[MAX_MARKERS];
@@ -125,6 +137,7 @@ struct Game {
     int until, deals; /* match end: points, or number of deals if not 0 */
     bool exceed;      /* until must be exceeded, not just reached */
     bool low_wins;
+    bool ties_play_on; /* a tie for the best total asks for further deals; otherwise the win is shared */
     bool taken_open;
 };
 

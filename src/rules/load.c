@@ -71,9 +71,57 @@ static bool read_totals(Game *g, const Json *root, Err *err)
     return true;
 }
 
+/* "ranks": only cards of these ranks are in the pack. */
+static bool keep_ranks(Game *g, const Json *pack, Err *err)
+{
+    const Json ranks = json_member(pack, "ranks");
+    CardSet keep = CARDSET_EMPTY;
+    if (!ranks.node)
+        return true;
+    if (!json_array(&ranks, err))
+        return false;
+    for (Json v = json_next(&ranks, NULL); v.node; v = json_next(&ranks, &v)) {
+        int rank;
+        if (!json_int(&v, -1000, 1000, &rank, err))
+            return false;
+        for (int i = 0; i < g->n_cards; i++)
+            if (g->card[i].rank == rank)
+                cardset_add(&keep, (Card)i);
+    }
+    g->pack = cardset_and(g->pack, keep);
+    return true;
+}
+
+/* "points": what cards are worth in this game, by suit or by name of a card; a name outranks its suit. */
+static bool read_points(Game *g, const Json *root, Err *err)
+{
+    const Json points = json_member(root, "points");
+    if (!points.node)
+        return true;
+    if (!json_object(&points, err))
+        return false;
+    for (int by_name = 0; by_name < 2; by_name++)
+        for (Json v = json_next(&points, NULL); v.node; v = json_next(&points, &v)) {
+            int worth, cards = 0;
+            if (!json_int(&v, -999, 999, &worth, err))
+                return false;
+            for (int i = 0; i < g->n_cards; i++) {
+                const bool is_name = strcmp(g->card[i].name, v.key) == 0;
+                if (!is_name && (g->card[i].suit == NO_SUIT || strcmp(g->suit[g->card[i].suit], v.key) != 0))
+                    continue;
+                if (is_name == (by_name == 1))
+                    g->card[i].points = (int16_t)worth;
+                cards++;
+            }
+            if (cards == 0)
+                return json_fail(&v, err, "no suit or card \"%s\" in deck %s", v.key, g->deck);
+        }
+    return true;
+}
+
 static bool read_pack(Game *g, const Json *root, Err *err)
 {
-    static const char *const keys[] = {"max_rank", "without", NULL};
+    static const char *const keys[] = {"max_rank", "ranks", "without", NULL};
     const Json pack = json_member(root, "pack");
     if (pack.node) {
         const Json max_at = json_member(&pack, "max_rank"), without = json_member(&pack, "without");
@@ -83,7 +131,7 @@ static bool read_pack(Game *g, const Json *root, Err *err)
         for (int i = 0; i < g->n_cards; i++)
             if (g->card[i].rank > max)
                 cardset_remove(&g->pack, (Card)i);
-        if (without.node && !json_array(&without, err))
+        if (!keep_ranks(g, &pack, err) || (without.node && !json_array(&without, err)))
             return false;
         for (Json v = json_next(&without, NULL); v.node; v = json_next(&without, &v)) {
             const char *name;
@@ -110,13 +158,13 @@ static bool read_choice(const Json *v, const char *no, const char *yes, bool *ou
 
 static bool read_match(Game *g, const Json *root, Err *err)
 {
-    static const char *const keys[] = {"until", "end_at", "deals", "winner", NULL};
+    static const char *const keys[] = {"until", "end_at", "deals", "winner", "ties", NULL};
     const Json match = json_member(root, "match");
     const Json until = json_member(&match, "until"), deals = json_member(&match, "deals");
-    const Json winner = json_member(&match, "winner"), end_at = json_member(&match, "end_at");
+    const Json ties = json_member(&match, "ties"), winner = json_member(&match, "winner"), end_at = json_member(&match, "end_at");
     if (!json_object(&match, err) || !json_only(&match, keys, err) || !json_int_or(&until, 0, 1000000, &g->until, err) ||
         !json_int_or(&deals, 0, 1000, &g->deals, err) || !read_choice(&winner, "highest", "lowest", &g->low_wins, err) ||
-        !read_choice(&end_at, "reached", "exceeded", &g->exceed, err))
+        !read_choice(&end_at, "reached", "exceeded", &g->exceed, err) || !read_choice(&ties, "share", "play_on", &g->ties_play_on, err))
         return false;
     return g->until || g->deals ? true : json_fail(&match, err, "\"until\" or \"deals\" must say when the match ends");
 }
@@ -135,11 +183,11 @@ static bool read_zones(Game *g, const Json *root, Err *err)
 
 static bool compile(Game *g, const char *data_dir, const Json *root, Err *err)
 {
-    static const char *const keys[] = {"id",     "order",  "minutes", "deck",   "seats", "pack",    "zones",    "markers",
+    static const char *const keys[] = {"id",     "order",  "minutes", "deck",   "seats", "pack", "points",   "zones",    "markers",
                                        "totals", "round",  "phases",  "match",  "options", "by_seats", NULL};
     const Json deck = json_member(root, "deck");
     char deck_id[NAME_SIZE];
-    return json_only(root, keys, err) && id_read(&deck, deck_id, err) && deck_load(g, data_dir, deck_id, &deck, err) &&
+    return json_only(root, keys, err) && id_read(&deck, deck_id, err) && deck_load(g, data_dir, deck_id, &deck, err) && read_points(g, root, err) &&
            read_pack(g, root, err) && read_zones(g, root, err) && read_markers(g, root, err) && read_totals(g, root, err) &&
            phases_load(g, root, err) && read_match(g, root, err) && hash_rules(g, root->node, err);
 }

@@ -14,7 +14,7 @@ static bool read_index(const Json *v, const char *what, char names[][NAME_SIZE],
     const char *name;
     if (!json_string(v, &name, err))
         return false;
-    const char *list[MAX_MARKERS + MAX_TOTALS];
+    const char *list[MAX_SUITS + MAX_MARKERS + MAX_TOTALS];
     for (int i = 0; i < n; i++) {
         list[i] = names[i];
         if (strcmp(names[i], name) == 0) {
@@ -32,6 +32,13 @@ static bool read_param(Game *g, const Json *v, const Param *param, int *out, Err
     switch (param->kind) {
     case PARAM_INT: return json_int(v, param->min, param->max, out, err);
     case PARAM_MARKER: return read_index(v, "marker", g->marker, g->n_markers, out, err);
+    case PARAM_SUIT: return read_index(v, "suit", g->suit, g->n_suits, out, err);
+    case PARAM_FLAG: {
+        bool flag = false;
+        const bool ok = json_bool(v, &flag, err);
+        *out = flag;
+        return ok;
+    }
     case PARAM_TOTAL: return read_index(v, "total", g->total, g->n_totals, out, err);
     default: return json_fail(v, err, "is a parameter of phases only");
     }
@@ -81,7 +88,7 @@ static bool read_chain(Game *g, const Json *v, enum Slot slot, Chain *out, Err *
     return true;
 }
 
-static bool read_targets(const Json *v, Phase *p, Err *err)
+static bool read_exchange(const Json *v, Exchange *x, Err *err)
 {
     if (!json_array(v, err))
         return false;
@@ -89,16 +96,47 @@ static bool read_targets(const Json *v, Phase *p, Err *err)
         const char *name;
         if (!json_string(&t, &name, err))
             return false;
-        if (p->n_targets == MAX_PICKS)
+        if (x->n == MAX_PICKS)
             return json_fail(v, err, "more than %d places", MAX_PICKS);
         int i = 0;
         while (i < TARGET_COUNT && strcmp(target_name[i], name) != 0)
             i++;
         if (i == TARGET_COUNT)
             return unknown(&t, err, "place", name, target_name, TARGET_COUNT);
-        p->target[p->n_targets++] = (uint8_t)i;
+        x->target[x->n++] = (uint8_t)i;
     }
-    return p->n_targets ? true : json_fail(v, err, "at least one place is wanted");
+    return true;
+}
+
+/* One list of places, or a list of such lists that take turns. */
+static bool read_targets(const Json *v, Phase *p, Err *err)
+{
+    if (!json_array(v, err))
+        return false;
+    const Json first = json_next(v, NULL);
+    if (!first.node)
+        return json_fail(v, err, "at least one place is wanted");
+    if (json_is_string(&first)) {
+        p->n_exchanges = 1;
+        return read_exchange(v, &p->exchange[0], err);
+    }
+    for (Json x = first; x.node; x = json_next(v, &x)) {
+        if (p->n_exchanges == MAX_EXCHANGES)
+            return json_fail(v, err, "more than %d exchanges", MAX_EXCHANGES);
+        if (!read_exchange(&x, &p->exchange[p->n_exchanges++], err))
+            return false;
+    }
+    return true;
+}
+
+static bool read_first_lead(const Json *v, Phase *p, Err *err)
+{
+    static const char *const names[] = {"dealer_left", "holder"};
+    const char *name;
+    if (!json_string(v, &name, err))
+        return false;
+    p->holder_leads = strcmp(name, "holder") == 0;
+    return p->holder_leads || strcmp(name, names[0]) == 0 ? true : unknown(v, err, "leader", name, names, 2);
 }
 
 static bool read_reveal(const Json *v, Phase *p, Err *err)
@@ -123,6 +161,7 @@ static bool read_phase_param(const Json *v, const Param *param, Phase *p, Err *e
     switch (param->kind) {
     case PARAM_TARGETS: return read_targets(v, p, err);
     case PARAM_REVEAL: return read_reveal(v, p, err);
+    case PARAM_FIRST_LEAD: return read_first_lead(v, p, err);
     case PARAM_EACH:
         if (json_is_string(v) && strcmp(v->node->valuestring, "all") == 0)
             return true;
@@ -178,8 +217,9 @@ static bool check_phase(const Game *g, const Json *v, const Phase *p, int *hand,
         *hand = p->each ? p->each : g->n_pack / g->seats;
         return true;
     }
-    if (p->n_targets >= *hand && p->n_targets)
-        return json_fail(v, err, "%d cards are to be passed from hands of %d", p->n_targets, *hand);
+    for (int i = 0; i < p->n_exchanges; i++)
+        if (p->exchange[i].n >= *hand)
+            return json_fail(v, err, "%d cards are to be passed from hands of %d", p->exchange[i].n, *hand);
     if (strcmp(p->type->name, "trick") == 0 && p->chain[SLOT_STRENGTH].n == 0)
         return json_fail(v, err, "a trick needs a rule in \"strength\"");
     if (strcmp(p->type->name, "score") == 0 && p->chain[SLOT_RULES].n == 0)

@@ -2,10 +2,16 @@
 #include "rules/phases.h"
 #include "rules/verbs.h"
 
-/* The zone where the card of place i ends up. */
-static int destination(const Game *g, const Phase *p, int seat, int i)
+/* The exchange of this deal: lists of places take turns. */
+static const Exchange *exchange_of(const State *s, const Phase *p)
 {
-    switch (p->target[i]) {
+    return p->n_exchanges ? &p->exchange[(s->deal - 1) % p->n_exchanges] : &p->exchange[0];
+}
+
+/* The zone where the card of place i ends up. */
+static int destination(const Game *g, const Exchange *x, int seat, int i)
+{
+    switch (x->target[i]) {
     case TARGET_LEFT: return ZONE_HAND + seat_after(g, seat);
     case TARGET_RIGHT: return ZONE_HAND + (seat + g->seats - 1) % g->seats;
     case TARGET_ACROSS: return ZONE_HAND + (seat + g->seats / 2) % g->seats;
@@ -15,15 +21,18 @@ static int destination(const Game *g, const Phase *p, int seat, int i)
 
 int game_pick_target(const Game *g, const State *s, int seat, int i, const char **kind)
 {
-    const Phase *p = &g->phase[s->phase];
-    if (s->phase >= g->n_phases || i >= p->n_targets)
+    if (i >= game_pick_places(g, s))
         return NO_SEAT;
-    *kind = target_name[p->target[i]];
-    const int zone = destination(g, p, seat, i);
+    const Exchange *x = exchange_of(s, &g->phase[s->phase]);
+    *kind = target_name[x->target[i]];
+    const int zone = destination(g, x, seat, i);
     return zone < MAX_SEATS ? zone : NO_SEAT;
 }
 
-int game_pick_places(const Game *g, const State *s) { return s->phase < g->n_phases ? g->phase[s->phase].n_targets : 0; }
+int game_pick_places(const Game *g, const State *s)
+{
+    return s->phase < g->n_phases ? exchange_of(s, &g->phase[s->phase])->n : 0;
+}
 
 static CardSet staged(const State *s, int seat)
 {
@@ -36,21 +45,24 @@ static CardSet staged(const State *s, int seat)
 /* Cards for the same place go up in rank order of the deck, so that a set of cards has one spelling. */
 static bool out_of_order(const State *s, const Phase *p, int seat, Card c)
 {
+    const Exchange *x = exchange_of(s, p);
     const int i = s->picks[seat];
-    return i > 0 && p->target[i] == p->target[i - 1] && c < s->pick[seat][i - 1];
+    return i > 0 && x->target[i] == x->target[i - 1] && c < s->pick[seat][i - 1];
 }
 
 static void pass_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
-    (void)p;
-    verb_ask(s, (1u << g->seats) - 1, sink);
+    if (exchange_of(s, p)->n == 0)
+        phase_next(g, s, sink);
+    else
+        verb_ask(s, (1u << g->seats) - 1, sink);
 }
 
 static int pass_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
     (void)g;
     const int i = s->picks[seat];
-    if (i == p->n_targets) {
+    if (i == exchange_of(s, p)->n) {
         out[0] = (Action){.verb = VERB_COMMIT};
         return 1;
     }
@@ -66,11 +78,12 @@ static int pass_moves(const Game *g, const State *s, const Phase *p, int seat, A
 /* All have committed: first everybody loses track of what leaves unseen, then the cards move. */
 static void exchange(const Game *g, State *s, const Phase *p, Sink *sink)
 {
+    const Exchange *x = exchange_of(s, p);
     for (int seat = 0; seat < g->seats; seat++)
         verb_lose_track(g, s, ZONE_HAND + seat, 1u << seat);
     for (int seat = 0; seat < g->seats; seat++)
-        for (int i = 0; i < p->n_targets; i++) {
-            const int to = destination(g, p, seat, i);
+        for (int i = 0; i < x->n; i++) {
+            const int to = destination(g, x, seat, i);
             const unsigned receiver = to < MAX_SEATS ? 1u << to : 0;
             verb_move(g, s, seat, s->pick[seat][i], ZONE_HAND + seat, to, 1u << seat | receiver, sink);
         }
@@ -94,7 +107,7 @@ static void pass_apply(const Game *g, State *s, const Phase *p, int seat, Action
 static void pass_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)
 {
     (void)g;
-    const int missing = p->n_targets - s->picks[seat];
+    const int missing = exchange_of(s, p)->n - s->picks[seat];
     if (a.verb == VERB_COMMIT) {
         why->id = "places_empty";
         refusal_arg(why, "missing", ARG_NUMBER, missing);
@@ -114,7 +127,7 @@ static void pass_refuse(const Game *g, const State *s, const Phase *p, int seat,
 static void pass_prompt(const Game *g, const State *s, const Phase *p, int seat, Refusal *what)
 {
     (void)g;
-    const int missing = p->n_targets - s->picks[seat];
+    const int missing = exchange_of(s, p)->n - s->picks[seat];
     what->id = missing ? "stage" : "commit";
     if (missing)
         refusal_arg(what, "missing", ARG_NUMBER, missing);

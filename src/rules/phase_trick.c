@@ -68,10 +68,20 @@ static bool hands_empty(const Game *g, const State *s)
     return true;
 }
 
+/* The seat that holds a card which the rules for the lead ask for. */
+static int holder(const Game *g, const State *s, const Phase *p)
+{
+    Duty duty;
+    for (int seat = 0; seat < g->seats; seat++)
+        if (chain_duty(g, s, &p->chain[SLOT_LEAD], s->zone[ZONE_HAND + seat], &duty, NULL) == 0)
+            return seat;
+    return seat_after(g, s->dealer);
+}
+
 static void trick_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
-    (void)p;
-    new_contest(s, seat_after(g, s->dealer), 1, sink);
+    s->now.number = 1;
+    new_contest(s, p->holder_leads ? holder(g, s, p) : seat_after(g, s->dealer), 1, sink);
     if (hands_empty(g, s))
         phase_next(g, s, sink);
 }

@@ -1,6 +1,13 @@
 /* Strengths: who takes a trick. The highest strength wins; an earlier rule of the chain outranks all later ones. */
 #include "rules/rules.h"
 
+int strength_suit_led(const Game *g, const State *s, const Rule *r, int i)
+{
+    (void)r;
+    const CardInfo *c = &g->card[s->now.play[i].card];
+    return c->suit == g->card[s->now.play[0].card].suit ? c->rank : NO_OPINION;
+}
+
 int strength_rank(const Game *g, const State *s, const Rule *r, int i)
 {
     (void)r;
