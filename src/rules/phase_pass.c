@@ -42,12 +42,15 @@ static CardSet staged(const State *s, int seat)
     return set;
 }
 
-/* Cards for the same place go up in rank order of the deck, so that a set of cards has one spelling. */
-static bool out_of_order(const State *s, const Phase *p, int seat, Card c)
+/* Cards for the same receiver are staged in the order of the deck, so that a set of cards has one spelling: the next one comes after the one
+ * before, and leaves as many behind it as there are places to fill. `rest`: the cards of the hand, not staged, that come after c. */
+static bool out_of_order(const State *s, const Exchange *x, int seat, Card c, CardSet rest)
 {
-    const Exchange *x = exchange_of(s, p);
     const int i = s->picks[seat];
-    return i > 0 && x->target[i] == x->target[i - 1] && c < s->pick[seat][i - 1];
+    int more = 0;
+    while (i + more + 1 < x->n && x->target[i + more + 1] == x->target[i])
+        more++;
+    return cardset_count(rest) < more || (i > 0 && x->target[i] == x->target[i - 1] && c < s->pick[seat][i - 1]);
 }
 
 static void pass_enter(const Game *g, State *s, const Phase *p, Sink *sink)
@@ -61,15 +64,16 @@ static void pass_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 static int pass_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
     (void)g;
+    const Exchange *x = exchange_of(s, p);
     const int i = s->picks[seat];
-    if (i == exchange_of(s, p)->n) {
+    if (i == x->n) {
         out[0] = (Action){.verb = VERB_COMMIT};
         return 1;
     }
     int n = 0;
     for (CardSet left = cardset_minus(s->zone[ZONE_HAND + seat], staged(s, seat)); !cardset_empty(left);) {
         const Card c = cardset_pop(&left);
-        if (!out_of_order(s, p, seat, c))
+        if (!out_of_order(s, x, seat, c, left))
             out[n++] = (Action){.verb = VERB_PICK, .card = c, .n = (uint8_t)i};
     }
     return n;
@@ -118,8 +122,7 @@ static void pass_refuse(const Game *g, const State *s, const Phase *p, int seat,
     } else {
         why->id = !cardset_has(s->zone[ZONE_HAND + seat], a.card) ? "not_in_hand"
                   : cardset_has(staged(s, seat), a.card)          ? "already_staged"
-                  : out_of_order(s, p, seat, a.card)              ? "ascending"
-                                                                  : "not_now";
+                                                                  : "ascending";
         refusal_arg(why, "card", ARG_CARD, a.card);
     }
 }
