@@ -43,3 +43,48 @@ bool duty_without_points(const Game *g, const State *s, const Rule *r, Duty *dut
     }
     return true;
 }
+
+/* Hearts: whoever holds the lowest club in play leads it to the first trick. */
+bool duty_lowest_of_suit_first(const Game *g, const State *s, const Rule *r, Duty *duty, Refusal *why)
+{
+    if (s->now.number != 1)
+        return false;
+    CardSet left = g->suit_cards[r->arg[0]];
+    Card lowest = cardset_pop(&left);
+    while (!cardset_empty(left)) {
+        const Card c = cardset_pop(&left);
+        if (g->card[c].rank < g->card[lowest].rank)
+            lowest = c;
+    }
+    duty->cards = cardset_of(lowest);
+    if (why) {
+        why->id = "must_open_with";
+        refusal_arg(why, "card", ARG_CARD, lowest);
+    }
+    return true;
+}
+
+/* Hearts: no heart and no queen of spades in the first trick, unless the hand holds nothing else. */
+bool duty_no_points_first(const Game *g, const State *s, const Rule *r, Duty *duty, Refusal *why)
+{
+    (void)r;
+    if (s->now.number != 1)
+        return false;
+    duty->cards = cardset_minus(g->pack, g->scoring);
+    if (why)
+        why->id = "no_points_first";
+    return true;
+}
+
+/* Hearts: hearts are not led before one has been played, unless the hand holds only hearts. */
+bool duty_unbroken_suit(const Game *g, const State *s, const Rule *r, Duty *duty, Refusal *why)
+{
+    if (s->total[r->arg[1]] != 0)
+        return false;
+    duty->cards = cardset_minus(g->pack, g->suit_cards[r->arg[0]]);
+    if (why) {
+        why->id = "unbroken";
+        refusal_arg(why, "colour", ARG_SUIT, r->arg[0]);
+    }
+    return true;
+}

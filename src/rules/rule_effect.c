@@ -12,6 +12,14 @@ void reaction_direction_from_second(const Game *g, State *s, const Rule *r, Sink
         verb_total(s, r->arg[0], g->card[t->play[1].card].rank > g->card[t->play[0].card].rank ? 1 : -1, sink);
 }
 
+/* Hearts: the first heart played breaks the suit; as an option the queen of spades does too. */
+void reaction_breaks_suit(const Game *g, State *s, const Rule *r, Sink *sink)
+{
+    const CardInfo *c = &g->card[s->now.play[s->now.n - 1].card];
+    if (c->suit == r->arg[0] || (r->arg[2] && c->points == r->arg[2]))
+        verb_total(s, r->arg[1], 1, sink);
+}
+
 /* The Bottle Imp: who takes a trick with a card below the price gets the bottle, and that card is the new price. The owner may win it again. */
 void capture_marker_to_taker(const Game *g, State *s, const Rule *r, int best, Sink *sink)
 {

@@ -18,3 +18,19 @@ bool score_card_points(const Game *g, const State *s, const Rule *r, int seat, i
     *points = cards_points(g, *cards);
     return true;
 }
+
+/* Hearts: one player who takes all the points shoots the moon. Cards that give a bonus stay with whoever took them. */
+bool score_all_points_reversed(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards)
+{
+    int shooter = 0;
+    while (shooter < g->seats && !cardset_empty(cardset_minus(g->scoring, s->zone[ZONE_TAKEN + shooter])))
+        shooter++;
+    if (shooter == g->seats)
+        return false;
+    const int all = cards_points(g, g->scoring);
+    const CardSet bonus = cardset_minus(s->zone[ZONE_TAKEN + seat], g->scoring);
+    const int moon = r->arg[0] ? (seat == shooter ? -all : 0) : (seat == shooter ? 0 : all);
+    *cards = cardset_or(s->zone[ZONE_TAKEN + shooter], bonus);
+    *points = moon + cards_points(g, bonus);
+    return true;
+}
