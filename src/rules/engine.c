@@ -82,6 +82,7 @@ static void begin_deal(const Game *g, State *s, Sink *sink)
     s->deal++;
     verb_gather(g, s, sink);
     s->now = s->last = (Contest){.taker = NO_SEAT, .leader = NO_SEAT};
+    s->bids = 0;
     set_markers(g, s, sink);
     enter_phase(g, s, 0, sink);
 }

@@ -44,9 +44,11 @@ enum Zone {
 
 /* A play of several free cards is a few PICKs and one COMMIT. Equal targets are picked in ascending order, so a set has one spelling. */
 enum Verb {
-    VERB_PLAY,   /* card: to the contest */
+    VERB_PLAY,   /* card: to the contest; arg: enum PlayArg; n = 1: with an announcement (the Lot) */
     VERB_PICK,   /* card: stage it; n = the place it is staged for (0 = first target) */
     VERB_COMMIT, /* hand over what is staged */
+    VERB_PASS,   /* decline what is offered */
+    VERB_LOT,    /* announce to win every trick */
     VERB_DEAL,   /* the dealer deals the next deal; the only move between two deals */
     VERB_COUNT
 };
@@ -54,6 +56,9 @@ enum Verb {
 typedef struct {
     uint8_t verb, card, n, arg;
 } Action;
+
+/* What the player of a joker chooses with it. */
+enum PlayArg { ARG_NONE = 0, ARG_NAME_SUIT = 1 /* + suit */, ARG_WIN = 32, ARG_LOSE = 33 };
 
 /* ---- State ------------------------------------------------------------------------------------------------------- */
 
@@ -93,7 +98,7 @@ typedef struct State {
     uint8_t dealer;
     uint8_t over;                         /* the match has ended */
     uint8_t winners;                      /* bit mask, when over */
-    uint8_t unused[1];
+    uint8_t bids;                         /* bit mask: seats that have announced to win every trick of this deal */
 } State;
 
 _Static_assert(sizeof(State) <= 1280, "State is meant to be copied at every node of a search");
@@ -124,6 +129,7 @@ typedef struct {
     int min, max, step, standard; /* number; for a choice: index of the default; for a flag: 0 or 1 */
     int n_choices;
     char choice[8][NAME_SIZE];
+    unsigned seats, choice_seats[8]; /* bit n: offered with n players */
 } OptionInfo;
 
 /* What a menu needs before a game is compiled for a seat count. Texts are in the string tables under "game.<id>." */
@@ -144,6 +150,12 @@ typedef struct {
  * the first complaint is put in err; NULL only if not one game could be read. */
 GameInfo *game_list(const char *data_dir, int *n, Err *err);
 bool game_info(const char *data_dir, const char *id, GameInfo *out, Err *err);
+
+/* Is the option, or choice i of it, offered with so many players? */
+static inline bool option_offered(const OptionInfo *o, int seats) { return o->seats >> seats & 1; }
+static inline bool choice_offered(const OptionInfo *o, int i, int seats) { return o->choice_seats[i] >> seats & 1; }
+/* The default as text with so many players: the number, "on" or "off", or the first choice that is offered from the default one on. */
+void option_standard(const OptionInfo *o, int seats, char out[NAME_SIZE]);
 
 /* Reads data_dir/games/<id>.json (or the path `id` if it ends in .json), applies the patch for the number of seats and one per option,
  * compiles it. Options not named keep their default. NULL and one line in err if anything is wrong. */
@@ -257,6 +269,7 @@ enum EventType {
     EVENT_TOTAL,  /* total `from` is now value */
     EVENT_TURN,   /* seat is to act (NO_SEAT: nobody) */
     EVENT_ASK,    /* the seats in mask `value` choose at the same time */
+    EVENT_BID,    /* seat announces to win every trick */
     EVENT_TAKE,   /* the contest is decided: seat takes it (NO_SEAT: void) */
     EVENT_SCORE,  /* seat gets value points by score rule `from` (game_score_rule); cards[] produced it */
     EVENT_TOTALS, /* all scores of the deal are in; the match totals follow from the EVENT_SCOREs */

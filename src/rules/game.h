@@ -2,13 +2,13 @@
 #pragma once
 #include "rules/engine.h"
 
-enum { MAX_ARGS = 4, MAX_WORTH = 16 };
+enum { MAX_ARGS = 4, MAX_WORTH = 16, MAX_LIST = 24 };
 
 /* The typed slots of a phase. A slot holds a chain; the first rule with an opinion wins (captures and reactions all run). */
-enum Slot { SLOT_LEAD, SLOT_FOLLOW, SLOT_STRENGTH, SLOT_AFTER_PLAY, SLOT_CAPTURE, SLOT_RULES, SLOT_COUNT };
+enum Slot { SLOT_LEAD, SLOT_FOLLOW, SLOT_CHOICE, SLOT_STRENGTH, SLOT_AFTER_PLAY, SLOT_CAPTURE, SLOT_RULES, SLOT_COUNT };
 
 /* What may stand in a slot: lead and follow take the same kind of rule. */
-enum RuleKind { KIND_DUTY, KIND_STRENGTH, KIND_REACTION, KIND_CAPTURE, KIND_SCORE };
+enum RuleKind { KIND_DUTY, KIND_CHOICE, KIND_STRENGTH, KIND_REACTION, KIND_CAPTURE, KIND_SCORE };
 
 typedef struct Rule Rule;
 
@@ -22,6 +22,8 @@ enum { NO_OPINION = INT32_MIN };
 
 /* False: no opinion in this position. `why` (may be NULL) gets the reason with its parameters, without "held". */
 typedef bool DutyFn(const Game *g, const State *s, const Rule *r, Duty *duty, Refusal *why);
+/* What a card may say when it is played now: writes the possible enum PlayArg values and returns how many; 0: no opinion. */
+typedef int ChoiceFn(const Game *g, const State *s, const Rule *r, Card c, uint8_t arg[MAX_SUITS]);
 /* Strength of play i of the contest on the table, −32,768…32,767, or NO_OPINION. Any card of an earlier rule beats all of later ones. */
 typedef int StrengthFn(const Game *g, const State *s, const Rule *r, int i);
 /* Runs after each play. */
@@ -41,6 +43,8 @@ enum ParamKind {
     PARAM_REVEAL,  /* list of zones shown at scoring */
     PARAM_SUIT,    /* name of a suit: its index */
     PARAM_FLAG,    /* true or false */
+    PARAM_CARD,    /* name of a card: its index, or -1 if absent */
+    PARAM_LIST,    /* list of numbers: Rule.list */
     PARAM_FIRST_LEAD,
 };
 
@@ -57,6 +61,7 @@ typedef struct {
     enum RuleKind kind;
     union {
         DutyFn *duty;
+        ChoiceFn *choice;
         StrengthFn *strength;
         ReactionFn *reaction;
         CaptureFn *capture;
@@ -68,6 +73,7 @@ typedef struct {
 struct Rule {
     const RuleType *type;
     int arg[MAX_ARGS]; /* in the order of type->param */
+    int n_list, list[MAX_LIST];
 };
 
 typedef struct {
@@ -111,6 +117,8 @@ struct Phase {
     int each;                  /* deal: cards each, 0 = all */
     int n_exchanges;           /* pass: how many lists of places take turns */
     Exchange exchange[MAX_EXCHANGES];
+    bool with_first_card;      /* trick: the Lot is announced with one's card to the first trick */
+    bool stop_when_failed;     /* trick: the deal stops as soon as every bidder has lost a trick */
     bool holder_leads;         /* trick: whoever holds a card that the lead rules ask for leads first */
     bool reveal_aside;         /* score */
 };
@@ -150,6 +158,13 @@ int rule_type_index(const RuleType *type);
 #define RULE_TYPE_NAMES_MAX 64
 
 /* ---- Shared by the phases (engine.c) ---- */
+
+/* The suit that was led or named with the lead, or NO_SUIT. */
+static inline int led_suit(const Game *g, const State *s)
+{
+    const Play *lead = &s->now.play[0];
+    return lead->arg >= ARG_NAME_SUIT && lead->arg < ARG_NAME_SUIT + MAX_SUITS ? lead->arg - ARG_NAME_SUIT : g->card[lead->card].suit;
+}
 
 static inline int seat_after(const Game *g, int seat) { return seat + 1 == g->seats ? 0 : seat + 1; }
 

@@ -71,6 +71,15 @@ static bool read_totals(Game *g, const Json *root, Err *err)
     return true;
 }
 
+static CardSet cards_of_rank(const Game *g, int rank)
+{
+    CardSet set = CARDSET_EMPTY;
+    for (int i = 0; i < g->n_cards; i++)
+        if (g->card[i].rank == rank)
+            cardset_add(&set, (Card)i);
+    return set;
+}
+
 /* "ranks": only cards of these ranks are in the pack. */
 static bool keep_ranks(Game *g, const Json *pack, Err *err)
 {
@@ -84,11 +93,28 @@ static bool keep_ranks(Game *g, const Json *pack, Err *err)
         int rank;
         if (!json_int(&v, -1000, 1000, &rank, err))
             return false;
-        for (int i = 0; i < g->n_cards; i++)
-            if (g->card[i].rank == rank)
-                cardset_add(&keep, (Card)i);
+        keep = cardset_or(keep, cards_of_rank(g, rank));
     }
     g->pack = cardset_and(g->pack, keep);
+    return true;
+}
+
+/* "instead": {"rank": a, "by": b}: the cards of rank a leave the pack, those of rank b come in. */
+static bool swap_ranks(Game *g, const Json *pack, Err *err)
+{
+    static const char *const keys[] = {"rank", "by", NULL};
+    const Json instead = json_member(pack, "instead");
+    if (!instead.node)
+        return true;
+    const Json rank_at = json_member(&instead, "rank"), by_at = json_member(&instead, "by");
+    int rank, by;
+    if (!json_object(&instead, err) || !json_only(&instead, keys, err) || !json_int(&rank_at, -1000, 1000, &rank, err) ||
+        !json_int(&by_at, -1000, 1000, &by, err))
+        return false;
+    const CardSet in = cards_of_rank(g, by), out = cards_of_rank(g, rank);
+    if (!cardset_empty(cardset_and(g->pack, in)) || cardset_empty(cardset_and(g->pack, out)))
+        return json_fail(&instead, err, "rank %d cannot be replaced by rank %d in this pack", rank, by);
+    g->pack = cardset_or(cardset_minus(g->pack, out), in);
     return true;
 }
 
@@ -121,7 +147,7 @@ static bool read_points(Game *g, const Json *root, Err *err)
 
 static bool read_pack(Game *g, const Json *root, Err *err)
 {
-    static const char *const keys[] = {"max_rank", "ranks", "without", NULL};
+    static const char *const keys[] = {"max_rank", "ranks", "without", "instead", NULL};
     const Json pack = json_member(root, "pack");
     if (pack.node) {
         const Json max_at = json_member(&pack, "max_rank"), without = json_member(&pack, "without");
@@ -143,6 +169,8 @@ static bool read_pack(Game *g, const Json *root, Err *err)
             cardset_remove(&g->pack, c);
         }
     }
+    if (pack.node && !swap_ranks(g, &pack, err))
+        return false;
     deck_derive(g);
     return g->n_pack >= g->seats ? true : json_fail(&pack, err, "%d cards are not enough for %d seats", g->n_pack, g->seats);
 }
@@ -210,13 +238,29 @@ static bool apply_seats(const Json *root, cJSON *target, int seats, Err *err)
     return true;
 }
 
-static const char *value_of(const OptionValue *values, int n, const OptionInfo *o, char standard[NAME_SIZE])
+static const char *value_of(const OptionValue *values, int n, const OptionInfo *o, int seats, char standard[NAME_SIZE])
 {
     for (int i = 0; i < n; i++)
         if (strcmp(values[i].key, o->key) == 0)
             return values[i].value;
-    option_standard(o, standard);
+    option_standard(o, seats, standard);
     return standard;
+}
+
+static bool has_value(const OptionValue *values, int n, const OptionInfo *o)
+{
+    for (int i = 0; i < n; i++)
+        if (strcmp(values[i].key, o->key) == 0)
+            return true;
+    return false;
+}
+
+static bool check_offer(const OptionInfo *o, const char *value, int seats, Err *err)
+{
+    for (int i = 0; i < o->n_choices; i++)
+        if (strcmp(o->choice[i], value) == 0 && !choice_offered(o, i, seats))
+            return err_set(err, "option %s=%s is not offered with %d players", o->key, value, seats);
+    return true;
 }
 
 static bool check_options(const GameInfo *info, const OptionValue *values, int n, Err *err)
@@ -249,7 +293,11 @@ static bool apply_patches(const Json *root, cJSON *target, int seats, const Opti
         return false;
     for (int i = 0; i < info.n_options; i++) {
         char standard[NAME_SIZE];
-        if (!option_apply(root, target, &info.option[i], value_of(values, n, &info.option[i], standard), err))
+        const OptionInfo *o = &info.option[i];
+        const char *value = value_of(values, n, o, seats, standard);
+        if (option_offered(o, seats) ? !check_offer(o, value, seats, err) : has_value(values, n, o))
+            return err_set(err, "option %s is not offered with %d players", o->key, seats);
+        if (option_offered(o, seats) && !option_apply(root, target, o, value, err))
             return false;
     }
     return true;

@@ -15,8 +15,5 @@ bool phases_load(Game *g, const Json *root, Err *err);
 bool info_read(const Json *root, GameInfo *info, Err *err);
 /* load_info.c: checks one option's value against its definition and applies its patch to `root`. Needs info_read to have passed. */
 bool option_apply(const Json *root, cJSON *target, const OptionInfo *option, const char *value, Err *err);
-/* load_info.c: the default of an option as text. */
-void option_standard(const OptionInfo *option, char out[NAME_SIZE]);
-
 /* An id in data: [a-z0-9-], at most 31 characters. */
 bool id_read(const Json *v, char out[NAME_SIZE], Err *err);

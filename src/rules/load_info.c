@@ -17,6 +17,24 @@ bool id_read(const Json *v, char out[NAME_SIZE], Err *err)
     return true;
 }
 
+/* A list of numbers of players as a bit mask; absent: all. */
+static bool read_seats(const Json *v, unsigned *mask, Err *err)
+{
+    *mask = ~0u;
+    if (!v->node)
+        return true;
+    if (!json_array(v, err))
+        return false;
+    *mask = 0;
+    for (Json n = json_next(v, NULL); n.node; n = json_next(v, &n)) {
+        int seats;
+        if (!json_int(&n, 2, MAX_SEATS, &seats, err))
+            return false;
+        *mask |= 1u << seats;
+    }
+    return true;
+}
+
 static bool read_number(const Json *v, OptionInfo *o, Err *err)
 {
     const Json min = json_member(v, "min"), max = json_member(v, "max"), step = json_member(v, "step");
@@ -34,7 +52,7 @@ static bool read_number(const Json *v, OptionInfo *o, Err *err)
 
 static bool read_choices(const Json *v, OptionInfo *o, Err *err)
 {
-    const Json choices = json_member(v, "choices"), standard = json_member(v, "default");
+    const Json choices = json_member(v, "choices"), standard = json_member(v, "default"), only = json_member(v, "choice_seats");
     const int most = (int)(sizeof o->choice / sizeof *o->choice);
     char name[NAME_SIZE];
     if (!json_object(&choices, err) || !id_read(&standard, name, err))
@@ -49,6 +67,9 @@ static bool read_choices(const Json *v, OptionInfo *o, Err *err)
             return json_fail(&c, err, "a choice's name has at most %d characters", NAME_SIZE - 1);
         if (strcmp(c.key, name) == 0)
             o->standard = o->n_choices;
+        const Json seats = json_member(&only, c.key);
+        if (!read_seats(&seats, &o->choice_seats[o->n_choices], err))
+            return false;
         strcpy(o->choice[o->n_choices++], c.key);
     }
     return o->standard >= 0 ? true : json_fail(&standard, err, "no choice \"%s\"", name);
@@ -56,12 +77,12 @@ static bool read_choices(const Json *v, OptionInfo *o, Err *err)
 
 static bool read_option(const Json *v, OptionInfo *o, Err *err)
 {
-    static const char *const keys[] = {"key", "kind", "min", "max", "step", "default", "sets", "choices", "on", NULL};
+    static const char *const keys[] = {"key", "kind", "min", "max", "step", "default", "sets", "choices", "on", "seats", "choice_seats", NULL};
     static const char *const kinds[] = {"number", "choice", "flag"};
     const Json key = json_member(v, "key"), kind = json_member(v, "kind"), standard = json_member(v, "default");
-    const Json on = json_member(v, "on");
+    const Json on = json_member(v, "on"), seats = json_member(v, "seats");
     const char *name;
-    if (!json_object(v, err) || !json_only(v, keys, err) || !id_read(&key, o->key, err) || !json_string(&kind, &name, err))
+    if (!json_object(v, err) || !read_seats(&seats, &o->seats, err) || !json_only(v, keys, err) || !id_read(&key, o->key, err) || !json_string(&kind, &name, err))
         return false;
     if (strcmp(name, "number") == 0) {
         o->kind = OPTION_NUMBER;
@@ -114,10 +135,13 @@ bool info_read(const Json *root, GameInfo *info, Err *err)
     return true;
 }
 
-void option_standard(const OptionInfo *o, char out[NAME_SIZE])
+void option_standard(const OptionInfo *o, int seats, char out[NAME_SIZE])
 {
+    int i = o->standard;
+    while (o->kind == OPTION_CHOICE && i + 1 < o->n_choices && !choice_offered(o, i, seats))
+        i++;
     if (o->kind == OPTION_CHOICE)
-        snprintf(out, NAME_SIZE, "%s", o->choice[o->standard]);
+        snprintf(out, NAME_SIZE, "%s", o->choice[i]);
     else if (o->kind == OPTION_FLAG)
         snprintf(out, NAME_SIZE, "%s", o->standard ? "on" : "off");
     else
@@ -130,6 +154,8 @@ static bool apply_number(const Json *v, cJSON *target, const OptionInfo *o, cons
     const long n = strtol(value, &end, 10);
     if (!*value || *end || n < o->min || n > o->max)
         return err_set(err, "option %s=%s: a whole number from %d to %d is wanted", o->key, value, o->min, o->max);
+    if (n == o->standard)
+        return true; /* the default is what the definition, as patched so far, says */
     const Json sets = json_member(v, "sets");
     const char *pointer = NULL;
     if (!json_string(&sets, &pointer, err))

@@ -25,13 +25,43 @@ static bool read_index(const Json *v, const char *what, char names[][NAME_SIZE],
     return unknown(v, err, what, name, list, n);
 }
 
-static bool read_param(Game *g, const Json *v, const Param *param, int *out, Err *err)
+static bool read_card_name(const Game *g, const Json *v, int *out, Err *err)
 {
+    const char *name;
+    Card c;
+    if (!json_string(v, &name, err))
+        return false;
+    if (!game_card_named(g, name, &c))
+        return json_fail(v, err, "no card \"%s\" in deck %s", name, g->deck);
+    *out = c;
+    return true;
+}
+
+static bool read_list(const Json *v, const Param *param, Rule *r, Err *err)
+{
+    if (!json_array(v, err))
+        return false;
+    for (Json n = json_next(v, NULL); n.node; n = json_next(v, &n)) {
+        if (r->n_list == MAX_LIST)
+            return json_fail(v, err, "more than %d numbers", MAX_LIST);
+        if (!json_int(&n, param->min, param->max, &r->list[r->n_list], err))
+            return false;
+        r->n_list++;
+    }
+    return r->n_list ? true : json_fail(v, err, "at least one number is wanted");
+}
+
+static bool read_param(Game *g, const Json *v, const Param *param, Rule *r, int *out, Err *err)
+{
+    if (param->kind == PARAM_CARD)
+        *out = -1;
     if (!v->node)
         return param->required ? json_fail(v, err, "is missing: %s", param->doc) : true;
     switch (param->kind) {
     case PARAM_INT: return json_int(v, param->min, param->max, out, err);
     case PARAM_MARKER: return read_index(v, "marker", g->marker, g->n_markers, out, err);
+    case PARAM_CARD: return read_card_name(g, v, out, err);
+    case PARAM_LIST: return read_list(v, param, r, err);
     case PARAM_SUIT: return read_index(v, "suit", g->suit, g->n_suits, out, err);
     case PARAM_FLAG: {
         bool flag = false;
@@ -66,7 +96,7 @@ static bool read_rule(Game *g, const Json *v, enum RuleKind kind, Rule *out, Err
     for (int i = 0; i < MAX_ARGS && param[i].name; i++) {
         keys[i + 1] = param[i].name;
         const Json value = json_member(v, param[i].name);
-        if (!read_param(g, &value, &param[i], &out->arg[i], err))
+        if (!read_param(g, &value, &param[i], out, &out->arg[i], err))
             return false;
     }
     return !json_is_object(v) || json_only(v, keys, err);
@@ -162,6 +192,7 @@ static bool read_phase_param(const Json *v, const Param *param, Phase *p, Err *e
     case PARAM_TARGETS: return read_targets(v, p, err);
     case PARAM_REVEAL: return read_reveal(v, p, err);
     case PARAM_FIRST_LEAD: return read_first_lead(v, p, err);
+    case PARAM_FLAG: return json_bool(v, strcmp(param->name, "lot") == 0 ? &p->with_first_card : &p->stop_when_failed, err);
     case PARAM_EACH:
         if (json_is_string(v) && strcmp(v->node->valuestring, "all") == 0)
             return true;

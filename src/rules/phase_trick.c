@@ -86,11 +86,29 @@ static void trick_enter(const Game *g, State *s, const Phase *p, Sink *sink)
         phase_next(g, s, sink);
 }
 
+static int choices(const Game *g, const State *s, const Phase *p, Card c, uint8_t arg[MAX_SUITS])
+{
+    for (int i = 0; i < p->chain[SLOT_CHOICE].n; i++) {
+        const Rule *r = &p->chain[SLOT_CHOICE].rule[i];
+        const int n = r->type->fn.choice(g, s, r, c, arg);
+        if (n)
+            return n;
+    }
+    return 0;
+}
+
 static int trick_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
+    const bool lot = p->with_first_card && s->now.number == 1;
     int n = 0;
-    for (CardSet left = playable(g, s, p, seat); !cardset_empty(left);)
-        out[n++] = (Action){.verb = VERB_PLAY, .card = cardset_pop(&left)};
+    for (CardSet left = playable(g, s, p, seat); !cardset_empty(left);) {
+        const Card c = cardset_pop(&left);
+        uint8_t arg[MAX_SUITS] = {ARG_NONE};
+        const int args = choices(g, s, p, c, arg);
+        for (int i = 0; i < (args ? args : 1); i++)
+            for (int with_lot = 0; with_lot <= lot; with_lot++)
+                out[n++] = (Action){.verb = VERB_PLAY, .card = c, .n = (uint8_t)with_lot, .arg = arg[i]};
+    }
     return n;
 }
 
@@ -109,6 +127,15 @@ static void infer(const Game *g, State *s, const Chain *chain, int seat, Card c)
     }
 }
 
+/* Every seat that announced the Lot has lost a trick. */
+static bool all_bids_failed(const Game *g, const State *s)
+{
+    for (int seat = 0; seat < g->seats; seat++)
+        if ((s->bids >> seat & 1) && s->count[ZONE_TAKEN + seat] == s->last.number * g->seats)
+            return false;
+    return s->bids != 0;
+}
+
 static void finish_trick(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     const int best = best_play(g, s, p);
@@ -124,7 +151,7 @@ static void finish_trick(const Game *g, State *s, const Phase *p, Sink *sink)
         verb_move(g, s, taker, s->now.play[i].card, ZONE_TABLE, pile, SEEN_BY_ALL, sink);
     s->last = s->now;
     s->now = (Contest){.leader = NO_SEAT, .taker = NO_SEAT, .number = s->last.number};
-    if (hands_empty(g, s))
+    if (hands_empty(g, s) || (p->stop_when_failed && all_bids_failed(g, s)))
         phase_next(g, s, sink);
     else
         new_contest(s, taker == NO_SEAT ? s->last.leader : taker, s->last.number + 1, sink);
@@ -133,6 +160,8 @@ static void finish_trick(const Game *g, State *s, const Phase *p, Sink *sink)
 static void trick_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
 {
     infer(g, s, duties(s, p), seat, a.card);
+    if (a.n)
+        verb_bid(s, seat, sink);
     verb_move(g, s, seat, a.card, ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
     s->now.play[s->now.n++] = (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n};
     for (int i = 0; i < p->chain[SLOT_AFTER_PLAY].n; i++) {
@@ -170,7 +199,10 @@ static void trick_refuse(const Game *g, const State *s, const Phase *p, int seat
     }
     Duty duty;
     const int i = chain_duty(g, s, duties(s, p), hand, &duty, NULL);
-    if (i >= 0)
+    if (i < 0 || cardset_has(cardset_or(duty.cards, duty.exempt), a.card)) {
+        why->id = "say_more";
+        refusal_arg(why, "card", ARG_CARD, a.card);
+    } else
         reason_of(g, s, &duties(s, p)->rule[i], hand, why);
 }
 

@@ -4,6 +4,7 @@
 
 #define PHASE(name, slots, doc, ...) extern const PhaseFunctions phase_##name;
 #define DUTY(name, doc, ...)
+#define CHOICE(name, doc, ...)
 #define STRENGTH(name, doc, ...)
 #define REACTION(name, doc, ...)
 #define CAPTURE(name, doc, ...)
@@ -11,6 +12,7 @@
 #include "rules/rules.def"
 #undef PHASE
 #undef DUTY
+#undef CHOICE
 #undef STRENGTH
 #undef REACTION
 #undef CAPTURE

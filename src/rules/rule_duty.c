@@ -4,11 +4,12 @@
 /* Follow the led suit if you can; otherwise any card. */
 bool duty_suit(const Game *g, const State *s, const Rule *r, Duty *duty, Refusal *why)
 {
-    (void)r;
-    const uint8_t suit = g->card[s->now.play[0].card].suit;
+    const int suit = led_suit(g, s);
     if (suit == NO_SUIT)
         return false;
     duty->cards = g->suit_cards[suit];
+    if (r->arg[0] >= 0)
+        cardset_add(&duty->exempt, (Card)r->arg[0]);
     if (why) {
         why->id = "must_follow";
         refusal_arg(why, "colour", ARG_SUIT, suit);

@@ -34,3 +34,37 @@ bool score_all_points_reversed(const Game *g, const State *s, const Rule *r, int
     *points = moon + cards_points(g, bonus);
     return true;
 }
+
+static int tricks_won(const Game *g, const State *s, int seat) { return s->count[ZONE_TAKEN + seat] / g->seats; }
+
+static int tricks_in_all(const Game *g, const State *s)
+{
+    int n = 0;
+    for (int seat = 0; seat < g->seats; seat++)
+        n += tricks_won(g, s, seat);
+    return n;
+}
+
+/* Minimisère: with a Lot the table is off. Who wins every trick has made it and alone scores; if all bidders failed, each of the others scores,
+ * whatever was won. */
+bool score_lot(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards)
+{
+    if (s->bids == 0)
+        return false;
+    const int all = tricks_in_all(g, s);
+    int maker = 0;
+    while (maker < g->seats && !((s->bids >> maker & 1) && tricks_won(g, s, maker) == all))
+        maker++;
+    *points = maker == seat ? r->arg[0] : maker < g->seats || (s->bids >> seat & 1) ? 0 : r->arg[1];
+    *cards = s->zone[ZONE_TAKEN + seat];
+    return true;
+}
+
+/* Minimisère: none, or nearly all, is what pays. */
+bool score_trick_table(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards)
+{
+    const int won = tricks_won(g, s, seat);
+    *cards = s->zone[ZONE_TAKEN + seat];
+    *points = won < r->n_list ? r->list[won] : 0;
+    return true;
+}

@@ -1,11 +1,23 @@
 /* Strengths: who takes a trick. The highest strength wins; an earlier rule of the chain outranks all later ones. */
 #include "rules/rules.h"
 
+/* Minimisère: a 2 that is led is the highest of its suit, a Joker that is led wins. */
+int strength_when_led(const Game *g, const State *s, const Rule *r, int i)
+{
+    return i == 0 && g->card[s->now.play[0].card].rank == r->arg[0] ? 0 : NO_OPINION;
+}
+
+int strength_said_to_win(const Game *g, const State *s, const Rule *r, int i)
+{
+    (void)g, (void)r;
+    return s->now.play[i].arg == ARG_WIN ? 0 : NO_OPINION;
+}
+
 int strength_suit_led(const Game *g, const State *s, const Rule *r, int i)
 {
     (void)r;
     const CardInfo *c = &g->card[s->now.play[i].card];
-    return c->suit == g->card[s->now.play[0].card].suit ? c->rank : NO_OPINION;
+    return c->suit != NO_SUIT && c->suit == led_suit(g, s) ? c->rank : NO_OPINION;
 }
 
 int strength_rank(const Game *g, const State *s, const Rule *r, int i)

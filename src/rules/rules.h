@@ -4,6 +4,7 @@
 
 #define PHASE(name, slots, doc, ...)
 #define DUTY(name, doc, ...) DutyFn duty_##name;
+#define CHOICE(name, doc, ...) ChoiceFn choice_##name;
 #define STRENGTH(name, doc, ...) StrengthFn strength_##name;
 #define REACTION(name, doc, ...) ReactionFn reaction_##name;
 #define CAPTURE(name, doc, ...) CaptureFn capture_##name;
@@ -11,6 +12,7 @@
 #include "rules/rules.def"
 #undef PHASE
 #undef DUTY
+#undef CHOICE
 #undef STRENGTH
 #undef REACTION
 #undef CAPTURE

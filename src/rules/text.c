@@ -3,12 +3,18 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const verb_name[VERB_COUNT] = {"play", "pick", "commit", "deal"};
+static const char *const verb_name[VERB_COUNT] = {"play", "pick", "commit", "pass", "lot", "deal"};
 
 char *game_print(const Game *g, Action a, char out[ACTION_TEXT])
 {
     const bool has_card = a.verb == VERB_PLAY || a.verb == VERB_PICK;
-    snprintf(out, ACTION_TEXT, "%s%s%s", verb_name[a.verb], has_card ? " " : "", has_card ? g->card[a.card].name : "");
+    char say[NAME_SIZE + 8] = "";
+    if (a.arg == ARG_WIN || a.arg == ARG_LOSE)
+        strcpy(say, a.arg == ARG_WIN ? " win" : " lose");
+    else if (a.arg != ARG_NONE)
+        snprintf(say, sizeof say, " suit %s", g->suit[a.arg - ARG_NAME_SUIT]);
+    snprintf(out, ACTION_TEXT, "%s%s%s%s%s", verb_name[a.verb], has_card ? " " : "", has_card ? g->card[a.card].name : "", say,
+             a.verb == VERB_PLAY && a.n ? " lot" : "");
     return out;
 }
 
@@ -44,6 +50,42 @@ static int parse_cards(const Game *g, const State *s, int seat, char *words, Act
     return n;
 }
 
+/* The words after "play CARD": win, lose, lot, suit S (its name or first letter in upper case). */
+static bool parse_saying(const Game *g, char *words, Action *a, Err *err)
+{
+    char *rest = NULL;
+    for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+        if (strcmp(word, "lot") == 0) {
+            a->n = 1;
+        } else if (strcmp(word, "win") == 0 || strcmp(word, "lose") == 0) {
+            a->arg = word[0] == 'w' ? ARG_WIN : ARG_LOSE;
+        } else if (strcmp(word, "suit") == 0 && (word = strtok_r(NULL, " ", &rest))) {
+            for (int i = 0; i < g->n_suits; i++)
+                if (strcmp(g->suit[i], word) == 0 || (word[1] == '\0' && g->suit[i][0] - 'a' + 'A' == word[0]))
+                    a->arg = (uint8_t)(ARG_NAME_SUIT + i);
+            if (a->arg == ARG_NONE)
+                return err_set(err, "no suit \"%s\" in deck %s", word, g->deck);
+        } else {
+            return err_set(err, "\"%s\" after a card: win, lose, lot or suit S is wanted", word ? word : "suit");
+        }
+    }
+    return true;
+}
+
+static int parse_with_card(const Game *g, const State *s, int seat, char *rest, Action *out, Err *err)
+{
+    char *more = rest + strcspn(rest, " ");
+    if (*more)
+        *more++ = '\0';
+    if (!game_card_named(g, rest, &out->card)) {
+        err_set(err, "no card \"%s\" in deck %s", rest, g->deck);
+        return 0;
+    }
+    if (out->verb == VERB_PICK)
+        out->n = s->picks[seat];
+    return out->verb == VERB_PLAY ? parse_saying(g, more, out, err) : *more == '\0' || err_set(err, "one card is wanted, not \"%s\"", more);
+}
+
 int game_parse(const Game *g, const State *s, int seat, const char *text, Action out[MAX_PICKS + 1], Err *err)
 {
     char words[200];
@@ -55,28 +97,19 @@ int game_parse(const Game *g, const State *s, int seat, const char *text, Action
     char *rest = words + strcspn(words, " ");
     if (*rest)
         *rest++ = '\0';
-    if (strcmp(words, "pass") == 0)
+    if (strcmp(words, "pass") == 0 && *rest)
         return parse_cards(g, s, seat, rest, out, err);
     for (int verb = 0; verb < VERB_COUNT; verb++) {
         if (strcmp(words, verb_name[verb]) != 0)
             continue;
         out[0] = (Action){.verb = (uint8_t)verb};
-        if (verb == VERB_COMMIT || verb == VERB_DEAL) {
-            if (*rest) {
-                err_set(err, "\"%s\" takes no card", words);
-                return 0;
-            }
-            return 1;
-        }
-        if (!game_card_named(g, rest, &out[0].card)) {
-            err_set(err, "no card \"%s\" in deck %s", rest, g->deck);
-            return 0;
-        }
-        if (verb == VERB_PICK)
-            out[0].n = s->picks[seat];
-        return 1;
+        if (verb == VERB_PLAY || verb == VERB_PICK)
+            return parse_with_card(g, s, seat, rest, &out[0], err);
+        if (*rest)
+            err_set(err, "\"%s\" takes no card", words);
+        return *rest == '\0';
     }
-    err_set(err, "no move \"%s\": play, pick, commit, pass or deal", words);
+    err_set(err, "no move \"%s\": play, pick, commit, pass, lot or deal", words);
     return 0;
 }
 

@@ -128,6 +128,12 @@ void verb_ask(State *s, unsigned seats, Sink *sink)
     verb_tell(sink, EVENT_ASK, NO_SEAT, (int)seats);
 }
 
+void verb_bid(State *s, int seat, Sink *sink)
+{
+    s->bids = (uint8_t)(s->bids | 1u << seat);
+    verb_tell(sink, EVENT_BID, seat, 0);
+}
+
 void verb_take(State *s, int taker, Sink *sink)
 {
     s->now.taker = (uint8_t)taker;

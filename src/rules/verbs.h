@@ -19,6 +19,7 @@ void verb_mark(State *s, int marker, int owner, int value, Card card, Sink *sink
 void verb_total(State *s, int total, int value, Sink *sink);
 void verb_turn(State *s, int seat, Sink *sink);
 void verb_ask(State *s, unsigned seats, Sink *sink);
+void verb_bid(State *s, int seat, Sink *sink);
 void verb_take(State *s, int taker, Sink *sink);
 void verb_score(State *s, int seat, int points, int rule, CardSet cards, Sink *sink);
 /* Events without a change: phases, beats, ends. */

@@ -1,0 +1,42 @@
+/* The announcement before the first lead: asked clockwise from the dealer's left, the first who wants it makes it. */
+#include "rules/phases.h"
+#include "rules/verbs.h"
+
+static void bid_enter(const Game *g, State *s, const Phase *p, Sink *sink)
+{
+    (void)p;
+    verb_turn(s, seat_after(g, s->dealer), sink);
+}
+
+static int bid_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
+{
+    (void)g, (void)s, (void)p, (void)seat;
+    out[0] = (Action){.verb = VERB_PASS};
+    out[1] = (Action){.verb = VERB_LOT};
+    return 2;
+}
+
+static void bid_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
+{
+    (void)p;
+    if (a.verb == VERB_LOT)
+        verb_bid(s, seat, sink);
+    if (a.verb == VERB_LOT || seat == s->dealer)
+        phase_next(g, s, sink);
+    else
+        verb_turn(s, seat_after(g, seat), sink);
+}
+
+static void bid_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)
+{
+    (void)g, (void)s, (void)p, (void)seat, (void)a;
+    why->id = "not_now";
+}
+
+static void bid_prompt(const Game *g, const State *s, const Phase *p, int seat, Refusal *what)
+{
+    (void)g, (void)s, (void)p, (void)seat;
+    what->id = "lot_or_pass";
+}
+
+const PhaseFunctions phase_bid = {bid_enter, bid_moves, bid_apply, bid_refuse, bid_prompt};
