@@ -5,11 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *const slot_name[SLOT_COUNT] = {"lead", "follow", "choice", "strength", "after_play", "capture", "rules"};
+const char *const slot_name[SLOT_COUNT] = {"lead", "follow", "choice", "effect", "strength", "after_play", "capture", "rules"};
 const char *const target_name[TARGET_COUNT] = {"left", "right", "across", "aside"};
 
 static const enum RuleKind kind_of_slot[SLOT_COUNT] = {
-    [SLOT_LEAD] = KIND_DUTY,           [SLOT_FOLLOW] = KIND_DUTY,     [SLOT_CHOICE] = KIND_CHOICE, [SLOT_STRENGTH] = KIND_STRENGTH,
+    [SLOT_LEAD] = KIND_DUTY,           [SLOT_FOLLOW] = KIND_DUTY,     [SLOT_CHOICE] = KIND_CHOICE, [SLOT_EFFECT] = KIND_EFFECT, [SLOT_STRENGTH] = KIND_STRENGTH,
     [SLOT_AFTER_PLAY] = KIND_REACTION, [SLOT_CAPTURE] = KIND_CAPTURE, [SLOT_RULES] = KIND_SCORE};
 
 enum RuleKind slot_kind(enum Slot slot) { return kind_of_slot[slot]; }
@@ -19,6 +19,7 @@ enum RuleKind slot_kind(enum Slot slot) { return kind_of_slot[slot]; }
 #define PHASE(name, slots, doc, ...)
 #define DUTY(name, doc, ...) ENTRY(name, doc, KIND_DUTY, duty, duty_##name, __VA_ARGS__)
 #define CHOICE(name, doc, ...) ENTRY(name, doc, KIND_CHOICE, choice, choice_##name, __VA_ARGS__)
+#define EFFECT(name, doc, ...) ENTRY(name, doc, KIND_EFFECT, effect, effect_##name, __VA_ARGS__)
 #define STRENGTH(name, doc, ...) ENTRY(name, doc, KIND_STRENGTH, strength, strength_##name, __VA_ARGS__)
 #define REACTION(name, doc, ...) ENTRY(name, doc, KIND_REACTION, reaction, reaction_##name, __VA_ARGS__)
 #define CAPTURE(name, doc, ...) ENTRY(name, doc, KIND_CAPTURE, capture, capture_##name, __VA_ARGS__)
@@ -29,6 +30,7 @@ static const RuleType rule_types[] = {
 #undef PHASE
 #undef DUTY
 #undef CHOICE
+#undef EFFECT
 #undef STRENGTH
 #undef REACTION
 #undef CAPTURE
@@ -37,6 +39,7 @@ static const RuleType rule_types[] = {
 #define PHASE(name, slots, doc, ...) {#name, doc, &phase_##name, slots, {__VA_ARGS__}},
 #define DUTY(name, doc, ...)
 #define CHOICE(name, doc, ...)
+#define EFFECT(name, doc, ...)
 #define STRENGTH(name, doc, ...)
 #define REACTION(name, doc, ...)
 #define CAPTURE(name, doc, ...)
@@ -55,6 +58,8 @@ int rule_type_index(const RuleType *type) { return (int)(type - rule_types); }
 const char *game_score_rule(const Game *g, int rule)
 {
     (void)g;
+    if (rule == SCORE_AT_ONCE)
+        return "at_once";
     const RuleType *t = rule_type(rule);
     return t && t->kind == KIND_SCORE ? t->name : "";
 }
@@ -111,7 +116,7 @@ static void print_params(const Param param[MAX_ARGS], void (*line)(void *, const
 
 void rules_print(void (*line)(void *to, const char *text), void *to)
 {
-    static const char *const kind_name[] = {"duty (slots lead, follow)", "choice", "strength", "reaction (slot after_play)", "capture",
+    static const char *const kind_name[] = {"duty (slots lead, follow)", "choice", "effect", "strength", "reaction (slot after_play)", "capture",
                                             "score (slot rules)"};
     char text[400];
     line(to, "Phases: \"round\" lists their keys, \"phases\" defines each by its \"phase\" and parameters.");

@@ -19,7 +19,7 @@ int cards_points(const Game *g, CardSet cards)
 
 /* ---- From phase to phase ---- */
 
-static bool match_ends(const Game *g, const State *s)
+bool match_decided(const Game *g, const State *s)
 {
     if (g->deals)
         return s->deal >= g->deals;
@@ -42,29 +42,45 @@ static unsigned best_scores(const Game *g, const State *s)
     return winners;
 }
 
-static void deal_over(const Game *g, State *s, Sink *sink)
+void match_end(const Game *g, State *s, Sink *sink)
 {
-    const unsigned winners = best_scores(g, s);
-    const bool tie = (winners & (winners - 1)) != 0;
-    verb_tell(sink, EVENT_BEAT, NO_SEAT, BEAT_DEAL_OVER);
-    if (!match_ends(g, s) || (tie && g->ties_play_on)) {
-        verb_turn(s, seat_after(g, s->dealer), sink);
-        return;
-    }
+    s->phase = (uint8_t)g->n_phases;
     s->over = 1;
-    s->winners = (uint8_t)winners;
+    s->winners = (uint8_t)best_scores(g, s);
+    verb_tell(sink, EVENT_PHASE, NO_SEAT, s->phase);
+    verb_tell(sink, EVENT_BEAT, NO_SEAT, BEAT_DEAL_OVER);
     verb_turn(s, NO_SEAT, sink);
     verb_tell(sink, EVENT_OVER, NO_SEAT, s->winners);
 }
 
+/* Partners always stand level: they are one winner. */
+static bool tied(const Game *g, const State *s)
+{
+    const unsigned winners = best_scores(g, s), one = winners & (0u - winners);
+    return g->partners ? winners == (1u << g->seats) - 1 : winners != one;
+}
+
+static void deal_over(const Game *g, State *s, Sink *sink)
+{
+    if (match_decided(g, s) && !(g->ties_play_on && tied(g, s))) {
+        match_end(g, s, sink);
+        return;
+    }
+    s->phase = (uint8_t)g->n_phases;
+    verb_tell(sink, EVENT_PHASE, NO_SEAT, s->phase);
+    verb_tell(sink, EVENT_BEAT, NO_SEAT, BEAT_DEAL_OVER);
+    verb_turn(s, seat_after(g, s->dealer), sink);
+}
+
 static void enter_phase(const Game *g, State *s, int phase, Sink *sink)
 {
+    if (phase == g->n_phases) {
+        deal_over(g, s, sink);
+        return;
+    }
     s->phase = (uint8_t)phase;
     verb_tell(sink, EVENT_PHASE, NO_SEAT, phase);
-    if (phase == g->n_phases)
-        deal_over(g, s, sink);
-    else
-        g->phase[phase].type->fn->enter(g, s, &g->phase[phase], sink);
+    g->phase[phase].type->fn->enter(g, s, &g->phase[phase], sink);
 }
 
 void phase_next(const Game *g, State *s, Sink *sink) { enter_phase(g, s, s->phase + 1, sink); }
@@ -83,6 +99,8 @@ static void begin_deal(const Game *g, State *s, Sink *sink)
     verb_gather(g, s, sink);
     s->now = s->last = (Contest){.taker = NO_SEAT, .leader = NO_SEAT};
     s->bids = 0;
+    for (int i = 0; i < MAX_SEATS; i++)
+        s->gain[i] = 0;
     set_markers(g, s, sink);
     enter_phase(g, s, 0, sink);
 }
@@ -233,6 +251,9 @@ bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
     }
     if (!place(g, s, setup->aside, ZONE_ASIDE, 0, err) || !place(g, s, setup->stock, ZONE_STOCK, 0, err))
         return false;
+    s->n_next = (uint8_t)setup->n_next;
+    for (int i = 0; i < setup->n_next; i++)
+        s->next[i] = setup->next[i];
     for (CardSet out = s->zone[ZONE_OUT]; !cardset_empty(out);)
         verb_reveal(g, s, cardset_pop(&out), ZONE_OUT, NULL);
     set_markers(g, s, NULL);
@@ -263,6 +284,7 @@ const char *game_marker(const Game *g, int i) { return g->marker[i]; }
 int game_totals(const Game *g) { return g->n_totals; }
 const char *game_total(const Game *g, int i) { return g->total[i]; }
 bool game_taken_open(const Game *g) { return g->taken_open; }
+bool game_partners(const Game *g) { return g->partners; }
 bool game_low_wins(const Game *g) { return g->low_wins; }
 int game_target(const Game *g) { return g->deals ? 0 : g->until; }
 int game_deals(const Game *g) { return g->deals; }

@@ -19,6 +19,7 @@ enum {
     MAX_TOTALS = 2,   /* public running numbers: the direction */
     MAX_PICKS = 4,    /* cards one seat stages before a commit */
     MAX_MOVES = 160,  /* most actions that can ever be legal at once */
+    MAX_NEXT = 15,
     MAX_PHASES = 8,
     MAX_SUITS = 8,
     MAX_RULES = 6,    /* length of a chain of rules */
@@ -98,6 +99,7 @@ typedef struct State {
     uint8_t dealer;
     uint8_t over;                         /* the match has ended */
     uint8_t winners;                      /* bit mask, when over */
+    uint8_t n_next, next[MAX_NEXT];       /* stock cards in the order in which they will be drawn: only in positions from case files */
     uint8_t bids;                         /* bit mask: seats that have announced to win every trick of this deal */
 } State;
 
@@ -137,6 +139,7 @@ typedef struct {
     char id[NAME_SIZE];
     int order; /* place in the gallery */
     int min_seats, max_seats, default_seats;
+    unsigned seats; /* bit n: can be played by n */
     int minutes; /* about how long a match takes */
     int n_options;
     OptionInfo option[MAX_OPTIONS];
@@ -151,6 +154,7 @@ typedef struct {
 GameInfo *game_list(const char *data_dir, int *n, Err *err);
 bool game_info(const char *data_dir, const char *id, GameInfo *out, Err *err);
 
+static inline bool seats_offered(const GameInfo *info, int seats) { return info->seats >> seats & 1; }
 /* Is the option, or choice i of it, offered with so many players? */
 static inline bool option_offered(const OptionInfo *o, int seats) { return o->seats >> seats & 1; }
 static inline bool choice_offered(const OptionInfo *o, int i, int seats) { return o->choice_seats[i] >> seats & 1; }
@@ -179,6 +183,7 @@ const char *game_phase(const Game *g, int phase);      /* key: "play"; "between"
 const char *game_phase_kind(const Game *g, int phase); /* component: "trick", "pass", …; "" between deals and at the end */
 bool game_taken_open(const Game *g);             /* may taken cards be inspected at the table? */
 bool game_low_wins(const Game *g);
+bool game_partners(const Game *g);               /* do opposite seats score together? */
 int game_target(const Game *g);                  /* points that end the match, 0 if it goes by deals */
 int game_deals(const Game *g);                   /* deals in a match, 0 if it goes by target */
 int game_tricks(const Game *g, const State *s);  /* tricks in this deal, 0 if unknown */
@@ -198,6 +203,8 @@ typedef struct {
     char phase[NAME_SIZE];       /* "" = the first phase that asks somebody */
     int dealer, lead;            /* -1: seat n-1 deals; the phase decides who leads */
     CardSet hand[MAX_SEATS], taken[MAX_SEATS], aside, stock;
+    int n_next;                  /* stock cards to be drawn first, in order */
+    Card next[MAX_NEXT];
     bool marker_set[MAX_MARKERS];
     Marker marker[MAX_MARKERS];
     int score[MAX_SEATS];
@@ -242,6 +249,9 @@ void game_prompt(const Game *g, const State *s, int seat, Refusal *what);
 int game_leading(const Game *g, const State *s);
 /* The same after `seat` had played action a (legal): what the note about the card under the pointer says. */
 int game_leading_after(const Game *g, const State *s, int seat, Action a);
+
+/* The running total after the action (legal), and the total now: what the note about a card says in adding games; total 0 is "running". */
+int game_total_after(const Game *g, const State *s, int seat, Action a);
 
 /* All reason ids there are, NULL past the end: for the tests of the string tables. */
 const char *game_reason(int i);

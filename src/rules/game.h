@@ -5,10 +5,10 @@
 enum { MAX_ARGS = 4, MAX_WORTH = 16, MAX_LIST = 24 };
 
 /* The typed slots of a phase. A slot holds a chain; the first rule with an opinion wins (captures and reactions all run). */
-enum Slot { SLOT_LEAD, SLOT_FOLLOW, SLOT_CHOICE, SLOT_STRENGTH, SLOT_AFTER_PLAY, SLOT_CAPTURE, SLOT_RULES, SLOT_COUNT };
+enum Slot { SLOT_LEAD, SLOT_FOLLOW, SLOT_CHOICE, SLOT_EFFECT, SLOT_STRENGTH, SLOT_AFTER_PLAY, SLOT_CAPTURE, SLOT_RULES, SLOT_COUNT };
 
 /* What may stand in a slot: lead and follow take the same kind of rule. */
-enum RuleKind { KIND_DUTY, KIND_CHOICE, KIND_STRENGTH, KIND_REACTION, KIND_CAPTURE, KIND_SCORE };
+enum RuleKind { KIND_DUTY, KIND_CHOICE, KIND_EFFECT, KIND_STRENGTH, KIND_REACTION, KIND_CAPTURE, KIND_SCORE };
 
 typedef struct Rule Rule;
 
@@ -18,12 +18,16 @@ typedef struct {
     CardSet cards, exempt;
 } Duty;
 
+enum { SCORE_AT_ONCE = 0xFE }; /* in place of a score rule: points won during play */
 enum { NO_OPINION = INT32_MIN };
 
 /* False: no opinion in this position. `why` (may be NULL) gets the reason with its parameters, without "held". */
 typedef bool DutyFn(const Game *g, const State *s, const Rule *r, Duty *duty, Refusal *why);
 /* What a card may say when it is played now: writes the possible enum PlayArg values and returns how many; 0: no opinion. */
 typedef int ChoiceFn(const Game *g, const State *s, const Rule *r, Card c, uint8_t arg[MAX_SUITS]);
+/* What a card does to a running total; EFFECT_NONE: no opinion. */
+enum Effect { EFFECT_NONE, EFFECT_CANCEL, EFFECT_COPY };
+typedef enum Effect EffectFn(const Game *g, const Rule *r, Card c);
 /* Strength of play i of the contest on the table, −32,768…32,767, or NO_OPINION. Any card of an earlier rule beats all of later ones. */
 typedef int StrengthFn(const Game *g, const State *s, const Rule *r, int i);
 /* Runs after each play. */
@@ -45,6 +49,8 @@ enum ParamKind {
     PARAM_FLAG,    /* true or false */
     PARAM_CARD,    /* name of a card: its index, or -1 if absent */
     PARAM_LIST,    /* list of numbers: Rule.list */
+    PARAM_VOID_LEAD,
+    PARAM_JUDGED,
     PARAM_FIRST_LEAD,
 };
 
@@ -62,6 +68,7 @@ typedef struct {
     union {
         DutyFn *duty;
         ChoiceFn *choice;
+        EffectFn *effect;
         StrengthFn *strength;
         ReactionFn *reaction;
         CaptureFn *capture;
@@ -117,6 +124,10 @@ struct Phase {
     int each;                  /* deal: cards each, 0 = all */
     int n_exchanges;           /* pass: how many lists of places take turns */
     Exchange exchange[MAX_EXCHANGES];
+    int limit;                 /* adding: the total that must not be exceeded */
+    int refill;                /* adding: hands are filled up to so many from the stock */
+    bool judged_at_end;        /* adding: only the final total counts as exceeding */
+    enum VoidLead { VOID_SAME, VOID_UNABLE, VOID_OTHER } void_lead; /* adding: who leads after a void trick */
     bool with_first_card;      /* trick: the Lot is announced with one's card to the first trick */
     bool stop_when_failed;     /* trick: the deal stops as soon as every bidder has lost a trick */
     bool holder_leads;         /* trick: whoever holds a card that the lead rules ask for leads first */
@@ -145,6 +156,7 @@ struct Game {
     int until, deals; /* match end: points, or number of deals if not 0 */
     bool exceed;      /* until must be exceeded, not just reached */
     bool low_wins;
+    bool partners;     /* seats opposite each other score together */
     bool ties_play_on; /* a tie for the best total asks for further deals; otherwise the win is shared */
     bool taken_open;
 };
@@ -168,6 +180,10 @@ static inline int led_suit(const Game *g, const State *s)
 
 static inline int seat_after(const Game *g, int seat) { return seat + 1 == g->seats ? 0 : seat + 1; }
 
+/* Has somebody reached what ends the match? Adding games ask in mid-deal. */
+bool match_decided(const Game *g, const State *s);
+/* Ends the match at once. */
+void match_end(const Game *g, State *s, Sink *sink);
 /* Leaves the phase and enters the next one, or ends the deal and perhaps the match. */
 void phase_next(const Game *g, State *s, Sink *sink);
 /* The prompt for a hand that cannot meet the duty of this reason: "void_in_suit" for "must_follow". */

@@ -118,7 +118,14 @@ static bool swap_ranks(Game *g, const Json *pack, Err *err)
     return true;
 }
 
-/* "points": what cards are worth in this game, by suit or by name of a card; a name outranks its suit. */
+/* A card's whole name, or that of a suited card without the letter of its suit: "QS", "10". */
+static bool names_card(const CardInfo *c, const char *key)
+{
+    const size_t n = strlen(c->name);
+    return strcmp(c->name, key) == 0 || (c->suit != NO_SUIT && strlen(key) == n - 1 && strncmp(c->name, key, n - 1) == 0);
+}
+
+/* "points": what cards are worth in this game, by suit or by name of cards; a name outranks a suit. */
 static bool read_points(Game *g, const Json *root, Err *err)
 {
     const Json points = json_member(root, "points");
@@ -132,7 +139,7 @@ static bool read_points(Game *g, const Json *root, Err *err)
             if (!json_int(&v, -999, 999, &worth, err))
                 return false;
             for (int i = 0; i < g->n_cards; i++) {
-                const bool is_name = strcmp(g->card[i].name, v.key) == 0;
+                const bool is_name = names_card(&g->card[i], v.key);
                 if (!is_name && (g->card[i].suit == NO_SUIT || strcmp(g->suit[g->card[i].suit], v.key) != 0))
                     continue;
                 if (is_name == (by_name == 1))
@@ -212,10 +219,10 @@ static bool read_zones(Game *g, const Json *root, Err *err)
 static bool compile(Game *g, const char *data_dir, const Json *root, Err *err)
 {
     static const char *const keys[] = {"id",     "order",  "minutes", "deck",   "seats", "pack", "points",   "zones",    "markers",
-                                       "totals", "round",  "phases",  "match",  "options", "by_seats", NULL};
-    const Json deck = json_member(root, "deck");
+                                       "totals", "round",  "phases",  "match",  "options", "by_seats", "partners", NULL};
+    const Json partners = json_member(root, "partners"), deck = json_member(root, "deck");
     char deck_id[NAME_SIZE];
-    return json_only(root, keys, err) && id_read(&deck, deck_id, err) && deck_load(g, data_dir, deck_id, &deck, err) && read_points(g, root, err) &&
+    return json_only(root, keys, err) && id_read(&deck, deck_id, err) && deck_load(g, data_dir, deck_id, &deck, err) && read_points(g, root, err) && json_bool_or(&partners, &g->partners, err) &&
            read_pack(g, root, err) && read_zones(g, root, err) && read_markers(g, root, err) && read_totals(g, root, err) &&
            phases_load(g, root, err) && read_match(g, root, err) && hash_rules(g, root->node, err);
 }
@@ -289,6 +296,8 @@ static bool apply_patches(const Json *root, cJSON *target, int seats, const Opti
         return false;
     if (seats < info.min_seats || seats > info.max_seats)
         return err_set(err, "%s is for %d to %d players, not %d", info.id, info.min_seats, info.max_seats, seats);
+    if (!seats_offered(&info, seats))
+        return err_set(err, "%s is not for %d players", info.id, seats);
     if (!check_options(&info, values, n, err) || !apply_seats(root, target, seats, err))
         return false;
     for (int i = 0; i < info.n_options; i++) {

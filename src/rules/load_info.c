@@ -106,7 +106,7 @@ static bool read_option(const Json *v, OptionInfo *o, Err *err)
 
 bool info_read(const Json *root, GameInfo *info, Err *err)
 {
-    static const char *const seat_keys[] = {"min", "max", "default", NULL};
+    static const char *const seat_keys[] = {"min", "max", "default", "only", NULL};
     const Json id = json_member(root, "id"), order = json_member(root, "order"), minutes = json_member(root, "minutes");
     const Json seats = json_member(root, "seats");
     memset(info, 0, sizeof *info);
@@ -117,6 +117,12 @@ bool info_read(const Json *root, GameInfo *info, Err *err)
     if (!json_int(&min, 2, MAX_SEATS, &info->min_seats, err) || !json_int(&max, info->min_seats, MAX_SEATS, &info->max_seats, err) ||
         !json_int(&standard, info->min_seats, info->max_seats, &info->default_seats, err))
         return false;
+    const Json only = json_member(&seats, "only");
+    if (!read_seats(&only, &info->seats, err))
+        return false;
+    info->seats &= (2u << info->max_seats) - (1u << info->min_seats);
+    if (!seats_offered(info, info->default_seats))
+        return json_fail(&standard, err, "%d players are not among \"only\"", info->default_seats);
     const Json options = json_member(root, "options");
     if (!options.node)
         return true;

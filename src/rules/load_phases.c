@@ -159,14 +159,46 @@ static bool read_targets(const Json *v, Phase *p, Err *err)
     return true;
 }
 
-static bool read_first_lead(const Json *v, Phase *p, Err *err)
+/* One of n names as its index. */
+static bool read_name(const Json *v, const char *const names[], int n, int *out, Err *err)
 {
-    static const char *const names[] = {"dealer_left", "holder"};
     const char *name;
     if (!json_string(v, &name, err))
         return false;
-    p->holder_leads = strcmp(name, "holder") == 0;
-    return p->holder_leads || strcmp(name, names[0]) == 0 ? true : unknown(v, err, "leader", name, names, 2);
+    for (*out = 0; *out < n; (*out)++)
+        if (strcmp(names[*out], name) == 0)
+            return true;
+    return unknown(v, err, "value", name, names, n);
+}
+
+static bool read_first_lead(const Json *v, Phase *p, Err *err)
+{
+    static const char *const names[] = {"dealer_left", "holder"};
+    int i;
+    if (!read_name(v, names, 2, &i, err))
+        return false;
+    p->holder_leads = i == 1;
+    return true;
+}
+
+static bool read_judged(const Json *v, Phase *p, Err *err)
+{
+    static const char *const names[] = {"at_crossing", "at_end"};
+    int i;
+    if (!read_name(v, names, 2, &i, err))
+        return false;
+    p->judged_at_end = i == 1;
+    return true;
+}
+
+static bool read_void_lead(const Json *v, Phase *p, Err *err)
+{
+    static const char *const names[] = {"same_leader", "unable_player", "other_side"};
+    int i;
+    if (!read_name(v, names, 3, &i, err))
+        return false;
+    p->void_lead = (enum VoidLead)i;
+    return true;
 }
 
 static bool read_reveal(const Json *v, Phase *p, Err *err)
@@ -192,6 +224,9 @@ static bool read_phase_param(const Json *v, const Param *param, Phase *p, Err *e
     case PARAM_TARGETS: return read_targets(v, p, err);
     case PARAM_REVEAL: return read_reveal(v, p, err);
     case PARAM_FIRST_LEAD: return read_first_lead(v, p, err);
+    case PARAM_JUDGED: return read_judged(v, p, err);
+    case PARAM_VOID_LEAD: return read_void_lead(v, p, err);
+    case PARAM_INT: return json_int(v, param->min, param->max, strcmp(param->name, "limit") == 0 ? &p->limit : &p->refill, err);
     case PARAM_FLAG: return json_bool(v, strcmp(param->name, "lot") == 0 ? &p->with_first_card : &p->stop_when_failed, err);
     case PARAM_EACH:
         if (json_is_string(v) && strcmp(v->node->valuestring, "all") == 0)
@@ -237,6 +272,16 @@ static bool read_phase(Game *g, const Json *v, Phase *p, Err *err)
     return true;
 }
 
+/* Adding scores at once, and keeps its running total in total 0. */
+static bool check_adding(const Game *g, const Json *v, const Phase *p, Err *err)
+{
+    if (g->n_totals == 0)
+        return json_fail(v, err, "adding needs a total in /totals");
+    if (g->seats != 2 && g->seats != 4)
+        return json_fail(v, err, "tricks of four cards are for 2 or 4 seats, not %d", g->seats);
+    return p->limit ? true : json_fail(v, err, "\"limit\" is missing");
+}
+
 /* Impossible numbers, seen phase by phase: how many cards a hand holds, whether something is ever scored. */
 static bool check_phase(const Game *g, const Json *v, const Phase *p, int *hand, Err *err)
 {
@@ -251,6 +296,8 @@ static bool check_phase(const Game *g, const Json *v, const Phase *p, int *hand,
     for (int i = 0; i < p->n_exchanges; i++)
         if (p->exchange[i].n >= *hand)
             return json_fail(v, err, "%d cards are to be passed from hands of %d", p->exchange[i].n, *hand);
+    if (strcmp(p->type->name, "add") == 0)
+        return check_adding(g, v, p, err);
     if (strcmp(p->type->name, "trick") == 0 && p->chain[SLOT_STRENGTH].n == 0)
         return json_fail(v, err, "a trick needs a rule in \"strength\"");
     if (strcmp(p->type->name, "score") == 0 && p->chain[SLOT_RULES].n == 0)
@@ -263,7 +310,7 @@ static bool check_round(const Game *g, const Json *round, Err *err)
     bool decides = false, scores = false;
     for (int i = 0; i < g->n_phases; i++) {
         decides |= g->phase[i].type->fn->moves != NULL;
-        scores |= g->phase[i].chain[SLOT_RULES].n > 0;
+        scores |= g->phase[i].chain[SLOT_RULES].n > 0 || g->phase[i].limit > 0;
     }
     if (g->n_phases == 0 || strcmp(g->phase[0].type->name, "deal") != 0)
         return json_fail(round, err, "a round begins with a phase of kind \"deal\"");

@@ -20,10 +20,8 @@ static void score_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     if (p->reveal_aside)
         for (CardSet left = s->zone[ZONE_ASIDE]; !cardset_empty(left);)
             verb_reveal(g, s, cardset_pop(&left), ZONE_ASIDE, sink);
-    for (int seat = 0; seat < g->seats; seat++) {
-        s->gain[seat] = 0;
+    for (int seat = 0; seat < g->seats; seat++)
         score_seat(g, s, &p->chain[SLOT_RULES], seat, sink);
-    }
     verb_tell(sink, EVENT_TOTALS, NO_SEAT, 0);
     phase_next(g, s, sink);
 }

@@ -5,6 +5,7 @@
 #define PHASE(name, slots, doc, ...) extern const PhaseFunctions phase_##name;
 #define DUTY(name, doc, ...)
 #define CHOICE(name, doc, ...)
+#define EFFECT(name, doc, ...)
 #define STRENGTH(name, doc, ...)
 #define REACTION(name, doc, ...)
 #define CAPTURE(name, doc, ...)
@@ -13,6 +14,7 @@
 #undef PHASE
 #undef DUTY
 #undef CHOICE
+#undef EFFECT
 #undef STRENGTH
 #undef REACTION
 #undef CAPTURE

@@ -28,3 +28,7 @@ void capture_marker_to_taker(const Game *g, State *s, const Rule *r, int best, S
     if (rank < s->marker[r->arg[0]].value)
         verb_mark(s, r->arg[0], s->now.play[best].seat, rank, card, sink);
 }
+
+enum Effect effect_cancel(const Game *g, const Rule *r, Card c) { return g->card[c].rank == r->arg[0] ? EFFECT_CANCEL : EFFECT_NONE; }
+
+enum Effect effect_copy(const Game *g, const Rule *r, Card c) { return g->card[c].rank == r->arg[0] ? EFFECT_COPY : EFFECT_NONE; }

@@ -5,6 +5,7 @@
 #define PHASE(name, slots, doc, ...)
 #define DUTY(name, doc, ...) DutyFn duty_##name;
 #define CHOICE(name, doc, ...) ChoiceFn choice_##name;
+#define EFFECT(name, doc, ...) EffectFn effect_##name;
 #define STRENGTH(name, doc, ...) StrengthFn strength_##name;
 #define REACTION(name, doc, ...) ReactionFn reaction_##name;
 #define CAPTURE(name, doc, ...) CaptureFn capture_##name;
@@ -13,6 +14,7 @@
 #undef PHASE
 #undef DUTY
 #undef CHOICE
+#undef EFFECT
 #undef STRENGTH
 #undef REACTION
 #undef CAPTURE

@@ -21,6 +21,8 @@ void view_make(const Game *g, const State *s, int seat, View *out)
         v->picks[i] = 0;
     }
     memset(&v->rng, 0, sizeof v->rng);
+    memset(v->next, 0, sizeof v->next);
+    v->n_next = 0;
     /* Choosing in secret: for me the others have not chosen yet. */
     const unsigned me = 1u << seat;
     v->asked = (uint8_t)((s->asked_first & ~me) | (s->asked & me));

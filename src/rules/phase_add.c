@@ -1,0 +1,223 @@
+/* Adding tricks: four cards of four suits, a running total with cards that cancel and copy, nobody wants to go over the limit. */
+#include "rules/phases.h"
+#include "rules/verbs.h"
+
+enum { CARDS_IN_TRICK = 4 };
+
+static enum Effect effect_of(const Game *g, const Phase *p, Card c)
+{
+    for (int i = 0; i < p->chain[SLOT_EFFECT].n; i++) {
+        const Rule *r = &p->chain[SLOT_EFFECT].rule[i];
+        const enum Effect e = r->type->fn.effect(g, r, c);
+        if (e != EFFECT_NONE)
+            return e;
+    }
+    return EFFECT_NONE;
+}
+
+/* Running totals after each play: total[0] = 0. A card that cancels goes back to the total before the card before it; one that copies does what
+ * that card did, and so on back; either of them led counts nothing, and a copied lead of that kind changes nothing. */
+static void running(const Game *g, const Phase *p, const Contest *t, int total[CARDS_IN_TRICK + 1])
+{
+    enum Effect kind[CARDS_IN_TRICK];
+    int add[CARDS_IN_TRICK];
+    total[0] = 0;
+    for (int i = 0; i < t->n; i++) {
+        kind[i] = effect_of(g, p, t->play[i].card);
+        add[i] = kind[i] == EFFECT_NONE ? g->card[t->play[i].card].points : 0;
+        if (i == 0)
+            kind[i] = EFFECT_NONE;
+        else if (kind[i] == EFFECT_COPY) {
+            kind[i] = kind[i - 1];
+            add[i] = add[i - 1];
+        }
+        total[i + 1] = kind[i] == EFFECT_CANCEL ? total[i - 1] : total[i] + add[i];
+    }
+}
+
+/* Index of the play that first took the total over the limit, -1 if none did. */
+static int crossing(const Game *g, const Phase *p, const Contest *t)
+{
+    int total[CARDS_IN_TRICK + 1];
+    running(g, p, t, total);
+    if (p->judged_at_end && total[t->n] <= p->limit)
+        return -1;
+    for (int i = 0; i < t->n; i++)
+        if (total[i + 1] > p->limit)
+            return i;
+    return -1;
+}
+
+static CardSet suits_played(const Game *g, const State *s)
+{
+    CardSet set = CARDSET_EMPTY;
+    for (int i = 0; i < s->now.n; i++)
+        set = cardset_or(set, g->suit_cards[g->card[s->now.play[i].card].suit]);
+    return set;
+}
+
+static CardSet addable(const Game *g, const State *s, int seat)
+{
+    return cardset_minus(s->zone[ZONE_HAND + seat], suits_played(g, s));
+}
+
+static void lead_next(const Game *g, State *s, int leader, int number, Sink *sink)
+{
+    for (int seat = 0; seat < g->seats; seat++)
+        if (s->count[ZONE_HAND + seat] * g->seats < CARDS_IN_TRICK) {
+            phase_next(g, s, sink);
+            return;
+        }
+    s->now = (Contest){.leader = (uint8_t)leader, .taker = NO_SEAT, .number = (uint8_t)number};
+    verb_total(s, 0, 0, sink);
+    verb_turn(s, leader, sink);
+}
+
+static void add_enter(const Game *g, State *s, const Phase *p, Sink *sink)
+{
+    (void)p;
+    lead_next(g, s, seat_after(g, s->dealer), 1, sink);
+}
+
+static int add_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
+{
+    (void)p;
+    int n = 0;
+    for (CardSet left = addable(g, s, seat); !cardset_empty(left);)
+        out[n++] = (Action){.verb = VERB_PLAY, .card = cardset_pop(&left)};
+    return n;
+}
+
+/* A stock has no order: a draw is a random member, but for positions from case files. */
+static Card draw_card(State *s)
+{
+    if (s->n_next) {
+        const Card c = s->next[0];
+        s->n_next--;
+        for (int i = 0; i < s->n_next; i++)
+            s->next[i] = s->next[i + 1];
+        s->next[s->n_next] = 0;
+        return c;
+    }
+    CardSet left = s->zone[ZONE_STOCK];
+    for (uint32_t skip = rng_below(&s->rng, s->count[ZONE_STOCK]); skip > 0; skip--)
+        cardset_pop(&left);
+    return cardset_pop(&left);
+}
+
+static void refill(const Game *g, State *s, const Phase *p, int first, Sink *sink)
+{
+    int full = 0;
+    for (int seat = first; full < g->seats && s->count[ZONE_STOCK]; seat = seat_after(g, seat)) {
+        if (s->count[ZONE_HAND + seat] >= p->refill) {
+            full++;
+            continue;
+        }
+        full = 0;
+        verb_move(g, s, NO_SEAT, draw_card(s), ZONE_STOCK, ZONE_HAND + seat, 1u << seat, sink);
+    }
+}
+
+static int void_leader(const Game *g, const State *s, const Phase *p, int unable)
+{
+    switch (p->void_lead) {
+    case VOID_UNABLE: return unable;
+    case VOID_OTHER: return seat_after(g, s->last.leader);
+    default: return s->last.leader;
+    }
+}
+
+/* The trick is over: its cards leave the table, the winner scores and draws first. taker NO_SEAT: void, because `unable` has no card to play. */
+static void finish(const Game *g, State *s, const Phase *p, int taker, int next_leader, int unable, Sink *sink)
+{
+    const int pile = taker == NO_SEAT ? ZONE_OUT : ZONE_TAKEN + taker, points = s->total[0];
+    CardSet cards = CARDSET_EMPTY;
+    verb_take(s, taker, sink);
+    for (int i = 0; i < s->now.n; i++) {
+        cardset_add(&cards, s->now.play[i].card);
+        verb_move(g, s, taker, s->now.play[i].card, ZONE_TABLE, pile, SEEN_BY_ALL, sink);
+    }
+    s->last = s->now;
+    s->now = (Contest){.leader = NO_SEAT, .taker = NO_SEAT, .number = s->last.number};
+    for (int seat = 0; taker != NO_SEAT && seat < g->seats; seat++)
+        if (seat == taker || (g->partners && (seat - taker) % 2 == 0))
+            verb_score(s, seat, points, SCORE_AT_ONCE, cards, sink);
+    if (match_decided(g, s)) {
+        match_end(g, s, sink);
+        return;
+    }
+    const int leader = taker == NO_SEAT ? void_leader(g, s, p, unable) : next_leader;
+    refill(g, s, p, taker == NO_SEAT ? leader : taker, sink);
+    lead_next(g, s, leader, s->last.number + 1, sink);
+}
+
+/* Nobody went over: the fourth card wins and its player leads. Somebody did: the other side wins; with partners the left neighbour of that player
+ * leads, who is of that side. */
+static void decide(const Game *g, State *s, const Phase *p, Sink *sink)
+{
+    const int over = crossing(g, p, &s->now);
+    const int taker = over < 0 ? s->now.play[CARDS_IN_TRICK - 1].seat : seat_after(g, s->now.play[over].seat);
+    finish(g, s, p, taker, taker, NO_SEAT, sink);
+}
+
+static void add_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
+{
+    int total[CARDS_IN_TRICK + 1];
+    verb_move(g, s, seat, a.card, ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
+    s->now.play[s->now.n++] = (Play){.seat = (uint8_t)seat, .card = a.card};
+    running(g, p, &s->now, total);
+    verb_total(s, 0, total[s->now.n], sink);
+    if (s->now.n == CARDS_IN_TRICK) {
+        decide(g, s, p, sink);
+        return;
+    }
+    const int next = seat_after(g, seat);
+    if (!cardset_empty(addable(g, s, next))) {
+        verb_turn(s, next, sink);
+        return;
+    }
+    /* Who can play must: that the trick is void tells everybody which suits this hand lacks. */
+    verb_infer_lacks(s, next, cardset_minus(g->pack, suits_played(g, s)));
+    finish(g, s, p, NO_SEAT, NO_SEAT, next, sink);
+}
+
+static void add_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)
+{
+    (void)p;
+    if (a.verb != VERB_PLAY) {
+        why->id = "not_now";
+        return;
+    }
+    if (!cardset_has(s->zone[ZONE_HAND + seat], a.card)) {
+        why->id = "not_in_hand";
+        refusal_arg(why, "card", ARG_CARD, a.card);
+        return;
+    }
+    why->id = "new_suit";
+    refusal_arg(why, "colour", ARG_SUIT, g->card[a.card].suit);
+    refusal_arg(why, "held", ARG_NUMBER, cardset_count(addable(g, s, seat)));
+}
+
+static void add_prompt(const Game *g, const State *s, const Phase *p, int seat, Refusal *what)
+{
+    (void)p;
+    if (s->now.n == 0) {
+        what->id = "lead";
+        return;
+    }
+    what->id = "new_suit";
+    refusal_arg(what, "held", ARG_NUMBER, cardset_count(addable(g, s, seat)));
+}
+
+int game_total_after(const Game *g, const State *s, int seat, Action a)
+{
+    if (s->phase >= g->n_phases || g->phase[s->phase].limit == 0 || a.verb != VERB_PLAY)
+        return s->total[0];
+    int total[CARDS_IN_TRICK + 1];
+    Contest after = s->now;
+    after.play[after.n++] = (Play){.seat = (uint8_t)seat, .card = a.card};
+    running(g, &g->phase[s->phase], &after, total);
+    return total[after.n];
+}
+
+const PhaseFunctions phase_add = {add_enter, add_moves, add_apply, add_refuse, add_prompt};
