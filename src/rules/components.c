@@ -49,7 +49,7 @@ static const PhaseType phase_types[] = {
 };
 
 enum { N_RULES = sizeof rule_types / sizeof *rule_types, N_PHASES = sizeof phase_types / sizeof *phase_types };
-_Static_assert(N_RULES <= RULE_TYPE_NAMES_MAX, "names of all rules must fit where the loader collects them");
+_Static_assert((int)N_RULES <= (int)RULE_TYPE_NAMES_MAX && (int)N_PHASES <= (int)PHASE_TYPE_NAMES_MAX, "all names must fit where the loader collects them");
 
 const RuleType *rule_type(int i) { return i >= 0 && i < N_RULES ? &rule_types[i] : NULL; }
 const PhaseType *phase_type(int i) { return i >= 0 && i < N_PHASES ? &phase_types[i] : NULL; }

@@ -1,4 +1,5 @@
-/* Decks: data/decks/<id>.json = { "id", "suits": [..], "cards": [{"name", "suit", "rank", "points"} ..] }; rank defaults to the name's number. */
+/* Decks: data/decks/<id>.json = { "id", "suits": [..], "cards": [{"name", "suit", "rank", "points"} ..] }; rank defaults to the name's
+ * number, "copies" to 1; equal cards stand together. */
 #include "rules/load.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,7 +41,7 @@ static bool read_suit(const Game *g, const Json *card, CardInfo *c, Err *err)
 
 static bool read_card(Game *g, const Json *card, Err *err)
 {
-    static const char *const keys[] = {"name", "suit", "rank", "points", NULL};
+    static const char *const keys[] = {"name", "suit", "rank", "points", "copies", NULL};
     CardInfo *c = &g->card[g->n_cards];
     if (!json_object(card, err) || !json_only(card, keys, err))
         return false;
@@ -66,7 +67,13 @@ static bool read_card(Game *g, const Json *card, Err *err)
     c->points = (int16_t)points;
     if (!read_suit(g, card, c, err))
         return false;
-    g->n_cards++;
+    int copies = 1;
+    const Json copies_at = json_member(card, "copies");
+    if (!json_int_or(&copies_at, 1, MAX_CARDS - g->n_cards, &copies, err))
+        return false;
+    for (int i = 1; i < copies; i++)
+        g->card[g->n_cards + i] = *c;
+    g->n_cards += copies;
     return true;
 }
 
@@ -114,5 +121,9 @@ void deck_derive(Game *g)
                 cardset_add(&g->above[k], (Card)i);
             else if (g->card[k].rank > c->rank)
                 cardset_add(&g->below[k], (Card)i);
+            else
+                cardset_add(&g->same[k], (Card)i);
+        if (g->wild && c->rank == g->wild)
+            cardset_add(&g->wild_cards, (Card)i);
     }
 }

@@ -69,7 +69,7 @@ static void deal_over(const Game *g, State *s, Sink *sink)
     s->phase = (uint8_t)g->n_phases;
     verb_tell(sink, EVENT_PHASE, NO_SEAT, s->phase);
     verb_tell(sink, EVENT_BEAT, NO_SEAT, BEAT_DEAL_OVER);
-    verb_turn(s, seat_after(g, s->dealer), sink);
+    verb_turn(s, g->ranked ? s->out[g->seats - 1] : seat_after(g, s, s->dealer), sink);
 }
 
 static void enter_phase(const Game *g, State *s, int phase, Sink *sink)
@@ -98,7 +98,7 @@ static void begin_deal(const Game *g, State *s, Sink *sink)
     s->deal++;
     verb_gather(g, s, sink);
     s->now = s->last = (Contest){.taker = NO_SEAT, .leader = NO_SEAT};
-    s->bids = 0;
+    s->bids = s->passed = s->revolt = 0;
     for (int i = 0; i < MAX_SEATS; i++)
         s->gain[i] = 0;
     set_markers(g, s, sink);
@@ -108,6 +108,8 @@ static void begin_deal(const Game *g, State *s, Sink *sink)
 static void blank(const Game *g, State *s)
 {
     memset(s, 0, sizeof *s);
+    for (int i = 0; i < g->seats; i++)
+        s->order[i] = s->place[i] = s->rank[i] = (uint8_t)i;
     s->turn = NO_SEAT;
     s->phase = (uint8_t)g->n_phases;
     s->now = s->last = (Contest){.taker = NO_SEAT, .leader = NO_SEAT};
@@ -284,6 +286,7 @@ const char *game_marker(const Game *g, int i) { return g->marker[i]; }
 int game_totals(const Game *g) { return g->n_totals; }
 const char *game_total(const Game *g, int i) { return g->total[i]; }
 bool game_taken_open(const Game *g) { return g->taken_open; }
+bool game_ranked(const Game *g) { return g->ranked; }
 bool game_partners(const Game *g) { return g->partners; }
 bool game_low_wins(const Game *g) { return g->low_wins; }
 int game_target(const Game *g) { return g->deals ? 0 : g->until; }

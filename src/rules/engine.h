@@ -45,11 +45,14 @@ enum Zone {
 
 /* A play of several free cards is a few PICKs and one COMMIT. Equal targets are picked in ascending order, so a set has one spelling. */
 enum Verb {
-    VERB_PLAY,   /* card: to the contest; arg: enum PlayArg; n = 1: with an announcement (the Lot) */
+    VERB_PLAY,   /* card: to the contest; arg: enum PlayArg; n = 1: with an announcement (the Lot).
+                  * Sets of equal cards (climbing): card = the lowest of them, n = how many in all, arg = how many of them are wild */
     VERB_PICK,   /* card: stage it; n = the place it is staged for (0 = first target) */
     VERB_COMMIT, /* hand over what is staged */
     VERB_PASS,   /* decline what is offered */
     VERB_LOT,    /* announce to win every trick */
+    VERB_REVOLUTION, /* call a revolution */
+    VERB_TRADE,  /* arg: exchange a random card with this seat */
     VERB_DEAL,   /* the dealer deals the next deal; the only move between two deals */
     VERB_COUNT
 };
@@ -100,6 +103,13 @@ typedef struct State {
     uint8_t over;                         /* the match has ended */
     uint8_t winners;                      /* bit mask, when over */
     uint8_t n_next, next[MAX_NEXT];       /* stock cards in the order in which they will be drawn: only in positions from case files */
+    uint8_t order[MAX_SEATS];             /* seats as they sit, clockwise */
+    uint8_t place[MAX_SEATS];             /* where each seat sits: order[place[seat]] == seat */
+    uint8_t rank[MAX_SEATS];              /* seats by social rank, the best first */
+    uint8_t out[MAX_SEATS], n_out;        /* seats that got rid of all cards in this deal, in that order */
+    uint8_t said[MAX_SEATS];              /* a secret yes or no until all have answered */
+    uint8_t passed;                       /* bit mask: seats that passed since the last play of the contest */
+    uint8_t revolt;                       /* 0; 1: no taxes in this deal; 2: a Greater Revolution, ranks turned over */
     uint8_t bids;                         /* bit mask: seats that have announced to win every trick of this deal */
 } State;
 
@@ -183,6 +193,7 @@ const char *game_phase(const Game *g, int phase);      /* key: "play"; "between"
 const char *game_phase_kind(const Game *g, int phase); /* component: "trick", "pass", …; "" between deals and at the end */
 bool game_taken_open(const Game *g);             /* may taken cards be inspected at the table? */
 bool game_low_wins(const Game *g);
+bool game_ranked(const Game *g);                 /* do seats have social ranks and change places? */
 bool game_partners(const Game *g);               /* do opposite seats score together? */
 int game_target(const Game *g);                  /* points that end the match, 0 if it goes by deals */
 int game_deals(const Game *g);                   /* deals in a match, 0 if it goes by target */
@@ -280,6 +291,10 @@ enum EventType {
     EVENT_TURN,   /* seat is to act (NO_SEAT: nobody) */
     EVENT_ASK,    /* the seats in mask `value` choose at the same time */
     EVENT_BID,    /* seat announces to win every trick */
+    EVENT_PASS,   /* seat passes */
+    EVENT_OUT,    /* seat has got rid of all cards; value: how many did before */
+    EVENT_RANK,   /* seat now has rank `value` (0 the best) and sits at place `to`; one for each seat */
+    EVENT_REVOLT, /* seat calls a revolution; value 2: a Greater one */
     EVENT_TAKE,   /* the contest is decided: seat takes it (NO_SEAT: void) */
     EVENT_SCORE,  /* seat gets value points by score rule `from` (game_score_rule); cards[] produced it */
     EVENT_TOTALS, /* all scores of the deal are in; the match totals follow from the EVENT_SCOREs */
@@ -287,7 +302,7 @@ enum EventType {
     EVENT_OVER,   /* the match is over; value: mask of winners */
     EVENT_TYPES
 };
-enum Beat { BEAT_DEALT, BEAT_TRICK, BEAT_EXCHANGE, BEAT_DEAL_OVER };
+enum Beat { BEAT_DEALT, BEAT_TRICK, BEAT_EXCHANGE, BEAT_DEAL_OVER, BEAT_RANKS };
 
 typedef struct {
     uint8_t type, seat, card, from, to;
@@ -309,13 +324,15 @@ const char *game_score_rule(const Game *g, int rule);
 
 /* ---- Text and hash ----------------------------------------------------------------------------------------------- */
 
-enum { ACTION_TEXT = 48 };
+enum { ACTION_TEXT = 120 };
 /* "play 17" · "pick 4" · "commit" · "deal"; returns out. */
 char *game_print(const Game *g, Action a, char out[ACTION_TEXT]);
 /* Reads one move of `seat`. "pass A B C" and other whole plays become several actions: returns how many were put in out (≤ MAX_PICKS + 1),
  * 0 and a message if the words mean nothing in this position. Legality is not checked. */
 int game_parse(const Game *g, const State *s, int seat, const char *text, Action out[MAX_PICKS + 1], Err *err);
 bool game_card_named(const Game *g, const char *name, Card *out);
+/* The first card of that name among `cards`: equal cards share a name. */
+bool game_card_named_in(const Game *g, const char *name, CardSet cards, Card *out);
 
 uint64_t state_hash(const State *s);
 

@@ -126,6 +126,10 @@ struct Phase {
     Exchange exchange[MAX_EXCHANGES];
     int limit;                 /* adding: the total that must not be exceeded */
     int refill;                /* adding: hands are filled up to so many from the stock */
+    bool uneven;               /* deal: what is left over goes round too */
+    bool skip_first;           /* tax: none in the first deal */
+    bool wild_untaxed;         /* tax: wild cards stay where they are */
+    bool pass_locks;           /* climb: who has passed is out of this contest */
     bool judged_at_end;        /* adding: only the final total counts as exceeding */
     enum VoidLead { VOID_SAME, VOID_UNABLE, VOID_OTHER } void_lead; /* adding: who leads after a void trick */
     bool with_first_card;      /* trick: the Lot is announced with one's card to the first trick */
@@ -144,6 +148,8 @@ struct Game {
     CardSet pack;
     Card pack_list[MAX_CARDS];
     CardSet suit_cards[MAX_SUITS];
+    CardSet same[MAX_CARDS]; /* cards in play of the same rank as this one */
+    CardSet wild_cards;
     CardSet above[MAX_CARDS], below[MAX_CARDS]; /* cards of higher / lower rank than this one */
     CardSet worth[MAX_WORTH]; /* cards of exactly so many points */
     CardSet scoring;          /* cards of more than no points */
@@ -156,6 +162,9 @@ struct Game {
     int until, deals; /* match end: points, or number of deals if not 0 */
     bool exceed;      /* until must be exceeded, not just reached */
     bool low_wins;
+    bool ranked;       /* seats and ranks follow the order of going out */
+    bool ranks_run_right;
+    int wild;          /* rank of the cards that stand in for others, or 0 */
     bool partners;     /* seats opposite each other score together */
     bool ties_play_on; /* a tie for the best total asks for further deals; otherwise the win is shared */
     bool taken_open;
@@ -167,7 +176,7 @@ enum RuleKind slot_kind(enum Slot slot);
 const RuleType *rule_type(int i);   /* NULL past the end */
 const PhaseType *phase_type(int i); /* NULL past the end */
 int rule_type_index(const RuleType *type);
-#define RULE_TYPE_NAMES_MAX 64
+enum { RULE_TYPE_NAMES_MAX = 64, PHASE_TYPE_NAMES_MAX = 32 };
 
 /* ---- Shared by the phases (engine.c) ---- */
 
@@ -178,7 +187,13 @@ static inline int led_suit(const Game *g, const State *s)
     return lead->arg >= ARG_NAME_SUIT && lead->arg < ARG_NAME_SUIT + MAX_SUITS ? lead->arg - ARG_NAME_SUIT : g->card[lead->card].suit;
 }
 
-static inline int seat_after(const Game *g, int seat) { return seat + 1 == g->seats ? 0 : seat + 1; }
+/* The seat `steps` to the left of this one as they sit now. */
+static inline int seat_from(const Game *g, const State *s, int seat, int steps)
+{
+    return s->order[(s->place[seat] + steps) % g->seats];
+}
+
+static inline int seat_after(const Game *g, const State *s, int seat) { return seat_from(g, s, seat, 1); }
 
 /* Has somebody reached what ends the match? Adding games ask in mid-deal. */
 bool match_decided(const Game *g, const State *s);

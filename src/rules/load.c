@@ -173,7 +173,9 @@ static bool read_pack(Game *g, const Json *root, Err *err)
                 return false;
             if (!game_card_named(g, name, &c))
                 return json_fail(&v, err, "no card \"%s\" in deck %s", name, g->deck);
-            cardset_remove(&g->pack, c);
+            for (int i = 0; i < g->n_cards; i++) /* all copies of it */
+                if (strcmp(g->card[i].name, name) == 0)
+                    cardset_remove(&g->pack, (Card)i);
         }
     }
     if (pack.node && !swap_ranks(g, &pack, err))
@@ -216,13 +218,22 @@ static bool read_zones(Game *g, const Json *root, Err *err)
            json_bool_or(&open, &g->taken_open, err);
 }
 
+/* "ranked": which way the ranks run round the table. */
+static bool read_ranked(Game *g, const Json *v, Err *err)
+{
+    if (!v->node)
+        return true;
+    g->ranked = true;
+    return read_choice(v, "clockwise", "counterclockwise", &g->ranks_run_right, err);
+}
+
 static bool compile(Game *g, const char *data_dir, const Json *root, Err *err)
 {
     static const char *const keys[] = {"id",     "order",  "minutes", "deck",   "seats", "pack", "points",   "zones",    "markers",
-                                       "totals", "round",  "phases",  "match",  "options", "by_seats", "partners", NULL};
-    const Json partners = json_member(root, "partners"), deck = json_member(root, "deck");
+                                       "totals", "round",  "phases",  "match",  "options", "by_seats", "partners", "ranked", "wild", NULL};
+    const Json partners = json_member(root, "partners"), wild = json_member(root, "wild"), ranked = json_member(root, "ranked"), deck = json_member(root, "deck");
     char deck_id[NAME_SIZE];
-    return json_only(root, keys, err) && id_read(&deck, deck_id, err) && deck_load(g, data_dir, deck_id, &deck, err) && read_points(g, root, err) && json_bool_or(&partners, &g->partners, err) &&
+    return json_only(root, keys, err) && id_read(&deck, deck_id, err) && deck_load(g, data_dir, deck_id, &deck, err) && read_points(g, root, err) && json_bool_or(&partners, &g->partners, err) && json_int_or(&wild, 1, 1000, &g->wild, err) && read_ranked(g, &ranked, err) &&
            read_pack(g, root, err) && read_zones(g, root, err) && read_markers(g, root, err) && read_totals(g, root, err) &&
            phases_load(g, root, err) && read_match(g, root, err) && hash_rules(g, root->node, err);
 }
@@ -306,7 +317,7 @@ static bool apply_patches(const Json *root, cJSON *target, int seats, const Opti
         const char *value = value_of(values, n, o, seats, standard);
         if (option_offered(o, seats) ? !check_offer(o, value, seats, err) : has_value(values, n, o))
             return err_set(err, "option %s is not offered with %d players", o->key, seats);
-        if (option_offered(o, seats) && !option_apply(root, target, o, value, err))
+        if (option_offered(o, seats) && !option_apply(root, target, o, value, seats, err))
             return false;
     }
     return true;

@@ -194,7 +194,16 @@ static bool find_patch(const Json *v, const OptionInfo *o, const char *value, co
     return err_set(err, "option %s=%s: one of %s is wanted", o->key, value, names);
 }
 
-bool option_apply(const Json *root, cJSON *target, const OptionInfo *o, const char *value, Err *err)
+/* The patch, then what it says for this number of players. */
+static bool merge_for_seats(cJSON *target, const cJSON *patch, int seats)
+{
+    char count[8];
+    snprintf(count, sizeof count, "%d", seats);
+    const cJSON *more = cJSON_GetObjectItemCaseSensitive(cJSON_GetObjectItemCaseSensitive(patch, "by_seats"), count);
+    return json_merge_patch(target, patch) && (!more || json_merge_patch(target, more));
+}
+
+bool option_apply(const Json *root, cJSON *target, const OptionInfo *o, const char *value, int seats, Err *err)
 {
     const Json options = json_member(root, "options");
     for (Json v = json_next(&options, NULL); v.node; v = json_next(&options, &v)) {
@@ -206,7 +215,7 @@ bool option_apply(const Json *root, cJSON *target, const OptionInfo *o, const ch
         const cJSON *patch = NULL;
         if (!find_patch(&v, o, value, &patch, err))
             return false;
-        return !patch || json_merge_patch(target, patch) ? true : err_set(err, "out of memory");
+        return !patch || merge_for_seats(target, patch, seats) ? true : err_set(err, "out of memory");
     }
     return err_set(err, "no option \"%s\"", o->key);
 }

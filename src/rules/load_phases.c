@@ -216,6 +216,19 @@ static bool read_reveal(const Json *v, Phase *p, Err *err)
     return true;
 }
 
+static bool read_flag(const Json *v, const char *name, Phase *p, Err *err)
+{
+    const struct {
+        const char *name;
+        bool *flag;
+    } flags[] = {{"lot", &p->with_first_card},         {"lot_early_stop", &p->stop_when_failed}, {"uneven", &p->uneven},
+                 {"not_in_first_deal", &p->skip_first}, {"wild_untaxed", &p->wild_untaxed},       {"pass_locks", &p->pass_locks}};
+    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+        if (strcmp(flags[i].name, name) == 0)
+            return json_bool(v, flags[i].flag, err);
+    return json_fail(v, err, "is no flag");
+}
+
 static bool read_phase_param(const Json *v, const Param *param, Phase *p, Err *err)
 {
     if (!v->node)
@@ -227,7 +240,7 @@ static bool read_phase_param(const Json *v, const Param *param, Phase *p, Err *e
     case PARAM_JUDGED: return read_judged(v, p, err);
     case PARAM_VOID_LEAD: return read_void_lead(v, p, err);
     case PARAM_INT: return json_int(v, param->min, param->max, strcmp(param->name, "limit") == 0 ? &p->limit : &p->refill, err);
-    case PARAM_FLAG: return json_bool(v, strcmp(param->name, "lot") == 0 ? &p->with_first_card : &p->stop_when_failed, err);
+    case PARAM_FLAG: return read_flag(v, param->name, p, err);
     case PARAM_EACH:
         if (json_is_string(v) && strcmp(v->node->valuestring, "all") == 0)
             return true;
@@ -240,7 +253,7 @@ static bool read_phase_param(const Json *v, const Param *param, Phase *p, Err *e
 
 static bool read_phase(Game *g, const Json *v, Phase *p, Err *err)
 {
-    const char *name, *names[MAX_PHASES], *keys[SLOT_COUNT + MAX_ARGS + 2] = {"phase"};
+    const char *name, *names[PHASE_TYPE_NAMES_MAX], *keys[SLOT_COUNT + MAX_ARGS + 2] = {"phase"};
     int n = 0, n_keys = 1;
     const Json kind = json_member(v, "phase");
     if (!json_object(v, err) || !json_string(&kind, &name, err))
@@ -288,7 +301,7 @@ static bool check_phase(const Game *g, const Json *v, const Phase *p, int *hand,
     if (strcmp(p->type->name, "deal") == 0) {
         if (p->each * g->seats > g->n_pack)
             return json_fail(v, err, "%d cards for each of %d seats are %d, the pack has %d", p->each, g->seats, p->each * g->seats, g->n_pack);
-        if (p->each == 0 && g->n_pack % g->seats)
+        if (p->each == 0 && !p->uneven && g->n_pack % g->seats)
             return json_fail(v, err, "%d cards cannot be dealt evenly to %d seats", g->n_pack, g->seats);
         *hand = p->each ? p->each : g->n_pack / g->seats;
         return true;
@@ -312,8 +325,8 @@ static bool check_round(const Game *g, const Json *round, Err *err)
         decides |= g->phase[i].type->fn->moves != NULL;
         scores |= g->phase[i].chain[SLOT_RULES].n > 0 || g->phase[i].limit > 0;
     }
-    if (g->n_phases == 0 || strcmp(g->phase[0].type->name, "deal") != 0)
-        return json_fail(round, err, "a round begins with a phase of kind \"deal\"");
+    if (g->n_phases == 0 || g->phase[0].type->fn->moves)
+        return json_fail(round, err, "a round begins with a phase that asks nobody: \"deal\", or \"ranks\" before it");
     if (!decides)
         return json_fail(round, err, "no phase of this round asks a player anything");
     return scores ? true : json_fail(round, err, "no phase of this round scores");

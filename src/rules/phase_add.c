@@ -76,7 +76,7 @@ static void lead_next(const Game *g, State *s, int leader, int number, Sink *sin
 static void add_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     (void)p;
-    lead_next(g, s, seat_after(g, s->dealer), 1, sink);
+    lead_next(g, s, seat_after(g, s, s->dealer), 1, sink);
 }
 
 static int add_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
@@ -108,7 +108,7 @@ static Card draw_card(State *s)
 static void refill(const Game *g, State *s, const Phase *p, int first, Sink *sink)
 {
     int full = 0;
-    for (int seat = first; full < g->seats && s->count[ZONE_STOCK]; seat = seat_after(g, seat)) {
+    for (int seat = first; full < g->seats && s->count[ZONE_STOCK]; seat = seat_after(g, s, seat)) {
         if (s->count[ZONE_HAND + seat] >= p->refill) {
             full++;
             continue;
@@ -122,7 +122,7 @@ static int void_leader(const Game *g, const State *s, const Phase *p, int unable
 {
     switch (p->void_lead) {
     case VOID_UNABLE: return unable;
-    case VOID_OTHER: return seat_after(g, s->last.leader);
+    case VOID_OTHER: return seat_after(g, s, s->last.leader);
     default: return s->last.leader;
     }
 }
@@ -156,7 +156,7 @@ static void finish(const Game *g, State *s, const Phase *p, int taker, int next_
 static void decide(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     const int over = crossing(g, p, &s->now);
-    const int taker = over < 0 ? s->now.play[CARDS_IN_TRICK - 1].seat : seat_after(g, s->now.play[over].seat);
+    const int taker = over < 0 ? s->now.play[CARDS_IN_TRICK - 1].seat : seat_after(g, s, s->now.play[over].seat);
     finish(g, s, p, taker, taker, NO_SEAT, sink);
 }
 
@@ -171,7 +171,7 @@ static void add_apply(const Game *g, State *s, const Phase *p, int seat, Action 
         decide(g, s, p, sink);
         return;
     }
-    const int next = seat_after(g, seat);
+    const int next = seat_after(g, s, seat);
     if (!cardset_empty(addable(g, s, next))) {
         verb_turn(s, next, sink);
         return;

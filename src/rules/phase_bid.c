@@ -5,7 +5,7 @@
 static void bid_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     (void)p;
-    verb_turn(s, seat_after(g, s->dealer), sink);
+    verb_turn(s, seat_after(g, s, s->dealer), sink);
 }
 
 static int bid_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
@@ -24,7 +24,7 @@ static void bid_apply(const Game *g, State *s, const Phase *p, int seat, Action 
     if (a.verb == VERB_LOT || seat == s->dealer)
         phase_next(g, s, sink);
     else
-        verb_turn(s, seat_after(g, seat), sink);
+        verb_turn(s, seat_after(g, s, seat), sink);
 }
 
 static void bid_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)

@@ -9,12 +9,12 @@ static const Exchange *exchange_of(const State *s, const Phase *p)
 }
 
 /* The zone where the card of place i ends up. */
-static int destination(const Game *g, const Exchange *x, int seat, int i)
+static int destination(const Game *g, const State *s, const Exchange *x, int seat, int i)
 {
     switch (x->target[i]) {
-    case TARGET_LEFT: return ZONE_HAND + seat_after(g, seat);
-    case TARGET_RIGHT: return ZONE_HAND + (seat + g->seats - 1) % g->seats;
-    case TARGET_ACROSS: return ZONE_HAND + (seat + g->seats / 2) % g->seats;
+    case TARGET_LEFT: return ZONE_HAND + seat_after(g, s, seat);
+    case TARGET_RIGHT: return ZONE_HAND + seat_from(g, s, seat, g->seats - 1);
+    case TARGET_ACROSS: return ZONE_HAND + seat_from(g, s, seat, g->seats / 2);
     default: return ZONE_ASIDE;
     }
 }
@@ -25,7 +25,7 @@ int game_pick_target(const Game *g, const State *s, int seat, int i, const char 
         return NO_SEAT;
     const Exchange *x = exchange_of(s, &g->phase[s->phase]);
     *kind = target_name[x->target[i]];
-    const int zone = destination(g, x, seat, i);
+    const int zone = destination(g, s, x, seat, i);
     return zone < MAX_SEATS ? zone : NO_SEAT;
 }
 
@@ -87,7 +87,7 @@ static void exchange(const Game *g, State *s, const Phase *p, Sink *sink)
         verb_lose_track(g, s, ZONE_HAND + seat, 1u << seat);
     for (int seat = 0; seat < g->seats; seat++)
         for (int i = 0; i < x->n; i++) {
-            const int to = destination(g, x, seat, i);
+            const int to = destination(g, s, x, seat, i);
             const unsigned receiver = to < MAX_SEATS ? 1u << to : 0;
             verb_move(g, s, seat, s->pick[seat][i], ZONE_HAND + seat, to, 1u << seat | receiver, sink);
         }

@@ -75,13 +75,13 @@ static int holder(const Game *g, const State *s, const Phase *p)
     for (int seat = 0; seat < g->seats; seat++)
         if (chain_duty(g, s, &p->chain[SLOT_LEAD], s->zone[ZONE_HAND + seat], &duty, NULL) == 0)
             return seat;
-    return seat_after(g, s->dealer);
+    return seat_after(g, s, s->dealer);
 }
 
 static void trick_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     s->now.number = 1;
-    new_contest(s, p->holder_leads ? holder(g, s, p) : seat_after(g, s->dealer), 1, sink);
+    new_contest(s, p->holder_leads ? holder(g, s, p) : seat_after(g, s, s->dealer), 1, sink);
     if (hands_empty(g, s))
         phase_next(g, s, sink);
 }
@@ -168,10 +168,10 @@ static void trick_apply(const Game *g, State *s, const Phase *p, int seat, Actio
         const Rule *r = &p->chain[SLOT_AFTER_PLAY].rule[i];
         r->type->fn.reaction(g, s, r, sink);
     }
-    int next = seat_after(g, seat);
+    int next = seat_after(g, s, seat);
     /* Only a position from a case file can have seats that ran out of cards before the others. */
     while (next != s->now.leader && s->count[ZONE_HAND + next] == 0)
-        next = seat_after(g, next);
+        next = seat_after(g, s, next);
     if (next == s->now.leader)
         finish_trick(g, s, p, sink);
     else

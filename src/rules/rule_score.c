@@ -68,3 +68,39 @@ bool score_trick_table(const Game *g, const State *s, const Rule *r, int seat, i
     *points = won < r->n_list ? r->list[won] : 0;
     return true;
 }
+
+/* The Great Dalmuti: going out first is worth most. */
+bool score_finishing_order(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards)
+{
+    (void)r, (void)cards;
+    for (int i = 0; i < g->seats; i++)
+        if (s->out[i] == seat)
+            *points = g->seats - 1 - i;
+    return true;
+}
+
+static int place_of(const uint8_t list[MAX_SEATS], int seat)
+{
+    int i = 0;
+    while (list[i] != seat)
+        i++;
+    return i;
+}
+
+/* The Great Dalmuti, philanthropic: the mighty are praised for the rise of those who pay them. */
+bool score_lowest_improved(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards)
+{
+    (void)r, (void)cards;
+    const int rank = place_of(s->rank, seat);
+    if (rank > 1)
+        return true;
+    const int payer = s->rank[g->seats - 1 - rank];
+    *points = place_of(s->out, payer) < g->seats - 1 - rank;
+    return true;
+}
+
+bool score_unscored(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards)
+{
+    (void)g, (void)s, (void)r, (void)seat, (void)points, (void)cards;
+    return true;
+}

@@ -3,10 +3,28 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const verb_name[VERB_COUNT] = {"play", "pick", "commit", "pass", "lot", "deal"};
+static const char *const verb_name[VERB_COUNT] = {"play", "pick", "commit", "pass", "lot", "revolution", "trade", "deal"};
+
+/* "play 9 9 J": a set of equal cards, wild ones last. */
+static char *print_set(const Game *g, Action a, char out[ACTION_TEXT])
+{
+    CardSet wild = g->wild_cards;
+    const bool all_wild = cardset_has(wild, a.card);
+    size_t used = (size_t)snprintf(out, ACTION_TEXT, "play");
+    for (int i = 0; i < a.n; i++)
+        used += (size_t)snprintf(out + used, ACTION_TEXT - used, " %s",
+                                 g->card[i < a.n - a.arg || all_wild ? a.card : cardset_pop(&wild)].name);
+    return out;
+}
 
 char *game_print(const Game *g, Action a, char out[ACTION_TEXT])
 {
+    if (a.verb == VERB_PLAY && g->wild)
+        return print_set(g, a, out);
+    if (a.verb == VERB_TRADE) {
+        snprintf(out, ACTION_TEXT, "trade %d", a.arg);
+        return out;
+    }
     const bool has_card = a.verb == VERB_PLAY || a.verb == VERB_PICK;
     char say[NAME_SIZE + 8] = "";
     if (a.arg == ARG_WIN || a.arg == ARG_LOSE)
@@ -20,17 +38,48 @@ char *game_print(const Game *g, Action a, char out[ACTION_TEXT])
 
 bool game_card_named(const Game *g, const char *name, Card *out)
 {
+    CardSet all = CARDSET_EMPTY;
     for (int i = 0; i < g->n_cards; i++)
-        if (strcmp(g->card[i].name, name) == 0) {
+        cardset_add(&all, (Card)i);
+    return game_card_named_in(g, name, all, out);
+}
+
+bool game_card_named_in(const Game *g, const char *name, CardSet cards, Card *out)
+{
+    for (int i = 0; i < g->n_cards; i++)
+        if (cardset_has(cards, (Card)i) && strcmp(g->card[i].name, name) == 0) {
             *out = (Card)i;
             return true;
         }
     return false;
 }
 
+/* "9 9 J" after play: equal cards of the hand and wild ones. */
+static int parse_set(const Game *g, const State *s, int seat, char *words, Action *out, Err *err)
+{
+    CardSet hand = s->zone[ZONE_HAND + seat];
+    char *rest = NULL;
+    out->card = NO_CARD;
+    for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+        Card c;
+        if (!game_card_named_in(g, word, hand, &c))
+            return err_set(err, "no card \"%s\" in the hand", word);
+        cardset_remove(&hand, c);
+        const bool wild = cardset_has(g->wild_cards, c);
+        if (out->card == NO_CARD || (cardset_has(g->wild_cards, out->card) && !wild))
+            out->card = c;
+        else if (!wild && !cardset_has(g->same[out->card], c))
+            return err_set(err, "\"%s\" is of another rank than \"%s\"", word, g->card[out->card].name);
+        out->n++;
+        out->arg = (uint8_t)(out->arg + wild);
+    }
+    return out->n ? 1 : err_set(err, "play what?");
+}
+
 /* "pass A B C": as many picks as words, and the commit. */
 static int parse_cards(const Game *g, const State *s, int seat, char *words, Action out[MAX_PICKS + 1], Err *err)
 {
+    CardSet hand = s->zone[ZONE_HAND + seat];
     int n = 0;
     char *rest = NULL;
     for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
@@ -39,6 +88,8 @@ static int parse_cards(const Game *g, const State *s, int seat, char *words, Act
             err_set(err, "no card \"%s\" in deck %s", word, g->deck);
             return 0;
         }
+        if (game_card_named_in(g, word, hand, &c)) /* of equal cards, one that is still there */
+            cardset_remove(&hand, c);
         if (n == MAX_PICKS) {
             err_set(err, "more than %d cards in one pass", MAX_PICKS);
             return 0;
@@ -97,19 +148,25 @@ int game_parse(const Game *g, const State *s, int seat, const char *text, Action
     char *rest = words + strcspn(words, " ");
     if (*rest)
         *rest++ = '\0';
-    if (strcmp(words, "pass") == 0 && *rest)
+    if ((strcmp(words, "pass") == 0 && *rest) || strcmp(words, "give") == 0)
         return parse_cards(g, s, seat, rest, out, err);
     for (int verb = 0; verb < VERB_COUNT; verb++) {
         if (strcmp(words, verb_name[verb]) != 0)
             continue;
         out[0] = (Action){.verb = (uint8_t)verb};
+        if (verb == VERB_PLAY && g->wild)
+            return parse_set(g, s, seat, rest, &out[0], err);
+        if (verb == VERB_TRADE) {
+            out[0].arg = (uint8_t)(*rest >= '0' && *rest <= '9' && !rest[1] ? *rest - '0' : NO_SEAT);
+            return out[0].arg < g->seats || err_set(err, "trade with which seat?");
+        }
         if (verb == VERB_PLAY || verb == VERB_PICK)
             return parse_with_card(g, s, seat, rest, &out[0], err);
         if (*rest)
             err_set(err, "\"%s\" takes no card", words);
         return *rest == '\0';
     }
-    err_set(err, "no move \"%s\": play, pick, commit, pass, lot or deal", words);
+    err_set(err, "no move \"%s\": play, pick, commit, pass, give, lot, revolution, trade or deal", words);
     return 0;
 }
 

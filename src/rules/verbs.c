@@ -128,6 +128,36 @@ void verb_ask(State *s, unsigned seats, Sink *sink)
     verb_tell(sink, EVENT_ASK, NO_SEAT, (int)seats);
 }
 
+void verb_rank(const Game *g, State *s, const uint8_t rank[MAX_SEATS], Sink *sink)
+{
+    uint8_t by_rank[MAX_SEATS]; /* rank may be s->rank or s->out itself */
+    for (int i = 0; i < g->seats; i++)
+        by_rank[i] = rank[i];
+    for (int i = 0; i < g->seats; i++) {
+        const int seat = by_rank[i], place = g->ranks_run_right ? (g->seats - i) % g->seats : i;
+        s->rank[i] = s->order[place] = (uint8_t)seat;
+        s->place[seat] = (uint8_t)place;
+        emit(sink, (Event){.type = EVENT_RANK,
+                           .seat = (uint8_t)seat,
+                           .card = NO_CARD,
+                           .to = (uint8_t)place,
+                           .seen = SEEN_BY_ALL,
+                           .value = (int16_t)i});
+    }
+}
+
+void verb_out(State *s, int seat, Sink *sink)
+{
+    verb_tell(sink, EVENT_OUT, seat, s->n_out);
+    s->out[s->n_out++] = (uint8_t)seat;
+}
+
+void verb_pass(State *s, int seat, Sink *sink)
+{
+    s->passed = (uint8_t)(s->passed | 1u << seat);
+    verb_tell(sink, EVENT_PASS, seat, 0);
+}
+
 void verb_bid(State *s, int seat, Sink *sink)
 {
     s->bids = (uint8_t)(s->bids | 1u << seat);

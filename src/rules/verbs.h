@@ -19,6 +19,10 @@ void verb_mark(State *s, int marker, int owner, int value, Card card, Sink *sink
 void verb_total(State *s, int total, int value, Sink *sink);
 void verb_turn(State *s, int seat, Sink *sink);
 void verb_ask(State *s, unsigned seats, Sink *sink);
+/* Seats take the places of their ranks: rank[] by seat, the best first. */
+void verb_rank(const Game *g, State *s, const uint8_t rank[MAX_SEATS], Sink *sink);
+void verb_out(State *s, int seat, Sink *sink);
+void verb_pass(State *s, int seat, Sink *sink);
 void verb_bid(State *s, int seat, Sink *sink);
 void verb_take(State *s, int taker, Sink *sink);
 void verb_score(State *s, int seat, int points, int rule, CardSet cards, Sink *sink);

@@ -1,0 +1,170 @@
+/* Climbing: sets of equal cards, each beaten by as many of a lower rank; passing does not lock; who has no cards is out. */
+#include "rules/phases.h"
+#include "rules/verbs.h"
+
+/* The cards in hand that equal c. */
+static CardSet held(const Game *g, const State *s, int seat, Card c)
+{
+    return cardset_and(s->zone[ZONE_HAND + seat], g->same[c]);
+}
+
+static CardSet wild_held(const Game *g, const State *s, int seat)
+{
+    return cardset_and(s->zone[ZONE_HAND + seat], g->wild_cards);
+}
+
+static int rank_of_set(const Game *g, const Play *set) { return g->card[set->card].rank; }
+
+/* Sets of n cards of the rank of `first` (the lowest card of that rank in hand): all mixtures with wild cards that leave a natural one. */
+static int sets(Card first, int naturals, int wild, int n, Action *out)
+{
+    int count = 0;
+    for (int w = 0; w <= wild && w < n; w++)
+        if (n - w <= naturals)
+            out[count++] = (Action){.verb = VERB_PLAY, .card = first, .n = (uint8_t)n, .arg = (uint8_t)w};
+    return count;
+}
+
+static int climb_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
+{
+    (void)p;
+    const int wilds = cardset_count(wild_held(g, s, seat)), top = s->now.n ? rank_of_set(g, &s->now.play[0]) : 0x7FFF;
+    int n = 0;
+    if (s->now.n)
+        out[n++] = (Action){.verb = VERB_PASS};
+    for (CardSet left = s->zone[ZONE_HAND + seat]; !cardset_empty(left);) {
+        CardSet rest = left;
+        const Card first = cardset_pop(&rest);
+        const int rank = g->card[first].rank;
+        const CardSet same = cardset_and(left, g->same[first]);
+        left = cardset_minus(left, same);
+        if (rank >= top)
+            continue;
+        const int naturals = cardset_count(same);
+        if (rank == g->wild) /* wild cards alone have their own rank */
+            for (int k = 1; k <= naturals; k++)
+                out[n++] = (Action){.verb = VERB_PLAY, .card = first, .n = (uint8_t)k, .arg = (uint8_t)k};
+        else if (s->now.n)
+            n += sets(first, naturals, wilds, s->now.play[0].n, out + n);
+        else
+            for (int k = 1; k <= naturals + wilds; k++)
+                n += sets(first, naturals, wilds, k, out + n);
+    }
+    return n;
+}
+
+static void climb_lead(const Game *g, State *s, int leader, int number, Sink *sink)
+{
+    while (s->count[ZONE_HAND + leader] == 0)
+        leader = seat_after(g, s, leader);
+    s->now = (Contest){.leader = (uint8_t)leader, .taker = NO_SEAT, .number = (uint8_t)number};
+    s->passed = 0;
+    verb_turn(s, leader, sink);
+}
+
+static void climb_enter(const Game *g, State *s, const Phase *p, Sink *sink)
+{
+    (void)p;
+    climb_lead(g, s, s->rank[0], 1, sink);
+}
+
+static unsigned with_cards(const Game *g, const State *s)
+{
+    unsigned mask = 0;
+    for (int seat = 0; seat < g->seats; seat++)
+        if (s->count[ZONE_HAND + seat])
+            mask |= 1u << seat;
+    return mask;
+}
+
+static void clear_table(const Game *g, State *s, Sink *sink)
+{
+    for (CardSet left = s->zone[ZONE_TABLE]; !cardset_empty(left);)
+        verb_move(g, s, NO_SEAT, cardset_pop(&left), ZONE_TABLE, ZONE_OUT, SEEN_BY_ALL, sink);
+    s->last = s->now;
+    s->now = (Contest){.leader = NO_SEAT, .taker = NO_SEAT, .number = s->last.number};
+}
+
+static void end_deal(const Game *g, State *s, Sink *sink)
+{
+    verb_out(s, __builtin_ctz(with_cards(g, s)), sink);
+    clear_table(g, s, sink);
+    phase_next(g, s, sink);
+}
+
+static void next_player(const Game *g, State *s, const Phase *p, int seat, Sink *sink)
+{
+    const int top = s->now.play[0].seat;
+    const unsigned others = with_cards(g, s) & ~(1u << top);
+    if ((s->passed & others) == others) {
+        verb_take(s, top, sink);
+        clear_table(g, s, sink);
+        climb_lead(g, s, top, s->last.number + 1, sink);
+        return;
+    }
+    do
+        seat = seat_after(g, s, seat);
+    while (!(others >> seat & 1) || (p->pass_locks && (s->passed >> seat & 1)));
+    verb_turn(s, seat, sink);
+}
+
+static void play_set(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
+{
+    CardSet naturals = held(g, s, seat, a.card), wild = wild_held(g, s, seat);
+    const int n_wild = g->card[a.card].rank == g->wild ? 0 : a.arg;
+    for (int i = 0; i < a.n - n_wild; i++)
+        verb_move(g, s, seat, cardset_pop(&naturals), ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
+    for (int i = 0; i < n_wild; i++)
+        verb_move(g, s, seat, cardset_pop(&wild), ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
+    s->now.play[0] = (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n};
+    s->now.n = 1;
+    if (!p->pass_locks)
+        s->passed = 0;
+    if (s->count[ZONE_HAND + seat] == 0)
+        verb_out(s, seat, sink);
+}
+
+static void climb_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
+{
+    if (a.verb == VERB_PASS)
+        verb_pass(s, seat, sink);
+    else
+        play_set(g, s, p, seat, a, sink);
+    const unsigned left = with_cards(g, s);
+    if ((left & (left - 1)) == 0)
+        end_deal(g, s, sink);
+    else
+        next_player(g, s, p, seat, sink);
+}
+
+static void climb_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)
+{
+    (void)p;
+    if (a.verb == VERB_PASS) {
+        why->id = "may_not_pass";
+    } else if (a.verb != VERB_PLAY) {
+        why->id = "not_now";
+    } else if (!cardset_has(s->zone[ZONE_HAND + seat], a.card)) {
+        why->id = "not_in_hand";
+        refusal_arg(why, "card", ARG_CARD, a.card);
+    } else if (s->now.n) {
+        why->id = rank_of_set(g, &s->now.play[0]) <= g->card[a.card].rank ? "must_beat" : "set_size";
+        refusal_arg(why, "count", ARG_NUMBER, s->now.play[0].n);
+        refusal_arg(why, "rank", ARG_NUMBER, rank_of_set(g, &s->now.play[0]));
+    } else {
+        why->id = "set_size";
+        refusal_arg(why, "count", ARG_NUMBER, cardset_count(held(g, s, seat, a.card)));
+    }
+}
+
+static void climb_prompt(const Game *g, const State *s, const Phase *p, int seat, Refusal *what)
+{
+    (void)p, (void)seat;
+    what->id = s->now.n ? "must_beat" : "lead_set";
+    if (s->now.n) {
+        refusal_arg(what, "count", ARG_NUMBER, s->now.play[0].n);
+        refusal_arg(what, "rank", ARG_NUMBER, rank_of_set(g, &s->now.play[0]));
+    }
+}
+
+const PhaseFunctions phase_climb = {climb_enter, climb_moves, climb_apply, climb_refuse, climb_prompt};

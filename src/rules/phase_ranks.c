@@ -1,0 +1,58 @@
+/* Social ranks and seats: drawn for in the first deal, then by the order of going out. No decision. */
+#include "rules/phases.h"
+#include "rules/verbs.h"
+
+/* Everyone draws a card, the lowest rank is the best, a wild card the worst (its rank is the highest); those who tie draw again among themselves.
+ * Sorts seats rank[from..to). The cards go back. */
+static void draw(const Game *g, State *s, uint8_t rank[MAX_SEATS], int from, int to, Sink *sink)
+{
+    Card card[MAX_SEATS];
+    CardSet left = s->zone[ZONE_STOCK];
+    for (int i = from; i < to; i++) {
+        CardSet pick = left;
+        for (uint32_t skip = rng_below(&s->rng, (uint32_t)cardset_count(left)); skip > 0; skip--)
+            cardset_pop(&pick);
+        card[i] = cardset_pop(&pick);
+        cardset_remove(&left, card[i]);
+        verb_move(g, s, rank[i], card[i], ZONE_STOCK, ZONE_TABLE, SEEN_BY_ALL, sink);
+    }
+    verb_tell(sink, EVENT_BEAT, NO_SEAT, BEAT_RANKS);
+    for (int i = from; i < to; i++)
+        verb_move(g, s, NO_SEAT, card[i], ZONE_TABLE, ZONE_STOCK, SEEN_BY_ALL, sink);
+    for (int i = from + 1; i < to; i++)
+        for (int k = i; k > from && g->card[card[k]].rank < g->card[card[k - 1]].rank; k--) {
+            const Card c = card[k];
+            const uint8_t seat = rank[k];
+            card[k] = card[k - 1];
+            rank[k] = rank[k - 1];
+            card[k - 1] = c;
+            rank[k - 1] = seat;
+        }
+    for (int i = from; i < to;) {
+        int k = i + 1;
+        while (k < to && g->card[card[k]].rank == g->card[card[i]].rank)
+            k++;
+        if (k - i > 1)
+            draw(g, s, rank, i, k, sink);
+        i = k;
+    }
+}
+
+static void ranks_enter(const Game *g, State *s, const Phase *p, Sink *sink)
+{
+    (void)p;
+    uint8_t rank[MAX_SEATS];
+    for (int i = 0; i < g->seats; i++)
+        rank[i] = s->deal == 1 ? (uint8_t)i : s->out[i];
+    if (s->deal == 1)
+        draw(g, s, rank, 0, g->seats, sink);
+    verb_gather(g, s, sink); /* nobody knows where the cards are that were drawn */
+    verb_rank(g, s, rank, sink);
+    s->dealer = rank[g->seats - 1];
+    s->n_out = 0;
+    for (int i = 0; i < MAX_SEATS; i++)
+        s->out[i] = 0;
+    phase_next(g, s, sink);
+}
+
+const PhaseFunctions phase_ranks = {.enter = ranks_enter};

@@ -1,0 +1,63 @@
+/* The revolution: all are asked in secret, so that nobody learns who could have called one and did not. */
+#include "rules/phases.h"
+#include "rules/verbs.h"
+
+static bool may_call(const Game *g, const State *s, int seat)
+{
+    return cardset_count(g->wild_cards) > 1 && cardset_empty(cardset_minus(g->wild_cards, s->zone[ZONE_HAND + seat]));
+}
+
+static void revolution_enter(const Game *g, State *s, const Phase *p, Sink *sink)
+{
+    (void)p;
+    verb_ask(s, (1u << g->seats) - 1, sink);
+}
+
+static int revolution_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
+{
+    (void)p;
+    out[0] = (Action){.verb = VERB_PASS};
+    out[1] = (Action){.verb = VERB_REVOLUTION};
+    return may_call(g, s, seat) ? 2 : 1;
+}
+
+static void resolve(const Game *g, State *s, int caller, Sink *sink)
+{
+    s->revolt = caller == s->rank[g->seats - 1] ? 2 : 1;
+    verb_tell(sink, EVENT_REVOLT, caller, s->revolt);
+    if (s->revolt < 2)
+        return;
+    uint8_t rank[MAX_SEATS];
+    for (int i = 0; i < g->seats; i++)
+        rank[i] = s->rank[g->seats - 1 - i];
+    verb_rank(g, s, rank, sink);
+}
+
+static void revolution_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
+{
+    (void)p;
+    s->said[seat] = a.verb == VERB_REVOLUTION;
+    s->asked = (uint8_t)(s->asked & ~(1u << seat));
+    if (s->asked)
+        return;
+    for (int i = 0; i < g->seats; i++)
+        if (s->said[i]) {
+            s->said[i] = 0;
+            resolve(g, s, i, sink);
+        }
+    phase_next(g, s, sink);
+}
+
+static void revolution_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)
+{
+    (void)g, (void)s, (void)p, (void)seat, (void)a;
+    why->id = "not_now";
+}
+
+static void revolution_prompt(const Game *g, const State *s, const Phase *p, int seat, Refusal *what)
+{
+    (void)p;
+    what->id = may_call(g, s, seat) ? "revolution_or_not" : "go_on";
+}
+
+const PhaseFunctions phase_revolution = {revolution_enter, revolution_moves, revolution_apply, revolution_refuse, revolution_prompt};

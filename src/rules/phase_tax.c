@@ -1,0 +1,150 @@
+/* Taxes: the lowest ranks pay their best cards, the highest give what they like; nobody sees what comes before giving. */
+#include "rules/phases.h"
+#include "rules/verbs.h"
+
+/* How many cards rank i (0 the best) gives: two, one, … one, two. */
+static int dues(const Game *g, int i)
+{
+    const int from_end = i < g->seats / 2 ? i : g->seats - 1 - i;
+    return from_end < 2 && g->seats >= 4 ? 2 - from_end : 0;
+}
+
+static int rank_of(const State *s, int seat)
+{
+    int i = 0;
+    while (s->rank[i] != seat)
+        i++;
+    return i;
+}
+
+static bool gives_freely(const Game *g, const State *s, int seat) { return rank_of(s, seat) < 2 && dues(g, rank_of(s, seat)); }
+
+static CardSet payable(const Game *g, const State *s, const Phase *p, int seat)
+{
+    const CardSet hand = s->zone[ZONE_HAND + seat];
+    return p->wild_untaxed ? cardset_minus(hand, g->wild_cards) : hand;
+}
+
+static Card best_of(const Game *g, CardSet cards)
+{
+    Card best = cardset_pop(&cards);
+    while (!cardset_empty(cards)) {
+        const Card c = cardset_pop(&cards);
+        if (g->card[c].rank < g->card[best].rank)
+            best = c;
+    }
+    return best;
+}
+
+static void tax_enter(const Game *g, State *s, const Phase *p, Sink *sink)
+{
+    unsigned asked = 0;
+    for (int seat = 0; seat < g->seats; seat++)
+        if (gives_freely(g, s, seat))
+            asked |= 1u << seat;
+    if (s->revolt || asked == 0 || (p->skip_first && s->deal == 1))
+        phase_next(g, s, sink);
+    else
+        verb_ask(s, asked, sink);
+}
+
+static CardSet staged(const State *s, int seat)
+{
+    CardSet set = CARDSET_EMPTY;
+    for (int i = 0; i < s->picks[seat]; i++)
+        cardset_add(&set, s->pick[seat][i]);
+    return set;
+}
+
+/* Cards that can be staged next: after the last one in the order of the deck, with enough behind them; of equal cards only the first. */
+static CardSet stageable(const Game *g, const State *s, const Phase *p, int seat)
+{
+    const int i = s->picks[seat], more = dues(g, rank_of(s, seat)) - i - 1;
+    CardSet result = CARDSET_EMPTY;
+    int last_rank = -1;
+    for (CardSet left = cardset_minus(payable(g, s, p, seat), staged(s, seat)); !cardset_empty(left);) {
+        const Card c = cardset_pop(&left);
+        if (g->card[c].rank == last_rank || cardset_count(left) < more || (i > 0 && c < s->pick[seat][i - 1]))
+            continue;
+        cardset_add(&result, c);
+        last_rank = g->card[c].rank;
+    }
+    return result;
+}
+
+static int tax_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
+{
+    int n = 0;
+    if (s->picks[seat] == dues(g, rank_of(s, seat))) {
+        out[0] = (Action){.verb = VERB_COMMIT};
+        return 1;
+    }
+    for (CardSet left = stageable(g, s, p, seat); !cardset_empty(left);)
+        out[n++] = (Action){.verb = VERB_PICK, .card = cardset_pop(&left), .n = s->picks[seat]};
+    return n;
+}
+
+static void exchange(const Game *g, State *s, const Phase *p, Sink *sink)
+{
+    CardSet gift[MAX_SEATS];
+    for (int i = 0; i < g->seats; i++) {
+        const int seat = s->rank[i];
+        gift[seat] = staged(s, seat);
+        for (int k = 0; i >= g->seats - 2 && k < dues(g, i); k++)
+            cardset_add(&gift[seat], best_of(g, cardset_minus(payable(g, s, p, seat), gift[seat])));
+    }
+    for (int i = 0; i < g->seats; i++) {
+        const int seat = s->rank[i], to = s->rank[g->seats - 1 - i];
+        if (dues(g, i))
+            verb_lose_track(g, s, ZONE_HAND + seat, 1u << seat | 1u << to);
+    }
+    for (int i = 0; i < g->seats; i++) {
+        const int seat = s->rank[i], to = s->rank[g->seats - 1 - i];
+        for (CardSet left = gift[seat]; !cardset_empty(left);)
+            verb_move(g, s, seat, cardset_pop(&left), ZONE_HAND + seat, ZONE_HAND + to, 1u << seat | 1u << to, sink);
+        if (s->picks[seat])
+            verb_unstage(s, seat, sink);
+    }
+    verb_tell(sink, EVENT_BEAT, NO_SEAT, BEAT_EXCHANGE);
+    phase_next(g, s, sink);
+}
+
+static void tax_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
+{
+    if (a.verb == VERB_PICK) {
+        verb_stage(s, seat, a.card, sink);
+        return;
+    }
+    s->asked = (uint8_t)(s->asked & ~(1u << seat));
+    if (s->asked == 0)
+        exchange(g, s, p, sink);
+}
+
+static void tax_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)
+{
+    const int missing = dues(g, rank_of(s, seat)) - s->picks[seat];
+    if (a.verb == VERB_COMMIT) {
+        why->id = "places_empty";
+        refusal_arg(why, "missing", ARG_NUMBER, missing);
+    } else if (a.verb != VERB_PICK) {
+        why->id = "not_now";
+    } else if (missing == 0) {
+        why->id = "places_full";
+    } else {
+        why->id = cardset_has(payable(g, s, p, seat), a.card) ? "ascending" : "not_in_hand";
+        refusal_arg(why, "card", ARG_CARD, a.card);
+    }
+}
+
+static void tax_prompt(const Game *g, const State *s, const Phase *p, int seat, Refusal *what)
+{
+    (void)p;
+    const int i = rank_of(s, seat), missing = dues(g, i) - s->picks[seat];
+    what->id = missing ? "tax" : "commit";
+    if (missing) {
+        refusal_arg(what, "missing", ARG_NUMBER, missing);
+        refusal_arg(what, "player", ARG_SEAT, s->rank[g->seats - 1 - i]);
+    }
+}
+
+const PhaseFunctions phase_tax = {tax_enter, tax_moves, tax_apply, tax_refuse, tax_prompt};

@@ -1,0 +1,59 @@
+/* The merchants' exchange: the highest of them may swap a random card with another, when taxes were paid. */
+#include "rules/phases.h"
+#include "rules/verbs.h"
+
+static void trade_enter(const Game *g, State *s, const Phase *p, Sink *sink)
+{
+    (void)p;
+    if (s->revolt || g->seats < 6)
+        phase_next(g, s, sink);
+    else
+        verb_turn(s, s->rank[2], sink);
+}
+
+static int trade_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
+{
+    (void)p, (void)seat;
+    int n = 0;
+    out[n++] = (Action){.verb = VERB_PASS};
+    for (int i = 3; i < g->seats - 2; i++)
+        out[n++] = (Action){.verb = VERB_TRADE, .arg = s->rank[i]};
+    return n;
+}
+
+static Card any_card(State *s, int seat)
+{
+    CardSet left = s->zone[ZONE_HAND + seat];
+    for (uint32_t skip = rng_below(&s->rng, s->count[ZONE_HAND + seat]); skip > 0; skip--)
+        cardset_pop(&left);
+    return cardset_pop(&left);
+}
+
+static void trade_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
+{
+    (void)p;
+    if (a.verb == VERB_TRADE) {
+        const unsigned both = 1u << seat | 1u << a.arg;
+        const Card mine = any_card(s, seat), other = any_card(s, a.arg);
+        verb_lose_track(g, s, ZONE_HAND + seat, both);
+        verb_lose_track(g, s, ZONE_HAND + a.arg, both);
+        verb_move(g, s, seat, mine, ZONE_HAND + seat, ZONE_HAND + a.arg, both, sink);
+        verb_move(g, s, a.arg, other, ZONE_HAND + a.arg, ZONE_HAND + seat, both, sink);
+        verb_tell(sink, EVENT_BEAT, NO_SEAT, BEAT_EXCHANGE);
+    }
+    phase_next(g, s, sink);
+}
+
+static void trade_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)
+{
+    (void)g, (void)s, (void)p, (void)seat, (void)a;
+    why->id = "not_now";
+}
+
+static void trade_prompt(const Game *g, const State *s, const Phase *p, int seat, Refusal *what)
+{
+    (void)g, (void)s, (void)p, (void)seat;
+    what->id = "trade_or_not";
+}
+
+const PhaseFunctions phase_trade = {trade_enter, trade_moves, trade_apply, trade_refuse, trade_prompt};
