@@ -132,8 +132,13 @@ static int parse_with_card(const Game *g, const State *s, int seat, char *rest, 
         err_set(err, "no card \"%s\" in deck %s", rest, g->deck);
         return 0;
     }
-    if (out->verb == VERB_PICK)
+    if (out->verb == VERB_PICK) {
+        CardSet left = s->zone[ZONE_HAND + seat];
+        for (int i = 0; i < s->picks[seat]; i++)
+            cardset_remove(&left, s->pick[seat][i]);
+        game_card_named_in(g, rest, left, &out->card); /* of equal cards, one that is not staged yet */
         out->n = s->picks[seat];
+    }
     return out->verb == VERB_PLAY ? parse_saying(g, more, out, err) : *more == '\0' || err_set(err, "one card is wanted, not \"%s\"", more);
 }
 
