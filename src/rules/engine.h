@@ -53,6 +53,10 @@ enum Verb {
     VERB_LOT,    /* announce to win every trick */
     VERB_REVOLUTION, /* call a revolution */
     VERB_TRADE,  /* arg: exchange a random card with this seat */
+    VERB_DRAW,   /* take a card from the stock */
+    VERB_SNEAK,  /* lead what is staged, face down */
+    VERB_FLAUNT, /* lead what is staged, face up */
+    VERB_CHALLENGE, /* commit what is staged against the lead */
     VERB_DEAL,   /* the dealer deals the next deal; the only move between two deals */
     VERB_COUNT
 };
@@ -63,6 +67,9 @@ typedef struct {
 
 /* What the player of a joker chooses with it. */
 enum PlayArg { ARG_NONE = 0, ARG_NAME_SUIT = 1 /* + suit */, ARG_WIN = 32, ARG_LOSE = 33 };
+
+/* How cards are led to be challenged. */
+enum LeadKind { LEAD_NONE, LEAD_SNEAK, LEAD_FLAUNT };
 
 /* ---- State ------------------------------------------------------------------------------------------------------- */
 
@@ -86,6 +93,7 @@ typedef struct State {
     CardSet zone[ZONE_COUNT];
     CardSet known[MAX_SEATS]; /* cards whose place this seat knows, by perfect recall */
     CardSet lacks[MAX_SEATS]; /* public inference: this hand holds none of these */
+    CardSet staged[MAX_SEATS]; /* picked and not yet handed over; still in hand; secret of their seat */
     Rng rng;
     int32_t score[MAX_SEATS]; /* match totals */
     int32_t gain[MAX_SEATS];  /* what the last scoring gave */
@@ -94,7 +102,7 @@ typedef struct State {
     int16_t total[MAX_TOTALS];
     uint16_t deal;                        /* 1 for the first */
     uint8_t count[ZONE_COUNT];            /* cards in each zone: public even where the cards are not */
-    uint8_t pick[MAX_SEATS][MAX_PICKS];   /* staged cards by place; secret of their seat until all commit */
+    uint8_t pick[MAX_SEATS][MAX_PICKS];   /* the first staged cards by place */
     uint8_t picks[MAX_SEATS];             /* how many are staged */
     uint8_t phase;                        /* index into Game.phase; == Game.n_phases between deals and when over */
     uint8_t turn;                         /* seat to act, or NO_SEAT while several choose at once or the match is over */
@@ -108,6 +116,8 @@ typedef struct State {
     uint8_t rank[MAX_SEATS];              /* seats by social rank, the best first */
     uint8_t out[MAX_SEATS], n_out;        /* seats that got rid of all cards in this deal, in that order */
     uint8_t said[MAX_SEATS];              /* a secret yes or no until all have answered */
+    uint8_t lead_kind;                    /* enum LeadKind of the lead that lies on the table to be challenged */
+    uint8_t turns_left;                   /* last round: turns until the deal ends, or 0 */
     uint8_t passed;                       /* bit mask: seats that passed since the last play of the contest */
     uint8_t revolt;                       /* 0; 1: no taxes in this deal; 2: a Greater Revolution, ranks turned over */
     uint8_t bids;                         /* bit mask: seats that have announced to win every trick of this deal */
@@ -256,6 +266,9 @@ bool game_refuse(const Game *g, const State *s, int seat, Action a, Refusal *why
 /* What `seat` has to do now: the rule that binds its hand ("must_follow" …), or "lead", "follow_free", "pass", "deal", "wait", "over". */
 void game_prompt(const Game *g, const State *s, int seat, Refusal *what);
 
+/* What a set of cards is worth in a game of combinations: "match", "straight_flush", "straight", "flush", "nothing", or "" elsewhere. */
+const char *game_combination(const Game *g, const State *s, CardSet cards);
+
 /* Who would take the contest if it ended now; NO_SEAT if nobody. */
 int game_leading(const Game *g, const State *s);
 /* The same after `seat` had played action a (legal): what the note about the card under the pointer says. */
@@ -295,6 +308,8 @@ enum EventType {
     EVENT_OUT,    /* seat has got rid of all cards; value: how many did before */
     EVENT_RANK,   /* seat now has rank `value` (0 the best) and sits at place `to`; one for each seat */
     EVENT_REVOLT, /* seat calls a revolution; value 2: a Greater one */
+    EVENT_LEAD,   /* seat leads the cards now on the table; value: enum LeadKind */
+    EVENT_CHALLENGE, /* seat turns out to have challenged: its cards come next */
     EVENT_TAKE,   /* the contest is decided: seat takes it (NO_SEAT: void) */
     EVENT_SCORE,  /* seat gets value points by score rule `from` (game_score_rule); cards[] produced it */
     EVENT_TOTALS, /* all scores of the deal are in; the match totals follow from the EVENT_SCOREs */
@@ -324,12 +339,12 @@ const char *game_score_rule(const Game *g, int rule);
 
 /* ---- Text and hash ----------------------------------------------------------------------------------------------- */
 
-enum { ACTION_TEXT = 120 };
+enum { ACTION_TEXT = 120, MAX_PARSED = 64 };
 /* "play 17" · "pick 4" · "commit" · "deal"; returns out. */
 char *game_print(const Game *g, Action a, char out[ACTION_TEXT]);
-/* Reads one move of `seat`. "pass A B C" and other whole plays become several actions: returns how many were put in out (≤ MAX_PICKS + 1),
+/* Reads one move of `seat`. "pass A B C" and other whole plays become several actions: returns how many were put in out,
  * 0 and a message if the words mean nothing in this position. Legality is not checked. */
-int game_parse(const Game *g, const State *s, int seat, const char *text, Action out[MAX_PICKS + 1], Err *err);
+int game_parse(const Game *g, const State *s, int seat, const char *text, Action out[MAX_PARSED], Err *err);
 bool game_card_named(const Game *g, const char *name, Card *out);
 /* The first card of that name among `cards`: equal cards share a name. */
 bool game_card_named_in(const Game *g, const char *name, CardSet cards, Card *out);

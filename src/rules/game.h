@@ -2,7 +2,7 @@
 #pragma once
 #include "rules/engine.h"
 
-enum { MAX_ARGS = 4, MAX_WORTH = 16, MAX_LIST = 24 };
+enum { MAX_ARGS = 8, MAX_WORTH = 16, MAX_LIST = 24 };
 
 /* The typed slots of a phase. A slot holds a chain; the first rule with an opinion wins (captures and reactions all run). */
 enum Slot { SLOT_LEAD, SLOT_FOLLOW, SLOT_CHOICE, SLOT_EFFECT, SLOT_STRENGTH, SLOT_AFTER_PLAY, SLOT_CAPTURE, SLOT_RULES, SLOT_COUNT };
@@ -122,10 +122,13 @@ struct Phase {
     const PhaseType *type;
     Chain chain[SLOT_COUNT];
     int each;                  /* deal: cards each, 0 = all */
+    bool nothing;              /* deal: all cards stay in the stock */
     int n_exchanges;           /* pass: how many lists of places take turns */
     Exchange exchange[MAX_EXCHANGES];
     int limit;                 /* adding: the total that must not be exceeded */
     int refill;                /* adding: hands are filled up to so many from the stock */
+    int hand_limit;            /* contest: no drawing with so many cards, or 0 */
+    bool losers_discarded, free_challenge, combos_only, poker_order, last_round; /* contest */
     bool uneven;               /* deal: what is left over goes round too */
     bool skip_first;           /* tax: none in the first deal */
     bool wild_untaxed;         /* tax: wild cards stay where they are */

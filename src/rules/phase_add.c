@@ -88,23 +88,6 @@ static int add_moves(const Game *g, const State *s, const Phase *p, int seat, Ac
     return n;
 }
 
-/* A stock has no order: a draw is a random member, but for positions from case files. */
-static Card draw_card(State *s)
-{
-    if (s->n_next) {
-        const Card c = s->next[0];
-        s->n_next--;
-        for (int i = 0; i < s->n_next; i++)
-            s->next[i] = s->next[i + 1];
-        s->next[s->n_next] = 0;
-        return c;
-    }
-    CardSet left = s->zone[ZONE_STOCK];
-    for (uint32_t skip = rng_below(&s->rng, s->count[ZONE_STOCK]); skip > 0; skip--)
-        cardset_pop(&left);
-    return cardset_pop(&left);
-}
-
 static void refill(const Game *g, State *s, const Phase *p, int first, Sink *sink)
 {
     int full = 0;
@@ -114,7 +97,7 @@ static void refill(const Game *g, State *s, const Phase *p, int first, Sink *sin
             continue;
         }
         full = 0;
-        verb_move(g, s, NO_SEAT, draw_card(s), ZONE_STOCK, ZONE_HAND + seat, 1u << seat, sink);
+        verb_draw(g, s, seat, sink);
     }
 }
 

@@ -7,7 +7,7 @@ static void deal_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     Card pack[MAX_CARDS];
     for (int i = 0; i < g->n_pack; i++)
         pack[i] = g->pack_list[i];
-    const int n = p->each ? p->each * g->seats : g->n_pack;
+    const int n = p->nothing ? 0 : p->each ? p->each * g->seats : g->n_pack;
     /* Where ranks decide, the best rank is dealt to first and gets the surplus. */
     int seat = s->dealer, turn = 0;
     /* Fisher and Yates from the top of the pack, one card to each seat in turn. */

@@ -34,14 +34,6 @@ int game_pick_places(const Game *g, const State *s)
     return s->phase < g->n_phases ? exchange_of(s, &g->phase[s->phase])->n : 0;
 }
 
-static CardSet staged(const State *s, int seat)
-{
-    CardSet set = CARDSET_EMPTY;
-    for (int i = 0; i < s->picks[seat]; i++)
-        cardset_add(&set, s->pick[seat][i]);
-    return set;
-}
-
 /* Cards for the same receiver are staged in the order of the deck, so that a set of cards has one spelling: the next one comes after the one
  * before, and leaves as many behind it as there are places to fill. `rest`: the cards of the hand, not staged, that come after c. */
 static bool out_of_order(const State *s, const Exchange *x, int seat, Card c, CardSet rest)
@@ -71,7 +63,7 @@ static int pass_moves(const Game *g, const State *s, const Phase *p, int seat, A
         return 1;
     }
     int n = 0;
-    for (CardSet left = cardset_minus(s->zone[ZONE_HAND + seat], staged(s, seat)); !cardset_empty(left);) {
+    for (CardSet left = cardset_minus(s->zone[ZONE_HAND + seat], s->staged[seat]); !cardset_empty(left);) {
         const Card c = cardset_pop(&left);
         if (!out_of_order(s, x, seat, c, left))
             out[n++] = (Action){.verb = VERB_PICK, .card = c, .n = (uint8_t)i};
@@ -121,7 +113,7 @@ static void pass_refuse(const Game *g, const State *s, const Phase *p, int seat,
         why->id = "places_full";
     } else {
         why->id = !cardset_has(s->zone[ZONE_HAND + seat], a.card) ? "not_in_hand"
-                  : cardset_has(staged(s, seat), a.card)          ? "already_staged"
+                  : cardset_has(s->staged[seat], a.card)          ? "already_staged"
                                                                   : "ascending";
         refusal_arg(why, "card", ARG_CARD, a.card);
     }

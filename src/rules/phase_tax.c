@@ -48,21 +48,13 @@ static void tax_enter(const Game *g, State *s, const Phase *p, Sink *sink)
         verb_ask(s, asked, sink);
 }
 
-static CardSet staged(const State *s, int seat)
-{
-    CardSet set = CARDSET_EMPTY;
-    for (int i = 0; i < s->picks[seat]; i++)
-        cardset_add(&set, s->pick[seat][i]);
-    return set;
-}
-
 /* Cards that can be staged next: after the last one in the order of the deck, with enough behind them; of equal cards only the first. */
 static CardSet stageable(const Game *g, const State *s, const Phase *p, int seat)
 {
     const int i = s->picks[seat], more = dues(g, rank_of(s, seat)) - i - 1;
     CardSet result = CARDSET_EMPTY;
     int last_rank = -1;
-    for (CardSet left = cardset_minus(payable(g, s, p, seat), staged(s, seat)); !cardset_empty(left);) {
+    for (CardSet left = cardset_minus(payable(g, s, p, seat), s->staged[seat]); !cardset_empty(left);) {
         const Card c = cardset_pop(&left);
         if (g->card[c].rank == last_rank || cardset_count(left) < more || (i > 0 && c < s->pick[seat][i - 1]))
             continue;
@@ -89,7 +81,7 @@ static void exchange(const Game *g, State *s, const Phase *p, Sink *sink)
     CardSet gift[MAX_SEATS];
     for (int i = 0; i < g->seats; i++) {
         const int seat = s->rank[i];
-        gift[seat] = staged(s, seat);
+        gift[seat] = s->staged[seat];
         for (int k = 0; i >= g->seats - 2 && k < dues(g, i); k++)
             cardset_add(&gift[seat], best_of(g, cardset_minus(payable(g, s, p, seat), gift[seat])));
     }

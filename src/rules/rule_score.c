@@ -104,3 +104,11 @@ bool score_unscored(const Game *g, const State *s, const Rule *r, int seat, int 
     (void)g, (void)s, (void)r, (void)seat, (void)points, (void)cards;
     return true;
 }
+
+/* Sneak: every card in the pile is a point. */
+bool score_cards_taken(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards)
+{
+    (void)g, (void)r, (void)cards;
+    *points = s->count[ZONE_TAKEN + seat]; /* no cards are shown: sneaked ones stay unseen */
+    return true;
+}

@@ -3,7 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const verb_name[VERB_COUNT] = {"play", "pick", "commit", "pass", "lot", "revolution", "trade", "deal"};
+static const char *const verb_name[VERB_COUNT] = {"play", "pick", "commit", "pass", "lot", "revolution", "trade",     "draw",
+                                                  "sneak", "flaunt", "challenge", "deal"};
 
 /* "play 9 9 J": a set of equal cards, wild ones last. */
 static char *print_set(const Game *g, Action a, char out[ACTION_TEXT])
@@ -76,8 +77,18 @@ static int parse_set(const Game *g, const State *s, int seat, char *words, Actio
     return out->n ? 1 : err_set(err, "play what?");
 }
 
-/* "pass A B C": as many picks as words, and the commit. */
-static int parse_cards(const Game *g, const State *s, int seat, char *words, Action out[MAX_PICKS + 1], Err *err)
+static void sort_cards(Action *pick, int n)
+{
+    for (int i = 1; i < n; i++)
+        for (int k = i; k > 0 && pick[k].card < pick[k - 1].card; k--) {
+            const uint8_t c = pick[k].card;
+            pick[k].card = pick[k - 1].card;
+            pick[k - 1].card = c;
+        }
+}
+
+/* "pass A B C": as many picks as words, and the commit. Cards that go to different places keep their order, others are staged in that of the deck. */
+static int parse_cards(const Game *g, const State *s, int seat, enum Verb commit, char *words, Action out[MAX_PARSED], Err *err)
 {
     CardSet hand = s->zone[ZONE_HAND + seat];
     int n = 0;
@@ -90,14 +101,21 @@ static int parse_cards(const Game *g, const State *s, int seat, char *words, Act
         }
         if (game_card_named_in(g, word, hand, &c)) /* of equal cards, one that is still there */
             cardset_remove(&hand, c);
-        if (n == MAX_PICKS) {
-            err_set(err, "more than %d cards in one pass", MAX_PICKS);
+        if (n == MAX_PARSED - 1) {
+            err_set(err, "more than %d cards in one move", MAX_PARSED - 1);
             return 0;
         }
         out[n] = (Action){.verb = VERB_PICK, .card = c, .n = (uint8_t)(s->picks[seat] + n)};
         n++;
     }
-    out[n++] = (Action){.verb = VERB_COMMIT};
+    const char *first = "", *last = "";
+    if (game_pick_places(g, s) > 1) {
+        game_pick_target(g, s, seat, 0, &first);
+        game_pick_target(g, s, seat, 1, &last);
+    }
+    if (strcmp(first, last) == 0)
+        sort_cards(out, n);
+    out[n++] = (Action){.verb = (uint8_t)commit};
     return n;
 }
 
@@ -133,16 +151,14 @@ static int parse_with_card(const Game *g, const State *s, int seat, char *rest, 
         return 0;
     }
     if (out->verb == VERB_PICK) {
-        CardSet left = s->zone[ZONE_HAND + seat];
-        for (int i = 0; i < s->picks[seat]; i++)
-            cardset_remove(&left, s->pick[seat][i]);
+        const CardSet left = cardset_minus(s->zone[ZONE_HAND + seat], s->staged[seat]);
         game_card_named_in(g, rest, left, &out->card); /* of equal cards, one that is not staged yet */
         out->n = s->picks[seat];
     }
     return out->verb == VERB_PLAY ? parse_saying(g, more, out, err) : *more == '\0' || err_set(err, "one card is wanted, not \"%s\"", more);
 }
 
-int game_parse(const Game *g, const State *s, int seat, const char *text, Action out[MAX_PICKS + 1], Err *err)
+int game_parse(const Game *g, const State *s, int seat, const char *text, Action out[MAX_PARSED], Err *err)
 {
     char words[200];
     if (strlen(text) >= sizeof words) {
@@ -154,7 +170,10 @@ int game_parse(const Game *g, const State *s, int seat, const char *text, Action
     if (*rest)
         *rest++ = '\0';
     if ((strcmp(words, "pass") == 0 && *rest) || strcmp(words, "give") == 0)
-        return parse_cards(g, s, seat, rest, out, err);
+        return parse_cards(g, s, seat, VERB_COMMIT, rest, out, err);
+    if (strcmp(words, "sneak") == 0 || strcmp(words, "flaunt") == 0 || strcmp(words, "challenge") == 0)
+        if (*rest)
+            return parse_cards(g, s, seat, words[0] == 's' ? VERB_SNEAK : words[0] == 'f' ? VERB_FLAUNT : VERB_CHALLENGE, rest, out, err);
     for (int verb = 0; verb < VERB_COUNT; verb++) {
         if (strcmp(words, verb_name[verb]) != 0)
             continue;
@@ -171,7 +190,7 @@ int game_parse(const Game *g, const State *s, int seat, const char *text, Action
             err_set(err, "\"%s\" takes no card", words);
         return *rest == '\0';
     }
-    err_set(err, "no move \"%s\": play, pick, commit, pass, give, lot, revolution, trade or deal", words);
+    err_set(err, "no move \"%s\": play, pick, commit, pass, give, lot, revolution, trade, draw, sneak, flaunt, challenge or deal", words);
     return 0;
 }
 

@@ -66,6 +66,28 @@ void verb_lose_track(const Game *g, State *s, int from, unsigned seen)
             s->known[i] = cardset_minus(s->known[i], s->zone[from]);
 }
 
+/* A stock has no order: a draw is a random member, but for positions from case files. */
+static Card draw_card(State *s)
+{
+    if (s->n_next) {
+        const Card c = s->next[0];
+        s->n_next--;
+        for (int i = 0; i < s->n_next; i++)
+            s->next[i] = s->next[i + 1];
+        s->next[s->n_next] = 0;
+        return c;
+    }
+    CardSet left = s->zone[ZONE_STOCK];
+    for (uint32_t skip = rng_below(&s->rng, s->count[ZONE_STOCK]); skip > 0; skip--)
+        cardset_pop(&left);
+    return cardset_pop(&left);
+}
+
+void verb_draw(const Game *g, State *s, int seat, Sink *sink)
+{
+    verb_move(g, s, seat, draw_card(s), ZONE_STOCK, ZONE_HAND + seat, 1u << seat, sink);
+}
+
 void verb_reveal(const Game *g, State *s, Card c, int zone, Sink *sink)
 {
     for (int i = 0; i < g->seats; i++)
@@ -78,7 +100,9 @@ void verb_infer_lacks(State *s, int seat, CardSet cards) { s->lacks[seat] = card
 void verb_stage(State *s, int seat, Card c, Sink *sink)
 {
     const int place = s->picks[seat]++;
-    s->pick[seat][place] = c;
+    if (place < MAX_PICKS)
+        s->pick[seat][place] = c;
+    cardset_add(&s->staged[seat], c);
     emit(sink, (Event){.type = EVENT_STAGE, .seat = (uint8_t)seat, .card = c, .seen = (uint8_t)(1u << seat), .value = (int16_t)place});
 }
 
@@ -87,6 +111,7 @@ void verb_unstage(State *s, int seat, Sink *sink)
     for (int i = 0; i < MAX_PICKS; i++)
         s->pick[seat][i] = 0;
     s->picks[seat] = 0;
+    s->staged[seat] = CARDSET_EMPTY;
     emit(sink, (Event){.type = EVENT_UNSTAGE, .seat = (uint8_t)seat, .card = NO_CARD, .seen = (uint8_t)(1u << seat)});
 }
 

@@ -11,6 +11,8 @@ void verb_move(const Game *g, State *s, int seat, Card c, int from, int to, unsi
 /* A card is about to leave zone `from` unseen by the seats outside `seen`: they can no longer be sure of any card there. Call it for every
  * card of a simultaneous exchange before the first one moves. */
 void verb_lose_track(const Game *g, State *s, int from, unsigned seen);
+/* The seat takes a card from the stock. */
+void verb_draw(const Game *g, State *s, int seat, Sink *sink);
 void verb_reveal(const Game *g, State *s, Card c, int zone, Sink *sink);
 void verb_infer_lacks(State *s, int seat, CardSet cards);
 void verb_stage(State *s, int seat, Card c, Sink *sink);

@@ -18,6 +18,7 @@ void view_make(const Game *g, const State *s, int seat, View *out)
             continue;
         v->known[i] = common;
         memset(v->pick[i], 0, sizeof v->pick[i]);
+        v->staged[i] = CARDSET_EMPTY;
         v->picks[i] = v->said[i] = 0;
     }
     memset(&v->rng, 0, sizeof v->rng);

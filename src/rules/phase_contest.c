@@ -1,0 +1,357 @@
+/* Lead and challenge: draw, or lead cards face down (sneak) or face up (flaunt); the others challenge in secret, at the same moment. */
+#include "rules/combination.h"
+#include "rules/phases.h"
+#include "rules/verbs.h"
+#include <string.h>
+
+static int hand_size(const State *s, int seat) { return s->count[ZONE_HAND + seat]; }
+
+/* The most cards that may be led: as many as the largest hand among the others. */
+static int lead_cap(const Game *g, const State *s, int seat)
+{
+    int most = 0;
+    for (int i = 0; i < g->seats; i++)
+        if (i != seat && hand_size(s, i) > most)
+            most = hand_size(s, i);
+    return most < hand_size(s, seat) ? most : hand_size(s, seat);
+}
+
+static bool may_sneak(const State *s) { return s->count[ZONE_STOCK] > 0; }
+
+static bool at_limit(const State *s, const Phase *p, int seat) { return p->hand_limit && hand_size(s, seat) >= p->hand_limit; }
+
+static bool is_combination(const Game *g, CardSet cards)
+{
+    return cardset_count(cards) == 1 || combination_read(g, cards).type != COMBINATION_NOTHING;
+}
+
+/* May what is staged be led like this? */
+static bool may_lead(const Game *g, const State *s, const Phase *p, int seat, enum LeadKind kind)
+{
+    const int n = s->picks[seat];
+    if (n == 0 || n > lead_cap(g, s, seat))
+        return false;
+    if (kind == LEAD_SNEAK)
+        return may_sneak(s) && (!p->combos_only || is_combination(g, s->staged[seat]));
+    return is_combination(g, s->staged[seat]);
+}
+
+static CardSet lead_on_table(const State *s) { return s->zone[ZONE_TABLE]; }
+
+/* Is what is staged a challenge? */
+static bool may_challenge(const Game *g, const State *s, const Phase *p, int seat)
+{
+    if (s->picks[seat] != s->now.play[0].n)
+        return false;
+    return s->lead_kind == LEAD_SNEAK || p->free_challenge || combination_answers(g, lead_on_table(s), s->staged[seat]);
+}
+
+/* Can the cards staged, and more that come later in the deck, still become something? Sets are staged in the order of the deck. */
+static bool can_become(const Game *g, const State *s, const Phase *p, int seat, CardSet part, CardSet rest)
+{
+    const int have = cardset_count(part), cap = lead_cap(g, s, seat);
+    if (s->lead_kind != LEAD_NONE) {
+        const int n = s->now.play[0].n;
+        if (s->lead_kind == LEAD_SNEAK || p->free_challenge)
+            return have <= n && have + cardset_count(rest) >= n;
+        return combination_can_complete(g, part, rest, n, lead_on_table(s));
+    }
+    if (have > cap)
+        return false;
+    if (have == 1 || (may_sneak(s) && !p->combos_only))
+        return true;
+    for (int n = have > 2 ? have : 2; n <= cap; n++)
+        if (combination_can_complete(g, part, rest, n, CARDSET_EMPTY))
+            return true;
+    return false;
+}
+
+static CardSet after(const State *s, int seat)
+{
+    CardSet rest = cardset_minus(s->zone[ZONE_HAND + seat], s->staged[seat]);
+    for (CardSet left = rest, staged = s->staged[seat]; !cardset_empty(staged) && !cardset_empty(left);) {
+        const Card c = cardset_pop(&left);
+        CardSet higher = staged;
+        bool before = false;
+        while (!cardset_empty(higher))
+            before |= cardset_pop(&higher) > c;
+        if (before)
+            cardset_remove(&rest, c);
+    }
+    return rest;
+}
+
+static int picks(const Game *g, const State *s, const Phase *p, int seat, Action *out)
+{
+    int n = 0;
+    Card last = NO_CARD;
+    for (CardSet left = after(s, seat); !cardset_empty(left);) {
+        const Card c = cardset_pop(&left);
+        /* Of equal cards, which stand together in the deck, only the first. */
+        if (last != NO_CARD && strcmp(g->card[c].name, g->card[last].name) == 0)
+            continue;
+        last = c;
+        CardSet part = s->staged[seat];
+        cardset_add(&part, c);
+        if (can_become(g, s, p, seat, part, left))
+            out[n++] = (Action){.verb = VERB_PICK, .card = c, .n = s->picks[seat]};
+    }
+    return n;
+}
+
+static int contest_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
+{
+    int n = 0;
+    if (s->lead_kind != LEAD_NONE) {
+        if (s->picks[seat] == 0)
+            out[n++] = (Action){.verb = VERB_PASS};
+        if (may_challenge(g, s, p, seat))
+            out[n++] = (Action){.verb = VERB_CHALLENGE};
+        return n + picks(g, s, p, seat, out + n);
+    }
+    const bool can_lead = lead_cap(g, s, seat) > 0;
+    if (s->count[ZONE_STOCK] && s->picks[seat] == 0 && !(can_lead && at_limit(s, p, seat)))
+        out[n++] = (Action){.verb = VERB_DRAW};
+    for (int kind = LEAD_SNEAK; kind <= LEAD_FLAUNT; kind++)
+        if (may_lead(g, s, p, seat, (enum LeadKind)kind))
+            out[n++] = (Action){.verb = kind == LEAD_SNEAK ? VERB_SNEAK : VERB_FLAUNT};
+    return can_lead ? n + picks(g, s, p, seat, out + n) : n;
+}
+
+/* ---- Turns ---- */
+
+static void end_deal(const Game *g, State *s, int keeper, Sink *sink)
+{
+    for (int seat = 0; seat < g->seats; seat++)
+        for (CardSet left = s->zone[ZONE_HAND + seat]; !cardset_empty(left);) {
+            const int to = seat == keeper ? ZONE_TAKEN + seat : ZONE_OUT;
+            verb_move(g, s, seat, cardset_pop(&left), ZONE_HAND + seat, to, SEEN_BY_ALL, sink);
+        }
+    phase_next(g, s, sink);
+}
+
+/* The turn goes on; without a stock seats without cards are skipped, and a seat that alone holds cards keeps them. */
+static void next_turn(const Game *g, State *s, int seat, Sink *sink)
+{
+    s->now = (Contest){.leader = NO_SEAT, .taker = NO_SEAT, .number = s->now.number};
+    s->lead_kind = LEAD_NONE;
+    if (s->turns_left && --s->turns_left == 0) {
+        end_deal(g, s, NO_SEAT, sink);
+        return;
+    }
+    seat = seat_after(g, s, seat);
+    if (s->count[ZONE_STOCK] == 0) {
+        int holders = 0, last = NO_SEAT;
+        for (int i = 0; i < g->seats; i++)
+            if (hand_size(s, i)) {
+                holders++;
+                last = i;
+            }
+        if (holders < 2) {
+            end_deal(g, s, last, sink);
+            return;
+        }
+        while (hand_size(s, seat) == 0) {
+            if (s->turns_left && --s->turns_left == 0) {
+                end_deal(g, s, NO_SEAT, sink);
+                return;
+            }
+            seat = seat_after(g, s, seat);
+        }
+    }
+    verb_turn(s, seat, sink);
+}
+
+static void contest_enter(const Game *g, State *s, const Phase *p, Sink *sink)
+{
+    (void)p;
+    s->now.number = 1;
+    s->lead_kind = LEAD_NONE;
+    s->turns_left = 0;
+    int first = seat_after(g, s, s->dealer);
+    if (s->count[ZONE_STOCK] == 0) {
+        next_turn(g, s, s->dealer, sink);
+        return;
+    }
+    verb_turn(s, first, sink);
+}
+
+/* ---- A contest ---- */
+
+/* Challengers still have their cards in hand; staged[] says which. Better, or as good and later in turn order, wins. */
+static int winner(const Game *g, const State *s, const Phase *p, unsigned challengers)
+{
+    const int leader = s->now.leader;
+    int best = leader;
+    Hand top = combination_read(g, lead_on_table(s));
+    const enum Combination led = top.type;
+    for (int i = 1; i < g->seats; i++) {
+        const int seat = seat_from(g, s, leader, i);
+        if (!(challengers >> seat & 1))
+            continue;
+        if (s->lead_kind == LEAD_FLAUNT && !combination_answers(g, lead_on_table(s), s->staged[seat]))
+            continue;
+        const Hand h = combination_read(g, s->staged[seat]);
+        const bool inside = s->lead_kind == LEAD_FLAUNT && led != COMBINATION_NOTHING;
+        if ((inside ? combination_compare_ranks(&h, &top) : combination_compare(&h, &top, p->poker_order)) >= 0) {
+            best = seat;
+            top = h;
+        }
+    }
+    return best;
+}
+
+static void reveal_all(const Game *g, State *s, unsigned challengers, Sink *sink)
+{
+    const int leader = s->now.leader;
+    for (CardSet left = lead_on_table(s); s->lead_kind == LEAD_SNEAK && !cardset_empty(left);)
+        verb_reveal(g, s, cardset_pop(&left), ZONE_TABLE, sink);
+    for (int i = 1; i < g->seats; i++) {
+        const int seat = seat_from(g, s, leader, i);
+        if (!(challengers >> seat & 1))
+            continue;
+        verb_tell(sink, EVENT_CHALLENGE, seat, 0);
+        for (CardSet left = s->staged[seat]; !cardset_empty(left);)
+            verb_move(g, s, seat, cardset_pop(&left), ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
+    }
+}
+
+/* All have answered. Cards nobody challenged go to the leader's pile as they lie: sneaked ones unseen, for ever. */
+static void resolve(const Game *g, State *s, const Phase *p, Sink *sink)
+{
+    const int leader = s->now.leader;
+    unsigned challengers = 0;
+    for (int i = 0; i < g->seats; i++)
+        if (s->said[i]) {
+            challengers |= 1u << i;
+            s->said[i] = 0;
+        }
+    const int best = challengers ? winner(g, s, p, challengers) : leader;
+    CardSet own = best == leader ? lead_on_table(s) : s->staged[best];
+    if (challengers)
+        reveal_all(g, s, challengers, sink);
+    verb_take(s, best, sink);
+    const unsigned seen = challengers || s->lead_kind == LEAD_FLAUNT ? SEEN_BY_ALL : 1u << leader;
+    for (CardSet left = lead_on_table(s); !cardset_empty(left);) {
+        const Card c = cardset_pop(&left);
+        const bool lost = p->losers_discarded && !cardset_has(own, c);
+        verb_move(g, s, best, c, ZONE_TABLE, lost ? ZONE_OUT : ZONE_TAKEN + best, seen, sink);
+    }
+    for (int i = 0; i < g->seats; i++)
+        if (s->picks[i])
+            verb_unstage(s, i, sink);
+    s->last = s->now;
+    s->now.number++;
+    next_turn(g, s, leader, sink);
+}
+
+static void lead(const Game *g, State *s, const Phase *p, int seat, enum LeadKind kind, Sink *sink)
+{
+    const CardSet cards = s->staged[seat];
+    const unsigned seen = kind == LEAD_FLAUNT ? SEEN_BY_ALL : 1u << seat;
+    const int n = s->picks[seat];
+    if (kind == LEAD_SNEAK)
+        verb_lose_track(g, s, ZONE_HAND + seat, seen);
+    verb_unstage(s, seat, sink);
+    for (CardSet left = cards; !cardset_empty(left);)
+        verb_move(g, s, seat, cardset_pop(&left), ZONE_HAND + seat, ZONE_TABLE, seen, sink);
+    s->now = (Contest){.leader = (uint8_t)seat, .taker = NO_SEAT, .n = 1, .number = s->now.number};
+    s->now.play[0] = (Play){.seat = (uint8_t)seat, .card = NO_CARD, .arg = (uint8_t)kind, .n = (uint8_t)n};
+    s->lead_kind = (uint8_t)kind;
+    verb_tell(sink, EVENT_LEAD, seat, kind);
+    unsigned asked = 0;
+    for (int i = 0; i < g->seats; i++)
+        if (i != seat && hand_size(s, i) >= n)
+            asked |= 1u << i;
+    if (asked)
+        verb_ask(s, asked, sink);
+    else
+        resolve(g, s, p, sink);
+}
+
+static void draw(const Game *g, State *s, const Phase *p, int seat, Sink *sink)
+{
+    verb_draw(g, s, seat, sink);
+    /* This turn ends too, hence one more. */
+    if (p->last_round && s->count[ZONE_STOCK] == 0)
+        s->turns_left = (uint8_t)(g->seats + 1);
+    next_turn(g, s, seat, sink);
+}
+
+static void contest_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
+{
+    switch (a.verb) {
+    case VERB_PICK: verb_stage(s, seat, a.card, sink); return;
+    case VERB_DRAW: draw(g, s, p, seat, sink); return;
+    case VERB_SNEAK: lead(g, s, p, seat, LEAD_SNEAK, sink); return;
+    case VERB_FLAUNT: lead(g, s, p, seat, LEAD_FLAUNT, sink); return;
+    default: break;
+    }
+    s->said[seat] = a.verb == VERB_CHALLENGE;
+    s->asked = (uint8_t)(s->asked & ~(1u << seat));
+    if (s->asked == 0)
+        resolve(g, s, p, sink);
+}
+
+/* ---- Reasons ---- */
+
+static void refuse_pick(const Game *g, const State *s, int seat, Card c, Refusal *why)
+{
+    if (!cardset_has(s->zone[ZONE_HAND + seat], c)) {
+        why->id = "not_in_hand";
+    } else if (cardset_has(s->staged[seat], c)) {
+        why->id = "already_staged";
+    } else if (s->lead_kind != LEAD_NONE) {
+        why->id = s->picks[seat] >= s->now.play[0].n ? "enough_cards" : "cannot_answer";
+        refusal_arg(why, "count", ARG_NUMBER, s->now.play[0].n);
+    } else if (s->picks[seat] >= lead_cap(g, s, seat)) {
+        why->id = "lead_cap";
+        refusal_arg(why, "count", ARG_NUMBER, lead_cap(g, s, seat));
+    } else {
+        why->id = "no_combination";
+    }
+    refusal_arg(why, "card", ARG_CARD, c);
+}
+
+static void contest_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)
+{
+    why->id = "not_now";
+    if (a.verb == VERB_PICK) {
+        refuse_pick(g, s, seat, a.card, why);
+    } else if (a.verb == VERB_DRAW && s->lead_kind == LEAD_NONE) {
+        why->id = s->count[ZONE_STOCK] == 0 ? "no_stock" : s->picks[seat] ? "not_now" : "hand_limit";
+        if (at_limit(s, p, seat))
+            refusal_arg(why, "count", ARG_NUMBER, p->hand_limit);
+    } else if ((a.verb == VERB_SNEAK || a.verb == VERB_FLAUNT) && s->lead_kind == LEAD_NONE) {
+        why->id = s->picks[seat] == 0                             ? "choose_cards"
+                  : a.verb == VERB_SNEAK && !may_sneak(s)         ? "no_sneaking"
+                  : s->picks[seat] > lead_cap(g, s, seat)         ? "lead_cap"
+                                                                  : "no_combination";
+        refusal_arg(why, "count", ARG_NUMBER, lead_cap(g, s, seat));
+    } else if (a.verb == VERB_CHALLENGE && s->lead_kind != LEAD_NONE) {
+        why->id = s->picks[seat] == s->now.play[0].n ? "cannot_answer" : "set_size";
+        refusal_arg(why, "count", ARG_NUMBER, s->now.play[0].n);
+    }
+}
+
+static void contest_prompt(const Game *g, const State *s, const Phase *p, int seat, Refusal *what)
+{
+    if (s->lead_kind != LEAD_NONE) {
+        what->id = s->lead_kind == LEAD_SNEAK ? "challenge_sneak" : "challenge_flaunt";
+        refusal_arg(what, "player", ARG_SEAT, s->now.leader);
+        refusal_arg(what, "count", ARG_NUMBER, s->now.play[0].n);
+        return;
+    }
+    const bool can_lead = lead_cap(g, s, seat) > 0, can_draw = s->count[ZONE_STOCK] && !(can_lead && at_limit(s, p, seat));
+    what->id = !can_lead ? "draw" : can_draw ? "draw_or_lead" : s->count[ZONE_STOCK] ? "must_lead" : "must_flaunt";
+}
+
+const char *game_combination(const Game *g, const State *s, CardSet cards)
+{
+    static const char *const name[] = {"nothing", "flush", "straight", "straight_flush", "match"};
+    if (s->phase >= g->n_phases || g->phase[s->phase].type->fn != &phase_contest || cardset_count(cards) < 2)
+        return "";
+    return name[combination_read(g, cards).type];
+}
+
+const PhaseFunctions phase_contest = {contest_enter, contest_moves, contest_apply, contest_refuse, contest_prompt};
