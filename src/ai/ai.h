@@ -29,3 +29,7 @@ typedef struct {
 /* Chooses for view->seat, which must be asked. Same game, view, profile and seed: same action. `stop` (may be NULL) is polled after every
  * playout; once true, the best so far is returned at once. `report` may be NULL. */
 Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint64_t seed, const atomic_bool *stop, AiReport *report);
+
+/* The seed for the view's seat, made from what it sees and nothing else: the AI's luck can tell it nothing about hidden cards or deals to come, and
+ * the same position gets the same answer after an undo. */
+uint64_t ai_seed(const View *view);

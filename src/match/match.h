@@ -54,7 +54,7 @@ void match_undo(Match *m, int length);
 /* The latest length < match_length at which `seat` had a real choice in this deal, or -1: where undo goes. */
 int match_undo_point(const Match *m, int seat);
 
-/* The AI seed of the move to come: from match, seat and ply, never from the deal's generator. */
+/* The AI seed of the move to come: ai_seed of what the seat sees, never the deal's generator. */
 uint64_t match_ai_seed(const Match *m, int seat);
 
 /* Saves: text, a header, then one line per action with the state hash; a torn last line is dropped with a note.
@@ -63,6 +63,7 @@ uint64_t match_ai_seed(const Match *m, int seat);
 bool match_save(Match *m, const char *path, Err *err);
 bool match_journal(Match *m, const char *path, Err *err); /* save, then keep appending every move to it */
 const char *match_journal_error(const Match *m);          /* "" or why the last append failed */
+/* NULL and one line if there is nothing to go on with; a match and a line in err if damaged moves at its end were dropped. */
 Match *match_load(const char *data_dir, const char *path, Err *err);
 /* Reads only the header: for "continue" on the title. deal = number of the deal in play. */
 bool match_peek(const char *path, MatchPlan *plan, int *deal, Err *err);

@@ -1,0 +1,25 @@
+"""Writes every SVG of assets/: python3 assets/sources/draw.py"""
+import pathlib
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+import cards
+import dalmuti
+import emblems
+import faces
+import french
+import icons
+import scenes
+
+ASSETS = pathlib.Path(__file__).resolve().parent.parent
+
+
+def save(name, text):
+    target = ASSETS / name
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    for part in (cards, faces, icons, scenes, french, dalmuti, emblems):
+        part.write(save)

@@ -1,0 +1,240 @@
+"""Writes every sound of assets/sounds/: python3 assets/sources/sounds.py [FOLDER]
+
+Paper and wood are filtered noise, motifs are a few decaying partials of one small instrument in D; nothing is sampled.
+The same script writes the same bytes every time (tests/test_sounds.py holds it to that).
+"""
+import array
+import math
+import pathlib
+import random
+import struct
+import sys
+
+RATE = 44100
+FADE_IN, FADE_OUT = 0.0005, 0.004  # seconds; no file may begin or end with a click
+D4, E4, F4, FIS4, A4, B4, D5, FIS5, A5 = (440 * 2 ** (step / 12) for step in (-7, -5, -4, -3, 0, 2, 5, 9, 12))
+
+
+# ---- Parts: lists of samples, times in seconds -------------------------------------------------------------------------
+
+
+def silence(seconds):
+    return [0.0] * round(seconds * RATE)
+
+
+def noise(rng, seconds):
+    return [rng.random() * 2 - 1 for _ in range(round(seconds * RATE))]
+
+
+def biquad(signal, kind, start, end=None, q=0.7):
+    """A filter by R. Bristow-Johnson's cookbook; its frequency may glide from `start` to `end`."""
+    end = end or start
+    out, x1, x2, y1, y2 = [], 0.0, 0.0, 0.0, 0.0
+    for i, x in enumerate(signal):
+        if i % 64 == 0:
+            w = 2 * math.pi * start * (end / start) ** (i / len(signal)) / RATE
+            c, alpha = math.cos(w), math.sin(w) / (2 * q)
+            b0, b1, b2 = {"low": ((1 - c) / 2, 1 - c, (1 - c) / 2), "high": ((1 + c) / 2, -1 - c, (1 + c) / 2), "band": (alpha, 0.0, -alpha)}[kind]
+            a0, a1, a2 = 1 + alpha, -2 * c, 1 - alpha
+        y = (b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2) / a0
+        x2, x1, y2, y1 = x1, x, y1, y
+        out.append(y)
+    return out
+
+
+def swell(signal, attack, decay):
+    """Rises smoothly during `attack`, then falls by 1/e every `decay`."""
+    rise = round(attack * RATE)
+    return [x * (0.5 - 0.5 * math.cos(math.pi * i / rise) if i < rise else math.exp((rise - i) / (decay * RATE))) for i, x in enumerate(signal)]
+
+
+def tone(seconds, partials, attack=0.002, fall=0.0):
+    """Partials (frequency, amplitude, decay) that may fall by some hertz per second."""
+    out = silence(seconds)
+    for frequency, amplitude, decay in partials:
+        phase, level = 0.0, amplitude
+        step = math.exp(-1 / (decay * RATE))
+        for i in range(len(out)):
+            out[i] += level * math.sin(phase)
+            phase += 2 * math.pi * (frequency - fall * i / RATE) / RATE
+            level *= step
+    rise = round(attack * RATE)
+    for i in range(min(rise, len(out))):
+        out[i] *= i / rise
+    return out
+
+
+def add(base, at, part, gain=1.0):
+    begin = round(at * RATE)
+    for i, x in enumerate(part[: len(base) - begin], begin):
+        base[i] += gain * x
+    return base
+
+
+def tick(rng, frequency, decay, seconds=0.03):
+    """The edge of one card."""
+    return swell(biquad(noise(rng, seconds), "band", frequency, q=1.2), 0.0008, decay)
+
+
+def brush(rng, seconds, start, end, attack, decay):
+    """A card over cloth."""
+    return biquad(swell(biquad(noise(rng, seconds), "band", start, end, q=0.9), attack, decay), "high", 900)
+
+
+def knock(rng, seconds, frequency, decay, fall=0.0, bright=700.0):
+    """Something laid or knocked on a covered table."""
+    wood = tone(seconds, [(frequency, 1.0, decay), (frequency * 2.7, 0.16, decay / 2)], fall=fall)
+    return add(wood, 0, swell(biquad(noise(rng, seconds), "low", bright), 0.0008, decay / 3), 0.8)
+
+
+def mallet(frequency, seconds=0.5, ring=0.16):
+    """A soft bar of wood: the instrument of all motifs."""
+    return tone(seconds, [(frequency, 1.0, ring), (2.001 * frequency, 0.2, ring / 2), (3.93 * frequency, 0.12, ring / 5)], attack=0.004)
+
+
+def glass(frequency, seconds, ring):
+    return tone(seconds, [(frequency, 1.0, ring), (frequency * 1.012, 0.5, ring * 0.9), (2.32 * frequency, 0.32, ring / 2), (4.25 * frequency, 0.10, ring / 5)], attack=0.0012)
+
+
+# ---- The sounds: (seed, pitch factor) -> samples ----------------------------------------------------------------------
+
+
+def shuffle(rng, pitch):
+    out = silence(0.56)
+    at, gap = 0.0, 0.026
+    while at < 0.44:
+        add(out, at, tick(rng, pitch * rng.uniform(1900, 3100), 0.003), 0.35 + 0.65 * math.sin(math.pi * (at + 0.03) / 0.5))
+        at += gap * rng.uniform(0.75, 1.25)
+        gap *= 0.955
+    return add(out, 0.42, brush(rng, 0.14, pitch * 3200, pitch * 2300, 0.02, 0.035), 0.5)
+
+
+def deal(rng, pitch):
+    out = brush(rng, 0.12, pitch * 4200, pitch * 2700, 0.010, 0.026)
+    return add(out, 0.05, tick(rng, pitch * 2400, 0.004), 0.35)
+
+
+def slide(rng, pitch):
+    return brush(rng, 0.13, pitch * 4200, pitch * 2700, 0.014, 0.035)
+
+
+def place(rng, pitch):
+    out = tone(0.12, [(150 * pitch, 1.0, 0.022)], attack=0.001, fall=440)
+    paper = biquad(biquad(noise(rng, 0.12), "band", 1900 * pitch), "low", 3800)
+    return add(out, 0, swell(paper, 0.0008, 0.007), 2.0)
+
+
+def flip(rng, pitch):
+    out = add(silence(0.13), 0.004, tick(rng, 3200 * pitch, 0.004), 0.55)
+    return add(out, 0.049, tick(rng, 3200 * pitch, 0.006))
+
+
+def collect(rng, pitch):
+    """Four cards swept together and squared up."""
+    out = brush(rng, 0.26, pitch * 2500, pitch * 3900, 0.06, 0.05)
+    for i, at in enumerate((0.035, 0.070, 0.100)):
+        add(out, at, tick(rng, pitch * (2100 + 250 * i), 0.004), 0.35)
+    return add(out, 0.135, place(rng, pitch), 0.28)
+
+
+def give(rng, pitch):
+    """Two brushes, away and towards."""
+    out = add(silence(0.28), 0, brush(rng, 0.16, pitch * 2600, pitch * 4300, 0.03, 0.035))
+    return add(out, 0.12, brush(rng, 0.16, pitch * 4300, pitch * 2600, 0.02, 0.035), 0.8)
+
+
+def deny(rng, pitch):
+    out = add(silence(0.20), 0, knock(rng, 0.10, 196 * pitch, 0.022))
+    return add(out, 0.09, knock(rng, 0.11, 196 * pitch, 0.024), 0.85)
+
+
+def turn(rng, pitch):
+    return add(mallet(A4 * pitch, 0.30, 0.075), 0, mallet(D5 * pitch, 0.30, 0.06), 0.25)
+
+
+def bottle(rng, pitch):
+    """The bottle is set down: two glasses touch, and something in it turns over."""
+    out = add(silence(0.58), 0, glass(1480 * pitch, 0.55, 0.11))
+    add(out, 0.085, glass(1976 * pitch, 0.48, 0.085), 0.6)
+    return add(out, 0.19, tone(0.16, [(330 * pitch, 1.0, 0.03)], attack=0.012, fall=-1100), 0.4)
+
+
+def direction_up(rng, pitch):
+    return add(add(silence(0.34), 0, mallet(A4 * pitch, 0.34, 0.08), 0.8), 0.095, mallet(D5 * pitch, 0.24, 0.07))
+
+
+def direction_down(rng, pitch):
+    return add(add(silence(0.34), 0, mallet(D5 * pitch, 0.34, 0.08), 0.8), 0.095, mallet(A4 * pitch, 0.24, 0.07))
+
+
+def melody(seconds, notes):
+    """Notes (time, frequency, loudness, ring)."""
+    out = silence(seconds)
+    for at, frequency, loudness, ring in notes:
+        add(out, at, mallet(frequency, seconds - at, ring), loudness)
+    return out
+
+
+def deal_end(rng, pitch):
+    return melody(0.62, [(0, D4, 0.8, 0.14), (0.11, A4, 0.8, 0.13), (0.22, FIS4, 0.9, 0.11)])
+
+
+def win(rng, pitch):
+    out = melody(1.20, [(0, D4, 0.7, 0.14), (0.10, FIS4, 0.7, 0.14), (0.20, A4, 0.8, 0.14), (0.30, D5, 0.9, 0.2),
+                        (0.50, B4, 0.6, 0.14), (0.60, D4, 0.6, 0.2), (0.60, A4, 0.6, 0.2), (0.60, FIS5, 0.9, 0.2)])
+    return add(out, 0.62, glass(2 * A5, 0.5, 0.11), 0.12)
+
+
+def lose(rng, pitch):
+    return melody(0.92, [(0, A4, 0.8, 0.14), (0.15, F4, 0.8, 0.14), (0.30, E4, 0.8, 0.14), (0.45, D4, 0.9, 0.13), (0.45, D4 / 2, 0.5, 0.13)])
+
+
+# name: recipe, peak in dBFS, detuning of its variants. Motifs are detuned less than paper, lest they clash; the ends of a deal and
+# of a match are heard too seldom to need variants.
+SOUNDS = {
+    "shuffle": (shuffle, -12, 0.03), "deal": (deal, -12, 0.03), "slide": (slide, -15, 0.03), "place": (place, -6, 0.03),
+    "flip": (flip, -10, 0.03), "collect": (collect, -11, 0.03), "pass": (give, -11, 0.03), "deny": (deny, -12, 0.03),
+    "turn": (turn, -16, 0.01), "bottle": (bottle, -14, 0.01),
+    "direction-up": (direction_up, -14, 0.01), "direction-down": (direction_down, -14, 0.01),
+    "deal-end": (deal_end, -13, None), "win": (win, -10, None), "lose": (lose, -12, None),
+}
+VARIANTS = 4
+
+
+# ---- Files ------------------------------------------------------------------------------------------------------------
+
+
+def finish(signal, peak):
+    """Without a constant part, without clicks at the ends, at its level: 16-bit numbers."""
+    signal = biquad(signal, "high", 40)
+    rise, fall = round(FADE_IN * RATE), round(FADE_OUT * RATE)
+    for i in range(rise):
+        signal[i] *= i / rise
+    for i in range(fall):
+        signal[-1 - i] *= 0.5 - 0.5 * math.cos(math.pi * i / fall)
+    scale = 32767 * 10 ** (peak / 20) / max(map(abs, signal))
+    return [round(x * scale) for x in signal]
+
+
+def wav(samples):
+    data = array.array("h", samples)
+    if sys.byteorder == "big":
+        data.byteswap()
+    data = data.tobytes()
+    return struct.pack("<4sI4s4sIHHIIHH4sI", b"RIFF", 36 + len(data), b"WAVE", b"fmt ", 16, 1, 1, RATE, 2 * RATE, 2, 16, b"data", len(data)) + data
+
+
+def files():
+    """Every file as (name, bytes)."""
+    for name, (recipe, peak, detune) in SOUNDS.items():
+        for k in range(VARIANTS if detune else 1):
+            pitch = 1 + (detune or 0) * (2 * k / (VARIANTS - 1) - 1)
+            samples = recipe(random.Random(f"{name} {k}"), pitch)
+            yield f"{name}-{k + 1}.wav" if detune else f"{name}.wav", wav(finish(samples, peak))
+
+
+if __name__ == "__main__":
+    folder = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else pathlib.Path(__file__).resolve().parent.parent / "sounds"
+    folder.mkdir(parents=True, exist_ok=True)
+    for file, content in files():
+        (folder / file).write_bytes(content)

@@ -1,0 +1,9 @@
+#!/bin/sh
+# Plays Imparlour on Debian 12: installs what is missing, builds an optimised program, starts it with the given arguments.
+set -eu
+
+here=$(cd "$(dirname "$0")" && pwd)
+sh "$here/deps.sh" play
+[ -x "$here/../build-release/imparlour" ] || echo "Building Imparlour; this takes a minute the first time." >&2
+sh "$here/build.sh" build-release -DCMAKE_BUILD_TYPE=Release
+exec "$here/../build-release/imparlour" "$@"

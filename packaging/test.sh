@@ -1,0 +1,10 @@
+#!/bin/sh
+# Runs every test of Imparlour on Debian 12: installs what is missing, builds with warnings as errors and ASan + UBSan, and runs
+# ctest, window tests under Xvfb included. Arguments go to ctest: test.sh -R rules.
+set -eu
+
+here=$(cd "$(dirname "$0")" && pwd)
+sh "$here/deps.sh" tests
+sh "$here/build.sh" build-test -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG="-O1 -g" \
+    -DIMPARLOUR_STRICT=ON -DIMPARLOUR_SANITIZE=ON -DIMPARLOUR_TESTS=ON
+exec ctest --test-dir "$here/../build-test" --output-on-failure -j2 "$@"

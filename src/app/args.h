@@ -1,0 +1,24 @@
+/* The command line of shared/driving.md. */
+#pragma once
+#include "match/match.h"
+#include "platform/window.h"
+
+typedef struct {
+    const char *data, *profile, *trace, *shot;
+    const char *game, *seats, *names, *lang, *speed; /* as given, or NULL */
+    bool has_seed;
+    Seed seed;
+    int n_options;
+    OptionValue option[MAX_OPTIONS];
+    int window_w, window_h; /* 0: as remembered */
+    bool fullscreen, mute, help;
+    enum Renderer renderer;
+    bool bench;
+    double bench_seconds; /* 0: until it is closed */
+} Args;
+
+/* False with one line: the program ends with status 2. */
+bool args_parse(Args *a, int argc, char **argv, Err *err);
+void args_help(void);
+/* Puts --seats and --names into a plan that has the defaults; false with one line if they do not fit the game. */
+bool args_apply(const Args *a, const GameInfo *game, MatchPlan *plan, Err *err);

@@ -1,0 +1,335 @@
+/* Reading a match: any bytes may come; the answer is a match, a match with a note, or one line that says what is wrong. */
+#include "match/inside.h"
+#include "base/utf8.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+typedef struct {
+    const char *path;
+    char *text;
+    size_t size, at;
+    int line; /* number of the line read last */
+} Reader;
+
+typedef struct {
+    MatchPlan plan;
+    uint64_t rules, dealt; /* hashes of the rules and of the first deal */
+} Header;
+
+/* ---- Bytes and lines --------------------------------------------------------------------------------------------- */
+
+static bool read_open(int fd, Reader *r, Err *err)
+{
+    struct stat st;
+    if (fstat(fd, &st) != 0)
+        return err_set(err, "%s: cannot be read: %s", r->path, strerror(errno));
+    if (!S_ISREG(st.st_mode))
+        return err_set(err, "%s: is no file", r->path);
+    if (st.st_size > SAVE_BYTES)
+        return err_set(err, "%s: larger than 4 MB, which no saved match is", r->path);
+    r->text = malloc((size_t)st.st_size + 1);
+    if (!r->text)
+        return err_set(err, "%s: not enough memory to read it", r->path);
+    while (r->size < (size_t)st.st_size) {
+        const ssize_t n = read(fd, r->text + r->size, (size_t)st.st_size - r->size);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n < 0)
+            return err_set(err, "%s: cannot be read: %s", r->path, strerror(errno));
+        if (n == 0)
+            break;
+        r->size += (size_t)n;
+    }
+    return true;
+}
+
+/* The caller frees r->text, also after a failure. A pipe does not make us wait. */
+static bool reader_open(Reader *r, const char *path, Err *err)
+{
+    *r = (Reader){.path = path};
+    const int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (fd < 0)
+        return err_set(err, "%s: cannot be opened: %s", path, strerror(errno));
+    const bool ok = read_open(fd, r, err);
+    close(fd);
+    return ok;
+}
+
+/* The next whole line without its newline. False at the end, and for a line that is torn, too long, or no text. */
+static bool reader_line(Reader *r, char out[SAVE_LINE])
+{
+    const char *from = r->text + r->at;
+    const char *end = memchr(from, '\n', r->size - r->at);
+    if (!end || end - from >= SAVE_LINE)
+        return false;
+    const size_t n = (size_t)(end - from);
+    for (size_t i = 0; i < n;) {
+        uint32_t code = 0;
+        const int bytes = utf8_decode(from + i, n - i, &code);
+        if (bytes == 0 || code < 0x20 || code == 0x7F)
+            return false;
+        i += (size_t)bytes;
+    }
+    memcpy(out, from, n);
+    out[n] = '\0';
+    r->at += n + 1;
+    r->line++;
+    return true;
+}
+
+static bool damaged(const Reader *r, const char *wanted, Err *err)
+{
+    return err_set(err, "%s: line %d: expected \"%s\": this is no saved match, or it is damaged", r->path, r->line, wanted);
+}
+
+/* ---- Words ------------------------------------------------------------------------------------------------------- */
+
+/* If the text begins with this word and a space, what follows; else NULL. */
+static const char *after_word(const char *text, const char *word)
+{
+    const size_t n = strlen(word);
+    return strncmp(text, word, n) == 0 && text[n] == ' ' ? text + n + 1 : NULL;
+}
+
+/* Reads the first word into `out` and steps over the space behind it. */
+static bool take_word(const char **text, char *out, size_t size)
+{
+    const size_t n = strcspn(*text, " ");
+    if (n == 0 || n >= size)
+        return false;
+    memcpy(out, *text, n);
+    out[n] = '\0';
+    *text += n + ((*text)[n] == ' ');
+    return true;
+}
+
+/* Ids become parts of paths: small letters, digits and hyphens only. */
+static bool is_id(const char *text) { return text[0] && strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen(text); }
+
+static bool is_hex(const char *text, size_t digits)
+{
+    return strlen(text) == digits && strspn(text, "0123456789abcdef") == digits;
+}
+
+static bool parse_hash(const char *text, uint64_t *out)
+{
+    if (!is_hex(text, 16))
+        return false;
+    *out = strtoull(text, NULL, 16);
+    return true;
+}
+
+static bool parse_small(const char *text, int max, int *out)
+{
+    const size_t n = strlen(text);
+    if (n == 0 || n > 3 || strspn(text, "0123456789") != n)
+        return false;
+    *out = atoi(text);
+    return *out <= max;
+}
+
+/* ---- Header ------------------------------------------------------------------------------------------------------ */
+
+/* The value of the next line, which has to begin with this word. */
+static bool read_field(Reader *r, const char *word, char line[SAVE_LINE], const char **value, Err *err)
+{
+    char wanted[NAME_SIZE + 8];
+    snprintf(wanted, sizeof wanted, "%s ...", word);
+    *value = reader_line(r, line) ? after_word(line, word) : (r->line++, NULL);
+    return *value || damaged(r, wanted, err);
+}
+
+static bool read_options(Reader *r, MatchPlan *p, Err *err)
+{
+    char line[SAVE_LINE];
+    while (r->size - r->at > 7 && memcmp(r->text + r->at, "option ", 7) == 0) {
+        const char *value;
+        if (!read_field(r, "option", line, &value, err))
+            return false;
+        if (p->n_options == MAX_OPTIONS)
+            return err_set(err, "%s: line %d: more than %d options", r->path, r->line, MAX_OPTIONS);
+        OptionValue *o = &p->option[p->n_options++];
+        if (!take_word(&value, o->key, sizeof o->key) || !take_word(&value, o->value, sizeof o->value) || *value)
+            return damaged(r, "option KEY VALUE", err);
+    }
+    return true;
+}
+
+static bool read_player(Reader *r, Player *p, Err *err)
+{
+    char line[SAVE_LINE], kind[NAME_SIZE + 3], face[8];
+    const char *value;
+    if (!read_field(r, "player", line, &value, err))
+        return false;
+    if (!take_word(&value, kind, sizeof kind) || !take_word(&value, face, sizeof face) || !parse_small(face, 255, &p->face) ||
+        strlen(value) >= sizeof p->name)
+        return damaged(r, "player human|ai:LEVEL FACE NAME", err);
+    p->human = strcmp(kind, "human") == 0;
+    if (!p->human) {
+        if (strncmp(kind, "ai:", 3) != 0 || !is_id(kind + 3))
+            return damaged(r, "player human|ai:LEVEL FACE NAME", err);
+        snprintf(p->level, sizeof p->level, "%s", kind + 3);
+    }
+    snprintf(p->name, sizeof p->name, "%s", value);
+    return true;
+}
+
+static bool read_plan(Reader *r, Header *h, Err *err)
+{
+    char line[SAVE_LINE];
+    const char *value;
+    MatchPlan *p = &h->plan;
+    if (!read_field(r, "game", line, &value, err))
+        return false;
+    if (!is_id(value) || strlen(value) >= sizeof p->game)
+        return damaged(r, "game ID", err);
+    snprintf(p->game, sizeof p->game, "%s", value);
+    if (!read_field(r, "rules", line, &value, err))
+        return false;
+    if (!parse_hash(value, &h->rules))
+        return damaged(r, "rules HASH", err);
+    if (!read_field(r, "seats", line, &value, err))
+        return false;
+    if (!parse_small(value, MAX_SEATS, &p->seats) || p->seats < 1)
+        return damaged(r, "seats NUMBER", err);
+    if (!read_field(r, "seed", line, &value, err))
+        return false;
+    if (!seed_parse(value, &p->seed, NULL))
+        return damaged(r, "seed HEX", err);
+    if (!read_options(r, p, err))
+        return false;
+    for (int i = 0; i < p->seats; i++)
+        if (!read_player(r, &p->player[i], err))
+            return false;
+    return true;
+}
+
+static bool read_header(Reader *r, Header *h, Err *err)
+{
+    *h = (Header){0};
+    char line[SAVE_LINE];
+    const char *value;
+    if (!read_field(r, "imparlour-match", line, &value, err))
+        return false;
+    if (strcmp(value, "1") != 0)
+        return err_set(err, "%s: saved in format %s by a newer Imparlour; this one reads format 1", r->path, value);
+    if (!read_plan(r, h, err) || !read_field(r, "dealt", line, &value, err))
+        return false;
+    if (value[0] != '#' || !parse_hash(value + 1, &h->dealt))
+        return damaged(r, "dealt #HASH", err);
+    const uint32_t crc = save_crc(0, r->text, r->at);
+    if (!read_field(r, "check", line, &value, err))
+        return false;
+    if (!is_hex(value, 8) || strtoul(value, NULL, 16) != crc)
+        return err_set(err, "%s: line %d: the check sum does not fit: the first lines of this match are damaged", r->path,
+                       r->line);
+    return true;
+}
+
+/* ---- Moves ------------------------------------------------------------------------------------------------------- */
+
+/* One line of the journal carried out on `s`; false, and nothing lost but `s`, if it does not fit. */
+static bool replay_line(const Game *g, State *s, char line[SAVE_LINE], MatchMove *move)
+{
+    char *mark = strstr(line, " #");
+    uint64_t hash;
+    if (!mark || !parse_hash(mark + 2, &hash) || line[0] < '0' || line[0] >= '0' + game_seats(g) || line[1] != ' ')
+        return false;
+    *mark = '\0';
+    const int seat = line[0] - '0';
+    Action actions[MAX_PICKS + 1];
+    if (game_parse(g, s, seat, line + 2, actions, NULL) != 1 || !game_legal(g, s, seat, actions[0]))
+        return false;
+    game_apply(g, s, seat, actions[0], NULL);
+    *move = (MatchMove){.seat = (uint8_t)seat, .action = actions[0]};
+    return state_hash(s) == hash;
+}
+
+static int lines_left(const Reader *r)
+{
+    int n = r->size > r->at && r->text[r->size - 1] != '\n';
+    for (size_t i = r->at; i < r->size; i++)
+        n += r->text[i] == '\n';
+    return n;
+}
+
+/* Plays what fits; the rest is dropped with a note. */
+static void replay_lines(Match *m, Reader *r, Err *note)
+{
+    char line[SAVE_LINE];
+    while (r->at < r->size && m->length < MATCH_MOVES) {
+        const Reader before = *r;
+        State next = m->now;
+        MatchMove move;
+        if (!reader_line(r, line) || !replay_line(m->game, &next, line, &move)) {
+            *r = before;
+            break;
+        }
+        m->now = next;
+        m->move[m->length++] = move;
+    }
+    const int dropped = lines_left(r);
+    if (dropped)
+        err_set(note, "%s: line %d is damaged: the match goes on from the move before it (%d line%s dropped)", r->path,
+                r->line + 1, dropped, dropped == 1 ? "" : "s");
+}
+
+static Match *load_from(const char *data_dir, Reader *r, Err *err)
+{
+    Header h;
+    if (!read_header(r, &h, err))
+        return NULL;
+    Err why = {{0}};
+    Match *m = match_new(data_dir, &h.plan, &why);
+    if (!m) {
+        err_set(err, "%s: %s", r->path, why.text);
+        return NULL;
+    }
+    if (game_hash(m->game) != h.rules)
+        err_set(err, "%s: played by other rules of \"%s\" than the ones installed now: it cannot go on", r->path, h.plan.game);
+    else if (state_hash(&m->now) != h.dealt)
+        err_set(err, "%s: its first deal comes out differently in this version: it cannot go on", r->path);
+    else {
+        replay_lines(m, r, err);
+        return m;
+    }
+    match_free(m);
+    return NULL;
+}
+
+Match *match_load(const char *data_dir, const char *path, Err *err)
+{
+    Reader r;
+    Match *m = reader_open(&r, path, err) ? load_from(data_dir, &r, err) : NULL;
+    free(r.text);
+    return m;
+}
+
+/* The deals asked for are counted without playing them. */
+static int count_deals(Reader *r)
+{
+    char line[SAVE_LINE];
+    int deals = 1;
+    while (reader_line(r, line))
+        deals += strncmp(line + (line[0] != '\0'), " deal #", 7) == 0;
+    return deals;
+}
+
+bool match_peek(const char *path, MatchPlan *plan, int *deal, Err *err)
+{
+    Reader r;
+    Header h;
+    const bool ok = reader_open(&r, path, err) && read_header(&r, &h, err);
+    if (ok) {
+        *plan = h.plan;
+        *deal = count_deals(&r);
+    }
+    free(r.text);
+    return ok;
+}

@@ -1,0 +1,209 @@
+/* Writing a match: a new file goes to a temporary name, is synced and renamed; after that every move is one line appended and
+ * synced. A failure is one line of text and never ends the match; a broken journal is written anew with the next deal. */
+#include "match/inside.h"
+#include "base/utf8.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <libgen.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+uint32_t save_crc(uint32_t crc, const char *bytes, size_t n)
+{
+    crc = ~crc;
+    for (size_t i = 0; i < n; i++) {
+        crc ^= (uint8_t)bytes[i];
+        for (int bit = 0; bit < 8; bit++)
+            crc = crc >> 1 ^ (crc & 1 ? UINT32_C(0x82F63B78) : 0);
+    }
+    return ~crc;
+}
+
+int save_line(char out[SAVE_LINE], const Game *g, MatchMove move, const State *after)
+{
+    char action[ACTION_TEXT];
+    game_print(g, move.action, action);
+    return snprintf(out, SAVE_LINE, "%d %s #%016" PRIx64 "\n", move.seat, action, state_hash(after));
+}
+
+/* A name is one line of text; what would break the file's lines, or is no text, becomes a question mark. */
+static void print_name(FILE *f, const char *name)
+{
+    for (size_t left = strlen(name); left > 0;) {
+        uint32_t code = 0;
+        const int n = utf8_decode(name, left, &code);
+        const size_t step = n ? (size_t)n : 1;
+        if (n == 0 || code < 0x20 || code == 0x7F)
+            fputc('?', f);
+        else
+            fwrite(name, 1, step, f);
+        name += step;
+        left -= step;
+    }
+    fputc('\n', f);
+}
+
+static void print_header(FILE *f, const Match *m)
+{
+    const MatchPlan *p = &m->plan;
+    char seed[SEED_TEXT];
+    seed_print(p->seed, seed);
+    fprintf(f, "imparlour-match 1\ngame %s\nrules %016" PRIx64 "\nseats %d\nseed %s\n", p->game, game_hash(m->game), p->seats,
+            seed);
+    for (int i = 0; i < p->n_options; i++)
+        fprintf(f, "option %s %s\n", p->option[i].key, p->option[i].value);
+    for (int i = 0; i < p->seats; i++) {
+        if (p->player[i].human)
+            fprintf(f, "player human %d ", p->player[i].face);
+        else
+            fprintf(f, "player ai:%s %d ", p->player[i].level, p->player[i].face);
+        print_name(f, p->player[i].name);
+    }
+    fprintf(f, "dealt #%016" PRIx64 "\n", state_hash(&m->first));
+}
+
+static bool write_all(int fd, const char *bytes, size_t n)
+{
+    while (n > 0) {
+        const ssize_t done = write(fd, bytes, n);
+        if (done < 0 && errno == EINTR)
+            continue;
+        if (done <= 0)
+            return false;
+        bytes += done;
+        n -= (size_t)done;
+    }
+    return true;
+}
+
+/* The whole file in memory, to be freed; NULL if there is no memory for it. */
+static char *match_text(const Match *m, size_t *size)
+{
+    char *text = NULL;
+    FILE *f = open_memstream(&text, size);
+    if (!f)
+        return NULL;
+    print_header(f, m);
+    if (fflush(f) == 0)
+        fprintf(f, "check %08" PRIx32 "\n", save_crc(0, text, *size));
+    State s = m->first;
+    for (int i = 0; i < m->length; i++) {
+        char line[SAVE_LINE];
+        game_apply(m->game, &s, m->move[i].seat, m->move[i].action, NULL);
+        save_line(line, m->game, m->move[i], &s);
+        fputs(line, f);
+    }
+    const bool failed = ferror(f) != 0;
+    if (fclose(f) == 0 && !failed)
+        return text;
+    free(text);
+    return NULL;
+}
+
+/* The new name must outlive a power cut too; a file system that cannot sync a folder has done what it can. */
+static void sync_folder(const char *path)
+{
+    char copy[SAVE_PATH];
+    snprintf(copy, sizeof copy, "%s", path);
+    const int fd = open(dirname(copy), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd < 0)
+        return;
+    fsync(fd);
+    close(fd);
+}
+
+static bool write_file(const char *path, const char *text, size_t size)
+{
+    char temporary[SAVE_PATH + 8];
+    snprintf(temporary, sizeof temporary, "%s.XXXXXX", path);
+    const int fd = mkostemp(temporary, O_CLOEXEC);
+    if (fd < 0)
+        return false;
+    bool ok = write_all(fd, text, size) && fsync(fd) == 0;
+    int reason = errno;
+    if (close(fd) != 0 && ok) {
+        ok = false;
+        reason = errno;
+    }
+    if (ok && rename(temporary, path) != 0) {
+        ok = false;
+        reason = errno;
+    }
+    if (ok) {
+        sync_folder(path);
+        return true;
+    }
+    unlink(temporary);
+    errno = reason;
+    return false;
+}
+
+bool match_save(Match *m, const char *path, Err *err)
+{
+    if (strlen(path) >= SAVE_PATH)
+        return err_set(err, "the match cannot be saved: the path is too long: %.100s...", path);
+    size_t size = 0;
+    char *text = match_text(m, &size);
+    if (!text)
+        return err_set(err, "the match cannot be saved to %s: not enough memory", path);
+    const bool ok = write_file(path, text, size);
+    if (!ok)
+        err_set(err, "the match cannot be saved to %s: %s", path, strerror(errno));
+    free(text);
+    return ok;
+}
+
+bool match_journal(Match *m, const char *path, Err *err)
+{
+    journal_close(m);
+    if (strlen(path) < SAVE_PATH)
+        memcpy(m->journal_path, path, strlen(path) + 1);
+    m->journal_err.text[0] = '\0';
+    if (match_save(m, path, &m->journal_err)) {
+        m->journal = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW);
+        if (m->journal < 0)
+            err_set(&m->journal_err, "the match cannot be kept in %s: %s", path, strerror(errno));
+    }
+    return m->journal >= 0 || err_set(err, "%s", m->journal_err.text);
+}
+
+const char *match_journal_error(const Match *m) { return m->journal_err.text; }
+
+void journal_close(Match *m)
+{
+    if (m->journal >= 0)
+        close(m->journal);
+    m->journal = -1;
+    m->journal_path[0] = '\0';
+}
+
+void journal_rewrite(Match *m)
+{
+    if (!m->journal_path[0])
+        return;
+    char path[SAVE_PATH];
+    memcpy(path, m->journal_path, sizeof path);
+    match_journal(m, path, NULL);
+}
+
+void journal_append(Match *m)
+{
+    const MatchMove move = m->move[m->length - 1];
+    if (m->journal < 0) {
+        if (move.action.verb == VERB_DEAL)
+            journal_rewrite(m);
+        return;
+    }
+    char line[SAVE_LINE];
+    const int n = save_line(line, m->game, move, &m->now);
+    if (write_all(m->journal, line, (size_t)n) && fdatasync(m->journal) == 0)
+        return;
+    err_set(&m->journal_err, "the match cannot be kept in %s: %s", m->journal_path, strerror(errno));
+    close(m->journal);
+    m->journal = -1; /* a torn line may stand there: only a new file can go on */
+}
+
+void match_discard(const char *path) { unlink(path); }

@@ -1,0 +1,23 @@
+/* What must hold in every game after every action; shared by the tests and by `imparlour-cli play --verify`. */
+#pragma once
+#include "match/mirror.h"
+
+enum { VERIFY_MOVES = 20000 }; /* a random match ends before */
+
+typedef struct {
+    const Game *game;
+    Rng rng; /* for sampled worlds */
+    Sink sink;
+    Mirror mirror[MAX_SEATS];
+} Verifier;
+
+/* Starts the match in `s` and checks the first position. */
+bool verify_start(Verifier *v, const Game *g, State *s, Seed seed, Err *err);
+
+/* Plays one legal action and checks: text and hash round trips, every card in one zone, lacks and known against the hands, every
+ * seat's view against its events and against a sampled world, legal moves, and a reason for every refusal. False and one line if
+ * anything is wrong. */
+bool verify_apply(Verifier *v, State *s, int seat, Action a, Err *err);
+
+/* The same checks for a position, without its events. */
+bool verify_position(const Game *g, const State *s, Rng *rng, Err *err);

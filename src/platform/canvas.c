@@ -1,0 +1,233 @@
+#include "platform/canvas.h"
+#include "platform/sdl.h"
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static uint32_t *row_of(SDL_Surface *s, int y) { return (uint32_t *)(void *)((char *)s->pixels + (ptrdiff_t)y * s->pitch); }
+
+static Canvas *canvas_over(SDL_Surface *s)
+{
+    Canvas *c = s ? malloc(sizeof *c) : NULL;
+    if (c)
+        c->surface = s;
+    else
+        SDL_FreeSurface(s);
+    return c;
+}
+
+Canvas *canvas_new(int w, int h) { return canvas_over(surface_new(w, h)); }
+
+Canvas *canvas_from_rgba(const uint8_t *rgba, int w, int h)
+{
+    Canvas *c = canvas_new(w, h);
+    for (int y = 0; c && y < h; y++)
+        for (int x = 0; x < w; x++) {
+            const uint8_t *p = rgba + ((size_t)y * (size_t)w + (size_t)x) * 4;
+            row_of(c->surface, y)[x] = (uint32_t)p[3] << 24 | (uint32_t)p[0] << 16 | (uint32_t)p[1] << 8 | p[2];
+        }
+    return c;
+}
+
+void canvas_free(Canvas *c)
+{
+    if (!c)
+        return;
+    SDL_FreeSurface(c->surface);
+    free(c);
+}
+
+int canvas_w(const Canvas *c) { return c->surface->w; }
+int canvas_h(const Canvas *c) { return c->surface->h; }
+
+/* Straight alpha over straight alpha. */
+static uint32_t over(uint32_t below, uint32_t r, uint32_t g, uint32_t b, uint32_t a)
+{
+    const uint32_t ba = below >> 24, rest = ba * (255 - a) / 255, sum = a + rest;
+    if (a == 0 || sum == 0)
+        return below;
+    const uint32_t mr = (r * a + (below >> 16 & 255) * rest + sum / 2) / sum,
+                   mg = (g * a + (below >> 8 & 255) * rest + sum / 2) / sum, mb = (b * a + (below & 255) * rest + sum / 2) / sum;
+    return sum << 24 | mr << 16 | mg << 8 | mb;
+}
+
+static void paste(SDL_Surface *to, const SDL_Surface *from, int x0, int y0, Color tint)
+{
+    for (int y = 0; y < from->h; y++) {
+        if (y + y0 < 0 || y + y0 >= to->h)
+            continue;
+        const uint32_t *source = (const uint32_t *)(const void *)((const char *)from->pixels + (ptrdiff_t)y * from->pitch);
+        uint32_t *row = row_of(to, y + y0);
+        for (int x = 0; x < from->w; x++) {
+            const uint32_t p = source[x];
+            if (p >> 24 == 0 || x + x0 < 0 || x + x0 >= to->w)
+                continue;
+            row[x + x0] = over(row[x + x0], (p >> 16 & 255) * tint.r / 255, (p >> 8 & 255) * tint.g / 255,
+                               (p & 255) * tint.b / 255, (p >> 24) * tint.a / 255);
+        }
+    }
+}
+
+void canvas_paste(Canvas *c, const Canvas *top, int x, int y)
+{
+    paste(c->surface, top->surface, x, y, (Color){255, 255, 255, 255});
+}
+
+/* Coverage of a pixel by a rounded rectangle (x, y = pixel centre relative to its corner). */
+static float cover(float x, float y, float w, float h, float radius)
+{
+    const float qx = fabsf(x - w / 2) - w / 2 + radius, qy = fabsf(y - h / 2) - h / 2 + radius;
+    const float mx = fmaxf(qx, 0), my = fmaxf(qy, 0), d = sqrtf(mx * mx + my * my) + fminf(fmaxf(qx, qy), 0) - radius;
+    return fminf(fmaxf(0.5f - d, 0), 1);
+}
+
+void canvas_fill(Canvas *c, Pixels r, Color color) { canvas_round(c, r, 0, color, 0, color); }
+
+void canvas_round(Canvas *c, Pixels r, float radius, Color fill, float border, Color line)
+{
+    const float w = (float)r.w, h = (float)r.h;
+    for (int y = r.y < 0 ? 0 : r.y; y < r.y + r.h && y < c->surface->h; y++)
+        for (int x = r.x < 0 ? 0 : r.x; x < r.x + r.w && x < c->surface->w; x++) {
+            const float px = (float)(x - r.x) + 0.5f, py = (float)(y - r.y) + 0.5f;
+            const float outer = cover(px, py, w, h, radius);
+            const float inner =
+                border > 0
+                    ? fminf(outer, cover(px - border, py - border, w - 2 * border, h - 2 * border, fmaxf(radius - border, 0)))
+                    : outer;
+            uint32_t *p = &row_of(c->surface, y)[x];
+            *p = over(*p, fill.r, fill.g, fill.b, (uint32_t)(inner * (float)fill.a + 0.5f));
+            *p = over(*p, line.r, line.g, line.b, (uint32_t)((outer - inner) * (float)line.a + 0.5f));
+        }
+}
+
+static SDL_Surface *part(Draw *d, const char *name, int w, int h, const Recolor *inks, int n)
+{
+    const int size[] = {w, h};
+    uint64_t key = hash_text(hash_bytes(9, size, sizeof size), name);
+    for (int i = 0; i < n; i++)
+        key = hash_text(hash_text(key, inks[i].key), inks[i].ink);
+    const Cached *found = cache_find(d->parts, key);
+    if (found)
+        return found->thing;
+    SDL_Surface *s = asset_surface(d, name, w, h, inks, n);
+    if (s)
+        cache_add(d->parts, key, (Cached){s, s->w, s->h, 0}, (size_t)s->w * (size_t)s->h * 4);
+    return s;
+}
+
+bool canvas_svg(Canvas *c, Draw *d, const char *name, Pixels r, const Recolor *inks, int n)
+{
+    const SDL_Surface *s = part(d, name, r.w, r.h, inks, n);
+    if (!s)
+        return false;
+    paste(c->surface, s, r.x + (r.w - s->w) / 2, r.y + (r.h - s->h) / 2, (Color){255, 255, 255, 255});
+    return true;
+}
+
+int canvas_text_width(Draw *d, FontRole role, int px, const char *text) { return fonts_width(d->fonts, role, px, text); }
+
+void canvas_text(Canvas *c, Draw *d, FontRole role, int px, Color color, float align, int x, int baseline, const char *text)
+{
+    int ascent = 0;
+    SDL_Surface *s = fonts_surface(d->fonts, role, px, text, &ascent);
+    if (!s)
+        return;
+    paste(c->surface, s, x - (int)lroundf((float)s->w * align), baseline - ascent, color);
+    SDL_FreeSurface(s);
+}
+
+void canvas_half_turn(Canvas *c, Pixels from)
+{
+    SDL_Surface *s = c->surface;
+    for (int y = from.y < 0 ? 0 : from.y; y < from.y + from.h && y < s->h; y++)
+        for (int x = from.x < 0 ? 0 : from.x; x < from.x + from.w && x < s->w; x++)
+            row_of(s, s->h - 1 - y)[s->w - 1 - x] = row_of(s, y)[x];
+}
+
+void canvas_corners(Canvas *c, float radius)
+{
+    const float w = (float)c->surface->w, h = (float)c->surface->h;
+    for (int y = 0; y < c->surface->h; y++)
+        for (int x = 0; x < c->surface->w; x++) {
+            uint32_t *p = &row_of(c->surface, y)[x];
+            const float a = cover((float)x + 0.5f, (float)y + 0.5f, w, h, radius) * (float)(*p >> 24);
+            *p = (*p & 0xFFFFFF) | (uint32_t)(a + 0.5f) << 24;
+        }
+}
+
+void canvas_dim(Canvas *c, float amount)
+{
+    for (int y = 0; y < c->surface->h; y++)
+        for (int x = 0; x < c->surface->w; x++) {
+            uint32_t *p = &row_of(c->surface, y)[x];
+            const float r = (float)(*p >> 16 & 255), g = (float)(*p >> 8 & 255), b = (float)(*p & 255);
+            const float grey = 0.3f * r + 0.59f * g + 0.11f * b, keep = 1 - amount, hue = keep * keep;
+            const uint32_t nr = (uint32_t)((grey + (r - grey) * hue) * keep), ng = (uint32_t)((grey + (g - grey) * hue) * keep),
+                           nb = (uint32_t)((grey + (b - grey) * hue) * keep);
+            *p = (*p & 0xFF000000u) | nr << 16 | ng << 8 | nb;
+        }
+}
+
+/* ---- into textures ---- */
+
+/* Transparent pixels take the colour of the nearest visible one to their side: what linear filtering mixes in then has no fringe.
+ */
+static void bleed(SDL_Surface *s)
+{
+    for (int y = 0; y < s->h; y++) {
+        uint32_t *row = row_of(s, y), *above = y > 0 ? row_of(s, y - 1) : NULL;
+        uint32_t colour = 0;
+        for (int x = 0; x < s->w; x++)
+            if (row[x] >> 24)
+                colour = row[x] & 0xFFFFFF;
+            else
+                row[x] = colour ? colour : above ? above[x] & 0xFFFFFF : 0;
+        colour = 0;
+        for (int x = s->w - 1; x >= 0; x--)
+            if (row[x] >> 24)
+                colour = row[x] & 0xFFFFFF;
+            else if (colour && row[x] == 0)
+                row[x] = colour;
+    }
+    for (int y = s->h - 2; y >= 0; y--)
+        for (int x = 0; x < s->w; x++)
+            if (row_of(s, y)[x] == 0)
+                row_of(s, y)[x] = row_of(s, y + 1)[x] & 0xFFFFFF;
+}
+
+Picture *canvas_picture(const Canvas *c, Draw *d)
+{
+    const int b = PICTURE_BORDER;
+    SDL_Surface *s = surface_new(c->surface->w + 2 * b, c->surface->h + 2 * b);
+    for (int y = 0; s && y < c->surface->h; y++)
+        memcpy(row_of(s, y + b) + b, row_of(c->surface, y), (size_t)c->surface->w * 4);
+    if (s)
+        bleed(s);
+    Picture *p = picture_over(d, s, b);
+    SDL_FreeSurface(s);
+    return p;
+}
+
+Picture *canvas_backdrop(const Canvas *c, Draw *d)
+{
+    Picture *p = picture_over(d, c->surface, 0);
+    if (p)
+        SDL_SetTextureBlendMode(p->texture, SDL_BLENDMODE_NONE);
+    return p;
+}
+
+Picture *canvas_shadow(Draw *d, float w, float h, float radius, float blur)
+{
+    const float k = d->scale;
+    const int pw = (int)lroundf(w * k), ph = (int)lroundf(h * k), pb = (int)lroundf(blur * k);
+    uint8_t *mask = shadow_mask(pw, ph, (int)lroundf(radius * k), pb);
+    const int mw = pw + 2 * pb, mh = ph + 2 * pb;
+    SDL_Surface *s = mask ? surface_new(mw, mh) : NULL;
+    for (int y = 0; s && y < mh; y++)
+        for (int x = 0; x < mw; x++)
+            row_of(s, y)[x] = (uint32_t)mask[y * mw + x] << 24 | 0xFFFFFF;
+    free(mask);
+    Picture *p = picture_over(d, s, 0);
+    SDL_FreeSurface(s);
+    return p;
+}

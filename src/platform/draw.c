@@ -1,0 +1,222 @@
+#include "platform/sdl.h"
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SETTLE_MS = 150, MEGABYTE = 1 << 20 };
+
+static void drop_texture(void *t) { SDL_DestroyTexture(t); }
+static void drop_surface(void *s) { SDL_FreeSurface(s); }
+
+Draw *draw_new(Window *w, const char *assets_dir, Err *err)
+{
+    Draw *d = calloc(1, sizeof *d);
+    if (!d) {
+        err_set(err, "not enough memory");
+        return NULL;
+    }
+    d->window = w;
+    d->renderer = w->renderer;
+    SDL_strlcpy(d->assets, assets_dir, sizeof d->assets);
+    d->images = cache_new(64 * MEGABYTE, drop_texture);
+    d->texts = cache_new(16 * MEGABYTE, drop_texture);
+    d->turned = cache_new(24 * MEGABYTE, drop_texture);
+    d->parts = cache_new(8 * MEGABYTE, drop_surface);
+    d->fonts = fonts_new(err);
+    if (!d->fonts || !d->images || !d->texts || !d->turned || !d->parts) {
+        err_set(err, "not enough memory");
+        draw_free(d);
+        return NULL;
+    }
+    draw_sync_size(d);
+    d->version_scale = d->scale;
+    d->changed_at = 0;
+    return d;
+}
+
+void draw_free(Draw *d)
+{
+    if (!d)
+        return;
+    cache_free(d->images);
+    cache_free(d->texts);
+    cache_free(d->turned);
+    cache_free(d->parts);
+    fonts_free(d->fonts);
+    free(d);
+}
+
+void draw_sync_size(Draw *d)
+{
+    int w = 0, h = 0;
+    SDL_GetRendererOutputSize(d->renderer, &w, &h);
+    if (w <= 0 || h <= 0 || (w == d->w && h == d->h))
+        return;
+    d->w = w;
+    d->h = h;
+    d->scale = fminf((float)w / 1280.0f, (float)h / 720.0f);
+    if (d->scale != d->version_scale)
+        d->changed_at = (int64_t)SDL_GetTicks64() + 1;
+}
+
+int draw_settle(Draw *d, int64_t now)
+{
+    (void)now; /* resizing is a matter of real time, also where the game's clock is turned by hand */
+    if (d->changed_at == 0)
+        return -1;
+    const int64_t left = d->changed_at + SETTLE_MS - (int64_t)SDL_GetTicks64();
+    if (left > 0)
+        return (int)left;
+    d->changed_at = 0;
+    if (d->version_scale != d->scale) {
+        d->version_scale = d->scale;
+        d->version++;
+    }
+    return -1;
+}
+
+void draw_targets_lost(Draw *d, bool all)
+{
+    d->epoch++;
+    if (!all)
+        return;
+    cache_clear(d->images);
+    cache_clear(d->texts);
+    cache_clear(d->turned);
+    d->version++;
+}
+
+void draw_begin(Draw *d, Color background)
+{
+    draw_sync_size(d);
+    d->n_clips = d->clip_base = 0;
+    SDL_RenderSetClipRect(d->renderer, NULL);
+    if (background.a == 0)
+        return;
+    SDL_SetRenderDrawColor(d->renderer, background.r, background.g, background.b, 255);
+    SDL_RenderClear(d->renderer);
+}
+
+void draw_end(Draw *d) { SDL_RenderPresent(d->renderer); }
+
+float draw_scale(const Draw *d) { return d->scale; }
+Rect draw_area(const Draw *d) { return (Rect){0, 0, (float)d->w / d->scale, (float)d->h / d->scale}; }
+unsigned draw_version(const Draw *d) { return d->version; }
+Fonts *draw_fonts(Draw *d) { return d->fonts; }
+
+SDL_Rect draw_pixels(const Draw *d, Rect r)
+{
+    const int x0 = (int)lroundf(r.x * d->scale), y0 = (int)lroundf(r.y * d->scale);
+    return (SDL_Rect){x0, y0, (int)lroundf((r.x + r.w) * d->scale) - x0, (int)lroundf((r.y + r.h) * d->scale) - y0};
+}
+
+Rect draw_snap(const Draw *d, Rect r)
+{
+    const SDL_Rect p = draw_pixels(d, r);
+    return (Rect){(float)p.x / d->scale, (float)p.y / d->scale, (float)p.w / d->scale, (float)p.h / d->scale};
+}
+
+Point draw_window_point(const Draw *d, Point p)
+{
+    int w = d->w, h = d->h;
+    SDL_GetWindowSize(d->window->window, &w, &h);
+    return (Point){p.x * d->scale * (float)w / (float)d->w, p.y * d->scale * (float)h / (float)d->h};
+}
+
+static void apply_clip(Draw *d)
+{
+    SDL_RenderSetClipRect(d->renderer, d->n_clips > d->clip_base ? &d->clip[d->n_clips - 1] : NULL);
+}
+
+void draw_clip_push(Draw *d, Rect r)
+{
+    SDL_assert_release(d->n_clips < MAX_CLIPS);
+    SDL_Rect p = draw_pixels(d, r);
+    if (d->n_clips > d->clip_base && !SDL_IntersectRect(&p, &d->clip[d->n_clips - 1], &p))
+        p = (SDL_Rect){p.x, p.y, 0, 0};
+    if (p.w <= 0 || p.h <= 0)
+        p = (SDL_Rect){-1, -1, 1, 1}; /* SDL takes an empty rectangle for "no clip" */
+    d->clip[d->n_clips++] = p;
+    apply_clip(d);
+}
+
+void draw_clip_pop(Draw *d)
+{
+    SDL_assert_release(d->n_clips > d->clip_base);
+    d->n_clips--;
+    apply_clip(d);
+}
+
+/* ---- layers ---- */
+
+Layer *layer_new(void) { return calloc(1, sizeof(Layer)); }
+
+void layer_free(Layer *l)
+{
+    if (!l)
+        return;
+    SDL_DestroyTexture(l->texture);
+    free(l);
+}
+
+static void layer_make(Draw *d, Layer *l)
+{
+    SDL_DestroyTexture(l->texture);
+    /* The software renderer copies a picture in the window's own format fastest. */
+    const Uint32 format = d->window->accelerated ? SDL_PIXELFORMAT_ARGB8888 : SDL_PIXELFORMAT_RGB888;
+    l->texture = SDL_CreateTexture(d->renderer, format, SDL_TEXTUREACCESS_TARGET, d->w, d->h);
+    l->w = d->w;
+    l->h = d->h;
+}
+
+bool layer_begin(Draw *d, Layer *l, bool stale, Color background)
+{
+    const bool remake = !l->texture || l->w != d->w || l->h != d->h;
+    if (!stale && !remake && l->epoch == d->epoch)
+        return false;
+    if (remake)
+        layer_make(d, l);
+    SDL_assert_release(d->n_layers < MAX_LAYERS);
+    l->epoch = d->epoch;
+    d->layer[d->n_layers].outer = SDL_GetRenderTarget(d->renderer);
+    d->layer[d->n_layers++].clip_base = d->clip_base;
+    d->clip_base = d->n_clips;
+    SDL_SetRenderTarget(d->renderer, l->texture);
+    apply_clip(d);
+    SDL_SetRenderDrawColor(d->renderer, background.r, background.g, background.b, 255);
+    SDL_RenderClear(d->renderer);
+    return true;
+}
+
+void layer_end(Draw *d)
+{
+    SDL_assert_release(d->n_layers > 0);
+    d->n_layers--;
+    SDL_SetRenderTarget(d->renderer, d->layer[d->n_layers].outer);
+    d->clip_base = d->layer[d->n_layers].clip_base;
+    apply_clip(d);
+}
+
+void layer_draw(Draw *d, const Layer *l, float alpha)
+{
+    if (!l->texture || alpha <= 0)
+        return;
+    SDL_SetTextureBlendMode(l->texture, alpha < 1 ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE);
+    SDL_SetTextureAlphaMod(l->texture, alpha < 1 ? (Uint8)(alpha * 255) : 255);
+    SDL_RenderCopy(d->renderer, l->texture, NULL, NULL);
+}
+
+bool draw_screenshot(Draw *d, const char *path, Err *err)
+{
+    SDL_Surface *s = SDL_CreateRGBSurfaceWithFormat(0, d->w, d->h, 24, SDL_PIXELFORMAT_RGB24);
+    const bool read = s && SDL_RenderReadPixels(d->renderer, NULL, SDL_PIXELFORMAT_RGB24, s->pixels, s->pitch) == 0;
+    const bool saved = read && IMG_SavePNG(s, path) == 0;
+    SDL_FreeSurface(s);
+    return saved || err_set(err, "%s: the picture cannot be written: %s", path, SDL_GetError());
+}
+
+DrawStats draw_stats(const Draw *d)
+{
+    return (DrawStats){cache_count(d->images) + cache_count(d->turned) + cache_count(d->texts),
+                       cache_bytes(d->images) + cache_bytes(d->turned), cache_bytes(d->texts)};
+}

@@ -1,0 +1,99 @@
+/* Drawing in virtual units: scale = min(width / 1280, height / 720) of the window's real pixels, so on a 16:9 window the boards'
+ * pixel coordinates are our units at every size. Edges are snapped to whole pixels. Everything is drawn between draw_begin and
+ * draw_end. */
+#pragma once
+#include "base/err.h"
+#include "platform/font.h"
+#include "platform/geometry.h"
+#include "platform/window.h"
+#include <stddef.h>
+
+typedef struct Draw Draw;
+
+/* NULL and one line if there is no usable font. assets_dir must stay valid. */
+Draw *draw_new(Window *w, const char *assets_dir, Err *err);
+void draw_free(Draw *d);
+
+void draw_begin(Draw *d, Color background); /* alpha 0: nothing is cleared (a layer covers everything) */
+void draw_end(Draw *d);                     /* shows the frame */
+
+float draw_scale(const Draw *d); /* real pixels per unit */
+Rect draw_area(const Draw *d);   /* the whole window: {0, 0, w >= 1280, h >= 720} */
+/* Changes when pictures of one's own should be made anew, because pixels changed size (150 ms after the last change) or textures
+ * were lost. */
+unsigned draw_version(const Draw *d);
+/* Call after resize and at rest; returns ms until the version will change, -1 if it will not. */
+int draw_settle(Draw *d, int64_t now);
+/* Rounds a rectangle to whole pixels, in units. */
+Rect draw_snap(const Draw *d, Rect r);
+
+/* Where something is in the window's own coordinates, as a real mouse needs it (they differ from real pixels on HiDPI screens).
+ */
+Point draw_window_point(const Draw *d, Point p);
+
+/* ---- shapes ---- */
+void draw_fill(Draw *d, Rect r, Color c);
+/* Rounded rectangle with an anti-aliased edge and a border inside it; either colour may have alpha 0. radius is cut to half the
+ * shorter side. */
+void draw_round(Draw *d, Rect r, float radius, Color fill, float border, Color line);
+void draw_circle(Draw *d, Point centre, float radius, Color fill, float border, Color line);
+/* Vertical gradient, dithered so that it does not band. */
+void draw_gradient(Draw *d, Rect r, Color top, Color bottom);
+/* Opaque elliptical pool of light: `inner` at the centre to `outer` at distance 1 (radii rx, ry) and beyond; dithered. */
+void draw_pool(Draw *d, Rect r, Point centre, float rx, float ry, Color inner, Color outer);
+/* Soft shadow of a rounded rectangle; blur = how far it spreads. */
+void draw_shadow(Draw *d, Rect r, float radius, float blur, Color c);
+/* Anti-aliased lines; width in units. */
+void draw_polyline(Draw *d, const Point *p, int n, float width, Color c);
+/* Part of a ring, from angle a to b in turns (0 = top, clockwise). */
+void draw_arc(Draw *d, Point centre, float radius, float a, float b, float width, Color c);
+void draw_clip_push(Draw *d, Rect r); /* clips add up */
+void draw_clip_pop(Draw *d);
+
+/* ---- pictures ---- */
+/* assets/<name>.svg (or .png), fitted into r keeping its proportions, rasterised at the pixel size needed and cached. A missing
+ * file is drawn as nothing and reported once on stderr. tint multiplies; white = as it is. The key colour
+ * #ff00ff is taken for white: icons are tinted. */
+void draw_image(Draw *d, const char *name, Rect r, Color tint);
+/* The same around its centre, turned by degrees clockwise. */
+void draw_image_turned(Draw *d, const char *name, Point centre, float w, float h, float degrees, Color tint);
+/* The same as draw_image from SVG text, recognised by its contents. Only what nanosvg can do (see shared/interface.md 3.3). */
+void draw_svg(Draw *d, const char *svg, Rect r, Color tint);
+
+/* A picture of one's own: made by canvas.h, drawn anywhere, turned, scaled and tinted. */
+typedef struct Picture Picture;
+typedef struct {
+    Point centre;
+    float w, h;  /* units; drawn pixel for pixel where that is the picture's own size and angle is 0 */
+    float angle; /* degrees clockwise */
+    Color tint;  /* multiplies; {255, 255, 255, 255} = as it is; its alpha fades */
+} PictureLook;
+void draw_picture(Draw *d, const Picture *p, PictureLook look);
+void picture_free(Picture *p); /* NULL is allowed; before draw_free */
+
+/* ---- text: one line; wrapping and alignment are in ui/text.h ---- */
+/* size in units (never below 14 real pixels). baseline = left end of the baseline. */
+void draw_text(Draw *d, FontRole role, float size, Color c, Point baseline, const char *text);
+float draw_text_width(Draw *d, FontRole role, float size, const char *text);
+/* Size that will really be used: size, or what 14 real pixels are. */
+float draw_text_size(const Draw *d, float size);
+Fonts *draw_fonts(Draw *d);
+
+/* ---- layers: whole-window pictures drawn once and kept; opaque ---- */
+typedef struct Layer Layer;
+Layer *layer_new(void);
+void layer_free(Layer *l); /* NULL is allowed; before draw_free */
+/* True if the layer has to be drawn (it is `stale`, new, resized or was lost): then draw into it and call layer_end. Layers may
+ * nest. */
+bool layer_begin(Draw *d, Layer *l, bool stale, Color background);
+void layer_end(Draw *d);
+void layer_draw(Draw *d, const Layer *l, float alpha);
+
+/* The last frame as PNG; call between the drawing and draw_end. */
+bool draw_screenshot(Draw *d, const char *path, Err *err);
+
+typedef struct {
+    int textures;
+    size_t bytes, text_bytes;
+} DrawStats;
+DrawStats draw_stats(const Draw *d);

@@ -1,0 +1,356 @@
+/* Finding faces, splitting text into runs by the glyphs they have, and rasterising whole lines. */
+#include "platform/cache.h"
+#include "platform/sdl.h"
+#include "base/utf8.h"
+#include <fontconfig/fontconfig.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_CHAIN = 4, MAX_OPEN = 64, WIDTHS = 8192, MAX_RUNS = 64 };
+
+typedef struct {
+    char path[512];
+    int index;
+    float scale; /* of the size asked for: Garamond is small beside a mincho */
+    bool thicken;
+    bool no_digits; /* Garamond's are old style: they dance on the line */
+} Face;
+
+typedef struct {
+    const Face *face;
+    int px;
+    TTF_Font *font;
+    unsigned used;
+} OpenFont;
+
+struct Fonts {
+    Face chain[FONT_ROLES][MAX_CHAIN];
+    int length[FONT_ROLES];
+    OpenFont open[MAX_OPEN];
+    int n_open;
+    unsigned uses;
+    struct {
+        uint64_t key;
+        int width;
+    } width[WIDTHS];
+};
+
+/* ---- finding ---- */
+
+/* The upright face of the family that is nearest to the weight; faces without the weight are thickened when they are drawn. */
+static bool find_face(FcConfig *config, const char *family, bool bold, Face *out)
+{
+    FcPattern *wanted =
+        FcPatternBuild(NULL, FC_FAMILY, FcTypeString, family, FC_SLANT, FcTypeInteger, FC_SLANT_ROMAN, (char *)NULL);
+    FcObjectSet *fields = FcObjectSetBuild(FC_FILE, FC_INDEX, FC_WEIGHT, (char *)NULL);
+    FcFontSet *found = wanted && fields ? FcFontList(config, wanted, fields) : NULL;
+    const int goal = bold ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR;
+    int least = -1;
+    for (int i = 0; found && i < found->nfont; i++) {
+        FcChar8 *file = NULL;
+        int weight = FC_WEIGHT_REGULAR, index = 0;
+        FcPatternGetInteger(found->fonts[i], FC_WEIGHT, 0, &weight);
+        FcPatternGetInteger(found->fonts[i], FC_INDEX, 0, &index);
+        const int off = weight > goal ? weight - goal : goal - weight;
+        if ((least >= 0 && off >= least) || FcPatternGetString(found->fonts[i], FC_FILE, 0, &file) != FcResultMatch)
+            continue;
+        least = off;
+        *out = (Face){.index = index & 0xFFFF,
+                      .scale = 1,
+                      .thicken = bold && weight < FC_WEIGHT_DEMIBOLD}; /* upper half of the index: instances */
+        SDL_strlcpy(out->path, (const char *)file, sizeof out->path);
+    }
+    if (found)
+        FcFontSetDestroy(found);
+    if (fields)
+        FcObjectSetDestroy(fields);
+    if (wanted)
+        FcPatternDestroy(wanted);
+    return least >= 0;
+}
+
+/* Appends the first family that is installed. */
+static bool add_first(Fonts *f, FontRole role, FcConfig *config, const char *const families[], bool bold)
+{
+    Face *face = &f->chain[role][f->length[role]];
+    for (int i = 0; families[i]; i++)
+        if (find_face(config, families[i], bold, face)) {
+            f->length[role]++;
+            return true;
+        }
+    return false;
+}
+
+static bool find_all(Fonts *f, FcConfig *config)
+{
+    static const char *const GOTHIC[] = {"BIZ UDPGothic", "Noto Sans CJK JP", "IPAexGothic", "VL PGothic", "VL Gothic", NULL};
+    static const char *const MINCHO[] = {"BIZ UDPMincho", "Noto Serif CJK JP", "IPAexMincho", NULL};
+    static const char *const GARAMOND[] = {"EB Garamond", "EB Garamond 12", NULL};
+    if (!add_first(f, FONT_UI, config, GOTHIC, false) || !add_first(f, FONT_BOLD, config, GOTHIC, true))
+        return false;
+    for (FontRole role = FONT_TITLE; role <= FONT_NUMERAL; role++) {
+        Face *latin = &f->chain[role][f->length[role]];
+        if (add_first(f, role, config, GARAMOND, true)) {
+            latin->scale = 1.14f;
+            latin->no_digits = true;
+        }
+        add_first(f, role, config, MINCHO, true);
+        f->chain[role][f->length[role]++] = f->chain[FONT_BOLD][0];
+    }
+    f->chain[FONT_UI][f->length[FONT_UI]++] = f->chain[FONT_BOLD][0];
+    f->chain[FONT_BOLD][f->length[FONT_BOLD]++] = f->chain[FONT_UI][0];
+    return true;
+}
+
+Fonts *fonts_new(Err *err)
+{
+    if (TTF_Init() != 0) {
+        err_set(err, "the font library does not start: %s", TTF_GetError());
+        return NULL;
+    }
+    Fonts *f = calloc(1, sizeof *f);
+    FcConfig *config = FcInitLoadConfigAndFonts();
+    const bool found = f && config && find_all(f, config);
+    if (config)
+        FcConfigDestroy(config);
+    if (found)
+        return f;
+    err_set(err, "no Japanese font is installed: install the package fonts-morisawa-bizud-gothic (or fonts-noto-cjk)");
+    fonts_free(f);
+    return NULL;
+}
+
+void fonts_free(Fonts *f)
+{
+    if (!f)
+        return;
+    for (int i = 0; i < f->n_open; i++)
+        TTF_CloseFont(f->open[i].font);
+    free(f);
+    TTF_Quit();
+}
+
+/* ---- runs ---- */
+
+/* NULL if the file has become unreadable. */
+static TTF_Font *open_font(Fonts *f, const Face *face, int px)
+{
+    int oldest = 0;
+    for (int i = 0; i < f->n_open; i++) {
+        if (f->open[i].face == face && f->open[i].px == px) {
+            f->open[i].used = ++f->uses;
+            return f->open[i].font;
+        }
+        if (f->open[i].used < f->open[oldest].used)
+            oldest = i;
+    }
+    TTF_Font *font = TTF_OpenFontIndex(face->path, (int)lroundf((float)px * face->scale), face->index);
+    if (!font)
+        return NULL;
+    TTF_SetFontHinting(font, TTF_HINTING_LIGHT);
+    if (f->n_open < MAX_OPEN)
+        oldest = f->n_open++;
+    else
+        TTF_CloseFont(f->open[oldest].font);
+    f->open[oldest] = (OpenFont){face, px, font, ++f->uses};
+    return font;
+}
+
+uint32_t text_next(const char **text)
+{
+    uint32_t code = 0;
+    const char *p = *text;
+    if (!*p)
+        return 0;
+    const int n = utf8_decode(p, strnlen(p, 4), &code);
+    *text = p + (n > 0 ? n : 1);
+    return n > 0 ? code : 0xFFFD;
+}
+
+static bool is_invisible(uint32_t c) { return c < ' ' || (c >= 0x200B && c <= 0x200F) || c == 0xFEFF; }
+
+/* The first face with the glyph; -1: none has it. */
+static int face_for(Fonts *f, FontRole role, int px, uint32_t c)
+{
+    for (int i = 0; i < f->length[role]; i++) {
+        if (f->chain[role][i].no_digits && c >= '0' && c <= '9')
+            continue;
+        TTF_Font *font = open_font(f, &f->chain[role][i], px);
+        if (font && TTF_GlyphIsProvided32(font, c))
+            return i;
+    }
+    return -1;
+}
+
+uint32_t fonts_tofu(Fonts *f, FontRole role, const char *text)
+{
+    for (uint32_t c; (c = text_next(&text)) != 0;)
+        if (!is_invisible(c) && face_for(f, role, 20, c) < 0)
+            return c;
+    return 0;
+}
+
+typedef struct {
+    int face, from, to; /* bytes of the cleaned text */
+} Run;
+
+typedef struct {
+    char text[1024]; /* without characters that are not drawn */
+    Run run[MAX_RUNS];
+    int n;
+} Runs;
+
+static void add_char(Runs *r, int face, const char *bytes, int n, int at)
+{
+    memcpy(r->text + at, bytes, (size_t)n);
+    if (r->n > 0 && (r->run[r->n - 1].face == face || r->n == MAX_RUNS))
+        r->run[r->n - 1].to = at + n;
+    else
+        r->run[r->n++] = (Run){face, at, at + n};
+}
+
+static void split(Fonts *f, FontRole role, int px, const char *text, Runs *out)
+{
+    int at = 0, face = 0;
+    out->n = 0;
+    for (const char *p = text, *start = p;; start = p) {
+        const uint32_t c = text_next(&p);
+        if (c == 0 || at + 4 >= (int)sizeof out->text)
+            break;
+        if (is_invisible(c))
+            continue;
+        const int own = c == ' ' && out->n > 0 ? face : face_for(f, role, px, c);
+        face = own < 0 ? 0 : own;
+        if (c == 0xFFFD)
+            add_char(out, face, "\xEF\xBF\xBD", 3, at), at += 3;
+        else
+            add_char(out, face, start, (int)(p - start), at), at += (int)(p - start);
+    }
+    out->text[at] = '\0';
+}
+
+/* Calls TTF with the bytes of one run. */
+static TTF_Font *run_text(Fonts *f, FontRole role, int px, const Runs *r, int i, char out[1024])
+{
+    const Run *run = &r->run[i];
+    memcpy(out, r->text + run->from, (size_t)(run->to - run->from));
+    out[run->to - run->from] = '\0';
+    return open_font(f, &f->chain[role][run->face], px);
+}
+
+static int measure(Fonts *f, FontRole role, int px, const char *text)
+{
+    Runs runs;
+    int total = 0;
+    split(f, role, px, text, &runs);
+    for (int i = 0; i < runs.n; i++) {
+        char piece[1024];
+        int w = 0;
+        TTF_Font *font = run_text(f, role, px, &runs, i, piece);
+        if (font && TTF_SizeUTF8(font, piece, &w, NULL) == 0)
+            total += w;
+    }
+    return total;
+}
+
+int fonts_width(Fonts *f, FontRole role, int px, const char *text)
+{
+    const int kind[] = {(int)role, px};
+    const uint64_t key = hash_text(hash_bytes(7, kind, sizeof kind), text) | 1;
+    const size_t slot = key / 2 % WIDTHS;
+    if (f->width[slot].key != key) {
+        f->width[slot].key = key;
+        f->width[slot].width = measure(f, role, px, text);
+    }
+    return f->width[slot].width;
+}
+
+/* Stems grow to the right by a fraction of the size; what is flat stays thin, as in a drawn bold. Reads to the left: goes from
+ * right to left. */
+static void thicken(SDL_Surface *s, float amount)
+{
+    for (; amount > 0; amount -= 1) {
+        const uint32_t k = (uint32_t)(fminf(amount, 1) * 256);
+        for (int y = 0; y < s->h; y++) {
+            uint32_t *row = (uint32_t *)(void *)((char *)s->pixels + (ptrdiff_t)y * s->pitch);
+            for (int x = s->w - 1; x > 0; x--) {
+                const uint32_t own = row[x] >> 24, left = (row[x - 1] >> 24) * k >> 8;
+                row[x] = (row[x] & 0xFFFFFF) | (own > left ? own : left) << 24;
+            }
+        }
+    }
+}
+
+SDL_Surface *fonts_surface(Fonts *f, FontRole role, int px, const char *text, int *ascent)
+{
+    static const SDL_Color WHITE_INK = {255, 255, 255, 255};
+    Runs runs;
+    SDL_Surface *piece[MAX_RUNS];
+    int rise[MAX_RUNS], w = 0, above = 0, below = 0;
+    split(f, role, px, text, &runs);
+    for (int i = 0; i < runs.n; i++) {
+        char bytes[1024];
+        TTF_Font *font = run_text(f, role, px, &runs, i, bytes);
+        piece[i] = font ? TTF_RenderUTF8_Blended(font, bytes, WHITE_INK) : NULL;
+        rise[i] = font ? TTF_FontAscent(font) : 0;
+        if (!piece[i])
+            continue;
+        if (f->chain[role][runs.run[i].face].thicken)
+            thicken(piece[i], 0.034f * (float)px);
+        w += piece[i]->w;
+        above = rise[i] > above ? rise[i] : above;
+        below = piece[i]->h - rise[i] > below ? piece[i]->h - rise[i] : below;
+    }
+    SDL_Surface *line = w > 0 ? surface_new(w, above + below) : NULL;
+    if (line)
+        SDL_FillRect(line, NULL, 0x00FFFFFF);
+    for (int i = 0, x = 0; i < runs.n; i++) {
+        if (!piece[i])
+            continue;
+        if (line)
+            SDL_BlitSurface(piece[i], NULL, line, &(SDL_Rect){x, above - rise[i], 0, 0});
+        x += piece[i]->w;
+        SDL_FreeSurface(piece[i]);
+    }
+    *ascent = above;
+    return line;
+}
+
+/* ---- drawing ---- */
+
+static int pixel_size(const Draw *d, float size)
+{
+    const int px = (int)lroundf(size * d->scale);
+    return px < TEXT_MIN_PX ? TEXT_MIN_PX : px;
+}
+
+float draw_text_size(const Draw *d, float size) { return (float)pixel_size(d, size) / d->scale; }
+
+float draw_text_width(Draw *d, FontRole role, float size, const char *text)
+{
+    return (float)fonts_width(d->fonts, role, pixel_size(d, size), text) / d->scale;
+}
+
+void draw_text(Draw *d, FontRole role, float size, Color c, Point baseline, const char *text)
+{
+    if (!*text || c.a == 0)
+        return;
+    const int px = pixel_size(d, size), kind[] = {(int)role, px};
+    const uint64_t key = hash_text(hash_bytes(8, kind, sizeof kind), text);
+    const Cached *found = cache_find(d->texts, key);
+    if (!found) {
+        int ascent = 0;
+        SDL_Surface *s = fonts_surface(d->fonts, role, px, text, &ascent);
+        SDL_Texture *t = texture_from(d, s);
+        if (t)
+            found = cache_add(d->texts, key, (Cached){t, s->w, s->h, ascent}, (size_t)s->w * (size_t)s->h * 4);
+        SDL_FreeSurface(s);
+        if (!t)
+            return;
+    }
+    texture_tint(found->thing, c);
+    SDL_RenderCopy(
+        d->renderer, found->thing, NULL,
+        &(SDL_Rect){(int)lroundf(baseline.x * d->scale), (int)lroundf(baseline.y * d->scale) - found->extra, found->w, found->h});
+}

@@ -1,0 +1,26 @@
+/* Fonts of the system, found by fontconfig; every text is split into runs so that each character comes from a face that has it.
+ */
+#pragma once
+#include "base/err.h"
+#include <stdint.h>
+
+typedef enum {
+    FONT_UI,      /* BIZ UDPGothic or the next best gothic */
+    FONT_BOLD,    /* its bold */
+    FONT_TITLE,   /* EB Garamond for Latin, BIZ UDPMincho for Japanese */
+    FONT_NUMERAL, /* card indices: EB Garamond bold */
+    FONT_ROLES
+} FontRole;
+
+typedef struct Fonts Fonts;
+
+/* NULL and one line that names the Debian package if there is no Japanese font. */
+Fonts *fonts_new(Err *err);
+void fonts_free(Fonts *f);
+
+int fonts_width(Fonts *f, FontRole role, int px, const char *text); /* pixels */
+/* The first character of text without a glyph in any face of the role, 0 if all have one. */
+uint32_t fonts_tofu(Fonts *f, FontRole role, const char *text);
+
+/* Decodes one character and advances *text; a malformed byte gives U+FFFD; 0 at the end. */
+uint32_t text_next(const char **text);

@@ -1,0 +1,71 @@
+/* Points, rectangles and colours in virtual units: 1280 x 720 units fill a 16:9 window, other shapes get more room on one side.
+ */
+#pragma once
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct {
+    float x, y;
+} Point;
+
+typedef struct {
+    float x, y, w, h;
+} Rect;
+
+typedef struct {
+    uint8_t r, g, b, a;
+} Color;
+
+#define RGB(hex) ((Color){(uint8_t)((hex) >> 16), (uint8_t)((hex) >> 8), (uint8_t)(hex), 255})
+
+static inline Color color_fade(Color c, float alpha)
+{
+    c.a = (uint8_t)((float)c.a * alpha + 0.5f);
+    return c;
+}
+static inline uint8_t color_mix_channel(uint8_t a, uint8_t b, float t)
+{
+    return (uint8_t)((float)a + ((float)b - (float)a) * t + 0.5f);
+}
+/* From a (t = 0) to b (t = 1). */
+static inline Color color_mix(Color a, Color b, float t)
+{
+    return (Color){color_mix_channel(a.r, b.r, t), color_mix_channel(a.g, b.g, t), color_mix_channel(a.b, b.b, t),
+                   color_mix_channel(a.a, b.a, t)};
+}
+
+static inline bool rect_has(Rect r, Point p) { return p.x >= r.x && p.y >= r.y && p.x < r.x + r.w && p.y < r.y + r.h; }
+static inline Point rect_centre(Rect r) { return (Point){r.x + r.w / 2, r.y + r.h / 2}; }
+static inline Rect rect_around(Point c, float w, float h) { return (Rect){c.x - w / 2, c.y - h / 2, w, h}; }
+static inline Rect rect_inset(Rect r, float d) { return (Rect){r.x + d, r.y + d, r.w - 2 * d, r.h - 2 * d}; }
+static inline Rect rect_move(Rect r, float dx, float dy) { return (Rect){r.x + dx, r.y + dy, r.w, r.h}; }
+/* Common part; w and h are 0 if there is none. */
+static inline Rect rect_and(Rect a, Rect b)
+{
+    const float x0 = a.x > b.x ? a.x : b.x, y0 = a.y > b.y ? a.y : b.y;
+    const float x1 = a.x + a.w < b.x + b.w ? a.x + a.w : b.x + b.w, y1 = a.y + a.h < b.y + b.h ? a.y + a.h : b.y + b.h;
+    return (Rect){x0, y0, x1 > x0 ? x1 - x0 : 0, y1 > y0 ? y1 - y0 : 0};
+}
+/* Cut d off a side of *r and return it: the way rows and columns are laid out. */
+static inline Rect rect_cut_top(Rect *r, float d)
+{
+    const Rect part = {r->x, r->y, r->w, d};
+    r->y += d, r->h -= d;
+    return part;
+}
+static inline Rect rect_cut_bottom(Rect *r, float d)
+{
+    r->h -= d;
+    return (Rect){r->x, r->y + r->h, r->w, d};
+}
+static inline Rect rect_cut_left(Rect *r, float d)
+{
+    const Rect part = {r->x, r->y, d, r->h};
+    r->x += d, r->w -= d;
+    return part;
+}
+static inline Rect rect_cut_right(Rect *r, float d)
+{
+    r->w -= d;
+    return (Rect){r->x + r->w, r->y, d, r->h};
+}

@@ -1,0 +1,145 @@
+/* Pictures: SVG and PNG assets rasterised at the size they are drawn, and pictures composed on canvases. */
+#include "platform/sdl.h"
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ASSET_MAX = 4 << 20 };
+
+SDL_Surface *svg_surface(const char *svg, size_t size, int w, int h)
+{
+    if (w <= 0 || h <= 0 || w > 8192 || h > 8192)
+        return NULL;
+    SDL_RWops *rw = SDL_RWFromConstMem(svg, (int)size);
+    SDL_Surface *raw = rw ? IMG_LoadSizedSVG_RW(rw, w, h) : NULL;
+    if (rw)
+        SDL_RWclose(rw);
+    SDL_Surface *s = raw ? SDL_ConvertSurfaceFormat(raw, SDL_PIXELFORMAT_ARGB8888, 0) : NULL;
+    SDL_FreeSurface(raw);
+    return s;
+}
+
+/* A whole asset with a final NUL, caller frees; NULL if there is none. */
+static char *asset_read(const Draw *d, const char *name, const char *ending, size_t *size)
+{
+    char path[1200];
+    snprintf(path, sizeof path, "%s/%s%s", d->assets, name, ending);
+    char *text = SDL_LoadFile(path, size);
+    if (text && *size <= ASSET_MAX)
+        return text;
+    SDL_free(text);
+    return NULL;
+}
+
+/* Key colours are replaced in place: both spellings have seven characters. */
+static void recolor(char *svg, const Recolor *inks, int n)
+{
+    for (char *p = strchr(svg, '#'); p; p = strchr(p + 1, '#'))
+        for (int i = 0; i < n; i++)
+            if (strlen(inks[i].ink) == 7 && strncmp(p, inks[i].key, 7) == 0) {
+                memcpy(p, inks[i].ink, 7);
+                break;
+            }
+}
+
+static void complain_once(Draw *d, const char *name)
+{
+    const uint64_t h = hash_text(0, name);
+    for (int i = 0; i < d->n_missing; i++)
+        if (d->missing[i] == h)
+            return;
+    if (d->n_missing == MISSING_MAX)
+        return;
+    d->missing[d->n_missing++] = h;
+    fprintf(stderr, "imparlour: %s/%s.svg: no such picture, or it cannot be read\n", d->assets, name);
+}
+
+static SDL_Surface *png_surface(const char *bytes, size_t size)
+{
+    SDL_RWops *rw = SDL_RWFromConstMem(bytes, (int)size);
+    SDL_Surface *raw = rw ? IMG_LoadPNG_RW(rw) : NULL;
+    if (rw)
+        SDL_RWclose(rw);
+    SDL_Surface *s = raw ? SDL_ConvertSurfaceFormat(raw, SDL_PIXELFORMAT_ARGB8888, 0) : NULL;
+    SDL_FreeSurface(raw);
+    return s;
+}
+
+SDL_Surface *asset_surface(Draw *d, const char *name, int w, int h, const Recolor *inks, int n)
+{
+    size_t size = 0;
+    char *bytes = asset_read(d, name, ".svg", &size);
+    SDL_Surface *s = NULL;
+    if (bytes) {
+        recolor(bytes, inks, n);
+        s = svg_surface(bytes, size, w, h);
+    } else if ((bytes = asset_read(d, name, ".png", &size)))
+        s = png_surface(bytes, size);
+    SDL_free(bytes);
+    if (!s)
+        complain_once(d, name);
+    return s;
+}
+
+/* ---- cached pictures ---- */
+
+static const Cached *keep(Draw *d, uint64_t key, SDL_Surface *s)
+{
+    /* A picture that is missing is kept as well, so that it is not looked for in every frame. */
+    const Cached what = {s ? texture_from(d, s) : NULL, s ? s->w : 1, s ? s->h : 1, 0};
+    const size_t bytes = (size_t)what.w * (size_t)what.h * 4;
+    SDL_FreeSurface(s);
+    return cache_add(d->images, key, what, bytes);
+}
+
+static const Cached *asset_texture(Draw *d, const char *name, int w, int h)
+{
+    const int size[] = {w, h};
+    const uint64_t key = hash_text(hash_bytes(5, size, sizeof size), name);
+    const Cached *c = cache_find(d->images, key);
+    return c ? c : keep(d, key, asset_surface(d, name, w, h, &(Recolor){"#ff00ff", "#ffffff"}, 1));
+}
+
+/* Centred in the box; the raster fits it on one side at least. */
+static void copy_fitted(Draw *d, const Cached *c, SDL_Rect box, Color tint)
+{
+    if (!c->thing)
+        return;
+    const float fit = fminf((float)box.w / (float)c->w, (float)box.h / (float)c->h);
+    const bool exact = c->w <= box.w && c->h <= box.h && fit < 1.02f; /* nanosvg rounds down */
+    const int w = exact ? c->w : (int)lroundf((float)c->w * fit), h = exact ? c->h : (int)lroundf((float)c->h * fit);
+    texture_tint(c->thing, tint);
+    SDL_RenderCopy(d->renderer, c->thing, NULL, &(SDL_Rect){box.x + (box.w - w) / 2, box.y + (box.h - h) / 2, w, h});
+}
+
+void draw_image(Draw *d, const char *name, Rect r, Color tint)
+{
+    const SDL_Rect p = draw_pixels(d, r);
+    if (p.w > 0 && p.h > 0)
+        copy_fitted(d, asset_texture(d, name, p.w, p.h), p, tint);
+}
+
+void draw_image_turned(Draw *d, const char *name, Point centre, float w, float h, float degrees, Color tint)
+{
+    const int pw = (int)lroundf(w * d->scale), ph = (int)lroundf(h * d->scale);
+    const Cached *c = pw > 0 && ph > 0 ? asset_texture(d, name, pw, ph) : NULL;
+    if (!c || !c->thing)
+        return;
+    const float fit = fminf((float)pw / (float)c->w, (float)ph / (float)c->h), fw = (float)c->w * fit, fh = (float)c->h * fit;
+    texture_tint(c->thing, tint);
+    SDL_RenderCopyExF(d->renderer, c->thing, NULL,
+                      &(SDL_FRect){centre.x * d->scale - fw / 2, centre.y * d->scale - fh / 2, fw, fh}, (double)degrees, NULL,
+                      SDL_FLIP_NONE);
+}
+
+void draw_svg(Draw *d, const char *svg, Rect r, Color tint)
+{
+    const SDL_Rect p = draw_pixels(d, r);
+    if (p.w <= 0 || p.h <= 0)
+        return;
+    const int size[] = {p.w, p.h};
+    const uint64_t key = hash_text(hash_bytes(6, size, sizeof size), svg);
+    const Cached *c = cache_find(d->images, key);
+    copy_fitted(d, c ? c : keep(d, key, svg_surface(svg, strlen(svg), p.w, p.h)), p, tint);
+}

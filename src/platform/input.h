@@ -1,0 +1,78 @@
+/* What the person does, in our own words: mouse in virtual units, our key names, text with IME. */
+#pragma once
+#include "platform/draw.h"
+
+typedef enum {
+    INPUT_NONE,
+    INPUT_MOVE,      /* pos */
+    INPUT_DOWN,      /* pos, button */
+    INPUT_UP,        /* pos, button */
+    INPUT_WHEEL,     /* pos, wheel: notches, positive = away from the person (content moves down) */
+    INPUT_LEAVE,     /* the pointer left the window */
+    INPUT_KEY,       /* key, mods, repeat */
+    INPUT_TEXT,      /* text: typed or committed by the IME */
+    INPUT_COMPOSING, /* text: the IME's composition so far ("" = over), caret */
+    INPUT_RESIZE,    /* size, scale or screen changed */
+    INPUT_EXPOSE,    /* draw again */
+    INPUT_FOCUS,     /* on */
+    INPUT_QUIT,
+    INPUT_WAKE, /* from input_wake */
+} InputType;
+
+typedef enum { BUTTON_LEFT, BUTTON_MIDDLE, BUTTON_RIGHT, BUTTON_OTHER } MouseButton;
+
+/* Letters and digits are their own ASCII code ('a', '7'). */
+typedef enum {
+    KEY_NONE = 0,
+    KEY_BACKSPACE = 8,
+    KEY_TAB = 9,
+    KEY_ENTER = 13,
+    KEY_ESCAPE = 27,
+    KEY_SPACE = ' ',
+    KEY_QUESTION = '?',
+    KEY_DELETE = 127,
+    KEY_LEFT = 256,
+    KEY_RIGHT,
+    KEY_UP,
+    KEY_DOWN,
+    KEY_HOME,
+    KEY_END,
+    KEY_PAGE_UP,
+    KEY_PAGE_DOWN,
+    KEY_F1,
+    KEY_F2,
+    KEY_F3,
+    KEY_F4,
+    KEY_F5,
+    KEY_F6,
+    KEY_F7,
+    KEY_F8,
+    KEY_F9,
+    KEY_F10,
+    KEY_F11,
+    KEY_F12,
+} Key;
+
+enum { MOD_SHIFT = 1, MOD_CTRL = 2, MOD_ALT = 4 };
+enum { INPUT_TEXT_SIZE = 256 };
+
+typedef struct {
+    InputType type;
+    Point pos;
+    MouseButton button;
+    float wheel;
+    int key, mods;
+    bool repeat, on;
+    int caret; /* characters into the composition */
+    char text[INPUT_TEXT_SIZE];
+} Input;
+
+/* The next input, waiting at most timeout_ms (0: do not wait; -1: for ever). False if there was none. */
+bool input_next(Draw *d, int timeout_ms, Input *out);
+void input_wake(void); /* from any thread */
+
+/* While a text field is edited: IME on, its candidate window near `caret`. */
+void input_text_start(Draw *d, Rect caret);
+void input_text_stop(void);
+
+void input_clipboard(char *out, size_t size); /* pasted text, "" if none */

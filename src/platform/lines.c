@@ -1,0 +1,130 @@
+/* Anti-aliased lines and arcs. SDL's software renderer rounds the corners of triangles to whole pixels, so the coverage is
+ * computed here. */
+#include "platform/sdl.h"
+#include <math.h>
+#include <stdlib.h>
+
+enum { LINE_MAX = 256, KEEP_AREA = 512 * 512, ARC_STEPS = 360 };
+
+static float distance_to_segment(SDL_FPoint p, SDL_FPoint a, SDL_FPoint b)
+{
+    const float dx = b.x - a.x, dy = b.y - a.y, length = dx * dx + dy * dy;
+    float t = length > 0 ? ((p.x - a.x) * dx + (p.y - a.y) * dy) / length : 0;
+    t = fminf(fmaxf(t, 0), 1);
+    const float ex = p.x - a.x - t * dx, ey = p.y - a.y - t * dy;
+    return sqrtf(ex * ex + ey * ey);
+}
+
+static uint32_t *row_of(SDL_Surface *s, int y) { return (uint32_t *)(void *)((char *)s->pixels + (ptrdiff_t)y * s->pitch); }
+
+static uint32_t white(float cover) { return (uint32_t)(fminf(fmaxf(cover, 0), 1) * 255 + 0.5f) << 24 | 0xFFFFFF; }
+
+/* Joints are not drawn twice: a pixel has the coverage of the segment nearest to it. */
+static void cover_segment(SDL_Surface *s, SDL_FPoint a, SDL_FPoint b, float half)
+{
+    const float reach = half + 1;
+    const int x0 = (int)fmaxf(floorf(fminf(a.x, b.x) - reach), 0), x1 = (int)fminf(ceilf(fmaxf(a.x, b.x) + reach), (float)s->w);
+    const int y0 = (int)fmaxf(floorf(fminf(a.y, b.y) - reach), 0), y1 = (int)fminf(ceilf(fmaxf(a.y, b.y) + reach), (float)s->h);
+    for (int y = y0; y < y1; y++)
+        for (int x = x0; x < x1; x++) {
+            const uint32_t c = white(half + 0.5f - distance_to_segment((SDL_FPoint){(float)x + 0.5f, (float)y + 0.5f}, a, b));
+            uint32_t *p = &row_of(s, y)[x];
+            *p = c > *p ? c : *p;
+        }
+}
+
+static void copy_white(Draw *d, SDL_Texture *t, SDL_Rect to, Color c)
+{
+    texture_tint(t, c);
+    SDL_RenderCopy(d->renderer, t, NULL, &to);
+}
+
+/* Draws the surface and keeps it, unless it is so large that it must belong to something drawn only once. Frees it. */
+static void show(Draw *d, uint64_t key, SDL_Surface *s, SDL_Rect to, Color c)
+{
+    SDL_Texture *t = texture_from(d, s);
+    SDL_FreeSurface(s);
+    if (!t)
+        return;
+    copy_white(d, t, to, c);
+    if (to.w * to.h <= KEEP_AREA)
+        cache_add(d->images, key, (Cached){t, to.w, to.h, 0}, (size_t)to.w * (size_t)to.h * 4);
+    else
+        SDL_DestroyTexture(t);
+}
+
+void draw_polyline(Draw *d, const Point *p, int n, float width, Color c)
+{
+    if (n < 2 || c.a == 0)
+        return;
+    n = n < LINE_MAX ? n : LINE_MAX;
+    SDL_FPoint at[LINE_MAX];
+    float half = width * d->scale / 2, x0 = p[0].x, y0 = p[0].y, x1 = x0, y1 = y0;
+    for (int i = 0; i < n; i++) {
+        x0 = fminf(x0, p[i].x), x1 = fmaxf(x1, p[i].x);
+        y0 = fminf(y0, p[i].y), y1 = fmaxf(y1, p[i].y);
+    }
+    if (half < 0.5f) { /* thinner than a pixel: paler instead */
+        c = color_fade(c, half * 2);
+        half = 0.5f;
+    }
+    const int left = (int)floorf(x0 * d->scale - half) - 1, top = (int)floorf(y0 * d->scale - half) - 1;
+    const SDL_Rect to = {left, top, (int)ceilf(x1 * d->scale + half) + 1 - left, (int)ceilf(y1 * d->scale + half) + 1 - top};
+    if (to.w > 4 * d->w || to.h > 4 * d->h)
+        return; /* far off the window: nothing one could see is lost */
+    for (int i = 0; i < n; i++)
+        at[i] = (SDL_FPoint){p[i].x * d->scale - (float)left, p[i].y * d->scale - (float)top};
+    const uint64_t key = hash_bytes(hash_bytes(11, &half, sizeof half), at, (size_t)n * sizeof *at);
+    const Cached *found = cache_find(d->images, key);
+    if (found) {
+        copy_white(d, found->thing, to, c);
+        return;
+    }
+    SDL_Surface *s = surface_new(to.w, to.h);
+    for (int i = 0; s && i + 1 < n; i++)
+        cover_segment(s, at[i], at[i + 1], half);
+    if (s)
+        show(d, key, s, to, c);
+}
+
+/* from, to in turns, from <= to. */
+static SDL_Surface *arc_surface(int side, float radius, float half, float from, float to)
+{
+    const float turn = 6.28318531f, middle = (float)side / 2;
+    const SDL_FPoint a = {middle + radius * sinf(from * turn), middle - radius * cosf(from * turn)};
+    const SDL_FPoint b = {middle + radius * sinf(to * turn), middle - radius * cosf(to * turn)};
+    SDL_Surface *s = surface_new(side, side);
+    for (int y = 0; s && y < side; y++)
+        for (int x = 0; x < side; x++) {
+            const SDL_FPoint p = {(float)x + 0.5f, (float)y + 0.5f};
+            const float dx = p.x - middle, dy = p.y - middle, at = atan2f(dx, -dy) / turn;
+            const float along = at - from - floorf(at - from); /* turns after the beginning, 0 … 1 */
+            const bool on = to - from >= 1 || along <= to - from;
+            const float off = on ? fabsf(sqrtf(dx * dx + dy * dy) - radius)
+                                 : fminf(distance_to_segment(p, a, a), distance_to_segment(p, b, b)); /* round ends */
+            row_of(s, y)[x] = white(half + 0.5f - off);
+        }
+    return s;
+}
+
+void draw_arc(Draw *d, Point centre, float radius, float a, float b, float width, Color c)
+{
+    const struct {
+        float radius, half;
+        int from, to;
+    } key = {radius * d->scale, fmaxf(width * d->scale / 2, 0.5f), (int)lroundf(fminf(a, b) * ARC_STEPS),
+             (int)lroundf(fmaxf(a, b) * ARC_STEPS)};
+    const int side = 2 * (int)ceilf(key.radius + key.half + 1);
+    if (c.a == 0 || key.radius <= 0 || side > 4096)
+        return;
+    const SDL_Rect to = {(int)lroundf(centre.x * d->scale) - side / 2, (int)lroundf(centre.y * d->scale) - side / 2, side, side};
+    const uint64_t hash = hash_bytes(12, &key, sizeof key);
+    const Cached *found = cache_find(d->images, hash);
+    if (found) {
+        copy_white(d, found->thing, to, c);
+        return;
+    }
+    SDL_Surface *s = arc_surface(side, key.radius, key.half, (float)key.from / ARC_STEPS, (float)key.to / ARC_STEPS);
+    if (s)
+        show(d, hash, s, to, c);
+}

@@ -1,0 +1,154 @@
+/* Pictures of one's own, drawn turned, scaled and tinted. SDL's software renderer is slow at all three, so there they are turned
+ * here and the result is kept: a card at rest then costs a plain copy. */
+#include "platform/sdl.h"
+#include <math.h>
+#include <stdlib.h>
+
+enum { ANGLE_STEPS = 4 }; /* per degree: a quarter moves the corner of a card by half a pixel */
+
+Picture *picture_over(Draw *d, SDL_Surface *s, int border)
+{
+    Picture *p = s ? calloc(1, sizeof *p) : NULL;
+    if (!p)
+        return NULL;
+    p->texture = texture_from(d, s);
+    p->w = s->w - 2 * border;
+    p->h = s->h - 2 * border;
+    p->border = border;
+    p->id = ++d->pictures;
+    if (p->texture && !d->window->accelerated)
+        p->pixels = SDL_DuplicateSurface(s);
+    if (p->texture)
+        return p;
+    free(p);
+    return NULL;
+}
+
+void picture_free(Picture *p)
+{
+    if (!p)
+        return;
+    SDL_DestroyTexture(p->texture);
+    SDL_FreeSurface(p->pixels);
+    free(p);
+}
+
+/* ---- turning on the CPU ---- */
+
+/* Mixes two pixels, t of 256 of the second; two channels at a time. */
+static inline uint32_t mix(uint32_t a, uint32_t b, uint32_t t)
+{
+    const uint32_t low = 0x00FF00FF, al = a & low, ah = a >> 8 & low, bl = b & low, bh = b >> 8 & low;
+    const uint32_t l = ((al * (256 - t) + bl * t) >> 8) & low, h = ((ah * (256 - t) + bh * t) >> 8) & low;
+    return h << 8 | l;
+}
+
+static inline uint32_t tinted(uint32_t p, Color t)
+{
+    return (p >> 24) * t.a / 255 << 24 | (p >> 16 & 255) * t.r / 255 << 16 | (p >> 8 & 255) * t.g / 255 << 8 |
+           (p & 255) * t.b / 255;
+}
+
+/* Where a row of the result reads: u and v move by (du, dv) per pixel, in 16.16. */
+typedef struct {
+    int64_t u, v;
+    int32_t du, dv;
+} Walk;
+
+static void turn_row(const SDL_Surface *from, uint32_t *out, int n, Walk w, Color tint, bool plain)
+{
+    const int64_t right = (int64_t)(from->w - 1) << 16, bottom = (int64_t)(from->h - 1) << 16;
+    for (int x = 0; x < n; x++, w.u += w.du, w.v += w.dv) {
+        if (w.u < 0 || w.v < 0 || w.u >= right || w.v >= bottom)
+            continue;
+        const uint32_t *p =
+            (const uint32_t *)(const void *)((const char *)from->pixels + (w.v >> 16) * from->pitch) + (w.u >> 16);
+        const uint32_t *q = (const uint32_t *)(const void *)((const char *)p + from->pitch);
+        const uint32_t fu = w.u >> 8 & 255, fv = w.v >> 8 & 255;
+        if ((p[0] | p[1] | q[0] | q[1]) >> 24 == 0)
+            continue;
+        const uint32_t c = mix(mix(p[0], p[1], fu), mix(q[0], q[1], fu), fv);
+        out[x] = plain ? c : tinted(c, tint);
+    }
+}
+
+/* The picture at w x h pixels (with its border), turned: straight alpha, bilinear. */
+static SDL_Surface *turned(const SDL_Surface *from, float w, float h, float degrees, Color tint)
+{
+    const float a = degrees * 0.01745329252f, c = cosf(a), s = sinf(a);
+    const int bw = (int)ceilf(w * fabsf(c) + h * fabsf(s)) + 2, bh = (int)ceilf(w * fabsf(s) + h * fabsf(c)) + 2;
+    SDL_Surface *to = surface_new(bw, bh);
+    if (!to)
+        return NULL;
+    const float sx = (float)from->w / w, sy = (float)from->h / h;
+    const bool plain = tint.r == 255 && tint.g == 255 && tint.b == 255 && tint.a == 255;
+    for (int y = 0; y < bh; y++) {
+        const float dx = 0.5f - (float)bw / 2, dy = (float)y + 0.5f - (float)bh / 2;
+        const Walk walk = {.u = (int64_t)((((c * dx + s * dy) * sx) + (float)from->w / 2 - 0.5f) * 65536),
+                           .v = (int64_t)((((c * dy - s * dx) * sy) + (float)from->h / 2 - 0.5f) * 65536),
+                           .du = (int32_t)(c * sx * 65536),
+                           .dv = (int32_t)(-s * sy * 65536)};
+        turn_row(from, (uint32_t *)(void *)((char *)to->pixels + (ptrdiff_t)y * to->pitch), bw, walk, tint, plain);
+    }
+    return to;
+}
+
+static void draw_turned(Draw *d, const Picture *p, Point centre, float w, float h, float degrees, Color tint)
+{
+    const struct {
+        uint64_t id;
+        int w, h, angle;
+        Color tint;
+    } key = {p->id, (int)lroundf(w), (int)lroundf(h), (int)lroundf(degrees * ANGLE_STEPS), tint};
+    const uint64_t hash = hash_bytes(10, &key, sizeof key);
+    const Cached *found = cache_find(d->turned, hash);
+    if (!found) {
+        SDL_Surface *s = turned(p->pixels, (float)key.w, (float)key.h, (float)key.angle / ANGLE_STEPS, tint);
+        SDL_Texture *t = texture_from(d, s);
+        if (t)
+            found = cache_add(d->turned, hash, (Cached){t, s->w, s->h, 0}, (size_t)s->w * (size_t)s->h * 4);
+        SDL_FreeSurface(s);
+        if (!t)
+            return;
+    }
+    const SDL_Rect to = {(int)lroundf(centre.x * d->scale - (float)found->w / 2),
+                         (int)lroundf(centre.y * d->scale - (float)found->h / 2), found->w, found->h};
+    SDL_RenderCopy(d->renderer, found->thing, NULL, &to);
+}
+
+/* ---- drawing ---- */
+
+static void draw_straight(Draw *d, const Picture *p, Point centre, float w, float h, float grow_x, float grow_y)
+{
+    const float x = roundf(centre.x * d->scale - w / 2), y = roundf(centre.y * d->scale - h / 2);
+    const int x0 = (int)roundf(x - grow_x), y0 = (int)roundf(y - grow_y);
+    SDL_RenderCopy(d->renderer, p->texture, NULL,
+                   &(SDL_Rect){x0, y0, (int)roundf(x + w + grow_x) - x0, (int)roundf(y + h + grow_y) - y0});
+}
+
+void draw_picture(Draw *d, const Picture *p, PictureLook look)
+{
+    if (!p || look.tint.a == 0)
+        return;
+    float w = look.w * d->scale, h = look.h * d->scale;
+    const bool own_size = fabsf(w - (float)p->w) <= 1 && fabsf(h - (float)p->h) <= 1;
+    if (own_size) {
+        w = (float)p->w;
+        h = (float)p->h;
+    }
+    const float grow_x = w / (float)p->w * (float)p->border, grow_y = h / (float)p->h * (float)p->border;
+    const Color t = look.tint;
+    const bool plain = t.r == 255 && t.g == 255 && t.b == 255 && t.a == 255;
+    if (p->pixels && (look.angle != 0 || !own_size || !plain)) {
+        draw_turned(d, p, look.centre, w + 2 * grow_x, h + 2 * grow_y, look.angle, t);
+        return;
+    }
+    texture_tint(p->texture, t);
+    if (look.angle == 0) {
+        draw_straight(d, p, look.centre, w, h, grow_x, grow_y);
+        return;
+    }
+    const SDL_FRect to = {look.centre.x * d->scale - w / 2 - grow_x, look.centre.y * d->scale - h / 2 - grow_y, w + 2 * grow_x,
+                          h + 2 * grow_y};
+    SDL_RenderCopyExF(d->renderer, p->texture, NULL, &to, (double)look.angle, NULL, SDL_FLIP_NONE);
+}

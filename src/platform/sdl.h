@@ -1,0 +1,76 @@
+/* Private to platform/: the structures behind the handles. No other folder may include SDL. */
+#pragma once
+#include "platform/cache.h"
+#include "platform/canvas.h"
+#include "platform/draw.h"
+#include <SDL.h>
+#include <SDL_image.h>
+#include <SDL_ttf.h>
+
+struct Window {
+    SDL_Window *window;
+    SDL_Renderer *renderer;
+    bool accelerated;
+};
+
+enum { MAX_CLIPS = 16, MAX_LAYERS = 4, TEXT_MIN_PX = 14, PICTURE_BORDER = 2, MISSING_MAX = 32 };
+
+struct Draw {
+    Window *window;
+    SDL_Renderer *renderer;
+    Fonts *fonts;
+    char assets[1024];
+    Cache *images, *texts; /* textures */
+    Cache *turned;         /* pictures turned by the software renderer */
+    Cache *parts;          /* SVG rasters for canvases */
+    int w, h;              /* pixels of the window */
+    float scale;
+    unsigned version, epoch; /* epoch: target textures were lost so many times */
+    float version_scale;     /* scale at which the version was given out */
+    int64_t changed_at;      /* last change of scale, 0: settled */
+    int n_clips, clip_base;  /* clips below clip_base belong to an outer layer */
+    SDL_Rect clip[MAX_CLIPS];
+    int n_layers;
+    struct {
+        SDL_Texture *outer;
+        int clip_base;
+    } layer[MAX_LAYERS];
+    uint64_t missing[MISSING_MAX]; /* pictures already complained about */
+    int n_missing;
+    uint64_t pictures; /* made so far: their ids */
+};
+
+struct Layer {
+    SDL_Texture *texture;
+    int w, h;
+    unsigned epoch;
+};
+
+struct Picture {
+    SDL_Texture *texture;
+    int w, h; /* pixels of the content, without border */
+    int border;
+    uint64_t id;
+    SDL_Surface *pixels; /* kept for turning on the CPU; NULL with a renderer that turns by itself */
+};
+
+struct Canvas {
+    SDL_Surface *surface; /* ARGB8888, straight alpha */
+};
+
+/* Pixels of a rectangle in units, edges rounded. */
+SDL_Rect draw_pixels(const Draw *d, Rect r);
+void draw_sync_size(Draw *d); /* reads the window's size */
+void draw_targets_lost(Draw *d, bool all);
+SDL_Surface *surface_new(int w, int h);
+SDL_Texture *texture_from(Draw *d, SDL_Surface *s); /* straight alpha, linear; NULL if refused */
+/* Takes nothing over: the surface stays the caller's. NULL if the texture could not be made. */
+Picture *picture_over(Draw *d, SDL_Surface *s, int border);
+void texture_tint(SDL_Texture *t, Color c);
+/* SVG text or asset as a surface of at most w x h pixels; NULL: missing or broken. */
+SDL_Surface *svg_surface(const char *svg, size_t size, int w, int h);
+SDL_Surface *asset_surface(Draw *d, const char *name, int w, int h, const Recolor *inks, int n);
+/* White text on transparent ground as one surface; *ascent: rows above the baseline. */
+SDL_Surface *fonts_surface(Fonts *f, FontRole role, int px, const char *text, int *ascent);
+/* Alpha of a blurred rounded rectangle of w x h, in a mask of (w + 2 blur) x (h + 2 blur), caller frees. */
+uint8_t *shadow_mask(int w, int h, int radius, int blur);

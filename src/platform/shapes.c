@@ -1,0 +1,326 @@
+/* Rectangles with round corners, gradients, pools of light and shadows: coverage and colours computed here, kept as small
+ * textures. */
+#include "platform/sdl.h"
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TILE = 64 }; /* width of the dithered strip of a gradient */
+
+SDL_Surface *surface_new(int w, int h) { return SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888); }
+
+SDL_Texture *texture_from(Draw *d, SDL_Surface *s)
+{
+    SDL_Texture *t = s ? SDL_CreateTextureFromSurface(d->renderer, s) : NULL;
+    if (!t)
+        return NULL;
+    SDL_SetTextureBlendMode(t, SDL_BLENDMODE_BLEND);
+    SDL_SetTextureScaleMode(t, SDL_ScaleModeLinear);
+    return t;
+}
+
+void texture_tint(SDL_Texture *t, Color c)
+{
+    SDL_SetTextureColorMod(t, c.r, c.g, c.b);
+    SDL_SetTextureAlphaMod(t, c.a);
+}
+
+/* Makes the texture of a surface and keeps it; the surface is freed. NULL if it could not be made. */
+static SDL_Texture *keep(Draw *d, uint64_t key, SDL_Surface *s, bool opaque)
+{
+    if (!s)
+        return NULL;
+    SDL_Texture *t = texture_from(d, s);
+    if (t && opaque)
+        SDL_SetTextureBlendMode(t, SDL_BLENDMODE_NONE);
+    if (t)
+        cache_add(d->images, key, (Cached){t, s->w, s->h, 0}, (size_t)s->w * (size_t)s->h * 4);
+    SDL_FreeSurface(s);
+    return t;
+}
+
+static SDL_Texture *kept(Draw *d, uint64_t key)
+{
+    const Cached *c = cache_find(d->images, key);
+    return c ? c->thing : NULL;
+}
+
+static uint32_t *row_of(SDL_Surface *s, int y) { return (uint32_t *)(void *)((char *)s->pixels + (ptrdiff_t)y * s->pitch); }
+
+static uint32_t pack(float r, float g, float b, float a)
+{
+    return (uint32_t)(a + 0.5f) << 24 | (uint32_t)(r + 0.5f) << 16 | (uint32_t)(g + 0.5f) << 8 | (uint32_t)(b + 0.5f);
+}
+
+static void fill_pixels(Draw *d, int x, int y, int w, int h, Color c)
+{
+    if (w <= 0 || h <= 0 || c.a == 0)
+        return;
+    SDL_SetRenderDrawBlendMode(d->renderer, c.a == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
+    SDL_SetRenderDrawColor(d->renderer, c.r, c.g, c.b, c.a);
+    SDL_RenderFillRect(d->renderer, &(SDL_Rect){x, y, w, h});
+}
+
+void draw_fill(Draw *d, Rect r, Color c)
+{
+    const SDL_Rect p = draw_pixels(d, r);
+    fill_pixels(d, p.x, p.y, p.w, p.h, c);
+}
+
+/* ---- round corners ---- */
+
+/* How much of the pixel at (x, y) lies inside a box whose corner is at (at, at) with this radius. */
+static float corner_cover(float x, float y, float at, float radius)
+{
+    const float qx = at + radius - x, qy = at + radius - y;
+    const float inside = qx > 0 && qy > 0 ? sqrtf(qx * qx + qy * qy) - radius : fmaxf(at - x, at - y);
+    return fminf(fmaxf(0.5f - inside, 0.0f), 1.0f);
+}
+
+typedef struct { /* its bytes are hashed: no padding */
+    int radius, border, block;
+    Color fill, line;
+} Corner;
+
+/* The four corners side by side in one square of 2 x block. */
+static SDL_Surface *corner_surface(const Corner *c)
+{
+    const int n = 2 * c->block;
+    SDL_Surface *s = surface_new(n, n);
+    if (!s)
+        return NULL;
+    for (int y = 0; y < n; y++)
+        for (int x = 0; x < n; x++) {
+            const float px = (float)(x < c->block ? x : n - 1 - x) + 0.5f, py = (float)(y < c->block ? y : n - 1 - y) + 0.5f;
+            const float outer = corner_cover(px, py, 0, (float)c->radius);
+            const float inner =
+                c->border > 0 ? fminf(outer, corner_cover(px, py, (float)c->border, fmaxf((float)(c->radius - c->border), 0)))
+                              : outer;
+            const float line = (outer - inner) * (float)c->line.a, fill = inner * (float)c->fill.a, a = line + fill;
+            if (a > 0)
+                row_of(s, y)[x] = pack(((float)c->line.r * line + (float)c->fill.r * fill) / a,
+                                       ((float)c->line.g * line + (float)c->fill.g * fill) / a,
+                                       ((float)c->line.b * line + (float)c->fill.b * fill) / a, a);
+        }
+    return s;
+}
+
+static void draw_corners(Draw *d, SDL_Rect p, const Corner *c)
+{
+    const uint64_t key = hash_bytes(1, c, sizeof *c);
+    SDL_Texture *t = kept(d, key);
+    if (!t)
+        t = keep(d, key, corner_surface(c), false);
+    if (!t)
+        return;
+    const int k = c->block;
+    for (int i = 0; i < 4; i++) {
+        const int right = i & 1, low = i >> 1;
+        SDL_RenderCopy(d->renderer, t, &(SDL_Rect){right * k, low * k, k, k},
+                       &(SDL_Rect){right ? p.x + p.w - k : p.x, low ? p.y + p.h - k : p.y, k, k});
+    }
+}
+
+void draw_round(Draw *d, Rect r, float radius, Color fill, float border, Color line)
+{
+    const SDL_Rect p = draw_pixels(d, r);
+    if (p.w <= 0 || p.h <= 0)
+        return;
+    const int half = (p.w < p.h ? p.w : p.h) / 2;
+    Corner c = {0};
+    c.border = line.a == 0 || border <= 0 ? 0 : (int)fmaxf(1, roundf(border * d->scale));
+    c.border = c.border < half ? c.border : half;
+    c.radius = (int)lroundf(radius * d->scale);
+    c.radius = c.radius < half ? c.radius : half;
+    c.block = c.radius > c.border ? c.radius : c.border;
+    c.fill = fill;
+    c.line = c.border > 0 ? line : (Color){0};
+    const int b = c.border, k = c.block;
+    if (k > 0)
+        draw_corners(d, p, &c);
+    fill_pixels(d, p.x + k, p.y, p.w - 2 * k, b, line);
+    fill_pixels(d, p.x + k, p.y + p.h - b, p.w - 2 * k, b, line);
+    fill_pixels(d, p.x, p.y + k, b, p.h - 2 * k, line);
+    fill_pixels(d, p.x + p.w - b, p.y + k, b, p.h - 2 * k, line);
+    fill_pixels(d, p.x + k, p.y + b, p.w - 2 * k, k - b, fill);
+    fill_pixels(d, p.x + k, p.y + p.h - k, p.w - 2 * k, k - b, fill);
+    fill_pixels(d, p.x + b, p.y + k, p.w - 2 * b, p.h - 2 * k, fill);
+}
+
+void draw_circle(Draw *d, Point centre, float radius, Color fill, float border, Color line)
+{
+    /* The same number of pixels each way, or it would look like an egg. */
+    const float n = fmaxf(2, roundf(2 * radius * d->scale)) / d->scale;
+    const float x = roundf((centre.x - n / 2) * d->scale) / d->scale, y = roundf((centre.y - n / 2) * d->scale) / d->scale;
+    draw_round(d, (Rect){x, y, n, n}, n, fill, border, line);
+}
+
+/* ---- gradients ---- */
+
+/* Triangular noise of ±1 step around 0, the same at the same place: breaks up the bands of a gradient. */
+static float dither(int x, int y)
+{
+    uint32_t h = (uint32_t)x * 0x9E3779B1u ^ (uint32_t)y * 0x85EBCA77u;
+    h = (h ^ h >> 15) * 0x2C1B3C6Du;
+    h = (h ^ h >> 12) * 0x297A2D39u;
+    h ^= h >> 15;
+    return ((float)(h & 0xFFFF) + (float)(h >> 16)) / 65536.0f - 1.0f;
+}
+
+static float channel(uint8_t a, uint8_t b, float t, float noise)
+{
+    return fminf(fmaxf((float)a + ((float)b - (float)a) * t + noise, 0), 255);
+}
+
+static uint32_t dithered(Color a, Color b, float t, int x, int y)
+{
+    const float noise = 0.5f * dither(x, y);
+    return pack(channel(a.r, b.r, t, noise), channel(a.g, b.g, t, noise), channel(a.b, b.b, t, noise), channel(a.a, b.a, t, 0));
+}
+
+static SDL_Surface *gradient_surface(int h, Color top, Color bottom)
+{
+    SDL_Surface *s = surface_new(TILE, h);
+    for (int y = 0; s && y < h; y++)
+        for (int x = 0; x < TILE; x++)
+            row_of(s, y)[x] = dithered(top, bottom, ((float)y + 0.5f) / (float)h, x, y);
+    return s;
+}
+
+void draw_gradient(Draw *d, Rect r, Color top, Color bottom)
+{
+    const SDL_Rect p = draw_pixels(d, r);
+    if (p.w <= 0 || p.h <= 0)
+        return;
+    const uint64_t key = hash_bytes(hash_bytes(hash_bytes(2, &p.h, sizeof p.h), &top, sizeof top), &bottom, sizeof bottom);
+    SDL_Texture *t = kept(d, key);
+    if (!t)
+        t = keep(d, key, gradient_surface(p.h, top, bottom), top.a == 255 && bottom.a == 255);
+    for (int x = 0; t && x < p.w; x += TILE) {
+        const int w = p.w - x < TILE ? p.w - x : TILE;
+        SDL_RenderCopy(d->renderer, t, &(SDL_Rect){0, 0, w, p.h}, &(SDL_Rect){p.x + x, p.y, w, p.h});
+    }
+}
+
+typedef struct { /* hashed as well */
+    int w, h;
+    float cx, cy, rx, ry;
+    Color inner, outer;
+} Pool;
+
+static SDL_Surface *pool_surface(const Pool *k)
+{
+    SDL_Surface *s = surface_new(k->w, k->h);
+    for (int y = 0; s && y < k->h; y++)
+        for (int x = 0; x < k->w; x++) {
+            const float dx = ((float)x + 0.5f - k->cx) / k->rx, dy = ((float)y + 0.5f - k->cy) / k->ry;
+            const float t = fminf(sqrtf(dx * dx + dy * dy), 1);
+            row_of(s, y)[x] = dithered(k->inner, k->outer, t * t * (3 - 2 * t), x, y);
+        }
+    return s;
+}
+
+void draw_pool(Draw *d, Rect r, Point centre, float rx, float ry, Color inner, Color outer)
+{
+    const SDL_Rect p = draw_pixels(d, r);
+    if (p.w <= 0 || p.h <= 0)
+        return;
+    const Pool k = {.w = p.w,
+                    .h = p.h,
+                    .cx = (centre.x - r.x) * d->scale,
+                    .cy = (centre.y - r.y) * d->scale,
+                    .rx = fmaxf(rx * d->scale, 1),
+                    .ry = fmaxf(ry * d->scale, 1),
+                    .inner = inner,
+                    .outer = outer};
+    const uint64_t key = hash_bytes(3, &k, sizeof k);
+    SDL_Texture *t = kept(d, key);
+    if (!t)
+        t = keep(d, key, pool_surface(&k), true);
+    if (t)
+        SDL_RenderCopy(d->renderer, t, NULL, &p);
+}
+
+/* ---- shadows ---- */
+
+/* One pass of a running mean of 2 r + 1 pixels along a line. */
+static void box_line(uint8_t *line, uint8_t *copy, int n, int stride, int r)
+{
+    for (int i = 0; i < n; i++)
+        copy[i] = line[i * stride];
+    int sum = 0;
+    for (int i = 0; i < r && i < n; i++)
+        sum += copy[i];
+    for (int i = 0; i < n; i++) {
+        sum += i + r < n ? copy[i + r] : 0;
+        sum -= i - r - 1 >= 0 ? copy[i - r - 1] : 0;
+        line[i * stride] = (uint8_t)(sum / (2 * r + 1));
+    }
+}
+
+uint8_t *shadow_mask(int w, int h, int radius, int blur)
+{
+    const int mw = w + 2 * blur, mh = h + 2 * blur, longest = mw > mh ? mw : mh;
+    uint8_t *mask = calloc((size_t)mw * (size_t)mh + (size_t)longest, 1), *copy = mask ? mask + (size_t)mw * (size_t)mh : NULL;
+    if (!mask)
+        return NULL;
+    for (int y = 0; y < h; y++)
+        for (int x = 0; x < w; x++) {
+            const float px = (float)(x < w - 1 - x ? x : w - 1 - x) + 0.5f, py = (float)(y < h - 1 - y ? y : h - 1 - y) + 0.5f;
+            mask[(y + blur) * mw + x + blur] = (uint8_t)(255 * corner_cover(px, py, 0, (float)radius) + 0.5f);
+        }
+    const int r = blur / 3; /* three box blurs come near to a Gaussian */
+    for (int pass = 0; pass < 3 && r > 0; pass++) {
+        for (int y = 0; y < mh; y++)
+            box_line(mask + (ptrdiff_t)y * mw, copy, mw, 1, r);
+        for (int x = 0; x < mw; x++)
+            box_line(mask + x, copy, mh, mw, r);
+    }
+    return mask;
+}
+
+static SDL_Surface *shadow_surface(int side, int radius, int blur)
+{
+    const int n = side + 2 * blur;
+    uint8_t *mask = shadow_mask(side, side, radius, blur);
+    SDL_Surface *s = mask ? surface_new(n, n) : NULL;
+    for (int y = 0; s && y < n; y++)
+        for (int x = 0; x < n; x++)
+            row_of(s, y)[x] = (uint32_t)mask[y * n + x] << 24 | 0xFFFFFF;
+    free(mask);
+    return s;
+}
+
+void draw_shadow(Draw *d, Rect r, float radius, float blur, Color c)
+{
+    const SDL_Rect p = draw_pixels(d, r);
+    const int shorter = p.w < p.h ? p.w : p.h;
+    int px_blur = (int)lroundf(blur * d->scale), px_radius = (int)lroundf(radius * d->scale);
+    px_radius = px_radius < shorter / 2 ? px_radius : shorter / 2;
+    px_blur =
+        px_blur < (shorter - 1) / 2 - px_radius ? px_blur : (shorter - 1) / 2 - px_radius; /* the middle of a side is flat */
+    if (px_blur < 1)
+        px_blur = 1;
+    if (shorter < 2 * (px_radius + px_blur) + 1)
+        px_radius = (shorter - 1) / 2 - px_blur;
+    if (px_radius < 0)
+        return;
+    const int side = 2 * (px_radius + px_blur) + 1, k = px_radius + 2 * px_blur, n = side + 2 * px_blur;
+    const int parts[] = {px_radius, px_blur};
+    const uint64_t key = hash_bytes(4, parts, sizeof parts);
+    SDL_Texture *t = kept(d, key);
+    if (!t)
+        t = keep(d, key, shadow_surface(side, px_radius, px_blur), false);
+    if (!t)
+        return;
+    texture_tint(t, c);
+    const int x0 = p.x - px_blur, y0 = p.y - px_blur, w = p.w + 2 * px_blur, h = p.h + 2 * px_blur;
+    const int from[] = {0, k, n - k}, size[] = {k, n - 2 * k, k};
+    const int xs[] = {x0, x0 + k, x0 + w - k}, ws[] = {k, w - 2 * k, k}, ys[] = {y0, y0 + k, y0 + h - k},
+              hs[] = {k, h - 2 * k, k};
+    for (int j = 0; j < 3; j++)
+        for (int i = 0; i < 3; i++)
+            if (ws[i] > 0 && hs[j] > 0)
+                SDL_RenderCopy(d->renderer, t, &(SDL_Rect){from[i], from[j], size[i], size[j]},
+                               &(SDL_Rect){xs[i], ys[j], ws[i], hs[j]});
+}

@@ -1,0 +1,136 @@
+#include "platform/sdl.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum { GL_NAME_OF_RENDERER = 0x1F01 };
+
+static void set_hints(void)
+{
+    SDL_SetHint(SDL_HINT_APP_NAME, "Imparlour");
+    SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1");
+    SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1");
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
+    SDL_SetHint(SDL_HINT_WINDOWS_DPI_AWARENESS, "permonitorv2");
+    SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"); /* the software renderer must not present through OpenGL */
+    SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
+    SDL_setenv("SDL_VIDEO_X11_WMCLASS", "imparlour", 0);
+    SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", "imparlour", 0);
+}
+
+/* Software OpenGL does not announce itself to SDL, but it has a name. */
+static bool opengl_is_software(void)
+{
+    void *address = SDL_GL_GetProcAddress("glGetString");
+    if (!address)
+        return true;
+    const unsigned char *(*get_string)(unsigned) = NULL;
+    memcpy(&get_string, &address, sizeof address);
+    const char *name = (const char *)get_string(GL_NAME_OF_RENDERER);
+    return !name || strstr(name, "llvmpipe") || strstr(name, "softpipe") || strstr(name, "swrast") || strstr(name, "Software");
+}
+
+static bool open_with(Window *w, const WindowPlan *plan, bool opengl, Err *err)
+{
+    const Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_HIDDEN |
+                         (plan->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0u) | (opengl ? SDL_WINDOW_OPENGL : 0u);
+    const bool placed = plan->x != -1 || plan->y != -1;
+    const int x = placed ? plan->x : (int)SDL_WINDOWPOS_UNDEFINED, y = placed ? plan->y : (int)SDL_WINDOWPOS_UNDEFINED;
+    w->window = SDL_CreateWindow(plan->title, x, y, plan->w, plan->h, flags);
+    if (!w->window)
+        return err_set(err, "the window cannot be opened: %s", SDL_GetError());
+    SDL_SetHint(SDL_HINT_RENDER_DRIVER, opengl ? "opengl" : "software");
+    const Uint32 hardware = SDL_RENDERER_ACCELERATED | (plan->no_vsync ? 0u : SDL_RENDERER_PRESENTVSYNC);
+    w->renderer = SDL_CreateRenderer(w->window, -1, opengl ? hardware : SDL_RENDERER_SOFTWARE);
+    w->accelerated = opengl;
+    if (w->renderer)
+        return true;
+    err_set(err, "no %s renderer (%s)%s", opengl ? "OpenGL" : "software", SDL_GetError(),
+            opengl ? "; use --renderer software, or install the package libgl1-mesa-dri" : "");
+    SDL_DestroyWindow(w->window);
+    w->window = NULL;
+    return false;
+}
+
+static bool open_auto(Window *w, const WindowPlan *plan, Err *err)
+{
+    Err unused = {{0}};
+    if (open_with(w, plan, true, &unused)) {
+        if (!opengl_is_software())
+            return true;
+        SDL_DestroyRenderer(w->renderer);
+        SDL_DestroyWindow(w->window);
+    }
+    return open_with(w, plan, false, err);
+}
+
+static void set_icon(Window *w, const char *file)
+{
+    SDL_RWops *rw = SDL_RWFromFile(file, "rb");
+    SDL_Surface *icon = rw ? IMG_LoadSizedSVG_RW(rw, 128, 128) : NULL;
+    if (rw)
+        SDL_RWclose(rw);
+    if (icon)
+        SDL_SetWindowIcon(w->window, icon);
+    SDL_FreeSurface(icon);
+}
+
+Window *window_open(const WindowPlan *plan, Err *err)
+{
+    set_hints();
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
+        err_set(err, "no display (%s): start it in a graphical session, or under xvfb-run (package xvfb)", SDL_GetError());
+        return NULL;
+    }
+    Window *w = calloc(1, sizeof *w);
+    const bool open = w && (plan->renderer == RENDERER_AUTO ? open_auto(w, plan, err)
+                                                            : open_with(w, plan, plan->renderer == RENDERER_OPENGL, err));
+    if (!open) {
+        free(w);
+        SDL_Quit();
+        return NULL;
+    }
+    SDL_SetWindowMinimumSize(w->window, WINDOW_MIN_W, WINDOW_MIN_H);
+    SDL_StopTextInput(); /* on by default; only while a field is edited */
+    if (plan->icon)
+        set_icon(w, plan->icon);
+    SDL_ShowWindow(w->window);
+    return w;
+}
+
+void window_close(Window *w)
+{
+    if (!w)
+        return;
+    SDL_DestroyRenderer(w->renderer);
+    SDL_DestroyWindow(w->window);
+    free(w);
+    SDL_Quit();
+}
+
+void window_title(Window *w, const char *title) { SDL_SetWindowTitle(w->window, title); }
+
+void window_fullscreen(Window *w, bool on) { SDL_SetWindowFullscreen(w->window, on ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0); }
+
+bool window_is_fullscreen(const Window *w) { return (SDL_GetWindowFlags(w->window) & SDL_WINDOW_FULLSCREEN) != 0; }
+
+void window_geometry(const Window *w, int *x, int *y, int *width, int *height)
+{
+    SDL_GetWindowPosition(w->window, x, y);
+    SDL_GetWindowSize(w->window, width, height);
+}
+
+bool window_is_accelerated(const Window *w) { return w->accelerated; }
+
+bool window_is_visible(const Window *w)
+{
+    return (SDL_GetWindowFlags(w->window) & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) == 0;
+}
+
+int window_refresh(const Window *w)
+{
+    SDL_DisplayMode mode;
+    const int display = SDL_GetWindowDisplayIndex(w->window);
+    return display >= 0 && SDL_GetCurrentDisplayMode(display, &mode) == 0 && mode.refresh_rate >= 30 ? mode.refresh_rate : 60;
+}

@@ -1,0 +1,111 @@
+#include "scenes/table_scenes.h"
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+    Scene base;
+    char name[PLAYER_NAME];
+    int face;
+    Layer *folds;
+    float w, h;
+} Curtain;
+
+enum { PANEL_W = 560, PANEL_H = 380 };
+
+static Rect panel_rect(const Curtain *c)
+{
+    const Rect area = draw_area(c->base.app->draw);
+    return rect_around(rect_centre(area), PANEL_W, PANEL_H);
+}
+
+static void curtain_elements(Scene *s, Elements *l)
+{
+    const Rect r = panel_rect((Curtain *)s);
+    elements_add(l, &(Element){.id = "button:open",
+                               .label = tr(s->app, "curtain.open"),
+                               .rect = {r.x + 130, r.y + 276, 300, 58},
+                               .enabled = true,
+                               .look = LOOK_PRIMARY,
+                               .main = true,
+                               .key = KEY_SPACE});
+}
+
+static void curtain_pressed(Scene *s, const Element *e, Press press)
+{
+    if (press == PRESS_MAIN && strcmp(e->id, "button:open") == 0)
+        app_pop(s->app);
+}
+
+/* Nothing but the button opens it. */
+static void curtain_back(Scene *s) { (void)s; }
+
+/* Heavy cloth: folds that sway a little from top to bottom, darker in the hollows. */
+static void draw_folds(Draw *d, Rect area)
+{
+    enum { STRIPS = 40 };
+    const float fold = 78, step = area.h / STRIPS;
+    draw_gradient(d, area, RGB(0x33203C), RGB(0x1F162B));
+    for (float x = -fold; x < area.w + fold; x += fold) {
+        Point line[STRIPS + 1];
+        for (int i = 0; i <= STRIPS; i++)
+            line[i] = (Point){x + 9 * sinf(x * 0.013f + (float)i * 0.11f), (float)i * step};
+        draw_polyline(d, line, STRIPS + 1, 37, RGB(0x45202F));
+        for (int i = 0; i <= STRIPS; i++)
+            line[i].x += 11;
+        draw_polyline(d, line, STRIPS + 1, 9, RGB(0x522634));
+        for (int i = 0; i <= STRIPS; i++)
+            line[i].x += 14;
+        draw_polyline(d, line, STRIPS + 1, 8, RGB(0x361A2A));
+    }
+}
+
+static void curtain_draw(Scene *s, Draw *d)
+{
+    Curtain *c = (Curtain *)s;
+    const Rect area = draw_area(d), r = panel_rect(c);
+    char title[256];
+    if (layer_begin(d, c->folds, area.w != c->w || area.h != c->h, INK)) {
+        draw_folds(d, area);
+        layer_end(d);
+        c->w = area.w;
+        c->h = area.h;
+    }
+    layer_draw(d, c->folds, 1);
+    widget_dialog(d, r);
+    paint_face(d, c->face, (Point){r.x + r.w / 2, r.y + 92}, 112);
+    app_format(s->app, title, sizeof title, "curtain.title", 1, (StringArg[]){{"name", c->name}});
+    text_fit(d, style(STYLE_TITLE), (Rect){r.x + 30, r.y + 162, r.w - 60, 50}, ALIGN_CENTRE, title);
+    text_fit(d, style(STYLE_SMALL), (Rect){r.x + 30, r.y + 218, r.w - 60, 28}, ALIGN_CENTRE, tr(s->app, "curtain.note"));
+    text_line(d, style(STYLE_NOTE), (Rect){r.x + 30, r.y + 342, r.w - 60, 24}, ALIGN_CENTRE, tr(s->app, "curtain.key"));
+    ui_draw(s->app->ui);
+}
+
+static void curtain_free(Scene *s)
+{
+    layer_free(((Curtain *)s)->folds);
+    free(s);
+}
+
+static const SceneType CURTAIN = {.name = "curtain",
+                                  .at_once = true, /* no hand may shine through */
+                                  .free = curtain_free,
+                                  .elements = curtain_elements,
+                                  .pressed = curtain_pressed,
+                                  .back = curtain_back,
+                                  .draw = curtain_draw};
+
+Scene *curtain_scene(App *a, const char *name, int face)
+{
+    Curtain *c = calloc(1, sizeof *c);
+    Layer *folds = layer_new();
+    if (!c || !folds) {
+        layer_free(folds);
+        free(c);
+        return NULL;
+    }
+    *c = (Curtain){.base = {&CURTAIN, a}, .face = face, .folds = folds};
+    snprintf(c->name, sizeof c->name, "%s", name);
+    return &c->base;
+}

@@ -1,0 +1,173 @@
+#include "scenes/menu.h"
+#include "base/utf8.h"
+#include <stdio.h>
+#include <string.h>
+
+void menu_night(Draw *d) { widget_night(d, draw_area(d)); }
+
+/* They lie where a fixed little generator puts them, so that they never jump. */
+void menu_stars(Draw *d, Rect quiet)
+{
+    const Rect area = draw_area(d);
+    uint32_t seed = 20260613;
+    for (int i = 0; i < 70; i++) {
+        uint32_t part[3];
+        for (int k = 0; k < 3; k++) {
+            seed = seed * 1664525u + 1013904223u;
+            part[k] = seed >> 8 & 0xFFFF;
+        }
+        const Point p = {area.w * (float)part[0] / 65536, area.h * 0.72f * (float)part[1] / 65536};
+        const float size = 0.8f + 0.9f * (float)(part[2] & 3) / 3;
+        if (!rect_has(quiet, p))
+            draw_circle(d, p, size, color_fade(WHITE, 0.10f + 0.12f * (float)(part[2] >> 2 & 3)), 0, NOTHING);
+    }
+}
+
+/* Letters set apart, as on a sign. */
+static void draw_spaced(Draw *d, TextStyle s, Point at, float gap, const char *text)
+{
+    uint32_t code;
+    for (int n; (n = utf8_decode(text, strlen(text), &code)) > 0; text += n) {
+        char letter[8] = {0};
+        memcpy(letter, text, (size_t)n);
+        draw_text(d, s.role, s.size, s.color, at, letter);
+        at.x += draw_text_width(d, s.role, s.size, letter) + gap;
+    }
+}
+
+void menu_wordmark(const App *a, Draw *d, Point at, float size)
+{
+    draw_text(d, FONT_NUMERAL, size, WHITE, at, tr(a, "app.name"));
+    const TextStyle second = style_sized(STYLE_HEADING, size * 0.3f, BRASS);
+    draw_spaced(d, second, (Point){at.x + size * 0.03f, at.y + size * 0.58f}, size * 0.075f, tr(a, "app.second"));
+}
+
+Rect menu_frame(const Draw *d, float w, float h)
+{
+    const Rect room = rect_inset(draw_area(d), 44);
+    return rect_around(rect_centre(room), room.w < w ? room.w : w, room.h < h ? room.h : h);
+}
+
+static float pill_add(App *a, Elements *l, float right, float y, const char *id, const char *label, const char *icon, int key)
+{
+    const float w = widget_button_width(a->draw, LOOK_PILL, label, 36) + (icon ? 34 : 0);
+    elements_add(l, &(Element){.id = id,
+                               .label = label,
+                               .rect = {right - w, y, w, 36},
+                               .enabled = true,
+                               .look = LOOK_PILL,
+                               .icon = icon,
+                               .key = key});
+    return right - w - 12;
+}
+
+void menu_language_element(App *a, Elements *l, Rect r)
+{
+    pill_add(a, l, r.x + r.w, r.y, "button:lang", tr(a, "lang.other"), "icons/globe", 0);
+}
+
+Rect menu_bar_elements(App *a, Elements *l, Rect *frame, bool rules)
+{
+    const Rect bar = rect_cut_top(frame, MENU_BAR);
+    elements_add(l, &(Element){.id = "button:back",
+                               .label = tr(a, "button.back"),
+                               .rect = {bar.x, bar.y + 4, 44, 44},
+                               .enabled = true,
+                               .text = tr(a, "button.back"),
+                               .look = LOOK_NONE});
+    const float y = bar.y + 8;
+    float right = pill_add(a, l, bar.x + bar.w, y, "button:lang", tr(a, "lang.other"), "icons/globe", 0);
+    if (rules)
+        right = pill_add(a, l, right, y, "button:rules", tr(a, "button.rules"), "icons/rules", 'r');
+    return bar;
+}
+
+void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *note)
+{
+    const Point c = {bar.x + 22, bar.y + 26};
+    const bool hot = ui_hovers(a->ui, "button:back");
+    draw_circle(d, c, 22, hot ? ROW : PANEL_RAISED, 1.5f, hot ? BRASS : OUTLINE);
+    const Point arrow[] = {{c.x + 3.5f, c.y - 8}, {c.x - 4.5f, c.y}, {c.x + 3.5f, c.y + 8}};
+    draw_polyline(d, arrow, 3, 2.6f, WHITE);
+    const Rect text = {bar.x + 64, bar.y, bar.w - 420, bar.h};
+    text_line(d, style(STYLE_TITLE), (Rect){text.x, text.y + 2, text.w, 46}, ALIGN_LEFT, title);
+    text_fit(d, style(STYLE_SMALL), (Rect){text.x + 1, text.y + 50, text.w, 24}, ALIGN_LEFT, note);
+}
+
+bool menu_bar_pressed(App *a, const Element *e)
+{
+    if (strcmp(e->id, "button:back") == 0)
+        app_pop(a);
+    else if (strcmp(e->id, "button:lang") == 0)
+        app_language(a, strcmp(a->prefs.lang, "ja") == 0 ? "en" : "ja");
+    else
+        return false;
+    return true;
+}
+
+const char *id_after(const char *id, const char *prefix)
+{
+    const size_t n = strlen(prefix);
+    return strncmp(id, prefix, n) == 0 ? id + n : NULL;
+}
+
+/* ---- games and matches in words ---- */
+
+const char *menu_game_text(const App *a, const char *game, const char *what)
+{
+    char key[160];
+    snprintf(key, sizeof key, "game.%s.%s", game, what);
+    return strings_has(a->strings, key) ? tr(a, key) : "";
+}
+
+char *menu_game_facts(const App *a, const GameInfo *g, char out[MENU_TEXT])
+{
+    char min[8], max[8], minutes[8];
+    snprintf(min, sizeof min, "%d", g->min_seats);
+    snprintf(max, sizeof max, "%d", g->max_seats);
+    snprintf(minutes, sizeof minutes, "%d", g->minutes);
+    const StringArg args[] = {{"min", min}, {"max", max}, {"minutes", minutes}};
+    return app_format(a, out, MENU_TEXT, g->min_seats == g->max_seats ? "game.facts.fixed" : "game.facts", 3, args);
+}
+
+static void names_join(const App *a, const MatchPlan *plan, char *out, size_t size)
+{
+    size_t used = 0;
+    out[0] = '\0';
+    for (int i = 0; i < plan->seats && used < size; i++)
+        used += (size_t)snprintf(out + used, size - used, "%s%s", i ? tr(a, "list.join") : "", plan->player[i].name);
+}
+
+void menu_saved_read(const App *a, SavedMatch *out)
+{
+    *out = (SavedMatch){0};
+    out->there = path_exists(a->current) && match_peek(a->current, &out->plan, &out->deal, &out->trouble);
+}
+
+char *menu_saved_text(const App *a, const SavedMatch *m, bool players, char out[MENU_TEXT])
+{
+    char number[8], names[MAX_SEATS * (PLAYER_NAME + 4)];
+    snprintf(number, sizeof number, "%d", m->deal);
+    names_join(a, &m->plan, names, sizeof names);
+    const StringArg args[] = {{"game", menu_game_text(a, m->plan.game, "name")}, {"deal", number}, {"players", names}};
+    return app_format(a, out, MENU_TEXT, players ? "continue.detail" : "continue.short", 3, args);
+}
+
+void menu_saved_continue(App *a, SavedMatch *m)
+{
+    m->trouble = (Err){0};
+    Match *match = match_load(a->paths.data, a->current, &m->trouble);
+    m->there = match != NULL;
+    if (match)
+        app_play(a, match);
+}
+
+Dress menu_dress(const App *a, const GameInfo *info)
+{
+    const Dress plain = {.cloth_inner = AUBERGINE, .cloth_outer = INK};
+    Dress dress;
+    Game *game = game_load(a->paths.data, info->id, info->default_seats, NULL, 0, NULL);
+    const bool dressed = game && dress_load(&dress, game, a->paths.data, NULL);
+    game_free(game);
+    return dressed ? dress : plain;
+}

@@ -1,0 +1,439 @@
+/* The play scene: feeds the table with what happens, lets opponents think, and changes viewers behind the curtain. */
+#include "scenes/play_private.h"
+#include "scenes/table_scenes.h"
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+const Player *play_player(const PlayScene *p, int seat) { return &match_plan(p->match)->player[seat]; }
+
+bool play_is_asked(const PlayScene *p)
+{
+    return p->viewer != NO_SEAT && play_player(p, p->viewer)->human && (game_to_act(&p->view.s) >> p->viewer & 1);
+}
+
+static bool between_deals(const PlayScene *p) { return game_phase_kind(p->game, match_state(p->match)->phase)[0] == '\0'; }
+
+/* ---- What the viewer sees ---- */
+
+static void feed_move(PlayScene *p, int move)
+{
+    Sink sink;
+    match_events(p->match, move, &sink);
+    for (int i = 0; i < sink.n; i++) {
+        Event e;
+        if (event_filter(&sink.event[i], p->viewer, &e))
+            table_feed(&p->table, &e, 1);
+    }
+}
+
+static void look(PlayScene *p)
+{
+    match_view(p->match, p->viewer, &p->view);
+    for (; p->fed < match_length(p->match); p->fed++)
+        feed_move(p, p->fed);
+    draft_sync(p);
+}
+
+/* The viewer's table as the match stands, without a story. */
+static void show_now(PlayScene *p)
+{
+    match_view(p->match, p->viewer, &p->view);
+    table_reset(&p->table, &p->view);
+    p->fed = match_length(p->match);
+    p->draft = (Draft){0};
+    draft_sync(p);
+}
+
+/* Since when the viewer has not looked: from the move they made last, but not before this deal. -1: from the first deal's start. */
+static int last_look(const PlayScene *p)
+{
+    for (int i = match_length(p->match) - 1; i >= 0; i--) {
+        const MatchMove move = match_move(p->match, i);
+        if (move.action.verb == VERB_DEAL || (move.seat == p->viewer && move.action.verb != VERB_PICK))
+            return i;
+    }
+    return -1;
+}
+
+static void show_since(PlayScene *p, int since)
+{
+    table_clear(&p->table);
+    if (since >= 0) {
+        View then;
+        match_view_at(p->match, since, p->viewer, &then);
+        table_reset(&p->table, &then);
+    } else {
+        match_view(p->match, p->viewer, &p->view);
+        table_reset(&p->table, &p->view); /* for the seat, the markers and the totals; the deal follows */
+        table_clear(&p->table);
+        feed_move(p, -1);
+    }
+    p->fed = since >= 0 ? since : 0;
+    p->draft = (Draft){0};
+    look(p);
+}
+
+static void begin_view(PlayScene *p)
+{
+    p->table.now = (double)app_now(p->base.app);
+    if (p->viewer == NO_SEAT)
+        return;
+    if (match_length(p->match) == 0)
+        show_since(p, -1);
+    else
+        show_now(p);
+}
+
+/* ---- Playing ---- */
+
+void play_act(PlayScene *p, int seat, Action a)
+{
+    if (seat == p->viewer) {
+        hint_forget(p);
+        table_acknowledge(&p->table);
+    }
+    match_play(p->match, seat, a);
+    if (seat == p->viewer)
+        p->prompt[0] = '\0';
+    if (p->viewer != NO_SEAT)
+        look(p);
+    if (match_state(p->match)->over)
+        match_discard(p->base.app->current);
+    p->quiet_since = 0;
+    app_redraw(p->base.app);
+}
+
+void play_undo(PlayScene *p)
+{
+    const int point = match_undo_point(p->match, p->viewer);
+    if (point < 0)
+        return;
+    think_stop(&p->opponent);
+    hint_forget(p);
+    match_undo(p->match, point);
+    show_now(p);
+    p->quiet_since = 0;
+    app_redraw(p->base.app);
+}
+
+void play_to_title(PlayScene *p) { app_reset(p->base.app, title_scene(p->base.app)); }
+
+void play_anew(PlayScene *p)
+{
+    App *a = p->base.app;
+    match_discard(a->current);
+    app_reset(a, title_scene(a));
+    app_push(a, setup_scene(a, game_id(p->game)));
+}
+
+/* ---- Whose turn it is ---- */
+
+/* The person to act next: the viewer if asked, else the next one clockwise. NO_SEAT: none. */
+static int person_asked(const PlayScene *p)
+{
+    const unsigned asked = game_to_act(match_state(p->match));
+    const int seats = game_seats(p->game), from = p->viewer == NO_SEAT ? 0 : p->viewer;
+    for (int i = 0; i < seats; i++) {
+        const int seat = (from + i) % seats;
+        if ((asked >> seat & 1) && play_player(p, seat)->human)
+            return seat;
+    }
+    return NO_SEAT;
+}
+
+static int machine_asked(const PlayScene *p)
+{
+    const unsigned asked = game_to_act(match_state(p->match));
+    for (int seat = 0; seat < game_seats(p->game); seat++)
+        if ((asked >> seat & 1) && !play_player(p, seat)->human)
+            return seat;
+    return NO_SEAT;
+}
+
+/* Choosing in secret, all at once: nobody watches, so nobody waits. */
+static bool in_secret(const PlayScene *p) { return match_state(p->match)->turn == NO_SEAT; }
+
+static void draw_curtain(PlayScene *p, int seat)
+{
+    const Player *next = play_player(p, seat);
+    table_clear(&p->table);
+    hint_forget(p);
+    p->prompt[0] = '\0';
+    p->viewer = NO_SEAT;
+    p->next_viewer = seat;
+    p->above = ABOVE_CURTAIN;
+    app_push(p->base.app, curtain_scene(p->base.app, next->name, next->face));
+}
+
+static void cue(const PlayScene *p, Cue what) { audio_play(p->base.app->audio, p->pacing.cue[what], 0); }
+
+/* Nobody plays against a machine: a victory. So is one person's among several at one screen. */
+static bool person_won(const PlayScene *p)
+{
+    const unsigned winners = (unsigned)match_state(p->match)->winners;
+    bool won = p->humans == 0;
+    for (int seat = 0; seat < game_seats(p->game); seat++)
+        won |= (winners >> seat & 1) && play_player(p, seat)->human;
+    return won;
+}
+
+static void show_result(PlayScene *p)
+{
+    cue(p, CUE_RESULT);
+    p->above = ABOVE_RESULT;
+    app_push(p->base.app, result_scene(p->base.app, p->match, p->paint));
+}
+
+/* After the result has been looked at: the next deal, or the end. */
+static void after_result(PlayScene *p)
+{
+    const State *s = match_state(p->match);
+    if (s->over) {
+        p->above = ABOVE_RESULT;
+        cue(p, person_won(p) ? CUE_WON : CUE_LOST);
+        app_push(p->base.app, over_scene(p->base.app, p->match, p->paint));
+        return;
+    }
+    if (p->humans > 1) { /* the hands to come are for one pair of eyes at a time */
+        table_clear(&p->table);
+        p->viewer = NO_SEAT;
+    }
+    play_act(p, s->turn, (Action){.verb = VERB_DEAL});
+}
+
+/* The opponent's answer is played once the table is at rest and a little time for thought has passed. */
+static void opponents(PlayScene *p, int64_t now, SceneTick *tick)
+{
+    Thinker *t = &p->opponent;
+    if (!t->asked) {
+        const int seat = machine_asked(p);
+        if (seat == NO_SEAT || between_deals(p))
+            return;
+        View view;
+        match_view(p->match, seat, &view);
+        think_start(p, t, seat, &view, play_player(p, seat)->level, match_ai_seed(p->match, seat));
+    }
+    tick->thinking = true;
+    if (!in_secret(p)) {
+        if (p->quiet_since == 0)
+            return;
+        const int64_t due = p->quiet_since + pacing_think(&p->pacing, p->base.app->prefs.speed, t->seed);
+        if (now < due) {
+            tick->wake_at = due;
+            return;
+        }
+    }
+    if (!think_done(t))
+        return;
+    think_stop(t);
+    play_act(p, t->seat, t->action);
+    tick->moving = true;
+}
+
+/* With the table at rest: what comes next? */
+static void go_on(PlayScene *p, SceneTick *tick)
+{
+    App *a = p->base.app;
+    if (app_top(a) != &p->base || p->overlay != OVERLAY_NONE)
+        return;
+    if (between_deals(p)) {
+        tick->thinking = true;
+        show_result(p);
+        return;
+    }
+    if (p->humans == 0)
+        return;
+    const int next = person_asked(p);
+    if (next == NO_SEAT || next == p->viewer)
+        return;
+    tick->thinking = true;
+    if (p->humans > 1)
+        draw_curtain(p, next);
+}
+
+static void sounds(PlayScene *p)
+{
+    TableSound s;
+    while (table_next_sound(&p->table, &s))
+        audio_play(p->base.app->audio, s.name, s.pan * 0.35f);
+}
+
+/* The match cannot be saved: said once, for a while. */
+static void warn(PlayScene *p, int64_t now, SceneTick *tick)
+{
+    enum { WARNING_MS = 12000 };
+    if (!p->warn_until && match_journal_error(p->match)[0])
+        p->warn_until = now + WARNING_MS;
+    if (p->warn_until > now)
+        tick->wake_at = p->warn_until;
+}
+
+/* What is said and pointed out while nothing moves. */
+static void say_rest(PlayScene *p)
+{
+    play_prompt(p, p->prompt, sizeof p->prompt);
+    play_direction(p, p->direction, sizeof p->direction, &p->chevron);
+}
+
+static void lift_pointed(PlayScene *p)
+{
+    const Element *e = p->overlay == OVERLAY_NONE && !p->table.blind ? ui_hovered(p->base.app->ui) : NULL;
+    table_lift_card(&p->table, e ? play_card_of_id(p, e->id) : NO_CARD);
+}
+
+static SceneTick play_update(Scene *scene, int64_t now)
+{
+    PlayScene *p = (PlayScene *)scene;
+    App *a = scene->app;
+    SceneTick tick = {0};
+    p->table.speed = a->prefs.speed;
+    if (p->painted_in != a->strings) {
+        p->painted_in = a->strings;
+        paint_speak(p->paint, a->strings);
+    }
+    const Rect area = draw_area(a->draw);
+    if (area.w != p->table.layout.w || area.h != p->table.layout.h)
+        table_resize(&p->table, area.w, area.h);
+    const bool was_moving = table_busy(&p->table) || table_moving(&p->table);
+    table_update(&p->table, (double)now);
+    sounds(p);
+    lift_pointed(p);
+    const bool busy = table_busy(&p->table);
+    tick.moving = busy || table_moving(&p->table);
+    tick.redraw = was_moving;
+    if (!busy && p->viewer != NO_SEAT) {
+        assert(table_agrees(&p->table, &p->view));
+        p->table.winning = (uint8_t)game_leading(p->game, &p->view.s);
+        say_rest(p);
+    }
+    if (!busy && p->quiet_since == 0)
+        p->quiet_since = now ? now : 1;
+    if (!busy)
+        go_on(p, &tick);
+    if (p->adviser.asked && think_done(&p->adviser))
+        hint_answer(p);
+    if (app_top(a) != scene)
+        return tick;
+    opponents(p, now, &tick);
+    warn(p, now, &tick);
+    return tick;
+}
+
+/* ---- The scene ---- */
+
+static void play_enter(Scene *scene)
+{
+    PlayScene *p = (PlayScene *)scene;
+    const Above was = p->above;
+    p->above = ABOVE_NOTHING;
+    p->quiet_since = 0;
+    p->table.now = (double)app_now(scene->app);
+    if (was == ABOVE_CURTAIN) {
+        p->viewer = p->next_viewer;
+        show_since(p, last_look(p));
+    } else if (was == ABOVE_RESULT) {
+        after_result(p);
+    }
+}
+
+/* A click while things move shows at once where they end; it counts as a click on what is there then. */
+static bool play_input(Scene *scene, const Input *in)
+{
+    PlayScene *p = (PlayScene *)scene;
+    const bool hurry = in->type == INPUT_DOWN || (in->type == INPUT_KEY && (in->key == KEY_SPACE || in->key == KEY_ENTER));
+    if (hurry && p->overlay == OVERLAY_NONE && table_busy(&p->table)) {
+        table_skip(&p->table);
+        app_redraw(scene->app);
+        return in->type == INPUT_KEY;
+    }
+    if (in->type == INPUT_KEY && in->key == 's' && !in->repeat) {
+        table_sort(&p->table, !p->table.by_rank);
+        app_redraw(scene->app);
+        return true;
+    }
+    return false;
+}
+
+static void play_back(Scene *scene)
+{
+    PlayScene *p = (PlayScene *)scene;
+    if (p->overlay != OVERLAY_NONE)
+        overlay_close(p);
+    else
+        overlay_open(p, OVERLAY_MENU, NO_SEAT);
+}
+
+static void play_free(Scene *scene)
+{
+    PlayScene *p = (PlayScene *)scene;
+    think_stop(&p->opponent);
+    think_stop(&p->adviser);
+    paint_free(p->paint);
+    match_free(p->match);
+    free(p);
+}
+
+static const SceneType PLAY = {
+    .name = "play",
+    .free = play_free,
+    .enter = play_enter,
+    .update = play_update,
+    .elements = play_elements,
+    .input = play_input,
+    .pressed = play_pressed,
+    .back = play_back,
+    .draw = play_draw,
+    .trace = play_trace,
+};
+
+static bool load_looks(PlayScene *p, Err *err)
+{
+    App *a = p->base.app;
+    if (!pacing_load(&p->pacing, a->paths.data, err) || !dress_load(&p->dress, p->game, a->paths.data, err))
+        return false;
+    p->paint = paint_new(a->draw, p->game, &p->dress, a->strings, a->paths.assets, err);
+    return p->paint != NULL;
+}
+
+static PlayScene *play_new(App *a, Match *m, Err *err)
+{
+    PlayScene *p = calloc(1, sizeof *p);
+    if (!p) {
+        match_free(m);
+        err_set(err, "not enough memory for the table");
+        return NULL;
+    }
+    p->base = (Scene){&PLAY, a};
+    p->match = m;
+    p->game = match_game(m);
+    p->painted_in = a->strings;
+    p->hint = NO_CARD;
+    if (!load_looks(p, err)) {
+        play_free(&p->base);
+        return NULL;
+    }
+    return p;
+}
+
+Scene *play_scene(App *a, Match *m)
+{
+    Err err = {0};
+    PlayScene *p = play_new(a, m, &err);
+    if (!p) { /* the title says what games there are; the line says why this one cannot be laid out */
+        fprintf(stderr, "imparlour: %s\n", err.text);
+        return title_scene(a);
+    }
+    table_init(&p->table, p->game, &p->pacing, &p->dress);
+    const Rect area = draw_area(a->draw);
+    table_resize(&p->table, area.w, area.h);
+    int person = 0;
+    for (int i = game_seats(p->game) - 1; i >= 0; i--) {
+        p->humans += play_player(p, i)->human;
+        person = play_player(p, i)->human ? i : person;
+    }
+    p->viewer = p->humans > 1 ? NO_SEAT : person;
+    p->table.blind = p->humans == 0;
+    begin_view(p);
+    return &p->base;
+}

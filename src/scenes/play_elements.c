@@ -1,0 +1,271 @@
+/* All that can be clicked at the table, and what the clicks do. */
+#include "scenes/play_private.h"
+#include <stdio.h>
+#include <string.h>
+
+/* ---- Cards ---- */
+
+char *play_card_id(const PlayScene *p, char out[ELEMENT_ID], Card c)
+{
+    const char *name = game_card(p->game, c)->name;
+    int same = 1;
+    for (Card i = 0; i < c; i++)
+        same += strcmp(game_card(p->game, i)->name, name) == 0;
+    snprintf(out, ELEMENT_ID, same > 1 ? "card:%s#%d" : "card:%s", name, same);
+    return out;
+}
+
+Card play_card_of_id(const PlayScene *p, const char *id)
+{
+    if (strncmp(id, "card:", 5) != 0)
+        return NO_CARD;
+    for (int i = 0; i < p->table.n; i++) {
+        char own[ELEMENT_ID];
+        const Card c = p->table.card[i].card;
+        if (c != NO_CARD && strcmp(play_card_id(p, own, c), id) == 0)
+            return c;
+    }
+    return NO_CARD;
+}
+
+bool play_may(const PlayScene *p, Card c, Refusal *why)
+{
+    if (draft_active(p))
+        return draft_place_of(p, c) >= 0 || !draft_refuses(p, c, why);
+    return !game_refuse(p->game, &p->view.s, p->viewer, (Action){.verb = VERB_PLAY, .card = c}, why);
+}
+
+static Rect bounds(const Point quad[4])
+{
+    float x0 = quad[0].x, x1 = x0, y0 = quad[0].y, y1 = y0;
+    for (int i = 1; i < 4; i++) {
+        x0 = quad[i].x < x0 ? quad[i].x : x0;
+        x1 = quad[i].x > x1 ? quad[i].x : x1;
+        y0 = quad[i].y < y0 ? quad[i].y : y0;
+        y1 = quad[i].y > y1 ? quad[i].y : y1;
+    }
+    return (Rect){x0, y0, x1 - x0, y1 - y0};
+}
+
+static void card_element(const PlayScene *p, Elements *l, int at)
+{
+    char id[ELEMENT_ID], label[PLAY_TEXT], text[PLAY_TEXT];
+    Point quad[4];
+    Refusal why = {0};
+    const Card c = p->table.card[at].card;
+    if (c == NO_CARD)
+        return;
+    const Pose pose = table_rest_pose(&p->table, at);
+    quad_turned(quad, (Point){pose.x, pose.y}, pose.height * CARD_ASPECT, pose.height, pose.turn);
+    const bool may = play_may(p, c, &why);
+    elements_add(l, &(Element){.id = play_card_id(p, id, c),
+                               .label = play_card_label(p, label, sizeof label, c),
+                               .rect = bounds(quad),
+                               .quad = quad,
+                               .enabled = may,
+                               .chosen = draft_place_of(p, c) >= 0,
+                               .why = may ? NULL : why.id,
+                               .text = may ? NULL : play_reason(p, text, sizeof text, "refuse", &why),
+                               .tip = play_is_asked(p) && !draft_full(p) ? TIP_HOVER : TIP_CLICK});
+}
+
+/* Places first, the hand from left to right, placed cards on top. */
+static void hand_elements(const PlayScene *p, Elements *l)
+{
+    int hand[MAX_CARDS];
+    const Table *t = &p->table;
+    for (int i = 0; draft_active(p) && i < t->places; i++) {
+        char id[ELEMENT_ID], name[PLAY_TEXT / 2], label[PLAY_TEXT];
+        if (p->draft.card[i] != NO_CARD)
+            continue;
+        snprintf(id, sizeof id, "place:%d", i);
+        play_place_label(p, name, sizeof name, i);
+        play_say(p, label, sizeof label, "pass.place", 1, (StringArg[]){{"name", name}});
+        elements_add(l, &(Element){.id = id, .label = label, .rect = t->place[i], .enabled = true, .chosen = p->draft.chosen == i});
+    }
+    const int n = table_hand(t, hand);
+    for (int i = 0; i < n; i++)
+        card_element(p, l, hand[i]);
+    for (int i = 0; draft_active(p) && i < t->n; i++)
+        if (t->card[i].zone == ZONE_HAND + p->viewer && table_is_staged(t, i))
+            card_element(p, l, i);
+}
+
+/* ---- Buttons ---- */
+
+static void bar_button(const PlayScene *p, Elements *l, float *right, const char *id, const char *key, int shortcut, const char *trouble)
+{
+    enum { HEIGHT = 30, SPACE = 8 };
+    App *a = p->base.app;
+    const char *label = tr(a, key);
+    const float w = widget_button_width(a->draw, LOOK_PILL, label, HEIGHT);
+    elements_add(l, &(Element){.id = id,
+                               .label = label,
+                               .rect = {*right - w, (BAR_HEIGHT - HEIGHT) / 2.0f, w, HEIGHT},
+                               .enabled = trouble == NULL,
+                               .text = trouble,
+                               .look = LOOK_PILL,
+                               .key = shortcut});
+    *right -= w + SPACE;
+}
+
+static void bar_elements(const PlayScene *p, Elements *l)
+{
+    App *a = p->base.app;
+    float right = p->table.layout.w - 24;
+    const bool finished = p->viewer != NO_SEAT && p->view.s.last.n > 0;
+    const bool undo = p->viewer != NO_SEAT && p->humans == 1 && match_undo_point(p->match, p->viewer) >= 0;
+    bar_button(p, l, &right, "button:menu", "play.menu", 0, NULL);
+    if (p->viewer == NO_SEAT)
+        return;
+    bar_button(p, l, &right, "button:last-trick", "play.last", 'l', finished ? NULL : tr(a, "last.none"));
+    if (p->humans == 1)
+        bar_button(p, l, &right, "button:undo", "play.undo", 'u', undo ? NULL : tr(a, "undo.none"));
+    if (p->humans > 0)
+        bar_button(p, l, &right, "button:hint", "play.hint", 'h', play_is_asked(p) ? NULL : tr(a, "hint.none"));
+    bar_button(p, l, &right, "button:rules", "play.rules", 'r', NULL);
+}
+
+static void commit_element(const PlayScene *p, Elements *l)
+{
+    App *a = p->base.app;
+    char number[16], why[PLAY_TEXT];
+    const bool full = draft_full(p);
+    const Rect pill = p->table.layout.pill;
+    const float w = 220;
+    play_say(p, why, sizeof why, "pass.commit.why", 1, (StringArg[]){{"missing", words_number(number, draft_missing(p))}});
+    elements_add(l, &(Element){.id = "action:commit",
+                               .label = tr(a, "pass.commit"),
+                               .rect = {pill.x + (pill.w - w) / 2, pill.y + (pill.h - 46) / 2, w, 46},
+                               .enabled = full,
+                               .why = full ? NULL : "places_empty",
+                               .text = full ? NULL : why,
+                               .look = LOOK_PRIMARY,
+                               .main = full});
+}
+
+static void note_elements(const PlayScene *p, Elements *l)
+{
+    App *a = p->base.app;
+    const Rect note = p->table.layout.note;
+    if (table_has_raised(&p->table) && !table_busy(&p->table))
+        elements_add(l, &(Element){.id = "action:ack",
+                                   .label = tr(a, "pass.ack"),
+                                   .rect = {note.x + 14, note.y + note.h - 46, note.w - 28, 36},
+                                   .enabled = true,
+                                   .look = LOOK_PRIMARY,
+                                   .main = true});
+}
+
+static void seat_elements(const PlayScene *p, Elements *l)
+{
+    App *a = p->base.app;
+    const Layout *y = &p->table.layout;
+    for (int i = 0; game_taken_open(p->game) && i < y->seats; i++) {
+        char id[ELEMENT_ID], label[PLAY_TEXT];
+        snprintf(id, sizeof id, "seat:%d", i);
+        play_say(p, label, sizeof label, "last.open", 1, (StringArg[]){{"name", play_player(p, i)->name}});
+        elements_add(l, &(Element){.id = id, .label = label, .rect = y->plate[i], .enabled = true});
+    }
+    if (cardset_empty(p->table.given))
+        return;
+    const Rect plate = y->plate[p->viewer];
+    const char *label = tr(a, "pass.given");
+    const float w = widget_button_width(a->draw, LOOK_PILL, label, 28);
+    elements_add(l, &(Element){.id = "button:given",
+                               .label = label,
+                               .rect = {plate.x + plate.w - w, plate.y + plate.h + 6, w, 28},
+                               .enabled = true,
+                               .look = LOOK_PILL});
+}
+
+void play_elements(Scene *s, Elements *l)
+{
+    PlayScene *p = (PlayScene *)s;
+    bar_elements(p, l);
+    if (p->overlay != OVERLAY_NONE) {
+        overlay_elements(p, l);
+        return;
+    }
+    if (p->viewer == NO_SEAT)
+        return;
+    seat_elements(p, l);
+    if (p->table.blind)
+        return;
+    hand_elements(p, l);
+    if (draft_active(p) && !table_busy(&p->table))
+        commit_element(p, l);
+    note_elements(p, l);
+}
+
+/* ---- What clicks do ---- */
+
+static void card_pressed(PlayScene *p, Card c)
+{
+    Refusal why;
+    if (!play_is_asked(p))
+        return;
+    if (!play_may(p, c, &why)) {
+        table_refuse_card(&p->table, c);
+        app_redraw(p->base.app);
+        return;
+    }
+    if (!draft_active(p)) {
+        play_act(p, p->viewer, (Action){.verb = VERB_PLAY, .card = c});
+        return;
+    }
+    hint_forget(p);
+    const int place = draft_place_of(p, c);
+    if (place >= 0)
+        draft_take_back(p, place);
+    else
+        draft_put(p, c);
+}
+
+static bool bar_pressed(PlayScene *p, const char *id)
+{
+    App *a = p->base.app;
+    if (strcmp(id, "button:menu") == 0) {
+        overlay_open(p, p->overlay == OVERLAY_MENU ? OVERLAY_NONE : OVERLAY_MENU, NO_SEAT);
+    } else if (strcmp(id, "button:last-trick") == 0) {
+        overlay_open(p, p->overlay == OVERLAY_LAST ? OVERLAY_NONE : OVERLAY_LAST, NO_SEAT);
+    } else if (strcmp(id, "button:rules") == 0) {
+        app_push(a, rules_scene(a, game_id(p->game)));
+    } else if (strcmp(id, "button:hint") == 0) {
+        overlay_close(p);
+        hint_ask(p);
+    } else if (strcmp(id, "button:undo") == 0) {
+        overlay_close(p);
+        play_undo(p);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void play_pressed(Scene *s, const Element *e, Press press)
+{
+    PlayScene *p = (PlayScene *)s;
+    if (press != PRESS_MAIN)
+        return;
+    const Card c = play_card_of_id(p, e->id);
+    if (c != NO_CARD) {
+        card_pressed(p, c);
+        return;
+    }
+    if (!e->enabled || bar_pressed(p, e->id) || overlay_pressed(p, e))
+        return;
+    int n;
+    if (sscanf(e->id, "place:%d", &n) == 1 && n < p->draft.places) {
+        p->draft.chosen = n;
+    } else if (sscanf(e->id, "seat:%d", &n) == 1) {
+        overlay_open(p, OVERLAY_PILE, n);
+    } else if (strcmp(e->id, "button:given") == 0) {
+        overlay_open(p, OVERLAY_GIVEN, NO_SEAT);
+    } else if (strcmp(e->id, "action:commit") == 0) {
+        draft_commit(p);
+    } else if (strcmp(e->id, "action:ack") == 0) {
+        table_acknowledge(&p->table);
+    }
+    app_redraw(p->base.app);
+}

@@ -1,0 +1,207 @@
+/* What opens over the table: the menu, the last trick, cards passed on, cards taken. */
+#include "scenes/play_private.h"
+#include <stdio.h>
+#include <string.h>
+
+enum { MENU_ROW = 48, MENU_W = 440, MENU_ROWS = 5, CARD_H = 140, COLUMN = 128 };
+
+void overlay_open(PlayScene *p, Overlay what, int seat)
+{
+    p->overlay = what;
+    p->overlay_seat = seat;
+    table_lift_card(&p->table, NO_CARD);
+    app_redraw(p->base.app);
+}
+
+void overlay_close(PlayScene *p) { overlay_open(p, OVERLAY_NONE, NO_SEAT); }
+
+/* ---- What lies in the panel: cards, each with a line under it ---- */
+
+typedef struct {
+    int n;
+    Card card[MAX_CARDS];
+    char caption[MAX_CARDS][64];
+    int best; /* wears the rim, -1: none */
+} Spread;
+
+static void spread_last(const PlayScene *p, Spread *s)
+{
+    const Contest *last = &p->view.s.last;
+    for (int i = 0; i < last->n; i++) {
+        s->card[s->n] = last->play[i].card;
+        snprintf(s->caption[s->n], sizeof s->caption[0], "%s", play_player(p, last->play[i].seat)->name);
+        if (last->play[i].seat == last->taker)
+            s->best = s->n;
+        s->n++;
+    }
+}
+
+static void spread_given(const PlayScene *p, Spread *s)
+{
+    for (CardSet left = p->table.given; !cardset_empty(left);) {
+        const Card c = cardset_pop(&left);
+        const int to = p->table.given_to[c];
+        s->card[s->n] = c;
+        if (to == NO_SEAT)
+            play_say(p, s->caption[s->n], sizeof s->caption[0], play_has(p, "aside") ? "aside" : "pass.given.aside", 0, NULL);
+        else
+            play_say(p, s->caption[s->n], sizeof s->caption[0], "pass.given.to", 1,
+                     (StringArg[]){{"player", play_player(p, to)->name}});
+        s->n++;
+    }
+}
+
+static void spread_pile(const PlayScene *p, Spread *s)
+{
+    for (CardSet left = table_known(&p->table, ZONE_TAKEN + p->overlay_seat); !cardset_empty(left);)
+        s->card[s->n++] = cardset_pop(&left);
+}
+
+static void spread_make(const PlayScene *p, Spread *s)
+{
+    *s = (Spread){.best = -1};
+    switch (p->overlay) {
+    case OVERLAY_LAST: spread_last(p, s); break;
+    case OVERLAY_GIVEN: spread_given(p, s); break;
+    case OVERLAY_PILE: spread_pile(p, s); break;
+    case OVERLAY_MENU:
+    case OVERLAY_NONE: break;
+    }
+}
+
+static void title_of(const PlayScene *p, char *out, size_t size)
+{
+    if (p->overlay == OVERLAY_PILE) {
+        play_say(p, out, size, "last.open", 1, (StringArg[]){{"name", play_player(p, p->overlay_seat)->name}});
+        return;
+    }
+    play_say(p, out, size, p->overlay == OVERLAY_LAST ? "last.title" : "pass.given", 0, NULL);
+}
+
+static Rect panel_rect(const PlayScene *p)
+{
+    const Layout *l = &p->table.layout;
+    if (p->overlay == OVERLAY_MENU)
+        return rect_around((Point){l->w / 2, l->h / 2 + 10}, MENU_W, 84 + 66 + MENU_ROWS * MENU_ROW);
+    Spread s;
+    spread_make(p, &s);
+    const int columns = s.n < 4 ? 4 : s.n > 9 ? 9 : s.n, rows = p->overlay == OVERLAY_PILE ? (s.n + 8) / 9 : 1;
+    const float w = (float)(p->overlay == OVERLAY_PILE ? columns * 106 : columns * COLUMN) + 64;
+    const float h = p->overlay == OVERLAY_PILE ? 150 + (float)(rows ? rows : 1) * 92.0f : 320;
+    return rect_around((Point){l->w / 2, l->h / 2 - 20}, w, h);
+}
+
+/* ---- Menu ---- */
+
+static void menu_elements(const PlayScene *p, Elements *l)
+{
+    static const struct {
+        const char *id, *key, *help;
+    } LINES[MENU_ROWS] = {{"button:menu-rules", "menu.rules", NULL},
+                         {"button:settings", "menu.settings", NULL},
+                         {"button:new", "menu.new", "menu.new.help"},
+                         {"button:quit", "menu.quit", "menu.quit.help"}};
+    App *a = p->base.app;
+    Rect r = rect_inset(panel_rect(p), 28);
+    rect_cut_top(&r, 50);
+    elements_add(l, &(Element){.id = "button:resume",
+                               .label = tr(a, "menu.resume"),
+                               .rect = rect_cut_top(&r, 52),
+                               .enabled = true,
+                               .look = LOOK_PRIMARY,
+                               .main = true});
+    rect_cut_top(&r, 14);
+    for (int i = 0; i < MENU_ROWS && LINES[i].id; i++)
+        elements_add(l, &(Element){.id = LINES[i].id,
+                                   .label = tr(a, LINES[i].key),
+                                   .rect = rect_cut_top(&r, MENU_ROW),
+                                   .enabled = true,
+                                   .text = LINES[i].help ? tr(a, LINES[i].help) : NULL,
+                                   .look = LOOK_MENU});
+}
+
+void overlay_elements(PlayScene *p, Elements *l)
+{
+    App *a = p->base.app;
+    if (p->overlay == OVERLAY_MENU) {
+        menu_elements(p, l);
+        return;
+    }
+    const Rect r = panel_rect(p);
+    const char *label = tr(a, "play.close");
+    const float w = widget_button_width(a->draw, LOOK_SECONDARY, label, 40);
+    elements_add(l, &(Element){.id = "button:close",
+                               .label = label,
+                               .rect = {r.x + r.w - w - 24, r.y + 20, w, 40},
+                               .enabled = true,
+                               .look = LOOK_SECONDARY,
+                               .main = true});
+}
+
+bool overlay_pressed(PlayScene *p, const Element *e)
+{
+    App *a = p->base.app;
+    if (p->overlay == OVERLAY_NONE)
+        return false;
+    overlay_close(p);
+    if (strcmp(e->id, "button:menu-rules") == 0)
+        app_push(a, rules_scene(a, game_id(p->game)));
+    else if (strcmp(e->id, "button:settings") == 0)
+        app_push(a, settings_scene(a));
+    else if (strcmp(e->id, "button:new") == 0)
+        play_anew(p);
+    else if (strcmp(e->id, "button:quit") == 0)
+        play_to_title(p);
+    return true;
+}
+
+/* ---- Drawing ---- */
+
+static void draw_pile_cards(const PlayScene *p, const Spread *s, Rect in)
+{
+    for (int i = 0; i < s->n; i++)
+        paint_card(p->paint, s->card[i], (Pose){in.x + 50 + 106.0f * (float)(i % 9), in.y + 66 + 92.0f * (float)(i / 9), 120, 0}, AS_IS);
+}
+
+static void draw_columns(const PlayScene *p, Draw *d, const Spread *s, Rect in)
+{
+    const float left = in.x + in.w / 2 - (float)(s->n - 1) * COLUMN / 2;
+    for (int i = 0; i < s->n; i++) {
+        const float x = left + (float)i * COLUMN;
+        const Pose pose = {x, in.y + CARD_H / 2 + 10, CARD_H, 0};
+        paint_card(p->paint, s->card[i], pose, AS_IS);
+        if (i == s->best)
+            draw_round(d, rect_around((Point){x, pose.y}, CARD_H * CARD_ASPECT + 8, CARD_H + 8), 12, NOTHING, 3, BRASS);
+        text_fit(d, style_sized(STYLE_SMALL, 16, i == s->best ? BRASS : WHITE), rect_around((Point){x, in.y + CARD_H + 34}, COLUMN - 8, 26),
+                 ALIGN_CENTRE, s->caption[i]);
+    }
+    if (p->overlay != OVERLAY_LAST || p->view.s.last.taker == NO_SEAT)
+        return;
+    char taker[PLAY_TEXT];
+    play_say(p, taker, sizeof taker, "last.taker", 1, (StringArg[]){{"name", play_player(p, p->view.s.last.taker)->name}});
+    text_line(d, style(STYLE_SMALL), (Rect){in.x, in.y + CARD_H + 50, in.w, 26}, ALIGN_CENTRE, taker);
+}
+
+void overlay_draw(PlayScene *p, Draw *d)
+{
+    const Rect r = panel_rect(p);
+    char title[PLAY_TEXT];
+    widget_veil(d, 0.55f);
+    widget_dialog(d, r);
+    Rect in = rect_inset(r, 28);
+    if (p->overlay == OVERLAY_MENU) {
+        text_line(d, style(STYLE_HEADING), rect_cut_top(&in, 40), ALIGN_CENTRE, tr(p->base.app, "menu.title"));
+        return;
+    }
+    Spread s;
+    spread_make(p, &s);
+    title_of(p, title, sizeof title);
+    text_fit(d, style(STYLE_HEADING), (Rect){in.x, in.y - 10, in.w - 130, 44}, ALIGN_LEFT, title);
+    rect_cut_top(&in, 48);
+    if (s.n == 0)
+        text_line(d, style(STYLE_SMALL), in, ALIGN_CENTRE, tr(p->base.app, "last.empty"));
+    else if (p->overlay == OVERLAY_PILE)
+        draw_pile_cards(p, &s, in);
+    else
+        draw_columns(p, d, &s, in);
+}

@@ -1,0 +1,92 @@
+/* The AI on its own thread: as an opponent, and as the adviser behind the hint. It gets a copy of a View and nothing else. */
+#include "scenes/play_private.h"
+#include <stdio.h>
+
+static void work(void *arg)
+{
+    Thinker *t = arg;
+    t->action = ai_choose(t->game, &t->view, &t->profile, t->seed, &t->stop, &t->report);
+}
+
+void think_start(PlayScene *p, Thinker *t, int seat, const View *view, const char *level, uint64_t seed)
+{
+    Err err = {0};
+    t->game = p->game;
+    t->view = *view;
+    t->seat = seat;
+    t->seed = seed;
+    atomic_store(&t->stop, false);
+    if (!ai_profile(p->base.app->paths.data, level, &t->profile, &err)) {
+        fprintf(stderr, "%s\n", err.text);
+        t->profile = (AiProfile){.playouts = 1}; /* it plays on, if not well */
+    }
+    t->asked = true;
+    t->worker = worker_start(work, t);
+    if (!t->worker)
+        work(t);
+}
+
+bool think_done(const Thinker *t) { return !t->worker || worker_done(t->worker); }
+
+void think_stop(Thinker *t)
+{
+    atomic_store(&t->stop, true);
+    worker_join(t->worker);
+    t->worker = NULL;
+    t->asked = false;
+}
+
+void hint_forget(PlayScene *p)
+{
+    think_stop(&p->adviser);
+    p->hint = NO_CARD;
+    p->hint_text[0] = '\0';
+}
+
+void hint_ask(PlayScene *p)
+{
+    App *a = p->base.app;
+    hint_forget(p);
+    app_redraw(a);
+    if (!play_is_asked(p)) {
+        play_say(p, p->hint_text, sizeof p->hint_text, "hint.none", 0, NULL);
+        return;
+    }
+    play_say(p, p->hint_text, sizeof p->hint_text, "hint.thinking", 0, NULL);
+    const View view = draft_view(p);
+    think_start(p, &p->adviser, p->viewer, &view, "hard", match_ai_seed(p->match, p->viewer));
+}
+
+/* Is the best move better than every other by more than a point? */
+static bool is_clear(const AiReport *r, Action best)
+{
+    int value = 0, second = INT32_MIN;
+    for (int i = 0; i < r->n; i++) {
+        if (r->move[i].action.card == best.card)
+            value = r->move[i].value;
+        else if (r->move[i].value > second)
+            second = r->move[i].value;
+    }
+    return value - second > 100;
+}
+
+void hint_answer(PlayScene *p)
+{
+    const Action a = p->adviser.action;
+    const bool forced = p->adviser.report.n == 1, clear = is_clear(&p->adviser.report, a);
+    think_stop(&p->adviser);
+    char card[PLAY_TEXT] = "", place[PLAY_TEXT] = "";
+    const char *key = forced ? "hint.only" : clear ? "hint.play.clear" : "hint.play.close";
+    if (a.verb == VERB_COMMIT) {
+        key = "hint.commit";
+    } else {
+        p->hint = a.card;
+        play_card_label(p, card, sizeof card, a.card);
+    }
+    if (a.verb == VERB_PICK) {
+        key = "hint.stage";
+        play_place_label(p, place, sizeof place, a.n);
+    }
+    play_say(p, p->hint_text, sizeof p->hint_text, key, 2, (StringArg[]){{"card", card}, {"place", place}});
+    app_redraw(p->base.app);
+}

@@ -1,0 +1,23 @@
+/* What the program remembers: settings in config/settings.json and the last set-up of every game in config/setup-<game>.json. */
+#pragma once
+#include "match/match.h"
+#include "platform/paths.h"
+#include "table/pacing.h"
+
+typedef struct {
+    char lang[4]; /* "ja" or "en" */
+    Speed speed;
+    bool fullscreen;
+    int window_x, window_y, window_w, window_h; /* x, y = -1: never placed */
+    int volume;                                 /* 0 … 100 */
+    char name[PLAYER_NAME];                     /* the player's own name; "" = "you" in the language */
+} Prefs;
+
+/* Defaults (language of the system), then what the file says. A damaged file is one line in err and the defaults. */
+void prefs_load(Prefs *p, const Paths *paths, Err *err);
+bool prefs_save(const Prefs *p, const Paths *paths, Err *err);
+
+/* Seats, names, levels and options as they were last chosen for plan->game; false if there is nothing (usable) to remember. The
+ * seed is not kept. */
+bool prefs_load_plan(const Paths *paths, const char *game, MatchPlan *plan);
+bool prefs_save_plan(const Paths *paths, const MatchPlan *plan, Err *err);

@@ -1,0 +1,202 @@
+/* After a deal: who got what and why, the totals so far, and the cards that had been laid aside. */
+#include "scenes/chart.h"
+#include "scenes/table_scenes.h"
+#include "scenes/words.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+    Scene base;
+    const Match *match;
+    const Game *game;
+    Paint *paint;
+    Tally tally;
+    int64_t start;
+    bool counting;
+    int chosen; /* seat whose cards are shown, -1 */
+} Result;
+
+enum { PANEL_W = 900, PANEL_H = 580, COUNT_MS = 600, ROWS_TOP = 147, ROWS_H = 240 };
+
+static Rect panel_rect(const Result *r) { return rect_around(rect_centre(draw_area(r->base.app->draw)), PANEL_W, PANEL_H); }
+
+static Rect row_rect(const Result *r, int seat)
+{
+    const Rect p = panel_rect(r);
+    const float h = ROWS_H / (float)(game_seats(r->game) < 4 ? 4 : game_seats(r->game));
+    return (Rect){p.x + 42, p.y + ROWS_TOP + h * (float)seat, 540, h - 6};
+}
+
+static bool is_over(const Result *r) { return match_state(r->match)->over; }
+
+static float progress(const Result *r)
+{
+    if (r->base.app->prefs.speed == SPEED_INSTANT)
+        return 1;
+    return ease_out_expo(ease_progress(app_now(r->base.app), r->start, COUNT_MS));
+}
+
+/* The row that is pointed at, else the one that was clicked. */
+static int shown_seat(const Result *r)
+{
+    int seat;
+    const Element *e = ui_hovered(r->base.app->ui);
+    return e && sscanf(e->id, "seat:%d", &seat) == 1 ? seat : r->chosen;
+}
+
+static void explain(const Result *r, int seat, char *out, size_t size)
+{
+    char key[96], n[16], points[16];
+    const int rule = r->tally.rule[seat];
+    if (rule < 0) {
+        snprintf(out, size, "%s", tr(r->base.app, "result.nothing"));
+        return;
+    }
+    snprintf(key, sizeof key, "score.%s", game_score_rule(r->game, rule));
+    words_say(r->base.app, r->game, out, size, key, 2,
+              (StringArg[]){{"n", words_number(n, cardset_count(r->tally.cards[seat]))},
+                            {"points", words_number(points, abs(r->tally.gain[seat]))}});
+}
+
+static void result_elements(Scene *s, Elements *l)
+{
+    Result *r = (Result *)s;
+    for (int i = 0; i < game_seats(r->game); i++) {
+        char id[ELEMENT_ID], label[WORDS_SIZE];
+        snprintf(id, sizeof id, "seat:%d", i);
+        explain(r, i, label, sizeof label);
+        elements_add(l, &(Element){.id = id, .label = label, .rect = row_rect(r, i), .enabled = true, .chosen = r->chosen == i});
+    }
+    const Rect p = panel_rect(r);
+    elements_add(l, &(Element){.id = "button:next",
+                               .label = tr(s->app, is_over(r) ? "result.final" : "result.next"),
+                               .rect = {p.x + p.w - 310, p.y + p.h - 98, 270, 60},
+                               .enabled = true,
+                               .look = LOOK_PRIMARY,
+                               .main = true});
+}
+
+static void result_pressed(Scene *s, const Element *e, Press press)
+{
+    Result *r = (Result *)s;
+    int seat;
+    if (press != PRESS_MAIN)
+        return;
+    if (strcmp(e->id, "button:next") == 0)
+        app_pop(s->app);
+    else if (sscanf(e->id, "seat:%d", &seat) == 1)
+        r->chosen = r->chosen == seat ? -1 : seat;
+    app_redraw(s->app);
+}
+
+static SceneTick result_update(Scene *s, int64_t now)
+{
+    Result *r = (Result *)s;
+    const bool was_counting = r->counting;
+    r->counting = now - r->start < COUNT_MS && s->app->prefs.speed != SPEED_INSTANT;
+    return (SceneTick){.moving = r->counting, .redraw = was_counting};
+}
+
+static void draw_head(const Result *r, Draw *d, Rect p)
+{
+    char text[WORDS_SIZE], number[16], sum_text[16];
+    const App *a = r->base.app;
+    int sum = 0;
+    for (int i = 0; i < game_seats(r->game); i++)
+        sum += r->tally.gain[i];
+    words_say(a, r->game, text, sizeof text, "result.title", 1, (StringArg[]){{"deal", words_number(number, r->tally.deals)}});
+    text_fit(d, style(STYLE_TITLE), (Rect){p.x + 40, p.y + 22, p.w - 80, 50}, ALIGN_CENTRE, text);
+    const char *owner = r->tally.owner == NO_SEAT ? "" : match_plan(r->match)->player[r->tally.owner].name;
+    if (words_has(a, r->game, "result")) {
+        words_say(a, r->game, text, sizeof text, "result", 2, (StringArg[]){{"owner", owner}, {"sum", words_number(sum_text, sum)}});
+        text_fit(d, style(STYLE_SMALL), (Rect){p.x + 40, p.y + 72, p.w - 80, 26}, ALIGN_CENTRE, text);
+    }
+    words_say(a, r->game, text, sizeof text, words_has(a, r->game, "gain") ? "gain" : "result.gain", 0, NULL);
+    text_fit(d, style(STYLE_NOTE), (Rect){p.x + 310, p.y + 116, 120, 24}, ALIGN_CENTRE, text);
+    text_fit(d, style(STYLE_NOTE), (Rect){p.x + 450, p.y + 116, 120, 24}, ALIGN_CENTRE, tr(a, "result.total"));
+    text_fit(d, style(STYLE_NOTE), (Rect){p.x + 640, p.y + 116, 210, 24}, ALIGN_CENTRE, tr(a, "result.chart"));
+}
+
+static void draw_row(const Result *r, Draw *d, int seat, float t)
+{
+    const Player *player = &match_plan(r->match)->player[seat];
+    const Rect row = row_rect(r, seat);
+    const float cy = row.y + row.h / 2, face = row.h < 44 ? row.h - 2 : 44;
+    const int gain = r->tally.gain[seat], total = r->tally.total[r->tally.kept][seat];
+    const bool good = game_low_wins(r->game) ? gain <= 0 : gain >= 0;
+    char text[16];
+    if (seat == shown_seat(r))
+        draw_round(d, row, 14, ROW, 0, NOTHING);
+    paint_face(d, player->face, (Point){row.x + 40, cy}, face);
+    draw_round(d, (Rect){row.x + 4, cy - 11, 4, 22}, 2, theme_seat_line(seat), 0, NOTHING);
+    text_fit(d, style(STYLE_STRONG), (Rect){row.x + 74, row.y, 190, row.h}, ALIGN_LEFT, player->name);
+    text_line(d, style_sized(STYLE_STRONG, 21, good ? GAIN : LOSS), (Rect){row.x + 268, row.y, 120, row.h}, ALIGN_CENTRE,
+              words_gain(text, (int)((float)gain * t)));
+    text_line(d, style_sized(STYLE_STRONG, 21, WHITE), (Rect){row.x + 408, row.y, 120, row.h}, ALIGN_CENTRE,
+              words_number(text, total - gain + (int)((float)gain * t)));
+}
+
+/* Bottom left: the cards of the row that is meant, else those that had been laid aside. */
+static void draw_cards(const Result *r, Draw *d, Rect p)
+{
+    const int seat = shown_seat(r);
+    const Rect title = {p.x + 42, p.y + 398, 540, 26}, cards = {p.x + 42, p.y + 430, 516, 108};
+    char text[WORDS_SIZE];
+    if (seat >= 0) {
+        explain(r, seat, text, sizeof text);
+        text_fit(d, style_in(STYLE_SMALL, BRASS), title, ALIGN_LEFT, text);
+        paint_row_left(r->paint, r->tally.cards[seat], cards);
+    } else if (!cardset_empty(r->tally.aside)) {
+        words_say(r->base.app, r->game, text, sizeof text, words_has(r->base.app, r->game, "aside") ? "aside" : "pass.aside", 0, NULL);
+        text_fit(d, style(STYLE_SMALL), title, ALIGN_LEFT, text);
+        paint_row_left(r->paint, r->tally.aside, cards);
+    } else {
+        text_block(d, style(STYLE_SMALL), (Rect){title.x, title.y + 50, title.w, 80}, ALIGN_LEFT, tr(r->base.app, "result.pick"));
+    }
+}
+
+static void result_draw(Scene *s, Draw *d)
+{
+    Result *r = (Result *)s;
+    const Rect p = panel_rect(r);
+    const float t = progress(r);
+    paint_backdrop(r->paint);
+    widget_dialog(d, p);
+    draw_head(r, d, p);
+    for (int i = 0; i < game_seats(r->game); i++)
+        draw_row(r, d, i, t);
+    chart_draw(d, (Rect){p.x + 664, p.y + 164, 190, 200}, &r->tally, game_seats(r->game), t);
+    draw_cards(r, d, p);
+    ui_draw(s->app->ui);
+}
+
+static void result_trace(Scene *s, cJSON *line)
+{
+    const Result *r = (const Result *)s;
+    cJSON_AddStringToObject(line, "game", game_id(r->game));
+    cJSON_AddNumberToObject(line, "deal", r->tally.deals);
+    cJSON *scores = cJSON_AddArrayToObject(line, "scores");
+    for (int i = 0; scores && i < game_seats(r->game); i++)
+        cJSON_AddItemToArray(scores, cJSON_CreateNumber(r->tally.total[r->tally.kept][i]));
+}
+
+static void result_free(Scene *s) { free(s); }
+
+static const SceneType RESULT = {.name = "result",
+                                 .free = result_free,
+                                 .update = result_update,
+                                 .elements = result_elements,
+                                 .pressed = result_pressed,
+                                 .draw = result_draw,
+                                 .trace = result_trace};
+
+Scene *result_scene(App *a, const Match *m, Paint *paint)
+{
+    Result *r = calloc(1, sizeof *r);
+    if (!r)
+        return NULL;
+    *r = (Result){.base = {&RESULT, a}, .match = m, .game = match_game(m), .paint = paint, .start = app_now(a), .chosen = -1};
+    tally_make(&r->tally, m);
+    return &r->base;
+}

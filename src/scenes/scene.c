@@ -1,0 +1,142 @@
+#include "scenes/scene.h"
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+Scene *app_top(const App *a) { return a->depth > 0 ? a->stack[a->depth - 1] : NULL; }
+
+void app_redraw(App *a) { a->redraw = true; }
+void app_quit(App *a) { a->quit = true; }
+
+/* Keeps a picture of what is on the screen, to fade away over the scene to come. Once per change: nothing was drawn in between.
+ */
+static void keep_picture(App *a)
+{
+    const Scene *top = app_top(a);
+    if (!top || a->old)
+        return;
+    a->old = layer_new();
+    if (a->old && layer_begin(a->draw, a->old, true, INK)) {
+        top->type->draw(a->stack[a->depth - 1], a->draw);
+        layer_end(a->draw);
+    }
+}
+
+static void leave_top(App *a)
+{
+    Scene *top = app_top(a);
+    keep_picture(a);
+    if (top && top->type->leave)
+        top->type->leave(top);
+}
+
+static void enter_top(App *a)
+{
+    Scene *top = app_top(a);
+    ui_reset(a->ui);
+    a->fade_start = app_now(a);
+    a->fresh = a->redraw = true;
+    if (!top)
+        return;
+    if (top->type->at_once) {
+        layer_free(a->old);
+        a->old = NULL;
+    }
+    if (top->type->enter)
+        top->type->enter(top);
+}
+
+static void drop_top(App *a)
+{
+    assert(a->n_dying < SCENE_DEPTH);
+    a->dying[a->n_dying++] = a->stack[--a->depth];
+}
+
+void app_push(App *a, Scene *s)
+{
+    assert(s && a->depth < SCENE_DEPTH);
+    leave_top(a);
+    a->stack[a->depth++] = s;
+    enter_top(a);
+}
+
+void app_pop(App *a)
+{
+    if (a->depth == 0)
+        return;
+    leave_top(a);
+    drop_top(a);
+    enter_top(a);
+}
+
+void app_replace(App *a, Scene *s)
+{
+    leave_top(a);
+    if (a->depth > 0)
+        drop_top(a);
+    a->stack[a->depth++] = s;
+    enter_top(a);
+}
+
+void app_reset(App *a, Scene *s)
+{
+    leave_top(a);
+    while (a->depth > 0)
+        drop_top(a);
+    a->stack[a->depth++] = s;
+    enter_top(a);
+}
+
+void app_bury(App *a)
+{
+    for (int i = 0; i < a->n_dying; i++)
+        a->dying[i]->type->free(a->dying[i]);
+    a->n_dying = 0;
+}
+
+char *app_format(const App *a, char *out, size_t size, const char *key, int n, const StringArg *args)
+{
+    return strings_format(a->strings, out, size, key, args, n);
+}
+
+void app_language(App *a, const char *lang)
+{
+    snprintf(a->prefs.lang, sizeof a->prefs.lang, "%s", lang);
+    a->strings = strcmp(lang, "ja") == 0 ? a->ja : a->en;
+    window_title(a->window, tr(a, "app.name"));
+    app_save_prefs(a);
+    app_redraw(a);
+}
+
+void app_fullscreen(App *a, bool on)
+{
+    window_fullscreen(a->window, on);
+    a->prefs.fullscreen = on;
+    app_save_prefs(a);
+    app_redraw(a);
+}
+
+void app_save_prefs(App *a)
+{
+    Err err = {{0}};
+    if (a->windowed && !window_is_fullscreen(a->window))
+        window_geometry(a->window, &a->prefs.window_x, &a->prefs.window_y, &a->prefs.window_w, &a->prefs.window_h);
+    if (!prefs_save(&a->prefs, &a->paths, &err))
+        fprintf(stderr, "imparlour: %s\n", err.text);
+}
+
+const GameInfo *app_game(const App *a, const char *id)
+{
+    for (int i = 0; i < a->n_games; i++)
+        if (strcmp(a->games[i].id, id) == 0)
+            return &a->games[i];
+    return NULL;
+}
+
+void app_play(App *a, Match *m)
+{
+    Err err = {{0}};
+    if (!match_journal(m, a->current, &err))
+        fprintf(stderr, "imparlour: %s; the match goes on, but cannot be continued later\n", err.text);
+    app_reset(a, play_scene(a, m));
+}

@@ -1,0 +1,109 @@
+/* Scenes, the stack they live on, and what they share.
+ *
+ * A scene is a vtable and an instance. The frame loop asks it to `update`, to list its `elements` (all that can be clicked), and
+ * to `draw`; it tells it what was pressed. The scene below is neither asked nor drawn. A new scene fades in over 180 ms. Nothing
+ * is drawn while nothing moves: whatever changes the picture outside of these callbacks must call app_redraw. */
+#pragma once
+#include "base/strings.h"
+#include "match/match.h"
+#include "platform/audio.h"
+#include "platform/canvas.h"
+#include "platform/clock.h"
+#include "platform/paths.h"
+#include "platform/thread.h"
+#include "scenes/prefs.h"
+#include "ui/ease.h"
+#include "ui/trace.h"
+#include "ui/ui.h"
+#include "ui/widgets.h"
+
+typedef struct App App;
+typedef struct Scene Scene;
+
+/* What update says. */
+typedef struct {
+    bool moving;     /* something moves: draw the next frame as soon as the screen is ready */
+    bool thinking;   /* waits for the AI, not for a person: the trace waits too */
+    bool redraw;     /* the picture changed, but nothing moves */
+    int64_t wake_at; /* call update again then, at the latest; 0: only when something happens */
+} SceneTick;
+
+typedef struct {
+    const char *name;        /* as the trace says it: "title", "play", "curtain" */
+    bool at_once;            /* appears without a fade, and nothing of what was there before stays on the screen: the curtain */
+    void (*free)(Scene *s);  /* required */
+    void (*enter)(Scene *s); /* became the top: pushed, or the one above was popped. NULL allowed, as for all below */
+    void (*leave)(Scene *s); /* covered, or about to be freed */
+    SceneTick (*update)(Scene *s, int64_t now);
+    void (*elements)(Scene *s, Elements *list);               /* lists what can be clicked, back to front */
+    bool (*input)(Scene *s, const Input *in);                 /* sees every input first; true = it is dealt with */
+    void (*pressed)(Scene *s, const Element *e, Press press); /* e is valid during the call; check e->enabled */
+    void (*back)(Scene *s);                                   /* Escape; NULL: app_pop if there is a scene below */
+    void (*draw)(Scene *s, Draw *d);      /* covers the whole window; calls ui_draw(app->ui) where the widgets belong */
+    void (*trace)(Scene *s, cJSON *line); /* adds game, viewer, to_act, deal, prompt, scores */
+} SceneType;
+
+struct Scene {
+    const SceneType *type;
+    App *app;
+};
+
+enum { SCENE_DEPTH = 8 };
+
+struct App {
+    Window *window;
+    Draw *draw;
+    Ui *ui;
+    Audio *audio;
+    Trace *trace; /* NULL without --trace */
+    Clock clock;
+    Paths paths;
+    Prefs prefs;
+    Strings *ja, *en;
+    const Strings *strings; /* the one in use; app_language changes it */
+    GameInfo *games;
+    int n_games;
+    char current[PATH_SIZE]; /* the file of the match in play: journal and "continue" */
+
+    /* the frame loop's own */
+    Scene *stack[SCENE_DEPTH];
+    int depth;
+    Scene *dying[SCENE_DEPTH]; /* popped, freed after the callback that popped them */
+    int n_dying;
+    Layer *old; /* picture of the scene that is fading out; NULL: none is */
+    int64_t fade_start;
+    bool fresh; /* a scene was entered: the trace wants a line */
+    bool redraw, quit;
+    bool windowed; /* the window has been shown windowed: its geometry is worth remembering */
+};
+
+/* The stack. Scenes are freed when they are popped, but not before the callback that popped them has returned. */
+void app_push(App *a, Scene *s);
+void app_pop(App *a);
+void app_replace(App *a, Scene *s); /* the top one */
+void app_reset(App *a, Scene *s);   /* all of them: back to the title, or a match begins */
+Scene *app_top(const App *a);
+void app_bury(App *a); /* frees what was popped; the loop's, between callbacks */
+void app_quit(App *a);
+void app_redraw(App *a);
+
+static inline int64_t app_now(const App *a) { return clock_now(&a->clock); }
+/* Text in the language in use. */
+static inline const char *tr(const App *a, const char *key) { return strings_get(a->strings, key); }
+/* With placeholders, into out; returns out. app_format(a, buf, sizeof buf, "play.round", 2, (StringArg[]){{"deal", "3"},
+ * {"trick", "5"}}) */
+char *app_format(const App *a, char *out, size_t size, const char *key, int n, const StringArg *args);
+void app_language(App *a, const char *lang); /* "ja" or "en"; at once, and remembered */
+void app_fullscreen(App *a, bool on);
+void app_save_prefs(App *a);                            /* complains on stderr only */
+const GameInfo *app_game(const App *a, const char *id); /* NULL: no such game */
+/* Starts the match in a play scene on an empty stack and opens its journal. Takes the match over. */
+void app_play(App *a, Match *m);
+
+/* Constructors; each returns a scene to push. */
+Scene *title_scene(App *a);
+Scene *gallery_scene(App *a);
+Scene *setup_scene(App *a, const char *game_id);
+Scene *settings_scene(App *a);
+Scene *rules_scene(App *a, const char *game_id); /* the rules to read; game_id is copied */
+Scene *play_scene(App *a, Match *m);             /* owns the match from now on */

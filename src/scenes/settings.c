@@ -1,0 +1,176 @@
+/* Settings: the player's name, language, pace, sound and window. Everything takes effect at once and is remembered. */
+#include "scenes/menu.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CONTROL = 440, TOGGLE = 124, STEPPER = 210, VOLUME_STEP = 10 };
+
+typedef struct {
+    Scene base;
+    TextField name;
+} Settings;
+
+enum { ROW_NAME, ROW_LANGUAGE, ROW_SPEED, ROW_VOLUME, ROW_FULLSCREEN, ROWS };
+
+/* Keys of each row's name and, with ".help", of its explanation. */
+static const char *const row_key[ROWS] = {"settings.name", "settings.language", "settings.speed", "settings.volume",
+                                          "settings.fullscreen"};
+
+typedef struct {
+    Rect bar, panel, row[ROWS], control[ROWS];
+} SettingsLayout;
+
+static SettingsLayout settings_layout(const App *a)
+{
+    Rect frame = menu_frame(a->draw, 980, 660);
+    SettingsLayout l = {.bar = rect_cut_top(&frame, MENU_BAR), .panel = frame};
+    const float h = (frame.h - 24) / ROWS;
+    Rect rest = (Rect){frame.x + 32, frame.y + 12, frame.w - 64, frame.h - 24};
+    for (int i = 0; i < ROWS; i++) {
+        l.row[i] = rect_cut_top(&rest, h);
+        l.control[i] = (Rect){l.row[i].x + l.row[i].w - CONTROL, l.row[i].y + (h - BUTTON_HEIGHT) / 2, CONTROL, BUTTON_HEIGHT};
+        l.row[i].w -= CONTROL + 24;
+    }
+    return l;
+}
+
+static void settings_show_name(Settings *t)
+{
+    const App *a = t->base.app;
+    field_set(&t->name, a->prefs.name[0] ? a->prefs.name : tr(a, "name.you"));
+}
+
+static void settings_enter(Scene *s) { settings_show_name((Settings *)s); }
+
+/* The name in the field; "you" in either language stays a word that follows the language. */
+static void settings_keep_name(Settings *t)
+{
+    App *a = t->base.app;
+    const bool standard =
+        strcmp(t->name.text, strings_get(a->ja, "name.you")) == 0 || strcmp(t->name.text, strings_get(a->en, "name.you")) == 0;
+    snprintf(a->prefs.name, sizeof a->prefs.name, "%s", standard ? "" : t->name.text);
+    settings_show_name(t);
+    app_save_prefs(a);
+}
+
+static void settings_leave(Scene *s) { settings_keep_name((Settings *)s); }
+
+static void language_elements(App *a, Elements *list, Rect r)
+{
+    static const char *const values[] = {"ja", "en"};
+    const char *const labels[] = {tr(a, "lang.ja"), tr(a, "lang.en")};
+    widget_choice(list, r, "option:language", values, labels, NULL, 2, strcmp(a->prefs.lang, "ja") == 0 ? 0 : 1);
+}
+
+static void speed_elements(App *a, Elements *list, Rect r)
+{
+    const char *values[SPEED_COUNT], *labels[SPEED_COUNT];
+    for (int i = 0; i < SPEED_COUNT; i++) {
+        char key[32];
+        values[i] = speed_name((Speed)i);
+        snprintf(key, sizeof key, "speed.%s", values[i]);
+        labels[i] = tr(a, key);
+    }
+    widget_choice(list, r, "option:speed", values, labels, NULL, SPEED_COUNT, (int)a->prefs.speed);
+}
+
+static void settings_elements(Scene *s, Elements *list)
+{
+    Settings *t = (Settings *)s;
+    App *a = s->app;
+    SettingsLayout l = settings_layout(a);
+    menu_bar_elements(a, list, &(Rect){l.bar.x, l.bar.y, l.bar.w, MENU_BAR}, false);
+    elements_add(list, &(Element){.id = "field:name",
+                                  .label = tr(a, "settings.name"),
+                                  .rect = l.control[ROW_NAME],
+                                  .enabled = true,
+                                  .look = LOOK_FIELD,
+                                  .field = &t->name});
+    language_elements(a, list, l.control[ROW_LANGUAGE]);
+    speed_elements(a, list, l.control[ROW_SPEED]);
+    char volume[16];
+    snprintf(volume, sizeof volume, "%d", a->prefs.volume);
+    widget_stepper(list, rect_cut_right(&l.control[ROW_VOLUME], STEPPER), "option:volume", tr(a, "settings.volume"),
+                   a->prefs.volume ? volume : tr(a, "settings.mute"), a->prefs.volume > 0, a->prefs.volume < 100);
+    elements_add(list, &(Element){.id = "option:fullscreen",
+                                  .label = tr(a, a->prefs.fullscreen ? "settings.on" : "settings.off"),
+                                  .rect = rect_cut_right(&l.control[ROW_FULLSCREEN], TOGGLE),
+                                  .enabled = true,
+                                  .chosen = a->prefs.fullscreen,
+                                  .look = LOOK_TOGGLE});
+}
+
+static void set_volume(App *a, int volume)
+{
+    a->prefs.volume = volume < 0 ? 0 : volume > 100 ? 100 : volume;
+    audio_volume(a->audio, (float)a->prefs.volume / 100);
+    audio_play(a->audio, "place", 0);
+    app_save_prefs(a);
+}
+
+static void settings_pressed(Scene *s, const Element *e, Press press)
+{
+    Settings *t = (Settings *)s;
+    App *a = s->app;
+    const char *value;
+    if (press == PRESS_EDITED)
+        settings_keep_name(t);
+    if (press != PRESS_MAIN || !e->enabled)
+        return;
+    if (menu_bar_pressed(a, e)) {
+        settings_show_name(t);
+    } else if ((value = id_after(e->id, "option:language="))) {
+        app_language(a, value);
+        settings_show_name(t);
+    } else if ((value = id_after(e->id, "option:speed="))) {
+        a->prefs.speed = speed_named(value);
+        app_save_prefs(a);
+    } else if (strcmp(e->id, "option:volume:less") == 0) {
+        set_volume(a, a->prefs.volume - VOLUME_STEP);
+    } else if (strcmp(e->id, "option:volume:more") == 0) {
+        set_volume(a, a->prefs.volume + VOLUME_STEP);
+    } else if (strcmp(e->id, "option:fullscreen") == 0) {
+        app_fullscreen(a, !a->prefs.fullscreen);
+    }
+}
+
+static void settings_draw(Scene *s, Draw *d)
+{
+    App *a = s->app;
+    const SettingsLayout l = settings_layout(a);
+    menu_night(d);
+    menu_bar_draw(a, d, l.bar, tr(a, "settings.title"), tr(a, "settings.note"));
+    widget_panel(d, l.panel);
+    for (int i = 0; i < ROWS; i++) {
+        char help[64];
+        snprintf(help, sizeof help, "%s.help", row_key[i]);
+        Rect r = l.row[i];
+        if (i)
+            widget_hairline(d, r.x, r.y, r.w + CONTROL + 24);
+        const float h = text_height(d, style(STYLE_NOTE), r.w, tr(a, help));
+        rect_cut_top(&r, (r.h - 30 - h) / 2);
+        text_fit(d, style(STYLE_STRONG), rect_cut_top(&r, 30), ALIGN_LEFT, tr(a, row_key[i]));
+        text_block(d, style(STYLE_NOTE), r, ALIGN_LEFT, tr(a, help));
+    }
+    ui_draw(a->ui);
+}
+
+static void settings_free(Scene *s) { free(s); }
+
+Scene *settings_scene(App *a)
+{
+    static const SceneType type = {.name = "settings",
+                                   .free = settings_free,
+                                   .enter = settings_enter,
+                                   .leave = settings_leave,
+                                   .elements = settings_elements,
+                                   .pressed = settings_pressed,
+                                   .draw = settings_draw};
+    Settings *t = calloc(1, sizeof *t);
+    if (!t)
+        return NULL;
+    t->base = (Scene){&type, a};
+    t->name.max_chars = 16;
+    return &t->base;
+}

@@ -1,0 +1,158 @@
+/* Setting up a match: players at the left, rules at the right, and the button that begins. */
+#include "scenes/setup.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FOOT = 92, SEATS_W = 756, START_W = 300 };
+
+typedef struct {
+    Rect bar, seats, options, notes, start;
+} SetupLayout;
+
+static SetupLayout setup_layout(const App *a)
+{
+    Rect frame = menu_frame(a->draw, 1300, 760);
+    SetupLayout l = {.bar = rect_cut_top(&frame, MENU_BAR - 16)};
+    Rect foot = rect_cut_bottom(&frame, FOOT);
+    l.seats = rect_cut_left(&frame, SEATS_W);
+    rect_cut_left(&frame, 22);
+    l.options = frame;
+    rect_cut_top(&foot, FOOT - MAIN_HEIGHT);
+    l.start = rect_cut_right(&foot, START_W);
+    rect_cut_right(&foot, 28);
+    l.notes = foot;
+    return l;
+}
+
+static void setup_enter(Scene *scene)
+{
+    SetupScene *s = (SetupScene *)scene;
+    menu_saved_read(scene->app, &s->saved);
+    setup_show_names(s);
+}
+
+/* What was chosen is remembered, also if nobody plays. */
+static void setup_leave(Scene *scene)
+{
+    SetupScene *s = (SetupScene *)scene;
+    Err err = {0};
+    setup_keep_names(s);
+    if (!prefs_save_plan(&scene->app->paths, &s->plan, &err))
+        fprintf(stderr, "%s\n", err.text);
+}
+
+static void setup_elements(Scene *scene, Elements *list)
+{
+    SetupScene *s = (SetupScene *)scene;
+    App *a = scene->app;
+    SetupLayout l = setup_layout(a);
+    menu_bar_elements(a, list, &(Rect){l.bar.x, l.bar.y, l.bar.w, MENU_BAR}, true);
+    setup_seats_elements(s, list, l.seats);
+    setup_options_elements(s, list, l.options);
+    const bool code = seed_parse(s->code.text, &s->plan.seed, NULL);
+    elements_add(list, &(Element){.id = "button:start",
+                                  .label = tr(a, "setup.start"),
+                                  .rect = l.start,
+                                  .enabled = code,
+                                  .why = code ? NULL : "bad_code",
+                                  .text = code ? NULL : tr(a, "setup.code.bad"),
+                                  .look = LOOK_PRIMARY,
+                                  .main = true});
+}
+
+static void setup_start(SetupScene *s)
+{
+    App *a = s->base.app;
+    setup_keep_names(s);
+    const MatchPlan plan = plan_sealed(a, &s->plan);
+    Err err = {0};
+    Match *m = match_new(a->paths.data, &plan, &err);
+    if (m) {
+        app_play(a, m);
+        return;
+    }
+    const StringArg arg = {"reason", err.text};
+    app_format(a, s->error, sizeof s->error, "error.start", 1, &arg);
+}
+
+static void setup_pressed(Scene *scene, const Element *e, Press press)
+{
+    SetupScene *s = (SetupScene *)scene;
+    App *a = scene->app;
+    if (press == PRESS_EDITED)
+        setup_keep_names(s);
+    if (press != PRESS_MAIN || !e->enabled)
+        return;
+    s->error[0] = '\0';
+    if (setup_seats_pressed(s, e) || setup_options_pressed(s, e))
+        return;
+    if (strcmp(e->id, "button:rules") == 0)
+        app_push(a, rules_scene(a, s->info->id));
+    else if (strcmp(e->id, "button:start") == 0)
+        setup_start(s);
+    else if (menu_bar_pressed(a, e))
+        setup_show_names(s); /* in the other language, perhaps */
+}
+
+/* How the screen will be shared, and what happens to the match that is still in play. */
+static void notes_draw(const SetupScene *s, Draw *d, Rect r)
+{
+    const App *a = s->base.app;
+    if (s->error[0]) {
+        text_block(d, style_in(STYLE_SMALL, LOSS), r, ALIGN_LEFT, s->error);
+        return;
+    }
+    const int humans = plan_humans(&s->plan);
+    const char *mode = humans == 0 ? "setup.mode.watch" : humans == 1 ? "setup.mode.solo" : "setup.mode.shared";
+    if (!s->saved.there)
+        rect_cut_top(&r, 15);
+    text_fit(d, style_in(STYLE_SMALL, humans > 1 ? BRASS : MUTED), rect_cut_top(&r, 30), ALIGN_LEFT, tr(a, mode));
+    if (!s->saved.there)
+        return;
+    const StringArg arg = {"game", menu_game_text(a, s->saved.plan.game, "name")};
+    char text[MENU_TEXT];
+    text_fit(d, style(STYLE_SMALL), rect_cut_top(&r, 30), ALIGN_LEFT,
+             app_format(a, text, sizeof text, "setup.replaces", 1, &arg));
+}
+
+static void setup_draw(Scene *scene, Draw *d)
+{
+    const SetupScene *s = (SetupScene *)scene;
+    App *a = scene->app;
+    const SetupLayout l = setup_layout(a);
+    menu_night(d);
+    menu_bar_draw(a, d, l.bar, menu_game_text(a, s->info->id, "name"), tr(a, "setup.note"));
+    setup_seats_draw(s, d, l.seats);
+    setup_options_draw(s, d, l.options);
+    notes_draw(s, d, l.notes);
+    ui_draw(a->ui);
+}
+
+static void setup_free(Scene *scene) { free(scene); }
+
+Scene *setup_scene(App *a, const char *game_id)
+{
+    static const SceneType type = {.name = "setup",
+                                   .free = setup_free,
+                                   .enter = setup_enter,
+                                   .leave = setup_leave,
+                                   .elements = setup_elements,
+                                   .pressed = setup_pressed,
+                                   .draw = setup_draw};
+    const GameInfo *info = app_game(a, game_id);
+    SetupScene *s = info ? calloc(1, sizeof *s) : NULL;
+    if (!s)
+        return NULL;
+    s->base = (Scene){&type, a};
+    s->info = info;
+    plan_recall(a, &s->plan, info);
+    s->plan.seed = plan_random_seed();
+    char code[SEED_TEXT];
+    seed_print(s->plan.seed, code);
+    field_set(&s->code, code);
+    s->code.max_chars = SEED_TEXT - 1;
+    for (int i = 0; i < MAX_SEATS; i++)
+        s->name[i].max_chars = 16;
+    return &s->base;
+}

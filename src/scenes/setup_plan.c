@@ -1,0 +1,180 @@
+#include "scenes/setup_plan.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void plan_default(MatchPlan *p, const GameInfo *g)
+{
+    static const int faces[MAX_SEATS] = {1, 0, 2, 3, 4, 5, 6, 0}; /* 1 is "you" */
+    *p = (MatchPlan){.seats = g->default_seats};
+    snprintf(p->game, sizeof p->game, "%s", g->id);
+    for (int i = 0; i < MAX_SEATS; i++) {
+        p->player[i] = (Player){.human = i == 0, .face = faces[i]};
+        snprintf(p->player[i].level, sizeof p->player[i].level, "normal");
+    }
+}
+
+static bool level_known(const char *level)
+{
+    for (int i = 0; i < AI_LEVELS; i++)
+        if (strcmp(ai_level(i), level) == 0)
+            return true;
+    return false;
+}
+
+static void recall_player(Player *to, const Player *from)
+{
+    to->human = from->human;
+    snprintf(to->name, sizeof to->name, "%s", from->name);
+    if (level_known(from->level))
+        snprintf(to->level, sizeof to->level, "%s", from->level);
+    if (from->face >= 0 && from->face < FACES)
+        to->face = from->face;
+}
+
+static int option_index(const OptionInfo *o, const char *value)
+{
+    if (o->kind == OPTION_FLAG)
+        return strcmp(value, "on") == 0;
+    if (o->kind == OPTION_NUMBER) {
+        const int n = atoi(value);
+        return n >= o->min && n <= o->max && (n - o->min) % o->step == 0 ? n : o->standard;
+    }
+    for (int i = 0; i < o->n_choices; i++)
+        if (strcmp(o->choice[i], value) == 0)
+            return i;
+    return o->standard;
+}
+
+void plan_recall(const App *a, MatchPlan *p, const GameInfo *g)
+{
+    plan_default(p, g);
+    MatchPlan old;
+    if (!prefs_load_plan(&a->paths, g->id, &old))
+        return;
+    if (old.seats >= g->min_seats && old.seats <= g->max_seats)
+        p->seats = old.seats;
+    for (int i = 0; i < old.seats && i < MAX_SEATS; i++)
+        recall_player(&p->player[i], &old.player[i]);
+    for (int i = 0; i < g->n_options; i++)
+        for (int k = 0; k < old.n_options && k < MAX_OPTIONS; k++)
+            if (strcmp(g->option[i].key, old.option[k].key) == 0)
+                plan_set_option(p, &g->option[i], option_index(&g->option[i], old.option[k].value));
+}
+
+MatchPlan plan_sealed(const App *a, const MatchPlan *p)
+{
+    MatchPlan out = *p;
+    for (int i = 0; i < p->seats; i++)
+        snprintf(out.player[i].name, sizeof out.player[i].name, "%s", plan_name(a, p, i));
+    return out;
+}
+
+/* ---- players ---- */
+
+static int first_human(const MatchPlan *p)
+{
+    for (int i = 0; i < p->seats; i++)
+        if (p->player[i].human)
+            return i;
+    return -1;
+}
+
+/* What the player is called without a name of its own. */
+static const char *given_name(const App *a, const Strings *strings, const MatchPlan *p, int seat)
+{
+    if (seat == first_human(p))
+        return a->prefs.name[0] ? a->prefs.name : strings_get(strings, "name.you");
+    char key[24];
+    snprintf(key, sizeof key, "name.face.%d", p->player[seat].face);
+    return strings_get(strings, key);
+}
+
+const char *plan_name(const App *a, const MatchPlan *p, int seat)
+{
+    return p->player[seat].name[0] ? p->player[seat].name : given_name(a, a->strings, p, seat);
+}
+
+void plan_rename(App *a, MatchPlan *p, int seat, const char *name)
+{
+    Player *player = &p->player[seat];
+    if (strcmp(name, plan_name(a, p, seat)) == 0)
+        return;
+    if (seat == first_human(p)) {
+        const bool you = strcmp(name, strings_get(a->ja, "name.you")) == 0 || strcmp(name, strings_get(a->en, "name.you")) == 0;
+        snprintf(a->prefs.name, sizeof a->prefs.name, "%s", you ? "" : name);
+        player->name[0] = '\0';
+        app_save_prefs(a);
+        return;
+    }
+    const bool given = strcmp(name, given_name(a, a->ja, p, seat)) == 0 || strcmp(name, given_name(a, a->en, p, seat)) == 0;
+    snprintf(player->name, sizeof player->name, "%s", given ? "" : name);
+}
+
+void plan_next_face(MatchPlan *p, int seat)
+{
+    unsigned worn = 0;
+    for (int i = 0; i < p->seats; i++)
+        if (i != seat)
+            worn |= 1u << p->player[i].face;
+    int *face = &p->player[seat].face;
+    for (int i = 1; i < FACES; i++) {
+        const int next = (*face + i) % FACES;
+        if (worn >> next & 1)
+            continue;
+        *face = next;
+        return;
+    }
+    *face = (*face + 1) % FACES;
+}
+
+int plan_humans(const MatchPlan *p)
+{
+    int n = 0;
+    for (int i = 0; i < p->seats; i++)
+        n += p->player[i].human;
+    return n;
+}
+
+/* ---- options ---- */
+
+int plan_option(const MatchPlan *p, const OptionInfo *o)
+{
+    for (int i = 0; i < p->n_options; i++)
+        if (strcmp(p->option[i].key, o->key) == 0)
+            return option_index(o, p->option[i].value);
+    return o->standard;
+}
+
+static void option_print(const OptionInfo *o, int value, char out[NAME_SIZE])
+{
+    if (o->kind == OPTION_NUMBER)
+        snprintf(out, NAME_SIZE, "%d", value);
+    else
+        snprintf(out, NAME_SIZE, "%s", o->kind == OPTION_CHOICE ? o->choice[value] : value ? "on" : "off");
+}
+
+void plan_set_option(MatchPlan *p, const OptionInfo *o, int value)
+{
+    int at = 0;
+    while (at < p->n_options && strcmp(p->option[at].key, o->key) != 0)
+        at++;
+    if (value == o->standard) {
+        if (at < p->n_options)
+            p->option[at] = p->option[--p->n_options];
+        return;
+    }
+    if (at == p->n_options) {
+        if (at == MAX_OPTIONS)
+            return;
+        p->n_options++;
+        snprintf(p->option[at].key, sizeof p->option[at].key, "%s", o->key);
+    }
+    option_print(o, value, p->option[at].value);
+}
+
+Seed plan_random_seed(void)
+{
+    const uint64_t low = (uint64_t)arc4random() << 32 | arc4random();
+    return (Seed){.low = low, .high = (uint16_t)arc4random()};
+}

@@ -1,0 +1,29 @@
+/* A match before it begins: who plays by default, names that follow the language, options as far as they differ from the
+ * standard.
+ *
+ * In a plan that is being set up a name may be "": then the player is called what the face is called, and the first human is
+ * called what the settings say. plan_sealed fills these names in. */
+#pragma once
+#include "scenes/scene.h"
+
+enum { FACES = 7 };
+
+/* All MAX_SEATS players are filled in, so that more can sit down. Seat 0 is human, the others are AI. */
+void plan_default(MatchPlan *p, const GameInfo *g);
+/* As it was last played; what the game no longer knows is left out. */
+void plan_recall(const App *a, MatchPlan *p, const GameInfo *g);
+/* Ready for match_new. */
+MatchPlan plan_sealed(const App *a, const MatchPlan *p);
+
+const char *plan_name(const App *a, const MatchPlan *p, int seat);
+/* An empty name, or one that the player has anyway, is none. The first human's becomes the one in the settings. */
+void plan_rename(App *a, MatchPlan *p, int seat, const char *name);
+/* The next face that nobody else at the table wears. */
+void plan_next_face(MatchPlan *p, int seat);
+int plan_humans(const MatchPlan *p);
+
+/* The number, the index of the choice, or 0 and 1 of a flag. */
+int plan_option(const MatchPlan *p, const OptionInfo *o);
+void plan_set_option(MatchPlan *p, const OptionInfo *o, int value);
+
+Seed plan_random_seed(void);

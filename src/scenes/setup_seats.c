@@ -1,0 +1,163 @@
+/* The players' half of the set-up: how many, and for each seat a face, a name, and who plays it. */
+#include "scenes/setup.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { HEAD = 62, ROW_MAX = 84, FACE = 52, NAME_W = 184, KINDS = AI_LEVELS + 1, KIND_GAP = 6 };
+
+typedef struct {
+    Rect head, row[MAX_SEATS], face[MAX_SEATS], name[MAX_SEATS], kind[MAX_SEATS];
+} SeatsLayout;
+
+static SeatsLayout seats_layout(const SetupScene *s, Rect panel)
+{
+    Rect r = rect_inset(panel, 24);
+    SeatsLayout l = {.head = rect_cut_top(&r, HEAD)};
+    float h = (r.h + 10) / (float)s->plan.seats;
+    if (h > ROW_MAX)
+        h = ROW_MAX;
+    for (int i = 0; i < s->plan.seats; i++) {
+        Rect row = rect_cut_top(&r, h);
+        l.row[i] = row;
+        const float y = row.y + (h - BUTTON_HEIGHT) / 2;
+        l.face[i] = rect_around((Point){row.x + FACE / 2, row.y + h / 2}, FACE, FACE);
+        rect_cut_left(&row, FACE + 12);
+        const Rect name = rect_cut_left(&row, NAME_W);
+        rect_cut_left(&row, 12);
+        l.name[i] = (Rect){name.x, y, name.w, BUTTON_HEIGHT};
+        l.kind[i] = (Rect){row.x, y, row.w, BUTTON_HEIGHT};
+    }
+    return l;
+}
+
+void setup_show_names(SetupScene *s)
+{
+    for (int i = 0; i < MAX_SEATS; i++)
+        field_set(&s->name[i], i < s->plan.seats ? plan_name(s->base.app, &s->plan, i) : "");
+}
+
+void setup_keep_names(SetupScene *s)
+{
+    for (int i = 0; i < s->plan.seats; i++)
+        plan_rename(s->base.app, &s->plan, i, s->name[i].text);
+    setup_show_names(s);
+}
+
+/* ---- elements ---- */
+
+static void count_elements(const SetupScene *s, Elements *list, Rect head)
+{
+    char value[MAX_SEATS][4];
+    const char *values[MAX_SEATS];
+    int n = 0;
+    for (int seats = s->info->min_seats; seats <= s->info->max_seats; seats++, n++) {
+        snprintf(value[n], sizeof value[n], "%d", seats);
+        values[n] = value[n];
+    }
+    const float w = (float)n * 58;
+    widget_choice(list, (Rect){head.x + head.w - w, head.y, w, BUTTON_HEIGHT}, "option:players", values, values, NULL, n,
+                  s->plan.seats - s->info->min_seats);
+}
+
+static void kind_elements(const SetupScene *s, Elements *list, Rect r, int seat)
+{
+    const App *a = s->base.app;
+    const Player *player = &s->plan.player[seat];
+    const char *values[KINDS] = {"human"}, *labels[KINDS] = {tr(a, "level.human")}, *texts[KINDS] = {tr(a, "level.human.help")};
+    int chosen = 0;
+    for (int i = 0; i < AI_LEVELS; i++) {
+        char key[NAME_SIZE + 16];
+        snprintf(key, sizeof key, "level.%s", ai_level(i));
+        labels[i + 1] = tr(a, key);
+        snprintf(key, sizeof key, "level.%s.help", ai_level(i));
+        texts[i + 1] = tr(a, key);
+        values[i + 1] = ai_level(i);
+        if (!player->human && strcmp(player->level, ai_level(i)) == 0)
+            chosen = i + 1;
+    }
+    char id[24];
+    snprintf(id, sizeof id, "kind:%d", seat);
+    float need[KINDS], sum = 0;
+    for (int i = 0; i < KINDS; i++)
+        sum += need[i] = text_width(a->draw, style(STYLE_LABEL), labels[i]);
+    const float pad = (r.w - sum - (KINDS - 1) * KIND_GAP) / KINDS; /* every label gets the same room around it */
+    for (int i = 0; i < KINDS; i++) {
+        widget_choice(list, rect_cut_left(&r, need[i] + pad), id, &values[i], &labels[i], &texts[i], 1, i == chosen ? 0 : -1);
+        rect_cut_left(&r, KIND_GAP);
+    }
+}
+
+static void seat_elements(SetupScene *s, Elements *list, const SeatsLayout *l, int seat)
+{
+    const App *a = s->base.app;
+    char id[24], number[12], label[96];
+    snprintf(number, sizeof number, "%d", seat + 1);
+    const StringArg args[] = {{"seat", number}, {"name", plan_name(a, &s->plan, seat)}};
+    snprintf(id, sizeof id, "seat:%d", seat);
+    elements_add(list, &(Element){.id = id,
+                                  .label = app_format(a, label, sizeof label, "setup.face", 2, args),
+                                  .rect = l->face[seat],
+                                  .enabled = true,
+                                  .text = tr(a, "setup.face.help")});
+    snprintf(id, sizeof id, "field:name-%d", seat);
+    elements_add(list, &(Element){.id = id,
+                                  .label = app_format(a, label, sizeof label, "setup.name", 2, args),
+                                  .rect = l->name[seat],
+                                  .enabled = true,
+                                  .look = LOOK_FIELD,
+                                  .field = &s->name[seat]});
+    kind_elements(s, list, l->kind[seat], seat);
+}
+
+void setup_seats_elements(SetupScene *s, Elements *list, Rect panel)
+{
+    const SeatsLayout l = seats_layout(s, panel);
+    count_elements(s, list, l.head);
+    for (int i = 0; i < s->plan.seats; i++)
+        seat_elements(s, list, &l, i);
+}
+
+void setup_seats_draw(const SetupScene *s, Draw *d, Rect panel)
+{
+    const App *a = s->base.app;
+    const SeatsLayout l = seats_layout(s, panel);
+    widget_panel(d, panel);
+    text_line(d, style(STYLE_HEADING), (Rect){l.head.x, l.head.y, 260, BUTTON_HEIGHT}, ALIGN_LEFT, tr(a, "setup.players"));
+    for (int i = 0; i < s->plan.seats; i++) {
+        char id[24], face[24];
+        snprintf(id, sizeof id, "seat:%d", i);
+        snprintf(face, sizeof face, "faces/%d", s->plan.player[i].face);
+        if (i)
+            widget_hairline(d, l.row[i].x, l.row[i].y, l.row[i].w);
+        if (ui_hovers(a->ui, id))
+            draw_circle(d, rect_centre(l.face[i]), FACE / 2 + 3, BRASS, 0, NOTHING);
+        draw_image(d, face, l.face[i], AS_IS);
+    }
+}
+
+/* ---- presses ---- */
+
+static void set_kind(SetupScene *s, int seat, const char *kind)
+{
+    Player *player = &s->plan.player[seat];
+    player->human = strcmp(kind, "human") == 0;
+    if (!player->human)
+        snprintf(player->level, sizeof player->level, "%s", kind);
+}
+
+bool setup_seats_pressed(SetupScene *s, const Element *e)
+{
+    const char *rest;
+    setup_keep_names(s); /* they may follow from the number of players, who is human, and the face */
+    if ((rest = id_after(e->id, "option:players=")))
+        s->plan.seats = atoi(rest);
+    else if ((rest = id_after(e->id, "seat:")))
+        plan_next_face(&s->plan, atoi(rest));
+    else if ((rest = id_after(e->id, "kind:")) && strchr(rest, '='))
+        set_kind(s, atoi(rest), strchr(rest, '=') + 1);
+    else
+        return false;
+    setup_show_names(s);
+    return true;
+}

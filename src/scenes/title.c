@@ -1,0 +1,135 @@
+/* The title: wordmark, the imps at their table, and what one can do. */
+#include "scenes/menu.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum { HERO_W = 560, HERO_H = 520, COLUMN = 400, MAIN_BUTTON = 66, BUTTON = 52 };
+
+typedef struct {
+    Scene base;
+    SavedMatch saved;
+} Title;
+
+typedef struct {
+    Point wordmark;
+    float size;
+    Rect tagline, main, detail, play, settings, quit, hero;
+} TitleLayout;
+
+static Rect hero_rect(Rect area, Rect frame)
+{
+    float w = frame.w * 0.53f, h = w * HERO_H / HERO_W;
+    if (h > area.h * 0.84f) {
+        h = area.h * 0.84f;
+        w = h * HERO_W / HERO_H;
+    }
+    return (Rect){frame.x + frame.w - w, rect_centre(area).y - h * 0.5f + 18, w, h};
+}
+
+static TitleLayout title_layout(const Title *t)
+{
+    const Rect area = draw_area(t->base.app->draw), frame = menu_frame(t->base.app->draw, 1400, 720);
+    const float y = rect_centre(area).y + (t->saved.there ? 0 : 24), x = frame.x + 16;
+    TitleLayout l = {.size = 108, .wordmark = {x - 4, y - 142}, .hero = hero_rect(area, frame)};
+    l.tagline = (Rect){x, y - 56, COLUMN + 110, 30};
+    l.main = (Rect){x, y, COLUMN, MAIN_BUTTON};
+    l.detail = (Rect){x + 4, y + MAIN_BUTTON + 8, COLUMN + 110, 24};
+    float next = y + MAIN_BUTTON + 16;
+    if (t->saved.there || t->saved.trouble.text[0])
+        next += 30;
+    if (t->saved.there) {
+        l.play = (Rect){x, next, COLUMN, BUTTON};
+        next += BUTTON + 16;
+    } else {
+        l.play = l.main;
+    }
+    const float half = (COLUMN - 16) / 2.0f;
+    l.settings = (Rect){x, next, half, BUTTON};
+    l.quit = (Rect){x + half + 16, next, half, BUTTON};
+    return l;
+}
+
+static void title_enter(Scene *s) { menu_saved_read(s->app, &((Title *)s)->saved); }
+
+static void add_button(App *a, Elements *l, const char *id, const char *key, Rect r, Look look)
+{
+    elements_add(
+        l, &(Element){.id = id, .label = tr(a, key), .rect = r, .enabled = true, .look = look, .main = look == LOOK_PRIMARY});
+}
+
+static void title_elements(Scene *s, Elements *list)
+{
+    Title *t = (Title *)s;
+    const TitleLayout l = title_layout(t);
+    const bool saved = t->saved.there;
+    if (saved)
+        add_button(s->app, list, "button:continue", "title.continue", l.main, LOOK_PRIMARY);
+    add_button(s->app, list, "button:play", saved ? "title.play.new" : "title.play", l.play,
+               saved ? LOOK_SECONDARY : LOOK_PRIMARY);
+    add_button(s->app, list, "button:settings", "title.settings", l.settings, LOOK_SECONDARY);
+    add_button(s->app, list, "button:quit", "title.quit", l.quit, LOOK_SECONDARY);
+    const Rect area = draw_area(s->app->draw);
+    menu_language_element(s->app, list, (Rect){area.x, area.y + 28, area.w - 36, 36});
+}
+
+static void title_pressed(Scene *s, const Element *e, Press press)
+{
+    App *a = s->app;
+    if (press != PRESS_MAIN || menu_bar_pressed(a, e))
+        return;
+    if (strcmp(e->id, "button:continue") == 0)
+        menu_saved_continue(a, &((Title *)s)->saved);
+    else if (strcmp(e->id, "button:play") == 0)
+        app_push(a, gallery_scene(a));
+    else if (strcmp(e->id, "button:settings") == 0)
+        app_push(a, settings_scene(a));
+    else if (strcmp(e->id, "button:quit") == 0)
+        app_quit(a);
+}
+
+/* The lamp hangs from the top of the window, however high that is. */
+static void draw_hero(Draw *d, Rect hero)
+{
+    const float cord = hero.w / HERO_W * 4;
+    draw_fill(d, (Rect){hero.x + (hero.w - cord) / 2, 0, cord, hero.y + 2}, RGB(0x8A5D17));
+    draw_image(d, "art/imp-hero", hero, AS_IS);
+}
+
+static void title_draw(Scene *s, Draw *d)
+{
+    Title *t = (Title *)s;
+    App *a = s->app;
+    const TitleLayout l = title_layout(t);
+    menu_night(d);
+    menu_stars(d, (Rect){0, l.wordmark.y - l.size, l.main.x + l.main.w + 100, l.quit.y - l.wordmark.y + 2 * l.size});
+    draw_hero(d, l.hero);
+    menu_wordmark(a, d, l.wordmark, l.size);
+    text_fit(d, style_in(STYLE_BODY, MUTED), l.tagline, ALIGN_LEFT, tr(a, "app.tagline"));
+    char detail[MENU_TEXT];
+    if (t->saved.there)
+        text_fit(d, style(STYLE_SMALL), l.detail, ALIGN_LEFT, menu_saved_text(a, &t->saved, true, detail));
+    else if (t->saved.trouble.text[0])
+        text_fit(d, style_in(STYLE_SMALL, LOSS), l.detail, ALIGN_LEFT, tr(a, "continue.broken"));
+    ui_draw(a->ui);
+}
+
+static void title_free(Scene *s) { free(s); }
+
+/* Escape does nothing here: leaving is a button. */
+static void title_back(Scene *s) { (void)s; }
+
+Scene *title_scene(App *a)
+{
+    static const SceneType type = {.name = "title",
+                                   .free = title_free,
+                                   .enter = title_enter,
+                                   .elements = title_elements,
+                                   .pressed = title_pressed,
+                                   .back = title_back,
+                                   .draw = title_draw};
+    Title *t = calloc(1, sizeof *t);
+    if (!t)
+        return NULL;
+    t->base = (Scene){&type, a};
+    return &t->base;
+}

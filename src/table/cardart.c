@@ -1,0 +1,307 @@
+#include "table/cardart.h"
+#include "platform/canvas.h"
+#include "table/cardart_style.h"
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SIZES = 3, BACK = MAX_CARDS, SHAPE = 134, LEAST_LETTER = 14, CAPTION_ROOM = 860 };
+
+#define PAPER      RGB(0xFBF3E0)
+#define PAPER_EDGE RGB(0xCBB992)
+
+/* All pictures of one height. The hand, the trick and small piles differ in size: a few sizes live side by side. */
+typedef struct {
+    int height; /* real pixels, 0 = unused */
+    unsigned used;
+    Picture *picture[MAX_CARDS + 1];
+} Size;
+
+struct CardArt {
+    Draw *draw;
+    const Game *game;
+    const Strings *strings;
+    CardStyle style;
+    int palette;
+    unsigned version, clock;
+    Size size[SIZES];
+};
+
+/* A face being composed: thousandths of the card's width become pixels. */
+typedef struct {
+    CardArt *art;
+    Canvas *canvas;
+    const CardInfo *card;
+    const FaceLook *look;
+    const char *ink, *fill, *frame;
+    float k;
+} Face;
+
+static int px(const Face *f, float units) { return (int)lroundf(units * f->k); }
+
+static Color parse_ink(const char *ink) { return RGB(strtoul(ink + 1, NULL, 16)); }
+
+static void paper(Canvas *c, float k, const char *frame)
+{
+    const int w = canvas_w(c), h = canvas_h(c), inset = (int)lroundf(39 * k);
+    const float edge = fmaxf(1, 7 * k);
+    canvas_round(c, (Pixels){0, 0, w, h}, 77 * k, PAPER, edge, PAPER_EDGE);
+    canvas_round(c, (Pixels){inset, inset, w - 2 * inset, h - 2 * inset}, 48 * k, color_fade(PAPER, 0), fmaxf(1, 8 * k),
+                 color_fade(parse_ink(frame), 0.6f));
+}
+
+/* Do our own drawings have every character of this text? */
+static bool has_figures(const CardStyle *s, const char *text)
+{
+    for (const char *c = text; *c; c++)
+        if ((unsigned char)*c >= MAX_FIGURES || !s->advance[(unsigned char)*c])
+            return false;
+    return *text != '\0';
+}
+
+static float draw_sign(const Face *f)
+{
+    const CardStyle *s = &f->art->style;
+    const int side = px(f, (float)s->index_height);
+    canvas_svg(f->canvas, f->art->draw, f->look->sign, (Pixels){px(f, (float)s->index_x), px(f, (float)s->index_y), side, side},
+               &(Recolor){"#ff00ff", f->ink}, 1);
+    return (float)(s->index_x + s->index_height);
+}
+
+/* Writes the card's index at the top left; returns where it ends. */
+static float draw_index(const Face *f)
+{
+    if (*f->look->sign)
+        return draw_sign(f);
+    const CardStyle *s = &f->art->style;
+    const char *text = *f->look->index ? f->look->index : f->card->name;
+    const float unit = (float)s->index_height / (float)s->height;
+    float x = (float)s->index_x;
+    if (!has_figures(s, text)) {
+        const int size = px(f, 1.3f * (float)s->index_height);
+        canvas_text(f->canvas, f->art->draw, FONT_NUMERAL, size, parse_ink(f->ink), 0, px(f, x),
+                    px(f, (float)(s->index_y + s->index_height)), text);
+        return x + (float)canvas_text_width(f->art->draw, FONT_NUMERAL, size, text) / f->k;
+    }
+    const int top = px(f, (float)s->index_y - (float)s->rise * unit), height = px(f, (float)s->box * unit);
+    for (; *text; text++) {
+        const float width = (float)s->advance[(unsigned char)*text] * unit;
+        char part[ART_NAME];
+        snprintf(part, sizeof part, "cards/figure-%c", *text);
+        /* one pixel more on each side, so that the height alone decides the size of every figure */
+        canvas_svg(f->canvas, f->art->draw, part, (Pixels){px(f, x) - 1, top, px(f, width) + 2, height},
+                   &(Recolor){"#ff00ff", f->ink}, 1);
+        x += width;
+    }
+    return x;
+}
+
+/* Under the index: the suit's shape and perhaps its letter, so that colour is never the only sign. Returns where the column ends
+ * below. */
+static float draw_suit(const Face *f)
+{
+    const CardStyle *s = &f->art->style;
+    const float x = (float)s->index_x, shape = SHAPE, top = (float)(s->index_y + s->index_height) + 34;
+    const Recolor inks[] = {{"#ff00ff", f->fill}, {"#00ffff", f->ink}};
+    canvas_svg(f->canvas, f->art->draw, s->shape[f->card->suit], (Pixels){px(f, x), px(f, top), px(f, shape), px(f, shape)}, inks,
+               2);
+    if (!s->letters)
+        return top + shape;
+
+    char key[16 + NAME_SIZE];
+    snprintf(key, sizeof key, "card.letter.%s", game_suit(f->art->game, f->card->suit));
+    const int size = px(f, 116) < LEAST_LETTER ? LEAST_LETTER : px(f, 116);
+    const int baseline = px(f, top + shape + 22) + size * 88 / 100;
+    canvas_text(f->canvas, f->art->draw, FONT_BOLD, size, parse_ink(f->ink), 0.5f, px(f, x + shape / 2), baseline,
+                strings_get(f->art->strings, key));
+    return (float)(baseline + size / 5) / f->k;
+}
+
+/* The picture's file: "{suit}" becomes the suit. */
+static void pip_name(const Face *f, char out[ART_NAME])
+{
+    const char *pip = f->look->pip, *mark = strstr(pip, "{suit}");
+    if (mark && f->card->suit != NO_SUIT)
+        snprintf(out, ART_NAME, "%.*s%s%s", (int)(mark - pip), pip, game_suit(f->art->game, f->card->suit),
+                 mark + strlen("{suit}"));
+    else
+        snprintf(out, ART_NAME, "%s", pip);
+}
+
+static void draw_pips(const Face *f, int from, int to)
+{
+    char name[ART_NAME];
+    pip_name(f, name);
+    for (int i = from; i < to; i++) {
+        const struct PipPlace *p = &f->look->at[i];
+        const int side = px(f, (float)p->size);
+        canvas_svg(f->canvas, f->art->draw, name,
+                   (Pixels){px(f, (float)p->x) - side / 2, px(f, (float)p->y) - side / 2, side, side},
+                   &(Recolor){"#ff00ff", f->ink}, 1);
+    }
+}
+
+/* The name below the picture; left out where the card is too small for it. */
+static void draw_caption(const Face *f)
+{
+    const CardStyle *s = &f->art->style;
+    if (!*s->caption)
+        return;
+    char key[NAME_SIZE + 16];
+    snprintf(key, sizeof key, "%s.%d", s->caption, f->look->number);
+    const char *text = strings_get(f->art->strings, key);
+    const int usual = px(f, (float)s->caption_height), room = px(f, CAPTION_ROOM);
+    int size = usual < LEAST_LETTER ? LEAST_LETTER : usual;
+    while (size > LEAST_LETTER && canvas_text_width(f->art->draw, FONT_TITLE, size, text) > room)
+        size--;
+    if (canvas_text_width(f->art->draw, FONT_TITLE, size, text) <= room)
+        canvas_text(f->canvas, f->art->draw, FONT_TITLE, size, parse_ink(f->ink), 0.5f, canvas_w(f->canvas) / 2,
+                    px(f, (float)s->caption_y), text);
+}
+
+static Face face_of(CardArt *a, Canvas *canvas, Card card)
+{
+    const CardStyle *s = &a->style;
+    const CardInfo *info = game_card(a->game, card);
+    const FaceLook *look = &s->face[s->face_of[card]];
+    Face f = {a, canvas, info, look, s->plain_ink, s->plain_ink, s->plain_frame, (float)canvas_w(canvas) / CARD_UNITS};
+    if (info->suit != NO_SUIT) {
+        const SuitInk *suit = &s->palette[a->palette].suit[info->suit];
+        f.ink = f.frame = suit->ink;
+        f.fill = suit->fill;
+    }
+    if (*look->ink)
+        f.ink = look->ink;
+    if (*look->frame)
+        f.frame = look->frame;
+    return f;
+}
+
+static void compose_face(CardArt *a, Canvas *canvas, Card card)
+{
+    const Face f = face_of(a, canvas, card);
+    const int w = canvas_w(canvas), half = (canvas_h(canvas) + 1) / 2, from = px(&f, 56);
+
+    paper(canvas, f.k, f.frame);
+    const float right = fmaxf(draw_index(&f), (float)(a->style.index_x + SHAPE + 20));
+    float bottom = (float)(a->style.index_y + a->style.index_height) * 1.05f;
+    if (f.card->suit != NO_SUIT)
+        bottom = draw_suit(&f);
+    draw_pips(&f, 0, f.look->n_half);
+    if (f.look->n_half)
+        canvas_half_turn(canvas, (Pixels){0, 0, w, half});
+    else
+        canvas_half_turn(canvas, (Pixels){from, from, px(&f, right) - from, px(&f, bottom) - from});
+    draw_pips(&f, f.look->n_half, f.look->n);
+    draw_caption(&f);
+}
+
+static void compose_back(CardArt *a, Canvas *canvas)
+{
+    paper(canvas, (float)canvas_w(canvas) / CARD_UNITS, a->style.plain_frame);
+    canvas_svg(canvas, a->draw, "cards/back", (Pixels){0, 0, canvas_w(canvas), canvas_h(canvas)}, NULL, 0);
+}
+
+static void drop(Size *size)
+{
+    for (int i = 0; i <= MAX_CARDS; i++)
+        picture_free(size->picture[i]);
+    *size = (Size){0};
+}
+
+static void drop_all(CardArt *a)
+{
+    for (int i = 0; i < SIZES; i++)
+        drop(&a->size[i]);
+}
+
+/* The set for this height; the one not used for longest makes room. */
+static Size *size_for(CardArt *a, float height)
+{
+    if (a->version != draw_version(a->draw)) {
+        drop_all(a);
+        a->version = draw_version(a->draw);
+    }
+    const int wanted = (int)fmaxf(8, roundf(height * draw_scale(a->draw)));
+    Size *oldest = &a->size[0];
+    for (int i = 0; i < SIZES; i++) {
+        Size *s = &a->size[i];
+        if (s->height && abs(s->height - wanted) * 50 <= wanted) {
+            s->used = ++a->clock;
+            return s;
+        }
+        if (s->used < oldest->used)
+            oldest = s;
+    }
+    drop(oldest);
+    oldest->height = wanted;
+    oldest->used = ++a->clock;
+    return oldest;
+}
+
+static const Picture *picture(CardArt *a, int which, float height)
+{
+    Size *size = size_for(a, height);
+    if (size->picture[which])
+        return size->picture[which];
+    Canvas *canvas = canvas_new((int)lroundf((float)size->height * CARD_ASPECT), size->height);
+    if (!canvas)
+        return NULL;
+    if (which == BACK)
+        compose_back(a, canvas);
+    else
+        compose_face(a, canvas, (Card)which);
+    size->picture[which] = canvas_picture(canvas, a->draw);
+    canvas_free(canvas);
+    return size->picture[which];
+}
+
+const Picture *cardart_face(CardArt *a, Card card, float height) { return picture(a, card, height); }
+
+const Picture *cardart_back(CardArt *a, float height) { return picture(a, BACK, height); }
+
+void cardart_speak(CardArt *a, const Strings *strings)
+{
+    if (a->strings == strings)
+        return;
+    a->strings = strings;
+    drop_all(a);
+}
+
+bool cardart_inks(CardArt *a, const char *name)
+{
+    for (int i = 0; i < a->style.n_palettes; i++) {
+        if (strcmp(a->style.palette[i].name, name) != 0)
+            continue;
+        if (a->palette != i)
+            drop_all(a);
+        a->palette = i;
+        return true;
+    }
+    return false;
+}
+
+CardArt *cardart_new(Draw *d, const Game *g, const Strings *strings, const char *assets_dir, const char *style, Err *err)
+{
+    CardArt *a = calloc(1, sizeof *a);
+    if (!a) {
+        err_set(err, "out of memory while preparing the cards");
+        return NULL;
+    }
+    a->draw = d, a->game = g, a->strings = strings;
+    a->version = draw_version(d);
+    if (!cardart_style_load(&a->style, g, assets_dir, style, err)) {
+        free(a);
+        return NULL;
+    }
+    return a;
+}
+
+void cardart_free(CardArt *a)
+{
+    if (!a)
+        return;
+    drop_all(a);
+    free(a);
+}

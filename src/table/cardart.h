@@ -1,0 +1,30 @@
+/* The faces and the back of a deck's cards, composed from SVG parts at the pixel size that is needed.
+ *
+ * A face is a pure function of CardInfo (name, suit, rank, points) and a style, assets/cards/<style>.json: inks and shapes of the
+ * suits, and for each rank or number of points the picture and where it stands. So a new deck needs no C. */
+#pragma once
+#include "base/strings.h"
+#include "platform/draw.h"
+#include "rules/engine.h"
+
+/* Width of a card whose height is 1. */
+#define CARD_ASPECT (5.0f / 7.0f)
+
+typedef struct CardArt CardArt;
+
+/* `style` is the name of a file in assets_dir/cards. The game and the strings must outlive the result. NULL and one line if the
+ * style is wrong. */
+CardArt *cardart_new(Draw *d, const Game *g, const Strings *strings, const char *assets_dir, const char *style, Err *err);
+void cardart_free(CardArt *a); /* NULL is allowed; before draw_free */
+
+/* Another language: the letters of the colours change. */
+void cardart_speak(CardArt *a, const Strings *strings);
+
+/* Draws the suits in another palette of the style ("classic", "four-colour", "high-contrast"). False, and nothing changes, if the
+ * style has no such palette. */
+bool cardart_inks(CardArt *a, const char *name);
+
+/* Composed when first asked for and kept for a few heights (in units; within 2 % counts as the same), made anew when
+ * draw_version changes. Valid until the next call of a cardart function. NULL if memory ran out. */
+const Picture *cardart_face(CardArt *a, Card card, float height);
+const Picture *cardart_back(CardArt *a, float height);

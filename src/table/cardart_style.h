@@ -1,0 +1,56 @@
+/* How the faces of a deck are drawn: read from assets/cards/<style>.json. Lengths are thousandths of a card's width.
+ *
+ *   "index"    where the figures in the corner stand and how high they are
+ *   "letters"  a letter under the suit's shape (strings card.letter.<suit>)
+ *   "caption"  a name below the picture (strings <key>.<number>)
+ *   "plain"    inks of cards without a suit
+ *   "suits"    the shape of each suit; "inks": its colours, in one or more palettes, the first being the usual one
+ *   "by"       what tells faces apart, "rank" or "points"; "faces": the look for each such number */
+#pragma once
+#include "base/err.h"
+#include "rules/engine.h"
+
+enum { ART_NAME = 48, INK_SIZE = 8, MAX_PIPS = 10, MAX_FACES = 16, MAX_PALETTES = 4, MAX_FIGURES = 128, CARD_UNITS = 1000 };
+
+typedef struct {
+    char ink[INK_SIZE];  /* "#rrggbb": index, letter and outlines */
+    char fill[INK_SIZE]; /* of the shape */
+} SuitInk;
+
+typedef struct {
+    char name[NAME_SIZE];
+    SuitInk suit[MAX_SUITS];
+} Palette;
+
+typedef struct {
+    int number;            /* the rank or the points it is for */
+    char index[NAME_SIZE]; /* in the corner instead of the card's name; "" = its name */
+    char sign[ART_NAME];   /* picture in the corner instead of figures; "" = none */
+    char pip[ART_NAME];    /* picture; "{suit}" in it stands for the card's suit */
+    char ink[INK_SIZE];    /* replaces the suit's ink; "" = it does not */
+    char frame[INK_SIZE];  /* replaces the colour of the inner frame */
+    int n, n_half;         /* the first n_half stand in the upper half and come again upside down in the lower one */
+    struct PipPlace {
+        int x, y, size; /* centre and side of the square it is fitted into */
+    } at[MAX_PIPS];
+} FaceLook;
+
+typedef struct {
+    int index_x, index_y, index_height;
+    bool letters;
+    char caption[NAME_SIZE]; /* key, "" = none */
+    int caption_y, caption_height;
+    char plain_ink[INK_SIZE], plain_frame[INK_SIZE];
+    char shape[MAX_SUITS][ART_NAME];
+    Palette palette[MAX_PALETTES];
+    int n_palettes;
+    FaceLook face[MAX_FACES];
+    int n_faces;
+    uint8_t face_of[MAX_CARDS]; /* each card's face */
+    /* the figures: pictures `box` high whose figures begin `rise` below the top and are `height` high; advance 0 = no such figure
+     */
+    int box, rise, height, advance[MAX_FIGURES];
+} CardStyle;
+
+/* False and one line if a file is wrong, or has no look for a suit or a card of the game's deck. */
+bool cardart_style_load(CardStyle *style, const Game *g, const char *assets_dir, const char *name, Err *err);

@@ -1,0 +1,64 @@
+/* How fast and in what manner things move: data/tables/pacing.json. Durations in milliseconds at speed "normal". */
+#pragma once
+#include "base/err.h"
+#include "rules/engine.h"
+
+typedef enum {
+    MOTION_DEAL,
+    MOTION_PLAY,
+    MOTION_COLLECT,
+    MOTION_PASS,
+    MOTION_FLIP,
+    MOTION_MARK,
+    MOTION_SETTLE, /* cards closing ranks */
+    MOTION_LIFT,
+    MOTION_DROP,
+    MOTION_REFUSE,
+    MOTION_COUNT
+} MotionKind;
+
+typedef enum { EASE_LINEAR, EASE_OUT_QUAD, EASE_OUT_CUBIC, EASE_IN_CUBIC, EASE_IN_OUT_CUBIC, EASE_IN_OUT_SINE, EASE_COUNT } Ease;
+
+typedef struct {
+    int ms;
+    int stagger; /* until the next of the same kind sets off */
+    int within;  /* 0, or the staggers of a whole batch add up to no more than this */
+    Ease ease;
+    int arc;               /* height of the path's bow, per cent of its length */
+    int gap;               /* the sound is not repeated sooner than this */
+    char sound[NAME_SIZE]; /* as it sets off, "" for none */
+    char lands[NAME_SIZE]; /* as it arrives */
+} Motion;
+
+/* Sounds of what happens without a motion. */
+typedef enum {
+    CUE_SHUFFLE, /* a deal begins */
+    CUE_TURN,    /* the viewer is asked */
+    CUE_RESULT,  /* of a deal */
+    CUE_WON,     /* the match, by a person */
+    CUE_LOST,    /* by all persons */
+    CUE_COUNT
+} Cue;
+
+typedef enum { SPEED_INSTANT, SPEED_FAST, SPEED_NORMAL, SPEED_RELAXED, SPEED_COUNT } Speed;
+
+typedef struct {
+    Motion motion[MOTION_COUNT];
+    char cue[CUE_COUNT][NAME_SIZE]; /* "" for none */
+    int beat[BEAT_DEAL_OVER + 1];
+    int percent[SPEED_COUNT]; /* durations times this over 100 */
+    int think[SPEED_COUNT];   /* pause before an opponent acts */
+    int think_spread;         /* plus or minus, at normal */
+} Pacing;
+
+bool pacing_load(Pacing *p, const char *data_dir, Err *err);
+
+const char *speed_name(Speed s);
+/* The speed of that name, SPEED_NORMAL if there is none. */
+Speed speed_named(const char *name);
+
+/* The pause before an opponent acts: a little uneven, the same each time for the same `key`. */
+int pacing_think(const Pacing *p, Speed speed, uint64_t key);
+
+/* t in 0..1 to 0..1. */
+float ease_at(Ease ease, float t);

@@ -1,0 +1,47 @@
+/* Draws the table: cloth, seats, cards, tokens. What is where comes from the Table, how it looks from the Dress, and every word from the scene. */
+#pragma once
+#include "base/strings.h"
+#include "platform/draw.h"
+#include "table/dress.h"
+#include "table/table.h"
+
+typedef struct Paint Paint;
+
+typedef struct {
+    const char *name, *score;
+    const char *tag;  /* in brass on the plate: what the seat owns; NULL: nothing */
+    const char *role; /* one or two letters in a chip: the dealer; NULL */
+    int face;
+    bool acting;      /* turn ring */
+} PaintSeat;
+
+/* What the scene knows and the table does not. */
+typedef struct {
+    PaintSeat seat[MAX_SEATS];
+    CardSet lit, dimmed;     /* in the hand: may be played; may not */
+    CardSet trumps;          /* wear a faint rim */
+    Card held;               /* under the pointer or focus, or NO_CARD */
+    Card hint;               /* pointed out, or NO_CARD */
+    const char *lead;        /* label of the card that was led */
+    const char *winning;     /* caption under the winning card, or NULL */
+    const char *place[MAX_PICKS]; /* labels of the staging places */
+    int place_chosen;        /* index, or -1 */
+    const char *aside;       /* caption of the cards laid aside */
+    int chevron;             /* 1 up, -1 down, 0 none */
+} PaintInfo;
+
+Paint *paint_new(Draw *d, const Game *game, const Dress *dress, const Strings *strings, const char *assets_dir, Err *err);
+void paint_free(Paint *p);
+void paint_speak(Paint *p, const Strings *strings); /* another language */
+
+void paint_table(Paint *p, const Table *t, const PaintInfo *info);
+
+/* A face-up card by itself, for results and overlays; NO_CARD: a back. */
+void paint_card(Paint *p, Card c, Pose pose, Color tint);
+/* The cards side by side in the box, overlapping as needed: centred, or from the left. */
+void paint_row(Paint *p, CardSet cards, Rect box);
+void paint_row_left(Paint *p, CardSet cards, Rect box);
+/* The cloth in the dark: behind results. */
+void paint_backdrop(Paint *p);
+/* The character of a player. */
+void paint_face(Draw *d, int face, Point centre, float size);

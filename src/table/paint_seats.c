@@ -1,0 +1,148 @@
+/* Seats: plate, face, name, score, cards in hand and taken; tokens that stand by their owners. */
+#include "table/paint_private.h"
+#include <stdio.h>
+
+static const Color PLUM = {0x7A, 0x28, 0x48, 255};
+
+void paint_face(Draw *d, int face, Point centre, float size)
+{
+    char name[32];
+    snprintf(name, sizeof name, "faces/%d", face);
+    draw_image(d, name, rect_around(centre, size, size), AS_IS);
+}
+
+/* A handful of tiny backs and their number. */
+static void draw_backs(Draw *d, Point at, int n)
+{
+    enum { MOST = 5 };
+    char count[8];
+    const int shown = n < MOST ? n : MOST;
+    snprintf(count, sizeof count, "%d", n);
+    text_line(d, style_in(STYLE_NOTE, WHITE), (Rect){at.x + 2, at.y - 10, 26, 20}, ALIGN_RIGHT, count);
+    for (int i = 0; i < shown; i++)
+        draw_round(d, (Rect){at.x - 4 - 5.0f * (float)(shown - i), at.y - 8, 11, 16}, 2, PLUM, 1, color_fade(IVORY, 0.8f));
+}
+
+static void draw_plate(Draw *d, const Table *t, const PaintSeat *s, int seat)
+{
+    const Rect r = t->layout.plate[seat];
+    const Color line = s->acting ? BRASS : OUTLINE;
+    draw_shadow(d, rect_move(r, 0, 3), r.h / 2, 10, (Color){0, 0, 0, 90});
+    draw_round(d, r, r.h / 2, PANEL_RAISED, s->acting ? 2.5f : 1.5f, line);
+    const Point face = {r.x + r.h / 2, r.y + r.h / 2};
+    paint_face(d, s->face, face, r.h - 8);
+    if (s->acting)
+        widget_ring(d, face, r.h / 2 - 1, 1, BRASS);
+    const float left = r.x + r.h + 8, right = r.x + r.w - 16;
+    text_fit(d, style_sized(STYLE_STRONG, 17, WHITE), (Rect){left, r.y + 8, right - left, 24}, ALIGN_LEFT, s->name);
+    text_fit(d, style_sized(STYLE_SMALL, 15, BRASS), (Rect){left, r.y + 31, r.w - 68 - 66, 22}, ALIGN_LEFT, s->score);
+    const int cards = table_count(t, ZONE_HAND + seat);
+    if (cards > 0)
+        draw_backs(d, (Point){r.x + r.w - 40, r.y + 42}, cards);
+}
+
+static void draw_tags(Draw *d, const Table *t, const PaintSeat *s, int seat)
+{
+    const Rect r = t->layout.plate[seat];
+    const TextStyle note = style(STYLE_NOTE);
+    if (s->tag) {
+        const float w = text_width(d, note, s->tag) + 20;
+        widget_tag(d, (Rect){r.x + r.w - w - 4, r.y - 12, w, 22}, s->tag);
+    }
+    if (s->role) {
+        const Point at = {r.x + 10, r.y + r.h - 8};
+        draw_circle(d, at, 11, IVORY, 1.5f, BRASS);
+        text_line(d, (TextStyle){FONT_BOLD, 13, CARD_INK}, rect_around(at, 24, 22), ALIGN_CENTRE, s->role);
+    }
+}
+
+void paint_seats(Paint *p, const Table *t, const PaintInfo *info)
+{
+    for (int i = 0; i < t->layout.seats; i++) {
+        draw_plate(p->draw, t, &info->seat[i], i);
+        draw_tags(p->draw, t, &info->seat[i], i);
+    }
+}
+
+static int resting(const Table *t, int zone)
+{
+    int n = 0;
+    for (int i = 0; i < t->n; i++)
+        n += t->card[i].zone == zone && !table_in_flight(t, i);
+    return n;
+}
+
+static void draw_count(Draw *d, Point c, int n)
+{
+    char text[8];
+    snprintf(text, sizeof text, "%d", n);
+    const float w = text_width(d, style(STYLE_NOTE), text) + 14;
+    draw_round(d, rect_around(c, w < 24 ? 24 : w, 20), 10, PANEL_DEEP, 1, OUTLINE);
+    text_line(d, style_in(STYLE_NOTE, WHITE), rect_around(c, 40, 20), ALIGN_CENTRE, text);
+}
+
+static void draw_pile(Paint *p, Pose at, int n)
+{
+    const int shown = n > 3 ? 3 : n;
+    for (int i = 0; i < shown; i++)
+        paint_card(p, NO_CARD, (Pose){at.x + 1.5f * (float)i, at.y - 2.0f * (float)i, at.height, at.turn}, AS_IS);
+}
+
+/* The cards that have been laid aside, spread once they are face up. */
+static void draw_aside(Paint *p, const Table *t, const PaintInfo *info)
+{
+    const Pose at = t->layout.aside;
+    const int n = resting(t, ZONE_ASIDE);
+    if (n == 0)
+        return;
+    if (t->aside_open)
+        paint_row(p, table_known(t, ZONE_ASIDE), rect_around((Point){at.x, at.y}, 150, at.height));
+    else
+        draw_pile(p, at, n);
+    if (info->aside)
+        text_line(p->draw, style(STYLE_NOTE), rect_around((Point){at.x, at.y + at.height / 2 + 14}, 190, 20), ALIGN_CENTRE, info->aside);
+}
+
+void paint_piles(Paint *p, const Table *t, const PaintInfo *info)
+{
+    const Layout *l = &t->layout;
+    for (int i = 0; i < l->seats; i++) {
+        const int n = resting(t, ZONE_TAKEN + i);
+        if (n == 0)
+            continue;
+        draw_pile(p, l->pile[i], n);
+        draw_count(p->draw, (Point){l->pile[i].x + 32, l->pile[i].y}, n);
+    }
+    draw_aside(p, t, info);
+    const int stock = resting(t, ZONE_STOCK);
+    if (stock > 0)
+        draw_pile(p, l->stock, stock);
+}
+
+/* The token on its card and, once it has an owner, the price it was bought for. */
+static void draw_token(Paint *p, const Table *t, int i)
+{
+    Draw *d = p->draw;
+    const Token *k = &t->token[i];
+    const Pose at = glide_pose(&k->glide, t->now);
+    if (k->owner == NO_SEAT && k->card != NO_CARD)
+        paint_card(p, k->card, (Pose){at.x - 24, at.y, 118, -3}, AS_IS);
+    const float w = at.height * 0.66f;
+    const Point foot = {at.x + (k->owner == NO_SEAT ? 40 : 0), at.y + (k->owner == NO_SEAT ? 18 : 0)};
+    draw_image(d, p->dress->marker[i].image, rect_around(foot, w, at.height), AS_IS);
+    if (k->owner == NO_SEAT)
+        return;
+    char value[8];
+    snprintf(value, sizeof value, "%d", k->value);
+    const float side = at.x > t->layout.w * 0.6f ? -1.0f : 1.0f; /* away from the plate */
+    const Rect badge = rect_around((Point){at.x + side * (w / 2 + 16), at.y + 16}, 50, 38);
+    draw_shadow(d, rect_move(badge, 0, 2), 8, 6, (Color){0, 0, 0, 110});
+    draw_round(d, badge, 8, IVORY, 2, BRASS);
+    text_line(d, (TextStyle){FONT_NUMERAL, 27, RGB(0x8A5A00)}, badge, ALIGN_CENTRE, value);
+}
+
+void paint_tokens(Paint *p, const Table *t)
+{
+    for (int i = 0; i < game_markers(t->game); i++)
+        draw_token(p, t, i);
+}

@@ -1,0 +1,212 @@
+/* Where cards lie at rest, and how they get there. */
+#include "table/table_private.h"
+#include <math.h>
+#include <stdlib.h>
+
+static const float DEGREES = 4.0f;
+
+/* A little disorder, the same each time: cards in a trick never lie quite straight. */
+static float disorder(const Table *t, int seat)
+{
+    Rng rng = rng_from_u64((uint64_t)t->deal << 16 | (uint64_t)table_trick(t) << 8 | (uint64_t)seat);
+    return ((float)rng_below(&rng, 1001) / 500.0f - 1.0f) * DEGREES;
+}
+
+static int hand_key(const Table *t, const TableCard *s)
+{
+    if (s->card == NO_CARD)
+        return s->order;
+    const CardInfo *c = game_card(t->game, s->card);
+    return (t->by_rank || c->suit == NO_SUIT ? 0 : (c->suit + 1) << 16) + (c->rank + 1000) * 4;
+}
+
+bool table_is_staged(const Table *t, int i) { return t->card[i].stage < t->places; }
+
+int table_hand(const Table *t, int out[MAX_CARDS])
+{
+    int n = 0;
+    for (int i = 0; i < t->n; i++) {
+        const TableCard *s = &t->card[i];
+        if (s->zone != ZONE_HAND + t->layout.viewer || table_is_staged(t, i))
+            continue;
+        int k = n++;
+        for (; k > 0 && hand_key(t, &t->card[out[k - 1]]) > hand_key(t, s); k--)
+            out[k] = out[k - 1];
+        out[k] = i;
+    }
+    return n;
+}
+
+static Pose hand_pose(const Table *t, int at)
+{
+    int hand[MAX_CARDS], i = 0;
+    const int n = table_hand(t, hand);
+    while (i < n && hand[i] != at)
+        i++;
+    const Fan fan = layout_fan(&t->layout, n);
+    Pose p = fan_pose(&fan, i);
+    if (t->card[at].raised)
+        p.y -= 0.20f * p.height;
+    return p;
+}
+
+static Pose staged_pose(const Table *t, const TableCard *s)
+{
+    const Rect *b = &t->place[s->stage];
+    return (Pose){b->x + b->w / 2, b->y + b->h / 2, b->h, 0};
+}
+
+Pose table_rest_pose(const Table *t, int at)
+{
+    const TableCard *s = &t->card[at];
+    const Layout *l = &t->layout;
+    if (s->zone == ZONE_HAND + l->viewer)
+        return table_is_staged(t, at) ? staged_pose(t, s) : hand_pose(t, at);
+    if (s->zone < MAX_SEATS)
+        return l->backs[s->zone];
+    if (s->zone < ZONE_TABLE)
+        return l->pile[s->zone - ZONE_TAKEN];
+    if (s->zone == ZONE_TABLE && s->seat < l->seats) {
+        Pose p = l->spot[s->seat];
+        p.turn += disorder(t, s->seat);
+        return p;
+    }
+    return s->zone == ZONE_ASIDE ? l->aside : s->zone == ZONE_OUT ? l->marker_free : l->stock;
+}
+
+static bool same_pose(Pose a, Pose b)
+{
+    return fabsf(a.x - b.x) + fabsf(a.y - b.y) + fabsf(a.height - b.height) + fabsf(a.turn - b.turn) < 0.01f;
+}
+
+Pose glide_pose(const Glide *g, double now)
+{
+    if (g->ms <= 0 || now >= g->start + g->ms)
+        return g->to;
+    if (now <= g->start)
+        return g->from;
+    const float e = ease_at(g->ease, (float)((now - g->start) / g->ms));
+    const float dx = g->to.x - g->from.x, dy = g->to.y - g->from.y;
+    const float bow = (float)g->arc / 100.0f * sqrtf(dx * dx + dy * dy) * 4 * e * (1 - e);
+    return (Pose){g->from.x + dx * e, g->from.y + dy * e - bow, g->from.height + (g->to.height - g->from.height) * e,
+                  g->from.turn + (g->to.turn - g->from.turn) * e};
+}
+
+int table_ms(const Table *t, int ms) { return ms * t->pacing->percent[t->speed] / 100; }
+
+/* From where it is now: a new aim in mid-flight never makes a jump. */
+void table_glide(const Table *t, Glide *g, Pose to, MotionKind kind, double start)
+{
+    if (same_pose(g->to, to))
+        return;
+    const Motion *m = &t->pacing->motion[kind];
+    *g = (Glide){glide_pose(g, start), to, start, table_ms(t, m->ms), m->ease, m->arc};
+}
+
+void table_settle(Table *t, double start)
+{
+    for (int i = 0; i < t->n; i++) {
+        Glide *g = &t->card[i].glide;
+        const Pose to = table_rest_pose(t, i);
+        if (start < g->start + g->ms)
+            g->to = to; /* on its way: keep its time, land at the new place */
+        else
+            table_glide(t, g, to, MOTION_SETTLE, start);
+    }
+}
+
+void table_snap(Table *t)
+{
+    for (int i = 0; i < t->n; i++)
+        t->card[i].glide = (Glide){.to = table_rest_pose(t, i)};
+    for (int i = 0; i < MAX_MARKERS; i++)
+        t->token[i].glide = (Glide){.to = table_token_pose(t, &t->token[i])};
+}
+
+Pose table_token_pose(const Table *t, const Token *token)
+{
+    return token->owner < t->layout.seats ? t->layout.marker[token->owner] : t->layout.marker_free;
+}
+
+Pose table_pose(const Table *t, int at) { return glide_pose(&t->card[at].glide, t->now); }
+
+bool table_in_flight(const Table *t, int at)
+{
+    const Glide *g = &t->card[at].glide;
+    return t->now < g->start + g->ms;
+}
+
+bool table_open(const Table *t, const TableCard *s)
+{
+    if (s->card == NO_CARD)
+        return false;
+    if (s->zone == ZONE_HAND + t->layout.viewer)
+        return !t->blind;
+    return s->zone == ZONE_TABLE || s->zone == ZONE_OUT || (s->zone == ZONE_ASIDE && t->aside_open);
+}
+
+bool table_face(const Table *t, int at, float *squeeze)
+{
+    const TableCard *s = &t->card[at];
+    const Glide *g = &s->glide;
+    *squeeze = 1.0f;
+    if (!table_in_flight(t, at))
+        return table_open(t, s);
+    if (!s->turning)
+        return s->was_open || table_open(t, s);
+    const float p = t->now <= g->start ? 0 : (float)((t->now - g->start) / g->ms);
+    *squeeze = fmaxf(0.04f, fabsf(cosf(3.14159265f * p)));
+    return p > 0.5f;
+}
+
+static float fade_at(const Fade *f, double now)
+{
+    if (f->ms <= 0 || now >= f->start + f->ms)
+        return f->to;
+    return f->from + (f->to - f->from) * ease_at(EASE_OUT_CUBIC, (float)((now - f->start) / f->ms));
+}
+
+float table_lift(const Table *t, int at) { return fade_at(&t->card[at].lift, t->now); }
+
+float table_swing(const Table *t, int at)
+{
+    const TableCard *s = &t->card[at];
+    const float ms = (float)t->pacing->motion[MOTION_REFUSE].ms, since = (float)(t->now - s->refused);
+    if (s->refused <= 0 || since >= ms || since < 0)
+        return 0;
+    return 6.0f * (1 - since / ms) * sinf(since / ms * 4 * 3.14159265f);
+}
+
+void table_lift_card(Table *t, Card c)
+{
+    for (int i = 0; i < t->n; i++) {
+        Fade *f = &t->card[i].lift;
+        const float to = c != NO_CARD && t->card[i].card == c ? 1.0f : 0.0f;
+        if (f->to == to)
+            continue;
+        const int ms = t->pacing->motion[to > 0 ? MOTION_LIFT : MOTION_DROP].ms;
+        *f = (Fade){t->now, t->pacing->percent[t->speed] ? ms : 0, fade_at(f, t->now), to};
+    }
+}
+
+void table_refuse_card(Table *t, Card c)
+{
+    const int i = table_find(t, c);
+    if (i >= 0)
+        t->card[i].refused = t->now;
+    table_sound(t, MOTION_REFUSE, t->layout.viewer, t->now);
+}
+
+bool table_moving(const Table *t)
+{
+    for (int i = 0; i < t->n; i++) {
+        const Fade *f = &t->card[i].lift;
+        if (table_in_flight(t, i) || t->now < f->start + f->ms ||
+            (t->card[i].refused > 0 && t->now < t->card[i].refused + t->pacing->motion[MOTION_REFUSE].ms))
+            return true;
+    }
+    for (int i = 0; i < MAX_MARKERS; i++)
+        if (t->now < t->token[i].glide.start + t->token[i].glide.ms)
+            return true;
+    return false;
+}

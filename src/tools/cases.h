@@ -1,0 +1,36 @@
+/* Cases: a position, moves, and what must then hold (cases.md). */
+#pragma once
+#include "base/json.h"
+#include "rules/engine.h"
+
+typedef struct {
+    const char *data_dir;
+    int passed, failed;
+} CaseRun;
+
+/* Runs every case of a file and prints each failed expectation with expected and actual. False if the file itself is wrong. */
+bool cases_run(CaseRun *run, const char *path, Err *err);
+
+/* ---- Between cases.c and its parts ---- */
+
+enum { CASE_TEXT = 2048 };
+
+typedef struct {
+    CaseRun *run;
+    const char *file, *name;
+    Game *game;
+    State state;
+    bool failed;
+} Case;
+
+/* Prints a failed expectation and marks the case. Returns true: the case itself could be carried out. */
+bool case_differs(Case *c, const char *what, const char *expected, const char *actual);
+
+/* case_setup.c: the position a case begins with. */
+bool case_start(Case *c, const Json *setup, const Json *seed, Err *err);
+bool case_cards(const Case *c, const Json *list, CardSet *out, Err *err);
+/* "0 play 17": the seat and its actions; 0 and a message if the words mean nothing. */
+int case_parse_move(const Case *c, const Json *move, int *seat, Action out[MAX_PICKS + 1], Err *err);
+
+/* case_expect.c */
+bool case_expect(Case *c, const Json *expect, Err *err);

@@ -1,0 +1,70 @@
+/* imparlour-cli arena: who is stronger? Every deal is played once for each seat of the player under test, the others in the
+ * field. */
+#include "match/duel.h"
+#include "tools/cli.h"
+#include <stdio.h>
+
+/* Square root by Newton, so that this needs no libm. */
+static double root(double x)
+{
+    double r = x > 1 ? x : 1;
+    for (int i = 0; i < 60; i++)
+        r = (r + x / r) / 2;
+    return r;
+}
+
+static Contender contender(const CliPlayer *p) { return p->random ? NULL : &p->profile; }
+
+static void print_duel(const Game *g, const CliPlayer *test, const CliPlayer *field, const Duel *d)
+{
+    const int seats = game_seats(g);
+    const double n = d->deals, unit = seats * (seats - 1);
+    const double mean = (double)d->margin / n;
+    const double variance = d->deals > 1 ? ((double)d->squares - n * mean * mean) / (n - 1) : 0;
+    printf("%-10s in a field of %-10s %+6.2f ± %.2f points per deal, wins %4.1f %% (fair %.1f), %d deals\n", test->name,
+           field->name, mean / unit, 1.96 * root(variance / n) / unit, 100 * (double)d->wins / (840 * n * seats), 100.0 / seats,
+           d->deals);
+}
+
+static void compare(const Game *g, const CliPlayer *test, const CliPlayer *field, int deals, Seed seed)
+{
+    Duel d = {0};
+    for (int i = 0; i < deals; i++)
+        duel_deal(&d, g, contender(test), contender(field), cli_seed(seed, i));
+    print_duel(g, test, field, &d);
+    fflush(stdout);
+}
+
+static int run(const Args *args)
+{
+    enum { MOST = 8 };
+    Err err = {{0}};
+    CliPlayer player[MOST];
+    int n = 0, deals, seats;
+    Seed seed;
+    if (!args_int(args, "--deals", 1, 1000000, 200, &deals, &err) ||
+        !args_int(args, "--players", 0, MAX_SEATS, 0, &seats, &err) || !args_seed(args, &seed, &err))
+        return cli_misuse(args, err.text);
+    for (const char *word; n < MOST && (word = args_operand(args, n)); n++)
+        if (!cli_player(args, word, &player[n], &err))
+            return cli_misuse(args, err.text);
+    Game *g = args_game(args, NULL, seats, &err);
+    if (!g)
+        return cli_misuse(args, err.text);
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < n; k++)
+            if (i != k)
+                compare(g, &player[i], &player[k], deals, seed);
+    game_free(g);
+    return CLI_DONE;
+}
+
+static const Flag flags[] = {{"--game", "ID", "the game, or a file that defines one"},
+                             {"--players", "N", "how many sit at the table (the game's default)"},
+                             {"--option", "KEY=VALUE", "an option of the game; may be repeated"},
+                             {"--deals", "N", "deals for each pair, every one played once from each seat (200)"},
+                             {"--seed", "HEX", "seed of the first deal (1)"},
+                             {NULL, NULL, NULL}};
+
+const Command command_arena = {
+    "arena", "A B ...", "compares players (random, ai:easy ...) on the same deals, with 95 % intervals", flags, 2, 8, run};

@@ -1,0 +1,183 @@
+/* imparlour-cli bench: how fast is it? Every figure is the median of five runs on one thread. */
+#include "ai/playout.h"
+#include "tools/cli.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { RUNS = 5, RUN_NS = 200 * 1000 * 1000, CHUNK = 256, POSITIONS = 64 };
+
+typedef struct {
+    const Game *game;
+    AiProfile profile;
+    Rng rng;
+    State at[POSITIONS]; /* positions of a random match with a choice to make, for the seat below */
+    View view[POSITIONS];
+    int seats[POSITIONS];
+    uint64_t kept; /* keeps the compiler from leaving the work out */
+} Bench;
+
+static int64_t now_ns(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+/* Each does its work about `times` times and returns how many units it was. */
+typedef int64_t Work(Bench *b, int times);
+
+static int64_t random_moves(Bench *b, int times)
+{
+    int64_t moves = 0;
+    for (int i = 0; i < times / 16; i++) {
+        State s;
+        game_start(b->game, &s, (Seed){.low = rng_next(&b->rng)}, NULL);
+        moves += playout_match(b->game, &s, &b->rng, 1000000);
+        b->kept += s.rng.s[0];
+    }
+    return moves;
+}
+
+static int64_t matches(Bench *b, int times)
+{
+    random_moves(b, times);
+    return times / 16;
+}
+
+static int64_t clones(Bench *b, int times)
+{
+    State copy[2]; /* alternately, so that every copy has to be made */
+    for (int i = 0; i < times * 64; i++) {
+        copy[i & 1] = b->at[i % POSITIONS];
+        __asm__ volatile("" : : "r"(copy) : "memory");
+    }
+    return (int64_t)times * 64;
+}
+
+static int64_t samples(Bench *b, int times)
+{
+    State world;
+    for (int i = 0; i < times; i++) {
+        view_sample(b->game, &b->view[i % POSITIONS], &b->rng, &world);
+        b->kept += world.rng.s[0];
+    }
+    return times;
+}
+
+static int64_t views(Bench *b, int times)
+{
+    View view;
+    for (int i = 0; i < times; i++) {
+        view_make(b->game, &b->at[i % POSITIONS], b->seats[i % POSITIONS], &view);
+        b->kept += view.s.asked;
+    }
+    return times;
+}
+
+static int64_t ai_playouts(Bench *b, int times)
+{
+    AiReport report;
+    int64_t n = 0;
+    for (int i = 0; i < times / 64; i++) {
+        ai_choose(b->game, &b->view[i % POSITIONS], &b->profile, rng_next(&b->rng), NULL, &report);
+        for (int k = 0; k < report.n; k++)
+            n += report.move[k].playouts;
+    }
+    return n;
+}
+
+/* Positions spread over a random match, each with a choice to make. */
+static void fill_positions(Bench *b)
+{
+    State s;
+    int n = 0;
+    game_start(b->game, &s, (Seed){.low = 1}, NULL);
+    while (n < POSITIONS) {
+        Action moves[MAX_MOVES];
+        if (s.over)
+            game_start(b->game, &s, (Seed){.low = rng_next(&b->rng)}, NULL);
+        const int seat = __builtin_ctz(game_to_act(&s));
+        const int k = game_moves(b->game, &s, seat, moves);
+        if (k > 1 && rng_below(&b->rng, 8) == 0) {
+            b->at[n] = s;
+            b->seats[n] = seat;
+            view_make(b->game, &s, seat, &b->view[n++]);
+        }
+        game_apply(b->game, &s, seat, moves[rng_below(&b->rng, (uint32_t)k)], NULL);
+    }
+}
+
+static int by_size(const void *a, const void *b)
+{
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static void measure(Bench *b, const char *what, Work *work)
+{
+    double rate[RUNS];
+    for (int i = 0; i < RUNS; i++) {
+        const int64_t begin = now_ns();
+        int64_t units = 0, spent;
+        do
+            units += work(b, CHUNK);
+        while ((spent = now_ns() - begin) < RUN_NS);
+        rate[i] = (double)units * 1e9 / (double)spent;
+    }
+    qsort(rate, RUNS, sizeof rate[0], by_size);
+    printf("  %-16s %12.0f /s   (%.0f to %.0f)\n", what, rate[RUNS / 2], rate[0], rate[RUNS - 1]);
+    fflush(stdout);
+}
+
+static const char *build_kind(void)
+{
+#if defined(__SANITIZE_ADDRESS__)
+    return "sanitised";
+#elif defined(__OPTIMIZE__)
+    return "optimised";
+#else
+    return "not optimised: these figures mean little";
+#endif
+}
+
+static int run(const Args *args)
+{
+    Bench b = {0};
+    Err err = {{0}};
+    int seats;
+    if (!args_int(args, "--players", 0, MAX_SEATS, 0, &seats, &err))
+        return cli_misuse(args, err.text);
+    Game *g = args_game(args, NULL, seats, &err);
+    if (!g || !ai_profile(args->data_dir, "normal", &b.profile, &err)) {
+        game_free(g);
+        return cli_misuse(args, err.text);
+    }
+    b.game = g;
+    b.rng = rng_from_u64(1);
+    fill_positions(&b);
+#ifdef NDEBUG
+    const char *asserts = "without asserts";
+#else
+    const char *asserts = "with asserts";
+#endif
+    printf("%s, %d players; compiler %s, %s, %s; medians of %d runs on one thread\n", game_id(g), game_seats(g), __VERSION__,
+           build_kind(), asserts, RUNS);
+    measure(&b, "random moves", random_moves);
+    measure(&b, "matches", matches);
+    measure(&b, "clones", clones);
+    measure(&b, "samples", samples);
+    measure(&b, "views", views);
+    measure(&b, "AI playouts", ai_playouts);
+    printf("  State %zu bytes, View %zu bytes\n", sizeof(State), sizeof(View));
+    game_free(g);
+    return b.kept == 1 ? CLI_FAILED : CLI_DONE;
+}
+
+static const Flag flags[] = {{"--game", "ID", "the game, or a file that defines one"},
+                             {"--players", "N", "how many sit at the table (the game's default)"},
+                             {"--option", "KEY=VALUE", "an option of the game; may be repeated"},
+                             {NULL, NULL, NULL}};
+
+const Command command_bench = {
+    "bench", "", "measures random moves, matches, clones, samples, views and AI playouts per second", flags, 0, 0, run};

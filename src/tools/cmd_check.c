@@ -1,0 +1,177 @@
+/* imparlour-cli check: is a game sound? Loads it for every number of players and every option, plays it at random, and says how
+ * it plays. */
+#include "ai/playout.h"
+#include "match/verify.h"
+#include "tools/cli.h"
+#include "tools/transcript.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CHECK_MATCHES = 1000, VERIFIED_MATCHES = 20 };
+
+typedef struct {
+    int64_t moves, choices, branches, deals;
+    int shortest, longest;
+    int least, most;           /* final scores */
+    int64_t wins[MAX_SEATS];   /* shares of 840ths */
+    int spread[CHECK_MATCHES]; /* best minus worst final score */
+    int n;
+} Figures;
+
+static int by_size(const void *a, const void *b) { return *(const int *)a - *(const int *)b; }
+
+static void count_match(const Game *g, const State *s, int moves, Figures *f)
+{
+    int low = s->score[0], high = s->score[0];
+    for (int i = 0; i < game_seats(g); i++) {
+        low = s->score[i] < low ? s->score[i] : low;
+        high = s->score[i] > high ? s->score[i] : high;
+        if (s->winners >> i & 1)
+            f->wins[i] += 840 / __builtin_popcount(s->winners);
+    }
+    f->least = f->n == 0 || low < f->least ? low : f->least;
+    f->most = f->n == 0 || high > f->most ? high : f->most;
+    f->shortest = f->n == 0 || moves < f->shortest ? moves : f->shortest;
+    f->longest = moves > f->longest ? moves : f->longest;
+    f->spread[f->n++] = high - low;
+    f->moves += moves;
+    f->deals += s->deal;
+}
+
+/* One random match, its choices counted; the first ones with every check of verify.h. */
+static bool check_match(const Game *g, Seed seed, bool verified, Figures *f, Err *err)
+{
+    State s;
+    Verifier v;
+    Rng rng = rng_from_u64(seed.low ^ UINT64_C(0xC0FFEE));
+    int moves = 0;
+    if (!verify_start(&v, g, &s, seed, err))
+        return false;
+    for (; !s.over && moves < VERIFY_MOVES; moves++) {
+        Action legal[MAX_MOVES];
+        const int seat = __builtin_ctz(game_to_act(&s));
+        const int n = game_moves(g, &s, seat, legal);
+        const Action a = legal[rng_below(&rng, (uint32_t)n)];
+        f->branches += n;
+        f->choices += n > 1;
+        if (!verified)
+            game_apply(g, &s, seat, a, NULL);
+        else if (!verify_apply(&v, &s, seat, a, err))
+            return false;
+    }
+    if (!s.over)
+        return err_set(err, "no end after %d moves", moves);
+    count_match(g, &s, moves, f);
+    return true;
+}
+
+static void print_figures(const Game *g, Figures *f)
+{
+    const double n = f->n, moves = (double)f->moves;
+    qsort(f->spread, (size_t)f->n, sizeof f->spread[0], by_size);
+    printf("%d players: %d random matches\n", game_seats(g), f->n);
+    printf("  length      %.1f moves (%d to %d), %.1f deals\n", moves / n, f->shortest, f->longest, (double)f->deals / n);
+    printf("  branching   %.2f moves to choose from, %.0f %% forced\n", (double)f->branches / moves,
+           100 - 100 * (double)f->choices / moves);
+    printf("  scores      %d to %d at the end; first to last %d (half of the matches %d to %d)\n", f->least, f->most,
+           f->spread[f->n / 2], f->spread[f->n / 4], f->spread[3 * f->n / 4]);
+    printf("  seats won  ");
+    for (int i = 0; i < game_seats(g); i++)
+        printf(" %.1f %%", 100 * (double)f->wins[i] / (840 * n));
+    printf("\n");
+}
+
+static bool check_seats(const Game *g, Err *err)
+{
+    Figures f = {0};
+    for (int i = 0; i < CHECK_MATCHES; i++) {
+        Err why = {{0}};
+        if (!check_match(g, cli_seed((Seed){.low = 1}, i), i < VERIFIED_MATCHES, &f, &why))
+            return err_set(err, "%d players, match of seed %x: %s", game_seats(g), (unsigned)i + 1, why.text);
+    }
+    print_figures(g, &f);
+    return true;
+}
+
+/* Each value of each option loads and plays a match. */
+static bool check_option(const Args *args, const char *id, int seats, const OptionInfo *o, Err *err)
+{
+    const int n = o->kind == OPTION_CHOICE ? o->n_choices : 2;
+    for (int i = 0; i < n; i++) {
+        OptionValue option;
+        snprintf(option.key, sizeof option.key, "%s", o->key);
+        if (o->kind == OPTION_CHOICE)
+            snprintf(option.value, sizeof option.value, "%s", o->choice[i]);
+        else if (o->kind == OPTION_FLAG)
+            snprintf(option.value, sizeof option.value, "%s", i ? "on" : "off");
+        else
+            snprintf(option.value, sizeof option.value, "%d", i ? o->max : o->min);
+        Game *g = game_load(args->data_dir, id, seats, &option, 1, err);
+        if (!g)
+            return false;
+        State s;
+        Rng rng = rng_from_u64(1);
+        game_start(g, &s, (Seed){.low = 1}, NULL);
+        playout_match(g, &s, &rng, VERIFY_MOVES);
+        game_free(g);
+        if (!s.over)
+            return err_set(err, "%d players, %s=%s: no end after %d moves", seats, option.key, option.value, VERIFY_MOVES);
+    }
+    return true;
+}
+
+/* The first deal of a random match. */
+static void print_transcript(const Game *g)
+{
+    State s;
+    Sink sink;
+    Rng rng = rng_from_u64(1);
+    printf("a deal at random, seed 1, %d players\n", game_seats(g));
+    game_start(g, &s, (Seed){.low = 1}, &sink);
+    transcript_print(g, &sink, ALL_SEATS);
+    while (s.deal == 1 && !s.over) {
+        Action moves[MAX_MOVES];
+        const int seat = __builtin_ctz(game_to_act(&s));
+        const int n = game_moves(g, &s, seat, moves);
+        if (moves[0].verb == VERB_DEAL)
+            break;
+        game_apply(g, &s, seat, moves[rng_below(&rng, (uint32_t)n)], &sink);
+        transcript_print(g, &sink, ALL_SEATS);
+    }
+}
+
+static bool check_game(const Args *args, const char *id, Err *err)
+{
+    GameInfo info;
+    if (!game_info(args->data_dir, id, &info, err))
+        return false;
+    for (int seats = info.min_seats; seats <= info.max_seats; seats++) {
+        for (int i = 0; i < info.n_options; i++)
+            if (!check_option(args, id, seats, &info.option[i], err))
+                return false;
+        Game *g = game_load(args->data_dir, id, seats, NULL, 0, err);
+        if (!g)
+            return false;
+        const bool ok = check_seats(g, err);
+        if (ok && seats == info.default_seats)
+            print_transcript(g);
+        game_free(g);
+        if (!ok)
+            return false;
+    }
+    printf("%s is sound\n", info.id);
+    return true;
+}
+
+static int run(const Args *args)
+{
+    Err err = {{0}};
+    return check_game(args, args_operand(args, 0), &err) ? CLI_DONE : cli_failed(args, err.text);
+}
+
+static const Flag flags[] = {{NULL, NULL, NULL}};
+
+const Command command_check = {
+    "check", "FILE|ID", "validates a game, plays 1,000 random matches with every number of players, and shows one deal", flags, 1,
+    1,       run};

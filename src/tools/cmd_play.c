@@ -1,0 +1,211 @@
+/* imparlour-cli play: whole matches without a window, one line each. Matches are shared among threads in blocks and printed in
+ * order; the same seed gives the same lines for any number of threads. */
+#include "match/verify.h"
+#include "tools/cli.h"
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BLOCK = 1024, MAX_THREADS = 64, MOST_MOVES = 1000000 };
+
+typedef struct {
+    uint64_t hash;
+    int score[MAX_SEATS];
+    int moves, deals;
+    uint8_t winners;
+    Err err; /* "" if all went well */
+} Played;
+
+typedef struct {
+    const Game *game;
+    const CliPlayer *player;
+    Seed seed;
+    bool verify;
+    int64_t first; /* number of the block's first match */
+    int n;         /* matches in the block */
+    atomic_int next;
+    Played *played;
+} Block;
+
+static Action choose(const Block *b, const State *s, int seat, Rng *rng)
+{
+    if (b->player[seat].random) {
+        Action moves[MAX_MOVES];
+        const int n = game_moves(b->game, s, seat, moves);
+        return moves[n == 1 ? 0 : rng_below(rng, (uint32_t)n)];
+    }
+    View view;
+    view_make(b->game, s, seat, &view);
+    return ai_choose(b->game, &view, &b->player[seat].profile, ai_seed(&view), NULL, NULL);
+}
+
+static void play_one(const Block *b, Seed seed, Played *out)
+{
+    State s;
+    Verifier v;
+    Rng rng = rng_from_u64(seed.low * 2 + 1); /* the random players' own luck */
+    *out = (Played){0};
+    if (!b->verify)
+        game_start(b->game, &s, seed, NULL);
+    else if (!verify_start(&v, b->game, &s, seed, &out->err))
+        return;
+    for (; !s.over && out->moves < MOST_MOVES; out->moves++) {
+        const int seat = __builtin_ctz(game_to_act(&s));
+        const Action a = choose(b, &s, seat, &rng);
+        if (!b->verify)
+            game_apply(b->game, &s, seat, a, NULL);
+        else if (!verify_apply(&v, &s, seat, a, &out->err))
+            return;
+    }
+    if (!s.over)
+        err_set(&out->err, "no end after %d moves", out->moves);
+    memcpy(out->score, s.score, sizeof out->score);
+    out->winners = s.winners;
+    out->deals = s.deal;
+    out->hash = state_hash(&s);
+}
+
+static void *work(void *arg)
+{
+    Block *b = arg;
+    for (int i; (i = atomic_fetch_add(&b->next, 1)) < b->n;)
+        play_one(b, cli_seed(b->seed, b->first + i), &b->played[i]);
+    return NULL;
+}
+
+static void play_block(Block *b, int threads)
+{
+    pthread_t thread[MAX_THREADS];
+    int started = 0;
+    atomic_store(&b->next, 0);
+    while (started < threads - 1 && pthread_create(&thread[started], NULL, work, b) == 0)
+        started++;
+    work(b);
+    for (int i = 0; i < started; i++)
+        pthread_join(thread[i], NULL);
+}
+
+/* ---- Lines ------------------------------------------------------------------------------------------------------- */
+
+static void print_seats(const char *separator, unsigned mask)
+{
+    const char *before = "";
+    for (int i = 0; i < MAX_SEATS; i++)
+        if (mask >> i & 1) {
+            printf("%s%d", before, i);
+            before = separator;
+        }
+}
+
+static void print_scores(const Game *g, const char *separator, const int *score)
+{
+    for (int i = 0; i < game_seats(g); i++)
+        printf("%s%d", i ? separator : "", score[i]);
+}
+
+static void print_match(const Game *g, Seed seed, const Played *p, bool json)
+{
+    char hex[SEED_TEXT];
+    seed_print(seed, hex);
+    printf(json ? "{\"seed\":\"%s\",\"scores\":[" : "seed %s scores ", hex);
+    print_scores(g, json ? "," : " ", p->score);
+    printf(json ? "],\"winners\":[" : " winners ");
+    print_seats(json ? "," : " ", p->winners);
+    printf(json ? "],\"moves\":%d,\"deals\":%d,\"hash\":\"%016" PRIx64 "\"}\n" : " moves %d deals %d hash %016" PRIx64 "\n",
+           p->moves, p->deals, p->hash);
+}
+
+typedef struct {
+    int64_t matches, moves, deals, wins[MAX_SEATS], score[MAX_SEATS];
+    uint64_t hash; /* of all matches */
+} Sums;
+
+static void sum_match(Sums *sums, const Played *p)
+{
+    sums->matches++;
+    sums->moves += p->moves;
+    sums->deals += p->deals;
+    sums->hash = sums->hash * 31 + p->hash;
+    for (int i = 0; i < MAX_SEATS; i++) {
+        sums->score[i] += p->score[i];
+        if (p->winners >> i & 1)
+            sums->wins[i] += 840 / __builtin_popcount(p->winners);
+    }
+}
+
+static void print_sums(const Game *g, const CliPlayer *player, const Sums *s)
+{
+    const double n = (double)s->matches;
+    printf("%" PRId64 " matches, %" PRId64 " deals, %" PRId64 " moves, hash %016" PRIx64 "\n", s->matches, s->deals, s->moves,
+           s->hash);
+    for (int i = 0; i < game_seats(g); i++)
+        printf("  seat %d %-10s won %5.1f %%, mean score %.1f\n", i, player[i].name, 100 * (double)s->wins[i] / (840 * n),
+               (double)s->score[i] / n);
+}
+
+/* ---- The command ------------------------------------------------------------------------------------------------- */
+
+static int play_all(const Args *args, Block *b, int64_t matches, int threads)
+{
+    const bool json = args_switch(args, "--json"), quiet = args_switch(args, "--quiet");
+    Sums sums = {0};
+    for (b->first = 0; b->first < matches; b->first += b->n) {
+        b->n = matches - b->first < BLOCK ? (int)(matches - b->first) : BLOCK;
+        play_block(b, threads);
+        for (int i = 0; i < b->n; i++) {
+            const Seed seed = cli_seed(b->seed, b->first + i);
+            if (b->played[i].err.text[0]) {
+                char hex[SEED_TEXT], line[ERR_SIZE + 64];
+                seed_print(seed, hex);
+                snprintf(line, sizeof line, "seed %s, move %d: %s", hex, b->played[i].moves, b->played[i].err.text);
+                return cli_failed(args, line);
+            }
+            sum_match(&sums, &b->played[i]);
+            if (!quiet)
+                print_match(b->game, seed, &b->played[i], json);
+        }
+    }
+    if (quiet)
+        print_sums(b->game, b->player, &sums);
+    return CLI_DONE;
+}
+
+static int run(const Args *args)
+{
+    Err err = {{0}};
+    CliPlayer players[MAX_SEATS];
+    const char *list = args_value(args, "--seats", 0);
+    int matches, threads;
+    Block b = {.player = players, .verify = args_switch(args, "--verify")};
+    if (!list)
+        return cli_misuse(args, "--seats is missing: one player for every seat, such as random,random,ai:hard");
+    if (!args_int(args, "--matches", 1, 1000000000, 1, &matches, &err) ||
+        !args_int(args, "--threads", 1, MAX_THREADS, 1, &threads, &err) || !args_seed(args, &b.seed, &err))
+        return cli_misuse(args, err.text);
+    const int seats = cli_players(args, list, players, &err);
+    Game *g = seats ? args_game(args, NULL, seats, &err) : NULL;
+    if (!g)
+        return cli_misuse(args, err.text);
+    b.game = g;
+    b.played = calloc(BLOCK, sizeof *b.played);
+    const int result = b.played ? play_all(args, &b, matches, threads) : cli_failed(args, "not enough memory");
+    free(b.played);
+    game_free(g);
+    return result;
+}
+
+static const Flag flags[] = {{"--game", "ID", "the game, or a file that defines one"},
+                             {"--seats", "PLAYER,...", "random, ai:easy, ai:normal, ai:hard or ai:expert for every seat"},
+                             {"--option", "KEY=VALUE", "an option of the game; may be repeated"},
+                             {"--seed", "HEX", "seed of the first match; each next one is one higher (1)"},
+                             {"--matches", "N", "how many (1)"},
+                             {"--threads", "N", "how many play at the same time (1)"},
+                             {"--verify", NULL, "check after every action what must hold in every game"},
+                             {"--json", NULL, "one JSON object per match"},
+                             {"--quiet", NULL, "only the sums at the end"},
+                             {NULL, NULL, NULL}};
+
+const Command command_play = {"play", "", "plays matches, one line each: seed, scores, winners, moves, hash", flags, 0, 0, run};

@@ -1,0 +1,68 @@
+/* imparlour-cli replay: plays a saved match again, its hashes checked, and shows what happened or what one seat saw. */
+#include "match/match.h"
+#include "tools/cli.h"
+#include "tools/transcript.h"
+#include <inttypes.h>
+#include <stdio.h>
+
+static void print_head(const Match *m)
+{
+    const MatchPlan *p = match_plan(m);
+    char seed[SEED_TEXT];
+    seed_print(p->seed, seed);
+    printf("%s, %d players, seed %s", p->game, p->seats, seed);
+    for (int i = 0; i < p->n_options; i++)
+        printf(", %s=%s", p->option[i].key, p->option[i].value);
+    printf("\n");
+    for (int i = 0; i < p->seats; i++)
+        printf("seat %d: %s%s %s\n", i, p->player[i].human ? "human" : "ai:", p->player[i].level, p->player[i].name);
+}
+
+static void print_end(const Match *m, int to)
+{
+    State s;
+    match_state_at(m, to, &s);
+    printf("after %d of %d moves: deal %d, %s, scores", to, match_length(m), s.deal, s.over ? "over" : "in play");
+    for (int i = 0; i < game_seats(match_game(m)); i++)
+        printf(" %d", s.score[i]);
+    printf(", hash %016" PRIx64 "\n", state_hash(&s));
+}
+
+static int replay(const Args *args, const Match *m)
+{
+    Err err = {{0}};
+    const Game *g = match_game(m);
+    int to, seat;
+    if (!args_int(args, "--to", 0, match_length(m), match_length(m), &to, &err) ||
+        !args_int(args, "--show", 0, game_seats(g) - 1, ALL_SEATS, &seat, &err))
+        return cli_misuse(args, err.text);
+    State s;
+    Sink sink;
+    print_head(m);
+    game_start(g, &s, match_plan(m)->seed, &sink);
+    transcript_print(g, &sink, seat);
+    for (int i = 0; i < to; i++) {
+        const MatchMove move = match_move(m, i);
+        game_apply(g, &s, move.seat, move.action, &sink);
+        transcript_print(g, &sink, seat);
+    }
+    print_end(m, to);
+    return CLI_DONE;
+}
+
+static int run(const Args *args)
+{
+    Err err = {{0}};
+    Match *m = match_load(args->data_dir, args_operand(args, 0), &err);
+    if (!m)
+        return cli_failed(args, err.text);
+    const int result = replay(args, m);
+    match_free(m);
+    return result == CLI_DONE && err.text[0] ? cli_failed(args, err.text) : result;
+}
+
+static const Flag flags[] = {
+    {"--to", "N", "stop after this many moves"}, {"--show", "SEAT", "only what this seat saw"}, {NULL, NULL, NULL}};
+
+const Command command_replay = {"replay", "FILE", "plays a saved match again, checks its hashes, prints what happened", flags, 1,
+                                1,        run};

@@ -1,0 +1,10 @@
+/* A match as lines of text, from its events: everything, or what one seat was told. */
+#pragma once
+#include "rules/engine.h"
+
+enum { ALL_SEATS = -1 };
+
+/* Prints the events of one action as `seat` sees them, or all of them. */
+void transcript_print(const Game *g, const Sink *sink, int seat);
+/* "1 4 17 26" in deck order; returns out. Cut to fit. */
+char *transcript_cards(const Game *g, CardSet cards, char *out, size_t size);

@@ -1,0 +1,175 @@
+/* The furniture that can be clicked: how every look is drawn, and the compound controls. */
+#include "ui/widgets.h"
+#include <math.h>
+#include <stdio.h>
+
+static Color label_color(const Element *e, Color c) { return e->enabled ? c : color_fade(c, 0.42f); }
+
+/* Icon and label together in the middle, or the icon alone where there is room for no more. */
+static void draw_content(Draw *d, const Element *e, TextStyle s, float pad)
+{
+    const Rect r = e->rect;
+    const float icon = s.size * 1.25f;
+    if (e->icon && r.w < r.h * 1.8f) {
+        draw_image(d, e->icon, rect_around(rect_centre(r), icon, icon), s.color);
+        return;
+    }
+    const float lead = e->icon ? icon + 8 : 0, room = r.w - 2 * pad - lead, w = fminf(text_width(d, s, e->label), room);
+    const float x = r.x + (r.w - w - lead) / 2;
+    if (e->icon)
+        draw_image(d, e->icon, (Rect){x, r.y + (r.h - icon) / 2, icon, icon}, s.color);
+    text_fit(d, s, (Rect){x + lead, r.y, w + 0.5f, r.h}, ALIGN_LEFT, e->label);
+}
+
+static void draw_primary(Draw *d, const Element *e, WidgetState st)
+{
+    const Color fill = !e->enabled ? color_mix(RED, PANEL, 0.65f) : st.pressed ? RED_DEEP : st.hovered ? RED_HOT : RED;
+    draw_round(d, e->rect, e->rect.h / 2, fill, 0, NOTHING);
+    draw_content(d, e, style_sized(STYLE_LABEL, fminf(e->rect.h * 0.39f, 22), label_color(e, WHITE)), 12);
+}
+
+static void draw_outlined(Draw *d, const Element *e, WidgetState st, float size, float border)
+{
+    const Color fill = st.pressed ? PANEL_DEEP : st.hovered ? ROW : PANEL_RAISED;
+    const Color line = st.hovered || e->chosen ? BRASS : e->enabled ? OUTLINE : HAIRLINE;
+    draw_round(d, e->rect, e->rect.h / 2, fill, border, line);
+    draw_content(d, e, style_sized(STYLE_BODY, size, label_color(e, WHITE)), fminf(8, e->rect.h * 0.18f));
+}
+
+static void draw_plain(Draw *d, const Element *e, WidgetState st)
+{
+    if (st.hovered || st.pressed)
+        draw_round(d, e->rect, 10, color_fade(WHITE, st.pressed ? 0.12f : 0.07f), 0, NOTHING);
+    draw_content(d, e, style_sized(STYLE_BODY, 18, label_color(e, st.hovered || e->chosen ? BRASS : WHITE)), 8);
+}
+
+static void draw_menu(Draw *d, const Element *e, WidgetState st)
+{
+    const Rect r = e->rect;
+    widget_hairline(d, r.x, r.y, r.w);
+    if (st.hovered || st.pressed)
+        draw_round(d, (Rect){r.x - 10, r.y + 5, r.w + 20, r.h - 9}, 10, color_fade(WHITE, st.pressed ? 0.12f : 0.07f), 0,
+                   NOTHING);
+    text_fit(d, style_sized(STYLE_BODY, 19, label_color(e, WHITE)), (Rect){r.x, r.y, r.w - 26, r.h}, ALIGN_LEFT, e->label);
+    const float x = r.x + r.w - 6, y = r.y + r.h / 2;
+    draw_polyline(d, (Point[]){{x - 3, y - 5}, {x + 2, y}, {x - 3, y + 5}}, 3, 1.8f, label_color(e, BRASS));
+}
+
+static void draw_step(Draw *d, const Element *e, WidgetState st)
+{
+    const Point c = rect_centre(e->rect);
+    const float arm = e->rect.h * 0.17f;
+    const Color ink = label_color(e, st.hovered ? BRASS : WHITE);
+    draw_round(d, e->rect, e->rect.h / 2,
+               st.pressed   ? PANEL_DEEP
+               : st.hovered ? ROW
+                            : PANEL_RAISED,
+               1.5f,
+               st.hovered   ? BRASS
+               : e->enabled ? OUTLINE
+                            : HAIRLINE);
+    draw_fill(d, rect_around(c, arm * 2, 2), ink);
+    if (e->look == LOOK_MORE)
+        draw_fill(d, rect_around(c, 2, arm * 2), ink);
+}
+
+static void draw_segment(Draw *d, const Element *e, WidgetState st)
+{
+    const Color fill = e->chosen ? BRASS : st.pressed ? PANEL_DEEP : st.hovered ? ROW : PANEL_RAISED;
+    draw_round(d, e->rect, 10, fill, e->chosen ? 0 : 1.5f, st.hovered ? BRASS : e->enabled ? OUTLINE : HAIRLINE);
+    draw_content(
+        d, e,
+        style_sized(e->chosen ? STYLE_LABEL : STYLE_BODY, fminf(e->rect.h * 0.42f, 17), label_color(e, e->chosen ? INK : WHITE)),
+        8);
+}
+
+static void draw_toggle(Draw *d, const Element *e, WidgetState st)
+{
+    const Rect r = e->rect, track = {r.x + r.w - 52, r.y + (r.h - 28) / 2, 52, 28};
+    text_fit(d, style_in(STYLE_BODY, label_color(e, WHITE)), (Rect){r.x, r.y, r.w - 64, r.h}, ALIGN_LEFT, e->label);
+    draw_round(d, track, 14, label_color(e, e->chosen ? BRASS : PANEL_RAISED), e->chosen ? 0 : 1.5f,
+               st.hovered ? BRASS : OUTLINE);
+    draw_circle(d, (Point){e->chosen ? track.x + 38 : track.x + 14, track.y + 14}, 10, label_color(e, e->chosen ? INK : MUTED), 0,
+                NOTHING);
+}
+
+static void draw_label(Draw *d, const Element *e)
+{
+    if (e->look == LOOK_LABEL)
+        text_fit(d, style_in(STYLE_STRONG, label_color(e, WHITE)), e->rect, ALIGN_CENTRE, e->label);
+    else
+        text_fit(d, style_in(STYLE_BODY, label_color(e, WHITE)), e->rect, ALIGN_LEFT, e->label);
+}
+
+void widget_draw(Draw *d, const Element *e, WidgetState st)
+{
+    if (!e->enabled)
+        st.hovered = st.pressed = false;
+    switch (e->look) {
+    case LOOK_NONE: break;
+    case LOOK_PRIMARY: draw_primary(d, e, st); break;
+    case LOOK_SECONDARY: draw_outlined(d, e, st, fminf(e->rect.h * 0.38f, 18), 1.5f); break;
+    case LOOK_PILL: draw_outlined(d, e, st, e->rect.h * 0.54f, 1); break;
+    case LOOK_PLAIN: draw_plain(d, e, st); break;
+    case LOOK_MENU: draw_menu(d, e, st); break;
+    case LOOK_LESS:
+    case LOOK_MORE: draw_step(d, e, st); break;
+    case LOOK_SEGMENT: draw_segment(d, e, st); break;
+    case LOOK_TOGGLE: draw_toggle(d, e, st); break;
+    case LOOK_FIELD: /* the text in it is drawn by ui_draw, which knows the caret */
+        draw_round(d, e->rect, 10, PANEL_DEEP, 1.5f, st.editing || st.hovered ? BRASS : OUTLINE);
+        break;
+    case LOOK_LABEL:
+    case LOOK_CAPTION: draw_label(d, e); break;
+    }
+}
+
+float widget_button_width(Draw *d, Look look, const char *label, float height)
+{
+    const float size = look == LOOK_PRIMARY ? fminf(height * 0.39f, 22)
+                       : look == LOOK_PILL  ? height * 0.54f
+                                            : fminf(height * 0.38f, 18);
+    const TextStyle s = style_sized(look == LOOK_PRIMARY ? STYLE_LABEL : STYLE_BODY, size, WHITE);
+    return ceilf(text_width(d, s, label) + height * 0.84f);
+}
+
+/* ---- compound controls ---- */
+
+void widget_stepper(Elements *l, Rect r, const char *id, const char *label, const char *value, bool less, bool more)
+{
+    char name[ELEMENT_ID];
+    const float side = r.h;
+    snprintf(name, sizeof name, "%s:less", id);
+    char spoken[160];
+    snprintf(spoken, sizeof spoken, "%s −", label);
+    elements_add(l, &(Element){.id = name, .label = spoken, .rect = {r.x, r.y, side, r.h}, .look = LOOK_LESS, .enabled = less});
+    snprintf(name, sizeof name, "%s:value", id);
+    elements_add(l, &(Element){.id = name,
+                               .label = value,
+                               .rect = {r.x + side, r.y, r.w - 2 * side, r.h},
+                               .look = LOOK_LABEL,
+                               .enabled = true,
+                               .passive = true});
+    snprintf(name, sizeof name, "%s:more", id);
+    snprintf(spoken, sizeof spoken, "%s +", label);
+    elements_add(
+        l,
+        &(Element){.id = name, .label = spoken, .rect = {r.x + r.w - side, r.y, side, r.h}, .look = LOOK_MORE, .enabled = more});
+}
+
+void widget_choice(Elements *l, Rect r, const char *id, const char *const values[], const char *const labels[],
+                   const char *const texts[], int n, int chosen)
+{
+    const float gap = 6, w = (r.w - gap * (float)(n - 1)) / (float)n;
+    for (int i = 0; i < n; i++) {
+        char name[ELEMENT_ID];
+        snprintf(name, sizeof name, "%s=%s", id, values[i]);
+        elements_add(l, &(Element){.id = name,
+                                   .label = labels[i],
+                                   .text = texts ? texts[i] : NULL,
+                                   .rect = {r.x + (float)i * (w + gap), r.y, w, r.h},
+                                   .look = LOOK_SEGMENT,
+                                   .chosen = i == chosen,
+                                   .enabled = true});
+    }
+}

@@ -1,0 +1,241 @@
+#include "ui/element.h"
+#include "ui/scroll.h"
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MAX_ELEMENTS = 384, MAX_SCROLLS = 8, TEXT_BYTES = 96 * 1024, NO_SCROLL = -1 };
+
+typedef struct {
+    Element e;
+    Point quad[4];
+    int scroll;
+} Item;
+
+struct Elements {
+    int n, n_scrolls, scroll; /* scroll: the area being filled */
+    size_t used;
+    Scroll *scrolls[MAX_SCROLLS];
+    Item item[MAX_ELEMENTS];
+    char text[TEXT_BYTES];
+};
+
+Elements *elements_new(void)
+{
+    Elements *l = calloc(1, sizeof *l);
+    if (l)
+        elements_clear(l);
+    return l;
+}
+
+void elements_free(Elements *l) { free(l); }
+
+void elements_clear(Elements *l)
+{
+    l->n = l->n_scrolls = 0;
+    l->used = 0;
+    l->scroll = NO_SCROLL;
+}
+
+static const char *copy(Elements *l, const char *text)
+{
+    if (!text)
+        return NULL;
+    const size_t n = strlen(text) + 1;
+    if (l->used + n > TEXT_BYTES)
+        return "";
+    char *to = memcpy(l->text + l->used, text, n);
+    l->used += n;
+    return to;
+}
+
+void elements_add(Elements *l, const Element *e)
+{
+    assert(l->n < MAX_ELEMENTS && e->id && strlen(e->id) < ELEMENT_ID && "an element without a proper id, or far too many");
+    assert(!elements_find(l, e->id) && "two elements with one id");
+    Item *item = &l->item[l->n++];
+    item->e = *e;
+    item->e.id = copy(l, e->id);
+    item->e.label = copy(l, e->label ? e->label : "");
+    item->e.why = copy(l, e->why);
+    item->e.text = copy(l, e->text);
+    item->scroll = l->scroll;
+    if (e->quad) {
+        memcpy(item->quad, e->quad, sizeof item->quad);
+        item->e.quad = item->quad;
+    }
+    if (l->scroll != NO_SCROLL) {
+        const float up = l->scrolls[l->scroll]->offset;
+        item->e.rect.y -= up;
+        item->e.hit.y -= e->hit.x != 0 || e->hit.y != 0 ? up : 0;
+        for (int i = 0; e->quad && i < 4; i++)
+            item->quad[i].y -= up;
+    }
+}
+
+void elements_scroll_begin(Elements *l, Scroll *s, Rect view, float content)
+{
+    assert(l->scroll == NO_SCROLL && l->n_scrolls < MAX_SCROLLS && "scroll areas do not nest");
+    s->view = view;
+    s->content = content;
+    scroll_by(s, 0);
+    l->scroll = l->n_scrolls;
+    l->scrolls[l->n_scrolls++] = s;
+}
+
+void elements_scroll_end(Elements *l) { l->scroll = NO_SCROLL; }
+
+int elements_count(const Elements *l) { return l->n; }
+const Element *elements_at(const Elements *l, int i) { return &l->item[i].e; }
+
+static int index_of(const Elements *l, const char *id)
+{
+    for (int i = 0; i < l->n; i++)
+        if (strcmp(l->item[i].e.id, id) == 0)
+            return i;
+    return -1;
+}
+
+const Element *elements_find(const Elements *l, const char *id)
+{
+    const int i = index_of(l, id);
+    return i < 0 ? NULL : &l->item[i].e;
+}
+
+int elements_scrolls(const Elements *l) { return l->n_scrolls; }
+Scroll *elements_scroll(const Elements *l, int i) { return l->scrolls[i]; }
+Scroll *elements_scroll_of(const Elements *l, int i)
+{
+    return l->item[i].scroll == NO_SCROLL ? NULL : l->scrolls[l->item[i].scroll];
+}
+
+Scroll *elements_scroll_at(const Elements *l, Point p)
+{
+    for (int i = l->n_scrolls - 1; i >= 0; i--)
+        if (rect_has(l->scrolls[i]->view, p))
+            return l->scrolls[i];
+    return NULL;
+}
+
+/* ---- hitting ---- */
+
+bool quad_has(const Point quad[4], Point p)
+{
+    int left = 0, right = 0;
+    for (int i = 0; i < 4; i++) {
+        const Point a = quad[i], b = quad[(i + 1) & 3];
+        const float side = (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
+        left += side < 0;
+        right += side > 0;
+    }
+    return left == 0 || right == 0;
+}
+
+void quad_turned(Point quad[4], Point centre, float w, float h, float degrees)
+{
+    const float a = degrees * 0.01745329252f, c = cosf(a), s = sinf(a);
+    const Point corner[4] = {{-w / 2, -h / 2}, {w / 2, -h / 2}, {w / 2, h / 2}, {-w / 2, h / 2}};
+    for (int i = 0; i < 4; i++)
+        quad[i] = (Point){centre.x + corner[i].x * c - corner[i].y * s, centre.y + corner[i].x * s + corner[i].y * c};
+}
+
+static Rect bounds(const Item *item)
+{
+    if (!item->e.quad)
+        return item->e.rect;
+    float x0 = item->quad[0].x, y0 = item->quad[0].y, x1 = x0, y1 = y0;
+    for (int i = 1; i < 4; i++) {
+        x0 = fminf(x0, item->quad[i].x), x1 = fmaxf(x1, item->quad[i].x);
+        y0 = fminf(y0, item->quad[i].y), y1 = fmaxf(y1, item->quad[i].y);
+    }
+    return (Rect){x0, y0, x1 - x0, y1 - y0};
+}
+
+Rect elements_visible(const Elements *l, int i)
+{
+    const Scroll *s = elements_scroll_of(l, i);
+    const Rect b = bounds(&l->item[i]);
+    return s ? rect_and(b, s->view) : b;
+}
+
+static bool item_has(const Elements *l, int i, Point p)
+{
+    const Item *item = &l->item[i];
+    if (item->e.passive || (item->scroll != NO_SCROLL && !rect_has(l->scrolls[item->scroll]->view, p)))
+        return false;
+    return item->e.quad ? quad_has(item->quad, p) : rect_has(item->e.rect, p);
+}
+
+int elements_hit(const Elements *l, Point p)
+{
+    for (int i = l->n - 1; i >= 0; i--)
+        if (item_has(l, i, p))
+            return i;
+    return -1;
+}
+
+/* How many of the points around p hit the element as well: a mouse is not a needle. */
+static int comfort(const Elements *l, int i, Point p)
+{
+    int n = 0;
+    for (int dy = -1; dy <= 1; dy++)
+        for (int dx = -1; dx <= 1; dx++)
+            n += elements_hit(l, (Point){p.x + 4 * (float)dx, p.y + 4 * (float)dy}) == i;
+    return n;
+}
+
+bool elements_reach(const Elements *l, int i, Point *out)
+{
+    enum { GRID = 12 };
+    const Element *e = &l->item[i].e;
+    const Rect r = elements_visible(l, i);
+    if (r.w <= 0 || r.h <= 0 || e->passive)
+        return false;
+    *out = e->hit.x != 0 || e->hit.y != 0 ? e->hit : rect_centre(r);
+    int best = elements_hit(l, *out) == i ? comfort(l, i, *out) : 0;
+    for (int y = 1; y < GRID && best < 9; y++)
+        for (int x = 1; x < GRID; x++) {
+            const Point p = {r.x + r.w * (float)x / GRID, r.y + r.h * (float)y / GRID};
+            const int n = elements_hit(l, p) == i ? comfort(l, i, p) : 0;
+            if (n > best) {
+                best = n;
+                *out = p;
+            }
+        }
+    return best > 0;
+}
+
+/* ---- focus ---- */
+
+static bool can_focus(const Elements *l, int i) { return !l->item[i].e.passive && !l->item[i].e.unfocusable; }
+
+int elements_next_focus(const Elements *l, int from, int step)
+{
+    for (int k = 1; k <= l->n; k++) {
+        const int at = from < 0 ? (step > 0 ? k - 1 : l->n - k) : ((from + step * k) % l->n + l->n) % l->n;
+        if (can_focus(l, at))
+            return at;
+    }
+    return -1;
+}
+
+int elements_neighbour(const Elements *l, int from, int dx, int dy)
+{
+    const Point a = rect_centre(bounds(&l->item[from]));
+    int best = -1;
+    float least = 0;
+    for (int i = 0; i < l->n; i++) {
+        const Point b = rect_centre(bounds(&l->item[i]));
+        const float along = (b.x - a.x) * (float)dx + (b.y - a.y) * (float)dy,
+                    across = (b.x - a.x) * (float)dy + (b.y - a.y) * (float)dx;
+        if (i == from || !can_focus(l, i) || along < 4 || fabsf(across) > 2.5f * along)
+            continue;
+        const float cost = along + 2 * fabsf(across);
+        if (best < 0 || cost < least) {
+            best = i;
+            least = cost;
+        }
+    }
+    return best;
+}

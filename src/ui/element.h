@@ -1,0 +1,93 @@
+/* Everything that can be clicked or focused is an element in ONE list, which serves hit-testing, hover, keyboard focus, tooltips,
+ * the drawing of standard widgets and the trace: what is not listed cannot be clicked. A scene lists its elements from back to
+ * front; the last is on top.
+ *
+ *   elements_add(list, &(Element){.id = "button:start", .label = tr(app, "setup.start"), .rect = r,
+ *                                .look = LOOK_PRIMARY, .enabled = true});
+ */
+#pragma once
+#include "platform/geometry.h"
+#include "platform/input.h"
+
+typedef struct TextField TextField;
+typedef struct Scroll Scroll;
+
+typedef enum {
+    LOOK_NONE,      /* the scene draws it: cards, tiles */
+    LOOK_PRIMARY,   /* lacquer red: the one main action */
+    LOOK_SECONDARY, /* outlined */
+    LOOK_PILL,      /* small outlined, in bars */
+    LOOK_PLAIN,     /* text only, a row of a menu */
+    LOOK_MENU,      /* LOOK_PLAIN with a chevron at the right end and a hairline above it */
+    LOOK_LESS,      /* − of a stepper */
+    LOOK_MORE,      /* + of a stepper */
+    LOOK_SEGMENT,   /* one of a row of choices; `chosen` */
+    LOOK_TOGGLE,    /* a switch at the right end of its rect, its label to the left; `chosen` */
+    LOOK_FIELD,     /* text field; `field` */
+    LOOK_LABEL,     /* bold text in the middle; passive */
+    LOOK_CAPTION,   /* body text at the left end; passive */
+} Look;
+
+enum Tip {
+    TIP_HOVER, /* `text` appears when the pointer rests on it, and at once when it is clicked while disabled */
+    TIP_CLICK, /* only when clicked while disabled */
+    TIP_NEVER, /* the scene shows `text` itself */
+};
+
+enum { ELEMENT_ID = 64 };
+
+typedef struct {
+    const char *id;    /* as shared/driving.md has it: "card:17", "action:pass", "button:rules", "seat:2", "option:target" */
+    const char *label; /* what a person would call it, in the language in use; drawn on widgets */
+    Rect rect;
+    const Point *quad; /* four corners of a turned card, or NULL: the hit shape then is rect */
+    Point hit;         /* a point that surely hits it; {0, 0}: the centre. Replaced by a free spot if something lies on top */
+    bool enabled;
+    bool chosen;      /* switched on, selected */
+    bool passive;     /* drawn, but neither clickable nor listed: a label */
+    bool unfocusable; /* mouse only */
+    const char *why;  /* refusal id while not enabled, or NULL */
+    const char *text; /* explanation, or the reason why it is not enabled; NULL: none */
+    enum Tip tip;
+    Look look;
+    const char *icon; /* asset drawn before the label, or NULL */
+    int key;          /* shortcut: 'r', KEY_F1 …; 0: none */
+    bool main;        /* Enter does this while nothing has the focus */
+    TextField *field; /* LOOK_FIELD */
+} Element;
+
+typedef struct Elements Elements;
+
+Elements *elements_new(void);
+void elements_free(Elements *l);
+void elements_clear(Elements *l);
+/* Copies the element, its strings and its corners. An id that is there already is an error in the code (asserted). */
+void elements_add(Elements *l, const Element *e);
+/* Everything added until the matching end lies inside a scroll area: it is moved by its offset (so rects are given in the
+ * coordinates of the content, whose top left is view.x, view.y), cut at its edges, and the wheel and the bar move it. content =
+ * height of all of it. */
+void elements_scroll_begin(Elements *l, Scroll *s, Rect view, float content);
+void elements_scroll_end(Elements *l);
+
+int elements_count(const Elements *l);
+const Element *elements_at(const Elements *l, int i);
+const Element *elements_find(const Elements *l, const char *id); /* NULL if not listed */
+/* Index of the element on top at p, -1 if there is none. */
+int elements_hit(const Elements *l, Point p);
+/* The part of element i that can be seen (inside its scroll area); w = 0 if none. */
+Rect elements_visible(const Elements *l, int i);
+/* A point where element i is on top: its own hit point if that reaches it, else a free spot. False if it is wholly covered. */
+bool elements_reach(const Elements *l, int i, Point *out);
+/* The scroll area under p, or NULL. */
+Scroll *elements_scroll_at(const Elements *l, Point p);
+int elements_scrolls(const Elements *l);
+Scroll *elements_scroll(const Elements *l, int i);
+Scroll *elements_scroll_of(const Elements *l, int i); /* the area element i lies in, or NULL */
+/* The neighbour of element `from` in the direction (dx, dy) among those that can have the focus, -1 if none. */
+int elements_neighbour(const Elements *l, int from, int dx, int dy);
+int elements_next_focus(const Elements *l, int from, int step); /* Tab: +1, Shift+Tab: -1; from -1: the first or last */
+
+/* True if p lies in the convex quad. */
+bool quad_has(const Point quad[4], Point p);
+/* Corners of a w x h rectangle around centre, turned clockwise. */
+void quad_turned(Point quad[4], Point centre, float w, float h, float degrees);

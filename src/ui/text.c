@@ -1,0 +1,197 @@
+#include "ui/text.h"
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINE_BYTES = 1024, MAX_LINES = 128, ZERO_WIDTH_SPACE = 0x200B };
+
+/* ---- breaking lines ---- */
+
+static bool among(uint32_t c, const char *set)
+{
+    for (uint32_t k; (k = text_next(&set)) != 0;)
+        if (k == c)
+            return true;
+    return false;
+}
+
+static bool is_word(uint32_t c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= 0xC0 && c < 0x250) || c == '\'' ||
+           c == 0x2019;
+}
+static bool never_first(uint32_t c)
+{
+    return among(c,
+                 "、。，．・：；？！ー々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ）］｝〕〉》」』】〟’”%°℃,.:;?!)]}…‥―–—");
+}
+static bool never_last(uint32_t c) { return among(c, "（［｛〔〈《「『【〝‘“￥＄([{+−"); }
+static bool is_unit(uint32_t c) { return among(c, "枚点人回分円組個目番位つ"); }
+static bool is_digit(uint32_t c) { return c >= '0' && c <= '9'; }
+
+static bool may_break(uint32_t a, uint32_t b)
+{
+    if (a == ZERO_WIDTH_SPACE)
+        return true;
+    if (a == ' ')
+        return b != ' ';
+    if (b == ' ' || b == ZERO_WIDTH_SPACE || never_first(b) || never_last(a))
+        return false;
+    if (a < 0x250 && b < 0x250) /* Latin text breaks at spaces and after hyphens only */
+        return a == '-' && is_word(b);
+    return !(is_digit(a) && is_unit(b)) && !(a == b && among(a, "…―"));
+}
+
+typedef struct {
+    int at; /* byte offset, 0: none yet */
+    float width;
+} BreakPoint;
+
+int text_break(const char *text, float width, TextMeasure measure, void *context, int *end, int max)
+{
+    int lines = 0, start = 0;
+    float used = 0;
+    BreakPoint any = {0}, good = {0};
+    uint32_t before = 0;
+    for (const char *p = text; *p && lines + 1 < max;) {
+        const int at = (int)(p - text);
+        const uint32_t c = text_next(&p);
+        if (before && before != '\n' && at > start && may_break(before, c)) {
+            any = (BreakPoint){at, used};
+            if (before == ZERO_WIDTH_SPACE)
+                good = any;
+        }
+        if (c == '\n') {
+            end[lines++] = start = (int)(p - text);
+            used = 0;
+            any = good = (BreakPoint){0};
+            before = c;
+            continue;
+        }
+        const float w = measure(context, text + at, (int)(p - (text + at)));
+        if (used + w > width && at > start && c != ' ') {
+            /* A marked place is taken if it does not leave the line too short; without any place the word itself is cut. */
+            const BreakPoint b = good.at > start && good.width > 0.55f * width ? good
+                                 : any.at > start                              ? any
+                                                                               : (BreakPoint){at, used};
+            end[lines++] = start = b.at;
+            used -= b.width;
+            any = any.at > start ? (BreakPoint){any.at, any.width - b.width} : (BreakPoint){0};
+            good = (BreakPoint){0};
+        }
+        used += w;
+        before = c;
+    }
+    const int length = (int)strlen(text);
+    if (start < length || lines == 0)
+        end[lines++] = length;
+    return lines;
+}
+
+/* ---- drawing ---- */
+
+typedef struct {
+    Draw *draw;
+    TextStyle style;
+} Measuring;
+
+static float measure_char(void *context, const char *text, int bytes)
+{
+    const Measuring *m = context;
+    char eight[8 * 4 + 1] = {0}; /* widths come in whole pixels: one alone would be off by half a pixel */
+    for (int i = 0; i < 8; i++)
+        memcpy(eight + i * bytes, text, (size_t)(bytes < 4 ? bytes : 4));
+    return draw_text_width(m->draw, m->style.role, m->style.size, eight) / 8;
+}
+
+float text_width(Draw *d, TextStyle s, const char *text) { return draw_text_width(d, s.role, s.size, text); }
+
+/* Longest beginning of the text that fits together with "…". */
+static void cut(Draw *d, TextStyle s, float width, const char *text, char out[LINE_BYTES])
+{
+    const float room = width - text_width(d, s, "…");
+    size_t n = 0;
+    float used = 0;
+    for (const char *p = text, *start = p; *p && n + 8 < LINE_BYTES; start = p) {
+        text_next(&p);
+        used += measure_char(&(Measuring){d, s}, start, (int)(p - start));
+        if (used > room)
+            break;
+        n = (size_t)(p - text);
+    }
+    while (n > 0 && text[n - 1] == ' ')
+        n--;
+    memcpy(out, text, n);
+    memcpy(out + n, "…", sizeof "…");
+}
+
+static float aligned(Rect box, Align align, float width)
+{
+    return align == ALIGN_LEFT ? box.x : align == ALIGN_RIGHT ? box.x + box.w - width : box.x + (box.w - width) / 2;
+}
+
+/* The baseline that puts letters and kanji in the middle of the height, whatever the font's own ascent. */
+static float middle(Rect box, FontRole role, float size)
+{
+    return box.y + box.h / 2 + size * (role == FONT_NUMERAL ? 0.325f : 0.37f);
+}
+
+void text_line(Draw *d, TextStyle s, Rect box, Align align, const char *text)
+{
+    char shorter[LINE_BYTES];
+    float w = text_width(d, s, text);
+    if (w > box.w + 0.5f) {
+        cut(d, s, box.w, text, shorter);
+        text = shorter;
+        w = text_width(d, s, text);
+    }
+    draw_text(d, s.role, s.size, s.color, (Point){aligned(box, align, w), middle(box, s.role, draw_text_size(d, s.size))}, text);
+}
+
+void text_fit(Draw *d, TextStyle s, Rect box, Align align, const char *text)
+{
+    const float w = text_width(d, s, text);
+    if (w > box.w)
+        s.size *= fmaxf(box.w / w, 0.75f) * 0.995f;
+    text_line(d, s, box, align, text);
+}
+
+float text_line_height(const Draw *d, TextStyle s, const char *text)
+{
+    for (const char *p = text; *p;)
+        if (text_next(&p) >= 0x3000)
+            return draw_text_size(d, s.size) * 1.6f;
+    return draw_text_size(d, s.size) * 1.35f;
+}
+
+static int copy_line(const char *text, int from, int to, char out[LINE_BYTES])
+{
+    while (to > from && (text[to - 1] == ' ' || text[to - 1] == '\n'))
+        to--;
+    const int n = to - from < LINE_BYTES - 8 ? to - from : LINE_BYTES - 8;
+    memcpy(out, text + from, (size_t)n);
+    out[n] = '\0';
+    return n;
+}
+
+float text_height(Draw *d, TextStyle s, float width, const char *text)
+{
+    int end[MAX_LINES];
+    return (float)text_break(text, width, measure_char, &(Measuring){d, s}, end, MAX_LINES) * text_line_height(d, s, text);
+}
+
+float text_block(Draw *d, TextStyle s, Rect box, Align align, const char *text)
+{
+    int end[MAX_LINES];
+    const int lines = text_break(text, box.w, measure_char, &(Measuring){d, s}, end, MAX_LINES);
+    const float height = text_line_height(d, s, text);
+    const int room = (int)((box.h + 0.5f) / height), shown = lines <= room ? lines : room > 0 ? room : 1;
+    for (int i = 0; i < shown; i++) {
+        char line[LINE_BYTES];
+        const int n = copy_line(text, i > 0 ? end[i - 1] : 0, end[i], line);
+        if (i == shown - 1 && shown < lines)
+            memcpy(line + n, "…", sizeof "…");
+        text_line(d, s, (Rect){box.x, box.y + (float)i * height, box.w, height}, align, line);
+    }
+    return (float)shown * height;
+}

@@ -1,0 +1,22 @@
+/* Text in boxes: measuring, aligning, wrapping with the Japanese rules (kinsoku), cutting with an ellipsis. */
+#pragma once
+#include "platform/draw.h"
+#include "ui/theme.h"
+
+typedef enum { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT } Align;
+
+float text_width(Draw *d, TextStyle s, const char *text);
+/* One line, centred vertically in the box, cut with … if it is too wide. */
+void text_line(Draw *d, TextStyle s, Rect box, Align align, const char *text);
+/* As text_line, but the size shrinks (to 75 % at most) before anything is cut: for names and labels on buttons. */
+void text_fit(Draw *d, TextStyle s, Rect box, Align align, const char *text);
+/* Wrapped lines from the top of the box ('\n' breaks, U+200B marks good places). What does not fit into the height is cut with …;
+ * returns the height used. */
+float text_block(Draw *d, TextStyle s, Rect box, Align align, const char *text);
+float text_height(Draw *d, TextStyle s, float width, const char *text);
+float text_line_height(const Draw *d, TextStyle s, const char *text); /* 1.6 with Japanese, 1.35 without */
+
+/* The line breaker by itself, for tests: byte offsets where lines end (each line is text[end[i-1] .. end[i]), spaces at ends
+ * belong to the line but are not drawn). Returns the number of lines, at most max. */
+typedef float (*TextMeasure)(void *context, const char *text, int bytes);
+int text_break(const char *text, float width, TextMeasure measure, void *context, int *end, int max);

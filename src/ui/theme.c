@@ -1,0 +1,38 @@
+#include "ui/theme.h"
+
+Color theme_seat(int seat)
+{
+    static const uint32_t HEX[] = {0xB8322A, 0x2A5B9E, 0x7E2A4A, 0xC78A10, 0x1F7A72, 0x6A3FA0, 0x4E7A2E, 0x5A5F73};
+    return RGB(HEX[seat & 7]);
+}
+
+Color theme_seat_line(int seat)
+{
+    static const uint32_t HEX[] = {0xFF6B57, 0x5A90DC, 0xC9648F, 0xE5B030, 0x48B5A9, 0xA884E0, 0x94C35C, 0xA8ADC4};
+    return RGB(HEX[seat & 7]);
+}
+
+TextStyle style(StyleId id)
+{
+    const TextStyle styles[STYLE_COUNT] = {
+        [STYLE_LOGO] = {FONT_TITLE, 64, WHITE},    [STYLE_TITLE] = {FONT_TITLE, 34, WHITE},
+        [STYLE_HEADING] = {FONT_TITLE, 22, WHITE}, [STYLE_STRONG] = {FONT_BOLD, 19, WHITE},
+        [STYLE_BODY] = {FONT_UI, 18, WHITE},       [STYLE_LABEL] = {FONT_BOLD, 17, WHITE},
+        [STYLE_SMALL] = {FONT_UI, 16, MUTED},      [STYLE_NOTE] = {FONT_UI, 15, MUTED},
+    };
+    return styles[id];
+}
+
+TextStyle style_in(StyleId id, Color color)
+{
+    TextStyle s = style(id);
+    s.color = color;
+    return s;
+}
+
+TextStyle style_sized(StyleId id, float size, Color color)
+{
+    TextStyle s = style_in(id, color);
+    s.size = size;
+    return s;
+}

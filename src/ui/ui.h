@@ -1,0 +1,56 @@
+/* Hover, focus, clicks and tips over the list of elements; draws the standard widgets in it. */
+#pragma once
+#include "ui/element.h"
+#include "ui/field.h"
+#include "ui/scroll.h"
+#include "ui/text.h"
+
+typedef struct Ui Ui;
+
+typedef enum {
+    PRESS_MAIN, /* left click, Enter, Space, shortcut. Also comes for elements that are not enabled: say why (the ui shows e->text
+                   itself) */
+    PRESS_INSPECT, /* right click, or V on what has the focus */
+    PRESS_EDITED,  /* a text field was left with Enter, Tab or a click elsewhere: read its text */
+} Press;
+
+/* What one input came to. */
+typedef struct {
+    bool redraw; /* something looks different now */
+    Press press;
+    const Element *pressed; /* NULL: nothing was activated; valid until the list is made anew */
+} UiResult;
+
+Ui *ui_new(Draw *d);
+void ui_free(Ui *u);
+
+/* Forget hover, focus, tips: another scene. */
+void ui_reset(Ui *u);
+/* The list for the scene to fill; ui_list_ready must follow. */
+Elements *ui_list_begin(Ui *u);
+void ui_list_ready(Ui *u, int64_t now); /* notices what changed under the pointer */
+
+UiResult ui_input(Ui *u, const Input *in, int64_t now);
+/* Timers of tips and caret: true if something changed; *wake_at is lowered to when the next one is due. */
+bool ui_update(Ui *u, int64_t now, int64_t *wake_at);
+/* True while clicks are ignored because the layout has just changed under the pointer. */
+bool ui_guarded(const Ui *u, int64_t now);
+
+/* Draws the widgets of the list that have a look, in order; then, over everything, focus ring and tip. */
+void ui_draw(Ui *u);
+void ui_draw_overlay(Ui *u);
+
+/* What scenes ask. Pointer and state are those of the last list. */
+const Elements *ui_elements(const Ui *u);
+Point ui_pointer(const Ui *u);
+bool ui_hovers(const Ui *u, const char *id);  /* the pointer is on it */
+bool ui_presses(const Ui *u, const char *id); /* held down */
+bool ui_focuses(const Ui *u, const char *id); /* has the keyboard focus and it is shown */
+const Element *ui_hovered(const Ui *u);       /* or the focused one while the keyboard is in use; NULL */
+void ui_focus(Ui *u, const char *id);         /* NULL: none */
+/* Shows a bubble that points at r until the next click or key. */
+void ui_tip(Ui *u, Rect at, const char *text);
+void ui_tip_close(Ui *u);
+/* Begins to edit a listed field, as a click on it does. */
+void ui_edit(Ui *u, const char *id);
+bool ui_is_editing(const Ui *u);

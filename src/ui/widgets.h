@@ -1,0 +1,35 @@
+/* The furniture: panels, pills, plates, steppers, choices. What can be clicked is added to the list and drawn by ui_draw; the
+ * rest is drawn at once. */
+#pragma once
+#include "ui/ui.h"
+
+/* ---- drawn at once ---- */
+void widget_night(Draw *d, Rect area);                                        /* the aubergine background of title and menus */
+void widget_panel(Draw *d, Rect r);                                           /* dark, hairline border */
+void widget_dialog(Draw *d, Rect r);                                          /* dark, brass border, shadow: results, curtain */
+void widget_bar(Draw *d, Rect r);                                             /* the translucent bar at the top of a table */
+void widget_veil(Draw *d, float alpha);                                       /* darkens everything behind a dialog */
+void widget_pill(Draw *d, Rect r, TextStyle s, Color line, const char *text); /* dark pill with a coloured line */
+void widget_tag(Draw *d, Rect r, const char *text); /* brass with ink text: "ボトル"; grows to the left if it must */
+/* A pill just wide enough for the text, centred at c; returns its rectangle. sub may be NULL. */
+Rect widget_prompt(Draw *d, Point c, const char *text, const char *sub);
+/* A bubble with wrapped text that points at r and stays inside the area; returns its rectangle. */
+Rect widget_bubble(Draw *d, Rect at, const char *text);
+void widget_ring(Draw *d, Point c, float radius, float progress, Color line); /* turn ring, progress 0 … 1 */
+void widget_hairline(Draw *d, float x, float y, float w);
+void widget_focus(Draw *d, Rect r, float radius); /* ring, light and dark */
+
+/* ---- added to the list ---- */
+/* − value +: elements "<id>:less" and "<id>:more". */
+void widget_stepper(Elements *l, Rect r, const char *id, const char *label, const char *value, bool less, bool more);
+/* A row of choices of equal width: elements "<id>=<value>". texts: explanations or NULL. */
+void widget_choice(Elements *l, Rect r, const char *id, const char *const values[], const char *const labels[],
+                   const char *const texts[], int n, int chosen);
+/* Width that a button of this look needs for its label, and its height. */
+float widget_button_width(Draw *d, Look look, const char *label, float height);
+
+/* One element's drawing, used by ui_draw; state as drawn. */
+typedef struct {
+    bool hovered, pressed, editing, caret_on;
+} WidgetState;
+void widget_draw(Draw *d, const Element *e, WidgetState state);

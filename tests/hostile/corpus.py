@@ -1,0 +1,329 @@
+"""The corpus of malformed files, made fresh and alike on every run. run.py says what must happen with them.
+
+Every function yields (name, bytes). A file of `broken_json` is no acceptable JSON at all, whatever it is meant to be; the files of
+`wrong_games` and `wrong_decks` are sound JSON that says something impossible; `wrong_saves` are matches.
+"""
+import copy
+import json
+
+BIG = 300 * 1024
+
+
+def broken_json(sound):
+    """Texts that must be refused wherever JSON is read; `sound` is an acceptable one to spoil."""
+    text = sound.decode()
+    inside = text.index("{") + 1
+    yield "empty", b""
+    yield "blank", b" \n\t\n"
+    yield "only-brace", b"{"
+    yield "cut-third", sound[: len(sound) // 3]
+    yield "cut-last-brace", sound.rstrip()[:-1]
+    yield "cut-inside-string", sound[: sound.index(b'"') + 2]
+    yield "twice", sound + sound
+    yield "text-behind", sound.rstrip() + b" x"
+    yield "null-byte-behind", sound + b"\0"
+    yield "null-byte-inside", sound.replace(b'":', b'"\0:', 1)
+    yield "bom", b"\xef\xbb\xbf" + sound
+    yield "utf-16", text.encode("utf-16")
+    yield "utf-32", text.encode("utf-32")
+    yield "latin-1", (text[:inside] + '"\u00e4": 1,' + text[inside:]).encode("latin-1")
+    yield "overlong-utf-8", sound.replace(b"{", b'{"\xc0\xaf": 1,', 1)
+    yield "surrogate-in-utf-8", sound.replace(b"{", b'{"\xed\xa0\x80": 1,', 1)
+    yield "half-character", sound.replace(b"{", b'{"\xe9\x9d": 1,', 1)
+    yield "beyond-unicode", sound.replace(b"{", b'{"\xf4\x90\x80\x80": 1,', 1)
+    for name, piece in (
+        ("control-character", '"a\x01b": 1'), ("newline-in-string", '"a\nb": 1'), ("null-escape", '"a\\u0000b": 1'),
+        ("half-surrogate-escape", '"\\ud800": 1'), ("wrong-surrogate-pair", '"\\ud800\\u0041": 1'), ("odd-escape", '"\\x41": 1'),
+        ("short-escape", '"\\u12": 1'), ("infinity-by-exponent", '"n": 1e999'), ("minus-zero", '"n": -0'), ("leading-zeros", '"n": 007'),
+        ("point-without-digits", '"n": 1.'), ("fraction", '"n": 0.5'), ("exponent", '"n": 1e2'), ("plus", '"n": +1'), ("hex", '"n": 0x10'),
+        ("lone-minus", '"n": -'), ("33-bit", '"n": 2147483648'), ("minus-33-bit", '"n": -2147483649'), ("65-bit", '"n": 18446744073709551616'),
+        ("1000-digits", '"n": ' + "9" * 1000), ("nan", '"n": NaN'), ("infinity", '"n": Infinity'), ("undefined", '"n": undefined'),
+        ("python-true", '"n": True'), ("single-quotes", "'n': 1"), ("bare-key", "n: 1"), ("no-colon", '"n" 1'), ("no-value", '"n":'),
+        ("comment", "// why"), ("block-comment", '/* why */ "n": 1'), ("double-comma", '"n": 1,'), ("leading-comma", ', "n": 1'),
+        ("number-key", "1: 1"), ("duplicate-key", '"n": 1, "n": 2'), ("duplicate-by-escape", '"n": 1, "\\u006e": 2'),
+        ("duplicate-deep", '"n": [{"m": {"a": 1, "b": 2, "a": 3}}]'), ("unclosed-array", '"n": [1, 2'), ("wrong-bracket", '"n": [1, 2}'),
+        ("deep-arrays", '"n": ' + "[" * 33 + "]" * 33), ("deeper-arrays", '"n": ' + "[" * 100000), ("deep-objects", '"n": ' + '{"a":' * 40000),
+        ("many-values", '"n": [' + "0," * 60000 + "0]"), ("long-string", '"n": "' + "x" * 5000 + '"'), ("long-key", '"' + "k" * 5000 + '": 1'),
+    ):
+        yield name, (text[:inside] + piece + "," + text[inside:]).encode()
+    yield "large", sound + b" " * BIG
+    yield "large-string", b'"' + b"x" * BIG + b'"'
+    yield "large-garbage", bytes((i * 7919 >> 3) & 0xFF for i in range(BIG))
+    for name, value in (("null", b"null"), ("true", b"true"), ("number", b"42"), ("string", b'"x"'), ("list", b"[]"), ("list-of-it", b"[" + sound + b"]")):
+        yield f"top-level-{name}", value
+
+
+def changed(sound, *edits):
+    """A copy of the document with the value at each pointer replaced; `...` removes it, a trailing /+ appends to a list."""
+    document = copy.deepcopy(sound)
+    for pointer, value in edits:
+        *way, last = [part.replace("~1", "/").replace("~0", "~") for part in pointer[1:].split("/")]
+        at = document
+        for part in way:
+            at = at[int(part)] if isinstance(at, list) else at.setdefault(part, {})
+        if last == "+":
+            at.append(value)
+        elif value is ...:
+            del at[int(last) if isinstance(at, list) else last]
+        else:
+            at[int(last) if isinstance(at, list) else last] = value
+    return json.dumps(document, ensure_ascii=False, indent=1).encode()
+
+
+def pointers(value, at=""):
+    """All places inside a document."""
+    children = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, child in children:
+        place = f"{at}/{str(key).replace('~', '~0').replace('/', '~1')}"
+        yield place, child
+        yield from pointers(child, place)
+
+
+def wrong_types(sound):
+    """Each value in turn replaced by something of a type that is right nowhere; but what an option sets is replaced before it is read."""
+    set_by_options = [option.get("sets") for option in sound.get("options", [])]
+    for pointer, value in pointers(sound):
+        if pointer in set_by_options:
+            continue
+        yield f"type{pointer.replace('/', '-')}", changed(sound, (pointer, True if isinstance(value, (dict, list)) else {"x": {}}))
+
+
+def wrong_games(sound):
+    """`sound` is data/games/bottle-imp.json."""
+    choice = {"key": "extra", "kind": "choice", "default": "a", "choices": {"a": {}, "b": {}}}
+    number = {"key": "extra", "kind": "number", "min": 1, "max": 9, "step": 1, "default": 5, "sets": "/match/until"}
+    flag = {"key": "extra", "kind": "flag", "default": False, "on": {"match": {"until": 7}}}
+    edits = {
+        "unknown-key": [("/colour", "red")],
+        "misspelt-key": [("/minuets", 30)],
+        "id-missing": [("/id", ...)],
+        "id-with-path": [("/id", "../bottle-imp")],
+        "id-with-capitals": [("/id", "Bottle Imp")],
+        "id-empty": [("/id", "")],
+        "id-long": [("/id", "x" * 100)],
+        "seats-200": [("/seats/max", 200)],
+        "seats-0": [("/seats/min", 0)],
+        "seats-negative": [("/seats/min", -4)],
+        "seats-crossed": [("/seats/min", 5)],
+        "seats-default-outside": [("/seats/default", 6)],
+        "seats-too-many-for-the-deck": [("/seats/max", 8), ("/phases/deal/each", 12)],
+        "deck-unknown": [("/deck", "nowhere")],
+        "deck-with-path": [("/deck", "../../../../etc/passwd")],
+        "deck-missing": [("/deck", ...)],
+        "pack-unknown-card": [("/pack/without", ["99"])],
+        "pack-empty": [("/pack", {"max_rank": 1})],
+        "pack-rank-0": [("/pack", {"max_rank": 0})],
+        "pack-unknown-key": [("/pack/with", ["1"])],
+        "markers-too-many": [("/markers", {f"m{i}": {"value": i} for i in range(9)})],
+        "marker-huge": [("/markers/bottle/value", 2147483647)],
+        "marker-unknown-key": [("/markers/bottle/price", 3)],
+        "marker-long-name": [("/markers", {"b" * 60: {"value": 1}})],
+        "totals-too-many": [("/totals", {f"t{i}": 0 for i in range(9)})],
+        "total-huge": [("/totals", {"t": 2147483647})],
+        "round-empty": [("/round", [])],
+        "round-missing": [("/round", ...)],
+        "round-unknown-phase": [("/round/+", "dance")],
+        "round-endless": [("/round", ["deal", "pass", "play", "score"] * 20)],
+        "round-without-play": [("/round", ["deal"])],
+        "round-without-score": [("/round", ["deal", "pass", "play"])],
+        "round-without-deal": [("/round", ["play", "score"])],
+        "round-play-before-deal": [("/round", ["play", "deal", "score"])],
+        "phase-unknown": [("/phases/play/phase", "climbing")],
+        "phase-misspelt": [("/phases/play/phase", "trik")],
+        "phase-missing": [("/phases/play", ...)],
+        "phase-without-kind": [("/phases/play/phase", ...)],
+        "phase-unknown-key": [("/phases/play/speed", 3)],
+        "phase-key-of-another": [("/phases/pass/follow", ["suit"])],
+        "deal-more-than-the-deck": [("/phases/deal/each", 40)],
+        "deal-nothing": [("/phases/deal/each", 0)],
+        "deal-negative": [("/phases/deal/each", -1)],
+        "deal-some": [("/phases/deal/each", "some")],
+        "pass-nowhere": [("/phases/pass/to", [])],
+        "pass-upwards": [("/phases/pass/to/0", "up")],
+        "pass-too-many": [("/phases/pass/to", ["left", "right", "aside", "left", "right", "aside"])],
+        "pass-more-than-a-hand": [("/phases/deal/each", 2)],
+        "rule-unknown": [("/phases/play/strength/+", "higest")],
+        "rule-of-another-slot": [("/phases/play/follow", ["rank"])],
+        "rule-unknown-parameter": [("/phases/play/strength/0/value", 3)],
+        "rule-unknown-marker": [("/phases/play/strength/0/marker", "barrel")],
+        "rule-without-marker": [("/phases/play/strength/0/marker", ...)],
+        "rule-without-name": [("/phases/play/strength/0/rule", ...)],
+        "rule-unknown-total": [("/phases/play/follow", [{"rule": "side_of_lead", "total": "direction"}])],
+        "strength-empty": [("/phases/play/strength", [])],
+        "strength-missing": [("/phases/play/strength", ...)],
+        "chain-too-long": [("/phases/play/strength", ["rank"] * 40)],
+        "score-unknown-rule": [("/phases/score/rules/+", "luck")],
+        "score-empty": [("/phases/score/rules", [])],
+        "score-reveals-a-hand": [("/phases/score/reveal", ["hand"])],
+        "match-without-end": [("/options", []), ("/match", {"winner": "highest"})],
+        "match-until-negative": [("/options", []), ("/match/until", -5)],
+        "match-until-huge": [("/options", []), ("/match/until", 2147483647)],
+        "match-winner-unknown": [("/match/winner", "best")],
+        "match-end-unknown": [("/match/end_at", "sometime")],
+        "match-missing": [("/options", []), ("/match", ...)],
+        "options-no-list": [("/options", {})],
+        "option-unknown-kind": [("/options/0/kind", "colour")],
+        "option-without-key": [("/options/0/key", ...)],
+        "option-twice": [("/options/1/key", "target")],
+        "option-crossed-range": [("/options/0/min", 2000)],
+        "option-default-outside": [("/options/0/default", 5)],
+        "option-step-0": [("/options/0/step", 0)],
+        "option-step-negative": [("/options/0/step", -50)],
+        "option-pointer-nowhere": [("/options/0/sets", "/match/until/deep")],
+        "option-pointer-no-slash": [("/options/0/sets", "match")],
+        "option-pointer-new-key": [("/options/0/sets", "/match/untill")],
+        "option-choice-default-unknown": [("/options/2/default", "golden")],
+        "option-choice-unknown-deck": [("/options/2/choices/matagot/deck", "nowhere")],
+        "option-choice-unknown-key": [("/options/2/choices/matagot/decks", "bottle-imp-matagot")],
+        "option-choices-none": [("/options/2/choices", {})],
+        "option-choices-too-many": [("/options/2/choices", {"classic": {}, **{f"c{i}": {} for i in range(30)}})],
+        "options-too-many": [("/options", [dict(number, key=f"k{i}") for i in range(40)])],
+        "option-flag-default-number": [("/options/+", dict(flag, default=1))],
+        "option-flag-of-a-choice": [("/options/+", dict(choice, on={}))],
+        "option-key-with-space": [("/options/+", dict(number, key="a b"))],
+        "option-key-long": [("/options/+", dict(number, key="k" * 80))],
+        "by-seats-impossible": [("/by_seats", {"9": {}})],
+        "by-seats-word": [("/by_seats", {"three": {}})],
+        "by-seats-unknown-key": [("/by_seats", {"3": {"pakc": {}}})],
+        "by-seats-too-many-cards": [("/by_seats", {"3": {"phases": {"deal": {"each": 60}}}})],
+        "order-huge": [("/order", 2147483647)],
+        "minutes-negative": [("/minutes", -1)],
+    }
+    for name, edit in edits.items():
+        yield name, changed(sound, *edit)
+
+
+def wrong_decks(sound):
+    """`sound` is data/decks/bottle-imp-classic.json; the file keeps its name."""
+    first = sound["cards"][0]
+    edits = {
+        "deck-unknown-key": [("/back", "blue")],
+        "deck-id-other": [("/id", "other")],
+        "deck-cards-missing": [("/cards", ...)],
+        "deck-cards-none": [("/cards", [])],
+        "deck-cards-few": [("/cards", sound["cards"][:2])],
+        "deck-cards-129": [("/cards", [dict(first, name=f"x{i}") for i in range(129)])],
+        "deck-cards-9000": [("/cards", [dict(first, name=f"x{i}") for i in range(9000)])],
+        "deck-card-unknown-key": [("/cards/3/coins", 2)],
+        "deck-card-name-missing": [("/cards/3/name", ...)],
+        "deck-card-name-empty": [("/cards/3/name", "")],
+        "deck-card-name-long": [("/cards/3/name", "a-name-too-long-for-a-card")],
+        "deck-card-name-space": [("/cards/3/name", "1 2")],
+        "deck-card-name-newline": [("/cards/3/name", "1\n2")],
+        "deck-card-name-twice": [("/cards/3/name", sound["cards"][4]["name"])],
+        "deck-card-points-huge": [("/cards/3/points", 2147483647)],
+        "deck-card-points-text": [("/cards/3/points", "five")],
+        "deck-card-rank-huge": [("/cards/3/rank", 2147483647)],
+        "deck-card-suit-unknown": [("/cards/3/suit", "mauve")],
+        "deck-card-null": [("/cards/3", None)],
+    }
+    if "suits" in sound:
+        edits["deck-suits-many"] = [("/suits", [f"suit{i}" for i in range(40)])]
+        edits["deck-suits-twice"] = [("/suits/1", sound["suits"][0])]
+        edits["deck-suit-long"] = [("/suits/0", "s" * 90)]
+    for name, edit in edits.items():
+        yield name, changed(sound, *edit)
+
+
+SETTINGS = {"lang": "ja", "speed": "normal", "fullscreen": False, "x": 10, "y": 10, "w": 1280, "h": 720, "volume": 70, "name": "Imp"}
+
+
+def wrong_settings():
+    """Every value of a wrong type or out of every range, and some of the texts that are no JSON."""
+    sound = json.dumps(SETTINGS).encode()
+    yield from list(broken_json(sound))[::5]
+    yield from wrong_types(SETTINGS)
+    yield "unknown-key", changed(SETTINGS, ("/zzz", 1))
+    for key, value in SETTINGS.items():
+        if isinstance(value, bool):
+            continue
+        for extreme in ((2147483647, -2147483648) if isinstance(value, int) else ("../../etc/passwd", "x" * 1900, "")):
+            yield f"{key}-{str(extreme)[:8].replace('/', '_')}", changed(SETTINGS, ("/" + key, extreme))
+
+
+PLAYER = {"human": False, "level": "easy", "name": "Imp", "face": 1}
+SET_UP = {"players": [dict(PLAYER, human=True), PLAYER, PLAYER, PLAYER], "options": {"target": "500"}}
+
+
+def wrong_set_ups():
+    """What may be found as the remembered set-up of The Bottle Imp."""
+    yield "no-json", b"{"
+    yield "list", b"[]"
+    for name, edits in {
+        "one-player": [("/players", [PLAYER])], "no-players": [("/players", [])], "eight-players": [("/players", [PLAYER] * 8)],
+        "nine-players": [("/players", [PLAYER] * 9)], "level-path": [("/players/1/level", "../../x")], "level-unknown": [("/players/1/level", "angel")],
+        "level-empty": [("/players/1/level", "")], "name-empty": [("/players/1/name", "")], "name-long": [("/players/1/name", "n" * 1000)],
+        "name-control": [("/players/1/name", "a\nb\tc")], "face-99": [("/players/1/face", 99)], "face-minus": [("/players/1/face", -1)],
+        "option-unknown": [("/options/luck", "7")], "option-word": [("/options/target", "many")], "option-huge": [("/options/target", "99999999999")],
+        "option-type": [("/options/target", 500)], "options-many": [("/options", {f"k{i}": "1" for i in range(60)})], "nobody-human": [("/players/0/human", False)],
+    }.items():
+        yield name, changed(SET_UP, *edits)
+
+
+# ---- Matches -----------------------------------------------------------------------------------------------------------
+
+def crc32c(data):
+    crc = 0xFFFFFFFF
+    for byte in data:
+        crc ^= byte
+        for _ in range(8):
+            crc = crc >> 1 ^ (0x82F63B78 if crc & 1 else 0)
+    return crc ^ 0xFFFFFFFF
+
+
+def with_check(header, rest):
+    """The header with a check sum that fits, so that what it says is really looked at."""
+    return header + b"check %08x\n" % crc32c(header) + rest
+
+
+def wrong_saves(sound):
+    """(name, bytes, fatal): a match whose first lines are wrong cannot go on; one with wrong moves goes on from the last good one."""
+    at = sound.index(b"check ")
+    header, rest = sound[:at], sound[sound.index(b"\n", at) + 1:]
+    lines = header.splitlines(keepends=True)
+    moves = rest.splitlines(keepends=True)
+
+    def line(word):
+        return next(i for i, text in enumerate(lines) if text.startswith(word))
+
+    def replaced(word, text):
+        return with_check(b"".join(lines[:line(word)] + [text] + lines[line(word) + 1:]), rest)
+
+    fatal = {
+        "empty": b"", "one-byte": b"i", "newlines": b"\n" * 1000, "nulls": b"\0" * 5000, "binary": bytes(i * 37 & 0xFF for i in range(9000)),
+        "large": sound + b"x" * (5 << 20), "one-endless-line": b"imparlour-match 1" + b"1" * 300000, "json": b"{}", "check-sum-wrong": header + b"check 00000000\n" + rest,
+        "check-sum-missing": header + rest, "check-sum-short": header + b"check 12\n" + rest, "header-only-first-line": lines[0],
+        "header-cut": header[: len(header) // 2], "header-twice": header + header + rest, "crlf": sound.replace(b"\n", b"\r\n"), "bom": b"\xef\xbb\xbf" + sound,
+        "format-2": replaced(b"imparlour", b"imparlour-match 2\n"), "format-word": replaced(b"imparlour", b"imparlour-match one\n"),
+        "format-other": replaced(b"imparlour", b"solitaire 1\n"), "game-path": replaced(b"game ", b"game ../../../etc/passwd\n"),
+        "game-unknown": replaced(b"game ", b"game nothing\n"), "game-empty": replaced(b"game ", b"game \n"), "game-long": replaced(b"game ", b"game " + b"g" * 900 + b"\n"),
+        "rules-other": replaced(b"rules ", b"rules 0123456789abcdef\n"), "rules-word": replaced(b"rules ", b"rules whatever\n"),
+        "seats-0": replaced(b"seats ", b"seats 0\n"), "seats-9": replaced(b"seats ", b"seats 9\n"), "seats-200": replaced(b"seats ", b"seats 200\n"),
+        "seats-2": replaced(b"seats ", b"seats 2\n"), "seats-huge": replaced(b"seats ", b"seats 99999999999999999999\n"), "seats-minus": replaced(b"seats ", b"seats -3\n"),
+        "seed-word": replaced(b"seed ", b"seed luck\n"), "seed-long": replaced(b"seed ", b"seed " + b"f" * 21 + b"\n"), "seed-other": replaced(b"seed ", b"seed 4321\n"),
+        "player-missing": replaced(b"player ", b""), "player-kind": replaced(b"player ", b"player ghost 0 X\n"),
+        "player-level-path": replaced(b"player ", b"player ai:../../x 0 X\n"), "player-face-huge": replaced(b"player ", b"player human 99999 X\n"),
+        "player-name-long": replaced(b"player ", b"player human 0 " + b"n" * 900 + b"\n"),
+        "option-unknown": replaced(b"seed ", lines[line(b"seed ")] + b"option nothing 3\n"),
+        "option-value": replaced(b"seed ", lines[line(b"seed ")] + b"option target many\n"),
+        "option-range": replaced(b"seed ", lines[line(b"seed ")] + b"option target 99999999\n"),
+        "option-without-value": replaced(b"seed ", lines[line(b"seed ")] + b"option target\n"),
+        "options-many": replaced(b"seed ", lines[line(b"seed ")] + b"option target 100\n" * 50),
+        "dealt-other": replaced(b"dealt ", b"dealt #0123456789abcdef\n"), "dealt-word": replaced(b"dealt ", b"dealt #what\n"),
+        "line-with-null": replaced(b"seed ", b"seed 1\0002\n"), "name-not-utf-8": replaced(b"player ", b"player human 0 \xff\xfe\n"),
+    }
+    start = with_check(header, b"")
+    middle = len(moves) // 2
+    tails = {
+        "torn-last-line": sound[:-7], "torn-without-hash": sound[: sound.rindex(b"#")], "garbage-behind": sound + b"\xff\x00garbage", "blank-line-behind": sound + b"\n\n",
+        "hash-wrong": start + b"".join(moves[:middle]) + b"0 play 1 #0123456789abcdef\n" + b"".join(moves[middle:]),
+        "move-without-hash": start + moves[0].split(b" #")[0] + b"\n", "seat-9": start + b"9 play 1 #0123456789abcdef\n", "seat-minus": start + b"-1 play 1 #0123456789abcdef\n",
+        "verb-unknown": start + b"0 dance #0123456789abcdef\n", "card-unknown": start + b"0 play 999 #0123456789abcdef\n",
+        "card-endless": start + b"0 play " + b"9" * 5000 + b" #0123456789abcdef\n", "card-null": start + b"0 play \0 #0123456789abcdef\n",
+        "moves-twice": sound + rest, "moves-swapped": start + b"".join(reversed(moves)), "line-missing": start + b"".join(moves[:middle] + moves[middle + 1:]),
+        "deal-too-early": start + b"0 deal #0123456789abcdef\n", "many-lines": sound + b"0 play 1 #0123456789abcdef\n" * 60000,
+    }
+    for name, data in fatal.items():
+        yield f"save-{name}", data, True
+    for name, data in tails.items():
+        yield f"save-{name}", data, False

@@ -1,0 +1,166 @@
+#!/usr/bin/env python3
+"""Feeds the hostile corpus to the real programs.
+
+run.py CLI MAKE-SAVE [GAME] [--only WORDS]
+
+A wrong game, deck or match: exactly one printable line on stderr that names the file, exit status 1 or 2, in time, and no word from a
+sanitizer. A match with a damaged tail goes on: at most one line. The window program with wrong settings or a wrong match in its
+profile still starts and shows its first picture.
+"""
+import concurrent.futures
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import corpus
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+SECONDS = 10  # a sanitized program on a busy machine; without either it takes milliseconds
+LONGEST_LINE = 600
+LEAKS_OF_OTHERS = f"suppressions={ROOT / 'tests/lsan.supp'}:print_suppressions=0"
+
+
+def run(command, **environment):
+    try:
+        done = subprocess.run(command, capture_output=True, timeout=SECONDS, env={"LSAN_OPTIONS": LEAKS_OF_OTHERS, **os.environ, **environment}, stdin=subprocess.DEVNULL)
+    except subprocess.TimeoutExpired:
+        return None, b"", b""
+    return done.returncode, done.stdout, done.stderr
+
+
+def complaint(code, stderr, names, fatal):
+    """What is wrong with the way a program dealt with a file, or None."""
+    if code is None:
+        return f"no answer within {SECONDS} s"
+    try:
+        lines = stderr.decode().splitlines()
+    except UnicodeDecodeError:
+        return f"stderr is not UTF-8: {stderr[:200]!r}"
+    text = "\n".join(lines)
+    if code < 0 or "Sanitizer" in text or "runtime error" in text:
+        return f"crashed (status {code}): {text[:3000]}"
+    if fatal and (code not in (1, 2) or len(lines) != 1):
+        return f"status {code} and {len(lines)} lines instead of 1 or 2 and one: {text[:500]}"
+    if not fatal and (code != 0 or len(lines) > 1):
+        return f"status {code} and {len(lines)} lines instead of 0 and at most one: {text[:500]}"
+    for line in lines:
+        if len(line) > LONGEST_LINE or not line.isprintable():
+            return f"not one readable line: {line[:900]!r}"
+        if names not in line:
+            return f"does not say which file ({names}): {line}"
+    return None
+
+
+class Runner:
+    def __init__(self, cli, make_save, game, folder):
+        self.cli, self.make_save, self.game, self.folder = cli, make_save, game, folder
+        self.data = ROOT / "data"
+
+    def place(self, name):
+        place = self.folder / name.replace("/", "_")
+        place.mkdir()
+        return place
+
+    def a_game(self, name, data):
+        path = self.place(name) / "bottle-imp.json"
+        path.write_bytes(data)
+        code, _, stderr = run([self.cli, "check", str(path), "--data", str(self.data)])
+        return complaint(code, stderr, path.name, True)
+
+    def a_deck(self, name, data):
+        """A data folder in which only the deck is another."""
+        place = self.place(name)
+        for part in self.data.iterdir():
+            if part.name != "decks":
+                (place / part.name).symlink_to(part)
+        shutil.copytree(self.data / "decks", place / "decks")
+        (place / "decks/bottle-imp-classic.json").write_bytes(data)
+        code, _, stderr = run([self.cli, "check", "bottle-imp", "--data", str(place)])
+        return complaint(code, stderr, "bottle-imp", True)
+
+    def a_case(self, name, data):
+        path = self.place(name) / "case.json"
+        path.write_bytes(data)
+        code, _, stderr = run([self.cli, "case", str(path), "--data", str(self.data)])
+        return complaint(code, stderr, path.name, True)
+
+    def a_match(self, name, data, fatal=True):
+        path = self.place(name) / "match.save"
+        path.write_bytes(data)
+        code, _, stderr = run([self.cli, "replay", str(path), "--data", str(self.data)])
+        if not fatal and code == 1:  # a damaged tail may also be an exit status for scripts to see
+            code = 0
+        return complaint(code, stderr, path.name, fatal)
+
+    def start_game(self, profile, *flags):
+        return run([self.game, "--profile", str(profile), "--data", str(ROOT), "--mute", "--lang", "en", "--renderer", "software",
+                    "--shot", str(profile / "shot.png"), *flags], SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+
+    def a_profile(self, name, file, data):
+        """The window program must start whatever lies in its profile."""
+        profile = self.place(name)
+        (profile / file).parent.mkdir(parents=True, exist_ok=True)
+        (profile / file).write_bytes(data)
+        code, _, stderr = self.start_game(profile)
+        wrong = complaint(code, stderr, pathlib.Path(file).name, False)
+        return wrong or (None if (profile / "shot.png").exists() else "showed no first picture")
+
+    def sound_save(self):
+        path = self.folder / "sound.save"
+        subprocess.run([self.make_save, str(self.data), "bottle-imp", "4", "60", str(path)], check=True)
+        return path.read_bytes()
+
+    def jobs(self):
+        """(name, function, arguments…) of the whole corpus."""
+        game_text, deck_text = (self.data / "games/bottle-imp.json").read_bytes(), (self.data / "decks/bottle-imp-classic.json").read_bytes()
+        game, deck = json.loads(game_text), json.loads(deck_text)
+        for name, data in corpus.broken_json(game_text):
+            yield "game-" + name, self.a_game, data
+        for kind in (corpus.wrong_types, corpus.wrong_games):
+            for name, data in kind(game):
+                yield "game-" + name, self.a_game, data
+        for name, data in corpus.broken_json(deck_text):
+            yield "deck-" + name, self.a_deck, data
+        for name, data in corpus.wrong_decks(deck):
+            yield name, self.a_deck, data
+        for name, data in corpus.wrong_types(dict(deck, cards=deck["cards"][:1])):
+            yield "deck-" + name, self.a_deck, data
+        for name, data in corpus.broken_json(b'{"game": "bottle-imp", "cases": []}'):
+            yield "case-" + name, self.a_case, data
+        for name, data, fatal in corpus.wrong_saves(self.sound_save()):
+            yield name, self.a_match, data, fatal
+        if self.game:
+            yield from self.window_jobs()
+
+    def window_jobs(self):
+        """Starting the window takes long, so only some of the matches; the reader has seen them all above."""
+        for name, data, _ in list(corpus.wrong_saves(self.sound_save()))[::4]:
+            yield "window-" + name, self.a_profile, "state/current.save", data
+        for name, data in corpus.wrong_settings():
+            yield "window-settings-" + name, self.a_profile, "config/settings.json", data
+
+
+def main():
+    only = sys.argv.pop() if "--only" in sys.argv else ""
+    programs = [argument for argument in sys.argv[1:] if argument != "--only"]
+    if len(programs) not in (2, 3):
+        sys.exit(__doc__)
+    failures = count = 0
+    with tempfile.TemporaryDirectory(prefix="imparlour-hostile-") as folder, concurrent.futures.ThreadPoolExecutor(2) as pool:
+        runner = Runner(*(programs + [None])[:3], pathlib.Path(folder))
+        waiting = [(name, pool.submit(job, name, *arguments)) for name, job, *arguments in runner.jobs() if only in name]
+        for name, result in waiting:
+            count += 1
+            wrong = result.result()
+            if wrong:
+                failures += 1
+                print(f"{name}: {wrong}", flush=True)
+    print(f"{count} hostile files, {failures} dealt with wrongly")
+    sys.exit(1 if failures or count == 0 else 0)
+
+
+main()

@@ -1,0 +1,189 @@
+#!/usr/bin/env python3
+"""The architecture as a test: who may include whom, and what the headless layers must not contain (src/README.md).
+
+layers.py check          checks src/
+layers.py objects DIR    checks the compiled objects of rules, ai and match in a build directory for writable global data
+layers.py self-test      proves that every check can fail
+"""
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+# Besides itself and the C library a layer may include these: a layer's name, or one header of it. (cJSON comes with base/json.h.)
+MAY_INCLUDE = {
+    "base": set(),
+    "rules": {"base"},
+    "ai": {"base", "rules/engine.h"},
+    "match": {"base", "rules", "ai"},
+    "platform": {"base", "SDL", "fontconfig"},
+    "ui": {"base", "platform"},
+    "table": {"base", "rules/engine.h", "ui", "platform"},
+    "scenes": {"base", "rules/engine.h", "ai", "match", "platform", "ui", "table"},
+    "app": {"base", "rules/engine.h", "ai", "match", "platform", "ui", "table", "scenes"},
+    "tools": {"base", "rules", "ai", "match"},
+}
+HEADLESS = ("rules", "ai", "match")
+# Libraries outside the C library, by how their headers begin; each is allowed only where the table above names it.
+FOREIGN = (("SDL", re.compile(r"SDL")), ("fontconfig", re.compile(r"fontconfig/")))
+
+NO_FLOAT = "is floating point: results must be the same on every machine"
+NO_CHANCE = "is a hidden source of chance: take an Rng or an argument"
+ALLOCATION = re.compile(r"\b(malloc|calloc|realloc|reallocarray|aligned_alloc|strdup|strndup|asprintf|alloca|free)\s*\(")
+FORBIDDEN_WORDS = (
+    (HEADLESS, re.compile(r"\b(float|double|_Complex)\b"), NO_FLOAT),
+    (HEADLESS, re.compile(r"(?<![\w.])(\d+\.\d*|\.\d+)([eE][+-]?\d+)?[fFlL]?\b"), NO_FLOAT),
+    (HEADLESS, re.compile(r"#\s*include\s*<(math|time|sys/time|fenv|sys/random)\.h>"), NO_CHANCE),
+    (HEADLESS, re.compile(r"\b(s?rand(_r|om)?|time|clock|clock_gettime|gettimeofday|getrandom)\s*\("), NO_CHANCE),
+    (("rules",), ALLOCATION, "allocates: nothing is allocated once a game is loaded (only in load*.c)"),
+)
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
+
+
+def line_of(text, match):
+    return text.count("\n", 0, match.start()) + 1
+
+
+def without_comments_and_strings(text):
+    """Keeps the line structure, drops comments and what is quoted (but not includes)."""
+    pattern = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'', re.S)
+    return pattern.sub(lambda m: "\n" * m.group().count("\n") + '""', text)
+
+
+def include_fault(layer, quote, header):
+    allowed = MAY_INCLUDE[layer]
+    for library, begins in FOREIGN:
+        if begins.match(header):
+            return None if library in allowed else f"{layer} may not include {library}"
+    if quote == "<":
+        return None
+    folder = header.split("/")[0] if "/" in header else None
+    if folder not in MAY_INCLUDE:
+        return f'"{header}" must be written with its folder, as in "rules/engine.h"'
+    if folder == layer or folder in allowed or header in allowed:
+        return None
+    return f'{layer} may not include "{header}"'
+
+
+def check(source):
+    """All violations in the tree `source`, as "path:line: what"."""
+    faults = []
+    for path in sorted(source.rglob("*.[ch]")) + sorted(source.rglob("*.def")):
+        relative = path.relative_to(source)
+        layer = relative.parts[0]
+        if layer not in MAY_INCLUDE:
+            faults.append(f"{relative}:1: no such layer; tests/layers.py must know it")
+            continue
+        text = path.read_text(encoding="utf-8")
+
+        for match in INCLUDE.finditer(text):
+            what = include_fault(layer, match.group(1), match.group(2))
+            if what:
+                faults.append(f"{relative}:{line_of(text, match)}: {what}")
+        code = without_comments_and_strings(text)
+        for layers, pattern, why in FORBIDDEN_WORDS:
+            if layer in layers and not (pattern is ALLOCATION and path.name.startswith("load")):
+                for match in pattern.finditer(code):
+                    faults.append(f"{relative}:{line_of(code, match)}: {match.group().strip()} {why}")
+        if path.suffix == ".h" and not text.startswith("/*"):
+            faults.append(f"{relative}:1: a header begins with a comment that says what the module is for")
+    return faults
+
+
+def writable_symbols(path):
+    """Objects in writable memory of an object file or library. Constant pointers of position independent code lie in .data.rel.ro, and
+    the sanitizers keep tables of their own."""
+    listing = subprocess.run(["objdump", "-t", str(path)], capture_output=True, text=True, check=True).stdout
+    for flags, section, name in re.findall(r"^[0-9a-f]+ (.{7}) (\S+)\t[0-9a-f]+\s+(\S+)$", listing, re.M):
+        writable = section == "*COM*" or re.match(r"\.(data|bss|tdata|tbss|sdata|sbss)(?!\.rel\.ro)", section)
+        is_object = "O" in flags or (section.startswith(".t") and "d" not in flags)
+        if writable and is_object and not re.match(r"__odr_asan|__asan|__ubsan|\.Lub?san|\.LASAN|\.Lsan", name):
+            yield name
+
+
+def check_objects(build):
+    faults = []
+    for layer in HEADLESS:
+        library = build / f"lib{layer}.a"
+        if not library.exists():
+            faults.append(f"{library}: not there; build first")
+            continue
+        for symbol in writable_symbols(library):
+            faults.append(f"{library.name}: {symbol} is writable global data; put it into State, Match or an argument")
+    return faults
+
+
+# One violation each: file, text, and words of the complaint it must cause.
+BROKEN = (
+    ("rules/a.c", '#include "match/match.h"\n', "rules may not include"),
+    ("ai/a.c", '#include "rules/verbs.h"\n', "ai may not include"),
+    ("base/a.c", '#include "rules/engine.h"\n', "base may not include"),
+    ("table/a.c", '#include "match/match.h"\n', "table may not include"),
+    ("scenes/a.c", '#include "rules/verbs.h"\n', "scenes may not include"),
+    ("app/a.c", '#include "rules/game.h"\n', "app may not include"),
+    ("tools/a.c", '#include "ui/theme.h"\n', "tools may not include"),
+    ("ui/a.c", "#include <SDL2/SDL.h>\n", "ui may not include SDL"),
+    ("scenes/a.c", "#include <SDL.h>\n", "scenes may not include SDL"),
+    ("platform/a.c", '#include "ui/theme.h"\n', "platform may not include"),
+    ("ui/a.c", '#include "theme.h"\n', "must be written with its folder"),
+    ("rules/a.c", "int f(void) { float x = 0; return x > 0; }\n", "is floating point"),
+    ("match/a.c", "int f(int a) { return a * 2.5 > 3; }\n", "is floating point"),
+    ("ai/a.c", "int f(void) { return rand(); }\n", "is a hidden source"),
+    ("rules/a.c", "long f(void) { return time(0); }\n", "is a hidden source"),
+    ("ai/a.c", "#include <time.h>\n", "is a hidden source"),
+    ("rules/a.c", "void *f(void) { return malloc(1); }\n", "allocates"),
+    ("rules/a.h", "#pragma once\n", "a header begins"),
+    ("other/a.c", "int a;\n", "no such layer"),
+)
+SOUND = (
+    ("rules/load.c", '#include "base/json.h"\n#include <cjson/cJSON.h>\nvoid *f(void) { return malloc(1); }\n'),
+    ("rules/a.c", '#include "rules/verbs.h"\n/* a float, rand() and 2.5 in a comment */\nconst char *f(void) { return "time(0) 1.5"; }\n'),
+    ("platform/a.c", "#include <SDL2/SDL.h>\nfloat f(void) { return 1.5f; }\n"),
+    ("scenes/a.h", '/* A scene. */\n#include "rules/engine.h"\n#include "match/match.h"\n'),
+)
+
+
+def self_test():
+    problems = []
+    for name, text, words in BROKEN:
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, name)
+            path.parent.mkdir()
+            path.write_text(text)
+            if not any(words in fault for fault in check(pathlib.Path(folder))):
+                problems.append(f"not noticed: {name}: {text.strip()}")
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in SOUND:
+            path = pathlib.Path(folder, name)
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text)
+        problems += [f"wrongly refused: {fault}" for fault in check(pathlib.Path(folder))]
+        for text, bad in (("int counter = 3;\n", True), ("int f(void) { static int calls; return ++calls; }\n", True),
+                          ("_Thread_local int n;\n", True),
+                          ("static const char *const names[] = {\"a\", \"b\"};\nconst char *f(int i) { return names[i]; }\n", False)):
+            path = pathlib.Path(folder, "object.c")
+            path.write_text(text)
+            subprocess.run(["cc", "-fPIC", "-c", str(path), "-o", str(path.with_suffix(".o"))], check=True)
+            if bool(list(writable_symbols(path.with_suffix(".o")))) != bad:
+                problems.append(f"writable data {'not noticed' if bad else 'wrongly seen'}: {text}")
+    return problems
+
+
+def main():
+    command = sys.argv[1] if len(sys.argv) > 1 else ""
+    if command == "check":
+        faults = check(ROOT / "src")
+    elif command == "objects" and len(sys.argv) == 3:
+        faults = check_objects(pathlib.Path(sys.argv[2]))
+    elif command == "self-test":
+        faults = self_test()
+    else:
+        sys.exit(__doc__)
+    print("\n".join(faults) or f"layers {command}: ok")
+    sys.exit(bool(faults))
+
+
+main()

@@ -1,0 +1,260 @@
+/* Opponents: always legal, the same for the same seed, blind to what is hidden, and as strong as their names say. */
+#include "cm.h"
+#include "match/duel.h"
+#include <stdio.h>
+#include <string.h>
+
+typedef struct {
+    const char *game;
+    int seats;
+} Table;
+
+static const Table tables[] = {{"bottle-imp", 3},    {"bottle-imp", 4},    {"little-devils", 3},
+                               {"little-devils", 4}, {"little-devils", 5}, {"little-devils", 6}};
+enum { TABLES = sizeof tables / sizeof tables[0] };
+
+static Game *load(Table t)
+{
+    Err err = {{0}};
+    Game *g = game_load(DATA_DIR, t.game, t.seats, NULL, 0, &err);
+    assert_string_equal(err.text, "");
+    assert_non_null(g);
+    return g;
+}
+
+static AiProfile level(const char *name)
+{
+    AiProfile p;
+    Err err = {{0}};
+    assert_true(ai_profile(DATA_DIR, name, &p, &err));
+    return p;
+}
+
+/* Calls `visit` at every decision of one random deal. */
+typedef void Visit(const Game *g, const State *s, int seat, int choices);
+
+static void walk_deal(const Game *g, uint64_t seed, Visit *visit)
+{
+    State s;
+    Rng rng = rng_from_u64(seed);
+    game_start(g, &s, (Seed){.low = seed}, NULL);
+    for (;;) {
+        Action moves[MAX_MOVES];
+        const unsigned asked = game_to_act(&s);
+        if (asked == 0)
+            return;
+        const int seat = __builtin_ctz(asked);
+        const int n = game_moves(g, &s, seat, moves);
+        if (moves[0].verb == VERB_DEAL)
+            return;
+        visit(g, &s, seat, n);
+        game_apply(g, &s, seat, moves[rng_below(&rng, (uint32_t)n)], NULL);
+    }
+}
+
+static void walk_tables(Visit *visit)
+{
+    for (int t = 0; t < TABLES; t++) {
+        Game *g = load(tables[t]);
+        for (uint64_t seed = 1; seed <= 3; seed++)
+            walk_deal(g, seed, visit);
+        game_free(g);
+    }
+}
+
+static bool same(Action a, Action b) { return memcmp(&a, &b, sizeof a) == 0; }
+
+/* ---- Profiles ---------------------------------------------------------------------------------------------------- */
+
+static void levels_are_read_and_rise(void **unused)
+{
+    (void)unused;
+    int before = 0;
+    for (int i = 0; i < AI_LEVELS; i++) {
+        const AiProfile p = level(ai_level(i));
+        assert_string_equal(p.id, ai_level(i));
+        assert_true(p.playouts > before);
+        before = p.playouts;
+    }
+    assert_null(ai_level(AI_LEVELS));
+    AiProfile p;
+    Err err = {{0}};
+    assert_false(ai_profile(DATA_DIR, "hardd", &p, &err));
+    assert_non_null(strstr(err.text, "did you mean \"hard\""));
+    err = (Err){{0}};
+    assert_false(ai_profile("/nowhere", "hard", &p, &err));
+    assert_non_null(strstr(err.text, "/nowhere/ai/hard.json"));
+}
+
+/* ---- At every decision ------------------------------------------------------------------------------------------- */
+
+static void visit_legal(const Game *g, const State *s, int seat, int choices)
+{
+    static const AiProfile quick = {.playouts = 12, .careless = 500, .slack = 50};
+    View view;
+    AiReport report, again;
+    view_make(g, s, seat, &view);
+    const Action a = ai_choose(g, &view, &quick, ai_seed(&view), NULL, &report);
+    assert_true(game_legal(g, s, seat, a));
+    assert_true(same(a, report.action));
+    assert_int_equal(report.n, choices);
+    for (int i = 0; i < report.n; i++) {
+        assert_true(game_legal(g, s, seat, report.move[i].action));
+        assert_true(report.move[i].playouts > 0 || choices == 1);
+    }
+    if (choices == 1)
+        assert_int_equal(report.move[0].playouts, 0); /* a forced move needs no thought */
+    ai_choose(g, &view, &quick, ai_seed(&view), NULL, &again);
+    assert_int_equal(again.n, report.n);
+    assert_true(same(again.action, report.action));
+    for (int i = 0; i < report.n; i++) {
+        assert_true(same(again.move[i].action, report.move[i].action));
+        assert_int_equal(again.move[i].value, report.move[i].value);
+    }
+}
+
+static void moves_are_legal_and_repeatable(void **unused)
+{
+    (void)unused;
+    walk_tables(visit_legal);
+}
+
+/* Hidden cards dealt anew, in any way that fits what the seat sees: not a byte of the view changes, nor the move, nor what the
+ * search thought. */
+static void visit_blind(const Game *g, const State *s, int seat, int choices)
+{
+    static const AiProfile quick = {.playouts = 24, .careless = 200, .slack = 4};
+    View view, other;
+    AiReport report, changed;
+    if (choices == 1)
+        return;
+    view_make(g, s, seat, &view);
+    const uint64_t seed = ai_seed(&view);
+    ai_choose(g, &view, &quick, seed, NULL, &report);
+    Rng rng = rng_from_u64(seed);
+    for (int i = 0; i < 4; i++) {
+        State world;
+        view_sample(g, &view, &rng, &world);
+        view_make(g, &world, seat, &other);
+        assert_memory_equal(&other, &view, sizeof view);
+        assert_true(same(ai_choose(g, &other, &quick, ai_seed(&other), NULL, &changed), report.action));
+        for (int k = 0; k < report.n; k++)
+            assert_int_equal(changed.move[k].value, report.move[k].value);
+    }
+}
+
+static void hidden_cards_change_nothing(void **unused)
+{
+    (void)unused;
+    walk_tables(visit_blind);
+}
+
+static void visit_stopped(const Game *g, const State *s, int seat, int choices)
+{
+    static const AiProfile endless = {.playouts = 1000000};
+    const atomic_bool stop = true;
+    View view;
+    AiReport report;
+    view_make(g, s, seat, &view);
+    assert_true(game_legal(g, s, seat, ai_choose(g, &view, &endless, 1, &stop, &report)));
+    assert_int_equal(report.n, choices);
+}
+
+static void a_stop_is_obeyed_at_once(void **unused)
+{
+    (void)unused;
+    walk_tables(visit_stopped);
+}
+
+/* ---- Judgement --------------------------------------------------------------------------------------------------- */
+
+static State position(const Game *g, const char *const hands[MAX_SEATS])
+{
+    Setup setup = game_setup_empty();
+    strcpy(setup.phase, "play");
+    for (int i = 0; i < game_seats(g); i++) {
+        char words[64], *rest = NULL;
+        strcpy(words, hands[i]);
+        for (char *w = strtok_r(words, " ", &rest); w; w = strtok_r(NULL, " ", &rest)) {
+            Card c;
+            assert_true(game_card_named(g, w, &c));
+            cardset_add(&setup.hand[i], c);
+        }
+    }
+    State s;
+    assert_true(game_setup(g, &s, &setup, NULL));
+    return s;
+}
+
+static void assert_plays(const Game *g, const State *s, const char *wanted)
+{
+    const AiProfile normal = level("normal");
+    AiProfile careful = normal;
+    View view;
+    char text[ACTION_TEXT];
+    careful.careless = 0;
+    const int seat = __builtin_ctz(game_to_act(s));
+    view_make(g, s, seat, &view);
+    game_print(g, ai_choose(g, &view, &careful, ai_seed(&view), NULL, NULL), text);
+    assert_string_equal(text, wanted);
+}
+
+static void plain_choices_are_right(void **unused)
+{
+    (void)unused;
+    Game *g = load((Table){"little-devils", 3});
+    /* 3 leads, 20 goes up: the last one, able, takes the trick with 22 and its devils or stays below 20 with 16. */
+    State s = position(g, (const char *const[MAX_SEATS]){"3 1", "20 2", "16 22"});
+    Action a = {.verb = VERB_PLAY};
+    assert_true(game_card_named(g, "3", &a.card));
+    game_apply(g, &s, 0, a, NULL);
+    assert_true(game_card_named(g, "20", &a.card));
+    game_apply(g, &s, 1, a, NULL);
+    assert_plays(g, &s, "play 16");
+    game_free(g);
+}
+
+/* ---- Strength ---------------------------------------------------------------------------------------------------- */
+
+/* Mean points per deal by which the player under test is better than the others, in hundredths. */
+static int advantage(Table t, Contender test, Contender field, int deals)
+{
+    Game *g = load(t);
+    Duel d = {0};
+    for (int i = 0; i < deals; i++)
+        duel_deal(&d, g, test, field, (Seed){.low = 1000 + (uint64_t)i});
+    game_free(g);
+    const int value = (int)(d.margin * 100 / (d.deals * t.seats * (t.seats - 1)));
+    print_message("%s, %d players: %+d hundredths of a point per deal\n", t.game, t.seats, value);
+    return value;
+}
+
+static void normal_beats_random(void **unused)
+{
+    (void)unused;
+    const AiProfile normal = level("normal");
+    assert_true(advantage(tables[1], &normal, NULL, 20) > 2000);
+    assert_true(advantage(tables[3], &normal, NULL, 20) > 400);
+}
+
+static void hard_beats_easy(void **unused)
+{
+    (void)unused;
+    const AiProfile easy = level("easy"), hard = level("hard");
+    assert_true(advantage(tables[0], &hard, &easy, 8) > 300);
+    assert_true(advantage(tables[3], &hard, &easy, 8) > 100);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(levels_are_read_and_rise),
+        cmocka_unit_test(moves_are_legal_and_repeatable),
+        cmocka_unit_test(hidden_cards_change_nothing),
+        cmocka_unit_test(a_stop_is_obeyed_at_once),
+        cmocka_unit_test(plain_choices_are_right),
+        cmocka_unit_test(normal_beats_random),
+        cmocka_unit_test(hard_beats_easy),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,538 @@
+/* Matches: replay, undo, saves and journals; what is loaded from any file is either what was played or one line that says why
+ * not. */
+#include "cm.h"
+#include "match/inside.h"
+#include "match/mirror.h"
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { MOST = 2000 };
+
+typedef struct {
+    const char *game;
+    int seats;
+} Table;
+
+static const Table tables[] = {{"bottle-imp", 3},    {"bottle-imp", 4},    {"little-devils", 3},
+                               {"little-devils", 4}, {"little-devils", 5}, {"little-devils", 6}};
+enum { TABLES = sizeof tables / sizeof tables[0] };
+
+static char folder[] = "/tmp/test_match.XXXXXX";
+
+static char *file_in(const char *name, char out[128])
+{
+    snprintf(out, 128, "%s/%s", folder, name);
+    return out;
+}
+
+static MatchPlan plan_for(Table t, uint64_t seed)
+{
+    MatchPlan p = {.seats = t.seats, .seed = {.low = seed, .high = 0xABC}};
+    snprintf(p.game, sizeof p.game, "%s", t.game);
+    for (int i = 0; i < t.seats; i++) {
+        p.player[i] = (Player){.human = i % 2 == 0, .face = i};
+        if (!p.player[i].human)
+            strcpy(p.player[i].level, "easy");
+        snprintf(p.player[i].name, sizeof p.player[i].name, "%s", i ? "Robert Louis" : "小鬼");
+    }
+    p.n_options = 1;
+    p.option[0] = (OptionValue){"target", "300"};
+    return p;
+}
+
+static Match *new_match(Table t, uint64_t seed)
+{
+    const MatchPlan p = plan_for(t, seed);
+    Err err = {{0}};
+    Match *m = match_new(DATA_DIR, &p, &err);
+    assert_string_equal(err.text, "");
+    assert_non_null(m);
+    return m;
+}
+
+static void play_one(Match *m, Rng *rng)
+{
+    Action moves[MAX_MOVES];
+    const State *s = match_state(m);
+    const unsigned asked = game_to_act(s);
+    int seat = (int)rng_below(rng, MAX_SEATS);
+    while (!(asked >> seat & 1)) /* several may be asked: any of them answers first */
+        seat = (seat + 1) % MAX_SEATS;
+    const int n = game_moves(match_game(m), s, seat, moves);
+    match_play(m, seat, moves[rng_below(rng, (uint32_t)n)]);
+}
+
+/* Plays up to `most` moves and keeps the hash after each; hash[0] is the first deal. Returns how many. */
+static int play_random(Match *m, uint64_t seed, int most, uint64_t *hash)
+{
+    Rng rng = rng_from_u64(seed);
+    int n = 0;
+    hash[0] = state_hash(match_state(m));
+    while (n < most && !match_state(m)->over) {
+        play_one(m, &rng);
+        hash[++n] = state_hash(match_state(m));
+    }
+    return n;
+}
+
+static char *read_all(const char *path, size_t *size)
+{
+    FILE *f = fopen(path, "rb");
+    assert_non_null(f);
+    char *text = malloc(SAVE_BYTES + 1);
+    *size = fread(text, 1, SAVE_BYTES, f);
+    text[*size] = '\0';
+    fclose(f);
+    return text;
+}
+
+static void write_all(const char *path, const char *text, size_t size)
+{
+    FILE *f = fopen(path, "wb");
+    assert_non_null(f);
+    assert_int_equal(fwrite(text, 1, size, f), size);
+    assert_int_equal(fclose(f), 0);
+}
+
+static Match *load(const char *path, Err *err)
+{
+    *err = (Err){{0}};
+    Match *m = match_load(DATA_DIR, path, err);
+    assert_null(strchr(err->text, '\n'));
+    assert_true(m || err->text[0]);
+    return m;
+}
+
+static Match *load_sound(const char *path)
+{
+    Err err;
+    Match *m = load(path, &err);
+    assert_string_equal(err.text, "");
+    return m;
+}
+
+/* ---- Tests ------------------------------------------------------------------------------------------------------- */
+
+static void saved_matches_come_back(void **unused)
+{
+    (void)unused;
+    char journal[128], saved[128];
+    static uint64_t hash[MOST + 1];
+    for (int t = 0; t < TABLES; t++) {
+        Match *m = new_match(tables[t], (uint64_t)t + 1);
+        Err err = {{0}};
+        assert_true(match_journal(m, file_in("journal", journal), &err));
+        const int n = play_random(m, (uint64_t)t, MOST, hash);
+        assert_true(match_state(m)->over);
+        assert_string_equal(match_journal_error(m), "");
+        assert_true(match_save(m, file_in("saved", saved), &err));
+
+        size_t size, same;
+        char *appended = read_all(journal, &size), *whole = read_all(saved, &same);
+        assert_int_equal(size, same);
+        assert_memory_equal(appended, whole, size);
+        free(appended);
+        free(whole);
+
+        Match *again = load_sound(journal);
+        assert_int_equal(match_length(again), n);
+        assert_memory_equal(match_plan(again), match_plan(m), sizeof(MatchPlan));
+        assert_memory_equal(match_state(again), match_state(m), sizeof(State));
+        for (int i = 0; i <= n; i += 1 + n / 200) {
+            State s;
+            match_state_at(again, i, &s);
+            assert_true(state_hash(&s) == hash[i]);
+        }
+        match_free(again);
+        match_free(m);
+    }
+}
+
+static void every_move_is_on_disk_at_once(void **unused)
+{
+    (void)unused;
+    char journal[128];
+    Rng rng = rng_from_u64(3);
+    for (int t = 0; t < TABLES; t++) {
+        Match *m = new_match(tables[t], 77);
+        assert_true(match_journal(m, file_in("journal", journal), NULL));
+        for (int i = 0; i < 60; i++) {
+            play_one(m, &rng);
+            Match *again = load_sound(journal);
+            assert_memory_equal(match_state(again), match_state(m), sizeof(State));
+            match_free(again);
+        }
+        match_free(m);
+    }
+}
+
+static void undo_equals_replay(void **unused)
+{
+    (void)unused;
+    char journal[128];
+    static uint64_t hash[MOST + 1];
+    for (int t = 0; t < TABLES; t++) {
+        Match *m = new_match(tables[t], (uint64_t)t + 100);
+        assert_true(match_journal(m, file_in("journal", journal), NULL));
+        const int n = play_random(m, 5, 400, hash);
+        for (int length = n; length >= 0; length -= 1 + length / 6) {
+            match_undo(m, length);
+            assert_int_equal(match_length(m), length);
+            assert_true(state_hash(match_state(m)) == hash[length]);
+            Match *again = load_sound(journal);
+            assert_int_equal(match_length(again), length);
+            match_free(again);
+            if (length == 0)
+                break;
+        }
+        assert_int_equal(play_random(m, 5, 400, hash), n); /* and it can be played again */
+        match_free(m);
+    }
+}
+
+/* Whatever came back must be a beginning of what was played, under the same plan. */
+static void assert_beginning(const Match *m, const MatchPlan *plan, const uint64_t *hash, int n)
+{
+    assert_true(match_length(m) <= n);
+    assert_true(state_hash(match_state(m)) == hash[match_length(m)]);
+    assert_memory_equal(match_plan(m), plan, sizeof *plan);
+}
+
+static void cut_files_load_or_say_why(void **unused)
+{
+    (void)unused;
+    char path[128], cut[128];
+    uint64_t hash[61];
+    for (int t = 0; t < TABLES; t += 3) {
+        Match *m = new_match(tables[t], 9);
+        const int n = play_random(m, 9, 60, hash);
+        assert_true(match_save(m, file_in("whole", path), NULL));
+        size_t size;
+        char *text = read_all(path, &size);
+        int loaded = 0;
+        for (size_t at = 0; at < size; at++) {
+            Err err;
+            write_all(file_in("cut", cut), text, at);
+            Match *again = load(cut, &err);
+            if (again)
+                assert_beginning(again, match_plan(m), hash, n);
+            loaded += again != NULL;
+            const bool torn = at > 0 && text[at - 1] != '\n';
+            assert_true(!torn || err.text[0]); /* what is dropped is told */
+            match_free(again);
+        }
+        assert_true(loaded > 1000);
+        free(text);
+        match_free(m);
+    }
+}
+
+static void spoilt_files_load_or_say_why(void **unused)
+{
+    (void)unused;
+    char path[128], spoilt[128];
+    uint64_t hash[31];
+    Rng rng = rng_from_u64(11);
+    for (int t = 0; t < TABLES; t += 2) {
+        Match *m = new_match(tables[t], 10);
+        const int n = play_random(m, 10, 30, hash);
+        assert_true(match_save(m, file_in("whole", path), NULL));
+        size_t size;
+        char *text = read_all(path, &size);
+        for (size_t at = 0; at < size; at++) {
+            Err err;
+            const char kept = text[at];
+            text[at] = (char)(kept ^ (char)(1 + rng_below(&rng, 255)));
+            write_all(file_in("spoilt", spoilt), text, size);
+            Match *again = load(spoilt, &err);
+            assert_string_not_equal(err.text, "");
+            if (again)
+                assert_beginning(again, match_plan(m), hash, n);
+            match_free(again);
+            text[at] = kept;
+        }
+        free(text);
+        match_free(m);
+    }
+}
+
+/* The save with one line replaced, its check sum made good again. */
+static Match *load_with(const char *line, const char *instead, Err *err)
+{
+    char path[128];
+    Match *m = new_match(tables[1], 1);
+    assert_true(match_save(m, file_in("whole", path), NULL));
+    match_free(m);
+    size_t size;
+    char *text = read_all(path, &size), *changed = malloc(size + strlen(instead) + 64);
+    char *at = strstr(text, line);
+    assert_non_null(at);
+    int n = sprintf(changed, "%.*s%s%s", (int)(at - text), text, instead, at + strcspn(at, "\n"));
+    char *check = strstr(changed, "check ");
+    n = (int)(check - changed);
+    n += sprintf(check, "check %08x\n", save_crc(0, changed, (size_t)n));
+    write_all(path, changed, (size_t)n);
+    free(text);
+    free(changed);
+    return load(path, err);
+}
+
+static void other_rules_are_refused(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *line, *instead, *says;
+    } wrong[] = {
+        {"rules", "rules 0123456789abcdef", "other rules"},
+        {"option", "option target 500", "other rules"},
+        {"option", "option targte 300", "no option"},
+        {"game", "game bottle-imq", "bottle-imq"},
+        {"game", "game ../../../etc/passwd", "expected"},
+        {"game", "game x.json", "expected"},
+        {"seats", "seats 9", "expected"},
+        {"seats", "seats 3", "expected"},
+        {"seed", "seed 00000000000000000001", "first deal"},
+        {"imparlour-match", "imparlour-match 2", "format 2"},
+        {"player human", "player robot 0 x", "expected"},
+        {"player ai:easy", "player ai:/etc 0 x", "expected"},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        Err err;
+        Match *m = load_with(wrong[i].line, wrong[i].instead, &err);
+        if (m || !strstr(err.text, wrong[i].says))
+            print_error("%s: %s\n", wrong[i].instead, err.text);
+        assert_null(m);
+        assert_non_null(strstr(err.text, wrong[i].says));
+    }
+    Err err;
+    Match *m = load_with("player human", "player human 3 O'Neill ai:hard", &err);
+    assert_non_null(m);
+    assert_string_equal(match_plan(m)->player[0].name, "O'Neill ai:hard");
+    match_free(m);
+}
+
+static void odd_files_are_refused(void **unused)
+{
+    (void)unused;
+    char path[128];
+    Err err;
+    assert_null(load(file_in("is not there", path), &err));
+    assert_null(load(folder, &err));
+    file_in("pipe", path);
+    assert_int_equal(mkfifo(path, 0600), 0);
+    assert_null(load(path, &err)); /* and does not wait for somebody to write */
+    file_in("large", path);
+    write_all(path, "", 0);
+    assert_int_equal(truncate(path, SAVE_BYTES + 1), 0);
+    assert_null(load(path, &err));
+    assert_non_null(strstr(err.text, "4 MB"));
+    assert_int_equal(truncate(path, SAVE_BYTES), 0); /* all NUL */
+    assert_null(load(path, &err));
+    write_all(path, "", 0);
+    assert_null(load(path, &err));
+}
+
+static void failing_saves_leave_the_match_in_play(void **unused)
+{
+    (void)unused;
+    char path[128];
+    Err err = {{0}};
+    Rng rng = rng_from_u64(4);
+    Match *m = new_match(tables[3], 4);
+    assert_false(match_save(m, file_in("no/such/folder", path), &err));
+    assert_non_null(strstr(err.text, path));
+    assert_non_null(strstr(err.text, "No such file"));
+    assert_false(match_journal(m, path, NULL));
+    assert_string_not_equal(match_journal_error(m), "");
+
+    signal(SIGXFSZ, SIG_IGN);
+    assert_true(match_journal(m, file_in("quota", path), NULL));
+    const struct rlimit tight = {.rlim_cur = 700, .rlim_max = RLIM_INFINITY}, free_again = {RLIM_INFINITY, RLIM_INFINITY};
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &tight), 0);
+    while (match_state(m)->deal == 1 && match_length(m) < 30)
+        play_one(m, &rng);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &free_again), 0);
+    assert_non_null(strstr(match_journal_error(m), "File too large"));
+    assert_int_equal(match_length(m), 30);
+    Match *some = load(path, &err); /* what had been written is still good */
+    assert_non_null(some);
+    assert_true(match_length(some) > 0 && match_length(some) < 30);
+    match_free(some);
+
+    while (match_state(m)->deal == 1)
+        play_one(m, &rng);
+    assert_string_equal(match_journal_error(m), ""); /* the next deal wrote the journal anew */
+    Match *again = load_sound(path);
+    assert_int_equal(match_length(again), match_length(m));
+    match_free(again);
+    match_free(m);
+    match_discard(path);
+    assert_int_equal(access(path, F_OK), -1);
+}
+
+static void no_temporary_files_stay(void **unused)
+{
+    (void)unused;
+    char path[128], command[256];
+    Match *m = new_match(tables[0], 4);
+    mkdir(file_in("tidy", path), 0700);
+    file_in("tidy/match", path);
+    for (int i = 0; i < 3; i++)
+        assert_true(match_save(m, path, NULL));
+    match_free(m);
+    snprintf(command, sizeof command, "test \"$(ls -A %s/tidy)\" = match", folder);
+    assert_int_equal(system(command), 0);
+}
+
+static void the_header_tells_what_is_in_play(void **unused)
+{
+    (void)unused;
+    char path[128];
+    Rng rng = rng_from_u64(8);
+    Match *m = new_match(tables[4], 8);
+    assert_true(match_journal(m, file_in("peek", path), NULL));
+    while (match_state(m)->deal < 3 && !match_state(m)->over)
+        play_one(m, &rng);
+    MatchPlan plan;
+    int deal = 0;
+    Err err = {{0}};
+    assert_true(match_peek(path, &plan, &deal, &err));
+    assert_int_equal(deal, match_state(m)->deal);
+    assert_memory_equal(&plan, match_plan(m), sizeof plan);
+    assert_false(match_peek(file_in("nothing", path), &plan, &deal, &err));
+    match_free(m);
+}
+
+static void any_name_can_be_saved(void **unused)
+{
+    (void)unused;
+    char path[128];
+    MatchPlan plan = plan_for(tables[0], 2);
+    strcpy(plan.player[0].name, "two\nlines");
+    strcpy(plan.player[1].name, "torn \xE5\xB0");
+    strcpy(plan.player[2].name, "");
+    Match *m = match_new(DATA_DIR, &plan, NULL);
+    assert_true(match_save(m, file_in("names", path), NULL));
+    match_free(m);
+    m = load_sound(path);
+    assert_string_equal(match_plan(m)->player[0].name, "two?lines");
+    assert_string_equal(match_plan(m)->player[1].name, "torn ??");
+    assert_string_equal(match_plan(m)->player[2].name, "");
+    match_free(m);
+}
+
+static void events_lead_to_the_views(void **unused)
+{
+    (void)unused;
+    static uint64_t hash[121];
+    for (int t = 0; t < TABLES; t++) {
+        Match *m = new_match(tables[t], 21);
+        const int n = play_random(m, 21, 120, hash);
+        Mirror mirror;
+        Sink sink;
+        View view;
+        mirror_begin(&mirror, 1);
+        for (int i = -1; i < n; i++) {
+            match_events(m, i, &sink);
+            mirror_feed(&mirror, match_game(m), &sink);
+            match_view_at(m, i + 1, 1, &view);
+            Err err = {{0}};
+            assert_true(mirror_agrees(&mirror, match_game(m), &view, &err));
+        }
+        match_view(m, 1, &view);
+        assert_true(mirror_agrees(&mirror, match_game(m), &view, NULL));
+        match_free(m);
+    }
+}
+
+static void undo_goes_to_the_last_choice_of_this_deal(void **unused)
+{
+    (void)unused;
+    Rng rng = rng_from_u64(6);
+    Match *m = new_match(tables[1], 6);
+    assert_int_equal(match_undo_point(m, 0), -1);
+    for (int seat = 0; seat < 4; seat++)
+        for (int i = 0; i < 4; i++) {
+            Action moves[MAX_MOVES];
+            game_moves(match_game(m), match_state(m), seat, moves);
+            match_play(m, seat, moves[0]);
+        }
+    for (int seat = 0; seat < 4; seat++)
+        assert_int_equal(match_undo_point(m, seat), 4 * seat); /* three cards passed are one choice */
+    while (match_state(m)->deal == 1)
+        play_one(m, &rng);
+    assert_int_equal(match_undo_point(m, 0), -1); /* a new deal: the old one is over */
+    while (match_state(m)->score[0] == 0 || match_state(m)->deal == 1)
+        play_one(m, &rng);
+    for (int seat = 0; seat < 4; seat++) {
+        const int point = match_undo_point(m, seat);
+        if (point < 0)
+            continue;
+        State s;
+        Action moves[MAX_MOVES];
+        match_state_at(m, point, &s);
+        assert_int_equal(s.deal, match_state(m)->deal);
+        assert_true(game_moves(match_game(m), &s, seat, moves) > 1);
+    }
+    match_free(m);
+}
+
+static void the_ai_seed_depends_on_what_is_seen(void **unused)
+{
+    (void)unused;
+    Rng rng = rng_from_u64(12);
+    Match *m = new_match(tables[1], 12);
+    for (int i = 0; i < 20; i++)
+        play_one(m, &rng);
+    const uint64_t seed = match_ai_seed(m, 1);
+    assert_true(seed != match_ai_seed(m, 2));
+    match_undo(m, 19);
+    assert_true(match_ai_seed(m, 1) != seed);
+    View view, other;
+    State world;
+    match_view(m, 1, &view);
+    view_sample(match_game(m), &view, &rng, &world);
+    view_make(match_game(m), &world, 1, &other);
+    assert_true(ai_seed(&view) == ai_seed(&other));
+    match_free(m);
+}
+
+static int make_folder(void **unused)
+{
+    (void)unused;
+    return mkdtemp(folder) ? 0 : -1;
+}
+
+static int remove_folder(void **unused)
+{
+    (void)unused;
+    char command[64];
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    return system(command);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(saved_matches_come_back),
+        cmocka_unit_test(every_move_is_on_disk_at_once),
+        cmocka_unit_test(undo_equals_replay),
+        cmocka_unit_test(cut_files_load_or_say_why),
+        cmocka_unit_test(spoilt_files_load_or_say_why),
+        cmocka_unit_test(other_rules_are_refused),
+        cmocka_unit_test(odd_files_are_refused),
+        cmocka_unit_test(failing_saves_leave_the_match_in_play),
+        cmocka_unit_test(no_temporary_files_stay),
+        cmocka_unit_test(the_header_tells_what_is_in_play),
+        cmocka_unit_test(any_name_can_be_saved),
+        cmocka_unit_test(events_lead_to_the_views),
+        cmocka_unit_test(undo_goes_to_the_last_choice_of_this_deal),
+        cmocka_unit_test(the_ai_seed_depends_on_what_is_seen),
+    };
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}

@@ -1,0 +1,196 @@
+"""Drives the real program at a virtual screen: real mouse events, and nothing known about it but its trace.
+
+A Window is a running program on an Xvfb of its own. It reads the trace as a person reads the screen, checks on every line what must
+hold on every screen, and clicks.
+"""
+import json
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import tempfile
+import time
+
+import x11
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+WIDTH, HEIGHT = 1280, 720
+PATIENCE = 30      # seconds until the program must have come to rest; it runs sanitized, perhaps beside other tests
+MISCLICK_GUARD = 0.16  # clicks that follow a change of the picture more quickly are ignored by the program, as they are slips
+KANA_OR_KANJI = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
+RAW_KEY = re.compile(r"^[a-z][a-z0-9_-]*(\.[a-z0-9_-]+)+$")
+
+
+class Failure(Exception):
+    """Something on the screen is not as it must be."""
+
+
+class Window:
+    def __init__(self, program, language, names=()):
+        self.program, self.language, self.names = program, language, names
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="imparlour-window-"))
+        self.profile = self.folder / "profile"
+        self.lines, self.read, self.process, self.id, self.runs = [], 0, None, None, 0
+        self.xvfb = subprocess.Popen(["Xvfb", "-displayfd", "1", "-screen", "0", f"{WIDTH}x{HEIGHT}x24", "-nolisten", "tcp"],
+                                     stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        leaks_of_others = f"suppressions={ROOT / 'tests/lsan.supp'}:print_suppressions=0"
+        self.environment = {"LSAN_OPTIONS": leaks_of_others, **os.environ, "DISPLAY": ":" + self.xvfb.stdout.readline().strip(), "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+        self.xvfb.stdout.close()
+
+    # ---- The program --------------------------------------------------------------------------------------------------
+
+    def start(self, *flags):
+        """Starts the program (again, with the same profile) and waits for its first screen."""
+        self.runs += 1
+        self.trace, self.stderr = self.folder / f"trace-{self.runs}.jsonl", self.folder / f"stderr-{self.runs}.txt"
+        self.trace.touch()
+        self.lines, self.read, self.id = [], 0, None
+        with self.stderr.open("w") as stderr:
+            self.process = subprocess.Popen(
+                [self.program, "--data", str(ROOT), "--trace", str(self.trace), "--profile", str(self.profile), "--lang", self.language, "--speed", "instant", "--renderer",
+                 "software", "--window", f"{WIDTH}x{HEIGHT}", "--mute", *flags],
+                env=self.environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=stderr)
+        return self.rest()
+
+    def xdotool(self, *words):
+        return subprocess.run(["xdotool", *map(str, words)], env=self.environment, capture_output=True, text=True, timeout=20)
+
+    def window_id(self):
+        if self.id is None:
+            found = self.xdotool("search", "--onlyvisible", "--pid", self.process.pid).stdout.split()
+            if not found:
+                raise Failure("there is no window")
+            self.id = found[-1]
+            self.xdotool("windowfocus", self.id)
+        return self.id
+
+    def stop(self):
+        """Closes the window as its close button does; the program must end cleanly."""
+        x11.ask_to_close(self.environment["DISPLAY"], int(self.window_id()))
+        self.ended()
+
+    def ended(self):
+        try:
+            status = self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            raise Failure("does not end when its window is closed") from None
+        complaint = self.stderr.read_text(errors="replace")
+        if status != 0 or "Sanitizer" in complaint:
+            raise Failure(f"ended with status {status}: {complaint[:4000]}")
+
+    def kill(self):
+        """As a power cut would end it."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def dispose(self):
+        for process in (self.process, self.xvfb):
+            if process and process.poll() is None:
+                process.kill()
+                process.wait()
+
+    # ---- Looking ------------------------------------------------------------------------------------------------------
+
+    def new_lines(self):
+        """Reads what the trace has gained; a line not yet complete waits."""
+        with self.trace.open("rb") as file:
+            file.seek(self.read)
+            data = file.read()
+        complete = data[: data.rfind(b"\n") + 1]
+        self.read += len(complete)
+        for raw in complete.decode().splitlines():
+            line = json.loads(raw)
+            self.check(line)
+            self.lines.append(line)
+        return bool(complete)
+
+    def rest(self, seconds=PATIENCE):
+        """Waits for something new on the screen and returns the latest line; None if nothing came."""
+        until = time.monotonic() + seconds
+        while not self.new_lines():
+            if self.process.poll() is not None:
+                raise Failure(f"ended by itself with status {self.process.returncode}: {self.stderr.read_text(errors='replace')[:4000]}")
+            if time.monotonic() > until:
+                return None
+            time.sleep(0.01)
+        return self.lines[-1]
+
+    @property
+    def now(self):
+        return self.lines[-1]
+
+    def check(self, line):
+        """What must hold on every screen."""
+        elements = line.get("elements", [])
+        ids = [element["id"] for element in elements]
+        if len(set(ids)) != len(ids):
+            raise Failure(f"listed twice: {sorted(i for i in set(ids) if ids.count(i) > 1)}")
+        if line["scene"] == "curtain" and ('"card:' in json.dumps(line) or "viewer" in line and line["viewer"] not in (None, -1)):
+            raise Failure("the curtain shows what lies behind it")
+        for element in elements:
+            self.check_element(element)
+        for text in [line.get("prompt") or ""] + [element.get(field) or "" for element in elements for field in ("label", "text")]:
+            self.check_text(text)
+
+    def check_element(self, element):
+        (x, y, width, height), (hit_x, hit_y) = element["rect"], element["hit"]
+        if element["enabled"] and not (0 <= hit_x < WIDTH and 0 <= hit_y < HEIGHT):
+            raise Failure(f"{element['id']} cannot be clicked at {hit_x},{hit_y}: outside of the window")
+        if width <= 0 or height <= 0:
+            raise Failure(f"{element['id']} has no size")
+        if not element["enabled"] and element["id"].startswith("card:") and element.get("why") and not element.get("text"):
+            raise Failure(f"{element['id']} does not say in words why it cannot be played")
+
+    def check_text(self, text):
+        if RAW_KEY.match(text) or re.search(r"\{[a-z_]+\}", text):
+            raise Failure(f"a text is not ready to be read: {text!r}")
+        if self.language == "en":
+            for name in (*self.names, "日本語", "小鬼たちの遊戯室"):
+                text = text.replace(name, "")
+            if KANA_OR_KANJI.search(text):
+                raise Failure(f"Japanese on an English screen: {text!r}")
+
+    def element(self, *wanted):
+        """The first of these ids (a trailing * stands for anything) that is enabled, or None."""
+        for pattern in wanted:
+            for element in self.now["elements"]:
+                same = element["id"].startswith(pattern[:-1]) if pattern.endswith("*") else element["id"] == pattern
+                if same and element["enabled"]:
+                    return element
+        return None
+
+    # ---- Acting -------------------------------------------------------------------------------------------------------
+
+    def click(self, element):
+        """Presses the element with the mouse until something changes; a first click may come too early and be taken for a slip."""
+        x, y = element["hit"]
+        for _ in range(4):
+            time.sleep(MISCLICK_GUARD)
+            if self.new_lines():  # it was not at rest after all
+                return self.now
+            self.xdotool("mousemove", "--window", self.window_id(), round(x), round(y), "click", 1)
+            if self.rest(PATIENCE / 4):
+                return self.now
+        raise Failure(f"clicking {element['id']} at {x},{y} does nothing")
+
+    def press(self, *ids):
+        """Clicks the first of these elements that can be clicked; one of them must be there."""
+        element = self.element(*ids)
+        if not element:
+            raise Failure(f"none of {ids} can be clicked")
+        return self.click(element)
+
+    def type(self, text):
+        self.xdotool("windowfocus", self.window_id())
+        self.xdotool("type", "--delay", 20, text)
+        return self.rest(3)
+
+    def report(self, picture):
+        """What a person needs who looks into a failure."""
+        if self.process and self.process.poll() is None:
+            subprocess.run(["import", "-window", "root", str(picture)], env=self.environment, capture_output=True)
+            print(f"screenshot: {picture}")
+        for line in self.lines[-3:]:
+            print(json.dumps(line, ensure_ascii=False)[:3000])
+        print(self.stderr.read_text(errors="replace")[:3000])

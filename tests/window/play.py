@@ -1,0 +1,195 @@
+#!/usr/bin/env python3
+"""Plays the real program with the mouse, from its trace alone: play.py GAME CLI SCRIPT. Scripts:
+
+solo-GAME-LANGUAGE    a whole match, one person against three opponents
+pass-GAME-LANGUAGE    a whole match, all seats people on one screen, with the curtain each time
+set-ups-LANGUAGE      wrong files in the place of the remembered set-up
+menus-LANGUAGE        title → gallery → set-up → play → title → continue → killed → continue → closed, the language switched on the way
+"""
+import json
+import pathlib
+import random
+import subprocess
+import sys
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "hostile"))
+import corpus
+from driver import ROOT, Failure, Window
+
+# Small matches: they end after a deal or two.
+SHORT = {"bottle-imp": ("--option", "deals=1"), "little-devils": ("--option", "target=30")}
+PEOPLE = {"ja": ("ハヤテ", "こはく", "みかげ", "すみれ"), "en": ("Ann", "Bob", "Cleo", "Dan")}
+# What moves a match on, most urgent first; a card only if nothing else is asked.
+ONWARD = ("button:next", "button:open", "action:ack", "action:commit", "action:*", "card:*")
+CLICKS = 1500
+
+
+class Match:
+    """One match played to its end; remembers what must be true of it all the way."""
+
+    def __init__(self, window, cli, people):
+        self.window, self.cli, self.people = window, cli, people
+        self.chance = random.Random(1)
+        self.curtains, self.viewers, self.journal = 0, set(), b""
+
+    def choose(self):
+        """What to click now; "wait" if somebody else is to act, None at the final result."""
+        if self.window.now["scene"] == "over":
+            return None
+        elements = [element for element in self.window.now["elements"] if element["enabled"] and not element.get("chosen")]
+        for wanted in ONWARD:
+            fitting = [e for e in elements if (e["id"].startswith(wanted[:-1]) if wanted.endswith("*") else e["id"] == wanted)]
+            if fitting:
+                return self.chance.choice(fitting)
+        return "wait"
+
+    def look(self):
+        line = self.window.now
+        if line["scene"] == "curtain":
+            self.curtains += 1
+        if line["scene"] == "play" and any(e["id"].startswith("card:") for e in line["elements"]):
+            to_act = line["to_act"] if isinstance(line["to_act"], list) else [line["to_act"]]
+            if self.people > 1 and line["viewer"] not in to_act:
+                raise Failure(f"the hand of {line['viewer']} is shown while {to_act} is to act")
+            self.viewers.add(line["viewer"])
+        self.keep_journal()
+
+    def keep_journal(self):
+        for path in self.window.profile.rglob("*"):
+            if path.is_file() and (data := path.read_bytes()).startswith(b"imparlour-match"):
+                self.journal = max(self.journal, data, key=len)
+
+    def step(self):
+        self.look()
+        element = self.choose()
+        if element == "wait":
+            if not self.window.rest():
+                raise Failure("nothing to go on with")
+        elif element:
+            self.window.click(element)
+        return element is not None
+
+    def play(self):
+        for _ in range(CLICKS):
+            if not self.step():
+                break
+        else:
+            raise Failure(f"not over after {CLICKS} clicks")
+        self.finished()
+
+    def finished(self):
+        line = self.window.now
+        if not line.get("scores") or not line.get("winners") or not self.window.element("button:rematch") or not self.window.element("button:back"):
+            raise Failure("the final result lacks scores, winners or a way on")
+        if self.people > 1 and (self.viewers != set(range(self.people)) or self.curtains < 2 * self.people):
+            raise Failure(f"only {sorted(self.viewers)} looked at their cards, with {self.curtains} curtains")
+        if self.people == 1 and self.curtains:
+            raise Failure("a curtain, though there is only one person")
+        self.replays()
+
+    def replays(self):
+        """What the program saved is the match that was played."""
+        path = self.window.folder / "journal.save"
+        path.write_bytes(self.journal)
+        done = subprocess.run([self.cli, "replay", str(path), "--data", str(ROOT / "data")], capture_output=True, text=True, timeout=60)
+        if done.returncode != 0 or done.stderr or self.journal.count(b"\n") < 20:
+            raise Failure(f"the saved match ({len(self.journal)} bytes) does not replay: {done.stderr or done.stdout[-500:]}")
+
+
+def whole_match(window, cli, game, all_people):
+    people = PEOPLE[window.language]
+    seats = ",".join(["human"] * 4 if all_people else ["human", "ai:easy", "ai:easy", "ai:normal"])
+    window.start("--game", game, "--seats", seats, "--names", ",".join(people), "--seed", "5eed", *SHORT[game])
+    Match(window, cli, 4 if all_people else 1).play()
+    window.stop()
+
+
+def play_a_little(window, cli, clicks):
+    match = Match(window, cli, 1)
+    for _ in range(clicks):
+        if not match.step():
+            raise Failure("the match is over too soon")
+    return {key: window.now.get(key) for key in ("game", "viewer", "deal", "scores", "to_act")}, hand(window)
+
+
+def hand(window):
+    return sorted(element["id"] for element in window.now["elements"] if element["id"].startswith("card:"))
+
+
+def menus(window, cli):
+    window.start()
+    switch_language(window)
+    switch_language(window)
+    window.press("button:play")
+    window.press("game:bottle-imp")
+    window.press("option:target:less")
+    window.press("button:start")
+    before = play_a_little(window, cli, 9)
+    window.press("button:menu")
+    window.press("button:quit")
+    continues(window, before)
+    before = play_a_little(window, cli, 6)
+    window.kill()
+    window.start()
+    continues(window, before)
+    window.stop()
+
+
+def switch_language(window):
+    """Every text changes at once, without a new start."""
+    before = [element["label"] for element in window.now["elements"]]
+    window.language = "en" if window.language == "ja" else "ja"
+    window.press("button:lang")
+    if before == [element["label"] for element in window.now["elements"]]:
+        raise Failure("the language does not change")
+
+
+def remembered_set_ups(window):
+    """Whatever lies there as the last set-up: the set-up opens, and a match can be begun from it."""
+    memory = window.profile / "config" / "setup-bottle-imp.json"
+    window.start()
+    for name, data in corpus.wrong_set_ups():
+        memory.write_bytes(data)
+        window.press("button:play")
+        window.press("game:bottle-imp")
+        if window.now["scene"] != "setup" or not window.element("button:start"):
+            raise Failure(f"set-up {name}: no match can be begun from it")
+        if window.press("button:start")["scene"] not in ("play", "curtain"):
+            raise Failure(f"set-up {name}: no match begins")
+        window.press("button:menu")
+        window.press("button:quit")
+    window.stop()
+
+
+def continues(window, before):
+    window.press("button:continue")
+    after = {key: window.now.get(key) for key in before[0]}, hand(window)
+    if after != before:
+        raise Failure(f"continued elsewhere: {after} instead of {before}")
+
+
+def main():
+    if len(sys.argv) != 4:
+        sys.exit(__doc__)
+    program, cli, script = sys.argv[1:]
+    kind, *game, language = script.split("-")
+    window = Window(program, language, PEOPLE["ja"] + PEOPLE["en"])
+    begun = time.monotonic()
+    try:
+        if kind == "menus":
+            menus(window, cli)
+        elif kind == "set":
+            remembered_set_ups(window)
+        else:
+            whole_match(window, cli, "-".join(game), kind == "pass")
+        print(f"{script}: ok, {len(window.lines)} screens, {time.monotonic() - begun:.0f} s")
+    except (Failure, KeyError, json.JSONDecodeError, subprocess.TimeoutExpired) as failure:
+        print(f"{script}: {type(failure).__name__}: {failure}")
+        window.report(pathlib.Path(program).parent / f"failed-{script}.png")
+        sys.exit(1)
+    finally:
+        window.dispose()
+
+
+main()
