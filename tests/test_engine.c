@@ -190,7 +190,7 @@ static void words_of_actions(void **unused)
     Game *g = load("bottle-imp", 3);
     State s;
     game_start(g, &s, (Seed){.low = 1}, NULL);
-    Action a[MAX_PICKS + 1];
+    Action a[MAX_PARSED];
     char text[ACTION_TEXT];
     Err err = {""};
     assert_int_equal(game_parse(g, &s, 0, "pass 1 2 37", a, &err), 4);

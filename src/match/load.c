@@ -243,7 +243,7 @@ static bool replay_line(const Game *g, State *s, char line[SAVE_LINE], MatchMove
         return false;
     *mark = '\0';
     const int seat = line[0] - '0';
-    Action actions[MAX_PICKS + 1];
+    Action actions[MAX_PARSED];
     if (game_parse(g, s, seat, line + 2, actions, NULL) != 1 || !game_legal(g, s, seat, actions[0]))
         return false;
     game_apply(g, s, seat, actions[0], NULL);

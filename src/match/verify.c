@@ -17,14 +17,15 @@ static bool check_cards(const Game *g, const State *s, Err *err)
     return (cardset_equal(all, game_pack(g)) && n == cardset_count(all)) || err_set(err, "a card is in no zone, or in two");
 }
 
-/* Everybody knows the own hand and what lies on the table; nobody is said to lack a card that he holds. */
+/* Everybody knows the own hand and what lies on the table face up; nobody is said to lack a card that he holds. */
 static bool check_knowledge(const Game *g, const State *s, Err *err)
 {
     for (int i = 0; i < game_seats(g); i++) {
         const CardSet hand = s->zone[ZONE_HAND + i];
         if (!cardset_empty(cardset_and(hand, s->lacks[i])))
             return err_set(err, "seat %d holds a card that its hand is said to lack", i);
-        if (!cardset_empty(cardset_minus(cardset_or(hand, s->zone[ZONE_TABLE]), s->known[i])))
+        const CardSet open = s->lead_kind == LEAD_SNEAK ? CARDSET_EMPTY : s->zone[ZONE_TABLE];
+        if (!cardset_empty(cardset_minus(cardset_or(hand, open), s->known[i])))
             return err_set(err, "seat %d does not know a card of the own hand or on the table", i);
     }
     return true;
@@ -47,15 +48,18 @@ static bool check_refusal(const Game *g, const State *s, int seat, Action a, Err
     return !refused || (why.id && known_reason(why.id)) || err_set(err, "seat %d: a refusal has no known reason", seat);
 }
 
+/* Single cards, and sets of two with and without a wild one. */
 static bool check_refusals(const Game *g, const State *s, int seat, Err *err)
 {
     for (int verb = 0; verb < VERB_COUNT; verb++) {
         const int cards = verb == VERB_PLAY || verb == VERB_PICK ? game_deck_size(g) : 1;
-        for (int c = 0; c < cards; c++) {
-            const Action a = {.verb = (uint8_t)verb, .card = (uint8_t)c, .n = verb == VERB_PICK ? s->picks[seat] : 0};
-            if (!check_refusal(g, s, seat, a, err))
-                return false;
-        }
+        for (int c = 0; c < cards; c++)
+            for (int arg = 0; arg < (verb == VERB_PLAY ? 2 : 1); arg++) {
+                const int n = verb == VERB_PICK ? s->picks[seat] : 2 * arg;
+                const Action a = {.verb = (uint8_t)verb, .card = (uint8_t)c, .n = (uint8_t)n, .arg = (uint8_t)arg};
+                if (!check_refusal(g, s, seat, a, err))
+                    return false;
+            }
     }
     return true;
 }
@@ -81,6 +85,8 @@ static bool check_view(const Game *g, const State *s, int seat, View *view, Rng 
     view_make(g, s, seat, view);
     view_sample(g, view, rng, &world);
     view_make(g, &world, seat, &again);
+    if (view->s.n_next || (s->asked_first && view->s.asked != ((s->asked_first & ~(1u << seat)) | (s->asked & 1u << seat))))
+        return err_set(err, "seat %d: the view shows the order of the stock, or who has answered", seat);
     if (memcmp(view, &again, sizeof again) != 0)
         return err_set(err, "seat %d: the view of a sampled world differs from the view it was made for", seat);
     if (!check_cards(g, &world, err) || !check_knowledge(g, &world, err))
@@ -125,10 +131,25 @@ static bool check_events(Verifier *v, const State *s, Err *err)
 static bool check_text(const Game *g, const State *s, int seat, Action a, Err *err)
 {
     char text[ACTION_TEXT];
-    Action parsed[MAX_PICKS + 1];
+    Action parsed[MAX_PARSED];
     game_print(g, a, text);
     return (game_parse(g, s, seat, text, parsed, err) == 1 && same_action(parsed[0], a)) ||
            err_set(err, "seat %d: \"%s\" is not read as it was written", seat, text);
+}
+
+/* Every legal action is read as it is written, and no two are the same. */
+static bool check_texts(const Game *g, const State *s, int seat, Err *err)
+{
+    Action moves[MAX_MOVES];
+    const int n = game_moves(g, s, seat, moves);
+    for (int i = 0; i < n; i++) {
+        if (!check_text(g, s, seat, moves[i], err))
+            return false;
+        for (int k = 0; k < i; k++)
+            if (same_action(moves[i], moves[k]))
+                return err_set(err, "seat %d: a legal action is listed twice", seat);
+    }
+    return true;
 }
 
 bool verify_start(Verifier *v, const Game *g, State *s, Seed seed, Err *err)
@@ -147,7 +168,7 @@ bool verify_start(Verifier *v, const Game *g, State *s, Seed seed, Err *err)
 
 bool verify_apply(Verifier *v, State *s, int seat, Action a, Err *err)
 {
-    if (!check_text(v->game, s, seat, a, err))
+    if (!check_texts(v->game, s, seat, err))
         return false;
     State quiet = *s;
     game_apply(v->game, s, seat, a, &v->sink);

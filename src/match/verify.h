@@ -2,7 +2,7 @@
 #pragma once
 #include "match/mirror.h"
 
-enum { VERIFY_MOVES = 20000 }; /* a random match ends before */
+enum { VERIFY_MOVES = 100000 }; /* a random match ends before, and a saved one holds no more */
 
 typedef struct {
     const Game *game;

@@ -88,6 +88,11 @@ static Hand ranks_only(const Game *g, CardSet cards)
     return h;
 }
 
+Hand combination_read_against(const Game *g, CardSet cards, enum Combination led)
+{
+    return led == COMBINATION_FLUSH ? ranks_only(g, cards) : combination_read(g, cards);
+}
+
 bool combination_answers(const Game *g, CardSet lead, CardSet cards)
 {
     const Hand l = combination_read(g, lead), h = combination_read(g, cards);
@@ -97,7 +102,7 @@ bool combination_answers(const Game *g, CardSet lead, CardSet cards)
         return one_suit(g, cardset_or(lead, cards)) && h.rank[0] >= l.rank[0];
     if (l.type == COMBINATION_FLUSH) {
         /* Any set of one suit counts as a flush here, a run too: its ace is high. */
-        const Hand flush = ranks_only(g, cards);
+        const Hand flush = combination_read_against(g, cards, l.type);
         return one_suit(g, cards) && combination_compare_ranks(&flush, &l) >= 0;
     }
     if (l.type == COMBINATION_STRAIGHT && h.type == COMBINATION_STRAIGHT_FLUSH)

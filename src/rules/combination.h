@@ -11,6 +11,8 @@ typedef struct {
 } Hand;
 
 Hand combination_read(const Game *g, CardSet cards);
+/* As it counts against a flaunted lead of this type: any set of one suit is a flush, a low run's ace high in it. */
+Hand combination_read_against(const Game *g, CardSet cards, enum Combination led);
 /* As by its cards alone, whatever combination they make: for comparing inside a type. */
 int combination_compare_ranks(const Hand *a, const Hand *b);
 /* < 0, 0, > 0. poker: straight flush, match, flush, straight; otherwise match, straight flush, straight, flush. */

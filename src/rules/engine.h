@@ -19,7 +19,7 @@ enum {
     MAX_TOTALS = 2,   /* public running numbers: the direction */
     MAX_PICKS = 4,    /* cards one seat stages before a commit */
     MAX_MOVES = 160,  /* most actions that can ever be legal at once */
-    MAX_NEXT = 15,
+    MAX_NEXT = 55,
     MAX_PHASES = 8,
     MAX_SUITS = 8,
     MAX_RULES = 6,    /* length of a chain of rules */
@@ -304,7 +304,9 @@ enum EventType {
     EVENT_TURN,   /* seat is to act (NO_SEAT: nobody) */
     EVENT_ASK,    /* the seats in mask `value` choose at the same time */
     EVENT_BID,    /* seat announces to win every trick */
-    EVENT_PASS,   /* seat passes */
+    EVENT_PASS,   /* seat passes; NO_SEAT: whoever passed is asked again */
+    EVENT_SAY,    /* seat says value (enum PlayArg) with the card it plays next */
+    EVENT_LAST_ROUND, /* value: turns until the deal ends, this one included */
     EVENT_OUT,    /* seat has got rid of all cards; value: how many did before */
     EVENT_RANK,   /* seat now has rank `value` (0 the best) and sits at place `to`; one for each seat */
     EVENT_REVOLT, /* seat calls a revolution; value 2: a Greater one */

@@ -99,7 +99,8 @@ static bool keep_ranks(Game *g, const Json *pack, Err *err)
     return true;
 }
 
-/* "instead": {"rank": a, "by": b}: the cards of rank a leave the pack, those of rank b come in. */
+/* "instead": {"rank": a, "by": b}: the cards of rank a leave the pack, those of rank b come in. A pack without a, or with b already, stays as
+ * it is: the option that asks for this goes with every set of rules. */
 static bool swap_ranks(Game *g, const Json *pack, Err *err)
 {
     static const char *const keys[] = {"rank", "by", NULL};
@@ -112,9 +113,10 @@ static bool swap_ranks(Game *g, const Json *pack, Err *err)
         !json_int(&by_at, -1000, 1000, &by, err))
         return false;
     const CardSet in = cards_of_rank(g, by), out = cards_of_rank(g, rank);
-    if (!cardset_empty(cardset_and(g->pack, in)) || cardset_empty(cardset_and(g->pack, out)))
-        return json_fail(&instead, err, "rank %d cannot be replaced by rank %d in this pack", rank, by);
-    g->pack = cardset_or(cardset_minus(g->pack, out), in);
+    if (cardset_empty(in) || cardset_empty(out))
+        return json_fail(&instead, err, "no cards of rank %d in deck %s", cardset_empty(in) ? by : rank, g->deck);
+    if (cardset_empty(cardset_and(g->pack, in)) && !cardset_empty(cardset_and(g->pack, out)))
+        g->pack = cardset_or(cardset_minus(g->pack, out), in);
     return true;
 }
 

@@ -21,10 +21,14 @@ static void bid_apply(const Game *g, State *s, const Phase *p, int seat, Action 
     (void)p;
     if (a.verb == VERB_LOT)
         verb_bid(s, seat, sink);
-    if (a.verb == VERB_LOT || seat == s->dealer)
-        phase_next(g, s, sink);
     else
+        verb_pass(s, seat, sink);
+    if (a.verb != VERB_LOT && seat != s->dealer) {
         verb_turn(s, seat_after(g, s, seat), sink);
+        return;
+    }
+    verb_unpass(s, sink);
+    phase_next(g, s, sink);
 }
 
 static void bid_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)

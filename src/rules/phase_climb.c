@@ -58,13 +58,17 @@ static void climb_lead(const Game *g, State *s, int leader, int number, Sink *si
     while (s->count[ZONE_HAND + leader] == 0)
         leader = seat_after(g, s, leader);
     s->now = (Contest){.leader = (uint8_t)leader, .taker = NO_SEAT, .number = (uint8_t)number};
-    s->passed = 0;
+    verb_unpass(s, sink);
     verb_turn(s, leader, sink);
 }
 
 static void climb_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     (void)p;
+    /* Only in a position from a case file is somebody out from the beginning. */
+    for (int i = 0; i < g->seats; i++)
+        if (s->count[ZONE_HAND + s->rank[i]] == 0)
+            verb_out(s, s->rank[i], sink);
     climb_lead(g, s, s->rank[0], 1, sink);
 }
 
@@ -88,6 +92,7 @@ static void clear_table(const Game *g, State *s, Sink *sink)
 static void end_deal(const Game *g, State *s, Sink *sink)
 {
     verb_out(s, __builtin_ctz(with_cards(g, s)), sink);
+    verb_take(s, s->now.play[0].seat, sink);
     clear_table(g, s, sink);
     phase_next(g, s, sink);
 }
@@ -119,7 +124,7 @@ static void play_set(const Game *g, State *s, const Phase *p, int seat, Action a
     s->now.play[0] = (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n};
     s->now.n = 1;
     if (!p->pass_locks)
-        s->passed = 0;
+        verb_unpass(s, sink);
     if (s->count[ZONE_HAND + seat] == 0)
         verb_out(s, seat, sink);
 }

@@ -130,35 +130,38 @@ static void end_deal(const Game *g, State *s, int keeper, Sink *sink)
     phase_next(g, s, sink);
 }
 
+/* False when this was the last turn of the last round. */
+static bool turn_remains(State *s, Sink *sink)
+{
+    if (s->turns_left == 0)
+        return true;
+    verb_turns_left(s, s->turns_left - 1, sink);
+    return s->turns_left > 0;
+}
+
 /* The turn goes on; without a stock seats without cards are skipped, and a seat that alone holds cards keeps them. */
 static void next_turn(const Game *g, State *s, int seat, Sink *sink)
 {
     s->now = (Contest){.leader = NO_SEAT, .taker = NO_SEAT, .number = s->now.number};
     s->lead_kind = LEAD_NONE;
-    if (s->turns_left && --s->turns_left == 0) {
-        end_deal(g, s, NO_SEAT, sink);
+    const bool flaunting = s->count[ZONE_STOCK] == 0;
+    int holders = 0, last = NO_SEAT;
+    for (int i = 0; i < g->seats; i++)
+        if (hand_size(s, i)) {
+            holders++;
+            last = i;
+        }
+    if (flaunting && holders < 2) {
+        end_deal(g, s, last, sink);
         return;
     }
-    seat = seat_after(g, s, seat);
-    if (s->count[ZONE_STOCK] == 0) {
-        int holders = 0, last = NO_SEAT;
-        for (int i = 0; i < g->seats; i++)
-            if (hand_size(s, i)) {
-                holders++;
-                last = i;
-            }
-        if (holders < 2) {
-            end_deal(g, s, last, sink);
+    do {
+        if (!turn_remains(s, sink)) {
+            end_deal(g, s, NO_SEAT, sink);
             return;
         }
-        while (hand_size(s, seat) == 0) {
-            if (s->turns_left && --s->turns_left == 0) {
-                end_deal(g, s, NO_SEAT, sink);
-                return;
-            }
-            seat = seat_after(g, s, seat);
-        }
-    }
+        seat = seat_after(g, s, seat);
+    } while (flaunting && hand_size(s, seat) == 0);
     verb_turn(s, seat, sink);
 }
 
@@ -191,8 +194,8 @@ static int winner(const Game *g, const State *s, const Phase *p, unsigned challe
             continue;
         if (s->lead_kind == LEAD_FLAUNT && !combination_answers(g, lead_on_table(s), s->staged[seat]))
             continue;
-        const Hand h = combination_read(g, s->staged[seat]);
         const bool inside = s->lead_kind == LEAD_FLAUNT && led != COMBINATION_NOTHING;
+        const Hand h = inside ? combination_read_against(g, s->staged[seat], led) : combination_read(g, s->staged[seat]);
         if ((inside ? combination_compare_ranks(&h, &top) : combination_compare(&h, &top, p->poker_order)) >= 0) {
             best = seat;
             top = h;
@@ -274,7 +277,7 @@ static void draw(const Game *g, State *s, const Phase *p, int seat, Sink *sink)
     verb_draw(g, s, seat, sink);
     /* This turn ends too, hence one more. */
     if (p->last_round && s->count[ZONE_STOCK] == 0)
-        s->turns_left = (uint8_t)(g->seats + 1);
+        verb_turns_left(s, g->seats + 1, sink);
     next_turn(g, s, seat, sink);
 }
 

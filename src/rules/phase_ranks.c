@@ -46,9 +46,9 @@ static void ranks_enter(const Game *g, State *s, const Phase *p, Sink *sink)
         rank[i] = s->deal == 1 ? (uint8_t)i : s->out[i];
     if (s->deal == 1)
         draw(g, s, rank, 0, g->seats, sink);
+    s->dealer = rank[g->seats - 1];
     verb_gather(g, s, sink); /* nobody knows where the cards are that were drawn */
     verb_rank(g, s, rank, sink);
-    s->dealer = rank[g->seats - 1];
     s->n_out = 0;
     for (int i = 0; i < MAX_SEATS; i++)
         s->out[i] = 0;

@@ -4,8 +4,7 @@
 
 static void trade_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
-    (void)p;
-    if (s->revolt || g->seats < 6)
+    if (s->revolt || g->seats < 6 || (p->skip_first && s->deal == 1))
         phase_next(g, s, sink);
     else
         verb_turn(s, s->rank[2], sink);
@@ -32,7 +31,9 @@ static Card any_card(State *s, int seat)
 static void trade_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
 {
     (void)p;
-    if (a.verb == VERB_TRADE) {
+    if (a.verb == VERB_PASS) {
+        verb_pass(s, seat, sink);
+    } else {
         const unsigned both = 1u << seat | 1u << a.arg;
         const Card mine = any_card(s, seat), other = any_card(s, a.arg);
         verb_lose_track(g, s, ZONE_HAND + seat, both);

@@ -183,6 +183,20 @@ void verb_pass(State *s, int seat, Sink *sink)
     verb_tell(sink, EVENT_PASS, seat, 0);
 }
 
+void verb_unpass(State *s, Sink *sink)
+{
+    if (s->passed == 0)
+        return;
+    s->passed = 0;
+    verb_tell(sink, EVENT_PASS, NO_SEAT, 0);
+}
+
+void verb_turns_left(State *s, int turns, Sink *sink)
+{
+    s->turns_left = (uint8_t)turns;
+    verb_tell(sink, EVENT_LAST_ROUND, NO_SEAT, turns);
+}
+
 void verb_bid(State *s, int seat, Sink *sink)
 {
     s->bids = (uint8_t)(s->bids | 1u << seat);

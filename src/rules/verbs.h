@@ -25,6 +25,10 @@ void verb_ask(State *s, unsigned seats, Sink *sink);
 void verb_rank(const Game *g, State *s, const uint8_t rank[MAX_SEATS], Sink *sink);
 void verb_out(State *s, int seat, Sink *sink);
 void verb_pass(State *s, int seat, Sink *sink);
+/* Who has passed may be asked again. */
+void verb_unpass(State *s, Sink *sink);
+/* The deal ends after so many turns. */
+void verb_turns_left(State *s, int turns, Sink *sink);
 void verb_bid(State *s, int seat, Sink *sink);
 void verb_take(State *s, int taker, Sink *sink);
 void verb_score(State *s, int seat, int points, int rule, CardSet cards, Sink *sink);

@@ -117,8 +117,8 @@ static bool expect_seats(Case *c, const Json *v, unsigned actual, Err *err)
 static bool expect_cards(Case *c, const Json *v, const char *what, CardSet actual, Err *err)
 {
     Text e = {0}, a = {0};
-    CardSet cards;
-    if (!case_cards(c, v, &cards, err))
+    CardSet cards, from = game_pack(c->game);
+    if (!case_cards(c, v, &from, &cards, err))
         return false;
     text_cards(&e, c->game, cards);
     text_cards(&a, c->game, actual);
@@ -142,23 +142,41 @@ static bool expect_piles(Case *c, const Json *v, int zone, Err *err)
     return true;
 }
 
-static bool expect_numbers(Case *c, const Json *v, const int32_t *actual, Err *err)
+static bool text_list(const Json *v, Text *out, Err *err)
 {
-    Text e = {0}, a = {0};
     if (!json_array(v, err))
         return false;
     for (Json one = json_next(v, NULL); one.node; one = json_next(v, &one)) {
         int value;
         if (!json_int(&one, -1000000, 1000000, &value, err))
             return false;
-        text_add(&e, e.used ? " " : "");
-        text_number(&e, value);
+        text_add(out, out->used ? " " : "");
+        text_number(out, value);
     }
+    return true;
+}
+
+static bool expect_numbers(Case *c, const Json *v, const int32_t *actual, Err *err)
+{
+    Text e = {0}, a = {0};
+    if (!text_list(v, &e, err))
+        return false;
     for (int i = 0; i < game_seats(c->game); i++) {
         text_add(&a, i ? " " : "");
         text_number(&a, actual[i]);
     }
     return compare(c, v->key, &e, &a);
+}
+
+/* Seats by rank, the best first: during a deal as they sit, after it in the order of going out. */
+static bool expect_ranks(Case *c, const Json *v, Err *err)
+{
+    const State *s = &c->state;
+    const bool all_out = s->n_out == game_seats(c->game);
+    int32_t by_rank[MAX_SEATS];
+    for (int i = 0; i < MAX_SEATS; i++)
+        by_rank[i] = all_out ? s->out[i] : s->rank[i];
+    return expect_numbers(c, v, by_rank, err);
 }
 
 static bool expect_marker(Case *c, const Json *v, Err *err)
@@ -202,12 +220,26 @@ static void text_moves(Text *t, char moves[MAX_MOVES][ACTION_TEXT], int n)
     text_add(t, "]");
 }
 
+/* The words of one expected move as the engine writes them: "play J 6" is "play 6 J". */
+static void usual_words(const Case *c, int seat, const char *text, char out[ACTION_TEXT])
+{
+    Action actions[MAX_PARSED];
+    if (text[0] >= '0' && text[0] <= '9' && text[1] == ' ')
+        text += 2;
+    if (game_parse(c->game, &c->state, seat, text, actions, NULL) == 1)
+        game_print(c->game, actions[0], out);
+    else
+        snprintf(out, ACTION_TEXT, "%s", text);
+}
+
 /* The complete set of moves of the seat to act (the first of several), with or without the seat in front. */
 static bool expect_legal(Case *c, const Json *v, Err *err)
 {
     char moves[MAX_MOVES][ACTION_TEXT];
     Action legal[MAX_MOVES];
     Text e = {0}, a = {0};
+    const unsigned asked = game_to_act(&c->state);
+    const int seat = asked ? __builtin_ctz(asked) : 0;
     int n = 0;
     if (!json_array(v, err))
         return false;
@@ -217,11 +249,10 @@ static bool expect_legal(Case *c, const Json *v, Err *err)
             return false;
         if (n == MAX_MOVES)
             return json_fail(v, err, "more than %d moves", MAX_MOVES);
-        snprintf(moves[n++], ACTION_TEXT, "%s", text[0] >= '0' && text[0] <= '9' && text[1] == ' ' ? text + 2 : text);
+        usual_words(c, seat, text, moves[n++]);
     }
     text_moves(&e, moves, n);
-    const unsigned asked = game_to_act(&c->state);
-    n = asked ? game_moves(c->game, &c->state, __builtin_ctz(asked), legal) : 0;
+    n = asked ? game_moves(c->game, &c->state, seat, legal) : 0;
     for (int i = 0; i < n; i++)
         game_print(c->game, legal[i], moves[i]);
     text_moves(&a, moves, n);
@@ -266,7 +297,7 @@ static bool expect_refusal(Case *c, const Json *v, Err *err)
     const Json move = json_member(v, "move"), reason = json_member(v, "reason"), args = json_member(v, "args");
     const char *text, *id = NULL;
     char what[128];
-    Action actions[MAX_PICKS + 1];
+    Action actions[MAX_PARSED];
     Refusal why;
     int seat;
     if (!json_object(v, err) || !json_only(v, keys, err) || !json_string(&move, &text, err) || !json_string_or(&reason, &id, err))
@@ -358,7 +389,7 @@ static const Expectation expectations[] = {
     {"scores", expect_scores},   {"gain", expect_gain},       {"hands", expect_hands},         {"taken", expect_taken},
     {"aside", expect_aside},     {"total", expect_total},     {"markers", expect_markers},     {"dealer", expect_dealer},
     {"deal", expect_deal},       {"phase", expect_phase},     {"deal_over", expect_deal_over}, {"over", expect_over},
-    {"winners", expect_winners}, {"leading", expect_leading},
+    {"winners", expect_winners}, {"leading", expect_leading}, {"ranks", expect_ranks},
 };
 enum { EXPECTATIONS = sizeof expectations / sizeof expectations[0] };
 

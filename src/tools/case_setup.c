@@ -2,27 +2,39 @@
 #include "tools/cases.h"
 #include <string.h>
 
-bool case_cards(const Case *c, const Json *list, CardSet *out, Err *err)
+/* Takes one card of that name out of `free`: equal cards are taken in the order of the deck. */
+static bool take_card(const Case *c, const Json *v, CardSet *from, Card *out, Err *err)
+{
+    const char *name;
+    if (!json_string(v, &name, err))
+        return false;
+    if (game_card_named_in(c->game, name, *from, out)) {
+        cardset_remove(from, *out);
+        return true;
+    }
+    if (game_card_named_in(c->game, name, game_pack(c->game), out))
+        return json_fail(v, err, "card %s is there once too often", name);
+    if (game_card_named(c->game, name, out))
+        return json_fail(v, err, "card %s is not in play with these options", name);
+    return json_fail(v, err, "no card \"%s\" in deck %s", name, game_deck_id(c->game));
+}
+
+bool case_cards(const Case *c, const Json *list, CardSet *from, CardSet *out, Err *err)
 {
     *out = CARDSET_EMPTY;
     if (!json_array(list, err))
         return false;
     for (Json v = json_next(list, NULL); v.node; v = json_next(list, &v)) {
-        const char *name;
         Card card;
-        if (!json_string(&v, &name, err))
+        if (!take_card(c, &v, from, &card, err))
             return false;
-        if (!game_card_named(c->game, name, &card))
-            return json_fail(&v, err, "no card \"%s\" in deck %s", name, game_deck_id(c->game));
-        if (cardset_has(*out, card))
-            return json_fail(&v, err, "card %s is there twice", name);
         cardset_add(out, card);
     }
     return true;
 }
 
 /* One list of cards per seat, from seat 0 on. */
-static bool read_hands(const Case *c, const Json *lists, CardSet out[MAX_SEATS], Err *err)
+static bool read_hands(const Case *c, const Json *lists, CardSet *from, CardSet out[MAX_SEATS], Err *err)
 {
     int seat = 0;
     if (!lists->node)
@@ -32,20 +44,38 @@ static bool read_hands(const Case *c, const Json *lists, CardSet out[MAX_SEATS],
     for (Json v = json_next(lists, NULL); v.node; v = json_next(lists, &v)) {
         if (seat == game_seats(c->game))
             return json_fail(lists, err, "more lists than the %d seats", seat);
-        if (!case_cards(c, &v, &out[seat++], err))
+        if (!case_cards(c, &v, from, &out[seat++], err))
             return false;
     }
     return true;
 }
 
-static bool read_zones(const Case *c, const Json *zones, Setup *s, Err *err)
+/* The cards that are drawn next, in this order. */
+static bool read_stock(const Case *c, const Json *stock, CardSet *from, Setup *s, Err *err)
+{
+    if (!stock->node)
+        return true;
+    if (!json_array(stock, err))
+        return false;
+    for (Json v = json_next(stock, NULL); v.node; v = json_next(stock, &v)) {
+        Card card;
+        if (!take_card(c, &v, from, &card, err))
+            return false;
+        cardset_add(&s->stock, card);
+        if (s->n_next < MAX_NEXT)
+            s->next[s->n_next++] = card;
+    }
+    return true;
+}
+
+static bool read_zones(const Case *c, const Json *zones, CardSet *from, Setup *s, Err *err)
 {
     static const char *const keys[] = {"aside", "stock", NULL};
     if (!zones->node)
         return true;
     const Json aside = json_member(zones, "aside"), stock = json_member(zones, "stock");
-    return json_object(zones, err) && json_only(zones, keys, err) && (!aside.node || case_cards(c, &aside, &s->aside, err)) &&
-           (!stock.node || case_cards(c, &stock, &s->stock, err));
+    return json_object(zones, err) && json_only(zones, keys, err) && (!aside.node || case_cards(c, &aside, from, &s->aside, err)) &&
+           read_stock(c, &stock, from, s, err);
 }
 
 static bool read_marker(const Case *c, const Json *at, Setup *s, Err *err)
@@ -101,14 +131,15 @@ static bool read_setup(const Case *c, const Json *at, Setup *s, Err *err)
     const Json hands = json_member(at, "hands"), taken = json_member(at, "taken"), zones = json_member(at, "zones");
     const Json markers = json_member(at, "markers"), scores = json_member(at, "scores"), deal = json_member(at, "deal");
     const char *key = "";
+    CardSet from = game_pack(c->game);
     if (!json_object(at, err) || !json_only(at, keys, err) || !json_string_or(&phase, &key, err))
         return false;
     if (strlen(key) >= sizeof s->phase)
         return json_fail(&phase, err, "no phase has so long a name");
     strcpy(s->phase, key);
     return json_int_or(&dealer, 0, MAX_SEATS - 1, &s->dealer, err) && json_int_or(&lead, 0, MAX_SEATS - 1, &s->lead, err) &&
-           json_int_or(&deal, 1, 1000, &s->deal, err) && read_hands(c, &hands, s->hand, err) &&
-           read_hands(c, &taken, s->taken, err) && read_zones(c, &zones, s, err) && read_markers(c, &markers, s, err) &&
+           json_int_or(&deal, 1, 1000, &s->deal, err) && read_hands(c, &hands, &from, s->hand, err) &&
+           read_hands(c, &taken, &from, s->taken, err) && read_zones(c, &zones, &from, s, err) && read_markers(c, &markers, s, err) &&
            read_scores(c, &scores, s, err);
 }
 
@@ -129,7 +160,7 @@ bool case_start(Case *c, const Json *setup, const Json *seed, Err *err)
     return read_setup(c, setup, &s, err) && (game_setup(c->game, &c->state, &s, &why) || json_fail(setup, err, "%s", why.text));
 }
 
-int case_parse_move(const Case *c, const Json *move, int *seat, Action out[MAX_PICKS + 1], Err *err)
+int case_parse_move(const Case *c, const Json *move, int *seat, Action out[MAX_PARSED], Err *err)
 {
     const char *text;
     if (!json_string(move, &text, err))

@@ -40,7 +40,7 @@ static bool read_options(const Json *options, OptionValue out[MAX_OPTIONS], int 
 /* Carries out one line of "moves". A move that is not legal fails the case, and what follows makes no sense any more. */
 static bool make_move(Case *c, const Json *move, Err *err)
 {
-    Action actions[MAX_PICKS + 1];
+    Action actions[MAX_PARSED];
     int seat;
     const int n = case_parse_move(c, move, &seat, actions, err);
     for (int i = 0; i < n; i++) {

@@ -28,9 +28,10 @@ bool case_differs(Case *c, const char *what, const char *expected, const char *a
 
 /* case_setup.c: the position a case begins with. */
 bool case_start(Case *c, const Json *setup, const Json *seed, Err *err);
-bool case_cards(const Case *c, const Json *list, CardSet *out, Err *err);
+/* A list of names; each takes one card out of `from`, so that equal cards may repeat. */
+bool case_cards(const Case *c, const Json *list, CardSet *from, CardSet *out, Err *err);
 /* "0 play 17": the seat and its actions; 0 and a message if the words mean nothing. */
-int case_parse_move(const Case *c, const Json *move, int *seat, Action out[MAX_PICKS + 1], Err *err);
+int case_parse_move(const Case *c, const Json *move, int *seat, Action out[MAX_PARSED], Err *err);
 
 /* case_expect.c */
 bool case_expect(Case *c, const Json *expect, Err *err);

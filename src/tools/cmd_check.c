@@ -94,11 +94,13 @@ static bool check_seats(const Game *g, Err *err)
     return true;
 }
 
-/* Each value of each option loads and plays a match. */
+/* Each value of each option that is offered to so many loads and plays a match. */
 static bool check_option(const Args *args, const char *id, int seats, const OptionInfo *o, Err *err)
 {
-    const int n = o->kind == OPTION_CHOICE ? o->n_choices : 2;
+    const int n = !option_offered(o, seats) ? 0 : o->kind == OPTION_CHOICE ? o->n_choices : 2;
     for (int i = 0; i < n; i++) {
+        if (o->kind == OPTION_CHOICE && !choice_offered(o, i, seats))
+            continue;
         OptionValue option;
         snprintf(option.key, sizeof option.key, "%s", o->key);
         if (o->kind == OPTION_CHOICE)
@@ -147,6 +149,8 @@ static bool check_game(const Args *args, const char *id, Err *err)
     if (!game_info(args->data_dir, id, &info, err))
         return false;
     for (int seats = info.min_seats; seats <= info.max_seats; seats++) {
+        if (!seats_offered(&info, seats))
+            continue;
         for (int i = 0; i < info.n_options; i++)
             if (!check_option(args, id, seats, &info.option[i], err))
                 return false;

@@ -5,20 +5,61 @@
 
 static const Flag no_flags[] = {{NULL, NULL, NULL}};
 
-static void print_option(const OptionInfo *o)
+/* "2, 4" */
+static void print_seats(const GameInfo *g, unsigned mask)
 {
-    if (o->kind == OPTION_NUMBER) {
-        printf("    %s = %d..%d in steps of %d, %d\n", o->key, o->min, o->max, o->step, o->standard);
+    const char *before = "";
+    for (int n = g->min_seats; n <= g->max_seats; n++)
+        if (mask >> n & 1) {
+            printf("%s%d", before, n);
+            before = ", ";
+        }
+}
+
+static bool for_all(const GameInfo *g, unsigned mask) { return (g->seats & ~mask) == 0; }
+
+static void print_offer(const GameInfo *g, unsigned mask)
+{
+    if (for_all(g, mask))
         return;
-    }
-    if (o->kind == OPTION_FLAG) {
-        printf("    %s = on | off, %s\n", o->key, o->standard ? "on" : "off");
-        return;
-    }
+    printf(" (with ");
+    print_seats(g, g->seats & mask);
+    printf(")");
+}
+
+static void print_choices(const GameInfo *g, const OptionInfo *o)
+{
     printf("    %s =", o->key);
-    for (int i = 0; i < o->n_choices; i++)
+    for (int i = 0; i < o->n_choices; i++) {
         printf("%s %s", i ? " |" : "", o->choice[i]);
-    printf(", %s\n", o->choice[o->standard]);
+        print_offer(g, o->choice_seats[i]);
+    }
+    printf(", %s", o->choice[o->standard]);
+}
+
+static void print_option(const GameInfo *g, const OptionInfo *o)
+{
+    if (o->kind == OPTION_CHOICE)
+        print_choices(g, o);
+    else if (o->kind == OPTION_FLAG)
+        printf("    %s = on | off, %s", o->key, o->standard ? "on" : "off");
+    else
+        printf("    %s = %d..%d in steps of %d, %d", o->key, o->min, o->max, o->step, o->standard);
+    print_offer(g, o->seats);
+    printf("\n");
+}
+
+static void print_game(const GameInfo *g)
+{
+    const unsigned between = (2u << g->max_seats) - (1u << g->min_seats);
+    printf("%s  ", g->id);
+    if ((g->seats & between) == between)
+        printf("%d-%d", g->min_seats, g->max_seats);
+    else
+        print_seats(g, g->seats);
+    printf(" players (%d), about %d minutes\n", g->default_seats, g->minutes);
+    for (int k = 0; k < g->n_options; k++)
+        print_option(g, &g->option[k]);
 }
 
 static int run_games(const Args *args)
@@ -26,12 +67,8 @@ static int run_games(const Args *args)
     Err err = {{0}};
     int n = 0;
     GameInfo *games = game_list(args->data_dir, &n, &err);
-    for (int i = 0; i < n; i++) {
-        const GameInfo *g = &games[i];
-        printf("%s  %d-%d players (%d), about %d minutes\n", g->id, g->min_seats, g->max_seats, g->default_seats, g->minutes);
-        for (int k = 0; k < g->n_options; k++)
-            print_option(&g->option[k]);
-    }
+    for (int i = 0; i < n; i++)
+        print_game(&games[i]);
     free(games);
     return err.text[0] ? cli_failed(args, err.text) : CLI_DONE;
 }
