@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Random matches of one game and number of players, every property of src/match/verify.h checked after every action.
 
-properties.py CLI GAME SEATS MATCHES [THREADS]     MATCHES are played with the options at their defaults, a tenth with each other value
+properties.py CLI GAME SEATS MATCHES [THREADS]     MATCHES are played with the options at their defaults, a twentieth with each other value
 """
 import json
 import pathlib
@@ -25,7 +25,7 @@ def main():
     definition = json.loads((ROOT / "data/games" / f"{game}.json").read_text())
     runs = [(int(matches), [])]
     for option in definition["options"]:
-        runs += [(max(1, int(matches) // 10), ["--option", f"{option['key']}={value}"]) for value in other_values(option)]
+        runs += [(max(1, int(matches) // 20), ["--option", f"{option['key']}={value}"]) for value in other_values(option)]
     for count, options in runs:
         done = subprocess.run([cli, "play", "--game", game, "--seats", ",".join(["random"] * int(seats)), "--matches", str(count), "--seed", "1", "--verify",
                                "--quiet", "--threads", (threads or ["1"])[0], "--data", str(ROOT / "data"), *options], capture_output=True, text=True)

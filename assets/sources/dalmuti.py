@@ -180,7 +180,7 @@ def badges():
     sickle = path("M15 27 C11 13 24 5 36 12 C40 15 40 21 37 26 C37 20 31 15.6 25.6 17 C20.6 18.4 18.4 22 19.4 26 Z", STEEL, stroke=INK, stroke_width=1.2, stroke_linejoin="round") + line("M17.2 27 L21 40", "#dba469", 4.2)
     fork = line("M24 22 L24 41", "#dba469", 3.4) + line("M15.4 10 L15.4 17 C15.4 24 32.6 24 32.6 17 L32.6 10 M24 9 L24 23", STEEL, 3)
     return {
-        "greater-dalmuti": badge("#7d3a9e", "#4f1d68", BRASS_LIGHT, crown_(11.6, 0.33)),
+        "greater-dalmuti": badge("#7d3a9e", "#4f1d68", BRASS_LIGHT, crown_(12.4, 0.29)),
         "lesser-dalmuti": badge("#6a5ab4", "#3d2f80", "#dfe5ee", coronet),
         "merchant": badge("#2f8580", "#15504f", BRASS, scales),
         "lesser-peon": badge("#8a6238", "#573a1c", "#c9a877", sickle),

@@ -80,7 +80,7 @@ def minimisere():
     out = halo("glow", "#ffd9e4", 0.40) + card(66, 158, -15, "2", BLACK_INK, "clubs", "", 0.72) + card(214, 158, 15, "3", ORANGE_INK, "diamonds", "", 0.72)
     imp_ = place(little_face("#d9739c", "#8a3560", -3.6, -0.6), 140, 58, 1.06)
     club = place(pips()["clubs"].replace(KEY, "#cdb9a6"), 140, 121, 1.02) + place(pips()["clubs"].replace(KEY, IVORY), 140, 119.4, 0.97)
-    sweat = path("M203 40 C209 49 210 54 205.4 57 C201 58 198 54 203 40 Z", "#bfe3f1")
+    sweat = path("M195 26 C201 35 202 40 197.4 43 C193 44 190 40 195 26 Z", "#bfe3f1")
     return out + imp_ + club + fingers(111, 106, "#d9739c", "#8a3560", -16) + fingers(169, 106, "#d9739c", "#8a3560", 16) + sweat
 
 
@@ -97,14 +97,14 @@ def addenda():
 
 def sneak():
     """A masked imp tiptoes past the moon with a face-down card."""
-    defs = tag("defs", gradient("night", [("0", "#ffe9a8", 0.40), ("1", "#ffe9a8", 0)], "radialGradient", cx=92, cy=70, r=88, gradientUnits="userSpaceOnUse"))
+    defs = tag("defs", gradient("night", [("0", "#ffe9a8", 0.40), ("1", "#ffe9a8", 0)], "radialGradient", cx=92, cy=74, r=72, gradientUnits="userSpaceOnUse"))
     moon = path("M94 14 A60 60 0 1 0 126 110 A49 49 0 0 1 94 14 Z", "#ffe6a0") + circle(44, 54, 5, "#f2cf7c") + circle(52, 92, 7, "#f2cf7c") + circle(34, 76, 3.4, "#f2cf7c")
     stars = "".join(star(x, y, r) for x, y, r in [(120, 30, 6), (244, 28, 8), (262, 70, 4.6), (150, 18, 4), (18, 130, 4), (100, 62, 3.4)])
     body = path("M146 168 C148 134 164 112 186 108 C210 110 226 134 230 168 Z", "#1b1830") + line("M226 150 C246 156 258 144 254 130 C252 122 258 116 264 118", "#a8281f", 5.4) + path("M258 106 L275 116 L261 127 C264 120 263 112 258 106 Z", "#a8281f")
     scarf = path("M160 116 C172 126 200 126 212 116 L214 126 C200 136 172 136 158 126 Z", "#3b4a86")
     head = place(little_face("#d23b2b", "#84160f", -3.6, 0.6, "smile", True), 186, 78, 1.0, -4)
     carried = face_down(124, 160, -9, 0.76)
-    return defs + circle(92, 70, 88, "url(#night)") + moon + stars + body + head + scarf + carried + fingers(163, 94, "#d23b2b", "#84160f", 66) + fingers(86, 122, "#d23b2b", "#84160f", -78)
+    return defs + circle(92, 74, 72, "url(#night)") + moon + stars + body + head + scarf + carried + fingers(163, 94, "#d23b2b", "#84160f", 66) + fingers(86, 122, "#d23b2b", "#84160f", -78)
 
 
 def great_dalmuti():

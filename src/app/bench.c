@@ -36,9 +36,11 @@ Bench *bench_new(void)
 
 void bench_frame(Bench *b, double ms, bool moving, bool idle)
 {
-    if (b->first_frame == 0)
+    if (b->first_frame == 0) {
         b->first_frame = clock_precise() - b->start + b->before_main;
-    else if (moving && b->n < BENCH_FRAMES)
+        return;
+    }
+    if (moving && b->n < BENCH_FRAMES)
         b->ms[b->n++] = (float)ms;
     b->idle_frames += idle;
 }

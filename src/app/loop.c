@@ -170,7 +170,7 @@ static int step(Loop *l, Err *err)
         }
         draw_end(a->draw);
         if (l->plan->bench)
-            bench_frame(l->plan->bench, clock_precise() - began, moving, !moving && !l->touched);
+            bench_frame(l->plan->bench, clock_precise() - began, moving, !moving && !l->touched && !l->tick.redraw);
         l->frame_start = began;
         l->touched = false;
     }

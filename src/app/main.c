@@ -31,10 +31,12 @@ static bool load_data(App *a, const Args *args, Err *err)
     path_join(a->current, a->paths.state, "current.save");
     prefs_load(&a->prefs, &a->paths, &note);
     mention(&note);
+    a->loaded = a->prefs;
     if (args->lang)
         snprintf(a->prefs.lang, sizeof a->prefs.lang, "%s", args->lang);
     if (args->speed)
         a->prefs.speed = speed_named(args->speed);
+    a->given = a->prefs;
     a->ja = strings_load(a->paths.data, "ja", err);
     a->en = a->ja ? strings_load(a->paths.data, "en", err) : NULL;
     if (!a->en)

@@ -60,7 +60,8 @@ bool json_string_or(const Json *v, const char **out, Err *err);
 bool json_only(const Json *object, const char *const keys[], Err *err);
 
 /* RFC 7396 merge patch: changes `target` in place (it may be replaced: use the return value); `patch` is not changed.
- * Debian's cJSON comes without cJSON_Utils, so this is ours. NULL if memory ran out. */
+ * Debian's cJSON comes without cJSON_Utils, so this is ours. NULL if memory ran out; the target then
+ * remains the caller's, perhaps half changed. */
 cJSON *json_merge_patch(cJSON *target, const cJSON *patch);
 /* Sets the number or boolean or string at an RFC 6901 pointer such as "/match/until", making objects on the way.
  * Takes `value` over, also when it returns false because the pointer leads nowhere. */

@@ -33,18 +33,16 @@ static bool patch_object(cJSON *target, const cJSON *patch)
 
 cJSON *json_merge_patch(cJSON *target, const cJSON *patch)
 {
-    if (!cJSON_IsObject(patch)) {
-        cJSON_Delete(target);
-        return cJSON_Duplicate(patch, true);
+    if (cJSON_IsObject(patch) && cJSON_IsObject(target))
+        return patch_object(target, patch) ? target : NULL;
+    cJSON *fresh = cJSON_IsObject(patch) ? cJSON_CreateObject() : cJSON_Duplicate(patch, true);
+    if (fresh && cJSON_IsObject(patch) && !patch_object(fresh, patch)) {
+        cJSON_Delete(fresh);
+        fresh = NULL;
     }
-    if (!cJSON_IsObject(target)) {
+    if (fresh)
         cJSON_Delete(target);
-        target = cJSON_CreateObject();
-    }
-    if (target && patch_object(target, patch))
-        return target;
-    cJSON_Delete(target);
-    return NULL;
+    return fresh;
 }
 
 enum { TOKEN_SIZE = 128 };

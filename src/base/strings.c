@@ -151,8 +151,9 @@ static const char *text_for(const Strings *s, const char *key, const StringArg *
         if (strcmp(args[i].name, "n") != 0 || strcmp(args[i].value, "1") != 0)
             continue;
         snprintf(one, sizeof one, "%s.one", key);
-        if (strings_has(s, one))
-            return strings_get(s, one);
+        const char *text = find(s, one);
+        if (text)
+            return text;
     }
     return strings_get(s, key);
 }

@@ -43,9 +43,11 @@ int canvas_h(const Canvas *c) { return c->surface->h; }
 /* Straight alpha over straight alpha. */
 static uint32_t over(uint32_t below, uint32_t r, uint32_t g, uint32_t b, uint32_t a)
 {
-    const uint32_t ba = below >> 24, rest = ba * (255 - a) / 255, sum = a + rest;
-    if (a == 0 || sum == 0)
+    if (a == 0)
         return below;
+    if (a == 255 || below >> 24 == 0)
+        return a << 24 | r << 16 | g << 8 | b;
+    const uint32_t rest = (below >> 24) * (255 - a) / 255, sum = a + rest;
     const uint32_t mr = (r * a + (below >> 16 & 255) * rest + sum / 2) / sum,
                    mg = (g * a + (below >> 8 & 255) * rest + sum / 2) / sum, mb = (b * a + (below & 255) * rest + sum / 2) / sum;
     return sum << 24 | mr << 16 | mg << 8 | mb;
@@ -76,9 +78,11 @@ void canvas_paste(Canvas *c, const Canvas *top, int x, int y)
 /* Coverage of a pixel by a rounded rectangle (x, y = pixel centre relative to its corner). */
 static float cover(float x, float y, float w, float h, float radius)
 {
-    const float qx = fabsf(x - w / 2) - w / 2 + radius, qy = fabsf(y - h / 2) - h / 2 + radius;
-    const float mx = fmaxf(qx, 0), my = fmaxf(qy, 0), d = sqrtf(mx * mx + my * my) + fminf(fmaxf(qx, qy), 0) - radius;
-    return fminf(fmaxf(0.5f - d, 0), 1);
+    const float in_x = x < w - x ? x : w - x, in_y = y < h - y ? y : h - y; /* distance to the nearest sides, positive inside */
+    float d = in_x < in_y ? in_x : in_y;
+    if (in_x < radius && in_y < radius)
+        d = radius - sqrtf((radius - in_x) * (radius - in_x) + (radius - in_y) * (radius - in_y));
+    return d >= 0.5f ? 1 : d <= -0.5f ? 0 : d + 0.5f;
 }
 
 void canvas_fill(Canvas *c, Pixels r, Color color) { canvas_round(c, r, 0, color, 0, color); }

@@ -165,6 +165,8 @@ static void layer_make(Draw *d, Layer *l)
     /* The software renderer copies a picture in the window's own format fastest. */
     const Uint32 format = d->window->accelerated ? SDL_PIXELFORMAT_ARGB8888 : SDL_PIXELFORMAT_RGB888;
     l->texture = SDL_CreateTexture(d->renderer, format, SDL_TEXTUREACCESS_TARGET, d->w, d->h);
+    if (l->texture)
+        SDL_SetTextureScaleMode(l->texture, SDL_ScaleModeNearest);
     l->w = d->w;
     l->h = d->h;
 }

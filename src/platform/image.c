@@ -109,6 +109,8 @@ static void copy_fitted(Draw *d, const Cached *c, SDL_Rect box, Color tint)
     const float fit = fminf((float)box.w / (float)c->w, (float)box.h / (float)c->h);
     const bool exact = c->w <= box.w && c->h <= box.h && fit < 1.02f; /* nanosvg rounds down */
     const int w = exact ? c->w : (int)lroundf((float)c->w * fit), h = exact ? c->h : (int)lroundf((float)c->h * fit);
+    if (!exact)
+        SDL_SetTextureScaleMode(c->thing, SDL_ScaleModeLinear);
     texture_tint(c->thing, tint);
     SDL_RenderCopy(d->renderer, c->thing, NULL, &(SDL_Rect){box.x + (box.w - w) / 2, box.y + (box.h - h) / 2, w, h});
 }
@@ -127,6 +129,7 @@ void draw_image_turned(Draw *d, const char *name, Point centre, float w, float h
     if (!c || !c->thing)
         return;
     const float fit = fminf((float)pw / (float)c->w, (float)ph / (float)c->h), fw = (float)c->w * fit, fh = (float)c->h * fit;
+    SDL_SetTextureScaleMode(c->thing, SDL_ScaleModeLinear);
     texture_tint(c->thing, tint);
     SDL_RenderCopyExF(d->renderer, c->thing, NULL,
                       &(SDL_FRect){centre.x * d->scale - fw / 2, centre.y * d->scale - fh / 2, fw, fh}, (double)degrees, NULL,

@@ -3,6 +3,7 @@
 #include "platform/sdl.h"
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { ANGLE_STEPS = 4 }; /* per degree: a quarter moves the corner of a card by half a pixel */
 
@@ -12,6 +13,8 @@ Picture *picture_over(Draw *d, SDL_Surface *s, int border)
     if (!p)
         return NULL;
     p->texture = texture_from(d, s);
+    if (p->texture)
+        SDL_SetTextureScaleMode(p->texture, SDL_ScaleModeLinear);
     p->w = s->w - 2 * border;
     p->h = s->h - 2 * border;
     p->border = border;
@@ -55,31 +58,58 @@ typedef struct {
     int32_t du, dv;
 } Walk;
 
+/* Narrows [*from, *to) to the steps i for which 0 <= start + i * step < end. */
+static void inside(int64_t start, int64_t step, int64_t end, int *from, int *to)
+{
+    if (step == 0) {
+        if (start < 0 || start >= end)
+            *to = *from;
+        return;
+    }
+    /* Division rounds towards zero; one step of doubt on both sides is settled by looking. */
+    int64_t a = -start / step, b = (end - start) / step;
+    if (a > b) {
+        const int64_t swap = a;
+        a = b, b = swap;
+    }
+    *from = a - 1 > *from ? (int)(a - 1) : *from;
+    *to = b + 2 < *to ? (int)(b + 2) : *to;
+    while (*from < *to && (start + *from * step < 0 || start + *from * step >= end))
+        ++*from;
+    while (*to > *from && (start + (*to - 1) * step < 0 || start + (*to - 1) * step >= end))
+        --*to;
+}
+
 static void turn_row(const SDL_Surface *from, uint32_t *out, int n, Walk w, Color tint, bool plain)
 {
-    const int64_t right = (int64_t)(from->w - 1) << 16, bottom = (int64_t)(from->h - 1) << 16;
-    for (int x = 0; x < n; x++, w.u += w.du, w.v += w.dv) {
-        if (w.u < 0 || w.v < 0 || w.u >= right || w.v >= bottom)
-            continue;
+    int x0 = 0, x1 = n;
+    inside(w.u, w.du, (int64_t)(from->w - 1) << 16, &x0, &x1);
+    inside(w.v, w.dv, (int64_t)(from->h - 1) << 16, &x0, &x1);
+    w.u += (int64_t)x0 * w.du;
+    w.v += (int64_t)x0 * w.dv;
+    for (int x = x0; x < x1; x++, w.u += w.du, w.v += w.dv) {
         const uint32_t *p =
             (const uint32_t *)(const void *)((const char *)from->pixels + (w.v >> 16) * from->pitch) + (w.u >> 16);
         const uint32_t *q = (const uint32_t *)(const void *)((const char *)p + from->pitch);
         const uint32_t fu = w.u >> 8 & 255, fv = w.v >> 8 & 255;
-        if ((p[0] | p[1] | q[0] | q[1]) >> 24 == 0)
-            continue;
-        const uint32_t c = mix(mix(p[0], p[1], fu), mix(q[0], q[1], fu), fv);
+        const uint32_t c =
+            p[0] == p[1] && p[0] == q[0] && p[0] == q[1] ? p[0] : mix(mix(p[0], p[1], fu), mix(q[0], q[1], fu), fv);
         out[x] = plain ? c : tinted(c, tint);
     }
 }
 
-/* The picture at w x h pixels (with its border), turned: straight alpha, bilinear. */
-static SDL_Surface *turned(const SDL_Surface *from, float w, float h, float degrees, Color tint)
+/* The picture at w x h pixels (with its border), turned: straight alpha, bilinear; written straight into a texture. */
+static SDL_Texture *turned(Draw *d, const SDL_Surface *from, float w, float h, float degrees, Color tint, int *tw, int *th)
 {
     const float a = degrees * 0.01745329252f, c = cosf(a), s = sinf(a);
     const int bw = (int)ceilf(w * fabsf(c) + h * fabsf(s)) + 2, bh = (int)ceilf(w * fabsf(s) + h * fabsf(c)) + 2;
-    SDL_Surface *to = surface_new(bw, bh);
-    if (!to)
+    SDL_Texture *t = SDL_CreateTexture(d->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STREAMING, bw, bh);
+    void *pixels;
+    int pitch;
+    if (!t || SDL_LockTexture(t, NULL, &pixels, &pitch) != 0) {
+        SDL_DestroyTexture(t);
         return NULL;
+    }
     const float sx = (float)from->w / w, sy = (float)from->h / h;
     const bool plain = tint.r == 255 && tint.g == 255 && tint.b == 255 && tint.a == 255;
     for (int y = 0; y < bh; y++) {
@@ -88,9 +118,15 @@ static SDL_Surface *turned(const SDL_Surface *from, float w, float h, float degr
                            .v = (int64_t)((((c * dy - s * dx) * sy) + (float)from->h / 2 - 0.5f) * 65536),
                            .du = (int32_t)(c * sx * 65536),
                            .dv = (int32_t)(-s * sy * 65536)};
-        turn_row(from, (uint32_t *)(void *)((char *)to->pixels + (ptrdiff_t)y * to->pitch), bw, walk, tint, plain);
+        uint32_t *row = (uint32_t *)(void *)((char *)pixels + (ptrdiff_t)y * pitch);
+        memset(row, 0, (size_t)bw * 4);
+        turn_row(from, row, bw, walk, tint, plain);
     }
-    return to;
+    SDL_UnlockTexture(t);
+    SDL_SetTextureBlendMode(t, SDL_BLENDMODE_BLEND);
+    *tw = bw;
+    *th = bh;
+    return t;
 }
 
 static void draw_turned(Draw *d, const Picture *p, Point centre, float w, float h, float degrees, Color tint)
@@ -103,13 +139,11 @@ static void draw_turned(Draw *d, const Picture *p, Point centre, float w, float 
     const uint64_t hash = hash_bytes(10, &key, sizeof key);
     const Cached *found = cache_find(d->turned, hash);
     if (!found) {
-        SDL_Surface *s = turned(p->pixels, (float)key.w, (float)key.h, (float)key.angle / ANGLE_STEPS, tint);
-        SDL_Texture *t = texture_from(d, s);
-        if (t)
-            found = cache_add(d->turned, hash, (Cached){t, s->w, s->h, 0}, (size_t)s->w * (size_t)s->h * 4);
-        SDL_FreeSurface(s);
+        int tw, th;
+        SDL_Texture *t = turned(d, p->pixels, (float)key.w, (float)key.h, (float)key.angle / ANGLE_STEPS, tint, &tw, &th);
         if (!t)
             return;
+        found = cache_add(d->turned, hash, (Cached){t, tw, th, 0}, (size_t)tw * (size_t)th * 4);
     }
     const SDL_Rect to = {(int)lroundf(centre.x * d->scale - (float)found->w / 2),
                          (int)lroundf(centre.y * d->scale - (float)found->h / 2), found->w, found->h};

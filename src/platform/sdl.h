@@ -63,7 +63,7 @@ SDL_Rect draw_pixels(const Draw *d, Rect r);
 void draw_sync_size(Draw *d); /* reads the window's size */
 void draw_targets_lost(Draw *d, bool all);
 SDL_Surface *surface_new(int w, int h);
-SDL_Texture *texture_from(Draw *d, SDL_Surface *s); /* straight alpha, linear; NULL if refused */
+SDL_Texture *texture_from(Draw *d, SDL_Surface *s); /* straight alpha, for copies pixel for pixel; NULL if refused */
 /* Takes nothing over: the surface stays the caller's. NULL if the texture could not be made. */
 Picture *picture_over(Draw *d, SDL_Surface *s, int border);
 void texture_tint(SDL_Texture *t, Color c);

@@ -15,7 +15,7 @@ SDL_Texture *texture_from(Draw *d, SDL_Surface *s)
     if (!t)
         return NULL;
     SDL_SetTextureBlendMode(t, SDL_BLENDMODE_BLEND);
-    SDL_SetTextureScaleMode(t, SDL_ScaleModeLinear);
+    SDL_SetTextureScaleMode(t, SDL_ScaleModeNearest); /* most are copied pixel for pixel, which software OpenGL does faster so */
     return t;
 }
 
@@ -169,7 +169,8 @@ static float dither(int x, int y)
 
 static float channel(uint8_t a, uint8_t b, float t, float noise)
 {
-    return fminf(fmaxf((float)a + ((float)b - (float)a) * t + noise, 0), 255);
+    const float v = (float)a + ((float)b - (float)a) * t + noise;
+    return v < 0 ? 0 : v > 255 ? 255 : v;
 }
 
 static uint32_t dithered(Color a, Color b, float t, int x, int y)

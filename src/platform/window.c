@@ -76,11 +76,24 @@ static void set_icon(Window *w, const char *file)
     SDL_FreeSurface(icon);
 }
 
+/* Left alone SDL would end up drawing where nobody can see it, and its Wayland library complains for itself. False: no session at
+ * all. */
+static bool choose_driver(void)
+{
+    const char *asked = SDL_getenv("SDL_VIDEODRIVER"), *x11 = SDL_getenv("DISPLAY"), *wayland = SDL_getenv("WAYLAND_DISPLAY");
+    const bool has_x11 = x11 && *x11, has_wayland = wayland && *wayland;
+    if (asked && *asked)
+        return true;
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, has_x11 && has_wayland ? "x11,wayland" : has_x11 ? "x11" : "wayland");
+    return has_x11 || has_wayland;
+}
+
 Window *window_open(const WindowPlan *plan, Err *err)
 {
     set_hints();
-    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
-        err_set(err, "no display (%s): start it in a graphical session, or under xvfb-run (package xvfb)", SDL_GetError());
+    if (!choose_driver() || SDL_Init(SDL_INIT_VIDEO) != 0) {
+        err_set(err, "no display was found: start it in a graphical session, or under xvfb-run (package xvfb)");
+        SDL_Quit();
         return NULL;
     }
     Window *w = calloc(1, sizeof *w);

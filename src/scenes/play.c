@@ -14,77 +14,6 @@ bool play_is_asked(const PlayScene *p)
 
 static bool between_deals(const PlayScene *p) { return game_phase_kind(p->game, match_state(p->match)->phase)[0] == '\0'; }
 
-/* ---- What the viewer sees ---- */
-
-static void feed_move(PlayScene *p, int move)
-{
-    Sink sink;
-    match_events(p->match, move, &sink);
-    for (int i = 0; i < sink.n; i++) {
-        Event e;
-        if (event_filter(&sink.event[i], p->viewer, &e))
-            table_feed(&p->table, &e, 1);
-    }
-}
-
-static void look(PlayScene *p)
-{
-    match_view(p->match, p->viewer, &p->view);
-    for (; p->fed < match_length(p->match); p->fed++)
-        feed_move(p, p->fed);
-    draft_sync(p);
-}
-
-/* The viewer's table as the match stands, without a story. */
-static void show_now(PlayScene *p)
-{
-    match_view(p->match, p->viewer, &p->view);
-    table_reset(&p->table, &p->view);
-    p->fed = match_length(p->match);
-    p->draft = (Draft){0};
-    draft_sync(p);
-}
-
-/* Since when the viewer has not looked: from the move they made last, but not before this deal. -1: from the first deal's start. */
-static int last_look(const PlayScene *p)
-{
-    for (int i = match_length(p->match) - 1; i >= 0; i--) {
-        const MatchMove move = match_move(p->match, i);
-        if (move.action.verb == VERB_DEAL || (move.seat == p->viewer && move.action.verb != VERB_PICK))
-            return i;
-    }
-    return -1;
-}
-
-static void show_since(PlayScene *p, int since)
-{
-    table_clear(&p->table);
-    if (since >= 0) {
-        View then;
-        match_view_at(p->match, since, p->viewer, &then);
-        table_reset(&p->table, &then);
-    } else {
-        match_view(p->match, p->viewer, &p->view);
-        table_reset(&p->table, &p->view); /* for the seat, the markers and the totals; the deal follows */
-        table_clear(&p->table);
-        feed_move(p, -1);
-    }
-    p->fed = since >= 0 ? since : 0;
-    p->draft = (Draft){0};
-    look(p);
-}
-
-static void begin_view(PlayScene *p)
-{
-    p->table.now = (double)app_now(p->base.app);
-    if (p->viewer == NO_SEAT)
-        return;
-    if (match_length(p->match) == 0)
-        show_since(p, -1);
-    else
-        show_now(p);
-}
-
 /* ---- Playing ---- */
 
 void play_act(PlayScene *p, int seat, Action a)
@@ -97,7 +26,7 @@ void play_act(PlayScene *p, int seat, Action a)
     if (seat == p->viewer)
         p->prompt[0] = '\0';
     if (p->viewer != NO_SEAT)
-        look(p);
+        view_follow(p);
     if (match_state(p->match)->over)
         match_discard(p->base.app->current);
     p->quiet_since = 0;
@@ -112,7 +41,7 @@ void play_undo(PlayScene *p)
     think_stop(&p->opponent);
     hint_forget(p);
     match_undo(p->match, point);
-    show_now(p);
+    view_now(p);
     p->quiet_since = 0;
     app_redraw(p->base.app);
 }
@@ -279,7 +208,7 @@ static void say_rest(PlayScene *p)
 static void lift_pointed(PlayScene *p)
 {
     const Element *e = p->overlay == OVERLAY_NONE && !p->table.blind ? ui_hovered(p->base.app->ui) : NULL;
-    table_lift_card(&p->table, e ? play_card_of_id(p, e->id) : NO_CARD);
+    table_lift_card(&p->table, e ? play_card_of_id(p, e->id) : p->hint);
 }
 
 static SceneTick play_update(Scene *scene, int64_t now)
@@ -330,8 +259,7 @@ static void play_enter(Scene *scene)
     p->quiet_since = 0;
     p->table.now = (double)app_now(scene->app);
     if (was == ABOVE_CURTAIN) {
-        p->viewer = p->next_viewer;
-        show_since(p, last_look(p));
+        view_open(p, p->next_viewer);
     } else if (was == ABOVE_RESULT) {
         after_result(p);
     }
@@ -434,6 +362,6 @@ Scene *play_scene(App *a, Match *m)
     }
     p->viewer = p->humans > 1 ? NO_SEAT : person;
     p->table.blind = p->humans == 0;
-    begin_view(p);
+    view_begin(p);
     return &p->base;
 }

@@ -81,7 +81,8 @@ static void hand_elements(const PlayScene *p, Elements *l)
         snprintf(id, sizeof id, "place:%d", i);
         play_place_label(p, name, sizeof name, i);
         play_say(p, label, sizeof label, "pass.place", 1, (StringArg[]){{"name", name}});
-        elements_add(l, &(Element){.id = id, .label = label, .rect = t->place[i], .enabled = true, .chosen = p->draft.chosen == i});
+        elements_add(l,
+                     &(Element){.id = id, .label = label, .rect = t->place[i], .enabled = true, .chosen = p->draft.chosen == i});
     }
     const int n = table_hand(t, hand);
     for (int i = 0; i < n; i++)
@@ -93,7 +94,8 @@ static void hand_elements(const PlayScene *p, Elements *l)
 
 /* ---- Buttons ---- */
 
-static void bar_button(const PlayScene *p, Elements *l, float *right, const char *id, const char *key, int shortcut, const char *trouble)
+static void bar_button(const PlayScene *p, Elements *l, float *right, const char *id, const char *key, int shortcut,
+                       const char *trouble)
 {
     enum { HEIGHT = 30, SPACE = 8 };
     App *a = p->base.app;

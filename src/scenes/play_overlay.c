@@ -87,7 +87,9 @@ static Rect panel_rect(const PlayScene *p)
     spread_make(p, &s);
     const int columns = s.n < 4 ? 4 : s.n > 9 ? 9 : s.n, rows = p->overlay == OVERLAY_PILE ? (s.n + 8) / 9 : 1;
     const float w = (float)(p->overlay == OVERLAY_PILE ? columns * 106 : columns * COLUMN) + 64;
-    const float h = p->overlay == OVERLAY_PILE ? 150 + (float)(rows ? rows : 1) * 92.0f : 320;
+    const float h = p->overlay == OVERLAY_PILE   ? 150 + (float)(rows ? rows : 1) * 92.0f
+                    : p->overlay == OVERLAY_LAST ? 320.0f
+                                                 : 292.0f;
     return rect_around((Point){l->w / 2, l->h / 2 - 20}, w, h);
 }
 
@@ -98,9 +100,9 @@ static void menu_elements(const PlayScene *p, Elements *l)
     static const struct {
         const char *id, *key, *help;
     } LINES[MENU_ROWS] = {{"button:menu-rules", "menu.rules", NULL},
-                         {"button:settings", "menu.settings", NULL},
-                         {"button:new", "menu.new", "menu.new.help"},
-                         {"button:quit", "menu.quit", "menu.quit.help"}};
+                          {"button:settings", "menu.settings", NULL},
+                          {"button:new", "menu.new", "menu.new.help"},
+                          {"button:quit", "menu.quit", "menu.quit.help"}};
     App *a = p->base.app;
     Rect r = rect_inset(panel_rect(p), 28);
     rect_cut_top(&r, 50);
@@ -160,7 +162,8 @@ bool overlay_pressed(PlayScene *p, const Element *e)
 static void draw_pile_cards(const PlayScene *p, const Spread *s, Rect in)
 {
     for (int i = 0; i < s->n; i++)
-        paint_card(p->paint, s->card[i], (Pose){in.x + 50 + 106.0f * (float)(i % 9), in.y + 66 + 92.0f * (float)(i / 9), 120, 0}, AS_IS);
+        paint_card(p->paint, s->card[i], (Pose){in.x + 50 + 106.0f * (float)(i % 9), in.y + 66 + 92.0f * (float)(i / 9), 120, 0},
+                   AS_IS);
 }
 
 static void draw_columns(const PlayScene *p, Draw *d, const Spread *s, Rect in)
@@ -172,8 +175,8 @@ static void draw_columns(const PlayScene *p, Draw *d, const Spread *s, Rect in)
         paint_card(p->paint, s->card[i], pose, AS_IS);
         if (i == s->best)
             draw_round(d, rect_around((Point){x, pose.y}, CARD_H * CARD_ASPECT + 8, CARD_H + 8), 12, NOTHING, 3, BRASS);
-        text_fit(d, style_sized(STYLE_SMALL, 16, i == s->best ? BRASS : WHITE), rect_around((Point){x, in.y + CARD_H + 34}, COLUMN - 8, 26),
-                 ALIGN_CENTRE, s->caption[i]);
+        text_fit(d, style_sized(STYLE_SMALL, 16, i == s->best ? BRASS : WHITE),
+                 rect_around((Point){x, in.y + CARD_H + 34}, COLUMN - 8, 26), ALIGN_CENTRE, s->caption[i]);
     }
     if (p->overlay != OVERLAY_LAST || p->view.s.last.taker == NO_SEAT)
         return;

@@ -1,4 +1,5 @@
-/* Choosing cards to pass. The person puts them where they like and changes their mind; the match is told only when they commit. */
+/* Choosing cards to pass. The person puts them where they like and changes their mind; the match is told only when they commit.
+ */
 #include "scenes/play_private.h"
 
 bool draft_active(const PlayScene *p) { return p->draft.places > 0 && !p->draft.committed && play_is_asked(p); }

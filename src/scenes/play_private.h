@@ -9,7 +9,7 @@
 
 /* One question to the AI at a time, answered on its own thread from copies. */
 typedef struct {
-    bool asked; /* a question is open */
+    bool asked;     /* a question is open */
     Worker *worker; /* NULL: the answer is there already */
     const Game *game;
     View view;
@@ -53,7 +53,7 @@ typedef struct {
     int next_viewer; /* … and for whom */
     Draft draft;
     Thinker opponent, adviser;
-    int64_t quiet_since; /* the table has been at rest since then, 0: it is not */
+    int64_t quiet_since;                          /* the table has been at rest since then, 0: it is not */
     char prompt[PLAY_TEXT], direction[PLAY_TEXT]; /* as they were when the table last was at rest: they do not run ahead of it */
     int chevron;
     Card hint;
@@ -70,6 +70,12 @@ void play_act(PlayScene *p, int seat, Action a);
 void play_undo(PlayScene *p);
 void play_to_title(PlayScene *p);
 void play_anew(PlayScene *p); /* gives the match up; back to set-up */
+
+/* ---- play_view.c: what the viewer is shown ---- */
+void view_begin(PlayScene *p);          /* the first look: a new match is dealt, one in play lies there */
+void view_now(PlayScene *p);            /* the match as it stands, without a story */
+void view_follow(PlayScene *p);         /* what has happened since */
+void view_open(PlayScene *p, int seat); /* other eyes: what happened since they last acted */
 
 /* ---- play_pass.c: choosing cards to pass ---- */
 void draft_sync(PlayScene *p); /* begins a choice if the view demands one */
@@ -96,8 +102,9 @@ void hint_forget(PlayScene *p);
 /* ---- play_words.c ---- */
 /* The game's own text for the key if it has one, else the common one. */
 char *play_say(const PlayScene *p, char *out, size_t size, const char *key, int n, const StringArg *args);
-bool play_has(const PlayScene *p, const char *key); /* the game has a text of its own */
-char *play_card_label(const PlayScene *p, char *out, size_t size, Card c);
+bool play_has(const PlayScene *p, const char *key);                        /* the game has a text of its own */
+char *play_card_label(const PlayScene *p, char *out, size_t size, Card c); /* with its points */
+char *play_card_name(const PlayScene *p, char *out, size_t size, Card c);
 /* prefix "prompt" or "refuse". */
 char *play_reason(const PlayScene *p, char *out, size_t size, const char *prefix, const Refusal *why);
 char *play_prompt(const PlayScene *p, char *out, size_t size);

@@ -81,7 +81,7 @@ void hint_answer(PlayScene *p)
         key = "hint.commit";
     } else {
         p->hint = a.card;
-        play_card_label(p, card, sizeof card, a.card);
+        play_card_name(p, card, sizeof card, a.card);
     }
     if (a.verb == VERB_PICK) {
         key = "hint.stage";

@@ -21,13 +21,17 @@ static const char *suit_name(const PlayScene *p, int suit)
     return tr(p->base.app, key);
 }
 
-char *play_card_label(const PlayScene *p, char *out, size_t size, Card c)
+static char *card_text(const PlayScene *p, char *out, size_t size, const char *key, Card c)
 {
     const CardInfo *info = game_card(p->game, c);
     char points[16];
-    const StringArg args[] = {{"card", info->name}, {"suit", suit_name(p, info->suit)}, {"points", words_number(points, info->points)}};
-    return play_say(p, out, size, "card", 3, args);
+    const StringArg args[] = {
+        {"card", info->name}, {"suit", suit_name(p, info->suit)}, {"points", words_number(points, info->points)}};
+    return play_say(p, out, size, key, 3, args);
 }
+
+char *play_card_label(const PlayScene *p, char *out, size_t size, Card c) { return card_text(p, out, size, "card", c); }
+char *play_card_name(const PlayScene *p, char *out, size_t size, Card c) { return card_text(p, out, size, "card.short", c); }
 
 char *play_reason(const PlayScene *p, char *out, size_t size, const char *prefix, const Refusal *why)
 {
@@ -108,7 +112,8 @@ static void title_of_note(const PlayScene *p, Card c, Note *out)
             continue;
         char key[KEY_SIZE], value[16];
         const int price = p->view.s.marker[i].value;
-        snprintf(key, sizeof key, "marker.%s.note.%s", game_marker(p->game, i), game_card(p->game, c)->rank < price ? "below" : "above");
+        snprintf(key, sizeof key, "marker.%s.note.%s", game_marker(p->game, i),
+                 game_card(p->game, c)->rank < price ? "below" : "above");
         play_say(p, out->title, sizeof out->title, key, 2,
                  (StringArg[]){{"card", game_card(p->game, c)->name}, {"value", words_number(value, price)}});
         return;
@@ -132,8 +137,9 @@ static void consequence(const PlayScene *p, Card c, char *out, size_t size)
     const bool last = s->now.n + 1 == game_seats(p->game);
     const char *key = after == p->viewer ? (last ? "play.note.last.takes" : "play.note.takes")
                                          : (last ? "play.note.last.not" : "play.note.not");
-    play_say(p, out, size, key, 2,
-             (StringArg[]){{"card", game_card(p->game, c)->name}, {"player", after == NO_SEAT ? "" : play_player(p, after)->name}});
+    play_say(
+        p, out, size, key, 2,
+        (StringArg[]){{"card", game_card(p->game, c)->name}, {"player", after == NO_SEAT ? "" : play_player(p, after)->name}});
 }
 
 bool play_note(const PlayScene *p, Card c, Note *out)
@@ -179,12 +185,14 @@ bool play_received_note(const PlayScene *p, Note *out)
             const Card c = cardset_pop(&left);
             if (t->giver[c] != seat)
                 continue;
-            n += (size_t)snprintf(cards + n, sizeof cards - n, "%s%s", n ? tr(p->base.app, "pass.join") : "", game_card(p->game, c)->name);
+            n += (size_t)snprintf(cards + n, sizeof cards - n, "%s%s", n ? tr(p->base.app, "pass.join") : "",
+                                  game_card(p->game, c)->name);
         }
         if (n == 0)
             continue;
         char line[PLAY_TEXT];
-        play_say(p, line, sizeof line, "pass.received", 2, (StringArg[]){{"player", play_player(p, seat)->name}, {"cards", cards}});
+        play_say(p, line, sizeof line, "pass.received", 2,
+                 (StringArg[]){{"player", play_player(p, seat)->name}, {"cards", cards}});
         used += (size_t)snprintf(out->body + used, sizeof out->body - used, "%s%s", used ? "\n" : "", line);
     }
     return true;

@@ -109,7 +109,8 @@ static void draw_head(const Result *r, Draw *d, Rect p)
     text_fit(d, style(STYLE_TITLE), (Rect){p.x + 40, p.y + 22, p.w - 80, 50}, ALIGN_CENTRE, text);
     const char *owner = r->tally.owner == NO_SEAT ? "" : match_plan(r->match)->player[r->tally.owner].name;
     if (words_has(a, r->game, "result")) {
-        words_say(a, r->game, text, sizeof text, "result", 2, (StringArg[]){{"owner", owner}, {"sum", words_number(sum_text, sum)}});
+        words_say(a, r->game, text, sizeof text, "result", 2,
+                  (StringArg[]){{"owner", owner}, {"sum", words_number(sum_text, sum)}});
         text_fit(d, style(STYLE_SMALL), (Rect){p.x + 40, p.y + 72, p.w - 80, 26}, ALIGN_CENTRE, text);
     }
     words_say(a, r->game, text, sizeof text, words_has(a, r->game, "gain") ? "gain" : "result.gain", 0, NULL);
@@ -148,7 +149,8 @@ static void draw_cards(const Result *r, Draw *d, Rect p)
         text_fit(d, style_in(STYLE_SMALL, BRASS), title, ALIGN_LEFT, text);
         paint_row_left(r->paint, r->tally.cards[seat], cards);
     } else if (!cardset_empty(r->tally.aside)) {
-        words_say(r->base.app, r->game, text, sizeof text, words_has(r->base.app, r->game, "aside") ? "aside" : "pass.aside", 0, NULL);
+        words_say(r->base.app, r->game, text, sizeof text, words_has(r->base.app, r->game, "aside") ? "aside" : "pass.aside", 0,
+                  NULL);
         text_fit(d, style(STYLE_SMALL), title, ALIGN_LEFT, text);
         paint_row_left(r->paint, r->tally.aside, cards);
     } else {

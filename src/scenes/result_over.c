@@ -84,7 +84,8 @@ static void winners_text(const Over *o, char *out, size_t size)
     for (int i = 0; i < game_seats(o->game); i++) {
         if (!(o->tally.winners >> i & 1) || n >= sizeof names)
             continue;
-        n += (size_t)snprintf(names + n, sizeof names - n, "%s%s", count++ ? tr(o->base.app, "over.join") : "", player(o, i)->name);
+        n += (size_t)snprintf(names + n, sizeof names - n, "%s%s", count++ ? tr(o->base.app, "over.join") : "",
+                              player(o, i)->name);
     }
     words_say(o->base.app, o->game, out, size, count > 1 ? "over.title.tie" : "over.title", 1, (StringArg[]){{"names", names}});
 }
@@ -105,7 +106,8 @@ static void draw_winners(const Over *o, Draw *d, Rect p)
     char text[WORDS_SIZE], number[16];
     winners_text(o, text, sizeof text);
     text_fit(d, style(STYLE_TITLE), (Rect){p.x + 40, p.y + 166, p.w - 80, 48}, ALIGN_CENTRE, text);
-    words_say(o->base.app, o->game, text, sizeof text, "over.note", 1, (StringArg[]){{"n", words_number(number, o->tally.deals)}});
+    words_say(o->base.app, o->game, text, sizeof text, "over.note", 1,
+              (StringArg[]){{"n", words_number(number, o->tally.deals)}});
     text_fit(d, style(STYLE_SMALL), (Rect){p.x + 40, p.y + 214, p.w - 80, 24}, ALIGN_CENTRE, text);
 }
 
@@ -121,7 +123,8 @@ static void draw_ranks(const Over *o, Draw *d, Rect p)
         char number[16], text[64];
         if (won)
             draw_round(d, row, 14, ROW, 1, BRASS);
-        words_say(o->base.app, o->game, text, sizeof text, "over.rank", 1, (StringArg[]){{"rank", words_number(number, o->rank[seat])}});
+        words_say(o->base.app, o->game, text, sizeof text, "over.rank", 1,
+                  (StringArg[]){{"rank", words_number(number, o->rank[seat])}});
         text_fit(d, style_sized(STYLE_STRONG, 18, won ? BRASS : MUTED), (Rect){row.x + 12, row.y, 52, row.h}, ALIGN_CENTRE, text);
         paint_face(d, player(o, seat)->face, (Point){row.x + 94, cy}, row.h < 42 ? row.h - 2 : 42);
         draw_round(d, (Rect){row.x + 122, cy - 10, 4, 20}, 2, theme_seat_line(seat), 0, NOTHING);

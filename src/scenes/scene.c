@@ -121,7 +121,12 @@ void app_save_prefs(App *a)
     Err err = {{0}};
     if (a->windowed && !window_is_fullscreen(a->window))
         window_geometry(a->window, &a->prefs.window_x, &a->prefs.window_y, &a->prefs.window_w, &a->prefs.window_h);
-    if (!prefs_save(&a->prefs, &a->paths, &err))
+    Prefs out = a->prefs;
+    if (strcmp(out.lang, a->given.lang) == 0)
+        memcpy(out.lang, a->loaded.lang, sizeof out.lang);
+    if (out.speed == a->given.speed)
+        out.speed = a->loaded.speed;
+    if (!prefs_save(&out, &a->paths, &err))
         fprintf(stderr, "imparlour: %s\n", err.text);
 }
 

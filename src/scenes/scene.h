@@ -59,6 +59,7 @@ struct App {
     Clock clock;
     Paths paths;
     Prefs prefs;
+    Prefs loaded, given; /* as the file had them; with the command line's changes, which are for this once */
     Strings *ja, *en;
     const Strings *strings; /* the one in use; app_language changes it */
     GameInfo *games;

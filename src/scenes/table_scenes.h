@@ -4,7 +4,8 @@
 #include "scenes/tally.h"
 #include "table/paint.h"
 
-/* Covers everything until the person named has the screen to themselves. It is given a name and a face, and knows nothing else. */
+/* Covers everything until the person named has the screen to themselves. It is given a name and a face, and knows nothing else.
+ */
 Scene *curtain_scene(App *a, const char *name, int face);
 
 /* After a deal. The match and the paint belong to the play scene below; popping the scene goes on to the next deal. */

@@ -5,15 +5,15 @@
 enum { TALLY_DEALS = 240 };
 
 typedef struct {
-    int deals;                           /* finished */
-    int kept;                            /* of these, the last ones kept in total[] */
+    int deals;                             /* finished */
+    int kept;                              /* of these, the last ones kept in total[] */
     int total[TALLY_DEALS + 1][MAX_SEATS]; /* [0] before the first kept deal, then after each */
-    int gain[MAX_SEATS];                 /* in the last deal */
-    int rule[MAX_SEATS];                 /* the score rule that gave it, -1: none */
-    CardSet cards[MAX_SEATS];            /* what it was for */
+    int gain[MAX_SEATS];                   /* in the last deal */
+    int rule[MAX_SEATS];                   /* the score rule that gave it, -1: none */
+    CardSet cards[MAX_SEATS];              /* what it was for */
     CardSet aside;
-    int owner;                           /* of the first marker, NO_SEAT */
-    unsigned winners;                    /* when the match is over */
+    int owner;        /* of the first marker, NO_SEAT */
+    unsigned winners; /* when the match is over */
 } Tally;
 
 void tally_make(Tally *t, const Match *m);

@@ -152,6 +152,8 @@ static void draw_caption(const Face *f)
     snprintf(key, sizeof key, "%s.%d", s->caption, f->look->number);
     const char *text = strings_get(f->art->strings, key);
     const int usual = px(f, (float)s->caption_height), room = px(f, CAPTION_ROOM);
+    if (usual * 4 < LEAST_LETTER * 3) /* it would run into the picture */
+        return;
     int size = usual < LEAST_LETTER ? LEAST_LETTER : usual;
     while (size > LEAST_LETTER && canvas_text_width(f->art->draw, FONT_TITLE, size, text) > room)
         size--;

@@ -82,7 +82,9 @@ void layout_make(Layout *l, float w, float h, int seats, int viewer)
         l->backs[i] = (Pose){l->plate[i].x + PLATE_W - 44, l->plate[i].y + 42, 18, 0};
     put_trick(l);
     /* Between the plates and the trick; where the plates stand high, below them. */
-    const float left = l->middle.x - l->trick * (seats <= 4 ? 2.3f : 2.9f), below = seats == 3 ? 70.0f : seats == 4 ? 0.0f : 40.0f;
+    const float left = l->middle.x - l->trick * (seats <= 4 ? 2.3f : 2.9f), below = seats == 3   ? 70.0f
+                                                                                    : seats == 4 ? 0.0f
+                                                                                                 : 40.0f;
     l->marker_free = (Pose){left, l->middle.y + below, 96, 0};
     l->stock = (Pose){l->middle.x, l->middle.y, 110, 0};
     l->aside = (Pose){l->w - left, l->middle.y + (seats == 4 ? 118 : below), 70, 0};

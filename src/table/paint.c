@@ -83,7 +83,7 @@ static void draw_rim(Paint *p, const CardLook *k, float w, float h)
 void paint_look(Paint *p, Card c, CardLook k)
 {
     const float h = k.pose.height, w = h * CARD_ASPECT * k.squeeze;
-    if (p->shadow) {
+    if (p->shadow && k.shadow > 0.4f) {
         const float blur = 0.12f * h;
         const Point at = {k.pose.x + h * (0.02f + 0.03f * k.shadow), k.pose.y + h * (0.04f + 0.08f * k.shadow)};
         draw_picture(p->draw, p->shadow, (PictureLook){at, w + blur, h + blur, k.pose.turn, (Color){0, 0, 0, 90}});
@@ -150,10 +150,10 @@ static void draw_hand_card(Paint *p, const Table *t, const PaintInfo *info, int 
     if (c != NO_CARD) {
         if (cardset_has(info->dimmed, c))
             k.tint = DIM;
-        k.rim = c == info->hint                                       ? &HINT
-                : c == info->held && cardset_has(info->lit, c)        ? &FULL
-                : cardset_has(info->trumps, c) && t->queued == 0      ? &FAINT
-                                                                      : NULL;
+        k.rim = c == info->hint                                  ? &HINT
+                : c == info->held && cardset_has(info->lit, c)   ? &FULL
+                : cardset_has(info->trumps, c) && t->queued == 0 ? &FAINT
+                                                                 : NULL;
     }
     paint_look(p, shown_card(t, i), k);
 }
@@ -222,8 +222,8 @@ static void draw_places(Paint *p, const Table *t, const PaintInfo *info)
         draw_round(p->draw, rect_inset(r, -4), 12, color_fade(PANEL_DEEP, 0.45f), chosen ? 2.5f : 1.5f,
                    chosen ? BRASS : color_fade(WHITE, 0.35f));
         if (info->place[i])
-            text_fit(p->draw, style_sized(STYLE_LABEL, 16, chosen ? BRASS : WHITE), (Rect){r.x - 34, r.y - 34, r.w + 68, 24}, ALIGN_CENTRE,
-                     info->place[i]);
+            text_fit(p->draw, style_sized(STYLE_LABEL, 16, chosen ? BRASS : WHITE), (Rect){r.x - 34, r.y - 34, r.w + 68, 24},
+                     ALIGN_CENTRE, info->place[i]);
     }
 }
 
@@ -243,7 +243,8 @@ static void draw_flying(Paint *p, const Table *t)
 void paint_backdrop(Paint *p)
 {
     const Rect area = draw_area(p->draw);
-    const Color inner = color_mix(p->dress->cloth_inner, PANEL_DEEP, 0.62f), outer = color_mix(p->dress->cloth_outer, PANEL_DEEP, 0.5f);
+    const Color inner = color_mix(p->dress->cloth_inner, PANEL_DEEP, 0.62f),
+                outer = color_mix(p->dress->cloth_outer, PANEL_DEEP, 0.5f);
     draw_pool(p->draw, area, (Point){area.w / 2, area.h * 0.44f}, area.w * 0.62f, area.h * 0.75f, inner, outer);
 }
 

@@ -1,4 +1,5 @@
-/* Draws the table: cloth, seats, cards, tokens. What is where comes from the Table, how it looks from the Dress, and every word from the scene. */
+/* Draws the table: cloth, seats, cards, tokens. What is where comes from the Table, how it looks from the Dress, and every word
+ * from the scene. */
 #pragma once
 #include "base/strings.h"
 #include "platform/draw.h"
@@ -12,22 +13,22 @@ typedef struct {
     const char *tag;  /* in brass on the plate: what the seat owns; NULL: nothing */
     const char *role; /* one or two letters in a chip: the dealer; NULL */
     int face;
-    bool acting;      /* turn ring */
+    bool acting; /* turn ring */
 } PaintSeat;
 
 /* What the scene knows and the table does not. */
 typedef struct {
     PaintSeat seat[MAX_SEATS];
-    CardSet lit, dimmed;     /* in the hand: may be played; may not */
-    CardSet trumps;          /* wear a faint rim */
-    Card held;               /* under the pointer or focus, or NO_CARD */
-    Card hint;               /* pointed out, or NO_CARD */
-    const char *lead;        /* label of the card that was led */
-    const char *winning;     /* caption under the winning card, or NULL */
+    CardSet lit, dimmed;          /* in the hand: may be played; may not */
+    CardSet trumps;               /* wear a faint rim */
+    Card held;                    /* under the pointer or focus, or NO_CARD */
+    Card hint;                    /* pointed out, or NO_CARD */
+    const char *lead;             /* label of the card that was led */
+    const char *winning;          /* caption under the winning card, or NULL */
     const char *place[MAX_PICKS]; /* labels of the staging places */
-    int place_chosen;        /* index, or -1 */
-    const char *aside;       /* caption of the cards laid aside */
-    int chevron;             /* 1 up, -1 down, 0 none */
+    int place_chosen;             /* index, or -1 */
+    const char *aside;            /* caption of the cards laid aside */
+    int chevron;                  /* 1 up, -1 down, 0 none */
 } PaintInfo;
 
 Paint *paint_new(Draw *d, const Game *game, const Dress *dress, const Strings *strings, const char *assets_dir, Err *err);

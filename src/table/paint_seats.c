@@ -100,7 +100,8 @@ static void draw_aside(Paint *p, const Table *t, const PaintInfo *info)
     else
         draw_pile(p, at, n);
     if (info->aside)
-        text_line(p->draw, style(STYLE_NOTE), rect_around((Point){at.x, at.y + at.height / 2 + 14}, 190, 20), ALIGN_CENTRE, info->aside);
+        text_line(p->draw, style(STYLE_NOTE), rect_around((Point){at.x, at.y + at.height / 2 + 14}, 190, 20), ALIGN_CENTRE,
+                  info->aside);
 }
 
 void paint_piles(Paint *p, const Table *t, const PaintInfo *info)

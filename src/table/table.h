@@ -1,6 +1,7 @@
-/* The table: what one seat sees, and how it came about. It is set from a View, fed with that seat's events, and shows them one after the
- * other. It knows cards, zones, markers and totals, but no rules and no game; and it decides nothing: what it plays has already happened.
- * Whenever nothing is left to show it must agree with the View. No SDL in here; time is milliseconds, from anywhere. */
+/* The table: what one seat sees, and how it came about. It is set from a View, fed with that seat's events, and shows them one
+ * after the other. It knows cards, zones, markers and totals, but no rules and no game; and it decides nothing: what it plays has
+ * already happened. Whenever nothing is left to show it must agree with the View. No SDL in here; time is milliseconds, from
+ * anywhere. */
 #pragma once
 #include "table/dress.h"
 #include "table/layout.h"
@@ -23,7 +24,7 @@ typedef struct {
 } Fade;
 
 typedef struct {
-    Card card;      /* NO_CARD: one the viewer does not know */
+    Card card; /* NO_CARD: one the viewer does not know */
     uint8_t zone;
     uint8_t seat;   /* who put it on the table */
     uint8_t stage;  /* the place it is staged for, or NO_STAGE */
@@ -54,32 +55,32 @@ typedef struct {
     const Dress *dress; /* what this game's markers and totals sound like */
     Speed speed;
     Layout layout;
-    bool blind;          /* nobody may see the viewer's hand: all seats are played by the machine */
-    bool by_rank;        /* the hand in order of rank; else suit, then rank */
+    bool blind;   /* nobody may see the viewer's hand: all seats are played by the machine */
+    bool by_rank; /* the hand in order of rank; else suit, then rank */
     int n;
     TableCard card[MAX_CARDS];
     Token token[MAX_MARKERS];
     int total[MAX_TOTALS];
     int score[MAX_SEATS];
-    unsigned to_act;     /* mask of the seats that are asked */
-    uint8_t taker;       /* of the finished trick that still lies there */
-    uint8_t winning;     /* seat whose card is winning, NO_SEAT if none: told by the scene */
-    bool aside_open;     /* the cards laid aside have been turned up */
+    unsigned to_act; /* mask of the seats that are asked */
+    uint8_t taker;   /* of the finished trick that still lies there */
+    uint8_t winning; /* seat whose card is winning, NO_SEAT if none: told by the scene */
+    bool aside_open; /* the cards laid aside have been turned up */
     uint8_t dealer;
     int deal, phase;
-    int places;          /* staging places, 0 when none are shown */
+    int places; /* staging places, 0 when none are shown */
     Rect place[MAX_PICKS];
-    CardSet received;    /* cards that came from another hand in this deal … */
-    uint8_t giver[MAX_CARDS]; /* … and from whom */
-    CardSet given;       /* own cards handed to others in this deal */
+    CardSet received;            /* cards that came from another hand in this deal … */
+    uint8_t giver[MAX_CARDS];    /* … and from whom */
+    CardSet given;               /* own cards handed to others in this deal */
     uint8_t given_to[MAX_CARDS]; /* seat, or NO_SEAT for cards laid aside */
     Event queue[TABLE_QUEUE];
     int head, queued;
     double now;
-    double gate;         /* nothing further sets off before this */
-    double rest;         /* all that moves has arrived */
-    int running;         /* MotionKind of the batch on its way, -1: none */
-    int stagger;         /* within that batch */
+    double gate; /* nothing further sets off before this */
+    double rest; /* all that moves has arrived */
+    int running; /* MotionKind of the batch on its way, -1: none */
+    int stagger; /* within that batch */
     uint16_t orders;
     double sounded[MOTION_COUNT];
     TableSound sound[TABLE_SOUNDS];
@@ -96,6 +97,8 @@ void table_clear(Table *t);
 
 /* Events as the viewer's seat sees them (event_filter), in order. */
 void table_feed(Table *t, const Event *events, int n);
+/* Events of this deal that are over and done: only who gave what to whom is remembered. */
+void table_recall(Table *t, const Event *events, int n);
 void table_update(Table *t, double now);
 /* Everything that is queued has happened, now. */
 void table_skip(Table *t);

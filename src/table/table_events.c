@@ -217,6 +217,13 @@ void table_feed(Table *t, const Event *events, int n)
     }
 }
 
+void table_recall(Table *t, const Event *events, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (events[i].type == EVENT_MOVE)
+            note_exchange(t, &events[i]);
+}
+
 static int batch_length(const Table *t, int kind)
 {
     int n = 0;

@@ -1,0 +1,83 @@
+/* The table model, fed with each seat's events through random matches at every speed, agrees with that seat's view: no event is
+ * forgotten, none says too much (design.md, test 4). */
+#include "cm.h"
+#include "table/table.h"
+
+static Table tables[MAX_SEATS];
+
+static void feed(Table *t, const Sink *sink, int seat)
+{
+    for (int i = 0; i < sink->n; i++) {
+        Event e;
+        if (event_filter(&sink->event[i], seat, &e))
+            table_feed(t, &e, 1);
+    }
+}
+
+static void play_out(const Game *g, Rng *rng, Speed speed)
+{
+    static Sink sink;
+    State s;
+    double now = 1;
+    const int seats = game_seats(g);
+    game_start(g, &s, (Seed){.low = rng_next(rng)}, &sink);
+    for (int step = 0;; step++) {
+        for (int seat = 0; seat < seats; seat++) {
+            Table *t = &tables[seat];
+            View v;
+            view_make(g, &s, seat, &v);
+            t->speed = speed;
+            feed(t, &sink, seat);
+            for (; table_busy(t) && step % 3; now += 16)
+                table_update(t, now);
+            table_skip(t);
+            assert_true(table_agrees(t, &v));
+        }
+        const unsigned asked = game_to_act(&s);
+        if (!asked)
+            return;
+        int seat = 0;
+        for (int k = (int)rng_below(rng, (uint32_t)__builtin_popcount(asked)); !(asked >> seat & 1) || k-- > 0;)
+            seat++;
+        Action moves[MAX_MOVES];
+        const int n = game_moves(g, &s, seat, moves);
+        game_apply(g, &s, seat, moves[rng_below(rng, (uint32_t)n)], &sink);
+    }
+}
+
+static void agrees_with_views(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *id;
+        OptionValue shorter;
+    } GAMES[] = {{"bottle-imp", {"deals", "2"}}, {"little-devils", {"target", "30"}}};
+    Pacing pacing;
+    Err err = {0};
+    assert_true(pacing_load(&pacing, DATA_DIR, &err));
+    Rng rng = rng_from_u64(4);
+    for (int k = 0; k < 2; k++) {
+        GameInfo info;
+        assert_true(game_info(DATA_DIR, GAMES[k].id, &info, &err));
+        for (int seats = info.min_seats; seats <= info.max_seats; seats++) {
+            Game *g = game_load(DATA_DIR, GAMES[k].id, seats, &GAMES[k].shorter, 1, &err);
+            assert_non_null(g);
+            Dress dress;
+            assert_true(dress_load(&dress, g, DATA_DIR, &err));
+            for (int speed = 0; speed < SPEED_COUNT; speed++) {
+                for (int seat = 0; seat < seats; seat++) {
+                    table_init(&tables[seat], g, &pacing, &dress);
+                    layout_make(&tables[seat].layout, LAYOUT_MIN_W, LAYOUT_MIN_H, seats, seat);
+                }
+                play_out(g, &rng, (Speed)speed);
+            }
+            game_free(g);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(agrees_with_views)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
