@@ -127,7 +127,7 @@ static void staging(void **unused)
     const char *kind;
     game_start(g, &s, (Seed){.low = 1}, NULL);
     assert_int_equal(game_to_act(&s), 0xF);
-    assert_int_equal(game_pick_places(g, &s), 3);
+    assert_int_equal(game_pick_places(g, &s, 0), 3);
     assert_int_equal(game_pick_target(g, &s, 1, 0, &kind), 2);
     assert_string_equal(kind, "left");
     assert_int_equal(game_pick_target(g, &s, 0, 1, &kind), 3);

@@ -183,6 +183,8 @@ static void random_positions(void **state)
     const Fixture *f = *state;
     for (int i = 0; i < f->n_games; i++) {
         for (int seats = f->games[i].min_seats; seats <= f->games[i].max_seats; seats++) {
+            if (!seats_offered(&f->games[i], seats))
+                continue;
             Err err = {""};
             Game *g = game_load(DATA_DIR, f->games[i].id, seats, NULL, 0, &err);
             if (!g)

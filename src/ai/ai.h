@@ -6,7 +6,7 @@
 /* How an opponent thinks; data/ai/<level>.json. */
 typedef struct {
     char id[NAME_SIZE];  /* "easy", "normal", "hard", "expert" */
-    int playouts;        /* sampled worlds played to the end of the deal, shared among the legal moves */
+    int playouts;        /* sampled worlds played to the end of the deal, shared among the plans */
     int careless;        /* per mille: how often the second or third best move near enough (slack) is taken instead */
     int slack;           /* points within which moves count as near enough */
 } AiProfile;
@@ -15,7 +15,7 @@ enum { AI_LEVELS = 4 };
 bool ai_profile(const char *data_dir, const char *level, AiProfile *out, Err *err);
 const char *ai_level(int i); /* "easy" … "expert" */
 
-/* What the search found, for hints and for curious people: mean value in points of every legal move. */
+/* What the search found, for hints and for curious people: mean value in points of the legal moves, of each with the best plan that begins with it. */
 typedef struct {
     Action action;
     int n;
@@ -31,5 +31,6 @@ typedef struct {
 Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint64_t seed, const atomic_bool *stop, AiReport *report);
 
 /* The seed for the view's seat, made from what it sees and nothing else: the AI's luck can tell it nothing about hidden cards or deals to come, and
- * the same position gets the same answer after an undo. */
+ * the same position gets the same answer after an undo. Cards staged so far do not count, so that a choice of several cards is thought out alike
+ * at each of its steps. */
 uint64_t ai_seed(const View *view);

@@ -1,11 +1,15 @@
-/* Flat Monte Carlo: every legal move is tried in the same sampled worlds, which are then played to the end of the deal at random.
- * Moves that do badly drop out by halves (sequential halving), so that most playouts go to the moves between which it is close.
+/* Flat Monte Carlo: every plan, mostly one legal move, is tried in the same sampled worlds, which are then played to the end of the deal
+ * at random. Plans that do badly drop out by halves (sequential halving), so that most playouts go to those between which it is close.
  */
 #include "ai/ai.h"
+#include "ai/plan.h"
 #include "ai/playout.h"
+#include <string.h>
+
+enum { WORLDS_FOR_CHOICES = 4 }; /* whole choices are many: no round looks at fewer worlds */
 
 typedef struct {
-    Action action;
+    const Plan *plan;
     int playouts;
     int64_t sum; /* (seats − 1) times the value, summed over the playouts: stays whole */
 } Candidate;
@@ -17,9 +21,19 @@ typedef struct {
     Rng rng;
     Candidate *move; /* best first */
     int n;
+    int least_worlds; /* for every round */
 } Search;
 
 static bool stopped(const Search *s) { return s->stop && atomic_load_explicit(s->stop, memory_order_relaxed); }
+
+/* Seats that went out after this one, less those that did before: what ranks are about, whether points tell or not. */
+static int standing(const State *s, int seat)
+{
+    int at = 0;
+    while (at < s->n_out && s->out[at] != seat)
+        at++;
+    return s->n_out - 1 - 2 * at;
+}
 
 /* (seats − 1) × (own gain − mean gain of the others), counted from where the view stands. */
 static int64_t outcome(const Game *g, const State *from, const State *end, int seat)
@@ -29,8 +43,8 @@ static int64_t outcome(const Game *g, const State *from, const State *end, int s
     for (int i = 0; i < seats; i++)
         all += end->score[i] - from->score[i];
     const int64_t own = end->score[seat] - from->score[seat];
-    const int64_t value = seats * own - all;
-    return game_low_wins(g) ? -value : value;
+    const int64_t value = game_low_wins(g) ? all - seats * own : seats * own - all;
+    return game_ranked(g) ? value + standing(end, seat) : value;
 }
 
 /* One sampled world, tried with each of the first `alive` moves under the same luck. False once stopped. */
@@ -44,7 +58,8 @@ static bool search_world(Search *s, int alive)
             return false;
         State w = world;
         Rng rng = luck;
-        game_apply(s->game, &w, s->view->seat, s->move[i].action, NULL);
+        for (int k = 0; k < s->move[i].plan->n; k++)
+            game_apply(s->game, &w, s->view->seat, s->move[i].plan->step[k], NULL);
         playout_deal(s->game, &w, &rng);
         s->move[i].sum += outcome(s->game, &s->view->s, &w, s->view->seat);
         s->move[i].playouts++;
@@ -59,7 +74,7 @@ static bool better(const Candidate *a, const Candidate *b)
     return a->sum * b->playouts > b->sum * a->playouts;
 }
 
-/* Best first; equal moves keep the order of game_moves. */
+/* Best first; equal ones keep their order. */
 static void sort_moves(Candidate *move, int n)
 {
     for (int i = 1; i < n; i++) {
@@ -79,6 +94,8 @@ static void search_run(Search *s, int playouts)
     bool going = true;
     for (int alive = s->n; alive > 1 && going; alive = (alive + 1) / 2) {
         int worlds = playouts / (rounds * alive);
+        if (worlds < s->least_worlds)
+            worlds = s->least_worlds;
         do
             going = search_world(s, alive);
         while (going && --worlds > 0);
@@ -104,35 +121,87 @@ static int careless_choice(Search *s, const AiProfile *profile)
     return near ? 1 + (int)rng_below(&s->rng, (uint32_t)near) : 0;
 }
 
-static void report_fill(AiReport *report, const Search *s, Action chosen)
+/* The action with which a plan goes on from what is staged already; NULL if it does not. */
+static const Action *next_step(const Plan *plan, CardSet staged)
+{
+    int i = 0;
+    for (; i < plan->n && plan->step[i].verb == VERB_PICK && cardset_has(staged, plan->step[i].card); i++)
+        cardset_remove(&staged, plan->step[i].card);
+    return cardset_empty(staged) && i < plan->n ? &plan->step[i] : NULL;
+}
+
+static void report_action(AiReport *report, const Game *g, Action a, const Candidate *c)
+{
+    for (int i = 0; i < report->n; i++)
+        if (memcmp(&report->move[i].action, &a, sizeof a) == 0)
+            return; /* a better plan begins with it too */
+    if (report->n == MAX_MOVES)
+        return;
+    report->move[report->n].action = a;
+    report->move[report->n].playouts = c->playouts;
+    report->move[report->n++].value = move_value(g, c);
+}
+
+static void report_fill(AiReport *report, const Search *s, CardSet staged, Action chosen)
 {
     if (!report)
         return;
     report->action = chosen;
-    report->n = s->n;
+    report->n = 0;
     for (int i = 0; i < s->n; i++) {
-        report->move[i].action = s->move[i].action;
-        report->move[i].playouts = s->move[i].playouts;
-        report->move[i].value = move_value(s->game, &s->move[i]);
+        const Action *a = next_step(s->move[i].plan, staged);
+        if (a)
+            report_action(report, s->game, *a, &s->move[i]);
     }
+}
+
+/* The chosen plan's next action, or that of the best plan that goes on from what is staged. False if none does: somebody else has begun
+ * the choice. */
+static bool choose(Search *s, bool whole, const AiProfile *profile, CardSet staged, AiReport *report, Action *out)
+{
+    Candidate candidates[MAX_PLANS];
+    Plan plans[MAX_PLANS];
+    s->move = candidates;
+    s->least_worlds = whole ? WORLDS_FOR_CHOICES : 1;
+    s->n = whole ? plan_choices(s->game, s->view, &s->rng, plans) : plan_actions(s->game, s->view, plans);
+    for (int i = 0; i < s->n; i++)
+        candidates[i] = (Candidate){.plan = &plans[i]};
+    int chosen = 0;
+    if (s->n > 1) {
+        search_run(s, profile->playouts);
+        chosen = careless_choice(s, profile);
+    }
+    const Action *a = next_step(candidates[chosen].plan, staged);
+    for (int i = 0; i < s->n && !a; i++)
+        a = next_step(candidates[i].plan, staged);
+    if (!a)
+        return false;
+    *out = *a;
+    report_fill(report, s, staged, *a);
+    return true;
 }
 
 Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint64_t seed, const atomic_bool *stop,
                  AiReport *report)
 {
-    Action moves[MAX_MOVES];
-    Candidate candidates[MAX_MOVES];
-    Search s = {.game = g, .view = view, .stop = stop, .rng = rng_from_u64(seed), .move = candidates};
-    s.n = game_moves(g, &view->s, view->seat, moves);
-    for (int i = 0; i < s.n; i++)
-        candidates[i] = (Candidate){.action = moves[i]};
-    int chosen = 0;
-    if (s.n > 1) {
-        search_run(&s, profile->playouts);
-        chosen = careless_choice(&s, profile);
+    Search s = {.game = g, .view = view, .stop = stop, .rng = rng_from_u64(seed)};
+    Action action = {0};
+    if (plan_wanted(g, view, &s.rng)) {
+        View before;
+        plan_unstage(view, &before);
+        s.rng = rng_from_u64(seed);
+        s.view = &before;
+        if (choose(&s, true, profile, view->s.staged[view->seat], report, &action))
+            return action;
+        s.view = view;
     }
-    report_fill(report, &s, candidates[chosen].action);
-    return candidates[chosen].action;
+    choose(&s, false, profile, CARDSET_EMPTY, report, &action);
+    return action;
 }
 
-uint64_t ai_seed(const View *view) { return state_hash(&view->s) + (uint64_t)(view->seat + 1) * UINT64_C(0x9E3779B97F4A7C15); }
+uint64_t ai_seed(const View *view)
+{
+    View whole;
+    plan_unstage(view, &whole);
+    return state_hash(&whole.s) + (uint64_t)(view->seat + 1) * UINT64_C(0x9E3779B97F4A7C15);
+}

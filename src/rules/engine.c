@@ -240,6 +240,8 @@ bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
     s->deal = (uint16_t)(setup->deal ? setup->deal : 1);
     s->dealer = (uint8_t)(setup->dealer >= 0 ? setup->dealer : g->seats - 1);
     verb_gather(g, s, NULL);
+    if (g->ranked)
+        verb_rank(g, s, s->rank, NULL);
     /* Cards the position does not name are out of play. */
     s->zone[ZONE_OUT] = g->pack;
     s->count[ZONE_OUT] = (uint8_t)g->n_pack;
@@ -288,6 +290,7 @@ const char *game_total(const Game *g, int i) { return g->total[i]; }
 bool game_taken_open(const Game *g) { return g->taken_open; }
 bool game_ranked(const Game *g) { return g->ranked; }
 bool game_partners(const Game *g) { return g->partners; }
+CardSet game_wild(const Game *g) { return g->wild_cards; }
 bool game_low_wins(const Game *g) { return g->low_wins; }
 int game_target(const Game *g) { return g->deals ? 0 : g->until; }
 int game_deals(const Game *g) { return g->deals; }

@@ -208,8 +208,9 @@ bool game_partners(const Game *g);               /* do opposite seats score toge
 int game_target(const Game *g);                  /* points that end the match, 0 if it goes by deals */
 int game_deals(const Game *g);                   /* deals in a match, 0 if it goes by target */
 int game_tricks(const Game *g, const State *s);  /* tricks in this deal, 0 if unknown */
-int game_pick_places(const Game *g, const State *s); /* how many cards a seat stages in this phase, 0 if none */
-/* Where staged card i of `seat` will go: kind is "left", "right", "aside" …; returns the receiving seat or NO_SEAT. */
+/* How many cards `seat` has to hand over in this phase; 0 if none, or if it chooses freely how many. */
+int game_pick_places(const Game *g, const State *s, int seat);
+/* Where staged card i of `seat` will go: kind is "left", "right", "aside", "tax" …; returns the receiving seat or NO_SEAT. */
 int game_pick_target(const Game *g, const State *s, int seat, int i, const char **kind);
 
 /* ---- Playing ----------------------------------------------------------------------------------------------------- */
@@ -274,8 +275,16 @@ int game_leading(const Game *g, const State *s);
 /* The same after `seat` had played action a (legal): what the note about the card under the pointer says. */
 int game_leading_after(const Game *g, const State *s, int seat, Action a);
 
+/* Points for winning 0, 1, 2 … tricks, where the game scores by such a table; returns how many (at most `most`), 0 elsewhere. */
+int game_trick_table(const Game *g, int points[], int most);
+CardSet game_wild(const Game *g); /* cards that stand in for others */
+
 /* The running total after the action (legal), and the total now: what the note about a card says in adding games; total 0 is "running". */
 int game_total_after(const Game *g, const State *s, int seat, Action a);
+
+/* The total that must not be exceeded in this phase, 0 if there is none; and what a card does to the total: "add", "cancel" or "copy". */
+int game_limit(const Game *g, const State *s);
+const char *game_effect(const Game *g, const State *s, Card c);
 
 /* All reason ids there are, NULL past the end: for the tests of the string tables. */
 const char *game_reason(int i);

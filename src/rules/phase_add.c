@@ -203,4 +203,12 @@ int game_total_after(const Game *g, const State *s, int seat, Action a)
     return total[after.n];
 }
 
+int game_limit(const Game *g, const State *s) { return s->phase < g->n_phases ? g->phase[s->phase].limit : 0; }
+
+const char *game_effect(const Game *g, const State *s, Card c)
+{
+    static const char *const name[] = {"add", "cancel", "copy"};
+    return s->phase < g->n_phases ? name[effect_of(g, &g->phase[s->phase], c)] : name[EFFECT_NONE];
+}
+
 const PhaseFunctions phase_add = {add_enter, add_moves, add_apply, add_refuse, add_prompt};

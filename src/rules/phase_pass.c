@@ -21,17 +21,25 @@ static int destination(const Game *g, const State *s, const Exchange *x, int sea
 
 int game_pick_target(const Game *g, const State *s, int seat, int i, const char **kind)
 {
-    if (i >= game_pick_places(g, s))
+    if (i >= game_pick_places(g, s, seat))
         return NO_SEAT;
+    if (g->phase[s->phase].type->fn == &phase_tax) {
+        *kind = "tax";
+        return tax_receiver(g, s, seat);
+    }
     const Exchange *x = exchange_of(s, &g->phase[s->phase]);
     *kind = target_name[x->target[i]];
     const int zone = destination(g, s, x, seat, i);
     return zone < MAX_SEATS ? zone : NO_SEAT;
 }
 
-int game_pick_places(const Game *g, const State *s)
+int game_pick_places(const Game *g, const State *s, int seat)
 {
-    return s->phase < g->n_phases ? exchange_of(s, &g->phase[s->phase])->n : 0;
+    if (s->phase >= g->n_phases)
+        return 0;
+    if (g->phase[s->phase].type->fn == &phase_tax)
+        return tax_due(g, s, seat);
+    return exchange_of(s, &g->phase[s->phase])->n;
 }
 
 /* Cards for the same receiver are staged in the order of the deck, so that a set of cards has one spelling: the next one comes after the one

@@ -17,6 +17,10 @@ static int rank_of(const State *s, int seat)
     return i;
 }
 
+int tax_due(const Game *g, const State *s, int seat) { return dues(g, rank_of(s, seat)); }
+
+int tax_receiver(const Game *g, const State *s, int seat) { return s->rank[g->seats - 1 - rank_of(s, seat)]; }
+
 static bool gives_freely(const Game *g, const State *s, int seat) { return rank_of(s, seat) < 2 && dues(g, rank_of(s, seat)); }
 
 static CardSet payable(const Game *g, const State *s, const Phase *p, int seat)

@@ -202,6 +202,12 @@ static void trick_refuse(const Game *g, const State *s, const Phase *p, int seat
     Duty duty;
     const int i = chain_duty(g, s, duties(s, p), hand, &duty, NULL);
     if (i < 0 || cardset_has(cardset_or(duty.cards, duty.exempt), a.card)) {
+        /* The card itself may be played: too little was said with it, or what cannot be said now. */
+        uint8_t arg[MAX_SUITS];
+        if (a.arg != ARG_NONE || choices(g, s, p, a.card, arg) == 0) {
+            why->id = "not_now";
+            return;
+        }
         why->id = "say_more";
         refusal_arg(why, "card", ARG_CARD, a.card);
     } else

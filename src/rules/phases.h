@@ -19,3 +19,7 @@
 #undef REACTION
 #undef CAPTURE
 #undef SCORE
+
+/* How many cards the seat gives in the tax phase, and to whom. */
+int tax_due(const Game *g, const State *s, int seat);
+int tax_receiver(const Game *g, const State *s, int seat);

@@ -69,6 +69,21 @@ bool score_trick_table(const Game *g, const State *s, const Rule *r, int seat, i
     return true;
 }
 
+int game_trick_table(const Game *g, int points[], int most)
+{
+    for (int p = 0; p < g->n_phases; p++)
+        for (int i = 0; i < g->phase[p].chain[SLOT_RULES].n; i++) {
+            const Rule *r = &g->phase[p].chain[SLOT_RULES].rule[i];
+            if (r->type->fn.score != score_trick_table)
+                continue;
+            const int n = r->n_list < most ? r->n_list : most;
+            for (int k = 0; k < n; k++)
+                points[k] = r->list[k];
+            return n;
+        }
+    return 0;
+}
+
 /* The Great Dalmuti: going out first is worth most. */
 bool score_finishing_order(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards)
 {

@@ -109,7 +109,7 @@ static int parse_cards(const Game *g, const State *s, int seat, enum Verb commit
         n++;
     }
     const char *first = "", *last = "";
-    if (game_pick_places(g, s) > 1) {
+    if (game_pick_places(g, s, seat) > 1) {
         game_pick_target(g, s, seat, 0, &first);
         game_pick_target(g, s, seat, 1, &last);
     }

@@ -46,11 +46,28 @@ static bool read_int(const Json *root, const char *key, int min, int max, int *o
     return json_int_or(&v, min, max, out, err);
 }
 
+const char *prefs_inks(int i)
+{
+    static const char *const NAMES[PREFS_INKS] = {"classic", "four-colour", "high-contrast"};
+    return NAMES[i >= 0 && i < PREFS_INKS ? i : 0];
+}
+
+static bool read_inks(const Json *root, Prefs *p, Err *err)
+{
+    char name[NAME_SIZE] = "";
+    if (!read_text(root, "inks", name, sizeof name, err))
+        return false;
+    for (int i = 0; i < PREFS_INKS; i++)
+        if (strcmp(prefs_inks(i), name) == 0)
+            p->inks = i;
+    return true;
+}
+
 static bool read_prefs(const Json *root, Prefs *p, Err *err)
 {
-    const Json full = json_member(root, "fullscreen");
+    const Json full = json_member(root, "fullscreen"), pass = json_member(root, "auto_pass");
     const bool ok = json_object(root, err) && read_text(root, "lang", p->lang, sizeof p->lang, err) && read_speed(root, p, err) &&
-                    json_bool_or(&full, &p->fullscreen, err) && read_int(root, "x", -32768, 32767, &p->window_x, err) &&
+                    json_bool_or(&full, &p->fullscreen, err) && json_bool_or(&pass, &p->auto_pass, err) && read_inks(root, p, err) && read_int(root, "x", -32768, 32767, &p->window_x, err) &&
                     read_int(root, "y", -32768, 32767, &p->window_y, err) &&
                     read_int(root, "w", WINDOW_MIN_W, 16384, &p->window_w, err) &&
                     read_int(root, "h", WINDOW_MIN_H, 16384, &p->window_h, err) &&
@@ -62,8 +79,13 @@ static bool read_prefs(const Json *root, Prefs *p, Err *err)
 
 void prefs_load(Prefs *p, const Paths *paths, Err *err)
 {
-    const Prefs standard = {
-        .speed = SPEED_NORMAL, .window_x = -1, .window_y = -1, .window_w = 1280, .window_h = 720, .volume = 70};
+    const Prefs standard = {.speed = SPEED_NORMAL,
+                            .window_x = -1,
+                            .window_y = -1,
+                            .window_w = 1280,
+                            .window_h = 720,
+                            .volume = 70,
+                            .auto_pass = true};
     char file[PATH_SIZE];
     JsonDoc doc;
     *p = standard;
@@ -102,6 +124,8 @@ bool prefs_save(const Prefs *p, const Paths *paths, Err *err)
     cJSON_AddNumberToObject(o, "w", p->window_w);
     cJSON_AddNumberToObject(o, "h", p->window_h);
     cJSON_AddNumberToObject(o, "volume", p->volume);
+    cJSON_AddStringToObject(o, "inks", prefs_inks(p->inks));
+    cJSON_AddBoolToObject(o, "auto_pass", p->auto_pass);
     cJSON_AddStringToObject(o, "name", p->name);
     return write_json(o, path_join(file, paths->config, "settings.json"), err);
 }

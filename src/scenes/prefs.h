@@ -10,8 +10,14 @@ typedef struct {
     bool fullscreen;
     int window_x, window_y, window_w, window_h; /* x, y = -1: never placed */
     int volume;                                 /* 0 … 100 */
+    int inks;                                   /* of the suits, index for prefs_inks */
+    bool auto_pass;                             /* alone against the machine: who can only pass does so without being asked */
     char name[PLAYER_NAME];                     /* the player's own name; "" = "you" in the language */
 } Prefs;
+
+enum { PREFS_INKS = 3 };
+/* "classic", "four-colour", "high-contrast": palettes that a card style may have. */
+const char *prefs_inks(int i);
 
 /* Defaults (language of the system), then what the file says. A damaged file is one line in err and the defaults. */
 void prefs_load(Prefs *p, const Paths *paths, Err *err);

@@ -17,15 +17,31 @@ typedef struct {
     int chosen; /* seat whose cards are shown, -1 */
 } Result;
 
-enum { PANEL_W = 900, PANEL_H = 580, COUNT_MS = 600, ROWS_TOP = 147, ROWS_H = 240 };
+enum { PANEL_W = 900, PANEL_H = 580, COUNT_MS = 600, ROWS_TOP = 147, ROWS_H = 240, ROWS_ALL = 324 };
 
 static Rect panel_rect(const Result *r) { return rect_around(rect_centre(draw_area(r->base.app->draw)), PANEL_W, PANEL_H); }
 
-static Rect row_rect(const Result *r, int seat)
+static const Player *player_of(const Result *r, int seat) { return &match_plan(r->match)->player[seat]; }
+
+/* Is there a card to show at all? */
+static bool has_cards(const Result *r)
+{
+    bool any = !cardset_empty(r->tally.aside);
+    for (int i = 0; i < game_seats(r->game); i++)
+        any |= !cardset_empty(r->tally.cards[i]);
+    return any;
+}
+
+/* Where social ranks are at stake, in the order of going out. */
+static int row_of(const Result *r, int side) { return game_ranked(r->game) ? r->tally.out[side] : side; }
+
+static Rect row_rect(const Result *r, int side)
 {
     const Rect p = panel_rect(r);
-    const float h = ROWS_H / (float)(game_seats(r->game) < 4 ? 4 : game_seats(r->game));
-    return (Rect){p.x + 42, p.y + ROWS_TOP + h * (float)seat, 540, h - 6};
+    const int n = tally_sides(r->game);
+    float h = (float)(has_cards(r) ? ROWS_H : ROWS_ALL) / (float)(n < 4 ? 4 : n);
+    h = h > 60 ? 60 : h;
+    return (Rect){p.x + 42, p.y + ROWS_TOP + h * (float)row_of(r, side), 540, h - 6};
 }
 
 static bool is_over(const Result *r) { return match_state(r->match)->over; }
@@ -45,29 +61,55 @@ static int shown_seat(const Result *r)
     return e && sscanf(e->id, "seat:%d", &seat) == 1 ? seat : r->chosen;
 }
 
+/* Why the seat got its points, rule by rule. */
 static void explain(const Result *r, int seat, char *out, size_t size)
 {
-    char key[96], n[16], points[16];
-    const int rule = r->tally.rule[seat];
-    if (rule < 0) {
+    const Tally *t = &r->tally;
+    size_t used = 0;
+    if (t->lines[seat] == 0)
         snprintf(out, size, "%s", tr(r->base.app, "result.nothing"));
-        return;
+    for (int i = 0; i < t->lines[seat] && used < size; i++) {
+        const TallyLine *line = &t->line[seat][i];
+        char key[96], n[16], points[16], text[WORDS_SIZE];
+        snprintf(key, sizeof key, "score.%s", game_score_rule(r->game, line->rule));
+        words_say(r->base.app, r->game, text, sizeof text, key, 2,
+                  (StringArg[]){{"n", words_number(n, cardset_count(line->cards))},
+                                {"points", words_number(points, abs(line->points))}});
+        used += (size_t)snprintf(out + used, size - used, "%s%s", i ? tr(r->base.app, "list.join") : "", text);
     }
-    snprintf(key, sizeof key, "score.%s", game_score_rule(r->game, rule));
-    words_say(r->base.app, r->game, out, size, key, 2,
-              (StringArg[]){{"n", words_number(n, cardset_count(r->tally.cards[seat]))},
-                            {"points", words_number(points, abs(r->tally.gain[seat]))}});
+}
+
+/* What the row says beside the name: the new rank, or what else the game has a word for. */
+static bool remark(const Result *r, int seat, char *out, size_t size)
+{
+    const Tally *t = &r->tally;
+    if (game_ranked(r->game)) {
+        char title[WORDS_SIZE];
+        words_rank(r->base.app, r->game, title, sizeof title, t->out[seat], "");
+        const int rise = t->was[seat] - t->out[seat];
+        snprintf(out, size, "%s%s", rise > 0 ? "▲ " : rise < 0 ? "▼ " : "", title);
+        return true;
+    }
+    if (!words_has(r->base.app, r->game, "result.row"))
+        return false;
+    char tricks[16];
+    words_say(r->base.app, r->game, out, size, "result.row", 1, (StringArg[]){{"n", words_number(tricks, t->tricks[seat])}});
+    return true;
 }
 
 static void result_elements(Scene *s, Elements *l)
 {
     Result *r = (Result *)s;
-    for (int i = 0; i < game_seats(r->game); i++) {
-        char id[ELEMENT_ID], label[WORDS_SIZE];
-        snprintf(id, sizeof id, "seat:%d", i);
-        explain(r, i, label, sizeof label);
-        elements_add(l, &(Element){.id = id, .label = label, .rect = row_rect(r, i), .enabled = true, .chosen = r->chosen == i});
-    }
+    for (int row = 0; row < tally_sides(r->game); row++)
+        for (int i = 0; i < tally_sides(r->game); i++) {
+            char id[ELEMENT_ID], label[WORDS_SIZE];
+            if (row_of(r, i) != row) /* from top to bottom, also for the keyboard */
+                continue;
+            snprintf(id, sizeof id, "seat:%d", i);
+            explain(r, i, label, sizeof label);
+            elements_add(
+                l, &(Element){.id = id, .label = label, .rect = row_rect(r, i), .enabled = true, .chosen = r->chosen == i});
+        }
     const Rect p = panel_rect(r);
     elements_add(l, &(Element){.id = "button:next",
                                .label = tr(s->app, is_over(r) ? "result.final" : "result.next"),
@@ -103,7 +145,7 @@ static void draw_head(const Result *r, Draw *d, Rect p)
     char text[WORDS_SIZE], number[16], sum_text[16];
     const App *a = r->base.app;
     int sum = 0;
-    for (int i = 0; i < game_seats(r->game); i++)
+    for (int i = 0; i < tally_sides(r->game); i++)
         sum += r->tally.gain[i];
     words_say(a, r->game, text, sizeof text, "result.title", 1, (StringArg[]){{"deal", words_number(number, r->tally.deals)}});
     text_fit(d, style(STYLE_TITLE), (Rect){p.x + 40, p.y + 22, p.w - 80, 50}, ALIGN_CENTRE, text);
@@ -119,19 +161,31 @@ static void draw_head(const Result *r, Draw *d, Rect p)
     text_fit(d, style(STYLE_NOTE), (Rect){p.x + 640, p.y + 116, 210, 24}, ALIGN_CENTRE, tr(a, "result.chart"));
 }
 
-static void draw_row(const Result *r, Draw *d, int seat, float t)
+static void draw_names(const Result *r, Draw *d, int side, Rect row)
 {
-    const Player *player = &match_plan(r->match)->player[seat];
-    const Rect row = row_rect(r, seat);
     const float cy = row.y + row.h / 2, face = row.h < 44 ? row.h - 2 : 44;
-    const int gain = r->tally.gain[seat], total = r->tally.total[r->tally.kept][seat];
+    float left = row.x + 40;
+    char text[WORDS_SIZE];
+    draw_round(d, (Rect){row.x + 4, cy - 11, 4, 22}, 2, theme_seat_line(side), 0, NOTHING);
+    for (int seat = side; seat < game_seats(r->game); seat += tally_sides(r->game), left += face + 4)
+        paint_face(d, player_of(r, seat)->face, (Point){left, cy}, face);
+    left += 34 - face - 4 + face / 2 - 10;
+    const bool remarked = remark(r, side, text, sizeof text);
+    if (remarked)
+        text_fit(d, style_in(STYLE_SMALL, BRASS), (Rect){row.x + 176, row.y, 134, row.h}, ALIGN_LEFT, text);
+    words_side(r->base.app, r->match, text, sizeof text, side);
+    text_fit(d, style(STYLE_STRONG), (Rect){left, row.y, row.x + (remarked ? 170 : 264) - left, row.h}, ALIGN_LEFT, text);
+}
+
+static void draw_row(const Result *r, Draw *d, int side, float t)
+{
+    const Rect row = row_rect(r, side);
+    const int gain = r->tally.gain[side], total = r->tally.total[r->tally.kept][side];
     const bool good = game_low_wins(r->game) ? gain <= 0 : gain >= 0;
     char text[16];
-    if (seat == shown_seat(r))
+    if (side == shown_seat(r))
         draw_round(d, row, 14, ROW, 0, NOTHING);
-    paint_face(d, player->face, (Point){row.x + 40, cy}, face);
-    draw_round(d, (Rect){row.x + 4, cy - 11, 4, 22}, 2, theme_seat_line(seat), 0, NOTHING);
-    text_fit(d, style(STYLE_STRONG), (Rect){row.x + 74, row.y, 190, row.h}, ALIGN_LEFT, player->name);
+    draw_names(r, d, side, row);
     text_line(d, style_sized(STYLE_STRONG, 21, good ? GAIN : LOSS), (Rect){row.x + 268, row.y, 120, row.h}, ALIGN_CENTRE,
               words_gain(text, (int)((float)gain * t)));
     text_line(d, style_sized(STYLE_STRONG, 21, WHITE), (Rect){row.x + 408, row.y, 120, row.h}, ALIGN_CENTRE,
@@ -142,7 +196,8 @@ static void draw_row(const Result *r, Draw *d, int seat, float t)
 static void draw_cards(const Result *r, Draw *d, Rect p)
 {
     const int seat = shown_seat(r);
-    const Rect title = {p.x + 42, p.y + 398, 540, 26}, cards = {p.x + 42, p.y + 430, 516, 108};
+    const float top = has_cards(r) ? 398 : ROWS_TOP + ROWS_ALL + 12;
+    const Rect title = {p.x + 42, p.y + top, 540, 26}, cards = {p.x + 42, p.y + 430, 516, 108};
     char text[WORDS_SIZE];
     if (seat >= 0) {
         explain(r, seat, text, sizeof text);
@@ -153,7 +208,7 @@ static void draw_cards(const Result *r, Draw *d, Rect p)
                   NULL);
         text_fit(d, style(STYLE_SMALL), title, ALIGN_LEFT, text);
         paint_row_left(r->paint, r->tally.aside, cards);
-    } else {
+    } else if (has_cards(r)) {
         text_block(d, style(STYLE_SMALL), (Rect){title.x, title.y + 50, title.w, 80}, ALIGN_LEFT, tr(r->base.app, "result.pick"));
     }
 }
@@ -166,9 +221,9 @@ static void result_draw(Scene *s, Draw *d)
     paint_backdrop(r->paint);
     widget_dialog(d, p);
     draw_head(r, d, p);
-    for (int i = 0; i < game_seats(r->game); i++)
+    for (int i = 0; i < tally_sides(r->game); i++)
         draw_row(r, d, i, t);
-    chart_draw(d, (Rect){p.x + 664, p.y + 164, 190, 200}, &r->tally, game_seats(r->game), t);
+    chart_draw(d, (Rect){p.x + 664, p.y + 164, 190, 200}, &r->tally, tally_sides(r->game), t);
     draw_cards(r, d, p);
     ui_draw(s->app->ui);
 }

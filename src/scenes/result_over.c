@@ -81,11 +81,12 @@ static void winners_text(const Over *o, char *out, size_t size)
     char names[WORDS_SIZE] = "";
     size_t n = 0;
     int count = 0;
-    for (int i = 0; i < game_seats(o->game); i++) {
+    for (int i = 0; i < tally_sides(o->game); i++) {
+        char side[WORDS_SIZE];
         if (!(o->tally.winners >> i & 1) || n >= sizeof names)
             continue;
         n += (size_t)snprintf(names + n, sizeof names - n, "%s%s", count++ ? tr(o->base.app, "over.join") : "",
-                              player(o, i)->name);
+                              words_side(o->base.app, o->match, side, sizeof side, i));
     }
     words_say(o->base.app, o->game, out, size, count > 1 ? "over.title.tie" : "over.title", 1, (StringArg[]){{"names", names}});
 }
@@ -113,22 +114,27 @@ static void draw_winners(const Over *o, Draw *d, Rect p)
 
 static void draw_ranks(const Over *o, Draw *d, Rect p)
 {
-    const int n = game_seats(o->game);
+    const int n = tally_sides(o->game);
     const float h = 216 / (float)(n < 4 ? 4 : n);
     for (int k = 0; k < n; k++) {
         const int seat = o->order[k];
         const Rect row = {p.x + 42, p.y + TABLE_TOP + h * (float)k, 540, h - 6};
         const bool won = o->tally.winners >> seat & 1;
         const float cy = row.y + row.h / 2;
-        char number[16], text[64];
+        const float face = row.h < 42 ? row.h - 2 : 42;
+        float left = row.x + 94;
+        char number[16], text[WORDS_SIZE];
         if (won)
             draw_round(d, row, 14, ROW, 1, BRASS);
         words_say(o->base.app, o->game, text, sizeof text, "over.rank", 1,
                   (StringArg[]){{"rank", words_number(number, o->rank[seat])}});
         text_fit(d, style_sized(STYLE_STRONG, 18, won ? BRASS : MUTED), (Rect){row.x + 12, row.y, 52, row.h}, ALIGN_CENTRE, text);
-        paint_face(d, player(o, seat)->face, (Point){row.x + 94, cy}, row.h < 42 ? row.h - 2 : 42);
-        draw_round(d, (Rect){row.x + 122, cy - 10, 4, 20}, 2, theme_seat_line(seat), 0, NOTHING);
-        text_fit(d, style(STYLE_STRONG), (Rect){row.x + 138, row.y, 250, row.h}, ALIGN_LEFT, player(o, seat)->name);
+        for (int partner = seat; partner < game_seats(o->game); partner += n, left += face + 4)
+            paint_face(d, player(o, partner)->face, (Point){left, cy}, face);
+        left += 24 - face - 4;
+        draw_round(d, (Rect){left + 4, cy - 10, 4, 20}, 2, theme_seat_line(seat), 0, NOTHING);
+        words_side(o->base.app, o->match, text, sizeof text, seat);
+        text_fit(d, style(STYLE_STRONG), (Rect){left + 20, row.y, row.x + 388 - left, row.h}, ALIGN_LEFT, text);
         text_line(d, style_sized(STYLE_STRONG, 21, WHITE), (Rect){row.x + 400, row.y, 120, row.h}, ALIGN_RIGHT,
                   words_number(number, o->tally.total[o->tally.kept][seat]));
     }
@@ -159,7 +165,7 @@ static void over_draw(Scene *s, Draw *d)
     widget_dialog(d, p);
     draw_winners(o, d, p);
     draw_ranks(o, d, p);
-    chart_draw(d, (Rect){p.x + 664, p.y + TABLE_TOP + 14, 190, 184}, &o->tally, game_seats(o->game), 1);
+    chart_draw(d, (Rect){p.x + 664, p.y + TABLE_TOP + 14, 190, 184}, &o->tally, tally_sides(o->game), 1);
     ui_draw(s->app->ui);
 }
 

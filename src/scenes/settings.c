@@ -11,11 +11,11 @@ typedef struct {
     TextField name;
 } Settings;
 
-enum { ROW_NAME, ROW_LANGUAGE, ROW_SPEED, ROW_VOLUME, ROW_FULLSCREEN, ROWS };
+enum { ROW_NAME, ROW_LANGUAGE, ROW_SPEED, ROW_INKS, ROW_AUTO_PASS, ROW_VOLUME, ROW_FULLSCREEN, ROWS };
 
 /* Keys of each row's name and, with ".help", of its explanation. */
-static const char *const row_key[ROWS] = {"settings.name", "settings.language", "settings.speed", "settings.volume",
-                                          "settings.fullscreen"};
+static const char *const row_key[ROWS] = {"settings.name",      "settings.language", "settings.speed",     "settings.inks",
+                                          "settings.auto_pass", "settings.volume",   "settings.fullscreen"};
 
 typedef struct {
     Rect bar, panel, row[ROWS], control[ROWS];
@@ -75,6 +75,28 @@ static void speed_elements(App *a, Elements *list, Rect r)
     widget_choice(list, r, "option:speed", values, labels, NULL, SPEED_COUNT, (int)a->prefs.speed);
 }
 
+static void inks_elements(App *a, Elements *list, Rect r)
+{
+    const char *values[PREFS_INKS], *labels[PREFS_INKS];
+    for (int i = 0; i < PREFS_INKS; i++) {
+        char key[NAME_SIZE];
+        values[i] = prefs_inks(i);
+        snprintf(key, sizeof key, "inks.%s", values[i]);
+        labels[i] = tr(a, key);
+    }
+    widget_choice(list, r, "option:inks", values, labels, NULL, PREFS_INKS, a->prefs.inks);
+}
+
+static void toggle_element(App *a, Elements *list, Rect r, const char *id, bool on)
+{
+    elements_add(list, &(Element){.id = id,
+                                  .label = tr(a, on ? "settings.on" : "settings.off"),
+                                  .rect = rect_cut_right(&r, TOGGLE),
+                                  .enabled = true,
+                                  .chosen = on,
+                                  .look = LOOK_TOGGLE});
+}
+
 static void settings_elements(Scene *s, Elements *list)
 {
     Settings *t = (Settings *)s;
@@ -89,16 +111,13 @@ static void settings_elements(Scene *s, Elements *list)
                                   .field = &t->name});
     language_elements(a, list, l.control[ROW_LANGUAGE]);
     speed_elements(a, list, l.control[ROW_SPEED]);
+    inks_elements(a, list, l.control[ROW_INKS]);
     char volume[16];
     snprintf(volume, sizeof volume, "%d", a->prefs.volume);
     widget_stepper(list, rect_cut_right(&l.control[ROW_VOLUME], STEPPER), "option:volume", tr(a, "settings.volume"),
                    a->prefs.volume ? volume : tr(a, "settings.mute"), a->prefs.volume > 0, a->prefs.volume < 100);
-    elements_add(list, &(Element){.id = "option:fullscreen",
-                                  .label = tr(a, a->prefs.fullscreen ? "settings.on" : "settings.off"),
-                                  .rect = rect_cut_right(&l.control[ROW_FULLSCREEN], TOGGLE),
-                                  .enabled = true,
-                                  .chosen = a->prefs.fullscreen,
-                                  .look = LOOK_TOGGLE});
+    toggle_element(a, list, l.control[ROW_FULLSCREEN], "option:fullscreen", a->prefs.fullscreen);
+    toggle_element(a, list, l.control[ROW_AUTO_PASS], "option:auto-pass", a->prefs.auto_pass);
 }
 
 static void set_volume(App *a, int volume)
@@ -125,6 +144,14 @@ static void settings_pressed(Scene *s, const Element *e, Press press)
         settings_show_name(t);
     } else if ((value = id_after(e->id, "option:speed="))) {
         a->prefs.speed = speed_named(value);
+        app_save_prefs(a);
+    } else if ((value = id_after(e->id, "option:inks="))) {
+        for (int i = 0; i < PREFS_INKS; i++)
+            if (strcmp(prefs_inks(i), value) == 0)
+                a->prefs.inks = i;
+        app_save_prefs(a);
+    } else if (strcmp(e->id, "option:auto-pass") == 0) {
+        a->prefs.auto_pass = !a->prefs.auto_pass;
         app_save_prefs(a);
     } else if (strcmp(e->id, "option:volume:less") == 0) {
         set_volume(a, a->prefs.volume - VOLUME_STEP);

@@ -28,7 +28,7 @@ static const char *choice_text(const SetupScene *s, const OptionInfo *o, int i)
     return option_text(s, o, what);
 }
 
-/* The value in words; 0 where that means "none". */
+/* The value in words; 0 where that means "none", or what the game says it means. */
 static const char *value_text(const SetupScene *s, const OptionInfo *o, int value, char out[32])
 {
     const App *a = s->base.app;
@@ -36,16 +36,36 @@ static const char *value_text(const SetupScene *s, const OptionInfo *o, int valu
         return choice_text(s, o, value);
     if (o->kind == OPTION_FLAG)
         return tr(a, value ? "settings.on" : "settings.off");
-    if (value == 0)
-        return tr(a, "setup.none");
+    if (value == 0) {
+        const char *own = option_text(s, o, "zero");
+        return *own ? own : tr(a, "setup.none");
+    }
     snprintf(out, 32, "%d", value);
     return out;
 }
 
+/* The choices that so many players have, by index. */
+static int choices_offered(const SetupScene *s, const OptionInfo *o, int out[8])
+{
+    int n = 0;
+    for (int i = 0; i < o->n_choices; i++)
+        if (choice_offered(o, i, s->plan.seats))
+            out[n++] = i;
+    return n;
+}
+
+static bool is_shown(const SetupScene *s, const OptionInfo *o)
+{
+    int choice[8];
+    return option_offered(o, s->plan.seats) && (o->kind != OPTION_CHOICE || choices_offered(s, o, choice) > 1);
+}
+
 static bool choices_fit(const SetupScene *s, const OptionInfo *o, float w)
 {
-    for (int i = 0; i < o->n_choices; i++)
-        if (text_width(s->base.app->draw, style(STYLE_LABEL), choice_text(s, o, i)) > w / (float)o->n_choices - 20)
+    int choice[8];
+    const int n = choices_offered(s, o, choice);
+    for (int i = 0; i < n; i++)
+        if (text_width(s->base.app->draw, style(STYLE_LABEL), choice_text(s, o, choice[i])) > w / (float)n - 20)
             return false;
     return true;
 }
@@ -54,11 +74,12 @@ static Block block_layout(const SetupScene *s, const OptionInfo *o, Rect column,
 {
     Draw *d = s->base.app->draw;
     Rect r = {column.x, column.y + y, column.w, 0};
-    Block b = {.name = {r.x, r.y, r.w, NAME_H}, .changed = plan_option(&s->plan, o) != o->standard};
+    Block b = {.name = {r.x, r.y, r.w, NAME_H}, .changed = plan_changed(&s->plan, o)};
     r.y += NAME_H;
     if (o->kind == OPTION_CHOICE) {
+        int choice[8];
         b.stacked = !choices_fit(s, o, r.w);
-        b.control = (Rect){r.x, r.y, r.w, (float)(b.stacked ? o->n_choices * (CHOICE_H + 6) - 6 : CHOICE_H)};
+        b.control = (Rect){r.x, r.y, r.w, (float)(b.stacked ? choices_offered(s, o, choice) * (CHOICE_H + 6) - 6 : CHOICE_H)};
         r.y += b.control.h + 8;
     } else {
         const float w = o->kind == OPTION_FLAG ? TOGGLE : STEPPER;
@@ -161,14 +182,17 @@ static void option_elements(SetupScene *s, Elements *list, const OptionInfo *o, 
         return;
     case OPTION_CHOICE: break;
     }
-    for (int i = 0; i < o->n_choices; i++) {
-        values[i] = o->choice[i];
-        labels[i] = choice_text(s, o, i);
+    int choice[8], chosen = -1;
+    const int n = choices_offered(s, o, choice);
+    for (int i = 0; i < n; i++) {
+        values[i] = o->choice[choice[i]];
+        labels[i] = choice_text(s, o, choice[i]);
+        chosen = choice[i] == value ? i : chosen;
     }
     if (!b.stacked)
-        widget_choice(list, b.control, id, values, labels, NULL, o->n_choices, value);
-    for (int i = 0; b.stacked && i < o->n_choices; i++) {
-        widget_choice(list, rect_cut_top(&b.control, CHOICE_H), id, &values[i], &labels[i], NULL, 1, i == value ? 0 : -1);
+        widget_choice(list, b.control, id, values, labels, NULL, n, chosen);
+    for (int i = 0; b.stacked && i < n; i++) {
+        widget_choice(list, rect_cut_top(&b.control, CHOICE_H), id, &values[i], &labels[i], NULL, 1, i == chosen ? 0 : -1);
         rect_cut_top(&b.control, 6);
     }
 }
@@ -177,7 +201,9 @@ void setup_options_elements(SetupScene *s, Elements *list, Rect panel)
 {
     const App *a = s->base.app;
     const OptionsLayout l = options_layout(panel);
-    const bool changed = s->plan.n_options > 0;
+    bool changed = false;
+    for (int i = 0; i < s->info->n_options; i++)
+        changed |= is_shown(s, &s->info->option[i]) && plan_changed(&s->plan, &s->info->option[i]);
     const float w = widget_button_width(a->draw, LOOK_PILL, tr(a, "setup.defaults"), 36);
     elements_add(list, &(Element){.id = "button:defaults",
                                   .label = tr(a, "setup.defaults"),
@@ -190,13 +216,16 @@ void setup_options_elements(SetupScene *s, Elements *list, Rect panel)
     Block block[MAX_OPTIONS];
     float y = 0;
     for (int i = 0; i < s->info->n_options; i++) {
+        if (!is_shown(s, &s->info->option[i]))
+            continue;
         block[i] = block_layout(s, &s->info->option[i], l.column, y);
         y = block[i].bottom + BETWEEN;
     }
     const CodeBlock code = code_layout(s, l.column, y);
     elements_scroll_begin(list, &s->scroll, l.view, code.bottom + 12);
     for (int i = 0; i < s->info->n_options; i++)
-        option_elements(s, list, &s->info->option[i], block[i]);
+        if (is_shown(s, &s->info->option[i]))
+            option_elements(s, list, &s->info->option[i], block[i]);
     code_elements(s, list, &code);
     elements_scroll_end(list);
 }
@@ -207,7 +236,7 @@ static void option_draw(const SetupScene *s, Draw *d, const OptionInfo *o, const
     Rect name = rect_move(b->name, 0, -up);
     if (b->changed) {
         char number[32], text[160];
-        const StringArg arg = {"value", value_text(s, o, o->standard, number)};
+        const StringArg arg = {"value", value_text(s, o, plan_standard(&s->plan, o), number)};
         draw_circle(d, (Point){name.x + 5, name.y + name.h / 2}, 5, BRASS, 0, NOTHING);
         rect_cut_left(&name, 18);
         text_fit(d, style_in(STYLE_NOTE, BRASS), rect_move(b->standard, 0, -up), ALIGN_LEFT,
@@ -227,6 +256,8 @@ void setup_options_draw(const SetupScene *s, Draw *d, Rect panel)
     draw_clip_push(d, l.view);
     float y = 0;
     for (int i = 0; i < s->info->n_options; i++) {
+        if (!is_shown(s, &s->info->option[i]))
+            continue;
         const Block b = block_layout(s, &s->info->option[i], l.column, y);
         option_draw(s, d, &s->info->option[i], &b, up);
         y = b.bottom + BETWEEN;

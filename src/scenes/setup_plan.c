@@ -52,7 +52,7 @@ void plan_recall(const App *a, MatchPlan *p, const GameInfo *g)
     MatchPlan old;
     if (!prefs_load_plan(&a->paths, g->id, &old))
         return;
-    if (old.seats >= g->min_seats && old.seats <= g->max_seats)
+    if (old.seats >= 0 && old.seats <= MAX_SEATS && seats_offered(g, old.seats))
         p->seats = old.seats;
     for (int i = 0; i < old.seats && i < MAX_SEATS; i++)
         recall_player(&p->player[i], &old.player[i]);
@@ -64,7 +64,12 @@ void plan_recall(const App *a, MatchPlan *p, const GameInfo *g)
 
 MatchPlan plan_sealed(const App *a, const MatchPlan *p)
 {
+    const GameInfo *g = app_game(a, p->game);
     MatchPlan out = *p;
+    out.n_options = 0;
+    for (int i = 0; g && i < g->n_options; i++) /* what is not offered to so many players stays unsaid */
+        if (option_offered(&g->option[i], p->seats) && plan_changed(p, &g->option[i]))
+            plan_set_option(&out, &g->option[i], plan_option(p, &g->option[i]));
     for (int i = 0; i < p->seats; i++)
         snprintf(out.player[i].name, sizeof out.player[i].name, "%s", plan_name(a, p, i));
     return out;
@@ -138,13 +143,24 @@ int plan_humans(const MatchPlan *p)
 
 /* ---- options ---- */
 
+int plan_standard(const MatchPlan *p, const OptionInfo *o)
+{
+    char value[NAME_SIZE];
+    option_standard(o, p->seats, value);
+    return option_index(o, value);
+}
+
 int plan_option(const MatchPlan *p, const OptionInfo *o)
 {
-    for (int i = 0; i < p->n_options; i++)
-        if (strcmp(p->option[i].key, o->key) == 0)
-            return option_index(o, p->option[i].value);
-    return o->standard;
+    for (int i = 0; i < p->n_options; i++) {
+        const int value = strcmp(p->option[i].key, o->key) == 0 ? option_index(o, p->option[i].value) : -1;
+        if (value >= 0 && (o->kind != OPTION_CHOICE || choice_offered(o, value, p->seats)))
+            return value;
+    }
+    return plan_standard(p, o);
 }
+
+bool plan_changed(const MatchPlan *p, const OptionInfo *o) { return plan_option(p, o) != plan_standard(p, o); }
 
 static void option_print(const OptionInfo *o, int value, char out[NAME_SIZE])
 {
@@ -159,7 +175,7 @@ void plan_set_option(MatchPlan *p, const OptionInfo *o, int value)
     int at = 0;
     while (at < p->n_options && strcmp(p->option[at].key, o->key) != 0)
         at++;
-    if (value == o->standard) {
+    if (value == plan_standard(p, o)) {
         if (at < p->n_options)
             p->option[at] = p->option[--p->n_options];
         return;

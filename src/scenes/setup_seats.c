@@ -50,14 +50,17 @@ static void count_elements(const SetupScene *s, Elements *list, Rect head)
 {
     char value[MAX_SEATS][4];
     const char *values[MAX_SEATS];
-    int n = 0;
-    for (int seats = s->info->min_seats; seats <= s->info->max_seats; seats++, n++) {
+    int n = 0, chosen = -1;
+    for (int seats = s->info->min_seats; seats <= s->info->max_seats; seats++) {
+        if (!seats_offered(s->info, seats))
+            continue;
+        chosen = seats == s->plan.seats ? n : chosen;
         snprintf(value[n], sizeof value[n], "%d", seats);
         values[n] = value[n];
+        n++;
     }
     const float w = (float)n * 58;
-    widget_choice(list, (Rect){head.x + head.w - w, head.y, w, BUTTON_HEIGHT}, "option:players", values, values, NULL, n,
-                  s->plan.seats - s->info->min_seats);
+    widget_choice(list, (Rect){head.x + head.w - w, head.y, w, BUTTON_HEIGHT}, "option:players", values, values, NULL, n, chosen);
 }
 
 static void kind_elements(const SetupScene *s, Elements *list, Rect r, int seat)

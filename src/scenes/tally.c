@@ -1,6 +1,46 @@
 #include "scenes/tally.h"
 #include <string.h>
 
+static void begin_deal(Tally *t)
+{
+    for (int i = 0; i < MAX_SEATS; i++) {
+        t->gain[i] = t->lines[i] = t->tricks[i] = 0;
+        t->cards[i] = CARDSET_EMPTY;
+    }
+}
+
+static void add_score(Tally *t, const Event *e)
+{
+    TallyLine *line = t->line[e->seat];
+    int i = 0;
+    while (i < t->lines[e->seat] && line[i].rule != e->from)
+        i++;
+    if (i == TALLY_LINES)
+        return;
+    if (i == t->lines[e->seat]) {
+        line[i] = (TallyLine){.rule = e->from};
+        t->lines[e->seat]++;
+    }
+    line[i].points += e->value;
+    line[i].cards = cardset_or(line[i].cards, e->cards);
+    t->gain[e->seat] += e->value;
+}
+
+/* Cards that not everybody has seen stay unseen in the result, too. */
+static void keep_secrets(Tally *t, const State *s, int seats)
+{
+    CardSet open = s->known[0];
+    for (int i = 1; i < seats; i++)
+        open = cardset_and(open, s->known[i]);
+    for (int i = 0; i < seats; i++)
+        for (int k = 0; k < t->lines[i]; k++) {
+            TallyLine *line = &t->line[i][k];
+            if (!cardset_empty(cardset_minus(line->cards, open)))
+                line->cards = CARDSET_EMPTY;
+            t->cards[i] = cardset_or(t->cards[i], line->cards);
+        }
+}
+
 static void end_of_deal(Tally *t, const State *s, int seats)
 {
     t->deals++;
@@ -8,55 +48,59 @@ static void end_of_deal(Tally *t, const State *s, int seats)
         memmove(t->total[0], t->total[1], sizeof t->total[0] * TALLY_DEALS);
     else
         t->kept++;
-    for (int i = 0; i < seats; i++)
+    for (int i = 0; i < seats; i++) {
         t->total[t->kept][i] = s->score[i];
+        t->was[s->rank[i]] = i;
+        t->out[s->out[i]] = i;
+    }
     t->aside = s->zone[ZONE_ASIDE];
     t->owner = s->marker[0].owner;
+    keep_secrets(t, s, seats);
 }
 
-static void note(Tally *t, const Event *e, const State *after, int seats)
+static void note(Tally *t, const Event *e, const Game *g, const State *after)
 {
-    if (e->type == EVENT_SCORE) {
-        t->gain[e->seat] = e->value;
-        t->rule[e->seat] = e->from;
-        t->cards[e->seat] = e->cards;
-    } else if (e->type == EVENT_TOTALS) {
-        end_of_deal(t, after, seats);
-    } else if (e->type == EVENT_OVER) {
-        t->winners = (unsigned)e->value;
-    } else if (e->type == EVENT_DEAL) {
-        for (int i = 0; i < seats; i++) {
-            t->gain[i] = 0;
-            t->rule[i] = -1;
-            t->cards[i] = CARDSET_EMPTY;
-        }
+    switch (e->type) {
+    case EVENT_DEAL: begin_deal(t); break;
+    case EVENT_SCORE: add_score(t, e); break;
+    case EVENT_TAKE:
+        if (e->seat != NO_SEAT)
+            t->tricks[e->seat]++;
+        break;
+    case EVENT_PHASE:
+        if (game_phase_kind(g, e->value)[0] == '\0') /* the deal has ended, in the middle of it, perhaps */
+            end_of_deal(t, after, game_seats(g));
+        break;
+    case EVENT_OVER: t->winners = (unsigned)e->value; break;
+    default: break;
     }
 }
 
 void tally_make(Tally *t, const Match *m)
 {
     const Game *g = match_game(m);
-    const int seats = game_seats(g);
     State s;
     Sink sink;
     *t = (Tally){.owner = NO_SEAT};
     match_state_at(m, 0, &s);
     match_events(m, -1, &sink);
     for (int k = 0; k < sink.n; k++)
-        note(t, &sink.event[k], &s, seats);
+        note(t, &sink.event[k], g, &s);
     for (int i = 0; i < match_length(m); i++) {
         const MatchMove move = match_move(m, i);
         game_apply(g, &s, move.seat, move.action, &sink);
         for (int k = 0; k < sink.n; k++)
-            note(t, &sink.event[k], &s, seats);
+            note(t, &sink.event[k], g, &s);
     }
     if (game_markers(g) == 0)
         t->owner = NO_SEAT;
 }
 
+int tally_sides(const Game *g) { return game_partners(g) ? game_seats(g) / 2 : game_seats(g); }
+
 void tally_rank(const Tally *t, const Game *g, int order[MAX_SEATS], int rank[MAX_SEATS])
 {
-    const int n = game_seats(g), *total = t->total[t->kept];
+    const int n = tally_sides(g), *total = t->total[t->kept];
     const int sign = game_low_wins(g) ? -1 : 1;
     for (int i = 0; i < n; i++) {
         int k = i;

@@ -36,3 +36,27 @@ char *words_gain(char out[16], int value)
     snprintf(out, 16, "%s%d", value < 0 ? "\u2212" : value > 0 ? "+" : "\u00b1", abs(value));
     return out;
 }
+
+char *words_rank(const App *a, const Game *g, char *out, size_t size, int rank, const char *suffix)
+{
+    const int n = game_seats(g);
+    const char *key = rank == 0       ? "best"
+                      : rank == 1     ? "second"
+                      : rank == n - 1 ? "last"
+                      : rank == n - 2 ? "second_last"
+                                      : "middle";
+    char name[KEY_SIZE];
+    snprintf(name, sizeof name, "rank.%s%s", key, suffix);
+    return words_say(a, g, out, size, name, 0, NULL);
+}
+
+char *words_side(const App *a, const Match *m, char *out, size_t size, int side)
+{
+    const Game *g = match_game(m);
+    size_t used = 0;
+    out[0] = '\0';
+    for (int seat = side; seat < game_seats(g) && used < size; seat += tally_sides(g))
+        used += (size_t)snprintf(out + used, size - used, "%s%s", used ? tr(a, "over.join") : "",
+                                 match_plan(m)->player[seat].name);
+    return out;
+}

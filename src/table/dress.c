@@ -39,39 +39,123 @@ static bool read_marker(const Json *at, Dress *d, int i, Err *err)
 
 static bool read_total(const Json *at, Dress *d, int i, Err *err)
 {
-    static const char *const KEYS[] = {"chevron", "sound_up", "sound_down", NULL};
-    const Json chevron = json_member(at, "chevron");
+    static const char *const KEYS[] = {"chevron", "hero", "limit", "sound_up", "sound_down", NULL};
+    const Json chevron = json_member(at, "chevron"), hero = json_member(at, "hero"), limit = json_member(at, "limit");
     return json_object(at, err) && json_only(at, KEYS, err) && json_bool_or(&chevron, &d->total[i].chevron, err) &&
+           json_bool_or(&hero, &d->total[i].hero, err) && json_int_or(&limit, 0, 999, &d->total[i].limit, err) &&
            sound_name(at, "sound_up", d->total[i].sound_up, err) && sound_name(at, "sound_down", d->total[i].sound_down, err);
 }
 
-static bool read_all(const Json *root, Dress *d, const Game *g, Err *err)
+static bool read_contest(const Json *root, Dress *d, Err *err)
 {
-    static const char *const KEYS[] = {"cloth", "cards", "markers", "totals", NULL};
-    if (!json_object(root, err) || !json_only(root, KEYS, err) || !read_cloth(root, d, err))
+    static const char *const SHAPES[CONTEST_SHAPES] = {"trick", "row", "set", "challenge"};
+    const char *name = SHAPES[CONTEST_TRICK];
+    const Json at = json_member(root, "contest");
+    if (!json_string_or(&at, &name, err))
         return false;
-    const Json cards = json_member(root, "cards"), markers = json_member(root, "markers"), totals = json_member(root, "totals");
-    const char *style;
-    const char *marker_keys[MAX_MARKERS + 1] = {NULL}, *total_keys[MAX_TOTALS + 1] = {NULL};
+    for (int i = 0; i < CONTEST_SHAPES; i++)
+        if (strcmp(name, SHAPES[i]) == 0) {
+            d->contest = (ContestShape)i;
+            return true;
+        }
+    return json_fail(&at, err, "no contest \"%.40s\"; write \"trick\", \"row\", \"set\" or \"challenge\"", name);
+}
+
+static bool read_hand(const Json *root, Dress *d, Err *err)
+{
+    static const char *const KEYS[] = {"stacked", "descending", "by_rank", NULL};
+    const Json hand = json_member(root, "hand");
+    if (!json_present(&hand))
+        return true;
+    const Json stacked = json_member(&hand, "stacked"), descending = json_member(&hand, "descending"),
+               by_rank = json_member(&hand, "by_rank");
+    return json_object(&hand, err) && json_only(&hand, KEYS, err) && json_bool_or(&stacked, &d->hand.stacked, err) &&
+           json_bool_or(&descending, &d->hand.descending, err) && json_bool_or(&by_rank, &d->hand.by_rank, err);
+}
+
+/* The name of a picture; "" if there is none. */
+static bool read_image(const Json *at, char out[NAME_SIZE], Err *err)
+{
+    const char *name = "";
+    if (!json_string_or(at, &name, err))
+        return false;
+    if (strlen(name) >= NAME_SIZE)
+        return json_fail(at, err, "\"%.60s\" is too long for the name of a picture; at most %d letters", name, NAME_SIZE - 1);
+    snprintf(out, NAME_SIZE, "%s", name);
+    return true;
+}
+
+static bool read_ranks(const Json *root, Dress *d, Err *err)
+{
+    const Json ranks = json_member(root, "ranks"), revolt = json_member(root, "revolt");
+    if (!read_image(&revolt, d->revolt, err))
+        return false;
+    if (!json_present(&ranks))
+        return true;
+    if (!json_array(&ranks, err))
+        return false;
+    if (json_count(&ranks) != DRESS_RANKS)
+        return json_fail(&ranks, err, "%d pictures; write %d: best, second, middle, second last, last", json_count(&ranks),
+                         DRESS_RANKS);
+    for (int i = 0; i < DRESS_RANKS; i++) {
+        const Json at = json_item(&ranks, i);
+        if (!read_image(&at, d->rank[i], err))
+            return false;
+    }
+    return true;
+}
+
+static bool read_markers(const Json *root, Dress *d, const Game *g, Err *err)
+{
+    const char *keys[MAX_MARKERS + 1] = {NULL};
+    const Json markers = json_member(root, "markers");
     for (int i = 0; i < game_markers(g); i++)
-        marker_keys[i] = game_marker(g, i);
-    for (int i = 0; i < game_totals(g); i++)
-        total_keys[i] = game_total(g, i);
-    if (!json_string(&cards, &style, err) || !json_object(&markers, err) || !json_only(&markers, marker_keys, err) ||
-        !json_object(&totals, err) || !json_only(&totals, total_keys, err))
+        keys[i] = game_marker(g, i);
+    if (!json_object(&markers, err) || !json_only(&markers, keys, err))
         return false;
-    snprintf(d->cards, sizeof d->cards, "%s", style);
     for (int i = 0; i < game_markers(g); i++) {
-        const Json marker = json_member(&markers, game_marker(g, i));
+        const Json marker = json_member(&markers, keys[i]);
         if (!read_marker(&marker, d, i, err))
             return false;
     }
+    return true;
+}
+
+static bool read_totals(const Json *root, Dress *d, const Game *g, Err *err)
+{
+    const char *keys[MAX_TOTALS + 1] = {NULL};
+    const Json totals = json_member(root, "totals");
+    for (int i = 0; i < game_totals(g); i++)
+        keys[i] = game_total(g, i);
+    if (!json_object(&totals, err) || !json_only(&totals, keys, err))
+        return false;
     for (int i = 0; i < game_totals(g); i++) {
-        const Json total = json_member(&totals, game_total(g, i));
+        const Json total = json_member(&totals, keys[i]);
         if (!read_total(&total, d, i, err))
             return false;
     }
     return true;
+}
+
+static bool read_all(const Json *root, Dress *d, const Game *g, Err *err)
+{
+    static const char *const KEYS[] = {"cloth", "cards",  "contest", "hand",    "tally",
+                                       "ranks", "revolt", "markers", "totals", NULL};
+    if (!json_object(root, err) || !json_only(root, KEYS, err) || !read_cloth(root, d, err))
+        return false;
+    const Json cards = json_member(root, "cards"), tally = json_member(root, "tally");
+    const char *style;
+    if (!json_string(&cards, &style, err) || !json_bool_or(&tally, &d->tally, err) || !read_contest(root, d, err) ||
+        !read_hand(root, d, err) || !read_ranks(root, d, err) || !read_markers(root, d, g, err) || !read_totals(root, d, g, err))
+        return false;
+    snprintf(d->cards, sizeof d->cards, "%s", style);
+    return true;
+}
+
+const char *dress_rank(const Dress *d, int i, int seats)
+{
+    const int end = seats - 1 - i;
+    return d->rank[i < 2 && i < seats / 2 ? i : end < 2 ? DRESS_RANKS - 1 - end : 2];
 }
 
 bool dress_load(Dress *d, const Game *game, const char *data_dir, Err *err)

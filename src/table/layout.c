@@ -1,31 +1,39 @@
+/* Seats around the table, and the contest in its middle. */
 #include "table/layout.h"
 #include <math.h>
 
 #define RAD(degrees) ((degrees)*0.017453293f)
-#define DEG(radians) ((radians)*57.29578f)
 
-enum { PLATE_W = 212, PLATE_H = 60, MARGIN = 24, NOTE_W = 268, NOTE_H = 164 };
+enum { PLATE_W = 212, PLATE_H = 60, MARGIN = 24, NOTE_W = 268, NOTE_H = 164, BUTTONS_H = 172 };
 
 static float clampf(float v, float low, float high) { return v < low ? low : v > high ? high : v; }
 
-/* Direction of the i-th of n opponents, clockwise from the viewer's left: degrees, counter-clockwise from the right. */
-static float opponent_angle(int i, int n)
+LayoutPlan layout_plan(float w, float h, int seats, int viewer)
 {
-    static const float FIRST[MAX_SEATS] = {90, 90, 150, 172, 195, 200, 200, 200};
-    if (n <= 1)
-        return 90.0f;
-    const float first = FIRST[n < MAX_SEATS ? n : MAX_SEATS - 1];
-    return first - (float)i * (2.0f * first - 180.0f) / (float)(n - 1);
+    LayoutPlan p = {.w = w, .h = h, .seats = seats, .viewer = viewer};
+    for (int i = 0; i < MAX_SEATS; i++)
+        p.place[i] = (uint8_t)i;
+    return p;
 }
 
-/* The same in the trick, where cards need more room at the sides. */
-static float spot_angle(int i, int n)
+/* Direction of the i-th of n opponents, clockwise from the viewer's left: degrees, counter-clockwise from the right. */
+static float spread(const float first[MAX_SEATS], int i, int n)
 {
-    static const float FIRST[MAX_SEATS] = {90, 90, 160, 176, 178, 188, 194, 198};
-    if (n <= 1)
-        return 90.0f;
-    const float first = FIRST[n < MAX_SEATS ? n : MAX_SEATS - 1];
-    return first - (float)i * (2.0f * first - 180.0f) / (float)(n - 1);
+    return n <= 1 ? 90.0f : first[n] - (float)i * (2.0f * first[n] - 180.0f) / (float)(n - 1);
+}
+
+static const float PLATES[MAX_SEATS] = {90, 90, 150, 172, 195, 200, 194, 194};
+/* The same in the trick, where cards need more room at the sides. */
+static const float SPOTS[MAX_SEATS] = {90, 90, 160, 176, 178, 188, 194, 198};
+
+/* The i-th seat clockwise from the viewer. */
+static int seat_at(const LayoutPlan *p, int i)
+{
+    const int place = (p->place[p->viewer] + i) % p->seats;
+    int seat = 0;
+    while (seat < p->seats - 1 && p->place[seat] != place)
+        seat++;
+    return seat;
 }
 
 /* Tokens stand on the plate's inner side. */
@@ -35,101 +43,148 @@ static void put_opponent(Layout *l, int seat, float angle)
     const float cx = l->w / 2, cy = LAYOUT_BAR + 46 + ry;
     const float x = clampf(cx + rx * cosf(RAD(angle)), MARGIN + PLATE_W / 2.0f, l->w - MARGIN - PLATE_W / 2.0f);
     const float y = cy - ry * sinf(RAD(angle));
-    const bool right = x > cx + 1;
+    const bool right = x > cx + 1, top = fabsf(x - cx) < PLATE_W / 2.0f;
     l->plate[seat] = rect_around((Point){x, y}, PLATE_W, PLATE_H);
+    l->sign[seat] = (Point){x, y + PLATE_H / 2.0f + 17};
     l->marker[seat] = (Pose){x + (right ? -1.0f : 1.0f) * (PLATE_W / 2.0f + 44), y + 22, 96, 0};
-    if (fabsf(x - cx) < PLATE_W / 2.0f) /* below would be in the way of the trick */
+    if (top) /* below would be in the way of the trick */
         l->pile[seat] = (Pose){x - PLATE_W / 2.0f - 58, y, 34, 90};
     else
         l->pile[seat] = (Pose){x + (right ? 1.0f : -1.0f) * 36, y + PLATE_H / 2.0f + 18, 34, 90};
 }
 
-static void put_viewer(Layout *l)
+static void put_viewer(Layout *l, bool buttons)
 {
     const float x = MARGIN + 10 + PLATE_W / 2.0f, y = l->h - 80;
     l->plate[l->viewer] = rect_around((Point){x, y}, PLATE_W, PLATE_H);
+    l->sign[l->viewer] = (Point){x, y - PLATE_H / 2.0f - 15};
     l->marker[l->viewer] = (Pose){x - 62, y - PLATE_H / 2.0f - 56, 96, 0};
-    l->pile[l->viewer] = (Pose){x + 58, y - PLATE_H / 2.0f - 20, 34, 90};
+    l->pile[l->viewer] = buttons ? (Pose){x - 76, y + PLATE_H / 2.0f + 20, 34, 90} : (Pose){x + 58, y - PLATE_H / 2.0f - 20, 34, 90};
 }
 
-static void put_trick(Layout *l)
+/* ---- The contest ---- */
+
+static void put_trick(Layout *l, const LayoutPlan *p)
 {
     const int others = l->seats - 1;
     const float ry = l->trick * 0.70f;
     const float rx = l->trick * (others <= 3 ? 1.12f : 1.62f);
     for (int i = 0; i < others; i++) {
-        const int seat = (l->viewer + 1 + i) % l->seats;
-        const float angle = spot_angle(i, others);
-        l->spot[seat] = (Pose){l->middle.x + rx * cosf(RAD(angle)), l->middle.y - ry * sinf(RAD(angle)), l->trick, 0};
+        const float angle = spread(SPOTS, i, others);
+        l->spot[seat_at(p, i + 1)] =
+            (Pose){l->middle.x + rx * cosf(RAD(angle)), l->middle.y - ry * sinf(RAD(angle)), l->trick, 0};
     }
     l->spot[l->viewer] = (Pose){l->middle.x, l->middle.y + ry, l->trick, 0};
 }
 
-void layout_make(Layout *l, float w, float h, int seats, int viewer)
+static void put_row(Layout *l)
 {
-    *l = (Layout){.w = w, .h = h, .seats = seats, .viewer = viewer};
-    const float tall = clampf(h / LAYOUT_MIN_H, 1.0f, 1.3f); /* cards grow a little in a tall window */
-    l->card = 178 * tall;
-    l->trick = (seats <= 4 ? 132.0f : 124.0f) * tall;
-    const float hand_top = h - l->card - 34;
-    l->pill = rect_around((Point){w / 2, hand_top - 30}, 420, 56);
-    const float room_top = LAYOUT_BAR + 84, room_bottom = l->pill.y - 8;
-    l->middle = (Pose){w / 2, (room_top + room_bottom) / 2, l->trick, 0};
-    put_viewer(l);
-    for (int i = 1; i < seats; i++)
-        put_opponent(l, (viewer + i) % seats, opponent_angle(i - 1, seats - 1));
-    for (int i = 0; i < seats; i++)
-        l->backs[i] = (Pose){l->plate[i].x + PLATE_W - 44, l->plate[i].y + 42, 18, 0};
-    put_trick(l);
+    const float step = l->trick * CARD_ASPECT + 26;
+    for (int i = 0; i < ROW_CARDS; i++)
+        l->row[i] = (Pose){l->middle.x + ((float)i - (ROW_CARDS - 1) / 2.0f) * step, l->middle.y, l->trick, 0};
+}
+
+/* Challengers' cards, and cards drawn for ranks, lie at the inner side of their plates: beside those at the sides of the table, above or below the others. */
+static void put_challenges(Layout *l)
+{
+    const float height = 0.62f * l->trick, half = 84;
+    for (int i = 0; i < l->seats; i++) {
+        const Point plate = rect_centre(l->plate[i]);
+        Pose *at = &l->spot[i];
+        *at = (Pose){plate.x, plate.y, height, 0};
+        if (i == l->viewer)
+            at->x = l->w / 2 - 310, at->y = l->pill.y + 6;
+        else if (plate.y > l->middle.y + 90)
+            at->y = plate.y - PLATE_H / 2.0f - 12 - height / 2;
+        else if (fabsf(plate.x - l->w / 2) > 0.3f * l->w)
+            at->x += (plate.x < l->w / 2 ? 1.0f : -1.0f) * (PLATE_W / 2.0f + 12 + half);
+        else
+            at->y += PLATE_H / 2.0f + 14 + height / 2;
+    }
+}
+
+/* The middle of the table, between the plates at the top and what is to be done. */
+static void put_contest(Layout *l, const LayoutPlan *p)
+{
+    const float top = LAYOUT_BAR + 84, bottom = l->pill.y - 8, room = bottom - top;
+    l->middle = (Pose){l->w / 2, (top + bottom) / 2, l->trick, 0};
+    l->hero = (Point){l->w / 2, top + 0.24f * room};
+    if (p->contest == CONTEST_ROW) {
+        l->middle.y = p->tall ? bottom - 0.285f * room : l->middle.y;
+    } else if (p->contest == CONTEST_SET) {
+        l->middle.y += 16;
+    } else if (p->contest == CONTEST_CHALLENGE) {
+        l->middle.x -= 86;
+        l->middle.y += 22;
+    }
+    if (p->contest == CONTEST_CHALLENGE || p->contest == CONTEST_SET)
+        put_challenges(l);
+    else
+        put_trick(l, p);
+    put_row(l);
+    l->caption = rect_around((Point){l->middle.x, l->middle.y + l->trick / 2 + 24}, 360, 32);
+}
+
+/* Cards that are not played: beside the contest. */
+static void put_sides(Layout *l, const LayoutPlan *p)
+{
     /* Between the plates and the trick; where the plates stand high, below them. */
-    const float left = l->middle.x - l->trick * (seats <= 4 ? 2.3f : 2.9f), below = seats == 3   ? 70.0f
-                                                                                    : seats == 4 ? 0.0f
-                                                                                                 : 40.0f;
+    const float left = l->w / 2 - l->trick * (l->seats <= 4 ? 2.3f : 2.9f);
+    const float below = l->seats == 3 ? 70.0f : l->seats == 4 ? 0.0f : 40.0f;
     l->marker_free = (Pose){left, l->middle.y + below, 96, 0};
-    l->stock = (Pose){l->middle.x, l->middle.y, 110, 0};
-    l->aside = (Pose){l->w - left, l->middle.y + (seats == 4 ? 118 : below), 70, 0};
+    l->aside = (Pose){l->w - left, l->middle.y + (l->seats == 4 ? 118 : below), 70, 0};
+    l->deck = (Pose){l->w / 2, l->middle.y, 110, 0};
+    l->stock = (Pose){l->w - left, l->middle.y - 40, 64, 0};
+    l->out = (Pose){left - 20, l->middle.y + 76, 46, 0};
+    if (p->contest == CONTEST_ROW)
+        l->stock = l->deck = (Pose){l->w / 2 + l->trick * 2.5f, l->middle.y, 0.86f * l->trick, 0};
+    if (p->contest == CONTEST_CHALLENGE)
+        l->stock = l->deck = (Pose){l->w / 2 + 128, l->middle.y, 0.9f * l->trick, 0};
+}
+
+/* ---- Words and buttons ---- */
+
+/* The lowest edge of what belongs to the seats at the left. */
+static float left_seats_end(const Layout *l)
+{
+    float end = LAYOUT_BAR + 84;
+    for (int i = 0; i < l->seats; i++)
+        if (i != l->viewer && l->plate[i].x < MARGIN + NOTE_W)
+            end = fmaxf(end, l->plate[i].y + l->plate[i].h + 36);
+    return end;
+}
+
+static void put_words(Layout *l, const LayoutPlan *p)
+{
+    const Rect own = l->plate[l->viewer];
+    const float w = l->w, h = l->h, side = own.x + PLATE_W + 14;
+    l->tally = (Rect){MARGIN, LAYOUT_BAR + 8, 236, 56};
+    if (p->buttons > 0) {
+        const float note_end = own.y - 32, note_h = fminf(NOTE_H - 40, note_end - left_seats_end(l));
+        l->buttons = (Rect){w - MARGIN - p->buttons, h - MARGIN - BUTTONS_H, p->buttons, BUTTONS_H};
+        l->note = (Rect){MARGIN, note_end - note_h, 248, note_h};
+        l->hand = (Rect){side, h - l->card, l->buttons.x - 14 - side, l->card};
+        return;
+    }
     l->note = (Rect){w - NOTE_W - MARGIN, h - NOTE_H - MARGIN - 10, NOTE_W, NOTE_H};
-    const float side = l->plate[viewer].x + PLATE_W + 14;
     const float room = fminf(w / 2 - side, l->note.x - 14 - w / 2);
     l->hand = (Rect){w / 2 - room, h - l->card, 2 * room, l->card};
 }
 
-void layout_places(const Layout *l, int n, const int target[], Rect out[])
+void layout_make(Layout *l, const LayoutPlan *p)
 {
-    const float height = l->trick, width = height * CARD_ASPECT, gap = 64;
-    int order[MAX_PICKS] = {0};
-    for (int i = 0; i < n; i++) /* insertion sort by where the receiver sits, from left to right; nobody is the middle */
-        for (int k = order[i] = i; k > 0; k--) {
-            const float here = target[order[k]] == NO_SEAT ? l->w / 2 : l->plate[target[order[k]]].x + PLATE_W / 2.0f;
-            const float before = target[order[k - 1]] == NO_SEAT ? l->w / 2 : l->plate[target[order[k - 1]]].x + PLATE_W / 2.0f;
-            if (before <= here)
-                break;
-            const int swap = order[k];
-            order[k] = order[k - 1];
-            order[k - 1] = swap;
-        }
-    for (int i = 0; i < n; i++) {
-        const float x = l->middle.x + ((float)i - (float)(n - 1) / 2) * (width + gap);
-        out[order[i]] = rect_around((Point){x, l->middle.y}, width, height);
-    }
-}
-
-Fan layout_fan(const Layout *l, int n)
-{
-    Fan f = {.n = n, .card_h = l->card, .card_w = l->card * CARD_ASPECT, .x = l->hand.x + l->hand.w / 2};
-    f.y = l->h - l->card / 2 + 2;
-    if (n < 2)
-        return f;
-    f.step = fminf(RAD(3.2f), RAD(16) / (float)(n - 1));
-    /* The outer cards lean outwards: keep room for their corners. */
-    const float lean = f.card_h / 2 * sinf(f.step * (float)(n - 1) / 2);
-    f.strip = fminf(0.72f * f.card_w, (l->hand.w - f.card_w - 2 * lean) / (float)(n - 1));
-    f.radius = f.strip / f.step;
-    return f;
-}
-
-Pose fan_pose(const Fan *f, int i)
-{
-    const float a = ((float)i - (float)(f->n - 1) / 2) * f->step;
-    return (Pose){f->x + f->radius * sinf(a), f->y + f->radius * (1 - cosf(a)), f->card_h, DEG(a)};
+    *l = (Layout){.w = p->w, .h = p->h, .seats = p->seats, .viewer = p->viewer};
+    const float tall = clampf(p->h / LAYOUT_MIN_H, 1.0f, 1.3f); /* cards grow a little in a tall window */
+    l->card = 178 * tall;
+    l->trick = (p->contest == CONTEST_SET ? 150.0f : p->seats <= 4 ? 132.0f : 124.0f) * tall;
+    const float hand_top = p->h - l->card - 34;
+    l->pill = rect_around((Point){p->w / 2, hand_top - 30}, 420, 56);
+    put_viewer(l, p->buttons > 0);
+    for (int i = 1; i < p->seats; i++)
+        put_opponent(l, seat_at(p, i), spread(PLATES, i - 1, p->seats - 1));
+    for (int i = 0; i < p->seats; i++)
+        l->backs[i] = (Pose){l->plate[i].x + PLATE_W - 44, l->plate[i].y + 42, 18, 0};
+    put_contest(l, p);
+    put_sides(l, p);
+    put_words(l, p);
 }

@@ -10,35 +10,70 @@ typedef struct {
 
 #define CARD_ASPECT (5.0f / 7.0f)
 
+/* How the cards of a contest lie on the table: data/tables says which. */
+typedef enum {
+    CONTEST_TRICK,     /* one card before each seat */
+    CONTEST_ROW,       /* from left to right in the order of play */
+    CONTEST_SET,       /* sets in the middle, each upon the one before */
+    CONTEST_CHALLENGE, /* the lead in the middle, challengers' cards by their seats */
+    CONTEST_SHAPES
+} ContestShape;
+
+enum { ROW_CARDS = 4, TALLY_CELLS = 8 };
+
+/* What the places depend on. */
+typedef struct {
+    float w, h;
+    int seats, viewer;
+    uint8_t place[MAX_SEATS]; /* where each seat sits, clockwise */
+    ContestShape contest;
+    bool tall;     /* room above the contest for a number */
+    float buttons; /* width of the column of buttons at the bottom right, 0: none */
+} LayoutPlan;
+
 typedef struct {
     float w, h;
     int seats, viewer;
     float card;  /* height of a card in the viewer's hand */
-    float trick; /* height of a card in the trick */
+    float trick; /* height of a card in the contest */
     Pose middle; /* centre of the trick */
     Rect plate[MAX_SEATS];
     Pose backs[MAX_SEATS];  /* the small fan of backs on a plate */
     Pose pile[MAX_SEATS];   /* cards taken */
-    Pose spot[MAX_SEATS];   /* this seat's card in the trick */
+    Pose spot[MAX_SEATS];   /* this seat's card in the trick; the middle of its challenge */
+    Point sign[MAX_SEATS];  /* a seat's mark ("pass") and its announcements: centre */
+    Pose row[ROW_CARDS];    /* the cards of a contest in a row */
     Pose marker[MAX_SEATS]; /* a token owned by this seat */
     Pose marker_free;       /* a token nobody owns, and the card it stands on */
-    Pose stock, aside;
-    Rect hand; /* the room for the viewer's cards */
-    Rect note; /* what the card under the pointer would do */
-    Rect pill; /* what to do now */
+    Pose deck;         /* from where cards are dealt */
+    Pose stock;        /* what is left of them */
+    Pose out;          /* cards out of play */
+    Pose aside;
+    Point hero;        /* centre of the number that matters most */
+    Rect tally;        /* the points for each number of tricks */
+    Rect caption;      /* the words under a set or a lead */
+    Rect hand;         /* the room for the viewer's cards */
+    Rect buttons;      /* the column for actions, from its bottom upwards; w = 0: none. No card ever lies there */
+    Rect note;         /* what the card under the pointer would do: at the right, or with buttons over the viewer's plate */
+    Rect pill;         /* what to do now */
 } Layout;
 
 enum { LAYOUT_BAR = 46, LAYOUT_MIN_W = 1280, LAYOUT_MIN_H = 720 };
 
-void layout_make(Layout *l, float w, float h, int seats, int viewer);
+void layout_make(Layout *l, const LayoutPlan *plan);
+/* Everybody in the order of the seats. */
+LayoutPlan layout_plan(float w, float h, int seats, int viewer);
+/* Card i of n of a set whose middle is at `at`: a narrow fan. */
+Pose layout_set(Pose at, int i, int n);
 
 /* Boxes for staged cards, in the direction of the seats they are meant for; target NO_SEAT lies in the middle. */
 void layout_places(const Layout *l, int n, const int target[], Rect out[]);
 
-/* The viewer's hand of n cards: a flat arc. */
+/* The viewer's hand of n cards: a flat arc; in two rows if there are many. */
+enum { ONE_ROW = 22 };
 typedef struct {
-    int n;
-    float x, y; /* centre of the middle card */
+    int n, rows;
+    float x, y; /* centre of the middle card (of the front row) */
     float card_w, card_h;
     float strip;  /* visible width of a covered card */
     float step;   /* radians from card to card */
@@ -46,3 +81,13 @@ typedef struct {
 } Fan;
 Fan layout_fan(const Layout *l, int n);
 Pose fan_pose(const Fan *f, int i);
+
+/* The same with equal cards in stacks: how many there are, and how far cards and stacks lie apart. */
+typedef struct {
+    float left, y;      /* centre of the first card */
+    float inner, outer; /* from a card to the next of its stack; to the first of the next stack */
+    float card_h;
+} Stacks;
+Stacks layout_stacks(const Layout *l, int cards, int stacks);
+/* Card i (of the whole hand) in stack number `stack`. */
+Pose stacks_pose(const Stacks *s, int i, int stack);

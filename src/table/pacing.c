@@ -5,12 +5,14 @@
 #include <string.h>
 
 static const char *const MOTION_NAMES[MOTION_COUNT + 1] = {"deal",   "play", "collect", "pass",   "flip", "mark",
-                                                           "settle", "lift", "drop",    "refuse", NULL};
+                                                           "settle", "lift", "drop",    "refuse", "seat", NULL};
 static const char *const EASE_NAMES[EASE_COUNT] = {"linear", "out-quad", "out-cubic", "in-cubic", "in-out-cubic", "in-out-sine"};
 static const char *const SPEED_NAMES[SPEED_COUNT + 1] = {"instant", "fast", "normal", "relaxed", NULL};
 static const char *const THINK_NAMES[] = {"instant", "fast", "normal", "relaxed", "spread", NULL};
 static const char *const CUE_NAMES[CUE_COUNT + 1] = {"shuffle", "turn", "result", "won", "lost", NULL};
-static const char *const BEAT_NAMES[BEAT_DEAL_OVER + 2] = {"dealt", "trick", "exchange", "deal-over", NULL};
+static const char *const BEAT_NAMES[BEAT_RANKS + 2] = {"dealt", "trick", "exchange", "deal-over", "ranks", NULL};
+static const char *const NOTICE_NAMES[NOTICE_COUNT + 1] = {"bid",  "say",  "out",        "revolt", "lead", "challenge",
+                                                           "take", "void", "last-round", NULL};
 
 enum { LONGEST = 10000 };
 
@@ -54,6 +56,24 @@ static bool read_cues(const Json *root, Pacing *p, Err *err)
     return true;
 }
 
+static bool read_notices(const Json *root, Pacing *p, Err *err)
+{
+    static const char *const KEYS[] = {"ms", "beat", "sound", NULL};
+    const Json notices = json_member(root, "notices");
+    if (!json_object(&notices, err) || !json_only(&notices, NOTICE_NAMES, err))
+        return false;
+    for (int i = 0; i < NOTICE_COUNT; i++) {
+        const Json notice = json_member(&notices, NOTICE_NAMES[i]);
+        if (!json_object(&notice, err) || !json_only(&notice, KEYS, err))
+            return false;
+        const Json ms = json_member(&notice, "ms"), beat = json_member(&notice, "beat");
+        if (!json_int(&ms, 1, LONGEST, &p->notice[i].ms, err) || !json_int_or(&beat, 0, LONGEST, &p->notice[i].beat, err) ||
+            !sound_name(&notice, "sound", p->notice[i].sound, err))
+            return false;
+    }
+    return true;
+}
+
 /* An object of whole numbers, every one of `names` present. */
 static bool read_numbers(const Json *root, const char *key, const char *const names[], int n, int *const out[], Err *err)
 {
@@ -70,20 +90,21 @@ static bool read_numbers(const Json *root, const char *key, const char *const na
 
 static bool read_all(const Json *root, Pacing *p, Err *err)
 {
-    static const char *const KEYS[] = {"speeds", "think", "motions", "cues", "beats", NULL};
+    static const char *const KEYS[] = {"speeds", "think", "motions", "cues", "beats", "notices", NULL};
     if (!json_object(root, err) || !json_only(root, KEYS, err))
         return false;
-    int *percent[SPEED_COUNT], *think[SPEED_COUNT + 1], *beat[BEAT_DEAL_OVER + 1];
+    int *percent[SPEED_COUNT], *think[SPEED_COUNT + 1], *beat[BEAT_RANKS + 1];
     for (int i = 0; i < SPEED_COUNT; i++) {
         percent[i] = &p->percent[i];
         think[i] = &p->think[i];
     }
     think[SPEED_COUNT] = &p->think_spread;
-    for (int i = 0; i <= BEAT_DEAL_OVER; i++)
+    for (int i = 0; i <= BEAT_RANKS; i++)
         beat[i] = &p->beat[i];
     if (!read_numbers(root, "speeds", SPEED_NAMES, SPEED_COUNT, percent, err) ||
         !read_numbers(root, "think", THINK_NAMES, SPEED_COUNT + 1, think, err) ||
-        !read_numbers(root, "beats", BEAT_NAMES, BEAT_DEAL_OVER + 1, beat, err) || !read_cues(root, p, err))
+        !read_numbers(root, "beats", BEAT_NAMES, BEAT_RANKS + 1, beat, err) || !read_cues(root, p, err) ||
+        !read_notices(root, p, err))
         return false;
     const Json motions = json_member(root, "motions");
     if (!json_object(&motions, err) || !json_only(&motions, MOTION_NAMES, err))

@@ -14,6 +14,7 @@ typedef enum {
     MOTION_LIFT,
     MOTION_DROP,
     MOTION_REFUSE,
+    MOTION_SEAT, /* seats changing places */
     MOTION_COUNT
 } MotionKind;
 
@@ -30,6 +31,26 @@ typedef struct {
     char lands[NAME_SIZE]; /* as it arrives */
 } Motion;
 
+/* What is said at a seat for a moment. */
+typedef enum {
+    NOTICE_BID,        /* announces to win every trick */
+    NOTICE_SAY,        /* what the card played next shall do: enum PlayArg */
+    NOTICE_OUT,        /* has got rid of all cards */
+    NOTICE_REVOLT,     /* in the middle */
+    NOTICE_LEAD,       /* leads cards to be challenged */
+    NOTICE_CHALLENGE,
+    NOTICE_TAKE,       /* of a challenged or unchallenged lead, in the middle */
+    NOTICE_VOID,       /* nobody takes the contest; in the middle */
+    NOTICE_LAST_ROUND, /* in the middle */
+    NOTICE_COUNT
+} NoticeKind;
+
+typedef struct {
+    int ms;   /* how long it is shown, whatever the speed */
+    int beat; /* until something further happens */
+    char sound[NAME_SIZE];
+} NoticePace;
+
 /* Sounds of what happens without a motion. */
 typedef enum {
     CUE_SHUFFLE, /* a deal begins */
@@ -45,7 +66,8 @@ typedef enum { SPEED_INSTANT, SPEED_FAST, SPEED_NORMAL, SPEED_RELAXED, SPEED_COU
 typedef struct {
     Motion motion[MOTION_COUNT];
     char cue[CUE_COUNT][NAME_SIZE]; /* "" for none */
-    int beat[BEAT_DEAL_OVER + 1];
+    int beat[BEAT_RANKS + 1];
+    NoticePace notice[NOTICE_COUNT];
     int percent[SPEED_COUNT]; /* durations times this over 100 */
     int think[SPEED_COUNT];   /* pause before an opponent acts */
     int think_spread;         /* plus or minus, at normal */

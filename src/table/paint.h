@@ -12,6 +12,7 @@ typedef struct {
     const char *name, *score;
     const char *tag;  /* in brass on the plate: what the seat owns; NULL: nothing */
     const char *role; /* one or two letters in a chip: the dealer; NULL */
+    const char *mark; /* by the plate until it is over: has passed, is out; NULL. The picture of the social rank comes by itself */
     int face;
     bool acting; /* turn ring */
 } PaintSeat;
@@ -29,6 +30,14 @@ typedef struct {
     int place_chosen;             /* index, or -1 */
     const char *aside;            /* caption of the cards laid aside */
     int chevron;                  /* 1 up, -1 down, 0 none */
+    const char *notice[MAX_SEATS + 1]; /* words for table_notice(t, seat), the last one for the middle; NULL: it is not shown */
+    const char *caption;          /* under a set or a lead, in Layout.caption; NULL */
+    const char *stock;            /* under the stock, with its number; NULL */
+    const char *hero;             /* under the number that matters most; NULL */
+    bool hero_preview;            /* the card that is held would change it … */
+    int hero_next;                /* … to this */
+    const char *tally;            /* title of the points for each number of tricks */
+    bool tally_off;               /* they do not count in this deal */
 } PaintInfo;
 
 Paint *paint_new(Draw *d, const Game *game, const Dress *dress, const Strings *strings, const char *assets_dir, Err *err);

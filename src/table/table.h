@@ -7,7 +7,7 @@
 #include "table/layout.h"
 #include "table/pacing.h"
 
-enum { TABLE_QUEUE = 4096, TABLE_SOUNDS = 16, NO_STAGE = 0xFF };
+enum { TABLE_QUEUE = 4096, TABLE_SOUNDS = 16, NO_STAGE = 0xFF, NOTICES = MAX_SEATS + 1 };
 
 typedef struct {
     Pose from, to;
@@ -23,11 +23,26 @@ typedef struct {
     float from, to;
 } Fade;
 
+/* What happened at a seat, to be said for a moment; index MAX_SEATS: in the middle. The words are the scene's. */
+typedef struct {
+    NoticeKind kind;
+    uint8_t seat;  /* who: also for what is said in the middle; NO_SEAT: nobody */
+    int value;     /* out: how many were out before · revolt: 2 a greater one · lead: enum LeadKind · say: enum PlayArg ·
+                    * take: cards taken · last round: turns left */
+    int cards;     /* lead: how many */
+    bool contested; /* take: somebody had challenged */
+    double start;
+    int ms; /* 0: nothing was said */
+} Notice;
+
 typedef struct {
     Card card; /* NO_CARD: one the viewer does not know */
     uint8_t zone;
     uint8_t seat;   /* who put it on the table */
     uint8_t stage;  /* the place it is staged for, or NO_STAGE */
+    uint8_t set;    /* on the table: of the contest's first set 0, of the next one 1 … */
+    bool drawn;     /* on the table: it came from the stock, for ranks */
+    bool covered;   /* on the table: face down, though its owner knows it */
     bool raised;    /* received and not yet acknowledged */
     bool turning;   /* comes back up and is turned over on its way */
     bool was_open;  /* lay face up before it moved */
@@ -35,6 +50,7 @@ typedef struct {
     Glide glide;
     Fade lift;      /* 0 at rest, 1 under the pointer */
     double refused; /* when it was last refused, for the swing; 0: never */
+    double flip;    /* when it is turned over where it lies; 0: never */
 } TableCard;
 
 typedef struct {
@@ -54,20 +70,32 @@ typedef struct {
     const Pacing *pacing;
     const Dress *dress; /* what this game's markers and totals sound like */
     Speed speed;
-    Layout layout;
+    LayoutPlan plan;
+    Layout layout; /* made from the plan */
     bool blind;   /* nobody may see the viewer's hand: all seats are played by the machine */
     bool by_rank; /* the hand in order of rank; else suit, then rank */
     int n;
     TableCard card[MAX_CARDS];
     Token token[MAX_MARKERS];
     int total[MAX_TOTALS];
+    int after[ROW_CARDS]; /* total 0 after each card of the contest in a row */
     int score[MAX_SEATS];
+    int won[MAX_SEATS];   /* contests taken in this deal */
+    uint8_t rank[MAX_SEATS], out[MAX_SEATS], n_out; /* as in State */
+    uint8_t passed, bids;                           /* masks, as in State */
+    uint8_t lead_kind, revolt, turns_left;
+    uint8_t challengers; /* mask: of the contest that lies there or was just taken */
+    uint8_t leader;      /* of sets: who put the last one down; NO_SEAT: none lies there */
+    Notice notice[NOTICES];
+    Glide plate[MAX_SEATS]; /* seats on their way to another place */
+    CardSet chosen;         /* in the hand: stand out a little, to be played */
     unsigned to_act; /* mask of the seats that are asked */
     uint8_t taker;   /* of the finished trick that still lies there */
     uint8_t winning; /* seat whose card is winning, NO_SEAT if none: told by the scene */
     bool aside_open; /* the cards laid aside have been turned up */
     uint8_t dealer;
-    int deal, phase;
+    int deal, phase, trick;
+    bool decided; /* the trick is over, the next one not yet asked for */
     int places; /* staging places, 0 when none are shown */
     Rect place[MAX_PICKS];
     CardSet received;            /* cards that came from another hand in this deal … */
@@ -88,7 +116,8 @@ typedef struct {
 } Table;
 
 void table_init(Table *t, const Game *game, const Pacing *pacing, const Dress *dress);
-void table_resize(Table *t, float w, float h);
+/* buttons: width of the column kept free of cards at the bottom right, 0 for none. Give the same width all through a game. */
+void table_resize(Table *t, float w, float h, float buttons);
 
 /* Shows the view as it stands; whatever was queued is forgotten. */
 void table_reset(Table *t, const View *view);
@@ -139,6 +168,20 @@ void table_sort(Table *t, bool by_rank);
 void table_show_places(Table *t, int n, const int target[]);
 bool table_is_staged(const Table *t, int i);
 void table_stage_card(Table *t, Card c, int place); /* NO_STAGE: back to the hand */
+
+/* Without places: these cards of the viewer's hand stand out (a set to play, cards to lead). Staged ones (EVENT_STAGE) do anyway. */
+void table_choose(Table *t, CardSet cards);
+
+/* What is being said at the seat (MAX_SEATS: in the middle), NULL if nothing; *shown: 0 faded away … 1. */
+const Notice *table_notice(const Table *t, int seat, float *shown);
+/* Where the seat's plate is now; layout.plate is where it belongs. */
+Rect table_plate(const Table *t, int seat);
+/* 0 the best. */
+int table_rank(const Table *t, int seat);
+/* How many went out before this seat, -1 if it is not out. */
+int table_out(const Table *t, int seat);
+/* The cards of the last set on the table; of a challenge: of the lead. n counts unknown ones too. */
+CardSet table_set(const Table *t, int *n);
 
 bool table_has_raised(const Table *t);
 void table_acknowledge(Table *t);

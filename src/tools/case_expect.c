@@ -291,6 +291,18 @@ static bool expect_refusal_arg(Case *c, const Json *v, const char *move, const R
     return compare(c, what, &e, &a);
 }
 
+/* The first of the actions that is not legal, played one after the other; false if all are. */
+static bool refused(const Case *c, int seat, const Action *actions, int n, Refusal *why)
+{
+    State s = c->state;
+    for (int i = 0; i < n; i++) {
+        if (game_refuse(c->game, &s, seat, actions[i], why))
+            return true;
+        game_apply(c->game, &s, seat, actions[i], NULL);
+    }
+    return false;
+}
+
 static bool expect_refusal(Case *c, const Json *v, Err *err)
 {
     static const char *const keys[] = {"move", "reason", "args", NULL};
@@ -306,7 +318,7 @@ static bool expect_refusal(Case *c, const Json *v, Err *err)
     if (n == 0)
         return false;
     snprintf(what, sizeof what, "refusal of %.40s", text);
-    if (!game_refuse(c->game, &c->state, seat, actions[0], &why))
+    if (!refused(c, seat, actions, n, &why))
         return case_differs(c, what, id ? id : "a refusal", "a legal move");
     if (id && strcmp(id, why.id) != 0)
         return case_differs(c, what, id, why.id);
