@@ -30,7 +30,7 @@ static const Picture *backs_picture(Paint *p, int n)
 
 static void draw_backs(Paint *p, Point at, int n)
 {
-    char count[8];
+    char count[12];
     const int shown = n < PAINT_BACKS ? n : PAINT_BACKS;
     const float w = 6 + 5 * (float)shown;
     const Picture *backs = backs_picture(p, shown);
