@@ -124,7 +124,10 @@ void play_elements(Scene *s, Elements *l);
 void play_pressed(Scene *s, const Element *e, Press press);
 char *play_card_id(const PlayScene *p, char out[ELEMENT_ID], Card c);
 Card play_card_of_id(const PlayScene *p, const char *id); /* NO_CARD */
-bool play_may(const PlayScene *p, Card c, Refusal *why);  /* may the viewer play or choose this card now? */
+/* The keyboard's focus along the hand. False if the ui should go on with the key: another thing has the focus, or none had it yet
+ * and it now is where the key will show it. */
+bool play_step(const PlayScene *p, int step);
+bool play_may(const PlayScene *p, Card c, Refusal *why); /* may the viewer play or choose this card now? */
 
 /* ---- play_draw.c ---- */
 void play_draw(Scene *s, Draw *d);

@@ -49,7 +49,7 @@ static void put_viewer(Layout *l)
     const float x = MARGIN + 10 + PLATE_W / 2.0f, y = l->h - 80;
     l->plate[l->viewer] = rect_around((Point){x, y}, PLATE_W, PLATE_H);
     l->marker[l->viewer] = (Pose){x - 62, y - PLATE_H / 2.0f - 56, 96, 0};
-    l->pile[l->viewer] = (Pose){x + 58, y - PLATE_H / 2.0f - 20, 34, 90};
+    l->pile[l->viewer] = (Pose){x + 58, y - PLATE_H / 2.0f - 34, 34, 90};
 }
 
 static void put_trick(Layout *l)
@@ -87,7 +87,7 @@ void layout_make(Layout *l, float w, float h, int seats, int viewer)
                                                                                                  : 40.0f;
     l->marker_free = (Pose){left, l->middle.y + below, 96, 0};
     l->stock = (Pose){l->middle.x, l->middle.y, 110, 0};
-    l->aside = (Pose){l->w - left, l->middle.y + (seats == 4 ? 118 : below), 70, 0};
+    l->aside = (Pose){l->w - left, l->middle.y + (seats == 4 ? 132 : below), 70, 0};
     l->note = (Rect){w - NOTE_W - MARGIN, h - NOTE_H - MARGIN - 10, NOTE_W, NOTE_H};
     const float side = l->plate[viewer].x + PLATE_W + 14;
     const float room = fminf(w / 2 - side, l->note.x - 14 - w / 2);

@@ -151,7 +151,9 @@ static void draw_token(Paint *p, const Table *t, int i)
         return;
     char value[8];
     snprintf(value, sizeof value, "%d", k->value);
-    const float side = at.x > t->layout.w * 0.6f ? -1.0f : 1.0f; /* away from the plate */
+    const Rect plate = t->layout.plate[k->owner];
+    const bool right = k->owner == t->layout.viewer || at.x > plate.x + plate.w / 2; /* away from the plate */
+    const float side = right ? 1.0f : -1.0f;
     const Rect badge = rect_around((Point){at.x + side * (w / 2 + 16), at.y + 16}, 50, 38);
     draw_shadow(d, rect_move(badge, 0, 2), 8, 6, (Color){0, 0, 0, 110});
     draw_round(d, badge, 8, IVORY, 2, BRASS);
