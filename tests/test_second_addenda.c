@@ -1,5 +1,5 @@
-/* Addenda a second time, from the rule file alone: the running total of every sequence of values up to four cards, who wins the trick, and
- * whole random matches (turns, void tricks, refilling, leads, scores, the end). */
+/* Addenda a second time, from the rule file alone: the running total of every sequence of values up to four cards, who wins the
+ * trick, and whole random matches (turns, void tricks, refilling, leads, scores, the end). */
 #include "second.h"
 
 enum { MATCHES = 60, JACK = 11, QUEEN = 12, KING = 13, ACE = 14 };

@@ -1,5 +1,6 @@
-/* The Great Dalmuti a second time, from the rule file alone, against the engine over random matches of every number of players: the draw for
- * ranks, the deal, revolutions, taxes, the merchants' exchange, legal sets, turns, leads, the order of going out, new seats and scores. */
+/* The Great Dalmuti a second time, from the rule file alone, against the engine over random matches of every number of players:
+ * the draw for ranks, the deal, revolutions, taxes, the merchants' exchange, legal sets, turns, leads, the order of going out,
+ * new seats and scores. */
 #include "second.h"
 #include <stdio.h>
 
@@ -12,7 +13,7 @@ typedef struct {
     int seats, deals, last_deal, lowest_rank; /* 12, stripped 11 or 10 */
     enum Scoring scoring;
     bool untaxed_start, exchange, locks, jesters_untaxed, mirrored;
-    int rank[MAX_SEATS];          /* seats, the best first */
+    int rank[MAX_SEATS];             /* seats, the best first */
     int hand[MAX_SEATS][JESTER + 1]; /* how many cards of each rank */
     int given[MAX_SEATS][2], n_given[MAX_SEATS], commits;
     int caller, calls;
@@ -388,14 +389,22 @@ static void play_match(Oracle *o, uint64_t seed)
 static Oracle with_options(int seats, int k, char text[200])
 {
     static const char *const scoring[] = {"", " philanthropic_scoring=on", " scoring=off"};
-    Oracle o = {.seats = seats, .scoring = (enum Scoring)(k % 3), .untaxed_start = k & 1, .locks = k >> 1 & 1, .jesters_untaxed = k >> 2 & 1,
-                .mirrored = (k + seats) & 1, .exchange = seats >= 6 && k % 4 < 2, .lowest_rank = 12, .last_deal = 12};
+    Oracle o = {.seats = seats,
+                .scoring = (enum Scoring)(k % 3),
+                .untaxed_start = k & 1,
+                .locks = k >> 1 & 1,
+                .jesters_untaxed = k >> 2 & 1,
+                .mirrored = (k + seats) & 1,
+                .exchange = seats >= 6 && k % 4 < 2,
+                .lowest_rank = 12,
+                .last_deal = 12};
     const bool stripped = seats <= 5 && k % 5 < 2;
     if (stripped)
         o.lowest_rank = seats == 4 ? 10 : 11;
-    snprintf(text, 200, "deals=12 first_deal=%s pass_locks=%s jesters_untaxed=%s seats=%s%s%s%s", o.untaxed_start ? "revolution" : "taxed",
-             o.locks ? "on" : "off", o.jesters_untaxed ? "on" : "off", o.mirrored ? "counterclockwise" : "clockwise", scoring[o.scoring],
-             o.exchange ? " merchant_exchange=on" : "", stripped ? " stripped_deck=on" : "");
+    snprintf(text, 200, "deals=12 first_deal=%s pass_locks=%s jesters_untaxed=%s seats=%s%s%s%s",
+             o.untaxed_start ? "revolution" : "taxed", o.locks ? "on" : "off", o.jesters_untaxed ? "on" : "off",
+             o.mirrored ? "counterclockwise" : "clockwise", scoring[o.scoring], o.exchange ? " merchant_exchange=on" : "",
+             stripped ? " stripped_deck=on" : "");
     return o;
 }
 

@@ -1,5 +1,5 @@
-/* Hearts a second time, from the rule file alone, against the engine over random matches of every number of players and every option:
- * who passes what to whom, legal cards, takers, broken hearts, the moon, scores, the end. */
+/* Hearts a second time, from the rule file alone, against the engine over random matches of every number of players and every
+ * option: who passes what to whom, legal cards, takers, broken hearts, the moon, scores, the end. */
 #include "second.h"
 #include <stdio.h>
 
@@ -25,10 +25,7 @@ static int worth(const Oracle *o, Card c)
     return suit == 'H' ? 1 : suit == 'S' && rank_named(o->g, c) == 12 ? 13 : 0;
 }
 
-static Card opening_card(const Oracle *o)
-{
-    return card_at(o->g, o->seats == 6 ? "4C" : o->seats == 5 ? "3C" : "2C");
-}
+static Card opening_card(const Oracle *o) { return card_at(o->g, o->seats == 6 ? "4C" : o->seats == 5 ? "3C" : "2C"); }
 
 /* How many seats to the left the cards of this deal go; 0: none are passed. */
 static int passed_by(const Oracle *o)
@@ -214,10 +211,16 @@ static void random_matches(void **unused)
     for (int seats = 3; seats <= 6; seats++)
         for (int k = 0; k < 48; k++) {
             char text[160];
-            Oracle o = {.seats = seats, .passing = (enum Passing)(k % 3), .queen_breaks = k / 3 & 1, .jack_bonus = k / 6 & 1,
-                        .moon_self = k / 12 & 1, .points_first = k / 24 & 1, .target = target[(k + seats) % 3]};
-            snprintf(text, sizeof text, "pass=%s queen_breaks=%s jack_bonus=%s moon=%s points_first_trick=%s target=%d", passing[o.passing],
-                     o.queen_breaks ? "on" : "off", o.jack_bonus ? "on" : "off", o.moon_self ? "self" : "others", o.points_first ? "yes" : "no", o.target);
+            Oracle o = {.seats = seats,
+                        .passing = (enum Passing)(k % 3),
+                        .queen_breaks = k / 3 & 1,
+                        .jack_bonus = k / 6 & 1,
+                        .moon_self = k / 12 & 1,
+                        .points_first = k / 24 & 1,
+                        .target = target[(k + seats) % 3]};
+            snprintf(text, sizeof text, "pass=%s queen_breaks=%s jack_bonus=%s moon=%s points_first_trick=%s target=%d",
+                     passing[o.passing], o.queen_breaks ? "on" : "off", o.jack_bonus ? "on" : "off",
+                     o.moon_self ? "self" : "others", o.points_first ? "yes" : "no", o.target);
             Game *g = second_load("hearts", seats, text);
             o.g = g;
             for (uint64_t m = 0; m < MATCHES; m++)

@@ -1,5 +1,5 @@
-/* Minimisère a second time, from the rule file alone, against the engine over random matches of all seven sets of rules: packs, legal cards
- * with all that may be said with them, takers (2s and Jokers), both Lots, scores, the end. */
+/* Minimisère a second time, from the rule file alone, against the engine over random matches of all seven sets of rules: packs,
+ * legal cards with all that may be said with them, takers (2s and Jokers), both Lots, scores, the end. */
 #include "second.h"
 #include <stdio.h>
 
@@ -17,8 +17,9 @@ typedef struct {
 } Rules;
 
 static const Rules all_rules[] = {
-    {"new4", 4, 24, 6, 25, true, false, NO_JOKER},    {"old4", 4, 28, 7, 31, true, true, NO_JOKER}, {"new5", 5, 25, 5, 25, true, false, PLAIN},
-    {"old5", 5, 25, 5, 25, false, true, NAMES_SUIT},  {"new3", 3, 21, 7, 31, false, false, LAST_CHOOSES}, {"new6", 6, 36, 6, 25, true, false, NO_JOKER},
+    {"new4", 4, 24, 6, 25, true, false, NO_JOKER},      {"old4", 4, 28, 7, 31, true, true, NO_JOKER},
+    {"new5", 5, 25, 5, 25, true, false, PLAIN},         {"old5", 5, 25, 5, 25, false, true, NAMES_SUIT},
+    {"new3", 3, 21, 7, 31, false, false, LAST_CHOOSES}, {"new6", 6, 36, 6, 25, true, false, NO_JOKER},
     {"new4_joker25", 4, 25, 6, 25, true, false, PLAIN},
 };
 enum { N_RULES = sizeof all_rules / sizeof *all_rules };
@@ -112,7 +113,8 @@ static int taker(const Oracle *o)
     if (is_joker(o, led) || (o->r.deuces && rank_named(o->g, led) == 2))
         return 0;
     for (int i = 1; i < o->n; i++)
-        if (suit_named(o->g, o->play[i].card) == suit_named(o->g, led) && rank_named(o->g, o->play[i].card) > rank_named(o->g, o->play[best].card))
+        if (suit_named(o->g, o->play[i].card) == suit_named(o->g, led) &&
+            rank_named(o->g, o->play[i].card) > rank_named(o->g, o->play[best].card))
             best = i;
     return best;
 }

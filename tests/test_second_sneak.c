@@ -1,5 +1,5 @@
-/* Sneak a second time, from the rule file alone, against the engine over random matches of every number of players and every option: what
- * may be picked, drawn, led and answered, who wins a contest, whose turn comes, the last cards, piles and scores. */
+/* Sneak a second time, from the rule file alone, against the engine over random matches of every number of players and every
+ * option: what may be picked, drawn, led and answered, who wins a contest, whose turn comes, the last cards, piles and scores. */
 #include "second_sets.h"
 #include <stdio.h>
 
@@ -162,12 +162,14 @@ static bool legal_set(const Oracle *o, const State *s, int seat, CardSet cards)
 static bool one_spelling(const Oracle *o, const Card *hand, int held, unsigned mask)
 {
     for (int i = 1; i < held; i++)
-        if ((mask >> i & 1) && !(mask >> (i - 1) & 1) && strcmp(game_card(o->g, hand[i])->name, game_card(o->g, hand[i - 1])->name) == 0)
+        if ((mask >> i & 1) && !(mask >> (i - 1) & 1) &&
+            strcmp(game_card(o->g, hand[i])->name, game_card(o->g, hand[i - 1])->name) == 0)
             return false;
     return true;
 }
 
-/* The cards that may be picked next are those that lead on, in the order of the deck, to a legal set: tried with every set of a small hand. */
+/* The cards that may be picked next are those that lead on, in the order of the deck, to a legal set: tried with every set of a
+ * small hand. */
 static void check_picks(const Oracle *o, const State *s, int seat)
 {
     Card hand[8];
@@ -187,7 +189,8 @@ static void check_picks(const Oracle *o, const State *s, int seat)
         for (int i = 0; i < held; i++)
             if (mask >> i & 1)
                 cardset_add(&cards, hand[i]);
-        if ((mask & staged) == staged && more && (more & (0u - more)) > staged && one_spelling(o, hand, held, mask) && legal_set(o, s, seat, cards))
+        if ((mask & staged) == staged && more && (more & (0u - more)) > staged && one_spelling(o, hand, held, mask) &&
+            legal_set(o, s, seat, cards))
             cardset_add(&expected, hand[__builtin_ctz(more)]);
     }
     Action a[MAX_MOVES];
@@ -272,8 +275,14 @@ static void step(Oracle *o, State *s, Rng *rng)
 static void random_matches(void **unused)
 {
     (void)unused;
-    static const char *const options[] = {"", "hand_limit=5", "hand_limit=7 losers_cards=discarded", "flaunt_challenge=free order=poker hand_limit=5",
-                                          "sneak_sets=combos_only", "last_round=on hand_limit=5", "order=poker last_round=on", "target=50 hand_limit=5"};
+    static const char *const options[] = {"",
+                                          "hand_limit=5",
+                                          "hand_limit=7 losers_cards=discarded",
+                                          "flaunt_challenge=free order=poker hand_limit=5",
+                                          "sneak_sets=combos_only",
+                                          "last_round=on hand_limit=5",
+                                          "order=poker last_round=on",
+                                          "target=50 hand_limit=5"};
     for (int seats = 2; seats <= 7; seats++)
         for (size_t k = 0; k < sizeof options / sizeof *options; k++) {
             Oracle o = {.seats = seats, .packs = seats > 4 ? 2 : 1};

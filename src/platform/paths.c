@@ -28,12 +28,12 @@ static bool try_root(Paths *p, const char *root)
 {
     char probe[PATH_SIZE], inner[PATH_SIZE];
     path_join(inner, root, "data");
-    if (path_exists(path_join(probe, inner, "games"))) {
+    if (path_exists(path_join(probe, inner, "decks"))) {
         snprintf(p->data, sizeof p->data, "%s", inner);
         path_join(p->assets, root, "assets");
         return true;
     }
-    if (!path_exists(path_join(probe, root, "games")))
+    if (!path_exists(path_join(probe, root, "decks")))
         return false;
     snprintf(p->data, sizeof p->data, "%s", root);
     if (!path_exists(path_join(p->assets, root, "assets")))

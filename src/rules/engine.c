@@ -290,6 +290,16 @@ const char *game_total(const Game *g, int i) { return g->total[i]; }
 bool game_taken_open(const Game *g) { return g->taken_open; }
 bool game_ranked(const Game *g) { return g->ranked; }
 bool game_partners(const Game *g) { return g->partners; }
+bool game_is_wild(const Game *g, Card c) { return cardset_has(g->wild_cards, c); }
+
+bool game_says(const Game *g)
+{
+    bool says = false;
+    for (int i = 0; i < g->n_phases; i++)
+        says |= g->phase[i].with_first_card || g->phase[i].chain[SLOT_CHOICE].n > 0;
+    return says;
+}
+
 CardSet game_wild(const Game *g) { return g->wild_cards; }
 bool game_low_wins(const Game *g) { return g->low_wins; }
 int game_target(const Game *g) { return g->deals ? 0 : g->until; }

@@ -204,6 +204,8 @@ const char *game_phase_kind(const Game *g, int phase); /* component: "trick", "p
 bool game_taken_open(const Game *g);             /* may taken cards be inspected at the table? */
 bool game_low_wins(const Game *g);
 bool game_ranked(const Game *g);                 /* do seats have social ranks and change places? */
+bool game_says(const Game *g);                   /* can something be said with a card: the Lot, the suit or the luck of a joker? */
+bool game_is_wild(const Game *g, Card c);
 bool game_partners(const Game *g);               /* do opposite seats score together? */
 int game_target(const Game *g);                  /* points that end the match, 0 if it goes by deals */
 int game_deals(const Game *g);                   /* deals in a match, 0 if it goes by target */

@@ -240,7 +240,12 @@ static bool compile(Game *g, const char *data_dir, const Json *root, Err *err)
            phases_load(g, root, err) && read_match(g, root, err) && hash_rules(g, root->node, err);
 }
 
-static bool apply_seats(const Json *root, cJSON *target, int seats, Err *err)
+static bool is_seat_count(const char *key, const GameInfo *info)
+{
+    return key[0] >= '0' + info->min_seats && key[0] <= '0' + info->max_seats && key[1] == '\0';
+}
+
+static bool apply_seats(const Json *root, cJSON *target, const GameInfo *info, int seats, Err *err)
 {
     char count[8];
     const Json by_seats = json_member(root, "by_seats");
@@ -252,6 +257,8 @@ static bool apply_seats(const Json *root, cJSON *target, int seats, Err *err)
     for (Json v = json_next(&by_seats, NULL); v.node; v = json_next(&by_seats, &v)) {
         if (!json_object(&v, err))
             return false;
+        if (!is_seat_count(v.key, info))
+            return json_fail(&v, err, "a number of players from %d to %d is wanted, not \"%s\"", info->min_seats, info->max_seats, v.key);
         if (strcmp(v.key, count) == 0 && !json_merge_patch(target, v.node))
             return err_set(err, "out of memory");
     }
@@ -311,7 +318,7 @@ static bool apply_patches(const Json *root, cJSON *target, int seats, const Opti
         return err_set(err, "%s is for %d to %d players, not %d", info.id, info.min_seats, info.max_seats, seats);
     if (!seats_offered(&info, seats))
         return err_set(err, "%s is not for %d players", info.id, seats);
-    if (!check_options(&info, values, n, err) || !apply_seats(root, target, seats, err))
+    if (!check_options(&info, values, n, err) || !apply_seats(root, target, &info, seats, err))
         return false;
     for (int i = 0; i < info.n_options; i++) {
         char standard[NAME_SIZE];

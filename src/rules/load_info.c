@@ -77,25 +77,27 @@ static bool read_choices(const Json *v, OptionInfo *o, Err *err)
 
 static bool read_option(const Json *v, OptionInfo *o, Err *err)
 {
-    static const char *const keys[] = {"key", "kind", "min", "max", "step", "default", "sets", "choices", "on", "seats", "choice_seats", NULL};
+    static const char *const number_keys[] = {"key", "kind", "min", "max", "step", "default", "sets", "seats", NULL};
+    static const char *const choice_keys[] = {"key", "kind", "default", "choices", "seats", "choice_seats", NULL};
+    static const char *const flag_keys[] = {"key", "kind", "default", "on", "seats", NULL};
     static const char *const kinds[] = {"number", "choice", "flag"};
     const Json key = json_member(v, "key"), kind = json_member(v, "kind"), standard = json_member(v, "default");
     const Json on = json_member(v, "on"), seats = json_member(v, "seats");
     const char *name;
-    if (!json_object(v, err) || !read_seats(&seats, &o->seats, err) || !json_only(v, keys, err) || !id_read(&key, o->key, err) || !json_string(&kind, &name, err))
+    if (!json_object(v, err) || !read_seats(&seats, &o->seats, err) || !id_read(&key, o->key, err) || !json_string(&kind, &name, err))
         return false;
     if (strcmp(name, "number") == 0) {
         o->kind = OPTION_NUMBER;
-        return read_number(v, o, err);
+        return json_only(v, number_keys, err) && read_number(v, o, err);
     }
     if (strcmp(name, "choice") == 0) {
         o->kind = OPTION_CHOICE;
-        return read_choices(v, o, err);
+        return json_only(v, choice_keys, err) && read_choices(v, o, err);
     }
     if (strcmp(name, "flag") == 0) {
         bool value = false;
         o->kind = OPTION_FLAG;
-        if (!json_bool(&standard, &value, err) || !json_object(&on, err))
+        if (!json_only(v, flag_keys, err) || !json_bool(&standard, &value, err) || !json_object(&on, err))
             return false;
         o->standard = value;
         return true;

@@ -117,7 +117,8 @@ const char *menu_game_text(const App *a, const char *game, const char *what)
 {
     char key[160];
     snprintf(key, sizeof key, "game.%s.%s", game, what);
-    return strings_has(a->strings, key) ? tr(a, key) : "";
+    const char *text = tr(a, key);
+    return text == key ? "" : text;
 }
 
 char *menu_game_facts(const App *a, const GameInfo *g, char out[MENU_TEXT])

@@ -275,6 +275,11 @@ static bool play_input(Scene *scene, const Input *in)
         app_redraw(scene->app);
         return in->type == INPUT_KEY;
     }
+    const bool sideways = in->type == INPUT_KEY && (in->key == KEY_LEFT || in->key == KEY_RIGHT);
+    if (sideways && p->overlay == OVERLAY_NONE && p->viewer != NO_SEAT && !p->table.blind) {
+        app_redraw(scene->app);
+        return play_step(p, in->key == KEY_RIGHT ? 1 : -1);
+    }
     if (in->type == INPUT_KEY && in->key == 's' && !in->repeat) {
         table_sort(&p->table, !p->table.by_rank);
         app_redraw(scene->app);

@@ -122,20 +122,29 @@ static void draw_prompt(const PlayScene *p, Draw *d, const PaintInfo *info)
 static void draw_note(const PlayScene *p, Draw *d, const PaintInfo *info)
 {
     Note note;
-    const Rect r = p->table.layout.note;
+    Rect r = p->table.layout.note;
+    bool received = false;
     if (p->hint_text[0] && (info->held == NO_CARD || info->held == p->hint)) {
         note = (Note){0};
         play_say(p, note.title, sizeof note.title, "hint.title", 0, NULL);
         snprintf(note.body, sizeof note.body, "%s", p->hint_text);
-    } else if (!play_received_note(p, &note) && (info->held == NO_CARD || !play_note(p, info->held, &note))) {
-        return;
+    } else {
+        received = play_received_note(p, &note);
+        if (!received && (info->held == NO_CARD || !play_note(p, info->held, &note)))
+            return;
+    }
+    const TextStyle body = style_sized(STYLE_NOTE, 15, MUTED);
+    const float used = 28 + 26 + text_height(d, body, r.w - 28, note.body) + (note.foot[0] ? 26 : 0);
+    if (!received && used < r.h) { /* as high as its text, upwards from the bottom */
+        r.y += r.h - used;
+        r.h = used;
     }
     Rect in = rect_inset(r, 14);
     widget_panel(d, r);
-    text_fit(d, style_sized(STYLE_STRONG, 16, WHITE), rect_cut_top(&in, 24), ALIGN_LEFT, note.title);
+    text_fit(d, style_sized(STYLE_STRONG, 16, WHITE), rect_cut_top(&in, 26), ALIGN_LEFT, note.title);
     if (note.foot[0])
         text_fit(d, style_sized(STYLE_NOTE, 14, BRASS), rect_cut_bottom(&in, 20), ALIGN_LEFT, note.foot);
-    text_block(d, style_sized(STYLE_NOTE, 15, MUTED), in, ALIGN_LEFT, note.body);
+    text_block(d, body, in, ALIGN_LEFT, note.body);
 }
 
 static void draw_warning(const PlayScene *p, Draw *d)

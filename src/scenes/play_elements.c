@@ -92,6 +92,23 @@ static void hand_elements(const PlayScene *p, Elements *l)
             card_element(p, l, i);
 }
 
+bool play_step(const PlayScene *p, int step)
+{
+    int hand[MAX_CARDS], at = -1;
+    char id[ELEMENT_ID];
+    Ui *ui = p->base.app->ui;
+    const Element *now = ui_hovered(ui);
+    const int n = table_hand(&p->table, hand);
+    if (n == 0 || p->table.card[hand[0]].card == NO_CARD || (now && ui_focuses(ui, now->id) && strncmp(now->id, "card:", 5) != 0))
+        return false;
+    for (int i = 0; i < n; i++)
+        if (ui_focuses(ui, play_card_id(p, id, p->table.card[hand[i]].card)))
+            at = i;
+    const int next = at < 0 ? (step > 0 ? 0 : n - 1) : (at + step + n) % n;
+    ui_focus(ui, play_card_id(p, id, p->table.card[hand[next]].card));
+    return ui_focuses(ui, id);
+}
+
 /* ---- Buttons ---- */
 
 static void bar_button(const PlayScene *p, Elements *l, float *right, const char *id, const char *key, int shortcut,
@@ -218,10 +235,15 @@ static void card_pressed(PlayScene *p, Card c)
     }
     hint_forget(p);
     const int place = draft_place_of(p, c);
-    if (place >= 0)
+    if (place >= 0) {
         draft_take_back(p, place);
-    else
-        draft_put(p, c);
+        return;
+    }
+    char id[ELEMENT_ID];
+    const bool by_key = ui_focuses(p->base.app->ui, play_card_id(p, id, c));
+    draft_put(p, c);
+    if (by_key)
+        ui_focus(p->base.app->ui, draft_full(p) ? "action:commit" : NULL);
 }
 
 static bool bar_pressed(PlayScene *p, const char *id)

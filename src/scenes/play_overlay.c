@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MENU_ROW = 48, MENU_W = 440, MENU_ROWS = 5, CARD_H = 140, COLUMN = 128 };
+enum { MENU_ROW = 48, MENU_W = 440, MENU_ROWS = 4, CARD_H = 140, COLUMN = 128 };
 
 void overlay_open(PlayScene *p, Overlay what, int seat)
 {
@@ -113,7 +113,7 @@ static void menu_elements(const PlayScene *p, Elements *l)
                                .look = LOOK_PRIMARY,
                                .main = true});
     rect_cut_top(&r, 14);
-    for (int i = 0; i < MENU_ROWS && LINES[i].id; i++)
+    for (int i = 0; i < MENU_ROWS; i++)
         elements_add(l, &(Element){.id = LINES[i].id,
                                    .label = tr(a, LINES[i].key),
                                    .rect = rect_cut_top(&r, MENU_ROW),

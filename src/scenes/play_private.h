@@ -21,15 +21,31 @@ typedef struct {
     AiReport report;
 } Thinker;
 
-/* Cards chosen to be passed, not yet handed over. They live here until the person commits; the match knows nothing of them. */
+/* Cards chosen to be handed over, led or committed. They live here until the person says so; the match knows nothing of them. */
 typedef struct {
-    int places;     /* 0: nothing is being chosen */
-    bool committed; /* and not shown yet */
+    bool open;  /* something is being chosen */
+    bool set;   /* in any order: all for one receiver, or as many as one likes */
+    int places; /* one for each card; 0: they stay in the hand and stand out */
     int target[MAX_PICKS];
     const char *kind[MAX_PICKS];
     Card card[MAX_PICKS]; /* NO_CARD: empty */
     int chosen;           /* place the next card goes to, -1: the first empty one */
+    CardSet picked;       /* all chosen cards */
+    CardSet fitting;      /* of a set: cards with which it can still become something */
 } Draft;
+
+/* A card that can be played in several ways: which card, and how many with it where that is to be said. */
+typedef struct {
+    Card card; /* NO_CARD: none */
+    int count;
+} Choice;
+
+/* What can be done without naming a card, or with the card that was chosen. */
+typedef struct {
+    Action action;
+    bool enabled, main;
+    Refusal why; /* while it is not enabled */
+} Deed;
 
 typedef enum { OVERLAY_NONE, OVERLAY_MENU, OVERLAY_LAST, OVERLAY_GIVEN, OVERLAY_PILE } Overlay;
 typedef enum { ABOVE_NOTHING, ABOVE_CURTAIN, ABOVE_RESULT } Above;
@@ -52,6 +68,7 @@ typedef struct {
     Above above;     /* what was pushed over this scene … */
     int next_viewer; /* … and for whom */
     Draft draft;
+    Choice choice;
     Thinker opponent, adviser;
     int64_t quiet_since;                          /* the table has been at rest since then, 0: it is not */
     char prompt[PLAY_TEXT], direction[PLAY_TEXT]; /* as they were when the table last was at rest: they do not run ahead of it */
@@ -77,19 +94,51 @@ void view_now(PlayScene *p);            /* the match as it stands, without a sto
 void view_follow(PlayScene *p);         /* what has happened since */
 void view_open(PlayScene *p, int seat); /* other eyes: what happened since they last acted */
 
-/* ---- play_pass.c: choosing cards to pass ---- */
+/* ---- play_pass.c: cards chosen before they are handed over, led or committed ---- */
 void draft_sync(PlayScene *p); /* begins a choice if the view demands one */
+void draft_forget(PlayScene *p);
 bool draft_active(const PlayScene *p);
 bool draft_full(const PlayScene *p);
 int draft_missing(const PlayScene *p);
-int draft_place_of(const PlayScene *p, Card c); /* -1: not chosen */
 /* Would the card be taken for the place it would go to now? The reason if not. */
 bool draft_refuses(const PlayScene *p, Card c, Refusal *why);
-void draft_put(PlayScene *p, Card c);
-void draft_take_back(PlayScene *p, int place);
-void draft_commit(PlayScene *p);
-/* The view with the chosen cards staged, up to the first empty place. */
-View draft_view(const PlayScene *p);
+void draft_toggle(PlayScene *p, Card c);
+/* Hands over what was chosen, with the deed that ends the choice. */
+void draft_submit(PlayScene *p, Action end);
+/* The view with the chosen cards staged; false if it could only be done in part (up to the first empty place). */
+bool draft_view(const PlayScene *p, View *out);
+
+/* ---- play_set.c: sets of cards in the one spelling the match takes ---- */
+/* Equal cards are told apart by nothing but their number: the first ones of the hand. */
+CardSet set_canonical(const Game *g, CardSet hand, CardSet cards);
+/* The cards of the hand with which the chosen ones can still become something. */
+CardSet set_fitting(const Game *g, const View *v, CardSet chosen);
+/* Can the cards, and perhaps more, become something? */
+bool set_can_become(const Game *g, const View *v, CardSet cards);
+
+/* ---- play_deeds.c: what can be done, and in what words ---- */
+enum { MAX_DEEDS = 12 };
+int deeds_list(const PlayScene *p, Deed out[MAX_DEEDS]);
+void deed_do(PlayScene *p, Action a);
+char *deed_id(const PlayScene *p, char out[ELEMENT_ID], Action a);
+char *deed_label(const PlayScene *p, char *out, size_t size, Action a);
+/* The card of that name with which the viewer may play now: of equal cards one stands for all. NO_CARD: none. */
+Card play_stand_in(const PlayScene *p, Card c);
+/* The ways to play a card, the preferred one first; all, or those with so many cards. */
+int choice_ways(const PlayScene *p, Card c, int count, Action out[MAX_MOVES]);
+bool choice_open(const PlayScene *p);
+/* Chooses the card, or plays it if it can be played in one way only, or was chosen already. */
+void choice_press(PlayScene *p, Card c);
+bool choice_counts(const PlayScene *p, int *least, int *most); /* is there a number to choose? */
+void choice_count(PlayScene *p, int count);
+void choice_forget(PlayScene *p);
+/* Cards of the hand that stand out: chosen, not yet played. */
+CardSet play_chosen(const PlayScene *p);
+
+/* ---- play_buttons.c ---- */
+float play_buttons_width(const Game *g); /* of the column they need at the right, 0: none */
+void buttons_elements(const PlayScene *p, Elements *l);
+bool button_pressed(PlayScene *p, const Element *e);
 
 /* ---- play_think.c ---- */
 void think_start(PlayScene *p, Thinker *t, int seat, const View *view, const char *level, uint64_t seed);
@@ -105,26 +154,43 @@ char *play_say(const PlayScene *p, char *out, size_t size, const char *key, int 
 bool play_has(const PlayScene *p, const char *key);                        /* the game has a text of its own */
 char *play_card_label(const PlayScene *p, char *out, size_t size, Card c); /* with its points */
 char *play_card_name(const PlayScene *p, char *out, size_t size, Card c);
+char *play_card_index(const PlayScene *p, char *out, size_t size, Card c); /* as short as its corner: "17", "♠A" */
 /* prefix "prompt" or "refuse". */
 char *play_reason(const PlayScene *p, char *out, size_t size, const char *prefix, const Refusal *why);
 char *play_prompt(const PlayScene *p, char *out, size_t size);
 /* The line under the prompt: which way the trick goes. False if there is none. */
 bool play_direction(const PlayScene *p, char *out, size_t size, int *chevron);
+/* What the chosen cards are together; false if there is nothing to say. */
+bool play_combination(const PlayScene *p, CardSet cards, char *out, size_t size);
+/* What a staging place is for: who will get the card. */
+char *play_place_label(const PlayScene *p, char *out, size_t size, int place);
+
+/* ---- play_note.c: the note about a card ---- */
 typedef struct {
     char title[PLAY_TEXT], body[PLAY_TEXT], foot[PLAY_TEXT];
 } Note;
 /* What would happen if this card were played; false if there is nothing to say. */
 bool play_note(const PlayScene *p, Card c, Note *out);
-/* What a staging place is for: who will get the card. */
-char *play_place_label(const PlayScene *p, char *out, size_t size, int place);
 bool play_received_note(const PlayScene *p, Note *out);
+
+/* ---- play_say.c: the table's own words ---- */
+typedef struct {
+    char score[MAX_SEATS][64], tag[MAX_SEATS][64], mark[MAX_SEATS][64], notice[MAX_SEATS + 1][PLAY_TEXT];
+    char role[64], lead[64], winning[128], aside[64], caption[PLAY_TEXT], stock[64], hero[128], tally[PLAY_TEXT];
+    char place[MAX_PICKS][PLAY_TEXT];
+} TableWords;
+void play_say_seats(const PlayScene *p, PaintInfo *info, TableWords *w);
+void play_say_table(const PlayScene *p, PaintInfo *info, TableWords *w);
 
 /* ---- play_elements.c ---- */
 void play_elements(Scene *s, Elements *l);
 void play_pressed(Scene *s, const Element *e, Press press);
 char *play_card_id(const PlayScene *p, char out[ELEMENT_ID], Card c);
 Card play_card_of_id(const PlayScene *p, const char *id); /* NO_CARD */
-bool play_may(const PlayScene *p, Card c, Refusal *why);  /* may the viewer play or choose this card now? */
+/* The keyboard's focus along the hand. False if the ui should go on with the key: another thing has the focus, or none had it yet
+ * and it now is where the key will show it. */
+bool play_step(const PlayScene *p, int step);
+bool play_may(const PlayScene *p, Card c, Refusal *why); /* may the viewer play or choose this card now? */
 
 /* ---- play_draw.c ---- */
 void play_draw(Scene *s, Draw *d);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SIZES = 3, BACK = MAX_CARDS, SHAPE = 134, LEAST_LETTER = 14, CAPTION_ROOM = 860 };
+enum { SIZES = 6, BACK = MAX_CARDS, SHAPE = 134, LEAST_LETTER = 14, CAPTION_ROOM = 860 };
 
 #define PAPER      RGB(0xFBF3E0)
 #define PAPER_EDGE RGB(0xCBB992)

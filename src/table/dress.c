@@ -65,7 +65,7 @@ static bool read_hand(const Json *root, Dress *d, Err *err)
 {
     static const char *const KEYS[] = {"stacked", "descending", "by_rank", NULL};
     const Json hand = json_member(root, "hand");
-    if (!json_present(&hand))
+    if (!hand.node)
         return true;
     const Json stacked = json_member(&hand, "stacked"), descending = json_member(&hand, "descending"),
                by_rank = json_member(&hand, "by_rank");
@@ -90,18 +90,17 @@ static bool read_ranks(const Json *root, Dress *d, Err *err)
     const Json ranks = json_member(root, "ranks"), revolt = json_member(root, "revolt");
     if (!read_image(&revolt, d->revolt, err))
         return false;
-    if (!json_present(&ranks))
+    if (!ranks.node)
         return true;
     if (!json_array(&ranks, err))
         return false;
-    if (json_count(&ranks) != DRESS_RANKS)
-        return json_fail(&ranks, err, "%d pictures; write %d: best, second, middle, second last, last", json_count(&ranks),
+    if (json_size(&ranks) != DRESS_RANKS)
+        return json_fail(&ranks, err, "%d pictures; write %d: best, second, middle, second last, last", json_size(&ranks),
                          DRESS_RANKS);
-    for (int i = 0; i < DRESS_RANKS; i++) {
-        const Json at = json_item(&ranks, i);
+    Json at = json_next(&ranks, NULL);
+    for (int i = 0; i < DRESS_RANKS; i++, at = json_next(&ranks, &at))
         if (!read_image(&at, d->rank[i], err))
             return false;
-    }
     return true;
 }
 

@@ -59,7 +59,7 @@ static void put_viewer(Layout *l, bool buttons)
     l->plate[l->viewer] = rect_around((Point){x, y}, PLATE_W, PLATE_H);
     l->sign[l->viewer] = (Point){x, y - PLATE_H / 2.0f - 15};
     l->marker[l->viewer] = (Pose){x - 62, y - PLATE_H / 2.0f - 56, 96, 0};
-    l->pile[l->viewer] = buttons ? (Pose){x - 76, y + PLATE_H / 2.0f + 20, 34, 90} : (Pose){x + 58, y - PLATE_H / 2.0f - 20, 34, 90};
+    l->pile[l->viewer] = buttons ? (Pose){x - 76, y + PLATE_H / 2.0f + 20, 34, 90} : (Pose){x + 58, y - PLATE_H / 2.0f - 34, 34, 90};
 }
 
 /* ---- The contest ---- */
@@ -132,7 +132,7 @@ static void put_sides(Layout *l, const LayoutPlan *p)
     const float left = l->w / 2 - l->trick * (l->seats <= 4 ? 2.3f : 2.9f);
     const float below = l->seats == 3 ? 70.0f : l->seats == 4 ? 0.0f : 40.0f;
     l->marker_free = (Pose){left, l->middle.y + below, 96, 0};
-    l->aside = (Pose){l->w - left, l->middle.y + (l->seats == 4 ? 118 : below), 70, 0};
+    l->aside = (Pose){l->w - left, l->middle.y + (l->seats == 4 ? 132 : below), 70, 0};
     l->deck = (Pose){l->w / 2, l->middle.y, 110, 0};
     l->stock = (Pose){l->w - left, l->middle.y - 40, 64, 0};
     l->out = (Pose){left - 20, l->middle.y + 76, 46, 0};

@@ -52,13 +52,22 @@ static void draw_cloth(Paint *p, const Layout *l)
 
 /* ---- Cards ---- */
 
+static void drop_frames(Paint *p)
+{
+    picture_free(p->rim);
+    picture_free(p->shadow);
+    for (int i = 0; i < PAINT_BACKS; i++) {
+        picture_free(p->backs[i]);
+        p->backs[i] = NULL;
+    }
+}
+
 /* Rim and shadow are made once for the height of a card in the hand, and scaled for others. */
 static void make_frames(Paint *p, float height)
 {
     if (p->rim && p->shadow && p->made_for == height && p->version == draw_version(p->draw))
         return;
-    picture_free(p->rim);
-    picture_free(p->shadow);
+    drop_frames(p);
     p->made_for = height;
     p->version = draw_version(p->draw);
     const float scale = draw_scale(p->draw), radius = 0.055f * height;
@@ -83,7 +92,7 @@ static void draw_rim(Paint *p, const CardLook *k, float w, float h)
 void paint_look(Paint *p, Card c, CardLook k)
 {
     const float h = k.pose.height, w = h * CARD_ASPECT * k.squeeze;
-    if (p->shadow && k.shadow > 0.4f) {
+    if (p->shadow) {
         const float blur = 0.12f * h;
         const Point at = {k.pose.x + h * (0.02f + 0.03f * k.shadow), k.pose.y + h * (0.04f + 0.08f * k.shadow)};
         draw_picture(p->draw, p->shadow, (PictureLook){at, w + blur, h + blur, k.pose.turn, (Color){0, 0, 0, 90}});
@@ -179,30 +188,36 @@ static void draw_label(Draw *d, Point c, const char *text)
     text_line(d, s, rect_around(c, w, 22), ALIGN_CENTRE, text);
 }
 
+/* The cards of the trick in the order of play: those that lie, or those that fly. */
+static int trick_cards(const Table *t, bool still, int out[MAX_CARDS])
+{
+    int n = 0;
+    for (int i = 0; i < t->n; i++) {
+        if (t->card[i].zone != ZONE_TABLE || table_still(t, i) != still)
+            continue;
+        int k = n++;
+        for (; k > 0 && t->card[out[k - 1]].order > t->card[i].order; k--)
+            out[k] = out[k - 1];
+        out[k] = i;
+    }
+    return n;
+}
+
 static void draw_trick(Paint *p, const Table *t, const PaintInfo *info)
 {
     static const Color WIN = {0xD8, 0xA6, 0x48, 255};
-    int order[MAX_CARDS], n = 0;
-    for (int i = 0; i < t->n; i++) {
-        if (t->card[i].zone != ZONE_TABLE)
-            continue;
-        int k = n++;
-        for (; k > 0 && t->card[order[k - 1]].order > t->card[i].order; k--)
-            order[k] = order[k - 1];
-        order[k] = i;
-    }
+    int order[MAX_CARDS];
+    const int n = trick_cards(t, true, order);
     const int leader = table_leader(t), best = t->taker != NO_SEAT ? t->taker : t->winning;
     for (int i = 0; i < n; i++) {
         CardLook k = look_of(t, order[i]);
-        if (t->card[order[i]].seat == best && !table_in_flight(t, order[i]))
+        if (t->card[order[i]].seat == best)
             k.rim = &WIN;
         paint_look(p, shown_card(t, order[i]), k);
     }
     for (int i = 0; i < n; i++) { /* labels over all cards */
         const Pose at = table_pose(t, order[i]);
         const int seat = t->card[order[i]].seat;
-        if (table_in_flight(t, order[i]))
-            continue;
         if (seat == leader && info->lead)
             draw_label(p->draw, (Point){at.x + 0.17f * at.height, at.y - at.height / 2 - 2}, info->lead);
         if (seat == best && info->winning)
@@ -227,9 +242,13 @@ static void draw_places(Paint *p, const Table *t, const PaintInfo *info)
     }
 }
 
-/* Cards on their way to places where they are not shown one by one. */
+/* Cards on their way into the trick, or to places where they are not shown one by one. */
 static void draw_flying(Paint *p, const Table *t)
 {
+    int order[MAX_CARDS];
+    const int n = trick_cards(t, false, order);
+    for (int i = 0; i < n; i++)
+        paint_look(p, shown_card(t, order[i]), look_of(t, order[i]));
     for (int i = 0; i < t->n; i++) {
         const uint8_t zone = t->card[i].zone;
         if (zone == ZONE_TABLE || zone == ZONE_HAND + t->layout.viewer || !table_in_flight(t, i))
@@ -248,16 +267,42 @@ void paint_backdrop(Paint *p)
     draw_pool(p->draw, area, (Point){area.w / 2, area.h * 0.44f}, area.w * 0.62f, area.h * 0.75f, inner, outer);
 }
 
-void paint_table(Paint *p, const Table *t, const PaintInfo *info)
+static bool hand_still(const Table *t)
 {
-    make_frames(p, t->layout.card);
+    for (int i = 0; i < t->n; i++)
+        if (t->card[i].zone == ZONE_HAND + t->layout.viewer && !table_still(t, i))
+            return false;
+    return true;
+}
+
+/* Most of the picture is the same from frame to frame: it is kept, and what moves is drawn over it. */
+static void draw_still(Paint *p, const Table *t, const PaintInfo *info, bool hand)
+{
     draw_cloth(p, &t->layout);
-    paint_piles(p, t, info);
+    paint_aside(p, t, info);
     paint_seats(p, t, info);
     draw_places(p, t, info);
     draw_trick(p, t, info);
-    paint_tokens(p, t);
-    draw_hand(p, t, info);
+    paint_tokens(p, t, true);
+    if (hand)
+        draw_hand(p, t, info);
+}
+
+void paint_table(Paint *p, const Table *t, const PaintInfo *info)
+{
+    const bool hand = hand_still(t);
+    const uint64_t key = paint_key(p, t, info, hand);
+    make_frames(p, t->layout.card);
+    if (layer_begin(p->draw, p->still, key != p->key, p->dress->cloth_outer)) {
+        draw_still(p, t, info, hand);
+        layer_end(p->draw);
+        p->key = key;
+    }
+    layer_draw(p->draw, p->still, 1);
+    paint_counts(p, t);
+    paint_tokens(p, t, false);
+    if (!hand)
+        draw_hand(p, t, info);
     draw_flying(p, t);
 }
 
@@ -272,15 +317,20 @@ Paint *paint_new(Draw *d, const Game *game, const Dress *dress, const Strings *s
     p->game = game;
     p->dress = dress;
     p->cloth = layer_new();
+    p->still = layer_new();
     p->art = cardart_new(d, game, strings, assets_dir, dress->cards, err);
-    if (!p->art || !p->cloth) {
+    if (!p->art || !p->cloth || !p->still) {
         paint_free(p);
         return NULL;
     }
     return p;
 }
 
-void paint_speak(Paint *p, const Strings *strings) { cardart_speak(p->art, strings); }
+void paint_speak(Paint *p, const Strings *strings)
+{
+    p->speech++;
+    cardart_speak(p->art, strings);
+}
 
 void paint_free(Paint *p)
 {
@@ -288,7 +338,7 @@ void paint_free(Paint *p)
         return;
     cardart_free(p->art);
     layer_free(p->cloth);
-    picture_free(p->rim);
-    picture_free(p->shadow);
+    layer_free(p->still);
+    drop_frames(p);
     free(p);
 }

@@ -6,14 +6,20 @@
 #include "ui/text.h"
 #include "ui/widgets.h"
 
+enum { PAINT_BACKS = 5 }; /* most backs drawn for a hand */
+
 struct Paint {
     Draw *draw;
     const Game *game;
     const Dress *dress;
     CardArt *art;
-    Layer *cloth;
+    Layer *cloth; /* the felt */
+    Layer *still; /* all that lies still, as `key` has it */
+    uint64_t key;
+    unsigned speech;       /* changes with the language */
     Picture *rim, *shadow; /* for a card of height `made_for` */
     float made_for;
+    Picture *backs[PAINT_BACKS];
     unsigned version;
     float cloth_w, cloth_h;
 };
@@ -30,5 +36,8 @@ typedef struct {
 /* c NO_CARD: the back. */
 void paint_look(Paint *p, Card c, CardLook look);
 void paint_seats(Paint *p, const Table *t, const PaintInfo *info);
-void paint_piles(Paint *p, const Table *t, const PaintInfo *info);
-void paint_tokens(Paint *p, const Table *t);
+void paint_aside(Paint *p, const Table *t, const PaintInfo *info);
+void paint_counts(Paint *p, const Table *t);             /* cards in hand, taken and in the stock */
+void paint_tokens(Paint *p, const Table *t, bool still); /* those that stand still, or the others */
+/* A hash of everything that the picture of what lies still depends on; without the hand if that is drawn anew in every frame. */
+uint64_t paint_key(const Paint *p, const Table *t, const PaintInfo *info, bool hand);

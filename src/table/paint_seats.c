@@ -1,5 +1,6 @@
 /* Seats: plate, face, name, score, cards in hand and taken; tokens that stand by their owners. */
 #include "table/paint_private.h"
+#include <math.h>
 #include <stdio.h>
 
 static const Color PLUM = {0x7A, 0x28, 0x48, 255};
@@ -11,16 +12,32 @@ void paint_face(Draw *d, int face, Point centre, float size)
     draw_image(d, name, rect_around(centre, size, size), AS_IS);
 }
 
-/* A handful of tiny backs and their number. */
-static void draw_backs(Draw *d, Point at, int n)
+/* A handful of tiny backs, composed once for each number. */
+static const Picture *backs_picture(Paint *p, int n)
 {
-    enum { MOST = 5 };
-    char count[8];
-    const int shown = n < MOST ? n : MOST;
+    Picture **made = &p->backs[n - 1];
+    if (*made)
+        return *made;
+    const float scale = draw_scale(p->draw);
+    const int w = (int)lroundf(11 * scale), h = (int)lroundf(16 * scale), step = (int)lroundf(5 * scale);
+    Canvas *c = canvas_new(w + step * (n - 1), h);
+    for (int i = 0; c && i < n; i++)
+        canvas_round(c, (Pixels){i * step, 0, w, h}, 2 * scale, PLUM, scale, color_fade(IVORY, 0.8f));
+    *made = c ? canvas_picture(c, p->draw) : NULL;
+    canvas_free(c);
+    return *made;
+}
+
+static void draw_backs(Paint *p, Point at, int n)
+{
+    char count[12];
+    const int shown = n < PAINT_BACKS ? n : PAINT_BACKS;
+    const float w = 6 + 5 * (float)shown;
+    const Picture *backs = backs_picture(p, shown);
     snprintf(count, sizeof count, "%d", n);
-    text_line(d, style_in(STYLE_NOTE, WHITE), (Rect){at.x + 2, at.y - 10, 26, 20}, ALIGN_RIGHT, count);
-    for (int i = 0; i < shown; i++)
-        draw_round(d, (Rect){at.x - 4 - 5.0f * (float)(shown - i), at.y - 8, 11, 16}, 2, PLUM, 1, color_fade(IVORY, 0.8f));
+    text_line(p->draw, style_in(STYLE_NOTE, WHITE), (Rect){at.x + 2, at.y - 10, 26, 20}, ALIGN_RIGHT, count);
+    if (backs)
+        draw_picture(p->draw, backs, (PictureLook){{at.x + 2 - w / 2, at.y}, w, 16, 0, AS_IS});
 }
 
 static void draw_plate(Draw *d, const Table *t, const PaintSeat *s, int seat)
@@ -36,9 +53,6 @@ static void draw_plate(Draw *d, const Table *t, const PaintSeat *s, int seat)
     const float left = r.x + r.h + 8, right = r.x + r.w - 16;
     text_fit(d, style_sized(STYLE_STRONG, 17, WHITE), (Rect){left, r.y + 8, right - left, 24}, ALIGN_LEFT, s->name);
     text_fit(d, style_sized(STYLE_SMALL, 15, BRASS), (Rect){left, r.y + 31, r.w - 68 - 66, 22}, ALIGN_LEFT, s->score);
-    const int cards = table_count(t, ZONE_HAND + seat);
-    if (cards > 0)
-        draw_backs(d, (Point){r.x + r.w - 40, r.y + 42}, cards);
 }
 
 static void draw_tags(Draw *d, const Table *t, const PaintSeat *s, int seat)
@@ -89,7 +103,7 @@ static void draw_pile(Paint *p, Pose at, int n)
 }
 
 /* The cards that have been laid aside, spread once they are face up. */
-static void draw_aside(Paint *p, const Table *t, const PaintInfo *info)
+void paint_aside(Paint *p, const Table *t, const PaintInfo *info)
 {
     const Pose at = t->layout.aside;
     const int n = resting(t, ZONE_ASIDE);
@@ -104,17 +118,19 @@ static void draw_aside(Paint *p, const Table *t, const PaintInfo *info)
                   info->aside);
 }
 
-void paint_piles(Paint *p, const Table *t, const PaintInfo *info)
+void paint_counts(Paint *p, const Table *t)
 {
     const Layout *l = &t->layout;
     for (int i = 0; i < l->seats; i++) {
+        const int hand = table_count(t, ZONE_HAND + i);
+        if (hand > 0)
+            draw_backs(p, (Point){l->plate[i].x + l->plate[i].w - 40, l->plate[i].y + 42}, hand);
         const int n = resting(t, ZONE_TAKEN + i);
         if (n == 0)
             continue;
         draw_pile(p, l->pile[i], n);
         draw_count(p->draw, (Point){l->pile[i].x + 32, l->pile[i].y}, n);
     }
-    draw_aside(p, t, info);
     const int stock = resting(t, ZONE_STOCK);
     if (stock > 0)
         draw_pile(p, l->stock, stock);
@@ -135,15 +151,18 @@ static void draw_token(Paint *p, const Table *t, int i)
         return;
     char value[8];
     snprintf(value, sizeof value, "%d", k->value);
-    const float side = at.x > t->layout.w * 0.6f ? -1.0f : 1.0f; /* away from the plate */
+    const Rect plate = t->layout.plate[k->owner];
+    const bool right = k->owner == t->layout.viewer || at.x > plate.x + plate.w / 2; /* away from the plate */
+    const float side = right ? 1.0f : -1.0f;
     const Rect badge = rect_around((Point){at.x + side * (w / 2 + 16), at.y + 16}, 50, 38);
     draw_shadow(d, rect_move(badge, 0, 2), 8, 6, (Color){0, 0, 0, 110});
     draw_round(d, badge, 8, IVORY, 2, BRASS);
     text_line(d, (TextStyle){FONT_NUMERAL, 27, RGB(0x8A5A00)}, badge, ALIGN_CENTRE, value);
 }
 
-void paint_tokens(Paint *p, const Table *t)
+void paint_tokens(Paint *p, const Table *t, bool still)
 {
     for (int i = 0; i < game_markers(t->game); i++)
-        draw_token(p, t, i);
+        if (table_token_still(t, i) == still)
+            draw_token(p, t, i);
 }

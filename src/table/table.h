@@ -158,6 +158,9 @@ bool table_face(const Table *t, int at, float *squeeze);
 float table_lift(const Table *t, int at);  /* 0..1 */
 float table_swing(const Table *t, int at); /* sideways, in units, after a refusal */
 bool table_in_flight(const Table *t, int at);
+/* Lies quite still: neither flies nor lifts nor swings. */
+bool table_still(const Table *t, int at);
+bool table_token_still(const Table *t, int token);
 
 /* The card under the pointer or focus; NO_CARD: none. */
 void table_lift_card(Table *t, Card c);

@@ -197,16 +197,22 @@ void table_refuse_card(Table *t, Card c)
     table_sound(t, MOTION_REFUSE, t->layout.viewer, t->now);
 }
 
+bool table_still(const Table *t, int at)
+{
+    const TableCard *s = &t->card[at];
+    const bool swings = s->refused > 0 && t->now < s->refused + t->pacing->motion[MOTION_REFUSE].ms;
+    return !table_in_flight(t, at) && t->now >= s->lift.start + s->lift.ms && !swings;
+}
+
+bool table_token_still(const Table *t, int token) { return t->now >= t->token[token].glide.start + t->token[token].glide.ms; }
+
 bool table_moving(const Table *t)
 {
-    for (int i = 0; i < t->n; i++) {
-        const Fade *f = &t->card[i].lift;
-        if (table_in_flight(t, i) || t->now < f->start + f->ms ||
-            (t->card[i].refused > 0 && t->now < t->card[i].refused + t->pacing->motion[MOTION_REFUSE].ms))
+    for (int i = 0; i < t->n; i++)
+        if (!table_still(t, i))
             return true;
-    }
     for (int i = 0; i < MAX_MARKERS; i++)
-        if (t->now < t->token[i].glide.start + t->token[i].glide.ms)
+        if (!table_token_still(t, i))
             return true;
     return false;
 }
