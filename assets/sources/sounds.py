@@ -189,6 +189,20 @@ def lose(rng, pitch):
     return melody(0.92, [(0, A4, 0.8, 0.14), (0.15, F4, 0.8, 0.14), (0.30, E4, 0.8, 0.14), (0.45, D4, 0.9, 0.13), (0.45, D4 / 2, 0.5, 0.13)])
 
 
+def challenge(rng, pitch):
+    """Knuckles on the table, twice."""
+    base = add(silence(0.14), 0, knock(rng, 0.07, 168 * pitch, 0.03), 0.7)
+    return add(base, 0.07, knock(rng, 0.07, 196 * pitch, 0.03), 0.9)
+
+
+def revolution(rng, pitch):
+    """Drums that come nearer, and what was low is high."""
+    base = silence(0.66)
+    for k in range(6):
+        add(base, 0.055 * k, knock(rng, 0.15, 120 * pitch, 0.04), 0.3 + 0.12 * k)
+    return add(base, 0.34, melody(0.32, [(0, D4 * pitch, 0.9, 0.16), (0, D5 * pitch, 0.8, 0.16), (0.05, A4 * pitch, 0.8, 0.16)]), 0.8)
+
+
 # name: recipe, peak in dBFS, detuning of its variants. Motifs are detuned less than paper, lest they clash; the ends of a deal and
 # of a match are heard too seldom to need variants.
 SOUNDS = {
@@ -196,6 +210,7 @@ SOUNDS = {
     "flip": (flip, -10, 0.03), "collect": (collect, -11, 0.03), "pass": (give, -11, 0.03), "deny": (deny, -12, 0.03),
     "turn": (turn, -16, 0.01), "bottle": (bottle, -14, 0.01),
     "direction-up": (direction_up, -14, 0.01), "direction-down": (direction_down, -14, 0.01),
+    "challenge": (challenge, -12, None), "revolution": (revolution, -10, None),
     "deal-end": (deal_end, -13, None), "win": (win, -10, None), "lose": (lose, -12, None),
 }
 VARIANTS = 4

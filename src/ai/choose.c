@@ -1,5 +1,6 @@
-/* Flat Monte Carlo: every plan, mostly one legal move, is tried in the same sampled worlds, which are then played to the end of the deal
- * at random. Plans that do badly drop out by halves (sequential halving), so that most playouts go to those between which it is close.
+/* Flat Monte Carlo: every plan, mostly one legal move, is tried in the same sampled worlds, which are then played to the end of
+ * the deal at random. Plans that do badly drop out by halves (sequential halving), so that most playouts go to those between
+ * which it is close.
  */
 #include "ai/ai.h"
 #include "ai/plan.h"
@@ -155,8 +156,8 @@ static void report_fill(AiReport *report, const Search *s, CardSet staged, Actio
     }
 }
 
-/* The chosen plan's next action, or that of the best plan that goes on from what is staged. False if none does: somebody else has begun
- * the choice. */
+/* The chosen plan's next action, or that of the best plan that goes on from what is staged. False if none does: somebody else has
+ * begun the choice. */
 static bool choose(Search *s, bool whole, const AiProfile *profile, CardSet staged, AiReport *report, Action *out)
 {
     Candidate candidates[MAX_PLANS];

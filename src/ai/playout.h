@@ -1,5 +1,5 @@
-/* Play to the end of a deal: by the policy, which is what the search judges worlds by; or quite at random, which is what checks and
- * benchmarks run on. */
+/* Play to the end of a deal: by the policy, which is what the search judges worlds by; or quite at random, which is what checks
+ * and benchmarks run on. */
 #pragma once
 #include "rules/engine.h"
 

@@ -22,14 +22,42 @@ static inline bool cardset_has(CardSet s, Card c) { return (s.w[c >> 6] >> (c & 
 static inline void cardset_add(CardSet *s, Card c) { s->w[c >> 6] |= UINT64_C(1) << (c & 63); }
 static inline void cardset_remove(CardSet *s, Card c) { s->w[c >> 6] &= ~(UINT64_C(1) << (c & 63)); }
 static inline bool cardset_empty(CardSet s) { return (s.w[0] | s.w[1]) == 0; }
-static inline int cardset_count(CardSet s)
+/* Ones of a word, added up in parallel: without the instruction, which not every processor has, the compiler would call its library. */
+static inline int cardset_ones(uint64_t w)
 {
-    return __builtin_popcountll(s.w[0]) + __builtin_popcountll(s.w[1]);
+    w -= (w >> 1) & UINT64_C(0x5555555555555555);
+    w = (w & UINT64_C(0x3333333333333333)) + ((w >> 2) & UINT64_C(0x3333333333333333));
+    w = (w + (w >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F);
+    return (int)((w * UINT64_C(0x0101010101010101)) >> 56);
 }
+static inline int cardset_count(CardSet s) { return cardset_ones(s.w[0]) + cardset_ones(s.w[1]); }
 static inline CardSet cardset_and(CardSet a, CardSet b) { return (CardSet){{a.w[0] & b.w[0], a.w[1] & b.w[1]}}; }
 static inline CardSet cardset_or(CardSet a, CardSet b) { return (CardSet){{a.w[0] | b.w[0], a.w[1] | b.w[1]}}; }
 static inline CardSet cardset_minus(CardSet a, CardSet b) { return (CardSet){{a.w[0] & ~b.w[0], a.w[1] & ~b.w[1]}}; }
 static inline bool cardset_equal(CardSet a, CardSet b) { return a.w[0] == b.w[0] && a.w[1] == b.w[1]; }
+
+/* Cards of a greater index than c. */
+static inline CardSet cardset_after(Card c)
+{
+    const uint64_t w = ~UINT64_C(0) << (c & 63) << 1;
+    return c < 64 ? (CardSet){{w, ~UINT64_C(0)}} : (CardSet){{0, w}};
+}
+/* Removes the highest card; the set must not be empty. */
+static inline void cardset_drop_last(CardSet *s)
+{
+    const int i = s->w[1] != 0;
+    s->w[i] &= ~(UINT64_C(1) << (63 - __builtin_clzll(s->w[i])));
+}
+
+/* The n-th card from below, n from 0; the set must have so many. */
+static inline Card cardset_nth(CardSet s, int n)
+{
+    const int below = cardset_ones(s.w[0]), i = n >= below;
+    uint64_t w = s.w[i];
+    for (n -= i ? below : 0; n > 0; n--)
+        w &= w - 1;
+    return (Card)(64 * i + __builtin_ctzll(w));
+}
 
 /* Removes and returns the lowest card; the set must not be empty. */
 static inline Card cardset_pop(CardSet *s)

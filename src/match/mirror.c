@@ -182,7 +182,8 @@ static bool same_plays(const Contest *a, const Contest *b)
     return true;
 }
 
-/* A set of n cards as one play: the lowest of equal cards, how many in all, how many of them wild; or a lead, its cards perhaps unseen. */
+/* A set of n cards as one play: the lowest of equal cards, how many in all, how many of them wild; or a lead, its cards perhaps
+ * unseen. */
 static bool same_set(const Mirror *m, const Game *g, const Contest *t)
 {
     const Play *p = &t->play[0];

@@ -182,7 +182,8 @@ static bool can_run(const Game *g, CardSet part, CardSet pool, int n, const Hand
         if (!suited && can_run_to(g, part, all, n, top))
             return true;
         for (int suit = 0; suited && suit < g->n_suits; suit++)
-            if (cardset_empty(cardset_minus(part, g->suit_cards[suit])) && can_run_to(g, part, cardset_and(all, g->suit_cards[suit]), n, top))
+            if (cardset_empty(cardset_minus(part, g->suit_cards[suit])) &&
+                can_run_to(g, part, cardset_and(all, g->suit_cards[suit]), n, top))
                 return true;
     }
     return false;

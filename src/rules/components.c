@@ -16,7 +16,6 @@ enum RuleKind slot_kind(enum Slot slot) { return kind_of_slot[slot]; }
 
 #define ENTRY(name, doc, kind, member, function, ...)                                                                               \
     {#name, doc, kind, {.member = function}, {__VA_ARGS__}},
-#define PHASE(name, slots, doc, ...)
 #define DUTY(name, doc, ...) ENTRY(name, doc, KIND_DUTY, duty, duty_##name, __VA_ARGS__)
 #define CHOICE(name, doc, ...) ENTRY(name, doc, KIND_CHOICE, choice, choice_##name, __VA_ARGS__)
 #define EFFECT(name, doc, ...) ENTRY(name, doc, KIND_EFFECT, effect, effect_##name, __VA_ARGS__)
@@ -27,23 +26,8 @@ enum RuleKind slot_kind(enum Slot slot) { return kind_of_slot[slot]; }
 static const RuleType rule_types[] = {
 #include "rules/rules.def"
 };
-#undef PHASE
-#undef DUTY
-#undef CHOICE
-#undef EFFECT
-#undef STRENGTH
-#undef REACTION
-#undef CAPTURE
-#undef SCORE
 
 #define PHASE(name, slots, doc, ...) {#name, doc, &phase_##name, slots, {__VA_ARGS__}},
-#define DUTY(name, doc, ...)
-#define CHOICE(name, doc, ...)
-#define EFFECT(name, doc, ...)
-#define STRENGTH(name, doc, ...)
-#define REACTION(name, doc, ...)
-#define CAPTURE(name, doc, ...)
-#define SCORE(name, doc, ...)
 static const PhaseType phase_types[] = {
 #include "rules/rules.def"
 };

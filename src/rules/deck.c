@@ -111,6 +111,14 @@ bool deck_load(Game *g, const char *data_dir, const char *id, const Json *named_
     return ok;
 }
 
+static void add_to_suit(Game *g, Card c)
+{
+    const uint8_t suit = g->card[c].suit;
+    if (cardset_empty(g->suit_cards[suit]) || g->card[c].rank < g->card[g->lowest[suit]].rank)
+        g->lowest[suit] = c;
+    cardset_add(&g->suit_cards[suit], c);
+}
+
 void deck_derive(Game *g)
 {
     g->n_pack = 0;
@@ -120,7 +128,7 @@ void deck_derive(Game *g)
         const CardInfo *c = &g->card[i];
         g->pack_list[g->n_pack++] = (Card)i;
         if (c->suit != NO_SUIT)
-            cardset_add(&g->suit_cards[c->suit], (Card)i);
+            add_to_suit(g, (Card)i);
         if (c->points >= 0 && c->points < MAX_WORTH)
             cardset_add(&g->worth[c->points], (Card)i);
         if (c->points > 0)

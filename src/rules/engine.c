@@ -42,13 +42,19 @@ static unsigned best_scores(const Game *g, const State *s)
     return winners;
 }
 
-void match_end(const Game *g, State *s, Sink *sink)
+static void leave_phases(const Game *g, State *s, Sink *sink)
 {
+    verb_tell(sink, EVENT_TOTALS, NO_SEAT, 0);
     s->phase = (uint8_t)g->n_phases;
-    s->over = 1;
-    s->winners = (uint8_t)best_scores(g, s);
     verb_tell(sink, EVENT_PHASE, NO_SEAT, s->phase);
     verb_tell(sink, EVENT_BEAT, NO_SEAT, BEAT_DEAL_OVER);
+}
+
+void match_end(const Game *g, State *s, Sink *sink)
+{
+    leave_phases(g, s, sink);
+    s->over = 1;
+    s->winners = (uint8_t)best_scores(g, s);
     verb_turn(s, NO_SEAT, sink);
     verb_tell(sink, EVENT_OVER, NO_SEAT, s->winners);
 }
@@ -66,9 +72,7 @@ static void deal_over(const Game *g, State *s, Sink *sink)
         match_end(g, s, sink);
         return;
     }
-    s->phase = (uint8_t)g->n_phases;
-    verb_tell(sink, EVENT_PHASE, NO_SEAT, s->phase);
-    verb_tell(sink, EVENT_BEAT, NO_SEAT, BEAT_DEAL_OVER);
+    leave_phases(g, s, sink);
     verb_turn(s, g->ranked ? s->out[g->seats - 1] : seat_after(g, s, s->dealer), sink);
 }
 
@@ -300,7 +304,6 @@ bool game_says(const Game *g)
     return says;
 }
 
-CardSet game_wild(const Game *g) { return g->wild_cards; }
 bool game_low_wins(const Game *g) { return g->low_wins; }
 int game_target(const Game *g) { return g->deals ? 0 : g->until; }
 int game_deals(const Game *g) { return g->deals; }

@@ -279,7 +279,6 @@ int game_leading_after(const Game *g, const State *s, int seat, Action a);
 
 /* Points for winning 0, 1, 2 … tricks, where the game scores by such a table; returns how many (at most `most`), 0 elsewhere. */
 int game_trick_table(const Game *g, int points[], int most);
-CardSet game_wild(const Game *g); /* cards that stand in for others */
 
 /* The running total after the action (legal), and the total now: what the note about a card says in adding games; total 0 is "running". */
 int game_total_after(const Game *g, const State *s, int seat, Action a);

@@ -151,6 +151,7 @@ struct Game {
     CardSet pack;
     Card pack_list[MAX_CARDS];
     CardSet suit_cards[MAX_SUITS];
+    Card lowest[MAX_SUITS]; /* card of the lowest rank in play */
     CardSet same[MAX_CARDS]; /* cards in play of the same rank as this one */
     CardSet wild_cards;
     CardSet above[MAX_CARDS], below[MAX_CARDS]; /* cards of higher / lower rank than this one */
@@ -212,5 +213,15 @@ void refusal_arg(Refusal *why, const char *name, enum RefusalKind kind, int valu
 /* The rule of the chain that binds this hand: its index with the duty, or -1. `unable` (may be NULL) gets the index of the first rule that had an
  * opinion which the hand cannot meet, or -1. */
 int chain_duty(const Game *g, const State *s, const Chain *chain, CardSet hand, Duty *duty, int *unable);
+/* One PLAY for each card; returns how many. Word by word: this is the innermost loop of every playout. */
+static inline int plays_of(CardSet cards, Action *out)
+{
+    int n = 0;
+    for (int i = 0; i < 2; i++)
+        for (uint64_t w = cards.w[i]; w; w &= w - 1)
+            out[n++] = (Action){.verb = VERB_PLAY, .card = (Card)(64 * i + __builtin_ctzll(w))};
+    return n;
+}
+
 /* Sum of the cards' points. */
 int cards_points(const Game *g, CardSet cards);

@@ -82,10 +82,7 @@ static void add_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 static int add_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
     (void)p;
-    int n = 0;
-    for (CardSet left = addable(g, s, seat); !cardset_empty(left);)
-        out[n++] = (Action){.verb = VERB_PLAY, .card = cardset_pop(&left)};
-    return n;
+    return plays_of(addable(g, s, seat), out);
 }
 
 static void refill(const Game *g, State *s, const Phase *p, int first, Sink *sink)

@@ -15,7 +15,8 @@ static CardSet wild_held(const Game *g, const State *s, int seat)
 
 static int rank_of_set(const Game *g, const Play *set) { return g->card[set->card].rank; }
 
-/* Sets of n cards of the rank of `first` (the lowest card of that rank in hand): all mixtures with wild cards that leave a natural one. */
+/* Sets of n cards of the rank of `first` (the lowest card of that rank in hand): all mixtures with wild cards that leave a
+ * natural one. */
 static int sets(Card first, int naturals, int wild, int n, Action *out)
 {
     int count = 0;
@@ -28,18 +29,19 @@ static int sets(Card first, int naturals, int wild, int n, Action *out)
 static int climb_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
     (void)p;
-    const int wilds = cardset_count(wild_held(g, s, seat)), top = s->now.n ? rank_of_set(g, &s->now.play[0]) : 0x7FFF;
+    const int wilds = cardset_count(wild_held(g, s, seat));
+    CardSet left = s->zone[ZONE_HAND + seat];
     int n = 0;
-    if (s->now.n)
+    if (s->now.n) {
         out[n++] = (Action){.verb = VERB_PASS};
-    for (CardSet left = s->zone[ZONE_HAND + seat]; !cardset_empty(left);) {
+        left = cardset_and(left, g->below[s->now.play[0].card]);
+    }
+    while (!cardset_empty(left)) {
         CardSet rest = left;
         const Card first = cardset_pop(&rest);
         const int rank = g->card[first].rank;
         const CardSet same = cardset_and(left, g->same[first]);
         left = cardset_minus(left, same);
-        if (rank >= top)
-            continue;
         const int naturals = cardset_count(same);
         if (rank == g->wild) /* wild cards alone have their own rank */
             for (int k = 1; k <= naturals; k++)

@@ -1,4 +1,5 @@
-/* Lead and challenge: draw, or lead cards face down (sneak) or face up (flaunt); the others challenge in secret, at the same moment. */
+/* Lead and challenge: draw, or lead cards face down (sneak) or face up (flaunt); the others challenge in secret, at the same
+ * moment. */
 #include "rules/combination.h"
 #include "rules/phases.h"
 #include "rules/verbs.h"
@@ -46,7 +47,8 @@ static bool may_challenge(const Game *g, const State *s, const Phase *p, int sea
     return s->lead_kind == LEAD_SNEAK || p->free_challenge || combination_answers(g, lead_on_table(s), s->staged[seat]);
 }
 
-/* Can the cards staged, and more that come later in the deck, still become something? Sets are staged in the order of the deck. */
+/* Can the cards staged, and more that come later in the deck, still become something? Sets are staged in the order of the deck.
+ */
 static bool can_become(const Game *g, const State *s, const Phase *p, int seat, CardSet part, CardSet rest)
 {
     const int have = cardset_count(part), cap = lead_cap(g, s, seat);
@@ -261,7 +263,7 @@ static void lead(const Game *g, State *s, const Phase *p, int seat, enum LeadKin
     s->now = (Contest){.leader = (uint8_t)seat, .taker = NO_SEAT, .n = 1, .number = s->now.number};
     s->now.play[0] = (Play){.seat = (uint8_t)seat, .card = NO_CARD, .arg = (uint8_t)kind, .n = (uint8_t)n};
     s->lead_kind = (uint8_t)kind;
-    verb_tell(sink, EVENT_LEAD, seat, kind);
+    verb_tell(sink, EVENT_LEAD, seat, (int)kind);
     unsigned asked = 0;
     for (int i = 0; i < g->seats; i++)
         if (i != seat && hand_size(s, i) >= n)
@@ -326,10 +328,10 @@ static void contest_refuse(const Game *g, const State *s, const Phase *p, int se
         if (at_limit(s, p, seat))
             refusal_arg(why, "count", ARG_NUMBER, p->hand_limit);
     } else if ((a.verb == VERB_SNEAK || a.verb == VERB_FLAUNT) && s->lead_kind == LEAD_NONE) {
-        why->id = s->picks[seat] == 0                             ? "choose_cards"
-                  : a.verb == VERB_SNEAK && !may_sneak(s)         ? "no_sneaking"
-                  : s->picks[seat] > lead_cap(g, s, seat)         ? "lead_cap"
-                                                                  : "no_combination";
+        why->id = s->picks[seat] == 0                     ? "choose_cards"
+                  : a.verb == VERB_SNEAK && !may_sneak(s) ? "no_sneaking"
+                  : s->picks[seat] > lead_cap(g, s, seat) ? "lead_cap"
+                                                          : "no_combination";
         refusal_arg(why, "count", ARG_NUMBER, lead_cap(g, s, seat));
     } else if (a.verb == VERB_CHALLENGE && s->lead_kind != LEAD_NONE) {
         why->id = s->picks[seat] == s->now.play[0].n ? "cannot_answer" : "set_size";

@@ -42,15 +42,17 @@ int game_pick_places(const Game *g, const State *s, int seat)
     return exchange_of(s, &g->phase[s->phase])->n;
 }
 
-/* Cards for the same receiver are staged in the order of the deck, so that a set of cards has one spelling: the next one comes after the one
- * before, and leaves as many behind it as there are places to fill. `rest`: the cards of the hand, not staged, that come after c. */
-static bool out_of_order(const State *s, const Exchange *x, int seat, Card c, CardSet rest)
+/* Cards that can be staged next. Those for one receiver are staged in the order of the deck, so that a set of cards has one spelling: the next one
+ * comes after the one before, and leaves as many behind it as there are places to fill. */
+static CardSet stageable(const State *s, const Exchange *x, int seat)
 {
     const int i = s->picks[seat];
-    int more = 0;
-    while (i + more + 1 < x->n && x->target[i + more + 1] == x->target[i])
-        more++;
-    return cardset_count(rest) < more || (i > 0 && x->target[i] == x->target[i - 1] && c < s->pick[seat][i - 1]);
+    CardSet left = cardset_minus(s->zone[ZONE_HAND + seat], s->staged[seat]);
+    if (i > 0 && x->target[i] == x->target[i - 1])
+        left = cardset_and(left, cardset_after(s->pick[seat][i - 1]));
+    for (int k = i + 1; k < x->n && x->target[k] == x->target[i] && !cardset_empty(left); k++)
+        cardset_drop_last(&left);
+    return left;
 }
 
 static void pass_enter(const Game *g, State *s, const Phase *p, Sink *sink)
@@ -70,11 +72,10 @@ static int pass_moves(const Game *g, const State *s, const Phase *p, int seat, A
         out[0] = (Action){.verb = VERB_COMMIT};
         return 1;
     }
-    int n = 0;
-    for (CardSet left = cardset_minus(s->zone[ZONE_HAND + seat], s->staged[seat]); !cardset_empty(left);) {
-        const Card c = cardset_pop(&left);
-        if (!out_of_order(s, x, seat, c, left))
-            out[n++] = (Action){.verb = VERB_PICK, .card = c, .n = (uint8_t)i};
+    const int n = plays_of(stageable(s, x, seat), out);
+    for (int k = 0; k < n; k++) {
+        out[k].verb = VERB_PICK;
+        out[k].n = (uint8_t)i;
     }
     return n;
 }

@@ -9,10 +9,7 @@ static void draw(const Game *g, State *s, uint8_t rank[MAX_SEATS], int from, int
     Card card[MAX_SEATS];
     CardSet left = s->zone[ZONE_STOCK];
     for (int i = from; i < to; i++) {
-        CardSet pick = left;
-        for (uint32_t skip = rng_below(&s->rng, (uint32_t)cardset_count(left)); skip > 0; skip--)
-            cardset_pop(&pick);
-        card[i] = cardset_pop(&pick);
+        card[i] = cardset_nth(left, (int)rng_below(&s->rng, (uint32_t)cardset_count(left)));
         cardset_remove(&left, card[i]);
         verb_move(g, s, rank[i], card[i], ZONE_STOCK, ZONE_TABLE, SEEN_BY_ALL, sink);
     }

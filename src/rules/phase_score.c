@@ -22,7 +22,6 @@ static void score_enter(const Game *g, State *s, const Phase *p, Sink *sink)
             verb_reveal(g, s, cardset_pop(&left), ZONE_ASIDE, sink);
     for (int seat = 0; seat < g->seats; seat++)
         score_seat(g, s, &p->chain[SLOT_RULES], seat, sink);
-    verb_tell(sink, EVENT_TOTALS, NO_SEAT, 0);
     phase_next(g, s, sink);
 }
 

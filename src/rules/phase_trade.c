@@ -22,10 +22,7 @@ static int trade_moves(const Game *g, const State *s, const Phase *p, int seat, 
 
 static Card any_card(State *s, int seat)
 {
-    CardSet left = s->zone[ZONE_HAND + seat];
-    for (uint32_t skip = rng_below(&s->rng, s->count[ZONE_HAND + seat]); skip > 0; skip--)
-        cardset_pop(&left);
-    return cardset_pop(&left);
+    return cardset_nth(s->zone[ZONE_HAND + seat], (int)rng_below(&s->rng, s->count[ZONE_HAND + seat]));
 }
 
 static void trade_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)

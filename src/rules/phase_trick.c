@@ -97,17 +97,32 @@ static int choices(const Game *g, const State *s, const Phase *p, Card c, uint8_
     return 0;
 }
 
+/* Every play twice: as it is, and with the announcement. */
+static int with_lot(Action *out, int n)
+{
+    for (int i = n - 1; i >= 0; i--) {
+        out[2 * i] = out[2 * i + 1] = out[i];
+        out[2 * i].n = 0;
+        out[2 * i + 1].n = 1;
+    }
+    return 2 * n;
+}
+
 static int trick_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
     const bool lot = p->with_first_card && s->now.number == 1;
+    if (p->chain[SLOT_CHOICE].n == 0) {
+        const int plain = plays_of(playable(g, s, p, seat), out);
+        return lot ? with_lot(out, plain) : plain;
+    }
     int n = 0;
     for (CardSet left = playable(g, s, p, seat); !cardset_empty(left);) {
         const Card c = cardset_pop(&left);
         uint8_t arg[MAX_SUITS] = {ARG_NONE};
         const int args = choices(g, s, p, c, arg);
         for (int i = 0; i < (args ? args : 1); i++)
-            for (int with_lot = 0; with_lot <= lot; with_lot++)
-                out[n++] = (Action){.verb = VERB_PLAY, .card = c, .n = (uint8_t)with_lot, .arg = arg[i]};
+            for (int announced = 0; announced <= lot; announced++)
+                out[n++] = (Action){.verb = VERB_PLAY, .card = c, .n = (uint8_t)announced, .arg = arg[i]};
     }
     return n;
 }

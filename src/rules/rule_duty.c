@@ -50,13 +50,7 @@ bool duty_lowest_of_suit_first(const Game *g, const State *s, const Rule *r, Dut
 {
     if (s->now.number != 1)
         return false;
-    CardSet left = g->suit_cards[r->arg[0]];
-    Card lowest = cardset_pop(&left);
-    while (!cardset_empty(left)) {
-        const Card c = cardset_pop(&left);
-        if (g->card[c].rank < g->card[lowest].rank)
-            lowest = c;
-    }
+    const Card lowest = g->lowest[r->arg[0]];
     duty->cards = cardset_of(lowest);
     if (why) {
         why->id = "must_open_with";

@@ -2,7 +2,6 @@
 #pragma once
 #include "rules/game.h"
 
-#define PHASE(name, slots, doc, ...)
 #define DUTY(name, doc, ...) DutyFn duty_##name;
 #define CHOICE(name, doc, ...) ChoiceFn choice_##name;
 #define EFFECT(name, doc, ...) EffectFn effect_##name;
@@ -11,11 +10,3 @@
 #define CAPTURE(name, doc, ...) CaptureFn capture_##name;
 #define SCORE(name, doc, ...) ScoreFn score_##name;
 #include "rules/rules.def"
-#undef PHASE
-#undef DUTY
-#undef CHOICE
-#undef EFFECT
-#undef STRENGTH
-#undef REACTION
-#undef CAPTURE
-#undef SCORE

@@ -90,6 +90,7 @@ static void sort_cards(Action *pick, int n)
 /* "pass A B C": as many picks as words, and the commit. Cards that go to different places keep their order, others are staged in that of the deck. */
 static int parse_cards(const Game *g, const State *s, int seat, enum Verb commit, char *words, Action out[MAX_PARSED], Err *err)
 {
+    const int most = commit == VERB_COMMIT ? MAX_PICKS : MAX_PARSED - 1;
     CardSet hand = s->zone[ZONE_HAND + seat];
     int n = 0;
     char *rest = NULL;
@@ -101,8 +102,8 @@ static int parse_cards(const Game *g, const State *s, int seat, enum Verb commit
         }
         if (game_card_named_in(g, word, hand, &c)) /* of equal cards, one that is still there */
             cardset_remove(&hand, c);
-        if (n == MAX_PARSED - 1) {
-            err_set(err, "more than %d cards in one move", MAX_PARSED - 1);
+        if (n == most) {
+            err_set(err, "more than %d cards in one move", most);
             return 0;
         }
         out[n] = (Action){.verb = VERB_PICK, .card = c, .n = (uint8_t)(s->picks[seat] + n)};

@@ -41,7 +41,7 @@ void verb_move(const Game *g, State *s, int seat, Card c, int from, int to, unsi
     for (int i = 0; i < g->seats; i++)
         if (seen >> i & 1)
             cardset_add(&s->known[i], c);
-        else
+        else if (from != ZONE_STOCK) /* nobody knows what is in the stock */
             cardset_remove(&s->known[i], c);
     if (to < MAX_SEATS) {
         /* A card that some did not see come in may be of any kind: the public inference about this hand is void. */
@@ -77,10 +77,7 @@ static Card draw_card(State *s)
         s->next[s->n_next] = 0;
         return c;
     }
-    CardSet left = s->zone[ZONE_STOCK];
-    for (uint32_t skip = rng_below(&s->rng, s->count[ZONE_STOCK]); skip > 0; skip--)
-        cardset_pop(&left);
-    return cardset_pop(&left);
+    return cardset_nth(s->zone[ZONE_STOCK], (int)rng_below(&s->rng, s->count[ZONE_STOCK]));
 }
 
 void verb_draw(const Game *g, State *s, int seat, Sink *sink)

@@ -129,9 +129,9 @@ char *menu_game_facts(const App *a, const GameInfo *g, char out[MENU_TEXT])
     snprintf(minutes, sizeof minutes, "%d", g->minutes);
     const StringArg args[] = {{"min", min}, {"max", max}, {"minutes", minutes}};
     const bool either = g->seats == (1u << g->min_seats | 1u << g->max_seats);
-    const char *key = g->min_seats == g->max_seats                    ? "game.facts.fixed"
+    const char *key = g->min_seats == g->max_seats                ? "game.facts.fixed"
                       : either && g->max_seats - g->min_seats > 1 ? "game.facts.or"
-                                                                      : "game.facts";
+                                                                  : "game.facts";
     return app_format(a, out, MENU_TEXT, key, 3, args);
 }
 

@@ -23,8 +23,12 @@ void play_act(PlayScene *p, int seat, Action a)
         table_acknowledge(&p->table);
     }
     match_play(p->match, seat, a);
-    if (seat == p->viewer)
+    if (seat == p->viewer) {
         p->prompt[0] = '\0';
+        choice_forget(p);
+        if (a.verb != VERB_PICK)
+            draft_forget(p);
+    }
     if (p->viewer != NO_SEAT)
         view_follow(p);
     if (match_state(p->match)->over)
@@ -160,6 +164,29 @@ static void opponents(PlayScene *p, int64_t now, SceneTick *tick)
     tick->moving = true;
 }
 
+/* Alone against the machine: who can do nothing but pass is not asked, and the pause tells nothing about the hand. */
+static bool can_only_pass(const PlayScene *p)
+{
+    Action moves[MAX_MOVES];
+    return p->humans == 1 && p->base.app->prefs.auto_pass && play_is_asked(p) &&
+           game_moves(p->game, &p->view.s, p->viewer, moves) == 1 && moves[0].verb == VERB_PASS;
+}
+
+static void pass_by_itself(PlayScene *p, int64_t now, SceneTick *tick)
+{
+    enum { PAUSE_MS = 700 };
+    if (p->quiet_since == 0 || p->overlay != OVERLAY_NONE || table_has_raised(&p->table) || !can_only_pass(p))
+        return;
+    const int64_t due = p->quiet_since + PAUSE_MS * p->pacing.percent[p->base.app->prefs.speed] / 100;
+    tick->thinking = true;
+    if (now < due) {
+        tick->wake_at = due;
+        return;
+    }
+    play_act(p, p->viewer, (Action){.verb = VERB_PASS});
+    tick->moving = true;
+}
+
 /* With the table at rest: what comes next? */
 static void go_on(PlayScene *p, SceneTick *tick)
 {
@@ -203,6 +230,8 @@ static void say_rest(PlayScene *p)
 {
     play_prompt(p, p->prompt, sizeof p->prompt);
     play_direction(p, p->direction, sizeof p->direction, &p->chevron);
+    if (!cardset_equal(p->table.chosen, play_chosen(p)))
+        table_choose(&p->table, play_chosen(p));
 }
 
 static void lift_pointed(PlayScene *p)
@@ -221,9 +250,13 @@ static SceneTick play_update(Scene *scene, int64_t now)
         p->painted_in = a->strings;
         paint_speak(p->paint, a->strings);
     }
+    if (p->inks != a->prefs.inks) {
+        p->inks = a->prefs.inks;
+        paint_inks(p->paint, prefs_inks(p->inks));
+    }
     const Rect area = draw_area(a->draw);
     if (area.w != p->table.layout.w || area.h != p->table.layout.h)
-        table_resize(&p->table, area.w, area.h);
+        table_resize(&p->table, area.w, area.h, play_buttons_width(p->game));
     const bool was_moving = table_busy(&p->table) || table_moving(&p->table);
     table_update(&p->table, (double)now);
     sounds(p);
@@ -245,6 +278,7 @@ static SceneTick play_update(Scene *scene, int64_t now)
     if (app_top(a) != scene)
         return tick;
     opponents(p, now, &tick);
+    pass_by_itself(p, now, &tick);
     warn(p, now, &tick);
     return tick;
 }
@@ -263,38 +297,6 @@ static void play_enter(Scene *scene)
     } else if (was == ABOVE_RESULT) {
         after_result(p);
     }
-}
-
-/* A click while things move shows at once where they end; it counts as a click on what is there then. */
-static bool play_input(Scene *scene, const Input *in)
-{
-    PlayScene *p = (PlayScene *)scene;
-    const bool hurry = in->type == INPUT_DOWN || (in->type == INPUT_KEY && (in->key == KEY_SPACE || in->key == KEY_ENTER));
-    if (hurry && p->overlay == OVERLAY_NONE && table_busy(&p->table)) {
-        table_skip(&p->table);
-        app_redraw(scene->app);
-        return in->type == INPUT_KEY;
-    }
-    const bool sideways = in->type == INPUT_KEY && (in->key == KEY_LEFT || in->key == KEY_RIGHT);
-    if (sideways && p->overlay == OVERLAY_NONE && p->viewer != NO_SEAT && !p->table.blind) {
-        app_redraw(scene->app);
-        return play_step(p, in->key == KEY_RIGHT ? 1 : -1);
-    }
-    if (in->type == INPUT_KEY && in->key == 's' && !in->repeat) {
-        table_sort(&p->table, !p->table.by_rank);
-        app_redraw(scene->app);
-        return true;
-    }
-    return false;
-}
-
-static void play_back(Scene *scene)
-{
-    PlayScene *p = (PlayScene *)scene;
-    if (p->overlay != OVERLAY_NONE)
-        overlay_close(p);
-    else
-        overlay_open(p, OVERLAY_MENU, NO_SEAT);
 }
 
 static void play_free(Scene *scene)
@@ -342,6 +344,8 @@ static PlayScene *play_new(App *a, Match *m, Err *err)
     p->game = match_game(m);
     p->painted_in = a->strings;
     p->hint = NO_CARD;
+    draft_forget(p);
+    choice_forget(p);
     if (!load_looks(p, err)) {
         play_free(&p->base);
         return NULL;
@@ -359,7 +363,7 @@ Scene *play_scene(App *a, Match *m)
     }
     table_init(&p->table, p->game, &p->pacing, &p->dress);
     const Rect area = draw_area(a->draw);
-    table_resize(&p->table, area.w, area.h);
+    table_resize(&p->table, area.w, area.h, play_buttons_width(p->game));
     int person = 0;
     for (int i = game_seats(p->game) - 1; i >= 0; i--) {
         p->humans += play_player(p, i)->human;

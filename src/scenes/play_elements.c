@@ -31,7 +31,9 @@ Card play_card_of_id(const PlayScene *p, const char *id)
 bool play_may(const PlayScene *p, Card c, Refusal *why)
 {
     if (draft_active(p))
-        return draft_place_of(p, c) >= 0 || !draft_refuses(p, c, why);
+        return cardset_has(p->draft.picked, c) || !draft_refuses(p, c, why);
+    if (play_stand_in(p, c) != NO_CARD)
+        return true;
     return !game_refuse(p->game, &p->view.s, p->viewer, (Action){.verb = VERB_PLAY, .card = c}, why);
 }
 
@@ -63,7 +65,7 @@ static void card_element(const PlayScene *p, Elements *l, int at)
                                .rect = bounds(quad),
                                .quad = quad,
                                .enabled = may,
-                               .chosen = draft_place_of(p, c) >= 0,
+                               .chosen = cardset_has(p->table.chosen, c) || cardset_has(p->draft.picked, c),
                                .why = may ? NULL : why.id,
                                .text = may ? NULL : play_reason(p, text, sizeof text, "refuse", &why),
                                .tip = play_is_asked(p) && !draft_full(p) ? TIP_HOVER : TIP_CLICK});
@@ -137,7 +139,8 @@ static void bar_elements(const PlayScene *p, Elements *l)
     bar_button(p, l, &right, "button:menu", "play.menu", 0, NULL);
     if (p->viewer == NO_SEAT)
         return;
-    bar_button(p, l, &right, "button:last-trick", "play.last", 'l', finished ? NULL : tr(a, "last.none"));
+    if (p->dress.contest == CONTEST_TRICK || p->dress.contest == CONTEST_ROW)
+        bar_button(p, l, &right, "button:last-trick", "play.last", 'l', finished ? NULL : tr(a, "last.none"));
     if (p->humans == 1)
         bar_button(p, l, &right, "button:undo", "play.undo", 'u', undo ? NULL : tr(a, "undo.none"));
     if (p->humans > 0)
@@ -147,14 +150,13 @@ static void bar_elements(const PlayScene *p, Elements *l)
 
 static void commit_element(const PlayScene *p, Elements *l)
 {
-    App *a = p->base.app;
-    char number[16], why[PLAY_TEXT];
+    char number[16], why[PLAY_TEXT], label[PLAY_TEXT];
     const bool full = draft_full(p);
     const Rect pill = p->table.layout.pill;
     const float w = 220;
     play_say(p, why, sizeof why, "pass.commit.why", 1, (StringArg[]){{"missing", words_number(number, draft_missing(p))}});
     elements_add(l, &(Element){.id = "action:commit",
-                               .label = tr(a, "pass.commit"),
+                               .label = play_say(p, label, sizeof label, "pass.commit", 0, NULL),
                                .rect = {pill.x + (pill.w - w) / 2, pill.y + (pill.h - 46) / 2, w, 46},
                                .enabled = full,
                                .why = full ? NULL : "places_empty",
@@ -165,15 +167,16 @@ static void commit_element(const PlayScene *p, Elements *l)
 
 static void note_elements(const PlayScene *p, Elements *l)
 {
-    App *a = p->base.app;
-    const Rect note = p->table.layout.note;
-    if (table_has_raised(&p->table) && !table_busy(&p->table))
-        elements_add(l, &(Element){.id = "action:ack",
-                                   .label = tr(a, "pass.ack"),
-                                   .rect = {note.x + 14, note.y + note.h - 46, note.w - 28, 36},
-                                   .enabled = true,
-                                   .look = LOOK_PRIMARY,
-                                   .main = true});
+    Note received;
+    if (table_busy(&p->table) || !play_received_note(p, &received))
+        return;
+    const Rect note = play_note_rect(p, &received, true);
+    elements_add(l, &(Element){.id = "action:ack",
+                               .label = tr(p->base.app, "pass.ack"),
+                               .rect = {note.x + 14, note.y + note.h - 46, note.w - 28, 36},
+                               .enabled = true,
+                               .look = LOOK_PRIMARY,
+                               .main = true});
 }
 
 static void seat_elements(const PlayScene *p, Elements *l)
@@ -212,8 +215,10 @@ void play_elements(Scene *s, Elements *l)
     if (p->table.blind)
         return;
     hand_elements(p, l);
-    if (draft_active(p) && !table_busy(&p->table))
+    if (draft_active(p) && p->draft.places > 0 && !table_busy(&p->table))
         commit_element(p, l);
+    if (!table_busy(&p->table))
+        buttons_elements(p, l);
     note_elements(p, l);
 }
 
@@ -222,6 +227,8 @@ void play_elements(Scene *s, Elements *l)
 static void card_pressed(PlayScene *p, Card c)
 {
     Refusal why;
+    char id[ELEMENT_ID];
+    Ui *ui = p->base.app->ui;
     if (!play_is_asked(p))
         return;
     if (!play_may(p, c, &why)) {
@@ -230,20 +237,14 @@ static void card_pressed(PlayScene *p, Card c)
         return;
     }
     if (!draft_active(p)) {
-        play_act(p, p->viewer, (Action){.verb = VERB_PLAY, .card = c});
+        choice_press(p, c);
         return;
     }
     hint_forget(p);
-    const int place = draft_place_of(p, c);
-    if (place >= 0) {
-        draft_take_back(p, place);
-        return;
-    }
-    char id[ELEMENT_ID];
-    const bool by_key = ui_focuses(p->base.app->ui, play_card_id(p, id, c));
-    draft_put(p, c);
+    const bool by_key = p->draft.places > 0 && !cardset_has(p->draft.picked, c) && ui_focuses(ui, play_card_id(p, id, c));
+    draft_toggle(p, c);
     if (by_key)
-        ui_focus(p->base.app->ui, draft_full(p) ? "action:commit" : NULL);
+        ui_focus(ui, draft_full(p) ? "action:commit" : NULL);
 }
 
 static bool bar_pressed(PlayScene *p, const char *id)
@@ -286,10 +287,12 @@ void play_pressed(Scene *s, const Element *e, Press press)
         overlay_open(p, OVERLAY_PILE, n);
     } else if (strcmp(e->id, "button:given") == 0) {
         overlay_open(p, OVERLAY_GIVEN, NO_SEAT);
-    } else if (strcmp(e->id, "action:commit") == 0) {
-        draft_commit(p);
     } else if (strcmp(e->id, "action:ack") == 0) {
         table_acknowledge(&p->table);
+    } else if (strcmp(e->id, "action:commit") == 0) {
+        draft_submit(p, (Action){.verb = VERB_COMMIT});
+    } else {
+        button_pressed(p, e);
     }
     app_redraw(p->base.app);
 }

@@ -61,6 +61,7 @@ typedef struct {
     Paint *paint;
     Table table;
     const Strings *painted_in; /* the language the cards were made for */
+    int inks;                  /* … and the colours: prefs_inks */
     int humans;
     int viewer;      /* whose eyes these are; NO_SEAT: nobody's, the table is empty */
     View view;       /* of the viewer, as the match stands */
@@ -87,6 +88,10 @@ void play_act(PlayScene *p, int seat, Action a);
 void play_undo(PlayScene *p);
 void play_to_title(PlayScene *p);
 void play_anew(PlayScene *p); /* gives the match up; back to set-up */
+
+/* ---- play_input.c ---- */
+bool play_input(Scene *scene, const Input *in);
+void play_back(Scene *scene);
 
 /* ---- play_view.c: what the viewer is shown ---- */
 void view_begin(PlayScene *p);          /* the first look: a new match is dealt, one in play lies there */
@@ -122,6 +127,8 @@ int deeds_list(const PlayScene *p, Deed out[MAX_DEEDS]);
 void deed_do(PlayScene *p, Action a);
 char *deed_id(const PlayScene *p, char out[ELEMENT_ID], Action a);
 char *deed_label(const PlayScene *p, char *out, size_t size, Action a);
+/* Are sets of equal cards played, which say how many they are? Elsewhere an action's n is an announcement. */
+bool plays_sets(const PlayScene *p);
 /* The card of that name with which the viewer may play now: of equal cards one stands for all. NO_CARD: none. */
 Card play_stand_in(const PlayScene *p, Card c);
 /* The ways to play a card, the preferred one first; all, or those with so many cards. */
@@ -131,6 +138,7 @@ bool choice_open(const PlayScene *p);
 void choice_press(PlayScene *p, Card c);
 bool choice_counts(const PlayScene *p, int *least, int *most); /* is there a number to choose? */
 void choice_count(PlayScene *p, int count);
+bool choice_announces(const PlayScene *p); /* is there a switch for the announcement? Then count is 0 or 1 */
 void choice_forget(PlayScene *p);
 /* Cards of the hand that stand out: chosen, not yet played. */
 CardSet play_chosen(const PlayScene *p);
@@ -172,11 +180,15 @@ typedef struct {
 /* What would happen if this card were played; false if there is nothing to say. */
 bool play_note(const PlayScene *p, Card c, Note *out);
 bool play_received_note(const PlayScene *p, Note *out);
+TextStyle play_note_style(void); /* of its body */
+/* As high as its text, upwards from the bottom; with room for a button if it is about cards received. */
+Rect play_note_rect(const PlayScene *p, const Note *note, bool received);
 
 /* ---- play_say.c: the table's own words ---- */
 typedef struct {
     char score[MAX_SEATS][64], tag[MAX_SEATS][64], mark[MAX_SEATS][64], notice[MAX_SEATS + 1][PLAY_TEXT];
-    char role[64], lead[64], winning[128], aside[64], caption[PLAY_TEXT], stock[64], hero[128], tally[PLAY_TEXT];
+    char role[64], lead[64], winning[128], aside[64], caption[PLAY_TEXT], stock[64], hero[128], tally[PLAY_TEXT],
+        tally_words[2][64];
     char place[MAX_PICKS][PLAY_TEXT];
 } TableWords;
 void play_say_seats(const PlayScene *p, PaintInfo *info, TableWords *w);

@@ -1,4 +1,5 @@
-/* Sets of cards. A person chooses them in any order; the match takes them in the order of the deck, and of equal cards the first. */
+/* Sets of cards. A person chooses them in any order; the match takes them in the order of the deck, and of equal cards the first.
+ */
 #include "scenes/play_private.h"
 #include <string.h>
 
@@ -15,6 +16,8 @@ CardSet set_canonical(const Game *g, CardSet hand, CardSet cards)
     }
     return out;
 }
+
+static Card lowest(CardSet cards) { return cardset_empty(cards) ? NO_CARD : cardset_pop(&cards); }
 
 static bool ends_choice(uint8_t verb)
 {
@@ -36,7 +39,7 @@ static bool search(const Game *g, const State *s, int seat, CardSet wanted, int 
 {
     Action moves[MAX_MOVES];
     const int n = game_moves(g, s, seat, moves);
-    const Card next = cardset_empty(wanted) ? NO_CARD : cardset_first(wanted);
+    const Card next = lowest(wanted);
     if (--*left < 0)
         return true;
     for (int i = 0; i < n; i++)
@@ -62,7 +65,8 @@ CardSet set_fitting(const Game *g, const View *v, CardSet chosen)
     CardSet out = CARDSET_EMPTY;
     const char *last = "";
     bool fits = false;
-    for (CardSet left = cardset_minus(v->s.zone[ZONE_HAND + v->seat], cardset_or(v->s.staged[v->seat], chosen)); !cardset_empty(left);) {
+    for (CardSet left = cardset_minus(v->s.zone[ZONE_HAND + v->seat], cardset_or(v->s.staged[v->seat], chosen));
+         !cardset_empty(left);) {
         const Card c = cardset_pop(&left);
         const char *name = game_card(g, c)->name;
         if (strcmp(name, last) != 0) { /* equal cards lie together in the deck */

@@ -1,6 +1,7 @@
 /* The AI on its own thread: as an opponent, and as the adviser behind the hint. It gets a copy of a View and nothing else. */
 #include "scenes/play_private.h"
 #include <stdio.h>
+#include <string.h>
 
 static void work(void *arg)
 {
@@ -53,7 +54,8 @@ void hint_ask(PlayScene *p)
         return;
     }
     play_say(p, p->hint_text, sizeof p->hint_text, "hint.thinking", 0, NULL);
-    const View view = draft_view(p);
+    View view;
+    draft_view(p, &view);
     think_start(p, &p->adviser, p->viewer, &view, "hard", match_ai_seed(p->match, p->viewer));
 }
 
@@ -62,7 +64,7 @@ static bool is_clear(const AiReport *r, Action best)
 {
     int value = 0, second = INT32_MIN;
     for (int i = 0; i < r->n; i++) {
-        if (r->move[i].action.card == best.card)
+        if (memcmp(&r->move[i].action, &best, sizeof best) == 0)
             value = r->move[i].value;
         else if (r->move[i].value > second)
             second = r->move[i].value;
@@ -75,18 +77,24 @@ void hint_answer(PlayScene *p)
     const Action a = p->adviser.action;
     const bool forced = p->adviser.report.n == 1, clear = is_clear(&p->adviser.report, a);
     think_stop(&p->adviser);
-    char card[PLAY_TEXT] = "", place[PLAY_TEXT] = "";
+    char card[PLAY_TEXT] = "", place[PLAY_TEXT] = "", action[PLAY_TEXT] = "";
     const char *key = forced ? "hint.only" : clear ? "hint.play.clear" : "hint.play.close";
-    if (a.verb == VERB_COMMIT) {
-        key = "hint.commit";
-    } else {
+    const bool names_card = a.verb == VERB_PLAY || a.verb == VERB_PICK;
+    if (names_card) {
         p->hint = a.card;
         play_card_name(p, card, sizeof card, a.card);
     }
-    if (a.verb == VERB_PICK) {
+    if (a.verb == VERB_PICK && p->draft.places > 0) {
         key = "hint.stage";
         play_place_label(p, place, sizeof place, a.n);
+    } else if (a.verb == VERB_PICK) {
+        key = "hint.pick";
+    } else if (a.verb == VERB_COMMIT) {
+        key = "hint.commit";
+    } else if (!names_card || (plays_sets(p) && !forced)) {
+        key = "hint.action";
+        deed_label(p, action, sizeof action, a);
     }
-    play_say(p, p->hint_text, sizeof p->hint_text, key, 2, (StringArg[]){{"card", card}, {"place", place}});
+    play_say(p, p->hint_text, sizeof p->hint_text, key, 3, (StringArg[]){{"card", card}, {"place", place}, {"action", action}});
     app_redraw(p->base.app);
 }

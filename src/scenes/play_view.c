@@ -37,7 +37,8 @@ void view_now(PlayScene *p)
     table_reset(&p->table, &p->view);
     p->fed = match_length(p->match);
     recall(p, p->fed);
-    p->draft = (Draft){0};
+    draft_forget(p);
+    choice_forget(p);
     draft_sync(p);
 }
 
@@ -68,7 +69,8 @@ static void view_since(PlayScene *p, int since)
         tell(p, -1, table_feed);
     }
     p->fed = since >= 0 ? since : 0;
-    p->draft = (Draft){0};
+    draft_forget(p);
+    choice_forget(p);
     view_follow(p);
 }
 

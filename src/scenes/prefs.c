@@ -67,7 +67,8 @@ static bool read_prefs(const Json *root, Prefs *p, Err *err)
 {
     const Json full = json_member(root, "fullscreen"), pass = json_member(root, "auto_pass");
     const bool ok = json_object(root, err) && read_text(root, "lang", p->lang, sizeof p->lang, err) && read_speed(root, p, err) &&
-                    json_bool_or(&full, &p->fullscreen, err) && json_bool_or(&pass, &p->auto_pass, err) && read_inks(root, p, err) && read_int(root, "x", -32768, 32767, &p->window_x, err) &&
+                    json_bool_or(&full, &p->fullscreen, err) && json_bool_or(&pass, &p->auto_pass, err) &&
+                    read_inks(root, p, err) && read_int(root, "x", -32768, 32767, &p->window_x, err) &&
                     read_int(root, "y", -32768, 32767, &p->window_y, err) &&
                     read_int(root, "w", WINDOW_MIN_W, 16384, &p->window_w, err) &&
                     read_int(root, "h", WINDOW_MIN_H, 16384, &p->window_h, err) &&

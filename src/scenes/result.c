@@ -79,22 +79,26 @@ static void explain(const Result *r, int seat, char *out, size_t size)
     }
 }
 
+/* Has a row something to say beside the name? */
+static bool has_remarks(const Result *r) { return game_ranked(r->game) || words_has(r->base.app, r->game, "result.row"); }
+
+/* Middle of the columns of the gain and the total, from the left end of a row. */
+static float gain_column(const Result *r) { return has_remarks(r) ? 374 : 328; }
+static float total_column(const Result *r) { return has_remarks(r) ? 482 : 468; }
+
 /* What the row says beside the name: the new rank, or what else the game has a word for. */
-static bool remark(const Result *r, int seat, char *out, size_t size)
+static void remark(const Result *r, int seat, char *out, size_t size)
 {
     const Tally *t = &r->tally;
     if (game_ranked(r->game)) {
-        char title[WORDS_SIZE];
+        char title[WORDS_SIZE - 8];
         words_rank(r->base.app, r->game, title, sizeof title, t->out[seat], "");
         const int rise = t->was[seat] - t->out[seat];
         snprintf(out, size, "%s%s", rise > 0 ? "▲ " : rise < 0 ? "▼ " : "", title);
-        return true;
+        return;
     }
-    if (!words_has(r->base.app, r->game, "result.row"))
-        return false;
     char tricks[16];
     words_say(r->base.app, r->game, out, size, "result.row", 1, (StringArg[]){{"n", words_number(tricks, t->tricks[seat])}});
-    return true;
 }
 
 static void result_elements(Scene *s, Elements *l)
@@ -107,8 +111,8 @@ static void result_elements(Scene *s, Elements *l)
                 continue;
             snprintf(id, sizeof id, "seat:%d", i);
             explain(r, i, label, sizeof label);
-            elements_add(
-                l, &(Element){.id = id, .label = label, .rect = row_rect(r, i), .enabled = true, .chosen = r->chosen == i});
+            elements_add(l,
+                         &(Element){.id = id, .label = label, .rect = row_rect(r, i), .enabled = true, .chosen = r->chosen == i});
         }
     const Rect p = panel_rect(r);
     elements_add(l, &(Element){.id = "button:next",
@@ -156,8 +160,9 @@ static void draw_head(const Result *r, Draw *d, Rect p)
         text_fit(d, style(STYLE_SMALL), (Rect){p.x + 40, p.y + 72, p.w - 80, 26}, ALIGN_CENTRE, text);
     }
     words_say(a, r->game, text, sizeof text, words_has(a, r->game, "gain") ? "gain" : "result.gain", 0, NULL);
-    text_fit(d, style(STYLE_NOTE), (Rect){p.x + 310, p.y + 116, 120, 24}, ALIGN_CENTRE, text);
-    text_fit(d, style(STYLE_NOTE), (Rect){p.x + 450, p.y + 116, 120, 24}, ALIGN_CENTRE, tr(a, "result.total"));
+    text_fit(d, style(STYLE_NOTE), (Rect){p.x + 42 + gain_column(r) - 60, p.y + 116, 120, 24}, ALIGN_CENTRE, text);
+    text_fit(d, style(STYLE_NOTE), (Rect){p.x + 42 + total_column(r) - 60, p.y + 116, 120, 24}, ALIGN_CENTRE,
+             tr(a, "result.total"));
     text_fit(d, style(STYLE_NOTE), (Rect){p.x + 640, p.y + 116, 210, 24}, ALIGN_CENTRE, tr(a, "result.chart"));
 }
 
@@ -170,11 +175,12 @@ static void draw_names(const Result *r, Draw *d, int side, Rect row)
     for (int seat = side; seat < game_seats(r->game); seat += tally_sides(r->game), left += face + 4)
         paint_face(d, player_of(r, seat)->face, (Point){left, cy}, face);
     left += 34 - face - 4 + face / 2 - 10;
-    const bool remarked = remark(r, side, text, sizeof text);
-    if (remarked)
-        text_fit(d, style_in(STYLE_SMALL, BRASS), (Rect){row.x + 176, row.y, 134, row.h}, ALIGN_LEFT, text);
+    if (has_remarks(r)) {
+        remark(r, side, text, sizeof text);
+        text_fit(d, style_in(STYLE_SMALL, BRASS), (Rect){row.x + 176, row.y, 154, row.h}, ALIGN_LEFT, text);
+    }
     words_side(r->base.app, r->match, text, sizeof text, side);
-    text_fit(d, style(STYLE_STRONG), (Rect){left, row.y, row.x + (remarked ? 170 : 264) - left, row.h}, ALIGN_LEFT, text);
+    text_fit(d, style(STYLE_STRONG), (Rect){left, row.y, row.x + (has_remarks(r) ? 170 : 264) - left, row.h}, ALIGN_LEFT, text);
 }
 
 static void draw_row(const Result *r, Draw *d, int side, float t)
@@ -186,9 +192,9 @@ static void draw_row(const Result *r, Draw *d, int side, float t)
     if (side == shown_seat(r))
         draw_round(d, row, 14, ROW, 0, NOTHING);
     draw_names(r, d, side, row);
-    text_line(d, style_sized(STYLE_STRONG, 21, good ? GAIN : LOSS), (Rect){row.x + 268, row.y, 120, row.h}, ALIGN_CENTRE,
-              words_gain(text, (int)((float)gain * t)));
-    text_line(d, style_sized(STYLE_STRONG, 21, WHITE), (Rect){row.x + 408, row.y, 120, row.h}, ALIGN_CENTRE,
+    text_line(d, style_sized(STYLE_STRONG, 21, good ? GAIN : LOSS), (Rect){row.x + gain_column(r) - 60, row.y, 120, row.h},
+              ALIGN_CENTRE, words_gain(text, (int)((float)gain * t)));
+    text_line(d, style_sized(STYLE_STRONG, 21, WHITE), (Rect){row.x + total_column(r) - 60, row.y, 120, row.h}, ALIGN_CENTRE,
               words_number(text, total - gain + (int)((float)gain * t)));
 }
 

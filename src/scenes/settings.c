@@ -23,7 +23,7 @@ typedef struct {
 
 static SettingsLayout settings_layout(const App *a)
 {
-    Rect frame = menu_frame(a->draw, 980, 660);
+    Rect frame = menu_frame(a->draw, 1160, 660);
     SettingsLayout l = {.bar = rect_cut_top(&frame, MENU_BAR), .panel = frame};
     const float h = (frame.h - 24) / ROWS;
     Rect rest = (Rect){frame.x + 32, frame.y + 12, frame.w - 64, frame.h - 24};

@@ -91,7 +91,10 @@ static const char *given_name(const App *a, const Strings *strings, const MatchP
     if (seat == first_human(p))
         return a->prefs.name[0] ? a->prefs.name : strings_get(strings, "name.you");
     char key[24];
-    snprintf(key, sizeof key, "name.face.%d", p->player[seat].face);
+    bool worn = false; /* more players than faces: a name of its own, at least */
+    for (int i = 0; i < seat; i++)
+        worn |= p->player[i].face == p->player[seat].face;
+    snprintf(key, sizeof key, "name.face.%d", worn ? FACES : p->player[seat].face);
     return strings_get(strings, key);
 }
 

@@ -56,7 +56,7 @@ char *words_side(const App *a, const Match *m, char *out, size_t size, int side)
     size_t used = 0;
     out[0] = '\0';
     for (int seat = side; seat < game_seats(g) && used < size; seat += tally_sides(g))
-        used += (size_t)snprintf(out + used, size - used, "%s%s", used ? tr(a, "over.join") : "",
-                                 match_plan(m)->player[seat].name);
+        used +=
+            (size_t)snprintf(out + used, size - used, "%s%s", used ? tr(a, "over.join") : "", match_plan(m)->player[seat].name);
     return out;
 }

@@ -138,7 +138,7 @@ static bool read_totals(const Json *root, Dress *d, const Game *g, Err *err)
 
 static bool read_all(const Json *root, Dress *d, const Game *g, Err *err)
 {
-    static const char *const KEYS[] = {"cloth", "cards",  "contest", "hand",    "tally",
+    static const char *const KEYS[] = {"cloth", "cards",  "contest", "hand",   "tally",
                                        "ranks", "revolt", "markers", "totals", NULL};
     if (!json_object(root, err) || !json_only(root, KEYS, err) || !read_cloth(root, d, err))
         return false;

@@ -17,9 +17,9 @@ typedef struct {
         bool descending; /* the highest rank at the left */
         bool by_rank;    /* sorted by rank at first, not by suit */
     } hand;
-    bool tally;                          /* the points for each number of tricks are shown: game_trick_table */
-    char rank[DRESS_RANKS][NAME_SIZE];   /* "ranks": pictures of the best, second, middle, second last, last social rank; "" none */
-    char revolt[NAME_SIZE];              /* the picture that turns over in a revolution, "" for none */
+    bool tally;                        /* the points for each number of tricks are shown: game_trick_table */
+    char rank[DRESS_RANKS][NAME_SIZE]; /* "ranks": pictures of the best, second, middle, second last, last social rank; "" none */
+    char revolt[NAME_SIZE];            /* the picture that turns over in a revolution, "" for none */
     struct {
         char image[NAME_SIZE];
         bool below_is_trump;   /* cards of a lower rank than its value wear a rim */

@@ -16,12 +16,15 @@ LayoutPlan layout_plan(float w, float h, int seats, int viewer)
     return p;
 }
 
-/* Direction of the i-th of n opponents, clockwise from the viewer's left: degrees, counter-clockwise from the right. */
-static float spread(const float first[MAX_SEATS], int i, int n)
+/* Direction of the i-th of n opponents, clockwise from the viewer's left at `first`: degrees, counter-clockwise from the right.
+ */
+static float spread(float first, int i, int n)
 {
-    return n <= 1 ? 90.0f : first[n] - (float)i * (2.0f * first[n] - 180.0f) / (float)(n - 1);
+    return n <= 1 ? 90.0f : first - (float)i * (2.0f * first - 180.0f) / (float)(n - 1);
 }
 
+/* Above a column of buttons seats at the sides stay higher. */
+static const float HIGHER = 190;
 static const float PLATES[MAX_SEATS] = {90, 90, 150, 172, 195, 200, 194, 194};
 /* The same in the trick, where cards need more room at the sides. */
 static const float SPOTS[MAX_SEATS] = {90, 90, 160, 176, 178, 188, 194, 198};
@@ -59,7 +62,8 @@ static void put_viewer(Layout *l, bool buttons)
     l->plate[l->viewer] = rect_around((Point){x, y}, PLATE_W, PLATE_H);
     l->sign[l->viewer] = (Point){x, y - PLATE_H / 2.0f - 15};
     l->marker[l->viewer] = (Pose){x - 62, y - PLATE_H / 2.0f - 56, 96, 0};
-    l->pile[l->viewer] = buttons ? (Pose){x - 76, y + PLATE_H / 2.0f + 20, 34, 90} : (Pose){x + 58, y - PLATE_H / 2.0f - 34, 34, 90};
+    l->pile[l->viewer] =
+        buttons ? (Pose){x - 76, y + PLATE_H / 2.0f + 20, 34, 90} : (Pose){x + 58, y - PLATE_H / 2.0f - 34, 34, 90};
 }
 
 /* ---- The contest ---- */
@@ -70,7 +74,7 @@ static void put_trick(Layout *l, const LayoutPlan *p)
     const float ry = l->trick * 0.70f;
     const float rx = l->trick * (others <= 3 ? 1.12f : 1.62f);
     for (int i = 0; i < others; i++) {
-        const float angle = spread(SPOTS, i, others);
+        const float angle = spread(SPOTS[others], i, others);
         l->spot[seat_at(p, i + 1)] =
             (Pose){l->middle.x + rx * cosf(RAD(angle)), l->middle.y - ry * sinf(RAD(angle)), l->trick, 0};
     }
@@ -84,7 +88,8 @@ static void put_row(Layout *l)
         l->row[i] = (Pose){l->middle.x + ((float)i - (ROW_CARDS - 1) / 2.0f) * step, l->middle.y, l->trick, 0};
 }
 
-/* Challengers' cards, and cards drawn for ranks, lie at the inner side of their plates: beside those at the sides of the table, above or below the others. */
+/* Challengers' cards, and cards drawn for ranks, lie at the inner side of their plates: beside those at the sides of the table,
+ * above or below the others. */
 static void put_challenges(Layout *l)
 {
     const float height = 0.62f * l->trick, half = 84;
@@ -123,6 +128,7 @@ static void put_contest(Layout *l, const LayoutPlan *p)
         put_trick(l, p);
     put_row(l);
     l->caption = rect_around((Point){l->middle.x, l->middle.y + l->trick / 2 + 24}, 360, 32);
+    l->notice = (Point){l->w / 2, p->contest == CONTEST_CHALLENGE ? rect_centre(l->caption).y : l->middle.y};
 }
 
 /* Cards that are not played: beside the contest. */
@@ -135,7 +141,7 @@ static void put_sides(Layout *l, const LayoutPlan *p)
     l->aside = (Pose){l->w - left, l->middle.y + (l->seats == 4 ? 132 : below), 70, 0};
     l->deck = (Pose){l->w / 2, l->middle.y, 110, 0};
     l->stock = (Pose){l->w - left, l->middle.y - 40, 64, 0};
-    l->out = (Pose){left - 20, l->middle.y + 76, 46, 0};
+    l->out = (Pose){l->w / 2 - 2.2f * l->trick, l->middle.y + 56, 46, 0};
     if (p->contest == CONTEST_ROW)
         l->stock = l->deck = (Pose){l->w / 2 + l->trick * 2.5f, l->middle.y, 0.86f * l->trick, 0};
     if (p->contest == CONTEST_CHALLENGE)
@@ -162,7 +168,7 @@ static void put_words(Layout *l, const LayoutPlan *p)
     if (p->buttons > 0) {
         const float note_end = own.y - 32, note_h = fminf(NOTE_H - 40, note_end - left_seats_end(l));
         l->buttons = (Rect){w - MARGIN - p->buttons, h - MARGIN - BUTTONS_H, p->buttons, BUTTONS_H};
-        l->note = (Rect){MARGIN, note_end - note_h, 248, note_h};
+        l->note = (Rect){MARGIN, note_end - note_h, 228, note_h};
         l->hand = (Rect){side, h - l->card, l->buttons.x - 14 - side, l->card};
         return;
     }
@@ -180,8 +186,9 @@ void layout_make(Layout *l, const LayoutPlan *p)
     const float hand_top = p->h - l->card - 34;
     l->pill = rect_around((Point){p->w / 2, hand_top - 30}, 420, 56);
     put_viewer(l, p->buttons > 0);
+    const float first = p->buttons > 0 ? fminf(HIGHER, PLATES[p->seats - 1]) : PLATES[p->seats - 1];
     for (int i = 1; i < p->seats; i++)
-        put_opponent(l, seat_at(p, i), spread(PLATES, i - 1, p->seats - 1));
+        put_opponent(l, seat_at(p, i), spread(first, i - 1, p->seats - 1));
     for (int i = 0; i < p->seats; i++)
         l->backs[i] = (Pose){l->plate[i].x + PLATE_W - 44, l->plate[i].y + 42, 18, 0};
     put_contest(l, p);

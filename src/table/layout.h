@@ -45,17 +45,18 @@ typedef struct {
     Pose row[ROW_CARDS];    /* the cards of a contest in a row */
     Pose marker[MAX_SEATS]; /* a token owned by this seat */
     Pose marker_free;       /* a token nobody owns, and the card it stands on */
-    Pose deck;         /* from where cards are dealt */
-    Pose stock;        /* what is left of them */
-    Pose out;          /* cards out of play */
+    Pose deck;              /* from where cards are dealt */
+    Pose stock;             /* what is left of them */
+    Pose out;               /* cards out of play */
     Pose aside;
-    Point hero;        /* centre of the number that matters most */
-    Rect tally;        /* the points for each number of tricks */
-    Rect caption;      /* the words under a set or a lead */
-    Rect hand;         /* the room for the viewer's cards */
-    Rect buttons;      /* the column for actions, from its bottom upwards; w = 0: none. No card ever lies there */
-    Rect note;         /* what the card under the pointer would do: at the right, or with buttons over the viewer's plate */
-    Rect pill;         /* what to do now */
+    Point hero;   /* centre of the number that matters most */
+    Rect tally;   /* the points for each number of tricks */
+    Rect caption; /* the words under a set or a lead */
+    Point notice; /* what is said in the middle */
+    Rect hand;    /* the room for the viewer's cards */
+    Rect buttons; /* the column for actions, from its bottom upwards; w = 0: none. No card ever lies there */
+    Rect note;    /* what the card under the pointer would do: at the right, or with buttons over the viewer's plate */
+    Rect pill;    /* what to do now */
 } Layout;
 
 enum { LAYOUT_BAR = 46, LAYOUT_MIN_W = 1280, LAYOUT_MIN_H = 720 };

@@ -33,11 +33,11 @@ typedef struct {
 
 /* What is said at a seat for a moment. */
 typedef enum {
-    NOTICE_BID,        /* announces to win every trick */
-    NOTICE_SAY,        /* what the card played next shall do: enum PlayArg */
-    NOTICE_OUT,        /* has got rid of all cards */
-    NOTICE_REVOLT,     /* in the middle */
-    NOTICE_LEAD,       /* leads cards to be challenged */
+    NOTICE_BID,    /* announces to win every trick */
+    NOTICE_SAY,    /* what the card played next shall do: enum PlayArg */
+    NOTICE_OUT,    /* has got rid of all cards */
+    NOTICE_REVOLT, /* in the middle */
+    NOTICE_LEAD,   /* leads cards to be challenged */
     NOTICE_CHALLENGE,
     NOTICE_TAKE,       /* of a challenged or unchallenged lead, in the middle */
     NOTICE_VOID,       /* nobody takes the contest; in the middle */

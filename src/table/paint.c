@@ -1,6 +1,7 @@
 #include "table/paint_private.h"
 #include "table/cloth.h"
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 static const Color DIM = {122, 116, 124, 255};
@@ -131,7 +132,7 @@ void paint_row_left(Paint *p, CardSet cards, Rect box)
         paint_card(p, cardset_pop(&cards), (Pose){left + step * (float)i, box.y + box.h / 2, box.h, 0}, AS_IS);
 }
 
-static CardLook look_of(const Table *t, int i)
+CardLook paint_look_of(const Table *t, int i)
 {
     CardLook k = {.pose = table_pose(t, i), .tint = AS_IS};
     table_face(t, i, &k.squeeze);
@@ -145,7 +146,7 @@ static CardLook look_of(const Table *t, int i)
     return k;
 }
 
-static Card shown_card(const Table *t, int i)
+Card paint_shown(const Table *t, int i)
 {
     float squeeze;
     return table_face(t, i, &squeeze) ? t->card[i].card : NO_CARD;
@@ -155,7 +156,7 @@ static void draw_hand_card(Paint *p, const Table *t, const PaintInfo *info, int 
 {
     static const Color FAINT = {0xD8, 0xA6, 0x48, 120}, FULL = {0xD8, 0xA6, 0x48, 255}, HINT = {0xFF, 0xF2, 0xB0, 255};
     const Card c = t->card[i].card;
-    CardLook k = look_of(t, i);
+    CardLook k = paint_look_of(t, i);
     if (c != NO_CARD) {
         if (cardset_has(info->dimmed, c))
             k.tint = DIM;
@@ -164,7 +165,43 @@ static void draw_hand_card(Paint *p, const Table *t, const PaintInfo *info, int 
                 : cardset_has(info->trumps, c) && t->queued == 0 ? &FAINT
                                                                  : NULL;
     }
-    paint_look(p, shown_card(t, i), k);
+    paint_look(p, paint_shown(t, i), k);
+}
+
+static int chosen_of(const Table *t, const int hand[], int n, const Stack *s)
+{
+    int chosen = 0;
+    for (int i = 0, inside = 0; i < n; i++) {
+        inside |= hand[i] == s->first;
+        const TableCard *c = &t->card[hand[i]];
+        chosen += inside && (c->stage != NO_STAGE || (c->card != NO_CARD && cardset_has(t->chosen, c->card)));
+        if (hand[i] == s->last)
+            break;
+    }
+    return chosen;
+}
+
+/* How many equal cards lie in each stack; once some are chosen, how many of them. */
+static void draw_stack_sizes(Paint *p, const Table *t)
+{
+    Stack stack[MAX_CARDS];
+    int hand[MAX_CARDS];
+    const int n = table_hand(t, hand), stacks = table_stacks(t, stack);
+    for (int i = 0; i < stacks; i++) {
+        const Pose first = table_pose(t, stack[i].first), last = table_pose(t, stack[i].last);
+        const float half = last.height * CARD_ASPECT / 2, left = first.x - half;
+        const float right = i + 1 < stacks ? fminf(last.x + half, table_pose(t, stack[i + 1].first).x - half) : last.x + half;
+        const int chosen = chosen_of(t, hand, n, &stack[i]);
+        char text[24];
+        if (stack[i].n < 2 || table_in_flight(t, stack[i].first))
+            continue;
+        snprintf(text, sizeof text, chosen ? "%d/%d" : "×%d", chosen ? chosen : stack[i].n, stack[i].n);
+        const TextStyle s = style_sized(STYLE_LABEL, 15, chosen ? BRASS : WHITE);
+        const Rect r = rect_around((Point){(left + right) / 2, t->layout.h - 18},
+                                   fminf(text_width(p->draw, s, text) + 20, right - left), 24);
+        draw_round(p->draw, r, 12, PANEL_DEEP, 1.2f, chosen ? BRASS : OUTLINE);
+        text_line(p->draw, s, r, ALIGN_CENTRE, text);
+    }
 }
 
 static void draw_hand(Paint *p, const Table *t, const PaintInfo *info)
@@ -173,89 +210,26 @@ static void draw_hand(Paint *p, const Table *t, const PaintInfo *info)
     const int n = table_hand(t, hand);
     for (int i = 0; i < n; i++)
         draw_hand_card(p, t, info, hand[i]);
+    draw_stack_sizes(p, t);
     for (int i = 0; i < t->n; i++) /* staged cards lie in their places, above the hand */
         if (t->card[i].zone == ZONE_HAND + t->layout.viewer && table_is_staged(t, i))
             draw_hand_card(p, t, info, i);
-}
-
-/* ---- The trick ---- */
-
-static void draw_label(Draw *d, Point c, const char *text)
-{
-    const TextStyle s = style_sized(STYLE_NOTE, 14, WHITE);
-    const float w = text_width(d, s, text) + 20;
-    draw_round(d, rect_around(c, w, 22), 11, PANEL_DEEP, 1.2f, BRASS);
-    text_line(d, s, rect_around(c, w, 22), ALIGN_CENTRE, text);
-}
-
-/* The cards of the trick in the order of play: those that lie, or those that fly. */
-static int trick_cards(const Table *t, bool still, int out[MAX_CARDS])
-{
-    int n = 0;
-    for (int i = 0; i < t->n; i++) {
-        if (t->card[i].zone != ZONE_TABLE || table_still(t, i) != still)
-            continue;
-        int k = n++;
-        for (; k > 0 && t->card[out[k - 1]].order > t->card[i].order; k--)
-            out[k] = out[k - 1];
-        out[k] = i;
-    }
-    return n;
-}
-
-static void draw_trick(Paint *p, const Table *t, const PaintInfo *info)
-{
-    static const Color WIN = {0xD8, 0xA6, 0x48, 255};
-    int order[MAX_CARDS];
-    const int n = trick_cards(t, true, order);
-    const int leader = table_leader(t), best = t->taker != NO_SEAT ? t->taker : t->winning;
-    for (int i = 0; i < n; i++) {
-        CardLook k = look_of(t, order[i]);
-        if (t->card[order[i]].seat == best)
-            k.rim = &WIN;
-        paint_look(p, shown_card(t, order[i]), k);
-    }
-    for (int i = 0; i < n; i++) { /* labels over all cards */
-        const Pose at = table_pose(t, order[i]);
-        const int seat = t->card[order[i]].seat;
-        if (seat == leader && info->lead)
-            draw_label(p->draw, (Point){at.x + 0.17f * at.height, at.y - at.height / 2 - 2}, info->lead);
-        if (seat == best && info->winning)
-            draw_label(p->draw, (Point){at.x, at.y + at.height / 2 + 2}, info->winning);
-    }
-    if (info->chevron) {
-        const char *image = info->chevron > 0 ? "art/chevron-up" : "art/chevron-down";
-        draw_image(p->draw, image, rect_around((Point){t->layout.middle.x, t->layout.middle.y + 6}, 60, 60), AS_IS);
-    }
-}
-
-static void draw_places(Paint *p, const Table *t, const PaintInfo *info)
-{
-    for (int i = 0; i < t->places; i++) {
-        const Rect r = t->place[i];
-        const bool chosen = i == info->place_chosen;
-        draw_round(p->draw, rect_inset(r, -4), 12, color_fade(PANEL_DEEP, 0.45f), chosen ? 2.5f : 1.5f,
-                   chosen ? BRASS : color_fade(WHITE, 0.35f));
-        if (info->place[i])
-            text_fit(p->draw, style_sized(STYLE_LABEL, 16, chosen ? BRASS : WHITE), (Rect){r.x - 34, r.y - 34, r.w + 68, 24},
-                     ALIGN_CENTRE, info->place[i]);
-    }
 }
 
 /* Cards on their way into the trick, or to places where they are not shown one by one. */
 static void draw_flying(Paint *p, const Table *t)
 {
     int order[MAX_CARDS];
-    const int n = trick_cards(t, false, order);
+    const int n = paint_contest_cards(t, false, order);
     for (int i = 0; i < n; i++)
-        paint_look(p, shown_card(t, order[i]), look_of(t, order[i]));
+        paint_look(p, paint_shown(t, order[i]), paint_look_of(t, order[i]));
     for (int i = 0; i < t->n; i++) {
         const uint8_t zone = t->card[i].zone;
         if (zone == ZONE_TABLE || zone == ZONE_HAND + t->layout.viewer || !table_in_flight(t, i))
             continue;
-        CardLook k = look_of(t, i);
+        CardLook k = paint_look_of(t, i);
         k.shadow = 0.5f;
-        paint_look(p, shown_card(t, i), k);
+        paint_look(p, paint_shown(t, i), k);
     }
 }
 
@@ -280,9 +254,11 @@ static void draw_still(Paint *p, const Table *t, const PaintInfo *info, bool han
 {
     draw_cloth(p, &t->layout);
     paint_aside(p, t, info);
-    paint_seats(p, t, info);
-    draw_places(p, t, info);
-    draw_trick(p, t, info);
+    paint_numbers(p, t, info);
+    if (table_plates_still(t))
+        paint_seats(p, t, info);
+    paint_places(p, t, info);
+    paint_contest(p, t, info);
     paint_tokens(p, t, true);
     if (hand)
         draw_hand(p, t, info);
@@ -299,11 +275,14 @@ void paint_table(Paint *p, const Table *t, const PaintInfo *info)
         p->key = key;
     }
     layer_draw(p->draw, p->still, 1);
+    if (!table_plates_still(t))
+        paint_seats(p, t, info);
     paint_counts(p, t);
     paint_tokens(p, t, false);
     if (!hand)
         draw_hand(p, t, info);
     draw_flying(p, t);
+    paint_notices(p, t, info);
 }
 
 Paint *paint_new(Draw *d, const Game *game, const Dress *dress, const Strings *strings, const char *assets_dir, Err *err)
@@ -331,6 +310,8 @@ void paint_speak(Paint *p, const Strings *strings)
     p->speech++;
     cardart_speak(p->art, strings);
 }
+
+void paint_inks(Paint *p, const char *name) { p->speech += cardart_inks(p->art, name); }
 
 void paint_free(Paint *p)
 {

@@ -12,7 +12,8 @@ typedef struct {
     const char *name, *score;
     const char *tag;  /* in brass on the plate: what the seat owns; NULL: nothing */
     const char *role; /* one or two letters in a chip: the dealer; NULL */
-    const char *mark; /* by the plate until it is over: has passed, is out; NULL. The picture of the social rank comes by itself */
+    const char
+        *mark; /* by the plate until it is over: has passed, is out; NULL. The picture of the social rank comes by itself */
     int face;
     bool acting; /* turn ring */
 } PaintSeat;
@@ -20,29 +21,31 @@ typedef struct {
 /* What the scene knows and the table does not. */
 typedef struct {
     PaintSeat seat[MAX_SEATS];
-    CardSet lit, dimmed;          /* in the hand: may be played; may not */
-    CardSet trumps;               /* wear a faint rim */
-    Card held;                    /* under the pointer or focus, or NO_CARD */
-    Card hint;                    /* pointed out, or NO_CARD */
-    const char *lead;             /* label of the card that was led */
-    const char *winning;          /* caption under the winning card, or NULL */
-    const char *place[MAX_PICKS]; /* labels of the staging places */
-    int place_chosen;             /* index, or -1 */
-    const char *aside;            /* caption of the cards laid aside */
-    int chevron;                  /* 1 up, -1 down, 0 none */
+    CardSet lit, dimmed;               /* in the hand: may be played; may not */
+    CardSet trumps;                    /* wear a faint rim */
+    Card held;                         /* under the pointer or focus, or NO_CARD */
+    Card hint;                         /* pointed out, or NO_CARD */
+    const char *lead;                  /* label of the card that was led */
+    const char *winning;               /* caption under the winning card, or NULL */
+    const char *place[MAX_PICKS];      /* labels of the staging places */
+    int place_chosen;                  /* index, or -1 */
+    const char *aside;                 /* caption of the cards laid aside */
+    int chevron;                       /* 1 up, -1 down, 0 none */
     const char *notice[MAX_SEATS + 1]; /* words for table_notice(t, seat), the last one for the middle; NULL: it is not shown */
-    const char *caption;          /* under a set or a lead, in Layout.caption; NULL */
-    const char *stock;            /* under the stock, with its number; NULL */
-    const char *hero;             /* under the number that matters most; NULL */
-    bool hero_preview;            /* the card that is held would change it … */
-    int hero_next;                /* … to this */
-    const char *tally;            /* title of the points for each number of tricks */
-    bool tally_off;               /* they do not count in this deal */
+    const char *caption;               /* under a set or a lead, in Layout.caption; NULL */
+    const char *stock;                 /* under the stock, with its number; NULL */
+    const char *hero;                  /* under the number that matters most; NULL */
+    bool hero_preview;                 /* the card that is held would change it … */
+    int hero_next;                     /* … to this */
+    const char *tally;                 /* beside the points for each number of tricks; NULL */
+    const char *tally_words[2];        /* before them: "tricks", "points" */
+    bool tally_off;                    /* they do not count in this deal */
 } PaintInfo;
 
 Paint *paint_new(Draw *d, const Game *game, const Dress *dress, const Strings *strings, const char *assets_dir, Err *err);
 void paint_free(Paint *p);
 void paint_speak(Paint *p, const Strings *strings); /* another language */
+void paint_inks(Paint *p, const char *name);        /* other colours of the suits, if the cards have such (cardart_inks) */
 
 void paint_table(Paint *p, const Table *t, const PaintInfo *info);
 

@@ -28,6 +28,7 @@ static void mix_info(uint64_t *key, const PaintInfo *info, int seats, bool hand)
         mix_text(key, s->score);
         mix_text(key, s->tag);
         mix_text(key, s->role);
+        mix_text(key, s->mark);
         mix_int(key, s->face * 2 + s->acting);
     }
     for (int i = 0; i < MAX_PICKS; i++)
@@ -37,6 +38,14 @@ static void mix_info(uint64_t *key, const PaintInfo *info, int seats, bool hand)
     mix_text(key, info->winning);
     mix_text(key, info->aside);
     mix_int(key, info->chevron);
+    mix_text(key, info->caption);
+    mix_text(key, info->stock);
+    mix_text(key, info->hero);
+    mix_int(key, info->hero_preview ? info->hero_next : -1);
+    mix_text(key, info->tally);
+    mix_text(key, info->tally_words[0]);
+    mix_text(key, info->tally_words[1]);
+    mix_int(key, info->tally_off);
     if (!hand)
         return;
     mix_set(key, info->lit);
@@ -51,6 +60,7 @@ static void mix_card(uint64_t *key, const Table *t, int i)
     mix_int(key, i);
     mix_int(key, c->card << 16 | c->zone << 8 | c->seat);
     mix_int(key, c->stage << 16 | c->order);
+    mix_int(key, c->covered << 9 | c->drawn << 8 | c->set);
     mix_pose(key, c->glide.to);
     mix_int(key, c->lift.to > 0);
 }
@@ -70,7 +80,14 @@ static void mix_table(uint64_t *key, const Table *t, bool hand)
     }
     mix_int(key, t->taker << 8 | t->winning);
     mix_int(key, t->aside_open << 2 | t->blind << 1 | (t->queued == 0));
-    mix_int(key, t->places);
+    mix_int(key, t->places << 1 | t->ranked);
+    mix(key, t->total, sizeof t->total);
+    mix(key, t->after, sizeof t->after);
+    mix(key, t->rank, sizeof t->rank);
+    mix(key, t->plan.place, sizeof t->plan.place);
+    mix_int(key,
+            t->won[t->layout.viewer] << 16 | t->challengers << 8 | t->dealing << 2 | table_busy(t) << 1 | table_plates_still(t));
+    mix_set(key, t->chosen);
 }
 
 uint64_t paint_key(const Paint *p, const Table *t, const PaintInfo *info, bool hand)

@@ -16,7 +16,7 @@ struct Paint {
     Layer *cloth; /* the felt */
     Layer *still; /* all that lies still, as `key` has it */
     uint64_t key;
-    unsigned speech;       /* changes with the language */
+    unsigned speech;       /* changes with the language and the colours of the suits */
     Picture *rim, *shadow; /* for a card of height `made_for` */
     float made_for;
     Picture *backs[PAINT_BACKS];
@@ -35,6 +35,15 @@ typedef struct {
 
 /* c NO_CARD: the back. */
 void paint_look(Paint *p, Card c, CardLook look);
+/* How card i of the table looks now, and what of it can be seen: NO_CARD if its back. */
+CardLook paint_look_of(const Table *t, int i);
+Card paint_shown(const Table *t, int i);
+/* The cards of the contest in the order of play: those that lie, or those that fly; returns how many. */
+int paint_contest_cards(const Table *t, bool still, int out[MAX_CARDS]);
+void paint_contest(Paint *p, const Table *t, const PaintInfo *info);
+void paint_places(Paint *p, const Table *t, const PaintInfo *info);
+void paint_numbers(Paint *p, const Table *t, const PaintInfo *info); /* totals and points that stand on the table */
+void paint_notices(Paint *p, const Table *t, const PaintInfo *info);
 void paint_seats(Paint *p, const Table *t, const PaintInfo *info);
 void paint_aside(Paint *p, const Table *t, const PaintInfo *info);
 void paint_counts(Paint *p, const Table *t);             /* cards in hand, taken and in the stock */

@@ -42,7 +42,7 @@ static void draw_backs(Paint *p, Point at, int n)
 
 static void draw_plate(Draw *d, const Table *t, const PaintSeat *s, int seat)
 {
-    const Rect r = t->layout.plate[seat];
+    const Rect r = table_plate(t, seat);
     const Color line = s->acting ? BRASS : OUTLINE;
     draw_shadow(d, rect_move(r, 0, 3), r.h / 2, 10, (Color){0, 0, 0, 90});
     draw_round(d, r, r.h / 2, PANEL_RAISED, s->acting ? 2.5f : 1.5f, line);
@@ -57,7 +57,7 @@ static void draw_plate(Draw *d, const Table *t, const PaintSeat *s, int seat)
 
 static void draw_tags(Draw *d, const Table *t, const PaintSeat *s, int seat)
 {
-    const Rect r = t->layout.plate[seat];
+    const Rect r = table_plate(t, seat);
     const TextStyle note = style(STYLE_NOTE);
     if (s->tag) {
         const float w = text_width(d, note, s->tag) + 20;
@@ -70,11 +70,29 @@ static void draw_tags(Draw *d, const Table *t, const PaintSeat *s, int seat)
     }
 }
 
+/* Social rank, and what stays said until the contest or the deal is over. */
+static void draw_marks(Paint *p, const Table *t, const PaintSeat *s, int seat)
+{
+    const Rect r = table_plate(t, seat);
+    const TextStyle words = style_sized(STYLE_NOTE, 15, WHITE);
+    const char *badge = t->ranked ? dress_rank(p->dress, table_rank(t, seat), t->layout.seats) : "";
+    if (badge[0])
+        draw_image(p->draw, badge, rect_around((Point){r.x + 10, r.y + 10}, 34, 34), AS_IS);
+    if (!s->mark)
+        return;
+    const float w = text_width(p->draw, words, s->mark) + 24;
+    const Point sign = t->layout.sign[seat], home = rect_centre(t->layout.plate[seat]), now = rect_centre(r);
+    const Rect at = rect_around((Point){sign.x + now.x - home.x, sign.y + now.y - home.y}, w, 24);
+    draw_round(p->draw, at, 12, color_fade(PANEL_DEEP, 0.85f), 1, HAIRLINE);
+    text_line(p->draw, words, at, ALIGN_CENTRE, s->mark);
+}
+
 void paint_seats(Paint *p, const Table *t, const PaintInfo *info)
 {
     for (int i = 0; i < t->layout.seats; i++) {
         draw_plate(p->draw, t, &info->seat[i], i);
         draw_tags(p->draw, t, &info->seat[i], i);
+        draw_marks(p, t, &info->seat[i], i);
     }
 }
 
@@ -95,24 +113,36 @@ static void draw_count(Draw *d, Point c, int n)
     text_line(d, style_in(STYLE_NOTE, WHITE), rect_around(c, 40, 20), ALIGN_CENTRE, text);
 }
 
-static void draw_pile(Paint *p, Pose at, int n)
+static void draw_pile(Paint *p, Pose at, int n, Color tint)
 {
     const int shown = n > 3 ? 3 : n;
     for (int i = 0; i < shown; i++)
-        paint_card(p, NO_CARD, (Pose){at.x + 1.5f * (float)i, at.y - 2.0f * (float)i, at.height, at.turn}, AS_IS);
+        paint_card(p, NO_CARD, (Pose){at.x + 1.5f * (float)i, at.y - 2.0f * (float)i, at.height, at.turn}, tint);
 }
 
-/* The cards that have been laid aside, spread once they are face up. */
+static void draw_stock_words(Paint *p, const Table *t, const PaintInfo *info)
+{
+    const Pose at = t->layout.stock;
+    if (info->stock && table_count(t, ZONE_STOCK) > 0 && !t->dealing)
+        text_line(p->draw, style(STYLE_SMALL), rect_around((Point){at.x, at.y + at.height / 2 + 16}, 190, 22), ALIGN_CENTRE,
+                  info->stock);
+}
+
+/* The cards that have been laid aside, spread once they are face up; cards out of play are a small dark pile. */
 void paint_aside(Paint *p, const Table *t, const PaintInfo *info)
 {
+    static const Color GONE = {110, 106, 114, 255};
     const Pose at = t->layout.aside;
-    const int n = resting(t, ZONE_ASIDE);
+    const int n = resting(t, ZONE_ASIDE), out = resting(t, ZONE_OUT);
+    draw_stock_words(p, t, info);
+    if (out > 0)
+        draw_pile(p, t->layout.out, out, GONE);
     if (n == 0)
         return;
     if (t->aside_open)
         paint_row(p, table_known(t, ZONE_ASIDE), rect_around((Point){at.x, at.y}, 150, at.height));
     else
-        draw_pile(p, at, n);
+        draw_pile(p, at, n, AS_IS);
     if (info->aside)
         text_line(p->draw, style(STYLE_NOTE), rect_around((Point){at.x, at.y + at.height / 2 + 14}, 190, 20), ALIGN_CENTRE,
                   info->aside);
@@ -123,17 +153,18 @@ void paint_counts(Paint *p, const Table *t)
     const Layout *l = &t->layout;
     for (int i = 0; i < l->seats; i++) {
         const int hand = table_count(t, ZONE_HAND + i);
+        const Rect plate = table_plate(t, i);
         if (hand > 0)
-            draw_backs(p, (Point){l->plate[i].x + l->plate[i].w - 40, l->plate[i].y + 42}, hand);
+            draw_backs(p, (Point){plate.x + plate.w - 40, plate.y + 42}, hand);
         const int n = resting(t, ZONE_TAKEN + i);
         if (n == 0)
             continue;
-        draw_pile(p, l->pile[i], n);
+        draw_pile(p, l->pile[i], n, AS_IS);
         draw_count(p->draw, (Point){l->pile[i].x + 32, l->pile[i].y}, n);
     }
     const int stock = resting(t, ZONE_STOCK);
     if (stock > 0)
-        draw_pile(p, l->stock, stock);
+        draw_pile(p, t->dealing ? l->deck : l->stock, stock, AS_IS);
 }
 
 /* The token on its card and, once it has an owner, the price it was bought for. */

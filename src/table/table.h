@@ -26,10 +26,10 @@ typedef struct {
 /* What happened at a seat, to be said for a moment; index MAX_SEATS: in the middle. The words are the scene's. */
 typedef struct {
     NoticeKind kind;
-    uint8_t seat;  /* who: also for what is said in the middle; NO_SEAT: nobody */
-    int value;     /* out: how many were out before · revolt: 2 a greater one · lead: enum LeadKind · say: enum PlayArg ·
-                    * take: cards taken · last round: turns left */
-    int cards;     /* lead: how many */
+    uint8_t seat;   /* who: also for what is said in the middle; NO_SEAT: nobody */
+    int value;      /* out: how many were out before · revolt: 2 a greater one · lead: enum LeadKind · say: enum PlayArg ·
+                     * take: cards taken · last round: turns left */
+    int cards;      /* lead: how many */
     bool contested; /* take: somebody had challenged */
     double start;
     int ms; /* 0: nothing was said */
@@ -72,15 +72,16 @@ typedef struct {
     Speed speed;
     LayoutPlan plan;
     Layout layout; /* made from the plan */
-    bool blind;   /* nobody may see the viewer's hand: all seats are played by the machine */
-    bool by_rank; /* the hand in order of rank; else suit, then rank */
+    bool blind;    /* nobody may see the viewer's hand: all seats are played by the machine */
+    bool by_rank;  /* the hand in order of rank; else suit, then rank */
     int n;
     TableCard card[MAX_CARDS];
     Token token[MAX_MARKERS];
     int total[MAX_TOTALS];
     int after[ROW_CARDS]; /* total 0 after each card of the contest in a row */
     int score[MAX_SEATS];
-    int won[MAX_SEATS];   /* contests taken in this deal */
+    int won[MAX_SEATS];                             /* contests taken in this deal */
+    bool ranked;                                    /* the social ranks are known: not before they have been drawn for */
     uint8_t rank[MAX_SEATS], out[MAX_SEATS], n_out; /* as in State */
     uint8_t passed, bids;                           /* masks, as in State */
     uint8_t lead_kind, revolt, turns_left;
@@ -89,14 +90,15 @@ typedef struct {
     Notice notice[NOTICES];
     Glide plate[MAX_SEATS]; /* seats on their way to another place */
     CardSet chosen;         /* in the hand: stand out a little, to be played */
-    unsigned to_act; /* mask of the seats that are asked */
-    uint8_t taker;   /* of the finished trick that still lies there */
-    uint8_t winning; /* seat whose card is winning, NO_SEAT if none: told by the scene */
-    bool aside_open; /* the cards laid aside have been turned up */
+    unsigned to_act;        /* mask of the seats that are asked */
+    uint8_t taker;          /* of the finished trick that still lies there */
+    uint8_t winning;        /* seat whose card is winning, NO_SEAT if none: told by the scene */
+    bool aside_open;        /* the cards laid aside have been turned up */
     uint8_t dealer;
     int deal, phase, trick;
     bool decided; /* the trick is over, the next one not yet asked for */
-    int places; /* staging places, 0 when none are shown */
+    bool dealing; /* cards are dealt, or drawn for ranks */
+    int places;   /* staging places, 0 when none are shown */
     Rect place[MAX_PICKS];
     CardSet received;            /* cards that came from another hand in this deal … */
     uint8_t giver[MAX_CARDS];    /* … and from whom */
@@ -110,6 +112,8 @@ typedef struct {
     int running; /* MotionKind of the batch on its way, -1: none */
     int stagger; /* within that batch */
     uint16_t orders;
+    uint16_t exchanged; /* the last card that moved before the exchange … */
+    bool exchanging;    /* … that is going on */
     double sounded[MOTION_COUNT];
     TableSound sound[TABLE_SOUNDS];
     int n_sounds;
@@ -140,6 +144,12 @@ bool table_agrees(const Table *t, const View *view);
 
 /* The viewer's hand from left to right, without staged cards: indices into card[]. */
 int table_hand(const Table *t, int out[MAX_CARDS]);
+/* Equal cards of the hand in stacks, from left to right: indices of their outermost cards into card[]. 0 where the hand is a fan.
+ */
+typedef struct {
+    int first, last, n;
+} Stack;
+int table_stacks(const Table *t, Stack out[MAX_CARDS]);
 /* Index into card[], -1 if it is not known to lie anywhere. */
 int table_find(const Table *t, Card c);
 int table_count(const Table *t, int zone);
@@ -161,6 +171,7 @@ bool table_in_flight(const Table *t, int at);
 /* Lies quite still: neither flies nor lifts nor swings. */
 bool table_still(const Table *t, int at);
 bool table_token_still(const Table *t, int token);
+bool table_plates_still(const Table *t);
 
 /* The card under the pointer or focus; NO_CARD: none. */
 void table_lift_card(Table *t, Card c);
@@ -172,7 +183,8 @@ void table_show_places(Table *t, int n, const int target[]);
 bool table_is_staged(const Table *t, int i);
 void table_stage_card(Table *t, Card c, int place); /* NO_STAGE: back to the hand */
 
-/* Without places: these cards of the viewer's hand stand out (a set to play, cards to lead). Staged ones (EVENT_STAGE) do anyway. */
+/* Without places: these cards of the viewer's hand stand out (a set to play, cards to lead). Staged ones (EVENT_STAGE) do anyway.
+ */
 void table_choose(Table *t, CardSet cards);
 
 /* What is being said at the seat (MAX_SEATS: in the middle), NULL if nothing; *shown: 0 faded away … 1. */

@@ -2,6 +2,7 @@
 #include "table/table_private.h"
 #include <assert.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { NO_MOTION = -1 };
 
@@ -11,7 +12,8 @@ static MotionKind move_kind(const Event *e)
         return MOTION_DEAL;
     if (e->from < MAX_SEATS)
         return e->to == ZONE_TABLE ? MOTION_PLAY : MOTION_PASS;
-    return e->to >= ZONE_TAKEN && e->to < ZONE_TABLE ? MOTION_COLLECT : MOTION_PASS;
+    const bool off = (e->to >= ZONE_TAKEN && e->to < ZONE_TABLE) || e->to == ZONE_OUT;
+    return off ? MOTION_COLLECT : MOTION_PASS;
 }
 
 static int motion_of(const Event *e)
@@ -93,10 +95,44 @@ static void note_exchange(Table *t, const Event *e)
     }
 }
 
+/* A card left a hand unseen: it may be any of those that were known to be there. Those that came in the same exchange did not lie
+ * there yet when everybody chose. */
+static void forget(Table *t, int hand)
+{
+    for (int i = 0; hand != ZONE_HAND + t->layout.viewer && i < t->n; i++)
+        if (t->card[i].zone == hand && t->card[i].order <= t->exchanged)
+            t->card[i].card = NO_CARD;
+}
+
+/* A seat's cards that follow each other are one set; it lies upon the one before. */
+static void put_down(Table *t, TableCard *s, const Event *e)
+{
+    const bool sets = t->dress->contest == CONTEST_SET || t->dress->contest == CONTEST_CHALLENGE;
+    const unsigned all = (1u << t->layout.seats) - 1;
+    const TableCard *last = NULL;
+    for (int i = 0; i < t->n; i++) {
+        const TableCard *k = &t->card[i];
+        if (k != s && k->zone == ZONE_TABLE && !k->drawn && (!last || k->order > last->order))
+            last = k;
+    }
+    const bool same = last && sets && last->seat == e->seat;
+    s->set = (uint8_t)(!last ? 0 : same ? last->set : last->set + 1);
+    s->drawn = e->from == ZONE_STOCK;
+    s->covered = t->dress->contest == CONTEST_CHALLENGE && (e->seen & all) != all;
+    if (s->drawn)
+        return;
+    if (t->dress->contest == CONTEST_SET || !last)
+        t->leader = e->seat;
+    if (s->set < ROW_CARDS)
+        t->after[s->set] = t->total[0];
+}
+
 static void apply_move(Table *t, const Event *e, double start)
 {
     const MotionKind kind = move_kind(e);
     TableCard *s = pull(t, e->card, e->from);
+    if (e->card == NO_CARD && e->from < MAX_SEATS)
+        forget(t, e->from);
     if (e->to == ZONE_TABLE && t->taker != NO_SEAT)
         t->taker = NO_SEAT;
     s->was_open = table_open(t, s);
@@ -105,8 +141,13 @@ static void apply_move(Table *t, const Event *e, double start)
     s->seat = e->seat;
     s->stage = NO_STAGE;
     s->order = ++t->orders;
+    s->flip = 0;
     s->raised = e->to == ZONE_HAND + t->layout.viewer && e->from < MAX_SEATS && !t->blind;
-    s->turning = !s->was_open && table_open(t, s);
+    if (e->card != NO_CARD)
+        cardset_remove(&t->chosen, e->card);
+    if (e->to == ZONE_TABLE)
+        put_down(t, s, e);
+    s->turning = table_open(t, s) ? !s->was_open : s->was_open && s->covered && e->to == ZONE_TABLE;
     note_exchange(t, e);
     table_glide(t, &s->glide, table_rest_pose(t, (int)(s - t->card)), kind, start);
     table_settle(t, start);
@@ -128,8 +169,10 @@ static void apply_mark(Table *t, const Event *e, double start)
 
 static void apply_total(Table *t, const Event *e, double start)
 {
-    const int was = t->total[e->from];
+    const int was = t->total[e->from], lying = table_count(t, ZONE_TABLE);
     t->total[e->from] = e->value;
+    if (e->from == 0 && lying > 0 && lying <= ROW_CARDS)
+        t->after[lying - 1] = e->value;
     if (e->value > 0 && was <= 0)
         table_cue(t, t->dress->total[e->from].sound_up, NO_SEAT, start);
     else if (e->value < 0 && was >= 0)
@@ -139,6 +182,11 @@ static void apply_total(Table *t, const Event *e, double start)
 static void apply_asked(Table *t, unsigned seats, double start)
 {
     t->to_act = seats;
+    if (seats && t->decided) {
+        t->decided = false;
+        t->leader = NO_SEAT;
+        t->trick++;
+    }
     if (!t->blind && !instant(t) && (seats >> t->layout.viewer & 1))
         table_cue(t, t->pacing->cue[CUE_TURN], NO_SEAT, start);
 }
@@ -146,9 +194,13 @@ static void apply_asked(Table *t, unsigned seats, double start)
 static void apply_reveal(Table *t, const Event *e, double start)
 {
     TableCard *s = pull(t, e->card, e->from);
+    const bool open = table_open(t, s);
     s->card = e->card;
+    s->covered = false;
     if (e->from == ZONE_ASIDE)
         t->aside_open = true;
+    else if (!open)
+        s->flip = start;
     if (!instant(t))
         table_sound(t, MOTION_FLIP, NO_SEAT, start);
 }
@@ -161,9 +213,14 @@ static void begin_deal(Table *t, const Event *e, double start)
     t->dealer = e->seat;
     t->deal = e->value;
     t->taker = t->winning = NO_SEAT;
-    t->aside_open = false;
-    t->received = t->given = CARDSET_EMPTY;
-    t->orders = 0;
+    t->aside_open = t->decided = false;
+    t->dealing = true;
+    t->trick = 1;
+    t->leader = NO_SEAT;
+    t->passed = t->bids = t->challengers = t->n_out = t->lead_kind = t->revolt = t->turns_left = 0;
+    t->received = t->given = t->chosen = CARDSET_EMPTY;
+    t->orders = t->exchanged = 0;
+    memset(t->won, 0, sizeof t->won);
     for (int i = 0; i < t->n; i++)
         t->card[i].glide = (Glide){.to = table_rest_pose(t, i)};
     if (!instant(t))
@@ -183,15 +240,37 @@ static void apply_unstage(Table *t, double start)
 {
     for (int i = 0; i < t->n; i++)
         t->card[i].stage = NO_STAGE;
+    t->chosen = CARDSET_EMPTY;
     t->places = 0;
     table_settle(t, start);
 }
 
+/* Left-over cards go to the side when the deal is done. */
+static void apply_phase(Table *t, const Event *e, double start)
+{
+    const char *kind = game_phase_kind(t->game, e->value);
+    t->phase = e->value;
+    t->dealing = strcmp(kind, "ranks") == 0 || strcmp(kind, "deal") == 0;
+    table_settle(t, start);
+}
+
+/* Cards that change hands one after the other do so at the same moment. */
+static void note_moment(Table *t, const Event *e)
+{
+    const bool passes = e->type == EVENT_MOVE && move_kind(e) == MOTION_PASS;
+    if (passes && !t->exchanging)
+        t->exchanged = t->orders;
+    if (e->type != EVENT_UNSTAGE)
+        t->exchanging = passes;
+}
+
 static void apply(Table *t, const Event *e, double start)
 {
+    note_moment(t, e);
+    table_mark(t, e, start);
     switch (e->type) {
     case EVENT_DEAL: begin_deal(t, e, start); break;
-    case EVENT_PHASE: t->phase = e->value; break;
+    case EVENT_PHASE: apply_phase(t, e, start); break;
     case EVENT_MOVE: apply_move(t, e, start); break;
     case EVENT_STAGE: apply_stage(t, e, start); break;
     case EVENT_UNSTAGE: apply_unstage(t, start); break;
@@ -200,9 +279,8 @@ static void apply(Table *t, const Event *e, double start)
     case EVENT_TOTAL: apply_total(t, e, start); break;
     case EVENT_TURN: apply_asked(t, e->seat == NO_SEAT ? 0 : 1u << e->seat, start); break;
     case EVENT_ASK: apply_asked(t, (unsigned)e->value, start); break;
-    case EVENT_TAKE: t->taker = e->seat; break;
     case EVENT_SCORE: t->score[e->seat] += e->value; break;
-    default: break; /* totals, beats and the end change nothing that lies here */
+    default: break; /* what is left is no card's business, or nothing to be seen */
     }
 }
 
@@ -248,10 +326,16 @@ static double latest_arrival(const Table *t)
     double latest = t->gate;
     for (int i = 0; i < t->n; i++) {
         const Glide *g = &t->card[i].glide;
+        const double turned = t->card[i].flip + table_ms(t, t->pacing->motion[MOTION_FLIP].ms);
         latest = g->start + g->ms > latest ? g->start + g->ms : latest;
+        latest = t->card[i].flip > 0 && turned > latest ? turned : latest;
     }
     for (int i = 0; i < MAX_MARKERS; i++) {
         const Glide *g = &t->token[i].glide;
+        latest = g->start + g->ms > latest ? g->start + g->ms : latest;
+    }
+    for (int i = 0; i < t->layout.seats; i++) {
+        const Glide *g = &t->plate[i];
         latest = g->start + g->ms > latest ? g->start + g->ms : latest;
     }
     return latest;
@@ -279,6 +363,8 @@ void table_update(Table *t, double now)
             t->gate += table_ms(t, t->pacing->beat[e.value]);
         else if (kind != NO_MOTION)
             t->gate += t->stagger;
+        else
+            t->gate += table_ms(t, table_beat(t, &e));
     }
     if (now >= t->rest && now >= t->gate)
         t->running = NO_MOTION;

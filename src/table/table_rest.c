@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-static const float DEGREES = 4.0f;
+static const float DEGREES = 4.0f, STAND_OUT = 24.0f;
 
 /* A little disorder, the same each time: cards in a trick never lie quite straight. */
 static float disorder(const Table *t, int seat)
@@ -17,7 +17,9 @@ static int hand_key(const Table *t, const TableCard *s)
     if (s->card == NO_CARD)
         return s->order;
     const CardInfo *c = game_card(t->game, s->card);
-    return (t->by_rank || c->suit == NO_SUIT ? 0 : (c->suit + 1) << 16) + (c->rank + 1000) * 4;
+    const int rank = t->dress->hand.descending ? 1000 - c->rank : 1000 + c->rank;
+    const int suit = c->suit == NO_SUIT ? 0 : c->suit + 1;
+    return t->by_rank ? rank << 4 | suit : suit << 16 | rank;
 }
 
 bool table_is_staged(const Table *t, int i) { return t->card[i].stage < t->places; }
@@ -37,23 +39,125 @@ int table_hand(const Table *t, int out[MAX_CARDS])
     return n;
 }
 
+static bool equal_cards(const Table *t, int a, int b)
+{
+    const Card c = t->card[a].card, d = t->card[b].card;
+    return c != NO_CARD && d != NO_CARD && game_card(t->game, c)->rank == game_card(t->game, d)->rank &&
+           game_card(t->game, c)->suit == game_card(t->game, d)->suit;
+}
+
+bool table_stacked(const Table *t) { return t->dress->hand.stacked && !t->blind; }
+
+/* Which stack card i of the hand lies in; *stacks: how many there are. */
+static int stack_of(const Table *t, const int hand[], int n, int i, int *stacks)
+{
+    int mine = 0;
+    *stacks = n > 0;
+    for (int k = 1; k < n; k++) {
+        *stacks += !equal_cards(t, hand[k - 1], hand[k]);
+        if (k == i)
+            mine = *stacks - 1;
+    }
+    return mine;
+}
+
 static Pose hand_pose(const Table *t, int at)
 {
-    int hand[MAX_CARDS], i = 0;
+    int hand[MAX_CARDS], i = 0, stacks;
     const int n = table_hand(t, hand);
+    const TableCard *s = &t->card[at];
+    Pose p;
     while (i < n && hand[i] != at)
         i++;
-    const Fan fan = layout_fan(&t->layout, n);
-    Pose p = fan_pose(&fan, i);
-    if (t->card[at].raised)
+    if (table_stacked(t)) {
+        const int mine = stack_of(t, hand, n, i, &stacks);
+        const Stacks room = layout_stacks(&t->layout, n, stacks);
+        p = stacks_pose(&room, i, mine);
+    } else {
+        const Fan fan = layout_fan(&t->layout, n);
+        p = fan_pose(&fan, i);
+    }
+    if (s->raised)
         p.y -= 0.20f * p.height;
+    if (s->stage != NO_STAGE || (s->card != NO_CARD && cardset_has(t->chosen, s->card)))
+        p.y -= STAND_OUT;
     return p;
+}
+
+int table_stacks(const Table *t, Stack out[MAX_CARDS])
+{
+    int hand[MAX_CARDS], stacks = 0;
+    const int n = table_stacked(t) ? table_hand(t, hand) : 0;
+    for (int i = 0; i < n; i++) {
+        if (i == 0 || !equal_cards(t, hand[i - 1], hand[i]))
+            out[stacks++] = (Stack){.first = hand[i]};
+        out[stacks - 1].last = hand[i];
+        out[stacks - 1].n++;
+    }
+    return stacks;
 }
 
 static Pose staged_pose(const Table *t, const TableCard *s)
 {
     const Rect *b = &t->place[s->stage];
     return (Pose){b->x + b->w / 2, b->y + b->h / 2, b->h, 0};
+}
+
+/* Its place among the cards of its set: *n, and which one. */
+static int place_in_set(const Table *t, const TableCard *s, int *n)
+{
+    int mine = 0;
+    *n = 0;
+    for (int i = 0; i < t->n; i++) {
+        const TableCard *k = &t->card[i];
+        if (k->zone != ZONE_TABLE || k->set != s->set || k->drawn)
+            continue;
+        ++*n;
+        mine += k->order < s->order;
+    }
+    return mine;
+}
+
+/* How many sets lie upon this one. */
+static int sets_above(const Table *t, const TableCard *s)
+{
+    int last = s->set;
+    for (int i = 0; i < t->n; i++)
+        if (t->card[i].zone == ZONE_TABLE && !t->card[i].drawn && t->card[i].set > last)
+            last = t->card[i].set;
+    return last - s->set;
+}
+
+/* In the middle; a set that has been beaten lies behind, a little higher and smaller, so that its edge shows. */
+static Pose set_pose(const Table *t, const TableCard *s)
+{
+    int n;
+    const int i = place_in_set(t, s, &n), above = sets_above(t, s);
+    Pose at = t->layout.middle;
+    if (t->dress->contest == CONTEST_CHALLENGE) {
+        if (s->set > 0 && s->seat < t->layout.seats)
+            at = t->layout.spot[s->seat];
+        return layout_set(at, i, n);
+    }
+    const float back = above < 2 ? (float)above : 2;
+    at.y -= 0.17f * at.height * back;
+    at.height *= 1 - 0.06f * back;
+    return layout_set(at, i, n);
+}
+
+static Pose contest_pose(const Table *t, const TableCard *s)
+{
+    const Layout *l = &t->layout;
+    const ContestShape shape = s->drawn ? CONTEST_TRICK : t->dress->contest;
+    if (shape == CONTEST_SET || shape == CONTEST_CHALLENGE)
+        return set_pose(t, s);
+    if (s->seat >= l->seats)
+        return l->deck;
+    if (shape == CONTEST_ROW)
+        return l->row[s->set < ROW_CARDS ? s->set : ROW_CARDS - 1];
+    Pose p = l->spot[s->seat];
+    p.turn += disorder(t, s->seat);
+    return p;
 }
 
 Pose table_rest_pose(const Table *t, int at)
@@ -66,12 +170,12 @@ Pose table_rest_pose(const Table *t, int at)
         return l->backs[s->zone];
     if (s->zone < ZONE_TABLE)
         return l->pile[s->zone - ZONE_TAKEN];
-    if (s->zone == ZONE_TABLE && s->seat < l->seats) {
-        Pose p = l->spot[s->seat];
-        p.turn += disorder(t, s->seat);
-        return p;
+    switch (s->zone) {
+    case ZONE_TABLE: return contest_pose(t, s);
+    case ZONE_ASIDE: return l->aside;
+    case ZONE_OUT: return l->out;
+    default: return t->dealing ? l->deck : l->stock;
     }
-    return s->zone == ZONE_ASIDE ? l->aside : s->zone == ZONE_OUT ? l->marker_free : l->stock;
 }
 
 static bool same_pose(Pose a, Pose b)
@@ -117,10 +221,16 @@ void table_settle(Table *t, double start)
 
 void table_snap(Table *t)
 {
-    for (int i = 0; i < t->n; i++)
+    for (int i = 0; i < t->n; i++) {
         t->card[i].glide = (Glide){.to = table_rest_pose(t, i)};
+        t->card[i].flip = 0;
+    }
     for (int i = 0; i < MAX_MARKERS; i++)
         t->token[i].glide = (Glide){.to = table_token_pose(t, &t->token[i])};
+    for (int i = 0; i < t->layout.seats; i++) {
+        const Point centre = rect_centre(t->layout.plate[i]);
+        t->plate[i] = (Glide){.to = {centre.x, centre.y, 0, 0}};
+    }
 }
 
 Pose table_token_pose(const Table *t, const Token *token)
@@ -136,13 +246,26 @@ bool table_in_flight(const Table *t, int at)
     return t->now < g->start + g->ms;
 }
 
+static bool flips(const Table *t, int at)
+{
+    const double flip = t->card[at].flip;
+    return flip > 0 && t->now < flip + table_ms(t, t->pacing->motion[MOTION_FLIP].ms);
+}
+
 bool table_open(const Table *t, const TableCard *s)
 {
     if (s->card == NO_CARD)
         return false;
     if (s->zone == ZONE_HAND + t->layout.viewer)
         return !t->blind;
-    return s->zone == ZONE_TABLE || s->zone == ZONE_OUT || (s->zone == ZONE_ASIDE && t->aside_open);
+    return (s->zone == ZONE_TABLE && !s->covered) || s->zone == ZONE_OUT || (s->zone == ZONE_ASIDE && t->aside_open);
+}
+
+/* Turned over in the course of a motion, progress p 0…1: its edge shows in the middle. */
+static bool turned(float p, bool before, bool after, float *squeeze)
+{
+    *squeeze = fmaxf(0.04f, fabsf(cosf(3.14159265f * p)));
+    return p > 0.5f ? after : before;
 }
 
 bool table_face(const Table *t, int at, float *squeeze)
@@ -150,13 +273,15 @@ bool table_face(const Table *t, int at, float *squeeze)
     const TableCard *s = &t->card[at];
     const Glide *g = &s->glide;
     *squeeze = 1.0f;
+    if (flips(t, at)) {
+        const float ms = (float)table_ms(t, t->pacing->motion[MOTION_FLIP].ms), since = (float)(t->now - s->flip);
+        return since > 0 && turned(since / ms, false, true, squeeze);
+    }
     if (!table_in_flight(t, at))
         return table_open(t, s);
     if (!s->turning)
         return s->was_open || table_open(t, s);
-    const float p = t->now <= g->start ? 0 : (float)((t->now - g->start) / g->ms);
-    *squeeze = fmaxf(0.04f, fabsf(cosf(3.14159265f * p)));
-    return p > 0.5f;
+    return turned(t->now <= g->start ? 0 : (float)((t->now - g->start) / g->ms), s->was_open, table_open(t, s), squeeze);
 }
 
 static float fade_at(const Fade *f, double now)
@@ -201,7 +326,15 @@ bool table_still(const Table *t, int at)
 {
     const TableCard *s = &t->card[at];
     const bool swings = s->refused > 0 && t->now < s->refused + t->pacing->motion[MOTION_REFUSE].ms;
-    return !table_in_flight(t, at) && t->now >= s->lift.start + s->lift.ms && !swings;
+    return !table_in_flight(t, at) && !flips(t, at) && t->now >= s->lift.start + s->lift.ms && !swings;
+}
+
+bool table_plates_still(const Table *t)
+{
+    for (int i = 0; i < t->layout.seats; i++)
+        if (t->now < t->plate[i].start + t->plate[i].ms)
+            return false;
+    return true;
 }
 
 bool table_token_still(const Table *t, int token) { return t->now >= t->token[token].glide.start + t->token[token].glide.ms; }
@@ -214,5 +347,10 @@ bool table_moving(const Table *t)
     for (int i = 0; i < MAX_MARKERS; i++)
         if (!table_token_still(t, i))
             return true;
-    return false;
+    for (int i = 0; i < NOTICES; i++) {
+        float shown;
+        if (table_notice(t, i, &shown))
+            return true;
+    }
+    return !table_plates_still(t);
 }

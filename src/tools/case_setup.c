@@ -74,8 +74,8 @@ static bool read_zones(const Case *c, const Json *zones, CardSet *from, Setup *s
     if (!zones->node)
         return true;
     const Json aside = json_member(zones, "aside"), stock = json_member(zones, "stock");
-    return json_object(zones, err) && json_only(zones, keys, err) && (!aside.node || case_cards(c, &aside, from, &s->aside, err)) &&
-           read_stock(c, &stock, from, s, err);
+    return json_object(zones, err) && json_only(zones, keys, err) &&
+           (!aside.node || case_cards(c, &aside, from, &s->aside, err)) && read_stock(c, &stock, from, s, err);
 }
 
 static bool read_marker(const Case *c, const Json *at, Setup *s, Err *err)
@@ -139,8 +139,8 @@ static bool read_setup(const Case *c, const Json *at, Setup *s, Err *err)
     strcpy(s->phase, key);
     return json_int_or(&dealer, 0, MAX_SEATS - 1, &s->dealer, err) && json_int_or(&lead, 0, MAX_SEATS - 1, &s->lead, err) &&
            json_int_or(&deal, 1, 1000, &s->deal, err) && read_hands(c, &hands, &from, s->hand, err) &&
-           read_hands(c, &taken, &from, s->taken, err) && read_zones(c, &zones, &from, s, err) && read_markers(c, &markers, s, err) &&
-           read_scores(c, &scores, s, err);
+           read_hands(c, &taken, &from, s->taken, err) && read_zones(c, &zones, &from, s, err) &&
+           read_markers(c, &markers, s, err) && read_scores(c, &scores, s, err);
 }
 
 bool case_start(Case *c, const Json *setup, const Json *seed, Err *err)

@@ -143,27 +143,40 @@ static void print_transcript(const Game *g)
     }
 }
 
+static bool check_loads(const Args *args, const char *id, int seats, Err *err)
+{
+    Game *g = game_load(args->data_dir, id, seats, NULL, 0, err);
+    game_free(g);
+    return g != NULL;
+}
+
+static bool check_table(const Args *args, const char *id, const GameInfo *info, int seats, Err *err)
+{
+    for (int i = 0; i < info->n_options; i++)
+        if (!check_option(args, id, seats, &info->option[i], err))
+            return false;
+    Game *g = game_load(args->data_dir, id, seats, NULL, 0, err);
+    if (!g)
+        return false;
+    const bool ok = check_seats(g, err);
+    if (ok && seats == info->default_seats)
+        print_transcript(g);
+    game_free(g);
+    return ok;
+}
+
+/* What cannot be loaded is said before anything is played. */
 static bool check_game(const Args *args, const char *id, Err *err)
 {
     GameInfo info;
     if (!game_info(args->data_dir, id, &info, err))
         return false;
-    for (int seats = info.min_seats; seats <= info.max_seats; seats++) {
-        if (!seats_offered(&info, seats))
-            continue;
-        for (int i = 0; i < info.n_options; i++)
-            if (!check_option(args, id, seats, &info.option[i], err))
-                return false;
-        Game *g = game_load(args->data_dir, id, seats, NULL, 0, err);
-        if (!g)
+    for (int seats = info.min_seats; seats <= info.max_seats; seats++)
+        if (seats_offered(&info, seats) && !check_loads(args, id, seats, err))
             return false;
-        const bool ok = check_seats(g, err);
-        if (ok && seats == info.default_seats)
-            print_transcript(g);
-        game_free(g);
-        if (!ok)
+    for (int seats = info.min_seats; seats <= info.max_seats; seats++)
+        if (seats_offered(&info, seats) && !check_table(args, id, &info, seats, err))
             return false;
-    }
     printf("%s is sound\n", info.id);
     return true;
 }

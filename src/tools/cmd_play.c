@@ -24,6 +24,7 @@ typedef struct {
     const CliPlayer *player;
     Seed seed;
     bool verify;
+    int deals;     /* stop each match after so many */
     int64_t first; /* number of the block's first match */
     int n;         /* matches in the block */
     atomic_int next;
@@ -55,12 +56,14 @@ static void play_one(const Block *b, Seed seed, Played *out)
     for (; !s.over && out->moves < MOST_MOVES; out->moves++) {
         const int seat = __builtin_ctz(game_to_act(&s));
         const Action a = choose(b, &s, seat, &rng);
+        if (a.verb == VERB_DEAL && s.deal >= b->deals)
+            break;
         if (!b->verify)
             game_apply(b->game, &s, seat, a, NULL);
         else if (!verify_apply(&v, &s, seat, a, &out->err))
             return;
     }
-    if (!s.over)
+    if (out->moves == MOST_MOVES)
         err_set(&out->err, "no end after %d moves", out->moves);
     memcpy(out->score, s.score, sizeof out->score);
     out->winners = s.winners;
@@ -183,6 +186,7 @@ static int run(const Args *args)
     if (!list)
         return cli_misuse(args, "--seats is missing: one player for every seat, such as random,random,ai:hard");
     if (!args_int(args, "--matches", 1, 1000000000, 1, &matches, &err) ||
+        !args_int(args, "--deals", 1, MOST_MOVES, MOST_MOVES, &b.deals, &err) ||
         !args_int(args, "--threads", 1, MAX_THREADS, 1, &threads, &err) || !args_seed(args, &b.seed, &err))
         return cli_misuse(args, err.text);
     const int seats = cli_players(args, list, players, &err);
@@ -202,6 +206,7 @@ static const Flag flags[] = {{"--game", "ID", "the game, or a file that defines 
                              {"--option", "KEY=VALUE", "an option of the game; may be repeated"},
                              {"--seed", "HEX", "seed of the first match; each next one is one higher (1)"},
                              {"--matches", "N", "how many (1)"},
+                             {"--deals", "N", "stop each match after so many deals (when it is over)"},
                              {"--threads", "N", "how many play at the same time (1)"},
                              {"--verify", NULL, "check after every action what must hold in every game"},
                              {"--json", NULL, "one JSON object per match"},

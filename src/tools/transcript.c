@@ -22,14 +22,41 @@ static void zone_name(int zone, char out[16])
         snprintf(out, 16, "%s", names[zone - ZONE_TABLE]);
 }
 
+/* Dealt by nobody: what a player draws has that player's seat. */
+static bool is_dealt(const Event *e)
+{
+    return e->type == EVENT_MOVE && e->from == ZONE_STOCK && e->to < MAX_SEATS && e->seat == NO_SEAT;
+}
+
+static bool is_played(const Event *e) { return e->type == EVENT_MOVE && e->from < MAX_SEATS && e->to == ZONE_TABLE; }
+
+static const char *card_name(const Game *g, const Event *e)
+{
+    return e->card == NO_CARD ? "a card" : game_card(g, e->card)->name;
+}
+
+/* The cards that one seat puts on the table in one action are one line. Returns the index of the first event behind them. */
+static int print_played(const Game *g, const Sink *sink, int i, int seat)
+{
+    const int player = sink->event[i].seat;
+    printf("  %d plays", player);
+    for (; i < sink->n && is_played(&sink->event[i]) && sink->event[i].seat == player; i++) {
+        Event e = sink->event[i];
+        if (seat != ALL_SEATS)
+            event_filter(&sink->event[i], seat, &e);
+        printf(" %s", card_name(g, &e));
+    }
+    printf("\n");
+    return i;
+}
+
 /* A deal is one line per hand. Returns the index of the first event behind it. */
 static int print_dealt(const Game *g, const Sink *sink, int i, int seat)
 {
     CardSet hand[MAX_SEATS] = {0};
     int n[MAX_SEATS] = {0};
     Event e;
-    for (; i < sink->n && sink->event[i].type == EVENT_MOVE && sink->event[i].from == ZONE_STOCK && sink->event[i].to < MAX_SEATS;
-         i++) {
+    for (; i < sink->n && is_dealt(&sink->event[i]); i++) {
         e = sink->event[i];
         if (seat != ALL_SEATS)
             event_filter(&sink->event[i], seat, &e);
@@ -50,11 +77,11 @@ static int print_dealt(const Game *g, const Sink *sink, int i, int seat)
 static void print_move(const Game *g, const Event *e)
 {
     char from[16], to[16];
-    const char *card = e->card == NO_CARD ? "a card" : game_card(g, e->card)->name;
+    const char *card = card_name(g, e);
     if (e->from == ZONE_TABLE) /* the line before said who takes the trick */
         return;
-    if (e->to == ZONE_TABLE) {
-        printf("  %d plays %s\n", e->seat, card);
+    if (e->from == ZONE_STOCK) {
+        printf("  %d draws %s\n", e->seat, card);
         return;
     }
     zone_name(e->from, from);
@@ -62,9 +89,40 @@ static void print_move(const Game *g, const Event *e)
     printf("  %s: %s to %s\n", card, from, to);
 }
 
+static void print_said(const Game *g, const Event *e)
+{
+    if (e->value == ARG_WIN || e->value == ARG_LOSE)
+        printf("  %d says that the card %s\n", e->seat, e->value == ARG_WIN ? "wins" : "loses");
+    else
+        printf("  %d names %s\n", e->seat, game_suit(g, e->value - ARG_NAME_SUIT));
+}
+
+/* What seats announce and become. True if this was such an event. */
+static bool print_standing(const Game *g, const Event *e)
+{
+    switch ((enum EventType)e->type) {
+    case EVENT_BID: printf("  %d announces to win every trick\n", e->seat); break;
+    case EVENT_SAY: print_said(g, e); break;
+    case EVENT_PASS:
+        if (e->seat != NO_SEAT)
+            printf("  %d passes\n", e->seat);
+        break;
+    case EVENT_OUT: printf("  %d is number %d to be out\n", e->seat, e->value + 1); break;
+    case EVENT_RANK: printf("  rank %d: %d\n", e->value + 1, e->seat); break;
+    case EVENT_REVOLT: printf("  %d calls a %srevolution\n", e->seat, e->value == 2 ? "Greater " : ""); break;
+    case EVENT_LEAD: printf("  %d %s\n", e->seat, e->value == LEAD_SNEAK ? "sneaks these" : "flaunts these"); break;
+    case EVENT_CHALLENGE: printf("  %d has challenged\n", e->seat); break;
+    case EVENT_LAST_ROUND: printf("  turns left: %d\n", e->value); break;
+    default: return false;
+    }
+    return true;
+}
+
 static void print_event(const Game *g, const Event *e)
 {
     char cards[512];
+    if (print_standing(g, e))
+        return;
     switch ((enum EventType)e->type) {
     case EVENT_DEAL: printf("deal %d, dealt by %d\n", e->value, e->seat); break;
     case EVENT_MOVE: print_move(g, e); break;
@@ -100,8 +158,8 @@ void transcript_print(const Game *g, const Sink *sink, int seat)
 {
     for (int i = 0; i < sink->n; i++) {
         Event e = sink->event[i];
-        if (e.type == EVENT_MOVE && e.from == ZONE_STOCK && e.to < MAX_SEATS) {
-            i = print_dealt(g, sink, i, seat) - 1;
+        if (is_dealt(&e) || is_played(&e)) {
+            i = (is_dealt(&e) ? print_dealt(g, sink, i, seat) : print_played(g, sink, i, seat)) - 1;
             continue;
         }
         if (seat == ALL_SEATS || event_filter(&sink->event[i], seat, &e))

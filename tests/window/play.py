@@ -2,7 +2,7 @@
 """Plays the real program with the mouse, from its trace alone: play.py GAME CLI SCRIPT. Scripts:
 
 solo-GAME-LANGUAGE    a whole match, one person against three opponents
-pass-GAME-LANGUAGE    a whole match, all seats people on one screen, with the curtain each time
+pass-GAME-LANGUAGE    a match, all seats people on one screen, with the curtain each time; of longer games its first deal
 set-ups-LANGUAGE      wrong files in the place of the remembered set-up
 menus-LANGUAGE        title → gallery → set-up → play → title → continue → killed → continue → closed, the language switched on the way
 """
@@ -18,31 +18,34 @@ import corpus
 from driver import ROOT, Failure, Window
 
 # Small matches: they end after a deal or two.
-SHORT = {"bottle-imp": ("--option", "deals=1"), "little-devils": ("--option", "target=30")}
+SHORT = {"bottle-imp": ["deals=1"], "little-devils": ["target=30"], "great-dalmuti": ["deals=2"], "addenda": ["target=50"],
+         "sneak": ["target=10", "hand_limit=5"], "minimisere": ["target=10"], "hearts": ["target=50"]}
+ONE_DEAL = {"great-dalmuti", "minimisere", "hearts"}  # with people only: their matches take long
 PEOPLE = {"ja": ("ハヤテ", "こはく", "みかげ", "すみれ"), "en": ("Ann", "Bob", "Cleo", "Dan")}
-# What moves a match on, most urgent first; a card only if nothing else is asked.
-ONWARD = ("button:next", "button:open", "action:ack", "action:commit", "action:*", "card:*")
+# What moves a match on, most urgent first; then a button or a card, as chance will have it.
+ONWARD = ("button:next", "button:open", "action:ack", "action:commit", "action:play*", "action:sneak", "action:flaunt", "action:challenge")
 CLICKS = 1500
 
 
 class Match:
     """One match played to its end; remembers what must be true of it all the way."""
 
-    def __init__(self, window, cli, people):
-        self.window, self.cli, self.people = window, cli, people
+    def __init__(self, window, cli, people, one_deal=False):
+        self.window, self.cli, self.people, self.one_deal = window, cli, people, one_deal
         self.chance = random.Random(1)
         self.curtains, self.viewers, self.journal = 0, set(), b""
 
     def choose(self):
         """What to click now; "wait" if somebody else is to act, None at the final result."""
-        if self.window.now["scene"] == "over":
+        if self.window.now["scene"] == ("result" if self.one_deal else "over"):
             return None
         elements = [element for element in self.window.now["elements"] if element["enabled"] and not element.get("chosen")]
         for wanted in ONWARD:
             fitting = [e for e in elements if (e["id"].startswith(wanted[:-1]) if wanted.endswith("*") else e["id"] == wanted)]
             if fitting:
                 return self.chance.choice(fitting)
-        return "wait"
+        deeds, cards = ([e for e in elements if e["id"].startswith(kind)] for kind in ("action:", "card:"))
+        return self.chance.choice(self.chance.choice([some for some in (deeds, cards) if some] or [["wait"]]))
 
     def look(self):
         line = self.window.now
@@ -80,7 +83,10 @@ class Match:
 
     def finished(self):
         line = self.window.now
-        if not line.get("scores") or not line.get("winners") or not self.window.element("button:rematch") or not self.window.element("button:back"):
+        if self.one_deal:
+            if not line.get("scores") or not self.window.element("button:next"):
+                raise Failure("the result lacks scores or a way on")
+        elif not line.get("scores") or not line.get("winners") or not self.window.element("button:rematch") or not self.window.element("button:back"):
             raise Failure("the final result lacks scores, winners or a way on")
         if self.people > 1 and (self.viewers != set(range(self.people)) or self.curtains < 2 * self.people):
             raise Failure(f"only {sorted(self.viewers)} looked at their cards, with {self.curtains} curtains")
@@ -100,8 +106,9 @@ class Match:
 def whole_match(window, cli, game, all_people):
     people = PEOPLE[window.language]
     seats = ",".join(["human"] * 4 if all_people else ["human", "ai:easy", "ai:easy", "ai:normal"])
-    window.start("--game", game, "--seats", seats, "--names", ",".join(people), "--seed", "5eed", *SHORT[game])
-    Match(window, cli, 4 if all_people else 1).play()
+    window.start("--game", game, "--seats", seats, "--names", ",".join(people), "--seed", "5eed",
+                 *(word for option in SHORT[game] for word in ("--option", option)))
+    Match(window, cli, 4 if all_people else 1, all_people and game in ONE_DEAL).play()
     window.stop()
 
 

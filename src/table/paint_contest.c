@@ -1,0 +1,120 @@
+/* The cards of the contest, with the words at them. */
+#include "table/paint_private.h"
+#include <stdio.h>
+
+static void draw_label(Draw *d, Point c, const char *text)
+{
+    const TextStyle s = style_sized(STYLE_NOTE, 14, WHITE);
+    const float w = text_width(d, s, text) + 20;
+    draw_round(d, rect_around(c, w, 22), 11, PANEL_DEEP, 1.2f, BRASS);
+    text_line(d, s, rect_around(c, w, 22), ALIGN_CENTRE, text);
+}
+
+int paint_contest_cards(const Table *t, bool still, int out[MAX_CARDS])
+{
+    int n = 0;
+    for (int i = 0; i < t->n; i++) {
+        if (t->card[i].zone != ZONE_TABLE || table_still(t, i) != still)
+            continue;
+        int k = n++;
+        for (; k > 0 && t->card[out[k - 1]].order > t->card[i].order; k--)
+            out[k] = out[k - 1];
+        out[k] = i;
+    }
+    return n;
+}
+
+/* Whose cards shine: the winner's, once that is more than the last who played. */
+static int shining(const Paint *p, const Table *t)
+{
+    switch (p->dress->contest) {
+    case CONTEST_TRICK: return t->taker != NO_SEAT ? t->taker : t->winning;
+    case CONTEST_CHALLENGE: return t->challengers ? t->taker : NO_SEAT;
+    default: return NO_SEAT;
+    }
+}
+
+/* In a trick: who led, and why a card is winning. */
+static void draw_trick_labels(Paint *p, const Table *t, const PaintInfo *info, const int order[], int n, int best)
+{
+    const int leader = table_leader(t);
+    for (int i = 0; i < n; i++) { /* labels over all cards */
+        const Pose at = table_pose(t, order[i]);
+        const int seat = t->card[order[i]].seat;
+        if (seat == leader && info->lead && !t->card[order[i]].drawn)
+            draw_label(p->draw, (Point){at.x + 0.17f * at.height, at.y - at.height / 2 - 2}, info->lead);
+        if (seat == best && info->winning)
+            draw_label(p->draw, (Point){at.x, at.y + at.height / 2 + 2}, info->winning);
+    }
+    if (info->chevron) {
+        const char *image = info->chevron > 0 ? "art/chevron-up" : "art/chevron-down";
+        draw_image(p->draw, image, rect_around((Point){t->layout.middle.x, t->layout.middle.y + 6}, 60, 60), AS_IS);
+    }
+}
+
+/* In a row: the total after each card, and who played it. */
+static void draw_row_labels(Paint *p, const Table *t, const PaintInfo *info, const int order[], int n)
+{
+    const int limit = p->dress->total[0].limit;
+    for (int i = 0; i < n; i++) {
+        const TableCard *c = &t->card[order[i]];
+        const Pose at = table_pose(t, order[i]);
+        char text[16];
+        if (c->set >= ROW_CARDS || c->seat >= t->layout.seats)
+            continue;
+        const int value = t->after[c->set];
+        const bool over = limit && value > limit;
+        snprintf(text, sizeof text, "%d", value);
+        const Rect r = rect_around((Point){at.x, at.y + at.height / 2 + 4}, 46, 26);
+        draw_round(p->draw, r, 13, PANEL_DEEP, 1.5f, over ? LOSS : BRASS);
+        text_line(p->draw, style_sized(STYLE_LABEL, 17, over ? LOSS : WHITE), r, ALIGN_CENTRE, text);
+        paint_face(p->draw, info->seat[c->seat].face, (Point){at.x, at.y - at.height / 2 - 8}, 30);
+    }
+}
+
+static void draw_caption(Paint *p, const Table *t, const PaintInfo *info)
+{
+    const Rect slot = t->layout.caption;
+    if (!info->caption)
+        return;
+    const TextStyle s = style_sized(STYLE_LABEL, 17, WHITE);
+    const float w = text_width(p->draw, s, info->caption) + 44;
+    widget_pill(p->draw, rect_around(rect_centre(slot), w < slot.w ? w : slot.w, slot.h), s, BRASS, info->caption);
+}
+
+void paint_contest(Paint *p, const Table *t, const PaintInfo *info)
+{
+    static const Color WIN = {0xD8, 0xA6, 0x48, 255}, BEATEN = {150, 144, 154, 255};
+    int order[MAX_CARDS], sets = 0;
+    const int n = paint_contest_cards(t, true, order), best = shining(p, t);
+    for (int i = 0; i < n; i++)
+        sets = t->card[order[i]].set > sets ? t->card[order[i]].set : sets;
+    for (int i = 0; i < n; i++) {
+        const TableCard *c = &t->card[order[i]];
+        CardLook k = paint_look_of(t, order[i]);
+        if (c->seat == best)
+            k.rim = &WIN;
+        if (p->dress->contest == CONTEST_SET && c->set < sets && !c->drawn)
+            k.tint = BEATEN;
+        paint_look(p, paint_shown(t, order[i]), k);
+    }
+    if (p->dress->contest == CONTEST_TRICK)
+        draw_trick_labels(p, t, info, order, n, best);
+    else if (p->dress->contest == CONTEST_ROW)
+        draw_row_labels(p, t, info, order, n);
+    if (n > 0)
+        draw_caption(p, t, info);
+}
+
+void paint_places(Paint *p, const Table *t, const PaintInfo *info)
+{
+    for (int i = 0; i < t->places; i++) {
+        const Rect r = t->place[i];
+        const bool chosen = i == info->place_chosen;
+        draw_round(p->draw, rect_inset(r, -4), 12, color_fade(PANEL_DEEP, 0.45f), chosen ? 2.5f : 1.5f,
+                   chosen ? BRASS : color_fade(WHITE, 0.35f));
+        if (info->place[i])
+            text_fit(p->draw, style_sized(STYLE_LABEL, 16, chosen ? BRASS : WHITE), (Rect){r.x - 34, r.y - 34, r.w + 68, 24},
+                     ALIGN_CENTRE, info->place[i]);
+    }
+}

@@ -1,0 +1,150 @@
+/* Numbers in the middle that everybody watches, and what is said for a moment. */
+#include "table/paint_private.h"
+#include <math.h>
+#include <stdio.h>
+
+/* ---- The number that matters most ---- */
+
+enum { HERO_RADIUS = 58, HERO_WIDTH = 10 };
+
+/* Where a value stands on the ring, in turns from its top: the limit is the top, twice the limit and zero are the ends. */
+static float on_ring(int value, int limit)
+{
+    const float part = (float)value / (2.0f * (float)limit);
+    return -0.375f + 0.75f * fmaxf(0, fminf(1, part));
+}
+
+static void draw_ring(Draw *d, Point c, const Table *t, const PaintInfo *info, int value, int limit)
+{
+    draw_arc(d, c, HERO_RADIUS, -0.375f, 0.375f, HERO_WIDTH, color_fade(WHITE, 0.14f));
+    if (info->hero_preview && !table_busy(t)) {
+        const float from = on_ring(value, limit), to = on_ring(info->hero_next, limit);
+        draw_arc(d, c, HERO_RADIUS, fminf(from, to), fmaxf(from, to), HERO_WIDTH,
+                 color_fade(info->hero_next > limit ? LOSS : BRASS, 0.45f));
+    }
+    if (value > 0)
+        draw_arc(d, c, HERO_RADIUS, -0.375f, on_ring(value < limit ? value : limit, limit), HERO_WIDTH, BRASS);
+    if (value > limit)
+        draw_arc(d, c, HERO_RADIUS, 0, on_ring(value, limit), HERO_WIDTH, LOSS);
+    char text[8];
+    snprintf(text, sizeof text, "%d", limit);
+    draw_round(d, (Rect){c.x - 2, c.y - HERO_RADIUS - 9, 4, 18}, 2, WHITE, 0, NOTHING);
+    text_line(d, style_sized(STYLE_NOTE, 14, WHITE), rect_around((Point){c.x, c.y - HERO_RADIUS + 19}, 40, 18), ALIGN_CENTRE,
+              text);
+}
+
+static void draw_hero(Paint *p, const Table *t, const PaintInfo *info, int total)
+{
+    Draw *d = p->draw;
+    const Point c = t->layout.hero;
+    const int value = t->total[total], limit = p->dress->total[total].limit;
+    char text[16];
+    if (limit)
+        draw_ring(d, c, t, info, value, limit);
+    snprintf(text, sizeof text, "%d", value);
+    const Color ink = limit && value > limit ? LOSS : WHITE;
+    text_line(d, (TextStyle){FONT_NUMERAL, 58, ink}, rect_around((Point){c.x, c.y + 8}, 110, 62), ALIGN_CENTRE, text);
+    if (info->hero_preview && !table_busy(t)) {
+        snprintf(text, sizeof text, "→ %d", info->hero_next);
+        text_line(d, style_sized(STYLE_STRONG, 24, limit && info->hero_next > limit ? LOSS : BRASS),
+                  (Rect){c.x + HERO_RADIUS + 18, c.y - 8, 90, 34}, ALIGN_LEFT, text);
+    }
+    if (info->hero)
+        text_line(d, style_in(STYLE_NOTE, MUTED), rect_around((Point){c.x, c.y + HERO_RADIUS - 8}, 300, 20), ALIGN_CENTRE,
+                  info->hero);
+}
+
+/* ---- Points for each number of tricks ---- */
+
+static void draw_cell(Draw *d, Rect r, int tricks, int points, bool mine, bool off)
+{
+    char text[12];
+    if (mine)
+        draw_round(d, rect_inset(r, 1), 8, off ? NOTHING : RGB(0x4A3512), 1.8f, BRASS);
+    snprintf(text, sizeof text, "%d", tricks);
+    text_line(d, style_sized(STYLE_NOTE, 14, mine ? BRASS : MUTED), (Rect){r.x, r.y + 3, r.w, 22}, ALIGN_CENTRE, text);
+    snprintf(text, sizeof text, "%d", points);
+    text_line(d, style_sized(STYLE_LABEL, 18, off ? MUTED : WHITE), (Rect){r.x, r.y + 26, r.w, 26}, ALIGN_CENTRE, text);
+}
+
+static float tally_words_width(Draw *d, const PaintInfo *info)
+{
+    float w = 0;
+    for (int i = 0; i < 2; i++)
+        w = fmaxf(w, info->tally_words[i] ? text_width(d, style_sized(STYLE_NOTE, 14, MUTED), info->tally_words[i]) + 10 : 0);
+    return w;
+}
+
+static void draw_tally(Paint *p, const Table *t, const PaintInfo *info)
+{
+    enum { CELL = 28, PAD = 12 };
+    Draw *d = p->draw;
+    int points[TALLY_CELLS];
+    const int n = game_trick_table(p->game, points, TALLY_CELLS);
+    const TextStyle s = style_sized(STYLE_NOTE, 14, info->tally_off ? LOSS : BRASS);
+    const float said = info->tally ? text_width(d, s, info->tally) + PAD : 0;
+    if (n == 0)
+        return;
+    const float words = tally_words_width(d, info);
+    Rect r = t->layout.tally;
+    r.w = (float)(2 * PAD + CELL * n) + words + said;
+    draw_round(d, r, 12, color_fade(PANEL_DEEP, 0.78f), 1, HAIRLINE);
+    for (int i = 0; i < 2; i++)
+        if (info->tally_words[i])
+            text_line(d, style_sized(STYLE_NOTE, 14, MUTED), (Rect){r.x + PAD, r.y + (i ? 28.0f : 3.0f), words, 24}, ALIGN_LEFT,
+                      info->tally_words[i]);
+    const float left = r.x + PAD + words;
+    for (int i = 0; i < n; i++)
+        draw_cell(d, (Rect){left + (float)(CELL * i), r.y + 2, CELL, r.h - 4}, i, points[i], t->won[t->layout.viewer] == i,
+                  info->tally_off);
+    if (info->tally)
+        text_line(d, s, (Rect){left + (float)(CELL * n) + PAD, r.y, said, r.h}, ALIGN_LEFT, info->tally);
+}
+
+void paint_numbers(Paint *p, const Table *t, const PaintInfo *info)
+{
+    for (int i = 0; i < game_totals(p->game); i++)
+        if (p->dress->total[i].hero)
+            draw_hero(p, t, info, i);
+    if (p->dress->tally)
+        draw_tally(p, t, info);
+}
+
+/* ---- What is said ---- */
+
+/* The picture turns over: what was on top comes to lie below. */
+static void draw_revolt(Paint *p, const Table *t, const Notice *n, Point c, float shown)
+{
+    const float part = fminf(1, (float)(t->now - n->start) / 900.0f);
+    const float turn = n->value > 1 ? 180.0f * (part * part * (3 - 2 * part)) : 0;
+    if (p->dress->revolt[0])
+        draw_image_turned(p->draw, p->dress->revolt, (Point){c.x, c.y - 78}, 104, 104, turn, color_fade(AS_IS, shown));
+}
+
+static void draw_notice(Paint *p, const Table *t, int seat, const char *text)
+{
+    float shown;
+    const Notice *n = table_notice(t, seat, &shown);
+    Draw *d = p->draw;
+    if (!n || !text || shown <= 0)
+        return;
+    const bool middle = seat == MAX_SEATS;
+    const TextStyle s = style_sized(STYLE_STRONG, middle ? 22 : 18, color_fade(WHITE, shown));
+    const float w = text_width(d, s, text) + (middle ? 64 : 40), h = middle ? 52 : 38;
+    Point c = middle ? t->layout.notice : t->layout.sign[seat];
+    c.x = fmaxf(w / 2 + 8, fminf(t->layout.w - w / 2 - 8, c.x));
+    c.y += (middle ? 0.0f : 4.0f) + 8 * (1 - shown);
+    const Rect r = rect_around(c, w, h);
+    draw_shadow(d, rect_move(r, 0, 4), h / 2, 12, (Color){0, 0, 0, (uint8_t)(130 * shown)});
+    draw_round(d, r, h / 2, color_fade(n->kind == NOTICE_REVOLT ? RED_DEEP : INK, 0.97f * shown), 2, color_fade(BRASS, shown));
+    text_line(d, s, r, ALIGN_CENTRE, text);
+    if (n->kind == NOTICE_REVOLT)
+        draw_revolt(p, t, n, c, shown);
+}
+
+void paint_notices(Paint *p, const Table *t, const PaintInfo *info)
+{
+    for (int i = 0; i < t->layout.seats; i++)
+        draw_notice(p, t, i, info->notice[i]);
+    draw_notice(p, t, MAX_SEATS, info->notice[MAX_SEATS]);
+}
