@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Random matches of one game and number of players, every property of src/match/verify.h checked after every action.
 
-properties.py CLI GAME SEATS ACTIONS [THREADS]     so many matches that about ACTIONS are checked with the options at their defaults, a twentieth of
+properties.py CLI GAME SEATS ACTIONS [THREADS]     (or MATCHESm: 2000m) so many matches that about ACTIONS are checked with the options at their defaults, a twentieth of
                                                    these matches, at most 20 deals of each, with each other value, and with each of a few sets of
                                                    changed options in which every two values come together
 """
@@ -42,8 +42,10 @@ def main():
     definition = json.loads((ROOT / "data/games" / f"{game}.json").read_text())
     players = ["--game", game, "--seats", ",".join(["random"] * int(seats)), "--seed", "1", "--data", str(ROOT / "data")]
     one = json.loads(subprocess.run([cli, "play", *players, "--json"], capture_output=True, text=True, check=True).stdout)
-    matches = max(1, int(actions) // one["moves"])
-    deals = max(1, one["deals"] * int(actions) // one["moves"])  # of a match that is too long
+    in_full = actions.endswith("m")
+    actions = int(actions[:-1]) * one["moves"] if in_full else int(actions)
+    matches = max(1, actions // one["moves"])
+    deals = max(1, one["deals"] * actions // one["moves"])  # of a match that is too long
     runs = [(matches, ["--deals", str(deals)])]
     values = [(option["key"], str(value)) for option in definition["options"] for value in other_values(option, int(seats))]
     for changed in [[value] for value in values] + list(pairwise(values)):

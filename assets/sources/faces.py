@@ -1,4 +1,4 @@
-"""Seven imps: one for each seat. Each has its own ears, horns, hair, eyes and temper; all are drawn in a circle of 100."""
+"""Eight imps: one for each seat. Each has its own ears, horns, hair, eyes and temper; all are drawn in a circle of 100."""
 from svgkit import *
 
 RING = 45.4  # radius inside the ivory ring
@@ -43,6 +43,7 @@ def cheeks(colour, y=65, x=29, rx=5.4, ry=3.6):
 
 ROUND = "M50 25 C67 25 79 37 79 54 C79 62 76 70 70 76 C64 81.5 57 84 50 84"
 SLIM = "M50 24 C65 24 75 34 75.5 50 C76 62 66 78 59 83 C56 85.4 53 86.4 50 86.4"
+FOX = "M50 24 C66 24 77 35 78.4 50 C79.4 56 80.4 61 82 66 C75 75 64 86.6 50 86.6"
 WIDE = "M50 27 C66 27 78 35 81 50 C84 57 85.5 63 83 69 C79 79 66 85 50 85"
 
 
@@ -174,7 +175,31 @@ def okina():
     return disc("#3f7a43", "#1f4a26") + bust("#2e2a24") + hair + ears + path(symmetric(WIDE), skin) + left + right + face + beard + mouth + moustache + hatch + pipe + smoke
 
 
-ALL = (hayate, you, kohaku, mikage, tsubaki, sumire, okina)
+def nagi():
+    """Rose: the calm one. A silver fox with half-closed eyes, tall ears, stubby horns and headphones."""
+    skin, shade, hair, dark = "#d9a07c", "#ad6f4e", "#dfe4ee", "#8f9ab2"
+    back = path("M50 19 C26 19 15 36 16 56 C13 62 11 66 7.6 69 C11 71.6 15 71.4 18 70 C17.4 75 15.6 79 13 82 C20 84 27 82 31 78 L69 78 C73 82 80 84 87 82 "
+                "C84.4 79 82.6 75 82 70 C85 71.4 89 71.6 92.4 69 C89 66 87 62 84 56 C85 36 74 19 50 19 Z", dark)
+    ears = (both("M58 28 C62 19 70 10.6 79.6 8 C84.6 19 84.6 33 79 45 Z", hair) + both("M65.4 29.6 C68 23.6 72 18.6 76.6 16 C79 23.6 78.8 32 76.4 39.4 Z", "#c9776f")
+            + both("M74.4 13 C76 11 77.6 9 79.6 8 C81.2 11.4 82.2 15.4 82.6 19.4 C80 17 77 15 74.4 13 Z", dark))
+    horns = both("M53.4 25 C53.4 19.6 55.4 15 59 12.4 C61.6 16 62 21 60.4 26 Z", "#5a2b3c")
+    fringe = path("M20.6 57 C17.6 36 31 21.6 50 21.6 C69 21.6 82.4 36 79.4 57 C78 51 75.6 46.6 72 43.4 C71 45.4 69.4 46.8 67.4 47.4 C65.6 43.6 62.6 40.8 59 39.4 "
+                  "C57 42.4 54 44.6 50 46.4 C46 44.6 43 42.4 41 39.4 C37.4 40.8 34.4 43.6 32.6 47.4 C30.6 46.8 29 45.4 28 43.4 C24.4 46.6 22 51 20.6 57 Z", hair)
+    strands = both_lines("M56 28.6 C61 29.6 65.4 32 68.4 35.6", dark, 1.6) + line("M50 32 L50 38.6", dark, 1.6)
+    band = line("M18.6 55 C16 11 84 11 81.4 55", "#2b2233", 4.2) + line("M27 31 C37.4 19.4 62.6 19.4 73 31", "#6b5a78", 1.3)
+    cups = both("M78 48 C84.6 46.6 89 51 89 58.6 C89 66.2 84.6 70.6 78 69.2 Z", "#2b2233") + both("M83.4 52.6 C86 54 86.6 56 86.6 58.6 C86.6 61.2 86 63.2 83.4 64.6 Z", "#e8b84a")
+    eyes = "".join(path(f"M{x - 8} 57 C{x - 6} 64.6 {x + 6} 64.6 {x + 8} 57 Z", "#ffffff") + path(f"M{x - 4.4} 57 C{x - 4.4} 63.8 {x + 4.4} 63.8 {x + 4.4} 57 Z", "#2f7d86")
+                   + path(f"M{x - 2.1} 57 C{x - 2.1} 60.8 {x + 2.1} 60.8 {x + 2.1} 57 Z", INK) + circle(x + 1.9, 58.7, 1, "#ffffff") for x in (36.4, 63.6))
+    fur = both("M50 66.6 C58 62.6 70 64 79.6 66 C75 75 64 86.6 50 86.6 Z", "#f8ecdc")
+    face = (eyes + both("M55 57.4 C57.6 50.6 69.6 50.6 72.2 57.4 Z", shade) + both_lines("M54.8 57.4 L72.4 57.4 L75 59.4", INK, 2.2)
+            + cheeks("#c9574f", 68, 29, 5, 3.2)
+            + path("M46.6 65.4 C48 64.4 52 64.4 53.4 65.4 C53 67.8 51.4 69 50 69.4 C48.6 69 47 67.8 46.6 65.4 Z", INK)
+            + both_lines("M50 69.4 C50.2 73.4 54.6 75 59 72.6", INK, 2.2))
+    collar = path("M31 80.6 C40 88 60 88 69 80.6 L71.6 87 C60 95 40 95 28.4 87 Z", "#f1e5d2") + line("M33.4 86.6 C42 91.6 58 91.6 66.6 86.6", "#cbb79a", 1.4)
+    return disc("#d0778c", "#93405a") + back + bust("#2f5d66") + collar + ears + path(symmetric(FOX), skin) + fur + face + band + fringe + strands + horns + cups
+
+
+ALL = (hayate, you, kohaku, mikage, tsubaki, sumire, okina, nagi)
 
 
 def write(save):
