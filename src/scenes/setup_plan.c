@@ -5,7 +5,7 @@
 
 void plan_default(MatchPlan *p, const GameInfo *g)
 {
-    static const int faces[MAX_SEATS] = {1, 0, 2, 3, 4, 5, 6, 0}; /* 1 is "you" */
+    static const int faces[MAX_SEATS] = {1, 0, 2, 3, 4, 5, 6, 7}; /* 1 is "you" */
     *p = (MatchPlan){.seats = g->default_seats};
     snprintf(p->game, sizeof p->game, "%s", g->id);
     for (int i = 0; i < MAX_SEATS; i++) {
@@ -32,6 +32,26 @@ static void recall_player(Player *to, const Player *from)
         to->face = from->face;
 }
 
+static bool face_worn(const MatchPlan *p, int face, int seats, int except)
+{
+    for (int i = 0; i < seats; i++)
+        if (i != except && p->player[i].face == face)
+            return true;
+    return false;
+}
+
+/* Who wears the face of an earlier seat takes one that nobody wears. */
+static void unlike_faces(MatchPlan *p)
+{
+    for (int i = 1; i < MAX_SEATS; i++)
+        if (face_worn(p, p->player[i].face, i, i))
+            for (int face = 0; face < FACES; face++)
+                if (!face_worn(p, face, MAX_SEATS, i)) {
+                    p->player[i].face = face;
+                    break;
+                }
+}
+
 static int option_index(const OptionInfo *o, const char *value)
 {
     if (o->kind == OPTION_FLAG)
@@ -56,6 +76,7 @@ void plan_recall(const App *a, MatchPlan *p, const GameInfo *g)
         p->seats = old.seats;
     for (int i = 0; i < old.seats && i < MAX_SEATS; i++)
         recall_player(&p->player[i], &old.player[i]);
+    unlike_faces(p);
     for (int i = 0; i < g->n_options; i++)
         for (int k = 0; k < old.n_options && k < MAX_OPTIONS; k++)
             if (strcmp(g->option[i].key, old.option[k].key) == 0)
@@ -91,10 +112,7 @@ static const char *given_name(const App *a, const Strings *strings, const MatchP
     if (seat == first_human(p))
         return a->prefs.name[0] ? a->prefs.name : strings_get(strings, "name.you");
     char key[24];
-    bool worn = false; /* more players than faces: a name of its own, at least */
-    for (int i = 0; i < seat; i++)
-        worn |= p->player[i].face == p->player[seat].face;
-    snprintf(key, sizeof key, "name.face.%d", worn ? FACES : p->player[seat].face);
+    snprintf(key, sizeof key, "name.face.%d", p->player[seat].face);
     return strings_get(strings, key);
 }
 
@@ -121,19 +139,16 @@ void plan_rename(App *a, MatchPlan *p, int seat, const char *name)
 
 void plan_next_face(MatchPlan *p, int seat)
 {
-    unsigned worn = 0;
-    for (int i = 0; i < p->seats; i++)
-        if (i != seat)
-            worn |= 1u << p->player[i].face;
-    int *face = &p->player[seat].face;
-    for (int i = 1; i < FACES; i++) {
-        const int next = (*face + i) % FACES;
-        if (worn >> next & 1)
-            continue;
-        *face = next;
-        return;
-    }
-    *face = (*face + 1) % FACES;
+    const int old = p->player[seat].face;
+    int next = (old + 1) % FACES;
+    for (int i = 1; i < FACES && face_worn(p, next, p->seats, seat); i++)
+        next = (next + 1) % FACES;
+    if (next == old) /* a full table */
+        next = (old + 1) % FACES;
+    for (int i = 0; i < MAX_SEATS; i++)
+        if (p->player[i].face == next)
+            p->player[i].face = old;
+    p->player[seat].face = next;
 }
 
 int plan_humans(const MatchPlan *p)

@@ -6,7 +6,7 @@
 #pragma once
 #include "scenes/scene.h"
 
-enum { FACES = 7 };
+enum { FACES = 8 }; /* one for each of MAX_SEATS */
 
 /* All MAX_SEATS players are filled in, so that more can sit down. Seat 0 is human, the others are AI. */
 void plan_default(MatchPlan *p, const GameInfo *g);
@@ -18,7 +18,8 @@ MatchPlan plan_sealed(const App *a, const MatchPlan *p);
 const char *plan_name(const App *a, const MatchPlan *p, int seat);
 /* An empty name, or one that the player has anyway, is none. The first human's becomes the one in the settings. */
 void plan_rename(App *a, MatchPlan *p, int seat, const char *name);
-/* The next face that nobody else at the table wears. */
+/* The next face that nobody else at the table wears; a player who does not sit yet gives it up for the old one. At a full table
+ * two players change faces. */
 void plan_next_face(MatchPlan *p, int seat);
 int plan_humans(const MatchPlan *p);
 
