@@ -9,9 +9,10 @@ typedef struct {
     int seats;
 } Table;
 
-static const Table tables[] = {{"bottle-imp", 3},    {"bottle-imp", 4},    {"little-devils", 3}, {"little-devils", 4}, {"little-devils", 5},
-                               {"little-devils", 6}, {"great-dalmuti", 5}, {"great-dalmuti", 8}, {"sneak", 2},         {"sneak", 5},
-                               {"addenda", 2},       {"addenda", 4},       {"minimisere", 3},    {"minimisere", 5},    {"hearts", 4}};
+static const Table tables[] = {{"bottle-imp", 3},    {"bottle-imp", 4},    {"little-devils", 3}, {"little-devils", 4},
+                               {"little-devils", 5}, {"little-devils", 6}, {"great-dalmuti", 5}, {"great-dalmuti", 8},
+                               {"sneak", 2},         {"sneak", 5},         {"addenda", 2},       {"addenda", 4},
+                               {"minimisere", 3},    {"minimisere", 5},    {"hearts", 4}};
 enum { TABLES = sizeof tables / sizeof tables[0] };
 
 static Game *load(Table t)
@@ -287,7 +288,8 @@ static void normal_beats_random_in_every_game(void **unused)
     static const struct {
         Table table;
         int least; /* hundredths of a point per deal; about two thirds of what 200 deals give */
-    } wanted[] = {{{"great-dalmuti", 5}, 110}, {{"sneak", 4}, 300}, {{"addenda", 2}, 7000}, {{"minimisere", 5}, 120}, {{"hearts", 4}, 380}};
+    } wanted[] = {
+        {{"great-dalmuti", 5}, 110}, {{"sneak", 4}, 300}, {{"addenda", 2}, 7000}, {{"minimisere", 5}, 120}, {{"hearts", 4}, 380}};
     const AiProfile normal = level("normal");
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
         assert_true(advantage(wanted[i].table, &normal, NULL, 10) > wanted[i].least);

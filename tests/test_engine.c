@@ -199,7 +199,8 @@ static void words_of_actions(void **unused)
     assert_string_equal(game_print(g, a[2], text), "pick 37");
     assert_int_equal(game_parse(g, &s, 0, "play 17", a, &err), 1);
     assert_string_equal(game_print(g, a[0], text), "play 17");
-    static const char *const wrong[] = {"", "play", "play 99", "sing 1", "commit 3", "deal 3", "pass 1 2 3 4 5 6", "pass x", "play  1"};
+    static const char *const wrong[] = {"",       "play",   "play 99", "sing 1", "commit 3", "deal 3", "pass 1 2 3 4 5 6",
+                                        "pass x", "play  1"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         Err why = {""};
         assert_int_equal(game_parse(g, &s, 0, wrong[i], a, &why), 0);
@@ -314,10 +315,14 @@ static void loader_complaints_are_exact(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bottle_refusals_and_prompts), cmocka_unit_test(devil_refusals_and_prompts),
-        cmocka_unit_test(staging),                     cmocka_unit_test(every_illegal_card_has_a_reason),
-        cmocka_unit_test(words_of_actions),            cmocka_unit_test(facts_of_a_game),
-        cmocka_unit_test(options_change_the_rules),    cmocka_unit_test(loader_complaints_are_exact),
+        cmocka_unit_test(bottle_refusals_and_prompts),
+        cmocka_unit_test(devil_refusals_and_prompts),
+        cmocka_unit_test(staging),
+        cmocka_unit_test(every_illegal_card_has_a_reason),
+        cmocka_unit_test(words_of_actions),
+        cmocka_unit_test(facts_of_a_game),
+        cmocka_unit_test(options_change_the_rules),
+        cmocka_unit_test(loader_complaints_are_exact),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

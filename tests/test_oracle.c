@@ -1,5 +1,5 @@
-/* An independent second reading of both rule files, in plain integers, against the engine over random matches: legal cards, taker, price,
- * scores, end of the match; and the provable properties of Little Devils. */
+/* An independent second reading of both rule files, in plain integers, against the engine over random matches: legal cards,
+ * taker, price, scores, end of the match; and the provable properties of Little Devils. */
 #include "cm.h"
 #include "rules/engine.h"
 #include <stdlib.h>
@@ -41,8 +41,9 @@ static int devils(int n)
 
 static void coin(int n, int *coins, char *colour)
 {
-    static const int table[6][3][2] = {{{1, 2}, {4, 6}, {11, 14}},     {{3, 5}, {8, 10}, {16, 21}},   {{7, 9}, {13, 17}, {23, 26}},
-                                       {{12, 15}, {20, 24}, {29, 31}}, {{18, 22}, {27, 30}, {33, 35}}, {{25, 28}, {32, 34}, {36, 37}}};
+    static const int table[6][3][2] = {{{1, 2}, {4, 6}, {11, 14}},     {{3, 5}, {8, 10}, {16, 21}},
+                                       {{7, 9}, {13, 17}, {23, 26}},   {{12, 15}, {20, 24}, {29, 31}},
+                                       {{18, 22}, {27, 30}, {33, 35}}, {{25, 28}, {32, 34}, {36, 37}}};
     for (int i = 0; i < 6; i++)
         for (int k = 0; k < 3; k++)
             if (table[i][k][0] == n || table[i][k][1] == n) {
@@ -62,9 +63,7 @@ static bool devil_card_ok(const int hand[], int held, const Trick *t, int c)
     bool any = false, good = false;
     for (int i = 0; i < held; i++) {
         const int h = hand[i];
-        const bool fits = t->n == 0   ? devils(h) != 5
-                          : t->n == 1 ? true
-                                      : (h > t->number[0]) == (t->number[1] > t->number[0]);
+        const bool fits = t->n == 0 ? devils(h) != 5 : t->n == 1 ? true : (h > t->number[0]) == (t->number[1] > t->number[0]);
         any |= fits;
         good |= fits && h == c;
     }

@@ -231,9 +231,12 @@ static void secret_choices_stay_secret(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sampling_without_exclusions_is_uniform), cmocka_unit_test(sampling_with_exclusions_is_uniform),
-        cmocka_unit_test(mending_finds_every_deal),               cmocka_unit_test(hidden_cards_never_change_a_view),
-        cmocka_unit_test(passes_are_known_to_giver_and_receiver), cmocka_unit_test(secret_choices_stay_secret),
+        cmocka_unit_test(sampling_without_exclusions_is_uniform),
+        cmocka_unit_test(sampling_with_exclusions_is_uniform),
+        cmocka_unit_test(mending_finds_every_deal),
+        cmocka_unit_test(hidden_cards_never_change_a_view),
+        cmocka_unit_test(passes_are_known_to_giver_and_receiver),
+        cmocka_unit_test(secret_choices_stay_secret),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -22,7 +22,8 @@ static inline bool cardset_has(CardSet s, Card c) { return (s.w[c >> 6] >> (c & 
 static inline void cardset_add(CardSet *s, Card c) { s->w[c >> 6] |= UINT64_C(1) << (c & 63); }
 static inline void cardset_remove(CardSet *s, Card c) { s->w[c >> 6] &= ~(UINT64_C(1) << (c & 63)); }
 static inline bool cardset_empty(CardSet s) { return (s.w[0] | s.w[1]) == 0; }
-/* Ones of a word, added up in parallel: without the instruction, which not every processor has, the compiler would call its library. */
+/* Ones of a word, added up in parallel: without the instruction, which not every processor has, the compiler would call its
+ * library. */
 static inline int cardset_ones(uint64_t w)
 {
     w -= (w >> 1) & UINT64_C(0x5555555555555555);

@@ -32,9 +32,9 @@ typedef struct Json {
 } Json;
 
 Json json_root(const JsonDoc *doc);
-Json json_member(const Json *object, const char *key);     /* node NULL if absent; case-sensitive */
+Json json_member(const Json *object, const char *key);       /* node NULL if absent; case-sensitive */
 Json json_next(const Json *container, const Json *previous); /* iterate children: pass NULL first; node NULL at the end */
-int json_size(const Json *value);                          /* children */
+int json_size(const Json *value);                            /* children */
 
 /* Complains at this place: "<file>: <path>: <message>". Returns false. */
 bool json_fail(const Json *at, Err *err, const char *format, ...) __attribute__((format(printf, 3, 4)));

@@ -1,5 +1,5 @@
-/* A match: a game, its options, a seed, who sits where, and the list of actions. Undo, save, replay, spectating and bug reports are all
- * "replay the list". */
+/* A match: a game, its options, a seed, who sits where, and the list of actions. Undo, save, replay, spectating and bug reports
+ * are all "replay the list". */
 #pragma once
 #include "rules/engine.h"
 #include "ai/ai.h"
@@ -8,9 +8,9 @@ enum { PLAYER_NAME = 64 };
 
 typedef struct {
     bool human;
-    char level[NAME_SIZE];     /* of the AI */
-    char name[PLAYER_NAME];    /* UTF-8 */
-    int face;                  /* avatar 0.. */
+    char level[NAME_SIZE];  /* of the AI */
+    char name[PLAYER_NAME]; /* UTF-8 */
+    int face;               /* avatar 0.. */
 } Player;
 
 /* All that a new match needs; also what set-up remembers and a rematch reuses. */
@@ -36,7 +36,8 @@ void match_free(Match *m);
 
 const MatchPlan *match_plan(const Match *m);
 const Game *match_game(const Match *m);
-const State *match_state(const Match *m); /* the whole truth: only for the code that runs the match; screens and AI take match_view */
+const State *
+match_state(const Match *m); /* the whole truth: only for the code that runs the match; screens and AI take match_view */
 void match_view(const Match *m, int seat, View *out);
 int match_length(const Match *m);
 MatchMove match_move(const Match *m, int i);
@@ -44,7 +45,8 @@ MatchMove match_move(const Match *m, int i);
 /* Plays one legal action (asserted), keeps its events and, when a journal is open, appends a line to it and syncs. */
 void match_play(Match *m, int seat, Action a);
 
-/* The state before move i (0 = just dealt … match_length = now), rebuilt by replay; the events of move i (those of the first deal for i = -1). */
+/* The state before move i (0 = just dealt … match_length = now), rebuilt by replay; the events of move i (those of the first deal
+ * for i = -1). */
 void match_state_at(const Match *m, int i, State *out);
 void match_view_at(const Match *m, int i, int seat, View *out);
 void match_events(const Match *m, int i, Sink *out);

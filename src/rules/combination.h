@@ -19,5 +19,6 @@ int combination_compare_ranks(const Hand *a, const Hand *b);
 int combination_compare(const Hand *a, const Hand *b, bool poker);
 /* Is `cards` an answer to a flaunted lead: in its type at least as good (single cards: of its suit). */
 bool combination_answers(const Game *g, CardSet lead, CardSet cards);
-/* Can `part` and cards of `pool` together make a combination of n cards (n ≥ 2)? With a lead (not empty): an answer to it (n = its number). */
+/* Can `part` and cards of `pool` together make a combination of n cards (n ≥ 2)? With a lead (not empty): an answer to it (n =
+ * its number). */
 bool combination_can_complete(const Game *g, CardSet part, CardSet pool, int n, CardSet lead);

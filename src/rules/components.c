@@ -9,20 +9,20 @@ const char *const slot_name[SLOT_COUNT] = {"lead", "follow", "choice", "effect",
 const char *const target_name[TARGET_COUNT] = {"left", "right", "across", "aside"};
 
 static const enum RuleKind kind_of_slot[SLOT_COUNT] = {
-    [SLOT_LEAD] = KIND_DUTY,           [SLOT_FOLLOW] = KIND_DUTY,     [SLOT_CHOICE] = KIND_CHOICE, [SLOT_EFFECT] = KIND_EFFECT, [SLOT_STRENGTH] = KIND_STRENGTH,
-    [SLOT_AFTER_PLAY] = KIND_REACTION, [SLOT_CAPTURE] = KIND_CAPTURE, [SLOT_RULES] = KIND_SCORE};
+    [SLOT_LEAD] = KIND_DUTY,       [SLOT_FOLLOW] = KIND_DUTY,       [SLOT_CHOICE] = KIND_CHOICE,
+    [SLOT_EFFECT] = KIND_EFFECT,   [SLOT_STRENGTH] = KIND_STRENGTH, [SLOT_AFTER_PLAY] = KIND_REACTION,
+    [SLOT_CAPTURE] = KIND_CAPTURE, [SLOT_RULES] = KIND_SCORE};
 
 enum RuleKind slot_kind(enum Slot slot) { return kind_of_slot[slot]; }
 
-#define ENTRY(name, doc, kind, member, function, ...)                                                                               \
-    {#name, doc, kind, {.member = function}, {__VA_ARGS__}},
-#define DUTY(name, doc, ...) ENTRY(name, doc, KIND_DUTY, duty, duty_##name, __VA_ARGS__)
-#define CHOICE(name, doc, ...) ENTRY(name, doc, KIND_CHOICE, choice, choice_##name, __VA_ARGS__)
-#define EFFECT(name, doc, ...) ENTRY(name, doc, KIND_EFFECT, effect, effect_##name, __VA_ARGS__)
-#define STRENGTH(name, doc, ...) ENTRY(name, doc, KIND_STRENGTH, strength, strength_##name, __VA_ARGS__)
-#define REACTION(name, doc, ...) ENTRY(name, doc, KIND_REACTION, reaction, reaction_##name, __VA_ARGS__)
-#define CAPTURE(name, doc, ...) ENTRY(name, doc, KIND_CAPTURE, capture, capture_##name, __VA_ARGS__)
-#define SCORE(name, doc, ...) ENTRY(name, doc, KIND_SCORE, score, score_##name, __VA_ARGS__)
+#define ENTRY(name, doc, kind, member, function, ...) {#name, doc, kind, {.member = function}, {__VA_ARGS__}},
+#define DUTY(name, doc, ...)                          ENTRY(name, doc, KIND_DUTY, duty, duty_##name, __VA_ARGS__)
+#define CHOICE(name, doc, ...)                        ENTRY(name, doc, KIND_CHOICE, choice, choice_##name, __VA_ARGS__)
+#define EFFECT(name, doc, ...)                        ENTRY(name, doc, KIND_EFFECT, effect, effect_##name, __VA_ARGS__)
+#define STRENGTH(name, doc, ...)                      ENTRY(name, doc, KIND_STRENGTH, strength, strength_##name, __VA_ARGS__)
+#define REACTION(name, doc, ...)                      ENTRY(name, doc, KIND_REACTION, reaction, reaction_##name, __VA_ARGS__)
+#define CAPTURE(name, doc, ...)                       ENTRY(name, doc, KIND_CAPTURE, capture, capture_##name, __VA_ARGS__)
+#define SCORE(name, doc, ...)                         ENTRY(name, doc, KIND_SCORE, score, score_##name, __VA_ARGS__)
 static const RuleType rule_types[] = {
 #include "rules/rules.def"
 };
@@ -33,7 +33,8 @@ static const PhaseType phase_types[] = {
 };
 
 enum { N_RULES = sizeof rule_types / sizeof *rule_types, N_PHASES = sizeof phase_types / sizeof *phase_types };
-_Static_assert((int)N_RULES <= (int)RULE_TYPE_NAMES_MAX && (int)N_PHASES <= (int)PHASE_TYPE_NAMES_MAX, "all names must fit where the loader collects them");
+_Static_assert((int)N_RULES <= (int)RULE_TYPE_NAMES_MAX && (int)N_PHASES <= (int)PHASE_TYPE_NAMES_MAX,
+               "all names must fit where the loader collects them");
 
 const RuleType *rule_type(int i) { return i >= 0 && i < N_RULES ? &rule_types[i] : NULL; }
 const PhaseType *phase_type(int i) { return i >= 0 && i < N_PHASES ? &phase_types[i] : NULL; }
@@ -100,8 +101,9 @@ static void print_params(const Param param[MAX_ARGS], void (*line)(void *, const
 
 void rules_print(void (*line)(void *to, const char *text), void *to)
 {
-    static const char *const kind_name[] = {"duty (slots lead, follow)", "choice", "effect", "strength", "reaction (slot after_play)", "capture",
-                                            "score (slot rules)"};
+    static const char *const kind_name[] = {
+        "duty (slots lead, follow)", "choice", "effect", "strength", "reaction (slot after_play)", "capture",
+        "score (slot rules)"};
     char text[400];
     line(to, "Phases: \"round\" lists their keys, \"phases\" defines each by its \"phase\" and parameters.");
     for (int i = 0; i < N_PHASES; i++) {

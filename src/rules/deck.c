@@ -1,5 +1,5 @@
-/* Decks: data/decks/<id>.json = { "id", "suits": [..], "cards": [{"name", "suit", "rank", "points"} ..] }; rank defaults to the name's
- * number, "copies" to 1; equal cards stand together. */
+/* Decks: data/decks/<id>.json = { "id", "suits": [..], "cards": [{"name", "suit", "rank", "points"} ..] }; rank defaults to the
+ * name's number, "copies" to 1; equal cards stand together. */
 #include "rules/load.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -59,7 +59,8 @@ static bool read_card(Game *g, const Json *card, Err *err)
     if (!json_string(&name, &text, err))
         return false;
     if (strlen(text) >= sizeof c->name || !is_word(text))
-        return json_fail(&name, err, "a card's name is 1 to %zu bytes without blank, control character, # or quote", sizeof c->name - 1);
+        return json_fail(&name, err, "a card's name is 1 to %zu bytes without blank, control character, # or quote",
+                         sizeof c->name - 1);
     for (int i = 0; i < g->n_cards; i++)
         if (strcmp(g->card[i].name, text) == 0)
             return json_fail(&name, err, "two cards are named \"%s\"", text);
@@ -97,8 +98,8 @@ bool deck_load(Game *g, const char *data_dir, const char *id, const Json *named_
         return json_fail(named_at, err, "deck \"%s\": %s", id, why.text);
     const Json root = json_root(&doc);
     const Json cards = json_member(&root, "cards"), id_at = json_member(&root, "id");
-    bool ok = json_object(&root, err) && json_only(&root, keys, err) && id_read(&id_at, g->deck, err) && read_suits(g, &root, err) &&
-              json_array(&cards, err);
+    bool ok = json_object(&root, err) && json_only(&root, keys, err) && id_read(&id_at, g->deck, err) &&
+              read_suits(g, &root, err) && json_array(&cards, err);
     if (ok && strcmp(g->deck, id) != 0)
         ok = json_fail(&id_at, err, "the file is named \"%s\", so its id must be that", id);
     for (Json v = json_next(&cards, NULL); ok && v.node; v = json_next(&cards, &v))

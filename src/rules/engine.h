@@ -15,16 +15,16 @@
 
 enum {
     MAX_SEATS = 8,
-    MAX_MARKERS = 2,  /* tokens with an owner and a value: the bottle */
-    MAX_TOTALS = 2,   /* public running numbers: the direction */
-    MAX_PICKS = 4,    /* cards one seat stages before a commit */
-    MAX_MOVES = 160,  /* most actions that can ever be legal at once */
+    MAX_MARKERS = 2, /* tokens with an owner and a value: the bottle */
+    MAX_TOTALS = 2,  /* public running numbers: the direction */
+    MAX_PICKS = 4,   /* cards one seat stages before a commit */
+    MAX_MOVES = 160, /* most actions that can ever be legal at once */
     MAX_NEXT = 55,
     MAX_PHASES = 8,
     MAX_SUITS = 8,
-    MAX_RULES = 6,    /* length of a chain of rules */
+    MAX_RULES = 6, /* length of a chain of rules */
     MAX_OPTIONS = 16,
-    NAME_SIZE = 32,   /* ids and card names, with the final NUL */
+    NAME_SIZE = 32, /* ids and card names, with the final NUL */
     NO_SEAT = 0xFF,
     NO_SUIT = 0xFF,
 };
@@ -32,32 +32,34 @@ enum {
 /* ---- Zones: every card is in exactly one ---------------------------------------------------------------------- */
 
 enum Zone {
-    ZONE_HAND = 0,          /* + seat */
-    ZONE_TAKEN = MAX_SEATS, /* + seat: cards won */
+    ZONE_HAND = 0,              /* + seat */
+    ZONE_TAKEN = MAX_SEATS,     /* + seat: cards won */
     ZONE_TABLE = 2 * MAX_SEATS, /* the contest in progress, or cards on their way in an exchange */
-    ZONE_ASIDE,             /* the devil's trick and its like: face down, out of play, scored */
-    ZONE_STOCK,             /* not dealt; has no order */
-    ZONE_OUT,               /* out of this deal for good */
+    ZONE_ASIDE,                 /* the devil's trick and its like: face down, out of play, scored */
+    ZONE_STOCK,                 /* not dealt; has no order */
+    ZONE_OUT,                   /* out of this deal for good */
     ZONE_COUNT
 };
 
 /* ---- Actions ----------------------------------------------------------------------------------------------------- */
 
-/* A play of several free cards is a few PICKs and one COMMIT. Equal targets are picked in ascending order, so a set has one spelling. */
+/* A play of several free cards is a few PICKs and one COMMIT. Equal targets are picked in ascending order, so a set has one
+ * spelling. */
 enum Verb {
-    VERB_PLAY,   /* card: to the contest; arg: enum PlayArg; n = 1: with an announcement (the Lot).
-                  * Sets of equal cards (climbing): card = the lowest of them, n = how many in all, arg = how many of them are wild */
-    VERB_PICK,   /* card: stage it; n = the place it is staged for (0 = first target) */
-    VERB_COMMIT, /* hand over what is staged */
-    VERB_PASS,   /* decline what is offered */
-    VERB_LOT,    /* announce to win every trick */
+    VERB_PLAY,       /* card: to the contest; arg: enum PlayArg; n = 1: with an announcement (the Lot).
+                      * Sets of equal cards (climbing): card = the lowest of them, n = how many in all, arg = how many of them are wild
+                      */
+    VERB_PICK,       /* card: stage it; n = the place it is staged for (0 = first target) */
+    VERB_COMMIT,     /* hand over what is staged */
+    VERB_PASS,       /* decline what is offered */
+    VERB_LOT,        /* announce to win every trick */
     VERB_REVOLUTION, /* call a revolution */
-    VERB_TRADE,  /* arg: exchange a random card with this seat */
-    VERB_DRAW,   /* take a card from the stock */
-    VERB_SNEAK,  /* lead what is staged, face down */
-    VERB_FLAUNT, /* lead what is staged, face up */
-    VERB_CHALLENGE, /* commit what is staged against the lead */
-    VERB_DEAL,   /* the dealer deals the next deal; the only move between two deals */
+    VERB_TRADE,      /* arg: exchange a random card with this seat */
+    VERB_DRAW,       /* take a card from the stock */
+    VERB_SNEAK,      /* lead what is staged, face down */
+    VERB_FLAUNT,     /* lead what is staged, face up */
+    VERB_CHALLENGE,  /* commit what is staged against the lead */
+    VERB_DEAL,       /* the dealer deals the next deal; the only move between two deals */
     VERB_COUNT
 };
 
@@ -91,8 +93,8 @@ typedef struct {
 
 typedef struct State {
     CardSet zone[ZONE_COUNT];
-    CardSet known[MAX_SEATS]; /* cards whose place this seat knows, by perfect recall */
-    CardSet lacks[MAX_SEATS]; /* public inference: this hand holds none of these */
+    CardSet known[MAX_SEATS];  /* cards whose place this seat knows, by perfect recall */
+    CardSet lacks[MAX_SEATS];  /* public inference: this hand holds none of these */
     CardSet staged[MAX_SEATS]; /* picked and not yet handed over; still in hand; secret of their seat */
     Rng rng;
     int32_t score[MAX_SEATS]; /* match totals */
@@ -100,34 +102,34 @@ typedef struct State {
     Contest now, last;        /* the contest on the table, and the one before it */
     Marker marker[MAX_MARKERS];
     int16_t total[MAX_TOTALS];
-    uint16_t deal;                        /* 1 for the first */
-    uint8_t count[ZONE_COUNT];            /* cards in each zone: public even where the cards are not */
-    uint8_t pick[MAX_SEATS][MAX_PICKS];   /* the first staged cards by place */
-    uint8_t picks[MAX_SEATS];             /* how many are staged */
-    uint8_t phase;                        /* index into Game.phase; == Game.n_phases between deals and when over */
-    uint8_t turn;                         /* seat to act, or NO_SEAT while several choose at once or the match is over */
-    uint8_t asked, asked_first;           /* bit masks: seats that still have to choose / had to when the phase began */
+    uint16_t deal;                      /* 1 for the first */
+    uint8_t count[ZONE_COUNT];          /* cards in each zone: public even where the cards are not */
+    uint8_t pick[MAX_SEATS][MAX_PICKS]; /* the first staged cards by place */
+    uint8_t picks[MAX_SEATS];           /* how many are staged */
+    uint8_t phase;                      /* index into Game.phase; == Game.n_phases between deals and when over */
+    uint8_t turn;                       /* seat to act, or NO_SEAT while several choose at once or the match is over */
+    uint8_t asked, asked_first;         /* bit masks: seats that still have to choose / had to when the phase began */
     uint8_t dealer;
-    uint8_t over;                         /* the match has ended */
-    uint8_t winners;                      /* bit mask, when over */
-    uint8_t n_next, next[MAX_NEXT];       /* stock cards in the order in which they will be drawn: only in positions from case files */
-    uint8_t order[MAX_SEATS];             /* seats as they sit, clockwise */
-    uint8_t place[MAX_SEATS];             /* where each seat sits: order[place[seat]] == seat */
-    uint8_t rank[MAX_SEATS];              /* seats by social rank, the best first */
-    uint8_t out[MAX_SEATS], n_out;        /* seats that got rid of all cards in this deal, in that order */
-    uint8_t said[MAX_SEATS];              /* a secret yes or no until all have answered */
-    uint8_t lead_kind;                    /* enum LeadKind of the lead that lies on the table to be challenged */
-    uint8_t turns_left;                   /* last round: turns until the deal ends, or 0 */
-    uint8_t passed;                       /* bit mask: seats that passed since the last play of the contest */
-    uint8_t revolt;                       /* 0; 1: no taxes in this deal; 2: a Greater Revolution, ranks turned over */
-    uint8_t bids;                         /* bit mask: seats that have announced to win every trick of this deal */
+    uint8_t over;                   /* the match has ended */
+    uint8_t winners;                /* bit mask, when over */
+    uint8_t n_next, next[MAX_NEXT]; /* stock cards in the order in which they will be drawn: only in positions from case files */
+    uint8_t order[MAX_SEATS];       /* seats as they sit, clockwise */
+    uint8_t place[MAX_SEATS];       /* where each seat sits: order[place[seat]] == seat */
+    uint8_t rank[MAX_SEATS];        /* seats by social rank, the best first */
+    uint8_t out[MAX_SEATS], n_out;  /* seats that got rid of all cards in this deal, in that order */
+    uint8_t said[MAX_SEATS];        /* a secret yes or no until all have answered */
+    uint8_t lead_kind;              /* enum LeadKind of the lead that lies on the table to be challenged */
+    uint8_t turns_left;             /* last round: turns until the deal ends, or 0 */
+    uint8_t passed;                 /* bit mask: seats that passed since the last play of the contest */
+    uint8_t revolt;                 /* 0; 1: no taxes in this deal; 2: a Greater Revolution, ranks turned over */
+    uint8_t bids;                   /* bit mask: seats that have announced to win every trick of this deal */
 } State;
 
 _Static_assert(sizeof(State) <= 1280, "State is meant to be copied at every node of a search");
 
-/* A State with everything removed that `seat` does not know: hidden cards are in no zone (count[] still tells how many there are),
- * other seats' known[] holds what everybody knows, their staged picks and the generator are zero, and in a
- * simultaneous choice the others have not chosen yet. */
+/* A State with everything removed that `seat` does not know: hidden cards are in no zone (count[] still tells how many there
+ * are), other seats' known[] holds what everybody knows, their staged picks and the generator are zero, and in a simultaneous
+ * choice the others have not chosen yet. */
 typedef struct View {
     State s;
     uint8_t seat;
@@ -137,8 +139,8 @@ typedef struct View {
 /* ---- Game -------------------------------------------------------------------------------------------------------- */
 
 typedef struct {
-    char name[8];  /* as cases and the trace write it: "17", "QS" */
-    uint8_t suit;  /* index into Game.suit or NO_SUIT */
+    char name[8]; /* as cases and the trace write it: "17", "QS" */
+    uint8_t suit; /* index into Game.suit or NO_SUIT */
     int16_t rank;
     int16_t points;
 } CardInfo;
@@ -160,7 +162,7 @@ typedef struct {
     int order; /* place in the gallery */
     int min_seats, max_seats, default_seats;
     unsigned seats; /* bit n: can be played by n */
-    int minutes; /* about how long a match takes */
+    int minutes;    /* about how long a match takes */
     int n_options;
     OptionInfo option[MAX_OPTIONS];
 } GameInfo;
@@ -178,38 +180,39 @@ static inline bool seats_offered(const GameInfo *info, int seats) { return info-
 /* Is the option, or choice i of it, offered with so many players? */
 static inline bool option_offered(const OptionInfo *o, int seats) { return o->seats >> seats & 1; }
 static inline bool choice_offered(const OptionInfo *o, int i, int seats) { return o->choice_seats[i] >> seats & 1; }
-/* The default as text with so many players: the number, "on" or "off", or the first choice that is offered from the default one on. */
+/* The default as text with so many players: the number, "on" or "off", or the first choice that is offered from the default one
+ * on. */
 void option_standard(const OptionInfo *o, int seats, char out[NAME_SIZE]);
 
-/* Reads data_dir/games/<id>.json (or the path `id` if it ends in .json), applies the patch for the number of seats and one per option,
- * compiles it. Options not named keep their default. NULL and one line in err if anything is wrong. */
+/* Reads data_dir/games/<id>.json (or the path `id` if it ends in .json), applies the patch for the number of seats and one per
+ * option, compiles it. Options not named keep their default. NULL and one line in err if anything is wrong. */
 Game *game_load(const char *data_dir, const char *id, int seats, const OptionValue *options, int n_options, Err *err);
 void game_free(Game *g);
 
 const char *game_id(const Game *g);
 uint64_t game_hash(const Game *g); /* of the rules as compiled, deck included: saves refuse other rules */
 int game_seats(const Game *g);
-int game_deck_size(const Game *g);               /* cards of the deck; not all need be in play */
-CardSet game_pack(const Game *g);                /* cards in play */
+int game_deck_size(const Game *g); /* cards of the deck; not all need be in play */
+CardSet game_pack(const Game *g);  /* cards in play */
 const CardInfo *game_card(const Game *g, Card c);
 int game_suits(const Game *g);
-const char *game_suit(const Game *g, int suit);  /* "yellow" */
-const char *game_deck_id(const Game *g);         /* "bottle-imp-classic" */
+const char *game_suit(const Game *g, int suit); /* "yellow" */
+const char *game_deck_id(const Game *g);        /* "bottle-imp-classic" */
 int game_markers(const Game *g);
-const char *game_marker(const Game *g, int i);   /* "bottle" */
+const char *game_marker(const Game *g, int i); /* "bottle" */
 int game_totals(const Game *g);
-const char *game_total(const Game *g, int i);    /* "direction" */
+const char *game_total(const Game *g, int i);          /* "direction" */
 const char *game_phase(const Game *g, int phase);      /* key: "play"; "between" for the pause between deals and at the end */
 const char *game_phase_kind(const Game *g, int phase); /* component: "trick", "pass", …; "" between deals and at the end */
-bool game_taken_open(const Game *g);             /* may taken cards be inspected at the table? */
+bool game_taken_open(const Game *g);                   /* may taken cards be inspected at the table? */
 bool game_low_wins(const Game *g);
-bool game_ranked(const Game *g);                 /* do seats have social ranks and change places? */
-bool game_says(const Game *g);                   /* can something be said with a card: the Lot, the suit or the luck of a joker? */
+bool game_ranked(const Game *g); /* do seats have social ranks and change places? */
+bool game_says(const Game *g);   /* can something be said with a card: the Lot, the suit or the luck of a joker? */
 bool game_is_wild(const Game *g, Card c);
-bool game_partners(const Game *g);               /* do opposite seats score together? */
-int game_target(const Game *g);                  /* points that end the match, 0 if it goes by deals */
-int game_deals(const Game *g);                   /* deals in a match, 0 if it goes by target */
-int game_tricks(const Game *g, const State *s);  /* tricks in this deal, 0 if unknown */
+bool game_partners(const Game *g);              /* do opposite seats score together? */
+int game_target(const Game *g);                 /* points that end the match, 0 if it goes by deals */
+int game_deals(const Game *g);                  /* deals in a match, 0 if it goes by target */
+int game_tricks(const Game *g, const State *s); /* tricks in this deal, 0 if unknown */
 /* How many cards `seat` has to hand over in this phase; 0 if none, or if it chooses freely how many. */
 int game_pick_places(const Game *g, const State *s, int seat);
 /* Where staged card i of `seat` will go: kind is "left", "right", "aside", "tax" …; returns the receiving seat or NO_SEAT. */
@@ -224,25 +227,22 @@ void game_start(const Game *g, State *s, Seed seed, Sink *sink);
 
 /* A position to begin from, for cases and lessons: what is not set keeps its start value. */
 typedef struct {
-    char phase[NAME_SIZE];       /* "" = the first phase that asks somebody */
-    int dealer, lead;            /* -1: seat n-1 deals; the phase decides who leads */
+    char phase[NAME_SIZE]; /* "" = the first phase that asks somebody */
+    int dealer, lead;      /* -1: seat n-1 deals; the phase decides who leads */
     CardSet hand[MAX_SEATS], taken[MAX_SEATS], aside, stock;
-    int n_next;                  /* stock cards to be drawn first, in order */
+    int n_next; /* stock cards to be drawn first, in order */
     Card next[MAX_NEXT];
     bool marker_set[MAX_MARKERS];
     Marker marker[MAX_MARKERS];
     int score[MAX_SEATS];
-    int deal;                    /* 0: first */
+    int deal; /* 0: first */
 } Setup;
 Setup game_setup_empty(void);
 bool game_setup(const Game *g, State *s, const Setup *setup, Err *err);
 
 /* Seats that have to act now, as a bit mask: one bit for a turn, several for a simultaneous choice, 0 when the match is over.
  * Between deals it is the dealer, whose only move is VERB_DEAL. */
-static inline unsigned game_to_act(const State *s)
-{
-    return s->turn != NO_SEAT ? 1u << s->turn : s->asked;
-}
+static inline unsigned game_to_act(const State *s) { return s->turn != NO_SEAT ? 1u << s->turn : s->asked; }
 
 /* The legal actions of `seat` in a fixed order; returns how many (0 if it is not asked). Legality has this one implementation:
  * people, AI, hints, replays and tests all come through here. Works on a View's state for the View's own seat. */
@@ -252,7 +252,8 @@ bool game_legal(const Game *g, const State *s, int seat, Action a);
 /* Carries out a legal action (asserted). */
 void game_apply(const Game *g, State *s, int seat, Action a, Sink *sink);
 
-/* Why not: a reason id with parameters; the interface makes a sentence of string "refuse.<id>", and of "prompt.<id>" for game_prompt. */
+/* Why not: a reason id with parameters; the interface makes a sentence of string "refuse.<id>", and of "prompt.<id>" for
+ * game_prompt. */
 typedef struct {
     const char *id; /* "must_follow"; NULL: nothing is wrong */
     int n;
@@ -266,10 +267,12 @@ typedef struct {
 /* True and the reason if the action is not legal for seat now. */
 bool game_refuse(const Game *g, const State *s, int seat, Action a, Refusal *why);
 
-/* What `seat` has to do now: the rule that binds its hand ("must_follow" …), or "lead", "follow_free", "pass", "deal", "wait", "over". */
+/* What `seat` has to do now: the rule that binds its hand ("must_follow" …), or "lead", "follow_free", "pass", "deal", "wait",
+ * "over". */
 void game_prompt(const Game *g, const State *s, int seat, Refusal *what);
 
-/* What a set of cards is worth in a game of combinations: "match", "straight_flush", "straight", "flush", "nothing", or "" elsewhere. */
+/* What a set of cards is worth in a game of combinations: "match", "straight_flush", "straight", "flush", "nothing", or ""
+ * elsewhere. */
 const char *game_combination(const Game *g, const State *s, CardSet cards);
 
 /* Who would take the contest if it ended now; NO_SEAT if nobody. */
@@ -280,10 +283,12 @@ int game_leading_after(const Game *g, const State *s, int seat, Action a);
 /* Points for winning 0, 1, 2 … tricks, where the game scores by such a table; returns how many (at most `most`), 0 elsewhere. */
 int game_trick_table(const Game *g, int points[], int most);
 
-/* The running total after the action (legal), and the total now: what the note about a card says in adding games; total 0 is "running". */
+/* The running total after the action (legal), and the total now: what the note about a card says in adding games; total 0 is
+ * "running". */
 int game_total_after(const Game *g, const State *s, int seat, Action a);
 
-/* The total that must not be exceeded in this phase, 0 if there is none; and what a card does to the total: "add", "cancel" or "copy". */
+/* The total that must not be exceeded in this phase, 0 if there is none; and what a card does to the total: "add", "cancel" or
+ * "copy". */
 int game_limit(const Game *g, const State *s);
 const char *game_effect(const Game *g, const State *s, Card c);
 
@@ -296,44 +301,44 @@ bool game_reason_prompts(int i); /* is there a "prompt.<id>"? */
 
 void view_make(const Game *g, const State *s, int seat, View *out);
 
-/* A world that fits the view: hidden cards placed at random over every deal that counts, lacks and known cards allow. Its other seats know
- * what they hold and what is public. The generator of the world comes from rng. */
+/* A world that fits the view: hidden cards placed at random over every deal that counts, lacks and known cards allow. Its other
+ * seats know what they hold and what is public. The generator of the world comes from rng. */
 void view_sample(const Game *g, const View *v, Rng *rng, State *out);
 
 /* ---- Events ------------------------------------------------------------------------------------------------------ */
 
 enum EventType {
-    EVENT_PHASE,  /* value: phase index (Game.n_phases: between deals) */
-    EVENT_DEAL,   /* a deal begins: seat = dealer, value = deal number; all cards are in the stock */
-    EVENT_MOVE,   /* card from zone `from` to zone `to`; seat = who moved it (NO_SEAT: the dealer) */
-    EVENT_STAGE,  /* card staged by seat for place `value`; only its seat is told */
-    EVENT_UNSTAGE,/* seat's staged cards are handed over or dropped; only its seat is told */
-    EVENT_REVEAL, /* card in zone `from` becomes known */
-    EVENT_MARK,   /* marker `from`: owner = seat, value = new value, card = what it stands on */
-    EVENT_TOTAL,  /* total `from` is now value */
-    EVENT_TURN,   /* seat is to act (NO_SEAT: nobody) */
-    EVENT_ASK,    /* the seats in mask `value` choose at the same time */
-    EVENT_BID,    /* seat announces to win every trick */
-    EVENT_PASS,   /* seat passes; NO_SEAT: whoever passed is asked again */
-    EVENT_SAY,    /* seat says value (enum PlayArg) with the card it plays next */
+    EVENT_PHASE,      /* value: phase index (Game.n_phases: between deals) */
+    EVENT_DEAL,       /* a deal begins: seat = dealer, value = deal number; all cards are in the stock */
+    EVENT_MOVE,       /* card from zone `from` to zone `to`; seat = who moved it (NO_SEAT: the dealer) */
+    EVENT_STAGE,      /* card staged by seat for place `value`; only its seat is told */
+    EVENT_UNSTAGE,    /* seat's staged cards are handed over or dropped; only its seat is told */
+    EVENT_REVEAL,     /* card in zone `from` becomes known */
+    EVENT_MARK,       /* marker `from`: owner = seat, value = new value, card = what it stands on */
+    EVENT_TOTAL,      /* total `from` is now value */
+    EVENT_TURN,       /* seat is to act (NO_SEAT: nobody) */
+    EVENT_ASK,        /* the seats in mask `value` choose at the same time */
+    EVENT_BID,        /* seat announces to win every trick */
+    EVENT_PASS,       /* seat passes; NO_SEAT: whoever passed is asked again */
+    EVENT_SAY,        /* seat says value (enum PlayArg) with the card it plays next */
     EVENT_LAST_ROUND, /* value: turns until the deal ends, this one included */
-    EVENT_OUT,    /* seat has got rid of all cards; value: how many did before */
-    EVENT_RANK,   /* seat now has rank `value` (0 the best) and sits at place `to`; one for each seat */
-    EVENT_REVOLT, /* seat calls a revolution; value 2: a Greater one */
-    EVENT_LEAD,   /* seat leads the cards now on the table; value: enum LeadKind */
-    EVENT_CHALLENGE, /* seat turns out to have challenged: its cards come next */
-    EVENT_TAKE,   /* the contest is decided: seat takes it (NO_SEAT: void) */
-    EVENT_SCORE,  /* seat gets value points by score rule `from` (game_score_rule); cards[] produced it */
-    EVENT_TOTALS, /* all scores of the deal are in; the match totals follow from the EVENT_SCOREs */
-    EVENT_BEAT,   /* the eye wants a pause: value is an enum Beat */
-    EVENT_OVER,   /* the match is over; value: mask of winners */
+    EVENT_OUT,        /* seat has got rid of all cards; value: how many did before */
+    EVENT_RANK,       /* seat now has rank `value` (0 the best) and sits at place `to`; one for each seat */
+    EVENT_REVOLT,     /* seat calls a revolution; value 2: a Greater one */
+    EVENT_LEAD,       /* seat leads the cards now on the table; value: enum LeadKind */
+    EVENT_CHALLENGE,  /* seat turns out to have challenged: its cards come next */
+    EVENT_TAKE,       /* the contest is decided: seat takes it (NO_SEAT: void) */
+    EVENT_SCORE,      /* seat gets value points by score rule `from` (game_score_rule); cards[] produced it */
+    EVENT_TOTALS,     /* all scores of the deal are in; the match totals follow from the EVENT_SCOREs */
+    EVENT_BEAT,       /* the eye wants a pause: value is an enum Beat */
+    EVENT_OVER,       /* the match is over; value: mask of winners */
     EVENT_TYPES
 };
 enum Beat { BEAT_DEALT, BEAT_TRICK, BEAT_EXCHANGE, BEAT_DEAL_OVER, BEAT_RANKS };
 
 typedef struct {
     uint8_t type, seat, card, from, to;
-    uint8_t seen;  /* mask of the seats that may see the card */
+    uint8_t seen; /* mask of the seats that may see the card */
     int16_t value;
     CardSet cards; /* EVENT_SCORE: what the points are for */
 } Event;

@@ -5,15 +5,25 @@
 enum { MAX_ARGS = 8, MAX_WORTH = 16, MAX_LIST = 24 };
 
 /* The typed slots of a phase. A slot holds a chain; the first rule with an opinion wins (captures and reactions all run). */
-enum Slot { SLOT_LEAD, SLOT_FOLLOW, SLOT_CHOICE, SLOT_EFFECT, SLOT_STRENGTH, SLOT_AFTER_PLAY, SLOT_CAPTURE, SLOT_RULES, SLOT_COUNT };
+enum Slot {
+    SLOT_LEAD,
+    SLOT_FOLLOW,
+    SLOT_CHOICE,
+    SLOT_EFFECT,
+    SLOT_STRENGTH,
+    SLOT_AFTER_PLAY,
+    SLOT_CAPTURE,
+    SLOT_RULES,
+    SLOT_COUNT
+};
 
 /* What may stand in a slot: lead and follow take the same kind of rule. */
 enum RuleKind { KIND_DUTY, KIND_CHOICE, KIND_EFFECT, KIND_STRENGTH, KIND_REACTION, KIND_CAPTURE, KIND_SCORE };
 
 typedef struct Rule Rule;
 
-/* A duty: whoever holds one of `cards` must play one of them (or of `exempt`); who holds none is free of this rule. It depends on public
- * facts only, so playing something else tells everybody that the hand holds none of `cards`. */
+/* A duty: whoever holds one of `cards` must play one of them (or of `exempt`); who holds none is free of this rule. It depends on
+ * public facts only, so playing something else tells everybody that the hand holds none of `cards`. */
 typedef struct {
     CardSet cards, exempt;
 } Duty;
@@ -28,7 +38,8 @@ typedef int ChoiceFn(const Game *g, const State *s, const Rule *r, Card c, uint8
 /* What a card does to a running total; EFFECT_NONE: no opinion. */
 enum Effect { EFFECT_NONE, EFFECT_CANCEL, EFFECT_COPY };
 typedef enum Effect EffectFn(const Game *g, const Rule *r, Card c);
-/* Strength of play i of the contest on the table, −32,768…32,767, or NO_OPINION. Any card of an earlier rule beats all of later ones. */
+/* Strength of play i of the contest on the table, −32,768…32,767, or NO_OPINION. Any card of an earlier rule beats all of later
+ * ones. */
 typedef int StrengthFn(const Game *g, const State *s, const Rule *r, int i);
 /* Runs after each play. */
 typedef void ReactionFn(const Game *g, State *s, const Rule *r, Sink *sink);
@@ -121,24 +132,24 @@ struct Phase {
     char key[NAME_SIZE];
     const PhaseType *type;
     Chain chain[SLOT_COUNT];
-    int each;                  /* deal: cards each, 0 = all */
-    bool nothing;              /* deal: all cards stay in the stock */
-    int n_exchanges;           /* pass: how many lists of places take turns */
+    int each;        /* deal: cards each, 0 = all */
+    bool nothing;    /* deal: all cards stay in the stock */
+    int n_exchanges; /* pass: how many lists of places take turns */
     Exchange exchange[MAX_EXCHANGES];
-    int limit;                 /* adding: the total that must not be exceeded */
-    int refill;                /* adding: hands are filled up to so many from the stock */
-    int hand_limit;            /* contest: no drawing with so many cards, or 0 */
+    int limit;      /* adding: the total that must not be exceeded */
+    int refill;     /* adding: hands are filled up to so many from the stock */
+    int hand_limit; /* contest: no drawing with so many cards, or 0 */
     bool losers_discarded, free_challenge, combos_only, poker_order, last_round; /* contest */
-    bool uneven;               /* deal: what is left over goes round too */
-    bool skip_first;           /* tax: none in the first deal */
-    bool wild_untaxed;         /* tax: wild cards stay where they are */
-    bool pass_locks;           /* climb: who has passed is out of this contest */
-    bool judged_at_end;        /* adding: only the final total counts as exceeding */
+    bool uneven;                                                                 /* deal: what is left over goes round too */
+    bool skip_first;                                                             /* tax: none in the first deal */
+    bool wild_untaxed;                                                           /* tax: wild cards stay where they are */
+    bool pass_locks;                                                /* climb: who has passed is out of this contest */
+    bool judged_at_end;                                             /* adding: only the final total counts as exceeding */
     enum VoidLead { VOID_SAME, VOID_UNABLE, VOID_OTHER } void_lead; /* adding: who leads after a void trick */
-    bool with_first_card;      /* trick: the Lot is announced with one's card to the first trick */
-    bool stop_when_failed;     /* trick: the deal stops as soon as every bidder has lost a trick */
-    bool holder_leads;         /* trick: whoever holds a card that the lead rules ask for leads first */
-    bool reveal_aside;         /* score */
+    bool with_first_card;  /* trick: the Lot is announced with one's card to the first trick */
+    bool stop_when_failed; /* trick: the deal stops as soon as every bidder has lost a trick */
+    bool holder_leads;     /* trick: whoever holds a card that the lead rules ask for leads first */
+    bool reveal_aside;     /* score */
 };
 
 struct Game {
@@ -151,12 +162,12 @@ struct Game {
     CardSet pack;
     Card pack_list[MAX_CARDS];
     CardSet suit_cards[MAX_SUITS];
-    Card lowest[MAX_SUITS]; /* card of the lowest rank in play */
+    Card lowest[MAX_SUITS];  /* card of the lowest rank in play */
     CardSet same[MAX_CARDS]; /* cards in play of the same rank as this one */
     CardSet wild_cards;
     CardSet above[MAX_CARDS], below[MAX_CARDS]; /* cards of higher / lower rank than this one */
-    CardSet worth[MAX_WORTH]; /* cards of exactly so many points */
-    CardSet scoring;          /* cards of more than no points */
+    CardSet worth[MAX_WORTH];                   /* cards of exactly so many points */
+    CardSet scoring;                            /* cards of more than no points */
     int n_markers, n_totals;
     char marker[MAX_MARKERS][NAME_SIZE], total[MAX_TOTALS][NAME_SIZE];
     Marker marker_start[MAX_MARKERS];
@@ -166,7 +177,7 @@ struct Game {
     int until, deals; /* match end: points, or number of deals if not 0 */
     bool exceed;      /* until must be exceeded, not just reached */
     bool low_wins;
-    bool ranked;       /* seats and ranks follow the order of going out */
+    bool ranked; /* seats and ranks follow the order of going out */
     bool ranks_run_right;
     int wild;          /* rank of the cards that stand in for others, or 0 */
     bool partners;     /* seats opposite each other score together */
@@ -188,7 +199,8 @@ enum { RULE_TYPE_NAMES_MAX = 64, PHASE_TYPE_NAMES_MAX = 32 };
 static inline int led_suit(const Game *g, const State *s)
 {
     const Play *lead = &s->now.play[0];
-    return lead->arg >= ARG_NAME_SUIT && lead->arg < ARG_NAME_SUIT + MAX_SUITS ? lead->arg - ARG_NAME_SUIT : g->card[lead->card].suit;
+    return lead->arg >= ARG_NAME_SUIT && lead->arg < ARG_NAME_SUIT + MAX_SUITS ? lead->arg - ARG_NAME_SUIT
+                                                                               : g->card[lead->card].suit;
 }
 
 /* The seat `steps` to the left of this one as they sit now. */
@@ -210,8 +222,8 @@ const char *reason_unable(const char *id);
 /* Appends an argument to a reason. */
 void refusal_arg(Refusal *why, const char *name, enum RefusalKind kind, int value);
 
-/* The rule of the chain that binds this hand: its index with the duty, or -1. `unable` (may be NULL) gets the index of the first rule that had an
- * opinion which the hand cannot meet, or -1. */
+/* The rule of the chain that binds this hand: its index with the duty, or -1. `unable` (may be NULL) gets the index of the first
+ * rule that had an opinion which the hand cannot meet, or -1. */
 int chain_duty(const Game *g, const State *s, const Chain *chain, CardSet hand, Duty *duty, int *unable);
 /* One PLAY for each card; returns how many. Word by word: this is the innermost loop of every playout. */
 static inline int plays_of(CardSet cards, Action *out)

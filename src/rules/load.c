@@ -99,8 +99,8 @@ static bool keep_ranks(Game *g, const Json *pack, Err *err)
     return true;
 }
 
-/* "instead": {"rank": a, "by": b}: the cards of rank a leave the pack, those of rank b come in. A pack without a, or with b already, stays as
- * it is: the option that asks for this goes with every set of rules. */
+/* "instead": {"rank": a, "by": b}: the cards of rank a leave the pack, those of rank b come in. A pack without a, or with b
+ * already, stays as it is: the option that asks for this goes with every set of rules. */
 static bool swap_ranks(Game *g, const Json *pack, Err *err)
 {
     static const char *const keys[] = {"rank", "by", NULL};
@@ -203,7 +203,8 @@ static bool read_match(Game *g, const Json *root, Err *err)
     const Json ties = json_member(&match, "ties"), winner = json_member(&match, "winner"), end_at = json_member(&match, "end_at");
     if (!json_object(&match, err) || !json_only(&match, keys, err) || !json_int_or(&until, 0, 1000000, &g->until, err) ||
         !json_int_or(&deals, 0, 1000, &g->deals, err) || !read_choice(&winner, "highest", "lowest", &g->low_wins, err) ||
-        !read_choice(&end_at, "reached", "exceeded", &g->exceed, err) || !read_choice(&ties, "share", "play_on", &g->ties_play_on, err))
+        !read_choice(&end_at, "reached", "exceeded", &g->exceed, err) ||
+        !read_choice(&ties, "share", "play_on", &g->ties_play_on, err))
         return false;
     return g->until || g->deals ? true : json_fail(&match, err, "\"until\" or \"deals\" must say when the match ends");
 }
@@ -216,8 +217,8 @@ static bool read_zones(Game *g, const Json *root, Err *err)
         return true;
     const Json taken = json_member(&zones, "taken");
     const Json open = json_member(&taken, "open");
-    return json_object(&zones, err) && json_only(&zones, keys, err) && json_object(&taken, err) && json_only(&taken, taken_keys, err) &&
-           json_bool_or(&open, &g->taken_open, err);
+    return json_object(&zones, err) && json_only(&zones, keys, err) && json_object(&taken, err) &&
+           json_only(&taken, taken_keys, err) && json_bool_or(&open, &g->taken_open, err);
 }
 
 /* "ranked": which way the ranks run round the table. */
@@ -231,13 +232,17 @@ static bool read_ranked(Game *g, const Json *v, Err *err)
 
 static bool compile(Game *g, const char *data_dir, const Json *root, Err *err)
 {
-    static const char *const keys[] = {"id",     "order",  "minutes", "deck",   "seats", "pack", "points",   "zones",    "markers",
-                                       "totals", "round",  "phases",  "match",  "options", "by_seats", "partners", "ranked", "wild", NULL};
-    const Json partners = json_member(root, "partners"), wild = json_member(root, "wild"), ranked = json_member(root, "ranked"), deck = json_member(root, "deck");
+    static const char *const keys[] = {"id",       "order",    "minutes", "deck",  "seats",  "pack",  "points",
+                                       "zones",    "markers",  "totals",  "round", "phases", "match", "options",
+                                       "by_seats", "partners", "ranked",  "wild",  NULL};
+    const Json partners = json_member(root, "partners"), wild = json_member(root, "wild"), ranked = json_member(root, "ranked"),
+               deck = json_member(root, "deck");
     char deck_id[NAME_SIZE];
-    return json_only(root, keys, err) && id_read(&deck, deck_id, err) && deck_load(g, data_dir, deck_id, &deck, err) && read_points(g, root, err) && json_bool_or(&partners, &g->partners, err) && json_int_or(&wild, 1, 1000, &g->wild, err) && read_ranked(g, &ranked, err) &&
-           read_pack(g, root, err) && read_zones(g, root, err) && read_markers(g, root, err) && read_totals(g, root, err) &&
-           phases_load(g, root, err) && read_match(g, root, err) && hash_rules(g, root->node, err);
+    return json_only(root, keys, err) && id_read(&deck, deck_id, err) && deck_load(g, data_dir, deck_id, &deck, err) &&
+           read_points(g, root, err) && json_bool_or(&partners, &g->partners, err) &&
+           json_int_or(&wild, 1, 1000, &g->wild, err) && read_ranked(g, &ranked, err) && read_pack(g, root, err) &&
+           read_zones(g, root, err) && read_markers(g, root, err) && read_totals(g, root, err) && phases_load(g, root, err) &&
+           read_match(g, root, err) && hash_rules(g, root->node, err);
 }
 
 static bool is_seat_count(const char *key, const GameInfo *info)
@@ -258,7 +263,8 @@ static bool apply_seats(const Json *root, cJSON *target, const GameInfo *info, i
         if (!json_object(&v, err))
             return false;
         if (!is_seat_count(v.key, info))
-            return json_fail(&v, err, "a number of players from %d to %d is wanted, not \"%s\"", info->min_seats, info->max_seats, v.key);
+            return json_fail(&v, err, "a number of players from %d to %d is wanted, not \"%s\"", info->min_seats, info->max_seats,
+                             v.key);
         if (strcmp(v.key, count) == 0 && !json_merge_patch(target, v.node))
             return err_set(err, "out of memory");
     }
@@ -302,8 +308,8 @@ static bool check_options(const GameInfo *info, const OptionValue *values, int n
         if (k < info->n_options)
             continue;
         const char *near = err_nearest(values[i].key, names, info->n_options);
-        return err_set(err, "%s has no option \"%s\"%s%s%s", info->id, values[i].key, near ? "; did you mean \"" : "", near ? near : "",
-                       near ? "\"?" : "");
+        return err_set(err, "%s has no option \"%s\"%s%s%s", info->id, values[i].key, near ? "; did you mean \"" : "",
+                       near ? near : "", near ? "\"?" : "");
     }
     return true;
 }

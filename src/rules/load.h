@@ -13,7 +13,8 @@ bool phases_load(Game *g, const Json *root, Err *err);
 
 /* load_info.c: the head of a definition: id, seats, options. */
 bool info_read(const Json *root, GameInfo *info, Err *err);
-/* load_info.c: checks one option's value against its definition and applies its patch to `target`; a patch may have "by_seats" of its own. Needs info_read to have passed. */
+/* load_info.c: checks one option's value against its definition and applies its patch to `target`; a patch may have "by_seats" of
+ * its own. Needs info_read to have passed. */
 bool option_apply(const Json *root, cJSON *target, const OptionInfo *option, const char *value, int seats, Err *err);
 /* An id in data: [a-z0-9-], at most 31 characters. */
 bool id_read(const Json *v, char out[NAME_SIZE], Err *err);

@@ -84,7 +84,8 @@ static bool read_option(const Json *v, OptionInfo *o, Err *err)
     const Json key = json_member(v, "key"), kind = json_member(v, "kind"), standard = json_member(v, "default");
     const Json on = json_member(v, "on"), seats = json_member(v, "seats");
     const char *name;
-    if (!json_object(v, err) || !read_seats(&seats, &o->seats, err) || !id_read(&key, o->key, err) || !json_string(&kind, &name, err))
+    if (!json_object(v, err) || !read_seats(&seats, &o->seats, err) || !id_read(&key, o->key, err) ||
+        !json_string(&kind, &name, err))
         return false;
     if (strcmp(name, "number") == 0) {
         o->kind = OPTION_NUMBER;
@@ -103,7 +104,8 @@ static bool read_option(const Json *v, OptionInfo *o, Err *err)
         return true;
     }
     const char *near = err_nearest(name, kinds, 3);
-    return json_fail(&kind, err, "no kind of option \"%s\"%s%s%s", name, near ? "; did you mean \"" : "", near ? near : "", near ? "\"?" : "");
+    return json_fail(&kind, err, "no kind of option \"%s\"%s%s%s", name, near ? "; did you mean \"" : "", near ? near : "",
+                     near ? "\"?" : "");
 }
 
 bool info_read(const Json *root, GameInfo *info, Err *err)
@@ -116,7 +118,8 @@ bool info_read(const Json *root, GameInfo *info, Err *err)
         !json_int(&minutes, 1, 600, &info->minutes, err) || !json_object(&seats, err) || !json_only(&seats, seat_keys, err))
         return false;
     const Json min = json_member(&seats, "min"), max = json_member(&seats, "max"), standard = json_member(&seats, "default");
-    if (!json_int(&min, 2, MAX_SEATS, &info->min_seats, err) || !json_int(&max, info->min_seats, MAX_SEATS, &info->max_seats, err) ||
+    if (!json_int(&min, 2, MAX_SEATS, &info->min_seats, err) ||
+        !json_int(&max, info->min_seats, MAX_SEATS, &info->max_seats, err) ||
         !json_int(&standard, info->min_seats, info->max_seats, &info->default_seats, err))
         return false;
     const Json only = json_member(&seats, "only");

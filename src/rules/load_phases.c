@@ -6,7 +6,8 @@
 static bool unknown(const Json *at, Err *err, const char *what, const char *name, const char *const names[], int n)
 {
     const char *near = err_nearest(name, names, n);
-    return near ? json_fail(at, err, "no %s \"%s\"; did you mean \"%s\"?", what, name, near) : json_fail(at, err, "no %s \"%s\"", what, name);
+    return near ? json_fail(at, err, "no %s \"%s\"; did you mean \"%s\"?", what, name, near)
+                : json_fail(at, err, "no %s \"%s\"", what, name);
 }
 
 static bool read_index(const Json *v, const char *what, char names[][NAME_SIZE], int n, int *out, Err *err)
@@ -221,10 +222,17 @@ static bool read_flag(const Json *v, const char *name, Phase *p, Err *err)
     const struct {
         const char *name;
         bool *flag;
-    } flags[] = {{"lot", &p->with_first_card},         {"lot_early_stop", &p->stop_when_failed}, {"uneven", &p->uneven},
-                 {"not_in_first_deal", &p->skip_first}, {"wild_untaxed", &p->wild_untaxed},       {"pass_locks", &p->pass_locks},
-                 {"losers_discarded", &p->losers_discarded}, {"free_challenge", &p->free_challenge}, {"combos_only", &p->combos_only},
-                 {"poker_order", &p->poker_order}, {"last_round", &p->last_round}};
+    } flags[] = {{"lot", &p->with_first_card},
+                 {"lot_early_stop", &p->stop_when_failed},
+                 {"uneven", &p->uneven},
+                 {"not_in_first_deal", &p->skip_first},
+                 {"wild_untaxed", &p->wild_untaxed},
+                 {"pass_locks", &p->pass_locks},
+                 {"losers_discarded", &p->losers_discarded},
+                 {"free_challenge", &p->free_challenge},
+                 {"combos_only", &p->combos_only},
+                 {"poker_order", &p->poker_order},
+                 {"last_round", &p->last_round}};
     for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
         if (strcmp(flags[i].name, name) == 0)
             return json_bool(v, flags[i].flag, err);
@@ -241,9 +249,12 @@ static bool read_phase_param(const Json *v, const Param *param, Phase *p, Err *e
     case PARAM_FIRST_LEAD: return read_first_lead(v, p, err);
     case PARAM_JUDGED: return read_judged(v, p, err);
     case PARAM_VOID_LEAD: return read_void_lead(v, p, err);
-    case PARAM_INT: return json_int(v, param->min, param->max, strcmp(param->name, "limit") == 0    ? &p->limit
-                                                                : strcmp(param->name, "refill") == 0 ? &p->refill
-                                                                                                     : &p->hand_limit, err);
+    case PARAM_INT:
+        return json_int(v, param->min, param->max,
+                        strcmp(param->name, "limit") == 0    ? &p->limit
+                        : strcmp(param->name, "refill") == 0 ? &p->refill
+                                                             : &p->hand_limit,
+                        err);
     case PARAM_FLAG: return read_flag(v, param->name, p, err);
     case PARAM_EACH:
         p->nothing = json_is_string(v) && strcmp(v->node->valuestring, "none") == 0;
@@ -309,7 +320,8 @@ static bool check_phase(const Game *g, const Json *v, const Phase *p, int *hand,
         if (p->nothing)
             return true;
         if (p->each * g->seats > g->n_pack)
-            return json_fail(v, err, "%d cards for each of %d seats are %d, the pack has %d", p->each, g->seats, p->each * g->seats, g->n_pack);
+            return json_fail(v, err, "%d cards for each of %d seats are %d, the pack has %d", p->each, g->seats,
+                             p->each * g->seats, g->n_pack);
         if (p->each == 0 && !p->uneven && g->n_pack % g->seats)
             return json_fail(v, err, "%d cards cannot be dealt evenly to %d seats", g->n_pack, g->seats);
         *hand = p->each ? p->each : g->n_pack / g->seats;

@@ -15,8 +15,9 @@ static enum Effect effect_of(const Game *g, const Phase *p, Card c)
     return EFFECT_NONE;
 }
 
-/* Running totals after each play: total[0] = 0. A card that cancels goes back to the total before the card before it; one that copies does what
- * that card did, and so on back; either of them led counts nothing, and a copied lead of that kind changes nothing. */
+/* Running totals after each play: total[0] = 0. A card that cancels goes back to the total before the card before it; one that
+ * copies does what that card did, and so on back; either of them led counts nothing, and a copied lead of that kind changes
+ * nothing. */
 static void running(const Game *g, const Phase *p, const Contest *t, int total[CARDS_IN_TRICK + 1])
 {
     enum Effect kind[CARDS_IN_TRICK];
@@ -107,7 +108,8 @@ static int void_leader(const Game *g, const State *s, const Phase *p, int unable
     }
 }
 
-/* The trick is over: its cards leave the table, the winner scores and draws first. taker NO_SEAT: void, because `unable` has no card to play. */
+/* The trick is over: its cards leave the table, the winner scores and draws first. taker NO_SEAT: void, because `unable` has no
+ * card to play. */
 static void finish(const Game *g, State *s, const Phase *p, int taker, int next_leader, int unable, Sink *sink)
 {
     const int pile = taker == NO_SEAT ? ZONE_OUT : ZONE_TAKEN + taker, points = s->total[0];
@@ -131,8 +133,8 @@ static void finish(const Game *g, State *s, const Phase *p, int taker, int next_
     lead_next(g, s, leader, s->last.number + 1, sink);
 }
 
-/* Nobody went over: the fourth card wins and its player leads. Somebody did: the other side wins; with partners the left neighbour of that player
- * leads, who is of that side. */
+/* Nobody went over: the fourth card wins and its player leads. Somebody did: the other side wins; with partners the left
+ * neighbour of that player leads, who is of that side. */
 static void decide(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     const int over = crossing(g, p, &s->now);

@@ -42,8 +42,8 @@ int game_pick_places(const Game *g, const State *s, int seat)
     return exchange_of(s, &g->phase[s->phase])->n;
 }
 
-/* Cards that can be staged next. Those for one receiver are staged in the order of the deck, so that a set of cards has one spelling: the next one
- * comes after the one before, and leaves as many behind it as there are places to fill. */
+/* Cards that can be staged next. Those for one receiver are staged in the order of the deck, so that a set of cards has one
+ * spelling: the next one comes after the one before, and leaves as many behind it as there are places to fill. */
 static CardSet stageable(const State *s, const Exchange *x, int seat)
 {
     const int i = s->picks[seat];

@@ -2,8 +2,8 @@
 #include "rules/phases.h"
 #include "rules/verbs.h"
 
-/* Everyone draws a card, the lowest rank is the best, a wild card the worst (its rank is the highest); those who tie draw again among themselves.
- * Sorts seats rank[from..to). The cards go back. */
+/* Everyone draws a card, the lowest rank is the best, a wild card the worst (its rank is the highest); those who tie draw again
+ * among themselves. Sorts seats rank[from..to). The cards go back. */
 static void draw(const Game *g, State *s, uint8_t rank[MAX_SEATS], int from, int to, Sink *sink)
 {
     Card card[MAX_SEATS];

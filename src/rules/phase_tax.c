@@ -52,7 +52,8 @@ static void tax_enter(const Game *g, State *s, const Phase *p, Sink *sink)
         verb_ask(s, asked, sink);
 }
 
-/* Cards that can be staged next: after the last one in the order of the deck, with enough behind them; of equal cards only the first. */
+/* Cards that can be staged next: after the last one in the order of the deck, with enough behind them; of equal cards only the
+ * first. */
 static CardSet stageable(const Game *g, const State *s, const Phase *p, int seat)
 {
     const int i = s->picks[seat], more = dues(g, rank_of(s, seat)) - i - 1;

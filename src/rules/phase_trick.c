@@ -20,10 +20,7 @@ int chain_duty(const Game *g, const State *s, const Chain *chain, CardSet hand, 
     return -1;
 }
 
-static const Chain *duties(const State *s, const Phase *p)
-{
-    return &p->chain[s->now.n == 0 ? SLOT_LEAD : SLOT_FOLLOW];
-}
+static const Chain *duties(const State *s, const Phase *p) { return &p->chain[s->now.n == 0 ? SLOT_LEAD : SLOT_FOLLOW]; }
 
 static CardSet playable(const Game *g, const State *s, const Phase *p, int seat)
 {

@@ -17,8 +17,8 @@ bool duty_suit(const Game *g, const State *s, const Rule *r, Duty *duty, Refusal
     return true;
 }
 
-/* Little Devils: from the third card on, everybody stays on the side of the led card that the second card chose, if able; also after
- * someone has failed. */
+/* Little Devils: from the third card on, everybody stays on the side of the led card that the second card chose, if able; also
+ * after someone has failed. */
 bool duty_side_of_lead(const Game *g, const State *s, const Rule *r, Duty *duty, Refusal *why)
 {
     const int direction = s->total[r->arg[0]];

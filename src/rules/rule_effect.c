@@ -20,7 +20,8 @@ void reaction_breaks_suit(const Game *g, State *s, const Rule *r, Sink *sink)
         verb_total(s, r->arg[1], 1, sink);
 }
 
-/* The Bottle Imp: who takes a trick with a card below the price gets the bottle, and that card is the new price. The owner may win it again. */
+/* The Bottle Imp: who takes a trick with a card below the price gets the bottle, and that card is the new price. The owner may
+ * win it again. */
 void capture_marker_to_taker(const Game *g, State *s, const Rule *r, int best, Sink *sink)
 {
     const Card card = s->now.play[best].card;
@@ -29,6 +30,9 @@ void capture_marker_to_taker(const Game *g, State *s, const Rule *r, int best, S
         verb_mark(s, r->arg[0], s->now.play[best].seat, rank, card, sink);
 }
 
-enum Effect effect_cancel(const Game *g, const Rule *r, Card c) { return g->card[c].rank == r->arg[0] ? EFFECT_CANCEL : EFFECT_NONE; }
+enum Effect effect_cancel(const Game *g, const Rule *r, Card c)
+{
+    return g->card[c].rank == r->arg[0] ? EFFECT_CANCEL : EFFECT_NONE;
+}
 
 enum Effect effect_copy(const Game *g, const Rule *r, Card c) { return g->card[c].rank == r->arg[0] ? EFFECT_COPY : EFFECT_NONE; }

@@ -45,8 +45,8 @@ static int tricks_in_all(const Game *g, const State *s)
     return n;
 }
 
-/* Minimisère: with a Lot the table is off. Who wins every trick has made it and alone scores; if all bidders failed, each of the others scores,
- * whatever was won. */
+/* Minimisère: with a Lot the table is off. Who wins every trick has made it and alone scores; if all bidders failed, each of the
+ * others scores, whatever was won. */
 bool score_lot(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards)
 {
     if (s->bids == 0)

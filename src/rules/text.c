@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const verb_name[VERB_COUNT] = {"play", "pick", "commit", "pass", "lot", "revolution", "trade",     "draw",
-                                                  "sneak", "flaunt", "challenge", "deal"};
+static const char *const verb_name[VERB_COUNT] = {"play",  "pick", "commit", "pass",   "lot",       "revolution",
+                                                  "trade", "draw", "sneak",  "flaunt", "challenge", "deal"};
 
 /* "play 9 9 J": a set of equal cards, wild ones last. */
 static char *print_set(const Game *g, Action a, char out[ACTION_TEXT])
@@ -87,7 +87,8 @@ static void sort_cards(Action *pick, int n)
         }
 }
 
-/* "pass A B C": as many picks as words, and the commit. Cards that go to different places keep their order, others are staged in that of the deck. */
+/* "pass A B C": as many picks as words, and the commit. Cards that go to different places keep their order, others are staged in
+ * that of the deck. */
 static int parse_cards(const Game *g, const State *s, int seat, enum Verb commit, char *words, Action out[MAX_PARSED], Err *err)
 {
     const int most = commit == VERB_COMMIT ? MAX_PICKS : MAX_PARSED - 1;
@@ -156,7 +157,8 @@ static int parse_with_card(const Game *g, const State *s, int seat, char *rest, 
         game_card_named_in(g, rest, left, &out->card); /* of equal cards, one that is not staged yet */
         out->n = s->picks[seat];
     }
-    return out->verb == VERB_PLAY ? parse_saying(g, more, out, err) : *more == '\0' || err_set(err, "one card is wanted, not \"%s\"", more);
+    return out->verb == VERB_PLAY ? parse_saying(g, more, out, err)
+                                  : *more == '\0' || err_set(err, "one card is wanted, not \"%s\"", more);
 }
 
 int game_parse(const Game *g, const State *s, int seat, const char *text, Action out[MAX_PARSED], Err *err)
@@ -174,7 +176,11 @@ int game_parse(const Game *g, const State *s, int seat, const char *text, Action
         return parse_cards(g, s, seat, VERB_COMMIT, rest, out, err);
     if (strcmp(words, "sneak") == 0 || strcmp(words, "flaunt") == 0 || strcmp(words, "challenge") == 0)
         if (*rest)
-            return parse_cards(g, s, seat, words[0] == 's' ? VERB_SNEAK : words[0] == 'f' ? VERB_FLAUNT : VERB_CHALLENGE, rest, out, err);
+            return parse_cards(g, s, seat,
+                               words[0] == 's'   ? VERB_SNEAK
+                               : words[0] == 'f' ? VERB_FLAUNT
+                                                 : VERB_CHALLENGE,
+                               rest, out, err);
     for (int verb = 0; verb < VERB_COUNT; verb++) {
         if (strcmp(words, verb_name[verb]) != 0)
             continue;
@@ -191,11 +197,13 @@ int game_parse(const Game *g, const State *s, int seat, const char *text, Action
             err_set(err, "\"%s\" takes no card", words);
         return *rest == '\0';
     }
-    err_set(err, "no move \"%s\": play, pick, commit, pass, give, lot, revolution, trade, draw, sneak, flaunt, challenge or deal", words);
+    err_set(err, "no move \"%s\": play, pick, commit, pass, give, lot, revolution, trade, draw, sneak, flaunt, challenge or deal",
+            words);
     return 0;
 }
 
-/* FNV-1a (Fowler, Noll, Vo) over 8-byte words, mixed at the end: State has no padding and no pointers, so its bytes are its meaning. */
+/* FNV-1a (Fowler, Noll, Vo) over 8-byte words, mixed at the end: State has no padding and no pointers, so its bytes are its
+ * meaning. */
 uint64_t state_hash(const State *s)
 {
     const unsigned char *bytes = (const unsigned char *)s;

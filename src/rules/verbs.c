@@ -11,11 +11,8 @@ static void emit(Sink *sink, Event e)
 
 void verb_tell(Sink *sink, enum EventType type, int seat, int value)
 {
-    emit(sink, (Event){.type = (uint8_t)type,
-                       .seat = (uint8_t)seat,
-                       .card = NO_CARD,
-                       .seen = SEEN_BY_ALL,
-                       .value = (int16_t)value});
+    emit(sink,
+         (Event){.type = (uint8_t)type, .seat = (uint8_t)seat, .card = NO_CARD, .seen = SEEN_BY_ALL, .value = (int16_t)value});
 }
 
 void verb_gather(const Game *g, State *s, Sink *sink)
@@ -89,7 +86,9 @@ void verb_reveal(const Game *g, State *s, Card c, int zone, Sink *sink)
 {
     for (int i = 0; i < g->seats; i++)
         cardset_add(&s->known[i], c);
-    emit(sink, (Event){.type = EVENT_REVEAL, .seat = NO_SEAT, .card = c, .from = (uint8_t)zone, .to = (uint8_t)zone, .seen = SEEN_BY_ALL});
+    emit(sink,
+         (Event){
+             .type = EVENT_REVEAL, .seat = NO_SEAT, .card = c, .from = (uint8_t)zone, .to = (uint8_t)zone, .seen = SEEN_BY_ALL});
 }
 
 void verb_infer_lacks(State *s, int seat, CardSet cards) { s->lacks[seat] = cardset_or(s->lacks[seat], cards); }
@@ -100,7 +99,8 @@ void verb_stage(State *s, int seat, Card c, Sink *sink)
     if (place < MAX_PICKS)
         s->pick[seat][place] = c;
     cardset_add(&s->staged[seat], c);
-    emit(sink, (Event){.type = EVENT_STAGE, .seat = (uint8_t)seat, .card = c, .seen = (uint8_t)(1u << seat), .value = (int16_t)place});
+    emit(sink,
+         (Event){.type = EVENT_STAGE, .seat = (uint8_t)seat, .card = c, .seen = (uint8_t)(1u << seat), .value = (int16_t)place});
 }
 
 void verb_unstage(State *s, int seat, Sink *sink)

@@ -6,10 +6,11 @@ enum { SEEN_BY_ALL = 0xFF };
 
 /* All cards into the stock, nobody knows anything: the start of a deal. */
 void verb_gather(const Game *g, State *s, Sink *sink);
-/* Moves one card; `seen` is the mask of seats that see it. Seats that do not see it should have been made to forget first (verb_lose_track). */
+/* Moves one card; `seen` is the mask of seats that see it. Seats that do not see it should have been made to forget first
+ * (verb_lose_track). */
 void verb_move(const Game *g, State *s, int seat, Card c, int from, int to, unsigned seen, Sink *sink);
-/* A card is about to leave zone `from` unseen by the seats outside `seen`: they can no longer be sure of any card there. Call it for every
- * card of a simultaneous exchange before the first one moves. */
+/* A card is about to leave zone `from` unseen by the seats outside `seen`: they can no longer be sure of any card there. Call it
+ * for every card of a simultaneous exchange before the first one moves. */
 void verb_lose_track(const Game *g, State *s, int from, unsigned seen);
 /* The seat takes a card from the stock. */
 void verb_draw(const Game *g, State *s, int seat, Sink *sink);

@@ -60,8 +60,8 @@ static bool all_fit(const State *v, const Hidden *h)
     return true;
 }
 
-/* Mends slot `bad` along a shortest chain of cards that each move on to the next slot, the last one into `bad` (an augmenting path of
- * bipartite matching). One exists, since the true deal fits. */
+/* Mends slot `bad` along a shortest chain of cards that each move on to the next slot, the last one into `bad` (an augmenting
+ * path of bipartite matching). One exists, since the true deal fits. */
 static void mend(const State *v, Hidden *h, int bad, Rng *rng)
 {
     int from[MAX_CARDS], queue[MAX_CARDS], head = 0, tail = 0;
