@@ -181,9 +181,12 @@ static void tile_draw(const Gallery *g, Draw *d, Rect r, int i)
     draw_image(d, name, rect_inset(high, tall ? 10 : 6), AS_IS);
     draw_round(d, r, PANEL_RADIUS, NOTHING, chosen ? 3 : 1, chosen ? BRASS : color_fade(WHITE, 0.16f));
 
-    low = (Rect){low.x + 20, low.y + 8, low.w - 40, low.h};
-    text_fit(d, style_sized(STYLE_HEADING, tall ? 27 : 23, WHITE), rect_cut_top(&low, 36), ALIGN_LEFT,
-             menu_game_text(a, info->id, "name"));
+    low = (Rect){low.x + 16, low.y + 8, low.w - 28, low.h};
+    const char *title = menu_game_text(a, info->id, "name");
+    float size = tall ? 27 : 23;
+    while (size > 17 && text_width(d, style_sized(STYLE_HEADING, size, WHITE), title) > low.w)
+        size -= 1; /* a long name in a small tile */
+    text_fit(d, style_sized(STYLE_HEADING, size, WHITE), rect_cut_top(&low, 36), ALIGN_LEFT, title);
     text_fit(d, note, rect_cut_top(&low, 26), ALIGN_LEFT, menu_game_facts(a, info, text));
     rect_cut_top(&low, 2);
     if (tall)
