@@ -19,7 +19,7 @@ measure() {
     echo "== $1"
     seconds=$2
     shift 2
-    "$program" --bench-frames "$seconds" --mute --window 1280x720 --profile "$folder/profile" "$@"
+    "$program" --bench-frames="$seconds" --mute --window 1280x720 --profile "$folder/profile" "$@"
 }
 
 for renderer in software opengl; do
