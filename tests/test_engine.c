@@ -1,26 +1,9 @@
 /* What the engine says: refusals, prompts, what may be read of a game, the words of actions, and the loader's complaints. */
-#include "cm.h"
-#include "rules/engine.h"
+#include "second.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-static Game *load(const char *id, int seats)
-{
-    Err err = {""};
-    Game *g = game_load(DATA_DIR, id, seats, NULL, 0, &err);
-    if (!g)
-        fail_msg("%s", err.text);
-    return g;
-}
-
-static Card card(const Game *g, const char *name)
-{
-    Card c = 0;
-    assert_true(game_card_named(g, name, &c));
-    return c;
-}
 
 /* A position of the phase "play" with the hands as words; NULL-terminated. */
 static State position(const Game *g, const char *const hands[])
@@ -31,7 +14,7 @@ static State position(const Game *g, const char *const hands[])
         char words[100], *rest = NULL;
         snprintf(words, sizeof words, "%s", hands[i]);
         for (char *w = strtok_r(words, " ", &rest); w; w = strtok_r(NULL, " ", &rest))
-            cardset_add(&setup.hand[i], card(g, w));
+            cardset_add(&setup.hand[i], card_at(g, w));
     }
     State s;
     Err err = {""};
@@ -42,13 +25,13 @@ static State position(const Game *g, const char *const hands[])
 
 static void play(const Game *g, State *s, int seat, const char *name)
 {
-    game_apply(g, s, seat, (Action){.verb = VERB_PLAY, .card = card(g, name)}, NULL);
+    game_apply(g, s, seat, (Action){.verb = VERB_PLAY, .card = card_at(g, name)}, NULL);
 }
 
 static void assert_refused(const Game *g, const State *s, int seat, const char *name, const char *reason, int held)
 {
     Refusal why;
-    assert_true(game_refuse(g, s, seat, (Action){.verb = VERB_PLAY, .card = card(g, name)}, &why));
+    assert_true(game_refuse(g, s, seat, (Action){.verb = VERB_PLAY, .card = card_at(g, name)}, &why));
     assert_string_equal(why.id, reason);
     if (held) {
         assert_string_equal(why.arg[why.n - 1].name, "held");
@@ -66,7 +49,7 @@ static void assert_prompt(const Game *g, const State *s, int seat, const char *i
 static void bottle_refusals_and_prompts(void **unused)
 {
     (void)unused;
-    Game *g = load("bottle-imp", 3);
+    Game *g = second_load("bottle-imp", 3, "");
     State s = position(g, (const char *[]){"20 1", "4 25 37 8", "2 29", NULL});
     Refusal why;
     assert_prompt(g, &s, 0, "lead");
@@ -80,20 +63,20 @@ static void bottle_refusals_and_prompts(void **unused)
     assert_refused(g, &s, 1, "25", "must_follow", 2);
     assert_refused(g, &s, 1, "37", "must_follow", 2);
     assert_int_equal(game_leading(g, &s), 0);
-    assert_int_equal(game_leading_after(g, &s, 1, (Action){.verb = VERB_PLAY, .card = card(g, "4")}), 1);
+    assert_int_equal(game_leading_after(g, &s, 1, (Action){.verb = VERB_PLAY, .card = card_at(g, "4")}), 1);
     play(g, &s, 1, "4");
     assert_prompt(g, &s, 2, "void_in_suit");
-    assert_false(cardset_has(s.lacks[2], card(g, "8")));
+    assert_false(cardset_has(s.lacks[2], card_at(g, "8")));
     play(g, &s, 2, "29");
-    assert_true(cardset_has(s.lacks[2], card(g, "8")));
-    assert_false(cardset_has(s.lacks[2], card(g, "2")));
+    assert_true(cardset_has(s.lacks[2], card_at(g, "8")));
+    assert_false(cardset_has(s.lacks[2], card_at(g, "2")));
     game_free(g);
 }
 
 static void devil_refusals_and_prompts(void **unused)
 {
     (void)unused;
-    Game *g = load("little-devils", 4);
+    Game *g = second_load("little-devils", 4, "");
     State s = position(g, (const char *[]){"3 15 25", "10 30 35", "4 31 33", "1 2 5", NULL});
     assert_prompt(g, &s, 0, "no_lead");
     assert_refused(g, &s, 0, "15", "no_lead", 1);
@@ -113,15 +96,15 @@ static void devil_refusals_and_prompts(void **unused)
     assert_prompt(g, &s, 3, "nothing_higher");
     play(g, &s, 3, "2");
     /* Seat 3 has fallen short of the lead: everybody now knows what that hand lacks. */
-    assert_true(cardset_has(s.lacks[3], card(g, "33")));
-    assert_false(cardset_has(s.lacks[3], card(g, "1")));
+    assert_true(cardset_has(s.lacks[3], card_at(g, "33")));
+    assert_false(cardset_has(s.lacks[3], card_at(g, "1")));
     game_free(g);
 }
 
 static void staging(void **unused)
 {
     (void)unused;
-    Game *g = load("bottle-imp", 4);
+    Game *g = second_load("bottle-imp", 4, "");
     State s;
     Refusal why;
     const char *kind;
@@ -157,7 +140,7 @@ static void every_illegal_card_has_a_reason(void **unused)
 {
     (void)unused;
     for (int k = 0; k < 2; k++) {
-        Game *g = load(k ? "little-devils" : "bottle-imp", 4);
+        Game *g = second_load(k ? "little-devils" : "bottle-imp", 4, "");
         Rng rng = rng_from_u64(11);
         for (uint64_t m = 0; m < 40; m++) {
             State s;
@@ -187,7 +170,7 @@ static void every_illegal_card_has_a_reason(void **unused)
 static void words_of_actions(void **unused)
 {
     (void)unused;
-    Game *g = load("bottle-imp", 3);
+    Game *g = second_load("bottle-imp", 3, "");
     State s;
     game_start(g, &s, (Seed){.low = 1}, NULL);
     Action a[MAX_PARSED];
@@ -212,7 +195,7 @@ static void words_of_actions(void **unused)
 static void facts_of_a_game(void **unused)
 {
     (void)unused;
-    Game *g = load("little-devils", 5);
+    Game *g = second_load("little-devils", 5, "");
     State s;
     assert_string_equal(game_id(g), "little-devils");
     assert_int_equal(game_seats(g), 5);
@@ -244,7 +227,7 @@ static void options_change_the_rules(void **unused)
     assert_string_equal(game_deck_id(g), "bottle-imp-matagot");
     assert_int_equal(game_deals(g), 9);
     assert_int_equal(game_target(g), 0);
-    Game *standard = load("bottle-imp", 3);
+    Game *standard = second_load("bottle-imp", 3, "");
     assert_true(game_hash(g) != game_hash(standard));
     game_free(standard);
     game_free(g);

@@ -1,20 +1,10 @@
 /* An independent second reading of both rule files, in plain integers, against the engine over random matches: legal cards,
  * taker, price, scores, end of the match; and the provable properties of Little Devils. */
-#include "cm.h"
-#include "rules/engine.h"
+#include "second.h"
 #include <stdlib.h>
 #include <string.h>
 
 enum { MATCHES = 300 };
-
-static Game *load(const char *id, int seats)
-{
-    Err err = {""};
-    Game *g = game_load(DATA_DIR, id, seats, NULL, 0, &err);
-    if (!g)
-        fail_msg("%s", err.text);
-    return g;
-}
 
 static int number(const Game *g, Card c) { return atoi(game_card(g, c)->name); }
 
@@ -277,7 +267,7 @@ static void engine_agrees_with_the_oracle(void **unused)
     (void)unused;
     for (int k = 0; k < 2; k++)
         for (int seats = 3; seats <= (k ? 6 : 4); seats++) {
-            Game *g = load(k ? "little-devils" : "bottle-imp", seats);
+            Game *g = second_load(k ? "little-devils" : "bottle-imp", seats, "");
             for (uint64_t m = 0; m < MATCHES; m++)
                 play_match(g, seats, m * 7919 + (uint64_t)seats);
             game_free(g);

@@ -1,30 +1,13 @@
 /* Views hide what they must, and sampled worlds are uniform over every deal that fits. */
-#include "cm.h"
-#include "rules/engine.h"
+#include "second.h"
 #include <math.h>
 #include <string.h>
-
-static Game *load(const char *id, int seats)
-{
-    Err err = {""};
-    Game *g = game_load(DATA_DIR, id, seats, NULL, 0, &err);
-    if (!g)
-        fail_msg("%s", err.text);
-    return g;
-}
-
-static Card card(const Game *g, const char *name)
-{
-    Card c = 0;
-    assert_true(game_card_named(g, name, &c));
-    return c;
-}
 
 static CardSet cards(const Game *g, const char *const names[], int n)
 {
     CardSet set = CARDSET_EMPTY;
     for (int i = 0; i < n; i++)
-        cardset_add(&set, card(g, names[i]));
+        cardset_add(&set, card_at(g, names[i]));
     return set;
 }
 
@@ -74,7 +57,7 @@ static void chi_square(const Game *g, const View *v, int expected_deals)
 static void sampling_without_exclusions_is_uniform(void **unused)
 {
     (void)unused;
-    Game *g = load("little-devils", 3);
+    Game *g = second_load("little-devils", 3, "");
     State s;
     View v;
     small_position(g, &s);
@@ -86,7 +69,7 @@ static void sampling_without_exclusions_is_uniform(void **unused)
 static void sampling_with_exclusions_is_uniform(void **unused)
 {
     (void)unused;
-    Game *g = load("little-devils", 3);
+    Game *g = second_load("little-devils", 3, "");
     State s;
     View v;
     small_position(g, &s);
@@ -105,7 +88,7 @@ static void sampling_with_exclusions_is_uniform(void **unused)
 static void mending_finds_every_deal(void **unused)
 {
     (void)unused;
-    Game *g = load("little-devils", 4);
+    Game *g = second_load("little-devils", 4, "");
     Setup setup = game_setup_empty();
     strcpy(setup.phase, "play");
     static const char *const hand[4][7] = {{"1", "2", "3", "4", "5", "6", "7"},
@@ -130,7 +113,7 @@ static void mending_finds_every_deal(void **unused)
         view_sample(g, &v, &rng, &world);
         for (int seat = 1; seat < 4; seat++) {
             assert_true(cardset_empty(cardset_and(world.zone[ZONE_HAND + seat], s.lacks[seat])));
-            count[seat - 1] += cardset_has(world.zone[ZONE_HAND + seat], card(g, "20"));
+            count[seat - 1] += cardset_has(world.zone[ZONE_HAND + seat], card_at(g, "20"));
         }
     }
     for (int i = 0; i < 3; i++)
@@ -157,7 +140,7 @@ static void hidden_cards_never_change_a_view(void **unused)
         int seats;
     } games[] = {{"bottle-imp", 3}, {"bottle-imp", 4}, {"little-devils", 3}, {"little-devils", 6}};
     for (size_t k = 0; k < sizeof games / sizeof *games; k++) {
-        Game *g = load(games[k].id, games[k].seats);
+        Game *g = second_load(games[k].id, games[k].seats, "");
         Rng rng = rng_from_u64(k);
         for (int m = 0; m < 400; m++) {
             State s, other;
@@ -179,7 +162,7 @@ static void hidden_cards_never_change_a_view(void **unused)
 static void passes_are_known_to_giver_and_receiver(void **unused)
 {
     (void)unused;
-    Game *g = load("bottle-imp", 3);
+    Game *g = second_load("bottle-imp", 3, "");
     State s;
     game_start(g, &s, (Seed){.low = 3}, NULL);
     Card passed[3][3];
@@ -209,7 +192,7 @@ static void passes_are_known_to_giver_and_receiver(void **unused)
 static void secret_choices_stay_secret(void **unused)
 {
     (void)unused;
-    Game *g = load("bottle-imp", 4);
+    Game *g = second_load("bottle-imp", 4, "");
     State s, before;
     View v, w;
     game_start(g, &s, (Seed){.low = 4}, NULL);

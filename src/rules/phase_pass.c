@@ -98,21 +98,18 @@ static void exchange(const Game *g, State *s, const Phase *p, Sink *sink)
     phase_next(g, s, sink);
 }
 
-static void pass_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
+bool staging_apply(State *s, int seat, Action a, Sink *sink)
 {
     if (a.verb == VERB_PICK) {
         verb_stage(s, seat, a.card, sink);
-        return;
+        return false;
     }
     s->asked = (uint8_t)(s->asked & ~(1u << seat));
-    if (s->asked == 0)
-        exchange(g, s, p, sink);
+    return s->asked == 0;
 }
 
-static void pass_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)
+bool staging_refuse(Action a, int missing, Refusal *why)
 {
-    (void)g;
-    const int missing = exchange_of(s, p)->n - s->picks[seat];
     if (a.verb == VERB_COMMIT) {
         why->id = "places_empty";
         refusal_arg(why, "missing", ARG_NUMBER, missing);
@@ -120,12 +117,26 @@ static void pass_refuse(const Game *g, const State *s, const Phase *p, int seat,
         why->id = "not_now";
     } else if (missing == 0) {
         why->id = "places_full";
-    } else {
-        why->id = !cardset_has(s->zone[ZONE_HAND + seat], a.card) ? "not_in_hand"
-                  : cardset_has(s->staged[seat], a.card)          ? "already_staged"
-                                                                  : "ascending";
-        refusal_arg(why, "card", ARG_CARD, a.card);
     }
+    return why->id != NULL;
+}
+
+static void pass_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
+{
+    if (staging_apply(s, seat, a, sink))
+        exchange(g, s, p, sink);
+}
+
+static void pass_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)
+{
+    (void)g;
+    const int missing = exchange_of(s, p)->n - s->picks[seat];
+    if (staging_refuse(a, missing, why))
+        return;
+    why->id = !cardset_has(s->zone[ZONE_HAND + seat], a.card) ? "not_in_hand"
+              : cardset_has(s->staged[seat], a.card)          ? "already_staged"
+                                                              : "ascending";
+    refusal_arg(why, "card", ARG_CARD, a.card);
 }
 
 static void pass_prompt(const Game *g, const State *s, const Phase *p, int seat, Refusal *what)

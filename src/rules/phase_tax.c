@@ -108,29 +108,17 @@ static void exchange(const Game *g, State *s, const Phase *p, Sink *sink)
 
 static void tax_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
 {
-    if (a.verb == VERB_PICK) {
-        verb_stage(s, seat, a.card, sink);
-        return;
-    }
-    s->asked = (uint8_t)(s->asked & ~(1u << seat));
-    if (s->asked == 0)
+    if (staging_apply(s, seat, a, sink))
         exchange(g, s, p, sink);
 }
 
 static void tax_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)
 {
     const int missing = dues(g, rank_of(s, seat)) - s->picks[seat];
-    if (a.verb == VERB_COMMIT) {
-        why->id = "places_empty";
-        refusal_arg(why, "missing", ARG_NUMBER, missing);
-    } else if (a.verb != VERB_PICK) {
-        why->id = "not_now";
-    } else if (missing == 0) {
-        why->id = "places_full";
-    } else {
-        why->id = cardset_has(payable(g, s, p, seat), a.card) ? "ascending" : "not_in_hand";
-        refusal_arg(why, "card", ARG_CARD, a.card);
-    }
+    if (staging_refuse(a, missing, why))
+        return;
+    why->id = cardset_has(payable(g, s, p, seat), a.card) ? "ascending" : "not_in_hand";
+    refusal_arg(why, "card", ARG_CARD, a.card);
 }
 
 static void tax_prompt(const Game *g, const State *s, const Phase *p, int seat, Refusal *what)
