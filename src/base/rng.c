@@ -82,7 +82,8 @@ bool seed_parse(const char *hex, Seed *out, Err *err)
     }
     if (length == 0 || length >= SEED_TEXT)
         return err_set(err, "a seed has 1 to 20 hexadecimal digits, not %zu", length);
-    *out = seed;
+    out->low = seed.low; /* one by one: plans are compared as bytes */
+    out->high = seed.high;
     return true;
 }
 

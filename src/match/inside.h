@@ -7,21 +7,47 @@ enum {
     SAVE_BYTES = 4 * 1024 * 1024,
     SAVE_LINE = 160, /* longest line of a save, with its newline and the final NUL */
     SAVE_PATH = 4096,
+    MATCH_NEWCOMERS = 200, /* most people who can come, or take over a seat, in one match */
 };
 
 struct Match {
-    MatchPlan plan;
-    Game *game;
-    State first, now; /* just dealt; after the last move */
+    const char *data_dir;
+    MatchPlan begun, plan;     /* as it began; as it is now */
+    Game *game[MAX_SEATS + 1]; /* for so many seats; NULL: not wanted yet */
+    State first, now;          /* just dealt; after the last move */
     int length;
     int journal;                  /* file descriptor, -1 while nothing can be appended */
     char journal_path[SAVE_PATH]; /* "" while no journal is wanted */
     Err journal_err;
+    int newcomers;
+    Player newcomer[MATCH_NEWCOMERS];
     MatchMove move[MATCH_MOVES]; /* the system gives the pages as they are written */
 };
 
-/* "0 play 17 #0123456789abcdef\n": the move and the hash of the state it led to. Returns the length. */
-int save_line(char out[SAVE_LINE], const Game *g, MatchMove move, const State *after);
+/* What stands behind #: the hash of the state, and for a change of its words too, since names are not part of the state. */
+uint64_t save_hash(const char *words, MatchMove move, const State *after);
+/* "0 play 17 #0123456789abcdef\n": the move and the hash of the state it led to; for a change "join 3 ai:normal 5 Sumi",
+ * "leave 2" or "player 0 human 1 Ann" in place of seat and action. Returns the length. */
+int save_line(char out[SAVE_LINE], const Match *m, const Game *g, MatchMove move, const State *after);
+
+/* Words of a line: the first one is read into `out` and stepped over, with the space behind it. */
+bool take_word(const char **text, char *out, size_t size);
+bool is_id(const char *text); /* ids become parts of paths: small letters, digits and hyphens only */
+bool parse_small(const char *text, int max, int *out);
+/* "human|ai:LEVEL FACE NAME" */
+void player_print(const Player *p, char out[SAVE_LINE]);
+bool player_parse(const char *text, Player *out);
+/* The words of a change, and back; parsing checks the words, not whether the change is allowed. */
+void change_print(const Match *m, MatchMove move, char out[SAVE_LINE]);
+bool change_parse(const char *text, MatchMove *move, Player *who);
+/* Is there such a seat, or room for one more? The rules have their own say: game_join_ranks, game_may_leave. */
+bool plan_takes(const MatchPlan *p, MatchMove move);
+/* What the change does to who sits where. */
+void plan_change(MatchPlan *p, MatchMove move, const Player *who);
+/* Of the options with which the match began, the plan takes those that are offered to so many; the others rest. */
+bool plan_options(const Match *m, MatchPlan *p, Err *err);
+/* Carries out the change if it is allowed now, as the next move; nothing is written. */
+bool match_change(Match *m, MatchMove move, const Player *who, Err *err);
 
 /* CRC-32C (Castagnoli) of the bytes, going on from `crc`; begin with 0. */
 uint32_t save_crc(uint32_t crc, const char *bytes, size_t n);

@@ -97,8 +97,7 @@ static const char *after_word(const char *text, const char *word)
     return strncmp(text, word, n) == 0 && text[n] == ' ' ? text + n + 1 : NULL;
 }
 
-/* Reads the first word into `out` and steps over the space behind it. */
-static bool take_word(const char **text, char *out, size_t size)
+bool take_word(const char **text, char *out, size_t size)
 {
     const size_t n = strcspn(*text, " ");
     if (n == 0 || n >= size)
@@ -109,8 +108,7 @@ static bool take_word(const char **text, char *out, size_t size)
     return true;
 }
 
-/* Ids become parts of paths: small letters, digits and hyphens only. */
-static bool is_id(const char *text) { return text[0] && strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen(text); }
+bool is_id(const char *text) { return text[0] && strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen(text); }
 
 static bool is_hex(const char *text, size_t digits)
 {
@@ -125,7 +123,7 @@ static bool parse_hash(const char *text, uint64_t *out)
     return true;
 }
 
-static bool parse_small(const char *text, int max, int *out)
+bool parse_small(const char *text, int max, int *out)
 {
     const size_t n = strlen(text);
     if (n == 0 || n > 3 || strspn(text, "0123456789") != n)
@@ -163,21 +161,10 @@ static bool read_options(Reader *r, MatchPlan *p, Err *err)
 
 static bool read_player(Reader *r, Player *p, Err *err)
 {
-    char line[SAVE_LINE], kind[NAME_SIZE + 3], face[8];
+    char line[SAVE_LINE];
     const char *value;
-    if (!read_field(r, "player", line, &value, err))
-        return false;
-    if (!take_word(&value, kind, sizeof kind) || !take_word(&value, face, sizeof face) || !parse_small(face, 255, &p->face) ||
-        strlen(value) >= sizeof p->name)
-        return damaged(r, "player human|ai:LEVEL FACE NAME", err);
-    p->human = strcmp(kind, "human") == 0;
-    if (!p->human) {
-        if (strncmp(kind, "ai:", 3) != 0 || !is_id(kind + 3))
-            return damaged(r, "player human|ai:LEVEL FACE NAME", err);
-        snprintf(p->level, sizeof p->level, "%s", kind + 3);
-    }
-    snprintf(p->name, sizeof p->name, "%s", value);
-    return true;
+    return read_field(r, "player", line, &value, err) &&
+           (player_parse(value, p) || damaged(r, "player human|ai:LEVEL FACE NAME", err));
 }
 
 static bool read_plan(Reader *r, Header *h, Err *err)
@@ -212,7 +199,7 @@ static bool read_plan(Reader *r, Header *h, Err *err)
 
 static bool read_header(Reader *r, Header *h, Err *err)
 {
-    *h = (Header){0};
+    memset(h, 0, sizeof *h);
     char line[SAVE_LINE];
     const char *value;
     if (!read_field(r, "imparlour-match", line, &value, err))
@@ -234,21 +221,53 @@ static bool read_header(Reader *r, Header *h, Err *err)
 
 /* ---- Moves ------------------------------------------------------------------------------------------------------- */
 
-/* One line of the journal carried out on `s`; false, and nothing lost but `s`, if it does not fit. */
-static bool replay_line(const Game *g, State *s, char line[SAVE_LINE], MatchMove *move)
+/* Cuts the hash off the end of a line: a name may hold anything. */
+static bool cut_hash(char line[SAVE_LINE], uint64_t *hash)
 {
-    char *mark = strstr(line, " #");
-    uint64_t hash;
-    if (!mark || !parse_hash(mark + 2, &hash) || line[0] < '0' || line[0] >= '0' + game_seats(g) || line[1] != ' ')
+    enum { HASH = 18 };
+    const size_t n = strlen(line);
+    if (n <= HASH || line[n - HASH] != ' ' || line[n - HASH + 1] != '#' || !parse_hash(line + n - HASH + 2, hash))
         return false;
-    *mark = '\0';
-    const int seat = line[0] - '0';
+    line[n - HASH] = '\0';
+    return true;
+}
+
+static bool replay_action(Match *m, const char *words, uint64_t hash)
+{
+    const Game *g = match_game(m);
+    const int seat = words[0] - '0';
+    State next = m->now;
     Action actions[MAX_PARSED];
-    if (game_parse(g, s, seat, line + 2, actions, NULL) != 1 || !game_legal(g, s, seat, actions[0]))
+    if (seat >= game_seats(g) || words[1] != ' ' || game_parse(g, &next, seat, words + 2, actions, NULL) != 1 ||
+        !game_legal(g, &next, seat, actions[0]))
         return false;
-    game_apply(g, s, seat, actions[0], NULL);
-    *move = (MatchMove){.seat = (uint8_t)seat, .action = actions[0]};
-    return state_hash(s) == hash;
+    game_apply(g, &next, seat, actions[0], NULL);
+    if (state_hash(&next) != hash)
+        return false;
+    m->now = next;
+    m->move[m->length++] = (MatchMove){.seat = (uint8_t)seat, .action = actions[0]};
+    return true;
+}
+
+static bool replay_change(Match *m, const char *words, uint64_t hash)
+{
+    MatchMove move;
+    Player who;
+    if (!change_parse(words, &move, &who) || !match_change(m, move, move.change == CHANGE_LEAVE ? NULL : &who, NULL))
+        return false;
+    if (save_hash(words, move, &m->now) == hash)
+        return true;
+    match_undo(m, m->length - 1);
+    return false;
+}
+
+/* One line of the journal carried out; false, and nothing changed, if it does not fit. */
+static bool replay_line(Match *m, char line[SAVE_LINE])
+{
+    uint64_t hash;
+    if (!cut_hash(line, &hash))
+        return false;
+    return line[0] >= '0' && line[0] <= '9' ? replay_action(m, line, hash) : replay_change(m, line, hash);
 }
 
 static int lines_left(const Reader *r)
@@ -265,14 +284,10 @@ static void replay_lines(Match *m, Reader *r, Err *note)
     char line[SAVE_LINE];
     while (r->at < r->size && m->length < MATCH_MOVES) {
         const Reader before = *r;
-        State next = m->now;
-        MatchMove move;
-        if (!reader_line(r, line) || !replay_line(m->game, &next, line, &move)) {
+        if (!reader_line(r, line) || !replay_line(m, line)) {
             *r = before;
             break;
         }
-        m->now = next;
-        m->move[m->length++] = move;
     }
     const int dropped = lines_left(r);
     if (dropped)
@@ -291,7 +306,7 @@ static Match *load_from(const char *data_dir, Reader *r, Err *err)
         err_set(err, "%s: %s", r->path, why.text);
         return NULL;
     }
-    if (game_hash(m->game) != h.rules)
+    if (game_hash(match_game(m)) != h.rules)
         err_set(err, "%s: played by other rules of \"%s\" than the ones installed now: it cannot go on", r->path, h.plan.game);
     else if (state_hash(&m->now) != h.dealt)
         err_set(err, "%s: its first deal comes out differently in this version: it cannot go on", r->path);
@@ -311,13 +326,20 @@ Match *match_load(const char *data_dir, const char *path, Err *err)
     return m;
 }
 
-/* The deals asked for are counted without playing them. */
-static int count_deals(Reader *r)
+/* How far it went, read without playing it: the deals asked for, and who came and went. */
+static int skim(Reader *r, MatchPlan *plan)
 {
     char line[SAVE_LINE];
     int deals = 1;
-    while (reader_line(r, line))
-        deals += strncmp(line + (line[0] != '\0'), " deal #", 7) == 0;
+    uint64_t hash;
+    while (reader_line(r, line)) {
+        MatchMove move;
+        Player who;
+        if (strncmp(line + (line[0] != '\0'), " deal #", 7) == 0)
+            deals++;
+        else if (cut_hash(line, &hash) && change_parse(line, &move, &who) && plan_takes(plan, move))
+            plan_change(plan, move, &who);
+    }
     return deals;
 }
 
@@ -328,7 +350,7 @@ bool match_peek(const char *path, MatchPlan *plan, int *deal, Err *err)
     const bool ok = reader_open(&r, path, err) && read_header(&r, &h, err);
     if (ok) {
         *plan = h.plan;
-        *deal = count_deals(&r);
+        *deal = skim(&r, plan);
     }
     free(r.text);
     return ok;

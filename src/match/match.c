@@ -10,14 +10,16 @@ Match *match_new(const char *data_dir, const MatchPlan *plan, Err *err)
         err_set(err, "not enough memory for a match");
         return NULL;
     }
-    m->plan = *plan;
+    m->data_dir = data_dir;
+    m->begun = m->plan = *plan;
     m->journal = -1;
-    m->game = game_load(data_dir, plan->game, plan->seats, plan->option, plan->n_options, err);
-    if (!m->game) {
+    Game *g = game_load(data_dir, plan->game, plan->seats, plan->option, plan->n_options, err);
+    if (!g) {
         match_free(m);
         return NULL;
     }
-    game_start(m->game, &m->first, plan->seed, NULL);
+    m->game[plan->seats] = g;
+    game_start(g, &m->first, plan->seed, NULL);
     m->now = m->first;
     return m;
 }
@@ -27,14 +29,16 @@ void match_free(Match *m)
     if (!m)
         return;
     journal_close(m);
-    game_free(m->game);
+    for (int seats = 0; seats <= MAX_SEATS; seats++)
+        game_free(m->game[seats]);
     free(m);
 }
 
 const MatchPlan *match_plan(const Match *m) { return &m->plan; }
-const Game *match_game(const Match *m) { return m->game; }
+const Game *match_game(const Match *m) { return m->game[m->plan.seats]; }
+const Game *match_first_game(const Match *m) { return m->game[m->begun.seats]; }
 const State *match_state(const Match *m) { return &m->now; }
-void match_view(const Match *m, int seat, View *out) { view_make(m->game, &m->now, seat, out); }
+void match_view(const Match *m, int seat, View *out) { view_make(match_game(m), &m->now, seat, out); }
 int match_length(const Match *m) { return m->length; }
 
 MatchMove match_move(const Match *m, int i)
@@ -46,34 +50,49 @@ MatchMove match_move(const Match *m, int i)
 void match_play(Match *m, int seat, Action a)
 {
     assert(m->length < MATCH_MOVES);
-    assert(game_legal(m->game, &m->now, seat, a));
-    game_apply(m->game, &m->now, seat, a, NULL);
+    assert(game_legal(match_game(m), &m->now, seat, a));
+    game_apply(match_game(m), &m->now, seat, a, NULL);
     m->move[m->length++] = (MatchMove){.seat = (uint8_t)seat, .action = a};
     journal_append(m);
 }
 
-static void replay_one(const Match *m, int i, State *s, Sink *sink)
+const Game *match_replay(const Match *m, int i, const Game *g, State *s, Sink *sink)
 {
-    game_apply(m->game, s, m->move[i].seat, m->move[i].action, sink);
+    const MatchMove move = m->move[i];
+    const int seats = game_seats(g);
+    if (sink)
+        sink->n = 0;
+    switch ((MatchChange)move.change) {
+    case CHANGE_NONE: game_apply(g, s, move.seat, move.action, sink); break;
+    case CHANGE_JOIN: game_join(g = m->game[seats + 1], s, move.rank); break;
+    case CHANGE_LEAVE: game_leave(g = m->game[seats - 1], s, move.seat); break;
+    case CHANGE_PLAYER: break;
+    }
+    return g;
 }
 
-void match_state_at(const Match *m, int i, State *out)
+/* The position before move i, and the game in which it stands. */
+static const Game *position_at(const Match *m, int i, State *out)
 {
     assert(i >= 0 && i <= m->length);
     if (i == m->length) {
         *out = m->now;
-        return;
+        return match_game(m);
     }
+    const Game *g = match_first_game(m);
     *out = m->first;
     for (int k = 0; k < i; k++)
-        replay_one(m, k, out, NULL);
+        g = match_replay(m, k, g, out, NULL);
+    return g;
 }
+
+void match_state_at(const Match *m, int i, State *out) { position_at(m, i, out); }
 
 void match_view_at(const Match *m, int i, int seat, View *out)
 {
     State s;
-    match_state_at(m, i, &s);
-    view_make(m->game, &s, seat, out);
+    const Game *g = position_at(m, i, &s);
+    view_make(g, &s, seat, out);
 }
 
 void match_events(const Match *m, int i, Sink *out)
@@ -82,11 +101,22 @@ void match_events(const Match *m, int i, Sink *out)
     State s;
     out->n = 0;
     if (i < 0) {
-        game_start(m->game, &s, m->plan.seed, out);
+        game_start(match_first_game(m), &s, m->begun.seed, out);
         return;
     }
-    match_state_at(m, i, &s);
-    replay_one(m, i, &s, out);
+    const Game *g = position_at(m, i, &s);
+    match_replay(m, i, g, &s, out);
+}
+
+/* Who sits where after so many moves. The options of a plan that was once in force can be read again. */
+static MatchPlan plan_at(const Match *m, int length)
+{
+    MatchPlan p = m->begun;
+    for (int i = 0; i < length; i++)
+        plan_change(&p, m->move[i], match_newcomer(m, m->move[i]));
+    if (p.seats != m->begun.seats)
+        plan_options(m, &p, NULL);
+    return p;
 }
 
 void match_undo(Match *m, int length)
@@ -95,7 +125,11 @@ void match_undo(Match *m, int length)
     if (length == m->length)
         return;
     match_state_at(m, length, &m->now);
-    m->length = length;
+    m->plan = plan_at(m, length);
+    while (m->length > length) {
+        const MatchMove move = m->move[--m->length];
+        m->newcomers -= move.change == CHANGE_JOIN || move.change == CHANGE_PLAYER;
+    }
     journal_rewrite(m);
 }
 
@@ -103,13 +137,14 @@ int match_undo_point(const Match *m, int seat)
 {
     Action moves[MAX_MOVES];
     State s = m->first;
+    const Game *g = match_first_game(m);
     int point = -1;
     for (int i = 0; i < m->length; i++) {
         /* Cards staged one after the other are one choice: it begins with the first. */
-        const bool chose = m->move[i].seat == seat && s.deal == m->now.deal && s.picks[seat] == 0;
-        if (chose && game_moves(m->game, &s, seat, moves) > 1)
+        const bool chose = m->move[i].seat == seat && !m->move[i].change && s.deal == m->now.deal && s.picks[seat] == 0;
+        if (chose && game_moves(g, &s, seat, moves) > 1)
             point = i;
-        replay_one(m, i, &s, NULL);
+        g = match_replay(m, i, g, &s, NULL);
     }
     return point;
 }

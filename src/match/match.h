@@ -23,9 +23,17 @@ typedef struct {
     Seed seed;
 } MatchPlan;
 
+/* Between deals people may come and go where the game allows it; what they do is kept in the list of moves. */
+typedef enum {
+    CHANGE_NONE,   /* an action like any other */
+    CHANGE_JOIN,   /* a newcomer takes the highest seat and the rank `rank` */
+    CHANGE_LEAVE,  /* the seat is empty: those behind it move up by one */
+    CHANGE_PLAYER, /* somebody else plays for the seat from now on */
+} MatchChange;
+
 typedef struct {
-    uint8_t seat;
-    Action action;
+    uint8_t seat, change, rank, newcomer; /* newcomer: which of those who came, for match_newcomer */
+    Action action;                        /* VERB_COUNT if it is a change */
 } MatchMove;
 
 typedef struct Match Match;
@@ -34,16 +42,36 @@ typedef struct Match Match;
 Match *match_new(const char *data_dir, const MatchPlan *plan, Err *err);
 void match_free(Match *m);
 
+/* Who plays what, as it is now: people may have come and gone. The game stays valid as long as the match, also when another one
+ * has taken its place since. */
 const MatchPlan *match_plan(const Match *m);
 const Game *match_game(const Match *m);
-const State *
-match_state(const Match *m); /* the whole truth: only for the code that runs the match; screens and AI take match_view */
+/* The whole truth: only for the code that runs the match; screens and AI take match_view. */
+const State *match_state(const Match *m);
 void match_view(const Match *m, int seat, View *out);
 int match_length(const Match *m);
 MatchMove match_move(const Match *m, int i);
 
 /* Plays one legal action (asserted), keeps its events and, when a journal is open, appends a line to it and syncs. */
 void match_play(Match *m, int seat, Action a);
+
+/* ---- Between deals: people come and go ---- */
+
+/* A newcomer enters at one of the game_join_ranks. False and a message if the game cannot be loaded for so many. */
+bool match_join(Match *m, int rank, const Player *who, Err *err);
+/* The seat's player leaves (game_may_leave); seats behind it move up by one. */
+bool match_leave(Match *m, int seat, Err *err);
+/* Somebody else, or an AI, takes the seat over, with its rank and points. */
+bool match_hand_over(Match *m, int seat, const Player *who, Err *err);
+/* Who came with a CHANGE_JOIN or CHANGE_PLAYER. */
+const Player *match_newcomer(const Match *m, MatchMove move);
+
+/* ---- Looking back ---- */
+
+/* The game as it was in the position before move 0, and move i carried out on a position of `g`: returns the game in which the
+ * position stands then. sink may be NULL; a change has no events. */
+const Game *match_first_game(const Match *m);
+const Game *match_replay(const Match *m, int i, const Game *g, State *s, Sink *sink);
 
 /* The state before move i (0 = just dealt … match_length = now), rebuilt by replay; the events of move i (those of the first deal
  * for i = -1). */

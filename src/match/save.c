@@ -1,7 +1,6 @@
 /* Writing a match: a new file goes to a temporary name, is synced and renamed; after that every move is one line appended and
  * synced. A failure is one line of text and never ends the match; a broken journal is written anew with the next deal. */
 #include "match/inside.h"
-#include "base/utf8.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
@@ -22,45 +21,33 @@ uint32_t save_crc(uint32_t crc, const char *bytes, size_t n)
     return ~crc;
 }
 
-int save_line(char out[SAVE_LINE], const Game *g, MatchMove move, const State *after)
+uint64_t save_hash(const char *words, MatchMove move, const State *after)
 {
-    char action[ACTION_TEXT];
-    game_print(g, move.action, action);
-    return snprintf(out, SAVE_LINE, "%d %s #%016" PRIx64 "\n", move.seat, action, state_hash(after));
+    return state_hash(after) ^ (move.change ? save_crc(0, words, strlen(words)) : 0);
 }
 
-/* A name is one line of text; what would break the file's lines, or is no text, becomes a question mark. */
-static void print_name(FILE *f, const char *name)
+int save_line(char out[SAVE_LINE], const Match *m, const Game *g, MatchMove move, const State *after)
 {
-    for (size_t left = strlen(name); left > 0;) {
-        uint32_t code = 0;
-        const int n = utf8_decode(name, left, &code);
-        const size_t step = n ? (size_t)n : 1;
-        if (n == 0 || code < 0x20 || code == 0x7F)
-            fputc('?', f);
-        else
-            fwrite(name, 1, step, f);
-        name += step;
-        left -= step;
-    }
-    fputc('\n', f);
+    char words[SAVE_LINE], action[ACTION_TEXT];
+    if (move.change)
+        change_print(m, move, words);
+    else
+        snprintf(words, sizeof words, "%d %s", move.seat, game_print(g, move.action, action));
+    return snprintf(out, SAVE_LINE, "%.*s #%016" PRIx64 "\n", SAVE_LINE - 20, words, save_hash(words, move, after));
 }
 
 static void print_header(FILE *f, const Match *m)
 {
-    const MatchPlan *p = &m->plan;
-    char seed[SEED_TEXT];
+    const MatchPlan *p = &m->begun;
+    char seed[SEED_TEXT], player[SAVE_LINE];
     seed_print(p->seed, seed);
-    fprintf(f, "imparlour-match 1\ngame %s\nrules %016" PRIx64 "\nseats %d\nseed %s\n", p->game, game_hash(m->game), p->seats,
-            seed);
+    fprintf(f, "imparlour-match 1\ngame %s\nrules %016" PRIx64 "\nseats %d\nseed %s\n", p->game, game_hash(match_first_game(m)),
+            p->seats, seed);
     for (int i = 0; i < p->n_options; i++)
         fprintf(f, "option %s %s\n", p->option[i].key, p->option[i].value);
     for (int i = 0; i < p->seats; i++) {
-        if (p->player[i].human)
-            fprintf(f, "player human %d ", p->player[i].face);
-        else
-            fprintf(f, "player ai:%s %d ", p->player[i].level, p->player[i].face);
-        print_name(f, p->player[i].name);
+        player_print(&p->player[i], player);
+        fprintf(f, "player %s\n", player);
     }
     fprintf(f, "dealt #%016" PRIx64 "\n", state_hash(&m->first));
 }
@@ -90,10 +77,11 @@ static char *match_text(const Match *m, size_t *size)
     if (fflush(f) == 0)
         fprintf(f, "check %08" PRIx32 "\n", save_crc(0, text, *size));
     State s = m->first;
+    const Game *g = match_first_game(m);
     for (int i = 0; i < m->length; i++) {
         char line[SAVE_LINE];
-        game_apply(m->game, &s, m->move[i].seat, m->move[i].action, NULL);
-        save_line(line, m->game, m->move[i], &s);
+        g = match_replay(m, i, g, &s, NULL);
+        save_line(line, m, g, m->move[i], &s);
         fputs(line, f);
     }
     const bool failed = ferror(f) != 0;
@@ -198,7 +186,7 @@ void journal_append(Match *m)
         return;
     }
     char line[SAVE_LINE];
-    const int n = save_line(line, m->game, move, &m->now);
+    const int n = save_line(line, m, match_game(m), move, &m->now);
     if (write_all(m->journal, line, (size_t)n) && fdatasync(m->journal) == 0)
         return;
     err_set(&m->journal_err, "the match cannot be kept in %s: %s", m->journal_path, strerror(errno));

@@ -109,7 +109,7 @@ static void begin_deal(const Game *g, State *s, Sink *sink)
     enter_phase(g, s, 0, sink);
 }
 
-static void blank(const Game *g, State *s)
+void state_blank(const Game *g, State *s)
 {
     memset(s, 0, sizeof *s);
     for (int i = 0; i < g->seats; i++)
@@ -123,7 +123,7 @@ void game_start(const Game *g, State *s, Seed seed, Sink *sink)
 {
     if (sink)
         sink->n = 0;
-    blank(g, s);
+    state_blank(g, s);
     s->rng = rng_from(seed);
     s->dealer = (uint8_t)rng_below(&s->rng, (uint32_t)g->seats);
     begin_deal(g, s, sink);
@@ -239,7 +239,7 @@ bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
         return err_set(err, "setup: no phase \"%s\" to begin with", setup->phase);
     if (setup->dealer >= g->seats || setup->lead >= g->seats)
         return err_set(err, "setup: there are only %d seats", g->seats);
-    blank(g, s);
+    state_blank(g, s);
     s->rng = rng_from_u64(1);
     s->deal = (uint16_t)(setup->deal ? setup->deal : 1);
     s->dealer = (uint8_t)(setup->dealer >= 0 ? setup->dealer : g->seats - 1);

@@ -297,6 +297,18 @@ const char *game_reason(int i);
 bool game_reason_refuses(int i); /* is there a "refuse.<id>"? */
 bool game_reason_prompts(int i); /* is there a "prompt.<id>"? */
 
+/* ---- Between deals: who plays on ---------------------------------------------------------------------------------- */
+
+/* In some games of ranks people may come and go while the match rests between deals. The ranks at which a newcomer may enter now,
+ * as a bit mask (bit 0 the best); 0: nobody may. May somebody leave? */
+unsigned game_join_ranks(const Game *g, const State *s);
+bool game_may_leave(const Game *g, const State *s);
+
+/* Turns the state, which rests between deals, into one of `to`: the same game for one seat more or fewer. A newcomer gets the
+ * highest seat number and no points; behind somebody who leaves the seats move up by one, and so do the ranks. */
+void game_join(const Game *to, State *s, int rank);
+void game_leave(const Game *to, State *s, int seat);
+
 /* ---- Views ------------------------------------------------------------------------------------------------------- */
 
 void view_make(const Game *g, const State *s, int seat, View *out);

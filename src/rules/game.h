@@ -179,6 +179,8 @@ struct Game {
     bool low_wins;
     bool ranked; /* seats and ranks follow the order of going out */
     bool ranks_run_right;
+    bool joins;        /* people may come and go between deals … */
+    unsigned offered;  /* … as long as so many can play: bit n */
     int wild;          /* rank of the cards that stand in for others, or 0 */
     bool partners;     /* seats opposite each other score together */
     bool ties_play_on; /* a tie for the best total asks for further deals; otherwise the win is shared */
@@ -211,6 +213,8 @@ static inline int seat_from(const Game *g, const State *s, int seat, int steps)
 
 static inline int seat_after(const Game *g, const State *s, int seat) { return seat_from(g, s, seat, 1); }
 
+/* Before anything is dealt: nobody has scored, everybody sits in the order of the seats. */
+void state_blank(const Game *g, State *s);
 /* Has somebody reached what ends the match? Adding games ask in mid-deal. */
 bool match_decided(const Game *g, const State *s);
 /* Ends the match at once. */

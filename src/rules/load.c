@@ -230,19 +230,26 @@ static bool read_ranked(Game *g, const Json *v, Err *err)
     return read_choice(v, "clockwise", "counterclockwise", &g->ranks_run_right, err);
 }
 
+/* "join": people may come and go between deals. What place they get is a matter of ranks. */
+static bool read_join(Game *g, const Json *v, Err *err)
+{
+    return json_bool_or(v, &g->joins, err) &&
+           (!g->joins || g->ranked || json_fail(v, err, "only a game with \"ranked\" seats has places for people who join"));
+}
+
 static bool compile(Game *g, const char *data_dir, const Json *root, Err *err)
 {
     static const char *const keys[] = {"id",       "order",    "minutes", "deck",  "seats",  "pack",  "points",
                                        "zones",    "markers",  "totals",  "round", "phases", "match", "options",
-                                       "by_seats", "partners", "ranked",  "wild",  NULL};
+                                       "by_seats", "partners", "ranked",  "wild",  "join",   NULL};
     const Json partners = json_member(root, "partners"), wild = json_member(root, "wild"), ranked = json_member(root, "ranked"),
-               deck = json_member(root, "deck");
+               join = json_member(root, "join"), deck = json_member(root, "deck");
     char deck_id[NAME_SIZE];
     return json_only(root, keys, err) && id_read(&deck, deck_id, err) && deck_load(g, data_dir, deck_id, &deck, err) &&
            read_points(g, root, err) && json_bool_or(&partners, &g->partners, err) &&
-           json_int_or(&wild, 1, 1000, &g->wild, err) && read_ranked(g, &ranked, err) && read_pack(g, root, err) &&
-           read_zones(g, root, err) && read_markers(g, root, err) && read_totals(g, root, err) && phases_load(g, root, err) &&
-           read_match(g, root, err) && hash_rules(g, root->node, err);
+           json_int_or(&wild, 1, 1000, &g->wild, err) && read_ranked(g, &ranked, err) && read_join(g, &join, err) &&
+           read_pack(g, root, err) && read_zones(g, root, err) && read_markers(g, root, err) && read_totals(g, root, err) &&
+           phases_load(g, root, err) && read_match(g, root, err) && hash_rules(g, root->node, err);
 }
 
 static bool is_seat_count(const char *key, const GameInfo *info)
@@ -315,11 +322,13 @@ static bool check_options(const GameInfo *info, const OptionValue *values, int n
 }
 
 /* The definition with its patches, in `target`; options in the order in which the game declares them. */
-static bool apply_patches(const Json *root, cJSON *target, int seats, const OptionValue *values, int n, Err *err)
+static bool apply_patches(const Json *root, cJSON *target, int seats, const OptionValue *values, int n, unsigned *offered,
+                          Err *err)
 {
     GameInfo info;
     if (!info_read(root, &info, err))
         return false;
+    *offered = info.seats;
     if (seats < info.min_seats || seats > info.max_seats)
         return err_set(err, "%s is for %d to %d players, not %d", info.id, info.min_seats, info.max_seats, seats);
     if (!seats_offered(&info, seats))
@@ -345,7 +354,7 @@ static Game *load_document(JsonDoc *doc, const char *data_dir, int seats, const 
     Game *g = calloc(1, sizeof *g);
     patched.root = cJSON_Duplicate(doc->root, 1);
     bool ok = g && patched.root ? true : err_set(err, "out of memory");
-    ok = ok && json_object(&root, err) && apply_patches(&root, patched.root, seats, options, n_options, err);
+    ok = ok && json_object(&root, err) && apply_patches(&root, patched.root, seats, options, n_options, &g->offered, err);
     if (ok) {
         const Json whole = json_root(&patched);
         const Json id = json_member(&whole, "id");

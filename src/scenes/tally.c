@@ -76,9 +76,19 @@ static void note(Tally *t, const Event *e, const Game *g, const State *after)
     }
 }
 
+/* Behind somebody who left the seats move up; a newcomer has no past. */
+static void change_seats(Tally *t, MatchMove move)
+{
+    if (move.change == CHANGE_LEAVE)
+        for (int k = 0; k <= t->kept; k++) {
+            memmove(&t->total[k][move.seat], &t->total[k][move.seat + 1], sizeof(int) * (size_t)(MAX_SEATS - 1 - move.seat));
+            t->total[k][MAX_SEATS - 1] = 0;
+        }
+}
+
 void tally_make(Tally *t, const Match *m)
 {
-    const Game *g = match_game(m);
+    const Game *g = match_first_game(m);
     State s;
     Sink sink;
     *t = (Tally){.owner = NO_SEAT};
@@ -87,8 +97,8 @@ void tally_make(Tally *t, const Match *m)
     for (int k = 0; k < sink.n; k++)
         note(t, &sink.event[k], g, &s);
     for (int i = 0; i < match_length(m); i++) {
-        const MatchMove move = match_move(m, i);
-        game_apply(g, &s, move.seat, move.action, &sink);
+        g = match_replay(m, i, g, &s, &sink);
+        change_seats(t, match_move(m, i));
         for (int k = 0; k < sink.n; k++)
             note(t, &sink.event[k], g, &s);
     }

@@ -31,7 +31,7 @@ static void print_end(const Match *m, int to)
 static int replay(const Args *args, const Match *m)
 {
     Err err = {{0}};
-    const Game *g = match_game(m);
+    const Game *g = match_first_game(m);
     int to, seat;
     if (!args_int(args, "--to", 0, match_length(m), match_length(m), &to, &err) ||
         !args_int(args, "--show", 0, game_seats(g) - 1, ALL_SEATS, &seat, &err))
@@ -42,8 +42,7 @@ static int replay(const Args *args, const Match *m)
     game_start(g, &s, match_plan(m)->seed, &sink);
     transcript_print(g, &sink, seat);
     for (int i = 0; i < to; i++) {
-        const MatchMove move = match_move(m, i);
-        game_apply(g, &s, move.seat, move.action, &sink);
+        g = match_replay(m, i, g, &s, &sink);
         transcript_print(g, &sink, seat);
     }
     print_end(m, to);
