@@ -176,3 +176,37 @@ Dress menu_dress(const App *a, const GameInfo *info)
     game_free(game);
     return dressed ? dress : plain;
 }
+
+/* ---- who plays ---- */
+
+void menu_kind_elements(const App *a, Elements *l, Rect r, const char *id, const Player *p)
+{
+    enum { KINDS = AI_LEVELS + 1, GAP_BETWEEN = 6 };
+    const char *values[KINDS] = {"human"}, *labels[KINDS] = {tr(a, "level.human")}, *texts[KINDS] = {tr(a, "level.human.help")};
+    int chosen = 0;
+    for (int i = 0; i < AI_LEVELS; i++) {
+        char key[NAME_SIZE + 16];
+        snprintf(key, sizeof key, "level.%s", ai_level(i));
+        labels[i + 1] = tr(a, key);
+        snprintf(key, sizeof key, "level.%s.help", ai_level(i));
+        texts[i + 1] = tr(a, key);
+        values[i + 1] = ai_level(i);
+        if (!p->human && strcmp(p->level, ai_level(i)) == 0)
+            chosen = i + 1;
+    }
+    float need[KINDS], sum = 0;
+    for (int i = 0; i < KINDS; i++)
+        sum += need[i] = text_width(a->draw, style(STYLE_LABEL), labels[i]);
+    const float pad = (r.w - sum - (KINDS - 1) * GAP_BETWEEN) / KINDS; /* every label gets the same room around it */
+    for (int i = 0; i < KINDS; i++) {
+        widget_choice(l, rect_cut_left(&r, need[i] + pad), id, &values[i], &labels[i], &texts[i], 1, i == chosen ? 0 : -1);
+        rect_cut_left(&r, GAP_BETWEEN);
+    }
+}
+
+void menu_kind_pressed(Player *p, const char *kind)
+{
+    p->human = strcmp(kind, "human") == 0;
+    if (!p->human)
+        snprintf(p->level, sizeof p->level, "%s", kind);
+}

@@ -25,6 +25,11 @@ bool menu_bar_pressed(App *a, const Element *e);
 /* What follows the prefix in the id, NULL if the id is of another kind: id_after("game:bottle-imp", "game:"). */
 const char *id_after(const char *id, const char *prefix);
 
+/* Who plays a seat: a person or an AI of some level, elements "<id>=human", "<id>=easy" …; what was pressed is written into the
+ * player. */
+void menu_kind_elements(const App *a, Elements *l, Rect r, const char *id, const Player *p);
+void menu_kind_pressed(Player *p, const char *kind);
+
 /* ---- games and matches in words ---- */
 enum { MENU_TEXT = 512 };
 /* "game.<id>.<what>" in the language in use; "" if there is no such text. */

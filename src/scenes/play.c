@@ -128,6 +128,13 @@ static void after_result(PlayScene *p)
         app_push(p->base.app, over_scene(p->base.app, p->match, p->paint));
         return;
     }
+    if (company_changed(p->match)) { /* another table, for those who now sit there */
+        Match *m = p->match;
+        match_play(m, s->turn, (Action){.verb = VERB_DEAL});
+        app_play(p->base.app, m);
+        p->match = NULL;
+        return;
+    }
     if (p->humans > 1) { /* the hands to come are for one pair of eyes at a time */
         table_clear(&p->table);
         p->viewer = NO_SEAT;
@@ -195,7 +202,10 @@ static void go_on(PlayScene *p, SceneTick *tick)
         return;
     if (between_deals(p)) {
         tick->thinking = true;
-        show_result(p);
+        if (company_changed(p->match))
+            after_result(p);
+        else
+            show_result(p);
         return;
     }
     if (p->humans == 0)

@@ -79,8 +79,9 @@ void view_begin(PlayScene *p)
     p->table.now = (double)app_now(p->base.app);
     if (p->viewer == NO_SEAT)
         return;
-    if (match_length(p->match) == 0)
-        view_since(p, -1);
+    const int n = match_length(p->match);
+    if (n == 0 || match_move(p->match, n - 1).action.verb == VERB_DEAL)
+        view_since(p, last_look(p)); /* just dealt: that is to be seen */
     else
         view_now(p);
 }

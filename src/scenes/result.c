@@ -8,7 +8,7 @@
 
 typedef struct {
     Scene base;
-    const Match *match;
+    Match *match;
     const Game *game;
     Paint *paint;
     Tally tally;
@@ -115,6 +115,12 @@ static void result_elements(Scene *s, Elements *l)
                          &(Element){.id = id, .label = label, .rect = row_rect(r, i), .enabled = true, .chosen = r->chosen == i});
         }
     const Rect p = panel_rect(r);
+    if (company_may_change(r->match))
+        elements_add(l, &(Element){.id = "button:company",
+                                   .label = tr(s->app, "result.company"),
+                                   .rect = {p.x + p.w - 310, p.y + p.h - 154, 270, 44},
+                                   .enabled = true,
+                                   .look = LOOK_SECONDARY});
     elements_add(l, &(Element){.id = "button:next",
                                .label = tr(s->app, is_over(r) ? "result.final" : "result.next"),
                                .rect = {p.x + p.w - 310, p.y + p.h - 98, 270, 60},
@@ -131,9 +137,18 @@ static void result_pressed(Scene *s, const Element *e, Press press)
         return;
     if (strcmp(e->id, "button:next") == 0)
         app_pop(s->app);
+    else if (strcmp(e->id, "button:company") == 0)
+        app_push(s->app, company_scene(s->app, r->match, r->paint));
     else if (sscanf(e->id, "seat:%d", &seat) == 1)
         r->chosen = r->chosen == seat ? -1 : seat;
     app_redraw(s->app);
+}
+
+/* Back from those who came and went: what is here belongs to those who sat here before. */
+static void result_enter(Scene *s)
+{
+    if (company_changed(((Result *)s)->match))
+        app_pop(s->app);
 }
 
 static SceneTick result_update(Scene *s, int64_t now)
@@ -248,13 +263,14 @@ static void result_free(Scene *s) { free(s); }
 
 static const SceneType RESULT = {.name = "result",
                                  .free = result_free,
+                                 .enter = result_enter,
                                  .update = result_update,
                                  .elements = result_elements,
                                  .pressed = result_pressed,
                                  .draw = result_draw,
                                  .trace = result_trace};
 
-Scene *result_scene(App *a, const Match *m, Paint *paint)
+Scene *result_scene(App *a, Match *m, Paint *paint)
 {
     Result *r = calloc(1, sizeof *r);
     if (!r)

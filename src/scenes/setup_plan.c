@@ -137,12 +137,18 @@ void plan_rename(App *a, MatchPlan *p, int seat, const char *name)
     snprintf(player->name, sizeof player->name, "%s", given ? "" : name);
 }
 
+int plan_free_face(const MatchPlan *p, int face)
+{
+    int next = (face + 1) % FACES;
+    for (int i = 1; i < FACES && face_worn(p, next, p->seats, -1); i++)
+        next = (next + 1) % FACES;
+    return next;
+}
+
 void plan_next_face(MatchPlan *p, int seat)
 {
     const int old = p->player[seat].face;
-    int next = (old + 1) % FACES;
-    for (int i = 1; i < FACES && face_worn(p, next, p->seats, seat); i++)
-        next = (next + 1) % FACES;
+    int next = plan_free_face(p, old);
     if (next == old) /* a full table */
         next = (old + 1) % FACES;
     for (int i = 0; i < MAX_SEATS; i++)

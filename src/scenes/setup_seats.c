@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEAD = 62, ROW_MAX = 84, FACE = 52, NAME_W = 184, KINDS = AI_LEVELS + 1, KIND_GAP = 6 };
+enum { HEAD = 62, ROW_MAX = 84, FACE = 52, NAME_W = 184 };
 
 typedef struct {
     Rect head, row[MAX_SEATS], face[MAX_SEATS], name[MAX_SEATS], kind[MAX_SEATS];
@@ -63,34 +63,6 @@ static void count_elements(const SetupScene *s, Elements *list, Rect head)
     widget_choice(list, (Rect){head.x + head.w - w, head.y, w, BUTTON_HEIGHT}, "option:players", values, values, NULL, n, chosen);
 }
 
-static void kind_elements(const SetupScene *s, Elements *list, Rect r, int seat)
-{
-    const App *a = s->base.app;
-    const Player *player = &s->plan.player[seat];
-    const char *values[KINDS] = {"human"}, *labels[KINDS] = {tr(a, "level.human")}, *texts[KINDS] = {tr(a, "level.human.help")};
-    int chosen = 0;
-    for (int i = 0; i < AI_LEVELS; i++) {
-        char key[NAME_SIZE + 16];
-        snprintf(key, sizeof key, "level.%s", ai_level(i));
-        labels[i + 1] = tr(a, key);
-        snprintf(key, sizeof key, "level.%s.help", ai_level(i));
-        texts[i + 1] = tr(a, key);
-        values[i + 1] = ai_level(i);
-        if (!player->human && strcmp(player->level, ai_level(i)) == 0)
-            chosen = i + 1;
-    }
-    char id[24];
-    snprintf(id, sizeof id, "kind:%d", seat);
-    float need[KINDS], sum = 0;
-    for (int i = 0; i < KINDS; i++)
-        sum += need[i] = text_width(a->draw, style(STYLE_LABEL), labels[i]);
-    const float pad = (r.w - sum - (KINDS - 1) * KIND_GAP) / KINDS; /* every label gets the same room around it */
-    for (int i = 0; i < KINDS; i++) {
-        widget_choice(list, rect_cut_left(&r, need[i] + pad), id, &values[i], &labels[i], &texts[i], 1, i == chosen ? 0 : -1);
-        rect_cut_left(&r, KIND_GAP);
-    }
-}
-
 static void seat_elements(SetupScene *s, Elements *list, const SeatsLayout *l, int seat)
 {
     const App *a = s->base.app;
@@ -110,7 +82,8 @@ static void seat_elements(SetupScene *s, Elements *list, const SeatsLayout *l, i
                                   .enabled = true,
                                   .look = LOOK_FIELD,
                                   .field = &s->name[seat]});
-    kind_elements(s, list, l->kind[seat], seat);
+    snprintf(id, sizeof id, "kind:%d", seat);
+    menu_kind_elements(a, list, l->kind[seat], id, &s->plan.player[seat]);
 }
 
 void setup_seats_elements(SetupScene *s, Elements *list, Rect panel)
@@ -141,14 +114,6 @@ void setup_seats_draw(const SetupScene *s, Draw *d, Rect panel)
 
 /* ---- presses ---- */
 
-static void set_kind(SetupScene *s, int seat, const char *kind)
-{
-    Player *player = &s->plan.player[seat];
-    player->human = strcmp(kind, "human") == 0;
-    if (!player->human)
-        snprintf(player->level, sizeof player->level, "%s", kind);
-}
-
 bool setup_seats_pressed(SetupScene *s, const Element *e)
 {
     const char *rest;
@@ -158,7 +123,7 @@ bool setup_seats_pressed(SetupScene *s, const Element *e)
     else if ((rest = id_after(e->id, "seat:")))
         plan_next_face(&s->plan, atoi(rest));
     else if ((rest = id_after(e->id, "kind:")) && strchr(rest, '='))
-        set_kind(s, atoi(rest), strchr(rest, '=') + 1);
+        menu_kind_pressed(&s->plan.player[atoi(rest)], strchr(rest, '=') + 1);
     else
         return false;
     setup_show_names(s);

@@ -3,6 +3,7 @@
 
 solo-GAME-LANGUAGE    a whole match, one person against three opponents
 pass-GAME-LANGUAGE    a match, all seats people on one screen, with the curtain each time; of longer games its first deal
+company-LANGUAGE      people come and go between the deals of The Great Dalmuti: alone, then three at one screen, then alone again
 set-ups-LANGUAGE      wrong files in the place of the remembered set-up
 menus-LANGUAGE        title → gallery → set-up → play → title → continue → killed → continue → closed, the language switched on the way
 """
@@ -112,6 +113,57 @@ def whole_match(window, cli, game, all_people):
     window.stop()
 
 
+def company(window, cli):
+    people = PEOPLE[window.language]
+    window.start("--game", "great-dalmuti", "--seats", "human,ai:easy,ai:easy,ai:easy", "--names", ",".join(people), "--seed", "5eed", "--option", "deals=4")
+    match = Match(window, cli, 1, one_deal=True)
+    to_result(match)
+    window.press("button:company")
+    before = window.now["players"]
+    if window.element("leave:*"):
+        raise Failure("somebody may leave though four are the fewest")
+    if window.element("hand:0"):
+        raise Failure("the only person may hand over")
+    window.press("button:join")
+    come = window.now["players"]
+    if len(come) != 5 or come[:2] + come[3:] != before or come[2] in before:
+        raise Failure(f"{come} sit there after a newcomer joined {before}")
+    window.press("button:back")
+    window.press("button:company")
+    if window.now["players"] != before:
+        raise Failure("going back did not take it back")
+    window.press("kind:new=human")
+    window.press("button:join")
+    window.press("leave:1")
+    sit = window.now["players"]
+    window.press("button:join")
+    window.press("button:next")
+    match.people = 3
+    match.viewers = set()
+    kept = window.now["scene"]
+    window.kill()
+    window.start()
+    window.press("button:continue")
+    if window.now["scene"] != kept or kept != "curtain" or len(sit) != 4:
+        raise Failure(f"three people sit at one screen, and the scene is {kept}, then {window.now['scene']}")
+    to_result(match)
+    if len(window.now["scores"]) != 5 or match.viewers != {0, 3, 4}:
+        raise Failure(f"five should have played, 0, 3 and 4 of them people: {window.now['scores']}, {match.viewers}")
+    window.press("button:company")
+    window.press("hand:3")
+    window.press("hand:4")
+    window.press("button:next")
+    match.people, match.curtains, match.one_deal = 1, 0, False
+    match.play()
+    window.stop()
+
+
+def to_result(match):
+    while match.window.now["scene"] != "result":
+        if not match.step():
+            raise Failure("no way on to the result")
+
+
 def play_a_little(window, cli, clicks):
     match = Match(window, cli, 1)
     for _ in range(clicks):
@@ -186,6 +238,8 @@ def main():
     try:
         if kind == "menus":
             menus(window, cli)
+        elif kind == "company":
+            company(window, cli)
         elif kind == "set":
             remembered_set_ups(window)
         else:
