@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Random matches of one game and number of players, every property of src/match/verify.h checked after every action.
+"""Random matches of one game and number of players, every property of src/match/verify.h checked after every action, and at the
+end of each match what its scores must add up to.
 
 properties.py CLI GAME SEATS ACTIONS [THREADS]     (or MATCHESm: 2000m) so many matches that about ACTIONS are checked with the options at their defaults, a twentieth of
                                                    these matches, at most 20 deals of each, with each other value, and with each of a few sets of
@@ -37,6 +38,39 @@ def pairwise(values):
         wanted -= {frozenset((a, b)) for a in chosen.items() for b in chosen.items() if a[0] < b[0]}
 
 
+# ---- What the scores of a match must add up to, by the rule file ----
+
+def devils(seats, options, deals, scores):
+    return sum(scores) == {3: 41, 4: 56, 5: 72, 6: 87}[seats] * deals
+
+
+def finishing_points(seats, options, deals, scores):
+    if options.get("scoring") == "off":
+        return not any(scores)
+    if options.get("philanthropic_scoring") == "on":
+        return 0 <= sum(scores) <= 2 * deals
+    return sum(scores) == seats * (seats - 1) // 2 * deals
+
+
+def partners_level(seats, options, deals, scores):
+    return scores[:2] * (seats // 2) == scores and max(scores) < int(options.get("target", 250)) + 40
+
+
+def piles(seats, options, deals, scores):
+    cards = 52 * (2 if seats > 4 or options.get("packs") == "2" else 1) * deals
+    lossless = options.get("losers_cards") != "discarded" and options.get("last_round") != "on"
+    return sum(scores) == cards if lossless else 0 < sum(scores) <= cards
+
+
+def hearts_and_moons(seats, options, deals, scores):
+    moon = -52 if options.get("moon") == "self" else 26 * (seats - 2)
+    more = sum(scores) - (16 if options.get("jack_bonus") == "on" else 26) * deals
+    return more % moon == 0 and 0 <= more // moon <= deals
+
+
+SUMS = {"little-devils": devils, "great-dalmuti": finishing_points, "addenda": partners_level, "sneak": piles, "hearts": hearts_and_moons}
+
+
 def main():
     cli, game, seats, actions, *threads = sys.argv[1:]
     definition = json.loads((ROOT / "data/games" / f"{game}.json").read_text())
@@ -46,15 +80,21 @@ def main():
     actions = int(actions[:-1]) * one["moves"] if in_full else int(actions)
     matches = max(1, actions // one["moves"])
     deals = max(1, one["deals"] * actions // one["moves"])  # of a match that is too long
-    runs = [(matches, ["--deals", str(deals)])]
+    runs = [(matches, deals, {})]
     values = [(option["key"], str(value)) for option in definition["options"] for value in other_values(option, int(seats))]
     for changed in [[value] for value in values] + list(pairwise(values)):
-        runs.append((max(1, matches // 20), ["--deals", str(min(20, deals))] + [word for key, value in changed for word in ("--option", f"{key}={value}")]))
-    for count, options in runs:
-        done = subprocess.run([cli, "play", *players, "--matches", str(count), "--verify", "--quiet", "--threads", (threads or ["1"])[0], *options],
-                              capture_output=True, text=True)
-        print(" ".join(options) or "defaults", done.stdout.splitlines()[:1], done.stderr.strip(), flush=True)
-        if done.returncode != 0 or done.stderr:
+        runs.append((max(1, matches // 20), min(20, deals), dict(changed)))
+    for count, most, options in runs:
+        words = [word for key, value in options.items() for word in ("--option", f"{key}={value}")]
+        done = subprocess.run([cli, "play", *players, "--matches", str(count), "--deals", str(most), "--verify", "--json",
+                               "--threads", (threads or ["1"])[0], *words], capture_output=True, text=True)
+        played = [json.loads(line) for line in done.stdout.splitlines()]
+        print(" ".join(words) or "defaults", *(f"{sum(m[what] for m in played)} {what}" for what in ("deals", "moves")),
+              f"in {len(played)} matches", done.stderr.strip(), flush=True)
+        wrong = [m for m in played if game in SUMS and not SUMS[game](int(seats), options, m["deals"], m["scores"])]
+        if wrong:
+            print("the scores do not add up:", wrong[0])
+        if done.returncode != 0 or done.stderr or wrong or len(played) != count:
             sys.exit(1)
 
 

@@ -99,12 +99,26 @@ static void print_params(const Param param[MAX_ARGS], void (*line)(void *, const
     }
 }
 
+static void print_keys(void (*line)(void *, const char *), void *to)
+{
+#define GAME_KEY(name, doc)  "    \"" #name "\": " doc,
+#define PACK_KEY(name, doc)  "    pack \"" #name "\": " doc,
+#define MATCH_KEY(name, doc) "    match \"" #name "\": " doc,
+    static const char *const keys[] = {
+#include "rules/rules.def"
+    };
+    line(to, "A game's file:");
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        line(to, keys[i]);
+}
+
 void rules_print(void (*line)(void *to, const char *text), void *to)
 {
     static const char *const kind_name[] = {
         "duty (slots lead, follow)", "choice", "effect", "strength", "reaction (slot after_play)", "capture",
         "score (slot rules)"};
     char text[400];
+    print_keys(line, to);
     line(to, "Phases: \"round\" lists their keys, \"phases\" defines each by its \"phase\" and parameters.");
     for (int i = 0; i < N_PHASES; i++) {
         const PhaseType *t = &phase_types[i];

@@ -156,7 +156,10 @@ static bool read_points(Game *g, const Json *root, Err *err)
 
 static bool read_pack(Game *g, const Json *root, Err *err)
 {
-    static const char *const keys[] = {"max_rank", "ranks", "without", "instead", NULL};
+    static const char *const keys[] = {
+#define PACK_KEY(name, doc) #name,
+#include "rules/rules.def"
+        NULL};
     const Json pack = json_member(root, "pack");
     if (pack.node) {
         const Json max_at = json_member(&pack, "max_rank"), without = json_member(&pack, "without");
@@ -197,7 +200,10 @@ static bool read_choice(const Json *v, const char *no, const char *yes, bool *ou
 
 static bool read_match(Game *g, const Json *root, Err *err)
 {
-    static const char *const keys[] = {"until", "end_at", "deals", "winner", "ties", NULL};
+    static const char *const keys[] = {
+#define MATCH_KEY(name, doc) #name,
+#include "rules/rules.def"
+        NULL};
     const Json match = json_member(root, "match");
     const Json until = json_member(&match, "until"), deals = json_member(&match, "deals");
     const Json ties = json_member(&match, "ties"), winner = json_member(&match, "winner"), end_at = json_member(&match, "end_at");
@@ -239,9 +245,10 @@ static bool read_join(Game *g, const Json *v, Err *err)
 
 static bool compile(Game *g, const char *data_dir, const Json *root, Err *err)
 {
-    static const char *const keys[] = {"id",       "order",    "minutes", "deck",  "seats",  "pack",  "points",
-                                       "zones",    "markers",  "totals",  "round", "phases", "match", "options",
-                                       "by_seats", "partners", "ranked",  "wild",  "join",   NULL};
+    static const char *const keys[] = {
+#define GAME_KEY(name, doc) #name,
+#include "rules/rules.def"
+        NULL};
     const Json partners = json_member(root, "partners"), wild = json_member(root, "wild"), ranked = json_member(root, "ranked"),
                join = json_member(root, "join"), deck = json_member(root, "deck");
     char deck_id[NAME_SIZE];

@@ -64,16 +64,6 @@ static void climb_lead(const Game *g, State *s, int leader, int number, Sink *si
     verb_turn(s, leader, sink);
 }
 
-static void climb_enter(const Game *g, State *s, const Phase *p, Sink *sink)
-{
-    (void)p;
-    /* Only in a position from a case file is somebody out from the beginning. */
-    for (int i = 0; i < g->seats; i++)
-        if (s->count[ZONE_HAND + s->rank[i]] == 0)
-            verb_out(s, s->rank[i], sink);
-    climb_lead(g, s, s->rank[0], 1, sink);
-}
-
 static unsigned with_cards(const Game *g, const State *s)
 {
     unsigned mask = 0;
@@ -81,6 +71,23 @@ static unsigned with_cards(const Game *g, const State *s)
         if (s->count[ZONE_HAND + seat])
             mask |= 1u << seat;
     return mask;
+}
+
+static void climb_enter(const Game *g, State *s, const Phase *p, Sink *sink)
+{
+    (void)p;
+    /* Only in a position from a case file is somebody out from the beginning, or even all but one. */
+    for (int i = 0; i < g->seats; i++)
+        if (s->count[ZONE_HAND + s->rank[i]] == 0)
+            verb_out(s, s->rank[i], sink);
+    const unsigned left = with_cards(g, s);
+    if (left & (left - 1)) {
+        climb_lead(g, s, s->rank[0], 1, sink);
+        return;
+    }
+    if (left)
+        verb_out(s, __builtin_ctz(left), sink);
+    phase_next(g, s, sink);
 }
 
 static void clear_table(const Game *g, State *s, Sink *sink)

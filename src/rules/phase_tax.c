@@ -87,8 +87,12 @@ static void exchange(const Game *g, State *s, const Phase *p, Sink *sink)
     for (int i = 0; i < g->seats; i++) {
         const int seat = s->rank[i];
         gift[seat] = s->staged[seat];
-        for (int k = 0; i >= g->seats - 2 && k < dues(g, i); k++)
-            cardset_add(&gift[seat], best_of(g, cardset_minus(payable(g, s, p, seat), gift[seat])));
+        CardSet left = i >= g->seats - 2 ? payable(g, s, p, seat) : CARDSET_EMPTY;
+        for (int k = 0; k < dues(g, i) && !cardset_empty(left); k++) {
+            const Card best = best_of(g, left);
+            cardset_remove(&left, best);
+            cardset_add(&gift[seat], best);
+        }
     }
     for (int i = 0; i < g->seats; i++) {
         const int seat = s->rank[i], to = s->rank[g->seats - 1 - i];

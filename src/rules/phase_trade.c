@@ -30,7 +30,7 @@ static void trade_apply(const Game *g, State *s, const Phase *p, int seat, Actio
     (void)p;
     if (a.verb == VERB_PASS) {
         verb_pass(s, seat, sink);
-    } else {
+    } else if (s->count[ZONE_HAND + seat] && s->count[ZONE_HAND + a.arg]) { /* hands are empty in case files only */
         const unsigned both = 1u << seat | 1u << a.arg;
         const Card mine = any_card(s, seat), other = any_card(s, a.arg);
         verb_lose_track(g, s, ZONE_HAND + seat, both);

@@ -33,14 +33,19 @@ bool duty_side_of_lead(const Game *g, const State *s, const Rule *r, Duty *duty,
     return true;
 }
 
-/* Little Devils: no card of five devils is led, unless the hand holds nothing else. */
+/* Little Devils: no card of five devils is led; Hearts: no heart and no queen of spades in the first trick. Unless the hand holds
+ * nothing else. */
 bool duty_without_points(const Game *g, const State *s, const Rule *r, Duty *duty, Refusal *why)
 {
-    (void)s;
-    duty->cards = cardset_minus(g->pack, g->worth[r->arg[0]]);
+    const int points = r->arg[0];
+    const bool first_trick = r->arg[1];
+    if (first_trick && s->now.number != 1)
+        return false;
+    duty->cards = cardset_minus(g->pack, points ? g->worth[points] : g->scoring);
     if (why) {
-        why->id = "no_lead";
-        refusal_arg(why, "points", ARG_NUMBER, r->arg[0]);
+        why->id = points ? "no_lead" : "no_points_first";
+        if (points)
+            refusal_arg(why, "points", ARG_NUMBER, points);
     }
     return true;
 }
@@ -56,18 +61,6 @@ bool duty_lowest_of_suit_first(const Game *g, const State *s, const Rule *r, Dut
         why->id = "must_open_with";
         refusal_arg(why, "card", ARG_CARD, lowest);
     }
-    return true;
-}
-
-/* Hearts: no heart and no queen of spades in the first trick, unless the hand holds nothing else. */
-bool duty_no_points_first(const Game *g, const State *s, const Rule *r, Duty *duty, Refusal *why)
-{
-    (void)r;
-    if (s->now.number != 1)
-        return false;
-    duty->cards = cardset_minus(g->pack, g->scoring);
-    if (why)
-        why->id = "no_points_first";
     return true;
 }
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEAD = 62, NAME_H = BUTTON_HEIGHT, STEPPER = 180, TOGGLE = 124, CHOICE_H = 42, BETWEEN = 22, REROLL = 54 };
+enum { HEAD = 62, NAME_H = BUTTON_HEIGHT, STEPPER = 204, TOGGLE = 124, CHOICE_H = 42, BETWEEN = 22, REROLL = 54 };
 
 /* One option: its name with the control at the right or below, then the explanation. */
 typedef struct {

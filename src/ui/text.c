@@ -136,16 +136,20 @@ static float middle(Rect box, FontRole role, float size)
     return box.y + box.h / 2 + size * (role == FONT_NUMERAL ? 0.325f : 0.37f);
 }
 
+static void whole_line(Draw *d, TextStyle s, Rect box, Align align, const char *text)
+{
+    const Point at = {aligned(box, align, text_width(d, s, text)), middle(box, s.role, draw_text_size(d, s.size))};
+    draw_text(d, s.role, s.size, s.color, at, text);
+}
+
 void text_line(Draw *d, TextStyle s, Rect box, Align align, const char *text)
 {
     char shorter[LINE_BYTES];
-    float w = text_width(d, s, text);
-    if (w > box.w + 0.5f) {
+    if (text_width(d, s, text) > box.w + 0.5f) {
         cut(d, s, box.w, text, shorter);
         text = shorter;
-        w = text_width(d, s, text);
     }
-    draw_text(d, s.role, s.size, s.color, (Point){aligned(box, align, w), middle(box, s.role, draw_text_size(d, s.size))}, text);
+    whole_line(d, s, box, align, text);
 }
 
 void text_fit(Draw *d, TextStyle s, Rect box, Align align, const char *text)
@@ -189,9 +193,13 @@ float text_block(Draw *d, TextStyle s, Rect box, Align align, const char *text)
     for (int i = 0; i < shown; i++) {
         char line[LINE_BYTES];
         const int n = copy_line(text, i > 0 ? end[i - 1] : 0, end[i], line);
-        if (i == shown - 1 && shown < lines)
+        const Rect place = {box.x, box.y + (float)i * height, box.w, height};
+        if (i == shown - 1 && shown < lines) {
             memcpy(line + n, "…", sizeof "…");
-        text_line(d, s, (Rect){box.x, box.y + (float)i * height, box.w, height}, align, line);
+            text_line(d, s, place, align, line);
+        } else { /* broken by the widths of its letters, it may be a pixel wider: no reason to cut it */
+            whole_line(d, s, place, align, line);
+        }
     }
     return (float)shown * height;
 }
