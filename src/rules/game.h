@@ -203,10 +203,12 @@ static inline int led_suit(const Game *g, const State *s)
                                                                                : g->card[lead->card].suit;
 }
 
-/* The seat `steps` to the left of this one as they sit now. */
+/* The seat `steps` (fewer than there are seats) to the left of this one as they sit now. Not by %: a division costs more than
+ * the rest of many a move. */
 static inline int seat_from(const Game *g, const State *s, int seat, int steps)
 {
-    return s->order[(s->place[seat] + steps) % g->seats];
+    const int place = s->place[seat] + steps;
+    return s->order[place < g->seats ? place : place - g->seats];
 }
 
 static inline int seat_after(const Game *g, const State *s, int seat) { return seat_from(g, s, seat, 1); }
