@@ -12,11 +12,11 @@ typedef struct {
 
 #define CARDSET_EMPTY ((CardSet){{0, 0}})
 
+/* Both words by arithmetic, so that the set can stay in registers. */
 static inline CardSet cardset_of(Card c)
 {
-    CardSet s = CARDSET_EMPTY;
-    s.w[c >> 6] = UINT64_C(1) << (c & 63);
-    return s;
+    const uint64_t high = c >> 6;
+    return (CardSet){{(high ^ 1) << (c & 63), high << (c & 63)}};
 }
 static inline bool cardset_has(CardSet s, Card c) { return (s.w[c >> 6] >> (c & 63)) & 1; }
 static inline void cardset_add(CardSet *s, Card c) { s->w[c >> 6] |= UINT64_C(1) << (c & 63); }

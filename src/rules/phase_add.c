@@ -113,12 +113,8 @@ static int void_leader(const Game *g, const State *s, const Phase *p, int unable
 static void finish(const Game *g, State *s, const Phase *p, int taker, int next_leader, int unable, Sink *sink)
 {
     const int pile = taker == NO_SEAT ? ZONE_OUT : ZONE_TAKEN + taker, points = s->total[0];
-    CardSet cards = CARDSET_EMPTY;
     verb_take(s, taker, sink);
-    for (int i = 0; i < s->now.n; i++) {
-        cardset_add(&cards, s->now.play[i].card);
-        verb_move(g, s, taker, s->now.play[i].card, ZONE_TABLE, pile, SEEN_BY_ALL, sink);
-    }
+    const CardSet cards = verb_collect(g, s, taker, pile, sink);
     s->last = s->now;
     s->now = (Contest){.leader = NO_SEAT, .taker = NO_SEAT, .number = s->last.number};
     for (int seat = 0; taker != NO_SEAT && seat < g->seats; seat++)

@@ -97,8 +97,8 @@ static void exchange(const Game *g, State *s, const Phase *p, Sink *sink)
     }
     for (int i = 0; i < g->seats; i++) {
         const int seat = s->rank[i], to = s->rank[g->seats - 1 - i];
-        for (CardSet left = gift[seat]; !cardset_empty(left);)
-            verb_move(g, s, seat, cardset_pop(&left), ZONE_HAND + seat, ZONE_HAND + to, 1u << seat | 1u << to, sink);
+        if (!cardset_empty(gift[seat]))
+            verb_move_all(g, s, seat, gift[seat], ZONE_HAND + seat, ZONE_HAND + to, 1u << seat | 1u << to, sink);
         if (s->picks[seat])
             verb_unstage(s, seat, sink);
     }

@@ -159,8 +159,7 @@ static void finish_trick(const Game *g, State *s, const Phase *p, Sink *sink)
             const Rule *r = &p->chain[SLOT_CAPTURE].rule[i];
             r->type->fn.capture(g, s, r, best, sink);
         }
-    for (int i = 0; i < s->now.n; i++)
-        verb_move(g, s, taker, s->now.play[i].card, ZONE_TABLE, pile, SEEN_BY_ALL, sink);
+    verb_collect(g, s, taker, pile, sink);
     s->last = s->now;
     s->now = (Contest){.leader = NO_SEAT, .taker = NO_SEAT, .number = s->last.number};
     if (hands_empty(g, s) || (p->stop_when_failed && all_bids_failed(g, s)))
