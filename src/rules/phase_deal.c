@@ -9,12 +9,14 @@ static void deal_enter(const Game *g, State *s, const Phase *p, Sink *sink)
         pack[i] = g->pack_list[i];
     const int n = p->nothing ? 0 : p->each ? p->each * g->seats : g->n_pack;
     /* Fisher and Yates from the top of the pack. */
+    Rng rng = s->rng; /* a copy can stay in registers */
     for (int i = 0; i < n; i++) {
-        const int k = i + (int)rng_below(&s->rng, (uint32_t)(g->n_pack - i));
+        const int k = i + (int)rng_below(&rng, (uint32_t)(g->n_pack - i));
         const Card c = pack[k];
         pack[k] = pack[i];
         pack[i] = c;
     }
+    s->rng = rng;
     /* Where ranks decide, the best rank is dealt to first and gets the surplus. */
     uint8_t turn[MAX_SEATS];
     for (int i = 0, seat = s->dealer; i < g->seats; i++)
