@@ -29,7 +29,6 @@ typedef struct {
 } Duty;
 
 enum { SCORE_AT_ONCE = 0xFE }; /* in place of a score rule: points won during play */
-enum { NO_OPINION = INT32_MIN };
 
 /* False: no opinion in this position. `why` (may be NULL) gets the reason with its parameters, without "held". */
 typedef bool DutyFn(const Game *g, const State *s, const Rule *r, Duty *duty, Refusal *why);
@@ -38,9 +37,9 @@ typedef int ChoiceFn(const Game *g, const State *s, const Rule *r, Card c, uint8
 /* What a card does to a running total; EFFECT_NONE: no opinion. */
 enum Effect { EFFECT_NONE, EFFECT_CANCEL, EFFECT_COPY };
 typedef enum Effect EffectFn(const Game *g, const Rule *r, Card c);
-/* Strength of play i of the contest on the table, −32,768…32,767, or NO_OPINION. Any card of an earlier rule beats all of later
- * ones. */
-typedef int StrengthFn(const Game *g, const State *s, const Rule *r, int i);
+/* Index of the strongest play of the contest on the table (which has one) by this rule, the first of equals; -1 if the rule gives
+ * none any strength. Any card of an earlier rule beats all of later ones. */
+typedef int StrengthFn(const Game *g, const State *s, const Rule *r);
 /* Runs after each play. */
 typedef void ReactionFn(const Game *g, State *s, const Rule *r, Sink *sink);
 /* Runs when the contest is decided; s->now.taker is set, its cards still lie on the table; `best` is the winning play. */

@@ -35,19 +35,9 @@ static CardSet playable(const Game *g, const State *s, const Phase *p, int seat)
 static int best_play(const Game *g, const State *s, const Phase *p)
 {
     const Chain *chain = &p->chain[SLOT_STRENGTH];
-    int best = -1, best_strength = 0;
-    for (int i = 0; i < s->now.n; i++)
-        for (int k = 0; k < chain->n; k++) {
-            const int value = chain->rule[k].type->fn.strength(g, s, &chain->rule[k], i);
-            if (value == NO_OPINION)
-                continue;
-            const int strength = (chain->n - k) * 65536 + value;
-            if (best < 0 || strength > best_strength) {
-                best = i;
-                best_strength = strength;
-            }
-            break;
-        }
+    int best = -1;
+    for (int k = 0; k < chain->n && best < 0; k++)
+        best = chain->rule[k].type->fn.strength(g, s, &chain->rule[k]);
     return best;
 }
 
