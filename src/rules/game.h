@@ -167,6 +167,7 @@ struct Game {
     CardSet above[MAX_CARDS], below[MAX_CARDS]; /* cards of higher / lower rank than this one */
     CardSet worth[MAX_WORTH];                   /* cards of exactly so many points */
     CardSet scoring;                            /* cards of more than no points */
+    CardSet counting;                           /* cards of any points, less than none too */
     int n_markers, n_totals;
     char marker[MAX_MARKERS][NAME_SIZE], total[MAX_TOTALS][NAME_SIZE];
     Marker marker_start[MAX_MARKERS];
