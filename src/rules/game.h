@@ -135,9 +135,10 @@ struct Phase {
     bool nothing;    /* deal: all cards stay in the stock */
     int n_exchanges; /* pass: how many lists of places take turns */
     Exchange exchange[MAX_EXCHANGES];
-    int limit;      /* adding: the total that must not be exceeded */
-    int refill;     /* adding: hands are filled up to so many from the stock */
-    int hand_limit; /* contest: no drawing with so many cards, or 0 */
+    uint8_t effect[MAX_CARDS]; /* adding: enum Effect of each card, as the chain says */
+    int limit;                 /* adding: the total that must not be exceeded */
+    int refill;                /* adding: hands are filled up to so many from the stock */
+    int hand_limit;            /* contest: no drawing with so many cards, or 0 */
     bool losers_discarded, free_challenge, combos_only, poker_order, last_round; /* contest */
     bool uneven;                                                                 /* deal: what is left over goes round too */
     bool skip_first;                                                             /* tax: none in the first deal */
