@@ -82,12 +82,12 @@ static void climb_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     climb_lead(g, s, s->rank[0], 1, sink);
 }
 
+/* Mask of the seats that hold cards. */
 static unsigned with_cards(const Game *g, const State *s)
 {
     unsigned mask = 0;
     for (int seat = 0; seat < g->seats; seat++)
-        if (s->count[ZONE_HAND + seat])
-            mask |= 1u << seat;
+        mask |= (unsigned)(s->count[ZONE_HAND + seat] != 0) << seat;
     return mask;
 }
 
@@ -98,18 +98,19 @@ static void clear_table(const Game *g, State *s, Sink *sink)
     s->now = (Contest){.leader = NO_SEAT, .taker = NO_SEAT, .number = s->last.number};
 }
 
-static void end_deal(const Game *g, State *s, Sink *sink)
+static void end_deal(const Game *g, State *s, int last, Sink *sink)
 {
-    verb_out(s, __builtin_ctz(with_cards(g, s)), sink);
+    verb_out(s, last, sink);
     verb_take(s, s->now.play[0].seat, sink);
     clear_table(g, s, sink);
     phase_next(g, s, sink);
 }
 
-static void next_player(const Game *g, State *s, const Phase *p, int seat, Sink *sink)
+/* `left`: mask of the seats that hold cards. */
+static void next_player(const Game *g, State *s, const Phase *p, int seat, unsigned left, Sink *sink)
 {
     const int top = s->now.play[0].seat;
-    const unsigned others = with_cards(g, s) & ~(1u << top);
+    const unsigned others = left & ~(1u << top);
     if ((s->passed & others) == others) {
         verb_take(s, top, sink);
         clear_table(g, s, sink);
@@ -145,9 +146,9 @@ static void climb_apply(const Game *g, State *s, const Phase *p, int seat, Actio
         play_set(g, s, p, seat, a, sink);
     const unsigned left = with_cards(g, s);
     if ((left & (left - 1)) == 0)
-        end_deal(g, s, sink);
+        end_deal(g, s, __builtin_ctz(left), sink);
     else
-        next_player(g, s, p, seat, sink);
+        next_player(g, s, p, seat, left, sink);
 }
 
 static void climb_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)
