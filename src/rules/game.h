@@ -228,15 +228,19 @@ void refusal_arg(Refusal *why, const char *name, enum RefusalKind kind, int valu
 /* The rule of the chain that binds this hand: its index with the duty, or -1. `unable` (may be NULL) gets the index of the first
  * rule that had an opinion which the hand cannot meet, or -1. */
 int chain_duty(const Game *g, const State *s, const Chain *chain, CardSet hand, Duty *duty, int *unable);
-/* One PLAY for each card; returns how many. Word by word: this is the innermost loop of every playout. */
-static inline int plays_of(CardSet cards, Action *out)
+/* One action of this kind for each card; returns how many. Word by word: this is the innermost loop of every playout. */
+static inline int actions_of(Action kind, CardSet cards, Action *out)
 {
     int n = 0;
     for (int i = 0; i < 2; i++)
-        for (uint64_t w = cards.w[i]; w; w &= w - 1)
-            out[n++] = (Action){.verb = VERB_PLAY, .card = (Card)(64 * i + __builtin_ctzll(w))};
+        for (uint64_t w = cards.w[i]; w; w &= w - 1) {
+            kind.card = (Card)(64 * i + __builtin_ctzll(w));
+            out[n++] = kind;
+        }
     return n;
 }
+
+static inline int plays_of(CardSet cards, Action *out) { return actions_of((Action){.verb = VERB_PLAY}, cards, out); }
 
 /* Sum of the cards' points. */
 int cards_points(const Game *g, CardSet cards);

@@ -71,14 +71,11 @@ static CardSet stageable(const Game *g, const State *s, const Phase *p, int seat
 
 static int tax_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
-    int n = 0;
     if (s->picks[seat] == dues(g, rank_of(s, seat))) {
         out[0] = (Action){.verb = VERB_COMMIT};
         return 1;
     }
-    for (CardSet left = stageable(g, s, p, seat); !cardset_empty(left);)
-        out[n++] = (Action){.verb = VERB_PICK, .card = cardset_pop(&left), .n = s->picks[seat]};
-    return n;
+    return actions_of((Action){.verb = VERB_PICK, .n = s->picks[seat]}, stageable(g, s, p, seat), out);
 }
 
 static void exchange(const Game *g, State *s, const Phase *p, Sink *sink)
