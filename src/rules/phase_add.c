@@ -125,7 +125,7 @@ static void decide(const Game *g, State *s, const Phase *p, const int total[CARD
 static void add_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
 {
     int total[CARDS_IN_TRICK + 1];
-    verb_move(g, s, seat, a.card, ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
+    verb_play(g, s, seat, a.card, sink);
     s->now.play[s->now.n++] = (Play){.seat = (uint8_t)seat, .card = a.card};
     running(g, p, &s->now, total);
     verb_total(s, 0, total[s->now.n], sink);

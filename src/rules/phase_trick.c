@@ -165,7 +165,7 @@ static void trick_apply(const Game *g, State *s, const Phase *p, int seat, Actio
         verb_bid(s, seat, sink);
     if (a.arg)
         verb_tell(sink, EVENT_SAY, seat, a.arg);
-    verb_move(g, s, seat, a.card, ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
+    verb_play(g, s, seat, a.card, sink);
     s->now.play[s->now.n++] = (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n};
     for (int i = 0; i < p->chain[SLOT_AFTER_PLAY].n; i++) {
         const Rule *r = &p->chain[SLOT_AFTER_PLAY].rule[i];

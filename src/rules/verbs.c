@@ -64,6 +64,12 @@ void verb_move(const Game *g, State *s, int seat, Card c, int from, int to, unsi
     tell_move(sink, seat, c, from, to, seen);
 }
 
+void verb_play(const Game *g, State *s, int seat, Card c, Sink *sink)
+{
+    shift(g, s, cardset_of(c), 1, ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL);
+    tell_move(sink, seat, c, ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL);
+}
+
 void verb_move_all(const Game *g, State *s, int seat, CardSet cards, int from, int to, unsigned seen, Sink *sink)
 {
     shift(g, s, cards, cardset_count(cards), from, to, seen);

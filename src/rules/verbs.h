@@ -9,6 +9,8 @@ void verb_gather(const Game *g, State *s, Sink *sink);
 /* Moves one card; `seen` is the mask of seats that see it. Seats that do not see it should have been made to forget first
  * (verb_lose_track). */
 void verb_move(const Game *g, State *s, int seat, Card c, int from, int to, unsigned seen, Sink *sink);
+/* The seat plays a card of its hand to the table. */
+void verb_play(const Game *g, State *s, int seat, Card c, Sink *sink);
 /* The same for a set of cards, the lowest first. */
 void verb_move_all(const Game *g, State *s, int seat, CardSet cards, int from, int to, unsigned seen, Sink *sink);
 /* Deals n cards of the stock one by one, unseen by the others, to the seats in turn. */
