@@ -12,11 +12,11 @@ typedef struct {
 
 #define CARDSET_EMPTY ((CardSet){{0, 0}})
 
+/* Both words by arithmetic, so that the set can stay in registers. */
 static inline CardSet cardset_of(Card c)
 {
-    CardSet s = CARDSET_EMPTY;
-    s.w[c >> 6] = UINT64_C(1) << (c & 63);
-    return s;
+    const uint64_t high = c >> 6;
+    return (CardSet){{(high ^ 1) << (c & 63), high << (c & 63)}};
 }
 static inline bool cardset_has(CardSet s, Card c) { return (s.w[c >> 6] >> (c & 63)) & 1; }
 static inline void cardset_add(CardSet *s, Card c) { s->w[c >> 6] |= UINT64_C(1) << (c & 63); }
@@ -24,14 +24,18 @@ static inline void cardset_remove(CardSet *s, Card c) { s->w[c >> 6] &= ~(UINT64
 static inline bool cardset_empty(CardSet s) { return (s.w[0] | s.w[1]) == 0; }
 /* Ones of a word, added up in parallel: without the instruction, which not every processor has, the compiler would call its
  * library. */
-static inline int cardset_ones(uint64_t w)
+static inline uint64_t cardset_ones_by_byte(uint64_t w)
 {
     w -= (w >> 1) & UINT64_C(0x5555555555555555);
     w = (w & UINT64_C(0x3333333333333333)) + ((w >> 2) & UINT64_C(0x3333333333333333));
-    w = (w + (w >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F);
-    return (int)((w * UINT64_C(0x0101010101010101)) >> 56);
+    return (w + (w >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F);
 }
-static inline int cardset_count(CardSet s) { return cardset_ones(s.w[0]) + cardset_ones(s.w[1]); }
+static inline int cardset_sum_bytes(uint64_t w) { return (int)((w * UINT64_C(0x0101010101010101)) >> 56); }
+static inline int cardset_ones(uint64_t w) { return cardset_sum_bytes(cardset_ones_by_byte(w)); }
+static inline int cardset_count(CardSet s)
+{
+    return cardset_sum_bytes(cardset_ones_by_byte(s.w[0]) + cardset_ones_by_byte(s.w[1]));
+}
 static inline CardSet cardset_and(CardSet a, CardSet b) { return (CardSet){{a.w[0] & b.w[0], a.w[1] & b.w[1]}}; }
 static inline CardSet cardset_or(CardSet a, CardSet b) { return (CardSet){{a.w[0] | b.w[0], a.w[1] | b.w[1]}}; }
 static inline CardSet cardset_minus(CardSet a, CardSet b) { return (CardSet){{a.w[0] & ~b.w[0], a.w[1] & ~b.w[1]}}; }

@@ -3,8 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static uint64_t rotate(uint64_t x, int by) { return x << by | x >> (64 - by); }
-
 static uint64_t splitmix64(uint64_t *state)
 {
     uint64_t z = *state += UINT64_C(0x9E3779B97F4A7C15);
@@ -33,29 +31,12 @@ Rng rng_from(Seed seed)
     return r;
 }
 
-uint64_t rng_next(Rng *r)
+uint64_t rng_fairly(Rng *r, uint32_t n, uint64_t product)
 {
-    uint64_t *s = r->s;
-    const uint64_t result = rotate(s[1] * 5, 7) * 9;
-    const uint64_t t = s[1] << 17;
-    s[2] ^= s[0];
-    s[3] ^= s[1];
-    s[1] ^= s[2];
-    s[0] ^= s[3];
-    s[2] ^= t;
-    s[3] = rotate(s[3], 45);
-    return result;
-}
-
-uint32_t rng_below(Rng *r, uint32_t n)
-{
-    uint64_t product = (rng_next(r) >> 32) * n;
-    if ((uint32_t)product < n) {
-        const uint32_t unfair = (0u - n) % n; /* 2^32 mod n products would come up once too often */
-        while ((uint32_t)product < unfair)
-            product = (rng_next(r) >> 32) * n;
-    }
-    return (uint32_t)(product >> 32);
+    const uint32_t unfair = (0u - n) % n; /* 2^32 mod n products would come up once too often */
+    while ((uint32_t)product < unfair)
+        product = (rng_next(r) >> 32) * n;
+    return product;
 }
 
 static int hex_digit(char c)

@@ -18,9 +18,33 @@ enum { SEED_TEXT = 21 };
 
 Rng rng_from(Seed seed);
 Rng rng_from_u64(uint64_t seed);
-uint64_t rng_next(Rng *r);
+/* The rare rest of rng_below: draws again as often as it takes. */
+uint64_t rng_fairly(Rng *r, uint32_t n, uint64_t product);
+
+static inline uint64_t rng_rotate(uint64_t x, int by) { return x << by | x >> (64 - by); }
+
+static inline uint64_t rng_next(Rng *r)
+{
+    uint64_t *s = r->s;
+    const uint64_t result = rng_rotate(s[1] * 5, 7) * 9;
+    const uint64_t t = s[1] << 17;
+    s[2] ^= s[0];
+    s[3] ^= s[1];
+    s[1] ^= s[2];
+    s[0] ^= s[3];
+    s[2] ^= t;
+    s[3] = rng_rotate(s[3], 45);
+    return result;
+}
+
 /* Uniform in [0, n), n ≥ 1, by multiplication with rejection (Lemire 2019). */
-uint32_t rng_below(Rng *r, uint32_t n);
+static inline uint32_t rng_below(Rng *r, uint32_t n)
+{
+    uint64_t product = (rng_next(r) >> 32) * n;
+    if ((uint32_t)product < n)
+        product = rng_fairly(r, n, product);
+    return (uint32_t)(product >> 32);
+}
 
 bool seed_parse(const char *hex, Seed *out, Err *err); /* 1 to 20 hexadecimal digits */
 void seed_print(Seed seed, char out[SEED_TEXT]);       /* 20 digits, lower case */

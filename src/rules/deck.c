@@ -134,6 +134,8 @@ void deck_derive(Game *g)
             cardset_add(&g->worth[c->points], (Card)i);
         if (c->points > 0)
             cardset_add(&g->scoring, (Card)i);
+        if (c->points != 0)
+            cardset_add(&g->counting, (Card)i);
         for (int k = 0; k < g->n_cards; k++)
             if (g->card[k].rank < c->rank)
                 cardset_add(&g->above[k], (Card)i);

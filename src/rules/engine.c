@@ -12,7 +12,7 @@ void refusal_arg(Refusal *why, const char *name, enum RefusalKind kind, int valu
 int cards_points(const Game *g, CardSet cards)
 {
     int sum = 0;
-    while (!cardset_empty(cards))
+    for (cards = cardset_and(cards, g->counting); !cardset_empty(cards);)
         sum += g->card[cardset_pop(&cards)].points;
     return sum;
 }

@@ -29,7 +29,6 @@ typedef struct {
 } Duty;
 
 enum { SCORE_AT_ONCE = 0xFE }; /* in place of a score rule: points won during play */
-enum { NO_OPINION = INT32_MIN };
 
 /* False: no opinion in this position. `why` (may be NULL) gets the reason with its parameters, without "held". */
 typedef bool DutyFn(const Game *g, const State *s, const Rule *r, Duty *duty, Refusal *why);
@@ -38,9 +37,9 @@ typedef int ChoiceFn(const Game *g, const State *s, const Rule *r, Card c, uint8
 /* What a card does to a running total; EFFECT_NONE: no opinion. */
 enum Effect { EFFECT_NONE, EFFECT_CANCEL, EFFECT_COPY };
 typedef enum Effect EffectFn(const Game *g, const Rule *r, Card c);
-/* Strength of play i of the contest on the table, −32,768…32,767, or NO_OPINION. Any card of an earlier rule beats all of later
- * ones. */
-typedef int StrengthFn(const Game *g, const State *s, const Rule *r, int i);
+/* Index of the strongest play of the contest on the table (which has one) by this rule, the first of equals; -1 if the rule gives
+ * none any strength. Any card of an earlier rule beats all of later ones. */
+typedef int StrengthFn(const Game *g, const State *s, const Rule *r);
 /* Runs after each play. */
 typedef void ReactionFn(const Game *g, State *s, const Rule *r, Sink *sink);
 /* Runs when the contest is decided; s->now.taker is set, its cards still lie on the table; `best` is the winning play. */
@@ -136,9 +135,10 @@ struct Phase {
     bool nothing;    /* deal: all cards stay in the stock */
     int n_exchanges; /* pass: how many lists of places take turns */
     Exchange exchange[MAX_EXCHANGES];
-    int limit;      /* adding: the total that must not be exceeded */
-    int refill;     /* adding: hands are filled up to so many from the stock */
-    int hand_limit; /* contest: no drawing with so many cards, or 0 */
+    uint8_t effect[MAX_CARDS]; /* adding: enum Effect of each card, as the chain says */
+    int limit;                 /* adding: the total that must not be exceeded */
+    int refill;                /* adding: hands are filled up to so many from the stock */
+    int hand_limit;            /* contest: no drawing with so many cards, or 0 */
     bool losers_discarded, free_challenge, combos_only, poker_order, last_round; /* contest */
     bool uneven;                                                                 /* deal: what is left over goes round too */
     bool skip_first;                                                             /* tax: none in the first deal */
@@ -168,6 +168,7 @@ struct Game {
     CardSet above[MAX_CARDS], below[MAX_CARDS]; /* cards of higher / lower rank than this one */
     CardSet worth[MAX_WORTH];                   /* cards of exactly so many points */
     CardSet scoring;                            /* cards of more than no points */
+    CardSet counting;                           /* cards of any points, less than none too */
     int n_markers, n_totals;
     char marker[MAX_MARKERS][NAME_SIZE], total[MAX_TOTALS][NAME_SIZE];
     Marker marker_start[MAX_MARKERS];
@@ -205,10 +206,12 @@ static inline int led_suit(const Game *g, const State *s)
                                                                                : g->card[lead->card].suit;
 }
 
-/* The seat `steps` to the left of this one as they sit now. */
+/* The seat `steps` (fewer than there are seats) to the left of this one as they sit now. Not by %: a division costs more than
+ * the rest of many a move. */
 static inline int seat_from(const Game *g, const State *s, int seat, int steps)
 {
-    return s->order[(s->place[seat] + steps) % g->seats];
+    const int place = s->place[seat] + steps;
+    return s->order[place < g->seats ? place : place - g->seats];
 }
 
 static inline int seat_after(const Game *g, const State *s, int seat) { return seat_from(g, s, seat, 1); }
@@ -229,15 +232,19 @@ void refusal_arg(Refusal *why, const char *name, enum RefusalKind kind, int valu
 /* The rule of the chain that binds this hand: its index with the duty, or -1. `unable` (may be NULL) gets the index of the first
  * rule that had an opinion which the hand cannot meet, or -1. */
 int chain_duty(const Game *g, const State *s, const Chain *chain, CardSet hand, Duty *duty, int *unable);
-/* One PLAY for each card; returns how many. Word by word: this is the innermost loop of every playout. */
-static inline int plays_of(CardSet cards, Action *out)
+/* One action of this kind for each card; returns how many. Word by word: this is the innermost loop of every playout. */
+static inline int actions_of(Action kind, CardSet cards, Action *out)
 {
     int n = 0;
     for (int i = 0; i < 2; i++)
-        for (uint64_t w = cards.w[i]; w; w &= w - 1)
-            out[n++] = (Action){.verb = VERB_PLAY, .card = (Card)(64 * i + __builtin_ctzll(w))};
+        for (uint64_t w = cards.w[i]; w; w &= w - 1) {
+            kind.card = (Card)(64 * i + __builtin_ctzll(w));
+            out[n++] = kind;
+        }
     return n;
 }
+
+static inline int plays_of(CardSet cards, Action *out) { return actions_of((Action){.verb = VERB_PLAY}, cards, out); }
 
 /* Sum of the cards' points. */
 int cards_points(const Game *g, CardSet cards);

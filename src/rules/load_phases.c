@@ -353,6 +353,14 @@ static bool check_round(const Game *g, const Json *round, Err *err)
     return scores ? true : json_fail(round, err, "no phase of this round scores");
 }
 
+static void derive_effects(const Game *g, Phase *p)
+{
+    const Chain *chain = &p->chain[SLOT_EFFECT];
+    for (int c = 0; c < g->n_cards; c++)
+        for (int i = 0; i < chain->n && p->effect[c] == EFFECT_NONE; i++)
+            p->effect[c] = (uint8_t)chain->rule[i].type->fn.effect(g, &chain->rule[i], (Card)c);
+}
+
 bool phases_load(Game *g, const Json *root, Err *err)
 {
     const Json round = json_member(root, "round"), phases = json_member(root, "phases");
@@ -370,6 +378,7 @@ bool phases_load(Game *g, const Json *root, Err *err)
             return json_fail(&r, err, "no phase \"%s\" in /phases", p->key);
         if (!read_phase(g, &v, p, err) || !check_phase(g, &v, p, &hand, err))
             return false;
+        derive_effects(g, p);
         g->n_phases++;
     }
     return check_round(g, &round, err);

@@ -4,46 +4,30 @@
 
 enum { CARDS_IN_TRICK = 4 };
 
-static enum Effect effect_of(const Game *g, const Phase *p, Card c)
-{
-    for (int i = 0; i < p->chain[SLOT_EFFECT].n; i++) {
-        const Rule *r = &p->chain[SLOT_EFFECT].rule[i];
-        const enum Effect e = r->type->fn.effect(g, r, c);
-        if (e != EFFECT_NONE)
-            return e;
-    }
-    return EFFECT_NONE;
-}
-
 /* Running totals after each play: total[0] = 0. A card that cancels goes back to the total before the card before it; one that
  * copies does what that card did, and so on back; either of them led counts nothing, and a copied lead of that kind changes
  * nothing. */
 static void running(const Game *g, const Phase *p, const Contest *t, int total[CARDS_IN_TRICK + 1])
 {
-    enum Effect kind[CARDS_IN_TRICK];
-    int add[CARDS_IN_TRICK];
+    enum Effect before = EFFECT_NONE;
+    int add = 0;
     total[0] = 0;
     for (int i = 0; i < t->n; i++) {
-        kind[i] = effect_of(g, p, t->play[i].card);
-        add[i] = kind[i] == EFFECT_NONE ? g->card[t->play[i].card].points : 0;
-        if (i == 0)
-            kind[i] = EFFECT_NONE;
-        else if (kind[i] == EFFECT_COPY) {
-            kind[i] = kind[i - 1];
-            add[i] = add[i - 1];
+        const Card c = t->play[i].card;
+        if (p->effect[c] != EFFECT_COPY) {
+            add = p->effect[c] == EFFECT_NONE ? g->card[c].points : 0;
+            before = i == 0 ? EFFECT_NONE : (enum Effect)p->effect[c];
         }
-        total[i + 1] = kind[i] == EFFECT_CANCEL ? total[i - 1] : total[i] + add[i];
+        total[i + 1] = before == EFFECT_CANCEL ? total[i - 1] : total[i] + add;
     }
 }
 
 /* Index of the play that first took the total over the limit, -1 if none did. */
-static int crossing(const Game *g, const Phase *p, const Contest *t)
+static int crossing(const Phase *p, const int total[CARDS_IN_TRICK + 1])
 {
-    int total[CARDS_IN_TRICK + 1];
-    running(g, p, t, total);
-    if (p->judged_at_end && total[t->n] <= p->limit)
+    if (p->judged_at_end && total[CARDS_IN_TRICK] <= p->limit)
         return -1;
-    for (int i = 0; i < t->n; i++)
+    for (int i = 0; i < CARDS_IN_TRICK; i++)
         if (total[i + 1] > p->limit)
             return i;
     return -1;
@@ -113,12 +97,8 @@ static int void_leader(const Game *g, const State *s, const Phase *p, int unable
 static void finish(const Game *g, State *s, const Phase *p, int taker, int next_leader, int unable, Sink *sink)
 {
     const int pile = taker == NO_SEAT ? ZONE_OUT : ZONE_TAKEN + taker, points = s->total[0];
-    CardSet cards = CARDSET_EMPTY;
     verb_take(s, taker, sink);
-    for (int i = 0; i < s->now.n; i++) {
-        cardset_add(&cards, s->now.play[i].card);
-        verb_move(g, s, taker, s->now.play[i].card, ZONE_TABLE, pile, SEEN_BY_ALL, sink);
-    }
+    const CardSet cards = verb_collect(g, s, taker, pile, sink);
     s->last = s->now;
     s->now = (Contest){.leader = NO_SEAT, .taker = NO_SEAT, .number = s->last.number};
     for (int seat = 0; taker != NO_SEAT && seat < g->seats; seat++)
@@ -135,9 +115,9 @@ static void finish(const Game *g, State *s, const Phase *p, int taker, int next_
 
 /* Nobody went over: the fourth card wins and its player leads. Somebody did: the other side wins; with partners the left
  * neighbour of that player leads, who is of that side. */
-static void decide(const Game *g, State *s, const Phase *p, Sink *sink)
+static void decide(const Game *g, State *s, const Phase *p, const int total[CARDS_IN_TRICK + 1], Sink *sink)
 {
-    const int over = crossing(g, p, &s->now);
+    const int over = crossing(p, total);
     const int taker = over < 0 ? s->now.play[CARDS_IN_TRICK - 1].seat : seat_after(g, s, s->now.play[over].seat);
     finish(g, s, p, taker, taker, NO_SEAT, sink);
 }
@@ -145,12 +125,12 @@ static void decide(const Game *g, State *s, const Phase *p, Sink *sink)
 static void add_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
 {
     int total[CARDS_IN_TRICK + 1];
-    verb_move(g, s, seat, a.card, ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
+    verb_play(g, s, seat, a.card, sink);
     s->now.play[s->now.n++] = (Play){.seat = (uint8_t)seat, .card = a.card};
     running(g, p, &s->now, total);
     verb_total(s, 0, total[s->now.n], sink);
     if (s->now.n == CARDS_IN_TRICK) {
-        decide(g, s, p, sink);
+        decide(g, s, p, total, sink);
         return;
     }
     const int next = seat_after(g, s, seat);
@@ -207,7 +187,7 @@ int game_limit(const Game *g, const State *s) { return s->phase < g->n_phases ? 
 const char *game_effect(const Game *g, const State *s, Card c)
 {
     static const char *const name[] = {"add", "cancel", "copy"};
-    return s->phase < g->n_phases ? name[effect_of(g, &g->phase[s->phase], c)] : name[EFFECT_NONE];
+    return s->phase < g->n_phases ? name[g->phase[s->phase].effect[c]] : name[EFFECT_NONE];
 }
 
 const PhaseFunctions phase_add = {add_enter, add_moves, add_apply, add_refuse, add_prompt};

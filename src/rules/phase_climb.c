@@ -13,6 +13,14 @@ static CardSet wild_held(const Game *g, const State *s, int seat)
     return cardset_and(s->zone[ZONE_HAND + seat], g->wild_cards);
 }
 
+static CardSet lowest(CardSet cards, int n)
+{
+    CardSet rest = cards;
+    while (n--)
+        cardset_pop(&rest);
+    return cardset_minus(cards, rest);
+}
+
 static int rank_of_set(const Game *g, const Play *set) { return g->card[set->card].rank; }
 
 /* Sets of n cards of the rank of `first` (the lowest card of that rank in hand): all mixtures with wild cards that leave a
@@ -64,12 +72,12 @@ static void climb_lead(const Game *g, State *s, int leader, int number, Sink *si
     verb_turn(s, leader, sink);
 }
 
+/* Mask of the seats that hold cards. */
 static unsigned with_cards(const Game *g, const State *s)
 {
     unsigned mask = 0;
     for (int seat = 0; seat < g->seats; seat++)
-        if (s->count[ZONE_HAND + seat])
-            mask |= 1u << seat;
+        mask |= (unsigned)(s->count[ZONE_HAND + seat] != 0) << seat;
     return mask;
 }
 
@@ -92,24 +100,24 @@ static void climb_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 
 static void clear_table(const Game *g, State *s, Sink *sink)
 {
-    for (CardSet left = s->zone[ZONE_TABLE]; !cardset_empty(left);)
-        verb_move(g, s, NO_SEAT, cardset_pop(&left), ZONE_TABLE, ZONE_OUT, SEEN_BY_ALL, sink);
+    verb_move_all(g, s, NO_SEAT, s->zone[ZONE_TABLE], ZONE_TABLE, ZONE_OUT, SEEN_BY_ALL, sink);
     s->last = s->now;
     s->now = (Contest){.leader = NO_SEAT, .taker = NO_SEAT, .number = s->last.number};
 }
 
-static void end_deal(const Game *g, State *s, Sink *sink)
+static void end_deal(const Game *g, State *s, int last, Sink *sink)
 {
-    verb_out(s, __builtin_ctz(with_cards(g, s)), sink);
+    verb_out(s, last, sink);
     verb_take(s, s->now.play[0].seat, sink);
     clear_table(g, s, sink);
     phase_next(g, s, sink);
 }
 
-static void next_player(const Game *g, State *s, const Phase *p, int seat, Sink *sink)
+/* `left`: mask of the seats that hold cards. */
+static void next_player(const Game *g, State *s, const Phase *p, int seat, unsigned left, Sink *sink)
 {
     const int top = s->now.play[0].seat;
-    const unsigned others = with_cards(g, s) & ~(1u << top);
+    const unsigned others = left & ~(1u << top);
     if ((s->passed & others) == others) {
         verb_take(s, top, sink);
         clear_table(g, s, sink);
@@ -124,12 +132,11 @@ static void next_player(const Game *g, State *s, const Phase *p, int seat, Sink 
 
 static void play_set(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
 {
-    CardSet naturals = held(g, s, seat, a.card), wild = wild_held(g, s, seat);
     const int n_wild = g->card[a.card].rank == g->wild ? 0 : a.arg;
-    for (int i = 0; i < a.n - n_wild; i++)
-        verb_move(g, s, seat, cardset_pop(&naturals), ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
-    for (int i = 0; i < n_wild; i++)
-        verb_move(g, s, seat, cardset_pop(&wild), ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
+    const CardSet naturals = lowest(held(g, s, seat, a.card), a.n - n_wild), wild = lowest(wild_held(g, s, seat), n_wild);
+    verb_move_all(g, s, seat, naturals, ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
+    if (n_wild)
+        verb_move_all(g, s, seat, wild, ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
     s->now.play[0] = (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n};
     s->now.n = 1;
     if (!p->pass_locks)
@@ -146,9 +153,9 @@ static void climb_apply(const Game *g, State *s, const Phase *p, int seat, Actio
         play_set(g, s, p, seat, a, sink);
     const unsigned left = with_cards(g, s);
     if ((left & (left - 1)) == 0)
-        end_deal(g, s, sink);
+        end_deal(g, s, __builtin_ctz(left), sink);
     else
-        next_player(g, s, p, seat, sink);
+        next_player(g, s, p, seat, left, sink);
 }
 
 static void climb_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)

@@ -125,10 +125,8 @@ static int contest_moves(const Game *g, const State *s, const Phase *p, int seat
 static void end_deal(const Game *g, State *s, int keeper, Sink *sink)
 {
     for (int seat = 0; seat < g->seats; seat++)
-        for (CardSet left = s->zone[ZONE_HAND + seat]; !cardset_empty(left);) {
-            const int to = seat == keeper ? ZONE_TAKEN + seat : ZONE_OUT;
-            verb_move(g, s, seat, cardset_pop(&left), ZONE_HAND + seat, to, SEEN_BY_ALL, sink);
-        }
+        verb_move_all(g, s, seat, s->zone[ZONE_HAND + seat], ZONE_HAND + seat, seat == keeper ? ZONE_TAKEN + seat : ZONE_OUT,
+                      SEEN_BY_ALL, sink);
     phase_next(g, s, sink);
 }
 
@@ -216,8 +214,7 @@ static void reveal_all(const Game *g, State *s, unsigned challengers, Sink *sink
         if (!(challengers >> seat & 1))
             continue;
         verb_tell(sink, EVENT_CHALLENGE, seat, 0);
-        for (CardSet left = s->staged[seat]; !cardset_empty(left);)
-            verb_move(g, s, seat, cardset_pop(&left), ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
+        verb_move_all(g, s, seat, s->staged[seat], ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
     }
 }
 
@@ -258,8 +255,7 @@ static void lead(const Game *g, State *s, const Phase *p, int seat, enum LeadKin
     if (kind == LEAD_SNEAK)
         verb_lose_track(g, s, ZONE_HAND + seat, seen);
     verb_unstage(s, seat, sink);
-    for (CardSet left = cards; !cardset_empty(left);)
-        verb_move(g, s, seat, cardset_pop(&left), ZONE_HAND + seat, ZONE_TABLE, seen, sink);
+    verb_move_all(g, s, seat, cards, ZONE_HAND + seat, ZONE_TABLE, seen, sink);
     s->now = (Contest){.leader = (uint8_t)seat, .taker = NO_SEAT, .n = 1, .number = s->now.number};
     s->now.play[0] = (Play){.seat = (uint8_t)seat, .card = NO_CARD, .arg = (uint8_t)kind, .n = (uint8_t)n};
     s->lead_kind = (uint8_t)kind;

@@ -8,16 +8,20 @@ static void deal_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     for (int i = 0; i < g->n_pack; i++)
         pack[i] = g->pack_list[i];
     const int n = p->nothing ? 0 : p->each ? p->each * g->seats : g->n_pack;
-    /* Where ranks decide, the best rank is dealt to first and gets the surplus. */
-    int seat = s->dealer, turn = 0;
-    /* Fisher and Yates from the top of the pack, one card to each seat in turn. */
+    /* Fisher and Yates from the top of the pack. */
+    Rng rng = s->rng; /* a copy can stay in registers */
     for (int i = 0; i < n; i++) {
-        const int k = i + (int)rng_below(&s->rng, (uint32_t)(g->n_pack - i));
+        const int k = i + (int)rng_below(&rng, (uint32_t)(g->n_pack - i));
         const Card c = pack[k];
         pack[k] = pack[i];
-        seat = g->ranked ? s->rank[turn++ % g->seats] : seat_after(g, s, seat);
-        verb_move(g, s, NO_SEAT, c, ZONE_STOCK, ZONE_HAND + seat, 1u << seat, sink);
+        pack[i] = c;
     }
+    s->rng = rng;
+    /* Where ranks decide, the best rank is dealt to first and gets the surplus. */
+    uint8_t turn[MAX_SEATS];
+    for (int i = 0, seat = s->dealer; i < g->seats; i++)
+        turn[i] = (uint8_t)(seat = g->ranked ? s->rank[i] : seat_after(g, s, seat));
+    verb_deal(g, s, pack, n, turn, sink);
     verb_tell(sink, EVENT_BEAT, NO_SEAT, BEAT_DEALT);
     phase_next(g, s, sink);
 }

@@ -72,12 +72,7 @@ static int pass_moves(const Game *g, const State *s, const Phase *p, int seat, A
         out[0] = (Action){.verb = VERB_COMMIT};
         return 1;
     }
-    const int n = plays_of(stageable(s, x, seat), out);
-    for (int k = 0; k < n; k++) {
-        out[k].verb = VERB_PICK;
-        out[k].n = (uint8_t)i;
-    }
-    return n;
+    return actions_of((Action){.verb = VERB_PICK, .n = (uint8_t)i}, stageable(s, x, seat), out);
 }
 
 /* All have committed: first everybody loses track of what leaves unseen, then the cards move. */

@@ -71,14 +71,11 @@ static CardSet stageable(const Game *g, const State *s, const Phase *p, int seat
 
 static int tax_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
-    int n = 0;
     if (s->picks[seat] == dues(g, rank_of(s, seat))) {
         out[0] = (Action){.verb = VERB_COMMIT};
         return 1;
     }
-    for (CardSet left = stageable(g, s, p, seat); !cardset_empty(left);)
-        out[n++] = (Action){.verb = VERB_PICK, .card = cardset_pop(&left), .n = s->picks[seat]};
-    return n;
+    return actions_of((Action){.verb = VERB_PICK, .n = s->picks[seat]}, stageable(g, s, p, seat), out);
 }
 
 static void exchange(const Game *g, State *s, const Phase *p, Sink *sink)
@@ -101,8 +98,8 @@ static void exchange(const Game *g, State *s, const Phase *p, Sink *sink)
     }
     for (int i = 0; i < g->seats; i++) {
         const int seat = s->rank[i], to = s->rank[g->seats - 1 - i];
-        for (CardSet left = gift[seat]; !cardset_empty(left);)
-            verb_move(g, s, seat, cardset_pop(&left), ZONE_HAND + seat, ZONE_HAND + to, 1u << seat | 1u << to, sink);
+        if (!cardset_empty(gift[seat]))
+            verb_move_all(g, s, seat, gift[seat], ZONE_HAND + seat, ZONE_HAND + to, 1u << seat | 1u << to, sink);
         if (s->picks[seat])
             verb_unstage(s, seat, sink);
     }

@@ -35,19 +35,9 @@ static CardSet playable(const Game *g, const State *s, const Phase *p, int seat)
 static int best_play(const Game *g, const State *s, const Phase *p)
 {
     const Chain *chain = &p->chain[SLOT_STRENGTH];
-    int best = -1, best_strength = 0;
-    for (int i = 0; i < s->now.n; i++)
-        for (int k = 0; k < chain->n; k++) {
-            const int value = chain->rule[k].type->fn.strength(g, s, &chain->rule[k], i);
-            if (value == NO_OPINION)
-                continue;
-            const int strength = (chain->n - k) * 65536 + value;
-            if (best < 0 || strength > best_strength) {
-                best = i;
-                best_strength = strength;
-            }
-            break;
-        }
+    int best = -1;
+    for (int k = 0; k < chain->n && best < 0; k++)
+        best = chain->rule[k].type->fn.strength(g, s, &chain->rule[k]);
     return best;
 }
 
@@ -159,8 +149,7 @@ static void finish_trick(const Game *g, State *s, const Phase *p, Sink *sink)
             const Rule *r = &p->chain[SLOT_CAPTURE].rule[i];
             r->type->fn.capture(g, s, r, best, sink);
         }
-    for (int i = 0; i < s->now.n; i++)
-        verb_move(g, s, taker, s->now.play[i].card, ZONE_TABLE, pile, SEEN_BY_ALL, sink);
+    verb_collect(g, s, taker, pile, sink);
     s->last = s->now;
     s->now = (Contest){.leader = NO_SEAT, .taker = NO_SEAT, .number = s->last.number};
     if (hands_empty(g, s) || (p->stop_when_failed && all_bids_failed(g, s)))
@@ -176,7 +165,7 @@ static void trick_apply(const Game *g, State *s, const Phase *p, int seat, Actio
         verb_bid(s, seat, sink);
     if (a.arg)
         verb_tell(sink, EVENT_SAY, seat, a.arg);
-    verb_move(g, s, seat, a.card, ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
+    verb_play(g, s, seat, a.card, sink);
     s->now.play[s->now.n++] = (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n};
     for (int i = 0; i < p->chain[SLOT_AFTER_PLAY].n; i++) {
         const Rule *r = &p->chain[SLOT_AFTER_PLAY].rule[i];

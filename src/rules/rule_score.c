@@ -37,12 +37,13 @@ bool score_all_points_reversed(const Game *g, const State *s, const Rule *r, int
 
 static int tricks_won(const Game *g, const State *s, int seat) { return s->count[ZONE_TAKEN + seat] / g->seats; }
 
-static int tricks_in_all(const Game *g, const State *s)
+/* Mask of the seats that won every trick of the deal; all of them while there is none. */
+static unsigned won_all(const Game *g, const State *s)
 {
-    int n = 0;
+    unsigned some = 0;
     for (int seat = 0; seat < g->seats; seat++)
-        n += tricks_won(g, s, seat);
-    return n;
+        some |= (unsigned)(s->count[ZONE_TAKEN + seat] >= g->seats) << seat;
+    return some == 0 ? (1u << g->seats) - 1 : some & (some - 1) ? 0 : some;
 }
 
 /* Minimisère: with a Lot the table is off. Who wins every trick has made it and alone scores; if all bidders failed, each of the
@@ -51,11 +52,11 @@ bool score_lot(const Game *g, const State *s, const Rule *r, int seat, int *poin
 {
     if (s->bids == 0)
         return false;
-    const int all = tricks_in_all(g, s);
-    int maker = 0;
-    while (maker < g->seats && !((s->bids >> maker & 1) && tricks_won(g, s, maker) == all))
-        maker++;
-    *points = maker == seat ? r->arg[0] : maker < g->seats || (s->bids >> seat & 1) ? 0 : r->arg[1];
+    const unsigned makers = s->bids & won_all(g, s);
+    if (makers)
+        *points = seat == __builtin_ctz(makers) ? r->arg[0] : 0;
+    else
+        *points = s->bids >> seat & 1 ? 0 : r->arg[1];
     *cards = s->zone[ZONE_TAKEN + seat];
     return true;
 }

@@ -28,32 +28,79 @@ void verb_gather(const Game *g, State *s, Sink *sink)
     verb_tell(sink, EVENT_DEAL, s->dealer, s->deal);
 }
 
-void verb_move(const Game *g, State *s, int seat, Card c, int from, int to, unsigned seen, Sink *sink)
+/* n cards change zones, and everybody knows what follows from that. */
+static inline void shift(const Game *g, State *s, CardSet cards, int n, int from, int to, unsigned seen)
 {
-    assert(cardset_has(s->zone[from], c));
-    cardset_remove(&s->zone[from], c);
-    cardset_add(&s->zone[to], c);
-    s->count[from]--;
-    s->count[to]++;
+    const unsigned all = (1u << g->seats) - 1;
+    const bool open = (seen & all) == all;
+    assert(cardset_empty(cardset_minus(cards, s->zone[from])) && cardset_count(cards) == n);
+    s->zone[from] = cardset_minus(s->zone[from], cards);
+    s->zone[to] = cardset_or(s->zone[to], cards);
+    s->count[from] = (uint8_t)(s->count[from] - n);
+    s->count[to] = (uint8_t)(s->count[to] + n);
     for (int i = 0; i < g->seats; i++)
-        if (seen >> i & 1)
-            cardset_add(&s->known[i], c);
+        if (open || (seen >> i & 1))
+            s->known[i] = cardset_or(s->known[i], cards);
         else if (from != ZONE_STOCK) /* nobody knows what is in the stock */
-            cardset_remove(&s->known[i], c);
-    if (to < MAX_SEATS) {
-        /* A card that some did not see come in may be of any kind: the public inference about this hand is void. */
-        const unsigned all = (1u << g->seats) - 1;
-        if ((seen & all) == all)
-            cardset_remove(&s->lacks[to], c);
-        else
-            s->lacks[to] = CARDSET_EMPTY;
-    }
+            s->known[i] = cardset_minus(s->known[i], cards);
+    /* A card that some did not see come in may be of any kind: the public inference about this hand is void. */
+    if (to < MAX_SEATS)
+        s->lacks[to] = open ? cardset_minus(s->lacks[to], cards) : CARDSET_EMPTY;
+}
+
+static void tell_move(Sink *sink, int seat, Card c, int from, int to, unsigned seen)
+{
     emit(sink, (Event){.type = EVENT_MOVE,
                        .seat = (uint8_t)seat,
                        .card = c,
                        .from = (uint8_t)from,
                        .to = (uint8_t)to,
                        .seen = (uint8_t)seen});
+}
+
+void verb_move(const Game *g, State *s, int seat, Card c, int from, int to, unsigned seen, Sink *sink)
+{
+    shift(g, s, cardset_of(c), 1, from, to, seen);
+    tell_move(sink, seat, c, from, to, seen);
+}
+
+void verb_play(const Game *g, State *s, int seat, Card c, Sink *sink)
+{
+    shift(g, s, cardset_of(c), 1, ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL);
+    tell_move(sink, seat, c, ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL);
+}
+
+void verb_move_all(const Game *g, State *s, int seat, CardSet cards, int from, int to, unsigned seen, Sink *sink)
+{
+    shift(g, s, cards, cardset_count(cards), from, to, seen);
+    while (sink && !cardset_empty(cards))
+        tell_move(sink, seat, cardset_pop(&cards), from, to, seen);
+}
+
+void verb_deal(const Game *g, State *s, const Card *card, int n, const uint8_t turn[MAX_SEATS], Sink *sink)
+{
+    for (int k = 0; k < g->seats; k++) {
+        CardSet hand = CARDSET_EMPTY;
+        int size = 0;
+        for (int i = k; i < n; i += g->seats, size++)
+            hand = cardset_or(hand, cardset_of(card[i]));
+        shift(g, s, hand, size, ZONE_STOCK, ZONE_HAND + turn[k], 1u << turn[k]);
+    }
+    for (int i = 0; sink && i < n; i++) {
+        const int seat = turn[i % g->seats];
+        tell_move(sink, NO_SEAT, card[i], ZONE_STOCK, ZONE_HAND + seat, 1u << seat);
+    }
+}
+
+CardSet verb_collect(const Game *g, State *s, int taker, int to, Sink *sink)
+{
+    CardSet cards = CARDSET_EMPTY;
+    for (int i = 0; i < s->now.n; i++)
+        cardset_add(&cards, s->now.play[i].card);
+    shift(g, s, cards, s->now.n, ZONE_TABLE, to, SEEN_BY_ALL);
+    for (int i = 0; sink && i < s->now.n; i++)
+        tell_move(sink, taker, s->now.play[i].card, ZONE_TABLE, to, SEEN_BY_ALL);
+    return cards;
 }
 
 void verb_lose_track(const Game *g, State *s, int from, unsigned seen)

@@ -9,6 +9,14 @@ void verb_gather(const Game *g, State *s, Sink *sink);
 /* Moves one card; `seen` is the mask of seats that see it. Seats that do not see it should have been made to forget first
  * (verb_lose_track). */
 void verb_move(const Game *g, State *s, int seat, Card c, int from, int to, unsigned seen, Sink *sink);
+/* The seat plays a card of its hand to the table. */
+void verb_play(const Game *g, State *s, int seat, Card c, Sink *sink);
+/* The same for a set of cards, the lowest first. */
+void verb_move_all(const Game *g, State *s, int seat, CardSet cards, int from, int to, unsigned seen, Sink *sink);
+/* Deals n cards of the stock one by one, unseen by the others, to the seats in turn. */
+void verb_deal(const Game *g, State *s, const Card *card, int n, const uint8_t turn[MAX_SEATS], Sink *sink);
+/* The contest's single cards leave the table in the order in which they were played; returns them. */
+CardSet verb_collect(const Game *g, State *s, int taker, int to, Sink *sink);
 /* A card is about to leave zone `from` unseen by the seats outside `seen`: they can no longer be sure of any card there. Call it
  * for every card of a simultaneous exchange before the first one moves. */
 void verb_lose_track(const Game *g, State *s, int from, unsigned seen);
