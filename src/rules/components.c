@@ -15,6 +15,10 @@ static const enum RuleKind kind_of_slot[SLOT_COUNT] = {
 
 enum RuleKind slot_kind(enum Slot slot) { return kind_of_slot[slot]; }
 
+#define PARAM(name, kind, min, max, required, doc)                                                                               \
+    {                                                                                                                            \
+#name, PARAM_##kind, min, max, required, doc, 0, NULL                                                                    \
+    }
 #define ENTRY(name, doc, kind, member, function, ...) {#name, doc, kind, {.member = function}, {__VA_ARGS__}},
 #define DUTY(name, doc, ...)                          ENTRY(name, doc, KIND_DUTY, duty, duty_##name, __VA_ARGS__)
 #define CHOICE(name, doc, ...)                        ENTRY(name, doc, KIND_CHOICE, choice, choice_##name, __VA_ARGS__)
@@ -27,6 +31,18 @@ static const RuleType rule_types[] = {
 #include "rules/rules.def"
 };
 
+#define FLAG(name, doc)                                                                                                          \
+    {                                                                                                                            \
+#name, PARAM_FLAG, 0, 1, false, doc, offsetof(Phase, name), NULL                                                         \
+    }
+#define NUMBER(name, min, max, required, doc)                                                                                    \
+    {                                                                                                                            \
+#name, PARAM_INT, min, max, required, doc, offsetof(Phase, name), NULL                                                   \
+    }
+#define WORD(name, words, doc)                                                                                                   \
+    {                                                                                                                            \
+#name, PARAM_WORD, 0, 0, false, doc, offsetof(Phase, name), words                                                        \
+    }
 #define PHASE(name, slots, doc, ...) {#name, doc, &phase_##name, slots, {__VA_ARGS__}},
 static const PhaseType phase_types[] = {
 #include "rules/rules.def"

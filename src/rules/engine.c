@@ -300,7 +300,7 @@ bool game_says(const Game *g)
 {
     bool says = false;
     for (int i = 0; i < g->n_phases; i++)
-        says |= g->phase[i].with_first_card || g->phase[i].chain[SLOT_CHOICE].n > 0;
+        says |= g->phase[i].lot || g->phase[i].chain[SLOT_CHOICE].n > 0;
     return says;
 }
 

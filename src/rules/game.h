@@ -59,9 +59,7 @@ enum ParamKind {
     PARAM_FLAG,    /* true or false */
     PARAM_CARD,    /* name of a card: its index, or -1 if absent */
     PARAM_LIST,    /* list of numbers: Rule.list */
-    PARAM_VOID_LEAD,
-    PARAM_JUDGED,
-    PARAM_FIRST_LEAD,
+    PARAM_WORD,    /* one of `words`: its index */
 };
 
 typedef struct {
@@ -70,6 +68,8 @@ typedef struct {
     int min, max;
     bool required;
     const char *doc;
+    size_t at;         /* of a phase: offset of the bool or int it goes to; kinds with a reader of their own need none */
+    const char *words; /* "a b c" */
 } Param;
 
 typedef struct {
@@ -127,29 +127,33 @@ typedef struct {
     uint8_t target[MAX_PICKS]; /* enum Target of each place */
 } Exchange;
 
+/* What rules.def lists as FLAG, NUMBER or WORD stands here under the same name; there it is explained. */
 struct Phase {
     char key[NAME_SIZE];
     const PhaseType *type;
     Chain chain[SLOT_COUNT];
-    int each;        /* deal: cards each, 0 = all */
-    bool nothing;    /* deal: all cards stay in the stock */
-    int n_exchanges; /* pass: how many lists of places take turns */
+    uint8_t effect[MAX_CARDS]; /* enum Effect of each card, as the chain says */
+    /* deal */
+    int each;     /* cards for each seat, 0 = all */
+    bool nothing; /* all cards stay in the stock */
+    bool uneven;
+    /* pass: lists of places that take turns */
+    int n_exchanges;
     Exchange exchange[MAX_EXCHANGES];
-    uint8_t effect[MAX_CARDS]; /* adding: enum Effect of each card, as the chain says */
-    int limit;                 /* adding: the total that must not be exceeded */
-    int refill;                /* adding: hands are filled up to so many from the stock */
-    int hand_limit;            /* contest: no drawing with so many cards, or 0 */
-    bool losers_discarded, free_challenge, combos_only, poker_order, last_round; /* contest */
-    bool uneven;                                                                 /* deal: what is left over goes round too */
-    bool skip_first;                                                             /* tax: none in the first deal */
-    bool wild_untaxed;                                                           /* tax: wild cards stay where they are */
-    bool pass_locks;                                                /* climb: who has passed is out of this contest */
-    bool judged_at_end;                                             /* adding: only the final total counts as exceeding */
-    enum VoidLead { VOID_SAME, VOID_UNABLE, VOID_OTHER } void_lead; /* adding: who leads after a void trick */
-    bool with_first_card;  /* trick: the Lot is announced with one's card to the first trick */
-    bool stop_when_failed; /* trick: the deal stops as soon as every bidder has lost a trick */
-    bool holder_leads;     /* trick: whoever holds a card that the lead rules ask for leads first */
-    bool reveal_aside;     /* score */
+    /* tax, trade, climb */
+    bool not_in_first_deal, wild_untaxed, pass_locks;
+    /* trick */
+    enum FirstLead { FIRST_LEAD_DEALER_LEFT, FIRST_LEAD_HOLDER } first_lead;
+    bool lot, lot_early_stop;
+    /* add */
+    int limit, refill;
+    enum Judged { JUDGED_AT_CROSSING, JUDGED_AT_END } judged;
+    enum VoidLead { VOID_LEAD_SAME, VOID_LEAD_UNABLE, VOID_LEAD_OTHER } void_lead;
+    /* contest */
+    int hand_limit;
+    bool losers_discarded, free_challenge, combos_only, poker_order, last_round;
+    /* score */
+    bool reveal_aside;
 };
 
 struct Game {

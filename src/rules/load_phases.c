@@ -160,46 +160,32 @@ static bool read_targets(const Json *v, Phase *p, Err *err)
     return true;
 }
 
-/* One of n names as its index. */
-static bool read_name(const Json *v, const char *const names[], int n, int *out, Err *err)
+/* One of the words, which are separated by spaces, as its index. */
+static bool read_word(const Json *v, const char *words, int *out, Err *err)
 {
-    const char *name;
+    char copy[96], *rest = NULL;
+    const char *name, *names[MAX_ARGS];
+    int n = 0;
     if (!json_string(v, &name, err))
         return false;
-    for (*out = 0; *out < n; (*out)++)
-        if (strcmp(names[*out], name) == 0)
+    snprintf(copy, sizeof copy, "%s", words);
+    for (char *word = strtok_r(copy, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+        if (strcmp(word, name) == 0) {
+            *out = n;
             return true;
+        }
+        names[n++] = word;
+    }
     return unknown(v, err, "value", name, names, n);
 }
 
-static bool read_first_lead(const Json *v, Phase *p, Err *err)
+static bool read_each(const Json *v, const Param *param, Phase *p, Err *err)
 {
-    static const char *const names[] = {"dealer_left", "holder"};
-    int i;
-    if (!read_name(v, names, 2, &i, err))
-        return false;
-    p->holder_leads = i == 1;
-    return true;
-}
-
-static bool read_judged(const Json *v, Phase *p, Err *err)
-{
-    static const char *const names[] = {"at_crossing", "at_end"};
-    int i;
-    if (!read_name(v, names, 2, &i, err))
-        return false;
-    p->judged_at_end = i == 1;
-    return true;
-}
-
-static bool read_void_lead(const Json *v, Phase *p, Err *err)
-{
-    static const char *const names[] = {"same_leader", "unable_player", "other_side"};
-    int i;
-    if (!read_name(v, names, 3, &i, err))
-        return false;
-    p->void_lead = (enum VoidLead)i;
-    return true;
+    if (!json_is_string(v))
+        return json_int(v, param->min, param->max, &p->each, err);
+    p->nothing = strcmp(v->node->valuestring, "none") == 0;
+    return p->nothing || strcmp(v->node->valuestring, "all") == 0 ||
+           json_fail(v, err, "\"all\", \"none\" or a number of cards is wanted");
 }
 
 static bool read_reveal(const Json *v, Phase *p, Err *err)
@@ -217,54 +203,18 @@ static bool read_reveal(const Json *v, Phase *p, Err *err)
     return true;
 }
 
-static bool read_flag(const Json *v, const char *name, Phase *p, Err *err)
-{
-    const struct {
-        const char *name;
-        bool *flag;
-    } flags[] = {{"lot", &p->with_first_card},
-                 {"lot_early_stop", &p->stop_when_failed},
-                 {"uneven", &p->uneven},
-                 {"not_in_first_deal", &p->skip_first},
-                 {"wild_untaxed", &p->wild_untaxed},
-                 {"pass_locks", &p->pass_locks},
-                 {"losers_discarded", &p->losers_discarded},
-                 {"free_challenge", &p->free_challenge},
-                 {"combos_only", &p->combos_only},
-                 {"poker_order", &p->poker_order},
-                 {"last_round", &p->last_round}};
-    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
-        if (strcmp(flags[i].name, name) == 0)
-            return json_bool(v, flags[i].flag, err);
-    return json_fail(v, err, "is no flag");
-}
-
 static bool read_phase_param(const Json *v, const Param *param, Phase *p, Err *err)
 {
+    void *to = (char *)p + param->at;
     if (!v->node)
         return param->required ? json_fail(v, err, "is missing: %s", param->doc) : true;
     switch (param->kind) {
     case PARAM_TARGETS: return read_targets(v, p, err);
     case PARAM_REVEAL: return read_reveal(v, p, err);
-    case PARAM_FIRST_LEAD: return read_first_lead(v, p, err);
-    case PARAM_JUDGED: return read_judged(v, p, err);
-    case PARAM_VOID_LEAD: return read_void_lead(v, p, err);
-    case PARAM_INT:
-        return json_int(v, param->min, param->max,
-                        strcmp(param->name, "limit") == 0    ? &p->limit
-                        : strcmp(param->name, "refill") == 0 ? &p->refill
-                                                             : &p->hand_limit,
-                        err);
-    case PARAM_FLAG: return read_flag(v, param->name, p, err);
-    case PARAM_EACH:
-        p->nothing = json_is_string(v) && strcmp(v->node->valuestring, "none") == 0;
-        if (p->nothing)
-            return true;
-        if (json_is_string(v) && strcmp(v->node->valuestring, "all") == 0)
-            return true;
-        if (json_is_string(v))
-            return json_fail(v, err, "\"all\", \"none\" or a number of cards is wanted");
-        return json_int(v, param->min, param->max, &p->each, err);
+    case PARAM_EACH: return read_each(v, param, p, err);
+    case PARAM_WORD: return read_word(v, param->words, to, err);
+    case PARAM_INT: return json_int(v, param->min, param->max, to, err);
+    case PARAM_FLAG: return json_bool(v, to, err);
     default: return json_fail(v, err, "is a parameter of rules only");
     }
 }

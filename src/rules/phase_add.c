@@ -25,7 +25,7 @@ static void running(const Game *g, const Phase *p, const Contest *t, int total[C
 /* Index of the play that first took the total over the limit, -1 if none did. */
 static int crossing(const Phase *p, const int total[CARDS_IN_TRICK + 1])
 {
-    if (p->judged_at_end && total[CARDS_IN_TRICK] <= p->limit)
+    if (p->judged == JUDGED_AT_END && total[CARDS_IN_TRICK] <= p->limit)
         return -1;
     for (int i = 0; i < CARDS_IN_TRICK; i++)
         if (total[i + 1] > p->limit)
@@ -86,8 +86,8 @@ static void refill(const Game *g, State *s, const Phase *p, int first, Sink *sin
 static int void_leader(const Game *g, const State *s, const Phase *p, int unable)
 {
     switch (p->void_lead) {
-    case VOID_UNABLE: return unable;
-    case VOID_OTHER: return seat_after(g, s, s->last.leader);
+    case VOID_LEAD_UNABLE: return unable;
+    case VOID_LEAD_OTHER: return seat_after(g, s, s->last.leader);
     default: return s->last.leader;
     }
 }

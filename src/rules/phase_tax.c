@@ -46,7 +46,7 @@ static void tax_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     for (int seat = 0; seat < g->seats; seat++)
         if (gives_freely(g, s, seat))
             asked |= 1u << seat;
-    if (s->revolt || asked == 0 || (p->skip_first && s->deal == 1))
+    if (s->revolt || asked == 0 || (p->not_in_first_deal && s->deal == 1))
         phase_next(g, s, sink);
     else
         verb_ask(s, asked, sink);

@@ -4,7 +4,7 @@
 
 static void trade_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
-    if (s->revolt || g->seats < 6 || (p->skip_first && s->deal == 1))
+    if (s->revolt || g->seats < 6 || (p->not_in_first_deal && s->deal == 1))
         phase_next(g, s, sink);
     else
         verb_turn(s, s->rank[2], sink);

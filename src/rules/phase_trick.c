@@ -68,7 +68,7 @@ static int holder(const Game *g, const State *s, const Phase *p)
 static void trick_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     s->now.number = 1;
-    new_contest(s, p->holder_leads ? holder(g, s, p) : seat_after(g, s, s->dealer), 1, sink);
+    new_contest(s, p->first_lead == FIRST_LEAD_HOLDER ? holder(g, s, p) : seat_after(g, s, s->dealer), 1, sink);
     if (hands_empty(g, s))
         phase_next(g, s, sink);
 }
@@ -97,7 +97,7 @@ static int with_lot(Action *out, int n)
 
 static int trick_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
-    const bool lot = p->with_first_card && s->now.number == 1;
+    const bool lot = p->lot && s->now.number == 1;
     if (p->chain[SLOT_CHOICE].n == 0) {
         const int plain = plays_of(playable(g, s, p, seat), out);
         return lot ? with_lot(out, plain) : plain;
@@ -152,7 +152,7 @@ static void finish_trick(const Game *g, State *s, const Phase *p, Sink *sink)
     verb_collect(g, s, taker, pile, sink);
     s->last = s->now;
     s->now = (Contest){.leader = NO_SEAT, .taker = NO_SEAT, .number = s->last.number};
-    if (hands_empty(g, s) || (p->stop_when_failed && all_bids_failed(g, s)))
+    if (hands_empty(g, s) || (p->lot_early_stop && all_bids_failed(g, s)))
         phase_next(g, s, sink);
     else
         new_contest(s, taker == NO_SEAT ? s->last.leader : taker, s->last.number + 1, sink);
