@@ -75,6 +75,14 @@ static bool play_case(Case *c, const Json *at, Err *err)
            (c->failed || !expect.node || case_expect(c, &expect, err));
 }
 
+/* Without "seats" a case is for as many as it names hands, if the game can be played by so many; else for the game's default. */
+static int seats_meant(const Json *at, const GameInfo *info)
+{
+    const Json setup = json_member(at, "setup"), hands = json_member(&setup, "hands");
+    const int n = cJSON_GetArraySize(hands.node);
+    return n <= MAX_SEATS && seats_offered(info, n) ? n : info->default_seats;
+}
+
 static bool run_case(CaseRun *run, const char *file, const char *game, const Json *at, Err *err)
 {
     static const char *const keys[] = {"name", "seats", "options", "setup", "seed", "moves", "expect", "note", NULL};
@@ -86,7 +94,7 @@ static bool run_case(CaseRun *run, const char *file, const char *game, const Jso
     if (!json_object(at, err) || !json_only(at, keys, err) || !json_string(&name, &c.name, err) ||
         !game_info(run->data_dir, game, &info, err))
         return false;
-    n_seats = info.default_seats;
+    n_seats = seats_meant(at, &info);
     if (!json_int_or(&seats, 1, MAX_SEATS, &n_seats, err) || !read_options(&options, values, &n_options, err))
         return false;
     Err why = {{0}};
