@@ -22,8 +22,10 @@ struct Ui {
     bool caret_on;
     bool tip_open;
     bool tip_stays; /* until the next click or key, wherever the pointer goes */
-    Rect tip_at;
-    char tip[1024];
+    Rect tip_at, bubble;
+    char tip[2048];
+    char asked[ELEMENT_ID]; /* whose tip it is, "" if the scene's */
+    char link[ELEMENT_ID], link_label[128];
     Rect ime; /* where the IME was last told to be */
     Scroll *dragging;
 };
@@ -84,15 +86,39 @@ static const Element *at_pointer(const Ui *u)
     return i < 0 ? NULL : elements_at(u->list, i);
 }
 
+/* Places the bubble; if there is more behind it, it can be clicked. */
+static void bubble_list(Ui *u)
+{
+    if (!u->tip_open)
+        return;
+    u->bubble = widget_bubble_rect(u->draw, u->tip_at, elements_clear_of(u->list), u->tip, u->link[0] ? u->link_label : NULL);
+    if (u->link[0] && !elements_find(u->list, u->link))
+        elements_add(
+            u->list,
+            &(Element){
+                .id = u->link, .label = u->link_label, .rect = u->bubble, .enabled = true, .text = u->tip, .tip = TIP_NEVER});
+}
+
+/* The pointer may go from what has a tip to the bubble, if that can be clicked. */
+static bool tip_holds(const Ui *u, const Element *e)
+{
+    if (u->tip_stays || (e && same(u->asked, e->id)))
+        return true;
+    const Rect *a = &u->bubble, *b = &u->tip_at;
+    const float top = a->y < b->y ? a->y : b->y, low = a->y < b->y ? b->y : a->y + a->h;
+    return u->link[0] && rect_has((Rect){a->x, top, a->w, low - top}, u->pointer);
+}
+
 void ui_list_ready(Ui *u, int64_t now)
 {
+    bubble_list(u);
     const Element *e = at_pointer(u);
     if (!same(u->under, e ? e->id : "")) {
         if (e)
             u->guard_until = now + GUARD_MS;
         set(u->under, e ? e->id : "");
         u->still_since = u->keyboard ? -1 : now;
-        u->tip_open = u->tip_open && u->tip_stays;
+        u->tip_open = u->tip_open && tip_holds(u, e);
     }
     if (u->editing[0] && !elements_find(u->list, u->editing))
         stop_editing(u);
@@ -109,6 +135,7 @@ void ui_tip(Ui *u, Rect at, const char *text)
     snprintf(u->tip, sizeof u->tip, "%s", text);
     u->tip_at = at;
     u->tip_open = u->tip_stays = true;
+    u->asked[0] = u->link[0] = '\0';
 }
 
 void ui_tip_close(Ui *u) { u->tip_open = false; }
@@ -123,15 +150,30 @@ static Rect tip_place(const Ui *u, const Element *e)
 
 static bool has_text(const Element *e) { return e->text && e->text[0]; }
 
+static void tip_of(Ui *u, const Element *e, bool stays)
+{
+    ui_tip(u, tip_place(u, e), e->text);
+    u->tip_stays = stays;
+    set(u->asked, e->id);
+    set(u->link, e->link);
+    snprintf(u->link_label, sizeof u->link_label, "%s", e->link_label ? e->link_label : "");
+}
+
+/* Whoever asks again has read it. */
+static bool asked_again(const Ui *u, const Element *e)
+{
+    return u->tip_open && u->tip_stays && e->tip == TIP_ASKED && same(u->asked, e->id);
+}
+
 bool ui_update(Ui *u, int64_t now, int64_t *wake_at)
 {
     bool changed = false;
     int64_t next = INT64_MAX;
     const Element *e = ui_hovered(u);
-    if (e && u->still_since >= 0 && !u->tip_open && e->tip == TIP_HOVER && has_text(e)) {
+    if (e && u->still_since >= 0 && !u->tip_open && (e->tip == TIP_HOVER || e->tip == TIP_ASKED) && has_text(e)) {
         if (now >= u->still_since + TIP_MS) {
-            ui_tip(u, tip_place(u, e), e->text);
-            u->tip_stays = false;
+            tip_of(u, e, false);
+            bubble_list(u);
             changed = true;
         } else
             next = u->still_since + TIP_MS;
@@ -155,6 +197,7 @@ bool ui_update(Ui *u, int64_t now, int64_t *wake_at)
 void ui_focus(Ui *u, const char *id)
 {
     set(u->focus, id);
+    u->tip_open = u->tip_open && u->focus[0] && same(u->focus, u->link);
     for (int i = 0; i < elements_count(u->list); i++) {
         Scroll *s = elements_scroll_of(u->list, i);
         if (s && same(elements_at(u->list, i)->id, u->focus))
@@ -186,10 +229,11 @@ bool ui_is_editing(const Ui *u) { return u->editing[0] != '\0'; }
 /* An element was clicked or chosen by key: fields begin to be edited, what is not enabled says why, and the scene is told. */
 static UiResult activate(Ui *u, const Element *e, Press press, int64_t now)
 {
+    const bool again = asked_again(u, e);
     u->still_since = -1;
     u->tip_open = false;
-    if (!e->enabled && press == PRESS_MAIN && e->tip != TIP_NEVER && has_text(e))
-        ui_tip(u, tip_place(u, e), e->text);
+    if ((!e->enabled || e->tip == TIP_ASKED) && press == PRESS_MAIN && e->tip != TIP_NEVER && has_text(e) && !again)
+        tip_of(u, e, true);
     if (e->enabled && e->field && press == PRESS_MAIN) {
         begin_editing(u, e, now);
         return (UiResult){.redraw = true};
@@ -223,13 +267,14 @@ static UiResult pointer_moved(Ui *u, const Input *in, int64_t now)
         r.redraw = true;
     }
     const Element *e = at_pointer(u);
+    const bool leaves = u->tip_open && !tip_holds(u, e);
+    u->tip_open = u->tip_open && !leaves;
+    r.redraw = r.redraw || leaves;
     if (same(u->under, e ? e->id : ""))
         return r;
     set(u->under, e ? e->id : "");
     u->guard_until = 0; /* the person went there */
     u->still_since = now;
-    if (!u->tip_stays)
-        u->tip_open = false;
     r.redraw = true;
     return r;
 }
@@ -249,9 +294,11 @@ static UiResult button_down(Ui *u, const Input *in, int64_t now)
     const bool guarded = now < u->guard_until;
     UiResult r = {.redraw = u->tip_open || u->keyboard};
     pointer_moved(u, in, now);
-    u->tip_open = u->keyboard = false;
-    u->still_since = -1;
     const Element *e = at_pointer(u);
+    const bool again = e && asked_again(u, e);
+    u->tip_open = u->tip_open && e && same(u->link, e->id); /* else its link would go before the button comes up */
+    u->keyboard = false;
+    u->still_since = -1;
     if (u->editing[0] && !same(u->editing, e ? e->id : ""))
         r = finish_editing(u);
     if (guarded && now < u->guard_until)
@@ -266,7 +313,7 @@ static UiResult button_down(Ui *u, const Input *in, int64_t now)
         u->dragging->grip = in->pos.y - scroll_bar(u->dragging).y;
         return r;
     }
-    set(u->held, e ? e->id : "");
+    set(u->held, e && !again ? e->id : "");
     set(u->focus, e && !e->unfocusable ? e->id : "");
     r.redraw = true;
     return r;
@@ -294,25 +341,35 @@ static UiResult move_focus(Ui *u, int to, int64_t now)
     if (to < 0)
         return (UiResult){0};
     u->keyboard = true;
-    u->tip_open = false;
     u->still_since = now;
     ui_focus(u, elements_at(u->list, to)->id);
     return (UiResult){.redraw = true};
 }
 
-static int focus_index(const Ui *u)
+static int index_of(const Ui *u, const char *id)
 {
     for (int i = 0; i < elements_count(u->list); i++)
-        if (same(elements_at(u->list, i)->id, u->focus))
+        if (same(elements_at(u->list, i)->id, id))
             return i;
     return -1;
 }
 
+/* Tab goes from what has a bubble to the link in it, and from there on. */
+static int tab_target(const Ui *u, int from, int step)
+{
+    const int link = u->tip_open && u->link[0] ? index_of(u, u->link) : -1, asked = index_of(u, u->asked);
+    if (link >= 0 && from == asked && step > 0)
+        return link;
+    if (link >= 0 && from == link)
+        return step > 0 ? elements_next_focus(u->list, asked, step) : asked;
+    return elements_next_focus(u->list, from, step);
+}
+
 static UiResult navigate(Ui *u, const Input *in, int64_t now)
 {
-    const int from = focus_index(u);
+    const int from = index_of(u, u->focus);
     if (in->key == KEY_TAB)
-        return move_focus(u, elements_next_focus(u->list, from, in->mods & MOD_SHIFT ? -1 : 1), now);
+        return move_focus(u, tab_target(u, from, in->mods & MOD_SHIFT ? -1 : 1), now);
     if (from < 0 || !u->keyboard)
         return move_focus(u, from >= 0 ? from : elements_next_focus(u->list, -1, 1), now);
     const int dx = in->key == KEY_RIGHT  ? 1
@@ -471,9 +528,10 @@ static void draw_focus(Ui *u)
 
 void ui_draw_overlay(Ui *u)
 {
-    draw_focus(u);
+    const char *link = u->link[0] ? u->link_label : NULL;
     if (u->tip_open)
-        widget_bubble(u->draw, u->tip_at, u->tip);
+        widget_bubble(u->draw, u->bubble, u->tip, link, link && (ui_hovers(u, u->link) || ui_focuses(u, u->link)));
+    draw_focus(u);
 }
 
 /* ---- what scenes ask ---- */
