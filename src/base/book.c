@@ -63,7 +63,7 @@ static bool read_chapters(Book *b, const Json *chapters, Err *err)
     return true;
 }
 
-static bool add_reason(Book *b, const Json *v, int paragraph, Err *err)
+static bool add_reason(Book *b, const Json *v, const char *place, Err *err)
 {
     const char *id;
     if (!json_string(v, &id, err))
@@ -72,7 +72,7 @@ static bool add_reason(Book *b, const Json *v, int paragraph, Err *err)
         return json_fail(v, err, "more than %d reasons", BOOK_REASONS);
     if (book_explains(b, id))
         return json_fail(v, err, "\"%s\" is explained by %s already", id, book_explains(b, id));
-    b->reason[b->n_reasons].paragraph = paragraph;
+    snprintf(b->reason[b->n_reasons].place, BOOK_PLACE, "%s", place);
     return read_name(v, id, b->reason[b->n_reasons++].id, err);
 }
 
@@ -81,13 +81,13 @@ static bool read_reasons(Book *b, const Json *explains, Err *err)
     if (!json_object(explains, err))
         return false;
     for (Json place = json_next(explains, NULL); place.node; place = json_next(explains, &place)) {
-        const int paragraph = find(b, place.key);
-        if (paragraph < 0)
+        const bool option = strncmp(place.key, "options.", 8) == 0 && strlen(place.key) < BOOK_PLACE;
+        if (!option && find(b, place.key) < 0)
             return json_fail(&place, err, "there is no such paragraph");
         if (!json_array(&place, err))
             return false;
         for (Json v = json_next(&place, NULL); v.node; v = json_next(&place, &v))
-            if (!add_reason(b, &v, paragraph, err))
+            if (!add_reason(b, &v, place.key, err))
                 return false;
     }
     return true;
@@ -113,6 +113,6 @@ const char *book_explains(const Book *b, const char *reason)
 {
     for (int i = 0; i < b->n_reasons; i++)
         if (strcmp(b->reason[i].id, reason) == 0)
-            return b->paragraph[b->reason[i].paragraph].place;
+            return b->reason[i].place;
     return NULL;
 }

@@ -17,7 +17,7 @@ typedef struct {
     } paragraph[BOOK_PARAGRAPHS];
     struct {
         char id[BOOK_NAME];
-        int paragraph;
+        char place[BOOK_PLACE]; /* a paragraph, or an option */
     } reason[BOOK_REASONS];
 } Book;
 

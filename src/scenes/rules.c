@@ -20,6 +20,8 @@ enum {
     KEY_SIZE = 160
 };
 
+static const char OPTIONS[] = "options"; /* the last chapter */
+
 /* A paragraph as it is read. */
 typedef struct {
     char place[BOOK_PLACE];
@@ -85,7 +87,7 @@ static void read_options(Rules *r)
         *line = (Line){.chapter = r->n_chapters - 1,
                        .name = option_text(r, info->option[i].key, "name"),
                        .text = option_text(r, info->option[i].key, "rule")};
-        snprintf(line->place, sizeof line->place, "options.%s", info->option[i].key);
+        snprintf(line->place, sizeof line->place, "%s.%s", OPTIONS, info->option[i].key);
     }
 }
 
