@@ -13,7 +13,7 @@ enum {
     ROW_H = 48,
     TITLE_H = 44,
     NAME_H = 34, /* of an option */
-    BETWEEN = 8,
+    BETWEEN = 10,
     APART = 10, /* options, besides */
     AFTER = 26, /* a chapter */
     INDENT = 20,

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GUARD_MS = 150, TIP_MS = 550, CARET_MS = 530, WHEEL_STEP = 56 };
+enum { GUARD_MS = 150, TIP_MS = 550, CARET_MS = 530, WHEEL_STEP = 56, BUBBLE_GAP = 8, BUBBLE_FAR = 200 };
 
 struct Ui {
     Draw *draw;
@@ -86,12 +86,41 @@ static const Element *at_pointer(const Ui *u)
     return i < 0 ? NULL : elements_at(u->list, i);
 }
 
+/* Something that can be clicked lies under the box: where it begins. */
+static bool covers(const Ui *u, Rect box, float *top)
+{
+    for (int i = 0; i < elements_count(u->list); i++) {
+        const Element *e = elements_at(u->list, i);
+        const Rect seen = elements_visible(u->list, i), both = rect_and(seen, box);
+        if (e->passive || same(e->id, u->asked) || both.w <= 0 || both.h <= 0)
+            continue;
+        *top = seen.y;
+        return true;
+    }
+    return false;
+}
+
+/* It rather goes a little higher than to cover what can be clicked. */
+static Rect bubble_place(const Ui *u)
+{
+    const Rect near =
+        widget_bubble_rect(u->draw, u->tip_at, elements_clear_of(u->list), u->tip, u->link[0] ? u->link_label : NULL);
+    Rect r = near;
+    float top;
+    while (covers(u, r, &top)) {
+        r.y = top - BUBBLE_GAP - r.h;
+        if (near.y >= u->tip_at.y || near.y - r.y > BUBBLE_FAR || r.y < BUBBLE_GAP)
+            return near;
+    }
+    return r;
+}
+
 /* Places the bubble; if there is more behind it, it can be clicked. */
 static void bubble_list(Ui *u)
 {
     if (!u->tip_open)
         return;
-    u->bubble = widget_bubble_rect(u->draw, u->tip_at, elements_clear_of(u->list), u->tip, u->link[0] ? u->link_label : NULL);
+    u->bubble = bubble_place(u);
     if (u->link[0] && !elements_find(u->list, u->link))
         elements_add(
             u->list,
