@@ -1,10 +1,11 @@
 #include "ui/ui.h"
+#include "ui/tip.h"
 #include "ui/widgets.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { GUARD_MS = 150, TIP_MS = 550, CARET_MS = 530, WHEEL_STEP = 56, BUBBLE_GAP = 8, BUBBLE_FAR = 200 };
+enum { GUARD_MS = 150, TIP_MS = 550, CARET_MS = 530, WHEEL_STEP = 56 };
 
 struct Ui {
     Draw *draw;
@@ -20,12 +21,7 @@ struct Ui {
     int64_t still_since; /* pointer or focus rests on its element since; -1: its tip has been shown or dismissed */
     int64_t caret_since;
     bool caret_on;
-    bool tip_open;
-    bool tip_stays; /* until the next click or key, wherever the pointer goes */
-    Rect tip_at, bubble;
-    char tip[2048];
-    char asked[ELEMENT_ID]; /* whose tip it is, "" if the scene's */
-    char link[ELEMENT_ID], link_label[128];
+    Tip tip;
     Rect ime; /* where the IME was last told to be */
     Scroll *dragging;
 };
@@ -69,7 +65,7 @@ void ui_reset(Ui *u)
 {
     stop_editing(u);
     u->under[0] = u->held[0] = u->focus[0] = '\0';
-    u->tip_open = false;
+    u->tip.open = false;
     u->still_since = -1;
     u->dragging = NULL;
 }
@@ -86,68 +82,16 @@ static const Element *at_pointer(const Ui *u)
     return i < 0 ? NULL : elements_at(u->list, i);
 }
 
-/* Something that can be clicked lies under the box: where it begins. */
-static bool covers(const Ui *u, Rect box, float *top)
-{
-    for (int i = 0; i < elements_count(u->list); i++) {
-        const Element *e = elements_at(u->list, i);
-        const Rect seen = elements_visible(u->list, i), both = rect_and(seen, box);
-        if (e->passive || same(e->id, u->asked) || both.w <= 0 || both.h <= 0)
-            continue;
-        *top = seen.y;
-        return true;
-    }
-    return false;
-}
-
-/* It rather goes a little higher than to cover what can be clicked. */
-static Rect bubble_place(const Ui *u)
-{
-    const Rect near =
-        widget_bubble_rect(u->draw, u->tip_at, elements_clear_of(u->list), u->tip, u->link[0] ? u->link_label : NULL);
-    Rect r = near;
-    float top;
-    while (covers(u, r, &top)) {
-        r.y = top - BUBBLE_GAP - r.h;
-        if (near.y >= u->tip_at.y || near.y - r.y > BUBBLE_FAR || r.y < BUBBLE_GAP)
-            return near;
-    }
-    return r;
-}
-
-/* Places the bubble; if there is more behind it, it can be clicked. */
-static void bubble_list(Ui *u)
-{
-    if (!u->tip_open)
-        return;
-    u->bubble = bubble_place(u);
-    if (u->link[0] && !elements_find(u->list, u->link))
-        elements_add(
-            u->list,
-            &(Element){
-                .id = u->link, .label = u->link_label, .rect = u->bubble, .enabled = true, .text = u->tip, .tip = TIP_NEVER});
-}
-
-/* The pointer may go from what has a tip to the bubble, if that can be clicked. */
-static bool tip_holds(const Ui *u, const Element *e)
-{
-    if (u->tip_stays || (e && same(u->asked, e->id)))
-        return true;
-    const Rect *a = &u->bubble, *b = &u->tip_at;
-    const float top = a->y < b->y ? a->y : b->y, low = a->y < b->y ? b->y : a->y + a->h;
-    return u->link[0] && rect_has((Rect){a->x, top, a->w, low - top}, u->pointer);
-}
-
 void ui_list_ready(Ui *u, int64_t now)
 {
-    bubble_list(u);
+    tip_list(&u->tip, u->draw, u->list);
     const Element *e = at_pointer(u);
     if (!same(u->under, e ? e->id : "")) {
         if (e)
             u->guard_until = now + GUARD_MS;
         set(u->under, e ? e->id : "");
         u->still_since = u->keyboard ? -1 : now;
-        u->tip_open = u->tip_open && tip_holds(u, e);
+        u->tip.open = u->tip.open && tip_holds(&u->tip, e, u->pointer);
     }
     if (u->editing[0] && !elements_find(u->list, u->editing))
         stop_editing(u);
@@ -159,50 +103,20 @@ bool ui_guarded(const Ui *u, int64_t now) { return now < u->guard_until; }
 
 /* ---- tips ---- */
 
-void ui_tip(Ui *u, Rect at, const char *text)
-{
-    snprintf(u->tip, sizeof u->tip, "%s", text);
-    u->tip_at = at;
-    u->tip_open = u->tip_stays = true;
-    u->asked[0] = u->link[0] = '\0';
-}
-
-void ui_tip_close(Ui *u) { u->tip_open = false; }
-
-static Rect tip_place(const Ui *u, const Element *e)
-{
-    for (int i = 0; i < elements_count(u->list); i++)
-        if (elements_at(u->list, i) == e)
-            return elements_visible(u->list, i);
-    return e->rect;
-}
+void ui_tip(Ui *u, Rect at, const char *text) { tip_show(&u->tip, at, text); }
+void ui_tip_close(Ui *u) { u->tip.open = false; }
 
 static bool has_text(const Element *e) { return e->text && e->text[0]; }
-
-static void tip_of(Ui *u, const Element *e, bool stays)
-{
-    ui_tip(u, tip_place(u, e), e->text);
-    u->tip_stays = stays;
-    set(u->asked, e->id);
-    set(u->link, e->link);
-    snprintf(u->link_label, sizeof u->link_label, "%s", e->link_label ? e->link_label : "");
-}
-
-/* Whoever asks again has read it. */
-static bool asked_again(const Ui *u, const Element *e)
-{
-    return u->tip_open && u->tip_stays && e->tip == TIP_ASKED && same(u->asked, e->id);
-}
 
 bool ui_update(Ui *u, int64_t now, int64_t *wake_at)
 {
     bool changed = false;
     int64_t next = INT64_MAX;
     const Element *e = ui_hovered(u);
-    if (e && u->still_since >= 0 && !u->tip_open && (e->tip == TIP_HOVER || e->tip == TIP_ASKED) && has_text(e)) {
+    if (e && u->still_since >= 0 && !u->tip.open && (e->tip == TIP_HOVER || e->tip == TIP_ASKED) && has_text(e)) {
         if (now >= u->still_since + TIP_MS) {
-            tip_of(u, e, false);
-            bubble_list(u);
+            tip_ask(&u->tip, u->list, e, false);
+            tip_list(&u->tip, u->draw, u->list);
             changed = true;
         } else
             next = u->still_since + TIP_MS;
@@ -226,7 +140,7 @@ bool ui_update(Ui *u, int64_t now, int64_t *wake_at)
 void ui_focus(Ui *u, const char *id)
 {
     set(u->focus, id);
-    u->tip_open = u->tip_open && u->focus[0] && same(u->focus, u->link);
+    u->tip.open = u->tip.open && u->focus[0] && same(u->focus, u->tip.link);
     for (int i = 0; i < elements_count(u->list); i++) {
         Scroll *s = elements_scroll_of(u->list, i);
         if (s && same(elements_at(u->list, i)->id, u->focus))
@@ -258,11 +172,11 @@ bool ui_is_editing(const Ui *u) { return u->editing[0] != '\0'; }
 /* An element was clicked or chosen by key: fields begin to be edited, what is not enabled says why, and the scene is told. */
 static UiResult activate(Ui *u, const Element *e, Press press, int64_t now)
 {
-    const bool again = asked_again(u, e);
+    const bool again = tip_asked_again(&u->tip, e);
     u->still_since = -1;
-    u->tip_open = false;
+    u->tip.open = false;
     if ((!e->enabled || e->tip == TIP_ASKED) && press == PRESS_MAIN && e->tip != TIP_NEVER && has_text(e) && !again)
-        tip_of(u, e, true);
+        tip_ask(&u->tip, u->list, e, true);
     if (e->enabled && e->field && press == PRESS_MAIN) {
         begin_editing(u, e, now);
         return (UiResult){.redraw = true};
@@ -296,8 +210,8 @@ static UiResult pointer_moved(Ui *u, const Input *in, int64_t now)
         r.redraw = true;
     }
     const Element *e = at_pointer(u);
-    const bool leaves = u->tip_open && !tip_holds(u, e);
-    u->tip_open = u->tip_open && !leaves;
+    const bool leaves = u->tip.open && !tip_holds(&u->tip, e, u->pointer);
+    u->tip.open = u->tip.open && !leaves;
     r.redraw = r.redraw || leaves;
     if (same(u->under, e ? e->id : ""))
         return r;
@@ -321,11 +235,11 @@ static Scroll *bar_at(const Ui *u, Point p)
 static UiResult button_down(Ui *u, const Input *in, int64_t now)
 {
     const bool guarded = now < u->guard_until;
-    UiResult r = {.redraw = u->tip_open || u->keyboard};
+    UiResult r = {.redraw = u->tip.open || u->keyboard};
     pointer_moved(u, in, now);
     const Element *e = at_pointer(u);
-    const bool again = e && asked_again(u, e);
-    u->tip_open = u->tip_open && e && same(u->link, e->id); /* else its link would go before the button comes up */
+    const bool again = e && tip_asked_again(&u->tip, e);
+    u->tip.open = u->tip.open && e && same(u->tip.link, e->id); /* else its link would go before the button comes up */
     u->keyboard = false;
     u->still_since = -1;
     if (u->editing[0] && !same(u->editing, e ? e->id : ""))
@@ -386,7 +300,7 @@ static int index_of(const Ui *u, const char *id)
 /* Tab goes from what has a bubble to the link in it, and from there on. */
 static int tab_target(const Ui *u, int from, int step)
 {
-    const int link = u->tip_open && u->link[0] ? index_of(u, u->link) : -1, asked = index_of(u, u->asked);
+    const int link = tip_link(&u->tip, u->list), asked = index_of(u, u->tip.asked);
     if (link >= 0 && from == asked && step > 0)
         return link;
     if (link >= 0 && from == link)
@@ -447,8 +361,8 @@ static UiResult key_pressed(Ui *u, const Input *in, int64_t now)
     const Element *focused = u->keyboard ? elements_find(u->list, u->focus) : NULL;
     if (in->key == 'v' && focused)
         return activate(u, focused, PRESS_INSPECT, now);
-    const bool closed = u->tip_open;
-    u->tip_open = false;
+    const bool closed = u->tip.open;
+    u->tip.open = false;
     return (UiResult){.redraw = closed};
 }
 
@@ -487,7 +401,7 @@ UiResult ui_input(Ui *u, const Input *in, int64_t now)
         if (!s)
             return (UiResult){0};
         scroll_by(s, -in->wheel * WHEEL_STEP);
-        u->tip_open = false;
+        u->tip.open = false;
         return (UiResult){.redraw = true};
     }
     default: return (UiResult){0};
@@ -557,9 +471,7 @@ static void draw_focus(Ui *u)
 
 void ui_draw_overlay(Ui *u)
 {
-    const char *link = u->link[0] ? u->link_label : NULL;
-    if (u->tip_open)
-        widget_bubble(u->draw, u->bubble, u->tip, link, link && (ui_hovers(u, u->link) || ui_focuses(u, u->link)));
+    tip_draw(&u->tip, u->draw, ui_hovers(u, u->tip.link) || ui_focuses(u, u->tip.link));
     draw_focus(u);
 }
 
