@@ -1,4 +1,5 @@
 /* The base layer: errors, UTF-8, the random generator, strict JSON, merge patches and the string tables. */
+#include "base/book.h"
 #include "base/cardset.h"
 #include "base/json.h"
 #include "base/rng.h"
@@ -661,6 +662,71 @@ static void strings_that_are_wrong(void **state)
     remove_text("b.json");
 }
 
+/* ---- Rule books ---------------------------------------------------------------------------------------------------- */
+
+/* Books lie in folder/books; here that is the folder of the texts. */
+static bool read_book(Book *b, const char *text, Err *err)
+{
+    char from[96], to[96];
+    snprintf(from, sizeof from, "%s/text/en", folder);
+    snprintf(to, sizeof to, "%s/text/books", folder);
+    write_text("x.json", text);
+    assert_int_equal(rename(from, to), 0);
+    snprintf(from, sizeof from, "%s/text", folder);
+    *err = (Err){""};
+    const bool ok = book_load(b, from, "x", err);
+    assert_int_equal(rename(to, language), 0);
+    remove_text("x.json");
+    return ok;
+}
+
+static void rule_books(void **state)
+{
+    (void)state;
+    Err err;
+    Book b;
+    assert_true(read_book(&b,
+                          "{\"chapters\":{\"aim\":[\"aim\"],\"play\":[\"a\",[\"b\",\"c\"],\"d\"]},"
+                          "\"explains\":{\"play.b\":[\"must\",\"may\"],\"options.x\":[\"over\"]}}",
+                          &err));
+    assert_int_equal(b.n_chapters, 2);
+    assert_int_equal(b.n, 5);
+    assert_string_equal(b.paragraph[2].place, "play.b");
+    assert_true(b.paragraph[0].chapter == 0 && b.paragraph[1].chapter == 1 && b.paragraph[4].chapter == 1);
+    assert_true(!b.paragraph[1].item && b.paragraph[2].item && b.paragraph[3].item && !b.paragraph[4].item);
+    assert_string_equal(book_explains(&b, "may"), "play.b");
+    assert_string_equal(book_explains(&b, "over"), "options.x");
+    assert_null(book_explains(&b, "play"));
+}
+
+static void rule_books_that_are_wrong(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *complaint;
+    } wrong[] = {
+        {"[]", "object"},
+        {"{\"chapters\":{}}", "/explains"},
+        {"{\"chapters\":{},\"explains\":{},\"more\":1}", "more"},
+        {"{\"chapters\":{\"A\":[]},\"explains\":{}}", "a name is"},
+        {"{\"chapters\":{\"a\":[1]},\"explains\":{}}", "/chapters/a/0"},
+        {"{\"chapters\":{\"a\":[\"x\",\"x\"]},\"explains\":{}}", "there already"},
+        {"{\"chapters\":{\"a\":[[[\"x\"]]]},\"explains\":{}}", "/chapters/a/0/0"},
+        {"{\"chapters\":{\"a\":[\"x\"]},\"explains\":{\"a.y\":[\"r\"]}}", "no such paragraph"},
+        {"{\"chapters\":{\"a\":[\"x\",\"y\"]},\"explains\":{\"a.x\":[\"r\"],\"a.y\":[\"r\"]}}", "explained by a.x already"},
+    };
+    Err err;
+    Book b;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        assert_false(read_book(&b, wrong[i].text, &err));
+        if (!strstr(err.text, wrong[i].complaint))
+            fail_msg("%s: \"%s\" does not say \"%s\"", wrong[i].text, err.text, wrong[i].complaint);
+    }
+    err = (Err){""};
+    assert_false(book_load(&b, folder, "gone", &err));
+    assert_non_null(strstr(err.text, "gone.json"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -690,6 +756,8 @@ int main(void)
         cmocka_unit_test(setting_at_a_pointer),
         cmocka_unit_test_setup_teardown(loading_strings, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(strings_that_are_wrong, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(rule_books, make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(rule_books_that_are_wrong, make_folder, remove_folder),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
 /* Whatever the engine can say has words in both languages, and the words need nothing that the engine does not tell. */
+#include "base/book.h"
 #include "base/strings.h"
 #include "cm.h"
 #include "rules/engine.h"
@@ -11,9 +12,12 @@ enum { MATCHES = 4 };
 static const char *const languages[] = {"ja", "en"};
 enum { LANGUAGES = 2 };
 
+enum { MOST_GAMES = 16 };
+
 typedef struct {
     Strings *strings[LANGUAGES];
     GameInfo *games;
+    Book book[MOST_GAMES]; /* of each game */
     int n_games;
 } Fixture;
 
@@ -24,6 +28,8 @@ static int set_up(void **state)
     for (int i = 0; i < LANGUAGES; i++)
         f->strings[i] = strings_load(DATA_DIR, languages[i], &err);
     f->games = game_list(DATA_DIR, &f->n_games, &err);
+    for (int i = 0; i < f->n_games && i < MOST_GAMES && !err.text[0]; i++)
+        book_load(&f->book[i], DATA_DIR, f->games[i].id, &err);
     if (err.text[0])
         fprintf(stderr, "%s\n", err.text);
     *state = f;
@@ -60,6 +66,24 @@ static void both_say(const Fixture *f, const char *format, ...)
             fail_msg("data/text/%s: no \"%s\"", languages[i], key);
 }
 
+/* Chapters, paragraphs, and the way to them from every reason the book explains. */
+static void rule_books(void **state)
+{
+    const Fixture *f = *state;
+    assert_true(f->n_games > 0 && f->n_games <= MOST_GAMES);
+    for (int i = 0; i < f->n_games; i++) {
+        const Book *b = &f->book[i];
+        assert_true(b->n_chapters > 0 && b->n > 0 && b->n_reasons > 0);
+        for (int k = 0; k < b->n_chapters; k++)
+            both_say(f, "game.%s.rules.%s", f->games[i].id, b->chapter[k]);
+        for (int k = 0; k < b->n; k++)
+            both_say(f, "game.%s.rules.%s", f->games[i].id, b->paragraph[k].place);
+        for (int k = 0; k < b->n_reasons; k++)
+            assert_string_equal(book_explains(b, b->reason[k].id), b->reason[k].place);
+        assert_null(book_explains(b, "no_such_reason"));
+    }
+}
+
 static void games_and_options(void **state)
 {
     const Fixture *f = *state;
@@ -67,12 +91,12 @@ static void games_and_options(void **state)
         const GameInfo *g = &f->games[i];
         both_say(f, "game.%s.name", g->id);
         both_say(f, "game.%s.tagline", g->id);
-        both_say(f, "game.%s.rules.1.title", g->id);
-        both_say(f, "game.%s.rules.1.text", g->id);
+        both_say(f, "game.%s.rules.aim.aim", g->id); /* the gallery shows it */
         for (int k = 0; k < g->n_options; k++) {
             const OptionInfo *o = &g->option[k];
             both_say(f, "game.%s.option.%s.name", g->id, o->key);
             both_say(f, "game.%s.option.%s.help", g->id, o->key);
+            both_say(f, "game.%s.option.%s.rule", g->id, o->key);
             for (int c = 0; c < o->n_choices; c++)
                 both_say(f, "game.%s.option.%s.choice.%s", g->id, o->key, o->choice[c]);
         }
@@ -125,6 +149,13 @@ static void reason_has_words(const Fixture *f, const Game *g, const char *kind, 
     }
 }
 
+static void has_a_paragraph(const Fixture *f, const Game *g, const Refusal *why)
+{
+    for (int i = 0; i < f->n_games; i++)
+        if (strcmp(f->games[i].id, game_id(g)) == 0 && !book_explains(&f->book[i], why->id))
+            fail_msg("data/books/%s.json: no paragraph explains \"%s\"", game_id(g), why->id);
+}
+
 static void every_refusal_has_words(const Fixture *f, const Game *g, const State *s, int seat)
 {
     Refusal why;
@@ -138,6 +169,7 @@ static void every_refusal_has_words(const Fixture *f, const Game *g, const State
             assert_true(game_refuse(g, s, seat, a, &why));
             assert_non_null(why.id);
             reason_has_words(f, g, "refuse", &why);
+            has_a_paragraph(f, g, &why);
         }
     }
 }
@@ -178,23 +210,26 @@ static void play_and_read(const Fixture *f, const Game *g, uint64_t seed)
     check_position(f, g, &s);
 }
 
+static void play_matches(const Fixture *f, const char *id, int seats)
+{
+    Err err = {""};
+    Game *g = game_load(DATA_DIR, id, seats, NULL, 0, &err);
+    if (!g)
+        fail_msg("%s", err.text);
+    for (int suit = 0; suit < game_suits(g); suit++)
+        both_say(f, "suit.%s", game_suit(g, suit));
+    for (uint64_t seed = 1; seed <= MATCHES; seed++)
+        play_and_read(f, g, seed);
+    game_free(g);
+}
+
 static void random_positions(void **state)
 {
     const Fixture *f = *state;
     for (int i = 0; i < f->n_games; i++) {
-        for (int seats = f->games[i].min_seats; seats <= f->games[i].max_seats; seats++) {
-            if (!seats_offered(&f->games[i], seats))
-                continue;
-            Err err = {""};
-            Game *g = game_load(DATA_DIR, f->games[i].id, seats, NULL, 0, &err);
-            if (!g)
-                fail_msg("%s", err.text);
-            for (int suit = 0; suit < game_suits(g); suit++)
-                both_say(f, "suit.%s", game_suit(g, suit));
-            for (uint64_t seed = 1; seed <= MATCHES; seed++)
-                play_and_read(f, g, seed);
-            game_free(g);
-        }
+        for (int seats = f->games[i].min_seats; seats <= f->games[i].max_seats; seats++)
+            if (seats_offered(&f->games[i], seats))
+                play_matches(f, f->games[i].id, seats);
     }
 }
 
@@ -218,10 +253,8 @@ static void plurals(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(games_and_options),
-        cmocka_unit_test(reasons),
-        cmocka_unit_test(random_positions),
-        cmocka_unit_test(plurals),
+        cmocka_unit_test(games_and_options), cmocka_unit_test(reasons), cmocka_unit_test(rule_books),
+        cmocka_unit_test(random_positions),  cmocka_unit_test(plurals),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

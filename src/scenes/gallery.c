@@ -156,7 +156,7 @@ static void side_draw(const Gallery *g, Draw *d, Rect side)
     text_fit(d, style(STYLE_HEADING), rect_cut_top(&l.text, 32), ALIGN_LEFT, menu_game_text(a, info->id, "name"));
     text_fit(d, style_in(STYLE_NOTE, BRASS), rect_cut_top(&l.text, 28), ALIGN_LEFT, menu_game_facts(a, info, text));
     rect_cut_top(&l.text, 6);
-    text_block(d, style(STYLE_SMALL), l.text, ALIGN_LEFT, menu_game_text(a, info->id, "rules.1.text"));
+    text_block(d, style(STYLE_SMALL), l.text, ALIGN_LEFT, menu_game_text(a, info->id, "rules.aim.aim"));
 }
 
 /* ---- tiles ---- */

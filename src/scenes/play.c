@@ -337,6 +337,9 @@ static bool load_looks(PlayScene *p, Err *err)
     App *a = p->base.app;
     if (!pacing_load(&p->pacing, a->paths.data, err) || !dress_load(&p->dress, p->game, a->paths.data, err))
         return false;
+    Err trouble = {0};
+    if (!book_load(&p->book, a->paths.data, game_id(p->game), &trouble))
+        fprintf(stderr, "%s\n", trouble.text); /* one can play without it */
     p->paint = paint_new(a->draw, p->game, &p->dress, a->strings, a->paths.assets, err);
     return p->paint != NULL;
 }

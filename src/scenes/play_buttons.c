@@ -21,18 +21,19 @@ static float button_height(int n, bool main) { return n > 3 ? LOW_H : main ? MAI
 
 static void deed_element(const PlayScene *p, Elements *l, const Deed *deed, Rect r)
 {
-    char id[ELEMENT_ID], label[PLAY_TEXT], why[PLAY_TEXT];
-    elements_add(l, &(Element){.id = deed_id(p, id, deed->action),
-                               .label = deed_label(p, label, sizeof label, deed->action),
-                               .rect = r,
-                               .enabled = deed->enabled,
-                               .why = deed->enabled ? NULL : deed->why.id,
-                               .text = deed->enabled ? NULL : play_reason(p, why, sizeof why, "refuse", &deed->why),
-                               .look = deed->main ? LOOK_PRIMARY : LOOK_SECONDARY,
-                               .key = deed->action.verb == VERB_PASS   ? 'p'
-                                      : deed->action.verb == VERB_DRAW ? 'd'
-                                                                       : 0,
-                               .main = deed->main});
+    char id[ELEMENT_ID], label[PLAY_TEXT], why[PLAY_TEXT], link[ELEMENT_ID];
+    Element e = {.id = deed_id(p, id, deed->action),
+                 .label = deed_label(p, label, sizeof label, deed->action),
+                 .rect = r,
+                 .enabled = deed->enabled,
+                 .look = deed->main ? LOOK_PRIMARY : LOOK_SECONDARY,
+                 .key = deed->action.verb == VERB_PASS   ? 'p'
+                        : deed->action.verb == VERB_DRAW ? 'd'
+                                                         : 0,
+                 .main = deed->main};
+    if (!deed->enabled)
+        play_refused(p, &e, &deed->why, why, sizeof why, link);
+    elements_add(l, &e);
 }
 
 void buttons_elements(const PlayScene *p, Elements *l)

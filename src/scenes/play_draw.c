@@ -55,18 +55,40 @@ static void draw_bar(const PlayScene *p, Draw *d)
     text_line(d, style(STYLE_SMALL), (Rect){24 + title_w + 28, 1, 280, BAR_HEIGHT}, ALIGN_LEFT, round);
 }
 
-static void draw_prompt(const PlayScene *p, Draw *d, const PaintInfo *info)
+/* The line under the prompt: what the chosen cards are together, or which way the trick goes; NULL: there is none. */
+static const char *say_under(const PlayScene *p, bool arrow, char out[PLAY_TEXT], bool *named)
+{
+    *named = draft_active(p) && play_combination(p, p->draft.picked, out, PLAY_TEXT);
+    return *named ? out : arrow ? p->direction : NULL;
+}
+
+static Rect prompt_rect(const PlayScene *p, bool arrow)
 {
     const Layout *l = &p->table.layout;
-    if (!p->prompt[0])
-        return;
+    char under[PLAY_TEXT];
+    bool named;
+    const char *sub = say_under(p, arrow, under, &named);
     Point at = rect_centre(l->pill);
     if (draft_active(p) && p->draft.places > 0) /* the button stands there; the words go over the places */
         at.y = l->middle.y - l->trick / 2 - 58;
-    char together[PLAY_TEXT];
-    const bool named = draft_active(p) && play_combination(p, p->draft.picked, together, sizeof together);
     at.y -= named ? 14 : 0; /* it grows, and chosen cards stand out towards it */
-    widget_prompt(d, at, p->prompt, named ? together : info->chevron ? p->direction : NULL);
+    return widget_prompt_rect(p->base.app->draw, at, p->prompt, sub);
+}
+
+Rect play_pill(const PlayScene *p)
+{
+    enum { BUTTON_W = 220, BUTTON_H = 46 };
+    if (draft_active(p) && p->draft.places > 0)
+        return rect_around(rect_centre(p->table.layout.pill), BUTTON_W, BUTTON_H);
+    return p->prompt[0] ? prompt_rect(p, p->chevron != 0) : (Rect){0};
+}
+
+static void draw_prompt(const PlayScene *p, Draw *d, const PaintInfo *info)
+{
+    char under[PLAY_TEXT];
+    bool named;
+    if (p->prompt[0])
+        widget_prompt(d, prompt_rect(p, info->chevron != 0), p->prompt, say_under(p, info->chevron != 0, under, &named));
 }
 
 static void draw_note(const PlayScene *p, Draw *d, const PaintInfo *info)

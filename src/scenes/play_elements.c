@@ -51,7 +51,7 @@ static Rect bounds(const Point quad[4])
 
 static void card_element(const PlayScene *p, Elements *l, int at)
 {
-    char id[ELEMENT_ID], label[PLAY_TEXT], text[PLAY_TEXT];
+    char id[ELEMENT_ID], label[PLAY_TEXT], text[PLAY_TEXT], link[ELEMENT_ID];
     Point quad[4];
     Refusal why = {0};
     const Card c = p->table.card[at].card;
@@ -60,15 +60,16 @@ static void card_element(const PlayScene *p, Elements *l, int at)
     const Pose pose = table_rest_pose(&p->table, at);
     quad_turned(quad, (Point){pose.x, pose.y}, pose.height * CARD_ASPECT, pose.height, pose.turn);
     const bool may = play_may(p, c, &why);
-    elements_add(l, &(Element){.id = play_card_id(p, id, c),
-                               .label = play_card_label(p, label, sizeof label, c),
-                               .rect = bounds(quad),
-                               .quad = quad,
-                               .enabled = may,
-                               .chosen = cardset_has(p->table.chosen, c) || cardset_has(p->draft.picked, c),
-                               .why = may ? NULL : why.id,
-                               .text = may ? NULL : play_reason(p, text, sizeof text, "refuse", &why),
-                               .tip = play_is_asked(p) && !draft_full(p) ? TIP_HOVER : TIP_CLICK});
+    Element e = {.id = play_card_id(p, id, c),
+                 .label = play_card_label(p, label, sizeof label, c),
+                 .rect = bounds(quad),
+                 .quad = quad,
+                 .enabled = may,
+                 .chosen = cardset_has(p->table.chosen, c) || cardset_has(p->draft.picked, c),
+                 .tip = play_is_asked(p) && !draft_full(p) ? TIP_HOVER : TIP_CLICK};
+    if (!may)
+        play_refused(p, &e, &why, text, sizeof text, link);
+    elements_add(l, &e);
 }
 
 /* Places first, the hand from left to right, placed cards on top. */
@@ -150,19 +151,20 @@ static void bar_elements(const PlayScene *p, Elements *l)
 
 static void commit_element(const PlayScene *p, Elements *l)
 {
-    char number[16], why[PLAY_TEXT], label[PLAY_TEXT];
+    char number[16], why[PLAY_TEXT], label[PLAY_TEXT], link[ELEMENT_ID];
     const bool full = draft_full(p);
-    const Rect pill = p->table.layout.pill;
-    const float w = 220;
-    play_say(p, why, sizeof why, "pass.commit.why", 1, (StringArg[]){{"missing", words_number(number, draft_missing(p))}});
-    elements_add(l, &(Element){.id = "action:commit",
-                               .label = play_say(p, label, sizeof label, "pass.commit", 0, NULL),
-                               .rect = {pill.x + (pill.w - w) / 2, pill.y + (pill.h - 46) / 2, w, 46},
-                               .enabled = full,
-                               .why = full ? NULL : "places_empty",
-                               .text = full ? NULL : why,
-                               .look = LOOK_PRIMARY,
-                               .main = full});
+    Element e = {.id = "action:commit",
+                 .label = play_say(p, label, sizeof label, "pass.commit", 0, NULL),
+                 .rect = play_pill(p),
+                 .enabled = full,
+                 .look = LOOK_PRIMARY,
+                 .main = full};
+    if (!full) {
+        play_refused(p, &e, &(Refusal){.id = "places_empty"}, why, sizeof why, link);
+        e.text = play_say(p, why, sizeof why, "pass.commit.why", 1,
+                          (StringArg[]){{"missing", words_number(number, draft_missing(p))}});
+    }
+    elements_add(l, &e);
 }
 
 static void note_elements(const PlayScene *p, Elements *l)
@@ -212,6 +214,7 @@ void play_elements(Scene *s, Elements *l)
     if (p->viewer == NO_SEAT)
         return;
     seat_elements(p, l);
+    elements_keep_clear(l, play_pill(p));
     if (p->table.blind)
         return;
     hand_elements(p, l);
@@ -274,6 +277,8 @@ void play_pressed(Scene *s, const Element *e, Press press)
     if (press != PRESS_MAIN)
         return;
     const Card c = play_card_of_id(p, e->id);
+    if (play_rule_pressed(p, e))
+        return;
     if (c != NO_CARD) {
         card_pressed(p, c);
         return;

@@ -1,5 +1,6 @@
 /* Shared by the files of the play scene: a match as one person (or, in turn, several at one screen) sees and plays it. */
 #pragma once
+#include "base/book.h"
 #include "scenes/scene.h"
 #include "scenes/words.h"
 #include "table/dress.h"
@@ -58,6 +59,7 @@ typedef struct {
     const Game *game;
     Pacing pacing;
     Dress dress;
+    Book book;
     Paint *paint;
     Table table;
     const Strings *painted_in; /* the language the cards were made for */
@@ -173,6 +175,13 @@ bool play_combination(const PlayScene *p, CardSet cards, char *out, size_t size)
 /* What a staging place is for: who will get the card. */
 char *play_place_label(const PlayScene *p, char *out, size_t size, int place);
 
+/* ---- play_rule.c: from a refusal to the rule book ---- */
+/* What an element says that cannot be done: the reason in words, written to out, and the link to its paragraph, written to link.
+ */
+void play_refused(const PlayScene *p, Element *e, const Refusal *why, char *out, size_t size, char link[ELEMENT_ID]);
+/* The element was such a link: opens the book there. */
+bool play_rule_pressed(const PlayScene *p, const Element *e);
+
 /* ---- play_note.c: the note about a card ---- */
 typedef struct {
     char title[PLAY_TEXT], body[PLAY_TEXT], foot[PLAY_TEXT];
@@ -205,6 +214,7 @@ bool play_step(const PlayScene *p, int step);
 bool play_may(const PlayScene *p, Card c, Refusal *why); /* may the viewer play or choose this card now? */
 
 /* ---- play_draw.c ---- */
+Rect play_pill(const PlayScene *p); /* the pill that says what to do, or the button in its place; w = 0: none */
 void play_draw(Scene *s, Draw *d);
 void play_trace(Scene *s, cJSON *line);
 

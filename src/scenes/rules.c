@@ -1,18 +1,46 @@
-/* The rules of one game to read: the chapters "game.<id>.rules.<n>.title" and ".text", numbered from 1. */
+/* The rule book of one game to read: its chapters as data/books says, then every option. It can be opened at one paragraph, which
+ * then is marked. */
+#include "base/book.h"
 #include "scenes/menu.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHAPTERS = 16, INDEX = 232, LINE = 44 };
+enum {
+    CHAPTERS = BOOK_CHAPTERS + 1,
+    LINES = BOOK_PARAGRAPHS + MAX_OPTIONS,
+    INDEX = 232,
+    ROW_H = 48,
+    TITLE_H = 44,
+    NAME_H = 34, /* of an option */
+    BETWEEN = 10,
+    APART = 10, /* options, besides */
+    AFTER = 26, /* a chapter */
+    INDENT = 20,
+    KEY_SIZE = 160
+};
+
+static const char OPTIONS[] = "options"; /* the last chapter */
+
+/* A paragraph as it is read. */
+typedef struct {
+    char place[BOOK_PLACE];
+    int chapter;
+    bool item;
+    const char *name, *text; /* name: of an option, else NULL */
+    float y, h;              /* in the scrolled text */
+} Line;
 
 typedef struct {
     Scene base;
-    char game[NAME_SIZE];
-    int n;
+    char game[NAME_SIZE], marked[BOOK_PLACE];
+    bool sought; /* what is marked has been scrolled to */
+    Book book;
+    int n, n_chapters;
+    Line line[LINES];
     struct Chapter {
-        const char *title, *body;
-        float y; /* in the scrolled text */
+        const char *title;
+        float y;
     } chapter[CHAPTERS];
     Scroll scroll;
 } Rules;
@@ -32,45 +60,112 @@ static RulesLayout rules_layout(const Rules *r)
     return l;
 }
 
-static const char *chapter_text(const Rules *r, int number, const char *what)
+/* ---- what stands in it, in the language in use ---- */
+
+static const char *book_text(const Rules *r, const char *place)
 {
-    char key[32];
-    snprintf(key, sizeof key, "rules.%d.%s", number, what);
+    char key[KEY_SIZE];
+    snprintf(key, sizeof key, "rules.%s", place);
     return menu_game_text(r->base.app, r->game, key);
 }
 
-/* In the language in use. */
-static void rules_read(Rules *r)
+static const char *option_text(const Rules *r, const char *option, const char *what)
 {
-    for (r->n = 0; r->n < CHAPTERS && chapter_text(r, r->n + 1, "text")[0]; r->n++) {
-        r->chapter[r->n].title = chapter_text(r, r->n + 1, "title");
-        r->chapter[r->n].body = chapter_text(r, r->n + 1, "text");
+    char key[KEY_SIZE];
+    snprintf(key, sizeof key, "option.%s.%s", option, what);
+    return menu_game_text(r->base.app, r->game, key);
+}
+
+static void read_options(Rules *r)
+{
+    const GameInfo *info = app_game(r->base.app, r->game);
+    if (!info || info->n_options == 0)
+        return;
+    r->chapter[r->n_chapters++].title = tr(r->base.app, "rules.options");
+    for (int i = 0; i < info->n_options; i++) {
+        Line *line = &r->line[r->n++];
+        *line = (Line){.chapter = r->n_chapters - 1,
+                       .name = option_text(r, info->option[i].key, "name"),
+                       .text = option_text(r, info->option[i].key, "rule")};
+        snprintf(line->place, sizeof line->place, "%s.%s", OPTIONS, info->option[i].key);
     }
 }
 
-static Rect text_column(Rect view) { return (Rect){view.x + 28, view.y, view.w - 68, view.h}; }
+static void rules_read(Rules *r)
+{
+    r->n = r->n_chapters = 0;
+    for (int i = 0; i < r->book.n_chapters; i++)
+        r->chapter[r->n_chapters++].title = book_text(r, r->book.chapter[i]);
+    for (int i = 0; i < r->book.n; i++) {
+        Line *line = &r->line[r->n++];
+        *line = (Line){.chapter = r->book.paragraph[i].chapter,
+                       .item = r->book.paragraph[i].item,
+                       .text = book_text(r, r->book.paragraph[i].place)};
+        memcpy(line->place, r->book.paragraph[i].place, sizeof line->place);
+    }
+    read_options(r);
+}
 
-/* Places the chapters; returns the height of all. */
+/* ---- where it stands ---- */
+
+static Rect text_column(Rect view) { return (Rect){view.x + 28, view.y, view.w - 68, view.h}; }
+static float indent(const Line *line) { return line->item ? INDENT : 0; }
+
+/* Places chapters and paragraphs; returns the height of all. */
 static float rules_flow(Rules *r, Rect view)
 {
     const float width = text_column(view).w;
     float y = 16;
     for (int i = 0; i < r->n; i++) {
-        r->chapter[i].y = y;
-        y += LINE + text_height(r->base.app->draw, style(STYLE_BODY), width, r->chapter[i].body) + 24;
+        Line *line = &r->line[i];
+        if (i == 0 || line->chapter != r->line[i - 1].chapter) {
+            y += i ? AFTER - BETWEEN : 0;
+            r->chapter[line->chapter].y = y;
+            y += TITLE_H;
+        } else if (line->name) {
+            y += APART;
+        }
+        line->y = y;
+        line->h = (line->name ? NAME_H : 0) + text_height(r->base.app->draw, style(STYLE_BODY), width - indent(line), line->text);
+        y += line->h + BETWEEN;
     }
-    return y;
+    return y + AFTER;
 }
 
 /* The chapter at the top of what can be seen. */
 static int rules_chapter(const Rules *r)
 {
     int at = 0;
-    for (int i = 1; i < r->n; i++)
+    for (int i = 1; i < r->n_chapters; i++)
         if (r->chapter[i].y <= r->scroll.offset + 24)
             at = i;
     const bool end = r->scroll.offset > 0 && r->scroll.offset + r->scroll.view.h >= r->scroll.content - 1;
-    return end ? r->n - 1 : at;
+    return end ? r->n_chapters - 1 : at;
+}
+
+static const Line *marked(const Rules *r)
+{
+    for (int i = 0; i < r->n; i++)
+        if (strcmp(r->line[i].place, r->marked) == 0)
+            return &r->line[i];
+    return NULL;
+}
+
+/* Shows what is marked under the title of its chapter, or, in a long one, with what stands around it. */
+static void seek(Rules *r)
+{
+    const Line *line = marked(r);
+    if (line && !r->sought) {
+        const float h = r->scroll.view.h, title = r->chapter[line->chapter].y - 12;
+        scroll_by(&r->scroll, (line->y + line->h - title < h * 0.8f ? title : line->y - h * 0.3f) - r->scroll.offset);
+    }
+    r->sought = true;
+}
+
+static char *section_id(char out[ELEMENT_ID], int chapter)
+{
+    snprintf(out, ELEMENT_ID, "section:%d", chapter + 1);
+    return out;
 }
 
 static void rules_elements(Scene *s, Elements *list)
@@ -81,24 +176,25 @@ static void rules_elements(Scene *s, Elements *list)
     menu_bar_elements(s->app, list, &(Rect){l.bar.x, l.bar.y, l.bar.w, MENU_BAR}, false);
     elements_scroll_begin(list, &r->scroll, l.view, rules_flow(r, l.view));
     elements_scroll_end(list);
-    for (int i = 0; i < r->n; i++) {
-        char id[24];
-        snprintf(id, sizeof id, "section:%d", i + 1);
-        elements_add(list, &(Element){.id = id,
+    seek(r);
+    for (int i = 0; i < r->n_chapters; i++) {
+        char id[ELEMENT_ID];
+        elements_add(list, &(Element){.id = section_id(id, i),
                                       .label = r->chapter[i].title,
-                                      .rect = rect_cut_top(&l.index, 48),
+                                      .rect = rect_cut_top(&l.index, ROW_H),
                                       .enabled = true,
                                       .chosen = i == rules_chapter(r)});
     }
 }
 
+/* ---- the picture ---- */
+
 static void index_draw(const Rules *r, Draw *d, Rect index)
 {
-    for (int i = 0; i < r->n; i++) {
-        const Rect row = rect_cut_top(&index, 48);
-        char id[24];
-        snprintf(id, sizeof id, "section:%d", i + 1);
-        const bool here = i == rules_chapter(r), hot = ui_hovers(r->base.app->ui, id);
+    for (int i = 0; i < r->n_chapters; i++) {
+        const Rect row = rect_cut_top(&index, ROW_H);
+        char id[ELEMENT_ID];
+        const bool here = i == rules_chapter(r), hot = ui_hovers(r->base.app->ui, section_id(id, i));
         if (here || hot)
             draw_round(d, rect_inset(row, 2), 12, here ? ROW : color_fade(ROW, 0.6f), 0, NOTHING);
         if (here)
@@ -106,6 +202,27 @@ static void index_draw(const Rules *r, Draw *d, Rect index)
         text_fit(d, style_in(here ? STYLE_LABEL : STYLE_BODY, here || hot ? WHITE : MUTED),
                  (Rect){row.x + 20, row.y, row.w - 32, row.h}, ALIGN_LEFT, r->chapter[i].title);
     }
+}
+
+static void mark_draw(Draw *d, Rect r)
+{
+    draw_round(d, (Rect){r.x - 18, r.y - 7, r.w + 32, r.h + 13}, 10, ROW, 0, NOTHING);
+    draw_round(d, (Rect){r.x - 18, r.y - 1, 4, r.h + 1}, 2, BRASS, 0, NOTHING);
+}
+
+static void line_draw(const Rules *r, Draw *d, const Line *line, Rect column)
+{
+    Rect box = {column.x, column.y + line->y - r->scroll.offset, column.w, line->h};
+    const float text_h = text_line_height(d, style(STYLE_BODY), line->text);
+    if (line == marked(r))
+        mark_draw(d, box);
+    if (line->name)
+        text_fit(d, style_in(STYLE_STRONG, WHITE), rect_cut_top(&box, NAME_H), ALIGN_LEFT, line->name);
+    if (line->item)
+        draw_circle(d, (Point){box.x + 6, box.y + text_h / 2}, 3, BRASS, 0, NOTHING);
+    rect_cut_left(&box, indent(line));
+    box.h += text_h; /* what has been measured fits */
+    text_block(d, style(STYLE_BODY), box, ALIGN_LEFT, line->text);
 }
 
 static void rules_draw(Scene *s, Draw *d)
@@ -122,13 +239,27 @@ static void rules_draw(Scene *s, Draw *d)
     widget_panel(d, l.panel);
     draw_clip_push(d, l.view);
     const Rect column = text_column(l.view);
-    for (int i = 0; i < r->n; i++) {
-        Rect box = {column.x, column.y + r->chapter[i].y - r->scroll.offset, column.w, 4000};
-        text_line(d, style_in(STYLE_HEADING, BRASS), rect_cut_top(&box, LINE), ALIGN_LEFT, r->chapter[i].title);
-        text_block(d, style(STYLE_BODY), box, ALIGN_LEFT, r->chapter[i].body);
-    }
+    for (int i = 0; i < r->n_chapters; i++)
+        text_line(d, style_in(STYLE_HEADING, BRASS),
+                  (Rect){column.x, column.y + r->chapter[i].y - r->scroll.offset, column.w, TITLE_H - 8}, ALIGN_LEFT,
+                  r->chapter[i].title);
+    for (int i = 0; i < r->n; i++)
+        line_draw(r, d, &r->line[i], column);
     draw_clip_pop(d);
     ui_draw(s->app->ui);
+}
+
+static void rules_trace(Scene *s, cJSON *out)
+{
+    const Rules *r = (Rules *)s;
+    const Line *line = marked(r);
+    cJSON_AddStringToObject(out, "game", r->game);
+    if (!line)
+        return;
+    const float top = line->y - r->scroll.offset, bottom = top + line->h;
+    cJSON_AddStringToObject(out, "paragraph", line->place);
+    cJSON_AddStringToObject(out, "text", line->text);
+    cJSON_AddBoolToObject(out, "visible", top >= 0 && bottom <= r->scroll.view.h);
 }
 
 static void rules_pressed(Scene *s, const Element *e, Press press)
@@ -138,20 +269,30 @@ static void rules_pressed(Scene *s, const Element *e, Press press)
         return;
     const char *number = id_after(e->id, "section:");
     const int i = number ? atoi(number) - 1 : -1;
-    if (i >= 0 && i < r->n)
+    if (i >= 0 && i < r->n_chapters)
         scroll_by(&r->scroll, r->chapter[i].y - 12 - r->scroll.offset);
 }
 
 static void rules_free(Scene *s) { free(s); }
 
-Scene *rules_scene(App *a, const char *game_id)
+Scene *rules_scene_at(App *a, const char *game_id, const char *place)
 {
-    static const SceneType type = {
-        .name = "rules", .free = rules_free, .elements = rules_elements, .pressed = rules_pressed, .draw = rules_draw};
+    static const SceneType type = {.name = "rules",
+                                   .free = rules_free,
+                                   .elements = rules_elements,
+                                   .pressed = rules_pressed,
+                                   .draw = rules_draw,
+                                   .trace = rules_trace};
+    Err err = {0};
     Rules *r = calloc(1, sizeof *r);
     if (!r)
         return NULL;
     r->base = (Scene){&type, a};
     snprintf(r->game, sizeof r->game, "%s", game_id);
+    snprintf(r->marked, sizeof r->marked, "%s", place ? place : "");
+    if (!book_load(&r->book, a->paths.data, game_id, &err))
+        fprintf(stderr, "%s\n", err.text);
     return &r->base;
 }
+
+Scene *rules_scene(App *a, const char *game_id) { return rules_scene_at(a, game_id, NULL); }

@@ -106,5 +106,6 @@ Scene *title_scene(App *a);
 Scene *gallery_scene(App *a);
 Scene *setup_scene(App *a, const char *game_id);
 Scene *settings_scene(App *a);
-Scene *rules_scene(App *a, const char *game_id); /* the rules to read; game_id is copied */
-Scene *play_scene(App *a, Match *m);             /* owns the match from now on */
+Scene *rules_scene(App *a, const char *game_id);                       /* the rules to read; game_id is copied */
+Scene *rules_scene_at(App *a, const char *game_id, const char *place); /* at one paragraph: "play.follow", "options.target" */
+Scene *play_scene(App *a, Match *m);                                   /* owns the match from now on */

@@ -1,15 +1,26 @@
 /* The rules' half of the set-up: every option of the game with its explanation, and the deal code. */
 #include "scenes/setup.h"
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEAD = 62, NAME_H = BUTTON_HEIGHT, STEPPER = 204, TOGGLE = 124, CHOICE_H = 42, BETWEEN = 22, REROLL = 54 };
+enum {
+    HEAD = 62,
+    NAME_H = BUTTON_HEIGHT,
+    STEPPER = 204,
+    TOGGLE = 124,
+    CHOICE_H = 42,
+    BETWEEN = 22,
+    REROLL = 54,
+    ASK = 24,
+    DOT = 18
+};
 
 /* One option: its name with the control at the right or below, then the explanation. */
 typedef struct {
-    Rect name, control, help, standard;
-    bool stacked; /* the choices are one below the other */
+    Rect name, ask, control, help, standard; /* ask: the "?" behind the name */
+    bool stacked;                            /* the choices are one below the other */
     bool changed;
     float bottom;
 } Block;
@@ -87,6 +98,9 @@ static Block block_layout(const SetupScene *s, const OptionInfo *o, Rect column,
         b.name.w -= w + 12;
         r.y += 4;
     }
+    const float dot = b.changed ? DOT : 0, room = b.name.w - dot - ASK - 10;
+    const float name_w = fminf(text_width(d, style(STYLE_STRONG), option_text(s, o, "name")), room);
+    b.ask = (Rect){b.name.x + dot + name_w + 10, b.name.y + (NAME_H - ASK) / 2.0f, ASK, ASK};
     b.help = (Rect){r.x, r.y, r.w, text_height(d, style(STYLE_NOTE), r.w, option_text(s, o, "help"))};
     r.y += b.help.h;
     if (b.changed) {
@@ -160,6 +174,29 @@ static void code_draw(const SetupScene *s, Draw *d, const CodeBlock *b, float up
 
 /* ---- all of it ---- */
 
+static char *ask_id(char out[ELEMENT_ID], const OptionInfo *o)
+{
+    snprintf(out, ELEMENT_ID, "help:%s", o->key);
+    return out;
+}
+
+/* What the rule book says about the option, and the way into the book. */
+static void ask_element(const SetupScene *s, Elements *list, const OptionInfo *o, Rect r)
+{
+    const App *a = s->base.app;
+    char id[ELEMENT_ID], link[ELEMENT_ID], label[160];
+    const StringArg arg = {"option", option_text(s, o, "name")};
+    snprintf(link, sizeof link, "rule:options.%s", o->key);
+    elements_add(list, &(Element){.id = ask_id(id, o),
+                                  .label = app_format(a, label, sizeof label, "setup.ask", 1, &arg),
+                                  .rect = r,
+                                  .enabled = true,
+                                  .text = option_text(s, o, "rule"),
+                                  .tip = TIP_ASKED,
+                                  .link = link,
+                                  .link_label = tr(a, "rules.open")});
+}
+
 static void option_elements(SetupScene *s, Elements *list, const OptionInfo *o, Block b)
 {
     const App *a = s->base.app;
@@ -224,10 +261,20 @@ void setup_options_elements(SetupScene *s, Elements *list, Rect panel)
     const CodeBlock code = code_layout(s, l.column, y);
     elements_scroll_begin(list, &s->scroll, l.view, code.bottom + 12);
     for (int i = 0; i < s->info->n_options; i++)
-        if (is_shown(s, &s->info->option[i]))
+        if (is_shown(s, &s->info->option[i])) {
+            ask_element(s, list, &s->info->option[i], block[i].ask);
             option_elements(s, list, &s->info->option[i], block[i]);
+        }
     code_elements(s, list, &code);
     elements_scroll_end(list);
+}
+
+static void ask_draw(const App *a, Draw *d, const OptionInfo *o, Rect r)
+{
+    char id[ELEMENT_ID];
+    const bool hot = ui_hovers(a->ui, ask_id(id, o));
+    draw_circle(d, rect_centre(r), r.w / 2, hot ? ROW : PANEL_RAISED, 1.5f, hot ? BRASS : OUTLINE);
+    text_line(d, style_sized(STYLE_STRONG, 15, hot ? BRASS : MUTED), r, ALIGN_CENTRE, "?");
 }
 
 static void option_draw(const SetupScene *s, Draw *d, const OptionInfo *o, const Block *b, float up)
@@ -238,11 +285,13 @@ static void option_draw(const SetupScene *s, Draw *d, const OptionInfo *o, const
         char number[32], text[160];
         const StringArg arg = {"value", value_text(s, o, plan_standard(&s->plan, o), number)};
         draw_circle(d, (Point){name.x + 5, name.y + name.h / 2}, 5, BRASS, 0, NOTHING);
-        rect_cut_left(&name, 18);
+        rect_cut_left(&name, DOT);
         text_fit(d, style_in(STYLE_NOTE, BRASS), rect_move(b->standard, 0, -up), ALIGN_LEFT,
                  app_format(a, text, sizeof text, "setup.standard", 1, &arg));
     }
+    name.w = b->ask.x - 10 - name.x + 1;
     text_fit(d, style(STYLE_STRONG), name, ALIGN_LEFT, option_text(s, o, "name"));
+    ask_draw(a, d, o, rect_move(b->ask, 0, -up));
     text_block(d, style(STYLE_NOTE), rect_move(b->help, 0, -up), ALIGN_LEFT, option_text(s, o, "help"));
 }
 
@@ -301,6 +350,10 @@ bool setup_options_pressed(SetupScene *s, const Element *e)
     }
     if (strcmp(e->id, "button:reroll") == 0) {
         reroll(s);
+        return true;
+    }
+    if (id_after(e->id, "rule:")) {
+        app_push(s->base.app, rules_scene_at(s->base.app, s->info->id, id_after(e->id, "rule:")));
         return true;
     }
     const char *id = id_after(e->id, "option:");

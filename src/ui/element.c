@@ -17,6 +17,7 @@ struct Elements {
     int n, n_scrolls, scroll; /* scroll: the area being filled */
     size_t used;
     Scroll *scrolls[MAX_SCROLLS];
+    Rect kept_clear;
     Item item[MAX_ELEMENTS];
     char text[TEXT_BYTES];
 };
@@ -36,7 +37,11 @@ void elements_clear(Elements *l)
     l->n = l->n_scrolls = 0;
     l->used = 0;
     l->scroll = NO_SCROLL;
+    l->kept_clear = (Rect){0};
 }
+
+void elements_keep_clear(Elements *l, Rect r) { l->kept_clear = r; }
+Rect elements_clear_of(const Elements *l) { return l->kept_clear; }
 
 static const char *copy(Elements *l, const char *text)
 {
@@ -60,6 +65,8 @@ void elements_add(Elements *l, const Element *e)
     item->e.label = copy(l, e->label ? e->label : "");
     item->e.why = copy(l, e->why);
     item->e.text = copy(l, e->text);
+    item->e.link = copy(l, e->link);
+    item->e.link_label = copy(l, e->link_label);
     item->scroll = l->scroll;
     if (e->quad) {
         memcpy(item->quad, e->quad, sizeof item->quad);

@@ -32,6 +32,7 @@ enum Tip {
     TIP_HOVER, /* `text` appears when the pointer rests on it, and at once when it is clicked while disabled */
     TIP_CLICK, /* only when clicked while disabled */
     TIP_NEVER, /* the scene shows `text` itself */
+    TIP_ASKED, /* when the pointer rests on it and when it is clicked, though it is enabled: that is what it is there for */
 };
 
 enum { ELEMENT_ID = 64 };
@@ -49,6 +50,8 @@ typedef struct {
     const char *why;  /* refusal id while not enabled, or NULL */
     const char *text; /* explanation, or the reason why it is not enabled; NULL: none */
     enum Tip tip;
+    const char *link,
+        *link_label; /* the bubble with `text` can be clicked, too: id and label of the element it then is; or NULL */
     Look look;
     const char *icon; /* asset drawn before the label, or NULL */
     int key;          /* shortcut: 'r', KEY_F1 …; 0: none */
@@ -68,6 +71,10 @@ void elements_add(Elements *l, const Element *e);
  * height of all of it. */
 void elements_scroll_begin(Elements *l, Scroll *s, Rect view, float content);
 void elements_scroll_end(Elements *l);
+
+/* Bubbles stay off this part of the screen: a pill that is to be read at the same time. */
+void elements_keep_clear(Elements *l, Rect r);
+Rect elements_clear_of(const Elements *l); /* w = 0: none */
 
 int elements_count(const Elements *l);
 const Element *elements_at(const Elements *l, int i);

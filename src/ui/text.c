@@ -178,16 +178,41 @@ static int copy_line(const char *text, int from, int to, char out[LINE_BYTES])
     return n;
 }
 
+static float widest_line(Draw *d, TextStyle s, const char *text, const int *end, int lines)
+{
+    float widest = 0;
+    for (int i = 0; i < lines; i++) {
+        char line[LINE_BYTES];
+        copy_line(text, i > 0 ? end[i - 1] : 0, end[i], line);
+        widest = fmaxf(widest, text_width(d, s, line));
+    }
+    return widest;
+}
+
+/* Where the lines end. Punctuation set side by side is narrower than among letters, so that a line may turn out wider than its
+ * letters were measured: then all are broken a little earlier. */
+static int break_lines(Draw *d, TextStyle s, float width, const char *text, int end[MAX_LINES])
+{
+    enum { TRIES = 4 };
+    int lines = 0;
+    float room = width, over = 0;
+    for (int i = 0; i < TRIES && (i == 0 || over > 0.5f); i++, room -= over) {
+        lines = text_break(text, room, measure_char, &(Measuring){d, s}, end, MAX_LINES);
+        over = widest_line(d, s, text, end, lines) - width;
+    }
+    return lines;
+}
+
 float text_height(Draw *d, TextStyle s, float width, const char *text)
 {
     int end[MAX_LINES];
-    return (float)text_break(text, width, measure_char, &(Measuring){d, s}, end, MAX_LINES) * text_line_height(d, s, text);
+    return (float)break_lines(d, s, width, text, end) * text_line_height(d, s, text);
 }
 
 float text_block(Draw *d, TextStyle s, Rect box, Align align, const char *text)
 {
     int end[MAX_LINES];
-    const int lines = text_break(text, box.w, measure_char, &(Measuring){d, s}, end, MAX_LINES);
+    const int lines = break_lines(d, s, box.w, text, end);
     const float height = text_line_height(d, s, text);
     const int room = (int)((box.h + 0.5f) / height), shown = lines <= room ? lines : room > 0 ? room : 1;
     for (int i = 0; i < shown; i++) {

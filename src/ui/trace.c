@@ -48,6 +48,8 @@ static cJSON *element_json(Draw *d, const Elements *l, int i)
     const Rect r = elements_visible(l, i);
     const Point a = draw_window_point(d, (Point){r.x, r.y}), b = draw_window_point(d, (Point){r.x + r.w, r.y + r.h}),
                 p = draw_window_point(d, hit);
+    if (b.x - a.x < 1 || b.y - a.y < 1) /* all but scrolled away */
+        return NULL;
     cJSON *o = cJSON_CreateObject();
     cJSON_AddStringToObject(o, "id", e->id);
     cJSON_AddStringToObject(o, "label", e->label);

@@ -1,4 +1,5 @@
 #include "ui/ui.h"
+#include "ui/tip.h"
 #include "ui/widgets.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,10 +21,7 @@ struct Ui {
     int64_t still_since; /* pointer or focus rests on its element since; -1: its tip has been shown or dismissed */
     int64_t caret_since;
     bool caret_on;
-    bool tip_open;
-    bool tip_stays; /* until the next click or key, wherever the pointer goes */
-    Rect tip_at;
-    char tip[1024];
+    Tip tip;
     Rect ime; /* where the IME was last told to be */
     Scroll *dragging;
 };
@@ -67,7 +65,7 @@ void ui_reset(Ui *u)
 {
     stop_editing(u);
     u->under[0] = u->held[0] = u->focus[0] = '\0';
-    u->tip_open = false;
+    u->tip.open = false;
     u->still_since = -1;
     u->dragging = NULL;
 }
@@ -86,13 +84,14 @@ static const Element *at_pointer(const Ui *u)
 
 void ui_list_ready(Ui *u, int64_t now)
 {
+    tip_list(&u->tip, u->draw, u->list);
     const Element *e = at_pointer(u);
     if (!same(u->under, e ? e->id : "")) {
         if (e)
             u->guard_until = now + GUARD_MS;
         set(u->under, e ? e->id : "");
         u->still_since = u->keyboard ? -1 : now;
-        u->tip_open = u->tip_open && u->tip_stays;
+        u->tip.open = u->tip.open && tip_holds(&u->tip, e, u->pointer);
     }
     if (u->editing[0] && !elements_find(u->list, u->editing))
         stop_editing(u);
@@ -104,22 +103,8 @@ bool ui_guarded(const Ui *u, int64_t now) { return now < u->guard_until; }
 
 /* ---- tips ---- */
 
-void ui_tip(Ui *u, Rect at, const char *text)
-{
-    snprintf(u->tip, sizeof u->tip, "%s", text);
-    u->tip_at = at;
-    u->tip_open = u->tip_stays = true;
-}
-
-void ui_tip_close(Ui *u) { u->tip_open = false; }
-
-static Rect tip_place(const Ui *u, const Element *e)
-{
-    for (int i = 0; i < elements_count(u->list); i++)
-        if (elements_at(u->list, i) == e)
-            return elements_visible(u->list, i);
-    return e->rect;
-}
+void ui_tip(Ui *u, Rect at, const char *text) { tip_show(&u->tip, at, text); }
+void ui_tip_close(Ui *u) { u->tip.open = false; }
 
 static bool has_text(const Element *e) { return e->text && e->text[0]; }
 
@@ -128,10 +113,10 @@ bool ui_update(Ui *u, int64_t now, int64_t *wake_at)
     bool changed = false;
     int64_t next = INT64_MAX;
     const Element *e = ui_hovered(u);
-    if (e && u->still_since >= 0 && !u->tip_open && e->tip == TIP_HOVER && has_text(e)) {
+    if (e && u->still_since >= 0 && !u->tip.open && (e->tip == TIP_HOVER || e->tip == TIP_ASKED) && has_text(e)) {
         if (now >= u->still_since + TIP_MS) {
-            ui_tip(u, tip_place(u, e), e->text);
-            u->tip_stays = false;
+            tip_ask(&u->tip, u->list, e, false);
+            tip_list(&u->tip, u->draw, u->list);
             changed = true;
         } else
             next = u->still_since + TIP_MS;
@@ -155,6 +140,7 @@ bool ui_update(Ui *u, int64_t now, int64_t *wake_at)
 void ui_focus(Ui *u, const char *id)
 {
     set(u->focus, id);
+    u->tip.open = u->tip.open && u->focus[0] && same(u->focus, u->tip.link);
     for (int i = 0; i < elements_count(u->list); i++) {
         Scroll *s = elements_scroll_of(u->list, i);
         if (s && same(elements_at(u->list, i)->id, u->focus))
@@ -186,10 +172,11 @@ bool ui_is_editing(const Ui *u) { return u->editing[0] != '\0'; }
 /* An element was clicked or chosen by key: fields begin to be edited, what is not enabled says why, and the scene is told. */
 static UiResult activate(Ui *u, const Element *e, Press press, int64_t now)
 {
+    const bool again = tip_asked_again(&u->tip, e);
     u->still_since = -1;
-    u->tip_open = false;
-    if (!e->enabled && press == PRESS_MAIN && e->tip != TIP_NEVER && has_text(e))
-        ui_tip(u, tip_place(u, e), e->text);
+    u->tip.open = false;
+    if ((!e->enabled || e->tip == TIP_ASKED) && press == PRESS_MAIN && e->tip != TIP_NEVER && has_text(e) && !again)
+        tip_ask(&u->tip, u->list, e, true);
     if (e->enabled && e->field && press == PRESS_MAIN) {
         begin_editing(u, e, now);
         return (UiResult){.redraw = true};
@@ -223,13 +210,14 @@ static UiResult pointer_moved(Ui *u, const Input *in, int64_t now)
         r.redraw = true;
     }
     const Element *e = at_pointer(u);
+    const bool leaves = u->tip.open && !tip_holds(&u->tip, e, u->pointer);
+    u->tip.open = u->tip.open && !leaves;
+    r.redraw = r.redraw || leaves;
     if (same(u->under, e ? e->id : ""))
         return r;
     set(u->under, e ? e->id : "");
     u->guard_until = 0; /* the person went there */
     u->still_since = now;
-    if (!u->tip_stays)
-        u->tip_open = false;
     r.redraw = true;
     return r;
 }
@@ -247,11 +235,13 @@ static Scroll *bar_at(const Ui *u, Point p)
 static UiResult button_down(Ui *u, const Input *in, int64_t now)
 {
     const bool guarded = now < u->guard_until;
-    UiResult r = {.redraw = u->tip_open || u->keyboard};
+    UiResult r = {.redraw = u->tip.open || u->keyboard};
     pointer_moved(u, in, now);
-    u->tip_open = u->keyboard = false;
-    u->still_since = -1;
     const Element *e = at_pointer(u);
+    const bool again = e && tip_asked_again(&u->tip, e);
+    u->tip.open = u->tip.open && e && same(u->tip.link, e->id); /* else its link would go before the button comes up */
+    u->keyboard = false;
+    u->still_since = -1;
     if (u->editing[0] && !same(u->editing, e ? e->id : ""))
         r = finish_editing(u);
     if (guarded && now < u->guard_until)
@@ -266,7 +256,7 @@ static UiResult button_down(Ui *u, const Input *in, int64_t now)
         u->dragging->grip = in->pos.y - scroll_bar(u->dragging).y;
         return r;
     }
-    set(u->held, e ? e->id : "");
+    set(u->held, e && !again ? e->id : "");
     set(u->focus, e && !e->unfocusable ? e->id : "");
     r.redraw = true;
     return r;
@@ -294,25 +284,35 @@ static UiResult move_focus(Ui *u, int to, int64_t now)
     if (to < 0)
         return (UiResult){0};
     u->keyboard = true;
-    u->tip_open = false;
     u->still_since = now;
     ui_focus(u, elements_at(u->list, to)->id);
     return (UiResult){.redraw = true};
 }
 
-static int focus_index(const Ui *u)
+static int index_of(const Ui *u, const char *id)
 {
     for (int i = 0; i < elements_count(u->list); i++)
-        if (same(elements_at(u->list, i)->id, u->focus))
+        if (same(elements_at(u->list, i)->id, id))
             return i;
     return -1;
 }
 
+/* Tab goes from what has a bubble to the link in it, and from there on. */
+static int tab_target(const Ui *u, int from, int step)
+{
+    const int link = tip_link(&u->tip, u->list), asked = index_of(u, u->tip.asked);
+    if (link >= 0 && from == asked && step > 0)
+        return link;
+    if (link >= 0 && from == link)
+        return step > 0 ? elements_next_focus(u->list, asked, step) : asked;
+    return elements_next_focus(u->list, from, step);
+}
+
 static UiResult navigate(Ui *u, const Input *in, int64_t now)
 {
-    const int from = focus_index(u);
+    const int from = index_of(u, u->focus);
     if (in->key == KEY_TAB)
-        return move_focus(u, elements_next_focus(u->list, from, in->mods & MOD_SHIFT ? -1 : 1), now);
+        return move_focus(u, tab_target(u, from, in->mods & MOD_SHIFT ? -1 : 1), now);
     if (from < 0 || !u->keyboard)
         return move_focus(u, from >= 0 ? from : elements_next_focus(u->list, -1, 1), now);
     const int dx = in->key == KEY_RIGHT  ? 1
@@ -361,8 +361,8 @@ static UiResult key_pressed(Ui *u, const Input *in, int64_t now)
     const Element *focused = u->keyboard ? elements_find(u->list, u->focus) : NULL;
     if (in->key == 'v' && focused)
         return activate(u, focused, PRESS_INSPECT, now);
-    const bool closed = u->tip_open;
-    u->tip_open = false;
+    const bool closed = u->tip.open;
+    u->tip.open = false;
     return (UiResult){.redraw = closed};
 }
 
@@ -401,7 +401,7 @@ UiResult ui_input(Ui *u, const Input *in, int64_t now)
         if (!s)
             return (UiResult){0};
         scroll_by(s, -in->wheel * WHEEL_STEP);
-        u->tip_open = false;
+        u->tip.open = false;
         return (UiResult){.redraw = true};
     }
     default: return (UiResult){0};
@@ -471,9 +471,8 @@ static void draw_focus(Ui *u)
 
 void ui_draw_overlay(Ui *u)
 {
+    tip_draw(&u->tip, u->draw, ui_hovers(u, u->tip.link) || ui_focuses(u, u->tip.link));
     draw_focus(u);
-    if (u->tip_open)
-        widget_bubble(u->draw, u->tip_at, u->tip);
 }
 
 /* ---- what scenes ask ---- */

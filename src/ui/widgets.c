@@ -37,38 +37,71 @@ void widget_tag(Draw *d, Rect r, const char *text)
     text_line(d, s, r, ALIGN_CENTRE, text);
 }
 
-Rect widget_prompt(Draw *d, Point c, const char *text, const char *sub)
+Rect widget_prompt_rect(Draw *d, Point c, const char *text, const char *sub)
 {
-    const TextStyle big = style_sized(STYLE_STRONG, 18, WHITE), small = style(STYLE_NOTE);
-    float w = text_width(d, big, text);
+    float w = text_width(d, style_sized(STYLE_STRONG, 18, WHITE), text);
     if (sub)
-        w = fmaxf(w, text_width(d, small, sub));
+        w = fmaxf(w, text_width(d, style(STYLE_NOTE), sub));
     const float h = sub ? 62 : 37;
-    const Rect r = rect_around(c, fmaxf(w + h, 190), h);
-    draw_round(d, r, h / 2, color_fade(INK, 0.96f), 1.5f, BRASS);
-    text_line(d, big, (Rect){r.x, r.y + (sub ? 6.0f : 0.0f), r.w, sub ? 30 : h}, ALIGN_CENTRE, text);
-    if (sub)
-        text_line(d, small, (Rect){r.x, r.y + 34, r.w, 22}, ALIGN_CENTRE, sub);
-    return r;
+    return rect_around(c, fmaxf(w + h, 190), h);
 }
 
-Rect widget_bubble(Draw *d, Rect at, const char *text)
+void widget_prompt(Draw *d, Rect r, const char *text, const char *sub)
 {
-    const TextStyle s = style_sized(STYLE_BODY, 16, WHITE);
-    const float widest = 340, pad = 14, gap = 10, line = text_width(d, s, text);
-    const float inner = line < widest ? line + 2 : widest;
+    draw_round(d, r, r.h / 2, color_fade(INK, 0.96f), 1.5f, BRASS);
+    text_line(d, style_sized(STYLE_STRONG, 18, WHITE), (Rect){r.x, r.y + (sub ? 6.0f : 0.0f), r.w, sub ? 30 : r.h}, ALIGN_CENTRE,
+              text);
+    if (sub)
+        text_line(d, style(STYLE_NOTE), (Rect){r.x, r.y + 34, r.w, 22}, ALIGN_CENTRE, sub);
+}
+
+/* ---- bubbles ---- */
+
+enum { BUBBLE_PAD = 14, BUBBLE_GAP = 10, BUBBLE_INNER = 340, LINK_H = 28, LINK_ICON = 26 };
+
+static TextStyle bubble_style(void) { return style_sized(STYLE_BODY, 16, WHITE); }
+static TextStyle link_style(void) { return style_sized(STYLE_LABEL, 15, BRASS); }
+
+/* Above `at`, else below it; of these rather one that leaves `clear` alone: above both, if there is room. */
+static float bubble_top(Rect at, Rect clear, Rect box, Rect area)
+{
+    const float above = at.y - BUBBLE_GAP - box.h, below = fminf(at.y + at.h + BUBBLE_GAP, area.y + area.h - box.h);
+    const float higher = clear.y - BUBBLE_GAP - box.h;
+    box.y = above;
+    const Rect meets = rect_and(rect_inset(clear, -BUBBLE_GAP + 1), box);
+    if (clear.w > 0 && meets.w > 0 && meets.h > 0 && higher >= area.y)
+        return fminf(above, higher);
+    return above >= area.y ? above : below;
+}
+
+Rect widget_bubble_rect(Draw *d, Rect at, Rect clear, const char *text, const char *link)
+{
+    const TextStyle s = bubble_style();
+    float inner = fminf(text_width(d, s, text) + 2, BUBBLE_INNER);
+    if (link)
+        inner = fmaxf(inner, fminf(text_width(d, link_style(), link) + LINK_ICON + 2, BUBBLE_INNER));
     const Rect area = rect_inset(draw_area(d), 8);
-    const float h = text_height(d, s, inner, text) + 2 * pad - 4, w = inner + 2 * pad, middle = at.x + at.w / 2;
-    float x = middle - w / 2, y = at.y - gap - h;
-    x = fminf(fmaxf(x, area.x), area.x + area.w - w);
-    const bool above = y >= area.y;
-    if (!above)
-        y = fminf(at.y + at.h + gap, area.y + area.h - h);
-    const Rect r = draw_snap(d, (Rect){x, y, w, h});
+    Rect r = {0, 0, inner + 2 * BUBBLE_PAD, text_height(d, s, inner, text) + 2 * BUBBLE_PAD - 4 + (link ? LINK_H : 0)};
+    r.x = fminf(fmaxf(at.x + at.w / 2 - r.w / 2, area.x), area.x + area.w - r.w);
+    r.y = bubble_top(at, clear, r, area);
+    return draw_snap(d, r);
+}
+
+void widget_bubble(Draw *d, Rect r, const char *text, const char *link, bool hot)
+{
     draw_shadow(d, rect_move(r, 0, 4), 12, 12, color_fade(RGB(0x000000), 0.5f));
     draw_round(d, r, 12, PANEL_RAISED, 1.5f, BRASS);
-    text_block(d, s, (Rect){r.x + pad, r.y + pad - 2, inner, h}, ALIGN_LEFT, text);
-    return r;
+    Rect in = {r.x + BUBBLE_PAD, r.y + BUBBLE_PAD - 2, r.w - 2 * BUBBLE_PAD, r.h};
+    in.y += text_block(d, bubble_style(), in, ALIGN_LEFT, text);
+    if (!link)
+        return;
+    const TextStyle s = link_style();
+    const Rect line = {in.x, in.y + 4, in.w, LINK_H - 4};
+    draw_image(d, "icons/rules", (Rect){line.x, line.y + (line.h - 18) / 2, 18, 18}, BRASS);
+    text_line(d, s, (Rect){line.x + LINK_ICON, line.y, line.w - LINK_ICON, line.h}, ALIGN_LEFT, link);
+    if (hot)
+        draw_fill(d, (Rect){line.x + LINK_ICON, line.y + line.h - 2, fminf(text_width(d, s, link), line.w - LINK_ICON), 1.5f},
+                  BRASS);
 }
 
 void widget_ring(Draw *d, Point c, float radius, float progress, Color line)

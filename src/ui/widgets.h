@@ -11,10 +11,12 @@ void widget_bar(Draw *d, Rect r);                                             /*
 void widget_veil(Draw *d, float alpha);                                       /* darkens everything behind a dialog */
 void widget_pill(Draw *d, Rect r, TextStyle s, Color line, const char *text); /* dark pill with a coloured line */
 void widget_tag(Draw *d, Rect r, const char *text); /* brass with ink text: "ボトル"; grows to the left if it must */
-/* A pill just wide enough for the text, centred at c; returns its rectangle. sub may be NULL. */
-Rect widget_prompt(Draw *d, Point c, const char *text, const char *sub);
-/* A bubble with wrapped text that points at r and stays inside the area; returns its rectangle. */
-Rect widget_bubble(Draw *d, Rect at, const char *text);
+/* A pill just wide enough for the text, centred at c. sub may be NULL. */
+Rect widget_prompt_rect(Draw *d, Point c, const char *text, const char *sub);
+void widget_prompt(Draw *d, Rect r, const char *text, const char *sub);
+/* A bubble with wrapped text and, under it, perhaps a link; near `at`, inside the area, and off `clear` (w = 0: nothing). */
+Rect widget_bubble_rect(Draw *d, Rect at, Rect clear, const char *text, const char *link);
+void widget_bubble(Draw *d, Rect r, const char *text, const char *link, bool hot);
 void widget_ring(Draw *d, Point c, float radius, float progress, Color line); /* turn ring, progress 0 … 1 */
 void widget_hairline(Draw *d, float x, float y, float w);
 void widget_focus(Draw *d, Rect r, float radius); /* ring, light and dark */

@@ -186,6 +186,11 @@ class Window:
         self.xdotool("type", "--delay", 20, text)
         return self.rest(3)
 
+    def key(self, name):
+        self.xdotool("windowfocus", self.window_id())
+        self.xdotool("key", name)
+        return self.rest(3)
+
     def report(self, picture):
         """What a person needs who looks into a failure."""
         if self.process and self.process.poll() is None:

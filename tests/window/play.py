@@ -5,6 +5,7 @@ solo-GAME-LANGUAGE    a whole match, one person against three opponents
 pass-GAME-LANGUAGE    a match, all seats people on one screen, with the curtain each time; of longer games its first deal
 company-LANGUAGE      people come and go between the deals of The Great Dalmuti: alone, then three at one screen, then alone again
 set-ups-LANGUAGE      wrong files in the place of the remembered set-up
+links-LANGUAGE        from a refused card and from the "?" of an option into the rule book, and back
 menus-LANGUAGE        title → gallery → set-up → play → title → continue → killed → continue → closed, the language switched on the way
 """
 import json
@@ -221,6 +222,57 @@ def remembered_set_ups(window):
     window.stop()
 
 
+def rule_links(window, cli):
+    """Whoever is refused something is led to the rule, whoever asks about an option to its explanation; back is where one was."""
+    window.start("--game", "bottle-imp", "--seats", "human,ai:easy,ai:easy,ai:easy", "--names", ",".join(PEOPLE[window.language]), "--seed", "5eed")
+    match = Match(window, cli, 1)
+    while not (card := refused_card(window)):
+        match.step()
+    before = table(window)
+    for by_keyboard in (False, True):
+        window.click(card)
+        opens_rule(window, "play.follow", by_keyboard)
+        if table(window) != before:
+            raise Failure(f"back at another table: {table(window)} instead of {before}")
+    window.press("button:menu")
+    window.press("button:quit")
+    window.press("button:play")
+    window.press("game:bottle-imp")
+    for by_keyboard in (False, True):
+        window.press("help:target")
+        opens_rule(window, "options.target", by_keyboard)
+        if window.now["scene"] != "setup":
+            raise Failure(f"back leads to {window.now['scene']}")
+    window.stop()
+
+
+def refused_card(window):
+    wanted = [e for e in window.now["elements"] if e["id"].startswith("card:") and e.get("why") == "must_follow"]
+    return wanted[0] if wanted and not window.element("action:ack") else None
+
+
+def table(window):
+    """What lies there and can be done, bubbles aside."""
+    return window.now["scene"], window.now.get("prompt"), [(e["id"], e["rect"], e["enabled"]) for e in window.now["elements"] if not e["id"].startswith("rule:")]
+
+
+def opens_rule(window, place, by_keyboard):
+    """Follows the link in the bubble that is open, sees that the book is open there, and comes back."""
+    link = window.element(f"rule:{place}")
+    if not link or not link["text"]:
+        raise Failure(f"no bubble that leads to {place}")
+    if by_keyboard:
+        window.key("Tab")
+        window.key("Return")
+    else:
+        window.click(link)
+    if window.now["scene"] != "rules" or window.now.get("paragraph") != place or not window.now["visible"]:
+        raise Failure(f"{place} is not what can be read: {window.now['scene']} {window.now.get('paragraph')}")
+    if place.startswith("options.") and window.now["text"] != link["text"]:
+        raise Failure(f"the book says something else: {window.now['text']} instead of {link['text']}")
+    window.press("button:back")
+
+
 def continues(window, before):
     window.press("button:continue")
     after = {key: window.now.get(key) for key in before[0]}, hand(window)
@@ -240,6 +292,8 @@ def main():
             menus(window, cli)
         elif kind == "company":
             company(window, cli)
+        elif kind == "links":
+            rule_links(window, cli)
         elif kind == "set":
             remembered_set_ups(window)
         else:

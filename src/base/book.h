@@ -1,0 +1,26 @@
+/* The rule book of a game, data/books/<game>.json: its chapters, their paragraphs, and which paragraph answers for which refusal.
+ * The words are in the string tables: the title of chapter "play" is "game.<id>.rules.play", its paragraph "follow" is
+ * "game.<id>.rules.play.follow". A place in the book is named "play.follow"; that of an option, which every book ends with, is
+ * "options.<key>". */
+#pragma once
+#include "base/err.h"
+
+enum { BOOK_CHAPTERS = 16, BOOK_PARAGRAPHS = 96, BOOK_REASONS = 64, BOOK_NAME = 32, BOOK_PLACE = 2 * BOOK_NAME };
+
+typedef struct {
+    int n_chapters, n, n_reasons;
+    char chapter[BOOK_CHAPTERS][BOOK_NAME];
+    struct {
+        int chapter;
+        char place[BOOK_PLACE];
+        bool item; /* of a list */
+    } paragraph[BOOK_PARAGRAPHS];
+    struct {
+        char id[BOOK_NAME];
+        char place[BOOK_PLACE]; /* a paragraph, or an option */
+    } reason[BOOK_REASONS];
+} Book;
+
+bool book_load(Book *b, const char *data_dir, const char *game, Err *err);
+/* The place that says why actions are refused for this reason; NULL if the book has none. */
+const char *book_explains(const Book *b, const char *reason);

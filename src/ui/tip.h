@@ -1,0 +1,26 @@
+/* The bubble that explains one element: where it stands, how long it stays, and the link it may carry. The ui's own. */
+#pragma once
+#include "platform/draw.h"
+#include "ui/element.h"
+
+typedef struct {
+    bool open;
+    bool stays;             /* until the next click or key, wherever the pointer goes */
+    Rect at, bubble;        /* what it points at; where it stands, once it is listed */
+    char asked[ELEMENT_ID]; /* whose it is, "" if the scene's */
+    char link[ELEMENT_ID], label[128];
+    char text[2048];
+} Tip;
+
+void tip_show(Tip *t, Rect at, const char *text);
+/* The element's own text. */
+void tip_ask(Tip *t, const Elements *l, const Element *e, bool stays);
+/* Whoever asks again has read it. */
+bool tip_asked_again(const Tip *t, const Element *e);
+/* Places the bubble; if there is more behind it, it is listed, too. */
+void tip_list(Tip *t, Draw *d, Elements *l);
+/* May it remain with the pointer at p, on e? The pointer may go from what has a tip to the bubble, if that can be clicked. */
+bool tip_holds(const Tip *t, const Element *e, Point p);
+/* Index of the link in the list, -1 if there is none. */
+int tip_link(const Tip *t, const Elements *l);
+void tip_draw(const Tip *t, Draw *d, bool hot);
