@@ -228,6 +228,7 @@ static void warn(PlayScene *p, int64_t now, SceneTick *tick)
 /* What is said and pointed out while nothing moves. */
 static void say_rest(PlayScene *p)
 {
+    p->told = match_length(p->match);
     play_prompt(p, p->prompt, sizeof p->prompt);
     play_direction(p, p->direction, sizeof p->direction, &p->chevron);
     if (!cardset_equal(p->table.chosen, play_chosen(p)))
@@ -344,6 +345,7 @@ static PlayScene *play_new(App *a, Match *m, Err *err)
     p->game = match_game(m);
     p->painted_in = a->strings;
     p->hint = NO_CARD;
+    p->history_seat = NO_SEAT;
     draft_forget(p);
     choice_forget(p);
     if (!load_looks(p, err)) {

@@ -123,7 +123,7 @@ void play_draw(Scene *s, Draw *d)
 
 void play_trace(Scene *s, cJSON *line)
 {
-    const PlayScene *p = (PlayScene *)s;
+    PlayScene *p = (PlayScene *)s;
     const State *state = match_state(p->match);
     const unsigned asked = game_to_act(state);
     int first = -1;
@@ -139,4 +139,6 @@ void play_trace(Scene *s, cJSON *line)
     cJSON *scores = cJSON_AddArrayToObject(line, "scores");
     for (int i = 0; scores && i < game_seats(p->game); i++)
         cJSON_AddItemToArray(scores, cJSON_CreateNumber(state->score[i]));
+    if (p->overlay == OVERLAY_HISTORY)
+        history_trace(p, line);
 }

@@ -1,5 +1,6 @@
 /* Shared by the files of the play scene: a match as one person (or, in turn, several at one screen) sees and plays it. */
 #pragma once
+#include "scenes/history.h"
 #include "scenes/scene.h"
 #include "scenes/words.h"
 #include "table/dress.h"
@@ -47,7 +48,7 @@ typedef struct {
     Refusal why; /* while it is not enabled */
 } Deed;
 
-typedef enum { OVERLAY_NONE, OVERLAY_MENU, OVERLAY_LAST, OVERLAY_GIVEN, OVERLAY_PILE } Overlay;
+typedef enum { OVERLAY_NONE, OVERLAY_MENU, OVERLAY_HISTORY, OVERLAY_GIVEN, OVERLAY_PILE } Overlay;
 typedef enum { ABOVE_NOTHING, ABOVE_CURTAIN, ABOVE_RESULT } Above;
 
 enum { PLAY_TEXT = WORDS_SIZE };
@@ -78,6 +79,10 @@ typedef struct {
     char hint_text[PLAY_TEXT];
     Overlay overlay;
     int overlay_seat;
+    int told;        /* moves that had been made when the table last was at rest */
+    History history; /* made when it is looked at: for whom, up to which move, of a match of how many */
+    int history_seat, history_length, history_match;
+    Scroll history_scroll;
     int64_t warn_until; /* about a match that cannot be saved; 0: no need */
 } PlayScene;
 
@@ -214,3 +219,11 @@ void overlay_close(PlayScene *p);
 void overlay_elements(PlayScene *p, Elements *l);
 bool overlay_pressed(PlayScene *p, const Element *e);
 void overlay_draw(PlayScene *p, Draw *d);
+
+/* ---- play_history.c: what happened in this deal ---- */
+const History *history_now(PlayScene *p);
+Rect history_rect(const PlayScene *p);
+void history_elements(PlayScene *p, Elements *l);
+bool history_key(PlayScene *p, int key);
+void history_draw(PlayScene *p, Draw *d);
+void history_trace(PlayScene *p, cJSON *line);
