@@ -230,7 +230,8 @@ static void say_rest(PlayScene *p)
 {
     p->told = match_length(p->match);
     play_prompt(p, p->prompt, sizeof p->prompt);
-    play_direction(p, p->direction, sizeof p->direction, &p->chevron);
+    if (!play_direction(p, p->direction, sizeof p->direction, &p->chevron))
+        p->direction[0] = '\0';
     if (!cardset_equal(p->table.chosen, play_chosen(p)))
         table_choose(&p->table, play_chosen(p));
 }

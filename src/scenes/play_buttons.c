@@ -21,18 +21,20 @@ static float button_height(int n, bool main) { return n > 3 ? LOW_H : main ? MAI
 
 static void deed_element(const PlayScene *p, Elements *l, const Deed *deed, Rect r)
 {
-    char id[ELEMENT_ID], label[PLAY_TEXT], why[PLAY_TEXT];
-    elements_add(l, &(Element){.id = deed_id(p, id, deed->action),
-                               .label = deed_label(p, label, sizeof label, deed->action),
-                               .rect = r,
-                               .enabled = deed->enabled,
-                               .why = deed->enabled ? NULL : deed->why.id,
-                               .text = deed->enabled ? NULL : play_reason(p, why, sizeof why, "refuse", &deed->why),
-                               .look = deed->main ? LOOK_PRIMARY : LOOK_SECONDARY,
-                               .key = deed->action.verb == VERB_PASS   ? 'p'
-                                      : deed->action.verb == VERB_DRAW ? 'd'
-                                                                       : 0,
-                               .main = deed->main});
+    char id[ELEMENT_ID], label[PLAY_TEXT], why[PLAY_TEXT], help[PLAY_TEXT];
+    deed_help(p, help, sizeof help, deed->action);
+    elements_add(l,
+                 &(Element){.id = deed_id(p, id, deed->action),
+                            .label = deed_label(p, label, sizeof label, deed->action),
+                            .rect = r,
+                            .enabled = deed->enabled,
+                            .why = deed->enabled ? NULL : deed->why.id,
+                            .text = deed->enabled ? (*help ? help : NULL) : play_reason(p, why, sizeof why, "refuse", &deed->why),
+                            .look = deed->main ? LOOK_PRIMARY : LOOK_SECONDARY,
+                            .key = deed->action.verb == VERB_PASS   ? 'p'
+                                   : deed->action.verb == VERB_DRAW ? 'd'
+                                                                    : 0,
+                            .main = deed->main});
 }
 
 void buttons_elements(const PlayScene *p, Elements *l)
@@ -60,12 +62,13 @@ void buttons_elements(const PlayScene *p, Elements *l)
         rect_cut_top(&column, BETWEEN);
     }
     if (announces) {
-        char lot[PLAY_TEXT];
+        char lot[PLAY_TEXT], help[PLAY_TEXT];
         elements_add(l, &(Element){.id = "option:lot",
                                    .label = play_say(p, lot, sizeof lot, "action.lot", 0, NULL),
                                    .rect = rect_cut_top(&column, COUNT_H),
                                    .enabled = true,
                                    .chosen = p->choice.count > 0,
+                                   .text = deed_help(p, help, sizeof help, (Action){.verb = VERB_LOT}),
                                    .look = LOOK_TOGGLE});
         rect_cut_top(&column, BETWEEN);
     }

@@ -15,9 +15,41 @@ enum {
     PAD = 10,
     GAP_H = 10,
     STEP_W = 82,
-    WORD_W = 66,
-    SHOWN_MOST = 150
+    WORD_W = 52,
+    SHOWN_MOST = 150,
+    SIDES = 56
 };
+
+/* ---- What is told, and how much room its steps need ---- */
+
+static int cards_of(const HistoryStep *s) { return cardset_count(s->cards) + s->unseen; }
+
+static float card_step(int n)
+{
+    const float w = CARD_H * CARD_ASPECT;
+    return n > 1 ? fminf(0.42f * w, (SHOWN_MOST - w) / (float)(n - 1)) : 0;
+}
+
+static float cards_width(int n) { return CARD_H * CARD_ASPECT + card_step(n) * (float)(n - 1); }
+
+static float step_width(const HistoryStep *s)
+{
+    const int n = cards_of(s);
+    return n ? fmaxf(STEP_W, cards_width(n) + 16) : s->kind == STEP_BID ? STEP_W : WORD_W;
+}
+
+/* Of the steps of any part in one line. */
+static float widest(const History *h)
+{
+    float most = 0;
+    for (int i = 0; i < h->parts; i++) {
+        float width = 0;
+        for (int k = 0; k < h->part[i].n; k++)
+            width += step_width(&h->step[h->part[i].first + k]);
+        most = fmaxf(most, width);
+    }
+    return most;
+}
 
 /* As the table last was at rest: the history does not run ahead of it. */
 const History *history_now(PlayScene *p)
@@ -28,6 +60,7 @@ const History *history_now(PlayScene *p)
         p->history_seat = p->viewer;
         p->history_length = length;
         p->history_match = match_length(p->match);
+        p->history_width = widest(&p->history);
     }
     return &p->history;
 }
@@ -35,8 +68,6 @@ const History *history_now(PlayScene *p)
 /* ---- Words ---- */
 
 static const char *name_of(const PlayScene *p, int seat) { return seat < MAX_SEATS ? play_player(p, seat)->name : ""; }
-
-static int cards_of(const HistoryStep *s) { return cardset_count(s->cards) + s->unseen; }
 
 static char *say_said(const PlayScene *p, char *out, size_t size, int value)
 {
@@ -185,7 +216,8 @@ void history_trace(PlayScene *p, cJSON *line)
 Rect history_rect(const PlayScene *p)
 {
     const Layout *l = &p->table.layout;
-    const float w = fminf(l->w - 96, 1020), top = BAR_HEIGHT + 18;
+    const float top = BAR_HEIGHT + 18, most = fminf(l->w - 96, 1020), need = p->history_width + LEFT_W + RIGHT_W + SIDES;
+    const float w = fmaxf(fminf(need, most), 700);
     return (Rect){(l->w - w) / 2, top, w, l->h - top - 24};
 }
 
@@ -194,20 +226,6 @@ static Rect view_rect(const PlayScene *p)
     Rect r = rect_inset(history_rect(p), 18);
     rect_cut_top(&r, 56);
     return r;
-}
-
-static float card_step(int n)
-{
-    const float w = CARD_H * CARD_ASPECT;
-    return n > 1 ? fminf(0.42f * w, (SHOWN_MOST - w) / (float)(n - 1)) : 0;
-}
-
-static float cards_width(int n) { return CARD_H * CARD_ASPECT + card_step(n) * (float)(n - 1); }
-
-static float step_width(const HistoryStep *s)
-{
-    const int n = cards_of(s);
-    return n ? fmaxf(STEP_W, cards_width(n) + 16) : s->kind == STEP_BID ? STEP_W : WORD_W;
 }
 
 static bool has_notes(const PlayScene *p, const History *h, const HistoryPart *part)
@@ -226,7 +244,7 @@ static float line_height(const PlayScene *p, const History *h, const HistoryPart
     return CARD_H + NAME_H + (has_notes(p, h, part) ? NOTE_H : 0) + 6;
 }
 
-static float steps_width(const PlayScene *p) { return view_rect(p).w - LEFT_W - RIGHT_W - 20; }
+static float steps_width(const PlayScene *p) { return view_rect(p).w - LEFT_W - RIGHT_W - 16; }
 
 /* Step i of the part stands at *x in line *line; call for one after the other, beginning with 0, 0. */
 static float flow(const PlayScene *p, const HistoryStep *s, float *x, int *line)
@@ -302,12 +320,14 @@ static void draw_step(const PlayScene *p, Draw *d, const HistoryPart *part, cons
         return;
     }
     const bool cards = cards_of(s) > 0;
-    if (cards)
-        draw_cards(p, d, s, box, best);
-    else
-        text_fit(d, style_sized(STYLE_NOTE, 15, s->kind == STEP_BID ? BRASS : MUTED), (Rect){box.x + 2, box.y, box.w - 4, CARD_H},
-                 ALIGN_CENTRE, step_word(p, part, s, text, sizeof text));
     Rect under = {box.x + 2, box.y + CARD_H + 4, box.w - 4, NAME_H};
+    if (cards) {
+        draw_cards(p, d, s, box, best);
+    } else { /* the word and the name are one small block */
+        under.y = box.y + CARD_H / 2.0f;
+        text_fit(d, style_sized(STYLE_NOTE, 15, s->kind == STEP_BID ? BRASS : MUTED), rect_move(under, 0, -NAME_H), ALIGN_CENTRE,
+                 step_word(p, part, s, text, sizeof text));
+    }
     text_fit(d, style_sized(STYLE_NOTE, 14, best ? BRASS : cards ? WHITE : MUTED), under, ALIGN_CENTRE, name_of(p, s->seat));
     const bool over = shows_total(p) && p->dress.total[0].limit && s->total > p->dress.total[0].limit;
     if (step_note(p, part, s, text, sizeof text))

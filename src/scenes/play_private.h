@@ -82,6 +82,7 @@ typedef struct {
     int told;        /* moves that had been made when the table last was at rest */
     History history; /* made when it is looked at: for whom, up to which move, of a match of how many */
     int history_seat, history_length, history_match;
+    float history_width; /* of its longest line */
     Scroll history_scroll;
     int64_t warn_until; /* about a match that cannot be saved; 0: no need */
 } PlayScene;
@@ -132,6 +133,8 @@ int deeds_list(const PlayScene *p, Deed out[MAX_DEEDS]);
 void deed_do(PlayScene *p, Action a);
 char *deed_id(const PlayScene *p, char out[ELEMENT_ID], Action a);
 char *deed_label(const PlayScene *p, char *out, size_t size, Action a);
+/* What more there is to know of it; "" if nothing. */
+char *deed_help(const PlayScene *p, char *out, size_t size, Action a);
 /* Are sets of equal cards played, which say how many they are? Elsewhere an action's n is an announcement. */
 bool plays_sets(const PlayScene *p);
 /* The card of that name with which the viewer may play now: of equal cards one stands for all. NO_CARD: none. */
@@ -143,7 +146,8 @@ bool choice_open(const PlayScene *p);
 void choice_press(PlayScene *p, Card c);
 bool choice_counts(const PlayScene *p, int *least, int *most); /* is there a number to choose? */
 void choice_count(PlayScene *p, int count);
-bool choice_announces(const PlayScene *p); /* is there a switch for the announcement? Then count is 0 or 1 */
+bool choice_announces(const PlayScene *p);       /* is there a switch for the announcement? Then count is 0 or 1 */
+const char *choice_question(const PlayScene *p); /* what is to be said with the chosen card: a key; NULL: nothing */
 void choice_forget(PlayScene *p);
 /* Cards of the hand that stand out: chosen, not yet played. */
 CardSet play_chosen(const PlayScene *p);
@@ -171,7 +175,7 @@ char *play_card_index(const PlayScene *p, char *out, size_t size, Card c); /* as
 /* prefix "prompt" or "refuse". */
 char *play_reason(const PlayScene *p, char *out, size_t size, const char *prefix, const Refusal *why);
 char *play_prompt(const PlayScene *p, char *out, size_t size);
-/* The line under the prompt: which way the trick goes. False if there is none. */
+/* The line under the prompt: which way the trick goes, or what else is to be known of it. False if there is none. */
 bool play_direction(const PlayScene *p, char *out, size_t size, int *chevron);
 /* What the chosen cards are together; false if there is nothing to say. */
 bool play_combination(const PlayScene *p, CardSet cards, char *out, size_t size);
