@@ -251,7 +251,7 @@ static bool bar_pressed(PlayScene *p, const char *id)
     if (strcmp(id, "button:menu") == 0) {
         overlay_open(p, p->overlay == OVERLAY_MENU ? OVERLAY_NONE : OVERLAY_MENU, NO_SEAT);
     } else if (strcmp(id, "button:history") == 0) {
-        p->history_scroll.offset = 0;
+        p->history.scroll.offset = 0;
         overlay_open(p, p->overlay == OVERLAY_HISTORY ? OVERLAY_NONE : OVERLAY_HISTORY, NO_SEAT);
     } else if (strcmp(id, "button:rules") == 0) {
         app_push(a, rules_scene(a, game_id(p->game)));

@@ -53,6 +53,19 @@ typedef enum { ABOVE_NOTHING, ABOVE_CURTAIN, ABOVE_RESULT } Above;
 
 enum { PLAY_TEXT = WORDS_SIZE };
 
+/* The history, made when it is looked at: for `seat`, after `length` moves of a match of so many; measured in a language at a
+ * size. */
+typedef struct {
+    History told;
+    int seat, length, of;
+    const Strings *in;
+    unsigned version;
+    float width[HISTORY_STEPS];
+    bool noted[HISTORY_PARTS]; /* are there words under the names? */
+    float widest;              /* of all parts, in one line */
+    Scroll scroll;
+} HistoryView;
+
 typedef struct {
     Scene base;
     Match *match;
@@ -79,11 +92,8 @@ typedef struct {
     char hint_text[PLAY_TEXT];
     Overlay overlay;
     int overlay_seat;
-    int told;        /* moves that had been made when the table last was at rest */
-    History history; /* made when it is looked at: for whom, up to which move, of a match of how many */
-    int history_seat, history_length, history_match;
-    float history_width; /* of its longest line */
-    Scroll history_scroll;
+    int told; /* moves that had been made when the table last was at rest */
+    HistoryView history;
     int64_t warn_until; /* about a match that cannot be saved; 0: no need */
 } PlayScene;
 
@@ -225,9 +235,23 @@ bool overlay_pressed(PlayScene *p, const Element *e);
 void overlay_draw(PlayScene *p, Draw *d);
 
 /* ---- play_history.c: what happened in this deal ---- */
-const History *history_now(PlayScene *p);
 Rect history_rect(const PlayScene *p);
 void history_elements(PlayScene *p, Elements *l);
 bool history_key(PlayScene *p, int key);
 void history_draw(PlayScene *p, Draw *d);
 void history_trace(PlayScene *p, cJSON *line);
+
+/* ---- play_history_words.c ---- */
+int history_cards(const HistoryStep *s);
+const char *history_name(const PlayScene *p, int seat);
+bool history_totals(const PlayScene *p); /* is the total told after each card? */
+/* What is to be said of a step besides who it was and which cards; false if nothing. */
+bool history_note(const PlayScene *p, const HistoryPart *part, const HistoryStep *s, char *out, size_t size);
+/* Of a step without cards: what was done. */
+char *history_word(const PlayScene *p, const HistoryPart *part, const HistoryStep *s, char *out, size_t size);
+const char *history_title(const PlayScene *p, const HistoryPart *part, char *out, size_t size);
+/* Who took it, or that nobody did, or that it is going on; "" where there is nothing to take. */
+const char *history_end(const PlayScene *p, const HistoryPart *part);
+const char *history_worth(const PlayScene *p, const HistoryPart *part, char *out, size_t size);
+/* The whole part in one line. */
+void history_text(const PlayScene *p, const History *h, const HistoryPart *part, char *out, size_t size);

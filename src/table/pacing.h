@@ -43,7 +43,7 @@ typedef enum {
     NOTICE_VOID,       /* nobody takes the contest; in the middle */
     NOTICE_LAST_ROUND, /* in the middle */
     NOTICE_ANEW,       /* leads a new contest of sets */
-    NOTICE_RANK,       /* has this rank now; the viewer's own also in the middle */
+    NOTICE_RANK,       /* has this rank now; the viewer's own is said in the middle */
     NOTICE_TOTAL,      /* a total that is worth saying has changed; in the middle */
     NOTICE_STOCK,      /* the stock has run out; in the middle */
     NOTICE_NO_GIFTS,   /* nothing changes hands in this deal; in the middle */

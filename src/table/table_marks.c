@@ -113,9 +113,8 @@ static void announce(Table *t, const Event *e, double start)
         n.value = t->phase;
     if (kind == NOTICE_KEEP)
         n.value = table_count(t, e->from);
-    say(t, in_the_middle(kind) ? NO_SEAT : e->seat, n, start);
-    if (kind == NOTICE_RANK && e->seat == t->layout.viewer)
-        say(t, NO_SEAT, n, start);
+    const bool own_rank = kind == NOTICE_RANK && e->seat == t->layout.viewer && !t->blind;
+    say(t, own_rank || in_the_middle(kind) ? NO_SEAT : e->seat, n, start);
 }
 
 /* Whoever has announced to win every trick has made it at the end, and failed with the first trick lost. */
