@@ -81,6 +81,15 @@ static const HistoryView *history_now(PlayScene *p)
     return v;
 }
 
+/* The names of all cards that are shown. */
+static void add_cards(const PlayScene *p, const HistoryPart *part, cJSON *to)
+{
+    for (int k = part->first; k < part->first + part->n; k++)
+        for (CardSet left = p->history.told.step[k].cards; to && !cardset_empty(left);)
+            cJSON_AddItemToArray(to, cJSON_CreateString(game_card(p->game, cardset_pop(&left))->name));
+}
+
+/* As it is told, the newest first. */
 void history_trace(PlayScene *p, cJSON *line)
 {
     const History *h = &history_now(p)->told;
@@ -88,7 +97,10 @@ void history_trace(PlayScene *p, cJSON *line)
     for (int i = h->parts - 1; lines && i >= 0; i--) {
         char text[4096];
         history_text(p, h, &h->part[i], text, sizeof text);
-        cJSON_AddItemToArray(lines, cJSON_CreateString(text));
+        cJSON *o = cJSON_CreateObject();
+        cJSON_AddStringToObject(o, "text", text);
+        add_cards(p, &h->part[i], cJSON_AddArrayToObject(o, "cards"));
+        cJSON_AddItemToArray(lines, o);
     }
 }
 

@@ -134,6 +134,7 @@ void history_text(const PlayScene *p, const History *h, const HistoryPart *part,
                                  step_text(p, part, &h->step[part->first + i], step, sizeof step));
     if (part->kind == PART_CONTEST && used < size) {
         history_worth(p, part, worth, sizeof worth);
-        snprintf(out + used, size - used, " → %s%s%s", history_end(p, part), *worth ? " ・ " : "", worth);
+        snprintf(out + used, size - used, " → %s%s%s", history_end(p, part), *worth ? tr(p->base.app, "history.worth.join") : "",
+                 worth);
     }
 }

@@ -61,13 +61,15 @@ static NoticeKind notice_of(const Table *t, const Event *e)
     }
 }
 
-/* Something has just become of an announcement. */
-static int bids_beat(const Table *t)
+/* What was said when nothing could wait: of an announcement, or with cards that moved to their owner's pile. */
+static int late_beat(const Table *t, const Event *e)
 {
+    const Notice *middle = &t->notice[MAX_SEATS];
     for (int i = 0; i < t->layout.seats; i++)
         if (t->notice[i].kind == NOTICE_BID_OVER && t->notice[i].ms > 0 && t->notice[i].start >= t->gate)
             return t->pacing->notice[NOTICE_BID_OVER].beat;
-    return 0;
+    const bool kept = e->type == EVENT_PHASE && middle->kind == NOTICE_KEEP && t->gate - middle->start < middle->ms;
+    return kept ? t->pacing->notice[NOTICE_KEEP].beat : 0;
 }
 
 int table_beat(const Table *t, const Event *e)
@@ -76,7 +78,7 @@ int table_beat(const Table *t, const Event *e)
     const bool nothing = kind == NOTICE_COUNT ||
                          (kind == NOTICE_TAKE && !t->challengers)                    /* nobody looks at what nobody doubted */
                          || (kind == NOTICE_RANK && e->value < t->layout.seats - 1); /* all are given at the same moment */
-    return nothing ? bids_beat(t) : t->pacing->notice[kind].beat;
+    return nothing ? late_beat(t, e) : t->pacing->notice[kind].beat;
 }
 
 static bool in_the_middle(NoticeKind kind)
