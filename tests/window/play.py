@@ -44,6 +44,9 @@ class Match:
         elements = [element for element in self.window.now["elements"] if element["enabled"] and not element.get("chosen")]
         for wanted in ONWARD:
             fitting = [e for e in elements if (e["id"].startswith(wanted[:-1]) if wanted.endswith("*") else e["id"] == wanted)]
+            quiet = [e for e in fitting if not e["id"].endswith("-lot")]  # announced every time, rounds would be over with the first trick
+            if quiet and len(quiet) < len(fitting) and self.chance.random() < 0.8:
+                fitting = quiet
             if fitting:
                 return self.chance.choice(fitting)
         deeds, cards = ([e for e in elements if e["id"].startswith(kind)] for kind in ("action:", "card:"))
