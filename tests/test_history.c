@@ -84,6 +84,12 @@ static void check(const Match *m, const CardSet known[MAX_SEATS])
 {
     static History h; /* too large for the stack */
     const Count actions = count_actions(m);
+    CardSet open = known[0];
+    for (int seat = 1; seat < game_seats(match_game(m)); seat++)
+        open = cardset_and(open, known[seat]);
+    history_make(&h, m, NO_SEAT, match_length(m));
+    assert_int_equal(count_steps(&h).plays, actions.plays);
+    assert_true(cardset_empty(cardset_minus(shown(&h), open)));
     for (int seat = 0; seat < game_seats(match_game(m)); seat++) {
         history_make(&h, m, seat, match_length(m));
         const Count steps = count_steps(&h);

@@ -224,13 +224,29 @@ static void tell(Teller *t, const Event *e)
     }
 }
 
+/* NO_SEAT is told what everybody is. */
+static bool told_to(const Game *g, const Event *e, int seat, Event *out)
+{
+    Event other;
+    if (seat != NO_SEAT)
+        return event_filter(e, seat, out);
+    *out = *e;
+    for (int i = 0; i < game_seats(g); i++) {
+        if (!event_filter(e, i, &other))
+            return false;
+        if (other.card == NO_CARD)
+            out->card = NO_CARD;
+    }
+    return true;
+}
+
 static void tell_action(Teller *t, const Sink *sink, int seat)
 {
     Event e;
     t->fresh = t->h->steps;
     t->challenger = t->said_by = t->bidder = NO_SEAT;
     for (int i = 0; i < sink->n; i++)
-        if (event_filter(&sink->event[i], seat, &e))
+        if (told_to(t->game, &sink->event[i], seat, &e))
             tell(t, &e);
 }
 

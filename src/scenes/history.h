@@ -48,5 +48,5 @@ typedef struct {
     HistoryStep step[HISTORY_STEPS];
 } History;
 
-/* Of the deal that is in play, or was just finished, after `length` moves of the match. */
+/* NO_SEAT: only what everybody knows. Of the deal that is in play, or was just finished, after `length` moves of the match. */
 void history_make(History *h, const Match *m, int seat, int length);

@@ -346,7 +346,7 @@ static PlayScene *play_new(App *a, Match *m, Err *err)
     p->game = match_game(m);
     p->painted_in = a->strings;
     p->hint = NO_CARD;
-    p->history.seat = NO_SEAT;
+    p->history.seat = -1;
     draft_forget(p);
     choice_forget(p);
     if (!load_looks(p, err)) {

@@ -187,7 +187,7 @@ static void seat_elements(const PlayScene *p, Elements *l)
         play_say(p, label, sizeof label, "last.open", 1, (StringArg[]){{"name", play_player(p, i)->name}});
         elements_add(l, &(Element){.id = id, .label = label, .rect = y->plate[i], .enabled = true});
     }
-    if (cardset_empty(p->table.given))
+    if (cardset_empty(p->table.given) || p->table.blind)
         return;
     const Rect plate = y->plate[p->viewer];
     const char *label = tr(a, "pass.given");

@@ -57,7 +57,8 @@ static void measure(PlayScene *p, HistoryView *v)
             sum += v->width[k] = step_width(p, part, &v->told.step[k]);
             v->noted[i] |= history_note(p, part, &v->told.step[k], note, sizeof note);
         }
-        v->widest = fmaxf(v->widest, sum);
+        if (part->kind == PART_CONTEST) /* the others may break into lines */
+            v->widest = fmaxf(v->widest, sum);
     }
 }
 
@@ -66,12 +67,13 @@ static const HistoryView *history_now(PlayScene *p)
 {
     App *a = p->base.app;
     HistoryView *v = &p->history;
-    const int all = match_length(p->match), length = p->told < all ? p->told : all;
-    const bool told = v->seat == p->viewer && v->length == length && v->of == all;
+    const int all = match_length(p->match), seat = p->table.blind ? NO_SEAT : p->viewer;
+    const int length = p->told < all ? p->told : all;
+    const bool told = v->seat == seat && v->length == length && v->of == all;
     if (!told)
-        history_make(&v->told, p->match, p->viewer, length);
+        history_make(&v->told, p->match, seat, length);
     if (!told || v->in != a->strings || v->version != draw_version(a->draw)) {
-        v->seat = p->viewer;
+        v->seat = seat;
         v->length = length;
         v->of = all;
         v->in = a->strings;
@@ -129,17 +131,21 @@ static float line_height(const PlayScene *p, int part)
     const HistoryView *v = &p->history;
     if (v->told.part[part].kind == PART_REVOLT)
         return 44;
-    return CARD_H + 4 + word_height(p) * (v->noted[part] ? 2 : 1) + 4;
+    return CARD_H + 4 + word_height(p) * (v->noted[part] ? 2 : 1) + 8;
 }
 
-static float steps_width(const PlayScene *p) { return view_rect(p).w - LEFT_W - RIGHT_W - 16; }
+/* Where nothing is taken, nothing stands at the right. */
+static float steps_width(const PlayScene *p, const HistoryPart *part)
+{
+    return view_rect(p).w - LEFT_W - 16 - (part->kind == PART_CONTEST ? RIGHT_W : 8);
+}
 
-/* Step k stands at the result in line *line, *x is where it ends; call for all of a part, beginning with 0, 0. */
-static float flow(const PlayScene *p, int k, float *x, int *line)
+/* Step k of the part stands at the result in line *line, *x is where it ends; call for all of a part, beginning with 0, 0. */
+static float flow(const PlayScene *p, const HistoryPart *part, int k, float *x, int *line)
 {
     const HistoryView *v = &p->history;
-    const float w = v->told.step[k].kind == STEP_REVOLT ? steps_width(p) : v->width[k];
-    if (*x > 0 && *x + w > steps_width(p) + 1) {
+    const float w = v->told.step[k].kind == STEP_REVOLT ? steps_width(p, part) : v->width[k];
+    if (*x > 0 && *x + w > steps_width(p, part) + 1) {
         *x = 0;
         ++*line;
     }
@@ -154,8 +160,8 @@ static float part_height(const PlayScene *p, int part)
     float x = 0;
     int line = 0;
     for (int k = of->first; k < of->first + of->n; k++)
-        flow(p, k, &x, &line);
-    return line_height(p, part) * (float)(line + 1) + 2 * PAD;
+        flow(p, of, k, &x, &line);
+    return line_height(p, part) * (float)(line + 1) + 2 * PAD - 4;
 }
 
 static float content_height(const PlayScene *p)
@@ -275,7 +281,7 @@ static void draw_part(const PlayScene *p, Draw *d, int number, Rect box)
              ALIGN_CENTRE, history_title(p, part, title, sizeof title));
     draw_taker(p, d, part, (Rect){in.x + in.w - RIGHT_W, in.y, RIGHT_W - 10, in.h});
     for (int k = part->first; k < part->first + part->n; k++) {
-        const float at = flow(p, k, &x, &line);
+        const float at = flow(p, part, k, &x, &line);
         draw_step(p, d, part, &p->history.told.step[k], (Rect){in.x + at, in.y + high * (float)line + 2, x - at, high},
                   k == best);
     }

@@ -53,8 +53,8 @@ typedef enum { ABOVE_NOTHING, ABOVE_CURTAIN, ABOVE_RESULT } Above;
 
 enum { PLAY_TEXT = WORDS_SIZE };
 
-/* The history, made when it is looked at: for `seat`, after `length` moves of a match of so many; measured in a language at a
- * size. */
+/* The history, made when it is looked at: for `seat` (-1: not yet made), after `length` moves of a match of so many; measured in
+ * a language at a size. */
 typedef struct {
     History told;
     int seat, length, of;
@@ -62,7 +62,7 @@ typedef struct {
     unsigned version;
     float width[HISTORY_STEPS];
     bool noted[HISTORY_PARTS]; /* are there words under the names? */
-    float widest;              /* of all parts, in one line */
+    float widest;              /* of all contests, in one line */
     Scroll scroll;
 } HistoryView;
 

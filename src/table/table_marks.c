@@ -61,15 +61,16 @@ static NoticeKind notice_of(const Table *t, const Event *e)
     }
 }
 
-/* What was said when nothing could wait: of an announcement, or with cards that moved to their owner's pile. */
+/* What was said by the way: of an announcement, with cards that moved to their owner's pile, as a phase was left. */
 static int late_beat(const Table *t, const Event *e)
 {
     const Notice *middle = &t->notice[MAX_SEATS];
     for (int i = 0; i < t->layout.seats; i++)
         if (t->notice[i].kind == NOTICE_BID_OVER && t->notice[i].ms > 0 && t->notice[i].start >= t->gate)
             return t->pacing->notice[NOTICE_BID_OVER].beat;
-    const bool kept = e->type == EVENT_PHASE && middle->kind == NOTICE_KEEP && t->gate - middle->start < middle->ms;
-    return kept ? t->pacing->notice[NOTICE_KEEP].beat : 0;
+    const bool kept = middle->kind == NOTICE_KEEP && t->gate - middle->start < middle->ms;
+    const bool none = middle->kind == NOTICE_NO_GIFTS && middle->ms > 0 && middle->start >= t->gate;
+    return e->type == EVENT_PHASE && (kept || none) ? t->pacing->notice[middle->kind].beat : 0;
 }
 
 int table_beat(const Table *t, const Event *e)
