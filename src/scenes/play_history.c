@@ -108,19 +108,12 @@ void history_trace(PlayScene *p, cJSON *line)
 
 /* ---- Where it lies ---- */
 
-Rect history_rect(const PlayScene *p)
-{
-    const Layout *l = &p->table.layout;
-    const float top = BAR_HEIGHT + 18, most = fminf(l->w - 96, 1020), need = p->history.widest + LEFT_W + RIGHT_W + SIDES;
-    const float w = fmaxf(fminf(need, most), 700);
-    return (Rect){(l->w - w) / 2, top, w, l->h - top - 24};
-}
+enum { EDGE = 18, HEAD = 56 };
 
-static Rect view_rect(const PlayScene *p)
+static float panel_width(const PlayScene *p)
 {
-    Rect r = rect_inset(history_rect(p), 18);
-    rect_cut_top(&r, 56);
-    return r;
+    const float most = fminf(p->table.layout.w - 96, 1020), need = p->history.widest + LEFT_W + RIGHT_W + SIDES;
+    return fmaxf(fminf(need, most), 700);
 }
 
 /* Of a line of small words: never smaller than can be read, so higher in a small window. */
@@ -137,7 +130,7 @@ static float line_height(const PlayScene *p, int part)
 /* Where nothing is taken, nothing stands at the right. */
 static float steps_width(const PlayScene *p, const HistoryPart *part)
 {
-    return view_rect(p).w - LEFT_W - 16 - (part->kind == PART_CONTEST ? RIGHT_W : 8);
+    return panel_width(p) - 2 * EDGE - LEFT_W - 16 - (part->kind == PART_CONTEST ? RIGHT_W : 8);
 }
 
 /* Step k of the part stands at the result in line *line, *x is where it ends; call for all of a part, beginning with 0, 0. */
@@ -169,7 +162,22 @@ static float content_height(const PlayScene *p)
     float height = 0;
     for (int i = 0; i < p->history.told.parts; i++)
         height += part_height(p, i) + GAP_H;
-    return height - GAP_H;
+    return fmaxf(height - GAP_H, 60);
+}
+
+/* As high as what is told, or as the window allows. */
+Rect history_rect(const PlayScene *p)
+{
+    const Layout *l = &p->table.layout;
+    const float top = BAR_HEIGHT + 18, w = panel_width(p);
+    return (Rect){(l->w - w) / 2, top, w, fminf(l->h - top - 24, content_height(p) + HEAD + 2 * EDGE)};
+}
+
+static Rect view_rect(const PlayScene *p)
+{
+    Rect r = rect_inset(history_rect(p), EDGE);
+    rect_cut_top(&r, HEAD);
+    return r;
 }
 
 void history_elements(PlayScene *p, Elements *l)
