@@ -124,6 +124,55 @@ def compare_with_code(texts, source):
     return faults
 
 
+def words_of(value):
+    """Every name and text in a JSON value: ids, options, phases, styles."""
+    if isinstance(value, dict):
+        return set(value).union(*map(words_of, value.values()))
+    if isinstance(value, list):
+        return set().union(*map(words_of, value))
+    return {str(value)}
+
+
+def vocabulary(root):
+    """What code and data may put into a key: literals of the program, names of the components, words of the games' files."""
+    words = set()
+    for path in sorted((root / "src").rglob("*.[ch]")):
+        text = re.sub(r"/\*.*?\*/|^\s*#\s*include[^\n]*", "", path.read_text(encoding="utf-8"), flags=re.S | re.M)
+        words |= set(re.findall(r'"([a-z0-9_.%-]+)"', text))
+    for path in sorted((root / "src").rglob("*.def")):
+        words |= set(re.findall(r"\w+", path.read_text(encoding="utf-8")))
+    for folder in ("games", "decks", "tables", "ai"):
+        for path in sorted((root / "data" / folder).glob("*.json")):
+            if path.name != "pacing.json":  # tells how things move; nothing of it is ever said
+                words |= words_of(json.loads(path.read_text(encoding="utf-8")))
+    return words
+
+
+def unused(texts, root):
+    """Texts that neither code nor data can ask for. A key with holes is asked for if words can fill them; so is what a game has of
+    its own for a common key, and the singular of a text that is used."""
+    words = vocabulary(root)
+    holes = {word for word in words if "%" in word and re.search(r"[a-z]{2}", word)} | {"prompt.%s", "refuse.%s"}
+    # The last hole may hold more than one word, or none: "total.%s.%s%s" makes "total.direction.up" and "total.direction.up.turned".
+    patterns = [re.compile(first.replace("%s", "([a-z0-9_-]+)") + "([a-z0-9_.-]*)" * bool(hole) + rest)
+                for first, hole, rest in (re.escape(key).replace("%d", r"\d+").rpartition("%s") for key in holes)]
+
+    def asked_for(key, depth=0):
+        if key in words or key == "" or key.isdecimal():
+            return True
+        return depth < 3 and any(match and all(asked_for(part, depth + 1) for part in match.groups())
+                                 for pattern in patterns if (match := pattern.fullmatch(key)))
+
+    faults = []
+    for key, (_, path) in texts.items():
+        common = re.sub(r"^game\.[a-z0-9-]+\.", "", key.removesuffix(".one"))
+        if common.startswith("rules.") and common != key:
+            continue  # of a rule book: books.py holds them against data/books
+        if not asked_for(common) and not asked_for(key):
+            faults.append(f"{path}: {key}: neither code nor data asks for it")
+    return faults
+
+
 def check(root):
     faults = []
     texts = {language: read(root / "data" / "text" / language, faults) for language in LANGUAGES}
@@ -134,6 +183,7 @@ def check(root):
             faults += [f"{path}: {key}: {what}" for what in lint_value(language, key, value)]
     faults += compare(texts["ja"], texts["en"])
     faults += compare_with_code(texts["ja"], root / "src")
+    faults += unused(texts["ja"], root)
     return [str(fault).replace(str(root) + "/", "") for fault in faults]
 
 
@@ -171,7 +221,7 @@ def self_test():
                 (root / "data/text" / language / "t.json").write_text(text, encoding="utf-8")
                 (root / "data/text" / language / "sound.json").write_text('{"scene.sound":"OK"}')
             (root / "src/ui").mkdir(parents=True)
-            (root / "src/ui/a.c").write_text('f("scene.%s"); g("a.svg");')
+            (root / "src/ui/a.c").write_text('f("scene.%s", "sound"); g("a.svg"); h("k", "lang.ja", "x.join");')
             faults = check(root)
             if words is None and faults:
                 problems += [f"wrongly refused: {fault}" for fault in faults]
@@ -180,6 +230,11 @@ def self_test():
             (root / "src/ui/a.c").write_text('f("scene.gone");')
             if not any("no such text" in fault for fault in check(root)):
                 problems.append("not noticed: a key that code names and no table holds")
+            if not any("asks for it" in fault for fault in check(root)):
+                problems.append("not noticed: a text that nobody asks for")
+            (root / "src/ui/a.c").write_text('f("scene.%s", "noise");')
+            if not any("scene.sound" in fault and "asks for it" in fault for fault in check(root)):
+                problems.append("not noticed: a text whose key no word can complete")
     return problems
 
 

@@ -266,6 +266,15 @@ static Oracle with_options(const Rules *r, int k, char text[160])
     return o;
 }
 
+/* What the interface says the Lot is worth: twice the tricks, and as many as there are. */
+static void check_stakes(const Oracle *o)
+{
+    int made = 0, failed = 0;
+    assert_int_equal(game_lot_stakes(o->g, &made, &failed), o->lot != NO_LOT);
+    assert_int_equal(made, o->lot != NO_LOT ? 2 * o->r.each : 0);
+    assert_int_equal(failed, o->lot != NO_LOT ? o->r.each : 0);
+}
+
 static void random_matches(void **unused)
 {
     (void)unused;
@@ -276,6 +285,7 @@ static void random_matches(void **unused)
             Game *g = second_load("minimisere", o.r.seats, text);
             o.g = g;
             check_pack(&o);
+            check_stakes(&o);
             for (uint64_t m = 0; m < MATCHES; m++)
                 play_match(&o, m * 100 + (uint64_t)k);
             game_free(g);

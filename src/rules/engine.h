@@ -282,6 +282,9 @@ int game_leading_after(const Game *g, const State *s, int seat, Action a);
 
 /* Points for winning 0, 1, 2 … tricks, where the game scores by such a table; returns how many (at most `most`), 0 elsewhere. */
 int game_trick_table(const Game *g, int points[], int most);
+/* What announcing to win every trick is worth: to who makes it, and to each of the others if it fails. False where that cannot be
+ * announced. */
+bool game_lot_stakes(const Game *g, int *made, int *failed);
 
 /* The running total after the action (legal), and the total now: what the note about a card says in adding games; total 0 is
  * "running". */

@@ -1,4 +1,5 @@
 /* Score rules: the points of one seat at the end of a deal, and the cards that produced them. */
+#include "rules/phases.h"
 #include "rules/rules.h"
 
 /* The Bottle Imp: whoever is left with the bottle loses the coins of the devil's trick and counts none of the cards taken. */
@@ -83,6 +84,23 @@ int game_trick_table(const Game *g, int points[], int most)
             return n;
         }
     return 0;
+}
+
+bool game_lot_stakes(const Game *g, int *made, int *failed)
+{
+    bool announced = false;
+    const Rule *lot = NULL;
+    for (int p = 0; p < g->n_phases; p++) {
+        announced |= g->phase[p].lot || g->phase[p].type->fn == &phase_bid;
+        for (int i = 0; i < g->phase[p].chain[SLOT_RULES].n; i++)
+            if (g->phase[p].chain[SLOT_RULES].rule[i].type->fn.score == score_lot)
+                lot = &g->phase[p].chain[SLOT_RULES].rule[i];
+    }
+    if (!lot || !announced)
+        return false;
+    *made = lot->arg[0];
+    *failed = lot->arg[1];
+    return true;
 }
 
 /* The Great Dalmuti: going out first is worth most. */

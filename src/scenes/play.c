@@ -238,8 +238,10 @@ static void warn(PlayScene *p, int64_t now, SceneTick *tick)
 /* What is said and pointed out while nothing moves. */
 static void say_rest(PlayScene *p)
 {
+    p->told = match_length(p->match);
     play_prompt(p, p->prompt, sizeof p->prompt);
-    play_direction(p, p->direction, sizeof p->direction, &p->chevron);
+    if (!play_direction(p, p->direction, sizeof p->direction, &p->chevron))
+        p->direction[0] = '\0';
     if (!cardset_equal(p->table.chosen, play_chosen(p)))
         table_choose(&p->table, play_chosen(p));
 }
@@ -357,6 +359,7 @@ static PlayScene *play_new(App *a, Match *m, Err *err)
     p->game = match_game(m);
     p->painted_in = a->strings;
     p->hint = NO_CARD;
+    p->history.seat = -1;
     draft_forget(p);
     choice_forget(p);
     if (!load_looks(p, err)) {

@@ -21,11 +21,13 @@ static float button_height(int n, bool main) { return n > 3 ? LOW_H : main ? MAI
 
 static void deed_element(const PlayScene *p, Elements *l, const Deed *deed, Rect r)
 {
-    char id[ELEMENT_ID], label[PLAY_TEXT], why[PLAY_TEXT], link[ELEMENT_ID];
+    char id[ELEMENT_ID], label[PLAY_TEXT], why[PLAY_TEXT], help[PLAY_TEXT], link[ELEMENT_ID];
+    deed_help(p, help, sizeof help, deed->action);
     Element e = {.id = deed_id(p, id, deed->action),
                  .label = deed_label(p, label, sizeof label, deed->action),
                  .rect = r,
                  .enabled = deed->enabled,
+                 .text = *help ? help : NULL,
                  .look = deed->main ? LOOK_PRIMARY : LOOK_SECONDARY,
                  .key = deed->action.verb == VERB_PASS   ? 'p'
                         : deed->action.verb == VERB_DRAW ? 'd'
@@ -61,12 +63,13 @@ void buttons_elements(const PlayScene *p, Elements *l)
         rect_cut_top(&column, BETWEEN);
     }
     if (announces) {
-        char lot[PLAY_TEXT];
+        char lot[PLAY_TEXT], help[PLAY_TEXT];
         elements_add(l, &(Element){.id = "option:lot",
                                    .label = play_say(p, lot, sizeof lot, "action.lot", 0, NULL),
                                    .rect = rect_cut_top(&column, COUNT_H),
                                    .enabled = true,
                                    .chosen = p->choice.count > 0,
+                                   .text = deed_help(p, help, sizeof help, (Action){.verb = VERB_LOT}),
                                    .look = LOOK_TOGGLE});
         rect_cut_top(&column, BETWEEN);
     }

@@ -84,6 +84,31 @@ static char *lead_label(const PlayScene *p, char *out, size_t size, const char *
     return play_say(p, out, size, count ? key : none, 1, (StringArg[]){{"n", words_number(n, count)}});
 }
 
+/* What an announcement is worth, after what it is. */
+static char *lot_help(const PlayScene *p, char *out, size_t size)
+{
+    int made, failed;
+    char won[16], lost[16];
+    play_say(p, out, size, "action.lot.help", 0, NULL);
+    const size_t used = strlen(out);
+    if (!game_lot_stakes(p->game, &made, &failed) || used + 1 >= size)
+        return out;
+    out[used] = '\n';
+    play_say(p, out + used + 1, size - used - 1, "lot.stakes", 2,
+             (StringArg[]){{"made", words_number(won, made)}, {"failed", words_number(lost, failed)}});
+    return out;
+}
+
+char *deed_help(const PlayScene *p, char *out, size_t size, Action a)
+{
+    const bool lot = a.verb == VERB_LOT || (a.verb == VERB_PLAY && a.n && !plays_sets(p));
+    if (lot)
+        return lot_help(p, out, size);
+    if (a.verb == VERB_SNEAK || a.verb == VERB_FLAUNT)
+        return play_say(p, out, size, a.verb == VERB_SNEAK ? "action.sneak.help" : "action.flaunt.help", 0, NULL);
+    return strcpy(out, "");
+}
+
 char *deed_label(const PlayScene *p, char *out, size_t size, Action a)
 {
     switch (a.verb) {

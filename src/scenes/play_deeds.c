@@ -39,6 +39,16 @@ bool choice_open(const PlayScene *p) { return p->choice.card != NO_CARD && play_
 
 void choice_forget(PlayScene *p) { p->choice = (Choice){.card = NO_CARD}; }
 
+const char *choice_question(const PlayScene *p)
+{
+    Action way[MAX_MOVES];
+    const int n = choice_open(p) && !plays_sets(p) ? choice_ways(p, p->choice.card, 0, way) : 0;
+    for (int i = 0; i < n; i++)
+        if (way[i].arg != ARG_NONE)
+            return way[i].arg >= ARG_WIN ? "joker.title" : "joker.suit.title";
+    return NULL;
+}
+
 bool choice_counts(const PlayScene *p, int *least, int *most)
 {
     Action way[MAX_MOVES];

@@ -38,7 +38,7 @@ static void say_cards(const PlayScene *p, PaintInfo *info)
 static void draw_bar(const PlayScene *p, Draw *d)
 {
     const float w = p->table.layout.w;
-    char name[PLAY_TEXT], deal[16], deals[16], trick[16], tricks[16], round[PLAY_TEXT];
+    char name[PLAY_TEXT], deal[16], deals[16], left[16], trick[16], tricks[16], round[PLAY_TEXT];
     widget_bar(d, (Rect){0, 0, w, BAR_HEIGHT});
     play_say(p, name, sizeof name, "name", 0, NULL);
     const TextStyle title = style(STYLE_HEADING);
@@ -46,20 +46,27 @@ static void draw_bar(const PlayScene *p, Draw *d)
     text_line(d, title, (Rect){24, 0, title_w + 4, BAR_HEIGHT}, ALIGN_LEFT, name);
     const bool in_tricks = p->viewer != NO_SEAT && (p->dress.contest == CONTEST_TRICK || p->dress.contest == CONTEST_ROW);
     const int all = in_tricks ? game_tricks(p->game, &p->view.s) : 0;
-    const char *key = all ? "play.deal.trick" : game_deals(p->game) && !in_tricks ? "play.deal.of" : "play.deal";
-    play_say(p, round, sizeof round, key, 4,
+    const int stock = table_count(&p->table, ZONE_STOCK);
+    const bool drawn = stock > 0 && !p->table.dealing && play_has(p, "play.deal.stock");
+    const char *key = drawn                               ? "play.deal.stock"
+                      : all                               ? "play.deal.trick"
+                      : game_deals(p->game) && !in_tricks ? "play.deal.of"
+                                                          : "play.deal";
+    play_say(p, round, sizeof round, key, 5,
              (StringArg[]){{"deals", words_number(deals, game_deals(p->game))},
                            {"deal", words_number(deal, p->table.deal ? p->table.deal : match_state(p->match)->deal)},
+                           {"n", words_number(left, stock)},
                            {"trick", words_number(trick, all && table_trick(&p->table) > all ? all : table_trick(&p->table))},
                            {"tricks", words_number(tricks, all)}});
     text_line(d, style(STYLE_SMALL), (Rect){24 + title_w + 28, 1, 280, BAR_HEIGHT}, ALIGN_LEFT, round);
 }
 
-/* The line under the prompt: what the chosen cards are together, or which way the trick goes; NULL: there is none. */
+/* The line under the prompt: what the chosen cards are together, or what the total says, with its arrow if it has one; NULL:
+ * there is none. */
 static const char *say_under(const PlayScene *p, bool arrow, char out[PLAY_TEXT], bool *named)
 {
     *named = draft_active(p) && play_combination(p, p->draft.picked, out, PLAY_TEXT);
-    return *named ? out : arrow ? p->direction : NULL;
+    return *named ? out : p->direction[0] && (arrow || p->chevron == 0) ? p->direction : NULL;
 }
 
 static Rect prompt_rect(const PlayScene *p, bool arrow)
@@ -145,7 +152,7 @@ void play_draw(Scene *s, Draw *d)
 
 void play_trace(Scene *s, cJSON *line)
 {
-    const PlayScene *p = (PlayScene *)s;
+    PlayScene *p = (PlayScene *)s;
     const State *state = match_state(p->match);
     const unsigned asked = game_to_act(state);
     int first = -1;
@@ -161,4 +168,6 @@ void play_trace(Scene *s, cJSON *line)
     cJSON *scores = cJSON_AddArrayToObject(line, "scores");
     for (int i = 0; scores && i < game_seats(p->game); i++)
         cJSON_AddItemToArray(scores, cJSON_CreateNumber(state->score[i]));
+    if (p->overlay == OVERLAY_HISTORY)
+        history_trace(p, line);
 }

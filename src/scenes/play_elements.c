@@ -135,13 +135,11 @@ static void bar_elements(const PlayScene *p, Elements *l)
 {
     App *a = p->base.app;
     float right = p->table.layout.w - 24;
-    const bool finished = p->viewer != NO_SEAT && p->view.s.last.n > 0;
     const bool undo = p->viewer != NO_SEAT && p->humans == 1 && match_undo_point(p->match, p->viewer) >= 0;
     bar_button(p, l, &right, "button:menu", "play.menu", 0, NULL);
     if (p->viewer == NO_SEAT)
         return;
-    if (p->dress.contest == CONTEST_TRICK || p->dress.contest == CONTEST_ROW)
-        bar_button(p, l, &right, "button:last-trick", "play.last", 'l', finished ? NULL : tr(a, "last.none"));
+    bar_button(p, l, &right, "button:history", "play.history", 'l', NULL);
     if (p->humans == 1)
         bar_button(p, l, &right, "button:undo", "play.undo", 'u', undo ? NULL : tr(a, "undo.none"));
     if (p->humans > 0)
@@ -191,7 +189,7 @@ static void seat_elements(const PlayScene *p, Elements *l)
         play_say(p, label, sizeof label, "last.open", 1, (StringArg[]){{"name", play_player(p, i)->name}});
         elements_add(l, &(Element){.id = id, .label = label, .rect = y->plate[i], .enabled = true});
     }
-    if (cardset_empty(p->table.given))
+    if (cardset_empty(p->table.given) || p->table.blind)
         return;
     const Rect plate = y->plate[p->viewer];
     const char *label = tr(a, "pass.given");
@@ -255,8 +253,9 @@ static bool bar_pressed(PlayScene *p, const char *id)
     App *a = p->base.app;
     if (strcmp(id, "button:menu") == 0) {
         overlay_open(p, p->overlay == OVERLAY_MENU ? OVERLAY_NONE : OVERLAY_MENU, NO_SEAT);
-    } else if (strcmp(id, "button:last-trick") == 0) {
-        overlay_open(p, p->overlay == OVERLAY_LAST ? OVERLAY_NONE : OVERLAY_LAST, NO_SEAT);
+    } else if (strcmp(id, "button:history") == 0) {
+        p->history.scroll.offset = 0;
+        overlay_open(p, p->overlay == OVERLAY_HISTORY ? OVERLAY_NONE : OVERLAY_HISTORY, NO_SEAT);
     } else if (strcmp(id, "button:rules") == 0) {
         app_push(a, rules_scene(a, game_id(p->game)));
     } else if (strcmp(id, "button:hint") == 0) {

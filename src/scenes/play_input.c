@@ -28,6 +28,8 @@ bool play_input(Scene *scene, const Input *in)
     }
     if (count_input(p, in))
         return true;
+    if (p->overlay == OVERLAY_HISTORY && in->type == INPUT_KEY && history_key(p, in->key))
+        return true;
     const bool sideways = in->type == INPUT_KEY && (in->key == KEY_LEFT || in->key == KEY_RIGHT);
     if (sideways && p->overlay == OVERLAY_NONE && p->viewer != NO_SEAT && !p->table.blind) {
         app_redraw(scene->app);

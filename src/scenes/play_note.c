@@ -50,8 +50,10 @@ static void trick_note(const PlayScene *p, Action a, Note *out)
 {
     const int leading = game_leading(p->game, &p->view.s);
     char first[PLAY_TEXT / 2], second[PLAY_TEXT / 2 - 2], card[64];
-    if (leading == NO_SEAT) {
-        play_say(p, out->body, sizeof out->body, "play.note.lead", 0, NULL);
+    if (leading == NO_SEAT) { /* some cards are stronger when they are led */
+        char key[KEY_SIZE];
+        snprintf(key, sizeof key, "note.lead.%d", game_card(p->game, a.card)->rank);
+        play_say(p, out->body, sizeof out->body, play_has(p, key) ? key : "play.note.lead", 0, NULL);
         return;
     }
     play_say(p, first, sizeof first, "play.note.winning", 2,

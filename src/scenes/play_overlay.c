@@ -1,4 +1,4 @@
-/* What opens over the table: the menu, the last trick, cards passed on, cards taken. */
+/* What opens over the table: the menu, the history, cards passed on, cards taken. */
 #include "scenes/play_private.h"
 #include <stdio.h>
 #include <string.h>
@@ -21,20 +21,7 @@ typedef struct {
     int n;
     Card card[MAX_CARDS];
     char caption[MAX_CARDS][64];
-    int best; /* wears the rim, -1: none */
 } Spread;
-
-static void spread_last(const PlayScene *p, Spread *s)
-{
-    const Contest *last = &p->view.s.last;
-    for (int i = 0; i < last->n; i++) {
-        s->card[s->n] = last->play[i].card;
-        snprintf(s->caption[s->n], sizeof s->caption[0], "%s", play_player(p, last->play[i].seat)->name);
-        if (last->play[i].seat == last->taker)
-            s->best = s->n;
-        s->n++;
-    }
-}
 
 static void spread_given(const PlayScene *p, Spread *s)
 {
@@ -59,11 +46,11 @@ static void spread_pile(const PlayScene *p, Spread *s)
 
 static void spread_make(const PlayScene *p, Spread *s)
 {
-    *s = (Spread){.best = -1};
+    *s = (Spread){0};
     switch (p->overlay) {
-    case OVERLAY_LAST: spread_last(p, s); break;
     case OVERLAY_GIVEN: spread_given(p, s); break;
     case OVERLAY_PILE: spread_pile(p, s); break;
+    case OVERLAY_HISTORY:
     case OVERLAY_MENU:
     case OVERLAY_NONE: break;
     }
@@ -75,7 +62,7 @@ static void title_of(const PlayScene *p, char *out, size_t size)
         play_say(p, out, size, "last.open", 1, (StringArg[]){{"name", play_player(p, p->overlay_seat)->name}});
         return;
     }
-    play_say(p, out, size, p->overlay == OVERLAY_LAST ? "last.title" : "pass.given", 0, NULL);
+    play_say(p, out, size, p->overlay == OVERLAY_HISTORY ? "history.title" : "pass.given", 0, NULL);
 }
 
 static Rect panel_rect(const PlayScene *p)
@@ -83,13 +70,13 @@ static Rect panel_rect(const PlayScene *p)
     const Layout *l = &p->table.layout;
     if (p->overlay == OVERLAY_MENU)
         return rect_around((Point){l->w / 2, l->h / 2 + 10}, MENU_W, 84 + 66 + MENU_ROWS * MENU_ROW);
+    if (p->overlay == OVERLAY_HISTORY)
+        return history_rect(p);
     Spread s;
     spread_make(p, &s);
     const int columns = s.n < 4 ? 4 : s.n > 9 ? 9 : s.n, rows = p->overlay == OVERLAY_PILE ? (s.n + 8) / 9 : 1;
     const float w = (float)(p->overlay == OVERLAY_PILE ? columns * 106 : columns * COLUMN) + 64;
-    const float h = p->overlay == OVERLAY_PILE   ? 150 + (float)(rows ? rows : 1) * 92.0f
-                    : p->overlay == OVERLAY_LAST ? 320.0f
-                                                 : 292.0f;
+    const float h = p->overlay == OVERLAY_PILE ? 150 + (float)(rows ? rows : 1) * 92.0f : 292.0f;
     return rect_around((Point){l->w / 2, l->h / 2 - 20}, w, h);
 }
 
@@ -125,10 +112,19 @@ static void menu_elements(const PlayScene *p, Elements *l)
 void overlay_elements(PlayScene *p, Elements *l)
 {
     App *a = p->base.app;
+    /* A click beside the panel closes it; one on the panel falls through to this element, too. */
+    elements_add(l, &(Element){.id = "button:outside",
+                               .label = tr(a, "play.close"),
+                               .rect = {0, BAR_HEIGHT, p->table.layout.w, p->table.layout.h - BAR_HEIGHT},
+                               .hit = {14, BAR_HEIGHT + 14},
+                               .enabled = true,
+                               .unfocusable = true});
     if (p->overlay == OVERLAY_MENU) {
         menu_elements(p, l);
         return;
     }
+    if (p->overlay == OVERLAY_HISTORY)
+        history_elements(p, l);
     const Rect r = panel_rect(p);
     const char *label = tr(a, "play.close");
     const float w = widget_button_width(a->draw, LOOK_SECONDARY, label, 40);
@@ -145,6 +141,8 @@ bool overlay_pressed(PlayScene *p, const Element *e)
     App *a = p->base.app;
     if (p->overlay == OVERLAY_NONE)
         return false;
+    if (strcmp(e->id, "button:outside") == 0 && rect_has(panel_rect(p), ui_pointer(p->base.app->ui)))
+        return true;
     overlay_close(p);
     if (strcmp(e->id, "button:menu-rules") == 0)
         app_push(a, rules_scene(a, game_id(p->game)));
@@ -173,16 +171,9 @@ static void draw_columns(const PlayScene *p, Draw *d, const Spread *s, Rect in)
         const float x = left + (float)i * COLUMN;
         const Pose pose = {x, in.y + CARD_H / 2 + 10, CARD_H, 0};
         paint_card(p->paint, s->card[i], pose, AS_IS);
-        if (i == s->best)
-            draw_round(d, rect_around((Point){x, pose.y}, CARD_H * CARD_ASPECT + 8, CARD_H + 8), 12, NOTHING, 3, BRASS);
-        text_fit(d, style_sized(STYLE_SMALL, 16, i == s->best ? BRASS : WHITE),
-                 rect_around((Point){x, in.y + CARD_H + 34}, COLUMN - 8, 26), ALIGN_CENTRE, s->caption[i]);
+        text_fit(d, style_sized(STYLE_SMALL, 16, WHITE), rect_around((Point){x, in.y + CARD_H + 34}, COLUMN - 8, 26),
+                 ALIGN_CENTRE, s->caption[i]);
     }
-    if (p->overlay != OVERLAY_LAST || p->view.s.last.taker == NO_SEAT)
-        return;
-    char taker[PLAY_TEXT];
-    play_say(p, taker, sizeof taker, "last.taker", 1, (StringArg[]){{"name", play_player(p, p->view.s.last.taker)->name}});
-    text_line(d, style(STYLE_SMALL), (Rect){in.x, in.y + CARD_H + 50, in.w, 26}, ALIGN_CENTRE, taker);
 }
 
 void overlay_draw(PlayScene *p, Draw *d)
@@ -196,11 +187,15 @@ void overlay_draw(PlayScene *p, Draw *d)
         text_line(d, style(STYLE_HEADING), rect_cut_top(&in, 40), ALIGN_CENTRE, tr(p->base.app, "menu.title"));
         return;
     }
-    Spread s;
-    spread_make(p, &s);
     title_of(p, title, sizeof title);
     text_fit(d, style(STYLE_HEADING), (Rect){in.x, in.y - 10, in.w - 130, 44}, ALIGN_LEFT, title);
     rect_cut_top(&in, 48);
+    if (p->overlay == OVERLAY_HISTORY) {
+        history_draw(p, d);
+        return;
+    }
+    Spread s;
+    spread_make(p, &s);
     if (s.n == 0)
         text_line(d, style(STYLE_SMALL), in, ALIGN_CENTRE, tr(p->base.app, "last.empty"));
     else if (p->overlay == OVERLAY_PILE)

@@ -1,6 +1,7 @@
 /* Shared by the files of the play scene: a match as one person (or, in turn, several at one screen) sees and plays it. */
 #pragma once
 #include "base/book.h"
+#include "scenes/history.h"
 #include "scenes/scene.h"
 #include "scenes/words.h"
 #include "table/dress.h"
@@ -48,10 +49,23 @@ typedef struct {
     Refusal why; /* while it is not enabled */
 } Deed;
 
-typedef enum { OVERLAY_NONE, OVERLAY_MENU, OVERLAY_LAST, OVERLAY_GIVEN, OVERLAY_PILE } Overlay;
+typedef enum { OVERLAY_NONE, OVERLAY_MENU, OVERLAY_HISTORY, OVERLAY_GIVEN, OVERLAY_PILE } Overlay;
 typedef enum { ABOVE_NOTHING, ABOVE_CURTAIN, ABOVE_RESULT } Above;
 
 enum { PLAY_TEXT = WORDS_SIZE };
+
+/* The history, made when it is looked at: for `seat` (-1: not yet made), after `length` moves of a match of so many; measured in
+ * a language at a size. */
+typedef struct {
+    History told;
+    int seat, length, of;
+    const Strings *in;
+    unsigned version;
+    float width[HISTORY_STEPS];
+    bool noted[HISTORY_PARTS]; /* are there words under the names? */
+    float widest;              /* of all contests, in one line */
+    Scroll scroll;
+} HistoryView;
 
 typedef struct {
     Scene base;
@@ -80,6 +94,8 @@ typedef struct {
     char hint_text[PLAY_TEXT];
     Overlay overlay;
     int overlay_seat;
+    int told; /* moves that had been made when the table last was at rest */
+    HistoryView history;
     int64_t warn_until; /* about a match that cannot be saved; 0: no need */
 } PlayScene;
 
@@ -129,6 +145,8 @@ int deeds_list(const PlayScene *p, Deed out[MAX_DEEDS]);
 void deed_do(PlayScene *p, Action a);
 char *deed_id(const PlayScene *p, char out[ELEMENT_ID], Action a);
 char *deed_label(const PlayScene *p, char *out, size_t size, Action a);
+/* What more there is to know of it; "" if nothing. */
+char *deed_help(const PlayScene *p, char *out, size_t size, Action a);
 /* Are sets of equal cards played, which say how many they are? Elsewhere an action's n is an announcement. */
 bool plays_sets(const PlayScene *p);
 /* The card of that name with which the viewer may play now: of equal cards one stands for all. NO_CARD: none. */
@@ -140,7 +158,8 @@ bool choice_open(const PlayScene *p);
 void choice_press(PlayScene *p, Card c);
 bool choice_counts(const PlayScene *p, int *least, int *most); /* is there a number to choose? */
 void choice_count(PlayScene *p, int count);
-bool choice_announces(const PlayScene *p); /* is there a switch for the announcement? Then count is 0 or 1 */
+bool choice_announces(const PlayScene *p);       /* is there a switch for the announcement? Then count is 0 or 1 */
+const char *choice_question(const PlayScene *p); /* what is to be said with the chosen card: a key; NULL: nothing */
 void choice_forget(PlayScene *p);
 /* Cards of the hand that stand out: chosen, not yet played. */
 CardSet play_chosen(const PlayScene *p);
@@ -168,7 +187,7 @@ char *play_card_index(const PlayScene *p, char *out, size_t size, Card c); /* as
 /* prefix "prompt" or "refuse". */
 char *play_reason(const PlayScene *p, char *out, size_t size, const char *prefix, const Refusal *why);
 char *play_prompt(const PlayScene *p, char *out, size_t size);
-/* The line under the prompt: which way the trick goes. False if there is none. */
+/* The line under the prompt: which way the trick goes, or what else is to be known of it. False if there is none. */
 bool play_direction(const PlayScene *p, char *out, size_t size, int *chevron);
 /* What the chosen cards are together; false if there is nothing to say. */
 bool play_combination(const PlayScene *p, CardSet cards, char *out, size_t size);
@@ -224,3 +243,25 @@ void overlay_close(PlayScene *p);
 void overlay_elements(PlayScene *p, Elements *l);
 bool overlay_pressed(PlayScene *p, const Element *e);
 void overlay_draw(PlayScene *p, Draw *d);
+
+/* ---- play_history.c: what happened in this deal ---- */
+Rect history_rect(const PlayScene *p);
+void history_elements(PlayScene *p, Elements *l);
+bool history_key(PlayScene *p, int key);
+void history_draw(PlayScene *p, Draw *d);
+void history_trace(PlayScene *p, cJSON *line);
+
+/* ---- play_history_words.c ---- */
+int history_cards(const HistoryStep *s);
+const char *history_name(const PlayScene *p, int seat);
+bool history_totals(const PlayScene *p); /* is the total told after each card? */
+/* What is to be said of a step besides who it was and which cards; false if nothing. */
+bool history_note(const PlayScene *p, const HistoryPart *part, const HistoryStep *s, char *out, size_t size);
+/* Of a step without cards: what was done. */
+char *history_word(const PlayScene *p, const HistoryPart *part, const HistoryStep *s, char *out, size_t size);
+const char *history_title(const PlayScene *p, const HistoryPart *part, char *out, size_t size);
+/* Who took it, or that nobody did, or that it is going on; "" where there is nothing to take. */
+const char *history_end(const PlayScene *p, const HistoryPart *part);
+const char *history_worth(const PlayScene *p, const HistoryPart *part, char *out, size_t size);
+/* The whole part in one line. */
+void history_text(const PlayScene *p, const History *h, const HistoryPart *part, char *out, size_t size);

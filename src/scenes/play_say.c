@@ -101,11 +101,12 @@ static const char *taken_key(const PlayScene *p, const Notice *n)
     return last->n && last->play[0].arg == LEAD_FLAUNT ? "reveal.beaten" : "reveal.caught";
 }
 
-static const char *notice_key(const PlayScene *p, const Notice *n, char *suit)
+static const char *notice_key(const PlayScene *p, int at, const Notice *n, char key[64])
 {
     switch (n->kind) {
     case NOTICE_BID: return "say.lot";
-    case NOTICE_SAY: return say_what(p, n->value, suit);
+    case NOTICE_SAY: return say_what(p, n->value, key);
+    case NOTICE_TOTAL: snprintf(key, 64, "total.%s.say", game_total(p->game, n->value)); return key;
     case NOTICE_OUT: return "say.out";
     case NOTICE_REVOLT: return n->value > 1 ? "say.revolution.greater" : "say.revolution";
     case NOTICE_LEAD: return n->value == LEAD_SNEAK ? "say.sneak" : "say.flaunt";
@@ -113,6 +114,13 @@ static const char *notice_key(const PlayScene *p, const Notice *n, char *suit)
     case NOTICE_TAKE: return taken_key(p, n);
     case NOTICE_VOID: return "trick.void";
     case NOTICE_LAST_ROUND: return "turns_left";
+    case NOTICE_ANEW: return "lead.next";
+    case NOTICE_STOCK: return "stock.gone";
+    case NOTICE_NO_GIFTS: return strcmp(game_phase_kind(p->game, n->value), "tax") == 0 ? "tax.none" : "pass.none";
+    case NOTICE_SCORE: return "trick.taken";
+    case NOTICE_BID_OVER: return n->value ? "say.lot.made" : "say.lot.failed";
+    case NOTICE_KEEP: return "last_cards";
+    case NOTICE_RANK: return at < MAX_SEATS ? "ranks.seat" : p->humans == 1 ? "ranks.now" : "ranks.line";
     default: return NULL;
     }
 }
@@ -120,17 +128,20 @@ static const char *notice_key(const PlayScene *p, const Notice *n, char *suit)
 static void say_notice(const PlayScene *p, int at, PaintInfo *info, TableWords *w)
 {
     float shown;
-    char suit[64] = "", number[16], place[16];
+    char named[64] = "", number[16], place[16], title[64] = "";
     const Notice *n = table_notice(&p->table, at, &shown);
-    const char *key = n ? notice_key(p, n, suit) : NULL;
+    const char *key = n ? notice_key(p, at, n, named) : NULL;
     if (!key)
         return;
     const int who = n->kind == NOTICE_VOID ? unable(p) : n->seat;
-    play_say(p, w->notice[at], sizeof w->notice[at], key, 4,
+    if (n->kind == NOTICE_RANK)
+        words_rank(p->base.app, p->game, title, sizeof title, n->value, "");
+    play_say(p, w->notice[at], sizeof w->notice[at], key, 5,
              (StringArg[]){{"player", name_of(p, who)},
                            {"n", words_number(number, n->value)},
                            {"place", words_number(place, n->value + 1)},
-                           {"suit", *suit ? tr(p->base.app, suit) : ""}});
+                           {"title", title},
+                           {"suit", n->kind == NOTICE_SAY && *named ? tr(p->base.app, named) : ""}});
     info->notice[at] = w->notice[at];
 }
 
@@ -149,6 +160,15 @@ static int rank_of_set(const PlayScene *p, CardSet set, Card *card)
     return rank;
 }
 
+/* Cards drawn for ranks lie at the seats. */
+static bool drawing(const Table *t)
+{
+    for (int i = 0; i < t->n; i++)
+        if (t->card[i].zone == ZONE_TABLE && t->card[i].drawn)
+            return true;
+    return false;
+}
+
 static void say_caption(const PlayScene *p, PaintInfo *info, TableWords *w)
 {
     const Table *t = &p->table;
@@ -157,6 +177,10 @@ static void say_caption(const PlayScene *p, PaintInfo *info, TableWords *w)
     char number[16], rank[64] = "", combination[PLAY_TEXT] = "";
     const CardSet set = table_set(t, &n);
     const char *key;
+    if (drawing(t)) {
+        info->caption = play_say(p, w->caption, sizeof w->caption, "ranks.draw", 0, NULL);
+        return;
+    }
     if (n == 0 || t->leader == NO_SEAT)
         return;
     if (p->dress.contest == CONTEST_SET) {

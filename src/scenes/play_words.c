@@ -89,6 +89,9 @@ char *play_reason(const PlayScene *p, char *out, size_t size, const char *prefix
 char *play_prompt(const PlayScene *p, char *out, size_t size)
 {
     Refusal what;
+    const char *question = choice_question(p);
+    if (question)
+        return play_say(p, out, size, question, 0, NULL);
     if (p->viewer == NO_SEAT)
         return play_say(p, out, size, "prompt.wait_all", 0, NULL);
     const bool places = draft_active(p) && p->draft.places > 0;
@@ -113,6 +116,21 @@ static bool turned(const PlayScene *p, int direction)
     return false;
 }
 
+/* The state of a total that is put into words. */
+static bool said_total(const PlayScene *p, char *out, size_t size)
+{
+    char key[KEY_SIZE];
+    if (strcmp(game_phase_kind(p->game, p->view.s.phase), "trick") != 0)
+        return false;
+    for (int i = 0; i < game_totals(p->game); i++)
+        if (p->dress.total[i].said) {
+            snprintf(key, sizeof key, "total.%s.%d", game_total(p->game, i), p->table.total[i]);
+            play_say(p, out, size, key, 0, NULL);
+            return true;
+        }
+    return false;
+}
+
 bool play_direction(const PlayScene *p, char *out, size_t size, int *chevron)
 {
     *chevron = 0;
@@ -127,7 +145,7 @@ bool play_direction(const PlayScene *p, char *out, size_t size, int *chevron)
         play_say(p, out, size, key, 0, NULL);
         return true;
     }
-    return false;
+    return said_total(p, out, size);
 }
 
 char *play_place_label(const PlayScene *p, char *out, size_t size, int place)

@@ -39,11 +39,13 @@ static bool read_marker(const Json *at, Dress *d, int i, Err *err)
 
 static bool read_total(const Json *at, Dress *d, int i, Err *err)
 {
-    static const char *const KEYS[] = {"chevron", "hero", "limit", "sound_up", "sound_down", NULL};
-    const Json chevron = json_member(at, "chevron"), hero = json_member(at, "hero"), limit = json_member(at, "limit");
+    static const char *const KEYS[] = {"chevron", "said", "hero", "limit", "sound_up", "sound_down", NULL};
+    const Json chevron = json_member(at, "chevron"), said = json_member(at, "said"), hero = json_member(at, "hero"),
+               limit = json_member(at, "limit");
     return json_object(at, err) && json_only(at, KEYS, err) && json_bool_or(&chevron, &d->total[i].chevron, err) &&
-           json_bool_or(&hero, &d->total[i].hero, err) && json_int_or(&limit, 0, 999, &d->total[i].limit, err) &&
-           sound_name(at, "sound_up", d->total[i].sound_up, err) && sound_name(at, "sound_down", d->total[i].sound_down, err);
+           json_bool_or(&said, &d->total[i].said, err) && json_bool_or(&hero, &d->total[i].hero, err) &&
+           json_int_or(&limit, 0, 999, &d->total[i].limit, err) && sound_name(at, "sound_up", d->total[i].sound_up, err) &&
+           sound_name(at, "sound_down", d->total[i].sound_down, err);
 }
 
 static bool read_contest(const Json *root, Dress *d, Err *err)

@@ -27,6 +27,7 @@ typedef struct {
     } marker[MAX_MARKERS];
     struct {
         bool chevron;                                    /* shown in the trick as an arrow: 1 up, -1 down */
+        bool said;                                       /* put into words under the prompt: total.<name>.<value> */
         bool hero;                                       /* shown large in the middle … */
         int limit;                                       /* … with a line that should not be crossed; 0: none */
         char sound_up[NAME_SIZE], sound_down[NAME_SIZE]; /* when it becomes positive, negative */

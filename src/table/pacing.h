@@ -42,6 +42,14 @@ typedef enum {
     NOTICE_TAKE,       /* of a challenged or unchallenged lead, in the middle */
     NOTICE_VOID,       /* nobody takes the contest; in the middle */
     NOTICE_LAST_ROUND, /* in the middle */
+    NOTICE_ANEW,       /* leads a new contest of sets */
+    NOTICE_RANK,       /* has this rank now; the viewer's own is said in the middle */
+    NOTICE_TOTAL,      /* a total that is worth saying has changed; in the middle */
+    NOTICE_STOCK,      /* the stock has run out; in the middle */
+    NOTICE_NO_GIFTS,   /* nothing changes hands in this deal; in the middle */
+    NOTICE_SCORE,      /* points at once; in the middle */
+    NOTICE_BID_OVER,   /* what has become of the announcement */
+    NOTICE_KEEP,       /* the last cards stay with their owner; in the middle */
     NOTICE_COUNT
 } NoticeKind;
 

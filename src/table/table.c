@@ -25,7 +25,7 @@ void table_clear(Table *t)
     t->taker = t->winning = t->dealer = t->leader = NO_SEAT;
     t->to_act = 0;
     t->trick = 1;
-    t->decided = t->dealing = t->ranked = false;
+    t->decided = t->dealing = t->ranked = t->gifts = false;
     t->passed = t->bids = t->challengers = t->n_out = t->lead_kind = t->revolt = t->turns_left = 0;
     t->received = t->given = t->chosen = CARDSET_EMPTY;
     memset(t->card, 0, sizeof t->card);

@@ -28,7 +28,8 @@ typedef struct {
     NoticeKind kind;
     uint8_t seat;   /* who: also for what is said in the middle; NO_SEAT: nobody */
     int value;      /* out: how many were out before · revolt: 2 a greater one · lead: enum LeadKind · say: enum PlayArg ·
-                     * take: cards taken · last round: turns left */
+                     * take: cards taken · last round: turns left · rank: 0 the best · total: which one · score: points ·
+                     * bid over: 1 made, 0 failed · keep: cards · no gifts: the phase in which they would have been given */
     int cards;      /* lead: how many */
     bool contested; /* take: somebody had challenged */
     double start;
@@ -97,6 +98,7 @@ typedef struct {
     uint8_t dealer;
     int deal, phase, trick;
     bool decided; /* the trick is over, the next one not yet asked for */
+    bool gifts;   /* cards have changed hands in this phase */
     bool dealing; /* cards are dealt, or drawn for ranks */
     int places;   /* staging places, 0 when none are shown */
     Rect place[MAX_PICKS];

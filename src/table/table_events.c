@@ -250,6 +250,7 @@ static void apply_phase(Table *t, const Event *e, double start)
 {
     const char *kind = game_phase_kind(t->game, e->value);
     t->phase = e->value;
+    t->gifts = false;
     t->dealing = strcmp(kind, "ranks") == 0 || strcmp(kind, "deal") == 0;
     table_settle(t, start);
 }
@@ -260,6 +261,7 @@ static void note_moment(Table *t, const Event *e)
     const bool passes = e->type == EVENT_MOVE && move_kind(e) == MOTION_PASS;
     if (passes && !t->exchanging)
         t->exchanged = t->orders;
+    t->gifts |= passes;
     if (e->type != EVENT_UNSTAGE)
         t->exchanging = passes;
 }

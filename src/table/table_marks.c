@@ -13,6 +13,31 @@ static void say(Table *t, int where, Notice notice, double start)
         table_cue(t, pace->sound, notice.seat, start);
 }
 
+static bool phase_is(const Table *t, int phase, const char *kind) { return strcmp(game_phase_kind(t->game, phase), kind) == 0; }
+
+/* Cards that leave a place for good. */
+static NoticeKind notice_of_move(const Table *t, const Event *e)
+{
+    const bool last = e->from == ZONE_STOCK && e->to < MAX_SEATS && table_count(t, ZONE_STOCK) == 1 && !t->dealing;
+    const bool kept = e->from < MAX_SEATS && e->to >= ZONE_TAKEN && e->to < ZONE_TABLE;
+    const Notice *said = &t->notice[MAX_SEATS];
+    const bool known = said->kind == NOTICE_KEEP && said->seat == e->seat && said->value > table_count(t, e->from);
+    return last ? NOTICE_STOCK : kept && !known ? NOTICE_KEEP : NOTICE_COUNT;
+}
+
+/* A phase for giving cards is over. */
+static NoticeKind notice_of_phase(const Table *t)
+{
+    return (phase_is(t, t->phase, "pass") || phase_is(t, t->phase, "tax")) && !t->gifts && !t->revolt ? NOTICE_NO_GIFTS
+                                                                                                      : NOTICE_COUNT;
+}
+
+static NoticeKind notice_of_score(const Table *t, const Event *e)
+{
+    const bool at_once = !phase_is(t, t->phase, "score") && e->seat == t->taker && e->value != 0;
+    return at_once ? NOTICE_SCORE : NOTICE_COUNT;
+}
+
 /* The kind of announcement that an event is; NOTICE_COUNT: none. */
 static NoticeKind notice_of(const Table *t, const Event *e)
 {
@@ -24,25 +49,59 @@ static NoticeKind notice_of(const Table *t, const Event *e)
     case EVENT_LEAD: return NOTICE_LEAD;
     case EVENT_CHALLENGE: return NOTICE_CHALLENGE;
     case EVENT_LAST_ROUND: return NOTICE_LAST_ROUND;
+    case EVENT_RANK: return NOTICE_RANK;
+    case EVENT_TOTAL: return t->dress->total[e->from].said && e->value > 0 ? NOTICE_TOTAL : NOTICE_COUNT;
+    case EVENT_MOVE: return notice_of_move(t, e);
+    case EVENT_PHASE: return notice_of_phase(t);
+    case EVENT_SCORE: return notice_of_score(t, e);
+    case EVENT_TURN: return t->decided && t->dress->contest == CONTEST_SET && e->seat != NO_SEAT ? NOTICE_ANEW : NOTICE_COUNT;
     case EVENT_TAKE:
         return e->seat == NO_SEAT ? NOTICE_VOID : t->dress->contest == CONTEST_CHALLENGE ? NOTICE_TAKE : NOTICE_COUNT;
     default: return NOTICE_COUNT;
     }
 }
 
+/* What was said by the way: of an announcement, with cards that moved to their owner's pile, as a phase was left. */
+static int late_beat(const Table *t, const Event *e)
+{
+    const Notice *middle = &t->notice[MAX_SEATS];
+    for (int i = 0; i < t->layout.seats; i++)
+        if (t->notice[i].kind == NOTICE_BID_OVER && t->notice[i].ms > 0 && t->notice[i].start >= t->gate)
+            return t->pacing->notice[NOTICE_BID_OVER].beat;
+    const bool kept = middle->kind == NOTICE_KEEP && t->gate - middle->start < middle->ms;
+    const bool none = middle->kind == NOTICE_NO_GIFTS && middle->ms > 0 && middle->start >= t->gate;
+    return e->type == EVENT_PHASE && (kept || none) ? t->pacing->notice[middle->kind].beat : 0;
+}
+
 int table_beat(const Table *t, const Event *e)
 {
     const NoticeKind kind = notice_of(t, e);
-    const bool nothing =
-        kind == NOTICE_COUNT || (kind == NOTICE_TAKE && !t->challengers); /* nobody looks at what nobody doubted */
-    return nothing ? 0 : t->pacing->notice[kind].beat;
+    const bool nothing = kind == NOTICE_COUNT ||
+                         (kind == NOTICE_TAKE && !t->challengers)                    /* nobody looks at what nobody doubted */
+                         || (kind == NOTICE_RANK && e->value < t->layout.seats - 1); /* all are given at the same moment */
+    return nothing ? late_beat(t, e) : t->pacing->notice[kind].beat;
+}
+
+static bool in_the_middle(NoticeKind kind)
+{
+    switch (kind) {
+    case NOTICE_REVOLT:
+    case NOTICE_TAKE:
+    case NOTICE_VOID:
+    case NOTICE_LAST_ROUND:
+    case NOTICE_TOTAL:
+    case NOTICE_STOCK:
+    case NOTICE_NO_GIFTS:
+    case NOTICE_SCORE:
+    case NOTICE_KEEP: return true;
+    default: return false;
+    }
 }
 
 static void announce(Table *t, const Event *e, double start)
 {
     const NoticeKind kind = notice_of(t, e);
     Notice n = {.kind = kind, .seat = e->seat, .value = e->value};
-    const bool middle = kind == NOTICE_REVOLT || kind == NOTICE_TAKE || kind == NOTICE_VOID || kind == NOTICE_LAST_ROUND;
     if (kind == NOTICE_COUNT)
         return;
     if (kind == NOTICE_LEAD)
@@ -51,7 +110,26 @@ static void announce(Table *t, const Event *e, double start)
         n.value = table_count(t, ZONE_TABLE);
         n.contested = t->challengers != 0;
     }
-    say(t, middle ? NO_SEAT : e->seat, n, start);
+    if (kind == NOTICE_TOTAL)
+        n.value = e->from;
+    if (kind == NOTICE_NO_GIFTS)
+        n.value = t->phase;
+    if (kind == NOTICE_KEEP)
+        n.value = table_count(t, e->from);
+    const bool own_rank = kind == NOTICE_RANK && e->seat == t->layout.viewer && !t->blind;
+    say(t, own_rank || in_the_middle(kind) ? NO_SEAT : e->seat, n, start);
+}
+
+/* Whoever has announced to win every trick has made it at the end, and failed with the first trick lost. */
+static void announce_bids(Table *t, const Event *e, double start)
+{
+    int finished = 0;
+    const bool end = e->type == EVENT_PHASE && phase_is(t, e->value, "score");
+    for (int i = 0; i < t->layout.seats; i++)
+        finished += t->won[i];
+    for (int i = 0; i < t->layout.seats; i++)
+        if ((t->bids >> i & 1) && t->won[i] == finished && (end || (e->type == EVENT_TAKE && e->seat != i)))
+            say(t, i, (Notice){.kind = NOTICE_BID_OVER, .seat = (uint8_t)i, .value = end}, start);
 }
 
 /* All have their ranks: everybody moves at once. */
@@ -77,6 +155,7 @@ static void mark_rank(Table *t, const Event *e, double start)
 void table_mark(Table *t, const Event *e, double start)
 {
     announce(t, e, start);
+    announce_bids(t, e, start);
     switch (e->type) {
     case EVENT_BID: t->bids = (uint8_t)(t->bids | 1u << e->seat); break;
     case EVENT_PASS: t->passed = (uint8_t)(e->seat == NO_SEAT ? 0 : t->passed | 1u << e->seat); break;

@@ -181,6 +181,11 @@ class Window:
             raise Failure(f"none of {ids} can be clicked")
         return self.click(element)
 
+    def key(self, name):
+        self.xdotool("windowfocus", self.window_id())
+        self.xdotool("key", name)
+        return self.rest(PATIENCE / 4)
+
     def type(self, text):
         self.xdotool("windowfocus", self.window_id())
         self.xdotool("type", "--delay", 20, text)

@@ -8,6 +8,7 @@ set-ups-LANGUAGE      wrong files in the place of the remembered set-up
 links-LANGUAGE        from a refused card and from the "?" of an option into the rule book, and back
 menus-LANGUAGE        title → gallery → set-up → play → title → continue → killed → continue → closed, the language switched on the way
 """
+import collections
 import json
 import pathlib
 import random
@@ -36,6 +37,7 @@ class Match:
         self.window, self.cli, self.people, self.one_deal = window, cli, people, one_deal
         self.chance = random.Random(1)
         self.curtains, self.viewers, self.journal = 0, set(), b""
+        self.deal, self.hand, self.gone, self.history_seen = None, set(), collections.Counter(), False
 
     def choose(self):
         """What to click now; "wait" if somebody else is to act, None at the final result."""
@@ -44,6 +46,9 @@ class Match:
         elements = [element for element in self.window.now["elements"] if element["enabled"] and not element.get("chosen")]
         for wanted in ONWARD:
             fitting = [e for e in elements if (e["id"].startswith(wanted[:-1]) if wanted.endswith("*") else e["id"] == wanted)]
+            quiet = [e for e in fitting if not e["id"].endswith("-lot")]  # announced every time, rounds would be over with the first trick
+            if quiet and len(quiet) < len(fitting) and self.chance.random() < 0.8:
+                fitting = quiet
             if fitting:
                 return self.chance.choice(fitting)
         deeds, cards = ([e for e in elements if e["id"].startswith(kind)] for kind in ("action:", "card:"))
@@ -59,6 +64,35 @@ class Match:
                 raise Failure(f"the hand of {line['viewer']} is shown while {to_act} is to act")
             self.viewers.add(line["viewer"])
         self.keep_journal()
+        self.follow_hand(line)
+
+    def follow_hand(self, line):
+        """Which cards have left the hand in this deal: the history must know where they went."""
+        if line["scene"] != "play" or self.people > 1:
+            return
+        if line["deal"] != self.deal:
+            self.deal, self.hand, self.gone = line["deal"], set(), collections.Counter()
+        hand = {e["id"] for e in line["elements"] if e["id"].startswith("card:")}
+        self.gone.update(card[5:].partition("#")[0] for card in self.hand - hand)
+        self.hand = hand
+
+    def look_back(self):
+        """Once in a match of one person: opens the history, finds there what was played, and closes it with Escape."""
+        line = self.window.now
+        if self.people > 1 or self.history_seen or line["scene"] != "play" or line["to_act"] != line["viewer"] or not self.gone:
+            return
+        self.history_seen = True
+        told = self.window.press("button:history").get("history")
+        if not told or not all(part["text"] for part in told):
+            raise Failure(f"the history is empty: {told}")
+        for part in told:
+            self.window.check_text(part["text"])
+        missing = self.gone - collections.Counter(card for part in told for card in part["cards"])
+        if missing:
+            raise Failure(f"the history does not tell of {sorted(missing)}, which have left the hand: {told}")
+        self.window.key("Escape")
+        if "history" in self.window.now:
+            raise Failure("Escape does not close the history")
 
     def keep_journal(self):
         for path in self.window.profile.rglob("*"):
@@ -67,6 +101,7 @@ class Match:
 
     def step(self):
         self.look()
+        self.look_back()
         element = self.choose()
         if element == "wait":
             if not self.window.rest():
@@ -92,6 +127,8 @@ class Match:
             raise Failure("the final result lacks scores, winners or a way on")
         if self.people > 1 and (self.viewers != set(range(self.people)) or self.curtains < 2 * self.people):
             raise Failure(f"only {sorted(self.viewers)} looked at their cards, with {self.curtains} curtains")
+        if self.people == 1 and not self.history_seen:
+            raise Failure("the history was never looked at")
         if self.people == 1 and self.curtains:
             raise Failure("a curtain, though there is only one person")
         self.replays()

@@ -1,0 +1,196 @@
+/* The history of a deal: it tells all that was played and passed, and to nobody what that seat was never told. */
+#include "cm.h"
+#include "scenes/history.h"
+#include <stdio.h>
+#include <string.h>
+
+static const struct Sample {
+    const char *game;
+    int seats;
+} SAMPLES[] = {{"bottle-imp", 4}, {"little-devils", 5}, {"great-dalmuti", 6}, {"addenda", 2},
+               {"addenda", 4},    {"sneak", 4},         {"minimisere", 5},    {"hearts", 4}};
+enum { SAMPLE_COUNT = sizeof SAMPLES / sizeof *SAMPLES, MOVES = 400 };
+
+static Match *begin(const struct Sample *sample, uint64_t seed)
+{
+    Err err = {""};
+    char hex[24];
+    MatchPlan plan = {.seats = sample->seats};
+    snprintf(hex, sizeof hex, "%llx", (unsigned long long)seed);
+    assert_true(seed_parse(hex, &plan.seed, &err));
+    strcpy(plan.game, sample->game);
+    for (int i = 0; i < plan.seats; i++)
+        strcpy(plan.player[i].level, "easy");
+    Match *m = match_new(DATA_DIR, &plan, &err);
+    if (!m)
+        fail_msg("%s", err.text);
+    return m;
+}
+
+static bool play_one(Match *m, Rng *rng)
+{
+    Action moves[MAX_MOVES];
+    const State *s = match_state(m);
+    for (int seat = 0; seat < game_seats(match_game(m)); seat++)
+        if (game_to_act(s) >> seat & 1) {
+            const int n = game_moves(match_game(m), s, seat, moves);
+            match_play(m, seat, moves[rng_below(rng, (uint32_t)n)]);
+            return true;
+        }
+    return false;
+}
+
+/* What the deal's actions come to, counted without any event. */
+typedef struct {
+    int plays, passes, challenges;
+} Count;
+
+static Count count_actions(const Match *m)
+{
+    Count c = {0};
+    State s;
+    int first = match_length(m);
+    while (first > 0 && match_move(m, first - 1).action.verb != VERB_DEAL)
+        first--;
+    for (int i = first; i < match_length(m); i++) {
+        match_state_at(m, i, &s);
+        const uint8_t verb = match_move(m, i).action.verb;
+        const char *kind = game_phase_kind(match_game(m), s.phase);
+        c.plays += verb == VERB_PLAY || verb == VERB_SNEAK || verb == VERB_FLAUNT;
+        c.passes += verb == VERB_PASS && (strcmp(kind, "climb") == 0 || strcmp(kind, "bid") == 0);
+    }
+    return c;
+}
+
+static Count count_steps(const History *h)
+{
+    Count c = {0};
+    for (int i = 0; i < h->steps; i++) {
+        c.plays += h->step[i].kind == STEP_PLAY;
+        c.passes += h->step[i].kind == STEP_PASS;
+    }
+    return c;
+}
+
+static CardSet shown(const History *h)
+{
+    CardSet all = CARDSET_EMPTY;
+    for (int i = 0; i < h->steps; i++)
+        all = cardset_or(all, h->step[i].cards);
+    return all;
+}
+
+static void check(const Match *m, const CardSet known[MAX_SEATS])
+{
+    static History h; /* too large for the stack */
+    const Count actions = count_actions(m);
+    CardSet open = known[0];
+    for (int seat = 1; seat < game_seats(match_game(m)); seat++)
+        open = cardset_and(open, known[seat]);
+    history_make(&h, m, NO_SEAT, match_length(m));
+    assert_int_equal(count_steps(&h).plays, actions.plays);
+    assert_true(cardset_empty(cardset_minus(shown(&h), open)));
+    for (int seat = 0; seat < game_seats(match_game(m)); seat++) {
+        history_make(&h, m, seat, match_length(m));
+        const Count steps = count_steps(&h);
+        assert_int_equal(steps.plays, actions.plays);
+        assert_int_equal(steps.passes, actions.passes);
+        assert_true(cardset_empty(cardset_minus(shown(&h), known[seat])));
+        for (int i = 0, at = 0; i < h.parts; at += h.part[i++].n)
+            assert_int_equal(h.part[i].first, at);
+    }
+}
+
+/* `known`: all cards of which the seat has known where they are at any time of this deal, as the State has it. */
+static void learn(const Match *m, CardSet known[MAX_SEATS])
+{
+    const State *s = match_state(m);
+    for (int seat = 0; seat < MAX_SEATS; seat++)
+        known[seat] = cardset_or(known[seat], s->known[seat]);
+}
+
+/* Cards drawn for ranks are seen by all, but known to lie nowhere once they are back in the stock. */
+static void learn_drawn(const Match *m, CardSet known[MAX_SEATS])
+{
+    Sink sink;
+    match_events(m, -1, &sink);
+    for (int i = 0; i < sink.n; i++)
+        for (int seat = 0; seat < MAX_SEATS && sink.event[i].from == ZONE_STOCK && sink.event[i].to == ZONE_TABLE; seat++)
+            cardset_add(&known[seat], sink.event[i].card);
+}
+
+static void tells_all_that_a_seat_was_told_and_no_more(void **unused)
+{
+    (void)unused;
+    for (int k = 0; k < SAMPLE_COUNT; k++) {
+        Rng rng = rng_from_u64((uint64_t)k);
+        Match *m = begin(&SAMPLES[k], 11 + (uint64_t)k);
+        CardSet known[MAX_SEATS] = {{{0, 0}}};
+        int deal = 1;
+        learn_drawn(m, known);
+        learn(m, known);
+        for (int i = 0; i < MOVES && play_one(m, &rng); i++) {
+            if (match_state(m)->deal != deal)
+                memset(known, 0, sizeof known);
+            deal = match_state(m)->deal;
+            learn(m, known);
+            if (i % 7 == 0)
+                check(m, known);
+        }
+        match_free(m);
+    }
+}
+
+/* A sneaked lead lies face down for all others until it is challenged, and for ever if it is not. */
+static void a_sneaked_lead_stays_unseen(void **unused)
+{
+    (void)unused;
+    static History h;
+    Rng rng = rng_from_u64(3);
+    int sneaks = 0;
+    Match *m = begin(&SAMPLES[5], 4);
+    for (int i = 0; i < MOVES && play_one(m, &rng); i++) {
+        const State *s = match_state(m);
+        if (s->lead_kind != LEAD_SNEAK)
+            continue;
+        sneaks++;
+        for (int seat = 0; seat < game_seats(match_game(m)); seat++) {
+            history_make(&h, m, seat, match_length(m));
+            const HistoryPart *last = &h.part[h.parts - 1];
+            const HistoryStep *lead = &h.step[last->first];
+            assert_false(last->over);
+            assert_int_equal(lead->lead, LEAD_SNEAK);
+            assert_int_equal(lead->unseen, seat == s->now.leader ? 0 : s->now.play[0].n);
+            assert_int_equal(cardset_count(lead->cards), seat == s->now.leader ? s->now.play[0].n : 0);
+            assert_int_equal(last->n, 1); /* who has decided what is still secret */
+        }
+    }
+    assert_true(sneaks > 5);
+    match_free(m);
+}
+
+/* As it was some moves ago: what an undo, or a table still in motion, shows. */
+static void ends_where_it_is_told_to(void **unused)
+{
+    (void)unused;
+    static History early, late;
+    Rng rng = rng_from_u64(9);
+    Match *m = begin(&SAMPLES[2], 8);
+    for (int i = 0; i < 60; i++)
+        play_one(m, &rng);
+    const int length = match_length(m);
+    history_make(&early, m, 0, length);
+    for (int i = 0; i < 10; i++)
+        play_one(m, &rng);
+    history_make(&late, m, 0, length);
+    assert_int_equal(late.steps, early.steps);
+    assert_memory_equal(late.step, early.step, sizeof early.step[0] * (size_t)early.steps);
+    match_free(m);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(tells_all_that_a_seat_was_told_and_no_more),
+                                       cmocka_unit_test(a_sneaked_lead_stays_unseen), cmocka_unit_test(ends_where_it_is_told_to)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
