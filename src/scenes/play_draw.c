@@ -62,7 +62,7 @@ static void draw_prompt(const PlayScene *p, Draw *d, const PaintInfo *info)
         return;
     Point at = rect_centre(l->pill);
     if (draft_active(p) && p->draft.places > 0) /* the button stands there; the words go over the places */
-        at.y = l->middle.y - l->trick / 2 - 58;
+        at.y = l->places - l->trick / 2 - 58;
     char together[PLAY_TEXT];
     const bool named = draft_active(p) && play_combination(p, p->draft.picked, together, sizeof together);
     at.y -= named ? 14 : 0; /* it grows, and chosen cards stand out towards it */

@@ -77,7 +77,7 @@ static float tally_words_width(Draw *d, const PaintInfo *info)
 
 static void draw_tally(Paint *p, const Table *t, const PaintInfo *info)
 {
-    enum { CELL = 28, PAD = 12 };
+    enum { CELL = 28, PAD = 12, SAID = 24 };
     Draw *d = p->draw;
     int points[TALLY_CELLS];
     const int n = game_trick_table(p->game, points, TALLY_CELLS);
@@ -86,9 +86,16 @@ static void draw_tally(Paint *p, const Table *t, const PaintInfo *info)
     if (n == 0)
         return;
     const float words = tally_words_width(d, info);
+    const bool below = t->layout.tally_between; /* there is less room: what is said goes under the cells */
     Rect r = t->layout.tally;
-    r.w = (float)(2 * PAD + CELL * n) + words + said;
-    draw_round(d, r, 12, color_fade(PANEL_DEEP, 0.78f), 1, HAIRLINE);
+    const float cells = (float)(2 * PAD + CELL * n) + words, w = below ? fmaxf(cells, said + PAD) : cells + said;
+    if (below)
+        r.x += (r.w - w) / 2;
+    r.w = w;
+    draw_round(d, (Rect){r.x, r.y, r.w, r.h + (below && info->tally ? SAID : 0)}, 12, color_fade(PANEL_DEEP, 0.78f), 1, HAIRLINE);
+    const Rect under = {r.x, r.y + r.h - 4, r.w, SAID};
+    if (below)
+        r.x += (w - cells) / 2;
     for (int i = 0; i < 2; i++)
         if (info->tally_words[i])
             text_line(d, style_sized(STYLE_NOTE, 14, MUTED), (Rect){r.x + PAD, r.y + (i ? 28.0f : 3.0f), words, 24}, ALIGN_LEFT,
@@ -97,7 +104,9 @@ static void draw_tally(Paint *p, const Table *t, const PaintInfo *info)
     for (int i = 0; i < n; i++)
         draw_cell(d, (Rect){left + (float)(CELL * i), r.y + 2, CELL, r.h - 4}, i, points[i], t->won[t->layout.viewer] == i,
                   info->tally_off);
-    if (info->tally)
+    if (info->tally && below)
+        text_line(d, s, under, ALIGN_CENTRE, info->tally);
+    else if (info->tally)
         text_line(d, s, (Rect){left + (float)(CELL * n) + PAD, r.y, said, r.h}, ALIGN_LEFT, info->tally);
 }
 

@@ -104,13 +104,14 @@ static int resting(const Table *t, int zone)
     return n;
 }
 
-static void draw_count(Draw *d, Point c, int n)
+/* Beside a pile: `left` is the middle of the badge's left edge. */
+static void draw_count(Draw *d, Point left, int n)
 {
     char text[8];
     snprintf(text, sizeof text, "%d", n);
-    const float w = text_width(d, style(STYLE_NOTE), text) + 14;
-    draw_round(d, rect_around(c, w < 24 ? 24 : w, 20), 10, PANEL_DEEP, 1, OUTLINE);
-    text_line(d, style_in(STYLE_NOTE, WHITE), rect_around(c, 40, 20), ALIGN_CENTRE, text);
+    const Rect r = {left.x, left.y - 10, fmaxf(24, text_width(d, style(STYLE_NOTE), text) + 14), 20};
+    draw_round(d, r, 10, PANEL_DEEP, 1, OUTLINE);
+    text_line(d, style_in(STYLE_NOTE, WHITE), r, ALIGN_CENTRE, text);
 }
 
 static void draw_pile(Paint *p, Pose at, int n, Color tint)
@@ -160,7 +161,7 @@ void paint_counts(Paint *p, const Table *t)
         if (n == 0)
             continue;
         draw_pile(p, l->pile[i], n, AS_IS);
-        draw_count(p->draw, (Point){l->pile[i].x + 32, l->pile[i].y}, n);
+        draw_count(p->draw, (Point){l->pile[i].x + 22, l->pile[i].y}, n);
     }
     const int stock = resting(t, ZONE_STOCK);
     if (stock > 0)
