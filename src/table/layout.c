@@ -24,7 +24,7 @@ static float spread(float first, int i, int n)
 }
 
 /* Above a column of buttons seats at the sides stay higher. */
-static const float HIGHER = 180;
+static const float HIGHER = 171;
 static const float PLATES[MAX_SEATS] = {90, 90, 150, 172, 195, 200, 194, 194};
 /* The same in the trick, where cards need more room at the sides. */
 static const float SPOTS[MAX_SEATS] = {90, 90, 160, 176, 178, 188, 194, 198};
@@ -130,7 +130,7 @@ static void put_contest(Layout *l, const LayoutPlan *p)
     l->places = l->middle.y + (p->contest == CONTEST_SET ? 24.0f : 0.0f);
     put_row(l);
     l->caption = rect_around((Point){l->middle.x, l->middle.y + l->trick / 2 + 24}, 360, 32);
-    l->notice = (Point){l->w / 2, p->contest == CONTEST_CHALLENGE ? rect_centre(l->caption).y : l->middle.y};
+    l->notice = (Point){l->w / 2, p->contest == CONTEST_CHALLENGE ? rect_centre(l->caption).y + 12 : l->middle.y};
 }
 
 /* Cards that are not played: beside the contest. */

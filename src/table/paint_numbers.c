@@ -142,7 +142,7 @@ static void draw_notice(Paint *p, const Table *t, int seat, const char *text)
     const float w = text_width(d, s, text) + (middle ? 64 : 40), h = middle ? 52 : 38;
     Point c = middle ? t->layout.notice : t->layout.sign[seat];
     c.x = fmaxf(w / 2 + 8, fminf(t->layout.w - w / 2 - 8, c.x));
-    c.y += (middle ? 0.0f : 4.0f) + 8 * (1 - shown);
+    c.y += (middle ? 0.0f : seat == t->layout.viewer ? -8.0f : 4.0f) + 8 * (1 - shown); /* clear of the plate */
     const Rect r = rect_around(c, w, h);
     draw_shadow(d, rect_move(r, 0, 4), h / 2, 12, (Color){0, 0, 0, (uint8_t)(130 * shown)});
     draw_round(d, r, h / 2, color_fade(n->kind == NOTICE_REVOLT ? RED_DEEP : INK, 0.97f * shown), 2, color_fade(BRASS, shown));

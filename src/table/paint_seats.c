@@ -35,9 +35,12 @@ static void draw_backs(Paint *p, Point at, int n)
     const float w = 6 + 5 * (float)shown;
     const Picture *backs = backs_picture(p, shown);
     snprintf(count, sizeof count, "%d", n);
-    text_line(p->draw, style_in(STYLE_NOTE, WHITE), (Rect){at.x + 2, at.y - 10, 26, 20}, ALIGN_RIGHT, count);
+    /* In a small window letters do not shrink along: the backs make room. */
+    const TextStyle s = style_in(STYLE_NOTE, WHITE);
+    const float digits = fmaxf(text_width(p->draw, s, count), 22), right = at.x + 28;
+    text_line(p->draw, s, (Rect){right - digits, at.y - 10, digits, 20}, ALIGN_RIGHT, count);
     if (backs)
-        draw_picture(p->draw, backs, (PictureLook){{at.x + 2 - w / 2, at.y}, w, 16, 0, AS_IS});
+        draw_picture(p->draw, backs, (PictureLook){{right - digits - 4 - w / 2, at.y}, w, 16, 0, AS_IS});
 }
 
 static void draw_plate(Draw *d, const Table *t, const PaintSeat *s, int seat)
