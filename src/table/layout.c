@@ -71,7 +71,7 @@ static void put_viewer(Layout *l, bool buttons)
 static void put_trick(Layout *l, const LayoutPlan *p)
 {
     const int others = l->seats - 1;
-    const float ry = l->trick * 0.70f;
+    const float ry = l->trick * 0.67f;
     const float rx = l->trick * (others <= 3 ? 1.12f : others == 4 ? 1.62f : 1.85f);
     for (int i = 0; i < others; i++) {
         const float angle = spread(SPOTS[others], i, others);

@@ -49,9 +49,15 @@ static void draw_hero(Paint *p, const Table *t, const PaintInfo *info, int total
         text_line(d, style_sized(STYLE_STRONG, 24, limit && info->hero_next > limit ? LOSS : BRASS),
                   (Rect){c.x + HERO_RADIUS + 18, c.y - 8, 90, 34}, ALIGN_LEFT, text);
     }
-    if (info->hero)
-        text_line(d, style_in(STYLE_NOTE, MUTED), rect_around((Point){c.x, c.y + HERO_RADIUS - 8}, 300, 20), ALIGN_CENTRE,
-                  info->hero);
+    if (!info->hero)
+        return;
+    /* Short words stand between the ends of the ring, long ones beside it. */
+    const bool over = limit && value > limit;
+    const TextStyle s = over ? style_sized(STYLE_SMALL, 16, LOSS) : style_in(STYLE_NOTE, MUTED);
+    if (text_width(d, s, info->hero) < 1.4f * HERO_RADIUS)
+        text_line(d, s, rect_around((Point){c.x, c.y + HERO_RADIUS - 8}, 2 * HERO_RADIUS, 20), ALIGN_CENTRE, info->hero);
+    else
+        text_line(d, s, (Rect){c.x + HERO_RADIUS + 18, c.y + 26, 320, 24}, ALIGN_LEFT, info->hero);
 }
 
 /* ---- Points for each number of tricks ---- */
