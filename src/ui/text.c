@@ -180,16 +180,40 @@ static int copy_line(const char *text, int from, int to, char out[LINE_BYTES])
     return n;
 }
 
+static float widest_line(Draw *d, TextStyle s, const char *text, const int end[], int lines)
+{
+    float widest = 0;
+    for (int i = 0; i < lines; i++) {
+        char line[LINE_BYTES];
+        copy_line(text, i > 0 ? end[i - 1] : 0, end[i], line);
+        widest = fmaxf(widest, line[0] ? text_width(d, s, line) : 0);
+    }
+    return widest;
+}
+
+/* Letters in a line may be a little wider than each by itself: then lines are broken earlier. */
+static int break_lines(Draw *d, TextStyle s, float width, const char *text, int end[MAX_LINES])
+{
+    float aim = width;
+    for (int tries = 0;; tries++) {
+        const int lines = text_break(text, aim, measure_char, &(Measuring){d, s}, end, MAX_LINES);
+        const float over = widest_line(d, s, text, end, lines) - width;
+        if (over <= 0.5f || tries == 4)
+            return lines;
+        aim -= over;
+    }
+}
+
 float text_height(Draw *d, TextStyle s, float width, const char *text)
 {
     int end[MAX_LINES];
-    return (float)text_break(text, width, measure_char, &(Measuring){d, s}, end, MAX_LINES) * text_line_height(d, s, text);
+    return (float)break_lines(d, s, width, text, end) * text_line_height(d, s, text);
 }
 
 float text_block(Draw *d, TextStyle s, Rect box, Align align, const char *text)
 {
     int end[MAX_LINES];
-    const int lines = text_break(text, box.w, measure_char, &(Measuring){d, s}, end, MAX_LINES);
+    const int lines = break_lines(d, s, box.w, text, end);
     const float height = text_line_height(d, s, text);
     const int room = (int)((box.h + 0.5f) / height), shown = lines <= room ? lines : room > 0 ? room : 1;
     for (int i = 0; i < shown; i++) {
