@@ -180,28 +180,29 @@ static int copy_line(const char *text, int from, int to, char out[LINE_BYTES])
     return n;
 }
 
-static float widest_line(Draw *d, TextStyle s, const char *text, const int end[], int lines)
+static float widest_line(Draw *d, TextStyle s, const char *text, const int *end, int lines)
 {
     float widest = 0;
     for (int i = 0; i < lines; i++) {
         char line[LINE_BYTES];
         copy_line(text, i > 0 ? end[i - 1] : 0, end[i], line);
-        widest = fmaxf(widest, line[0] ? text_width(d, s, line) : 0);
+        widest = fmaxf(widest, text_width(d, s, line));
     }
     return widest;
 }
 
-/* Letters in a line may be a little wider than each by itself: then lines are broken earlier. */
+/* Where the lines end. Punctuation set side by side is narrower than among letters, so that a line may turn out wider than its
+ * letters were measured: then all are broken a little earlier. */
 static int break_lines(Draw *d, TextStyle s, float width, const char *text, int end[MAX_LINES])
 {
-    float aim = width;
-    for (int tries = 0;; tries++) {
-        const int lines = text_break(text, aim, measure_char, &(Measuring){d, s}, end, MAX_LINES);
-        const float over = widest_line(d, s, text, end, lines) - width;
-        if (over <= 0.5f || tries == 4)
-            return lines;
-        aim -= over;
+    enum { TRIES = 4 };
+    int lines = 0;
+    float room = width, over = 0;
+    for (int i = 0; i < TRIES && (i == 0 || over > 0.5f); i++, room -= over) {
+        lines = text_break(text, room, measure_char, &(Measuring){d, s}, end, MAX_LINES);
+        over = widest_line(d, s, text, end, lines) - width;
     }
+    return lines;
 }
 
 float text_height(Draw *d, TextStyle s, float width, const char *text)
