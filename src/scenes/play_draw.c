@@ -77,7 +77,7 @@ static Rect prompt_rect(const PlayScene *p, bool arrow)
     const char *sub = say_under(p, arrow, under, &named);
     Point at = rect_centre(l->pill);
     if (draft_active(p) && p->draft.places > 0) /* the button stands there; the words go over the places */
-        at.y = l->middle.y - l->trick / 2 - 58;
+        at.y = l->places - l->trick / 2 - 58;
     at.y -= named ? 14 : 0; /* it grows, and chosen cards stand out towards it */
     return widget_prompt_rect(p->base.app->draw, at, p->prompt, sub);
 }

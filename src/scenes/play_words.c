@@ -72,7 +72,6 @@ char *play_reason(const PlayScene *p, char *out, size_t size, const char *prefix
 {
     char key[KEY_SIZE], number[4][16], card[4][64];
     StringArg args[4];
-    snprintf(key, sizeof key, "%s.%s", prefix, why->id);
     for (int i = 0; i < why->n; i++) {
         const int value = why->arg[i].value;
         args[i].name = why->arg[i].name;
@@ -80,9 +79,14 @@ char *play_reason(const PlayScene *p, char *out, size_t size, const char *prefix
         case ARG_NUMBER: args[i].value = words_number(number[i], value); break;
         case ARG_SUIT: args[i].value = suit_name(p, value); break;
         case ARG_CARD: args[i].value = play_card_index(p, card[i], sizeof card[i], (Card)value); break;
-        case ARG_SEAT: args[i].value = value == NO_SEAT ? "" : play_player(p, value)->name; break;
+        case ARG_SEAT:
+            if (value == NO_SEAT) /* several are asked at once */
+                return play_say(p, out, size, "refuse.not_your_turn.all", 0, NULL);
+            args[i].value = play_player(p, value)->name;
+            break;
         }
     }
+    snprintf(key, sizeof key, "%s.%s", prefix, why->id);
     return play_say(p, out, size, key, why->n, args);
 }
 

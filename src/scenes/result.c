@@ -83,8 +83,8 @@ static void explain(const Result *r, int seat, char *out, size_t size)
 static bool has_remarks(const Result *r) { return game_ranked(r->game) || words_has(r->base.app, r->game, "result.row"); }
 
 /* Middle of the columns of the gain and the total, from the left end of a row. */
-static float gain_column(const Result *r) { return has_remarks(r) ? 374 : 328; }
-static float total_column(const Result *r) { return has_remarks(r) ? 482 : 468; }
+static float gain_column(const Result *r) { return has_remarks(r) || game_partners(r->game) ? 374 : 328; }
+static float total_column(const Result *r) { return has_remarks(r) || game_partners(r->game) ? 482 : 468; }
 
 /* What the row says beside the name: the new rank, or what else the game has a word for. */
 static void remark(const Result *r, int seat, char *out, size_t size)
@@ -195,7 +195,8 @@ static void draw_names(const Result *r, Draw *d, int side, Rect row)
         text_fit(d, style_in(STYLE_SMALL, BRASS), (Rect){row.x + 176, row.y, 154, row.h}, ALIGN_LEFT, text);
     }
     words_side(r->base.app, r->match, text, sizeof text, side);
-    text_fit(d, style(STYLE_STRONG), (Rect){left, row.y, row.x + (has_remarks(r) ? 170 : 264) - left, row.h}, ALIGN_LEFT, text);
+    text_fit(d, style(STYLE_STRONG), (Rect){left, row.y, row.x + (has_remarks(r) ? 170 : gain_column(r) - 52) - left, row.h},
+             ALIGN_LEFT, text);
 }
 
 static void draw_row(const Result *r, Draw *d, int side, float t)

@@ -24,7 +24,7 @@ static float spread(float first, int i, int n)
 }
 
 /* Above a column of buttons seats at the sides stay higher. */
-static const float HIGHER = 190;
+static const float HIGHER = 171;
 static const float PLATES[MAX_SEATS] = {90, 90, 150, 172, 195, 200, 194, 194};
 /* The same in the trick, where cards need more room at the sides. */
 static const float SPOTS[MAX_SEATS] = {90, 90, 160, 176, 178, 188, 194, 198};
@@ -71,8 +71,8 @@ static void put_viewer(Layout *l, bool buttons)
 static void put_trick(Layout *l, const LayoutPlan *p)
 {
     const int others = l->seats - 1;
-    const float ry = l->trick * 0.70f;
-    const float rx = l->trick * (others <= 3 ? 1.12f : 1.62f);
+    const float ry = l->trick * 0.67f;
+    const float rx = l->trick * (others <= 3 ? 1.12f : others == 4 ? 1.62f : 1.85f);
     for (int i = 0; i < others; i++) {
         const float angle = spread(SPOTS[others], i, others);
         l->spot[seat_at(p, i + 1)] =
@@ -126,9 +126,11 @@ static void put_contest(Layout *l, const LayoutPlan *p)
         put_challenges(l);
     else
         put_trick(l, p);
+    /* The words over the places stay under the plates at the top. */
+    l->places = l->middle.y + (p->contest == CONTEST_SET ? 24.0f : 0.0f);
     put_row(l);
     l->caption = rect_around((Point){l->middle.x, l->middle.y + l->trick / 2 + 24}, 360, 32);
-    l->notice = (Point){l->w / 2, p->contest == CONTEST_CHALLENGE ? rect_centre(l->caption).y : l->middle.y};
+    l->notice = (Point){l->w / 2, p->contest == CONTEST_CHALLENGE ? rect_centre(l->caption).y + 12 : l->middle.y};
 }
 
 /* Cards that are not played: beside the contest. */
@@ -160,11 +162,28 @@ static float left_seats_end(const Layout *l)
     return end;
 }
 
+/* At the top left; if a seat is in the way, between the two seats at the top. */
+static void put_tally(Layout *l)
+{
+    l->tally = (Rect){MARGIN, LAYOUT_BAR + 8, 440, 56};
+    float left = 0, right = l->w;
+    for (int i = 0; i < l->seats; i++) {
+        const Rect r = l->plate[i];
+        if (i == l->viewer || r.y - 14 > l->tally.y + l->tally.h)
+            continue;
+        l->tally_between |= r.x < l->tally.x + l->tally.w;
+        left = r.x + r.w / 2 < l->w / 2 ? fmaxf(left, r.x + r.w) : left;
+        right = r.x + r.w / 2 > l->w / 2 ? fminf(right, r.x) : right;
+    }
+    if (l->tally_between)
+        l->tally = (Rect){left + 12, LAYOUT_BAR + 8, right - left - 24, 56};
+}
+
 static void put_words(Layout *l, const LayoutPlan *p)
 {
     const Rect own = l->plate[l->viewer];
     const float w = l->w, h = l->h, side = own.x + PLATE_W + 14;
-    l->tally = (Rect){MARGIN, LAYOUT_BAR + 8, 236, 56};
+    put_tally(l);
     if (p->buttons > 0) {
         const float note_end = own.y - 32, note_h = fminf(NOTE_H - 40, note_end - left_seats_end(l));
         l->buttons = (Rect){w - MARGIN - p->buttons, h - MARGIN - BUTTONS_H, p->buttons, BUTTONS_H};
@@ -183,7 +202,7 @@ void layout_make(Layout *l, const LayoutPlan *p)
     const float tall = clampf(p->h / LAYOUT_MIN_H, 1.0f, 1.3f); /* cards grow a little in a tall window */
     l->card = 178 * tall;
     l->trick = (p->contest == CONTEST_SET ? 150.0f : p->seats <= 4 ? 132.0f : 124.0f) * tall;
-    const float hand_top = p->h - l->card - 34;
+    const float hand_top = p->h - l->card - 34 - (p->stacked ? STACKS_UP + 4 : 0); /* a lifted card stays under the pill */
     l->pill = rect_around((Point){p->w / 2, hand_top - 30}, 420, 56);
     put_viewer(l, p->buttons > 0);
     const float first = p->buttons > 0 ? fminf(HIGHER, PLATES[p->seats - 1]) : PLATES[p->seats - 1];

@@ -28,6 +28,7 @@ typedef struct {
     uint8_t place[MAX_SEATS]; /* where each seat sits, clockwise */
     ContestShape contest;
     bool tall;     /* room above the contest for a number */
+    bool stacked;  /* the hand lies in stacks, a little higher than a fan */
     float buttons; /* width of the column of buttons at the bottom right, 0: none */
 } LayoutPlan;
 
@@ -40,6 +41,7 @@ typedef struct {
     Rect plate[MAX_SEATS];
     Pose backs[MAX_SEATS];  /* the small fan of backs on a plate */
     Pose pile[MAX_SEATS];   /* cards taken */
+    float places;           /* height of the middle of the places for staged cards */
     Pose spot[MAX_SEATS];   /* this seat's card in the trick; the middle of its challenge */
     Point sign[MAX_SEATS];  /* a seat's mark ("pass") and its announcements: centre */
     Pose row[ROW_CARDS];    /* the cards of a contest in a row */
@@ -49,8 +51,9 @@ typedef struct {
     Pose stock;             /* what is left of them */
     Pose out;               /* cards out of play */
     Pose aside;
-    Point hero;   /* centre of the number that matters most */
-    Rect tally;   /* the points for each number of tricks */
+    Point hero; /* centre of the number that matters most */
+    Rect tally; /* room for the points for each number of tricks: at the left, or between two seats at the top */
+    bool tally_between;
     Rect caption; /* the words under a set or a lead */
     Point notice; /* what is said in the middle */
     Rect hand;    /* the room for the viewer's cards */
@@ -59,7 +62,7 @@ typedef struct {
     Rect pill;    /* what to do now */
 } Layout;
 
-enum { LAYOUT_BAR = 46, LAYOUT_MIN_W = 1280, LAYOUT_MIN_H = 720 };
+enum { LAYOUT_BAR = 46, LAYOUT_MIN_W = 1280, LAYOUT_MIN_H = 720, STACKS_UP = 16 };
 
 void layout_make(Layout *l, const LayoutPlan *plan);
 /* Everybody in the order of the seats. */

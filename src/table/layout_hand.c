@@ -20,7 +20,7 @@ void layout_places(const Layout *l, int n, const int target[], Rect out[])
         }
     for (int i = 0; i < n; i++) {
         const float x = l->middle.x + ((float)i - (float)(n - 1) / 2) * (width + gap);
-        out[order[i]] = rect_around((Point){x, l->middle.y}, width, height);
+        out[order[i]] = rect_around((Point){x, l->places}, width, height);
     }
 }
 
@@ -60,7 +60,7 @@ Stacks layout_stacks(const Layout *l, int cards, int stacks)
 {
     const float w = l->card * CARD_ASPECT, room = l->hand.w - w;
     const float inside = (float)(cards - stacks), between = (float)(stacks - 1);
-    Stacks s = {.y = l->h - l->card / 2 - 16, .card_h = l->card, .inner = 0.22f * w, .outer = w + 20};
+    Stacks s = {.y = l->h - l->card / 2 - STACKS_UP, .card_h = l->card, .inner = 0.22f * w, .outer = w + 20};
     if (inside * s.inner + between * s.outer > room)
         s.outer = fmaxf((room - inside * s.inner) / fmaxf(between, 1), 0.46f * w);
     if (inside * s.inner + between * s.outer > room) {

@@ -139,7 +139,7 @@ CardLook paint_look_of(const Table *t, int i)
     const float lift = table_lift(t, i);
     k.composed = k.pose.height > t->layout.trick * 1.02f ? t->layout.card : t->layout.trick;
     k.pose.x += table_swing(t, i);
-    k.pose.y -= 0.16f * lift * k.pose.height;
+    k.pose.y -= table_rise(t, i) * k.pose.height;
     k.pose.turn *= 1 - lift;
     k.pose.height *= 1 + 0.10f * lift;
     k.shadow = lift;

@@ -49,9 +49,15 @@ static void draw_hero(Paint *p, const Table *t, const PaintInfo *info, int total
         text_line(d, style_sized(STYLE_STRONG, 24, limit && info->hero_next > limit ? LOSS : BRASS),
                   (Rect){c.x + HERO_RADIUS + 18, c.y - 8, 90, 34}, ALIGN_LEFT, text);
     }
-    if (info->hero)
-        text_line(d, style_in(STYLE_NOTE, MUTED), rect_around((Point){c.x, c.y + HERO_RADIUS - 8}, 300, 20), ALIGN_CENTRE,
-                  info->hero);
+    if (!info->hero)
+        return;
+    /* Short words stand between the ends of the ring, long ones beside it. */
+    const bool over = limit && value > limit;
+    const TextStyle s = over ? style_sized(STYLE_SMALL, 16, LOSS) : style_in(STYLE_NOTE, MUTED);
+    if (text_width(d, s, info->hero) < 1.4f * HERO_RADIUS)
+        text_line(d, s, rect_around((Point){c.x, c.y + HERO_RADIUS - 8}, 2 * HERO_RADIUS, 20), ALIGN_CENTRE, info->hero);
+    else
+        text_line(d, s, (Rect){c.x + HERO_RADIUS + 18, c.y + 26, 320, 24}, ALIGN_LEFT, info->hero);
 }
 
 /* ---- Points for each number of tricks ---- */
@@ -77,7 +83,7 @@ static float tally_words_width(Draw *d, const PaintInfo *info)
 
 static void draw_tally(Paint *p, const Table *t, const PaintInfo *info)
 {
-    enum { CELL = 28, PAD = 12 };
+    enum { CELL = 28, PAD = 12, SAID = 24 };
     Draw *d = p->draw;
     int points[TALLY_CELLS];
     const int n = game_trick_table(p->game, points, TALLY_CELLS);
@@ -86,9 +92,16 @@ static void draw_tally(Paint *p, const Table *t, const PaintInfo *info)
     if (n == 0)
         return;
     const float words = tally_words_width(d, info);
+    const bool below = t->layout.tally_between; /* there is less room: what is said goes under the cells */
     Rect r = t->layout.tally;
-    r.w = (float)(2 * PAD + CELL * n) + words + said;
-    draw_round(d, r, 12, color_fade(PANEL_DEEP, 0.78f), 1, HAIRLINE);
+    const float cells = (float)(2 * PAD + CELL * n) + words, w = below ? fmaxf(cells, said + PAD) : cells + said;
+    if (below)
+        r.x += (r.w - w) / 2;
+    r.w = w;
+    draw_round(d, (Rect){r.x, r.y, r.w, r.h + (below && info->tally ? SAID : 0)}, 12, color_fade(PANEL_DEEP, 0.78f), 1, HAIRLINE);
+    const Rect under = {r.x, r.y + r.h - 4, r.w, SAID};
+    if (below)
+        r.x += (w - cells) / 2;
     for (int i = 0; i < 2; i++)
         if (info->tally_words[i])
             text_line(d, style_sized(STYLE_NOTE, 14, MUTED), (Rect){r.x + PAD, r.y + (i ? 28.0f : 3.0f), words, 24}, ALIGN_LEFT,
@@ -97,7 +110,9 @@ static void draw_tally(Paint *p, const Table *t, const PaintInfo *info)
     for (int i = 0; i < n; i++)
         draw_cell(d, (Rect){left + (float)(CELL * i), r.y + 2, CELL, r.h - 4}, i, points[i], t->won[t->layout.viewer] == i,
                   info->tally_off);
-    if (info->tally)
+    if (info->tally && below)
+        text_line(d, s, under, ALIGN_CENTRE, info->tally);
+    else if (info->tally)
         text_line(d, s, (Rect){left + (float)(CELL * n) + PAD, r.y, said, r.h}, ALIGN_LEFT, info->tally);
 }
 
@@ -133,7 +148,7 @@ static void draw_notice(Paint *p, const Table *t, int seat, const char *text)
     const float w = text_width(d, s, text) + (middle ? 64 : 40), h = middle ? 52 : 38;
     Point c = middle ? t->layout.notice : t->layout.sign[seat];
     c.x = fmaxf(w / 2 + 8, fminf(t->layout.w - w / 2 - 8, c.x));
-    c.y += (middle ? 0.0f : 4.0f) + 8 * (1 - shown);
+    c.y += (middle ? 0.0f : seat == t->layout.viewer ? -8.0f : 4.0f) + 8 * (1 - shown); /* clear of the plate */
     const Rect r = rect_around(c, w, h);
     draw_shadow(d, rect_move(r, 0, 4), h / 2, 12, (Color){0, 0, 0, (uint8_t)(130 * shown)});
     draw_round(d, r, h / 2, color_fade(n->kind == NOTICE_REVOLT ? RED_DEEP : INK, 0.97f * shown), 2, color_fade(BRASS, shown));

@@ -35,9 +35,12 @@ static void draw_backs(Paint *p, Point at, int n)
     const float w = 6 + 5 * (float)shown;
     const Picture *backs = backs_picture(p, shown);
     snprintf(count, sizeof count, "%d", n);
-    text_line(p->draw, style_in(STYLE_NOTE, WHITE), (Rect){at.x + 2, at.y - 10, 26, 20}, ALIGN_RIGHT, count);
+    /* In a small window letters do not shrink along: the backs make room. */
+    const TextStyle s = style_in(STYLE_NOTE, WHITE);
+    const float digits = fmaxf(text_width(p->draw, s, count), 22), right = at.x + 28;
+    text_line(p->draw, s, (Rect){right - digits, at.y - 10, digits, 20}, ALIGN_RIGHT, count);
     if (backs)
-        draw_picture(p->draw, backs, (PictureLook){{at.x + 2 - w / 2, at.y}, w, 16, 0, AS_IS});
+        draw_picture(p->draw, backs, (PictureLook){{right - digits - 4 - w / 2, at.y}, w, 16, 0, AS_IS});
 }
 
 static void draw_plate(Draw *d, const Table *t, const PaintSeat *s, int seat)
@@ -104,13 +107,14 @@ static int resting(const Table *t, int zone)
     return n;
 }
 
-static void draw_count(Draw *d, Point c, int n)
+/* Beside a pile: `left` is the middle of the badge's left edge. */
+static void draw_count(Draw *d, Point left, int n)
 {
     char text[8];
     snprintf(text, sizeof text, "%d", n);
-    const float w = text_width(d, style(STYLE_NOTE), text) + 14;
-    draw_round(d, rect_around(c, w < 24 ? 24 : w, 20), 10, PANEL_DEEP, 1, OUTLINE);
-    text_line(d, style_in(STYLE_NOTE, WHITE), rect_around(c, 40, 20), ALIGN_CENTRE, text);
+    const Rect r = {left.x, left.y - 10, fmaxf(24, text_width(d, style(STYLE_NOTE), text) + 14), 20};
+    draw_round(d, r, 10, PANEL_DEEP, 1, OUTLINE);
+    text_line(d, style_in(STYLE_NOTE, WHITE), r, ALIGN_CENTRE, text);
 }
 
 static void draw_pile(Paint *p, Pose at, int n, Color tint)
@@ -160,7 +164,7 @@ void paint_counts(Paint *p, const Table *t)
         if (n == 0)
             continue;
         draw_pile(p, l->pile[i], n, AS_IS);
-        draw_count(p->draw, (Point){l->pile[i].x + 32, l->pile[i].y}, n);
+        draw_count(p->draw, (Point){l->pile[i].x + 22, l->pile[i].y}, n);
     }
     const int stock = resting(t, ZONE_STOCK);
     if (stock > 0)

@@ -11,6 +11,7 @@ void table_init(Table *t, const Game *game, const Pacing *pacing, const Dress *d
     t->by_rank = dress->hand.by_rank;
     t->plan = layout_plan(LAYOUT_MIN_W, LAYOUT_MIN_H, game_seats(game), 0);
     t->plan.contest = dress->contest;
+    t->plan.stacked = dress->hand.stacked;
     for (int i = 0; i < game_totals(game); i++)
         t->plan.tall |= dress->total[i].hero;
     table_clear(t);

@@ -168,6 +168,7 @@ Pose table_rest_pose(const Table *t, int at);
 /* Face up now? *squeeze: width factor while it is being turned over. */
 bool table_face(const Table *t, int at, float *squeeze);
 float table_lift(const Table *t, int at);  /* 0..1 */
+float table_rise(const Table *t, int at);  /* how far it rises under the pointer, in its heights: what stands out already stays */
 float table_swing(const Table *t, int at); /* sideways, in units, after a refusal */
 bool table_in_flight(const Table *t, int at);
 /* Lies quite still: neither flies nor lifts nor swings. */

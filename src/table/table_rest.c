@@ -61,6 +61,12 @@ static int stack_of(const Table *t, const int hand[], int n, int i, int *stacks)
     return mine;
 }
 
+/* Chosen to be played. */
+static bool stands_out(const Table *t, const TableCard *s)
+{
+    return s->stage != NO_STAGE || (s->card != NO_CARD && cardset_has(t->chosen, s->card));
+}
+
 static Pose hand_pose(const Table *t, int at)
 {
     int hand[MAX_CARDS], i = 0, stacks;
@@ -79,7 +85,7 @@ static Pose hand_pose(const Table *t, int at)
     }
     if (s->raised)
         p.y -= 0.20f * p.height;
-    if (s->stage != NO_STAGE || (s->card != NO_CARD && cardset_has(t->chosen, s->card)))
+    if (stands_out(t, s))
         p.y -= STAND_OUT;
     return p;
 }
@@ -292,6 +298,13 @@ static float fade_at(const Fade *f, double now)
 }
 
 float table_lift(const Table *t, int at) { return fade_at(&t->card[at].lift, t->now); }
+
+float table_rise(const Table *t, int at)
+{
+    const TableCard *s = &t->card[at];
+    const bool up = s->zone == ZONE_HAND + t->layout.viewer && (s->raised || stands_out(t, s)) && !table_is_staged(t, at);
+    return up ? 0 : 0.16f * table_lift(t, at);
+}
 
 float table_swing(const Table *t, int at)
 {

@@ -27,6 +27,8 @@ static bool never_first(uint32_t c)
 }
 static bool never_last(uint32_t c) { return among(c, "（［｛〔〈《「『【〝‘“￥＄([{+−"); }
 static bool is_unit(uint32_t c) { return among(c, "枚点人回分円組個目番位つ"); }
+static bool is_katakana(uint32_t c) { return c >= 0x30A1 && c <= 0x30FC && c != 0x30FB; }
+static bool is_suit(uint32_t c) { return c >= 0x2660 && c <= 0x2667; }
 static bool is_digit(uint32_t c) { return c >= '0' && c <= '9'; }
 
 static bool may_break(uint32_t a, uint32_t b)
@@ -39,6 +41,8 @@ static bool may_break(uint32_t a, uint32_t b)
         return false;
     if (a < 0x250 && b < 0x250) /* Latin text breaks at spaces and after hyphens only */
         return a == '-' && is_word(b);
+    if (is_suit(a) || (is_katakana(b) && (is_katakana(a) || is_digit(a)))) /* ♠10, foreign words and names, 3トリック */
+        return false;
     return !(is_digit(a) && is_unit(b)) && !(a == b && among(a, "…―"));
 }
 
@@ -154,9 +158,11 @@ void text_line(Draw *d, TextStyle s, Rect box, Align align, const char *text)
 
 void text_fit(Draw *d, TextStyle s, Rect box, Align align, const char *text)
 {
-    const float w = text_width(d, s, text);
+    const float least = 0.75f * s.size, w = text_width(d, s, text);
     if (w > box.w)
-        s.size *= fmaxf(box.w / w, 0.75f) * 0.995f;
+        s.size = fmaxf(s.size * box.w / w, least);
+    while (s.size > least && text_width(d, s, text) > box.w) /* sizes are whole pixels, widths do not follow them exactly */
+        s.size = fmaxf(s.size - 0.5f, least);
     text_line(d, s, box, align, text);
 }
 

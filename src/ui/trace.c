@@ -53,9 +53,10 @@ static cJSON *element_json(Draw *d, const Elements *l, int i)
     cJSON *o = cJSON_CreateObject();
     cJSON_AddStringToObject(o, "id", e->id);
     cJSON_AddStringToObject(o, "label", e->label);
+    /* What has scrolled out but for a sliver still has a size. */
     cJSON *rect = numbers(round((double)a.x), round((double)a.y));
-    cJSON_AddItemToArray(rect, cJSON_CreateNumber(round((double)(b.x - a.x))));
-    cJSON_AddItemToArray(rect, cJSON_CreateNumber(round((double)(b.y - a.y))));
+    cJSON_AddItemToArray(rect, cJSON_CreateNumber(fmax(1, round((double)(b.x - a.x)))));
+    cJSON_AddItemToArray(rect, cJSON_CreateNumber(fmax(1, round((double)(b.y - a.y)))));
     cJSON_AddItemToObject(o, "rect", rect);
     cJSON_AddItemToObject(o, "hit", numbers(floor((double)p.x), floor((double)p.y)));
     cJSON_AddBoolToObject(o, "enabled", e->enabled);

@@ -1,0 +1,138 @@
+/* Where things lie on the table: nothing covers what belongs to somebody else, and cards of a long hand can be told apart. */
+#include "cm.h"
+#include "table/layout.h"
+#include "ui/text.h"
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static bool apart(Rect a, Rect b) { return a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y; }
+
+static void expect_apart(const LayoutPlan *p, const char *one, Rect a, const char *other, Rect b)
+{
+    if (!apart(a, b))
+        fail_msg("%gx%g, %d seats, contest %d, buttons %g: %s (%g %g %g %g) over %s (%g %g %g %g)", (double)p->w, (double)p->h,
+                 p->seats, (int)p->contest, (double)p->buttons, one, (double)a.x, (double)a.y, (double)a.w, (double)a.h, other,
+                 (double)b.x, (double)b.y, (double)b.w, (double)b.h);
+}
+
+static void check_layout(const LayoutPlan *p)
+{
+    Layout l;
+    layout_make(&l, p);
+    const Rect window = {0, LAYOUT_BAR, l.w, l.h - LAYOUT_BAR};
+    for (int i = 0; i < l.seats; i++) {
+        const Rect r = l.plate[i];
+        assert_true(r.x >= window.x && r.y >= window.y && r.x + r.w <= window.w && r.y + r.h <= l.h);
+        for (int k = 0; k < i; k++)
+            expect_apart(p, "a plate", r, "a plate", l.plate[k]);
+        if (l.seats <= 6 && p->contest == CONTEST_TRICK) /* the only games that have one */
+            expect_apart(p, "a plate", r, "the table of points", l.tally);
+        expect_apart(p, "a plate", r, "the note", l.note);
+        expect_apart(p, "a plate", r, "the hand", l.hand);
+        expect_apart(p, "a plate", r, "the pill", rect_around(rect_centre(l.pill), l.pill.w, 38));
+        if (p->buttons > 0)
+            expect_apart(p, "a plate", r, "the buttons", l.buttons);
+        if (i != p->viewer && p->contest == CONTEST_TRICK) {
+            const Pose at = l.pile[i];
+            expect_apart(p, "the pile", rect_around((Point){at.x, at.y}, at.height + 4, 28), "the note", l.note);
+        }
+    }
+    if (p->buttons > 0)
+        expect_apart(p, "the hand", l.hand, "the buttons", l.buttons);
+    expect_apart(p, "the hand", l.hand, "the note", l.note);
+}
+
+static void nothing_covers_anything(void **state)
+{
+    (void)state;
+    static const Point sizes[] = {{1280, 720}, {1280, 800}, {1280, 960}, {1680, 720}};
+    for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
+        for (int seats = 2; seats <= MAX_SEATS; seats++)
+            for (int contest = 0; contest < CONTEST_SHAPES; contest++)
+                for (int buttons = 0; buttons <= 232; buttons += 232)
+                    for (int stacked = 0; stacked < 2; stacked++) {
+                        LayoutPlan p = layout_plan(sizes[s].x, sizes[s].y, seats, 0);
+                        p.contest = (ContestShape)contest;
+                        p.buttons = (float)buttons;
+                        p.stacked = stacked;
+                        check_layout(&p);
+                    }
+}
+
+/* The corner of a card that tells its rank is about this wide. */
+enum { INDEX_W = 36, CARDS = 20 };
+
+static Layout eight_seats(bool stacked)
+{
+    Layout l;
+    LayoutPlan p = layout_plan(LAYOUT_MIN_W, LAYOUT_MIN_H, MAX_SEATS, 0);
+    p.contest = stacked ? CONTEST_SET : CONTEST_CHALLENGE;
+    p.buttons = 232;
+    p.stacked = stacked;
+    layout_make(&l, &p);
+    return l;
+}
+
+/* Of each stack the index of its top card is to be seen, and all cards lie in the room for the hand. */
+static void twenty_cards_in_stacks(void **state)
+{
+    (void)state;
+    const Layout l = eight_seats(true);
+    for (int stacks = 1; stacks <= 13; stacks++) {
+        const Stacks s = layout_stacks(&l, CARDS, stacks);
+        const float half = s.card_h * CARD_ASPECT / 2;
+        const Pose first = stacks_pose(&s, 0, 0), last = stacks_pose(&s, CARDS - 1, stacks - 1);
+        assert_true(first.x - half >= l.hand.x - 0.5f && last.x + half <= l.hand.x + l.hand.w + 0.5f);
+        assert_true(stacks == 1 || s.outer >= INDEX_W);
+        assert_true(first.y - s.card_h / 2 - 0.21f * s.card_h > rect_centre(l.pill).y + 18); /* lifted, it stays under the pill */
+    }
+}
+
+static void twenty_cards_in_a_fan(void **state)
+{
+    (void)state;
+    const Layout l = eight_seats(false);
+    const Fan f = layout_fan(&l, CARDS);
+    const Pose first = fan_pose(&f, 0), last = fan_pose(&f, CARDS - 1);
+    assert_int_equal(f.rows, 1);
+    assert_true(f.strip >= 30);
+    assert_true(first.x - f.card_w / 2 >= l.hand.x - 0.5f && last.x + f.card_w / 2 <= l.hand.x + l.hand.w + 0.5f);
+}
+
+/* ---- Lines ---- */
+
+static float ten(void *context, const char *text, int bytes)
+{
+    (void)context, (void)text, (void)bytes;
+    return 10;
+}
+
+static void expect_first_line(const char *text, float width, const char *line)
+{
+    int end[8];
+    text_break(text, width, ten, NULL, end, 8);
+    if ((size_t)end[0] != strlen(line) || memcmp(text, line, strlen(line)) != 0)
+        fail_msg("\"%s\" in %g: the first line is \"%.*s\", not \"%s\"", text, (double)width, end[0], text, line);
+}
+
+static void words_stay_whole(void **state)
+{
+    (void)state;
+    expect_first_line("いまは ♠10 です", 50, "いまは ");           /* a suit stays with its rank */
+    expect_first_line("勝者は ミカゲ です", 60, "勝者は ");        /* names in katakana */
+    expect_first_line("いま3トリック", 50, "いま");                /* a number with its unit */
+    expect_first_line("マッチ・ストレート", 60, "マッチ・");       /* but lists may break */
+    expect_first_line("ストレートフラッシュ", 60, "ストレートフ"); /* what is longer than a line is cut */
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nothing_covers_anything),
+        cmocka_unit_test(twenty_cards_in_stacks),
+        cmocka_unit_test(twenty_cards_in_a_fan),
+        cmocka_unit_test(words_stay_whole),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
