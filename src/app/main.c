@@ -90,8 +90,10 @@ static Match *match_of(const App *a, const Args *args, Err *err)
     if (!args_apply(args, game, &plan, err))
         return NULL;
     plan.seed = args->has_seed ? args->seed : plan_random_seed();
-    plan = plan_sealed(a, &plan);
-    return match_new(a->paths.data, &plan, err);
+    MatchPlan sealed = plan_sealed(a, &plan);
+    sealed.n_options = plan.n_options; /* as they were written: what is not offered is refused here, not left out */
+    memcpy(sealed.option, plan.option, sizeof plan.option);
+    return match_new(a->paths.data, &sealed, err);
 }
 
 static void close_all(App *a)

@@ -327,3 +327,15 @@ def wrong_saves(sound):
         yield f"save-{name}", data, True
     for name, data in tails.items():
         yield f"save-{name}", data, False
+
+
+def wrong_flags():
+    """Command lines of the window program: the word its complaint has to name, and the flags."""
+    for game, option, word in (("great-dalmuti", "stripped_deck=true", "on or off"), ("great-dalmuti", "stripped_dekc=on", "stripped_deck"),
+                               ("great-dalmuti", "deals=0", "deals"), ("great-dalmuti", "merchant_exchange=on", "5 players"),
+                               ("minimisere", "rules=old6", "rules"), ("bottle-imp", "target", "KEY=VALUE")):
+        yield word, ["--game", game, "--option", option]
+    yield "hearts", ["--game", "haerts"]
+    yield "3 to 6", ["--game", "minimisere", "--seats", "human,human"]
+    yield "ai:hard", ["--game", "hearts", "--seats", "human,ai:fierce,human"]
+    yield "--nonsense", ["--nonsense"]

@@ -109,6 +109,11 @@ class Runner:
         wrong = complaint(code, stderr, pathlib.Path(file).name, False)
         return wrong or (None if (profile / "shot.png").exists() else "showed no first picture")
 
+    def flags(self, name, word, flags):
+        """The window program must say what is wrong with its command line; `word` is what it has to name."""
+        code, _, stderr = self.start_game(self.place(name), *flags)
+        return complaint(code, stderr, word, True)
+
     def sound_save(self):
         path = self.folder / "sound.save"
         subprocess.run([self.make_save, str(self.data), "bottle-imp", "4", "60", str(path)], check=True)
@@ -142,6 +147,8 @@ class Runner:
             yield "window-" + name, self.a_profile, "state/current.save", data
         for name, data in corpus.wrong_settings():
             yield "window-settings-" + name, self.a_profile, "config/settings.json", data
+        for word, flags in corpus.wrong_flags():
+            yield "window-flags-" + "-".join(flags).replace("/", "_"), self.flags, word, flags
 
 
 def main():
