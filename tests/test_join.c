@@ -1,20 +1,12 @@
 /* People who come and go between deals: ranks close up or make room, points stay with their people, and a match that was joined
  * and left is saved, loaded, undone and looked into like any other. */
-#include "cm.h"
+#include "folder.h"
 #include "match/inside.h"
 #include "match/verify.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-static char folder[] = "/tmp/test_join.XXXXXX";
-
-static char *file_in(const char *name, char out[128])
-{
-    snprintf(out, 128, "%s/%s", folder, name);
-    return out;
-}
 
 static Player person(int i)
 {
@@ -296,20 +288,6 @@ static void spoilt_changes_are_dropped(void **unused)
         match_free(again);
     }
     match_free(m);
-}
-
-static int make_folder(void **unused)
-{
-    (void)unused;
-    return mkdtemp(folder) ? 0 : -1;
-}
-
-static int remove_folder(void **unused)
-{
-    (void)unused;
-    char command[64];
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    return system(command);
 }
 
 int main(void)

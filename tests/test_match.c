@@ -1,6 +1,6 @@
 /* Matches: replay, undo, saves and journals; what is loaded from any file is either what was played or one line that says why
  * not. */
-#include "cm.h"
+#include "folder.h"
 #include "match/inside.h"
 #include "match/mirror.h"
 #include <signal.h>
@@ -21,14 +21,6 @@ typedef struct {
 static const Table tables[] = {{"bottle-imp", 3},    {"bottle-imp", 4},    {"little-devils", 3},
                                {"little-devils", 4}, {"little-devils", 5}, {"little-devils", 6}};
 enum { TABLES = sizeof tables / sizeof tables[0] };
-
-static char folder[] = "/tmp/test_match.XXXXXX";
-
-static char *file_in(const char *name, char out[128])
-{
-    snprintf(out, 128, "%s/%s", folder, name);
-    return out;
-}
 
 static MatchPlan plan_for(Table t, uint64_t seed)
 {
@@ -500,20 +492,6 @@ static void the_ai_seed_depends_on_what_is_seen(void **unused)
     view_make(match_game(m), &world, 1, &other);
     assert_true(ai_seed(&view) == ai_seed(&other));
     match_free(m);
-}
-
-static int make_folder(void **unused)
-{
-    (void)unused;
-    return mkdtemp(folder) ? 0 : -1;
-}
-
-static int remove_folder(void **unused)
-{
-    (void)unused;
-    char command[64];
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    return system(command);
 }
 
 int main(void)

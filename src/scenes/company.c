@@ -81,22 +81,23 @@ static void next_newcomer(Company *c)
     show_name(c);
 }
 
+static void say_whether(Company *c, bool done, const Err *err)
+{
+    snprintf(c->error, sizeof c->error, "%s", done ? "" : err->text);
+}
+
 static void join(Company *c)
 {
     Err err = {{0}};
     snprintf(c->comer.name, sizeof c->comer.name, "%s", c->name.text);
-    c->error[0] = '\0';
-    if (!match_join(c->match, place_given(c), &c->comer, &err))
-        snprintf(c->error, sizeof c->error, "%s", err.text);
+    say_whether(c, match_join(c->match, place_given(c), &c->comer, &err), &err);
     next_newcomer(c);
 }
 
 static void leave(Company *c, int seat)
 {
     Err err = {{0}};
-    c->error[0] = '\0';
-    if (!match_leave(c->match, seat, &err))
-        snprintf(c->error, sizeof c->error, "%s", err.text);
+    say_whether(c, match_leave(c->match, seat, &err), &err);
 }
 
 /* A person's seat goes to an AI, which has the face's own name; an AI's to a person. */
@@ -111,9 +112,7 @@ static void hand_over(Company *c, int seat)
         snprintf(who.name, sizeof who.name, "%s", tr(c->base.app, key));
     }
     Err err = {{0}};
-    c->error[0] = '\0';
-    if (!match_hand_over(c->match, seat, &who, &err))
-        snprintf(c->error, sizeof c->error, "%s", err.text);
+    say_whether(c, match_hand_over(c->match, seat, &who, &err), &err);
 }
 
 /* ---- Elements ---- */
