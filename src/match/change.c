@@ -1,7 +1,6 @@
 /* People who come and go between deals: what it does to the match, and the words for it in a save. */
 #include "match/inside.h"
 #include "base/utf8.h"
-#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -53,7 +52,7 @@ void change_print(const Match *m, MatchMove move, char out[SAVE_LINE])
     if (move.change != CHANGE_LEAVE)
         player_print(match_newcomer(m, move), who);
     switch ((MatchChange)move.change) {
-    case CHANGE_NONE: assert(!"an action is no change"); break;
+    case CHANGE_NONE: out[0] = '\0'; break;
     case CHANGE_JOIN: snprintf(out, SAVE_LINE, "join %d %.*s", move.rank, SAVE_LINE - 32, who); break;
     case CHANGE_LEAVE: snprintf(out, SAVE_LINE, "leave %d", move.seat); break;
     case CHANGE_PLAYER: snprintf(out, SAVE_LINE, "player %d %.*s", move.seat, SAVE_LINE - 32, who); break;
