@@ -2,9 +2,13 @@
 """Random matches of one game and number of players, every property of src/match/verify.h checked after every action, and at the
 end of each match what its scores must add up to.
 
-properties.py CLI GAME SEATS ACTIONS [THREADS]     (or MATCHESm: 2000m) so many matches that about ACTIONS are checked with the options at their defaults, a twentieth of
-                                                   these matches, at most 20 deals of each, with each other value, and with each of a few sets of
-                                                   changed options in which every two values come together
+properties.py CLI GAME SEATS AMOUNT [THREADS]
+
+AMOUNT: 150000   so many matches that about 150,000 actions are checked with the options at their defaults, a twentieth of these matches,
+                 at most 20 deals of each, with each other value, and with each of a few sets of changed options in which every two
+                 values come together
+        2000m    the same for 2,000 whole matches
+        100000q  100,000 whole matches with the options at their defaults, played quickly: only their sums of scores are checked
 """
 import json
 import pathlib
@@ -76,17 +80,17 @@ def main():
     definition = json.loads((ROOT / "data/games" / f"{game}.json").read_text())
     players = ["--game", game, "--seats", ",".join(["random"] * int(seats)), "--seed", "1", "--data", str(ROOT / "data")]
     one = json.loads(subprocess.run([cli, "play", *players, "--json"], capture_output=True, text=True, check=True).stdout)
-    in_full = actions.endswith("m")
-    actions = int(actions[:-1]) * one["moves"] if in_full else int(actions)
+    unverified = actions.endswith("q")
+    actions = int(actions[:-1]) * one["moves"] if actions[-1] in "mq" else int(actions)
     matches = max(1, actions // one["moves"])
-    deals = max(1, one["deals"] * actions // one["moves"])  # of a match that is too long
+    deals = min(1000000, max(1, one["deals"] * actions // one["moves"]))  # of a match that is too long
     runs = [(matches, deals, {})]
     values = [(option["key"], str(value)) for option in definition["options"] for value in other_values(option, int(seats))]
-    for changed in [[value] for value in values] + list(pairwise(values)):
+    for changed in [] if unverified else [[value] for value in values] + list(pairwise(values)):
         runs.append((max(1, matches // 20), min(20, deals), dict(changed)))
     for count, most, options in runs:
         words = [word for key, value in options.items() for word in ("--option", f"{key}={value}")]
-        done = subprocess.run([cli, "play", *players, "--matches", str(count), "--deals", str(most), "--verify", "--json",
+        done = subprocess.run([cli, "play", *players, "--matches", str(count), "--deals", str(most), "--json", *([] if unverified else ["--verify"]),
                                "--threads", (threads or ["1"])[0], *words], capture_output=True, text=True)
         played = [json.loads(line) for line in done.stdout.splitlines()]
         print(" ".join(words) or "defaults", *(f"{sum(m[what] for m in played)} {what}" for what in ("deals", "moves")),

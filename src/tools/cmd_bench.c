@@ -130,6 +130,25 @@ static void measure(Bench *b, const char *what, Work *work)
     fflush(stdout);
 }
 
+/* How long an opponent of each level thinks in these positions. */
+static bool measure_thought(Bench *b, const char *data_dir, Err *err)
+{
+    for (int level = 0; level < AI_LEVELS; level++) {
+        int64_t sum = 0, slowest = 0;
+        if (!ai_profile(data_dir, ai_level(level), &b->profile, err))
+            return false;
+        for (int i = 0; i < POSITIONS; i++) {
+            const int64_t begin = now_ns();
+            b->kept += ai_choose(b->game, &b->view[i], &b->profile, rng_next(&b->rng), NULL, NULL).verb;
+            const int64_t spent = now_ns() - begin;
+            sum += spent;
+            slowest = spent > slowest ? spent : slowest;
+        }
+        printf("  %-16s %12.1f ms  (slowest %.1f)\n", ai_level(level), (double)sum / POSITIONS / 1e6, (double)slowest / 1e6);
+    }
+    return true;
+}
+
 static const char *build_kind(void)
 {
 #if defined(__SANITIZE_ADDRESS__)
@@ -170,7 +189,11 @@ static int run(const Args *args)
     measure(&b, "views", views);
     measure(&b, "AI playouts", ai_playouts);
     printf("  State %zu bytes, View %zu bytes\n", sizeof(State), sizeof(View));
+    printf("  one decision of the AI, by level:\n");
+    const bool ok = measure_thought(&b, args->data_dir, &err);
     game_free(g);
+    if (!ok)
+        return cli_failed(args, err.text);
     return b.kept == 1 ? CLI_FAILED : CLI_DONE;
 }
 
@@ -180,4 +203,6 @@ static const Flag flags[] = {{"--game", "ID", "the game, or a file that defines 
                              {NULL, NULL, NULL}};
 
 const Command command_bench = {
-    "bench", "", "measures random moves, matches, clones, samples, views and AI playouts per second", flags, 0, 0, run};
+    "bench", "", "measures random moves, matches, clones, samples, views and AI playouts per second, and how long the AI thinks",
+    flags,   0,  0,
+    run};
