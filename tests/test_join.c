@@ -76,6 +76,8 @@ static void a_newcomer_is_a_merchant(void **unused)
         Match *m = new_match("great-dalmuti", seats, "", 3);
         assert_int_equal(game_join_ranks(match_game(m), match_state(m)), 0); /* not in mid-deal */
         assert_false(game_may_leave(match_game(m), match_state(m)));
+        const Player early = person(19);
+        assert_false(match_hand_over(m, 0, &early, NULL));
         play_deal(m, &rng);
         const unsigned ranks = game_join_ranks(match_game(m), match_state(m));
         static const unsigned merchants[] = {[4] = 1 << 2, [5] = 3 << 2, [6] = 7 << 2, [7] = 15 << 2, [8] = 0};

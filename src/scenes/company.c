@@ -77,8 +77,12 @@ static void show_name(Company *c)
 
 static void next_newcomer(Company *c)
 {
+    char key[24];
+    snprintf(key, sizeof key, "name.face.%d", c->comer.face);
+    const bool given = !c->name.text[0] || strcmp(c->name.text, tr(c->base.app, key)) == 0; /* not a name that was typed */
     c->comer.face = plan_free_face(match_plan(c->match), c->comer.face);
-    show_name(c);
+    if (given)
+        show_name(c);
 }
 
 static void say_whether(Company *c, bool done, const Err *err)
@@ -89,8 +93,14 @@ static void say_whether(Company *c, bool done, const Err *err)
 static void join(Company *c)
 {
     Err err = {{0}};
+    if (!c->name.text[0])
+        show_name(c);
     snprintf(c->comer.name, sizeof c->comer.name, "%s", c->name.text);
-    say_whether(c, match_join(c->match, place_given(c), &c->comer, &err), &err);
+    const bool done = match_join(c->match, place_given(c), &c->comer, &err);
+    say_whether(c, done, &err);
+    if (!done)
+        return;
+    field_set(&c->name, "");
     next_newcomer(c);
 }
 
@@ -344,6 +354,7 @@ Scene *company_scene(App *a, Match *m, Paint *paint)
     snprintf(c->comer.level, sizeof c->comer.level, "normal");
     c->comer.face = -1;
     c->rank = MAX_SEATS;
+    c->name.max_chars = 16; /* as in set-up */
     next_newcomer(c);
     return &c->base;
 }

@@ -121,7 +121,7 @@ static void tell_reveal(const Teller *t, const Event *e)
 static void tell_take(Teller *t, const Event *e)
 {
     HistoryPart *p = last_part(t);
-    if (!p || p->kind != PART_CONTEST || p->over)
+    if (!p || p->kind != PART_CONTEST || p->over || p->n == 0)
         return;
     for (int i = 0; i < p->n; i++)
         t->asked &= ~(1u << t->h->step[p->first + i].seat);
@@ -268,6 +268,8 @@ void history_make(History *h, const Match *m, int seat, int length)
     for (int i = first; i < length; i++) {
         const MatchMove move = match_move(m, i);
         sink.n = 0;
+        if (move.change != CHANGE_NONE) /* people come and go after the deal: nothing of it */
+            break;
         game_apply(t.game, &s, move.seat, move.action, &sink);
         tell_action(&t, &sink, seat);
     }

@@ -46,6 +46,8 @@ void play_undo(PlayScene *p)
     hint_forget(p);
     match_undo(p->match, point);
     view_now(p);
+    p->told = match_length(p->match);
+    p->history.seat = -1; /* the same number of moves may come to be others */
     p->quiet_since = 0;
     app_redraw(p->base.app);
 }
@@ -388,5 +390,6 @@ Scene *play_scene(App *a, Match *m)
     p->viewer = p->humans > 1 ? NO_SEAT : person;
     p->table.blind = p->humans == 0;
     view_begin(p);
+    p->told = match_length(m);
     return &p->base;
 }

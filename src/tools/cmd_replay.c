@@ -18,14 +18,12 @@ static void print_head(const Match *m)
         printf("seat %d: %s%s %s\n", i, p->player[i].human ? "human" : "ai:", p->player[i].level, p->player[i].name);
 }
 
-static void print_end(const Match *m, int to)
+static void print_end(const Match *m, const Game *g, const State *s, int to)
 {
-    State s;
-    match_state_at(m, to, &s);
-    printf("after %d of %d moves: deal %d, %s, scores", to, match_length(m), s.deal, s.over ? "over" : "in play");
-    for (int i = 0; i < game_seats(match_game(m)); i++)
-        printf(" %d", s.score[i]);
-    printf(", hash %016" PRIx64 "\n", state_hash(&s));
+    printf("after %d of %d moves: deal %d, %s, scores", to, match_length(m), s->deal, s->over ? "over" : "in play");
+    for (int i = 0; i < game_seats(g); i++)
+        printf(" %d", s->score[i]);
+    printf(", hash %016" PRIx64 "\n", state_hash(s));
 }
 
 static int replay(const Args *args, const Match *m)
@@ -45,7 +43,7 @@ static int replay(const Args *args, const Match *m)
         g = match_replay(m, i, g, &s, &sink);
         transcript_print(g, &sink, seat);
     }
-    print_end(m, to);
+    print_end(m, g, &s, to);
     return CLI_DONE;
 }
 
