@@ -282,6 +282,7 @@ static SceneTick play_update(Scene *scene, int64_t now)
         assert(table_agrees(&p->table, &p->view));
         p->table.winning = (uint8_t)game_leading(p->game, &p->view.s);
         say_rest(p);
+        tick.moving |= table_moving(&p->table); /* chosen cards begin to stand out */
     }
     if (!busy && p->quiet_since == 0)
         p->quiet_since = now ? now : 1;

@@ -103,7 +103,8 @@ bool play_note(const PlayScene *p, Card c, Note *out)
     Refusal why;
     Action way[MAX_MOVES];
     *out = (Note){0};
-    if (!play_is_asked(p) || !play_may(p, c, &why))
+    /* Not while the table still tells what has led here: the note would run ahead of it. */
+    if (table_busy(&p->table) || !play_is_asked(p) || !play_may(p, c, &why))
         return false;
     if (draft_active(p)) {
         draft_note(p, c, out);

@@ -218,10 +218,12 @@ void table_settle(Table *t, double start)
     for (int i = 0; i < t->n; i++) {
         Glide *g = &t->card[i].glide;
         const Pose to = table_rest_pose(t, i);
-        if (start < g->start + g->ms)
+        if (start < g->start + g->ms) {
             g->to = to; /* on its way: keep its time, land at the new place */
-        else
-            table_glide(t, g, to, MOTION_SETTLE, start);
+            continue;
+        }
+        t->card[i].turning = t->card[i].was_open = false; /* it came to rest: it was turned over on its way there, not now */
+        table_glide(t, g, to, MOTION_SETTLE, start);
     }
 }
 

@@ -31,6 +31,12 @@ void tip_ask(Tip *t, const Elements *l, const Element *e, bool stays)
     snprintf(t->label, sizeof t->label, "%s", e->link_label ? e->link_label : "");
 }
 
+bool tip_is_true(const Tip *t, const Elements *l)
+{
+    const Element *e = t->asked[0] ? elements_find(l, t->asked) : NULL;
+    return !t->asked[0] || (e && e->text && strncmp(e->text, t->text, sizeof t->text - 1) == 0);
+}
+
 bool tip_asked_again(const Tip *t, const Element *e)
 {
     return t->open && t->stays && e->tip == TIP_ASKED && strcmp(t->asked, e->id) == 0;

@@ -15,6 +15,8 @@ typedef struct {
 void tip_show(Tip *t, Rect at, const char *text);
 /* The element's own text. */
 void tip_ask(Tip *t, const Elements *l, const Element *e, bool stays);
+/* Does its element still say what it says? A reason that is none any more must not stay. */
+bool tip_is_true(const Tip *t, const Elements *l);
 /* Whoever asks again has read it. */
 bool tip_asked_again(const Tip *t, const Element *e);
 /* Places the bubble; if there is more behind it, it is listed, too. */

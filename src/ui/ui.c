@@ -84,6 +84,7 @@ static const Element *at_pointer(const Ui *u)
 
 void ui_list_ready(Ui *u, int64_t now)
 {
+    u->tip.open = u->tip.open && tip_is_true(&u->tip, u->list);
     tip_list(&u->tip, u->draw, u->list);
     const Element *e = at_pointer(u);
     if (!same(u->under, e ? e->id : "")) {
