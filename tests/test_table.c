@@ -89,8 +89,51 @@ static void agrees_with_views(void **state)
     }
 }
 
+/* A hand that was dealt face up keeps its faces while cards are chosen, stand out and go back. */
+static void faces_stay_up(void **state)
+{
+    (void)state;
+    Pacing pacing;
+    Err err = {0};
+    Dress dress;
+    Game *g = game_load(DATA_DIR, "great-dalmuti", 4, NULL, 0, &err);
+    assert_true(pacing_load(&pacing, DATA_DIR, &err));
+    assert_true(dress_load(&dress, g, DATA_DIR, &err));
+    static Sink sink;
+    State s;
+    View v;
+    Table *t = &tables[0];
+    double now = 1;
+    game_start(g, &s, (Seed){.low = 5}, &sink);
+    view_make(g, &s, 0, &v);
+    table_init(t, g, &pacing, &dress);
+    table_resize(t, 1280, 720, 0);
+    table_reset(t, &v);
+    table_clear(t);
+    t->speed = SPEED_NORMAL;
+    feed(t, &sink, 0);
+    for (; table_busy(t) || table_moving(t); now += 16)
+        table_update(t, now);
+    CardSet hand = s.zone[ZONE_HAND], chosen = CARDSET_EMPTY;
+    cardset_add(&chosen, cardset_pop(&hand));
+    cardset_add(&chosen, cardset_pop(&hand));
+    for (int press = 0; press < 4; press++) {
+        table_choose(t, press % 2 ? CARDSET_EMPTY : chosen);
+        assert_true(table_moving(t));
+        for (; table_moving(t); now += 16) {
+            table_update(t, now);
+            for (int i = 0; i < t->n; i++) {
+                float squeeze;
+                if (t->card[i].zone == ZONE_HAND)
+                    assert_true(table_face(t, i, &squeeze) && squeeze > 0.99f);
+            }
+        }
+    }
+    game_free(g);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(agrees_with_views)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(agrees_with_views), cmocka_unit_test(faces_stay_up)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
