@@ -15,6 +15,7 @@ typedef struct {
     float scale; /* of the size asked for: Garamond is small beside a mincho */
     bool thicken;
     bool no_digits; /* Garamond's are old style: they dance on the line */
+    bool quotes;    /* for curled quotes and apostrophes alone: a gothic sets them as wide as a kana */
 } Face;
 
 typedef struct {
@@ -100,6 +101,13 @@ static bool find_all(Fonts *f, FcConfig *config)
     }
     f->chain[FONT_UI][f->length[FONT_UI]++] = f->chain[FONT_BOLD][0];
     f->chain[FONT_BOLD][f->length[FONT_BOLD]++] = f->chain[FONT_UI][0];
+    for (FontRole role = FONT_UI; role <= FONT_BOLD; role++) {
+        Face *latin = &f->chain[role][f->length[role]];
+        if (add_first(f, role, config, GARAMOND, role == FONT_BOLD)) {
+            latin->scale = 1.14f;
+            latin->quotes = true;
+        }
+    }
     return true;
 }
 
@@ -170,16 +178,24 @@ uint32_t text_next(const char **text)
 
 static bool is_invisible(uint32_t c) { return c < ' ' || (c >= 0x200B && c <= 0x200F) || c == 0xFEFF; }
 
+static bool is_quote(uint32_t c) { return c == 0x2018 || c == 0x2019 || c == 0x201C || c == 0x201D; }
+
+static bool has_glyph(Fonts *f, const Face *face, int px, uint32_t c)
+{
+    TTF_Font *font = open_font(f, face, px);
+    return font && TTF_GlyphIsProvided32(font, c);
+}
+
 /* The first face with the glyph; -1: none has it. */
 static int face_for(Fonts *f, FontRole role, int px, uint32_t c)
 {
-    for (int i = 0; i < f->length[role]; i++) {
-        if (f->chain[role][i].no_digits && c >= '0' && c <= '9')
-            continue;
-        TTF_Font *font = open_font(f, &f->chain[role][i], px);
-        if (font && TTF_GlyphIsProvided32(font, c))
+    const Face *chain = f->chain[role];
+    for (int i = 0; is_quote(c) && i < f->length[role]; i++)
+        if (chain[i].quotes && has_glyph(f, &chain[i], px, c))
             return i;
-    }
+    for (int i = 0; i < f->length[role]; i++)
+        if (!chain[i].quotes && !(chain[i].no_digits && c >= '0' && c <= '9') && has_glyph(f, &chain[i], px, c))
+            return i;
     return -1;
 }
 
