@@ -68,20 +68,13 @@ static int place_given(const Company *c)
 
 /* ---- The newcomer ---- */
 
-static void show_name(Company *c)
-{
-    char key[24];
-    snprintf(key, sizeof key, "name.face.%d", c->comer.face);
-    field_set(&c->name, tr(c->base.app, key));
-}
+static void show_name(Company *c) { field_set(&c->name, plan_face_name(c->base.app, c->comer.face)); }
 
 static void next_newcomer(Company *c)
 {
-    char key[24];
-    snprintf(key, sizeof key, "name.face.%d", c->comer.face);
-    const bool given = !c->name.text[0] || strcmp(c->name.text, tr(c->base.app, key)) == 0; /* not a name that was typed */
+    const bool typed = c->name.text[0] && strcmp(c->name.text, plan_face_name(c->base.app, c->comer.face)) != 0;
     c->comer.face = plan_free_face(match_plan(c->match), c->comer.face);
-    if (given)
+    if (!typed)
         show_name(c);
 }
 
@@ -116,11 +109,8 @@ static void hand_over(Company *c, int seat)
     Player who = *player(c, seat);
     who.human = !who.human;
     snprintf(who.level, sizeof who.level, "normal");
-    if (!who.human) {
-        char key[24];
-        snprintf(key, sizeof key, "name.face.%d", who.face);
-        snprintf(who.name, sizeof who.name, "%s", tr(c->base.app, key));
-    }
+    if (!who.human)
+        snprintf(who.name, sizeof who.name, "%s", plan_face_name(c->base.app, who.face));
     Err err = {{0}};
     say_whether(c, match_hand_over(c->match, seat, &who, &err), &err);
 }

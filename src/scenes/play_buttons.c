@@ -19,6 +19,17 @@ float play_buttons_width(const Game *g)
 /* Many buttons are lower, so that all have room. */
 static float button_height(int n, bool main) { return n > 3 ? LOW_H : main ? MAIN_H : BUTTON_H; }
 
+/* Who may draw may also click the stock; the button is there for the keyboard. */
+static void stock_element(const PlayScene *p, Elements *l, const char *label)
+{
+    const Pose at = p->table.layout.stock;
+    elements_add(l, &(Element){.id = "pile:stock",
+                               .label = label,
+                               .rect = rect_around((Point){at.x, at.y}, at.height * CARD_ASPECT, at.height),
+                               .enabled = true,
+                               .unfocusable = true});
+}
+
 static void deed_element(const PlayScene *p, Elements *l, const Deed *deed, Rect r)
 {
     char id[ELEMENT_ID], label[PLAY_TEXT], why[PLAY_TEXT], help[PLAY_TEXT], link[ELEMENT_ID];
@@ -36,6 +47,8 @@ static void deed_element(const PlayScene *p, Elements *l, const Deed *deed, Rect
     if (!deed->enabled)
         play_refused(p, &e, &deed->why, why, sizeof why, link);
     elements_add(l, &e);
+    if (deed->enabled && deed->action.verb == VERB_DRAW)
+        stock_element(p, l, e.label);
 }
 
 void buttons_elements(const PlayScene *p, Elements *l)

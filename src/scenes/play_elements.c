@@ -201,21 +201,6 @@ static void seat_elements(const PlayScene *p, Elements *l)
                                .look = LOOK_PILL});
 }
 
-/* Who may draw may also click the stock; the button is there for the keyboard. */
-static void stock_element(const PlayScene *p, Elements *l)
-{
-    Deed deed[MAX_DEEDS];
-    char label[PLAY_TEXT];
-    const Pose at = p->table.layout.stock;
-    for (int i = deeds_list(p, deed) - 1; i >= 0; i--)
-        if (deed[i].action.verb == VERB_DRAW && deed[i].enabled)
-            elements_add(l, &(Element){.id = "pile:stock",
-                                       .label = deed_label(p, label, sizeof label, deed[i].action),
-                                       .rect = rect_around((Point){at.x, at.y}, at.height * CARD_ASPECT, at.height),
-                                       .enabled = true,
-                                       .unfocusable = true});
-}
-
 void play_elements(Scene *s, Elements *l)
 {
     PlayScene *p = (PlayScene *)s;
@@ -233,10 +218,8 @@ void play_elements(Scene *s, Elements *l)
     hand_elements(p, l);
     if (draft_active(p) && p->draft.places > 0 && !table_busy(&p->table))
         commit_element(p, l);
-    if (!table_busy(&p->table)) {
+    if (!table_busy(&p->table))
         buttons_elements(p, l);
-        stock_element(p, l);
-    }
     note_elements(p, l);
 }
 
