@@ -38,6 +38,7 @@ enum Tip {
 enum { ELEMENT_ID = 64 };
 
 typedef struct {
+    int what, argument; /* what it is to its scene (an enum of the scene's own, from 1 on), and which one: a seat, a card, a row */
     const char *id;    /* as shared/driving.md has it: "card:17", "action:pass", "button:rules", "seat:2", "option:target" */
     const char *label; /* what a person would call it, in the language in use; drawn on widgets */
     Rect rect;
