@@ -26,4 +26,4 @@ static void deal_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     phase_next(g, s, sink);
 }
 
-const PhaseFunctions phase_deal = {.enter = deal_enter};
+const PhaseFunctions phase_deal = {.enter = deal_enter, .traits = TRAIT_DEALS};
