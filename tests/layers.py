@@ -2,7 +2,7 @@
 """The architecture as a test: who may include whom, and what the headless layers must not contain (src/README.md).
 
 layers.py check          checks src/
-layers.py objects DIR    checks the compiled objects of rules, ai and match in a build directory for writable global data
+layers.py objects DIR    checks the compiled objects of the headless layers in a build directory for writable global data
 layers.py self-test      proves that every check can fail
 """
 import pathlib
