@@ -27,7 +27,7 @@ static char *card_id(const PlayScene *p, char out[ELEMENT_ID], Card c)
 }
 
 /* The name for the trace, of what can be told apart by its argument. */
-static char *id_of(const PlayScene *p, char out[ELEMENT_ID], What what, int argument)
+static char *id_of(const PlayScene *p, char out[ELEMENT_ID], int what, int argument)
 {
     switch (what) {
     case WHAT_CARD: return card_id(p, out, (Card)argument);
@@ -36,13 +36,13 @@ static char *id_of(const PlayScene *p, char out[ELEMENT_ID], What what, int argu
     }
 }
 
-void play_focus(const PlayScene *p, What what, int argument)
+void play_focus(const PlayScene *p, int what, int argument)
 {
     char id[ELEMENT_ID];
     ui_focus(p->base.app->ui, id_of(p, id, what, argument));
 }
 
-bool play_focuses(const PlayScene *p, What what, int argument)
+bool play_focuses(const PlayScene *p, int what, int argument)
 {
     char id[ELEMENT_ID];
     return ui_focuses(p->base.app->ui, id_of(p, id, what, argument));
@@ -116,7 +116,7 @@ static void hand_elements(const PlayScene *p, Elements *l)
 
 /* ---- Buttons ---- */
 
-static void bar_button(const PlayScene *p, Elements *l, float *right, What what, const char *id, const char *key, int shortcut,
+static void bar_button(const PlayScene *p, Elements *l, float *right, int what, const char *id, const char *key, int shortcut,
                        const char *trouble)
 {
     enum { HEIGHT = 30, SPACE = 8 };

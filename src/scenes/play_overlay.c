@@ -85,7 +85,7 @@ static Rect panel_rect(const PlayScene *p)
 static void menu_elements(const PlayScene *p, Elements *l)
 {
     static const struct {
-        What what;
+        int what;
         const char *id, *key, *help;
     } LINES[MENU_ROWS] = {{WHAT_MENU_RULES, "button:menu-rules", "menu.rules", NULL},
                           {WHAT_SETTINGS, "button:settings", "menu.settings", NULL},

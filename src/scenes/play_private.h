@@ -189,8 +189,8 @@ static inline Action play_action(int argument)
     return (Action){(uint8_t)argument, (uint8_t)(argument >> 8), (uint8_t)(argument >> 16), (uint8_t)(argument >> 24)};
 }
 /* The keyboard's focus. */
-void play_focus(const PlayScene *p, What what, int argument);
-bool play_focuses(const PlayScene *p, What what, int argument);
+void play_focus(const PlayScene *p, int what, int argument);
+bool play_focuses(const PlayScene *p, int what, int argument);
 
 /* ---- play_draw.c ---- */
 Rect play_pill(const PlayScene *p); /* the pill that says what to do, or the button in its place; w = 0: none */
