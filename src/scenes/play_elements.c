@@ -103,7 +103,7 @@ static void hand_elements(const PlayScene *p, Elements *l)
 {
     int hand[MAX_CARDS];
     const Table *t = &p->table;
-    for (int i = 0; p->intent.picking && i < t->places; i++)
+    for (int i = 0; intent_placing(&p->intent) && i < t->places; i++)
         if (p->intent.placed[i] == NO_CARD)
             place_element(p, l, i);
     const int n = table_hand(t, hand);
