@@ -220,8 +220,6 @@ static inline int seat_from(const Game *g, const State *s, int seat, int steps)
 
 static inline int seat_after(const Game *g, const State *s, int seat) { return seat_from(g, s, seat, 1); }
 
-/* Before anything is dealt: nobody has scored, everybody sits in the order of the seats. */
-void state_blank(const Game *g, State *s);
 /* Has somebody reached what ends the match? Adding games ask in mid-deal. */
 bool match_decided(const Game *g, const State *s);
 /* Ends the match at once. */

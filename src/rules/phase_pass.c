@@ -1,6 +1,6 @@
 /* Passing: everybody stages cards for the same places in secret; they change hands together. */
 #include "rules/phases.h"
-#include "rules/verbs.h"
+#include "rules/state.h"
 
 /* The exchange of this deal: lists of places take turns. */
 static const Exchange *exchange_of(const State *s, const Phase *p)
@@ -60,7 +60,7 @@ static void pass_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     if (exchange_of(s, p)->n == 0)
         phase_next(g, s, sink);
     else
-        verb_ask(s, (1u << g->seats) - 1, sink);
+        state_ask(s, (1u << g->seats) - 1, sink);
 }
 
 static int pass_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
@@ -80,27 +80,30 @@ static void exchange(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     const Exchange *x = exchange_of(s, p);
     for (int seat = 0; seat < g->seats; seat++)
-        verb_lose_track(g, s, ZONE_HAND + seat, 1u << seat);
+        state_lose_track(g, s, ZONE_HAND + seat, 1u << seat);
     for (int seat = 0; seat < g->seats; seat++)
         for (int i = 0; i < x->n; i++) {
             const int to = destination(g, s, x, seat, i);
             const unsigned receiver = to < MAX_SEATS ? 1u << to : 0;
-            verb_move(g, s, seat, s->pick[seat][i], ZONE_HAND + seat, to, 1u << seat | receiver, sink);
+            state_move(g, s, seat, s->pick[seat][i], ZONE_HAND + seat, to, 1u << seat | receiver, sink);
         }
     for (int seat = 0; seat < g->seats; seat++)
-        verb_unstage(s, seat, sink);
-    verb_tell(sink, EVENT_BEAT, NO_SEAT, BEAT_EXCHANGE);
+        state_unstage(s, seat, sink);
+    state_tell(s, sink, EVENT_BEAT, NO_SEAT, BEAT_EXCHANGE);
     phase_next(g, s, sink);
 }
 
 bool staging_apply(State *s, int seat, Action a, Sink *sink)
 {
     if (a.verb == VERB_PICK) {
-        verb_stage(s, seat, a.card, sink);
+        state_stage(s, seat, a.card, sink);
         return false;
     }
-    s->asked = (uint8_t)(s->asked & ~(1u << seat));
-    return s->asked == 0;
+    state_answer(s, seat, false, sink);
+    if (s->asked)
+        return false;
+    state_answers(s, sink);
+    return true;
 }
 
 bool staging_refuse(Action a, int missing, Refusal *why)
