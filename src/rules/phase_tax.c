@@ -17,7 +17,10 @@ static int rank_of(const State *s, int seat)
     return i;
 }
 
-int tax_due(const Game *g, const State *s, int seat) { return dues(g, rank_of(s, seat)); }
+/* Is nothing paid in this deal? */
+static bool untaxed(const State *s, const Phase *p) { return s->revolt || (p->not_in_first_deal && s->deal == 1); }
+
+int tax_due(const Game *g, const State *s, int seat) { return untaxed(s, &g->phase[s->phase]) ? 0 : dues(g, rank_of(s, seat)); }
 
 int tax_receiver(const Game *g, const State *s, int seat) { return s->rank[g->seats - 1 - rank_of(s, seat)]; }
 
@@ -46,7 +49,7 @@ static void tax_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     for (int seat = 0; seat < g->seats; seat++)
         if (gives_freely(g, s, seat))
             asked |= 1u << seat;
-    if (s->revolt || asked == 0 || (p->not_in_first_deal && s->deal == 1))
+    if (asked == 0 || untaxed(s, p))
         phase_next(g, s, sink);
     else
         state_ask(s, asked, sink);

@@ -240,10 +240,10 @@ static void warn(PlayScene *p, int64_t now, SceneTick *tick)
 /* What is said and pointed out while nothing moves. */
 static void say_rest(PlayScene *p)
 {
+    const Speaker me = play_speaker(p);
     p->told = match_length(p->match);
     play_prompt(p, p->prompt, sizeof p->prompt);
-    if (!play_direction(p, p->direction, sizeof p->direction, &p->chevron))
-        p->direction[0] = '\0';
+    words_direction(&me, play_shown(p), &p->chevron, p->direction, sizeof p->direction);
     if (!cardset_equal(p->table.chosen, play_chosen(p)))
         table_choose(&p->table, play_chosen(p));
 }

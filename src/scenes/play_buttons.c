@@ -32,8 +32,9 @@ static void stock_element(const PlayScene *p, Elements *l, const char *label)
 
 static void deed_element(const PlayScene *p, Elements *l, const Deed *deed, Rect r)
 {
+    const Speaker me = play_speaker(p);
     char id[ELEMENT_ID], label[PLAY_TEXT], why[PLAY_TEXT], help[PLAY_TEXT], link[ELEMENT_ID];
-    deed_help(p, help, sizeof help, deed->action);
+    words_offer_help(&me, deed->action, help, sizeof help);
     Element e = {.id = deed_id(p, id, deed->action),
                  .label = deed_label(p, label, sizeof label, deed->action),
                  .rect = r,
@@ -63,6 +64,7 @@ void buttons_elements(const PlayScene *p, Elements *l)
         h += button_height(n, deed[i].main) + BETWEEN;
     if (n == 0 || r.w <= 0)
         return;
+    const Speaker me = play_speaker(p);
     for (int i = 0; i < n; i++) /* first the cards that were received are to be taken up */
         deed[i].main &= !table_has_raised(&p->table);
     Rect column = {r.x, r.y + r.h - h + BETWEEN, r.w, h};
@@ -70,7 +72,7 @@ void buttons_elements(const PlayScene *p, Elements *l)
         char value[PLAY_TEXT], number[16], rank[PLAY_TEXT];
         play_say(p, value, sizeof value, "set.chosen", 2,
                  (StringArg[]){{"n", words_number(number, p->choice.count)},
-                               {"rank", play_card_index(p, rank, sizeof rank, p->choice.card)}});
+                               {"rank", words_card_rank(&me, rank, sizeof rank, game_card(p->game, p->choice.card)->rank)}});
         widget_stepper(l, rect_cut_top(&column, COUNT_H), "count", value, number, p->choice.count > least,
                        p->choice.count < most);
         rect_cut_top(&column, BETWEEN);
@@ -82,7 +84,7 @@ void buttons_elements(const PlayScene *p, Elements *l)
                                    .rect = rect_cut_top(&column, COUNT_H),
                                    .enabled = true,
                                    .chosen = p->choice.count > 0,
-                                   .text = deed_help(p, help, sizeof help, (Action){.verb = VERB_LOT}),
+                                   .text = words_offer_help(&me, (Action){.verb = VERB_LOT}, help, sizeof help),
                                    .look = LOOK_TOGGLE});
         rect_cut_top(&column, BETWEEN);
     }

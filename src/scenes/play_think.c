@@ -74,6 +74,7 @@ static bool is_clear(const AiReport *r, Action best)
 
 void hint_answer(PlayScene *p)
 {
+    const Speaker me = play_speaker(p);
     const Action a = p->adviser.action;
     const bool forced = p->adviser.report.n == 1, clear = is_clear(&p->adviser.report, a);
     think_stop(&p->adviser);
@@ -82,7 +83,7 @@ void hint_answer(PlayScene *p)
     const bool names_card = a.verb == VERB_PLAY || a.verb == VERB_PICK;
     if (names_card) {
         p->hint = a.card;
-        play_card_name(p, card, sizeof card, a.card);
+        words_card_name(&me, card, sizeof card, a.card);
     }
     if (a.verb == VERB_PICK && p->draft.places > 0) {
         key = "hint.stage";
