@@ -238,10 +238,10 @@ static void warn(PlayScene *p, int64_t now, SceneTick *tick)
 /* What is said and pointed out while nothing moves. */
 static void say_rest(PlayScene *p)
 {
+    const Speaker me = play_speaker(p);
     p->told = match_length(p->match);
     play_prompt(p, p->prompt, sizeof p->prompt);
-    if (!play_direction(p, p->direction, sizeof p->direction, &p->chevron))
-        p->direction[0] = '\0';
+    words_direction(&me, play_shown(p), &p->chevron, p->direction, sizeof p->direction);
 }
 
 /* The table shows what is composed: places and the cards in them, cards that stand out. */
@@ -360,12 +360,12 @@ static const SceneType PLAY = {
 static bool load_looks(PlayScene *p, Err *err)
 {
     App *a = p->base.app;
-    if (!pacing_load(&p->pacing, a->paths.data, err) || !dress_load(&p->dress, p->game, a->paths.data, err))
+    if (!pacing_load(&p->pacing, a->paths.data, err) || !style_load(&p->style, p->game, a->paths.data, err))
         return false;
     Err trouble = {0};
     if (!book_load(&p->book, a->paths.data, game_id(p->game), &trouble))
         fprintf(stderr, "%s\n", trouble.text); /* one can play without it */
-    p->paint = paint_new(a->draw, p->game, &p->dress, a->strings, a->paths.assets, err);
+    p->paint = paint_new(a->draw, p->game, &p->style, a->strings, a->paths.assets, err);
     return p->paint != NULL;
 }
 
@@ -399,7 +399,7 @@ Scene *play_scene(App *a, Match *m)
         fprintf(stderr, "imparlour: %s\n", err.text);
         return title_scene(a);
     }
-    table_init(&p->table, p->game, &p->pacing, &p->dress);
+    table_init(&p->table, p->game, &p->pacing, &p->style);
     const Rect area = draw_area(a->draw);
     table_resize(&p->table, area.w, area.h, play_buttons_width(p->game));
     int person = 0;

@@ -2,10 +2,10 @@
 #pragma once
 #include "base/book.h"
 #include "intent/intent.h"
-#include "scenes/history.h"
 #include "scenes/scene.h"
-#include "scenes/words.h"
-#include "table/dress.h"
+#include "words/history.h"
+#include "words/style.h"
+#include "words/words.h"
 #include "table/paint.h"
 #include "table/table.h"
 #include <stdatomic.h>
@@ -71,7 +71,7 @@ typedef struct {
     Match *match;
     const Game *game;
     Pacing pacing;
-    Dress dress;
+    TableStyle style;
     Book book;
     Paint *paint;
     Table table;
@@ -118,13 +118,6 @@ void view_follow(PlayScene *p);         /* what has happened since */
 void view_open(PlayScene *p, int seat); /* other eyes: what happened since they last acted */
 void view_close(PlayScene *p);          /* nobody's eyes: the table is empty */
 
-/* ---- play_deed_words.c: offers in words ---- */
-char *deed_id(const PlayScene *p, char out[ELEMENT_ID], Action a);
-char *deed_label(const PlayScene *p, char *out, size_t size, Action a);
-/* What more there is to know of it; "" if nothing. */
-char *deed_help(const PlayScene *p, char *out, size_t size, Action a);
-static inline bool plays_sets(const PlayScene *p) { return game_traits(p->game, p->view.s.phase) & TRAIT_SETS; }
-
 /* ---- play_think.c ---- */
 void think_start(PlayScene *p, Thinker *t, int seat, const View *view, const char *level, uint64_t seed);
 bool think_done(const Thinker *t);
@@ -133,23 +126,6 @@ void hint_ask(PlayScene *p);
 void hint_answer(PlayScene *p); /* once the adviser is done */
 void hint_forget(PlayScene *p);
 
-/* ---- play_words.c ---- */
-/* The game's own text for the key if it has one, else the common one. */
-char *play_say(const PlayScene *p, char *out, size_t size, const char *key, int n, const StringArg *args);
-bool play_has(const PlayScene *p, const char *key);                        /* the game has a text of its own */
-char *play_card_label(const PlayScene *p, char *out, size_t size, Card c); /* with its points */
-char *play_card_name(const PlayScene *p, char *out, size_t size, Card c);
-char *play_card_index(const PlayScene *p, char *out, size_t size, Card c); /* as short as its corner: "17", "♠A" */
-/* prefix "prompt" or "refuse". */
-char *play_reason(const PlayScene *p, char *out, size_t size, const char *prefix, const Refusal *why);
-char *play_prompt(const PlayScene *p, char *out, size_t size);
-/* The line under the prompt: which way the trick goes, or what else is to be known of it. False if there is none. */
-bool play_direction(const PlayScene *p, char *out, size_t size, int *chevron);
-/* What the chosen cards are together; false if there is nothing to say. */
-bool play_combination(const PlayScene *p, CardSet cards, char *out, size_t size);
-/* What a staging place is for: who will get the card. */
-char *play_place_label(const PlayScene *p, char *out, size_t size, int place);
-
 /* ---- play_rule.c: from a refusal to the rule book ---- */
 /* What an element says that cannot be done: the reason in words, written to out, and the link to its paragraph, written to link.
  */
@@ -157,26 +133,29 @@ void play_refused(const PlayScene *p, Element *e, const Refusal *why, char *out,
 /* The element was such a link: opens the book there. */
 bool play_rule_pressed(const PlayScene *p, const Element *e);
 
-/* ---- play_note.c: the note about a card ---- */
+/* ---- play_say.c: words from the view that is shown, handed to who paints them ---- */
 typedef struct {
-    char title[PLAY_TEXT], body[PLAY_TEXT], foot[PLAY_TEXT];
-} Note;
+    char score[MAX_SEATS][64], tag[MAX_SEATS][64], mark[MAX_SEATS][64], notice[MAX_SEATS + 1][WORDS_SIZE];
+    char role[64], lead[64], winning[128], aside[64], caption[WORDS_SIZE], stock[64], hero[128], tally[WORDS_SIZE],
+        tally_words[2][64];
+    char place[MAX_PICKS][WORDS_SIZE];
+} TableWords;
+Speaker play_speaker(const PlayScene *p);
+/* What is to be seen now: all words come from it. */
+static inline const View *play_shown(const PlayScene *p) { return &p->view; }
+void play_say_seats(const PlayScene *p, PaintInfo *info, TableWords *w);
+void play_say_table(const PlayScene *p, PaintInfo *info, TableWords *w);
+char *play_prompt(const PlayScene *p, char *out, size_t size);
+char *play_say(const PlayScene *p, char *out, size_t size, const char *key, int n, const StringArg *args);
+bool play_has(const PlayScene *p, const char *key);
+char *play_card_label(const PlayScene *p, char *out, size_t size, Card c);
+char *play_place_label(const PlayScene *p, char *out, size_t size, int place);
 /* What would happen if this card were played; false if there is nothing to say. */
 bool play_note(const PlayScene *p, Card c, Note *out);
 bool play_received_note(const PlayScene *p, Note *out);
 TextStyle play_note_style(void); /* of its body */
 /* As high as its text, upwards from the bottom; with room for a button if it is about cards received. */
 Rect play_note_rect(const PlayScene *p, const Note *note, bool received);
-
-/* ---- play_say.c: the table's own words ---- */
-typedef struct {
-    char score[MAX_SEATS][64], tag[MAX_SEATS][64], mark[MAX_SEATS][64], notice[MAX_SEATS + 1][PLAY_TEXT];
-    char role[64], lead[64], winning[128], aside[64], caption[PLAY_TEXT], stock[64], hero[128], tally[PLAY_TEXT],
-        tally_words[2][64];
-    char place[MAX_PICKS][PLAY_TEXT];
-} TableWords;
-void play_say_seats(const PlayScene *p, PaintInfo *info, TableWords *w);
-void play_say_table(const PlayScene *p, PaintInfo *info, TableWords *w);
 
 /* ---- play_elements.c ---- */
 void play_elements(Scene *s, Elements *l);
@@ -188,6 +167,9 @@ static inline Action play_action(int argument)
 {
     return (Action){(uint8_t)argument, (uint8_t)(argument >> 8), (uint8_t)(argument >> 16), (uint8_t)(argument >> 24)};
 }
+
+/* ---- play_ids.c ---- */
+char *play_id(const PlayScene *p, char out[ELEMENT_ID], int what, int argument);
 /* The keyboard's focus. */
 void play_focus(const PlayScene *p, int what, int argument);
 bool play_focuses(const PlayScene *p, int what, int argument);
@@ -210,18 +192,3 @@ void history_elements(PlayScene *p, Elements *l);
 bool history_key(PlayScene *p, int key);
 void history_draw(PlayScene *p, Draw *d);
 void history_trace(PlayScene *p, cJSON *line);
-
-/* ---- play_history_words.c ---- */
-int history_cards(const HistoryStep *s);
-const char *history_name(const PlayScene *p, int seat);
-bool history_totals(const PlayScene *p); /* is the total told after each card? */
-/* What is to be said of a step besides who it was and which cards; false if nothing. */
-bool history_note(const PlayScene *p, const HistoryPart *part, const HistoryStep *s, char *out, size_t size);
-/* Of a step without cards: what was done. */
-char *history_word(const PlayScene *p, const HistoryPart *part, const HistoryStep *s, char *out, size_t size);
-const char *history_title(const PlayScene *p, const HistoryPart *part, char *out, size_t size);
-/* Who took it, or that nobody did, or that it is going on; "" where there is nothing to take. */
-const char *history_end(const PlayScene *p, const HistoryPart *part);
-const char *history_worth(const PlayScene *p, const HistoryPart *part, char *out, size_t size);
-/* The whole part in one line. */
-void history_text(const PlayScene *p, const History *h, const HistoryPart *part, char *out, size_t size);

@@ -1,4 +1,4 @@
-#include "scenes/history.h"
+#include "match/history.h"
 #include <string.h>
 
 /* What is to be known from one event to the next. */
