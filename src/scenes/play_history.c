@@ -65,7 +65,7 @@ static void measure(PlayScene *p, HistoryView *v)
 }
 
 /* As the table last was at rest: the history does not run ahead of it. */
-static const HistoryView *history_now(PlayScene *p)
+const HistoryView *history_now(PlayScene *p)
 {
     App *a = p->base.app;
     HistoryView *v = &p->history;
