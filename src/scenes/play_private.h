@@ -24,8 +24,7 @@ typedef struct {
     AiReport report;
 } Thinker;
 
-/* What an element of this scene is. Its argument says which one: a card, a place, a seat, the action on offer, one more or less.
- */
+/* What an element of this scene is. Its argument says which one: a card, a place, a seat, the action on offer. */
 typedef enum {
     WHAT_CARD = 1,
     WHAT_PLACE,
