@@ -1,6 +1,7 @@
 /* imparlour: opens the window and runs the scenes. */
 #include "app/args.h"
-#include "app/loop.h"
+#include "stage/loop.h"
+#include "scenes/scenes.h"
 #include "scenes/setup_plan.h"
 #include <signal.h>
 #include <stdio.h>
@@ -130,10 +131,11 @@ static int run(App *a, const Args *args, Bench *bench)
         match_free(match);
         return complain(STATUS_BROKEN, &err);
     }
+    a->make = scenes_make;
     if (match)
         app_play(a, match);
     else
-        app_push(a, title_scene(a));
+        app_push(a, (Destination){.to = TO_TITLE});
     const bool ok = loop_run(a, &(LoopPlan){args->shot, bench, args->bench_seconds}, &err);
     if (!args->shot)
         app_save_prefs(a);

@@ -1,7 +1,7 @@
 /* Between two deals: who plays on. People come and go at once, as moves of the match; to go back takes all of it back. */
+#include "scenes/constructors.h"
 #include "scenes/menu.h"
 #include "scenes/setup_plan.h"
-#include "scenes/table_scenes.h"
 #include "scenes/words.h"
 #include <stdio.h>
 #include <stdlib.h>

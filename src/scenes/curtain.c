@@ -1,4 +1,6 @@
-#include "scenes/table_scenes.h"
+/* Between two people at one screen: covers everything until the person named has it to themselves. It is given a name and a face,
+ * and knows nothing else. */
+#include "scenes/constructors.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

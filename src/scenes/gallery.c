@@ -1,4 +1,5 @@
 /* The gallery: a tile for each game, and beside them what the chosen one is about. */
+#include "scenes/constructors.h"
 #include "scenes/menu.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -233,15 +234,15 @@ static void gallery_pressed(Scene *s, const Element *e, Press press)
         g->chosen = game;
     const char *chosen = a->games[g->chosen].id;
     if (game >= 0 && press == PRESS_INSPECT)
-        app_push(a, rules_scene(a, chosen));
+        app_push(a, (Destination){.to = TO_RULES, .game = chosen});
     if (press != PRESS_MAIN || menu_bar_pressed(a, e))
         return;
     if (game >= 0 || strcmp(e->id, "button:play") == 0)
-        app_push(a, setup_scene(a, chosen));
+        app_push(a, (Destination){.to = TO_SETUP, .game = chosen});
     else if (strcmp(e->id, "button:rules") == 0)
-        app_push(a, rules_scene(a, chosen));
+        app_push(a, (Destination){.to = TO_RULES, .game = chosen});
     else if (strcmp(e->id, "button:settings") == 0)
-        app_push(a, settings_scene(a));
+        app_push(a, (Destination){.to = TO_SETTINGS});
     else if (strcmp(e->id, "button:continue") == 0)
         menu_saved_continue(a, &g->saved);
 }

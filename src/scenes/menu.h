@@ -1,6 +1,6 @@
 /* What the menu scenes share: the night behind them, the wordmark, the bar with "back" and the language, the look of a game. */
 #pragma once
-#include "scenes/scene.h"
+#include "stage/stage.h"
 #include "table/dress.h"
 
 /* The background; covers the window. */

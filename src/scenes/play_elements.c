@@ -257,7 +257,7 @@ static bool bar_pressed(PlayScene *p, const char *id)
         p->history.scroll.offset = 0;
         overlay_open(p, p->overlay == OVERLAY_HISTORY ? OVERLAY_NONE : OVERLAY_HISTORY, NO_SEAT);
     } else if (strcmp(id, "button:rules") == 0) {
-        app_push(a, rules_scene(a, game_id(p->game)));
+        app_push(a, (Destination){.to = TO_RULES, .game = game_id(p->game)});
     } else if (strcmp(id, "button:hint") == 0) {
         overlay_close(p);
         hint_ask(p);

@@ -145,9 +145,9 @@ bool overlay_pressed(PlayScene *p, const Element *e)
         return true;
     overlay_close(p);
     if (strcmp(e->id, "button:menu-rules") == 0)
-        app_push(a, rules_scene(a, game_id(p->game)));
+        app_push(a, (Destination){.to = TO_RULES, .game = game_id(p->game)});
     else if (strcmp(e->id, "button:settings") == 0)
-        app_push(a, settings_scene(a));
+        app_push(a, (Destination){.to = TO_SETTINGS});
     else if (strcmp(e->id, "button:new") == 0)
         play_anew(p);
     else if (strcmp(e->id, "button:quit") == 0)

@@ -2,7 +2,7 @@
 #pragma once
 #include "base/book.h"
 #include "scenes/history.h"
-#include "scenes/scene.h"
+#include "stage/stage.h"
 #include "scenes/words.h"
 #include "table/dress.h"
 #include "table/paint.h"

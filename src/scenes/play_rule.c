@@ -22,6 +22,6 @@ bool play_rule_pressed(const PlayScene *p, const Element *e)
     const size_t n = sizeof LINK - 1;
     if (strncmp(e->id, LINK, n) != 0)
         return false;
-    app_push(p->base.app, rules_scene_at(p->base.app, game_id(p->game), e->id + n));
+    app_push(p->base.app, (Destination){.to = TO_RULES, .game = game_id(p->game), .place = e->id + n});
     return true;
 }

@@ -1,6 +1,8 @@
 /* After a deal: who got what and why, the totals so far, and the cards that had been laid aside. */
 #include "scenes/chart.h"
-#include "scenes/table_scenes.h"
+#include "scenes/company.h"
+#include "scenes/constructors.h"
+#include "scenes/tally.h"
 #include "scenes/words.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -138,7 +140,7 @@ static void result_pressed(Scene *s, const Element *e, Press press)
     if (strcmp(e->id, "button:next") == 0)
         app_pop(s->app);
     else if (strcmp(e->id, "button:company") == 0)
-        app_push(s->app, company_scene(s->app, r->match, r->paint));
+        app_push(s->app, (Destination){.to = TO_COMPANY, .match = r->match, .paint = r->paint});
     else if (sscanf(e->id, "seat:%d", &seat) == 1)
         r->chosen = r->chosen == seat ? -1 : seat;
     app_redraw(s->app);

@@ -1,6 +1,7 @@
 /* After the last deal: the winner, the final table, and what next. */
 #include "scenes/chart.h"
-#include "scenes/table_scenes.h"
+#include "scenes/constructors.h"
+#include "scenes/tally.h"
 #include "scenes/words.h"
 #include <math.h>
 #include <stdio.h>
@@ -39,7 +40,7 @@ static void over_elements(Scene *s, Elements *l)
                                .main = true});
 }
 
-static void back_to_title(Scene *s) { app_reset(s->app, title_scene(s->app)); }
+static void back_to_title(Scene *s) { app_reset(s->app, (Destination){.to = TO_TITLE}); }
 
 /* The same people and options, another seed: from the last position's own numbers, so that no clock is needed. */
 static void rematch(Over *o)

@@ -1,6 +1,7 @@
 /* The rule book of one game to read: its chapters as data/books says, then every option. It can be opened at one paragraph, which
  * then is marked. */
 #include "base/book.h"
+#include "scenes/constructors.h"
 #include "scenes/menu.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -275,7 +276,7 @@ static void rules_pressed(Scene *s, const Element *e, Press press)
 
 static void rules_free(Scene *s) { free(s); }
 
-Scene *rules_scene_at(App *a, const char *game_id, const char *place)
+Scene *rules_scene(App *a, const char *game_id, const char *place)
 {
     static const SceneType type = {.name = "rules",
                                    .free = rules_free,
@@ -294,5 +295,3 @@ Scene *rules_scene_at(App *a, const char *game_id, const char *place)
         fprintf(stderr, "%s\n", err.text);
     return &r->base;
 }
-
-Scene *rules_scene(App *a, const char *game_id) { return rules_scene_at(a, game_id, NULL); }

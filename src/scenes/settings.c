@@ -1,4 +1,5 @@
 /* Settings: the player's name, language, pace, sound and window. Everything takes effect at once and is remembered. */
+#include "scenes/constructors.h"
 #include "scenes/menu.h"
 #include <stdio.h>
 #include <stdlib.h>

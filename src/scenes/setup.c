@@ -1,5 +1,6 @@
 /* Setting up a match: players at the left, rules at the right, and the button that begins. */
-#include "scenes/setup.h"
+#include "scenes/setup_private.h"
+#include "scenes/constructors.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -88,7 +89,7 @@ static void setup_pressed(Scene *scene, const Element *e, Press press)
     if (setup_seats_pressed(s, e) || setup_options_pressed(s, e))
         return;
     if (strcmp(e->id, "button:rules") == 0)
-        app_push(a, rules_scene(a, s->info->id));
+        app_push(a, (Destination){.to = TO_RULES, .game = s->info->id});
     else if (strcmp(e->id, "button:start") == 0)
         setup_start(s);
     else if (menu_bar_pressed(a, e))

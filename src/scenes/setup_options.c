@@ -1,5 +1,5 @@
 /* The rules' half of the set-up: every option of the game with its explanation, and the deal code. */
-#include "scenes/setup.h"
+#include "scenes/setup_private.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -353,7 +353,7 @@ bool setup_options_pressed(SetupScene *s, const Element *e)
         return true;
     }
     if (id_after(e->id, "rule:")) {
-        app_push(s->base.app, rules_scene_at(s->base.app, s->info->id, id_after(e->id, "rule:")));
+        app_push(s->base.app, (Destination){.to = TO_RULES, .game = s->info->id, .place = id_after(e->id, "rule:")});
         return true;
     }
     const char *id = id_after(e->id, "option:");

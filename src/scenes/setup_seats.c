@@ -1,5 +1,5 @@
 /* The players' half of the set-up: how many, and for each seat a face, a name, and who plays it. */
-#include "scenes/setup.h"
+#include "scenes/setup_private.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

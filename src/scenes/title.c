@@ -1,4 +1,5 @@
 /* The title: wordmark, the imps at their table, and what one can do. */
+#include "scenes/constructors.h"
 #include "scenes/menu.h"
 #include <stdlib.h>
 #include <string.h>
@@ -80,9 +81,9 @@ static void title_pressed(Scene *s, const Element *e, Press press)
     if (strcmp(e->id, "button:continue") == 0)
         menu_saved_continue(a, &((Title *)s)->saved);
     else if (strcmp(e->id, "button:play") == 0)
-        app_push(a, gallery_scene(a));
+        app_push(a, (Destination){.to = TO_GALLERY});
     else if (strcmp(e->id, "button:settings") == 0)
-        app_push(a, settings_scene(a));
+        app_push(a, (Destination){.to = TO_SETTINGS});
     else if (strcmp(e->id, "button:quit") == 0)
         app_quit(a);
 }

@@ -1,6 +1,6 @@
 /* Texts that a game may have of its own: "game.<id>.<key>" if there is one, else the common "<key>". */
 #pragma once
-#include "scenes/scene.h"
+#include "stage/stage.h"
 #include "scenes/tally.h"
 
 enum { WORDS_SIZE = 512 };
