@@ -3,8 +3,8 @@
 #include "scenes/menu.h"
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
+enum { GALLERY_GAME = MENU_OWN, GALLERY_CONTINUE, GALLERY_RULES, GALLERY_SETTINGS, GALLERY_PLAY };
 enum {
     TILE_GAP = 20,
     SIDE = 300, /* width of the panel */
@@ -65,14 +65,7 @@ static Rect tile_rect(const GalleryLayout *l, int i)
     return (Rect){l->grid.x + (float)col * (l->w + TILE_GAP), l->grid.y + (float)row * (l->h + TILE_GAP), l->w, l->h};
 }
 
-static int game_of(const App *a, const Element *e)
-{
-    const char *id = e ? id_after(e->id, "game:") : NULL;
-    for (int i = 0; id && i < a->n_games; i++)
-        if (strcmp(a->games[i].id, id) == 0)
-            return i;
-    return -1;
-}
+static int game_of(const Element *e) { return e && e->what == GALLERY_GAME ? e->argument : -1; }
 
 static void gallery_enter(Scene *s) { menu_saved_read(s->app, &((Gallery *)s)->saved); }
 
@@ -87,10 +80,10 @@ static SceneTick gallery_update(Scene *s, int64_t now)
 {
     Gallery *g = (Gallery *)s;
     const Element *e = ui_hovered(s->app->ui);
-    const int i = game_of(s->app, e);
+    const int i = game_of(e);
     if (i < 0 || i == g->chosen)
         return (SceneTick){0};
-    if (ui_hovers(s->app->ui, e->id) && now - g->moved_at < REST)
+    if (ui_hovers(s->app->ui, which_of(e)) && now - g->moved_at < REST)
         return (SceneTick){.wake_at = g->moved_at + REST};
     g->chosen = i;
     return (SceneTick){.redraw = true};
@@ -122,10 +115,12 @@ static SideLayout side_layout(const Gallery *g, Rect side)
     return l;
 }
 
-static void side_add(const App *a, Elements *list, const char *id, const char *key, Rect r, Look look)
+static void side_add(const App *a, Elements *list, int what, const char *id, const char *key, Rect r, Look look)
 {
     elements_add(
-        list, &(Element){.id = id, .label = tr(a, key), .rect = r, .enabled = true, .look = look, .main = look == LOOK_PRIMARY});
+        list,
+        &(Element){
+            .what = what, .id = id, .label = tr(a, key), .rect = r, .enabled = true, .look = look, .main = look == LOOK_PRIMARY});
 }
 
 static void side_elements(const Gallery *g, Elements *list, Rect side)
@@ -133,11 +128,11 @@ static void side_elements(const Gallery *g, Elements *list, Rect side)
     const App *a = g->base.app;
     const SideLayout l = side_layout(g, side);
     if (g->saved.there)
-        side_add(a, list, "button:continue", "gallery.continue", l.continue_button, LOOK_SECONDARY);
-    side_add(a, list, "button:rules", "gallery.rules", l.rules, LOOK_MENU);
+        side_add(a, list, GALLERY_CONTINUE, "button:continue", "gallery.continue", l.continue_button, LOOK_SECONDARY);
+    side_add(a, list, GALLERY_RULES, "button:rules", "gallery.rules", l.rules, LOOK_MENU);
     if (!g->saved.there)
-        side_add(a, list, "button:settings", "gallery.settings", l.settings, LOOK_MENU);
-    side_add(a, list, "button:play", "gallery.play", l.play, LOOK_PRIMARY);
+        side_add(a, list, GALLERY_SETTINGS, "button:settings", "gallery.settings", l.settings, LOOK_MENU);
+    side_add(a, list, GALLERY_PLAY, "button:play", "gallery.play", l.play, LOOK_PRIMARY);
 }
 
 static void side_draw(const Gallery *g, Draw *d, Rect side)
@@ -203,7 +198,9 @@ static void gallery_elements(Scene *s, Elements *list)
     for (int i = 0; i < a->n_games; i++) {
         char id[NAME_SIZE + 8];
         snprintf(id, sizeof id, "game:%s", a->games[i].id);
-        elements_add(list, &(Element){.id = id,
+        elements_add(list, &(Element){.what = GALLERY_GAME,
+                                      .argument = i,
+                                      .id = id,
                                       .label = menu_game_text(a, a->games[i].id, "name"),
                                       .rect = tile_rect(&l, i),
                                       .enabled = true,
@@ -229,7 +226,7 @@ static void gallery_pressed(Scene *s, const Element *e, Press press)
 {
     Gallery *g = (Gallery *)s;
     App *a = s->app;
-    const int game = game_of(a, e);
+    const int game = game_of(e);
     if (game >= 0)
         g->chosen = game;
     const char *chosen = a->games[g->chosen].id;
@@ -237,14 +234,14 @@ static void gallery_pressed(Scene *s, const Element *e, Press press)
         app_push(a, (Destination){.to = TO_RULES, .game = chosen});
     if (press != PRESS_MAIN || menu_bar_pressed(a, e))
         return;
-    if (game >= 0 || strcmp(e->id, "button:play") == 0)
-        app_push(a, (Destination){.to = TO_SETUP, .game = chosen});
-    else if (strcmp(e->id, "button:rules") == 0)
-        app_push(a, (Destination){.to = TO_RULES, .game = chosen});
-    else if (strcmp(e->id, "button:settings") == 0)
-        app_push(a, (Destination){.to = TO_SETTINGS});
-    else if (strcmp(e->id, "button:continue") == 0)
-        menu_saved_continue(a, &g->saved);
+    switch (e->what) {
+    case GALLERY_GAME:
+    case GALLERY_PLAY: app_push(a, (Destination){.to = TO_SETUP, .game = chosen}); break;
+    case GALLERY_RULES: app_push(a, (Destination){.to = TO_RULES, .game = chosen}); break;
+    case GALLERY_SETTINGS: app_push(a, (Destination){.to = TO_SETTINGS}); break;
+    case GALLERY_CONTINUE: menu_saved_continue(a, &g->saved); break;
+    default: break;
+    }
 }
 
 static void gallery_free(Scene *s)

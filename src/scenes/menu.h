@@ -13,6 +13,8 @@ void menu_wordmark(const App *a, Draw *d, Point at, float size);
 Rect menu_frame(const Draw *d, float w, float h);
 
 enum { MENU_BAR = 96 }; /* height of the bar at the top of a frame */
+/* What the elements of the bar are; a scene's own begin with MENU_OWN. */
+enum { MENU_BACK = 1, MENU_LANGUAGE, MENU_RULES, MENU_OWN };
 
 /* Takes the bar off the top of *frame, lists button:back and button:lang and, if there are rules to read, button:rules. */
 Rect menu_bar_elements(App *a, Elements *l, Rect *frame, bool rules);
@@ -22,13 +24,11 @@ void menu_language_element(App *a, Elements *l, Rect r);
 /* True if it was one of the bar's own buttons (but not button:rules) and is done. */
 bool menu_bar_pressed(App *a, const Element *e);
 
-/* What follows the prefix in the id, NULL if the id is of another kind: id_after("game:bottle-imp", "game:"). */
-const char *id_after(const char *id, const char *prefix);
-
-/* Who plays a seat: a person or an AI of some level, elements "<id>=human", "<id>=easy" …; what was pressed is written into the
- * player. */
-void menu_kind_elements(const App *a, Elements *l, Rect r, const char *id, const Player *p);
-void menu_kind_pressed(Player *p, const char *kind);
+/* Who plays a seat: a person or an AI of some level, elements "<id>=human", "<id>=easy" …, whose arguments begin with `first`;
+ * the kind that was pressed (argument - first) is written into the player. */
+enum { MENU_KINDS = AI_LEVELS + 1 };
+void menu_kind_elements(const App *a, Elements *l, Rect r, Which first, const char *id, const Player *p);
+void menu_kind_pressed(Player *p, int kind);
 
 /* ---- games and matches in words ---- */
 enum { MENU_TEXT = 512 };

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { COUNT_LESS = 1, COUNT_MORE };
 enum { COLUMN_W = 232, MAIN_H = 52, BUTTON_H = 44, BETWEEN = 8, COUNT_H = 40, LOW_H = 38 };
 
 float play_buttons_width(const Game *g)
@@ -71,7 +72,7 @@ void buttons_elements(const PlayScene *p, Elements *l)
         play_say(p, value, sizeof value, "set.chosen", 2,
                  (StringArg[]){{"n", words_number(number, p->choice.count)},
                                {"rank", play_card_index(p, rank, sizeof rank, p->choice.card)}});
-        widget_stepper(l, rect_cut_top(&column, COUNT_H), "count", value, number, p->choice.count > least,
+        widget_stepper(l, rect_cut_top(&column, COUNT_H), (Which){COUNT_LESS, 0}, "count", value, number, p->choice.count > least,
                        p->choice.count < most);
         rect_cut_top(&column, BETWEEN);
     }
@@ -96,8 +97,8 @@ bool button_pressed(PlayScene *p, const Element *e)
 {
     Deed deed[MAX_DEEDS];
     const int n = deeds_list(p, deed);
-    if (strcmp(e->id, "count:less") == 0 || strcmp(e->id, "count:more") == 0) {
-        choice_count(p, p->choice.count + (e->id[6] == 'l' ? -1 : 1));
+    if (e->what == COUNT_LESS || e->what == COUNT_MORE) {
+        choice_count(p, p->choice.count + (e->what == COUNT_LESS ? -1 : 1));
         return true;
     }
     if (strcmp(e->id, "option:lot") == 0) {

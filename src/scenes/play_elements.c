@@ -102,14 +102,15 @@ bool play_step(const PlayScene *p, int step)
     Ui *ui = p->base.app->ui;
     const Element *now = ui_hovered(ui);
     const int n = table_hand(&p->table, hand);
-    if (n == 0 || p->table.card[hand[0]].card == NO_CARD || (now && ui_focuses(ui, now->id) && strncmp(now->id, "card:", 5) != 0))
+    if (n == 0 || p->table.card[hand[0]].card == NO_CARD ||
+        (now && ui_focuses(ui, which_of(now)) && strncmp(now->id, "card:", 5) != 0))
         return false;
     for (int i = 0; i < n; i++)
-        if (ui_focuses(ui, play_card_id(p, id, p->table.card[hand[i]].card)))
+        if (ui_focuses(ui, which_named(play_card_id(p, id, p->table.card[hand[i]].card))))
             at = i;
     const int next = at < 0 ? (step > 0 ? 0 : n - 1) : (at + step + n) % n;
-    ui_focus(ui, play_card_id(p, id, p->table.card[hand[next]].card));
-    return ui_focuses(ui, id);
+    ui_focus(ui, which_named(play_card_id(p, id, p->table.card[hand[next]].card)));
+    return ui_focuses(ui, which_named(id));
 }
 
 /* ---- Buttons ---- */
@@ -242,10 +243,11 @@ static void card_pressed(PlayScene *p, Card c)
         return;
     }
     hint_forget(p);
-    const bool by_key = p->draft.places > 0 && !cardset_has(p->draft.picked, c) && ui_focuses(ui, play_card_id(p, id, c));
+    const bool by_key =
+        p->draft.places > 0 && !cardset_has(p->draft.picked, c) && ui_focuses(ui, which_named(play_card_id(p, id, c)));
     draft_toggle(p, c);
     if (by_key)
-        ui_focus(ui, draft_full(p) ? "action:commit" : NULL);
+        ui_focus(ui, draft_full(p) ? which_named("action:commit") : (Which){0, 0});
 }
 
 static bool bar_pressed(PlayScene *p, const char *id)

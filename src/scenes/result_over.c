@@ -19,6 +19,7 @@ typedef struct {
     bool falling;
 } Over;
 
+enum { OVER_BACK = 1, OVER_REMATCH };
 enum { PANEL_W = 900, PANEL_H = 600, CONFETTI_MS = 1600, PAPERS = 60, TABLE_TOP = 268 };
 
 static Rect panel_rect(const Over *o) { return rect_around(rect_centre(draw_area(o->base.app->draw)), PANEL_W, PANEL_H); }
@@ -27,12 +28,14 @@ static const Player *player(const Over *o, int seat) { return &match_plan(o->mat
 static void over_elements(Scene *s, Elements *l)
 {
     const Rect p = panel_rect((Over *)s);
-    elements_add(l, &(Element){.id = "button:back",
+    elements_add(l, &(Element){.what = OVER_BACK,
+                               .id = "button:back",
                                .label = tr(s->app, "over.back"),
                                .rect = {p.x + 42, p.y + p.h - 92, 220, 52},
                                .enabled = true,
                                .look = LOOK_SECONDARY});
-    elements_add(l, &(Element){.id = "button:rematch",
+    elements_add(l, &(Element){.what = OVER_REMATCH,
+                               .id = "button:rematch",
                                .label = tr(s->app, "over.rematch"),
                                .rect = {p.x + p.w - 312, p.y + p.h - 96, 270, 60},
                                .enabled = true,
@@ -63,9 +66,9 @@ static void over_pressed(Scene *s, const Element *e, Press press)
 {
     if (press != PRESS_MAIN)
         return;
-    if (strcmp(e->id, "button:rematch") == 0)
+    if (e->what == OVER_REMATCH)
         rematch((Over *)s);
-    else if (strcmp(e->id, "button:back") == 0)
+    else if (e->what == OVER_BACK)
         back_to_title(s);
 }
 

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { RULES_CHAPTER = MENU_OWN };
 enum {
     CHAPTERS = BOOK_CHAPTERS + 1,
     LINES = BOOK_PARAGRAPHS + MAX_OPTIONS,
@@ -163,12 +164,6 @@ static void seek(Rules *r)
     r->sought = true;
 }
 
-static char *section_id(char out[ELEMENT_ID], int chapter)
-{
-    snprintf(out, ELEMENT_ID, "section:%d", chapter + 1);
-    return out;
-}
-
 static void rules_elements(Scene *s, Elements *list)
 {
     Rules *r = (Rules *)s;
@@ -180,7 +175,10 @@ static void rules_elements(Scene *s, Elements *list)
     seek(r);
     for (int i = 0; i < r->n_chapters; i++) {
         char id[ELEMENT_ID];
-        elements_add(list, &(Element){.id = section_id(id, i),
+        snprintf(id, sizeof id, "section:%d", i + 1);
+        elements_add(list, &(Element){.what = RULES_CHAPTER,
+                                      .argument = i,
+                                      .id = id,
                                       .label = r->chapter[i].title,
                                       .rect = rect_cut_top(&l.index, ROW_H),
                                       .enabled = true,
@@ -194,8 +192,7 @@ static void index_draw(const Rules *r, Draw *d, Rect index)
 {
     for (int i = 0; i < r->n_chapters; i++) {
         const Rect row = rect_cut_top(&index, ROW_H);
-        char id[ELEMENT_ID];
-        const bool here = i == rules_chapter(r), hot = ui_hovers(r->base.app->ui, section_id(id, i));
+        const bool here = i == rules_chapter(r), hot = ui_hovers(r->base.app->ui, (Which){RULES_CHAPTER, i});
         if (here || hot)
             draw_round(d, rect_inset(row, 2), 12, here ? ROW : color_fade(ROW, 0.6f), 0, NOTHING);
         if (here)
@@ -268,10 +265,8 @@ static void rules_pressed(Scene *s, const Element *e, Press press)
     Rules *r = (Rules *)s;
     if (press != PRESS_MAIN || menu_bar_pressed(s->app, e))
         return;
-    const char *number = id_after(e->id, "section:");
-    const int i = number ? atoi(number) - 1 : -1;
-    if (i >= 0 && i < r->n_chapters)
-        scroll_by(&r->scroll, r->chapter[i].y - 12 - r->scroll.offset);
+    if (e->what == RULES_CHAPTER)
+        scroll_by(&r->scroll, r->chapter[e->argument].y - 12 - r->scroll.offset);
 }
 
 static void rules_free(Scene *s) { free(s); }

@@ -3,7 +3,6 @@
 #include "scenes/constructors.h"
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { FOOT = 92, SEATS_W = 756, START_W = 300 };
 
@@ -52,7 +51,8 @@ static void setup_elements(Scene *scene, Elements *list)
     setup_seats_elements(s, list, l.seats);
     setup_options_elements(s, list, l.options);
     const bool code = seed_parse(s->code.text, &s->plan.seed, NULL);
-    elements_add(list, &(Element){.id = "button:start",
+    elements_add(list, &(Element){.what = SETUP_START,
+                                  .id = "button:start",
                                   .label = tr(a, "setup.start"),
                                   .rect = l.start,
                                   .enabled = code,
@@ -88,9 +88,9 @@ static void setup_pressed(Scene *scene, const Element *e, Press press)
     s->error[0] = '\0';
     if (setup_seats_pressed(s, e) || setup_options_pressed(s, e))
         return;
-    if (strcmp(e->id, "button:rules") == 0)
+    if (e->what == MENU_RULES)
         app_push(a, (Destination){.to = TO_RULES, .game = s->info->id});
-    else if (strcmp(e->id, "button:start") == 0)
+    else if (e->what == SETUP_START)
         setup_start(s);
     else if (menu_bar_pressed(a, e))
         setup_show_names(s); /* in the other language, perhaps */

@@ -2,8 +2,8 @@
 #include "scenes/constructors.h"
 #include "scenes/menu.h"
 #include <stdlib.h>
-#include <string.h>
 
+enum { TITLE_CONTINUE = MENU_OWN, TITLE_PLAY, TITLE_SETTINGS, TITLE_QUIT };
 enum { HERO_W = 560, HERO_H = 520, COLUMN = 400, MAIN_BUTTON = 66, BUTTON = 52 };
 
 typedef struct {
@@ -52,10 +52,12 @@ static TitleLayout title_layout(const Title *t)
 
 static void title_enter(Scene *s) { menu_saved_read(s->app, &((Title *)s)->saved); }
 
-static void add_button(App *a, Elements *l, const char *id, const char *key, Rect r, Look look)
+static void add_button(App *a, Elements *l, int what, const char *id, const char *key, Rect r, Look look)
 {
     elements_add(
-        l, &(Element){.id = id, .label = tr(a, key), .rect = r, .enabled = true, .look = look, .main = look == LOOK_PRIMARY});
+        l,
+        &(Element){
+            .what = what, .id = id, .label = tr(a, key), .rect = r, .enabled = true, .look = look, .main = look == LOOK_PRIMARY});
 }
 
 static void title_elements(Scene *s, Elements *list)
@@ -64,11 +66,11 @@ static void title_elements(Scene *s, Elements *list)
     const TitleLayout l = title_layout(t);
     const bool saved = t->saved.there;
     if (saved)
-        add_button(s->app, list, "button:continue", "title.continue", l.main, LOOK_PRIMARY);
-    add_button(s->app, list, "button:play", saved ? "title.play.new" : "title.play", l.play,
+        add_button(s->app, list, TITLE_CONTINUE, "button:continue", "title.continue", l.main, LOOK_PRIMARY);
+    add_button(s->app, list, TITLE_PLAY, "button:play", saved ? "title.play.new" : "title.play", l.play,
                saved ? LOOK_SECONDARY : LOOK_PRIMARY);
-    add_button(s->app, list, "button:settings", "title.settings", l.settings, LOOK_SECONDARY);
-    add_button(s->app, list, "button:quit", "title.quit", l.quit, LOOK_SECONDARY);
+    add_button(s->app, list, TITLE_SETTINGS, "button:settings", "title.settings", l.settings, LOOK_SECONDARY);
+    add_button(s->app, list, TITLE_QUIT, "button:quit", "title.quit", l.quit, LOOK_SECONDARY);
     const Rect area = draw_area(s->app->draw);
     menu_language_element(s->app, list, (Rect){area.x, area.y + 28, area.w - 36, 36});
 }
@@ -78,14 +80,13 @@ static void title_pressed(Scene *s, const Element *e, Press press)
     App *a = s->app;
     if (press != PRESS_MAIN || menu_bar_pressed(a, e))
         return;
-    if (strcmp(e->id, "button:continue") == 0)
-        menu_saved_continue(a, &((Title *)s)->saved);
-    else if (strcmp(e->id, "button:play") == 0)
-        app_push(a, (Destination){.to = TO_GALLERY});
-    else if (strcmp(e->id, "button:settings") == 0)
-        app_push(a, (Destination){.to = TO_SETTINGS});
-    else if (strcmp(e->id, "button:quit") == 0)
-        app_quit(a);
+    switch (e->what) {
+    case TITLE_CONTINUE: menu_saved_continue(a, &((Title *)s)->saved); break;
+    case TITLE_PLAY: app_push(a, (Destination){.to = TO_GALLERY}); break;
+    case TITLE_SETTINGS: app_push(a, (Destination){.to = TO_SETTINGS}); break;
+    case TITLE_QUIT: app_quit(a); break;
+    default: break;
+    }
 }
 
 /* The lamp hangs from the top of the window, however high that is. */

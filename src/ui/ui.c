@@ -1,7 +1,6 @@
 #include "ui/ui.h"
 #include "ui/tip.h"
 #include "ui/widgets.h"
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,12 +10,11 @@ struct Ui {
     Draw *draw;
     Elements *list;
     Point pointer;
-    bool pointer_in;        /* inside the window, and known */
-    bool keyboard;          /* the keyboard was used last: show the focus */
-    char under[ELEMENT_ID]; /* on top at the pointer, "" if nothing is */
-    char held[ELEMENT_ID];  /* pressed and not yet released */
-    char focus[ELEMENT_ID];
-    char editing[ELEMENT_ID];
+    bool pointer_in; /* inside the window, and known */
+    bool keyboard;   /* the keyboard was used last: show the focus */
+    Which under;     /* on top at the pointer */
+    Which held;      /* pressed and not yet released */
+    Which focus, editing;
     int64_t guard_until;
     int64_t still_since; /* pointer or focus rests on its element since; -1: its tip has been shown or dismissed */
     int64_t caret_since;
@@ -47,24 +45,23 @@ void ui_free(Ui *u)
     free(u);
 }
 
-static void set(char to[ELEMENT_ID], const char *id) { snprintf(to, ELEMENT_ID, "%s", id ? id : ""); }
-static bool same(const char *a, const char *b) { return strcmp(a, b) == 0; }
+static const Which NONE = {0, 0};
 
 static void stop_editing(Ui *u)
 {
-    if (!u->editing[0])
+    if (!u->editing.what)
         return;
     const Element *e = elements_find(u->list, u->editing);
     if (e && e->field)
         e->field->composing[0] = '\0';
-    u->editing[0] = '\0';
+    u->editing = NONE;
     input_text_stop();
 }
 
 void ui_reset(Ui *u)
 {
     stop_editing(u);
-    u->under[0] = u->held[0] = u->focus[0] = '\0';
+    u->under = u->held = u->focus = NONE;
     u->tip.open = false;
     u->still_since = -1;
     u->dragging = NULL;
@@ -87,25 +84,22 @@ void ui_list_ready(Ui *u, int64_t now)
     u->tip.open = u->tip.open && tip_is_true(&u->tip, u->list);
     tip_list(&u->tip, u->draw, u->list);
     const Element *e = at_pointer(u);
-    if (!same(u->under, e ? e->id : "")) {
+    if (!which_same(u->under, which_of(e))) {
         if (e)
             u->guard_until = now + GUARD_MS;
-        set(u->under, e ? e->id : "");
+        u->under = which_of(e);
         u->still_since = u->keyboard ? -1 : now;
         u->tip.open = u->tip.open && tip_holds(&u->tip, e, u->pointer);
     }
-    if (u->editing[0] && !elements_find(u->list, u->editing))
+    if (u->editing.what && !elements_find(u->list, u->editing))
         stop_editing(u);
-    if (u->focus[0] && !elements_find(u->list, u->focus))
-        u->focus[0] = '\0';
+    if (u->focus.what && !elements_find(u->list, u->focus))
+        u->focus = NONE;
 }
 
 bool ui_guarded(const Ui *u, int64_t now) { return now < u->guard_until; }
 
 /* ---- tips ---- */
-
-void ui_tip(Ui *u, Rect at, const char *text) { tip_show(&u->tip, at, text); }
-void ui_tip_close(Ui *u) { u->tip.open = false; }
 
 static bool has_text(const Element *e) { return e->text && e->text[0]; }
 
@@ -122,7 +116,7 @@ bool ui_update(Ui *u, int64_t now, int64_t *wake_at)
         } else
             next = u->still_since + TIP_MS;
     }
-    if (u->editing[0]) {
+    if (u->editing.what) {
         const bool on = (now - u->caret_since) / CARET_MS % 2 == 0;
         changed = changed || on != u->caret_on;
         u->caret_on = on;
@@ -138,20 +132,19 @@ bool ui_update(Ui *u, int64_t now, int64_t *wake_at)
 
 /* ---- what the person does ---- */
 
-void ui_focus(Ui *u, const char *id)
+void ui_focus(Ui *u, Which w)
 {
-    set(u->focus, id);
-    u->tip.open = u->tip.open && u->focus[0] && same(u->focus, u->tip.link);
-    for (int i = 0; i < elements_count(u->list); i++) {
-        Scroll *s = elements_scroll_of(u->list, i);
-        if (s && same(elements_at(u->list, i)->id, u->focus))
-            scroll_to_show(s, elements_at(u->list, i)->rect);
-    }
+    u->focus = w;
+    u->tip.open = u->tip.open && w.what && which_same(w, u->tip.link);
+    const int i = elements_index(u->list, w);
+    Scroll *s = i < 0 ? NULL : elements_scroll_of(u->list, i);
+    if (s)
+        scroll_to_show(s, elements_at(u->list, i)->rect);
 }
 
 static void begin_editing(Ui *u, const Element *e, int64_t now)
 {
-    set(u->editing, e->id);
+    u->editing = which_of(e);
     e->field->caret = (int)strlen(e->field->text);
     e->field->whole = true;
     e->field->composing[0] = '\0';
@@ -161,14 +154,7 @@ static void begin_editing(Ui *u, const Element *e, int64_t now)
     input_text_start(u->draw, e->rect);
 }
 
-void ui_edit(Ui *u, const char *id)
-{
-    const Element *e = elements_find(u->list, id);
-    if (e && e->field)
-        begin_editing(u, e, u->caret_since);
-}
-
-bool ui_is_editing(const Ui *u) { return u->editing[0] != '\0'; }
+bool ui_is_editing(const Ui *u) { return u->editing.what != 0; }
 
 /* An element was clicked or chosen by key: fields begin to be edited, what is not enabled says why, and the scene is told. */
 static UiResult activate(Ui *u, const Element *e, Press press, int64_t now)
@@ -214,9 +200,9 @@ static UiResult pointer_moved(Ui *u, const Input *in, int64_t now)
     const bool leaves = u->tip.open && !tip_holds(&u->tip, e, u->pointer);
     u->tip.open = u->tip.open && !leaves;
     r.redraw = r.redraw || leaves;
-    if (same(u->under, e ? e->id : ""))
+    if (which_same(u->under, which_of(e)))
         return r;
-    set(u->under, e ? e->id : "");
+    u->under = which_of(e);
     u->guard_until = 0; /* the person went there */
     u->still_since = now;
     r.redraw = true;
@@ -240,10 +226,11 @@ static UiResult button_down(Ui *u, const Input *in, int64_t now)
     pointer_moved(u, in, now);
     const Element *e = at_pointer(u);
     const bool again = e && tip_asked_again(&u->tip, e);
-    u->tip.open = u->tip.open && e && same(u->tip.link, e->id); /* else its link would go before the button comes up */
+    u->tip.open =
+        u->tip.open && e && which_same(u->tip.link, which_of(e)); /* else its link would go before the button comes up */
     u->keyboard = false;
     u->still_since = -1;
-    if (u->editing[0] && !same(u->editing, e ? e->id : ""))
+    if (u->editing.what && !which_same(u->editing, which_of(e)))
         r = finish_editing(u);
     if (guarded && now < u->guard_until)
         return r;
@@ -257,8 +244,8 @@ static UiResult button_down(Ui *u, const Input *in, int64_t now)
         u->dragging->grip = in->pos.y - scroll_bar(u->dragging).y;
         return r;
     }
-    set(u->held, e && !again ? e->id : "");
-    set(u->focus, e && !e->unfocusable ? e->id : "");
+    u->held = again ? NONE : which_of(e);
+    u->focus = e && !e->unfocusable ? which_of(e) : NONE;
     r.redraw = true;
     return r;
 }
@@ -274,9 +261,9 @@ static UiResult button_up(Ui *u, const Input *in, int64_t now)
     }
     u->pointer = in->pos;
     const Element *e = at_pointer(u);
-    const bool clicked = e && u->held[0] && same(u->held, e->id);
-    const bool was_held = u->held[0] != '\0';
-    u->held[0] = '\0';
+    const bool clicked = e && u->held.what && which_same(u->held, which_of(e));
+    const bool was_held = u->held.what != 0;
+    u->held = NONE;
     return clicked ? activate(u, e, PRESS_MAIN, now) : (UiResult){.redraw = was_held};
 }
 
@@ -286,22 +273,14 @@ static UiResult move_focus(Ui *u, int to, int64_t now)
         return (UiResult){0};
     u->keyboard = true;
     u->still_since = now;
-    ui_focus(u, elements_at(u->list, to)->id);
+    ui_focus(u, which_of(elements_at(u->list, to)));
     return (UiResult){.redraw = true};
-}
-
-static int index_of(const Ui *u, const char *id)
-{
-    for (int i = 0; i < elements_count(u->list); i++)
-        if (same(elements_at(u->list, i)->id, id))
-            return i;
-    return -1;
 }
 
 /* Tab goes from what has a bubble to the link in it, and from there on. */
 static int tab_target(const Ui *u, int from, int step)
 {
-    const int link = tip_link(&u->tip, u->list), asked = index_of(u, u->tip.asked);
+    const int link = tip_link(&u->tip, u->list), asked = elements_index(u->list, u->tip.asked);
     if (link >= 0 && from == asked && step > 0)
         return link;
     if (link >= 0 && from == link)
@@ -311,7 +290,7 @@ static int tab_target(const Ui *u, int from, int step)
 
 static UiResult navigate(Ui *u, const Input *in, int64_t now)
 {
-    const int from = index_of(u, u->focus);
+    const int from = elements_index(u->list, u->focus);
     if (in->key == KEY_TAB)
         return move_focus(u, tab_target(u, from, in->mods & MOD_SHIFT ? -1 : 1), now);
     if (from < 0 || !u->keyboard)
@@ -384,7 +363,7 @@ static UiResult edit_input(Ui *u, const Input *in, int64_t now)
 
 UiResult ui_input(Ui *u, const Input *in, int64_t now)
 {
-    if (u->editing[0] && (in->type == INPUT_KEY || in->type == INPUT_TEXT || in->type == INPUT_COMPOSING))
+    if (u->editing.what && (in->type == INPUT_KEY || in->type == INPUT_TEXT || in->type == INPUT_COMPOSING))
         return edit_input(u, in, now);
     switch (in->type) {
     case INPUT_MOVE: return pointer_moved(u, in, now);
@@ -392,9 +371,9 @@ UiResult ui_input(Ui *u, const Input *in, int64_t now)
     case INPUT_UP: return button_up(u, in, now);
     case INPUT_KEY: return key_pressed(u, in, now);
     case INPUT_LEAVE: {
-        const bool changed = u->under[0] != '\0';
+        const bool changed = u->under.what != 0;
         u->pointer_in = false;
-        u->under[0] = '\0';
+        u->under = NONE;
         return (UiResult){.redraw = changed};
     }
     case INPUT_WHEEL: {
@@ -426,6 +405,8 @@ static void draw_field(Ui *u, const Element *e, bool editing)
     }
 }
 
+static bool presses(const Ui *u, Which w) { return which_same(u->held, w) && which_same(u->under, w); }
+
 void ui_draw(Ui *u)
 {
     for (int i = 0; i < elements_count(u->list); i++) {
@@ -433,10 +414,10 @@ void ui_draw(Ui *u)
         const Scroll *s = elements_scroll_of(u->list, i);
         if (e->look == LOOK_NONE || (s && elements_visible(u->list, i).h <= 0))
             continue;
-        const bool editing = e->field && same(u->editing, e->id);
+        const bool editing = e->field && which_same(u->editing, which_of(e));
         if (s)
             draw_clip_push(u->draw, s->view);
-        widget_draw(u->draw, e, (WidgetState){ui_hovers(u, e->id), ui_presses(u, e->id), editing, u->caret_on});
+        widget_draw(u->draw, e, (WidgetState){ui_hovers(u, which_of(e)), presses(u, which_of(e)), editing, u->caret_on});
         if (e->field)
             draw_field(u, e, editing);
         if (s)
@@ -456,7 +437,7 @@ static float focus_radius(const Element *e)
 
 static void draw_focus(Ui *u)
 {
-    const Element *e = u->keyboard && u->focus[0] ? elements_find(u->list, u->focus) : NULL;
+    const Element *e = u->keyboard && u->focus.what ? elements_find(u->list, u->focus) : NULL;
     if (!e)
         return;
     if (!e->quad) {
@@ -480,13 +461,12 @@ void ui_draw_overlay(Ui *u)
 
 const Elements *ui_elements(const Ui *u) { return u->list; }
 Point ui_pointer(const Ui *u) { return u->pointer; }
-bool ui_hovers(const Ui *u, const char *id) { return u->pointer_in && !u->keyboard && same(u->under, id); }
-bool ui_presses(const Ui *u, const char *id) { return same(u->held, id) && same(u->under, id); }
-bool ui_focuses(const Ui *u, const char *id) { return u->keyboard && same(u->focus, id); }
+bool ui_hovers(const Ui *u, Which w) { return u->pointer_in && !u->keyboard && which_same(u->under, w); }
+bool ui_focuses(const Ui *u, Which w) { return u->keyboard && which_same(u->focus, w); }
 
 const Element *ui_hovered(const Ui *u)
 {
     if (u->keyboard)
-        return u->focus[0] ? elements_find(u->list, u->focus) : NULL;
-    return u->pointer_in && u->under[0] ? elements_find(u->list, u->under) : NULL;
+        return u->focus.what ? elements_find(u->list, u->focus) : NULL;
+    return u->pointer_in && u->under.what ? elements_find(u->list, u->under) : NULL;
 }
