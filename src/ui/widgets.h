@@ -1,7 +1,8 @@
 /* The furniture: panels, pills, plates, steppers, choices. What can be clicked is added to the list and drawn by ui_draw; the
  * rest is drawn at once. */
 #pragma once
-#include "ui/ui.h"
+#include "ui/element.h"
+#include "ui/text.h"
 
 /* ---- drawn at once ---- */
 void widget_night(Draw *d, Rect area);                                        /* the aubergine background of title and menus */
