@@ -17,11 +17,10 @@ static int complain(int status, const Err *err)
 }
 
 /* A note about something the program can do without. */
-static void mention(Err *err)
+static void mention(const Err *err)
 {
     if (err->text[0])
         fprintf(stderr, "imparlour: %s\n", err->text);
-    err->text[0] = '\0';
 }
 
 static bool load_data(App *a, const Args *args, Err *err)
@@ -43,10 +42,10 @@ static bool load_data(App *a, const Args *args, Err *err)
     if (!a->en)
         return false;
     a->strings = strcmp(a->prefs.lang, "ja") == 0 ? a->ja : a->en;
-    a->games = game_list(a->paths.data, &a->n_games, &note);
+    a->games = game_list(a->paths.data, &a->n_games, &a->left_out);
     if (!a->games)
-        return err_set(err, "%s", note.text[0] ? note.text : "no games were found");
-    mention(&note);
+        return err_set(err, "%s", a->left_out.text[0] ? a->left_out.text : "no games were found");
+    mention(&a->left_out);
     return true;
 }
 

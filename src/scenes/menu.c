@@ -85,7 +85,7 @@ Rect menu_bar_elements(App *a, Elements *l, Rect *frame, bool rules)
     return bar;
 }
 
-void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *note)
+void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *note, const char *wrong)
 {
     const Point c = {bar.x + 22, bar.y + 26};
     const bool hot = ui_hovers(a->ui, (Which){MENU_BACK, 0});
@@ -94,7 +94,8 @@ void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *not
     draw_polyline(d, arrow, 3, 2.6f, WHITE);
     const Rect text = {bar.x + 64, bar.y, bar.w - 420, bar.h};
     text_line(d, style(STYLE_TITLE), (Rect){text.x, text.y + 2, text.w, 46}, ALIGN_LEFT, title);
-    text_fit(d, style(STYLE_SMALL), (Rect){text.x + 1, text.y + 50, text.w, 24}, ALIGN_LEFT, note);
+    text_fit(d, wrong ? style_in(STYLE_SMALL, LOSS) : style(STYLE_SMALL), (Rect){text.x + 1, text.y + 50, bar.w - 64, 24},
+             ALIGN_LEFT, wrong ? wrong : note);
 }
 
 bool menu_bar_pressed(App *a, const Element *e)
@@ -142,6 +143,23 @@ void menu_saved_read(const App *a, SavedMatch *out)
 {
     *out = (SavedMatch){0};
     out->there = path_exists(a->current) && match_peek(a->current, &out->plan, &out->deal, &out->trouble);
+    Dress dress;
+    if (out->there)
+        menu_dress(a, out->plan.game, out->plan.seats, &dress, &out->trouble);
+}
+
+void menu_saved_element(const App *a, Elements *l, const SavedMatch *m, Element button)
+{
+    char text[MENU_TEXT];
+    if (!m->there)
+        return;
+    button.enabled = !m->trouble.text[0];
+    if (!button.enabled) {
+        button.why = "broken";
+        button.text = menu_wrong(a, "continue.broken", &m->trouble, text);
+        button.main = false;
+    }
+    elements_add(l, &button);
 }
 
 char *menu_saved_text(const App *a, const SavedMatch *m, bool players, char out[MENU_TEXT])
@@ -155,21 +173,29 @@ char *menu_saved_text(const App *a, const SavedMatch *m, bool players, char out[
 
 void menu_saved_continue(App *a, SavedMatch *m)
 {
-    m->trouble = (Err){0};
-    Match *match = match_load(a->paths.data, a->current, &m->trouble);
-    m->there = match != NULL;
+    Match *match = m->trouble.text[0] ? NULL : match_load(a->paths.data, a->current, &m->trouble);
     if (match)
         app_play(a, match);
 }
 
-Dress menu_dress(const App *a, const GameInfo *info)
+bool menu_dress(const App *a, const char *id, int seats, Dress *out, Err *err)
 {
-    const Dress plain = {.cloth_inner = AUBERGINE, .cloth_outer = INK};
-    Dress dress;
-    Game *game = game_load(a->paths.data, info->id, info->default_seats, NULL, 0, NULL);
-    const bool dressed = game && dress_load(&dress, game, a->paths.data, NULL);
+    Game *game = game_load(a->paths.data, id, seats, NULL, 0, err);
+    const bool dressed = game && dress_load(out, game, a->paths.data, err);
     game_free(game);
-    return dressed ? dress : plain;
+    if (!dressed)
+        *out = (Dress){.cloth_inner = AUBERGINE, .cloth_outer = INK};
+    return dressed;
+}
+
+char *menu_wrong(const App *a, const char *key, const Err *reason, char out[MENU_TEXT])
+{
+    return app_format(a, out, MENU_TEXT, key, 1, (StringArg[]){{"reason", reason->text}});
+}
+
+char *menu_trouble(const App *a, char out[MENU_TEXT])
+{
+    return a->trouble.text[0] ? menu_wrong(a, "trouble.open", &a->trouble, out) : NULL;
 }
 
 /* ---- who plays ---- */

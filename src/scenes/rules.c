@@ -232,7 +232,7 @@ static void rules_draw(Scene *s, Draw *d)
     const StringArg arg = {"game", menu_game_text(s->app, r->game, "name")};
     menu_night(d);
     menu_bar_draw(s->app, d, l.bar, app_format(s->app, title, sizeof title, "rules.title", 1, &arg),
-                  info ? menu_game_facts(s->app, info, facts) : "");
+                  info ? menu_game_facts(s->app, info, facts) : "", NULL);
     index_draw(r, d, l.index);
     widget_panel(d, l.panel);
     draw_clip_push(d, l.view);

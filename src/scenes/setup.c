@@ -123,7 +123,7 @@ static void setup_draw(Scene *scene, Draw *d)
     App *a = scene->app;
     const SetupLayout l = setup_layout(a);
     menu_night(d);
-    menu_bar_draw(a, d, l.bar, menu_game_text(a, s->info->id, "name"), tr(a, "setup.note"));
+    menu_bar_draw(a, d, l.bar, menu_game_text(a, s->info->id, "name"), tr(a, "setup.note"), NULL);
     setup_seats_draw(s, d, l.seats);
     setup_options_draw(s, d, l.options);
     notes_draw(s, d, l.notes);

@@ -332,7 +332,7 @@ static void reroll(SetupScene *s)
 static void open_rule(const SetupScene *s, const OptionInfo *o)
 {
     char place[NAME_SIZE + 16];
-    snprintf(place, sizeof place, "options.%s", o->key);
+    snprintf(place, sizeof place, "%s.%s", "options", o->key); /* the rule book's last chapter */
     app_push(s->base.app, (Destination){.to = TO_RULES, .game = s->info->id, .place = place});
 }
 

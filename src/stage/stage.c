@@ -90,9 +90,8 @@ void app_pop(App *a)
     enter_top(a);
 }
 
-void app_reset(App *a, Destination to)
+static void put_alone(App *a, Scene *s)
 {
-    Scene *s = make(a, &to);
     if (!s)
         s = a->make(a, &(Destination){.to = TO_TITLE}, NULL);
     leave_top(a);
@@ -103,6 +102,8 @@ void app_reset(App *a, Destination to)
     else
         app_quit(a);
 }
+
+void app_reset(App *a, Destination to) { put_alone(a, make(a, &to)); }
 
 void app_bury(App *a)
 {
@@ -155,10 +156,12 @@ const GameInfo *app_game(const App *a, const char *id)
     return NULL;
 }
 
+/* The match that was in play is given up when the new one lies on the table, not before. */
 void app_play(App *a, Match *m)
 {
     Err err = {{0}};
-    if (!match_journal(m, a->current, &err))
+    Scene *s = make(a, &(Destination){.to = TO_PLAY, .match = m});
+    if (s && !match_journal(m, a->current, &err))
         fprintf(stderr, "imparlour: %s; the match goes on, but cannot be continued later\n", err.text);
-    app_reset(a, (Destination){.to = TO_PLAY, .match = m});
+    put_alone(a, s);
 }

@@ -128,5 +128,5 @@ void app_language(App *a, const char *lang); /* "ja" or "en"; at once, and remem
 void app_fullscreen(App *a, bool on);
 void app_save_prefs(App *a);                            /* complains on stderr only */
 const GameInfo *app_game(const App *a, const char *id); /* NULL: no such game */
-/* Opens the match's journal and plays it on an empty stack. Takes the match over. */
+/* Plays the match on an empty stack, with a journal. Takes it over. */
 void app_play(App *a, Match *m);
