@@ -50,7 +50,6 @@ INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
 
 # Folder and files (without ending) that still lead to each other. To be emptied.
 KNOWN_CIRCLES = (
-    ("match", "change load match save"),
     ("rules", "components phase_pass phase_score phase_tax phase_trick"),
     ("rules", "deck load load_info load_phases"),
     ("scenes", "play play_buttons play_deed_words play_deeds play_draw play_elements play_history play_history_words play_input play_note"
