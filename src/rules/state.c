@@ -300,7 +300,7 @@ void state_rank(const Game *g, State *s, const uint8_t rank[MAX_SEATS], Sink *si
         s->rank[i] = s->order[place] = rank[i];
         s->place[rank[i]] = (uint8_t)place;
     }
-    for (int i = 0; i < g->seats; i++)
+    for (int i = 0; sink && i < g->seats; i++)
         tell(s, sink,
              (Event){.type = EVENT_RANK,
                      .seat = s->rank[i],
