@@ -28,13 +28,11 @@ static void an_element_is_found_by_what_and_which(void **state)
     Elements *l = elements_new();
     add_cells(l, 3, 1);
     elements_add(l, &(Element){.id = "count:value", .passive = true});
-    elements_add(l, &(Element){.id = "old:name"});
     assert_int_equal(elements_index(l, (Which){CELL, 2}), 2);
     assert_string_equal(elements_find(l, (Which){CELL, 1})->id, "cell:1");
     assert_null(elements_find(l, (Which){CELL, 3}));
     assert_null(elements_find(l, (Which){OTHER, 1}));
     assert_null(elements_find(l, (Which){0, 0})); /* nothing, though a label has no number either */
-    assert_int_equal(elements_index(l, which_named("old:name")), 4);
     elements_free(l);
 }
 

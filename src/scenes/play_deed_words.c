@@ -79,7 +79,7 @@ static char *pass_label(const PlayScene *p, char *out, size_t size)
 static char *lead_label(const PlayScene *p, char *out, size_t size, const char *key)
 {
     char n[16], none[64];
-    const int count = cardset_count(p->draft.picked);
+    const int count = cardset_count(p->intent.picked);
     snprintf(none, sizeof none, "%s.none", key);
     return play_say(p, out, size, count ? key : none, 1, (StringArg[]){{"n", words_number(n, count)}});
 }

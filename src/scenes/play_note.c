@@ -86,10 +86,10 @@ static void total_note(const PlayScene *p, Action a, Note *out)
 
 static void draft_note(const PlayScene *p, Card c, Note *out)
 {
-    const bool chosen = cardset_has(p->draft.picked, c);
-    CardSet together = p->draft.picked;
+    const bool chosen = cardset_has(p->intent.picked, c);
+    CardSet together = p->intent.picked;
     play_card_label(p, out->title, sizeof out->title, c);
-    if (p->draft.places > 0) {
+    if (p->intent.places > 0) {
         play_say(p, out->foot, sizeof out->foot, chosen ? "play.note.unstage" : "play.note.stage", 0, NULL);
         return;
     }
@@ -104,16 +104,16 @@ bool play_note(const PlayScene *p, Card c, Note *out)
     Action way[MAX_MOVES];
     *out = (Note){0};
     /* Not while the table still tells what has led here: the note would run ahead of it. */
-    if (table_busy(&p->table) || !play_is_asked(p) || !play_may(p, c, &why))
+    if (table_busy(&p->table) || !play_is_asked(p) || !intent_may(&p->intent, c, &why))
         return false;
-    if (draft_active(p)) {
+    if (p->intent.picking) {
         draft_note(p, c, out);
         return true;
     }
-    const int n = choice_ways(p, c, 0, way);
+    const int n = intent_ways(&p->intent, c, way);
     if (n == 0)
         return false;
-    const bool again = choice_open(p) && way[0].card == p->choice.card;
+    const bool again = way[0].card == p->intent.card;
     title_of_note(p, c, out);
     play_say(p, out->foot, sizeof out->foot,
              n == 1  ? "play.note.click"

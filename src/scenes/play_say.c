@@ -242,7 +242,7 @@ static void say_totals(const PlayScene *p, PaintInfo *info, TableWords *w)
                  (StringArg[]){{"value", words_number(number, left)}, {"player", name_of(p, crossed)}});
         info->hero = crossed != NO_SEAT || left >= 0 ? w->hero : NULL;
         Refusal why;
-        if (info->held != NO_CARD && play_is_asked(p) && !table_busy(&p->table) && play_may(p, info->held, &why)) {
+        if (info->held != NO_CARD && play_is_asked(p) && !table_busy(&p->table) && intent_may(&p->intent, info->held, &why)) {
             info->hero_preview = true;
             info->hero_next = game_total_after(p->game, &p->view.s, p->viewer, (Action){.verb = VERB_PLAY, .card = info->held});
         }
@@ -296,7 +296,7 @@ void play_say_table(const PlayScene *p, PaintInfo *info, TableWords *w)
     say_counts(p, info, w);
     if (play_has(p, "aside"))
         info->aside = play_say(p, w->aside, sizeof w->aside, "aside", 0, NULL);
-    info->place_chosen = draft_active(p) ? p->draft.chosen : -1;
+    info->place_chosen = p->intent.picking ? p->intent.place : -1;
     for (int i = 0; i < p->table.places; i++)
         info->place[i] = play_place_label(p, w->place[i], sizeof w->place[i], i);
     for (int i = 0; i <= MAX_SEATS; i++)

@@ -93,19 +93,19 @@ char *play_reason(const PlayScene *p, char *out, size_t size, const char *prefix
 char *play_prompt(const PlayScene *p, char *out, size_t size)
 {
     Refusal what;
-    const char *question = choice_question(p);
-    if (question)
-        return play_say(p, out, size, question, 0, NULL);
+    const enum PlayArg question = intent_question(&p->intent);
+    if (question != ARG_NONE)
+        return play_say(p, out, size, question == ARG_WIN ? "joker.title" : "joker.suit.title", 0, NULL);
     if (p->viewer == NO_SEAT)
         return play_say(p, out, size, "prompt.wait_all", 0, NULL);
-    const bool places = draft_active(p) && p->draft.places > 0;
+    const bool places = intent_placing(&p->intent);
     View v = p->view;
     if (places)
-        draft_view(p, &v);
+        intent_view(&p->intent, &v);
     game_prompt(p->game, &v.s, p->viewer, &what);
     for (int i = 0; places && i < what.n; i++) /* places may be filled in any order */
         if (what.arg[i].kind == ARG_NUMBER)
-            what.arg[i].value = draft_missing(p);
+            what.arg[i].value = intent_missing(&p->intent);
     return play_reason(p, out, size, "prompt", &what);
 }
 
@@ -124,7 +124,7 @@ static bool turned(const PlayScene *p, int direction)
 static bool said_total(const PlayScene *p, char *out, size_t size)
 {
     char key[KEY_SIZE];
-    if (strcmp(game_phase_kind(p->game, p->view.s.phase), "trick") != 0)
+    if (!(game_traits(p->game, p->view.s.phase) & TRAIT_TRICKS))
         return false;
     for (int i = 0; i < game_totals(p->game); i++)
         if (p->dress.total[i].said) {
@@ -154,12 +154,12 @@ bool play_direction(const PlayScene *p, char *out, size_t size, int *chevron)
 
 char *play_place_label(const PlayScene *p, char *out, size_t size, int place)
 {
-    const Draft *d = &p->draft;
     char key[KEY_SIZE];
-    if (place >= d->places)
+    const char *kind;
+    if (place >= game_pick_places(p->game, &p->view.s, p->viewer))
         return strcpy(out, "");
-    const int seat = d->target[place];
-    snprintf(key, sizeof key, "pass.%s", d->kind[place]);
+    const int seat = game_pick_target(p->game, &p->view.s, p->viewer, place, &kind);
+    snprintf(key, sizeof key, "pass.%s", kind);
     return play_say(p, out, size, key, 1, (StringArg[]){{"player", seat == NO_SEAT ? "" : play_player(p, seat)->name}});
 }
 

@@ -55,31 +55,13 @@ static const char *copy(Elements *l, const char *text)
     return to;
 }
 
-Which which_named(const char *id)
-{
-    uint32_t hash = 2166136261u;
-    for (; *id; id++)
-        hash = (hash ^ (uint8_t)*id) * 16777619u;
-    return (Which){-1, (int)(hash >> 1)};
-}
-
-static void set_which(int *what, int *argument, const char *id)
-{
-    const Which w = which_named(id);
-    *what = w.what;
-    *argument = w.argument;
-}
-
 void elements_add(Elements *l, const Element *e)
 {
     assert(l->n < MAX_ELEMENTS && e->id && strlen(e->id) < ELEMENT_ID && "an element without a proper id, or far too many");
     Item *item = &l->item[l->n];
     item->e = *e;
-    if (!e->what)
-        set_which(&item->e.what, &item->e.argument, e->id);
-    if (e->link && !e->link_what)
-        set_which(&item->e.link_what, &item->e.link_argument, e->link);
-    assert((e->passive || elements_index(l, which_of(&item->e)) < 0) && "two elements with one identity");
+    assert((e->passive || e->what) && (!e->link || e->link_what) && "an element that is nothing");
+    assert((e->passive || elements_index(l, which_of(e)) < 0) && "two elements with one identity");
     l->n++;
     item->e.id = copy(l, e->id);
     item->e.label = copy(l, e->label ? e->label : "");

@@ -68,8 +68,6 @@ typedef struct {
 
 static inline Which which_of(const Element *e) { return e ? (Which){e->what, e->argument} : (Which){0, 0}; }
 static inline bool which_same(Which a, Which b) { return a.what == b.what && a.argument == b.argument; }
-/* Of an element that was added without `what`: made from its id. */
-Which which_named(const char *id);
 
 typedef struct Elements Elements;
 
