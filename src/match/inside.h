@@ -24,6 +24,7 @@ struct Match {
     Player newcomer[MATCH_NEWCOMERS];
     /* The system gives the pages as they are written. */
     MatchMove move[MATCH_MOVES];
+    uint32_t end[MATCH_MOVES + 1];            /* of the line of the move before, in the journal */
     bool chose[MATCH_MOVES];                  /* the move was a real choice, and not one in the middle of another */
     State kept[MATCH_MOVES / MATCH_KEPT + 1]; /* before moves 0, 32, 64 … */
     uint8_t kept_seats[MATCH_MOVES / MATCH_KEPT + 1];
@@ -75,5 +76,6 @@ bool match_change(Match *m, MatchMove move, const Player *who, Err *err);
 /* ---- save.c: for the moves that are played and taken back ---- */
 
 void journal_append(Match *m);
+void journal_undo(Match *m);
 void journal_rewrite(Match *m);
 void journal_close(Match *m);
