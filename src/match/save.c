@@ -10,32 +10,6 @@
 #include <string.h>
 #include <unistd.h>
 
-uint32_t save_crc(uint32_t crc, const char *bytes, size_t n)
-{
-    crc = ~crc;
-    for (size_t i = 0; i < n; i++) {
-        crc ^= (uint8_t)bytes[i];
-        for (int bit = 0; bit < 8; bit++)
-            crc = crc >> 1 ^ (crc & 1 ? UINT32_C(0x82F63B78) : 0);
-    }
-    return ~crc;
-}
-
-uint64_t save_hash(const char *words, MatchMove move, const State *after)
-{
-    return state_hash(after) ^ (move.change ? save_crc(0, words, strlen(words)) : 0);
-}
-
-int save_line(char out[SAVE_LINE], const Match *m, const Game *g, MatchMove move, const State *after)
-{
-    char words[SAVE_LINE], action[ACTION_TEXT];
-    if (move.change)
-        change_print(m, move, words);
-    else
-        snprintf(words, sizeof words, "%d %s", move.seat, game_print(g, move.action, action));
-    return snprintf(out, SAVE_LINE, "%.*s #%016" PRIx64 "\n", SAVE_LINE - 20, words, save_hash(words, move, after));
-}
-
 static void print_header(FILE *f, const Match *m)
 {
     const MatchPlan *p = &m->begun;

@@ -162,7 +162,7 @@ static void count_elements(const PlayScene *p, Elements *l, Rect r, int least, i
     play_say(p, value, sizeof value, "set.chosen", 2,
              (StringArg[]){{"n", words_number(number, in->count)},
                            {"rank", words_card_rank(&me, rank, sizeof rank, game_card(p->game, in->card)->rank)}});
-    widget_stepper(l, r, "count", value, number, in->count > least, in->count < most);
+    widget_stepper(l, r, (Which){WHAT_LESS, 0}, "count", value, number, in->count > least, in->count < most);
 }
 
 static void announce_element(const PlayScene *p, Elements *l, Rect r)

@@ -1,4 +1,4 @@
-#include "app/loop.h"
+#include "stage/loop.h"
 #include <math.h>
 #include <stdio.h>
 

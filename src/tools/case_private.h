@@ -1,4 +1,4 @@
-/* Cases: a position, moves, and what must then hold (cases.md). */
+/* Private to case*.c: a position, moves, and what must then hold (cases.md). */
 #pragma once
 #include "base/json.h"
 #include "rules/engine.h"
@@ -7,11 +7,6 @@ typedef struct {
     const char *data_dir;
     int passed, failed;
 } CaseRun;
-
-/* Runs every case of a file and prints each failed expectation with expected and actual. False if the file itself is wrong. */
-bool cases_run(CaseRun *run, const char *path, Err *err);
-
-/* ---- Between cases.c and its parts ---- */
 
 enum { CASE_TEXT = 2048 };
 
@@ -23,9 +18,6 @@ typedef struct {
     bool failed;
 } Case;
 
-/* Prints a failed expectation and marks the case. Returns true: the case itself could be carried out. */
-bool case_differs(Case *c, const char *what, const char *expected, const char *actual);
-
 /* case_setup.c: the position a case begins with. */
 bool case_start(Case *c, const Json *setup, const Json *seed, Err *err);
 /* A list of names; each takes one card out of `from`, so that equal cards may repeat. */
@@ -35,3 +27,5 @@ int case_parse_move(const Case *c, const Json *move, int *seat, Action out[MAX_P
 
 /* case_expect.c */
 bool case_expect(Case *c, const Json *expect, Err *err);
+/* Prints a failed expectation and marks the case. Returns true: the case itself could be carried out. */
+bool case_differs(Case *c, const char *what, const char *expected, const char *actual);
