@@ -1,14 +1,10 @@
 #include "base/json.h"
+#include "base/file.h"
 #include "base/json_scan.h"
-#include <errno.h>
-#include <fcntl.h>
-#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 /* ---- Reading ----------------------------------------------------------------------------------------------------- */
 
@@ -55,44 +51,12 @@ bool json_read_text(JsonDoc *doc, const char *name, const char *text, size_t siz
     return ok;
 }
 
-/* A pipe would block and a device never end: only regular files are opened. */
-static FILE *open_regular(const char *path, Err *err)
-{
-    struct stat info;
-    const int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    if (fd < 0 || fstat(fd, &info) != 0) {
-        err_set(err, "%s: cannot be opened: %s", path, strerror(errno));
-    } else if (!S_ISREG(info.st_mode)) {
-        err_set(err, "%s: is not a file", path);
-    } else {
-        FILE *file = fdopen(fd, "rb");
-        if (file)
-            return file;
-        err_set(err, "%s: cannot be opened: %s", path, strerror(errno));
-    }
-    if (fd >= 0)
-        close(fd);
-    return NULL;
-}
-
 bool json_read_file(JsonDoc *doc, const char *path, Err *err)
 {
+    size_t size = 0;
     doc->root = NULL;
-    FILE *file = open_regular(path, err);
-    if (!file)
-        return false;
-    const size_t room = JSON_MAX_BYTES + 1; /* one byte more shows that the file is too large */
-    char *text = malloc(room);
-    const size_t size = text ? fread(text, 1, room, file) : 0;
-    const int trouble = ferror(file) ? errno : 0;
-    fclose(file);
-    bool ok = false;
-    if (!text)
-        err_set(err, "%s: not enough memory to read it", path);
-    else if (trouble)
-        err_set(err, "%s: cannot be read: %s", path, strerror(trouble));
-    else
-        ok = json_read_text(doc, path, text, size, err);
+    char *text = file_read(path, JSON_MAX_BYTES, &size, err);
+    const bool ok = text && json_read_text(doc, path, text, size, err);
     free(text);
     return ok;
 }

@@ -1,5 +1,6 @@
 /* Pictures: SVG and PNG assets rasterised at the size they are drawn, and pictures composed on canvases. */
 #include "platform/sdl.h"
+#include "base/file.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,13 +24,9 @@ SDL_Surface *svg_surface(const char *svg, size_t size, int w, int h)
 /* A whole asset with a final NUL, caller frees; NULL if there is none. */
 static char *asset_read(const Draw *d, const char *name, const char *ending, size_t *size)
 {
-    char path[1200];
+    char path[PATH_SIZE];
     snprintf(path, sizeof path, "%s/%s%s", d->assets, name, ending);
-    char *text = SDL_LoadFile(path, size);
-    if (text && *size <= ASSET_MAX)
-        return text;
-    SDL_free(text);
-    return NULL;
+    return file_read(path, ASSET_MAX, size, NULL);
 }
 
 /* Key colours are replaced in place: both spellings have seven characters. */
@@ -76,7 +73,7 @@ SDL_Surface *asset_surface(Draw *d, const char *name, int w, int h, const Recolo
         s = svg_surface(bytes, size, w, h);
     } else if ((bytes = asset_read(d, name, ".png", &size)))
         s = png_surface(bytes, size);
-    SDL_free(bytes);
+    free(bytes);
     if (!s)
         complain_once(d, name);
     return s;

@@ -1,6 +1,4 @@
 #include "platform/paths.h"
-#include <errno.h>
-#include <fcntl.h>
 #include <libgen.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,17 +9,6 @@
 #ifndef IMPARLOUR_DATA_DIR
 #define IMPARLOUR_DATA_DIR "/usr/share/games/imparlour"
 #endif
-
-/* Names can be longer than a path may be: a cut path does not exist, which the next call that uses it will say. */
-char *path_join(char out[PATH_SIZE], const char *dir, const char *name)
-{
-    const size_t n = strlen(dir);
-    if (snprintf(out, PATH_SIZE, "%s%s%s", dir, n > 0 && dir[n - 1] == '/' ? "" : "/", name) >= PATH_SIZE)
-        out[0] = '\0';
-    return out;
-}
-
-bool path_exists(const char *path) { return access(path, R_OK) == 0; }
 
 /* Takes `root` if it holds data/ and assets/, or if it is data/ itself beside or around assets/. */
 static bool try_root(Paths *p, const char *root)
@@ -117,36 +104,5 @@ bool paths_find(Paths *p, const char *data_dir, const char *profile, Err *err)
     xdg(p->store, "XDG_DATA_HOME", ".local/share");
     xdg(p->state, "XDG_STATE_HOME", ".local/state");
     xdg(p->cache, "XDG_CACHE_HOME", ".cache");
-    return true;
-}
-
-static bool write_all(int fd, const char *text, size_t size)
-{
-    while (size > 0) {
-        const ssize_t n = write(fd, text, size);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            return false;
-        text += n;
-        size -= (size_t)n;
-    }
-    return fsync(fd) == 0;
-}
-
-bool file_replace(const char *path, const char *text, size_t size, Err *err)
-{
-    char temporary[PATH_SIZE];
-    if (snprintf(temporary, sizeof temporary, "%s.new", path) >= PATH_SIZE)
-        return err_set(err, "%s: the path is too long", path);
-    const int fd = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    if (fd < 0)
-        return err_set(err, "%s: cannot be written: %s", temporary, strerror(errno));
-    const bool written = write_all(fd, text, size);
-    const int why = errno;
-    if (close(fd) != 0 || !written || rename(temporary, path) != 0) {
-        unlink(temporary);
-        return err_set(err, "%s: cannot be written: %s", path, strerror(written ? errno : why));
-    }
     return true;
 }

@@ -1,9 +1,6 @@
 /* Where files are: program data, and the player's directories by the XDG rules. */
 #pragma once
-#include "base/err.h"
-#include <stddef.h>
-
-enum { PATH_SIZE = 1024 };
+#include "base/file.h"
 
 typedef struct {
     char data[PATH_SIZE];   /* games, decks, texts … (read only) */
@@ -19,9 +16,3 @@ typedef struct {
  * installed; each may be the folder that holds data/ and assets/, or data/ itself. False with one line if no data is found. A
  * player's directory that cannot be made is no error: writing there will complain. */
 bool paths_find(Paths *p, const char *data_dir, const char *profile, Err *err);
-
-/* dir/name into out; returns out. */
-char *path_join(char out[PATH_SIZE], const char *dir, const char *name);
-bool path_exists(const char *path);
-/* Writes a whole file by a temporary one and rename. */
-bool file_replace(const char *path, const char *text, size_t size, Err *err);
