@@ -1,6 +1,7 @@
 /* The base layer: errors, UTF-8, the random generator, strict JSON, merge patches and the string tables. */
 #include "base/book.h"
 #include "base/cardset.h"
+#include "base/hash.h"
 #include "base/json.h"
 #include "base/rng.h"
 #include "base/strings.h"
@@ -108,6 +109,16 @@ static void card_sets(void **state)
     for (int i = 0; i < 5; i++)
         assert_int_equal(cardset_pop(&s), cards[i]);
     assert_true(cardset_empty(s));
+}
+
+/* Test vectors of the reference implementation (Noll, FNV-1a, 64 bits). */
+static void hash_known_answers(void **state)
+{
+    (void)state;
+    assert_true(hash_text(HASH_START, "") == UINT64_C(0xCBF29CE484222325));
+    assert_true(hash_text(HASH_START, "a") == UINT64_C(0xAF63DC4C8601EC8C));
+    assert_true(hash_text(hash_text(HASH_START, "foo"), "bar") == UINT64_C(0x85944171F73967E8));
+    assert_true(hash_bytes(HASH_START, "foobar", 6) == UINT64_C(0x85944171F73967E8));
 }
 
 /* ---- Random generator ---------------------------------------------------------------------------------------------- */
@@ -736,6 +747,7 @@ int main(void)
         cmocka_unit_test(nearest_word),
         cmocka_unit_test(utf8_is_strict),
         cmocka_unit_test(card_sets),
+        cmocka_unit_test(hash_known_answers),
         cmocka_unit_test(xoshiro_known_answers),
         cmocka_unit_test(splitmix_known_answers),
         cmocka_unit_test(seed_known_answers),

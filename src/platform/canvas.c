@@ -107,7 +107,7 @@ void canvas_round(Canvas *c, Pixels r, float radius, Color fill, float border, C
 static SDL_Surface *part(Draw *d, const char *name, int w, int h, const Recolor *inks, int n)
 {
     const int size[] = {w, h};
-    uint64_t key = hash_text(hash_bytes(9, size, sizeof size), name);
+    uint64_t key = hash_text(hash_bytes(hash_kind(9), size, sizeof size), name);
     for (int i = 0; i < n; i++)
         key = hash_text(hash_text(key, inks[i].key), inks[i].ink);
     const Cached *found = cache_find(d->parts, key);

@@ -42,7 +42,7 @@ static void recolor(char *svg, const Recolor *inks, int n)
 
 static void complain_once(Draw *d, const char *name)
 {
-    const uint64_t h = hash_text(0, name);
+    const uint64_t h = hash_text(HASH_START, name);
     for (int i = 0; i < d->n_missing; i++)
         if (d->missing[i] == h)
             return;
@@ -93,7 +93,7 @@ static const Cached *keep(Draw *d, uint64_t key, SDL_Surface *s)
 static const Cached *asset_texture(Draw *d, const char *name, int w, int h)
 {
     const int size[] = {w, h};
-    const uint64_t key = hash_text(hash_bytes(5, size, sizeof size), name);
+    const uint64_t key = hash_text(hash_bytes(hash_kind(5), size, sizeof size), name);
     const Cached *c = cache_find(d->images, key);
     return c ? c : keep(d, key, asset_surface(d, name, w, h, &(Recolor){"#ff00ff", "#ffffff"}, 1));
 }
@@ -139,7 +139,7 @@ void draw_svg(Draw *d, const char *svg, Rect r, Color tint)
     if (p.w <= 0 || p.h <= 0)
         return;
     const int size[] = {p.w, p.h};
-    const uint64_t key = hash_text(hash_bytes(6, size, sizeof size), svg);
+    const uint64_t key = hash_text(hash_bytes(hash_kind(6), size, sizeof size), svg);
     const Cached *c = cache_find(d->images, key);
     copy_fitted(d, c ? c : keep(d, key, svg_surface(svg, strlen(svg), p.w, p.h)), p, tint);
 }

@@ -74,7 +74,7 @@ void draw_polyline(Draw *d, const Point *p, int n, float width, Color c)
         return; /* far off the window: nothing one could see is lost */
     for (int i = 0; i < n; i++)
         at[i] = (SDL_FPoint){p[i].x * d->scale - (float)left, p[i].y * d->scale - (float)top};
-    const uint64_t key = hash_bytes(hash_bytes(11, &half, sizeof half), at, (size_t)n * sizeof *at);
+    const uint64_t key = hash_bytes(hash_bytes(hash_kind(11), &half, sizeof half), at, (size_t)n * sizeof *at);
     const Cached *found = cache_find(d->images, key);
     if (found) {
         copy_white(d, found->thing, to, c);
@@ -118,7 +118,7 @@ void draw_arc(Draw *d, Point centre, float radius, float a, float b, float width
     if (c.a == 0 || key.radius <= 0 || side > 4096)
         return;
     const SDL_Rect to = {(int)lroundf(centre.x * d->scale) - side / 2, (int)lroundf(centre.y * d->scale) - side / 2, side, side};
-    const uint64_t hash = hash_bytes(12, &key, sizeof key);
+    const uint64_t hash = hash_bytes(hash_kind(12), &key, sizeof key);
     const Cached *found = cache_find(d->images, hash);
     if (found) {
         copy_white(d, found->thing, to, c);

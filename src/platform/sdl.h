@@ -1,5 +1,6 @@
 /* Private to platform/: the structures behind the handles. No other folder may include SDL. */
 #pragma once
+#include "base/hash.h"
 #include "platform/cache.h"
 #include "platform/canvas.h"
 #include "platform/draw.h"
@@ -58,6 +59,8 @@ struct Canvas {
     SDL_Surface *surface; /* ARGB8888, straight alpha */
 };
 
+/* Begins the key of a cached thing: equal bytes of two kinds are two things. */
+static inline uint64_t hash_kind(unsigned kind) { return hash_word(HASH_START, kind); }
 /* Pixels of a rectangle in units, edges rounded. */
 SDL_Rect draw_pixels(const Draw *d, Rect r);
 void draw_sync_size(Draw *d); /* reads the window's size */

@@ -107,7 +107,7 @@ static SDL_Surface *corner_surface(const Corner *c)
 
 static void draw_corners(Draw *d, SDL_Rect p, const Corner *c)
 {
-    const uint64_t key = hash_bytes(1, c, sizeof *c);
+    const uint64_t key = hash_bytes(hash_kind(1), c, sizeof *c);
     SDL_Texture *t = kept(d, key);
     if (!t)
         t = keep(d, key, corner_surface(c), false);
@@ -193,7 +193,8 @@ void draw_gradient(Draw *d, Rect r, Color top, Color bottom)
     const SDL_Rect p = draw_pixels(d, r);
     if (p.w <= 0 || p.h <= 0)
         return;
-    const uint64_t key = hash_bytes(hash_bytes(hash_bytes(2, &p.h, sizeof p.h), &top, sizeof top), &bottom, sizeof bottom);
+    const uint64_t key =
+        hash_bytes(hash_bytes(hash_bytes(hash_kind(2), &p.h, sizeof p.h), &top, sizeof top), &bottom, sizeof bottom);
     SDL_Texture *t = kept(d, key);
     if (!t)
         t = keep(d, key, gradient_surface(p.h, top, bottom), top.a == 255 && bottom.a == 255);
@@ -234,7 +235,7 @@ void draw_pool(Draw *d, Rect r, Point centre, float rx, float ry, Color inner, C
                     .ry = fmaxf(ry * d->scale, 1),
                     .inner = inner,
                     .outer = outer};
-    const uint64_t key = hash_bytes(3, &k, sizeof k);
+    const uint64_t key = hash_bytes(hash_kind(3), &k, sizeof k);
     SDL_Texture *t = kept(d, key);
     if (!t)
         t = keep(d, key, pool_surface(&k), true);
@@ -308,7 +309,7 @@ void draw_shadow(Draw *d, Rect r, float radius, float blur, Color c)
         return;
     const int side = 2 * (px_radius + px_blur) + 1, k = px_radius + 2 * px_blur, n = side + 2 * px_blur;
     const int parts[] = {px_radius, px_blur};
-    const uint64_t key = hash_bytes(4, parts, sizeof parts);
+    const uint64_t key = hash_bytes(hash_kind(4), parts, sizeof parts);
     SDL_Texture *t = kept(d, key);
     if (!t)
         t = keep(d, key, shadow_surface(side, px_radius, px_blur), false);
