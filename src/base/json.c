@@ -1,71 +1,7 @@
 #include "base/json.h"
-#include "base/file.h"
-#include "base/json_scan.h"
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-/* ---- Reading ----------------------------------------------------------------------------------------------------- */
-
-static int by_key(const void *a, const void *b)
-{
-    return strcmp((*(const cJSON *const *)a)->string, (*(const cJSON *const *)b)->string);
-}
-
-/* cJSON keeps the first of two equal keys silently; `list` has room for every member of the largest object. */
-static bool unique_keys(const Json *at, const cJSON **list, Err *err)
-{
-    if (json_is_object(at)) {
-        int n = 0;
-        for (const cJSON *child = at->node->child; child; child = child->next)
-            list[n++] = child;
-        qsort(list, (size_t)n, sizeof *list, by_key);
-        for (int i = 1; i < n; i++)
-            if (strcmp(list[i - 1]->string, list[i]->string) == 0)
-                return json_fail(at, err, "\"%s\" is there twice; keep one", list[i]->string);
-    }
-    for (Json child = json_next(at, NULL); child.node; child = json_next(at, &child))
-        if (!unique_keys(&child, list, err))
-            return false;
-    return true;
-}
-
-bool json_read_text(JsonDoc *doc, const char *name, const char *text, size_t size, Err *err)
-{
-    doc->root = NULL;
-    snprintf(doc->file, sizeof doc->file, "%s", name);
-    if (!json_scan(name, text, size, err))
-        return false;
-    doc->root = cJSON_ParseWithLength(text, size);
-    const cJSON **list = malloc(JSON_MAX_NODES * sizeof *list);
-    const Json root = json_root(doc);
-    bool ok = false;
-    if (doc->root && list)
-        ok = unique_keys(&root, list, err);
-    else
-        err_set(err, "%s: not enough memory to read it", name);
-    free(list);
-    if (!ok)
-        json_free(doc);
-    return ok;
-}
-
-bool json_read_file(JsonDoc *doc, const char *path, Err *err)
-{
-    size_t size = 0;
-    doc->root = NULL;
-    char *text = file_read(path, JSON_MAX_BYTES, &size, err);
-    const bool ok = text && json_read_text(doc, path, text, size, err);
-    free(text);
-    return ok;
-}
-
-void json_free(JsonDoc *doc)
-{
-    cJSON_Delete(doc->root);
-    doc->root = NULL;
-}
 
 /* ---- Walking ----------------------------------------------------------------------------------------------------- */
 
