@@ -118,6 +118,3 @@ void cache_free(Cache *c)
     cache_clear(c);
     free(c);
 }
-
-size_t cache_bytes(const Cache *c) { return c->bytes; }
-int cache_count(const Cache *c) { return c->count; }

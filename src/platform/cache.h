@@ -18,5 +18,3 @@ const Cached *cache_find(Cache *c, uint64_t key);
 /* Takes the thing over; returns where it is kept until the next cache_add. */
 const Cached *cache_add(Cache *c, uint64_t key, Cached what, size_t bytes);
 void cache_clear(Cache *c);
-size_t cache_bytes(const Cache *c);
-int cache_count(const Cache *c);

@@ -8,19 +8,6 @@
 
 enum { ASSET_MAX = 4 << 20 };
 
-SDL_Surface *svg_surface(const char *svg, size_t size, int w, int h)
-{
-    if (w <= 0 || h <= 0 || w > 8192 || h > 8192)
-        return NULL;
-    SDL_RWops *rw = SDL_RWFromConstMem(svg, (int)size);
-    SDL_Surface *raw = rw ? IMG_LoadSizedSVG_RW(rw, w, h) : NULL;
-    if (rw)
-        SDL_RWclose(rw);
-    SDL_Surface *s = raw ? SDL_ConvertSurfaceFormat(raw, SDL_PIXELFORMAT_ARGB8888, 0) : NULL;
-    SDL_FreeSurface(raw);
-    return s;
-}
-
 /* A whole asset with a final NUL, caller frees; NULL if there is none. */
 static char *asset_read(const Draw *d, const char *name, const char *ending, size_t *size)
 {
@@ -52,10 +39,13 @@ static void complain_once(Draw *d, const char *name)
     fprintf(stderr, "imparlour: %s/%s.svg: no such picture, or it cannot be read\n", d->assets, name);
 }
 
-static SDL_Surface *png_surface(const char *bytes, size_t size)
+/* SVG text, fitted into w x h, or a PNG; NULL if it is broken or a size that cannot be. */
+static SDL_Surface *decode(const char *bytes, size_t size, bool svg, int w, int h)
 {
+    if (w <= 0 || h <= 0 || w > 8192 || h > 8192)
+        return NULL;
     SDL_RWops *rw = SDL_RWFromConstMem(bytes, (int)size);
-    SDL_Surface *raw = rw ? IMG_LoadPNG_RW(rw) : NULL;
+    SDL_Surface *raw = !rw ? NULL : svg ? IMG_LoadSizedSVG_RW(rw, w, h) : IMG_LoadPNG_RW(rw);
     if (rw)
         SDL_RWclose(rw);
     SDL_Surface *s = raw ? SDL_ConvertSurfaceFormat(raw, SDL_PIXELFORMAT_ARGB8888, 0) : NULL;
@@ -70,9 +60,9 @@ SDL_Surface *asset_surface(Draw *d, const char *name, int w, int h, const Recolo
     SDL_Surface *s = NULL;
     if (bytes) {
         recolor(bytes, inks, n);
-        s = svg_surface(bytes, size, w, h);
+        s = decode(bytes, size, true, w, h);
     } else if ((bytes = asset_read(d, name, ".png", &size)))
-        s = png_surface(bytes, size);
+        s = decode(bytes, size, false, w, h);
     free(bytes);
     if (!s)
         complain_once(d, name);
@@ -131,15 +121,4 @@ void draw_image_turned(Draw *d, const char *name, Point centre, float w, float h
     SDL_RenderCopyExF(d->renderer, c->thing, NULL,
                       &(SDL_FRect){centre.x * d->scale - fw / 2, centre.y * d->scale - fh / 2, fw, fh}, (double)degrees, NULL,
                       SDL_FLIP_NONE);
-}
-
-void draw_svg(Draw *d, const char *svg, Rect r, Color tint)
-{
-    const SDL_Rect p = draw_pixels(d, r);
-    if (p.w <= 0 || p.h <= 0)
-        return;
-    const int size[] = {p.w, p.h};
-    const uint64_t key = hash_text(hash_bytes(hash_kind(6), size, sizeof size), svg);
-    const Cached *c = cache_find(d->images, key);
-    copy_fitted(d, c ? c : keep(d, key, svg_surface(svg, strlen(svg), p.w, p.h)), p, tint);
 }

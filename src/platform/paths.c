@@ -95,14 +95,10 @@ bool paths_find(Paths *p, const char *data_dir, const char *profile, Err *err)
         return false;
     if (profile) {
         in_profile(p->config, profile, "config");
-        in_profile(p->store, profile, "data");
         in_profile(p->state, profile, "state");
-        in_profile(p->cache, profile, "cache");
         return true;
     }
     xdg(p->config, "XDG_CONFIG_HOME", ".config");
-    xdg(p->store, "XDG_DATA_HOME", ".local/share");
     xdg(p->state, "XDG_STATE_HOME", ".local/state");
-    xdg(p->cache, "XDG_CACHE_HOME", ".cache");
     return true;
 }

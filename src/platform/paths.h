@@ -6,9 +6,7 @@ typedef struct {
     char data[PATH_SIZE];   /* games, decks, texts … (read only) */
     char assets[PATH_SIZE]; /* art, icons, sounds (read only) */
     char config[PATH_SIZE]; /* settings */
-    char store[PATH_SIZE];  /* history, replays */
     char state[PATH_SIZE];  /* the match in play, logs */
-    char cache[PATH_SIZE];
 } Paths;
 
 /* Finds everything and makes the player's directories (0700). data_dir: --data or NULL; profile: --profile or NULL (the XDG

@@ -298,7 +298,6 @@ const char *game_effect(const Game *g, const State *s, Card c);
 /* All reason ids there are, NULL past the end: for the tests of the string tables. */
 const char *game_reason(int i);
 bool game_reason_refuses(int i); /* is there a "refuse.<id>"? */
-bool game_reason_prompts(int i); /* is there a "prompt.<id>"? */
 
 /* ---- Between deals: who plays on ---------------------------------------------------------------------------------- */
 

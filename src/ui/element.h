@@ -38,11 +38,12 @@ enum Tip {
 enum { ELEMENT_ID = 64 };
 
 typedef struct {
-    int what, argument; /* what it is to its scene (an enum of the scene's own, from 1 on), and which one: a seat, a card, a row */
+    int what,
+        argument;      /* what it is to its scene (an enum of the scene's own, from 1 on), and which one: a seat, a card, a row */
     const char *id;    /* as shared/driving.md has it: "card:17", "action:pass", "button:rules", "seat:2", "option:target" */
     const char *label; /* what a person would call it, in the language in use; drawn on widgets */
     Rect rect;
-    const Point *quad; /* four corners of a turned card, or NULL: the hit shape then is rect */
+    const Point *quad; /* four corners of a turned card: its hit shape, and rect is what surrounds it; or NULL */
     Point hit;         /* a point that surely hits it; {0, 0}: the centre. Replaced by a free spot if something lies on top */
     bool enabled;
     bool chosen;      /* switched on, selected */
