@@ -9,8 +9,7 @@ typedef struct {
     char state[PATH_SIZE];  /* the match in play, logs */
 } Paths;
 
-/* Finds everything and makes the player's directories (0700). data_dir: --data or NULL; profile: --profile or NULL (the XDG
- * directories). Data is looked for in data_dir, $IMPARLOUR_DATA (tests only), next to and above the program, then where it was
- * installed; each may be the folder that holds data/ and assets/, or data/ itself. False with one line if no data is found. A
+/* Finds everything and makes the player's directories (0700). data_dir: --data or NULL (base/data.h says where it is looked for;
+ * assets/ is in it or beside it); profile: --profile or NULL (the XDG directories). False with one line if no data is found. A
  * player's directory that cannot be made is no error: writing there will complain. */
 bool paths_find(Paths *p, const char *data_dir, const char *profile, Err *err);

@@ -170,6 +170,8 @@ typedef struct {
 typedef struct {
     char key[NAME_SIZE], value[NAME_SIZE];
 } OptionValue;
+/* "KEY=VALUE" as one more. */
+bool option_add(const char *text, OptionValue option[MAX_OPTIONS], int *n, Err *err);
 
 /* All files of `data_dir`/games, sorted by order. *n = how many; caller frees with free(). Files that are wrong are left out and
  * the first complaint is put in err; NULL only if not one game could be read. */
