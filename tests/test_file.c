@@ -1,5 +1,6 @@
-/* Files: what is read and what is refused; a replaced file is the old one or the new one, and nothing else is left beside it. */
-#include "base/file.h"
+/* Files: what is read and what is refused; a replaced file is the old one or the new one, and nothing else is left beside it. And
+ * where the data is looked for. */
+#include "base/data.h"
 #include "folder.h"
 #include <dirent.h>
 #include <fcntl.h>
@@ -121,13 +122,50 @@ static void paths_joined(void **state)
     assert_string_equal(path_join(path, "/a", name), "");
 }
 
+static void found(const char *given, const char *wanted)
+{
+    char path[PATH_SIZE];
+    Err err = {{0}};
+    assert_true(data_find(given, path, &err));
+    assert_string_equal(err.text, "");
+    assert_string_equal(path, wanted);
+}
+
+/* The folder itself, or what holds it; what is given comes before the environment, that before the place of the program. */
+static void the_data_is_found(void **state)
+{
+    (void)state;
+    char root[128], data[128], decks[128], out[PATH_SIZE];
+    Err err = {{0}};
+    mkdir(file_in("root", root), 0700);
+    mkdir(file_in("root/data", data), 0700);
+    setenv("IMPARLOUR_DATA", DATA_DIR, 1);
+    assert_false(data_find(root, out, &err));
+    assert_non_null(strstr(err.text, "/root: no games and decks in there"));
+    mkdir(file_in("root/data/decks", decks), 0700);
+    found(root, data);
+    found(data, data);
+    found(NULL, DATA_DIR);
+    found(SOURCE_DIR, DATA_DIR);
+    setenv("IMPARLOUR_DATA", "/nowhere", 1);
+    err = (Err){{0}};
+    assert_false(data_find(NULL, out, &err));
+    assert_string_equal(err.text, "IMPARLOUR_DATA=/nowhere: no games and decks in there");
+    setenv("IMPARLOUR_DATA", "", 1);
+    err = (Err){{0}};
+    const bool near = data_find(NULL, out, &err); /* if the build lies below the sources */
+    assert_true(near ? path_exists(out) : strstr(err.text, "start with --data DIR") != NULL);
+    rmdir(decks);
+    rmdir(data);
+    rmdir(root);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(written_and_read),
-        cmocka_unit_test(only_regular_files_of_a_sane_size),
-        cmocka_unit_test(what_cannot_be_written),
-        cmocka_unit_test(paths_joined),
+        cmocka_unit_test(written_and_read),       cmocka_unit_test(only_regular_files_of_a_sane_size),
+        cmocka_unit_test(what_cannot_be_written), cmocka_unit_test(paths_joined),
+        cmocka_unit_test(the_data_is_found),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }
