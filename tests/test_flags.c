@@ -1,7 +1,9 @@
 /* The table of flags: what is filled in, what is left over, and what is said about words that are wrong. */
 #include "base/flags.h"
 #include "cm.h"
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef struct {
     const char *name;
@@ -95,6 +97,31 @@ static void words_that_are_wrong(void **state)
     }
 }
 
+static void help_stands_in_columns(void **state)
+{
+    (void)state;
+    static const Flag with_ellipsis[] = {{"names", "A,B,…", "them", flag_text, 0, 0, 0}, {0}};
+    char text[400] = "";
+    FILE *file = tmpfile();
+    fflush(stdout);
+    const int screen = dup(STDOUT_FILENO);
+    dup2(fileno(file), STDOUT_FILENO);
+    flags_help(FLAGS);
+    flags_help(with_ellipsis);
+    fflush(stdout);
+    dup2(screen, STDOUT_FILENO);
+    close(screen);
+    rewind(file);
+    const size_t n = fread(text, 1, sizeof text - 1, file);
+    fclose(file);
+    assert_in_range(n, 1, sizeof text - 2);
+    assert_string_equal(text, "  --name NAME                who\n"
+                              "  --loud                     shout\n"
+                              "  --n N                      how many\n"
+                              "  --again[=WORD]             once more\n"
+                              "  --names A,B,…              them\n");
+}
+
 static void lists_with_commas(void **state)
 {
     (void)state;
@@ -113,6 +140,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(flags_and_other_words),
         cmocka_unit_test(words_that_are_wrong),
+        cmocka_unit_test(help_stands_in_columns),
         cmocka_unit_test(lists_with_commas),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
