@@ -250,5 +250,8 @@ static inline int actions_of(Action kind, CardSet cards, Action *out)
 
 static inline int plays_of(CardSet cards, Action *out) { return actions_of((Action){.verb = VERB_PLAY}, cards, out); }
 
+/* Words of moves that no card can be named: "wild", "x2" (text.c). */
+bool text_reserved(const char *word);
+
 /* Sum of the cards' points. */
 int cards_points(const Game *g, CardSet cards);
