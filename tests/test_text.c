@@ -1,4 +1,4 @@
-/* Moves as words: any set of any deck is read back as it was written. */
+/* Moves as words: any set of any deck is read back as it was written, and no action, however wrong, is written past its end. */
 #include "match/verify.h"
 #include "second.h"
 #include <stdio.h>
@@ -114,12 +114,47 @@ static void long_sets_are_counted(void **unused)
     game_free(g);
 }
 
+/* The fields of an action are bytes; whatever they say, it is refused or legal, and has words. */
+static void any_bytes_are_an_action(void **unused)
+{
+    (void)unused;
+    static const char *const games[] = {"bottle-imp", "minimisere", "great-dalmuti", "sneak", "addenda", "hearts"};
+    Rng rng = rng_from_u64(6);
+    for (size_t k = 0; k < sizeof games / sizeof *games; k++) {
+        Game *g = second_load(games[k], 4, "");
+        State s;
+        game_start(g, &s, (Seed){.low = k}, NULL);
+        for (int i = 0; i < 60 && !s.over; i++) {
+            const int seat = __builtin_ctz(game_to_act(&s));
+            Action moves[MAX_MOVES];
+            const int n = game_moves(g, &s, seat, moves);
+            for (int byte = 0; byte < 4 * 256; byte++) {
+                uint32_t luck = (uint32_t)rng_next(&rng);
+                Action a;
+                memcpy(&a, &luck, sizeof a);
+                if (byte & 1)
+                    a.verb = (uint8_t)(a.verb % VERB_COUNT);
+                ((uint8_t *)&a)[byte >> 8] = (uint8_t)byte;
+                char text[ACTION_TEXT];
+                Refusal why;
+                assert_int_equal(game_refuse(g, &s, seat, a, &why), !game_legal(g, &s, seat, a));
+                for (int r = 0; r < why.n; r++)
+                    assert_true(why.arg[r].kind != ARG_CARD || why.arg[r].value < game_deck_size(g));
+                assert_in_range(strlen(game_print(g, a, text)), 1, ACTION_TEXT - 1);
+            }
+            game_apply(g, &s, seat, moves[rng_below(&rng, (uint32_t)n)], NULL);
+        }
+        game_free(g);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sets_of_suited_cards_are_read_as_written),
         cmocka_unit_test(sets_may_be_spelled_card_by_card),
         cmocka_unit_test(long_sets_are_counted),
+        cmocka_unit_test(any_bytes_are_an_action),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
