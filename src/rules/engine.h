@@ -19,7 +19,7 @@ enum {
     MAX_TOTALS = 2,  /* public running numbers: the direction */
     MAX_PICKS = 4,   /* cards one seat stages before a commit */
     MAX_MOVES = 160, /* most actions that can ever be legal at once */
-    MAX_NEXT = 55,
+    MAX_NEXT = 56,
     MAX_PHASES = 8,
     MAX_SUITS = 8,
     MAX_RULES = 6, /* length of a chain of rules */
@@ -126,6 +126,7 @@ typedef struct State {
 } State;
 
 _Static_assert(sizeof(State) <= 1280, "State is meant to be copied at every node of a search");
+_Static_assert(offsetof(State, bids) + sizeof(uint8_t) == sizeof(State), "the bytes of a State are its meaning: no padding");
 
 /* A State with everything removed that `seat` does not know: hidden cards are in no zone (count[] still tells how many there
  * are), other seats' known[] holds what everybody knows, their staged picks and the generator are zero, and in a simultaneous
