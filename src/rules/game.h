@@ -4,7 +4,8 @@
 
 enum { MAX_ARGS = 8, MAX_WORTH = 16, MAX_LIST = 24 };
 
-/* The typed slots of a phase. A slot holds a chain; the first rule with an opinion wins (captures and reactions all run). */
+/* The typed slots of a phase. A slot holds a chain; the first rule with an opinion wins (captures, reactions
+ * and bonuses all run). */
 enum Slot {
     SLOT_LEAD,
     SLOT_FOLLOW,
@@ -14,6 +15,7 @@ enum Slot {
     SLOT_AFTER_PLAY,
     SLOT_CAPTURE,
     SLOT_RULES,
+    SLOT_BONUS,
     SLOT_COUNT
 };
 
