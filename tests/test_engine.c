@@ -300,9 +300,10 @@ static void a_state_is_its_members(void **unused)
 {
     (void)unused;
 #define SIZE(member) sizeof(((State *)0)->member)
-    const size_t sets = SIZE(zone) + SIZE(known) + SIZE(lacks) + SIZE(staged) + SIZE(rng);
+    const size_t sets = SIZE(zone) + SIZE(known) + SIZE(lacks) + SIZE(payer_lacks) + SIZE(staged) + SIZE(rng);
     const size_t points = SIZE(score) + SIZE(gain) + SIZE(now) + SIZE(last) + SIZE(marker) + SIZE(total) + SIZE(deal);
-    const size_t choices = SIZE(count) + SIZE(pick) + SIZE(picks) + SIZE(phase) + SIZE(turn) + SIZE(asked) + SIZE(asked_first);
+    const size_t choices =
+        SIZE(count) + SIZE(pick) + SIZE(picks) + SIZE(payer) + SIZE(phase) + SIZE(turn) + SIZE(asked) + SIZE(asked_first);
     const size_t seats = SIZE(dealer) + SIZE(over) + SIZE(winners) + SIZE(n_next) + SIZE(next) + SIZE(order) + SIZE(place) +
                          SIZE(rank) + SIZE(out) + SIZE(n_out);
     const size_t rest = SIZE(said) + SIZE(lead_kind) + SIZE(turns_left) + SIZE(passed) + SIZE(revolt) + SIZE(bids);

@@ -93,9 +93,10 @@ typedef struct {
 
 typedef struct State {
     CardSet zone[ZONE_COUNT];
-    CardSet known[MAX_SEATS];  /* cards whose place this seat knows, by perfect recall */
-    CardSet lacks[MAX_SEATS];  /* public inference: this hand holds none of these */
-    CardSet staged[MAX_SEATS]; /* picked and not yet handed over; still in hand; secret of their seat */
+    CardSet known[MAX_SEATS];       /* cards whose place this seat knows, by perfect recall */
+    CardSet lacks[MAX_SEATS];       /* public inference: this hand holds none of these */
+    CardSet payer_lacks[MAX_SEATS]; /* what this seat alone can tell: the hand that paid its best to it kept none of these */
+    CardSet staged[MAX_SEATS];      /* picked and not yet handed over; still in hand; secret of their seat */
     Rng rng;
     int32_t score[MAX_SEATS]; /* match totals */
     int32_t gain[MAX_SEATS];  /* what the last scoring gave */
@@ -106,6 +107,7 @@ typedef struct State {
     uint8_t count[ZONE_COUNT];          /* cards in each zone: public even where the cards are not */
     uint8_t pick[MAX_SEATS][MAX_PICKS]; /* the first staged cards by place */
     uint8_t picks[MAX_SEATS];           /* how many are staged */
+    uint8_t payer[MAX_SEATS];           /* whose hand payer_lacks is about */
     uint8_t phase;                      /* index into Game.phase; == Game.n_phases between deals and when over */
     uint8_t turn;                       /* seat to act, or NO_SEAT while several choose at once or the match is over */
     uint8_t asked, asked_first;         /* bit masks: seats that still have to choose / had to when the phase began */
@@ -129,8 +131,8 @@ _Static_assert(sizeof(State) <= 1280, "State is meant to be copied at every node
 _Static_assert(offsetof(State, bids) + sizeof(uint8_t) == sizeof(State), "the bytes of a State are its meaning: no padding");
 
 /* A State with everything removed that `seat` does not know: hidden cards are in no zone (count[] still tells how many there
- * are), other seats' known[] holds what everybody knows, their staged picks and the generator are zero, and in a simultaneous
- * choice the others have not chosen yet. */
+ * are), other seats' known[] holds what everybody knows, their staged picks, payers and the generator are zero, and in a
+ * simultaneous choice the others have not chosen yet. */
 typedef struct View {
     State s;
     uint8_t seat;

@@ -24,6 +24,8 @@ void verb_lose_track(const Game *g, State *s, int from, unsigned seen);
 void verb_draw(const Game *g, State *s, int seat, Sink *sink);
 void verb_reveal(const Game *g, State *s, Card c, int zone, Sink *sink);
 void verb_infer_lacks(State *s, int seat, CardSet cards);
+/* The seat, and nobody else, can tell that the hand of `payer` holds none of these. */
+void verb_infer_payer_lacks(State *s, int seat, int payer, CardSet cards);
 void verb_stage(State *s, int seat, Card c, Sink *sink);
 void verb_unstage(State *s, int seat, Sink *sink);
 void verb_mark(State *s, int marker, int owner, int value, Card card, Sink *sink);

@@ -18,8 +18,8 @@ void view_make(const Game *g, const State *s, int seat, View *out)
             continue;
         v->known[i] = common;
         memset(v->pick[i], 0, sizeof v->pick[i]);
-        v->staged[i] = CARDSET_EMPTY;
-        v->picks[i] = v->said[i] = 0;
+        v->staged[i] = v->payer_lacks[i] = CARDSET_EMPTY;
+        v->picks[i] = v->said[i] = v->payer[i] = 0;
     }
     memset(&v->rng, 0, sizeof v->rng);
     memset(v->next, 0, sizeof v->next);

@@ -335,14 +335,18 @@ void view_sample(const Game *g, const View *v, Rng *rng, State *out)
     enum { TRIES = 6 }; /* a shuffle that happens to fit is exactly uniform; most views have no or few exclusions */
     Hidden h;
     collect_hidden(g, &v->s, &h);
+    *out = v->s;
+    CardSet *lacks = &out->lacks[v->s.payer[v->seat]];
+    const CardSet known_to_all = *lacks;
+    *lacks = cardset_or(known_to_all, v->s.payer_lacks[v->seat]);
     bool fit = false;
     for (int i = 0; i < TRIES && !fit; i++) {
         shuffle(&h, 0, rng);
-        fit = all_fit(&v->s, &h);
+        fit = all_fit(out, &h);
     }
-    if (!fit && !choose_world(&v->s, &h, rng))
-        fill_and_mix(&v->s, &h, rng);
-    *out = v->s;
+    if (!fit && !choose_world(out, &h, rng))
+        fill_and_mix(out, &h, rng);
+    *lacks = known_to_all;
     for (int i = 0; i < h.n; i++)
         cardset_add(&out->zone[h.zone[i]], h.card[i]);
     for (int i = 0; i < g->seats; i++)
