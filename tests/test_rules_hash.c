@@ -45,7 +45,7 @@ static void save_a_match(void)
         Action a[MAX_MOVES];
         const int seat = __builtin_ctz(game_to_act(match_state(m)));
         game_moves(match_game(m), match_state(m), seat, a);
-        match_play(m, seat, a[0]);
+        match_play(m, seat, a[0], NULL);
     }
     assert_true(m && match_save(m, save_file, &err));
     match_free(m);

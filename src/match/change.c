@@ -147,6 +147,7 @@ bool match_change(Match *m, MatchMove move, const Player *who, Err *err)
         m->game[next.seats] = game_load(m->data_dir, next.game, next.seats, next.option, next.n_options, err);
     if (!m->game[next.seats])
         return false;
+    match_keep(m);
     m->plan = next;
     if (move.change == CHANGE_JOIN)
         move.seat = (uint8_t)(next.seats - 1);
@@ -155,7 +156,7 @@ bool match_change(Match *m, MatchMove move, const Player *who, Err *err)
         m->newcomer[m->newcomers++] = *who;
     }
     move.action.verb = VERB_COUNT;
-    m->move[m->length++] = move;
+    match_append(m, move, false);
     match_replay(m, m->length - 1, old, &m->now, NULL);
     return true;
 }

@@ -9,6 +9,7 @@ enum {
     SAVE_FORMAT = 2, /* goes up with whatever changes the words or the hashes */
     SAVE_PATH = 4096,
     MATCH_NEWCOMERS = 200, /* most people who can come, or take over a seat, in one match */
+    MATCH_KEPT = 32,       /* every so many moves the position is kept, so that looking back is quick */
 };
 
 struct Match {
@@ -22,8 +23,20 @@ struct Match {
     Err journal_err;
     int newcomers;
     Player newcomer[MATCH_NEWCOMERS];
-    MatchMove move[MATCH_MOVES]; /* the system gives the pages as they are written */
+    /* The system gives the pages as they are written. */
+    MatchMove move[MATCH_MOVES];
+    uint32_t end[MATCH_MOVES + 1];            /* of the line of the move before, in the journal */
+    bool chose[MATCH_MOVES];                  /* the move was a real choice, and not one in the middle of another */
+    State kept[MATCH_MOVES / MATCH_KEPT + 1]; /* before moves 0, 32, 64 … */
+    uint8_t kept_seats[MATCH_MOVES / MATCH_KEPT + 1];
 };
+
+/* Plays one legal action as the next move; nothing is written. */
+void match_add(Match *m, int seat, Action a, Sink *sink);
+/* Appends a move that has been carried out. */
+void match_append(Match *m, MatchMove move, bool chose);
+/* Keeps the position if it is one of those to be kept; before every move. */
+void match_keep(Match *m);
 
 /* What stands behind #: the hash of the state, and for a change of its words too, since names are not part of the state. */
 uint64_t save_hash(const char *words, MatchMove move, const State *after);
@@ -55,5 +68,6 @@ uint32_t save_crc(uint32_t crc, const char *bytes, size_t n);
 
 /* Called by match_play and match_undo. */
 void journal_append(Match *m);
+void journal_undo(Match *m);
 void journal_rewrite(Match *m);
 void journal_close(Match *m);

@@ -237,17 +237,17 @@ static bool replay_action(Match *m, const char *words, uint64_t hash)
 {
     const Game *g = match_game(m);
     const int seat = words[0] - '0';
-    State next = m->now;
+    const State before = m->now;
     Action actions[MAX_PARSED];
-    if (seat >= game_seats(g) || words[1] != ' ' || game_parse(g, &next, seat, words + 2, actions, NULL) != 1 ||
-        !game_legal(g, &next, seat, actions[0]))
+    if (seat >= game_seats(g) || words[1] != ' ' || game_parse(g, &m->now, seat, words + 2, actions, NULL) != 1 ||
+        !game_legal(g, &m->now, seat, actions[0]))
         return false;
-    game_apply(g, &next, seat, actions[0], NULL);
-    if (state_hash(&next) != hash)
-        return false;
-    m->now = next;
-    m->move[m->length++] = (MatchMove){.seat = (uint8_t)seat, .action = actions[0]};
-    return true;
+    match_add(m, seat, actions[0], NULL);
+    if (state_hash(&m->now) == hash)
+        return true;
+    m->now = before;
+    m->length--;
+    return false;
 }
 
 static bool replay_change(Match *m, const char *words, uint64_t hash)

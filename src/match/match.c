@@ -47,21 +47,45 @@ MatchMove match_move(const Match *m, int i)
     return m->move[i];
 }
 
-void match_play(Match *m, int seat, Action a)
+void match_keep(Match *m)
 {
-    assert(m->length < MATCH_MOVES);
+    if (m->length % MATCH_KEPT)
+        return;
+    m->kept[m->length / MATCH_KEPT] = m->now;
+    m->kept_seats[m->length / MATCH_KEPT] = (uint8_t)m->plan.seats;
+}
+
+void match_append(Match *m, MatchMove move, bool chose)
+{
+    m->chose[m->length] = chose;
+    m->move[m->length++] = move;
+}
+
+void match_add(Match *m, int seat, Action a, Sink *sink)
+{
+    const Game *g = match_game(m);
+    Action moves[MAX_MOVES];
+    /* Cards staged one after the other are one choice: it begins with the first. */
+    const bool chose = m->now.picks[seat] == 0 && game_moves(g, &m->now, seat, moves) > 1;
+    match_keep(m);
+    game_apply(g, &m->now, seat, a, sink);
+    match_append(m, (MatchMove){.seat = (uint8_t)seat, .action = a}, chose);
+}
+
+bool match_play(Match *m, int seat, Action a, Sink *sink)
+{
     assert(game_legal(match_game(m), &m->now, seat, a));
-    game_apply(match_game(m), &m->now, seat, a, NULL);
-    m->move[m->length++] = (MatchMove){.seat = (uint8_t)seat, .action = a};
+    if (m->length == MATCH_MOVES)
+        return false;
+    match_add(m, seat, a, sink);
     journal_append(m);
+    return true;
 }
 
 const Game *match_replay(const Match *m, int i, const Game *g, State *s, Sink *sink)
 {
     const MatchMove move = m->move[i];
     const int seats = game_seats(g);
-    if (sink)
-        sink->n = 0;
     switch ((MatchChange)move.change) {
     case CHANGE_NONE: game_apply(g, s, move.seat, move.action, sink); break;
     case CHANGE_JOIN: game_join(g = m->game[seats + 1], s, move.rank); break;
@@ -79,9 +103,10 @@ static const Game *position_at(const Match *m, int i, State *out)
         *out = m->now;
         return match_game(m);
     }
-    const Game *g = match_first_game(m);
-    *out = m->first;
-    for (int k = 0; k < i; k++)
+    const int kept = i / MATCH_KEPT;
+    const Game *g = m->game[m->kept_seats[kept]];
+    *out = m->kept[kept];
+    for (int k = kept * MATCH_KEPT; k < i; k++)
         g = match_replay(m, k, g, out, NULL);
     return g;
 }
@@ -95,17 +120,23 @@ void match_view_at(const Match *m, int i, int seat, View *out)
     view_make(g, &s, seat, out);
 }
 
-void match_events(const Match *m, int i, Sink *out)
+void match_retell(const Match *m, int from, int to, Sink *sink)
 {
-    assert(i >= -1 && i < m->length);
+    assert(from >= -1 && to <= m->length);
     State s;
-    out->n = 0;
-    if (i < 0) {
-        game_start(match_first_game(m), &s, m->begun.seed, out);
-        return;
-    }
-    const Game *g = position_at(m, i, &s);
-    match_replay(m, i, g, &s, out);
+    if (from < 0)
+        game_start(match_first_game(m), &s, m->begun.seed, sink);
+    const Game *g = position_at(m, from < 0 ? 0 : from, &s);
+    for (int i = from < 0 ? 0 : from; i < to; i++)
+        g = match_replay(m, i, g, &s, sink);
+}
+
+int match_deal_begin(const Match *m, int length)
+{
+    int i = length - 1;
+    while (i >= 0 && m->move[i].action.verb != VERB_DEAL)
+        i--;
+    return i;
 }
 
 /* Who sits where after so many moves. The options of a plan that was once in force can be read again. */
@@ -130,23 +161,15 @@ void match_undo(Match *m, int length)
         const MatchMove move = m->move[--m->length];
         m->newcomers -= move.change == CHANGE_JOIN || move.change == CHANGE_PLAYER;
     }
-    journal_rewrite(m);
+    journal_undo(m);
 }
 
 int match_undo_point(const Match *m, int seat)
 {
-    Action moves[MAX_MOVES];
-    State s = m->first;
-    const Game *g = match_first_game(m);
-    int point = -1;
-    for (int i = 0; i < m->length; i++) {
-        /* Cards staged one after the other are one choice: it begins with the first. */
-        const bool chose = m->move[i].seat == seat && !m->move[i].change && s.deal == m->now.deal && s.picks[seat] == 0;
-        if (chose && game_moves(g, &s, seat, moves) > 1)
-            point = i;
-        g = match_replay(m, i, g, &s, NULL);
-    }
-    return point;
+    for (int i = m->length - 1; i > match_deal_begin(m, m->length); i--)
+        if (m->chose[i] && m->move[i].seat == seat && !m->move[i].change)
+            return i;
+    return -1;
 }
 
 uint64_t match_ai_seed(const Match *m, int seat)

@@ -6,7 +6,8 @@
  *   Event   what happened, for whoever wants to show it; each carries the seats that may see its card
  *   View    a State without the other seats' secrets: all that the AI and the table ever receive
  *
- * State changes only through the verbs of verbs.h, which keep the cards, who knows what, and the events in step. */
+ * State changes only through the mutators of state.h; each leaves it whole before it emits its event, so that every event comes
+ * with a View: the picture on the screen is simply a View some events behind. */
 #pragma once
 #include "base/cardset.h"
 #include "base/err.h"
@@ -79,7 +80,9 @@ typedef struct {
     uint8_t seat, card, arg, n;
 } Play;
 
-/* One trick (or another contest): plays in order; the first play is the lead. */
+/* One trick (or another contest): plays in order; the first is the lead. Of sets (climbing) the last ones, each beats the one
+ * before; what a seat leads to be challenged and what is put against it are plays without a card: those lie on the table, the
+ * challengers' still staged. */
 typedef struct {
     Play play[MAX_SEATS];
     uint8_t n, leader, taker, number; /* taker NO_SEAT: unfinished or void; number: 1 for the deal's first */
@@ -96,7 +99,7 @@ typedef struct State {
     CardSet known[MAX_SEATS];       /* cards whose place this seat knows, by perfect recall */
     CardSet lacks[MAX_SEATS];       /* public inference: this hand holds none of these */
     CardSet payer_lacks[MAX_SEATS]; /* what this seat alone can tell: the hand that paid its best to it kept none of these */
-    CardSet staged[MAX_SEATS];      /* picked and not yet handed over; still in hand; secret of their seat */
+    CardSet staged[MAX_SEATS];      /* picked and not yet handed over; secret of their seat while they are in hand */
     Rng rng;
     int32_t score[MAX_SEATS]; /* match totals */
     int32_t gain[MAX_SEATS];  /* what the last scoring gave */
@@ -109,8 +112,8 @@ typedef struct State {
     uint8_t picks[MAX_SEATS];           /* how many are staged */
     uint8_t payer[MAX_SEATS];           /* whose hand payer_lacks is about */
     uint8_t phase;                      /* index into Game.phase; == Game.n_phases between deals and when over */
-    uint8_t turn;                       /* seat to act, or NO_SEAT while several choose at once or the match is over */
-    uint8_t asked, asked_first;         /* bit masks: seats that still have to choose / had to when the phase began */
+    uint8_t turn; /* seat to act; NO_SEAT while several choose at once, between two turns, or when the match is over */
+    uint8_t asked, asked_first; /* bit masks: seats that still have to choose / had to when the phase began */
     uint8_t dealer;
     uint8_t over;                   /* the match has ended */
     uint8_t winners;                /* bit mask, when over */
@@ -223,8 +226,11 @@ int game_pick_target(const Game *g, const State *s, int seat, int i, const char 
 
 /* ---- Playing ----------------------------------------------------------------------------------------------------- */
 
-typedef struct Sink Sink; /* where events go; NULL: nobody watches (the AI's worlds) */
+/* Who watches: told of every event as soon as the state is whole again. NULL: nobody does (the AI's worlds). */
+typedef struct Sink Sink;
 
+/* Before the first deal: nobody has scored, nothing is dealt. What a table shows until it is told of the deal. */
+void game_before(const Game *g, State *s);
 /* Begins a match: scores zero, first dealer drawn from the seed, first deal dealt. */
 void game_start(const Game *g, State *s, Seed seed, Sink *sink);
 
@@ -317,6 +323,7 @@ void game_leave(const Game *to, State *s, int seat);
 
 /* ---- Views ------------------------------------------------------------------------------------------------------- */
 
+/* seat NO_SEAT: what everybody knows. */
 void view_make(const Game *g, const State *s, int seat, View *out);
 
 /* A world that fits the view: hidden cards placed at random over every deal that counts, lacks and known cards allow. Its other
@@ -335,13 +342,15 @@ enum EventType {
     EVENT_MARK,       /* marker `from`: owner = seat, value = new value, card = what it stands on */
     EVENT_TOTAL,      /* total `from` is now value */
     EVENT_TURN,       /* seat is to act (NO_SEAT: nobody) */
-    EVENT_ASK,        /* the seats in mask `value` choose at the same time */
+    EVENT_ASK,        /* the seats in mask `value` choose at the same time; 0: all have chosen */
+    EVENT_ANSWER,     /* seat has chosen; only it is told */
+    EVENT_CONTEST,    /* contest number `value` begins, led by seat; NO_SEAT: none is on, or nobody leads yet */
     EVENT_BID,        /* seat announces to win every trick */
     EVENT_PASS,       /* seat passes; NO_SEAT: whoever passed is asked again */
     EVENT_SAY,        /* seat says value (enum PlayArg) with the card it plays next */
     EVENT_LAST_ROUND, /* value: turns until the deal ends, this one included */
-    EVENT_OUT,        /* seat has got rid of all cards; value: how many did before */
-    EVENT_RANK,       /* seat now has rank `value` (0 the best) and sits at place `to`; one for each seat */
+    EVENT_OUT,        /* seat has got rid of all cards; value: how many did before. NO_SEAT: nobody has, in this deal */
+    EVENT_RANK,       /* seat now has rank `value` (0 the best) and sits at place `to`; one for each seat, all at once */
     EVENT_REVOLT,     /* seat calls a revolution; value 2: a Greater one */
     EVENT_LEAD,       /* seat leads the cards now on the table; value: enum LeadKind */
     EVENT_CHALLENGE,  /* seat turns out to have challenged: its cards come next */
@@ -361,14 +370,31 @@ typedef struct {
     CardSet cards; /* EVENT_SCORE: what the points are for */
 } Event;
 
-enum { MAX_EVENTS = 512 }; /* no action causes more */
 struct Sink {
-    int n;
-    Event event[MAX_EVENTS];
+    void (*take)(Sink *to, const Event *e, const State *after);
 };
 
-/* The event as `seat` sees it (card NO_CARD if it may not); false if the seat is not told at all. */
+/* The event as `seat` sees it (card NO_CARD if it may not); false if the seat is not told at all. NO_SEAT: as everybody does. */
 bool event_filter(const Event *e, int seat, Event *out);
+
+/* A sink that hands on what one seat is told, each event with the View right after it. */
+typedef struct {
+    Sink sink;
+    const Game *game;
+    int seat;
+    void (*tell)(void *to, const Event *e, const View *after);
+    void *to;
+} SeatSink;
+SeatSink seat_sink(const Game *g, int seat, void (*tell)(void *to, const Event *e, const View *after), void *to);
+
+/* A sink that keeps the events of one action, unfiltered: for transcripts and tests. Begin each action with an empty one. */
+enum { RECORD_EVENTS = 1024 }; /* later ones are only counted */
+typedef struct {
+    Sink sink;
+    int n, lost;
+    Event event[RECORD_EVENTS];
+} Record;
+void record_begin(Record *r);
 /* Name of a score rule: "card_points"; its explanation is the string "score.<name>". */
 const char *game_score_rule(const Game *g, int rule);
 

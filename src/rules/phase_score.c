@@ -1,6 +1,6 @@
 /* Scoring: no decision, so the phase ends as soon as it begins. */
 #include "rules/phases.h"
-#include "rules/verbs.h"
+#include "rules/state.h"
 
 /* Has the rule an opinion? */
 static bool score_by(const Game *g, State *s, const Rule *r, int seat, Sink *sink)
@@ -9,7 +9,7 @@ static bool score_by(const Game *g, State *s, const Rule *r, int seat, Sink *sin
     CardSet cards = CARDSET_EMPTY;
     if (!r->type->fn.score(g, s, r, seat, &points, &cards))
         return false;
-    verb_score(s, seat, points, rule_type_index(r->type), cards, sink);
+    state_score(s, seat, points, rule_type_index(r->type), cards, sink);
     return true;
 }
 
@@ -26,7 +26,7 @@ static void score_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     if (p->reveal_aside)
         for (CardSet left = s->zone[ZONE_ASIDE]; !cardset_empty(left);)
-            verb_reveal(g, s, cardset_pop(&left), ZONE_ASIDE, sink);
+            state_reveal(g, s, cardset_pop(&left), ZONE_ASIDE, sink);
     for (int seat = 0; seat < g->seats; seat++)
         score_seat(g, s, p, seat, sink);
     phase_next(g, s, sink);

@@ -336,9 +336,10 @@ void view_sample(const Game *g, const View *v, Rng *rng, State *out)
     Hidden h;
     collect_hidden(g, &v->s, &h);
     *out = v->s;
-    CardSet *lacks = &out->lacks[v->s.payer[v->seat]];
-    const CardSet known_to_all = *lacks;
-    *lacks = cardset_or(known_to_all, v->s.payer_lacks[v->seat]);
+    if (v->seat != NO_SEAT) { /* for now: what the seat alone can tell */
+        CardSet *lacks = &out->lacks[v->s.payer[v->seat]];
+        *lacks = cardset_or(*lacks, v->s.payer_lacks[v->seat]);
+    }
     bool fit = false;
     for (int i = 0; i < TRIES && !fit; i++) {
         shuffle(&h, 0, rng);
@@ -346,7 +347,7 @@ void view_sample(const Game *g, const View *v, Rng *rng, State *out)
     }
     if (!fit && !choose_world(out, &h, rng))
         fill_and_mix(out, &h, rng);
-    *lacks = known_to_all;
+    memcpy(out->lacks, v->s.lacks, sizeof out->lacks);
     for (int i = 0; i < h.n; i++)
         cardset_add(&out->zone[h.zone[i]], h.card[i]);
     for (int i = 0; i < g->seats; i++)

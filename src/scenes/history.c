@@ -240,7 +240,7 @@ static bool told_to(const Game *g, const Event *e, int seat, Event *out)
     return true;
 }
 
-static void tell_action(Teller *t, const Sink *sink, int seat)
+static void tell_action(Teller *t, const Record *sink, int seat)
 {
     Event e;
     t->fresh = t->h->steps;
@@ -252,7 +252,8 @@ static void tell_action(Teller *t, const Sink *sink, int seat)
 
 void history_make(History *h, const Match *m, int seat, int length)
 {
-    Sink sink = {.n = 0};
+    Record sink;
+    record_begin(&sink);
     State s;
     int first = length;
     Teller t = {.h = h, .game = match_game(m), .phase = ""};
@@ -262,15 +263,15 @@ void history_make(History *h, const Match *m, int seat, int length)
     if (first > 0)
         first--; /* the deal itself tells of ranks and seats */
     else
-        match_events(m, -1, &sink);
+        match_retell(m, -1, 0, &sink.sink);
     tell_action(&t, &sink, seat);
     match_state_at(m, first, &s);
     for (int i = first; i < length; i++) {
         const MatchMove move = match_move(m, i);
-        sink.n = 0;
+        record_begin(&sink);
         if (move.change != CHANGE_NONE) /* people come and go after the deal: nothing of it */
             break;
-        game_apply(t.game, &s, move.seat, move.action, &sink);
+        game_apply(t.game, &s, move.seat, move.action, &sink.sink);
         tell_action(&t, &sink, seat);
     }
 }

@@ -22,7 +22,7 @@ void play_act(PlayScene *p, int seat, Action a)
         hint_forget(p);
         table_acknowledge(&p->table);
     }
-    match_play(p->match, seat, a);
+    match_play(p->match, seat, a, NULL);
     if (seat == p->viewer) {
         p->prompt[0] = '\0';
         choice_forget(p);
@@ -132,7 +132,7 @@ static void after_result(PlayScene *p)
     }
     if (company_changed(p->match)) { /* another table, for those who now sit there */
         Match *m = p->match;
-        match_play(m, s->turn, (Action){.verb = VERB_DEAL});
+        match_play(m, s->turn, (Action){.verb = VERB_DEAL}, NULL);
         app_play(p->base.app, m);
         p->match = NULL;
         return;

@@ -90,14 +90,16 @@ void tally_make(Tally *t, const Match *m)
 {
     const Game *g = match_first_game(m);
     State s;
-    Sink sink;
+    Record sink;
+    record_begin(&sink);
     *t = (Tally){.owner = NO_SEAT};
     match_state_at(m, 0, &s);
-    match_events(m, -1, &sink);
+    match_retell(m, -1, 0, &sink.sink);
     for (int k = 0; k < sink.n; k++)
         note(t, &sink.event[k], g, &s);
     for (int i = 0; i < match_length(m); i++) {
-        g = match_replay(m, i, g, &s, &sink);
+        record_begin(&sink);
+        g = match_replay(m, i, g, &s, &sink.sink);
         change_seats(t, match_move(m, i));
         for (int k = 0; k < sink.n; k++)
             note(t, &sink.event[k], g, &s);

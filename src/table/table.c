@@ -69,7 +69,7 @@ static int played_by(const Contest *c, Card card)
 /* Of a set only the lowest card is on record: the cards that equal it, and as many that stand in for others as are missing. */
 static CardSet last_set(const Table *t, const State *s)
 {
-    const Play *play = &s->now.play[0];
+    const Play *play = &s->now.play[s->now.n ? s->now.n - 1 : 0];
     CardSet set = CARDSET_EMPTY, wild = CARDSET_EMPTY;
     if (s->now.n == 0 || play->card == NO_CARD)
         return s->zone[ZONE_TABLE];
@@ -102,7 +102,7 @@ static void lay_sets(Table *t, const State *s)
         t->card[t->n - 1].set = (uint8_t)set;
     }
     set += rank != INT16_MIN;
-    t->leader = s->now.n ? s->now.play[0].seat : NO_SEAT;
+    t->leader = s->now.n ? s->now.play[t->dress->contest == CONTEST_SET ? s->now.n - 1 : 0].seat : NO_SEAT;
     for (CardSet left = last; !cardset_empty(left);) {
         put(t, cardset_pop(&left), ZONE_TABLE, t->leader);
         t->card[t->n - 1].set = (uint8_t)set;
