@@ -192,4 +192,5 @@ const PhaseFunctions phase_climb = {
     .apply = climb_apply,
     .refuse = climb_refuse,
     .prompt = climb_prompt,
+    .traits = TRAIT_SETS | TRAIT_BUTTONS,
 };

@@ -341,4 +341,5 @@ const PhaseFunctions phase_contest = {
     .apply = contest_apply,
     .refuse = contest_refuse,
     .prompt = contest_prompt,
+    .traits = TRAIT_FREE_SETS | TRAIT_BUTTONS,
 };

@@ -258,4 +258,5 @@ const PhaseFunctions phase_trick = {
     .apply = trick_apply,
     .refuse = trick_refuse,
     .prompt = trick_prompt,
+    .traits = TRAIT_TRICKS,
 };

@@ -13,7 +13,7 @@ static void say_cards(const PlayScene *p, PaintInfo *info)
         Refusal why = {.id = "not_now"};
         if (c == NO_CARD || p->viewer == NO_SEAT || t->card[i].zone != ZONE_HAND + p->viewer)
             continue;
-        if (asked && !table_busy(t) && play_may(p, c, &why))
+        if (asked && !table_busy(t) && intent_may(&p->intent, c, &why))
             cardset_add(&info->lit, c);
         else if (asked && !table_busy(t) && strcmp(why.id, "not_now") != 0) /* where cards are not asked for, all stay bright */
             cardset_add(&info->dimmed, c);
@@ -21,7 +21,7 @@ static void say_cards(const PlayScene *p, PaintInfo *info)
             cardset_add(&info->trumps, c);
     }
     const Element *e = p->overlay == OVERLAY_NONE ? ui_hovered(p->base.app->ui) : NULL;
-    info->held = e ? play_card_of_id(p, e->id) : NO_CARD;
+    info->held = play_card_of(e);
     info->hint = p->hint;
 }
 
@@ -44,7 +44,7 @@ static void draw_bar(const PlayScene *p, Draw *d)
 static const char *say_under(const PlayScene *p, bool arrow, char out[WORDS_SIZE], bool *named)
 {
     const Speaker me = play_speaker(p);
-    *named = draft_active(p) && *words_combination(&me, &p->view, p->draft.picked, out, WORDS_SIZE);
+    *named = p->intent.picking && *words_combination(&me, &p->view, p->intent.picked, out, WORDS_SIZE);
     return *named ? out : p->direction[0] && (arrow || p->chevron == 0) ? p->direction : NULL;
 }
 
@@ -55,7 +55,7 @@ static Rect prompt_rect(const PlayScene *p, bool arrow)
     bool named;
     const char *sub = say_under(p, arrow, under, &named);
     Point at = rect_centre(l->pill);
-    if (draft_active(p) && p->draft.places > 0) /* the button stands there; the words go over the places */
+    if (intent_placing(&p->intent)) /* the button stands there; the words go over the places */
         at.y = l->places - l->trick / 2 - 58;
     at.y -= named ? 14 : 0; /* it grows, and chosen cards stand out towards it */
     return widget_prompt_rect(p->base.app->draw, at, p->prompt, sub);
@@ -64,7 +64,7 @@ static Rect prompt_rect(const PlayScene *p, bool arrow)
 Rect play_pill(const PlayScene *p)
 {
     enum { BUTTON_W = 220, BUTTON_H = 46 };
-    if (draft_active(p) && p->draft.places > 0)
+    if (intent_placing(&p->intent))
         return rect_around(rect_centre(p->table.layout.pill), BUTTON_W, BUTTON_H);
     return p->prompt[0] ? prompt_rect(p, p->chevron != 0) : (Rect){0};
 }

@@ -1,6 +1,7 @@
 /* Shared by the files of the play scene: a match as one person (or, in turn, several at one screen) sees and plays it. */
 #pragma once
 #include "base/book.h"
+#include "intent/intent.h"
 #include "scenes/scene.h"
 #include "words/history.h"
 #include "words/style.h"
@@ -23,31 +24,28 @@ typedef struct {
     AiReport report;
 } Thinker;
 
-/* Cards chosen to be handed over, led or committed. They live here until the person says so; the match knows nothing of them. */
-typedef struct {
-    bool open;  /* something is being chosen */
-    bool set;   /* in any order: all for one receiver, or as many as one likes */
-    int places; /* one for each card; 0: they stay in the hand and stand out */
-    int target[MAX_PICKS];
-    const char *kind[MAX_PICKS];
-    Card card[MAX_PICKS]; /* NO_CARD: empty */
-    int chosen;           /* place the next card goes to, -1: the first empty one */
-    CardSet picked;       /* all chosen cards */
-    CardSet fitting;      /* of a set: cards with which it can still become something */
-} Draft;
-
-/* A card that can be played in several ways: which card, and how many with it where that is to be said. */
-typedef struct {
-    Card card; /* NO_CARD: none */
-    int count;
-} Choice;
-
-/* What can be done without naming a card, or with the card that was chosen. */
-typedef struct {
-    Action action;
-    bool enabled, main;
-    Refusal why; /* while it is not enabled */
-} Deed;
+/* What an element of this scene is. Its argument says which one: a card, a place, a seat, the action on offer. */
+typedef enum {
+    WHAT_CARD = 1,
+    WHAT_PLACE,
+    WHAT_SEAT,
+    WHAT_OFFER,
+    WHAT_STOCK,
+    WHAT_ANNOUNCE,
+    WHAT_TAKE_UP,
+    WHAT_GIVEN,
+    WHAT_MENU,
+    WHAT_HISTORY,
+    WHAT_HINT,
+    WHAT_UNDO,
+    WHAT_RULES,
+    WHAT_OUTSIDE,
+    WHAT_CLOSE,
+    WHAT_MENU_RULES,
+    WHAT_SETTINGS,
+    WHAT_NEW,
+    WHAT_QUIT,
+} What;
 
 typedef enum { OVERLAY_NONE, OVERLAY_MENU, OVERLAY_HISTORY, OVERLAY_GIVEN, OVERLAY_PILE } Overlay;
 typedef enum { ABOVE_NOTHING, ABOVE_CURTAIN, ABOVE_RESULT } Above;
@@ -84,8 +82,7 @@ typedef struct {
     int fed;         /* moves whose events the table has been given */
     Above above;     /* what was pushed over this scene … */
     int next_viewer; /* … and for whom */
-    Draft draft;
-    Choice choice;
+    Intent intent;   /* what the viewer, if a person, is composing: clicks are judged by its view */
     Thinker opponent, adviser;
     int64_t quiet_since;                          /* the table has been at rest since then, 0: it is not */
     char prompt[PLAY_TEXT], direction[PLAY_TEXT]; /* as they were when the table last was at rest: they do not run ahead of it */
@@ -103,12 +100,14 @@ typedef struct {
 const Player *play_player(const PlayScene *p, int seat);
 bool play_is_asked(const PlayScene *p); /* the viewer, who is a person, has to act */
 void play_act(PlayScene *p, int seat, Action a);
+void play_do(PlayScene *p, Actions a); /* the viewer does */
 void play_undo(PlayScene *p);
 void play_to_title(PlayScene *p);
 void play_anew(PlayScene *p); /* gives the match up; back to set-up */
 
 /* ---- play_input.c ---- */
 bool play_input(Scene *scene, const Input *in);
+void play_pressed(Scene *s, const Element *e, Press press);
 void play_back(Scene *scene);
 
 /* ---- play_view.c: what the viewer is shown ---- */
@@ -116,56 +115,12 @@ void view_begin(PlayScene *p);          /* the first look: a new match is dealt,
 void view_now(PlayScene *p);            /* the match as it stands, without a story */
 void view_follow(PlayScene *p);         /* what has happened since */
 void view_open(PlayScene *p, int seat); /* other eyes: what happened since they last acted */
+void view_close(PlayScene *p);          /* nobody's eyes: the table is empty */
 
-/* ---- play_pass.c: cards chosen before they are handed over, led or committed ---- */
-void draft_sync(PlayScene *p); /* begins a choice if the view demands one */
-void draft_forget(PlayScene *p);
-bool draft_active(const PlayScene *p);
-bool draft_full(const PlayScene *p);
-int draft_missing(const PlayScene *p);
-/* Would the card be taken for the place it would go to now? The reason if not. */
-bool draft_refuses(const PlayScene *p, Card c, Refusal *why);
-void draft_toggle(PlayScene *p, Card c);
-/* Hands over what was chosen, with the deed that ends the choice. */
-void draft_submit(PlayScene *p, Action end);
-/* The view with the chosen cards staged; false if it could only be done in part (up to the first empty place). */
-bool draft_view(const PlayScene *p, View *out);
-
-/* ---- play_set.c: sets of cards in the one spelling the match takes ---- */
-/* Equal cards are told apart by nothing but their number: the first ones of the hand. */
-CardSet set_canonical(const Game *g, CardSet hand, CardSet cards);
-/* The cards of the hand with which the chosen ones can still become something. */
-CardSet set_fitting(const Game *g, const View *v, CardSet chosen);
-/* Can the cards, and perhaps more, become something? */
-bool set_can_become(const Game *g, const View *v, CardSet cards);
-
-/* ---- play_deeds.c: what can be done, and in what words ---- */
-enum { MAX_DEEDS = 12 };
-int deeds_list(const PlayScene *p, Deed out[MAX_DEEDS]);
-void deed_do(PlayScene *p, Action a);
+/* ---- play_deed_words.c: offers in words ---- */
 char *deed_id(const PlayScene *p, char out[ELEMENT_ID], Action a);
 char *deed_label(const PlayScene *p, char *out, size_t size, Action a);
-/* Are sets of equal cards played, which say how many they are? Elsewhere an action's n is an announcement. */
-bool plays_sets(const PlayScene *p);
-/* The card of that name with which the viewer may play now: of equal cards one stands for all. NO_CARD: none. */
-Card play_stand_in(const PlayScene *p, Card c);
-/* The ways to play a card, the preferred one first; all, or those with so many cards. */
-int choice_ways(const PlayScene *p, Card c, int count, Action out[MAX_MOVES]);
-bool choice_open(const PlayScene *p);
-/* Chooses the card, or plays it if it can be played in one way only, or was chosen already. */
-void choice_press(PlayScene *p, Card c);
-bool choice_counts(const PlayScene *p, int *least, int *most); /* is there a number to choose? */
-void choice_count(PlayScene *p, int count);
-bool choice_announces(const PlayScene *p);       /* is there a switch for the announcement? Then count is 0 or 1 */
-const char *choice_question(const PlayScene *p); /* what is to be said with the chosen card: a key; NULL: nothing */
-void choice_forget(PlayScene *p);
-/* Cards of the hand that stand out: chosen, not yet played. */
-CardSet play_chosen(const PlayScene *p);
-
-/* ---- play_buttons.c ---- */
-float play_buttons_width(const Game *g); /* of the column they need at the right, 0: none */
-void buttons_elements(const PlayScene *p, Elements *l);
-bool button_pressed(PlayScene *p, const Element *e);
+static inline bool plays_sets(const PlayScene *p) { return game_traits(p->game, p->view.s.phase) & TRAIT_SETS; }
 
 /* ---- play_think.c ---- */
 void think_start(PlayScene *p, Thinker *t, int seat, const View *view, const char *level, uint64_t seed);
@@ -208,13 +163,17 @@ Rect play_note_rect(const PlayScene *p, const Note *note, bool received);
 
 /* ---- play_elements.c ---- */
 void play_elements(Scene *s, Elements *l);
-void play_pressed(Scene *s, const Element *e, Press press);
-char *play_card_id(const PlayScene *p, char out[ELEMENT_ID], Card c);
-Card play_card_of_id(const PlayScene *p, const char *id); /* NO_CARD */
-/* The keyboard's focus along the hand. False if the ui should go on with the key: another thing has the focus, or none had it yet
- * and it now is where the key will show it. */
-bool play_step(const PlayScene *p, int step);
-bool play_may(const PlayScene *p, Card c, Refusal *why); /* may the viewer play or choose this card now? */
+float play_buttons_width(const Game *g); /* of the column they need at the right, 0: none */
+static inline Card play_card_of(const Element *e) { return e && e->what == WHAT_CARD ? (Card)e->argument : NO_CARD; }
+/* An offer as an argument, and back. */
+static inline int play_argument(Action a) { return a.verb | a.card << 8 | a.n << 16 | a.arg << 24; }
+static inline Action play_action(int argument)
+{
+    return (Action){(uint8_t)argument, (uint8_t)(argument >> 8), (uint8_t)(argument >> 16), (uint8_t)(argument >> 24)};
+}
+/* The keyboard's focus. */
+void play_focus(const PlayScene *p, int what, int argument);
+bool play_focuses(const PlayScene *p, int what, int argument);
 
 /* ---- play_draw.c ---- */
 Rect play_pill(const PlayScene *p); /* the pill that says what to do, or the button in its place; w = 0: none */

@@ -66,7 +66,8 @@ static void say_moments(const PlayScene *p, const Speaker *me, PaintInfo *info, 
 static void preview_total(const PlayScene *p, PaintInfo *info)
 {
     Refusal why;
-    if (!info->hero || info->held == NO_CARD || !play_is_asked(p) || table_busy(&p->table) || !play_may(p, info->held, &why))
+    if (!info->hero || info->held == NO_CARD || !play_is_asked(p) || table_busy(&p->table) ||
+        !intent_may(&p->intent, info->held, &why))
         return;
     info->hero_preview = true;
     info->hero_next = game_total_after(p->game, &p->view.s, p->viewer, (Action){.verb = VERB_PLAY, .card = info->held});
@@ -93,7 +94,7 @@ void play_say_table(const PlayScene *p, PaintInfo *info, TableWords *w)
     }
     if (words_has(&me, "aside"))
         info->aside = words_say(&me, w->aside, sizeof w->aside, "aside", 0, NULL);
-    info->place_chosen = draft_active(p) ? p->draft.chosen : -1;
+    info->place_chosen = p->intent.picking ? p->intent.place : -1;
     for (int i = 0; i < p->table.places; i++)
         info->place[i] = words_place(&me, shown, i, w->place[i], sizeof w->place[i]);
     say_moments(p, &me, info, w);
@@ -102,14 +103,14 @@ void play_say_table(const PlayScene *p, PaintInfo *info, TableWords *w)
 char *play_prompt(const PlayScene *p, char *out, size_t size)
 {
     const Speaker me = play_speaker(p);
-    const char *question = choice_question(p);
-    const bool places = draft_active(p) && p->draft.places > 0;
+    const enum PlayArg question = intent_question(&p->intent);
+    const bool places = intent_placing(&p->intent);
     View v = *play_shown(p);
-    if (question)
-        return words_say(&me, out, size, question, 0, NULL);
+    if (question != ARG_NONE)
+        return words_say(&me, out, size, question == ARG_WIN ? "joker.title" : "joker.suit.title", 0, NULL);
     if (places)
-        draft_view(p, &v);
-    return words_prompt(&me, &v, places ? draft_missing(p) : -1, out, size);
+        intent_view(&p->intent, &v);
+    return words_prompt(&me, &v, places ? intent_missing(&p->intent) : -1, out, size);
 }
 
 /* ---- The note about a card ---- */
@@ -120,15 +121,15 @@ bool play_note(const PlayScene *p, Card c, Note *out)
     Action way[MAX_MOVES];
     const Speaker me = play_speaker(p);
     /* Not while the table still tells what has led here: the note would run ahead of it. */
-    if (table_busy(&p->table) || !play_is_asked(p) || !play_may(p, c, &why))
+    if (table_busy(&p->table) || !play_is_asked(p) || !intent_may(&p->intent, c, &why))
         return false;
-    if (draft_active(p)) {
-        words_note_pick(&me, &p->view, c, p->draft.picked, p->draft.places > 0, out);
+    if (p->intent.picking) {
+        words_note_pick(&me, &p->view, c, p->intent.picked, p->intent.places > 0, out);
         return true;
     }
-    const int n = choice_ways(p, c, 0, way);
+    const int n = intent_ways(&p->intent, c, way);
     if (n)
-        words_note(&me, &p->view, way[0], n, choice_open(p) && way[0].card == p->choice.card, out);
+        words_note(&me, &p->view, way[0], n, way[0].card == p->intent.card, out);
     return n > 0;
 }
 
@@ -191,5 +192,5 @@ char *play_place_label(const PlayScene *p, char *out, size_t size, int place)
 char *deed_label(const PlayScene *p, char *out, size_t size, Action a)
 {
     const Speaker me = play_speaker(p);
-    return words_offer(&me, &p->view, a, cardset_count(p->draft.picked), out, size);
+    return words_offer(&me, &p->view, a, cardset_count(p->intent.picked), out, size);
 }

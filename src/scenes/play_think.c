@@ -55,7 +55,7 @@ void hint_ask(PlayScene *p)
     }
     play_say(p, p->hint_text, sizeof p->hint_text, "hint.thinking", 0, NULL);
     View view;
-    draft_view(p, &view);
+    intent_view(&p->intent, &view);
     think_start(p, &p->adviser, p->viewer, &view, "hard", match_ai_seed(p->match, p->viewer));
 }
 
@@ -85,7 +85,7 @@ void hint_answer(PlayScene *p)
         p->hint = a.card;
         words_card_name(&me, card, sizeof card, a.card);
     }
-    if (a.verb == VERB_PICK && p->draft.places > 0) {
+    if (a.verb == VERB_PICK && intent_placing(&p->intent)) {
         key = "hint.stage";
         play_place_label(p, place, sizeof place, a.n);
     } else if (a.verb == VERB_PICK) {
