@@ -1,7 +1,5 @@
 /* All that can be clicked at the table. */
 #include "scenes/play_private.h"
-#include <stdio.h>
-#include <string.h>
 
 enum { COLUMN_W = 232, MAIN_H = 52, BUTTON_H = 44, BETWEEN = 8, COUNT_H = 40, LOW_H = 38 };
 
@@ -14,39 +12,6 @@ float play_buttons_width(const Game *g)
 }
 
 /* ---- Cards ---- */
-
-/* Equal cards are numbered. */
-static char *card_id(const PlayScene *p, char out[ELEMENT_ID], Card c)
-{
-    const char *name = game_card(p->game, c)->name;
-    int same = 1;
-    for (Card i = 0; i < c; i++)
-        same += strcmp(game_card(p->game, i)->name, name) == 0;
-    snprintf(out, ELEMENT_ID, same > 1 ? "card:%s#%d" : "card:%s", name, same);
-    return out;
-}
-
-/* The name for the trace, of what can be told apart by its argument. */
-static char *id_of(const PlayScene *p, char out[ELEMENT_ID], int what, int argument)
-{
-    switch (what) {
-    case WHAT_CARD: return card_id(p, out, (Card)argument);
-    case WHAT_OFFER: return deed_id(p, out, play_action(argument));
-    default: snprintf(out, ELEMENT_ID, what == WHAT_PLACE ? "place:%d" : "seat:%d", argument); return out;
-    }
-}
-
-void play_focus(const PlayScene *p, int what, int argument)
-{
-    char id[ELEMENT_ID];
-    ui_focus(p->base.app->ui, id_of(p, id, what, argument));
-}
-
-bool play_focuses(const PlayScene *p, int what, int argument)
-{
-    char id[ELEMENT_ID];
-    return ui_focuses(p->base.app->ui, id_of(p, id, what, argument));
-}
 
 static Rect bounds(const Point quad[4])
 {
@@ -73,7 +38,7 @@ static void card_element(const PlayScene *p, Elements *l, int at)
     const bool may = intent_may(&p->intent, c, &why);
     Element e = {.what = WHAT_CARD,
                  .argument = c,
-                 .id = card_id(p, id, c),
+                 .id = play_id(p, id, WHAT_CARD, c),
                  .label = play_card_label(p, label, sizeof label, c),
                  .rect = bounds(quad),
                  .quad = quad,
@@ -91,7 +56,7 @@ static void place_element(const PlayScene *p, Elements *l, int i)
     play_place_label(p, name, sizeof name, i);
     elements_add(l, &(Element){.what = WHAT_PLACE,
                                .argument = i,
-                               .id = id_of(p, id, WHAT_PLACE, i),
+                               .id = play_id(p, id, WHAT_PLACE, i),
                                .label = play_say(p, label, sizeof label, "pass.place", 1, (StringArg[]){{"name", name}}),
                                .rect = p->table.place[i],
                                .enabled = true,
@@ -172,8 +137,8 @@ static void offer_element(const PlayScene *p, Elements *l, const Offer *offer, R
     words_offer_help(&me, offer->action, help, sizeof help);
     Element e = {.what = WHAT_OFFER,
                  .argument = play_argument(offer->action),
-                 .id = deed_id(p, id, offer->action),
-                 .label = deed_label(p, label, sizeof label, offer->action),
+                 .id = play_id(p, id, WHAT_OFFER, play_argument(offer->action)),
+                 .label = words_offer(&me, &p->intent.view, offer->action, cardset_count(p->intent.picked), label, sizeof label),
                  .rect = r,
                  .enabled = offer->enabled,
                  .text = *help ? help : NULL,
@@ -191,9 +156,9 @@ static void offer_element(const PlayScene *p, Elements *l, const Offer *offer, R
 
 static void count_elements(const PlayScene *p, Elements *l, Rect r, int least, int most)
 {
-    const Speaker me = play_speaker(p);
     char value[PLAY_TEXT], number[16], rank[PLAY_TEXT];
     const Intent *in = &p->intent;
+    const Speaker me = play_speaker(p);
     play_say(p, value, sizeof value, "set.chosen", 2,
              (StringArg[]){{"n", words_number(number, in->count)},
                            {"rank", words_card_rank(&me, rank, sizeof rank, game_card(p->game, in->card)->rank)}});
@@ -202,8 +167,8 @@ static void count_elements(const PlayScene *p, Elements *l, Rect r, int least, i
 
 static void announce_element(const PlayScene *p, Elements *l, Rect r)
 {
-    const Speaker me = play_speaker(p);
     char lot[PLAY_TEXT], help[PLAY_TEXT];
+    const Speaker me = play_speaker(p);
     elements_add(l, &(Element){.what = WHAT_ANNOUNCE,
                                .id = "option:lot",
                                .label = play_say(p, lot, sizeof lot, "action.lot", 0, NULL),
@@ -279,7 +244,7 @@ static void seat_elements(const PlayScene *p, Elements *l)
         play_say(p, label, sizeof label, "last.open", 1, (StringArg[]){{"name", play_player(p, i)->name}});
         elements_add(l, &(Element){.what = WHAT_SEAT,
                                    .argument = i,
-                                   .id = id_of(p, id, WHAT_SEAT, i),
+                                   .id = play_id(p, id, WHAT_SEAT, i),
                                    .label = label,
                                    .rect = y->plate[i],
                                    .enabled = true});

@@ -117,11 +117,6 @@ void view_follow(PlayScene *p);         /* what has happened since */
 void view_open(PlayScene *p, int seat); /* other eyes: what happened since they last acted */
 void view_close(PlayScene *p);          /* nobody's eyes: the table is empty */
 
-/* ---- play_deed_words.c: offers in words ---- */
-char *deed_id(const PlayScene *p, char out[ELEMENT_ID], Action a);
-char *deed_label(const PlayScene *p, char *out, size_t size, Action a);
-static inline bool plays_sets(const PlayScene *p) { return game_traits(p->game, p->view.s.phase) & TRAIT_SETS; }
-
 /* ---- play_think.c ---- */
 void think_start(PlayScene *p, Thinker *t, int seat, const View *view, const char *level, uint64_t seed);
 bool think_done(const Thinker *t);
@@ -171,6 +166,9 @@ static inline Action play_action(int argument)
 {
     return (Action){(uint8_t)argument, (uint8_t)(argument >> 8), (uint8_t)(argument >> 16), (uint8_t)(argument >> 24)};
 }
+
+/* ---- play_ids.c ---- */
+char *play_id(const PlayScene *p, char out[ELEMENT_ID], int what, int argument);
 /* The keyboard's focus. */
 void play_focus(const PlayScene *p, int what, int argument);
 bool play_focuses(const PlayScene *p, int what, int argument);

@@ -103,14 +103,14 @@ void play_say_table(const PlayScene *p, PaintInfo *info, TableWords *w)
 char *play_prompt(const PlayScene *p, char *out, size_t size)
 {
     const Speaker me = play_speaker(p);
-    const enum PlayArg question = intent_question(&p->intent);
-    const bool places = intent_placing(&p->intent);
+    const Intent *in = &p->intent;
+    const enum PlayArg question = intent_question(in);
     View v = *play_shown(p);
     if (question != ARG_NONE)
         return words_say(&me, out, size, question == ARG_WIN ? "joker.title" : "joker.suit.title", 0, NULL);
-    if (places)
-        intent_view(&p->intent, &v);
-    return words_prompt(&me, &v, places ? intent_missing(&p->intent) : -1, out, size);
+    if (intent_placing(in))
+        intent_view(in, &v);
+    return words_prompt(&me, &v, intent_placing(in) ? intent_missing(in) : -1, out, size);
 }
 
 /* ---- The note about a card ---- */
@@ -187,10 +187,4 @@ char *play_place_label(const PlayScene *p, char *out, size_t size, int place)
 {
     const Speaker me = play_speaker(p);
     return words_place(&me, &p->view, place, out, size);
-}
-
-char *deed_label(const PlayScene *p, char *out, size_t size, Action a)
-{
-    const Speaker me = play_speaker(p);
-    return words_offer(&me, &p->view, a, cardset_count(p->intent.picked), out, size);
 }

@@ -80,6 +80,7 @@ void hint_answer(PlayScene *p)
     think_stop(&p->adviser);
     char card[PLAY_TEXT] = "", place[PLAY_TEXT] = "", action[PLAY_TEXT] = "";
     const char *key = forced ? "hint.only" : clear ? "hint.play.clear" : "hint.play.close";
+    const bool sets = game_traits(p->game, p->intent.view.s.phase) & TRAIT_SETS;
     const bool names_card = a.verb == VERB_PLAY || a.verb == VERB_PICK;
     if (names_card) {
         p->hint = a.card;
@@ -92,9 +93,9 @@ void hint_answer(PlayScene *p)
         key = "hint.pick";
     } else if (a.verb == VERB_COMMIT) {
         key = "hint.commit";
-    } else if (!names_card || (plays_sets(p) && !forced)) {
+    } else if (!names_card || (sets && !forced)) {
         key = "hint.action";
-        deed_label(p, action, sizeof action, a);
+        words_offer(&me, &p->intent.view, a, cardset_count(p->intent.picked), action, sizeof action);
     }
     play_say(p, p->hint_text, sizeof p->hint_text, key, 3, (StringArg[]){{"card", card}, {"place", place}, {"action", action}});
     app_redraw(p->base.app);
