@@ -13,8 +13,8 @@ enum {
 
 typedef struct {
     Scene base;
-    Dress *dress; /* one per game */
-    int chosen;   /* the game the panel tells about */
+    TableStyle *style; /* one per game */
+    int chosen;        /* the game the panel tells about */
     int64_t moved_at;
     SavedMatch saved;
 } Gallery;
@@ -165,16 +165,16 @@ static void tile_draw(const Gallery *g, Draw *d, Rect r, int i)
 {
     const App *a = g->base.app;
     const GameInfo *info = &a->games[i];
-    const Dress *dress = &g->dress[i];
+    const TableStyle *style = &g->style[i];
     const bool tall = r.h >= TALL, chosen = i == g->chosen;
-    const TextStyle note = style_in(STYLE_NOTE, color_mix(WHITE, dress->cloth_inner, 0.2f));
+    const TextStyle note = style_in(STYLE_NOTE, color_mix(WHITE, RGB(style->cloth_inner), 0.2f));
     const char *tagline = menu_game_text(a, info->id, "tagline");
     const float line = text_line_height(d, note, tagline), strip = tall ? 74 + 2 * line + 14 : 74;
     Rect low = {r.x, r.y + r.h - strip, r.w, strip}, high = {r.x, r.y, r.w, r.h - strip};
     draw_shadow(d, rect_move(r, 0, 5), PANEL_RADIUS, 18, (Color){0, 0, 0, 90});
-    draw_round(d, r, PANEL_RADIUS, color_mix(dress->cloth_outer, dress->cloth_inner, 0.35f), 0, NOTHING);
+    draw_round(d, r, PANEL_RADIUS, color_mix(RGB(style->cloth_outer), RGB(style->cloth_inner), 0.35f), 0, NOTHING);
     draw_clip_push(d, high);
-    draw_round(d, r, PANEL_RADIUS, dress->cloth_inner, 0, NOTHING);
+    draw_round(d, r, PANEL_RADIUS, RGB(style->cloth_inner), 0, NOTHING);
     draw_clip_pop(d);
     char name[NAME_SIZE + 16], text[MENU_TEXT];
     snprintf(name, sizeof name, "art/emblem-%s", info->id);
@@ -248,7 +248,7 @@ static void gallery_pressed(Scene *s, const Element *e, Press press)
 
 static void gallery_free(Scene *s)
 {
-    free(((Gallery *)s)->dress);
+    free(((Gallery *)s)->style);
     free(s);
 }
 
@@ -263,14 +263,14 @@ Scene *gallery_scene(App *a)
                                    .pressed = gallery_pressed,
                                    .draw = gallery_draw};
     Gallery *g = calloc(1, sizeof *g);
-    Dress *dress = calloc((size_t)a->n_games, sizeof *dress);
-    if (!g || !dress) {
+    TableStyle *style = calloc((size_t)a->n_games, sizeof *style);
+    if (!g || !style) {
         free(g);
-        free(dress);
+        free(style);
         return NULL;
     }
     for (int i = 0; i < a->n_games; i++)
-        dress[i] = menu_dress(a, &a->games[i]);
-    *g = (Gallery){.base = {&type, a}, .dress = dress};
+        style[i] = menu_style(a, &a->games[i]);
+    *g = (Gallery){.base = {&type, a}, .style = style};
     return &g->base;
 }

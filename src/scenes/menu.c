@@ -167,14 +167,14 @@ void menu_saved_continue(App *a, SavedMatch *m)
         app_play(a, match);
 }
 
-Dress menu_dress(const App *a, const GameInfo *info)
+TableStyle menu_style(const App *a, const GameInfo *info)
 {
-    const Dress plain = {.cloth_inner = AUBERGINE, .cloth_outer = INK};
-    Dress dress;
+    const TableStyle plain = {.cloth_inner = 0x2C1F3B, .cloth_outer = 0x17121F};
+    TableStyle style;
     Game *game = game_load(a->paths.data, info->id, info->default_seats, NULL, 0, NULL);
-    const bool dressed = game && dress_load(&dress, game, a->paths.data, NULL);
+    const bool there = game && style_load(&style, game, a->paths.data, NULL);
     game_free(game);
-    return dressed ? dress : plain;
+    return there ? style : plain;
 }
 
 /* ---- who plays ---- */

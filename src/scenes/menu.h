@@ -1,7 +1,7 @@
 /* What the menu scenes share: the night behind them, the wordmark, the bar with "back" and the language, the look of a game. */
 #pragma once
 #include "scenes/scene.h"
-#include "table/dress.h"
+#include "words/style.h"
 
 /* The background; covers the window. */
 void menu_night(Draw *d);
@@ -49,5 +49,5 @@ char *menu_saved_text(const App *a, const SavedMatch *m, bool players, char out[
 /* Goes on with it; if that cannot be done, it is not `there` any more. */
 void menu_saved_continue(App *a, SavedMatch *m);
 
-/* How the game's table is dressed; night colours if nothing says. */
-Dress menu_dress(const App *a, const GameInfo *info);
+/* The style of the game's table; night colours if nothing says. */
+TableStyle menu_style(const App *a, const GameInfo *info);

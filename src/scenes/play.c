@@ -340,12 +340,12 @@ static const SceneType PLAY = {
 static bool load_looks(PlayScene *p, Err *err)
 {
     App *a = p->base.app;
-    if (!pacing_load(&p->pacing, a->paths.data, err) || !dress_load(&p->dress, p->game, a->paths.data, err))
+    if (!pacing_load(&p->pacing, a->paths.data, err) || !style_load(&p->style, p->game, a->paths.data, err))
         return false;
     Err trouble = {0};
     if (!book_load(&p->book, a->paths.data, game_id(p->game), &trouble))
         fprintf(stderr, "%s\n", trouble.text); /* one can play without it */
-    p->paint = paint_new(a->draw, p->game, &p->dress, a->strings, a->paths.assets, err);
+    p->paint = paint_new(a->draw, p->game, &p->style, a->strings, a->paths.assets, err);
     return p->paint != NULL;
 }
 
@@ -380,7 +380,7 @@ Scene *play_scene(App *a, Match *m)
         fprintf(stderr, "imparlour: %s\n", err.text);
         return title_scene(a);
     }
-    table_init(&p->table, p->game, &p->pacing, &p->dress);
+    table_init(&p->table, p->game, &p->pacing, &p->style);
     const Rect area = draw_area(a->draw);
     table_resize(&p->table, area.w, area.h, play_buttons_width(p->game));
     int person = 0;

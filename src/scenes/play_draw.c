@@ -7,7 +7,7 @@ static bool is_trump(const PlayScene *p, Card c, int *price)
 {
     for (int i = 0; i < game_markers(p->game); i++) {
         *price = p->table.token[i].value;
-        if (p->dress.marker[i].below_is_trump && game_card(p->game, c)->rank < *price)
+        if (p->style.marker[i].below_is_trump && game_card(p->game, c)->rank < *price)
             return true;
     }
     return false;
@@ -44,7 +44,7 @@ static void draw_bar(const PlayScene *p, Draw *d)
     const TextStyle title = style(STYLE_HEADING);
     const float title_w = text_width(d, title, name);
     text_line(d, title, (Rect){24, 0, title_w + 4, BAR_HEIGHT}, ALIGN_LEFT, name);
-    const bool in_tricks = p->viewer != NO_SEAT && (p->dress.contest == CONTEST_TRICK || p->dress.contest == CONTEST_ROW);
+    const bool in_tricks = p->viewer != NO_SEAT && (p->style.contest == CONTEST_TRICK || p->style.contest == CONTEST_ROW);
     const int all = in_tricks ? game_tricks(p->game, &p->view.s) : 0;
     const int stock = table_count(&p->table, ZONE_STOCK);
     const bool drawn = stock > 0 && !p->table.dealing && play_has(p, "play.deal.stock");

@@ -239,7 +239,7 @@ static void draw_step(const PlayScene *p, Draw *d, const HistoryPart *part, cons
         return;
     }
     const Rect under = {box.x + 3, box.y + CARD_H + 4, box.w - 6, word_height(p)};
-    const bool over = history_totals(p) && p->dress.total[0].limit && s->total > p->dress.total[0].limit;
+    const bool over = history_totals(p) && p->style.total[0].limit && s->total > p->style.total[0].limit;
     draw_cards(p, d, s, box, best);
     text_fit(d, small(best ? BRASS : WHITE), under, ALIGN_CENTRE, history_name(p, s->seat));
     if (history_note(p, part, s, text, sizeof text))
@@ -250,7 +250,7 @@ static void draw_step(const PlayScene *p, Draw *d, const HistoryPart *part, cons
 static int best_step(const PlayScene *p, const HistoryPart *part)
 {
     const History *h = &p->history.told;
-    if (!part->over || part->taker == NO_SEAT || p->dress.contest == CONTEST_ROW)
+    if (!part->over || part->taker == NO_SEAT || p->style.contest == CONTEST_ROW)
         return NO_STEP;
     for (int k = part->first + part->n - 1; k >= part->first; k--)
         if (h->step[k].seat == part->taker && history_cards(&h->step[k]))

@@ -17,7 +17,7 @@ static char *say_said(const PlayScene *p, char *out, size_t size, int value)
     return play_say(p, out, size, "joker.named", 1, (StringArg[]){{"suit", *suit ? tr(p->base.app, suit) : ""}});
 }
 
-bool history_totals(const PlayScene *p) { return game_totals(p->game) > 0 && p->dress.total[0].hero; }
+bool history_totals(const PlayScene *p) { return game_totals(p->game) > 0 && p->style.total[0].hero; }
 
 /* What is to be said of a step besides who it was and which cards; false if nothing. */
 bool history_note(const PlayScene *p, const HistoryPart *part, const HistoryStep *s, char *out, size_t size)
@@ -88,8 +88,8 @@ const char *history_end(const PlayScene *p, const HistoryPart *part)
 const char *history_worth(const PlayScene *p, const HistoryPart *part, char *out, size_t size)
 {
     char number[16];
-    const int worth = p->dress.contest == CONTEST_CHALLENGE ? part->won
-                      : p->dress.contest == CONTEST_ROW     ? part->score
+    const int worth = p->style.contest == CONTEST_CHALLENGE ? part->won
+                      : p->style.contest == CONTEST_ROW     ? part->score
                                                             : part->points;
     if (part->kind != PART_CONTEST || !part->over || worth == 0)
         return strcpy(out, "");

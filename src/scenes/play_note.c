@@ -8,7 +8,7 @@ enum { KEY_SIZE = 160 };
 static void title_of_note(const PlayScene *p, Card c, Note *out)
 {
     for (int i = 0; i < game_markers(p->game); i++) {
-        if (!p->dress.marker[i].below_is_trump)
+        if (!p->style.marker[i].below_is_trump)
             continue;
         char key[KEY_SIZE], value[16];
         const int price = p->view.s.marker[i].value;

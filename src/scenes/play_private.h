@@ -4,7 +4,7 @@
 #include "scenes/history.h"
 #include "scenes/scene.h"
 #include "scenes/words.h"
-#include "table/dress.h"
+#include "words/style.h"
 #include "table/paint.h"
 #include "table/table.h"
 #include <stdatomic.h>
@@ -72,7 +72,7 @@ typedef struct {
     Match *match;
     const Game *game;
     Pacing pacing;
-    Dress dress;
+    TableStyle style;
     Book book;
     Paint *paint;
     Table table;

@@ -9,7 +9,7 @@ static bool is_trump(const PlayScene *p, Card c, int *price)
 {
     for (int i = 0; i < game_markers(p->game); i++) {
         *price = p->table.token[i].value;
-        if (p->dress.marker[i].below_is_trump && game_card(p->game, c)->rank < *price)
+        if (p->style.marker[i].below_is_trump && game_card(p->game, c)->rank < *price)
             return true;
     }
     return false;
@@ -183,13 +183,13 @@ static void say_caption(const PlayScene *p, PaintInfo *info, TableWords *w)
     }
     if (n == 0 || t->leader == NO_SEAT)
         return;
-    if (p->dress.contest == CONTEST_SET) {
+    if (p->style.contest == CONTEST_SET) {
         if (cardset_empty(set))
             return;
         rank_of_set(p, set, &card);
         play_card_index(p, rank, sizeof rank, card);
         key = game_is_wild(p->game, card) ? "set.jesters" : "set.lies";
-    } else if (p->dress.contest == CONTEST_CHALLENGE) {
+    } else if (p->style.contest == CONTEST_CHALLENGE) {
         const bool named = n > 1 && t->lead_kind == LEAD_FLAUNT && play_combination(p, set, combination, sizeof combination);
         key = t->lead_kind == LEAD_SNEAK  ? "lead.sneak"
               : t->lead_kind == LEAD_NONE ? NULL
@@ -232,8 +232,8 @@ static int who_crossed(const Table *t, int limit)
 static void say_totals(const PlayScene *p, PaintInfo *info, TableWords *w)
 {
     for (int i = 0; i < game_totals(p->game); i++) {
-        const int limit = p->dress.total[i].limit, left = limit - p->table.total[i];
-        if (!p->dress.total[i].hero)
+        const int limit = p->style.total[i].limit, left = limit - p->table.total[i];
+        if (!p->style.total[i].hero)
             continue;
         char key[96], number[16];
         const int crossed = who_crossed(&p->table, limit);
@@ -254,7 +254,7 @@ static void say_trick(const PlayScene *p, PaintInfo *info, TableWords *w)
     const Table *t = &p->table;
     const int best = t->taker != NO_SEAT ? t->taker : t->winning;
     int lying = 0, price;
-    if (p->dress.contest == CONTEST_TRICK) {
+    if (p->style.contest == CONTEST_TRICK) {
         play_say(p, w->lead, sizeof w->lead, "play.lead", 0, NULL);
         info->lead = w->lead;
     }
@@ -279,7 +279,7 @@ static void say_counts(const PlayScene *p, PaintInfo *info, TableWords *w)
     if (table_count(t, ZONE_STOCK) > 0)
         info->stock = play_say(p, w->stock, sizeof w->stock, "stock", 1,
                                (StringArg[]){{"n", words_number(number, table_count(t, ZONE_STOCK))}});
-    if (!p->dress.tally || p->viewer == NO_SEAT)
+    if (!p->style.tally || p->viewer == NO_SEAT)
         return;
     info->tally_off = t->bids != 0;
     info->tally_words[0] = play_say(p, w->tally_words[0], sizeof w->tally_words[0], "table.tricks", 0, NULL);

@@ -25,7 +25,7 @@ static const char *suit_name(const PlayScene *p, int suit)
 static const char *rank_name(const PlayScene *p, const CardInfo *info, char number[16])
 {
     char key[KEY_SIZE];
-    snprintf(key, sizeof key, "card.%s.%d", p->dress.cards, info->rank);
+    snprintf(key, sizeof key, "card.%s.%d", p->style.cards, info->rank);
     const char *text = tr(p->base.app, key);
     return text == key || strcmp(text, key) == 0 ? words_number(number, info->rank) : text;
 }
@@ -127,7 +127,7 @@ static bool said_total(const PlayScene *p, char *out, size_t size)
     if (strcmp(game_phase_kind(p->game, p->view.s.phase), "trick") != 0)
         return false;
     for (int i = 0; i < game_totals(p->game); i++)
-        if (p->dress.total[i].said) {
+        if (p->style.total[i].said) {
             snprintf(key, sizeof key, "total.%s.%d", game_total(p->game, i), p->table.total[i]);
             play_say(p, out, size, key, 0, NULL);
             return true;
@@ -140,7 +140,7 @@ bool play_direction(const PlayScene *p, char *out, size_t size, int *chevron)
     *chevron = 0;
     for (int i = 0; i < game_totals(p->game); i++) {
         const int direction = p->table.total[i];
-        if (!p->dress.total[i].chevron || direction == 0 || p->view.s.now.n < 2)
+        if (!p->style.total[i].chevron || direction == 0 || p->view.s.now.n < 2)
             continue;
         char key[KEY_SIZE];
         *chevron = direction;
