@@ -17,10 +17,12 @@ static int rank_of(const State *s, int seat)
     return i;
 }
 
+/* Is nothing paid in this deal? */
+static bool untaxed(const State *s, const Phase *p) { return s->revolt || (p->not_in_first_deal && s->deal == 1); }
+
 static int tax_places(const Game *g, const State *s, const Phase *p, int seat)
 {
-    (void)p;
-    return dues(g, rank_of(s, seat));
+    return untaxed(s, p) ? 0 : dues(g, rank_of(s, seat));
 }
 
 static int tax_target(const Game *g, const State *s, const Phase *p, int seat, int i, const char **kind)
@@ -55,7 +57,7 @@ static void tax_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     for (int seat = 0; seat < g->seats; seat++)
         if (gives_freely(g, s, seat))
             asked |= 1u << seat;
-    if (s->revolt || asked == 0 || (p->not_in_first_deal && s->deal == 1))
+    if (asked == 0 || untaxed(s, p))
         phase_next(g, s, sink);
     else
         state_ask(s, asked, sink);

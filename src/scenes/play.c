@@ -1,7 +1,6 @@
 /* The play scene: feeds the table with what happens, lets opponents think, and changes viewers behind the curtain. */
 #include "scenes/play_private.h"
 #include "scenes/table_scenes.h"
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -22,7 +21,8 @@ void play_act(PlayScene *p, int seat, Action a)
         hint_forget(p);
         table_acknowledge(&p->table);
     }
-    match_play(p->match, seat, a, NULL);
+    SeatSink sink = view_sink(p);
+    match_play(p->match, seat, a, p->viewer == NO_SEAT ? NULL : &sink.sink);
     if (seat == p->viewer) {
         p->prompt[0] = '\0';
         choice_forget(p);
@@ -250,7 +250,7 @@ static void say_rest(PlayScene *p)
 
 static void lift_pointed(PlayScene *p)
 {
-    const Element *e = p->overlay == OVERLAY_NONE && !p->table.blind ? ui_hovered(p->base.app->ui) : NULL;
+    const Element *e = p->overlay == OVERLAY_NONE && !table_blind(&p->table) ? ui_hovered(p->base.app->ui) : NULL;
     table_lift_card(&p->table, e ? play_card_of_id(p, e->id) : p->hint);
 }
 
@@ -259,7 +259,7 @@ static SceneTick play_update(Scene *scene, int64_t now)
     PlayScene *p = (PlayScene *)scene;
     App *a = scene->app;
     SceneTick tick = {0};
-    p->table.speed = a->prefs.speed;
+    table_speed(&p->table, a->prefs.speed);
     if (p->painted_in != a->strings) {
         p->painted_in = a->strings;
         paint_speak(p->paint, a->strings);
@@ -279,8 +279,6 @@ static SceneTick play_update(Scene *scene, int64_t now)
     tick.moving = busy || table_moving(&p->table);
     tick.redraw = was_moving;
     if (!busy && p->viewer != NO_SEAT) {
-        assert(table_agrees(&p->table, &p->view));
-        p->table.winning = (uint8_t)game_leading(p->game, &p->view.s);
         say_rest(p);
         tick.moving |= table_moving(&p->table); /* chosen cards begin to stand out */
     }
@@ -306,7 +304,7 @@ static void play_enter(Scene *scene)
     const Above was = p->above;
     p->above = ABOVE_NOTHING;
     p->quiet_since = 0;
-    p->table.now = (double)app_now(scene->app);
+    table_wake(&p->table, (double)app_now(scene->app));
     if (was == ABOVE_CURTAIN) {
         view_open(p, p->next_viewer);
     } else if (was == ABOVE_RESULT) {
@@ -389,7 +387,6 @@ Scene *play_scene(App *a, Match *m)
         person = play_player(p, i)->human ? i : person;
     }
     p->viewer = p->humans > 1 ? NO_SEAT : person;
-    p->table.blind = p->humans == 0;
     view_begin(p);
     p->told = match_length(m);
     return &p->base;

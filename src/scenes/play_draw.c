@@ -6,7 +6,7 @@
 static bool is_trump(const PlayScene *p, Card c, int *price)
 {
     for (int i = 0; i < game_markers(p->game); i++) {
-        *price = p->table.token[i].value;
+        *price = p->table.shown.s.marker[i].value;
         if (p->style.marker[i].below_is_trump && game_card(p->game, c)->rank < *price)
             return true;
     }
@@ -16,12 +16,12 @@ static bool is_trump(const PlayScene *p, Card c, int *price)
 static void say_cards(const PlayScene *p, PaintInfo *info)
 {
     const Table *t = &p->table;
-    const bool asked = play_is_asked(p) && !t->blind;
+    const bool asked = play_is_asked(p) && !table_blind(t);
     for (int i = 0; i < t->n; i++) {
-        const Card c = t->card[i].card;
+        const Card c = t->sprite[i].card;
         Refusal why = {.id = "not_now"};
         int price;
-        if (c == NO_CARD || p->viewer == NO_SEAT || t->card[i].zone != ZONE_HAND + p->viewer)
+        if (c == NO_CARD || p->viewer == NO_SEAT || t->sprite[i].zone != ZONE_HAND + p->viewer)
             continue;
         if (asked && !table_busy(t) && play_may(p, c, &why))
             cardset_add(&info->lit, c);
@@ -45,18 +45,19 @@ static void draw_bar(const PlayScene *p, Draw *d)
     const float title_w = text_width(d, title, name);
     text_line(d, title, (Rect){24, 0, title_w + 4, BAR_HEIGHT}, ALIGN_LEFT, name);
     const bool in_tricks = p->viewer != NO_SEAT && (p->style.contest == CONTEST_TRICK || p->style.contest == CONTEST_ROW);
-    const int all = in_tricks ? game_tricks(p->game, &p->view.s) : 0;
-    const int stock = table_count(&p->table, ZONE_STOCK);
-    const bool drawn = stock > 0 && !p->table.dealing && play_has(p, "play.deal.stock");
+    const State *s = &p->table.shown.s;
+    const int all = in_tricks ? game_tricks(p->game, s) : 0, number = s->now.number ? s->now.number : 1;
+    const int stock = s->count[ZONE_STOCK];
+    const bool drawn = stock > 0 && !table_dealing(&p->table) && play_has(p, "play.deal.stock");
     const char *key = drawn                               ? "play.deal.stock"
                       : all                               ? "play.deal.trick"
                       : game_deals(p->game) && !in_tricks ? "play.deal.of"
                                                           : "play.deal";
     play_say(p, round, sizeof round, key, 5,
              (StringArg[]){{"deals", words_number(deals, game_deals(p->game))},
-                           {"deal", words_number(deal, p->table.deal ? p->table.deal : match_state(p->match)->deal)},
+                           {"deal", words_number(deal, s->deal ? s->deal : match_state(p->match)->deal)},
                            {"n", words_number(left, stock)},
-                           {"trick", words_number(trick, all && table_trick(&p->table) > all ? all : table_trick(&p->table))},
+                           {"trick", words_number(trick, all && number > all ? all : number)},
                            {"tricks", words_number(tricks, all)}});
     text_line(d, style(STYLE_SMALL), (Rect){24 + title_w + 28, 1, 280, BAR_HEIGHT}, ALIGN_LEFT, round);
 }

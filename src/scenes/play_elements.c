@@ -21,7 +21,7 @@ Card play_card_of_id(const PlayScene *p, const char *id)
         return NO_CARD;
     for (int i = 0; i < p->table.n; i++) {
         char own[ELEMENT_ID];
-        const Card c = p->table.card[i].card;
+        const Card c = p->table.sprite[i].card;
         if (c != NO_CARD && strcmp(play_card_id(p, own, c), id) == 0)
             return c;
     }
@@ -54,7 +54,7 @@ static void card_element(const PlayScene *p, Elements *l, int at)
     char id[ELEMENT_ID], label[PLAY_TEXT], text[PLAY_TEXT], link[ELEMENT_ID];
     Point quad[4];
     Refusal why = {0};
-    const Card c = p->table.card[at].card;
+    const Card c = p->table.sprite[at].card;
     if (c == NO_CARD)
         return;
     const Pose pose = table_rest_pose(&p->table, at);
@@ -91,7 +91,7 @@ static void hand_elements(const PlayScene *p, Elements *l)
     for (int i = 0; i < n; i++)
         card_element(p, l, hand[i]);
     for (int i = 0; draft_active(p) && i < t->n; i++)
-        if (t->card[i].zone == ZONE_HAND + p->viewer && table_is_staged(t, i))
+        if (table_is_staged(t, i))
             card_element(p, l, i);
 }
 
@@ -102,13 +102,14 @@ bool play_step(const PlayScene *p, int step)
     Ui *ui = p->base.app->ui;
     const Element *now = ui_hovered(ui);
     const int n = table_hand(&p->table, hand);
-    if (n == 0 || p->table.card[hand[0]].card == NO_CARD || (now && ui_focuses(ui, now->id) && strncmp(now->id, "card:", 5) != 0))
+    if (n == 0 || p->table.sprite[hand[0]].card == NO_CARD ||
+        (now && ui_focuses(ui, now->id) && strncmp(now->id, "card:", 5) != 0))
         return false;
     for (int i = 0; i < n; i++)
-        if (ui_focuses(ui, play_card_id(p, id, p->table.card[hand[i]].card)))
+        if (ui_focuses(ui, play_card_id(p, id, p->table.sprite[hand[i]].card)))
             at = i;
     const int next = at < 0 ? (step > 0 ? 0 : n - 1) : (at + step + n) % n;
-    ui_focus(ui, play_card_id(p, id, p->table.card[hand[next]].card));
+    ui_focus(ui, play_card_id(p, id, p->table.sprite[hand[next]].card));
     return ui_focuses(ui, id);
 }
 
@@ -189,7 +190,7 @@ static void seat_elements(const PlayScene *p, Elements *l)
         play_say(p, label, sizeof label, "last.open", 1, (StringArg[]){{"name", play_player(p, i)->name}});
         elements_add(l, &(Element){.id = id, .label = label, .rect = y->plate[i], .enabled = true});
     }
-    if (cardset_empty(p->table.given) || p->table.blind)
+    if (cardset_empty(p->table.gifts.given) || table_blind(&p->table))
         return;
     const Rect plate = y->plate[p->viewer];
     const char *label = tr(a, "pass.given");
@@ -213,7 +214,7 @@ void play_elements(Scene *s, Elements *l)
         return;
     seat_elements(p, l);
     elements_keep_clear(l, play_pill(p));
-    if (p->table.blind)
+    if (table_blind(&p->table))
         return;
     hand_elements(p, l);
     if (draft_active(p) && p->draft.places > 0 && !table_busy(&p->table))

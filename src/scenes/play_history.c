@@ -67,7 +67,7 @@ static const HistoryView *history_now(PlayScene *p)
 {
     App *a = p->base.app;
     HistoryView *v = &p->history;
-    const int all = match_length(p->match), seat = p->table.blind ? NO_SEAT : p->viewer;
+    const int all = match_length(p->match), seat = table_blind(&p->table) ? NO_SEAT : p->viewer;
     const int length = p->told < all ? p->told : all;
     const bool told = v->seat == seat && v->length == length && v->of == all;
     if (!told)

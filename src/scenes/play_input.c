@@ -31,7 +31,7 @@ bool play_input(Scene *scene, const Input *in)
     if (p->overlay == OVERLAY_HISTORY && in->type == INPUT_KEY && history_key(p, in->key))
         return true;
     const bool sideways = in->type == INPUT_KEY && (in->key == KEY_LEFT || in->key == KEY_RIGHT);
-    if (sideways && p->overlay == OVERLAY_NONE && p->viewer != NO_SEAT && !p->table.blind) {
+    if (sideways && p->overlay == OVERLAY_NONE && p->viewer != NO_SEAT && !table_blind(&p->table)) {
         app_redraw(scene->app);
         return play_step(p, in->key == KEY_RIGHT ? 1 : -1);
     }

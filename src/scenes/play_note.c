@@ -145,9 +145,9 @@ bool play_received_note(const PlayScene *p, Note *out)
     for (int seat = 0; seat < game_seats(p->game); seat++) {
         char cards[PLAY_TEXT] = "";
         size_t n = 0;
-        for (CardSet left = t->received; !cardset_empty(left);) {
+        for (CardSet left = t->gifts.received; !cardset_empty(left);) {
             const Card c = cardset_pop(&left);
-            if (t->giver[c] != seat)
+            if (t->gifts.giver[c] != seat)
                 continue;
             char card[64];
             n += (size_t)snprintf(cards + n, sizeof cards - n, "%s%s", n ? tr(p->base.app, "pass.join") : "",

@@ -25,9 +25,9 @@ typedef struct {
 
 static void spread_given(const PlayScene *p, Spread *s)
 {
-    for (CardSet left = p->table.given; !cardset_empty(left);) {
+    for (CardSet left = p->table.gifts.given; !cardset_empty(left);) {
         const Card c = cardset_pop(&left);
-        const int to = p->table.given_to[c];
+        const int to = p->table.gifts.given_to[c];
         s->card[s->n] = c;
         if (to == NO_SEAT)
             play_say(p, s->caption[s->n], sizeof s->caption[0], play_has(p, "aside") ? "aside" : "pass.given.aside", 0, NULL);
@@ -40,7 +40,7 @@ static void spread_given(const PlayScene *p, Spread *s)
 
 static void spread_pile(const PlayScene *p, Spread *s)
 {
-    for (CardSet left = table_known(&p->table, ZONE_TAKEN + p->overlay_seat); !cardset_empty(left);)
+    for (CardSet left = p->table.shown.s.zone[ZONE_TAKEN + p->overlay_seat]; !cardset_empty(left);)
         s->card[s->n++] = cardset_pop(&left);
 }
 

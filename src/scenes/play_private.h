@@ -81,7 +81,6 @@ typedef struct {
     int humans;
     int viewer;      /* whose eyes these are; NO_SEAT: nobody's, the table is empty */
     View view;       /* of the viewer, as the match stands */
-    int fed;         /* moves whose events the table has been given */
     Above above;     /* what was pushed over this scene … */
     int next_viewer; /* … and for whom */
     Draft draft;
@@ -114,7 +113,8 @@ void play_back(Scene *scene);
 /* ---- play_view.c: what the viewer is shown ---- */
 void view_begin(PlayScene *p);          /* the first look: a new match is dealt, one in play lies there */
 void view_now(PlayScene *p);            /* the match as it stands, without a story */
-void view_follow(PlayScene *p);         /* what has happened since */
+void view_follow(PlayScene *p);         /* the match has gone on; the table has been told by view_sink */
+SeatSink view_sink(PlayScene *p);       /* tells the table what happens */
 void view_open(PlayScene *p, int seat); /* other eyes: what happened since they last acted */
 
 /* ---- play_pass.c: cards chosen before they are handed over, led or committed ---- */

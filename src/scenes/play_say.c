@@ -8,7 +8,7 @@ static const char *name_of(const PlayScene *p, int seat) { return seat < MAX_SEA
 static bool is_trump(const PlayScene *p, Card c, int *price)
 {
     for (int i = 0; i < game_markers(p->game); i++) {
-        *price = p->table.token[i].value;
+        *price = p->table.shown.s.marker[i].value;
         if (p->style.marker[i].below_is_trump && game_card(p->game, c)->rank < *price)
             return true;
     }
@@ -22,22 +22,31 @@ static bool is_partner(const PlayScene *p, int seat)
     return game_partners(p->game) && p->humans == 1 && p->viewer != NO_SEAT && seat != p->viewer && (seat - p->viewer) % 2 == 0;
 }
 
+/* n if it is not there. */
+static int index_of(const uint8_t seats[], int n, int seat)
+{
+    int i = 0;
+    while (i < n && seats[i] != seat)
+        i++;
+    return i;
+}
+
 /* In brass on the plate: what the seat has said or leads, is or belongs to. */
 static const char *tag_of(const PlayScene *p, int seat, char *out, size_t size)
 {
-    const Table *t = &p->table;
-    if (t->bids >> seat & 1)
+    const State *s = &p->table.shown.s;
+    if (s->bids >> seat & 1)
         return play_say(p, out, size, "badge.lot", 0, NULL);
-    if (t->lead_kind != LEAD_NONE && t->leader == seat)
-        return play_say(p, out, size, t->lead_kind == LEAD_SNEAK ? "badge.sneak" : "badge.flaunt", 0, NULL);
+    if (s->lead_kind != LEAD_NONE && s->now.leader == seat)
+        return play_say(p, out, size, s->lead_kind == LEAD_SNEAK ? "badge.sneak" : "badge.flaunt", 0, NULL);
     if (is_partner(p, seat))
         return play_say(p, out, size, "partner", 0, NULL);
-    if (t->ranked)
-        return words_rank(p->base.app, p->game, out, size, table_rank(t, seat), ".badge");
+    if (table_ranked(&p->table))
+        return words_rank(p->base.app, p->game, out, size, index_of(s->rank, game_seats(p->game), seat), ".badge");
     for (int i = 0; i < game_markers(p->game); i++) {
         char key[96];
         snprintf(key, sizeof key, "marker.%s", game_marker(p->game, i));
-        if (t->token[i].owner == seat)
+        if (s->marker[i].owner == seat)
             return play_say(p, out, size, key, 0, NULL);
     }
     return NULL;
@@ -45,25 +54,26 @@ static const char *tag_of(const PlayScene *p, int seat, char *out, size_t size)
 
 static const char *mark_of(const PlayScene *p, int seat, char *out, size_t size)
 {
-    const Table *t = &p->table;
+    const State *s = &p->table.shown.s;
+    const int out_as = index_of(s->out, s->n_out, seat);
     char place[16];
-    if (table_out(t, seat) >= 0)
-        return play_say(p, out, size, "say.out", 1, (StringArg[]){{"place", words_number(place, table_out(t, seat) + 1)}});
-    return t->passed >> seat & 1 ? play_say(p, out, size, "say.pass", 0, NULL) : NULL;
+    if (out_as < s->n_out)
+        return play_say(p, out, size, "say.out", 1, (StringArg[]){{"place", words_number(place, out_as + 1)}});
+    return s->passed >> seat & 1 ? play_say(p, out, size, "say.pass", 0, NULL) : NULL;
 }
 
 void play_say_seats(const PlayScene *p, PaintInfo *info, TableWords *w)
 {
     const Table *t = &p->table;
-    const unsigned acting = table_busy(t) || p->viewer == NO_SEAT ? t->to_act : game_to_act(&p->view.s);
+    const unsigned acting = game_to_act(&t->shown.s);
     play_say(p, w->role, sizeof w->role, "play.dealer", 0, NULL);
     for (int i = 0; i < t->layout.seats; i++) {
         char number[16];
-        play_say(p, w->score[i], sizeof w->score[i], "score", 1, (StringArg[]){{"n", words_number(number, t->score[i])}});
+        play_say(p, w->score[i], sizeof w->score[i], "score", 1, (StringArg[]){{"n", words_number(number, t->shown.s.score[i])}});
         info->seat[i] = (PaintSeat){.name = name_of(p, i),
                                     .score = w->score[i],
                                     .tag = tag_of(p, i, w->tag[i], sizeof w->tag[i]),
-                                    .role = t->dealer == i ? w->role : NULL,
+                                    .role = t->shown.s.dealer == i ? w->role : NULL,
                                     .mark = mark_of(p, i, w->mark[i], sizeof w->mark[i]),
                                     .face = play_player(p, i)->face,
                                     .acting = acting >> i & 1};
@@ -82,27 +92,9 @@ static const char *say_what(const PlayScene *p, int value, char *suit)
     return "joker.named";
 }
 
-/* Who could not go on with the trick that has become void: the seat after its last card. */
-static int unable(const PlayScene *p)
+static const char *notice_key(const PlayScene *p, int at, const Moment *n, char key[64])
 {
-    const State *s = &p->view.s;
-    const int seats = game_seats(p->game);
-    return s->last.n ? s->order[(s->place[s->last.play[s->last.n - 1].seat] + 1) % seats] : NO_SEAT;
-}
-
-/* The last lead that was taken: sneaked, and seen through by whoever took it, or flaunted and beaten. */
-static const char *taken_key(const PlayScene *p, const Notice *n)
-{
-    const Contest *last = &p->view.s.last;
-    if (!n->contested)
-        return "unchallenged";
-    if (n->seat == p->table.leader)
-        return "reveal.held";
-    return last->n && last->play[0].arg == LEAD_FLAUNT ? "reveal.beaten" : "reveal.caught";
-}
-
-static const char *notice_key(const PlayScene *p, int at, const Notice *n, char key[64])
-{
+    static const char *const TAKEN[] = {"unchallenged", "reveal.held", "reveal.caught", "reveal.beaten"};
     switch (n->kind) {
     case NOTICE_BID: return "say.lot";
     case NOTICE_SAY: return say_what(p, n->value, key);
@@ -111,7 +103,7 @@ static const char *notice_key(const PlayScene *p, int at, const Notice *n, char 
     case NOTICE_REVOLT: return n->value > 1 ? "say.revolution.greater" : "say.revolution";
     case NOTICE_LEAD: return n->value == LEAD_SNEAK ? "say.sneak" : "say.flaunt";
     case NOTICE_CHALLENGE: return "say.challenge";
-    case NOTICE_TAKE: return taken_key(p, n);
+    case NOTICE_TAKE: return TAKEN[n->how];
     case NOTICE_VOID: return "trick.void";
     case NOTICE_LAST_ROUND: return "turns_left";
     case NOTICE_ANEW: return "lead.next";
@@ -129,15 +121,15 @@ static void say_notice(const PlayScene *p, int at, PaintInfo *info, TableWords *
 {
     float shown;
     char named[64] = "", number[16], place[16], title[64] = "";
-    const Notice *n = table_notice(&p->table, at, &shown);
+    const Notice *said = table_notice(&p->table, at, &shown);
+    const Moment *n = said ? &said->moment : NULL;
     const char *key = n ? notice_key(p, at, n, named) : NULL;
     if (!key)
         return;
-    const int who = n->kind == NOTICE_VOID ? unable(p) : n->seat;
     if (n->kind == NOTICE_RANK)
         words_rank(p->base.app, p->game, title, sizeof title, n->value, "");
     play_say(p, w->notice[at], sizeof w->notice[at], key, 5,
-             (StringArg[]){{"player", name_of(p, who)},
+             (StringArg[]){{"player", name_of(p, n->seat)},
                            {"n", words_number(number, n->value)},
                            {"place", words_number(place, n->value + 1)},
                            {"title", title},
@@ -147,52 +139,26 @@ static void say_notice(const PlayScene *p, int at, PaintInfo *info, TableWords *
 
 /* ---- Under sets, beside the stock, around the total ---- */
 
-static int rank_of_set(const PlayScene *p, CardSet set, Card *card)
-{
-    int rank = INT16_MAX;
-    while (!cardset_empty(set)) {
-        const Card c = cardset_pop(&set);
-        if (game_card(p->game, c)->rank < rank) { /* a wild card stands for the others */
-            rank = game_card(p->game, c)->rank;
-            *card = c;
-        }
-    }
-    return rank;
-}
-
-/* Cards drawn for ranks lie at the seats. */
-static bool drawing(const Table *t)
-{
-    for (int i = 0; i < t->n; i++)
-        if (t->card[i].zone == ZONE_TABLE && t->card[i].drawn)
-            return true;
-    return false;
-}
-
 static void say_caption(const PlayScene *p, PaintInfo *info, TableWords *w)
 {
-    const Table *t = &p->table;
-    int n = 0;
-    Card card = NO_CARD;
+    const State *s = &p->table.shown.s;
     char number[16], rank[64] = "", combination[PLAY_TEXT] = "";
-    const CardSet set = table_set(t, &n);
     const char *key;
-    if (drawing(t)) {
+    if (s->count[ZONE_TABLE] && s->now.number == 0) { /* cards drawn for ranks lie at the seats */
         info->caption = play_say(p, w->caption, sizeof w->caption, "ranks.draw", 0, NULL);
         return;
     }
-    if (n == 0 || t->leader == NO_SEAT)
+    if (s->now.n == 0)
         return;
+    const Play *play = &s->now.play[p->style.contest == CONTEST_SET ? s->now.n - 1 : 0];
     if (p->style.contest == CONTEST_SET) {
-        if (cardset_empty(set))
-            return;
-        rank_of_set(p, set, &card);
-        play_card_index(p, rank, sizeof rank, card);
-        key = game_is_wild(p->game, card) ? "set.jesters" : "set.lies";
+        play_card_index(p, rank, sizeof rank, play->card);
+        key = game_is_wild(p->game, play->card) ? "set.jesters" : "set.lies";
     } else if (p->style.contest == CONTEST_CHALLENGE) {
-        const bool named = n > 1 && t->lead_kind == LEAD_FLAUNT && play_combination(p, set, combination, sizeof combination);
-        key = t->lead_kind == LEAD_SNEAK  ? "lead.sneak"
-              : t->lead_kind == LEAD_NONE ? NULL
+        const bool named = play->n > 1 && s->lead_kind == LEAD_FLAUNT && s->now.n == 1 &&
+                           play_combination(p, s->zone[ZONE_TABLE], combination, sizeof combination);
+        key = s->lead_kind == LEAD_SNEAK  ? "lead.sneak"
+              : s->lead_kind == LEAD_NONE ? NULL
               : named                     ? "lead.flaunt.set"
                                           : "lead.flaunt";
     } else {
@@ -200,39 +166,27 @@ static void say_caption(const PlayScene *p, PaintInfo *info, TableWords *w)
     }
     if (!key)
         return;
-    play_say(
-        p, w->caption, sizeof w->caption, key, 4,
-        (StringArg[]){
-            {"player", name_of(p, t->leader)}, {"n", words_number(number, n)}, {"rank", rank}, {"combination", combination}});
+    play_say(p, w->caption, sizeof w->caption, key, 4,
+             (StringArg[]){{"player", name_of(p, play->seat)},
+                           {"n", words_number(number, play->n)},
+                           {"rank", rank},
+                           {"combination", combination}});
     info->caption = w->caption;
-}
-
-/* The seat whose card is number i of the contest; NO_SEAT: it does not lie there any more. */
-static int player_of_card(const Table *t, int i)
-{
-    for (int k = 0; k < t->n; k++) {
-        int before = 0;
-        for (int j = 0; j < t->n && t->card[k].zone == ZONE_TABLE; j++)
-            before += t->card[j].zone == ZONE_TABLE && t->card[j].order < t->card[k].order;
-        if (t->card[k].zone == ZONE_TABLE && before == i)
-            return t->card[k].seat;
-    }
-    return NO_SEAT;
 }
 
 /* Who took the total over the limit first. */
 static int who_crossed(const Table *t, int limit)
 {
-    for (int i = 0; i < ROW_CARDS; i++)
-        if (t->after[i] > limit && player_of_card(t, i) != NO_SEAT)
-            return player_of_card(t, i);
+    for (int i = 0; i < ROW_CARDS && i < t->shown.s.now.n; i++)
+        if (t->after[i] > limit)
+            return t->shown.s.now.play[i].seat;
     return NO_SEAT;
 }
 
 static void say_totals(const PlayScene *p, PaintInfo *info, TableWords *w)
 {
     for (int i = 0; i < game_totals(p->game); i++) {
-        const int limit = p->style.total[i].limit, left = limit - p->table.total[i];
+        const int limit = p->style.total[i].limit, left = limit - p->table.shown.s.total[i];
         if (!p->style.total[i].hero)
             continue;
         char key[96], number[16];
@@ -251,41 +205,38 @@ static void say_totals(const PlayScene *p, PaintInfo *info, TableWords *w)
 
 static void say_trick(const PlayScene *p, PaintInfo *info, TableWords *w)
 {
-    const Table *t = &p->table;
-    const int best = t->taker != NO_SEAT ? t->taker : t->winning;
-    int lying = 0, price;
-    if (p->style.contest == CONTEST_TRICK) {
-        play_say(p, w->lead, sizeof w->lead, "play.lead", 0, NULL);
-        info->lead = w->lead;
-    }
-    for (int i = 0; i < t->n; i++) {
-        if (t->card[i].zone != ZONE_TABLE || t->card[i].card == NO_CARD)
-            continue;
-        lying++;
-        if (t->card[i].seat == best && is_trump(p, t->card[i].card, &price)) {
+    const Contest *now = &p->table.shown.s.now;
+    const int best = now->taker != NO_SEAT ? now->taker : p->table.leading;
+    int price;
+    if (p->style.contest != CONTEST_TRICK)
+        return;
+    play_say(p, w->lead, sizeof w->lead, "play.lead", 0, NULL);
+    info->lead = w->lead;
+    for (int i = 0; i < now->n; i++)
+        if (now->play[i].seat == best && is_trump(p, now->play[i].card, &price)) {
             char number[16], key[96];
             snprintf(key, sizeof key, "marker.%s.below", game_marker(p->game, 0));
             play_say(p, w->winning, sizeof w->winning, key, 1, (StringArg[]){{"value", words_number(number, price)}});
             info->winning = w->winning;
         }
-    }
-    info->chevron = lying >= 2 ? p->chevron : 0;
+    info->chevron = now->n >= 2 ? p->chevron : 0;
 }
 
 static void say_counts(const PlayScene *p, PaintInfo *info, TableWords *w)
 {
     const Table *t = &p->table;
     char number[16];
-    if (table_count(t, ZONE_STOCK) > 0)
-        info->stock = play_say(p, w->stock, sizeof w->stock, "stock", 1,
-                               (StringArg[]){{"n", words_number(number, table_count(t, ZONE_STOCK))}});
+    const State *s = &t->shown.s;
+    if (s->count[ZONE_STOCK] > 0)
+        info->stock =
+            play_say(p, w->stock, sizeof w->stock, "stock", 1, (StringArg[]){{"n", words_number(number, s->count[ZONE_STOCK])}});
     if (!p->style.tally || p->viewer == NO_SEAT)
         return;
-    info->tally_off = t->bids != 0;
+    info->tally_off = s->bids != 0;
     info->tally_words[0] = play_say(p, w->tally_words[0], sizeof w->tally_words[0], "table.tricks", 0, NULL);
     info->tally_words[1] = play_say(p, w->tally_words[1], sizeof w->tally_words[1], "table.points", 0, NULL);
     info->tally = play_say(p, w->tally, sizeof w->tally, info->tally_off ? "table.off" : "table.mine", 1,
-                           (StringArg[]){{"n", words_number(number, t->won[p->viewer])}});
+                           (StringArg[]){{"n", words_number(number, s->count[ZONE_TAKEN + p->viewer] / game_seats(p->game))}});
 }
 
 void play_say_table(const PlayScene *p, PaintInfo *info, TableWords *w)

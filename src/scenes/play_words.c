@@ -128,7 +128,7 @@ static bool said_total(const PlayScene *p, char *out, size_t size)
         return false;
     for (int i = 0; i < game_totals(p->game); i++)
         if (p->style.total[i].said) {
-            snprintf(key, sizeof key, "total.%s.%d", game_total(p->game, i), p->table.total[i]);
+            snprintf(key, sizeof key, "total.%s.%d", game_total(p->game, i), p->table.shown.s.total[i]);
             play_say(p, out, size, key, 0, NULL);
             return true;
         }
@@ -139,7 +139,7 @@ bool play_direction(const PlayScene *p, char *out, size_t size, int *chevron)
 {
     *chevron = 0;
     for (int i = 0; i < game_totals(p->game); i++) {
-        const int direction = p->table.total[i];
+        const int direction = p->table.shown.s.total[i];
         if (!p->style.total[i].chevron || direction == 0 || p->view.s.now.n < 2)
             continue;
         char key[KEY_SIZE];
