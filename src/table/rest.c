@@ -1,5 +1,6 @@
 /* Where everything lies at rest: from the shown View, and from what the person has chosen. */
-#include "table/table_private.h"
+#include "table/table.h"
+#include "table/inside.h"
 #include <string.h>
 
 static const float DEGREES = 4.0f, STAND_OUT = 24.0f;

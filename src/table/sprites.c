@@ -1,5 +1,6 @@
 /* Which sprite is which card, and to which play of the contest the cards on the table belong: all from the shown View. */
-#include "table/table_private.h"
+#include "table/table.h"
+#include "table/inside.h"
 
 int table_find(const Table *t, Card c)
 {

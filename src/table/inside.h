@@ -1,6 +1,6 @@
 /* Shared by the files of the table model only, from the lowest to the highest: sprites, rest, sounds, motion, notices, table. */
 #pragma once
-#include "table/table.h"
+#include "table/model.h"
 
 /* ---- sprites.c: which sprite is which card ---- */
 
