@@ -109,7 +109,9 @@ void paint_contest(Paint *p, const Table *t, const PaintInfo *info)
         draw_trick_labels(p, t, info, order, n, best);
     else if (p->style->contest == CONTEST_ROW)
         draw_row_labels(p, t, info, order, n);
-    if (n > 0 && paint_contest_cards(t, false, order) == 0) /* all of what it tells lies there */
+    /* Not before all that it tells of lies there, and not under what is said of who has taken a lead. */
+    const bool taken = p->style->contest == CONTEST_CHALLENGE && t->shown.s.now.taker != NO_SEAT;
+    if (n > 0 && !taken && paint_contest_cards(t, false, order) == 0)
         draw_caption(p, t, info);
 }
 
