@@ -6,12 +6,12 @@
 static void say_cards(const PlayScene *p, PaintInfo *info)
 {
     const Table *t = &p->table;
-    const bool asked = play_is_asked(p) && !t->blind;
+    const bool asked = play_is_asked(p) && !table_blind(t);
     const Speaker me = play_speaker(p);
     for (int i = 0; i < t->n; i++) {
-        const Card c = t->card[i].card;
+        const Card c = t->sprite[i].card;
         Refusal why = {.id = "not_now"};
-        if (c == NO_CARD || p->viewer == NO_SEAT || t->card[i].zone != ZONE_HAND + p->viewer)
+        if (c == NO_CARD || p->viewer == NO_SEAT || t->sprite[i].zone != ZONE_HAND + p->viewer)
             continue;
         if (asked && !table_busy(t) && intent_may(&p->intent, c, &why))
             cardset_add(&info->lit, c);

@@ -30,7 +30,7 @@ static void card_element(const PlayScene *p, Elements *l, int at)
     char id[ELEMENT_ID], label[PLAY_TEXT], text[PLAY_TEXT], link[ELEMENT_ID];
     Point quad[4];
     Refusal why = {0};
-    const Card c = p->table.card[at].card;
+    const Card c = p->table.sprite[at].card;
     if (c == NO_CARD)
         return;
     const Pose pose = table_rest_pose(&p->table, at);
@@ -75,7 +75,7 @@ static void hand_elements(const PlayScene *p, Elements *l)
     for (int i = 0; i < n; i++)
         card_element(p, l, hand[i]);
     for (int i = 0; p->intent.picking && i < t->n; i++)
-        if (t->card[i].zone == ZONE_HAND + p->viewer && table_is_staged(t, i))
+        if (t->sprite[i].zone == ZONE_HAND + p->viewer && table_is_staged(t, i))
             card_element(p, l, i);
 }
 
@@ -235,6 +235,15 @@ static void note_elements(const PlayScene *p, Elements *l)
                                .main = true});
 }
 
+/* Has the viewer handed over anything in this deal? */
+static bool gave(const PlayScene *p)
+{
+    bool any = !cardset_empty(history_given(&p->history.told, p->viewer, NO_SEAT));
+    for (int to = 0; to < game_seats(p->game); to++)
+        any |= !cardset_empty(history_given(&p->history.told, p->viewer, to));
+    return any;
+}
+
 static void seat_elements(const PlayScene *p, Elements *l)
 {
     App *a = p->base.app;
@@ -249,7 +258,7 @@ static void seat_elements(const PlayScene *p, Elements *l)
                                    .rect = y->plate[i],
                                    .enabled = true});
     }
-    if (cardset_empty(p->table.given) || p->table.blind)
+    if (!gave(p) || table_blind(&p->table))
         return;
     const Rect plate = y->plate[p->viewer];
     const char *label = tr(a, "pass.given");
@@ -274,7 +283,7 @@ void play_elements(Scene *s, Elements *l)
         return;
     seat_elements(p, l);
     elements_keep_clear(l, play_pill(p));
-    if (p->table.blind)
+    if (table_blind(&p->table))
         return;
     hand_elements(p, l);
     offers_elements(p, l);

@@ -25,22 +25,22 @@ typedef struct {
 
 static void spread_given(const PlayScene *p, Spread *s)
 {
-    for (CardSet left = p->table.given; !cardset_empty(left);) {
-        const Card c = cardset_pop(&left);
-        const int to = p->table.given_to[c];
-        s->card[s->n] = c;
-        if (to == NO_SEAT)
-            play_say(p, s->caption[s->n], sizeof s->caption[0], play_has(p, "aside") ? "aside" : "pass.given.aside", 0, NULL);
-        else
-            play_say(p, s->caption[s->n], sizeof s->caption[0], "pass.given.to", 1,
-                     (StringArg[]){{"player", play_player(p, to)->name}});
-        s->n++;
+    for (int to = 0; to <= MAX_SEATS; to++) { /* the last are laid aside */
+        const bool aside = to == MAX_SEATS;
+        for (CardSet left = history_given(&p->history.told, p->viewer, aside ? NO_SEAT : to); !cardset_empty(left); s->n++) {
+            s->card[s->n] = cardset_pop(&left);
+            play_say(p, s->caption[s->n], sizeof s->caption[0],
+                     !aside                 ? "pass.given.to"
+                     : play_has(p, "aside") ? "aside"
+                                            : "pass.given.aside",
+                     1, (StringArg[]){{"player", aside ? "" : play_player(p, to)->name}});
+        }
     }
 }
 
 static void spread_pile(const PlayScene *p, Spread *s)
 {
-    for (CardSet left = table_known(&p->table, ZONE_TAKEN + p->overlay_seat); !cardset_empty(left);)
+    for (CardSet left = p->table.shown.s.zone[ZONE_TAKEN + p->overlay_seat]; !cardset_empty(left);)
         s->card[s->n++] = cardset_pop(&left);
 }
 

@@ -106,7 +106,7 @@ char *words_round(const Speaker *p, const View *v, char *out, size_t size)
                                                                                         : "play.deal";
     return words_say(p, out, size, key, 5,
                      (StringArg[]){{"deals", words_number(deals, game_deals(p->game))},
-                                   {"deal", words_number(deal, s->deal)},
+                                   {"deal", words_number(deal, s->deal ? s->deal : 1)},
                                    {"n", words_number(left, stock)},
                                    {"trick", words_number(trick, s->now.number > all ? all : s->now.number)},
                                    {"tricks", words_number(tricks, all)}});
