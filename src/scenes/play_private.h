@@ -147,10 +147,6 @@ static inline const View *play_shown(const PlayScene *p) { return &p->table.show
 void play_say_seats(const PlayScene *p, PaintInfo *info, TableWords *w);
 void play_say_table(const PlayScene *p, PaintInfo *info, TableWords *w);
 char *play_prompt(const PlayScene *p, char *out, size_t size);
-char *play_say(const PlayScene *p, char *out, size_t size, const char *key, int n, const StringArg *args);
-bool play_has(const PlayScene *p, const char *key);
-char *play_card_label(const PlayScene *p, char *out, size_t size, Card c);
-char *play_place_label(const PlayScene *p, char *out, size_t size, int place);
 /* What would happen if this card were played; false if there is nothing to say. */
 bool play_note(const PlayScene *p, Card c, Note *out);
 bool play_received_note(const PlayScene *p, Note *out);

@@ -134,29 +134,3 @@ Rect play_note_rect(const PlayScene *p, const Note *note, bool received)
     r.h = h;
     return r;
 }
-
-/* ---- For the other files of the scene ---- */
-
-char *play_say(const PlayScene *p, char *out, size_t size, const char *key, int n, const StringArg *args)
-{
-    const Speaker me = play_speaker(p);
-    return words_say(&me, out, size, key, n, args);
-}
-
-bool play_has(const PlayScene *p, const char *key)
-{
-    const Speaker me = play_speaker(p);
-    return words_has(&me, key);
-}
-
-char *play_card_label(const PlayScene *p, char *out, size_t size, Card c)
-{
-    const Speaker me = play_speaker(p);
-    return words_card_label(&me, out, size, c);
-}
-
-char *play_place_label(const PlayScene *p, char *out, size_t size, int place)
-{
-    const Speaker me = play_speaker(p);
-    return words_place(&me, &p->view, place, out, size);
-}
