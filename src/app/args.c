@@ -22,6 +22,8 @@ enum Flag {
     FLAG_MUTE,
     FLAG_SHOT,
     FLAG_TRACE,
+    FLAG_DRIVE,
+    FLAG_CLOCK,
     FLAG_BENCH,
     FLAG_HELP
 };
@@ -45,6 +47,8 @@ static const struct {
     {"mute", NULL, "no audio device is opened", FLAG_MUTE},
     {"shot", "FILE.png", "write the first frame at rest and quit", FLAG_SHOT},
     {"trace", "FILE", "append a JSON line whenever the interface comes to rest", FLAG_TRACE},
+    {"drive", NULL, "take mouse and keys from standard input", FLAG_DRIVE},
+    {"clock", "MS", "the clock goes on by so much with every frame and by every pause at once, not by itself", FLAG_CLOCK},
     {"bench-frames", "[=SECONDS]", "at the end print frame times and memory; ends by itself after SECONDS", FLAG_BENCH},
     {"help", NULL, "show this", FLAG_HELP},
 };
@@ -112,6 +116,13 @@ static bool parse_seed(Args *a, const char *text, Err *err)
     return a->has_seed || err_set(err, "--seed: %s", inner.text);
 }
 
+static bool parse_clock(Args *a, const char *text, Err *err)
+{
+    int used = 0;
+    return (sscanf(text, "%4d%n", &a->frame_ms, &used) == 1 && !text[used] && a->frame_ms > 0 && a->frame_ms <= 1000) ||
+           err_set(err, "--clock %s: 1 to 1000 milliseconds are wanted", text);
+}
+
 static bool parse_bench(Args *a, const char *text, Err *err)
 {
     char *end;
@@ -143,6 +154,8 @@ static bool take(Args *a, enum Flag flag, const char *value, Err *err)
     case FLAG_MUTE: a->mute = true; return true;
     case FLAG_SHOT: a->shot = value; return true;
     case FLAG_TRACE: a->trace = value; return true;
+    case FLAG_DRIVE: a->drive = true; return true;
+    case FLAG_CLOCK: return parse_clock(a, value, err);
     case FLAG_BENCH: return parse_bench(a, value, err);
     case FLAG_HELP: a->help = true; return true;
     }

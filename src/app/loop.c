@@ -11,6 +11,7 @@ typedef struct {
     double frame_start; /* of the last frame */
     bool listed;        /* the list of elements is up to date */
     bool touched;       /* somebody did something since the last frame */
+    bool rests;         /* nothing moves or is about to */
     bool shot_taken;
     unsigned version;
 } Loop;
@@ -158,8 +159,8 @@ static int step(Loop *l, Err *err)
     a->redraw = ui_update(a->ui, now, &wake) || a->redraw;
     end_fade(a, now);
     const bool moving = l->tick.moving || fading(a);
-    const bool rests = !moving && !l->tick.thinking && !ui_guarded(a->ui, now) && settle < 0;
-    const bool shoot = l->plan->shot && rests;
+    l->rests = !moving && !l->tick.thinking && !ui_guarded(a->ui, now) && settle < 0;
+    const bool shoot = l->plan->shot && l->rests;
     if (a->redraw && !window_is_visible(a->window) && !shoot)
         return HIDDEN_MS; /* nobody looks; the redraw stays due */
     if (a->redraw || shoot) {
@@ -174,7 +175,7 @@ static int step(Loop *l, Err *err)
         l->frame_start = began;
         l->touched = false;
     }
-    if (a->fresh || rests)
+    if (a->fresh || l->rests)
         write_trace(a, now);
     a->fresh = false;
     if (moving)
@@ -202,6 +203,18 @@ static void take_input(Loop *l, int wait, double frame_ms)
         handle(l, &in);
 }
 
+/* By a clock turned by hand all pauses are over at once; input waits for the picture to come to rest, as who drives it would. */
+static void turn_clock(Loop *l, int wait)
+{
+    Input in;
+    Clock *c = &l->app->clock;
+    const bool heard = (l->rests || wait < 0) && input_next(l->app->draw, wait > 0 ? 1 : wait, &in);
+    for (bool more = heard; more; more = input_next(l->app->draw, 0, &in))
+        handle(l, &in);
+    if (!heard)
+        c->now += wait > 0 ? wait : l->plan->frame_ms;
+}
+
 bool loop_run(App *a, const LoopPlan *plan, Err *err)
 {
     Loop l = {.app = a, .plan = plan, .version = draw_version(a->draw)};
@@ -209,6 +222,7 @@ bool loop_run(App *a, const LoopPlan *plan, Err *err)
     /* A screen that waits for the beam makes the loop wait by itself: then the timer only has to stay below it. */
     const int hz = window_refresh(a->window);
     const double frame_ms = window_is_accelerated(a->window) ? 1000.0 / hz - 2 : 1000.0 / (hz < 60 ? hz : 60);
+    a->clock = (Clock){.by_hand = plan->frame_ms > 0, .now = app_now(a)};
     a->redraw = a->fresh = true;
     while (!a->quit) {
         int wait = step(&l, err);
@@ -222,7 +236,10 @@ bool loop_run(App *a, const LoopPlan *plan, Err *err)
             if (wait < 0 || left < wait)
                 wait = (int)fmax(left, 1);
         }
-        take_input(&l, wait, frame_ms);
+        if (a->clock.by_hand)
+            turn_clock(&l, wait);
+        else
+            take_input(&l, wait, frame_ms);
     }
     return !plan->shot || l.shot_taken ||
            err_set(err, "--shot %s: the window was closed before anything came to rest", plan->shot);

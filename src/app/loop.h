@@ -7,6 +7,7 @@ typedef struct {
     const char *shot; /* write the first frame at rest and quit */
     Bench *bench;     /* or NULL */
     double bench_seconds;
+    int frame_ms; /* the clock is turned by hand, so far with every frame; 0: it goes by itself */
 } LoopPlan;
 
 /* Runs until app_quit, or the last scene is gone. False with one line if the shot could not be written. */

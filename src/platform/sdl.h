@@ -72,5 +72,8 @@ SDL_Surface *svg_surface(const char *svg, size_t size, int w, int h);
 SDL_Surface *asset_surface(Draw *d, const char *name, int w, int h, const Recolor *inks, int n);
 /* White text on transparent ground as one surface; *ascent: rows above the baseline. */
 SDL_Surface *fonts_surface(Fonts *f, FontRole role, int px, const char *text, int *ascent);
+/* What --drive brings: an SDL_USEREVENT with this code, its line in data1; drive_line frees it. */
+enum { DRIVE_LINE = 1 };
+void drive_line(Draw *d, char *line);
 /* Alpha of a blurred rounded rectangle of w x h, in a mask of (w + 2 blur) x (h + 2 blur), caller frees. */
 uint8_t *shadow_mask(int w, int h, int radius, int blur);

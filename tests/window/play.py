@@ -19,6 +19,7 @@ import time
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "hostile"))
 import corpus
 from driver import ROOT, Failure, Window
+from hands import Pointer, Wire
 
 # Small matches: they end after a deal or two.
 SHORT = {"bottle-imp": ["deals=1"], "little-devils": ["target=30"], "great-dalmuti": ["deals=2"], "addenda": ["target=50"],
@@ -28,6 +29,8 @@ PEOPLE = {"ja": ("ハヤテ", "こはく", "みかげ", "すみれ"), "en": ("An
 # What moves a match on, most urgent first; then a button or a card, as chance will have it.
 ONWARD = ("button:next", "button:open", "action:ack", "action:commit", "action:play*", "action:sneak", "action:flaunt", "action:challenge")
 CLICKS = 1500
+# These go the whole way, through a real X server with a real pointer; the others put their events straight into SDL's queue.
+WITH_POINTER = {"solo-bottle-imp-ja", "pass-little-devils-en", "solo-sneak-ja", "menus-en", "links-ja", "company-en"}
 
 
 class Match:
@@ -299,7 +302,7 @@ def opens_rule(window, place, by_keyboard):
     if not link or not link["text"]:
         raise Failure(f"no bubble that leads to {place}")
     if by_keyboard:
-        window.key("Tab")
+        window.key("Tab", 0.2)  # where the focus is the trace does not say
         window.key("Return")
     else:
         window.click(link)
@@ -322,7 +325,7 @@ def main():
         sys.exit(__doc__)
     program, cli, script = sys.argv[1:]
     kind, *game, language = script.split("-")
-    window = Window(program, language, PEOPLE["ja"] + PEOPLE["en"])
+    window = Window(program, language, Pointer() if script in WITH_POINTER else Wire(), PEOPLE["ja"] + PEOPLE["en"])
     begun = time.monotonic()
     try:
         if kind == "menus":
