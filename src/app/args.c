@@ -22,6 +22,7 @@ enum Flag {
     FLAG_MUTE,
     FLAG_SHOT,
     FLAG_TRACE,
+    FLAG_FRAMES,
     FLAG_DRIVE,
     FLAG_CLOCK,
     FLAG_BENCH,
@@ -47,6 +48,7 @@ static const struct {
     {"mute", NULL, "no audio device is opened", FLAG_MUTE},
     {"shot", "FILE.png", "write the first frame at rest and quit", FLAG_SHOT},
     {"trace", "FILE", "append a JSON line whenever the interface comes to rest", FLAG_TRACE},
+    {"trace-frames", NULL, "trace every frame, with all that can be read in it", FLAG_FRAMES},
     {"drive", NULL, "take mouse and keys from standard input", FLAG_DRIVE},
     {"clock", "MS", "the clock goes on by so much with every frame and by every pause at once, not by itself", FLAG_CLOCK},
     {"bench-frames", "[=SECONDS]", "at the end print frame times and memory; ends by itself after SECONDS", FLAG_BENCH},
@@ -154,6 +156,7 @@ static bool take(Args *a, enum Flag flag, const char *value, Err *err)
     case FLAG_MUTE: a->mute = true; return true;
     case FLAG_SHOT: a->shot = value; return true;
     case FLAG_TRACE: a->trace = value; return true;
+    case FLAG_FRAMES: a->trace_frames = true; return true;
     case FLAG_DRIVE: a->drive = true; return true;
     case FLAG_CLOCK: return parse_clock(a, value, err);
     case FLAG_BENCH: return parse_bench(a, value, err);

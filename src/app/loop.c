@@ -125,14 +125,20 @@ static void draw_frame(Loop *l, int64_t now)
     a->redraw = false;
 }
 
-static void write_trace(App *a, int64_t now)
+static void write_trace(const Loop *l, int64_t now)
 {
+    App *a = l->app;
     Scene *top = app_top(a);
     if (!a->trace)
         return;
     cJSON *extra = cJSON_CreateObject();
     if (extra && top->type->trace)
         top->type->trace(top, extra);
+    if (extra && l->plan->trace_frames) {
+        cJSON_AddBoolToObject(extra, "rests", l->rests);
+        if (top->type->frame)
+            top->type->frame(top, extra);
+    }
     trace_write(a->trace, a->draw, now, top->type->name, extra, ui_elements(a->ui));
 }
 
@@ -163,7 +169,8 @@ static int step(Loop *l, Err *err)
     const bool shoot = l->plan->shot && l->rests;
     if (a->redraw && !window_is_visible(a->window) && !shoot)
         return HIDDEN_MS; /* nobody looks; the redraw stays due */
-    if (a->redraw || shoot) {
+    const bool drawn = a->redraw || shoot;
+    if (drawn) {
         draw_frame(l, now);
         if (shoot) {
             l->shot_taken = draw_screenshot(a->draw, l->plan->shot, err);
@@ -175,8 +182,8 @@ static int step(Loop *l, Err *err)
         l->frame_start = began;
         l->touched = false;
     }
-    if (a->fresh || l->rests)
-        write_trace(a, now);
+    if (a->fresh || l->rests || (drawn && l->plan->trace_frames))
+        write_trace(l, now);
     a->fresh = false;
     if (moving)
         return 0;

@@ -135,7 +135,11 @@ static int run(App *a, const Args *args, Bench *bench)
         app_play(a, match);
     else
         app_push(a, title_scene(a));
-    const LoopPlan plan = {.shot = args->shot, .bench = bench, .bench_seconds = args->bench_seconds, .frame_ms = args->frame_ms};
+    const LoopPlan plan = {.shot = args->shot,
+                           .bench = bench,
+                           .bench_seconds = args->bench_seconds,
+                           .trace_frames = args->trace_frames,
+                           .frame_ms = args->frame_ms};
     const bool ok = loop_run(a, &plan, &err);
     if (!args->shot)
         app_save_prefs(a);

@@ -71,11 +71,11 @@ class Pointer:
 
 
 class Wire:
-    flags = ("--drive", "--clock", "40")
     environment = {"SDL_VIDEODRIVER": "offscreen"}
     pause = 0
 
-    def __init__(self):
+    def __init__(self, frame_ms=40, *flags):
+        self.flags = ("--drive", "--clock", str(frame_ms), *flags)
         self.process = None
 
     def hold(self, process):
