@@ -10,7 +10,7 @@ static void play_randomly(Match *m, int moves)
         Action action[MAX_MOVES];
         const int seat = __builtin_ctz(game_to_act(match_state(m)));
         const int n = game_moves(match_game(m), match_state(m), seat, action);
-        match_play(m, seat, action[rng_below(&rng, (uint32_t)n)]);
+        match_play(m, seat, action[rng_below(&rng, (uint32_t)n)], NULL);
     }
 }
 

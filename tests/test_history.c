@@ -1,6 +1,6 @@
 /* The history of a deal: it tells all that was played and passed, and to nobody what that seat was never told. */
 #include "cm.h"
-#include "scenes/history.h"
+#include "match/history.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -34,7 +34,7 @@ static bool play_one(Match *m, Rng *rng)
     for (int seat = 0; seat < game_seats(match_game(m)); seat++)
         if (game_to_act(s) >> seat & 1) {
             const int n = game_moves(match_game(m), s, seat, moves);
-            match_play(m, seat, moves[rng_below(rng, (uint32_t)n)]);
+            match_play(m, seat, moves[rng_below(rng, (uint32_t)n)], NULL);
             return true;
         }
     return false;
@@ -112,8 +112,9 @@ static void learn(const Match *m, CardSet known[MAX_SEATS])
 /* Cards drawn for ranks are seen by all, but known to lie nowhere once they are back in the stock. */
 static void learn_drawn(const Match *m, CardSet known[MAX_SEATS])
 {
-    Sink sink;
-    match_events(m, -1, &sink);
+    Record sink;
+    record_begin(&sink);
+    match_retell(m, -1, 0, &sink.sink);
     for (int i = 0; i < sink.n; i++)
         for (int seat = 0; seat < MAX_SEATS && sink.event[i].from == ZONE_STOCK && sink.event[i].to == ZONE_TABLE; seat++)
             cardset_add(&known[seat], sink.event[i].card);

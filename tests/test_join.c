@@ -48,7 +48,7 @@ static void play_one(Match *m, Rng *rng)
     Action moves[MAX_MOVES];
     const int seat = __builtin_ctz(game_to_act(match_state(m)));
     const int n = game_moves(match_game(m), match_state(m), seat, moves);
-    match_play(m, seat, moves[rng_below(rng, (uint32_t)n)]);
+    match_play(m, seat, moves[rng_below(rng, (uint32_t)n)], NULL);
 }
 
 static void play_deal(Match *m, Rng *rng)

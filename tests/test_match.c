@@ -2,7 +2,6 @@
  * not. */
 #include "folder.h"
 #include "match/inside.h"
-#include "match/mirror.h"
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -56,7 +55,7 @@ static void play_one(Match *m, Rng *rng)
     while (!(asked >> seat & 1)) /* several may be asked: any of them answers first */
         seat = (seat + 1) % MAX_SEATS;
     const int n = game_moves(match_game(m), s, seat, moves);
-    match_play(m, seat, moves[rng_below(rng, (uint32_t)n)]);
+    match_play(m, seat, moves[rng_below(rng, (uint32_t)n)], NULL);
 }
 
 /* Plays up to `most` moves and keeps the hash after each; hash[0] is the first deal. Returns how many. */
@@ -418,28 +417,53 @@ static void any_name_can_be_saved(void **unused)
     match_free(m);
 }
 
-static void events_lead_to_the_views(void **unused)
+static void keep_view(void *to, const Event *e, const View *after)
+{
+    (void)e;
+    *(View *)to = *after;
+}
+
+/* Who looks later is told the same: the last View of every move is the View after it, wherever the telling begins. */
+static void retelling_leads_to_the_views(void **unused)
 {
     (void)unused;
     static uint64_t hash[121];
     for (int t = 0; t < TABLES; t++) {
         Match *m = new_match(tables[t], 21);
         const int n = play_random(m, 21, 120, hash);
-        Mirror mirror;
-        Sink sink;
-        View view;
-        mirror_begin(&mirror, 1);
         for (int i = -1; i < n; i++) {
-            match_events(m, i, &sink);
-            mirror_feed(&mirror, match_game(m), &sink);
+            View told, view;
+            SeatSink sink = seat_sink(match_game(m), 1, keep_view, &told);
+            match_view_at(m, i < 0 ? 0 : i, 1, &told);
+            match_retell(m, i, i + 1, &sink.sink);
             match_view_at(m, i + 1, 1, &view);
-            Err err = {{0}};
-            assert_true(mirror_agrees(&mirror, match_game(m), &view, &err));
+            assert_memory_equal(&told, &view, sizeof view);
         }
-        match_view(m, 1, &view);
-        assert_true(mirror_agrees(&mirror, match_game(m), &view, NULL));
         match_free(m);
     }
+}
+
+/* The journal is cut where the match is, and can be gone on with. */
+static void undo_cuts_the_journal(void **unused)
+{
+    (void)unused;
+    char path[256];
+    Rng rng = rng_from_u64(8);
+    Err err = {{0}};
+    Match *m = new_match(tables[0], 8);
+    assert_true(match_journal(m, file_in("undone", path), &err));
+    for (int round = 0; round < 6; round++) {
+        for (int i = 0; i < 40; i++)
+            play_one(m, &rng);
+        match_undo(m, match_length(m) - 1 - 5 * round);
+        Match *again = match_load(DATA_DIR, path, &err);
+        assert_non_null(again);
+        assert_string_equal(err.text, "");
+        assert_int_equal(match_length(again), match_length(m));
+        assert_memory_equal(match_state(again), match_state(m), sizeof(State));
+        match_free(again);
+    }
+    match_free(m);
 }
 
 static void undo_goes_to_the_last_choice_of_this_deal(void **unused)
@@ -452,7 +476,7 @@ static void undo_goes_to_the_last_choice_of_this_deal(void **unused)
         for (int i = 0; i < 4; i++) {
             Action moves[MAX_MOVES];
             game_moves(match_game(m), match_state(m), seat, moves);
-            match_play(m, seat, moves[0]);
+            match_play(m, seat, moves[0], NULL);
         }
     for (int seat = 0; seat < 4; seat++)
         assert_int_equal(match_undo_point(m, seat), 4 * seat); /* three cards passed are one choice */
@@ -500,6 +524,7 @@ int main(void)
         cmocka_unit_test(saved_matches_come_back),
         cmocka_unit_test(every_move_is_on_disk_at_once),
         cmocka_unit_test(undo_equals_replay),
+        cmocka_unit_test(undo_cuts_the_journal),
         cmocka_unit_test(cut_files_load_or_say_why),
         cmocka_unit_test(spoilt_files_load_or_say_why),
         cmocka_unit_test(other_rules_are_refused),
@@ -508,7 +533,7 @@ int main(void)
         cmocka_unit_test(no_temporary_files_stay),
         cmocka_unit_test(the_header_tells_what_is_in_play),
         cmocka_unit_test(any_name_can_be_saved),
-        cmocka_unit_test(events_lead_to_the_views),
+        cmocka_unit_test(retelling_leads_to_the_views),
         cmocka_unit_test(undo_goes_to_the_last_choice_of_this_deal),
         cmocka_unit_test(the_ai_seed_depends_on_what_is_seen),
     };

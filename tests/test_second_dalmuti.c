@@ -77,7 +77,7 @@ static int left_of(const Oracle *o, int seat)
 /* ---- Before play ---- */
 
 /* The first cards drawn decide; a Jester is the worst, those who tie draw again. */
-static void check_draw(const Oracle *o, const State *s, const Sink *sink)
+static void check_draw(const Oracle *o, const State *s, const Record *sink)
 {
     int drawn[MAX_SEATS] = {0}, n = 0;
     for (int i = 0; i < sink->n && n < o->seats; i++)
@@ -374,10 +374,11 @@ static void step(Oracle *o, State *s, Rng *rng)
 
 static void play_match(Oracle *o, uint64_t seed)
 {
-    static Sink sink;
+    static Record sink;
     Rng rng = rng_from_u64(seed);
     State s;
-    game_start(o->g, &s, (Seed){.low = seed}, &sink);
+    record_begin(&sink);
+    game_start(o->g, &s, (Seed){.low = seed}, &sink.sink);
     memset(o->score, 0, sizeof o->score);
     o->deals = 0;
     check_draw(o, &s, &sink);

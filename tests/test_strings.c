@@ -210,7 +210,7 @@ static void check_position(Fixture *f, const Game *g, const State *s)
     }
 }
 
-static void score_rules_have_words(const Fixture *f, const Game *g, const Sink *sink)
+static void score_rules_have_words(const Fixture *f, const Game *g, const Record *sink)
 {
     for (int i = 0; i < sink->n; i++)
         if (sink->event[i].type == EVENT_SCORE)
@@ -220,16 +220,17 @@ static void score_rules_have_words(const Fixture *f, const Game *g, const Sink *
 static void play_and_read(Fixture *f, const Game *g, uint64_t seed)
 {
     State s;
-    Sink sink;
+    Record sink;
     Rng rng = rng_from_u64(seed);
-    game_start(g, &s, (Seed){.low = seed}, &sink);
+    record_begin(&sink);
+    game_start(g, &s, (Seed){.low = seed}, &sink.sink);
     while (!s.over && s.deal <= LAST_DEAL) {
         Action move[MAX_MOVES];
         const int seat = __builtin_ctz(game_to_act(&s));
         check_position(f, g, &s);
         const int n = game_moves(g, &s, seat, move);
-        sink.n = 0;
-        game_apply(g, &s, seat, move[rng_below(&rng, (uint32_t)n)], &sink);
+        record_begin(&sink);
+        game_apply(g, &s, seat, move[rng_below(&rng, (uint32_t)n)], &sink.sink);
         score_rules_have_words(f, g, &sink);
     }
     check_position(f, g, &s);

@@ -5,7 +5,7 @@
 
 static Table tables[MAX_SEATS];
 
-static void feed(Table *t, const Sink *sink, int seat)
+static void feed(Table *t, const Record *sink, int seat)
 {
     for (int i = 0; i < sink->n; i++) {
         Event e;
@@ -16,11 +16,12 @@ static void feed(Table *t, const Sink *sink, int seat)
 
 static void play_out(const Game *g, Rng *rng, Speed speed)
 {
-    static Sink sink;
+    static Record sink;
+    record_begin(&sink);
     State s;
     double now = 1;
     const int seats = game_seats(g);
-    game_start(g, &s, (Seed){.low = rng_next(rng)}, &sink);
+    game_start(g, &s, (Seed){.low = rng_next(rng)}, &sink.sink);
     for (int seat = 0; seat < seats;
          seat++) { /* as the scene does it: the view for the seat, then the story from the beginning */
         View v;
@@ -52,7 +53,8 @@ static void play_out(const Game *g, Rng *rng, Speed speed)
             seat++;
         Action moves[MAX_MOVES];
         const int n = game_moves(g, &s, seat, moves);
-        game_apply(g, &s, seat, moves[rng_below(rng, (uint32_t)n)], &sink);
+        record_begin(&sink);
+        game_apply(g, &s, seat, moves[rng_below(rng, (uint32_t)n)], &sink.sink);
     }
 }
 
@@ -77,11 +79,11 @@ static void agrees_with_views(void **state)
                 continue;
             Game *g = game_load(DATA_DIR, GAMES[k].id, seats, &GAMES[k].shorter, 1, &err);
             assert_non_null(g);
-            Dress dress;
-            assert_true(dress_load(&dress, g, DATA_DIR, &err));
+            TableStyle style;
+            assert_true(style_load(&style, g, DATA_DIR, &err));
             for (int speed = 0; speed < SPEED_COUNT; speed++) {
                 for (int seat = 0; seat < seats; seat++)
-                    table_init(&tables[seat], g, &pacing, &dress);
+                    table_init(&tables[seat], g, &pacing, &style);
                 play_out(g, &rng, (Speed)speed);
             }
             game_free(g);
@@ -95,18 +97,19 @@ static void faces_stay_up(void **state)
     (void)state;
     Pacing pacing;
     Err err = {0};
-    Dress dress;
+    TableStyle style;
     Game *g = game_load(DATA_DIR, "great-dalmuti", 4, NULL, 0, &err);
     assert_true(pacing_load(&pacing, DATA_DIR, &err));
-    assert_true(dress_load(&dress, g, DATA_DIR, &err));
-    static Sink sink;
+    assert_true(style_load(&style, g, DATA_DIR, &err));
+    static Record sink;
+    record_begin(&sink);
     State s;
     View v;
     Table *t = &tables[0];
     double now = 1;
-    game_start(g, &s, (Seed){.low = 5}, &sink);
+    game_start(g, &s, (Seed){.low = 5}, &sink.sink);
     view_make(g, &s, 0, &v);
-    table_init(t, g, &pacing, &dress);
+    table_init(t, g, &pacing, &style);
     table_resize(t, 1280, 720, 0);
     table_reset(t, &v);
     table_clear(t);

@@ -50,7 +50,7 @@ static const struct {
     {"trace", "FILE", "append a JSON line whenever the interface comes to rest", FLAG_TRACE},
     {"trace-frames", NULL, "trace every frame, with all that can be read in it", FLAG_FRAMES},
     {"drive", NULL, "take mouse and keys from standard input", FLAG_DRIVE},
-    {"clock", "MS", "the clock goes on by so much with every frame and by every pause at once, not by itself", FLAG_CLOCK},
+    {"clock", "MS", "the clock goes on by so much with every frame, and pauses are over at once", FLAG_CLOCK},
     {"bench-frames", "[=SECONDS]", "at the end print frame times and memory; ends by itself after SECONDS", FLAG_BENCH},
     {"help", NULL, "show this", FLAG_HELP},
 };

@@ -97,19 +97,6 @@ static const char *after_word(const char *text, const char *word)
     return strncmp(text, word, n) == 0 && text[n] == ' ' ? text + n + 1 : NULL;
 }
 
-bool take_word(const char **text, char *out, size_t size)
-{
-    const size_t n = strcspn(*text, " ");
-    if (n == 0 || n >= size)
-        return false;
-    memcpy(out, *text, n);
-    out[n] = '\0';
-    *text += n + ((*text)[n] == ' ');
-    return true;
-}
-
-bool is_id(const char *text) { return text[0] && strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen(text); }
-
 static bool is_hex(const char *text, size_t digits)
 {
     return strlen(text) == digits && strspn(text, "0123456789abcdef") == digits;
@@ -121,15 +108,6 @@ static bool parse_hash(const char *text, uint64_t *out)
         return false;
     *out = strtoull(text, NULL, 16);
     return true;
-}
-
-bool parse_small(const char *text, int max, int *out)
-{
-    const size_t n = strlen(text);
-    if (n == 0 || n > 3 || strspn(text, "0123456789") != n)
-        return false;
-    *out = atoi(text);
-    return *out <= max;
 }
 
 /* ---- Header ------------------------------------------------------------------------------------------------------ */
@@ -236,17 +214,17 @@ static bool replay_action(Match *m, const char *words, uint64_t hash)
 {
     const Game *g = match_game(m);
     const int seat = words[0] - '0';
-    State next = m->now;
+    const State before = m->now;
     Action actions[MAX_PARSED];
-    if (seat >= game_seats(g) || words[1] != ' ' || game_parse(g, &next, seat, words + 2, actions, NULL) != 1 ||
-        !game_legal(g, &next, seat, actions[0]))
+    if (seat >= game_seats(g) || words[1] != ' ' || game_parse(g, &m->now, seat, words + 2, actions, NULL) != 1 ||
+        !game_legal(g, &m->now, seat, actions[0]))
         return false;
-    game_apply(g, &next, seat, actions[0], NULL);
-    if (state_hash(&next) != hash)
-        return false;
-    m->now = next;
-    m->move[m->length++] = (MatchMove){.seat = (uint8_t)seat, .action = actions[0]};
-    return true;
+    match_add(m, seat, actions[0], NULL);
+    if (state_hash(&m->now) == hash)
+        return true;
+    m->now = before;
+    m->length--;
+    return false;
 }
 
 static bool replay_change(Match *m, const char *words, uint64_t hash)

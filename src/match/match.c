@@ -1,3 +1,4 @@
+/* A match begins, is played, taken back, and ends. */
 #include "match/inside.h"
 #include <assert.h>
 #include <stdlib.h>
@@ -34,78 +35,14 @@ void match_free(Match *m)
     free(m);
 }
 
-const MatchPlan *match_plan(const Match *m) { return &m->plan; }
-const Game *match_game(const Match *m) { return m->game[m->plan.seats]; }
-const Game *match_first_game(const Match *m) { return m->game[m->begun.seats]; }
-const State *match_state(const Match *m) { return &m->now; }
-void match_view(const Match *m, int seat, View *out) { view_make(match_game(m), &m->now, seat, out); }
-int match_length(const Match *m) { return m->length; }
-
-MatchMove match_move(const Match *m, int i)
+bool match_play(Match *m, int seat, Action a, Sink *sink)
 {
-    assert(i >= 0 && i < m->length);
-    return m->move[i];
-}
-
-void match_play(Match *m, int seat, Action a)
-{
-    assert(m->length < MATCH_MOVES);
     assert(game_legal(match_game(m), &m->now, seat, a));
-    game_apply(match_game(m), &m->now, seat, a, NULL);
-    m->move[m->length++] = (MatchMove){.seat = (uint8_t)seat, .action = a};
+    if (m->length == MATCH_MOVES)
+        return false;
+    match_add(m, seat, a, sink);
     journal_append(m);
-}
-
-const Game *match_replay(const Match *m, int i, const Game *g, State *s, Sink *sink)
-{
-    const MatchMove move = m->move[i];
-    const int seats = game_seats(g);
-    if (sink)
-        sink->n = 0;
-    switch ((MatchChange)move.change) {
-    case CHANGE_NONE: game_apply(g, s, move.seat, move.action, sink); break;
-    case CHANGE_JOIN: game_join(g = m->game[seats + 1], s, move.rank); break;
-    case CHANGE_LEAVE: game_leave(g = m->game[seats - 1], s, move.seat); break;
-    case CHANGE_PLAYER: break;
-    }
-    return g;
-}
-
-/* The position before move i, and the game in which it stands. */
-static const Game *position_at(const Match *m, int i, State *out)
-{
-    assert(i >= 0 && i <= m->length);
-    if (i == m->length) {
-        *out = m->now;
-        return match_game(m);
-    }
-    const Game *g = match_first_game(m);
-    *out = m->first;
-    for (int k = 0; k < i; k++)
-        g = match_replay(m, k, g, out, NULL);
-    return g;
-}
-
-void match_state_at(const Match *m, int i, State *out) { position_at(m, i, out); }
-
-void match_view_at(const Match *m, int i, int seat, View *out)
-{
-    State s;
-    const Game *g = position_at(m, i, &s);
-    view_make(g, &s, seat, out);
-}
-
-void match_events(const Match *m, int i, Sink *out)
-{
-    assert(i >= -1 && i < m->length);
-    State s;
-    out->n = 0;
-    if (i < 0) {
-        game_start(match_first_game(m), &s, m->begun.seed, out);
-        return;
-    }
-    const Game *g = position_at(m, i, &s);
-    match_replay(m, i, g, &s, out);
+    return true;
 }
 
 /* Who sits where after so many moves. The options of a plan that was once in force can be read again. */
@@ -130,23 +67,15 @@ void match_undo(Match *m, int length)
         const MatchMove move = m->move[--m->length];
         m->newcomers -= move.change == CHANGE_JOIN || move.change == CHANGE_PLAYER;
     }
-    journal_rewrite(m);
+    journal_undo(m);
 }
 
 int match_undo_point(const Match *m, int seat)
 {
-    Action moves[MAX_MOVES];
-    State s = m->first;
-    const Game *g = match_first_game(m);
-    int point = -1;
-    for (int i = 0; i < m->length; i++) {
-        /* Cards staged one after the other are one choice: it begins with the first. */
-        const bool chose = m->move[i].seat == seat && !m->move[i].change && s.deal == m->now.deal && s.picks[seat] == 0;
-        if (chose && game_moves(g, &s, seat, moves) > 1)
-            point = i;
-        g = match_replay(m, i, g, &s, NULL);
-    }
-    return point;
+    for (int i = m->length - 1; i > match_deal_begin(m, m->length); i--)
+        if (m->chose[i] && m->move[i].seat == seat && !m->move[i].change)
+            return i;
+    return -1;
 }
 
 uint64_t match_ai_seed(const Match *m, int seat)

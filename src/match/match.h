@@ -52,8 +52,9 @@ void match_view(const Match *m, int seat, View *out);
 int match_length(const Match *m);
 MatchMove match_move(const Match *m, int i);
 
-/* Plays one legal action (asserted), keeps its events and, when a journal is open, appends a line to it and syncs. */
-void match_play(Match *m, int seat, Action a);
+/* Plays one legal action (asserted), tells its events to the sink, if there is one, and, when a journal is open, appends a line
+ * to it and syncs. False, and nothing happened: the match has as many moves as one can have. */
+bool match_play(Match *m, int seat, Action a, Sink *sink);
 
 /* ---- Between deals: people come and go ---- */
 
@@ -73,11 +74,13 @@ const Player *match_newcomer(const Match *m, MatchMove move);
 const Game *match_first_game(const Match *m);
 const Game *match_replay(const Match *m, int i, const Game *g, State *s, Sink *sink);
 
-/* The state before move i (0 = just dealt … match_length = now), rebuilt by replay; the events of move i (those of the first deal
- * for i = -1). */
+/* The state before move i (0 = just dealt … match_length = now). Some positions on the way are kept, so this is quick. */
 void match_state_at(const Match *m, int i, State *out);
 void match_view_at(const Match *m, int i, int seat, View *out);
-void match_events(const Match *m, int i, Sink *out);
+/* Tells once more what moves from … to − 1 told (−1: the first deal), for who looks only now. */
+void match_retell(const Match *m, int from, int to, Sink *sink);
+/* The first move of the deal in play after `length` moves: the one that dealt it, or -1 for the first deal. */
+int match_deal_begin(const Match *m, int length);
 
 /* Takes back moves until `length` are left. */
 void match_undo(Match *m, int length);

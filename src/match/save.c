@@ -10,32 +10,6 @@
 #include <string.h>
 #include <unistd.h>
 
-uint32_t save_crc(uint32_t crc, const char *bytes, size_t n)
-{
-    crc = ~crc;
-    for (size_t i = 0; i < n; i++) {
-        crc ^= (uint8_t)bytes[i];
-        for (int bit = 0; bit < 8; bit++)
-            crc = crc >> 1 ^ (crc & 1 ? UINT32_C(0x82F63B78) : 0);
-    }
-    return ~crc;
-}
-
-uint64_t save_hash(const char *words, MatchMove move, const State *after)
-{
-    return state_hash(after) ^ (move.change ? save_crc(0, words, strlen(words)) : 0);
-}
-
-int save_line(char out[SAVE_LINE], const Match *m, const Game *g, MatchMove move, const State *after)
-{
-    char words[SAVE_LINE], action[ACTION_TEXT];
-    if (move.change)
-        change_print(m, move, words);
-    else
-        snprintf(words, sizeof words, "%d %s", move.seat, game_print(g, move.action, action));
-    return snprintf(out, SAVE_LINE, "%.*s #%016" PRIx64 "\n", SAVE_LINE - 20, words, save_hash(words, move, after));
-}
-
 static void print_header(FILE *f, const Match *m)
 {
     const MatchPlan *p = &m->begun;
@@ -67,7 +41,7 @@ static bool write_all(int fd, const char *bytes, size_t n)
 }
 
 /* The whole file in memory, to be freed; NULL if there is no memory for it. */
-static char *match_text(const Match *m, size_t *size)
+static char *match_text(Match *m, size_t *size)
 {
     char *text = NULL;
     FILE *f = open_memstream(&text, size);
@@ -78,10 +52,12 @@ static char *match_text(const Match *m, size_t *size)
         fprintf(f, "check %08" PRIx32 "\n", save_crc(0, text, *size));
     State s = m->first;
     const Game *g = match_first_game(m);
+    fflush(f);
+    m->end[0] = (uint32_t)*size;
     for (int i = 0; i < m->length; i++) {
         char line[SAVE_LINE];
         g = match_replay(m, i, g, &s, NULL);
-        save_line(line, m, g, m->move[i], &s);
+        m->end[i + 1] = m->end[i] + (uint32_t)save_line(line, m, g, m->move[i], &s);
         fputs(line, f);
     }
     const bool failed = ferror(f) != 0;
@@ -177,6 +153,14 @@ void journal_rewrite(Match *m)
     match_journal(m, path, NULL);
 }
 
+/* A torn line may stand there: only a new file can go on. */
+static void journal_broken(Match *m)
+{
+    err_set(&m->journal_err, "the match cannot be kept in %s: %s", m->journal_path, strerror(errno));
+    close(m->journal);
+    m->journal = -1;
+}
+
 void journal_append(Match *m)
 {
     const MatchMove move = m->move[m->length - 1];
@@ -187,11 +171,18 @@ void journal_append(Match *m)
     }
     char line[SAVE_LINE];
     const int n = save_line(line, m, match_game(m), move, &m->now);
-    if (write_all(m->journal, line, (size_t)n) && fdatasync(m->journal) == 0)
-        return;
-    err_set(&m->journal_err, "the match cannot be kept in %s: %s", m->journal_path, strerror(errno));
-    close(m->journal);
-    m->journal = -1; /* a torn line may stand there: only a new file can go on */
+    m->end[m->length] = m->end[m->length - 1] + (uint32_t)n;
+    if (!write_all(m->journal, line, (size_t)n) || fdatasync(m->journal) != 0)
+        journal_broken(m);
+}
+
+/* The last lines are cut off. */
+void journal_undo(Match *m)
+{
+    if (m->journal < 0)
+        journal_rewrite(m);
+    else if (ftruncate(m->journal, (off_t)m->end[m->length]) != 0 || fdatasync(m->journal) != 0)
+        journal_broken(m);
 }
 
 void match_discard(const char *path) { unlink(path); }

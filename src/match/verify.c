@@ -77,8 +77,8 @@ static bool check_turn(const Game *g, const State *s, Err *err)
     return true;
 }
 
-/* The view is the same for every world that fits it, and its legal moves are the true ones: nothing hidden shines through. */
-static bool check_view(const Game *g, const State *s, int seat, View *view, Rng *rng, Err *err)
+/* The view is the same for every world that fits it: nothing hidden shines through. */
+static bool check_world(const Game *g, const State *s, int seat, View *view, Rng *rng, Err *err)
 {
     View again;
     State world;
@@ -89,11 +89,20 @@ static bool check_view(const Game *g, const State *s, int seat, View *view, Rng 
         return err_set(err, "seat %d: the view shows the order of the stock, or who has answered", seat);
     if (memcmp(view, &again, sizeof again) != 0)
         return err_set(err, "seat %d: the view of a sampled world differs from the view it was made for", seat);
-    if (!check_cards(g, &world, err) || !check_knowledge(g, &world, err))
+    return check_cards(g, &world, err) && check_knowledge(g, &world, err);
+}
+
+/* … and its legal moves are the true ones. */
+static bool check_view(const Game *g, const State *s, int seat, Rng *rng, Err *err)
+{
+    View view;
+    State world;
+    if (!check_world(g, s, seat, &view, rng, err))
         return false;
+    view_sample(g, &view, rng, &world);
     Action moves[MAX_MOVES], seen[MAX_MOVES], sampled[MAX_MOVES];
     const int n = game_moves(g, s, seat, moves);
-    if (game_moves(g, &view->s, seat, seen) != n || game_moves(g, &world, seat, sampled) != n)
+    if (game_moves(g, &view.s, seat, seen) != n || game_moves(g, &world, seat, sampled) != n)
         return err_set(err, "seat %d: the view has another number of legal moves than the truth", seat);
     for (int i = 0; i < n; i++)
         if (!same_action(moves[i], seen[i]) || !same_action(moves[i], sampled[i]))
@@ -105,28 +114,197 @@ bool verify_position(const Game *g, const State *s, Rng *rng, Err *err)
 {
     if (!check_cards(g, s, err) || !check_knowledge(g, s, err) || !check_turn(g, s, err))
         return false;
-    View view;
     for (int i = 0; i < game_seats(g); i++)
-        if (!check_view(g, s, i, &view, rng, err) || !check_refusals(g, s, i, err))
+        if (!check_view(g, s, i, rng, err) || !check_refusals(g, s, i, err))
             return false;
     return true;
 }
 
-/* The events of the last action, as each seat was told them, against its view. */
-static bool check_events(Verifier *v, const State *s, Err *err)
+/* ---- Events ---- */
+
+/* What of a State changes together. */
+enum {
+    OF_CARDS = 1 << 0,
+    OF_KNOWLEDGE = 1 << 1,
+    OF_STAGED = 1 << 2,
+    OF_SCORES = 1 << 3,
+    OF_CONTEST = 1 << 4,
+    OF_MARKERS = 1 << 5,
+    OF_TOTALS = 1 << 6,
+    OF_DEAL = 1 << 7,
+    OF_PHASE = 1 << 8,
+    OF_TURN = 1 << 9,
+    OF_ASKED = 1 << 10,
+    OF_END = 1 << 11,
+    OF_RANKS = 1 << 12,
+    OF_OUT = 1 << 13,
+    OF_PASSED = 1 << 14,
+    OF_BIDS = 1 << 15,
+    OF_REVOLT = 1 << 16,
+    OF_TURNS_LEFT = 1 << 17,
+};
+
+/* What an event of this type may have changed in anybody's View. */
+static const unsigned may_change[EVENT_TYPES] = {
+    [EVENT_PHASE] = OF_PHASE,
+    [EVENT_DEAL] = OF_DEAL | OF_CARDS | OF_KNOWLEDGE | OF_CONTEST | OF_SCORES | OF_BIDS | OF_PASSED | OF_REVOLT | OF_TURNS_LEFT,
+    [EVENT_MOVE] = OF_CARDS | OF_KNOWLEDGE | OF_CONTEST | OF_STAGED,
+    [EVENT_STAGE] = OF_STAGED,
+    [EVENT_UNSTAGE] = OF_STAGED,
+    [EVENT_REVEAL] = OF_CARDS | OF_KNOWLEDGE,
+    [EVENT_MARK] = OF_MARKERS,
+    [EVENT_TOTAL] = OF_TOTALS,
+    [EVENT_TURN] = OF_TURN | OF_ASKED,
+    [EVENT_ASK] = OF_TURN | OF_ASKED,
+    [EVENT_ANSWER] = OF_ASKED,
+    [EVENT_CONTEST] = OF_CONTEST,
+    [EVENT_BID] = OF_BIDS,
+    [EVENT_PASS] = OF_PASSED,
+    [EVENT_LAST_ROUND] = OF_TURNS_LEFT,
+    [EVENT_OUT] = OF_OUT,
+    [EVENT_RANK] = OF_RANKS,
+    [EVENT_REVOLT] = OF_REVOLT,
+    [EVENT_LEAD] = OF_STAGED, /* they are not chosen any more, they lie there */
+    [EVENT_CHALLENGE] = OF_CONTEST,
+    [EVENT_TAKE] = OF_CONTEST | OF_KNOWLEDGE, /* that nobody takes it may say who could not play */
+    [EVENT_SCORE] = OF_SCORES,
+    [EVENT_OVER] = OF_END | OF_TURN | OF_ASKED,
+};
+
+static unsigned differences(const State *a, const State *b)
+{
+#define MEMBER(name, of)                                                                                                         \
+    {                                                                                                                            \
+        offsetof(State, name), sizeof a->name, of                                                                                \
+    }
+    static const struct {
+        size_t at, size;
+        unsigned of;
+    } member[] = {
+        MEMBER(zone, OF_CARDS),     MEMBER(count, OF_CARDS),  MEMBER(known, OF_KNOWLEDGE), MEMBER(lacks, OF_KNOWLEDGE),
+        MEMBER(staged, OF_STAGED),  MEMBER(pick, OF_STAGED),  MEMBER(picks, OF_STAGED),    MEMBER(score, OF_SCORES),
+        MEMBER(gain, OF_SCORES),    MEMBER(now, OF_CONTEST),  MEMBER(last, OF_CONTEST),    MEMBER(lead_kind, OF_CONTEST),
+        MEMBER(marker, OF_MARKERS), MEMBER(total, OF_TOTALS), MEMBER(deal, OF_DEAL),       MEMBER(dealer, OF_DEAL),
+        MEMBER(phase, OF_PHASE),    MEMBER(turn, OF_TURN),    MEMBER(asked, OF_ASKED),     MEMBER(asked_first, OF_ASKED),
+        MEMBER(said, OF_ASKED),     MEMBER(over, OF_END),     MEMBER(winners, OF_END),     MEMBER(order, OF_RANKS),
+        MEMBER(place, OF_RANKS),    MEMBER(rank, OF_RANKS),   MEMBER(out, OF_OUT),         MEMBER(n_out, OF_OUT),
+        MEMBER(passed, OF_PASSED),  MEMBER(bids, OF_BIDS),    MEMBER(revolt, OF_REVOLT),   MEMBER(turns_left, OF_TURNS_LEFT)};
+#undef MEMBER
+    unsigned found = 0;
+    for (size_t i = 0; i < sizeof member / sizeof *member; i++)
+        if (memcmp((const char *)a + member[i].at, (const char *)b + member[i].at, member[i].size) != 0)
+            found |= member[i].of;
+    return found;
+}
+
+/* One card left one zone for the other, and nothing else did. */
+static bool says_move(const Event *e, const State *before, const State *after)
+{
+    for (int z = 0; z < ZONE_COUNT; z++)
+        if (after->count[z] != before->count[z] + (z == e->to) - (z == e->from))
+            return false;
+    return e->card == NO_CARD || cardset_has(after->zone[e->to], e->card);
+}
+
+/* Does the View say after the event what the event says? */
+static bool says_so(const Event *e, const State *before, const State *s)
+{
+    switch ((enum EventType)e->type) {
+    case EVENT_PHASE: return s->phase == e->value;
+    case EVENT_DEAL: return s->deal == e->value && s->dealer == e->seat;
+    case EVENT_MOVE: return says_move(e, before, s);
+    case EVENT_STAGE: return cardset_has(s->staged[e->seat], e->card);
+    case EVENT_UNSTAGE: return cardset_empty(s->staged[e->seat]) && s->picks[e->seat] == 0;
+    case EVENT_REVEAL: return cardset_has(s->zone[e->from], e->card);
+    case EVENT_MARK: return s->marker[e->from].value == e->value && s->marker[e->from].owner == e->seat;
+    case EVENT_TOTAL: return s->total[e->from] == e->value;
+    case EVENT_TURN: return s->turn == e->seat;
+    case EVENT_ASK: return s->asked_first == e->value && s->turn == NO_SEAT;
+    case EVENT_ANSWER: return !(s->asked >> e->seat & 1);
+    case EVENT_CONTEST: return s->now.leader == e->seat && s->now.number == e->value && s->now.n == 0;
+    case EVENT_BID: return s->bids >> e->seat & 1;
+    case EVENT_PASS: return e->seat == NO_SEAT ? s->passed == 0 : s->passed >> e->seat & 1;
+    case EVENT_LAST_ROUND: return s->turns_left == e->value;
+    case EVENT_OUT: return e->seat == NO_SEAT ? s->n_out == 0 : s->out[e->value] == e->seat && s->n_out == e->value + 1;
+    case EVENT_RANK: return s->rank[e->value] == e->seat && s->place[e->seat] == e->to && s->order[e->to] == e->seat;
+    case EVENT_REVOLT: return s->revolt == e->value;
+    case EVENT_LEAD: return s->lead_kind == e->value && s->now.leader == e->seat;
+    case EVENT_CHALLENGE: return s->now.n > 1 && s->now.play[s->now.n - 1].seat == e->seat;
+    case EVENT_TAKE: return s->now.taker == e->seat;
+    case EVENT_SCORE: return s->score[e->seat] == before->score[e->seat] + e->value;
+    case EVENT_OVER: return s->over && s->winners == e->value;
+    default: return true;
+    }
+}
+
+/* Cards that can be named lie in one zone each, no more of them than there are cards; whoever acts sits at the table. */
+static bool check_shown(const Game *g, const View *v, Err *err)
+{
+    const State *s = &v->s;
+    CardSet all = CARDSET_EMPTY;
+    int named = 0;
+    for (int z = 0; z < ZONE_COUNT; z++) {
+        const int n = cardset_count(s->zone[z]);
+        if (n > s->count[z])
+            return err_set(err, "seat %d can name %d cards of zone %d, which holds %d", v->seat, n, z, s->count[z]);
+        all = cardset_or(all, s->zone[z]);
+        named += n;
+    }
+    if (cardset_count(all) != named || !cardset_empty(cardset_minus(all, game_pack(g))))
+        return err_set(err, "seat %d sees a card in two places, or one that is not in the pack", v->seat);
+    return (s->turn == NO_SEAT || s->turn < game_seats(g)) && game_to_act(s) >> game_seats(g) == 0
+               ? true
+               : err_set(err, "seat %d sees somebody act who does not play", v->seat);
+}
+
+/* What one seat is told, against what it saw before. */
+static bool check_told(Verifier *v, int seat, const Event *e, const State *after)
+{
+    View view, *shown = &v->shown[seat];
+    Event told;
+    view_make(v->game, after, seat, &view);
+    unsigned changed = differences(&shown->s, &view.s);
+    if (!event_filter(e, seat, &told))
+        return changed == 0 ||
+               err_set(v->err, "seat %d: something changes (%#x) by event %d, which it is not told", seat, changed, e->type);
+    if (view.s.turn == NO_SEAT)
+        changed &= ~(unsigned)OF_TURN; /* whoever acts has used up the turn */
+    if (changed & ~may_change[e->type])
+        return err_set(v->err, "seat %d: event %d changes what it does not say (%#x)", seat, e->type,
+                       changed & ~may_change[e->type]);
+    if (!says_so(&told, &shown->s, &view.s))
+        return err_set(v->err, "seat %d: after event %d the view does not say what the event says", seat, e->type);
+    *shown = view;
+    return check_shown(v->game, &view, v->err);
+}
+
+/* Every event finds the state whole. */
+static void check_event(Sink *sink, const Event *e, const State *after)
+{
+    enum { ONE_IN = 16 }; /* a sampled world costs more than all the rest */
+    Verifier *v = (Verifier *)sink;
+    View view;
+    v->ok = v->ok && check_cards(v->game, after, v->err) && check_knowledge(v->game, after, v->err);
+    for (int i = 0; v->ok && i < game_seats(v->game); i++)
+        v->ok = check_told(v, i, e, after);
+    if (v->ok && rng_below(&v->rng, ONE_IN) == 0)
+        v->ok = check_world(v->game, after, (int)rng_below(&v->rng, (uint32_t)game_seats(v->game)), &view, &v->rng, v->err);
+}
+
+/* After the last event nothing has changed any more. */
+static bool check_rest(Verifier *v, const State *s)
 {
     View view;
-    for (int i = 0; i < game_seats(v->game); i++) {
-        Mirror *m = &v->mirror[i];
-        mirror_feed(m, v->game, &v->sink);
+    for (int i = 0; v->ok && i < game_seats(v->game); i++) {
         view_make(v->game, s, i, &view);
-        if (!cardset_empty(cardset_minus(m->told, s->known[i])))
-            return err_set(err, "seat %d: an event named a card that the seat does not know", i);
-        if (!mirror_agrees(m, v->game, &view, err))
-            return false;
+        if (memcmp(&view, &v->shown[i], sizeof view) != 0)
+            return err_set(v->err, "seat %d: something changes (%#x) that no event says", i,
+                           differences(&v->shown[i].s, &view.s));
     }
-    return true;
+    return v->ok;
 }
+
+/* ---- Texts ---- */
 
 static bool check_text(const Game *g, const State *s, int seat, Action a, Err *err)
 {
@@ -152,18 +330,27 @@ static bool check_texts(const Game *g, const State *s, int seat, Err *err)
     return true;
 }
 
+static void watch(Verifier *v, Err *err)
+{
+    v->sink.take = check_event;
+    v->err = err;
+    v->ok = true;
+}
+
 bool verify_start(Verifier *v, const Game *g, State *s, Seed seed, Err *err)
 {
     State quiet;
+    watch(v, err);
     v->game = g;
     v->rng = rng_from_u64(seed.low ^ UINT64_C(0x5EED5EED5EED5EED));
-    for (int i = 0; i < game_seats(g); i++)
-        mirror_begin(&v->mirror[i], i);
-    game_start(g, s, seed, &v->sink);
     game_start(g, &quiet, seed, NULL);
+    game_before(g, s);
+    for (int i = 0; i < game_seats(g); i++)
+        view_make(g, s, i, &v->shown[i]);
+    game_start(g, s, seed, &v->sink);
     if (memcmp(&quiet, s, sizeof quiet) != 0)
         return err_set(err, "the first deal comes out differently when somebody watches");
-    return check_events(v, s, err) && verify_position(g, s, &v->rng, err);
+    return check_rest(v, s) && verify_position(g, s, &v->rng, err);
 }
 
 bool verify_apply(Verifier *v, State *s, int seat, Action a, Err *err)
@@ -171,9 +358,10 @@ bool verify_apply(Verifier *v, State *s, int seat, Action a, Err *err)
     if (!check_texts(v->game, s, seat, err))
         return false;
     State quiet = *s;
+    watch(v, err);
     game_apply(v->game, s, seat, a, &v->sink);
     game_apply(v->game, &quiet, seat, a, NULL);
     if (memcmp(&quiet, s, sizeof quiet) != 0 || state_hash(&quiet) != state_hash(s))
         return err_set(err, "seat %d: an action comes out differently when somebody watches", seat);
-    return check_events(v, s, err) && verify_position(v->game, s, &v->rng, err);
+    return check_rest(v, s) && verify_position(v->game, s, &v->rng, err);
 }

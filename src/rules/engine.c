@@ -1,6 +1,6 @@
 /* The engine proper: starting, moves, legality, applying, and the walk from phase to phase and deal to deal. */
 #include "rules/game.h"
-#include "rules/verbs.h"
+#include "rules/state.h"
 #include <assert.h>
 #include <string.h>
 
@@ -44,19 +44,15 @@ static unsigned best_scores(const Game *g, const State *s)
 
 static void leave_phases(const Game *g, State *s, Sink *sink)
 {
-    verb_tell(sink, EVENT_TOTALS, NO_SEAT, 0);
-    s->phase = (uint8_t)g->n_phases;
-    verb_tell(sink, EVENT_PHASE, NO_SEAT, s->phase);
-    verb_tell(sink, EVENT_BEAT, NO_SEAT, BEAT_DEAL_OVER);
+    state_tell(s, sink, EVENT_TOTALS, NO_SEAT, 0);
+    state_phase(s, g->n_phases, sink);
+    state_tell(s, sink, EVENT_BEAT, NO_SEAT, BEAT_DEAL_OVER);
 }
 
 void match_end(const Game *g, State *s, Sink *sink)
 {
     leave_phases(g, s, sink);
-    s->over = 1;
-    s->winners = (uint8_t)best_scores(g, s);
-    verb_turn(s, NO_SEAT, sink);
-    verb_tell(sink, EVENT_OVER, NO_SEAT, s->winners);
+    state_over(s, best_scores(g, s), sink);
 }
 
 /* Partners always stand level: they are one winner. */
@@ -73,7 +69,7 @@ static void deal_over(const Game *g, State *s, Sink *sink)
         return;
     }
     leave_phases(g, s, sink);
-    verb_turn(s, g->ranked ? s->out[g->seats - 1] : seat_after(g, s, s->dealer), sink);
+    state_turn(s, g->ranked ? s->out[g->seats - 1] : seat_after(g, s, s->dealer), sink);
 }
 
 static void enter_phase(const Game *g, State *s, int phase, Sink *sink)
@@ -82,8 +78,7 @@ static void enter_phase(const Game *g, State *s, int phase, Sink *sink)
         deal_over(g, s, sink);
         return;
     }
-    s->phase = (uint8_t)phase;
-    verb_tell(sink, EVENT_PHASE, NO_SEAT, phase);
+    state_phase(s, phase, sink);
     g->phase[phase].type->fn->enter(g, s, &g->phase[phase], sink);
 }
 
@@ -92,41 +87,25 @@ void phase_next(const Game *g, State *s, Sink *sink) { enter_phase(g, s, s->phas
 static void set_markers(const Game *g, State *s, Sink *sink)
 {
     for (int i = 0; i < g->n_markers; i++)
-        verb_mark(s, i, g->marker_start[i].owner, g->marker_start[i].value, g->marker_start[i].card, sink);
+        state_mark(s, i, g->marker_start[i].owner, g->marker_start[i].value, g->marker_start[i].card, sink);
     for (int i = 0; i < g->n_totals; i++)
-        verb_total(s, i, g->total_start[i], sink);
+        state_total(s, i, g->total_start[i], sink);
 }
 
-static void begin_deal(const Game *g, State *s, Sink *sink)
+static void begin_deal(const Game *g, State *s, int dealer, Sink *sink)
 {
-    s->deal++;
-    verb_gather(g, s, sink);
-    s->now = s->last = (Contest){.taker = NO_SEAT, .leader = NO_SEAT};
-    s->bids = s->passed = s->revolt = 0;
-    for (int i = 0; i < MAX_SEATS; i++)
-        s->gain[i] = 0;
+    state_new_deal(g, s, dealer, sink);
     set_markers(g, s, sink);
     enter_phase(g, s, 0, sink);
 }
 
-void state_blank(const Game *g, State *s)
-{
-    memset(s, 0, sizeof *s);
-    for (int i = 0; i < g->seats; i++)
-        s->order[i] = s->place[i] = s->rank[i] = (uint8_t)i;
-    s->turn = NO_SEAT;
-    s->phase = (uint8_t)g->n_phases;
-    s->now = s->last = (Contest){.taker = NO_SEAT, .leader = NO_SEAT};
-}
+void game_before(const Game *g, State *s) { state_blank(g, s); }
 
 void game_start(const Game *g, State *s, Seed seed, Sink *sink)
 {
-    if (sink)
-        sink->n = 0;
     state_blank(g, s);
     s->rng = rng_from(seed);
-    s->dealer = (uint8_t)rng_below(&s->rng, (uint32_t)g->seats);
-    begin_deal(g, s, sink);
+    begin_deal(g, s, (int)rng_below(&s->rng, (uint32_t)g->seats), sink);
 }
 
 /* ---- Legality ---- */
@@ -162,15 +141,14 @@ bool game_legal(const Game *g, const State *s, int seat, Action a)
 void game_apply(const Game *g, State *s, int seat, Action a, Sink *sink)
 {
     assert(game_legal(g, s, seat, a));
-    if (sink)
-        sink->n = 0;
     const PhaseFunctions *fn = functions(g, s);
     if (fn) {
+        if (a.verb != VERB_PICK)
+            s->turn = NO_SEAT; /* the turn is used up; the events that follow tell who has the next one */
         fn->apply(g, s, &g->phase[s->phase], seat, a, sink);
         return;
     }
-    s->dealer = (uint8_t)seat;
-    begin_deal(g, s, sink);
+    begin_deal(g, s, seat, sink);
 }
 
 bool game_refuse(const Game *g, const State *s, int seat, Action a, Refusal *why)
@@ -227,7 +205,7 @@ static bool place(const Game *g, State *s, CardSet cards, int zone, unsigned see
             return err_set(err, "setup: card %s is not in the pack", g->card[c].name);
         if (!cardset_has(s->zone[ZONE_OUT], c))
             return err_set(err, "setup: card %s stands in two places", g->card[c].name);
-        verb_move(g, s, NO_SEAT, c, ZONE_OUT, zone, seen, NULL);
+        state_move(g, s, NO_SEAT, c, ZONE_OUT, zone, seen, NULL);
     }
     return true;
 }
@@ -242,10 +220,9 @@ bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
     state_blank(g, s);
     s->rng = rng_from_u64(1);
     s->deal = (uint16_t)(setup->deal ? setup->deal : 1);
-    s->dealer = (uint8_t)(setup->dealer >= 0 ? setup->dealer : g->seats - 1);
-    verb_gather(g, s, NULL);
+    state_gather(g, s, setup->dealer >= 0 ? setup->dealer : g->seats - 1, NULL);
     if (g->ranked)
-        verb_rank(g, s, s->rank, NULL);
+        state_rank(g, s, s->rank, NULL);
     /* Cards the position does not name are out of play. */
     s->zone[ZONE_OUT] = g->pack;
     s->count[ZONE_OUT] = (uint8_t)g->n_pack;
@@ -263,7 +240,7 @@ bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
     for (int i = 0; i < setup->n_next; i++)
         s->next[i] = setup->next[i];
     for (CardSet out = s->zone[ZONE_OUT]; !cardset_empty(out);)
-        verb_reveal(g, s, cardset_pop(&out), ZONE_OUT, NULL);
+        state_reveal(g, s, cardset_pop(&out), ZONE_OUT, NULL);
     set_markers(g, s, NULL);
     for (int i = 0; i < g->n_markers; i++)
         if (setup->marker_set[i])
@@ -271,7 +248,7 @@ bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
     enter_phase(g, s, phase, NULL);
     if (setup->lead >= 0 && s->turn != NO_SEAT) {
         s->now.leader = (uint8_t)setup->lead;
-        verb_turn(s, setup->lead, NULL);
+        state_turn(s, setup->lead, NULL);
     }
     return true;
 }
@@ -296,20 +273,22 @@ bool game_ranked(const Game *g) { return g->ranked; }
 bool game_partners(const Game *g) { return g->partners; }
 bool game_is_wild(const Game *g, Card c) { return cardset_has(g->wild_cards, c); }
 
-bool game_says(const Game *g)
-{
-    bool says = false;
-    for (int i = 0; i < g->n_phases; i++)
-        says |= g->phase[i].lot || g->phase[i].chain[SLOT_CHOICE].n > 0;
-    return says;
-}
-
 bool game_low_wins(const Game *g) { return g->low_wins; }
 int game_target(const Game *g) { return g->deals ? 0 : g->until; }
 int game_deals(const Game *g) { return g->deals; }
 
 const char *game_phase(const Game *g, int phase) { return phase < g->n_phases ? g->phase[phase].key : "between"; }
 const char *game_phase_kind(const Game *g, int phase) { return phase < g->n_phases ? g->phase[phase].type->name : ""; }
+
+int game_phases(const Game *g) { return g->n_phases; }
+
+unsigned game_traits(const Game *g, int phase)
+{
+    if (phase >= g->n_phases)
+        return 0;
+    const Phase *p = &g->phase[phase];
+    return p->type->fn->traits | (p->lot || p->chain[SLOT_CHOICE].n ? TRAIT_SAYS : 0);
+}
 
 int game_tricks(const Game *g, const State *s)
 {

@@ -6,7 +6,8 @@
  *   Event   what happened, for whoever wants to show it; each carries the seats that may see its card
  *   View    a State without the other seats' secrets: all that the AI and the table ever receive
  *
- * State changes only through the verbs of verbs.h, which keep the cards, who knows what, and the events in step. */
+ * State changes only through the mutators of state.h; each leaves it whole before it emits its event, so that every event comes
+ * with a View: the picture on the screen is simply a View some events behind. */
 #pragma once
 #include "base/cardset.h"
 #include "base/err.h"
@@ -79,7 +80,9 @@ typedef struct {
     uint8_t seat, card, arg, n;
 } Play;
 
-/* One trick (or another contest): plays in order; the first play is the lead. */
+/* One trick (or another contest): plays in order; the first is the lead. Of sets (climbing) the last ones, each beats the one
+ * before; what a seat leads to be challenged and what is put against it are plays without a card: those lie on the table, the
+ * challengers' still staged. */
 typedef struct {
     Play play[MAX_SEATS];
     uint8_t n, leader, taker, number; /* taker NO_SEAT: unfinished or void; number: 1 for the deal's first */
@@ -95,7 +98,7 @@ typedef struct State {
     CardSet zone[ZONE_COUNT];
     CardSet known[MAX_SEATS];  /* cards whose place this seat knows, by perfect recall */
     CardSet lacks[MAX_SEATS];  /* public inference: this hand holds none of these */
-    CardSet staged[MAX_SEATS]; /* picked and not yet handed over; still in hand; secret of their seat */
+    CardSet staged[MAX_SEATS]; /* picked and not yet handed over; secret of their seat while they are in hand */
     Rng rng;
     int32_t score[MAX_SEATS]; /* match totals */
     int32_t gain[MAX_SEATS];  /* what the last scoring gave */
@@ -107,8 +110,8 @@ typedef struct State {
     uint8_t pick[MAX_SEATS][MAX_PICKS]; /* the first staged cards by place */
     uint8_t picks[MAX_SEATS];           /* how many are staged */
     uint8_t phase;                      /* index into Game.phase; == Game.n_phases between deals and when over */
-    uint8_t turn;                       /* seat to act, or NO_SEAT while several choose at once or the match is over */
-    uint8_t asked, asked_first;         /* bit masks: seats that still have to choose / had to when the phase began */
+    uint8_t turn; /* seat to act; NO_SEAT while several choose at once, between two turns, or when the match is over */
+    uint8_t asked, asked_first; /* bit masks: seats that still have to choose / had to when the phase began */
     uint8_t dealer;
     uint8_t over;                   /* the match has ended */
     uint8_t winners;                /* bit mask, when over */
@@ -207,12 +210,29 @@ const char *game_phase_kind(const Game *g, int phase); /* component: "trick", "p
 bool game_taken_open(const Game *g);                   /* may taken cards be inspected at the table? */
 bool game_low_wins(const Game *g);
 bool game_ranked(const Game *g); /* do seats have social ranks and change places? */
-bool game_says(const Game *g);   /* can something be said with a card: the Lot, the suit or the luck of a joker? */
 bool game_is_wild(const Game *g, Card c);
 bool game_partners(const Game *g);              /* do opposite seats score together? */
 int game_target(const Game *g);                 /* points that end the match, 0 if it goes by deals */
 int game_deals(const Game *g);                  /* deals in a match, 0 if it goes by target */
 int game_tricks(const Game *g, const State *s); /* tricks in this deal, 0 if unknown */
+
+/* ---- Traits of a phase: what the other layers ask instead of its name ---- */
+
+enum Trait {
+    TRAIT_DEALS = 1 << 0,     /* cards are dealt, or drawn for ranks: nobody acts */
+    TRAIT_EXCHANGE = 1 << 1,  /* cards are picked for others and change hands together */
+    TRAIT_TRICKS = 1 << 2,    /* single cards are played, and somebody takes them */
+    TRAIT_SETS = 1 << 3,      /* sets of equal cards are played: an action's n counts them, its arg the wild ones */
+    TRAIT_FREE_SETS = 1 << 4, /* as many cards as one likes are picked, and led or committed */
+    TRAIT_BIDS = 1 << 5,      /* all announce before anybody plays */
+    TRAIT_SAYS = 1 << 6,      /* something may be said with a card: the Lot, the suit or the luck of a joker */
+    TRAIT_BUTTONS = 1 << 7,   /* there is something to do that is said without a card */
+    TRAIT_SCORES = 1 << 8,    /* the deal is counted: nobody acts */
+};
+int game_phases(const Game *g);                 /* how many; a State's phase is this between deals and at the end */
+unsigned game_traits(const Game *g, int phase); /* mask; 0 between deals and at the end */
+static inline bool game_resting(const Game *g, const State *s) { return s->phase == game_phases(g); }
+
 /* How many cards `seat` has to hand over in this phase; 0 if none, or if it chooses freely how many. */
 int game_pick_places(const Game *g, const State *s, int seat);
 /* Where staged card i of `seat` will go: kind is "left", "right", "aside", "tax" …; returns the receiving seat or NO_SEAT. */
@@ -220,8 +240,11 @@ int game_pick_target(const Game *g, const State *s, int seat, int i, const char 
 
 /* ---- Playing ----------------------------------------------------------------------------------------------------- */
 
-typedef struct Sink Sink; /* where events go; NULL: nobody watches (the AI's worlds) */
+/* Who watches: told of every event as soon as the state is whole again. NULL: nobody does (the AI's worlds). */
+typedef struct Sink Sink;
 
+/* Before the first deal: nobody has scored, nothing is dealt. What a table shows until it is told of the deal. */
+void game_before(const Game *g, State *s);
 /* Begins a match: scores zero, first dealer drawn from the seed, first deal dealt. */
 void game_start(const Game *g, State *s, Seed seed, Sink *sink);
 
@@ -314,6 +337,7 @@ void game_leave(const Game *to, State *s, int seat);
 
 /* ---- Views ------------------------------------------------------------------------------------------------------- */
 
+/* seat NO_SEAT: what everybody knows. */
 void view_make(const Game *g, const State *s, int seat, View *out);
 
 /* A world that fits the view: hidden cards placed at random over every deal that counts, lacks and known cards allow. Its other
@@ -332,13 +356,15 @@ enum EventType {
     EVENT_MARK,       /* marker `from`: owner = seat, value = new value, card = what it stands on */
     EVENT_TOTAL,      /* total `from` is now value */
     EVENT_TURN,       /* seat is to act (NO_SEAT: nobody) */
-    EVENT_ASK,        /* the seats in mask `value` choose at the same time */
+    EVENT_ASK,        /* the seats in mask `value` choose at the same time; 0: all have chosen */
+    EVENT_ANSWER,     /* seat has chosen; only it is told */
+    EVENT_CONTEST,    /* contest number `value` begins, led by seat; NO_SEAT: none is on, or nobody leads yet */
     EVENT_BID,        /* seat announces to win every trick */
     EVENT_PASS,       /* seat passes; NO_SEAT: whoever passed is asked again */
     EVENT_SAY,        /* seat says value (enum PlayArg) with the card it plays next */
     EVENT_LAST_ROUND, /* value: turns until the deal ends, this one included */
-    EVENT_OUT,        /* seat has got rid of all cards; value: how many did before */
-    EVENT_RANK,       /* seat now has rank `value` (0 the best) and sits at place `to`; one for each seat */
+    EVENT_OUT,        /* seat has got rid of all cards; value: how many did before. NO_SEAT: nobody has, in this deal */
+    EVENT_RANK,       /* seat now has rank `value` (0 the best) and sits at place `to`; one for each seat, all at once */
     EVENT_REVOLT,     /* seat calls a revolution; value 2: a Greater one */
     EVENT_LEAD,       /* seat leads the cards now on the table; value: enum LeadKind */
     EVENT_CHALLENGE,  /* seat turns out to have challenged: its cards come next */
@@ -358,14 +384,31 @@ typedef struct {
     CardSet cards; /* EVENT_SCORE: what the points are for */
 } Event;
 
-enum { MAX_EVENTS = 512 }; /* no action causes more */
 struct Sink {
-    int n;
-    Event event[MAX_EVENTS];
+    void (*take)(Sink *to, const Event *e, const State *after);
 };
 
-/* The event as `seat` sees it (card NO_CARD if it may not); false if the seat is not told at all. */
+/* The event as `seat` sees it (card NO_CARD if it may not); false if the seat is not told at all. NO_SEAT: as everybody does. */
 bool event_filter(const Event *e, int seat, Event *out);
+
+/* A sink that hands on what one seat is told, each event with the View right after it. */
+typedef struct {
+    Sink sink;
+    const Game *game;
+    int seat;
+    void (*tell)(void *to, const Event *e, const View *after);
+    void *to;
+} SeatSink;
+SeatSink seat_sink(const Game *g, int seat, void (*tell)(void *to, const Event *e, const View *after), void *to);
+
+/* A sink that keeps the events of one action, unfiltered: for transcripts and tests. Begin each action with an empty one. */
+enum { RECORD_EVENTS = 1024 }; /* later ones are only counted */
+typedef struct {
+    Sink sink;
+    int n, lost;
+    Event event[RECORD_EVENTS];
+} Record;
+void record_begin(Record *r);
 /* Name of a score rule: "card_points"; its explanation is the string "score.<name>". */
 const char *game_score_rule(const Game *g, int rule);
 

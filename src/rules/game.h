@@ -108,6 +108,10 @@ typedef struct {
     /* The reason why an action of a seat that is asked is not legal. */
     void (*refuse)(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why);
     void (*prompt)(const Game *g, const State *s, const Phase *p, int seat, Refusal *what);
+    /* Where cards are staged for an exchange: how many places there are, and where place i leads (game_pick_target). */
+    int (*places)(const Game *g, const State *s, const Phase *p, int seat);
+    int (*target)(const Game *g, const State *s, const Phase *p, int seat, int i, const char **kind);
+    unsigned traits; /* enum Trait */
 } PhaseFunctions;
 
 typedef struct {
@@ -220,8 +224,6 @@ static inline int seat_from(const Game *g, const State *s, int seat, int steps)
 
 static inline int seat_after(const Game *g, const State *s, int seat) { return seat_from(g, s, seat, 1); }
 
-/* Before anything is dealt: nobody has scored, everybody sits in the order of the seats. */
-void state_blank(const Game *g, State *s);
 /* Has somebody reached what ends the match? Adding games ask in mid-deal. */
 bool match_decided(const Game *g, const State *s);
 /* Ends the match at once. */

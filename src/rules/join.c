@@ -1,7 +1,7 @@
 /* People who come and go while the match rests between two deals. A change leads from one Game to the same one for another number
  * of seats, so it is no Action. */
 #include "rules/game.h"
-#include "rules/verbs.h"
+#include "rules/state.h"
 #include <assert.h>
 
 static bool people_may_change(const Game *g, const State *s)
@@ -32,9 +32,9 @@ static void sit_down(const Game *to, State *s)
         next.score[i] = s->score[i];
         next.out[i] = s->out[i];
     }
-    next.dealer = next.turn = next.out[to->seats - 1];
-    verb_gather(to, &next, NULL);
-    verb_rank(to, &next, next.out, NULL);
+    next.turn = next.out[to->seats - 1];
+    state_gather(to, &next, next.turn, NULL);
+    state_rank(to, &next, next.out, NULL);
     *s = next;
 }
 

@@ -1,6 +1,6 @@
 /* Adding tricks: four cards of four suits, a running total with cards that cancel and copy, nobody wants to go over the limit. */
 #include "rules/phases.h"
-#include "rules/verbs.h"
+#include "rules/state.h"
 
 enum { CARDS_IN_TRICK = 4 };
 
@@ -53,9 +53,9 @@ static void lead_next(const Game *g, State *s, int leader, int number, Sink *sin
             phase_next(g, s, sink);
             return;
         }
-    s->now = (Contest){.leader = (uint8_t)leader, .taker = NO_SEAT, .number = (uint8_t)number};
-    verb_total(s, 0, 0, sink);
-    verb_turn(s, leader, sink);
+    state_contest(s, leader, number, sink);
+    state_total(s, 0, 0, sink);
+    state_turn(s, leader, sink);
 }
 
 static void add_enter(const Game *g, State *s, const Phase *p, Sink *sink)
@@ -79,7 +79,7 @@ static void refill(const Game *g, State *s, const Phase *p, int first, Sink *sin
             continue;
         }
         full = 0;
-        verb_draw(g, s, seat, sink);
+        state_draw(g, s, seat, sink);
     }
 }
 
@@ -97,13 +97,12 @@ static int void_leader(const Game *g, const State *s, const Phase *p, int unable
 static void finish(const Game *g, State *s, const Phase *p, int taker, int next_leader, int unable, Sink *sink)
 {
     const int pile = taker == NO_SEAT ? ZONE_OUT : ZONE_TAKEN + taker, points = s->total[0];
-    verb_take(s, taker, sink);
-    const CardSet cards = verb_collect(g, s, taker, pile, sink);
-    s->last = s->now;
-    s->now = (Contest){.leader = NO_SEAT, .taker = NO_SEAT, .number = s->last.number};
+    state_take(s, taker, sink);
+    const CardSet cards = state_collect(g, s, taker, pile, sink);
+    state_next_contest(s, NO_SEAT, s->now.number, sink);
     for (int seat = 0; taker != NO_SEAT && seat < g->seats; seat++)
         if (seat == taker || (g->partners && (seat - taker) % 2 == 0))
-            verb_score(s, seat, points, SCORE_AT_ONCE, cards, sink);
+            state_score(s, seat, points, SCORE_AT_ONCE, cards, sink);
     if (match_decided(g, s)) {
         match_end(g, s, sink);
         return;
@@ -125,21 +124,20 @@ static void decide(const Game *g, State *s, const Phase *p, const int total[CARD
 static void add_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
 {
     int total[CARDS_IN_TRICK + 1];
-    verb_play(g, s, seat, a.card, sink);
-    s->now.play[s->now.n++] = (Play){.seat = (uint8_t)seat, .card = a.card};
+    state_play(g, s, seat, a, sink);
     running(g, p, &s->now, total);
-    verb_total(s, 0, total[s->now.n], sink);
+    state_total(s, 0, total[s->now.n], sink);
     if (s->now.n == CARDS_IN_TRICK) {
         decide(g, s, p, total, sink);
         return;
     }
     const int next = seat_after(g, s, seat);
     if (!cardset_empty(addable(g, s, next))) {
-        verb_turn(s, next, sink);
+        state_turn(s, next, sink);
         return;
     }
     /* Who can play must: that the trick is void tells everybody which suits this hand lacks. */
-    verb_infer_lacks(s, next, cardset_minus(g->pack, suits_played(g, s)));
+    state_infer_lacks(s, next, cardset_minus(g->pack, suits_played(g, s)));
     finish(g, s, p, NO_SEAT, NO_SEAT, next, sink);
 }
 
@@ -190,4 +188,10 @@ const char *game_effect(const Game *g, const State *s, Card c)
     return s->phase < g->n_phases ? name[g->phase[s->phase].effect[c]] : name[EFFECT_NONE];
 }
 
-const PhaseFunctions phase_add = {add_enter, add_moves, add_apply, add_refuse, add_prompt};
+const PhaseFunctions phase_add = {
+    .enter = add_enter,
+    .moves = add_moves,
+    .apply = add_apply,
+    .refuse = add_refuse,
+    .prompt = add_prompt,
+};

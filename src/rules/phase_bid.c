@@ -1,11 +1,11 @@
 /* The announcement before the first lead: asked clockwise from the dealer's left, the first who wants it makes it. */
 #include "rules/phases.h"
-#include "rules/verbs.h"
+#include "rules/state.h"
 
 static void bid_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     (void)p;
-    verb_turn(s, seat_after(g, s, s->dealer), sink);
+    state_turn(s, seat_after(g, s, s->dealer), sink);
 }
 
 static int bid_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
@@ -20,14 +20,14 @@ static void bid_apply(const Game *g, State *s, const Phase *p, int seat, Action 
 {
     (void)p;
     if (a.verb == VERB_LOT)
-        verb_bid(s, seat, sink);
+        state_bid(s, seat, sink);
     else
-        verb_pass(s, seat, sink);
+        state_pass(s, seat, sink);
     if (a.verb != VERB_LOT && seat != s->dealer) {
-        verb_turn(s, seat_after(g, s, seat), sink);
+        state_turn(s, seat_after(g, s, seat), sink);
         return;
     }
-    verb_unpass(s, sink);
+    state_unpass(s, sink);
     phase_next(g, s, sink);
 }
 
@@ -43,4 +43,11 @@ static void bid_prompt(const Game *g, const State *s, const Phase *p, int seat, 
     what->id = "lot_or_pass";
 }
 
-const PhaseFunctions phase_bid = {bid_enter, bid_moves, bid_apply, bid_refuse, bid_prompt};
+const PhaseFunctions phase_bid = {
+    .enter = bid_enter,
+    .moves = bid_moves,
+    .apply = bid_apply,
+    .refuse = bid_refuse,
+    .prompt = bid_prompt,
+    .traits = TRAIT_BIDS | TRAIT_BUTTONS,
+};

@@ -1,6 +1,6 @@
 /* Climbing: sets of equal cards, each beaten by as many of a lower rank; passing does not lock; who has no cards is out. */
 #include "rules/phases.h"
-#include "rules/verbs.h"
+#include "rules/state.h"
 
 /* The cards in hand that equal c. */
 static CardSet held(const Game *g, const State *s, int seat, Card c)
@@ -20,6 +20,9 @@ static CardSet lowest(CardSet cards, int n)
         cardset_pop(&rest);
     return cardset_minus(cards, rest);
 }
+
+/* The set to beat. */
+static const Play *top_play(const State *s) { return &s->now.play[s->now.n - 1]; }
 
 static int rank_of_set(const Game *g, const Play *set) { return g->card[set->card].rank; }
 
@@ -42,7 +45,7 @@ static int climb_moves(const Game *g, const State *s, const Phase *p, int seat, 
     int n = 0;
     if (s->now.n) {
         out[n++] = (Action){.verb = VERB_PASS};
-        left = cardset_and(left, g->below[s->now.play[0].card]);
+        left = cardset_and(left, g->below[top_play(s)->card]);
     }
     while (!cardset_empty(left)) {
         CardSet rest = left;
@@ -55,7 +58,7 @@ static int climb_moves(const Game *g, const State *s, const Phase *p, int seat, 
             for (int k = 1; k <= naturals; k++)
                 out[n++] = (Action){.verb = VERB_PLAY, .card = first, .n = (uint8_t)k, .arg = (uint8_t)k};
         else if (s->now.n)
-            n += sets(first, naturals, wilds, s->now.play[0].n, out + n);
+            n += sets(first, naturals, wilds, top_play(s)->n, out + n);
         else
             for (int k = 1; k <= naturals + wilds; k++)
                 n += sets(first, naturals, wilds, k, out + n);
@@ -67,9 +70,9 @@ static void climb_lead(const Game *g, State *s, int leader, int number, Sink *si
 {
     while (s->count[ZONE_HAND + leader] == 0)
         leader = seat_after(g, s, leader);
-    s->now = (Contest){.leader = (uint8_t)leader, .taker = NO_SEAT, .number = (uint8_t)number};
-    verb_unpass(s, sink);
-    verb_turn(s, leader, sink);
+    state_contest(s, leader, number, sink);
+    state_unpass(s, sink);
+    state_turn(s, leader, sink);
 }
 
 /* Mask of the seats that hold cards. */
@@ -87,28 +90,27 @@ static void climb_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     /* Only in a position from a case file is somebody out from the beginning, or even all but one. */
     for (int i = 0; i < g->seats; i++)
         if (s->count[ZONE_HAND + s->rank[i]] == 0)
-            verb_out(s, s->rank[i], sink);
+            state_out(s, s->rank[i], sink);
     const unsigned left = with_cards(g, s);
     if (left & (left - 1)) {
         climb_lead(g, s, s->rank[0], 1, sink);
         return;
     }
     if (left)
-        verb_out(s, __builtin_ctz(left), sink);
+        state_out(s, __builtin_ctz(left), sink);
     phase_next(g, s, sink);
 }
 
 static void clear_table(const Game *g, State *s, Sink *sink)
 {
-    verb_move_all(g, s, NO_SEAT, s->zone[ZONE_TABLE], ZONE_TABLE, ZONE_OUT, SEEN_BY_ALL, sink);
-    s->last = s->now;
-    s->now = (Contest){.leader = NO_SEAT, .taker = NO_SEAT, .number = s->last.number};
+    state_move_all(g, s, NO_SEAT, s->zone[ZONE_TABLE], ZONE_TABLE, ZONE_OUT, SEEN_BY_ALL, sink);
+    state_next_contest(s, NO_SEAT, s->now.number, sink);
 }
 
 static void end_deal(const Game *g, State *s, int last, Sink *sink)
 {
-    verb_out(s, last, sink);
-    verb_take(s, s->now.play[0].seat, sink);
+    state_out(s, last, sink);
+    state_take(s, top_play(s)->seat, sink);
     clear_table(g, s, sink);
     phase_next(g, s, sink);
 }
@@ -116,10 +118,10 @@ static void end_deal(const Game *g, State *s, int last, Sink *sink)
 /* `left`: mask of the seats that hold cards. */
 static void next_player(const Game *g, State *s, const Phase *p, int seat, unsigned left, Sink *sink)
 {
-    const int top = s->now.play[0].seat;
+    const int top = top_play(s)->seat;
     const unsigned others = left & ~(1u << top);
     if ((s->passed & others) == others) {
-        verb_take(s, top, sink);
+        state_take(s, top, sink);
         clear_table(g, s, sink);
         climb_lead(g, s, top, s->last.number + 1, sink);
         return;
@@ -127,28 +129,24 @@ static void next_player(const Game *g, State *s, const Phase *p, int seat, unsig
     do
         seat = seat_after(g, s, seat);
     while (!(others >> seat & 1) || (p->pass_locks && (s->passed >> seat & 1)));
-    verb_turn(s, seat, sink);
+    state_turn(s, seat, sink);
 }
 
 static void play_set(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
 {
     const int n_wild = g->card[a.card].rank == g->wild ? 0 : a.arg;
     const CardSet naturals = lowest(held(g, s, seat, a.card), a.n - n_wild), wild = lowest(wild_held(g, s, seat), n_wild);
-    verb_move_all(g, s, seat, naturals, ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
-    if (n_wild)
-        verb_move_all(g, s, seat, wild, ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
-    s->now.play[0] = (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n};
-    s->now.n = 1;
+    state_play_set(g, s, seat, a, naturals, wild, sink);
     if (!p->pass_locks)
-        verb_unpass(s, sink);
+        state_unpass(s, sink);
     if (s->count[ZONE_HAND + seat] == 0)
-        verb_out(s, seat, sink);
+        state_out(s, seat, sink);
 }
 
 static void climb_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
 {
     if (a.verb == VERB_PASS)
-        verb_pass(s, seat, sink);
+        state_pass(s, seat, sink);
     else
         play_set(g, s, p, seat, a, sink);
     const unsigned left = with_cards(g, s);
@@ -169,9 +167,9 @@ static void climb_refuse(const Game *g, const State *s, const Phase *p, int seat
         why->id = "not_in_hand";
         refusal_arg(why, "card", ARG_CARD, a.card);
     } else if (s->now.n) {
-        why->id = rank_of_set(g, &s->now.play[0]) <= g->card[a.card].rank ? "must_beat" : "set_size";
-        refusal_arg(why, "count", ARG_NUMBER, s->now.play[0].n);
-        refusal_arg(why, "rank", ARG_NUMBER, rank_of_set(g, &s->now.play[0]));
+        why->id = rank_of_set(g, top_play(s)) <= g->card[a.card].rank ? "must_beat" : "set_size";
+        refusal_arg(why, "count", ARG_NUMBER, top_play(s)->n);
+        refusal_arg(why, "rank", ARG_NUMBER, rank_of_set(g, top_play(s)));
     } else {
         why->id = "set_size";
         refusal_arg(why, "count", ARG_NUMBER, cardset_count(held(g, s, seat, a.card)));
@@ -183,9 +181,16 @@ static void climb_prompt(const Game *g, const State *s, const Phase *p, int seat
     (void)p, (void)seat;
     what->id = s->now.n ? "must_beat" : "lead_set";
     if (s->now.n) {
-        refusal_arg(what, "count", ARG_NUMBER, s->now.play[0].n);
-        refusal_arg(what, "rank", ARG_NUMBER, rank_of_set(g, &s->now.play[0]));
+        refusal_arg(what, "count", ARG_NUMBER, top_play(s)->n);
+        refusal_arg(what, "rank", ARG_NUMBER, rank_of_set(g, top_play(s)));
     }
 }
 
-const PhaseFunctions phase_climb = {climb_enter, climb_moves, climb_apply, climb_refuse, climb_prompt};
+const PhaseFunctions phase_climb = {
+    .enter = climb_enter,
+    .moves = climb_moves,
+    .apply = climb_apply,
+    .refuse = climb_refuse,
+    .prompt = climb_prompt,
+    .traits = TRAIT_SETS | TRAIT_BUTTONS,
+};

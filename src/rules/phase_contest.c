@@ -2,7 +2,7 @@
  * moment. */
 #include "rules/combination.h"
 #include "rules/phases.h"
-#include "rules/verbs.h"
+#include "rules/state.h"
 #include <string.h>
 
 static int hand_size(const State *s, int seat) { return s->count[ZONE_HAND + seat]; }
@@ -125,8 +125,8 @@ static int contest_moves(const Game *g, const State *s, const Phase *p, int seat
 static void end_deal(const Game *g, State *s, int keeper, Sink *sink)
 {
     for (int seat = 0; seat < g->seats; seat++)
-        verb_move_all(g, s, seat, s->zone[ZONE_HAND + seat], ZONE_HAND + seat, seat == keeper ? ZONE_TAKEN + seat : ZONE_OUT,
-                      SEEN_BY_ALL, sink);
+        state_move_all(g, s, seat, s->zone[ZONE_HAND + seat], ZONE_HAND + seat, seat == keeper ? ZONE_TAKEN + seat : ZONE_OUT,
+                       SEEN_BY_ALL, sink);
     phase_next(g, s, sink);
 }
 
@@ -135,15 +135,13 @@ static bool turn_remains(State *s, Sink *sink)
 {
     if (s->turns_left == 0)
         return true;
-    verb_turns_left(s, s->turns_left - 1, sink);
+    state_turns_left(s, s->turns_left - 1, sink);
     return s->turns_left > 0;
 }
 
 /* The turn goes on; without a stock seats without cards are skipped, and a seat that alone holds cards keeps them. */
 static void next_turn(const Game *g, State *s, int seat, Sink *sink)
 {
-    s->now = (Contest){.leader = NO_SEAT, .taker = NO_SEAT, .number = s->now.number};
-    s->lead_kind = LEAD_NONE;
     const bool flaunting = s->count[ZONE_STOCK] == 0;
     int holders = 0, last = NO_SEAT;
     for (int i = 0; i < g->seats; i++)
@@ -162,21 +160,20 @@ static void next_turn(const Game *g, State *s, int seat, Sink *sink)
         }
         seat = seat_after(g, s, seat);
     } while (flaunting && hand_size(s, seat) == 0);
-    verb_turn(s, seat, sink);
+    state_turn(s, seat, sink);
 }
 
 static void contest_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     (void)p;
-    s->now.number = 1;
-    s->lead_kind = LEAD_NONE;
-    s->turns_left = 0;
+    state_contest(s, NO_SEAT, 1, sink);
+    state_turns_left(s, 0, sink);
     int first = seat_after(g, s, s->dealer);
     if (s->count[ZONE_STOCK] == 0) {
         next_turn(g, s, s->dealer, sink);
         return;
     }
-    verb_turn(s, first, sink);
+    state_turn(s, first, sink);
 }
 
 /* ---- A contest ---- */
@@ -208,13 +205,12 @@ static void reveal_all(const Game *g, State *s, unsigned challengers, Sink *sink
 {
     const int leader = s->now.leader;
     for (CardSet left = lead_on_table(s); s->lead_kind == LEAD_SNEAK && !cardset_empty(left);)
-        verb_reveal(g, s, cardset_pop(&left), ZONE_TABLE, sink);
+        state_reveal(g, s, cardset_pop(&left), ZONE_TABLE, sink);
     for (int i = 1; i < g->seats; i++) {
         const int seat = seat_from(g, s, leader, i);
         if (!(challengers >> seat & 1))
             continue;
-        verb_tell(sink, EVENT_CHALLENGE, seat, 0);
-        verb_move_all(g, s, seat, s->staged[seat], ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
+        state_challenge(g, s, seat, sink);
     }
 }
 
@@ -222,74 +218,58 @@ static void reveal_all(const Game *g, State *s, unsigned challengers, Sink *sink
 static void resolve(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     const int leader = s->now.leader;
-    unsigned challengers = 0;
-    for (int i = 0; i < g->seats; i++)
-        if (s->said[i]) {
-            challengers |= 1u << i;
-            s->said[i] = 0;
-        }
+    const unsigned challengers = state_answers(s, sink);
     const int best = challengers ? winner(g, s, p, challengers) : leader;
     CardSet own = best == leader ? lead_on_table(s) : s->staged[best];
     if (challengers)
         reveal_all(g, s, challengers, sink);
-    verb_take(s, best, sink);
+    state_take(s, best, sink);
     const unsigned seen = challengers || s->lead_kind == LEAD_FLAUNT ? SEEN_BY_ALL : 1u << leader;
     for (CardSet left = lead_on_table(s); !cardset_empty(left);) {
         const Card c = cardset_pop(&left);
         const bool lost = p->losers_discarded && !cardset_has(own, c);
-        verb_move(g, s, best, c, ZONE_TABLE, lost ? ZONE_OUT : ZONE_TAKEN + best, seen, sink);
+        state_move(g, s, best, c, ZONE_TABLE, lost ? ZONE_OUT : ZONE_TAKEN + best, seen, sink);
     }
     for (int i = 0; i < g->seats; i++)
         if (s->picks[i])
-            verb_unstage(s, i, sink);
-    s->last = s->now;
-    s->now.number++;
+            state_unstage(s, i, sink);
+    state_next_contest(s, NO_SEAT, s->now.number + 1, sink);
     next_turn(g, s, leader, sink);
 }
 
 static void lead(const Game *g, State *s, const Phase *p, int seat, enum LeadKind kind, Sink *sink)
 {
-    const CardSet cards = s->staged[seat];
-    const unsigned seen = kind == LEAD_FLAUNT ? SEEN_BY_ALL : 1u << seat;
     const int n = s->picks[seat];
-    if (kind == LEAD_SNEAK)
-        verb_lose_track(g, s, ZONE_HAND + seat, seen);
-    verb_unstage(s, seat, sink);
-    verb_move_all(g, s, seat, cards, ZONE_HAND + seat, ZONE_TABLE, seen, sink);
-    s->now = (Contest){.leader = (uint8_t)seat, .taker = NO_SEAT, .n = 1, .number = s->now.number};
-    s->now.play[0] = (Play){.seat = (uint8_t)seat, .card = NO_CARD, .arg = (uint8_t)kind, .n = (uint8_t)n};
-    s->lead_kind = (uint8_t)kind;
-    verb_tell(sink, EVENT_LEAD, seat, (int)kind);
+    state_lead(g, s, seat, kind, sink);
     unsigned asked = 0;
     for (int i = 0; i < g->seats; i++)
         if (i != seat && hand_size(s, i) >= n)
             asked |= 1u << i;
     if (asked)
-        verb_ask(s, asked, sink);
+        state_ask(s, asked, sink);
     else
         resolve(g, s, p, sink);
 }
 
 static void draw(const Game *g, State *s, const Phase *p, int seat, Sink *sink)
 {
-    verb_draw(g, s, seat, sink);
+    state_draw(g, s, seat, sink);
     /* This turn ends too, hence one more. */
     if (p->last_round && s->count[ZONE_STOCK] == 0)
-        verb_turns_left(s, g->seats + 1, sink);
+        state_turns_left(s, g->seats + 1, sink);
     next_turn(g, s, seat, sink);
 }
 
 static void contest_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
 {
     switch (a.verb) {
-    case VERB_PICK: verb_stage(s, seat, a.card, sink); return;
+    case VERB_PICK: state_stage(s, seat, a.card, sink); return;
     case VERB_DRAW: draw(g, s, p, seat, sink); return;
     case VERB_SNEAK: lead(g, s, p, seat, LEAD_SNEAK, sink); return;
     case VERB_FLAUNT: lead(g, s, p, seat, LEAD_FLAUNT, sink); return;
     default: break;
     }
-    s->said[seat] = a.verb == VERB_CHALLENGE;
-    s->asked = (uint8_t)(s->asked & ~(1u << seat));
+    state_answer(s, seat, a.verb == VERB_CHALLENGE, sink);
     if (s->asked == 0)
         resolve(g, s, p, sink);
 }
@@ -355,4 +335,11 @@ const char *game_combination(const Game *g, const State *s, CardSet cards)
     return name[combination_read(g, cards).type];
 }
 
-const PhaseFunctions phase_contest = {contest_enter, contest_moves, contest_apply, contest_refuse, contest_prompt};
+const PhaseFunctions phase_contest = {
+    .enter = contest_enter,
+    .moves = contest_moves,
+    .apply = contest_apply,
+    .refuse = contest_refuse,
+    .prompt = contest_prompt,
+    .traits = TRAIT_FREE_SETS | TRAIT_BUTTONS,
+};

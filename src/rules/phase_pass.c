@@ -1,6 +1,6 @@
 /* Passing: everybody stages cards for the same places in secret; they change hands together. */
 #include "rules/phases.h"
-#include "rules/verbs.h"
+#include "rules/state.h"
 
 /* The exchange of this deal: lists of places take turns. */
 static const Exchange *exchange_of(const State *s, const Phase *p)
@@ -19,27 +19,18 @@ static int destination(const Game *g, const State *s, const Exchange *x, int sea
     }
 }
 
-int game_pick_target(const Game *g, const State *s, int seat, int i, const char **kind)
+static int pass_places(const Game *g, const State *s, const Phase *p, int seat)
 {
-    if (i >= game_pick_places(g, s, seat))
-        return NO_SEAT;
-    if (g->phase[s->phase].type->fn == &phase_tax) {
-        *kind = "tax";
-        return tax_receiver(g, s, seat);
-    }
-    const Exchange *x = exchange_of(s, &g->phase[s->phase]);
-    *kind = target_name[x->target[i]];
-    const int zone = destination(g, s, x, seat, i);
-    return zone < MAX_SEATS ? zone : NO_SEAT;
+    (void)g, (void)seat;
+    return exchange_of(s, p)->n;
 }
 
-int game_pick_places(const Game *g, const State *s, int seat)
+static int pass_target(const Game *g, const State *s, const Phase *p, int seat, int i, const char **kind)
 {
-    if (s->phase >= g->n_phases)
-        return 0;
-    if (g->phase[s->phase].type->fn == &phase_tax)
-        return tax_due(g, s, seat);
-    return exchange_of(s, &g->phase[s->phase])->n;
+    const Exchange *x = exchange_of(s, p);
+    const int zone = destination(g, s, x, seat, i);
+    *kind = target_name[x->target[i]];
+    return zone < MAX_SEATS ? zone : NO_SEAT;
 }
 
 /* Cards that can be staged next. Those for one receiver are staged in the order of the deck, so that a set of cards has one
@@ -60,7 +51,7 @@ static void pass_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     if (exchange_of(s, p)->n == 0)
         phase_next(g, s, sink);
     else
-        verb_ask(s, (1u << g->seats) - 1, sink);
+        state_ask(s, (1u << g->seats) - 1, sink);
 }
 
 static int pass_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
@@ -80,40 +71,17 @@ static void exchange(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     const Exchange *x = exchange_of(s, p);
     for (int seat = 0; seat < g->seats; seat++)
-        verb_lose_track(g, s, ZONE_HAND + seat, 1u << seat);
+        state_lose_track(g, s, ZONE_HAND + seat, 1u << seat);
     for (int seat = 0; seat < g->seats; seat++)
         for (int i = 0; i < x->n; i++) {
             const int to = destination(g, s, x, seat, i);
             const unsigned receiver = to < MAX_SEATS ? 1u << to : 0;
-            verb_move(g, s, seat, s->pick[seat][i], ZONE_HAND + seat, to, 1u << seat | receiver, sink);
+            state_move(g, s, seat, s->pick[seat][i], ZONE_HAND + seat, to, 1u << seat | receiver, sink);
         }
     for (int seat = 0; seat < g->seats; seat++)
-        verb_unstage(s, seat, sink);
-    verb_tell(sink, EVENT_BEAT, NO_SEAT, BEAT_EXCHANGE);
+        state_unstage(s, seat, sink);
+    state_tell(s, sink, EVENT_BEAT, NO_SEAT, BEAT_EXCHANGE);
     phase_next(g, s, sink);
-}
-
-bool staging_apply(State *s, int seat, Action a, Sink *sink)
-{
-    if (a.verb == VERB_PICK) {
-        verb_stage(s, seat, a.card, sink);
-        return false;
-    }
-    s->asked = (uint8_t)(s->asked & ~(1u << seat));
-    return s->asked == 0;
-}
-
-bool staging_refuse(Action a, int missing, Refusal *why)
-{
-    if (a.verb == VERB_COMMIT) {
-        why->id = "places_empty";
-        refusal_arg(why, "missing", ARG_NUMBER, missing);
-    } else if (a.verb != VERB_PICK) {
-        why->id = "not_now";
-    } else if (missing == 0) {
-        why->id = "places_full";
-    }
-    return why->id != NULL;
 }
 
 static void pass_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
@@ -143,4 +111,13 @@ static void pass_prompt(const Game *g, const State *s, const Phase *p, int seat,
         refusal_arg(what, "missing", ARG_NUMBER, missing);
 }
 
-const PhaseFunctions phase_pass = {pass_enter, pass_moves, pass_apply, pass_refuse, pass_prompt};
+const PhaseFunctions phase_pass = {
+    .enter = pass_enter,
+    .moves = pass_moves,
+    .apply = pass_apply,
+    .refuse = pass_refuse,
+    .prompt = pass_prompt,
+    .places = pass_places,
+    .target = pass_target,
+    .traits = TRAIT_EXCHANGE,
+};

@@ -1,6 +1,6 @@
 /* Social ranks and seats: drawn for in the first deal, then by the order of going out. No decision. */
 #include "rules/phases.h"
-#include "rules/verbs.h"
+#include "rules/state.h"
 
 /* Everyone draws a card, the lowest rank is the best, a wild card the worst (its rank is the highest); those who tie draw again
  * among themselves. Sorts seats rank[from..to). The cards go back. */
@@ -9,13 +9,14 @@ static void draw(const Game *g, State *s, uint8_t rank[MAX_SEATS], int from, int
     Card card[MAX_SEATS];
     CardSet left = s->zone[ZONE_STOCK];
     for (int i = from; i < to; i++) {
-        card[i] = cardset_nth(left, (int)rng_below(&s->rng, (uint32_t)cardset_count(left)));
+        card[i] = state_random(s, left);
         cardset_remove(&left, card[i]);
-        verb_move(g, s, rank[i], card[i], ZONE_STOCK, ZONE_TABLE, SEEN_BY_ALL, sink);
+        state_show(g, s, rank[i], card[i], sink);
     }
-    verb_tell(sink, EVENT_BEAT, NO_SEAT, BEAT_RANKS);
+    state_tell(s, sink, EVENT_BEAT, NO_SEAT, BEAT_RANKS);
     for (int i = from; i < to; i++)
-        verb_move(g, s, NO_SEAT, card[i], ZONE_TABLE, ZONE_STOCK, SEEN_BY_ALL, sink);
+        state_move(g, s, NO_SEAT, card[i], ZONE_TABLE, ZONE_STOCK, SEEN_BY_ALL, sink);
+    state_contest(s, NO_SEAT, 0, sink);
     for (int i = from + 1; i < to; i++)
         for (int k = i; k > from && g->card[card[k]].rank < g->card[card[k - 1]].rank; k--) {
             const Card c = card[k];
@@ -43,13 +44,10 @@ static void ranks_enter(const Game *g, State *s, const Phase *p, Sink *sink)
         rank[i] = s->deal == 1 ? (uint8_t)i : s->out[i];
     if (s->deal == 1)
         draw(g, s, rank, 0, g->seats, sink);
-    s->dealer = rank[g->seats - 1];
-    verb_gather(g, s, sink); /* nobody knows where the cards are that were drawn */
-    verb_rank(g, s, rank, sink);
-    s->n_out = 0;
-    for (int i = 0; i < MAX_SEATS; i++)
-        s->out[i] = 0;
+    state_gather(g, s, rank[g->seats - 1], sink); /* nobody knows where the cards are that were drawn */
+    state_rank(g, s, rank, sink);
+    state_nobody_out(s, sink);
     phase_next(g, s, sink);
 }
 
-const PhaseFunctions phase_ranks = {.enter = ranks_enter};
+const PhaseFunctions phase_ranks = {.enter = ranks_enter, .traits = TRAIT_DEALS};

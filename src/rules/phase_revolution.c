@@ -1,6 +1,6 @@
 /* The revolution: all are asked in secret, so that nobody learns who could have called one and did not. */
 #include "rules/phases.h"
-#include "rules/verbs.h"
+#include "rules/state.h"
 
 static bool may_call(const Game *g, const State *s, int seat)
 {
@@ -10,7 +10,7 @@ static bool may_call(const Game *g, const State *s, int seat)
 static void revolution_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     (void)p;
-    verb_ask(s, (1u << g->seats) - 1, sink);
+    state_ask(s, (1u << g->seats) - 1, sink);
 }
 
 static int revolution_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
@@ -23,28 +23,23 @@ static int revolution_moves(const Game *g, const State *s, const Phase *p, int s
 
 static void resolve(const Game *g, State *s, int caller, Sink *sink)
 {
-    s->revolt = caller == s->rank[g->seats - 1] ? 2 : 1;
-    verb_tell(sink, EVENT_REVOLT, caller, s->revolt);
+    state_revolt(s, caller, caller == s->rank[g->seats - 1] ? 2 : 1, sink);
     if (s->revolt < 2)
         return;
     uint8_t rank[MAX_SEATS];
     for (int i = 0; i < g->seats; i++)
         rank[i] = s->rank[g->seats - 1 - i];
-    verb_rank(g, s, rank, sink);
+    state_rank(g, s, rank, sink);
 }
 
 static void revolution_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
 {
     (void)p;
-    s->said[seat] = a.verb == VERB_REVOLUTION;
-    s->asked = (uint8_t)(s->asked & ~(1u << seat));
+    state_answer(s, seat, a.verb == VERB_REVOLUTION, sink);
     if (s->asked)
         return;
-    for (int i = 0; i < g->seats; i++)
-        if (s->said[i]) {
-            s->said[i] = 0;
-            resolve(g, s, i, sink);
-        }
+    for (unsigned callers = state_answers(s, sink); callers; callers &= callers - 1)
+        resolve(g, s, __builtin_ctz(callers), sink);
     phase_next(g, s, sink);
 }
 
@@ -60,5 +55,11 @@ static void revolution_prompt(const Game *g, const State *s, const Phase *p, int
     what->id = may_call(g, s, seat) ? "revolution_or_not" : "go_on";
 }
 
-const PhaseFunctions phase_revolution = {revolution_enter, revolution_moves, revolution_apply, revolution_refuse,
-                                         revolution_prompt};
+const PhaseFunctions phase_revolution = {
+    .enter = revolution_enter,
+    .moves = revolution_moves,
+    .apply = revolution_apply,
+    .refuse = revolution_refuse,
+    .prompt = revolution_prompt,
+    .traits = TRAIT_BUTTONS,
+};

@@ -1,6 +1,6 @@
 /* Taxes: the lowest ranks pay their best cards, the highest give what they like; nobody sees what comes before giving. */
 #include "rules/phases.h"
-#include "rules/verbs.h"
+#include "rules/state.h"
 
 /* How many cards rank i (0 the best) gives: two, one, … one, two. */
 static int dues(const Game *g, int i)
@@ -17,9 +17,20 @@ static int rank_of(const State *s, int seat)
     return i;
 }
 
-int tax_due(const Game *g, const State *s, int seat) { return dues(g, rank_of(s, seat)); }
+/* Is nothing paid in this deal? */
+static bool untaxed(const State *s, const Phase *p) { return s->revolt || (p->not_in_first_deal && s->deal == 1); }
 
-int tax_receiver(const Game *g, const State *s, int seat) { return s->rank[g->seats - 1 - rank_of(s, seat)]; }
+static int tax_places(const Game *g, const State *s, const Phase *p, int seat)
+{
+    return untaxed(s, p) ? 0 : dues(g, rank_of(s, seat));
+}
+
+static int tax_target(const Game *g, const State *s, const Phase *p, int seat, int i, const char **kind)
+{
+    (void)p, (void)i;
+    *kind = "tax";
+    return s->rank[g->seats - 1 - rank_of(s, seat)];
+}
 
 static bool gives_freely(const Game *g, const State *s, int seat) { return rank_of(s, seat) < 2 && dues(g, rank_of(s, seat)); }
 
@@ -46,10 +57,10 @@ static void tax_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     for (int seat = 0; seat < g->seats; seat++)
         if (gives_freely(g, s, seat))
             asked |= 1u << seat;
-    if (s->revolt || asked == 0 || (p->not_in_first_deal && s->deal == 1))
+    if (asked == 0 || untaxed(s, p))
         phase_next(g, s, sink);
     else
-        verb_ask(s, asked, sink);
+        state_ask(s, asked, sink);
 }
 
 /* Cards that can be staged next: after the last one in the order of the deck, with enough behind them; of equal cards only the
@@ -94,16 +105,16 @@ static void exchange(const Game *g, State *s, const Phase *p, Sink *sink)
     for (int i = 0; i < g->seats; i++) {
         const int seat = s->rank[i], to = s->rank[g->seats - 1 - i];
         if (dues(g, i))
-            verb_lose_track(g, s, ZONE_HAND + seat, 1u << seat | 1u << to);
+            state_lose_track(g, s, ZONE_HAND + seat, 1u << seat | 1u << to);
     }
     for (int i = 0; i < g->seats; i++) {
         const int seat = s->rank[i], to = s->rank[g->seats - 1 - i];
         if (!cardset_empty(gift[seat]))
-            verb_move_all(g, s, seat, gift[seat], ZONE_HAND + seat, ZONE_HAND + to, 1u << seat | 1u << to, sink);
+            state_move_all(g, s, seat, gift[seat], ZONE_HAND + seat, ZONE_HAND + to, 1u << seat | 1u << to, sink);
         if (s->picks[seat])
-            verb_unstage(s, seat, sink);
+            state_unstage(s, seat, sink);
     }
-    verb_tell(sink, EVENT_BEAT, NO_SEAT, BEAT_EXCHANGE);
+    state_tell(s, sink, EVENT_BEAT, NO_SEAT, BEAT_EXCHANGE);
     phase_next(g, s, sink);
 }
 
@@ -133,4 +144,13 @@ static void tax_prompt(const Game *g, const State *s, const Phase *p, int seat, 
     }
 }
 
-const PhaseFunctions phase_tax = {tax_enter, tax_moves, tax_apply, tax_refuse, tax_prompt};
+const PhaseFunctions phase_tax = {
+    .enter = tax_enter,
+    .moves = tax_moves,
+    .apply = tax_apply,
+    .refuse = tax_refuse,
+    .prompt = tax_prompt,
+    .places = tax_places,
+    .target = tax_target,
+    .traits = TRAIT_EXCHANGE,
+};

@@ -1,13 +1,13 @@
 /* The merchants' exchange: the highest of them may swap a random card with another, when taxes were paid. */
 #include "rules/phases.h"
-#include "rules/verbs.h"
+#include "rules/state.h"
 
 static void trade_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     if (s->revolt || g->seats < 6 || (p->not_in_first_deal && s->deal == 1))
         phase_next(g, s, sink);
     else
-        verb_turn(s, s->rank[2], sink);
+        state_turn(s, s->rank[2], sink);
 }
 
 static int trade_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
@@ -20,24 +20,21 @@ static int trade_moves(const Game *g, const State *s, const Phase *p, int seat, 
     return n;
 }
 
-static Card any_card(State *s, int seat)
-{
-    return cardset_nth(s->zone[ZONE_HAND + seat], (int)rng_below(&s->rng, s->count[ZONE_HAND + seat]));
-}
+static Card any_card(State *s, int seat) { return state_random(s, s->zone[ZONE_HAND + seat]); }
 
 static void trade_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
 {
     (void)p;
     if (a.verb == VERB_PASS) {
-        verb_pass(s, seat, sink);
+        state_pass(s, seat, sink);
     } else if (s->count[ZONE_HAND + seat] && s->count[ZONE_HAND + a.arg]) { /* hands are empty in case files only */
         const unsigned both = 1u << seat | 1u << a.arg;
         const Card mine = any_card(s, seat), other = any_card(s, a.arg);
-        verb_lose_track(g, s, ZONE_HAND + seat, both);
-        verb_lose_track(g, s, ZONE_HAND + a.arg, both);
-        verb_move(g, s, seat, mine, ZONE_HAND + seat, ZONE_HAND + a.arg, both, sink);
-        verb_move(g, s, a.arg, other, ZONE_HAND + a.arg, ZONE_HAND + seat, both, sink);
-        verb_tell(sink, EVENT_BEAT, NO_SEAT, BEAT_EXCHANGE);
+        state_lose_track(g, s, ZONE_HAND + seat, both);
+        state_lose_track(g, s, ZONE_HAND + a.arg, both);
+        state_move(g, s, seat, mine, ZONE_HAND + seat, ZONE_HAND + a.arg, both, sink);
+        state_move(g, s, a.arg, other, ZONE_HAND + a.arg, ZONE_HAND + seat, both, sink);
+        state_tell(s, sink, EVENT_BEAT, NO_SEAT, BEAT_EXCHANGE);
     }
     phase_next(g, s, sink);
 }
@@ -54,4 +51,11 @@ static void trade_prompt(const Game *g, const State *s, const Phase *p, int seat
     what->id = "trade_or_not";
 }
 
-const PhaseFunctions phase_trade = {trade_enter, trade_moves, trade_apply, trade_refuse, trade_prompt};
+const PhaseFunctions phase_trade = {
+    .enter = trade_enter,
+    .moves = trade_moves,
+    .apply = trade_apply,
+    .refuse = trade_refuse,
+    .prompt = trade_prompt,
+    .traits = TRAIT_BUTTONS,
+};

@@ -1,6 +1,6 @@
 /* Tricks: one card each, clockwise; duties say what may be played, strengths who takes it, captures what else moves. */
 #include "rules/phases.h"
-#include "rules/verbs.h"
+#include "rules/state.h"
 #include <string.h>
 
 int chain_duty(const Game *g, const State *s, const Chain *chain, CardSet hand, Duty *duty, int *unable)
@@ -41,12 +41,6 @@ static int best_play(const Game *g, const State *s, const Phase *p)
     return best;
 }
 
-static void new_contest(State *s, int leader, int number, Sink *sink)
-{
-    s->now = (Contest){.leader = (uint8_t)leader, .taker = NO_SEAT, .number = (uint8_t)number};
-    verb_turn(s, leader, sink);
-}
-
 static bool hands_empty(const Game *g, const State *s)
 {
     for (int seat = 0; seat < g->seats; seat++)
@@ -67,8 +61,10 @@ static int holder(const Game *g, const State *s, const Phase *p)
 
 static void trick_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
-    s->now.number = 1;
-    new_contest(s, p->first_lead == FIRST_LEAD_HOLDER ? holder(g, s, p) : seat_after(g, s, s->dealer), 1, sink);
+    state_contest(s, NO_SEAT, 1, sink); /* the rules for the lead look at the number */
+    const int leader = p->first_lead == FIRST_LEAD_HOLDER ? holder(g, s, p) : seat_after(g, s, s->dealer);
+    state_contest(s, leader, 1, sink);
+    state_turn(s, leader, sink);
     if (hands_empty(g, s))
         phase_next(g, s, sink);
 }
@@ -125,7 +121,7 @@ static void infer(const Game *g, State *s, const Chain *chain, int seat, Card c)
         if (cardset_has(duty.cards, c))
             return;
         if (!cardset_has(duty.exempt, c))
-            verb_infer_lacks(s, seat, duty.cards);
+            state_infer_lacks(s, seat, duty.cards);
     }
 }
 
@@ -133,7 +129,7 @@ static void infer(const Game *g, State *s, const Chain *chain, int seat, Card c)
 static bool all_bids_failed(const Game *g, const State *s)
 {
     for (int seat = 0; seat < g->seats; seat++)
-        if ((s->bids >> seat & 1) && s->count[ZONE_TAKEN + seat] == s->last.number * g->seats)
+        if ((s->bids >> seat & 1) && s->count[ZONE_TAKEN + seat] == s->now.number * g->seats)
             return false;
     return s->bids != 0;
 }
@@ -143,34 +139,40 @@ static void finish_trick(const Game *g, State *s, const Phase *p, Sink *sink)
     const int best = best_play(g, s, p);
     const int taker = best < 0 ? NO_SEAT : s->now.play[best].seat;
     const int pile = taker == NO_SEAT ? ZONE_OUT : ZONE_TAKEN + taker;
-    verb_take(s, taker, sink);
+    state_take(s, taker, sink);
     if (best >= 0)
         for (int i = 0; i < p->chain[SLOT_CAPTURE].n; i++) {
             const Rule *r = &p->chain[SLOT_CAPTURE].rule[i];
             r->type->fn.capture(g, s, r, best, sink);
         }
-    verb_collect(g, s, taker, pile, sink);
-    s->last = s->now;
-    s->now = (Contest){.leader = NO_SEAT, .taker = NO_SEAT, .number = s->last.number};
-    if (hands_empty(g, s) || (p->lot_early_stop && all_bids_failed(g, s)))
+    state_collect(g, s, taker, pile, sink);
+    if (hands_empty(g, s) || (p->lot_early_stop && all_bids_failed(g, s))) {
+        state_next_contest(s, NO_SEAT, s->now.number, sink);
         phase_next(g, s, sink);
-    else
-        new_contest(s, taker == NO_SEAT ? s->last.leader : taker, s->last.number + 1, sink);
+        return;
+    }
+    const int leader = taker == NO_SEAT ? s->now.leader : taker;
+    state_next_contest(s, leader, s->now.number + 1, sink);
+    state_turn(s, leader, sink);
 }
 
-static void trick_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
+static void play(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
 {
-    infer(g, s, duties(s, p), seat, a.card);
-    if (a.n)
-        verb_bid(s, seat, sink);
-    if (a.arg)
-        verb_tell(sink, EVENT_SAY, seat, a.arg);
-    verb_play(g, s, seat, a.card, sink);
-    s->now.play[s->now.n++] = (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n};
+    state_play(g, s, seat, a, sink);
     for (int i = 0; i < p->chain[SLOT_AFTER_PLAY].n; i++) {
         const Rule *r = &p->chain[SLOT_AFTER_PLAY].rule[i];
         r->type->fn.reaction(g, s, r, sink);
     }
+}
+
+static void trick_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
+{
+    if (a.n)
+        state_bid(s, seat, sink);
+    if (a.arg)
+        state_tell(s, sink, EVENT_SAY, seat, a.arg);
+    infer(g, s, duties(s, p), seat, a.card);
+    play(g, s, p, seat, a, sink);
     int next = seat_after(g, s, seat);
     /* Only a position from a case file can have seats that ran out of cards before the others. */
     while (next != s->now.leader && s->count[ZONE_HAND + next] == 0)
@@ -178,7 +180,7 @@ static void trick_apply(const Game *g, State *s, const Phase *p, int seat, Actio
     if (next == s->now.leader)
         finish_trick(g, s, p, sink);
     else
-        verb_turn(s, next, sink);
+        state_turn(s, next, sink);
 }
 
 static void reason_of(const Game *g, const State *s, const Rule *r, CardSet hand, Refusal *why)
@@ -246,12 +248,15 @@ int game_leading_after(const Game *g, const State *s, int seat, Action a)
     if (a.verb != VERB_PLAY || !game_legal(g, s, seat, a))
         return NO_SEAT;
     State after = *s;
-    after.now.play[after.now.n++] = (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n};
-    for (int i = 0; i < g->phase[s->phase].chain[SLOT_AFTER_PLAY].n; i++) {
-        const Rule *r = &g->phase[s->phase].chain[SLOT_AFTER_PLAY].rule[i];
-        r->type->fn.reaction(g, &after, r, NULL);
-    }
+    play(g, &after, &g->phase[s->phase], seat, a, NULL);
     return game_leading(g, &after);
 }
 
-const PhaseFunctions phase_trick = {trick_enter, trick_moves, trick_apply, trick_refuse, trick_prompt};
+const PhaseFunctions phase_trick = {
+    .enter = trick_enter,
+    .moves = trick_moves,
+    .apply = trick_apply,
+    .refuse = trick_refuse,
+    .prompt = trick_prompt,
+    .traits = TRAIT_TRICKS,
+};

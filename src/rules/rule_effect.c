@@ -1,15 +1,15 @@
 /* Reactions to a play and captures at the end of a trick. */
 #include "rules/rules.h"
-#include "rules/verbs.h"
+#include "rules/state.h"
 
 /* Little Devils: the second card sets the direction for the whole trick; a new lead clears it. */
 void reaction_direction_from_second(const Game *g, State *s, const Rule *r, Sink *sink)
 {
     const Contest *t = &s->now;
     if (t->n == 1)
-        verb_total(s, r->arg[0], 0, sink);
+        state_total(s, r->arg[0], 0, sink);
     else if (t->n == 2)
-        verb_total(s, r->arg[0], g->card[t->play[1].card].rank > g->card[t->play[0].card].rank ? 1 : -1, sink);
+        state_total(s, r->arg[0], g->card[t->play[1].card].rank > g->card[t->play[0].card].rank ? 1 : -1, sink);
 }
 
 /* Hearts: the first heart played breaks the suit; as an option the queen of spades does too. */
@@ -17,7 +17,7 @@ void reaction_breaks_suit(const Game *g, State *s, const Rule *r, Sink *sink)
 {
     const CardInfo *c = &g->card[s->now.play[s->now.n - 1].card];
     if (c->suit == r->arg[0] || (r->arg[2] && c->points == r->arg[2]))
-        verb_total(s, r->arg[1], 1, sink);
+        state_total(s, r->arg[1], 1, sink);
 }
 
 /* The Bottle Imp: who takes a trick with a card below the price gets the bottle, and that card is the new price. The owner may
@@ -27,7 +27,7 @@ void capture_marker_to_taker(const Game *g, State *s, const Rule *r, int best, S
     const Card card = s->now.play[best].card;
     const int rank = g->card[card].rank;
     if (rank < s->marker[r->arg[0]].value)
-        verb_mark(s, r->arg[0], s->now.play[best].seat, rank, card, sink);
+        state_mark(s, r->arg[0], s->now.play[best].seat, rank, card, sink);
 }
 
 enum Effect effect_cancel(const Game *g, const Rule *r, Card c)

@@ -1,33 +1,38 @@
 /* Whose eyes the table has, and the story it tells them. */
 #include "scenes/play_private.h"
 
-static void tell(PlayScene *p, int move, void (*to)(Table *t, const Event *events, int n))
+static void feed(void *to, const Event *e, const View *after)
 {
-    Sink sink;
-    match_events(p->match, move, &sink);
-    for (int i = 0; i < sink.n; i++) {
-        Event e;
-        if (event_filter(&sink.event[i], p->viewer, &e))
-            to(&p->table, &e, 1);
-    }
+    (void)after;
+    table_feed(&((PlayScene *)to)->table, e, 1);
+}
+
+static void recall_event(void *to, const Event *e, const View *after)
+{
+    (void)after;
+    table_recall(&((PlayScene *)to)->table, e, 1);
+}
+
+static void tell(PlayScene *p, int from, int to, void (*tell_to)(void *to, const Event *e, const View *after))
+{
+    SeatSink sink = seat_sink(p->game, p->viewer, tell_to, p);
+    match_retell(p->match, from, to, &sink.sink);
 }
 
 /* The table was set in mid-deal, as after move `until`: it should still know who gave what. */
 static void recall(PlayScene *p, int until)
 {
-    int first = until;
-    while (first > 0 && match_move(p->match, first - 1).action.verb != VERB_DEAL)
-        first--;
-    for (int i = first; i < until; i++)
-        tell(p, i, table_recall);
+    const int deal = match_deal_begin(p->match, until);
+    tell(p, deal < 0 ? 0 : deal, until, recall_event);
 }
 
 void view_follow(PlayScene *p)
 {
     match_view(p->match, p->viewer, &p->view);
-    for (; p->fed < match_length(p->match); p->fed++)
-        tell(p, p->fed, table_feed);
-    draft_sync(p);
+    tell(p, p->fed, match_length(p->match), feed);
+    p->fed = match_length(p->match);
+    if (play_player(p, p->viewer)->human)
+        intent_sync(&p->intent, &p->view);
 }
 
 /* The viewer's table as the match stands, without a story. */
@@ -37,9 +42,8 @@ void view_now(PlayScene *p)
     table_reset(&p->table, &p->view);
     p->fed = match_length(p->match);
     recall(p, p->fed);
-    draft_forget(p);
-    choice_forget(p);
-    draft_sync(p);
+    intent_clear(&p->intent, p->game);
+    view_follow(p);
 }
 
 /* Since when the viewer has not looked: from the move they made last, but not before this deal. -1: from the first deal's start.
@@ -66,11 +70,10 @@ static void view_since(PlayScene *p, int since)
         match_view(p->match, p->viewer, &p->view);
         table_reset(&p->table, &p->view); /* for the seat, the markers and the totals; the deal follows */
         table_clear(&p->table);
-        tell(p, -1, table_feed);
+        tell(p, -1, 0, feed);
     }
     p->fed = since >= 0 ? since : 0;
-    draft_forget(p);
-    choice_forget(p);
+    intent_clear(&p->intent, p->game);
     view_follow(p);
 }
 
@@ -90,4 +93,11 @@ void view_open(PlayScene *p, int seat)
 {
     p->viewer = seat;
     view_since(p, last_look(p));
+}
+
+void view_close(PlayScene *p)
+{
+    table_clear(&p->table);
+    intent_clear(&p->intent, p->game);
+    p->viewer = NO_SEAT;
 }

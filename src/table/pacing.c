@@ -1,5 +1,5 @@
 #include "table/pacing.h"
-#include "table/sound_name.h"
+#include "words/style.h"
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -43,7 +43,7 @@ static bool read_motion(const Json *at, Motion *m, Err *err)
     return json_int(&ms, 0, LONGEST, &m->ms, err) && json_int(&stagger, 0, LONGEST, &m->stagger, err) &&
            json_int_or(&within, 0, LONGEST, &m->within, err) && read_ease(&ease, &m->ease, err) &&
            json_int_or(&arc, 0, 50, &m->arc, err) && json_int_or(&gap, 0, LONGEST, &m->gap, err) &&
-           sound_name(at, "sound", m->sound, err) && sound_name(at, "lands", m->lands, err);
+           style_sound(at, "sound", m->sound, err) && style_sound(at, "lands", m->lands, err);
 }
 
 static bool read_cues(const Json *root, Pacing *p, Err *err)
@@ -52,7 +52,7 @@ static bool read_cues(const Json *root, Pacing *p, Err *err)
     if (!json_object(&cues, err) || !json_only(&cues, CUE_NAMES, err))
         return false;
     for (int i = 0; i < CUE_COUNT; i++)
-        if (!sound_name(&cues, CUE_NAMES[i], p->cue[i], err))
+        if (!style_sound(&cues, CUE_NAMES[i], p->cue[i], err))
             return false;
     return true;
 }
@@ -69,7 +69,7 @@ static bool read_notices(const Json *root, Pacing *p, Err *err)
             return false;
         const Json ms = json_member(&notice, "ms"), beat = json_member(&notice, "beat");
         if (!json_int(&ms, 1, LONGEST, &p->notice[i].ms, err) || !json_int_or(&beat, 0, LONGEST, &p->notice[i].beat, err) ||
-            !sound_name(&notice, "sound", p->notice[i].sound, err))
+            !style_sound(&notice, "sound", p->notice[i].sound, err))
             return false;
     }
     return true;

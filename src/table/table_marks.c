@@ -44,19 +44,19 @@ static NoticeKind notice_of(const Table *t, const Event *e)
     switch (e->type) {
     case EVENT_BID: return NOTICE_BID;
     case EVENT_SAY: return NOTICE_SAY;
-    case EVENT_OUT: return NOTICE_OUT;
+    case EVENT_OUT: return e->seat != NO_SEAT ? NOTICE_OUT : NOTICE_COUNT;
     case EVENT_REVOLT: return NOTICE_REVOLT;
     case EVENT_LEAD: return NOTICE_LEAD;
     case EVENT_CHALLENGE: return NOTICE_CHALLENGE;
     case EVENT_LAST_ROUND: return NOTICE_LAST_ROUND;
     case EVENT_RANK: return NOTICE_RANK;
-    case EVENT_TOTAL: return t->dress->total[e->from].said && e->value > 0 ? NOTICE_TOTAL : NOTICE_COUNT;
+    case EVENT_TOTAL: return t->style->total[e->from].said && e->value > 0 ? NOTICE_TOTAL : NOTICE_COUNT;
     case EVENT_MOVE: return notice_of_move(t, e);
     case EVENT_PHASE: return notice_of_phase(t);
     case EVENT_SCORE: return notice_of_score(t, e);
-    case EVENT_TURN: return t->decided && t->dress->contest == CONTEST_SET && e->seat != NO_SEAT ? NOTICE_ANEW : NOTICE_COUNT;
+    case EVENT_TURN: return t->decided && t->style->contest == CONTEST_SET && e->seat != NO_SEAT ? NOTICE_ANEW : NOTICE_COUNT;
     case EVENT_TAKE:
-        return e->seat == NO_SEAT ? NOTICE_VOID : t->dress->contest == CONTEST_CHALLENGE ? NOTICE_TAKE : NOTICE_COUNT;
+        return e->seat == NO_SEAT ? NOTICE_VOID : t->style->contest == CONTEST_CHALLENGE ? NOTICE_TAKE : NOTICE_COUNT;
     default: return NOTICE_COUNT;
     }
 }
@@ -159,7 +159,12 @@ void table_mark(Table *t, const Event *e, double start)
     switch (e->type) {
     case EVENT_BID: t->bids = (uint8_t)(t->bids | 1u << e->seat); break;
     case EVENT_PASS: t->passed = (uint8_t)(e->seat == NO_SEAT ? 0 : t->passed | 1u << e->seat); break;
-    case EVENT_OUT: t->out[t->n_out++] = e->seat; break;
+    case EVENT_OUT:
+        if (e->seat == NO_SEAT)
+            t->n_out = 0;
+        else
+            t->out[t->n_out++] = e->seat;
+        break;
     case EVENT_RANK: mark_rank(t, e, start); break;
     case EVENT_REVOLT: t->revolt = (uint8_t)e->value; break;
     case EVENT_LAST_ROUND: t->turns_left = (uint8_t)e->value; break;

@@ -127,19 +127,21 @@ static bool check_option(const Args *args, const char *id, int seats, const Opti
 static void print_transcript(const Game *g)
 {
     State s;
-    Sink sink;
+    Record told;
     Rng rng = rng_from_u64(1);
     printf("a deal at random, seed 1, %d players\n", game_seats(g));
-    game_start(g, &s, (Seed){.low = 1}, &sink);
-    transcript_print(g, &sink, ALL_SEATS);
+    record_begin(&told);
+    game_start(g, &s, (Seed){.low = 1}, &told.sink);
+    transcript_print(g, &told, ALL_SEATS);
     while (s.deal == 1 && !s.over) {
         Action moves[MAX_MOVES];
         const int seat = __builtin_ctz(game_to_act(&s));
         const int n = game_moves(g, &s, seat, moves);
         if (moves[0].verb == VERB_DEAL)
             break;
-        game_apply(g, &s, seat, moves[rng_below(&rng, (uint32_t)n)], &sink);
-        transcript_print(g, &sink, ALL_SEATS);
+        record_begin(&told);
+        game_apply(g, &s, seat, moves[rng_below(&rng, (uint32_t)n)], &told.sink);
+        transcript_print(g, &told, ALL_SEATS);
     }
 }
 

@@ -35,13 +35,15 @@ static int replay(const Args *args, const Match *m)
         !args_int(args, "--show", 0, game_seats(g) - 1, ALL_SEATS, &seat, &err))
         return cli_misuse(args, err.text);
     State s;
-    Sink sink;
+    Record told;
     print_head(m);
-    game_start(g, &s, match_plan(m)->seed, &sink);
-    transcript_print(g, &sink, seat);
+    record_begin(&told);
+    game_start(g, &s, match_plan(m)->seed, &told.sink);
+    transcript_print(g, &told, seat);
     for (int i = 0; i < to; i++) {
-        g = match_replay(m, i, g, &s, &sink);
-        transcript_print(g, &sink, seat);
+        record_begin(&told);
+        g = match_replay(m, i, g, &s, &told.sink);
+        transcript_print(g, &told, seat);
     }
     print_end(m, g, &s, to);
     return CLI_DONE;

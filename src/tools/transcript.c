@@ -36,14 +36,14 @@ static const char *card_name(const Game *g, const Event *e)
 }
 
 /* The cards that one seat puts on the table in one action are one line. Returns the index of the first event behind them. */
-static int print_played(const Game *g, const Sink *sink, int i, int seat)
+static int print_played(const Game *g, const Record *told, int i, int seat)
 {
-    const int player = sink->event[i].seat;
+    const int player = told->event[i].seat;
     printf("  %d plays", player);
-    for (; i < sink->n && is_played(&sink->event[i]) && sink->event[i].seat == player; i++) {
-        Event e = sink->event[i];
+    for (; i < told->n && is_played(&told->event[i]) && told->event[i].seat == player; i++) {
+        Event e = told->event[i];
         if (seat != ALL_SEATS)
-            event_filter(&sink->event[i], seat, &e);
+            event_filter(&told->event[i], seat, &e);
         printf(" %s", card_name(g, &e));
     }
     printf("\n");
@@ -51,15 +51,15 @@ static int print_played(const Game *g, const Sink *sink, int i, int seat)
 }
 
 /* A deal is one line per hand. Returns the index of the first event behind it. */
-static int print_dealt(const Game *g, const Sink *sink, int i, int seat)
+static int print_dealt(const Game *g, const Record *told, int i, int seat)
 {
     CardSet hand[MAX_SEATS] = {0};
     int n[MAX_SEATS] = {0};
     Event e;
-    for (; i < sink->n && is_dealt(&sink->event[i]); i++) {
-        e = sink->event[i];
+    for (; i < told->n && is_dealt(&told->event[i]); i++) {
+        e = told->event[i];
         if (seat != ALL_SEATS)
-            event_filter(&sink->event[i], seat, &e);
+            event_filter(&told->event[i], seat, &e);
         n[e.to]++;
         if (e.card != NO_CARD)
             cardset_add(&hand[e.to], e.card);
@@ -107,7 +107,10 @@ static bool print_standing(const Game *g, const Event *e)
         if (e->seat != NO_SEAT)
             printf("  %d passes\n", e->seat);
         break;
-    case EVENT_OUT: printf("  %d is number %d to be out\n", e->seat, e->value + 1); break;
+    case EVENT_OUT:
+        if (e->seat != NO_SEAT)
+            printf("  %d is number %d to be out\n", e->seat, e->value + 1);
+        break;
     case EVENT_RANK: printf("  rank %d: %d\n", e->value + 1, e->seat); break;
     case EVENT_REVOLT: printf("  %d calls a %srevolution\n", e->seat, e->value == 2 ? "Greater " : ""); break;
     case EVENT_LEAD: printf("  %d %s\n", e->seat, e->value == LEAD_SNEAK ? "sneaks these" : "flaunts these"); break;
@@ -154,15 +157,15 @@ static void print_event(const Game *g, const Event *e)
     }
 }
 
-void transcript_print(const Game *g, const Sink *sink, int seat)
+void transcript_print(const Game *g, const Record *told, int seat)
 {
-    for (int i = 0; i < sink->n; i++) {
-        Event e = sink->event[i];
+    for (int i = 0; i < told->n; i++) {
+        Event e = told->event[i];
         if (is_dealt(&e) || is_played(&e)) {
-            i = (is_dealt(&e) ? print_dealt(g, sink, i, seat) : print_played(g, sink, i, seat)) - 1;
+            i = (is_dealt(&e) ? print_dealt(g, told, i, seat) : print_played(g, told, i, seat)) - 1;
             continue;
         }
-        if (seat == ALL_SEATS || event_filter(&sink->event[i], seat, &e))
+        if (seat == ALL_SEATS || event_filter(&told->event[i], seat, &e))
             print_event(g, &e);
     }
 }

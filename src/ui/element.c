@@ -58,9 +58,11 @@ static const char *copy(Elements *l, const char *text)
 void elements_add(Elements *l, const Element *e)
 {
     assert(l->n < MAX_ELEMENTS && e->id && strlen(e->id) < ELEMENT_ID && "an element without a proper id, or far too many");
-    assert(!elements_find(l, e->id) && "two elements with one id");
-    Item *item = &l->item[l->n++];
+    Item *item = &l->item[l->n];
     item->e = *e;
+    assert((e->passive || e->what) && (!e->link || e->link_what) && "an element that is nothing");
+    assert((e->passive || elements_index(l, which_of(e)) < 0) && "two elements with one identity");
+    l->n++;
     item->e.id = copy(l, e->id);
     item->e.label = copy(l, e->label ? e->label : "");
     item->e.why = copy(l, e->why);
@@ -96,17 +98,17 @@ void elements_scroll_end(Elements *l) { l->scroll = NO_SCROLL; }
 int elements_count(const Elements *l) { return l->n; }
 const Element *elements_at(const Elements *l, int i) { return &l->item[i].e; }
 
-static int index_of(const Elements *l, const char *id)
+int elements_index(const Elements *l, Which w)
 {
     for (int i = 0; i < l->n; i++)
-        if (strcmp(l->item[i].e.id, id) == 0)
+        if (!l->item[i].e.passive && which_same(which_of(&l->item[i].e), w))
             return i;
     return -1;
 }
 
-const Element *elements_find(const Elements *l, const char *id)
+const Element *elements_find(const Elements *l, Which w)
 {
-    const int i = index_of(l, id);
+    const int i = elements_index(l, w);
     return i < 0 ? NULL : &l->item[i].e;
 }
 

@@ -152,7 +152,10 @@ class Window:
         for _ in range(4):
             time.sleep(self.hands.pause)
             if self.new_lines():  # it was not at rest after all
-                return self.now
+                element = self.element(element["id"])
+                if not element:
+                    return self.now
+                x, y = element["hit"]
             self.hands.click(round(x), round(y))
             if self.rest(PATIENCE / 4):
                 return self.now
