@@ -1,5 +1,5 @@
 /* The table model, fed with each seat's events through random matches at every speed, agrees with that seat's view: no event is
- * forgotten, none says too much (design.md, test 4). */
+ * forgotten, none says too much. */
 #include "cm.h"
 #include "table/table.h"
 

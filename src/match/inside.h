@@ -1,12 +1,13 @@
 /* Private to match/: what a Match holds, and the lines of its save file. */
 #pragma once
 #include "match/match.h"
+#include "base/file.h"
 
 enum {
     MATCH_MOVES = 100000, /* most moves a match can have, in memory and in a save */
     SAVE_BYTES = 4 * 1024 * 1024,
-    SAVE_LINE = 160, /* longest line of a save, with its newline and the final NUL */
-    SAVE_PATH = 4096,
+    SAVE_LINE = 160,       /* longest line of a save, with its newline and the final NUL */
+    SAVE_FORMAT = 2,       /* goes up with whatever changes the words or the hashes */
     MATCH_NEWCOMERS = 200, /* most people who can come, or take over a seat, in one match */
     MATCH_KEPT = 32,       /* every so many moves the position is kept, so that looking back is quick */
 };
@@ -18,7 +19,7 @@ struct Match {
     State first, now;          /* just dealt; after the last move */
     int length;
     int journal;                  /* file descriptor, -1 while nothing can be appended */
-    char journal_path[SAVE_PATH]; /* "" while no journal is wanted */
+    char journal_path[PATH_SIZE]; /* "" while no journal is wanted */
     Err journal_err;
     int newcomers;
     Player newcomer[MATCH_NEWCOMERS];

@@ -44,7 +44,7 @@ void state_gather(const Game *g, State *s, int dealer, Sink *sink)
         s->count[z] = 0;
     }
     for (int i = 0; i < MAX_SEATS; i++)
-        s->known[i] = s->lacks[i] = CARDSET_EMPTY;
+        s->known[i] = s->lacks[i] = s->payer_lacks[i] = CARDSET_EMPTY;
     s->zone[ZONE_STOCK] = g->pack;
     s->count[ZONE_STOCK] = (uint8_t)g->n_pack;
     s->dealer = (uint8_t)dealer;
@@ -111,14 +111,24 @@ static inline void move(const Game *g, State *s, int seat, Card c, int from, int
         tell_move(s, sink, seat, c, from, to, seen);
 }
 
+/* Cards come into a hand: what single seats can tell of the hand that paid to them. */
+static void amend_payer_lacks(const Game *g, State *s, CardSet cards, int to, unsigned seen)
+{
+    for (int i = 0; to < MAX_SEATS && i < g->seats; i++)
+        if (s->payer[i] == to)
+            s->payer_lacks[i] = seen >> i & 1 ? cardset_minus(s->payer_lacks[i], cards) : CARDSET_EMPTY;
+}
+
 void state_move(const Game *g, State *s, int seat, Card c, int from, int to, unsigned seen, Sink *sink)
 {
+    amend_payer_lacks(g, s, cardset_of(c), to, seen);
     move(g, s, seat, c, from, to, seen, sink);
 }
 
 /* Whoever watches sees the cards go one by one; nobody needs to wait for that where nobody watches. */
 void state_move_all(const Game *g, State *s, int seat, CardSet cards, int from, int to, unsigned seen, Sink *sink)
 {
+    amend_payer_lacks(g, s, cards, to, seen);
     if (!sink) {
         shift(g, s, cards, cardset_count(cards), from, to, seen);
         return;
@@ -185,7 +195,7 @@ static Card draw_card(State *s)
 
 void state_draw(const Game *g, State *s, int seat, Sink *sink)
 {
-    move(g, s, seat, draw_card(s), ZONE_STOCK, ZONE_HAND + seat, 1u << seat, sink);
+    state_move(g, s, seat, draw_card(s), ZONE_STOCK, ZONE_HAND + seat, 1u << seat, sink);
 }
 
 void state_reveal(const Game *g, State *s, Card c, int zone, Sink *sink)
@@ -203,6 +213,12 @@ void state_reveal(const Game *g, State *s, Card c, int zone, Sink *sink)
 }
 
 void state_infer_lacks(State *s, int seat, CardSet cards) { s->lacks[seat] = cardset_or(s->lacks[seat], cards); }
+
+void state_infer_payer_lacks(State *s, int seat, int payer, CardSet cards)
+{
+    s->payer[seat] = (uint8_t)payer;
+    s->payer_lacks[seat] = cards;
+}
 
 void state_stage(State *s, int seat, Card c, Sink *sink)
 {

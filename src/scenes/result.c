@@ -54,7 +54,7 @@ static float progress(const Result *r)
 {
     if (r->base.app->prefs.speed == SPEED_INSTANT)
         return 1;
-    return ease_out_expo(ease_progress(app_now(r->base.app), r->start, COUNT_MS));
+    return ease_at(EASE_OUT_EXPO, ease_progress(app_now(r->base.app), r->start, COUNT_MS));
 }
 
 /* The row that is pointed at, else the one that was clicked. */

@@ -152,7 +152,7 @@ static void draw_confetti(const Over *o, Draw *d, Rect area)
         Rng rng = rng_from_u64((uint64_t)i + 1);
         const float x0 = (float)rng_below(&rng, 1000) / 1000, fall = (float)rng_below(&rng, 1000) / 1000;
         const float sway = (float)rng_below(&rng, 1000) / 1000, size = 7 + (float)rng_below(&rng, 7);
-        const float y = -30 + (area.h * (0.25f + 0.8f * fall) + 30) * ease_out_cubic(t);
+        const float y = -30 + (area.h * (0.25f + 0.8f * fall) + 30) * ease_at(EASE_OUT_CUBIC, t);
         const float x = x0 * area.w + 26 * sinf(6.28f * (sway + t * (1 + fall)));
         const float w = size * (0.35f + 0.65f * fabsf(cosf(6.28f * (sway + 1.5f * t))));
         draw_fill(d, rect_around((Point){x, y}, w, size), color_fade(theme_seat_line((int)rng_below(&rng, 6)), 0.9f));

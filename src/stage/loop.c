@@ -121,7 +121,7 @@ static void draw_frame(Loop *l, int64_t now)
     top->type->draw(top, a->draw);
     ui_draw_overlay(a->ui);
     if (a->old)
-        layer_draw(a->draw, a->old, 1 - ease_out_cubic(ease_progress(now, a->fade_start, (float)length)));
+        layer_draw(a->draw, a->old, 1 - ease_at(EASE_OUT_CUBIC, ease_progress(now, a->fade_start, (float)length)));
     a->redraw = false;
 }
 

@@ -1,4 +1,12 @@
-/* Private to case*.c: a position, moves, and what must then hold (cases.md). */
+/* Private to case*.c. Cases: a position, moves, and what must then hold. A file is {"game": ID, "cases": [...]}, a case for instance
+ *   {"name": "a card below the price takes trick and bottle", "seats": 4, "options": {"target": 500},
+ *    "setup": {"phase": "play", "dealer": 3, "hands": [["36"], ["24"], ["22"], ["17"]], "zones": {"aside": ["1", "7"]},
+ *              "markers": {"bottle": {"owner": null, "value": 19}}, "scores": [0, 0, 0, 0]},
+ *    "moves": ["0 play 36", "1 play 24", "2 play 22", "3 play 17"],
+ *    "expect": {"taker": 3, "markers": {"bottle": {"owner": 3, "value": 17}}, "scores": [0, 0, 0, -4]}}
+ * "setup" is a position, not a full deal: hands may be shorter than the rules deal them; what is left out has its value at the
+ * start; "lead" says who leads, "stock" is drawn in its order. Without "setup", "seed" begins a match as usual. Moves are SEAT
+ * and an action's words (rules/text.c); one that is not legal fails the case. What can be expected: see case_expect.c. */
 #pragma once
 #include "base/json.h"
 #include "rules/engine.h"

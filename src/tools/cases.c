@@ -131,10 +131,9 @@ static int run(const Args *args)
 {
     CaseRun total = {.data_dir = args->data_dir};
     int wrong = 0;
-    const char *path;
-    for (int i = 0; (path = args_operand(args, i)); i++) {
+    for (int i = 0; i < args->n; i++) {
         Err err = {{0}};
-        if (!cases_run(&total, path, &err)) {
+        if (!cases_run(&total, args->word[i], &err)) {
             fprintf(stderr, "imparlour-cli case: %s\n", err.text);
             wrong++;
         }
@@ -143,7 +142,7 @@ static int run(const Args *args)
     return total.failed + wrong ? CLI_FAILED : CLI_DONE;
 }
 
-static const Flag flags[] = {{NULL, NULL, NULL}};
+static const Flag flags[] = {{FLAG_DATA}, {FLAG_HELP}, {0}};
 
 const Command command_case = {"case", "FILE...", "runs case files: positions, moves, and what must then hold", flags, 1,
                               1000,   run};

@@ -186,13 +186,15 @@ static bool check_game(const Args *args, const char *id, int matches, Err *err)
 static int run(const Args *args)
 {
     Err err = {{0}};
-    int matches;
-    if (!args_int(args, "--matches", 1, CHECK_MATCHES, CHECK_MATCHES, &matches, &err))
-        return cli_misuse(args, err.text);
-    return check_game(args, args_operand(args, 0), matches, &err) ? CLI_DONE : cli_failed(args, err.text);
+    return check_game(args, args->word[0], args->matches ? args->matches : CHECK_MATCHES, &err) ? CLI_DONE
+                                                                                                : cli_failed(args, err.text);
 }
 
-static const Flag flags[] = {{"--matches", "N", "random matches with every number of players (1000)"}, {NULL, NULL, NULL}};
+static const Flag flags[] = {
+    {"matches", "N", "random matches with every number of players (1000)", FLAG_RANGE(matches, 1, CHECK_MATCHES)},
+    {FLAG_DATA},
+    {FLAG_HELP},
+    {0}};
 
 const Command command_check = {
     "check", "FILE|ID", "validates a game, plays random matches with every number of players, and shows one deal", flags, 1,

@@ -47,7 +47,7 @@ typedef struct {
     const char *id;     /* for the trace: "card:17", "action:pass", "button:rules", "seat:2", "option:target" */
     const char *label;  /* what a person would call it, in the language in use; drawn on widgets */
     Rect rect;
-    const Point *quad; /* four corners of a turned card, or NULL: the hit shape then is rect */
+    const Point *quad; /* four corners of a turned card: its hit shape, and rect is what surrounds it; or NULL */
     Point hit;         /* a point that surely hits it; {0, 0}: the centre. Replaced by a free spot if something lies on top */
     bool enabled;
     bool chosen;      /* switched on, selected */
