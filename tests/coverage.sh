@@ -14,5 +14,5 @@ find "$build" -name '*.gcda' -delete
 ctest --test-dir "$build" -j2 -LE long -E '^(window|layers|strings|books|svg|sounds|clang)' -R "${1:-.}" >"$build/ctest.log" 2>&1 ||
     grep -A20 'tests failed' "$build/ctest.log" >&2 || true
 gcovr --root "$root" --filter "$root/src/" --object-directory "$build" --exclude-unreachable-branches --exclude-throw-branches \
-    --exclude-lines-by-pattern '.*\bassert\(.*' --gcov-ignore-parse-errors --json "$build/coverage.json" "$build"
+    --exclude-lines-by-pattern '.*\bassert\(.*' --exclude-directories '.*CompilerIdC' --gcov-ignore-parse-errors --json "$build/coverage.json" "$build"
 python3 "$root/tests/coverage.py" "$build/coverage.json"
