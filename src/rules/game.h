@@ -111,6 +111,7 @@ typedef struct {
     /* Where cards are staged for an exchange: how many places there are, and where place i leads (game_pick_target). */
     int (*places)(const Game *g, const State *s, const Phase *p, int seat);
     int (*target)(const Game *g, const State *s, const Phase *p, int seat, int i, const char **kind);
+    unsigned traits; /* enum Trait */
 } PhaseFunctions;
 
 typedef struct {

@@ -49,4 +49,5 @@ const PhaseFunctions phase_bid = {
     .apply = bid_apply,
     .refuse = bid_refuse,
     .prompt = bid_prompt,
+    .traits = TRAIT_BIDS | TRAIT_BUTTONS,
 };

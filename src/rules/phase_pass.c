@@ -119,4 +119,5 @@ const PhaseFunctions phase_pass = {
     .prompt = pass_prompt,
     .places = pass_places,
     .target = pass_target,
+    .traits = TRAIT_EXCHANGE,
 };

@@ -61,4 +61,5 @@ const PhaseFunctions phase_revolution = {
     .apply = revolution_apply,
     .refuse = revolution_refuse,
     .prompt = revolution_prompt,
+    .traits = TRAIT_BUTTONS,
 };

@@ -152,4 +152,5 @@ const PhaseFunctions phase_tax = {
     .prompt = tax_prompt,
     .places = tax_places,
     .target = tax_target,
+    .traits = TRAIT_EXCHANGE,
 };

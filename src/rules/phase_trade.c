@@ -57,4 +57,5 @@ const PhaseFunctions phase_trade = {
     .apply = trade_apply,
     .refuse = trade_refuse,
     .prompt = trade_prompt,
+    .traits = TRAIT_BUTTONS,
 };

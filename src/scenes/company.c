@@ -2,7 +2,7 @@
 #include "scenes/menu.h"
 #include "scenes/setup_plan.h"
 #include "scenes/table_scenes.h"
-#include "scenes/words.h"
+#include "words/speaker.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,7 +47,8 @@ static Rect form_rect(const Company *c)
 
 static char *title_of(const Company *c, int rank, char out[WORDS_SIZE])
 {
-    return words_rank(c->base.app, match_game(c->match), out, WORDS_SIZE, rank, "");
+    const Speaker p = speaker_of(c->base.app->strings, c->match, NULL, NO_SEAT);
+    return words_title(&p, out, WORDS_SIZE, rank, "");
 }
 
 /* The best of the last deal chooses a newcomer's place: a person here, the program for an opponent, who takes the last one, since

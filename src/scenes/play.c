@@ -6,12 +6,9 @@
 
 const Player *play_player(const PlayScene *p, int seat) { return &match_plan(p->match)->player[seat]; }
 
-bool play_is_asked(const PlayScene *p)
-{
-    return p->viewer != NO_SEAT && play_player(p, p->viewer)->human && (game_to_act(&p->view.s) >> p->viewer & 1);
-}
+bool play_is_asked(const PlayScene *p) { return intent_asked(&p->intent); }
 
-static bool between_deals(const PlayScene *p) { return game_phase_kind(p->game, match_state(p->match)->phase)[0] == '\0'; }
+static bool between_deals(const PlayScene *p) { return game_resting(p->game, match_state(p->match)); }
 
 /* ---- Playing ---- */
 
@@ -23,17 +20,19 @@ void play_act(PlayScene *p, int seat, Action a)
     }
     SeatSink sink = view_sink(p);
     match_play(p->match, seat, a, p->viewer == NO_SEAT ? NULL : &sink.sink);
-    if (seat == p->viewer) {
-        p->prompt[0] = '\0';
-        choice_forget(p);
-        if (a.verb != VERB_PICK)
-            draft_forget(p);
-    }
     if (p->viewer != NO_SEAT)
         view_follow(p);
     if (match_state(p->match)->over)
         match_discard(p->base.app->current);
     p->quiet_since = 0;
+    app_redraw(p->base.app);
+}
+
+void play_do(PlayScene *p, Actions a)
+{
+    hint_forget(p);
+    for (int i = 0; i < a.n; i++)
+        play_act(p, p->viewer, a.action[i]);
     app_redraw(p->base.app);
 }
 
@@ -92,10 +91,9 @@ static bool in_secret(const PlayScene *p) { return match_state(p->match)->turn =
 static void draw_curtain(PlayScene *p, int seat)
 {
     const Player *next = play_player(p, seat);
-    table_clear(&p->table);
+    view_close(p);
     hint_forget(p);
     p->prompt[0] = '\0';
-    p->viewer = NO_SEAT;
     p->next_viewer = seat;
     p->above = ABOVE_CURTAIN;
     app_push(p->base.app, curtain_scene(p->base.app, next->name, next->face));
@@ -137,10 +135,8 @@ static void after_result(PlayScene *p)
         p->match = NULL;
         return;
     }
-    if (p->humans > 1) { /* the hands to come are for one pair of eyes at a time */
-        table_clear(&p->table);
-        p->viewer = NO_SEAT;
-    }
+    if (p->humans > 1) /* the hands to come are for one pair of eyes at a time */
+        view_close(p);
     play_act(p, s->turn, (Action){.verb = VERB_DEAL});
 }
 
@@ -178,7 +174,7 @@ static bool can_only_pass(const PlayScene *p)
 {
     Action moves[MAX_MOVES];
     return p->humans == 1 && p->base.app->prefs.auto_pass && play_is_asked(p) &&
-           game_moves(p->game, &p->view.s, p->viewer, moves) == 1 && moves[0].verb == VERB_PASS;
+           game_moves(p->game, &p->intent.view.s, p->viewer, moves) == 1 && moves[0].verb == VERB_PASS;
 }
 
 static void pass_by_itself(PlayScene *p, int64_t now, SceneTick *tick)
@@ -192,7 +188,7 @@ static void pass_by_itself(PlayScene *p, int64_t now, SceneTick *tick)
         tick->wake_at = due;
         return;
     }
-    play_act(p, p->viewer, (Action){.verb = VERB_PASS});
+    play_do(p, intent_do(&p->intent, (Action){.verb = VERB_PASS}));
     tick->moving = true;
 }
 
@@ -237,21 +233,40 @@ static void warn(PlayScene *p, int64_t now, SceneTick *tick)
         tick->wake_at = p->warn_until;
 }
 
-/* What is said and pointed out while nothing moves. */
-static void say_rest(PlayScene *p)
+/* The pill, of what is shown now. */
+static void say_prompt(PlayScene *p)
 {
-    p->told = match_length(p->match);
+    const Speaker me = play_speaker(p);
     play_prompt(p, p->prompt, sizeof p->prompt);
-    if (!play_direction(p, p->direction, sizeof p->direction, &p->chevron))
-        p->direction[0] = '\0';
-    if (!cardset_equal(p->table.chosen, play_chosen(p)))
-        table_choose(&p->table, play_chosen(p));
+    words_direction(&me, play_shown(p), &p->chevron, p->direction, sizeof p->direction);
+}
+
+/* The table shows what is composed: places and the cards in them, cards that stand out. */
+static void mirror_intent(PlayScene *p)
+{
+    const Intent *in = &p->intent;
+    Table *t = &p->table;
+    int target[MAX_PICKS];
+    const char *kind;
+    for (int i = 0; i < in->places; i++)
+        target[i] = game_pick_target(p->game, &in->view.s, p->viewer, i, &kind);
+    if (intent_placing(in) && t->places != in->places)
+        table_show_places(t, in->places, target);
+    for (int k = 0; intent_placing(in) && k < t->n; k++) {
+        int place = NO_STAGE;
+        for (int i = 0; i < in->places; i++)
+            place = t->sprite[k].card != NO_CARD && in->placed[i] == t->sprite[k].card ? i : place;
+        if (t->sprite[k].stage != place)
+            table_stage_card(t, t->sprite[k].card, place);
+    }
+    if (!cardset_equal(t->chosen, intent_chosen(in)))
+        table_choose(t, intent_chosen(in));
 }
 
 static void lift_pointed(PlayScene *p)
 {
     const Element *e = p->overlay == OVERLAY_NONE && !table_blind(&p->table) ? ui_hovered(p->base.app->ui) : NULL;
-    table_lift_card(&p->table, e ? play_card_of_id(p, e->id) : p->hint);
+    table_lift_card(&p->table, e ? play_card_of(e) : p->hint);
 }
 
 static SceneTick play_update(Scene *scene, int64_t now)
@@ -275,11 +290,15 @@ static SceneTick play_update(Scene *scene, int64_t now)
     table_update(&p->table, (double)now);
     sounds(p);
     lift_pointed(p);
+    if (!table_busy(&p->table))
+        mirror_intent(p);
+    if (p->viewer != NO_SEAT)
+        say_prompt(p);
     const bool busy = table_busy(&p->table);
     tick.moving = busy || table_moving(&p->table);
     tick.redraw = was_moving;
     if (!busy && p->viewer != NO_SEAT) {
-        say_rest(p);
+        p->told = match_length(p->match);
         tick.moving |= table_moving(&p->table); /* chosen cards begin to stand out */
     }
     if (!busy && p->quiet_since == 0)
@@ -361,8 +380,7 @@ static PlayScene *play_new(App *a, Match *m, Err *err)
     p->painted_in = a->strings;
     p->hint = NO_CARD;
     p->history.seat = -1;
-    draft_forget(p);
-    choice_forget(p);
+    intent_clear(&p->intent, p->game);
     if (!load_looks(p, err)) {
         play_free(&p->base);
         return NULL;

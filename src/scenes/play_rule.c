@@ -7,9 +7,10 @@ static const char LINK[] = "rule:";
 
 void play_refused(const PlayScene *p, Element *e, const Refusal *why, char *out, size_t size, char link[ELEMENT_ID])
 {
+    const Speaker me = play_speaker(p);
     const char *place = book_explains(&p->book, why->id);
     e->why = why->id;
-    e->text = play_reason(p, out, size, "refuse", why);
+    e->text = words_reason(&me, out, size, "refuse", why);
     if (!place)
         return;
     snprintf(link, ELEMENT_ID, "%s%.*s", LINK, ELEMENT_ID - (int)sizeof LINK, place);

@@ -25,14 +25,14 @@ static void recall(PlayScene *p, int until)
 void view_follow(PlayScene *p)
 {
     match_view(p->match, p->viewer, &p->view);
-    draft_sync(p);
+    if (play_player(p, p->viewer)->human)
+        intent_sync(&p->intent, &p->view);
 }
 
-/* Other eyes, or other times: what was being chosen is forgotten. */
+/* Other eyes, or other times: what was being composed is forgotten. */
 static void begin_to_follow(PlayScene *p)
 {
-    draft_forget(p);
-    choice_forget(p);
+    intent_clear(&p->intent, p->game);
     view_follow(p);
 }
 
@@ -64,18 +64,23 @@ static int last_look(const PlayScene *p)
     return -1;
 }
 
+/* An empty table, before the first deal. */
+static void lay_nothing(PlayScene *p)
+{
+    State before;
+    View nothing;
+    game_before(p->game, &before);
+    view_make(p->game, &before, eyes(p), &nothing);
+    table_reset(&p->table, &nothing);
+}
+
 static void view_since(PlayScene *p, int since)
 {
     SeatSink sink = view_sink(p);
-    if (since >= 0) {
+    if (since >= 0)
         lay(p, since);
-    } else {
-        State before;
-        View nothing;
-        game_before(p->game, &before);
-        view_make(p->game, &before, eyes(p), &nothing);
-        table_reset(&p->table, &nothing);
-    }
+    else
+        lay_nothing(p);
     match_retell(p->match, since, match_length(p->match), &sink.sink);
     begin_to_follow(p);
 }
@@ -96,4 +101,11 @@ void view_open(PlayScene *p, int seat)
 {
     p->viewer = seat;
     view_since(p, last_look(p));
+}
+
+void view_close(PlayScene *p)
+{
+    table_clear(&p->table);
+    intent_clear(&p->intent, p->game);
+    p->viewer = NO_SEAT;
 }

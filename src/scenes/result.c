@@ -1,7 +1,7 @@
 /* After a deal: who got what and why, the totals so far, and the cards that had been laid aside. */
 #include "scenes/chart.h"
 #include "scenes/table_scenes.h"
-#include "scenes/words.h"
+#include "words/speaker.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +10,7 @@ typedef struct {
     Scene base;
     Match *match;
     const Game *game;
+    Speaker speaker;
     Paint *paint;
     Tally tally;
     int64_t start;
@@ -72,7 +73,7 @@ static void explain(const Result *r, int seat, char *out, size_t size)
         const TallyLine *line = &t->line[seat][i];
         char key[96], n[16], points[16], text[WORDS_SIZE];
         snprintf(key, sizeof key, "score.%s", game_score_rule(r->game, line->rule));
-        words_say(r->base.app, r->game, text, sizeof text, key, 2,
+        words_say(&r->speaker, text, sizeof text, key, 2,
                   (StringArg[]){{"n", words_number(n, cardset_count(line->cards))},
                                 {"points", words_number(points, abs(line->points))}});
         used += (size_t)snprintf(out + used, size - used, "%s%s", i ? tr(r->base.app, "list.join") : "", text);
@@ -80,7 +81,7 @@ static void explain(const Result *r, int seat, char *out, size_t size)
 }
 
 /* Has a row something to say beside the name? */
-static bool has_remarks(const Result *r) { return game_ranked(r->game) || words_has(r->base.app, r->game, "result.row"); }
+static bool has_remarks(const Result *r) { return game_ranked(r->game) || words_has(&r->speaker, "result.row"); }
 
 /* Middle of the columns of the gain and the total, from the left end of a row. */
 static float gain_column(const Result *r) { return has_remarks(r) || game_partners(r->game) ? 374 : 328; }
@@ -92,13 +93,13 @@ static void remark(const Result *r, int seat, char *out, size_t size)
     const Tally *t = &r->tally;
     if (game_ranked(r->game)) {
         char title[WORDS_SIZE - 8];
-        words_rank(r->base.app, r->game, title, sizeof title, t->out[seat], "");
+        words_title(&r->speaker, title, sizeof title, t->out[seat], "");
         const int rise = t->was[seat] - t->out[seat];
         snprintf(out, size, "%s%s", rise > 0 ? "▲ " : rise < 0 ? "▼ " : "", title);
         return;
     }
     char tricks[16];
-    words_say(r->base.app, r->game, out, size, "result.row", 1, (StringArg[]){{"n", words_number(tricks, t->tricks[seat])}});
+    words_say(&r->speaker, out, size, "result.row", 1, (StringArg[]){{"n", words_number(tricks, t->tricks[seat])}});
 }
 
 static void result_elements(Scene *s, Elements *l)
@@ -166,15 +167,15 @@ static void draw_head(const Result *r, Draw *d, Rect p)
     int sum = 0;
     for (int i = 0; i < tally_sides(r->game); i++)
         sum += r->tally.gain[i];
-    words_say(a, r->game, text, sizeof text, "result.title", 1, (StringArg[]){{"deal", words_number(number, r->tally.deals)}});
+    words_say(&r->speaker, text, sizeof text, "result.title", 1, (StringArg[]){{"deal", words_number(number, r->tally.deals)}});
     text_fit(d, style(STYLE_TITLE), (Rect){p.x + 40, p.y + 22, p.w - 80, 50}, ALIGN_CENTRE, text);
     const char *owner = r->tally.owner == NO_SEAT ? "" : match_plan(r->match)->player[r->tally.owner].name;
-    if (words_has(a, r->game, "result")) {
-        words_say(a, r->game, text, sizeof text, "result", 2,
+    if (words_has(&r->speaker, "result")) {
+        words_say(&r->speaker, text, sizeof text, "result", 2,
                   (StringArg[]){{"owner", owner}, {"sum", words_number(sum_text, sum)}});
         text_fit(d, style(STYLE_SMALL), (Rect){p.x + 40, p.y + 72, p.w - 80, 26}, ALIGN_CENTRE, text);
     }
-    words_say(a, r->game, text, sizeof text, words_has(a, r->game, "gain") ? "gain" : "result.gain", 0, NULL);
+    words_say(&r->speaker, text, sizeof text, words_has(&r->speaker, "gain") ? "gain" : "result.gain", 0, NULL);
     text_fit(d, style(STYLE_NOTE), (Rect){p.x + 42 + gain_column(r) - 60, p.y + 116, 120, 24}, ALIGN_CENTRE, text);
     text_fit(d, style(STYLE_NOTE), (Rect){p.x + 42 + total_column(r) - 60, p.y + 116, 120, 24}, ALIGN_CENTRE,
              tr(a, "result.total"));
@@ -194,7 +195,7 @@ static void draw_names(const Result *r, Draw *d, int side, Rect row)
         remark(r, side, text, sizeof text);
         text_fit(d, style_in(STYLE_SMALL, BRASS), (Rect){row.x + 176, row.y, 154, row.h}, ALIGN_LEFT, text);
     }
-    words_side(r->base.app, r->match, text, sizeof text, side);
+    words_side(&r->speaker, text, sizeof text, side);
     text_fit(d, style(STYLE_STRONG), (Rect){left, row.y, row.x + (has_remarks(r) ? 170 : gain_column(r) - 52) - left, row.h},
              ALIGN_LEFT, text);
 }
@@ -226,8 +227,7 @@ static void draw_cards(const Result *r, Draw *d, Rect p)
         text_fit(d, style_in(STYLE_SMALL, BRASS), title, ALIGN_LEFT, text);
         paint_row_left(r->paint, r->tally.cards[seat], cards);
     } else if (!cardset_empty(r->tally.aside)) {
-        words_say(r->base.app, r->game, text, sizeof text, words_has(r->base.app, r->game, "aside") ? "aside" : "pass.aside", 0,
-                  NULL);
+        words_say(&r->speaker, text, sizeof text, words_has(&r->speaker, "aside") ? "aside" : "pass.aside", 0, NULL);
         text_fit(d, style(STYLE_SMALL), title, ALIGN_LEFT, text);
         paint_row_left(r->paint, r->tally.aside, cards);
     } else if (has_cards(r)) {
@@ -277,6 +277,7 @@ Scene *result_scene(App *a, Match *m, Paint *paint)
     if (!r)
         return NULL;
     *r = (Result){.base = {&RESULT, a}, .match = m, .game = match_game(m), .paint = paint, .start = app_now(a), .chosen = -1};
+    r->speaker = speaker_of(a->strings, m, NULL, NO_SEAT);
     tally_make(&r->tally, m);
     return &r->base;
 }

@@ -1,7 +1,7 @@
 /* After the last deal: the winner, the final table, and what next. */
 #include "scenes/chart.h"
 #include "scenes/table_scenes.h"
-#include "scenes/words.h"
+#include "words/speaker.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +11,7 @@ typedef struct {
     Scene base;
     const Match *match;
     const Game *game;
+    Speaker speaker;
     Paint *paint;
     Tally tally;
     int order[MAX_SEATS], rank[MAX_SEATS];
@@ -86,9 +87,9 @@ static void winners_text(const Over *o, char *out, size_t size)
         if (!(o->tally.winners >> i & 1) || n >= sizeof names)
             continue;
         n += (size_t)snprintf(names + n, sizeof names - n, "%s%s", count++ ? tr(o->base.app, "over.join") : "",
-                              words_side(o->base.app, o->match, side, sizeof side, i));
+                              words_side(&o->speaker, side, sizeof side, i));
     }
-    words_say(o->base.app, o->game, out, size, count > 1 ? "over.title.tie" : "over.title", 1, (StringArg[]){{"names", names}});
+    words_say(&o->speaker, out, size, count > 1 ? "over.title.tie" : "over.title", 1, (StringArg[]){{"names", names}});
 }
 
 /* Laurels around the winner's face; several winners side by side. */
@@ -107,8 +108,7 @@ static void draw_winners(const Over *o, Draw *d, Rect p)
     char text[WORDS_SIZE], number[16];
     winners_text(o, text, sizeof text);
     text_fit(d, style(STYLE_TITLE), (Rect){p.x + 40, p.y + 166, p.w - 80, 48}, ALIGN_CENTRE, text);
-    words_say(o->base.app, o->game, text, sizeof text, "over.note", 1,
-              (StringArg[]){{"n", words_number(number, o->tally.deals)}});
+    words_say(&o->speaker, text, sizeof text, "over.note", 1, (StringArg[]){{"n", words_number(number, o->tally.deals)}});
     text_fit(d, style(STYLE_SMALL), (Rect){p.x + 40, p.y + 214, p.w - 80, 24}, ALIGN_CENTRE, text);
 }
 
@@ -126,14 +126,13 @@ static void draw_ranks(const Over *o, Draw *d, Rect p)
         char number[16], text[WORDS_SIZE];
         if (won)
             draw_round(d, row, 14, ROW, 1, BRASS);
-        words_say(o->base.app, o->game, text, sizeof text, "over.rank", 1,
-                  (StringArg[]){{"rank", words_number(number, o->rank[seat])}});
+        words_say(&o->speaker, text, sizeof text, "over.rank", 1, (StringArg[]){{"rank", words_number(number, o->rank[seat])}});
         text_fit(d, style_sized(STYLE_STRONG, 18, won ? BRASS : MUTED), (Rect){row.x + 12, row.y, 52, row.h}, ALIGN_CENTRE, text);
         for (int partner = seat; partner < game_seats(o->game); partner += n, left += face + 4)
             paint_face(d, player(o, partner)->face, (Point){left, cy}, face);
         left += 24 - face - 4;
         draw_round(d, (Rect){left + 4, cy - 10, 4, 20}, 2, theme_seat_line(seat), 0, NOTHING);
-        words_side(o->base.app, o->match, text, sizeof text, seat);
+        words_side(&o->speaker, text, sizeof text, seat);
         text_fit(d, style(STYLE_STRONG), (Rect){left + 20, row.y, row.x + 388 - left, row.h}, ALIGN_LEFT, text);
         text_line(d, style_sized(STYLE_STRONG, 21, WHITE), (Rect){row.x + 400, row.y, 120, row.h}, ALIGN_RIGHT,
                   words_number(number, o->tally.total[o->tally.kept][seat]));
@@ -199,6 +198,7 @@ Scene *over_scene(App *a, const Match *m, Paint *paint)
     if (!o)
         return NULL;
     *o = (Over){.base = {&OVER, a}, .match = m, .game = match_game(m), .paint = paint, .start = app_now(a)};
+    o->speaker = speaker_of(a->strings, m, NULL, NO_SEAT);
     tally_make(&o->tally, m);
     tally_rank(&o->tally, o->game, o->order, o->rank);
     return &o->base;

@@ -1,7 +1,7 @@
 /* The scenes around a match: the curtain between two people at one screen, and the results. */
 #pragma once
 #include "scenes/scene.h"
-#include "scenes/tally.h"
+#include "match/tally.h"
 #include "table/paint.h"
 
 /* Covers everything until the person named has the screen to themselves. It is given a name and a face, and knows nothing else.

@@ -1,5 +1,6 @@
-/* Which events are worth words. */
+/* Which events are worth words, and which words. */
 #include "words/moment.h"
+#include <stdio.h>
 #include <string.h>
 
 static Moment at_seat(NoticeKind kind, int seat, int value)
@@ -121,4 +122,47 @@ int moments_of(const Game *g, const TableStyle *style, const Event *e, const Vie
 bool moment_repeats(const Moment *said, const Moment *next)
 {
     return said->kind == NOTICE_KEEP && next->kind == NOTICE_KEEP && said->seat == next->seat && next->value < said->value;
+}
+
+/* ---- In words ---- */
+
+static const char *key_of(const Speaker *p, const Moment *m, char key[64])
+{
+    static const char *const TAKEN[] = {"unchallenged", "reveal.held", "reveal.caught", "reveal.beaten"};
+    switch (m->kind) {
+    case NOTICE_BID: return "say.lot";
+    case NOTICE_TOTAL: snprintf(key, 64, "total.%s.say", game_total(p->game, m->value)); return key;
+    case NOTICE_OUT: return "say.out";
+    case NOTICE_REVOLT: return m->value > 1 ? "say.revolution.greater" : "say.revolution";
+    case NOTICE_LEAD: return m->value == LEAD_SNEAK ? "say.sneak" : "say.flaunt";
+    case NOTICE_CHALLENGE: return "say.challenge";
+    case NOTICE_TAKE: return TAKEN[m->how];
+    case NOTICE_VOID: return "trick.void";
+    case NOTICE_LAST_ROUND: return "turns_left";
+    case NOTICE_ANEW: return "lead.next";
+    case NOTICE_STOCK: return "stock.gone";
+    case NOTICE_NO_GIFTS: snprintf(key, 64, "%s.none", game_phase_kind(p->game, m->value)); return key;
+    case NOTICE_SCORE: return "trick.taken";
+    case NOTICE_BID_OVER: return m->value ? "say.lot.made" : "say.lot.failed";
+    case NOTICE_KEEP: return "last_cards";
+    case NOTICE_RANK: return m->where < MAX_SEATS ? "ranks.seat" : p->people == 1 ? "ranks.now" : "ranks.line";
+    default: return NULL;
+    }
+}
+
+char *words_moment(const Speaker *p, const Moment *m, char *out, size_t size)
+{
+    char own[64], number[16], place[16], title[64] = "";
+    const char *key = key_of(p, m, own);
+    if (m->kind == NOTICE_SAY)
+        return words_said(p, out, size, m->value);
+    if (!key)
+        return strcpy(out, "");
+    if (m->kind == NOTICE_RANK)
+        words_title(p, title, sizeof title, m->value, "");
+    return words_say(p, out, size, key, 4,
+                     (StringArg[]){{"player", words_name(p, m->seat)},
+                                   {"n", words_number(number, m->value)},
+                                   {"place", words_number(place, m->value + 1)},
+                                   {"title", title}});
 }

@@ -1,6 +1,6 @@
-/* What is said for a moment, at a seat or in the middle of the table: which events are worth words. */
+/* What is said for a moment, at a seat or in the middle of the table: which events are worth words, and which words. */
 #pragma once
-#include "words/style.h"
+#include "words/speaker.h"
 
 /* Also the keys of data/tables/pacing.json. */
 typedef enum {
@@ -42,3 +42,5 @@ enum { MOST_MOMENTS = MAX_SEATS + 1 };
 int moments_of(const Game *g, const TableStyle *style, const Event *e, const View *after, Moment out[MOST_MOMENTS]);
 /* The next card of the last ones that are kept: they have been said with their number. */
 bool moment_repeats(const Moment *said, const Moment *next);
+/* "" if there is nothing to say after all. */
+char *words_moment(const Speaker *p, const Moment *m, char *out, size_t size);

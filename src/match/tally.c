@@ -1,4 +1,4 @@
-#include "scenes/tally.h"
+#include "match/tally.h"
 #include <string.h>
 
 static void begin_deal(Tally *t)

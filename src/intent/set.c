@@ -1,6 +1,6 @@
-/* Sets of cards. A person chooses them in any order; the match takes them in the order of the deck, and of equal cards the first.
+/* Sets of cards. A person picks them in any order; the match takes them in the order of the deck, and of equal cards the first.
  */
-#include "scenes/play_private.h"
+#include "intent/inside.h"
 #include <string.h>
 
 enum { SEARCH = 240 }; /* positions looked at before the benefit of the doubt is given */
@@ -19,7 +19,7 @@ CardSet set_canonical(const Game *g, CardSet hand, CardSet cards)
 
 static Card lowest(CardSet cards) { return cardset_empty(cards) ? NO_CARD : cardset_pop(&cards); }
 
-static bool ends_choice(uint8_t verb)
+bool ends_picking(uint8_t verb)
 {
     return verb == VERB_COMMIT || verb == VERB_SNEAK || verb == VERB_FLAUNT || verb == VERB_CHALLENGE;
 }
@@ -43,7 +43,7 @@ static bool search(const Game *g, const State *s, int seat, CardSet wanted, int 
     if (--*left < 0)
         return true;
     for (int i = 0; i < n; i++)
-        if ((next == NO_CARD && ends_choice(moves[i].verb)) ||
+        if ((next == NO_CARD && ends_picking(moves[i].verb)) ||
             (moves[i].verb == VERB_PICK && moves[i].card == next && search_pick(g, s, seat, moves[i], wanted, left)))
             return true;
     for (int i = 0; i < n; i++)
@@ -56,21 +56,19 @@ static bool search(const Game *g, const State *s, int seat, CardSet wanted, int 
 bool set_can_become(const Game *g, const View *v, CardSet cards)
 {
     int left = SEARCH;
-    const CardSet hand = cardset_minus(v->s.zone[ZONE_HAND + v->seat], v->s.staged[v->seat]);
-    return search(g, &v->s, v->seat, set_canonical(g, hand, cards), &left);
+    return search(g, &v->s, v->seat, set_canonical(g, cards_left(v), cards), &left);
 }
 
-CardSet set_fitting(const Game *g, const View *v, CardSet chosen)
+CardSet set_fitting(const Game *g, const View *v, CardSet picked)
 {
     CardSet out = CARDSET_EMPTY;
     const char *last = "";
     bool fits = false;
-    for (CardSet left = cardset_minus(v->s.zone[ZONE_HAND + v->seat], cardset_or(v->s.staged[v->seat], chosen));
-         !cardset_empty(left);) {
+    for (CardSet left = cardset_minus(cards_left(v), picked); !cardset_empty(left);) {
         const Card c = cardset_pop(&left);
         const char *name = game_card(g, c)->name;
         if (strcmp(name, last) != 0) { /* equal cards lie together in the deck */
-            CardSet more = chosen;
+            CardSet more = picked;
             cardset_add(&more, c);
             fits = set_can_become(g, v, more);
             last = name;
