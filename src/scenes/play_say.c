@@ -86,6 +86,8 @@ char *play_prompt(const PlayScene *p, char *out, size_t size)
     Speaker me = play_speaker(p);
     const Intent *in = &p->intent;
     View v = *play_shown(p);
+    if (table_plays(&p->table)) /* between who was to play and what came of it nothing is said */
+        return strcpy(out, "");
     if (table_busy(&p->table) || table_blind(&p->table)) { /* what is composed is ahead of what is shown */
         me.viewer = table_blind(&p->table) ? onlooker(&v.s) : me.viewer;
         return words_prompt(&me, &v, -1, out, size);

@@ -95,6 +95,14 @@ static bool glides(const Table *t, const Glide *g) { return t->now < g->start + 
 
 bool table_in_flight(const Table *t, int at) { return glides(t, &t->sprite[at].glide); }
 
+bool table_plays(const Table *t)
+{
+    for (int i = 0; i < t->n; i++)
+        if (t->sprite[i].zone == ZONE_TABLE && table_in_flight(t, i))
+            return true;
+    return false;
+}
+
 static bool flips(const Table *t, const Sprite *s)
 {
     return s->flip > 0 && t->now < s->flip + table_ms(t, t->pacing->motion[MOTION_FLIP].ms);

@@ -39,6 +39,8 @@ bool table_moving(const Table *t);
 
 /* Nobody's eyes: all that lies there is what everybody knows. */
 bool table_blind(const Table *t);
+/* A card is on its way to the contest: it is not yet to be seen what it is. */
+bool table_plays(const Table *t);
 /* Cards are dealt, or drawn for ranks. */
 bool table_dealing(const Table *t);
 /* The social ranks are known: not before they have been drawn for. */
