@@ -1,4 +1,4 @@
-/* The table is a View some events behind (design.md): fed through random matches of all games at every speed, its sprites name
+/* The table is a View some events behind: fed through random matches of all games at every speed, its sprites name
  * exactly the cards of the View it shows, that View is one of those it was told of, in order, and at rest it is the match's. */
 #include "cm.h"
 #include "table/table.h"
@@ -15,8 +15,7 @@ typedef struct {
     SeatSink sink;
     int n, at;
     Told told[MOST_TOLD];
-    int phase; /* entered with or without the notice that nothing changes hands */
-    bool gives, asked, said;
+    bool gives, asked, said; /* of the phase: cards change hands in it, somebody was asked, it was said that none do */
 } Watcher;
 
 static Watcher watcher[WATCHERS];
@@ -46,9 +45,8 @@ static void follow_gifts(Watcher *w, const Event *e, const View *after)
         assert_false(said);
         return;
     }
-    const char *kind = game_phase_kind(w->table.game, after->s.phase);
     assert_int_equal(w->said, w->gives && !w->asked);
-    w->gives = (strcmp(kind, "pass") == 0 || strcmp(kind, "tax") == 0) && !after->s.revolt;
+    w->gives = (game_traits(w->table.game, after->s.phase) & TRAIT_EXCHANGE) && !after->s.revolt;
     w->said = said;
     w->asked = false;
 }

@@ -17,8 +17,6 @@ void intent_clear(Intent *in, const Game *g)
     forget(in);
 }
 
-bool intent_asked(const Intent *in) { return in->view.seat != NO_SEAT && (game_to_act(&in->view.s) >> in->view.seat & 1); }
-
 /* In the same phase, with the same moves: the others may have chosen in secret meanwhile. */
 static bool same_moves(const Intent *in, const View *v)
 {

@@ -5,13 +5,14 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *const slot_name[SLOT_COUNT] = {"lead", "follow", "choice", "effect", "strength", "after_play", "capture", "rules"};
+const char *const slot_name[SLOT_COUNT] = {"lead",       "follow",  "choice", "effect", "strength",
+                                           "after_play", "capture", "rules",  "bonus"};
 const char *const target_name[TARGET_COUNT] = {"left", "right", "across", "aside"};
 
 static const enum RuleKind kind_of_slot[SLOT_COUNT] = {
     [SLOT_LEAD] = KIND_DUTY,       [SLOT_FOLLOW] = KIND_DUTY,       [SLOT_CHOICE] = KIND_CHOICE,
     [SLOT_EFFECT] = KIND_EFFECT,   [SLOT_STRENGTH] = KIND_STRENGTH, [SLOT_AFTER_PLAY] = KIND_REACTION,
-    [SLOT_CAPTURE] = KIND_CAPTURE, [SLOT_RULES] = KIND_SCORE};
+    [SLOT_CAPTURE] = KIND_CAPTURE, [SLOT_RULES] = KIND_SCORE,       [SLOT_BONUS] = KIND_SCORE};
 
 enum RuleKind slot_kind(enum Slot slot) { return kind_of_slot[slot]; }
 
@@ -86,16 +87,6 @@ bool game_reason_refuses(int i)
 #undef REASON
     };
     return refuses[i];
-}
-
-bool game_reason_prompts(int i)
-{
-    static const bool prompts[] = {
-#define REASON(id, refuses, prompts, when_unable) prompts,
-#include "rules/reasons.def"
-#undef REASON
-    };
-    return prompts[i];
 }
 
 const char *reason_unable(const char *id)

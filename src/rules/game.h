@@ -4,7 +4,8 @@
 
 enum { MAX_ARGS = 8, MAX_WORTH = 16, MAX_LIST = 24 };
 
-/* The typed slots of a phase. A slot holds a chain; the first rule with an opinion wins (captures and reactions all run). */
+/* The typed slots of a phase. A slot holds a chain; the first rule with an opinion wins (captures, reactions
+ * and bonuses all run). */
 enum Slot {
     SLOT_LEAD,
     SLOT_FOLLOW,
@@ -14,6 +15,7 @@ enum Slot {
     SLOT_AFTER_PLAY,
     SLOT_CAPTURE,
     SLOT_RULES,
+    SLOT_BONUS,
     SLOT_COUNT
 };
 
@@ -251,6 +253,9 @@ static inline int actions_of(Action kind, CardSet cards, Action *out)
 }
 
 static inline int plays_of(CardSet cards, Action *out) { return actions_of((Action){.verb = VERB_PLAY}, cards, out); }
+
+/* Words of moves that no card can be named: "wild", "x2" (text.c). */
+bool text_reserved(const char *word);
 
 /* Sum of the cards' points. */
 int cards_points(const Game *g, CardSet cards);

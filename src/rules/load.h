@@ -18,3 +18,6 @@ bool info_read(const Json *root, GameInfo *info, Err *err);
 bool option_apply(const Json *root, cJSON *target, const OptionInfo *option, const char *value, int seats, Err *err);
 /* An id in data: [a-z0-9-], at most 31 characters. */
 bool id_read(const Json *v, char out[NAME_SIZE], Err *err);
+
+/* load_hash.c: of everything that play depends on, the deck and the number of seats included. */
+uint64_t rules_hash(const Game *g, const cJSON *rules);

@@ -1,6 +1,7 @@
 /* The play scene: feeds the table with what happens, lets opponents think, and changes viewers behind the curtain. */
+#include "scenes/company.h"
+#include "scenes/constructors.h"
 #include "scenes/play_private.h"
-#include "scenes/table_scenes.h"
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -51,14 +52,14 @@ void play_undo(PlayScene *p)
     app_redraw(p->base.app);
 }
 
-void play_to_title(PlayScene *p) { app_reset(p->base.app, title_scene(p->base.app)); }
+void play_to_title(PlayScene *p) { app_reset(p->base.app, (Destination){.to = TO_TITLE}); }
 
 void play_anew(PlayScene *p)
 {
     App *a = p->base.app;
     match_discard(a->current);
-    app_reset(a, title_scene(a));
-    app_push(a, setup_scene(a, game_id(p->game)));
+    app_reset(a, (Destination){.to = TO_TITLE});
+    app_push(a, (Destination){.to = TO_SETUP, .game = game_id(p->game)});
 }
 
 /* ---- Whose turn it is ---- */
@@ -96,7 +97,7 @@ static void draw_curtain(PlayScene *p, int seat)
     p->prompt[0] = '\0';
     p->next_viewer = seat;
     p->above = ABOVE_CURTAIN;
-    app_push(p->base.app, curtain_scene(p->base.app, next->name, next->face));
+    app_push(p->base.app, (Destination){.to = TO_CURTAIN, .name = next->name, .face = next->face});
 }
 
 static void cue(const PlayScene *p, Cue what) { audio_play(p->base.app->audio, p->pacing.cue[what], 0); }
@@ -115,7 +116,7 @@ static void show_result(PlayScene *p)
 {
     cue(p, CUE_RESULT);
     p->above = ABOVE_RESULT;
-    app_push(p->base.app, result_scene(p->base.app, p->match, p->paint));
+    app_push(p->base.app, (Destination){.to = TO_RESULT, .match = p->match, .paint = p->paint});
 }
 
 /* After the result has been looked at: the next deal, or the end. */
@@ -125,7 +126,7 @@ static void after_result(PlayScene *p)
     if (s->over) {
         p->above = ABOVE_RESULT;
         cue(p, person_won(p) ? CUE_WON : CUE_LOST);
-        app_push(p->base.app, over_scene(p->base.app, p->match, p->paint));
+        app_push(p->base.app, (Destination){.to = TO_OVER, .match = p->match, .paint = p->paint});
         return;
     }
     if (company_changed(p->match)) { /* another table, for those who now sit there */
@@ -388,14 +389,11 @@ static PlayScene *play_new(App *a, Match *m, Err *err)
     return p;
 }
 
-Scene *play_scene(App *a, Match *m)
+Scene *play_scene(App *a, Match *m, Err *err)
 {
-    Err err = {0};
-    PlayScene *p = play_new(a, m, &err);
-    if (!p) { /* the title says what games there are; the line says why this one cannot be laid out */
-        fprintf(stderr, "imparlour: %s\n", err.text);
-        return title_scene(a);
-    }
+    PlayScene *p = play_new(a, m, err);
+    if (!p)
+        return NULL;
     table_init(&p->table, p->game, &p->pacing, &p->style);
     const Rect area = draw_area(a->draw);
     table_resize(&p->table, area.w, area.h, play_buttons_width(p->game));

@@ -13,18 +13,6 @@ float play_buttons_width(const Game *g)
 
 /* ---- Cards ---- */
 
-static Rect bounds(const Point quad[4])
-{
-    float x0 = quad[0].x, x1 = x0, y0 = quad[0].y, y1 = y0;
-    for (int i = 1; i < 4; i++) {
-        x0 = quad[i].x < x0 ? quad[i].x : x0;
-        x1 = quad[i].x > x1 ? quad[i].x : x1;
-        y0 = quad[i].y < y0 ? quad[i].y : y0;
-        y1 = quad[i].y > y1 ? quad[i].y : y1;
-    }
-    return (Rect){x0, y0, x1 - x0, y1 - y0};
-}
-
 static void card_element(const PlayScene *p, Elements *l, int at)
 {
     char id[ELEMENT_ID], label[PLAY_TEXT], text[PLAY_TEXT], link[ELEMENT_ID];
@@ -40,7 +28,6 @@ static void card_element(const PlayScene *p, Elements *l, int at)
                  .argument = c,
                  .id = play_id(p, id, WHAT_CARD, c),
                  .label = play_card_label(p, label, sizeof label, c),
-                 .rect = bounds(quad),
                  .quad = quad,
                  .enabled = may,
                  .chosen = cardset_has(intent_chosen(&p->intent), c),
@@ -162,7 +149,7 @@ static void count_elements(const PlayScene *p, Elements *l, Rect r, int least, i
     play_say(p, value, sizeof value, "set.chosen", 2,
              (StringArg[]){{"n", words_number(number, in->count)},
                            {"rank", words_card_rank(&me, rank, sizeof rank, game_card(p->game, in->card)->rank)}});
-    widget_stepper(l, r, "count", value, number, in->count > least, in->count < most);
+    widget_stepper(l, r, (Which){WHAT_LESS, 0}, "count", value, number, in->count > least, in->count < most);
 }
 
 static void announce_element(const PlayScene *p, Elements *l, Rect r)

@@ -55,15 +55,3 @@ char *play_id(const PlayScene *p, char out[ELEMENT_ID], int what, int argument)
     default: snprintf(out, ELEMENT_ID, what == WHAT_PLACE ? "place:%d" : "seat:%d", argument); return out;
     }
 }
-
-void play_focus(const PlayScene *p, int what, int argument)
-{
-    char id[ELEMENT_ID];
-    ui_focus(p->base.app->ui, play_id(p, id, what, argument));
-}
-
-bool play_focuses(const PlayScene *p, int what, int argument)
-{
-    char id[ELEMENT_ID];
-    return ui_focuses(p->base.app->ui, play_id(p, id, what, argument));
-}

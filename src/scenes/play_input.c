@@ -7,6 +7,7 @@ static void card_pressed(PlayScene *p, Card c)
 {
     Refusal why;
     Intent *in = &p->intent;
+    Ui *ui = p->base.app->ui;
     if (!intent_asked(in))
         return;
     if (!intent_may(in, c, &why)) {
@@ -14,12 +15,12 @@ static void card_pressed(PlayScene *p, Card c)
         app_redraw(p->base.app);
         return;
     }
-    const bool placed_by_key = intent_placing(in) && !cardset_has(in->picked, c) && play_focuses(p, WHAT_CARD, c);
+    const bool placed_by_key = intent_placing(in) && !cardset_has(in->picked, c) && ui_focuses(ui, (Which){WHAT_CARD, c});
     play_do(p, intent_press(in, c));
     if (placed_by_key && intent_full(in))
-        play_focus(p, WHAT_OFFER, play_argument((Action){.verb = VERB_COMMIT}));
+        ui_focus(ui, (Which){WHAT_OFFER, play_argument((Action){.verb = VERB_COMMIT})});
     else if (placed_by_key)
-        ui_focus(p->base.app->ui, NULL);
+        ui_focus(ui, (Which){0, 0});
 }
 
 static void toggle_overlay(PlayScene *p, Overlay what) { overlay_open(p, p->overlay == what ? OVERLAY_NONE : what, NO_SEAT); }
@@ -34,7 +35,7 @@ static bool bar_pressed(PlayScene *p, const Element *e)
         p->history.scroll.offset = 0;
         toggle_overlay(p, OVERLAY_HISTORY);
         return true;
-    case WHAT_RULES: app_push(a, rules_scene(a, game_id(p->game))); return true;
+    case WHAT_RULES: app_push(a, (Destination){.to = TO_RULES, .game = game_id(p->game)}); return true;
     case WHAT_HINT:
         overlay_close(p);
         hint_ask(p);
@@ -58,9 +59,9 @@ static void table_pressed(PlayScene *p, const Element *e)
     case WHAT_STOCK: play_do(p, intent_do(in, (Action){.verb = VERB_DRAW})); break;
     case WHAT_OFFER: play_do(p, intent_do(in, play_action(e->argument))); break;
     case WHAT_ANNOUNCE: intent_announce(in); break;
-    default: /* the widget of a number says less or more by its look */
-        if (e->look == LOOK_LESS || e->look == LOOK_MORE)
-            intent_count(in, in->count + (e->look == LOOK_MORE ? 1 : -1));
+    case WHAT_LESS: intent_count(in, in->count - 1); break;
+    case WHAT_MORE: intent_count(in, in->count + 1); break;
+    default: break;
     }
     app_redraw(p->base.app);
 }
@@ -100,16 +101,17 @@ static bool step(const PlayScene *p, int by)
 {
     int hand[MAX_CARDS], at = -1;
     const Table *t = &p->table;
-    const Element *now = ui_hovered(p->base.app->ui);
+    Ui *ui = p->base.app->ui;
+    const Element *now = ui_hovered(ui);
     const int n = table_hand(t, hand);
-    if (n == 0 || t->sprite[hand[0]].card == NO_CARD || (now && now->what != WHAT_CARD && ui_focuses(p->base.app->ui, now->id)))
+    if (n == 0 || t->sprite[hand[0]].card == NO_CARD || (now && now->what != WHAT_CARD && ui_focuses(ui, which_of(now))))
         return false;
     for (int i = 0; i < n; i++)
-        if (play_focuses(p, WHAT_CARD, t->sprite[hand[i]].card))
+        if (ui_focuses(ui, (Which){WHAT_CARD, t->sprite[hand[i]].card}))
             at = i;
     const Card next = t->sprite[hand[at < 0 ? (by > 0 ? 0 : n - 1) : (at + by + n) % n]].card;
-    play_focus(p, WHAT_CARD, next);
-    return play_focuses(p, WHAT_CARD, next);
+    ui_focus(ui, (Which){WHAT_CARD, next});
+    return ui_focuses(ui, (Which){WHAT_CARD, next});
 }
 
 /* A click while things move shows at once where they end; it counts as a click on what is there then. */

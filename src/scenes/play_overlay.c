@@ -150,8 +150,8 @@ bool overlay_pressed(PlayScene *p, const Element *e)
         return true;
     overlay_close(p);
     switch (e->what) {
-    case WHAT_MENU_RULES: app_push(a, rules_scene(a, game_id(p->game))); break;
-    case WHAT_SETTINGS: app_push(a, settings_scene(a)); break;
+    case WHAT_MENU_RULES: app_push(a, (Destination){.to = TO_RULES, .game = game_id(p->game)}); break;
+    case WHAT_SETTINGS: app_push(a, (Destination){.to = TO_SETTINGS}); break;
     case WHAT_NEW: play_anew(p); break;
     case WHAT_QUIT: play_to_title(p); break;
     default: break;

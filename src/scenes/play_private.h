@@ -2,7 +2,7 @@
 #pragma once
 #include "base/book.h"
 #include "intent/intent.h"
-#include "scenes/scene.h"
+#include "stage/stage.h"
 #include "words/history.h"
 #include "words/style.h"
 #include "words/words.h"
@@ -45,6 +45,9 @@ typedef enum {
     WHAT_SETTINGS,
     WHAT_NEW,
     WHAT_QUIT,
+    WHAT_LESS,
+    WHAT_MORE,
+    WHAT_RULE,
 } What;
 
 typedef enum { OVERLAY_NONE, OVERLAY_MENU, OVERLAY_HISTORY, OVERLAY_GIVEN, OVERLAY_PILE } Overlay;
@@ -169,9 +172,6 @@ static inline Action play_action(int argument)
 
 /* ---- play_ids.c ---- */
 char *play_id(const PlayScene *p, char out[ELEMENT_ID], int what, int argument);
-/* The keyboard's focus. */
-void play_focus(const PlayScene *p, int what, int argument);
-bool play_focuses(const PlayScene *p, int what, int argument);
 
 /* ---- play_draw.c ---- */
 Rect play_pill(const PlayScene *p); /* the pill that says what to do, or the button in its place; w = 0: none */

@@ -1,6 +1,8 @@
 /* After a deal: who got what and why, the totals so far, and the cards that had been laid aside. */
 #include "scenes/chart.h"
-#include "scenes/table_scenes.h"
+#include "scenes/company.h"
+#include "scenes/constructors.h"
+#include "match/tally.h"
 #include "words/speaker.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +20,7 @@ typedef struct {
     int chosen; /* seat whose cards are shown, -1 */
 } Result;
 
+enum { RESULT_SEAT = 1, RESULT_COMPANY, RESULT_NEXT };
 enum { PANEL_W = 900, PANEL_H = 580, COUNT_MS = 600, ROWS_TOP = 147, ROWS_H = 240, ROWS_ALL = 324 };
 
 static Rect panel_rect(const Result *r) { return rect_around(rect_centre(draw_area(r->base.app->draw)), PANEL_W, PANEL_H); }
@@ -51,15 +54,14 @@ static float progress(const Result *r)
 {
     if (r->base.app->prefs.speed == SPEED_INSTANT)
         return 1;
-    return ease_out_expo(ease_progress(app_now(r->base.app), r->start, COUNT_MS));
+    return ease_at(EASE_OUT_EXPO, ease_progress(app_now(r->base.app), r->start, COUNT_MS));
 }
 
 /* The row that is pointed at, else the one that was clicked. */
 static int shown_seat(const Result *r)
 {
-    int seat;
     const Element *e = ui_hovered(r->base.app->ui);
-    return e && sscanf(e->id, "seat:%d", &seat) == 1 ? seat : r->chosen;
+    return e && e->what == RESULT_SEAT ? e->argument : r->chosen;
 }
 
 /* Why the seat got its points, rule by rule. */
@@ -112,17 +114,24 @@ static void result_elements(Scene *s, Elements *l)
                 continue;
             snprintf(id, sizeof id, "seat:%d", i);
             explain(r, i, label, sizeof label);
-            elements_add(l,
-                         &(Element){.id = id, .label = label, .rect = row_rect(r, i), .enabled = true, .chosen = r->chosen == i});
+            elements_add(l, &(Element){.what = RESULT_SEAT,
+                                       .argument = i,
+                                       .id = id,
+                                       .label = label,
+                                       .rect = row_rect(r, i),
+                                       .enabled = true,
+                                       .chosen = r->chosen == i});
         }
     const Rect p = panel_rect(r);
     if (company_may_change(r->match))
-        elements_add(l, &(Element){.id = "button:company",
+        elements_add(l, &(Element){.what = RESULT_COMPANY,
+                                   .id = "button:company",
                                    .label = tr(s->app, "result.company"),
                                    .rect = {p.x + p.w - 310, p.y + p.h - 154, 270, 44},
                                    .enabled = true,
                                    .look = LOOK_SECONDARY});
-    elements_add(l, &(Element){.id = "button:next",
+    elements_add(l, &(Element){.what = RESULT_NEXT,
+                               .id = "button:next",
                                .label = tr(s->app, is_over(r) ? "result.final" : "result.next"),
                                .rect = {p.x + p.w - 310, p.y + p.h - 98, 270, 60},
                                .enabled = true,
@@ -133,15 +142,14 @@ static void result_elements(Scene *s, Elements *l)
 static void result_pressed(Scene *s, const Element *e, Press press)
 {
     Result *r = (Result *)s;
-    int seat;
     if (press != PRESS_MAIN)
         return;
-    if (strcmp(e->id, "button:next") == 0)
-        app_pop(s->app);
-    else if (strcmp(e->id, "button:company") == 0)
-        app_push(s->app, company_scene(s->app, r->match, r->paint));
-    else if (sscanf(e->id, "seat:%d", &seat) == 1)
-        r->chosen = r->chosen == seat ? -1 : seat;
+    switch (e->what) {
+    case RESULT_NEXT: app_pop(s->app); break;
+    case RESULT_COMPANY: app_push(s->app, (Destination){.to = TO_COMPANY, .match = r->match, .paint = r->paint}); break;
+    case RESULT_SEAT: r->chosen = r->chosen == e->argument ? -1 : e->argument; break;
+    default: break;
+    }
     app_redraw(s->app);
 }
 

@@ -1,6 +1,7 @@
 /* After the last deal: the winner, the final table, and what next. */
 #include "scenes/chart.h"
-#include "scenes/table_scenes.h"
+#include "scenes/constructors.h"
+#include "match/tally.h"
 #include "words/speaker.h"
 #include <math.h>
 #include <stdio.h>
@@ -19,6 +20,7 @@ typedef struct {
     bool falling;
 } Over;
 
+enum { OVER_BACK = 1, OVER_REMATCH };
 enum { PANEL_W = 900, PANEL_H = 600, CONFETTI_MS = 1600, PAPERS = 60, TABLE_TOP = 268 };
 
 static Rect panel_rect(const Over *o) { return rect_around(rect_centre(draw_area(o->base.app->draw)), PANEL_W, PANEL_H); }
@@ -27,12 +29,14 @@ static const Player *player(const Over *o, int seat) { return &match_plan(o->mat
 static void over_elements(Scene *s, Elements *l)
 {
     const Rect p = panel_rect((Over *)s);
-    elements_add(l, &(Element){.id = "button:back",
+    elements_add(l, &(Element){.what = OVER_BACK,
+                               .id = "button:back",
                                .label = tr(s->app, "over.back"),
                                .rect = {p.x + 42, p.y + p.h - 92, 220, 52},
                                .enabled = true,
                                .look = LOOK_SECONDARY});
-    elements_add(l, &(Element){.id = "button:rematch",
+    elements_add(l, &(Element){.what = OVER_REMATCH,
+                               .id = "button:rematch",
                                .label = tr(s->app, "over.rematch"),
                                .rect = {p.x + p.w - 312, p.y + p.h - 96, 270, 60},
                                .enabled = true,
@@ -40,7 +44,7 @@ static void over_elements(Scene *s, Elements *l)
                                .main = true});
 }
 
-static void back_to_title(Scene *s) { app_reset(s->app, title_scene(s->app)); }
+static void back_to_title(Scene *s) { app_reset(s->app, (Destination){.to = TO_TITLE}); }
 
 /* The same people and options, another seed: from the last position's own numbers, so that no clock is needed. */
 static void rematch(Over *o)
@@ -63,9 +67,9 @@ static void over_pressed(Scene *s, const Element *e, Press press)
 {
     if (press != PRESS_MAIN)
         return;
-    if (strcmp(e->id, "button:rematch") == 0)
+    if (e->what == OVER_REMATCH)
         rematch((Over *)s);
-    else if (strcmp(e->id, "button:back") == 0)
+    else if (e->what == OVER_BACK)
         back_to_title(s);
 }
 
@@ -148,7 +152,7 @@ static void draw_confetti(const Over *o, Draw *d, Rect area)
         Rng rng = rng_from_u64((uint64_t)i + 1);
         const float x0 = (float)rng_below(&rng, 1000) / 1000, fall = (float)rng_below(&rng, 1000) / 1000;
         const float sway = (float)rng_below(&rng, 1000) / 1000, size = 7 + (float)rng_below(&rng, 7);
-        const float y = -30 + (area.h * (0.25f + 0.8f * fall) + 30) * ease_out_cubic(t);
+        const float y = -30 + (area.h * (0.25f + 0.8f * fall) + 30) * ease_at(EASE_OUT_CUBIC, t);
         const float x = x0 * area.w + 26 * sinf(6.28f * (sway + t * (1 + fall)));
         const float w = size * (0.35f + 0.65f * fabsf(cosf(6.28f * (sway + 1.5f * t))));
         draw_fill(d, rect_around((Point){x, y}, w, size), color_fade(theme_seat_line((int)rng_below(&rng, 6)), 0.9f));

@@ -1,6 +1,6 @@
 /* How things get to where they lie, and how they look on their way. */
 #include "table/table.h"
-#include "table/inside.h"
+#include "table/model_private.h"
 #include <math.h>
 
 static bool same_pose(Pose a, Pose b)

@@ -2,6 +2,7 @@
 #pragma once
 #include "base/err.h"
 #include "rules/engine.h"
+#include "ui/ease.h"
 #include "words/moment.h"
 
 typedef enum {
@@ -18,8 +19,6 @@ typedef enum {
     MOTION_SEAT, /* seats changing places */
     MOTION_COUNT
 } MotionKind;
-
-typedef enum { EASE_LINEAR, EASE_OUT_QUAD, EASE_OUT_CUBIC, EASE_IN_CUBIC, EASE_IN_OUT_CUBIC, EASE_IN_OUT_SINE, EASE_COUNT } Ease;
 
 typedef struct {
     int ms;
@@ -69,6 +68,3 @@ Speed speed_named(const char *name);
 
 /* The pause before an opponent acts: a little uneven, the same each time for the same `key`. */
 int pacing_think(const Pacing *p, Speed speed, uint64_t key);
-
-/* t in 0..1 to 0..1. */
-float ease_at(Ease ease, float t);

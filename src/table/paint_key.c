@@ -1,6 +1,7 @@
 /* What the picture of all that lies still depends on, as one number: the View as a whole, what the scene says as a whole, and how
  * the sprites look that lie still. */
 #include "table/paint_private.h"
+#include "base/hash.h"
 #include <stddef.h>
 #include <string.h>
 
@@ -10,14 +11,7 @@ _Static_assert(offsetof(PaintInfo, text) + sizeof((PaintInfo *)0)->text ==
 _Static_assert(offsetof(PaintSeat, text) + sizeof((PaintSeat *)0)->text == offsetof(PaintSeat, mark) + sizeof(const char *),
                "PaintSeat.text names every text");
 
-/* FNV-1a (Fowler, Noll, Vo). */
-static void mix(uint64_t *key, const void *bytes, size_t n)
-{
-    const unsigned char *b = bytes;
-    for (size_t i = 0; i < n; i++)
-        *key = (*key ^ b[i]) * UINT64_C(0x100000001B3);
-}
-
+static void mix(uint64_t *key, const void *bytes, size_t n) { *key = hash_bytes(*key, bytes, n); }
 static void mix_int(uint64_t *key, int value) { mix(key, &value, sizeof value); }
 
 static void mix_texts(uint64_t *key, const char *const text[], size_t n)
@@ -79,7 +73,7 @@ static void mix_sprites(uint64_t *key, const Table *t, bool hand)
 
 uint64_t paint_key(const Paint *p, const Table *t, const PaintInfo *info, bool hand)
 {
-    uint64_t key = UINT64_C(0xCBF29CE484222325);
+    uint64_t key = HASH_START;
     const float size[] = {t->layout.w, t->layout.h};
     mix(&key, size, sizeof size);
     mix_int(&key, (int)draw_version(p->draw));

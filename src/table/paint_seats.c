@@ -1,5 +1,6 @@
 /* Seats: plate, face, name, score, cards in hand and taken; markers that stand by their owners. */
 #include "table/paint_private.h"
+#include "words/words.h"
 #include <math.h>
 #include <stdio.h>
 
@@ -87,7 +88,7 @@ static void draw_marks(Paint *p, const Table *t, const PaintSeat *s, int seat)
 {
     const Rect r = table_plate(t, seat);
     const TextStyle words = style_sized(STYLE_NOTE, 15, WHITE);
-    const char *badge = table_ranked(t) ? style_rank(p->style, rank_of(&t->shown.s, seat), t->layout.seats) : "";
+    const char *badge = words_ranked(t->game, &t->shown) ? style_rank(p->style, rank_of(&t->shown.s, seat), t->layout.seats) : "";
     if (badge[0])
         draw_image(p->draw, badge, rect_around((Point){r.x + 10, r.y + 10}, 34, 34), AS_IS);
     if (!s->mark)

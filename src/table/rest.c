@@ -1,32 +1,15 @@
 /* Where everything lies at rest: from the shown View, and from what the person has chosen. */
 #include "table/table.h"
-#include "table/inside.h"
-#include <string.h>
+#include "table/model_private.h"
 
 static const float DEGREES = 4.0f, STAND_OUT = 24.0f;
 
 bool table_blind(const Table *t) { return t->shown.seat == NO_SEAT; }
 
-/* The engine does not tell yet in which phases cards are dealt. */
-static bool phase_deals(const Game *g, int phase)
-{
-    const char *kind = game_phase_kind(g, phase);
-    return strcmp(kind, "deal") == 0 || strcmp(kind, "ranks") == 0;
-}
-
 bool table_dealing(const Table *t)
 {
     const State *s = &t->shown.s;
-    return phase_deals(t->game, s->phase) || s->count[ZONE_STOCK] == cardset_count(game_pack(t->game));
-}
-
-bool table_ranked(const Table *t)
-{
-    const State *s = &t->shown.s;
-    int held = 0;
-    for (int i = 0; i < t->layout.seats; i++)
-        held += s->count[ZONE_HAND + i];
-    return game_ranked(t->game) && (s->deal > 1 || held > 0 || s->n_out > 0);
+    return (game_traits(t->game, s->phase) & TRAIT_DEALS) || s->count[ZONE_STOCK] == cardset_count(game_pack(t->game));
 }
 
 static bool in_own_hand(const Table *t, const Sprite *s) { return s->zone == ZONE_HAND + t->layout.viewer; }

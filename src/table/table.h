@@ -43,8 +43,6 @@ bool table_blind(const Table *t);
 bool table_plays(const Table *t);
 /* Cards are dealt, or drawn for ranks. */
 bool table_dealing(const Table *t);
-/* The social ranks are known: not before they have been drawn for. */
-bool table_ranked(const Table *t);
 
 /* The viewer's hand from left to right, without staged cards: indices into sprite[]. */
 int table_hand(const Table *t, int out[MAX_CARDS]);

@@ -3,6 +3,24 @@
 #include "scenes/menu.h"
 #include "scenes/setup_plan.h"
 
+enum {
+    SETUP_START = MENU_OWN,
+    SETUP_PLAYERS, /* how many */
+    SETUP_FACE,    /* seat */
+    SETUP_NAME,    /* seat */
+    SETUP_KIND,    /* seat * MENU_KINDS + kind */
+    SETUP_DEFAULTS,
+    SETUP_CODE,
+    SETUP_REROLL,
+    SETUP_ASK,  /* option, as the following */
+    SETUP_RULE, /* its paragraph */
+    SETUP_LESS,
+    SETUP_MORE,
+    SETUP_FLAG,
+    SETUP_CHOICE, /* option * OPTION_CHOICES + choice */
+};
+enum { OPTION_CHOICES = sizeof((OptionInfo *)0)->choice / sizeof((OptionInfo *)0)->choice[0] };
+
 typedef struct {
     Scene base;
     const GameInfo *info;

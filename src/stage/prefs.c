@@ -1,4 +1,4 @@
-#include "scenes/prefs.h"
+#include "stage/prefs.h"
 #include "base/json.h"
 #include "platform/window.h"
 #include <stdio.h>

@@ -1,4 +1,4 @@
-#include "app/loop.h"
+#include "stage/loop.h"
 #include <math.h>
 #include <stdio.h>
 
@@ -120,7 +120,7 @@ static void draw_frame(Loop *l, int64_t now)
     top->type->draw(top, a->draw);
     ui_draw_overlay(a->ui);
     if (a->old)
-        layer_draw(a->draw, a->old, 1 - ease_out_cubic(ease_progress(now, a->fade_start, (float)length)));
+        layer_draw(a->draw, a->old, 1 - ease_at(EASE_OUT_CUBIC, ease_progress(now, a->fade_start, (float)length)));
     a->redraw = false;
 }
 

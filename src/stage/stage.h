@@ -1,5 +1,7 @@
 /* Scenes, the stack they live on, and what they share.
  *
+ * A scene never knows another one: it names a destination, and the maker handed over at the start makes the scene.
+ *
  * A scene is a vtable and an instance. The frame loop asks it to `update`, to list its `elements` (all that can be clicked), and
  * to `draw`; it tells it what was pressed. The scene below is neither asked nor drawn. A new scene fades in over 180 ms. Nothing
  * is drawn while nothing moves: whatever changes the picture outside of these callbacks must call app_redraw. */
@@ -11,7 +13,8 @@
 #include "platform/clock.h"
 #include "platform/paths.h"
 #include "platform/thread.h"
-#include "scenes/prefs.h"
+#include "stage/prefs.h"
+#include "table/paint.h"
 #include "ui/ease.h"
 #include "ui/trace.h"
 #include "ui/ui.h"
@@ -19,6 +22,28 @@
 
 typedef struct App App;
 typedef struct Scene Scene;
+
+typedef enum {
+    TO_TITLE,
+    TO_GALLERY,
+    TO_SETTINGS,
+    TO_SETUP,   /* game */
+    TO_RULES,   /* game, and place: one paragraph, "play.follow", "options.target"; NULL: from the beginning */
+    TO_PLAY,    /* match, which the scene owns from then on */
+    TO_CURTAIN, /* name and face of the person for whom it will open */
+    TO_RESULT,  /* after a deal: match and paint of the play scene below. Popped, the match goes on */
+    TO_COMPANY, /* who plays on: match and paint. Popped with changes, the deal goes on among those who then sit there */
+    TO_OVER,    /* after the last deal: match and paint */
+} To;
+
+/* Where to go, and what is needed there. Texts are copied. */
+typedef struct {
+    To to;
+    const char *game, *place, *name;
+    int face;
+    Match *match;
+    Paint *paint;
+} Destination;
 
 /* What update says. */
 typedef struct {
@@ -50,7 +75,11 @@ struct Scene {
 
 enum { SCENE_DEPTH = 8 };
 
+/* NULL, and perhaps why, if the scene cannot be made. */
+typedef Scene *SceneMaker(App *a, const Destination *to, Err *err);
+
 struct App {
+    SceneMaker *make;
     Window *window;
     Draw *draw;
     Ui *ui;
@@ -65,6 +94,8 @@ struct App {
     GameInfo *games;
     int n_games;
     char current[PATH_SIZE]; /* the file of the match in play: journal and "continue" */
+    Err left_out;            /* the first game's file that is of no use, and why; "" if all are sound */
+    Err trouble;             /* why a destination was not reached, until another one is: the menus say so */
 
     /* the frame loop's own */
     Scene *stack[SCENE_DEPTH];
@@ -79,10 +110,9 @@ struct App {
 };
 
 /* The stack. Scenes are freed when they are popped, but not before the callback that popped them has returned. */
-void app_push(App *a, Scene *s);
+void app_push(App *a, Destination to); /* stays where it is if the scene cannot be made */
 void app_pop(App *a);
-void app_replace(App *a, Scene *s); /* the top one */
-void app_reset(App *a, Scene *s);   /* all of them: back to the title, or a match begins */
+void app_reset(App *a, Destination to); /* instead of all of them; the title if the scene cannot be made */
 Scene *app_top(const App *a);
 void app_bury(App *a); /* frees what was popped; the loop's, between callbacks */
 void app_quit(App *a);
@@ -98,14 +128,5 @@ void app_language(App *a, const char *lang); /* "ja" or "en"; at once, and remem
 void app_fullscreen(App *a, bool on);
 void app_save_prefs(App *a);                            /* complains on stderr only */
 const GameInfo *app_game(const App *a, const char *id); /* NULL: no such game */
-/* Starts the match in a play scene on an empty stack and opens its journal. Takes the match over. */
+/* Plays the match on an empty stack, with a journal. Takes it over. */
 void app_play(App *a, Match *m);
-
-/* Constructors; each returns a scene to push. */
-Scene *title_scene(App *a);
-Scene *gallery_scene(App *a);
-Scene *setup_scene(App *a, const char *game_id);
-Scene *settings_scene(App *a);
-Scene *rules_scene(App *a, const char *game_id);                       /* the rules to read; game_id is copied */
-Scene *rules_scene_at(App *a, const char *game_id, const char *place); /* at one paragraph: "play.follow", "options.target" */
-Scene *play_scene(App *a, Match *m);                                   /* owns the match from now on */

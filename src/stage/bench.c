@@ -1,4 +1,4 @@
-#include "app/bench.h"
+#include "stage/bench.h"
 #include "platform/clock.h"
 #include <stdio.h>
 #include <stdlib.h>

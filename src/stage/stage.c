@@ -1,4 +1,4 @@
-#include "scenes/scene.h"
+#include "stage/stage.h"
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
@@ -52,12 +52,33 @@ static void drop_top(App *a)
     a->dying[a->n_dying++] = a->stack[--a->depth];
 }
 
-void app_push(App *a, Scene *s)
+static Scene *make(App *a, const Destination *to)
 {
-    assert(s && a->depth < SCENE_DEPTH);
-    leave_top(a);
+    a->trouble = (Err){0};
+    Scene *s = a->make(a, to, &a->trouble);
+    if (s)
+        return s;
+    if (!a->trouble.text[0])
+        err_set(&a->trouble, "not enough memory for another scene");
+    fprintf(stderr, "imparlour: %s\n", a->trouble.text);
+    app_redraw(a);
+    return NULL;
+}
+
+static void put_on_top(App *a, Scene *s)
+{
+    assert(a->depth < SCENE_DEPTH);
     a->stack[a->depth++] = s;
     enter_top(a);
+}
+
+void app_push(App *a, Destination to)
+{
+    Scene *s = make(a, &to);
+    if (!s)
+        return;
+    leave_top(a);
+    put_on_top(a, s);
 }
 
 void app_pop(App *a)
@@ -69,23 +90,20 @@ void app_pop(App *a)
     enter_top(a);
 }
 
-void app_replace(App *a, Scene *s)
+static void put_alone(App *a, Scene *s)
 {
-    leave_top(a);
-    if (a->depth > 0)
-        drop_top(a);
-    a->stack[a->depth++] = s;
-    enter_top(a);
-}
-
-void app_reset(App *a, Scene *s)
-{
+    if (!s)
+        s = a->make(a, &(Destination){.to = TO_TITLE}, NULL);
     leave_top(a);
     while (a->depth > 0)
         drop_top(a);
-    a->stack[a->depth++] = s;
-    enter_top(a);
+    if (s)
+        put_on_top(a, s);
+    else
+        app_quit(a);
 }
+
+void app_reset(App *a, Destination to) { put_alone(a, make(a, &to)); }
 
 void app_bury(App *a)
 {
@@ -138,10 +156,12 @@ const GameInfo *app_game(const App *a, const char *id)
     return NULL;
 }
 
+/* The match that was in play is given up when the new one lies on the table, not before. */
 void app_play(App *a, Match *m)
 {
     Err err = {{0}};
-    if (!match_journal(m, a->current, &err))
+    Scene *s = make(a, &(Destination){.to = TO_PLAY, .match = m});
+    if (s && !match_journal(m, a->current, &err))
         fprintf(stderr, "imparlour: %s; the match goes on, but cannot be continued later\n", err.text);
-    app_reset(a, play_scene(a, m));
+    put_alone(a, s);
 }

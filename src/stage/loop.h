@@ -1,7 +1,7 @@
 /* The frame loop: waits while nothing moves, draws as fast as the screen while something does. */
 #pragma once
-#include "app/bench.h"
-#include "scenes/scene.h"
+#include "stage/bench.h"
+#include "stage/stage.h"
 
 typedef struct {
     const char *shot; /* write the first frame at rest and quit */
