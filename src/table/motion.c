@@ -1,5 +1,4 @@
 /* How things get to where they lie, and how they look on their way. */
-#include "table/table.h"
 #include "table/model_private.h"
 #include <math.h>
 

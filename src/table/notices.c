@@ -1,5 +1,4 @@
 /* How long what is said for a moment is shown, and how long it holds up what comes next. */
-#include "table/table.h"
 #include "table/model_private.h"
 #include <math.h>
 

@@ -1,5 +1,4 @@
 /* What is to be heard, and when: kept until the scene asks. */
-#include "table/table.h"
 #include "table/model_private.h"
 #include <stdio.h>
 
