@@ -46,8 +46,6 @@ void play_undo(PlayScene *p)
     hint_forget(p);
     match_undo(p->match, point);
     view_now(p);
-    p->told = match_length(p->match);
-    p->history.seat = -1; /* the same number of moves may come to be others */
     p->quiet_since = 0;
     app_redraw(p->base.app);
 }
@@ -234,8 +232,8 @@ static void warn(PlayScene *p, int64_t now, SceneTick *tick)
         tick->wake_at = p->warn_until;
 }
 
-/* The pill, of what is shown now. */
-static void say_prompt(PlayScene *p)
+/* What is said of what is shown. */
+static void say_shown(PlayScene *p)
 {
     const Speaker me = play_speaker(p);
     play_prompt(p, p->prompt, sizeof p->prompt);
@@ -292,16 +290,12 @@ static SceneTick play_update(Scene *scene, int64_t now)
     sounds(p);
     lift_pointed(p);
     if (!table_busy(&p->table))
-        mirror_intent(p);
-    if (p->viewer != NO_SEAT)
-        say_prompt(p);
+        mirror_intent(p); /* chosen cards begin to stand out */
     const bool busy = table_busy(&p->table);
     tick.moving = busy || table_moving(&p->table);
     tick.redraw = was_moving;
-    if (!busy && p->viewer != NO_SEAT) {
-        p->told = match_length(p->match);
-        tick.moving |= table_moving(&p->table); /* chosen cards begin to stand out */
-    }
+    if (p->viewer != NO_SEAT)
+        say_shown(p);
     if (!busy && p->quiet_since == 0)
         p->quiet_since = now ? now : 1;
     if (!busy)
@@ -380,7 +374,6 @@ static PlayScene *play_new(App *a, Match *m, Err *err)
     p->game = match_game(m);
     p->painted_in = a->strings;
     p->hint = NO_CARD;
-    p->history.seat = -1;
     intent_clear(&p->intent, p->game);
     if (!load_looks(p, err)) {
         play_free(&p->base);
@@ -395,6 +388,7 @@ Scene *play_scene(App *a, Match *m, Err *err)
     if (!p)
         return NULL;
     table_init(&p->table, p->game, &p->pacing, &p->style);
+    table_watch(&p->table, view_told, p);
     const Rect area = draw_area(a->draw);
     table_resize(&p->table, area.w, area.h, play_buttons_width(p->game));
     int person = 0;
@@ -404,6 +398,5 @@ Scene *play_scene(App *a, Match *m, Err *err)
     }
     p->viewer = p->humans > 1 ? NO_SEAT : person;
     view_begin(p);
-    p->told = match_length(m);
     return &p->base;
 }

@@ -123,15 +123,12 @@ bool play_note(const PlayScene *p, Card c, Note *out)
 /* "Hayate: 13" for every neighbour who gave something. */
 bool play_received_note(const PlayScene *p, Note *out)
 {
-    const Table *t = &p->table;
     const Speaker me = play_speaker(p);
-    CardSet from[MAX_SEATS] = {CARDSET_EMPTY};
-    if (!table_has_raised(t))
+    CardSet from[MAX_SEATS];
+    if (!table_has_raised(&p->table))
         return false;
-    for (CardSet left = t->gifts.received; !cardset_empty(left);) {
-        const Card c = cardset_pop(&left);
-        cardset_add(&from[t->gifts.giver[c]], c);
-    }
+    for (int i = 0; i < MAX_SEATS; i++)
+        from[i] = history_given(&p->history.told, i, p->viewer);
     words_note_received(&me, from, out);
     return true;
 }
@@ -148,30 +145,4 @@ Rect play_note_rect(const PlayScene *p, const Note *note, bool received)
     r.y += r.h - h;
     r.h = h;
     return r;
-}
-
-/* ---- For the other files of the scene ---- */
-
-char *play_say(const PlayScene *p, char *out, size_t size, const char *key, int n, const StringArg *args)
-{
-    const Speaker me = play_speaker(p);
-    return words_say(&me, out, size, key, n, args);
-}
-
-bool play_has(const PlayScene *p, const char *key)
-{
-    const Speaker me = play_speaker(p);
-    return words_has(&me, key);
-}
-
-char *play_card_label(const PlayScene *p, char *out, size_t size, Card c)
-{
-    const Speaker me = play_speaker(p);
-    return words_card_label(&me, out, size, c);
-}
-
-char *play_place_label(const PlayScene *p, char *out, size_t size, int place)
-{
-    const Speaker me = play_speaker(p);
-    return words_place(&me, &p->view, place, out, size);
 }

@@ -3,23 +3,16 @@
 
 static void feed(void *to, const Event *e, const View *after) { table_feed(&((PlayScene *)to)->table, e, after); }
 
-static void recall_event(void *to, const Event *e, const View *after)
-{
-    (void)after;
-    table_recall(&((PlayScene *)to)->table, e);
-}
-
 /* Where only machines play, the table shows what everybody knows. */
 static int eyes(const PlayScene *p) { return p->humans ? p->viewer : NO_SEAT; }
 
 SeatSink view_sink(PlayScene *p) { return seat_sink(p->game, eyes(p), feed, p); }
 
-/* The table was set in mid-deal, as after move `until`: it should still know who gave what. */
-static void recall(PlayScene *p, int until)
+void view_told(void *scene, const Event *e, const View *after)
 {
-    const int deal = match_deal_begin(p->match, until);
-    SeatSink sink = seat_sink(p->game, eyes(p), recall_event, p);
-    match_retell(p->match, deal < 0 ? 0 : deal, until, &sink.sink);
+    PlayScene *p = scene;
+    history_feed(&p->history.told, e, after);
+    p->history.measured = false;
 }
 
 void view_follow(PlayScene *p)
@@ -29,7 +22,7 @@ void view_follow(PlayScene *p)
         intent_sync(&p->intent, &p->view);
 }
 
-/* Other eyes, or other times: what was being composed is forgotten. */
+/* Other eyes, or other times: what was being chosen is forgotten. */
 static void begin_to_follow(PlayScene *p)
 {
     intent_clear(&p->intent, p->game);
@@ -42,7 +35,8 @@ static void lay(PlayScene *p, int i)
     View then;
     match_view_at(p->match, i, eyes(p), &then);
     table_reset(&p->table, &then);
-    recall(p, i);
+    history_make(&p->history.told, p->match, eyes(p), i); /* it should still know who gave what */
+    p->history.measured = false;
 }
 
 /* The viewer's table as the match stands, without a story. */
@@ -64,23 +58,19 @@ static int last_look(const PlayScene *p)
     return -1;
 }
 
-/* An empty table, before the first deal. */
-static void lay_nothing(PlayScene *p)
-{
-    State before;
-    View nothing;
-    game_before(p->game, &before);
-    view_make(p->game, &before, eyes(p), &nothing);
-    table_reset(&p->table, &nothing);
-}
-
 static void view_since(PlayScene *p, int since)
 {
     SeatSink sink = view_sink(p);
-    if (since >= 0)
+    if (since >= 0) {
         lay(p, since);
-    else
-        lay_nothing(p);
+    } else {
+        State before;
+        View nothing;
+        game_before(p->game, &before);
+        view_make(p->game, &before, eyes(p), &nothing);
+        table_reset(&p->table, &nothing);
+        history_begin(&p->history.told, p->game, eyes(p));
+    }
     match_retell(p->match, since, match_length(p->match), &sink.sink);
     begin_to_follow(p);
 }

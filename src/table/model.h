@@ -55,14 +55,6 @@ typedef struct {
     double flip;    /* when it is turned over where it lies; 0: never */
 } Sprite;
 
-/* Who gave what to whom in this deal. It belongs to the history of the deal and goes there as soon as that follows the pairs. */
-typedef struct {
-    CardSet received;            /* cards that came from another hand … */
-    uint8_t giver[MAX_CARDS];    /* … and from whom */
-    CardSet given;               /* own cards handed to others */
-    uint8_t given_to[MAX_CARDS]; /* seat, or NO_SEAT for cards laid aside */
-} Gifts;
-
 typedef struct {
     char name[NAME_SIZE];
     float pan; /* -1 left .. 1 right */
@@ -89,7 +81,8 @@ typedef struct {
     CardSet chosen;         /* in the hand: stand out a little, to be played */
     int places;             /* staging places, 0 when none are shown */
     Rect place[MAX_PICKS];
-    Gifts gifts;
+    void (*watch)(void *watcher, const Event *e, const View *after); /* told what is shown, as it is shown; or NULL */
+    void *watcher;
     Told queue[TABLE_QUEUE];
     int head, queued;
     double now;

@@ -66,7 +66,6 @@ void table_reset(Table *t, const View *view)
     t->gate = t->rest = t->now;
     t->places = 0;
     t->chosen = CARDSET_EMPTY;
-    t->gifts.received = t->gifts.given = CARDSET_EMPTY;
     t->orders = 0;
     memset(t->notice, 0, sizeof t->notice);
     t->plan.viewer = view->seat == NO_SEAT ? 0 : view->seat;
@@ -152,23 +151,6 @@ static int motion_of(const Event *e)
     case EVENT_MARK: return MOTION_MARK;
     case EVENT_REVEAL: return MOTION_FLIP;
     default: return NO_MOTION;
-    }
-}
-
-void table_recall(Table *t, const Event *e)
-{
-    Gifts *g = &t->gifts;
-    const int me = ZONE_HAND + t->layout.viewer;
-    if (e->type == EVENT_DEAL)
-        g->received = g->given = CARDSET_EMPTY;
-    if (e->type != EVENT_MOVE || e->card == NO_CARD || e->from >= MAX_SEATS)
-        return;
-    if (e->to == me) {
-        cardset_add(&g->received, e->card);
-        g->giver[e->card] = (uint8_t)(e->from - ZONE_HAND);
-    } else if (e->from == me && (e->to < MAX_SEATS || e->to == ZONE_ASIDE)) {
-        cardset_add(&g->given, e->card);
-        g->given_to[e->card] = e->to < MAX_SEATS ? (uint8_t)(e->to - ZONE_HAND) : NO_SEAT;
     }
 }
 
@@ -281,7 +263,8 @@ static int show(Table *t, const Told *told, double start)
     Sprite *s = sprite_of(t, e);
     const bool was_open = s && s->was_open;
     t->shown = told->after;
-    table_recall(t, e);
+    if (t->watch)
+        t->watch(t->watcher, e, &t->shown);
     reckon(t);
     if (!sprites_agree(t)) { /* a new deal: all cards are gathered at once */
         sprites_lay(t);
@@ -299,6 +282,12 @@ static int show(Table *t, const Told *told, double start)
 }
 
 /* ---- The queue ---- */
+
+void table_watch(Table *t, void (*watch)(void *watcher, const Event *e, const View *after), void *watcher)
+{
+    t->watch = watch;
+    t->watcher = watcher;
+}
 
 void table_feed(Table *t, const Event *e, const View *after)
 {

@@ -16,6 +16,8 @@ void table_init(Table *t, const Game *game, const Pacing *pacing, const TableSty
 /* buttons: width of the column kept free of cards at the bottom right, 0 for none. Give the same width all through a game. */
 void table_resize(Table *t, float w, float h, float buttons);
 void table_speed(Table *t, Speed speed);
+/* Whoever keeps count of what has been shown is told each pair as it is shown. */
+void table_watch(Table *t, void (*watch)(void *watcher, const Event *e, const View *after), void *watcher);
 
 /* What the view shows lies there at once, without a story; whatever was queued is forgotten. With the view of NO_SEAT (what
  * everybody knows) seat 0 sits at the bottom, its cards face down. */
@@ -25,8 +27,6 @@ void table_clear(Table *t);
 
 /* What the viewer is told next. */
 void table_feed(Table *t, const Event *e, const View *after);
-/* An event of this deal that is over and done: only who gave what to whom is remembered. */
-void table_recall(Table *t, const Event *e);
 void table_update(Table *t, double now);
 /* Nobody has looked for a while: that was no time. */
 void table_wake(Table *t, double now);
