@@ -86,7 +86,7 @@ typedef struct {
     Intent intent;   /* what the viewer, if a person, is composing: clicks are judged by its view */
     Thinker opponent, adviser;
     int64_t quiet_since;                          /* the table has been at rest since then, 0: it is not */
-    char prompt[PLAY_TEXT], direction[PLAY_TEXT]; /* as they were when the table last was at rest: they do not run ahead of it */
+    char prompt[PLAY_TEXT], direction[PLAY_TEXT]; /* the pill, of what is shown */
     int chevron;
     Card hint;
     char hint_text[PLAY_TEXT];
