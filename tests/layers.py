@@ -56,7 +56,6 @@ KNOWN_CIRCLES = (
                " play_frame play_overlay play_pass play_rule play_say play_set play_think play_view play_words"),
     ("table", "paint paint_contest paint_seats"),
     ("table", "table table_events table_marks table_rest"),
-    ("tools", "cases cli cmd_arena cmd_bench cmd_check cmd_games cmd_play cmd_replay"),
 )
 
 

@@ -80,3 +80,10 @@ const char *err_nearest(const char *word, const char *const names[], int n)
     }
     return nearest;
 }
+
+const char *err_guess(char out[ERR_GUESS], const char *word, const char *const names[], int n, const char *otherwise)
+{
+    const char *near = err_nearest(word, names, n);
+    snprintf(out, ERR_GUESS, near ? "; did you mean \"%s\"?" : "%s", near ? near : otherwise);
+    return out;
+}

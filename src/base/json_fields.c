@@ -74,17 +74,17 @@ bool json_take_text(const JsonField *f, const Json *at, void *to, Err *err)
 bool json_take_choice(const JsonField *f, const Json *at, void *to, Err *err)
 {
     const char *name;
-    int n = 0;
+    char guess[ERR_GUESS], first[ERR_GUESS];
+    int n = 0, i = 0;
     if (!json_string(at, &name, err))
         return false;
-    while (f->names[n] && strcmp(name, f->names[n]) != 0)
+    while (f->names[n])
         n++;
-    *(int *)to = n;
-    if (f->names[n])
-        return true;
-    const char *near = err_nearest(name, f->names, n);
-    return near ? json_fail(at, err, "no %s \"%s\"; did you mean \"%s\"?", f->key, name, near)
-                : json_fail(at, err, "no %s \"%.60s\"; write \"%s\", say", f->key, name, f->names[0]);
+    while (i < n && strcmp(name, f->names[i]) != 0)
+        i++;
+    *(int *)to = i;
+    snprintf(first, sizeof first, "; write \"%s\", say", f->names[0]);
+    return i < n || json_fail(at, err, "no %s \"%.60s\"%s", f->key, name, err_guess(guess, name, f->names, n, first));
 }
 
 bool json_take_object(const JsonField *f, const Json *at, void *to, Err *err) { return json_fields(at, f->fields, to, err); }
