@@ -273,20 +273,22 @@ bool game_ranked(const Game *g) { return g->ranked; }
 bool game_partners(const Game *g) { return g->partners; }
 bool game_is_wild(const Game *g, Card c) { return cardset_has(g->wild_cards, c); }
 
-bool game_says(const Game *g)
-{
-    bool says = false;
-    for (int i = 0; i < g->n_phases; i++)
-        says |= g->phase[i].lot || g->phase[i].chain[SLOT_CHOICE].n > 0;
-    return says;
-}
-
 bool game_low_wins(const Game *g) { return g->low_wins; }
 int game_target(const Game *g) { return g->deals ? 0 : g->until; }
 int game_deals(const Game *g) { return g->deals; }
 
 const char *game_phase(const Game *g, int phase) { return phase < g->n_phases ? g->phase[phase].key : "between"; }
 const char *game_phase_kind(const Game *g, int phase) { return phase < g->n_phases ? g->phase[phase].type->name : ""; }
+
+int game_phases(const Game *g) { return g->n_phases; }
+
+unsigned game_traits(const Game *g, int phase)
+{
+    if (phase >= g->n_phases)
+        return 0;
+    const Phase *p = &g->phase[phase];
+    return p->type->fn->traits | (p->lot || p->chain[SLOT_CHOICE].n ? TRAIT_SAYS : 0);
+}
 
 int game_tricks(const Game *g, const State *s)
 {

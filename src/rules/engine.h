@@ -210,12 +210,29 @@ const char *game_phase_kind(const Game *g, int phase); /* component: "trick", "p
 bool game_taken_open(const Game *g);                   /* may taken cards be inspected at the table? */
 bool game_low_wins(const Game *g);
 bool game_ranked(const Game *g); /* do seats have social ranks and change places? */
-bool game_says(const Game *g);   /* can something be said with a card: the Lot, the suit or the luck of a joker? */
 bool game_is_wild(const Game *g, Card c);
 bool game_partners(const Game *g);              /* do opposite seats score together? */
 int game_target(const Game *g);                 /* points that end the match, 0 if it goes by deals */
 int game_deals(const Game *g);                  /* deals in a match, 0 if it goes by target */
 int game_tricks(const Game *g, const State *s); /* tricks in this deal, 0 if unknown */
+
+/* ---- Traits of a phase: what the other layers ask instead of its name ---- */
+
+enum Trait {
+    TRAIT_DEALS = 1 << 0,     /* cards are dealt, or drawn for ranks: nobody acts */
+    TRAIT_EXCHANGE = 1 << 1,  /* cards are picked for others and change hands together */
+    TRAIT_TRICKS = 1 << 2,    /* single cards are played, and somebody takes them */
+    TRAIT_SETS = 1 << 3,      /* sets of equal cards are played: an action's n counts them, its arg the wild ones */
+    TRAIT_FREE_SETS = 1 << 4, /* as many cards as one likes are picked, and led or committed */
+    TRAIT_BIDS = 1 << 5,      /* all announce before anybody plays */
+    TRAIT_SAYS = 1 << 6,      /* something may be said with a card: the Lot, the suit or the luck of a joker */
+    TRAIT_BUTTONS = 1 << 7,   /* there is something to do that is said without a card */
+    TRAIT_SCORES = 1 << 8,    /* the deal is counted: nobody acts */
+};
+int game_phases(const Game *g);                 /* how many; a State's phase is this between deals and at the end */
+unsigned game_traits(const Game *g, int phase); /* mask; 0 between deals and at the end */
+static inline bool game_resting(const Game *g, const State *s) { return s->phase == game_phases(g); }
+
 /* How many cards `seat` has to hand over in this phase; 0 if none, or if it chooses freely how many. */
 int game_pick_places(const Game *g, const State *s, int seat);
 /* Where staged card i of `seat` will go: kind is "left", "right", "aside", "tax" …; returns the receiving seat or NO_SEAT. */

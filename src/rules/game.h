@@ -108,6 +108,7 @@ typedef struct {
     /* The reason why an action of a seat that is asked is not legal. */
     void (*refuse)(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why);
     void (*prompt)(const Game *g, const State *s, const Phase *p, int seat, Refusal *what);
+    unsigned traits; /* enum Trait */
 } PhaseFunctions;
 
 typedef struct {

@@ -186,4 +186,5 @@ static void climb_prompt(const Game *g, const State *s, const Phase *p, int seat
     }
 }
 
-const PhaseFunctions phase_climb = {climb_enter, climb_moves, climb_apply, climb_refuse, climb_prompt};
+const PhaseFunctions phase_climb = {climb_enter,  climb_moves,  climb_apply,
+                                    climb_refuse, climb_prompt, .traits = TRAIT_SETS | TRAIT_BUTTONS};

@@ -13,4 +13,4 @@ static void deal_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     phase_next(g, s, sink);
 }
 
-const PhaseFunctions phase_deal = {.enter = deal_enter};
+const PhaseFunctions phase_deal = {.enter = deal_enter, .traits = TRAIT_DEALS};

@@ -146,4 +146,4 @@ static void pass_prompt(const Game *g, const State *s, const Phase *p, int seat,
         refusal_arg(what, "missing", ARG_NUMBER, missing);
 }
 
-const PhaseFunctions phase_pass = {pass_enter, pass_moves, pass_apply, pass_refuse, pass_prompt};
+const PhaseFunctions phase_pass = {pass_enter, pass_moves, pass_apply, pass_refuse, pass_prompt, .traits = TRAIT_EXCHANGE};

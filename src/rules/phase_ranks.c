@@ -50,4 +50,4 @@ static void ranks_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     phase_next(g, s, sink);
 }
 
-const PhaseFunctions phase_ranks = {.enter = ranks_enter};
+const PhaseFunctions phase_ranks = {.enter = ranks_enter, .traits = TRAIT_DEALS};

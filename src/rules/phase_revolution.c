@@ -55,5 +55,5 @@ static void revolution_prompt(const Game *g, const State *s, const Phase *p, int
     what->id = may_call(g, s, seat) ? "revolution_or_not" : "go_on";
 }
 
-const PhaseFunctions phase_revolution = {revolution_enter, revolution_moves, revolution_apply, revolution_refuse,
-                                         revolution_prompt};
+const PhaseFunctions phase_revolution = {revolution_enter,  revolution_moves,  revolution_apply,
+                                         revolution_refuse, revolution_prompt, .traits = TRAIT_BUTTONS};

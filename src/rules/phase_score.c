@@ -25,4 +25,4 @@ static void score_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     phase_next(g, s, sink);
 }
 
-const PhaseFunctions phase_score = {.enter = score_enter};
+const PhaseFunctions phase_score = {.enter = score_enter, .traits = TRAIT_SCORES};

@@ -133,4 +133,4 @@ static void tax_prompt(const Game *g, const State *s, const Phase *p, int seat, 
     }
 }
 
-const PhaseFunctions phase_tax = {tax_enter, tax_moves, tax_apply, tax_refuse, tax_prompt};
+const PhaseFunctions phase_tax = {tax_enter, tax_moves, tax_apply, tax_refuse, tax_prompt, .traits = TRAIT_EXCHANGE};

@@ -253,4 +253,4 @@ int game_leading_after(const Game *g, const State *s, int seat, Action a)
     return game_leading(g, &after);
 }
 
-const PhaseFunctions phase_trick = {trick_enter, trick_moves, trick_apply, trick_refuse, trick_prompt};
+const PhaseFunctions phase_trick = {trick_enter, trick_moves, trick_apply, trick_refuse, trick_prompt, .traits = TRAIT_TRICKS};

@@ -12,7 +12,7 @@ bool play_is_asked(const PlayScene *p)
     return p->viewer != NO_SEAT && play_player(p, p->viewer)->human && (game_to_act(&p->view.s) >> p->viewer & 1);
 }
 
-static bool between_deals(const PlayScene *p) { return game_phase_kind(p->game, match_state(p->match)->phase)[0] == '\0'; }
+static bool between_deals(const PlayScene *p) { return game_resting(p->game, match_state(p->match)); }
 
 /* ---- Playing ---- */
 

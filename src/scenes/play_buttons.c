@@ -8,12 +8,10 @@ enum { COLUMN_W = 232, MAIN_H = 52, BUTTON_H = 44, BETWEEN = 8, COUNT_H = 40, LO
 
 float play_buttons_width(const Game *g)
 {
-    static const char *const KINDS[] = {"climb", "contest", "bid", "revolution", "trade"};
-    bool any = game_says(g);
-    for (int phase = 0; game_phase_kind(g, phase)[0]; phase++)
-        for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++)
-            any |= strcmp(game_phase_kind(g, phase), KINDS[i]) == 0;
-    return any ? COLUMN_W : 0;
+    unsigned traits = 0;
+    for (int phase = 0; phase < game_phases(g); phase++)
+        traits |= game_traits(g, phase);
+    return traits & (TRAIT_BUTTONS | TRAIT_SAYS) ? COLUMN_W : 0;
 }
 
 /* Many buttons are lower, so that all have room. */

@@ -21,7 +21,7 @@ Card play_stand_in(const PlayScene *p, Card c)
     return found;
 }
 
-bool plays_sets(const PlayScene *p) { return strcmp(game_phase_kind(p->game, p->view.s.phase), "climb") == 0; }
+bool plays_sets(const PlayScene *p) { return game_traits(p->game, p->view.s.phase) & TRAIT_SETS; }
 
 int choice_ways(const PlayScene *p, Card c, int count, Action out[MAX_MOVES])
 {
