@@ -108,6 +108,9 @@ typedef struct {
     /* The reason why an action of a seat that is asked is not legal. */
     void (*refuse)(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why);
     void (*prompt)(const Game *g, const State *s, const Phase *p, int seat, Refusal *what);
+    /* Where cards are staged for an exchange: how many places there are, and where place i leads (game_pick_target). */
+    int (*places)(const Game *g, const State *s, const Phase *p, int seat);
+    int (*target)(const Game *g, const State *s, const Phase *p, int seat, int i, const char **kind);
     unsigned traits; /* enum Trait */
 } PhaseFunctions;
 

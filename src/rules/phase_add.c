@@ -188,4 +188,10 @@ const char *game_effect(const Game *g, const State *s, Card c)
     return s->phase < g->n_phases ? name[g->phase[s->phase].effect[c]] : name[EFFECT_NONE];
 }
 
-const PhaseFunctions phase_add = {add_enter, add_moves, add_apply, add_refuse, add_prompt, .traits = 0};
+const PhaseFunctions phase_add = {
+    .enter = add_enter,
+    .moves = add_moves,
+    .apply = add_apply,
+    .refuse = add_refuse,
+    .prompt = add_prompt,
+};

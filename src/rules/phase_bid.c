@@ -43,4 +43,11 @@ static void bid_prompt(const Game *g, const State *s, const Phase *p, int seat, 
     what->id = "lot_or_pass";
 }
 
-const PhaseFunctions phase_bid = {bid_enter, bid_moves, bid_apply, bid_refuse, bid_prompt, .traits = TRAIT_BIDS | TRAIT_BUTTONS};
+const PhaseFunctions phase_bid = {
+    .enter = bid_enter,
+    .moves = bid_moves,
+    .apply = bid_apply,
+    .refuse = bid_refuse,
+    .prompt = bid_prompt,
+    .traits = TRAIT_BIDS | TRAIT_BUTTONS,
+};

@@ -186,5 +186,11 @@ static void climb_prompt(const Game *g, const State *s, const Phase *p, int seat
     }
 }
 
-const PhaseFunctions phase_climb = {climb_enter,  climb_moves,  climb_apply,
-                                    climb_refuse, climb_prompt, .traits = TRAIT_SETS | TRAIT_BUTTONS};
+const PhaseFunctions phase_climb = {
+    .enter = climb_enter,
+    .moves = climb_moves,
+    .apply = climb_apply,
+    .refuse = climb_refuse,
+    .prompt = climb_prompt,
+    .traits = TRAIT_SETS | TRAIT_BUTTONS,
+};

@@ -336,5 +336,11 @@ const char *game_combination(const Game *g, const State *s, CardSet cards)
     return name[combination_read(g, cards).type];
 }
 
-const PhaseFunctions phase_contest = {contest_enter,  contest_moves,  contest_apply,
-                                      contest_refuse, contest_prompt, .traits = TRAIT_FREE_SETS | TRAIT_BUTTONS};
+const PhaseFunctions phase_contest = {
+    .enter = contest_enter,
+    .moves = contest_moves,
+    .apply = contest_apply,
+    .refuse = contest_refuse,
+    .prompt = contest_prompt,
+    .traits = TRAIT_FREE_SETS | TRAIT_BUTTONS,
+};

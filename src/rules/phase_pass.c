@@ -19,27 +19,18 @@ static int destination(const Game *g, const State *s, const Exchange *x, int sea
     }
 }
 
-int game_pick_target(const Game *g, const State *s, int seat, int i, const char **kind)
+static int pass_places(const Game *g, const State *s, const Phase *p, int seat)
 {
-    if (i >= game_pick_places(g, s, seat))
-        return NO_SEAT;
-    if (g->phase[s->phase].type->fn == &phase_tax) {
-        *kind = "tax";
-        return tax_receiver(g, s, seat);
-    }
-    const Exchange *x = exchange_of(s, &g->phase[s->phase]);
-    *kind = target_name[x->target[i]];
-    const int zone = destination(g, s, x, seat, i);
-    return zone < MAX_SEATS ? zone : NO_SEAT;
+    (void)g, (void)seat;
+    return exchange_of(s, p)->n;
 }
 
-int game_pick_places(const Game *g, const State *s, int seat)
+static int pass_target(const Game *g, const State *s, const Phase *p, int seat, int i, const char **kind)
 {
-    if (s->phase >= g->n_phases)
-        return 0;
-    if (g->phase[s->phase].type->fn == &phase_tax)
-        return tax_due(g, s, seat);
-    return exchange_of(s, &g->phase[s->phase])->n;
+    const Exchange *x = exchange_of(s, p);
+    const int zone = destination(g, s, x, seat, i);
+    *kind = target_name[x->target[i]];
+    return zone < MAX_SEATS ? zone : NO_SEAT;
 }
 
 /* Cards that can be staged next. Those for one receiver are staged in the order of the deck, so that a set of cards has one
@@ -93,32 +84,6 @@ static void exchange(const Game *g, State *s, const Phase *p, Sink *sink)
     phase_next(g, s, sink);
 }
 
-bool staging_apply(State *s, int seat, Action a, Sink *sink)
-{
-    if (a.verb == VERB_PICK) {
-        state_stage(s, seat, a.card, sink);
-        return false;
-    }
-    state_answer(s, seat, false, sink);
-    if (s->asked)
-        return false;
-    state_answers(s, sink);
-    return true;
-}
-
-bool staging_refuse(Action a, int missing, Refusal *why)
-{
-    if (a.verb == VERB_COMMIT) {
-        why->id = "places_empty";
-        refusal_arg(why, "missing", ARG_NUMBER, missing);
-    } else if (a.verb != VERB_PICK) {
-        why->id = "not_now";
-    } else if (missing == 0) {
-        why->id = "places_full";
-    }
-    return why->id != NULL;
-}
-
 static void pass_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
 {
     if (staging_apply(s, seat, a, sink))
@@ -146,4 +111,13 @@ static void pass_prompt(const Game *g, const State *s, const Phase *p, int seat,
         refusal_arg(what, "missing", ARG_NUMBER, missing);
 }
 
-const PhaseFunctions phase_pass = {pass_enter, pass_moves, pass_apply, pass_refuse, pass_prompt, .traits = TRAIT_EXCHANGE};
+const PhaseFunctions phase_pass = {
+    .enter = pass_enter,
+    .moves = pass_moves,
+    .apply = pass_apply,
+    .refuse = pass_refuse,
+    .prompt = pass_prompt,
+    .places = pass_places,
+    .target = pass_target,
+    .traits = TRAIT_EXCHANGE,
+};

@@ -55,5 +55,11 @@ static void revolution_prompt(const Game *g, const State *s, const Phase *p, int
     what->id = may_call(g, s, seat) ? "revolution_or_not" : "go_on";
 }
 
-const PhaseFunctions phase_revolution = {revolution_enter,  revolution_moves,  revolution_apply,
-                                         revolution_refuse, revolution_prompt, .traits = TRAIT_BUTTONS};
+const PhaseFunctions phase_revolution = {
+    .enter = revolution_enter,
+    .moves = revolution_moves,
+    .apply = revolution_apply,
+    .refuse = revolution_refuse,
+    .prompt = revolution_prompt,
+    .traits = TRAIT_BUTTONS,
+};

@@ -17,9 +17,18 @@ static int rank_of(const State *s, int seat)
     return i;
 }
 
-int tax_due(const Game *g, const State *s, int seat) { return dues(g, rank_of(s, seat)); }
+static int tax_places(const Game *g, const State *s, const Phase *p, int seat)
+{
+    (void)p;
+    return dues(g, rank_of(s, seat));
+}
 
-int tax_receiver(const Game *g, const State *s, int seat) { return s->rank[g->seats - 1 - rank_of(s, seat)]; }
+static int tax_target(const Game *g, const State *s, const Phase *p, int seat, int i, const char **kind)
+{
+    (void)p, (void)i;
+    *kind = "tax";
+    return s->rank[g->seats - 1 - rank_of(s, seat)];
+}
 
 static bool gives_freely(const Game *g, const State *s, int seat) { return rank_of(s, seat) < 2 && dues(g, rank_of(s, seat)); }
 
@@ -133,4 +142,13 @@ static void tax_prompt(const Game *g, const State *s, const Phase *p, int seat, 
     }
 }
 
-const PhaseFunctions phase_tax = {tax_enter, tax_moves, tax_apply, tax_refuse, tax_prompt, .traits = TRAIT_EXCHANGE};
+const PhaseFunctions phase_tax = {
+    .enter = tax_enter,
+    .moves = tax_moves,
+    .apply = tax_apply,
+    .refuse = tax_refuse,
+    .prompt = tax_prompt,
+    .places = tax_places,
+    .target = tax_target,
+    .traits = TRAIT_EXCHANGE,
+};

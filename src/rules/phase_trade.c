@@ -51,4 +51,11 @@ static void trade_prompt(const Game *g, const State *s, const Phase *p, int seat
     what->id = "trade_or_not";
 }
 
-const PhaseFunctions phase_trade = {trade_enter, trade_moves, trade_apply, trade_refuse, trade_prompt, .traits = TRAIT_BUTTONS};
+const PhaseFunctions phase_trade = {
+    .enter = trade_enter,
+    .moves = trade_moves,
+    .apply = trade_apply,
+    .refuse = trade_refuse,
+    .prompt = trade_prompt,
+    .traits = TRAIT_BUTTONS,
+};

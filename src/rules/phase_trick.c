@@ -253,4 +253,11 @@ int game_leading_after(const Game *g, const State *s, int seat, Action a)
     return game_leading(g, &after);
 }
 
-const PhaseFunctions phase_trick = {trick_enter, trick_moves, trick_apply, trick_refuse, trick_prompt, .traits = TRAIT_TRICKS};
+const PhaseFunctions phase_trick = {
+    .enter = trick_enter,
+    .moves = trick_moves,
+    .apply = trick_apply,
+    .refuse = trick_refuse,
+    .prompt = trick_prompt,
+    .traits = TRAIT_TRICKS,
+};

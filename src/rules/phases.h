@@ -5,11 +5,7 @@
 #define PHASE(name, slots, doc, ...) extern const PhaseFunctions phase_##name;
 #include "rules/rules.def"
 
-/* How many cards the seat gives in the tax phase, and to whom. */
-int tax_due(const Game *g, const State *s, int seat);
-int tax_receiver(const Game *g, const State *s, int seat);
-
-/* Shared by the phases in which seats stage cards in secret and commit (phase_pass.c). Stages a card or commits; true once all
+/* Shared by the phases in which seats stage cards in secret and commit (staging.c). Stages a card or commits; true once all
  * have committed. */
 bool staging_apply(State *s, int seat, Action a, Sink *sink);
 /* Reasons that do not depend on the card; `missing`: cards this seat still has to stage. False: the card itself is what is wrong.
