@@ -15,35 +15,26 @@ static const enum RuleKind kind_of_slot[SLOT_COUNT] = {
 
 enum RuleKind slot_kind(enum Slot slot) { return kind_of_slot[slot]; }
 
-#define PARAM(name, kind, min, max, required, doc)                                                                               \
-    {                                                                                                                            \
-#name, PARAM_##kind, min, max, required, doc, 0, NULL                                                                    \
-    }
-#define ENTRY(name, doc, kind, member, function, ...) {#name, doc, kind, {.member = function}, {__VA_ARGS__}},
-#define DUTY(name, doc, ...)                          ENTRY(name, doc, KIND_DUTY, duty, duty_##name, __VA_ARGS__)
-#define CHOICE(name, doc, ...)                        ENTRY(name, doc, KIND_CHOICE, choice, choice_##name, __VA_ARGS__)
-#define EFFECT(name, doc, ...)                        ENTRY(name, doc, KIND_EFFECT, effect, effect_##name, __VA_ARGS__)
-#define STRENGTH(name, doc, ...)                      ENTRY(name, doc, KIND_STRENGTH, strength, strength_##name, __VA_ARGS__)
-#define REACTION(name, doc, ...)                      ENTRY(name, doc, KIND_REACTION, reaction, reaction_##name, __VA_ARGS__)
-#define CAPTURE(name, doc, ...)                       ENTRY(name, doc, KIND_CAPTURE, capture, capture_##name, __VA_ARGS__)
-#define SCORE(name, doc, ...)                         ENTRY(name, doc, KIND_SCORE, score, score_##name, __VA_ARGS__)
+#define PARAM(name, kind, required, doc)      {#name, doc, PARAM_##kind, 1, MAX_CARDS, required, sizeof(int), NULL},
+#define FLAG(name, doc)                       {#name, doc, PARAM_FLAG, 0, 1, false, sizeof(int), NULL},
+#define NUMBER(name, min, max, required, doc) {#name, doc, PARAM_INT, min, max, required, sizeof(int), NULL},
+#define WORD(name, words, doc)                {#name, doc, PARAM_WORD, 0, 0, false, sizeof(int), words},
+#define LIST(name, min, max, doc)             {#name, doc, PARAM_LIST, min, max, true, sizeof(List), NULL},
+#define EXCHANGES(name, doc)                  {#name, doc, PARAM_EXCHANGES, 0, 0, true, sizeof(Exchanges), NULL},
+
+#define ENTRY(name, traits, doc, kind, member, function, ...) {#name, doc, kind, traits, {.member = function}, {__VA_ARGS__{0}}},
+#define DUTY(name, doc, params)                               ENTRY(name, 0, doc, KIND_DUTY, duty, duty_##name, params)
+#define CHOICE(name, doc, params)                             ENTRY(name, 0, doc, KIND_CHOICE, choice, choice_##name, params)
+#define EFFECT(name, doc, params)                             ENTRY(name, 0, doc, KIND_EFFECT, effect, effect_##name, params)
+#define STRENGTH(name, doc, params)                           ENTRY(name, 0, doc, KIND_STRENGTH, strength, strength_##name, params)
+#define REACTION(name, doc, params)                           ENTRY(name, 0, doc, KIND_REACTION, reaction, reaction_##name, params)
+#define CAPTURE(name, doc, params)                            ENTRY(name, 0, doc, KIND_CAPTURE, capture, capture_##name, params)
+#define SCORE(name, traits, doc, params)                      ENTRY(name, traits, doc, KIND_SCORE, score, score_##name, params)
 static const RuleType rule_types[] = {
 #include "rules/rules.def"
 };
 
-#define FLAG(name, doc)                                                                                                          \
-    {                                                                                                                            \
-#name, PARAM_FLAG, 0, 1, false, doc, offsetof(Phase, name), NULL                                                         \
-    }
-#define NUMBER(name, min, max, required, doc)                                                                                    \
-    {                                                                                                                            \
-#name, PARAM_INT, min, max, required, doc, offsetof(Phase, name), NULL                                                   \
-    }
-#define WORD(name, words, doc)                                                                                                   \
-    {                                                                                                                            \
-#name, PARAM_WORD, 0, 0, false, doc, offsetof(Phase, name), words                                                        \
-    }
-#define PHASE(name, slots, doc, ...) {#name, doc, &phase_##name, slots, {__VA_ARGS__}},
+#define PHASE(name, slots, doc, params) {#name, doc, &phase_##name, slots, {params{0}}},
 static const PhaseType phase_types[] = {
 #include "rules/rules.def"
 };
@@ -106,10 +97,10 @@ const char *reason_unable(const char *id)
     return "free";
 }
 
-static void print_params(const Param param[MAX_ARGS], void (*line)(void *, const char *), void *to)
+static void print_params(const Param param[], void (*line)(void *, const char *), void *to)
 {
     char text[400];
-    for (int i = 0; i < MAX_ARGS && param[i].name; i++) {
+    for (int i = 0; param[i].name; i++) {
         snprintf(text, sizeof text, "        \"%s\"%s: %s", param[i].name, param[i].required ? "" : " (optional)", param[i].doc);
         line(to, text);
     }

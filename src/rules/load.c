@@ -161,6 +161,7 @@ static bool read_pack(Game *g, const Json *root, Err *err)
 #include "rules/rules.def"
         NULL};
     const Json pack = json_member(root, "pack");
+    int worth = 0;
     if (pack.node) {
         const Json max_at = json_member(&pack, "max_rank"), without = json_member(&pack, "without");
         int max = 1000;
@@ -186,6 +187,10 @@ static bool read_pack(Game *g, const Json *root, Err *err)
     if (pack.node && !swap_ranks(g, &pack, err))
         return false;
     deck_derive(g);
+    for (CardSet left = g->counting; !cardset_empty(left);)
+        worth += abs(g->card[cardset_pop(&left)].points);
+    if (worth > MAX_POINTS)
+        return json_fail(root, err, "the pack is worth more than %d points", MAX_POINTS);
     return g->n_pack >= g->seats ? true : json_fail(&pack, err, "%d cards are not enough for %d seats", g->n_pack, g->seats);
 }
 
@@ -256,7 +261,7 @@ static bool compile(Game *g, const char *data_dir, const Json *root, Err *err)
            read_points(g, root, err) && json_bool_or(&partners, &g->partners, err) &&
            json_int_or(&wild, 1, 1000, &g->wild, err) && read_ranked(g, &ranked, err) && read_join(g, &join, err) &&
            read_pack(g, root, err) && read_zones(g, root, err) && read_markers(g, root, err) && read_totals(g, root, err) &&
-           phases_load(g, root, err) && read_match(g, root, err) && hash_rules(g, root->node, err);
+           read_match(g, root, err) && phases_load(g, root, err) && hash_rules(g, root->node, err);
 }
 
 static bool is_seat_count(const char *key, const GameInfo *info)

@@ -3,10 +3,7 @@
 #include "rules/state.h"
 
 /* The exchange of this deal: lists of places take turns. */
-static const Exchange *exchange_of(const State *s, const Phase *p)
-{
-    return p->n_exchanges ? &p->exchange[(s->deal - 1) % p->n_exchanges] : &p->exchange[0];
-}
+static const Exchange *exchange_of(const State *s, const Phase *p) { return &p->pass.to.exchange[(s->deal - 1) % p->pass.to.n]; }
 
 /* The zone where the card of place i ends up. */
 static int destination(const Game *g, const State *s, const Exchange *x, int seat, int i)
@@ -111,7 +108,28 @@ static void pass_prompt(const Game *g, const State *s, const Phase *p, int seat,
         refusal_arg(what, "missing", ARG_NUMBER, missing);
 }
 
+static bool pass_check(const Game *g, Phase *p, Course *c, Err *err)
+{
+    int least_aside = MAX_PICKS, most_aside = 0;
+    (void)g;
+    for (int i = 0; i < p->pass.to.n; i++) {
+        const Exchange *x = &p->pass.to.exchange[i];
+        int aside = 0;
+        if (x->n && x->n >= c->least)
+            return err_set(err, "%d cards are to be passed from hands of %d", x->n, c->least);
+        for (int k = 0; k < x->n; k++)
+            aside += x->target[k] == TARGET_ASIDE;
+        least_aside = aside < least_aside ? aside : least_aside;
+        most_aside = aside > most_aside ? aside : most_aside;
+    }
+    const bool fit = moves_fit(c->most, err);
+    c->least -= most_aside;
+    c->most -= least_aside;
+    return fit;
+}
+
 const PhaseFunctions phase_pass = {
+    .check = pass_check,
     .enter = pass_enter,
     .moves = pass_moves,
     .apply = pass_apply,

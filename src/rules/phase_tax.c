@@ -1,6 +1,7 @@
 /* Taxes: the lowest ranks pay their best cards, the highest give what they like; nobody sees what comes before giving. */
 #include "rules/phases.h"
 #include "rules/state.h"
+#include <limits.h>
 
 /* How many cards rank i (0 the best) gives: two, one, … one, two. */
 static int dues(const Game *g, int i)
@@ -35,7 +36,7 @@ static bool gives_freely(const Game *g, const State *s, int seat) { return rank_
 static CardSet payable(const Game *g, const State *s, const Phase *p, int seat)
 {
     const CardSet hand = s->zone[ZONE_HAND + seat];
-    return p->wild_untaxed ? cardset_minus(hand, g->wild_cards) : hand;
+    return p->tax.wild_untaxed ? cardset_minus(hand, g->wild_cards) : hand;
 }
 
 static Card best_of(const Game *g, CardSet cards)
@@ -55,7 +56,7 @@ static void tax_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     for (int seat = 0; seat < g->seats; seat++)
         if (gives_freely(g, s, seat))
             asked |= 1u << seat;
-    if (s->revolt || asked == 0 || (p->not_in_first_deal && s->deal == 1))
+    if (s->revolt || asked == 0 || (p->tax.not_in_first_deal && s->deal == 1))
         phase_next(g, s, sink);
     else
         state_ask(s, asked, sink);
@@ -67,7 +68,7 @@ static CardSet stageable(const Game *g, const State *s, const Phase *p, int seat
 {
     const int i = s->picks[seat], more = dues(g, rank_of(s, seat)) - i - 1;
     CardSet result = CARDSET_EMPTY;
-    int last_rank = -1;
+    int last_rank = INT_MIN;
     for (CardSet left = cardset_minus(payable(g, s, p, seat), s->staged[seat]); !cardset_empty(left);) {
         const Card c = cardset_pop(&left);
         if (g->card[c].rank == last_rank || cardset_count(left) < more || (i > 0 && c < s->pick[seat][i - 1]))
@@ -142,7 +143,16 @@ static void tax_prompt(const Game *g, const State *s, const Phase *p, int seat, 
     }
 }
 
+static bool tax_check(const Game *g, Phase *p, Course *c, Err *err)
+{
+    const int exempt = p->tax.wild_untaxed ? cardset_count(g->wild_cards) : 0;
+    if (!c->ranked || g->seats < 4)
+        return err_set(err, "taxes need four seats with ranks, or more");
+    return c->least - exempt >= 2 || err_set(err, "taxes of two cards from hands of %d", c->least - exempt);
+}
+
 const PhaseFunctions phase_tax = {
+    .check = tax_check,
     .enter = tax_enter,
     .moves = tax_moves,
     .apply = tax_apply,
