@@ -443,6 +443,29 @@ static void retelling_leads_to_the_views(void **unused)
     }
 }
 
+/* The journal is cut where the match is, and can be gone on with. */
+static void undo_cuts_the_journal(void **unused)
+{
+    (void)unused;
+    char path[256];
+    Rng rng = rng_from_u64(8);
+    Err err = {{0}};
+    Match *m = new_match(tables[0], 8);
+    assert_true(match_journal(m, file_in("undone", path), &err));
+    for (int round = 0; round < 6; round++) {
+        for (int i = 0; i < 40; i++)
+            play_one(m, &rng);
+        match_undo(m, match_length(m) - 1 - 5 * round);
+        Match *again = match_load(DATA_DIR, path, &err);
+        assert_non_null(again);
+        assert_string_equal(err.text, "");
+        assert_int_equal(match_length(again), match_length(m));
+        assert_memory_equal(match_state(again), match_state(m), sizeof(State));
+        match_free(again);
+    }
+    match_free(m);
+}
+
 static void undo_goes_to_the_last_choice_of_this_deal(void **unused)
 {
     (void)unused;
@@ -501,6 +524,7 @@ int main(void)
         cmocka_unit_test(saved_matches_come_back),
         cmocka_unit_test(every_move_is_on_disk_at_once),
         cmocka_unit_test(undo_equals_replay),
+        cmocka_unit_test(undo_cuts_the_journal),
         cmocka_unit_test(cut_files_load_or_say_why),
         cmocka_unit_test(spoilt_files_load_or_say_why),
         cmocka_unit_test(other_rules_are_refused),

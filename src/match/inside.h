@@ -24,6 +24,7 @@ struct Match {
     Player newcomer[MATCH_NEWCOMERS];
     /* The system gives the pages as they are written. */
     MatchMove move[MATCH_MOVES];
+    uint32_t end[MATCH_MOVES + 1];            /* of the line of the move before, in the journal */
     bool chose[MATCH_MOVES];                  /* the move was a real choice, and not one in the middle of another */
     State kept[MATCH_MOVES / MATCH_KEPT + 1]; /* before moves 0, 32, 64 … */
     uint8_t kept_seats[MATCH_MOVES / MATCH_KEPT + 1];
@@ -66,5 +67,6 @@ uint32_t save_crc(uint32_t crc, const char *bytes, size_t n);
 
 /* Called by match_play and match_undo. */
 void journal_append(Match *m);
+void journal_undo(Match *m);
 void journal_rewrite(Match *m);
 void journal_close(Match *m);

@@ -161,7 +161,7 @@ void match_undo(Match *m, int length)
         const MatchMove move = m->move[--m->length];
         m->newcomers -= move.change == CHANGE_JOIN || move.change == CHANGE_PLAYER;
     }
-    journal_rewrite(m);
+    journal_undo(m);
 }
 
 int match_undo_point(const Match *m, int seat)

@@ -67,7 +67,7 @@ static bool write_all(int fd, const char *bytes, size_t n)
 }
 
 /* The whole file in memory, to be freed; NULL if there is no memory for it. */
-static char *match_text(const Match *m, size_t *size)
+static char *match_text(Match *m, size_t *size)
 {
     char *text = NULL;
     FILE *f = open_memstream(&text, size);
@@ -78,10 +78,12 @@ static char *match_text(const Match *m, size_t *size)
         fprintf(f, "check %08" PRIx32 "\n", save_crc(0, text, *size));
     State s = m->first;
     const Game *g = match_first_game(m);
+    fflush(f);
+    m->end[0] = (uint32_t)*size;
     for (int i = 0; i < m->length; i++) {
         char line[SAVE_LINE];
         g = match_replay(m, i, g, &s, NULL);
-        save_line(line, m, g, m->move[i], &s);
+        m->end[i + 1] = m->end[i] + (uint32_t)save_line(line, m, g, m->move[i], &s);
         fputs(line, f);
     }
     const bool failed = ferror(f) != 0;
@@ -177,6 +179,14 @@ void journal_rewrite(Match *m)
     match_journal(m, path, NULL);
 }
 
+/* A torn line may stand there: only a new file can go on. */
+static void journal_broken(Match *m)
+{
+    err_set(&m->journal_err, "the match cannot be kept in %s: %s", m->journal_path, strerror(errno));
+    close(m->journal);
+    m->journal = -1;
+}
+
 void journal_append(Match *m)
 {
     const MatchMove move = m->move[m->length - 1];
@@ -187,11 +197,18 @@ void journal_append(Match *m)
     }
     char line[SAVE_LINE];
     const int n = save_line(line, m, match_game(m), move, &m->now);
-    if (write_all(m->journal, line, (size_t)n) && fdatasync(m->journal) == 0)
-        return;
-    err_set(&m->journal_err, "the match cannot be kept in %s: %s", m->journal_path, strerror(errno));
-    close(m->journal);
-    m->journal = -1; /* a torn line may stand there: only a new file can go on */
+    m->end[m->length] = m->end[m->length - 1] + (uint32_t)n;
+    if (!write_all(m->journal, line, (size_t)n) || fdatasync(m->journal) != 0)
+        journal_broken(m);
+}
+
+/* The last lines are cut off. */
+void journal_undo(Match *m)
+{
+    if (m->journal < 0)
+        journal_rewrite(m);
+    else if (ftruncate(m->journal, (off_t)m->end[m->length]) != 0 || fdatasync(m->journal) != 0)
+        journal_broken(m);
 }
 
 void match_discard(const char *path) { unlink(path); }

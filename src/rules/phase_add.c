@@ -102,7 +102,7 @@ static void finish(const Game *g, State *s, const Phase *p, int taker, int next_
     const int pile = taker == NO_SEAT ? ZONE_OUT : ZONE_TAKEN + taker, points = s->total[0];
     state_take(s, taker, sink);
     const CardSet cards = state_collect(g, s, taker, pile, sink);
-    state_close(s, sink);
+    state_next_contest(s, NO_SEAT, s->now.number, sink);
     for (int seat = 0; taker != NO_SEAT && seat < g->seats; seat++)
         if (seat == taker || (g->partners && (seat - taker) % 2 == 0))
             state_score(s, seat, points, SCORE_AT_ONCE, cards, sink);

@@ -104,7 +104,7 @@ static void climb_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 static void clear_table(const Game *g, State *s, Sink *sink)
 {
     state_move_all(g, s, NO_SEAT, s->zone[ZONE_TABLE], ZONE_TABLE, ZONE_OUT, SEEN_BY_ALL, sink);
-    state_close(s, sink);
+    state_next_contest(s, NO_SEAT, s->now.number, sink);
 }
 
 static void end_deal(const Game *g, State *s, int last, Sink *sink)

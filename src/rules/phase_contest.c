@@ -236,8 +236,7 @@ static void resolve(const Game *g, State *s, const Phase *p, Sink *sink)
     for (int i = 0; i < g->seats; i++)
         if (s->picks[i])
             state_unstage(s, i, sink);
-    state_close(s, sink);
-    state_contest(s, NO_SEAT, s->last.number + 1, sink);
+    state_next_contest(s, NO_SEAT, s->now.number + 1, sink);
     next_turn(g, s, leader, sink);
 }
 

@@ -44,12 +44,6 @@ static int best_play(const Game *g, const State *s, const Phase *p)
     return best;
 }
 
-static void new_trick(State *s, int leader, int number, Sink *sink)
-{
-    state_contest(s, leader, number, sink);
-    state_turn(s, leader, sink);
-}
-
 static bool hands_empty(const Game *g, const State *s)
 {
     for (int seat = 0; seat < g->seats; seat++)
@@ -71,7 +65,9 @@ static int holder(const Game *g, const State *s, const Phase *p)
 static void trick_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     state_contest(s, NO_SEAT, 1, sink); /* the rules for the lead look at the number */
-    new_trick(s, p->trick.first_lead == HOLDER ? holder(g, s, p) : seat_after(g, s, s->dealer), 1, sink);
+    const int leader = p->trick.first_lead == HOLDER ? holder(g, s, p) : seat_after(g, s, s->dealer);
+    state_contest(s, leader, 1, sink);
+    state_turn(s, leader, sink);
     if (hands_empty(g, s))
         phase_next(g, s, sink);
 }
@@ -136,7 +132,7 @@ static void infer(const Game *g, State *s, const Chain *chain, int seat, Card c)
 static bool all_bids_failed(const Game *g, const State *s)
 {
     for (int seat = 0; seat < g->seats; seat++)
-        if ((s->bids >> seat & 1) && s->count[ZONE_TAKEN + seat] == s->last.number * g->seats)
+        if ((s->bids >> seat & 1) && s->count[ZONE_TAKEN + seat] == s->now.number * g->seats)
             return false;
     return s->bids != 0;
 }
@@ -153,11 +149,14 @@ static void finish_trick(const Game *g, State *s, const Phase *p, Sink *sink)
             r->type->fn.capture(g, s, r, best, sink);
         }
     state_collect(g, s, taker, pile, sink);
-    state_close(s, sink);
-    if (hands_empty(g, s) || (p->trick.lot_early_stop && all_bids_failed(g, s)))
+    if (hands_empty(g, s) || (p->trick.lot_early_stop && all_bids_failed(g, s))) {
+        state_next_contest(s, NO_SEAT, s->now.number, sink);
         phase_next(g, s, sink);
-    else
-        new_trick(s, taker == NO_SEAT ? s->last.leader : taker, s->last.number + 1, sink);
+        return;
+    }
+    const int leader = taker == NO_SEAT ? s->now.leader : taker;
+    state_next_contest(s, leader, s->now.number + 1, sink);
+    state_turn(s, leader, sink);
 }
 
 static void play(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)

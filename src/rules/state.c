@@ -2,17 +2,25 @@
 #include <assert.h>
 #include <string.h>
 
-/* The State is whole now: whoever watches may make a View of it. */
-static inline void emit(const State *after, Sink *sink, Event e)
+void state_tell_sink(const State *after, Sink *sink, enum EventType type, int seat, int value)
 {
-    if (sink)
-        sink->take(sink, &e, after);
+    sink->take(
+        sink,
+        &(Event){.type = (uint8_t)type, .seat = (uint8_t)seat, .card = NO_CARD, .seen = SEEN_BY_ALL, .value = (int16_t)value},
+        after);
 }
 
-void state_tell(const State *s, Sink *sink, enum EventType type, int seat, int value)
+__attribute__((cold)) static void tell(const State *after, Sink *sink, Event e) { sink->take(sink, &e, after); }
+
+__attribute__((cold)) static void tell_move(const State *after, Sink *sink, int seat, Card c, int from, int to, unsigned seen)
 {
-    emit(s, sink,
-         (Event){.type = (uint8_t)type, .seat = (uint8_t)seat, .card = NO_CARD, .seen = SEEN_BY_ALL, .value = (int16_t)value});
+    tell(after, sink,
+         (Event){.type = EVENT_MOVE,
+                 .seat = (uint8_t)seat,
+                 .card = c,
+                 .from = (uint8_t)from,
+                 .to = (uint8_t)to,
+                 .seen = (uint8_t)seen});
 }
 
 /* ---- Deals and phases ---- */
@@ -75,33 +83,32 @@ void state_over(State *s, unsigned winners, Sink *sink)
 static inline void shift(const Game *g, State *s, CardSet cards, int n, int from, int to, unsigned seen)
 {
     const unsigned all = (1u << g->seats) - 1;
-    const bool open = (seen & all) == all;
+    const bool open = seen == SEEN_BY_ALL || (seen & all) == all;
     assert(cardset_empty(cardset_minus(cards, s->zone[from])) && cardset_count(cards) == n);
     s->zone[from] = cardset_minus(s->zone[from], cards);
     s->zone[to] = cardset_or(s->zone[to], cards);
     s->count[from] = (uint8_t)(s->count[from] - n);
     s->count[to] = (uint8_t)(s->count[to] + n);
-    for (int i = 0; i < g->seats; i++)
-        if (open || (seen >> i & 1))
+    if (open)
+        for (int i = 0; i < g->seats; i++)
             s->known[i] = cardset_or(s->known[i], cards);
-        else if (from != ZONE_STOCK) /* nobody knows what is in the stock */
-            s->known[i] = cardset_minus(s->known[i], cards);
+    else
+        for (int i = 0; i < g->seats; i++)
+            if (seen >> i & 1)
+                s->known[i] = cardset_or(s->known[i], cards);
+            else if (from != ZONE_STOCK) /* nobody knows what is in the stock */
+                s->known[i] = cardset_minus(s->known[i], cards);
     /* A card that some did not see come in may be of any kind: the public inference about this hand is void. */
     if (to < MAX_SEATS)
         s->lacks[to] = open ? cardset_minus(s->lacks[to], cards) : CARDSET_EMPTY;
 }
 
 /* One card, and whoever watches is told. */
-static void move(const Game *g, State *s, int seat, Card c, int from, int to, unsigned seen, Sink *sink)
+static inline void move(const Game *g, State *s, int seat, Card c, int from, int to, unsigned seen, Sink *sink)
 {
     shift(g, s, cardset_of(c), 1, from, to, seen);
-    emit(s, sink,
-         (Event){.type = EVENT_MOVE,
-                 .seat = (uint8_t)seat,
-                 .card = c,
-                 .from = (uint8_t)from,
-                 .to = (uint8_t)to,
-                 .seen = (uint8_t)seen});
+    if (sink)
+        tell_move(s, sink, seat, c, from, to, seen);
 }
 
 void state_move(const Game *g, State *s, int seat, Card c, int from, int to, unsigned seen, Sink *sink)
@@ -185,9 +192,14 @@ void state_reveal(const Game *g, State *s, Card c, int zone, Sink *sink)
 {
     for (int i = 0; i < g->seats; i++)
         cardset_add(&s->known[i], c);
-    emit(s, sink,
-         (Event){
-             .type = EVENT_REVEAL, .seat = NO_SEAT, .card = c, .from = (uint8_t)zone, .to = (uint8_t)zone, .seen = SEEN_BY_ALL});
+    if (sink)
+        tell(s, sink,
+             (Event){.type = EVENT_REVEAL,
+                     .seat = NO_SEAT,
+                     .card = c,
+                     .from = (uint8_t)zone,
+                     .to = (uint8_t)zone,
+                     .seen = SEEN_BY_ALL});
 }
 
 void state_infer_lacks(State *s, int seat, CardSet cards) { s->lacks[seat] = cardset_or(s->lacks[seat], cards); }
@@ -198,8 +210,10 @@ void state_stage(State *s, int seat, Card c, Sink *sink)
     if (place < MAX_PICKS)
         s->pick[seat][place] = c;
     cardset_add(&s->staged[seat], c);
-    emit(s, sink,
-         (Event){.type = EVENT_STAGE, .seat = (uint8_t)seat, .card = c, .seen = (uint8_t)(1u << seat), .value = (int16_t)place});
+    if (sink)
+        tell(s, sink,
+             (Event){
+                 .type = EVENT_STAGE, .seat = (uint8_t)seat, .card = c, .seen = (uint8_t)(1u << seat), .value = (int16_t)place});
 }
 
 static void clear_staged(State *s, int seat)
@@ -213,19 +227,21 @@ static void clear_staged(State *s, int seat)
 void state_unstage(State *s, int seat, Sink *sink)
 {
     clear_staged(s, seat);
-    emit(s, sink, (Event){.type = EVENT_UNSTAGE, .seat = (uint8_t)seat, .card = NO_CARD, .seen = (uint8_t)(1u << seat)});
+    if (sink)
+        tell(s, sink, (Event){.type = EVENT_UNSTAGE, .seat = (uint8_t)seat, .card = NO_CARD, .seen = (uint8_t)(1u << seat)});
 }
 
 void state_mark(State *s, int marker, int owner, int value, Card card, Sink *sink)
 {
     s->marker[marker] = (Marker){.value = (int16_t)value, .owner = (uint8_t)owner, .card = card};
-    emit(s, sink,
-         (Event){.type = EVENT_MARK,
-                 .seat = (uint8_t)owner,
-                 .card = card,
-                 .from = (uint8_t)marker,
-                 .seen = SEEN_BY_ALL,
-                 .value = (int16_t)value});
+    if (sink)
+        tell(s, sink,
+             (Event){.type = EVENT_MARK,
+                     .seat = (uint8_t)owner,
+                     .card = card,
+                     .from = (uint8_t)marker,
+                     .seen = SEEN_BY_ALL,
+                     .value = (int16_t)value});
 }
 
 void state_total(State *s, int total, int value, Sink *sink)
@@ -233,13 +249,14 @@ void state_total(State *s, int total, int value, Sink *sink)
     if (s->total[total] == value)
         return;
     s->total[total] = (int16_t)value;
-    emit(s, sink,
-         (Event){.type = EVENT_TOTAL,
-                 .seat = NO_SEAT,
-                 .card = NO_CARD,
-                 .from = (uint8_t)total,
-                 .seen = SEEN_BY_ALL,
-                 .value = (int16_t)value});
+    if (sink)
+        tell(s, sink,
+             (Event){.type = EVENT_TOTAL,
+                     .seat = NO_SEAT,
+                     .card = NO_CARD,
+                     .from = (uint8_t)total,
+                     .seen = SEEN_BY_ALL,
+                     .value = (int16_t)value});
 }
 
 void state_turn(State *s, int seat, Sink *sink)
@@ -253,8 +270,9 @@ void state_answer(State *s, int seat, bool yes, Sink *sink)
 {
     s->said[seat] = yes;
     s->asked = (uint8_t)(s->asked & ~(1u << seat));
-    emit(s, sink,
-         (Event){.type = EVENT_ANSWER, .seat = (uint8_t)seat, .card = NO_CARD, .seen = (uint8_t)(1u << seat), .value = yes});
+    if (sink)
+        tell(s, sink,
+             (Event){.type = EVENT_ANSWER, .seat = (uint8_t)seat, .card = NO_CARD, .seen = (uint8_t)(1u << seat), .value = yes});
 }
 
 unsigned state_answers(State *s, Sink *sink)
@@ -282,8 +300,8 @@ void state_rank(const Game *g, State *s, const uint8_t rank[MAX_SEATS], Sink *si
         s->rank[i] = s->order[place] = rank[i];
         s->place[rank[i]] = (uint8_t)place;
     }
-    for (int i = 0; i < g->seats; i++)
-        emit(s, sink,
+    for (int i = 0; sink && i < g->seats; i++)
+        tell(s, sink,
              (Event){.type = EVENT_RANK,
                      .seat = s->rank[i],
                      .card = NO_CARD,
@@ -341,13 +359,21 @@ void state_revolt(State *s, int seat, int revolt, Sink *sink)
 
 /* ---- Contests ---- */
 
-void state_contest(State *s, int leader, int number, Sink *sink)
+static void begin_contest(State *s, int leader, int number, Sink *sink)
 {
     s->now = NO_CONTEST;
     s->now.leader = (uint8_t)leader;
     s->now.number = (uint8_t)number;
     s->lead_kind = LEAD_NONE;
     state_tell(s, sink, EVENT_CONTEST, leader, number);
+}
+
+void state_contest(State *s, int leader, int number, Sink *sink) { begin_contest(s, leader, number, sink); }
+
+void state_next_contest(State *s, int leader, int number, Sink *sink)
+{
+    s->last = s->now;
+    begin_contest(s, leader, number, sink);
 }
 
 /* Of more plays than fit the last ones are kept. */
@@ -411,12 +437,6 @@ CardSet state_collect(const Game *g, State *s, int taker, int to, Sink *sink)
     return cards;
 }
 
-void state_close(State *s, Sink *sink)
-{
-    s->last = s->now;
-    state_contest(s, NO_SEAT, s->now.number, sink);
-}
-
 void state_take(State *s, int taker, Sink *sink)
 {
     s->now.taker = (uint8_t)taker;
@@ -428,12 +448,13 @@ void state_score(State *s, int seat, int points, int rule, CardSet cards, Sink *
 {
     s->gain[seat] += points;
     s->score[seat] += points;
-    emit(s, sink,
-         (Event){.type = EVENT_SCORE,
-                 .seat = (uint8_t)seat,
-                 .card = NO_CARD,
-                 .from = (uint8_t)rule,
-                 .seen = SEEN_BY_ALL,
-                 .value = (int16_t)points,
-                 .cards = cards});
+    if (sink)
+        tell(s, sink,
+             (Event){.type = EVENT_SCORE,
+                     .seat = (uint8_t)seat,
+                     .card = NO_CARD,
+                     .from = (uint8_t)rule,
+                     .seen = SEEN_BY_ALL,
+                     .value = (int16_t)points,
+                     .cards = cards});
 }

@@ -7,8 +7,16 @@
 
 enum { SEEN_BY_ALL = 0xFF };
 
-/* An event without a change: beats, what is said. */
-void state_tell(const State *s, Sink *sink, enum EventType type, int seat, int value);
+/* The State is whole now: whoever watches may make a View of it. Mostly nobody does, and playouts have to be fast: so what it
+ * takes to tell stays out of the way. */
+__attribute__((cold)) void state_tell_sink(const State *after, Sink *sink, enum EventType type, int seat, int value);
+
+/* An event without a card; of its own: beats and what is said. */
+static inline void state_tell(const State *s, Sink *sink, enum EventType type, int seat, int value)
+{
+    if (sink)
+        state_tell_sink(s, sink, type, seat, value);
+}
 
 /* ---- Deals and phases ---- */
 
@@ -44,6 +52,8 @@ void state_unstage(State *s, int seat, Sink *sink);
 
 /* A contest begins; leader NO_SEAT: nobody leads yet. */
 void state_contest(State *s, int leader, int number, Sink *sink);
+/* … and the one that was on is the last one now. */
+void state_next_contest(State *s, int leader, int number, Sink *sink);
 /* The seat plays a card of its hand to the contest, or a set of equal cards and wild ones. */
 void state_play(const Game *g, State *s, int seat, Action a, Sink *sink);
 void state_play_set(const Game *g, State *s, int seat, Action a, CardSet naturals, CardSet wild, Sink *sink);
@@ -55,8 +65,6 @@ void state_challenge(const Game *g, State *s, int seat, Sink *sink);
 void state_take(State *s, int taker, Sink *sink);
 /* The contest's single cards leave the table in the order in which they were played; returns them. */
 CardSet state_collect(const Game *g, State *s, int taker, int to, Sink *sink);
-/* The contest is the last one now; none is on. */
-void state_close(State *s, Sink *sink);
 
 /* ---- Who acts ---- */
 

@@ -1,10 +1,12 @@
 /* imparlour-cli bench: how fast is it? Every figure is the median of five runs on one thread. */
 #include "ai/playout.h"
+#include "match/match.h"
 #include "tools/cli.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
+enum { LONG_MATCH = 1000 }; /* moves of the match in which undo is measured */
 enum { RUNS = 5, RUN_NS = 200 * 1000 * 1000, CHUNK = 256, POSITIONS = 64 };
 
 typedef struct {
@@ -14,6 +16,7 @@ typedef struct {
     State at[POSITIONS]; /* positions of a random match with a choice to make, for the seat below */
     View view[POSITIONS];
     int seats[POSITIONS];
+    Match *match;  /* a long one, for undo */
     uint64_t kept; /* keeps the compiler from leaving the work out */
 } Bench;
 
@@ -85,6 +88,33 @@ static int64_t ai_playouts(Bench *b, int times)
             n += report.move[k].playouts;
     }
     return n;
+}
+
+/* The last action taken back and played again. */
+static int64_t undos(Bench *b, int times)
+{
+    const int last = match_length(b->match) - 1;
+    const MatchMove move = match_move(b->match, last);
+    for (int i = 0; i < times; i++) {
+        match_undo(b->match, last);
+        match_play(b->match, move.seat, move.action, NULL);
+    }
+    return times;
+}
+
+/* A random match of LONG_MATCH moves, or a whole one if it is shorter. */
+static bool begin_match(Bench *b, const Args *args, Err *err)
+{
+    MatchPlan plan = {.seats = game_seats(b->game), .seed = {.low = 1}};
+    snprintf(plan.game, sizeof plan.game, "%s", game_id(b->game));
+    b->match = match_new(args->data_dir, &plan, err);
+    while (b->match && match_length(b->match) < LONG_MATCH && game_to_act(match_state(b->match))) {
+        Action moves[MAX_MOVES];
+        const int seat = __builtin_ctz(game_to_act(match_state(b->match)));
+        const int n = game_moves(b->game, match_state(b->match), seat, moves);
+        match_play(b->match, seat, moves[rng_below(&b->rng, (uint32_t)n)], NULL);
+    }
+    return b->match != NULL;
 }
 
 /* Positions spread over a random match, each with a choice to make. */
@@ -188,6 +218,11 @@ static int run(const Args *args)
     measure(&b, "samples", samples);
     measure(&b, "views", views);
     measure(&b, "AI playouts", ai_playouts);
+    if (begin_match(&b, args, &err)) { /* not with a file by itself: a match needs its folder */
+        measure(&b, "undo and redo", undos);
+        printf("  … in a match of %d moves\n", match_length(b.match));
+    }
+    match_free(b.match);
     printf("  State %zu bytes, View %zu bytes\n", sizeof(State), sizeof(View));
     printf("  one decision of the AI, by level:\n");
     const bool ok = measure_thought(&b, args->data_dir, &err);
