@@ -359,7 +359,8 @@ static bool apply_patches(const Json *root, cJSON *target, int seats, const Opti
     return true;
 }
 
-static Game *load_document(JsonDoc *doc, const char *data_dir, int seats, const OptionValue *options, int n_options, Err *err)
+static Game *load_document(JsonDoc *doc, const char *path, const char *data_dir, int seats, const OptionValue *options,
+                           int n_options, Err *err)
 {
     const Json root = json_root(doc);
     JsonDoc patched = *doc;
@@ -371,7 +372,7 @@ static Game *load_document(JsonDoc *doc, const char *data_dir, int seats, const 
         const Json whole = json_root(&patched);
         const Json id = json_member(&whole, "id");
         g->seats = seats;
-        ok = id_read(&id, g->id, err) && compile(g, data_dir, &whole, err);
+        ok = id_names_file(&id, path, err) && id_read(&id, g->id, err) && compile(g, data_dir, &whole, err);
     }
     cJSON_Delete(patched.root);
     if (ok)
@@ -389,7 +390,7 @@ Game *game_load(const char *data_dir, const char *id, int seats, const OptionVal
     JsonDoc doc;
     if (!json_read_file(&doc, path, err))
         return NULL;
-    Game *g = load_document(&doc, data_dir, seats, options, n_options, err);
+    Game *g = load_document(&doc, path, data_dir, seats, options, n_options, err);
     json_free(&doc);
     return g;
 }

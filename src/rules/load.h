@@ -23,3 +23,5 @@ bool info_read(const Json *root, GameInfo *info, Err *err);
 bool option_apply(const Json *root, cJSON *target, const OptionInfo *option, const char *value, int seats, Err *err);
 /* An id in data: [a-z0-9-], at most 31 characters. */
 bool id_read(const Json *v, char out[NAME_SIZE], Err *err);
+/* Complains if the id is not the name of the file without its ending. */
+bool id_names_file(const Json *id, const char *path, Err *err);
