@@ -83,6 +83,9 @@ static bool read_card(Game *g, const Json *card, Err *err)
         return false;
     for (int i = 1; i < copies; i++)
         g->card[g->n_cards + i] = *c;
+    for (int i = 0; i < copies; i++)
+        g->first_copy[g->n_cards + i] = (Card)g->n_cards;
+    g->copies |= copies > 1;
     g->n_cards += copies;
     return true;
 }

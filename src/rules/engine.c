@@ -17,6 +17,18 @@ int cards_points(const Game *g, CardSet cards)
     return sum;
 }
 
+CardSet distinct_cards(const Game *g, CardSet cards)
+{
+    Card last = NO_CARD;
+    for (CardSet left = g->copies ? cards : CARDSET_EMPTY; !cardset_empty(left);) {
+        const Card c = cardset_pop(&left);
+        if (g->first_copy[c] == last)
+            cardset_remove(&cards, c);
+        last = g->first_copy[c];
+    }
+    return cards;
+}
+
 bool moves_fit(int most, Err *err)
 {
     return most <= MAX_MOVES || err_set(err, "a hand can have %d moves, more than %d", most, MAX_MOVES);

@@ -214,6 +214,8 @@ struct Game {
     int seats;
     int n_cards, n_suits, n_pack;
     CardInfo card[MAX_CARDS];
+    bool copies;                /* some cards are there more than once … */
+    Card first_copy[MAX_CARDS]; /* … and stand together; of each card, the first that is like it */
     char suit[MAX_SUITS][NAME_SIZE];
     CardSet pack;
     Card pack_list[MAX_CARDS];
@@ -287,6 +289,9 @@ void phase_next(const Game *g, State *s, Sink *sink);
 const char *reason_unable(const char *id);
 /* Appends an argument to a reason. */
 void refusal_arg(Refusal *why, const char *name, enum RefusalKind kind, int value);
+
+/* Of cards that are alike only the first: to choose among them is no choice. */
+CardSet distinct_cards(const Game *g, CardSet cards);
 
 /* The rule of the chain that binds this hand: its index with the duty, or -1. `unable` (may be NULL) gets the index of the first
  * rule that had an opinion which the hand cannot meet, or -1. */

@@ -70,7 +70,7 @@ static void add_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 static int add_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
     (void)p;
-    return plays_of(addable(g, s, seat), out);
+    return plays_of(distinct_cards(g, addable(g, s, seat)), out);
 }
 
 static void refill(const Game *g, State *s, const Phase *p, int first, Sink *sink)

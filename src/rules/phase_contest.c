@@ -3,7 +3,6 @@
 #include "rules/combination.h"
 #include "rules/phases.h"
 #include "rules/state.h"
-#include <string.h>
 
 static int hand_size(const State *s, int seat) { return s->count[ZONE_HAND + seat]; }
 
@@ -88,17 +87,13 @@ static CardSet after(const State *s, int seat)
 
 static int picks(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
+    const CardSet left = after(s, seat);
     int n = 0;
-    Card last = NO_CARD;
-    for (CardSet left = after(s, seat); !cardset_empty(left);) {
-        const Card c = cardset_pop(&left);
-        /* Of equal cards, which stand together in the deck, only the first. */
-        if (last != NO_CARD && strcmp(g->card[c].name, g->card[last].name) == 0)
-            continue;
-        last = c;
+    for (CardSet next = distinct_cards(g, left); !cardset_empty(next);) {
+        const Card c = cardset_pop(&next);
         CardSet part = s->staged[seat];
         cardset_add(&part, c);
-        if (can_become(g, s, p, seat, part, left))
+        if (can_become(g, s, p, seat, part, cardset_and(left, cardset_after(c))))
             out[n++] = (Action){.verb = VERB_PICK, .card = c, .n = s->picks[seat]};
     }
     return n;

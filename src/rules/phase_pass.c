@@ -53,14 +53,13 @@ static void pass_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 
 static int pass_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
-    (void)g;
     const Exchange *x = exchange_of(s, p);
     const int i = s->picks[seat];
     if (i == x->n) {
         out[0] = (Action){.verb = VERB_COMMIT};
         return 1;
     }
-    return actions_of((Action){.verb = VERB_PICK, .n = (uint8_t)i}, stageable(s, x, seat), out);
+    return actions_of((Action){.verb = VERB_PICK, .n = (uint8_t)i}, distinct_cards(g, stageable(s, x, seat)), out);
 }
 
 /* All have committed: first everybody loses track of what leaves unseen, then the cards move. */

@@ -96,13 +96,14 @@ static int with_lot(Action *out, int n)
 
 static int trick_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
+    const CardSet cards = distinct_cards(g, playable(g, s, p, seat));
     const bool lot = p->trick.lot && s->now.number == 1;
     if (p->chain[SLOT_CHOICE].n == 0) {
-        const int plain = plays_of(playable(g, s, p, seat), out);
+        const int plain = plays_of(cards, out);
         return lot ? with_lot(out, plain) : plain;
     }
     int n = 0;
-    for (CardSet left = playable(g, s, p, seat); !cardset_empty(left);) {
+    for (CardSet left = cards; !cardset_empty(left);) {
         const Card c = cardset_pop(&left);
         uint8_t arg[MAX_SUITS] = {ARG_NONE};
         const int args = choices(g, s, p, c, arg);

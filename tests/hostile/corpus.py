@@ -313,23 +313,39 @@ def generated_game(number):
     def some(of, least=0, most=3):
         return [copy.deepcopy(one(of)) for _ in range(chance.randint(least, most))]
 
-    suit = ["clubs", "hearts", "spades"]
-    duties = ["suit", {"rule": "suit", "exempt": "JK"}, {"rule": "side_of_lead", "total": "a"}, {"rule": "without_points", "points": 2}, "without_points",
-              {"rule": "without_points", "first_trick": True}, {"rule": "lowest_of_suit_first", "suit": one(suit)}, {"rule": "unbroken_suit", "suit": one(suit), "total": "a"}]
+    def wrongly():
+        return chance.random() < 0.04
+
+    play = one(["trick", "trick", "climb", "contest", "add"])
+    deck, size = one({"trick": [("french", 53), ("french", 52), ("numbers", 60), ("plain-french", 52), ("three-suits", 39), ("french-double", 104)],
+                      "climb": [("great-dalmuti", 80), ("small-wild", 47), ("many-wild", 96), ("plain-french", 52)],
+                      "contest": [("plain-french", 52), ("french", 52), ("french-double", 104)], "add": [("plain-french", 52), ("french", 52), ("french-double", 104)]}[play])
+    if wrongly():
+        deck = one(["numbers", "high-ranks", "two-ranks", "all-equal", "three-suits"])
+    seats = one([2, 2, 4, 4, 4]) if play == "add" and not wrongly() else chance.randint(4 if play == "climb" and not wrongly() else 2, 8)
+    joker = ["JK"] if (deck, size) == ("french", 53) or wrongly() else []
+    suits = ["clubs", "hearts", "diamonds"] if deck not in ("numbers", "great-dalmuti", "small-wild", "many-wild") or wrongly() else []
+    duties = ["suit", {"rule": "side_of_lead", "total": "a"}, {"rule": "without_points", "points": 2}, "without_points", {"rule": "without_points", "first_trick": True}]
+    duties += [{"rule": "suit", "exempt": card} for card in joker] + [{"rule": "lowest_of_suit_first", "suit": suit} for suit in suits]
+    duties += [{"rule": "unbroken_suit", "suit": suit, "total": "a"} for suit in suits]
+    choices = [{"rule": rule, "card": card} for rule in ("names_suit", "last_wins_or_loses") for card in joker]
+    reactions = [{"rule": "direction_from_second", "total": "a"}] + [{"rule": "breaks_suit", "suit": suit, "total": "a", "worth": 1} for suit in suits]
     strengths = ["rank", "suit_led", "said_to_win", {"rule": "when_led", "rank": 2}, {"rule": "below_marker", "marker": "m"}, {"rule": "by_direction", "total": "a"}]
-    scores = ["card_points", "cards_taken", "finishing_order", "lowest_improved", "unscored", {"rule": "all_points_reversed", "self": one([True, False])},
-              {"rule": "lot", "made": 9, "failed": 4}, {"rule": "trick_table", "points": [chance.randint(-5, 9) for _ in range(6)]}, {"rule": "marker_owner_pays_aside", "marker": "m"}]
+    opinions = {"trick": [{"rule": "all_points_reversed", "self": one([True, False])}, {"rule": "marker_owner_pays_aside", "marker": "m"}, {"rule": "lot", "made": 9, "failed": 4}],
+                "climb": [], "contest": [], "add": ["all_points_reversed"]}
+    verdicts = {"trick": ["card_points", "card_points", "cards_taken", {"rule": "trick_table", "points": [chance.randint(-5, 9) for _ in range(6)]}],
+                "climb": ["finishing_order", "lowest_improved"], "contest": ["cards_taken"], "add": ["card_points", "cards_taken"]}
+    everything = sum(list(opinions.values()) + list(verdicts.values()), ["unscored"])
 
     def trick():
         phase = {"phase": "trick", "follow": some(duties, 0, 2), "strength": some(strengths, 1)}
-        for key, rules in (("lead", duties), ("choice", [{"rule": "names_suit", "card": "JK"}, {"rule": "last_wins_or_loses", "card": "JK"}]),
-                           ("after_play", [{"rule": "direction_from_second", "total": "a"}, {"rule": "breaks_suit", "suit": one(suit), "total": "a", "worth": 1}]),
+        for key, rules in (("lead", duties), ("choice", choices), ("after_play", reactions),
                            ("capture", [{"rule": "marker_to_taker", "marker": "m"}])):
-            if chance.random() < 0.4:
+            if rules and chance.random() < 0.4:
                 phase[key] = some(rules, 1, 2)
-        for key, values in (("lot", [True]), ("lot_early_stop", [True]), ("first_lead", ["holder", "dealer_left"])):
+        for key, value in (("lot", True), ("lot_early_stop", True), ("first_lead", "holder" if "lead" in phase or wrongly() else "dealer_left")):
             if chance.random() < 0.3:
-                phase[key] = one(values)
+                phase[key] = value
         return phase
 
     def flags(kind, *keys):
@@ -349,39 +365,41 @@ def generated_game(number):
         place = one([["left"], ["left", "right", "aside"], ["across", "across"], ["left", "left"], ["aside", "aside"], ["right"] * 4])
         return {"phase": "pass", "to": one([place, [place, []], [["left"], ["aside", "right"], []]])}
 
-    play = one(["trick", "trick", "trick", "climb", "climb", "contest", "add"])
-    seats = one([2, 2, 4, 4, 6]) if play == "add" else chance.randint(2, 8)
-    decks = {"trick": ["french", "numbers", "plain-french", "three-suits", "french-double"], "climb": ["great-dalmuti", "small-wild", "many-wild", "plain-french"],
-             "contest": ["plain-french", "french", "numbers", "high-ranks"], "add": ["plain-french", "french", "three-suits"]}
-    round_ = [("deal", {"phase": "deal", "each": one(["all", "all", "all", "none", 1, 3, 5, 7, 9, 12]), "uneven": chance.random() < 0.5})]
-    if play == "climb" or chance.random() < 0.1:
+    even = size % seats == 0 or wrongly()
+    each = one(["all"] * even + [number for number in (1, 3, 4, 5, 7, 9, 12) if number * seats <= size or wrongly()] + ["none"] * (play == "contest" or wrongly()))
+    round_ = [("deal", {"phase": "deal", "each": each, "uneven": chance.random() < 0.3})]
+    if play in ("climb", "contest") and chance.random() < 0.5:
+        round_[0] = ("deal", {"phase": "deal", "each": "all", "uneven": True})
+    if play == "climb" or wrongly():
         round_.insert(0, ("ranks", {"phase": "ranks"}))
-        round_ += [entry for entry in (("revolution", {"phase": "revolution"}), ("tax", flags("tax", "not_in_first_deal", "wild_untaxed")),
-                                       ("trade", flags("trade", "not_in_first_deal"))) if chance.random() < 0.5]
-    if chance.random() < 0.4:
+        round_ += [(kind, phase) for kind, phase, least in (("revolution", {"phase": "revolution"}, 2), ("tax", flags("tax", "not_in_first_deal", "wild_untaxed"), 4),
+                                                            ("trade", flags("trade", "not_in_first_deal"), 6)) if chance.random() < 0.5 and (seats >= least or wrongly())]
+    if chance.random() < 0.4 and (each == "all" or each != "none" and each > 4 or wrongly()):
         round_.append(("pass", passing()))
     if chance.random() < 0.15:
         round_.append(("bid", {"phase": "bid"}))
     round_.append(("play", {"trick": trick, "climb": climb, "contest": contest, "add": add}[play]()))
-    if chance.random() < 0.1:
+    if wrongly():
         round_.append(("more", one([trick, climb, contest, add])()))
     if play != "add" or chance.random() < 0.3:
-        round_.append(("score", {"phase": "score", "reveal": one([[], ["aside"]]), "rules": some(scores, 1)}))
-    if chance.random() < 0.1:
+        rules = some(opinions[play], 0, 1) if opinions[play] else []
+        rules.append(copy.deepcopy(one(verdicts[play] if chance.random() < 0.9 else everything)))
+        round_.append(("score", {"phase": "score", "reveal": ["aside"] * (chance.random() < 0.7), "rules": rules}))
+    if wrongly():
         chance.shuffle(round_)
-    game = {"id": f"made-{number}", "order": 99, "minutes": 9, "deck": one(decks[play] if chance.random() < 0.9 else sorted(sum(decks.values(), []))),
+    game = {"id": f"made-{number}", "order": 99, "minutes": 9, "deck": deck,
             "seats": {"min": seats, "max": seats, "default": seats}, "totals": {"a": 0}, "markers": {"m": {"value": chance.randint(0, 40)}},
             "round": [key for key, _ in round_], "phases": dict(round_), "match": {one(["until", "deals"]): chance.randint(1, 60), "winner": one(["highest", "lowest"])}}
     if chance.random() < 0.5:
         game["match"]["ties"] = "play_on"
-    if play == "climb" or chance.random() < 0.1:
+    if play == "climb" or wrongly():
         game["ranked"] = one(["clockwise", "counterclockwise"])
-        game["wild"] = one([2, 8, 9, 10, 13])
-    if chance.random() < (0.5 if play == "add" else 0.05):
+        game["wild"] = {"great-dalmuti": 13, "small-wild": 10, "many-wild": 8, "plain-french": 2}.get(deck, 5)
+    if play == "add" and seats == 4 and chance.random() < 0.5 or wrongly():
         game["partners"] = True
-    if chance.random() < 0.6 and game["deck"] not in ("numbers", "great-dalmuti", "small-wild", "many-wild"):
-        game["points"] = {"hearts": 1, one(["10", "A", "QS", "3"]): chance.randint(-9, 13)}
-    if "french" == game["deck"] and chance.random() < 0.7:
+    if suits and play in ("trick", "add") and chance.random() < 0.8:
+        game["points"] = {"hearts": 1, one(["10", "A", "7", "3"]): chance.randint(-9, 13)}
+    if (deck, size) == ("french", 52):
         game["pack"] = {"without": ["JK"]}
     return game
 
