@@ -105,7 +105,7 @@ def compare(ja, en):
 def keys_in_code(source):
     """Keys and patterns of keys that the window program names: key → where."""
     found = {}
-    for layer in ("ui", "table", "scenes", "app"):
+    for layer in ("words", "ui", "table", "scenes", "app"):
         for path in sorted((source / layer).glob("*.[ch]")):
             text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.S)
             for key in KEY_IN_CODE.findall(text):

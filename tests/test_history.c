@@ -1,6 +1,6 @@
 /* The history of a deal: it tells all that was played and passed, and to nobody what that seat was never told. */
 #include "cm.h"
-#include "scenes/history.h"
+#include "match/history.h"
 #include <stdio.h>
 #include <string.h>
 

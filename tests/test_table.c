@@ -1,5 +1,5 @@
 /* The table model, fed with each seat's events through random matches at every speed, agrees with that seat's view: no event is
- * forgotten, none says too much (design.md, test 4). */
+ * forgotten, none says too much. */
 #include "cm.h"
 #include "table/table.h"
 
@@ -79,11 +79,11 @@ static void agrees_with_views(void **state)
                 continue;
             Game *g = game_load(DATA_DIR, GAMES[k].id, seats, &GAMES[k].shorter, 1, &err);
             assert_non_null(g);
-            Dress dress;
-            assert_true(dress_load(&dress, g, DATA_DIR, &err));
+            TableStyle style;
+            assert_true(style_load(&style, g, DATA_DIR, &err));
             for (int speed = 0; speed < SPEED_COUNT; speed++) {
                 for (int seat = 0; seat < seats; seat++)
-                    table_init(&tables[seat], g, &pacing, &dress);
+                    table_init(&tables[seat], g, &pacing, &style);
                 play_out(g, &rng, (Speed)speed);
             }
             game_free(g);
@@ -97,10 +97,10 @@ static void faces_stay_up(void **state)
     (void)state;
     Pacing pacing;
     Err err = {0};
-    Dress dress;
+    TableStyle style;
     Game *g = game_load(DATA_DIR, "great-dalmuti", 4, NULL, 0, &err);
     assert_true(pacing_load(&pacing, DATA_DIR, &err));
-    assert_true(dress_load(&dress, g, DATA_DIR, &err));
+    assert_true(style_load(&style, g, DATA_DIR, &err));
     static Record sink;
     record_begin(&sink);
     State s;
@@ -109,7 +109,7 @@ static void faces_stay_up(void **state)
     double now = 1;
     game_start(g, &s, (Seed){.low = 5}, &sink.sink);
     view_make(g, &s, 0, &v);
-    table_init(t, g, &pacing, &dress);
+    table_init(t, g, &pacing, &style);
     table_resize(t, 1280, 720, 0);
     table_reset(t, &v);
     table_clear(t);

@@ -1,4 +1,4 @@
-/* The command line of shared/driving.md. */
+/* The command line of imparlour: see FLAGS in args.c. */
 #pragma once
 #include "match/match.h"
 #include "platform/window.h"

@@ -1,6 +1,7 @@
 /* imparlour: opens the window and runs the scenes. */
 #include "app/args.h"
-#include "app/loop.h"
+#include "stage/loop.h"
+#include "scenes/scenes.h"
 #include "scenes/setup_plan.h"
 #include <signal.h>
 #include <stdio.h>
@@ -16,11 +17,10 @@ static int complain(int status, const Err *err)
 }
 
 /* A note about something the program can do without. */
-static void mention(Err *err)
+static void mention(const Err *err)
 {
     if (err->text[0])
         fprintf(stderr, "imparlour: %s\n", err->text);
-    err->text[0] = '\0';
 }
 
 static bool load_data(App *a, const Args *args, Err *err)
@@ -42,10 +42,10 @@ static bool load_data(App *a, const Args *args, Err *err)
     if (!a->en)
         return false;
     a->strings = strcmp(a->prefs.lang, "ja") == 0 ? a->ja : a->en;
-    a->games = game_list(a->paths.data, &a->n_games, &note);
+    a->games = game_list(a->paths.data, &a->n_games, &a->left_out);
     if (!a->games)
-        return err_set(err, "%s", note.text[0] ? note.text : "no games were found");
-    mention(&note);
+        return err_set(err, "%s", a->left_out.text[0] ? a->left_out.text : "no games were found");
+    mention(&a->left_out);
     return true;
 }
 
@@ -130,16 +130,19 @@ static int run(App *a, const Args *args, Bench *bench)
         match_free(match);
         return complain(STATUS_BROKEN, &err);
     }
+    a->make = scenes_make;
     if (match)
         app_play(a, match);
     else
-        app_push(a, title_scene(a));
+        app_push(a, (Destination){.to = TO_TITLE});
     const bool ok = loop_run(a, &(LoopPlan){args->shot, bench, args->bench_seconds}, &err);
     if (!args->shot)
         app_save_prefs(a);
     if (bench)
         bench_print(bench);
-    return ok ? STATUS_OK : complain(STATUS_BROKEN, &err);
+    if (!ok)
+        return complain(STATUS_BROKEN, &err);
+    return args->shot && a->trouble.text[0] ? STATUS_BROKEN : STATUS_OK; /* nobody may look at the picture */
 }
 
 int main(int argc, char **argv)

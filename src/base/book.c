@@ -109,10 +109,16 @@ bool book_load(Book *b, const char *data_dir, const char *game, Err *err)
     return ok;
 }
 
-const char *book_explains(const Book *b, const char *reason)
+int book_reason(const Book *b, const char *reason)
 {
     for (int i = 0; i < b->n_reasons; i++)
         if (strcmp(b->reason[i].id, reason) == 0)
-            return b->reason[i].place;
-    return NULL;
+            return i;
+    return -1;
+}
+
+const char *book_explains(const Book *b, const char *reason)
+{
+    const int i = book_reason(b, reason);
+    return i < 0 ? NULL : b->reason[i].place;
 }

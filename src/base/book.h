@@ -22,5 +22,7 @@ typedef struct {
 } Book;
 
 bool book_load(Book *b, const char *data_dir, const char *game, Err *err);
+/* Which of the reasons it is, -1 if the book has none for it. */
+int book_reason(const Book *b, const char *reason);
 /* The place that says why actions are refused for this reason; NULL if the book has none. */
 const char *book_explains(const Book *b, const char *reason);

@@ -15,7 +15,6 @@ typedef struct {
 } Entry;
 
 struct Strings {
-    char language[16];
     int n_files, n_entries;
     JsonDoc file[MAX_FILES];
     Entry *entry; /* sorted by key */
@@ -87,7 +86,6 @@ Strings *strings_load(const char *data_dir, const char *language, Err *err)
         err_set(err, "not enough memory for the texts");
         return NULL;
     }
-    snprintf(s->language, sizeof s->language, "%s", language);
     snprintf(folder, sizeof folder, "%s/text/%s", data_dir, language);
     if (load_folder(s, folder, err))
         return s;
@@ -104,8 +102,6 @@ void strings_free(Strings *s)
     free(s->entry);
     free(s);
 }
-
-const char *strings_language(const Strings *s) { return s->language; }
 
 static const char *find(const Strings *s, const char *key)
 {

@@ -9,7 +9,6 @@ typedef struct Strings Strings;
  * A plural is two keys: "key" and "key.one" (used in English when the argument named n is 1). */
 Strings *strings_load(const char *data_dir, const char *language, Err *err);
 void strings_free(Strings *s);
-const char *strings_language(const Strings *s);
 
 /* The text, or the key itself if it is missing (the tests forbid that for shipped keys). */
 const char *strings_get(const Strings *s, const char *key);

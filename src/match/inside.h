@@ -1,12 +1,12 @@
 /* Private to match/: what a Match holds, and the lines of its save file. */
 #pragma once
 #include "match/match.h"
+#include "base/file.h"
 
 enum {
     MATCH_MOVES = 100000, /* most moves a match can have, in memory and in a save */
     SAVE_BYTES = 4 * 1024 * 1024,
-    SAVE_LINE = 160, /* longest line of a save, with its newline and the final NUL */
-    SAVE_PATH = 4096,
+    SAVE_LINE = 160,       /* longest line of a save, with its newline and the final NUL */
     MATCH_NEWCOMERS = 200, /* most people who can come, or take over a seat, in one match */
     MATCH_KEPT = 32,       /* every so many moves the position is kept, so that looking back is quick */
 };
@@ -18,7 +18,7 @@ struct Match {
     State first, now;          /* just dealt; after the last move */
     int length;
     int journal;                  /* file descriptor, -1 while nothing can be appended */
-    char journal_path[SAVE_PATH]; /* "" while no journal is wanted */
+    char journal_path[PATH_SIZE]; /* "" while no journal is wanted */
     Err journal_err;
     int newcomers;
     Player newcomer[MATCH_NEWCOMERS];
@@ -30,6 +30,8 @@ struct Match {
     uint8_t kept_seats[MATCH_MOVES / MATCH_KEPT + 1];
 };
 
+/* ---- moves.c ---- */
+
 /* Plays one legal action as the next move; nothing is written. */
 void match_add(Match *m, int seat, Action a, Sink *sink);
 /* Appends a move that has been carried out. */
@@ -37,11 +39,7 @@ void match_append(Match *m, MatchMove move, bool chose);
 /* Keeps the position if it is one of those to be kept; before every move. */
 void match_keep(Match *m);
 
-/* What stands behind #: the hash of the state, and for a change of its words too, since names are not part of the state. */
-uint64_t save_hash(const char *words, MatchMove move, const State *after);
-/* "0 play 17 #0123456789abcdef\n": the move and the hash of the state it led to; for a change "join 3 ai:normal 5 Sumi",
- * "leave 2" or "player 0 human 1 Ann" in place of seat and action. Returns the length. */
-int save_line(char out[SAVE_LINE], const Match *m, const Game *g, MatchMove move, const State *after);
+/* ---- line.c ---- */
 
 /* Words of a line: the first one is read into `out` and stepped over, with the space behind it. */
 bool take_word(const char **text, char *out, size_t size);
@@ -53,19 +51,30 @@ bool player_parse(const char *text, Player *out);
 /* The words of a change, and back; parsing checks the words, not whether the change is allowed. */
 void change_print(const Match *m, MatchMove move, char out[SAVE_LINE]);
 bool change_parse(const char *text, MatchMove *move, Player *who);
+/* What stands behind #: the hash of the state, and for a change of its words too, since names are not part of the state. */
+uint64_t save_hash(const char *words, MatchMove move, const State *after);
+/* "0 play 17 #0123456789abcdef\n": the move and the hash of the state it led to; for a change "join 3 ai:normal 5 Sumi",
+ * "leave 2" or "player 0 human 1 Ann" in place of seat and action. Returns the length. */
+int save_line(char out[SAVE_LINE], const Match *m, const Game *g, MatchMove move, const State *after);
+/* CRC-32C (Castagnoli) of the bytes, going on from `crc`; begin with 0. */
+uint32_t save_crc(uint32_t crc, const char *bytes, size_t n);
+
+/* ---- plan.c ---- */
+
 /* Is there such a seat, or room for one more? The rules have their own say: game_join_ranks, game_may_leave. */
 bool plan_takes(const MatchPlan *p, MatchMove move);
 /* What the change does to who sits where. */
 void plan_change(MatchPlan *p, MatchMove move, const Player *who);
 /* Of the options with which the match began, the plan takes those that are offered to so many; the others rest. */
 bool plan_options(const Match *m, MatchPlan *p, Err *err);
+
+/* ---- change.c ---- */
+
 /* Carries out the change if it is allowed now, as the next move; nothing is written. */
 bool match_change(Match *m, MatchMove move, const Player *who, Err *err);
 
-/* CRC-32C (Castagnoli) of the bytes, going on from `crc`; begin with 0. */
-uint32_t save_crc(uint32_t crc, const char *bytes, size_t n);
+/* ---- save.c: for the moves that are played and taken back ---- */
 
-/* Called by match_play and match_undo. */
 void journal_append(Match *m);
 void journal_undo(Match *m);
 void journal_rewrite(Match *m);

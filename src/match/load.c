@@ -1,14 +1,11 @@
 /* Reading a match: any bytes may come; the answer is a match, a match with a note, or one line that says what is wrong. */
 #include "match/inside.h"
+#include "base/file.h"
 #include "base/utf8.h"
-#include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 typedef struct {
     const char *path;
@@ -24,41 +21,12 @@ typedef struct {
 
 /* ---- Bytes and lines --------------------------------------------------------------------------------------------- */
 
-static bool read_open(int fd, Reader *r, Err *err)
-{
-    struct stat st;
-    if (fstat(fd, &st) != 0)
-        return err_set(err, "%s: cannot be read: %s", r->path, strerror(errno));
-    if (!S_ISREG(st.st_mode))
-        return err_set(err, "%s: is no file", r->path);
-    if (st.st_size > SAVE_BYTES)
-        return err_set(err, "%s: larger than 4 MB, which no saved match is", r->path);
-    r->text = malloc((size_t)st.st_size + 1);
-    if (!r->text)
-        return err_set(err, "%s: not enough memory to read it", r->path);
-    while (r->size < (size_t)st.st_size) {
-        const ssize_t n = read(fd, r->text + r->size, (size_t)st.st_size - r->size);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n < 0)
-            return err_set(err, "%s: cannot be read: %s", r->path, strerror(errno));
-        if (n == 0)
-            break;
-        r->size += (size_t)n;
-    }
-    return true;
-}
-
-/* The caller frees r->text, also after a failure. A pipe does not make us wait. */
+/* The caller frees r->text, also after a failure. */
 static bool reader_open(Reader *r, const char *path, Err *err)
 {
     *r = (Reader){.path = path};
-    const int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    if (fd < 0)
-        return err_set(err, "%s: cannot be opened: %s", path, strerror(errno));
-    const bool ok = read_open(fd, r, err);
-    close(fd);
-    return ok;
+    r->text = file_read(path, SAVE_BYTES, &r->size, err);
+    return r->text != NULL;
 }
 
 /* The next whole line without its newline. False at the end, and for a line that is torn, too long, or no text. */
@@ -97,19 +65,6 @@ static const char *after_word(const char *text, const char *word)
     return strncmp(text, word, n) == 0 && text[n] == ' ' ? text + n + 1 : NULL;
 }
 
-bool take_word(const char **text, char *out, size_t size)
-{
-    const size_t n = strcspn(*text, " ");
-    if (n == 0 || n >= size)
-        return false;
-    memcpy(out, *text, n);
-    out[n] = '\0';
-    *text += n + ((*text)[n] == ' ');
-    return true;
-}
-
-bool is_id(const char *text) { return text[0] && strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen(text); }
-
 static bool is_hex(const char *text, size_t digits)
 {
     return strlen(text) == digits && strspn(text, "0123456789abcdef") == digits;
@@ -121,15 +76,6 @@ static bool parse_hash(const char *text, uint64_t *out)
         return false;
     *out = strtoull(text, NULL, 16);
     return true;
-}
-
-bool parse_small(const char *text, int max, int *out)
-{
-    const size_t n = strlen(text);
-    if (n == 0 || n > 3 || strspn(text, "0123456789") != n)
-        return false;
-    *out = atoi(text);
-    return *out <= max;
 }
 
 /* ---- Header ------------------------------------------------------------------------------------------------------ */

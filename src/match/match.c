@@ -1,3 +1,4 @@
+/* A match begins, is played, taken back, and ends. */
 #include "match/inside.h"
 #include <assert.h>
 #include <stdlib.h>
@@ -34,44 +35,6 @@ void match_free(Match *m)
     free(m);
 }
 
-const MatchPlan *match_plan(const Match *m) { return &m->plan; }
-const Game *match_game(const Match *m) { return m->game[m->plan.seats]; }
-const Game *match_first_game(const Match *m) { return m->game[m->begun.seats]; }
-const State *match_state(const Match *m) { return &m->now; }
-void match_view(const Match *m, int seat, View *out) { view_make(match_game(m), &m->now, seat, out); }
-int match_length(const Match *m) { return m->length; }
-
-MatchMove match_move(const Match *m, int i)
-{
-    assert(i >= 0 && i < m->length);
-    return m->move[i];
-}
-
-void match_keep(Match *m)
-{
-    if (m->length % MATCH_KEPT)
-        return;
-    m->kept[m->length / MATCH_KEPT] = m->now;
-    m->kept_seats[m->length / MATCH_KEPT] = (uint8_t)m->plan.seats;
-}
-
-void match_append(Match *m, MatchMove move, bool chose)
-{
-    m->chose[m->length] = chose;
-    m->move[m->length++] = move;
-}
-
-void match_add(Match *m, int seat, Action a, Sink *sink)
-{
-    const Game *g = match_game(m);
-    Action moves[MAX_MOVES];
-    /* Cards staged one after the other are one choice: it begins with the first. */
-    const bool chose = m->now.picks[seat] == 0 && game_moves(g, &m->now, seat, moves) > 1;
-    match_keep(m);
-    game_apply(g, &m->now, seat, a, sink);
-    match_append(m, (MatchMove){.seat = (uint8_t)seat, .action = a}, chose);
-}
-
 bool match_play(Match *m, int seat, Action a, Sink *sink)
 {
     assert(game_legal(match_game(m), &m->now, seat, a));
@@ -80,63 +43,6 @@ bool match_play(Match *m, int seat, Action a, Sink *sink)
     match_add(m, seat, a, sink);
     journal_append(m);
     return true;
-}
-
-const Game *match_replay(const Match *m, int i, const Game *g, State *s, Sink *sink)
-{
-    const MatchMove move = m->move[i];
-    const int seats = game_seats(g);
-    switch ((MatchChange)move.change) {
-    case CHANGE_NONE: game_apply(g, s, move.seat, move.action, sink); break;
-    case CHANGE_JOIN: game_join(g = m->game[seats + 1], s, move.rank); break;
-    case CHANGE_LEAVE: game_leave(g = m->game[seats - 1], s, move.seat); break;
-    case CHANGE_PLAYER: break;
-    }
-    return g;
-}
-
-/* The position before move i, and the game in which it stands. */
-static const Game *position_at(const Match *m, int i, State *out)
-{
-    assert(i >= 0 && i <= m->length);
-    if (i == m->length) {
-        *out = m->now;
-        return match_game(m);
-    }
-    const int kept = i / MATCH_KEPT;
-    const Game *g = m->game[m->kept_seats[kept]];
-    *out = m->kept[kept];
-    for (int k = kept * MATCH_KEPT; k < i; k++)
-        g = match_replay(m, k, g, out, NULL);
-    return g;
-}
-
-void match_state_at(const Match *m, int i, State *out) { position_at(m, i, out); }
-
-void match_view_at(const Match *m, int i, int seat, View *out)
-{
-    State s;
-    const Game *g = position_at(m, i, &s);
-    view_make(g, &s, seat, out);
-}
-
-void match_retell(const Match *m, int from, int to, Sink *sink)
-{
-    assert(from >= -1 && to <= m->length);
-    State s;
-    if (from < 0)
-        game_start(match_first_game(m), &s, m->begun.seed, sink);
-    const Game *g = position_at(m, from < 0 ? 0 : from, &s);
-    for (int i = from < 0 ? 0 : from; i < to; i++)
-        g = match_replay(m, i, g, &s, sink);
-}
-
-int match_deal_begin(const Match *m, int length)
-{
-    int i = length - 1;
-    while (i >= 0 && m->move[i].action.verb != VERB_DEAL)
-        i--;
-    return i;
 }
 
 /* Who sits where after so many moves. The options of a plan that was once in force can be read again. */

@@ -1,40 +1,13 @@
-/* Writing a match: a new file goes to a temporary name, is synced and renamed; after that every move is one line appended and
- * synced. A failure is one line of text and never ends the match; a broken journal is written anew with the next deal. */
+/* Writing a match: a new file takes the place of the old one whole; after that every move is one line appended and synced. A
+ * failure is one line of text and never ends the match; a broken journal is written anew with the next deal. */
 #include "match/inside.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
-#include <libgen.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-uint32_t save_crc(uint32_t crc, const char *bytes, size_t n)
-{
-    crc = ~crc;
-    for (size_t i = 0; i < n; i++) {
-        crc ^= (uint8_t)bytes[i];
-        for (int bit = 0; bit < 8; bit++)
-            crc = crc >> 1 ^ (crc & 1 ? UINT32_C(0x82F63B78) : 0);
-    }
-    return ~crc;
-}
-
-uint64_t save_hash(const char *words, MatchMove move, const State *after)
-{
-    return state_hash(after) ^ (move.change ? save_crc(0, words, strlen(words)) : 0);
-}
-
-int save_line(char out[SAVE_LINE], const Match *m, const Game *g, MatchMove move, const State *after)
-{
-    char words[SAVE_LINE], action[ACTION_TEXT];
-    if (move.change)
-        change_print(m, move, words);
-    else
-        snprintf(words, sizeof words, "%d %s", move.seat, game_print(g, move.action, action));
-    return snprintf(out, SAVE_LINE, "%.*s #%016" PRIx64 "\n", SAVE_LINE - 20, words, save_hash(words, move, after));
-}
 
 static void print_header(FILE *f, const Match *m)
 {
@@ -50,20 +23,6 @@ static void print_header(FILE *f, const Match *m)
         fprintf(f, "player %s\n", player);
     }
     fprintf(f, "dealt #%016" PRIx64 "\n", state_hash(&m->first));
-}
-
-static bool write_all(int fd, const char *bytes, size_t n)
-{
-    while (n > 0) {
-        const ssize_t done = write(fd, bytes, n);
-        if (done < 0 && errno == EINTR)
-            continue;
-        if (done <= 0)
-            return false;
-        bytes += done;
-        n -= (size_t)done;
-    }
-    return true;
 }
 
 /* The whole file in memory, to be freed; NULL if there is no memory for it. */
@@ -93,63 +52,20 @@ static char *match_text(Match *m, size_t *size)
     return NULL;
 }
 
-/* The new name must outlive a power cut too; a file system that cannot sync a folder has done what it can. */
-static void sync_folder(const char *path)
-{
-    char copy[SAVE_PATH];
-    snprintf(copy, sizeof copy, "%s", path);
-    const int fd = open(dirname(copy), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd < 0)
-        return;
-    fsync(fd);
-    close(fd);
-}
-
-static bool write_file(const char *path, const char *text, size_t size)
-{
-    char temporary[SAVE_PATH + 8];
-    snprintf(temporary, sizeof temporary, "%s.XXXXXX", path);
-    const int fd = mkostemp(temporary, O_CLOEXEC);
-    if (fd < 0)
-        return false;
-    bool ok = write_all(fd, text, size) && fsync(fd) == 0;
-    int reason = errno;
-    if (close(fd) != 0 && ok) {
-        ok = false;
-        reason = errno;
-    }
-    if (ok && rename(temporary, path) != 0) {
-        ok = false;
-        reason = errno;
-    }
-    if (ok) {
-        sync_folder(path);
-        return true;
-    }
-    unlink(temporary);
-    errno = reason;
-    return false;
-}
-
 bool match_save(Match *m, const char *path, Err *err)
 {
-    if (strlen(path) >= SAVE_PATH)
-        return err_set(err, "the match cannot be saved: the path is too long: %.100s...", path);
     size_t size = 0;
     char *text = match_text(m, &size);
-    if (!text)
-        return err_set(err, "the match cannot be saved to %s: not enough memory", path);
-    const bool ok = write_file(path, text, size);
-    if (!ok)
-        err_set(err, "the match cannot be saved to %s: %s", path, strerror(errno));
+    Err why = {{0}};
+    const bool ok = text ? file_replace(path, text, size, &why) : err_set(&why, "%s: not enough memory", path);
     free(text);
-    return ok;
+    return ok || err_set(err, "the match cannot be saved: %s", why.text);
 }
 
 bool match_journal(Match *m, const char *path, Err *err)
 {
     journal_close(m);
-    if (strlen(path) < SAVE_PATH)
+    if (strlen(path) < PATH_SIZE)
         memcpy(m->journal_path, path, strlen(path) + 1);
     m->journal_err.text[0] = '\0';
     if (match_save(m, path, &m->journal_err)) {
@@ -174,7 +90,7 @@ void journal_rewrite(Match *m)
 {
     if (!m->journal_path[0])
         return;
-    char path[SAVE_PATH];
+    char path[PATH_SIZE];
     memcpy(path, m->journal_path, sizeof path);
     match_journal(m, path, NULL);
 }
@@ -198,7 +114,7 @@ void journal_append(Match *m)
     char line[SAVE_LINE];
     const int n = save_line(line, m, match_game(m), move, &m->now);
     m->end[m->length] = m->end[m->length - 1] + (uint32_t)n;
-    if (!write_all(m->journal, line, (size_t)n) || fdatasync(m->journal) != 0)
+    if (!file_write(m->journal, line, (size_t)n) || fdatasync(m->journal) != 0)
         journal_broken(m);
 }
 

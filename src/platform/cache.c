@@ -58,7 +58,8 @@ static void link_newest(Cache *c, int i)
     c->newest = i;
 }
 
-static int *bucket_of(Cache *c, uint64_t key) { return &c->bucket[key % CACHE_BUCKETS]; }
+/* The low bits of keys that differ in their last bytes only are much alike. */
+static int *bucket_of(Cache *c, uint64_t key) { return &c->bucket[(key ^ key >> 32) % CACHE_BUCKETS]; }
 
 static void drop_oldest(Cache *c)
 {
@@ -117,19 +118,3 @@ void cache_free(Cache *c)
     cache_clear(c);
     free(c);
 }
-
-size_t cache_bytes(const Cache *c) { return c->bytes; }
-int cache_count(const Cache *c) { return c->count; }
-
-uint64_t hash_bytes(uint64_t seed, const void *bytes, size_t n)
-{
-    const unsigned char *p = bytes;
-    uint64_t h = seed ^ UINT64_C(0xcbf29ce484222325);
-    for (size_t i = 0; i < n; i++)
-        h = (h ^ p[i]) * UINT64_C(0x100000001b3);
-    h ^= h >> 32; /* FNV-1a leaves the low bits of short keys alike */
-    h *= UINT64_C(0xd6e8feb86659fd93);
-    return h ^ h >> 32;
-}
-
-uint64_t hash_text(uint64_t seed, const char *text) { return hash_bytes(seed, text, strlen(text)); }

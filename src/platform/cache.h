@@ -1,5 +1,5 @@
-/* Things that are costly to make, found again by a 64-bit hash of what they are made of; the least recently used go when there is
- * too much. (Two keys with one hash among a few thousand entries: once in 10^12 programs.) */
+/* Things that are costly to make, found again by a hash (base/hash.h) of what they are made of; the least recently used go when
+ * there is too much. (Two keys with one hash among a few thousand entries: once in 10^12 programs.) */
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -18,8 +18,3 @@ const Cached *cache_find(Cache *c, uint64_t key);
 /* Takes the thing over; returns where it is kept until the next cache_add. */
 const Cached *cache_add(Cache *c, uint64_t key, Cached what, size_t bytes);
 void cache_clear(Cache *c);
-size_t cache_bytes(const Cache *c);
-int cache_count(const Cache *c);
-
-uint64_t hash_bytes(uint64_t seed, const void *bytes, size_t n);
-uint64_t hash_text(uint64_t seed, const char *text);

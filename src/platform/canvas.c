@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static uint32_t *row_of(SDL_Surface *s, int y) { return (uint32_t *)(void *)((char *)s->pixels + (ptrdiff_t)y * s->pitch); }
-
 static Canvas *canvas_over(SDL_Surface *s)
 {
     Canvas *c = s ? malloc(sizeof *c) : NULL;
@@ -24,7 +22,7 @@ Canvas *canvas_from_rgba(const uint8_t *rgba, int w, int h)
     for (int y = 0; c && y < h; y++)
         for (int x = 0; x < w; x++) {
             const uint8_t *p = rgba + ((size_t)y * (size_t)w + (size_t)x) * 4;
-            row_of(c->surface, y)[x] = (uint32_t)p[3] << 24 | (uint32_t)p[0] << 16 | (uint32_t)p[1] << 8 | p[2];
+            surface_row(c->surface, y)[x] = (uint32_t)p[3] << 24 | (uint32_t)p[0] << 16 | (uint32_t)p[1] << 8 | p[2];
         }
     return c;
 }
@@ -58,8 +56,8 @@ static void paste(SDL_Surface *to, const SDL_Surface *from, int x0, int y0, Colo
     for (int y = 0; y < from->h; y++) {
         if (y + y0 < 0 || y + y0 >= to->h)
             continue;
-        const uint32_t *source = (const uint32_t *)(const void *)((const char *)from->pixels + (ptrdiff_t)y * from->pitch);
-        uint32_t *row = row_of(to, y + y0);
+        const uint32_t *source = surface_row(from, y);
+        uint32_t *row = surface_row(to, y + y0);
         for (int x = 0; x < from->w; x++) {
             const uint32_t p = source[x];
             if (p >> 24 == 0 || x + x0 < 0 || x + x0 >= to->w)
@@ -70,44 +68,23 @@ static void paste(SDL_Surface *to, const SDL_Surface *from, int x0, int y0, Colo
     }
 }
 
-void canvas_paste(Canvas *c, const Canvas *top, int x, int y)
-{
-    paste(c->surface, top->surface, x, y, (Color){255, 255, 255, 255});
-}
-
-/* Coverage of a pixel by a rounded rectangle (x, y = pixel centre relative to its corner). */
-static float cover(float x, float y, float w, float h, float radius)
-{
-    const float in_x = x < w - x ? x : w - x, in_y = y < h - y ? y : h - y; /* distance to the nearest sides, positive inside */
-    float d = in_x < in_y ? in_x : in_y;
-    if (in_x < radius && in_y < radius)
-        d = radius - sqrtf((radius - in_x) * (radius - in_x) + (radius - in_y) * (radius - in_y));
-    return d >= 0.5f ? 1 : d <= -0.5f ? 0 : d + 0.5f;
-}
-
-void canvas_fill(Canvas *c, Pixels r, Color color) { canvas_round(c, r, 0, color, 0, color); }
-
 void canvas_round(Canvas *c, Pixels r, float radius, Color fill, float border, Color line)
 {
     const float w = (float)r.w, h = (float)r.h;
     for (int y = r.y < 0 ? 0 : r.y; y < r.y + r.h && y < c->surface->h; y++)
         for (int x = r.x < 0 ? 0 : r.x; x < r.x + r.w && x < c->surface->w; x++) {
             const float px = (float)(x - r.x) + 0.5f, py = (float)(y - r.y) + 0.5f;
-            const float outer = cover(px, py, w, h, radius);
-            const float inner =
-                border > 0
-                    ? fminf(outer, cover(px - border, py - border, w - 2 * border, h - 2 * border, fmaxf(radius - border, 0)))
-                    : outer;
-            uint32_t *p = &row_of(c->surface, y)[x];
-            *p = over(*p, fill.r, fill.g, fill.b, (uint32_t)(inner * (float)fill.a + 0.5f));
-            *p = over(*p, line.r, line.g, line.b, (uint32_t)((outer - inner) * (float)line.a + 0.5f));
+            const Cover cover = round_cover(fminf(px, w - px), fminf(py, h - py), radius, border);
+            uint32_t *p = &surface_row(c->surface, y)[x];
+            *p = over(*p, fill.r, fill.g, fill.b, (uint32_t)(cover.fill * (float)fill.a + 0.5f));
+            *p = over(*p, line.r, line.g, line.b, (uint32_t)(cover.line * (float)line.a + 0.5f));
         }
 }
 
 static SDL_Surface *part(Draw *d, const char *name, int w, int h, const Recolor *inks, int n)
 {
     const int size[] = {w, h};
-    uint64_t key = hash_text(hash_bytes(9, size, sizeof size), name);
+    uint64_t key = hash_text(hash_bytes(hash_kind(9), size, sizeof size), name);
     for (int i = 0; i < n; i++)
         key = hash_text(hash_text(key, inks[i].key), inks[i].ink);
     const Cached *found = cache_find(d->parts, key);
@@ -145,31 +122,7 @@ void canvas_half_turn(Canvas *c, Pixels from)
     SDL_Surface *s = c->surface;
     for (int y = from.y < 0 ? 0 : from.y; y < from.y + from.h && y < s->h; y++)
         for (int x = from.x < 0 ? 0 : from.x; x < from.x + from.w && x < s->w; x++)
-            row_of(s, s->h - 1 - y)[s->w - 1 - x] = row_of(s, y)[x];
-}
-
-void canvas_corners(Canvas *c, float radius)
-{
-    const float w = (float)c->surface->w, h = (float)c->surface->h;
-    for (int y = 0; y < c->surface->h; y++)
-        for (int x = 0; x < c->surface->w; x++) {
-            uint32_t *p = &row_of(c->surface, y)[x];
-            const float a = cover((float)x + 0.5f, (float)y + 0.5f, w, h, radius) * (float)(*p >> 24);
-            *p = (*p & 0xFFFFFF) | (uint32_t)(a + 0.5f) << 24;
-        }
-}
-
-void canvas_dim(Canvas *c, float amount)
-{
-    for (int y = 0; y < c->surface->h; y++)
-        for (int x = 0; x < c->surface->w; x++) {
-            uint32_t *p = &row_of(c->surface, y)[x];
-            const float r = (float)(*p >> 16 & 255), g = (float)(*p >> 8 & 255), b = (float)(*p & 255);
-            const float grey = 0.3f * r + 0.59f * g + 0.11f * b, keep = 1 - amount, hue = keep * keep;
-            const uint32_t nr = (uint32_t)((grey + (r - grey) * hue) * keep), ng = (uint32_t)((grey + (g - grey) * hue) * keep),
-                           nb = (uint32_t)((grey + (b - grey) * hue) * keep);
-            *p = (*p & 0xFF000000u) | nr << 16 | ng << 8 | nb;
-        }
+            surface_row(s, s->h - 1 - y)[s->w - 1 - x] = surface_row(s, y)[x];
 }
 
 /* ---- into textures ---- */
@@ -179,7 +132,7 @@ void canvas_dim(Canvas *c, float amount)
 static void bleed(SDL_Surface *s)
 {
     for (int y = 0; y < s->h; y++) {
-        uint32_t *row = row_of(s, y), *above = y > 0 ? row_of(s, y - 1) : NULL;
+        uint32_t *row = surface_row(s, y), *above = y > 0 ? surface_row(s, y - 1) : NULL;
         uint32_t colour = 0;
         for (int x = 0; x < s->w; x++)
             if (row[x] >> 24)
@@ -195,8 +148,8 @@ static void bleed(SDL_Surface *s)
     }
     for (int y = s->h - 2; y >= 0; y--)
         for (int x = 0; x < s->w; x++)
-            if (row_of(s, y)[x] == 0)
-                row_of(s, y)[x] = row_of(s, y + 1)[x] & 0xFFFFFF;
+            if (surface_row(s, y)[x] == 0)
+                surface_row(s, y)[x] = surface_row(s, y + 1)[x] & 0xFFFFFF;
 }
 
 Picture *canvas_picture(const Canvas *c, Draw *d)
@@ -204,7 +157,7 @@ Picture *canvas_picture(const Canvas *c, Draw *d)
     const int b = PICTURE_BORDER;
     SDL_Surface *s = surface_new(c->surface->w + 2 * b, c->surface->h + 2 * b);
     for (int y = 0; s && y < c->surface->h; y++)
-        memcpy(row_of(s, y + b) + b, row_of(c->surface, y), (size_t)c->surface->w * 4);
+        memcpy(surface_row(s, y + b) + b, surface_row(c->surface, y), (size_t)c->surface->w * 4);
     if (s)
         bleed(s);
     Picture *p = picture_over(d, s, b);
@@ -229,7 +182,7 @@ Picture *canvas_shadow(Draw *d, float w, float h, float radius, float blur)
     SDL_Surface *s = mask ? surface_new(mw, mh) : NULL;
     for (int y = 0; s && y < mh; y++)
         for (int x = 0; x < mw; x++)
-            row_of(s, y)[x] = (uint32_t)mask[y * mw + x] << 24 | 0xFFFFFF;
+            surface_row(s, y)[x] = (uint32_t)mask[y * mw + x] << 24 | 0xFFFFFF;
     free(mask);
     Picture *p = picture_over(d, s, 0);
     SDL_FreeSurface(s);

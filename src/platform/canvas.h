@@ -20,7 +20,6 @@ void canvas_free(Canvas *c);
 int canvas_w(const Canvas *c);
 int canvas_h(const Canvas *c);
 
-void canvas_fill(Canvas *c, Pixels r, Color color);
 /* Anti-aliased rounded rectangle, border inside. */
 void canvas_round(Canvas *c, Pixels r, float radius, Color fill, float border, Color line);
 /* assets/<name>.svg, fitted into r keeping proportions and centred. Rasters of the same size and inks are cached. False: no such
@@ -31,12 +30,6 @@ void canvas_text(Canvas *c, Draw *d, FontRole role, int px, Color color, float a
 int canvas_text_width(Draw *d, FontRole role, int px, const char *text);
 /* Copies the part `from`, turned by 180 degrees, to where a half turn of the whole canvas takes it: the lower index of a card. */
 void canvas_half_turn(Canvas *c, Pixels from);
-/* Draws one canvas over another. */
-void canvas_paste(Canvas *c, const Canvas *top, int x, int y);
-/* Multiplies alpha by a rounded rectangle over the whole canvas. */
-void canvas_corners(Canvas *c, float radius);
-/* Darkens and greys everything: a card that may not be played. 0 = as it is, 1 = gone. */
-void canvas_dim(Canvas *c, float amount);
 
 /* A picture with these pixels (a transparent border of 2 px with bled colour is added around them, so that turned edges are
  * smooth). The canvas stays the caller's. NULL if the texture could not be made. */

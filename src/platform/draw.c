@@ -102,7 +102,6 @@ void draw_end(Draw *d) { SDL_RenderPresent(d->renderer); }
 float draw_scale(const Draw *d) { return d->scale; }
 Rect draw_area(const Draw *d) { return (Rect){0, 0, (float)d->w / d->scale, (float)d->h / d->scale}; }
 unsigned draw_version(const Draw *d) { return d->version; }
-Fonts *draw_fonts(Draw *d) { return d->fonts; }
 
 SDL_Rect draw_pixels(const Draw *d, Rect r)
 {
@@ -215,10 +214,4 @@ bool draw_screenshot(Draw *d, const char *path, Err *err)
     const bool saved = read && IMG_SavePNG(s, path) == 0;
     SDL_FreeSurface(s);
     return saved || err_set(err, "%s: the picture cannot be written: %s", path, SDL_GetError());
-}
-
-DrawStats draw_stats(const Draw *d)
-{
-    return (DrawStats){cache_count(d->images) + cache_count(d->turned) + cache_count(d->texts),
-                       cache_bytes(d->images) + cache_bytes(d->turned), cache_bytes(d->texts)};
 }

@@ -57,8 +57,6 @@ void draw_clip_pop(Draw *d);
 void draw_image(Draw *d, const char *name, Rect r, Color tint);
 /* The same around its centre, turned by degrees clockwise. */
 void draw_image_turned(Draw *d, const char *name, Point centre, float w, float h, float degrees, Color tint);
-/* The same as draw_image from SVG text, recognised by its contents. Only what nanosvg can do (see shared/interface.md 3.3). */
-void draw_svg(Draw *d, const char *svg, Rect r, Color tint);
 
 /* A picture of one's own: made by canvas.h, drawn anywhere, turned, scaled and tinted. */
 typedef struct Picture Picture;
@@ -77,7 +75,6 @@ void draw_text(Draw *d, FontRole role, float size, Color c, Point baseline, cons
 float draw_text_width(Draw *d, FontRole role, float size, const char *text);
 /* Size that will really be used: size, or what 14 real pixels are. */
 float draw_text_size(const Draw *d, float size);
-Fonts *draw_fonts(Draw *d);
 
 /* ---- layers: whole-window pictures drawn once and kept; opaque ---- */
 typedef struct Layer Layer;
@@ -91,9 +88,3 @@ void layer_draw(Draw *d, const Layer *l, float alpha);
 
 /* The last frame as PNG; call between the drawing and draw_end. */
 bool draw_screenshot(Draw *d, const char *path, Err *err);
-
-typedef struct {
-    int textures;
-    size_t bytes, text_bytes;
-} DrawStats;
-DrawStats draw_stats(const Draw *d);

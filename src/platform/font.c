@@ -273,7 +273,7 @@ static int measure(Fonts *f, FontRole role, int px, const char *text)
 int fonts_width(Fonts *f, FontRole role, int px, const char *text)
 {
     const int kind[] = {(int)role, px};
-    const uint64_t key = hash_text(hash_bytes(7, kind, sizeof kind), text) | 1;
+    const uint64_t key = hash_text(hash_bytes(hash_kind(7), kind, sizeof kind), text) | 1;
     const size_t slot = key / 2 % WIDTHS;
     if (f->width[slot].key != key) {
         f->width[slot].key = key;
@@ -353,7 +353,7 @@ void draw_text(Draw *d, FontRole role, float size, Color c, Point baseline, cons
     if (!*text || c.a == 0)
         return;
     const int px = pixel_size(d, size), kind[] = {(int)role, px};
-    const uint64_t key = hash_text(hash_bytes(8, kind, sizeof kind), text);
+    const uint64_t key = hash_text(hash_bytes(hash_kind(8), kind, sizeof kind), text);
     const Cached *found = cache_find(d->texts, key);
     if (!found) {
         int ascent = 0;

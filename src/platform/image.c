@@ -1,5 +1,6 @@
 /* Pictures: SVG and PNG assets rasterised at the size they are drawn, and pictures composed on canvases. */
 #include "platform/sdl.h"
+#include "base/file.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,29 +8,12 @@
 
 enum { ASSET_MAX = 4 << 20 };
 
-SDL_Surface *svg_surface(const char *svg, size_t size, int w, int h)
-{
-    if (w <= 0 || h <= 0 || w > 8192 || h > 8192)
-        return NULL;
-    SDL_RWops *rw = SDL_RWFromConstMem(svg, (int)size);
-    SDL_Surface *raw = rw ? IMG_LoadSizedSVG_RW(rw, w, h) : NULL;
-    if (rw)
-        SDL_RWclose(rw);
-    SDL_Surface *s = raw ? SDL_ConvertSurfaceFormat(raw, SDL_PIXELFORMAT_ARGB8888, 0) : NULL;
-    SDL_FreeSurface(raw);
-    return s;
-}
-
 /* A whole asset with a final NUL, caller frees; NULL if there is none. */
 static char *asset_read(const Draw *d, const char *name, const char *ending, size_t *size)
 {
-    char path[1200];
+    char path[PATH_SIZE];
     snprintf(path, sizeof path, "%s/%s%s", d->assets, name, ending);
-    char *text = SDL_LoadFile(path, size);
-    if (text && *size <= ASSET_MAX)
-        return text;
-    SDL_free(text);
-    return NULL;
+    return file_read(path, ASSET_MAX, size, NULL);
 }
 
 /* Key colours are replaced in place: both spellings have seven characters. */
@@ -45,7 +29,7 @@ static void recolor(char *svg, const Recolor *inks, int n)
 
 static void complain_once(Draw *d, const char *name)
 {
-    const uint64_t h = hash_text(0, name);
+    const uint64_t h = hash_text(HASH_START, name);
     for (int i = 0; i < d->n_missing; i++)
         if (d->missing[i] == h)
             return;
@@ -55,10 +39,13 @@ static void complain_once(Draw *d, const char *name)
     fprintf(stderr, "imparlour: %s/%s.svg: no such picture, or it cannot be read\n", d->assets, name);
 }
 
-static SDL_Surface *png_surface(const char *bytes, size_t size)
+/* SVG text, fitted into w x h, or a PNG; NULL if it is broken or a size that cannot be. */
+static SDL_Surface *decode(const char *bytes, size_t size, bool svg, int w, int h)
 {
+    if (w <= 0 || h <= 0 || w > 8192 || h > 8192)
+        return NULL;
     SDL_RWops *rw = SDL_RWFromConstMem(bytes, (int)size);
-    SDL_Surface *raw = rw ? IMG_LoadPNG_RW(rw) : NULL;
+    SDL_Surface *raw = !rw ? NULL : svg ? IMG_LoadSizedSVG_RW(rw, w, h) : IMG_LoadPNG_RW(rw);
     if (rw)
         SDL_RWclose(rw);
     SDL_Surface *s = raw ? SDL_ConvertSurfaceFormat(raw, SDL_PIXELFORMAT_ARGB8888, 0) : NULL;
@@ -73,10 +60,10 @@ SDL_Surface *asset_surface(Draw *d, const char *name, int w, int h, const Recolo
     SDL_Surface *s = NULL;
     if (bytes) {
         recolor(bytes, inks, n);
-        s = svg_surface(bytes, size, w, h);
+        s = decode(bytes, size, true, w, h);
     } else if ((bytes = asset_read(d, name, ".png", &size)))
-        s = png_surface(bytes, size);
-    SDL_free(bytes);
+        s = decode(bytes, size, false, w, h);
+    free(bytes);
     if (!s)
         complain_once(d, name);
     return s;
@@ -96,7 +83,7 @@ static const Cached *keep(Draw *d, uint64_t key, SDL_Surface *s)
 static const Cached *asset_texture(Draw *d, const char *name, int w, int h)
 {
     const int size[] = {w, h};
-    const uint64_t key = hash_text(hash_bytes(5, size, sizeof size), name);
+    const uint64_t key = hash_text(hash_bytes(hash_kind(5), size, sizeof size), name);
     const Cached *c = cache_find(d->images, key);
     return c ? c : keep(d, key, asset_surface(d, name, w, h, &(Recolor){"#ff00ff", "#ffffff"}, 1));
 }
@@ -134,15 +121,4 @@ void draw_image_turned(Draw *d, const char *name, Point centre, float w, float h
     SDL_RenderCopyExF(d->renderer, c->thing, NULL,
                       &(SDL_FRect){centre.x * d->scale - fw / 2, centre.y * d->scale - fh / 2, fw, fh}, (double)degrees, NULL,
                       SDL_FLIP_NONE);
-}
-
-void draw_svg(Draw *d, const char *svg, Rect r, Color tint)
-{
-    const SDL_Rect p = draw_pixels(d, r);
-    if (p.w <= 0 || p.h <= 0)
-        return;
-    const int size[] = {p.w, p.h};
-    const uint64_t key = hash_text(hash_bytes(6, size, sizeof size), svg);
-    const Cached *c = cache_find(d->images, key);
-    copy_fitted(d, c ? c : keep(d, key, svg_surface(svg, strlen(svg), p.w, p.h)), p, tint);
 }

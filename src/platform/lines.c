@@ -15,8 +15,6 @@ static float distance_to_segment(SDL_FPoint p, SDL_FPoint a, SDL_FPoint b)
     return sqrtf(ex * ex + ey * ey);
 }
 
-static uint32_t *row_of(SDL_Surface *s, int y) { return (uint32_t *)(void *)((char *)s->pixels + (ptrdiff_t)y * s->pitch); }
-
 static uint32_t white(float cover) { return (uint32_t)(fminf(fmaxf(cover, 0), 1) * 255 + 0.5f) << 24 | 0xFFFFFF; }
 
 /* Joints are not drawn twice: a pixel has the coverage of the segment nearest to it. */
@@ -28,7 +26,7 @@ static void cover_segment(SDL_Surface *s, SDL_FPoint a, SDL_FPoint b, float half
     for (int y = y0; y < y1; y++)
         for (int x = x0; x < x1; x++) {
             const uint32_t c = white(half + 0.5f - distance_to_segment((SDL_FPoint){(float)x + 0.5f, (float)y + 0.5f}, a, b));
-            uint32_t *p = &row_of(s, y)[x];
+            uint32_t *p = &surface_row(s, y)[x];
             *p = c > *p ? c : *p;
         }
 }
@@ -74,7 +72,7 @@ void draw_polyline(Draw *d, const Point *p, int n, float width, Color c)
         return; /* far off the window: nothing one could see is lost */
     for (int i = 0; i < n; i++)
         at[i] = (SDL_FPoint){p[i].x * d->scale - (float)left, p[i].y * d->scale - (float)top};
-    const uint64_t key = hash_bytes(hash_bytes(11, &half, sizeof half), at, (size_t)n * sizeof *at);
+    const uint64_t key = hash_bytes(hash_bytes(hash_kind(11), &half, sizeof half), at, (size_t)n * sizeof *at);
     const Cached *found = cache_find(d->images, key);
     if (found) {
         copy_white(d, found->thing, to, c);
@@ -102,7 +100,7 @@ static SDL_Surface *arc_surface(int side, float radius, float half, float from, 
             const bool on = to - from >= 1 || along <= to - from;
             const float off = on ? fabsf(sqrtf(dx * dx + dy * dy) - radius)
                                  : fminf(distance_to_segment(p, a, a), distance_to_segment(p, b, b)); /* round ends */
-            row_of(s, y)[x] = white(half + 0.5f - off);
+            surface_row(s, y)[x] = white(half + 0.5f - off);
         }
     return s;
 }
@@ -118,7 +116,7 @@ void draw_arc(Draw *d, Point centre, float radius, float a, float b, float width
     if (c.a == 0 || key.radius <= 0 || side > 4096)
         return;
     const SDL_Rect to = {(int)lroundf(centre.x * d->scale) - side / 2, (int)lroundf(centre.y * d->scale) - side / 2, side, side};
-    const uint64_t hash = hash_bytes(12, &key, sizeof key);
+    const uint64_t hash = hash_bytes(hash_kind(12), &key, sizeof key);
     const Cached *found = cache_find(d->images, hash);
     if (found) {
         copy_white(d, found->thing, to, c);

@@ -1,73 +1,10 @@
 #include "platform/paths.h"
-#include <errno.h>
-#include <fcntl.h>
-#include <libgen.h>
+#include "base/data.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#ifndef IMPARLOUR_DATA_DIR
-#define IMPARLOUR_DATA_DIR "/usr/share/games/imparlour"
-#endif
-
-/* Names can be longer than a path may be: a cut path does not exist, which the next call that uses it will say. */
-char *path_join(char out[PATH_SIZE], const char *dir, const char *name)
-{
-    const size_t n = strlen(dir);
-    if (snprintf(out, PATH_SIZE, "%s%s%s", dir, n > 0 && dir[n - 1] == '/' ? "" : "/", name) >= PATH_SIZE)
-        out[0] = '\0';
-    return out;
-}
-
-bool path_exists(const char *path) { return access(path, R_OK) == 0; }
-
-/* Takes `root` if it holds data/ and assets/, or if it is data/ itself beside or around assets/. */
-static bool try_root(Paths *p, const char *root)
-{
-    char probe[PATH_SIZE], inner[PATH_SIZE];
-    path_join(inner, root, "data");
-    if (path_exists(path_join(probe, inner, "decks"))) {
-        snprintf(p->data, sizeof p->data, "%s", inner);
-        path_join(p->assets, root, "assets");
-        return true;
-    }
-    if (!path_exists(path_join(probe, root, "decks")))
-        return false;
-    snprintf(p->data, sizeof p->data, "%s", root);
-    if (!path_exists(path_join(p->assets, root, "assets")))
-        path_join(p->assets, root, "../assets");
-    return true;
-}
-
-static bool try_near_program(Paths *p)
-{
-    char program[PATH_SIZE];
-    const ssize_t n = readlink("/proc/self/exe", program, sizeof program - 1);
-    if (n <= 0)
-        return false;
-    program[n] = '\0';
-    char *dir = dirname(program);
-    for (int up = 0; up < 4 && strcmp(dir, "/") != 0; up++, dir = dirname(dir)) {
-        char shared[PATH_SIZE];
-        if (try_root(p, dir) || try_root(p, path_join(shared, dir, "share/games/imparlour")))
-            return true;
-    }
-    return false;
-}
-
-static bool find_data(Paths *p, const char *data_dir, Err *err)
-{
-    if (data_dir)
-        return try_root(p, data_dir) ||
-               err_set(err, "--data %s: no games/ in there; name the folder that holds data/ and assets/", data_dir);
-    const char *env = getenv("IMPARLOUR_DATA");
-    if (env && *env)
-        return try_root(p, env) || err_set(err, "IMPARLOUR_DATA=%s: no games/ in there", env);
-    return try_near_program(p) || try_root(p, IMPARLOUR_DATA_DIR) ||
-           err_set(err, "the game's data was not found near the program nor in %s; start with --data DIR", IMPARLOUR_DATA_DIR);
-}
 
 static void make_dirs(const char *path)
 {
@@ -104,49 +41,16 @@ static void in_profile(char out[PATH_SIZE], const char *profile, const char *nam
 bool paths_find(Paths *p, const char *data_dir, const char *profile, Err *err)
 {
     *p = (Paths){0};
-    if (!find_data(p, data_dir, err))
+    if (!data_find(data_dir, p->data, err))
         return false;
+    if (!path_exists(path_join(p->assets, p->data, "assets")))
+        path_join(p->assets, p->data, "../assets");
     if (profile) {
         in_profile(p->config, profile, "config");
-        in_profile(p->store, profile, "data");
         in_profile(p->state, profile, "state");
-        in_profile(p->cache, profile, "cache");
         return true;
     }
     xdg(p->config, "XDG_CONFIG_HOME", ".config");
-    xdg(p->store, "XDG_DATA_HOME", ".local/share");
     xdg(p->state, "XDG_STATE_HOME", ".local/state");
-    xdg(p->cache, "XDG_CACHE_HOME", ".cache");
-    return true;
-}
-
-static bool write_all(int fd, const char *text, size_t size)
-{
-    while (size > 0) {
-        const ssize_t n = write(fd, text, size);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            return false;
-        text += n;
-        size -= (size_t)n;
-    }
-    return fsync(fd) == 0;
-}
-
-bool file_replace(const char *path, const char *text, size_t size, Err *err)
-{
-    char temporary[PATH_SIZE];
-    if (snprintf(temporary, sizeof temporary, "%s.new", path) >= PATH_SIZE)
-        return err_set(err, "%s: the path is too long", path);
-    const int fd = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    if (fd < 0)
-        return err_set(err, "%s: cannot be written: %s", temporary, strerror(errno));
-    const bool written = write_all(fd, text, size);
-    const int why = errno;
-    if (close(fd) != 0 || !written || rename(temporary, path) != 0) {
-        unlink(temporary);
-        return err_set(err, "%s: cannot be written: %s", path, strerror(written ? errno : why));
-    }
     return true;
 }

@@ -1,27 +1,15 @@
 /* Where files are: program data, and the player's directories by the XDG rules. */
 #pragma once
-#include "base/err.h"
-#include <stddef.h>
-
-enum { PATH_SIZE = 1024 };
+#include "base/file.h"
 
 typedef struct {
     char data[PATH_SIZE];   /* games, decks, texts … (read only) */
     char assets[PATH_SIZE]; /* art, icons, sounds (read only) */
     char config[PATH_SIZE]; /* settings */
-    char store[PATH_SIZE];  /* history, replays */
     char state[PATH_SIZE];  /* the match in play, logs */
-    char cache[PATH_SIZE];
 } Paths;
 
-/* Finds everything and makes the player's directories (0700). data_dir: --data or NULL; profile: --profile or NULL (the XDG
- * directories). Data is looked for in data_dir, $IMPARLOUR_DATA (tests only), next to and above the program, then where it was
- * installed; each may be the folder that holds data/ and assets/, or data/ itself. False with one line if no data is found. A
+/* Finds everything and makes the player's directories (0700). data_dir: --data or NULL (base/data.h says where it is looked for;
+ * assets/ is in it or beside it); profile: --profile or NULL (the XDG directories). False with one line if no data is found. A
  * player's directory that cannot be made is no error: writing there will complain. */
 bool paths_find(Paths *p, const char *data_dir, const char *profile, Err *err);
-
-/* dir/name into out; returns out. */
-char *path_join(char out[PATH_SIZE], const char *dir, const char *name);
-bool path_exists(const char *path);
-/* Writes a whole file by a temporary one and rename. */
-bool file_replace(const char *path, const char *text, size_t size, Err *err);

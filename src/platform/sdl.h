@@ -1,5 +1,6 @@
 /* Private to platform/: the structures behind the handles. No other folder may include SDL. */
 #pragma once
+#include "base/hash.h"
 #include "platform/cache.h"
 #include "platform/canvas.h"
 #include "platform/draw.h"
@@ -58,19 +59,30 @@ struct Canvas {
     SDL_Surface *surface; /* ARGB8888, straight alpha */
 };
 
+/* Begins the key of a cached thing: equal bytes of two kinds are two things. */
+static inline uint64_t hash_kind(unsigned kind) { return hash_word(HASH_START, kind); }
 /* Pixels of a rectangle in units, edges rounded. */
 SDL_Rect draw_pixels(const Draw *d, Rect r);
 void draw_sync_size(Draw *d); /* reads the window's size */
 void draw_targets_lost(Draw *d, bool all);
 SDL_Surface *surface_new(int w, int h);
+static inline uint32_t *surface_row(const SDL_Surface *s, int y)
+{
+    return (uint32_t *)(void *)((char *)s->pixels + (ptrdiff_t)y * s->pitch);
+}
 SDL_Texture *texture_from(Draw *d, SDL_Surface *s); /* straight alpha, for copies pixel for pixel; NULL if refused */
 /* Takes nothing over: the surface stays the caller's. NULL if the texture could not be made. */
 Picture *picture_over(Draw *d, SDL_Surface *s, int border);
 void texture_tint(SDL_Texture *t, Color c);
-/* SVG text or asset as a surface of at most w x h pixels; NULL: missing or broken. */
-SDL_Surface *svg_surface(const char *svg, size_t size, int w, int h);
+/* An asset as a surface, an SVG of at most w x h pixels; NULL: missing or broken. */
 SDL_Surface *asset_surface(Draw *d, const char *name, int w, int h, const Recolor *inks, int n);
 /* White text on transparent ground as one surface; *ascent: rows above the baseline. */
 SDL_Surface *fonts_surface(Fonts *f, FontRole role, int px, const char *text, int *ascent);
+/* How much of the pixel whose centre lies x and y inside the nearest sides of a rectangle with round corners its filling and its
+ * border cover. */
+typedef struct {
+    float fill, line;
+} Cover;
+Cover round_cover(float x, float y, float radius, float border);
 /* Alpha of a blurred rounded rectangle of w x h, in a mask of (w + 2 blur) x (h + 2 blur), caller frees. */
 uint8_t *shadow_mask(int w, int h, int radius, int blur);

@@ -7,24 +7,6 @@
 
 enum { TILE = 64 }; /* width of the dithered strip of a gradient */
 
-SDL_Surface *surface_new(int w, int h) { return SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888); }
-
-SDL_Texture *texture_from(Draw *d, SDL_Surface *s)
-{
-    SDL_Texture *t = s ? SDL_CreateTextureFromSurface(d->renderer, s) : NULL;
-    if (!t)
-        return NULL;
-    SDL_SetTextureBlendMode(t, SDL_BLENDMODE_BLEND);
-    SDL_SetTextureScaleMode(t, SDL_ScaleModeNearest); /* most are copied pixel for pixel, which software OpenGL does faster so */
-    return t;
-}
-
-void texture_tint(SDL_Texture *t, Color c)
-{
-    SDL_SetTextureColorMod(t, c.r, c.g, c.b);
-    SDL_SetTextureAlphaMod(t, c.a);
-}
-
 /* Makes the texture of a surface and keeps it; the surface is freed. NULL if it could not be made. */
 static SDL_Texture *keep(Draw *d, uint64_t key, SDL_Surface *s, bool opaque)
 {
@@ -44,8 +26,6 @@ static SDL_Texture *kept(Draw *d, uint64_t key)
     const Cached *c = cache_find(d->images, key);
     return c ? c->thing : NULL;
 }
-
-static uint32_t *row_of(SDL_Surface *s, int y) { return (uint32_t *)(void *)((char *)s->pixels + (ptrdiff_t)y * s->pitch); }
 
 static uint32_t pack(float r, float g, float b, float a)
 {
@@ -77,6 +57,13 @@ static float corner_cover(float x, float y, float at, float radius)
     return fminf(fmaxf(0.5f - inside, 0.0f), 1.0f);
 }
 
+Cover round_cover(float x, float y, float radius, float border)
+{
+    const float outer = corner_cover(x, y, 0, radius);
+    const float inner = border > 0 ? fminf(outer, corner_cover(x, y, border, fmaxf(radius - border, 0))) : outer;
+    return (Cover){inner, outer - inner};
+}
+
 typedef struct { /* its bytes are hashed: no padding */
     int radius, border, block;
     Color fill, line;
@@ -92,22 +79,19 @@ static SDL_Surface *corner_surface(const Corner *c)
     for (int y = 0; y < n; y++)
         for (int x = 0; x < n; x++) {
             const float px = (float)(x < c->block ? x : n - 1 - x) + 0.5f, py = (float)(y < c->block ? y : n - 1 - y) + 0.5f;
-            const float outer = corner_cover(px, py, 0, (float)c->radius);
-            const float inner =
-                c->border > 0 ? fminf(outer, corner_cover(px, py, (float)c->border, fmaxf((float)(c->radius - c->border), 0)))
-                              : outer;
-            const float line = (outer - inner) * (float)c->line.a, fill = inner * (float)c->fill.a, a = line + fill;
+            const Cover cover = round_cover(px, py, (float)c->radius, (float)c->border);
+            const float line = cover.line * (float)c->line.a, fill = cover.fill * (float)c->fill.a, a = line + fill;
             if (a > 0)
-                row_of(s, y)[x] = pack(((float)c->line.r * line + (float)c->fill.r * fill) / a,
-                                       ((float)c->line.g * line + (float)c->fill.g * fill) / a,
-                                       ((float)c->line.b * line + (float)c->fill.b * fill) / a, a);
+                surface_row(s, y)[x] = pack(((float)c->line.r * line + (float)c->fill.r * fill) / a,
+                                            ((float)c->line.g * line + (float)c->fill.g * fill) / a,
+                                            ((float)c->line.b * line + (float)c->fill.b * fill) / a, a);
         }
     return s;
 }
 
 static void draw_corners(Draw *d, SDL_Rect p, const Corner *c)
 {
-    const uint64_t key = hash_bytes(1, c, sizeof *c);
+    const uint64_t key = hash_bytes(hash_kind(1), c, sizeof *c);
     SDL_Texture *t = kept(d, key);
     if (!t)
         t = keep(d, key, corner_surface(c), false);
@@ -184,7 +168,7 @@ static SDL_Surface *gradient_surface(int h, Color top, Color bottom)
     SDL_Surface *s = surface_new(TILE, h);
     for (int y = 0; s && y < h; y++)
         for (int x = 0; x < TILE; x++)
-            row_of(s, y)[x] = dithered(top, bottom, ((float)y + 0.5f) / (float)h, x, y);
+            surface_row(s, y)[x] = dithered(top, bottom, ((float)y + 0.5f) / (float)h, x, y);
     return s;
 }
 
@@ -193,7 +177,8 @@ void draw_gradient(Draw *d, Rect r, Color top, Color bottom)
     const SDL_Rect p = draw_pixels(d, r);
     if (p.w <= 0 || p.h <= 0)
         return;
-    const uint64_t key = hash_bytes(hash_bytes(hash_bytes(2, &p.h, sizeof p.h), &top, sizeof top), &bottom, sizeof bottom);
+    const uint64_t key =
+        hash_bytes(hash_bytes(hash_bytes(hash_kind(2), &p.h, sizeof p.h), &top, sizeof top), &bottom, sizeof bottom);
     SDL_Texture *t = kept(d, key);
     if (!t)
         t = keep(d, key, gradient_surface(p.h, top, bottom), top.a == 255 && bottom.a == 255);
@@ -216,7 +201,7 @@ static SDL_Surface *pool_surface(const Pool *k)
         for (int x = 0; x < k->w; x++) {
             const float dx = ((float)x + 0.5f - k->cx) / k->rx, dy = ((float)y + 0.5f - k->cy) / k->ry;
             const float t = fminf(sqrtf(dx * dx + dy * dy), 1);
-            row_of(s, y)[x] = dithered(k->inner, k->outer, t * t * (3 - 2 * t), x, y);
+            surface_row(s, y)[x] = dithered(k->inner, k->outer, t * t * (3 - 2 * t), x, y);
         }
     return s;
 }
@@ -234,7 +219,7 @@ void draw_pool(Draw *d, Rect r, Point centre, float rx, float ry, Color inner, C
                     .ry = fmaxf(ry * d->scale, 1),
                     .inner = inner,
                     .outer = outer};
-    const uint64_t key = hash_bytes(3, &k, sizeof k);
+    const uint64_t key = hash_bytes(hash_kind(3), &k, sizeof k);
     SDL_Texture *t = kept(d, key);
     if (!t)
         t = keep(d, key, pool_surface(&k), true);
@@ -268,7 +253,7 @@ uint8_t *shadow_mask(int w, int h, int radius, int blur)
     for (int y = 0; y < h; y++)
         for (int x = 0; x < w; x++) {
             const float px = (float)(x < w - 1 - x ? x : w - 1 - x) + 0.5f, py = (float)(y < h - 1 - y ? y : h - 1 - y) + 0.5f;
-            mask[(y + blur) * mw + x + blur] = (uint8_t)(255 * corner_cover(px, py, 0, (float)radius) + 0.5f);
+            mask[(y + blur) * mw + x + blur] = (uint8_t)(255 * round_cover(px, py, (float)radius, 0).fill + 0.5f);
         }
     const int r = blur / 3; /* three box blurs come near to a Gaussian */
     for (int pass = 0; pass < 3 && r > 0; pass++) {
@@ -287,7 +272,7 @@ static SDL_Surface *shadow_surface(int side, int radius, int blur)
     SDL_Surface *s = mask ? surface_new(n, n) : NULL;
     for (int y = 0; s && y < n; y++)
         for (int x = 0; x < n; x++)
-            row_of(s, y)[x] = (uint32_t)mask[y * n + x] << 24 | 0xFFFFFF;
+            surface_row(s, y)[x] = (uint32_t)mask[y * n + x] << 24 | 0xFFFFFF;
     free(mask);
     return s;
 }
@@ -308,7 +293,7 @@ void draw_shadow(Draw *d, Rect r, float radius, float blur, Color c)
         return;
     const int side = 2 * (px_radius + px_blur) + 1, k = px_radius + 2 * px_blur, n = side + 2 * px_blur;
     const int parts[] = {px_radius, px_blur};
-    const uint64_t key = hash_bytes(4, parts, sizeof parts);
+    const uint64_t key = hash_bytes(hash_kind(4), parts, sizeof parts);
     SDL_Texture *t = kept(d, key);
     if (!t)
         t = keep(d, key, shadow_surface(side, px_radius, px_blur), false);

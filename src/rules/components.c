@@ -79,16 +79,6 @@ bool game_reason_refuses(int i)
     return refuses[i];
 }
 
-bool game_reason_prompts(int i)
-{
-    static const bool prompts[] = {
-#define REASON(id, refuses, prompts, when_unable) prompts,
-#include "rules/reasons.def"
-#undef REASON
-    };
-    return prompts[i];
-}
-
 const char *reason_unable(const char *id)
 {
     for (int i = 0; i < N_REASONS; i++)

@@ -173,6 +173,8 @@ typedef struct {
 typedef struct {
     char key[NAME_SIZE], value[NAME_SIZE];
 } OptionValue;
+/* "KEY=VALUE" as one more. */
+bool option_add(const char *text, OptionValue option[MAX_OPTIONS], int *n, Err *err);
 
 /* All files of `data_dir`/games, sorted by order. *n = how many; caller frees with free(). Files that are wrong are left out and
  * the first complaint is put in err; NULL only if not one game could be read. */
@@ -321,7 +323,6 @@ const char *game_effect(const Game *g, const State *s, Card c);
 /* All reason ids there are, NULL past the end: for the tests of the string tables. */
 const char *game_reason(int i);
 bool game_reason_refuses(int i); /* is there a "refuse.<id>"? */
-bool game_reason_prompts(int i); /* is there a "prompt.<id>"? */
 
 /* ---- Between deals: who plays on ---------------------------------------------------------------------------------- */
 

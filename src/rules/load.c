@@ -1,15 +1,9 @@
 /* From JSON to a Game: read, patch for seats and options, compile. The only memory a Game needs is taken here. */
 #include "rules/load.h"
+#include "base/hash.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static uint64_t hash_text(uint64_t h, const char *text)
-{
-    for (; *text; text++)
-        h = (h ^ (unsigned char)*text) * UINT64_C(0x100000001b3);
-    return h;
-}
 
 /* Of what the rules say, not of how the file is laid out; the deck counts card by card. */
 static bool hash_rules(Game *g, const cJSON *rules, Err *err)
@@ -17,7 +11,7 @@ static bool hash_rules(Game *g, const cJSON *rules, Err *err)
     char *text = cJSON_PrintUnformatted(rules);
     if (!text)
         return err_set(err, "out of memory");
-    g->hash = hash_text(UINT64_C(0xcbf29ce484222325), text);
+    g->hash = hash_text(HASH_START, text);
     cJSON_free(text);
     char card[64];
     for (int i = 0; i < g->n_cards; i++) {

@@ -18,10 +18,12 @@ static int rank_of(const State *s, int seat)
     return i;
 }
 
+/* Is nothing paid in this deal? */
+static bool untaxed(const State *s, const Phase *p) { return s->revolt || (p->tax.not_in_first_deal && s->deal == 1); }
+
 static int tax_places(const Game *g, const State *s, const Phase *p, int seat)
 {
-    (void)p;
-    return dues(g, rank_of(s, seat));
+    return untaxed(s, p) ? 0 : dues(g, rank_of(s, seat));
 }
 
 static int tax_target(const Game *g, const State *s, const Phase *p, int seat, int i, const char **kind)
@@ -56,7 +58,7 @@ static void tax_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     for (int seat = 0; seat < g->seats; seat++)
         if (gives_freely(g, s, seat))
             asked |= 1u << seat;
-    if (s->revolt || asked == 0 || (p->tax.not_in_first_deal && s->deal == 1))
+    if (asked == 0 || untaxed(s, p))
         phase_next(g, s, sink);
     else
         state_ask(s, asked, sink);
@@ -148,7 +150,7 @@ static bool tax_check(const Game *g, Phase *p, Course *c, Err *err)
     const int exempt = p->tax.wild_untaxed ? cardset_count(g->wild_cards) : 0;
     if (!c->ranked || g->seats < 4)
         return err_set(err, "taxes need four seats with ranks, or more");
-    return c->least - exempt >= 2 || err_set(err, "taxes of two cards from hands of %d", c->least - exempt);
+    return c->least - exempt >= 2 || err_set(err, "hands of %d cards, %d of them free of taxes, cannot pay two", c->least, exempt);
 }
 
 const PhaseFunctions phase_tax = {

@@ -1,5 +1,6 @@
 /* The text form of actions, the same words in logs, cases, saves and golden files; and the hash of a state. */
 #include "rules/game.h"
+#include "base/hash.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -206,15 +207,14 @@ int game_parse(const Game *g, const State *s, int seat, const char *text, Action
 uint64_t state_hash(const State *s)
 {
     const unsigned char *bytes = (const unsigned char *)s;
-    uint64_t h = UINT64_C(0xcbf29ce484222325);
+    uint64_t h = HASH_START;
     size_t i = 0;
     for (; i + 8 <= sizeof *s; i += 8) {
         uint64_t word;
         memcpy(&word, bytes + i, 8);
-        h = (h ^ word) * UINT64_C(0x100000001b3);
+        h = hash_word(h, word);
         h ^= h >> 29;
     }
-    for (; i < sizeof *s; i++)
-        h = (h ^ bytes[i]) * UINT64_C(0x100000001b3);
+    h = hash_bytes(h, bytes + i, sizeof *s - i);
     return h ^ h >> 32;
 }

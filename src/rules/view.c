@@ -101,7 +101,7 @@ static void mend(const State *v, Hidden *h, int bad, Rng *rng)
     }
 }
 
-/* Any deal that fits, then a random walk of legal swaps: filling and mending alone would be biased (design.md). */
+/* Any deal that fits, then a random walk of legal swaps: filling and mending alone would be biased. */
 static void fill_and_mix(const State *v, Hidden *h, Rng *rng)
 {
     for (int i = 0; i < h->n; i++)

@@ -1,6 +1,6 @@
 /* Totals over the deals as lines, one for each seat. */
 #pragma once
-#include "scenes/tally.h"
+#include "match/tally.h"
 #include "ui/widgets.h"
 
 /* progress 0..1: how far the lines have been drawn. */

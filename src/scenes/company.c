@@ -1,8 +1,8 @@
 /* Between two deals: who plays on. People come and go at once, as moves of the match; to go back takes all of it back. */
+#include "scenes/constructors.h"
 #include "scenes/menu.h"
 #include "scenes/setup_plan.h"
-#include "scenes/table_scenes.h"
-#include "scenes/words.h"
+#include "words/speaker.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +18,17 @@ typedef struct {
     char error[ERR_SIZE];
 } Company;
 
+enum {
+    COMPANY_BACK = 1,
+    COMPANY_NEXT,
+    COMPANY_JOIN,
+    COMPANY_FACE,
+    COMPANY_NAME,
+    COMPANY_KIND,
+    COMPANY_PLACE, /* rank */
+    COMPANY_LEAVE, /* seat */
+    COMPANY_HAND,  /* seat */
+};
 enum { PANEL_W = 960, PANEL_H = 676, HEAD = 92, ROWS_H = 320, ROW_MAX = 54, FORM_H = 144, FACE_MAX = 40, PILL_H = 32 };
 
 static Rect panel_rect(const Company *c) { return rect_around(rect_centre(draw_area(c->base.app->draw)), PANEL_W, PANEL_H); }
@@ -47,7 +58,8 @@ static Rect form_rect(const Company *c)
 
 static char *title_of(const Company *c, int rank, char out[WORDS_SIZE])
 {
-    return words_rank(c->base.app, match_game(c->match), out, WORDS_SIZE, rank, "");
+    const Speaker p = speaker_of(c->base.app->strings, c->match, NULL, NO_SEAT);
+    return words_title(&p, out, WORDS_SIZE, rank, "");
 }
 
 /* The best of the last deal chooses a newcomer's place: a person here, the program for an opponent, who takes the last one, since
@@ -136,7 +148,9 @@ static void row_elements(const Company *c, Elements *l, int rank)
     const char *const stays = why_stays(c, seat, false), *const keeps = human ? why_stays(c, seat, true) : NULL;
     Rect r = rect_cut_right(&row, 116);
     snprintf(id, sizeof id, "leave:%d", seat);
-    elements_add(l, &(Element){.id = id,
+    elements_add(l, &(Element){.what = COMPANY_LEAVE,
+                               .argument = seat,
+                               .id = id,
                                .label = tr(a, "company.leave"),
                                .rect = {r.x, r.y + (r.h - PILL_H) / 2, r.w, PILL_H},
                                .enabled = !stays,
@@ -146,7 +160,9 @@ static void row_elements(const Company *c, Elements *l, int rank)
     rect_cut_right(&row, 10);
     r = rect_cut_right(&row, 212);
     snprintf(id, sizeof id, "hand:%d", seat);
-    elements_add(l, &(Element){.id = id,
+    elements_add(l, &(Element){.what = COMPANY_HAND,
+                               .argument = seat,
+                               .id = id,
                                .label = tr(a, human ? "company.to_ai" : "company.to_person"),
                                .rect = {r.x, r.y + (r.h - PILL_H) / 2, r.w, PILL_H},
                                .enabled = !keeps,
@@ -157,21 +173,19 @@ static void row_elements(const Company *c, Elements *l, int rank)
 
 static void place_elements(const Company *c, Elements *l, Rect r)
 {
-    const char *values[MAX_SEATS], *labels[MAX_SEATS];
     char value[MAX_SEATS][4], label[MAX_SEATS][WORDS_SIZE];
-    int n = 0, chosen = 0;
+    Segment place[MAX_SEATS];
+    int n = 0;
     for (int rank = 0; rank < MAX_SEATS; rank++) {
         if (!(join_ranks(c) >> rank & 1))
             continue;
-        chosen = rank == place_given(c) ? n : chosen;
         snprintf(value[n], sizeof value[n], "%d", rank);
         app_format(c->base.app, label[n], sizeof label[n], "company.place.n", 1,
                    (StringArg[]){{"n", (char[]){(char)('1' + rank), 0}}});
-        values[n] = value[n];
-        labels[n] = label[n];
+        place[n] = (Segment){.argument = rank, .value = value[n], .label = label[n]};
         n++;
     }
-    widget_choice(l, (Rect){r.x, r.y, (float)n * 88, BUTTON_HEIGHT}, "place", values, labels, NULL, n, chosen);
+    widget_choice(l, (Rect){r.x, r.y, (float)n * 88, BUTTON_HEIGHT}, COMPANY_PLACE, "place", place, n, place_given(c));
 }
 
 static void form_elements(Company *c, Elements *l)
@@ -180,23 +194,26 @@ static void form_elements(Company *c, Elements *l)
     Rect form = form_rect(c);
     rect_cut_top(&form, 38);
     Rect line = rect_cut_top(&form, BUTTON_HEIGHT);
-    elements_add(l, &(Element){.id = "face:new",
+    elements_add(l, &(Element){.what = COMPANY_FACE,
+                               .id = "face:new",
                                .label = tr(a, "setup.face.help"),
                                .rect = rect_cut_left(&line, BUTTON_HEIGHT),
                                .enabled = true,
                                .text = tr(a, "setup.face.help")});
     rect_cut_left(&line, 12);
-    elements_add(l, &(Element){.id = "field:name",
+    elements_add(l, &(Element){.what = COMPANY_NAME,
+                               .id = "field:name",
                                .label = tr(a, "company.name"),
                                .rect = rect_cut_left(&line, 200),
                                .enabled = true,
                                .look = LOOK_FIELD,
                                .field = &c->name});
     rect_cut_left(&line, 12);
-    menu_kind_elements(a, l, line, "kind:new", &c->comer);
+    menu_kind_elements(a, l, line, (Which){COMPANY_KIND, 0}, "kind:new", &c->comer);
     rect_cut_top(&form, 12);
     line = rect_cut_top(&form, BUTTON_HEIGHT);
-    elements_add(l, &(Element){.id = "button:join",
+    elements_add(l, &(Element){.what = COMPANY_JOIN,
+                               .id = "button:join",
                                .label = tr(a, "company.join"),
                                .rect = rect_cut_right(&line, 190),
                                .enabled = true,
@@ -213,12 +230,14 @@ static void company_elements(Scene *s, Elements *l)
         row_elements(c, l, rank);
     if (join_ranks(c))
         form_elements(c, l);
-    elements_add(l, &(Element){.id = "button:back",
+    elements_add(l, &(Element){.what = COMPANY_BACK,
+                               .id = "button:back",
                                .label = tr(s->app, "company.back"),
                                .rect = {p.x + 42, p.y + p.h - 82, 220, 52},
                                .enabled = true,
                                .look = LOOK_SECONDARY});
-    elements_add(l, &(Element){.id = "button:next",
+    elements_add(l, &(Element){.what = COMPANY_NEXT,
+                               .id = "button:next",
                                .label = tr(s->app, "result.next"),
                                .rect = {p.x + p.w - 312, p.y + p.h - 86, 270, MAIN_HEIGHT},
                                .enabled = true,
@@ -238,27 +257,19 @@ static void company_back(Scene *s)
 static void company_pressed(Scene *s, const Element *e, Press press)
 {
     Company *c = (Company *)s;
-    const char *rest;
     if (press != PRESS_MAIN || !e->enabled)
         return;
-    if (strcmp(e->id, "button:back") == 0) {
-        company_back(s);
-        return;
+    switch (e->what) {
+    case COMPANY_BACK: company_back(s); return;
+    case COMPANY_NEXT: app_pop(s->app); break; /* the result below sees what has changed */
+    case COMPANY_JOIN: join(c); break;
+    case COMPANY_FACE: next_newcomer(c); break;
+    case COMPANY_LEAVE: leave(c, e->argument); break;
+    case COMPANY_HAND: hand_over(c, e->argument); break;
+    case COMPANY_PLACE: c->rank = e->argument; break;
+    case COMPANY_KIND: menu_kind_pressed(&c->comer, e->argument); break;
+    default: break;
     }
-    if (strcmp(e->id, "button:next") == 0)
-        app_pop(s->app); /* the result below sees what has changed */
-    else if (strcmp(e->id, "button:join") == 0)
-        join(c);
-    else if (strcmp(e->id, "face:new") == 0)
-        next_newcomer(c);
-    else if ((rest = id_after(e->id, "leave:")))
-        leave(c, atoi(rest));
-    else if ((rest = id_after(e->id, "hand:")))
-        hand_over(c, atoi(rest));
-    else if ((rest = id_after(e->id, "place=")))
-        c->rank = atoi(rest);
-    else if ((rest = id_after(e->id, "kind:new=")))
-        menu_kind_pressed(&c->comer, rest);
     app_redraw(s->app);
 }
 

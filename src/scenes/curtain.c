@@ -1,8 +1,9 @@
-#include "scenes/table_scenes.h"
+/* Between two people at one screen: covers everything until the person named has it to themselves. It is given a name and a face,
+ * and knows nothing else. */
+#include "scenes/constructors.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 typedef struct {
     Scene base;
@@ -12,6 +13,7 @@ typedef struct {
     float w, h;
 } Curtain;
 
+enum { CURTAIN_OPEN = 1 };
 enum { PANEL_W = 560, PANEL_H = 380 };
 
 static Rect panel_rect(const Curtain *c)
@@ -23,7 +25,8 @@ static Rect panel_rect(const Curtain *c)
 static void curtain_elements(Scene *s, Elements *l)
 {
     const Rect r = panel_rect((Curtain *)s);
-    elements_add(l, &(Element){.id = "button:open",
+    elements_add(l, &(Element){.what = CURTAIN_OPEN,
+                               .id = "button:open",
                                .label = tr(s->app, "curtain.open"),
                                .rect = {r.x + 130, r.y + 276, 300, 58},
                                .enabled = true,
@@ -34,7 +37,7 @@ static void curtain_elements(Scene *s, Elements *l)
 
 static void curtain_pressed(Scene *s, const Element *e, Press press)
 {
-    if (press == PRESS_MAIN && strcmp(e->id, "button:open") == 0)
+    if (press == PRESS_MAIN && e->what == CURTAIN_OPEN)
         app_pop(s->app);
 }
 

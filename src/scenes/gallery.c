@@ -1,9 +1,10 @@
 /* The gallery: a tile for each game, and beside them what the chosen one is about. */
+#include "scenes/constructors.h"
 #include "scenes/menu.h"
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
+enum { GALLERY_GAME = MENU_OWN, GALLERY_CONTINUE, GALLERY_RULES, GALLERY_SETTINGS, GALLERY_PLAY };
 enum {
     TILE_GAP = 20,
     SIDE = 300, /* width of the panel */
@@ -13,8 +14,11 @@ enum {
 
 typedef struct {
     Scene base;
-    Dress *dress; /* one per game */
-    int chosen;   /* the game the panel tells about */
+    struct Tile {
+        TableStyle style;
+        Err wrong; /* why the game cannot be laid out, "" if it can */
+    } * tile;      /* one per game */
+    int chosen;    /* the game the panel tells about */
     int64_t moved_at;
     SavedMatch saved;
 } Gallery;
@@ -64,14 +68,7 @@ static Rect tile_rect(const GalleryLayout *l, int i)
     return (Rect){l->grid.x + (float)col * (l->w + TILE_GAP), l->grid.y + (float)row * (l->h + TILE_GAP), l->w, l->h};
 }
 
-static int game_of(const App *a, const Element *e)
-{
-    const char *id = e ? id_after(e->id, "game:") : NULL;
-    for (int i = 0; id && i < a->n_games; i++)
-        if (strcmp(a->games[i].id, id) == 0)
-            return i;
-    return -1;
-}
+static int game_of(const Element *e) { return e && e->what == GALLERY_GAME ? e->argument : -1; }
 
 static void gallery_enter(Scene *s) { menu_saved_read(s->app, &((Gallery *)s)->saved); }
 
@@ -86,10 +83,10 @@ static SceneTick gallery_update(Scene *s, int64_t now)
 {
     Gallery *g = (Gallery *)s;
     const Element *e = ui_hovered(s->app->ui);
-    const int i = game_of(s->app, e);
+    const int i = game_of(e);
     if (i < 0 || i == g->chosen)
         return (SceneTick){0};
-    if (ui_hovers(s->app->ui, e->id) && now - g->moved_at < REST)
+    if (ui_hovers(s->app->ui, which_of(e)) && now - g->moved_at < REST)
         return (SceneTick){.wake_at = g->moved_at + REST};
     g->chosen = i;
     return (SceneTick){.redraw = true};
@@ -121,22 +118,44 @@ static SideLayout side_layout(const Gallery *g, Rect side)
     return l;
 }
 
-static void side_add(const App *a, Elements *list, const char *id, const char *key, Rect r, Look look)
+/* A game that cannot be laid out cannot be played, and its elements say why. */
+static void refuse_wrong(const Gallery *g, int game, Element *e, char text[MENU_TEXT])
 {
-    elements_add(
-        list, &(Element){.id = id, .label = tr(a, key), .rect = r, .enabled = true, .look = look, .main = look == LOOK_PRIMARY});
+    const Err *wrong = &g->tile[game].wrong;
+    e->enabled = !wrong->text[0];
+    if (e->enabled)
+        return;
+    e->why = "broken";
+    e->text = menu_wrong(g->base.app, "gallery.wrong", wrong, text);
+}
+
+static void side_add(const App *a, Elements *list, int what, const char *id, const char *key, Rect r)
+{
+    elements_add(list, &(Element){.what = what, .id = id, .label = tr(a, key), .rect = r, .enabled = true, .look = LOOK_MENU});
 }
 
 static void side_elements(const Gallery *g, Elements *list, Rect side)
 {
     const App *a = g->base.app;
     const SideLayout l = side_layout(g, side);
-    if (g->saved.there)
-        side_add(a, list, "button:continue", "gallery.continue", l.continue_button, LOOK_SECONDARY);
-    side_add(a, list, "button:rules", "gallery.rules", l.rules, LOOK_MENU);
+    menu_saved_element(a, list, &g->saved,
+                       (Element){.what = GALLERY_CONTINUE,
+                                 .id = "button:continue",
+                                 .label = tr(a, "gallery.continue"),
+                                 .rect = l.continue_button,
+                                 .look = LOOK_SECONDARY});
+    side_add(a, list, GALLERY_RULES, "button:rules", "gallery.rules", l.rules);
     if (!g->saved.there)
-        side_add(a, list, "button:settings", "gallery.settings", l.settings, LOOK_MENU);
-    side_add(a, list, "button:play", "gallery.play", l.play, LOOK_PRIMARY);
+        side_add(a, list, GALLERY_SETTINGS, "button:settings", "gallery.settings", l.settings);
+    char text[MENU_TEXT];
+    Element play = {.what = GALLERY_PLAY,
+                    .id = "button:play",
+                    .label = tr(a, "gallery.play"),
+                    .rect = l.play,
+                    .look = LOOK_PRIMARY,
+                    .main = true};
+    refuse_wrong(g, g->chosen, &play, text);
+    elements_add(list, &play);
 }
 
 static void side_draw(const Gallery *g, Draw *d, Rect side)
@@ -165,20 +184,20 @@ static void tile_draw(const Gallery *g, Draw *d, Rect r, int i)
 {
     const App *a = g->base.app;
     const GameInfo *info = &a->games[i];
-    const Dress *dress = &g->dress[i];
+    const TableStyle *style = &g->tile[i].style;
     const bool tall = r.h >= TALL, chosen = i == g->chosen;
-    const TextStyle note = style_in(STYLE_NOTE, color_mix(WHITE, dress->cloth_inner, 0.2f));
+    const TextStyle note = style_in(STYLE_NOTE, color_mix(WHITE, RGB(style->cloth_inner), 0.2f));
     const char *tagline = menu_game_text(a, info->id, "tagline");
     const float line = text_line_height(d, note, tagline), strip = tall ? 74 + 2 * line + 14 : 74;
     Rect low = {r.x, r.y + r.h - strip, r.w, strip}, high = {r.x, r.y, r.w, r.h - strip};
     draw_shadow(d, rect_move(r, 0, 5), PANEL_RADIUS, 18, (Color){0, 0, 0, 90});
-    draw_round(d, r, PANEL_RADIUS, color_mix(dress->cloth_outer, dress->cloth_inner, 0.35f), 0, NOTHING);
+    draw_round(d, r, PANEL_RADIUS, color_mix(RGB(style->cloth_outer), RGB(style->cloth_inner), 0.35f), 0, NOTHING);
     draw_clip_push(d, high);
-    draw_round(d, r, PANEL_RADIUS, dress->cloth_inner, 0, NOTHING);
+    draw_round(d, r, PANEL_RADIUS, RGB(style->cloth_inner), 0, NOTHING);
     draw_clip_pop(d);
     char name[NAME_SIZE + 16], text[MENU_TEXT];
     snprintf(name, sizeof name, "art/emblem-%s", info->id);
-    draw_image(d, name, rect_inset(high, tall ? 10 : 6), AS_IS);
+    draw_image(d, name, rect_inset(high, tall ? 10 : 6), g->tile[i].wrong.text[0] ? color_fade(WHITE, 0.3f) : AS_IS);
     draw_round(d, r, PANEL_RADIUS, NOTHING, chosen ? 3 : 1, chosen ? BRASS : color_fade(WHITE, 0.16f));
 
     low = (Rect){low.x + 16, low.y + 8, low.w - 28, low.h};
@@ -200,15 +219,32 @@ static void gallery_elements(Scene *s, Elements *list)
     const GalleryLayout l = gallery_layout(a);
     menu_bar_elements(a, list, &(Rect){l.bar.x, l.bar.y, l.bar.w, MENU_BAR}, false);
     for (int i = 0; i < a->n_games; i++) {
-        char id[NAME_SIZE + 8];
+        char id[NAME_SIZE + 8], text[MENU_TEXT];
         snprintf(id, sizeof id, "game:%s", a->games[i].id);
-        elements_add(list, &(Element){.id = id,
-                                      .label = menu_game_text(a, a->games[i].id, "name"),
-                                      .rect = tile_rect(&l, i),
-                                      .enabled = true,
-                                      .chosen = i == g->chosen});
+        Element tile = {.what = GALLERY_GAME,
+                        .argument = i,
+                        .id = id,
+                        .label = menu_game_text(a, a->games[i].id, "name"),
+                        .rect = tile_rect(&l, i),
+                        .chosen = i == g->chosen};
+        refuse_wrong(g, i, &tile, text);
+        elements_add(list, &tile);
     }
     side_elements(g, list, l.side);
+}
+
+/* What could not be opened, else what is not here at all; NULL: nothing. */
+static char *wrong_text(const App *a, char out[MENU_TEXT])
+{
+    char *trouble = menu_trouble(a, out);
+    return trouble || !a->left_out.text[0] ? trouble : menu_wrong(a, "gallery.left_out", &a->left_out, out);
+}
+
+static void gallery_trace(Scene *s, cJSON *line)
+{
+    char text[MENU_TEXT];
+    if (wrong_text(s->app, text))
+        cJSON_AddStringToObject(line, "trouble", text);
 }
 
 static void gallery_draw(Scene *s, Draw *d)
@@ -216,8 +252,9 @@ static void gallery_draw(Scene *s, Draw *d)
     Gallery *g = (Gallery *)s;
     App *a = s->app;
     const GalleryLayout l = gallery_layout(a);
+    char text[MENU_TEXT];
     menu_night(d);
-    menu_bar_draw(a, d, l.bar, tr(a, "gallery.title"), tr(a, "gallery.note"));
+    menu_bar_draw(a, d, l.bar, tr(a, "gallery.title"), tr(a, "gallery.note"), wrong_text(a, text));
     for (int i = 0; i < a->n_games; i++)
         tile_draw(g, d, tile_rect(&l, i), i);
     side_draw(g, d, l.side);
@@ -228,27 +265,29 @@ static void gallery_pressed(Scene *s, const Element *e, Press press)
 {
     Gallery *g = (Gallery *)s;
     App *a = s->app;
-    const int game = game_of(a, e);
+    const int game = game_of(e);
     if (game >= 0)
         g->chosen = game;
     const char *chosen = a->games[g->chosen].id;
     if (game >= 0 && press == PRESS_INSPECT)
-        app_push(a, rules_scene(a, chosen));
+        app_push(a, (Destination){.to = TO_RULES, .game = chosen});
     if (press != PRESS_MAIN || menu_bar_pressed(a, e))
         return;
-    if (game >= 0 || strcmp(e->id, "button:play") == 0)
-        app_push(a, setup_scene(a, chosen));
-    else if (strcmp(e->id, "button:rules") == 0)
-        app_push(a, rules_scene(a, chosen));
-    else if (strcmp(e->id, "button:settings") == 0)
-        app_push(a, settings_scene(a));
-    else if (strcmp(e->id, "button:continue") == 0)
-        menu_saved_continue(a, &g->saved);
+    if (!e->enabled)
+        return;
+    switch (e->what) {
+    case GALLERY_GAME:
+    case GALLERY_PLAY: app_push(a, (Destination){.to = TO_SETUP, .game = chosen}); break;
+    case GALLERY_RULES: app_push(a, (Destination){.to = TO_RULES, .game = chosen}); break;
+    case GALLERY_SETTINGS: app_push(a, (Destination){.to = TO_SETTINGS}); break;
+    case GALLERY_CONTINUE: menu_saved_continue(a, &g->saved); break;
+    default: break;
+    }
 }
 
 static void gallery_free(Scene *s)
 {
-    free(((Gallery *)s)->dress);
+    free(((Gallery *)s)->tile);
     free(s);
 }
 
@@ -261,16 +300,17 @@ Scene *gallery_scene(App *a)
                                    .elements = gallery_elements,
                                    .input = gallery_input,
                                    .pressed = gallery_pressed,
-                                   .draw = gallery_draw};
+                                   .draw = gallery_draw,
+                                   .trace = gallery_trace};
     Gallery *g = calloc(1, sizeof *g);
-    Dress *dress = calloc((size_t)a->n_games, sizeof *dress);
-    if (!g || !dress) {
+    struct Tile *tile = calloc((size_t)a->n_games, sizeof *tile);
+    if (!g || !tile) {
         free(g);
-        free(dress);
+        free(tile);
         return NULL;
     }
     for (int i = 0; i < a->n_games; i++)
-        dress[i] = menu_dress(a, &a->games[i]);
-    *g = (Gallery){.base = {&type, a}, .dress = dress};
+        menu_style(a, a->games[i].id, a->games[i].default_seats, &tile[i].style, &tile[i].wrong);
+    *g = (Gallery){.base = {&type, a}, .tile = tile};
     return &g->base;
 }

@@ -48,10 +48,12 @@ Rect menu_frame(const Draw *d, float w, float h)
     return rect_around(rect_centre(room), room.w < w ? room.w : w, room.h < h ? room.h : h);
 }
 
-static float pill_add(App *a, Elements *l, float right, float y, const char *id, const char *label, const char *icon, int key)
+static float pill_add(App *a, Elements *l, float right, float y, int what, const char *id, const char *label, const char *icon,
+                      int key)
 {
     const float w = widget_button_width(a->draw, LOOK_PILL, label, 36) + (icon ? 34 : 0);
-    elements_add(l, &(Element){.id = id,
+    elements_add(l, &(Element){.what = what,
+                               .id = id,
                                .label = label,
                                .rect = {right - w, y, w, 36},
                                .enabled = true,
@@ -63,52 +65,46 @@ static float pill_add(App *a, Elements *l, float right, float y, const char *id,
 
 void menu_language_element(App *a, Elements *l, Rect r)
 {
-    pill_add(a, l, r.x + r.w, r.y, "button:lang", tr(a, "lang.other"), "icons/globe", 0);
+    pill_add(a, l, r.x + r.w, r.y, MENU_LANGUAGE, "button:lang", tr(a, "lang.other"), "icons/globe", 0);
 }
 
 Rect menu_bar_elements(App *a, Elements *l, Rect *frame, bool rules)
 {
     const Rect bar = rect_cut_top(frame, MENU_BAR);
-    elements_add(l, &(Element){.id = "button:back",
+    elements_add(l, &(Element){.what = MENU_BACK,
+                               .id = "button:back",
                                .label = tr(a, "button.back"),
                                .rect = {bar.x, bar.y + 4, 44, 44},
                                .enabled = true,
                                .text = tr(a, "button.back"),
                                .look = LOOK_NONE});
     const float y = bar.y + 8;
-    float right = pill_add(a, l, bar.x + bar.w, y, "button:lang", tr(a, "lang.other"), "icons/globe", 0);
+    float right = pill_add(a, l, bar.x + bar.w, y, MENU_LANGUAGE, "button:lang", tr(a, "lang.other"), "icons/globe", 0);
     if (rules)
-        right = pill_add(a, l, right, y, "button:rules", tr(a, "button.rules"), "icons/rules", 'r');
+        right = pill_add(a, l, right, y, MENU_RULES, "button:rules", tr(a, "button.rules"), "icons/rules", 'r');
     return bar;
 }
 
-void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *note)
+void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *note, const char *wrong)
 {
     const Point c = {bar.x + 22, bar.y + 26};
-    const bool hot = ui_hovers(a->ui, "button:back");
+    const bool hot = ui_hovers(a->ui, (Which){MENU_BACK, 0});
     draw_circle(d, c, 22, hot ? ROW : PANEL_RAISED, 1.5f, hot ? BRASS : OUTLINE);
     const Point arrow[] = {{c.x + 3.5f, c.y - 8}, {c.x - 4.5f, c.y}, {c.x + 3.5f, c.y + 8}};
     draw_polyline(d, arrow, 3, 2.6f, WHITE);
     const Rect text = {bar.x + 64, bar.y, bar.w - 420, bar.h};
     text_line(d, style(STYLE_TITLE), (Rect){text.x, text.y + 2, text.w, 46}, ALIGN_LEFT, title);
-    text_fit(d, style(STYLE_SMALL), (Rect){text.x + 1, text.y + 50, text.w, 24}, ALIGN_LEFT, note);
+    text_fit(d, wrong ? style_in(STYLE_SMALL, LOSS) : style(STYLE_SMALL), (Rect){text.x + 1, text.y + 50, bar.w - 64, 24},
+             ALIGN_LEFT, wrong ? wrong : note);
 }
 
 bool menu_bar_pressed(App *a, const Element *e)
 {
-    if (strcmp(e->id, "button:back") == 0)
-        app_pop(a);
-    else if (strcmp(e->id, "button:lang") == 0)
-        app_language(a, strcmp(a->prefs.lang, "ja") == 0 ? "en" : "ja");
-    else
-        return false;
-    return true;
-}
-
-const char *id_after(const char *id, const char *prefix)
-{
-    const size_t n = strlen(prefix);
-    return strncmp(id, prefix, n) == 0 ? id + n : NULL;
+    switch (e->what) {
+    case MENU_BACK: app_pop(a); return true;
+    case MENU_LANGUAGE: app_language(a, strcmp(a->prefs.lang, "ja") == 0 ? "en" : "ja"); return true;
+    default: return false;
+    }
 }
 
 /* ---- games and matches in words ---- */
@@ -147,6 +143,23 @@ void menu_saved_read(const App *a, SavedMatch *out)
 {
     *out = (SavedMatch){0};
     out->there = path_exists(a->current) && match_peek(a->current, &out->plan, &out->deal, &out->trouble);
+    TableStyle style;
+    if (out->there)
+        menu_style(a, out->plan.game, out->plan.seats, &style, &out->trouble);
+}
+
+void menu_saved_element(const App *a, Elements *l, const SavedMatch *m, Element button)
+{
+    char text[MENU_TEXT];
+    if (!m->there)
+        return;
+    button.enabled = !m->trouble.text[0];
+    if (!button.enabled) {
+        button.why = "broken";
+        button.text = menu_wrong(a, "continue.broken", &m->trouble, text);
+        button.main = false;
+    }
+    elements_add(l, &button);
 }
 
 char *menu_saved_text(const App *a, const SavedMatch *m, bool players, char out[MENU_TEXT])
@@ -160,53 +173,61 @@ char *menu_saved_text(const App *a, const SavedMatch *m, bool players, char out[
 
 void menu_saved_continue(App *a, SavedMatch *m)
 {
-    m->trouble = (Err){0};
-    Match *match = match_load(a->paths.data, a->current, &m->trouble);
-    m->there = match != NULL;
+    Match *match = m->trouble.text[0] ? NULL : match_load(a->paths.data, a->current, &m->trouble);
     if (match)
         app_play(a, match);
 }
 
-Dress menu_dress(const App *a, const GameInfo *info)
+bool menu_style(const App *a, const char *id, int seats, TableStyle *out, Err *err)
 {
-    const Dress plain = {.cloth_inner = AUBERGINE, .cloth_outer = INK};
-    Dress dress;
-    Game *game = game_load(a->paths.data, info->id, info->default_seats, NULL, 0, NULL);
-    const bool dressed = game && dress_load(&dress, game, a->paths.data, NULL);
+    Game *game = game_load(a->paths.data, id, seats, NULL, 0, err);
+    const bool there = game && style_load(out, game, a->paths.data, err);
     game_free(game);
-    return dressed ? dress : plain;
+    if (!there)
+        *out = (TableStyle){.cloth_inner = 0x2C1F3B, .cloth_outer = 0x17121F};
+    return there;
+}
+
+char *menu_wrong(const App *a, const char *key, const Err *reason, char out[MENU_TEXT])
+{
+    return app_format(a, out, MENU_TEXT, key, 1, (StringArg[]){{"reason", reason->text}});
+}
+
+char *menu_trouble(const App *a, char out[MENU_TEXT])
+{
+    return a->trouble.text[0] ? menu_wrong(a, "trouble.open", &a->trouble, out) : NULL;
 }
 
 /* ---- who plays ---- */
 
-void menu_kind_elements(const App *a, Elements *l, Rect r, const char *id, const Player *p)
+static const char *kind_value(int kind) { return kind ? ai_level(kind - 1) : "human"; }
+
+void menu_kind_elements(const App *a, Elements *l, Rect r, Which first, const char *id, const Player *p)
 {
-    enum { KINDS = AI_LEVELS + 1, GAP_BETWEEN = 6 };
-    const char *values[KINDS] = {"human"}, *labels[KINDS] = {tr(a, "level.human")}, *texts[KINDS] = {tr(a, "level.human.help")};
-    int chosen = 0;
-    for (int i = 0; i < AI_LEVELS; i++) {
+    enum { GAP_BETWEEN = 6 };
+    const char *const now = p->human ? kind_value(0) : p->level;
+    Segment kind[MENU_KINDS];
+    float need[MENU_KINDS], sum = 0;
+    for (int i = 0; i < MENU_KINDS; i++) {
         char key[NAME_SIZE + 16];
-        snprintf(key, sizeof key, "level.%s", ai_level(i));
-        labels[i + 1] = tr(a, key);
-        snprintf(key, sizeof key, "level.%s.help", ai_level(i));
-        texts[i + 1] = tr(a, key);
-        values[i + 1] = ai_level(i);
-        if (!p->human && strcmp(p->level, ai_level(i)) == 0)
-            chosen = i + 1;
+        kind[i] = (Segment){.argument = first.argument + i, .value = kind_value(i)};
+        snprintf(key, sizeof key, "level.%s", kind[i].value);
+        kind[i].label = tr(a, key);
+        snprintf(key, sizeof key, "level.%s.help", kind[i].value);
+        kind[i].text = tr(a, key);
+        sum += need[i] = text_width(a->draw, style(STYLE_LABEL), kind[i].label);
     }
-    float need[KINDS], sum = 0;
-    for (int i = 0; i < KINDS; i++)
-        sum += need[i] = text_width(a->draw, style(STYLE_LABEL), labels[i]);
-    const float pad = (r.w - sum - (KINDS - 1) * GAP_BETWEEN) / KINDS; /* every label gets the same room around it */
-    for (int i = 0; i < KINDS; i++) {
-        widget_choice(l, rect_cut_left(&r, need[i] + pad), id, &values[i], &labels[i], &texts[i], 1, i == chosen ? 0 : -1);
+    const float pad = (r.w - sum - (MENU_KINDS - 1) * GAP_BETWEEN) / MENU_KINDS; /* every label gets the same room around it */
+    for (int i = 0; i < MENU_KINDS; i++) {
+        const bool chosen = strcmp(now, kind[i].value) == 0;
+        widget_choice(l, rect_cut_left(&r, need[i] + pad), first.what, id, &kind[i], 1, chosen ? kind[i].argument : -1);
         rect_cut_left(&r, GAP_BETWEEN);
     }
 }
 
-void menu_kind_pressed(Player *p, const char *kind)
+void menu_kind_pressed(Player *p, int kind)
 {
-    p->human = strcmp(kind, "human") == 0;
+    p->human = kind == 0;
     if (!p->human)
-        snprintf(p->level, sizeof p->level, "%s", kind);
+        snprintf(p->level, sizeof p->level, "%s", kind_value(kind));
 }

@@ -1,7 +1,7 @@
 /* What the menu scenes share: the night behind them, the wordmark, the bar with "back" and the language, the look of a game. */
 #pragma once
-#include "scenes/scene.h"
-#include "table/dress.h"
+#include "stage/stage.h"
+#include "words/style.h"
 
 /* The background; covers the window. */
 void menu_night(Draw *d);
@@ -13,22 +13,23 @@ void menu_wordmark(const App *a, Draw *d, Point at, float size);
 Rect menu_frame(const Draw *d, float w, float h);
 
 enum { MENU_BAR = 96 }; /* height of the bar at the top of a frame */
+/* What the elements of the bar are; a scene's own begin with MENU_OWN. */
+enum { MENU_BACK = 1, MENU_LANGUAGE, MENU_RULES, MENU_OWN };
 
 /* Takes the bar off the top of *frame, lists button:back and button:lang and, if there are rules to read, button:rules. */
 Rect menu_bar_elements(App *a, Elements *l, Rect *frame, bool rules);
-void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *note);
+/* Instead of the note it says what is wrong, if something is. */
+void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *note, const char *wrong);
 /* Language toggle alone; r.x + r.w is its right end. */
 void menu_language_element(App *a, Elements *l, Rect r);
 /* True if it was one of the bar's own buttons (but not button:rules) and is done. */
 bool menu_bar_pressed(App *a, const Element *e);
 
-/* What follows the prefix in the id, NULL if the id is of another kind: id_after("game:bottle-imp", "game:"). */
-const char *id_after(const char *id, const char *prefix);
-
-/* Who plays a seat: a person or an AI of some level, elements "<id>=human", "<id>=easy" …; what was pressed is written into the
- * player. */
-void menu_kind_elements(const App *a, Elements *l, Rect r, const char *id, const Player *p);
-void menu_kind_pressed(Player *p, const char *kind);
+/* Who plays a seat: a person or an AI of some level, elements "<id>=human", "<id>=easy" …, whose arguments begin with `first`;
+ * the kind that was pressed (argument - first) is written into the player. */
+enum { MENU_KINDS = AI_LEVELS + 1 };
+void menu_kind_elements(const App *a, Elements *l, Rect r, Which first, const char *id, const Player *p);
+void menu_kind_pressed(Player *p, int kind);
 
 /* ---- games and matches in words ---- */
 enum { MENU_TEXT = 512 };
@@ -36,7 +37,7 @@ enum { MENU_TEXT = 512 };
 const char *menu_game_text(const App *a, const char *game, const char *what);
 /* "3–4人 ・ 約30分" */
 char *menu_game_facts(const App *a, const GameInfo *g, char out[MENU_TEXT]);
-/* The match in play, if there is one to go on with. `trouble` says why a file that is there is of no use. */
+/* The match in play, if there is one. `trouble` says why one cannot go on with it, "" if one can; there: what it was is known. */
 typedef struct {
     bool there;
     MatchPlan plan;
@@ -46,8 +47,14 @@ typedef struct {
 void menu_saved_read(const App *a, SavedMatch *out);
 /* Its game and round, and its players, too, in one line. */
 char *menu_saved_text(const App *a, const SavedMatch *m, bool players, char out[MENU_TEXT]);
-/* Goes on with it; if that cannot be done, it is not `there` any more. */
+/* The button that goes on with it, if it is there; disabled with the reason if that cannot be. */
+void menu_saved_element(const App *a, Elements *l, const SavedMatch *m, Element button);
+/* Goes on with it, or finds out why it cannot. */
 void menu_saved_continue(App *a, SavedMatch *m);
 
-/* How the game's table is dressed; night colours if nothing says. */
-Dress menu_dress(const App *a, const GameInfo *info);
+/* The sentence `key` with {reason}. */
+char *menu_wrong(const App *a, const char *key, const Err *reason, char out[MENU_TEXT]);
+/* Why the last destination was not reached; NULL if it was. */
+char *menu_trouble(const App *a, char out[MENU_TEXT]);
+/* The style of the game's table; night colours, and why, if the game cannot be laid out. */
+bool menu_style(const App *a, const char *game, int seats, TableStyle *out, Err *err);

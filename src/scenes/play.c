@@ -1,16 +1,14 @@
 /* The play scene: feeds the table with what happens, lets opponents think, and changes viewers behind the curtain. */
+#include "scenes/company.h"
+#include "scenes/constructors.h"
 #include "scenes/play_private.h"
-#include "scenes/table_scenes.h"
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 const Player *play_player(const PlayScene *p, int seat) { return &match_plan(p->match)->player[seat]; }
 
-bool play_is_asked(const PlayScene *p)
-{
-    return p->viewer != NO_SEAT && play_player(p, p->viewer)->human && (game_to_act(&p->view.s) >> p->viewer & 1);
-}
+bool play_is_asked(const PlayScene *p) { return intent_asked(&p->intent); }
 
 static bool between_deals(const PlayScene *p) { return game_resting(p->game, match_state(p->match)); }
 
@@ -23,17 +21,21 @@ void play_act(PlayScene *p, int seat, Action a)
         table_acknowledge(&p->table);
     }
     match_play(p->match, seat, a, NULL);
-    if (seat == p->viewer) {
+    if (seat == p->viewer)
         p->prompt[0] = '\0';
-        choice_forget(p);
-        if (a.verb != VERB_PICK)
-            draft_forget(p);
-    }
     if (p->viewer != NO_SEAT)
         view_follow(p);
     if (match_state(p->match)->over)
         match_discard(p->base.app->current);
     p->quiet_since = 0;
+    app_redraw(p->base.app);
+}
+
+void play_do(PlayScene *p, Actions a)
+{
+    hint_forget(p);
+    for (int i = 0; i < a.n; i++)
+        play_act(p, p->viewer, a.action[i]);
     app_redraw(p->base.app);
 }
 
@@ -52,14 +54,14 @@ void play_undo(PlayScene *p)
     app_redraw(p->base.app);
 }
 
-void play_to_title(PlayScene *p) { app_reset(p->base.app, title_scene(p->base.app)); }
+void play_to_title(PlayScene *p) { app_reset(p->base.app, (Destination){.to = TO_TITLE}); }
 
 void play_anew(PlayScene *p)
 {
     App *a = p->base.app;
     match_discard(a->current);
-    app_reset(a, title_scene(a));
-    app_push(a, setup_scene(a, game_id(p->game)));
+    app_reset(a, (Destination){.to = TO_TITLE});
+    app_push(a, (Destination){.to = TO_SETUP, .game = game_id(p->game)});
 }
 
 /* ---- Whose turn it is ---- */
@@ -92,13 +94,12 @@ static bool in_secret(const PlayScene *p) { return match_state(p->match)->turn =
 static void draw_curtain(PlayScene *p, int seat)
 {
     const Player *next = play_player(p, seat);
-    table_clear(&p->table);
+    view_close(p);
     hint_forget(p);
     p->prompt[0] = '\0';
-    p->viewer = NO_SEAT;
     p->next_viewer = seat;
     p->above = ABOVE_CURTAIN;
-    app_push(p->base.app, curtain_scene(p->base.app, next->name, next->face));
+    app_push(p->base.app, (Destination){.to = TO_CURTAIN, .name = next->name, .face = next->face});
 }
 
 static void cue(const PlayScene *p, Cue what) { audio_play(p->base.app->audio, p->pacing.cue[what], 0); }
@@ -117,7 +118,7 @@ static void show_result(PlayScene *p)
 {
     cue(p, CUE_RESULT);
     p->above = ABOVE_RESULT;
-    app_push(p->base.app, result_scene(p->base.app, p->match, p->paint));
+    app_push(p->base.app, (Destination){.to = TO_RESULT, .match = p->match, .paint = p->paint});
 }
 
 /* After the result has been looked at: the next deal, or the end. */
@@ -127,7 +128,7 @@ static void after_result(PlayScene *p)
     if (s->over) {
         p->above = ABOVE_RESULT;
         cue(p, person_won(p) ? CUE_WON : CUE_LOST);
-        app_push(p->base.app, over_scene(p->base.app, p->match, p->paint));
+        app_push(p->base.app, (Destination){.to = TO_OVER, .match = p->match, .paint = p->paint});
         return;
     }
     if (company_changed(p->match)) { /* another table, for those who now sit there */
@@ -137,10 +138,8 @@ static void after_result(PlayScene *p)
         p->match = NULL;
         return;
     }
-    if (p->humans > 1) { /* the hands to come are for one pair of eyes at a time */
-        table_clear(&p->table);
-        p->viewer = NO_SEAT;
-    }
+    if (p->humans > 1) /* the hands to come are for one pair of eyes at a time */
+        view_close(p);
     play_act(p, s->turn, (Action){.verb = VERB_DEAL});
 }
 
@@ -178,7 +177,7 @@ static bool can_only_pass(const PlayScene *p)
 {
     Action moves[MAX_MOVES];
     return p->humans == 1 && p->base.app->prefs.auto_pass && play_is_asked(p) &&
-           game_moves(p->game, &p->view.s, p->viewer, moves) == 1 && moves[0].verb == VERB_PASS;
+           game_moves(p->game, &p->intent.view.s, p->viewer, moves) == 1 && moves[0].verb == VERB_PASS;
 }
 
 static void pass_by_itself(PlayScene *p, int64_t now, SceneTick *tick)
@@ -192,7 +191,7 @@ static void pass_by_itself(PlayScene *p, int64_t now, SceneTick *tick)
         tick->wake_at = due;
         return;
     }
-    play_act(p, p->viewer, (Action){.verb = VERB_PASS});
+    play_do(p, intent_do(&p->intent, (Action){.verb = VERB_PASS}));
     tick->moving = true;
 }
 
@@ -240,18 +239,38 @@ static void warn(PlayScene *p, int64_t now, SceneTick *tick)
 /* What is said and pointed out while nothing moves. */
 static void say_rest(PlayScene *p)
 {
+    const Speaker me = play_speaker(p);
     p->told = match_length(p->match);
     play_prompt(p, p->prompt, sizeof p->prompt);
-    if (!play_direction(p, p->direction, sizeof p->direction, &p->chevron))
-        p->direction[0] = '\0';
-    if (!cardset_equal(p->table.chosen, play_chosen(p)))
-        table_choose(&p->table, play_chosen(p));
+    words_direction(&me, play_shown(p), &p->chevron, p->direction, sizeof p->direction);
+}
+
+/* The table shows what is composed: places and the cards in them, cards that stand out. */
+static void mirror_intent(PlayScene *p)
+{
+    const Intent *in = &p->intent;
+    Table *t = &p->table;
+    int target[MAX_PICKS];
+    const char *kind;
+    for (int i = 0; i < in->places; i++)
+        target[i] = game_pick_target(p->game, &in->view.s, p->viewer, i, &kind);
+    if (intent_placing(in) && t->places != in->places)
+        table_show_places(t, in->places, target);
+    for (int k = 0; intent_placing(in) && k < t->n; k++) {
+        int place = NO_STAGE;
+        for (int i = 0; i < in->places; i++)
+            place = t->card[k].card != NO_CARD && in->placed[i] == t->card[k].card ? i : place;
+        if (t->card[k].stage != place)
+            table_stage_card(t, t->card[k].card, place);
+    }
+    if (!cardset_equal(t->chosen, intent_chosen(in)))
+        table_choose(t, intent_chosen(in));
 }
 
 static void lift_pointed(PlayScene *p)
 {
     const Element *e = p->overlay == OVERLAY_NONE && !p->table.blind ? ui_hovered(p->base.app->ui) : NULL;
-    table_lift_card(&p->table, e ? play_card_of_id(p, e->id) : p->hint);
+    table_lift_card(&p->table, e ? play_card_of(e) : p->hint);
 }
 
 static SceneTick play_update(Scene *scene, int64_t now)
@@ -275,6 +294,8 @@ static SceneTick play_update(Scene *scene, int64_t now)
     table_update(&p->table, (double)now);
     sounds(p);
     lift_pointed(p);
+    if (!table_busy(&p->table))
+        mirror_intent(p);
     const bool busy = table_busy(&p->table);
     tick.moving = busy || table_moving(&p->table);
     tick.redraw = was_moving;
@@ -340,12 +361,12 @@ static const SceneType PLAY = {
 static bool load_looks(PlayScene *p, Err *err)
 {
     App *a = p->base.app;
-    if (!pacing_load(&p->pacing, a->paths.data, err) || !dress_load(&p->dress, p->game, a->paths.data, err))
+    if (!pacing_load(&p->pacing, a->paths.data, err) || !style_load(&p->style, p->game, a->paths.data, err))
         return false;
     Err trouble = {0};
     if (!book_load(&p->book, a->paths.data, game_id(p->game), &trouble))
         fprintf(stderr, "%s\n", trouble.text); /* one can play without it */
-    p->paint = paint_new(a->draw, p->game, &p->dress, a->strings, a->paths.assets, err);
+    p->paint = paint_new(a->draw, p->game, &p->style, a->strings, a->paths.assets, err);
     return p->paint != NULL;
 }
 
@@ -363,8 +384,7 @@ static PlayScene *play_new(App *a, Match *m, Err *err)
     p->painted_in = a->strings;
     p->hint = NO_CARD;
     p->history.seat = -1;
-    draft_forget(p);
-    choice_forget(p);
+    intent_clear(&p->intent, p->game);
     if (!load_looks(p, err)) {
         play_free(&p->base);
         return NULL;
@@ -372,15 +392,12 @@ static PlayScene *play_new(App *a, Match *m, Err *err)
     return p;
 }
 
-Scene *play_scene(App *a, Match *m)
+Scene *play_scene(App *a, Match *m, Err *err)
 {
-    Err err = {0};
-    PlayScene *p = play_new(a, m, &err);
-    if (!p) { /* the title says what games there are; the line says why this one cannot be laid out */
-        fprintf(stderr, "imparlour: %s\n", err.text);
-        return title_scene(a);
-    }
-    table_init(&p->table, p->game, &p->pacing, &p->dress);
+    PlayScene *p = play_new(a, m, err);
+    if (!p)
+        return NULL;
+    table_init(&p->table, p->game, &p->pacing, &p->style);
     const Rect area = draw_area(a->draw);
     table_resize(&p->table, area.w, area.h, play_buttons_width(p->game));
     int person = 0;

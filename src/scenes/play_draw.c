@@ -3,80 +3,59 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool is_trump(const PlayScene *p, Card c, int *price)
-{
-    for (int i = 0; i < game_markers(p->game); i++) {
-        *price = p->table.token[i].value;
-        if (p->dress.marker[i].below_is_trump && game_card(p->game, c)->rank < *price)
-            return true;
-    }
-    return false;
-}
-
 static void say_cards(const PlayScene *p, PaintInfo *info)
 {
     const Table *t = &p->table;
     const bool asked = play_is_asked(p) && !t->blind;
+    const Speaker me = play_speaker(p);
     for (int i = 0; i < t->n; i++) {
         const Card c = t->card[i].card;
         Refusal why = {.id = "not_now"};
-        int price;
         if (c == NO_CARD || p->viewer == NO_SEAT || t->card[i].zone != ZONE_HAND + p->viewer)
             continue;
-        if (asked && !table_busy(t) && play_may(p, c, &why))
+        if (asked && !table_busy(t) && intent_may(&p->intent, c, &why))
             cardset_add(&info->lit, c);
         else if (asked && !table_busy(t) && strcmp(why.id, "not_now") != 0) /* where cards are not asked for, all stay bright */
             cardset_add(&info->dimmed, c);
-        if (is_trump(p, c, &price))
+        if (words_trump(&me, play_shown(p), c))
             cardset_add(&info->trumps, c);
     }
     const Element *e = p->overlay == OVERLAY_NONE ? ui_hovered(p->base.app->ui) : NULL;
-    info->held = e ? play_card_of_id(p, e->id) : NO_CARD;
+    info->held = play_card_of(e);
     info->hint = p->hint;
 }
 
 static void draw_bar(const PlayScene *p, Draw *d)
 {
     const float w = p->table.layout.w;
-    char name[PLAY_TEXT], deal[16], deals[16], left[16], trick[16], tricks[16], round[PLAY_TEXT];
+    char name[WORDS_SIZE], round[WORDS_SIZE];
+    const Speaker me = play_speaker(p);
     widget_bar(d, (Rect){0, 0, w, BAR_HEIGHT});
-    play_say(p, name, sizeof name, "name", 0, NULL);
+    words_say(&me, name, sizeof name, "name", 0, NULL);
+    words_round(&me, play_shown(p), round, sizeof round);
     const TextStyle title = style(STYLE_HEADING);
     const float title_w = text_width(d, title, name);
     text_line(d, title, (Rect){24, 0, title_w + 4, BAR_HEIGHT}, ALIGN_LEFT, name);
-    const bool in_tricks = p->viewer != NO_SEAT && (p->dress.contest == CONTEST_TRICK || p->dress.contest == CONTEST_ROW);
-    const int all = in_tricks ? game_tricks(p->game, &p->view.s) : 0;
-    const int stock = table_count(&p->table, ZONE_STOCK);
-    const bool drawn = stock > 0 && !p->table.dealing && play_has(p, "play.deal.stock");
-    const char *key = drawn                               ? "play.deal.stock"
-                      : all                               ? "play.deal.trick"
-                      : game_deals(p->game) && !in_tricks ? "play.deal.of"
-                                                          : "play.deal";
-    play_say(p, round, sizeof round, key, 5,
-             (StringArg[]){{"deals", words_number(deals, game_deals(p->game))},
-                           {"deal", words_number(deal, p->table.deal ? p->table.deal : match_state(p->match)->deal)},
-                           {"n", words_number(left, stock)},
-                           {"trick", words_number(trick, all && table_trick(&p->table) > all ? all : table_trick(&p->table))},
-                           {"tricks", words_number(tricks, all)}});
     text_line(d, style(STYLE_SMALL), (Rect){24 + title_w + 28, 1, 280, BAR_HEIGHT}, ALIGN_LEFT, round);
 }
 
 /* The line under the prompt: what the chosen cards are together, or what the total says, with its arrow if it has one; NULL:
  * there is none. */
-static const char *say_under(const PlayScene *p, bool arrow, char out[PLAY_TEXT], bool *named)
+static const char *say_under(const PlayScene *p, bool arrow, char out[WORDS_SIZE], bool *named)
 {
-    *named = draft_active(p) && play_combination(p, p->draft.picked, out, PLAY_TEXT);
+    const Speaker me = play_speaker(p);
+    *named = p->intent.picking && *words_combination(&me, &p->view, p->intent.picked, out, WORDS_SIZE);
     return *named ? out : p->direction[0] && (arrow || p->chevron == 0) ? p->direction : NULL;
 }
 
 static Rect prompt_rect(const PlayScene *p, bool arrow)
 {
     const Layout *l = &p->table.layout;
-    char under[PLAY_TEXT];
+    char under[WORDS_SIZE];
     bool named;
     const char *sub = say_under(p, arrow, under, &named);
     Point at = rect_centre(l->pill);
-    if (draft_active(p) && p->draft.places > 0) /* the button stands there; the words go over the places */
+    if (intent_placing(&p->intent)) /* the button stands there; the words go over the places */
         at.y = l->places - l->trick / 2 - 58;
     at.y -= named ? 14 : 0; /* it grows, and chosen cards stand out towards it */
     return widget_prompt_rect(p->base.app->draw, at, p->prompt, sub);
@@ -85,14 +64,14 @@ static Rect prompt_rect(const PlayScene *p, bool arrow)
 Rect play_pill(const PlayScene *p)
 {
     enum { BUTTON_W = 220, BUTTON_H = 46 };
-    if (draft_active(p) && p->draft.places > 0)
+    if (intent_placing(&p->intent))
         return rect_around(rect_centre(p->table.layout.pill), BUTTON_W, BUTTON_H);
     return p->prompt[0] ? prompt_rect(p, p->chevron != 0) : (Rect){0};
 }
 
 static void draw_prompt(const PlayScene *p, Draw *d, const PaintInfo *info)
 {
-    char under[PLAY_TEXT];
+    char under[WORDS_SIZE];
     bool named;
     if (p->prompt[0])
         widget_prompt(d, prompt_rect(p, info->chevron != 0), p->prompt, say_under(p, info->chevron != 0, under, &named));
@@ -122,7 +101,7 @@ static void draw_note(const PlayScene *p, Draw *d, const PaintInfo *info)
 
 static void draw_warning(const PlayScene *p, Draw *d)
 {
-    char text[PLAY_TEXT];
+    char text[WORDS_SIZE];
     if (p->warn_until <= app_now(p->base.app))
         return;
     play_say(p, text, sizeof text, "save.failed", 1, (StringArg[]){{"reason", match_journal_error(p->match)}});

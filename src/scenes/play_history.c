@@ -34,20 +34,22 @@ static float cards_width(int n) { return CARD_H * CARD_ASPECT + card_step(n) * (
 /* As wide as its cards and words; who only passed is shown by the face. */
 static float step_width(const PlayScene *p, const HistoryPart *part, const HistoryStep *s)
 {
-    char text[PLAY_TEXT];
+    const Speaker me = play_speaker(p);
+    char text[WORDS_SIZE];
     Draw *d = p->base.app->draw;
     const int n = history_cards(s);
     if (n == 0)
-        return fmaxf(WORD_W, text_width(d, small(WHITE), history_word(p, part, s, text, sizeof text)) + 10);
-    float width = fmaxf(cards_width(n) + 16, text_width(d, small(WHITE), history_name(p, s->seat)) + 12);
-    if (history_note(p, part, s, text, sizeof text))
+        return fmaxf(WORD_W, text_width(d, small(WHITE), words_history_done(&me, part, s, text, sizeof text)) + 10);
+    float width = fmaxf(cards_width(n) + 16, text_width(d, small(WHITE), words_name(&me, s->seat)) + 12);
+    if (*words_history_note(&me, part, s, text, sizeof text))
         width = fmaxf(width, text_width(d, small(WHITE), text) + 12);
     return fmaxf(STEP_W, fminf(width, STEP_MOST));
 }
 
 static void measure(PlayScene *p, HistoryView *v)
 {
-    char note[PLAY_TEXT];
+    const Speaker me = play_speaker(p);
+    char note[WORDS_SIZE];
     v->widest = 0;
     for (int i = 0; i < v->told.parts; i++) {
         const HistoryPart *part = &v->told.part[i];
@@ -55,7 +57,7 @@ static void measure(PlayScene *p, HistoryView *v)
         v->noted[i] = false;
         for (int k = part->first; k < part->first + part->n; k++) {
             sum += v->width[k] = step_width(p, part, &v->told.step[k]);
-            v->noted[i] |= history_note(p, part, &v->told.step[k], note, sizeof note);
+            v->noted[i] |= *words_history_note(&me, part, &v->told.step[k], note, sizeof note);
         }
         if (part->kind == PART_CONTEST) /* the others may break into lines */
             v->widest = fmaxf(v->widest, sum);
@@ -63,7 +65,7 @@ static void measure(PlayScene *p, HistoryView *v)
 }
 
 /* As the table last was at rest: the history does not run ahead of it. */
-static const HistoryView *history_now(PlayScene *p)
+const HistoryView *history_now(PlayScene *p)
 {
     App *a = p->base.app;
     HistoryView *v = &p->history;
@@ -94,11 +96,12 @@ static void add_cards(const PlayScene *p, const HistoryPart *part, cJSON *to)
 /* As it is told, the newest first. */
 void history_trace(PlayScene *p, cJSON *line)
 {
+    const Speaker me = play_speaker(p);
     const History *h = &history_now(p)->told;
     cJSON *lines = cJSON_AddArrayToObject(line, "history");
     for (int i = h->parts - 1; lines && i >= 0; i--) {
         char text[4096];
-        history_text(p, h, &h->part[i], text, sizeof text);
+        words_history(&me, h, &h->part[i], text, sizeof text);
         cJSON *o = cJSON_CreateObject();
         cJSON_AddStringToObject(o, "text", text);
         add_cards(p, &h->part[i], cJSON_AddArrayToObject(o, "cards"));
@@ -220,18 +223,20 @@ static void draw_cards(const PlayScene *p, Draw *d, const HistoryStep *s, Rect b
 /* Who declined: the face, and the word under it. */
 static void draw_word(const PlayScene *p, Draw *d, const HistoryPart *part, const HistoryStep *s, Rect box)
 {
-    char text[PLAY_TEXT];
+    const Speaker me = play_speaker(p);
+    char text[WORDS_SIZE];
     const Color ink = s->kind == STEP_BID ? BRASS : MUTED;
     paint_face(d, play_player(p, s->seat)->face, (Point){box.x + box.w / 2, box.y + CARD_H / 2.0f - 6}, 30);
     text_line(d, small(ink), (Rect){box.x, box.y + CARD_H / 2.0f + 14, box.w, word_height(p)}, ALIGN_CENTRE,
-              history_word(p, part, s, text, sizeof text));
+              words_history_done(&me, part, s, text, sizeof text));
 }
 
 static void draw_step(const PlayScene *p, Draw *d, const HistoryPart *part, const HistoryStep *s, Rect box, bool best)
 {
-    char text[PLAY_TEXT];
+    const Speaker me = play_speaker(p);
+    char text[WORDS_SIZE];
     if (s->kind == STEP_REVOLT) {
-        text_fit(d, style_in(STYLE_BODY, BRASS), box, ALIGN_LEFT, history_word(p, part, s, text, sizeof text));
+        text_fit(d, style_in(STYLE_BODY, BRASS), box, ALIGN_LEFT, words_history_done(&me, part, s, text, sizeof text));
         return;
     }
     if (history_cards(s) == 0) {
@@ -239,10 +244,10 @@ static void draw_step(const PlayScene *p, Draw *d, const HistoryPart *part, cons
         return;
     }
     const Rect under = {box.x + 3, box.y + CARD_H + 4, box.w - 6, word_height(p)};
-    const bool over = history_totals(p) && p->dress.total[0].limit && s->total > p->dress.total[0].limit;
+    const bool over = words_history_totals(&me) && p->style.total[0].limit && s->total > p->style.total[0].limit;
     draw_cards(p, d, s, box, best);
-    text_fit(d, small(best ? BRASS : WHITE), under, ALIGN_CENTRE, history_name(p, s->seat));
-    if (history_note(p, part, s, text, sizeof text))
+    text_fit(d, small(best ? BRASS : WHITE), under, ALIGN_CENTRE, words_name(&me, s->seat));
+    if (*words_history_note(&me, part, s, text, sizeof text))
         text_fit(d, small(over ? LOSS : BRASS), rect_move(under, 0, under.h), ALIGN_CENTRE, text);
 }
 
@@ -250,7 +255,7 @@ static void draw_step(const PlayScene *p, Draw *d, const HistoryPart *part, cons
 static int best_step(const PlayScene *p, const HistoryPart *part)
 {
     const History *h = &p->history.told;
-    if (!part->over || part->taker == NO_SEAT || p->dress.contest == CONTEST_ROW)
+    if (!part->over || part->taker == NO_SEAT || p->style.contest == CONTEST_ROW)
         return NO_STEP;
     for (int k = part->first + part->n - 1; k >= part->first; k--)
         if (h->step[k].seat == part->taker && history_cards(&h->step[k]))
@@ -260,21 +265,23 @@ static int best_step(const PlayScene *p, const HistoryPart *part)
 
 static void draw_taker(const PlayScene *p, Draw *d, const HistoryPart *part, Rect box)
 {
+    const Speaker me = play_speaker(p);
     char worth[64];
     const bool taken = part->over && part->taker != NO_SEAT;
-    history_worth(p, part, worth, sizeof worth);
+    words_history_worth(&me, part, worth, sizeof worth);
     Rect name = {box.x, box.y + box.h / 2 - (*worth ? 25.0f : 13.0f), box.w, 26};
     if (taken) {
         paint_face(d, play_player(p, part->taker)->face, (Point){name.x + 18, box.y + box.h / 2}, 34);
         name.x += 44;
         name.w -= 44;
     }
-    text_fit(d, style_sized(STYLE_NOTE, 16, taken ? WHITE : MUTED), name, ALIGN_LEFT, history_end(p, part));
+    text_fit(d, style_sized(STYLE_NOTE, 16, taken ? WHITE : MUTED), name, ALIGN_LEFT, words_history_end(&me, part));
     text_fit(d, small(BRASS), rect_move(name, 0, 25), ALIGN_LEFT, worth);
 }
 
 static void draw_part(const PlayScene *p, Draw *d, int number, Rect box)
 {
+    const Speaker me = play_speaker(p);
     char title[64];
     float x = 0;
     int line = 0;
@@ -286,7 +293,7 @@ static void draw_part(const PlayScene *p, Draw *d, int number, Rect box)
     Rect in = {box.x, box.y + PAD, box.w, box.h - 2 * PAD};
     const Rect left = rect_cut_left(&in, LEFT_W);
     text_fit(d, contest ? (TextStyle){FONT_NUMERAL, 30, BRASS} : style_sized(STYLE_NOTE, 15, BRASS), rect_inset(left, 6),
-             ALIGN_CENTRE, history_title(p, part, title, sizeof title));
+             ALIGN_CENTRE, words_history_title(&me, part, title, sizeof title));
     draw_taker(p, d, part, (Rect){in.x + in.w - RIGHT_W, in.y, RIGHT_W - 10, in.h});
     for (int k = part->first; k < part->first + part->n; k++) {
         const float at = flow(p, part, k, &x, &line);

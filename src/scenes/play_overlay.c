@@ -85,15 +85,17 @@ static Rect panel_rect(const PlayScene *p)
 static void menu_elements(const PlayScene *p, Elements *l)
 {
     static const struct {
+        int what;
         const char *id, *key, *help;
-    } LINES[MENU_ROWS] = {{"button:menu-rules", "menu.rules", NULL},
-                          {"button:settings", "menu.settings", NULL},
-                          {"button:new", "menu.new", "menu.new.help"},
-                          {"button:quit", "menu.quit", "menu.quit.help"}};
+    } LINES[MENU_ROWS] = {{WHAT_MENU_RULES, "button:menu-rules", "menu.rules", NULL},
+                          {WHAT_SETTINGS, "button:settings", "menu.settings", NULL},
+                          {WHAT_NEW, "button:new", "menu.new", "menu.new.help"},
+                          {WHAT_QUIT, "button:quit", "menu.quit", "menu.quit.help"}};
     App *a = p->base.app;
     Rect r = rect_inset(panel_rect(p), 28);
     rect_cut_top(&r, 50);
-    elements_add(l, &(Element){.id = "button:resume",
+    elements_add(l, &(Element){.what = WHAT_CLOSE,
+                               .id = "button:resume",
                                .label = tr(a, "menu.resume"),
                                .rect = rect_cut_top(&r, 52),
                                .enabled = true,
@@ -101,7 +103,8 @@ static void menu_elements(const PlayScene *p, Elements *l)
                                .main = true});
     rect_cut_top(&r, 14);
     for (int i = 0; i < MENU_ROWS; i++)
-        elements_add(l, &(Element){.id = LINES[i].id,
+        elements_add(l, &(Element){.what = LINES[i].what,
+                                   .id = LINES[i].id,
                                    .label = tr(a, LINES[i].key),
                                    .rect = rect_cut_top(&r, MENU_ROW),
                                    .enabled = true,
@@ -113,7 +116,8 @@ void overlay_elements(PlayScene *p, Elements *l)
 {
     App *a = p->base.app;
     /* A click beside the panel closes it; one on the panel falls through to this element, too. */
-    elements_add(l, &(Element){.id = "button:outside",
+    elements_add(l, &(Element){.what = WHAT_OUTSIDE,
+                               .id = "button:outside",
                                .label = tr(a, "play.close"),
                                .rect = {0, BAR_HEIGHT, p->table.layout.w, p->table.layout.h - BAR_HEIGHT},
                                .hit = {14, BAR_HEIGHT + 14},
@@ -128,7 +132,8 @@ void overlay_elements(PlayScene *p, Elements *l)
     const Rect r = panel_rect(p);
     const char *label = tr(a, "play.close");
     const float w = widget_button_width(a->draw, LOOK_SECONDARY, label, 40);
-    elements_add(l, &(Element){.id = "button:close",
+    elements_add(l, &(Element){.what = WHAT_CLOSE,
+                               .id = "button:close",
                                .label = label,
                                .rect = {r.x + r.w - w - 24, r.y + 20, w, 40},
                                .enabled = true,
@@ -141,17 +146,16 @@ bool overlay_pressed(PlayScene *p, const Element *e)
     App *a = p->base.app;
     if (p->overlay == OVERLAY_NONE)
         return false;
-    if (strcmp(e->id, "button:outside") == 0 && rect_has(panel_rect(p), ui_pointer(p->base.app->ui)))
+    if (e->what == WHAT_OUTSIDE && rect_has(panel_rect(p), ui_pointer(p->base.app->ui)))
         return true;
     overlay_close(p);
-    if (strcmp(e->id, "button:menu-rules") == 0)
-        app_push(a, rules_scene(a, game_id(p->game)));
-    else if (strcmp(e->id, "button:settings") == 0)
-        app_push(a, settings_scene(a));
-    else if (strcmp(e->id, "button:new") == 0)
-        play_anew(p);
-    else if (strcmp(e->id, "button:quit") == 0)
-        play_to_title(p);
+    switch (e->what) {
+    case WHAT_MENU_RULES: app_push(a, (Destination){.to = TO_RULES, .game = game_id(p->game)}); break;
+    case WHAT_SETTINGS: app_push(a, (Destination){.to = TO_SETTINGS}); break;
+    case WHAT_NEW: play_anew(p); break;
+    case WHAT_QUIT: play_to_title(p); break;
+    default: break;
+    }
     return true;
 }
 

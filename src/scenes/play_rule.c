@@ -1,27 +1,27 @@
 /* The way from a refusal to the paragraph of the rule book that it rests on. */
 #include "scenes/play_private.h"
 #include <stdio.h>
-#include <string.h>
-
-static const char LINK[] = "rule:";
 
 void play_refused(const PlayScene *p, Element *e, const Refusal *why, char *out, size_t size, char link[ELEMENT_ID])
 {
-    const char *place = book_explains(&p->book, why->id);
+    const Speaker me = play_speaker(p);
+    const int reason = book_reason(&p->book, why->id);
     e->why = why->id;
-    e->text = play_reason(p, out, size, "refuse", why);
-    if (!place)
+    e->text = words_reason(&me, out, size, "refuse", why);
+    if (reason < 0)
         return;
-    snprintf(link, ELEMENT_ID, "%s%.*s", LINK, ELEMENT_ID - (int)sizeof LINK, place);
+    snprintf(link, ELEMENT_ID, "rule:%.*s", ELEMENT_ID - 6, p->book.reason[reason].place);
     e->link = link;
     e->link_label = tr(p->base.app, "rules.see");
+    e->link_what = WHAT_RULE;
+    e->link_argument = reason;
 }
 
 bool play_rule_pressed(const PlayScene *p, const Element *e)
 {
-    const size_t n = sizeof LINK - 1;
-    if (strncmp(e->id, LINK, n) != 0)
+    if (e->what != WHAT_RULE)
         return false;
-    app_push(p->base.app, rules_scene_at(p->base.app, game_id(p->game), e->id + n));
+    const char *place = p->book.reason[e->argument].place;
+    app_push(p->base.app, (Destination){.to = TO_RULES, .game = game_id(p->game), .place = place});
     return true;
 }

@@ -55,7 +55,7 @@ void hint_ask(PlayScene *p)
     }
     play_say(p, p->hint_text, sizeof p->hint_text, "hint.thinking", 0, NULL);
     View view;
-    draft_view(p, &view);
+    intent_view(&p->intent, &view);
     think_start(p, &p->adviser, p->viewer, &view, "hard", match_ai_seed(p->match, p->viewer));
 }
 
@@ -74,26 +74,28 @@ static bool is_clear(const AiReport *r, Action best)
 
 void hint_answer(PlayScene *p)
 {
+    const Speaker me = play_speaker(p);
     const Action a = p->adviser.action;
     const bool forced = p->adviser.report.n == 1, clear = is_clear(&p->adviser.report, a);
     think_stop(&p->adviser);
     char card[PLAY_TEXT] = "", place[PLAY_TEXT] = "", action[PLAY_TEXT] = "";
     const char *key = forced ? "hint.only" : clear ? "hint.play.clear" : "hint.play.close";
+    const bool sets = game_traits(p->game, p->intent.view.s.phase) & TRAIT_SETS;
     const bool names_card = a.verb == VERB_PLAY || a.verb == VERB_PICK;
     if (names_card) {
         p->hint = a.card;
-        play_card_name(p, card, sizeof card, a.card);
+        words_card_name(&me, card, sizeof card, a.card);
     }
-    if (a.verb == VERB_PICK && p->draft.places > 0) {
+    if (a.verb == VERB_PICK && intent_placing(&p->intent)) {
         key = "hint.stage";
         play_place_label(p, place, sizeof place, a.n);
     } else if (a.verb == VERB_PICK) {
         key = "hint.pick";
     } else if (a.verb == VERB_COMMIT) {
         key = "hint.commit";
-    } else if (!names_card || (plays_sets(p) && !forced)) {
+    } else if (!names_card || (sets && !forced)) {
         key = "hint.action";
-        deed_label(p, action, sizeof action, a);
+        words_offer(&me, &p->intent.view, a, cardset_count(p->intent.picked), action, sizeof action);
     }
     play_say(p, p->hint_text, sizeof p->hint_text, key, 3, (StringArg[]){{"card", card}, {"place", place}, {"action", action}});
     app_redraw(p->base.app);

@@ -31,7 +31,8 @@ void view_follow(PlayScene *p)
     match_view(p->match, p->viewer, &p->view);
     tell(p, p->fed, match_length(p->match), feed);
     p->fed = match_length(p->match);
-    draft_sync(p);
+    if (play_player(p, p->viewer)->human)
+        intent_sync(&p->intent, &p->view);
 }
 
 /* The viewer's table as the match stands, without a story. */
@@ -41,9 +42,8 @@ void view_now(PlayScene *p)
     table_reset(&p->table, &p->view);
     p->fed = match_length(p->match);
     recall(p, p->fed);
-    draft_forget(p);
-    choice_forget(p);
-    draft_sync(p);
+    intent_clear(&p->intent, p->game);
+    view_follow(p);
 }
 
 /* Since when the viewer has not looked: from the move they made last, but not before this deal. -1: from the first deal's start.
@@ -73,8 +73,7 @@ static void view_since(PlayScene *p, int since)
         tell(p, -1, 0, feed);
     }
     p->fed = since >= 0 ? since : 0;
-    draft_forget(p);
-    choice_forget(p);
+    intent_clear(&p->intent, p->game);
     view_follow(p);
 }
 
@@ -94,4 +93,11 @@ void view_open(PlayScene *p, int seat)
 {
     p->viewer = seat;
     view_since(p, last_look(p));
+}
+
+void view_close(PlayScene *p)
+{
+    table_clear(&p->table);
+    intent_clear(&p->intent, p->game);
+    p->viewer = NO_SEAT;
 }

@@ -1,7 +1,9 @@
 /* After a deal: who got what and why, the totals so far, and the cards that had been laid aside. */
 #include "scenes/chart.h"
-#include "scenes/table_scenes.h"
-#include "scenes/words.h"
+#include "scenes/company.h"
+#include "scenes/constructors.h"
+#include "match/tally.h"
+#include "words/speaker.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +12,7 @@ typedef struct {
     Scene base;
     Match *match;
     const Game *game;
+    Speaker speaker;
     Paint *paint;
     Tally tally;
     int64_t start;
@@ -17,6 +20,7 @@ typedef struct {
     int chosen; /* seat whose cards are shown, -1 */
 } Result;
 
+enum { RESULT_SEAT = 1, RESULT_COMPANY, RESULT_NEXT };
 enum { PANEL_W = 900, PANEL_H = 580, COUNT_MS = 600, ROWS_TOP = 147, ROWS_H = 240, ROWS_ALL = 324 };
 
 static Rect panel_rect(const Result *r) { return rect_around(rect_centre(draw_area(r->base.app->draw)), PANEL_W, PANEL_H); }
@@ -50,15 +54,14 @@ static float progress(const Result *r)
 {
     if (r->base.app->prefs.speed == SPEED_INSTANT)
         return 1;
-    return ease_out_expo(ease_progress(app_now(r->base.app), r->start, COUNT_MS));
+    return ease_at(EASE_OUT_EXPO, ease_progress(app_now(r->base.app), r->start, COUNT_MS));
 }
 
 /* The row that is pointed at, else the one that was clicked. */
 static int shown_seat(const Result *r)
 {
-    int seat;
     const Element *e = ui_hovered(r->base.app->ui);
-    return e && sscanf(e->id, "seat:%d", &seat) == 1 ? seat : r->chosen;
+    return e && e->what == RESULT_SEAT ? e->argument : r->chosen;
 }
 
 /* Why the seat got its points, rule by rule. */
@@ -72,7 +75,7 @@ static void explain(const Result *r, int seat, char *out, size_t size)
         const TallyLine *line = &t->line[seat][i];
         char key[96], n[16], points[16], text[WORDS_SIZE];
         snprintf(key, sizeof key, "score.%s", game_score_rule(r->game, line->rule));
-        words_say(r->base.app, r->game, text, sizeof text, key, 2,
+        words_say(&r->speaker, text, sizeof text, key, 2,
                   (StringArg[]){{"n", words_number(n, cardset_count(line->cards))},
                                 {"points", words_number(points, abs(line->points))}});
         used += (size_t)snprintf(out + used, size - used, "%s%s", i ? tr(r->base.app, "list.join") : "", text);
@@ -80,7 +83,7 @@ static void explain(const Result *r, int seat, char *out, size_t size)
 }
 
 /* Has a row something to say beside the name? */
-static bool has_remarks(const Result *r) { return game_ranked(r->game) || words_has(r->base.app, r->game, "result.row"); }
+static bool has_remarks(const Result *r) { return game_ranked(r->game) || words_has(&r->speaker, "result.row"); }
 
 /* Middle of the columns of the gain and the total, from the left end of a row. */
 static float gain_column(const Result *r) { return has_remarks(r) || game_partners(r->game) ? 374 : 328; }
@@ -92,13 +95,13 @@ static void remark(const Result *r, int seat, char *out, size_t size)
     const Tally *t = &r->tally;
     if (game_ranked(r->game)) {
         char title[WORDS_SIZE - 8];
-        words_rank(r->base.app, r->game, title, sizeof title, t->out[seat], "");
+        words_title(&r->speaker, title, sizeof title, t->out[seat], "");
         const int rise = t->was[seat] - t->out[seat];
         snprintf(out, size, "%s%s", rise > 0 ? "▲ " : rise < 0 ? "▼ " : "", title);
         return;
     }
     char tricks[16];
-    words_say(r->base.app, r->game, out, size, "result.row", 1, (StringArg[]){{"n", words_number(tricks, t->tricks[seat])}});
+    words_say(&r->speaker, out, size, "result.row", 1, (StringArg[]){{"n", words_number(tricks, t->tricks[seat])}});
 }
 
 static void result_elements(Scene *s, Elements *l)
@@ -111,17 +114,24 @@ static void result_elements(Scene *s, Elements *l)
                 continue;
             snprintf(id, sizeof id, "seat:%d", i);
             explain(r, i, label, sizeof label);
-            elements_add(l,
-                         &(Element){.id = id, .label = label, .rect = row_rect(r, i), .enabled = true, .chosen = r->chosen == i});
+            elements_add(l, &(Element){.what = RESULT_SEAT,
+                                       .argument = i,
+                                       .id = id,
+                                       .label = label,
+                                       .rect = row_rect(r, i),
+                                       .enabled = true,
+                                       .chosen = r->chosen == i});
         }
     const Rect p = panel_rect(r);
     if (company_may_change(r->match))
-        elements_add(l, &(Element){.id = "button:company",
+        elements_add(l, &(Element){.what = RESULT_COMPANY,
+                                   .id = "button:company",
                                    .label = tr(s->app, "result.company"),
                                    .rect = {p.x + p.w - 310, p.y + p.h - 154, 270, 44},
                                    .enabled = true,
                                    .look = LOOK_SECONDARY});
-    elements_add(l, &(Element){.id = "button:next",
+    elements_add(l, &(Element){.what = RESULT_NEXT,
+                               .id = "button:next",
                                .label = tr(s->app, is_over(r) ? "result.final" : "result.next"),
                                .rect = {p.x + p.w - 310, p.y + p.h - 98, 270, 60},
                                .enabled = true,
@@ -132,15 +142,14 @@ static void result_elements(Scene *s, Elements *l)
 static void result_pressed(Scene *s, const Element *e, Press press)
 {
     Result *r = (Result *)s;
-    int seat;
     if (press != PRESS_MAIN)
         return;
-    if (strcmp(e->id, "button:next") == 0)
-        app_pop(s->app);
-    else if (strcmp(e->id, "button:company") == 0)
-        app_push(s->app, company_scene(s->app, r->match, r->paint));
-    else if (sscanf(e->id, "seat:%d", &seat) == 1)
-        r->chosen = r->chosen == seat ? -1 : seat;
+    switch (e->what) {
+    case RESULT_NEXT: app_pop(s->app); break;
+    case RESULT_COMPANY: app_push(s->app, (Destination){.to = TO_COMPANY, .match = r->match, .paint = r->paint}); break;
+    case RESULT_SEAT: r->chosen = r->chosen == e->argument ? -1 : e->argument; break;
+    default: break;
+    }
     app_redraw(s->app);
 }
 
@@ -166,15 +175,15 @@ static void draw_head(const Result *r, Draw *d, Rect p)
     int sum = 0;
     for (int i = 0; i < tally_sides(r->game); i++)
         sum += r->tally.gain[i];
-    words_say(a, r->game, text, sizeof text, "result.title", 1, (StringArg[]){{"deal", words_number(number, r->tally.deals)}});
+    words_say(&r->speaker, text, sizeof text, "result.title", 1, (StringArg[]){{"deal", words_number(number, r->tally.deals)}});
     text_fit(d, style(STYLE_TITLE), (Rect){p.x + 40, p.y + 22, p.w - 80, 50}, ALIGN_CENTRE, text);
     const char *owner = r->tally.owner == NO_SEAT ? "" : match_plan(r->match)->player[r->tally.owner].name;
-    if (words_has(a, r->game, "result")) {
-        words_say(a, r->game, text, sizeof text, "result", 2,
+    if (words_has(&r->speaker, "result")) {
+        words_say(&r->speaker, text, sizeof text, "result", 2,
                   (StringArg[]){{"owner", owner}, {"sum", words_number(sum_text, sum)}});
         text_fit(d, style(STYLE_SMALL), (Rect){p.x + 40, p.y + 72, p.w - 80, 26}, ALIGN_CENTRE, text);
     }
-    words_say(a, r->game, text, sizeof text, words_has(a, r->game, "gain") ? "gain" : "result.gain", 0, NULL);
+    words_say(&r->speaker, text, sizeof text, words_has(&r->speaker, "gain") ? "gain" : "result.gain", 0, NULL);
     text_fit(d, style(STYLE_NOTE), (Rect){p.x + 42 + gain_column(r) - 60, p.y + 116, 120, 24}, ALIGN_CENTRE, text);
     text_fit(d, style(STYLE_NOTE), (Rect){p.x + 42 + total_column(r) - 60, p.y + 116, 120, 24}, ALIGN_CENTRE,
              tr(a, "result.total"));
@@ -194,7 +203,7 @@ static void draw_names(const Result *r, Draw *d, int side, Rect row)
         remark(r, side, text, sizeof text);
         text_fit(d, style_in(STYLE_SMALL, BRASS), (Rect){row.x + 176, row.y, 154, row.h}, ALIGN_LEFT, text);
     }
-    words_side(r->base.app, r->match, text, sizeof text, side);
+    words_side(&r->speaker, text, sizeof text, side);
     text_fit(d, style(STYLE_STRONG), (Rect){left, row.y, row.x + (has_remarks(r) ? 170 : gain_column(r) - 52) - left, row.h},
              ALIGN_LEFT, text);
 }
@@ -226,8 +235,7 @@ static void draw_cards(const Result *r, Draw *d, Rect p)
         text_fit(d, style_in(STYLE_SMALL, BRASS), title, ALIGN_LEFT, text);
         paint_row_left(r->paint, r->tally.cards[seat], cards);
     } else if (!cardset_empty(r->tally.aside)) {
-        words_say(r->base.app, r->game, text, sizeof text, words_has(r->base.app, r->game, "aside") ? "aside" : "pass.aside", 0,
-                  NULL);
+        words_say(&r->speaker, text, sizeof text, words_has(&r->speaker, "aside") ? "aside" : "pass.aside", 0, NULL);
         text_fit(d, style(STYLE_SMALL), title, ALIGN_LEFT, text);
         paint_row_left(r->paint, r->tally.aside, cards);
     } else if (has_cards(r)) {
@@ -277,6 +285,7 @@ Scene *result_scene(App *a, Match *m, Paint *paint)
     if (!r)
         return NULL;
     *r = (Result){.base = {&RESULT, a}, .match = m, .game = match_game(m), .paint = paint, .start = app_now(a), .chosen = -1};
+    r->speaker = speaker_of(a->strings, m, NULL, NO_SEAT);
     tally_make(&r->tally, m);
     return &r->base;
 }

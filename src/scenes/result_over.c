@@ -1,7 +1,8 @@
 /* After the last deal: the winner, the final table, and what next. */
 #include "scenes/chart.h"
-#include "scenes/table_scenes.h"
-#include "scenes/words.h"
+#include "scenes/constructors.h"
+#include "match/tally.h"
+#include "words/speaker.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +12,7 @@ typedef struct {
     Scene base;
     const Match *match;
     const Game *game;
+    Speaker speaker;
     Paint *paint;
     Tally tally;
     int order[MAX_SEATS], rank[MAX_SEATS];
@@ -18,6 +20,7 @@ typedef struct {
     bool falling;
 } Over;
 
+enum { OVER_BACK = 1, OVER_REMATCH };
 enum { PANEL_W = 900, PANEL_H = 600, CONFETTI_MS = 1600, PAPERS = 60, TABLE_TOP = 268 };
 
 static Rect panel_rect(const Over *o) { return rect_around(rect_centre(draw_area(o->base.app->draw)), PANEL_W, PANEL_H); }
@@ -26,12 +29,14 @@ static const Player *player(const Over *o, int seat) { return &match_plan(o->mat
 static void over_elements(Scene *s, Elements *l)
 {
     const Rect p = panel_rect((Over *)s);
-    elements_add(l, &(Element){.id = "button:back",
+    elements_add(l, &(Element){.what = OVER_BACK,
+                               .id = "button:back",
                                .label = tr(s->app, "over.back"),
                                .rect = {p.x + 42, p.y + p.h - 92, 220, 52},
                                .enabled = true,
                                .look = LOOK_SECONDARY});
-    elements_add(l, &(Element){.id = "button:rematch",
+    elements_add(l, &(Element){.what = OVER_REMATCH,
+                               .id = "button:rematch",
                                .label = tr(s->app, "over.rematch"),
                                .rect = {p.x + p.w - 312, p.y + p.h - 96, 270, 60},
                                .enabled = true,
@@ -39,7 +44,7 @@ static void over_elements(Scene *s, Elements *l)
                                .main = true});
 }
 
-static void back_to_title(Scene *s) { app_reset(s->app, title_scene(s->app)); }
+static void back_to_title(Scene *s) { app_reset(s->app, (Destination){.to = TO_TITLE}); }
 
 /* The same people and options, another seed: from the last position's own numbers, so that no clock is needed. */
 static void rematch(Over *o)
@@ -62,9 +67,9 @@ static void over_pressed(Scene *s, const Element *e, Press press)
 {
     if (press != PRESS_MAIN)
         return;
-    if (strcmp(e->id, "button:rematch") == 0)
+    if (e->what == OVER_REMATCH)
         rematch((Over *)s);
-    else if (strcmp(e->id, "button:back") == 0)
+    else if (e->what == OVER_BACK)
         back_to_title(s);
 }
 
@@ -86,9 +91,9 @@ static void winners_text(const Over *o, char *out, size_t size)
         if (!(o->tally.winners >> i & 1) || n >= sizeof names)
             continue;
         n += (size_t)snprintf(names + n, sizeof names - n, "%s%s", count++ ? tr(o->base.app, "over.join") : "",
-                              words_side(o->base.app, o->match, side, sizeof side, i));
+                              words_side(&o->speaker, side, sizeof side, i));
     }
-    words_say(o->base.app, o->game, out, size, count > 1 ? "over.title.tie" : "over.title", 1, (StringArg[]){{"names", names}});
+    words_say(&o->speaker, out, size, count > 1 ? "over.title.tie" : "over.title", 1, (StringArg[]){{"names", names}});
 }
 
 /* Laurels around the winner's face; several winners side by side. */
@@ -107,8 +112,7 @@ static void draw_winners(const Over *o, Draw *d, Rect p)
     char text[WORDS_SIZE], number[16];
     winners_text(o, text, sizeof text);
     text_fit(d, style(STYLE_TITLE), (Rect){p.x + 40, p.y + 166, p.w - 80, 48}, ALIGN_CENTRE, text);
-    words_say(o->base.app, o->game, text, sizeof text, "over.note", 1,
-              (StringArg[]){{"n", words_number(number, o->tally.deals)}});
+    words_say(&o->speaker, text, sizeof text, "over.note", 1, (StringArg[]){{"n", words_number(number, o->tally.deals)}});
     text_fit(d, style(STYLE_SMALL), (Rect){p.x + 40, p.y + 214, p.w - 80, 24}, ALIGN_CENTRE, text);
 }
 
@@ -126,14 +130,13 @@ static void draw_ranks(const Over *o, Draw *d, Rect p)
         char number[16], text[WORDS_SIZE];
         if (won)
             draw_round(d, row, 14, ROW, 1, BRASS);
-        words_say(o->base.app, o->game, text, sizeof text, "over.rank", 1,
-                  (StringArg[]){{"rank", words_number(number, o->rank[seat])}});
+        words_say(&o->speaker, text, sizeof text, "over.rank", 1, (StringArg[]){{"rank", words_number(number, o->rank[seat])}});
         text_fit(d, style_sized(STYLE_STRONG, 18, won ? BRASS : MUTED), (Rect){row.x + 12, row.y, 52, row.h}, ALIGN_CENTRE, text);
         for (int partner = seat; partner < game_seats(o->game); partner += n, left += face + 4)
             paint_face(d, player(o, partner)->face, (Point){left, cy}, face);
         left += 24 - face - 4;
         draw_round(d, (Rect){left + 4, cy - 10, 4, 20}, 2, theme_seat_line(seat), 0, NOTHING);
-        words_side(o->base.app, o->match, text, sizeof text, seat);
+        words_side(&o->speaker, text, sizeof text, seat);
         text_fit(d, style(STYLE_STRONG), (Rect){left + 20, row.y, row.x + 388 - left, row.h}, ALIGN_LEFT, text);
         text_line(d, style_sized(STYLE_STRONG, 21, WHITE), (Rect){row.x + 400, row.y, 120, row.h}, ALIGN_RIGHT,
                   words_number(number, o->tally.total[o->tally.kept][seat]));
@@ -149,7 +152,7 @@ static void draw_confetti(const Over *o, Draw *d, Rect area)
         Rng rng = rng_from_u64((uint64_t)i + 1);
         const float x0 = (float)rng_below(&rng, 1000) / 1000, fall = (float)rng_below(&rng, 1000) / 1000;
         const float sway = (float)rng_below(&rng, 1000) / 1000, size = 7 + (float)rng_below(&rng, 7);
-        const float y = -30 + (area.h * (0.25f + 0.8f * fall) + 30) * ease_out_cubic(t);
+        const float y = -30 + (area.h * (0.25f + 0.8f * fall) + 30) * ease_at(EASE_OUT_CUBIC, t);
         const float x = x0 * area.w + 26 * sinf(6.28f * (sway + t * (1 + fall)));
         const float w = size * (0.35f + 0.65f * fabsf(cosf(6.28f * (sway + 1.5f * t))));
         draw_fill(d, rect_around((Point){x, y}, w, size), color_fade(theme_seat_line((int)rng_below(&rng, 6)), 0.9f));
@@ -199,6 +202,7 @@ Scene *over_scene(App *a, const Match *m, Paint *paint)
     if (!o)
         return NULL;
     *o = (Over){.base = {&OVER, a}, .match = m, .game = match_game(m), .paint = paint, .start = app_now(a)};
+    o->speaker = speaker_of(a->strings, m, NULL, NO_SEAT);
     tally_make(&o->tally, m);
     tally_rank(&o->tally, o->game, o->order, o->rank);
     return &o->base;

@@ -1,11 +1,13 @@
 /* The rule book of one game to read: its chapters as data/books says, then every option. It can be opened at one paragraph, which
  * then is marked. */
 #include "base/book.h"
+#include "scenes/constructors.h"
 #include "scenes/menu.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+enum { RULES_CHAPTER = MENU_OWN };
 enum {
     CHAPTERS = BOOK_CHAPTERS + 1,
     LINES = BOOK_PARAGRAPHS + MAX_OPTIONS,
@@ -162,12 +164,6 @@ static void seek(Rules *r)
     r->sought = true;
 }
 
-static char *section_id(char out[ELEMENT_ID], int chapter)
-{
-    snprintf(out, ELEMENT_ID, "section:%d", chapter + 1);
-    return out;
-}
-
 static void rules_elements(Scene *s, Elements *list)
 {
     Rules *r = (Rules *)s;
@@ -179,7 +175,10 @@ static void rules_elements(Scene *s, Elements *list)
     seek(r);
     for (int i = 0; i < r->n_chapters; i++) {
         char id[ELEMENT_ID];
-        elements_add(list, &(Element){.id = section_id(id, i),
+        snprintf(id, sizeof id, "section:%d", i + 1);
+        elements_add(list, &(Element){.what = RULES_CHAPTER,
+                                      .argument = i,
+                                      .id = id,
                                       .label = r->chapter[i].title,
                                       .rect = rect_cut_top(&l.index, ROW_H),
                                       .enabled = true,
@@ -193,8 +192,7 @@ static void index_draw(const Rules *r, Draw *d, Rect index)
 {
     for (int i = 0; i < r->n_chapters; i++) {
         const Rect row = rect_cut_top(&index, ROW_H);
-        char id[ELEMENT_ID];
-        const bool here = i == rules_chapter(r), hot = ui_hovers(r->base.app->ui, section_id(id, i));
+        const bool here = i == rules_chapter(r), hot = ui_hovers(r->base.app->ui, (Which){RULES_CHAPTER, i});
         if (here || hot)
             draw_round(d, rect_inset(row, 2), 12, here ? ROW : color_fade(ROW, 0.6f), 0, NOTHING);
         if (here)
@@ -234,7 +232,7 @@ static void rules_draw(Scene *s, Draw *d)
     const StringArg arg = {"game", menu_game_text(s->app, r->game, "name")};
     menu_night(d);
     menu_bar_draw(s->app, d, l.bar, app_format(s->app, title, sizeof title, "rules.title", 1, &arg),
-                  info ? menu_game_facts(s->app, info, facts) : "");
+                  info ? menu_game_facts(s->app, info, facts) : "", NULL);
     index_draw(r, d, l.index);
     widget_panel(d, l.panel);
     draw_clip_push(d, l.view);
@@ -267,15 +265,13 @@ static void rules_pressed(Scene *s, const Element *e, Press press)
     Rules *r = (Rules *)s;
     if (press != PRESS_MAIN || menu_bar_pressed(s->app, e))
         return;
-    const char *number = id_after(e->id, "section:");
-    const int i = number ? atoi(number) - 1 : -1;
-    if (i >= 0 && i < r->n_chapters)
-        scroll_by(&r->scroll, r->chapter[i].y - 12 - r->scroll.offset);
+    if (e->what == RULES_CHAPTER)
+        scroll_by(&r->scroll, r->chapter[e->argument].y - 12 - r->scroll.offset);
 }
 
 static void rules_free(Scene *s) { free(s); }
 
-Scene *rules_scene_at(App *a, const char *game_id, const char *place)
+Scene *rules_scene(App *a, const char *game_id, const char *place)
 {
     static const SceneType type = {.name = "rules",
                                    .free = rules_free,
@@ -294,5 +290,3 @@ Scene *rules_scene_at(App *a, const char *game_id, const char *place)
         fprintf(stderr, "%s\n", err.text);
     return &r->base;
 }
-
-Scene *rules_scene(App *a, const char *game_id) { return rules_scene_at(a, game_id, NULL); }

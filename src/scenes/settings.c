@@ -1,9 +1,20 @@
 /* Settings: the player's name, language, pace, sound and window. Everything takes effect at once and is remembered. */
+#include "scenes/constructors.h"
 #include "scenes/menu.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+enum {
+    SETTINGS_NAME = MENU_OWN,
+    SETTINGS_LANGUAGE, /* 0: ja, 1: en */
+    SETTINGS_SPEED,
+    SETTINGS_INKS,
+    SETTINGS_AUTO_PASS,
+    SETTINGS_QUIETER,
+    SETTINGS_LOUDER,
+    SETTINGS_FULLSCREEN
+};
 enum { CONTROL = 440, TOGGLE = 124, STEPPER = 210, VOLUME_STEP = 10 };
 
 typedef struct {
@@ -58,38 +69,37 @@ static void settings_leave(Scene *s) { settings_keep_name((Settings *)s); }
 
 static void language_elements(App *a, Elements *list, Rect r)
 {
-    static const char *const values[] = {"ja", "en"};
-    const char *const labels[] = {tr(a, "lang.ja"), tr(a, "lang.en")};
-    widget_choice(list, r, "option:language", values, labels, NULL, 2, strcmp(a->prefs.lang, "ja") == 0 ? 0 : 1);
+    const Segment language[] = {{.argument = 0, .value = "ja", .label = tr(a, "lang.ja")},
+                                {.argument = 1, .value = "en", .label = tr(a, "lang.en")}};
+    widget_choice(list, r, SETTINGS_LANGUAGE, "option:language", language, 2, strcmp(a->prefs.lang, "ja") == 0 ? 0 : 1);
 }
 
 static void speed_elements(App *a, Elements *list, Rect r)
 {
-    const char *values[SPEED_COUNT], *labels[SPEED_COUNT];
+    Segment speed[SPEED_COUNT];
     for (int i = 0; i < SPEED_COUNT; i++) {
         char key[32];
-        values[i] = speed_name((Speed)i);
-        snprintf(key, sizeof key, "speed.%s", values[i]);
-        labels[i] = tr(a, key);
+        snprintf(key, sizeof key, "speed.%s", speed_name((Speed)i));
+        speed[i] = (Segment){.argument = i, .value = speed_name((Speed)i), .label = tr(a, key)};
     }
-    widget_choice(list, r, "option:speed", values, labels, NULL, SPEED_COUNT, (int)a->prefs.speed);
+    widget_choice(list, r, SETTINGS_SPEED, "option:speed", speed, SPEED_COUNT, (int)a->prefs.speed);
 }
 
 static void inks_elements(App *a, Elements *list, Rect r)
 {
-    const char *values[PREFS_INKS], *labels[PREFS_INKS];
+    Segment inks[PREFS_INKS];
     for (int i = 0; i < PREFS_INKS; i++) {
         char key[NAME_SIZE];
-        values[i] = prefs_inks(i);
-        snprintf(key, sizeof key, "inks.%s", values[i]);
-        labels[i] = tr(a, key);
+        snprintf(key, sizeof key, "inks.%s", prefs_inks(i));
+        inks[i] = (Segment){.argument = i, .value = prefs_inks(i), .label = tr(a, key)};
     }
-    widget_choice(list, r, "option:inks", values, labels, NULL, PREFS_INKS, a->prefs.inks);
+    widget_choice(list, r, SETTINGS_INKS, "option:inks", inks, PREFS_INKS, a->prefs.inks);
 }
 
-static void toggle_element(App *a, Elements *list, Rect r, const char *id, bool on)
+static void toggle_element(App *a, Elements *list, Rect r, int what, const char *id, bool on)
 {
-    elements_add(list, &(Element){.id = id,
+    elements_add(list, &(Element){.what = what,
+                                  .id = id,
                                   .label = tr(a, on ? "settings.on" : "settings.off"),
                                   .rect = rect_cut_right(&r, TOGGLE),
                                   .enabled = true,
@@ -103,7 +113,8 @@ static void settings_elements(Scene *s, Elements *list)
     App *a = s->app;
     SettingsLayout l = settings_layout(a);
     menu_bar_elements(a, list, &(Rect){l.bar.x, l.bar.y, l.bar.w, MENU_BAR}, false);
-    elements_add(list, &(Element){.id = "field:name",
+    elements_add(list, &(Element){.what = SETTINGS_NAME,
+                                  .id = "field:name",
                                   .label = tr(a, "settings.name"),
                                   .rect = l.control[ROW_NAME],
                                   .enabled = true,
@@ -114,10 +125,11 @@ static void settings_elements(Scene *s, Elements *list)
     inks_elements(a, list, l.control[ROW_INKS]);
     char volume[16];
     snprintf(volume, sizeof volume, "%d", a->prefs.volume);
-    widget_stepper(list, rect_cut_right(&l.control[ROW_VOLUME], STEPPER), "option:volume", tr(a, "settings.volume"),
-                   a->prefs.volume ? volume : tr(a, "settings.mute"), a->prefs.volume > 0, a->prefs.volume < 100);
-    toggle_element(a, list, l.control[ROW_FULLSCREEN], "option:fullscreen", a->prefs.fullscreen);
-    toggle_element(a, list, l.control[ROW_AUTO_PASS], "option:auto-pass", a->prefs.auto_pass);
+    widget_stepper(list, rect_cut_right(&l.control[ROW_VOLUME], STEPPER), (Which){SETTINGS_QUIETER, 0}, "option:volume",
+                   tr(a, "settings.volume"), a->prefs.volume ? volume : tr(a, "settings.mute"), a->prefs.volume > 0,
+                   a->prefs.volume < 100);
+    toggle_element(a, list, l.control[ROW_FULLSCREEN], SETTINGS_FULLSCREEN, "option:fullscreen", a->prefs.fullscreen);
+    toggle_element(a, list, l.control[ROW_AUTO_PASS], SETTINGS_AUTO_PASS, "option:auto-pass", a->prefs.auto_pass);
 }
 
 static void set_volume(App *a, int volume)
@@ -125,41 +137,35 @@ static void set_volume(App *a, int volume)
     a->prefs.volume = volume < 0 ? 0 : volume > 100 ? 100 : volume;
     audio_volume(a->audio, (float)a->prefs.volume / 100);
     audio_play(a->audio, "place", 0);
-    app_save_prefs(a);
 }
 
 static void settings_pressed(Scene *s, const Element *e, Press press)
 {
     Settings *t = (Settings *)s;
     App *a = s->app;
-    const char *value;
+    Prefs *p = &a->prefs;
     if (press == PRESS_EDITED)
         settings_keep_name(t);
     if (press != PRESS_MAIN || !e->enabled)
         return;
     if (menu_bar_pressed(a, e)) {
         settings_show_name(t);
-    } else if ((value = id_after(e->id, "option:language="))) {
-        app_language(a, value);
-        settings_show_name(t);
-    } else if ((value = id_after(e->id, "option:speed="))) {
-        a->prefs.speed = speed_named(value);
-        app_save_prefs(a);
-    } else if ((value = id_after(e->id, "option:inks="))) {
-        for (int i = 0; i < PREFS_INKS; i++)
-            if (strcmp(prefs_inks(i), value) == 0)
-                a->prefs.inks = i;
-        app_save_prefs(a);
-    } else if (strcmp(e->id, "option:auto-pass") == 0) {
-        a->prefs.auto_pass = !a->prefs.auto_pass;
-        app_save_prefs(a);
-    } else if (strcmp(e->id, "option:volume:less") == 0) {
-        set_volume(a, a->prefs.volume - VOLUME_STEP);
-    } else if (strcmp(e->id, "option:volume:more") == 0) {
-        set_volume(a, a->prefs.volume + VOLUME_STEP);
-    } else if (strcmp(e->id, "option:fullscreen") == 0) {
-        app_fullscreen(a, !a->prefs.fullscreen);
+        return;
     }
+    switch (e->what) {
+    case SETTINGS_LANGUAGE:
+        app_language(a, e->argument == 0 ? "ja" : "en");
+        settings_show_name(t);
+        return;
+    case SETTINGS_SPEED: p->speed = (Speed)e->argument; break;
+    case SETTINGS_INKS: p->inks = e->argument; break;
+    case SETTINGS_AUTO_PASS: p->auto_pass = !p->auto_pass; break;
+    case SETTINGS_QUIETER: set_volume(a, p->volume - VOLUME_STEP); break;
+    case SETTINGS_LOUDER: set_volume(a, p->volume + VOLUME_STEP); break;
+    case SETTINGS_FULLSCREEN: app_fullscreen(a, !p->fullscreen); return;
+    default: return;
+    }
+    app_save_prefs(a);
 }
 
 static void settings_draw(Scene *s, Draw *d)
@@ -167,7 +173,7 @@ static void settings_draw(Scene *s, Draw *d)
     App *a = s->app;
     const SettingsLayout l = settings_layout(a);
     menu_night(d);
-    menu_bar_draw(a, d, l.bar, tr(a, "settings.title"), tr(a, "settings.note"));
+    menu_bar_draw(a, d, l.bar, tr(a, "settings.title"), tr(a, "settings.note"), NULL);
     widget_panel(d, l.panel);
     for (int i = 0; i < ROWS; i++) {
         char help[64];

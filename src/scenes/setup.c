@@ -1,8 +1,8 @@
 /* Setting up a match: players at the left, rules at the right, and the button that begins. */
-#include "scenes/setup.h"
+#include "scenes/setup_private.h"
+#include "scenes/constructors.h"
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { FOOT = 92, SEATS_W = 756, START_W = 300 };
 
@@ -51,7 +51,8 @@ static void setup_elements(Scene *scene, Elements *list)
     setup_seats_elements(s, list, l.seats);
     setup_options_elements(s, list, l.options);
     const bool code = seed_parse(s->code.text, &s->plan.seed, NULL);
-    elements_add(list, &(Element){.id = "button:start",
+    elements_add(list, &(Element){.what = SETUP_START,
+                                  .id = "button:start",
                                   .label = tr(a, "setup.start"),
                                   .rect = l.start,
                                   .enabled = code,
@@ -87,9 +88,9 @@ static void setup_pressed(Scene *scene, const Element *e, Press press)
     s->error[0] = '\0';
     if (setup_seats_pressed(s, e) || setup_options_pressed(s, e))
         return;
-    if (strcmp(e->id, "button:rules") == 0)
-        app_push(a, rules_scene(a, s->info->id));
-    else if (strcmp(e->id, "button:start") == 0)
+    if (e->what == MENU_RULES)
+        app_push(a, (Destination){.to = TO_RULES, .game = s->info->id});
+    else if (e->what == SETUP_START)
         setup_start(s);
     else if (menu_bar_pressed(a, e))
         setup_show_names(s); /* in the other language, perhaps */
@@ -122,7 +123,7 @@ static void setup_draw(Scene *scene, Draw *d)
     App *a = scene->app;
     const SetupLayout l = setup_layout(a);
     menu_night(d);
-    menu_bar_draw(a, d, l.bar, menu_game_text(a, s->info->id, "name"), tr(a, "setup.note"));
+    menu_bar_draw(a, d, l.bar, menu_game_text(a, s->info->id, "name"), tr(a, "setup.note"), NULL);
     setup_seats_draw(s, d, l.seats);
     setup_options_draw(s, d, l.options);
     notes_draw(s, d, l.notes);

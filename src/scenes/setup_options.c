@@ -1,9 +1,7 @@
 /* The rules' half of the set-up: every option of the game with its explanation, and the deal code. */
-#include "scenes/setup.h"
+#include "scenes/setup_private.h"
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum {
     HEAD = 62,
@@ -56,7 +54,7 @@ static const char *value_text(const SetupScene *s, const OptionInfo *o, int valu
 }
 
 /* The choices that so many players have, by index. */
-static int choices_offered(const SetupScene *s, const OptionInfo *o, int out[8])
+static int choices_offered(const SetupScene *s, const OptionInfo *o, int out[OPTION_CHOICES])
 {
     int n = 0;
     for (int i = 0; i < o->n_choices; i++)
@@ -67,13 +65,13 @@ static int choices_offered(const SetupScene *s, const OptionInfo *o, int out[8])
 
 static bool is_shown(const SetupScene *s, const OptionInfo *o)
 {
-    int choice[8];
+    int choice[OPTION_CHOICES];
     return option_offered(o, s->plan.seats) && (o->kind != OPTION_CHOICE || choices_offered(s, o, choice) > 1);
 }
 
 static bool choices_fit(const SetupScene *s, const OptionInfo *o, float w)
 {
-    int choice[8];
+    int choice[OPTION_CHOICES];
     const int n = choices_offered(s, o, choice);
     for (int i = 0; i < n; i++)
         if (text_width(s->base.app->draw, style(STYLE_LABEL), choice_text(s, o, choice[i])) > w / (float)n - 20)
@@ -88,7 +86,7 @@ static Block block_layout(const SetupScene *s, const OptionInfo *o, Rect column,
     Block b = {.name = {r.x, r.y, r.w, NAME_H}, .changed = plan_changed(&s->plan, o)};
     r.y += NAME_H;
     if (o->kind == OPTION_CHOICE) {
-        int choice[8];
+        int choice[OPTION_CHOICES];
         b.stacked = !choices_fit(s, o, r.w);
         b.control = (Rect){r.x, r.y, r.w, (float)(b.stacked ? choices_offered(s, o, choice) * (CHOICE_H + 6) - 6 : CHOICE_H)};
         r.y += b.control.h + 8;
@@ -148,13 +146,15 @@ static CodeBlock code_layout(const SetupScene *s, Rect column, float y)
 static void code_elements(SetupScene *s, Elements *list, const CodeBlock *b)
 {
     const App *a = s->base.app;
-    elements_add(list, &(Element){.id = "field:code",
+    elements_add(list, &(Element){.what = SETUP_CODE,
+                                  .id = "field:code",
                                   .label = tr(a, "setup.code"),
                                   .rect = b->field,
                                   .enabled = true,
                                   .look = LOOK_FIELD,
                                   .field = &s->code});
-    elements_add(list, &(Element){.id = "button:reroll",
+    elements_add(list, &(Element){.what = SETUP_REROLL,
+                                  .id = "button:reroll",
                                   .label = tr(a, "setup.code.new"),
                                   .rect = b->reroll,
                                   .enabled = true,
@@ -165,7 +165,7 @@ static void code_draw(const SetupScene *s, Draw *d, const CodeBlock *b, float up
 {
     const App *a = s->base.app;
     const Rect r = rect_move(b->reroll, 0, -up);
-    const bool hot = ui_hovers(a->ui, "button:reroll");
+    const bool hot = ui_hovers(a->ui, (Which){SETUP_REROLL, 0});
     text_fit(d, style(STYLE_STRONG), rect_move(b->name, 0, -up), ALIGN_LEFT, tr(a, "setup.code"));
     text_block(d, style(STYLE_NOTE), rect_move(b->help, 0, -up), ALIGN_LEFT, tr(a, "setup.code.help"));
     draw_round(d, r, r.h / 2, hot ? ROW : PANEL_RAISED, 1.5f, hot ? BRASS : OUTLINE);
@@ -174,11 +174,7 @@ static void code_draw(const SetupScene *s, Draw *d, const CodeBlock *b, float up
 
 /* ---- all of it ---- */
 
-static char *ask_id(char out[ELEMENT_ID], const OptionInfo *o)
-{
-    snprintf(out, ELEMENT_ID, "help:%s", o->key);
-    return out;
-}
+static int index_of(const SetupScene *s, const OptionInfo *o) { return (int)(o - s->info->option); }
 
 /* What the rule book says about the option, and the way into the book. */
 static void ask_element(const SetupScene *s, Elements *list, const OptionInfo *o, Rect r)
@@ -186,31 +182,38 @@ static void ask_element(const SetupScene *s, Elements *list, const OptionInfo *o
     const App *a = s->base.app;
     char id[ELEMENT_ID], link[ELEMENT_ID], label[160];
     const StringArg arg = {"option", option_text(s, o, "name")};
+    snprintf(id, sizeof id, "help:%s", o->key);
     snprintf(link, sizeof link, "rule:options.%s", o->key);
-    elements_add(list, &(Element){.id = ask_id(id, o),
+    elements_add(list, &(Element){.what = SETUP_ASK,
+                                  .argument = index_of(s, o),
+                                  .id = id,
                                   .label = app_format(a, label, sizeof label, "setup.ask", 1, &arg),
                                   .rect = r,
                                   .enabled = true,
                                   .text = option_text(s, o, "rule"),
                                   .tip = TIP_ASKED,
                                   .link = link,
-                                  .link_label = tr(a, "rules.open")});
+                                  .link_label = tr(a, "rules.open"),
+                                  .link_what = SETUP_RULE,
+                                  .link_argument = index_of(s, o)});
 }
 
 static void option_elements(SetupScene *s, Elements *list, const OptionInfo *o, Block b)
 {
     const App *a = s->base.app;
     const int value = plan_option(&s->plan, o);
+    const int index = index_of(s, o);
     char id[NAME_SIZE + 8], text[32];
     snprintf(id, sizeof id, "option:%s", o->key);
-    const char *values[8], *labels[8];
     switch (o->kind) {
     case OPTION_NUMBER:
-        widget_stepper(list, b.control, id, option_text(s, o, "name"), value_text(s, o, value, text), value > o->min,
-                       value < o->max);
+        widget_stepper(list, b.control, (Which){SETUP_LESS, index}, id, option_text(s, o, "name"), value_text(s, o, value, text),
+                       value > o->min, value < o->max);
         return;
     case OPTION_FLAG:
-        elements_add(list, &(Element){.id = id,
+        elements_add(list, &(Element){.what = SETUP_FLAG,
+                                      .argument = index,
+                                      .id = id,
                                       .label = tr(a, value ? "settings.on" : "settings.off"),
                                       .rect = b.control,
                                       .enabled = true,
@@ -219,17 +222,16 @@ static void option_elements(SetupScene *s, Elements *list, const OptionInfo *o, 
         return;
     case OPTION_CHOICE: break;
     }
-    int choice[8], chosen = -1;
-    const int n = choices_offered(s, o, choice);
-    for (int i = 0; i < n; i++) {
-        values[i] = o->choice[choice[i]];
-        labels[i] = choice_text(s, o, choice[i]);
-        chosen = choice[i] == value ? i : chosen;
-    }
+    int choice[OPTION_CHOICES];
+    Segment segment[OPTION_CHOICES];
+    const int n = choices_offered(s, o, choice), first = index * OPTION_CHOICES;
+    for (int i = 0; i < n; i++)
+        segment[i] =
+            (Segment){.argument = first + choice[i], .value = o->choice[choice[i]], .label = choice_text(s, o, choice[i])};
     if (!b.stacked)
-        widget_choice(list, b.control, id, values, labels, NULL, n, chosen);
+        widget_choice(list, b.control, SETUP_CHOICE, id, segment, n, first + value);
     for (int i = 0; b.stacked && i < n; i++) {
-        widget_choice(list, rect_cut_top(&b.control, CHOICE_H), id, &values[i], &labels[i], NULL, 1, i == chosen ? 0 : -1);
+        widget_choice(list, rect_cut_top(&b.control, CHOICE_H), SETUP_CHOICE, id, &segment[i], 1, first + value);
         rect_cut_top(&b.control, 6);
     }
 }
@@ -242,7 +244,8 @@ void setup_options_elements(SetupScene *s, Elements *list, Rect panel)
     for (int i = 0; i < s->info->n_options; i++)
         changed |= is_shown(s, &s->info->option[i]) && plan_changed(&s->plan, &s->info->option[i]);
     const float w = widget_button_width(a->draw, LOOK_PILL, tr(a, "setup.defaults"), 36);
-    elements_add(list, &(Element){.id = "button:defaults",
+    elements_add(list, &(Element){.what = SETUP_DEFAULTS,
+                                  .id = "button:defaults",
                                   .label = tr(a, "setup.defaults"),
                                   .rect = {l.head.x + l.head.w - w, l.head.y + 4, w, 36},
                                   .enabled = changed,
@@ -269,10 +272,9 @@ void setup_options_elements(SetupScene *s, Elements *list, Rect panel)
     elements_scroll_end(list);
 }
 
-static void ask_draw(const App *a, Draw *d, const OptionInfo *o, Rect r)
+static void ask_draw(const App *a, Draw *d, int option, Rect r)
 {
-    char id[ELEMENT_ID];
-    const bool hot = ui_hovers(a->ui, ask_id(id, o));
+    const bool hot = ui_hovers(a->ui, (Which){SETUP_ASK, option});
     draw_circle(d, rect_centre(r), r.w / 2, hot ? ROW : PANEL_RAISED, 1.5f, hot ? BRASS : OUTLINE);
     text_line(d, style_sized(STYLE_STRONG, 15, hot ? BRASS : MUTED), r, ALIGN_CENTRE, "?");
 }
@@ -291,7 +293,7 @@ static void option_draw(const SetupScene *s, Draw *d, const OptionInfo *o, const
     }
     name.w = b->ask.x - 10 - name.x + 1;
     text_fit(d, style(STYLE_STRONG), name, ALIGN_LEFT, option_text(s, o, "name"));
-    ask_draw(a, d, o, rect_move(b->ask, 0, -up));
+    ask_draw(a, d, index_of(s, o), rect_move(b->ask, 0, -up));
     text_block(d, style(STYLE_NOTE), rect_move(b->help, 0, -up), ALIGN_LEFT, option_text(s, o, "help"));
 }
 
@@ -327,41 +329,25 @@ static void reroll(SetupScene *s)
     field_set(&s->code, text);
 }
 
-static bool option_pressed(SetupScene *s, const OptionInfo *o, const char *rest)
+static void open_rule(const SetupScene *s, const OptionInfo *o)
 {
-    const int value = plan_option(&s->plan, o);
-    if (strcmp(rest, ":less") == 0)
-        plan_set_option(&s->plan, o, value - o->step);
-    else if (strcmp(rest, ":more") == 0)
-        plan_set_option(&s->plan, o, value + o->step);
-    else if (rest[0] == '\0')
-        plan_set_option(&s->plan, o, !value);
-    for (int i = 0; rest[0] == '=' && i < o->n_choices; i++)
-        if (strcmp(o->choice[i], rest + 1) == 0)
-            plan_set_option(&s->plan, o, i);
-    return true;
+    char place[NAME_SIZE + 16];
+    snprintf(place, sizeof place, "%s.%s", "options", o->key); /* the rule book's last chapter */
+    app_push(s->base.app, (Destination){.to = TO_RULES, .game = s->info->id, .place = place});
 }
 
 bool setup_options_pressed(SetupScene *s, const Element *e)
 {
-    if (strcmp(e->id, "button:defaults") == 0) {
-        s->plan.n_options = 0;
-        return true;
+    const int index = e->what == SETUP_CHOICE ? e->argument / OPTION_CHOICES : e->argument;
+    const OptionInfo *o = &s->info->option[index];
+    switch (e->what) {
+    case SETUP_DEFAULTS: s->plan.n_options = 0; return true;
+    case SETUP_REROLL: reroll(s); return true;
+    case SETUP_RULE: open_rule(s, o); return true;
+    case SETUP_LESS: plan_set_option(&s->plan, o, plan_option(&s->plan, o) - o->step); return true;
+    case SETUP_MORE: plan_set_option(&s->plan, o, plan_option(&s->plan, o) + o->step); return true;
+    case SETUP_FLAG: plan_set_option(&s->plan, o, !plan_option(&s->plan, o)); return true;
+    case SETUP_CHOICE: plan_set_option(&s->plan, o, e->argument % OPTION_CHOICES); return true;
+    default: return false;
     }
-    if (strcmp(e->id, "button:reroll") == 0) {
-        reroll(s);
-        return true;
-    }
-    if (id_after(e->id, "rule:")) {
-        app_push(s->base.app, rules_scene_at(s->base.app, s->info->id, id_after(e->id, "rule:")));
-        return true;
-    }
-    const char *id = id_after(e->id, "option:");
-    for (int i = 0; id && i < s->info->n_options; i++) {
-        const OptionInfo *o = &s->info->option[i];
-        const char *rest = id_after(id, o->key);
-        if (rest && strchr(":=", rest[0])) /* also at the end of the id */
-            return option_pressed(s, o, rest);
-    }
-    return false;
 }

@@ -4,7 +4,7 @@
  * In a plan that is being set up a name may be "": then the player is called what the face is called, and the first human is
  * called what the settings say. plan_sealed fills these names in. */
 #pragma once
-#include "scenes/scene.h"
+#include "stage/stage.h"
 
 enum { FACES = 8 }; /* one for each of MAX_SEATS */
 

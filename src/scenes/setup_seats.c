@@ -1,8 +1,6 @@
 /* The players' half of the set-up: how many, and for each seat a face, a name, and who plays it. */
-#include "scenes/setup.h"
+#include "scenes/setup_private.h"
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { HEAD = 62, ROW_MAX = 84, FACE = 52, NAME_W = 184 };
 
@@ -49,18 +47,18 @@ void setup_keep_names(SetupScene *s)
 static void count_elements(const SetupScene *s, Elements *list, Rect head)
 {
     char value[MAX_SEATS][4];
-    const char *values[MAX_SEATS];
-    int n = 0, chosen = -1;
+    Segment count[MAX_SEATS];
+    int n = 0;
     for (int seats = s->info->min_seats; seats <= s->info->max_seats; seats++) {
         if (!seats_offered(s->info, seats))
             continue;
-        chosen = seats == s->plan.seats ? n : chosen;
         snprintf(value[n], sizeof value[n], "%d", seats);
-        values[n] = value[n];
+        count[n] = (Segment){.argument = seats, .value = value[n], .label = value[n]};
         n++;
     }
     const float w = (float)n * 58;
-    widget_choice(list, (Rect){head.x + head.w - w, head.y, w, BUTTON_HEIGHT}, "option:players", values, values, NULL, n, chosen);
+    widget_choice(list, (Rect){head.x + head.w - w, head.y, w, BUTTON_HEIGHT}, SETUP_PLAYERS, "option:players", count, n,
+                  s->plan.seats);
 }
 
 static void seat_elements(SetupScene *s, Elements *list, const SeatsLayout *l, int seat)
@@ -70,20 +68,24 @@ static void seat_elements(SetupScene *s, Elements *list, const SeatsLayout *l, i
     snprintf(number, sizeof number, "%d", seat + 1);
     const StringArg args[] = {{"seat", number}, {"name", plan_name(a, &s->plan, seat)}};
     snprintf(id, sizeof id, "seat:%d", seat);
-    elements_add(list, &(Element){.id = id,
+    elements_add(list, &(Element){.what = SETUP_FACE,
+                                  .argument = seat,
+                                  .id = id,
                                   .label = app_format(a, label, sizeof label, "setup.face", 2, args),
                                   .rect = l->face[seat],
                                   .enabled = true,
                                   .text = tr(a, "setup.face.help")});
     snprintf(id, sizeof id, "field:name-%d", seat);
-    elements_add(list, &(Element){.id = id,
+    elements_add(list, &(Element){.what = SETUP_NAME,
+                                  .argument = seat,
+                                  .id = id,
                                   .label = app_format(a, label, sizeof label, "setup.name", 2, args),
                                   .rect = l->name[seat],
                                   .enabled = true,
                                   .look = LOOK_FIELD,
                                   .field = &s->name[seat]});
     snprintf(id, sizeof id, "kind:%d", seat);
-    menu_kind_elements(a, list, l->kind[seat], id, &s->plan.player[seat]);
+    menu_kind_elements(a, list, l->kind[seat], (Which){SETUP_KIND, seat * MENU_KINDS}, id, &s->plan.player[seat]);
 }
 
 void setup_seats_elements(SetupScene *s, Elements *list, Rect panel)
@@ -101,12 +103,11 @@ void setup_seats_draw(const SetupScene *s, Draw *d, Rect panel)
     widget_panel(d, panel);
     text_line(d, style(STYLE_HEADING), (Rect){l.head.x, l.head.y, 260, BUTTON_HEIGHT}, ALIGN_LEFT, tr(a, "setup.players"));
     for (int i = 0; i < s->plan.seats; i++) {
-        char id[24], face[24];
-        snprintf(id, sizeof id, "seat:%d", i);
+        char face[24];
         snprintf(face, sizeof face, "faces/%d", s->plan.player[i].face);
         if (i)
             widget_hairline(d, l.row[i].x, l.row[i].y, l.row[i].w);
-        if (ui_hovers(a->ui, id))
+        if (ui_hovers(a->ui, (Which){SETUP_FACE, i}))
             draw_circle(d, rect_centre(l.face[i]), FACE / 2 + 3, BRASS, 0, NOTHING);
         draw_image(d, face, l.face[i], AS_IS);
     }
@@ -116,16 +117,13 @@ void setup_seats_draw(const SetupScene *s, Draw *d, Rect panel)
 
 bool setup_seats_pressed(SetupScene *s, const Element *e)
 {
-    const char *rest;
     setup_keep_names(s); /* they may follow from the number of players, who is human, and the face */
-    if ((rest = id_after(e->id, "option:players=")))
-        s->plan.seats = atoi(rest);
-    else if ((rest = id_after(e->id, "seat:")))
-        plan_next_face(&s->plan, atoi(rest));
-    else if ((rest = id_after(e->id, "kind:")) && strchr(rest, '='))
-        menu_kind_pressed(&s->plan.player[atoi(rest)], strchr(rest, '=') + 1);
-    else
-        return false;
+    switch (e->what) {
+    case SETUP_PLAYERS: s->plan.seats = e->argument; break;
+    case SETUP_FACE: plan_next_face(&s->plan, e->argument); break;
+    case SETUP_KIND: menu_kind_pressed(&s->plan.player[e->argument / MENU_KINDS], e->argument % MENU_KINDS); break;
+    default: return false;
+    }
     setup_show_names(s);
     return true;
 }

@@ -1,9 +1,10 @@
 /* The title: wordmark, the imps at their table, and what one can do. */
+#include "scenes/constructors.h"
 #include "scenes/menu.h"
 #include <stdlib.h>
-#include <string.h>
 
-enum { HERO_W = 560, HERO_H = 520, COLUMN = 400, MAIN_BUTTON = 66, BUTTON = 52 };
+enum { TITLE_CONTINUE = MENU_OWN, TITLE_PLAY, TITLE_SETTINGS, TITLE_QUIT };
+enum { HERO_W = 560, HERO_H = 520, COLUMN = 400, MAIN_BUTTON = 66, BUTTON = 52, DETAIL_H = 24, WRONG_H = 72 };
 
 typedef struct {
     Scene base;
@@ -26,6 +27,15 @@ static Rect hero_rect(Rect area, Rect frame)
     return (Rect){frame.x + frame.w - w, rect_centre(area).y - h * 0.5f + 18, w, h};
 }
 
+static bool is_wrong(const Title *t) { return t->saved.trouble.text[0] || t->base.app->trouble.text[0]; }
+
+/* What keeps the match in play from going on, or else what could not be opened; NULL: nothing. */
+static char *wrong_text(const Title *t, char out[MENU_TEXT])
+{
+    const App *a = t->base.app;
+    return t->saved.trouble.text[0] ? menu_wrong(a, "continue.broken", &t->saved.trouble, out) : menu_trouble(a, out);
+}
+
 static TitleLayout title_layout(const Title *t)
 {
     const Rect area = draw_area(t->base.app->draw), frame = menu_frame(t->base.app->draw, 1400, 720);
@@ -33,10 +43,9 @@ static TitleLayout title_layout(const Title *t)
     TitleLayout l = {.size = 108, .wordmark = {x - 4, y - 142}, .hero = hero_rect(area, frame)};
     l.tagline = (Rect){x, y - 56, COLUMN + 110, 30};
     l.main = (Rect){x, y, COLUMN, MAIN_BUTTON};
-    l.detail = (Rect){x + 4, y + MAIN_BUTTON + 8, COLUMN + 110, 24};
-    float next = y + MAIN_BUTTON + 16;
-    if (t->saved.there || t->saved.trouble.text[0])
-        next += 30;
+    const float detail = is_wrong(t) ? WRONG_H : t->saved.there ? DETAIL_H : 0;
+    l.detail = (Rect){x + 4, y + MAIN_BUTTON + 8, COLUMN + 110, detail};
+    float next = y + MAIN_BUTTON + 16 + (detail > 0 ? detail + 6 : 0);
     if (t->saved.there) {
         l.play = (Rect){x, next, COLUMN, BUTTON};
         next += BUTTON + 16;
@@ -51,10 +60,12 @@ static TitleLayout title_layout(const Title *t)
 
 static void title_enter(Scene *s) { menu_saved_read(s->app, &((Title *)s)->saved); }
 
-static void add_button(App *a, Elements *l, const char *id, const char *key, Rect r, Look look)
+static void add_button(App *a, Elements *l, int what, const char *id, const char *key, Rect r, Look look)
 {
     elements_add(
-        l, &(Element){.id = id, .label = tr(a, key), .rect = r, .enabled = true, .look = look, .main = look == LOOK_PRIMARY});
+        l,
+        &(Element){
+            .what = what, .id = id, .label = tr(a, key), .rect = r, .enabled = true, .look = look, .main = look == LOOK_PRIMARY});
 }
 
 static void title_elements(Scene *s, Elements *list)
@@ -62,12 +73,17 @@ static void title_elements(Scene *s, Elements *list)
     Title *t = (Title *)s;
     const TitleLayout l = title_layout(t);
     const bool saved = t->saved.there;
-    if (saved)
-        add_button(s->app, list, "button:continue", "title.continue", l.main, LOOK_PRIMARY);
-    add_button(s->app, list, "button:play", saved ? "title.play.new" : "title.play", l.play,
+    menu_saved_element(s->app, list, &t->saved,
+                       (Element){.what = TITLE_CONTINUE,
+                                 .id = "button:continue",
+                                 .label = tr(s->app, "title.continue"),
+                                 .rect = l.main,
+                                 .look = LOOK_PRIMARY,
+                                 .main = true});
+    add_button(s->app, list, TITLE_PLAY, "button:play", saved ? "title.play.new" : "title.play", l.play,
                saved ? LOOK_SECONDARY : LOOK_PRIMARY);
-    add_button(s->app, list, "button:settings", "title.settings", l.settings, LOOK_SECONDARY);
-    add_button(s->app, list, "button:quit", "title.quit", l.quit, LOOK_SECONDARY);
+    add_button(s->app, list, TITLE_SETTINGS, "button:settings", "title.settings", l.settings, LOOK_SECONDARY);
+    add_button(s->app, list, TITLE_QUIT, "button:quit", "title.quit", l.quit, LOOK_SECONDARY);
     const Rect area = draw_area(s->app->draw);
     menu_language_element(s->app, list, (Rect){area.x, area.y + 28, area.w - 36, 36});
 }
@@ -77,14 +93,13 @@ static void title_pressed(Scene *s, const Element *e, Press press)
     App *a = s->app;
     if (press != PRESS_MAIN || menu_bar_pressed(a, e))
         return;
-    if (strcmp(e->id, "button:continue") == 0)
-        menu_saved_continue(a, &((Title *)s)->saved);
-    else if (strcmp(e->id, "button:play") == 0)
-        app_push(a, gallery_scene(a));
-    else if (strcmp(e->id, "button:settings") == 0)
-        app_push(a, settings_scene(a));
-    else if (strcmp(e->id, "button:quit") == 0)
-        app_quit(a);
+    switch (e->what) {
+    case TITLE_CONTINUE: menu_saved_continue(a, &((Title *)s)->saved); break;
+    case TITLE_PLAY: app_push(a, (Destination){.to = TO_GALLERY}); break;
+    case TITLE_SETTINGS: app_push(a, (Destination){.to = TO_SETTINGS}); break;
+    case TITLE_QUIT: app_quit(a); break;
+    default: break;
+    }
 }
 
 /* The lamp hangs from the top of the window, however high that is. */
@@ -106,11 +121,18 @@ static void title_draw(Scene *s, Draw *d)
     menu_wordmark(a, d, l.wordmark, l.size);
     text_fit(d, style_in(STYLE_BODY, MUTED), l.tagline, ALIGN_LEFT, tr(a, "app.tagline"));
     char detail[MENU_TEXT];
-    if (t->saved.there)
+    if (wrong_text(t, detail))
+        text_block(d, style_in(STYLE_SMALL, LOSS), l.detail, ALIGN_LEFT, detail);
+    else if (t->saved.there)
         text_fit(d, style(STYLE_SMALL), l.detail, ALIGN_LEFT, menu_saved_text(a, &t->saved, true, detail));
-    else if (t->saved.trouble.text[0])
-        text_fit(d, style_in(STYLE_SMALL, LOSS), l.detail, ALIGN_LEFT, tr(a, "continue.broken"));
     ui_draw(a->ui);
+}
+
+static void title_trace(Scene *s, cJSON *line)
+{
+    char text[MENU_TEXT];
+    if (wrong_text((Title *)s, text))
+        cJSON_AddStringToObject(line, "trouble", text);
 }
 
 static void title_free(Scene *s) { free(s); }
@@ -126,7 +148,8 @@ Scene *title_scene(App *a)
                                    .elements = title_elements,
                                    .pressed = title_pressed,
                                    .back = title_back,
-                                   .draw = title_draw};
+                                   .draw = title_draw,
+                                   .trace = title_trace};
     Title *t = calloc(1, sizeof *t);
     if (!t)
         return NULL;

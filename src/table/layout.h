@@ -2,6 +2,7 @@
 #pragma once
 #include "platform/geometry.h"
 #include "rules/engine.h"
+#include "words/style.h"
 
 /* A card or token: its centre, its height, and its turn in degrees clockwise. A card's width is 5/7 of its height. */
 typedef struct {
@@ -9,15 +10,6 @@ typedef struct {
 } Pose;
 
 #define CARD_ASPECT (5.0f / 7.0f)
-
-/* How the cards of a contest lie on the table: data/tables says which. */
-typedef enum {
-    CONTEST_TRICK,     /* one card before each seat */
-    CONTEST_ROW,       /* from left to right in the order of play */
-    CONTEST_SET,       /* sets in the middle, each upon the one before */
-    CONTEST_CHALLENGE, /* the lead in the middle, challengers' cards by their seats */
-    CONTEST_SHAPES
-} ContestShape;
 
 enum { ROW_CARDS = 4, TALLY_CELLS = 8 };
 

@@ -1,12 +1,12 @@
 #include "table/pacing.h"
-#include "table/sound_name.h"
-#include <math.h>
+#include "words/style.h"
 #include <stdio.h>
 #include <string.h>
 
 static const char *const MOTION_NAMES[MOTION_COUNT + 1] = {"deal",   "play", "collect", "pass",   "flip", "mark",
                                                            "settle", "lift", "drop",    "refuse", "seat", NULL};
-static const char *const EASE_NAMES[EASE_COUNT] = {"linear", "out-quad", "out-cubic", "in-cubic", "in-out-cubic", "in-out-sine"};
+static const char *const EASE_NAMES[EASE_COUNT] = {"linear",       "out-quad",    "out-cubic", "in-cubic",
+                                                   "in-out-cubic", "in-out-sine", "out-expo"};
 static const char *const SPEED_NAMES[SPEED_COUNT + 1] = {"instant", "fast", "normal", "relaxed", NULL};
 static const char *const THINK_NAMES[] = {"instant", "fast", "normal", "relaxed", "spread", NULL};
 static const char *const CUE_NAMES[CUE_COUNT + 1] = {"shuffle", "turn", "result", "won", "lost", NULL};
@@ -29,8 +29,8 @@ static bool read_ease(const Json *at, Ease *out, Err *err)
         }
     }
     const char *near = err_nearest(name, EASE_NAMES, EASE_COUNT);
-    return json_fail(at, err, "no easing \"%s\"; %s%s%s", name, near ? "did you mean \"" : "see src/table/pacing.h",
-                     near ? near : "", near ? "\"?" : "");
+    return json_fail(at, err, "no easing \"%s\"; %s%s%s", name, near ? "did you mean \"" : "see src/ui/ease.h", near ? near : "",
+                     near ? "\"?" : "");
 }
 
 static bool read_motion(const Json *at, Motion *m, Err *err)
@@ -43,7 +43,7 @@ static bool read_motion(const Json *at, Motion *m, Err *err)
     return json_int(&ms, 0, LONGEST, &m->ms, err) && json_int(&stagger, 0, LONGEST, &m->stagger, err) &&
            json_int_or(&within, 0, LONGEST, &m->within, err) && read_ease(&ease, &m->ease, err) &&
            json_int_or(&arc, 0, 50, &m->arc, err) && json_int_or(&gap, 0, LONGEST, &m->gap, err) &&
-           sound_name(at, "sound", m->sound, err) && sound_name(at, "lands", m->lands, err);
+           style_sound(at, "sound", m->sound, err) && style_sound(at, "lands", m->lands, err);
 }
 
 static bool read_cues(const Json *root, Pacing *p, Err *err)
@@ -52,7 +52,7 @@ static bool read_cues(const Json *root, Pacing *p, Err *err)
     if (!json_object(&cues, err) || !json_only(&cues, CUE_NAMES, err))
         return false;
     for (int i = 0; i < CUE_COUNT; i++)
-        if (!sound_name(&cues, CUE_NAMES[i], p->cue[i], err))
+        if (!style_sound(&cues, CUE_NAMES[i], p->cue[i], err))
             return false;
     return true;
 }
@@ -69,7 +69,7 @@ static bool read_notices(const Json *root, Pacing *p, Err *err)
             return false;
         const Json ms = json_member(&notice, "ms"), beat = json_member(&notice, "beat");
         if (!json_int(&ms, 1, LONGEST, &p->notice[i].ms, err) || !json_int_or(&beat, 0, LONGEST, &p->notice[i].beat, err) ||
-            !sound_name(&notice, "sound", p->notice[i].sound, err))
+            !style_sound(&notice, "sound", p->notice[i].sound, err))
             return false;
     }
     return true;
@@ -151,19 +151,4 @@ int pacing_think(const Pacing *p, Speed speed, uint64_t key)
     Rng rng = rng_from_u64(key);
     const int pause = p->think[speed] + (int)rng_below(&rng, (uint32_t)(2 * spread + 1)) - spread;
     return pause > 0 ? pause : 0;
-}
-
-float ease_at(Ease ease, float t)
-{
-    const float u = 1.0f - t;
-    switch (ease) {
-    case EASE_OUT_QUAD: return 1.0f - u * u;
-    case EASE_OUT_CUBIC: return 1.0f - u * u * u;
-    case EASE_IN_CUBIC: return t * t * t;
-    case EASE_IN_OUT_CUBIC: return t < 0.5f ? 4.0f * t * t * t : 1.0f - 4.0f * u * u * u;
-    case EASE_IN_OUT_SINE: return 0.5f - 0.5f * cosf(3.14159265f * t);
-    case EASE_LINEAR:
-    case EASE_COUNT: break;
-    }
-    return t;
 }

@@ -2,6 +2,8 @@
 #pragma once
 #include "base/err.h"
 #include "rules/engine.h"
+#include "ui/ease.h"
+#include "words/moment.h"
 
 typedef enum {
     MOTION_DEAL,
@@ -18,8 +20,6 @@ typedef enum {
     MOTION_COUNT
 } MotionKind;
 
-typedef enum { EASE_LINEAR, EASE_OUT_QUAD, EASE_OUT_CUBIC, EASE_IN_CUBIC, EASE_IN_OUT_CUBIC, EASE_IN_OUT_SINE, EASE_COUNT } Ease;
-
 typedef struct {
     int ms;
     int stagger; /* until the next of the same kind sets off */
@@ -31,28 +31,7 @@ typedef struct {
     char lands[NAME_SIZE]; /* as it arrives */
 } Motion;
 
-/* What is said at a seat for a moment. */
-typedef enum {
-    NOTICE_BID,    /* announces to win every trick */
-    NOTICE_SAY,    /* what the card played next shall do: enum PlayArg */
-    NOTICE_OUT,    /* has got rid of all cards */
-    NOTICE_REVOLT, /* in the middle */
-    NOTICE_LEAD,   /* leads cards to be challenged */
-    NOTICE_CHALLENGE,
-    NOTICE_TAKE,       /* of a challenged or unchallenged lead, in the middle */
-    NOTICE_VOID,       /* nobody takes the contest; in the middle */
-    NOTICE_LAST_ROUND, /* in the middle */
-    NOTICE_ANEW,       /* leads a new contest of sets */
-    NOTICE_RANK,       /* has this rank now; the viewer's own is said in the middle */
-    NOTICE_TOTAL,      /* a total that is worth saying has changed; in the middle */
-    NOTICE_STOCK,      /* the stock has run out; in the middle */
-    NOTICE_NO_GIFTS,   /* nothing changes hands in this deal; in the middle */
-    NOTICE_SCORE,      /* points at once; in the middle */
-    NOTICE_BID_OVER,   /* what has become of the announcement */
-    NOTICE_KEEP,       /* the last cards stay with their owner; in the middle */
-    NOTICE_COUNT
-} NoticeKind;
-
+/* What is said for a moment. */
 typedef struct {
     int ms;   /* how long it is shown, whatever the speed */
     int beat; /* until something further happens */
@@ -89,6 +68,3 @@ Speed speed_named(const char *name);
 
 /* The pause before an opponent acts: a little uneven, the same each time for the same `key`. */
 int pacing_think(const Pacing *p, Speed speed, uint64_t key);
-
-/* t in 0..1 to 0..1. */
-float ease_at(Ease ease, float t);

@@ -24,7 +24,7 @@ static void draw_oval(Draw *d, const Layout *l, float rx, float ry, Color c)
 static void draw_felt(Paint *p, Rect area)
 {
     const int w = (int)lroundf(area.w * draw_scale(p->draw)), h = (int)lroundf(area.h * draw_scale(p->draw));
-    const Color inner = p->dress->cloth_inner, outer = p->dress->cloth_outer;
+    const Color inner = RGB(p->style->cloth_inner), outer = RGB(p->style->cloth_outer);
     uint8_t *pixels = malloc((size_t)w * (size_t)h * 4);
     Canvas *felt = pixels && cloth_weave(pixels, w, h, inner, outer, 1) ? canvas_from_rgba(pixels, w, h) : NULL;
     Picture *picture = felt ? canvas_backdrop(felt, p->draw) : NULL;
@@ -40,7 +40,7 @@ static void draw_felt(Paint *p, Rect area)
 static void draw_cloth(Paint *p, const Layout *l)
 {
     const bool stale = p->cloth_w != l->w || p->cloth_h != l->h;
-    if (layer_begin(p->draw, p->cloth, stale, p->dress->cloth_outer)) {
+    if (layer_begin(p->draw, p->cloth, stale, RGB(p->style->cloth_outer))) {
         draw_felt(p, draw_area(p->draw));
         draw_oval(p->draw, l, 0.437f * l->w, 0.384f * l->h, color_fade(WHITE, 0.07f));
         draw_oval(p->draw, l, 0.418f * l->w, 0.356f * l->h, color_fade(BRASS, 0.16f));
@@ -236,8 +236,8 @@ static void draw_flying(Paint *p, const Table *t)
 void paint_backdrop(Paint *p)
 {
     const Rect area = draw_area(p->draw);
-    const Color inner = color_mix(p->dress->cloth_inner, PANEL_DEEP, 0.62f),
-                outer = color_mix(p->dress->cloth_outer, PANEL_DEEP, 0.5f);
+    const Color inner = color_mix(RGB(p->style->cloth_inner), PANEL_DEEP, 0.62f),
+                outer = color_mix(RGB(p->style->cloth_outer), PANEL_DEEP, 0.5f);
     draw_pool(p->draw, area, (Point){area.w / 2, area.h * 0.44f}, area.w * 0.62f, area.h * 0.75f, inner, outer);
 }
 
@@ -269,7 +269,7 @@ void paint_table(Paint *p, const Table *t, const PaintInfo *info)
     const bool hand = hand_still(t);
     const uint64_t key = paint_key(p, t, info, hand);
     make_frames(p, t->layout.card);
-    if (layer_begin(p->draw, p->still, key != p->key, p->dress->cloth_outer)) {
+    if (layer_begin(p->draw, p->still, key != p->key, RGB(p->style->cloth_outer))) {
         draw_still(p, t, info, hand);
         layer_end(p->draw);
         p->key = key;
@@ -285,7 +285,7 @@ void paint_table(Paint *p, const Table *t, const PaintInfo *info)
     paint_notices(p, t, info);
 }
 
-Paint *paint_new(Draw *d, const Game *game, const Dress *dress, const Strings *strings, const char *assets_dir, Err *err)
+Paint *paint_new(Draw *d, const Game *game, const TableStyle *style, const Strings *strings, const char *assets_dir, Err *err)
 {
     Paint *p = calloc(1, sizeof *p);
     if (!p) {
@@ -294,10 +294,10 @@ Paint *paint_new(Draw *d, const Game *game, const Dress *dress, const Strings *s
     }
     p->draw = d;
     p->game = game;
-    p->dress = dress;
+    p->style = style;
     p->cloth = layer_new();
     p->still = layer_new();
-    p->art = cardart_new(d, game, strings, assets_dir, dress->cards, err);
+    p->art = cardart_new(d, game, strings, assets_dir, style->cards, err);
     if (!p->art || !p->cloth || !p->still) {
         paint_free(p);
         return NULL;

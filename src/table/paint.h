@@ -1,9 +1,9 @@
-/* Draws the table: cloth, seats, cards, tokens. What is where comes from the Table, how it looks from the Dress, and every word
- * from the scene. */
+/* Draws the table: cloth, seats, cards, tokens. What is where comes from the Table, how it looks from the TableStyle, and every
+ * word from the scene. */
 #pragma once
 #include "base/strings.h"
 #include "platform/draw.h"
-#include "table/dress.h"
+#include "words/style.h"
 #include "table/table.h"
 
 typedef struct Paint Paint;
@@ -42,7 +42,7 @@ typedef struct {
     bool tally_off;                    /* they do not count in this deal */
 } PaintInfo;
 
-Paint *paint_new(Draw *d, const Game *game, const Dress *dress, const Strings *strings, const char *assets_dir, Err *err);
+Paint *paint_new(Draw *d, const Game *game, const TableStyle *style, const Strings *strings, const char *assets_dir, Err *err);
 void paint_free(Paint *p);
 void paint_speak(Paint *p, const Strings *strings); /* another language */
 void paint_inks(Paint *p, const char *name);        /* other colours of the suits, if the cards have such (cardart_inks) */

@@ -27,7 +27,7 @@ int paint_contest_cards(const Table *t, bool still, int out[MAX_CARDS])
 /* Whose cards shine: the winner's, once that is more than the last who played. */
 static int shining(const Paint *p, const Table *t)
 {
-    switch (p->dress->contest) {
+    switch (p->style->contest) {
     case CONTEST_TRICK: return t->taker != NO_SEAT ? t->taker : t->winning;
     case CONTEST_CHALLENGE: return t->challengers ? t->taker : NO_SEAT;
     default: return NO_SEAT;
@@ -55,7 +55,7 @@ static void draw_trick_labels(Paint *p, const Table *t, const PaintInfo *info, c
 /* In a row: the total after each card, and who played it. */
 static void draw_row_labels(Paint *p, const Table *t, const PaintInfo *info, const int order[], int n)
 {
-    const int limit = p->dress->total[0].limit;
+    const int limit = p->style->total[0].limit;
     for (int i = 0; i < n; i++) {
         const TableCard *c = &t->card[order[i]];
         const Pose at = table_pose(t, order[i]);
@@ -94,13 +94,13 @@ void paint_contest(Paint *p, const Table *t, const PaintInfo *info)
         CardLook k = paint_look_of(t, order[i]);
         if (c->seat == best)
             k.rim = &WIN;
-        if (p->dress->contest == CONTEST_SET && c->set < sets && !c->drawn)
+        if (p->style->contest == CONTEST_SET && c->set < sets && !c->drawn)
             k.tint = BEATEN;
         paint_look(p, paint_shown(t, order[i]), k);
     }
-    if (p->dress->contest == CONTEST_TRICK)
+    if (p->style->contest == CONTEST_TRICK)
         draw_trick_labels(p, t, info, order, n, best);
-    else if (p->dress->contest == CONTEST_ROW)
+    else if (p->style->contest == CONTEST_ROW)
         draw_row_labels(p, t, info, order, n);
     if (n > 0)
         draw_caption(p, t, info);

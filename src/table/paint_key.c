@@ -1,15 +1,9 @@
 /* What the picture of all that lies still depends on, as one number. */
 #include "table/paint_private.h"
+#include "base/hash.h"
 #include <string.h>
 
-/* FNV-1a (Fowler, Noll, Vo). */
-static void mix(uint64_t *key, const void *bytes, size_t n)
-{
-    const unsigned char *b = bytes;
-    for (size_t i = 0; i < n; i++)
-        *key = (*key ^ b[i]) * UINT64_C(0x100000001B3);
-}
-
+static void mix(uint64_t *key, const void *bytes, size_t n) { *key = hash_bytes(*key, bytes, n); }
 static void mix_int(uint64_t *key, int value) { mix(key, &value, sizeof value); }
 static void mix_set(uint64_t *key, CardSet set) { mix(key, set.w, sizeof set.w); }
 static void mix_text(uint64_t *key, const char *text) { mix(key, text ? text : "\1", text ? strlen(text) + 1 : 1); }
@@ -92,7 +86,7 @@ static void mix_table(uint64_t *key, const Table *t, bool hand)
 
 uint64_t paint_key(const Paint *p, const Table *t, const PaintInfo *info, bool hand)
 {
-    uint64_t key = UINT64_C(0xCBF29CE484222325);
+    uint64_t key = HASH_START;
     const float size[] = {t->layout.w, t->layout.h};
     mix(&key, size, sizeof size);
     mix_int(&key, (int)draw_version(p->draw));

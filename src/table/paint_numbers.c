@@ -37,7 +37,7 @@ static void draw_hero(Paint *p, const Table *t, const PaintInfo *info, int total
 {
     Draw *d = p->draw;
     const Point c = t->layout.hero;
-    const int value = t->total[total], limit = p->dress->total[total].limit;
+    const int value = t->total[total], limit = p->style->total[total].limit;
     char text[16];
     if (limit)
         draw_ring(d, c, t, info, value, limit);
@@ -119,9 +119,9 @@ static void draw_tally(Paint *p, const Table *t, const PaintInfo *info)
 void paint_numbers(Paint *p, const Table *t, const PaintInfo *info)
 {
     for (int i = 0; i < game_totals(p->game); i++)
-        if (p->dress->total[i].hero)
+        if (p->style->total[i].hero)
             draw_hero(p, t, info, i);
-    if (p->dress->tally)
+    if (p->style->tally)
         draw_tally(p, t, info);
 }
 
@@ -132,8 +132,8 @@ static void draw_revolt(Paint *p, const Table *t, const Notice *n, Point c, floa
 {
     const float part = fminf(1, (float)(t->now - n->start) / 900.0f);
     const float turn = n->value > 1 ? 180.0f * (part * part * (3 - 2 * part)) : 0;
-    if (p->dress->revolt[0])
-        draw_image_turned(p->draw, p->dress->revolt, (Point){c.x, c.y - 78}, 104, 104, turn, color_fade(AS_IS, shown));
+    if (p->style->revolt[0])
+        draw_image_turned(p->draw, p->style->revolt, (Point){c.x, c.y - 78}, 104, 104, turn, color_fade(AS_IS, shown));
 }
 
 static void draw_notice(Paint *p, const Table *t, int seat, const char *text)

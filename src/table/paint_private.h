@@ -11,7 +11,7 @@ enum { PAINT_BACKS = 5 }; /* most backs drawn for a hand */
 struct Paint {
     Draw *draw;
     const Game *game;
-    const Dress *dress;
+    const TableStyle *style;
     CardArt *art;
     Layer *cloth; /* the felt */
     Layer *still; /* all that lies still, as `key` has it */

@@ -78,7 +78,7 @@ static void draw_marks(Paint *p, const Table *t, const PaintSeat *s, int seat)
 {
     const Rect r = table_plate(t, seat);
     const TextStyle words = style_sized(STYLE_NOTE, 15, WHITE);
-    const char *badge = t->ranked ? dress_rank(p->dress, table_rank(t, seat), t->layout.seats) : "";
+    const char *badge = t->ranked ? style_rank(p->style, table_rank(t, seat), t->layout.seats) : "";
     if (badge[0])
         draw_image(p->draw, badge, rect_around((Point){r.x + 10, r.y + 10}, 34, 34), AS_IS);
     if (!s->mark)
@@ -181,7 +181,7 @@ static void draw_token(Paint *p, const Table *t, int i)
         paint_card(p, k->card, (Pose){at.x - 24, at.y, 118, -3}, AS_IS);
     const float w = at.height * 0.66f;
     const Point foot = {at.x + (k->owner == NO_SEAT ? 40 : 0), at.y + (k->owner == NO_SEAT ? 18 : 0)};
-    draw_image(d, p->dress->marker[i].image, rect_around(foot, w, at.height), AS_IS);
+    draw_image(d, p->style->marker[i].image, rect_around(foot, w, at.height), AS_IS);
     if (k->owner == NO_SEAT)
         return;
     char value[8];

@@ -1,19 +1,19 @@
 #include "table/table_private.h"
 #include <string.h>
 
-void table_init(Table *t, const Game *game, const Pacing *pacing, const Dress *dress)
+void table_init(Table *t, const Game *game, const Pacing *pacing, const TableStyle *style)
 {
     memset(t, 0, sizeof *t);
     t->game = game;
     t->pacing = pacing;
-    t->dress = dress;
+    t->style = style;
     t->speed = SPEED_NORMAL;
-    t->by_rank = dress->hand.by_rank;
+    t->by_rank = style->hand.by_rank;
     t->plan = layout_plan(LAYOUT_MIN_W, LAYOUT_MIN_H, game_seats(game), 0);
-    t->plan.contest = dress->contest;
-    t->plan.stacked = dress->hand.stacked;
+    t->plan.contest = style->contest;
+    t->plan.stacked = style->hand.stacked;
     for (int i = 0; i < game_totals(game); i++)
-        t->plan.tall |= dress->total[i].hero;
+        t->plan.tall |= style->total[i].hero;
     table_clear(t);
 }
 
@@ -102,7 +102,7 @@ static void lay_sets(Table *t, const State *s)
         t->card[t->n - 1].set = (uint8_t)set;
     }
     set += rank != INT16_MIN;
-    t->leader = s->now.n ? s->now.play[t->dress->contest == CONTEST_SET ? s->now.n - 1 : 0].seat : NO_SEAT;
+    t->leader = s->now.n ? s->now.play[t->style->contest == CONTEST_SET ? s->now.n - 1 : 0].seat : NO_SEAT;
     for (CardSet left = last; !cardset_empty(left);) {
         put(t, cardset_pop(&left), ZONE_TABLE, t->leader);
         t->card[t->n - 1].set = (uint8_t)set;
@@ -112,7 +112,7 @@ static void lay_sets(Table *t, const State *s)
         put(t, NO_CARD, ZONE_TABLE, t->leader);
 }
 
-static bool lies_in_sets(const Table *t) { return t->dress->contest == CONTEST_SET || t->dress->contest == CONTEST_CHALLENGE; }
+static bool lies_in_sets(const Table *t) { return t->style->contest == CONTEST_SET || t->style->contest == CONTEST_CHALLENGE; }
 
 /* Total 0 after play i. */
 static int total_at(const Table *t, const State *s, int i)
@@ -248,7 +248,7 @@ CardSet table_set(const Table *t, int *n)
     int last = 0;
     *n = 0;
     for (int i = 0; i < t->n; i++)
-        if (t->card[i].zone == ZONE_TABLE && t->card[i].set > last && t->dress->contest == CONTEST_SET)
+        if (t->card[i].zone == ZONE_TABLE && t->card[i].set > last && t->style->contest == CONTEST_SET)
             last = t->card[i].set;
     for (int i = 0; i < t->n; i++)
         if (t->card[i].zone == ZONE_TABLE && t->card[i].set == last) {

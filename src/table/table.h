@@ -3,7 +3,7 @@
  * already happened. Whenever nothing is left to show it must agree with the View. No SDL in here; time is milliseconds, from
  * anywhere. */
 #pragma once
-#include "table/dress.h"
+#include "words/style.h"
 #include "table/layout.h"
 #include "table/pacing.h"
 
@@ -69,7 +69,7 @@ typedef struct {
 typedef struct {
     const Game *game;
     const Pacing *pacing;
-    const Dress *dress; /* what this game's markers and totals sound like */
+    const TableStyle *style; /* what this game's markers and totals sound like */
     Speed speed;
     LayoutPlan plan;
     Layout layout; /* made from the plan */
@@ -121,7 +121,7 @@ typedef struct {
     int n_sounds;
 } Table;
 
-void table_init(Table *t, const Game *game, const Pacing *pacing, const Dress *dress);
+void table_init(Table *t, const Game *game, const Pacing *pacing, const TableStyle *style);
 /* buttons: width of the column kept free of cards at the bottom right, 0 for none. Give the same width all through a game. */
 void table_resize(Table *t, float w, float h, float buttons);
 

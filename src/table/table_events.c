@@ -107,7 +107,7 @@ static void forget(Table *t, int hand)
 /* A seat's cards that follow each other are one set; it lies upon the one before. */
 static void put_down(Table *t, TableCard *s, const Event *e)
 {
-    const bool sets = t->dress->contest == CONTEST_SET || t->dress->contest == CONTEST_CHALLENGE;
+    const bool sets = t->style->contest == CONTEST_SET || t->style->contest == CONTEST_CHALLENGE;
     const unsigned all = (1u << t->layout.seats) - 1;
     const TableCard *last = NULL;
     for (int i = 0; i < t->n; i++) {
@@ -118,10 +118,10 @@ static void put_down(Table *t, TableCard *s, const Event *e)
     const bool same = last && sets && last->seat == e->seat;
     s->set = (uint8_t)(!last ? 0 : same ? last->set : last->set + 1);
     s->drawn = e->from == ZONE_STOCK;
-    s->covered = t->dress->contest == CONTEST_CHALLENGE && (e->seen & all) != all;
+    s->covered = t->style->contest == CONTEST_CHALLENGE && (e->seen & all) != all;
     if (s->drawn)
         return;
-    if (t->dress->contest == CONTEST_SET || !last)
+    if (t->style->contest == CONTEST_SET || !last)
         t->leader = e->seat;
     if (s->set < ROW_CARDS)
         t->after[s->set] = t->total[0];
@@ -164,7 +164,7 @@ static void apply_mark(Table *t, const Event *e, double start)
     k->card = e->card;
     table_glide(t, &k->glide, table_token_pose(t, k), MOTION_MARK, start);
     if (moved)
-        table_cue(t, t->dress->marker[e->from].sound, e->seat, start);
+        table_cue(t, t->style->marker[e->from].sound, e->seat, start);
 }
 
 static void apply_total(Table *t, const Event *e, double start)
@@ -174,9 +174,9 @@ static void apply_total(Table *t, const Event *e, double start)
     if (e->from == 0 && lying > 0 && lying <= ROW_CARDS)
         t->after[lying - 1] = e->value;
     if (e->value > 0 && was <= 0)
-        table_cue(t, t->dress->total[e->from].sound_up, NO_SEAT, start);
+        table_cue(t, t->style->total[e->from].sound_up, NO_SEAT, start);
     else if (e->value < 0 && was >= 0)
-        table_cue(t, t->dress->total[e->from].sound_down, NO_SEAT, start);
+        table_cue(t, t->style->total[e->from].sound_down, NO_SEAT, start);
 }
 
 static void apply_asked(Table *t, unsigned seats, double start)

@@ -50,13 +50,13 @@ static NoticeKind notice_of(const Table *t, const Event *e)
     case EVENT_CHALLENGE: return NOTICE_CHALLENGE;
     case EVENT_LAST_ROUND: return NOTICE_LAST_ROUND;
     case EVENT_RANK: return NOTICE_RANK;
-    case EVENT_TOTAL: return t->dress->total[e->from].said && e->value > 0 ? NOTICE_TOTAL : NOTICE_COUNT;
+    case EVENT_TOTAL: return t->style->total[e->from].said && e->value > 0 ? NOTICE_TOTAL : NOTICE_COUNT;
     case EVENT_MOVE: return notice_of_move(t, e);
     case EVENT_PHASE: return notice_of_phase(t);
     case EVENT_SCORE: return notice_of_score(t, e);
-    case EVENT_TURN: return t->decided && t->dress->contest == CONTEST_SET && e->seat != NO_SEAT ? NOTICE_ANEW : NOTICE_COUNT;
+    case EVENT_TURN: return t->decided && t->style->contest == CONTEST_SET && e->seat != NO_SEAT ? NOTICE_ANEW : NOTICE_COUNT;
     case EVENT_TAKE:
-        return e->seat == NO_SEAT ? NOTICE_VOID : t->dress->contest == CONTEST_CHALLENGE ? NOTICE_TAKE : NOTICE_COUNT;
+        return e->seat == NO_SEAT ? NOTICE_VOID : t->style->contest == CONTEST_CHALLENGE ? NOTICE_TAKE : NOTICE_COUNT;
     default: return NOTICE_COUNT;
     }
 }

@@ -17,7 +17,7 @@ static int hand_key(const Table *t, const TableCard *s)
     if (s->card == NO_CARD)
         return s->order;
     const CardInfo *c = game_card(t->game, s->card);
-    const int rank = t->dress->hand.descending ? 1000 - c->rank : 1000 + c->rank;
+    const int rank = t->style->hand.descending ? 1000 - c->rank : 1000 + c->rank;
     const int suit = c->suit == NO_SUIT ? 0 : c->suit + 1;
     return t->by_rank ? rank << 4 | suit : suit << 16 | rank;
 }
@@ -46,7 +46,7 @@ static bool equal_cards(const Table *t, int a, int b)
            game_card(t->game, c)->suit == game_card(t->game, d)->suit;
 }
 
-bool table_stacked(const Table *t) { return t->dress->hand.stacked && !t->blind; }
+bool table_stacked(const Table *t) { return t->style->hand.stacked && !t->blind; }
 
 /* Which stack card i of the hand lies in; *stacks: how many there are. */
 static int stack_of(const Table *t, const int hand[], int n, int i, int *stacks)
@@ -140,7 +140,7 @@ static Pose set_pose(const Table *t, const TableCard *s)
     int n;
     const int i = place_in_set(t, s, &n), above = sets_above(t, s);
     Pose at = t->layout.middle;
-    if (t->dress->contest == CONTEST_CHALLENGE) {
+    if (t->style->contest == CONTEST_CHALLENGE) {
         if (s->set > 0 && s->seat < t->layout.seats)
             at = t->layout.spot[s->seat];
         return layout_set(at, i, n);
@@ -154,7 +154,7 @@ static Pose set_pose(const Table *t, const TableCard *s)
 static Pose contest_pose(const Table *t, const TableCard *s)
 {
     const Layout *l = &t->layout;
-    const ContestShape shape = s->drawn ? CONTEST_TRICK : t->dress->contest;
+    const ContestShape shape = s->drawn ? CONTEST_TRICK : t->style->contest;
     if (shape == CONTEST_SET || shape == CONTEST_CHALLENGE)
         return set_pose(t, s);
     if (s->seat >= l->seats)

@@ -1,9 +1,16 @@
 /* What must hold after a case's moves: both sides are written as text in one form and compared. */
-#include "tools/cases.h"
+#include "tools/case_private.h"
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+bool case_differs(Case *c, const char *what, const char *expected, const char *actual)
+{
+    printf("%s: \"%s\": %s: expected %s, actual %s\n", c->file, c->name, what, expected, actual);
+    c->failed = true;
+    return true;
+}
 
 /* Text that grows in a fixed buffer; what does not fit is cut, on both sides alike. */
 typedef struct {

@@ -1,5 +1,5 @@
 /* The position a case begins with, and its moves as words. */
-#include "tools/cases.h"
+#include "tools/case_private.h"
 #include <string.h>
 
 /* Takes one card of that name out of `free`: equal cards are taken in the order of the deck. */

@@ -1,14 +1,8 @@
-#include "tools/cases.h"
+/* imparlour-cli case: runs case files. */
+#include "tools/case_private.h"
 #include "tools/cli.h"
 #include <stdio.h>
 #include <string.h>
-
-bool case_differs(Case *c, const char *what, const char *expected, const char *actual)
-{
-    printf("%s: \"%s\": %s: expected %s, actual %s\n", c->file, c->name, what, expected, actual);
-    c->failed = true;
-    return true;
-}
 
 static bool read_options(const Json *options, OptionValue out[MAX_OPTIONS], int *n, Err *err)
 {
@@ -122,7 +116,8 @@ static bool run_document(CaseRun *run, const char *path, const JsonDoc *doc, Err
     return true;
 }
 
-bool cases_run(CaseRun *run, const char *path, Err *err)
+/* Runs every case of a file and prints each failed expectation with expected and actual. False if the file itself is wrong. */
+static bool cases_run(CaseRun *run, const char *path, Err *err)
 {
     JsonDoc doc;
     if (!json_read_file(&doc, path, err))
@@ -136,10 +131,9 @@ static int run(const Args *args)
 {
     CaseRun total = {.data_dir = args->data_dir};
     int wrong = 0;
-    const char *path;
-    for (int i = 0; (path = args_operand(args, i)); i++) {
+    for (int i = 0; i < args->n; i++) {
         Err err = {{0}};
-        if (!cases_run(&total, path, &err)) {
+        if (!cases_run(&total, args->word[i], &err)) {
             fprintf(stderr, "imparlour-cli case: %s\n", err.text);
             wrong++;
         }
@@ -148,7 +142,7 @@ static int run(const Args *args)
     return total.failed + wrong ? CLI_FAILED : CLI_DONE;
 }
 
-static const Flag flags[] = {{NULL, NULL, NULL}};
+static const Flag flags[] = {{FLAG_DATA}, {FLAG_HELP}, {0}};
 
 const Command command_case = {"case", "FILE...", "runs case files: positions, moves, and what must then hold", flags, 1,
                               1000,   run};

@@ -1,21 +1,17 @@
 /* What the commands of imparlour-cli share: their table, their flags, and the ways to read them. */
 #pragma once
 #include "ai/ai.h"
+#include "base/file.h"
+#include "base/flags.h"
 #include "rules/engine.h"
 
-enum { CLI_DONE = 0, CLI_FAILED = 1, CLI_MISUSE = 2, CLI_PATH = 4096 };
-
-typedef struct {
-    const char *name;
-    const char *value; /* what stands for the value in the help; NULL: a switch */
-    const char *help;
-} Flag;
+enum { CLI_DONE = 0, CLI_FAILED = 1, CLI_MISUSE = 2 };
 
 typedef struct Args Args;
 
 typedef struct {
     const char *name, *operands, *summary;
-    const Flag *flags; /* ends with a NULL name; --data and --help go without saying */
+    const Flag *flags; /* with FLAG_DATA and FLAG_HELP */
     int least, most;   /* operands */
     int (*run)(const Args *args);
 } Command;
@@ -23,9 +19,28 @@ typedef struct {
 struct Args {
     const Command *command;
     int n;
-    char **word; /* all that followed the command's name, known to be in order */
-    char data_dir[CLI_PATH];
+    char **word; /* its operands */
+    char data_dir[PATH_SIZE];
+    /* What the flags said; the numbers are 0, or -1 where 0 can be meant, without their flag. */
+    const char *data, *game, *seats;
+    bool help, verify, json, quiet;
+    Seed seed; /* 1 without it */
+    int matches, deals, threads, players, to, show;
+    int n_options;
+    OptionValue option[MAX_OPTIONS];
 };
+
+/* What the tables of flags are made of. */
+bool flag_seed(const Flag *flag, void *to, const char *value, Err *err);
+bool flag_option(const Flag *flag, void *to, const char *value, Err *err);
+#define FLAG_AT(field)                 offsetof(Args, field), 0, 0
+#define FLAG_RANGE(field, least, most) flag_int, offsetof(Args, field), least, most
+#define FLAG_GAME                      "game", "ID", "the game, or a file that defines one", flag_text, FLAG_AT(game)
+#define FLAG_OPTION                    "option", "KEY=VALUE", "an option of the game; may be repeated", flag_option, 0, 0, 0
+#define FLAG_PLAYERS                   "players", "N", "how many sit at the table (the game's default)", FLAG_RANGE(players, 1, MAX_SEATS)
+#define FLAG_DATA                                                                                                                \
+    "data", "DIR", "where games, decks and AI levels are read from (default: found near the program)", flag_text, FLAG_AT(data)
+#define FLAG_HELP "help", NULL, "this text", flag_on, FLAG_AT(help)
 
 extern const Command command_games, command_rules, command_check, command_case, command_play, command_arena, command_bench,
     command_replay;
@@ -34,14 +49,8 @@ extern const Command command_games, command_rules, command_check, command_case, 
 int cli_misuse(const Args *args, const char *text);
 int cli_failed(const Args *args, const char *text);
 
-const char *args_operand(const Args *args, int i);                   /* NULL past the end */
-const char *args_value(const Args *args, const char *flag, int nth); /* nth use of the flag, NULL if there is none */
-bool args_switch(const Args *args, const char *flag);
-/* The number after the flag, or `standard` without it. */
-bool args_int(const Args *args, const char *flag, int min, int max, int standard, int *out, Err *err);
-bool args_seed(const Args *args, Seed *out, Err *err); /* --seed, 1 without it */
-/* The game after --game (or named by `id`), for this many seats (0: its default) and the given --option flags. */
-Game *args_game(const Args *args, const char *id, int seats, Err *err);
+/* The game after --game, for this many seats (0: its default) and the given --option flags. */
+Game *args_game(const Args *args, int seats, Err *err);
 
 /* The i-th seed of a series. */
 Seed cli_seed(Seed first, int64_t i);

@@ -40,31 +40,29 @@ static int run(const Args *args)
     enum { MOST = 8 };
     Err err = {{0}};
     CliPlayer player[MOST];
-    int n = 0, deals, seats;
-    Seed seed;
-    if (!args_int(args, "--deals", 1, 1000000, 200, &deals, &err) ||
-        !args_int(args, "--players", 0, MAX_SEATS, 0, &seats, &err) || !args_seed(args, &seed, &err))
-        return cli_misuse(args, err.text);
-    for (const char *word; n < MOST && (word = args_operand(args, n)); n++)
-        if (!cli_player(args, word, &player[n], &err))
+    for (int i = 0; i < args->n; i++)
+        if (!cli_player(args, args->word[i], &player[i], &err))
             return cli_misuse(args, err.text);
-    Game *g = args_game(args, NULL, seats, &err);
+    Game *g = args_game(args, args->players, &err);
     if (!g)
         return cli_misuse(args, err.text);
-    for (int i = 0; i < n; i++)
-        for (int k = 0; k < n; k++)
+    for (int i = 0; i < args->n; i++)
+        for (int k = 0; k < args->n; k++)
             if (i != k)
-                compare(g, &player[i], &player[k], deals, seed);
+                compare(g, &player[i], &player[k], args->deals ? args->deals : 200, args->seed);
     game_free(g);
     return CLI_DONE;
 }
 
-static const Flag flags[] = {{"--game", "ID", "the game, or a file that defines one"},
-                             {"--players", "N", "how many sit at the table (the game's default)"},
-                             {"--option", "KEY=VALUE", "an option of the game; may be repeated"},
-                             {"--deals", "N", "deals for each pair, every one played once from each seat (200)"},
-                             {"--seed", "HEX", "seed of the first deal (1)"},
-                             {NULL, NULL, NULL}};
+static const Flag flags[] = {
+    {FLAG_GAME},
+    {FLAG_PLAYERS},
+    {FLAG_OPTION},
+    {"deals", "N", "deals for each pair, every one played once from each seat (200)", FLAG_RANGE(deals, 1, 1000000)},
+    {"seed", "HEX", "seed of the first deal (1)", flag_seed, FLAG_AT(seed)},
+    {FLAG_DATA},
+    {FLAG_HELP},
+    {0}};
 
 const Command command_arena = {
     "arena", "A B ...", "compares players (random, ai:easy ...) on the same deals, with 95 % intervals", flags, 2, 8, run};

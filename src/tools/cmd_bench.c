@@ -194,10 +194,7 @@ static int run(const Args *args)
 {
     Bench b = {0};
     Err err = {{0}};
-    int seats;
-    if (!args_int(args, "--players", 0, MAX_SEATS, 0, &seats, &err))
-        return cli_misuse(args, err.text);
-    Game *g = args_game(args, NULL, seats, &err);
+    Game *g = args_game(args, args->players, &err);
     if (!g || !ai_profile(args->data_dir, "normal", &b.profile, &err)) {
         game_free(g);
         return cli_misuse(args, err.text);
@@ -232,10 +229,7 @@ static int run(const Args *args)
     return b.kept == 1 ? CLI_FAILED : CLI_DONE;
 }
 
-static const Flag flags[] = {{"--game", "ID", "the game, or a file that defines one"},
-                             {"--players", "N", "how many sit at the table (the game's default)"},
-                             {"--option", "KEY=VALUE", "an option of the game; may be repeated"},
-                             {NULL, NULL, NULL}};
+static const Flag flags[] = {{FLAG_GAME}, {FLAG_PLAYERS}, {FLAG_OPTION}, {FLAG_DATA}, {FLAG_HELP}, {0}};
 
 const Command command_bench = {
     "bench", "", "measures random moves, matches, clones, samples, views and AI playouts per second, and how long the AI thinks",

@@ -186,10 +186,10 @@ static bool check_game(const Args *args, const char *id, Err *err)
 static int run(const Args *args)
 {
     Err err = {{0}};
-    return check_game(args, args_operand(args, 0), &err) ? CLI_DONE : cli_failed(args, err.text);
+    return check_game(args, args->word[0], &err) ? CLI_DONE : cli_failed(args, err.text);
 }
 
-static const Flag flags[] = {{NULL, NULL, NULL}};
+static const Flag flags[] = {{FLAG_DATA}, {FLAG_HELP}, {0}};
 
 const Command command_check = {
     "check", "FILE|ID", "validates a game, plays 1,000 random matches with every number of players, and shows one deal", flags, 1,

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static const Flag no_flags[] = {{NULL, NULL, NULL}};
+static const Flag no_flags[] = {{FLAG_DATA}, {FLAG_HELP}, {0}};
 
 /* "2, 4" */
 static void print_seats(const GameInfo *g, unsigned mask)

@@ -151,13 +151,13 @@ static void print_sums(const Game *g, const CliPlayer *player, const Sums *s)
 
 /* ---- The command ------------------------------------------------------------------------------------------------- */
 
-static int play_all(const Args *args, Block *b, int64_t matches, int threads)
+static int play_all(const Args *args, Block *b)
 {
-    const bool json = args_switch(args, "--json"), quiet = args_switch(args, "--quiet");
+    const int64_t matches = args->matches ? args->matches : 1;
     Sums sums = {0};
     for (b->first = 0; b->first < matches; b->first += b->n) {
         b->n = matches - b->first < BLOCK ? (int)(matches - b->first) : BLOCK;
-        play_block(b, threads);
+        play_block(b, args->threads ? args->threads : 1);
         for (int i = 0; i < b->n; i++) {
             const Seed seed = cli_seed(b->seed, b->first + i);
             if (b->played[i].err.text[0]) {
@@ -167,11 +167,11 @@ static int play_all(const Args *args, Block *b, int64_t matches, int threads)
                 return cli_failed(args, line);
             }
             sum_match(&sums, &b->played[i]);
-            if (!quiet)
-                print_match(b->game, seed, &b->played[i], json);
+            if (!args->quiet)
+                print_match(b->game, seed, &b->played[i], args->json);
         }
     }
-    if (quiet)
+    if (args->quiet)
         print_sums(b->game, b->player, &sums);
     return CLI_DONE;
 }
@@ -180,37 +180,34 @@ static int run(const Args *args)
 {
     Err err = {{0}};
     CliPlayer players[MAX_SEATS];
-    const char *list = args_value(args, "--seats", 0);
-    int matches, threads;
-    Block b = {.player = players, .verify = args_switch(args, "--verify")};
-    if (!list)
+    Block b = {.player = players, .verify = args->verify, .seed = args->seed, .deals = args->deals ? args->deals : MOST_MOVES};
+    if (!args->seats)
         return cli_misuse(args, "--seats is missing: one player for every seat, such as random,random,ai:hard");
-    if (!args_int(args, "--matches", 1, 1000000000, 1, &matches, &err) ||
-        !args_int(args, "--deals", 1, MOST_MOVES, MOST_MOVES, &b.deals, &err) ||
-        !args_int(args, "--threads", 1, MAX_THREADS, 1, &threads, &err) || !args_seed(args, &b.seed, &err))
-        return cli_misuse(args, err.text);
-    const int seats = cli_players(args, list, players, &err);
-    Game *g = seats ? args_game(args, NULL, seats, &err) : NULL;
+    const int seats = cli_players(args, args->seats, players, &err);
+    Game *g = seats ? args_game(args, seats, &err) : NULL;
     if (!g)
         return cli_misuse(args, err.text);
     b.game = g;
     b.played = calloc(BLOCK, sizeof *b.played);
-    const int result = b.played ? play_all(args, &b, matches, threads) : cli_failed(args, "not enough memory");
+    const int result = b.played ? play_all(args, &b) : cli_failed(args, "not enough memory");
     free(b.played);
     game_free(g);
     return result;
 }
 
-static const Flag flags[] = {{"--game", "ID", "the game, or a file that defines one"},
-                             {"--seats", "PLAYER,...", "random, ai:easy, ai:normal, ai:hard or ai:expert for every seat"},
-                             {"--option", "KEY=VALUE", "an option of the game; may be repeated"},
-                             {"--seed", "HEX", "seed of the first match; each next one is one higher (1)"},
-                             {"--matches", "N", "how many (1)"},
-                             {"--deals", "N", "stop each match after so many deals (when it is over)"},
-                             {"--threads", "N", "how many play at the same time (1)"},
-                             {"--verify", NULL, "check after every action what must hold in every game"},
-                             {"--json", NULL, "one JSON object per match"},
-                             {"--quiet", NULL, "only the sums at the end"},
-                             {NULL, NULL, NULL}};
+static const Flag flags[] = {
+    {FLAG_GAME},
+    {"seats", "PLAYER,...", "random, ai:easy, ai:normal, ai:hard or ai:expert for every seat", flag_text, FLAG_AT(seats)},
+    {FLAG_OPTION},
+    {"seed", "HEX", "seed of the first match; each next one is one higher (1)", flag_seed, FLAG_AT(seed)},
+    {"matches", "N", "how many (1)", FLAG_RANGE(matches, 1, 1000000000)},
+    {"deals", "N", "stop each match after so many deals (when it is over)", FLAG_RANGE(deals, 1, MOST_MOVES)},
+    {"threads", "N", "how many play at the same time (1)", FLAG_RANGE(threads, 1, MAX_THREADS)},
+    {"verify", NULL, "check after every action what must hold in every game", flag_on, FLAG_AT(verify)},
+    {"json", NULL, "one JSON object per match", flag_on, FLAG_AT(json)},
+    {"quiet", NULL, "only the sums at the end", flag_on, FLAG_AT(quiet)},
+    {FLAG_DATA},
+    {FLAG_HELP},
+    {0}};
 
 const Command command_play = {"play", "", "plays matches, one line each: seed, scores, winners, moves, hash", flags, 0, 0, run};

@@ -3,6 +3,7 @@
 #include "tools/cli.h"
 #include "tools/transcript.h"
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 
 static void print_head(const Match *m)
@@ -30,10 +31,11 @@ static int replay(const Args *args, const Match *m)
 {
     Err err = {{0}};
     const Game *g = match_first_game(m);
-    int to, seat;
-    if (!args_int(args, "--to", 0, match_length(m), match_length(m), &to, &err) ||
-        !args_int(args, "--show", 0, game_seats(g) - 1, ALL_SEATS, &seat, &err))
+    const int to = args->to < 0 ? match_length(m) : args->to, seat = args->show < 0 ? ALL_SEATS : args->show;
+    if (to > match_length(m) || args->show >= game_seats(g)) {
+        err_set(&err, "the match has %d moves and %d seats", match_length(m), game_seats(g));
         return cli_misuse(args, err.text);
+    }
     State s;
     Record told;
     print_head(m);
@@ -52,7 +54,7 @@ static int replay(const Args *args, const Match *m)
 static int run(const Args *args)
 {
     Err err = {{0}};
-    Match *m = match_load(args->data_dir, args_operand(args, 0), &err);
+    Match *m = match_load(args->data_dir, args->word[0], &err);
     if (!m)
         return cli_failed(args, err.text);
     const int result = replay(args, m);
@@ -60,8 +62,11 @@ static int run(const Args *args)
     return result == CLI_DONE && err.text[0] ? cli_failed(args, err.text) : result;
 }
 
-static const Flag flags[] = {
-    {"--to", "N", "stop after this many moves"}, {"--show", "SEAT", "only what this seat saw"}, {NULL, NULL, NULL}};
+static const Flag flags[] = {{"to", "N", "stop after this many moves", FLAG_RANGE(to, 0, INT_MAX)},
+                             {"show", "SEAT", "only what this seat saw", FLAG_RANGE(show, 0, MAX_SEATS - 1)},
+                             {FLAG_DATA},
+                             {FLAG_HELP},
+                             {0}};
 
 const Command command_replay = {"replay", "FILE", "plays a saved match again, checks its hashes, prints what happened", flags, 1,
                                 1,        run};

@@ -95,10 +95,7 @@ static void draw_toggle(Draw *d, const Element *e, WidgetState st)
 
 static void draw_label(Draw *d, const Element *e)
 {
-    if (e->look == LOOK_LABEL)
-        text_fit(d, style_in(STYLE_STRONG, label_color(e, WHITE)), e->rect, ALIGN_CENTRE, e->label);
-    else
-        text_fit(d, style_in(STYLE_BODY, label_color(e, WHITE)), e->rect, ALIGN_LEFT, e->label);
+    text_fit(d, style_in(STYLE_STRONG, label_color(e, WHITE)), e->rect, ALIGN_CENTRE, e->label);
 }
 
 void widget_draw(Draw *d, const Element *e, WidgetState st)
@@ -119,8 +116,7 @@ void widget_draw(Draw *d, const Element *e, WidgetState st)
     case LOOK_FIELD: /* the text in it is drawn by ui_draw, which knows the caret */
         draw_round(d, e->rect, 10, PANEL_DEEP, 1.5f, st.editing || st.hovered ? BRASS : OUTLINE);
         break;
-    case LOOK_LABEL:
-    case LOOK_CAPTION: draw_label(d, e); break;
+    case LOOK_LABEL: draw_label(d, e); break;
     }
 }
 
@@ -135,14 +131,23 @@ float widget_button_width(Draw *d, Look look, const char *label, float height)
 
 /* ---- compound controls ---- */
 
-void widget_stepper(Elements *l, Rect r, const char *id, const char *label, const char *value, bool less, bool more)
+static void add_step(Elements *l, Rect r, Which w, const char *id, const char *label, Look look, bool enabled)
+{
+    char name[ELEMENT_ID], spoken[160];
+    const bool more = look == LOOK_MORE;
+    snprintf(name, sizeof name, "%s:%s", id, more ? "more" : "less");
+    snprintf(spoken, sizeof spoken, "%s %s", label, more ? "+" : "−");
+    elements_add(
+        l, &(Element){
+               .what = w.what, .argument = w.argument, .id = name, .label = spoken, .rect = r, .look = look, .enabled = enabled});
+}
+
+void widget_stepper(Elements *l, Rect r, Which less, const char *id, const char *label, const char *value, bool can_less,
+                    bool can_more)
 {
     char name[ELEMENT_ID];
     const float side = r.h;
-    snprintf(name, sizeof name, "%s:less", id);
-    char spoken[160];
-    snprintf(spoken, sizeof spoken, "%s −", label);
-    elements_add(l, &(Element){.id = name, .label = spoken, .rect = {r.x, r.y, side, r.h}, .look = LOOK_LESS, .enabled = less});
+    add_step(l, (Rect){r.x, r.y, side, r.h}, less, id, label, LOOK_LESS, can_less);
     snprintf(name, sizeof name, "%s:value", id);
     elements_add(l, &(Element){.id = name,
                                .label = value,
@@ -150,26 +155,24 @@ void widget_stepper(Elements *l, Rect r, const char *id, const char *label, cons
                                .look = LOOK_LABEL,
                                .enabled = true,
                                .passive = true});
-    snprintf(name, sizeof name, "%s:more", id);
-    snprintf(spoken, sizeof spoken, "%s +", label);
-    elements_add(
-        l,
-        &(Element){.id = name, .label = spoken, .rect = {r.x + r.w - side, r.y, side, r.h}, .look = LOOK_MORE, .enabled = more});
+    add_step(l, (Rect){r.x + r.w - side, r.y, side, r.h}, (Which){less.what + 1, less.argument}, id, label, LOOK_MORE, can_more);
 }
 
-void widget_choice(Elements *l, Rect r, const char *id, const char *const values[], const char *const labels[],
-                   const char *const texts[], int n, int chosen)
+void widget_choice(Elements *l, Rect r, int what, const char *id, const Segment segment[], int n, int chosen)
 {
     const float gap = 6, w = (r.w - gap * (float)(n - 1)) / (float)n;
     for (int i = 0; i < n; i++) {
+        const Segment *s = &segment[i];
         char name[ELEMENT_ID];
-        snprintf(name, sizeof name, "%s=%s", id, values[i]);
-        elements_add(l, &(Element){.id = name,
-                                   .label = labels[i],
-                                   .text = texts ? texts[i] : NULL,
+        snprintf(name, sizeof name, "%s=%s", id, s->value);
+        elements_add(l, &(Element){.what = what,
+                                   .argument = s->argument,
+                                   .id = name,
+                                   .label = s->label,
+                                   .text = s->text,
                                    .rect = {r.x + (float)i * (w + gap), r.y, w, r.h},
                                    .look = LOOK_SEGMENT,
-                                   .chosen = i == chosen,
+                                   .chosen = s->argument == chosen,
                                    .enabled = true});
     }
 }

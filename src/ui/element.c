@@ -55,12 +55,24 @@ static const char *copy(Elements *l, const char *text)
     return to;
 }
 
+static Rect bounds(const Point quad[4])
+{
+    float x0 = quad[0].x, y0 = quad[0].y, x1 = x0, y1 = y0;
+    for (int i = 1; i < 4; i++) {
+        x0 = fminf(x0, quad[i].x), x1 = fmaxf(x1, quad[i].x);
+        y0 = fminf(y0, quad[i].y), y1 = fmaxf(y1, quad[i].y);
+    }
+    return (Rect){x0, y0, x1 - x0, y1 - y0};
+}
+
 void elements_add(Elements *l, const Element *e)
 {
     assert(l->n < MAX_ELEMENTS && e->id && strlen(e->id) < ELEMENT_ID && "an element without a proper id, or far too many");
-    assert(!elements_find(l, e->id) && "two elements with one id");
-    Item *item = &l->item[l->n++];
+    Item *item = &l->item[l->n];
     item->e = *e;
+    assert((e->passive || e->what) && (!e->link || e->link_what) && "an element that is nothing");
+    assert((e->passive || elements_index(l, which_of(e)) < 0) && "two elements with one identity");
+    l->n++;
     item->e.id = copy(l, e->id);
     item->e.label = copy(l, e->label ? e->label : "");
     item->e.why = copy(l, e->why);
@@ -71,6 +83,7 @@ void elements_add(Elements *l, const Element *e)
     if (e->quad) {
         memcpy(item->quad, e->quad, sizeof item->quad);
         item->e.quad = item->quad;
+        item->e.rect = bounds(item->quad);
     }
     if (l->scroll != NO_SCROLL) {
         const float up = l->scrolls[l->scroll]->offset;
@@ -96,17 +109,17 @@ void elements_scroll_end(Elements *l) { l->scroll = NO_SCROLL; }
 int elements_count(const Elements *l) { return l->n; }
 const Element *elements_at(const Elements *l, int i) { return &l->item[i].e; }
 
-static int index_of(const Elements *l, const char *id)
+int elements_index(const Elements *l, Which w)
 {
     for (int i = 0; i < l->n; i++)
-        if (strcmp(l->item[i].e.id, id) == 0)
+        if (!l->item[i].e.passive && which_same(which_of(&l->item[i].e), w))
             return i;
     return -1;
 }
 
-const Element *elements_find(const Elements *l, const char *id)
+const Element *elements_find(const Elements *l, Which w)
 {
-    const int i = index_of(l, id);
+    const int i = elements_index(l, w);
     return i < 0 ? NULL : &l->item[i].e;
 }
 
@@ -147,22 +160,10 @@ void quad_turned(Point quad[4], Point centre, float w, float h, float degrees)
         quad[i] = (Point){centre.x + corner[i].x * c - corner[i].y * s, centre.y + corner[i].x * s + corner[i].y * c};
 }
 
-static Rect bounds(const Item *item)
-{
-    if (!item->e.quad)
-        return item->e.rect;
-    float x0 = item->quad[0].x, y0 = item->quad[0].y, x1 = x0, y1 = y0;
-    for (int i = 1; i < 4; i++) {
-        x0 = fminf(x0, item->quad[i].x), x1 = fmaxf(x1, item->quad[i].x);
-        y0 = fminf(y0, item->quad[i].y), y1 = fmaxf(y1, item->quad[i].y);
-    }
-    return (Rect){x0, y0, x1 - x0, y1 - y0};
-}
-
 Rect elements_visible(const Elements *l, int i)
 {
     const Scroll *s = elements_scroll_of(l, i);
-    const Rect b = bounds(&l->item[i]);
+    const Rect b = l->item[i].e.rect;
     return s ? rect_and(b, s->view) : b;
 }
 
@@ -229,11 +230,11 @@ int elements_next_focus(const Elements *l, int from, int step)
 
 int elements_neighbour(const Elements *l, int from, int dx, int dy)
 {
-    const Point a = rect_centre(bounds(&l->item[from]));
+    const Point a = rect_centre(l->item[from].e.rect);
     int best = -1;
     float least = 0;
     for (int i = 0; i < l->n; i++) {
-        const Point b = rect_centre(bounds(&l->item[i]));
+        const Point b = rect_centre(l->item[i].e.rect);
         const float along = (b.x - a.x) * (float)dx + (b.y - a.y) * (float)dy,
                     across = (b.x - a.x) * (float)dy + (b.y - a.y) * (float)dx;
         if (i == from || !can_focus(l, i) || along < 4 || fabsf(across) > 2.5f * along)

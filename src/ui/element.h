@@ -2,7 +2,7 @@
  * the drawing of standard widgets and the trace: what is not listed cannot be clicked. A scene lists its elements from back to
  * front; the last is on top.
  *
- *   elements_add(list, &(Element){.id = "button:start", .label = tr(app, "setup.start"), .rect = r,
+ *   elements_add(list, &(Element){.what = START, .id = "button:start", .label = tr(app, "setup.start"), .rect = r,
  *                                .look = LOOK_PRIMARY, .enabled = true});
  */
 #pragma once
@@ -25,7 +25,6 @@ typedef enum {
     LOOK_TOGGLE,    /* a switch at the right end of its rect, its label to the left; `chosen` */
     LOOK_FIELD,     /* text field; `field` */
     LOOK_LABEL,     /* bold text in the middle; passive */
-    LOOK_CAPTION,   /* body text at the left end; passive */
 } Look;
 
 enum Tip {
@@ -37,12 +36,18 @@ enum Tip {
 
 enum { ELEMENT_ID = 64 };
 
+/* An element's identity: what it is to its scene (an enum of the scene's own, from 1 on), and which one: a seat, a card, a row.
+ * what = 0: none. */
 typedef struct {
-    int what, argument; /* what it is to its scene (an enum of the scene's own, from 1 on), and which one: a seat, a card, a row */
-    const char *id;    /* as shared/driving.md has it: "card:17", "action:pass", "button:rules", "seat:2", "option:target" */
-    const char *label; /* what a person would call it, in the language in use; drawn on widgets */
+    int what, argument;
+} Which;
+
+typedef struct {
+    int what, argument; /* its Which; passive ones need none */
+    const char *id;     /* for the trace: "card:17", "action:pass", "button:rules", "seat:2", "option:target" */
+    const char *label;  /* what a person would call it, in the language in use; drawn on widgets */
     Rect rect;
-    const Point *quad; /* four corners of a turned card, or NULL: the hit shape then is rect */
+    const Point *quad; /* four corners of a turned card: its hit shape, and rect is what surrounds it; or NULL */
     Point hit;         /* a point that surely hits it; {0, 0}: the centre. Replaced by a free spot if something lies on top */
     bool enabled;
     bool chosen;      /* switched on, selected */
@@ -53,6 +58,7 @@ typedef struct {
     enum Tip tip;
     const char *link,
         *link_label; /* the bubble with `text` can be clicked, too: id and label of the element it then is; or NULL */
+    int link_what, link_argument; /* … and its Which */
     Look look;
     const char *icon; /* asset drawn before the label, or NULL */
     int key;          /* shortcut: 'r', KEY_F1 …; 0: none */
@@ -60,12 +66,15 @@ typedef struct {
     TextField *field; /* LOOK_FIELD */
 } Element;
 
+static inline Which which_of(const Element *e) { return e ? (Which){e->what, e->argument} : (Which){0, 0}; }
+static inline bool which_same(Which a, Which b) { return a.what == b.what && a.argument == b.argument; }
+
 typedef struct Elements Elements;
 
 Elements *elements_new(void);
 void elements_free(Elements *l);
 void elements_clear(Elements *l);
-/* Copies the element, its strings and its corners. An id that is there already is an error in the code (asserted). */
+/* Copies the element, its strings and its corners. A Which that is there already is an error in the code (asserted). */
 void elements_add(Elements *l, const Element *e);
 /* Everything added until the matching end lies inside a scroll area: it is moved by its offset (so rects are given in the
  * coordinates of the content, whose top left is view.x, view.y), cut at its edges, and the wheel and the bar move it. content =
@@ -79,7 +88,8 @@ Rect elements_clear_of(const Elements *l); /* w = 0: none */
 
 int elements_count(const Elements *l);
 const Element *elements_at(const Elements *l, int i);
-const Element *elements_find(const Elements *l, const char *id); /* NULL if not listed */
+int elements_index(const Elements *l, Which w);           /* -1 if not listed */
+const Element *elements_find(const Elements *l, Which w); /* NULL if not listed */
 /* Index of the element on top at p, -1 if there is none. */
 int elements_hit(const Elements *l, Point p);
 /* The part of element i that can be seen (inside its scroll area); w = 0 if none. */

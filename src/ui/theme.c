@@ -1,11 +1,5 @@
 #include "ui/theme.h"
 
-Color theme_seat(int seat)
-{
-    static const uint32_t HEX[] = {0xB8322A, 0x2A5B9E, 0x7E2A4A, 0xC78A10, 0x1F7A72, 0x6A3FA0, 0x4E7A2E, 0x5A5F73};
-    return RGB(HEX[seat & 7]);
-}
-
 Color theme_seat_line(int seat)
 {
     static const uint32_t HEX[] = {0xFF6B57, 0x5A90DC, 0xC9648F, 0xE5B030, 0x48B5A9, 0xA884E0, 0x94C35C, 0xA8ADC4};

@@ -25,9 +25,7 @@
 #define AS_IS        ((Color){255, 255, 255, 255})
 #define NOTHING      ((Color){0, 0, 0, 0})
 
-/* One colour per seat in charts and avatars. */
-Color theme_seat(int seat);      /* avatar background */
-Color theme_seat_line(int seat); /* the lighter one for lines on PANEL */
+Color theme_seat_line(int seat); /* one colour per seat, for lines on PANEL */
 
 typedef struct {
     FontRole role;

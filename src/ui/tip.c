@@ -5,44 +5,31 @@
 
 enum { GAP_ABOVE = 8, FAR_ABOVE = 200 };
 
-static int index_of(const Elements *l, const char *id)
-{
-    for (int i = 0; i < elements_count(l); i++)
-        if (strcmp(elements_at(l, i)->id, id) == 0)
-            return i;
-    return -1;
-}
-
-void tip_show(Tip *t, Rect at, const char *text)
-{
-    snprintf(t->text, sizeof t->text, "%s", text);
-    t->at = at;
-    t->open = t->stays = true;
-    t->asked[0] = t->link[0] = t->label[0] = '\0';
-}
-
 void tip_ask(Tip *t, const Elements *l, const Element *e, bool stays)
 {
-    const int i = index_of(l, e->id);
-    tip_show(t, i < 0 ? e->rect : elements_visible(l, i), e->text);
+    const int i = elements_index(l, which_of(e));
+    t->at = i < 0 ? e->rect : elements_visible(l, i);
+    t->open = true;
     t->stays = stays;
-    snprintf(t->asked, sizeof t->asked, "%s", e->id);
-    snprintf(t->link, sizeof t->link, "%s", e->link ? e->link : "");
+    t->asked = which_of(e);
+    t->link = (Which){e->link_what, e->link_argument};
+    snprintf(t->text, sizeof t->text, "%s", e->text);
+    snprintf(t->id, sizeof t->id, "%s", e->link ? e->link : "");
     snprintf(t->label, sizeof t->label, "%s", e->link_label ? e->link_label : "");
 }
 
 bool tip_is_true(const Tip *t, const Elements *l)
 {
-    const Element *e = t->asked[0] ? elements_find(l, t->asked) : NULL;
-    return !t->asked[0] || (e && e->text && strncmp(e->text, t->text, sizeof t->text - 1) == 0);
+    const Element *e = elements_find(l, t->asked);
+    return e && e->text && strncmp(e->text, t->text, sizeof t->text - 1) == 0;
 }
 
 bool tip_asked_again(const Tip *t, const Element *e)
 {
-    return t->open && t->stays && e->tip == TIP_ASKED && strcmp(t->asked, e->id) == 0;
+    return t->open && t->stays && e->tip == TIP_ASKED && which_same(t->asked, which_of(e));
 }
 
-static const char *link_label(const Tip *t) { return t->link[0] ? t->label : NULL; }
+static const char *link_label(const Tip *t) { return t->link.what ? t->label : NULL; }
 
 /* Something that can be clicked lies under the box: where it begins. */
 static bool covers(const Tip *t, const Elements *l, Rect box, float *top)
@@ -50,7 +37,7 @@ static bool covers(const Tip *t, const Elements *l, Rect box, float *top)
     for (int i = 0; i < elements_count(l); i++) {
         const Element *e = elements_at(l, i);
         const Rect seen = elements_visible(l, i), both = rect_and(seen, box);
-        if (e->passive || strcmp(t->asked, e->id) == 0 || both.w <= 0 || both.h <= 0)
+        if (e->passive || which_same(t->asked, which_of(e)) || both.w <= 0 || both.h <= 0)
             continue;
         *top = seen.y;
         return true;
@@ -77,25 +64,30 @@ void tip_list(Tip *t, Draw *d, Elements *l)
     if (!t->open)
         return;
     t->bubble = place(t, d, l);
-    if (t->link[0] && index_of(l, t->link) < 0)
-        elements_add(
-            l,
-            &(Element){.id = t->link, .label = t->label, .rect = t->bubble, .enabled = true, .text = t->text, .tip = TIP_NEVER});
+    if (t->link.what && elements_index(l, t->link) < 0)
+        elements_add(l, &(Element){.what = t->link.what,
+                                   .argument = t->link.argument,
+                                   .id = t->id,
+                                   .label = t->label,
+                                   .rect = t->bubble,
+                                   .enabled = true,
+                                   .text = t->text,
+                                   .tip = TIP_NEVER});
 }
 
 bool tip_holds(const Tip *t, const Element *e, Point p)
 {
-    if (t->stays || (e && strcmp(t->asked, e->id) == 0))
+    if (t->stays || (e && which_same(t->asked, which_of(e))))
         return true;
     const Rect *a = &t->bubble, *b = &t->at;
     const float top = a->y < b->y ? a->y : b->y, low = a->y < b->y ? b->y : a->y + a->h;
-    return t->link[0] && rect_has((Rect){a->x, top, a->w, low - top}, p);
+    return t->link.what && rect_has((Rect){a->x, top, a->w, low - top}, p);
 }
 
-int tip_link(const Tip *t, const Elements *l) { return t->open && t->link[0] ? index_of(l, t->link) : -1; }
+int tip_link(const Tip *t, const Elements *l) { return t->open && t->link.what ? elements_index(l, t->link) : -1; }
 
 void tip_draw(const Tip *t, Draw *d, bool hot)
 {
     if (t->open)
-        widget_bubble(d, t->bubble, t->text, link_label(t), t->link[0] && hot);
+        widget_bubble(d, t->bubble, t->text, link_label(t), t->link.what && hot);
 }

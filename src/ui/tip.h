@@ -5,15 +5,14 @@
 
 typedef struct {
     bool open;
-    bool stays;             /* until the next click or key, wherever the pointer goes */
-    Rect at, bubble;        /* what it points at; where it stands, once it is listed */
-    char asked[ELEMENT_ID]; /* whose it is, "" if the scene's */
-    char link[ELEMENT_ID], label[128];
+    bool stays;                      /* until the next click or key, wherever the pointer goes */
+    Rect at, bubble;                 /* what it points at; where it stands, once it is listed */
+    Which asked, link;               /* whose it is; what a click on it is, what = 0: nothing */
+    char id[ELEMENT_ID], label[128]; /* of the link */
     char text[2048];
 } Tip;
 
-void tip_show(Tip *t, Rect at, const char *text);
-/* The element's own text. */
+/* Opens it with the element's text. */
 void tip_ask(Tip *t, const Elements *l, const Element *e, bool stays);
 /* Does its element still say what it says? A reason that is none any more must not stay. */
 bool tip_is_true(const Tip *t, const Elements *l);

@@ -43,14 +43,8 @@ void ui_draw_overlay(Ui *u);
 /* What scenes ask. Pointer and state are those of the last list. */
 const Elements *ui_elements(const Ui *u);
 Point ui_pointer(const Ui *u);
-bool ui_hovers(const Ui *u, const char *id);  /* the pointer is on it */
-bool ui_presses(const Ui *u, const char *id); /* held down */
-bool ui_focuses(const Ui *u, const char *id); /* has the keyboard focus and it is shown */
-const Element *ui_hovered(const Ui *u);       /* or the focused one while the keyboard is in use; NULL */
-void ui_focus(Ui *u, const char *id);         /* NULL: none */
-/* Shows a bubble that points at r until the next click or key. */
-void ui_tip(Ui *u, Rect at, const char *text);
-void ui_tip_close(Ui *u);
-/* Begins to edit a listed field, as a click on it does. */
-void ui_edit(Ui *u, const char *id);
+bool ui_hovers(const Ui *u, Which w);   /* the pointer is on it */
+bool ui_focuses(const Ui *u, Which w);  /* has the keyboard focus and it is shown */
+const Element *ui_hovered(const Ui *u); /* or the focused one while the keyboard is in use; NULL */
+void ui_focus(Ui *u, Which w);          /* what = 0: none */
 bool ui_is_editing(const Ui *u);

@@ -1,7 +1,8 @@
 /* The furniture: panels, pills, plates, steppers, choices. What can be clicked is added to the list and drawn by ui_draw; the
  * rest is drawn at once. */
 #pragma once
-#include "ui/ui.h"
+#include "ui/element.h"
+#include "ui/text.h"
 
 /* ---- drawn at once ---- */
 void widget_night(Draw *d, Rect area);                                        /* the aubergine background of title and menus */
@@ -22,11 +23,15 @@ void widget_hairline(Draw *d, float x, float y, float w);
 void widget_focus(Draw *d, Rect r, float radius); /* ring, light and dark */
 
 /* ---- added to the list ---- */
-/* − value +: elements "<id>:less" and "<id>:more". */
-void widget_stepper(Elements *l, Rect r, const char *id, const char *label, const char *value, bool less, bool more);
-/* A row of choices of equal width: elements "<id>=<value>". texts: explanations or NULL. */
-void widget_choice(Elements *l, Rect r, const char *id, const char *const values[], const char *const labels[],
-                   const char *const texts[], int n, int chosen);
+/* − value +: elements "<id>:less" and "<id>:more"; what + is, is the next after what − is. */
+void widget_stepper(Elements *l, Rect r, Which less, const char *id, const char *label, const char *value, bool can_less,
+                    bool can_more);
+/* A row of choices of equal width: elements "<id>=<value>". chosen: an argument, or -1. */
+typedef struct {
+    int argument;
+    const char *value, *label, *text; /* text: an explanation, or NULL */
+} Segment;
+void widget_choice(Elements *l, Rect r, int what, const char *id, const Segment segment[], int n, int chosen);
 /* Width that a button of this look needs for its label, and its height. */
 float widget_button_width(Draw *d, Look look, const char *label, float height);
 

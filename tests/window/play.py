@@ -6,12 +6,14 @@ pass-GAME-LANGUAGE    a match, all seats people on one screen, with the curtain 
 company-LANGUAGE      people come and go between the deals of The Great Dalmuti: alone, then two at one screen, then alone again
 set-ups-LANGUAGE      wrong files in the place of the remembered set-up
 links-LANGUAGE        from a refused card and from the "?" of an option into the rule book, and back
+troubles-LANGUAGE     a game without its table and a damaged one: the screen says so, and the others can be played
 menus-LANGUAGE        title → gallery → set-up → play → title → continue → killed → continue → closed, the language switched on the way
 """
 import collections
 import json
 import pathlib
 import random
+import shutil
 import subprocess
 import sys
 import time
@@ -310,6 +312,44 @@ def opens_rule(window, place, by_keyboard):
     window.press("button:back")
 
 
+def troubles(window):
+    """One bad file disables its own game only, and says so where a person reads it."""
+    house = window.folder / "house"
+    shutil.copytree(ROOT / "data", house / "data")
+    (house / "assets").symlink_to(ROOT / "assets")
+    window.start("--data", house)
+    for step in ("button:play", "game:bottle-imp", "button:start", "button:menu", "button:quit"):
+        window.press(step)
+    window.stop()
+    (house / "data/tables/bottle-imp.json").unlink()
+    (house / "data/games/hearts.json").write_text('{"id": 3')
+    window.start("--data", house)
+    says(window, "tables/bottle-imp.json", "button:continue")
+    window.press("button:play")
+    says(window, "games/hearts.json", "game:bottle-imp")
+    if any(element["id"] == "game:hearts" for element in window.now["elements"]):
+        raise Failure("a damaged game is offered")
+    while window.now["scene"] == "gallery":  # which first shows what it is pointed at
+        window.press("game:sneak")
+    window.press("button:start")
+    if window.now["scene"] not in ("play", "curtain"):
+        raise Failure("another game cannot be played")
+    window.stop()
+    window.start("--data", house, "--game", "bottle-imp")
+    if window.now["scene"] != "title" or not window.element("button:continue"):
+        raise Failure("a table that cannot be laid costs the match that was in play")
+    says(window, "tables/bottle-imp.json", None)
+    window.stop()
+
+
+def says(window, file, disabled):
+    if file not in window.now.get("trouble", ""):
+        raise Failure(f"the screen does not say what is wrong with {file}: {window.now.get('trouble')}")
+    for element in window.now["elements"]:
+        if element["id"] == disabled and (element["enabled"] or not element.get("text")):
+            raise Failure(f"{disabled} is offered, or does not say why not")
+
+
 def continues(window, before):
     window.press("button:continue")
     after = {key: window.now.get(key) for key in before[0]}, hand(window)
@@ -329,6 +369,8 @@ def main():
             menus(window, cli)
         elif kind == "company":
             company(window, cli)
+        elif kind == "troubles":
+            troubles(window)
         elif kind == "links":
             rule_links(window, cli)
         elif kind == "set":

@@ -1,0 +1,47 @@
+/* Who sits where, and by which options, while people come and go. */
+#include "match/inside.h"
+#include <string.h>
+
+bool plan_takes(const MatchPlan *p, MatchMove move)
+{
+    return move.change == CHANGE_JOIN ? p->seats < MAX_SEATS : move.change != CHANGE_NONE && move.seat < p->seats;
+}
+
+void plan_change(MatchPlan *p, MatchMove move, const Player *who)
+{
+    switch ((MatchChange)move.change) {
+    case CHANGE_NONE: break;
+    case CHANGE_JOIN: p->player[p->seats++] = *who; break;
+    case CHANGE_LEAVE:
+        p->seats--;
+        memmove(&p->player[move.seat], &p->player[move.seat + 1], sizeof *who * (size_t)(p->seats - move.seat));
+        memset(&p->player[p->seats], 0, sizeof *who);
+        break;
+    case CHANGE_PLAYER: p->player[move.seat] = *who; break;
+    }
+}
+
+static bool value_offered(const OptionInfo *o, const char *value, int seats)
+{
+    if (!option_offered(o, seats))
+        return false;
+    for (int i = 0; i < o->n_choices; i++)
+        if (strcmp(o->choice[i], value) == 0)
+            return choice_offered(o, i, seats);
+    return true;
+}
+
+bool plan_options(const Match *m, MatchPlan *p, Err *err)
+{
+    GameInfo info;
+    if (!game_info(m->data_dir, p->game, &info, err))
+        return false;
+    p->n_options = 0;
+    for (int i = 0; i < m->begun.n_options; i++)
+        for (int k = 0; k < info.n_options; k++)
+            if (strcmp(m->begun.option[i].key, info.option[k].key) == 0 &&
+                value_offered(&info.option[k], m->begun.option[i].value, p->seats))
+                p->option[p->n_options++] = m->begun.option[i];
+    memset(&p->option[p->n_options], 0, sizeof(OptionValue) * (size_t)(MAX_OPTIONS - p->n_options));
+    return true;
+}

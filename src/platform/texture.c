@@ -1,0 +1,20 @@
+/* Surfaces and textures as everything here makes and tints them. */
+#include "platform/sdl.h"
+
+SDL_Surface *surface_new(int w, int h) { return SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888); }
+
+SDL_Texture *texture_from(Draw *d, SDL_Surface *s)
+{
+    SDL_Texture *t = s ? SDL_CreateTextureFromSurface(d->renderer, s) : NULL;
+    if (!t)
+        return NULL;
+    SDL_SetTextureBlendMode(t, SDL_BLENDMODE_BLEND);
+    SDL_SetTextureScaleMode(t, SDL_ScaleModeNearest); /* most are copied pixel for pixel, which software OpenGL does faster so */
+    return t;
+}
+
+void texture_tint(SDL_Texture *t, Color c)
+{
+    SDL_SetTextureColorMod(t, c.r, c.g, c.b);
+    SDL_SetTextureAlphaMod(t, c.a);
+}

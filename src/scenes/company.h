@@ -1,0 +1,13 @@
+/* Between two deals people may come and go: what the scenes around that ask of a match. */
+#pragma once
+#include "match/match.h"
+
+static inline bool company_may_change(const Match *m)
+{
+    return game_join_ranks(match_game(m), match_state(m)) || game_may_leave(match_game(m), match_state(m));
+}
+/* Was a change the last that happened? Then there is no result to show. */
+static inline bool company_changed(const Match *m)
+{
+    return match_length(m) > 0 && match_move(m, match_length(m) - 1).change != CHANGE_NONE;
+}

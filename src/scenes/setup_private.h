@@ -1,0 +1,46 @@
+/* Private to setup*.c: the scene in which a match is set up, and its two halves. */
+#pragma once
+#include "scenes/menu.h"
+#include "scenes/setup_plan.h"
+
+enum {
+    SETUP_START = MENU_OWN,
+    SETUP_PLAYERS, /* how many */
+    SETUP_FACE,    /* seat */
+    SETUP_NAME,    /* seat */
+    SETUP_KIND,    /* seat * MENU_KINDS + kind */
+    SETUP_DEFAULTS,
+    SETUP_CODE,
+    SETUP_REROLL,
+    SETUP_ASK,  /* option, as the following */
+    SETUP_RULE, /* its paragraph */
+    SETUP_LESS,
+    SETUP_MORE,
+    SETUP_FLAG,
+    SETUP_CHOICE, /* option * OPTION_CHOICES + choice */
+};
+enum { OPTION_CHOICES = sizeof((OptionInfo *)0)->choice / sizeof((OptionInfo *)0)->choice[0] };
+
+typedef struct {
+    Scene base;
+    const GameInfo *info;
+    MatchPlan plan;
+    TextField name[MAX_SEATS];
+    TextField code; /* the deal code, in hexadecimal digits */
+    Scroll scroll;  /* of the options */
+    SavedMatch saved;
+    char error[ERR_SIZE]; /* why the match could not begin */
+} SetupScene;
+
+/* Shows the plan's names in the fields, in the language in use. */
+void setup_show_names(SetupScene *s);
+/* Takes over what stands in the fields. */
+void setup_keep_names(SetupScene *s);
+
+void setup_seats_elements(SetupScene *s, Elements *list, Rect panel);
+void setup_seats_draw(const SetupScene *s, Draw *d, Rect panel);
+bool setup_seats_pressed(SetupScene *s, const Element *e);
+
+void setup_options_elements(SetupScene *s, Elements *list, Rect panel);
+void setup_options_draw(const SetupScene *s, Draw *d, Rect panel);
+bool setup_options_pressed(SetupScene *s, const Element *e);

@@ -1,0 +1,76 @@
+#include "stage/bench.h"
+#include "platform/clock.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* The kernel notes when the process began, in hundredths of a second since the machine started. */
+static double ms_before_main(void)
+{
+    FILE *f = fopen("/proc/self/stat", "r");
+    char line[1024] = "";
+    const bool read = f && fgets(line, sizeof line, f);
+    if (f)
+        fclose(f);
+    const char *p = read ? strrchr(line, ')') : NULL;
+    unsigned long long began = 0;
+    struct timespec now;
+    if (!p || sscanf(p + 1, " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %*u %*u %*d %*d %*d %*d %*d %*d %llu", &began) != 1 ||
+        clock_gettime(CLOCK_BOOTTIME, &now) != 0)
+        return 0;
+    const double ms = (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6 - (double)began * 1e3 / (double)sysconf(_SC_CLK_TCK);
+    return ms > 0 && ms < 10000 ? ms : 0;
+}
+
+Bench *bench_new(void)
+{
+    Bench *b = calloc(1, sizeof *b);
+    if (!b)
+        return NULL;
+    b->start = clock_precise();
+    b->before_main = ms_before_main();
+    return b;
+}
+
+void bench_frame(Bench *b, double ms, bool moving, bool idle)
+{
+    if (b->first_frame == 0) {
+        b->first_frame = clock_precise() - b->start + b->before_main;
+        return;
+    }
+    if (moving && b->n < BENCH_FRAMES)
+        b->ms[b->n++] = (float)ms;
+    b->idle_frames += idle;
+}
+
+static int by_size(const void *a, const void *b)
+{
+    const float x = *(const float *)a, y = *(const float *)b;
+    return (x > y) - (x < y);
+}
+
+static double memory_mb(const char *field)
+{
+    FILE *f = fopen("/proc/self/status", "r");
+    char line[256];
+    long kb = 0;
+    while (f && fgets(line, sizeof line, f))
+        if (strncmp(line, field, strlen(field)) == 0)
+            kb = strtol(line + strlen(field), NULL, 10);
+    if (f)
+        fclose(f);
+    return (double)kb / 1024;
+}
+
+void bench_print(Bench *b)
+{
+    qsort(b->ms, (size_t)b->n, sizeof *b->ms, by_size);
+    printf("first frame after start  %.0f ms\n", b->first_frame);
+    if (b->n > 0)
+        printf("frames while moving      %d: p50 %.1f ms, p95 %.1f ms, max %.1f ms\n", b->n, (double)b->ms[b->n / 2],
+               (double)b->ms[b->n * 95 / 100], (double)b->ms[b->n - 1]);
+    printf("frames drawn at rest     %d\n", b->idle_frames);
+    printf("resident memory          %.0f MB (peak %.0f MB)\n", memory_mb("VmRSS:"), memory_mb("VmHWM:"));
+}

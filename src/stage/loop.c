@@ -1,0 +1,229 @@
+#include "stage/loop.h"
+#include <math.h>
+#include <stdio.h>
+
+enum { FADE_MS = 180, FADE_INSTANT_MS = 80, HIDDEN_MS = 250 };
+
+typedef struct {
+    App *app;
+    const LoopPlan *plan;
+    SceneTick tick;
+    double frame_start; /* of the last frame */
+    bool listed;        /* the list of elements is up to date */
+    bool touched;       /* somebody did something since the last frame */
+    bool shot_taken;
+    unsigned version;
+} Loop;
+
+/* ---- what the person did ---- */
+
+static void list_elements(Loop *l, int64_t now)
+{
+    App *a = l->app;
+    Scene *top = app_top(a);
+    Elements *list = ui_list_begin(a->ui);
+    if (top && top->type->elements)
+        top->type->elements(top, list);
+    ui_list_ready(a->ui, now);
+    l->listed = true;
+}
+
+static void go_back(App *a)
+{
+    Scene *top = app_top(a);
+    if (top->type->back)
+        top->type->back(top);
+    else if (a->depth > 1)
+        app_pop(a);
+}
+
+/* What the loop itself answers to; true if that was all. */
+static bool window_input(App *a, const Input *in)
+{
+    switch (in->type) {
+    case INPUT_QUIT: app_quit(a); return true;
+    case INPUT_RESIZE:
+    case INPUT_EXPOSE: app_redraw(a); return true;
+    case INPUT_WAKE: return true;
+    case INPUT_KEY:
+        if (in->key != KEY_F11 && !(in->key == KEY_ENTER && (in->mods & MOD_ALT)))
+            return false;
+        app_fullscreen(a, !window_is_fullscreen(a->window));
+        return true;
+    default: return false;
+    }
+}
+
+static void handle(Loop *l, const Input *in)
+{
+    App *a = l->app;
+    const int64_t now = app_now(a);
+    l->touched = true;
+    if (window_input(a, in))
+        return;
+    Scene *top = app_top(a);
+    if (!top)
+        return;
+    if (!l->listed)
+        list_elements(l, now);
+    const bool editing = in->type == INPUT_KEY || in->type == INPUT_TEXT ? ui_is_editing(a->ui) : false;
+    if (!editing && top->type->input && top->type->input(top, in)) {
+        a->redraw = true;
+        l->listed = false;
+        return;
+    }
+    const UiResult r = ui_input(a->ui, in, now);
+    a->redraw = a->redraw || r.redraw;
+    if (r.pressed && top->type->pressed)
+        top->type->pressed(top, r.pressed, r.press);
+    else if (in->type == INPUT_KEY && in->key == KEY_ESCAPE && !editing && !r.redraw)
+        go_back(a);
+    if (r.redraw || r.pressed || a->fresh)
+        l->listed = false;
+}
+
+/* ---- a frame ---- */
+
+static void update_scene(Loop *l, int64_t now)
+{
+    App *a = l->app;
+    l->tick = (SceneTick){0};
+    Scene *before;
+    do {
+        before = app_top(a);
+        if (before && before->type->update)
+            l->tick = before->type->update(before, now);
+    } while (app_top(a) != before);
+    a->redraw = a->redraw || l->tick.redraw || l->tick.moving;
+}
+
+static bool fading(const App *a) { return a->old != NULL; }
+
+static void end_fade(App *a, int64_t now)
+{
+    const int64_t length = a->prefs.speed == SPEED_INSTANT ? FADE_INSTANT_MS : FADE_MS;
+    if (!a->old)
+        return;
+    a->redraw = true;
+    if (now < a->fade_start + length)
+        return;
+    layer_free(a->old);
+    a->old = NULL;
+}
+
+static void draw_frame(Loop *l, int64_t now)
+{
+    App *a = l->app;
+    Scene *top = app_top(a);
+    const int64_t length = a->prefs.speed == SPEED_INSTANT ? FADE_INSTANT_MS : FADE_MS;
+    draw_begin(a->draw, NOTHING);
+    top->type->draw(top, a->draw);
+    ui_draw_overlay(a->ui);
+    if (a->old)
+        layer_draw(a->draw, a->old, 1 - ease_at(EASE_OUT_CUBIC, ease_progress(now, a->fade_start, (float)length)));
+    a->redraw = false;
+}
+
+static void write_trace(App *a, int64_t now)
+{
+    Scene *top = app_top(a);
+    if (!a->trace)
+        return;
+    cJSON *extra = cJSON_CreateObject();
+    if (extra && top->type->trace)
+        top->type->trace(top, extra);
+    trace_write(a->trace, a->draw, now, top->type->name, extra, ui_elements(a->ui));
+}
+
+/* Updates, lists, draws if something changed. Returns how many ms the loop may wait: 0 while something moves, -1 for ever. */
+static int step(Loop *l, Err *err)
+{
+    App *a = l->app;
+    int64_t wake = 0;
+    const double began = clock_precise();
+    const int64_t now = app_now(a);
+    update_scene(l, now);
+    app_bury(a);
+    if (!app_top(a)) {
+        app_quit(a);
+        return 0;
+    }
+    wake = l->tick.wake_at;
+    const int settle = draw_settle(a->draw, now);
+    if (l->version != draw_version(a->draw)) {
+        l->version = draw_version(a->draw);
+        a->redraw = true;
+    }
+    list_elements(l, now);
+    a->redraw = ui_update(a->ui, now, &wake) || a->redraw;
+    end_fade(a, now);
+    const bool moving = l->tick.moving || fading(a);
+    const bool rests = !moving && !l->tick.thinking && !ui_guarded(a->ui, now) && settle < 0;
+    const bool shoot = l->plan->shot && rests;
+    if (a->redraw && !window_is_visible(a->window) && !shoot)
+        return HIDDEN_MS; /* nobody looks; the redraw stays due */
+    if (a->redraw || shoot) {
+        draw_frame(l, now);
+        if (shoot) {
+            l->shot_taken = draw_screenshot(a->draw, l->plan->shot, err);
+            app_quit(a);
+        }
+        draw_end(a->draw);
+        if (l->plan->bench)
+            bench_frame(l->plan->bench, clock_precise() - began, moving, !moving && !l->touched && !l->tick.redraw);
+        l->frame_start = began;
+        l->touched = false;
+    }
+    if (a->fresh || rests)
+        write_trace(a, now);
+    a->fresh = false;
+    if (moving)
+        return 0;
+    int wait = wake == 0 ? -1 : wake > now ? (int)(wake - now) : 1;
+    const int quiet = audio_rest(a->audio);
+    wait = settle >= 0 && (wait < 0 || settle < wait) ? settle : wait;
+    return quiet >= 0 && (wait < 0 || quiet < wait) ? quiet : wait;
+}
+
+/* ---- the loop ---- */
+
+/* Handles what is there; while something moves, waits out the rest of the frame's time, answering input at once. */
+static void take_input(Loop *l, int wait, double frame_ms)
+{
+    Input in;
+    if (wait != 0) {
+        if (input_next(l->app->draw, wait, &in))
+            handle(l, &in);
+    } else
+        for (double left; (left = l->frame_start + frame_ms - clock_precise()) >= 1;)
+            if (input_next(l->app->draw, (int)left, &in))
+                handle(l, &in);
+    while (!l->app->quit && input_next(l->app->draw, 0, &in))
+        handle(l, &in);
+}
+
+bool loop_run(App *a, const LoopPlan *plan, Err *err)
+{
+    Loop l = {.app = a, .plan = plan, .version = draw_version(a->draw)};
+    const double until = clock_precise() + plan->bench_seconds * 1000;
+    /* A screen that waits for the beam makes the loop wait by itself: then the timer only has to stay below it. */
+    const int hz = window_refresh(a->window);
+    const double frame_ms = window_is_accelerated(a->window) ? 1000.0 / hz - 2 : 1000.0 / (hz < 60 ? hz : 60);
+    a->redraw = a->fresh = true;
+    while (!a->quit) {
+        int wait = step(&l, err);
+        app_bury(a);
+        if (a->quit)
+            break;
+        if (plan->bench_seconds > 0) {
+            const double left = until - clock_precise();
+            if (left <= 0)
+                break;
+            if (wait < 0 || left < wait)
+                wait = (int)fmax(left, 1);
+        }
+        take_input(&l, wait, frame_ms);
+    }
+    return !plan->shot || l.shot_taken ||
+           err_set(err, "--shot %s: the window was closed before anything came to rest", plan->shot);
+}

@@ -1,0 +1,13 @@
+/* The frame loop: waits while nothing moves, draws as fast as the screen while something does. */
+#pragma once
+#include "stage/bench.h"
+#include "stage/stage.h"
+
+typedef struct {
+    const char *shot; /* write the first frame at rest and quit */
+    Bench *bench;     /* or NULL */
+    double bench_seconds;
+} LoopPlan;
+
+/* Runs until app_quit, or the last scene is gone. False with one line if the shot could not be written. */
+bool loop_run(App *a, const LoopPlan *plan, Err *err);

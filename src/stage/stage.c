@@ -1,0 +1,167 @@
+#include "stage/stage.h"
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+Scene *app_top(const App *a) { return a->depth > 0 ? a->stack[a->depth - 1] : NULL; }
+
+void app_redraw(App *a) { a->redraw = true; }
+void app_quit(App *a) { a->quit = true; }
+
+/* Keeps a picture of what is on the screen, to fade away over the scene to come. Once per change: nothing was drawn in between.
+ */
+static void keep_picture(App *a)
+{
+    const Scene *top = app_top(a);
+    if (!top || a->old)
+        return;
+    a->old = layer_new();
+    if (a->old && layer_begin(a->draw, a->old, true, INK)) {
+        top->type->draw(a->stack[a->depth - 1], a->draw);
+        layer_end(a->draw);
+    }
+}
+
+static void leave_top(App *a)
+{
+    Scene *top = app_top(a);
+    keep_picture(a);
+    if (top && top->type->leave)
+        top->type->leave(top);
+}
+
+static void enter_top(App *a)
+{
+    Scene *top = app_top(a);
+    ui_reset(a->ui);
+    a->fade_start = app_now(a);
+    a->fresh = a->redraw = true;
+    if (!top)
+        return;
+    if (top->type->at_once) {
+        layer_free(a->old);
+        a->old = NULL;
+    }
+    if (top->type->enter)
+        top->type->enter(top);
+}
+
+static void drop_top(App *a)
+{
+    assert(a->n_dying < SCENE_DEPTH);
+    a->dying[a->n_dying++] = a->stack[--a->depth];
+}
+
+static Scene *make(App *a, const Destination *to)
+{
+    a->trouble = (Err){0};
+    Scene *s = a->make(a, to, &a->trouble);
+    if (s)
+        return s;
+    if (!a->trouble.text[0])
+        err_set(&a->trouble, "not enough memory for another scene");
+    fprintf(stderr, "imparlour: %s\n", a->trouble.text);
+    app_redraw(a);
+    return NULL;
+}
+
+static void put_on_top(App *a, Scene *s)
+{
+    assert(a->depth < SCENE_DEPTH);
+    a->stack[a->depth++] = s;
+    enter_top(a);
+}
+
+void app_push(App *a, Destination to)
+{
+    Scene *s = make(a, &to);
+    if (!s)
+        return;
+    leave_top(a);
+    put_on_top(a, s);
+}
+
+void app_pop(App *a)
+{
+    if (a->depth == 0)
+        return;
+    leave_top(a);
+    drop_top(a);
+    enter_top(a);
+}
+
+static void put_alone(App *a, Scene *s)
+{
+    if (!s)
+        s = a->make(a, &(Destination){.to = TO_TITLE}, NULL);
+    leave_top(a);
+    while (a->depth > 0)
+        drop_top(a);
+    if (s)
+        put_on_top(a, s);
+    else
+        app_quit(a);
+}
+
+void app_reset(App *a, Destination to) { put_alone(a, make(a, &to)); }
+
+void app_bury(App *a)
+{
+    for (int i = 0; i < a->n_dying; i++)
+        a->dying[i]->type->free(a->dying[i]);
+    a->n_dying = 0;
+}
+
+char *app_format(const App *a, char *out, size_t size, const char *key, int n, const StringArg *args)
+{
+    return strings_format(a->strings, out, size, key, args, n);
+}
+
+void app_language(App *a, const char *lang)
+{
+    snprintf(a->prefs.lang, sizeof a->prefs.lang, "%s", lang);
+    a->strings = strcmp(lang, "ja") == 0 ? a->ja : a->en;
+    window_title(a->window, tr(a, "app.name"));
+    app_save_prefs(a);
+    app_redraw(a);
+}
+
+void app_fullscreen(App *a, bool on)
+{
+    window_fullscreen(a->window, on);
+    a->prefs.fullscreen = on;
+    app_save_prefs(a);
+    app_redraw(a);
+}
+
+void app_save_prefs(App *a)
+{
+    Err err = {{0}};
+    if (a->windowed && !window_is_fullscreen(a->window))
+        window_geometry(a->window, &a->prefs.window_x, &a->prefs.window_y, &a->prefs.window_w, &a->prefs.window_h);
+    Prefs out = a->prefs;
+    if (strcmp(out.lang, a->given.lang) == 0)
+        memcpy(out.lang, a->loaded.lang, sizeof out.lang);
+    if (out.speed == a->given.speed)
+        out.speed = a->loaded.speed;
+    if (!prefs_save(&out, &a->paths, &err))
+        fprintf(stderr, "imparlour: %s\n", err.text);
+}
+
+const GameInfo *app_game(const App *a, const char *id)
+{
+    for (int i = 0; i < a->n_games; i++)
+        if (strcmp(a->games[i].id, id) == 0)
+            return &a->games[i];
+    return NULL;
+}
+
+/* The match that was in play is given up when the new one lies on the table, not before. */
+void app_play(App *a, Match *m)
+{
+    Err err = {{0}};
+    Scene *s = make(a, &(Destination){.to = TO_PLAY, .match = m});
+    if (s && !match_journal(m, a->current, &err))
+        fprintf(stderr, "imparlour: %s; the match goes on, but cannot be continued later\n", err.text);
+    put_alone(a, s);
+}

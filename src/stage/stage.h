@@ -1,0 +1,132 @@
+/* Scenes, the stack they live on, and what they share.
+ *
+ * A scene never knows another one: it names a destination, and the maker handed over at the start makes the scene.
+ *
+ * A scene is a vtable and an instance. The frame loop asks it to `update`, to list its `elements` (all that can be clicked), and
+ * to `draw`; it tells it what was pressed. The scene below is neither asked nor drawn. A new scene fades in over 180 ms. Nothing
+ * is drawn while nothing moves: whatever changes the picture outside of these callbacks must call app_redraw. */
+#pragma once
+#include "base/strings.h"
+#include "match/match.h"
+#include "platform/audio.h"
+#include "platform/canvas.h"
+#include "platform/clock.h"
+#include "platform/paths.h"
+#include "platform/thread.h"
+#include "stage/prefs.h"
+#include "table/paint.h"
+#include "ui/ease.h"
+#include "ui/trace.h"
+#include "ui/ui.h"
+#include "ui/widgets.h"
+
+typedef struct App App;
+typedef struct Scene Scene;
+
+typedef enum {
+    TO_TITLE,
+    TO_GALLERY,
+    TO_SETTINGS,
+    TO_SETUP,   /* game */
+    TO_RULES,   /* game, and place: one paragraph, "play.follow", "options.target"; NULL: from the beginning */
+    TO_PLAY,    /* match, which the scene owns from then on */
+    TO_CURTAIN, /* name and face of the person for whom it will open */
+    TO_RESULT,  /* after a deal: match and paint of the play scene below. Popped, the match goes on */
+    TO_COMPANY, /* who plays on: match and paint. Popped with changes, the deal goes on among those who then sit there */
+    TO_OVER,    /* after the last deal: match and paint */
+} To;
+
+/* Where to go, and what is needed there. Texts are copied. */
+typedef struct {
+    To to;
+    const char *game, *place, *name;
+    int face;
+    Match *match;
+    Paint *paint;
+} Destination;
+
+/* What update says. */
+typedef struct {
+    bool moving;     /* something moves: draw the next frame as soon as the screen is ready */
+    bool thinking;   /* waits for the AI, not for a person: the trace waits too */
+    bool redraw;     /* the picture changed, but nothing moves */
+    int64_t wake_at; /* call update again then, at the latest; 0: only when something happens */
+} SceneTick;
+
+typedef struct {
+    const char *name;        /* as the trace says it: "title", "play", "curtain" */
+    bool at_once;            /* appears without a fade, and nothing of what was there before stays on the screen: the curtain */
+    void (*free)(Scene *s);  /* required */
+    void (*enter)(Scene *s); /* became the top: pushed, or the one above was popped. NULL allowed, as for all below */
+    void (*leave)(Scene *s); /* covered, or about to be freed */
+    SceneTick (*update)(Scene *s, int64_t now);
+    void (*elements)(Scene *s, Elements *list);               /* lists what can be clicked, back to front */
+    bool (*input)(Scene *s, const Input *in);                 /* sees every input first; true = it is dealt with */
+    void (*pressed)(Scene *s, const Element *e, Press press); /* e is valid during the call; check e->enabled */
+    void (*back)(Scene *s);                                   /* Escape; NULL: app_pop if there is a scene below */
+    void (*draw)(Scene *s, Draw *d);      /* covers the whole window; calls ui_draw(app->ui) where the widgets belong */
+    void (*trace)(Scene *s, cJSON *line); /* adds game, viewer, to_act, deal, prompt, scores */
+} SceneType;
+
+struct Scene {
+    const SceneType *type;
+    App *app;
+};
+
+enum { SCENE_DEPTH = 8 };
+
+/* NULL, and perhaps why, if the scene cannot be made. */
+typedef Scene *SceneMaker(App *a, const Destination *to, Err *err);
+
+struct App {
+    SceneMaker *make;
+    Window *window;
+    Draw *draw;
+    Ui *ui;
+    Audio *audio;
+    Trace *trace; /* NULL without --trace */
+    Clock clock;
+    Paths paths;
+    Prefs prefs;
+    Prefs loaded, given; /* as the file had them; with the command line's changes, which are for this once */
+    Strings *ja, *en;
+    const Strings *strings; /* the one in use; app_language changes it */
+    GameInfo *games;
+    int n_games;
+    char current[PATH_SIZE]; /* the file of the match in play: journal and "continue" */
+    Err left_out;            /* the first game's file that is of no use, and why; "" if all are sound */
+    Err trouble;             /* why a destination was not reached, until another one is: the menus say so */
+
+    /* the frame loop's own */
+    Scene *stack[SCENE_DEPTH];
+    int depth;
+    Scene *dying[SCENE_DEPTH]; /* popped, freed after the callback that popped them */
+    int n_dying;
+    Layer *old; /* picture of the scene that is fading out; NULL: none is */
+    int64_t fade_start;
+    bool fresh; /* a scene was entered: the trace wants a line */
+    bool redraw, quit;
+    bool windowed; /* the window has been shown windowed: its geometry is worth remembering */
+};
+
+/* The stack. Scenes are freed when they are popped, but not before the callback that popped them has returned. */
+void app_push(App *a, Destination to); /* stays where it is if the scene cannot be made */
+void app_pop(App *a);
+void app_reset(App *a, Destination to); /* instead of all of them; the title if the scene cannot be made */
+Scene *app_top(const App *a);
+void app_bury(App *a); /* frees what was popped; the loop's, between callbacks */
+void app_quit(App *a);
+void app_redraw(App *a);
+
+static inline int64_t app_now(const App *a) { return clock_now(&a->clock); }
+/* Text in the language in use. */
+static inline const char *tr(const App *a, const char *key) { return strings_get(a->strings, key); }
+/* With placeholders, into out; returns out. app_format(a, buf, sizeof buf, "play.round", 2, (StringArg[]){{"deal", "3"},
+ * {"trick", "5"}}) */
+char *app_format(const App *a, char *out, size_t size, const char *key, int n, const StringArg *args);
+void app_language(App *a, const char *lang); /* "ja" or "en"; at once, and remembered */
+void app_fullscreen(App *a, bool on);
+void app_save_prefs(App *a);                            /* complains on stderr only */
+const GameInfo *app_game(const App *a, const char *id); /* NULL: no such game */
+/* Plays the match on an empty stack, with a journal. Takes it over. */
+void app_play(App *a, Match *m);

@@ -1,0 +1,25 @@
+/* Private to ui*.c: what the ui knows between two inputs. */
+#pragma once
+#include "ui/tip.h"
+#include "ui/ui.h"
+
+struct Ui {
+    Draw *draw;
+    Elements *list;
+    Point pointer;
+    bool pointer_in; /* inside the window, and known */
+    bool keyboard;   /* the keyboard was used last: show the focus */
+    Which under;     /* on top at the pointer */
+    Which held;      /* pressed and not yet released */
+    Which focus, editing;
+    int64_t guard_until;
+    int64_t still_since; /* pointer or focus rests on its element since; -1: its tip has been shown or dismissed */
+    int64_t caret_since;
+    bool caret_on;
+    Tip tip;
+    Rect ime; /* where the IME was last told to be */
+    Scroll *dragging;
+};
+
+const Element *ui_at_pointer(const Ui *u); /* NULL: nothing is there */
+void ui_stop_editing(Ui *u);

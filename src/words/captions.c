@@ -1,0 +1,123 @@
+/* What stands on the table: under sets and leads, beside the stock, around the total. */
+#include "words/words.h"
+#include <stdio.h>
+#include <string.h>
+
+/* Cards put against a lead lie on the table, too: they are still staged, if they are known. */
+static CardSet lead_of(const Game *g, const State *s)
+{
+    CardSet lead = s->zone[ZONE_TABLE];
+    for (int i = 0; i < game_seats(g); i++)
+        lead = cardset_minus(lead, s->staged[i]);
+    return lead;
+}
+
+static char *set_caption(const Speaker *p, const Play *top, char *out, size_t size)
+{
+    char number[16], rank[64];
+    return words_say(p, out, size, game_is_wild(p->game, top->card) ? "set.jesters" : "set.lies", 3,
+                     (StringArg[]){{"player", words_name(p, top->seat)},
+                                   {"n", words_number(number, top->n)},
+                                   {"rank", words_card_rank(p, rank, sizeof rank, game_card(p->game, top->card)->rank)}});
+}
+
+static char *lead_caption(const Speaker *p, const View *v, char *out, size_t size)
+{
+    char number[16], named[WORDS_SIZE] = "";
+    const Play *lead = &v->s.now.play[0];
+    const CardSet cards = lead_of(p->game, &v->s);
+    if (v->s.lead_kind == LEAD_FLAUNT && cardset_count(cards) == lead->n)
+        words_combination(p, v, cards, named, sizeof named);
+    return words_say(
+        p, out, size,
+        v->s.lead_kind == LEAD_SNEAK ? "lead.sneak"
+        : *named                     ? "lead.flaunt.set"
+                                     : "lead.flaunt",
+        3, (StringArg[]){{"player", words_name(p, lead->seat)}, {"n", words_number(number, lead->n)}, {"combination", named}});
+}
+
+char *words_caption(const Speaker *p, const View *v, char *out, size_t size)
+{
+    const Contest *now = &v->s.now;
+    if (v->s.count[ZONE_TABLE] && now->number == 0 && game_ranked(p->game)) /* cards drawn for ranks lie at the seats */
+        return words_say(p, out, size, "ranks.draw", 0, NULL);
+    if (v->s.count[ZONE_TABLE] && now->n > 0 && p->style->contest == CONTEST_SET)
+        return set_caption(p, &now->play[now->n - 1], out, size);
+    if (v->s.lead_kind != LEAD_NONE && now->n > 0)
+        return lead_caption(p, v, out, size);
+    return strcpy(out, "");
+}
+
+/* The marker to which the card is a trump, -1 if there is none. */
+static int trump_of(const Speaker *p, const State *s, Card c)
+{
+    for (int i = 0; i < game_markers(p->game); i++)
+        if (p->style->marker[i].below_is_trump && game_card(p->game, c)->rank < s->marker[i].value)
+            return i;
+    return -1;
+}
+
+bool words_trump(const Speaker *p, const View *v, Card c) { return trump_of(p, &v->s, c) >= 0; }
+
+char *words_winning(const Speaker *p, const View *v, char *out, size_t size)
+{
+    const State *s = &v->s;
+    const int best = s->now.taker != NO_SEAT ? s->now.taker : game_leading(p->game, s);
+    char number[16], key[96];
+    out[0] = '\0';
+    for (int i = 0; i < s->now.n; i++) {
+        const Play *play = &s->now.play[i];
+        const int trump = play->seat == best && play->card != NO_CARD ? trump_of(p, s, play->card) : -1;
+        if (trump < 0)
+            continue;
+        snprintf(key, sizeof key, "marker.%s.below", game_marker(p->game, trump));
+        return words_say(p, out, size, key, 1, (StringArg[]){{"value", words_number(number, s->marker[trump].value)}});
+    }
+    return out;
+}
+
+/* Who took the total over the limit first; NO_SEAT: nobody. */
+static int who_crossed(const Game *g, const State *s, int limit)
+{
+    State then = *s;
+    for (int i = 0; i < s->now.n && game_limit(g, s); i++) {
+        const Play *play = &s->now.play[i];
+        then.now.n = (uint8_t)i;
+        if (game_total_after(g, &then, play->seat, (Action){.verb = VERB_PLAY, .card = play->card}) > limit)
+            return play->seat;
+    }
+    return NO_SEAT;
+}
+
+char *words_total(const Speaker *p, const View *v, char *out, size_t size)
+{
+    out[0] = '\0';
+    for (int i = 0; i < game_totals(p->game); i++) {
+        const int limit = p->style->total[i].limit, left = limit - v->s.total[i];
+        if (!p->style->total[i].hero)
+            continue;
+        char key[96], number[16];
+        const int crossed = who_crossed(p->game, &v->s, limit);
+        snprintf(key, sizeof key, "total.%s.%s", game_total(p->game, i), crossed != NO_SEAT ? "over" : "left");
+        if (crossed != NO_SEAT || left >= 0)
+            words_say(p, out, size, key, 2,
+                      (StringArg[]){{"value", words_number(number, left)}, {"player", words_name(p, crossed)}});
+    }
+    return out;
+}
+
+char *words_stock(const Speaker *p, const View *v, char *out, size_t size)
+{
+    char number[16];
+    const int left = v->s.count[ZONE_STOCK];
+    return left ? words_say(p, out, size, "stock", 1, (StringArg[]){{"n", words_number(number, left)}}) : strcpy(out, "");
+}
+
+char *words_tally(const Speaker *p, const View *v, char *out, size_t size)
+{
+    char number[16];
+    if (!p->style->tally || p->viewer == NO_SEAT)
+        return strcpy(out, "");
+    const int taken = v->s.count[ZONE_TAKEN + p->viewer] / game_seats(p->game);
+    return words_say(p, out, size, v->s.bids ? "table.off" : "table.mine", 1, (StringArg[]){{"n", words_number(number, taken)}});
+}

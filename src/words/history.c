@@ -1,0 +1,119 @@
+/* The history in words. */
+#include "words/history.h"
+#include <stdio.h>
+#include <string.h>
+
+int history_cards(const HistoryStep *s) { return cardset_count(s->cards) + s->unseen; }
+
+bool words_history_totals(const Speaker *p) { return game_totals(p->game) > 0 && p->style->total[0].hero; }
+
+char *words_history_note(const Speaker *p, const HistoryPart *part, const HistoryStep *s, char *out, size_t size)
+{
+    char number[16];
+    const char *key = NULL;
+    StringArg arg = {"player", words_name(p, s->to)};
+    if (s->kind == STEP_GIVE) {
+        key = s->to != NO_SEAT ? "pass.given.to" : words_has(p, "aside") ? "aside" : "pass.given.aside";
+    } else if (s->kind == STEP_CHALLENGE) {
+        key = "history.challenge";
+    } else if (s->kind == STEP_DRAW && s->value >= 0) {
+        return words_title(p, out, size, s->value, "");
+    } else if (s->out >= 0) {
+        key = "say.out";
+        arg = (StringArg){"place", words_number(number, s->out + 1)};
+    } else if (s->said) {
+        return words_said(p, out, size, s->said);
+    } else if (s->bid) {
+        key = "badge.lot";
+    } else if (s->lead != LEAD_NONE) {
+        key = s->lead == LEAD_SNEAK ? "badge.sneak" : "badge.flaunt";
+    } else if (part->kind == PART_CONTEST && s->kind == STEP_PLAY && words_history_totals(p)) {
+        return words_number(out, s->total);
+    }
+    return key ? words_say(p, out, size, key, 1, &arg) : strcpy(out, "");
+}
+
+char *words_history_done(const Speaker *p, const HistoryPart *part, const HistoryStep *s, char *out, size_t size)
+{
+    if (s->kind == STEP_BID)
+        return words_say(p, out, size, "say.lot", 0, NULL);
+    if (s->kind == STEP_REVOLT)
+        return words_say(p, out, size, s->value > 1 ? "say.revolution.greater" : "say.revolution", 1,
+                         (StringArg[]){{"player", words_name(p, s->seat)}});
+    return words_say(p, out, size, part->kind == PART_BIDS ? "action.pass" : "say.pass", 0, NULL);
+}
+
+char *words_history_title(const Speaker *p, const HistoryPart *part, char *out, size_t size)
+{
+    static const char *const KEYS[] = {[PART_EXCHANGE] = "history.exchange",
+                                       [PART_DRAW] = "history.draw",
+                                       [PART_BIDS] = "history.bids",
+                                       [PART_REVOLT] = "history.revolt",
+                                       [PART_KEEP] = "history.keep"};
+    if (part->kind == PART_CONTEST)
+        return words_number(out, part->number);
+    return words_say(p, out, size, KEYS[part->kind], 0, NULL);
+}
+
+const char *words_history_end(const Speaker *p, const HistoryPart *part)
+{
+    if (part->kind != PART_CONTEST)
+        return "";
+    if (!part->over)
+        return strings_get(p->strings, "history.now");
+    return part->taker == NO_SEAT ? strings_get(p->strings, "history.void") : words_name(p, part->taker);
+}
+
+char *words_history_worth(const Speaker *p, const HistoryPart *part, char *out, size_t size)
+{
+    char number[16];
+    const int worth = p->style->contest == CONTEST_CHALLENGE ? part->won
+                      : p->style->contest == CONTEST_ROW     ? part->score
+                                                             : part->points;
+    if (part->kind != PART_CONTEST || !part->over || worth == 0)
+        return strcpy(out, "");
+    return words_say(p, out, size, "score", 1, (StringArg[]){{"n", words_number(number, worth)}});
+}
+
+/* "♥9 ♥K", "3 face down". */
+static char *cards_text(const Speaker *p, const HistoryStep *s, char *out, size_t size)
+{
+    size_t used = 0;
+    char card[64], number[16];
+    out[0] = '\0';
+    for (CardSet left = s->cards; !cardset_empty(left) && used < size;)
+        used += (size_t)snprintf(out + used, size - used, "%s%s", used ? " " : "",
+                                 words_card(p, card, sizeof card, cardset_pop(&left)));
+    if (s->unseen && used + 1 < size) {
+        if (used)
+            out[used++] = ' ';
+        words_say(p, out + used, size - used, "history.unseen", 1, (StringArg[]){{"n", words_number(number, s->unseen)}});
+    }
+    return out;
+}
+
+static char *step_text(const Speaker *p, const HistoryPart *part, const HistoryStep *s, char *out, size_t size)
+{
+    char what[WORDS_SIZE], note[WORDS_SIZE];
+    const bool noted = *words_history_note(p, part, s, note, sizeof note);
+    if (s->kind == STEP_REVOLT)
+        return words_history_done(p, part, s, out, size);
+    history_cards(s) ? cards_text(p, s, what, sizeof what) : words_history_done(p, part, s, what, sizeof what);
+    return words_say(p, out, size, noted ? "history.step.note" : "history.step", 3,
+                     (StringArg[]){{"player", words_name(p, s->seat)}, {"what", what}, {"note", note}});
+}
+
+char *words_history(const Speaker *p, const History *h, const HistoryPart *part, char *out, size_t size)
+{
+    char title[64], worth[64], step[3 * WORDS_SIZE];
+    size_t used = (size_t)snprintf(out, size, "%s: ", words_history_title(p, part, title, sizeof title));
+    for (int i = 0; i < part->n && used < size; i++)
+        used += (size_t)snprintf(out + used, size - used, "%s%s", i ? strings_get(p->strings, "history.join") : "",
+                                 step_text(p, part, &h->step[part->first + i], step, sizeof step));
+    if (part->kind == PART_CONTEST && used < size) {
+        words_history_worth(p, part, worth, sizeof worth);
+        snprintf(out + used, size - used, " → %s%s%s", words_history_end(p, part),
+                 *worth ? strings_get(p->strings, "history.worth.join") : "", worth);
+    }
+    return out;
+}

@@ -1,0 +1,46 @@
+/* What is said for a moment, at a seat or in the middle of the table: which events are worth words, and which words. */
+#pragma once
+#include "words/speaker.h"
+
+/* Also the keys of data/tables/pacing.json. */
+typedef enum {
+    NOTICE_BID,    /* announces to win every trick */
+    NOTICE_SAY,    /* what the card played next shall do: enum PlayArg */
+    NOTICE_OUT,    /* has got rid of all cards */
+    NOTICE_REVOLT, /* in the middle */
+    NOTICE_LEAD,   /* leads cards to be challenged */
+    NOTICE_CHALLENGE,
+    NOTICE_TAKE,       /* of a challenged or unchallenged lead, in the middle */
+    NOTICE_VOID,       /* nobody takes the contest; in the middle */
+    NOTICE_LAST_ROUND, /* in the middle */
+    NOTICE_ANEW,       /* leads a new contest of sets */
+    NOTICE_RANK,       /* has this rank now; the viewer's own is said in the middle */
+    NOTICE_TOTAL,      /* a total that is worth saying has changed; in the middle */
+    NOTICE_STOCK,      /* the stock has run out; in the middle */
+    NOTICE_NO_GIFTS,   /* nothing changes hands in this deal; in the middle */
+    NOTICE_SCORE,      /* points at once; in the middle */
+    NOTICE_BID_OVER,   /* what has become of the announcement */
+    NOTICE_KEEP,       /* the last cards stay with their owner; in the middle */
+    NOTICE_COUNT
+} NoticeKind;
+
+/* How a lead was taken that could be challenged. */
+typedef enum { TAKEN_UNCHALLENGED, TAKEN_HELD, TAKEN_CAUGHT, TAKEN_BEATEN } TakenHow;
+
+typedef struct {
+    NoticeKind kind;
+    uint8_t seat;  /* who, NO_SEAT: nobody; void: who could not go on */
+    uint8_t where; /* the seat where it is said, or MAX_SEATS: in the middle */
+    uint8_t how;   /* take: TakenHow */
+    int value;     /* out: how many were out before · revolt: 2 a greater one · lead: enum LeadKind · say: enum PlayArg ·
+                    * take: cards taken · last round: turns left · rank: 0 the best · total: which one · score: points ·
+                    * bid over: 1 made, 0 failed · keep: cards · no gifts: the phase in which they would have been given */
+} Moment;
+
+/* What the event gives to say to the seat whose View right after it this is; returns how many. */
+enum { MOST_MOMENTS = MAX_SEATS + 1 };
+int moments_of(const Game *g, const TableStyle *style, const Event *e, const View *after, Moment out[MOST_MOMENTS]);
+/* The next card of the last ones that are kept: they have been said with their number. */
+bool moment_repeats(const Moment *said, const Moment *next);
+/* "" if there is nothing to say after all. */
+char *words_moment(const Speaker *p, const Moment *m, char *out, size_t size);

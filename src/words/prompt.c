@@ -1,0 +1,121 @@
+/* Whose turn it is, what is to be done, which way it goes. */
+#include "words/words.h"
+#include <stdio.h>
+#include <string.h>
+
+enum { KEY_SIZE = 160 };
+
+/* Has a contest been begun in this deal, and are there cards to go on with? */
+static bool in_contest(const Game *g, const State *s)
+{
+    int cards = s->count[ZONE_TABLE];
+    for (int i = 0; i < game_seats(g); i++)
+        cards += s->count[ZONE_HAND + i];
+    return s->now.number > 0 && cards > 0;
+}
+
+/* Between two turns nobody is asked: what was just done is said, as long as it lies there. */
+static char *done(const Speaker *p, const State *s, char *out, size_t size)
+{
+    char number[16], card[64] = "";
+    const Contest *now = &s->now;
+    out[0] = '\0';
+    if (now->number == 0 || now->n == 0)
+        return out;
+    const Play *play = &now->play[now->n - 1];
+    const bool set = p->style->contest == CONTEST_SET, lead = play->card == NO_CARD;
+    const int who = now->taker != NO_SEAT ? now->taker : play->seat;
+    const char *key = now->taker != NO_SEAT ? "done.takes"
+                      : !lead               ? (set ? "done.set" : "done.plays")
+                      : now->n > 1          ? "done.challenges"
+                                            : "done.leads";
+    if (set && !lead)
+        words_card_rank(p, card, sizeof card, game_card(p->game, play->card)->rank);
+    else if (!lead)
+        words_card(p, card, sizeof card, play->card);
+    return words_say(p, out, size, key, 3,
+                     (StringArg[]){{"player", words_name(p, who)}, {"card", card}, {"n", words_number(number, play->n)}});
+}
+
+char *words_prompt(const Speaker *p, const View *v, int missing, char *out, size_t size)
+{
+    Refusal what;
+    if (p->viewer == NO_SEAT)
+        return words_say(p, out, size, "prompt.wait_all", 0, NULL);
+    if (!v->s.over && game_to_act(&v->s) == 0)
+        return done(p, &v->s, out, size);
+    game_prompt(p->game, &v->s, p->viewer, &what);
+    for (int i = 0; missing >= 0 && i < what.n; i++)
+        if (strcmp(what.arg[i].name, "missing") == 0)
+            what.arg[i].value = missing;
+    return words_reason(p, out, size, "prompt", &what);
+}
+
+/* Is a card on the wrong side of the lead taking the trick? */
+static bool turned(const Speaker *p, const State *s, int direction)
+{
+    const Contest *c = &s->now;
+    const int leading = game_leading(p->game, s), lead = game_card(p->game, c->play[0].card)->rank;
+    for (int i = 1; i < c->n; i++)
+        if (c->play[i].seat == leading)
+            return (game_card(p->game, c->play[i].card)->rank - lead) * direction < 0;
+    return false;
+}
+
+/* The state of a total that is put into words. */
+static char *said_total(const Speaker *p, const State *s, char *out, size_t size)
+{
+    char key[KEY_SIZE];
+    for (int i = 0; i < game_totals(p->game); i++)
+        if (p->style->total[i].said && in_contest(p->game, s)) {
+            snprintf(key, sizeof key, "total.%s.%d", game_total(p->game, i), s->total[i]);
+            return words_say(p, out, size, key, 0, NULL);
+        }
+    return strcpy(out, "");
+}
+
+char *words_direction(const Speaker *p, const View *v, int *chevron, char *out, size_t size)
+{
+    const State *s = &v->s;
+    *chevron = 0;
+    for (int i = 0; i < game_totals(p->game); i++) {
+        const int direction = s->total[i];
+        if (!p->style->total[i].chevron || direction == 0 || s->now.n < 2)
+            continue;
+        char key[KEY_SIZE];
+        *chevron = direction;
+        snprintf(key, sizeof key, "total.%s.%s%s", game_total(p->game, i), direction > 0 ? "up" : "down",
+                 turned(p, s, direction) ? ".turned" : "");
+        return words_say(p, out, size, key, 0, NULL);
+    }
+    return said_total(p, s, out, size);
+}
+
+char *words_place(const Speaker *p, const View *v, int place, char *out, size_t size)
+{
+    char key[KEY_SIZE];
+    const char *kind = NULL;
+    const int seat = game_pick_target(p->game, &v->s, p->viewer, place, &kind);
+    if (!kind)
+        return strcpy(out, "");
+    snprintf(key, sizeof key, "pass.%s", kind);
+    return words_say(p, out, size, key, 1, (StringArg[]){{"player", words_name(p, seat)}});
+}
+
+char *words_round(const Speaker *p, const View *v, char *out, size_t size)
+{
+    char deal[16], deals[16], left[16], trick[16], tricks[16];
+    const State *s = &v->s;
+    const bool in_tricks = p->viewer != NO_SEAT && (p->style->contest == CONTEST_TRICK || p->style->contest == CONTEST_ROW);
+    const int all = in_tricks ? game_tricks(p->game, s) : 0, stock = s->count[ZONE_STOCK];
+    const char *key = stock > 0 && s->now.number > 0 && words_has(p, "play.deal.stock") ? "play.deal.stock"
+                      : all                                                             ? "play.deal.trick"
+                      : game_deals(p->game) && !in_tricks                               ? "play.deal.of"
+                                                                                        : "play.deal";
+    return words_say(p, out, size, key, 5,
+                     (StringArg[]){{"deals", words_number(deals, game_deals(p->game))},
+                                   {"deal", words_number(deal, s->deal)},
+                                   {"n", words_number(left, stock)},
+                                   {"trick", words_number(trick, s->now.number > all ? all : s->now.number)},
+                                   {"tricks", words_number(tricks, all)}});
+}

@@ -1,0 +1,61 @@
+/* What stands at the seats. */
+#include "words/words.h"
+#include <stdio.h>
+#include <string.h>
+
+char *words_score(const Speaker *p, const View *v, int seat, char *out, size_t size)
+{
+    char number[16];
+    return words_say(p, out, size, "score", 1, (StringArg[]){{"n", words_number(number, v->s.score[seat])}});
+}
+
+static bool is_partner(const Speaker *p, int seat)
+{
+    return game_partners(p->game) && p->people == 1 && p->viewer != NO_SEAT && seat != p->viewer && (seat - p->viewer) % 2 == 0;
+}
+
+static int index_of(const uint8_t seats[], int n, int seat)
+{
+    for (int i = 0; i < n; i++)
+        if (seats[i] == seat)
+            return i;
+    return -1;
+}
+
+bool words_ranked(const Game *g, const View *v)
+{
+    int cards = 0;
+    for (int i = 0; i < game_seats(g); i++)
+        cards += v->s.count[ZONE_HAND + i];
+    return game_ranked(g) && (v->s.deal > 1 || cards > 0 || v->s.n_out > 0);
+}
+
+char *words_tag(const Speaker *p, const View *v, int seat, char *out, size_t size)
+{
+    const State *s = &v->s;
+    const int seats = game_seats(p->game);
+    if (s->bids >> seat & 1)
+        return words_say(p, out, size, "badge.lot", 0, NULL);
+    if (s->lead_kind != LEAD_NONE && s->now.leader == seat)
+        return words_say(p, out, size, s->lead_kind == LEAD_SNEAK ? "badge.sneak" : "badge.flaunt", 0, NULL);
+    if (is_partner(p, seat))
+        return words_say(p, out, size, "partner", 0, NULL);
+    if (words_ranked(p->game, v))
+        return words_title(p, out, size, index_of(s->rank, seats, seat), ".badge");
+    for (int i = 0; i < game_markers(p->game); i++) {
+        char key[96];
+        snprintf(key, sizeof key, "marker.%s", game_marker(p->game, i));
+        if (s->marker[i].owner == seat)
+            return words_say(p, out, size, key, 0, NULL);
+    }
+    return strcpy(out, "");
+}
+
+char *words_mark(const Speaker *p, const View *v, int seat, char *out, size_t size)
+{
+    char place[16];
+    const int out_as = index_of(v->s.out, v->s.n_out, seat);
+    if (out_as >= 0)
+        return words_say(p, out, size, "say.out", 1, (StringArg[]){{"place", words_number(place, out_as + 1)}});
+    return v->s.passed >> seat & 1 ? words_say(p, out, size, "say.pass", 0, NULL) : strcpy(out, "");
+}

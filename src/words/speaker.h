@@ -1,0 +1,50 @@
+/* Who speaks, and in which words: everything a sentence needs besides what it is about. No window, no scene, no table: the words
+ * of a position are the same wherever they are read. Every function that writes returns `out`. */
+#pragma once
+#include "base/strings.h"
+#include "match/match.h"
+#include "words/style.h"
+
+enum { WORDS_SIZE = 512 };
+
+typedef struct {
+    const Strings *strings; /* of the language */
+    const Game *game;
+    const TableStyle *style; /* may be NULL where no cards are named and no table is spoken of */
+    const char *name[MAX_SEATS];
+    int viewer; /* whose eyes; NO_SEAT: nobody's */
+    int people; /* at this screen */
+} Speaker;
+
+/* Of a match, as its seats are filled now. */
+Speaker speaker_of(const Strings *strings, const Match *m, const TableStyle *style, int viewer);
+
+/* ---- Texts: the game's own "game.<id>.<key>" if there is one, else the common "<key>" ---- */
+
+char *words_say(const Speaker *p, char *out, size_t size, const char *key, int n, const StringArg *args);
+bool words_has(const Speaker *p, const char *key); /* the game has its own */
+char *words_number(char out[16], int value);       /* with a real minus sign */
+char *words_gain(char out[16], int value);         /* always with a sign */
+
+/* ---- Seats ---- */
+
+const char *words_name(const Speaker *p, int seat); /* "" of nobody */
+/* The title of a social rank, 0 the best: "rank.best" … "rank.last", those between "rank.middle"; suffix "" or ".badge". */
+char *words_title(const Speaker *p, char *out, size_t size, int rank, const char *suffix);
+/* A side's names: "Hayate", or of partners "Hayate and Mikage". */
+char *words_side(const Speaker *p, char *out, size_t size, int side);
+
+/* ---- Cards and reasons ---- */
+
+char *words_card_label(const Speaker *p, char *out, size_t size, Card c); /* with its points */
+char *words_card_name(const Speaker *p, char *out, size_t size, Card c);
+char *words_card(const Speaker *p, char *out, size_t size, Card c); /* as short as its corner: "17", "♠A" */
+/* What cards of that rank are called, whatever their suit: "7", "J". */
+char *words_card_rank(const Speaker *p, char *out, size_t size, int rank);
+const char *words_suit(const Speaker *p, int suit); /* "" of none */
+/* What a player of a joker says with it, enum PlayArg; "" if nothing. */
+char *words_said(const Speaker *p, char *out, size_t size, int said);
+/* What the cards are together, "" if there is nothing to say. */
+char *words_combination(const Speaker *p, const View *v, CardSet cards, char *out, size_t size);
+/* prefix "prompt" or "refuse". */
+char *words_reason(const Speaker *p, char *out, size_t size, const char *prefix, const Refusal *why);

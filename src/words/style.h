@@ -1,0 +1,50 @@
+/* The style of a game's table, read by those who draw it and those who put it into words: data/tables/<game>.json. The texts of
+ * its markers and totals are in the string tables under "game.<id>.marker.<name>" and "game.<id>.total.<name>". */
+#pragma once
+#include "base/err.h"
+#include "base/json.h"
+#include "rules/engine.h"
+
+/* How the cards of a contest lie on the table. */
+typedef enum {
+    CONTEST_TRICK,     /* one card before each seat */
+    CONTEST_ROW,       /* from left to right in the order of play */
+    CONTEST_SET,       /* sets in the middle, each upon the one before */
+    CONTEST_CHALLENGE, /* the lead in the middle, challengers' cards by their seats */
+    CONTEST_SHAPES
+} ContestShape;
+
+enum { STYLE_RANKS = 5 };
+
+typedef struct {
+    uint32_t cloth_inner, cloth_outer; /* 0xRRGGBB: the pool of light and the dark around it */
+    char cards[NAME_SIZE];             /* style of the card faces */
+    ContestShape contest;              /* "contest": "trick" (if absent), "row", "set" or "challenge" */
+    struct {
+        bool stacked;    /* equal cards lie together, with their number */
+        bool descending; /* the highest rank at the left */
+        bool by_rank;    /* sorted by rank at first, not by suit */
+    } hand;
+    bool tally;                        /* the points for each number of tricks are shown: game_trick_table */
+    char rank[STYLE_RANKS][NAME_SIZE]; /* "ranks": pictures of the best, second, middle, second last, last social rank; "" none */
+    char revolt[NAME_SIZE];            /* the picture that turns over in a revolution, "" for none */
+    struct {
+        char image[NAME_SIZE];
+        bool below_is_trump;   /* cards of a lower rank than its value wear a rim */
+        char sound[NAME_SIZE]; /* when it comes to somebody, or its value changes; "" for none */
+    } marker[MAX_MARKERS];
+    struct {
+        bool chevron;                                    /* shown in the trick as an arrow: 1 up, -1 down */
+        bool said;                                       /* put into words under the prompt: total.<name>.<value> */
+        bool hero;                                       /* shown large in the middle … */
+        int limit;                                       /* … with a line that should not be crossed; 0: none */
+        char sound_up[NAME_SIZE], sound_down[NAME_SIZE]; /* when it becomes positive, negative */
+    } total[MAX_TOTALS];
+} TableStyle;
+
+bool style_load(TableStyle *s, const Game *game, const char *data_dir, Err *err);
+/* The picture of social rank i (0 the best) among n seats, "" for none. */
+const char *style_rank(const TableStyle *s, int i, int seats);
+/* The name of a sound in a member of data/tables into `out`, "" if there is no such member: silence. "place" is
+ * assets/sounds/place.wav, or place-1.wav … place-4.wav. */
+bool style_sound(const Json *object, const char *key, char out[NAME_SIZE], Err *err);

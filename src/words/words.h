@@ -1,0 +1,60 @@
+/* Sentences about what is shown: each comes from one View, the same that the picture is made from, so that nobody reads of what
+ * is not yet to be seen. Every function writes to `out` and returns it, "" if there is nothing to say. */
+#pragma once
+#include "words/speaker.h"
+
+/* ---- prompt.c: whose turn it is, and what is to be done ---- */
+
+/* The line of the pill: what the viewer is asked, whom all wait for, or, between two turns, what has just been done.
+ * missing: how many places are empty where cards are chosen for places in any order; -1: the view knows. */
+char *words_prompt(const Speaker *p, const View *v, int missing, char *out, size_t size);
+/* The line under it: which way the trick goes, or what else is to be known of it. *chevron: 1 up, -1 down, 0 none. */
+char *words_direction(const Speaker *p, const View *v, int *chevron, char *out, size_t size);
+/* What a place for a card is for: who will get it. */
+char *words_place(const Speaker *p, const View *v, int place, char *out, size_t size);
+/* "Round 2 · Trick 3/12". */
+char *words_round(const Speaker *p, const View *v, char *out, size_t size);
+
+/* ---- offer.c: what can be done ---- */
+
+/* The label of an action on offer, when `picked` cards have been chosen for it. */
+char *words_offer(const Speaker *p, const View *v, Action a, int picked, char *out, size_t size);
+/* What more there is to know of it. */
+char *words_offer_help(const Speaker *p, Action a, char *out, size_t size);
+
+/* ---- note.c: what would happen with a card ---- */
+
+typedef struct {
+    char title[WORDS_SIZE], body[WORDS_SIZE], foot[WORDS_SIZE];
+} Note;
+
+/* way: the play a click would choose, one of so many; again: the card has been clicked once. */
+void words_note(const Speaker *p, const View *v, Action way, int ways, bool again, Note *out);
+/* A card to be chosen among others, for a place or to stand out in the hand; or to be taken back. */
+void words_note_pick(const Speaker *p, const View *v, Card c, CardSet picked, bool placed, Note *out);
+/* Cards that have come from each seat, taken up with a click. */
+void words_note_received(const Speaker *p, const CardSet from[MAX_SEATS], Note *out);
+
+/* ---- seats.c ---- */
+
+char *words_score(const Speaker *p, const View *v, int seat, char *out, size_t size);
+/* In brass on the plate: what the seat has said or leads, is or belongs to. */
+char *words_tag(const Speaker *p, const View *v, int seat, char *out, size_t size);
+/* By the plate until it is over: has passed, is out. */
+char *words_mark(const Speaker *p, const View *v, int seat, char *out, size_t size);
+/* Are the social ranks known? Not before they have been drawn for. */
+bool words_ranked(const Game *g, const View *v);
+
+/* ---- captions.c: what stands on the table ---- */
+
+/* Under a set or a lead. */
+char *words_caption(const Speaker *p, const View *v, char *out, size_t size);
+/* Under the winning card: that it is a trump. */
+char *words_winning(const Speaker *p, const View *v, char *out, size_t size);
+/* Does the card wear a trump's rim? */
+bool words_trump(const Speaker *p, const View *v, Card c);
+/* Under the number that matters most: how far it is from its limit, or who went over. */
+char *words_total(const Speaker *p, const View *v, char *out, size_t size);
+char *words_stock(const Speaker *p, const View *v, char *out, size_t size);
+/* Beside the points for each number of tricks: how many the viewer has taken, or that they do not count. */
+char *words_tally(const Speaker *p, const View *v, char *out, size_t size);

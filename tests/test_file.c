@@ -1,0 +1,171 @@
+/* Files: what is read and what is refused; a replaced file is the old one or the new one, and nothing else is left beside it. And
+ * where the data is looked for. */
+#include "base/data.h"
+#include "folder.h"
+#include <dirent.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <signal.h>
+
+static int files_in_folder(void)
+{
+    int n = 0;
+    DIR *dir = opendir(folder);
+    for (struct dirent *e; (e = readdir(dir));)
+        n += e->d_name[0] != '.';
+    closedir(dir);
+    return n;
+}
+
+static void holds(const char *path, const char *bytes, size_t size)
+{
+    Err err = {{0}};
+    size_t n = 0;
+    char *text = file_read(path, 1000, &n, &err);
+    assert_string_equal(err.text, "");
+    assert_int_equal(n, size);
+    assert_memory_equal(text, bytes, size + 1); /* with the final NUL */
+    free(text);
+}
+
+static void written_and_read(void **state)
+{
+    (void)state;
+    char path[128];
+    Err err = {{0}};
+    assert_false(path_exists(file_in("a", path)));
+    assert_true(file_replace(path, "one\0two", 7, &err));
+    holds(path, "one\0two", 7);
+    assert_true(file_replace(path, "", 0, &err));
+    holds(path, "", 0);
+    assert_true(path_exists(path));
+    assert_int_equal(files_in_folder(), 1);
+    struct stat info;
+    assert_int_equal(stat(path, &info), 0);
+    assert_int_equal(info.st_mode & 0777, 0600);
+    unlink(path);
+}
+
+static void refused(const char *path, size_t max, const char *message)
+{
+    Err err = {{0}};
+    size_t n = 0;
+    char wanted[300];
+    snprintf(wanted, sizeof wanted, "%s: %s", path, message);
+    assert_null(file_read(path, max, &n, &err));
+    assert_string_equal(err.text, wanted);
+}
+
+static void only_regular_files_of_a_sane_size(void **state)
+{
+    (void)state;
+    char path[128];
+    refused(file_in("gone", path), 10, "cannot be opened: No such file or directory");
+    refused(folder, 10, "is not a file");
+    refused("/dev/zero", 10, "is not a file");
+    assert_int_equal(mkfifo(file_in("pipe", path), 0600), 0);
+    refused(path, 10, "is not a file");
+    unlink(path);
+    assert_true(file_replace(file_in("large", path), "0123456789", 10, NULL));
+    size_t n = 0;
+    free(file_read(path, 10, &n, NULL));
+    assert_int_equal(n, 10);
+    refused(path, 9, "larger than 0 KB, which no file of this game is");
+    unlink(path);
+}
+
+/* A full quota, a missing folder, a folder in the way: the old contents stay and no leftovers. */
+static void what_cannot_be_written(void **state)
+{
+    (void)state;
+    char path[128], other[128];
+    Err err = {{0}};
+    assert_true(file_replace(file_in("kept", path), "old", 3, &err));
+    struct rlimit all, few;
+    getrlimit(RLIMIT_FSIZE, &all);
+    few = (struct rlimit){2, all.rlim_max};
+    signal(SIGXFSZ, SIG_IGN);
+    setrlimit(RLIMIT_FSIZE, &few);
+    const bool done = file_replace(path, "newer", 5, &err);
+    setrlimit(RLIMIT_FSIZE, &all);
+    assert_false(done);
+    assert_non_null(strstr(err.text, "/kept: cannot be written: File too large"));
+    holds(path, "old", 3);
+    err = (Err){{0}};
+    assert_false(file_replace(file_in("none/x", other), "x", 1, &err));
+    assert_non_null(strstr(err.text, "/none/x: cannot be written: No such file or directory"));
+    err = (Err){{0}};
+    assert_int_equal(mkdir(file_in("way", other), 0700), 0);
+    assert_false(file_replace(other, "x", 1, &err));
+    assert_non_null(strstr(err.text, "/way: cannot be written: "));
+    assert_int_equal(files_in_folder(), 2);
+    char long_path[PATH_SIZE];
+    memset(long_path, 'x', sizeof long_path - 1);
+    long_path[sizeof long_path - 1] = '\0';
+    err = (Err){{0}};
+    assert_false(file_replace(long_path, "x", 1, &err));
+    assert_non_null(strstr(err.text, "the path is too long"));
+    rmdir(other);
+    unlink(path);
+}
+
+static void paths_joined(void **state)
+{
+    (void)state;
+    char path[PATH_SIZE], name[PATH_SIZE];
+    assert_string_equal(path_join(path, "/a", "b"), "/a/b");
+    assert_string_equal(path_join(path, "/a/", "b"), "/a/b");
+    memset(name, 'x', sizeof name - 1);
+    name[sizeof name - 1] = '\0';
+    assert_string_equal(path_join(path, "/a", name), "");
+}
+
+static void found(const char *given, const char *wanted)
+{
+    char path[PATH_SIZE];
+    Err err = {{0}};
+    assert_true(data_find(given, path, &err));
+    assert_string_equal(err.text, "");
+    assert_string_equal(path, wanted);
+}
+
+/* The folder itself, or what holds it; what is given comes before the environment, that before the place of the program. */
+static void the_data_is_found(void **state)
+{
+    (void)state;
+    char root[128], data[128], decks[128], out[PATH_SIZE];
+    Err err = {{0}};
+    mkdir(file_in("root", root), 0700);
+    mkdir(file_in("root/data", data), 0700);
+    setenv("IMPARLOUR_DATA", DATA_DIR, 1);
+    assert_false(data_find(root, out, &err));
+    assert_non_null(strstr(err.text, "/root: no games and decks in there"));
+    mkdir(file_in("root/data/decks", decks), 0700);
+    found(root, data);
+    found(data, data);
+    found(NULL, DATA_DIR);
+    found(SOURCE_DIR, DATA_DIR);
+    setenv("IMPARLOUR_DATA", "/nowhere", 1);
+    err = (Err){{0}};
+    assert_false(data_find(NULL, out, &err));
+    assert_string_equal(err.text, "IMPARLOUR_DATA=/nowhere: no games and decks in there");
+    setenv("IMPARLOUR_DATA", "", 1);
+    err = (Err){{0}};
+    const bool near = data_find(NULL, out, &err); /* if the build lies below the sources */
+    assert_true(near ? path_exists(out) : strstr(err.text, "start with --data DIR") != NULL);
+    rmdir(decks);
+    rmdir(data);
+    rmdir(root);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(written_and_read),       cmocka_unit_test(only_regular_files_of_a_sane_size),
+        cmocka_unit_test(what_cannot_be_written), cmocka_unit_test(paths_joined),
+        cmocka_unit_test(the_data_is_found),
+    };
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
