@@ -51,9 +51,8 @@ def devils(seats, options, deals, scores):
 def finishing_points(seats, options, deals, scores):
     if options.get("scoring") == "off":
         return not any(scores)
-    if options.get("philanthropic_scoring") == "on":
-        return 0 <= sum(scores) <= 2 * deals
-    return sum(scores) == seats * (seats - 1) // 2 * deals
+    praise = 2 * deals if options.get("philanthropic_scoring") == "on" else 0
+    return 0 <= sum(scores) - seats * (seats - 1) // 2 * deals <= praise
 
 
 def partners_level(seats, options, deals, scores):

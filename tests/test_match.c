@@ -288,7 +288,7 @@ static void other_rules_are_refused(void **unused)
         {"seats", "seats 9", "expected"},
         {"seats", "seats 3", "expected"},
         {"seed", "seed 00000000000000000001", "first deal"},
-        {"imparlour-match", "imparlour-match 2", "format 2"},
+        {"imparlour-match", "imparlour-match 3", "format 3"},
         {"player human", "player robot 0 x", "expected"},
         {"player ai:easy", "player ai:/etc 0 x", "expected"},
     };

@@ -278,7 +278,7 @@ static void end_deal(Oracle *o, const State *s)
     assert_int_equal(o->n_out, o->seats);
     for (int i = 0; i < o->seats; i++) {
         assert_int_equal(s->out[i], o->out[i]);
-        if (o->scoring == FINISHING)
+        if (o->scoring != OFF)
             o->score[o->out[i]] += o->seats - 1 - i;
     }
     for (int i = 0; i < 2 && o->scoring == PHILANTHROPIC; i++)

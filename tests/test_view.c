@@ -131,6 +131,95 @@ static void play_at_random(const Game *g, State *s, Rng *rng, int moves)
     }
 }
 
+static int rank_at(const State *s, int seat)
+{
+    int i = 0;
+    while (s->rank[i] != seat)
+        i++;
+    return i;
+}
+
+static Card worst_of(const Game *g, CardSet cards)
+{
+    Card worst = cardset_pop(&cards);
+    while (!cardset_empty(cards)) {
+        const Card c = cardset_pop(&cards);
+        if (game_card(g, c)->rank > game_card(g, worst)->rank)
+            worst = c;
+    }
+    return worst;
+}
+
+/* Is one of the cards better than rank `worst`? */
+static bool any_better(const Game *g, CardSet cards, int worst)
+{
+    bool better = false;
+    while (!cardset_empty(cards))
+        better |= game_card(g, cardset_pop(&cards))->rank < worst;
+    return better;
+}
+
+/* Plays on until the taxes of the deal are paid; false if there are none. */
+static bool pay_taxes(const Game *g, State *s, State *before, Rng *rng)
+{
+    const int deal = s->deal;
+    while (s->deal == deal && strcmp(game_phase_kind(g, s->phase), "tax") != 0 && game_phase_kind(g, s->phase)[0]) {
+        if (strcmp(game_phase_kind(g, s->phase), "climb") == 0)
+            return false;
+        play_at_random(g, s, rng, 1);
+    }
+    while (strcmp(game_phase_kind(g, s->phase), "tax") == 0) {
+        *before = *s;
+        play_at_random(g, s, rng, 1);
+    }
+    return true;
+}
+
+/* Who is paid can tell that the payer kept nothing better; in its worlds it never did, and nobody else's View says so. */
+static void check_payer(const Game *g, const State *before, const State *s, int payer, Rng *rng, int *others_worlds)
+{
+    const int rank = rank_at(s, payer), receiver = s->rank[game_seats(g) - 1 - rank];
+    const CardSet paid = cardset_and(before->zone[ZONE_HAND + payer], s->zone[ZONE_HAND + receiver]);
+    const CardSet got = cardset_and(before->zone[ZONE_HAND + receiver], s->zone[ZONE_HAND + payer]);
+    assert_int_equal(cardset_count(paid), game_seats(g) - rank == 1 ? 2 : 1);
+    const int worst = game_card(g, worst_of(g, paid))->rank;
+    View v, w;
+    State world, silent = *s;
+    silent.payer_lacks[receiver] = CARDSET_EMPTY;
+    for (int seat = 0; seat < game_seats(g); seat++) {
+        view_make(g, s, seat, &v);
+        view_make(g, &silent, seat, &w);
+        if (seat != receiver)
+            assert_memory_equal(&v, &w, sizeof v);
+        for (int k = 0; k < 20 && seat != payer; k++) {
+            view_sample(g, &v, rng, &world);
+            const bool better = any_better(g, cardset_minus(world.zone[ZONE_HAND + payer], got), worst);
+            assert_false(better && seat == receiver);
+            *others_worlds += better;
+        }
+    }
+}
+
+static void only_the_receiver_knows_that_the_best_was_paid(void **unused)
+{
+    (void)unused;
+    int others_worlds = 0;
+    for (int seats = 4; seats <= 8; seats++) {
+        Game *g = second_load("great-dalmuti", seats, seats >= 6 ? "merchant_exchange=on" : "jesters_untaxed=on");
+        Rng rng = rng_from_u64((uint64_t)seats);
+        for (uint64_t m = 0; m < 40; m++) {
+            State s, before;
+            game_start(g, &s, (Seed){.low = m}, NULL);
+            if (!pay_taxes(g, &s, &before, &rng))
+                continue;
+            for (int i = 1; i <= 2; i++)
+                check_payer(g, &before, &s, s.rank[seats - i], &rng, &others_worlds);
+        }
+        game_free(g);
+    }
+    assert_true(others_worlds > 1000); /* the others cannot rule it out */
+}
+
 /* Re-dealing what a seat cannot see never changes its View by one byte. */
 static void hidden_cards_never_change_a_view(void **unused)
 {
@@ -219,6 +308,7 @@ int main(void)
         cmocka_unit_test(mending_finds_every_deal),
         cmocka_unit_test(hidden_cards_never_change_a_view),
         cmocka_unit_test(passes_are_known_to_giver_and_receiver),
+        cmocka_unit_test(only_the_receiver_knows_that_the_best_was_paid),
         cmocka_unit_test(secret_choices_stay_secret),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

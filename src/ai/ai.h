@@ -34,6 +34,9 @@ typedef struct {
 Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint64_t seed, const atomic_bool *stop,
                  AiReport *report);
 
+/* Is `best` better than every other move by more than a point? The only move always is. */
+bool ai_clear(const AiReport *report, Action best);
+
 /* The seed for the view's seat, made from what it sees and nothing else: the AI's luck can tell it nothing about hidden cards or
  * deals to come, and the same position gets the same answer after an undo. Cards staged so far do not count, so that a choice of
  * several cards is thought out alike at each of its steps. */

@@ -206,3 +206,16 @@ uint64_t ai_seed(const View *view)
     plan_unstage(view, &whole);
     return state_hash(&whole.s) + (uint64_t)(view->seat + 1) * UINT64_C(0x9E3779B97F4A7C15);
 }
+
+bool ai_clear(const AiReport *report, Action best)
+{
+    enum { POINT = 100 };
+    int64_t value = INT32_MIN;
+    for (int i = 0; i < report->n; i++)
+        if (memcmp(&report->move[i].action, &best, sizeof best) == 0)
+            value = report->move[i].value;
+    for (int i = 0; i < report->n; i++)
+        if (memcmp(&report->move[i].action, &best, sizeof best) != 0 && value - report->move[i].value <= POINT)
+            return false;
+    return true;
+}

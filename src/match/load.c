@@ -150,8 +150,9 @@ static bool read_header(Reader *r, Header *h, Err *err)
     const char *value;
     if (!read_field(r, "imparlour-match", line, &value, err))
         return false;
-    if (strcmp(value, "1") != 0)
-        return err_set(err, "%s: saved in format %s by a newer Imparlour; this one reads format 1", r->path, value);
+    if (value[0] != '0' + SAVE_FORMAT || value[1])
+        return err_set(err, "%s: saved in format %s by another version of Imparlour; this one reads format %d", r->path, value,
+                       SAVE_FORMAT);
     if (!read_plan(r, h, err) || !read_field(r, "dealt", line, &value, err))
         return false;
     if (value[0] != '#' || !parse_hash(value + 1, &h->dealt))

@@ -14,7 +14,7 @@ static void print_header(FILE *f, const Match *m)
     const MatchPlan *p = &m->begun;
     char seed[SEED_TEXT], player[SAVE_LINE];
     seed_print(p->seed, seed);
-    fprintf(f, "imparlour-match 1\ngame %s\nrules %016" PRIx64 "\nseats %d\nseed %s\n", p->game, game_hash(match_first_game(m)),
+    fprintf(f, "imparlour-match %d\ngame %s\nrules %016" PRIx64 "\nseats %d\nseed %s\n", SAVE_FORMAT, p->game, game_hash(match_first_game(m)),
             p->seats, seed);
     for (int i = 0; i < p->n_options; i++)
         fprintf(f, "option %s %s\n", p->option[i].key, p->option[i].value);

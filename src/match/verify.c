@@ -24,6 +24,8 @@ static bool check_knowledge(const Game *g, const State *s, Err *err)
         const CardSet hand = s->zone[ZONE_HAND + i];
         if (!cardset_empty(cardset_and(hand, s->lacks[i])))
             return err_set(err, "seat %d holds a card that its hand is said to lack", i);
+        if (!cardset_empty(cardset_and(s->zone[ZONE_HAND + s->payer[i]], s->payer_lacks[i])))
+            return err_set(err, "seat %d holds a card that seat %d can tell it lacks", s->payer[i], i);
         const CardSet open = s->lead_kind == LEAD_SNEAK ? CARDSET_EMPTY : s->zone[ZONE_TABLE];
         if (!cardset_empty(cardset_minus(cardset_or(hand, open), s->known[i])))
             return err_set(err, "seat %d does not know a card of the own hand or on the table", i);

@@ -5,13 +5,13 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *const slot_name[SLOT_COUNT] = {"lead", "follow", "choice", "effect", "strength", "after_play", "capture", "rules"};
-const char *const target_name[TARGET_COUNT] = {"left", "right", "across", "aside"};
+const char *const slot_name[SLOT_COUNT] = {"lead",       "follow",  "choice", "effect", "strength",
+                                           "after_play", "capture", "rules",  "bonus"};
 
 static const enum RuleKind kind_of_slot[SLOT_COUNT] = {
     [SLOT_LEAD] = KIND_DUTY,       [SLOT_FOLLOW] = KIND_DUTY,       [SLOT_CHOICE] = KIND_CHOICE,
     [SLOT_EFFECT] = KIND_EFFECT,   [SLOT_STRENGTH] = KIND_STRENGTH, [SLOT_AFTER_PLAY] = KIND_REACTION,
-    [SLOT_CAPTURE] = KIND_CAPTURE, [SLOT_RULES] = KIND_SCORE};
+    [SLOT_CAPTURE] = KIND_CAPTURE, [SLOT_RULES] = KIND_SCORE,       [SLOT_BONUS] = KIND_SCORE};
 
 enum RuleKind slot_kind(enum Slot slot) { return kind_of_slot[slot]; }
 
@@ -45,7 +45,6 @@ _Static_assert((int)N_RULES <= (int)RULE_TYPE_NAMES_MAX && (int)N_PHASES <= (int
 
 const RuleType *rule_type(int i) { return i >= 0 && i < N_RULES ? &rule_types[i] : NULL; }
 const PhaseType *phase_type(int i) { return i >= 0 && i < N_PHASES ? &phase_types[i] : NULL; }
-int rule_type_index(const RuleType *type) { return (int)(type - rule_types); }
 
 const char *game_score_rule(const Game *g, int rule)
 {
@@ -54,37 +53,6 @@ const char *game_score_rule(const Game *g, int rule)
         return "at_once";
     const RuleType *t = rule_type(rule);
     return t && t->kind == KIND_SCORE ? t->name : "";
-}
-
-typedef struct {
-    const char *id, *unable;
-} Reason;
-
-static const Reason reasons[] = {
-#define REASON(id, refuses, prompts, when_unable) {#id, #when_unable},
-#include "rules/reasons.def"
-#undef REASON
-};
-enum { N_REASONS = sizeof reasons / sizeof *reasons };
-
-const char *game_reason(int i) { return i >= 0 && i < N_REASONS ? reasons[i].id : NULL; }
-
-bool game_reason_refuses(int i)
-{
-    static const bool refuses[] = {
-#define REASON(id, refuses, prompts, when_unable) refuses,
-#include "rules/reasons.def"
-#undef REASON
-    };
-    return refuses[i];
-}
-
-const char *reason_unable(const char *id)
-{
-    for (int i = 0; i < N_REASONS; i++)
-        if (strcmp(reasons[i].id, id) == 0)
-            return reasons[i].unable;
-    return "free";
 }
 
 static void print_params(const Param param[], void (*line)(void *, const char *), void *to)

@@ -1,6 +1,6 @@
 /* Decks: data/decks/<id>.json = { "id", "suits": [..], "cards": [{"name", "suit", "rank", "points"} ..] }; rank defaults to the
  * name's number, "copies" to 1; equal cards stand together. */
-#include "rules/load.h"
+#include "rules/loader.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,13 +39,13 @@ static bool read_suit(const Game *g, const Json *card, CardInfo *c, Err *err)
     return json_fail(&v, err, "no suit \"%s\" in /suits", name);
 }
 
-/* Names are words of cases and saves. */
+/* Names are words of cases and saves, and must not be mistaken for others there. */
 static bool is_word(const char *text)
 {
     for (const char *c = text; *c; c++)
         if ((unsigned char)*c <= ' ' || *c == 0x7F || *c == '#' || *c == '"')
             return false;
-    return *text != '\0';
+    return *text != '\0' && !text_reserved(text);
 }
 
 static bool read_card(Game *g, const Json *card, Err *err)
@@ -59,8 +59,10 @@ static bool read_card(Game *g, const Json *card, Err *err)
     if (!json_string(&name, &text, err))
         return false;
     if (strlen(text) >= sizeof c->name || !is_word(text))
-        return json_fail(&name, err, "a card's name is 1 to %zu bytes without blank, control character, # or quote",
-                         sizeof c->name - 1);
+        return json_fail(
+            &name, err,
+            "a card's name is 1 to %zu bytes without blank, control character, # or quote, and not \"wild\" or \"x2\"",
+            sizeof c->name - 1);
     for (int i = 0; i < g->n_cards; i++)
         if (strcmp(g->card[i].name, text) == 0)
             return json_fail(&name, err, "two cards are named \"%s\"", text);

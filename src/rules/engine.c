@@ -191,7 +191,7 @@ bool game_refuse(const Game *g, const State *s, int seat, Action a, Refusal *why
     } else if (!is_asked(s, seat)) {
         why->id = "not_your_turn";
         refusal_arg(why, "player", ARG_SEAT, s->turn);
-    } else if (functions(g, s)) {
+    } else if (functions(g, s) && a.verb < VERB_COUNT && a.card < g->n_cards) {
         functions(g, s)->refuse(g, s, &g->phase[s->phase], seat, a, why);
     }
     if (!why->id)

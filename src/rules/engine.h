@@ -20,7 +20,7 @@ enum {
     MAX_TOTALS = 2,  /* public running numbers: the direction */
     MAX_PICKS = 4,   /* cards one seat stages before a commit */
     MAX_MOVES = 160, /* most actions that can ever be legal at once */
-    MAX_NEXT = 55,
+    MAX_NEXT = 56,
     MAX_PHASES = 8,
     MAX_SUITS = 8,
     MAX_RULES = 6, /* length of a chain of rules */
@@ -96,9 +96,10 @@ typedef struct {
 
 typedef struct State {
     CardSet zone[ZONE_COUNT];
-    CardSet known[MAX_SEATS];  /* cards whose place this seat knows, by perfect recall */
-    CardSet lacks[MAX_SEATS];  /* public inference: this hand holds none of these */
-    CardSet staged[MAX_SEATS]; /* picked and not yet handed over; secret of their seat while they are in hand */
+    CardSet known[MAX_SEATS];       /* cards whose place this seat knows, by perfect recall */
+    CardSet lacks[MAX_SEATS];       /* public inference: this hand holds none of these */
+    CardSet payer_lacks[MAX_SEATS]; /* what this seat alone can tell: the hand that paid its best to it kept none of these */
+    CardSet staged[MAX_SEATS];      /* picked and not yet handed over; secret of their seat while they are in hand */
     Rng rng;
     int32_t score[MAX_SEATS]; /* match totals */
     int32_t gain[MAX_SEATS];  /* what the last scoring gave */
@@ -109,6 +110,7 @@ typedef struct State {
     uint8_t count[ZONE_COUNT];          /* cards in each zone: public even where the cards are not */
     uint8_t pick[MAX_SEATS][MAX_PICKS]; /* the first staged cards by place */
     uint8_t picks[MAX_SEATS];           /* how many are staged */
+    uint8_t payer[MAX_SEATS];           /* whose hand payer_lacks is about */
     uint8_t phase;                      /* index into Game.phase; == Game.n_phases between deals and when over */
     uint8_t turn; /* seat to act; NO_SEAT while several choose at once, between two turns, or when the match is over */
     uint8_t asked, asked_first; /* bit masks: seats that still have to choose / had to when the phase began */
@@ -129,10 +131,11 @@ typedef struct State {
 } State;
 
 _Static_assert(sizeof(State) <= 1280, "State is meant to be copied at every node of a search");
+_Static_assert(offsetof(State, bids) + sizeof(uint8_t) == sizeof(State), "the bytes of a State are its meaning: no padding");
 
 /* A State with everything removed that `seat` does not know: hidden cards are in no zone (count[] still tells how many there
- * are), other seats' known[] holds what everybody knows, their staged picks and the generator are zero, and in a simultaneous
- * choice the others have not chosen yet. */
+ * are), other seats' known[] holds what everybody knows, their staged picks, payers and the generator are zero, and in a
+ * simultaneous choice the others have not chosen yet. */
 typedef struct View {
     State s;
     uint8_t seat;

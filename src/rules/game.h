@@ -4,7 +4,8 @@
 
 enum { MAX_PARAMS = 8, PARAM_INTS = 32, MAX_WORTH = 16, MAX_LIST = 24, MAX_POINTS = INT16_MAX, MAX_EXCHANGES = 4 };
 
-/* The typed slots of a phase. A slot holds a chain; the first rule with an opinion wins (captures and reactions all run). */
+/* The typed slots of a phase. A slot holds a chain; the first rule with an opinion wins (captures, reactions
+ * and bonuses all run). */
 enum Slot {
     SLOT_LEAD,
     SLOT_FOLLOW,
@@ -14,6 +15,7 @@ enum Slot {
     SLOT_AFTER_PLAY,
     SLOT_CAPTURE,
     SLOT_RULES,
+    SLOT_BONUS,
     SLOT_COUNT
 };
 
@@ -98,6 +100,7 @@ enum ScoreTrait {
     SCORE_BY_ORDER = 1 << 4,    /* asks who went out when */
     SCORE_BY_LOT = 1 << 5,      /* asks who announced to win every trick */
     SCORE_SHOWS_ASIDE = 1 << 6, /* shows the cards laid aside */
+    SCORE_BY_TABLE = 1 << 7,    /* gives what the table says, if that is anything */
 };
 
 typedef struct {
@@ -130,6 +133,7 @@ typedef struct {
     } name;
 struct Rule {
     const RuleType *type;
+    int index; /* of the type */
     union {
         int param[PARAM_INTS];
 #define DUTY(name, doc, params)          STRUCT(duty_##name, params)
@@ -205,7 +209,7 @@ struct Phase {
 #undef WORD
 #undef LIST
 #undef EXCHANGES
-_Static_assert(sizeof(Rule) - offsetof(Rule, param) == PARAM_INTS * sizeof(int), "PARAM_INTS is as many as any rule has");
+_Static_assert(sizeof(Rule) - offsetof(Rule, param) < PARAM_INTS * sizeof(int) + 8, "PARAM_INTS is as many as any rule has");
 _Static_assert(sizeof(Phase) - offsetof(Phase, param) < PARAM_INTS * sizeof(int) + 8, "PARAM_INTS is as many as any phase has");
 
 struct Game {
@@ -252,7 +256,6 @@ extern const char *const slot_name[SLOT_COUNT];
 enum RuleKind slot_kind(enum Slot slot);
 const RuleType *rule_type(int i);   /* NULL past the end */
 const PhaseType *phase_type(int i); /* NULL past the end */
-int rule_type_index(const RuleType *type);
 enum { RULE_TYPE_NAMES_MAX = 64, PHASE_TYPE_NAMES_MAX = 32 };
 
 /* ---- Shared by the phases (engine.c) ---- */
@@ -309,6 +312,9 @@ static inline int actions_of(Action kind, CardSet cards, Action *out)
 }
 
 static inline int plays_of(CardSet cards, Action *out) { return actions_of((Action){.verb = VERB_PLAY}, cards, out); }
+
+/* Words of moves that no card can be named: "wild", "x2" (text.c). */
+bool text_reserved(const char *word);
 
 /* Sum of the cards' points. */
 int cards_points(const Game *g, CardSet cards);

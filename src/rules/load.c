@@ -1,27 +1,9 @@
 /* From JSON to a Game: read, patch for seats and options, compile. The only memory a Game needs is taken here. */
-#include "rules/load.h"
+#include "rules/loader.h"
 #include "base/hash.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Of what the rules say, not of how the file is laid out; the deck counts card by card. */
-static bool hash_rules(Game *g, const cJSON *rules, Err *err)
-{
-    char *text = cJSON_PrintUnformatted(rules);
-    if (!text)
-        return err_set(err, "out of memory");
-    g->hash = hash_text(HASH_START, text);
-    cJSON_free(text);
-    char card[64];
-    for (int i = 0; i < g->n_cards; i++) {
-        const CardInfo *c = &g->card[i];
-        snprintf(card, sizeof card, "%s %d %d %d", c->name, c->suit, c->rank, c->points);
-        g->hash = hash_text(g->hash, card);
-    }
-    g->hash ^= (uint64_t)g->seats;
-    return true;
-}
 
 static bool read_markers(Game *g, const Json *root, Err *err)
 {
@@ -255,7 +237,7 @@ static bool compile(Game *g, const char *data_dir, const Json *root, Err *err)
            read_points(g, root, err) && json_bool_or(&partners, &g->partners, err) &&
            json_int_or(&wild, 1, 1000, &g->wild, err) && read_ranked(g, &ranked, err) && read_join(g, &join, err) &&
            read_pack(g, root, err) && read_zones(g, root, err) && read_markers(g, root, err) && read_totals(g, root, err) &&
-           read_match(g, root, err) && phases_load(g, root, err) && hash_rules(g, root->node, err);
+           read_match(g, root, err) && phases_load(g, root, err);
 }
 
 static bool is_seat_count(const char *key, const GameInfo *info)
@@ -367,6 +349,8 @@ static Game *load_document(JsonDoc *doc, const char *path, const char *data_dir,
         const Json id = json_member(&whole, "id");
         g->seats = seats;
         ok = id_names_file(&id, path, err) && id_read(&id, g->id, err) && compile(g, data_dir, &whole, err);
+        if (ok)
+            g->hash = rules_hash(g, whole.node);
     }
     cJSON_Delete(patched.root);
     if (ok)

@@ -1,5 +1,5 @@
 /* The head of a game definition: what menus need, and the options as patches. */
-#include "rules/load.h"
+#include "rules/loader.h"
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* The parameters of rules and phases: JSON becomes ints. */
-#include "rules/load.h"
+#include "rules/loader.h"
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Compiles the phases of a definition: names become functions, parameters become numbers. */
-#include "rules/load.h"
+#include "rules/loader.h"
 #include <string.h>
 
 /* A rule is its name, or an object {"rule": name, parameters…}. */
@@ -16,7 +16,7 @@ static bool read_rule(Game *g, const Json *v, enum RuleKind kind, Rule *out, Err
             continue;
         names[n++] = rule_type(i)->name;
         if (strcmp(rule_type(i)->name, name) == 0)
-            out->type = rule_type(i);
+            out->type = rule_type(out->index = i);
     }
     if (!out->type)
         return json_unknown(name_at, err, "rule", name, names, n);

@@ -50,11 +50,10 @@ static int climb_moves(const Game *g, const State *s, const Phase *p, int seat, 
     while (!cardset_empty(left)) {
         CardSet rest = left;
         const Card first = cardset_pop(&rest);
-        const int rank = g->card[first].rank;
         const CardSet same = cardset_and(left, g->same[first]);
         left = cardset_minus(left, same);
         const int naturals = cardset_count(same);
-        if (rank == g->wild) /* wild cards alone have their own rank */
+        if (cardset_has(g->wild_cards, first)) /* wild cards alone have their own rank */
             for (int k = 1; k <= naturals; k++)
                 out[n++] = (Action){.verb = VERB_PLAY, .card = first, .n = (uint8_t)k, .arg = (uint8_t)k};
         else if (s->now.n)
@@ -134,7 +133,7 @@ static void next_player(const Game *g, State *s, const Phase *p, int seat, unsig
 
 static void play_set(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
 {
-    const int n_wild = g->card[a.card].rank == g->wild ? 0 : a.arg;
+    const int n_wild = cardset_has(g->wild_cards, a.card) ? 0 : a.arg;
     const CardSet naturals = lowest(held(g, s, seat, a.card), a.n - n_wild), wild = lowest(wild_held(g, s, seat), n_wild);
     state_play_set(g, s, seat, a, naturals, wild, sink);
     if (!p->climb.pass_locks)

@@ -2,6 +2,8 @@
 #include "rules/phases.h"
 #include "rules/state.h"
 
+const char *const target_name[TARGET_COUNT] = {"left", "right", "across", "aside"};
+
 /* The exchange of this deal: lists of places take turns. */
 static const Exchange *exchange_of(const State *s, const Phase *p) { return &p->pass.to.exchange[(s->deal - 1) % p->pass.to.n]; }
 

@@ -90,6 +90,17 @@ static int tax_moves(const Game *g, const State *s, const Phase *p, int seat, Ac
     return actions_of((Action){.verb = VERB_PICK, .n = s->picks[seat]}, stageable(g, s, p, seat), out);
 }
 
+/* Who is paid the best cards knows that the payer kept none that is better than the worst of them, but for what it got. */
+static void infer_from_tax(const Game *g, State *s, const Phase *p, int seat, int payer, const CardSet gift[MAX_SEATS])
+{
+    CardSet better = CARDSET_EMPTY;
+    for (CardSet paid = gift[payer]; !cardset_empty(paid);)
+        better = cardset_or(better, g->below[cardset_pop(&paid)]);
+    if (p->tax.wild_untaxed)
+        better = cardset_minus(better, g->wild_cards);
+    state_infer_payer_lacks(s, seat, payer, cardset_minus(better, gift[seat]));
+}
+
 static void exchange(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     CardSet gift[MAX_SEATS];
@@ -115,6 +126,9 @@ static void exchange(const Game *g, State *s, const Phase *p, Sink *sink)
         if (s->picks[seat])
             state_unstage(s, seat, sink);
     }
+    for (int i = 0; i < g->seats / 2; i++)
+        if (dues(g, i))
+            infer_from_tax(g, s, p, s->rank[i], s->rank[g->seats - 1 - i], gift);
     state_tell(s, sink, EVENT_BEAT, NO_SEAT, BEAT_EXCHANGE);
     phase_next(g, s, sink);
 }
@@ -150,7 +164,8 @@ static bool tax_check(const Game *g, Phase *p, Course *c, Err *err)
     const int exempt = p->tax.wild_untaxed ? cardset_count(g->wild_cards) : 0;
     if (!c->ranked || g->seats < 4)
         return err_set(err, "taxes need four seats with ranks, or more");
-    return c->least - exempt >= 2 || err_set(err, "hands of %d cards, %d of them free of taxes, cannot pay two", c->least, exempt);
+    return c->least - exempt >= 2 ||
+           err_set(err, "hands of %d cards, %d of them free of taxes, cannot pay two", c->least, exempt);
 }
 
 const PhaseFunctions phase_tax = {

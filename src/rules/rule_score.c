@@ -126,12 +126,9 @@ static int place_of(const uint8_t list[MAX_SEATS], int seat)
 bool score_lowest_improved(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards)
 {
     (void)r, (void)cards;
-    const int rank = place_of(s->rank, seat);
-    if (rank > 1)
-        return true;
-    const int payer = s->rank[g->seats - 1 - rank];
-    *points = place_of(s->out, payer) < g->seats - 1 - rank;
-    return true;
+    const int rank = place_of(s->rank, seat), payer_rank = g->seats - 1 - rank;
+    *points = 1;
+    return rank < 2 && place_of(s->out, s->rank[payer_rank]) < payer_rank;
 }
 
 bool score_unscored(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards)

@@ -44,7 +44,7 @@ void state_gather(const Game *g, State *s, int dealer, Sink *sink)
         s->count[z] = 0;
     }
     for (int i = 0; i < MAX_SEATS; i++)
-        s->known[i] = s->lacks[i] = CARDSET_EMPTY;
+        s->known[i] = s->lacks[i] = s->payer_lacks[i] = CARDSET_EMPTY;
     s->zone[ZONE_STOCK] = g->pack;
     s->count[ZONE_STOCK] = (uint8_t)g->n_pack;
     s->dealer = (uint8_t)dealer;
@@ -99,8 +99,12 @@ static inline void shift(const Game *g, State *s, CardSet cards, int n, int from
             else if (from != ZONE_STOCK) /* nobody knows what is in the stock */
                 s->known[i] = cardset_minus(s->known[i], cards);
     /* A card that some did not see come in may be of any kind: the public inference about this hand is void. */
-    if (to < MAX_SEATS)
+    if (to < MAX_SEATS) {
         s->lacks[to] = open ? cardset_minus(s->lacks[to], cards) : CARDSET_EMPTY;
+        for (int i = 0; i < g->seats; i++)
+            if (s->payer[i] == to)
+                s->payer_lacks[i] = seen >> i & 1 ? cardset_minus(s->payer_lacks[i], cards) : CARDSET_EMPTY;
+    }
 }
 
 /* One card, and whoever watches is told. */
@@ -203,6 +207,12 @@ void state_reveal(const Game *g, State *s, Card c, int zone, Sink *sink)
 }
 
 void state_infer_lacks(State *s, int seat, CardSet cards) { s->lacks[seat] = cardset_or(s->lacks[seat], cards); }
+
+void state_infer_payer_lacks(State *s, int seat, int payer, CardSet cards)
+{
+    s->payer[seat] = (uint8_t)payer;
+    s->payer_lacks[seat] = cards;
+}
 
 void state_stage(State *s, int seat, Card c, Sink *sink)
 {

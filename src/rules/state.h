@@ -45,6 +45,8 @@ void state_lose_track(const Game *g, State *s, int from, unsigned seen);
 void state_draw(const Game *g, State *s, int seat, Sink *sink);
 void state_reveal(const Game *g, State *s, Card c, int zone, Sink *sink);
 void state_infer_lacks(State *s, int seat, CardSet cards);
+/* The seat, and nobody else, can tell that the hand of `payer` holds none of these. */
+void state_infer_payer_lacks(State *s, int seat, int payer, CardSet cards);
 void state_stage(State *s, int seat, Card c, Sink *sink);
 void state_unstage(State *s, int seat, Sink *sink);
 

@@ -1,28 +1,67 @@
 /* The text form of actions, the same words in logs, cases, saves and golden files; and the hash of a state. */
 #include "rules/game.h"
 #include "base/hash.h"
+#include "rules/phases.h"
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char *const verb_name[VERB_COUNT] = {"play",  "pick", "commit", "pass",   "lot",       "revolution",
                                                   "trade", "draw", "sneak",  "flaunt", "challenge", "deal"};
 
-/* "play 9 9 J": a set of equal cards, wild ones last. */
+static bool repeats(const char *word) { return word[0] == 'x' && word[1] && word[1 + strspn(word + 1, "0123456789")] == '\0'; }
+
+bool text_reserved(const char *word) { return repeats(word) || strcmp(word, "wild") == 0; }
+
+static const char *card_word(const Game *g, Card c) { return c < g->n_cards ? g->card[c].name : "?"; }
+
+static bool plays_sets(const Phase *p) { return p->type->fn == &phase_climb; }
+
+static bool one_name(const Game *g, CardSet cards)
+{
+    const Card first = cardset_empty(cards) ? 0 : cardset_pop(&cards);
+    while (!cardset_empty(cards))
+        if (strcmp(g->card[first].name, g->card[cardset_pop(&cards)].name) != 0)
+            return false;
+    return true;
+}
+
+/* "9 9 J": the names of a set, wild ones last; false where equal cards have several names, or too many to write down. */
+static bool name_set(const Game *g, Action a, int naturals, char out[ACTION_TEXT])
+{
+    if (!one_name(g, g->same[a.card]) || !one_name(g, g->wild_cards))
+        return false;
+    CardSet wild = g->wild_cards;
+    const char *joker = cardset_empty(wild) ? "?" : g->card[cardset_pop(&wild)].name;
+    size_t used = strlen(out);
+    for (int i = 0; i < a.n && used < ACTION_TEXT; i++)
+        used += (size_t)snprintf(out + used, ACTION_TEXT - used, " %s", i < naturals ? g->card[a.card].name : joker);
+    return used < ACTION_TEXT;
+}
+
+/* A set of equal cards, wild ones last: "play 9 9 J"; "play 9C x2 wild" where names do not tell which cards are equal. */
 static char *print_set(const Game *g, Action a, char out[ACTION_TEXT])
 {
-    CardSet wild = g->wild_cards;
-    const bool all_wild = cardset_has(wild, a.card);
-    size_t used = (size_t)snprintf(out, ACTION_TEXT, "play");
-    for (int i = 0; i < a.n; i++)
-        used += (size_t)snprintf(out + used, ACTION_TEXT - used, " %s",
-                                 g->card[i < a.n - a.arg || all_wild ? a.card : cardset_pop(&wild)].name);
+    const int wild = cardset_has(g->wild_cards, a.card) || a.arg > a.n ? 0 : a.arg, naturals = a.n - wild;
+    strcpy(out, "play");
+    if (name_set(g, a, naturals, out))
+        return out;
+    int used = snprintf(out, ACTION_TEXT, "play %s", g->card[a.card].name);
+    if (naturals > 1)
+        used += snprintf(out + used, ACTION_TEXT - (size_t)used, " x%d", naturals);
+    if (wild)
+        used += snprintf(out + used, ACTION_TEXT - (size_t)used, " wild");
+    if (wild > 1)
+        snprintf(out + used, ACTION_TEXT - (size_t)used, " x%d", wild);
     return out;
 }
 
 char *game_print(const Game *g, Action a, char out[ACTION_TEXT])
 {
-    if (a.verb == VERB_PLAY && g->wild)
-        return print_set(g, a, out);
+    if (a.verb == VERB_PLAY && a.n && a.card < g->n_cards)
+        for (int i = 0; i < g->n_phases; i++)
+            if (plays_sets(&g->phase[i]))
+                return print_set(g, a, out);
     if (a.verb == VERB_TRADE) {
         snprintf(out, ACTION_TEXT, "trade %d", a.arg);
         return out;
@@ -32,9 +71,9 @@ char *game_print(const Game *g, Action a, char out[ACTION_TEXT])
     if (a.arg == ARG_WIN || a.arg == ARG_LOSE)
         strcpy(say, a.arg == ARG_WIN ? " win" : " lose");
     else if (a.arg != ARG_NONE)
-        snprintf(say, sizeof say, " suit %s", g->suit[a.arg - ARG_NAME_SUIT]);
-    snprintf(out, ACTION_TEXT, "%s%s%s%s%s", verb_name[a.verb], has_card ? " " : "", has_card ? g->card[a.card].name : "", say,
-             a.verb == VERB_PLAY && a.n ? " lot" : "");
+        snprintf(say, sizeof say, " suit %s", a.arg - ARG_NAME_SUIT < g->n_suits ? g->suit[a.arg - ARG_NAME_SUIT] : "?");
+    snprintf(out, ACTION_TEXT, "%s%s%s%s%s", a.verb < VERB_COUNT ? verb_name[a.verb] : "?", has_card ? " " : "",
+             has_card ? card_word(g, a.card) : "", say, a.verb == VERB_PLAY && a.n ? " lot" : "");
     return out;
 }
 
@@ -56,26 +95,58 @@ bool game_card_named_in(const Game *g, const char *name, CardSet cards, Card *ou
     return false;
 }
 
-/* "9 9 J" after play: equal cards of the hand and wild ones. */
+/* Takes the lowest of `from` out of the hand into the set. */
+static bool add_to_set(const Game *g, CardSet *hand, CardSet from, const char *word, Action *set, Err *err)
+{
+    CardSet held = cardset_and(*hand, from);
+    if (cardset_empty(held))
+        return err_set(err, "no card \"%s\" in the hand", word);
+    const Card c = cardset_pop(&held);
+    const bool wild = cardset_has(g->wild_cards, c);
+    cardset_remove(hand, c);
+    if (set->n == 0 || (cardset_has(g->wild_cards, set->card) && !wild))
+        set->card = c;
+    else if (!wild && !cardset_has(g->same[set->card], c))
+        return err_set(err, "\"%s\" is of another rank than \"%s\"", word, g->card[set->card].name);
+    set->n++;
+    set->arg = (uint8_t)(set->arg + wild);
+    return true;
+}
+
+static CardSet cards_named(const Game *g, const char *name)
+{
+    CardSet cards = CARDSET_EMPTY;
+    for (int i = 0; i < g->n_cards; i++)
+        if (strcmp(g->card[i].name, name) == 0)
+            cardset_add(&cards, (Card)i);
+    return cards;
+}
+
+/* After play: equal cards of the hand and wild ones, "9 9 J"; "xN" stands for N of the word before it, or their equals. */
 static int parse_set(const Game *g, const State *s, int seat, char *words, Action *out, Err *err)
 {
-    CardSet hand = s->zone[ZONE_HAND + seat];
+    CardSet hand = s->zone[ZONE_HAND + seat], before = CARDSET_EMPTY;
     char *rest = NULL;
-    out->card = NO_CARD;
     for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
-        Card c;
-        if (!game_card_named_in(g, word, hand, &c))
-            return err_set(err, "no card \"%s\" in the hand", word);
-        cardset_remove(&hand, c);
-        const bool wild = cardset_has(g->wild_cards, c);
-        if (out->card == NO_CARD || (cardset_has(g->wild_cards, out->card) && !wild))
-            out->card = c;
-        else if (!wild && !cardset_has(g->same[out->card], c))
-            return err_set(err, "\"%s\" is of another rank than \"%s\"", word, g->card[out->card].name);
-        out->n++;
-        out->arg = (uint8_t)(out->arg + wild);
+        int more = 1;
+        if (repeats(word) && out->n) {
+            more = atoi(word + 1) - 1;
+        } else if (strcmp(word, "wild") == 0) {
+            before = g->wild_cards;
+        } else {
+            before = cards_named(g, word);
+        }
+        for (; more > 0; more--)
+            if (!add_to_set(g, &hand, before, word, out, err))
+                return 0;
+        if (!cardset_empty(before))
+            before = g->same[cardset_pop(&before)];
     }
-    return out->n ? 1 : err_set(err, "play what?");
+    if (out->n == 0)
+        return err_set(err, "play what?");
+    CardSet equal = cardset_and(s->zone[ZONE_HAND + seat], g->same[out->card]);
+    out->card = cardset_pop(&equal);
+    return 1;
 }
 
 static void sort_cards(Action *pick, int n)
@@ -185,7 +256,7 @@ int game_parse(const Game *g, const State *s, int seat, const char *text, Action
         if (strcmp(words, verb_name[verb]) != 0)
             continue;
         out[0] = (Action){.verb = (uint8_t)verb};
-        if (verb == VERB_PLAY && g->wild)
+        if (verb == VERB_PLAY && s->phase < g->n_phases && plays_sets(&g->phase[s->phase]))
             return parse_set(g, s, seat, rest, &out[0], err);
         if (verb == VERB_TRADE) {
             out[0].arg = (uint8_t)(*rest >= '0' && *rest <= '9' && !rest[1] ? *rest - '0' : NO_SEAT);

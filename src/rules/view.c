@@ -1,4 +1,4 @@
-/* What one seat knows, and worlds that fit it. */
+/* What one seat knows. */
 #include "rules/game.h"
 #include <string.h>
 
@@ -17,7 +17,8 @@ static void hide_secrets(const State *s, CardSet known, CardSet common, int seat
     v->known[seat] = common;
     memset(v->pick[seat], 0, sizeof v->pick[seat]);
     v->staged[seat] = cardset_and(cardset_and(s->staged[seat], s->zone[ZONE_TABLE]), known);
-    v->picks[seat] = v->said[seat] = 0;
+    v->payer_lacks[seat] = CARDSET_EMPTY;
+    v->picks[seat] = v->said[seat] = v->payer[seat] = 0;
 }
 
 void view_make(const Game *g, const State *s, int seat, View *out)
@@ -38,115 +39,6 @@ void view_make(const Game *g, const State *s, int seat, View *out)
     /* Choosing in secret: for me the others have not chosen yet. */
     const unsigned me = seat == NO_SEAT ? 0 : 1u << seat;
     v->asked = (uint8_t)((s->asked_first & ~me) | (s->asked & me));
-}
-
-/* ---- Sampling ---- */
-
-typedef struct {
-    int n;
-    Card card[MAX_CARDS];    /* unseen cards, one per slot */
-    uint8_t zone[MAX_CARDS]; /* the zone of each slot */
-} Hidden;
-
-static bool fits(const State *v, Card c, int zone) { return zone >= MAX_SEATS || !cardset_has(v->lacks[zone], c); }
-
-static void swap_cards(Hidden *h, int i, int k)
-{
-    const Card c = h->card[i];
-    h->card[i] = h->card[k];
-    h->card[k] = c;
-}
-
-static void shuffle(Hidden *h, Rng *rng)
-{
-    for (int i = h->n - 1; i > 0; i--)
-        swap_cards(h, i, (int)rng_below(rng, (uint32_t)i + 1));
-}
-
-static bool all_fit(const State *v, const Hidden *h)
-{
-    for (int i = 0; i < h->n; i++)
-        if (!fits(v, h->card[i], h->zone[i]))
-            return false;
-    return true;
-}
-
-/* Mends slot `bad` along a shortest chain of cards that each move on to the next slot, the last one into `bad` (an augmenting
- * path of bipartite matching). One exists, since the true deal fits. */
-static void mend(const State *v, Hidden *h, int bad, Rng *rng)
-{
-    int from[MAX_CARDS], queue[MAX_CARDS], head = 0, tail = 0;
-    for (int i = 0; i < h->n; i++)
-        from[i] = -1;
-    from[bad] = bad;
-    queue[tail++] = bad;
-    const int start = (int)rng_below(rng, (uint32_t)h->n);
-    while (head < tail) {
-        const int i = queue[head++];
-        if (i != bad && fits(v, h->card[i], h->zone[bad])) {
-            /* Cards move one step along the chain bad → … → i, and the last one closes the ring. */
-            const Card last = h->card[i];
-            for (int k = i; k != bad; k = from[k])
-                h->card[k] = h->card[from[k]];
-            h->card[bad] = last;
-            return;
-        }
-        for (int k = 0; k < h->n; k++) {
-            const int j = (start + k) % h->n;
-            if (from[j] < 0 && fits(v, h->card[i], h->zone[j])) {
-                from[j] = i;
-                queue[tail++] = j;
-            }
-        }
-    }
-}
-
-/* Any deal that fits, then a random walk of legal swaps: filling and mending alone would be biased. */
-static void fill_and_mix(const State *v, Hidden *h, Rng *rng)
-{
-    for (int i = 0; i < h->n; i++)
-        if (!fits(v, h->card[i], h->zone[i]))
-            mend(v, h, i, rng);
-    for (int step = 0; step < 6 * h->n; step++) {
-        const int i = (int)rng_below(rng, (uint32_t)h->n), k = (int)rng_below(rng, (uint32_t)h->n);
-        if (fits(v, h->card[i], h->zone[k]) && fits(v, h->card[k], h->zone[i]))
-            swap_cards(h, i, k);
-    }
-}
-
-static void collect_hidden(const Game *g, const State *v, Hidden *h)
-{
-    CardSet unseen = g->pack;
-    for (int z = 0; z < ZONE_COUNT; z++)
-        unseen = cardset_minus(unseen, v->zone[z]);
-    h->n = 0;
-    for (int z = 0; z < ZONE_COUNT; z++)
-        for (int k = v->count[z] - cardset_count(v->zone[z]); k > 0; k--)
-            h->zone[h->n++] = (uint8_t)z;
-    for (int i = 0; i < h->n; i++)
-        h->card[i] = cardset_pop(&unseen);
-}
-
-void view_sample(const Game *g, const View *v, Rng *rng, State *out)
-{
-    enum { TRIES = 6 }; /* a shuffle that happens to fit is exactly uniform; most views have no or few exclusions */
-    Hidden h;
-    collect_hidden(g, &v->s, &h);
-    bool fit = false;
-    for (int i = 0; i < TRIES && !fit; i++) {
-        shuffle(&h, rng);
-        fit = all_fit(&v->s, &h);
-    }
-    if (!fit)
-        fill_and_mix(&v->s, &h, rng);
-    *out = v->s;
-    for (int i = 0; i < h.n; i++)
-        cardset_add(&out->zone[h.zone[i]], h.card[i]);
-    for (int i = 0; i < g->seats; i++)
-        if (i != v->seat)
-            out->known[i] = cardset_or(out->known[i], out->zone[ZONE_HAND + i]);
-    for (int i = 0; i < 4; i++)
-        out->rng.s[i] = rng_next(rng);
 }
 
 bool event_filter(const Event *e, int seat, Event *out)

@@ -1,7 +1,6 @@
 /* The AI on its own thread: as an opponent, and as the adviser behind the hint. It gets a copy of a View and nothing else. */
 #include "scenes/play_private.h"
 #include <stdio.h>
-#include <string.h>
 
 static void work(void *arg)
 {
@@ -59,24 +58,11 @@ void hint_ask(PlayScene *p)
     think_start(p, &p->adviser, p->viewer, &view, "hard", match_ai_seed(p->match, p->viewer));
 }
 
-/* Is the best move better than every other by more than a point? */
-static bool is_clear(const AiReport *r, Action best)
-{
-    int value = 0, second = INT32_MIN;
-    for (int i = 0; i < r->n; i++) {
-        if (memcmp(&r->move[i].action, &best, sizeof best) == 0)
-            value = r->move[i].value;
-        else if (r->move[i].value > second)
-            second = r->move[i].value;
-    }
-    return value - second > 100;
-}
-
 void hint_answer(PlayScene *p)
 {
     const Speaker me = play_speaker(p);
     const Action a = p->adviser.action;
-    const bool forced = p->adviser.report.n == 1, clear = is_clear(&p->adviser.report, a);
+    const bool forced = p->adviser.report.n == 1, clear = ai_clear(&p->adviser.report, a);
     think_stop(&p->adviser);
     char card[PLAY_TEXT] = "", place[PLAY_TEXT] = "", action[PLAY_TEXT] = "";
     const char *key = forced ? "hint.only" : clear ? "hint.play.clear" : "hint.play.close";

@@ -470,10 +470,10 @@ def wrong_saves(sound):
 
     fatal = {
         "empty": b"", "one-byte": b"i", "newlines": b"\n" * 1000, "nulls": b"\0" * 5000, "binary": bytes(i * 37 & 0xFF for i in range(9000)),
-        "large": sound + b"x" * (5 << 20), "one-endless-line": b"imparlour-match 1" + b"1" * 300000, "json": b"{}", "check-sum-wrong": header + b"check 00000000\n" + rest,
+        "large": sound + b"x" * (5 << 20), "one-endless-line": b"imparlour-match 2" + b"1" * 300000, "json": b"{}", "check-sum-wrong": header + b"check 00000000\n" + rest,
         "check-sum-missing": header + rest, "check-sum-short": header + b"check 12\n" + rest, "header-only-first-line": lines[0],
         "header-cut": header[: len(header) // 2], "header-twice": header + header + rest, "crlf": sound.replace(b"\n", b"\r\n"), "bom": b"\xef\xbb\xbf" + sound,
-        "format-2": replaced(b"imparlour", b"imparlour-match 2\n"), "format-word": replaced(b"imparlour", b"imparlour-match one\n"),
+        "format-1": replaced(b"imparlour", b"imparlour-match 1\n"), "format-3": replaced(b"imparlour", b"imparlour-match 3\n"), "format-word": replaced(b"imparlour", b"imparlour-match one\n"),
         "format-other": replaced(b"imparlour", b"solitaire 1\n"), "game-path": replaced(b"game ", b"game ../../../etc/passwd\n"),
         "game-unknown": replaced(b"game ", b"game nothing\n"), "game-empty": replaced(b"game ", b"game \n"), "game-long": replaced(b"game ", b"game " + b"g" * 900 + b"\n"),
         "rules-other": replaced(b"rules ", b"rules 0123456789abcdef\n"), "rules-word": replaced(b"rules ", b"rules whatever\n"),

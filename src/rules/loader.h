@@ -25,3 +25,6 @@ bool option_apply(const Json *root, cJSON *target, const OptionInfo *option, con
 bool id_read(const Json *v, char out[NAME_SIZE], Err *err);
 /* Complains if the id is not the name of the file without its ending. */
 bool id_names_file(const Json *id, const char *path, Err *err);
+
+/* load_hash.c: of everything that play depends on, the deck and the number of seats included. */
+uint64_t rules_hash(const Game *g, const cJSON *rules);
