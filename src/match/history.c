@@ -125,7 +125,7 @@ static void tell_take(History *h, const Event *e)
 }
 
 /* In which phase all announce before anybody plays: the engine does not tell yet. */
-static bool announces(const Game *g, int phase) { return strcmp(game_phase_kind(g, phase), "bid") == 0; }
+static bool announces(const Game *g, int phase) { return game_traits(g, phase) & TRAIT_BIDS; }
 
 static void tell_pass(History *h, const Event *e, const State *after)
 {
@@ -220,7 +220,7 @@ void history_feed(History *h, const Event *e, const View *after)
     const State *s = &after->s;
     switch (e->type) {
     case EVENT_DEAL:
-        if (!*game_phase_kind(h->game, s->phase)) /* else the cards that were drawn for ranks are put back */
+        if (game_resting(h->game, s)) /* else the cards that were drawn for ranks are put back */
             history_begin(h, h->game, h->seat);
         break;
     case EVENT_TURN: end_action(h); break;

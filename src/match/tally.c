@@ -68,7 +68,7 @@ static void note(Tally *t, const Event *e, const Game *g, const State *after)
             t->tricks[e->seat]++;
         break;
     case EVENT_PHASE:
-        if (game_phase_kind(g, e->value)[0] == '\0') /* the deal has ended, in the middle of it, perhaps */
+        if (e->value == game_phases(g)) /* the deal has ended, in the middle of it, perhaps */
             end_of_deal(t, after, game_seats(g));
         break;
     case EVENT_OVER: t->winners = (unsigned)e->value; break;

@@ -395,7 +395,7 @@ static bool expect_leading(Case *c, const Json *v, Err *err)
 }
 static bool expect_deal_over(Case *c, const Json *v, Err *err)
 {
-    return expect_bool(c, v, strcmp(game_phase_kind(c->game, c->state.phase), "") == 0, err);
+    return expect_bool(c, v, game_resting(c->game, &c->state), err);
 }
 
 typedef struct {
