@@ -17,10 +17,10 @@ int cards_points(const Game *g, CardSet cards)
     return sum;
 }
 
-CardSet distinct_cards(const Game *g, CardSet cards)
+CardSet first_copies(const Game *g, CardSet cards)
 {
     Card last = NO_CARD;
-    for (CardSet left = g->copies ? cards : CARDSET_EMPTY; !cardset_empty(left);) {
+    for (CardSet left = cards; !cardset_empty(left);) {
         const Card c = cardset_pop(&left);
         if (g->first_copy[c] == last)
             cardset_remove(&cards, c);

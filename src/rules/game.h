@@ -294,7 +294,8 @@ const char *reason_unable(const char *id);
 void refusal_arg(Refusal *why, const char *name, enum RefusalKind kind, int value);
 
 /* Of cards that are alike only the first: to choose among them is no choice. */
-CardSet distinct_cards(const Game *g, CardSet cards);
+CardSet first_copies(const Game *g, CardSet cards);
+static inline CardSet distinct_cards(const Game *g, CardSet cards) { return g->copies ? first_copies(g, cards) : cards; }
 
 /* The rule of the chain that binds this hand: its index with the duty, or -1. `unable` (may be NULL) gets the index of the first
  * rule that had an opinion which the hand cannot meet, or -1. */

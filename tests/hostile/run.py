@@ -106,13 +106,15 @@ class Runner:
         return wrong or (None if words in stderr.decode() else f"not refused for the right reason ({words}): {stderr.decode()}")
 
     def a_made_game(self, name, game):
-        """Refused in one line (status 2), or played with every check of --verify without a word."""
+        """Refused in one line (status 2), or played: two deals with every check of --verify, and a whole match."""
         path = self.place(name) / f"{game['id']}.json"
         path.write_text(json.dumps(game))
-        code, _, stderr = run([self.cli, "play", "--game", str(path), "--seats", ",".join(["random"] * game["seats"]["min"]), "--matches", "3",
-                               "--deals", "3", "--seed", "1", "--quiet", "--verify", "--data", str(self.folder / "hopeless")])
+        play = [self.cli, "play", "--game", str(path), "--seats", ",".join(["random"] * game["seats"]["min"]), "--seed", "1", "--quiet",
+                "--data", str(self.folder / "hopeless")]
+        code, _, stderr = run([*play, "--verify", "--deals", "2"])
         if code == 0:
             self.played += 1
+            code, _, stderr = run(play)
             return complaint(code, stderr, "", False) or (stderr.decode() or None)
         return complaint(code, stderr, path.name, True) or (None if code == 2 else f"plays wrongly: {stderr.decode()}")
 
