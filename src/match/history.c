@@ -1,6 +1,5 @@
 /* Events, one after the other, become steps, and steps parts. */
 #include "match/history.h"
-#include <string.h>
 
 static HistoryPart *last_part(History *h) { return h->parts ? &h->part[h->parts - 1] : NULL; }
 
@@ -124,14 +123,11 @@ static void tell_take(History *h, const Event *e)
     p->taker = e->seat;
 }
 
-/* In which phase all announce before anybody plays: the engine does not tell yet. */
-static bool announces(const Game *g, int phase) { return game_traits(g, phase) & TRAIT_BIDS; }
-
 static void tell_pass(History *h, const Event *e, const State *after)
 {
     if (e->seat == NO_SEAT)
         return;
-    if (announces(h->game, after->phase))
+    if (game_traits(h->game, after->phase) & TRAIT_BIDS)
         add(h, PART_BIDS, STEP_PASS, e->seat);
     else if (lead_of(h))
         add(h, PART_CONTEST, STEP_PASS, e->seat);
@@ -139,7 +135,7 @@ static void tell_pass(History *h, const Event *e, const State *after)
 
 static void tell_bid(History *h, const Event *e, const State *after)
 {
-    if (announces(h->game, after->phase))
+    if (game_traits(h->game, after->phase) & TRAIT_BIDS)
         add(h, PART_BIDS, STEP_BID, e->seat);
     else
         h->bidder = e->seat;

@@ -6,8 +6,8 @@
 enum {
     MATCH_MOVES = 100000, /* most moves a match can have, in memory and in a save */
     SAVE_BYTES = 4 * 1024 * 1024,
-    SAVE_LINE = 160, /* longest line of a save, with its newline and the final NUL */
-    SAVE_FORMAT = 2, /* goes up with whatever changes the words or the hashes */
+    SAVE_LINE = 160,       /* longest line of a save, with its newline and the final NUL */
+    SAVE_FORMAT = 2,       /* goes up with whatever changes the words or the hashes */
     MATCH_NEWCOMERS = 200, /* most people who can come, or take over a seat, in one match */
     MATCH_KEPT = 32,       /* every so many moves the position is kept, so that looking back is quick */
 };

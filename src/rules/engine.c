@@ -129,7 +129,12 @@ static void begin_deal(const Game *g, State *s, int dealer, Sink *sink)
     enter_phase(g, s, 0, sink);
 }
 
-void game_before(const Game *g, State *s) { state_blank(g, s); }
+void game_before(const Game *g, State *s)
+{
+    state_blank(g, s);
+    for (int i = 0; i < g->n_markers; i++)
+        s->marker[i] = g->marker_start[i];
+}
 
 void game_start(const Game *g, State *s, Seed seed, Sink *sink)
 {

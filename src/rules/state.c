@@ -99,12 +99,8 @@ static inline void shift(const Game *g, State *s, CardSet cards, int n, int from
             else if (from != ZONE_STOCK) /* nobody knows what is in the stock */
                 s->known[i] = cardset_minus(s->known[i], cards);
     /* A card that some did not see come in may be of any kind: the public inference about this hand is void. */
-    if (to < MAX_SEATS) {
+    if (to < MAX_SEATS)
         s->lacks[to] = open ? cardset_minus(s->lacks[to], cards) : CARDSET_EMPTY;
-        for (int i = 0; i < g->seats; i++)
-            if (s->payer[i] == to)
-                s->payer_lacks[i] = seen >> i & 1 ? cardset_minus(s->payer_lacks[i], cards) : CARDSET_EMPTY;
-    }
 }
 
 /* One card, and whoever watches is told. */
@@ -115,14 +111,24 @@ static inline void move(const Game *g, State *s, int seat, Card c, int from, int
         tell_move(s, sink, seat, c, from, to, seen);
 }
 
+/* Cards come into a hand: what single seats can tell of the hand that paid to them. */
+static void amend_payer_lacks(const Game *g, State *s, CardSet cards, int to, unsigned seen)
+{
+    for (int i = 0; to < MAX_SEATS && i < g->seats; i++)
+        if (s->payer[i] == to)
+            s->payer_lacks[i] = seen >> i & 1 ? cardset_minus(s->payer_lacks[i], cards) : CARDSET_EMPTY;
+}
+
 void state_move(const Game *g, State *s, int seat, Card c, int from, int to, unsigned seen, Sink *sink)
 {
+    amend_payer_lacks(g, s, cardset_of(c), to, seen);
     move(g, s, seat, c, from, to, seen, sink);
 }
 
 /* Whoever watches sees the cards go one by one; nobody needs to wait for that where nobody watches. */
 void state_move_all(const Game *g, State *s, int seat, CardSet cards, int from, int to, unsigned seen, Sink *sink)
 {
+    amend_payer_lacks(g, s, cards, to, seen);
     if (!sink) {
         shift(g, s, cards, cardset_count(cards), from, to, seen);
         return;
@@ -189,7 +195,7 @@ static Card draw_card(State *s)
 
 void state_draw(const Game *g, State *s, int seat, Sink *sink)
 {
-    move(g, s, seat, draw_card(s), ZONE_STOCK, ZONE_HAND + seat, 1u << seat, sink);
+    state_move(g, s, seat, draw_card(s), ZONE_STOCK, ZONE_HAND + seat, 1u << seat, sink);
 }
 
 void state_reveal(const Game *g, State *s, Card c, int zone, Sink *sink)

@@ -6,12 +6,12 @@
 static void say_cards(const PlayScene *p, PaintInfo *info)
 {
     const Table *t = &p->table;
-    const bool asked = play_is_asked(p) && !t->blind;
+    const bool asked = play_is_asked(p) && !table_blind(t);
     const Speaker me = play_speaker(p);
     for (int i = 0; i < t->n; i++) {
-        const Card c = t->card[i].card;
+        const Card c = t->sprite[i].card;
         Refusal why = {.id = "not_now"};
-        if (c == NO_CARD || p->viewer == NO_SEAT || t->card[i].zone != ZONE_HAND + p->viewer)
+        if (c == NO_CARD || p->viewer == NO_SEAT || t->sprite[i].zone != ZONE_HAND + p->viewer)
             continue;
         if (asked && !table_busy(t) && intent_may(&p->intent, c, &why))
             cardset_add(&info->lit, c);
@@ -79,11 +79,12 @@ static void draw_prompt(const PlayScene *p, Draw *d, const PaintInfo *info)
 
 static void draw_note(const PlayScene *p, Draw *d, const PaintInfo *info)
 {
+    const Speaker me = play_speaker(p);
     Note note;
     bool received = false;
     if (p->hint_text[0] && (info->held == NO_CARD || info->held == p->hint)) {
         note = (Note){0};
-        play_say(p, note.title, sizeof note.title, "hint.title", 0, NULL);
+        words_say(&me, note.title, sizeof note.title, "hint.title", 0, NULL);
         snprintf(note.body, sizeof note.body, "%s", p->hint_text);
     } else {
         received = play_received_note(p, &note);
@@ -101,10 +102,11 @@ static void draw_note(const PlayScene *p, Draw *d, const PaintInfo *info)
 
 static void draw_warning(const PlayScene *p, Draw *d)
 {
+    const Speaker me = play_speaker(p);
     char text[WORDS_SIZE];
     if (p->warn_until <= app_now(p->base.app))
         return;
-    play_say(p, text, sizeof text, "save.failed", 1, (StringArg[]){{"reason", match_journal_error(p->match)}});
+    words_say(&me, text, sizeof text, "save.failed", 1, (StringArg[]){{"reason", match_journal_error(p->match)}});
     const float w = p->table.layout.w;
     widget_pill(d, (Rect){w * 0.15f, BAR_HEIGHT + 6, w * 0.7f, 36}, style_in(STYLE_NOTE, WHITE), LOSS, text);
 }

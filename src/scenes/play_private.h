@@ -55,11 +55,10 @@ typedef enum { ABOVE_NOTHING, ABOVE_CURTAIN, ABOVE_RESULT } Above;
 
 enum { PLAY_TEXT = WORDS_SIZE };
 
-/* The history, made when it is looked at: for `seat` (-1: not yet made), after `length` moves of a match of so many; measured in
- * a language at a size. */
+/* The history of what has been shown, measured when it is looked at: in a language at a size. */
 typedef struct {
     History told;
-    int seat, length, of;
+    bool measured; /* since something was told */
     const Strings *in;
     unsigned version;
     float width[HISTORY_STEPS];
@@ -82,7 +81,6 @@ typedef struct {
     int humans;
     int viewer;      /* whose eyes these are; NO_SEAT: nobody's, the table is empty */
     View view;       /* of the viewer, as the match stands */
-    int fed;         /* moves whose events the table has been given */
     Above above;     /* what was pushed over this scene … */
     int next_viewer; /* … and for whom */
     Intent intent;   /* what the viewer, if a person, is composing: clicks are judged by its view */
@@ -94,7 +92,6 @@ typedef struct {
     char hint_text[PLAY_TEXT];
     Overlay overlay;
     int overlay_seat;
-    int told; /* moves that had been made when the table last was at rest */
     HistoryView history;
     int64_t warn_until; /* about a match that cannot be saved; 0: no need */
 } PlayScene;
@@ -114,11 +111,13 @@ void play_pressed(Scene *s, const Element *e, Press press);
 void play_back(Scene *scene);
 
 /* ---- play_view.c: what the viewer is shown ---- */
-void view_begin(PlayScene *p);          /* the first look: a new match is dealt, one in play lies there */
-void view_now(PlayScene *p);            /* the match as it stands, without a story */
-void view_follow(PlayScene *p);         /* what has happened since */
-void view_open(PlayScene *p, int seat); /* other eyes: what happened since they last acted */
-void view_close(PlayScene *p);          /* nobody's eyes: the table is empty */
+void view_begin(PlayScene *p);                                  /* the first look: a new match is dealt, one in play lies there */
+void view_now(PlayScene *p);                                    /* the match as it stands, without a story */
+void view_follow(PlayScene *p);                                 /* the match has gone on; the table has been told by view_sink */
+SeatSink view_sink(PlayScene *p);                               /* tells the table what happens */
+void view_open(PlayScene *p, int seat);                         /* other eyes: what happened since they last acted */
+void view_told(void *scene, const Event *e, const View *after); /* the table shows what comes next */
+void view_close(PlayScene *p);                                  /* nobody's eyes: the table is empty */
 
 /* ---- play_think.c ---- */
 void think_start(PlayScene *p, Thinker *t, int seat, const View *view, const char *level, uint64_t seed);
@@ -144,14 +143,10 @@ typedef struct {
 } TableWords;
 Speaker play_speaker(const PlayScene *p);
 /* What is to be seen now: all words come from it. */
-static inline const View *play_shown(const PlayScene *p) { return &p->view; }
+static inline const View *play_shown(const PlayScene *p) { return &p->table.shown; }
 void play_say_seats(const PlayScene *p, PaintInfo *info, TableWords *w);
 void play_say_table(const PlayScene *p, PaintInfo *info, TableWords *w);
 char *play_prompt(const PlayScene *p, char *out, size_t size);
-char *play_say(const PlayScene *p, char *out, size_t size, const char *key, int n, const StringArg *args);
-bool play_has(const PlayScene *p, const char *key);
-char *play_card_label(const PlayScene *p, char *out, size_t size, Card c);
-char *play_place_label(const PlayScene *p, char *out, size_t size, int place);
 /* What would happen if this card were played; false if there is nothing to say. */
 bool play_note(const PlayScene *p, Card c, Note *out);
 bool play_received_note(const PlayScene *p, Note *out);
