@@ -64,12 +64,8 @@ KNOWN_CIRCLES = (
 NAMED = re.compile(r'^PHASE\((\w+)', re.M)
 COMPARED = re.compile(r'\b(?:str\w*cmp|strstr|\w+_is)\s*\([^;"]*"([^"\n]+)"')
 KIND = re.compile(r"\bgame_phase_kind\s*\(")
-# What looks like one, or is on its way out: file, and what is found there.
-KNOWN_NAMES = {
-    ("words/note.c", "add"),  # what a card does to a total
-    *(("words/moment.c", name) for name in ("pass", "tax")), *(("table/table_events.c", name) for name in ("ranks", "deal", "game_phase_kind")),
-    *(("table/table_marks.c", name) for name in ("climb", "contest", "pass", "tax", "score", "game_phase_kind")),
-}
+# What looks like one: file, and what is found there.
+KNOWN_NAMES = {("words/note.c", "add")}  # what a card does to a total
 
 
 def component_names():

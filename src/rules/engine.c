@@ -293,27 +293,17 @@ bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
 
 /* ---- What the other layers may read ---- */
 
+const GameFacts *game_facts(const Game *g) { return &g->facts; }
 const char *game_id(const Game *g) { return g->id; }
 uint64_t game_hash(const Game *g) { return g->hash; }
 int game_seats(const Game *g) { return g->seats; }
 int game_deck_size(const Game *g) { return g->n_cards; }
 CardSet game_pack(const Game *g) { return g->pack; }
 const CardInfo *game_card(const Game *g, Card c) { return &g->card[c]; }
-int game_suits(const Game *g) { return g->n_suits; }
 const char *game_suit(const Game *g, int suit) { return suit >= 0 && suit < g->n_suits ? g->suit[suit] : ""; }
-const char *game_deck_id(const Game *g) { return g->deck; }
-int game_markers(const Game *g) { return g->n_markers; }
 const char *game_marker(const Game *g, int i) { return g->marker[i]; }
-int game_totals(const Game *g) { return g->n_totals; }
 const char *game_total(const Game *g, int i) { return g->total[i]; }
-bool game_taken_open(const Game *g) { return g->taken_open; }
-bool game_ranked(const Game *g) { return g->ranked; }
-bool game_partners(const Game *g) { return g->partners; }
 bool game_is_wild(const Game *g, Card c) { return cardset_has(g->wild_cards, c); }
-
-bool game_low_wins(const Game *g) { return g->low_wins; }
-int game_target(const Game *g) { return g->deals ? 0 : g->until; }
-int game_deals(const Game *g) { return g->deals; }
 
 const char *game_phase(const Game *g, int phase) { return phase < g->n_phases ? g->phase[phase].key : "between"; }
 const char *game_phase_kind(const Game *g, int phase) { return phase < g->n_phases ? g->phase[phase].type->name : ""; }

@@ -2,7 +2,7 @@
 #pragma once
 #include "rules/engine.h"
 
-enum { MAX_PARAMS = 8, PARAM_INTS = 32, MAX_WORTH = 16, MAX_LIST = 24, MAX_POINTS = INT16_MAX, MAX_EXCHANGES = 4 };
+enum { MAX_PARAMS = 8, PARAM_INTS = 32, MAX_WORTH = 16, MAX_LIST = MAX_TRICK_POINTS, MAX_POINTS = INT16_MAX, MAX_EXCHANGES = 4 };
 
 /* The typed slots of a phase. A slot holds a chain; the first rule with an opinion wins (captures, reactions
  * and bonuses all run). */
@@ -213,6 +213,7 @@ _Static_assert(sizeof(Rule) - offsetof(Rule, param) < PARAM_INTS * sizeof(int) +
 _Static_assert(sizeof(Phase) - offsetof(Phase, param) < PARAM_INTS * sizeof(int) + 8, "PARAM_INTS is as many as any phase has");
 
 struct Game {
+    GameFacts facts; /* for the other layers */
     char id[NAME_SIZE], deck[NAME_SIZE];
     uint64_t hash;
     int seats;

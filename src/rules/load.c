@@ -334,6 +334,23 @@ static bool apply_patches(const Json *root, cJSON *target, int seats, const Opti
     return true;
 }
 
+/* What is known of the whole game. */
+static void derive(Game *g, const cJSON *rules)
+{
+    GameFacts *f = &g->facts;
+    g->hash = rules_hash(g, rules);
+    memcpy(f->deck, g->deck, sizeof f->deck);
+    f->suits = g->n_suits;
+    f->markers = g->n_markers;
+    f->totals = g->n_totals;
+    f->target = g->deals ? 0 : g->until;
+    f->deals = g->deals;
+    f->low_wins = g->low_wins;
+    f->ranked = g->ranked;
+    f->partners = g->partners;
+    f->taken_open = g->taken_open;
+}
+
 static Game *load_document(JsonDoc *doc, const char *path, const char *data_dir, int seats, const OptionValue *options,
                            int n_options, Err *err)
 {
@@ -349,7 +366,7 @@ static Game *load_document(JsonDoc *doc, const char *path, const char *data_dir,
         g->seats = seats;
         ok = id_names_file(&id, path, err) && id_read(&id, g->id, err) && compile(g, data_dir, &whole, err);
         if (ok)
-            g->hash = rules_hash(g, whole.node);
+            derive(g, whole.node);
     }
     cJSON_Delete(patched.root);
     if (ok)

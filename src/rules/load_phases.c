@@ -112,6 +112,22 @@ static bool check_round(const Game *g, const Json *round, const Course *c, Err *
     return g->deals || c->gains ? true : json_fail(round, err, "nobody can gain points, so \"until\" is never reached");
 }
 
+static void derive_facts(const Chain *rules, bool lot, GameFacts *f)
+{
+    for (int i = 0; i < rules->n; i++) {
+        const Rule *r = &rules->rule[i];
+        if (r->type->traits & SCORE_BY_TABLE) {
+            f->n_trick_points = r->score_trick_table.points.n;
+            memcpy(f->trick_points, r->score_trick_table.points.item, sizeof f->trick_points);
+        }
+        if (r->type->traits & SCORE_BY_LOT) {
+            f->lot = lot;
+            f->lot_made = r->score_lot.made;
+            f->lot_failed = r->score_lot.failed;
+        }
+    }
+}
+
 bool phases_load(Game *g, const Json *root, Err *err)
 {
     const Json round = json_member(root, "round"), phases = json_member(root, "phases");
@@ -120,6 +136,8 @@ bool phases_load(Game *g, const Json *root, Err *err)
         !check_round(g, &round, &course, err))
         return false;
     g->most_held = course.most_ever;
+    for (int i = 0; i < g->n_phases; i++)
+        derive_facts(&g->phase[i].chain[SLOT_RULES], course.lot, &g->facts);
     for (Json v = json_next(&phases, NULL); v.node; v = json_next(&phases, &v)) {
         Phase unused = {0}; /* an option may bring it into the round */
         if (!read_phase(g, &v, &unused, err))

@@ -1,5 +1,4 @@
 /* Score rules: the points of one seat at the end of a deal, and the cards that produced them. */
-#include "rules/phases.h"
 #include "rules/rules.h"
 
 /* The Bottle Imp: whoever is left with the bottle loses the coins of the devil's trick and counts none of the cards taken. */
@@ -68,39 +67,6 @@ bool score_trick_table(const Game *g, const State *s, const Rule *r, int seat, i
     const int won = tricks_won(g, s, seat);
     *cards = s->zone[ZONE_TAKEN + seat];
     *points = won < r->score_trick_table.points.n ? r->score_trick_table.points.item[won] : 0;
-    return true;
-}
-
-int game_trick_table(const Game *g, int points[], int most)
-{
-    for (int p = 0; p < g->n_phases; p++)
-        for (int i = 0; i < g->phase[p].chain[SLOT_RULES].n; i++) {
-            const Rule *r = &g->phase[p].chain[SLOT_RULES].rule[i];
-            if (r->type->fn.score != score_trick_table)
-                continue;
-            const List *table = &r->score_trick_table.points;
-            const int n = table->n < most ? table->n : most;
-            for (int k = 0; k < n; k++)
-                points[k] = table->item[k];
-            return n;
-        }
-    return 0;
-}
-
-bool game_lot_stakes(const Game *g, int *made, int *failed)
-{
-    bool announced = false;
-    const Rule *lot = NULL;
-    for (int p = 0; p < g->n_phases; p++) {
-        announced |= g->phase[p].type->fn == &phase_bid || (g->phase[p].type->fn == &phase_trick && g->phase[p].trick.lot);
-        for (int i = 0; i < g->phase[p].chain[SLOT_RULES].n; i++)
-            if (g->phase[p].chain[SLOT_RULES].rule[i].type->fn.score == score_lot)
-                lot = &g->phase[p].chain[SLOT_RULES].rule[i];
-    }
-    if (!lot || !announced)
-        return false;
-    *made = lot->score_lot.made;
-    *failed = lot->score_lot.failed;
     return true;
 }
 
