@@ -50,12 +50,7 @@ INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
 
 # Folder and files (without ending) that still lead to each other. To be emptied.
 KNOWN_CIRCLES = (
-    ("rules", "components phase_pass phase_score phase_trick"),
-    ("rules", "deck load load_hash load_info load_phases"),
-    ("scenes", "play play_buttons play_deed_words play_deeds play_draw play_elements play_history play_history_words play_input play_note"
-               " play_frame play_overlay play_pass play_rule play_say play_set play_think play_view play_words"),
-    ("table", "paint paint_contest paint_seats"),
-    ("table", "table table_events table_marks table_rest"),
+    ("scenes", "play play_draw play_elements play_frame play_history play_input play_overlay play_rule play_say play_think play_view"),
     ("tools", "cases cli cmd_arena cmd_bench cmd_check cmd_games cmd_play cmd_replay"),
 )
 
