@@ -314,10 +314,12 @@ unsigned game_traits(const Game *g, int phase) { return phase < g->n_phases ? g-
 
 int game_tricks(const Game *g, const State *s)
 {
-    int most = 0;
-    for (int seat = 0; seat < g->seats; seat++)
-        if (s->count[ZONE_HAND + seat] > most)
-            most = s->count[ZONE_HAND + seat];
-    /* Whoever has not played to the trick under way still holds its card; after the last trick nobody holds any. */
-    return s->now.number ? s->now.number - 1 + (most ? most : 1) : 0;
+    int most = 1; /* after the last trick nobody holds a card */
+    for (int seat = 0; seat < g->seats; seat++) {
+        int held = s->count[ZONE_HAND + seat];
+        for (int i = 0; i < s->now.n; i++)
+            held += s->now.play[i].seat == seat; /* its card lies in the trick under way */
+        most = held > most ? held : most;
+    }
+    return s->now.number ? s->now.number - 1 + most : 0;
 }

@@ -347,6 +347,7 @@ static const SceneType PLAY = {
     .back = play_back,
     .draw = play_draw,
     .trace = play_trace,
+    .frame = play_frame,
 };
 
 static bool load_looks(PlayScene *p, Err *err)

@@ -77,20 +77,26 @@ static void draw_prompt(const PlayScene *p, Draw *d, const PaintInfo *info)
         widget_prompt(d, prompt_rect(p, info->chevron != 0), p->prompt, say_under(p, info->chevron != 0, under, &named));
 }
 
-static void draw_note(const PlayScene *p, Draw *d, const PaintInfo *info)
+bool play_note_shown(const PlayScene *p, const PaintInfo *info, Note *note, bool *received)
 {
     const Speaker me = play_speaker(p);
-    Note note;
-    bool received = false;
+    *received = false;
     if (p->hint_text[0] && (info->held == NO_CARD || info->held == p->hint)) {
-        note = (Note){0};
-        words_say(&me, note.title, sizeof note.title, "hint.title", 0, NULL);
-        snprintf(note.body, sizeof note.body, "%s", p->hint_text);
-    } else {
-        received = play_received_note(p, &note);
-        if (!received && (info->held == NO_CARD || !play_note(p, info->held, &note)))
-            return;
+        *note = (Note){0};
+        words_say(&me, note->title, sizeof note->title, "hint.title", 0, NULL);
+        snprintf(note->body, sizeof note->body, "%s", p->hint_text);
+        return true;
     }
+    *received = play_received_note(p, note);
+    return *received || (info->held != NO_CARD && play_note(p, info->held, note));
+}
+
+static void draw_note(const PlayScene *p, Draw *d, const PaintInfo *info)
+{
+    Note note;
+    bool received;
+    if (!play_note_shown(p, info, &note, &received))
+        return;
     const Rect r = play_note_rect(p, &note, received);
     Rect in = rect_inset(r, 14);
     widget_panel(d, r);
@@ -111,14 +117,20 @@ static void draw_warning(const PlayScene *p, Draw *d)
     widget_pill(d, (Rect){w * 0.15f, BAR_HEIGHT + 6, w * 0.7f, 36}, style_in(STYLE_NOTE, WHITE), LOSS, text);
 }
 
+void play_info(const PlayScene *p, PaintInfo *info, TableWords *words)
+{
+    *info = (PaintInfo){.held = NO_CARD, .hint = NO_CARD};
+    play_say_seats(p, info, words);
+    say_cards(p, info);
+    play_say_table(p, info, words);
+}
+
 void play_draw(Scene *s, Draw *d)
 {
     PlayScene *p = (PlayScene *)s;
-    PaintInfo info = {.held = NO_CARD, .hint = NO_CARD};
+    PaintInfo info;
     TableWords words;
-    play_say_seats(p, &info, &words);
-    say_cards(p, &info);
-    play_say_table(p, &info, &words);
+    play_info(p, &info, &words);
     paint_table(p->paint, &p->table, &info);
     if (p->overlay == OVERLAY_NONE) {
         draw_prompt(p, d, &info);

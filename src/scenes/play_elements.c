@@ -64,7 +64,7 @@ static void hand_elements(const PlayScene *p, Elements *l)
     for (int i = 0; i < n; i++)
         card_element(p, l, hand[i]);
     for (int i = 0; p->intent.picking && i < t->n; i++)
-        if (t->sprite[i].zone == ZONE_HAND + p->viewer && table_is_staged(t, i))
+        if (table_is_staged(t, i))
             card_element(p, l, i);
 }
 

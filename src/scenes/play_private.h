@@ -86,7 +86,7 @@ typedef struct {
     Intent intent;   /* what the viewer, if a person, is composing: clicks are judged by its view */
     Thinker opponent, adviser;
     int64_t quiet_since;                          /* the table has been at rest since then, 0: it is not */
-    char prompt[PLAY_TEXT], direction[PLAY_TEXT]; /* as they were when the table last was at rest: they do not run ahead of it */
+    char prompt[PLAY_TEXT], direction[PLAY_TEXT]; /* the pill, of what is shown */
     int chevron;
     Card hint;
     char hint_text[PLAY_TEXT];
@@ -172,6 +172,13 @@ char *play_id(const PlayScene *p, char out[ELEMENT_ID], int what, int argument);
 Rect play_pill(const PlayScene *p); /* the pill that says what to do, or the button in its place; w = 0: none */
 void play_draw(Scene *s, Draw *d);
 void play_trace(Scene *s, cJSON *line);
+void play_info(const PlayScene *p, PaintInfo *info,
+               TableWords *words); /* all that is said at the table; the texts live in words */
+bool play_note_shown(const PlayScene *p, const PaintInfo *info, Note *note,
+                     bool *received); /* the hint, what was received, or the held card's */
+
+/* ---- play_frame.c ---- */
+void play_frame(Scene *s, cJSON *line);
 
 /* ---- play_overlay.c ---- */
 void overlay_open(PlayScene *p, Overlay what, int seat);

@@ -73,19 +73,31 @@ void play_say_table(const PlayScene *p, PaintInfo *info, TableWords *w)
     say_moments(p, &me, info, w);
 }
 
+/* Who only watches is told whom all wait for, as is any seat that is not asked. NO_SEAT: all are. */
+static int onlooker(const State *s)
+{
+    const unsigned asked = game_to_act(s);
+    const bool one = (asked & (asked - 1)) == 0;
+    return one ? asked == 1 : NO_SEAT;
+}
+
 char *play_prompt(const PlayScene *p, char *out, size_t size)
 {
-    const Speaker me = play_speaker(p);
+    Speaker me = play_speaker(p);
     const Intent *in = &p->intent;
-    const bool composing = !table_busy(&p->table); /* else the question would run ahead of the table */
-    const enum PlayArg question = composing ? intent_question(in) : ARG_NONE;
-    const bool places = composing && intent_placing(in);
     View v = *play_shown(p);
+    if (table_plays(&p->table)) /* between who was to play and what came of it nothing is said */
+        return strcpy(out, "");
+    if (table_busy(&p->table) || table_blind(&p->table)) { /* what is composed is ahead of what is shown */
+        me.viewer = table_blind(&p->table) ? onlooker(&v.s) : me.viewer;
+        return words_prompt(&me, &v, -1, out, size);
+    }
+    const enum PlayArg question = intent_question(in);
     if (question != ARG_NONE)
         return words_say(&me, out, size, question == ARG_WIN ? "joker.title" : "joker.suit.title", 0, NULL);
-    if (places)
+    if (intent_placing(in))
         intent_view(in, &v);
-    return words_prompt(&me, &v, places ? intent_missing(in) : -1, out, size);
+    return words_prompt(&me, &v, intent_placing(in) ? intent_missing(in) : -1, out, size);
 }
 
 /* ---- The note about a card ---- */

@@ -66,6 +66,7 @@ typedef struct {
     void (*back)(Scene *s);                                   /* Escape; NULL: app_pop if there is a scene below */
     void (*draw)(Scene *s, Draw *d);      /* covers the whole window; calls ui_draw(app->ui) where the widgets belong */
     void (*trace)(Scene *s, cJSON *line); /* adds game, viewer, to_act, deal, prompt, scores */
+    void (*frame)(Scene *s, cJSON *line); /* with --trace-frames: adds all that can be read at this moment, and what is shown */
 } SceneType;
 
 struct Scene {

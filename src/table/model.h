@@ -1,4 +1,4 @@
-/* What the table is made of: the View that is shown, sprites, and a queue of pairs. */
+/* What the table is made of: the View that is shown, sprites, and a queue of pairs; and how that looks now. */
 #pragma once
 #include "table/layout.h"
 #include "table/pacing.h"
@@ -95,3 +95,58 @@ typedef struct {
     TableSound sound[TABLE_SOUNDS];
     int n_sounds;
 } Table;
+
+/* ---- What lies where, and how it looks now: sprites.c, rest.c, motion.c ---- */
+
+/* Nobody's eyes: all that lies there is what everybody knows. */
+bool table_blind(const Table *t);
+/* A card is on its way to the contest: it is not yet to be seen what it is. */
+bool table_plays(const Table *t);
+/* Cards are dealt, or drawn for ranks. */
+bool table_dealing(const Table *t);
+
+/* The viewer's hand from left to right, without staged cards: indices into sprite[]. */
+int table_hand(const Table *t, int out[MAX_CARDS]);
+/* Equal cards of the hand in stacks, from left to right: indices of their outermost cards into sprite[]. 0 where the hand is a
+ * fan. */
+typedef struct {
+    int first, last, n;
+} Stack;
+int table_stacks(const Table *t, Stack out[MAX_CARDS]);
+/* Index into sprite[], -1 if it is not known to lie anywhere. */
+int table_find(const Table *t, Card c);
+
+Pose glide_pose(const Glide *g, double now);
+/* Where the card is now, and where it lies when nothing moves. The lift of the pointer is not in it. */
+Pose table_pose(const Table *t, int at);
+Pose table_rest_pose(const Table *t, int at);
+/* Face up now? *squeeze: width factor while it is being turned over. */
+bool table_face(const Table *t, int at, float *squeeze);
+/* Does it lie face up where it belongs: in the viewer's own hand, or known to everybody? */
+bool table_open(const Table *t, const Sprite *s);
+float table_lift(const Table *t, int at);  /* 0..1 */
+float table_rise(const Table *t, int at);  /* how far it rises under the pointer, in its heights: what stands out already stays */
+float table_swing(const Table *t, int at); /* sideways, in units, after a refusal */
+bool table_in_flight(const Table *t, int at);
+/* Lies quite still: neither flies nor lifts nor swings. */
+bool table_still(const Table *t, int at);
+bool table_marker_still(const Table *t, int marker);
+bool table_plates_still(const Table *t);
+/* Where the seat's plate is now; layout.plate is where it belongs. */
+Rect table_plate(const Table *t, int seat);
+
+/* In the hand: put into a place in the middle; standing out of it, chosen or staged. */
+bool table_is_staged(const Table *t, int at);
+bool table_stands_out(const Table *t, int at);
+
+/* The card under the pointer or focus; NO_CARD: none. */
+void table_lift_card(Table *t, Card c);
+void table_refuse_card(Table *t, Card c);
+
+/* ---- What is said and heard: notices.c, sounds.c ---- */
+
+/* What is being said at the seat (MAX_SEATS: in the middle), NULL if nothing; *shown: 0 faded away … 1. */
+const Notice *table_notice(const Table *t, int seat, float *shown);
+
+/* Takes the next sound that is due; false if none. */
+bool table_next_sound(Table *t, TableSound *out);

@@ -1,6 +1,5 @@
 /* How things get to where they lie, and how they look on their way. */
-#include "table/table.h"
-#include "table/inside.h"
+#include "table/model_private.h"
 #include <math.h>
 
 static bool same_pose(Pose a, Pose b)
@@ -94,6 +93,14 @@ Pose table_pose(const Table *t, int at) { return glide_pose(&t->sprite[at].glide
 static bool glides(const Table *t, const Glide *g) { return t->now < g->start + g->ms; }
 
 bool table_in_flight(const Table *t, int at) { return glides(t, &t->sprite[at].glide); }
+
+bool table_plays(const Table *t)
+{
+    for (int i = 0; i < t->n; i++)
+        if (t->sprite[i].zone == ZONE_TABLE && table_in_flight(t, i))
+            return true;
+    return false;
+}
 
 static bool flips(const Table *t, const Sprite *s)
 {

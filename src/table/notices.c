@@ -1,6 +1,5 @@
 /* How long what is said for a moment is shown, and how long it holds up what comes next. */
-#include "table/table.h"
-#include "table/inside.h"
+#include "table/model_private.h"
 #include <math.h>
 
 static bool said(const Notice *n, double now) { return n->ms > 0 && now < n->start + n->ms; }

@@ -111,7 +111,7 @@ void paint_contest(Paint *p, const Table *t, const PaintInfo *info)
         draw_row_labels(p, t, info, order, n);
     /* Not before all that it tells of lies there, and not under what is said of who has taken a lead. */
     const bool taken = p->style->contest == CONTEST_CHALLENGE && t->shown.s.now.taker != NO_SEAT;
-    if (n > 0 && !taken && paint_contest_cards(t, false, order) == 0)
+    if (n > 0 && !taken && !table_plays(t))
         draw_caption(p, t, info);
 }
 

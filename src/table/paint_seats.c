@@ -170,7 +170,7 @@ void paint_counts(Paint *p, const Table *t)
 {
     const Layout *l = &t->layout;
     for (int i = 0; i < l->seats; i++) {
-        const int hand = resting(t, ZONE_HAND + i);
+        const int hand = t->shown.s.count[ZONE_HAND + i];
         const Rect plate = table_plate(t, i);
         if (hand > 0)
             draw_backs(p, (Point){plate.x + plate.w - 40, plate.y + 42}, hand);

@@ -1,6 +1,5 @@
 /* Where everything lies at rest: from the shown View, and from what the person has chosen. */
-#include "table/table.h"
-#include "table/inside.h"
+#include "table/model_private.h"
 
 static const float DEGREES = 4.0f, STAND_OUT = 24.0f;
 

@@ -1,6 +1,5 @@
 /* What is to be heard, and when: kept until the scene asks. */
-#include "table/table.h"
-#include "table/inside.h"
+#include "table/model_private.h"
 #include <stdio.h>
 
 void table_cue(Table *t, const char *name, int seat, double due)

@@ -1,6 +1,5 @@
 /* Which sprite is which card, and to which play of the contest the cards on the table belong: all from the shown View. */
-#include "table/table.h"
-#include "table/inside.h"
+#include "table/model_private.h"
 
 int table_find(const Table *t, Card c)
 {

@@ -1,6 +1,6 @@
 /* The queue of pairs: one after the other is taken and shown, batches of the same kind staggered. */
 #include "table/table.h"
-#include "table/inside.h"
+#include "table/model_private.h"
 #include <string.h>
 
 enum { NO_MOTION = -1 };
