@@ -138,7 +138,7 @@ void game_before(const Game *g, State *s)
 
 void game_start(const Game *g, State *s, Seed seed, Sink *sink)
 {
-    state_blank(g, s);
+    game_before(g, s);
     s->rng = rng_from(seed);
     begin_deal(g, s, (int)rng_below(&s->rng, (uint32_t)g->seats), sink);
 }
