@@ -91,7 +91,7 @@ static void what_is_played_does_not(void **unused)
         {"\"winner\": \"highest\"", "\"winner\": \"lowest\""},
         {", \"card_points\"", ", \"cards_taken\""},
         {"\"follow\": [\"suit\"],", ""},
-        {"\"rank\"], \"capture\"", "\"rank\", \"suit_led\"], \"capture\""},
+        {", \"rank\"],", ", \"suit_led\", \"rank\"],"},
         {"\"deck\": \"bottle-imp-classic\"", "\"deck\": \"bottle-imp-matagot\""},
         {"\"step\": 50, \"default\": 500, \"sets\": \"/match/until\"",
          "\"step\": 50, \"default\": 500, \"sets\": \"/match/deals\""},
