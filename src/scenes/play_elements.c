@@ -238,7 +238,7 @@ static void seat_elements(const PlayScene *p, Elements *l)
     const Speaker me = play_speaker(p);
     App *a = p->base.app;
     const Layout *y = &p->table.layout;
-    for (int i = 0; game_taken_open(p->game) && i < y->seats; i++) {
+    for (int i = 0; game_facts(p->game)->taken_open && i < y->seats; i++) {
         char id[ELEMENT_ID], label[PLAY_TEXT];
         words_say(&me, label, sizeof label, "last.open", 1, (StringArg[]){{"name", play_player(p, i)->name}});
         elements_add(l, &(Element){.what = WHAT_SEAT,

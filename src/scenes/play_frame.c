@@ -121,7 +121,7 @@ static cJSON *shown_json(const PlayScene *p)
     cJSON_AddNumberToObject(o, "out", s->count[ZONE_OUT]);
     cJSON_AddNumberToObject(o, "stock", s->count[ZONE_STOCK]);
     cJSON_AddItemToObject(o, "scores", cJSON_CreateIntArray(s->score, seats));
-    for (int i = 0; i < game_totals(p->game); i++)
+    for (int i = 0; i < game_facts(p->game)->totals; i++)
         cJSON_AddItemToArray(totals, cJSON_CreateNumber(s->total[i]));
     cJSON_AddItemToObject(o, "totals", totals);
     return o;

@@ -199,9 +199,9 @@ static bool expect_total(Case *c, const Json *v, Err *err)
         return expect(c, NUMBER, v, v->key, (Fact){.number = c->state.total[0]}, err);
     for (Json one = json_next(v, NULL); one.node; one = json_next(v, &one)) {
         int i = 0;
-        while (i < game_totals(c->game) && strcmp(game_total(c->game, i), one.key) != 0)
+        while (i < game_facts(c->game)->totals && strcmp(game_total(c->game, i), one.key) != 0)
             i++;
-        if (i == game_totals(c->game))
+        if (i == game_facts(c->game)->totals)
             return json_fail(&one, err, "no total \"%s\" in this game", one.key);
         if (!expect(c, NUMBER, &one, one.key, (Fact){.number = c->state.total[i]}, err))
             return false;
@@ -360,7 +360,7 @@ bool case_expect(Case *c, const Json *expected, Err *err)
         {"dealer", SEAT, .is = {.seat = s->dealer}},
         {"deal", NUMBER, .is = {.number = s->deal}},
         {"phase", NAME, .is = {.name = s->over ? "over" : game_phase(g, s->phase)}},
-        {"deal_over", TRUTH, .is = {.truth = strcmp(game_phase_kind(g, s->phase), "") == 0}},
+        {"deal_over", TRUTH, .is = {.truth = game_resting(g, s)}},
         {"over", TRUTH, .is = {.truth = s->over}},
         {"winners", SEATS, .is = {.seats = s->winners}},
         {"leading", SEAT, .is = {.seat = game_leading(g, s)}},

@@ -23,7 +23,7 @@ static bool take_card(const Case *c, const Json *v, CardSet *from, Card *out, Er
         return json_fail(v, err, "card %s is there once too often", name);
     if (game_card_named(c->game, name, out))
         return json_fail(v, err, "card %s is not in play with these options", name);
-    return json_fail(v, err, "no card \"%s\" in deck %s", name, game_deck_id(c->game));
+    return json_fail(v, err, "no card \"%s\" in deck %s", name, game_facts(c->game)->deck);
 }
 
 bool case_cards(const Case *c, const Json *list, CardSet *from, CardSet *out, Err *err)
@@ -86,7 +86,7 @@ static bool read_stock(const Json *v, void *to, Err *err)
 
 int case_marker(const Case *c, const Json *at, Err *err)
 {
-    for (int i = 0; i < game_markers(c->game); i++)
+    for (int i = 0; i < game_facts(c->game)->markers; i++)
         if (strcmp(game_marker(c->game, i), at->key) == 0)
             return i;
     json_fail(at, err, "no marker \"%s\" in this game", at->key);

@@ -71,9 +71,9 @@ static const JsonField marker = {.take = json_take_object, .fields = marker_fiel
 bool style_load(TableStyle *s, const Game *game, const char *data_dir, Err *err)
 {
     const char *markers[MAX_MARKERS + 1] = {NULL}, *totals[MAX_TOTALS + 1] = {NULL};
-    for (int i = 0; i < game_markers(game); i++)
+    for (int i = 0; i < game_facts(game)->markers; i++)
         markers[i] = game_marker(game, i);
-    for (int i = 0; i < game_totals(game); i++)
+    for (int i = 0; i < game_facts(game)->totals; i++)
         totals[i] = game_total(game, i);
     const JsonField fields[] = {
         {"cloth", json_take_object, .fields = cloth_fields},
