@@ -74,17 +74,19 @@ bool json_take_text(const JsonField *f, const Json *at, void *to, Err *err)
 bool json_take_choice(const JsonField *f, const Json *at, void *to, Err *err)
 {
     const char *name;
-    char guess[ERR_GUESS], first[ERR_GUESS];
-    int n = 0, i = 0;
+    char guess[ERR_GUESS], all[ERR_GUESS] = "; write one of";
+    size_t used = strlen(all);
+    int n = 0, found = -1;
     if (!json_string(at, &name, err))
         return false;
-    while (f->names[n])
-        n++;
-    while (i < n && strcmp(name, f->names[i]) != 0)
-        i++;
-    *(int *)to = i;
-    snprintf(first, sizeof first, "; write \"%s\", say", f->names[0]);
-    return i < n || json_fail(at, err, "no %s \"%.60s\"%s", f->key, name, err_guess(guess, name, f->names, n, first));
+    for (; f->names[n]; n++) {
+        if (strcmp(name, f->names[n]) == 0)
+            found = n;
+        if (used < sizeof all)
+            used += (size_t)snprintf(all + used, sizeof all - used, " \"%s\"", f->names[n]);
+    }
+    *(int *)to = found;
+    return found >= 0 || json_fail(at, err, "unknown value \"%.60s\"%s", name, err_guess(guess, name, f->names, n, all));
 }
 
 bool json_take_object(const JsonField *f, const Json *at, void *to, Err *err) { return json_fields(at, f->fields, to, err); }
