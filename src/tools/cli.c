@@ -15,6 +15,16 @@ int cli_failed(const Args *args, const char *text)
     return CLI_FAILED;
 }
 
+void cli_print_set(unsigned mask, const char *separator)
+{
+    const char *before = "";
+    for (int i = 0; mask >> i; i++)
+        if (mask >> i & 1) {
+            printf("%s%d", before, i);
+            before = separator;
+        }
+}
+
 bool flag_seed(const Flag *flag, void *to, const char *value, Err *err)
 {
     Err why = {{0}};
