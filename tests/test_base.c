@@ -547,8 +547,8 @@ static void json_by_tables(void **unused)
     fill("{}", "t.json: /n: is missing; it must be a list", &f);
     fill("{\"n\":[1,true]}", "t.json: /n/1: must be a number, not true or false", &f);
     fill("{\"n\":[],\"chioce\":1}", "t.json: unknown key \"chioce\"; did you mean \"choice\"?", &f);
-    fill("{\"n\":[],\"choice\":\"gren\"}", "t.json: /choice: unknown value \"gren\"; did you mean \"green\"?", &f);
-    fill("{\"n\":[],\"choice\":\"blue\"}", "t.json: /choice: unknown value \"blue\"; write one of \"red\" \"green\"", &f);
+    fill("{\"n\":[],\"choice\":\"gren\"}", "t.json: /choice: no choice \"gren\"; did you mean \"green\"?", &f);
+    fill("{\"n\":[],\"choice\":\"blue\"}", "t.json: /choice: no choice \"blue\"; write one of \"red\" \"green\"", &f);
     fill("{\"n\":[],\"each\":{\"x\":1}}", "t.json: /each/y: is missing; it must be a number", &f);
     fill("{\"n\":[],\"each\":{\"x\":1,\"y\":6}}", "t.json: /each/y: 6 is out of range; it must be 0 to 5", &f);
     fill("{\"n\":[],\"in\":{}}", "t.json: /in/on: is missing; it must be true or false", &f);

@@ -86,7 +86,8 @@ bool json_take_choice(const JsonField *f, const Json *at, void *to, Err *err)
             used += (size_t)snprintf(all + used, sizeof all - used, " \"%s\"", f->names[n]);
     }
     *(int *)to = found;
-    return found >= 0 || json_fail(at, err, "unknown value \"%.60s\"%s", name, err_guess(guess, name, f->names, n, all));
+    return found >= 0 ||
+           json_fail(at, err, "no %s \"%.60s\"%s", at->key ? at->key : "choice", name, err_guess(guess, name, f->names, n, all));
 }
 
 bool json_take_object(const JsonField *f, const Json *at, void *to, Err *err) { return json_fields(at, f->fields, to, err); }

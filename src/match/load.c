@@ -2,7 +2,6 @@
 #include "match/inside.h"
 #include "base/file.h"
 #include "base/utf8.h"
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,6 @@
 #include "tools/case_private.h"
 #include "tools/cli.h"
 #include <stdio.h>
-#include <string.h>
 
 /* What a file, and then a case in it, says. */
 typedef struct {
