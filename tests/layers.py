@@ -52,8 +52,6 @@ INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
 KNOWN_CIRCLES = (
     ("rules", "components phase_pass phase_score phase_trick"),
     ("rules", "deck load load_hash load_info load_phases"),
-    ("scenes", "play play_buttons play_deed_words play_deeds play_draw play_elements play_history play_history_words play_input play_note"
-               " play_frame play_overlay play_pass play_rule play_say play_set play_think play_view play_words"),
     ("table", "paint paint_contest paint_seats"),
     ("table", "table table_events table_marks table_rest"),
     ("tools", "cases cli cmd_arena cmd_bench cmd_check cmd_games cmd_play cmd_replay"),
