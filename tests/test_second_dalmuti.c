@@ -420,7 +420,7 @@ static void random_matches(void **unused)
             Game *g = second_load("great-dalmuti", seats, text);
             o.g = g;
             if (o.scoring == OFF)
-                o.last_deal = game_deals(g);
+                o.last_deal = game_facts(g)->deals;
             for (uint64_t m = 0; m < (o.scoring == OFF ? 1 : MATCHES); m++)
                 play_match(&o, m * 100 + (uint64_t)k);
             calls += o.calls;

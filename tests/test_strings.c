@@ -242,7 +242,7 @@ static void play_matches(Fixture *f, const char *id, int seats)
     Game *g = game_load(DATA_DIR, id, seats, NULL, 0, &err);
     if (!g)
         fail_msg("%s", err.text);
-    for (int suit = 0; suit < game_suits(g); suit++)
+    for (int suit = 0; suit < game_facts(g)->suits; suit++)
         both_say(f, "suit.%s", game_suit(g, suit));
     for (uint64_t seed = 1; seed <= MATCHES; seed++)
         play_and_read(f, g, seed);

@@ -116,7 +116,7 @@ static void expect_same_places(Table *t, const View *v)
                      t->sprite[i].zone);
         taken[k] = true;
     }
-    for (int i = 0; i < game_markers(t->game); i++)
+    for (int i = 0; i < game_facts(t->game)->markers; i++)
         assert_memory_equal(&t->marker[i].to, &laid.marker[i].to, sizeof(Pose));
 }
 

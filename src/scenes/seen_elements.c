@@ -253,7 +253,7 @@ static bool gave(const Seen *s)
 static void seat_elements(const Seen *s, Elements *l)
 {
     const Layout *y = &s->table->layout;
-    for (int i = 0; game_taken_open(s->me.game) && i < y->seats; i++) {
+    for (int i = 0; game_facts(s->me.game)->taken_open && i < y->seats; i++) {
         char id[ELEMENT_ID], label[WORDS_SIZE];
         words_say(&s->me, label, sizeof label, "last.open", 1, (StringArg[]){{"name", words_name(&s->me, i)}});
         elements_add(l, &(Element){.what = WHAT_SEAT,

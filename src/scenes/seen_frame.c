@@ -119,7 +119,7 @@ static cJSON *shown_json(const Table *t, int viewer)
     cJSON_AddNumberToObject(o, "out", s->count[ZONE_OUT]);
     cJSON_AddNumberToObject(o, "stock", s->count[ZONE_STOCK]);
     cJSON_AddItemToObject(o, "scores", cJSON_CreateIntArray(s->score, seats));
-    for (int i = 0; i < game_totals(t->game); i++)
+    for (int i = 0; i < game_facts(t->game)->totals; i++)
         cJSON_AddItemToArray(totals, cJSON_CreateNumber(s->total[i]));
     cJSON_AddItemToObject(o, "totals", totals);
     return o;

@@ -85,8 +85,8 @@ static void draw_tally(Paint *p, const Table *t, const PaintInfo *info)
 {
     enum { CELL = 28, PAD = 12, SAID = 24 };
     Draw *d = p->draw;
-    int points[TALLY_CELLS];
-    const int n = game_trick_table(p->game, points, TALLY_CELLS);
+    const GameFacts *facts = game_facts(p->game);
+    const int n = facts->n_trick_points < TALLY_CELLS ? facts->n_trick_points : TALLY_CELLS;
     const TextStyle s = style_sized(STYLE_NOTE, 14, info->tally_off ? LOSS : BRASS);
     const float said = info->tally ? text_width(d, s, info->tally) + PAD : 0;
     if (n == 0)
@@ -109,7 +109,8 @@ static void draw_tally(Paint *p, const Table *t, const PaintInfo *info)
     const float left = r.x + PAD + words;
     const int mine = t->shown.s.count[ZONE_TAKEN + t->layout.viewer] / t->layout.seats;
     for (int i = 0; i < n; i++)
-        draw_cell(d, (Rect){left + (float)(CELL * i), r.y + 2, CELL, r.h - 4}, i, points[i], mine == i, info->tally_off);
+        draw_cell(d, (Rect){left + (float)(CELL * i), r.y + 2, CELL, r.h - 4}, i, facts->trick_points[i], mine == i,
+                  info->tally_off);
     if (info->tally && below)
         text_line(d, s, under, ALIGN_CENTRE, info->tally);
     else if (info->tally)
@@ -118,7 +119,7 @@ static void draw_tally(Paint *p, const Table *t, const PaintInfo *info)
 
 void paint_numbers(Paint *p, const Table *t, const PaintInfo *info)
 {
-    for (int i = 0; i < game_totals(p->game); i++)
+    for (int i = 0; i < game_facts(p->game)->totals; i++)
         if (p->style->total[i].hero)
             draw_hero(p, t, info, i);
     if (p->style->tally)

@@ -211,7 +211,7 @@ static void draw_marker(Paint *p, const Table *t, int i)
 
 void paint_markers(Paint *p, const Table *t, bool still)
 {
-    for (int i = 0; i < game_markers(t->game); i++)
+    for (int i = 0; i < game_facts(t->game)->markers; i++)
         if (table_marker_still(t, i) == still)
             draw_marker(p, t, i);
 }

@@ -18,7 +18,7 @@ void table_init(Table *t, const Game *game, const Pacing *pacing, const TableSty
     t->plan = layout_plan(LAYOUT_MIN_W, LAYOUT_MIN_H, game_seats(game), 0);
     t->plan.contest = style->contest;
     t->plan.stacked = style->hand.stacked;
-    for (int i = 0; i < game_totals(game); i++)
+    for (int i = 0; i < game_facts(game)->totals; i++)
         t->plan.tall |= style->total[i].hero;
     table_clear(t);
 }
