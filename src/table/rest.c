@@ -50,6 +50,16 @@ static int stage_of(const Table *t, const Sprite *s)
 
 bool table_is_staged(const Table *t, int at) { return in_own_hand(t, &t->sprite[at]) && stage_of(t, &t->sprite[at]) < t->places; }
 
+bool table_place_shown(const Table *t, int place)
+{
+    if (game_to_act(&t->shown.s) >> t->layout.viewer & 1)
+        return true;
+    for (int i = 0; i < t->n; i++)
+        if (table_is_staged(t, i) && stage_of(t, &t->sprite[i]) == place)
+            return true;
+    return false;
+}
+
 bool table_stands_out(const Table *t, int at)
 {
     const Sprite *s = &t->sprite[at];
