@@ -33,8 +33,8 @@ static int machine_asked(const PlayScene *p)
     return NO_SEAT;
 }
 
-/* Choosing in secret, all at once: nobody watches, so nobody waits. */
-static bool in_secret(const PlayScene *p) { return match_state(p->match)->turn == NO_SEAT; }
+/* All choose at once, and a person still does: nobody waits for the others. */
+static bool in_secret(const PlayScene *p) { return match_state(p->match)->turn == NO_SEAT && person_asked(p) != NO_SEAT; }
 
 static void draw_curtain(PlayScene *p, int seat)
 {

@@ -127,7 +127,8 @@ void play_act(PlayScene *p, int seat, Action a)
         view_follow(p);
     if (match_state(p->match)->over)
         match_discard(p->base.app->current);
-    p->quiet_since = 0;
+    if (table_busy(&p->table)) /* of a choice in secret nothing is to be seen */
+        p->quiet_since = 0;
     app_redraw(p->base.app);
 }
 

@@ -10,19 +10,27 @@ static bool blind(const Seen *s) { return s->me.viewer == NO_SEAT || table_blind
 
 /* ---- The table ---- */
 
+/* What a lead is has not been said before it lies there. */
+static bool leads(const Table *t, int seat)
+{
+    const State *s = &t->shown.s;
+    return table_plays(t) && s->lead_kind != LEAD_NONE && s->now.n == 1 && s->now.leader == seat;
+}
+
 static void say_seats(const Seen *s, TableWords *w)
 {
     const View *shown = seen_view(s);
     const unsigned acting = game_to_act(&shown->s);
     words_say(&s->me, w->role, sizeof w->role, "play.dealer", 0, NULL);
     for (int i = 0; i < s->table->layout.seats; i++)
-        w->info.seat[i] = (PaintSeat){.name = s->me.name[i],
-                                      .score = words_score(&s->me, shown, i, w->score[i], sizeof w->score[i]),
-                                      .tag = or_none(words_tag(&s->me, shown, i, w->tag[i], sizeof w->tag[i])),
-                                      .role = shown->s.dealer == i ? w->role : NULL,
-                                      .mark = or_none(words_mark(&s->me, shown, i, w->mark[i], sizeof w->mark[i])),
-                                      .face = s->player[i].face,
-                                      .acting = acting >> i & 1};
+        w->info.seat[i] =
+            (PaintSeat){.name = s->me.name[i],
+                        .score = words_score(&s->me, shown, i, w->score[i], sizeof w->score[i]),
+                        .tag = leads(s->table, i) ? NULL : or_none(words_tag(&s->me, shown, i, w->tag[i], sizeof w->tag[i])),
+                        .role = shown->s.dealer == i ? w->role : NULL,
+                        .mark = or_none(words_mark(&s->me, shown, i, w->mark[i], sizeof w->mark[i])),
+                        .face = s->player[i].face,
+                        .acting = acting >> i & 1};
 }
 
 /* Where cards are not asked for, all stay bright. */

@@ -230,7 +230,7 @@ static void offers_elements(const Seen *s, Elements *l)
 static void note_elements(const Seen *s, Elements *l)
 {
     ShownNote note;
-    if (table_busy(s->table) || !seen_note(s, &note) || !note.received)
+    if (!seen_note(s, &note) || !note.received)
         return;
     elements_add(l, &(Element){.what = WHAT_TAKE_UP,
                                .id = "action:ack",

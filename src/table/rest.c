@@ -37,15 +37,17 @@ static long hand_key(const Table *t, const Sprite *s)
     return ((long)(t->by_rank ? rank << 4 | suit : suit << 16 | rank) << 8) + s->card;
 }
 
-/* Staged for which place; MAX_PICKS or more: for none that is shown. */
+/* Staged for which place; MAX_PICKS or more: for none that is shown. Where the person has put it, it stays. */
 static int stage_of(const Table *t, const Sprite *s)
 {
+    if (s->stage != NO_STAGE)
+        return s->stage;
     const State *v = &t->shown.s;
     const int seat = t->layout.viewer, picks = v->picks[seat] < MAX_PICKS ? v->picks[seat] : MAX_PICKS;
     for (int i = 0; i < picks; i++)
         if (v->pick[seat][i] == s->card)
             return i;
-    return s->stage;
+    return NO_STAGE;
 }
 
 bool table_is_staged(const Table *t, int at) { return in_own_hand(t, &t->sprite[at]) && stage_of(t, &t->sprite[at]) < t->places; }

@@ -127,10 +127,13 @@ void table_choose(Table *t, CardSet cards)
 
 bool table_has_raised(const Table *t)
 {
-    for (int i = 0; i < t->n; i++)
-        if (t->sprite[i].raised)
-            return true;
-    return false;
+    bool any = false;
+    for (int i = 0; i < t->n; i++) {
+        if (t->sprite[i].raised && table_in_flight(t, i))
+            return false;
+        any |= t->sprite[i].raised;
+    }
+    return any;
 }
 
 void table_acknowledge(Table *t)
