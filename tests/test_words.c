@@ -367,7 +367,7 @@ static void the_pill_waits_for_the_trick(void **state)
         pill.n = 0;
         game_apply(g, &s, i, a, &sink.sink);
         if (i == 0) {
-            equals(pill.en[0], "Mia plays ♠9");
+            equals(pill.en[0], "Mia: ♠9");
             equals(pill.ja[0], "Mia が ♠9 を出す");
             equals(pill.en[pill.n - 1], "Leo to play");
         }
