@@ -122,7 +122,11 @@ void play_act(PlayScene *p, int seat, Action a)
         table_acknowledge(&p->table);
     }
     SeatSink sink = view_sink(p);
-    match_play(p->match, seat, a, p->viewer == NO_SEAT ? NULL : &sink.sink);
+    if (!match_play(p->match, seat, a, p->viewer == NO_SEAT ? NULL : &sink.sink)) {
+        app_reset(p->base.app, (Destination){.to = TO_TITLE});
+        err_set(&p->base.app->trouble, "%s", tr(p->base.app, "trouble.full"));
+        return;
+    }
     if (p->viewer != NO_SEAT)
         view_follow(p);
     if (match_state(p->match)->over)
