@@ -98,15 +98,7 @@ static Match *match_of(const App *a, const Args *args, Err *err)
 
 static void close_all(App *a)
 {
-    while (a->depth > 0) {
-        Scene *top = app_top(a);
-        if (top->type->leave)
-            top->type->leave(top);
-        top->type->free(top);
-        a->depth--;
-    }
-    app_bury(a);
-    layer_free(a->old);
+    app_close(a);
     trace_close(a->trace);
     audio_free(a->audio);
     ui_free(a->ui);
@@ -130,7 +122,7 @@ static int run(App *a, const Args *args, Bench *bench)
         match_free(match);
         return complain(STATUS_BROKEN, &err);
     }
-    a->make = scenes_make;
+    a->types = SCENES;
     if (match)
         app_play(a, match);
     else

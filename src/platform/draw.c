@@ -59,9 +59,8 @@ void draw_sync_size(Draw *d)
         d->changed_at = (int64_t)SDL_GetTicks64() + 1;
 }
 
-int draw_settle(Draw *d, int64_t now)
+int draw_settle(Draw *d)
 {
-    (void)now; /* resizing is a matter of real time, also where the game's clock is turned by hand */
     if (d->changed_at == 0)
         return -1;
     const int64_t left = d->changed_at + SETTLE_MS - (int64_t)SDL_GetTicks64();
@@ -86,15 +85,11 @@ void draw_targets_lost(Draw *d, bool all)
     d->version++;
 }
 
-void draw_begin(Draw *d, Color background)
+void draw_begin(Draw *d)
 {
     draw_sync_size(d);
     d->n_clips = d->clip_base = 0;
     SDL_RenderSetClipRect(d->renderer, NULL);
-    if (background.a == 0)
-        return;
-    SDL_SetRenderDrawColor(d->renderer, background.r, background.g, background.b, 255);
-    SDL_RenderClear(d->renderer);
 }
 
 void draw_end(Draw *d) { SDL_RenderPresent(d->renderer); }

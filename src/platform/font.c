@@ -358,12 +358,7 @@ void draw_text(Draw *d, FontRole role, float size, Color c, Point baseline, cons
     if (!found) {
         int ascent = 0;
         SDL_Surface *s = fonts_surface(d->fonts, role, px, text, &ascent);
-        SDL_Texture *t = texture_from(d, s);
-        if (t)
-            found = cache_add(d->texts, key, (Cached){t, s->w, s->h, ascent}, (size_t)s->w * (size_t)s->h * 4);
-        SDL_FreeSurface(s);
-        if (!t)
-            return;
+        found = texture_keep(d, d->texts, key, s, ascent);
     }
     texture_tint(found->thing, c);
     SDL_RenderCopy(

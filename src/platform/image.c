@@ -71,21 +71,12 @@ SDL_Surface *asset_surface(Draw *d, const char *name, int w, int h, const Recolo
 
 /* ---- cached pictures ---- */
 
-static const Cached *keep(Draw *d, uint64_t key, SDL_Surface *s)
-{
-    /* A picture that is missing is kept as well, so that it is not looked for in every frame. */
-    const Cached what = {s ? texture_from(d, s) : NULL, s ? s->w : 1, s ? s->h : 1, 0};
-    const size_t bytes = (size_t)what.w * (size_t)what.h * 4;
-    SDL_FreeSurface(s);
-    return cache_add(d->images, key, what, bytes);
-}
-
 static const Cached *asset_texture(Draw *d, const char *name, int w, int h)
 {
     const int size[] = {w, h};
     const uint64_t key = hash_text(hash_bytes(hash_kind(5), size, sizeof size), name);
     const Cached *c = cache_find(d->images, key);
-    return c ? c : keep(d, key, asset_surface(d, name, w, h, &(Recolor){"#ff00ff", "#ffffff"}, 1));
+    return c ? c : texture_keep(d, d->images, key, asset_surface(d, name, w, h, &(Recolor){"#ff00ff", "#ffffff"}, 1), 0);
 }
 
 /* Centred in the box; the raster fits it on one side at least. */

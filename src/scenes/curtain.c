@@ -1,9 +1,8 @@
 /* Between two people at one screen: covers everything until the person named has it to themselves. It is given a name and a face,
  * and knows nothing else. */
-#include "scenes/constructors.h"
+#include "scenes/types.h"
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 typedef struct {
     Scene base;
@@ -25,14 +24,8 @@ static Rect panel_rect(const Curtain *c)
 static void curtain_elements(Scene *s, Elements *l)
 {
     const Rect r = panel_rect((Curtain *)s);
-    elements_add(l, &(Element){.what = CURTAIN_OPEN,
-                               .id = "button:open",
-                               .label = tr(s->app, "curtain.open"),
-                               .rect = {r.x + 130, r.y + 276, 300, 58},
-                               .enabled = true,
-                               .look = LOOK_PRIMARY,
-                               .main = true,
-                               .key = KEY_SPACE});
+    widget_button(l, (Rect){r.x + 130, r.y + 276, 300, 58}, LOOK_PRIMARY, CURTAIN_OPEN, "button:open",
+                  tr(s->app, "curtain.open"));
 }
 
 static void curtain_pressed(Scene *s, const Element *e, Press press)
@@ -85,30 +78,24 @@ static void curtain_draw(Scene *s, Draw *d)
     ui_draw(s->app->ui);
 }
 
-static void curtain_free(Scene *s)
+static bool curtain_begin(Scene *s, const Destination *to, Err *err)
 {
-    layer_free(((Curtain *)s)->folds);
-    free(s);
+    Curtain *c = (Curtain *)s;
+    (void)err;
+    c->face = to->face;
+    snprintf(c->name, sizeof c->name, "%s", to->name);
+    c->folds = layer_new();
+    return c->folds != NULL;
 }
 
-static const SceneType CURTAIN = {.name = "curtain",
-                                  .at_once = true, /* no hand may shine through */
-                                  .free = curtain_free,
-                                  .elements = curtain_elements,
-                                  .pressed = curtain_pressed,
-                                  .back = curtain_back,
-                                  .draw = curtain_draw};
+static void curtain_free(Scene *s) { layer_free(((Curtain *)s)->folds); }
 
-Scene *curtain_scene(App *a, const char *name, int face)
-{
-    Curtain *c = calloc(1, sizeof *c);
-    Layer *folds = layer_new();
-    if (!c || !folds) {
-        layer_free(folds);
-        free(c);
-        return NULL;
-    }
-    *c = (Curtain){.base = {&CURTAIN, a}, .face = face, .folds = folds};
-    snprintf(c->name, sizeof c->name, "%s", name);
-    return &c->base;
-}
+const SceneType CURTAIN_SCENE = {.name = "curtain",
+                                 .size = sizeof(Curtain),
+                                 .at_once = true, /* no hand may shine through */
+                                 .begin = curtain_begin,
+                                 .free = curtain_free,
+                                 .elements = curtain_elements,
+                                 .pressed = curtain_pressed,
+                                 .back = curtain_back,
+                                 .draw = curtain_draw};

@@ -48,41 +48,29 @@ Rect menu_frame(const Draw *d, float w, float h)
     return rect_around(rect_centre(room), room.w < w ? room.w : w, room.h < h ? room.h : h);
 }
 
+/* Returns where the next one ends. */
 static float pill_add(App *a, Elements *l, float right, float y, int what, const char *id, const char *label, const char *icon,
                       int key)
 {
-    const float w = widget_button_width(a->draw, LOOK_PILL, label, 36) + (icon ? 34 : 0);
-    elements_add(l, &(Element){.what = what,
-                               .id = id,
-                               .label = label,
-                               .rect = {right - w, y, w, 36},
-                               .enabled = true,
-                               .look = LOOK_PILL,
-                               .icon = icon,
-                               .key = key});
+    const float w = widget_button_width(a->draw, LOOK_PILL, label, 36) + 34;
+    widget_add(l, (Rect){right - w, y, w, 36}, LOOK_PILL, (Which){what, 0}, id, label, (Element){.icon = icon, .key = key});
     return right - w - 12;
 }
 
-void menu_language_element(App *a, Elements *l, Rect r)
+float menu_language_element(App *a, Elements *l, float right, float y)
 {
-    pill_add(a, l, r.x + r.w, r.y, MENU_LANGUAGE, "button:lang", tr(a, "lang.other"), "icons/globe", 0);
+    return pill_add(a, l, right, y, MENU_LANGUAGE, "button:lang", tr(a, "lang.other"), "icons/globe", 0);
 }
 
-Rect menu_bar_elements(App *a, Elements *l, Rect *frame, bool rules)
+void menu_bar_elements(App *a, Elements *l, Rect bar, bool rules)
 {
-    const Rect bar = rect_cut_top(frame, MENU_BAR);
-    elements_add(l, &(Element){.what = MENU_BACK,
-                               .id = "button:back",
-                               .label = tr(a, "button.back"),
-                               .rect = {bar.x, bar.y + 4, 44, 44},
-                               .enabled = true,
-                               .text = tr(a, "button.back"),
-                               .look = LOOK_NONE});
-    const float y = bar.y + 8;
-    float right = pill_add(a, l, bar.x + bar.w, y, MENU_LANGUAGE, "button:lang", tr(a, "lang.other"), "icons/globe", 0);
+    const char *back = tr(a, "button.back");
+    const float y = bar.y + 8, right = bar.x + bar.w;
+    widget_add(l, (Rect){bar.x, bar.y + 4, 44, 44}, LOOK_NONE, (Which){MENU_BACK, 0}, "button:back", back,
+               (Element){.text = back});
+    const float left = menu_language_element(a, l, right, y);
     if (rules)
-        right = pill_add(a, l, right, y, MENU_RULES, "button:rules", tr(a, "button.rules"), "icons/rules", 'r');
-    return bar;
+        pill_add(a, l, left, y, MENU_RULES, "button:rules", tr(a, "button.rules"), "icons/rules", 'r');
 }
 
 void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *note, const char *wrong)
@@ -109,13 +97,7 @@ bool menu_bar_pressed(App *a, const Element *e)
 
 /* ---- games and matches in words ---- */
 
-const char *menu_game_text(const App *a, const char *game, const char *what)
-{
-    char key[160];
-    snprintf(key, sizeof key, "game.%s.%s", game, what);
-    const char *text = tr(a, key);
-    return text == key ? "" : text;
-}
+const char *menu_game_text(const App *a, const char *game, const char *what) { return tr_of(a, "game.%s.%s", game, what); }
 
 char *menu_game_facts(const App *a, const GameInfo *g, char out[MENU_TEXT])
 {
@@ -148,18 +130,14 @@ void menu_saved_read(const App *a, SavedMatch *out)
         menu_style(a, out->plan.game, out->plan.seats, &style, &out->trouble);
 }
 
-void menu_saved_element(const App *a, Elements *l, const SavedMatch *m, Element button)
+void menu_saved_element(const App *a, Elements *l, Rect r, Look look, int what, const char *key, const SavedMatch *m)
 {
     char text[MENU_TEXT];
-    if (!m->there)
-        return;
-    button.enabled = !m->trouble.text[0];
-    if (!button.enabled) {
-        button.why = "broken";
-        button.text = menu_wrong(a, "continue.broken", &m->trouble, text);
-        button.main = false;
-    }
-    elements_add(l, &button);
+    const bool broken = m->trouble.text[0];
+    const Element may = {.main = look == LOOK_PRIMARY}, may_not = {.why = "broken", .text = text};
+    menu_wrong(a, "continue.broken", &m->trouble, text);
+    if (m->there)
+        widget_add(l, r, look, (Which){what, 0}, "button:continue", tr(a, key), broken ? may_not : may);
 }
 
 char *menu_saved_text(const App *a, const SavedMatch *m, bool players, char out[MENU_TEXT])
@@ -209,12 +187,8 @@ void menu_kind_elements(const App *a, Elements *l, Rect r, Which first, const ch
     Segment kind[MENU_KINDS];
     float need[MENU_KINDS], sum = 0;
     for (int i = 0; i < MENU_KINDS; i++) {
-        char key[NAME_SIZE + 16];
-        kind[i] = (Segment){.argument = first.argument + i, .value = kind_value(i)};
-        snprintf(key, sizeof key, "level.%s", kind[i].value);
-        kind[i].label = tr(a, key);
-        snprintf(key, sizeof key, "level.%s.help", kind[i].value);
-        kind[i].text = tr(a, key);
+        const char *const value = kind_value(i);
+        kind[i] = (Segment){first.argument + i, value, tr_of(a, "level.%s", value), tr_of(a, "level.%s.help", value)};
         sum += need[i] = text_width(a->draw, style(STYLE_LABEL), kind[i].label);
     }
     const float pad = (r.w - sum - (MENU_KINDS - 1) * GAP_BETWEEN) / MENU_KINDS; /* every label gets the same room around it */

@@ -1,7 +1,7 @@
 /* The play scene: feeds the table with what happens, lets opponents think, and changes viewers behind the curtain. */
 #include "scenes/company.h"
-#include "scenes/constructors.h"
 #include "scenes/play_private.h"
+#include "scenes/types.h"
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -327,7 +327,7 @@ static void play_enter(Scene *scene)
     const Above was = p->above;
     p->above = ABOVE_NOTHING;
     p->quiet_since = 0;
-    p->table.now = (double)app_now(scene->app);
+    p->table.now = (double)clock_now();
     if (was == ABOVE_CURTAIN) {
         view_open(p, p->next_viewer);
     } else if (was == ABOVE_RESULT) {
@@ -342,21 +342,7 @@ static void play_free(Scene *scene)
     think_stop(&p->adviser);
     paint_free(p->paint);
     match_free(p->match);
-    free(p);
 }
-
-static const SceneType PLAY = {
-    .name = "play",
-    .free = play_free,
-    .enter = play_enter,
-    .update = play_update,
-    .elements = play_elements,
-    .input = play_input,
-    .pressed = play_pressed,
-    .back = play_back,
-    .draw = play_draw,
-    .trace = play_trace,
-};
 
 static bool load_looks(PlayScene *p, Err *err)
 {
@@ -370,35 +356,19 @@ static bool load_looks(PlayScene *p, Err *err)
     return p->paint != NULL;
 }
 
-static PlayScene *play_new(App *a, Match *m, Err *err)
+static bool play_begin(Scene *scene, const Destination *to, Err *err)
 {
-    PlayScene *p = calloc(1, sizeof *p);
-    if (!p) {
-        match_free(m);
-        err_set(err, "not enough memory for the table");
-        return NULL;
-    }
-    p->base = (Scene){&PLAY, a};
-    p->match = m;
-    p->game = match_game(m);
-    p->painted_in = a->strings;
+    PlayScene *p = (PlayScene *)scene;
+    p->match = to->match;
+    p->game = match_game(p->match);
+    p->painted_in = scene->app->strings;
     p->hint = NO_CARD;
     p->history.seat = -1;
     intent_clear(&p->intent, p->game);
-    if (!load_looks(p, err)) {
-        play_free(&p->base);
-        return NULL;
-    }
-    return p;
-}
-
-Scene *play_scene(App *a, Match *m, Err *err)
-{
-    PlayScene *p = play_new(a, m, err);
-    if (!p)
-        return NULL;
+    if (!load_looks(p, err))
+        return false;
     table_init(&p->table, p->game, &p->pacing, &p->style);
-    const Rect area = draw_area(a->draw);
+    const Rect area = draw_area(scene->app->draw);
     table_resize(&p->table, area.w, area.h, play_buttons_width(p->game));
     int person = 0;
     for (int i = game_seats(p->game) - 1; i >= 0; i--) {
@@ -408,6 +378,19 @@ Scene *play_scene(App *a, Match *m, Err *err)
     p->viewer = p->humans > 1 ? NO_SEAT : person;
     p->table.blind = p->humans == 0;
     view_begin(p);
-    p->told = match_length(m);
-    return &p->base;
+    p->told = match_length(p->match);
+    return true;
 }
+
+const SceneType PLAY_SCENE = {.name = "play",
+                              .size = sizeof(PlayScene),
+                              .begin = play_begin,
+                              .free = play_free,
+                              .enter = play_enter,
+                              .update = play_update,
+                              .elements = play_elements,
+                              .input = play_input,
+                              .pressed = play_pressed,
+                              .back = play_back,
+                              .draw = play_draw,
+                              .trace = play_trace};

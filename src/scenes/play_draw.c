@@ -102,7 +102,7 @@ static void draw_note(const PlayScene *p, Draw *d, const PaintInfo *info)
 static void draw_warning(const PlayScene *p, Draw *d)
 {
     char text[WORDS_SIZE];
-    if (p->warn_until <= app_now(p->base.app))
+    if (p->warn_until <= clock_now())
         return;
     play_say(p, text, sizeof text, "save.failed", 1, (StringArg[]){{"reason", match_journal_error(p->match)}});
     const float w = p->table.layout.w;

@@ -79,7 +79,7 @@ static void view_since(PlayScene *p, int since)
 
 void view_begin(PlayScene *p)
 {
-    p->table.now = (double)app_now(p->base.app);
+    p->table.now = (double)clock_now();
     if (p->viewer == NO_SEAT)
         return;
     const int n = match_length(p->match);

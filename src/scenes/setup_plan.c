@@ -115,6 +115,13 @@ static const char *face_name(const Strings *strings, int face)
 
 const char *plan_face_name(const App *a, int face) { return face_name(a->strings, face); }
 
+void plan_rename_you(App *a, const char *name)
+{
+    const bool you = strcmp(name, strings_get(a->ja, "name.you")) == 0 || strcmp(name, strings_get(a->en, "name.you")) == 0;
+    snprintf(a->prefs.name, sizeof a->prefs.name, "%s", you ? "" : name);
+    app_save_prefs(a);
+}
+
 /* What the player is called without a name of its own. */
 static const char *given_name(const App *a, const Strings *strings, const MatchPlan *p, int seat)
 {
@@ -134,10 +141,8 @@ void plan_rename(App *a, MatchPlan *p, int seat, const char *name)
     if (strcmp(name, plan_name(a, p, seat)) == 0)
         return;
     if (seat == first_human(p)) {
-        const bool you = strcmp(name, strings_get(a->ja, "name.you")) == 0 || strcmp(name, strings_get(a->en, "name.you")) == 0;
-        snprintf(a->prefs.name, sizeof a->prefs.name, "%s", you ? "" : name);
+        plan_rename_you(a, name);
         player->name[0] = '\0';
-        app_save_prefs(a);
         return;
     }
     const bool given = strcmp(name, given_name(a, a->ja, p, seat)) == 0 || strcmp(name, given_name(a, a->en, p, seat)) == 0;

@@ -68,22 +68,11 @@ static void seat_elements(SetupScene *s, Elements *list, const SeatsLayout *l, i
     snprintf(number, sizeof number, "%d", seat + 1);
     const StringArg args[] = {{"seat", number}, {"name", plan_name(a, &s->plan, seat)}};
     snprintf(id, sizeof id, "seat:%d", seat);
-    elements_add(list, &(Element){.what = SETUP_FACE,
-                                  .argument = seat,
-                                  .id = id,
-                                  .label = app_format(a, label, sizeof label, "setup.face", 2, args),
-                                  .rect = l->face[seat],
-                                  .enabled = true,
-                                  .text = tr(a, "setup.face.help")});
+    app_format(a, label, sizeof label, "setup.face", 2, args);
+    widget_add(list, l->face[seat], LOOK_NONE, (Which){SETUP_FACE, seat}, id, label, (Element){.text = tr(a, "setup.face.help")});
     snprintf(id, sizeof id, "field:name-%d", seat);
-    elements_add(list, &(Element){.what = SETUP_NAME,
-                                  .argument = seat,
-                                  .id = id,
-                                  .label = app_format(a, label, sizeof label, "setup.name", 2, args),
-                                  .rect = l->name[seat],
-                                  .enabled = true,
-                                  .look = LOOK_FIELD,
-                                  .field = &s->name[seat]});
+    app_format(a, label, sizeof label, "setup.name", 2, args);
+    widget_add(list, l->name[seat], LOOK_FIELD, (Which){SETUP_NAME, seat}, id, label, (Element){.field = &s->name[seat]});
     snprintf(id, sizeof id, "kind:%d", seat);
     menu_kind_elements(a, list, l->kind[seat], (Which){SETUP_KIND, seat * MENU_KINDS}, id, &s->plan.player[seat]);
 }
@@ -103,13 +92,11 @@ void setup_seats_draw(const SetupScene *s, Draw *d, Rect panel)
     widget_panel(d, panel);
     text_line(d, style(STYLE_HEADING), (Rect){l.head.x, l.head.y, 260, BUTTON_HEIGHT}, ALIGN_LEFT, tr(a, "setup.players"));
     for (int i = 0; i < s->plan.seats; i++) {
-        char face[24];
-        snprintf(face, sizeof face, "faces/%d", s->plan.player[i].face);
         if (i)
             widget_hairline(d, l.row[i].x, l.row[i].y, l.row[i].w);
         if (ui_hovers(a->ui, (Which){SETUP_FACE, i}))
             draw_circle(d, rect_centre(l.face[i]), FACE / 2 + 3, BRASS, 0, NOTHING);
-        draw_image(d, face, l.face[i], AS_IS);
+        paint_face(d, s->plan.player[i].face, rect_centre(l.face[i]), FACE);
     }
 }
 

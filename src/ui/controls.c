@@ -28,11 +28,17 @@ static void draw_primary(Draw *d, const Element *e, WidgetState st)
     draw_content(d, e, style_sized(STYLE_LABEL, fminf(e->rect.h * 0.39f, 22), label_color(e, WHITE)), 12);
 }
 
-static void draw_outlined(Draw *d, const Element *e, WidgetState st, float size, float border)
+/* The ground of what is outlined, with that radius. */
+static void draw_ground(Draw *d, const Element *e, WidgetState st, float radius, float border)
 {
     const Color fill = st.pressed ? PANEL_DEEP : st.hovered ? ROW : PANEL_RAISED;
     const Color line = st.hovered || e->chosen ? BRASS : e->enabled ? OUTLINE : HAIRLINE;
-    draw_round(d, e->rect, e->rect.h / 2, fill, border, line);
+    draw_round(d, e->rect, radius, fill, border, line);
+}
+
+static void draw_outlined(Draw *d, const Element *e, WidgetState st, float size, float border)
+{
+    draw_ground(d, e, st, e->rect.h / 2, border);
     draw_content(d, e, style_sized(STYLE_BODY, size, label_color(e, WHITE)), fminf(8, e->rect.h * 0.18f));
 }
 
@@ -60,14 +66,7 @@ static void draw_step(Draw *d, const Element *e, WidgetState st)
     const Point c = rect_centre(e->rect);
     const float arm = e->rect.h * 0.17f;
     const Color ink = label_color(e, st.hovered ? BRASS : WHITE);
-    draw_round(d, e->rect, e->rect.h / 2,
-               st.pressed   ? PANEL_DEEP
-               : st.hovered ? ROW
-                            : PANEL_RAISED,
-               1.5f,
-               st.hovered   ? BRASS
-               : e->enabled ? OUTLINE
-                            : HAIRLINE);
+    draw_ground(d, e, st, e->rect.h / 2, 1.5f);
     draw_fill(d, rect_around(c, arm * 2, 2), ink);
     if (e->look == LOOK_MORE)
         draw_fill(d, rect_around(c, 2, arm * 2), ink);
@@ -75,12 +74,13 @@ static void draw_step(Draw *d, const Element *e, WidgetState st)
 
 static void draw_segment(Draw *d, const Element *e, WidgetState st)
 {
-    const Color fill = e->chosen ? BRASS : st.pressed ? PANEL_DEEP : st.hovered ? ROW : PANEL_RAISED;
-    draw_round(d, e->rect, 10, fill, e->chosen ? 0 : 1.5f, st.hovered ? BRASS : e->enabled ? OUTLINE : HAIRLINE);
-    draw_content(
-        d, e,
-        style_sized(e->chosen ? STYLE_LABEL : STYLE_BODY, fminf(e->rect.h * 0.42f, 17), label_color(e, e->chosen ? INK : WHITE)),
-        8);
+    const TextStyle s =
+        style_sized(e->chosen ? STYLE_LABEL : STYLE_BODY, fminf(e->rect.h * 0.42f, 17), label_color(e, e->chosen ? INK : WHITE));
+    if (e->chosen)
+        draw_round(d, e->rect, 10, BRASS, 0, NOTHING);
+    else
+        draw_ground(d, e, st, 10, 1.5f);
+    draw_content(d, e, s, 8);
 }
 
 static void draw_toggle(Draw *d, const Element *e, WidgetState st)
@@ -129,7 +129,24 @@ float widget_button_width(Draw *d, Look look, const char *label, float height)
     return ceilf(text_width(d, s, label) + height * 0.84f);
 }
 
-/* ---- compound controls ---- */
+/* ---- added to the list ---- */
+
+void widget_add(Elements *l, Rect r, Look look, Which w, const char *id, const char *label, Element more)
+{
+    more.what = w.what;
+    more.argument = w.argument;
+    more.id = id;
+    more.label = label;
+    more.rect = r;
+    more.look = look;
+    more.enabled = !more.why;
+    elements_add(l, &more);
+}
+
+void widget_button(Elements *l, Rect r, Look look, int what, const char *id, const char *label)
+{
+    widget_add(l, r, look, (Which){what, 0}, id, label, (Element){.main = look == LOOK_PRIMARY});
+}
 
 static void add_step(Elements *l, Rect r, Which w, const char *id, const char *label, Look look, bool enabled)
 {
@@ -137,9 +154,7 @@ static void add_step(Elements *l, Rect r, Which w, const char *id, const char *l
     const bool more = look == LOOK_MORE;
     snprintf(name, sizeof name, "%s:%s", id, more ? "more" : "less");
     snprintf(spoken, sizeof spoken, "%s %s", label, more ? "+" : "−");
-    elements_add(
-        l, &(Element){
-               .what = w.what, .argument = w.argument, .id = name, .label = spoken, .rect = r, .look = look, .enabled = enabled});
+    widget_add(l, r, look, w, name, spoken, (Element){.why = enabled ? NULL : "limit"});
 }
 
 void widget_stepper(Elements *l, Rect r, Which less, const char *id, const char *label, const char *value, bool can_less,
@@ -147,15 +162,11 @@ void widget_stepper(Elements *l, Rect r, Which less, const char *id, const char 
 {
     char name[ELEMENT_ID];
     const float side = r.h;
-    add_step(l, (Rect){r.x, r.y, side, r.h}, less, id, label, LOOK_LESS, can_less);
     snprintf(name, sizeof name, "%s:value", id);
-    elements_add(l, &(Element){.id = name,
-                               .label = value,
-                               .rect = {r.x + side, r.y, r.w - 2 * side, r.h},
-                               .look = LOOK_LABEL,
-                               .enabled = true,
-                               .passive = true});
-    add_step(l, (Rect){r.x + r.w - side, r.y, side, r.h}, (Which){less.what + 1, less.argument}, id, label, LOOK_MORE, can_more);
+    add_step(l, rect_cut_left(&r, side), less, id, label, LOOK_LESS, can_less);
+    const Rect right = rect_cut_right(&r, side);
+    widget_add(l, r, LOOK_LABEL, (Which){0, 0}, name, value, (Element){.passive = true});
+    add_step(l, right, (Which){less.what + 1, less.argument}, id, label, LOOK_MORE, can_more);
 }
 
 void widget_choice(Elements *l, Rect r, int what, const char *id, const Segment segment[], int n, int chosen)
@@ -165,14 +176,7 @@ void widget_choice(Elements *l, Rect r, int what, const char *id, const Segment 
         const Segment *s = &segment[i];
         char name[ELEMENT_ID];
         snprintf(name, sizeof name, "%s=%s", id, s->value);
-        elements_add(l, &(Element){.what = what,
-                                   .argument = s->argument,
-                                   .id = name,
-                                   .label = s->label,
-                                   .text = s->text,
-                                   .rect = {r.x + (float)i * (w + gap), r.y, w, r.h},
-                                   .look = LOOK_SEGMENT,
-                                   .chosen = s->argument == chosen,
-                                   .enabled = true});
+        widget_add(l, (Rect){r.x + (float)i * (w + gap), r.y, w, r.h}, LOOK_SEGMENT, (Which){what, s->argument}, name, s->label,
+                   (Element){.text = s->text, .chosen = s->argument == chosen});
     }
 }

@@ -61,7 +61,7 @@ typedef struct {
     int link_what, link_argument; /* … and its Which */
     Look look;
     const char *icon; /* asset drawn before the label, or NULL */
-    int key;          /* shortcut: 'r', KEY_F1 …; 0: none */
+    int key;          /* shortcut: 'r', KEY_SPACE …; 0: none */
     bool main;        /* Enter does this while nothing has the focus */
     TextField *field; /* LOOK_FIELD */
 } Element;

@@ -75,7 +75,7 @@ static bool edit_key(TextField *f, const Input *in)
 {
     if ((in->key == KEY_BACKSPACE || in->key == KEY_DELETE) && erase_whole(f))
         return true;
-    if (in->key >= KEY_LEFT && in->key <= KEY_END)
+    if (in->key >= KEY_HOME && in->key <= KEY_UP)
         f->whole = false;
     const int length = (int)strlen(f->text);
     switch (in->key) {

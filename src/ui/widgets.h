@@ -23,6 +23,10 @@ void widget_hairline(Draw *d, float x, float y, float w);
 void widget_focus(Draw *d, Rect r, float radius); /* ring, light and dark */
 
 /* ---- added to the list ---- */
+/* An element, with what else there is to it; enabled unless it says why not. */
+void widget_add(Elements *l, Rect r, Look look, Which w, const char *id, const char *label, Element more);
+/* A button that can be pressed; LOOK_PRIMARY is the main one. */
+void widget_button(Elements *l, Rect r, Look look, int what, const char *id, const char *label);
 /* − value +: elements "<id>:less" and "<id>:more"; what + is, is the next after what − is. */
 void widget_stepper(Elements *l, Rect r, Which less, const char *id, const char *label, const char *value, bool can_less,
                     bool can_more);
