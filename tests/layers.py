@@ -50,14 +50,33 @@ INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
 
 # Folder and files (without ending) that still lead to each other. To be emptied.
 KNOWN_CIRCLES = (
-    ("rules", "components phase_pass phase_score phase_trick"),
-    ("rules", "deck load load_hash load_info load_phases"),
-    ("scenes", "play play_buttons play_deed_words play_deeds play_draw play_elements play_history play_history_words play_input play_note"
-               " play_overlay play_pass play_rule play_say play_set play_think play_view play_words"),
-    ("table", "paint paint_contest paint_seats"),
-    ("table", "table table_events table_marks table_rest"),
+    ("scenes", "play play_draw play_elements play_frame play_history play_input play_overlay play_rule play_say play_think play_view"),
     ("tools", "cases cli cmd_arena cmd_bench cmd_check cmd_games cmd_play cmd_replay"),
 )
+
+
+# Only rules/ knows what a phase or a game is called; the others ask game_traits. words/ makes keys of texts of a phase's name.
+NAMED = re.compile(r'^PHASE\((\w+)', re.M)
+COMPARED = re.compile(r'\b(?:str\w*cmp|strstr|\w+_is)\s*\([^;"]*"([^"\n]+)"')
+KIND = re.compile(r"\bgame_phase_kind\s*\(")
+# What looks like one: file, and what is found there.
+KNOWN_NAMES = {("words/note.c", "add")}  # what a card does to a total
+
+
+def component_names():
+    return set(NAMED.findall((ROOT / "src/rules/rules.def").read_text())) | {path.stem for path in (ROOT / "data/games").glob("*.json")}
+
+
+def name_faults(relative, text, names):
+    """Phases and games that are told from others by their names."""
+    if relative.parts[0] in ("base", "rules"):
+        return
+    found = [(match, match.group(1)) for match in COMPARED.finditer(text) if match.group(1) in names]
+    if relative.parts[0] != "words":
+        found += [(match, "game_phase_kind") for match in KIND.finditer(text)]
+    for match, what in found:
+        if (relative.as_posix(), what) not in KNOWN_NAMES:
+            yield f"{relative}:{line_of(text, match)}: {what}: only rules/ goes by the names of phases and games; ask game_traits"
 
 
 def line_of(text, match):
@@ -88,6 +107,7 @@ def include_fault(layer, quote, header):
 def check(source):
     """All violations in the tree `source`, as "path:line: what"."""
     faults = []
+    names = component_names()
     for path in sorted(source.rglob("*.[ch]")) + sorted(source.rglob("*.def")):
         relative = path.relative_to(source)
         layer = relative.parts[0]
@@ -100,6 +120,7 @@ def check(source):
             what = include_fault(layer, match.group(1), match.group(2))
             if what:
                 faults.append(f"{relative}:{line_of(text, match)}: {what}")
+        faults += name_faults(relative, text, names)
         code = without_comments_and_strings(text)
         for layers, pattern, why in FORBIDDEN_WORDS:
             if layer in layers and not (pattern is ALLOCATION and path.name.startswith("load")):
@@ -224,8 +245,14 @@ BROKEN = (
     ("rules/a.c", "void *f(void) { return malloc(1); }\n", "allocates"),
     ("rules/a.h", "#pragma once\n", "a header begins"),
     ("other/a.c", "int a;\n", "no such layer"),
+    ("table/a.c", 'bool f(const char *kind) { return strcmp(kind, "climb") == 0; }\n', "climb: only rules/"),
+    ("match/a.c", 'bool f(const char *id) { return\n strncmp(id, "hearts", 6) == 0; }\n', "hearts: only rules/"),
+    ("scenes/a.c", 'bool f(int p) { return phase_is(p, "tax"); }\n', "tax: only rules/"),
+    ("ai/a.c", 'bool f(const Game *g) { return *game_phase_kind(g, 0); }\n', "game_phase_kind: only rules/"),
 )
 SOUND = (
+    ("words/a.c", 'bool f(const char *kind) { print("%s.none", game_phase_kind(g, 0)); return strcmp(kind, "hedge") == 0; }\n'),
+    ("tools/a.c", 'const char *f(void) { return "trick"; }\n'),
     ("rules/load.c", '#include "base/json.h"\n#include <cjson/cJSON.h>\nvoid *f(void) { return malloc(1); }\n'),
     ("rules/a.c", '#include "rules/state.h"\n/* a float, rand() and 2.5 in a comment */\nconst char *f(void) { return "time(0) 1.5"; }\n'),
     ("platform/a.c", "#include <SDL2/SDL.h>\nfloat f(void) { return 1.5f; }\n"),

@@ -189,9 +189,94 @@ static void ends_where_it_is_told_to(void **unused)
     match_free(m);
 }
 
+static void feed(void *to, const Event *e, const View *after) { history_feed(to, e, after); }
+
+static bool play_told(Match *m, Rng *rng, Sink *sink)
+{
+    Action moves[MAX_MOVES];
+    const State *s = match_state(m);
+    if (s->over)
+        return false;
+    const int seat = __builtin_ctz(game_to_act(s)), n = game_moves(match_game(m), s, seat, moves);
+    return match_play(m, seat, moves[rng_below(rng, (uint32_t)n)], sink);
+}
+
+/* Fed with what is told as it is told, or told once more: the same history. */
+static void fed_or_told_once_more(void **unused)
+{
+    (void)unused;
+    static History fed, made;
+    for (int k = 0; k < SAMPLE_COUNT; k++) {
+        Rng rng = rng_from_u64((uint64_t)k);
+        Match *m = begin(&SAMPLES[k], 5);
+        SeatSink sink = seat_sink(match_game(m), k % 3 ? 1 : NO_SEAT, feed, &fed);
+        history_begin(&fed, match_game(m), sink.seat);
+        match_retell(m, -1, 0, &sink.sink);
+        for (int i = 0; i < MOVES && play_told(m, &rng, &sink.sink); i++) {
+            if (i % 5)
+                continue;
+            history_make(&made, m, sink.seat, match_length(m));
+            assert_int_equal(fed.parts, made.parts);
+            assert_int_equal(fed.steps, made.steps);
+            assert_memory_equal(fed.part, made.part, sizeof fed.part[0] * (size_t)fed.parts);
+            assert_memory_equal(fed.step, made.step, sizeof fed.step[0] * (size_t)fed.steps);
+        }
+        match_free(m);
+    }
+}
+
+/* Whoever could have challenged a lead and did not is told of, once it is taken. */
+static void who_lets_go_is_told(void **unused)
+{
+    (void)unused;
+    static History h;
+    Rng rng = rng_from_u64(3);
+    int asked = 0, told = 0, leads = 0;
+    Match *m = begin(&SAMPLES[5], 4);
+    SeatSink sink = seat_sink(match_game(m), 0, feed, &h);
+    history_begin(&h, match_game(m), 0);
+    while (match_state(m)->deal == 1 && play_told(m, &rng, &sink.sink)) {
+        const State *s = match_state(m);
+        if (s->lead_kind != LEAD_NONE && s->now.n == 1 && s->now.number > leads) {
+            leads = s->now.number;
+            asked += __builtin_popcount(s->asked_first);
+        }
+        if (s->deal > 1 || s->phase == game_phases(match_game(m)))
+            break;
+    }
+    for (int i = 0; i < h.steps; i++)
+        told += h.step[i].kind == STEP_LET_GO || h.step[i].kind == STEP_CHALLENGE;
+    assert_true(leads > 3);
+    assert_int_equal(told, asked);
+    match_free(m);
+}
+
+/* All that has been given has a giver and a receiver, who both know it. */
+static void gifts_are_known_to_both(void **unused)
+{
+    (void)unused;
+    static History giver, receiver;
+    Rng rng = rng_from_u64(7);
+    Match *m = begin(&SAMPLES[7], 2);
+    while (match_state(m)->now.number == 0)
+        play_told(m, &rng, NULL);
+    for (int i = 0; i < 4; i++) {
+        history_make(&giver, m, i, match_length(m));
+        history_make(&receiver, m, (i + 1) % 4, match_length(m));
+        const CardSet given = history_given(&giver, i, (i + 1) % 4);
+        assert_int_equal(cardset_count(given), 3);
+        assert_true(cardset_equal(given, history_given(&receiver, i, (i + 1) % 4)));
+        assert_true(cardset_empty(history_given(&giver, i, NO_SEAT)));
+        assert_true(cardset_empty(history_given(&giver, (i + 1) % 4, (i + 2) % 4)));
+    }
+    match_free(m);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(tells_all_that_a_seat_was_told_and_no_more),
-                                       cmocka_unit_test(a_sneaked_lead_stays_unseen), cmocka_unit_test(ends_where_it_is_told_to)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(fed_or_told_once_more),       cmocka_unit_test(who_lets_go_is_told),
+        cmocka_unit_test(gifts_are_known_to_both),     cmocka_unit_test(tells_all_that_a_seat_was_told_and_no_more),
+        cmocka_unit_test(a_sneaked_lead_stays_unseen), cmocka_unit_test(ends_where_it_is_told_to)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -227,7 +227,7 @@ static void matches_with_changes_come_back(void **unused)
     static const char *const options[] = {"", "seats=counterclockwise merchant_exchange=on", "scoring=on",
                                           "philanthropic_scoring=on"};
     char journal[128], saved[128];
-    for (int t = 0; t < 12; t++) {
+    for (int t = 0; t < AMOUNT(12, 3); t++) {
         Rng rng = rng_from_u64((uint64_t)t + 30);
         Match *m = new_match("great-dalmuti", t % 4 == 1 ? 6 : 4 + t % 5, options[t % 4], (uint64_t)t);
         assert_true(match_journal(m, file_in("journal", journal), NULL));

@@ -89,9 +89,9 @@ static void what_is_played_does_not(void **unused)
     static const char *const edits[][2] = {
         {"[\"left\", \"right\", \"aside\"]", "[\"right\", \"left\", \"aside\"]"},
         {"\"winner\": \"highest\"", "\"winner\": \"lowest\""},
-        {", \"card_points\"", ""},
+        {", \"card_points\"", ", \"cards_taken\""},
         {"\"follow\": [\"suit\"],", ""},
-        {"\"reveal\": [\"aside\"],", ""},
+        {", \"rank\"],", ", \"suit_led\", \"rank\"],"},
         {"\"deck\": \"bottle-imp-classic\"", "\"deck\": \"bottle-imp-matagot\""},
         {"\"step\": 50, \"default\": 500, \"sets\": \"/match/until\"",
          "\"step\": 50, \"default\": 500, \"sets\": \"/match/deals\""},

@@ -3,7 +3,7 @@
 #include "second.h"
 #include <stdio.h>
 
-enum { MATCHES = 6 };
+enum { MATCHES = AMOUNT(6, 1) };
 
 enum Passing { ROTATING, ALWAYS_LEFT, NEVER };
 

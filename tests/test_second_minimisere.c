@@ -269,10 +269,10 @@ static Oracle with_options(const Rules *r, int k, char text[160])
 /* What the interface says the Lot is worth: twice the tricks, and as many as there are. */
 static void check_stakes(const Oracle *o)
 {
-    int made = 0, failed = 0;
-    assert_int_equal(game_lot_stakes(o->g, &made, &failed), o->lot != NO_LOT);
-    assert_int_equal(made, o->lot != NO_LOT ? 2 * o->r.each : 0);
-    assert_int_equal(failed, o->lot != NO_LOT ? o->r.each : 0);
+    const GameFacts *facts = game_facts(o->g);
+    assert_int_equal(facts->lot, o->lot != NO_LOT);
+    assert_int_equal(facts->lot_made, o->lot != NO_LOT ? 2 * o->r.each : 0);
+    assert_int_equal(facts->lot_failed, o->lot != NO_LOT ? o->r.each : 0);
 }
 
 static void random_matches(void **unused)

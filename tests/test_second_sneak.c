@@ -3,7 +3,7 @@
 #include "second_sets.h"
 #include <stdio.h>
 
-enum { MATCHES = 15 };
+enum { MATCHES = AMOUNT(15, 3) };
 
 typedef struct {
     const Game *g;

@@ -269,8 +269,28 @@ static void whatever_happens(void **state)
         for (int seats = f->games[i].min_seats; seats <= f->games[i].max_seats; seats++)
             if (seats_offered(&f->games[i], seats))
                 read_game(f, f->games[i].id, seats, NULL, 0);
-    read_game(f, "great-dalmuti", 6, &(OptionValue){"merchant_exchange", "on"}, 1);
-    read_game(f, "great-dalmuti", 5, &(OptionValue){"first_deal", "revolution"}, 1);
+}
+
+/* … also with every option, and every choice of one. */
+static void whatever_is_chosen(void **state)
+{
+    const Fixture *f = *state;
+    for (int i = 0; i < f->n_games; i++)
+        for (int k = 0; k < f->games[i].n_options; k++) {
+            const OptionInfo *o = &f->games[i].option[k];
+            for (int c = 0; c < (o->kind == OPTION_FLAG ? 1 : o->n_choices); c++) {
+                OptionValue value = {"", "on"};
+                int seats = f->games[i].min_seats;
+                while (seats <= MAX_SEATS && !(seats_offered(&f->games[i], seats) && option_offered(o, seats) &&
+                                               (o->kind == OPTION_FLAG || choice_offered(o, c, seats))))
+                    seats++;
+                strcpy(value.key, o->key);
+                if (o->kind == OPTION_CHOICE)
+                    strcpy(value.value, o->choice[c]);
+                if (seats <= f->games[i].max_seats)
+                    read_game(f, f->games[i].id, seats, &value, 1);
+            }
+        }
 }
 
 /* ---- What was wrong once ---- */
@@ -428,6 +448,72 @@ static void a_set_and_a_rank_have_their_names(void **state)
     game_free(g);
 }
 
+/* ---- What may be wrong with a style ---- */
+
+static void bad_styles(void **state)
+{
+    (void)state;
+    static const char *const BAD[][2] = {
+        {"[]", "object"},
+        {"{}", "/cloth"},
+        {"{\"odd\":1}", "odd"},
+        {"{\"cloth\":{\"inner\":\"#123456\",\"outer\":\"red\"}}", "write it as #1f5b50"},
+        {"{\"cloth\":{\"inner\":1,\"outer\":\"#000000\"}}", "/cloth/inner"},
+        {"{\"cloth\":{\"inner\":\"#12345g\",\"outer\":\"#000000\"}}", "is no colour"},
+        {"{CLOTH,\"cards\":1}", "/cards"},
+        {"{CLOTH,\"cards\":\"french\",\"tally\":1}", "/tally"},
+        {"{CLOTH,\"cards\":\"french\",\"contest\":1}", "/contest"},
+        {"{CLOTH,\"cards\":\"french\",\"contest\":\"duel\"}", "no contest \"duel\""},
+        {"{CLOTH,\"cards\":\"french\",\"hand\":{\"odd\":true}}", "odd"},
+        {"{CLOTH,\"cards\":\"french\",\"hand\":{\"stacked\":1}}", "/hand/stacked"},
+        {"{CLOTH,\"cards\":\"french\",\"revolt\":1}", "/revolt"},
+        {"{CLOTH,\"cards\":\"french\",\"revolt\":\"a-name-that-is-much-too-long-for-a-picture\"}", "too long"},
+        {"{CLOTH,\"cards\":\"french\",\"ranks\":1}", "/ranks"},
+        {"{CLOTH,\"cards\":\"french\",\"ranks\":[\"a\"]}", "write 5"},
+        {"{CLOTH,\"cards\":\"french\",\"ranks\":[1,\"a\",\"a\",\"a\",\"a\"]}", "/ranks/0"},
+        {"{CLOTH,\"cards\":\"french\"}", "/markers"},
+        {"{CLOTH,\"cards\":\"french\",\"markers\":{\"odd\":{}}}", "odd"},
+        {"{CLOTH,\"cards\":\"french\",\"markers\":{\"bottle\":1}}", "/markers/bottle"},
+        {"{CLOTH,\"cards\":\"french\",\"markers\":{\"bottle\":{\"image\":1}}}", "/markers/bottle/image"},
+        {"{CLOTH,\"cards\":\"french\",\"markers\":{\"bottle\":{\"image\":\"b\",\"sound\":\"A b\"}}}", "no name of a sound"},
+        {"{CLOTH,\"cards\":\"french\",\"markers\":{\"bottle\":{\"image\":\"b\",\"sound\":1}}}", "/sound"},
+        {"{CLOTH,\"cards\":\"french\",\"markers\":{\"bottle\":{\"image\":\"b\"}}}", "/totals"},
+    };
+    Err err = {""};
+    TableStyle style;
+    char path[128];
+    Game *g = game_load(DATA_DIR, "bottle-imp", 4, NULL, 0, &err);
+    assert_non_null(g);
+    assert_false(style_load(&style, g, folder, &err));
+    mkdir(file_in("tables", path), 0700);
+    for (size_t i = 0; i < sizeof BAD / sizeof *BAD; i++) {
+        char text[512];
+        const char *cloth = strstr(BAD[i][0], "CLOTH");
+        snprintf(text, sizeof text, "%.*s%s%s", cloth ? (int)(cloth - BAD[i][0]) : 0, BAD[i][0],
+                 cloth ? "\"cloth\":{\"inner\":\"#102030\",\"outer\":\"#000000\"}" : "", cloth ? cloth + 5 : BAD[i][0]);
+        write_file("tables/bottle-imp.json", text);
+        err.text[0] = '\0';
+        if (style_load(&style, g, folder, &err))
+            fail_msg("accepted: %s", text);
+        if (!strstr(err.text, BAD[i][1]))
+            fail_msg("%s: %s", text, err.text);
+    }
+    game_free(g);
+}
+
+static void pictures_of_ranks(void **state)
+{
+    (void)state;
+    TableStyle style;
+    Game *g = load("great-dalmuti", 5, NULL, 0, &style);
+    for (int i = 0; i < 5; i++)
+        equals(style_rank(&style, i, 5), style.rank[i]);
+    equals(style_rank(&style, 1, 4), style.rank[1]);
+    equals(style_rank(&style, 3, 4), style.rank[4]);
+    equals(style_rank(&style, 4, 8), style.rank[2]);
+    game_free(g);
+}
+
 /* ---- Words for positions made for them ---- */
 
 static void a_set_in_dalmuti(void **state)
@@ -500,6 +586,104 @@ static void received_cards(void **state)
     game_free(g);
 }
 
+static void moments(void **state)
+{
+    static const struct {
+        Moment m;
+        const char *en;
+    } SAID[] = {
+        {{NOTICE_BID, 1, 1, 0, 0}, "The Lot!"},
+        {{NOTICE_BID_OVER, 1, 1, 0, 0}, "Leo: the Lot has failed"},
+        {{NOTICE_BID_OVER, 1, 1, 0, 1}, "Leo made the Lot!"},
+        {{NOTICE_SAY, 1, 1, 0, ARG_NAME_SUIT}, "Clubs were named"},
+        {{NOTICE_SAY, 1, 1, 0, ARG_NONE}, ""},
+        {{NOTICE_SAY, 1, 1, 0, ARG_WIN}, "The Joker wins"},
+        {{NOTICE_SAY, 1, 1, 0, ARG_LOSE}, "The Joker loses"},
+        {{NOTICE_VOID, 1, MAX_SEATS, 0, 0}, "The trick is void"},
+        {{NOTICE_SCORE, 1, MAX_SEATS, 0, 1}, "To Leo: 1 point"},
+        {{NOTICE_COUNT, 1, 1, 0, 0}, ""},
+    };
+    char out[WORDS_SIZE];
+    TableStyle style;
+    Game *g = load("minimisere", 4, NULL, 0, &style);
+    const Speaker en = speaker(*state, EN, g, &style, 0);
+    for (size_t i = 0; i < sizeof SAID / sizeof *SAID; i++)
+        equals(words_moment(&en, &SAID[i].m, out, sizeof out), SAID[i].en);
+    game_free(g);
+}
+
+/* Whoever announces to win every trick has failed with the first trick lost, and made it with the last one. */
+static void what_becomes_of_an_announcement(void **state)
+{
+    (void)state;
+    TableStyle style;
+    Moment moment[MOST_MOMENTS];
+    State s;
+    View v;
+    Game *g = load("minimisere", 4, NULL, 0, &style);
+    game_start(g, &s, (Seed){.low = 1}, NULL);
+    view_make(g, &s, 0, &v);
+    v.s.bids = 1u << 2;
+    v.s.now.number = 3;
+    v.s.count[ZONE_TAKEN + 2] = 8;
+    Event take = {.type = EVENT_TAKE, .seat = 2};
+    assert_int_equal(moments_of(g, &style, &take, &v, moment), 0); /* so far, so good */
+    take.seat = 1;
+    assert_int_equal(moments_of(g, &style, &take, &v, moment), 1);
+    assert_true(moment[0].kind == NOTICE_BID_OVER && moment[0].where == 2 && moment[0].value == 0);
+    v.s.count[ZONE_TAKEN + 2] = 4; /* failed long ago */
+    assert_int_equal(moments_of(g, &style, &take, &v, moment), 0);
+    v.s.count[ZONE_TAKEN + 2] = 8;
+    memset(v.s.count, 0, MAX_SEATS);
+    take.seat = 2;
+    assert_int_equal(moments_of(g, &style, &take, &v, moment), 1);
+    assert_true(moment[0].kind == NOTICE_BID_OVER && moment[0].value == 1);
+    game_free(g);
+}
+
+static void choosing_cards_to_pass(void **state)
+{
+    char out[WORDS_SIZE];
+    TableStyle style;
+    State s;
+    View v;
+    Refusal why;
+    Game *g = load("bottle-imp", 4, NULL, 0, &style);
+    const Speaker en = speaker(*state, EN, g, &style, 0);
+    game_start(g, &s, (Seed){.low = 1}, NULL);
+    view_make(g, &s, 0, &v);
+    says("prompt", words_prompt(&en, &v, -1, out, sizeof out));
+    assert_non_null(strstr(words_prompt(&en, &v, 1, out, sizeof out), "1 to go")); /* places may be filled in any order */
+    equals(words_place(&en, &v, 0, out, sizeof out), "Left · Leo");
+    equals(words_place(&en, &v, 7, out, sizeof out), "");
+    v.s.asked = 1u << 1 | 1u << 2;
+    assert_true(game_refuse(g, &v.s, 0, (Action){.verb = VERB_COMMIT, .card = NO_CARD}, &why));
+    equals(words_reason(&en, out, sizeof out, "refuse", &why), "The others are choosing.");
+    equals(words_prompt(&en, &v, -1, out, sizeof out), "The others are choosing");
+    equals(words_offer(&en, &v, (Action){.verb = VERB_COMMIT}, 3, out, sizeof out), "Pass");
+    game_free(g);
+}
+
+static void names_of_a_match(void **state)
+{
+    const Fixture *f = *state;
+    Err err = {""};
+    MatchPlan plan = {.game = "hearts", .seats = 4};
+    for (int i = 0; i < 4; i++) {
+        strcpy(plan.player[i].name, NAME[i]);
+        strcpy(plan.player[i].level, "easy");
+        plan.player[i].human = i < 2;
+    }
+    Match *m = match_new(DATA_DIR, &plan, &err);
+    if (!m)
+        fail_msg("%s", err.text);
+    const Speaker p = speaker_of(f->strings[EN], m, NULL, 1);
+    assert_int_equal(p.people, 2);
+    assert_int_equal(p.viewer, 1);
+    equals(words_name(&p, 3), "Kai");
+    match_free(m);
+}
+
 static void numbers_and_sides(void **state)
 {
     char out[WORDS_SIZE], number[16];
@@ -526,6 +710,13 @@ int main(void)
         cmocka_unit_test(a_set_in_dalmuti),
         cmocka_unit_test(who_goes_over),
         cmocka_unit_test(received_cards),
+        cmocka_unit_test(whatever_is_chosen),
+        cmocka_unit_test(bad_styles),
+        cmocka_unit_test(pictures_of_ranks),
+        cmocka_unit_test(moments),
+        cmocka_unit_test(what_becomes_of_an_announcement),
+        cmocka_unit_test(choosing_cards_to_pass),
+        cmocka_unit_test(names_of_a_match),
         cmocka_unit_test(numbers_and_sides),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

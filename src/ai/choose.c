@@ -44,8 +44,8 @@ static int64_t outcome(const Game *g, const State *from, const State *end, int s
     for (int i = 0; i < seats; i++)
         all += end->score[i] - from->score[i];
     const int64_t own = end->score[seat] - from->score[seat];
-    const int64_t value = game_low_wins(g) ? all - seats * own : seats * own - all;
-    return game_ranked(g) ? value + standing(end, seat) : value;
+    const int64_t value = game_facts(g)->low_wins ? all - seats * own : seats * own - all;
+    return game_facts(g)->ranked ? value + standing(end, seat) : value;
 }
 
 /* One sampled world, tried with each of the first `alive` moves under the same luck. False once stopped. */

@@ -92,6 +92,10 @@ static const Flag FLAGS[] = {
     {"mute", NULL, "no audio device is opened", flag_on, AT(mute)},
     {"shot", "FILE.png", "write the first frame at rest and quit", flag_text, AT(shot)},
     {"trace", "FILE", "append a JSON line whenever the interface comes to rest", flag_text, AT(trace)},
+    {"trace-frames", NULL, "trace every frame, with all that can be read in it", flag_on, AT(trace_frames)},
+    {"drive", NULL, "take mouse and keys from standard input", flag_on, AT(drive)},
+    {"clock", "MS", "the clock goes on by so much with every frame, and pauses are over at once", flag_int,
+     offsetof(Args, frame_ms), 1, 1000},
     {"bench-frames", "[=SECONDS]", "at the end print frame times and memory; ends by itself after SECONDS", take_bench, WHOLE},
     {"help", NULL, "show this", flag_on, AT(help)},
     {0}};

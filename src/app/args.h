@@ -11,8 +11,9 @@ typedef struct {
     int n_options;
     OptionValue option[MAX_OPTIONS];
     int window_w, window_h; /* 0: as remembered */
-    bool fullscreen, mute, help;
+    bool fullscreen, mute, trace_frames, drive, help;
     enum Renderer renderer;
+    int frame_ms; /* 0: real time */
     bool bench;
     double bench_seconds; /* 0: until it is closed */
 } Args;

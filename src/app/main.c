@@ -1,5 +1,6 @@
 /* imparlour: opens the window and runs the scenes. */
 #include "app/args.h"
+#include "platform/drive.h"
 #include "stage/loop.h"
 #include "scenes/scenes.h"
 #include "scenes/setup_plan.h"
@@ -118,7 +119,7 @@ static int run(App *a, const Args *args, Bench *bench)
     if (args->game && !match)
         return complain(STATUS_WRONG, &err);
     a->trace = args->trace ? trace_open(args->trace, &err) : NULL;
-    if ((args->trace && !a->trace) || !open_window(a, args, &err)) {
+    if ((args->trace && !a->trace) || !open_window(a, args, &err) || (args->drive && !drive_start(&err))) {
         match_free(match);
         return complain(STATUS_BROKEN, &err);
     }
@@ -127,7 +128,12 @@ static int run(App *a, const Args *args, Bench *bench)
         app_play(a, match);
     else
         app_push(a, (Destination){.to = TO_TITLE});
-    const bool ok = loop_run(a, &(LoopPlan){args->shot, bench, args->bench_seconds}, &err);
+    const LoopPlan plan = {.shot = args->shot,
+                           .bench = bench,
+                           .bench_seconds = args->bench_seconds,
+                           .trace_frames = args->trace_frames,
+                           .frame_ms = args->frame_ms};
+    const bool ok = loop_run(a, &plan, &err);
     if (!args->shot)
         app_save_prefs(a);
     if (bench)

@@ -4,7 +4,7 @@
 static bool is_allowed(const Match *m, MatchMove move)
 {
     const Game *g = match_game(m);
-    const bool resting = game_phase_kind(g, m->now.phase)[0] == '\0' && !m->now.over;
+    const bool resting = game_resting(g, &m->now) && !m->now.over;
     return resting && plan_takes(&m->plan, move) &&
            (move.change != CHANGE_JOIN || game_join_ranks(g, &m->now) >> move.rank & 1) &&
            (move.change != CHANGE_LEAVE || game_may_leave(g, &m->now));

@@ -30,7 +30,7 @@ static int win_share(const Game *g, const State *s, int mine)
 {
     int level = 0;
     for (int i = 0; i < game_seats(g); i++) {
-        const int ahead = game_low_wins(g) ? s->score[mine] - s->score[i] : s->score[i] - s->score[mine];
+        const int ahead = game_facts(g)->low_wins ? s->score[mine] - s->score[i] : s->score[i] - s->score[mine];
         if (ahead > 0)
             return 0;
         level += ahead == 0;
@@ -49,7 +49,7 @@ void duel_deal(Duel *d, const Game *g, Contender test, Contender field, Seed see
         for (int i = 0; i < seats; i++)
             all += s.score[i];
         const int own = seats * s.score[mine] - all;
-        margin += game_low_wins(g) ? -own : own;
+        margin += game_facts(g)->low_wins ? -own : own;
         d->wins += win_share(g, &s, mine);
     }
     d->deals++;

@@ -1,6 +1,5 @@
 /* Events, one after the other, become steps, and steps parts. */
 #include "match/history.h"
-#include <string.h>
 
 static HistoryPart *last_part(History *h) { return h->parts ? &h->part[h->parts - 1] : NULL; }
 
@@ -124,14 +123,11 @@ static void tell_take(History *h, const Event *e)
     p->taker = e->seat;
 }
 
-/* In which phase all announce before anybody plays: the engine does not tell yet. */
-static bool announces(const Game *g, int phase) { return strcmp(game_phase_kind(g, phase), "bid") == 0; }
-
 static void tell_pass(History *h, const Event *e, const State *after)
 {
     if (e->seat == NO_SEAT)
         return;
-    if (announces(h->game, after->phase))
+    if (game_traits(h->game, after->phase) & TRAIT_BIDS)
         add(h, PART_BIDS, STEP_PASS, e->seat);
     else if (lead_of(h))
         add(h, PART_CONTEST, STEP_PASS, e->seat);
@@ -139,7 +135,7 @@ static void tell_pass(History *h, const Event *e, const State *after)
 
 static void tell_bid(History *h, const Event *e, const State *after)
 {
-    if (announces(h->game, after->phase))
+    if (game_traits(h->game, after->phase) & TRAIT_BIDS)
         add(h, PART_BIDS, STEP_BID, e->seat);
     else
         h->bidder = e->seat;
@@ -220,7 +216,7 @@ void history_feed(History *h, const Event *e, const View *after)
     const State *s = &after->s;
     switch (e->type) {
     case EVENT_DEAL:
-        if (!*game_phase_kind(h->game, s->phase)) /* else the cards that were drawn for ranks are put back */
+        if (game_resting(h->game, s)) /* else the cards that were drawn for ranks are put back */
             history_begin(h, h->game, h->seat);
         break;
     case EVENT_TURN: end_action(h); break;

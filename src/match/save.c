@@ -14,8 +14,8 @@ static void print_header(FILE *f, const Match *m)
     const MatchPlan *p = &m->begun;
     char seed[SEED_TEXT], player[SAVE_LINE];
     seed_print(p->seed, seed);
-    fprintf(f, "imparlour-match %d\ngame %s\nrules %016" PRIx64 "\nseats %d\nseed %s\n", SAVE_FORMAT, p->game, game_hash(match_first_game(m)),
-            p->seats, seed);
+    fprintf(f, "imparlour-match %d\ngame %s\nrules %016" PRIx64 "\nseats %d\nseed %s\n", SAVE_FORMAT, p->game,
+            game_hash(match_first_game(m)), p->seats, seed);
     for (int i = 0; i < p->n_options; i++)
         fprintf(f, "option %s %s\n", p->option[i].key, p->option[i].value);
     for (int i = 0; i < p->seats; i++) {

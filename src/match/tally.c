@@ -68,7 +68,7 @@ static void note(Tally *t, const Event *e, const Game *g, const State *after)
             t->tricks[e->seat]++;
         break;
     case EVENT_PHASE:
-        if (game_phase_kind(g, e->value)[0] == '\0') /* the deal has ended, in the middle of it, perhaps */
+        if (e->value == game_phases(g)) /* the deal has ended, in the middle of it, perhaps */
             end_of_deal(t, after, game_seats(g));
         break;
     case EVENT_OVER: t->winners = (unsigned)e->value; break;
@@ -104,16 +104,16 @@ void tally_make(Tally *t, const Match *m)
         for (int k = 0; k < sink.n; k++)
             note(t, &sink.event[k], g, &s);
     }
-    if (game_markers(g) == 0)
+    if (game_facts(g)->markers == 0)
         t->owner = NO_SEAT;
 }
 
-int tally_sides(const Game *g) { return game_partners(g) ? game_seats(g) / 2 : game_seats(g); }
+int tally_sides(const Game *g) { return game_facts(g)->partners ? game_seats(g) / 2 : game_seats(g); }
 
 void tally_rank(const Tally *t, const Game *g, int order[MAX_SEATS], int rank[MAX_SEATS])
 {
     const int n = tally_sides(g), *total = t->total[t->kept];
-    const int sign = game_low_wins(g) ? -1 : 1;
+    const int sign = game_facts(g)->low_wins ? -1 : 1;
     for (int i = 0; i < n; i++) {
         int k = i;
         for (; k > 0 && sign * total[order[k - 1]] < sign * total[i]; k--)

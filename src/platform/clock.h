@@ -1,6 +1,12 @@
-/* Time in milliseconds since the program started. */
+/* Time in milliseconds since the program started; tests may turn the clock by hand. */
 #pragma once
+#include <stdbool.h>
 #include <stdint.h>
 
-int64_t clock_now(void);
-double clock_precise(void); /* with fractions, for benchmarks and frame pacing */
+typedef struct {
+    bool by_hand;
+    int64_t now; /* while turned by hand */
+} Clock;
+
+int64_t clock_now(const Clock *c);
+double clock_precise(void); /* real milliseconds with fractions, for benchmarks and frame pacing */

@@ -105,7 +105,12 @@ static void translate(Draw *d, SDL_Event *e, Input *out)
         out->type = INPUT_EXPOSE;
         break;
     case SDL_QUIT: out->type = INPUT_QUIT; break;
-    case SDL_USEREVENT: out->type = INPUT_WAKE; break;
+    case SDL_USEREVENT:
+        if (e->user.code == DRIVE_LINE)
+            drive_line(d, e->user.data1);
+        else
+            out->type = INPUT_WAKE;
+        break;
     default: break;
     }
 }

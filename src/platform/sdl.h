@@ -77,6 +77,9 @@ void texture_tint(SDL_Texture *t, Color c);
 SDL_Surface *asset_surface(Draw *d, const char *name, int w, int h, const Recolor *inks, int n);
 /* White text on transparent ground as one surface; *ascent: rows above the baseline. */
 SDL_Surface *fonts_surface(Fonts *f, FontRole role, int px, const char *text, int *ascent);
+/* What --drive brings: an SDL_USEREVENT with this code, its line in data1; drive_line frees it. */
+enum { DRIVE_LINE = 1 };
+void drive_line(Draw *d, char *line);
 /* How much of the pixel whose centre lies x and y inside the nearest sides of a rectangle with round corners its filling and its
  * border cover. */
 typedef struct {

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ACE = 14, LOW_ACE = 1 };
+enum { LOW_ACE = 1 };
 
 static bool one_suit(const Game *g, CardSet cards)
 {

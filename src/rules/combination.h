@@ -2,6 +2,7 @@
 #pragma once
 #include "rules/game.h"
 
+enum { ACE = 14 }; /* ranks go from 2 to this */
 enum Combination { COMBINATION_NOTHING, COMBINATION_FLUSH, COMBINATION_STRAIGHT, COMBINATION_STRAIGHT_FLUSH, COMBINATION_MATCH };
 
 typedef struct {

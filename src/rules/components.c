@@ -7,7 +7,6 @@
 
 const char *const slot_name[SLOT_COUNT] = {"lead",       "follow",  "choice", "effect", "strength",
                                            "after_play", "capture", "rules",  "bonus"};
-const char *const target_name[TARGET_COUNT] = {"left", "right", "across", "aside"};
 
 static const enum RuleKind kind_of_slot[SLOT_COUNT] = {
     [SLOT_LEAD] = KIND_DUTY,       [SLOT_FOLLOW] = KIND_DUTY,       [SLOT_CHOICE] = KIND_CHOICE,
@@ -16,35 +15,26 @@ static const enum RuleKind kind_of_slot[SLOT_COUNT] = {
 
 enum RuleKind slot_kind(enum Slot slot) { return kind_of_slot[slot]; }
 
-#define PARAM(name, kind, min, max, required, doc)                                                                               \
-    {                                                                                                                            \
-#name, PARAM_##kind, min, max, required, doc, 0, NULL                                                                    \
-    }
-#define ENTRY(name, doc, kind, member, function, ...) {#name, doc, kind, {.member = function}, {__VA_ARGS__}},
-#define DUTY(name, doc, ...)                          ENTRY(name, doc, KIND_DUTY, duty, duty_##name, __VA_ARGS__)
-#define CHOICE(name, doc, ...)                        ENTRY(name, doc, KIND_CHOICE, choice, choice_##name, __VA_ARGS__)
-#define EFFECT(name, doc, ...)                        ENTRY(name, doc, KIND_EFFECT, effect, effect_##name, __VA_ARGS__)
-#define STRENGTH(name, doc, ...)                      ENTRY(name, doc, KIND_STRENGTH, strength, strength_##name, __VA_ARGS__)
-#define REACTION(name, doc, ...)                      ENTRY(name, doc, KIND_REACTION, reaction, reaction_##name, __VA_ARGS__)
-#define CAPTURE(name, doc, ...)                       ENTRY(name, doc, KIND_CAPTURE, capture, capture_##name, __VA_ARGS__)
-#define SCORE(name, doc, ...)                         ENTRY(name, doc, KIND_SCORE, score, score_##name, __VA_ARGS__)
+#define PARAM(name, kind, required, doc)      {#name, doc, PARAM_##kind, 1, MAX_CARDS, required, sizeof(int), NULL},
+#define FLAG(name, doc)                       {#name, doc, PARAM_FLAG, 0, 1, false, sizeof(int), NULL},
+#define NUMBER(name, min, max, required, doc) {#name, doc, PARAM_INT, min, max, required, sizeof(int), NULL},
+#define WORD(name, words, doc)                {#name, doc, PARAM_WORD, 0, 0, false, sizeof(int), words},
+#define LIST(name, min, max, doc)             {#name, doc, PARAM_LIST, min, max, true, sizeof(List), NULL},
+#define EXCHANGES(name, doc)                  {#name, doc, PARAM_EXCHANGES, 0, 0, true, sizeof(Exchanges), NULL},
+
+#define ENTRY(name, traits, doc, kind, member, function, ...) {#name, doc, kind, traits, {.member = function}, {__VA_ARGS__{0}}},
+#define DUTY(name, doc, params)                               ENTRY(name, 0, doc, KIND_DUTY, duty, duty_##name, params)
+#define CHOICE(name, doc, params)                             ENTRY(name, 0, doc, KIND_CHOICE, choice, choice_##name, params)
+#define EFFECT(name, doc, params)                             ENTRY(name, 0, doc, KIND_EFFECT, effect, effect_##name, params)
+#define STRENGTH(name, doc, params)                           ENTRY(name, 0, doc, KIND_STRENGTH, strength, strength_##name, params)
+#define REACTION(name, doc, params)                           ENTRY(name, 0, doc, KIND_REACTION, reaction, reaction_##name, params)
+#define CAPTURE(name, doc, params)                            ENTRY(name, 0, doc, KIND_CAPTURE, capture, capture_##name, params)
+#define SCORE(name, traits, doc, params)                      ENTRY(name, traits, doc, KIND_SCORE, score, score_##name, params)
 static const RuleType rule_types[] = {
 #include "rules/rules.def"
 };
 
-#define FLAG(name, doc)                                                                                                          \
-    {                                                                                                                            \
-#name, PARAM_FLAG, 0, 1, false, doc, offsetof(Phase, name), NULL                                                         \
-    }
-#define NUMBER(name, min, max, required, doc)                                                                                    \
-    {                                                                                                                            \
-#name, PARAM_INT, min, max, required, doc, offsetof(Phase, name), NULL                                                   \
-    }
-#define WORD(name, words, doc)                                                                                                   \
-    {                                                                                                                            \
-#name, PARAM_WORD, 0, 0, false, doc, offsetof(Phase, name), words                                                        \
-    }
-#define PHASE(name, slots, doc, ...) {#name, doc, &phase_##name, slots, {__VA_ARGS__}},
+#define PHASE(name, slots, doc, params) {#name, doc, &phase_##name, slots, {params{0}}},
 static const PhaseType phase_types[] = {
 #include "rules/rules.def"
 };
@@ -55,7 +45,6 @@ _Static_assert((int)N_RULES <= (int)RULE_TYPE_NAMES_MAX && (int)N_PHASES <= (int
 
 const RuleType *rule_type(int i) { return i >= 0 && i < N_RULES ? &rule_types[i] : NULL; }
 const PhaseType *phase_type(int i) { return i >= 0 && i < N_PHASES ? &phase_types[i] : NULL; }
-int rule_type_index(const RuleType *type) { return (int)(type - rule_types); }
 
 const char *game_score_rule(const Game *g, int rule)
 {
@@ -66,41 +55,10 @@ const char *game_score_rule(const Game *g, int rule)
     return t && t->kind == KIND_SCORE ? t->name : "";
 }
 
-typedef struct {
-    const char *id, *unable;
-} Reason;
-
-static const Reason reasons[] = {
-#define REASON(id, refuses, prompts, when_unable) {#id, #when_unable},
-#include "rules/reasons.def"
-#undef REASON
-};
-enum { N_REASONS = sizeof reasons / sizeof *reasons };
-
-const char *game_reason(int i) { return i >= 0 && i < N_REASONS ? reasons[i].id : NULL; }
-
-bool game_reason_refuses(int i)
-{
-    static const bool refuses[] = {
-#define REASON(id, refuses, prompts, when_unable) refuses,
-#include "rules/reasons.def"
-#undef REASON
-    };
-    return refuses[i];
-}
-
-const char *reason_unable(const char *id)
-{
-    for (int i = 0; i < N_REASONS; i++)
-        if (strcmp(reasons[i].id, id) == 0)
-            return reasons[i].unable;
-    return "free";
-}
-
-static void print_params(const Param param[MAX_ARGS], void (*line)(void *, const char *), void *to)
+static void print_params(const Param param[], void (*line)(void *, const char *), void *to)
 {
     char text[400];
-    for (int i = 0; i < MAX_ARGS && param[i].name; i++) {
+    for (int i = 0; param[i].name; i++) {
         snprintf(text, sizeof text, "        \"%s\"%s: %s", param[i].name, param[i].required ? "" : " (optional)", param[i].doc);
         line(to, text);
     }

@@ -1,6 +1,6 @@
 /* Decks: data/decks/<id>.json = { "id", "suits": [..], "cards": [{"name", "suit", "rank", "points"} ..] }; rank defaults to the
  * name's number, "copies" to 1; equal cards stand together. */
-#include "rules/load.h"
+#include "rules/loader.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -85,6 +85,9 @@ static bool read_card(Game *g, const Json *card, Err *err)
         return false;
     for (int i = 1; i < copies; i++)
         g->card[g->n_cards + i] = *c;
+    for (int i = 0; i < copies; i++)
+        g->first_copy[g->n_cards + i] = (Card)g->n_cards;
+    g->copies |= copies > 1;
     g->n_cards += copies;
     return true;
 }

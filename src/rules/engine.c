@@ -17,16 +17,46 @@ int cards_points(const Game *g, CardSet cards)
     return sum;
 }
 
+CardSet first_copies(const Game *g, CardSet cards)
+{
+    Card last = NO_CARD;
+    for (CardSet left = cards; !cardset_empty(left);) {
+        const Card c = cardset_pop(&left);
+        if (g->first_copy[c] == last)
+            cardset_remove(&cards, c);
+        last = g->first_copy[c];
+    }
+    return cards;
+}
+
+bool moves_fit(int most, Err *err)
+{
+    return most <= MAX_MOVES || err_set(err, "a hand can have %d moves, more than %d", most, MAX_MOVES);
+}
+
+bool all_suited(const Game *g)
+{
+    CardSet rest = g->pack;
+    for (int i = 0; i < g->n_suits; i++)
+        rest = cardset_minus(rest, g->suit_cards[i]);
+    return cardset_empty(rest);
+}
+
 /* ---- From phase to phase ---- */
 
-bool match_decided(const Game *g, const State *s)
+enum { MAX_DEALS = 1000 }; /* a match ends after so many, whatever its points */
+
+bool points_reached(const Game *g, const State *s)
 {
-    if (g->deals)
-        return s->deal >= g->deals;
-    for (int seat = 0; seat < g->seats; seat++)
+    for (int seat = 0; seat < g->seats && !g->deals; seat++)
         if (s->score[seat] >= g->until + g->exceed)
             return true;
     return false;
+}
+
+static bool match_decided(const Game *g, const State *s)
+{
+    return s->deal >= (g->deals ? g->deals : MAX_DEALS) || points_reached(g, s);
 }
 
 static unsigned best_scores(const Game *g, const State *s)
@@ -64,7 +94,7 @@ static bool tied(const Game *g, const State *s)
 
 static void deal_over(const Game *g, State *s, Sink *sink)
 {
-    if (match_decided(g, s) && !(g->ties_play_on && tied(g, s))) {
+    if (match_decided(g, s) && !(g->ties_play_on && tied(g, s) && s->deal < MAX_DEALS)) {
         match_end(g, s, sink);
         return;
     }
@@ -99,11 +129,16 @@ static void begin_deal(const Game *g, State *s, int dealer, Sink *sink)
     enter_phase(g, s, 0, sink);
 }
 
-void game_before(const Game *g, State *s) { state_blank(g, s); }
+void game_before(const Game *g, State *s)
+{
+    state_blank(g, s);
+    for (int i = 0; i < g->n_markers; i++)
+        s->marker[i] = g->marker_start[i];
+}
 
 void game_start(const Game *g, State *s, Seed seed, Sink *sink)
 {
-    state_blank(g, s);
+    game_before(g, s);
     s->rng = rng_from(seed);
     begin_deal(g, s, (int)rng_below(&s->rng, (uint32_t)g->seats), sink);
 }
@@ -232,6 +267,9 @@ bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
         if (!place(g, s, setup->hand[i], ZONE_HAND + i, 1u << i, err) ||
             !place(g, s, setup->taken[i], ZONE_TAKEN + i, SEEN_BY_ALL, err))
             return false;
+        if (s->count[ZONE_HAND + i] > g->most_held)
+            return err_set(err, "setup: a hand of %d cards, but no seat can hold more than %d", s->count[ZONE_HAND + i],
+                           g->most_held);
         s->score[i] = setup->score[i];
     }
     if (!place(g, s, setup->aside, ZONE_ASIDE, 0, err) || !place(g, s, setup->stock, ZONE_STOCK, 0, err))
@@ -255,47 +293,33 @@ bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
 
 /* ---- What the other layers may read ---- */
 
+const GameFacts *game_facts(const Game *g) { return &g->facts; }
 const char *game_id(const Game *g) { return g->id; }
 uint64_t game_hash(const Game *g) { return g->hash; }
 int game_seats(const Game *g) { return g->seats; }
 int game_deck_size(const Game *g) { return g->n_cards; }
 CardSet game_pack(const Game *g) { return g->pack; }
 const CardInfo *game_card(const Game *g, Card c) { return &g->card[c]; }
-int game_suits(const Game *g) { return g->n_suits; }
 const char *game_suit(const Game *g, int suit) { return suit >= 0 && suit < g->n_suits ? g->suit[suit] : ""; }
-const char *game_deck_id(const Game *g) { return g->deck; }
-int game_markers(const Game *g) { return g->n_markers; }
 const char *game_marker(const Game *g, int i) { return g->marker[i]; }
-int game_totals(const Game *g) { return g->n_totals; }
 const char *game_total(const Game *g, int i) { return g->total[i]; }
-bool game_taken_open(const Game *g) { return g->taken_open; }
-bool game_ranked(const Game *g) { return g->ranked; }
-bool game_partners(const Game *g) { return g->partners; }
 bool game_is_wild(const Game *g, Card c) { return cardset_has(g->wild_cards, c); }
-
-bool game_low_wins(const Game *g) { return g->low_wins; }
-int game_target(const Game *g) { return g->deals ? 0 : g->until; }
-int game_deals(const Game *g) { return g->deals; }
 
 const char *game_phase(const Game *g, int phase) { return phase < g->n_phases ? g->phase[phase].key : "between"; }
 const char *game_phase_kind(const Game *g, int phase) { return phase < g->n_phases ? g->phase[phase].type->name : ""; }
 
 int game_phases(const Game *g) { return g->n_phases; }
 
-unsigned game_traits(const Game *g, int phase)
-{
-    if (phase >= g->n_phases)
-        return 0;
-    const Phase *p = &g->phase[phase];
-    return p->type->fn->traits | (p->lot || p->chain[SLOT_CHOICE].n ? TRAIT_SAYS : 0);
-}
+unsigned game_traits(const Game *g, int phase) { return phase < g->n_phases ? g->phase[phase].traits : 0; }
 
 int game_tricks(const Game *g, const State *s)
 {
-    int most = 0;
-    for (int seat = 0; seat < g->seats; seat++)
-        if (s->count[ZONE_HAND + seat] > most)
-            most = s->count[ZONE_HAND + seat];
-    /* Whoever has not played to the trick under way still holds its card; after the last trick nobody holds any. */
-    return s->now.number ? s->now.number - 1 + (most ? most : 1) : 0;
+    int most = 1; /* after the last trick nobody holds a card */
+    for (int seat = 0; seat < g->seats; seat++) {
+        int held = s->count[ZONE_HAND + seat];
+        for (int i = 0; i < s->now.n; i++)
+            held += s->now.play[i].seat == seat; /* its card lies in the trick under way */
+        most = held > most ? held : most;
+    }
+    return s->now.number ? s->now.number - 1 + most : 0;
 }

@@ -197,28 +197,34 @@ void option_standard(const OptionInfo *o, int seats, char out[NAME_SIZE]);
 Game *game_load(const char *data_dir, const char *id, int seats, const OptionValue *options, int n_options, Err *err);
 void game_free(Game *g);
 
+/* What is constant in a compiled game. */
+enum { MAX_TRICK_POINTS = 24 };
+typedef struct {
+    char deck[NAME_SIZE];                               /* "bottle-imp-classic" */
+    int suits, markers, totals;                         /* how many; game_suit, game_marker and game_total name them */
+    int target, deals;                                  /* points, or deals, that end the match; 0 if it goes by the other */
+    bool low_wins;                                      /* the lowest total wins */
+    bool ranked;                                        /* seats have social ranks and change places */
+    bool partners;                                      /* opposite seats score together */
+    bool taken_open;                                    /* cards taken may be inspected at the table */
+    int n_trick_points, trick_points[MAX_TRICK_POINTS]; /* points for winning 0, 1, 2 … tricks, where such a table scores */
+    bool lot;                                           /* to win every trick may be announced, */
+    int lot_made, lot_failed; /* which is worth so much to who makes it; to each of the others if it fails */
+} GameFacts;
+const GameFacts *game_facts(const Game *g);
+
 const char *game_id(const Game *g);
 uint64_t game_hash(const Game *g); /* of the rules as compiled, deck included: saves refuse other rules */
 int game_seats(const Game *g);
 int game_deck_size(const Game *g); /* cards of the deck; not all need be in play */
 CardSet game_pack(const Game *g);  /* cards in play */
 const CardInfo *game_card(const Game *g, Card c);
-int game_suits(const Game *g);
-const char *game_suit(const Game *g, int suit); /* "yellow" */
-const char *game_deck_id(const Game *g);        /* "bottle-imp-classic" */
-int game_markers(const Game *g);
-const char *game_marker(const Game *g, int i); /* "bottle" */
-int game_totals(const Game *g);
+const char *game_suit(const Game *g, int suit);        /* "yellow" */
+const char *game_marker(const Game *g, int i);         /* "bottle" */
 const char *game_total(const Game *g, int i);          /* "direction" */
 const char *game_phase(const Game *g, int phase);      /* key: "play"; "between" for the pause between deals and at the end */
 const char *game_phase_kind(const Game *g, int phase); /* component: "trick", "pass", …; "" between deals and at the end */
-bool game_taken_open(const Game *g);                   /* may taken cards be inspected at the table? */
-bool game_low_wins(const Game *g);
-bool game_ranked(const Game *g); /* do seats have social ranks and change places? */
 bool game_is_wild(const Game *g, Card c);
-bool game_partners(const Game *g);              /* do opposite seats score together? */
-int game_target(const Game *g);                 /* points that end the match, 0 if it goes by deals */
-int game_deals(const Game *g);                  /* deals in a match, 0 if it goes by target */
 int game_tricks(const Game *g, const State *s); /* tricks in this deal, 0 if unknown */
 
 /* ---- Traits of a phase: what the other layers ask instead of its name ---- */
@@ -307,12 +313,6 @@ const char *game_combination(const Game *g, const State *s, CardSet cards);
 int game_leading(const Game *g, const State *s);
 /* The same after `seat` had played action a (legal): what the note about the card under the pointer says. */
 int game_leading_after(const Game *g, const State *s, int seat, Action a);
-
-/* Points for winning 0, 1, 2 … tricks, where the game scores by such a table; returns how many (at most `most`), 0 elsewhere. */
-int game_trick_table(const Game *g, int points[], int most);
-/* What announcing to win every trick is worth: to who makes it, and to each of the others if it fails. False where that cannot be
- * announced. */
-bool game_lot_stakes(const Game *g, int *made, int *failed);
 
 /* The running total after the action (legal), and the total now: what the note about a card says in adding games; total 0 is
  * "running". */

@@ -2,7 +2,7 @@
 #pragma once
 #include "rules/engine.h"
 
-enum { MAX_ARGS = 8, MAX_WORTH = 16, MAX_LIST = 24 };
+enum { MAX_PARAMS = 8, PARAM_INTS = 32, MAX_WORTH = 16, MAX_LIST = MAX_TRICK_POINTS, MAX_POINTS = INT16_MAX, MAX_EXCHANGES = 4 };
 
 /* The typed slots of a phase. A slot holds a chain; the first rule with an opinion wins (captures, reactions
  * and bonuses all run). */
@@ -49,34 +49,64 @@ typedef void CaptureFn(const Game *g, State *s, const Rule *r, int best, Sink *s
 /* Points of one seat at the end of a deal and the cards they come from; false: no opinion. */
 typedef bool ScoreFn(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards);
 
+/* What a parameter is compiled to: one int or several. */
 enum ParamKind {
-    PARAM_NONE,
     PARAM_INT,
-    PARAM_MARKER,  /* name of a marker: its index */
-    PARAM_TOTAL,   /* name of a total: its index */
-    PARAM_EACH,    /* "all" (0) or a number of cards */
-    PARAM_TARGETS, /* list of places for an exchange */
-    PARAM_REVEAL,  /* list of zones shown at scoring */
-    PARAM_SUIT,    /* name of a suit: its index */
-    PARAM_FLAG,    /* true or false */
-    PARAM_CARD,    /* name of a card: its index, or -1 if absent */
-    PARAM_LIST,    /* list of numbers: Rule.list */
-    PARAM_WORD,    /* one of `words`: its index */
+    PARAM_FLAG,      /* true or false */
+    PARAM_WORD,      /* one of `words`: its index */
+    PARAM_MARKER,    /* name of a marker: its index */
+    PARAM_TOTAL,     /* name of a total: its index */
+    PARAM_SUIT,      /* name of a suit: its index */
+    PARAM_CARD,      /* name of a card: its index, or -1 if absent */
+    PARAM_EACH,      /* a number of cards, EACH_ALL or EACH_NONE */
+    PARAM_ASIDE,     /* a list that may hold "aside": whether it does */
+    PARAM_LIST,      /* List */
+    PARAM_EXCHANGES, /* Exchanges: one, or several that take turns */
 };
+enum { EACH_ALL = 0, EACH_NONE = -1 };
 
 typedef struct {
-    const char *name;
+    int n, item[MAX_LIST];
+} List;
+
+enum Target { TARGET_LEFT, TARGET_RIGHT, TARGET_ACROSS, TARGET_ASIDE, TARGET_COUNT };
+extern const char *const target_name[TARGET_COUNT];
+
+/* Where the cards staged for one exchange go. */
+typedef struct {
+    int n, target[MAX_PICKS]; /* enum Target of each place */
+} Exchange;
+
+typedef struct {
+    int n;
+    Exchange exchange[MAX_EXCHANGES];
+} Exchanges;
+
+typedef struct {
+    const char *name, *doc;
     enum ParamKind kind;
     int min, max;
     bool required;
-    const char *doc;
-    size_t at;         /* of a phase: offset of the bool or int it goes to; kinds with a reader of their own need none */
+    size_t size;
     const char *words; /* "a b c" */
 } Param;
+
+/* What a score rule is like. */
+enum ScoreTrait {
+    SCORE_ALWAYS = 1 << 0,      /* has an opinion on every seat: no rule after it is heard */
+    SCORE_NOTHING = 1 << 1,     /* nobody can gain by it */
+    SCORE_BY_CARDS = 1 << 2,    /* counts points of cards taken, and shows these */
+    SCORE_BY_TRICKS = 1 << 3,   /* counts tricks */
+    SCORE_BY_ORDER = 1 << 4,    /* asks who went out when */
+    SCORE_BY_LOT = 1 << 5,      /* asks who announced to win every trick */
+    SCORE_SHOWS_ASIDE = 1 << 6, /* shows the cards laid aside */
+    SCORE_BY_TABLE = 1 << 7,    /* gives what the table says, if that is anything */
+};
 
 typedef struct {
     const char *name, *doc;
     enum RuleKind kind;
+    unsigned traits; /* enum ScoreTrait */
     union {
         DutyFn *duty;
         ChoiceFn *choice;
@@ -86,13 +116,35 @@ typedef struct {
         CaptureFn *capture;
         ScoreFn *score;
     } fn;
-    Param param[MAX_ARGS];
+    Param param[MAX_PARAMS + 1];
 } RuleType;
 
+/* Parameters are ints, one behind the other as rules.def lists them: so the loader fills them in, and rules and phases read them
+ * by their names. The last member is there for those without any. */
+#define PARAM(name, kind, required, doc)      int name;
+#define FLAG(name, doc)                       int name;
+#define NUMBER(name, min, max, required, doc) int name;
+#define WORD(name, words, doc)                int name;
+#define LIST(name, min, max, doc)             List name;
+#define EXCHANGES(name, doc)                  Exchanges name;
+#define STRUCT(name, params)                                                                                                     \
+    struct {                                                                                                                     \
+        params int end;                                                                                                          \
+    } name;
 struct Rule {
     const RuleType *type;
-    int arg[MAX_ARGS]; /* in the order of type->param */
-    int n_list, list[MAX_LIST];
+    int index; /* of the type */
+    union {
+        int param[PARAM_INTS];
+#define DUTY(name, doc, params)          STRUCT(duty_##name, params)
+#define CHOICE(name, doc, params)        STRUCT(choice_##name, params)
+#define EFFECT(name, doc, params)        STRUCT(effect_##name, params)
+#define STRENGTH(name, doc, params)      STRUCT(strength_##name, params)
+#define REACTION(name, doc, params)      STRUCT(reaction_##name, params)
+#define CAPTURE(name, doc, params)       STRUCT(capture_##name, params)
+#define SCORE(name, traits, doc, params) STRUCT(score_##name, params)
+#include "rules/rules.def"
+    };
 };
 
 typedef struct {
@@ -101,6 +153,19 @@ typedef struct {
 } Chain;
 
 typedef struct Phase Phase;
+
+/* What a round has come to when a phase begins. Each phase's check looks at it and leaves it as the phase will. */
+typedef struct {
+    int least, most, most_ever; /* cards of a hand: then, and at any time of the round */
+    bool dealt, played, scored;
+    bool ranked;   /* seats have the places of their ranks */
+    bool tricks;   /* what is taken are tricks of one card from each seat */
+    bool out;      /* seats have gone out, one after the other */
+    bool secret;   /* piles hold cards that not everybody has seen */
+    bool lot;      /* to win every trick can be announced */
+    bool partners; /* opposite seats score together, if the game says so */
+    bool gains;    /* somebody may gain points */
+} Course;
 
 /* A phase is a small state machine. enter() may finish at once by calling phase_next; such a phase has no other functions. */
 typedef struct {
@@ -114,60 +179,48 @@ typedef struct {
     int (*places)(const Game *g, const State *s, const Phase *p, int seat);
     int (*target)(const Game *g, const State *s, const Phase *p, int seat, int i, const char **kind);
     unsigned traits; /* enum Trait */
+    /* While loading: has the game what the phase needs? Derives what it keeps beside its parameters, traits too. */
+    bool (*check)(const Game *g, Phase *p, Course *c, Err *err);
 } PhaseFunctions;
 
 typedef struct {
     const char *name, *doc;
     const PhaseFunctions *fn;
     unsigned slots; /* bit mask of enum Slot */
-    Param param[MAX_ARGS];
+    Param param[MAX_PARAMS + 1];
 } PhaseType;
 
-enum Target { TARGET_LEFT, TARGET_RIGHT, TARGET_ACROSS, TARGET_ASIDE, TARGET_COUNT };
-extern const char *const target_name[TARGET_COUNT];
-
-/* Where the cards staged for one exchange go. */
-enum { MAX_EXCHANGES = 4 };
-typedef struct {
-    int n;
-    uint8_t target[MAX_PICKS]; /* enum Target of each place */
-} Exchange;
-
-/* What rules.def lists as FLAG, NUMBER or WORD stands here under the same name; there it is explained. */
 struct Phase {
     char key[NAME_SIZE];
     const PhaseType *type;
     Chain chain[SLOT_COUNT];
+    unsigned traits;           /* enum Trait: of the type, and what parameters make of it */
     uint8_t effect[MAX_CARDS]; /* enum Effect of each card, as the chain says */
-    /* deal */
-    int each;     /* cards for each seat, 0 = all */
-    bool nothing; /* all cards stay in the stock */
-    bool uneven;
-    /* pass: lists of places that take turns */
-    int n_exchanges;
-    Exchange exchange[MAX_EXCHANGES];
-    /* tax, trade, climb */
-    bool not_in_first_deal, wild_untaxed, pass_locks;
-    /* trick */
-    enum FirstLead { FIRST_LEAD_DEALER_LEFT, FIRST_LEAD_HOLDER } first_lead;
-    bool lot, lot_early_stop;
-    /* add */
-    int limit, refill;
-    enum Judged { JUDGED_AT_CROSSING, JUDGED_AT_END } judged;
-    enum VoidLead { VOID_LEAD_SAME, VOID_LEAD_UNABLE, VOID_LEAD_OTHER } void_lead;
-    /* contest */
-    int hand_limit;
-    bool losers_discarded, free_challenge, combos_only, poker_order, last_round;
-    /* score */
-    bool reveal_aside;
+    union {
+        int param[PARAM_INTS];
+#define PHASE(name, slots, doc, params) STRUCT(name, params)
+#include "rules/rules.def"
+    };
 };
+#undef STRUCT
+#undef PARAM
+#undef FLAG
+#undef NUMBER
+#undef WORD
+#undef LIST
+#undef EXCHANGES
+_Static_assert(sizeof(Rule) - offsetof(Rule, param) < PARAM_INTS * sizeof(int) + 8, "PARAM_INTS is as many as any rule has");
+_Static_assert(sizeof(Phase) - offsetof(Phase, param) < PARAM_INTS * sizeof(int) + 8, "PARAM_INTS is as many as any phase has");
 
 struct Game {
+    GameFacts facts; /* for the other layers */
     char id[NAME_SIZE], deck[NAME_SIZE];
     uint64_t hash;
     int seats;
     int n_cards, n_suits, n_pack;
     CardInfo card[MAX_CARDS];
+    bool copies;                /* some cards are there more than once … */
+    Card first_copy[MAX_CARDS]; /* … and stand together; of each card, the first that is like it */
     char suit[MAX_SUITS][NAME_SIZE];
     CardSet pack;
     Card pack_list[MAX_CARDS];
@@ -185,6 +238,7 @@ struct Game {
     int total_start[MAX_TOTALS];
     int n_phases;
     Phase phase[MAX_PHASES];
+    int most_held;    /* cards a hand can come to hold */
     int until, deals; /* match end: points, or number of deals if not 0 */
     bool exceed;      /* until must be exceeded, not just reached */
     bool low_wins;
@@ -203,7 +257,6 @@ extern const char *const slot_name[SLOT_COUNT];
 enum RuleKind slot_kind(enum Slot slot);
 const RuleType *rule_type(int i);   /* NULL past the end */
 const PhaseType *phase_type(int i); /* NULL past the end */
-int rule_type_index(const RuleType *type);
 enum { RULE_TYPE_NAMES_MAX = 64, PHASE_TYPE_NAMES_MAX = 32 };
 
 /* ---- Shared by the phases (engine.c) ---- */
@@ -226,8 +279,12 @@ static inline int seat_from(const Game *g, const State *s, int seat, int steps)
 
 static inline int seat_after(const Game *g, const State *s, int seat) { return seat_from(g, s, seat, 1); }
 
-/* Has somebody reached what ends the match? Adding games ask in mid-deal. */
-bool match_decided(const Game *g, const State *s);
+/* For checks: is there room for so many moves at once, as at worst a hand of this game has? */
+bool moves_fit(int most, Err *err);
+bool all_suited(const Game *g);
+
+/* Has somebody the points that end the match? Adding games ask in mid-deal. */
+bool points_reached(const Game *g, const State *s);
 /* Ends the match at once. */
 void match_end(const Game *g, State *s, Sink *sink);
 /* Leaves the phase and enters the next one, or ends the deal and perhaps the match. */
@@ -236,6 +293,10 @@ void phase_next(const Game *g, State *s, Sink *sink);
 const char *reason_unable(const char *id);
 /* Appends an argument to a reason. */
 void refusal_arg(Refusal *why, const char *name, enum RefusalKind kind, int value);
+
+/* Of cards that are alike only the first: to choose among them is no choice. */
+CardSet first_copies(const Game *g, CardSet cards);
+static inline CardSet distinct_cards(const Game *g, CardSet cards) { return g->copies ? first_copies(g, cards) : cards; }
 
 /* The rule of the chain that binds this hand: its index with the duty, or -1. `unable` (may be NULL) gets the index of the first
  * rule that had an opinion which the hand cannot meet, or -1. */

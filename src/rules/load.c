@@ -1,5 +1,5 @@
 /* From JSON to a Game: read, patch for seats and options, compile. The only memory a Game needs is taken here. */
-#include "rules/load.h"
+#include "rules/loader.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -136,6 +136,7 @@ static bool read_pack(Game *g, const Json *root, Err *err)
 #include "rules/rules.def"
         NULL};
     const Json pack = json_member(root, "pack");
+    int worth = 0;
     if (pack.node) {
         const Json max_at = json_member(&pack, "max_rank"), without = json_member(&pack, "without");
         int max = 1000;
@@ -161,6 +162,10 @@ static bool read_pack(Game *g, const Json *root, Err *err)
     if (pack.node && !swap_ranks(g, &pack, err))
         return false;
     deck_derive(g);
+    for (CardSet left = g->counting; !cardset_empty(left);)
+        worth += abs(g->card[cardset_pop(&left)].points);
+    if (worth > MAX_POINTS)
+        return json_fail(root, err, "the pack is worth more than %d points", MAX_POINTS);
     return g->n_pack >= g->seats ? true : json_fail(&pack, err, "%d cards are not enough for %d seats", g->n_pack, g->seats);
 }
 
@@ -231,7 +236,7 @@ static bool compile(Game *g, const char *data_dir, const Json *root, Err *err)
            read_points(g, root, err) && json_bool_or(&partners, &g->partners, err) &&
            json_int_or(&wild, 1, 1000, &g->wild, err) && read_ranked(g, &ranked, err) && read_join(g, &join, err) &&
            read_pack(g, root, err) && read_zones(g, root, err) && read_markers(g, root, err) && read_totals(g, root, err) &&
-           phases_load(g, root, err) && read_match(g, root, err);
+           read_match(g, root, err) && phases_load(g, root, err);
 }
 
 static bool is_seat_count(const char *key, const GameInfo *info)
@@ -329,7 +334,25 @@ static bool apply_patches(const Json *root, cJSON *target, int seats, const Opti
     return true;
 }
 
-static Game *load_document(JsonDoc *doc, const char *data_dir, int seats, const OptionValue *options, int n_options, Err *err)
+/* What is known of the whole game. */
+static void derive(Game *g, const cJSON *rules)
+{
+    GameFacts *f = &g->facts;
+    g->hash = rules_hash(g, rules);
+    memcpy(f->deck, g->deck, sizeof f->deck);
+    f->suits = g->n_suits;
+    f->markers = g->n_markers;
+    f->totals = g->n_totals;
+    f->target = g->deals ? 0 : g->until;
+    f->deals = g->deals;
+    f->low_wins = g->low_wins;
+    f->ranked = g->ranked;
+    f->partners = g->partners;
+    f->taken_open = g->taken_open;
+}
+
+static Game *load_document(JsonDoc *doc, const char *path, const char *data_dir, int seats, const OptionValue *options,
+                           int n_options, Err *err)
 {
     const Json root = json_root(doc);
     JsonDoc patched = *doc;
@@ -341,9 +364,9 @@ static Game *load_document(JsonDoc *doc, const char *data_dir, int seats, const 
         const Json whole = json_root(&patched);
         const Json id = json_member(&whole, "id");
         g->seats = seats;
-        ok = id_read(&id, g->id, err) && compile(g, data_dir, &whole, err);
+        ok = id_names_file(&id, path, err) && id_read(&id, g->id, err) && compile(g, data_dir, &whole, err);
         if (ok)
-            g->hash = rules_hash(g, whole.node);
+            derive(g, whole.node);
     }
     cJSON_Delete(patched.root);
     if (ok)
@@ -361,7 +384,7 @@ Game *game_load(const char *data_dir, const char *id, int seats, const OptionVal
     JsonDoc doc;
     if (!json_read_file(&doc, path, err))
         return NULL;
-    Game *g = load_document(&doc, data_dir, seats, options, n_options, err);
+    Game *g = load_document(&doc, path, data_dir, seats, options, n_options, err);
     json_free(&doc);
     return g;
 }

@@ -1,6 +1,6 @@
 /* The hash of the rules: of what play depends on, so that menus, defaults and the layout of a file can be edited and saves stay
  * playable. */
-#include "rules/load.h"
+#include "rules/loader.h"
 #include "base/hash.h"
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* The head of a game definition: what menus need, and the options as patches. */
-#include "rules/load.h"
+#include "rules/loader.h"
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,6 +15,17 @@ bool id_read(const Json *v, char out[NAME_SIZE], Err *err)
         return json_fail(v, err, "an id is 1 to %d characters of a-z, 0-9, - and _", NAME_SIZE - 1);
     memcpy(out, text, n + 1);
     return true;
+}
+
+bool id_names_file(const Json *id, const char *path, Err *err)
+{
+    const char *slash = strrchr(path, '/'), *file = slash ? slash + 1 : path;
+    char name[NAME_SIZE];
+    if (!id_read(id, name, err))
+        return false;
+    const size_t n = strlen(name);
+    return (strncmp(file, name, n) == 0 && strcmp(file + n, ".json") == 0) ||
+           json_fail(id, err, "the file is named \"%s\", so its id must be that without the ending", file);
 }
 
 /* A list of numbers of players as a bit mask; absent: all. */
@@ -237,7 +248,8 @@ bool game_info(const char *data_dir, const char *id, GameInfo *out, Err *err)
     if (!json_read_file(&doc, path, err))
         return false;
     const Json root = json_root(&doc);
-    const bool ok = info_read(&root, out, err);
+    const Json id_at = json_member(&root, "id");
+    const bool ok = info_read(&root, out, err) && id_names_file(&id_at, path, err);
     json_free(&doc);
     return ok;
 }

@@ -3,6 +3,9 @@
 #include "rules/state.h"
 
 enum { CARDS_IN_TRICK = 4 };
+/* The words of "judged" and "void_lead". */
+enum { AT_CROSSING, AT_END };
+enum { SAME_LEADER, UNABLE_PLAYER, OTHER_SIDE };
 
 /* Running totals after each play: total[0] = 0. A card that cancels goes back to the total before the card before it; one that
  * copies does what that card did, and so on back; either of them led counts nothing, and a copied lead of that kind changes
@@ -25,10 +28,10 @@ static void running(const Game *g, const Phase *p, const Contest *t, int total[C
 /* Index of the play that first took the total over the limit, -1 if none did. */
 static int crossing(const Phase *p, const int total[CARDS_IN_TRICK + 1])
 {
-    if (p->judged == JUDGED_AT_END && total[CARDS_IN_TRICK] <= p->limit)
+    if (p->add.judged == AT_END && total[CARDS_IN_TRICK] <= p->add.limit)
         return -1;
     for (int i = 0; i < CARDS_IN_TRICK; i++)
-        if (total[i + 1] > p->limit)
+        if (total[i + 1] > p->add.limit)
             return i;
     return -1;
 }
@@ -67,14 +70,14 @@ static void add_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 static int add_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
     (void)p;
-    return plays_of(addable(g, s, seat), out);
+    return plays_of(distinct_cards(g, addable(g, s, seat)), out);
 }
 
 static void refill(const Game *g, State *s, const Phase *p, int first, Sink *sink)
 {
     int full = 0;
     for (int seat = first; full < g->seats && s->count[ZONE_STOCK]; seat = seat_after(g, s, seat)) {
-        if (s->count[ZONE_HAND + seat] >= p->refill) {
+        if (s->count[ZONE_HAND + seat] >= p->add.refill) {
             full++;
             continue;
         }
@@ -85,9 +88,9 @@ static void refill(const Game *g, State *s, const Phase *p, int first, Sink *sin
 
 static int void_leader(const Game *g, const State *s, const Phase *p, int unable)
 {
-    switch (p->void_lead) {
-    case VOID_LEAD_UNABLE: return unable;
-    case VOID_LEAD_OTHER: return seat_after(g, s, s->last.leader);
+    switch (p->add.void_lead) {
+    case UNABLE_PLAYER: return unable;
+    case OTHER_SIDE: return seat_after(g, s, s->last.leader);
     default: return s->last.leader;
     }
 }
@@ -103,7 +106,7 @@ static void finish(const Game *g, State *s, const Phase *p, int taker, int next_
     for (int seat = 0; taker != NO_SEAT && seat < g->seats; seat++)
         if (seat == taker || (g->partners && (seat - taker) % 2 == 0))
             state_score(s, seat, points, SCORE_AT_ONCE, cards, sink);
-    if (match_decided(g, s)) {
+    if (points_reached(g, s)) {
         match_end(g, s, sink);
         return;
     }
@@ -169,9 +172,11 @@ static void add_prompt(const Game *g, const State *s, const Phase *p, int seat, 
     refusal_arg(what, "held", ARG_NUMBER, cardset_count(addable(g, s, seat)));
 }
 
+static bool adding(const Game *g, const State *s) { return s->phase < g->n_phases && g->phase[s->phase].type->fn == &phase_add; }
+
 int game_total_after(const Game *g, const State *s, int seat, Action a)
 {
-    if (s->phase >= g->n_phases || g->phase[s->phase].limit == 0 || a.verb != VERB_PLAY)
+    if (!adding(g, s) || a.verb != VERB_PLAY)
         return s->total[0];
     int total[CARDS_IN_TRICK + 1];
     Contest after = s->now;
@@ -180,7 +185,7 @@ int game_total_after(const Game *g, const State *s, int seat, Action a)
     return total[after.n];
 }
 
-int game_limit(const Game *g, const State *s) { return s->phase < g->n_phases ? g->phase[s->phase].limit : 0; }
+int game_limit(const Game *g, const State *s) { return adding(g, s) ? g->phase[s->phase].add.limit : 0; }
 
 const char *game_effect(const Game *g, const State *s, Card c)
 {
@@ -188,7 +193,37 @@ const char *game_effect(const Game *g, const State *s, Card c)
     return s->phase < g->n_phases ? name[g->phase[s->phase].effect[c]] : name[EFFECT_NONE];
 }
 
+static void derive_effects(const Game *g, Phase *p)
+{
+    const Chain *chain = &p->chain[SLOT_EFFECT];
+    for (int c = 0; c < g->n_cards; c++)
+        for (int i = 0; i < chain->n && p->effect[c] == EFFECT_NONE; i++)
+            p->effect[c] = (uint8_t)chain->rule[i].type->fn.effect(g, &chain->rule[i], (Card)c);
+}
+
+static bool add_check(const Game *g, Phase *p, Course *c, Err *err)
+{
+    int suits = 0;
+    for (int i = 0; i < g->n_suits; i++)
+        suits += !cardset_empty(g->suit_cards[i]);
+    if (g->n_totals == 0)
+        return err_set(err, "adding needs a total in /totals");
+    if (g->seats != 2 && g->seats != 4)
+        return err_set(err, "tricks of four cards are for 2 or 4 seats, not %d", g->seats);
+    if (!all_suited(g) || suits < CARDS_IN_TRICK)
+        return err_set(err, "tricks of four suits need cards of as many, and none without");
+    if (!c->least)
+        return err_set(err, "adding needs cards dealt");
+    derive_effects(g, p);
+    c->most_ever = p->add.refill > c->most ? p->add.refill : c->most;
+    c->least = c->most = 0;
+    c->played = c->scored = c->partners = true;
+    c->gains |= !cardset_empty(g->scoring);
+    return moves_fit(c->most_ever, err);
+}
+
 const PhaseFunctions phase_add = {
+    .check = add_check,
     .enter = add_enter,
     .moves = add_moves,
     .apply = add_apply,

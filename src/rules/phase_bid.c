@@ -43,7 +43,15 @@ static void bid_prompt(const Game *g, const State *s, const Phase *p, int seat, 
     what->id = "lot_or_pass";
 }
 
+static bool bid_check(const Game *g, Phase *p, Course *c, Err *err)
+{
+    (void)g, (void)p, (void)err;
+    c->lot = true;
+    return true;
+}
+
 const PhaseFunctions phase_bid = {
+    .check = bid_check,
     .enter = bid_enter,
     .moves = bid_moves,
     .apply = bid_apply,

@@ -127,7 +127,7 @@ static void next_player(const Game *g, State *s, const Phase *p, int seat, unsig
     }
     do
         seat = seat_after(g, s, seat);
-    while (!(others >> seat & 1) || (p->pass_locks && (s->passed >> seat & 1)));
+    while (!(others >> seat & 1) || (p->climb.pass_locks && (s->passed >> seat & 1)));
     state_turn(s, seat, sink);
 }
 
@@ -136,7 +136,7 @@ static void play_set(const Game *g, State *s, const Phase *p, int seat, Action a
     const int n_wild = cardset_has(g->wild_cards, a.card) ? 0 : a.arg;
     const CardSet naturals = lowest(held(g, s, seat, a.card), a.n - n_wild), wild = lowest(wild_held(g, s, seat), n_wild);
     state_play_set(g, s, seat, a, naturals, wild, sink);
-    if (!p->pass_locks)
+    if (!p->climb.pass_locks)
         state_unpass(s, sink);
     if (s->count[ZONE_HAND + seat] == 0)
         state_out(s, seat, sink);
@@ -185,7 +185,24 @@ static void climb_prompt(const Game *g, const State *s, const Phase *p, int seat
     }
 }
 
+static bool climb_check(const Game *g, Phase *p, Course *c, Err *err)
+{
+    (void)p;
+    const int wild = cardset_count(g->wild_cards);
+    int most = 0;
+    for (int w = 0; w <= wild && w <= c->most; w++) {
+        const int moves = (c->most - w) * (w + 1) + w + 1;
+        most = moves > most ? moves : most;
+    }
+    if (!c->ranked || !c->least)
+        return err_set(err, "climbing needs seats with ranks, and cards dealt");
+    c->least = c->most = 0;
+    c->played = c->out = true;
+    return moves_fit(most, err);
+}
+
 const PhaseFunctions phase_climb = {
+    .check = climb_check,
     .enter = climb_enter,
     .moves = climb_moves,
     .apply = climb_apply,

@@ -3,7 +3,6 @@
 #include "rules/combination.h"
 #include "rules/phases.h"
 #include "rules/state.h"
-#include <string.h>
 
 static int hand_size(const State *s, int seat) { return s->count[ZONE_HAND + seat]; }
 
@@ -19,7 +18,10 @@ static int lead_cap(const Game *g, const State *s, int seat)
 
 static bool may_sneak(const State *s) { return s->count[ZONE_STOCK] > 0; }
 
-static bool at_limit(const State *s, const Phase *p, int seat) { return p->hand_limit && hand_size(s, seat) >= p->hand_limit; }
+static bool at_limit(const State *s, const Phase *p, int seat)
+{
+    return p->contest.hand_limit && hand_size(s, seat) >= p->contest.hand_limit;
+}
 
 static bool is_combination(const Game *g, CardSet cards)
 {
@@ -33,7 +35,7 @@ static bool may_lead(const Game *g, const State *s, const Phase *p, int seat, en
     if (n == 0 || n > lead_cap(g, s, seat))
         return false;
     if (kind == LEAD_SNEAK)
-        return may_sneak(s) && (!p->combos_only || is_combination(g, s->staged[seat]));
+        return may_sneak(s) && (!p->contest.combos_only || is_combination(g, s->staged[seat]));
     return is_combination(g, s->staged[seat]);
 }
 
@@ -44,7 +46,7 @@ static bool may_challenge(const Game *g, const State *s, const Phase *p, int sea
 {
     if (s->picks[seat] != s->now.play[0].n)
         return false;
-    return s->lead_kind == LEAD_SNEAK || p->free_challenge || combination_answers(g, lead_on_table(s), s->staged[seat]);
+    return s->lead_kind == LEAD_SNEAK || p->contest.free_challenge || combination_answers(g, lead_on_table(s), s->staged[seat]);
 }
 
 /* Can the cards staged, and more that come later in the deck, still become something? Sets are staged in the order of the deck.
@@ -54,13 +56,13 @@ static bool can_become(const Game *g, const State *s, const Phase *p, int seat, 
     const int have = cardset_count(part), cap = lead_cap(g, s, seat);
     if (s->lead_kind != LEAD_NONE) {
         const int n = s->now.play[0].n;
-        if (s->lead_kind == LEAD_SNEAK || p->free_challenge)
+        if (s->lead_kind == LEAD_SNEAK || p->contest.free_challenge)
             return have <= n && have + cardset_count(rest) >= n;
         return combination_can_complete(g, part, rest, n, lead_on_table(s));
     }
     if (have > cap)
         return false;
-    if (have == 1 || (may_sneak(s) && !p->combos_only))
+    if (have == 1 || (may_sneak(s) && !p->contest.combos_only))
         return true;
     for (int n = have > 2 ? have : 2; n <= cap; n++)
         if (combination_can_complete(g, part, rest, n, CARDSET_EMPTY))
@@ -85,17 +87,13 @@ static CardSet after(const State *s, int seat)
 
 static int picks(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
+    const CardSet left = after(s, seat);
     int n = 0;
-    Card last = NO_CARD;
-    for (CardSet left = after(s, seat); !cardset_empty(left);) {
-        const Card c = cardset_pop(&left);
-        /* Of equal cards, which stand together in the deck, only the first. */
-        if (last != NO_CARD && strcmp(g->card[c].name, g->card[last].name) == 0)
-            continue;
-        last = c;
+    for (CardSet next = distinct_cards(g, left); !cardset_empty(next);) {
+        const Card c = cardset_pop(&next);
         CardSet part = s->staged[seat];
         cardset_add(&part, c);
-        if (can_become(g, s, p, seat, part, left))
+        if (can_become(g, s, p, seat, part, cardset_and(left, cardset_after(c))))
             out[n++] = (Action){.verb = VERB_PICK, .card = c, .n = s->picks[seat]};
     }
     return n;
@@ -193,7 +191,7 @@ static int winner(const Game *g, const State *s, const Phase *p, unsigned challe
             continue;
         const bool inside = s->lead_kind == LEAD_FLAUNT && led != COMBINATION_NOTHING;
         const Hand h = inside ? combination_read_against(g, s->staged[seat], led) : combination_read(g, s->staged[seat]);
-        if ((inside ? combination_compare_ranks(&h, &top) : combination_compare(&h, &top, p->poker_order)) >= 0) {
+        if ((inside ? combination_compare_ranks(&h, &top) : combination_compare(&h, &top, p->contest.poker_order)) >= 0) {
             best = seat;
             top = h;
         }
@@ -227,7 +225,7 @@ static void resolve(const Game *g, State *s, const Phase *p, Sink *sink)
     const unsigned seen = challengers || s->lead_kind == LEAD_FLAUNT ? SEEN_BY_ALL : 1u << leader;
     for (CardSet left = lead_on_table(s); !cardset_empty(left);) {
         const Card c = cardset_pop(&left);
-        const bool lost = p->losers_discarded && !cardset_has(own, c);
+        const bool lost = p->contest.losers_discarded && !cardset_has(own, c);
         state_move(g, s, best, c, ZONE_TABLE, lost ? ZONE_OUT : ZONE_TAKEN + best, seen, sink);
     }
     for (int i = 0; i < g->seats; i++)
@@ -255,7 +253,7 @@ static void draw(const Game *g, State *s, const Phase *p, int seat, Sink *sink)
 {
     state_draw(g, s, seat, sink);
     /* This turn ends too, hence one more. */
-    if (p->last_round && s->count[ZONE_STOCK] == 0)
+    if (p->contest.last_round && s->count[ZONE_STOCK] == 0)
         state_turns_left(s, g->seats + 1, sink);
     next_turn(g, s, seat, sink);
 }
@@ -302,7 +300,7 @@ static void contest_refuse(const Game *g, const State *s, const Phase *p, int se
     } else if (a.verb == VERB_DRAW && s->lead_kind == LEAD_NONE) {
         why->id = s->count[ZONE_STOCK] == 0 ? "no_stock" : s->picks[seat] ? "not_now" : "hand_limit";
         if (at_limit(s, p, seat))
-            refusal_arg(why, "count", ARG_NUMBER, p->hand_limit);
+            refusal_arg(why, "count", ARG_NUMBER, p->contest.hand_limit);
     } else if ((a.verb == VERB_SNEAK || a.verb == VERB_FLAUNT) && s->lead_kind == LEAD_NONE) {
         why->id = s->picks[seat] == 0                     ? "choose_cards"
                   : a.verb == VERB_SNEAK && !may_sneak(s) ? "no_sneaking"
@@ -335,7 +333,22 @@ const char *game_combination(const Game *g, const State *s, CardSet cards)
     return name[combination_read(g, cards).type];
 }
 
+static bool contest_check(const Game *g, Phase *p, Course *c, Err *err)
+{
+    (void)p;
+    for (CardSet left = g->pack; !cardset_empty(left);) {
+        const CardInfo *card = &g->card[cardset_pop(&left)];
+        if (card->suit == NO_SUIT || card->rank < 2 || card->rank > ACE)
+            return err_set(err, "combinations need cards of suits and of ranks 2 to %d, unlike %s", ACE, card->name);
+    }
+    c->least = c->most = 0;
+    c->most_ever = g->n_pack;
+    c->played = c->secret = true;
+    return moves_fit(g->n_pack + 3, err);
+}
+
 const PhaseFunctions phase_contest = {
+    .check = contest_check,
     .enter = contest_enter,
     .moves = contest_moves,
     .apply = contest_apply,

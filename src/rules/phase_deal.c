@@ -4,7 +4,7 @@
 
 static void deal_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
-    const int n = p->nothing ? 0 : p->each ? p->each * g->seats : g->n_pack;
+    const int n = p->deal.each == EACH_NONE ? 0 : p->deal.each ? p->deal.each * g->seats : g->n_pack;
     /* Where ranks decide, the best rank is dealt to first and gets the surplus. */
     uint8_t turn[MAX_SEATS];
     for (int i = 0, seat = s->dealer; i < g->seats; i++)
@@ -13,4 +13,19 @@ static void deal_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     phase_next(g, s, sink);
 }
 
-const PhaseFunctions phase_deal = {.enter = deal_enter, .traits = TRAIT_DEALS};
+static bool deal_check(const Game *g, Phase *p, Course *c, Err *err)
+{
+    const int each = p->deal.each, surplus = each ? 0 : g->n_pack % g->seats;
+    if (c->dealt)
+        return err_set(err, "cards are dealt once in a round");
+    if (each > 0 && each * g->seats > g->n_pack)
+        return err_set(err, "%d cards for each of %d seats are %d, the pack has %d", each, g->seats, each * g->seats, g->n_pack);
+    if (surplus && !p->deal.uneven)
+        return err_set(err, "%d cards cannot be dealt evenly to %d seats", g->n_pack, g->seats);
+    c->dealt = true;
+    c->least = each == EACH_NONE ? 0 : each ? each : g->n_pack / g->seats;
+    c->most = c->most_ever = c->least + (surplus > 0);
+    return true;
+}
+
+const PhaseFunctions phase_deal = {.enter = deal_enter, .check = deal_check, .traits = TRAIT_DEALS};

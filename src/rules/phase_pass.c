@@ -2,11 +2,10 @@
 #include "rules/phases.h"
 #include "rules/state.h"
 
+const char *const target_name[TARGET_COUNT] = {"left", "right", "across", "aside"};
+
 /* The exchange of this deal: lists of places take turns. */
-static const Exchange *exchange_of(const State *s, const Phase *p)
-{
-    return p->n_exchanges ? &p->exchange[(s->deal - 1) % p->n_exchanges] : &p->exchange[0];
-}
+static const Exchange *exchange_of(const State *s, const Phase *p) { return &p->pass.to.exchange[(s->deal - 1) % p->pass.to.n]; }
 
 /* The zone where the card of place i ends up. */
 static int destination(const Game *g, const State *s, const Exchange *x, int seat, int i)
@@ -56,14 +55,13 @@ static void pass_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 
 static int pass_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
-    (void)g;
     const Exchange *x = exchange_of(s, p);
     const int i = s->picks[seat];
     if (i == x->n) {
         out[0] = (Action){.verb = VERB_COMMIT};
         return 1;
     }
-    return actions_of((Action){.verb = VERB_PICK, .n = (uint8_t)i}, stageable(s, x, seat), out);
+    return actions_of((Action){.verb = VERB_PICK, .n = (uint8_t)i}, distinct_cards(g, stageable(s, x, seat)), out);
 }
 
 /* All have committed: first everybody loses track of what leaves unseen, then the cards move. */
@@ -111,7 +109,28 @@ static void pass_prompt(const Game *g, const State *s, const Phase *p, int seat,
         refusal_arg(what, "missing", ARG_NUMBER, missing);
 }
 
+static bool pass_check(const Game *g, Phase *p, Course *c, Err *err)
+{
+    int least_aside = MAX_PICKS, most_aside = 0;
+    (void)g;
+    for (int i = 0; i < p->pass.to.n; i++) {
+        const Exchange *x = &p->pass.to.exchange[i];
+        int aside = 0;
+        if (x->n && x->n >= c->least)
+            return err_set(err, "%d cards are to be passed from hands of %d", x->n, c->least);
+        for (int k = 0; k < x->n; k++)
+            aside += x->target[k] == TARGET_ASIDE;
+        least_aside = aside < least_aside ? aside : least_aside;
+        most_aside = aside > most_aside ? aside : most_aside;
+    }
+    const bool fit = moves_fit(c->most, err);
+    c->least -= most_aside;
+    c->most -= least_aside;
+    return fit;
+}
+
 const PhaseFunctions phase_pass = {
+    .check = pass_check,
     .enter = pass_enter,
     .moves = pass_moves,
     .apply = pass_apply,

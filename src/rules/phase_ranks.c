@@ -50,4 +50,18 @@ static void ranks_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     phase_next(g, s, sink);
 }
 
-const PhaseFunctions phase_ranks = {.enter = ranks_enter, .traits = TRAIT_DEALS};
+static bool ranks_check(const Game *g, Phase *p, Course *c, Err *err)
+{
+    (void)p;
+    int ranks = 0;
+    for (CardSet left = g->pack; !cardset_empty(left); ranks++)
+        left = cardset_minus(left, g->same[cardset_pop(&left)]);
+    if (!g->ranked)
+        return err_set(err, "only a game with \"ranked\" seats has ranks");
+    if (g->n_phases)
+        return err_set(err, "ranks come first in a round");
+    c->ranked = true;
+    return ranks >= g->seats || err_set(err, "cards of %d ranks are not enough for %d seats to draw for theirs", ranks, g->seats);
+}
+
+const PhaseFunctions phase_ranks = {.enter = ranks_enter, .check = ranks_check, .traits = TRAIT_DEALS};

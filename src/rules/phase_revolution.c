@@ -55,7 +55,16 @@ static void revolution_prompt(const Game *g, const State *s, const Phase *p, int
     what->id = may_call(g, s, seat) ? "revolution_or_not" : "go_on";
 }
 
+static bool revolution_check(const Game *g, Phase *p, Course *c, Err *err)
+{
+    (void)p;
+    if (!c->ranked || !c->least)
+        return err_set(err, "a revolution needs seats with ranks, and cards dealt");
+    return cardset_count(g->wild_cards) > 1 || err_set(err, "a revolution needs two wild cards or more");
+}
+
 const PhaseFunctions phase_revolution = {
+    .check = revolution_check,
     .enter = revolution_enter,
     .moves = revolution_moves,
     .apply = revolution_apply,

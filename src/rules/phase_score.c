@@ -9,7 +9,7 @@ static bool score_by(const Game *g, State *s, const Rule *r, int seat, Sink *sin
     CardSet cards = CARDSET_EMPTY;
     if (!r->type->fn.score(g, s, r, seat, &points, &cards))
         return false;
-    state_score(s, seat, points, rule_type_index(r->type), cards, sink);
+    state_score(s, seat, points, r->index, cards, sink);
     return true;
 }
 
@@ -24,7 +24,7 @@ static void score_seat(const Game *g, State *s, const Phase *p, int seat, Sink *
 
 static void score_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
-    if (p->reveal_aside)
+    if (p->score.reveal)
         for (CardSet left = s->zone[ZONE_ASIDE]; !cardset_empty(left);)
             state_reveal(g, s, cardset_pop(&left), ZONE_ASIDE, sink);
     for (int seat = 0; seat < g->seats; seat++)
@@ -32,4 +32,62 @@ static void score_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     phase_next(g, s, sink);
 }
 
-const PhaseFunctions phase_score = {.enter = score_enter, .traits = TRAIT_SCORES};
+/* What the rule needs and this round does not bring about; NULL: nothing. */
+static const char *wanted(const Phase *p, const Course *c, unsigned traits)
+{
+    if (traits & SCORE_BY_CARDS && c->secret)
+        return "piles that everybody has seen";
+    if (traits & SCORE_BY_TRICKS && !c->tricks)
+        return "tricks";
+    if (traits & SCORE_BY_ORDER && !c->out)
+        return "a phase in which seats go out";
+    if (traits & SCORE_BY_LOT && !c->lot)
+        return "a phase in which the Lot can be announced";
+    return traits & SCORE_SHOWS_ASIDE && !p->score.reveal ? "\"aside\" in \"reveal\"" : NULL;
+}
+
+static bool any_above_0(const List *list)
+{
+    int i = 0;
+    while (i < list->n && list->item[i] <= 0)
+        i++;
+    return i < list->n;
+}
+
+static bool may_gain(const Game *g, const Rule *r)
+{
+    const unsigned traits = r->type->traits;
+    return !(traits & (SCORE_NOTHING | SCORE_SHOWS_ASIDE)) && (!(traits & SCORE_BY_CARDS) || !cardset_empty(g->scoring)) &&
+           (!(traits & SCORE_BY_TABLE) || any_above_0(&r->score_trick_table.points));
+}
+
+static bool check_rule(const Game *g, const Phase *p, const Rule *r, Course *c, Err *err)
+{
+    const char *wants = wanted(p, c, r->type->traits);
+    c->gains |= may_gain(g, r);
+    return !wants || err_set(err, "\"%s\" needs %s", r->type->name, wants);
+}
+
+static bool score_check(const Game *g, Phase *p, Course *c, Err *err)
+{
+    const Chain *rules = &p->chain[SLOT_RULES], *bonus = &p->chain[SLOT_BONUS];
+    if (rules->n == 0)
+        return err_set(err, "scoring needs a rule in \"rules\"");
+    if (!c->played)
+        return err_set(err, "scoring comes after play");
+    for (int i = 0; i < rules->n; i++) {
+        const Rule *r = &rules->rule[i];
+        if (i && r[-1].type->traits & SCORE_ALWAYS)
+            return err_set(err, "\"%s\" is never asked: \"%s\" before it has an opinion on every seat", r->type->name,
+                           r[-1].type->name);
+        if (!check_rule(g, p, r, c, err))
+            return false;
+    }
+    for (int i = 0; i < bonus->n; i++)
+        if (!check_rule(g, p, &bonus->rule[i], c, err))
+            return false;
+    c->scored = true;
+    return true;
+}
+
+const PhaseFunctions phase_score = {.enter = score_enter, .check = score_check, .traits = TRAIT_SCORES};

@@ -1,6 +1,7 @@
 /* Taxes: the lowest ranks pay their best cards, the highest give what they like; nobody sees what comes before giving. */
 #include "rules/phases.h"
 #include "rules/state.h"
+#include <limits.h>
 
 /* How many cards rank i (0 the best) gives: two, one, … one, two. */
 static int dues(const Game *g, int i)
@@ -18,7 +19,7 @@ static int rank_of(const State *s, int seat)
 }
 
 /* Is nothing paid in this deal? */
-static bool untaxed(const State *s, const Phase *p) { return s->revolt || (p->not_in_first_deal && s->deal == 1); }
+static bool untaxed(const State *s, const Phase *p) { return s->revolt || (p->tax.not_in_first_deal && s->deal == 1); }
 
 static int tax_places(const Game *g, const State *s, const Phase *p, int seat)
 {
@@ -37,7 +38,7 @@ static bool gives_freely(const Game *g, const State *s, int seat) { return rank_
 static CardSet payable(const Game *g, const State *s, const Phase *p, int seat)
 {
     const CardSet hand = s->zone[ZONE_HAND + seat];
-    return p->wild_untaxed ? cardset_minus(hand, g->wild_cards) : hand;
+    return p->tax.wild_untaxed ? cardset_minus(hand, g->wild_cards) : hand;
 }
 
 static Card best_of(const Game *g, CardSet cards)
@@ -69,7 +70,7 @@ static CardSet stageable(const Game *g, const State *s, const Phase *p, int seat
 {
     const int i = s->picks[seat], more = dues(g, rank_of(s, seat)) - i - 1;
     CardSet result = CARDSET_EMPTY;
-    int last_rank = -1;
+    int last_rank = INT_MIN;
     for (CardSet left = cardset_minus(payable(g, s, p, seat), s->staged[seat]); !cardset_empty(left);) {
         const Card c = cardset_pop(&left);
         if (g->card[c].rank == last_rank || cardset_count(left) < more || (i > 0 && c < s->pick[seat][i - 1]))
@@ -95,7 +96,7 @@ static void infer_from_tax(const Game *g, State *s, const Phase *p, int seat, in
     CardSet better = CARDSET_EMPTY;
     for (CardSet paid = gift[payer]; !cardset_empty(paid);)
         better = cardset_or(better, g->below[cardset_pop(&paid)]);
-    if (p->wild_untaxed)
+    if (p->tax.wild_untaxed)
         better = cardset_minus(better, g->wild_cards);
     state_infer_payer_lacks(s, seat, payer, cardset_minus(better, gift[seat]));
 }
@@ -158,7 +159,17 @@ static void tax_prompt(const Game *g, const State *s, const Phase *p, int seat, 
     }
 }
 
+static bool tax_check(const Game *g, Phase *p, Course *c, Err *err)
+{
+    const int exempt = p->tax.wild_untaxed ? cardset_count(g->wild_cards) : 0;
+    if (!c->ranked || g->seats < 4)
+        return err_set(err, "taxes need four seats with ranks, or more");
+    return c->least - exempt >= 2 ||
+           err_set(err, "hands of %d cards, %d of them free of taxes, cannot pay two", c->least, exempt);
+}
+
 const PhaseFunctions phase_tax = {
+    .check = tax_check,
     .enter = tax_enter,
     .moves = tax_moves,
     .apply = tax_apply,

@@ -4,7 +4,7 @@
 
 static void trade_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
-    if (s->revolt || g->seats < 6 || (p->not_in_first_deal && s->deal == 1))
+    if (s->revolt || g->seats < 6 || (p->trade.not_in_first_deal && s->deal == 1))
         phase_next(g, s, sink);
     else
         state_turn(s, s->rank[2], sink);
@@ -51,7 +51,14 @@ static void trade_prompt(const Game *g, const State *s, const Phase *p, int seat
     what->id = "trade_or_not";
 }
 
+static bool trade_check(const Game *g, Phase *p, Course *c, Err *err)
+{
+    (void)p;
+    return (c->ranked && g->seats >= 6 && c->least) || err_set(err, "trading needs six seats with ranks and cards, or more");
+}
+
 const PhaseFunctions phase_trade = {
+    .check = trade_check,
     .enter = trade_enter,
     .moves = trade_moves,
     .apply = trade_apply,

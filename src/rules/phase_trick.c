@@ -20,6 +20,9 @@ int chain_duty(const Game *g, const State *s, const Chain *chain, CardSet hand, 
     return -1;
 }
 
+/* The words of "first_lead". */
+enum { DEALER_LEFT, HOLDER };
+
 static const Chain *duties(const State *s, const Phase *p) { return &p->chain[s->now.n == 0 ? SLOT_LEAD : SLOT_FOLLOW]; }
 
 static CardSet playable(const Game *g, const State *s, const Phase *p, int seat)
@@ -62,7 +65,7 @@ static int holder(const Game *g, const State *s, const Phase *p)
 static void trick_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     state_contest(s, NO_SEAT, 1, sink); /* the rules for the lead look at the number */
-    const int leader = p->first_lead == FIRST_LEAD_HOLDER ? holder(g, s, p) : seat_after(g, s, s->dealer);
+    const int leader = p->trick.first_lead == HOLDER ? holder(g, s, p) : seat_after(g, s, s->dealer);
     state_contest(s, leader, 1, sink);
     state_turn(s, leader, sink);
     if (hands_empty(g, s))
@@ -93,13 +96,14 @@ static int with_lot(Action *out, int n)
 
 static int trick_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
-    const bool lot = p->lot && s->now.number == 1;
+    const CardSet cards = distinct_cards(g, playable(g, s, p, seat));
+    const bool lot = p->trick.lot && s->now.number == 1;
     if (p->chain[SLOT_CHOICE].n == 0) {
-        const int plain = plays_of(playable(g, s, p, seat), out);
+        const int plain = plays_of(cards, out);
         return lot ? with_lot(out, plain) : plain;
     }
     int n = 0;
-    for (CardSet left = playable(g, s, p, seat); !cardset_empty(left);) {
+    for (CardSet left = cards; !cardset_empty(left);) {
         const Card c = cardset_pop(&left);
         uint8_t arg[MAX_SUITS] = {ARG_NONE};
         const int args = choices(g, s, p, c, arg);
@@ -146,7 +150,7 @@ static void finish_trick(const Game *g, State *s, const Phase *p, Sink *sink)
             r->type->fn.capture(g, s, r, best, sink);
         }
     state_collect(g, s, taker, pile, sink);
-    if (hands_empty(g, s) || (p->lot_early_stop && all_bids_failed(g, s))) {
+    if (hands_empty(g, s) || (p->trick.lot_early_stop && all_bids_failed(g, s))) {
         state_next_contest(s, NO_SEAT, s->now.number, sink);
         phase_next(g, s, sink);
         return;
@@ -252,7 +256,25 @@ int game_leading_after(const Game *g, const State *s, int seat, Action a)
     return game_leading(g, &after);
 }
 
+static bool trick_check(const Game *g, Phase *p, Course *c, Err *err)
+{
+    const Chain *choice = &p->chain[SLOT_CHOICE];
+    const int ways = choice->n * (g->n_suits > 2 ? g->n_suits : 2), hand = c->most;
+    if (p->chain[SLOT_STRENGTH].n == 0)
+        return err_set(err, "a trick needs a rule in \"strength\"");
+    if (p->trick.first_lead == HOLDER && p->chain[SLOT_LEAD].n == 0)
+        return err_set(err, "the first lead is with the holder of a card that no rule in \"lead\" asks for");
+    if (!c->least || c->least != c->most)
+        return err_set(err, "tricks need cards dealt, as many to every seat");
+    p->traits |= p->trick.lot || choice->n ? TRAIT_SAYS : 0;
+    c->least = c->most = 0;
+    c->played = c->tricks = true;
+    c->lot |= p->trick.lot;
+    return moves_fit((hand + ways) * (p->trick.lot ? 2 : 1), err);
+}
+
 const PhaseFunctions phase_trick = {
+    .check = trick_check,
     .enter = trick_enter,
     .moves = trick_moves,
     .apply = trick_apply,

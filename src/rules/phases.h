@@ -2,7 +2,7 @@
 #pragma once
 #include "rules/game.h"
 
-#define PHASE(name, slots, doc, ...) extern const PhaseFunctions phase_##name;
+#define PHASE(name, slots, doc, params) extern const PhaseFunctions phase_##name;
 #include "rules/rules.def"
 
 /* Shared by the phases in which seats stage cards in secret and commit (staging.c). Stages a card or commits; true once all

@@ -8,8 +8,8 @@ bool duty_suit(const Game *g, const State *s, const Rule *r, Duty *duty, Refusal
     if (suit == NO_SUIT)
         return false;
     duty->cards = g->suit_cards[suit];
-    if (r->arg[0] >= 0)
-        cardset_add(&duty->exempt, (Card)r->arg[0]);
+    if (r->duty_suit.exempt >= 0)
+        cardset_add(&duty->exempt, (Card)r->duty_suit.exempt);
     if (why) {
         why->id = "must_follow";
         refusal_arg(why, "colour", ARG_SUIT, suit);
@@ -21,7 +21,7 @@ bool duty_suit(const Game *g, const State *s, const Rule *r, Duty *duty, Refusal
  * after someone has failed. */
 bool duty_side_of_lead(const Game *g, const State *s, const Rule *r, Duty *duty, Refusal *why)
 {
-    const int direction = s->total[r->arg[0]];
+    const int direction = s->total[r->duty_side_of_lead.total];
     if (direction == 0)
         return false;
     const Card lead = s->now.play[0].card;
@@ -37,8 +37,8 @@ bool duty_side_of_lead(const Game *g, const State *s, const Rule *r, Duty *duty,
  * nothing else. */
 bool duty_without_points(const Game *g, const State *s, const Rule *r, Duty *duty, Refusal *why)
 {
-    const int points = r->arg[0];
-    const bool first_trick = r->arg[1];
+    const int points = r->duty_without_points.points;
+    const bool first_trick = r->duty_without_points.first_trick;
     if (first_trick && s->now.number != 1)
         return false;
     duty->cards = cardset_minus(g->pack, points ? g->worth[points] : g->scoring);
@@ -55,7 +55,7 @@ bool duty_lowest_of_suit_first(const Game *g, const State *s, const Rule *r, Dut
 {
     if (s->now.number != 1)
         return false;
-    const Card lowest = g->lowest[r->arg[0]];
+    const Card lowest = g->lowest[r->duty_lowest_of_suit_first.suit];
     duty->cards = cardset_of(lowest);
     if (why) {
         why->id = "must_open_with";
@@ -67,12 +67,12 @@ bool duty_lowest_of_suit_first(const Game *g, const State *s, const Rule *r, Dut
 /* Hearts: hearts are not led before one has been played, unless the hand holds only hearts. */
 bool duty_unbroken_suit(const Game *g, const State *s, const Rule *r, Duty *duty, Refusal *why)
 {
-    if (s->total[r->arg[1]] != 0)
+    if (s->total[r->duty_unbroken_suit.total] != 0)
         return false;
-    duty->cards = cardset_minus(g->pack, g->suit_cards[r->arg[0]]);
+    duty->cards = cardset_minus(g->pack, g->suit_cards[r->duty_unbroken_suit.suit]);
     if (why) {
         why->id = "unbroken";
-        refusal_arg(why, "colour", ARG_SUIT, r->arg[0]);
+        refusal_arg(why, "colour", ARG_SUIT, r->duty_unbroken_suit.suit);
     }
     return true;
 }

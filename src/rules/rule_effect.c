@@ -7,17 +7,18 @@ void reaction_direction_from_second(const Game *g, State *s, const Rule *r, Sink
 {
     const Contest *t = &s->now;
     if (t->n == 1)
-        state_total(s, r->arg[0], 0, sink);
+        state_total(s, r->reaction_direction_from_second.total, 0, sink);
     else if (t->n == 2)
-        state_total(s, r->arg[0], g->card[t->play[1].card].rank > g->card[t->play[0].card].rank ? 1 : -1, sink);
+        state_total(s, r->reaction_direction_from_second.total,
+                    g->card[t->play[1].card].rank > g->card[t->play[0].card].rank ? 1 : -1, sink);
 }
 
 /* Hearts: the first heart played breaks the suit; as an option the queen of spades does too. */
 void reaction_breaks_suit(const Game *g, State *s, const Rule *r, Sink *sink)
 {
     const CardInfo *c = &g->card[s->now.play[s->now.n - 1].card];
-    if (c->suit == r->arg[0] || (r->arg[2] && c->points == r->arg[2]))
-        state_total(s, r->arg[1], 1, sink);
+    if (c->suit == r->reaction_breaks_suit.suit || (r->reaction_breaks_suit.worth && c->points == r->reaction_breaks_suit.worth))
+        state_total(s, r->reaction_breaks_suit.total, 1, sink);
 }
 
 /* The Bottle Imp: who takes a trick with a card below the price gets the bottle, and that card is the new price. The owner may
@@ -26,13 +27,16 @@ void capture_marker_to_taker(const Game *g, State *s, const Rule *r, int best, S
 {
     const Card card = s->now.play[best].card;
     const int rank = g->card[card].rank;
-    if (rank < s->marker[r->arg[0]].value)
-        state_mark(s, r->arg[0], s->now.play[best].seat, rank, card, sink);
+    if (rank < s->marker[r->capture_marker_to_taker.marker].value)
+        state_mark(s, r->capture_marker_to_taker.marker, s->now.play[best].seat, rank, card, sink);
 }
 
 enum Effect effect_cancel(const Game *g, const Rule *r, Card c)
 {
-    return g->card[c].rank == r->arg[0] ? EFFECT_CANCEL : EFFECT_NONE;
+    return g->card[c].rank == r->effect_cancel.rank ? EFFECT_CANCEL : EFFECT_NONE;
 }
 
-enum Effect effect_copy(const Game *g, const Rule *r, Card c) { return g->card[c].rank == r->arg[0] ? EFFECT_COPY : EFFECT_NONE; }
+enum Effect effect_copy(const Game *g, const Rule *r, Card c)
+{
+    return g->card[c].rank == r->effect_copy.rank ? EFFECT_COPY : EFFECT_NONE;
+}

@@ -1,11 +1,10 @@
 /* Score rules: the points of one seat at the end of a deal, and the cards that produced them. */
-#include "rules/phases.h"
 #include "rules/rules.h"
 
 /* The Bottle Imp: whoever is left with the bottle loses the coins of the devil's trick and counts none of the cards taken. */
 bool score_marker_owner_pays_aside(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards)
 {
-    if (s->marker[r->arg[0]].owner != seat)
+    if (s->marker[r->score_marker_owner_pays_aside.marker].owner != seat)
         return false;
     *cards = s->zone[ZONE_ASIDE];
     *points = -cards_points(g, *cards);
@@ -30,7 +29,7 @@ bool score_all_points_reversed(const Game *g, const State *s, const Rule *r, int
         return false;
     const int all = cards_points(g, g->scoring);
     const CardSet bonus = cardset_minus(s->zone[ZONE_TAKEN + seat], g->scoring);
-    const int moon = r->arg[0] ? (seat == shooter ? -all : 0) : (seat == shooter ? 0 : all);
+    const int moon = r->score_all_points_reversed.self ? (seat == shooter ? -all : 0) : (seat == shooter ? 0 : all);
     *cards = cardset_or(s->zone[ZONE_TAKEN + shooter], bonus);
     *points = moon + cards_points(g, bonus);
     return true;
@@ -55,9 +54,9 @@ bool score_lot(const Game *g, const State *s, const Rule *r, int seat, int *poin
         return false;
     const unsigned makers = s->bids & won_all(g, s);
     if (makers)
-        *points = seat == __builtin_ctz(makers) ? r->arg[0] : 0;
+        *points = seat == __builtin_ctz(makers) ? r->score_lot.made : 0;
     else
-        *points = s->bids >> seat & 1 ? 0 : r->arg[1];
+        *points = s->bids >> seat & 1 ? 0 : r->score_lot.failed;
     *cards = s->zone[ZONE_TAKEN + seat];
     return true;
 }
@@ -67,39 +66,7 @@ bool score_trick_table(const Game *g, const State *s, const Rule *r, int seat, i
 {
     const int won = tricks_won(g, s, seat);
     *cards = s->zone[ZONE_TAKEN + seat];
-    *points = won < r->n_list ? r->list[won] : 0;
-    return true;
-}
-
-int game_trick_table(const Game *g, int points[], int most)
-{
-    for (int p = 0; p < g->n_phases; p++)
-        for (int i = 0; i < g->phase[p].chain[SLOT_RULES].n; i++) {
-            const Rule *r = &g->phase[p].chain[SLOT_RULES].rule[i];
-            if (r->type->fn.score != score_trick_table)
-                continue;
-            const int n = r->n_list < most ? r->n_list : most;
-            for (int k = 0; k < n; k++)
-                points[k] = r->list[k];
-            return n;
-        }
-    return 0;
-}
-
-bool game_lot_stakes(const Game *g, int *made, int *failed)
-{
-    bool announced = false;
-    const Rule *lot = NULL;
-    for (int p = 0; p < g->n_phases; p++) {
-        announced |= g->phase[p].lot || g->phase[p].type->fn == &phase_bid;
-        for (int i = 0; i < g->phase[p].chain[SLOT_RULES].n; i++)
-            if (g->phase[p].chain[SLOT_RULES].rule[i].type->fn.score == score_lot)
-                lot = &g->phase[p].chain[SLOT_RULES].rule[i];
-    }
-    if (!lot || !announced)
-        return false;
-    *made = lot->arg[0];
-    *failed = lot->arg[1];
+    *points = won < r->score_trick_table.points.n ? r->score_trick_table.points.item[won] : 0;
     return true;
 }
 

@@ -19,7 +19,7 @@ static int highest(const Game *g, const State *s, CardSet among, int below)
 /* Minimisère: a 2 that is led is the highest of its suit, a Joker that is led wins. */
 int strength_when_led(const Game *g, const State *s, const Rule *r)
 {
-    return g->card[s->now.play[0].card].rank == r->arg[0] ? 0 : -1;
+    return g->card[s->now.play[0].card].rank == r->strength_when_led.rank ? 0 : -1;
 }
 
 int strength_said_to_win(const Game *g, const State *s, const Rule *r)
@@ -47,14 +47,14 @@ int strength_rank(const Game *g, const State *s, const Rule *r)
 /* The Bottle Imp: cards below the price are trumps, whatever their colour. */
 int strength_below_marker(const Game *g, const State *s, const Rule *r)
 {
-    return highest(g, s, g->pack, s->marker[r->arg[0]].value);
+    return highest(g, s, g->pack, s->marker[r->strength_below_marker.marker].value);
 }
 
 /* Little Devils: up, the highest takes the trick, down, the lowest; with a card on the wrong side it is the other way round. */
 int strength_by_direction(const Game *g, const State *s, const Rule *r)
 {
     const Contest *t = &s->now;
-    const int direction = s->total[r->arg[0]], lead = g->card[t->play[0].card].rank;
+    const int direction = s->total[r->strength_by_direction.total], lead = g->card[t->play[0].card].rank;
     bool wrong_side = false;
     for (int k = 2; k < t->n; k++)
         wrong_side |= (g->card[t->play[k].card].rank > lead) != (direction > 0);

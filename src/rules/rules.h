@@ -2,11 +2,11 @@
 #pragma once
 #include "rules/game.h"
 
-#define DUTY(name, doc, ...)     DutyFn duty_##name;
-#define CHOICE(name, doc, ...)   ChoiceFn choice_##name;
-#define EFFECT(name, doc, ...)   EffectFn effect_##name;
-#define STRENGTH(name, doc, ...) StrengthFn strength_##name;
-#define REACTION(name, doc, ...) ReactionFn reaction_##name;
-#define CAPTURE(name, doc, ...)  CaptureFn capture_##name;
-#define SCORE(name, doc, ...)    ScoreFn score_##name;
+#define DUTY(name, doc, params)          DutyFn duty_##name;
+#define CHOICE(name, doc, params)        ChoiceFn choice_##name;
+#define EFFECT(name, doc, params)        EffectFn effect_##name;
+#define STRENGTH(name, doc, params)      StrengthFn strength_##name;
+#define REACTION(name, doc, params)      ReactionFn reaction_##name;
+#define CAPTURE(name, doc, params)       CaptureFn capture_##name;
+#define SCORE(name, traits, doc, params) ScoreFn score_##name;
 #include "rules/rules.def"

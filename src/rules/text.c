@@ -224,11 +224,10 @@ static int parse_with_card(const Game *g, const State *s, int seat, char *rest, 
         err_set(err, "no card \"%s\" in deck %s", rest, g->deck);
         return 0;
     }
-    if (out->verb == VERB_PICK) {
-        const CardSet left = cardset_minus(s->zone[ZONE_HAND + seat], s->staged[seat]);
-        game_card_named_in(g, rest, left, &out->card); /* of equal cards, one that is not staged yet */
+    const CardSet left = cardset_minus(s->zone[ZONE_HAND + seat], s->staged[seat]);
+    game_card_named_in(g, rest, left, &out->card); /* of equal cards, one that is not staged yet */
+    if (out->verb == VERB_PICK)
         out->n = s->picks[seat];
-    }
     return out->verb == VERB_PLAY ? parse_saying(g, more, out, err)
                                   : *more == '\0' || err_set(err, "one card is wanted, not \"%s\"", more);
 }

@@ -7,7 +7,7 @@ bool after_begin(Scene *s, const Destination *to, Err *err)
     a->match = to->match;
     a->game = match_game(to->match);
     a->paint = to->paint;
-    a->start = clock_now();
+    a->start = app_now(s->app);
     a->speaker = speaker_of(s->app->strings, to->match, NULL, NO_SEAT);
     tally_make(&a->tally, to->match);
     tally_rank(&a->tally, a->game, a->order, a->rank);
@@ -17,7 +17,7 @@ bool after_begin(Scene *s, const Destination *to, Err *err)
 float after_progress(const After *a, int ms)
 {
     const App *app = a->base.app;
-    return app->prefs.speed == SPEED_INSTANT ? 1 : ease_progress(clock_now(), a->start, (float)ms);
+    return app->prefs.speed == SPEED_INSTANT ? 1 : ease_progress(app_now(app), a->start, (float)ms);
 }
 
 SceneTick after_update(After *a, int64_t now, int ms)

@@ -75,7 +75,7 @@ static void gallery_enter(Scene *s) { menu_saved_read(s->app, &((Gallery *)s)->s
 static bool gallery_input(Scene *s, const Input *in)
 {
     if (in->type == INPUT_MOVE)
-        ((Gallery *)s)->moved_at = clock_now();
+        ((Gallery *)s)->moved_at = app_now(s->app);
     return false;
 }
 

@@ -2,7 +2,6 @@
 #include "scenes/company.h"
 #include "scenes/play_private.h"
 #include "scenes/types.h"
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -20,9 +19,8 @@ void play_act(PlayScene *p, int seat, Action a)
         hint_forget(p);
         table_acknowledge(&p->table);
     }
-    match_play(p->match, seat, a, NULL);
-    if (seat == p->viewer)
-        p->prompt[0] = '\0';
+    SeatSink sink = view_sink(p);
+    match_play(p->match, seat, a, p->viewer == NO_SEAT ? NULL : &sink.sink);
     if (p->viewer != NO_SEAT)
         view_follow(p);
     if (match_state(p->match)->over)
@@ -48,8 +46,6 @@ void play_undo(PlayScene *p)
     hint_forget(p);
     match_undo(p->match, point);
     view_now(p);
-    p->told = match_length(p->match);
-    p->history.seat = -1; /* the same number of moves may come to be others */
     p->quiet_since = 0;
     app_redraw(p->base.app);
 }
@@ -236,11 +232,10 @@ static void warn(PlayScene *p, int64_t now, SceneTick *tick)
         tick->wake_at = p->warn_until;
 }
 
-/* What is said and pointed out while nothing moves. */
-static void say_rest(PlayScene *p)
+/* What is said of what is shown. */
+static void say_shown(PlayScene *p)
 {
     const Speaker me = play_speaker(p);
-    p->told = match_length(p->match);
     play_prompt(p, p->prompt, sizeof p->prompt);
     words_direction(&me, play_shown(p), &p->chevron, p->direction, sizeof p->direction);
 }
@@ -259,9 +254,9 @@ static void mirror_intent(PlayScene *p)
     for (int k = 0; intent_placing(in) && k < t->n; k++) {
         int place = NO_STAGE;
         for (int i = 0; i < in->places; i++)
-            place = t->card[k].card != NO_CARD && in->placed[i] == t->card[k].card ? i : place;
-        if (t->card[k].stage != place)
-            table_stage_card(t, t->card[k].card, place);
+            place = t->sprite[k].card != NO_CARD && in->placed[i] == t->sprite[k].card ? i : place;
+        if (t->sprite[k].stage != place)
+            table_stage_card(t, t->sprite[k].card, place);
     }
     if (!cardset_equal(t->chosen, intent_chosen(in)))
         table_choose(t, intent_chosen(in));
@@ -269,7 +264,7 @@ static void mirror_intent(PlayScene *p)
 
 static void lift_pointed(PlayScene *p)
 {
-    const Element *e = p->overlay == OVERLAY_NONE && !p->table.blind ? ui_hovered(p->base.app->ui) : NULL;
+    const Element *e = p->overlay == OVERLAY_NONE && !table_blind(&p->table) ? ui_hovered(p->base.app->ui) : NULL;
     table_lift_card(&p->table, e ? play_card_of(e) : p->hint);
 }
 
@@ -278,7 +273,7 @@ static SceneTick play_update(Scene *scene, int64_t now)
     PlayScene *p = (PlayScene *)scene;
     App *a = scene->app;
     SceneTick tick = {0};
-    p->table.speed = a->prefs.speed;
+    table_speed(&p->table, a->prefs.speed);
     if (p->painted_in != a->strings) {
         p->painted_in = a->strings;
         paint_speak(p->paint, a->strings);
@@ -295,16 +290,12 @@ static SceneTick play_update(Scene *scene, int64_t now)
     sounds(p);
     lift_pointed(p);
     if (!table_busy(&p->table))
-        mirror_intent(p);
+        mirror_intent(p); /* chosen cards begin to stand out */
     const bool busy = table_busy(&p->table);
     tick.moving = busy || table_moving(&p->table);
     tick.redraw = was_moving;
-    if (!busy && p->viewer != NO_SEAT) {
-        assert(table_agrees(&p->table, &p->view));
-        p->table.winning = (uint8_t)game_leading(p->game, &p->view.s);
-        say_rest(p);
-        tick.moving |= table_moving(&p->table); /* chosen cards begin to stand out */
-    }
+    if (p->viewer != NO_SEAT)
+        say_shown(p);
     if (!busy && p->quiet_since == 0)
         p->quiet_since = now ? now : 1;
     if (!busy)
@@ -327,7 +318,7 @@ static void play_enter(Scene *scene)
     const Above was = p->above;
     p->above = ABOVE_NOTHING;
     p->quiet_since = 0;
-    p->table.now = (double)clock_now();
+    table_wake(&p->table, (double)app_now(scene->app));
     if (was == ABOVE_CURTAIN) {
         view_open(p, p->next_viewer);
     } else if (was == ABOVE_RESULT) {
@@ -363,11 +354,11 @@ static bool play_begin(Scene *scene, const Destination *to, Err *err)
     p->game = match_game(p->match);
     p->painted_in = scene->app->strings;
     p->hint = NO_CARD;
-    p->history.seat = -1;
     intent_clear(&p->intent, p->game);
     if (!load_looks(p, err))
         return false;
     table_init(&p->table, p->game, &p->pacing, &p->style);
+    table_watch(&p->table, view_told, p);
     const Rect area = draw_area(scene->app->draw);
     table_resize(&p->table, area.w, area.h, play_buttons_width(p->game));
     int person = 0;
@@ -376,9 +367,7 @@ static bool play_begin(Scene *scene, const Destination *to, Err *err)
         person = play_player(p, i)->human ? i : person;
     }
     p->viewer = p->humans > 1 ? NO_SEAT : person;
-    p->table.blind = p->humans == 0;
     view_begin(p);
-    p->told = match_length(p->match);
     return true;
 }
 
@@ -393,4 +382,5 @@ const SceneType PLAY_SCENE = {.name = "play",
                               .pressed = play_pressed,
                               .back = play_back,
                               .draw = play_draw,
-                              .trace = play_trace};
+                              .trace = play_trace,
+                              .frame = play_frame};

@@ -6,12 +6,12 @@
 static void say_cards(const PlayScene *p, PaintInfo *info)
 {
     const Table *t = &p->table;
-    const bool asked = play_is_asked(p) && !t->blind;
+    const bool asked = play_is_asked(p) && !table_blind(t);
     const Speaker me = play_speaker(p);
     for (int i = 0; i < t->n; i++) {
-        const Card c = t->card[i].card;
+        const Card c = t->sprite[i].card;
         Refusal why = {.id = "not_now"};
-        if (c == NO_CARD || p->viewer == NO_SEAT || t->card[i].zone != ZONE_HAND + p->viewer)
+        if (c == NO_CARD || p->viewer == NO_SEAT || t->sprite[i].zone != ZONE_HAND + p->viewer)
             continue;
         if (asked && !table_busy(t) && intent_may(&p->intent, c, &why))
             cardset_add(&info->lit, c);
@@ -77,19 +77,26 @@ static void draw_prompt(const PlayScene *p, Draw *d, const PaintInfo *info)
         widget_prompt(d, prompt_rect(p, info->chevron != 0), p->prompt, say_under(p, info->chevron != 0, under, &named));
 }
 
+bool play_note_shown(const PlayScene *p, const PaintInfo *info, Note *note, bool *received)
+{
+    const Speaker me = play_speaker(p);
+    *received = false;
+    if (p->hint_text[0] && (info->held == NO_CARD || info->held == p->hint)) {
+        *note = (Note){0};
+        words_say(&me, note->title, sizeof note->title, "hint.title", 0, NULL);
+        snprintf(note->body, sizeof note->body, "%s", p->hint_text);
+        return true;
+    }
+    *received = play_received_note(p, note);
+    return *received || (info->held != NO_CARD && play_note(p, info->held, note));
+}
+
 static void draw_note(const PlayScene *p, Draw *d, const PaintInfo *info)
 {
     Note note;
-    bool received = false;
-    if (p->hint_text[0] && (info->held == NO_CARD || info->held == p->hint)) {
-        note = (Note){0};
-        play_say(p, note.title, sizeof note.title, "hint.title", 0, NULL);
-        snprintf(note.body, sizeof note.body, "%s", p->hint_text);
-    } else {
-        received = play_received_note(p, &note);
-        if (!received && (info->held == NO_CARD || !play_note(p, info->held, &note)))
-            return;
-    }
+    bool received;
+    if (!play_note_shown(p, info, &note, &received))
+        return;
     const Rect r = play_note_rect(p, &note, received);
     Rect in = rect_inset(r, 14);
     widget_panel(d, r);
@@ -101,22 +108,29 @@ static void draw_note(const PlayScene *p, Draw *d, const PaintInfo *info)
 
 static void draw_warning(const PlayScene *p, Draw *d)
 {
+    const Speaker me = play_speaker(p);
     char text[WORDS_SIZE];
-    if (p->warn_until <= clock_now())
+    if (p->warn_until <= app_now(p->base.app))
         return;
-    play_say(p, text, sizeof text, "save.failed", 1, (StringArg[]){{"reason", match_journal_error(p->match)}});
+    words_say(&me, text, sizeof text, "save.failed", 1, (StringArg[]){{"reason", match_journal_error(p->match)}});
     const float w = p->table.layout.w;
     widget_pill(d, (Rect){w * 0.15f, BAR_HEIGHT + 6, w * 0.7f, 36}, style_in(STYLE_NOTE, WHITE), LOSS, text);
+}
+
+void play_info(const PlayScene *p, PaintInfo *info, TableWords *words)
+{
+    *info = (PaintInfo){.held = NO_CARD, .hint = NO_CARD};
+    play_say_seats(p, info, words);
+    say_cards(p, info);
+    play_say_table(p, info, words);
 }
 
 void play_draw(Scene *s, Draw *d)
 {
     PlayScene *p = (PlayScene *)s;
-    PaintInfo info = {.held = NO_CARD, .hint = NO_CARD};
+    PaintInfo info;
     TableWords words;
-    play_say_seats(p, &info, &words);
-    say_cards(p, &info);
-    play_say_table(p, &info, &words);
+    play_info(p, &info, &words);
     paint_table(p->paint, &p->table, &info);
     if (p->overlay == OVERLAY_NONE) {
         draw_prompt(p, d, &info);

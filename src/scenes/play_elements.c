@@ -15,10 +15,11 @@ float play_buttons_width(const Game *g)
 
 static void card_element(const PlayScene *p, Elements *l, int at)
 {
+    const Speaker me = play_speaker(p);
     char id[ELEMENT_ID], label[PLAY_TEXT], text[PLAY_TEXT], link[ELEMENT_ID];
     Point quad[4];
     Refusal why = {0};
-    const Card c = p->table.card[at].card;
+    const Card c = p->table.sprite[at].card;
     if (c == NO_CARD)
         return;
     const Pose pose = table_rest_pose(&p->table, at);
@@ -27,7 +28,7 @@ static void card_element(const PlayScene *p, Elements *l, int at)
     Element e = {.what = WHAT_CARD,
                  .argument = c,
                  .id = play_id(p, id, WHAT_CARD, c),
-                 .label = play_card_label(p, label, sizeof label, c),
+                 .label = words_card_label(&me, label, sizeof label, c),
                  .quad = quad,
                  .enabled = may,
                  .chosen = cardset_has(intent_chosen(&p->intent), c),
@@ -39,12 +40,13 @@ static void card_element(const PlayScene *p, Elements *l, int at)
 
 static void place_element(const PlayScene *p, Elements *l, int i)
 {
+    const Speaker me = play_speaker(p);
     char id[ELEMENT_ID], name[PLAY_TEXT / 2], label[PLAY_TEXT];
-    play_place_label(p, name, sizeof name, i);
+    words_place(&me, &p->view, i, name, sizeof name);
     elements_add(l, &(Element){.what = WHAT_PLACE,
                                .argument = i,
                                .id = play_id(p, id, WHAT_PLACE, i),
-                               .label = play_say(p, label, sizeof label, "pass.place", 1, (StringArg[]){{"name", name}}),
+                               .label = words_say(&me, label, sizeof label, "pass.place", 1, (StringArg[]){{"name", name}}),
                                .rect = p->table.place[i],
                                .enabled = true,
                                .chosen = p->intent.place == i});
@@ -62,7 +64,7 @@ static void hand_elements(const PlayScene *p, Elements *l)
     for (int i = 0; i < n; i++)
         card_element(p, l, hand[i]);
     for (int i = 0; p->intent.picking && i < t->n; i++)
-        if (t->card[i].zone == ZONE_HAND + p->viewer && table_is_staged(t, i))
+        if (table_is_staged(t, i))
             card_element(p, l, i);
 }
 
@@ -146,9 +148,9 @@ static void count_elements(const PlayScene *p, Elements *l, Rect r, int least, i
     char value[PLAY_TEXT], number[16], rank[PLAY_TEXT];
     const Intent *in = &p->intent;
     const Speaker me = play_speaker(p);
-    play_say(p, value, sizeof value, "set.chosen", 2,
-             (StringArg[]){{"n", words_number(number, in->count)},
-                           {"rank", words_card_rank(&me, rank, sizeof rank, game_card(p->game, in->card)->rank)}});
+    words_say(&me, value, sizeof value, "set.chosen", 2,
+              (StringArg[]){{"n", words_number(number, in->count)},
+                            {"rank", words_card_rank(&me, rank, sizeof rank, game_card(p->game, in->card)->rank)}});
     widget_stepper(l, r, (Which){WHAT_LESS, 0}, "count", value, number, in->count > least, in->count < most);
 }
 
@@ -158,7 +160,7 @@ static void announce_element(const PlayScene *p, Elements *l, Rect r)
     const Speaker me = play_speaker(p);
     elements_add(l, &(Element){.what = WHAT_ANNOUNCE,
                                .id = "option:lot",
-                               .label = play_say(p, lot, sizeof lot, "action.lot", 0, NULL),
+                               .label = words_say(&me, lot, sizeof lot, "action.lot", 0, NULL),
                                .rect = r,
                                .enabled = true,
                                .chosen = p->intent.count > 0,
@@ -222,13 +224,23 @@ static void note_elements(const PlayScene *p, Elements *l)
                                .main = true});
 }
 
+/* Has the viewer handed over anything in this deal? */
+static bool gave(const PlayScene *p)
+{
+    bool any = !cardset_empty(history_given(&p->history.told, p->viewer, NO_SEAT));
+    for (int to = 0; to < game_seats(p->game); to++)
+        any |= !cardset_empty(history_given(&p->history.told, p->viewer, to));
+    return any;
+}
+
 static void seat_elements(const PlayScene *p, Elements *l)
 {
+    const Speaker me = play_speaker(p);
     App *a = p->base.app;
     const Layout *y = &p->table.layout;
-    for (int i = 0; game_taken_open(p->game) && i < y->seats; i++) {
+    for (int i = 0; game_facts(p->game)->taken_open && i < y->seats; i++) {
         char id[ELEMENT_ID], label[PLAY_TEXT];
-        play_say(p, label, sizeof label, "last.open", 1, (StringArg[]){{"name", play_player(p, i)->name}});
+        words_say(&me, label, sizeof label, "last.open", 1, (StringArg[]){{"name", play_player(p, i)->name}});
         elements_add(l, &(Element){.what = WHAT_SEAT,
                                    .argument = i,
                                    .id = play_id(p, id, WHAT_SEAT, i),
@@ -236,7 +248,7 @@ static void seat_elements(const PlayScene *p, Elements *l)
                                    .rect = y->plate[i],
                                    .enabled = true});
     }
-    if (cardset_empty(p->table.given) || p->table.blind)
+    if (!gave(p) || table_blind(&p->table))
         return;
     const Rect plate = y->plate[p->viewer];
     const char *label = tr(a, "pass.given");
@@ -261,7 +273,7 @@ void play_elements(Scene *s, Elements *l)
         return;
     seat_elements(p, l);
     elements_keep_clear(l, play_pill(p));
-    if (p->table.blind)
+    if (table_blind(&p->table))
         return;
     hand_elements(p, l);
     offers_elements(p, l);

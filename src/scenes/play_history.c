@@ -64,20 +64,12 @@ static void measure(PlayScene *p, HistoryView *v)
     }
 }
 
-/* As the table last was at rest: the history does not run ahead of it. */
-const HistoryView *history_now(PlayScene *p)
+static const HistoryView *history_now(PlayScene *p)
 {
     App *a = p->base.app;
     HistoryView *v = &p->history;
-    const int all = match_length(p->match), seat = p->table.blind ? NO_SEAT : p->viewer;
-    const int length = p->told < all ? p->told : all;
-    const bool told = v->seat == seat && v->length == length && v->of == all;
-    if (!told)
-        history_make(&v->told, p->match, seat, length);
-    if (!told || v->in != a->strings || v->version != draw_version(a->draw)) {
-        v->seat = seat;
-        v->length = length;
-        v->of = all;
+    if (!v->measured || v->in != a->strings || v->version != draw_version(a->draw)) {
+        v->measured = true;
         v->in = a->strings;
         v->version = draw_version(a->draw);
         measure(p, v);

@@ -104,12 +104,12 @@ static bool step(const PlayScene *p, int by)
     Ui *ui = p->base.app->ui;
     const Element *now = ui_hovered(ui);
     const int n = table_hand(t, hand);
-    if (n == 0 || t->card[hand[0]].card == NO_CARD || (now && now->what != WHAT_CARD && ui_focuses(ui, which_of(now))))
+    if (n == 0 || t->sprite[hand[0]].card == NO_CARD || (now && now->what != WHAT_CARD && ui_focuses(ui, which_of(now))))
         return false;
     for (int i = 0; i < n; i++)
-        if (ui_focuses(ui, (Which){WHAT_CARD, t->card[hand[i]].card}))
+        if (ui_focuses(ui, (Which){WHAT_CARD, t->sprite[hand[i]].card}))
             at = i;
-    const Card next = t->card[hand[at < 0 ? (by > 0 ? 0 : n - 1) : (at + by + n) % n]].card;
+    const Card next = t->sprite[hand[at < 0 ? (by > 0 ? 0 : n - 1) : (at + by + n) % n]].card;
     ui_focus(ui, (Which){WHAT_CARD, next});
     return ui_focuses(ui, (Which){WHAT_CARD, next});
 }
@@ -129,7 +129,7 @@ bool play_input(Scene *scene, const Input *in)
     if (p->overlay == OVERLAY_HISTORY && in->type == INPUT_KEY && history_key(p, in->key))
         return true;
     const bool sideways = in->type == INPUT_KEY && (in->key == KEY_LEFT || in->key == KEY_RIGHT);
-    if (sideways && p->overlay == OVERLAY_NONE && p->viewer != NO_SEAT && !p->table.blind) {
+    if (sideways && p->overlay == OVERLAY_NONE && p->viewer != NO_SEAT && !table_blind(&p->table)) {
         app_redraw(scene->app);
         return step(p, in->key == KEY_RIGHT ? 1 : -1);
     }

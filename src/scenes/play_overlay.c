@@ -25,22 +25,23 @@ typedef struct {
 
 static void spread_given(const PlayScene *p, Spread *s)
 {
-    for (CardSet left = p->table.given; !cardset_empty(left);) {
-        const Card c = cardset_pop(&left);
-        const int to = p->table.given_to[c];
-        s->card[s->n] = c;
-        if (to == NO_SEAT)
-            play_say(p, s->caption[s->n], sizeof s->caption[0], play_has(p, "aside") ? "aside" : "pass.given.aside", 0, NULL);
-        else
-            play_say(p, s->caption[s->n], sizeof s->caption[0], "pass.given.to", 1,
-                     (StringArg[]){{"player", play_player(p, to)->name}});
-        s->n++;
+    const Speaker me = play_speaker(p);
+    for (int to = 0; to <= MAX_SEATS; to++) { /* the last are laid aside */
+        const bool aside = to == MAX_SEATS;
+        for (CardSet left = history_given(&p->history.told, p->viewer, aside ? NO_SEAT : to); !cardset_empty(left); s->n++) {
+            s->card[s->n] = cardset_pop(&left);
+            words_say(&me, s->caption[s->n], sizeof s->caption[0],
+                      !aside                    ? "pass.given.to"
+                      : words_has(&me, "aside") ? "aside"
+                                                : "pass.given.aside",
+                      1, (StringArg[]){{"player", aside ? "" : play_player(p, to)->name}});
+        }
     }
 }
 
 static void spread_pile(const PlayScene *p, Spread *s)
 {
-    for (CardSet left = table_known(&p->table, ZONE_TAKEN + p->overlay_seat); !cardset_empty(left);)
+    for (CardSet left = p->table.shown.s.zone[ZONE_TAKEN + p->overlay_seat]; !cardset_empty(left);)
         s->card[s->n++] = cardset_pop(&left);
 }
 
@@ -58,11 +59,12 @@ static void spread_make(const PlayScene *p, Spread *s)
 
 static void title_of(const PlayScene *p, char *out, size_t size)
 {
+    const Speaker me = play_speaker(p);
     if (p->overlay == OVERLAY_PILE) {
-        play_say(p, out, size, "last.open", 1, (StringArg[]){{"name", play_player(p, p->overlay_seat)->name}});
+        words_say(&me, out, size, "last.open", 1, (StringArg[]){{"name", play_player(p, p->overlay_seat)->name}});
         return;
     }
-    play_say(p, out, size, p->overlay == OVERLAY_HISTORY ? "history.title" : "pass.given", 0, NULL);
+    words_say(&me, out, size, p->overlay == OVERLAY_HISTORY ? "history.title" : "pass.given", 0, NULL);
 }
 
 static Rect panel_rect(const PlayScene *p)

@@ -55,11 +55,10 @@ typedef enum { ABOVE_NOTHING, ABOVE_CURTAIN, ABOVE_RESULT } Above;
 
 enum { PLAY_TEXT = WORDS_SIZE };
 
-/* The history, made when it is looked at: for `seat` (-1: not yet made), after `length` moves of a match of so many; measured in
- * a language at a size. */
+/* The history of what has been shown, measured when it is looked at: in a language at a size. */
 typedef struct {
     History told;
-    int seat, length, of;
+    bool measured; /* since something was told */
     const Strings *in;
     unsigned version;
     float width[HISTORY_STEPS];
@@ -82,19 +81,17 @@ typedef struct {
     int humans;
     int viewer;      /* whose eyes these are; NO_SEAT: nobody's, the table is empty */
     View view;       /* of the viewer, as the match stands */
-    int fed;         /* moves whose events the table has been given */
     Above above;     /* what was pushed over this scene … */
     int next_viewer; /* … and for whom */
     Intent intent;   /* what the viewer, if a person, is composing: clicks are judged by its view */
     Thinker opponent, adviser;
     int64_t quiet_since;                          /* the table has been at rest since then, 0: it is not */
-    char prompt[PLAY_TEXT], direction[PLAY_TEXT]; /* as they were when the table last was at rest: they do not run ahead of it */
+    char prompt[PLAY_TEXT], direction[PLAY_TEXT]; /* the pill, of what is shown */
     int chevron;
     Card hint;
     char hint_text[PLAY_TEXT];
     Overlay overlay;
     int overlay_seat;
-    int told; /* moves that had been made when the table last was at rest */
     HistoryView history;
     int64_t warn_until; /* about a match that cannot be saved; 0: no need */
 } PlayScene;
@@ -114,11 +111,13 @@ void play_pressed(Scene *s, const Element *e, Press press);
 void play_back(Scene *scene);
 
 /* ---- play_view.c: what the viewer is shown ---- */
-void view_begin(PlayScene *p);          /* the first look: a new match is dealt, one in play lies there */
-void view_now(PlayScene *p);            /* the match as it stands, without a story */
-void view_follow(PlayScene *p);         /* what has happened since */
-void view_open(PlayScene *p, int seat); /* other eyes: what happened since they last acted */
-void view_close(PlayScene *p);          /* nobody's eyes: the table is empty */
+void view_begin(PlayScene *p);                                  /* the first look: a new match is dealt, one in play lies there */
+void view_now(PlayScene *p);                                    /* the match as it stands, without a story */
+void view_follow(PlayScene *p);                                 /* the match has gone on; the table has been told by view_sink */
+SeatSink view_sink(PlayScene *p);                               /* tells the table what happens */
+void view_open(PlayScene *p, int seat);                         /* other eyes: what happened since they last acted */
+void view_told(void *scene, const Event *e, const View *after); /* the table shows what comes next */
+void view_close(PlayScene *p);                                  /* nobody's eyes: the table is empty */
 
 /* ---- play_think.c ---- */
 void think_start(PlayScene *p, Thinker *t, int seat, const View *view, const char *level, uint64_t seed);
@@ -144,14 +143,10 @@ typedef struct {
 } TableWords;
 Speaker play_speaker(const PlayScene *p);
 /* What is to be seen now: all words come from it. */
-static inline const View *play_shown(const PlayScene *p) { return &p->view; }
+static inline const View *play_shown(const PlayScene *p) { return &p->table.shown; }
 void play_say_seats(const PlayScene *p, PaintInfo *info, TableWords *w);
 void play_say_table(const PlayScene *p, PaintInfo *info, TableWords *w);
 char *play_prompt(const PlayScene *p, char *out, size_t size);
-char *play_say(const PlayScene *p, char *out, size_t size, const char *key, int n, const StringArg *args);
-bool play_has(const PlayScene *p, const char *key);
-char *play_card_label(const PlayScene *p, char *out, size_t size, Card c);
-char *play_place_label(const PlayScene *p, char *out, size_t size, int place);
 /* What would happen if this card were played; false if there is nothing to say. */
 bool play_note(const PlayScene *p, Card c, Note *out);
 bool play_received_note(const PlayScene *p, Note *out);
@@ -177,6 +172,13 @@ char *play_id(const PlayScene *p, char out[ELEMENT_ID], int what, int argument);
 Rect play_pill(const PlayScene *p); /* the pill that says what to do, or the button in its place; w = 0: none */
 void play_draw(Scene *s, Draw *d);
 void play_trace(Scene *s, cJSON *line);
+void play_info(const PlayScene *p, PaintInfo *info,
+               TableWords *words); /* all that is said at the table; the texts live in words */
+bool play_note_shown(const PlayScene *p, const PaintInfo *info, Note *note,
+                     bool *received); /* the hint, what was received, or the held card's */
+
+/* ---- play_frame.c ---- */
+void play_frame(Scene *s, cJSON *line);
 
 /* ---- play_overlay.c ---- */
 void overlay_open(PlayScene *p, Overlay what, int seat);

@@ -5,16 +5,6 @@
 
 Speaker play_speaker(const PlayScene *p) { return speaker_of(p->base.app->strings, p->match, &p->style, p->viewer); }
 
-/* Where nobody looks nothing has been dealt. */
-static const View *shown_to(const PlayScene *p, View *none)
-{
-    if (p->viewer != NO_SEAT)
-        return play_shown(p);
-    *none = (View){.seat = NO_SEAT};
-    game_before(p->game, &none->s);
-    return none;
-}
-
 /* NULL: nothing is to be painted. */
 static const char *or_none(const char *text) { return *text ? text : NULL; }
 
@@ -22,9 +12,8 @@ void play_say_seats(const PlayScene *p, PaintInfo *info, TableWords *w)
 {
     const Table *t = &p->table;
     const Speaker me = play_speaker(p);
-    View none;
-    const View *shown = shown_to(p, &none);
-    const unsigned acting = table_busy(t) || p->viewer == NO_SEAT ? t->to_act : game_to_act(&shown->s);
+    const View *shown = play_shown(p);
+    const unsigned acting = game_to_act(&shown->s);
     words_say(&me, w->role, sizeof w->role, "play.dealer", 0, NULL);
     for (int i = 0; i < t->layout.seats; i++)
         info->seat[i] = (PaintSeat){.name = me.name[i],
@@ -36,20 +25,6 @@ void play_say_seats(const PlayScene *p, PaintInfo *info, TableWords *w)
                                     .acting = acting >> i & 1};
 }
 
-/* The table still tells of moments by halves: who could not go on with a void trick, and how a lead was taken. */
-static Moment moment_at(const PlayScene *p, int at, const Notice *n)
-{
-    const State *s = &play_shown(p)->s;
-    Moment m = {n->kind, n->seat, (uint8_t)at, TAKEN_UNCHALLENGED, n->value};
-    if (n->kind == NOTICE_VOID && s->last.n)
-        m.seat = s->order[(s->place[s->last.play[s->last.n - 1].seat] + 1) % game_seats(p->game)];
-    if (n->kind == NOTICE_TAKE && n->contested)
-        m.how = n->seat == p->table.leader                        ? TAKEN_HELD
-                : s->last.n && s->last.play[0].arg == LEAD_FLAUNT ? TAKEN_BEATEN
-                                                                  : TAKEN_CAUGHT;
-    return m;
-}
-
 static void say_moments(const PlayScene *p, const Speaker *me, PaintInfo *info, TableWords *w)
 {
     float shown;
@@ -57,8 +32,7 @@ static void say_moments(const PlayScene *p, const Speaker *me, PaintInfo *info, 
         const Notice *n = i == MAX_SEATS || i < p->table.layout.seats ? table_notice(&p->table, i, &shown) : NULL;
         if (!n)
             continue;
-        const Moment m = moment_at(p, i, n);
-        info->notice[i] = or_none(words_moment(me, &m, w->notice[i], sizeof w->notice[i]));
+        info->notice[i] = or_none(words_moment(me, &n->moment, w->notice[i], sizeof w->notice[i]));
     }
 }
 
@@ -76,8 +50,7 @@ static void preview_total(const PlayScene *p, PaintInfo *info)
 void play_say_table(const PlayScene *p, PaintInfo *info, TableWords *w)
 {
     const Speaker me = play_speaker(p);
-    View none;
-    const View *shown = shown_to(p, &none);
+    const View *shown = play_shown(p);
     if (p->style.contest == CONTEST_TRICK)
         info->lead = words_say(&me, w->lead, sizeof w->lead, "play.lead", 0, NULL);
     info->winning = or_none(words_winning(&me, shown, w->winning, sizeof w->winning));
@@ -100,12 +73,26 @@ void play_say_table(const PlayScene *p, PaintInfo *info, TableWords *w)
     say_moments(p, &me, info, w);
 }
 
+/* Who only watches is told whom all wait for, as is any seat that is not asked. NO_SEAT: all are. */
+static int onlooker(const State *s)
+{
+    const unsigned asked = game_to_act(s);
+    const bool one = (asked & (asked - 1)) == 0;
+    return one ? asked == 1 : NO_SEAT;
+}
+
 char *play_prompt(const PlayScene *p, char *out, size_t size)
 {
-    const Speaker me = play_speaker(p);
+    Speaker me = play_speaker(p);
     const Intent *in = &p->intent;
-    const enum PlayArg question = intent_question(in);
     View v = *play_shown(p);
+    if (table_plays(&p->table)) /* between who was to play and what came of it nothing is said */
+        return strcpy(out, "");
+    if (table_busy(&p->table) || table_blind(&p->table)) { /* what is composed is ahead of what is shown */
+        me.viewer = table_blind(&p->table) ? onlooker(&v.s) : me.viewer;
+        return words_prompt(&me, &v, -1, out, size);
+    }
+    const enum PlayArg question = intent_question(in);
     if (question != ARG_NONE)
         return words_say(&me, out, size, question == ARG_WIN ? "joker.title" : "joker.suit.title", 0, NULL);
     if (intent_placing(in))
@@ -136,15 +123,12 @@ bool play_note(const PlayScene *p, Card c, Note *out)
 /* "Hayate: 13" for every neighbour who gave something. */
 bool play_received_note(const PlayScene *p, Note *out)
 {
-    const Table *t = &p->table;
     const Speaker me = play_speaker(p);
-    CardSet from[MAX_SEATS] = {CARDSET_EMPTY};
-    if (!table_has_raised(t))
+    CardSet from[MAX_SEATS];
+    if (!table_has_raised(&p->table))
         return false;
-    for (CardSet left = t->received; !cardset_empty(left);) {
-        const Card c = cardset_pop(&left);
-        cardset_add(&from[t->giver[c]], c);
-    }
+    for (int i = 0; i < MAX_SEATS; i++)
+        from[i] = history_given(&p->history.told, i, p->viewer);
     words_note_received(&me, from, out);
     return true;
 }
@@ -161,30 +145,4 @@ Rect play_note_rect(const PlayScene *p, const Note *note, bool received)
     r.y += r.h - h;
     r.h = h;
     return r;
-}
-
-/* ---- For the other files of the scene ---- */
-
-char *play_say(const PlayScene *p, char *out, size_t size, const char *key, int n, const StringArg *args)
-{
-    const Speaker me = play_speaker(p);
-    return words_say(&me, out, size, key, n, args);
-}
-
-bool play_has(const PlayScene *p, const char *key)
-{
-    const Speaker me = play_speaker(p);
-    return words_has(&me, key);
-}
-
-char *play_card_label(const PlayScene *p, char *out, size_t size, Card c)
-{
-    const Speaker me = play_speaker(p);
-    return words_card_label(&me, out, size, c);
-}
-
-char *play_place_label(const PlayScene *p, char *out, size_t size, int place)
-{
-    const Speaker me = play_speaker(p);
-    return words_place(&me, &p->view, place, out, size);
 }

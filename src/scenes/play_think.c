@@ -45,14 +45,15 @@ void hint_forget(PlayScene *p)
 
 void hint_ask(PlayScene *p)
 {
+    const Speaker me = play_speaker(p);
     App *a = p->base.app;
     hint_forget(p);
     app_redraw(a);
     if (!play_is_asked(p)) {
-        play_say(p, p->hint_text, sizeof p->hint_text, "hint.none", 0, NULL);
+        words_say(&me, p->hint_text, sizeof p->hint_text, "hint.none", 0, NULL);
         return;
     }
-    play_say(p, p->hint_text, sizeof p->hint_text, "hint.thinking", 0, NULL);
+    words_say(&me, p->hint_text, sizeof p->hint_text, "hint.thinking", 0, NULL);
     View view;
     intent_view(&p->intent, &view);
     think_start(p, &p->adviser, p->viewer, &view, "hard", match_ai_seed(p->match, p->viewer));
@@ -74,7 +75,7 @@ void hint_answer(PlayScene *p)
     }
     if (a.verb == VERB_PICK && intent_placing(&p->intent)) {
         key = "hint.stage";
-        play_place_label(p, place, sizeof place, a.n);
+        words_place(&me, &p->view, a.n, place, sizeof place);
     } else if (a.verb == VERB_PICK) {
         key = "hint.pick";
     } else if (a.verb == VERB_COMMIT) {
@@ -83,6 +84,7 @@ void hint_answer(PlayScene *p)
         key = "hint.action";
         words_offer(&me, &p->intent.view, a, cardset_count(p->intent.picked), action, sizeof action);
     }
-    play_say(p, p->hint_text, sizeof p->hint_text, key, 3, (StringArg[]){{"card", card}, {"place", place}, {"action", action}});
+    words_say(&me, p->hint_text, sizeof p->hint_text, key, 3,
+              (StringArg[]){{"card", card}, {"place", place}, {"action", action}});
     app_redraw(p->base.app);
 }

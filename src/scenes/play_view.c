@@ -1,49 +1,49 @@
 /* Whose eyes the table has, and the story it tells them. */
 #include "scenes/play_private.h"
 
-static void feed(void *to, const Event *e, const View *after)
-{
-    (void)after;
-    table_feed(&((PlayScene *)to)->table, e, 1);
-}
+static void feed(void *to, const Event *e, const View *after) { table_feed(&((PlayScene *)to)->table, e, after); }
 
-static void recall_event(void *to, const Event *e, const View *after)
-{
-    (void)after;
-    table_recall(&((PlayScene *)to)->table, e, 1);
-}
+/* Where only machines play, the table shows what everybody knows. */
+static int eyes(const PlayScene *p) { return p->humans ? p->viewer : NO_SEAT; }
 
-static void tell(PlayScene *p, int from, int to, void (*tell_to)(void *to, const Event *e, const View *after))
-{
-    SeatSink sink = seat_sink(p->game, p->viewer, tell_to, p);
-    match_retell(p->match, from, to, &sink.sink);
-}
+SeatSink view_sink(PlayScene *p) { return seat_sink(p->game, eyes(p), feed, p); }
 
-/* The table was set in mid-deal, as after move `until`: it should still know who gave what. */
-static void recall(PlayScene *p, int until)
+void view_told(void *scene, const Event *e, const View *after)
 {
-    const int deal = match_deal_begin(p->match, until);
-    tell(p, deal < 0 ? 0 : deal, until, recall_event);
+    PlayScene *p = scene;
+    history_feed(&p->history.told, e, after);
+    p->history.measured = false;
 }
 
 void view_follow(PlayScene *p)
 {
     match_view(p->match, p->viewer, &p->view);
-    tell(p, p->fed, match_length(p->match), feed);
-    p->fed = match_length(p->match);
     if (play_player(p, p->viewer)->human)
         intent_sync(&p->intent, &p->view);
+}
+
+/* Other eyes, or other times: what was being chosen is forgotten. */
+static void begin_to_follow(PlayScene *p)
+{
+    intent_clear(&p->intent, p->game);
+    view_follow(p);
+}
+
+/* The table as it was before move `i`. */
+static void lay(PlayScene *p, int i)
+{
+    View then;
+    match_view_at(p->match, i, eyes(p), &then);
+    table_reset(&p->table, &then);
+    history_make(&p->history.told, p->match, eyes(p), i); /* it should still know who gave what */
+    p->history.measured = false;
 }
 
 /* The viewer's table as the match stands, without a story. */
 void view_now(PlayScene *p)
 {
-    match_view(p->match, p->viewer, &p->view);
-    table_reset(&p->table, &p->view);
-    p->fed = match_length(p->match);
-    recall(p, p->fed);
-    intent_clear(&p->intent, p->game);
-    view_follow(p);
+    lay(p, match_length(p->match));
+    begin_to_follow(p);
 }
 
 /* Since when the viewer has not looked: from the move they made last, but not before this deal. -1: from the first deal's start.
@@ -60,26 +60,24 @@ static int last_look(const PlayScene *p)
 
 static void view_since(PlayScene *p, int since)
 {
-    table_clear(&p->table);
+    SeatSink sink = view_sink(p);
     if (since >= 0) {
-        View then;
-        match_view_at(p->match, since, p->viewer, &then);
-        table_reset(&p->table, &then);
-        recall(p, since);
+        lay(p, since);
     } else {
-        match_view(p->match, p->viewer, &p->view);
-        table_reset(&p->table, &p->view); /* for the seat, the markers and the totals; the deal follows */
-        table_clear(&p->table);
-        tell(p, -1, 0, feed);
+        State before;
+        View nothing;
+        game_before(p->game, &before);
+        view_make(p->game, &before, eyes(p), &nothing);
+        table_reset(&p->table, &nothing);
+        history_begin(&p->history.told, p->game, eyes(p));
     }
-    p->fed = since >= 0 ? since : 0;
-    intent_clear(&p->intent, p->game);
-    view_follow(p);
+    match_retell(p->match, since, match_length(p->match), &sink.sink);
+    begin_to_follow(p);
 }
 
 void view_begin(PlayScene *p)
 {
-    p->table.now = (double)clock_now();
+    table_wake(&p->table, (double)app_now(p->base.app));
     if (p->viewer == NO_SEAT)
         return;
     const int n = match_length(p->match);

@@ -21,7 +21,7 @@ static bool has_cards(const After *r)
 }
 
 /* Where social ranks are at stake, in the order of going out. */
-static int row_of(const After *r, int side) { return game_ranked(r->game) ? r->tally.out[side] : side; }
+static int row_of(const After *r, int side) { return game_facts(r->game)->ranked ? r->tally.out[side] : side; }
 
 static Rect row_rect(const After *r, int side)
 {
@@ -60,17 +60,17 @@ static void explain(const After *r, int seat, char *out, size_t size)
 }
 
 /* Has a row something to say beside the name? */
-static bool has_remarks(const After *r) { return game_ranked(r->game) || words_has(&r->speaker, "result.row"); }
+static bool has_remarks(const After *r) { return game_facts(r->game)->ranked || words_has(&r->speaker, "result.row"); }
 
 /* Middle of the columns of the gain and the total, from the left end of a row. */
-static float gain_column(const After *r) { return has_remarks(r) || game_partners(r->game) ? 374 : 328; }
-static float total_column(const After *r) { return has_remarks(r) || game_partners(r->game) ? 482 : 468; }
+static float gain_column(const After *r) { return has_remarks(r) || game_facts(r->game)->partners ? 374 : 328; }
+static float total_column(const After *r) { return has_remarks(r) || game_facts(r->game)->partners ? 482 : 468; }
 
 /* What the row says beside the name: the new rank, or what else the game has a word for. */
 static void remark(const After *r, int seat, char *out, size_t size)
 {
     const Tally *t = &r->tally;
-    if (game_ranked(r->game)) {
+    if (game_facts(r->game)->ranked) {
         char title[WORDS_SIZE - 8];
         words_title(&r->speaker, title, sizeof title, t->out[seat], "");
         const int rise = t->was[seat] - t->out[seat];
@@ -167,7 +167,7 @@ static void draw_row(const After *r, Draw *d, int side, float t)
 {
     const Rect row = row_rect(r, side);
     const int gain = r->tally.gain[side], total = r->tally.total[r->tally.kept][side];
-    const bool good = game_low_wins(r->game) ? gain <= 0 : gain >= 0;
+    const bool good = game_facts(r->game)->low_wins ? gain <= 0 : gain >= 0;
     char text[16];
     if (side == shown_seat(r))
         draw_round(d, row, 14, ROW, 0, NOTHING);

@@ -11,6 +11,7 @@ typedef struct {
     double frame_start; /* of the last frame */
     bool listed;        /* the list of elements is up to date */
     bool touched;       /* somebody did something since the last frame */
+    bool rests;         /* nothing moves or is about to */
     bool shot_taken;
     unsigned version;
 } Loop;
@@ -57,7 +58,7 @@ static bool window_input(App *a, const Input *in)
 static void handle(Loop *l, const Input *in)
 {
     App *a = l->app;
-    const int64_t now = clock_now();
+    const int64_t now = app_now(a);
     l->touched = true;
     if (window_input(a, in))
         return;
@@ -124,14 +125,20 @@ static void draw_frame(Loop *l, int64_t now)
     a->redraw = false;
 }
 
-static void write_trace(App *a, int64_t now)
+static void write_trace(const Loop *l, int64_t now)
 {
+    App *a = l->app;
     Scene *top = app_top(a);
     if (!a->trace)
         return;
     cJSON *extra = cJSON_CreateObject();
     if (extra && top->type->trace)
         top->type->trace(top, extra);
+    if (extra && l->plan->trace_frames) {
+        cJSON_AddBoolToObject(extra, "rests", l->rests);
+        if (top->type->frame)
+            top->type->frame(top, extra);
+    }
     trace_write(a->trace, a->draw, now, top->type->name, extra, ui_elements(a->ui));
 }
 
@@ -141,7 +148,7 @@ static int step(Loop *l, Err *err)
     App *a = l->app;
     int64_t wake = 0;
     const double began = clock_precise();
-    const int64_t now = clock_now();
+    const int64_t now = app_now(a);
     update_scene(l, now);
     app_bury(a);
     if (!app_top(a)) {
@@ -158,11 +165,12 @@ static int step(Loop *l, Err *err)
     a->redraw = ui_update(a->ui, now, &wake) || a->redraw;
     end_fade(a, now);
     const bool moving = l->tick.moving || a->old;
-    const bool rests = !moving && !l->tick.thinking && !ui_guarded(a->ui, now) && settle < 0;
-    const bool shoot = l->plan->shot && rests;
+    l->rests = !moving && !l->tick.thinking && !ui_guarded(a->ui, now) && settle < 0;
+    const bool shoot = l->plan->shot && l->rests;
     if (a->redraw && !window_is_visible(a->window) && !shoot)
         return HIDDEN_MS; /* nobody looks; the redraw stays due */
-    if (a->redraw || shoot) {
+    const bool drawn = a->redraw || shoot;
+    if (drawn) {
         draw_frame(l, now);
         if (shoot) {
             l->shot_taken = draw_screenshot(a->draw, l->plan->shot, err);
@@ -174,8 +182,8 @@ static int step(Loop *l, Err *err)
         l->frame_start = began;
         l->touched = false;
     }
-    if (a->fresh || rests)
-        write_trace(a, now);
+    if (a->fresh || l->rests || (drawn && l->plan->trace_frames))
+        write_trace(l, now);
     a->fresh = false;
     if (moving)
         return 0;
@@ -202,6 +210,19 @@ static void take_input(Loop *l, int wait, double frame_ms)
         handle(l, &in);
 }
 
+/* By a clock turned by hand all pauses are over at once, until the picture rests: then it waits for input, as long as it would.
+ */
+static void turn_clock(Loop *l, int wait)
+{
+    Input in;
+    Clock *c = &l->app->clock;
+    const bool heard = (l->rests || wait < 0) && input_next(l->app->draw, wait, &in);
+    for (bool more = heard; more; more = input_next(l->app->draw, 0, &in))
+        handle(l, &in);
+    if (!heard)
+        c->now += wait > 0 ? wait : l->plan->frame_ms;
+}
+
 bool loop_run(App *a, const LoopPlan *plan, Err *err)
 {
     Loop l = {.app = a, .plan = plan, .version = draw_version(a->draw)};
@@ -209,6 +230,7 @@ bool loop_run(App *a, const LoopPlan *plan, Err *err)
     /* A screen that waits for the beam makes the loop wait by itself: then the timer only has to stay below it. */
     const int hz = window_refresh(a->window);
     const double frame_ms = window_is_accelerated(a->window) ? 1000.0 / hz - 2 : 1000.0 / (hz < 60 ? hz : 60);
+    a->clock = (Clock){.by_hand = plan->frame_ms > 0, .now = app_now(a)};
     a->redraw = a->fresh = true;
     while (!a->quit) {
         int wait = step(&l, err);
@@ -222,7 +244,10 @@ bool loop_run(App *a, const LoopPlan *plan, Err *err)
             if (wait < 0 || left < wait)
                 wait = (int)fmax(left, 1);
         }
-        take_input(&l, wait, frame_ms);
+        if (a->clock.by_hand)
+            turn_clock(&l, wait);
+        else
+            take_input(&l, wait, frame_ms);
     }
     return !plan->shot || l.shot_taken ||
            err_set(err, "--shot %s: the window was closed before anything came to rest", plan->shot);

@@ -7,6 +7,8 @@ typedef struct {
     const char *shot; /* write the first frame at rest and quit */
     Bench *bench;     /* or NULL */
     double bench_seconds;
+    bool trace_frames; /* a line for every frame, with all that can be read in it */
+    int frame_ms;      /* the clock is turned by hand, so far with every frame; 0: it goes by itself */
 } LoopPlan;
 
 /* Runs until app_quit, or the last scene is gone. False with one line if the shot could not be written. */

@@ -36,7 +36,7 @@ static void enter_top(App *a)
 {
     Scene *top = app_top(a);
     ui_reset(a->ui);
-    a->fade_start = clock_now();
+    a->fade_start = app_now(a);
     a->fresh = a->redraw = true;
     if (!top)
         return;

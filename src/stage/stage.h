@@ -68,6 +68,7 @@ typedef struct {
     void (*back)(Scene *s);                                   /* Escape; NULL: app_pop if there is a scene below */
     void (*draw)(Scene *s, Draw *d);      /* covers the whole window; calls ui_draw(app->ui) where the widgets belong */
     void (*trace)(Scene *s, cJSON *line); /* adds game, viewer, to_act, deal, prompt, scores */
+    void (*frame)(Scene *s, cJSON *line); /* with --trace-frames: adds all that can be read at this moment, and what is shown */
 } SceneType;
 
 struct Scene {
@@ -84,6 +85,7 @@ struct App {
     Ui *ui;
     Audio *audio;
     Trace *trace; /* NULL without --trace */
+    Clock clock;
     Paths paths;
     Prefs prefs;
     Prefs loaded, given; /* as the file had them; with the command line's changes, which are for this once */
@@ -117,6 +119,7 @@ void app_close(App *a); /* at the end */
 void app_quit(App *a);
 void app_redraw(App *a);
 
+static inline int64_t app_now(const App *a) { return clock_now(&a->clock); }
 /* Text in the language in use. */
 static inline const char *tr(const App *a, const char *key) { return strings_get(a->strings, key); }
 /* The same for a key that is put together as by printf; "" if there is no such text. */

@@ -58,13 +58,14 @@ static bool read_plain(const Json *at, CardStyle *style, Err *err)
 static bool find_suit(const Json *at, const Game *g, int s, Json *suit, Err *err)
 {
     *suit = json_member(at, game_suit(g, s));
-    return suit->node || json_fail(at, err, "nothing for the suit \"%s\" of deck %s; add it", game_suit(g, s), game_deck_id(g));
+    return suit->node ||
+           json_fail(at, err, "nothing for the suit \"%s\" of deck %s; add it", game_suit(g, s), game_facts(g)->deck);
 }
 
 static bool read_shapes(const Json *at, CardStyle *style, const Game *g, Err *err)
 {
     Json suit;
-    for (int s = 0; s < game_suits(g); s++)
+    for (int s = 0; s < game_facts(g)->suits; s++)
         if (!find_suit(at, g, s, &suit, err) || !read_name(&suit, style->shape[s], sizeof style->shape[s], err))
             return false;
     return true;
@@ -77,7 +78,7 @@ static bool read_palette(const Json *at, Palette *palette, const Game *g, Err *e
     if (!json_object(at, err) || !json_only(at, keys, err) || !read_name(&name, palette->name, sizeof palette->name, err) ||
         !json_object(&suits, err))
         return false;
-    for (int s = 0; s < game_suits(g); s++) {
+    for (int s = 0; s < game_facts(g)->suits; s++) {
         Json suit;
         if (!find_suit(&suits, g, s, &suit, err) || !json_object(&suit, err) || !json_only(&suit, suit_keys, err))
             return false;
@@ -189,7 +190,7 @@ static bool read_style(const Json *root, CardStyle *style, const Game *g, Err *e
         (letters.node && !json_bool(&letters, &style->letters, err)) || (caption.node && !read_caption(&caption, style, err)) ||
         !read_plain(&plain, style, err))
         return false;
-    if (game_suits(g) &&
+    if (game_facts(g)->suits &&
         (!json_object(&suits, err) || !read_shapes(&suits, style, g, err) || !read_palettes(&inks, style, g, err)))
         return false;
     return read_faces(root, style, g, err);

@@ -39,7 +39,7 @@ static int seat_at(const LayoutPlan *p, int i)
     return seat;
 }
 
-/* Tokens stand on the plate's inner side. */
+/* Markers stand on the plate's inner side. */
 static void put_opponent(Layout *l, int seat, float angle)
 {
     const float rx = 0.44f * l->w, ry = 0.36f * l->h;

@@ -4,7 +4,7 @@
 #include "rules/engine.h"
 #include "words/style.h"
 
-/* A card or token: its centre, its height, and its turn in degrees clockwise. A card's width is 5/7 of its height. */
+/* A card or marker: its centre, its height, and its turn in degrees clockwise. A card's width is 5/7 of its height. */
 typedef struct {
     float x, y, height, turn;
 } Pose;
@@ -37,8 +37,8 @@ typedef struct {
     Pose spot[MAX_SEATS];   /* this seat's card in the trick; the middle of its challenge */
     Point sign[MAX_SEATS];  /* a seat's mark ("pass") and its announcements: centre */
     Pose row[ROW_CARDS];    /* the cards of a contest in a row */
-    Pose marker[MAX_SEATS]; /* a token owned by this seat */
-    Pose marker_free;       /* a token nobody owns, and the card it stands on */
+    Pose marker[MAX_SEATS]; /* a marker owned by this seat */
+    Pose marker_free;       /* a marker nobody owns, and the card it stands on */
     Pose deck;              /* from where cards are dealt */
     Pose stock;             /* what is left of them */
     Pose out;               /* cards out of play */

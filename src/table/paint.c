@@ -1,3 +1,4 @@
+/* The picture of the table: most of it is kept from frame to frame, what moves is drawn over it. */
 #include "table/paint_private.h"
 #include "table/cloth.h"
 #include <math.h>
@@ -5,7 +6,6 @@
 #include <stdlib.h>
 
 static const Color DIM = {122, 116, 124, 255};
-enum { RIM = 5 }; /* how far a rim stands out, in units */
 
 /* ---- Cloth ---- */
 
@@ -51,111 +51,10 @@ static void draw_cloth(Paint *p, const Layout *l)
     layer_draw(p->draw, p->cloth, 1);
 }
 
-/* ---- Cards ---- */
-
-static void drop_frames(Paint *p)
-{
-    picture_free(p->rim);
-    picture_free(p->shadow);
-    for (int i = 0; i < PAINT_BACKS; i++) {
-        picture_free(p->backs[i]);
-        p->backs[i] = NULL;
-    }
-}
-
-/* Rim and shadow are made once for the height of a card in the hand, and scaled for others. */
-static void make_frames(Paint *p, float height)
-{
-    if (p->rim && p->shadow && p->made_for == height && p->version == draw_version(p->draw))
-        return;
-    drop_frames(p);
-    p->made_for = height;
-    p->version = draw_version(p->draw);
-    const float scale = draw_scale(p->draw), radius = 0.055f * height;
-    const int w = (int)lroundf((height * CARD_ASPECT + 2 * RIM) * scale), h = (int)lroundf((height + 2 * RIM) * scale);
-    Canvas *c = canvas_new(w, h);
-    p->rim = NULL;
-    if (c) {
-        canvas_round(c, (Pixels){0, 0, w, h}, (radius + RIM) * scale, NOTHING, (RIM - 1) * scale, AS_IS);
-        p->rim = canvas_picture(c, p->draw);
-        canvas_free(c);
-    }
-    p->shadow = canvas_shadow(p->draw, height * CARD_ASPECT, height, radius, 0.06f * height);
-}
-
-static void draw_rim(Paint *p, const CardLook *k, float w, float h)
-{
-    const float grow = 2 * RIM * k->pose.height / p->made_for;
-    if (p->rim)
-        draw_picture(p->draw, p->rim, (PictureLook){{k->pose.x, k->pose.y}, w + grow, h + grow, k->pose.turn, *k->rim});
-}
-
-void paint_look(Paint *p, Card c, CardLook k)
-{
-    const float h = k.pose.height, w = h * CARD_ASPECT * k.squeeze;
-    if (p->shadow) {
-        const float blur = 0.12f * h;
-        const Point at = {k.pose.x + h * (0.02f + 0.03f * k.shadow), k.pose.y + h * (0.04f + 0.08f * k.shadow)};
-        draw_picture(p->draw, p->shadow, (PictureLook){at, w + blur, h + blur, k.pose.turn, (Color){0, 0, 0, 90}});
-    }
-    const float composed = k.composed > 0 ? k.composed : h;
-    const Picture *face = c == NO_CARD ? cardart_back(p->art, composed) : cardart_face(p->art, c, composed);
-    if (face)
-        draw_picture(p->draw, face, (PictureLook){{k.pose.x, k.pose.y}, w, h, k.pose.turn, k.tint});
-    if (k.rim)
-        draw_rim(p, &k, w, h);
-}
-
-void paint_card(Paint *p, Card c, Pose pose, Color tint)
-{
-    make_frames(p, p->made_for > 0 ? p->made_for : pose.height);
-    paint_look(p, c, (CardLook){.pose = pose, .squeeze = 1, .tint = tint});
-}
-
-static float row_step(int n, Rect box)
-{
-    const float w = box.h * CARD_ASPECT;
-    return n > 1 ? fminf(w * 1.06f, (box.w - w) / (float)(n - 1)) : 0;
-}
-
-void paint_row(Paint *p, CardSet cards, Rect box)
-{
-    const int n = cardset_count(cards);
-    const float used = box.h * CARD_ASPECT + row_step(n, box) * (float)(n - 1);
-    paint_row_left(p, cards, (Rect){box.x + (box.w - used) / 2, box.y, used, box.h});
-}
-
-void paint_row_left(Paint *p, CardSet cards, Rect box)
-{
-    const float step = row_step(cardset_count(cards), box), left = box.x + box.h * CARD_ASPECT / 2;
-    for (int i = 0; !cardset_empty(cards); i++)
-        paint_card(p, cardset_pop(&cards), (Pose){left + step * (float)i, box.y + box.h / 2, box.h, 0}, AS_IS);
-}
-
-CardLook paint_look_of(const Table *t, int i)
-{
-    CardLook k = {.pose = table_pose(t, i), .tint = AS_IS};
-    table_face(t, i, &k.squeeze);
-    const float lift = table_lift(t, i);
-    k.composed = k.pose.height > t->layout.trick * 1.02f ? t->layout.card : t->layout.trick;
-    k.pose.x += table_swing(t, i);
-    k.pose.y -= table_rise(t, i) * k.pose.height;
-    k.pose.turn *= 1 - lift;
-    k.pose.height *= 1 + 0.10f * lift;
-    k.shadow = lift;
-    return k;
-}
-
-Card paint_shown(const Table *t, int i)
-{
-    float squeeze;
-    return table_face(t, i, &squeeze) ? t->card[i].card : NO_CARD;
-}
-
 static void draw_hand_card(Paint *p, const Table *t, const PaintInfo *info, int i)
 {
     static const Color FAINT = {0xD8, 0xA6, 0x48, 120}, FULL = {0xD8, 0xA6, 0x48, 255}, HINT = {0xFF, 0xF2, 0xB0, 255};
-    const Card c = t->card[i].card;
+    const Card c = t->sprite[i].card;
     CardLook k = paint_look_of(t, i);
     if (c != NO_CARD) {
         if (cardset_has(info->dimmed, c))
@@ -173,8 +72,7 @@ static int chosen_of(const Table *t, const int hand[], int n, const Stack *s)
     int chosen = 0;
     for (int i = 0, inside = 0; i < n; i++) {
         inside |= hand[i] == s->first;
-        const TableCard *c = &t->card[hand[i]];
-        chosen += inside && (c->stage != NO_STAGE || (c->card != NO_CARD && cardset_has(t->chosen, c->card)));
+        chosen += inside && table_stands_out(t, hand[i]);
         if (hand[i] == s->last)
             break;
     }
@@ -212,7 +110,7 @@ static void draw_hand(Paint *p, const Table *t, const PaintInfo *info)
         draw_hand_card(p, t, info, hand[i]);
     draw_stack_sizes(p, t);
     for (int i = 0; i < t->n; i++) /* staged cards lie in their places, above the hand */
-        if (t->card[i].zone == ZONE_HAND + t->layout.viewer && table_is_staged(t, i))
+        if (table_is_staged(t, i))
             draw_hand_card(p, t, info, i);
 }
 
@@ -224,7 +122,7 @@ static void draw_flying(Paint *p, const Table *t)
     for (int i = 0; i < n; i++)
         paint_look(p, paint_shown(t, order[i]), paint_look_of(t, order[i]));
     for (int i = 0; i < t->n; i++) {
-        const uint8_t zone = t->card[i].zone;
+        const uint8_t zone = t->sprite[i].zone;
         if (zone == ZONE_TABLE || zone == ZONE_HAND + t->layout.viewer || !table_in_flight(t, i))
             continue;
         CardLook k = paint_look_of(t, i);
@@ -244,7 +142,7 @@ void paint_backdrop(Paint *p)
 static bool hand_still(const Table *t)
 {
     for (int i = 0; i < t->n; i++)
-        if (t->card[i].zone == ZONE_HAND + t->layout.viewer && !table_still(t, i))
+        if (t->sprite[i].zone == ZONE_HAND + t->layout.viewer && !table_still(t, i))
             return false;
     return true;
 }
@@ -259,7 +157,7 @@ static void draw_still(Paint *p, const Table *t, const PaintInfo *info, bool han
         paint_seats(p, t, info);
     paint_places(p, t, info);
     paint_contest(p, t, info);
-    paint_tokens(p, t, true);
+    paint_markers(p, t, true);
     if (hand)
         draw_hand(p, t, info);
 }
@@ -268,7 +166,7 @@ void paint_table(Paint *p, const Table *t, const PaintInfo *info)
 {
     const bool hand = hand_still(t);
     const uint64_t key = paint_key(p, t, info, hand);
-    make_frames(p, t->layout.card);
+    paint_make_frames(p, t->layout.card);
     if (layer_begin(p->draw, p->still, key != p->key, RGB(p->style->cloth_outer))) {
         draw_still(p, t, info, hand);
         layer_end(p->draw);
@@ -278,7 +176,7 @@ void paint_table(Paint *p, const Table *t, const PaintInfo *info)
     if (!table_plates_still(t))
         paint_seats(p, t, info);
     paint_counts(p, t);
-    paint_tokens(p, t, false);
+    paint_markers(p, t, false);
     if (!hand)
         draw_hand(p, t, info);
     draw_flying(p, t);
@@ -320,6 +218,6 @@ void paint_free(Paint *p)
     cardart_free(p->art);
     layer_free(p->cloth);
     layer_free(p->still);
-    drop_frames(p);
+    paint_drop_frames(p);
     free(p);
 }

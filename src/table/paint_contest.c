@@ -10,14 +10,19 @@ static void draw_label(Draw *d, Point c, const char *text)
     text_line(d, s, rect_around(c, w, 22), ALIGN_CENTRE, text);
 }
 
+static bool lies_upon(const Sprite *a, const Sprite *b)
+{
+    return a->spot.play != b->spot.play ? a->spot.play > b->spot.play : a->spot.i > b->spot.i;
+}
+
 int paint_contest_cards(const Table *t, bool still, int out[MAX_CARDS])
 {
     int n = 0;
     for (int i = 0; i < t->n; i++) {
-        if (t->card[i].zone != ZONE_TABLE || table_still(t, i) != still)
+        if (t->sprite[i].zone != ZONE_TABLE || table_still(t, i) != still)
             continue;
         int k = n++;
-        for (; k > 0 && t->card[out[k - 1]].order > t->card[i].order; k--)
+        for (; k > 0 && lies_upon(&t->sprite[out[k - 1]], &t->sprite[i]); k--)
             out[k] = out[k - 1];
         out[k] = i;
     }
@@ -27,9 +32,10 @@ int paint_contest_cards(const Table *t, bool still, int out[MAX_CARDS])
 /* Whose cards shine: the winner's, once that is more than the last who played. */
 static int shining(const Paint *p, const Table *t)
 {
+    const Contest *now = &t->shown.s.now;
     switch (p->style->contest) {
-    case CONTEST_TRICK: return t->taker != NO_SEAT ? t->taker : t->winning;
-    case CONTEST_CHALLENGE: return t->challengers ? t->taker : NO_SEAT;
+    case CONTEST_TRICK: return now->taker != NO_SEAT ? now->taker : t->leading;
+    case CONTEST_CHALLENGE: return now->n > 1 ? now->taker : NO_SEAT;
     default: return NO_SEAT;
     }
 }
@@ -37,11 +43,11 @@ static int shining(const Paint *p, const Table *t)
 /* In a trick: who led, and why a card is winning. */
 static void draw_trick_labels(Paint *p, const Table *t, const PaintInfo *info, const int order[], int n, int best)
 {
-    const int leader = table_leader(t);
-    for (int i = 0; i < n; i++) { /* labels over all cards */
+    const bool drawn = t->shown.s.now.number == 0; /* for ranks: nobody leads */
+    for (int i = 0; i < n; i++) {                  /* labels over all cards */
         const Pose at = table_pose(t, order[i]);
-        const int seat = t->card[order[i]].seat;
-        if (seat == leader && info->lead && !t->card[order[i]].drawn)
+        const int seat = t->sprite[order[i]].spot.seat;
+        if (t->sprite[order[i]].spot.play == 1 && info->lead && !drawn)
             draw_label(p->draw, (Point){at.x + 0.17f * at.height, at.y - at.height / 2 - 2}, info->lead);
         if (seat == best && info->winning)
             draw_label(p->draw, (Point){at.x, at.y + at.height / 2 + 2}, info->winning);
@@ -57,12 +63,12 @@ static void draw_row_labels(Paint *p, const Table *t, const PaintInfo *info, con
 {
     const int limit = p->style->total[0].limit;
     for (int i = 0; i < n; i++) {
-        const TableCard *c = &t->card[order[i]];
+        const Spot *c = &t->sprite[order[i]].spot;
         const Pose at = table_pose(t, order[i]);
         char text[16];
-        if (c->set >= ROW_CARDS || c->seat >= t->layout.seats)
+        if (c->play == 0 || c->play > ROW_CARDS)
             continue;
-        const int value = t->after[c->set];
+        const int value = t->after[c->play - 1];
         const bool over = limit && value > limit;
         snprintf(text, sizeof text, "%d", value);
         const Rect r = rect_around((Point){at.x, at.y + at.height / 2 + 4}, 46, 26);
@@ -87,14 +93,15 @@ void paint_contest(Paint *p, const Table *t, const PaintInfo *info)
     static const Color WIN = {0xD8, 0xA6, 0x48, 255}, BEATEN = {150, 144, 154, 255};
     int order[MAX_CARDS], sets = 0;
     const int n = paint_contest_cards(t, true, order), best = shining(p, t);
+    const bool upon = p->style->contest == CONTEST_SET && t->shown.s.now.number > 0;
     for (int i = 0; i < n; i++)
-        sets = t->card[order[i]].set > sets ? t->card[order[i]].set : sets;
+        sets = t->sprite[order[i]].spot.play > sets ? t->sprite[order[i]].spot.play : sets;
     for (int i = 0; i < n; i++) {
-        const TableCard *c = &t->card[order[i]];
+        const Spot *c = &t->sprite[order[i]].spot;
         CardLook k = paint_look_of(t, order[i]);
-        if (c->seat == best)
+        if (c->seat == best && best != NO_SEAT)
             k.rim = &WIN;
-        if (p->style->contest == CONTEST_SET && c->set < sets && !c->drawn)
+        if (upon && c->play < sets)
             k.tint = BEATEN;
         paint_look(p, paint_shown(t, order[i]), k);
     }
@@ -102,7 +109,9 @@ void paint_contest(Paint *p, const Table *t, const PaintInfo *info)
         draw_trick_labels(p, t, info, order, n, best);
     else if (p->style->contest == CONTEST_ROW)
         draw_row_labels(p, t, info, order, n);
-    if (n > 0)
+    /* Not before all that it tells of lies there, and not under what is said of who has taken a lead. */
+    const bool taken = p->style->contest == CONTEST_CHALLENGE && t->shown.s.now.taker != NO_SEAT;
+    if (n > 0 && !taken && !table_plays(t))
         draw_caption(p, t, info);
 }
 

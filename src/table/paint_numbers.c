@@ -37,7 +37,7 @@ static void draw_hero(Paint *p, const Table *t, const PaintInfo *info, int total
 {
     Draw *d = p->draw;
     const Point c = t->layout.hero;
-    const int value = t->total[total], limit = p->style->total[total].limit;
+    const int value = t->shown.s.total[total], limit = p->style->total[total].limit;
     char text[16];
     if (limit)
         draw_ring(d, c, t, info, value, limit);
@@ -85,8 +85,8 @@ static void draw_tally(Paint *p, const Table *t, const PaintInfo *info)
 {
     enum { CELL = 28, PAD = 12, SAID = 24 };
     Draw *d = p->draw;
-    int points[TALLY_CELLS];
-    const int n = game_trick_table(p->game, points, TALLY_CELLS);
+    const GameFacts *facts = game_facts(p->game);
+    const int n = facts->n_trick_points < TALLY_CELLS ? facts->n_trick_points : TALLY_CELLS;
     const TextStyle s = style_sized(STYLE_NOTE, 14, info->tally_off ? LOSS : BRASS);
     const float said = info->tally ? text_width(d, s, info->tally) + PAD : 0;
     if (n == 0)
@@ -107,8 +107,9 @@ static void draw_tally(Paint *p, const Table *t, const PaintInfo *info)
             text_line(d, style_sized(STYLE_NOTE, 14, MUTED), (Rect){r.x + PAD, r.y + (i ? 28.0f : 3.0f), words, 24}, ALIGN_LEFT,
                       info->tally_words[i]);
     const float left = r.x + PAD + words;
+    const int mine = t->shown.s.count[ZONE_TAKEN + t->layout.viewer] / t->layout.seats;
     for (int i = 0; i < n; i++)
-        draw_cell(d, (Rect){left + (float)(CELL * i), r.y + 2, CELL, r.h - 4}, i, points[i], t->won[t->layout.viewer] == i,
+        draw_cell(d, (Rect){left + (float)(CELL * i), r.y + 2, CELL, r.h - 4}, i, facts->trick_points[i], mine == i,
                   info->tally_off);
     if (info->tally && below)
         text_line(d, s, under, ALIGN_CENTRE, info->tally);
@@ -118,7 +119,7 @@ static void draw_tally(Paint *p, const Table *t, const PaintInfo *info)
 
 void paint_numbers(Paint *p, const Table *t, const PaintInfo *info)
 {
-    for (int i = 0; i < game_totals(p->game); i++)
+    for (int i = 0; i < game_facts(p->game)->totals; i++)
         if (p->style->total[i].hero)
             draw_hero(p, t, info, i);
     if (p->style->tally)
@@ -131,7 +132,7 @@ void paint_numbers(Paint *p, const Table *t, const PaintInfo *info)
 static void draw_revolt(Paint *p, const Table *t, const Notice *n, Point c, float shown)
 {
     const float part = fminf(1, (float)(t->now - n->start) / 900.0f);
-    const float turn = n->value > 1 ? 180.0f * (part * part * (3 - 2 * part)) : 0;
+    const float turn = n->moment.value > 1 ? 180.0f * (part * part * (3 - 2 * part)) : 0;
     if (p->style->revolt[0])
         draw_image_turned(p->draw, p->style->revolt, (Point){c.x, c.y - 78}, 104, 104, turn, color_fade(AS_IS, shown));
 }
@@ -151,9 +152,10 @@ static void draw_notice(Paint *p, const Table *t, int seat, const char *text)
     c.y += (middle ? 0.0f : seat == t->layout.viewer ? -8.0f : 4.0f) + 8 * (1 - shown); /* clear of the plate */
     const Rect r = rect_around(c, w, h);
     draw_shadow(d, rect_move(r, 0, 4), h / 2, 12, (Color){0, 0, 0, (uint8_t)(130 * shown)});
-    draw_round(d, r, h / 2, color_fade(n->kind == NOTICE_REVOLT ? RED_DEEP : INK, 0.97f * shown), 2, color_fade(BRASS, shown));
+    draw_round(d, r, h / 2, color_fade(n->moment.kind == NOTICE_REVOLT ? RED_DEEP : INK, 0.97f * shown), 2,
+               color_fade(BRASS, shown));
     text_line(d, s, r, ALIGN_CENTRE, text);
-    if (n->kind == NOTICE_REVOLT)
+    if (n->moment.kind == NOTICE_REVOLT)
         draw_revolt(p, t, n, c, shown);
 }
 

@@ -33,11 +33,19 @@ typedef struct {
     const Color *rim;
 } CardLook;
 
+/* ---- paint_card.c ---- */
+
+/* Rim and shadow are made once for the height of a card in the hand, and scaled for others. */
+void paint_make_frames(Paint *p, float height);
+void paint_drop_frames(Paint *p);
 /* c NO_CARD: the back. */
 void paint_look(Paint *p, Card c, CardLook look);
-/* How card i of the table looks now, and what of it can be seen: NO_CARD if its back. */
+/* How sprite i looks now, and what of it can be seen: NO_CARD if its back. */
 CardLook paint_look_of(const Table *t, int i);
 Card paint_shown(const Table *t, int i);
+
+/* ---- What stands on the table ---- */
+
 /* The cards of the contest in the order of play: those that lie, or those that fly; returns how many. */
 int paint_contest_cards(const Table *t, bool still, int out[MAX_CARDS]);
 void paint_contest(Paint *p, const Table *t, const PaintInfo *info);
@@ -46,7 +54,7 @@ void paint_numbers(Paint *p, const Table *t, const PaintInfo *info); /* totals a
 void paint_notices(Paint *p, const Table *t, const PaintInfo *info);
 void paint_seats(Paint *p, const Table *t, const PaintInfo *info);
 void paint_aside(Paint *p, const Table *t, const PaintInfo *info);
-void paint_counts(Paint *p, const Table *t);             /* cards in hand, taken and in the stock */
-void paint_tokens(Paint *p, const Table *t, bool still); /* those that stand still, or the others */
+void paint_counts(Paint *p, const Table *t);              /* cards in hand, taken and in the stock */
+void paint_markers(Paint *p, const Table *t, bool still); /* those that stand still, or the others */
 /* A hash of everything that the picture of what lies still depends on; without the hand if that is drawn anew in every frame. */
 uint64_t paint_key(const Paint *p, const Table *t, const PaintInfo *info, bool hand);

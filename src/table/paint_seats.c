@@ -1,5 +1,6 @@
-/* Seats: plate, face, name, score, cards in hand and taken; tokens that stand by their owners. */
+/* Seats: plate, face, name, score, cards in hand and taken; markers that stand by their owners. */
 #include "table/paint_private.h"
+#include "words/words.h"
 #include <math.h>
 #include <stdio.h>
 
@@ -73,12 +74,21 @@ static void draw_tags(Draw *d, const Table *t, const PaintSeat *s, int seat)
     }
 }
 
+/* 0 the best. */
+static int rank_of(const State *s, int seat)
+{
+    int i = 0;
+    while (i < MAX_SEATS - 1 && s->rank[i] != seat)
+        i++;
+    return i;
+}
+
 /* Social rank, and what stays said until the contest or the deal is over. */
 static void draw_marks(Paint *p, const Table *t, const PaintSeat *s, int seat)
 {
     const Rect r = table_plate(t, seat);
     const TextStyle words = style_sized(STYLE_NOTE, 15, WHITE);
-    const char *badge = t->ranked ? style_rank(p->style, table_rank(t, seat), t->layout.seats) : "";
+    const char *badge = words_ranked(t->game, &t->shown) ? style_rank(p->style, rank_of(&t->shown.s, seat), t->layout.seats) : "";
     if (badge[0])
         draw_image(p->draw, badge, rect_around((Point){r.x + 10, r.y + 10}, 34, 34), AS_IS);
     if (!s->mark)
@@ -103,7 +113,7 @@ static int resting(const Table *t, int zone)
 {
     int n = 0;
     for (int i = 0; i < t->n; i++)
-        n += t->card[i].zone == zone && !table_in_flight(t, i);
+        n += t->sprite[i].zone == zone && !table_in_flight(t, i);
     return n;
 }
 
@@ -127,7 +137,7 @@ static void draw_pile(Paint *p, Pose at, int n, Color tint)
 static void draw_stock_words(Paint *p, const Table *t, const PaintInfo *info)
 {
     const Pose at = t->layout.stock;
-    if (info->stock && table_count(t, ZONE_STOCK) > 0 && !t->dealing)
+    if (info->stock && t->shown.s.count[ZONE_STOCK] > 0 && !table_dealing(t))
         text_line(p->draw, style(STYLE_SMALL), rect_around((Point){at.x, at.y + at.height / 2 + 16}, 190, 22), ALIGN_CENTRE,
                   info->stock);
 }
@@ -138,13 +148,17 @@ void paint_aside(Paint *p, const Table *t, const PaintInfo *info)
     static const Color GONE = {110, 106, 114, 255};
     const Pose at = t->layout.aside;
     const int n = resting(t, ZONE_ASIDE), out = resting(t, ZONE_OUT);
+    CardSet open = CARDSET_EMPTY;
+    for (int i = 0; i < t->n; i++)
+        if (t->sprite[i].zone == ZONE_ASIDE && table_open(t, &t->sprite[i]))
+            cardset_add(&open, t->sprite[i].card);
     draw_stock_words(p, t, info);
     if (out > 0)
         draw_pile(p, t->layout.out, out, GONE);
     if (n == 0)
         return;
-    if (t->aside_open)
-        paint_row(p, table_known(t, ZONE_ASIDE), rect_around((Point){at.x, at.y}, 150, at.height));
+    if (!cardset_empty(open))
+        paint_row(p, open, rect_around((Point){at.x, at.y}, 150, at.height));
     else
         draw_pile(p, at, n, AS_IS);
     if (info->aside)
@@ -156,7 +170,7 @@ void paint_counts(Paint *p, const Table *t)
 {
     const Layout *l = &t->layout;
     for (int i = 0; i < l->seats; i++) {
-        const int hand = table_count(t, ZONE_HAND + i);
+        const int hand = t->shown.s.count[ZONE_HAND + i];
         const Rect plate = table_plate(t, i);
         if (hand > 0)
             draw_backs(p, (Point){plate.x + plate.w - 40, plate.y + 42}, hand);
@@ -168,15 +182,15 @@ void paint_counts(Paint *p, const Table *t)
     }
     const int stock = resting(t, ZONE_STOCK);
     if (stock > 0)
-        draw_pile(p, t->dealing ? l->deck : l->stock, stock, AS_IS);
+        draw_pile(p, table_dealing(t) ? l->deck : l->stock, stock, AS_IS);
 }
 
-/* The token on its card and, once it has an owner, the price it was bought for. */
-static void draw_token(Paint *p, const Table *t, int i)
+/* The marker on its card and, once it has an owner, the price it was bought for. */
+static void draw_marker(Paint *p, const Table *t, int i)
 {
     Draw *d = p->draw;
-    const Token *k = &t->token[i];
-    const Pose at = glide_pose(&k->glide, t->now);
+    const Marker *k = &t->shown.s.marker[i];
+    const Pose at = glide_pose(&t->marker[i], t->now);
     if (k->owner == NO_SEAT && k->card != NO_CARD)
         paint_card(p, k->card, (Pose){at.x - 24, at.y, 118, -3}, AS_IS);
     const float w = at.height * 0.66f;
@@ -195,9 +209,9 @@ static void draw_token(Paint *p, const Table *t, int i)
     text_line(d, (TextStyle){FONT_NUMERAL, 27, RGB(0x8A5A00)}, badge, ALIGN_CENTRE, value);
 }
 
-void paint_tokens(Paint *p, const Table *t, bool still)
+void paint_markers(Paint *p, const Table *t, bool still)
 {
-    for (int i = 0; i < game_markers(t->game); i++)
-        if (table_token_still(t, i) == still)
-            draw_token(p, t, i);
+    for (int i = 0; i < game_facts(t->game)->markers; i++)
+        if (table_marker_still(t, i) == still)
+            draw_marker(p, t, i);
 }

@@ -1,5 +1,11 @@
-#include "table/table_private.h"
+/* The queue of pairs: one after the other is taken and shown, batches of the same kind staggered. */
+#include "table/table.h"
+#include "table/model_private.h"
 #include <string.h>
+
+enum { NO_MOTION = -1 };
+
+/* ---- Beginnings ---- */
 
 void table_init(Table *t, const Game *game, const Pacing *pacing, const TableStyle *style)
 {
@@ -12,34 +18,9 @@ void table_init(Table *t, const Game *game, const Pacing *pacing, const TableSty
     t->plan = layout_plan(LAYOUT_MIN_W, LAYOUT_MIN_H, game_seats(game), 0);
     t->plan.contest = style->contest;
     t->plan.stacked = style->hand.stacked;
-    for (int i = 0; i < game_totals(game); i++)
+    for (int i = 0; i < game_facts(game)->totals; i++)
         t->plan.tall |= style->total[i].hero;
     table_clear(t);
-}
-
-void table_clear(Table *t)
-{
-    t->n = t->queued = t->head = t->n_sounds = 0;
-    t->places = 0;
-    t->running = -1;
-    t->gate = t->rest = t->now;
-    t->taker = t->winning = t->dealer = t->leader = NO_SEAT;
-    t->to_act = 0;
-    t->trick = 1;
-    t->decided = t->dealing = t->ranked = t->gifts = false;
-    t->passed = t->bids = t->challengers = t->n_out = t->lead_kind = t->revolt = t->turns_left = 0;
-    t->received = t->given = t->chosen = CARDSET_EMPTY;
-    memset(t->card, 0, sizeof t->card);
-    memset(t->total, 0, sizeof t->total);
-    memset(t->score, 0, sizeof t->score);
-    memset(t->won, 0, sizeof t->won);
-    memset(t->notice, 0, sizeof t->notice);
-    for (int i = 0; i < MAX_MARKERS; i++)
-        t->token[i] = (Token){.owner = NO_SEAT, .card = NO_CARD};
-    for (int i = 0; i < MAX_SEATS; i++)
-        t->rank[i] = t->plan.place[i] = (uint8_t)i;
-    layout_make(&t->layout, &t->plan);
-    table_snap(t);
 }
 
 void table_resize(Table *t, float w, float h, float buttons)
@@ -48,256 +29,67 @@ void table_resize(Table *t, float w, float h, float buttons)
     t->plan.h = h;
     t->plan.buttons = buttons;
     layout_make(&t->layout, &t->plan);
-    table_snap(t);
+    motion_snap(t);
 }
 
-static void put(Table *t, Card c, int zone, int seat)
-{
-    if (t->n < MAX_CARDS)
-        t->card[t->n++] =
-            (TableCard){.card = c, .zone = (uint8_t)zone, .seat = (uint8_t)seat, .stage = NO_STAGE, .order = ++t->orders};
-}
+void table_speed(Table *t, Speed speed) { t->speed = speed; }
 
-static int played_by(const Contest *c, Card card)
-{
-    for (int i = 0; i < c->n; i++)
-        if (c->play[i].card == card)
-            return c->play[i].seat;
-    return NO_SEAT;
-}
-
-/* Of a set only the lowest card is on record: the cards that equal it, and as many that stand in for others as are missing. */
-static CardSet last_set(const Table *t, const State *s)
-{
-    const Play *play = &s->now.play[s->now.n ? s->now.n - 1 : 0];
-    CardSet set = CARDSET_EMPTY, wild = CARDSET_EMPTY;
-    if (s->now.n == 0 || play->card == NO_CARD)
-        return s->zone[ZONE_TABLE];
-    for (CardSet left = s->zone[ZONE_TABLE]; !cardset_empty(left);) {
-        const Card c = cardset_pop(&left);
-        if (game_card(t->game, c)->rank == game_card(t->game, play->card)->rank)
-            cardset_add(&set, c);
-        else if (game_is_wild(t->game, c))
-            cardset_add(&wild, c);
-    }
-    while (cardset_count(set) < play->n && !cardset_empty(wild))
-        cardset_add(&set, cardset_pop(&wild));
-    return set;
-}
-
-static void lay_sets(Table *t, const State *s)
-{
-    const CardSet last = last_set(t, s);
-    CardSet older = cardset_minus(s->zone[ZONE_TABLE], last);
-    int set = 0, rank = INT16_MIN;
-    /* The deck runs from the best rank to the worst, and each set beats the one before. */
-    Card down[MAX_CARDS];
-    int n = 0;
-    while (!cardset_empty(older))
-        down[n++] = cardset_pop(&older);
-    while (n-- > 0) {
-        set += rank != INT16_MIN && game_card(t->game, down[n])->rank != rank;
-        rank = game_card(t->game, down[n])->rank;
-        put(t, down[n], ZONE_TABLE, NO_SEAT);
-        t->card[t->n - 1].set = (uint8_t)set;
-    }
-    set += rank != INT16_MIN;
-    t->leader = s->now.n ? s->now.play[t->style->contest == CONTEST_SET ? s->now.n - 1 : 0].seat : NO_SEAT;
-    for (CardSet left = last; !cardset_empty(left);) {
-        put(t, cardset_pop(&left), ZONE_TABLE, t->leader);
-        t->card[t->n - 1].set = (uint8_t)set;
-        t->card[t->n - 1].covered = s->lead_kind == LEAD_SNEAK;
-    }
-    for (int unknown = s->count[ZONE_TABLE] - cardset_count(s->zone[ZONE_TABLE]); unknown > 0; unknown--)
-        put(t, NO_CARD, ZONE_TABLE, t->leader);
-}
-
-static bool lies_in_sets(const Table *t) { return t->style->contest == CONTEST_SET || t->style->contest == CONTEST_CHALLENGE; }
+void table_wake(Table *t, double now) { t->now = now; }
 
 /* Total 0 after play i. */
-static int total_at(const Table *t, const State *s, int i)
+static int total_after(const Table *t, int i)
 {
-    State then = *s;
-    const Play *play = &s->now.play[i];
+    State then = t->shown.s;
+    const Play *play = &t->shown.s.now.play[i];
     then.now.n = (uint8_t)i;
     return game_total_after(t->game, &then, play->seat, (Action){.verb = VERB_PLAY, .card = play->card});
 }
 
-/* The order of play, so that later cards lie on top. */
-static void lay_contest(Table *t, const State *s)
+static void reckon(Table *t)
 {
-    if (lies_in_sets(t)) {
-        lay_sets(t, s);
-        return;
-    }
-    for (int i = 0; i < s->now.n; i++)
-        if (cardset_has(s->zone[ZONE_TABLE], s->now.play[i].card)) {
-            put(t, s->now.play[i].card, ZONE_TABLE, s->now.play[i].seat);
-            t->card[t->n - 1].set = (uint8_t)i;
-            if (i < ROW_CARDS)
-                t->after[i] = total_at(t, s, i);
-        }
+    t->leading = (uint8_t)game_leading(t->game, &t->shown.s);
+    for (int i = 0; t->style->contest == CONTEST_ROW && i < t->shown.s.now.n && i < ROW_CARDS; i++)
+        t->after[i] = total_after(t, i);
 }
 
-static void lay_cards(Table *t, const State *s)
+static void sit_down(Table *t)
 {
-    lay_contest(t, s);
-    for (int zone = 0; zone < ZONE_COUNT; zone++) {
-        CardSet known = s->zone[zone];
-        int unknown = s->count[zone] - cardset_count(known);
-        if (zone == ZONE_TABLE && lies_in_sets(t))
-            continue;
-        while (!cardset_empty(known)) {
-            const Card c = cardset_pop(&known);
-            if (zone != ZONE_TABLE || played_by(&s->now, c) == NO_SEAT)
-                put(t, c, zone, NO_SEAT);
-        }
-        while (unknown-- > 0)
-            put(t, NO_CARD, zone, NO_SEAT);
-    }
-}
-
-static void lay_marks(Table *t, const State *s)
-{
-    for (int i = 0; i < game_markers(t->game); i++)
-        t->token[i] = (Token){.value = s->marker[i].value, .owner = s->marker[i].owner, .card = s->marker[i].card};
-    for (int i = 0; i < game_totals(t->game); i++)
-        t->total[i] = s->total[i];
-    t->passed = s->passed;
-    t->bids = s->bids;
-    t->lead_kind = s->lead_kind;
-    t->revolt = s->revolt;
-    t->turns_left = s->turns_left;
-    t->n_out = s->n_out;
-    for (int i = 0; i < t->layout.seats; i++) {
-        t->score[i] = s->score[i];
-        t->rank[i] = s->rank[i];
-        t->out[i] = s->out[i];
-        t->won[i] = s->count[ZONE_TAKEN + i] / t->layout.seats;
-    }
+    memcpy(t->plan.place, t->shown.s.place, sizeof t->plan.place);
+    layout_make(&t->layout, &t->plan);
 }
 
 void table_reset(Table *t, const View *view)
 {
-    const State *s = &view->s;
-    table_clear(t);
-    t->plan.viewer = view->seat;
-    memcpy(t->plan.place, s->place, sizeof t->plan.place);
-    layout_make(&t->layout, &t->plan);
-    t->deal = s->deal;
-    t->phase = s->phase;
-    t->dealer = s->dealer;
-    t->to_act = game_to_act(s);
-    t->ranked = game_ranked(t->game);
-    t->trick = s->now.number > 1 ? s->now.number : 1;
-    t->aside_open = s->count[ZONE_ASIDE] > 0 && cardset_count(s->zone[ZONE_ASIDE]) == s->count[ZONE_ASIDE];
-    t->orders = t->exchanged = 0;
-    lay_marks(t, s);
-    lay_cards(t, s);
-    for (int i = 0; i < s->picks[view->seat] && i < MAX_PICKS; i++) {
-        const int at = table_find(t, s->pick[view->seat][i]);
-        if (at >= 0)
-            t->card[at].stage = (uint8_t)i;
-    }
-    table_snap(t);
+    t->shown = *view;
+    t->queued = t->head = t->n_sounds = 0;
+    t->running = NO_MOTION;
+    t->gate = t->rest = t->now;
+    t->places = 0;
+    t->chosen = CARDSET_EMPTY;
+    t->orders = 0;
+    memset(t->notice, 0, sizeof t->notice);
+    t->plan.viewer = view->seat == NO_SEAT ? 0 : view->seat;
+    sit_down(t);
+    reckon(t);
+    sprites_lay(t);
+    motion_snap(t);
 }
 
-int table_find(const Table *t, Card c)
+void table_clear(Table *t)
 {
-    for (int i = 0; c != NO_CARD && i < t->n; i++)
-        if (t->card[i].card == c)
-            return i;
-    return -1;
+    View nothing = {.seat = NO_SEAT};
+    game_before(t->game, &nothing.s);
+    for (int i = 0; i < MAX_MARKERS; i++)
+        nothing.s.marker[i] = (Marker){.owner = NO_SEAT, .card = NO_CARD};
+    table_reset(t, &nothing);
 }
 
-int table_count(const Table *t, int zone)
-{
-    int n = 0;
-    for (int i = 0; i < t->n; i++)
-        n += t->card[i].zone == zone;
-    return n;
-}
-
-CardSet table_known(const Table *t, int zone)
-{
-    CardSet known = CARDSET_EMPTY;
-    for (int i = 0; i < t->n; i++)
-        if (t->card[i].zone == zone && t->card[i].card != NO_CARD)
-            cardset_add(&known, t->card[i].card);
-    return known;
-}
-
-int table_trick(const Table *t) { return t->trick; }
-
-int table_leader(const Table *t)
-{
-    int leader = NO_SEAT;
-    unsigned first = ~0u;
-    for (int i = 0; i < t->n; i++) {
-        if (t->card[i].zone == ZONE_TABLE && t->card[i].order < first) {
-            first = t->card[i].order;
-            leader = t->card[i].seat;
-        }
-    }
-    return leader;
-}
-
-CardSet table_set(const Table *t, int *n)
-{
-    CardSet set = CARDSET_EMPTY;
-    int last = 0;
-    *n = 0;
-    for (int i = 0; i < t->n; i++)
-        if (t->card[i].zone == ZONE_TABLE && t->card[i].set > last && t->style->contest == CONTEST_SET)
-            last = t->card[i].set;
-    for (int i = 0; i < t->n; i++)
-        if (t->card[i].zone == ZONE_TABLE && t->card[i].set == last) {
-            ++*n;
-            if (t->card[i].card != NO_CARD)
-                cardset_add(&set, t->card[i].card);
-        }
-    return set;
-}
-
-static bool same_ranks(const Table *t, const State *s)
-{
-    for (int i = 0; i < t->layout.seats; i++)
-        if (t->rank[i] != s->rank[i] || t->plan.place[i] != s->place[i])
-            return false;
-    for (int i = 0; i < t->n_out && i < s->n_out; i++)
-        if (t->out[i] != s->out[i])
-            return false;
-    return t->n_out == s->n_out && t->revolt == s->revolt;
-}
-
-static bool same_marks(const Table *t, const State *s)
-{
-    for (int i = 0; i < game_markers(t->game); i++)
-        if (t->token[i].value != s->marker[i].value || t->token[i].owner != s->marker[i].owner ||
-            t->token[i].card != s->marker[i].card)
-            return false;
-    for (int i = 0; i < game_totals(t->game); i++)
-        if (t->total[i] != s->total[i])
-            return false;
-    for (int i = 0; i < t->layout.seats; i++)
-        if (t->score[i] != s->score[i])
-            return false;
-    return t->passed == s->passed && t->bids == s->bids && t->lead_kind == s->lead_kind && t->turns_left == s->turns_left;
-}
-
-bool table_agrees(const Table *t, const View *view)
-{
-    const State *s = &view->s;
-    for (int zone = 0; zone < ZONE_COUNT; zone++)
-        if (table_count(t, zone) != s->count[zone] || !cardset_equal(table_known(t, zone), s->zone[zone]))
-            return false;
-    return t->deal == s->deal && t->dealer == s->dealer && t->phase == s->phase && same_marks(t, s) && same_ranks(t, s);
-}
+/* ---- What the person does ---- */
 
 void table_sort(Table *t, bool by_rank)
 {
     t->by_rank = by_rank;
-    table_settle(t, t->now);
+    motion_settle(t, t->now);
 }
 
 void table_show_places(Table *t, int n, const int target[])
@@ -305,7 +97,7 @@ void table_show_places(Table *t, int n, const int target[])
     t->places = n;
     if (n > 0)
         layout_places(&t->layout, n, target, t->place);
-    table_settle(t, t->now);
+    motion_settle(t, t->now);
 }
 
 void table_stage_card(Table *t, Card c, int place)
@@ -313,9 +105,8 @@ void table_stage_card(Table *t, Card c, int place)
     const int i = table_find(t, c);
     if (i < 0)
         return;
-    t->card[i].stage = (uint8_t)place;
-    t->card[i].order = ++t->orders;
-    table_settle(t, t->now);
+    t->sprite[i].stage = (uint8_t)place;
+    motion_settle(t, t->now);
 }
 
 void table_choose(Table *t, CardSet cards)
@@ -323,13 +114,13 @@ void table_choose(Table *t, CardSet cards)
     if (cardset_equal(t->chosen, cards))
         return;
     t->chosen = cards;
-    table_settle(t, t->now);
+    motion_settle(t, t->now);
 }
 
 bool table_has_raised(const Table *t)
 {
     for (int i = 0; i < t->n; i++)
-        if (t->card[i].raised)
+        if (t->sprite[i].raised)
             return true;
     return false;
 }
@@ -337,6 +128,251 @@ bool table_has_raised(const Table *t)
 void table_acknowledge(Table *t)
 {
     for (int i = 0; i < t->n; i++)
-        t->card[i].raised = false;
-    table_settle(t, t->now);
+        t->sprite[i].raised = false;
+    motion_settle(t, t->now);
+}
+
+/* ---- What happens ---- */
+
+static MotionKind move_kind(const Event *e)
+{
+    if (e->from == ZONE_STOCK)
+        return MOTION_DEAL;
+    if (e->from < MAX_SEATS)
+        return e->to == ZONE_TABLE ? MOTION_PLAY : MOTION_PASS;
+    const bool off = (e->to >= ZONE_TAKEN && e->to < ZONE_TABLE) || e->to == ZONE_OUT;
+    return off ? MOTION_COLLECT : MOTION_PASS;
+}
+
+static int motion_of(const Event *e)
+{
+    switch (e->type) {
+    case EVENT_MOVE: return (int)move_kind(e);
+    case EVENT_MARK: return MOTION_MARK;
+    case EVENT_REVEAL: return MOTION_FLIP;
+    default: return NO_MOTION;
+    }
+}
+
+/* The card has come to another zone: there it flies. */
+static void fly(Table *t, Sprite *s, const Event *e, double start)
+{
+    const bool open = table_open(t, s);
+    s->turning = open ? !s->was_open : s->was_open && e->to == ZONE_TABLE;
+    s->raised = e->to == ZONE_HAND + t->layout.viewer && e->from < MAX_SEATS && !table_blind(t);
+    motion_glide(t, &s->glide, table_rest_pose(t, (int)(s - t->sprite)), move_kind(e), start);
+    if (!table_instant(t))
+        table_sound(t, move_kind(e), e->to < MAX_SEATS ? e->to : e->seat, start);
+}
+
+/* Cards laid aside are spread as they are turned up. */
+static void turn_up(Table *t, Sprite *s, bool was_open, double start)
+{
+    if (!was_open && s->zone != ZONE_ASIDE)
+        s->flip = start;
+    if (!table_instant(t))
+        table_sound(t, MOTION_FLIP, NO_SEAT, start);
+}
+
+/* `before`: as it stood. */
+static void move_marker(Table *t, const Event *e, Marker before, double start)
+{
+    const bool moved =
+        e->seat != NO_SEAT && (before.owner != e->seat || before.value != e->value); /* back in the middle: no news */
+    motion_glide(t, &t->marker[e->from], table_marker_pose(t, e->from), MOTION_MARK, start);
+    if (moved)
+        table_cue(t, t->style->marker[e->from].sound, e->seat, start);
+}
+
+static void sound_total(Table *t, const Event *e, int before, double start)
+{
+    if (e->value > 0 && before <= 0)
+        table_cue(t, t->style->total[e->from].sound_up, NO_SEAT, start);
+    else if (e->value < 0 && before >= 0)
+        table_cue(t, t->style->total[e->from].sound_down, NO_SEAT, start);
+}
+
+static void sound_turn(Table *t, double start)
+{
+    if (!table_blind(t) && !table_instant(t) && (game_to_act(&t->shown.s) >> t->layout.viewer & 1))
+        table_cue(t, t->pacing->cue[CUE_TURN], NO_SEAT, start);
+}
+
+/* What was staged has been handed over, or dropped. */
+static void unstage(Table *t)
+{
+    for (int i = 0; i < t->n; i++)
+        t->sprite[i].stage = NO_STAGE;
+    t->chosen = CARDSET_EMPTY;
+    t->places = 0;
+}
+
+/* What the event does to the picture besides the change from View to View. */
+static void accompany(Table *t, const Event *e, const State *before, double start)
+{
+    switch (e->type) {
+    case EVENT_DEAL:
+        if (!table_instant(t))
+            table_cue(t, t->pacing->cue[CUE_SHUFFLE], NO_SEAT, start);
+        break;
+    case EVENT_UNSTAGE: unstage(t); break;
+    case EVENT_MARK: move_marker(t, e, before->marker[e->from], start); break;
+    case EVENT_TOTAL: sound_total(t, e, before->total[e->from], start); break;
+    case EVENT_TURN:
+    case EVENT_ASK: sound_turn(t, start); break;
+    default: break;
+    }
+}
+
+/* Everybody changes places at once, when all have been given their ranks. */
+static void follow_seats(Table *t, const Event *e, double start)
+{
+    const bool more = e->type == EVENT_RANK && e->value < t->layout.seats - 1;
+    if (more || memcmp(t->plan.place, t->shown.s.place, sizeof t->plan.place) == 0)
+        return;
+    sit_down(t);
+    motion_change_seats(t, start);
+}
+
+/* The sprite of the card that the event moves or turns up, as it will be; NULL: there is none. */
+static Sprite *sprite_of(Table *t, const Event *e)
+{
+    if (e->type != EVENT_MOVE && e->type != EVENT_REVEAL)
+        return NULL;
+    Sprite *s = sprites_pull(t, e->card, e->from);
+    if (!s)
+        return NULL;
+    s->was_open = table_open(t, s);
+    s->card = e->card;
+    if (e->type == EVENT_REVEAL)
+        return s;
+    s->zone = e->to;
+    s->stage = NO_STAGE;
+    s->order = ++t->orders;
+    s->flip = 0;
+    if (e->card != NO_CARD)
+        cardset_remove(&t->chosen, e->card);
+    return s;
+}
+
+/* Shows the pair; returns how long that holds up what comes next, in ms at normal speed. */
+static int show(Table *t, const Told *told, double start)
+{
+    const Event *e = &told->event;
+    const State before = t->shown.s;
+    Sprite *s = sprite_of(t, e);
+    const bool was_open = s && s->was_open;
+    t->shown = told->after;
+    if (t->watch)
+        t->watch(t->watcher, e, &t->shown);
+    reckon(t);
+    if (!sprites_agree(t)) { /* a new deal: all cards are gathered at once */
+        sprites_lay(t);
+        motion_snap(t);
+        s = NULL;
+    }
+    accompany(t, e, &before, start);
+    follow_seats(t, e, start);
+    if (s && e->type == EVENT_MOVE)
+        fly(t, s, e, start);
+    else if (s)
+        turn_up(t, s, was_open, start);
+    motion_settle(t, start);
+    return notices_say(t, e, start);
+}
+
+/* ---- The queue ---- */
+
+void table_watch(Table *t, void (*watch)(void *watcher, const Event *e, const View *after), void *watcher)
+{
+    t->watch = watch;
+    t->watcher = watcher;
+}
+
+void table_feed(Table *t, const Event *e, const View *after)
+{
+    if (t->queued == TABLE_QUEUE)
+        table_skip(t);
+    if (t->queued == 0)
+        t->gate = t->now > t->gate ? t->now : t->gate;
+    t->queue[(t->head + t->queued++) % TABLE_QUEUE] = (Told){*e, *after};
+}
+
+static const Told *take(Table *t)
+{
+    const Told *told = &t->queue[t->head];
+    t->head = (t->head + 1) % TABLE_QUEUE;
+    t->queued--;
+    return told;
+}
+
+static int batch_length(const Table *t, int kind)
+{
+    int n = 0;
+    while (n < t->queued && motion_of(&t->queue[(t->head + n) % TABLE_QUEUE].event) == kind)
+        n++;
+    return n;
+}
+
+static void begin_batch(Table *t, int kind)
+{
+    t->running = kind;
+    if (kind == NO_MOTION)
+        return;
+    const Motion *m = &t->pacing->motion[kind];
+    const int n = batch_length(t, kind);
+    t->stagger = m->within && m->stagger * n > m->within ? m->within / n : m->stagger;
+    t->stagger = table_ms(t, t->stagger);
+}
+
+void table_update(Table *t, double now)
+{
+    t->now = now;
+    while (t->queued > 0) {
+        const int kind = motion_of(&t->queue[t->head].event);
+        if (kind != t->running || kind == NO_MOTION) {
+            t->gate = t->rest > t->gate ? t->rest : t->gate;
+            if (now < t->gate)
+                return;
+            begin_batch(t, kind);
+        }
+        if (now < t->gate)
+            return;
+        const Told *told = take(t);
+        const int beat = show(t, told, t->gate);
+        t->rest = motion_end(t);
+        t->gate += told->event.type == EVENT_BEAT ? table_ms(t, t->pacing->beat[told->event.value])
+                   : kind != NO_MOTION            ? t->stagger
+                                                  : table_ms(t, beat);
+    }
+    if (now >= t->rest && now >= t->gate)
+        t->running = NO_MOTION;
+}
+
+void table_skip(Table *t)
+{
+    while (t->queued > 0)
+        show(t, take(t), t->now);
+    t->n_sounds = 0;
+    t->running = NO_MOTION;
+    t->gate = t->rest = t->now;
+    motion_snap(t);
+}
+
+bool table_busy(const Table *t) { return t->queued > 0 || t->now < t->rest || t->now < t->gate; }
+
+bool table_moving(const Table *t)
+{
+    for (int i = 0; i < t->n; i++)
+        if (!table_still(t, i))
+            return true;
+    for (int i = 0; i < MAX_MARKERS; i++)
+        if (!table_marker_still(t, i))
+            return true;
+    for (int i = 0; i < NOTICES; i++) {
+        float shown;
+        if (table_notice(t, i, &shown))
+            return true;
+    }
+    return !table_plates_still(t);
 }

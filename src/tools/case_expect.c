@@ -189,9 +189,9 @@ static bool expect_ranks(Case *c, const Json *v, Err *err)
 static bool expect_marker(Case *c, const Json *v, Err *err)
 {
     int i = 0;
-    while (i < game_markers(c->game) && strcmp(game_marker(c->game, i), v->key) != 0)
+    while (i < game_facts(c->game)->markers && strcmp(game_marker(c->game, i), v->key) != 0)
         i++;
-    if (i == game_markers(c->game))
+    if (i == game_facts(c->game)->markers)
         return json_fail(v, err, "no marker \"%s\" in this game", v->key);
     const Json owner = json_member(v, "owner"), value = json_member(v, "value");
     const Marker *m = &c->state.marker[i];
@@ -356,9 +356,9 @@ static bool expect_total(Case *c, const Json *v, Err *err)
         return expect_number(c, v, "total", c->state.total[0], err);
     for (Json one = json_next(v, NULL); one.node; one = json_next(v, &one)) {
         int i = 0;
-        while (i < game_totals(c->game) && strcmp(game_total(c->game, i), one.key) != 0)
+        while (i < game_facts(c->game)->totals && strcmp(game_total(c->game, i), one.key) != 0)
             i++;
-        if (i == game_totals(c->game))
+        if (i == game_facts(c->game)->totals)
             return json_fail(&one, err, "no total \"%s\" in this game", one.key);
         if (!expect_number(c, &one, game_total(c->game, i), c->state.total[i], err))
             return false;
@@ -395,7 +395,7 @@ static bool expect_leading(Case *c, const Json *v, Err *err)
 }
 static bool expect_deal_over(Case *c, const Json *v, Err *err)
 {
-    return expect_bool(c, v, strcmp(game_phase_kind(c->game, c->state.phase), "") == 0, err);
+    return expect_bool(c, v, game_resting(c->game, &c->state), err);
 }
 
 typedef struct {

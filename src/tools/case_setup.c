@@ -16,7 +16,7 @@ static bool take_card(const Case *c, const Json *v, CardSet *from, Card *out, Er
         return json_fail(v, err, "card %s is there once too often", name);
     if (game_card_named(c->game, name, out))
         return json_fail(v, err, "card %s is not in play with these options", name);
-    return json_fail(v, err, "no card \"%s\" in deck %s", name, game_deck_id(c->game));
+    return json_fail(v, err, "no card \"%s\" in deck %s", name, game_facts(c->game)->deck);
 }
 
 bool case_cards(const Case *c, const Json *list, CardSet *from, CardSet *out, Err *err)
@@ -82,9 +82,9 @@ static bool read_marker(const Case *c, const Json *at, Setup *s, Err *err)
 {
     static const char *const keys[] = {"owner", "value", NULL};
     int i = 0, owner = NO_SEAT, value = 0;
-    while (i < game_markers(c->game) && strcmp(game_marker(c->game, i), at->key) != 0)
+    while (i < game_facts(c->game)->markers && strcmp(game_marker(c->game, i), at->key) != 0)
         i++;
-    if (i == game_markers(c->game))
+    if (i == game_facts(c->game)->markers)
         return json_fail(at, err, "no marker \"%s\" in this game", at->key);
     const Json owner_at = json_member(at, "owner"), value_at = json_member(at, "value");
     if (!json_object(at, err) || !json_only(at, keys, err) || !json_int(&value_at, -30000, 30000, &value, err))

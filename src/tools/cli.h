@@ -23,7 +23,7 @@ struct Args {
     char data_dir[PATH_SIZE];
     /* What the flags said; the numbers are 0, or -1 where 0 can be meant, without their flag. */
     const char *data, *game, *seats;
-    bool help, verify, json, quiet;
+    bool help, verify, json, quiet, quick;
     Seed seed; /* 1 without it */
     int matches, deals, threads, players, to, show;
     int n_options;

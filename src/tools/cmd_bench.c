@@ -7,7 +7,7 @@
 #include <time.h>
 
 enum { LONG_MATCH = 1000 }; /* moves of the match in which undo is measured */
-enum { RUNS = 5, RUN_NS = 200 * 1000 * 1000, CHUNK = 256, POSITIONS = 64 };
+enum { RUNS = 5, RUN_NS = 200 * 1000 * 1000, CHUNK = 256, POSITIONS = 64, QUICKER = 64 };
 
 typedef struct {
     const Game *game;
@@ -16,6 +16,7 @@ typedef struct {
     State at[POSITIONS]; /* positions of a random match with a choice to make, for the seat below */
     View view[POSITIONS];
     int seats[POSITIONS];
+    int share;     /* this part of the time and the thoughts: 1, or QUICKER only to see that all works */
     Match *match;  /* a long one, for undo */
     uint64_t kept; /* keeps the compiler from leaving the work out */
 } Bench;
@@ -152,7 +153,7 @@ static void measure(Bench *b, const char *what, Work *work)
         int64_t units = 0, spent;
         do
             units += work(b, CHUNK);
-        while ((spent = now_ns() - begin) < RUN_NS);
+        while ((spent = now_ns() - begin) < RUN_NS / b->share);
         rate[i] = (double)units * 1e9 / (double)spent;
     }
     qsort(rate, RUNS, sizeof rate[0], by_size);
@@ -167,14 +168,15 @@ static bool measure_thought(Bench *b, const char *data_dir, Err *err)
         int64_t sum = 0, slowest = 0;
         if (!ai_profile(data_dir, ai_level(level), &b->profile, err))
             return false;
-        for (int i = 0; i < POSITIONS; i++) {
+        const int n = POSITIONS / b->share;
+        for (int i = 0; i < n; i++) {
             const int64_t begin = now_ns();
             b->kept += ai_choose(b->game, &b->view[i], &b->profile, rng_next(&b->rng), NULL, NULL).verb;
             const int64_t spent = now_ns() - begin;
             sum += spent;
             slowest = spent > slowest ? spent : slowest;
         }
-        printf("  %-16s %12.1f ms  (slowest %.1f)\n", ai_level(level), (double)sum / POSITIONS / 1e6, (double)slowest / 1e6);
+        printf("  %-16s %12.1f ms  (slowest %.1f)\n", ai_level(level), (double)sum / n / 1e6, (double)slowest / 1e6);
     }
     return true;
 }
@@ -200,6 +202,7 @@ static int run(const Args *args)
         return cli_misuse(args, err.text);
     }
     b.game = g;
+    b.share = args->quick ? QUICKER : 1;
     b.rng = rng_from_u64(1);
     fill_positions(&b);
 #ifdef NDEBUG
@@ -229,7 +232,13 @@ static int run(const Args *args)
     return b.kept == 1 ? CLI_FAILED : CLI_DONE;
 }
 
-static const Flag flags[] = {{FLAG_GAME}, {FLAG_PLAYERS}, {FLAG_OPTION}, {FLAG_DATA}, {FLAG_HELP}, {0}};
+static const Flag flags[] = {{FLAG_GAME},
+                             {FLAG_PLAYERS},
+                             {FLAG_OPTION},
+                             {"quick", NULL, "a short look: figures of little worth", flag_on, FLAG_AT(quick)},
+                             {FLAG_DATA},
+                             {FLAG_HELP},
+                             {0}};
 
 const Command command_bench = {
     "bench", "", "measures random moves, matches, clones, samples, views and AI playouts per second, and how long the AI thinks",

@@ -82,10 +82,10 @@ static void print_figures(const Game *g, Figures *f)
     printf("\n");
 }
 
-static bool check_seats(const Game *g, Err *err)
+static bool check_seats(const Game *g, int matches, Err *err)
 {
     Figures f = {0};
-    for (int i = 0; i < CHECK_MATCHES; i++) {
+    for (int i = 0; i < matches; i++) {
         Err why = {{0}};
         if (!check_match(g, cli_seed((Seed){.low = 1}, i), i < VERIFIED_MATCHES, &f, &why))
             return err_set(err, "%d players, match of seed %x: %s", game_seats(g), (unsigned)i + 1, why.text);
@@ -152,7 +152,7 @@ static bool check_loads(const Args *args, const char *id, int seats, Err *err)
     return g != NULL;
 }
 
-static bool check_table(const Args *args, const char *id, const GameInfo *info, int seats, Err *err)
+static bool check_table(const Args *args, const char *id, const GameInfo *info, int seats, int matches, Err *err)
 {
     for (int i = 0; i < info->n_options; i++)
         if (!check_option(args, id, seats, &info->option[i], err))
@@ -160,7 +160,7 @@ static bool check_table(const Args *args, const char *id, const GameInfo *info, 
     Game *g = game_load(args->data_dir, id, seats, NULL, 0, err);
     if (!g)
         return false;
-    const bool ok = check_seats(g, err);
+    const bool ok = check_seats(g, matches, err);
     if (ok && seats == info->default_seats)
         print_transcript(g);
     game_free(g);
@@ -168,7 +168,7 @@ static bool check_table(const Args *args, const char *id, const GameInfo *info, 
 }
 
 /* What cannot be loaded is said before anything is played. */
-static bool check_game(const Args *args, const char *id, Err *err)
+static bool check_game(const Args *args, const char *id, int matches, Err *err)
 {
     GameInfo info;
     if (!game_info(args->data_dir, id, &info, err))
@@ -177,7 +177,7 @@ static bool check_game(const Args *args, const char *id, Err *err)
         if (seats_offered(&info, seats) && !check_loads(args, id, seats, err))
             return false;
     for (int seats = info.min_seats; seats <= info.max_seats; seats++)
-        if (seats_offered(&info, seats) && !check_table(args, id, &info, seats, err))
+        if (seats_offered(&info, seats) && !check_table(args, id, &info, seats, matches, err))
             return false;
     printf("%s is sound\n", info.id);
     return true;
@@ -186,11 +186,16 @@ static bool check_game(const Args *args, const char *id, Err *err)
 static int run(const Args *args)
 {
     Err err = {{0}};
-    return check_game(args, args->word[0], &err) ? CLI_DONE : cli_failed(args, err.text);
+    return check_game(args, args->word[0], args->matches ? args->matches : CHECK_MATCHES, &err) ? CLI_DONE
+                                                                                                : cli_failed(args, err.text);
 }
 
-static const Flag flags[] = {{FLAG_DATA}, {FLAG_HELP}, {0}};
+static const Flag flags[] = {
+    {"matches", "N", "random matches with every number of players (1000)", FLAG_RANGE(matches, 1, CHECK_MATCHES)},
+    {FLAG_DATA},
+    {FLAG_HELP},
+    {0}};
 
 const Command command_check = {
-    "check", "FILE|ID", "validates a game, plays 1,000 random matches with every number of players, and shows one deal", flags, 1,
+    "check", "FILE|ID", "validates a game, plays random matches with every number of players, and shows one deal", flags, 1,
     1,       run};

@@ -39,7 +39,7 @@ static char *lead_caption(const Speaker *p, const View *v, char *out, size_t siz
 char *words_caption(const Speaker *p, const View *v, char *out, size_t size)
 {
     const Contest *now = &v->s.now;
-    if (v->s.count[ZONE_TABLE] && now->number == 0 && game_ranked(p->game)) /* cards drawn for ranks lie at the seats */
+    if (v->s.count[ZONE_TABLE] && now->number == 0 && game_facts(p->game)->ranked) /* cards drawn for ranks lie at the seats */
         return words_say(p, out, size, "ranks.draw", 0, NULL);
     if (v->s.count[ZONE_TABLE] && now->n > 0 && p->style->contest == CONTEST_SET)
         return set_caption(p, &now->play[now->n - 1], out, size);
@@ -51,7 +51,7 @@ char *words_caption(const Speaker *p, const View *v, char *out, size_t size)
 /* The marker to which the card is a trump, -1 if there is none. */
 static int trump_of(const Speaker *p, const State *s, Card c)
 {
-    for (int i = 0; i < game_markers(p->game); i++)
+    for (int i = 0; i < game_facts(p->game)->markers; i++)
         if (p->style->marker[i].below_is_trump && game_card(p->game, c)->rank < s->marker[i].value)
             return i;
     return -1;
@@ -92,7 +92,7 @@ static int who_crossed(const Game *g, const State *s, int limit)
 char *words_total(const Speaker *p, const View *v, char *out, size_t size)
 {
     out[0] = '\0';
-    for (int i = 0; i < game_totals(p->game); i++) {
+    for (int i = 0; i < game_facts(p->game)->totals; i++) {
         const int limit = p->style->total[i].limit, left = limit - v->s.total[i];
         if (!p->style->total[i].hero)
             continue;

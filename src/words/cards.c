@@ -8,7 +8,7 @@ enum { KEY_SIZE = 160 };
 const char *words_suit(const Speaker *p, int suit)
 {
     char key[KEY_SIZE];
-    if (suit < 0 || suit >= game_suits(p->game))
+    if (suit < 0 || suit >= game_facts(p->game)->suits)
         return "";
     snprintf(key, sizeof key, "suit.%s", game_suit(p->game, suit));
     return strings_get(p->strings, key);
@@ -54,7 +54,7 @@ char *words_card(const Speaker *p, char *out, size_t size, Card c)
     const char *symbol = suit_symbol(p, info->suit);
     char number[16];
     /* With a symbol the name in figures would say the suit twice. */
-    if (*symbol || (info->suit == NO_SUIT && game_suits(p->game) > 0))
+    if (*symbol || (info->suit == NO_SUIT && game_facts(p->game)->suits > 0))
         snprintf(out, size, "%s%s", symbol, rank_name(p, info->rank, number));
     else
         snprintf(out, size, "%s", info->name);
@@ -64,7 +64,7 @@ char *words_card(const Speaker *p, char *out, size_t size, Card c)
 char *words_card_rank(const Speaker *p, char *out, size_t size, int rank)
 {
     char number[16];
-    CardSet left = game_suits(p->game) > 0 ? CARDSET_EMPTY : game_pack(p->game);
+    CardSet left = game_facts(p->game)->suits > 0 ? CARDSET_EMPTY : game_pack(p->game);
     while (!cardset_empty(left)) { /* without suits the name in the corner is the rank's */
         const CardInfo *info = game_card(p->game, cardset_pop(&left));
         if (info->rank == rank) {
@@ -82,7 +82,7 @@ char *words_said(const Speaker *p, char *out, size_t size, int said)
     out[0] = '\0';
     if (said == ARG_WIN || said == ARG_LOSE)
         return words_say(p, out, size, said == ARG_WIN ? "joker.win" : "joker.lose", 0, NULL);
-    if (suit < 0 || suit >= game_suits(p->game))
+    if (suit < 0 || suit >= game_facts(p->game)->suits)
         return out;
     return words_say(p, out, size, "joker.named", 1, (StringArg[]){{"suit", words_suit(p, suit)}});
 }

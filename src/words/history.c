@@ -5,7 +5,7 @@
 
 int history_cards(const HistoryStep *s) { return cardset_count(s->cards) + s->unseen; }
 
-bool words_history_totals(const Speaker *p) { return game_totals(p->game) > 0 && p->style->total[0].hero; }
+bool words_history_totals(const Speaker *p) { return game_facts(p->game)->totals > 0 && p->style->total[0].hero; }
 
 char *words_history_note(const Speaker *p, const HistoryPart *part, const HistoryStep *s, char *out, size_t size)
 {

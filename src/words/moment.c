@@ -26,13 +26,6 @@ static bool moment_of_move(const Event *e, const State *after, Moment *out)
     return true;
 }
 
-/* In which phases cards change hands: the engine does not tell yet. */
-static bool gives_cards(const Game *g, int phase)
-{
-    const char *kind = game_phase_kind(g, phase);
-    return strcmp(kind, "pass") == 0 || strcmp(kind, "tax") == 0;
-}
-
 /* A phase for giving cards begins, and nobody has to give any in this deal. A revolution has said so itself. */
 static bool moment_of_phase(const Game *g, const State *s, Moment *out)
 {
@@ -40,7 +33,7 @@ static bool moment_of_phase(const Game *g, const State *s, Moment *out)
     for (int seat = 0; seat < game_seats(g); seat++)
         due += game_pick_places(g, s, seat);
     *out = in_middle(NOTICE_NO_GIFTS, NO_SEAT, s->phase);
-    return gives_cards(g, s->phase) && due == 0 && !s->revolt;
+    return (game_traits(g, s->phase) & TRAIT_EXCHANGE) && due == 0 && !s->revolt;
 }
 
 static bool moment_of_void(const Game *g, const State *s, Moment *out)

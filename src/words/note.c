@@ -7,7 +7,7 @@ enum { KEY_SIZE = 160 };
 
 static void title_of(const Speaker *p, const State *s, Card c, Note *out)
 {
-    for (int i = 0; i < game_markers(p->game); i++) {
+    for (int i = 0; i < game_facts(p->game)->markers; i++) {
         if (!p->style->marker[i].below_is_trump)
             continue;
         char key[KEY_SIZE], value[16];

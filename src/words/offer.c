@@ -72,15 +72,15 @@ char *words_offer(const Speaker *p, const View *v, Action a, int picked, char *o
 /* What an announcement is worth, after what it is. */
 static char *lot_help(const Speaker *p, char *out, size_t size)
 {
-    int made, failed;
+    const GameFacts *facts = game_facts(p->game);
     char won[16], lost[16];
     words_say(p, out, size, "action.lot.help", 0, NULL);
     const size_t used = strlen(out);
-    if (!game_lot_stakes(p->game, &made, &failed) || used + 1 >= size)
+    if (!facts->lot || used + 1 >= size)
         return out;
     out[used] = '\n';
     words_say(p, out + used + 1, size - used - 1, "lot.stakes", 2,
-              (StringArg[]){{"made", words_number(won, made)}, {"failed", words_number(lost, failed)}});
+              (StringArg[]){{"made", words_number(won, facts->lot_made)}, {"failed", words_number(lost, facts->lot_failed)}});
     return out;
 }
 

@@ -5,15 +5,6 @@
 
 enum { KEY_SIZE = 160 };
 
-/* Has a contest been begun in this deal, and are there cards to go on with? */
-static bool in_contest(const Game *g, const State *s)
-{
-    int cards = s->count[ZONE_TABLE];
-    for (int i = 0; i < game_seats(g); i++)
-        cards += s->count[ZONE_HAND + i];
-    return s->now.number > 0 && cards > 0;
-}
-
 /* Between two turns nobody is asked: what was just done is said, as long as it lies there. */
 static char *done(const Speaker *p, const State *s, char *out, size_t size)
 {
@@ -66,8 +57,9 @@ static bool turned(const Speaker *p, const State *s, int direction)
 static char *said_total(const Speaker *p, const State *s, char *out, size_t size)
 {
     char key[KEY_SIZE];
-    for (int i = 0; i < game_totals(p->game); i++)
-        if (p->style->total[i].said && in_contest(p->game, s)) {
+    const bool tricks = game_traits(p->game, s->phase) & TRAIT_TRICKS;
+    for (int i = 0; tricks && i < game_facts(p->game)->totals; i++)
+        if (p->style->total[i].said) {
             snprintf(key, sizeof key, "total.%s.%d", game_total(p->game, i), s->total[i]);
             return words_say(p, out, size, key, 0, NULL);
         }
@@ -78,7 +70,7 @@ char *words_direction(const Speaker *p, const View *v, int *chevron, char *out, 
 {
     const State *s = &v->s;
     *chevron = 0;
-    for (int i = 0; i < game_totals(p->game); i++) {
+    for (int i = 0; i < game_facts(p->game)->totals; i++) {
         const int direction = s->total[i];
         if (!p->style->total[i].chevron || direction == 0 || s->now.n < 2)
             continue;
@@ -110,11 +102,11 @@ char *words_round(const Speaker *p, const View *v, char *out, size_t size)
     const int all = in_tricks ? game_tricks(p->game, s) : 0, stock = s->count[ZONE_STOCK];
     const char *key = stock > 0 && s->now.number > 0 && words_has(p, "play.deal.stock") ? "play.deal.stock"
                       : all                                                             ? "play.deal.trick"
-                      : game_deals(p->game) && !in_tricks                               ? "play.deal.of"
+                      : game_facts(p->game)->deals && !in_tricks                        ? "play.deal.of"
                                                                                         : "play.deal";
     return words_say(p, out, size, key, 5,
-                     (StringArg[]){{"deals", words_number(deals, game_deals(p->game))},
-                                   {"deal", words_number(deal, s->deal)},
+                     (StringArg[]){{"deals", words_number(deals, game_facts(p->game)->deals)},
+                                   {"deal", words_number(deal, s->deal ? s->deal : 1)},
                                    {"n", words_number(left, stock)},
                                    {"trick", words_number(trick, s->now.number > all ? all : s->now.number)},
                                    {"tricks", words_number(tricks, all)}});

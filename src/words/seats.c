@@ -11,7 +11,8 @@ char *words_score(const Speaker *p, const View *v, int seat, char *out, size_t s
 
 static bool is_partner(const Speaker *p, int seat)
 {
-    return game_partners(p->game) && p->people == 1 && p->viewer != NO_SEAT && seat != p->viewer && (seat - p->viewer) % 2 == 0;
+    return game_facts(p->game)->partners && p->people == 1 && p->viewer != NO_SEAT && seat != p->viewer &&
+           (seat - p->viewer) % 2 == 0;
 }
 
 static int index_of(const uint8_t seats[], int n, int seat)
@@ -27,7 +28,7 @@ bool words_ranked(const Game *g, const View *v)
     int cards = 0;
     for (int i = 0; i < game_seats(g); i++)
         cards += v->s.count[ZONE_HAND + i];
-    return game_ranked(g) && (v->s.deal > 1 || cards > 0 || v->s.n_out > 0);
+    return game_facts(g)->ranked && (v->s.deal > 1 || cards > 0 || v->s.n_out > 0);
 }
 
 char *words_tag(const Speaker *p, const View *v, int seat, char *out, size_t size)
@@ -42,7 +43,7 @@ char *words_tag(const Speaker *p, const View *v, int seat, char *out, size_t siz
         return words_say(p, out, size, "partner", 0, NULL);
     if (words_ranked(p->game, v))
         return words_title(p, out, size, index_of(s->rank, seats, seat), ".badge");
-    for (int i = 0; i < game_markers(p->game); i++) {
+    for (int i = 0; i < game_facts(p->game)->markers; i++) {
         char key[96];
         snprintf(key, sizeof key, "marker.%s", game_marker(p->game, i));
         if (s->marker[i].owner == seat)

@@ -124,11 +124,11 @@ static bool read_markers(const Json *root, TableStyle *s, const Game *g, Err *er
 {
     const char *keys[MAX_MARKERS + 1] = {NULL};
     const Json markers = json_member(root, "markers");
-    for (int i = 0; i < game_markers(g); i++)
+    for (int i = 0; i < game_facts(g)->markers; i++)
         keys[i] = game_marker(g, i);
     if (!json_object(&markers, err) || !json_only(&markers, keys, err))
         return false;
-    for (int i = 0; i < game_markers(g); i++) {
+    for (int i = 0; i < game_facts(g)->markers; i++) {
         const Json marker = json_member(&markers, keys[i]);
         if (!read_marker(&marker, s, i, err))
             return false;
@@ -140,11 +140,11 @@ static bool read_totals(const Json *root, TableStyle *s, const Game *g, Err *err
 {
     const char *keys[MAX_TOTALS + 1] = {NULL};
     const Json totals = json_member(root, "totals");
-    for (int i = 0; i < game_totals(g); i++)
+    for (int i = 0; i < game_facts(g)->totals; i++)
         keys[i] = game_total(g, i);
     if (!json_object(&totals, err) || !json_only(&totals, keys, err))
         return false;
-    for (int i = 0; i < game_totals(g); i++) {
+    for (int i = 0; i < game_facts(g)->totals; i++) {
         const Json total = json_member(&totals, keys[i]);
         if (!read_total(&total, s, i, err))
             return false;

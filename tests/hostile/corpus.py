@@ -5,6 +5,7 @@ Every function yields (name, bytes). A file of `broken_json` is no acceptable JS
 """
 import copy
 import json
+import random
 
 BIG = 300 * 1024
 
@@ -223,6 +224,184 @@ def wrong_decks(sound):
         edits["deck-suit-long"] = [("/suits/0", "s" * 90)]
     for name, edit in edits.items():
         yield name, changed(sound, *edit)
+
+
+def hopeless_decks():
+    """Decks in which something is missing or too much, by id."""
+    suits = ["clubs", "diamonds", "hearts", "spades"]
+    french = [{"name": f"{name}{suit[0].upper()}", "suit": suit, "rank": rank} for suit in suits
+              for rank, name in enumerate(["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"], 2)]
+    return {
+        "all-equal": {"cards": [{"name": "1", "copies": 40}]},
+        "many-wild": {"cards": [{"name": str(rank), "copies": 8 if rank < 8 else 40} for rank in range(1, 9)]},
+        "numbers": {"cards": [{"name": str(rank), "points": rank % 4} for rank in range(1, 61)]},
+        "high-ranks": {"suits": suits, "cards": [dict(card, rank=card["rank"] + 30) for card in french]},
+        "plain-french": {"suits": suits, "cards": french},
+        "three-suits": {"suits": suits[:3], "cards": [dict(card, points=1) for card in french[:39]]},
+        "two-ranks": {"cards": [{"name": "1", "copies": 20}, {"name": "2", "copies": 20}]},
+        "small-wild": {"cards": [{"name": str(rank), "copies": rank} for rank in range(1, 10)] + [{"name": "J", "rank": 10, "copies": 2}]},
+    }
+
+
+def hopeless_games(games):
+    """(id, document, words of the complaint): rules that cannot be played as they are written. `games` are the real ones by id."""
+    flag = {"key": "extra", "kind": "flag", "default": False}
+    card_points = [{"phase": "score", "rules": ["card_points"]}]
+    for game, name, words, edits in (
+        ("sneak", "jokers", "combinations need", [("/pack", ...)]),
+        ("sneak", "no suits", "combinations need", [("/deck", "numbers"), ("/pack", ...)]),
+        ("sneak", "high ranks", "combinations need", [("/deck", "high-ranks"), ("/pack", ...)]),
+        ("sneak", "high ranks for 5", "combinations need", [("/by_seats/5/deck", "high-ranks")]),
+        ("sneak", "points of unseen cards", "everybody has seen", [("/phases/score/rules", ["card_points"])]),
+        ("sneak", "tricks counted", "needs tricks", [("/phases/score/rules", [{"rule": "trick_table", "points": [1, 2]}])]),
+        ("addenda", "jokers", "four suits", [("/pack", ...)]),
+        ("addenda", "no suits", "four suits", [("/deck", "numbers"), ("/pack", ...), ("/points", ...)]),
+        ("addenda", "three suits", "four suits", [("/deck", "three-suits"), ("/pack", ...), ("/points", ...)]),
+        ("addenda", "no points", "never reached", [("/points", ...)]),
+        ("addenda", "partners for 2", "even number", [("/partners", True)]),
+        ("addenda", "for 3", "2 or 4 seats", [("/seats", {"min": 3, "max": 3, "default": 3}), ("/by_seats", ...), ("/phases/deal/each", 12)]),
+        ("great-dalmuti", "many wild", "more than 160", [("/deck", "many-wild"), ("/wild", 8)]),
+        ("great-dalmuti", "equal ranks", "to draw for", [("/deck", "all-equal"), ("/round", ["ranks", "deal", "tax", "play", "score"])]),
+        ("great-dalmuti", "two ranks", "to draw for", [("/deck", "two-ranks"), ("/wild", 2)]),
+        ("great-dalmuti", "hands of one", "hands of 1 cards", [("/phases/deal", {"phase": "deal", "each": 1})]),
+        ("great-dalmuti", "wild hands", "free of taxes", [("/phases/deal", {"phase": "deal", "each": 3}), ("/phases/tax/wild_untaxed", True)]),
+        ("great-dalmuti", "nothing wild", "two wild cards", [("/wild", ...)]),
+        ("great-dalmuti", "wild left out", "two wild cards", [("/wild", 99)]),
+        ("great-dalmuti", "taxes of nobody", "with ranks", [("/round", ["deal", "tax", "play", "score"])]),
+        ("great-dalmuti", "climbing of nobody", "with ranks", [("/round", ["deal", "play", "score"])]),
+        ("great-dalmuti", "revolution of nobody", "with ranks", [("/round", ["deal", "revolution", "play", "score"])]),
+        ("great-dalmuti", "no ranked", "\"ranked\"", [("/ranked", ...), ("/options", [])]),
+        ("great-dalmuti", "ranks last", "first", [("/round", ["deal", "ranks", "play", "score"])]),
+        ("great-dalmuti", "trade of four", "six seats", [("/round", ["ranks", "deal", "revolution", "tax", "trade", "play", "score"])]),
+        ("great-dalmuti", "twice climbed", "cards dealt", [("/phases/again", {"phase": "climb"}), ("/round", ["ranks", "deal", "play", "again", "score"])]),
+        ("great-dalmuti", "nobody scores", "never reached", [("/phases/score/rules", ["unscored"]), ("/match", {"until": 50}), ("/options", [])]),
+        ("great-dalmuti", "nobody scores by choice", "never reached", [("/match", {"until": 50}), ("/options", [dict(flag, on={"phases": {"score": {"rules": ["unscored"]}}})])]),
+        ("hearts", "ranked order", "go out", [("/phases/score/rules", ["lowest_improved"])]),
+        ("hearts", "order of going out", "go out", [("/phases/score/rules", ["finishing_order"])]),
+        ("hearts", "ranked trick", "\"ranked\" seats", [("/ranked", "clockwise")]),
+        ("hearts", "taxes", "with ranks", [("/phases/tax", {"phase": "tax"}), ("/round", ["deal", "tax", "play", "score"])]),
+        ("hearts", "partners", "score together", [("/partners", True)]),
+        ("hearts", "partners of five", "score together", [("/by_seats/5/partners", True)]),
+        ("hearts", "no points", "never reached", [("/points", ...), ("/options", [])]),
+        ("hearts", "less than no points", "never reached", [("/points", {"hearts": -1}), ("/options", [])]),
+        ("hearts", "many points", "worth more than", [("/points", {"hearts": 999, "spades": 999, "clubs": -999})]),
+        ("hearts", "never asked", "never asked", [("/phases/score/rules", ["card_points", "all_points_reversed"])]),
+        ("hearts", "never asked by choice", "never asked", [("/options", [dict(flag, on={"phases": {"score": {"rules": ["cards_taken", "card_points"]}}})])]),
+        ("hearts", "lot of nobody", "Lot can be announced", [("/phases/score/rules", [{"rule": "lot", "made": 3, "failed": 1}, "card_points"])]),
+        ("hearts", "uneven", "as many to every seat", [("/phases/deal/uneven", True), ("/by_seats", ...), ("/seats", {"min": 5, "max": 5, "default": 5})]),
+        ("hearts", "dealt twice", "dealt once", [("/phases/more", {"phase": "deal", "each": 2}), ("/round", ["deal", "more", "play", "score"])]),
+        ("hearts", "dealt none", "need cards", [("/phases/deal/each", "none"), ("/round", ["deal", "play", "score"]), ("/options", [])]),
+        ("hearts", "scored first", "after play", [("/round", ["deal", "score", "play"])]),
+        ("hearts", "holder of nothing", "no rule in \"lead\"", [("/phases/play/lead", ...)]),
+        ("hearts", "suit left out", "holds no clubs", [("/pack", {"without": ["JK"] + [f"{rank}C" for rank in ("2 3 4 5 6 7 8 9 10 J Q K A").split()]}), ("/by_seats", ...), ("/options", []), ("/seats", {"min": 3, "max": 3, "default": 3})]),
+        ("minimisere", "joker left out", "in the pack", [("/phases/play/follow", [{"rule": "suit", "exempt": "JK"}]), ("/options", [])]),
+        ("bottle-imp", "phase twice", "comes twice", [("/round", ["deal", "pass", "pass", "play", "score"])]),
+        ("bottle-imp", "unused phase", "no phase \"dance\"", [("/phases/later", {"phase": "dance"})]),
+        ("bottle-imp", "unused rule", "no rule \"luck\"", [("/phases/later", {"phase": "score", "rules": ["luck"]})]),
+        ("bottle-imp", "aside unseen", "\"aside\" in", [("/phases/score/reveal", ...)]),
+        ("bottle-imp", "id of another", "is named", [("/id", "hearts")]),
+        ("bottle-imp", "id by choice", "is named", [("/options", [dict(flag, on={"id": "hearts"})])]),
+    ):
+        yield f"{game}-{name.replace(' ', '-')}", game, changed(games[game], *edits), words
+
+
+def generated_game(number):
+    """A game of components drawn at random, always the same one for a number."""
+    chance = random.Random(number)
+    one = chance.choice
+
+    def some(of, least=0, most=3):
+        return [copy.deepcopy(one(of)) for _ in range(chance.randint(least, most))]
+
+    def wrongly():
+        return chance.random() < 0.04
+
+    play = one(["trick", "trick", "climb", "contest", "add"])
+    deck, size = one({"trick": [("french", 53), ("french", 52), ("numbers", 60), ("plain-french", 52), ("three-suits", 39), ("french-double", 104)],
+                      "climb": [("great-dalmuti", 80), ("small-wild", 47), ("many-wild", 96), ("plain-french", 52)],
+                      "contest": [("plain-french", 52), ("french", 52), ("french-double", 104)], "add": [("plain-french", 52), ("french", 52), ("french-double", 104)]}[play])
+    if wrongly():
+        deck = one(["numbers", "high-ranks", "two-ranks", "all-equal", "three-suits"])
+    seats = one([2, 2, 4, 4, 4]) if play == "add" and not wrongly() else chance.randint(4 if play == "climb" and not wrongly() else 2, 8)
+    joker = ["JK"] if (deck, size) == ("french", 53) or wrongly() else []
+    suits = ["clubs", "hearts", "diamonds"] if deck not in ("numbers", "great-dalmuti", "small-wild", "many-wild") or wrongly() else []
+    duties = ["suit", {"rule": "side_of_lead", "total": "a"}, {"rule": "without_points", "points": 2}, "without_points", {"rule": "without_points", "first_trick": True}]
+    duties += [{"rule": "suit", "exempt": card} for card in joker] + [{"rule": "lowest_of_suit_first", "suit": suit} for suit in suits]
+    duties += [{"rule": "unbroken_suit", "suit": suit, "total": "a"} for suit in suits]
+    choices = [{"rule": rule, "card": card} for rule in ("names_suit", "last_wins_or_loses") for card in joker]
+    reactions = [{"rule": "direction_from_second", "total": "a"}] + [{"rule": "breaks_suit", "suit": suit, "total": "a", "worth": 1} for suit in suits]
+    strengths = ["rank", "suit_led", "said_to_win", {"rule": "when_led", "rank": 2}, {"rule": "below_marker", "marker": "m"}, {"rule": "by_direction", "total": "a"}]
+    opinions = {"trick": [{"rule": "all_points_reversed", "self": one([True, False])}, {"rule": "marker_owner_pays_aside", "marker": "m"}, {"rule": "lot", "made": 9, "failed": 4}],
+                "climb": [], "contest": [], "add": ["all_points_reversed"]}
+    verdicts = {"trick": ["card_points", "card_points", "cards_taken", {"rule": "trick_table", "points": [chance.randint(-5, 9) for _ in range(6)]}],
+                "climb": ["finishing_order", "lowest_improved"], "contest": ["cards_taken"], "add": ["card_points", "cards_taken"]}
+    everything = sum(list(opinions.values()) + list(verdicts.values()), ["unscored"])
+
+    def trick():
+        phase = {"phase": "trick", "follow": some(duties, 0, 2), "strength": some(strengths, 1)}
+        for key, rules in (("lead", duties), ("choice", choices), ("after_play", reactions),
+                           ("capture", [{"rule": "marker_to_taker", "marker": "m"}])):
+            if rules and chance.random() < 0.4:
+                phase[key] = some(rules, 1, 2)
+        for key, value in (("lot", True), ("lot_early_stop", True), ("first_lead", "holder" if "lead" in phase or wrongly() else "dealer_left")):
+            if chance.random() < 0.3:
+                phase[key] = value
+        return phase
+
+    def flags(kind, *keys):
+        return {"phase": kind, **{key: True for key in keys if chance.random() < 0.4}}
+
+    def climb():
+        return flags("climb", "pass_locks")
+
+    def contest():
+        return dict(flags("contest", "losers_discarded", "free_challenge", "combos_only", "poker_order", "last_round"), hand_limit=one([0, 1, 3, 7]))
+
+    def add():
+        return {"phase": "add", "limit": chance.randint(1, 30), "refill": one([0, 0, 4, 12]), "judged": one(["at_crossing", "at_end"]),
+                "effect": some([{"rule": "cancel", "rank": 11}, {"rule": "copy", "rank": 13}]), "void_lead": one(["same_leader", "unable_player", "other_side"])}
+
+    def passing():
+        place = one([["left"], ["left", "right", "aside"], ["across", "across"], ["left", "left"], ["aside", "aside"], ["right"] * 4])
+        return {"phase": "pass", "to": one([place, [place, []], [["left"], ["aside", "right"], []]])}
+
+    even = size % seats == 0 or wrongly()
+    each = one(["all"] * even + [number for number in (1, 3, 4, 5, 7, 9, 12) if number * seats <= size or wrongly()] + ["none"] * (play == "contest" or wrongly()))
+    round_ = [("deal", {"phase": "deal", "each": each, "uneven": chance.random() < 0.3})]
+    if play in ("climb", "contest") and chance.random() < 0.5:
+        round_[0] = ("deal", {"phase": "deal", "each": "all", "uneven": True})
+    if play == "climb" or wrongly():
+        round_.insert(0, ("ranks", {"phase": "ranks"}))
+        round_ += [(kind, phase) for kind, phase, least in (("revolution", {"phase": "revolution"}, 2), ("tax", flags("tax", "not_in_first_deal", "wild_untaxed"), 4),
+                                                            ("trade", flags("trade", "not_in_first_deal"), 6)) if chance.random() < 0.5 and (seats >= least or wrongly())]
+    if chance.random() < 0.4 and (each == "all" or each != "none" and each > 4 or wrongly()):
+        round_.append(("pass", passing()))
+    if chance.random() < 0.15:
+        round_.append(("bid", {"phase": "bid"}))
+    round_.append(("play", {"trick": trick, "climb": climb, "contest": contest, "add": add}[play]()))
+    if wrongly():
+        round_.append(("more", one([trick, climb, contest, add])()))
+    if play != "add" or chance.random() < 0.3:
+        rules = some(opinions[play], 0, 1) if opinions[play] else []
+        rules.append(copy.deepcopy(one(verdicts[play] if chance.random() < 0.9 else everything)))
+        round_.append(("score", {"phase": "score", "reveal": ["aside"] * (chance.random() < 0.7), "rules": rules}))
+    if wrongly():
+        chance.shuffle(round_)
+    game = {"id": f"made-{number}", "order": 99, "minutes": 9, "deck": deck,
+            "seats": {"min": seats, "max": seats, "default": seats}, "totals": {"a": 0}, "markers": {"m": {"value": chance.randint(0, 40)}},
+            "round": [key for key, _ in round_], "phases": dict(round_), "match": {one(["until", "deals"]): chance.randint(1, 60), "winner": one(["highest", "lowest"])}}
+    if chance.random() < 0.5:
+        game["match"]["ties"] = "play_on"
+    if play == "climb" or wrongly():
+        game["ranked"] = one(["clockwise", "counterclockwise"])
+        game["wild"] = {"great-dalmuti": 13, "small-wild": 10, "many-wild": 8, "plain-french": 2}.get(deck, 5)
+    if play == "add" and seats == 4 and chance.random() < 0.5 or wrongly():
+        game["partners"] = True
+    if suits and play in ("trick", "add") and chance.random() < 0.8:
+        game["points"] = {"hearts": 1, one(["10", "A", "7", "3"]): chance.randint(-9, 13)}
+    if (deck, size) == ("french", 52):
+        game["pack"] = {"without": ["JK"]}
+    return game
 
 
 SETTINGS = {"lang": "ja", "speed": "normal", "fullscreen": False, "x": 10, "y": 10, "w": 1280, "h": 720, "volume": 70, "name": "Imp"}

@@ -21,6 +21,8 @@ import corpus
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SECONDS = 10  # a sanitized program on a busy machine; without either it takes milliseconds
 LONGEST_LINE = 600
+MADE_GAMES = 100
+LEAST_PLAYED = 25  # of the made ones; fewer say little
 LEAKS_OF_OTHERS = f"suppressions={ROOT / 'tests/lsan.supp'}:print_suppressions=0"
 
 
@@ -59,6 +61,8 @@ class Runner:
     def __init__(self, cli, make_save, game, folder):
         self.cli, self.make_save, self.game, self.folder = cli, make_save, game, folder
         self.data = ROOT / "data"
+        self.hopeless_data()
+        self.played = 0  # how many of the games made at random can be played
 
     def place(self, name):
         place = self.folder / name.replace("/", "_")
@@ -81,6 +85,38 @@ class Runner:
         (place / "decks/bottle-imp-classic.json").write_bytes(data)
         code, _, stderr = run([self.cli, "check", "bottle-imp", "--data", str(place)])
         return complaint(code, stderr, "bottle-imp", True)
+
+    def hopeless_data(self):
+        """A data folder with decks of which no game should have to think."""
+        place = self.folder / "hopeless"
+        if not place.exists():
+            place.mkdir()
+            (place / "decks").mkdir()
+            for deck in (self.data / "decks").iterdir():
+                (place / "decks" / deck.name).symlink_to(deck)
+            for name, deck in corpus.hopeless_decks().items():
+                (place / "decks" / f"{name}.json").write_text(json.dumps(dict(deck, id=name)))
+        return place
+
+    def a_hopeless_game(self, name, game, data, words):
+        path = self.place(name) / f"{game}.json"
+        path.write_bytes(data)
+        code, _, stderr = run([self.cli, "check", str(path), "--data", str(self.folder / "hopeless")])
+        wrong = complaint(code, stderr, path.name, True)
+        return wrong or (None if words in stderr.decode() else f"not refused for the right reason ({words}): {stderr.decode()}")
+
+    def a_made_game(self, name, game):
+        """Refused in one line (status 2), or played: two deals with every check of --verify, and a whole match."""
+        path = self.place(name) / f"{game['id']}.json"
+        path.write_text(json.dumps(game))
+        play = [self.cli, "play", "--game", str(path), "--seats", ",".join(["random"] * game["seats"]["min"]), "--seed", "1", "--quiet",
+                "--data", str(self.folder / "hopeless")]
+        code, _, stderr = run([*play, "--verify", "--deals", "2"])
+        if code == 0:
+            self.played += 1
+            code, _, stderr = run(play)
+            return complaint(code, stderr, "", False) or (stderr.decode() or None)
+        return complaint(code, stderr, path.name, True) or (None if code == 2 else f"plays wrongly: {stderr.decode()}")
 
     def a_case(self, name, data):
         path = self.place(name) / "case.json"
@@ -128,6 +164,11 @@ class Runner:
         for kind in (corpus.wrong_types, corpus.wrong_games):
             for name, data in kind(game):
                 yield "game-" + name, self.a_game, data
+        games = {path.stem: json.loads(path.read_text()) for path in (self.data / "games").glob("*.json")}
+        for name, *hopeless in corpus.hopeless_games(games):
+            yield "hopeless-" + name, self.a_hopeless_game, *hopeless
+        for number in range(MADE_GAMES):
+            yield f"made-{number}", self.a_made_game, corpus.generated_game(number)
         for name, data in corpus.broken_json(deck_text):
             yield "deck-" + name, self.a_deck, data
         for name, data in corpus.wrong_decks(deck):
@@ -166,6 +207,9 @@ def main():
             if wrong:
                 failures += 1
                 print(f"{name}: {wrong}", flush=True)
+    if not only and runner.played < LEAST_PLAYED:
+        failures += 1
+        print(f"only {runner.played} of {MADE_GAMES} games made at random can be played")
     print(f"{count} hostile files, {failures} dealt with wrongly")
     sys.exit(1 if failures or count == 0 else 0)
 

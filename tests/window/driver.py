@@ -1,7 +1,7 @@
-"""Drives the real program at a virtual screen: real mouse events, and nothing known about it but its trace.
+"""Drives the real program from outside: mouse events, and nothing known about it but its trace.
 
-A Window is a running program on an Xvfb of its own. It reads the trace as a person reads the screen, checks on every line what must
-hold on every screen, and clicks.
+A Window is a running program and the hands (hands.py) that reach its mouse and keys. It reads the trace as a person reads the screen,
+checks on every line what must hold on every screen, and clicks.
 """
 import json
 import os
@@ -12,12 +12,10 @@ import subprocess
 import tempfile
 import time
 
-import x11
+from hands import HEIGHT, WIDTH
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-WIDTH, HEIGHT = 1280, 720
 PATIENCE = 30      # seconds until the program must have come to rest; it runs sanitized, perhaps beside other tests
-MISCLICK_GUARD = 0.16  # clicks that follow a change of the picture more quickly are ignored by the program, as they are slips
 KANA_OR_KANJI = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 RAW_KEY = re.compile(r"^[a-z][a-z0-9_-]*(\.[a-z0-9_-]+)+$")
 
@@ -27,16 +25,13 @@ class Failure(Exception):
 
 
 class Window:
-    def __init__(self, program, language, names=()):
-        self.program, self.language, self.names = program, language, names
+    def __init__(self, program, language, hands, names=()):
+        self.program, self.language, self.hands, self.names = program, language, hands, names
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="imparlour-window-"))
         self.profile = self.folder / "profile"
-        self.lines, self.read, self.process, self.id, self.runs = [], 0, None, None, 0
-        self.xvfb = subprocess.Popen(["Xvfb", "-displayfd", "1", "-screen", "0", f"{WIDTH}x{HEIGHT}x24", "-nolisten", "tcp"],
-                                     stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.lines, self.read, self.process, self.runs = [], 0, None, 0
         leaks_of_others = f"suppressions={ROOT / 'tests/lsan.supp'}:print_suppressions=0"
-        self.environment = {"LSAN_OPTIONS": leaks_of_others, **os.environ, "DISPLAY": ":" + self.xvfb.stdout.readline().strip(), "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
-        self.xvfb.stdout.close()
+        self.environment = {"LSAN_OPTIONS": leaks_of_others, **os.environ, **hands.environment, "SDL_AUDIODRIVER": "dummy"}
 
     # ---- The program --------------------------------------------------------------------------------------------------
 
@@ -45,29 +40,18 @@ class Window:
         self.runs += 1
         self.trace, self.stderr = self.folder / f"trace-{self.runs}.jsonl", self.folder / f"stderr-{self.runs}.txt"
         self.trace.touch()
-        self.lines, self.read, self.id = [], 0, None
+        self.lines, self.read = [], 0
         with self.stderr.open("w") as stderr:
             self.process = subprocess.Popen(
                 [self.program, "--data", str(ROOT), "--trace", str(self.trace), "--profile", str(self.profile), "--lang", self.language, "--speed", "instant", "--renderer",
-                 "software", "--window", f"{WIDTH}x{HEIGHT}", "--mute", *flags],
-                env=self.environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=stderr)
+                 "software", "--window", f"{WIDTH}x{HEIGHT}", "--mute", *self.hands.flags, *flags],
+                env=self.environment, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=stderr, text=True)
+        self.hands.hold(self.process)
         return self.rest()
-
-    def xdotool(self, *words):
-        return subprocess.run(["xdotool", *map(str, words)], env=self.environment, capture_output=True, text=True, timeout=20)
-
-    def window_id(self):
-        if self.id is None:
-            found = self.xdotool("search", "--onlyvisible", "--pid", self.process.pid).stdout.split()
-            if not found:
-                raise Failure("there is no window")
-            self.id = found[-1]
-            self.xdotool("windowfocus", self.id)
-        return self.id
 
     def stop(self):
         """Closes the window as its close button does; the program must end cleanly."""
-        x11.ask_to_close(self.environment["DISPLAY"], int(self.window_id()))
+        self.hands.close()
         self.ended()
 
     def ended(self):
@@ -85,10 +69,10 @@ class Window:
         self.process.wait()
 
     def dispose(self):
-        for process in (self.process, self.xvfb):
-            if process and process.poll() is None:
-                process.kill()
-                process.wait()
+        if self.process and self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        self.hands.dispose()
 
     # ---- Looking ------------------------------------------------------------------------------------------------------
 
@@ -113,7 +97,7 @@ class Window:
                 raise Failure(f"ended by itself with status {self.process.returncode}: {self.stderr.read_text(errors='replace')[:4000]}")
             if time.monotonic() > until:
                 return None
-            time.sleep(0.01)
+            time.sleep(0.004)
         return self.lines[-1]
 
     @property
@@ -166,10 +150,13 @@ class Window:
         """Presses the element with the mouse until something changes; a first click may come too early and be taken for a slip."""
         x, y = element["hit"]
         for _ in range(4):
-            time.sleep(MISCLICK_GUARD)
+            time.sleep(self.hands.pause)
             if self.new_lines():  # it was not at rest after all
-                return self.now
-            self.xdotool("mousemove", "--window", self.window_id(), round(x), round(y), "click", 1)
+                element = self.element(element["id"])
+                if not element:
+                    return self.now
+                x, y = element["hit"]
+            self.hands.click(round(x), round(y))
             if self.rest(PATIENCE / 4):
                 return self.now
         raise Failure(f"clicking {element['id']} at {x},{y} does nothing")
@@ -181,25 +168,17 @@ class Window:
             raise Failure(f"none of {ids} can be clicked")
         return self.click(element)
 
-    def key(self, name):
-        self.xdotool("windowfocus", self.window_id())
-        self.xdotool("key", name)
-        return self.rest(PATIENCE / 4)
+    def key(self, name, seconds=3):
+        self.hands.key(name)
+        return self.rest(seconds)
 
     def type(self, text):
-        self.xdotool("windowfocus", self.window_id())
-        self.xdotool("type", "--delay", 20, text)
-        return self.rest(3)
-
-    def key(self, name):
-        self.xdotool("windowfocus", self.window_id())
-        self.xdotool("key", name)
+        self.hands.type(text)
         return self.rest(3)
 
     def report(self, picture):
         """What a person needs who looks into a failure."""
-        if self.process and self.process.poll() is None:
-            subprocess.run(["import", "-window", "root", str(picture)], env=self.environment, capture_output=True)
+        if self.process and self.process.poll() is None and self.hands.picture(picture):
             print(f"screenshot: {picture}")
         for line in self.lines[-3:]:
             print(json.dumps(line, ensure_ascii=False)[:3000])

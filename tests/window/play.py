@@ -6,6 +6,7 @@ pass-GAME-LANGUAGE    a match, all seats people on one screen, with the curtain 
 company-LANGUAGE      people come and go between the deals of The Great Dalmuti: alone, then two at one screen, then alone again
 set-ups-LANGUAGE      wrong files in the place of the remembered set-up
 links-LANGUAGE        from a refused card and from the "?" of an option into the rule book, and back
+frames-GAME-LANGUAGE  a deal at normal speed, every frame of which is looked at: all that can be read agrees with what is shown
 troubles-LANGUAGE     a game without its table and a damaged one: the screen says so, and the others can be played
 menus-LANGUAGE        title → gallery → set-up → play → title → continue → killed → continue → closed, the language switched on the way
 """
@@ -19,8 +20,10 @@ import sys
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "hostile"))
+import agree
 import corpus
 from driver import ROOT, Failure, Window
+from hands import Pointer, Wire
 
 # Small matches: they end after a deal or two.
 SHORT = {"bottle-imp": ["deals=1"], "little-devils": ["target=30"], "great-dalmuti": ["deals=2"], "addenda": ["target=50"],
@@ -30,6 +33,8 @@ PEOPLE = {"ja": ("ハヤテ", "こはく", "みかげ", "すみれ"), "en": ("An
 # What moves a match on, most urgent first; then a button or a card, as chance will have it.
 ONWARD = ("button:next", "button:open", "action:ack", "action:commit", "action:play*", "action:sneak", "action:flaunt", "action:challenge")
 CLICKS = 1500
+# These go the whole way, through a real X server with a real pointer; the others put their events straight into SDL's queue.
+WITH_POINTER = {"solo-bottle-imp-ja", "pass-little-devils-en", "solo-sneak-ja", "menus-en", "links-ja", "company-en"}
 
 
 class Match:
@@ -150,6 +155,45 @@ def whole_match(window, cli, game, all_people):
     window.start("--game", game, "--seats", seats, "--names", ",".join(people), "--seed", "5eed",
                  *(word for option in SHORT[game] for word in ("--option", option)))
     Match(window, cli, 4 if all_people else 1, all_people and game in ONE_DEAL).play()
+    window.stop()
+
+
+class Watched(Window):
+    """A Window of which every frame is looked at; it has come to rest when the program says so."""
+
+    def __init__(self, game, *rest):
+        super().__init__(*rest)
+        self.eye, self.found, self.frames, self.when, self.closest = agree.Eye(self.language, game), collections.Counter(), 0, 0, 1
+
+    def check(self, line):
+        super().check(line)
+        self.closest = min(self.closest, line["t"] - self.when)
+        self.when = line["t"]
+        if "shown" not in line or line["viewer"] < 0:
+            return
+        self.frames += 1
+        for check, complaint in agree.complaints(self.eye, line):
+            self.found[check] += 1
+            if self.found[check] == 1:
+                print(f"{line['t']:.2f} {check}: {complaint}")
+
+    def rest(self, seconds=30):
+        line = super().rest(seconds)
+        while line and not line["rests"]:
+            line = super().rest(seconds)
+        return line
+
+
+def watched_deal(window, cli, game):
+    people = PEOPLE[window.language]
+    window.start("--game", game, "--seats", "human,ai:easy,ai:easy,ai:easy", "--names", ",".join(people), "--seed", "5eed",
+                 "--speed", "normal", "--trace-frames")
+    to_result(Match(window, cli, 1, one_deal=True))
+    if window.found:
+        raise Failure(f"frames in which words and table do not agree: {dict(window.found)} of {window.frames}")
+    if window.closest > 1 / 30 or window.frames < 100:
+        raise Failure(f"{window.frames} frames, {window.closest} s apart")
+    print(f"{window.frames} frames agree")
     window.stop()
 
 
@@ -301,7 +345,7 @@ def opens_rule(window, place, by_keyboard):
     if not link or not link["text"]:
         raise Failure(f"no bubble that leads to {place}")
     if by_keyboard:
-        window.key("Tab")
+        window.key("Tab", 0.2)  # where the focus is the trace does not say
         window.key("Return")
     else:
         window.click(link)
@@ -362,11 +406,17 @@ def main():
         sys.exit(__doc__)
     program, cli, script = sys.argv[1:]
     kind, *game, language = script.split("-")
-    window = Window(program, language, PEOPLE["ja"] + PEOPLE["en"])
+    names = PEOPLE["ja"] + PEOPLE["en"]
+    if kind == "frames":
+        window = Watched("-".join(game), program, language, Wire(25), names)
+    else:
+        window = Window(program, language, Pointer() if script in WITH_POINTER else Wire(), names)
     begun = time.monotonic()
     try:
         if kind == "menus":
             menus(window, cli)
+        elif kind == "frames":
+            watched_deal(window, cli, "-".join(game))
         elif kind == "company":
             company(window, cli)
         elif kind == "troubles":

@@ -8,7 +8,12 @@ bool deck_load(Game *g, const char *data_dir, const char *id, const Json *named_
 /* deck.c: after the pack is known: list and sets by suit, rank and points. */
 void deck_derive(Game *g);
 
-/* load_phases.c: compiles /round and /phases. */
+/* load_params.c: all of a component's parameters, one behind the other; their names join the keys that it may have. */
+bool params_read(Game *g, const Json *v, const Param param[], int *out, const char **keys, Err *err);
+/* load_params.c: complains that there is no such name, and about which one may be meant. */
+bool json_unknown(const Json *at, Err *err, const char *what, const char *name, const char *const names[], int n);
+
+/* load_phases.c: compiles /round and /phases; needs to know when the match ends. */
 bool phases_load(Game *g, const Json *root, Err *err);
 
 /* load_info.c: the head of a definition: id, seats, options. */
@@ -18,6 +23,8 @@ bool info_read(const Json *root, GameInfo *info, Err *err);
 bool option_apply(const Json *root, cJSON *target, const OptionInfo *option, const char *value, int seats, Err *err);
 /* An id in data: [a-z0-9-], at most 31 characters. */
 bool id_read(const Json *v, char out[NAME_SIZE], Err *err);
+/* Complains if the id is not the name of the file without its ending. */
+bool id_names_file(const Json *id, const char *path, Err *err);
 
 /* load_hash.c: of everything that play depends on, the deck and the number of seats included. */
 uint64_t rules_hash(const Game *g, const cJSON *rules);

@@ -1,0 +1,34 @@
+/* Reasons and prompts, filled from reasons.def. */
+#include "rules/game.h"
+#include <string.h>
+
+typedef struct {
+    const char *id, *unable;
+} Reason;
+
+static const Reason reasons[] = {
+#define REASON(id, refuses, prompts, when_unable) {#id, #when_unable},
+#include "rules/reasons.def"
+#undef REASON
+};
+enum { N_REASONS = sizeof reasons / sizeof *reasons };
+
+const char *game_reason(int i) { return i >= 0 && i < N_REASONS ? reasons[i].id : NULL; }
+
+bool game_reason_refuses(int i)
+{
+    static const bool refuses[] = {
+#define REASON(id, refuses, prompts, when_unable) refuses,
+#include "rules/reasons.def"
+#undef REASON
+    };
+    return refuses[i];
+}
+
+const char *reason_unable(const char *id)
+{
+    for (int i = 0; i < N_REASONS; i++)
+        if (strcmp(reasons[i].id, id) == 0)
+            return reasons[i].unable;
+    return "free";
+}

@@ -1,0 +1,152 @@
+/* What the table is made of: the View that is shown, sprites, and a queue of pairs; and how that looks now. */
+#pragma once
+#include "table/layout.h"
+#include "table/pacing.h"
+#include "words/style.h"
+
+enum { TABLE_QUEUE = 1024, TABLE_SOUNDS = 16, NO_STAGE = 0xFF, NOTICES = MAX_SEATS + 1 };
+
+/* What the viewer is told, and what the viewer sees right after it. */
+typedef struct {
+    Event event;
+    View after;
+} Told;
+
+typedef struct {
+    Pose from, to;
+    double start;
+    int ms;
+    Ease ease;
+    int arc;
+} Glide;
+
+typedef struct {
+    double start;
+    int ms;
+    float from, to;
+} Fade;
+
+/* What is said for a moment; the words are the scene's. */
+typedef struct {
+    Moment moment;
+    double start;
+    int ms; /* 0: nothing was said */
+} Notice;
+
+/* The place of a card in the contest, as the shown View has it. */
+typedef struct {
+    uint8_t seat; /* who played it, or challenges with it; NO_SEAT: nobody that is known */
+    uint8_t play; /* it belongs to play number …, 1 for the first; 0: to none of them */
+    uint8_t i, n; /* which card of how many of that play */
+} Spot;
+
+typedef struct {
+    Card card; /* NO_CARD: one the viewer does not know */
+    uint8_t zone;
+    uint8_t stage;       /* the scene has put it into this place, or NO_STAGE */
+    Spot spot;           /* on the table */
+    bool raised;         /* received and not yet acknowledged */
+    bool turning;        /* is turned over on its way */
+    bool was_open;       /* lay face up before it moved */
+    unsigned long order; /* later ones have moved later */
+    Glide glide;
+    Fade lift;      /* 0 at rest, 1 under the pointer */
+    double refused; /* when it was last refused, for the swing; 0: never */
+    double flip;    /* when it is turned over where it lies; 0: never */
+} Sprite;
+
+typedef struct {
+    char name[NAME_SIZE];
+    float pan; /* -1 left .. 1 right */
+    double due;
+} TableSound;
+
+typedef struct {
+    const Game *game;
+    const Pacing *pacing;
+    const TableStyle *style;
+    Speed speed;
+    LayoutPlan plan;
+    Layout layout; /* made from the plan */
+    bool by_rank;  /* the hand in order of rank; else suit, then rank */
+    View shown;    /* what lies and stands there */
+    /* Reckoned once for each View that is shown: who would take the contest, and total 0 after each card in a row. */
+    uint8_t leading;
+    int after[ROW_CARDS];
+    int n;
+    Sprite sprite[MAX_CARDS];
+    Glide marker[MAX_MARKERS];
+    Glide plate[MAX_SEATS]; /* seats on their way to another place */
+    Notice notice[NOTICES]; /* what is said at each seat; index MAX_SEATS: in the middle */
+    CardSet chosen;         /* in the hand: stand out a little, to be played */
+    int places;             /* staging places, 0 when none are shown */
+    Rect place[MAX_PICKS];
+    void (*watch)(void *watcher, const Event *e, const View *after); /* told what is shown, as it is shown; or NULL */
+    void *watcher;
+    Told queue[TABLE_QUEUE];
+    int head, queued;
+    double now;
+    double gate; /* nothing further sets off before this */
+    double rest; /* all that moves has arrived */
+    int running; /* MotionKind of the batch on its way, -1: none */
+    int stagger; /* within that batch */
+    unsigned long orders;
+    double sounded[MOTION_COUNT];
+    TableSound sound[TABLE_SOUNDS];
+    int n_sounds;
+} Table;
+
+/* ---- What lies where, and how it looks now: sprites.c, rest.c, motion.c ---- */
+
+/* Nobody's eyes: all that lies there is what everybody knows. */
+bool table_blind(const Table *t);
+/* A card is on its way to the contest: it is not yet to be seen what it is. */
+bool table_plays(const Table *t);
+/* Cards are dealt, or drawn for ranks. */
+bool table_dealing(const Table *t);
+
+/* The viewer's hand from left to right, without staged cards: indices into sprite[]. */
+int table_hand(const Table *t, int out[MAX_CARDS]);
+/* Equal cards of the hand in stacks, from left to right: indices of their outermost cards into sprite[]. 0 where the hand is a
+ * fan. */
+typedef struct {
+    int first, last, n;
+} Stack;
+int table_stacks(const Table *t, Stack out[MAX_CARDS]);
+/* Index into sprite[], -1 if it is not known to lie anywhere. */
+int table_find(const Table *t, Card c);
+
+Pose glide_pose(const Glide *g, double now);
+/* Where the card is now, and where it lies when nothing moves. The lift of the pointer is not in it. */
+Pose table_pose(const Table *t, int at);
+Pose table_rest_pose(const Table *t, int at);
+/* Face up now? *squeeze: width factor while it is being turned over. */
+bool table_face(const Table *t, int at, float *squeeze);
+/* Does it lie face up where it belongs: in the viewer's own hand, or known to everybody? */
+bool table_open(const Table *t, const Sprite *s);
+float table_lift(const Table *t, int at);  /* 0..1 */
+float table_rise(const Table *t, int at);  /* how far it rises under the pointer, in its heights: what stands out already stays */
+float table_swing(const Table *t, int at); /* sideways, in units, after a refusal */
+bool table_in_flight(const Table *t, int at);
+/* Lies quite still: neither flies nor lifts nor swings. */
+bool table_still(const Table *t, int at);
+bool table_marker_still(const Table *t, int marker);
+bool table_plates_still(const Table *t);
+/* Where the seat's plate is now; layout.plate is where it belongs. */
+Rect table_plate(const Table *t, int seat);
+
+/* In the hand: put into a place in the middle; standing out of it, chosen or staged. */
+bool table_is_staged(const Table *t, int at);
+bool table_stands_out(const Table *t, int at);
+
+/* The card under the pointer or focus; NO_CARD: none. */
+void table_lift_card(Table *t, Card c);
+void table_refuse_card(Table *t, Card c);
+
+/* ---- What is said and heard: notices.c, sounds.c ---- */
+
+/* What is being said at the seat (MAX_SEATS: in the middle), NULL if nothing; *shown: 0 faded away … 1. */
+const Notice *table_notice(const Table *t, int seat, float *shown);
+
+/* Takes the next sound that is due; false if none. */
+bool table_next_sound(Table *t, TableSound *out);

@@ -1,0 +1,48 @@
+/* How long what is said for a moment is shown, and how long it holds up what comes next. */
+#include "table/model_private.h"
+#include <math.h>
+
+static bool said(const Notice *n, double now) { return n->ms > 0 && now < n->start + n->ms; }
+
+static void say(Table *t, const Moment *m, double start)
+{
+    const NoticePace *pace = &t->pacing->notice[m->kind];
+    Notice *n = &t->notice[m->where];
+    if (said(n, start) && moment_repeats(&n->moment, m))
+        return;
+    *n = (Notice){*m, start, pace->ms};
+    if (!table_instant(t))
+        table_cue(t, pace->sound, m->seat, start);
+}
+
+static int beat_of(const Table *t, const Moment *m)
+{
+    if (m->kind == NOTICE_TAKE && m->how == TAKEN_UNCHALLENGED) /* nobody looks at what nobody doubted */
+        return 0;
+    if (m->kind == NOTICE_RANK && m->value < t->layout.seats - 1) /* all are given at the same moment */
+        return 0;
+    return t->pacing->notice[m->kind].beat;
+}
+
+int notices_say(Table *t, const Event *e, double start)
+{
+    Moment moment[MOST_MOMENTS];
+    const int n = moments_of(t->game, t->style, e, &t->shown, moment);
+    const Notice *middle = &t->notice[MAX_SEATS];
+    int beat = 0;
+    for (int i = 0; i < n; i++) {
+        say(t, &moment[i], start);
+        beat = beat_of(t, &moment[i]) > beat ? beat_of(t, &moment[i]) : beat;
+    }
+    /* The last cards, that were said to stay with their owner, have all gone. */
+    const bool kept = e->type == EVENT_PHASE && middle->moment.kind == NOTICE_KEEP && said(middle, start);
+    return kept ? t->pacing->notice[NOTICE_KEEP].beat : beat;
+}
+
+const Notice *table_notice(const Table *t, int seat, float *shown)
+{
+    const Notice *n = &t->notice[seat];
+    const float since = (float)(t->now - n->start), left = (float)n->ms - since;
+    *shown = fmaxf(0, fminf(1, fminf(since / 120.0f, left / 260.0f)));
+    return n->ms > 0 && since >= 0 && left > 0 ? n : NULL;
+}

@@ -1,0 +1,103 @@
+/* Cards one by one: face or back, shadow, rim; as they lie on the table or in a row by themselves. */
+#include "table/paint_private.h"
+#include <math.h>
+
+enum { RIM = 5 }; /* how far a rim stands out, in units */
+
+void paint_drop_frames(Paint *p)
+{
+    picture_free(p->rim);
+    picture_free(p->shadow);
+    for (int i = 0; i < PAINT_BACKS; i++) {
+        picture_free(p->backs[i]);
+        p->backs[i] = NULL;
+    }
+}
+
+void paint_make_frames(Paint *p, float height)
+{
+    if (p->rim && p->shadow && p->made_for == height && p->version == draw_version(p->draw))
+        return;
+    paint_drop_frames(p);
+    p->made_for = height;
+    p->version = draw_version(p->draw);
+    const float scale = draw_scale(p->draw), radius = 0.055f * height;
+    const int w = (int)lroundf((height * CARD_ASPECT + 2 * RIM) * scale), h = (int)lroundf((height + 2 * RIM) * scale);
+    Canvas *c = canvas_new(w, h);
+    p->rim = NULL;
+    if (c) {
+        canvas_round(c, (Pixels){0, 0, w, h}, (radius + RIM) * scale, NOTHING, (RIM - 1) * scale, AS_IS);
+        p->rim = canvas_picture(c, p->draw);
+        canvas_free(c);
+    }
+    p->shadow = canvas_shadow(p->draw, height * CARD_ASPECT, height, radius, 0.06f * height);
+}
+
+static void draw_rim(Paint *p, const CardLook *k, float w, float h)
+{
+    const float grow = 2 * RIM * k->pose.height / p->made_for;
+    if (p->rim)
+        draw_picture(p->draw, p->rim, (PictureLook){{k->pose.x, k->pose.y}, w + grow, h + grow, k->pose.turn, *k->rim});
+}
+
+void paint_look(Paint *p, Card c, CardLook k)
+{
+    const float h = k.pose.height, w = h * CARD_ASPECT * k.squeeze;
+    if (p->shadow) {
+        const float blur = 0.12f * h;
+        const Point at = {k.pose.x + h * (0.02f + 0.03f * k.shadow), k.pose.y + h * (0.04f + 0.08f * k.shadow)};
+        draw_picture(p->draw, p->shadow, (PictureLook){at, w + blur, h + blur, k.pose.turn, (Color){0, 0, 0, 90}});
+    }
+    const float composed = k.composed > 0 ? k.composed : h;
+    const Picture *face = c == NO_CARD ? cardart_back(p->art, composed) : cardart_face(p->art, c, composed);
+    if (face)
+        draw_picture(p->draw, face, (PictureLook){{k.pose.x, k.pose.y}, w, h, k.pose.turn, k.tint});
+    if (k.rim)
+        draw_rim(p, &k, w, h);
+}
+
+void paint_card(Paint *p, Card c, Pose pose, Color tint)
+{
+    paint_make_frames(p, p->made_for > 0 ? p->made_for : pose.height);
+    paint_look(p, c, (CardLook){.pose = pose, .squeeze = 1, .tint = tint});
+}
+
+static float row_step(int n, Rect box)
+{
+    const float w = box.h * CARD_ASPECT;
+    return n > 1 ? fminf(w * 1.06f, (box.w - w) / (float)(n - 1)) : 0;
+}
+
+void paint_row(Paint *p, CardSet cards, Rect box)
+{
+    const int n = cardset_count(cards);
+    const float used = box.h * CARD_ASPECT + row_step(n, box) * (float)(n - 1);
+    paint_row_left(p, cards, (Rect){box.x + (box.w - used) / 2, box.y, used, box.h});
+}
+
+void paint_row_left(Paint *p, CardSet cards, Rect box)
+{
+    const float step = row_step(cardset_count(cards), box), left = box.x + box.h * CARD_ASPECT / 2;
+    for (int i = 0; !cardset_empty(cards); i++)
+        paint_card(p, cardset_pop(&cards), (Pose){left + step * (float)i, box.y + box.h / 2, box.h, 0}, AS_IS);
+}
+
+CardLook paint_look_of(const Table *t, int i)
+{
+    CardLook k = {.pose = table_pose(t, i), .tint = AS_IS};
+    table_face(t, i, &k.squeeze);
+    const float lift = table_lift(t, i);
+    k.composed = k.pose.height > t->layout.trick * 1.02f ? t->layout.card : t->layout.trick;
+    k.pose.x += table_swing(t, i);
+    k.pose.y -= table_rise(t, i) * k.pose.height;
+    k.pose.turn *= 1 - lift;
+    k.pose.height *= 1 + 0.10f * lift;
+    k.shadow = lift;
+    return k;
+}
+
+Card paint_shown(const Table *t, int i)
+{
+    float squeeze;
+    return table_face(t, i, &squeeze) ? t->sprite[i].card : NO_CARD;
+}

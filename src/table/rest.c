@@ -1,0 +1,206 @@
+/* Where everything lies at rest: from the shown View, and from what the person has chosen. */
+#include "table/model_private.h"
+
+static const float DEGREES = 4.0f, STAND_OUT = 24.0f;
+
+bool table_blind(const Table *t) { return t->shown.seat == NO_SEAT; }
+
+bool table_dealing(const Table *t)
+{
+    const State *s = &t->shown.s;
+    return (game_traits(t->game, s->phase) & TRAIT_DEALS) || s->count[ZONE_STOCK] == cardset_count(game_pack(t->game));
+}
+
+static bool in_own_hand(const Table *t, const Sprite *s) { return s->zone == ZONE_HAND + t->layout.viewer; }
+
+/* In a View what another seat is said to know is what everybody knows. */
+static bool known_to_all(const View *v, Card c) { return cardset_has(v->s.known[v->seat == 0 ? 1 : 0], c); }
+
+bool table_open(const Table *t, const Sprite *s)
+{
+    if (s->card == NO_CARD)
+        return false;
+    if (in_own_hand(t, s))
+        return !table_blind(t);
+    return s->zone >= ZONE_TABLE && s->zone != ZONE_STOCK && known_to_all(&t->shown, s->card);
+}
+
+/* ---- The hand ---- */
+
+static long hand_key(const Table *t, const Sprite *s)
+{
+    if (s->card == NO_CARD)
+        return (long)s->order;
+    const CardInfo *c = game_card(t->game, s->card);
+    const int rank = t->style->hand.descending ? 1000 - c->rank : 1000 + c->rank;
+    const int suit = c->suit == NO_SUIT ? 0 : c->suit + 1;
+    return ((long)(t->by_rank ? rank << 4 | suit : suit << 16 | rank) << 8) + s->card;
+}
+
+/* Staged for which place; MAX_PICKS or more: for none that is shown. */
+static int stage_of(const Table *t, const Sprite *s)
+{
+    const State *v = &t->shown.s;
+    const int seat = t->layout.viewer, picks = v->picks[seat] < MAX_PICKS ? v->picks[seat] : MAX_PICKS;
+    for (int i = 0; i < picks; i++)
+        if (v->pick[seat][i] == s->card)
+            return i;
+    return s->stage;
+}
+
+bool table_is_staged(const Table *t, int at) { return in_own_hand(t, &t->sprite[at]) && stage_of(t, &t->sprite[at]) < t->places; }
+
+bool table_stands_out(const Table *t, int at)
+{
+    const Sprite *s = &t->sprite[at];
+    if (!in_own_hand(t, s) || s->card == NO_CARD)
+        return false;
+    return s->stage != NO_STAGE || cardset_has(t->shown.s.staged[t->layout.viewer], s->card) || cardset_has(t->chosen, s->card);
+}
+
+int table_hand(const Table *t, int out[MAX_CARDS])
+{
+    int n = 0;
+    for (int i = 0; i < t->n; i++) {
+        if (!in_own_hand(t, &t->sprite[i]) || table_is_staged(t, i))
+            continue;
+        const long key = hand_key(t, &t->sprite[i]);
+        int k = n++;
+        for (; k > 0 && hand_key(t, &t->sprite[out[k - 1]]) > key; k--)
+            out[k] = out[k - 1];
+        out[k] = i;
+    }
+    return n;
+}
+
+static bool equal_cards(const Table *t, int a, int b)
+{
+    const Card c = t->sprite[a].card, d = t->sprite[b].card;
+    return c != NO_CARD && d != NO_CARD && game_card(t->game, c)->rank == game_card(t->game, d)->rank &&
+           game_card(t->game, c)->suit == game_card(t->game, d)->suit;
+}
+
+static bool stacked(const Table *t) { return t->style->hand.stacked && !table_blind(t); }
+
+/* Which stack card i of the hand lies in; *stacks: how many there are. */
+static int stack_of(const Table *t, const int hand[], int n, int i, int *stacks)
+{
+    int mine = 0;
+    *stacks = n > 0;
+    for (int k = 1; k < n; k++) {
+        *stacks += !equal_cards(t, hand[k - 1], hand[k]);
+        if (k == i)
+            mine = *stacks - 1;
+    }
+    return mine;
+}
+
+static Pose hand_pose(const Table *t, int at)
+{
+    int hand[MAX_CARDS], i = 0, stacks;
+    const int n = table_hand(t, hand);
+    Pose p;
+    while (i < n && hand[i] != at)
+        i++;
+    if (stacked(t)) {
+        const int mine = stack_of(t, hand, n, i, &stacks);
+        const Stacks room = layout_stacks(&t->layout, n, stacks);
+        p = stacks_pose(&room, i, mine);
+    } else {
+        const Fan fan = layout_fan(&t->layout, n);
+        p = fan_pose(&fan, i);
+    }
+    if (t->sprite[at].raised)
+        p.y -= 0.20f * p.height;
+    if (table_stands_out(t, at))
+        p.y -= STAND_OUT;
+    return p;
+}
+
+int table_stacks(const Table *t, Stack out[MAX_CARDS])
+{
+    int hand[MAX_CARDS], stacks = 0;
+    const int n = stacked(t) ? table_hand(t, hand) : 0;
+    for (int i = 0; i < n; i++) {
+        if (i == 0 || !equal_cards(t, hand[i - 1], hand[i]))
+            out[stacks++] = (Stack){.first = hand[i]};
+        out[stacks - 1].last = hand[i];
+        out[stacks - 1].n++;
+    }
+    return stacks;
+}
+
+static Pose staged_pose(const Table *t, const Sprite *s)
+{
+    const Rect *b = &t->place[stage_of(t, s)];
+    return (Pose){b->x + b->w / 2, b->y + b->h / 2, b->h, 0};
+}
+
+/* ---- The contest ---- */
+
+/* A little disorder, the same each time: cards in a trick never lie quite straight. */
+static float disorder(const State *s, int seat)
+{
+    Rng rng = rng_from_u64((uint64_t)s->deal << 16 | (uint64_t)s->now.number << 8 | (uint64_t)seat);
+    return ((float)rng_below(&rng, 1001) / 500.0f - 1.0f) * DEGREES;
+}
+
+/* In the middle; a set that has been beaten lies behind, a little higher and smaller, so that its edge shows. */
+static Pose set_pose(const Table *t, const Spot *spot)
+{
+    const int above = t->shown.s.now.n - spot->play;
+    const float back = above < 2 ? (float)above : 2;
+    Pose at = t->layout.middle;
+    at.y -= 0.17f * at.height * back;
+    at.height *= 1 - 0.06f * back;
+    return layout_set(at, spot->i, spot->n);
+}
+
+/* The lead in the middle, challengers' cards by their seats. */
+static Pose challenge_pose(const Table *t, const Spot *spot)
+{
+    const bool against = spot->play > 1 && spot->seat < t->layout.seats;
+    return layout_set(against ? t->layout.spot[spot->seat] : t->layout.middle, spot->i, spot->n);
+}
+
+static Pose contest_pose(const Table *t, const Spot *spot)
+{
+    const Layout *l = &t->layout;
+    const State *s = &t->shown.s;
+    const ContestShape shape = s->now.number ? t->style->contest : CONTEST_TRICK; /* before the first: cards drawn for ranks */
+    if (shape == CONTEST_SET)
+        return set_pose(t, spot);
+    if (shape == CONTEST_CHALLENGE)
+        return challenge_pose(t, spot);
+    if (spot->seat >= l->seats)
+        return l->deck;
+    if (shape == CONTEST_ROW)
+        return l->row[spot->play <= ROW_CARDS ? spot->play - 1 : ROW_CARDS - 1];
+    Pose p = l->spot[spot->seat];
+    p.turn += disorder(s, spot->seat);
+    return p;
+}
+
+Pose table_rest_pose(const Table *t, int at)
+{
+    const Sprite *s = &t->sprite[at];
+    const Layout *l = &t->layout;
+    if (in_own_hand(t, s))
+        return table_is_staged(t, at) ? staged_pose(t, s) : hand_pose(t, at);
+    if (s->zone < MAX_SEATS)
+        return l->backs[s->zone];
+    if (s->zone < ZONE_TABLE)
+        return l->pile[s->zone - ZONE_TAKEN];
+    switch (s->zone) {
+    case ZONE_TABLE: return contest_pose(t, &s->spot);
+    case ZONE_ASIDE: return l->aside;
+    case ZONE_OUT: return l->out;
+    default: return table_dealing(t) ? l->deck : l->stock;
+    }
+}
+
+Pose table_marker_pose(const Table *t, int marker)
+{
+    const int owner = t->shown.s.marker[marker].owner;
+    return owner < t->layout.seats ? t->layout.marker[owner] : t->layout.marker_free;
+}

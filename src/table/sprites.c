@@ -1,0 +1,190 @@
+/* Which sprite is which card, and to which play of the contest the cards on the table belong: all from the shown View. */
+#include "table/model_private.h"
+
+int table_find(const Table *t, Card c)
+{
+    for (int i = 0; c != NO_CARD && i < t->n; i++)
+        if (t->sprite[i].card == c)
+            return i;
+    return -1;
+}
+
+/* ---- The contest ---- */
+
+static void put(Sprite *s, const Contest *c, int play)
+{
+    s->spot = (Spot){.seat = c->play[play].seat, .play = (uint8_t)(play + 1)};
+}
+
+/* Each play is one card. */
+static void spot_single(const Contest *c, Sprite *s)
+{
+    for (int i = 0; i < c->n; i++)
+        if (c->play[i].card == s->card && s->card != NO_CARD)
+            put(s, c, i);
+}
+
+/* What challengers have put down is still staged; all the rest is the lead. */
+static void spot_challenge(const State *v, Sprite *s)
+{
+    if (v->now.n)
+        put(s, &v->now, 0);
+    for (int i = 1; i < v->now.n; i++)
+        if (s->card != NO_CARD && cardset_has(v->staged[v->now.play[i].seat], s->card))
+            put(s, &v->now, i);
+}
+
+/* Of sets a play has the rank on record: each set has another one. */
+static void spot_natural(const Game *g, const Contest *c, Sprite *s)
+{
+    for (int i = 0; i < c->n; i++)
+        if (s->card != NO_CARD && game_card(g, c->play[i].card)->rank == game_card(g, s->card)->rank)
+            put(s, c, i);
+}
+
+static bool is_wild(const Table *t, const Sprite *s) { return s->card != NO_CARD && game_is_wild(t->game, s->card); }
+
+/* The wild card that came to the table last among those that belong to no set yet. */
+static Sprite *last_wild(Table *t)
+{
+    Sprite *last = NULL;
+    for (int i = 0; i < t->n; i++) {
+        Sprite *s = &t->sprite[i];
+        if (s->zone == ZONE_TABLE && is_wild(t, s) && s->spot.play == 0 && (!last || s->order > last->order))
+            last = s;
+    }
+    return last;
+}
+
+static int wild_in(const Game *g, const Play *p) { return game_is_wild(g, p->card) ? p->n : p->arg; }
+
+/* Nobody can tell which of them stood in which set: the newest set has those that came last, as far as they have come. */
+static void spot_wild(Table *t)
+{
+    const Contest *c = &t->shown.s.now;
+    int missing = 0;
+    for (int i = 0; i < c->n; i++)
+        missing += wild_in(t->game, &c->play[i]);
+    for (int i = 0; i < t->n; i++)
+        missing -= t->sprite[i].zone == ZONE_TABLE && is_wild(t, &t->sprite[i]);
+    for (int i = c->n - 1; i >= 0; i--) {
+        int n = wild_in(t->game, &c->play[i]);
+        const int late = missing < 0 ? 0 : missing < n ? missing : n;
+        missing -= late;
+        for (n -= late; n > 0; n--) {
+            Sprite *s = last_wild(t);
+            if (s)
+                put(s, c, i);
+        }
+    }
+}
+
+/* In a set from left to right: in the order of the deck, then what stands in for others, then what is not known. */
+static bool before(const Table *t, const Sprite *a, const Sprite *b)
+{
+    if (is_wild(t, a) != is_wild(t, b))
+        return is_wild(t, b);
+    return a->card != b->card ? a->card < b->card : a->order < b->order;
+}
+
+static void number_cards(Table *t, Sprite *s)
+{
+    int i = 0, n = 0;
+    for (int k = 0; k < t->n; k++) {
+        const Sprite *o = &t->sprite[k];
+        if (o->zone != ZONE_TABLE || o->spot.play != s->spot.play)
+            continue;
+        n++;
+        i += before(t, o, s);
+    }
+    const int all = s->spot.play ? t->shown.s.now.play[s->spot.play - 1].n : 0; /* the others are on their way */
+    s->spot.i = (uint8_t)i;
+    s->spot.n = (uint8_t)(n > all ? n : all);
+}
+
+static void find_spots(Table *t)
+{
+    const State *v = &t->shown.s;
+    const ContestShape shape = v->now.number ? t->style->contest : CONTEST_TRICK; /* before the first: cards drawn for ranks */
+    for (int i = 0; i < t->n; i++) {
+        Sprite *s = &t->sprite[i];
+        s->spot = (Spot){.seat = NO_SEAT};
+        if (s->zone != ZONE_TABLE)
+            continue;
+        if (shape == CONTEST_CHALLENGE)
+            spot_challenge(v, s);
+        else if (shape != CONTEST_SET)
+            spot_single(&v->now, s);
+        else if (!is_wild(t, s))
+            spot_natural(t->game, &v->now, s);
+    }
+    if (shape == CONTEST_SET)
+        spot_wild(t);
+    for (int i = 0; i < t->n; i++)
+        if (t->sprite[i].zone == ZONE_TABLE)
+            number_cards(t, &t->sprite[i]);
+}
+
+/* ---- All sprites ---- */
+
+void sprites_lay(Table *t)
+{
+    const State *s = &t->shown.s;
+    t->n = 0;
+    for (int zone = 0; zone < ZONE_COUNT; zone++) {
+        CardSet known = s->zone[zone];
+        for (int k = 0; k < s->count[zone] && t->n < MAX_CARDS; k++) {
+            const Card c = cardset_empty(known) ? NO_CARD : cardset_pop(&known);
+            t->sprite[t->n++] = (Sprite){.card = c, .zone = (uint8_t)zone, .stage = NO_STAGE, .order = ++t->orders};
+        }
+    }
+    find_spots(t);
+}
+
+Sprite *sprites_pull(Table *t, Card c, int zone)
+{
+    Sprite *any = NULL;
+    for (int i = 0; i < t->n; i++) {
+        Sprite *s = &t->sprite[i];
+        if (s->zone != zone)
+            continue;
+        if (c != NO_CARD && s->card == c)
+            return s;
+        if (!any || s->card == NO_CARD)
+            any = s;
+    }
+    return any;
+}
+
+static bool counts_agree(const Table *t)
+{
+    int n[ZONE_COUNT] = {0}, all = 0;
+    for (int i = 0; i < t->n; i++)
+        n[t->sprite[i].zone]++;
+    for (int zone = 0; zone < ZONE_COUNT; zone++)
+        all += n[zone] == t->shown.s.count[zone];
+    return all == ZONE_COUNT;
+}
+
+bool sprites_agree(Table *t)
+{
+    CardSet unnamed[ZONE_COUNT];
+    if (!counts_agree(t))
+        return false;
+    for (int zone = 0; zone < ZONE_COUNT; zone++)
+        unnamed[zone] = t->shown.s.zone[zone];
+    for (int i = 0; i < t->n; i++) {
+        Sprite *s = &t->sprite[i];
+        if (s->card == NO_CARD || !cardset_has(unnamed[s->zone], s->card))
+            s->card = NO_CARD;
+        else
+            cardset_remove(&unnamed[s->zone], s->card);
+    }
+    for (int i = 0; i < t->n; i++) {
+        Sprite *s = &t->sprite[i];
+        if (s->card == NO_CARD && !cardset_empty(unnamed[s->zone]))
+            s->card = cardset_pop(&unnamed[s->zone]);
+    }
+    find_spots(t);
+    return true;
+}

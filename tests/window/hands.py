@@ -1,0 +1,117 @@
+"""Two ways to reach the mouse and keys of the program; a Window does not know which it has.
+
+Pointer   an X server of its own and xdotool: the way a person's mouse goes. Slow: some scripts keep it to prove that way.
+Wire      no screen: SDL's offscreen driver draws into memory, and lines on standard input become events in the same queue. The clock is turned
+          by hand: a pause, a fade and the guard against slips of the mouse are over at once, and a click waits for the picture to rest.
+"""
+import os
+import pathlib
+import subprocess
+
+import x11
+
+WIDTH, HEIGHT = 1280, 720
+
+
+class Pointer:
+    flags = ()
+    pause = 0.16  # clicks that follow a change of the picture more quickly are ignored by the program, as they are slips
+
+    def __init__(self):
+        self.xvfb = subprocess.Popen(["Xvfb", "-displayfd", "1", "-screen", "0", f"{WIDTH}x{HEIGHT}x24", "-nolisten", "tcp"],
+                                     stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.display = ":" + self.xvfb.stdout.readline().strip()
+        self.xvfb.stdout.close()
+        self.environment = {"DISPLAY": self.display, "SDL_VIDEODRIVER": "x11"}
+        self.process = self.id = None
+
+    def hold(self, process):
+        self.process, self.id = process, None
+
+    def xdotool(self, *words):
+        return subprocess.run(["xdotool", *map(str, words)], env={**os.environ, **self.environment}, capture_output=True, text=True, timeout=20)
+
+    def window(self):
+        if self.id is None:
+            found = self.xdotool("search", "--onlyvisible", "--pid", self.process.pid).stdout.split()
+            if not found:
+                raise LookupError("there is no window")
+            self.id = found[-1]
+            self.xdotool("windowfocus", self.id)
+        return self.id
+
+    def click(self, x, y, button=1):
+        self.xdotool("mousemove", "--window", self.window(), x, y, "click", button)
+
+    def move(self, x, y):
+        self.xdotool("mousemove", "--window", self.window(), x, y)
+
+    def wheel(self, notches, x, y):
+        self.xdotool("mousemove", "--window", self.window(), x, y, "click", "--repeat", abs(notches), 4 if notches > 0 else 5)
+
+    def key(self, name):
+        self.xdotool("windowfocus", self.window())
+        self.xdotool("key", name)
+
+    def type(self, text):
+        self.xdotool("windowfocus", self.window())
+        self.xdotool("type", "--delay", 20, text)
+
+    def close(self):
+        """As the button in the window's frame does."""
+        x11.ask_to_close(self.display, int(self.window()))
+
+    def picture(self, path):
+        subprocess.run(["import", "-window", "root", str(path)], env={**os.environ, **self.environment}, capture_output=True)
+        return pathlib.Path(path).exists()
+
+    def dispose(self):
+        self.xvfb.kill()
+        self.xvfb.wait()
+
+
+class Wire:
+    environment = {"SDL_VIDEODRIVER": "offscreen"}
+    pause = 0
+
+    def __init__(self, frame_ms=40, *flags):
+        self.flags = ("--drive", "--clock", str(frame_ms), *flags)
+        self.process = None
+
+    def hold(self, process):
+        self.process = process
+
+    def say(self, *words):
+        try:
+            self.process.stdin.write(" ".join(map(str, words)) + "\n")
+            self.process.stdin.flush()
+        except BrokenPipeError:
+            pass  # it has ended; whoever waits for it will see how
+
+    def click(self, x, y, button=1):
+        self.say("click", x, y, button)
+
+    def move(self, x, y):
+        self.say("move", x, y)
+
+    def wheel(self, notches, x, y):
+        self.say("wheel", notches, x, y)
+
+    def key(self, name):
+        *held, name = name.split("+")
+        self.say("key", name, *held)
+
+    def type(self, text):
+        self.say("text", text)
+
+    def resize(self, width, height):
+        self.say("resize", width, height)
+
+    def close(self):
+        self.say("quit")
+
+    def picture(self, path):
+        return False  # --shot makes pictures; the trace tells what there was
+
+    def dispose(self):
+        pass
