@@ -9,14 +9,14 @@ typedef struct {
     uint64_t key;
     Cached what;
     size_t bytes;
-    uint64_t used; /* when, 0: free */
-    int next;      /* in the bucket */
+    int next; /* in the bucket */
 } Entry;
 
 struct Cache {
     void (*drop)(void *);
     size_t max_bytes, bytes;
     uint64_t uses;
+    uint64_t used[CACHE_MAX]; /* when, 0: the entry is free */
     int bucket[CACHE_BUCKETS];
     Entry entry[CACHE_MAX];
 };
@@ -44,15 +44,15 @@ static void drop_entry(Cache *c, int i)
     *at = e->next;
     c->drop(e->what.thing);
     c->bytes -= e->bytes;
-    e->used = 0;
+    c->used[i] = 0;
 }
 
-/* Free entries first. What is added is drawn or read: to look at all entries costs nothing beside that. */
+/* What is added is drawn or read: to look at all entries costs nothing beside that. */
 static int oldest(const Cache *c, bool in_use)
 {
     int best = NONE;
     for (int i = 0; i < CACHE_MAX; i++)
-        if ((c->entry[i].used || !in_use) && (best == NONE || c->entry[i].used < c->entry[best].used))
+        if ((c->used[i] || !in_use) && (best == NONE || c->used[i] < c->used[best]))
             best = i;
     return best;
 }
@@ -61,7 +61,7 @@ const Cached *cache_find(Cache *c, uint64_t key)
 {
     for (int i = *bucket_of(c, key); i != NONE; i = c->entry[i].next)
         if (c->entry[i].key == key) {
-            c->entry[i].used = ++c->uses;
+            c->used[i] = ++c->uses;
             return &c->entry[i].what;
         }
     return NULL;
@@ -73,10 +73,11 @@ const Cached *cache_add(Cache *c, uint64_t key, Cached what, size_t bytes)
     while (c->bytes + bytes > c->max_bytes && (i = oldest(c, true)) != NONE)
         drop_entry(c, i);
     i = oldest(c, false);
-    if (c->entry[i].used)
+    if (c->used[i])
         drop_entry(c, i);
     int *first = bucket_of(c, key);
-    c->entry[i] = (Entry){key, what, bytes, ++c->uses, *first};
+    c->entry[i] = (Entry){key, what, bytes, *first};
+    c->used[i] = ++c->uses;
     *first = i;
     c->bytes += bytes;
     return &c->entry[i].what;
@@ -85,7 +86,7 @@ const Cached *cache_add(Cache *c, uint64_t key, Cached what, size_t bytes)
 void cache_clear(Cache *c)
 {
     for (int i = 0; i < CACHE_MAX; i++)
-        if (c->entry[i].used)
+        if (c->used[i])
             drop_entry(c, i);
 }
 

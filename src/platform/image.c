@@ -29,13 +29,10 @@ static void recolor(char *svg, const Recolor *inks, int n)
 
 static void complain_once(Draw *d, const char *name)
 {
-    const uint64_t h = hash_text(HASH_START, name);
-    for (int i = 0; i < d->n_missing; i++)
-        if (d->missing[i] == h)
-            return;
-    if (d->n_missing == MISSING_MAX)
+    const uint64_t key = hash_text(hash_kind(6), name);
+    if (cache_find(d->parts, key))
         return;
-    d->missing[d->n_missing++] = h;
+    cache_add(d->parts, key, (Cached){0}, 0);
     fprintf(stderr, "imparlour: %s/%s.svg: no such picture, or it cannot be read\n", d->assets, name);
 }
 

@@ -14,7 +14,7 @@ struct Window {
     bool accelerated;
 };
 
-enum { MAX_CLIPS = 16, MAX_LAYERS = 4, TEXT_MIN_PX = 14, PICTURE_BORDER = 2, MISSING_MAX = 32 };
+enum { MAX_CLIPS = 16, MAX_LAYERS = 4, TEXT_MIN_PX = 14, PICTURE_BORDER = 2 };
 
 struct Draw {
     Window *window;
@@ -23,7 +23,7 @@ struct Draw {
     char assets[1024];
     Cache *images, *texts; /* textures */
     Cache *turned;         /* pictures turned by the software renderer */
-    Cache *parts;          /* SVG rasters for canvases */
+    Cache *parts;          /* SVG rasters for canvases, and what was complained about */
     int w, h;              /* pixels of the window */
     float scale;
     unsigned version, epoch; /* epoch: target textures were lost so many times */
@@ -36,8 +36,6 @@ struct Draw {
         SDL_Texture *outer;
         int clip_base;
     } layer[MAX_LAYERS];
-    uint64_t missing[MISSING_MAX]; /* pictures already complained about */
-    int n_missing;
     uint64_t pictures; /* made so far: their ids */
 };
 

@@ -53,7 +53,11 @@ static void settings_show_name(Settings *t)
     field_set(&t->name, a->prefs.name[0] ? a->prefs.name : tr(a, "name.you"));
 }
 
-static void settings_enter(Scene *s) { settings_show_name((Settings *)s); }
+static void settings_enter(Scene *s)
+{
+    ((Settings *)s)->name.max_chars = 16;
+    settings_show_name((Settings *)s);
+}
 
 static void settings_keep_name(Settings *t)
 {
@@ -153,17 +157,8 @@ static void settings_draw(Scene *s, Draw *d)
     ui_draw(a->ui);
 }
 
-static bool settings_begin(Scene *s, const Destination *to, Err *err)
-{
-    (void)to;
-    (void)err;
-    ((Settings *)s)->name.max_chars = 16;
-    return true;
-}
-
 const SceneType SETTINGS_SCENE = {.name = "settings",
                                   .size = sizeof(Settings),
-                                  .begin = settings_begin,
                                   .enter = settings_enter,
                                   .leave = settings_leave,
                                   .elements = settings_elements,

@@ -19,16 +19,6 @@ static const char *system_language(void)
     return "en";
 }
 
-static bool read_speed(const Json *root, Prefs *p, Err *err)
-{
-    const Json v = json_member(root, "speed");
-    const char *name = speed_name(p->speed);
-    if (!json_string_or(&v, &name, err))
-        return false;
-    p->speed = speed_named(name);
-    return true;
-}
-
 static bool read_text(const Json *root, const char *key, char *out, size_t size, Err *err)
 {
     const Json v = json_member(root, key);
@@ -40,10 +30,35 @@ static bool read_text(const Json *root, const char *key, char *out, size_t size,
     return true;
 }
 
-static bool read_int(const Json *root, const char *key, int min, int max, int *out, Err *err)
+/* What is a number or a switch, by its key. */
+static const struct {
+    const char *key;
+    size_t at;
+    int min, max;
+} NUMBERS[] = {{"x", offsetof(Prefs, window_x), -32768, 32767},
+               {"y", offsetof(Prefs, window_y), -32768, 32767},
+               {"w", offsetof(Prefs, window_w), WINDOW_MIN_W, 16384},
+               {"h", offsetof(Prefs, window_h), WINDOW_MIN_H, 16384},
+               {"volume", offsetof(Prefs, volume), 0, 100}};
+static const struct {
+    const char *key;
+    size_t at;
+} SWITCHES[] = {{"fullscreen", offsetof(Prefs, fullscreen)}, {"auto_pass", offsetof(Prefs, auto_pass)}};
+enum { N_NUMBERS = sizeof NUMBERS / sizeof *NUMBERS, N_SWITCHES = sizeof SWITCHES / sizeof *SWITCHES };
+
+static bool read_numbers(const Json *root, Prefs *p, Err *err)
 {
-    const Json v = json_member(root, key);
-    return json_int_or(&v, min, max, out, err);
+    for (int i = 0; i < N_NUMBERS; i++) {
+        const Json v = json_member(root, NUMBERS[i].key);
+        if (!json_int_or(&v, NUMBERS[i].min, NUMBERS[i].max, (int *)(void *)((char *)p + NUMBERS[i].at), err))
+            return false;
+    }
+    for (int i = 0; i < N_SWITCHES; i++) {
+        const Json v = json_member(root, SWITCHES[i].key);
+        if (!json_bool_or(&v, (bool *)((char *)p + SWITCHES[i].at), err))
+            return false;
+    }
+    return true;
 }
 
 const char *prefs_inks(int i)
@@ -52,52 +67,41 @@ const char *prefs_inks(int i)
     return NAMES[i >= 0 && i < PREFS_INKS ? i : 0];
 }
 
-static bool read_inks(const Json *root, Prefs *p, Err *err)
-{
-    char name[NAME_SIZE] = "";
-    if (!read_text(root, "inks", name, sizeof name, err))
-        return false;
-    for (int i = 0; i < PREFS_INKS; i++)
-        if (strcmp(prefs_inks(i), name) == 0)
-            p->inks = i;
-    return true;
-}
-
 static bool read_prefs(const Json *root, Prefs *p, Err *err)
 {
-    const Json full = json_member(root, "fullscreen"), pass = json_member(root, "auto_pass");
-    const bool ok = json_object(root, err) && read_text(root, "lang", p->lang, sizeof p->lang, err) && read_speed(root, p, err) &&
-                    json_bool_or(&full, &p->fullscreen, err) && json_bool_or(&pass, &p->auto_pass, err) &&
-                    read_inks(root, p, err) && read_int(root, "x", -32768, 32767, &p->window_x, err) &&
-                    read_int(root, "y", -32768, 32767, &p->window_y, err) &&
-                    read_int(root, "w", WINDOW_MIN_W, 16384, &p->window_w, err) &&
-                    read_int(root, "h", WINDOW_MIN_H, 16384, &p->window_h, err) &&
-                    read_int(root, "volume", 0, 100, &p->volume, err) && read_text(root, "name", p->name, sizeof p->name, err);
+    char inks[NAME_SIZE] = "", speed[NAME_SIZE] = "";
+    if (!json_object(root, err) || !read_numbers(root, p, err) || !read_text(root, "lang", p->lang, sizeof p->lang, err) ||
+        !read_text(root, "name", p->name, sizeof p->name, err) || !read_text(root, "inks", inks, sizeof inks, err) ||
+        !read_text(root, "speed", speed, sizeof speed, err))
+        return false;
+    for (int i = 0; i < PREFS_INKS; i++)
+        if (strcmp(prefs_inks(i), inks) == 0)
+            p->inks = i;
+    if (*speed)
+        p->speed = speed_named(speed);
     if (strcmp(p->lang, "ja") != 0 && strcmp(p->lang, "en") != 0)
         put(p->lang, sizeof p->lang, system_language());
-    return ok;
+    return true;
 }
 
 void prefs_load(Prefs *p, const Paths *paths, Err *err)
 {
-    const Prefs standard = {.speed = SPEED_NORMAL,
-                            .window_x = -1,
-                            .window_y = -1,
-                            .window_w = 1280,
-                            .window_h = 720,
-                            .volume = 70,
-                            .auto_pass = true};
+    Prefs standard = {.speed = SPEED_NORMAL,
+                      .window_x = -1,
+                      .window_y = -1,
+                      .window_w = 1280,
+                      .window_h = 720,
+                      .volume = 70,
+                      .auto_pass = true};
     char file[PATH_SIZE];
     JsonDoc doc;
+    put(standard.lang, sizeof standard.lang, system_language());
     *p = standard;
-    put(p->lang, sizeof p->lang, system_language());
     if (!path_exists(path_join(file, paths->config, "settings.json")) || !json_read_file(&doc, file, err))
         return;
     const Json root = json_root(&doc);
-    if (!read_prefs(&root, p, err)) {
+    if (!read_prefs(&root, p, err))
         *p = standard;
-        put(p->lang, sizeof p->lang, system_language());
-    }
     json_free(&doc);
 }
 
@@ -119,15 +123,12 @@ bool prefs_save(const Prefs *p, const Paths *paths, Err *err)
     cJSON *o = cJSON_CreateObject();
     cJSON_AddStringToObject(o, "lang", p->lang);
     cJSON_AddStringToObject(o, "speed", speed_name(p->speed));
-    cJSON_AddBoolToObject(o, "fullscreen", p->fullscreen);
-    cJSON_AddNumberToObject(o, "x", p->window_x);
-    cJSON_AddNumberToObject(o, "y", p->window_y);
-    cJSON_AddNumberToObject(o, "w", p->window_w);
-    cJSON_AddNumberToObject(o, "h", p->window_h);
-    cJSON_AddNumberToObject(o, "volume", p->volume);
     cJSON_AddStringToObject(o, "inks", prefs_inks(p->inks));
-    cJSON_AddBoolToObject(o, "auto_pass", p->auto_pass);
     cJSON_AddStringToObject(o, "name", p->name);
+    for (int i = 0; i < N_NUMBERS; i++)
+        cJSON_AddNumberToObject(o, NUMBERS[i].key, *(const int *)(const void *)((const char *)p + NUMBERS[i].at));
+    for (int i = 0; i < N_SWITCHES; i++)
+        cJSON_AddBoolToObject(o, SWITCHES[i].key, *(const bool *)((const char *)p + SWITCHES[i].at));
     return write_json(o, path_join(file, paths->config, "settings.json"), err);
 }
 

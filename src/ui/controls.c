@@ -21,11 +21,19 @@ static void draw_content(Draw *d, const Element *e, TextStyle s, float pad)
     text_fit(d, s, (Rect){x + lead, r.y, w + 0.5f, r.h}, ALIGN_LEFT, e->label);
 }
 
+static TextStyle button_style(Look look, float height, Color color)
+{
+    const float size = look == LOOK_PRIMARY ? fminf(height * 0.39f, 22)
+                       : look == LOOK_PILL  ? height * 0.54f
+                                            : fminf(height * 0.38f, 18);
+    return style_sized(look == LOOK_PRIMARY ? STYLE_LABEL : STYLE_BODY, size, color);
+}
+
 static void draw_primary(Draw *d, const Element *e, WidgetState st)
 {
     const Color fill = !e->enabled ? color_mix(RED, PANEL, 0.65f) : st.pressed ? RED_DEEP : st.hovered ? RED_HOT : RED;
     draw_round(d, e->rect, e->rect.h / 2, fill, 0, NOTHING);
-    draw_content(d, e, style_sized(STYLE_LABEL, fminf(e->rect.h * 0.39f, 22), label_color(e, WHITE)), 12);
+    draw_content(d, e, button_style(e->look, e->rect.h, label_color(e, WHITE)), 12);
 }
 
 /* The ground of what is outlined, with that radius. */
@@ -36,17 +44,10 @@ static void draw_ground(Draw *d, const Element *e, WidgetState st, float radius,
     draw_round(d, e->rect, radius, fill, border, line);
 }
 
-static void draw_outlined(Draw *d, const Element *e, WidgetState st, float size, float border)
+static void draw_outlined(Draw *d, const Element *e, WidgetState st)
 {
-    draw_ground(d, e, st, e->rect.h / 2, border);
-    draw_content(d, e, style_sized(STYLE_BODY, size, label_color(e, WHITE)), fminf(8, e->rect.h * 0.18f));
-}
-
-static void draw_plain(Draw *d, const Element *e, WidgetState st)
-{
-    if (st.hovered || st.pressed)
-        draw_round(d, e->rect, 10, color_fade(WHITE, st.pressed ? 0.12f : 0.07f), 0, NOTHING);
-    draw_content(d, e, style_sized(STYLE_BODY, 18, label_color(e, st.hovered || e->chosen ? BRASS : WHITE)), 8);
+    draw_ground(d, e, st, e->rect.h / 2, e->look == LOOK_PILL ? 1 : 1.5f);
+    draw_content(d, e, button_style(e->look, e->rect.h, label_color(e, WHITE)), fminf(8, e->rect.h * 0.18f));
 }
 
 static void draw_menu(Draw *d, const Element *e, WidgetState st)
@@ -93,11 +94,6 @@ static void draw_toggle(Draw *d, const Element *e, WidgetState st)
                 NOTHING);
 }
 
-static void draw_label(Draw *d, const Element *e)
-{
-    text_fit(d, style_in(STYLE_STRONG, label_color(e, WHITE)), e->rect, ALIGN_CENTRE, e->label);
-}
-
 void widget_draw(Draw *d, const Element *e, WidgetState st)
 {
     if (!e->enabled)
@@ -105,9 +101,8 @@ void widget_draw(Draw *d, const Element *e, WidgetState st)
     switch (e->look) {
     case LOOK_NONE: break;
     case LOOK_PRIMARY: draw_primary(d, e, st); break;
-    case LOOK_SECONDARY: draw_outlined(d, e, st, fminf(e->rect.h * 0.38f, 18), 1.5f); break;
-    case LOOK_PILL: draw_outlined(d, e, st, e->rect.h * 0.54f, 1); break;
-    case LOOK_PLAIN: draw_plain(d, e, st); break;
+    case LOOK_SECONDARY:
+    case LOOK_PILL: draw_outlined(d, e, st); break;
     case LOOK_MENU: draw_menu(d, e, st); break;
     case LOOK_LESS:
     case LOOK_MORE: draw_step(d, e, st); break;
@@ -116,17 +111,13 @@ void widget_draw(Draw *d, const Element *e, WidgetState st)
     case LOOK_FIELD: /* the text in it is drawn by ui_draw, which knows the caret */
         draw_round(d, e->rect, 10, PANEL_DEEP, 1.5f, st.editing || st.hovered ? BRASS : OUTLINE);
         break;
-    case LOOK_LABEL: draw_label(d, e); break;
+    case LOOK_LABEL: text_fit(d, style_in(STYLE_STRONG, label_color(e, WHITE)), e->rect, ALIGN_CENTRE, e->label); break;
     }
 }
 
 float widget_button_width(Draw *d, Look look, const char *label, float height)
 {
-    const float size = look == LOOK_PRIMARY ? fminf(height * 0.39f, 22)
-                       : look == LOOK_PILL  ? height * 0.54f
-                                            : fminf(height * 0.38f, 18);
-    const TextStyle s = style_sized(look == LOOK_PRIMARY ? STYLE_LABEL : STYLE_BODY, size, WHITE);
-    return ceilf(text_width(d, s, label) + height * 0.84f);
+    return ceilf(text_width(d, button_style(look, height, WHITE), label) + height * 0.84f);
 }
 
 /* ---- added to the list ---- */

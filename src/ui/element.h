@@ -17,8 +17,7 @@ typedef enum {
     LOOK_PRIMARY,   /* lacquer red: the one main action */
     LOOK_SECONDARY, /* outlined */
     LOOK_PILL,      /* small outlined, in bars */
-    LOOK_PLAIN,     /* text only, a row of a menu */
-    LOOK_MENU,      /* LOOK_PLAIN with a chevron at the right end and a hairline above it */
+    LOOK_MENU,      /* a row of a menu: text, a chevron at the right end and a hairline above it */
     LOOK_LESS,      /* − of a stepper */
     LOOK_MORE,      /* + of a stepper */
     LOOK_SEGMENT,   /* one of a row of choices; `chosen` */
