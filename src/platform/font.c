@@ -72,44 +72,34 @@ static bool find_face(FcConfig *config, const char *family, bool bold, Face *out
     return least >= 0;
 }
 
-/* Appends the first family that is installed. */
-static bool add_first(Fonts *f, FontRole role, FcConfig *config, const char *const families[], bool bold)
-{
-    Face *face = &f->chain[role][f->length[role]];
-    for (int i = 0; families[i]; i++)
-        if (find_face(config, families[i], bold, face)) {
-            f->length[role]++;
-            return true;
-        }
-    return false;
-}
-
+/* The faces of every role in the order in which they are asked for a glyph; of each the first family that is installed. */
 static bool find_all(Fonts *f, FcConfig *config)
 {
     static const char *const GOTHIC[] = {"BIZ UDPGothic", "Noto Sans CJK JP", "IPAexGothic", "VL PGothic", "VL Gothic", NULL};
     static const char *const MINCHO[] = {"BIZ UDPMincho", "Noto Serif CJK JP", "IPAexMincho", NULL};
     static const char *const GARAMOND[] = {"EB Garamond", "EB Garamond 12", NULL};
-    if (!add_first(f, FONT_UI, config, GOTHIC, false) || !add_first(f, FONT_BOLD, config, GOTHIC, true))
-        return false;
-    for (FontRole role = FONT_TITLE; role <= FONT_NUMERAL; role++) {
-        Face *latin = &f->chain[role][f->length[role]];
-        if (add_first(f, role, config, GARAMOND, true)) {
-            latin->scale = 1.14f;
-            latin->no_digits = true;
+    static const struct {
+        FontRole role;
+        const char *const *families;
+        bool bold;
+    } ORDER[] = {{FONT_UI, GOTHIC, false},       {FONT_UI, GOTHIC, true},      {FONT_UI, GARAMOND, false},
+                 {FONT_BOLD, GOTHIC, true},      {FONT_BOLD, GOTHIC, false},   {FONT_BOLD, GARAMOND, true},
+                 {FONT_TITLE, GARAMOND, true},   {FONT_TITLE, MINCHO, true},   {FONT_TITLE, GOTHIC, true},
+                 {FONT_NUMERAL, GARAMOND, true}, {FONT_NUMERAL, MINCHO, true}, {FONT_NUMERAL, GOTHIC, true}};
+    for (size_t i = 0; i < SDL_arraysize(ORDER); i++) {
+        const FontRole role = ORDER[i].role;
+        Face *face = &f->chain[role][f->length[role]];
+        const char *const *family = ORDER[i].families;
+        while (*family && !find_face(config, *family, ORDER[i].bold, face))
+            family++;
+        f->length[role] += *family != NULL;
+        if (*family && ORDER[i].families == GARAMOND) {
+            face->scale = 1.14f;
+            face->quotes = role == FONT_UI || role == FONT_BOLD;
+            face->no_digits = !face->quotes;
         }
-        add_first(f, role, config, MINCHO, true);
-        f->chain[role][f->length[role]++] = f->chain[FONT_BOLD][0];
     }
-    f->chain[FONT_UI][f->length[FONT_UI]++] = f->chain[FONT_BOLD][0];
-    f->chain[FONT_BOLD][f->length[FONT_BOLD]++] = f->chain[FONT_UI][0];
-    for (FontRole role = FONT_UI; role <= FONT_BOLD; role++) {
-        Face *latin = &f->chain[role][f->length[role]];
-        if (add_first(f, role, config, GARAMOND, role == FONT_BOLD)) {
-            latin->scale = 1.14f;
-            latin->quotes = true;
-        }
-    }
-    return true;
+    return f->length[FONT_UI] > 1; /* not of Garamond alone */
 }
 
 Fonts *fonts_new(Err *err)

@@ -35,12 +35,12 @@ static void window_event(Draw *d, const SDL_WindowEvent *e, Input *out)
     switch (e->event) {
     case SDL_WINDOWEVENT_SIZE_CHANGED:
     case SDL_WINDOWEVENT_DISPLAY_CHANGED:
-        draw_sync_size(d);
-        out->type = INPUT_RESIZE;
-        break;
     case SDL_WINDOWEVENT_EXPOSED:
     case SDL_WINDOWEVENT_SHOWN:
-    case SDL_WINDOWEVENT_RESTORED: out->type = INPUT_EXPOSE; break;
+    case SDL_WINDOWEVENT_RESTORED:
+        draw_sync_size(d);
+        out->type = INPUT_EXPOSE;
+        break;
     case SDL_WINDOWEVENT_LEAVE: out->type = INPUT_LEAVE; break;
     default: break;
     }

@@ -12,8 +12,7 @@ typedef enum {
     INPUT_KEY,       /* key, mods, repeat */
     INPUT_TEXT,      /* text: typed or committed by the IME */
     INPUT_COMPOSING, /* text: the IME's composition so far ("" = over), caret */
-    INPUT_RESIZE,    /* size, scale or screen changed */
-    INPUT_EXPOSE,    /* draw again */
+    INPUT_EXPOSE,    /* draw again: uncovered, or another size, scale or screen */
     INPUT_QUIT,
     INPUT_WAKE, /* from input_wake */
 } InputType;

@@ -1,9 +1,8 @@
 #include "scenes/after.h"
 
-bool after_begin(Scene *s, const Destination *to, Err *err)
+bool after_begin(Scene *s, const Destination *to)
 {
     After *a = (After *)s;
-    (void)err;
     a->match = to->match;
     a->game = match_game(to->match);
     a->paint = to->paint;

@@ -17,7 +17,7 @@ typedef struct {
     int order[MAX_SEATS], rank[MAX_SEATS]; /* after the last: sides from best to worst, and their ranks */
 } After;
 
-bool after_begin(Scene *s, const Destination *to, Err *err);
+bool after_begin(Scene *s, const Destination *to);
 /* Something moves in the first `ms`; how far it has come, 0 … 1: at once where everything is instant. */
 SceneTick after_update(After *a, int64_t now, int ms);
 float after_progress(const After *a, int ms);

@@ -145,7 +145,7 @@ static void row_elements(const Company *c, Elements *l, int rank)
 
 static void place_elements(const Company *c, Elements *l, Rect r)
 {
-    char value[MAX_SEATS][4], label[MAX_SEATS][WORDS_SIZE];
+    char value[MAX_SEATS][4], label[MAX_SEATS][WORDS_SIZE], number[16];
     Segment place[MAX_SEATS];
     int n = 0;
     for (int rank = 0; rank < MAX_SEATS; rank++) {
@@ -153,7 +153,7 @@ static void place_elements(const Company *c, Elements *l, Rect r)
             continue;
         snprintf(value[n], sizeof value[n], "%d", rank);
         app_format(c->base.app, label[n], sizeof label[n], "company.place.n", 1,
-                   (StringArg[]){{"n", (char[]){(char)('1' + rank), 0}}});
+                   &(StringArg){"n", words_number(number, rank + 1)});
         place[n] = (Segment){.argument = rank, .value = value[n], .label = label[n]};
         n++;
     }
@@ -287,10 +287,9 @@ static void company_trace(Scene *s, cJSON *line)
         cJSON_AddItemToArray(names, cJSON_CreateString(player(c, seat_of(c, rank))->name));
 }
 
-static bool company_begin(Scene *s, const Destination *to, Err *err)
+static bool company_begin(Scene *s, const Destination *to)
 {
     Company *c = (Company *)s;
-    (void)err;
     c->match = to->match;
     c->paint = to->paint;
     c->length = match_length(to->match);

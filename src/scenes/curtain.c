@@ -78,10 +78,9 @@ static void curtain_draw(Scene *s, Draw *d)
     ui_draw(s->app->ui);
 }
 
-static bool curtain_begin(Scene *s, const Destination *to, Err *err)
+static bool curtain_begin(Scene *s, const Destination *to)
 {
     Curtain *c = (Curtain *)s;
-    (void)err;
     c->face = to->face;
     snprintf(c->name, sizeof c->name, "%s", to->name);
     c->folds = layer_new();

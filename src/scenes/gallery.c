@@ -231,7 +231,6 @@ static void gallery_draw(Scene *s, Draw *d)
     App *a = s->app;
     const GalleryLayout l = gallery_layout(a);
     char text[MENU_TEXT];
-    menu_night(d);
     menu_bar_draw(a, d, l.bar, tr(a, "gallery.title"), tr(a, "gallery.note"), wrong_text(a, text));
     for (int i = 0; i < a->n_games; i++)
         tile_draw(g, d, tile_rect(&l, i), i);
@@ -261,12 +260,11 @@ static void gallery_pressed(Scene *s, const Element *e, Press press)
     }
 }
 
-static bool gallery_begin(Scene *s, const Destination *to, Err *err)
+static bool gallery_begin(Scene *s, const Destination *to)
 {
     Gallery *g = (Gallery *)s;
     const App *a = s->app;
     (void)to;
-    (void)err;
     g->tile = calloc((size_t)a->n_games, sizeof *g->tile);
     for (int i = 0; g->tile && i < a->n_games; i++)
         menu_style(a, a->games[i].id, a->games[i].default_seats, &g->tile[i].style, &g->tile[i].wrong);

@@ -1,9 +1,10 @@
 #include "scenes/menu.h"
 #include "base/utf8.h"
+#include "words/speaker.h"
 #include <stdio.h>
 #include <string.h>
 
-void menu_night(Draw *d) { widget_night(d, draw_area(d)); }
+void menu_night(Draw *d) { draw_gradient(d, draw_area(d), AUBERGINE, INK); }
 
 /* They lie where a fixed little generator puts them, so that they never jump. */
 void menu_stars(Draw *d, Rect quiet)
@@ -75,6 +76,7 @@ void menu_bar_elements(App *a, Elements *l, Rect bar, bool rules)
 
 void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *note, const char *wrong)
 {
+    menu_night(d);
     const Point c = {bar.x + 22, bar.y + 26};
     const bool hot = ui_hovers(a->ui, (Which){MENU_BACK, 0});
     draw_circle(d, c, 22, hot ? ROW : PANEL_RAISED, 1.5f, hot ? BRASS : OUTLINE);
@@ -101,11 +103,10 @@ const char *menu_game_text(const App *a, const char *game, const char *what) { r
 
 char *menu_game_facts(const App *a, const GameInfo *g, char out[MENU_TEXT])
 {
-    char min[8], max[8], minutes[8];
-    snprintf(min, sizeof min, "%d", g->min_seats);
-    snprintf(max, sizeof max, "%d", g->max_seats);
-    snprintf(minutes, sizeof minutes, "%d", g->minutes);
-    const StringArg args[] = {{"min", min}, {"max", max}, {"minutes", minutes}};
+    char min[16], max[16], minutes[16];
+    const StringArg args[] = {{"min", words_number(min, g->min_seats)},
+                              {"max", words_number(max, g->max_seats)},
+                              {"minutes", words_number(minutes, g->minutes)}};
     const bool either = g->seats == (1u << g->min_seats | 1u << g->max_seats);
     const char *key = g->min_seats == g->max_seats                ? "game.facts.fixed"
                       : either && g->max_seats - g->min_seats > 1 ? "game.facts.or"
@@ -142,10 +143,10 @@ void menu_saved_element(const App *a, Elements *l, Rect r, Look look, int what, 
 
 char *menu_saved_text(const App *a, const SavedMatch *m, bool players, char out[MENU_TEXT])
 {
-    char number[8], names[MAX_SEATS * (PLAYER_NAME + 4)];
-    snprintf(number, sizeof number, "%d", m->deal);
+    char number[16], names[MAX_SEATS * (PLAYER_NAME + 4)];
+    const StringArg args[] = {
+        {"game", menu_game_text(a, m->plan.game, "name")}, {"deal", words_number(number, m->deal)}, {"players", names}};
     names_join(a, &m->plan, names, sizeof names);
-    const StringArg args[] = {{"game", menu_game_text(a, m->plan.game, "name")}, {"deal", number}, {"players", names}};
     return app_format(a, out, MENU_TEXT, players ? "continue.detail" : "continue.short", 3, args);
 }
 

@@ -18,7 +18,7 @@ enum { MENU_BACK = 1, MENU_LANGUAGE, MENU_RULES, MENU_OWN };
 
 /* Lists button:back and button:lang and, if there are rules to read, button:rules. */
 void menu_bar_elements(App *a, Elements *l, Rect bar, bool rules);
-/* Instead of the note it says what is wrong, if something is. */
+/* With the background. Instead of the note it says what is wrong, if something is. */
 void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *note, const char *wrong);
 /* Language toggle alone, which ends at `right`; returns where one to its left would end. */
 float menu_language_element(App *a, Elements *l, float right, float y);

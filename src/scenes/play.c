@@ -341,13 +341,13 @@ static bool load_looks(PlayScene *p, Err *err)
     if (!pacing_load(&p->pacing, a->paths.data, err) || !style_load(&p->style, p->game, a->paths.data, err))
         return false;
     Err trouble = {0};
-    if (!book_load(&p->book, a->paths.data, game_id(p->game), &trouble))
-        fprintf(stderr, "%s\n", trouble.text); /* one can play without it */
+    book_load(&p->book, a->paths.data, game_id(p->game), &trouble);
+    app_mention(&trouble); /* one can play without it */
     p->paint = paint_new(a->draw, p->game, &p->style, a->strings, a->paths.assets, err);
     return p->paint != NULL;
 }
 
-static bool play_begin(Scene *scene, const Destination *to, Err *err)
+static bool play_begin(Scene *scene, const Destination *to)
 {
     PlayScene *p = (PlayScene *)scene;
     p->match = to->match;
@@ -355,7 +355,7 @@ static bool play_begin(Scene *scene, const Destination *to, Err *err)
     p->painted_in = scene->app->strings;
     p->hint = NO_CARD;
     intent_clear(&p->intent, p->game);
-    if (!load_looks(p, err))
+    if (!load_looks(p, &scene->app->trouble))
         return false;
     table_init(&p->table, p->game, &p->pacing, &p->style);
     table_watch(&p->table, view_told, p);

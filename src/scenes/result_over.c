@@ -29,12 +29,11 @@ static void rematch(After *o)
     Rng rng = rng_from_u64(state_hash(match_state(o->match)) ^ plan.seed.low);
     plan.seed = (Seed){.low = rng_next(&rng), .high = (uint16_t)rng_next(&rng)};
     Match *m = match_new(a->paths.data, &plan, &err);
-    if (m) {
+    app_mention(&err);
+    if (m)
         app_play(a, m);
-        return;
-    }
-    fprintf(stderr, "imparlour: %s\n", err.text);
-    back_to_title(&o->base);
+    else
+        back_to_title(&o->base);
 }
 
 static void over_pressed(Scene *s, const Element *e, Press press)

@@ -208,7 +208,6 @@ static void rules_draw(Scene *s, Draw *d)
     char facts[MENU_TEXT], title[MENU_TEXT];
     const GameInfo *info = app_game(s->app, r->game);
     const StringArg arg = {"game", menu_game_text(s->app, r->game, "name")};
-    menu_night(d);
     menu_bar_draw(s->app, d, l.bar, app_format(s->app, title, sizeof title, "rules.title", 1, &arg),
                   info ? menu_game_facts(s->app, info, facts) : "", NULL);
     index_draw(r, d, l.index);
@@ -247,15 +246,14 @@ static void rules_pressed(Scene *s, const Element *e, Press press)
         scroll_by(&r->scroll, r->chapter[e->argument].y - 12 - r->scroll.offset);
 }
 
-static bool rules_begin(Scene *s, const Destination *to, Err *err)
+static bool rules_begin(Scene *s, const Destination *to)
 {
     Rules *r = (Rules *)s;
     Err trouble = {0};
-    (void)err;
     snprintf(r->game, sizeof r->game, "%s", to->game);
     snprintf(r->marked, sizeof r->marked, "%s", to->place ? to->place : "");
-    if (!book_load(&r->book, s->app->paths.data, to->game, &trouble))
-        fprintf(stderr, "%s\n", trouble.text);
+    book_load(&r->book, s->app->paths.data, to->game, &trouble);
+    app_mention(&trouble);
     return true;
 }
 

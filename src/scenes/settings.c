@@ -141,7 +141,6 @@ static void settings_draw(Scene *s, Draw *d)
 {
     App *a = s->app;
     const SettingsLayout l = settings_layout(a);
-    menu_night(d);
     menu_bar_draw(a, d, l.bar, tr(a, "settings.title"), tr(a, "settings.note"), NULL);
     widget_panel(d, l.panel);
     for (int i = 0; i < ROWS; i++) {

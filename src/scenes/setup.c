@@ -37,8 +37,8 @@ static void setup_leave(Scene *scene)
     SetupScene *s = (SetupScene *)scene;
     Err err = {0};
     setup_keep_names(s);
-    if (!prefs_save_plan(&scene->app->paths, &s->plan, &err))
-        fprintf(stderr, "%s\n", err.text);
+    prefs_save_plan(&scene->app->paths, &s->plan, &err);
+    app_mention(&err);
 }
 
 static void setup_elements(Scene *scene, Elements *list)
@@ -112,7 +112,6 @@ static void setup_draw(Scene *scene, Draw *d)
     const SetupScene *s = (SetupScene *)scene;
     App *a = scene->app;
     const SetupLayout l = setup_layout(a);
-    menu_night(d);
     menu_bar_draw(a, d, l.bar, menu_game_text(a, s->info->id, "name"), tr(a, "setup.note"), NULL);
     setup_seats_draw(s, d, l.seats);
     setup_options_draw(s, d, l.options);
@@ -120,10 +119,9 @@ static void setup_draw(Scene *scene, Draw *d)
     ui_draw(a->ui);
 }
 
-static bool setup_begin(Scene *scene, const Destination *to, Err *err)
+static bool setup_begin(Scene *scene, const Destination *to)
 {
     SetupScene *s = (SetupScene *)scene;
-    (void)err;
     s->info = app_game(scene->app, to->game);
     if (!s->info)
         return false;

@@ -1,5 +1,6 @@
 /* The players' half of the set-up: how many, and for each seat a face, a name, and who plays it. */
 #include "scenes/setup_private.h"
+#include "words/speaker.h"
 #include <math.h>
 #include <stdio.h>
 
@@ -42,13 +43,13 @@ void setup_keep_names(SetupScene *s)
 
 static void count_elements(const SetupScene *s, Elements *list, Rect head)
 {
-    char value[MAX_SEATS][4];
+    char value[MAX_SEATS][16];
     Segment count[MAX_SEATS];
     int n = 0;
     for (int seats = s->info->min_seats; seats <= s->info->max_seats; seats++) {
         if (!seats_offered(s->info, seats))
             continue;
-        snprintf(value[n], sizeof value[n], "%d", seats);
+        words_number(value[n], seats);
         count[n] = (Segment){.argument = seats, .value = value[n], .label = value[n]};
         n++;
     }
@@ -61,9 +62,8 @@ static void seat_elements(SetupScene *s, Elements *list, Rect panel, int seat)
 {
     const SeatLayout l = seat_layout(s, panel, seat);
     const App *a = s->base.app;
-    char id[24], number[12], label[96];
-    snprintf(number, sizeof number, "%d", seat + 1);
-    const StringArg args[] = {{"seat", number}, {"name", plan_name(a, &s->plan, seat)}};
+    char id[24], number[16], label[96];
+    const StringArg args[] = {{"seat", words_number(number, seat + 1)}, {"name", plan_name(a, &s->plan, seat)}};
     snprintf(id, sizeof id, "seat:%d", seat);
     app_format(a, label, sizeof label, "setup.face", 2, args);
     widget_add(list, l.face, LOOK_NONE, (Which){SETUP_FACE, seat}, id, label, (Element){.text = tr(a, "setup.face.help")});

@@ -43,7 +43,6 @@ static bool window_input(App *a, const Input *in)
 {
     switch (in->type) {
     case INPUT_QUIT: app_quit(a); return true;
-    case INPUT_RESIZE:
     case INPUT_EXPOSE: app_redraw(a); return true;
     case INPUT_WAKE: return true;
     case INPUT_KEY:

@@ -30,7 +30,7 @@ static bool read_text(const Json *root, const char *key, char *out, size_t size,
     return true;
 }
 
-/* What is a number or a switch, by its key. */
+/* What is a number. */
 static const struct {
     const char *key;
     size_t at;
@@ -40,22 +40,13 @@ static const struct {
                {"w", offsetof(Prefs, window_w), WINDOW_MIN_W, 16384},
                {"h", offsetof(Prefs, window_h), WINDOW_MIN_H, 16384},
                {"volume", offsetof(Prefs, volume), 0, 100}};
-static const struct {
-    const char *key;
-    size_t at;
-} SWITCHES[] = {{"fullscreen", offsetof(Prefs, fullscreen)}, {"auto_pass", offsetof(Prefs, auto_pass)}};
-enum { N_NUMBERS = sizeof NUMBERS / sizeof *NUMBERS, N_SWITCHES = sizeof SWITCHES / sizeof *SWITCHES };
+enum { N_NUMBERS = sizeof NUMBERS / sizeof *NUMBERS };
 
 static bool read_numbers(const Json *root, Prefs *p, Err *err)
 {
     for (int i = 0; i < N_NUMBERS; i++) {
         const Json v = json_member(root, NUMBERS[i].key);
         if (!json_int_or(&v, NUMBERS[i].min, NUMBERS[i].max, (int *)(void *)((char *)p + NUMBERS[i].at), err))
-            return false;
-    }
-    for (int i = 0; i < N_SWITCHES; i++) {
-        const Json v = json_member(root, SWITCHES[i].key);
-        if (!json_bool_or(&v, (bool *)((char *)p + SWITCHES[i].at), err))
             return false;
     }
     return true;
@@ -70,7 +61,9 @@ const char *prefs_inks(int i)
 static bool read_prefs(const Json *root, Prefs *p, Err *err)
 {
     char inks[NAME_SIZE] = "", speed[NAME_SIZE] = "";
-    if (!json_object(root, err) || !read_numbers(root, p, err) || !read_text(root, "lang", p->lang, sizeof p->lang, err) ||
+    const Json full = json_member(root, "fullscreen"), pass = json_member(root, "auto_pass");
+    if (!json_object(root, err) || !read_numbers(root, p, err) || !json_bool_or(&full, &p->fullscreen, err) ||
+        !json_bool_or(&pass, &p->auto_pass, err) || !read_text(root, "lang", p->lang, sizeof p->lang, err) ||
         !read_text(root, "name", p->name, sizeof p->name, err) || !read_text(root, "inks", inks, sizeof inks, err) ||
         !read_text(root, "speed", speed, sizeof speed, err))
         return false;
@@ -127,8 +120,8 @@ bool prefs_save(const Prefs *p, const Paths *paths, Err *err)
     cJSON_AddStringToObject(o, "name", p->name);
     for (int i = 0; i < N_NUMBERS; i++)
         cJSON_AddNumberToObject(o, NUMBERS[i].key, *(const int *)(const void *)((const char *)p + NUMBERS[i].at));
-    for (int i = 0; i < N_SWITCHES; i++)
-        cJSON_AddBoolToObject(o, SWITCHES[i].key, *(const bool *)((const char *)p + SWITCHES[i].at));
+    cJSON_AddBoolToObject(o, "fullscreen", p->fullscreen);
+    cJSON_AddBoolToObject(o, "auto_pass", p->auto_pass);
     return write_json(o, path_join(file, paths->config, "settings.json"), err);
 }
 

@@ -54,6 +54,12 @@ static void drop_top(App *a)
     a->dying[a->n_dying++] = a->stack[--a->depth];
 }
 
+void app_mention(const Err *err)
+{
+    if (err->text[0])
+        fprintf(stderr, "imparlour: %s\n", err->text);
+}
+
 static void free_scene(Scene *s)
 {
     if (s->type->free)
@@ -68,7 +74,7 @@ static Scene *make(App *a, const Destination *to)
     a->trouble = (Err){0};
     if (s) {
         *s = (Scene){type, a};
-        if (!type->begin || type->begin(s, to, &a->trouble))
+        if (!type->begin || type->begin(s, to))
             return s;
         free_scene(s);
     } else if (to->to == TO_PLAY) {
@@ -76,7 +82,7 @@ static Scene *make(App *a, const Destination *to)
     }
     if (!a->trouble.text[0])
         err_set(&a->trouble, "not enough memory for another scene");
-    fprintf(stderr, "imparlour: %s\n", a->trouble.text);
+    app_mention(&a->trouble);
     app_redraw(a);
     return NULL;
 }
@@ -182,8 +188,8 @@ void app_save_prefs(App *a)
         memcpy(out.lang, a->loaded.lang, sizeof out.lang);
     if (out.speed == a->given.speed)
         out.speed = a->loaded.speed;
-    if (!prefs_save(&out, &a->paths, &err))
-        fprintf(stderr, "imparlour: %s\n", err.text);
+    prefs_save(&out, &a->paths, &err);
+    app_mention(&err);
 }
 
 const GameInfo *app_game(const App *a, const char *id)

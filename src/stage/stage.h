@@ -57,10 +57,10 @@ typedef struct {
     const char *name; /* as the trace says it: "title", "play", "curtain" */
     bool at_once;     /* appears without a fade, and nothing of what was there before stays on the screen: the curtain */
     size_t size;      /* of the scene, which begins as zeros. All that follows may be NULL */
-    bool (*begin)(Scene *s, const Destination *to, Err *err); /* false, and perhaps why, if it cannot be: `free` follows */
-    void (*free)(Scene *s);                                   /* gives back what begin took, but for the scene itself */
-    void (*enter)(Scene *s);                                  /* became the top: pushed, or the one above was popped */
-    void (*leave)(Scene *s);                                  /* covered, or about to be freed */
+    bool (*begin)(Scene *s, const Destination *to); /* false, and perhaps why in app->trouble, if it cannot be: `free` follows */
+    void (*free)(Scene *s);                         /* gives back what begin took, but for the scene itself */
+    void (*enter)(Scene *s);                        /* became the top: pushed, or the one above was popped */
+    void (*leave)(Scene *s);                        /* covered, or about to be freed */
     SceneTick (*update)(Scene *s, int64_t now);
     void (*elements)(Scene *s, Elements *list);               /* lists what can be clicked, back to front */
     bool (*input)(Scene *s, const Input *in);                 /* sees every input first; true = it is dealt with */
@@ -129,6 +129,7 @@ const char *tr_of(const App *a, const char *key, ...) __attribute__((format(prin
 char *app_format(const App *a, char *out, size_t size, const char *key, int n, const StringArg *args);
 void app_language(App *a, const char *lang); /* "ja" or "en"; at once, and remembered */
 void app_fullscreen(App *a, bool on);
+void app_mention(const Err *err);                       /* one line on stderr, if there is something to say */
 void app_save_prefs(App *a);                            /* complains on stderr only */
 const GameInfo *app_game(const App *a, const char *id); /* NULL: no such game */
 /* Plays the match on an empty stack, with a journal. Takes it over. */

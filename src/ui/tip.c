@@ -65,14 +65,7 @@ void tip_list(Tip *t, Draw *d, Elements *l)
         return;
     t->bubble = place(t, d, l);
     if (t->link.what && elements_index(l, t->link) < 0)
-        elements_add(l, &(Element){.what = t->link.what,
-                                   .argument = t->link.argument,
-                                   .id = t->id,
-                                   .label = t->label,
-                                   .rect = t->bubble,
-                                   .enabled = true,
-                                   .text = t->text,
-                                   .tip = TIP_NEVER});
+        widget_add(l, t->bubble, LOOK_NONE, t->link, t->id, t->label, (Element){.text = t->text, .tip = TIP_NEVER});
 }
 
 bool tip_holds(const Tip *t, const Element *e, Point p)

@@ -5,7 +5,6 @@
 #include "ui/text.h"
 
 /* ---- drawn at once ---- */
-void widget_night(Draw *d, Rect area);                                        /* the aubergine background of title and menus */
 void widget_panel(Draw *d, Rect r);                                           /* dark, hairline border */
 void widget_dialog(Draw *d, Rect r);                                          /* dark, brass border, shadow: results, curtain */
 void widget_bar(Draw *d, Rect r);                                             /* the translucent bar at the top of a table */
