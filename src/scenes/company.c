@@ -84,7 +84,7 @@ static void show_name(Company *c) { field_set(&c->name, plan_face_name(c->base.a
 static void next_newcomer(Company *c)
 {
     const bool typed = c->name.text[0] && strcmp(c->name.text, plan_face_name(c->base.app, c->comer.face)) != 0;
-    c->comer.face = plan_free_face(match_plan(c->match), c->comer.face);
+    c->comer.face = plan_free_face(match_plan(c->match), c->comer.face, seats(c));
     if (!typed)
         show_name(c);
 }

@@ -9,7 +9,6 @@ typedef struct {
     char name[PLAYER_NAME];
     int face;
     Layer *folds;
-    float w, h;
 } Curtain;
 
 enum { CURTAIN_OPEN = 1 };
@@ -44,16 +43,14 @@ static void draw_folds(Draw *d, Rect area)
     const float fold = 78, step = area.h / STRIPS;
     draw_gradient(d, area, RGB(0x33203C), RGB(0x1F162B));
     for (float x = -fold; x < area.w + fold; x += fold) {
-        Point line[STRIPS + 1];
-        for (int i = 0; i <= STRIPS; i++)
-            line[i] = (Point){x + 9 * sinf(x * 0.013f + (float)i * 0.11f), (float)i * step};
-        draw_polyline(d, line, STRIPS + 1, 37, RGB(0x45202F));
-        for (int i = 0; i <= STRIPS; i++)
-            line[i].x += 11;
-        draw_polyline(d, line, STRIPS + 1, 9, RGB(0x522634));
-        for (int i = 0; i <= STRIPS; i++)
-            line[i].x += 14;
-        draw_polyline(d, line, STRIPS + 1, 8, RGB(0x361A2A));
+        static const float RIGHT[] = {0, 11, 25}, WIDTH[] = {37, 9, 8};
+        const Color color[] = {RGB(0x45202F), RGB(0x522634), RGB(0x361A2A)};
+        for (int k = 0; k < 3; k++) {
+            Point line[STRIPS + 1];
+            for (int i = 0; i <= STRIPS; i++)
+                line[i] = (Point){x + 9 * sinf(x * 0.013f + (float)i * 0.11f) + RIGHT[k], (float)i * step};
+            draw_polyline(d, line, STRIPS + 1, WIDTH[k], color[k]);
+        }
     }
 }
 
@@ -62,11 +59,9 @@ static void curtain_draw(Scene *s, Draw *d)
     Curtain *c = (Curtain *)s;
     const Rect area = draw_area(d), r = panel_rect(c);
     char title[256];
-    if (layer_begin(d, c->folds, area.w != c->w || area.h != c->h, INK)) {
+    if (layer_begin(d, c->folds, false, INK)) {
         draw_folds(d, area);
         layer_end(d);
-        c->w = area.w;
-        c->h = area.h;
     }
     layer_draw(d, c->folds, 1);
     widget_dialog(d, r);

@@ -25,8 +25,8 @@ void plan_rename_you(App *a, const char *name);
 /* The next face that nobody else at the table wears; a player who does not sit yet gives it up for the old one. At a full table
  * two players change faces. */
 void plan_next_face(MatchPlan *p, int seat);
-/* The first face behind this one that nobody who sits wears; -1: from the beginning. */
-int plan_free_face(const MatchPlan *p, int face);
+/* The first face behind this one that nobody of so many seats wears; -1: from the beginning. */
+int plan_free_face(const MatchPlan *p, int face, int seats);
 int plan_humans(const MatchPlan *p);
 
 /* The number, the index of the choice, or 0 and 1 of a flag; as the rules have it for so many players. */
