@@ -43,13 +43,9 @@ static void place_element(const PlayScene *p, Elements *l, int i)
     const Speaker me = play_speaker(p);
     char id[ELEMENT_ID], name[PLAY_TEXT / 2], label[PLAY_TEXT];
     words_place(&me, &p->view, i, name, sizeof name);
-    elements_add(l, &(Element){.what = WHAT_PLACE,
-                               .argument = i,
-                               .id = play_id(p, id, WHAT_PLACE, i),
-                               .label = words_say(&me, label, sizeof label, "pass.place", 1, (StringArg[]){{"name", name}}),
-                               .rect = p->table.place[i],
-                               .enabled = true,
-                               .chosen = p->intent.place == i});
+    words_say(&me, label, sizeof label, "pass.place", 1, (StringArg[]){{"name", name}});
+    widget_add(l, p->table.place[i], LOOK_NONE, (Which){WHAT_PLACE, i}, play_id(p, id, WHAT_PLACE, i), label,
+               (Element){.chosen = p->intent.place == i});
 }
 
 /* Places first, the hand from left to right, placed cards on top. */
@@ -77,14 +73,8 @@ static void bar_button(const PlayScene *p, Elements *l, float *right, int what, 
     App *a = p->base.app;
     const char *label = tr(a, key);
     const float w = widget_button_width(a->draw, LOOK_PILL, label, HEIGHT);
-    elements_add(l, &(Element){.what = what,
-                               .id = id,
-                               .label = label,
-                               .rect = {*right - w, (BAR_HEIGHT - HEIGHT) / 2.0f, w, HEIGHT},
-                               .enabled = trouble == NULL,
-                               .text = trouble,
-                               .look = LOOK_PILL,
-                               .key = shortcut});
+    widget_add(l, (Rect){*right - w, (BAR_HEIGHT - HEIGHT) / 2.0f, w, HEIGHT}, LOOK_PILL, (Which){what, 0}, id, label,
+               (Element){.why = trouble ? "not_now" : NULL, .text = trouble, .key = shortcut});
     *right -= w + SPACE;
 }
 
@@ -111,12 +101,8 @@ static float button_height(int n, bool main) { return n > 3 ? LOW_H : main ? MAI
 static void stock_element(const PlayScene *p, Elements *l, const char *label)
 {
     const Pose at = p->table.layout.stock;
-    elements_add(l, &(Element){.what = WHAT_STOCK,
-                               .id = "pile:stock",
-                               .label = label,
-                               .rect = rect_around((Point){at.x, at.y}, at.height * CARD_ASPECT, at.height),
-                               .enabled = true,
-                               .unfocusable = true});
+    widget_add(l, rect_around((Point){at.x, at.y}, at.height * CARD_ASPECT, at.height), LOOK_NONE, (Which){WHAT_STOCK, 0},
+               "pile:stock", label, (Element){.unfocusable = true});
 }
 
 static void offer_element(const PlayScene *p, Elements *l, const Offer *offer, Rect r, Look look)
@@ -158,14 +144,9 @@ static void announce_element(const PlayScene *p, Elements *l, Rect r)
 {
     char lot[PLAY_TEXT], help[PLAY_TEXT];
     const Speaker me = play_speaker(p);
-    elements_add(l, &(Element){.what = WHAT_ANNOUNCE,
-                               .id = "option:lot",
-                               .label = words_say(&me, lot, sizeof lot, "action.lot", 0, NULL),
-                               .rect = r,
-                               .enabled = true,
-                               .chosen = p->intent.count > 0,
-                               .text = words_offer_help(&me, (Action){.verb = VERB_LOT}, help, sizeof help),
-                               .look = LOOK_TOGGLE});
+    words_offer_help(&me, (Action){.verb = VERB_LOT}, help, sizeof help);
+    widget_add(l, r, LOOK_TOGGLE, (Which){WHAT_ANNOUNCE, 0}, "option:lot", words_say(&me, lot, sizeof lot, "action.lot", 0, NULL),
+               (Element){.chosen = p->intent.count > 0, .text = help});
 }
 
 /* The column at the right: a button for each offer, and above them what is to be said first. */
@@ -215,13 +196,8 @@ static void note_elements(const PlayScene *p, Elements *l)
     if (table_busy(&p->table) || !play_received_note(p, &received))
         return;
     const Rect note = play_note_rect(p, &received, true);
-    elements_add(l, &(Element){.what = WHAT_TAKE_UP,
-                               .id = "action:ack",
-                               .label = tr(p->base.app, "pass.ack"),
-                               .rect = {note.x + 14, note.y + note.h - 46, note.w - 28, 36},
-                               .enabled = true,
-                               .look = LOOK_PRIMARY,
-                               .main = true});
+    widget_button(l, (Rect){note.x + 14, note.y + note.h - 46, note.w - 28, 36}, LOOK_PRIMARY, WHAT_TAKE_UP, "action:ack",
+                  tr(p->base.app, "pass.ack"));
 }
 
 /* Has the viewer handed over anything in this deal? */
@@ -241,24 +217,14 @@ static void seat_elements(const PlayScene *p, Elements *l)
     for (int i = 0; game_facts(p->game)->taken_open && i < y->seats; i++) {
         char id[ELEMENT_ID], label[PLAY_TEXT];
         words_say(&me, label, sizeof label, "last.open", 1, (StringArg[]){{"name", play_player(p, i)->name}});
-        elements_add(l, &(Element){.what = WHAT_SEAT,
-                                   .argument = i,
-                                   .id = play_id(p, id, WHAT_SEAT, i),
-                                   .label = label,
-                                   .rect = y->plate[i],
-                                   .enabled = true});
+        widget_add(l, y->plate[i], LOOK_NONE, (Which){WHAT_SEAT, i}, play_id(p, id, WHAT_SEAT, i), label, (Element){0});
     }
     if (!gave(p) || table_blind(&p->table))
         return;
     const Rect plate = y->plate[p->viewer];
     const char *label = tr(a, "pass.given");
     const float w = widget_button_width(a->draw, LOOK_PILL, label, 28);
-    elements_add(l, &(Element){.what = WHAT_GIVEN,
-                               .id = "button:given",
-                               .label = label,
-                               .rect = {plate.x + plate.w - w, plate.y + plate.h + 6, w, 28},
-                               .enabled = true,
-                               .look = LOOK_PILL});
+    widget_button(l, (Rect){plate.x + plate.w - w, plate.y + plate.h + 6, w, 28}, LOOK_PILL, WHAT_GIVEN, "button:given", label);
 }
 
 void play_elements(Scene *s, Elements *l)

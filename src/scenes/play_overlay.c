@@ -96,35 +96,19 @@ static void menu_elements(const PlayScene *p, Elements *l)
     App *a = p->base.app;
     Rect r = rect_inset(panel_rect(p), 28);
     rect_cut_top(&r, 50);
-    elements_add(l, &(Element){.what = WHAT_CLOSE,
-                               .id = "button:resume",
-                               .label = tr(a, "menu.resume"),
-                               .rect = rect_cut_top(&r, 52),
-                               .enabled = true,
-                               .look = LOOK_PRIMARY,
-                               .main = true});
+    widget_button(l, rect_cut_top(&r, 52), LOOK_PRIMARY, WHAT_CLOSE, "button:resume", tr(a, "menu.resume"));
     rect_cut_top(&r, 14);
     for (int i = 0; i < MENU_ROWS; i++)
-        elements_add(l, &(Element){.what = LINES[i].what,
-                                   .id = LINES[i].id,
-                                   .label = tr(a, LINES[i].key),
-                                   .rect = rect_cut_top(&r, MENU_ROW),
-                                   .enabled = true,
-                                   .text = LINES[i].help ? tr(a, LINES[i].help) : NULL,
-                                   .look = LOOK_MENU});
+        widget_add(l, rect_cut_top(&r, MENU_ROW), LOOK_MENU, (Which){LINES[i].what, 0}, LINES[i].id, tr(a, LINES[i].key),
+                   (Element){.text = LINES[i].help ? tr(a, LINES[i].help) : NULL});
 }
 
 void overlay_elements(PlayScene *p, Elements *l)
 {
     App *a = p->base.app;
     /* A click beside the panel closes it; one on the panel falls through to this element, too. */
-    elements_add(l, &(Element){.what = WHAT_OUTSIDE,
-                               .id = "button:outside",
-                               .label = tr(a, "play.close"),
-                               .rect = {0, BAR_HEIGHT, p->table.layout.w, p->table.layout.h - BAR_HEIGHT},
-                               .hit = {14, BAR_HEIGHT + 14},
-                               .enabled = true,
-                               .unfocusable = true});
+    widget_add(l, (Rect){0, BAR_HEIGHT, p->table.layout.w, p->table.layout.h - BAR_HEIGHT}, LOOK_NONE, (Which){WHAT_OUTSIDE, 0},
+               "button:outside", tr(a, "play.close"), (Element){.hit = {14, BAR_HEIGHT + 14}, .unfocusable = true});
     if (p->overlay == OVERLAY_MENU) {
         menu_elements(p, l);
         return;
@@ -134,13 +118,8 @@ void overlay_elements(PlayScene *p, Elements *l)
     const Rect r = panel_rect(p);
     const char *label = tr(a, "play.close");
     const float w = widget_button_width(a->draw, LOOK_SECONDARY, label, 40);
-    elements_add(l, &(Element){.what = WHAT_CLOSE,
-                               .id = "button:close",
-                               .label = label,
-                               .rect = {r.x + r.w - w - 24, r.y + 20, w, 40},
-                               .enabled = true,
-                               .look = LOOK_SECONDARY,
-                               .main = true});
+    widget_add(l, (Rect){r.x + r.w - w - 24, r.y + 20, w, 40}, LOOK_SECONDARY, (Which){WHAT_CLOSE, 0}, "button:close", label,
+               (Element){.main = true});
 }
 
 bool overlay_pressed(PlayScene *p, const Element *e)

@@ -19,6 +19,16 @@ static const char *system_language(void)
     return "en";
 }
 
+static bool read_speed(const Json *root, Prefs *p, Err *err)
+{
+    const Json v = json_member(root, "speed");
+    const char *name = speed_name(p->speed);
+    if (!json_string_or(&v, &name, err))
+        return false;
+    p->speed = speed_named(name);
+    return true;
+}
+
 static bool read_text(const Json *root, const char *key, char *out, size_t size, Err *err)
 {
     const Json v = json_member(root, key);
@@ -30,26 +40,10 @@ static bool read_text(const Json *root, const char *key, char *out, size_t size,
     return true;
 }
 
-/* What is a number. */
-static const struct {
-    const char *key;
-    size_t at;
-    int min, max;
-} NUMBERS[] = {{"x", offsetof(Prefs, window_x), -32768, 32767},
-               {"y", offsetof(Prefs, window_y), -32768, 32767},
-               {"w", offsetof(Prefs, window_w), WINDOW_MIN_W, 16384},
-               {"h", offsetof(Prefs, window_h), WINDOW_MIN_H, 16384},
-               {"volume", offsetof(Prefs, volume), 0, 100}};
-enum { N_NUMBERS = sizeof NUMBERS / sizeof *NUMBERS };
-
-static bool read_numbers(const Json *root, Prefs *p, Err *err)
+static bool read_int(const Json *root, const char *key, int min, int max, int *out, Err *err)
 {
-    for (int i = 0; i < N_NUMBERS; i++) {
-        const Json v = json_member(root, NUMBERS[i].key);
-        if (!json_int_or(&v, NUMBERS[i].min, NUMBERS[i].max, (int *)(void *)((char *)p + NUMBERS[i].at), err))
-            return false;
-    }
-    return true;
+    const Json v = json_member(root, key);
+    return json_int_or(&v, min, max, out, err);
 }
 
 const char *prefs_inks(int i)
@@ -58,43 +52,52 @@ const char *prefs_inks(int i)
     return NAMES[i >= 0 && i < PREFS_INKS ? i : 0];
 }
 
-static bool read_prefs(const Json *root, Prefs *p, Err *err)
+static bool read_inks(const Json *root, Prefs *p, Err *err)
 {
-    char inks[NAME_SIZE] = "", speed[NAME_SIZE] = "";
-    const Json full = json_member(root, "fullscreen"), pass = json_member(root, "auto_pass");
-    if (!json_object(root, err) || !read_numbers(root, p, err) || !json_bool_or(&full, &p->fullscreen, err) ||
-        !json_bool_or(&pass, &p->auto_pass, err) || !read_text(root, "lang", p->lang, sizeof p->lang, err) ||
-        !read_text(root, "name", p->name, sizeof p->name, err) || !read_text(root, "inks", inks, sizeof inks, err) ||
-        !read_text(root, "speed", speed, sizeof speed, err))
+    char name[NAME_SIZE] = "";
+    if (!read_text(root, "inks", name, sizeof name, err))
         return false;
     for (int i = 0; i < PREFS_INKS; i++)
-        if (strcmp(prefs_inks(i), inks) == 0)
+        if (strcmp(prefs_inks(i), name) == 0)
             p->inks = i;
-    if (*speed)
-        p->speed = speed_named(speed);
+    return true;
+}
+
+static bool read_prefs(const Json *root, Prefs *p, Err *err)
+{
+    const Json full = json_member(root, "fullscreen"), pass = json_member(root, "auto_pass");
+    const bool ok = json_object(root, err) && read_text(root, "lang", p->lang, sizeof p->lang, err) && read_speed(root, p, err) &&
+                    json_bool_or(&full, &p->fullscreen, err) && json_bool_or(&pass, &p->auto_pass, err) &&
+                    read_inks(root, p, err) && read_int(root, "x", -32768, 32767, &p->window_x, err) &&
+                    read_int(root, "y", -32768, 32767, &p->window_y, err) &&
+                    read_int(root, "w", WINDOW_MIN_W, 16384, &p->window_w, err) &&
+                    read_int(root, "h", WINDOW_MIN_H, 16384, &p->window_h, err) &&
+                    read_int(root, "volume", 0, 100, &p->volume, err) && read_text(root, "name", p->name, sizeof p->name, err);
     if (strcmp(p->lang, "ja") != 0 && strcmp(p->lang, "en") != 0)
         put(p->lang, sizeof p->lang, system_language());
-    return true;
+    return ok;
 }
 
 void prefs_load(Prefs *p, const Paths *paths, Err *err)
 {
-    Prefs standard = {.speed = SPEED_NORMAL,
-                      .window_x = -1,
-                      .window_y = -1,
-                      .window_w = 1280,
-                      .window_h = 720,
-                      .volume = 70,
-                      .auto_pass = true};
+    const Prefs standard = {.speed = SPEED_NORMAL,
+                            .window_x = -1,
+                            .window_y = -1,
+                            .window_w = 1280,
+                            .window_h = 720,
+                            .volume = 70,
+                            .auto_pass = true};
     char file[PATH_SIZE];
     JsonDoc doc;
-    put(standard.lang, sizeof standard.lang, system_language());
     *p = standard;
+    put(p->lang, sizeof p->lang, system_language());
     if (!path_exists(path_join(file, paths->config, "settings.json")) || !json_read_file(&doc, file, err))
         return;
     const Json root = json_root(&doc);
-    if (!read_prefs(&root, p, err))
+    if (!read_prefs(&root, p, err)) {
         *p = standard;
+        put(p->lang, sizeof p->lang, system_language());
+    }
     json_free(&doc);
 }
 
@@ -116,12 +119,15 @@ bool prefs_save(const Prefs *p, const Paths *paths, Err *err)
     cJSON *o = cJSON_CreateObject();
     cJSON_AddStringToObject(o, "lang", p->lang);
     cJSON_AddStringToObject(o, "speed", speed_name(p->speed));
-    cJSON_AddStringToObject(o, "inks", prefs_inks(p->inks));
-    cJSON_AddStringToObject(o, "name", p->name);
-    for (int i = 0; i < N_NUMBERS; i++)
-        cJSON_AddNumberToObject(o, NUMBERS[i].key, *(const int *)(const void *)((const char *)p + NUMBERS[i].at));
     cJSON_AddBoolToObject(o, "fullscreen", p->fullscreen);
+    cJSON_AddNumberToObject(o, "x", p->window_x);
+    cJSON_AddNumberToObject(o, "y", p->window_y);
+    cJSON_AddNumberToObject(o, "w", p->window_w);
+    cJSON_AddNumberToObject(o, "h", p->window_h);
+    cJSON_AddNumberToObject(o, "volume", p->volume);
+    cJSON_AddStringToObject(o, "inks", prefs_inks(p->inks));
     cJSON_AddBoolToObject(o, "auto_pass", p->auto_pass);
+    cJSON_AddStringToObject(o, "name", p->name);
     return write_json(o, path_join(file, paths->config, "settings.json"), err);
 }
 
