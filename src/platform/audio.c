@@ -76,9 +76,7 @@ static Mix_Chunk *load(const Audio *a, const char *name)
 {
     char path[1200];
     snprintf(path, sizeof path, "%s/sounds/%s.wav", a->assets, name);
-    Mix_Chunk *chunk = Mix_LoadWAV(path);
-    snprintf(path, sizeof path, "%s/sounds/%s.ogg", a->assets, name);
-    return chunk ? chunk : Mix_LoadWAV(path);
+    return Mix_LoadWAV(path);
 }
 
 /* A sound without a file is kept too, empty: silence is not looked for twice. */

@@ -51,7 +51,7 @@ void draw_clip_push(Draw *d, Rect r); /* clips add up */
 void draw_clip_pop(Draw *d);
 
 /* ---- pictures ---- */
-/* assets/<name>.svg (or .png), fitted into r keeping its proportions, rasterised at the pixel size needed and cached. A missing
+/* assets/<name>.svg, fitted into r keeping its proportions, rasterised at the pixel size needed and cached. A missing
  * file is drawn as nothing and reported once on stderr. tint multiplies; white = as it is. The key colour
  * #ff00ff is taken for white: icons are tinted. */
 void draw_image(Draw *d, const char *name, Rect r, Color tint);

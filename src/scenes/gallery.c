@@ -214,8 +214,8 @@ static void gallery_elements(Scene *s, Elements *list)
 /* What could not be opened, else what is not here at all; NULL: nothing. */
 static char *wrong_text(const App *a, char out[MENU_TEXT])
 {
-    char *trouble = menu_trouble(a, out);
-    return trouble || !a->left_out.text[0] ? trouble : menu_wrong(a, "gallery.left_out", &a->left_out, out);
+    static const Err NONE = {{0}};
+    return menu_trouble(a, "gallery.left_out", a->trouble.text[0] ? &NONE : &a->left_out, out);
 }
 
 static void gallery_trace(Scene *s, cJSON *line)

@@ -172,9 +172,10 @@ char *menu_wrong(const App *a, const char *key, const Err *reason, char out[MENU
     return app_format(a, out, MENU_TEXT, key, 1, (StringArg[]){{"reason", reason->text}});
 }
 
-char *menu_trouble(const App *a, char out[MENU_TEXT])
+char *menu_trouble(const App *a, const char *key, const Err *own, char out[MENU_TEXT])
 {
-    return a->trouble.text[0] ? menu_wrong(a, "trouble.open", &a->trouble, out) : NULL;
+    const bool has_own = own->text[0] != '\0';
+    return has_own || a->trouble.text[0] ? menu_wrong(a, has_own ? key : "trouble.open", has_own ? own : &a->trouble, out) : NULL;
 }
 
 /* ---- who plays ---- */

@@ -54,7 +54,7 @@ void menu_saved_continue(App *a, SavedMatch *m);
 
 /* The sentence `key` with {reason}. */
 char *menu_wrong(const App *a, const char *key, const Err *reason, char out[MENU_TEXT]);
-/* Why the last destination was not reached; NULL if it was. */
-char *menu_trouble(const App *a, char out[MENU_TEXT]);
+/* What is wrong: `own`, in the sentence `key`, or why the last destination was not reached; NULL: nothing. */
+char *menu_trouble(const App *a, const char *key, const Err *own, char out[MENU_TEXT]);
 /* The style of the game's table; night colours, and why, if the game cannot be laid out. */
 bool menu_style(const App *a, const char *game, int seats, TableStyle *out, Err *err);

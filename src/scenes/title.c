@@ -26,13 +26,10 @@ static Rect hero_rect(Rect area, Rect frame)
     return (Rect){frame.x + frame.w - w, rect_centre(area).y - h * 0.5f + 18, w, h};
 }
 
-static bool is_wrong(const Title *t) { return t->saved.trouble.text[0] || t->base.app->trouble.text[0]; }
-
 /* What keeps the match in play from going on, or else what could not be opened; NULL: nothing. */
 static char *wrong_text(const Title *t, char out[MENU_TEXT])
 {
-    const App *a = t->base.app;
-    return t->saved.trouble.text[0] ? menu_wrong(a, "continue.broken", &t->saved.trouble, out) : menu_trouble(a, out);
+    return menu_trouble(t->base.app, "continue.broken", &t->saved.trouble, out);
 }
 
 static TitleLayout title_layout(const Title *t)
@@ -42,7 +39,8 @@ static TitleLayout title_layout(const Title *t)
     TitleLayout l = {.size = 108, .wordmark = {x - 4, y - 142}, .hero = hero_rect(area, frame)};
     l.tagline = (Rect){x, y - 56, COLUMN + 110, 30};
     l.main = (Rect){x, y, COLUMN, MAIN_BUTTON};
-    const float detail = is_wrong(t) ? WRONG_H : t->saved.there ? DETAIL_H : 0;
+    char wrong[MENU_TEXT];
+    const float detail = wrong_text(t, wrong) ? WRONG_H : t->saved.there ? DETAIL_H : 0;
     l.detail = (Rect){x + 4, y + MAIN_BUTTON + 8, COLUMN + 110, detail};
     float next = y + MAIN_BUTTON + 16 + (detail > 0 ? detail + 6 : 0);
     if (t->saved.there) {
