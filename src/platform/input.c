@@ -2,13 +2,11 @@
 #include "platform/sdl.h"
 #include <string.h>
 
-static int key_of(SDL_Keysym k)
+static int key_of(SDL_Keycode k)
 {
-    if (k.sym == '/' && (k.mod & KMOD_SHIFT))
-        return KEY_QUESTION;
-    if (k.sym >= SDLK_KP_1 && k.sym <= SDLK_KP_9)
-        return '1' + (k.sym - SDLK_KP_1);
-    return k.sym == SDLK_KP_0 ? '0' : k.sym == SDLK_KP_ENTER ? KEY_ENTER : k.sym;
+    if (k >= SDLK_KP_1 && k <= SDLK_KP_9)
+        return '1' + (k - SDLK_KP_1);
+    return k == SDLK_KP_0 ? '0' : k == SDLK_KP_ENTER ? KEY_ENTER : k;
 }
 
 static int mods_of(Uint16 mod)
@@ -83,7 +81,7 @@ static void translate(Draw *d, SDL_Event *e, Input *out)
     case SDL_MOUSEBUTTONUP:
     case SDL_MOUSEWHEEL: mouse_event(d, e, out); break;
     case SDL_KEYDOWN:
-        out->key = key_of(e->key.keysym);
+        out->key = key_of(e->key.keysym.sym);
         out->mods = mods_of(e->key.keysym.mod);
         out->repeat = e->key.repeat != 0;
         out->type =

@@ -26,7 +26,6 @@ enum {
     KEY_ENTER = 13,
     KEY_ESCAPE = 27,
     KEY_SPACE = ' ',
-    KEY_QUESTION = '?',
     KEY_DELETE = 127,
     KEY_F1 = 1 << 30 | 58,
     KEY_F11 = 1 << 30 | 68,

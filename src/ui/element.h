@@ -104,7 +104,5 @@ Scroll *elements_scroll_of(const Elements *l, int i); /* the area element i lies
 int elements_neighbour(const Elements *l, int from, int dx, int dy);
 int elements_next_focus(const Elements *l, int from, int step); /* Tab: +1, Shift+Tab: -1; from -1: the first or last */
 
-/* True if p lies in the convex quad. */
-bool quad_has(const Point quad[4], Point p);
 /* Corners of a w x h rectangle around centre, turned clockwise. */
 void quad_turned(Point quad[4], Point centre, float w, float h, float degrees);
