@@ -43,7 +43,6 @@ static bool window_input(App *a, const Input *in)
 {
     switch (in->type) {
     case INPUT_QUIT: app_quit(a); return true;
-    case INPUT_RESIZE:
     case INPUT_EXPOSE: app_redraw(a); return true;
     case INPUT_WAKE: return true;
     case INPUT_KEY:
@@ -98,15 +97,16 @@ static void update_scene(Loop *l, int64_t now)
     a->redraw = a->redraw || l->tick.redraw || l->tick.moving;
 }
 
-static bool fading(const App *a) { return a->old != NULL; }
+/* How far the scene that is leaving has faded. */
+static float fade(const App *a, int64_t now)
+{
+    return ease_progress(now, a->fade_start, a->prefs.speed == SPEED_INSTANT ? FADE_INSTANT_MS : FADE_MS);
+}
 
 static void end_fade(App *a, int64_t now)
 {
-    const int64_t length = a->prefs.speed == SPEED_INSTANT ? FADE_INSTANT_MS : FADE_MS;
-    if (!a->old)
-        return;
-    a->redraw = true;
-    if (now < a->fade_start + length)
+    a->redraw = a->redraw || a->old;
+    if (!a->old || fade(a, now) < 1)
         return;
     layer_free(a->old);
     a->old = NULL;
@@ -116,12 +116,11 @@ static void draw_frame(Loop *l, int64_t now)
 {
     App *a = l->app;
     Scene *top = app_top(a);
-    const int64_t length = a->prefs.speed == SPEED_INSTANT ? FADE_INSTANT_MS : FADE_MS;
-    draw_begin(a->draw, NOTHING);
+    draw_begin(a->draw);
     top->type->draw(top, a->draw);
     ui_draw_overlay(a->ui);
     if (a->old)
-        layer_draw(a->draw, a->old, 1 - ease_at(EASE_OUT_CUBIC, ease_progress(now, a->fade_start, (float)length)));
+        layer_draw(a->draw, a->old, 1 - ease_at(EASE_OUT_CUBIC, fade(a, now)));
     a->redraw = false;
 }
 
@@ -156,7 +155,7 @@ static int step(Loop *l, Err *err)
         return 0;
     }
     wake = l->tick.wake_at;
-    const int settle = draw_settle(a->draw, now);
+    const int settle = draw_settle(a->draw);
     if (l->version != draw_version(a->draw)) {
         l->version = draw_version(a->draw);
         a->redraw = true;
@@ -164,7 +163,7 @@ static int step(Loop *l, Err *err)
     list_elements(l, now);
     a->redraw = ui_update(a->ui, now, &wake) || a->redraw;
     end_fade(a, now);
-    const bool moving = l->tick.moving || fading(a);
+    const bool moving = l->tick.moving || a->old;
     l->rests = !moving && !l->tick.thinking && !ui_guarded(a->ui, now) && settle < 0;
     const bool shoot = l->plan->shot && l->rests;
     if (a->redraw && !window_is_visible(a->window) && !shoot)
