@@ -141,11 +141,43 @@ static void write_trace(const Loop *l, int64_t now)
     trace_write(a->trace, a->draw, now, top->type->name, extra, ui_elements(a->ui));
 }
 
+/* Draws, and keeps a picture or the time it took where that is wanted. */
+static void show_frame(Loop *l, int64_t now, double began, bool moving, bool shoot, Err *err)
+{
+    App *a = l->app;
+    draw_frame(l, now);
+    if (shoot) {
+        l->shot_taken = draw_screenshot(a->draw, l->plan->shot, err);
+        app_quit(a);
+    }
+    draw_end(a->draw);
+    if (l->plan->bench)
+        bench_frame(l->plan->bench, clock_precise() - began, moving, !moving && !l->touched && !l->tick.redraw);
+    l->frame_start = began;
+    l->touched = false;
+}
+
+/* -1: for ever. */
+static int sooner(int a, int b) { return a < 0 ? b : b < 0 ? a : a < b ? a : b; }
+
+/* What is listed and how sharp the letters are may change while nothing moves. */
+static bool refresh(Loop *l, int64_t now, int64_t *wake)
+{
+    App *a = l->app;
+    if (l->version != draw_version(a->draw)) {
+        l->version = draw_version(a->draw);
+        a->redraw = true;
+    }
+    list_elements(l, now);
+    a->redraw = ui_update(a->ui, now, wake) || a->redraw;
+    end_fade(a, now);
+    return l->tick.moving || a->old;
+}
+
 /* Updates, lists, draws if something changed. Returns how many ms the loop may wait: 0 while something moves, -1 for ever. */
 static int step(Loop *l, Err *err)
 {
     App *a = l->app;
-    int64_t wake = 0;
     const double began = clock_precise();
     const int64_t now = app_now(a);
     update_scene(l, now);
@@ -154,42 +186,22 @@ static int step(Loop *l, Err *err)
         app_quit(a);
         return 0;
     }
-    wake = l->tick.wake_at;
+    int64_t wake = l->tick.wake_at;
     const int settle = draw_settle(a->draw);
-    if (l->version != draw_version(a->draw)) {
-        l->version = draw_version(a->draw);
-        a->redraw = true;
-    }
-    list_elements(l, now);
-    a->redraw = ui_update(a->ui, now, &wake) || a->redraw;
-    end_fade(a, now);
-    const bool moving = l->tick.moving || a->old;
+    const bool moving = refresh(l, now, &wake);
     l->rests = !moving && !l->tick.thinking && !ui_guarded(a->ui, now) && settle < 0;
-    const bool shoot = l->plan->shot && l->rests;
-    if (a->redraw && !window_is_visible(a->window) && !shoot)
+    const bool shoot = l->plan->shot && l->rests, draws = a->redraw || shoot;
+    if (draws && !shoot && !window_is_visible(a->window))
         return HIDDEN_MS; /* nobody looks; the redraw stays due */
-    const bool drawn = a->redraw || shoot;
-    if (drawn) {
-        draw_frame(l, now);
-        if (shoot) {
-            l->shot_taken = draw_screenshot(a->draw, l->plan->shot, err);
-            app_quit(a);
-        }
-        draw_end(a->draw);
-        if (l->plan->bench)
-            bench_frame(l->plan->bench, clock_precise() - began, moving, !moving && !l->touched && !l->tick.redraw);
-        l->frame_start = began;
-        l->touched = false;
-    }
-    if (a->fresh || l->rests || (drawn && l->plan->trace_frames))
+    if (draws)
+        show_frame(l, now, began, moving, shoot, err);
+    if (a->fresh || l->rests || (draws && l->plan->trace_frames))
         write_trace(l, now);
     a->fresh = false;
     if (moving)
         return 0;
-    int wait = wake == 0 ? -1 : wake > now ? (int)(wake - now) : 1;
-    const int quiet = audio_rest(a->audio);
-    wait = settle >= 0 && (wait < 0 || settle < wait) ? settle : wait;
-    return quiet >= 0 && (wait < 0 || quiet < wait) ? quiet : wait;
+    const int wait = wake == 0 ? -1 : wake > now ? (int)(wake - now) : 1;
+    return sooner(wait, sooner(settle, audio_rest(a->audio)));
 }
 
 /* ---- the loop ---- */
