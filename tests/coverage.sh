@@ -10,7 +10,7 @@ root=$(cd "$(dirname "$0")/.." && pwd)
 build=$root/build-coverage
 command -v gcovr >/dev/null || { echo "coverage.sh: gcovr is missing; install the package gcovr" >&2; exit 1; }
 cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG="-O0 -g" -DCMAKE_C_FLAGS=--coverage \
-    -DIMPARLOUR_TESTS=ON -DIMPARLOUR_WINDOW="${WINDOW:-ON}" >/dev/null
+    -DIMPARLOUR_TESTS=ON -DIMPARLOUR_QUICK=-O0 -DIMPARLOUR_WINDOW="${WINDOW:-ON}" >/dev/null
 cmake --build "$build" >"$build/build.log" 2>&1 || { cat "$build/build.log" >&2; exit 1; }
 find "$build" -name '*.gcda' -delete
 ctest --test-dir "$build" -j2 -LE long -E '^(window|layers|strings|books|svg|sounds|clang)' -R "${1:-.}" >"$build/ctest.log" 2>&1 ||
