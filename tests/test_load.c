@@ -8,8 +8,11 @@
 
 static int make_data(void **state)
 {
-    char path[128];
-    return make_folder(state) || mkdir(file_in("games", path), 0700) || symlink(DATA_DIR "/decks", file_in("decks", path));
+    char path[128], command[300];
+    if (make_folder(state) || mkdir(file_in("games", path), 0700) || mkdir(file_in("decks", path), 0700))
+        return -1;
+    snprintf(command, sizeof command, "ln -s %s/decks/*.json %s", DATA_DIR, path);
+    return system(command);
 }
 
 /* The real game with a merge patch, under its own name. */
@@ -156,6 +159,19 @@ static void definitions_that_are_wrong(void **state)
         {"hearts", "{\"phases\":{\"score\":{\"rules\":[{\"rule\":\"trick_table\",\"points\":[\"x\"]}]}}}",
          "/phases/score/rules/0/points/0: must be a number, not a string"},
         {"hearts", "{\"phases\":{\"score\":{\"rules\":[5]}}}", "/phases/score/rules/0: must be a string, not a number"},
+        {"hearts",
+         "{\"phases\":{\"score\":{\"rules\":[{\"rule\":\"trick_table\",\"points\":[1,2,3,4,5,6,7,8,9,1,2,3,4,5,6,7,8,9,1,2,3,4,5,"
+         "6,7]}]}}}",
+         "/phases/score/rules/0/points: more than 24 numbers"},
+        {"addenda", "{\"totals\":null}", "/phases/play: adding needs a total in /totals"},
+        {"hearts",
+         "{\"round\":[\"a\",\"b\",\"c\",\"d\",\"e\",\"f\",\"g\",\"h\",\"i\"],\"by_seats\":null,\"phases\":{"
+         "\"a\":{\"phase\":\"deal\",\"each\":\"all\",\"uneven\":true},\"b\":{\"phase\":\"bid\"},\"c\":{\"phase\":\"bid\"},"
+         "\"d\":{\"phase\":\"bid\"},\"e\":{\"phase\":\"bid\"},\"f\":{\"phase\":\"bid\"},\"g\":{\"phase\":\"bid\"},"
+         "\"h\":{\"phase\":\"bid\"}}}",
+         "/round: more than 8 phases"},
+        {"hearts", "{\"round\":[]}", "/round: a round begins with a phase that asks nobody: \"deal\", or \"ranks\" before it"},
+        {"hearts", "{\"id\":7}", "/id: must be a string, not a number"},
         /* options */
         {"hearts", "{\"options\":[5]}", "/options/0: must be an object, not a number"},
         {"hearts", "{\"options\":[{\"key\":\"x\",\"kind\":\"flags\",\"default\":false,\"on\":{}}]}",
@@ -224,12 +240,100 @@ static void definitions_that_are_odd(void **state)
     loads_or_says("bottle-imp", 4, "{\"match\":{\"end_at\":\"reached\",\"winner\":\"lowest\",\"ties\":\"share\"}}", "", "");
 }
 
+/* Little devils with another deck, of which only this is known. */
+static void deck_says(const char *cards, const char *says)
+{
+    char path[128], text[3000], wanted[ERR_SIZE];
+    Err err = {""};
+    snprintf(text, sizeof text, "{\"id\":\"odd\",\"suits\":[\"red\",\"blue\"],\"cards\":[%s]}", cards);
+    assert_true(file_replace(file_in("decks/odd.json", path), text, strlen(text), &err));
+    write_game("little-devils", "{\"deck\":\"odd\",\"pack\":null,\"by_seats\":null}");
+    assert_null(load("little-devils", 4, "", &err));
+    snprintf(wanted, sizeof wanted, "%s: %s", path, says);
+    if (strcmp(err.text, wanted) != 0)
+        fail_msg("%s: \"%s\" and not \"%s\"", cards, err.text, wanted);
+}
+
+static void decks_that_are_wrong(void **state)
+{
+    (void)state;
+    static const char *const name =
+        "/cards/0/name: a card's name is 1 to 7 bytes without blank, control character, # or quote, and not "
+        "\"wild\" or \"x2\"";
+    static const char *const names[] = {"", "a b", "a\\u007f", "#1", "a\\\"", "wild", "x2", "x12", "12345678"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char card[80];
+        snprintf(card, sizeof card, "{\"name\":\"%s\",\"rank\":1}", names[i]);
+        deck_says(card, name);
+    }
+    deck_says("5", "/cards/0: must be an object, not a number");
+    deck_says("{\"name\":1}", "/cards/0/name: must be a string, not a number");
+    deck_says("{\"name\":\"x\",\"rank\":1},{\"name\":\"x\",\"rank\":2}", "/cards/1/name: two cards are named \"x\"");
+    deck_says("{\"name\":\"x\"}", "/cards/0: card \"x\" needs a \"rank\", since its name is no number");
+    deck_says("{\"name\":\"-5\"}", "/cards/0: card \"-5\" needs a \"rank\", since its name is no number");
+    deck_says("{\"name\":\"2000\"}", "/cards/0/name: rank 2000 is not between -1000 and 1000");
+    deck_says("{\"name\":\"x\",\"rank\":\"high\"}", "/cards/0/rank: must be a number, not a string");
+    deck_says("{\"name\":\"1\",\"points\":1000}", "/cards/0/points: 1000 is out of range; it must be -999 to 999");
+    deck_says("{\"name\":\"1\",\"suit\":\"green\"}", "/cards/0/suit: no suit \"green\" in /suits");
+    deck_says("{\"name\":\"1\",\"suit\":3}", "/cards/0/suit: must be a string, not a number");
+    deck_says("{\"name\":\"1\",\"copies\":0}", "/cards/0/copies: 0 is out of range; it must be 1 to 128");
+    deck_says("{\"name\":\"1\",\"copies\":100},{\"name\":\"2\",\"copies\":29}",
+              "/cards/1/copies: 29 is out of range; it must be 1 to 28");
+    deck_says("{\"name\":\"1\",\"copies\":128},{\"name\":\"2\"}", "/cards: more than 128 cards");
+}
+
+static void list_says(const char *data_dir, const char *says)
+{
+    int n = 7;
+    char wanted[ERR_SIZE];
+    Err err = {""};
+    snprintf(wanted, sizeof wanted, says, data_dir);
+    assert_null(game_list(data_dir, &n, &err));
+    assert_int_equal(n, 0);
+    assert_string_equal(err.text, wanted);
+}
+
+/* All games of a folder in their order; those that cannot be read are left out and complained of. */
+static void lists_of_games(void **state)
+{
+    (void)state;
+    char path[128], top[128];
+    Err err = {""};
+    list_says("/nowhere", "%s/games: no games found there; name the data folder with --data");
+    assert_int_equal(mkdir(file_in("list", top), 0700) | mkdir(file_in("list/games", path), 0700), 0);
+    list_says(top, "%s/games: no game files there");
+    assert_true(file_replace(file_in("list/games/.hearts.json", path), "{", 1, &err));
+    assert_true(file_replace(file_in("list/games/hearts", path), "{", 1, &err));
+    assert_true(file_replace(file_in("list/games/json", path), "{", 1, &err));
+    list_says(top, "%s/games: no game files there");
+    write_game("sneak", "{\"order\":7}");
+    write_game("hearts", "{\"order\":7}");
+    write_game("addenda", "{\"order\":3}");
+    char from[128], to[128];
+    static const char *const ids[] = {"addenda", "hearts", "sneak"};
+    for (int i = 0; i < 3; i++) {
+        snprintf(from, sizeof from, "%s/games/%s.json", folder, ids[i]);
+        snprintf(to, sizeof to, "%s/list/games/%s.json", folder, ids[i]);
+        assert_int_equal(rename(from, to), 0);
+    }
+    assert_true(file_replace(file_in("list/games/broken.json", path), "{", 1, &err));
+    int n = 0;
+    GameInfo *list = game_list(top, &n, &err);
+    assert_int_equal(n, 3);
+    for (int i = 0; i < 3; i++)
+        assert_string_equal(list[i].id, ids[i]);
+    assert_non_null(strstr(err.text, "/broken.json:1:2: the text ends too early"));
+    free(list);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(definitions_that_are_wrong),
         cmocka_unit_test(wishes_that_are_wrong),
         cmocka_unit_test(definitions_that_are_odd),
+        cmocka_unit_test(decks_that_are_wrong),
+        cmocka_unit_test(lists_of_games),
     };
     return cmocka_run_group_tests(tests, make_data, remove_folder);
 }

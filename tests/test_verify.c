@@ -377,6 +377,7 @@ static void what_events_say_is_true(void **unused)
         {&many, {EVENT_LEAD, .seat = 1, .value = LEAD_FLAUNT}, {EVENT_LEAD, .seat = 1, .value = LEAD_SNEAK}},
         {&many, {EVENT_LEAD, .seat = 1, .value = LEAD_FLAUNT}, {EVENT_LEAD, .seat = 2, .value = LEAD_FLAUNT}},
         {&many, {EVENT_CHALLENGE, .seat = 2}, {EVENT_CHALLENGE, .seat = 1}},
+        {&few, {EVENT_BEAT, .value = 1}, {EVENT_CHALLENGE, .seat = 1}},
         {&many, {EVENT_TAKE, .seat = 2}, {EVENT_TAKE, .seat = 1}},
         {&many, {EVENT_SCORE, .seat = 1, .value = 0}, {EVENT_SCORE, .seat = 1, .value = 5}},
         {&many, {EVENT_OVER, .value = 2}, {EVENT_OVER, .value = 1}},
@@ -445,6 +446,10 @@ static void what_events_change(void **unused)
     after.turn = 5;
     assert_false(hears(&before, (Event){EVENT_TURN, .seat = 5, .seen = 0xFF}, &after, &err));
     says(&err, "seat 0 sees somebody act who does not play");
+    after = before;
+    after.known[1] = CARDSET_EMPTY;
+    assert_false(hears(&before, (Event){EVENT_BEAT, .seen = 0xFF}, &after, &err));
+    says(&err, "seat 1 does not know a card of the own hand or on the table");
     after.count[ZONE_STOCK]++;
     assert_false(hears(&before, (Event){EVENT_BEAT, .seen = 0xFF}, &after, &err));
     says(&err, "zone 18 holds 0 cards and says 1");

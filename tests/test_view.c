@@ -371,6 +371,30 @@ static void without_a_seat_nothing_secret_is_told(void **unused)
     game_free(g);
 }
 
+/* Worlds for whoever has no seat fit what everybody knows, and deal all hands anew. */
+static void worlds_for_nobodys_seat(void **unused)
+{
+    (void)unused;
+    Game *g = second_load("bottle-imp", 4, "");
+    State s, world;
+    View v, again;
+    Rng rng = rng_from_u64(3);
+    int others = 0;
+    game_start(g, &s, (Seed){.low = 4}, NULL);
+    for (int i = 0; i < 40; i++) {
+        const int seat = __builtin_ctz(game_to_act(&s));
+        game_apply(g, &s, seat, any_move(g, &s, seat, &rng), NULL);
+        view_make(g, &s, NO_SEAT, &v);
+        view_sample(g, &v, &rng, &world);
+        check_cards(g, &world);
+        view_make(g, &world, NO_SEAT, &again);
+        assert_memory_equal(&v, &again, sizeof v);
+        others += !cardset_equal(world.zone[ZONE_HAND], s.zone[ZONE_HAND]);
+    }
+    assert_true(others > 10);
+    game_free(g);
+}
+
 /* A record that is full counts what it cannot keep, and keeps what it has. */
 static void records_overflow(void **unused)
 {
@@ -404,6 +428,7 @@ int main(void)
         cmocka_unit_test(secret_choices_stay_secret),
         cmocka_unit_test(who_is_told_what),
         cmocka_unit_test(without_a_seat_nothing_secret_is_told),
+        cmocka_unit_test(worlds_for_nobodys_seat),
         cmocka_unit_test(records_overflow),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
