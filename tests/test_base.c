@@ -751,7 +751,7 @@ static void strings_that_are_wrong(void **state)
     assert_true(strstr(err.text, "/k: also in") != NULL);
     remove_text("a.json");
     remove_text("b.json");
-    char name[16];
+    char name[24];
     for (int i = 0; i < 65; i++) {
         snprintf(name, sizeof name, "%d.json", i);
         write_text(name, "{}");

@@ -409,6 +409,10 @@ static void questions_out_of_place(void **unused)
         game_start(g, &s, (Seed){.low = 2}, NULL);
         assert_int_equal(game_total_after(g, &s, 0, none), s.total[0]);
         assert_string_equal(game_combination(g, &s, CARDSET_EMPTY), "");
+        const char *kind = NULL;
+        assert_int_equal(game_pick_places(g, &s, NO_SEAT), 0); /* who has no seat hands nothing over */
+        assert_int_equal(game_pick_target(g, &s, NO_SEAT, 0, &kind), NO_SEAT);
+        assert_null(kind);
         const Action odd = {.verb = VERB_COUNT}, no_card = {.verb = VERB_PLAY, .card = NO_CARD};
         const int seat = __builtin_ctz(game_to_act(&s));
         assert_true(game_refuse(g, &s, seat, odd, &why));
