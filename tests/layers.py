@@ -72,6 +72,32 @@ def name_faults(relative, text, names):
             yield f"{relative}:{line_of(text, match)}: {what}: only rules/ goes by the names of phases and games; ask game_traits"
 
 
+# Components change a State through the mutators of state.h, which keep cards, knowledge and events in step: never by themselves.
+COMPONENT = re.compile(r"(phase|rule)_\w+\.c|staging\.c")
+FUNCTION = re.compile(r"^[^\s#/}][^;{}]*\)\s*\{.*?^\}|^[^\s#/}][^;{}\n]*\)\s*\{.*\}$", re.M | re.S)
+STATE_POINTER = re.compile(r"(?<!const )\bState \*(?:const )?(\w+)")
+MEMBER = r"->\w+(?:\.\w+|->\w+|\[(?:[^\[\]]|\[[^\[\]]*\])*\])*"
+
+
+def state_writes(relative, code):
+    if relative.parts[0] != "rules" or not COMPONENT.fullmatch(relative.name):
+        return
+    for function in FUNCTION.finditer(code):
+        names = set(STATE_POINTER.findall(function.group()))
+        if not names:
+            continue
+        state = "(?:" + "|".join(names) + ")"
+        writes = re.compile(rf"\b{state}{MEMBER}\s*(?:(?:[-+*/%&|^]|<<|>>)?=(?!=)|\+\+|--)"  # s->x = …, |=, ++
+                            rf"|(?:\+\+|--)\s*{state}->\w+"
+                            rf"|(?<!\w )\*\s*{state}\s*=(?!=)"  # *s = …, but no declaration
+                            rf"|(?<!&)&\s*{state}->\w+"  # handed on to be written
+                            rf"|\bmem(?:set|cpy|move)\s*\(\s*{state}\b")
+        read = re.sub(r"(const \w+ \*(?:const )?\w+ = )&", r"\1 ", function.group())
+        for match in writes.finditer(read):
+            line = line_of(code, function) + line_of(read, match) - 1
+            yield f"{relative}:{line}: {match.group().strip()}: a State is changed by the mutators of state.h only"
+
+
 def line_of(text, match):
     return text.count("\n", 0, match.start()) + 1
 
@@ -115,6 +141,7 @@ def check(source):
                 faults.append(f"{relative}:{line_of(text, match)}: {what}")
         faults += name_faults(relative, text, names)
         code = without_comments_and_strings(text)
+        faults += state_writes(relative, code)
         for layers, pattern, why in FORBIDDEN_WORDS:
             if layer in layers and not (pattern is ALLOCATION and path.name.startswith("load")):
                 for match in pattern.finditer(code):
@@ -240,8 +267,18 @@ BROKEN = (
     ("match/a.c", 'bool f(const char *id) { return\n strncmp(id, "hearts", 6) == 0; }\n', "hearts: only rules/"),
     ("scenes/a.c", 'bool f(int p) { return phase_is(p, "tax"); }\n', "tax: only rules/"),
     ("ai/a.c", 'bool f(const Game *g) { return *game_phase_kind(g, 0); }\n', "game_phase_kind: only rules/"),
+    ("rules/phase_a.c", "void f(State *s) { s->turn = 1; }\n", "s->turn =: a State"),
+    ("rules/phase_a.c", "void f(State *s) { s->now.n++; }\n", "s->now.n++: a State"),
+    ("rules/phase_a.c", "void f(State *s) { s->bids |= 2; }\n", "s->bids |=: a State"),
+    ("rules/rule_a.c", "void f(State *s, int i) { s->zone[s->rank[i]].w[0] <<= 1; }\n", "<<=: a State"),
+    ("rules/rule_a.c", "void f(State *s) {\n --s->picks[0]; }\n", "rule_a.c:2: --s->picks: a State"),
+    ("rules/rule_a.c", "void f(State *state, const State *b) { *state = *b; }\n", "*state =: a State"),
+    ("rules/phase_a.c", "void f(State *s, Card c) { cardset_add(&s->staged[0], c); }\n", "&s->staged: a State"),
+    ("rules/phase_a.c", "void f(State *s) { memset(s->gain, 0, sizeof s->gain); }\n", "memset(s: a State"),
 )
 SOUND = (
+    ("rules/state.c", "void state_turn(State *s, int seat) { s->turn = (uint8_t)seat; }\n"),
+    ("rules/phase_a.c", "bool f(const State *s, State *t, int *n) { const State *u = s; State next = *s; next.turn = 1; *n = s->turn == 1 && t->now.n; const Contest *now = &s->now; return u->x <= now->n; }\n"),
     ("words/a.c", 'bool f(const char *kind) { print("%s.none", game_phase_kind(g, 0)); return strcmp(kind, "hedge") == 0; }\n'),
     ("tools/a.c", 'const char *f(void) { return "trick"; }\n'),
     ("rules/load.c", '#include "base/json.h"\n#include <cjson/cJSON.h>\nvoid *f(void) { return malloc(1); }\n'),

@@ -60,6 +60,9 @@ static void nearest_word(void **state)
     assert_null(err_nearest("rnac", names, 3)); /* two changes in four letters are another word */
     assert_null(err_nearest("", names, 3));
     assert_null(err_nearest("a-word-that-is-far-longer-than-every-identifier-that-the-game-files-know", names, 3));
+    static const char *const odd[] = {"a-word-that-is-far-longer-than-every-identifier-that-the-game-files-know", "follow",
+                                      "fellow"};
+    assert_string_equal(err_nearest("fallow", odd, 3), "follow"); /* of two as near the first */
 }
 
 static void utf8_is_strict(void **state)
@@ -333,6 +336,7 @@ static void strings_refused(void **state)
     refuses("\"\\q\"", "t.json:1:2: no such escape; after \\ only \" \\ / b f n r t u");
     refuses("\"\\", "t.json:1:2: no such escape; after \\ only \" \\ / b f n r t u");
     refuses("\"\\u12\"", "t.json:1:6: \\u needs four hexadecimal digits");
+    refuses("\"\\uG\"", "t.json:1:4: \\u needs four hexadecimal digits");
     refuses("\"a\\u0000b\"", "t.json:1:9: \\u0000 is not allowed in a string");
     refuses("\"\\ud800\"", "t.json:1:2: half a surrogate pair; write the character itself");
     refuses("\"\\udc00\\ud800\"", "t.json:1:2: half a surrogate pair; write the character itself");
@@ -477,6 +481,54 @@ static void wrong_types(void **state)
         assert_false(result[i].ok);
         assert_string_equal(result[i].err.text, result[i].text);
     }
+    json_free(&doc);
+}
+
+/* Every type by its name, and where it stands, whatever the keys are called. */
+static void types_and_places(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *says;
+    } table[] = {
+        {"{\"a/b~c\":{\"d\":\"x\"}}", "t.json: /a~1b~0c/d: must be an object, not a string"},
+        {"{\"a/b~c\":{\"d\":7}}", "t.json: /a~1b~0c/d: must be an object, not a number"},
+        {"{\"a/b~c\":{\"d\":true}}", "t.json: /a~1b~0c/d: must be an object, not true or false"},
+        {"{\"a/b~c\":{\"d\":null}}", "t.json: /a~1b~0c/d: must be an object, not null"},
+        {"{\"a/b~c\":{}}", "t.json: /a~1b~0c/d: is missing; it must be an object"},
+        {"[]", "t.json: /a~1b~0c/d: is missing; it must be an object"},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        JsonDoc doc;
+        Err err = {""};
+        assert_true(json_read_text(&doc, "t.json", table[i].text, strlen(table[i].text), &err));
+        const Json root = json_root(&doc), first = json_member(&root, "a/b~c"), second = json_member(&first, "d");
+        assert_false(json_object(&second, &err));
+        assert_string_equal(err.text, table[i].says);
+        assert_int_equal(json_size(&second), 0);
+        json_free(&doc);
+    }
+}
+
+/* A path as long as may be is cut; the complaint itself is still to be read. */
+static void places_too_deep_to_name(void **state)
+{
+    (void)state;
+    char text[2000] = "";
+    const char *const key = "a-key-of-twenty-four-byte";
+    for (int i = 0; i < 12; i++)
+        sprintf(text + strlen(text), "{\"%s\":", key);
+    strcat(text, "7}}}}}}}}}}}}");
+    JsonDoc doc;
+    Err err = {""};
+    assert_true(json_read_text(&doc, "t.json", text, strlen(text), &err));
+    Json at[13] = {json_root(&doc)};
+    for (int i = 0; i < 12; i++)
+        at[i + 1] = json_member(&at[i], key);
+    bool flag;
+    assert_false(json_bool(&at[12], &flag, &err));
+    assert_non_null(strstr(err.text, "t.json: /a-key-of-twenty-four-byte/a-key"));
+    assert_non_null(strstr(err.text, ": must be true or false, not a number"));
     json_free(&doc);
 }
 
@@ -630,6 +682,11 @@ static void setting_at_a_pointer(void **state)
     sets_at("{\"a\":[1,2]}", "/a/2", NULL);
     sets_at("{\"a\":[1,2]}", "/a/-1/b", NULL);
     sets_at("{\"a\":[1,2]}", "/a/01", NULL);
+    sets_at("{\"a\":[1,2]}", "/a/000000", NULL);
+    sets_at("{\"a\":[1,2]}", "/a/", NULL);
+    sets_at("{\"a\":[1,2]}", "/a/1x", NULL);
+    sets_at("{\"a\":[[1],2]}", "/a/0/0", "{\"a\":[[7],2]}");
+    sets_at("{\"a\":{}}", "/a//b", "{\"a\":{\"\":{\"b\":7}}}");
     sets_at("{\"a\":5}", "/a/b", NULL);
     sets_at("{}", "a", NULL);
     sets_at("{}", "", NULL);
@@ -686,6 +743,8 @@ static void loading_strings(void **state)
                "{\"cards\":\"{n} cards for {who}{x}\",\"cards.one\":\"one card for {who}\",\"half\":\"a { brace {who\"}");
     write_text("a.json", "{\"hello\":\"Hello\"}");
     write_text("notes.txt", "not read");
+    write_text(".a.json.json", "not read: hidden");
+    write_text("json", "not read");
     Err err = {""};
     Strings *s = strings_load(folder, "en", &err);
     assert_string_equal(err.text, "");
@@ -708,11 +767,19 @@ static void loading_strings(void **state)
     assert_string_equal(strings_format(s, out, 18, "cards", two, 2), "2 cards for 小");
     assert_string_equal(strings_format(s, out, 15, "cards", two, 2), "2 cards for ");
     assert_string_equal(strings_format(s, out, 1, "cards", two, 2), "");
+    strcpy(out, "as it was");
+    assert_string_equal(strings_format(s, out, 0, "cards", two, 2), "as it was");
+    const StringArg last[] = {{"n", "1"}, {"who", "Ann"}}, other[] = {{"m", "1"}, {"n", "0"}};
+    assert_string_equal(strings_format(s, out, sizeof out, "half", last, 2), "a { brace {who"); /* there is no "half.one" */
+    assert_string_equal(strings_format(s, out, sizeof out, "gone", last, 2), "gone");
+    assert_string_equal(strings_format(s, out, sizeof out, "cards", other, 2), "0 cards for {who}{x}");
     strings_free(s);
     strings_free(NULL);
     remove_text("a.json");
     remove_text("b.json");
     remove_text("notes.txt");
+    remove_text(".a.json.json");
+    remove_text("json");
 }
 
 static void strings_that_are_wrong(void **state)
@@ -741,6 +808,24 @@ static void strings_that_are_wrong(void **state)
     assert_true(strstr(err.text, "/k: also in") != NULL);
     remove_text("a.json");
     remove_text("b.json");
+    char name[24];
+    for (int i = 0; i < 65; i++) {
+        snprintf(name, sizeof name, "%d.json", i);
+        write_text(name, "{}");
+    }
+    err = (Err){""};
+    assert_null(strings_load(folder, "en", &err));
+    assert_true(strstr(err.text, "/text/en: more than 64 files") != NULL);
+    remove_text("64.json");
+    Strings *empty = strings_load(folder, "en", NULL); /* and so many are allowed */
+    assert_non_null(empty);
+    assert_string_equal(strings_get(empty, "k"), "k");
+    assert_null(strings_key(empty, 0));
+    strings_free(empty);
+    for (int i = 0; i < 64; i++) {
+        snprintf(name, sizeof name, "%d.json", i);
+        remove_text(name);
+    }
 }
 
 /* ---- Rule books ---------------------------------------------------------------------------------------------------- */
@@ -780,6 +865,26 @@ static void rule_books(void **state)
     assert_null(book_explains(&b, "play"));
 }
 
+/* As many as a book may have, and one more; `part`: what stands behind the name of each. */
+static void book_refuses(const char *before, const char *part, int most, const char *after, const char *complaint)
+{
+    for (int n = most; n <= most + 1; n++) {
+        char text[4000];
+        Err err;
+        Book b;
+        strcpy(text, before);
+        for (int i = 0; i < n; i++) {
+            char one[24];
+            snprintf(one, sizeof one, "\"n%d\"%s", i, part);
+            strcat(strcat(text, i ? "," : ""), one);
+        }
+        const bool ok = read_book(&b, strcat(text, after), &err);
+        assert_int_equal(ok, n == most);
+        if (!ok && !strstr(err.text, complaint))
+            fail_msg("\"%s\" does not say \"%s\"", err.text, complaint);
+    }
+}
+
 static void rule_books_that_are_wrong(void **state)
 {
     (void)state;
@@ -794,6 +899,16 @@ static void rule_books_that_are_wrong(void **state)
         {"{\"chapters\":{\"a\":[\"x\",\"x\"]},\"explains\":{}}", "there already"},
         {"{\"chapters\":{\"a\":[[[\"x\"]]]},\"explains\":{}}", "/chapters/a/0/0"},
         {"{\"chapters\":{\"a\":[\"x\"]},\"explains\":{\"a.y\":[\"r\"]}}", "no such paragraph"},
+        {"{\"chapters\":[],\"explains\":{}}", "/chapters: must be an object, not a list"},
+        {"{\"chapters\":{\"\":[]},\"explains\":{}}", "a name is"},
+        {"{\"chapters\":{\"a-name-that-is-one-byte-too-long-\":[]},\"explains\":{}}", "a name is 1 to 31 characters"},
+        {"{\"chapters\":{\"a\":\"x\"},\"explains\":{}}", "/chapters/a: must be a list, not a string"},
+        {"{\"chapters\":{\"a\":[\"X\"]},\"explains\":{}}", "/chapters/a/0: a name is"},
+        {"{\"chapters\":{\"a\":[\"x\"]},\"explains\":{\"a.x\":\"r\"}}", "/explains/a.x: must be a list, not a string"},
+        {"{\"chapters\":{\"a\":[\"x\"]},\"explains\":{\"a.x\":[3]}}", "/explains/a.x/0: must be a string, not a number"},
+        {"{\"chapters\":{\"a\":[\"x\"]},\"explains\":{\"a.x\":[\"R\"]}}", "/explains/a.x/0: a name is"},
+        {"{\"chapters\":{},\"explains\":{\"options.a-name-that-is-longer-than-any-place-in-a-book-may-be-by-far\":[]}}",
+         "no such paragraph"},
         {"{\"chapters\":{\"a\":[\"x\",\"y\"]},\"explains\":{\"a.x\":[\"r\"],\"a.y\":[\"r\"]}}", "explained by a.x already"},
     };
     Err err;
@@ -803,6 +918,10 @@ static void rule_books_that_are_wrong(void **state)
         if (!strstr(err.text, wrong[i].complaint))
             fail_msg("%s: \"%s\" does not say \"%s\"", wrong[i].text, err.text, wrong[i].complaint);
     }
+    book_refuses("{\"chapters\":{\"a\":[", "", BOOK_PARAGRAPHS, "]},\"explains\":{}}", "/chapters/a/96: more than 96 paragraphs");
+    book_refuses("{\"chapters\":{", ":[]", BOOK_CHAPTERS, "},\"explains\":{}}", "/chapters/n16: more than 16 chapters");
+    book_refuses("{\"chapters\":{},\"explains\":{\"options.x\":[", "", BOOK_REASONS, "]}}",
+                 "/explains/options.x/64: more than 64 reasons");
     err = (Err){""};
     assert_false(book_load(&b, folder, "gone", &err));
     assert_non_null(strstr(err.text, "gone.json"));
@@ -832,6 +951,8 @@ int main(void)
         cmocka_unit_test(duplicate_keys_refused),
         cmocka_unit_test(walking),
         cmocka_unit_test(wrong_types),
+        cmocka_unit_test(types_and_places),
+        cmocka_unit_test(places_too_deep_to_name),
         cmocka_unit_test(unknown_keys),
         cmocka_unit_test(json_by_tables),
         cmocka_unit_test(files_that_cannot_be_read),

@@ -313,6 +313,127 @@ static void a_state_is_its_members(void **unused)
 #undef SIZE
 }
 
+static void options_as_they_are_written(void **unused)
+{
+    (void)unused;
+    OptionValue o[MAX_OPTIONS];
+    int n = 0;
+    static const char *const wrong[] = {"target", "=5", "a-key-of-more-than-thirty-one-characters=5",
+                                        "target=a-value-of-more-than-thirty-one-characters", ""};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        Err err = {""};
+        char says[120];
+        assert_false(option_add(wrong[i], o, &n, &err));
+        snprintf(says, sizeof says, "--option %s: KEY=VALUE is wanted", wrong[i]);
+        assert_string_equal(err.text, says);
+        assert_int_equal(n, 0);
+    }
+    assert_true(option_add("a=b=c", o, &n, NULL));
+    assert_string_equal(o[0].key, "a");
+    assert_string_equal(o[0].value, "b=c");
+    assert_true(option_add("a=", o, &n, NULL));
+    assert_string_equal(o[1].value, "");
+    while (n < MAX_OPTIONS)
+        assert_true(option_add("a=b", o, &n, NULL));
+    Err err = {""};
+    assert_false(option_add("a=b", o, &n, &err));
+    assert_string_equal(err.text, "--option: at most 16");
+}
+
+static Card wrong_card(const Game *g, const char *name)
+{
+    Card c = 0;
+    assert_true(game_card_named(g, name, &c));
+    return c;
+}
+
+/* Positions that cannot be: each says why. */
+static void setups_that_are_wrong(void **unused)
+{
+    (void)unused;
+    Game *g = second_load("hearts", 3, ""); /* the deuce of diamonds stays out */
+    const Setup sound = game_setup_empty();
+    Setup wrong[11];
+    for (int i = 0; i < 11; i++)
+        wrong[i] = sound;
+    const CardSet nine = cardset_of(wrong_card(g, "9H")), left_out = cardset_minus(cardset_of(wrong_card(g, "JK")), game_pack(g));
+    assert_false(cardset_empty(left_out));
+    strcpy(wrong[0].phase, "dance");
+    strcpy(wrong[1].phase, "deal");
+    wrong[2].dealer = 3;
+    wrong[3].lead = 3;
+    wrong[4].hand[1] = wrong[5].taken[2] = wrong[6].aside = wrong[7].stock = left_out;
+    wrong[8].hand[0] = wrong[8].taken[0] = nine;
+    wrong[9].aside = wrong[9].stock = nine;
+    wrong[10].hand[0] = game_pack(g);
+    static const char *const says[11] = {"setup: no phase \"dance\" to begin with",
+                                         "setup: no phase \"deal\" to begin with",
+                                         "setup: there are only 3 seats",
+                                         "setup: there are only 3 seats",
+                                         "setup: card JK is not in the pack",
+                                         "setup: card JK is not in the pack",
+                                         "setup: card JK is not in the pack",
+                                         "setup: card JK is not in the pack",
+                                         "setup: card 9H stands in two places",
+                                         "setup: card 9H stands in two places",
+                                         "setup: a hand of 51 cards, but no seat can hold more than 17"};
+    for (int i = 0; i < 11; i++) {
+        State s;
+        Err err = {""};
+        assert_false(game_setup(g, &s, &wrong[i], &err));
+        assert_string_equal(err.text, says[i]);
+    }
+    game_free(g);
+}
+
+/* What is asked about a position in which it means nothing has an answer that says so. */
+static void questions_out_of_place(void **unused)
+{
+    (void)unused;
+    static const char *const games[] = {"bottle-imp", "addenda", "sneak", "great-dalmuti"};
+    for (size_t k = 0; k < sizeof games / sizeof *games; k++) {
+        Game *g = second_load(games[k], 4, "");
+        State s;
+        Refusal why;
+        const Action none = {.verb = VERB_PASS}, play = {.verb = VERB_PLAY, .card = 0};
+        game_before(g, &s); /* nothing is dealt yet */
+        assert_int_equal(game_leading(g, &s), NO_SEAT);
+        assert_int_equal(game_leading_after(g, &s, 0, none), NO_SEAT);
+        assert_int_equal(game_leading_after(g, &s, 0, play), NO_SEAT);
+        assert_int_equal(game_total_after(g, &s, 0, play), s.total[0]);
+        assert_int_equal(game_limit(g, &s), 0);
+        assert_string_equal(game_effect(g, &s, 0), "add");
+        assert_string_equal(game_combination(g, &s, game_pack(g)), "");
+        assert_int_equal(game_traits(g, s.phase), 0);
+        assert_string_equal(game_phase_kind(g, s.phase), "");
+        game_start(g, &s, (Seed){.low = 2}, NULL);
+        assert_int_equal(game_total_after(g, &s, 0, none), s.total[0]);
+        assert_string_equal(game_combination(g, &s, CARDSET_EMPTY), "");
+        const char *kind = NULL;
+        assert_int_equal(game_pick_places(g, &s, NO_SEAT), 0); /* who has no seat hands nothing over */
+        assert_int_equal(game_pick_target(g, &s, NO_SEAT, 0, &kind), NO_SEAT);
+        assert_null(kind);
+        const Action odd = {.verb = VERB_COUNT}, no_card = {.verb = VERB_PLAY, .card = NO_CARD};
+        const int seat = __builtin_ctz(game_to_act(&s));
+        assert_true(game_refuse(g, &s, seat, odd, &why));
+        assert_string_equal(why.id, "not_now");
+        assert_true(game_refuse(g, &s, seat, no_card, &why));
+        assert_string_equal(why.id, "not_now");
+        s.over = 1;
+        s.turn = NO_SEAT;
+        s.asked = 0;
+        assert_true(game_refuse(g, &s, seat, play, &why));
+        assert_string_equal(why.id, "match_over");
+        game_prompt(g, &s, seat, &why);
+        assert_string_equal(why.id, "match_over");
+        assert_string_equal(game_score_rule(g, -5), "");
+        assert_string_equal(game_score_rule(g, 9999), "");
+        assert_string_equal(game_suit(g, -1), "");
+        assert_string_equal(game_suit(g, NO_SUIT), "");
+        game_free(g);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -323,6 +444,9 @@ int main(void)
         cmocka_unit_test(words_of_actions),
         cmocka_unit_test(facts_of_a_game),
         cmocka_unit_test(options_change_the_rules),
+        cmocka_unit_test(options_as_they_are_written),
+        cmocka_unit_test(setups_that_are_wrong),
+        cmocka_unit_test(questions_out_of_place),
         cmocka_unit_test(a_state_is_its_members),
         cmocka_unit_test(loader_complaints_are_exact),
     };

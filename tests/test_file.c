@@ -117,6 +117,7 @@ static void paths_joined(void **state)
     char path[PATH_SIZE], name[PATH_SIZE];
     assert_string_equal(path_join(path, "/a", "b"), "/a/b");
     assert_string_equal(path_join(path, "/a/", "b"), "/a/b");
+    assert_string_equal(path_join(path, "", "b"), "/b");
     memset(name, 'x', sizeof name - 1);
     name[sizeof name - 1] = '\0';
     assert_string_equal(path_join(path, "/a", name), "");
@@ -160,12 +161,84 @@ static void the_data_is_found(void **state)
     rmdir(root);
 }
 
-int main(void)
+/* A file of the system says that it is larger than it is: what there is, is read. */
+static void files_shorter_than_they_say(void **state)
 {
+    (void)state;
+    const char *const path = "/sys/devices/system/cpu/online";
+    struct stat info;
+    size_t size = 0;
+    Err err = {{0}};
+    if (stat(path, &info) != 0 || info.st_size < 100)
+        skip();
+    char *text = file_read(path, 100000, &size, &err);
+    assert_non_null(text);
+    assert_true(size > 0 && size < (size_t)info.st_size);
+    assert_int_equal(strlen(text), size);
+    free(text);
+}
+
+/* What a copy of this program at `where` finds without being told anything: the data near itself. */
+static void copy_finds(const char *where, const char *wanted)
+{
+    char program[128], command[300], found_there[PATH_SIZE] = "";
+    snprintf(command, sizeof command, "cp /proc/%d/exe %s", (int)getpid(), file_in(where, program));
+    assert_int_equal(system(command), 0);
+    snprintf(command, sizeof command, "env -u IMPARLOUR_DATA %s find", program);
+    FILE *output = popen(command, "r");
+    assert_non_null(output);
+    assert_non_null(fgets(found_there, sizeof found_there, output));
+    pclose(output);
+    if (!strstr(found_there, wanted))
+        fail_msg("%s: \"%s\" and not \"%s\"", program, found_there, wanted);
+    unlink(program);
+}
+
+/* Beside the program and above it, as in a source tree; in share/, as it is installed. */
+static void the_data_near_the_program(void **state)
+{
+    (void)state;
+    char path[128], data[128];
+    static const char *const folders[] = {"top",
+                                          "top/build",
+                                          "top/build/bin",
+                                          "top/data",
+                                          "top/data/decks",
+                                          "usr",
+                                          "usr/games",
+                                          "usr/share",
+                                          "usr/share/games",
+                                          "usr/share/games/imparlour",
+                                          "usr/share/games/imparlour/decks",
+                                          "lost"};
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
+        assert_int_equal(mkdir(file_in(folders[i], path), 0700), 0);
+    file_in("top/data\n", data);
+    copy_finds("top/program", data);
+    copy_finds("top/build/bin/program", data);
+    copy_finds("usr/games/program", file_in("usr/share/games/imparlour\n", data));
+    if (!path_exists("/usr/share/games/imparlour/decks"))
+        copy_finds("lost/program",
+                   "the game's data was not found near the program nor in /usr/share/games/imparlour; start with --data DIR");
+}
+
+static int find_data(void)
+{
+    char path[PATH_SIZE];
+    Err err = {{0}};
+    puts(data_find(NULL, path, &err) ? path : err.text);
+    return 0;
+}
+
+int main(int n, char **word)
+{
+    if (n == 2 && strcmp(word[1], "find") == 0)
+        return find_data();
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(written_and_read),       cmocka_unit_test(only_regular_files_of_a_sane_size),
-        cmocka_unit_test(what_cannot_be_written), cmocka_unit_test(paths_joined),
-        cmocka_unit_test(the_data_is_found),
+        cmocka_unit_test(written_and_read),          cmocka_unit_test(only_regular_files_of_a_sane_size),
+        cmocka_unit_test(what_cannot_be_written),    cmocka_unit_test(paths_joined),
+        cmocka_unit_test(the_data_is_found),         cmocka_unit_test(files_shorter_than_they_say),
+        cmocka_unit_test(the_data_near_the_program),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -272,11 +272,92 @@ static void gifts_are_known_to_both(void **unused)
     match_free(m);
 }
 
+/* Told in the middle of a deal, or out of order: what belongs to nothing is left out, and nothing else goes wrong. */
+static void what_belongs_to_nothing_is_left_out(void **unused)
+{
+    (void)unused;
+    static History h;
+    static const uint8_t lone[] = {EVENT_TAKE, EVENT_REVEAL, EVENT_TOTAL, EVENT_OUT,  EVENT_RANK,      EVENT_SCORE, EVENT_LEAD,
+                                   EVENT_ASK,  EVENT_PASS,   EVENT_SAY,   EVENT_TURN, EVENT_CHALLENGE, EVENT_MARK,  EVENT_OVER};
+    Match *m = begin(&SAMPLES[5], 4);
+    View v;
+    match_view(m, 0, &v);
+    for (size_t i = 0; i < sizeof lone / sizeof *lone; i++) {
+        history_begin(&h, match_game(m), 0);
+        const Event e = {.type = lone[i], .seat = 1, .value = 3, .card = 5, .from = ZONE_TABLE, .to = ZONE_TAKEN + 1};
+        history_feed(&h, &e, &v);
+        assert_int_equal(h.parts, 0);
+        assert_int_equal(h.steps, 0);
+    }
+    history_begin(&h, match_game(m), 0);
+    const Event play = {.type = EVENT_MOVE, .seat = 1, .card = 5, .from = ZONE_HAND + 1, .to = ZONE_TABLE};
+    const Event take = {.type = EVENT_TAKE, .seat = 1}, again = {.type = EVENT_TAKE, .seat = 2},
+                ask = {.type = EVENT_ASK, .value = 7};
+    history_feed(&h, &play, &v);
+    history_feed(&h, &ask, &v); /* a lead that cannot be challenged: nobody lets it go */
+    history_feed(&h, &take, &v);
+    history_feed(&h, &again, &v); /* it is decided already */
+    assert_int_equal(h.parts, 1);
+    assert_int_equal(h.steps, 1);
+    assert_int_equal(h.part[0].taker, 1);
+    match_free(m);
+}
+
+/* More than a history holds: it stays as it was when it was full. */
+static void histories_overflow(void **unused)
+{
+    (void)unused;
+    static History h, full;
+    Match *m = begin(&SAMPLES[5], 4);
+    View v;
+    match_view(m, 0, &v);
+    const Event turn = {.type = EVENT_TURN}, take = {.type = EVENT_TAKE, .seat = 1};
+    history_begin(&h, match_game(m), 0);
+    for (int i = 0; i < HISTORY_PARTS + 20; i++) {
+        const Event play = {.type = EVENT_MOVE, .seat = 1, .card = (uint8_t)(i % 50), .from = ZONE_HAND + 1, .to = ZONE_TABLE};
+        history_feed(&h, &play, &v);
+        history_feed(&h, &take, &v);
+        history_feed(&h, &turn, &v);
+        if (i == HISTORY_PARTS - 1)
+            full = h;
+    }
+    assert_int_equal(h.parts, HISTORY_PARTS);
+    assert_int_equal(h.steps, HISTORY_PARTS);
+    assert_memory_equal(h.part, full.part, sizeof h.part);
+    history_begin(&h, match_game(m), 0);
+    for (int i = 0; i < HISTORY_STEPS + 20; i++) {
+        const Event play = {
+            .type = EVENT_MOVE, .seat = (uint8_t)(i % 4), .card = 3, .from = (uint8_t)(ZONE_HAND + i % 4), .to = ZONE_TABLE};
+        const Event draw = {.type = EVENT_MOVE, .seat = 1, .card = 3, .from = ZONE_STOCK, .to = ZONE_TABLE};
+        const Event revolt = {.type = EVENT_REVOLT, .seat = 1, .value = 2},
+                    keep = {.type = EVENT_MOVE, .seat = 1, .from = ZONE_HAND + 1, .to = ZONE_TAKEN + 1};
+        const Event give = {.type = EVENT_MOVE, .seat = 1, .from = ZONE_HAND + 1, .to = ZONE_HAND + 2};
+        history_feed(&h, &play, &v);
+        history_feed(&h, &turn, &v);
+        if (h.steps == HISTORY_STEPS) {
+            history_feed(&h, &draw, &v);
+            history_feed(&h, &revolt, &v);
+            history_feed(&h, &keep, &v);
+            history_feed(&h, &give, &v);
+        }
+    }
+    assert_int_equal(h.steps, HISTORY_STEPS);
+    assert_int_equal(h.parts, 1); /* none without a step */
+    assert_int_equal(h.part[0].n, HISTORY_STEPS);
+    for (int i = 0; i < HISTORY_STEPS; i++)
+        assert_int_equal(h.step[i].kind, STEP_PLAY);
+    match_free(m);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(fed_or_told_once_more),       cmocka_unit_test(who_lets_go_is_told),
-        cmocka_unit_test(gifts_are_known_to_both),     cmocka_unit_test(tells_all_that_a_seat_was_told_and_no_more),
-        cmocka_unit_test(a_sneaked_lead_stays_unseen), cmocka_unit_test(ends_where_it_is_told_to)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(what_belongs_to_nothing_is_left_out),
+                                       cmocka_unit_test(histories_overflow),
+                                       cmocka_unit_test(fed_or_told_once_more),
+                                       cmocka_unit_test(who_lets_go_is_told),
+                                       cmocka_unit_test(gifts_are_known_to_both),
+                                       cmocka_unit_test(tells_all_that_a_seat_was_told_and_no_more),
+                                       cmocka_unit_test(a_sneaked_lead_stays_unseen),
+                                       cmocka_unit_test(ends_where_it_is_told_to)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

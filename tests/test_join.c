@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static Player person(int i)
@@ -292,12 +293,59 @@ static void spoilt_changes_are_dropped(void **unused)
     match_free(m);
 }
 
+/* The rules for another number of people cannot be read any more: nobody comes or goes, and the match goes on. */
+static void rules_that_are_gone(void **unused)
+{
+    (void)unused;
+    char games[128], decks[128], path[128];
+    assert_int_equal(mkdir(file_in("games", games), 0700), 0);
+    assert_int_equal(symlink(DATA_DIR "/games/great-dalmuti.json", file_in("games/great-dalmuti.json", path)), 0);
+    assert_int_equal(symlink(DATA_DIR "/decks", file_in("decks", decks)), 0);
+    MatchPlan p = {.seats = 6, .seed = {.low = 3}};
+    strcpy(p.game, "great-dalmuti");
+    for (int i = 0; i < 6; i++)
+        p.player[i] = person(i);
+    Rng rng = rng_from_u64(1);
+    Match *m = match_new(folder, &p, NULL);
+    assert_non_null(m);
+    play_deal(m, &rng);
+    const State before = *match_state(m);
+    const int length = match_length(m);
+    const Player who = person(9);
+    for (int round = 0; round < 2; round++) {
+        Err err = {""};
+        unlink(round ? path : decks);
+        assert_false(match_leave(m, 0, &err));
+        assert_non_null(strstr(err.text, round ? "great-dalmuti.json: cannot be opened" : "deck \"great-dalmuti\""));
+        assert_false(match_join(m, 2, &who, NULL));
+        assert_int_equal(match_length(m), length);
+        assert_memory_equal(match_state(m), &before, sizeof before);
+        assert_memory_equal(match_plan(m), &p, sizeof p);
+    }
+    Err err = {""};
+    assert_true(match_hand_over(m, 0, &who, &err)); /* needs no other rules */
+    m->newcomers = MATCH_NEWCOMERS;
+    assert_false(match_hand_over(m, 1, &who, &err));
+    assert_string_equal(err.text, "nobody can come or go now");
+    m->newcomers = 1;
+    assert_false(match_hand_over(m, 6, &who, NULL)); /* there is no such seat */
+    m->length = MATCH_MOVES;
+    assert_false(match_hand_over(m, 1, &who, NULL));
+    m->length = length + 1;
+    play_deal(m, &rng);
+    match_free(m);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_newcomer_is_a_merchant),       cmocka_unit_test(ranks_close_up_behind_a_leaver),
-        cmocka_unit_test(only_where_the_game_allows_it),  cmocka_unit_test(options_rest),
-        cmocka_unit_test(matches_with_changes_come_back), cmocka_unit_test(spoilt_changes_are_dropped),
+        cmocka_unit_test(rules_that_are_gone),
+        cmocka_unit_test(a_newcomer_is_a_merchant),
+        cmocka_unit_test(ranks_close_up_behind_a_leaver),
+        cmocka_unit_test(only_where_the_game_allows_it),
+        cmocka_unit_test(options_rest),
+        cmocka_unit_test(matches_with_changes_come_back),
+        cmocka_unit_test(spoilt_changes_are_dropped),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

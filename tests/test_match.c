@@ -2,6 +2,7 @@
  * not. */
 #include "folder.h"
 #include "match/inside.h"
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -307,6 +308,139 @@ static void other_rules_are_refused(void **unused)
     match_free(m);
 }
 
+/* The first lines of a save, each spoilt: which line, and what should stand there. */
+static void headers_that_are_wrong(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *line, *instead, *says;
+    } wrong[] = {
+        {"imparlour-match", "imparlour-march 2", "line 1: expected \"imparlour-match ...\""},
+        {"imparlour-match", "imparlour-match 22", "saved in format 22 by another version of Imparlour; this one reads format 2"},
+        {"game", "name bottle-imp", "line 2: expected \"game ...\""},
+        {"game", "game a-name-that-is-far-too-long-for-a-game", "line 2: expected \"game ID\""},
+        {"game", "game ", "line 2: expected \"game ID\""},
+        {"rules", "rule 0123456789abcdef", "line 3: expected \"rules ...\""},
+        {"rules", "rules 0123456789ABCDEF", "line 3: expected \"rules HASH\""},
+        {"rules", "rules 0123456789abcde", "line 3: expected \"rules HASH\""},
+        {"seats", "chairs 4", "line 4: expected \"seats ...\""},
+        {"seats", "seats 0", "line 4: expected \"seats NUMBER\""},
+        {"seats", "seats four", "line 4: expected \"seats NUMBER\""},
+        {"seats", "seats 0004", "line 4: expected \"seats NUMBER\""},
+        {"seats", "seats ", "line 4: expected \"seats NUMBER\""},
+        {"seed", "seat 1", "line 5: expected \"seed ...\""},
+        {"seed", "seed 0x1", "line 5: expected \"seed HEX\""},
+        {"option", "option target", "line 6: expected \"option KEY VALUE\""},
+        {"option", "option target 300 400", "line 6: expected \"option KEY VALUE\""},
+        {"option", "option a-name-that-is-far-too-long-for-a-key 1", "line 6: expected \"option KEY VALUE\""},
+        {"option", "option target a-value-that-is-far-too-long-for-one", "line 6: expected \"option KEY VALUE\""},
+        {"option", "option a 1\noption b\t2", "line 7: expected \"option ...\""},
+        {"player human", "human 0 x", "line 7: expected \"player ...\""},
+        {"player human", "player human", "line 7: expected \"player human|ai:LEVEL FACE NAME\""},
+        {"player human", "player human 256 x", "line 7: expected \"player human|ai:LEVEL FACE NAME\""},
+        {"player human", "player human one x", "line 7: expected \"player human|ai:LEVEL FACE NAME\""},
+        {"player human", "player ai: 1 x", "line 7: expected \"player human|ai:LEVEL FACE NAME\""},
+        {"player human", "player human 1 a name of more than sixty-three bytes, which is more than is kept",
+         "line 7: expected \"player human|ai:"},
+        {"player human", "player ai:a-level-of-more-than-thirty-one-letters-and-hyphens 1 x",
+         "line 7: expected \"player human|ai:"},
+        {"dealt", "deal #0123456789abcdef", "line 11: expected \"dealt ...\""},
+        {"dealt", "dealt 0123456789abcdef", "line 11: expected \"dealt #HASH\""},
+        {"dealt", "dealt #0123456789abcdeg", "line 11: expected \"dealt #HASH\""},
+        {"dealt", "dealt #0123456789abcdef", "first deal comes out differently"},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        Err err;
+        assert_null(load_with(wrong[i].line, wrong[i].instead, &err));
+        if (!strstr(err.text, wrong[i].says))
+            fail_msg("%s: \"%s\" does not say \"%s\"", wrong[i].instead, err.text, wrong[i].says);
+    }
+    char many[400] = "option o0 1";
+    for (int i = 1; i <= MAX_OPTIONS; i++)
+        sprintf(many + strlen(many), "\noption o%d 1", i);
+    Err err;
+    assert_null(load_with("option", many, &err));
+    assert_non_null(strstr(err.text, "line 22: more than 16 options"));
+}
+
+/* The check sum itself, and a file that ends before it. */
+static void check_sums_that_are_wrong(void **unused)
+{
+    (void)unused;
+    static const char *const check[][2] = {{"check 0123456", "does not fit"},
+                                           {"check 0123456g", "does not fit"},
+                                           {"check 01234567", "does not fit"},
+                                           {"chock 01234567", "expected \"check ...\""},
+                                           {"", "line 12: expected \"check ...\""}};
+    char path[128];
+    Match *m = new_match(tables[1], 1);
+    assert_true(match_save(m, file_in("checked", path), NULL));
+    match_free(m);
+    size_t size;
+    char *text = read_all(path, &size);
+    for (size_t i = 0; i < sizeof check / sizeof *check; i++) {
+        Err err;
+        const int n = sprintf(strstr(text, "\ndealt ") + 25, "%s%s", check[i][0], *check[i][0] ? "\n" : "");
+        write_all(path, text, (size_t)(strstr(text, "\ndealt ") + 25 - text + n));
+        assert_null(load(path, &err));
+        if (!strstr(err.text, check[i][1]))
+            fail_msg("%s: %s", check[i][0], err.text);
+    }
+    free(text);
+}
+
+/* One move of the last deal is spoilt: the match goes on before it, and it is told how many lines that cost. */
+static void moves_that_are_wrong(void **unused)
+{
+    (void)unused;
+    static const char *const lines[] = {
+        "0 pass #0123456789abcdef",
+        "9 deal #0123456789abcdef",
+        "0deal #0123456789abcdef",
+        "0 dance #0123456789abcdef",
+        "0 play 99 #0123456789abcdef",
+        "0 deal",
+        "0 deal 0123456789abcdef",
+        "0 deal #0123456789abcdeF",
+        " #0123456789abcdef",
+        "",
+        "join 1 human 0 Ann #0123456789abcdef",
+        "leave 2 #0123456789abcdef",
+        "leave 2 3 #0123456789abcdef",
+        "leave #0123456789abcdef",
+        "leave two #0123456789abcdef",
+        "player 0 human #0123456789abcdef",
+        "vanish 0 human 0 Ann #0123456789abcdef",
+        "disappear 0 human 0 Ann #0123456789abcdef",
+        "player 0 human 0 somebody-with-a-name-that-goes-on-and-on-and-on-for-more-than-64-bytes #0123456789abcdef",
+        "0 de\x01al #0123456789abcdef",
+        "0 de\xFF\x61l #0123456789abcdef",
+    };
+    char path[128];
+    static uint64_t hash[101];
+    Match *m = new_match(tables[0], 15);
+    const int n = play_random(m, 15, 100, hash);
+    assert_true(match_save(m, file_in("moves", path), NULL));
+    size_t size;
+    char *text = read_all(path, &size), *at = text + m->end[n - 3], *spoilt = malloc(size + 300);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        Err err;
+        const int used = sprintf(spoilt, "%.*s%s%s", (int)(at - text), text, lines[i], strchr(at, '\n'));
+        write_all(path, spoilt, (size_t)used);
+        Match *again = load(path, &err);
+        assert_non_null(again);
+        assert_int_equal(match_length(again), n - 3);
+        assert_true(state_hash(match_state(again)) == hash[n - 3]);
+        assert_memory_equal(match_plan(again), match_plan(m), sizeof(MatchPlan));
+        if (!strstr(err.text, "is damaged: the match goes on from the move before it (3 lines dropped)"))
+            fail_msg("%s: %s", lines[i], err.text);
+        match_free(again);
+    }
+    free(text);
+    free(spoilt);
+    match_free(m);
+}
+
 static void odd_files_are_refused(void **unused)
 {
     (void)unused;
@@ -364,6 +498,91 @@ static void failing_saves_leave_the_match_in_play(void **unused)
     match_free(m);
     match_discard(path);
     assert_int_equal(access(path, F_OK), -1);
+}
+
+/* Whatever becomes of the file that is open, the match goes on; the message says why nothing is kept. */
+static void journals_that_break(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *device;
+        int flags;
+        bool undo;
+        const char *says;
+    } table[] = {{"/dev/full", O_WRONLY, false, "No space left on device"},
+                 {"/dev/null", O_WRONLY, false, "Invalid argument"}, /* cannot be synced */
+                 {"/dev/null", O_RDONLY, true, "Invalid argument"}};
+    char path[128];
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        Rng rng = rng_from_u64(i);
+        Match *m = new_match(tables[2], 5);
+        assert_true(match_journal(m, file_in("broken", path), NULL));
+        for (int k = 0; k < 5; k++)
+            play_one(m, &rng);
+        const int device = open(table[i].device, table[i].flags);
+        assert_int_equal(dup2(device, m->journal), m->journal);
+        close(device);
+        if (table[i].undo)
+            match_undo(m, 4);
+        else
+            play_one(m, &rng);
+        assert_non_null(strstr(match_journal_error(m), "the match cannot be kept in "));
+        assert_non_null(strstr(match_journal_error(m), table[i].says));
+        assert_int_equal(match_length(m), table[i].undo ? 4 : 6);
+        match_undo(m, 3); /* writes it anew */
+        assert_string_equal(match_journal_error(m), "");
+        Match *again = load_sound(path);
+        assert_int_equal(match_length(again), 3);
+        match_free(again);
+        match_free(m);
+    }
+}
+
+static void paths_too_long_for_a_save(void **unused)
+{
+    (void)unused;
+    char path[PATH_SIZE + 10];
+    Err err = {{0}};
+    memset(path, 'x', sizeof path - 1);
+    path[sizeof path - 1] = '\0';
+    Rng rng = rng_from_u64(1);
+    Match *m = new_match(tables[2], 5);
+    assert_false(match_save(m, path, &err));
+    assert_non_null(strstr(err.text, "the match cannot be saved: xxx"));
+    assert_non_null(strstr(err.text, "the path is too long"));
+    err = (Err){{0}};
+    assert_false(match_journal(m, path, &err));
+    assert_string_equal(err.text, match_journal_error(m));
+    while (match_state(m)->deal == 1)
+        play_one(m, &rng); /* no path to try again with */
+    assert_non_null(strstr(match_journal_error(m), "the path is too long"));
+    match_free(m);
+}
+
+static void a_match_has_its_limits(void **unused)
+{
+    (void)unused;
+    Rng rng = rng_from_u64(1);
+    Action moves[MAX_MOVES];
+    Match *m = new_match(tables[2], 5);
+    for (int i = 0; i < 5; i++)
+        play_one(m, &rng);
+    const State before = *match_state(m);
+    const int length = m->length, seat = __builtin_ctz(game_to_act(&before));
+    assert_true(game_moves(match_game(m), &before, seat, moves) > 0);
+    m->length = MATCH_MOVES;
+    assert_false(match_play(m, seat, moves[0], NULL));
+    assert_memory_equal(match_state(m), &before, sizeof before);
+    m->length = length;
+    assert_true(match_play(m, seat, moves[0], NULL));
+    match_free(m);
+
+    MatchPlan plan = plan_for(tables[0], 1);
+    Err err = {{0}};
+    strcpy(plan.game, "bottle-genie");
+    assert_null(match_new(DATA_DIR, &plan, &err));
+    assert_non_null(strstr(err.text, "bottle-genie.json: cannot be opened"));
+    match_free(NULL);
 }
 
 static void no_temporary_files_stay(void **unused)
@@ -466,6 +685,58 @@ static void undo_cuts_the_journal(void **unused)
     match_free(m);
 }
 
+static MatchPlan long_plan(const char *game, int seats, const char *key, const char *value)
+{
+    MatchPlan p = plan_for((Table){game, seats}, 31);
+    p.option[0] = (OptionValue){{0}, {0}};
+    snprintf(p.option[0].key, NAME_SIZE, "%s", key);
+    snprintf(p.option[0].value, NAME_SIZE, "%s", value);
+    return p;
+}
+
+/* The thousandth action taken back leaves exactly what was before it, in memory and on disk; done again it leads to the same. */
+static void the_last_of_a_thousand_actions_is_taken_back(void **unused)
+{
+    (void)unused;
+    enum { ACTIONS = 1000 };
+    const MatchPlan plans[] = {long_plan("great-dalmuti", 6, "deals", "50"), long_plan("bottle-imp", 4, "target", "1000"),
+                               long_plan("sneak", 5, "target", "500"), long_plan("hearts", 4, "target", "200")};
+    char path[128];
+    for (size_t k = 0; k < sizeof plans / sizeof *plans; k++) {
+        Rng rng = rng_from_u64(k);
+        Err err = {{0}};
+        Match *m = match_new(DATA_DIR, &plans[k], &err);
+        assert_string_equal(err.text, "");
+        assert_true(match_journal(m, file_in("thousand", path), &err));
+        for (int i = 0; i < ACTIONS - 1; i++) {
+            assert_false(match_state(m)->over);
+            play_one(m, &rng);
+        }
+        size_t size, same_size;
+        char *text = read_all(path, &size);
+        const State before = *match_state(m);
+        const MatchPlan plan = *match_plan(m);
+        play_one(m, &rng);
+        const State after = *match_state(m);
+        const MatchMove last = match_move(m, ACTIONS - 1);
+        assert_int_equal(match_length(m), ACTIONS);
+        match_undo(m, ACTIONS - 1);
+        assert_int_equal(match_length(m), ACTIONS - 1);
+        assert_memory_equal(match_state(m), &before, sizeof before);
+        assert_memory_equal(match_plan(m), &plan, sizeof plan);
+        char *same = read_all(path, &same_size);
+        assert_int_equal(same_size, size);
+        assert_memory_equal(same, text, size);
+        assert_true(match_play(m, last.seat, last.action, NULL));
+        assert_memory_equal(match_state(m), &after, sizeof after);
+        match_undo(m, ACTIONS); /* nothing to take back */
+        assert_memory_equal(match_state(m), &after, sizeof after);
+        free(text);
+        free(same);
+        match_free(m);
+    }
+}
+
 static void undo_goes_to_the_last_choice_of_this_deal(void **unused)
 {
     (void)unused;
@@ -525,11 +796,18 @@ int main(void)
         cmocka_unit_test(every_move_is_on_disk_at_once),
         cmocka_unit_test(undo_equals_replay),
         cmocka_unit_test(undo_cuts_the_journal),
+        cmocka_unit_test(the_last_of_a_thousand_actions_is_taken_back),
         cmocka_unit_test(cut_files_load_or_say_why),
         cmocka_unit_test(spoilt_files_load_or_say_why),
         cmocka_unit_test(other_rules_are_refused),
+        cmocka_unit_test(headers_that_are_wrong),
+        cmocka_unit_test(check_sums_that_are_wrong),
+        cmocka_unit_test(moves_that_are_wrong),
         cmocka_unit_test(odd_files_are_refused),
         cmocka_unit_test(failing_saves_leave_the_match_in_play),
+        cmocka_unit_test(journals_that_break),
+        cmocka_unit_test(paths_too_long_for_a_save),
+        cmocka_unit_test(a_match_has_its_limits),
         cmocka_unit_test(no_temporary_files_stay),
         cmocka_unit_test(the_header_tells_what_is_in_play),
         cmocka_unit_test(any_name_can_be_saved),

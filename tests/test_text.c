@@ -148,6 +148,85 @@ static void any_bytes_are_an_action(void **unused)
     }
 }
 
+/* Words that are no move: what is said about each. */
+static void words_that_are_no_move(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *game, *words, *says;
+    } table[] = {
+        {"minimisere", "play 9X", "no card \"9X\" in deck french"},
+        {"minimisere", "play", "no card \"\" in deck french"},
+        {"minimisere", "play JK suit", "\"suit\" after a card: win, lose, lot or suit S is wanted"},
+        {"minimisere", "play JK suit leaves", "no suit \"leaves\" in deck french"},
+        {"minimisere", "play JK suit X", "no suit \"X\" in deck french"},
+        {"minimisere", "play JK loud", "\"loud\" after a card: win, lose, lot or suit S is wanted"},
+        {"minimisere", "play 9C lot please", "\"please\" after a card: win, lose, lot or suit S is wanted"},
+        {"bottle-imp", "pick 4 5", "one card is wanted, not \"5\""},
+        {"bottle-imp", "pass 4 5 99", "no card \"99\" in deck bottle-imp-classic"},
+        {"bottle-imp", "commit 4", "\"commit\" takes no card"},
+        {"bottle-imp", "deal 4", "\"deal\" takes no card"},
+        {"great-dalmuti", "trade", "trade with which seat?"},
+        {"great-dalmuti", "trade x", "trade with which seat?"},
+        {"great-dalmuti", "trade 10", "trade with which seat?"},
+        {"great-dalmuti", "trade 4", "trade with which seat?"},
+        {"great-dalmuti", "trade /", "trade with which seat?"},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        Game *g = second_load(table[i].game, 4, "");
+        State s;
+        game_start(g, &s, (Seed){.low = 1}, NULL);
+        assert_rejects(g, &s, table[i].words, table[i].says);
+        game_free(g);
+    }
+}
+
+/* Words that say more than a card, read and written the same. */
+static void sayings(void **unused)
+{
+    (void)unused;
+    static const char *const words[][2] = {{"play JK win", "play JK win"},
+                                           {"play JK lose", "play JK lose"},
+                                           {"play JK suit H", "play JK suit hearts"},
+                                           {"play JK suit hearts", "play JK suit hearts"},
+                                           {"play 9C lot", "play 9C lot"},
+                                           {"play JK win lot", "play JK win lot"}};
+    Game *g = second_load("minimisere", 4, "");
+    State s;
+    game_start(g, &s, (Seed){.low = 1}, NULL);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        Action a[MAX_PARSED];
+        char text[ACTION_TEXT];
+        Err err = {""};
+        assert_int_equal(game_parse(g, &s, 0, words[i][0], a, &err), 1);
+        assert_string_equal(game_print(g, a[0], text), words[i][1]);
+    }
+    game_free(g);
+    Action a[MAX_PARSED];
+    g = second_load("great-dalmuti", 6, "merchant_exchange=on");
+    game_start(g, &s, (Seed){.low = 1}, NULL);
+    assert_int_equal(game_parse(g, &s, 0, "trade 5", a, NULL), 1);
+    assert_int_equal(a[0].arg, 5);
+    game_free(g);
+}
+
+/* Each word longer than any move, or more cards than can be handed over at once. */
+static void words_without_end(void **unused)
+{
+    (void)unused;
+    char words[400] = "play ";
+    Game *g = second_load("bottle-imp", 4, "");
+    State s;
+    game_start(g, &s, (Seed){.low = 1}, NULL);
+    memset(words + 5, '1', 300);
+    assert_rejects(g, &s, words, "a move of more than 199 characters");
+    strcpy(words, "sneak");
+    for (int i = 0; i < 64; i++)
+        strcat(words, " 4");
+    assert_rejects(g, &s, words, "more than 63 cards in one move");
+    game_free(g);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -155,6 +234,9 @@ int main(void)
         cmocka_unit_test(sets_may_be_spelled_card_by_card),
         cmocka_unit_test(long_sets_are_counted),
         cmocka_unit_test(any_bytes_are_an_action),
+        cmocka_unit_test(words_that_are_no_move),
+        cmocka_unit_test(sayings),
+        cmocka_unit_test(words_without_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

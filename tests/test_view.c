@@ -300,6 +300,122 @@ static void secret_choices_stay_secret(void **unused)
     game_free(g);
 }
 
+/* Who is told of an event, and whether the card is named; NO_SEAT knows what all know. */
+static void who_is_told_what(void **unused)
+{
+    (void)unused;
+    enum { NOBODY = -1, UNSEEN = NO_CARD, CARD = 5 };
+    static const struct {
+        uint8_t type, seen;
+        int told[3]; /* seats 0 and 1, everybody */
+    } table[] = {{EVENT_MOVE, 0xFF, {CARD, CARD, CARD}},      {EVENT_MOVE, 1, {CARD, UNSEEN, UNSEEN}},
+                 {EVENT_MOVE, 0, {UNSEEN, UNSEEN, UNSEEN}},   {EVENT_STAGE, 1, {CARD, NOBODY, NOBODY}},
+                 {EVENT_STAGE, 2, {NOBODY, CARD, NOBODY}},    {EVENT_UNSTAGE, 1, {CARD, NOBODY, NOBODY}},
+                 {EVENT_ANSWER, 2, {NOBODY, CARD, NOBODY}},   {EVENT_ANSWER, 0xFF, {CARD, CARD, CARD}},
+                 {EVENT_REVEAL, 0xFE, {UNSEEN, CARD, UNSEEN}}};
+    static const int seats[3] = {0, 1, NO_SEAT};
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+        for (int k = 0; k < 3; k++) {
+            const Event e = {.type = table[i].type, .seen = table[i].seen, .card = CARD, .seat = 1, .value = 3};
+            Event told;
+            const bool is_told = event_filter(&e, seats[k], &told);
+            assert_int_equal(is_told, table[i].told[k] != NOBODY);
+            if (is_told) {
+                assert_int_equal(told.card, table[i].told[k]);
+                assert_true(told.type == e.type && told.seat == e.seat && told.value == e.value);
+            }
+        }
+}
+
+typedef struct {
+    int told, unseen;
+    bool secrets;
+    View last;
+} Told;
+
+static void count_told(void *to, const Event *e, const View *after)
+{
+    Told *t = to;
+    t->told++;
+    t->unseen += e->type == EVENT_MOVE && e->card == NO_CARD;
+    t->secrets |= e->type == EVENT_STAGE || e->type == EVENT_UNSTAGE || e->type == EVENT_ANSWER;
+    t->last = *after;
+}
+
+/* Whoever has no seat is told of every card that is dealt, and sees none; of what is chosen in secret not at all. */
+static void without_a_seat_nothing_secret_is_told(void **unused)
+{
+    (void)unused;
+    Game *g = second_load("bottle-imp", 4, "");
+    State s;
+    static Told nobody, first;
+    View view;
+    SeatSink sink = seat_sink(g, NO_SEAT, count_told, &nobody), own = seat_sink(g, 0, count_told, &first);
+    game_start(g, &s, (Seed){.low = 4}, &sink.sink);
+    assert_int_equal(nobody.unseen, 36);
+    game_start(g, &s, (Seed){.low = 4}, &own.sink);
+    assert_int_equal(first.unseen, 27);
+    const int told = nobody.told;
+    Action a[MAX_MOVES];
+    game_moves(g, &s, 2, a);
+    game_apply(g, &s, 2, a[0], &sink.sink);
+    assert_int_equal(nobody.told, told);
+    game_moves(g, &s, 0, a);
+    game_apply(g, &s, 0, a[0], &own.sink);
+    assert_true(first.secrets && !nobody.secrets);
+    view_make(g, &s, 0, &view);
+    assert_memory_equal(&first.last, &view, sizeof view);
+    assert_int_equal(nobody.last.seat, NO_SEAT);
+    for (int i = 0; i < 4; i++)
+        assert_true(cardset_empty(nobody.last.s.zone[ZONE_HAND + i]));
+    game_free(g);
+}
+
+/* Worlds for whoever has no seat fit what everybody knows, and deal all hands anew. */
+static void worlds_for_nobodys_seat(void **unused)
+{
+    (void)unused;
+    Game *g = second_load("bottle-imp", 4, "");
+    State s, world;
+    View v, again;
+    Rng rng = rng_from_u64(3);
+    int others = 0;
+    game_start(g, &s, (Seed){.low = 4}, NULL);
+    for (int i = 0; i < 40; i++) {
+        const int seat = __builtin_ctz(game_to_act(&s));
+        game_apply(g, &s, seat, any_move(g, &s, seat, &rng), NULL);
+        view_make(g, &s, NO_SEAT, &v);
+        view_sample(g, &v, &rng, &world);
+        check_cards(g, &world);
+        view_make(g, &world, NO_SEAT, &again);
+        assert_memory_equal(&v, &again, sizeof v);
+        others += !cardset_equal(world.zone[ZONE_HAND], s.zone[ZONE_HAND]);
+    }
+    assert_true(others > 10);
+    game_free(g);
+}
+
+/* A record that is full counts what it cannot keep, and keeps what it has. */
+static void records_overflow(void **unused)
+{
+    (void)unused;
+    static Record r;
+    Game *g = second_load("bottle-imp", 4, "");
+    State s;
+    record_begin(&r);
+    for (int i = 0; r.lost == 0; i++)
+        game_start(g, &s, (Seed){.low = 4}, &r.sink);
+    assert_int_equal(r.n, RECORD_EVENTS);
+    const Event last = r.event[RECORD_EVENTS - 1];
+    const int lost = r.lost;
+    game_start(g, &s, (Seed){.low = 5}, &r.sink);
+    assert_true(r.n == RECORD_EVENTS && r.lost > lost);
+    assert_memory_equal(&r.event[RECORD_EVENTS - 1], &last, sizeof last);
+    record_begin(&r);
+    assert_true(r.n == 0 && r.lost == 0);
+    game_free(g);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -310,6 +426,10 @@ int main(void)
         cmocka_unit_test(passes_are_known_to_giver_and_receiver),
         cmocka_unit_test(only_the_receiver_knows_that_the_best_was_paid),
         cmocka_unit_test(secret_choices_stay_secret),
+        cmocka_unit_test(who_is_told_what),
+        cmocka_unit_test(without_a_seat_nothing_secret_is_told),
+        cmocka_unit_test(worlds_for_nobodys_seat),
+        cmocka_unit_test(records_overflow),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

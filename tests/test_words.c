@@ -700,6 +700,122 @@ static void numbers_and_sides(void **state)
     game_free(g);
 }
 
+/* ---- What is said between two turns ---- */
+
+enum { MOST_PILLS = 32 };
+
+/* Pills in a language of its own, in which every text is its key. */
+typedef struct {
+    Speaker keys;
+    char key[MOST_PILLS][WORDS_SIZE];
+    int n;
+} Keys;
+
+static void note_key(Keys *k, const char *key)
+{
+    for (int i = 0; i < k->n; i++)
+        if (strcmp(k->key[i], key) == 0)
+            return;
+    assert_true(k->n < MOST_PILLS);
+    strcpy(k->key[k->n++], key);
+}
+
+static void tell_key(void *to, const Event *e, const View *after)
+{
+    Keys *k = to;
+    char pill[WORDS_SIZE];
+    (void)e;
+    if (after->s.over || game_to_act(&after->s) != 0 || !*words_prompt(&k->keys, after, -1, pill, sizeof pill))
+        return;
+    pill[0] = (char)tolower((unsigned char)pill[0]); /* sentences begin with a capital */
+    note_key(k, pill);
+}
+
+/* All texts that begin with "done." are said somewhere, and what is said has its words in both languages. */
+static void pills_between_turns_have_words_and_uses(void **state)
+{
+    const Fixture *f = *state;
+    static Keys k;
+    char path[128];
+    Err err = {""};
+    assert_int_equal(mkdir(file_in("text", path), 0700), 0);
+    assert_int_equal(mkdir(file_in("text/keys", path), 0700), 0);
+    write_file("text/keys/none.json", "{}");
+    Strings *none = strings_load(folder, "keys", &err);
+    assert_non_null(none);
+    k.n = 0;
+    for (int i = 0; i < f->n_games; i++) {
+        Rng rng = rng_from_u64((uint64_t)i);
+        TableStyle style;
+        State s;
+        Action moves[MAX_MOVES];
+        Game *g = load(f->games[i].id, f->games[i].default_seats, NULL, 0, &style);
+        k.keys = speaker(f, EN, g, &style, 0);
+        k.keys.strings = none;
+        SeatSink sink = seat_sink(g, 0, tell_key, &k);
+        game_start(g, &s, (Seed){.low = 3}, &sink.sink);
+        while (!s.over && s.deal < 4) {
+            const int seat = __builtin_ctz(game_to_act(&s)), n = game_moves(g, &s, seat, moves);
+            game_apply(g, &s, seat, moves[rng_below(&rng, (uint32_t)n)], &sink.sink);
+        }
+        game_free(g);
+    }
+    strings_free(none);
+    for (int language = 0; language < LANGUAGES; language++) {
+        int texts = 0;
+        for (int i = 0; i < k.n; i++)
+            if (!strings_has(f->strings[language], k.key[i]))
+                fail_msg("%s: no text \"%s\"", LANGUAGE[language], k.key[i]);
+        for (int i = 0; strings_key(f->strings[language], i); i++) {
+            const char *key = strings_key(f->strings[language], i);
+            const size_t length = strlen(key);
+            if (strncmp(key, "done.", 5) != 0 || strcmp(key + length - 4, ".one") == 0)
+                continue;
+            bool used = false;
+            for (int j = 0; j < k.n; j++)
+                used |= strcmp(k.key[j], key) == 0;
+            if (!used)
+                fail_msg("%s: \"%s\" is never said", LANGUAGE[language], key);
+            texts++;
+        }
+        assert_int_equal(texts, k.n);
+    }
+}
+
+/* The button of whoever holds both Jesters: the Greater Peon's says what it would be. */
+static void calling_a_revolution(void **state)
+{
+    char out[WORDS_SIZE];
+    TableStyle style;
+    State s;
+    View v;
+    Err err = {""};
+    Game *g = load("great-dalmuti", 5, NULL, 0, &style);
+    Setup setup = game_setup_empty();
+    strcpy(setup.phase, "revolution");
+    for (Card c = 0; c < game_deck_size(g); c++)
+        if (game_is_wild(g, c))
+            cardset_add(&setup.hand[4], c);
+    assert_true(game_setup(g, &s, &setup, &err));
+    static const char *const says[2][2][2] = {{{"Greater Revolution!", "大革命を起こす"}, {"Keep the peace", NULL}},
+                                              {{"Call a revolution", "革命を起こす"}, {"Keep the peace", NULL}}};
+    for (int k = 0; k < 2; k++) {
+        const int viewer = 4;
+        if (k == 1) { /* somebody else is the Greater Peon */
+            s.rank[4] = 3;
+            s.rank[3] = 4;
+        }
+        view_make(g, &s, viewer, &v);
+        const Speaker en = speaker(*state, EN, g, &style, viewer), ja = speaker(*state, JA, g, &style, viewer);
+        Action moves[MAX_MOVES];
+        assert_int_equal(game_moves(g, &v.s, viewer, moves), 2);
+        equals(words_offer(&en, &v, (Action){.verb = VERB_REVOLUTION}, 0, out, sizeof out), says[k][0][0]);
+        equals(words_offer(&ja, &v, (Action){.verb = VERB_REVOLUTION}, 0, out, sizeof out), says[k][0][1]);
+        equals(words_offer(&en, &v, (Action){.verb = VERB_PASS}, 0, out, sizeof out), says[k][1][0]);
+    }
+    game_free(g);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -718,6 +834,8 @@ int main(void)
         cmocka_unit_test(choosing_cards_to_pass),
         cmocka_unit_test(names_of_a_match),
         cmocka_unit_test(numbers_and_sides),
+        cmocka_unit_test(pills_between_turns_have_words_and_uses),
+        cmocka_unit_test(calling_a_revolution),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

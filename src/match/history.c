@@ -23,8 +23,8 @@ static HistoryPart *part_for(History *h, PartKind kind)
 
 static HistoryStep *add(History *h, PartKind part, StepKind kind, int seat)
 {
-    HistoryPart *p = part_for(h, part);
-    if (!p || h->steps == HISTORY_STEPS)
+    HistoryPart *p = h->steps < HISTORY_STEPS ? part_for(h, part) : NULL;
+    if (!p)
         return NULL;
     HistoryStep *s = &h->step[h->steps++];
     *s = (HistoryStep){.kind = kind, .seat = (uint8_t)seat, .to = NO_SEAT, .out = -1, .value = -1};

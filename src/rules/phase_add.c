@@ -126,11 +126,12 @@ static void decide(const Game *g, State *s, const Phase *p, const int total[CARD
 
 static void add_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
 {
+    const Contest *now = &s->now;
     int total[CARDS_IN_TRICK + 1];
     state_play(g, s, seat, a, sink);
-    running(g, p, &s->now, total);
-    state_total(s, 0, total[s->now.n], sink);
-    if (s->now.n == CARDS_IN_TRICK) {
+    running(g, p, now, total);
+    state_total(s, 0, total[now->n], sink);
+    if (now->n == CARDS_IN_TRICK) {
         decide(g, s, p, total, sink);
         return;
     }

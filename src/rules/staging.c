@@ -31,7 +31,7 @@ bool staging_refuse(Action a, int missing, Refusal *why)
 int game_pick_places(const Game *g, const State *s, int seat)
 {
     const Phase *p = &g->phase[s->phase];
-    return s->phase < g->n_phases && p->type->fn->places ? p->type->fn->places(g, s, p, seat) : 0;
+    return seat < g->seats && s->phase < g->n_phases && p->type->fn->places ? p->type->fn->places(g, s, p, seat) : 0;
 }
 
 int game_pick_target(const Game *g, const State *s, int seat, int i, const char **kind)
