@@ -91,6 +91,18 @@ bool json_take_by(const JsonField *f, const Json *at, void *to, Err *err) { retu
 bool json_take_list(const JsonField *f, const Json *at, void *to, Err *err) { return json_list(at, f->read, to, err); }
 bool json_take_members(const JsonField *f, const Json *at, void *to, Err *err) { return json_members(at, f->read, to, err); }
 
+bool json_take_array(const JsonField *f, const Json *at, void *to, Err *err)
+{
+    if (!json_only(at, f->names, err))
+        return false;
+    for (int i = 0; f->names[i]; i++) {
+        const Json one = json_member(at, f->names[i]);
+        if ((one.node || !f->fields->optional) && !f->fields->take(f->fields, &one, (char *)to + (size_t)i * f->size, err))
+            return false;
+    }
+    return true;
+}
+
 static bool read_each(const Json *at, JsonRead *read, void *to, Err *err)
 {
     for (Json one = json_next(at, NULL); one.node; one = json_next(at, &one))
