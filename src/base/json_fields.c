@@ -10,11 +10,12 @@ enum { MOST_FIELDS = 32 };
 bool json_fields(const Json *object, const JsonField *fields, void *into, Err *err)
 {
     const char *keys[MOST_FIELDS + 1] = {NULL};
-    for (int i = 0; fields[i].key; i++) {
-        assert(i < MOST_FIELDS);
-        keys[i] = fields[i].key;
+    int n = 0;
+    for (; fields[n].key; n++) {
+        assert(n < MOST_FIELDS);
+        keys[n] = fields[n].key;
     }
-    if (!json_only(object, keys, err))
+    if (!(fields[n].optional ? json_object(object, err) : json_only(object, keys, err)))
         return false;
     for (const JsonField *f = fields; f->key; f++) {
         const Json at = json_member(object, f->key);
