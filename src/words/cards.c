@@ -32,13 +32,14 @@ static const char *suit_symbol(const Speaker *p, int suit)
 static char *card_text(const Speaker *p, char *out, size_t size, const char *key, Card c)
 {
     const CardInfo *info = game_card(p->game, c);
-    char points[16], number[16];
-    const StringArg args[] = {{"card", info->name},
-                              {"suit", words_suit(p, info->suit)},
-                              {"points", words_number(points, info->points)},
-                              {"name", rank_name(p, info->rank, number)},
-                              {"symbol", suit_symbol(p, info->suit)}};
-    return words_say(p, out, size, info->suit == NO_SUIT && words_has(p, "card.plain") ? "card.plain" : key, 5, args);
+    char number[16];
+    const WordsArg args[] = {AS_TEXT("card", info->name),
+                             AS_SUIT("suit", info->suit),
+                             AS_NUMBER("points", info->points),
+                             AS_TEXT("name", rank_name(p, info->rank, number)),
+                             AS_TEXT("symbol", suit_symbol(p, info->suit)),
+                             {0}};
+    return words_tell(p, out, size, args, "%s", info->suit == NO_SUIT && words_has(p, "card.plain") ? "card.plain" : key);
 }
 
 char *words_card_label(const Speaker *p, char *out, size_t size, Card c) { return card_text(p, out, size, "card", c); }
@@ -61,18 +62,26 @@ char *words_card(const Speaker *p, char *out, size_t size, Card c)
     return out;
 }
 
+char *words_cards(const Speaker *p, char *out, size_t size, CardSet cards, const char *join)
+{
+    char card[64];
+    size_t used = 0;
+    for (out[0] = '\0'; !cardset_empty(cards) && used < size;)
+        used += (size_t)snprintf(out + used, size - used, "%s%s", used ? join : "",
+                                 words_card(p, card, sizeof card, cardset_pop(&cards)));
+    return out;
+}
+
 char *words_card_rank(const Speaker *p, char *out, size_t size, int rank)
 {
     char number[16];
-    CardSet left = game_facts(p->game)->suits > 0 ? CARDSET_EMPTY : game_pack(p->game);
-    while (!cardset_empty(left)) { /* without suits the name in the corner is the rank's */
+    const char *name = rank_name(p, rank, number);
+    for (CardSet left = game_facts(p->game)->suits > 0 ? CARDSET_EMPTY : game_pack(p->game); !cardset_empty(left);) {
         const CardInfo *info = game_card(p->game, cardset_pop(&left));
-        if (info->rank == rank) {
-            snprintf(out, size, "%s", info->name);
-            return out;
-        }
+        if (info->rank == rank) /* without suits the name in the corner is the rank's */
+            name = info->name;
     }
-    snprintf(out, size, "%s", rank_name(p, rank, number));
+    snprintf(out, size, "%s", name);
     return out;
 }
 
@@ -84,42 +93,26 @@ char *words_said(const Speaker *p, char *out, size_t size, int said)
         return words_say(p, out, size, said == ARG_WIN ? "joker.win" : "joker.lose", 0, NULL);
     if (suit < 0 || suit >= game_facts(p->game)->suits)
         return out;
-    return words_say(p, out, size, "joker.named", 1, (StringArg[]){{"suit", words_suit(p, suit)}});
+    return words_tell(p, out, size, WITH(AS_SUIT("suit", suit)), "joker.named");
 }
 
 char *words_combination(const Speaker *p, const View *v, CardSet cards, char *out, size_t size)
 {
-    char key[KEY_SIZE];
     const char *name = game_combination(p->game, &v->s, cards);
-    if (!*name)
-        return strcpy(out, "");
-    snprintf(key, sizeof key, "combination.%s", name);
-    return words_say(p, out, size, key, 0, NULL);
+    return *name ? words_tell(p, out, size, NULL, "combination.%s", name) : strcpy(out, "");
 }
 
 char *words_reason(const Speaker *p, char *out, size_t size, const char *prefix, const Refusal *why)
 {
-    char key[KEY_SIZE], text[4][64];
-    StringArg args[4];
+    WordsArg args[sizeof why->arg / sizeof *why->arg + 1] = {{0}};
     for (int i = 0; i < why->n; i++) {
+        static const int AS[] = {
+            [ARG_NUMBER] = TEXT_OF_NUMBER, [ARG_SUIT] = TEXT_OF_SUIT, [ARG_CARD] = TEXT_OF_CARD, [ARG_SEAT] = TEXT_OF_SEAT};
         const struct RefusalArg *arg = &why->arg[i];
-        args[i] = (StringArg){arg->name, text[i]};
-        switch (arg->kind) {
-        case ARG_NUMBER:
-            if (strcmp(arg->name, "rank") == 0) /* nobody has ever seen the number of a rank: it has a name */
-                words_card_rank(p, text[i], sizeof text[i], arg->value);
-            else
-                words_number(text[i], arg->value);
-            break;
-        case ARG_SUIT: args[i].value = words_suit(p, arg->value); break;
-        case ARG_CARD: words_card(p, text[i], sizeof text[i], (Card)arg->value); break;
-        case ARG_SEAT:
-            if (arg->value == NO_SEAT) /* several are asked at once */
-                return words_say(p, out, size, "refuse.not_your_turn.all", 0, NULL);
-            args[i].value = words_name(p, arg->value);
-            break;
-        }
+        const bool rank = strcmp(arg->name, "rank") == 0;   /* nobody has ever seen the number of a rank: it has a name */
+        if (arg->kind == ARG_SEAT && arg->value == NO_SEAT) /* several are asked at once */
+            return words_say(p, out, size, "refuse.not_your_turn.all", 0, NULL);
+        args[i] = (WordsArg){.name = arg->name, .kind = rank ? TEXT_OF_RANK : AS[arg->kind], .value = arg->value};
     }
-    snprintf(key, sizeof key, "%s.%s", prefix, why->id);
-    return words_say(p, out, size, key, why->n, args);
+    return words_tell(p, out, size, args, "%s.%s", prefix, why->id);
 }

@@ -145,7 +145,7 @@ static const char *key_of(const Speaker *p, const Moment *m, char key[64])
 
 char *words_moment(const Speaker *p, const Moment *m, char *out, size_t size)
 {
-    char own[64], number[16], place[16], title[64] = "";
+    char own[64], title[64] = "";
     const char *key = key_of(p, m, own);
     if (m->kind == NOTICE_SAY)
         return words_said(p, out, size, m->value);
@@ -153,9 +153,8 @@ char *words_moment(const Speaker *p, const Moment *m, char *out, size_t size)
         return strcpy(out, "");
     if (m->kind == NOTICE_RANK)
         words_title(p, title, sizeof title, m->value, "");
-    return words_say(p, out, size, key, 4,
-                     (StringArg[]){{"player", words_name(p, m->seat)},
-                                   {"n", words_number(number, m->value)},
-                                   {"place", words_number(place, m->value + 1)},
-                                   {"title", title}});
+    return words_tell(
+        p, out, size,
+        WITH(AS_SEAT("player", m->seat), AS_NUMBER("n", m->value), AS_NUMBER("place", m->value + 1), AS_TEXT("title", title)),
+        "%s", key);
 }
