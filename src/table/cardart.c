@@ -171,7 +171,7 @@ static Face face_of(CardArt *a, Canvas *canvas, Card card)
     if (info->suit != NO_SUIT) {
         const SuitInk *suit = &s->palette[a->palette].suit[info->suit];
         f.ink = f.frame = suit->ink;
-        f.fill = suit->fill;
+        f.fill = *suit->fill ? suit->fill : suit->ink;
     }
     if (*look->ink)
         f.ink = look->ink;
