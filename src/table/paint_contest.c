@@ -6,8 +6,7 @@ static void draw_label(Draw *d, Point c, const char *text)
 {
     const TextStyle s = style_sized(STYLE_NOTE, 14, WHITE);
     const float w = text_width(d, s, text) + 20;
-    draw_round(d, rect_around(c, w, 22), 11, PANEL_DEEP, 1.2f, BRASS);
-    text_line(d, s, rect_around(c, w, 22), ALIGN_CENTRE, text);
+    paint_pill(d, s, rect_around(c, w, 22), 1.2f, BRASS, text);
 }
 
 static bool lies_upon(const Sprite *a, const Sprite *b)
@@ -72,8 +71,7 @@ static void draw_row_labels(Paint *p, const Table *t, const PaintInfo *info, con
         const bool over = limit && value > limit;
         snprintf(text, sizeof text, "%d", value);
         const Rect r = rect_around((Point){at.x, at.y + at.height / 2 + 4}, 46, 26);
-        draw_round(p->draw, r, 13, PANEL_DEEP, 1.5f, over ? LOSS : BRASS);
-        text_line(p->draw, style_sized(STYLE_LABEL, 17, over ? LOSS : WHITE), r, ALIGN_CENTRE, text);
+        paint_pill(p->draw, style_sized(STYLE_LABEL, 17, over ? LOSS : WHITE), r, 1.5f, over ? LOSS : BRASS, text);
         paint_face(p->draw, info->seat[c->seat].face, (Point){at.x, at.y - at.height / 2 - 8}, 30);
     }
 }

@@ -123,8 +123,7 @@ static void draw_count(Draw *d, Point left, int n)
     char text[8];
     snprintf(text, sizeof text, "%d", n);
     const Rect r = {left.x, left.y - 10, fmaxf(24, text_width(d, style(STYLE_NOTE), text) + 14), 20};
-    draw_round(d, r, 10, PANEL_DEEP, 1, OUTLINE);
-    text_line(d, style_in(STYLE_NOTE, WHITE), r, ALIGN_CENTRE, text);
+    paint_pill(d, style_in(STYLE_NOTE, WHITE), r, 1, OUTLINE, text);
 }
 
 static void draw_pile(Paint *p, Pose at, int n, Color tint)
@@ -198,15 +197,13 @@ static void draw_marker(Paint *p, const Table *t, int i)
     draw_image(d, p->style->marker[i].image, rect_around(foot, w, at.height), AS_IS);
     if (k->owner == NO_SEAT)
         return;
-    char value[8];
-    snprintf(value, sizeof value, "%d", k->value);
     const Rect plate = t->layout.plate[k->owner];
     const bool right = k->owner == t->layout.viewer || at.x > plate.x + plate.w / 2; /* away from the plate */
     const float side = right ? 1.0f : -1.0f;
     const Rect badge = rect_around((Point){at.x + side * (w / 2 + 16), at.y + 16}, 50, 38);
     draw_shadow(d, rect_move(badge, 0, 2), 8, 6, (Color){0, 0, 0, 110});
     draw_round(d, badge, 8, IVORY, 2, BRASS);
-    text_line(d, (TextStyle){FONT_NUMERAL, 27, RGB(0x8A5A00)}, badge, ALIGN_CENTRE, value);
+    paint_number(d, (TextStyle){FONT_NUMERAL, 27, RGB(0x8A5A00)}, badge, ALIGN_CENTRE, k->value);
 }
 
 void paint_markers(Paint *p, const Table *t, bool still)

@@ -82,41 +82,6 @@ static bool equal_cards(const Table *t, int a, int b)
 
 static bool stacked(const Table *t) { return t->style->hand.stacked && !table_blind(t); }
 
-/* Which stack card i of the hand lies in; *stacks: how many there are. */
-static int stack_of(const Table *t, const int hand[], int n, int i, int *stacks)
-{
-    int mine = 0;
-    *stacks = n > 0;
-    for (int k = 1; k < n; k++) {
-        *stacks += !equal_cards(t, hand[k - 1], hand[k]);
-        if (k == i)
-            mine = *stacks - 1;
-    }
-    return mine;
-}
-
-static Pose hand_pose(const Table *t, int at)
-{
-    int hand[MAX_CARDS], i = 0, stacks;
-    const int n = table_hand(t, hand);
-    Pose p;
-    while (i < n && hand[i] != at)
-        i++;
-    if (stacked(t)) {
-        const int mine = stack_of(t, hand, n, i, &stacks);
-        const Stacks room = layout_stacks(&t->layout, n, stacks);
-        p = stacks_pose(&room, i, mine);
-    } else {
-        const Fan fan = layout_fan(&t->layout, n);
-        p = fan_pose(&fan, i);
-    }
-    if (t->sprite[at].raised)
-        p.y -= 0.20f * p.height;
-    if (table_stands_out(t, at))
-        p.y -= STAND_OUT;
-    return p;
-}
-
 int table_stacks(const Table *t, Stack out[MAX_CARDS])
 {
     int hand[MAX_CARDS], stacks = 0;
@@ -128,6 +93,31 @@ int table_stacks(const Table *t, Stack out[MAX_CARDS])
         out[stacks - 1].n++;
     }
     return stacks;
+}
+
+static Pose hand_pose(const Table *t, int at)
+{
+    int hand[MAX_CARDS], i = 0;
+    const int n = table_hand(t, hand);
+    Pose p;
+    while (i < n && hand[i] != at)
+        i++;
+    if (stacked(t)) {
+        Stack stack[MAX_CARDS];
+        const Stacks room = layout_stacks(&t->layout, n, table_stacks(t, stack));
+        int mine = 0;
+        for (int before = stack[0].n; before <= i; before += stack[mine].n)
+            mine++;
+        p = stacks_pose(&room, i, mine);
+    } else {
+        const Fan fan = layout_fan(&t->layout, n);
+        p = fan_pose(&fan, i);
+    }
+    if (t->sprite[at].raised)
+        p.y -= 0.20f * p.height;
+    if (table_stands_out(t, at))
+        p.y -= STAND_OUT;
+    return p;
 }
 
 static Pose staged_pose(const Table *t, const Sprite *s)
@@ -167,7 +157,7 @@ static Pose contest_pose(const Table *t, const Spot *spot)
 {
     const Layout *l = &t->layout;
     const State *s = &t->shown.s;
-    const ContestShape shape = s->now.number ? t->style->contest : CONTEST_TRICK; /* before the first: cards drawn for ranks */
+    const ContestShape shape = table_shape(t);
     if (shape == CONTEST_SET)
         return set_pose(t, spot);
     if (shape == CONTEST_CHALLENGE)

@@ -16,33 +16,23 @@ static void put(Sprite *s, const Contest *c, int play)
     s->spot = (Spot){.seat = c->play[play].seat, .play = (uint8_t)(play + 1)};
 }
 
-/* Each play is one card. */
-static void spot_single(const Contest *c, Sprite *s)
-{
-    for (int i = 0; i < c->n; i++)
-        if (c->play[i].card == s->card && s->card != NO_CARD)
-            put(s, c, i);
-}
-
-/* What challengers have put down is still staged; all the rest is the lead. */
-static void spot_challenge(const State *v, Sprite *s)
-{
-    if (v->now.n)
-        put(s, &v->now, 0);
-    for (int i = 1; i < v->now.n; i++)
-        if (s->card != NO_CARD && cardset_has(v->staged[v->now.play[i].seat], s->card))
-            put(s, &v->now, i);
-}
-
-/* Of sets a play has the rank on record: each set has another one. */
-static void spot_natural(const Game *g, const Contest *c, Sprite *s)
-{
-    for (int i = 0; i < c->n; i++)
-        if (s->card != NO_CARD && game_card(g, c->play[i].card)->rank == game_card(g, s->card)->rank)
-            put(s, c, i);
-}
-
 static bool is_wild(const Table *t, const Sprite *s) { return s->card != NO_CARD && game_is_wild(t->game, s->card); }
+
+/* To which play: one card each; of sets a play has the rank on record, and each set has another one; what challengers have put
+ * down is still staged, all the rest is the lead. */
+static bool belongs(const Table *t, const Sprite *s, int play)
+{
+    const Play *p = &t->shown.s.now.play[play];
+    if (table_shape(t) == CONTEST_CHALLENGE && play == 0)
+        return true;
+    if (s->card == NO_CARD)
+        return false;
+    switch (table_shape(t)) {
+    case CONTEST_CHALLENGE: return cardset_has(t->shown.s.staged[p->seat], s->card);
+    case CONTEST_SET: return !is_wild(t, s) && game_card(t->game, p->card)->rank == game_card(t->game, s->card)->rank;
+    default: return p->card == s->card;
+    }
+}
 
 /* The wild card that came to the table last among those that belong to no set yet. */
 static Sprite *last_wild(Table *t)
@@ -104,21 +94,15 @@ static void number_cards(Table *t, Sprite *s)
 
 static void find_spots(Table *t)
 {
-    const State *v = &t->shown.s;
-    const ContestShape shape = v->now.number ? t->style->contest : CONTEST_TRICK; /* before the first: cards drawn for ranks */
+    const Contest *c = &t->shown.s.now;
     for (int i = 0; i < t->n; i++) {
         Sprite *s = &t->sprite[i];
         s->spot = (Spot){.seat = NO_SEAT};
-        if (s->zone != ZONE_TABLE)
-            continue;
-        if (shape == CONTEST_CHALLENGE)
-            spot_challenge(v, s);
-        else if (shape != CONTEST_SET)
-            spot_single(&v->now, s);
-        else if (!is_wild(t, s))
-            spot_natural(t->game, &v->now, s);
+        for (int k = 0; s->zone == ZONE_TABLE && k < c->n; k++)
+            if (belongs(t, s, k))
+                put(s, c, k);
     }
-    if (shape == CONTEST_SET)
+    if (table_shape(t) == CONTEST_SET)
         spot_wild(t);
     for (int i = 0; i < t->n; i++)
         if (t->sprite[i].zone == ZONE_TABLE)
