@@ -20,12 +20,6 @@ typedef struct {
     int arc;
 } Glide;
 
-typedef struct {
-    double start;
-    int ms;
-    float from, to;
-} Fade;
-
 /* What is said for a moment; the words are the scene's. */
 typedef struct {
     Moment moment;
@@ -50,7 +44,7 @@ typedef struct {
     bool was_open;       /* lay face up before it moved */
     unsigned long order; /* later ones have moved later */
     Glide glide;
-    Fade lift;      /* 0 at rest, 1 under the pointer */
+    Glide lift;     /* of a Pose only x: 0 at rest, 1 under the pointer */
     double refused; /* when it was last refused, for the swing; 0: never */
     double flip;    /* when it is turned over where it lies; 0: never */
 } Sprite;
