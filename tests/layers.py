@@ -50,7 +50,6 @@ INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
 
 # Folder and files (without ending) that still lead to each other. To be emptied.
 KNOWN_CIRCLES = (
-    ("scenes", "play play_draw play_elements play_frame play_history play_input play_overlay play_rule play_say play_think play_view"),
     ("tools", "cases cli cmd_arena cmd_bench cmd_check cmd_games cmd_play cmd_replay"),
 )
 
