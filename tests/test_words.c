@@ -99,7 +99,7 @@ static void read_seats(const Speaker *p, const View *v)
     for (int i = 0; i < game_seats(p->game); i++) {
         says("score", words_score(p, v, i, out, sizeof out));
         sane("tag", words_tag(p, v, i, out, sizeof out));
-        sane("mark", words_mark(p, v, i, out, sizeof out));
+        sane("mark", words_standing(p, v, i, out, sizeof out));
     }
 }
 
@@ -116,7 +116,7 @@ static void read_view(const Speaker *p, const View *v)
     sane("winning", words_winning(p, v, out, sizeof out));
     sane("total", words_total(p, v, out, sizeof out));
     sane("stock", words_stock(p, v, out, sizeof out));
-    sane("tally", words_tally(p, v, out, sizeof out));
+    sane("trick points", words_trick_points(p, v, out, sizeof out));
     for (int i = 0; i < game_pick_places(p->game, &v->s, v->seat); i++)
         says("place", words_place(p, v, i, out, sizeof out));
     read_seats(p, v);
@@ -461,7 +461,7 @@ static void bad_styles(void **state)
         {"{\"cloth\":{\"inner\":1,\"outer\":\"#000000\"}}", "/cloth/inner"},
         {"{\"cloth\":{\"inner\":\"#12345g\",\"outer\":\"#000000\"}}", "is no colour"},
         {"{CLOTH,\"cards\":1}", "/cards"},
-        {"{CLOTH,\"cards\":\"french\",\"tally\":1}", "/tally"},
+        {"{CLOTH,\"cards\":\"french\",\"trick_points\":1}", "/trick_points"},
         {"{CLOTH,\"cards\":\"french\",\"contest\":1}", "/contest"},
         {"{CLOTH,\"cards\":\"french\",\"contest\":\"duel\"}", "no contest \"duel\""},
         {"{CLOTH,\"cards\":\"french\",\"hand\":{\"odd\":true}}", "odd"},
@@ -542,9 +542,9 @@ static void a_set_in_dalmuti(void **state)
     equals(words_prompt(&en, &v, -1, out, sizeof out), "");
     v.s.out[0] = 3;
     v.s.n_out = 1;
-    equals(words_mark(&en, &v, 3, out, sizeof out), "Out as no. 1");
+    equals(words_standing(&en, &v, 3, out, sizeof out), "Out as no. 1");
     v.s.passed = 1u << 2;
-    equals(words_mark(&ja, &v, 2, out, sizeof out), "パス");
+    equals(words_standing(&ja, &v, 2, out, sizeof out), "パス");
     v.s.rank[0] = 4;
     equals(words_tag(&en, &v, 4, out, sizeof out), "GD");
     game_free(g);

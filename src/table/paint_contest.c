@@ -46,9 +46,9 @@ static void draw_trick_labels(Paint *p, const Table *t, const PaintInfo *info, c
     for (int i = 0; i < n; i++) {                  /* labels over all cards */
         const Pose at = table_pose(t, order[i]);
         const int seat = t->sprite[order[i]].spot.seat;
-        if (t->sprite[order[i]].spot.play == 1 && info->lead && !drawn)
+        if (t->sprite[order[i]].spot.play == 1 && *info->lead && !drawn)
             draw_label(p->draw, (Point){at.x + 0.17f * at.height, at.y - at.height / 2 - 2}, info->lead);
-        if (seat == best && info->winning)
+        if (seat == best && *info->winning)
             draw_label(p->draw, (Point){at.x, at.y + at.height / 2 + 2}, info->winning);
     }
     if (info->chevron) {
@@ -79,7 +79,7 @@ static void draw_row_labels(Paint *p, const Table *t, const PaintInfo *info, con
 static void draw_caption(Paint *p, const Table *t, const PaintInfo *info)
 {
     const Rect slot = t->layout.caption;
-    if (!info->caption)
+    if (!*info->caption)
         return;
     const TextStyle s = style_sized(STYLE_LABEL, 17, WHITE);
     const float w = text_width(p->draw, s, info->caption) + 44;
@@ -122,8 +122,7 @@ void paint_places(Paint *p, const Table *t, const PaintInfo *info)
         const bool chosen = i == info->place_chosen;
         draw_round(p->draw, rect_inset(r, -4), 12, color_fade(PANEL_DEEP, 0.45f), chosen ? 2.5f : 1.5f,
                    chosen ? BRASS : color_fade(WHITE, 0.35f));
-        if (info->place[i])
-            text_fit(p->draw, style_sized(STYLE_LABEL, 16, chosen ? BRASS : WHITE), (Rect){r.x - 34, r.y - 34, r.w + 68, 24},
-                     ALIGN_CENTRE, info->place[i]);
+        text_fit(p->draw, style_sized(STYLE_LABEL, 16, chosen ? BRASS : WHITE), (Rect){r.x - 34, r.y - 34, r.w + 68, 24},
+                 ALIGN_CENTRE, info->place[i]);
     }
 }

@@ -60,7 +60,7 @@ static void draw_hero(Paint *p, const Table *t, const PaintInfo *info, int total
         text_line(d, style_sized(STYLE_STRONG, 24, limit && info->hero_next > limit ? LOSS : BRASS),
                   (Rect){c.x + HERO_RADIUS + 18, c.y - 8, 90, 34}, ALIGN_LEFT, text);
     }
-    if (!info->hero)
+    if (!*info->hero)
         return;
     /* Short words stand between the ends of the ring, long ones beside it. */
     const TextStyle s = over ? style_sized(STYLE_SMALL, 16, LOSS) : style_in(STYLE_NOTE, MUTED);
@@ -80,40 +80,39 @@ static void draw_cell(Draw *d, Rect r, int tricks, int points, bool mine, bool o
     paint_number(d, style_sized(STYLE_LABEL, 18, off ? MUTED : WHITE), (Rect){r.x, r.y + 26, r.w, 26}, ALIGN_CENTRE, points);
 }
 
-static void draw_tally(Paint *p, const Table *t, const PaintInfo *info)
+static void draw_trick_points(Paint *p, const Table *t, const PaintInfo *info)
 {
     enum { CELL = 28, PAD = 12, SAID = 24 };
     Draw *d = p->draw;
     const GameFacts *facts = game_facts(p->game);
-    const int n = facts->n_trick_points < TALLY_CELLS ? facts->n_trick_points : TALLY_CELLS;
-    const TextStyle s = style_sized(STYLE_NOTE, 14, info->tally_off ? LOSS : BRASS), muted = style_sized(STYLE_NOTE, 14, MUTED);
-    const float said = info->tally ? text_width(d, s, info->tally) + PAD : 0;
-    const bool below = t->layout.tally_between; /* there is less room: what is said goes under the cells */
+    const int n = facts->n_trick_points < POINT_CELLS ? facts->n_trick_points : POINT_CELLS;
+    const TextStyle s = style_sized(STYLE_NOTE, 14, info->points_off ? LOSS : BRASS), muted = style_sized(STYLE_NOTE, 14, MUTED);
+    const float said = *info->trick_points ? text_width(d, s, info->trick_points) + PAD : 0;
+    const bool below = t->layout.points_between; /* there is less room: what is said goes under the cells */
     if (n == 0)
         return;
     float words = 0;
     for (int i = 0; i < 2; i++)
-        words = fmaxf(words, info->tally_words[i] ? text_width(d, muted, info->tally_words[i]) + 10 : 0);
-    Rect r = t->layout.tally;
+        words = fmaxf(words, *info->rows[i] ? text_width(d, muted, info->rows[i]) + 10 : 0);
+    Rect r = t->layout.trick_points;
     const float cells = (float)(2 * PAD + CELL * n) + words, w = below ? fmaxf(cells, said + PAD) : cells + said;
     if (below)
         r.x += (r.w - w) / 2;
     r.w = w;
-    draw_round(d, (Rect){r.x, r.y, r.w, r.h + (below && info->tally ? SAID : 0)}, 12, color_fade(PANEL_DEEP, 0.78f), 1, HAIRLINE);
+    draw_round(d, (Rect){r.x, r.y, r.w, r.h + (below && *info->trick_points ? SAID : 0)}, 12, color_fade(PANEL_DEEP, 0.78f), 1,
+               HAIRLINE);
     const Rect under = {r.x, r.y + r.h - 4, r.w, SAID};
     if (below)
         r.x += (w - cells) / 2;
     const float left = r.x + PAD + words;
     for (int i = 0; i < 2; i++)
-        if (info->tally_words[i])
-            text_line(d, muted, (Rect){r.x + PAD, r.y + (i ? 28.0f : 3.0f), words, 24}, ALIGN_LEFT, info->tally_words[i]);
+        text_line(d, muted, (Rect){r.x + PAD, r.y + (i ? 28.0f : 3.0f), words, 24}, ALIGN_LEFT, info->rows[i]);
     const int mine = t->shown.s.count[ZONE_TAKEN + t->layout.viewer] / t->layout.seats;
     for (int i = 0; i < n; i++)
         draw_cell(d, (Rect){left + (float)(CELL * i), r.y + 2, CELL, r.h - 4}, i, facts->trick_points[i], mine == i,
-                  info->tally_off);
+                  info->points_off);
     const Rect beside = {left + (float)(CELL * n) + PAD, r.y, said, r.h};
-    if (info->tally)
-        text_line(d, s, below ? under : beside, below ? ALIGN_CENTRE : ALIGN_LEFT, info->tally);
+    text_line(d, s, below ? under : beside, below ? ALIGN_CENTRE : ALIGN_LEFT, info->trick_points);
 }
 
 void paint_numbers(Paint *p, const Table *t, const PaintInfo *info)
@@ -121,8 +120,8 @@ void paint_numbers(Paint *p, const Table *t, const PaintInfo *info)
     for (int i = 0; i < game_facts(p->game)->totals; i++)
         if (p->style->total[i].hero)
             draw_hero(p, t, info, i);
-    if (p->style->tally)
-        draw_tally(p, t, info);
+    if (p->style->trick_points)
+        draw_trick_points(p, t, info);
 }
 
 /* ---- What is said ---- */
@@ -141,7 +140,7 @@ static void draw_notice(Paint *p, const Table *t, int seat, const char *text)
     float shown;
     const Notice *n = table_notice(t, seat, &shown);
     Draw *d = p->draw;
-    if (!n || !text || shown <= 0)
+    if (!n || !*text || shown <= 0)
         return;
     const bool middle = seat == MAX_SEATS;
     const TextStyle s = style_sized(STYLE_STRONG, middle ? 22 : 18, color_fade(WHITE, shown));

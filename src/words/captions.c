@@ -101,9 +101,9 @@ char *words_stock(const Speaker *p, const View *v, char *out, size_t size)
     return left ? words_tell(p, out, size, WITH(AS_NUMBER("n", left)), "stock") : strcpy(out, "");
 }
 
-char *words_tally(const Speaker *p, const View *v, char *out, size_t size)
+char *words_trick_points(const Speaker *p, const View *v, char *out, size_t size)
 {
-    if (!p->style->tally || p->viewer == NO_SEAT)
+    if (!p->style->trick_points || p->viewer == NO_SEAT)
         return strcpy(out, "");
     const int taken = v->s.count[ZONE_TAKEN + p->viewer] / game_seats(p->game);
     return words_tell(p, out, size, WITH(AS_NUMBER("n", taken)), v->s.bids ? "table.off" : "table.mine");

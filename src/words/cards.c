@@ -1,7 +1,6 @@
-/* Cards, what is said with them, and reasons about them. */
+/* Cards by name. */
 #include "words/speaker.h"
 #include <stdio.h>
-#include <string.h>
 
 enum { KEY_SIZE = 160 };
 
@@ -32,14 +31,13 @@ static const char *suit_symbol(const Speaker *p, int suit)
 static char *card_text(const Speaker *p, char *out, size_t size, const char *key, Card c)
 {
     const CardInfo *info = game_card(p->game, c);
-    char number[16];
-    const WordsArg args[] = {AS_TEXT("card", info->name),
-                             AS_SUIT("suit", info->suit),
-                             AS_NUMBER("points", info->points),
-                             AS_TEXT("name", rank_name(p, info->rank, number)),
-                             AS_TEXT("symbol", suit_symbol(p, info->suit)),
-                             {0}};
-    return words_tell(p, out, size, args, "%s", info->suit == NO_SUIT && words_has(p, "card.plain") ? "card.plain" : key);
+    char points[16], number[16];
+    const StringArg args[] = {{"card", info->name},
+                              {"suit", words_suit(p, info->suit)},
+                              {"points", words_number(points, info->points)},
+                              {"name", rank_name(p, info->rank, number)},
+                              {"symbol", suit_symbol(p, info->suit)}};
+    return words_say(p, out, size, info->suit == NO_SUIT && words_has(p, "card.plain") ? "card.plain" : key, 5, args);
 }
 
 char *words_card_label(const Speaker *p, char *out, size_t size, Card c) { return card_text(p, out, size, "card", c); }
@@ -83,36 +81,4 @@ char *words_card_rank(const Speaker *p, char *out, size_t size, int rank)
     }
     snprintf(out, size, "%s", name);
     return out;
-}
-
-char *words_said(const Speaker *p, char *out, size_t size, int said)
-{
-    const int suit = said - ARG_NAME_SUIT;
-    out[0] = '\0';
-    if (said == ARG_WIN || said == ARG_LOSE)
-        return words_say(p, out, size, said == ARG_WIN ? "joker.win" : "joker.lose", 0, NULL);
-    if (suit < 0 || suit >= game_facts(p->game)->suits)
-        return out;
-    return words_tell(p, out, size, WITH(AS_SUIT("suit", suit)), "joker.named");
-}
-
-char *words_combination(const Speaker *p, const View *v, CardSet cards, char *out, size_t size)
-{
-    const char *name = game_combination(p->game, &v->s, cards);
-    return *name ? words_tell(p, out, size, NULL, "combination.%s", name) : strcpy(out, "");
-}
-
-char *words_reason(const Speaker *p, char *out, size_t size, const char *prefix, const Refusal *why)
-{
-    WordsArg args[sizeof why->arg / sizeof *why->arg + 1] = {{0}};
-    for (int i = 0; i < why->n; i++) {
-        static const int AS[] = {
-            [ARG_NUMBER] = TEXT_OF_NUMBER, [ARG_SUIT] = TEXT_OF_SUIT, [ARG_CARD] = TEXT_OF_CARD, [ARG_SEAT] = TEXT_OF_SEAT};
-        const struct RefusalArg *arg = &why->arg[i];
-        const bool rank = strcmp(arg->name, "rank") == 0;   /* nobody has ever seen the number of a rank: it has a name */
-        if (arg->kind == ARG_SEAT && arg->value == NO_SEAT) /* several are asked at once */
-            return words_say(p, out, size, "refuse.not_your_turn.all", 0, NULL);
-        args[i] = (WordsArg){.name = arg->name, .kind = rank ? TEXT_OF_RANK : AS[arg->kind], .value = arg->value};
-    }
-    return words_tell(p, out, size, args, "%s.%s", prefix, why->id);
 }

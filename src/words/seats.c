@@ -48,7 +48,7 @@ char *words_tag(const Speaker *p, const View *v, int seat, char *out, size_t siz
     return strcpy(out, "");
 }
 
-char *words_mark(const Speaker *p, const View *v, int seat, char *out, size_t size)
+char *words_standing(const Speaker *p, const View *v, int seat, char *out, size_t size)
 {
     const int out_as = index_of(v->s.out, v->s.n_out, seat);
     if (out_as >= 0)

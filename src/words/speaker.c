@@ -2,11 +2,10 @@
 #include "words/speaker.h"
 #include "match/tally.h"
 #include <ctype.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { KEY_SIZE = 160, ARG_SIZE = 64, MOST_ARGS = 5 };
+enum { KEY_SIZE = 160 };
 
 Speaker speaker_of(const Strings *strings, const Match *m, const TableStyle *style, int viewer)
 {
@@ -38,32 +37,6 @@ char *words_say(const Speaker *p, char *out, size_t size, const char *key, int n
     return out;
 }
 
-static const char *filled(const Speaker *p, const WordsArg *arg, char out[ARG_SIZE])
-{
-    switch (arg->kind) {
-    case TEXT_OF_NUMBER: return words_number(out, arg->value);
-    case TEXT_OF_SEAT: return words_name(p, arg->value);
-    case TEXT_OF_CARD: return words_card(p, out, ARG_SIZE, (Card)arg->value);
-    case TEXT_OF_RANK: return words_card_rank(p, out, ARG_SIZE, arg->value);
-    case TEXT_OF_SUIT: return words_suit(p, arg->value);
-    default: return arg->text;
-    }
-}
-
-char *words_tell(const Speaker *p, char *out, size_t size, const WordsArg args[], const char *key, ...)
-{
-    char whole[KEY_SIZE], text[MOST_ARGS][ARG_SIZE];
-    StringArg arg[MOST_ARGS];
-    int n = 0;
-    va_list parts;
-    va_start(parts, key);
-    vsnprintf(whole, sizeof whole, key, parts);
-    va_end(parts);
-    for (; args && n < MOST_ARGS && args[n].name; n++)
-        arg[n] = (StringArg){args[n].name, filled(p, &args[n], text[n])};
-    return words_say(p, out, size, whole, n, arg);
-}
-
 char *words_number(char out[16], int value)
 {
     snprintf(out, 16, "%s%d", value < 0 ? "\u2212" : "", abs(value));
@@ -77,17 +50,6 @@ char *words_gain(char out[16], int value)
 }
 
 const char *words_name(const Speaker *p, int seat) { return seat < MAX_SEATS && p->name[seat] ? p->name[seat] : ""; }
-
-char *words_title(const Speaker *p, char *out, size_t size, int rank, const char *suffix)
-{
-    const int n = game_seats(p->game);
-    const char *key = rank == 0       ? "best"
-                      : rank == 1     ? "second"
-                      : rank == n - 1 ? "last"
-                      : rank == n - 2 ? "second_last"
-                                      : "middle";
-    return words_tell(p, out, size, NULL, "rank.%s%s", key, suffix);
-}
 
 char *words_side(const Speaker *p, char *out, size_t size, int side)
 {

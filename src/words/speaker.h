@@ -5,7 +5,7 @@
 #include "match/match.h"
 #include "words/style.h"
 
-enum { WORDS_SIZE = 512 };
+enum { WORDS_SIZE = 512, WORDS_NAME = 64 }; /* of a sentence; of a name or a label */
 
 typedef struct {
     const Strings *strings; /* of the language */
