@@ -71,7 +71,7 @@ static cJSON *cards_json(const Table *t)
         cJSON_AddStringToObject(o, "card", c->card == NO_CARD ? "" : game_card(t->game, c->card)->name);
         cJSON_AddBoolToObject(o, "open", table_face(t, i, &squeeze));
         cJSON_AddBoolToObject(o, "flying", table_in_flight(t, i));
-        cJSON_AddNumberToObject(o, "seat", c->spot.seat == NO_SEAT ? -1 : c->spot.seat);
+        cJSON_AddNumberToObject(o, "seat", c->in.seat == NO_SEAT ? -1 : c->in.seat);
         cJSON_AddItemToArray(list, o);
     }
     return list;

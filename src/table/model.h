@@ -32,13 +32,13 @@ typedef struct {
     uint8_t seat; /* who played it, or challenges with it; NO_SEAT: nobody that is known */
     uint8_t play; /* it belongs to play number …, 1 for the first; 0: to none of them */
     uint8_t i, n; /* which card of how many of that play */
-} Spot;
+} InPlay;
 
 typedef struct {
     Card card; /* NO_CARD: one the viewer does not know */
     uint8_t zone;
     uint8_t stage;       /* the scene has put it into this place, or NO_STAGE */
-    Spot spot;           /* on the table */
+    InPlay in;           /* on the table */
     bool raised;         /* received and not yet acknowledged */
     bool turning;        /* is turned over on its way */
     bool was_open;       /* lay face up before it moved */

@@ -11,7 +11,7 @@ static void draw_label(Draw *d, Point c, const char *text)
 
 static bool lies_upon(const Sprite *a, const Sprite *b)
 {
-    return a->spot.play != b->spot.play ? a->spot.play > b->spot.play : a->spot.i > b->spot.i;
+    return a->in.play != b->in.play ? a->in.play > b->in.play : a->in.i > b->in.i;
 }
 
 int paint_contest_cards(const Table *t, bool still, int out[MAX_CARDS])
@@ -45,8 +45,8 @@ static void draw_trick_labels(Paint *p, const Table *t, const PaintInfo *info, c
     const bool drawn = t->shown.s.now.number == 0; /* for ranks: nobody leads */
     for (int i = 0; i < n; i++) {                  /* labels over all cards */
         const Pose at = table_pose(t, order[i]);
-        const int seat = t->sprite[order[i]].spot.seat;
-        if (t->sprite[order[i]].spot.play == 1 && *info->lead && !drawn)
+        const int seat = t->sprite[order[i]].in.seat;
+        if (t->sprite[order[i]].in.play == 1 && *info->lead && !drawn)
             draw_label(p->draw, (Point){at.x + 0.17f * at.height, at.y - at.height / 2 - 2}, info->lead);
         if (seat == best && *info->winning)
             draw_label(p->draw, (Point){at.x, at.y + at.height / 2 + 2}, info->winning);
@@ -62,7 +62,7 @@ static void draw_row_labels(Paint *p, const Table *t, const PaintInfo *info, con
 {
     const int limit = p->style->total[0].limit;
     for (int i = 0; i < n; i++) {
-        const Spot *c = &t->sprite[order[i]].spot;
+        const InPlay *c = &t->sprite[order[i]].in;
         const Pose at = table_pose(t, order[i]);
         char text[16];
         if (c->play == 0 || c->play > ROW_CARDS)
@@ -93,9 +93,9 @@ void paint_contest(Paint *p, const Table *t, const PaintInfo *info)
     const int n = paint_contest_cards(t, true, order), best = shining(p, t);
     const bool upon = p->style->contest == CONTEST_SET && t->shown.s.now.number > 0;
     for (int i = 0; i < n; i++)
-        sets = t->sprite[order[i]].spot.play > sets ? t->sprite[order[i]].spot.play : sets;
+        sets = t->sprite[order[i]].in.play > sets ? t->sprite[order[i]].in.play : sets;
     for (int i = 0; i < n; i++) {
-        const Spot *c = &t->sprite[order[i]].spot;
+        const InPlay *c = &t->sprite[order[i]].in;
         CardLook k = paint_look_of(t, order[i]);
         if (c->seat == best && best != NO_SEAT)
             k.rim = &WIN;

@@ -28,7 +28,7 @@ static void mix_sprite(uint64_t *key, const Table *t, int i)
     const float pose[] = {at.x, at.y, at.height, at.turn};
     mix_int(key, i);
     mix_int(key, s->card << 16 | s->zone << 8 | table_open(t, s) << 2 | table_is_staged(t, i) << 1 | table_stands_out(t, i));
-    mix(key, &s->spot, sizeof s->spot);
+    mix(key, &s->in, sizeof s->in);
     mix(key, pose, sizeof pose);
     mix_int(key, s->lift.to.x > 0);
 }

@@ -150,10 +150,10 @@ static void draw_notice(Paint *p, const Table *t, int seat, const char *text)
     c.y += (middle ? 0.0f : seat == t->layout.viewer ? -8.0f : 4.0f) + 8 * (1 - shown); /* clear of the plate */
     const Rect r = rect_around(c, w, h);
     draw_shadow(d, rect_move(r, 0, 4), h / 2, 12, (Color){0, 0, 0, (uint8_t)(130 * shown)});
-    draw_round(d, r, h / 2, color_fade(n->moment.kind == NOTICE_REVOLT ? RED_DEEP : INK, 0.97f * shown), 2,
+    draw_round(d, r, h / 2, color_fade(n->moment.kind == MOMENT_REVOLT ? RED_DEEP : INK, 0.97f * shown), 2,
                color_fade(BRASS, shown));
     text_line(d, s, r, ALIGN_CENTRE, text);
-    if (n->moment.kind == NOTICE_REVOLT)
+    if (n->moment.kind == MOMENT_REVOLT)
         draw_revolt(p, t, n, c, shown);
 }
 

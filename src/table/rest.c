@@ -148,38 +148,38 @@ static float disorder(const State *s, int seat)
 }
 
 /* In the middle; a set that has been beaten lies behind, a little higher and smaller, so that its edge shows. */
-static Pose set_pose(const Table *t, const Spot *spot)
+static Pose set_pose(const Table *t, const InPlay *in)
 {
-    const int above = t->shown.s.now.n - spot->play;
+    const int above = t->shown.s.now.n - in->play;
     const float back = above < 2 ? (float)above : 2;
     Pose at = t->layout.middle;
     at.y -= 0.17f * at.height * back;
     at.height *= 1 - 0.06f * back;
-    return layout_set(at, spot->i, spot->n);
+    return layout_set(at, in->i, in->n);
 }
 
 /* The lead in the middle, challengers' cards by their seats. */
-static Pose challenge_pose(const Table *t, const Spot *spot)
+static Pose challenge_pose(const Table *t, const InPlay *in)
 {
-    const bool against = spot->play > 1 && spot->seat < t->layout.seats;
-    return layout_set(against ? t->layout.spot[spot->seat] : t->layout.middle, spot->i, spot->n);
+    const bool against = in->play > 1 && in->seat < t->layout.seats;
+    return layout_set(against ? t->layout.spot[in->seat] : t->layout.middle, in->i, in->n);
 }
 
-static Pose contest_pose(const Table *t, const Spot *spot)
+static Pose contest_pose(const Table *t, const InPlay *in)
 {
     const Layout *l = &t->layout;
     const State *s = &t->shown.s;
     const ContestShape shape = table_shape(t);
     if (shape == CONTEST_SET)
-        return set_pose(t, spot);
+        return set_pose(t, in);
     if (shape == CONTEST_CHALLENGE)
-        return challenge_pose(t, spot);
-    if (spot->seat >= l->seats)
+        return challenge_pose(t, in);
+    if (in->seat >= l->seats)
         return l->deck;
     if (shape == CONTEST_ROW)
-        return l->row[spot->play <= ROW_CARDS ? spot->play - 1 : ROW_CARDS - 1];
-    Pose p = l->spot[spot->seat];
-    p.turn += disorder(s, spot->seat);
+        return l->row[in->play <= ROW_CARDS ? in->play - 1 : ROW_CARDS - 1];
+    Pose p = l->spot[in->seat];
+    p.turn += disorder(s, in->seat);
     return p;
 }
 
@@ -194,7 +194,7 @@ Pose table_rest_pose(const Table *t, int at)
     if (s->zone < ZONE_TABLE)
         return l->pile[s->zone - ZONE_TAKEN];
     switch (s->zone) {
-    case ZONE_TABLE: return contest_pose(t, &s->spot);
+    case ZONE_TABLE: return contest_pose(t, &s->in);
     case ZONE_ASIDE: return l->aside;
     case ZONE_OUT: return l->out;
     default: return table_dealing(t) ? l->deck : l->stock;

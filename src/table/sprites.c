@@ -13,7 +13,7 @@ int table_find(const Table *t, Card c)
 
 static void put(Sprite *s, const Contest *c, int play)
 {
-    s->spot = (Spot){.seat = c->play[play].seat, .play = (uint8_t)(play + 1)};
+    s->in = (InPlay){.seat = c->play[play].seat, .play = (uint8_t)(play + 1)};
 }
 
 static bool is_wild(const Table *t, const Sprite *s) { return s->card != NO_CARD && game_is_wild(t->game, s->card); }
@@ -40,7 +40,7 @@ static Sprite *last_wild(Table *t)
     Sprite *last = NULL;
     for (int i = 0; i < t->n; i++) {
         Sprite *s = &t->sprite[i];
-        if (s->zone == ZONE_TABLE && is_wild(t, s) && s->spot.play == 0 && (!last || s->order > last->order))
+        if (s->zone == ZONE_TABLE && is_wild(t, s) && s->in.play == 0 && (!last || s->order > last->order))
             last = s;
     }
     return last;
@@ -49,7 +49,7 @@ static Sprite *last_wild(Table *t)
 static int wild_in(const Game *g, const Play *p) { return game_is_wild(g, p->card) ? p->n : p->arg; }
 
 /* Nobody can tell which of them stood in which set: the newest set has those that came last, as far as they have come. */
-static void spot_wild(Table *t)
+static void share_wild(Table *t)
 {
     const Contest *c = &t->shown.s.now;
     int missing = 0;
@@ -82,28 +82,28 @@ static void number_cards(Table *t, Sprite *s)
     int i = 0, n = 0;
     for (int k = 0; k < t->n; k++) {
         const Sprite *o = &t->sprite[k];
-        if (o->zone != ZONE_TABLE || o->spot.play != s->spot.play)
+        if (o->zone != ZONE_TABLE || o->in.play != s->in.play)
             continue;
         n++;
         i += before(t, o, s);
     }
-    const int all = s->spot.play ? t->shown.s.now.play[s->spot.play - 1].n : 0; /* the others are on their way */
-    s->spot.i = (uint8_t)i;
-    s->spot.n = (uint8_t)(n > all ? n : all);
+    const int all = s->in.play ? t->shown.s.now.play[s->in.play - 1].n : 0; /* the others are on their way */
+    s->in.i = (uint8_t)i;
+    s->in.n = (uint8_t)(n > all ? n : all);
 }
 
-static void find_spots(Table *t)
+static void find_plays(Table *t)
 {
     const Contest *c = &t->shown.s.now;
     for (int i = 0; i < t->n; i++) {
         Sprite *s = &t->sprite[i];
-        s->spot = (Spot){.seat = NO_SEAT};
+        s->in = (InPlay){.seat = NO_SEAT};
         for (int k = 0; s->zone == ZONE_TABLE && k < c->n; k++)
             if (belongs(t, s, k))
                 put(s, c, k);
     }
     if (table_shape(t) == CONTEST_SET)
-        spot_wild(t);
+        share_wild(t);
     for (int i = 0; i < t->n; i++)
         if (t->sprite[i].zone == ZONE_TABLE)
             number_cards(t, &t->sprite[i]);
@@ -122,7 +122,7 @@ void sprites_lay(Table *t)
             t->sprite[t->n++] = (Sprite){.card = c, .zone = (uint8_t)zone, .stage = NO_STAGE, .order = ++t->orders};
         }
     }
-    find_spots(t);
+    find_plays(t);
 }
 
 Sprite *sprites_pull(Table *t, Card c, int zone)
@@ -169,6 +169,6 @@ bool sprites_agree(Table *t)
         if (s->card == NO_CARD && !cardset_empty(unnamed[s->zone]))
             s->card = cardset_pop(&unnamed[s->zone]);
     }
-    find_spots(t);
+    find_plays(t);
     return true;
 }
