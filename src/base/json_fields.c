@@ -74,17 +74,20 @@ bool json_take_text(const JsonField *f, const Json *at, void *to, Err *err)
 bool json_take_choice(const JsonField *f, const Json *at, void *to, Err *err)
 {
     const char *name;
-    int n = 0;
+    char guess[ERR_GUESS], all[ERR_GUESS] = "; write one of";
+    size_t used = strlen(all);
+    int n = 0, found = -1;
     if (!json_string(at, &name, err))
         return false;
-    while (f->names[n] && strcmp(name, f->names[n]) != 0)
-        n++;
-    *(int *)to = n;
-    if (f->names[n])
-        return true;
-    const char *near = err_nearest(name, f->names, n);
-    return near ? json_fail(at, err, "no %s \"%s\"; did you mean \"%s\"?", f->key, name, near)
-                : json_fail(at, err, "no %s \"%.60s\"; write \"%s\", say", f->key, name, f->names[0]);
+    for (; f->names[n]; n++) {
+        if (strcmp(name, f->names[n]) == 0)
+            found = n;
+        if (used < sizeof all)
+            used += (size_t)snprintf(all + used, sizeof all - used, " \"%s\"", f->names[n]);
+    }
+    *(int *)to = found;
+    return found >= 0 ||
+           json_fail(at, err, "no %s \"%.60s\"%s", at->key ? at->key : "choice", name, err_guess(guess, name, f->names, n, all));
 }
 
 bool json_take_object(const JsonField *f, const Json *at, void *to, Err *err) { return json_fields(at, f->fields, to, err); }

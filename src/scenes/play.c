@@ -1,44 +1,35 @@
 /* The play scene: feeds the table with what happens, lets opponents think, and changes viewers behind the curtain. */
 #include "scenes/company.h"
-#include "scenes/constructors.h"
 #include "scenes/play_private.h"
+#include "scenes/types.h"
 #include <stdio.h>
 #include <stdlib.h>
 
-static const Player *player(const PlayScene *p, int seat) { return &match_plan(p->match)->player[seat]; }
-
-static bool between_deals(const PlayScene *p) { return game_resting(p->game, match_state(p->match)); }
-
 /* ---- Whose turn it is ---- */
 
-/* The person to act next: the viewer if asked, else the next one clockwise. NO_SEAT: none. */
-static int person_asked(const PlayScene *p)
+static const Player *player(const Match *m, int seat) { return &match_plan(m)->player[seat]; }
+
+static bool between_deals(const Match *m) { return game_resting(match_game(m), match_state(m)); }
+
+/* The first of those to act, from that seat on clockwise, who is a person, or is none. NO_SEAT: there is none. */
+static int first_asked(const Match *m, int from, bool human)
 {
-    const unsigned asked = game_to_act(match_state(p->match));
-    const int seats = game_seats(p->game), from = p->viewer == NO_SEAT ? 0 : p->viewer;
+    const unsigned asked = game_to_act(match_state(m));
+    const int seats = game_seats(match_game(m));
     for (int i = 0; i < seats; i++) {
         const int seat = (from + i) % seats;
-        if ((asked >> seat & 1) && player(p, seat)->human)
+        if ((asked >> seat & 1) && player(m, seat)->human == human)
             return seat;
     }
     return NO_SEAT;
 }
 
-static int machine_asked(const PlayScene *p)
-{
-    const unsigned asked = game_to_act(match_state(p->match));
-    for (int seat = 0; seat < game_seats(p->game); seat++)
-        if ((asked >> seat & 1) && !player(p, seat)->human)
-            return seat;
-    return NO_SEAT;
-}
-
 /* All choose at once, and a person still does: nobody waits for the others. */
-static bool in_secret(const PlayScene *p) { return match_state(p->match)->turn == NO_SEAT && person_asked(p) != NO_SEAT; }
+static bool in_secret(const Match *m) { return match_state(m)->turn == NO_SEAT && first_asked(m, 0, true) != NO_SEAT; }
 
 static void draw_curtain(PlayScene *p, int seat)
 {
-    const Player *next = player(p, seat);
+    const Player *next = player(p->match, seat);
     view_close(p);
     hint_forget(p);
     p->next_viewer = seat;
@@ -49,13 +40,15 @@ static void draw_curtain(PlayScene *p, int seat)
 static void cue(const PlayScene *p, Cue what) { audio_play(p->base.app->audio, p->pacing.cue[what], 0); }
 
 /* Nobody plays against a machine: a victory. So is one person's among several at one screen. */
-static bool person_won(const PlayScene *p)
+static bool person_won(const Match *m)
 {
-    const unsigned winners = (unsigned)match_state(p->match)->winners;
-    bool won = p->humans == 0;
-    for (int seat = 0; seat < game_seats(p->game); seat++)
-        won |= (winners >> seat & 1) && player(p, seat)->human;
-    return won;
+    const unsigned winners = (unsigned)match_state(m)->winners;
+    bool won = false, any = false;
+    for (int seat = 0; seat < game_seats(match_game(m)); seat++) {
+        any |= player(m, seat)->human;
+        won |= (winners >> seat & 1) && player(m, seat)->human;
+    }
+    return won || !any;
 }
 
 static void show_result(PlayScene *p)
@@ -71,7 +64,7 @@ static void after_result(PlayScene *p)
     const State *s = match_state(p->match);
     if (s->over) {
         p->above = ABOVE_RESULT;
-        cue(p, person_won(p) ? CUE_WON : CUE_LOST);
+        cue(p, person_won(p->match) ? CUE_WON : CUE_LOST);
         app_push(p->base.app, (Destination){.to = TO_OVER, .match = p->match, .paint = p->paint});
         return;
     }
@@ -92,15 +85,15 @@ static void opponents(PlayScene *p, int64_t now, SceneTick *tick)
 {
     Thinker *t = &p->opponent;
     if (!t->asked) {
-        const int seat = machine_asked(p);
-        if (seat == NO_SEAT || between_deals(p))
+        const int seat = first_asked(p->match, 0, false);
+        if (seat == NO_SEAT || between_deals(p->match))
             return;
         View view;
         match_view(p->match, seat, &view);
-        thinker_ask(t, p->game, &view, p->base.app->paths.data, player(p, seat)->level);
+        thinker_ask(t, p->game, &view, p->base.app->paths.data, player(p->match, seat)->level);
     }
     tick->thinking = true;
-    if (!in_secret(p)) {
+    if (!in_secret(p->match)) {
         if (p->quiet_since == 0)
             return;
         const int64_t due = p->quiet_since + pacing_think(&p->pacing, p->base.app->prefs.speed, t->seed);
@@ -145,7 +138,7 @@ static void go_on(PlayScene *p, SceneTick *tick)
     App *a = p->base.app;
     if (app_top(a) != &p->base || p->overlay.kind != OVERLAY_NONE)
         return;
-    if (between_deals(p)) {
+    if (between_deals(p->match)) {
         tick->thinking = true;
         if (company_changed(p->match))
             after_result(p);
@@ -155,7 +148,7 @@ static void go_on(PlayScene *p, SceneTick *tick)
     }
     if (p->humans == 0)
         return;
-    const int next = person_asked(p);
+    const int next = first_asked(p->match, p->viewer == NO_SEAT ? 0 : p->viewer, true);
     if (next == NO_SEAT || next == p->viewer)
         return;
     tick->thinking = true;
@@ -181,14 +174,12 @@ static void warn(PlayScene *p, int64_t now, SceneTick *tick)
 }
 
 /* The table shows what is composed: places and the cards in them, cards that stand out. */
-static void mirror_intent(PlayScene *p)
+static void mirror_intent(Table *t, const Intent *in)
 {
-    const Intent *in = &p->intent;
-    Table *t = &p->table;
     int target[MAX_PICKS];
     const char *kind;
     for (int i = 0; i < in->places; i++)
-        target[i] = game_pick_target(p->game, &in->view.s, p->viewer, i, &kind);
+        target[i] = game_pick_target(in->game, &in->view.s, in->view.seat, i, &kind);
     if (intent_placing(in) && t->places != in->places)
         table_show_places(t, in->places, target);
     for (int k = 0; intent_placing(in) && k < t->n; k++) {
@@ -198,8 +189,7 @@ static void mirror_intent(PlayScene *p)
         if (t->sprite[k].stage != place)
             table_stage_card(t, t->sprite[k].card, place);
     }
-    if (!cardset_equal(t->chosen, intent_chosen(in)))
-        table_choose(t, intent_chosen(in));
+    table_choose(t, intent_chosen(in));
 }
 
 static void lift_pointed(PlayScene *p)
@@ -230,7 +220,7 @@ static SceneTick play_update(Scene *scene, int64_t now)
     sounds(p);
     lift_pointed(p);
     if (!table_busy(&p->table))
-        mirror_intent(p); /* chosen cards begin to stand out */
+        mirror_intent(&p->table, &p->intent); /* chosen cards begin to stand out */
     const bool busy = table_busy(&p->table);
     tick.moving = busy || table_moving(&p->table);
     tick.redraw = was_moving;
@@ -271,22 +261,7 @@ static void play_free(Scene *scene)
     thinker_stop(&p->adviser);
     paint_free(p->paint);
     match_free(p->match);
-    free(p);
 }
-
-static const SceneType PLAY = {
-    .name = "play",
-    .free = play_free,
-    .enter = play_enter,
-    .update = play_update,
-    .elements = play_elements,
-    .input = play_input,
-    .pressed = play_pressed,
-    .back = play_back,
-    .draw = play_draw,
-    .trace = play_trace,
-    .frame = play_frame,
-};
 
 static bool load_looks(PlayScene *p, Err *err)
 {
@@ -294,47 +269,45 @@ static bool load_looks(PlayScene *p, Err *err)
     if (!pacing_load(&p->pacing, a->paths.data, err) || !style_load(&p->style, p->game, a->paths.data, err))
         return false;
     Err trouble = {0};
-    if (!book_load(&p->book, a->paths.data, game_id(p->game), &trouble))
-        fprintf(stderr, "%s\n", trouble.text); /* one can play without it */
+    book_load(&p->book, a->paths.data, game_id(p->game), &trouble);
+    app_mention(&trouble); /* one can play without it */
     p->paint = paint_new(a->draw, p->game, &p->style, a->strings, a->paths.assets, err);
     return p->paint != NULL;
 }
 
-static PlayScene *play_new(App *a, Match *m, Err *err)
+static bool play_begin(Scene *scene, const Destination *to)
 {
-    PlayScene *p = calloc(1, sizeof *p);
-    if (!p) {
-        match_free(m);
-        err_set(err, "not enough memory for the table");
-        return NULL;
-    }
-    p->base = (Scene){&PLAY, a};
-    p->match = m;
-    p->game = match_game(m);
-    p->painted_in = a->strings;
+    PlayScene *p = (PlayScene *)scene;
+    p->match = to->match;
+    p->game = match_game(p->match);
+    p->painted_in = scene->app->strings;
     intent_clear(&p->intent, p->game);
-    if (!load_looks(p, err)) {
-        play_free(&p->base);
-        return NULL;
-    }
-    return p;
-}
-
-Scene *play_scene(App *a, Match *m, Err *err)
-{
-    PlayScene *p = play_new(a, m, err);
-    if (!p)
-        return NULL;
+    if (!load_looks(p, &scene->app->trouble))
+        return false;
     table_init(&p->table, p->game, &p->pacing, &p->style);
     table_watch(&p->table, view_told, p);
-    const Rect area = draw_area(a->draw);
+    const Rect area = draw_area(scene->app->draw);
     table_resize(&p->table, area.w, area.h, seen_buttons_width(p->game));
     int person = 0;
     for (int i = game_seats(p->game) - 1; i >= 0; i--) {
-        p->humans += player(p, i)->human;
-        person = player(p, i)->human ? i : person;
+        p->humans += player(p->match, i)->human;
+        person = player(p->match, i)->human ? i : person;
     }
     p->viewer = p->humans > 1 ? NO_SEAT : person;
     view_begin(p);
-    return &p->base;
+    return true;
 }
+
+const SceneType PLAY_SCENE = {.name = "play",
+                              .size = sizeof(PlayScene),
+                              .begin = play_begin,
+                              .free = play_free,
+                              .enter = play_enter,
+                              .update = play_update,
+                              .elements = play_elements,
+                              .input = play_input,
+                              .pressed = play_pressed,
+                              .back = play_back,
+                              .draw = play_draw,
+                              .trace = play_trace,
+                              .frame = play_frame};

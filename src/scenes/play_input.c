@@ -142,11 +142,9 @@ static bool count_input(PlayScene *p, const Input *in)
 
 /* The keyboard's focus along the hand. False if the ui should go on with the key: another thing has the focus, or none had it yet
  * and it now is where the key will show it. */
-static bool step(const PlayScene *p, int by)
+static bool step(Ui *ui, const Table *t, int by)
 {
     int hand[MAX_CARDS], at = -1;
-    const Table *t = &p->table;
-    Ui *ui = p->base.app->ui;
     const Element *now = ui_hovered(ui);
     const int n = table_hand(t, hand);
     if (n == 0 || t->sprite[hand[0]].card == NO_CARD || (now && now->what != WHAT_CARD && ui_focuses(ui, which_of(now))))
@@ -178,7 +176,7 @@ bool play_input(Scene *scene, const Input *in)
     const bool sideways = in->type == INPUT_KEY && (in->key == KEY_LEFT || in->key == KEY_RIGHT);
     if (sideways && p->overlay.kind == OVERLAY_NONE && p->viewer != NO_SEAT && !table_blind(&p->table)) {
         app_redraw(scene->app);
-        return step(p, in->key == KEY_RIGHT ? 1 : -1);
+        return step(scene->app->ui, &p->table, in->key == KEY_RIGHT ? 1 : -1);
     }
     if (in->type == INPUT_KEY && in->key == 's' && !in->repeat) {
         table_sort(&p->table, !p->table.by_rank);

@@ -44,11 +44,11 @@ static void view_now(PlayScene *p)
 
 /* Since when the viewer has not looked: from the move they made last, but not before this deal. -1: from the first deal's start.
  */
-static int last_look(const PlayScene *p)
+static int last_look(const Match *m, int viewer)
 {
-    for (int i = match_length(p->match) - 1; i >= 0; i--) {
-        const MatchMove move = match_move(p->match, i);
-        if (move.action.verb == VERB_DEAL || (move.seat == p->viewer && move.action.verb != VERB_PICK))
+    for (int i = match_length(m) - 1; i >= 0; i--) {
+        const MatchMove move = match_move(m, i);
+        if (move.action.verb == VERB_DEAL || (move.seat == viewer && move.action.verb != VERB_PICK))
             return i;
     }
     return -1;
@@ -78,7 +78,7 @@ void view_begin(PlayScene *p)
         return;
     const int n = match_length(p->match);
     if (n == 0 || match_move(p->match, n - 1).action.verb == VERB_DEAL)
-        view_since(p, last_look(p)); /* just dealt: that is to be seen */
+        view_since(p, last_look(p->match, p->viewer)); /* just dealt: that is to be seen */
     else
         view_now(p);
 }
@@ -86,7 +86,7 @@ void view_begin(PlayScene *p)
 void view_open(PlayScene *p, int seat)
 {
     p->viewer = seat;
-    view_since(p, last_look(p));
+    view_since(p, last_look(p->match, p->viewer));
 }
 
 void view_close(PlayScene *p)
@@ -122,7 +122,11 @@ void play_act(PlayScene *p, int seat, Action a)
         table_acknowledge(&p->table);
     }
     SeatSink sink = view_sink(p);
-    match_play(p->match, seat, a, p->viewer == NO_SEAT ? NULL : &sink.sink);
+    if (!match_play(p->match, seat, a, p->viewer == NO_SEAT ? NULL : &sink.sink)) {
+        app_reset(p->base.app, (Destination){.to = TO_TITLE});
+        err_set(&p->base.app->trouble, "%s", tr(p->base.app, "trouble.full"));
+        return;
+    }
     if (p->viewer != NO_SEAT)
         view_follow(p);
     if (match_state(p->match)->over)
