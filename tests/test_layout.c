@@ -27,7 +27,7 @@ static void check_layout(const LayoutPlan *p)
         for (int k = 0; k < i; k++)
             expect_apart(p, "a plate", r, "a plate", l.plate[k]);
         if (l.seats <= 6 && p->contest == CONTEST_TRICK) /* the only games that have one */
-            expect_apart(p, "a plate", r, "the table of points", l.tally);
+            expect_apart(p, "a plate", r, "the table of points", l.trick_points);
         expect_apart(p, "a plate", r, "the note", l.note);
         expect_apart(p, "a plate", r, "the hand", l.hand);
         expect_apart(p, "a plate", r, "the pill", rect_around(rect_centre(l.pill), l.pill.w, 38));

@@ -40,7 +40,7 @@ static void follow_gifts(Watcher *w, const Event *e, const View *after)
     const int n = moments_of(w->table.game, w->table.style, e, after, moment);
     bool said = false;
     for (int i = 0; i < n; i++)
-        said |= moment[i].kind == NOTICE_NO_GIFTS;
+        said |= moment[i].kind == MOMENT_NO_GIFTS;
     w->asked |= e->type == EVENT_ASK && e->value;
     if (e->type != EVENT_PHASE) {
         assert_false(said);

@@ -99,7 +99,7 @@ static void read_seats(const Speaker *p, const View *v)
     for (int i = 0; i < game_seats(p->game); i++) {
         says("score", words_score(p, v, i, out, sizeof out));
         sane("tag", words_tag(p, v, i, out, sizeof out));
-        sane("mark", words_mark(p, v, i, out, sizeof out));
+        sane("mark", words_standing(p, v, i, out, sizeof out));
     }
 }
 
@@ -116,7 +116,7 @@ static void read_view(const Speaker *p, const View *v)
     sane("winning", words_winning(p, v, out, sizeof out));
     sane("total", words_total(p, v, out, sizeof out));
     sane("stock", words_stock(p, v, out, sizeof out));
-    sane("tally", words_tally(p, v, out, sizeof out));
+    sane("trick points", words_trick_points(p, v, out, sizeof out));
     for (int i = 0; i < game_pick_places(p->game, &v->s, v->seat); i++)
         says("place", words_place(p, v, i, out, sizeof out));
     read_seats(p, v);
@@ -179,7 +179,7 @@ typedef struct {
     SeatSink sink;
     History history;
     int n; /* moments so far, by kind */
-    int kinds[NOTICE_COUNT];
+    int kinds[MOMENT_COUNT];
     int events;
     View last;
     Moment said; /* in the middle */
@@ -306,7 +306,7 @@ static void no_passing_is_said_when_there_is_none(void **state)
         watch(&table, *state, g, &style, 0);
         game_start(g, &s, (Seed){.low = 4}, &table.sink.sink);
         for (int deal = 1; deal <= 4 && play(&table, &s, &rng, deal); deal++)
-            assert_int_equal(table.kinds[NOTICE_NO_GIFTS], i == 0 && deal + 1 >= 4);
+            assert_int_equal(table.kinds[MOMENT_NO_GIFTS], i == 0 && deal + 1 >= 4);
         game_free(g);
     }
 }
@@ -461,7 +461,7 @@ static void bad_styles(void **state)
         {"{\"cloth\":{\"inner\":1,\"outer\":\"#000000\"}}", "/cloth/inner"},
         {"{\"cloth\":{\"inner\":\"#12345g\",\"outer\":\"#000000\"}}", "is no colour"},
         {"{CLOTH,\"cards\":1}", "/cards"},
-        {"{CLOTH,\"cards\":\"french\",\"tally\":1}", "/tally"},
+        {"{CLOTH,\"cards\":\"french\",\"trick_points\":1}", "/trick_points"},
         {"{CLOTH,\"cards\":\"french\",\"contest\":1}", "/contest"},
         {"{CLOTH,\"cards\":\"french\",\"contest\":\"duel\"}", "no contest \"duel\""},
         {"{CLOTH,\"cards\":\"french\",\"hand\":{\"odd\":true}}", "odd"},
@@ -542,9 +542,9 @@ static void a_set_in_dalmuti(void **state)
     equals(words_prompt(&en, &v, -1, out, sizeof out), "");
     v.s.out[0] = 3;
     v.s.n_out = 1;
-    equals(words_mark(&en, &v, 3, out, sizeof out), "Out as no. 1");
+    equals(words_standing(&en, &v, 3, out, sizeof out), "Out as no. 1");
     v.s.passed = 1u << 2;
-    equals(words_mark(&ja, &v, 2, out, sizeof out), "パス");
+    equals(words_standing(&ja, &v, 2, out, sizeof out), "パス");
     v.s.rank[0] = 4;
     equals(words_tag(&en, &v, 4, out, sizeof out), "GD");
     game_free(g);
@@ -592,16 +592,16 @@ static void moments(void **state)
         Moment m;
         const char *en;
     } SAID[] = {
-        {{NOTICE_BID, 1, 1, 0, 0}, "The Lot!"},
-        {{NOTICE_BID_OVER, 1, 1, 0, 0}, "Leo: the Lot has failed"},
-        {{NOTICE_BID_OVER, 1, 1, 0, 1}, "Leo made the Lot!"},
-        {{NOTICE_SAY, 1, 1, 0, ARG_NAME_SUIT}, "Clubs were named"},
-        {{NOTICE_SAY, 1, 1, 0, ARG_NONE}, ""},
-        {{NOTICE_SAY, 1, 1, 0, ARG_WIN}, "The Joker wins"},
-        {{NOTICE_SAY, 1, 1, 0, ARG_LOSE}, "The Joker loses"},
-        {{NOTICE_VOID, 1, MAX_SEATS, 0, 0}, "The trick is void"},
-        {{NOTICE_SCORE, 1, MAX_SEATS, 0, 1}, "To Leo: 1 point"},
-        {{NOTICE_COUNT, 1, 1, 0, 0}, ""},
+        {{MOMENT_BID, 1, 1, 0, 0}, "The Lot!"},
+        {{MOMENT_BID_OVER, 1, 1, 0, 0}, "Leo: the Lot has failed"},
+        {{MOMENT_BID_OVER, 1, 1, 0, 1}, "Leo made the Lot!"},
+        {{MOMENT_SAY, 1, 1, 0, ARG_NAME_SUIT}, "Clubs were named"},
+        {{MOMENT_SAY, 1, 1, 0, ARG_NONE}, ""},
+        {{MOMENT_SAY, 1, 1, 0, ARG_WIN}, "The Joker wins"},
+        {{MOMENT_SAY, 1, 1, 0, ARG_LOSE}, "The Joker loses"},
+        {{MOMENT_VOID, 1, MAX_SEATS, 0, 0}, "The trick is void"},
+        {{MOMENT_SCORE, 1, MAX_SEATS, 0, 1}, "To Leo: 1 point"},
+        {{MOMENT_COUNT, 1, 1, 0, 0}, ""},
     };
     char out[WORDS_SIZE];
     TableStyle style;
@@ -630,14 +630,14 @@ static void what_becomes_of_an_announcement(void **state)
     assert_int_equal(moments_of(g, &style, &take, &v, moment), 0); /* so far, so good */
     take.seat = 1;
     assert_int_equal(moments_of(g, &style, &take, &v, moment), 1);
-    assert_true(moment[0].kind == NOTICE_BID_OVER && moment[0].where == 2 && moment[0].value == 0);
+    assert_true(moment[0].kind == MOMENT_BID_OVER && moment[0].where == 2 && moment[0].value == 0);
     v.s.count[ZONE_TAKEN + 2] = 4; /* failed long ago */
     assert_int_equal(moments_of(g, &style, &take, &v, moment), 0);
     v.s.count[ZONE_TAKEN + 2] = 8;
     memset(v.s.count, 0, MAX_SEATS);
     take.seat = 2;
     assert_int_equal(moments_of(g, &style, &take, &v, moment), 1);
-    assert_true(moment[0].kind == NOTICE_BID_OVER && moment[0].value == 1);
+    assert_true(moment[0].kind == MOMENT_BID_OVER && moment[0].value == 1);
     game_free(g);
 }
 

@@ -50,28 +50,20 @@ static bool names_no_card(uint8_t verb)
 }
 
 /* Of what names no card one is what people mostly want; declining is, if nothing else can be done. */
-static void choose_main(Offers *o, bool cards)
+static void main_first(Offers *o, bool cards)
 {
     int best = -1;
-    for (int i = 0; i < o->n; i++) {
+    for (int i = 0; i < o->n && (best < 0 || !o->offer[best].main); i++) {
         const uint8_t verb = o->offer[i].action.verb;
-        if (o->offer[i].main)
-            return;
-        if (verb == VERB_DRAW || verb == VERB_REVOLUTION || (verb == VERB_PASS && !cards && best < 0))
+        if (o->offer[i].main || verb == VERB_DRAW || verb == VERB_REVOLUTION || (verb == VERB_PASS && !cards && best < 0))
             best = i;
     }
-    if (best >= 0)
-        o->offer[best].main = true;
-}
-
-static void main_first(Offers *o)
-{
-    for (int i = 1; i < o->n; i++)
-        if (o->offer[i].main) {
-            const Offer main = o->offer[i];
-            memmove(o->offer + 1, o->offer, (size_t)i * sizeof *o->offer);
-            o->offer[0] = main;
-        }
+    if (best < 0)
+        return;
+    Offer main = o->offer[best];
+    main.main = true;
+    memmove(o->offer + 1, o->offer, (size_t)best * sizeof *o->offer);
+    o->offer[0] = main;
 }
 
 bool intent_asked(const Intent *in) { return in->view.seat != NO_SEAT && (game_to_act(&in->view.s) >> in->view.seat & 1); }
@@ -92,7 +84,6 @@ int intent_offers(const Intent *in, Offer out[MAX_OFFERS])
         if (names_no_card(moves[i].verb))
             add(&o, (Offer){.action = moves[i], .enabled = true});
     }
-    choose_main(&o, cards);
-    main_first(&o);
+    main_first(&o, cards);
     return o.n;
 }

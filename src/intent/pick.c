@@ -121,21 +121,16 @@ static void put(Intent *in, Card c)
     cardset_add(&in->picked, c);
 }
 
-static void take_back(Intent *in, Card c)
+void pick_toggle(Intent *in, Card c)
 {
-    cardset_remove(&in->picked, c);
+    if (!cardset_has(in->picked, c))
+        put(in, c);
+    else
+        cardset_remove(&in->picked, c);
     for (int i = 0; i < in->places; i++)
-        if (in->placed[i] == c) {
+        if (in->placed[i] == c && !cardset_has(in->picked, c)) { /* taken back: the next card goes there */
             in->placed[i] = NO_CARD;
             in->place = i;
         }
-}
-
-void pick_toggle(Intent *in, Card c)
-{
-    if (cardset_has(in->picked, c))
-        take_back(in, c);
-    else
-        put(in, c);
     update_fitting(in);
 }

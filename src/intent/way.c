@@ -109,16 +109,12 @@ static CardSet set_of(const Intent *in, Action a)
 {
     CardSet out = CARDSET_EMPTY;
     const bool wild_alone = game_is_wild(in->game, a.card);
-    int plain = a.n - (wild_alone ? 0 : a.arg), wild = wild_alone ? 0 : a.arg;
+    int wild = wild_alone ? 0 : a.arg, plain = a.n - wild;
     for (CardSet left = in->view.s.zone[ZONE_HAND + in->view.seat]; !cardset_empty(left);) {
         const Card c = cardset_pop(&left);
-        if (plain > 0 && same_name(in, c, a.card)) {
+        int *more = same_name(in, c, a.card) ? &plain : game_is_wild(in->game, c) ? &wild : NULL;
+        if (more && (*more)-- > 0)
             cardset_add(&out, c);
-            plain--;
-        } else if (wild > 0 && game_is_wild(in->game, c)) {
-            cardset_add(&out, c);
-            wild--;
-        }
     }
     return out;
 }

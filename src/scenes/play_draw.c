@@ -48,10 +48,10 @@ void play_draw(Scene *scene, Draw *d)
 {
     PlayScene *p = (PlayScene *)scene;
     const Seen seen = play_seen(p);
-    TableWords words;
+    PaintInfo info;
     (void)d; /* which is the one of what is seen */
-    seen_table(&seen, &words);
-    paint_table(p->paint, &p->table, &words.info);
+    seen_table(&seen, &info);
+    paint_table(p->paint, &p->table, &info);
     if (p->overlay.kind == OVERLAY_NONE) {
         draw_pill(&seen);
         draw_note(&seen);

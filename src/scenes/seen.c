@@ -3,9 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* NULL: nothing is to be painted. */
-static const char *or_none(const char *text) { return *text ? text : NULL; }
-
 static bool blind(const Seen *s) { return s->me.viewer == NO_SEAT || table_blind(s->table); }
 
 /* ---- The table ---- */
@@ -17,20 +14,22 @@ static bool leads(const Table *t, int seat)
     return table_plays(t) && s->lead_kind != LEAD_NONE && s->now.n == 1 && s->now.leader == seat;
 }
 
-static void say_seats(const Seen *s, TableWords *w)
+static void say_seats(const Seen *s, PaintInfo *info)
 {
     const View *shown = seen_view(s);
     const unsigned acting = game_to_act(&shown->s);
-    words_say(&s->me, w->role, sizeof w->role, "play.dealer", 0, NULL);
-    for (int i = 0; i < s->table->layout.seats; i++)
-        w->info.seat[i] =
-            (PaintSeat){.name = s->me.name[i],
-                        .score = words_score(&s->me, shown, i, w->score[i], sizeof w->score[i]),
-                        .tag = leads(s->table, i) ? NULL : or_none(words_tag(&s->me, shown, i, w->tag[i], sizeof w->tag[i])),
-                        .role = shown->s.dealer == i ? w->role : NULL,
-                        .mark = or_none(words_mark(&s->me, shown, i, w->mark[i], sizeof w->mark[i])),
-                        .face = s->player[i].face,
-                        .acting = acting >> i & 1};
+    for (int i = 0; i < s->table->layout.seats; i++) {
+        PaintSeat *seat = &info->seat[i];
+        snprintf(seat->name, sizeof seat->name, "%s", s->me.name[i]);
+        words_score(&s->me, shown, i, seat->score, sizeof seat->score);
+        if (!leads(s->table, i))
+            words_tag(&s->me, shown, i, seat->tag, sizeof seat->tag);
+        if (shown->s.dealer == i)
+            words_say(&s->me, seat->role, sizeof seat->role, "play.dealer", 0, NULL);
+        words_standing(&s->me, shown, i, seat->standing, sizeof seat->standing);
+        seat->face = s->player[i].face;
+        seat->acting = acting >> i & 1;
+    }
 }
 
 /* Where cards are not asked for, all stay bright. */
@@ -57,56 +56,55 @@ static void preview_total(const Seen *s, PaintInfo *info)
 {
     Refusal why;
     const Intent *in = s->intent;
-    if (!info->hero || s->held == NO_CARD || !intent_asked(in) || table_busy(s->table) || !intent_may(in, s->held, &why))
+    if (!*info->hero || s->held == NO_CARD || !intent_asked(in) || table_busy(s->table) || !intent_may(in, s->held, &why))
         return;
     info->hero_preview = true;
     info->hero_next = game_total_after(in->game, &in->view.s, s->me.viewer, (Action){.verb = VERB_PLAY, .card = s->held});
 }
 
-static void say_moments(const Seen *s, TableWords *w)
+static void say_moments(const Seen *s, PaintInfo *info)
 {
     float shown;
     for (int i = 0; i <= MAX_SEATS; i++) {
         const Notice *n = i == MAX_SEATS || i < s->table->layout.seats ? table_notice(s->table, i, &shown) : NULL;
         if (n)
-            w->info.notice[i] = or_none(words_moment(&s->me, &n->moment, w->notice[i], sizeof w->notice[i]));
+            words_moment(&s->me, &n->moment, info->notice[i], sizeof info->notice[i]);
     }
 }
 
-static void say_middle(const Seen *s, TableWords *w)
+static void say_middle(const Seen *s, PaintInfo *info)
 {
     const Speaker *me = &s->me;
     const View *shown = seen_view(s);
-    PaintInfo *info = &w->info;
     char under[WORDS_SIZE];
     if (me->style->contest == CONTEST_TRICK)
-        info->lead = words_say(me, w->lead, sizeof w->lead, "play.lead", 0, NULL);
-    info->winning = or_none(words_winning(me, shown, w->winning, sizeof w->winning));
+        words_say(me, info->lead, sizeof info->lead, "play.lead", 0, NULL);
+    words_winning(me, shown, info->winning, sizeof info->winning);
     words_direction(me, shown, &info->chevron, under, sizeof under);
-    info->caption = or_none(words_caption(me, shown, w->caption, sizeof w->caption));
-    info->hero = or_none(words_total(me, shown, w->hero, sizeof w->hero));
-    info->stock = or_none(words_stock(me, shown, w->stock, sizeof w->stock));
-    info->tally = or_none(words_tally(me, shown, w->tally, sizeof w->tally));
-    info->tally_off = shown->s.bids != 0;
-    if (info->tally) {
-        info->tally_words[0] = words_say(me, w->tally_words[0], sizeof w->tally_words[0], "table.tricks", 0, NULL);
-        info->tally_words[1] = words_say(me, w->tally_words[1], sizeof w->tally_words[1], "table.points", 0, NULL);
-    }
+    words_caption(me, shown, info->caption, sizeof info->caption);
+    words_total(me, shown, info->hero, sizeof info->hero);
+    words_stock(me, shown, info->stock, sizeof info->stock);
+    words_trick_points(me, shown, info->trick_points, sizeof info->trick_points);
+    info->points_off = shown->s.bids != 0;
+    for (int i = 0; *info->trick_points && i < 2; i++)
+        words_say(me, info->rows[i], sizeof info->rows[i], i ? "table.points" : "table.tricks", 0, NULL);
     if (words_has(me, "aside"))
-        info->aside = words_say(me, w->aside, sizeof w->aside, "aside", 0, NULL);
+        words_say(me, info->aside, sizeof info->aside, "aside", 0, NULL);
     info->place_chosen = s->intent->picking ? s->intent->place : -1;
     for (int i = 0; i < s->table->places; i++)
-        info->place[i] = words_place(me, shown, i, w->place[i], sizeof w->place[i]);
+        words_place(me, shown, i, info->place[i], sizeof info->place[i]);
 }
 
-void seen_table(const Seen *s, TableWords *out)
+void seen_table(const Seen *s, PaintInfo *out)
 {
-    out->info = (PaintInfo){.held = s->held, .hint = s->hint == HINT_GIVEN ? advice_card(&s->advice) : NO_CARD};
+    memset(out, 0, sizeof *out);
+    out->held = s->held;
+    out->hint = s->hint == HINT_GIVEN ? advice_card(&s->advice) : NO_CARD;
     say_seats(s, out);
     say_middle(s, out);
     say_moments(s, out);
-    light_cards(s, &out->info);
-    preview_total(s, &out->info);
+    light_cards(s, out);
+    preview_total(s, out);
 }
 
 /* ---- The pill ---- */

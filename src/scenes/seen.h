@@ -31,15 +31,8 @@ static inline const char *seen_tr(const Seen *s, const char *key) { return strin
 
 /* ---- seen.c: what is said ---- */
 
-/* All words on the table itself; the PaintInfo points to them. */
-typedef struct {
-    PaintInfo info;
-    char score[MAX_SEATS][64], tag[MAX_SEATS][64], mark[MAX_SEATS][64], notice[MAX_SEATS + 1][WORDS_SIZE];
-    char role[64], lead[64], winning[128], aside[64], caption[WORDS_SIZE], stock[64], hero[128], tally[WORDS_SIZE],
-        tally_words[2][64];
-    char place[MAX_PICKS][WORDS_SIZE];
-} TableWords;
-void seen_table(const Seen *s, TableWords *out);
+/* All words on the table itself. */
+void seen_table(const Seen *s, PaintInfo *out);
 
 /* The pill that says what to do. */
 typedef struct {

@@ -15,7 +15,7 @@ static cJSON *plate_json(const PaintSeat *s)
     cJSON *o = cJSON_CreateObject();
     said(o, "score", s->score);
     said(o, "tag", s->tag);
-    said(o, "mark", s->mark);
+    said(o, "standing", s->standing);
     said(o, "role", s->role);
     cJSON_AddBoolToObject(o, "acting", s->acting);
     return o;
@@ -26,7 +26,7 @@ static cJSON *notices_json(const Seen *seen, const PaintInfo *info)
     cJSON *all = cJSON_CreateArray();
     for (int i = 0; i <= MAX_SEATS; i++) {
         float shown = 0;
-        if (!info->notice[i] || !table_notice(seen->table, i, &shown))
+        if (!*info->notice[i] || !table_notice(seen->table, i, &shown))
             continue;
         cJSON *o = cJSON_CreateObject();
         cJSON_AddNumberToObject(o, "seat", i < MAX_SEATS ? i : -1);
@@ -71,7 +71,7 @@ static cJSON *cards_json(const Table *t)
         cJSON_AddStringToObject(o, "card", c->card == NO_CARD ? "" : game_card(t->game, c->card)->name);
         cJSON_AddBoolToObject(o, "open", table_face(t, i, &squeeze));
         cJSON_AddBoolToObject(o, "flying", table_in_flight(t, i));
-        cJSON_AddNumberToObject(o, "seat", c->spot.seat == NO_SEAT ? -1 : c->spot.seat);
+        cJSON_AddNumberToObject(o, "seat", c->in.seat == NO_SEAT ? -1 : c->in.seat);
         cJSON_AddItemToArray(list, o);
     }
     return list;
@@ -127,23 +127,22 @@ static cJSON *shown_json(const Table *t, int viewer)
 
 void seen_frame(const Seen *seen, bool covered, cJSON *line)
 {
-    TableWords words;
-    const PaintInfo *info = &words.info;
+    PaintInfo info;
     Pill pill;
-    seen_table(seen, &words);
+    seen_table(seen, &info);
     seen_pill(seen, &pill);
     if (!covered) {
         said(line, "pill", pill.prompt);
         note_json(seen, line);
     }
-    cJSON_AddItemToObject(line, "notices", notices_json(seen, info));
-    said(line, "caption", info->caption);
-    said(line, "stock_says", info->stock);
-    said(line, "hero", info->hero);
+    cJSON_AddItemToObject(line, "notices", notices_json(seen, &info));
+    said(line, "caption", info.caption);
+    said(line, "stock_says", info.stock);
+    said(line, "hero", info.hero);
     cJSON *plates = cJSON_AddArrayToObject(line, "plates");
     cJSON *names = cJSON_AddArrayToObject(line, "names");
     for (int i = 0; i < game_seats(seen->me.game); i++) {
-        cJSON_AddItemToArray(plates, plate_json(&info->seat[i]));
+        cJSON_AddItemToArray(plates, plate_json(&info.seat[i]));
         cJSON_AddItemToArray(names, cJSON_CreateString(seen->player[i].name));
     }
     cJSON_AddItemToObject(line, "shown", shown_json(seen->table, seen->me.viewer));

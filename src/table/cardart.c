@@ -60,23 +60,23 @@ static bool has_figures(const CardStyle *s, const char *text)
     return *text != '\0';
 }
 
-static float draw_sign(const Face *f)
+/* A part in the face's ink. */
+static void stamp(const Face *f, const char *part, Pixels at)
 {
-    const CardStyle *s = &f->art->style;
-    const int side = px(f, (float)s->index_height);
-    canvas_svg(f->canvas, f->art->draw, f->look->sign, (Pixels){px(f, (float)s->index_x), px(f, (float)s->index_y), side, side},
-               &(Recolor){"#ff00ff", f->ink}, 1);
-    return (float)(s->index_x + s->index_height);
+    canvas_svg(f->canvas, f->art->draw, part, at, &(Recolor){"#ff00ff", f->ink}, 1);
 }
 
-/* Writes the card's index at the top left; returns where it ends. */
+/* Writes the card's index, or a sign in its stead, at the top left; returns where it ends. */
 static float draw_index(const Face *f)
 {
-    if (*f->look->sign)
-        return draw_sign(f);
     const CardStyle *s = &f->art->style;
     const char *text = *f->look->index ? f->look->index : f->card->name;
     const float unit = (float)s->index_height / (float)s->height;
+    const int side = px(f, (float)s->index_height);
+    if (*f->look->sign) {
+        stamp(f, f->look->sign, (Pixels){px(f, (float)s->index_x), px(f, (float)s->index_y), side, side});
+        return (float)(s->index_x + s->index_height);
+    }
     float x = (float)s->index_x;
     if (!has_figures(s, text)) {
         const int size = px(f, 1.3f * (float)s->index_height);
@@ -90,8 +90,7 @@ static float draw_index(const Face *f)
         char part[ART_NAME];
         snprintf(part, sizeof part, "cards/figure-%c", *text);
         /* one pixel more on each side, so that the height alone decides the size of every figure */
-        canvas_svg(f->canvas, f->art->draw, part, (Pixels){px(f, x) - 1, top, px(f, width) + 2, height},
-                   &(Recolor){"#ff00ff", f->ink}, 1);
+        stamp(f, part, (Pixels){px(f, x) - 1, top, px(f, width) + 2, height});
         x += width;
     }
     return x;
@@ -136,9 +135,7 @@ static void draw_pips(const Face *f, int from, int to)
     for (int i = from; i < to; i++) {
         const struct PipPlace *p = &f->look->at[i];
         const int side = px(f, (float)p->size);
-        canvas_svg(f->canvas, f->art->draw, name,
-                   (Pixels){px(f, (float)p->x) - side / 2, px(f, (float)p->y) - side / 2, side, side},
-                   &(Recolor){"#ff00ff", f->ink}, 1);
+        stamp(f, name, (Pixels){px(f, (float)p->x) - side / 2, px(f, (float)p->y) - side / 2, side, side});
     }
 }
 
@@ -171,7 +168,7 @@ static Face face_of(CardArt *a, Canvas *canvas, Card card)
     if (info->suit != NO_SUIT) {
         const SuitInk *suit = &s->palette[a->palette].suit[info->suit];
         f.ink = f.frame = suit->ink;
-        f.fill = suit->fill;
+        f.fill = *suit->fill ? suit->fill : suit->ink;
     }
     if (*look->ink)
         f.ink = look->ink;

@@ -1,14 +1,8 @@
 #include "table/cardart_style.h"
 #include "base/json.h"
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-
-/* What is read, and for which deck. */
-typedef struct {
-    CardStyle style;
-    const Game *game;
-    int by; /* which of BY */
-} Reader;
 
 static bool read_ink(const Json *at, void *to, Err *err)
 {
@@ -17,80 +11,23 @@ static bool read_ink(const Json *at, void *to, Err *err)
         return false;
     if (strlen(text) != 7 || text[0] != '#' || strspn(text + 1, "0123456789abcdefABCDEF") != 6)
         return json_fail(at, err, "\"%s\" is not a colour; write it as #rrggbb", text);
-    strcpy(to, text);
+    memcpy(to, text, INK_SIZE);
     return true;
 }
-
-/* ---- Suits: the file may know more of them than the deck has -------------------------------------------------------- */
-
-/* What is said for each suit of the deck, by `take`. */
-static bool read_suits(const Json *at, const Reader *r, const JsonField *each, char *to, Err *err)
-{
-    for (int s = 0; s < game_facts(r->game)->suits; s++) {
-        const char *name = game_suit(r->game, s);
-        const Json suit = json_member(at, name);
-        if (!suit.node)
-            return json_fail(at, err, "nothing for the suit \"%s\" of deck %s; add it", name, game_facts(r->game)->deck);
-        if (!each->take(each, &suit, to + (size_t)s * each->size, err))
-            return false;
-    }
-    return true;
-}
-
-#define STYLE(field)   offsetof(Reader, style.field)
-#define LOOK(field)    offsetof(FaceLook, field)
-#define PALETTE(field) offsetof(Palette, field)
-
-static bool read_shapes(const Json *at, void *to, Err *err)
-{
-    static const JsonField shape = {.take = json_take_text, .max = ART_NAME, .size = ART_NAME};
-    Reader *r = to;
-    return !game_facts(r->game)->suits || (json_object(at, err) && read_suits(at, r, &shape, r->style.shape[0], err));
-}
-
-static bool read_palette(const Json *at, void *to, Err *err)
-{
-    static const JsonField fields[] = {{"name", json_take_text, PALETTE(name), .max = NAME_SIZE}, {.key = "suits"}, {0}},
-                           inks[] = {{"ink", json_take_by, .at = offsetof(SuitInk, ink), .read = read_ink},
-                                     {"fill", json_take_by, offsetof(SuitInk, fill), .optional = true, .read = read_ink},
-                                     {0}},
-                           suit = {.take = json_take_object, .fields = inks, .size = sizeof(SuitInk)};
-    Reader *r = to;
-    CardStyle *style = &r->style;
-    const Json suits = json_member(at, "suits");
-    if (style->n_palettes == MAX_PALETTES)
-        return json_fail(at->parent, err, "more than %d palettes", MAX_PALETTES);
-    Palette *p = &style->palette[style->n_palettes++];
-    if (!json_fields(at, fields, p, err) || !json_object(&suits, err) || !read_suits(&suits, r, &suit, (char *)p->suit, err))
-        return false;
-    for (int s = 0; s < game_facts(r->game)->suits; s++)
-        if (!p->suit[s].fill[0])
-            strcpy(p->suit[s].fill, p->suit[s].ink);
-    return true;
-}
-
-static bool read_palettes(const Json *at, void *to, Err *err)
-{
-    const Reader *r = to;
-    return !game_facts(r->game)->suits ||
-           (json_list(at, read_palette, to, err) && (r->style.n_palettes || json_fail(at, err, "needs at least one palette")));
-}
-
-/* ---- Faces --------------------------------------------------------------------------------------------------------- */
 
 static bool read_place(const Json *at, void *to, Err *err)
 {
     FaceLook *look = to;
-    if (look->n == MAX_PIPS)
-        return json_fail(at->parent, err, "more than %d pips", MAX_PIPS);
-    struct PipPlace *place = &look->at[look->n++];
-    int *const number[] = {&place->x, &place->y, &place->size};
     if (!json_array(at, err))
         return false;
     if (json_size(at) != 3)
         return json_fail(at, err, "a pip's place is [x, y, size]");
+    if (look->n == MAX_PIPS)
+        return json_fail(at->parent, err, "more than %d pips", MAX_PIPS);
+    struct PipPlace *place = &look->at[look->n++];
+    int *const field[] = {&place->x, &place->y, &place->size};
     for (Json part = json_next(at, NULL); part.node; part = json_next(at, &part))
-        if (!json_int(&part, 1, 2 * CARD_UNITS, number[part.index], err))
+        if (!json_int(&part, 1, 2 * CARD_UNITS, field[part.index], err))
             return false;
     return true;
 }
@@ -98,101 +35,120 @@ static bool read_place(const Json *at, void *to, Err *err)
 static bool read_half(const Json *at, void *to, Err *err)
 {
     FaceLook *look = to;
-    const bool ok = read_place(at, look, err);
-    look->n_half = look->n;
-    return ok;
+    look->n_half++;
+    return read_place(at, to, err);
 }
 
-static const JsonField look_fields[] = {{"index", json_take_text, LOOK(index), .max = NAME_SIZE, .optional = true},
-                                        {"sign", json_take_text, LOOK(sign), .max = ART_NAME, .optional = true},
-                                        {"pip", json_take_text, LOOK(pip), .max = ART_NAME},
-                                        {"ink", json_take_by, LOOK(ink), .optional = true, .read = read_ink},
-                                        {"frame", json_take_by, LOOK(frame), .optional = true, .read = read_ink},
-                                        {"half", json_take_list, .optional = true, .read = read_half},
-                                        {"at", json_take_list, .optional = true, .read = read_place},
+#define FACE(field)  offsetof(FaceLook, field)
+#define STYLE(field) offsetof(CardStyle, field)
+
+static const JsonField face_fields[] = {{"index", json_take_text, FACE(index), .max = NAME_SIZE, .optional = true},
+                                        {"sign", json_take_text, FACE(sign), .max = ART_NAME, .optional = true},
+                                        {"pip", json_take_text, FACE(pip), .max = ART_NAME},
+                                        {"ink", json_take_by, FACE(ink), .read = read_ink, .optional = true},
+                                        {"frame", json_take_by, FACE(frame), .read = read_ink, .optional = true},
+                                        {"half", json_take_list, .read = read_half, .optional = true},
+                                        {"at", json_take_list, .read = read_place, .optional = true},
                                         {0}};
+
+static bool read_face(const Json *at, void *to, Err *err)
+{
+    CardStyle *style = to;
+    char *end;
+    if (style->n_faces == MAX_FACES)
+        return json_fail(at->parent, err, "more than %d faces", MAX_FACES);
+    FaceLook *look = &style->face[style->n_faces++];
+    look->number = (int)strtol(at->key, &end, 10);
+    if (*end || end == at->key)
+        return json_fail(at, err, "is for no number; write it for a rank or points");
+    return json_fields(at, face_fields, look, err);
+}
+
+static bool take_palettes(const JsonField *f, const Json *at, void *to, Err *err)
+{
+    CardStyle *style = to;
+    if (!json_array(at, err))
+        return false;
+    for (Json p = json_next(at, NULL); p.node; p = json_next(at, &p)) {
+        if (style->n_palettes == MAX_PALETTES)
+            return json_fail(at, err, "more than %d palettes", MAX_PALETTES);
+        if (!json_fields(&p, f->fields, &style->palette[style->n_palettes++], err))
+            return false;
+    }
+    return style->n_palettes || json_fail(at, err, "needs at least one palette");
+}
+
+static bool read_advance(const Json *at, void *to, Err *err)
+{
+    CardStyle *style = to;
+    return json_int(at, 1, 1000, &style->advance[*at->key & (MAX_FIGURES - 1)], err);
+}
+
+static bool load_figures(CardStyle *style, const char *assets_dir, Err *err)
+{
+    static const JsonField fields[] = {{"box", json_take_int, STYLE(box), .min = 1, .max = 1000},
+                                       {"rise", json_take_int, STYLE(rise), .max = 1000},
+                                       {"height", json_take_int, STYLE(height), .min = 1, .max = 1000},
+                                       {"advance", json_take_members, .read = read_advance},
+                                       {0}};
+    return json_load(assets_dir, "cards", "figures", fields, style, err);
+}
 
 static const char *const BY[] = {"rank", "points", NULL};
 
-/* Which face is for this number: one already read, or read now; -1 after a complaint. */
-static int find_face(const Json *faces, Reader *r, int number, Err *err)
+/* Every card of the deck gets its face. */
+static bool find_faces(CardStyle *style, const Game *g, const char *assets_dir, const char *name, Err *err)
 {
-    CardStyle *style = &r->style;
-    for (int i = 0; i < style->n_faces; i++)
-        if (style->face[i].number == number)
-            return i;
-    char key[16];
-    snprintf(key, sizeof key, "%d", number);
-    const Json at = json_member(faces, key);
-    if (!at.node)
-        json_fail(faces, err, "no look for cards of %s %d; add \"%d\"", BY[r->by], number, number);
-    else if (style->n_faces == MAX_FACES)
-        json_fail(faces, err, "more than %d faces", MAX_FACES);
-    else if (json_fields(&at, look_fields, &style->face[style->n_faces], err)) {
-        style->face[style->n_faces].number = number;
-        return style->n_faces++;
+    for (int c = 0; c < game_deck_size(g); c++) {
+        const CardInfo *card = game_card(g, (Card)c);
+        const int number = style->by ? card->points : card->rank;
+        int i = 0;
+        while (i < style->n_faces && style->face[i].number != number)
+            i++;
+        if (i == style->n_faces)
+            return err_set(err, "%s/cards/%s.json: /faces: no look for cards of %s %d; add \"%d\"", assets_dir, name,
+                           BY[style->by], number, number);
+        style->face_of[c] = (uint8_t)i;
     }
-    return -1;
+    return true;
 }
-
-static bool read_faces(const Json *at, void *to, Err *err)
-{
-    Reader *r = to;
-    for (int c = 0; json_object(at, err) && c < game_deck_size(r->game); c++) {
-        const CardInfo *card = game_card(r->game, (Card)c);
-        const int face = find_face(at, r, r->by ? card->points : card->rank, err);
-        if (face < 0)
-            return false;
-        r->style.face_of[c] = (uint8_t)face;
-    }
-    return json_is_object(at);
-}
-
-/* ---- The files ----------------------------------------------------------------------------------------------------- */
-
-static const JsonField index_fields[] = {{"x", json_take_int, STYLE(index_x), .max = CARD_UNITS},
-                                         {"y", json_take_int, STYLE(index_y), .max = CARD_UNITS},
-                                         {"height", json_take_int, STYLE(index_height), .min = 10, .max = CARD_UNITS},
-                                         {0}};
-
-static const JsonField caption_fields[] = {{"key", json_take_text, STYLE(caption), .max = NAME_SIZE},
-                                           {"y", json_take_int, STYLE(caption_y), .max = 2 * CARD_UNITS},
-                                           {"height", json_take_int, STYLE(caption_height), .min = 10, .max = CARD_UNITS},
-                                           {0}};
-
-static const JsonField plain_fields[] = {{"ink", json_take_by, STYLE(plain_ink), .read = read_ink},
-                                         {"frame", json_take_by, STYLE(plain_frame), .read = read_ink},
-                                         {0}};
-
-static const JsonField style_fields[] = {{"index", json_take_object, .fields = index_fields},
-                                         {"letters", json_take_bool, STYLE(letters), .optional = true},
-                                         {"caption", json_take_object, .optional = true, .fields = caption_fields},
-                                         {"plain", json_take_object, .fields = plain_fields},
-                                         {"suits", json_take_by, .read = read_shapes},
-                                         {"inks", json_take_by, .read = read_palettes},
-                                         {"by", json_take_choice, offsetof(Reader, by), .names = BY},
-                                         {"faces", json_take_by, .read = read_faces},
-                                         {0}};
-
-/* Other characters have no figures. */
-static bool read_advance(const Json *at, void *to, Err *err)
-{
-    int *advance = to;
-    const unsigned char c = (unsigned char)at->key[0];
-    return c < '0' || c > 'Z' || at->key[1] || json_int(at, 1, 1000, &advance[c], err);
-}
-
-static const JsonField figure_fields[] = {{"box", json_take_int, STYLE(box), .min = 1, .max = 1000},
-                                          {"rise", json_take_int, STYLE(rise), .max = 1000},
-                                          {"height", json_take_int, STYLE(height), .min = 1, .max = 1000},
-                                          {"advance", json_take_members, STYLE(advance), .read = read_advance},
-                                          {0}};
 
 bool cardart_style_load(CardStyle *style, const Game *g, const char *assets_dir, const char *name, Err *err)
 {
-    Reader r = {.game = g};
-    const bool ok = json_load(assets_dir, "cards", name, style_fields, &r, err) &&
-                    json_load(assets_dir, "cards", "figures", figure_fields, &r, err);
-    *style = r.style;
-    return ok;
+    static const JsonField index[] = {{"x", json_take_int, STYLE(index_x), .max = CARD_UNITS},
+                                      {"y", json_take_int, STYLE(index_y), .max = CARD_UNITS},
+                                      {"height", json_take_int, STYLE(index_height), .min = 10, .max = CARD_UNITS},
+                                      {0}};
+    static const JsonField caption[] = {{"key", json_take_text, STYLE(caption), .max = NAME_SIZE},
+                                        {"y", json_take_int, STYLE(caption_y), .max = 2 * CARD_UNITS},
+                                        {"height", json_take_int, STYLE(caption_height), .min = 10, .max = CARD_UNITS},
+                                        {0}};
+    static const JsonField plain[] = {{"ink", json_take_by, STYLE(plain_ink), .read = read_ink},
+                                      {"frame", json_take_by, STYLE(plain_frame), .read = read_ink},
+                                      {0}};
+    static const JsonField ink[] = {{"ink", json_take_by, offsetof(SuitInk, ink), .read = read_ink},
+                                    {"fill", json_take_by, offsetof(SuitInk, fill), .read = read_ink, .optional = true},
+                                    {0}};
+    const int n = game_facts(g)->suits;
+    JsonField shapes[MAX_SUITS + 1], inks[MAX_SUITS + 1];
+    for (int s = 0; s < n; s++) {
+        shapes[s] = (JsonField){game_suit(g, s), json_take_text, (size_t)s * ART_NAME, .max = ART_NAME};
+        inks[s] = (JsonField){game_suit(g, s), json_take_object, (size_t)s * sizeof(SuitInk), .fields = ink};
+    }
+    shapes[n] = inks[n] = (JsonField){.optional = true}; /* other decks may have more suits */
+    const JsonField palette[] = {{"name", json_take_text, offsetof(Palette, name), .max = NAME_SIZE},
+                                 {"suits", json_take_object, offsetof(Palette, suit), .fields = inks},
+                                 {0}};
+    const JsonField fields[] = {{"index", json_take_object, .fields = index},
+                                {"letters", json_take_bool, STYLE(letters), .optional = true},
+                                {"caption", json_take_object, .fields = caption, .optional = true},
+                                {"plain", json_take_object, .fields = plain},
+                                {"suits", json_take_object, STYLE(shape), .fields = shapes, .optional = n == 0},
+                                {"inks", take_palettes, .fields = palette, .optional = n == 0},
+                                {"by", json_take_choice, STYLE(by), .names = BY},
+                                {"faces", json_take_members, .read = read_face},
+                                {0}};
+    *style = (CardStyle){0};
+    return json_load(assets_dir, "cards", name, fields, style, err) && find_faces(style, g, assets_dir, name, err) &&
+           load_figures(style, assets_dir, err);
 }

@@ -14,7 +14,7 @@ enum { ART_NAME = 48, INK_SIZE = 8, MAX_PIPS = 10, MAX_FACES = 16, MAX_PALETTES 
 
 typedef struct {
     char ink[INK_SIZE];  /* "#rrggbb": index, letter and outlines */
-    char fill[INK_SIZE]; /* of the shape */
+    char fill[INK_SIZE]; /* of the shape; "" = like the ink */
 } SuitInk;
 
 typedef struct {
@@ -44,6 +44,7 @@ typedef struct {
     char shape[MAX_SUITS][ART_NAME];
     Palette palette[MAX_PALETTES];
     int n_palettes;
+    enum { BY_RANK, BY_POINTS } by;
     FaceLook face[MAX_FACES];
     int n_faces;
     uint8_t face_of[MAX_CARDS]; /* each card's face */

@@ -163,27 +163,27 @@ static float left_seats_end(const Layout *l)
 }
 
 /* At the top left; if a seat is in the way, between the two seats at the top. */
-static void put_tally(Layout *l)
+static void put_trick_points(Layout *l)
 {
-    l->tally = (Rect){MARGIN, LAYOUT_BAR + 8, 440, 56};
+    l->trick_points = (Rect){MARGIN, LAYOUT_BAR + 8, 440, 56};
     float left = 0, right = l->w;
     for (int i = 0; i < l->seats; i++) {
         const Rect r = l->plate[i];
-        if (i == l->viewer || r.y - 14 > l->tally.y + l->tally.h)
+        if (i == l->viewer || r.y - 14 > l->trick_points.y + l->trick_points.h)
             continue;
-        l->tally_between |= r.x < l->tally.x + l->tally.w;
+        l->points_between |= r.x < l->trick_points.x + l->trick_points.w;
         left = r.x + r.w / 2 < l->w / 2 ? fmaxf(left, r.x + r.w) : left;
         right = r.x + r.w / 2 > l->w / 2 ? fminf(right, r.x) : right;
     }
-    if (l->tally_between)
-        l->tally = (Rect){left + 12, LAYOUT_BAR + 8, right - left - 24, 56};
+    if (l->points_between)
+        l->trick_points = (Rect){left + 12, LAYOUT_BAR + 8, right - left - 24, 56};
 }
 
 static void put_words(Layout *l, const LayoutPlan *p)
 {
     const Rect own = l->plate[l->viewer];
     const float w = l->w, h = l->h, side = own.x + PLATE_W + 14;
-    put_tally(l);
+    put_trick_points(l);
     if (p->buttons > 0) {
         const float note_end = own.y - 32, note_h = fminf(NOTE_H - 40, note_end - left_seats_end(l));
         l->buttons = (Rect){w - MARGIN - p->buttons, h - MARGIN - BUTTONS_H, p->buttons, BUTTONS_H};

@@ -11,7 +11,7 @@ typedef struct {
 
 #define CARD_ASPECT (5.0f / 7.0f)
 
-enum { ROW_CARDS = 4, TALLY_CELLS = 8 };
+enum { ROW_CARDS = 4, POINT_CELLS = 8 };
 
 /* What the places depend on. */
 typedef struct {
@@ -43,9 +43,9 @@ typedef struct {
     Pose stock;             /* what is left of them */
     Pose out;               /* cards out of play */
     Pose aside;
-    Point hero; /* centre of the number that matters most */
-    Rect tally; /* room for the points for each number of tricks: at the left, or between two seats at the top */
-    bool tally_between;
+    Point hero;        /* centre of the number that matters most */
+    Rect trick_points; /* room for the points for each number of tricks: at the left, or between two seats at the top */
+    bool points_between;
     Rect caption; /* the words under a set or a lead */
     Point notice; /* what is said in the middle */
     Rect hand;    /* the room for the viewer's cards */

@@ -20,12 +20,6 @@ typedef struct {
     int arc;
 } Glide;
 
-typedef struct {
-    double start;
-    int ms;
-    float from, to;
-} Fade;
-
 /* What is said for a moment; the words are the scene's. */
 typedef struct {
     Moment moment;
@@ -38,19 +32,19 @@ typedef struct {
     uint8_t seat; /* who played it, or challenges with it; NO_SEAT: nobody that is known */
     uint8_t play; /* it belongs to play number …, 1 for the first; 0: to none of them */
     uint8_t i, n; /* which card of how many of that play */
-} Spot;
+} InPlay;
 
 typedef struct {
     Card card; /* NO_CARD: one the viewer does not know */
     uint8_t zone;
     uint8_t stage;       /* the scene has put it into this place, or NO_STAGE */
-    Spot spot;           /* on the table */
+    InPlay in;           /* on the table */
     bool raised;         /* received and not yet acknowledged */
     bool turning;        /* is turned over on its way */
     bool was_open;       /* lay face up before it moved */
     unsigned long order; /* later ones have moved later */
     Glide glide;
-    Fade lift;      /* 0 at rest, 1 under the pointer */
+    Glide lift;     /* of a Pose only x: 0 at rest, 1 under the pointer */
     double refused; /* when it was last refused, for the swing; 0: never */
     double flip;    /* when it is turned over where it lies; 0: never */
 } Sprite;

@@ -13,6 +13,9 @@ Sprite *sprites_pull(Table *t, Card c, int zone);
  * if they cannot, since there are more or fewer. */
 bool sprites_agree(Table *t);
 
+/* How the contest lies now; before the first one cards are drawn for ranks, one before each seat. */
+static inline ContestShape table_shape(const Table *t) { return t->shown.s.now.number ? t->style->contest : CONTEST_TRICK; }
+
 /* ---- sounds.c ---- */
 
 static inline int table_ms(const Table *t, int ms) { return ms * t->pacing->percent[t->speed] / 100; } /* at the present speed */

@@ -68,21 +68,21 @@ void motion_snap(Table *t)
         t->plate[i] = (Glide){.to = plate_pose(t, i)};
 }
 
-static double later(double a, double b) { return a > b ? a : b; }
+static double landing(const Glide *g) { return g->start + g->ms; }
 
 double motion_end(const Table *t)
 {
     double end = t->gate;
     for (int i = 0; i < t->n; i++) {
         const Sprite *s = &t->sprite[i];
-        end = later(end, s->glide.start + s->glide.ms);
+        end = fmax(end, landing(&s->glide));
         if (s->flip > 0)
-            end = later(end, s->flip + table_ms(t, t->pacing->motion[MOTION_FLIP].ms));
+            end = fmax(end, s->flip + table_ms(t, t->pacing->motion[MOTION_FLIP].ms));
     }
     for (int i = 0; i < MAX_MARKERS; i++)
-        end = later(end, t->marker[i].start + t->marker[i].ms);
+        end = fmax(end, landing(&t->marker[i]));
     for (int i = 0; i < t->layout.seats; i++)
-        end = later(end, t->plate[i].start + t->plate[i].ms);
+        end = fmax(end, landing(&t->plate[i]));
     return end;
 }
 
@@ -90,7 +90,7 @@ double motion_end(const Table *t)
 
 Pose table_pose(const Table *t, int at) { return glide_pose(&t->sprite[at].glide, t->now); }
 
-static bool glides(const Table *t, const Glide *g) { return t->now < g->start + g->ms; }
+static bool glides(const Table *t, const Glide *g) { return t->now < landing(g); }
 
 bool table_in_flight(const Table *t, int at) { return glides(t, &t->sprite[at].glide); }
 
@@ -130,14 +130,7 @@ bool table_face(const Table *t, int at, float *squeeze)
     return turned(t->now <= g->start ? 0 : (float)((t->now - g->start) / g->ms), s->was_open, table_open(t, s), squeeze);
 }
 
-static float fade_at(const Fade *f, double now)
-{
-    if (f->ms <= 0 || now >= f->start + f->ms)
-        return f->to;
-    return f->from + (f->to - f->from) * ease_at(EASE_OUT_CUBIC, (float)((now - f->start) / f->ms));
-}
-
-float table_lift(const Table *t, int at) { return fade_at(&t->sprite[at].lift, t->now); }
+float table_lift(const Table *t, int at) { return glide_pose(&t->sprite[at].lift, t->now).x; }
 
 float table_rise(const Table *t, int at)
 {
@@ -158,12 +151,11 @@ float table_swing(const Table *t, int at)
 void table_lift_card(Table *t, Card c)
 {
     for (int i = 0; i < t->n; i++) {
-        Fade *f = &t->sprite[i].lift;
-        const float to = c != NO_CARD && t->sprite[i].card == c ? 1.0f : 0.0f;
-        if (f->to == to)
-            continue;
-        const int ms = t->pacing->motion[to > 0 ? MOTION_LIFT : MOTION_DROP].ms;
-        *f = (Fade){t->now, table_instant(t) ? 0 : ms, fade_at(f, t->now), to};
+        Glide *lift = &t->sprite[i].lift;
+        const Pose to = {.x = c != NO_CARD && t->sprite[i].card == c};
+        const int ms = t->pacing->motion[to.x > 0 ? MOTION_LIFT : MOTION_DROP].ms;
+        if (lift->to.x != to.x)
+            *lift = (Glide){glide_pose(lift, t->now), to, t->now, table_instant(t) ? 0 : ms, EASE_OUT_CUBIC, 0};
     }
 }
 
@@ -179,7 +171,7 @@ bool table_still(const Table *t, int at)
 {
     const Sprite *s = &t->sprite[at];
     const bool swings = s->refused > 0 && t->now < s->refused + t->pacing->motion[MOTION_REFUSE].ms;
-    return !table_in_flight(t, at) && !flips(t, s) && t->now >= s->lift.start + s->lift.ms && !swings;
+    return !table_in_flight(t, at) && !flips(t, s) && !glides(t, &s->lift) && !swings;
 }
 
 bool table_plates_still(const Table *t)

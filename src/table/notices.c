@@ -19,9 +19,9 @@ static void say(Table *t, const Moment *m, double start)
 
 static int beat_of(const Table *t, const Moment *m)
 {
-    if (m->kind == NOTICE_TAKE && m->how == TAKEN_UNCHALLENGED) /* nobody looks at what nobody doubted */
+    if (m->kind == MOMENT_TAKE && m->how == TAKEN_UNCHALLENGED) /* nobody looks at what nobody doubted */
         return 0;
-    if (m->kind == NOTICE_RANK && m->value < t->layout.seats - 1) /* all are given at the same moment */
+    if (m->kind == MOMENT_RANK && m->value < t->layout.seats - 1) /* all are given at the same moment */
         return 0;
     return t->pacing->notice[m->kind].beat;
 }
@@ -30,7 +30,7 @@ static int beat_of(const Table *t, const Moment *m)
 static void fall_silent(Notice *middle, double start)
 {
     const int ms = (int)(start - middle->start) + FADES_MS;
-    if ((middle->moment.kind == NOTICE_TAKE || middle->moment.kind == NOTICE_VOID) && middle->ms > ms)
+    if ((middle->moment.kind == MOMENT_TAKE || middle->moment.kind == MOMENT_VOID) && middle->ms > ms)
         middle->ms = ms;
 }
 
@@ -47,8 +47,8 @@ int notices_say(Table *t, const Event *e, double start)
         beat = beat_of(t, &moment[i]) > beat ? beat_of(t, &moment[i]) : beat;
     }
     /* The last cards, that were said to stay with their owner, have all gone. */
-    const bool kept = e->type == EVENT_PHASE && middle->moment.kind == NOTICE_KEEP && said(middle, start);
-    return kept ? t->pacing->notice[NOTICE_KEEP].beat : beat;
+    const bool kept = e->type == EVENT_PHASE && middle->moment.kind == MOMENT_KEEP && said(middle, start);
+    return kept ? t->pacing->notice[MOMENT_KEEP].beat : beat;
 }
 
 const Notice *table_notice(const Table *t, int seat, float *shown)

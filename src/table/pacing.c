@@ -10,7 +10,7 @@ static const char *const SPEED_NAMES[SPEED_COUNT + 1] = {"instant", "fast", "nor
 static const char *const THINK_NAMES[] = {"instant", "fast", "normal", "relaxed", "spread", NULL};
 static const char *const CUE_NAMES[CUE_COUNT + 1] = {"shuffle", "turn", "result", "won", "lost", NULL};
 static const char *const BEAT_NAMES[BEAT_RANKS + 2] = {"dealt", "trick", "exchange", "deal-over", "ranks", NULL};
-static const char *const NOTICE_NAMES[NOTICE_COUNT + 1] = {"bid",   "say",      "out",        "revolt",   "lead", "challenge",
+static const char *const NOTICE_NAMES[MOMENT_COUNT + 1] = {"bid",   "say",      "out",        "revolt",   "lead", "challenge",
                                                            "take",  "void",     "last-round", "anew",     "rank", "total",
                                                            "stock", "no-gifts", "score",      "bid-over", "keep", NULL};
 

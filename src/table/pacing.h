@@ -54,7 +54,7 @@ typedef struct {
     Motion motion[MOTION_COUNT];
     char cue[CUE_COUNT][NAME_SIZE]; /* "" for none */
     int beat[BEAT_RANKS + 1];
-    NoticePace notice[NOTICE_COUNT];
+    NoticePace notice[MOMENT_COUNT];
     int percent[SPEED_COUNT];   /* durations times this over 100 */
     int think[SPEED_COUNT + 1]; /* pause before an opponent acts; the last: plus or minus, at normal */
 } Pacing;

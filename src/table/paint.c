@@ -97,8 +97,7 @@ static void draw_stack_sizes(Paint *p, const Table *t)
         const TextStyle s = style_sized(STYLE_LABEL, 15, chosen ? BRASS : WHITE);
         const Rect r = rect_around((Point){(left + right) / 2, t->layout.h - 18},
                                    fminf(text_width(p->draw, s, text) + 20, right - left), 24);
-        draw_round(p->draw, r, 12, PANEL_DEEP, 1.2f, chosen ? BRASS : OUTLINE);
-        text_line(p->draw, s, r, ALIGN_CENTRE, text);
+        paint_pill(p->draw, s, r, 1.2f, chosen ? BRASS : OUTLINE, text);
     }
 }
 

@@ -3,54 +3,43 @@
 #pragma once
 #include "base/strings.h"
 #include "platform/draw.h"
-#include "words/style.h"
+#include "words/speaker.h"
 #include "table/table.h"
 
 typedef struct Paint Paint;
 
-/* Texts by name, and all of them in a row: what the picture shows depends on each. NULL: it is not shown. */
+/* All that the scene knows and the table does not; texts are "" where nothing is shown. What the picture shows depends on every
+ * byte: whoever fills it in begins with zeros. */
 typedef struct {
-    union {
-        struct {
-            const char *name, *score;
-            const char *tag;  /* in brass on the plate: what the seat owns */
-            const char *role; /* one or two letters in a chip: the dealer */
-            const char *mark; /* by the plate until it is over: has passed, is out */
-        };
-        const char *text[5];
-    };
+    char name[WORDS_NAME], score[WORDS_NAME];
+    char tag[WORDS_NAME];      /* in brass on the plate: what the seat owns */
+    char role[WORDS_NAME];     /* one or two letters in a chip: the dealer */
+    char standing[WORDS_NAME]; /* by the plate until it is over: has passed, is out */
     int face;
     bool acting; /* turn ring */
 } PaintSeat;
 
-/* What the scene knows and the table does not. */
 typedef struct {
     PaintSeat seat[MAX_SEATS];
-    union {
-        struct {
-            const char *lead;             /* label of the card that was led */
-            const char *winning;          /* caption under the winning card */
-            const char *place[MAX_PICKS]; /* labels of the staging places */
-            const char *aside;            /* caption of the cards laid aside */
-            const char *caption;          /* under a set or a lead, in Layout.caption */
-            const char *stock;            /* under the stock, with its number */
-            const char *hero;             /* under the number that matters most */
-            const char *tally;            /* beside the points for each number of tricks */
-            const char *tally_words[2];   /* before them: "tricks", "points" */
-        };
-        const char *text[9 + MAX_PICKS];
-    };
-    struct {
-        CardSet lit, dimmed;          /* in the hand: may be played; may not */
-        CardSet trumps;               /* wear a faint rim */
-        int place_chosen;             /* index, or -1 */
-        int chevron;                  /* 1 up, -1 down, 0 none */
-        int hero_next;                /* with hero_preview: what the card that is held would make of the number */
-        Card held;                    /* under the pointer or focus, or NO_CARD */
-        Card hint;                    /* pointed out, or NO_CARD */
-        bool hero_preview, tally_off; /* tally_off: the points for tricks do not count in this deal */
-    };
-    const char *notice[MAX_SEATS + 1]; /* words for table_notice(t, seat), the last one for the middle; drawn over everything */
+    char lead[WORDS_NAME];             /* label of the card that was led */
+    char winning[WORDS_SIZE];          /* caption under the winning card */
+    char place[MAX_PICKS][WORDS_SIZE]; /* labels of the staging places */
+    char aside[WORDS_NAME];            /* caption of the cards laid aside */
+    char caption[WORDS_SIZE];          /* under a set or a lead, in Layout.caption */
+    char stock[WORDS_NAME];            /* under the stock, with its number */
+    char hero[WORDS_SIZE];             /* under the number that matters most */
+    char trick_points[WORDS_SIZE];     /* beside the points for each number of tricks */
+    char rows[2][WORDS_NAME];          /* before them: "tricks", "points" */
+    CardSet lit, dimmed;               /* in the hand: may be played; may not */
+    CardSet trumps;                    /* wear a faint rim */
+    int place_chosen;                  /* index, or -1 */
+    int chevron;                       /* 1 up, -1 down, 0 none */
+    int hero_next;                     /* with hero_preview: what the card that is held would make of the number */
+    Card held;                         /* under the pointer or focus, or NO_CARD */
+    Card hint;                         /* pointed out, or NO_CARD */
+    bool hero_preview, points_off;     /* points_off: the points for tricks do not count in this deal */
+    char notice[MAX_SEATS + 1]
+               [WORDS_SIZE]; /* words for table_notice(t, seat), the last one for the middle; drawn over everything */
 } PaintInfo;
 
 Paint *paint_new(Draw *d, const Game *game, const TableStyle *style, const Strings *strings, const char *assets_dir, Err *err);

@@ -6,13 +6,12 @@ static void draw_label(Draw *d, Point c, const char *text)
 {
     const TextStyle s = style_sized(STYLE_NOTE, 14, WHITE);
     const float w = text_width(d, s, text) + 20;
-    draw_round(d, rect_around(c, w, 22), 11, PANEL_DEEP, 1.2f, BRASS);
-    text_line(d, s, rect_around(c, w, 22), ALIGN_CENTRE, text);
+    paint_pill(d, s, rect_around(c, w, 22), 1.2f, BRASS, text);
 }
 
 static bool lies_upon(const Sprite *a, const Sprite *b)
 {
-    return a->spot.play != b->spot.play ? a->spot.play > b->spot.play : a->spot.i > b->spot.i;
+    return a->in.play != b->in.play ? a->in.play > b->in.play : a->in.i > b->in.i;
 }
 
 int paint_contest_cards(const Table *t, bool still, int out[MAX_CARDS])
@@ -46,10 +45,10 @@ static void draw_trick_labels(Paint *p, const Table *t, const PaintInfo *info, c
     const bool drawn = t->shown.s.now.number == 0; /* for ranks: nobody leads */
     for (int i = 0; i < n; i++) {                  /* labels over all cards */
         const Pose at = table_pose(t, order[i]);
-        const int seat = t->sprite[order[i]].spot.seat;
-        if (t->sprite[order[i]].spot.play == 1 && info->lead && !drawn)
+        const int seat = t->sprite[order[i]].in.seat;
+        if (t->sprite[order[i]].in.play == 1 && *info->lead && !drawn)
             draw_label(p->draw, (Point){at.x + 0.17f * at.height, at.y - at.height / 2 - 2}, info->lead);
-        if (seat == best && info->winning)
+        if (seat == best && *info->winning)
             draw_label(p->draw, (Point){at.x, at.y + at.height / 2 + 2}, info->winning);
     }
     if (info->chevron) {
@@ -63,7 +62,7 @@ static void draw_row_labels(Paint *p, const Table *t, const PaintInfo *info, con
 {
     const int limit = p->style->total[0].limit;
     for (int i = 0; i < n; i++) {
-        const Spot *c = &t->sprite[order[i]].spot;
+        const InPlay *c = &t->sprite[order[i]].in;
         const Pose at = table_pose(t, order[i]);
         char text[16];
         if (c->play == 0 || c->play > ROW_CARDS)
@@ -72,8 +71,7 @@ static void draw_row_labels(Paint *p, const Table *t, const PaintInfo *info, con
         const bool over = limit && value > limit;
         snprintf(text, sizeof text, "%d", value);
         const Rect r = rect_around((Point){at.x, at.y + at.height / 2 + 4}, 46, 26);
-        draw_round(p->draw, r, 13, PANEL_DEEP, 1.5f, over ? LOSS : BRASS);
-        text_line(p->draw, style_sized(STYLE_LABEL, 17, over ? LOSS : WHITE), r, ALIGN_CENTRE, text);
+        paint_pill(p->draw, style_sized(STYLE_LABEL, 17, over ? LOSS : WHITE), r, 1.5f, over ? LOSS : BRASS, text);
         paint_face(p->draw, info->seat[c->seat].face, (Point){at.x, at.y - at.height / 2 - 8}, 30);
     }
 }
@@ -81,7 +79,7 @@ static void draw_row_labels(Paint *p, const Table *t, const PaintInfo *info, con
 static void draw_caption(Paint *p, const Table *t, const PaintInfo *info)
 {
     const Rect slot = t->layout.caption;
-    if (!info->caption)
+    if (!*info->caption)
         return;
     const TextStyle s = style_sized(STYLE_LABEL, 17, WHITE);
     const float w = text_width(p->draw, s, info->caption) + 44;
@@ -95,9 +93,9 @@ void paint_contest(Paint *p, const Table *t, const PaintInfo *info)
     const int n = paint_contest_cards(t, true, order), best = shining(p, t);
     const bool upon = p->style->contest == CONTEST_SET && t->shown.s.now.number > 0;
     for (int i = 0; i < n; i++)
-        sets = t->sprite[order[i]].spot.play > sets ? t->sprite[order[i]].spot.play : sets;
+        sets = t->sprite[order[i]].in.play > sets ? t->sprite[order[i]].in.play : sets;
     for (int i = 0; i < n; i++) {
-        const Spot *c = &t->sprite[order[i]].spot;
+        const InPlay *c = &t->sprite[order[i]].in;
         CardLook k = paint_look_of(t, order[i]);
         if (c->seat == best && best != NO_SEAT)
             k.rim = &WIN;
@@ -124,8 +122,7 @@ void paint_places(Paint *p, const Table *t, const PaintInfo *info)
         const bool chosen = i == info->place_chosen;
         draw_round(p->draw, rect_inset(r, -4), 12, color_fade(PANEL_DEEP, 0.45f), chosen ? 2.5f : 1.5f,
                    chosen ? BRASS : color_fade(WHITE, 0.35f));
-        if (info->place[i])
-            text_fit(p->draw, style_sized(STYLE_LABEL, 16, chosen ? BRASS : WHITE), (Rect){r.x - 34, r.y - 34, r.w + 68, 24},
-                     ALIGN_CENTRE, info->place[i]);
+        text_fit(p->draw, style_sized(STYLE_LABEL, 16, chosen ? BRASS : WHITE), (Rect){r.x - 34, r.y - 34, r.w + 68, 24},
+                 ALIGN_CENTRE, info->place[i]);
     }
 }

@@ -3,6 +3,19 @@
 #include <math.h>
 #include <stdio.h>
 
+void paint_number(Draw *d, TextStyle s, Rect r, Align align, int value)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%d", value);
+    text_line(d, s, r, align, text);
+}
+
+void paint_pill(Draw *d, TextStyle s, Rect r, float line_w, Color line, const char *text)
+{
+    draw_round(d, r, r.h / 2, PANEL_DEEP, line_w, line);
+    text_line(d, s, r, ALIGN_CENTRE, text);
+}
+
 /* ---- The number that matters most ---- */
 
 enum { HERO_RADIUS = 58, HERO_WIDTH = 10 };
@@ -26,11 +39,9 @@ static void draw_ring(Draw *d, Point c, const Table *t, const PaintInfo *info, i
         draw_arc(d, c, HERO_RADIUS, -0.375f, on_ring(value < limit ? value : limit, limit), HERO_WIDTH, BRASS);
     if (value > limit)
         draw_arc(d, c, HERO_RADIUS, 0, on_ring(value, limit), HERO_WIDTH, LOSS);
-    char text[8];
-    snprintf(text, sizeof text, "%d", limit);
     draw_round(d, (Rect){c.x - 2, c.y - HERO_RADIUS - 9, 4, 18}, 2, WHITE, 0, NOTHING);
-    text_line(d, style_sized(STYLE_NOTE, 14, WHITE), rect_around((Point){c.x, c.y - HERO_RADIUS + 19}, 40, 18), ALIGN_CENTRE,
-              text);
+    paint_number(d, style_sized(STYLE_NOTE, 14, WHITE), rect_around((Point){c.x, c.y - HERO_RADIUS + 19}, 40, 18), ALIGN_CENTRE,
+                 limit);
 }
 
 static void draw_hero(Paint *p, const Table *t, const PaintInfo *info, int total)
@@ -38,21 +49,20 @@ static void draw_hero(Paint *p, const Table *t, const PaintInfo *info, int total
     Draw *d = p->draw;
     const Point c = t->layout.hero;
     const int value = t->shown.s.total[total], limit = p->style->total[total].limit;
+    const bool over = limit && value > limit;
+    const TextStyle figures = {FONT_NUMERAL, 58, over ? LOSS : WHITE};
     char text[16];
     if (limit)
         draw_ring(d, c, t, info, value, limit);
-    snprintf(text, sizeof text, "%d", value);
-    const Color ink = limit && value > limit ? LOSS : WHITE;
-    text_line(d, (TextStyle){FONT_NUMERAL, 58, ink}, rect_around((Point){c.x, c.y + 8}, 110, 62), ALIGN_CENTRE, text);
+    paint_number(d, figures, rect_around((Point){c.x, c.y + 8}, 110, 62), ALIGN_CENTRE, value);
     if (info->hero_preview && !table_busy(t)) {
         snprintf(text, sizeof text, "→ %d", info->hero_next);
         text_line(d, style_sized(STYLE_STRONG, 24, limit && info->hero_next > limit ? LOSS : BRASS),
                   (Rect){c.x + HERO_RADIUS + 18, c.y - 8, 90, 34}, ALIGN_LEFT, text);
     }
-    if (!info->hero)
+    if (!*info->hero)
         return;
     /* Short words stand between the ends of the ring, long ones beside it. */
-    const bool over = limit && value > limit;
     const TextStyle s = over ? style_sized(STYLE_SMALL, 16, LOSS) : style_in(STYLE_NOTE, MUTED);
     if (text_width(d, s, info->hero) < 1.4f * HERO_RADIUS)
         text_line(d, s, rect_around((Point){c.x, c.y + HERO_RADIUS - 8}, 2 * HERO_RADIUS, 20), ALIGN_CENTRE, info->hero);
@@ -64,57 +74,45 @@ static void draw_hero(Paint *p, const Table *t, const PaintInfo *info, int total
 
 static void draw_cell(Draw *d, Rect r, int tricks, int points, bool mine, bool off)
 {
-    char text[12];
     if (mine)
         draw_round(d, rect_inset(r, 1), 8, off ? NOTHING : RGB(0x4A3512), 1.8f, BRASS);
-    snprintf(text, sizeof text, "%d", tricks);
-    text_line(d, style_sized(STYLE_NOTE, 14, mine ? BRASS : MUTED), (Rect){r.x, r.y + 3, r.w, 22}, ALIGN_CENTRE, text);
-    snprintf(text, sizeof text, "%d", points);
-    text_line(d, style_sized(STYLE_LABEL, 18, off ? MUTED : WHITE), (Rect){r.x, r.y + 26, r.w, 26}, ALIGN_CENTRE, text);
+    paint_number(d, style_sized(STYLE_NOTE, 14, mine ? BRASS : MUTED), (Rect){r.x, r.y + 3, r.w, 22}, ALIGN_CENTRE, tricks);
+    paint_number(d, style_sized(STYLE_LABEL, 18, off ? MUTED : WHITE), (Rect){r.x, r.y + 26, r.w, 26}, ALIGN_CENTRE, points);
 }
 
-static float tally_words_width(Draw *d, const PaintInfo *info)
-{
-    float w = 0;
-    for (int i = 0; i < 2; i++)
-        w = fmaxf(w, info->tally_words[i] ? text_width(d, style_sized(STYLE_NOTE, 14, MUTED), info->tally_words[i]) + 10 : 0);
-    return w;
-}
-
-static void draw_tally(Paint *p, const Table *t, const PaintInfo *info)
+static void draw_trick_points(Paint *p, const Table *t, const PaintInfo *info)
 {
     enum { CELL = 28, PAD = 12, SAID = 24 };
     Draw *d = p->draw;
     const GameFacts *facts = game_facts(p->game);
-    const int n = facts->n_trick_points < TALLY_CELLS ? facts->n_trick_points : TALLY_CELLS;
-    const TextStyle s = style_sized(STYLE_NOTE, 14, info->tally_off ? LOSS : BRASS);
-    const float said = info->tally ? text_width(d, s, info->tally) + PAD : 0;
+    const int n = facts->n_trick_points < POINT_CELLS ? facts->n_trick_points : POINT_CELLS;
+    const TextStyle s = style_sized(STYLE_NOTE, 14, info->points_off ? LOSS : BRASS), muted = style_sized(STYLE_NOTE, 14, MUTED);
+    const float said = *info->trick_points ? text_width(d, s, info->trick_points) + PAD : 0;
+    const bool below = t->layout.points_between; /* there is less room: what is said goes under the cells */
     if (n == 0)
         return;
-    const float words = tally_words_width(d, info);
-    const bool below = t->layout.tally_between; /* there is less room: what is said goes under the cells */
-    Rect r = t->layout.tally;
+    float words = 0;
+    for (int i = 0; i < 2; i++)
+        words = fmaxf(words, *info->rows[i] ? text_width(d, muted, info->rows[i]) + 10 : 0);
+    Rect r = t->layout.trick_points;
     const float cells = (float)(2 * PAD + CELL * n) + words, w = below ? fmaxf(cells, said + PAD) : cells + said;
     if (below)
         r.x += (r.w - w) / 2;
     r.w = w;
-    draw_round(d, (Rect){r.x, r.y, r.w, r.h + (below && info->tally ? SAID : 0)}, 12, color_fade(PANEL_DEEP, 0.78f), 1, HAIRLINE);
+    draw_round(d, (Rect){r.x, r.y, r.w, r.h + (below && *info->trick_points ? SAID : 0)}, 12, color_fade(PANEL_DEEP, 0.78f), 1,
+               HAIRLINE);
     const Rect under = {r.x, r.y + r.h - 4, r.w, SAID};
     if (below)
         r.x += (w - cells) / 2;
-    for (int i = 0; i < 2; i++)
-        if (info->tally_words[i])
-            text_line(d, style_sized(STYLE_NOTE, 14, MUTED), (Rect){r.x + PAD, r.y + (i ? 28.0f : 3.0f), words, 24}, ALIGN_LEFT,
-                      info->tally_words[i]);
     const float left = r.x + PAD + words;
+    for (int i = 0; i < 2; i++)
+        text_line(d, muted, (Rect){r.x + PAD, r.y + (i ? 28.0f : 3.0f), words, 24}, ALIGN_LEFT, info->rows[i]);
     const int mine = t->shown.s.count[ZONE_TAKEN + t->layout.viewer] / t->layout.seats;
     for (int i = 0; i < n; i++)
         draw_cell(d, (Rect){left + (float)(CELL * i), r.y + 2, CELL, r.h - 4}, i, facts->trick_points[i], mine == i,
-                  info->tally_off);
-    if (info->tally && below)
-        text_line(d, s, under, ALIGN_CENTRE, info->tally);
-    else if (info->tally)
-        text_line(d, s, (Rect){left + (float)(CELL * n) + PAD, r.y, said, r.h}, ALIGN_LEFT, info->tally);
+                  info->points_off);
+    const Rect beside = {left + (float)(CELL * n) + PAD, r.y, said, r.h};
+    text_line(d, s, below ? under : beside, below ? ALIGN_CENTRE : ALIGN_LEFT, info->trick_points);
 }
 
 void paint_numbers(Paint *p, const Table *t, const PaintInfo *info)
@@ -122,8 +120,8 @@ void paint_numbers(Paint *p, const Table *t, const PaintInfo *info)
     for (int i = 0; i < game_facts(p->game)->totals; i++)
         if (p->style->total[i].hero)
             draw_hero(p, t, info, i);
-    if (p->style->tally)
-        draw_tally(p, t, info);
+    if (p->style->trick_points)
+        draw_trick_points(p, t, info);
 }
 
 /* ---- What is said ---- */
@@ -142,7 +140,7 @@ static void draw_notice(Paint *p, const Table *t, int seat, const char *text)
     float shown;
     const Notice *n = table_notice(t, seat, &shown);
     Draw *d = p->draw;
-    if (!n || !text || shown <= 0)
+    if (!n || !*text || shown <= 0)
         return;
     const bool middle = seat == MAX_SEATS;
     const TextStyle s = style_sized(STYLE_STRONG, middle ? 22 : 18, color_fade(WHITE, shown));
@@ -152,10 +150,10 @@ static void draw_notice(Paint *p, const Table *t, int seat, const char *text)
     c.y += (middle ? 0.0f : seat == t->layout.viewer ? -8.0f : 4.0f) + 8 * (1 - shown); /* clear of the plate */
     const Rect r = rect_around(c, w, h);
     draw_shadow(d, rect_move(r, 0, 4), h / 2, 12, (Color){0, 0, 0, (uint8_t)(130 * shown)});
-    draw_round(d, r, h / 2, color_fade(n->moment.kind == NOTICE_REVOLT ? RED_DEEP : INK, 0.97f * shown), 2,
+    draw_round(d, r, h / 2, color_fade(n->moment.kind == MOMENT_REVOLT ? RED_DEEP : INK, 0.97f * shown), 2,
                color_fade(BRASS, shown));
     text_line(d, s, r, ALIGN_CENTRE, text);
-    if (n->moment.kind == NOTICE_REVOLT)
+    if (n->moment.kind == MOMENT_REVOLT)
         draw_revolt(p, t, n, c, shown);
 }
 

@@ -46,6 +46,10 @@ Card paint_shown(const Table *t, int i);
 
 /* ---- What stands on the table ---- */
 
+/* A number; a text in a dark pill. */
+void paint_number(Draw *d, TextStyle s, Rect r, Align align, int value);
+void paint_pill(Draw *d, TextStyle s, Rect r, float line_w, Color line, const char *text);
+
 /* The cards of the contest in the order of play: those that lie, or those that fly; returns how many. */
 int paint_contest_cards(const Table *t, bool still, int out[MAX_CARDS]);
 void paint_contest(Paint *p, const Table *t, const PaintInfo *info);

@@ -63,11 +63,11 @@ static void draw_tags(Draw *d, const Table *t, const PaintSeat *s, int seat)
 {
     const Rect r = table_plate(t, seat);
     const TextStyle note = style(STYLE_NOTE);
-    if (s->tag) {
+    if (*s->tag) {
         const float w = text_width(d, note, s->tag) + 20;
         widget_tag(d, (Rect){r.x + r.w - w - 4, r.y - 12, w, 22}, s->tag);
     }
-    if (s->role) {
+    if (*s->role) {
         const Point at = {r.x + 10, r.y + r.h - 8};
         draw_circle(d, at, 11, IVORY, 1.5f, BRASS);
         text_line(d, (TextStyle){FONT_BOLD, 13, CARD_INK}, rect_around(at, 24, 22), ALIGN_CENTRE, s->role);
@@ -84,20 +84,20 @@ static int rank_of(const State *s, int seat)
 }
 
 /* Social rank, and what stays said until the contest or the deal is over. */
-static void draw_marks(Paint *p, const Table *t, const PaintSeat *s, int seat)
+static void draw_standing(Paint *p, const Table *t, const PaintSeat *s, int seat)
 {
     const Rect r = table_plate(t, seat);
     const TextStyle words = style_sized(STYLE_NOTE, 15, WHITE);
     const char *badge = words_ranked(t->game, &t->shown) ? style_rank(p->style, rank_of(&t->shown.s, seat), t->layout.seats) : "";
     if (badge[0])
         draw_image(p->draw, badge, rect_around((Point){r.x + 10, r.y + 10}, 34, 34), AS_IS);
-    if (!s->mark)
+    if (!*s->standing)
         return;
-    const float w = text_width(p->draw, words, s->mark) + 24;
+    const float w = text_width(p->draw, words, s->standing) + 24;
     const Point sign = t->layout.sign[seat], home = rect_centre(t->layout.plate[seat]), now = rect_centre(r);
     const Rect at = rect_around((Point){sign.x + now.x - home.x, sign.y + now.y - home.y}, w, 24);
     draw_round(p->draw, at, 12, color_fade(PANEL_DEEP, 0.85f), 1, HAIRLINE);
-    text_line(p->draw, words, at, ALIGN_CENTRE, s->mark);
+    text_line(p->draw, words, at, ALIGN_CENTRE, s->standing);
 }
 
 void paint_seats(Paint *p, const Table *t, const PaintInfo *info)
@@ -105,7 +105,7 @@ void paint_seats(Paint *p, const Table *t, const PaintInfo *info)
     for (int i = 0; i < t->layout.seats; i++) {
         draw_plate(p->draw, t, &info->seat[i], i);
         draw_tags(p->draw, t, &info->seat[i], i);
-        draw_marks(p, t, &info->seat[i], i);
+        draw_standing(p, t, &info->seat[i], i);
     }
 }
 
@@ -123,8 +123,7 @@ static void draw_count(Draw *d, Point left, int n)
     char text[8];
     snprintf(text, sizeof text, "%d", n);
     const Rect r = {left.x, left.y - 10, fmaxf(24, text_width(d, style(STYLE_NOTE), text) + 14), 20};
-    draw_round(d, r, 10, PANEL_DEEP, 1, OUTLINE);
-    text_line(d, style_in(STYLE_NOTE, WHITE), r, ALIGN_CENTRE, text);
+    paint_pill(d, style_in(STYLE_NOTE, WHITE), r, 1, OUTLINE, text);
 }
 
 static void draw_pile(Paint *p, Pose at, int n, Color tint)
@@ -137,7 +136,7 @@ static void draw_pile(Paint *p, Pose at, int n, Color tint)
 static void draw_stock_words(Paint *p, const Table *t, const PaintInfo *info)
 {
     const Pose at = t->layout.stock;
-    if (info->stock && t->shown.s.count[ZONE_STOCK] > 0 && !table_dealing(t))
+    if (t->shown.s.count[ZONE_STOCK] > 0 && !table_dealing(t))
         text_line(p->draw, style(STYLE_SMALL), rect_around((Point){at.x, at.y + at.height / 2 + 16}, 190, 22), ALIGN_CENTRE,
                   info->stock);
 }
@@ -161,9 +160,8 @@ void paint_aside(Paint *p, const Table *t, const PaintInfo *info)
         paint_row(p, open, rect_around((Point){at.x, at.y}, 150, at.height));
     else
         draw_pile(p, at, n, AS_IS);
-    if (info->aside)
-        text_line(p->draw, style(STYLE_NOTE), rect_around((Point){at.x, at.y + at.height / 2 + 14}, 190, 20), ALIGN_CENTRE,
-                  info->aside);
+    text_line(p->draw, style(STYLE_NOTE), rect_around((Point){at.x, at.y + at.height / 2 + 14}, 190, 20), ALIGN_CENTRE,
+              info->aside);
 }
 
 void paint_counts(Paint *p, const Table *t)
@@ -198,15 +196,13 @@ static void draw_marker(Paint *p, const Table *t, int i)
     draw_image(d, p->style->marker[i].image, rect_around(foot, w, at.height), AS_IS);
     if (k->owner == NO_SEAT)
         return;
-    char value[8];
-    snprintf(value, sizeof value, "%d", k->value);
     const Rect plate = t->layout.plate[k->owner];
     const bool right = k->owner == t->layout.viewer || at.x > plate.x + plate.w / 2; /* away from the plate */
     const float side = right ? 1.0f : -1.0f;
     const Rect badge = rect_around((Point){at.x + side * (w / 2 + 16), at.y + 16}, 50, 38);
     draw_shadow(d, rect_move(badge, 0, 2), 8, 6, (Color){0, 0, 0, 110});
     draw_round(d, badge, 8, IVORY, 2, BRASS);
-    text_line(d, (TextStyle){FONT_NUMERAL, 27, RGB(0x8A5A00)}, badge, ALIGN_CENTRE, value);
+    paint_number(d, (TextStyle){FONT_NUMERAL, 27, RGB(0x8A5A00)}, badge, ALIGN_CENTRE, k->value);
 }
 
 void paint_markers(Paint *p, const Table *t, bool still)

@@ -94,41 +94,6 @@ static bool equal_cards(const Table *t, int a, int b)
 
 static bool stacked(const Table *t) { return t->style->hand.stacked && !table_blind(t); }
 
-/* Which stack card i of the hand lies in; *stacks: how many there are. */
-static int stack_of(const Table *t, const int hand[], int n, int i, int *stacks)
-{
-    int mine = 0;
-    *stacks = n > 0;
-    for (int k = 1; k < n; k++) {
-        *stacks += !equal_cards(t, hand[k - 1], hand[k]);
-        if (k == i)
-            mine = *stacks - 1;
-    }
-    return mine;
-}
-
-static Pose hand_pose(const Table *t, int at)
-{
-    int hand[MAX_CARDS], i = 0, stacks;
-    const int n = table_hand(t, hand);
-    Pose p;
-    while (i < n && hand[i] != at)
-        i++;
-    if (stacked(t)) {
-        const int mine = stack_of(t, hand, n, i, &stacks);
-        const Stacks room = layout_stacks(&t->layout, n, stacks);
-        p = stacks_pose(&room, i, mine);
-    } else {
-        const Fan fan = layout_fan(&t->layout, n);
-        p = fan_pose(&fan, i);
-    }
-    if (t->sprite[at].raised)
-        p.y -= 0.20f * p.height;
-    if (table_stands_out(t, at))
-        p.y -= STAND_OUT;
-    return p;
-}
-
 int table_stacks(const Table *t, Stack out[MAX_CARDS])
 {
     int hand[MAX_CARDS], stacks = 0;
@@ -140,6 +105,31 @@ int table_stacks(const Table *t, Stack out[MAX_CARDS])
         out[stacks - 1].n++;
     }
     return stacks;
+}
+
+static Pose hand_pose(const Table *t, int at)
+{
+    int hand[MAX_CARDS], i = 0;
+    const int n = table_hand(t, hand);
+    Pose p;
+    while (i < n && hand[i] != at)
+        i++;
+    if (stacked(t)) {
+        Stack stack[MAX_CARDS];
+        const Stacks room = layout_stacks(&t->layout, n, table_stacks(t, stack));
+        int mine = 0;
+        for (int before = stack[0].n; before <= i; before += stack[mine].n)
+            mine++;
+        p = stacks_pose(&room, i, mine);
+    } else {
+        const Fan fan = layout_fan(&t->layout, n);
+        p = fan_pose(&fan, i);
+    }
+    if (t->sprite[at].raised)
+        p.y -= 0.20f * p.height;
+    if (table_stands_out(t, at))
+        p.y -= STAND_OUT;
+    return p;
 }
 
 static Pose staged_pose(const Table *t, const Sprite *s)
@@ -158,38 +148,38 @@ static float disorder(const State *s, int seat)
 }
 
 /* In the middle; a set that has been beaten lies behind, a little higher and smaller, so that its edge shows. */
-static Pose set_pose(const Table *t, const Spot *spot)
+static Pose set_pose(const Table *t, const InPlay *in)
 {
-    const int above = t->shown.s.now.n - spot->play;
+    const int above = t->shown.s.now.n - in->play;
     const float back = above < 2 ? (float)above : 2;
     Pose at = t->layout.middle;
     at.y -= 0.17f * at.height * back;
     at.height *= 1 - 0.06f * back;
-    return layout_set(at, spot->i, spot->n);
+    return layout_set(at, in->i, in->n);
 }
 
 /* The lead in the middle, challengers' cards by their seats. */
-static Pose challenge_pose(const Table *t, const Spot *spot)
+static Pose challenge_pose(const Table *t, const InPlay *in)
 {
-    const bool against = spot->play > 1 && spot->seat < t->layout.seats;
-    return layout_set(against ? t->layout.spot[spot->seat] : t->layout.middle, spot->i, spot->n);
+    const bool against = in->play > 1 && in->seat < t->layout.seats;
+    return layout_set(against ? t->layout.spot[in->seat] : t->layout.middle, in->i, in->n);
 }
 
-static Pose contest_pose(const Table *t, const Spot *spot)
+static Pose contest_pose(const Table *t, const InPlay *in)
 {
     const Layout *l = &t->layout;
     const State *s = &t->shown.s;
-    const ContestShape shape = s->now.number ? t->style->contest : CONTEST_TRICK; /* before the first: cards drawn for ranks */
+    const ContestShape shape = table_shape(t);
     if (shape == CONTEST_SET)
-        return set_pose(t, spot);
+        return set_pose(t, in);
     if (shape == CONTEST_CHALLENGE)
-        return challenge_pose(t, spot);
-    if (spot->seat >= l->seats)
+        return challenge_pose(t, in);
+    if (in->seat >= l->seats)
         return l->deck;
     if (shape == CONTEST_ROW)
-        return l->row[spot->play <= ROW_CARDS ? spot->play - 1 : ROW_CARDS - 1];
-    Pose p = l->spot[spot->seat];
-    p.turn += disorder(s, spot->seat);
+        return l->row[in->play <= ROW_CARDS ? in->play - 1 : ROW_CARDS - 1];
+    Pose p = l->spot[in->seat];
+    p.turn += disorder(s, in->seat);
     return p;
 }
 
@@ -204,7 +194,7 @@ Pose table_rest_pose(const Table *t, int at)
     if (s->zone < ZONE_TABLE)
         return l->pile[s->zone - ZONE_TAKEN];
     switch (s->zone) {
-    case ZONE_TABLE: return contest_pose(t, &s->spot);
+    case ZONE_TABLE: return contest_pose(t, &s->in);
     case ZONE_ASIDE: return l->aside;
     case ZONE_OUT: return l->out;
     default: return table_dealing(t) ? l->deck : l->stock;

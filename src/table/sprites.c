@@ -13,36 +13,26 @@ int table_find(const Table *t, Card c)
 
 static void put(Sprite *s, const Contest *c, int play)
 {
-    s->spot = (Spot){.seat = c->play[play].seat, .play = (uint8_t)(play + 1)};
-}
-
-/* Each play is one card. */
-static void spot_single(const Contest *c, Sprite *s)
-{
-    for (int i = 0; i < c->n; i++)
-        if (c->play[i].card == s->card && s->card != NO_CARD)
-            put(s, c, i);
-}
-
-/* What challengers have put down is still staged; all the rest is the lead. */
-static void spot_challenge(const State *v, Sprite *s)
-{
-    if (v->now.n)
-        put(s, &v->now, 0);
-    for (int i = 1; i < v->now.n; i++)
-        if (s->card != NO_CARD && cardset_has(v->staged[v->now.play[i].seat], s->card))
-            put(s, &v->now, i);
-}
-
-/* Of sets a play has the rank on record: each set has another one. */
-static void spot_natural(const Game *g, const Contest *c, Sprite *s)
-{
-    for (int i = 0; i < c->n; i++)
-        if (s->card != NO_CARD && game_card(g, c->play[i].card)->rank == game_card(g, s->card)->rank)
-            put(s, c, i);
+    s->in = (InPlay){.seat = c->play[play].seat, .play = (uint8_t)(play + 1)};
 }
 
 static bool is_wild(const Table *t, const Sprite *s) { return s->card != NO_CARD && game_is_wild(t->game, s->card); }
+
+/* To which play: one card each; of sets a play has the rank on record, and each set has another one; what challengers have put
+ * down is still staged, all the rest is the lead. */
+static bool belongs(const Table *t, const Sprite *s, int play)
+{
+    const Play *p = &t->shown.s.now.play[play];
+    if (table_shape(t) == CONTEST_CHALLENGE && play == 0)
+        return true;
+    if (s->card == NO_CARD)
+        return false;
+    switch (table_shape(t)) {
+    case CONTEST_CHALLENGE: return cardset_has(t->shown.s.staged[p->seat], s->card);
+    case CONTEST_SET: return !is_wild(t, s) && game_card(t->game, p->card)->rank == game_card(t->game, s->card)->rank;
+    default: return p->card == s->card;
+    }
+}
 
 /* The wild card that came to the table last among those that belong to no set yet. */
 static Sprite *last_wild(Table *t)
@@ -50,7 +40,7 @@ static Sprite *last_wild(Table *t)
     Sprite *last = NULL;
     for (int i = 0; i < t->n; i++) {
         Sprite *s = &t->sprite[i];
-        if (s->zone == ZONE_TABLE && is_wild(t, s) && s->spot.play == 0 && (!last || s->order > last->order))
+        if (s->zone == ZONE_TABLE && is_wild(t, s) && s->in.play == 0 && (!last || s->order > last->order))
             last = s;
     }
     return last;
@@ -59,7 +49,7 @@ static Sprite *last_wild(Table *t)
 static int wild_in(const Game *g, const Play *p) { return game_is_wild(g, p->card) ? p->n : p->arg; }
 
 /* Nobody can tell which of them stood in which set: the newest set has those that came last, as far as they have come. */
-static void spot_wild(Table *t)
+static void share_wild(Table *t)
 {
     const Contest *c = &t->shown.s.now;
     int missing = 0;
@@ -92,34 +82,28 @@ static void number_cards(Table *t, Sprite *s)
     int i = 0, n = 0;
     for (int k = 0; k < t->n; k++) {
         const Sprite *o = &t->sprite[k];
-        if (o->zone != ZONE_TABLE || o->spot.play != s->spot.play)
+        if (o->zone != ZONE_TABLE || o->in.play != s->in.play)
             continue;
         n++;
         i += before(t, o, s);
     }
-    const int all = s->spot.play ? t->shown.s.now.play[s->spot.play - 1].n : 0; /* the others are on their way */
-    s->spot.i = (uint8_t)i;
-    s->spot.n = (uint8_t)(n > all ? n : all);
+    const int all = s->in.play ? t->shown.s.now.play[s->in.play - 1].n : 0; /* the others are on their way */
+    s->in.i = (uint8_t)i;
+    s->in.n = (uint8_t)(n > all ? n : all);
 }
 
-static void find_spots(Table *t)
+static void find_plays(Table *t)
 {
-    const State *v = &t->shown.s;
-    const ContestShape shape = v->now.number ? t->style->contest : CONTEST_TRICK; /* before the first: cards drawn for ranks */
+    const Contest *c = &t->shown.s.now;
     for (int i = 0; i < t->n; i++) {
         Sprite *s = &t->sprite[i];
-        s->spot = (Spot){.seat = NO_SEAT};
-        if (s->zone != ZONE_TABLE)
-            continue;
-        if (shape == CONTEST_CHALLENGE)
-            spot_challenge(v, s);
-        else if (shape != CONTEST_SET)
-            spot_single(&v->now, s);
-        else if (!is_wild(t, s))
-            spot_natural(t->game, &v->now, s);
+        s->in = (InPlay){.seat = NO_SEAT};
+        for (int k = 0; s->zone == ZONE_TABLE && k < c->n; k++)
+            if (belongs(t, s, k))
+                put(s, c, k);
     }
-    if (shape == CONTEST_SET)
-        spot_wild(t);
+    if (table_shape(t) == CONTEST_SET)
+        share_wild(t);
     for (int i = 0; i < t->n; i++)
         if (t->sprite[i].zone == ZONE_TABLE)
             number_cards(t, &t->sprite[i]);
@@ -138,7 +122,7 @@ void sprites_lay(Table *t)
             t->sprite[t->n++] = (Sprite){.card = c, .zone = (uint8_t)zone, .stage = NO_STAGE, .order = ++t->orders};
         }
     }
-    find_spots(t);
+    find_plays(t);
 }
 
 Sprite *sprites_pull(Table *t, Card c, int zone)
@@ -185,6 +169,6 @@ bool sprites_agree(Table *t)
         if (s->card == NO_CARD && !cardset_empty(unnamed[s->zone]))
             s->card = cardset_pop(&unnamed[s->zone]);
     }
-    find_spots(t);
+    find_plays(t);
     return true;
 }

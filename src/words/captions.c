@@ -12,28 +12,18 @@ static CardSet lead_of(const Game *g, const State *s)
     return lead;
 }
 
-static char *set_caption(const Speaker *p, const Play *top, char *out, size_t size)
-{
-    char number[16], rank[64];
-    return words_say(p, out, size, game_is_wild(p->game, top->card) ? "set.jesters" : "set.lies", 3,
-                     (StringArg[]){{"player", words_name(p, top->seat)},
-                                   {"n", words_number(number, top->n)},
-                                   {"rank", words_card_rank(p, rank, sizeof rank, game_card(p->game, top->card)->rank)}});
-}
-
 static char *lead_caption(const Speaker *p, const View *v, char *out, size_t size)
 {
-    char number[16], named[WORDS_SIZE] = "";
+    char named[WORDS_SIZE] = "";
     const Play *lead = &v->s.now.play[0];
     const CardSet cards = lead_of(p->game, &v->s);
     if (v->s.lead_kind == LEAD_FLAUNT && cardset_count(cards) == lead->n)
         words_combination(p, v, cards, named, sizeof named);
-    return words_say(
-        p, out, size,
-        v->s.lead_kind == LEAD_SNEAK ? "lead.sneak"
-        : *named                     ? "lead.flaunt.set"
-                                     : "lead.flaunt",
-        3, (StringArg[]){{"player", words_name(p, lead->seat)}, {"n", words_number(number, lead->n)}, {"combination", named}});
+    return words_tell(p, out, size, WITH(AS_SEAT("player", lead->seat), AS_NUMBER("n", lead->n), AS_TEXT("combination", named)),
+                      "%s",
+                      v->s.lead_kind == LEAD_SNEAK ? "lead.sneak"
+                      : *named                     ? "lead.flaunt.set"
+                                                   : "lead.flaunt");
 }
 
 char *words_caption(const Speaker *p, const View *v, char *out, size_t size)
@@ -41,8 +31,12 @@ char *words_caption(const Speaker *p, const View *v, char *out, size_t size)
     const Contest *now = &v->s.now;
     if (v->s.count[ZONE_TABLE] && now->number == 0 && game_facts(p->game)->ranked) /* cards drawn for ranks lie at the seats */
         return words_say(p, out, size, "ranks.draw", 0, NULL);
-    if (v->s.count[ZONE_TABLE] && now->n > 0 && p->style->contest == CONTEST_SET)
-        return set_caption(p, &now->play[now->n - 1], out, size);
+    if (v->s.count[ZONE_TABLE] && now->n > 0 && p->style->contest == CONTEST_SET) {
+        const Play *top = &now->play[now->n - 1];
+        const int rank = game_card(p->game, top->card)->rank;
+        return words_tell(p, out, size, WITH(AS_SEAT("player", top->seat), AS_NUMBER("n", top->n), AS_RANK("rank", rank)),
+                          game_is_wild(p->game, top->card) ? "set.jesters" : "set.lies");
+    }
     if (v->s.lead_kind != LEAD_NONE && now->n > 0)
         return lead_caption(p, v, out, size);
     return strcpy(out, "");
@@ -63,17 +57,14 @@ char *words_winning(const Speaker *p, const View *v, char *out, size_t size)
 {
     const State *s = &v->s;
     const int best = s->now.taker != NO_SEAT ? s->now.taker : game_leading(p->game, s);
-    char number[16], key[96];
-    out[0] = '\0';
     for (int i = 0; i < s->now.n; i++) {
         const Play *play = &s->now.play[i];
         const int trump = play->seat == best && play->card != NO_CARD ? trump_of(p, s, play->card) : -1;
-        if (trump < 0)
-            continue;
-        snprintf(key, sizeof key, "marker.%s.below", game_marker(p->game, trump));
-        return words_say(p, out, size, key, 1, (StringArg[]){{"value", words_number(number, s->marker[trump].value)}});
+        if (trump >= 0)
+            return words_tell(p, out, size, WITH(AS_NUMBER("value", s->marker[trump].value)), "marker.%s.below",
+                              game_marker(p->game, trump));
     }
-    return out;
+    return strcpy(out, "");
 }
 
 /* Who took the total over the limit first; NO_SEAT: nobody. */
@@ -96,28 +87,24 @@ char *words_total(const Speaker *p, const View *v, char *out, size_t size)
         const int limit = p->style->total[i].limit, left = limit - v->s.total[i];
         if (!p->style->total[i].hero)
             continue;
-        char key[96], number[16];
         const int crossed = who_crossed(p->game, &v->s, limit);
-        snprintf(key, sizeof key, "total.%s.%s", game_total(p->game, i), crossed != NO_SEAT ? "over" : "left");
         if (crossed != NO_SEAT || left >= 0)
-            words_say(p, out, size, key, 2,
-                      (StringArg[]){{"value", words_number(number, left)}, {"player", words_name(p, crossed)}});
+            words_tell(p, out, size, WITH(AS_NUMBER("value", left), AS_SEAT("player", crossed)), "total.%s.%s",
+                       game_total(p->game, i), crossed != NO_SEAT ? "over" : "left");
     }
     return out;
 }
 
 char *words_stock(const Speaker *p, const View *v, char *out, size_t size)
 {
-    char number[16];
     const int left = v->s.count[ZONE_STOCK];
-    return left ? words_say(p, out, size, "stock", 1, (StringArg[]){{"n", words_number(number, left)}}) : strcpy(out, "");
+    return left ? words_tell(p, out, size, WITH(AS_NUMBER("n", left)), "stock") : strcpy(out, "");
 }
 
-char *words_tally(const Speaker *p, const View *v, char *out, size_t size)
+char *words_trick_points(const Speaker *p, const View *v, char *out, size_t size)
 {
-    char number[16];
-    if (!p->style->tally || p->viewer == NO_SEAT)
+    if (!p->style->trick_points || p->viewer == NO_SEAT)
         return strcpy(out, "");
     const int taken = v->s.count[ZONE_TAKEN + p->viewer] / game_seats(p->game);
-    return words_say(p, out, size, v->s.bids ? "table.off" : "table.mine", 1, (StringArg[]){{"n", words_number(number, taken)}});
+    return words_tell(p, out, size, WITH(AS_NUMBER("n", taken)), v->s.bids ? "table.off" : "table.mine");
 }

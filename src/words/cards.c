@@ -1,7 +1,6 @@
-/* Cards, what is said with them, and reasons about them. */
+/* Cards by name. */
 #include "words/speaker.h"
 #include <stdio.h>
-#include <string.h>
 
 enum { KEY_SIZE = 160 };
 
@@ -61,65 +60,25 @@ char *words_card(const Speaker *p, char *out, size_t size, Card c)
     return out;
 }
 
-char *words_card_rank(const Speaker *p, char *out, size_t size, int rank)
+char *words_cards(const Speaker *p, char *out, size_t size, CardSet cards, const char *join)
 {
-    char number[16];
-    CardSet left = game_facts(p->game)->suits > 0 ? CARDSET_EMPTY : game_pack(p->game);
-    while (!cardset_empty(left)) { /* without suits the name in the corner is the rank's */
-        const CardInfo *info = game_card(p->game, cardset_pop(&left));
-        if (info->rank == rank) {
-            snprintf(out, size, "%s", info->name);
-            return out;
-        }
-    }
-    snprintf(out, size, "%s", rank_name(p, rank, number));
+    char card[64];
+    size_t used = 0;
+    for (out[0] = '\0'; !cardset_empty(cards) && used < size;)
+        used += (size_t)snprintf(out + used, size - used, "%s%s", used ? join : "",
+                                 words_card(p, card, sizeof card, cardset_pop(&cards)));
     return out;
 }
 
-char *words_said(const Speaker *p, char *out, size_t size, int said)
+char *words_card_rank(const Speaker *p, char *out, size_t size, int rank)
 {
-    const int suit = said - ARG_NAME_SUIT;
-    out[0] = '\0';
-    if (said == ARG_WIN || said == ARG_LOSE)
-        return words_say(p, out, size, said == ARG_WIN ? "joker.win" : "joker.lose", 0, NULL);
-    if (suit < 0 || suit >= game_facts(p->game)->suits)
-        return out;
-    return words_say(p, out, size, "joker.named", 1, (StringArg[]){{"suit", words_suit(p, suit)}});
-}
-
-char *words_combination(const Speaker *p, const View *v, CardSet cards, char *out, size_t size)
-{
-    char key[KEY_SIZE];
-    const char *name = game_combination(p->game, &v->s, cards);
-    if (!*name)
-        return strcpy(out, "");
-    snprintf(key, sizeof key, "combination.%s", name);
-    return words_say(p, out, size, key, 0, NULL);
-}
-
-char *words_reason(const Speaker *p, char *out, size_t size, const char *prefix, const Refusal *why)
-{
-    char key[KEY_SIZE], text[4][64];
-    StringArg args[4];
-    for (int i = 0; i < why->n; i++) {
-        const struct RefusalArg *arg = &why->arg[i];
-        args[i] = (StringArg){arg->name, text[i]};
-        switch (arg->kind) {
-        case ARG_NUMBER:
-            if (strcmp(arg->name, "rank") == 0) /* nobody has ever seen the number of a rank: it has a name */
-                words_card_rank(p, text[i], sizeof text[i], arg->value);
-            else
-                words_number(text[i], arg->value);
-            break;
-        case ARG_SUIT: args[i].value = words_suit(p, arg->value); break;
-        case ARG_CARD: words_card(p, text[i], sizeof text[i], (Card)arg->value); break;
-        case ARG_SEAT:
-            if (arg->value == NO_SEAT) /* several are asked at once */
-                return words_say(p, out, size, "refuse.not_your_turn.all", 0, NULL);
-            args[i].value = words_name(p, arg->value);
-            break;
-        }
+    char number[16];
+    const char *name = rank_name(p, rank, number);
+    for (CardSet left = game_facts(p->game)->suits > 0 ? CARDSET_EMPTY : game_pack(p->game); !cardset_empty(left);) {
+        const CardInfo *info = game_card(p->game, cardset_pop(&left));
+        if (info->rank == rank) /* without suits the name in the corner is the rank's */
+            name = info->name;
     }
-    snprintf(key, sizeof key, "%s.%s", prefix, why->id);
-    return words_say(p, out, size, key, why->n, args);
+    snprintf(out, size, "%s", name);
+    return out;
 }

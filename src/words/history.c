@@ -9,28 +9,25 @@ bool words_history_totals(const Speaker *p) { return game_facts(p->game)->totals
 
 char *words_history_note(const Speaker *p, const HistoryPart *part, const HistoryStep *s, char *out, size_t size)
 {
-    char number[16];
     const char *key = NULL;
-    StringArg arg = {"player", words_name(p, s->to)};
-    if (s->kind == STEP_GIVE) {
+    if (s->kind == STEP_GIVE)
         key = s->to != NO_SEAT ? "pass.given.to" : words_has(p, "aside") ? "aside" : "pass.given.aside";
-    } else if (s->kind == STEP_CHALLENGE) {
+    else if (s->kind == STEP_CHALLENGE)
         key = "history.challenge";
-    } else if (s->kind == STEP_DRAW && s->value >= 0) {
+    else if (s->kind == STEP_DRAW && s->value >= 0)
         return words_title(p, out, size, s->value, "");
-    } else if (s->out >= 0) {
+    else if (s->out >= 0)
         key = "say.out";
-        arg = (StringArg){"place", words_number(number, s->out + 1)};
-    } else if (s->said) {
+    else if (s->said)
         return words_said(p, out, size, s->said);
-    } else if (s->bid) {
+    else if (s->bid)
         key = "badge.lot";
-    } else if (s->lead != LEAD_NONE) {
+    else if (s->lead != LEAD_NONE)
         key = s->lead == LEAD_SNEAK ? "badge.sneak" : "badge.flaunt";
-    } else if (part->kind == PART_CONTEST && s->kind == STEP_PLAY && words_history_totals(p)) {
+    else if (part->kind == PART_CONTEST && s->kind == STEP_PLAY && words_history_totals(p))
         return words_number(out, s->total);
-    }
-    return key ? words_say(p, out, size, key, 1, &arg) : strcpy(out, "");
+    return key ? words_tell(p, out, size, WITH(AS_SEAT("player", s->to), AS_NUMBER("place", s->out + 1)), "%s", key)
+               : strcpy(out, "");
 }
 
 char *words_history_done(const Speaker *p, const HistoryPart *part, const HistoryStep *s, char *out, size_t size)
@@ -38,8 +35,8 @@ char *words_history_done(const Speaker *p, const HistoryPart *part, const Histor
     if (s->kind == STEP_BID)
         return words_say(p, out, size, "say.lot", 0, NULL);
     if (s->kind == STEP_REVOLT)
-        return words_say(p, out, size, s->value > 1 ? "say.revolution.greater" : "say.revolution", 1,
-                         (StringArg[]){{"player", words_name(p, s->seat)}});
+        return words_tell(p, out, size, WITH(AS_SEAT("player", s->seat)),
+                          s->value > 1 ? "say.revolution.greater" : "say.revolution");
     return words_say(p, out, size, part->kind == PART_BIDS ? "action.pass" : "say.pass", 0, NULL);
 }
 
@@ -66,28 +63,22 @@ const char *words_history_end(const Speaker *p, const HistoryPart *part)
 
 char *words_history_worth(const Speaker *p, const HistoryPart *part, char *out, size_t size)
 {
-    char number[16];
     const int worth = p->style->contest == CONTEST_CHALLENGE ? part->won
                       : p->style->contest == CONTEST_ROW     ? part->score
                                                              : part->points;
     if (part->kind != PART_CONTEST || !part->over || worth == 0)
         return strcpy(out, "");
-    return words_say(p, out, size, "score", 1, (StringArg[]){{"n", words_number(number, worth)}});
+    return words_tell(p, out, size, WITH(AS_NUMBER("n", worth)), "score");
 }
 
 /* "♥9 ♥K", "3 face down". */
 static char *cards_text(const Speaker *p, const HistoryStep *s, char *out, size_t size)
 {
-    size_t used = 0;
-    char card[64], number[16];
-    out[0] = '\0';
-    for (CardSet left = s->cards; !cardset_empty(left) && used < size;)
-        used += (size_t)snprintf(out + used, size - used, "%s%s", used ? " " : "",
-                                 words_card(p, card, sizeof card, cardset_pop(&left)));
+    size_t used = strlen(words_cards(p, out, size, s->cards, " "));
     if (s->unseen && used + 1 < size) {
         if (used)
             out[used++] = ' ';
-        words_say(p, out + used, size - used, "history.unseen", 1, (StringArg[]){{"n", words_number(number, s->unseen)}});
+        words_tell(p, out + used, size - used, WITH(AS_NUMBER("n", s->unseen)), "history.unseen");
     }
     return out;
 }
@@ -99,8 +90,8 @@ static char *step_text(const Speaker *p, const HistoryPart *part, const HistoryS
     if (s->kind == STEP_REVOLT)
         return words_history_done(p, part, s, out, size);
     history_cards(s) ? cards_text(p, s, what, sizeof what) : words_history_done(p, part, s, what, sizeof what);
-    return words_say(p, out, size, noted ? "history.step.note" : "history.step", 3,
-                     (StringArg[]){{"player", words_name(p, s->seat)}, {"what", what}, {"note", note}});
+    return words_tell(p, out, size, WITH(AS_SEAT("player", s->seat), AS_TEXT("what", what), AS_TEXT("note", note)),
+                      noted ? "history.step.note" : "history.step");
 }
 
 char *words_history(const Speaker *p, const History *h, const HistoryPart *part, char *out, size_t size)

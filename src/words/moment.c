@@ -3,12 +3,12 @@
 #include <stdio.h>
 #include <string.h>
 
-static Moment at_seat(NoticeKind kind, int seat, int value)
+static Moment at_seat(MomentKind kind, int seat, int value)
 {
     return (Moment){.kind = kind, .seat = (uint8_t)seat, .where = (uint8_t)seat, .value = value};
 }
 
-static Moment in_middle(NoticeKind kind, int seat, int value)
+static Moment in_middle(MomentKind kind, int seat, int value)
 {
     return (Moment){.kind = kind, .seat = (uint8_t)seat, .where = MAX_SEATS, .value = value};
 }
@@ -18,9 +18,9 @@ static bool moment_of_move(const Event *e, const State *after, Moment *out)
 {
     const bool drawn = e->from == ZONE_STOCK && e->to < MAX_SEATS && after->now.number > 0; /* not dealt */
     if (drawn && after->count[ZONE_STOCK] == 0)
-        *out = in_middle(NOTICE_STOCK, e->seat, 0);
+        *out = in_middle(MOMENT_STOCK, e->seat, 0);
     else if (e->from < MAX_SEATS && e->to >= ZONE_TAKEN && e->to < ZONE_TABLE)
-        *out = in_middle(NOTICE_KEEP, e->seat, after->count[e->from] + 1);
+        *out = in_middle(MOMENT_KEEP, e->seat, after->count[e->from] + 1);
     else
         return false;
     return true;
@@ -32,7 +32,7 @@ static bool moment_of_phase(const Game *g, const State *s, Moment *out)
     int due = 0;
     for (int seat = 0; seat < game_seats(g); seat++)
         due += game_pick_places(g, s, seat);
-    *out = in_middle(NOTICE_NO_GIFTS, NO_SEAT, s->phase);
+    *out = in_middle(MOMENT_NO_GIFTS, NO_SEAT, s->phase);
     return (game_traits(g, s->phase) & TRAIT_EXCHANGE) && due == 0 && !s->revolt;
 }
 
@@ -40,7 +40,7 @@ static bool moment_of_void(const Game *g, const State *s, Moment *out)
 {
     /* The seat after the last card could not go on. */
     const int last = s->now.n ? s->place[s->now.play[s->now.n - 1].seat] : 0;
-    *out = in_middle(NOTICE_VOID, s->now.n ? s->order[(last + 1) % game_seats(g)] : NO_SEAT, 0);
+    *out = in_middle(MOMENT_VOID, s->now.n ? s->order[(last + 1) % game_seats(g)] : NO_SEAT, 0);
     return true;
 }
 
@@ -50,7 +50,7 @@ static bool moment_of_take(const Game *g, const TableStyle *style, const Event *
         return moment_of_void(g, s, out);
     if (style->contest != CONTEST_CHALLENGE)
         return false;
-    *out = in_middle(NOTICE_TAKE, e->seat, s->count[ZONE_TABLE]);
+    *out = in_middle(MOMENT_TAKE, e->seat, s->count[ZONE_TABLE]);
     out->how = s->now.n < 2                        ? TAKEN_UNCHALLENGED
                : e->seat == s->now.leader          ? TAKEN_HELD
                : s->now.play[0].arg == LEAD_FLAUNT ? TAKEN_BEATEN
@@ -64,7 +64,7 @@ static bool moment_of_turn(const TableStyle *style, const Event *e, const State 
     const bool anew = style->contest == CONTEST_SET && s->now.n == 0 && s->last.n > 0;
     if (e->seat == NO_SEAT || s->now.leader != e->seat || !anew)
         return false;
-    *out = at_seat(NOTICE_ANEW, e->seat, 0);
+    *out = at_seat(MOMENT_ANEW, e->seat, 0);
     return true;
 }
 
@@ -72,17 +72,17 @@ static bool moment_of(const Game *g, const TableStyle *style, const Event *e, co
 {
     const State *s = &after->s;
     switch (e->type) {
-    case EVENT_BID: *out = at_seat(NOTICE_BID, e->seat, 0); return true;
-    case EVENT_SAY: *out = at_seat(NOTICE_SAY, e->seat, e->value); return true;
-    case EVENT_OUT: *out = at_seat(NOTICE_OUT, e->seat, e->value); return e->seat != NO_SEAT;
-    case EVENT_REVOLT: *out = in_middle(NOTICE_REVOLT, e->seat, e->value); return true;
-    case EVENT_LEAD: *out = at_seat(NOTICE_LEAD, e->seat, e->value); return true;
-    case EVENT_CHALLENGE: *out = at_seat(NOTICE_CHALLENGE, e->seat, 0); return true;
-    case EVENT_LAST_ROUND: *out = in_middle(NOTICE_LAST_ROUND, NO_SEAT, e->value); return e->value > 0;
-    case EVENT_RANK: *out = (e->seat == after->seat ? in_middle : at_seat)(NOTICE_RANK, e->seat, e->value); return true;
-    case EVENT_TOTAL: *out = in_middle(NOTICE_TOTAL, NO_SEAT, e->from); return style->total[e->from].said && e->value > 0;
+    case EVENT_BID: *out = at_seat(MOMENT_BID, e->seat, 0); return true;
+    case EVENT_SAY: *out = at_seat(MOMENT_SAY, e->seat, e->value); return true;
+    case EVENT_OUT: *out = at_seat(MOMENT_OUT, e->seat, e->value); return e->seat != NO_SEAT;
+    case EVENT_REVOLT: *out = in_middle(MOMENT_REVOLT, e->seat, e->value); return true;
+    case EVENT_LEAD: *out = at_seat(MOMENT_LEAD, e->seat, e->value); return true;
+    case EVENT_CHALLENGE: *out = at_seat(MOMENT_CHALLENGE, e->seat, 0); return true;
+    case EVENT_LAST_ROUND: *out = in_middle(MOMENT_LAST_ROUND, NO_SEAT, e->value); return e->value > 0;
+    case EVENT_RANK: *out = (e->seat == after->seat ? in_middle : at_seat)(MOMENT_RANK, e->seat, e->value); return true;
+    case EVENT_TOTAL: *out = in_middle(MOMENT_TOTAL, NO_SEAT, e->from); return style->total[e->from].said && e->value > 0;
     case EVENT_SCORE: /* only in adding games before the deal is over */
-        *out = in_middle(NOTICE_SCORE, e->seat, e->value);
+        *out = in_middle(MOMENT_SCORE, e->seat, e->value);
         return game_limit(g, s) > 0 && e->seat == s->last.taker && e->value != 0;
     case EVENT_MOVE: return moment_of_move(e, s, out);
     case EVENT_PHASE: return moment_of_phase(g, s, out);
@@ -101,7 +101,7 @@ static int bids_over(const Game *g, const Event *e, const State *s, Moment *out)
     for (int i = 0; i < game_seats(g); i++) {
         const bool all = s->count[ZONE_TAKEN + i] == (s->now.number - 1) * game_seats(g);
         if ((s->bids >> i & 1) && all && (e->seat != i || held == 0))
-            out[n++] = at_seat(NOTICE_BID_OVER, i, e->seat == i);
+            out[n++] = at_seat(MOMENT_BID_OVER, i, e->seat == i);
     }
     return n;
 }
@@ -114,7 +114,7 @@ int moments_of(const Game *g, const TableStyle *style, const Event *e, const Vie
 
 bool moment_repeats(const Moment *said, const Moment *next)
 {
-    return said->kind == NOTICE_KEEP && next->kind == NOTICE_KEEP && said->seat == next->seat && next->value < said->value;
+    return said->kind == MOMENT_KEEP && next->kind == MOMENT_KEEP && said->seat == next->seat && next->value < said->value;
 }
 
 /* ---- In words ---- */
@@ -123,39 +123,38 @@ static const char *key_of(const Speaker *p, const Moment *m, char key[64])
 {
     static const char *const TAKEN[] = {"unchallenged", "reveal.held", "reveal.caught", "reveal.beaten"};
     switch (m->kind) {
-    case NOTICE_BID: return "say.lot";
-    case NOTICE_TOTAL: snprintf(key, 64, "total.%s.say", game_total(p->game, m->value)); return key;
-    case NOTICE_OUT: return "say.out";
-    case NOTICE_REVOLT: return m->value > 1 ? "say.revolution.greater" : "say.revolution";
-    case NOTICE_LEAD: return m->value == LEAD_SNEAK ? "say.sneak" : "say.flaunt";
-    case NOTICE_CHALLENGE: return "say.challenge";
-    case NOTICE_TAKE: return TAKEN[m->how];
-    case NOTICE_VOID: return "trick.void";
-    case NOTICE_LAST_ROUND: return "turns_left";
-    case NOTICE_ANEW: return "lead.next";
-    case NOTICE_STOCK: return "stock.gone";
-    case NOTICE_NO_GIFTS: snprintf(key, 64, "%s.none", game_phase_kind(p->game, m->value)); return key;
-    case NOTICE_SCORE: return "trick.taken";
-    case NOTICE_BID_OVER: return m->value ? "say.lot.made" : "say.lot.failed";
-    case NOTICE_KEEP: return "last_cards";
-    case NOTICE_RANK: return m->where < MAX_SEATS ? "ranks.seat" : p->people == 1 ? "ranks.now" : "ranks.line";
+    case MOMENT_BID: return "say.lot";
+    case MOMENT_TOTAL: snprintf(key, 64, "total.%s.say", game_total(p->game, m->value)); return key;
+    case MOMENT_OUT: return "say.out";
+    case MOMENT_REVOLT: return m->value > 1 ? "say.revolution.greater" : "say.revolution";
+    case MOMENT_LEAD: return m->value == LEAD_SNEAK ? "say.sneak" : "say.flaunt";
+    case MOMENT_CHALLENGE: return "say.challenge";
+    case MOMENT_TAKE: return TAKEN[m->how];
+    case MOMENT_VOID: return "trick.void";
+    case MOMENT_LAST_ROUND: return "turns_left";
+    case MOMENT_ANEW: return "lead.next";
+    case MOMENT_STOCK: return "stock.gone";
+    case MOMENT_NO_GIFTS: snprintf(key, 64, "%s.none", game_phase_kind(p->game, m->value)); return key;
+    case MOMENT_SCORE: return "trick.taken";
+    case MOMENT_BID_OVER: return m->value ? "say.lot.made" : "say.lot.failed";
+    case MOMENT_KEEP: return "last_cards";
+    case MOMENT_RANK: return m->where < MAX_SEATS ? "ranks.seat" : p->people == 1 ? "ranks.now" : "ranks.line";
     default: return NULL;
     }
 }
 
 char *words_moment(const Speaker *p, const Moment *m, char *out, size_t size)
 {
-    char own[64], number[16], place[16], title[64] = "";
+    char own[64], title[64] = "";
     const char *key = key_of(p, m, own);
-    if (m->kind == NOTICE_SAY)
+    if (m->kind == MOMENT_SAY)
         return words_said(p, out, size, m->value);
     if (!key)
         return strcpy(out, "");
-    if (m->kind == NOTICE_RANK)
+    if (m->kind == MOMENT_RANK)
         words_title(p, title, sizeof title, m->value, "");
-    return words_say(p, out, size, key, 4,
-                     (StringArg[]){{"player", words_name(p, m->seat)},
-                                   {"n", words_number(number, m->value)},
-                                   {"place", words_number(place, m->value + 1)},
-                                   {"title", title}});
+    return words_tell(
+        p, out, size,
+        WITH(AS_SEAT("player", m->seat), AS_NUMBER("n", m->value), AS_NUMBER("place", m->value + 1), AS_TEXT("title", title)),
+        "%s", key);
 }

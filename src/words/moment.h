@@ -4,31 +4,31 @@
 
 /* Also the keys of data/tables/pacing.json. */
 typedef enum {
-    NOTICE_BID,    /* announces to win every trick */
-    NOTICE_SAY,    /* what the card played next shall do: enum PlayArg */
-    NOTICE_OUT,    /* has got rid of all cards */
-    NOTICE_REVOLT, /* in the middle */
-    NOTICE_LEAD,   /* leads cards to be challenged */
-    NOTICE_CHALLENGE,
-    NOTICE_TAKE,       /* of a challenged or unchallenged lead, in the middle */
-    NOTICE_VOID,       /* nobody takes the contest; in the middle */
-    NOTICE_LAST_ROUND, /* in the middle */
-    NOTICE_ANEW,       /* leads a new contest of sets */
-    NOTICE_RANK,       /* has this rank now; the viewer's own is said in the middle */
-    NOTICE_TOTAL,      /* a total that is worth saying has changed; in the middle */
-    NOTICE_STOCK,      /* the stock has run out; in the middle */
-    NOTICE_NO_GIFTS,   /* nothing changes hands in this deal; in the middle */
-    NOTICE_SCORE,      /* points at once; in the middle */
-    NOTICE_BID_OVER,   /* what has become of the announcement */
-    NOTICE_KEEP,       /* the last cards stay with their owner; in the middle */
-    NOTICE_COUNT
-} NoticeKind;
+    MOMENT_BID,    /* announces to win every trick */
+    MOMENT_SAY,    /* what the card played next shall do: enum PlayArg */
+    MOMENT_OUT,    /* has got rid of all cards */
+    MOMENT_REVOLT, /* in the middle */
+    MOMENT_LEAD,   /* leads cards to be challenged */
+    MOMENT_CHALLENGE,
+    MOMENT_TAKE,       /* of a challenged or unchallenged lead, in the middle */
+    MOMENT_VOID,       /* nobody takes the contest; in the middle */
+    MOMENT_LAST_ROUND, /* in the middle */
+    MOMENT_ANEW,       /* leads a new contest of sets */
+    MOMENT_RANK,       /* has this rank now; the viewer's own is said in the middle */
+    MOMENT_TOTAL,      /* a total that is worth saying has changed; in the middle */
+    MOMENT_STOCK,      /* the stock has run out; in the middle */
+    MOMENT_NO_GIFTS,   /* nothing changes hands in this deal; in the middle */
+    MOMENT_SCORE,      /* points at once; in the middle */
+    MOMENT_BID_OVER,   /* what has become of the announcement */
+    MOMENT_KEEP,       /* the last cards stay with their owner; in the middle */
+    MOMENT_COUNT
+} MomentKind;
 
 /* How a lead was taken that could be challenged. */
 typedef enum { TAKEN_UNCHALLENGED, TAKEN_HELD, TAKEN_CAUGHT, TAKEN_BEATEN } TakenHow;
 
 typedef struct {
-    NoticeKind kind;
+    MomentKind kind;
     uint8_t seat;  /* who, NO_SEAT: nobody; void: who could not go on */
     uint8_t where; /* the seat where it is said, or MAX_SEATS: in the middle */
     uint8_t how;   /* take: TakenHow */

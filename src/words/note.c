@@ -10,53 +10,49 @@ static void title_of(const Speaker *p, const State *s, Card c, Note *out)
     for (int i = 0; i < game_facts(p->game)->markers; i++) {
         if (!p->style->marker[i].below_is_trump)
             continue;
-        char key[KEY_SIZE], value[16];
+        const CardInfo *card = game_card(p->game, c);
         const int price = s->marker[i].value;
-        snprintf(key, sizeof key, "marker.%s.note.%s", game_marker(p->game, i),
-                 game_card(p->game, c)->rank < price ? "below" : "above");
-        words_say(p, out->title, sizeof out->title, key, 2,
-                  (StringArg[]){{"card", game_card(p->game, c)->name}, {"value", words_number(value, price)}});
+        words_tell(p, out->title, sizeof out->title, WITH(AS_TEXT("card", card->name), AS_NUMBER("value", price)),
+                   "marker.%s.note.%s", game_marker(p->game, i), card->rank < price ? "below" : "above");
         return;
     }
     words_card_label(p, out->title, sizeof out->title, c);
 }
 
 /* Adds a line to the body. */
-static void add_line(const Speaker *p, Note *out, const char *key, int n, const StringArg *args)
+static void add_line(const Speaker *p, Note *out, const char *key, const WordsArg args[])
 {
     size_t used = strlen(out->body);
     if (used && used + 1 < sizeof out->body)
         out->body[used++] = '\n';
-    words_say(p, out->body + used, sizeof out->body - used, key, n, args);
+    words_tell(p, out->body + used, sizeof out->body - used, args, "%s", key);
 }
 
 /* The card in the trick by which the seat holds it. */
-static char *card_of(const Speaker *p, const Contest *now, int seat, char *out, size_t size)
+static Card card_of(const Contest *now, int seat)
 {
-    out[0] = '\0';
-    for (int i = 0; i < now->n; i++)
-        if (now->play[i].seat == seat)
-            words_card(p, out, size, now->play[i].card);
-    return out;
+    int i = now->n - 1;
+    while (i > 0 && now->play[i].seat != seat)
+        i--;
+    return now->play[i].card;
 }
 
 /* Who holds the trick, and who would. */
 static void trick_note(const Speaker *p, const State *s, Action a, Note *out)
 {
     const int leading = game_leading(p->game, s);
-    char card[64], key[KEY_SIZE];
+    char key[KEY_SIZE];
     if (leading == NO_SEAT) { /* some cards are stronger when they are led */
         snprintf(key, sizeof key, "note.lead.%d", game_card(p->game, a.card)->rank);
-        add_line(p, out, words_has(p, key) ? key : "play.note.lead", 0, NULL);
+        add_line(p, out, words_has(p, key) ? key : "play.note.lead", NULL);
         return;
     }
-    add_line(p, out, "play.note.winning", 2,
-             (StringArg[]){{"player", words_name(p, leading)}, {"card", card_of(p, &s->now, leading, card, sizeof card)}});
+    add_line(p, out, "play.note.winning", WITH(AS_SEAT("player", leading), AS_CARD("card", card_of(&s->now, leading))));
     const int after = game_leading_after(p->game, s, p->viewer, a);
     const bool last = s->now.n + 1 == game_seats(p->game), takes = after == p->viewer;
     add_line(p, out,
-             takes ? (last ? "play.note.last.takes" : "play.note.takes") : (last ? "play.note.last.not" : "play.note.not"), 2,
-             (StringArg[]){{"card", words_card(p, card, sizeof card, a.card)}, {"player", words_name(p, after)}});
+             takes ? (last ? "play.note.last.takes" : "play.note.takes") : (last ? "play.note.last.not" : "play.note.not"),
+             WITH(AS_CARD("card", a.card), AS_SEAT("player", after)));
 }
 
 /* The total the card makes, and how; on the wrong side of the limit it says so. */
@@ -66,15 +62,15 @@ static void total_note(const Speaker *p, const State *s, Action a, Note *out)
     const int after = game_total_after(p->game, s, p->viewer, a);
     const char *effect = game_effect(p->game, s, a.card);
     const bool over = after > game_limit(p->game, s), special = strcmp(effect, "add") != 0;
-    char value[16], before[64] = "", key[KEY_SIZE];
+    char key[KEY_SIZE];
+    WordsArg args[] = {AS_NUMBER("value", after), AS_TEXT("before", ""), {0}};
     if (now->n > 0)
-        words_card(p, before, sizeof before, now->play[now->n - 1].card);
+        args[1] = AS_CARD("before", now->play[now->n - 1].card);
     snprintf(key, sizeof key, "note.%s", special ? (now->n ? effect : "lead") : over ? "over" : "after");
-    const StringArg args[] = {{"value", words_number(value, after)}, {"before", before}};
-    add_line(p, out, key, 2, args);
+    add_line(p, out, key, args);
     const char *more = special && over ? "note.over" : now->n == 3 && !over ? "note.wins" : NULL;
     if (more)
-        add_line(p, out, more, 2, args);
+        add_line(p, out, more, args);
 }
 
 void words_note(const Speaker *p, const View *v, Action way, int ways, bool again, Note *out)
@@ -89,7 +85,7 @@ void words_note(const Speaker *p, const View *v, Action way, int ways, bool agai
     if (game_limit(p->game, &v->s))
         total_note(p, &v->s, way, out);
     else if (p->style->contest == CONTEST_SET)
-        add_line(p, out, ways > 1 ? "play.note.sets" : v->s.now.n ? "play.note.set" : "play.note.lead", 0, NULL);
+        add_line(p, out, ways > 1 ? "play.note.sets" : v->s.now.n ? "play.note.set" : "play.note.lead", NULL);
     else
         trick_note(p, &v->s, way, out);
 }
@@ -109,24 +105,14 @@ void words_note_pick(const Speaker *p, const View *v, Card c, CardSet picked, bo
         words_combination(p, v, picked, out->body, sizeof out->body);
 }
 
-/* "♠3, ♠5". */
-static char *list_of(const Speaker *p, CardSet cards, char *out, size_t size)
-{
-    char card[64];
-    size_t used = 0;
-    for (out[0] = '\0'; !cardset_empty(cards) && used < size;)
-        used += (size_t)snprintf(out + used, size - used, "%s%s", used ? strings_get(p->strings, "pass.join") : "",
-                                 words_card(p, card, sizeof card, cardset_pop(&cards)));
-    return out;
-}
-
 void words_note_received(const Speaker *p, const CardSet from[MAX_SEATS], Note *out)
 {
     char cards[WORDS_SIZE];
+    const char *join = strings_get(p->strings, "pass.join");
     *out = (Note){0};
     words_say(p, out->title, sizeof out->title, "pass.received.title", 0, NULL);
     for (int seat = 0; seat < game_seats(p->game); seat++)
         if (!cardset_empty(from[seat]))
-            add_line(p, out, "pass.received", 2,
-                     (StringArg[]){{"player", words_name(p, seat)}, {"cards", list_of(p, from[seat], cards, sizeof cards)}});
+            add_line(p, out, "pass.received",
+                     WITH(AS_SEAT("player", seat), AS_TEXT("cards", words_cards(p, cards, sizeof cards, from[seat], join))));
 }

@@ -8,25 +8,21 @@ static bool plays_sets(const Speaker *p) { return p->style->contest == CONTEST_S
 
 static char *set_label(const Speaker *p, char *out, size_t size, Action a)
 {
-    char n[16], wild[16], rank[WORDS_SIZE];
     const bool alone = game_is_wild(p->game, a.card);
     const char *key = alone ? "action.play.jesters" : a.arg ? "action.play.wild" : "action.play";
-    const StringArg args[] = {{"rank", words_card_rank(p, rank, sizeof rank, game_card(p->game, a.card)->rank)},
-                              {"n", words_number(n, a.n)},
-                              {"wild", words_number(wild, a.arg)}};
-    return words_say(p, out, size, key, 3, args);
+    const int rank = game_card(p->game, a.card)->rank;
+    return words_tell(p, out, size, WITH(AS_RANK("rank", rank), AS_NUMBER("n", a.n), AS_NUMBER("wild", a.arg)), "%s", key);
 }
 
 /* What is said with the card, then the announcement. */
 static char *saying_label(const Speaker *p, char *out, size_t size, Action a)
 {
-    char card[WORDS_SIZE], said[WORDS_SIZE / 2 - 8], lot[WORDS_SIZE / 2 - 8];
-    const StringArg args[] = {{"card", words_card(p, card, sizeof card, a.card)},
-                              {"suit", words_suit(p, a.arg < ARG_WIN ? a.arg - ARG_NAME_SUIT : -1)}};
+    char said[WORDS_SIZE / 2 - 8], lot[WORDS_SIZE / 2 - 8];
+    const WordsArg args[] = {AS_CARD("card", a.card), AS_SUIT("suit", a.arg < ARG_WIN ? a.arg - ARG_NAME_SUIT : -1), {0}};
     const char *saying = a.arg == ARG_WIN ? "joker.win" : a.arg == ARG_LOSE ? "joker.lose" : "joker.suit";
     if (a.arg == ARG_NONE)
-        return words_say(p, out, size, a.n ? "action.lot.on" : "action.play.card", 2, args);
-    words_say(p, said, sizeof said, saying, 2, args);
+        return words_tell(p, out, size, args, a.n ? "action.lot.on" : "action.play.card");
+    words_tell(p, said, sizeof said, args, "%s", saying);
     words_say(p, lot, sizeof lot, "badge.lot", 0, NULL);
     snprintf(out, size, "%s%s%s", said, a.n ? " · " : "", a.n ? lot : "");
     return out;
@@ -47,9 +43,7 @@ static char *pass_label(const Speaker *p, const View *v, char *out, size_t size)
 /* "Sneak 3 cards"; without a card there is no number to say. */
 static char *lead_label(const Speaker *p, char *out, size_t size, const char *key, int picked)
 {
-    char n[16], none[64];
-    snprintf(none, sizeof none, "%s.none", key);
-    return words_say(p, out, size, picked ? key : none, 1, (StringArg[]){{"n", words_number(n, picked)}});
+    return words_tell(p, out, size, WITH(AS_NUMBER("n", picked)), "%s%s", key, picked ? "" : ".none");
 }
 
 char *words_offer(const Speaker *p, const View *v, Action a, int picked, char *out, size_t size)
@@ -60,7 +54,7 @@ char *words_offer(const Speaker *p, const View *v, Action a, int picked, char *o
     case VERB_PASS: return pass_label(p, v, out, size);
     case VERB_LOT: return words_say(p, out, size, "action.lot", 0, NULL);
     case VERB_REVOLUTION: return words_say(p, out, size, lowest ? "action.revolution.greater" : "action.revolution", 0, NULL);
-    case VERB_TRADE: return words_say(p, out, size, "action.trade", 1, (StringArg[]){{"player", words_name(p, a.arg)}});
+    case VERB_TRADE: return words_tell(p, out, size, WITH(AS_SEAT("player", a.arg)), "action.trade");
     case VERB_DRAW: return words_say(p, out, size, "action.draw", 0, NULL);
     case VERB_SNEAK: return lead_label(p, out, size, "action.sneak", picked);
     case VERB_FLAUNT: return lead_label(p, out, size, "action.flaunt", picked);
@@ -73,14 +67,13 @@ char *words_offer(const Speaker *p, const View *v, Action a, int picked, char *o
 static char *lot_help(const Speaker *p, char *out, size_t size)
 {
     const GameFacts *facts = game_facts(p->game);
-    char won[16], lost[16];
     words_say(p, out, size, "action.lot.help", 0, NULL);
     const size_t used = strlen(out);
     if (!facts->lot || used + 1 >= size)
         return out;
     out[used] = '\n';
-    words_say(p, out + used + 1, size - used - 1, "lot.stakes", 2,
-              (StringArg[]){{"made", words_number(won, facts->lot_made)}, {"failed", words_number(lost, facts->lot_failed)}});
+    words_tell(p, out + used + 1, size - used - 1,
+               WITH(AS_NUMBER("made", facts->lot_made), AS_NUMBER("failed", facts->lot_failed)), "lot.stakes");
     return out;
 }
 

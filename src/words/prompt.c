@@ -3,16 +3,12 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { KEY_SIZE = 160 };
-
 /* Between two turns nobody is asked: what was just done is said, as long as it lies there. */
 static char *done(const Speaker *p, const State *s, char *out, size_t size)
 {
-    char number[16], card[64] = "";
     const Contest *now = &s->now;
-    out[0] = '\0';
     if (now->number == 0 || now->n == 0)
-        return out;
+        return strcpy(out, "");
     const Play *play = &now->play[now->n - 1];
     const bool set = p->style->contest == CONTEST_SET, lead = play->card == NO_CARD;
     const int who = now->taker != NO_SEAT ? now->taker : play->seat;
@@ -20,12 +16,10 @@ static char *done(const Speaker *p, const State *s, char *out, size_t size)
                       : !lead               ? (set ? "done.set" : "done.plays")
                       : now->n > 1          ? "done.challenges"
                                             : "done.leads";
-    if (set && !lead)
-        words_card_rank(p, card, sizeof card, game_card(p->game, play->card)->rank);
-    else if (!lead)
-        words_card(p, card, sizeof card, play->card);
-    return words_say(p, out, size, key, 3,
-                     (StringArg[]){{"player", words_name(p, who)}, {"card", card}, {"n", words_number(number, play->n)}});
+    const WordsArg card = lead  ? AS_TEXT("card", "")
+                          : set ? AS_RANK("card", game_card(p->game, play->card)->rank)
+                                : AS_CARD("card", play->card);
+    return words_tell(p, out, size, WITH(AS_SEAT("player", who), card, AS_NUMBER("n", play->n)), "%s", key);
 }
 
 char *words_prompt(const Speaker *p, const View *v, int missing, char *out, size_t size)
@@ -56,13 +50,10 @@ static bool turned(const Speaker *p, const State *s, int direction)
 /* The state of a total that is put into words. */
 static char *said_total(const Speaker *p, const State *s, char *out, size_t size)
 {
-    char key[KEY_SIZE];
     const bool tricks = game_traits(p->game, s->phase) & TRAIT_TRICKS;
     for (int i = 0; tricks && i < game_facts(p->game)->totals; i++)
-        if (p->style->total[i].said) {
-            snprintf(key, sizeof key, "total.%s.%d", game_total(p->game, i), s->total[i]);
-            return words_say(p, out, size, key, 0, NULL);
-        }
+        if (p->style->total[i].said)
+            return words_tell(p, out, size, NULL, "total.%s.%d", game_total(p->game, i), s->total[i]);
     return strcpy(out, "");
 }
 
@@ -74,29 +65,22 @@ char *words_direction(const Speaker *p, const View *v, int *chevron, char *out, 
         const int direction = s->total[i];
         if (!p->style->total[i].chevron || direction == 0 || s->now.n < 2)
             continue;
-        char key[KEY_SIZE];
         *chevron = direction;
-        snprintf(key, sizeof key, "total.%s.%s%s", game_total(p->game, i), direction > 0 ? "up" : "down",
-                 turned(p, s, direction) ? ".turned" : "");
-        return words_say(p, out, size, key, 0, NULL);
+        return words_tell(p, out, size, NULL, "total.%s.%s%s", game_total(p->game, i), direction > 0 ? "up" : "down",
+                          turned(p, s, direction) ? ".turned" : "");
     }
     return said_total(p, s, out, size);
 }
 
 char *words_place(const Speaker *p, const View *v, int place, char *out, size_t size)
 {
-    char key[KEY_SIZE];
     const char *kind = NULL;
     const int seat = game_pick_target(p->game, &v->s, p->viewer, place, &kind);
-    if (!kind)
-        return strcpy(out, "");
-    snprintf(key, sizeof key, "pass.%s", kind);
-    return words_say(p, out, size, key, 1, (StringArg[]){{"player", words_name(p, seat)}});
+    return kind ? words_tell(p, out, size, WITH(AS_SEAT("player", seat)), "pass.%s", kind) : strcpy(out, "");
 }
 
 char *words_round(const Speaker *p, const View *v, char *out, size_t size)
 {
-    char deal[16], deals[16], left[16], trick[16], tricks[16];
     const State *s = &v->s;
     const bool in_tricks = p->viewer != NO_SEAT && (p->style->contest == CONTEST_TRICK || p->style->contest == CONTEST_ROW);
     const int all = in_tricks ? game_tricks(p->game, s) : 0, stock = s->count[ZONE_STOCK];
@@ -104,10 +88,9 @@ char *words_round(const Speaker *p, const View *v, char *out, size_t size)
                       : all                                                             ? "play.deal.trick"
                       : game_facts(p->game)->deals && !in_tricks                        ? "play.deal.of"
                                                                                         : "play.deal";
-    return words_say(p, out, size, key, 5,
-                     (StringArg[]){{"deals", words_number(deals, game_facts(p->game)->deals)},
-                                   {"deal", words_number(deal, s->deal ? s->deal : 1)},
-                                   {"n", words_number(left, stock)},
-                                   {"trick", words_number(trick, s->now.number > all ? all : s->now.number)},
-                                   {"tricks", words_number(tricks, all)}});
+    return words_tell(p, out, size,
+                      WITH(AS_NUMBER("deals", game_facts(p->game)->deals), AS_NUMBER("deal", s->deal ? s->deal : 1),
+                           AS_NUMBER("n", stock), AS_NUMBER("trick", s->now.number > all ? all : s->now.number),
+                           AS_NUMBER("tricks", all)),
+                      "%s", key);
 }

@@ -5,8 +5,7 @@
 
 char *words_score(const Speaker *p, const View *v, int seat, char *out, size_t size)
 {
-    char number[16];
-    return words_say(p, out, size, "score", 1, (StringArg[]){{"n", words_number(number, v->s.score[seat])}});
+    return words_tell(p, out, size, WITH(AS_NUMBER("n", v->s.score[seat])), "score");
 }
 
 static bool is_partner(const Speaker *p, int seat)
@@ -43,20 +42,16 @@ char *words_tag(const Speaker *p, const View *v, int seat, char *out, size_t siz
         return words_say(p, out, size, "partner", 0, NULL);
     if (words_ranked(p->game, v))
         return words_title(p, out, size, index_of(s->rank, seats, seat), ".badge");
-    for (int i = 0; i < game_facts(p->game)->markers; i++) {
-        char key[96];
-        snprintf(key, sizeof key, "marker.%s", game_marker(p->game, i));
+    for (int i = 0; i < game_facts(p->game)->markers; i++)
         if (s->marker[i].owner == seat)
-            return words_say(p, out, size, key, 0, NULL);
-    }
+            return words_tell(p, out, size, NULL, "marker.%s", game_marker(p->game, i));
     return strcpy(out, "");
 }
 
-char *words_mark(const Speaker *p, const View *v, int seat, char *out, size_t size)
+char *words_standing(const Speaker *p, const View *v, int seat, char *out, size_t size)
 {
-    char place[16];
     const int out_as = index_of(v->s.out, v->s.n_out, seat);
     if (out_as >= 0)
-        return words_say(p, out, size, "say.out", 1, (StringArg[]){{"place", words_number(place, out_as + 1)}});
+        return words_tell(p, out, size, WITH(AS_NUMBER("place", out_as + 1)), "say.out");
     return v->s.passed >> seat & 1 ? words_say(p, out, size, "say.pass", 0, NULL) : strcpy(out, "");
 }

@@ -51,19 +51,6 @@ char *words_gain(char out[16], int value)
 
 const char *words_name(const Speaker *p, int seat) { return seat < MAX_SEATS && p->name[seat] ? p->name[seat] : ""; }
 
-char *words_title(const Speaker *p, char *out, size_t size, int rank, const char *suffix)
-{
-    const int n = game_seats(p->game);
-    const char *key = rank == 0       ? "best"
-                      : rank == 1     ? "second"
-                      : rank == n - 1 ? "last"
-                      : rank == n - 2 ? "second_last"
-                                      : "middle";
-    char name[KEY_SIZE];
-    snprintf(name, sizeof name, "rank.%s%s", key, suffix);
-    return words_say(p, out, size, name, 0, NULL);
-}
-
 char *words_side(const Speaker *p, char *out, size_t size, int side)
 {
     size_t used = 0;

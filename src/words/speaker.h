@@ -5,7 +5,7 @@
 #include "match/match.h"
 #include "words/style.h"
 
-enum { WORDS_SIZE = 512 };
+enum { WORDS_SIZE = 512, WORDS_NAME = 64 }; /* of a sentence; of a name or a label */
 
 typedef struct {
     const Strings *strings; /* of the language */
@@ -22,6 +22,25 @@ Speaker speaker_of(const Strings *strings, const Match *m, const TableStyle *sty
 /* ---- Texts: the game's own "game.<id>.<key>" if there is one, else the common "<key>" ---- */
 
 char *words_say(const Speaker *p, char *out, size_t size, const char *key, int n, const StringArg *args);
+
+/* What stands for a placeholder, by its kind. WITH(…) is a list of them; NULL: there are none. */
+typedef struct {
+    const char *name;
+    enum { TEXT_AS_IS, TEXT_OF_NUMBER, TEXT_OF_SEAT, TEXT_OF_CARD, TEXT_OF_RANK, TEXT_OF_SUIT } kind;
+    int value;
+    const char *text;
+} WordsArg;
+#define WITH(...)          ((const WordsArg[]){__VA_ARGS__, {0}})
+#define AS_TEXT(name, t)   ((WordsArg){name, TEXT_AS_IS, 0, t})
+#define AS_NUMBER(name, v) ((WordsArg){name, TEXT_OF_NUMBER, v, NULL})
+#define AS_SEAT(name, v)   ((WordsArg){name, TEXT_OF_SEAT, v, NULL})
+#define AS_CARD(name, v)   ((WordsArg){name, TEXT_OF_CARD, v, NULL})
+#define AS_RANK(name, v)   ((WordsArg){name, TEXT_OF_RANK, v, NULL})
+#define AS_SUIT(name, v)   ((WordsArg){name, TEXT_OF_SUIT, v, NULL})
+/* words_say with a key that is put together. */
+char *words_tell(const Speaker *p, char *out, size_t size, const WordsArg args[], const char *key, ...)
+    __attribute__((format(printf, 5, 6)));
+
 bool words_has(const Speaker *p, const char *key); /* the game has its own */
 char *words_number(char out[16], int value);       /* with a real minus sign */
 char *words_gain(char out[16], int value);         /* always with a sign */
@@ -39,6 +58,7 @@ char *words_side(const Speaker *p, char *out, size_t size, int side);
 char *words_card_label(const Speaker *p, char *out, size_t size, Card c); /* with its points */
 char *words_card_name(const Speaker *p, char *out, size_t size, Card c);
 char *words_card(const Speaker *p, char *out, size_t size, Card c); /* as short as its corner: "17", "♠A" */
+char *words_cards(const Speaker *p, char *out, size_t size, CardSet cards, const char *join);
 /* What cards of that rank are called, whatever their suit: "7", "J". */
 char *words_card_rank(const Speaker *p, char *out, size_t size, int rank);
 const char *words_suit(const Speaker *p, int suit); /* "" of none */

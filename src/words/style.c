@@ -78,7 +78,7 @@ bool style_load(TableStyle *s, const Game *game, const char *data_dir, Err *err)
     const JsonField fields[] = {
         {"cloth", json_take_object, .fields = cloth_fields},
         {"cards", json_take_text, STYLE(cards), .max = NAME_SIZE},
-        {"tally", json_take_bool, STYLE(tally), .optional = true},
+        {"trick_points", json_take_bool, STYLE(trick_points), .optional = true},
         {"contest", json_take_choice, STYLE(contest), .optional = true, .names = SHAPES},
         {"hand", json_take_object, .optional = true, .fields = hand_fields},
         {"revolt", json_take_text, STYLE(revolt), .max = NAME_SIZE, .optional = true},

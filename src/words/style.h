@@ -25,7 +25,7 @@ typedef struct {
         bool descending; /* the highest rank at the left */
         bool by_rank;    /* sorted by rank at first, not by suit */
     } hand;
-    bool tally;                        /* the points for each number of tricks are shown: GameFacts.trick_points */
+    bool trick_points;                 /* the points for each number of tricks are shown: GameFacts.trick_points */
     char rank[STYLE_RANKS][NAME_SIZE]; /* "ranks": pictures of the best, second, middle, second last, last social rank; "" none */
     char revolt[NAME_SIZE];            /* the picture that turns over in a revolution, "" for none */
     struct StyleMarker {

@@ -56,7 +56,7 @@ char *words_score(const Speaker *p, const View *v, int seat, char *out, size_t s
 /* In brass on the plate: what the seat has said or leads, is or belongs to. */
 char *words_tag(const Speaker *p, const View *v, int seat, char *out, size_t size);
 /* By the plate until it is over: has passed, is out. */
-char *words_mark(const Speaker *p, const View *v, int seat, char *out, size_t size);
+char *words_standing(const Speaker *p, const View *v, int seat, char *out, size_t size);
 /* Are the social ranks known? Not before they have been drawn for. */
 bool words_ranked(const Game *g, const View *v);
 
@@ -72,4 +72,4 @@ bool words_trump(const Speaker *p, const View *v, Card c);
 char *words_total(const Speaker *p, const View *v, char *out, size_t size);
 char *words_stock(const Speaker *p, const View *v, char *out, size_t size);
 /* Beside the points for each number of tricks: how many the viewer has taken, or that they do not count. */
-char *words_tally(const Speaker *p, const View *v, char *out, size_t size);
+char *words_trick_points(const Speaker *p, const View *v, char *out, size_t size);
