@@ -37,34 +37,26 @@ static bool add_paragraph(Book *b, const Json *v, bool item, Err *err)
     return true;
 }
 
-/* The paragraphs of a chapter; an array among them is a list. */
-static bool add_paragraphs(Book *b, const Json *list, bool items, Err *err)
+static bool read_item(const Json *v, void *book, Err *err) { return add_paragraph(book, v, true, err); }
+
+/* An array among the paragraphs is a list. */
+static bool read_paragraph(const Json *v, void *book, Err *err)
 {
-    if (!json_array(list, err))
-        return false;
-    for (Json v = json_next(list, NULL); v.node; v = json_next(list, &v)) {
-        const bool ok = json_is_array(&v) && !items ? add_paragraphs(b, &v, true, err) : add_paragraph(b, &v, items, err);
-        if (!ok)
-            return false;
-    }
-    return true;
+    return json_is_array(v) ? json_list(v, read_item, book, err) : add_paragraph(book, v, false, err);
 }
 
-static bool read_chapters(Book *b, const Json *chapters, Err *err)
+static bool read_chapter(const Json *v, void *book, Err *err)
 {
-    if (!json_object(chapters, err))
-        return false;
-    for (Json v = json_next(chapters, NULL); v.node; v = json_next(chapters, &v)) {
-        if (b->n_chapters == BOOK_CHAPTERS)
-            return json_fail(&v, err, "more than %d chapters", BOOK_CHAPTERS);
-        if (!read_name(&v, v.key, b->chapter[b->n_chapters++], err) || !add_paragraphs(b, &v, false, err))
-            return false;
-    }
-    return true;
+    Book *b = book;
+    if (b->n_chapters == BOOK_CHAPTERS)
+        return json_fail(v, err, "more than %d chapters", BOOK_CHAPTERS);
+    return read_name(v, v->key, b->chapter[b->n_chapters++], err) && json_list(v, read_paragraph, b, err);
 }
 
-static bool add_reason(Book *b, const Json *v, const char *place, Err *err)
+/* One of the reasons that the place answers for. */
+static bool read_reason(const Json *v, void *book, Err *err)
 {
+    Book *b = book;
     const char *id;
     if (!json_string(v, &id, err))
         return false;
@@ -72,41 +64,24 @@ static bool add_reason(Book *b, const Json *v, const char *place, Err *err)
         return json_fail(v, err, "more than %d reasons", BOOK_REASONS);
     if (book_explains(b, id))
         return json_fail(v, err, "\"%s\" is explained by %s already", id, book_explains(b, id));
-    snprintf(b->reason[b->n_reasons].place, BOOK_PLACE, "%s", place);
+    snprintf(b->reason[b->n_reasons].place, BOOK_PLACE, "%s", v->parent->key);
     return read_name(v, id, b->reason[b->n_reasons++].id, err);
 }
 
-static bool read_reasons(Book *b, const Json *explains, Err *err)
+static bool read_place(const Json *place, void *book, Err *err)
 {
-    if (!json_object(explains, err))
-        return false;
-    for (Json place = json_next(explains, NULL); place.node; place = json_next(explains, &place)) {
-        const bool option = strncmp(place.key, "options.", 8) == 0 && strlen(place.key) < BOOK_PLACE;
-        if (!option && find(b, place.key) < 0)
-            return json_fail(&place, err, "there is no such paragraph");
-        if (!json_array(&place, err))
-            return false;
-        for (Json v = json_next(&place, NULL); v.node; v = json_next(&place, &v))
-            if (!add_reason(b, &v, place.key, err))
-                return false;
-    }
-    return true;
+    const bool option = strncmp(place->key, "options.", 8) == 0 && strlen(place->key) < BOOK_PLACE;
+    if (!option && find(book, place->key) < 0)
+        return json_fail(place, err, "there is no such paragraph");
+    return json_list(place, read_reason, book, err);
 }
 
 bool book_load(Book *b, const char *data_dir, const char *game, Err *err)
 {
-    static const char *const keys[] = {"chapters", "explains", NULL};
-    char path[1024];
-    JsonDoc doc;
+    static const JsonField fields[] = {
+        {"chapters", json_take_members, .read = read_chapter}, {"explains", json_take_members, .read = read_place}, {0}};
     *b = (Book){0};
-    snprintf(path, sizeof path, "%s/books/%s.json", data_dir, game);
-    if (!json_read_file(&doc, path, err))
-        return false;
-    const Json root = json_root(&doc), chapters = json_member(&root, "chapters"), explains = json_member(&root, "explains");
-    const bool ok = json_object(&root, err) && json_only(&root, keys, err) && read_chapters(b, &chapters, err) &&
-                    read_reasons(b, &explains, err);
-    json_free(&doc);
-    return ok;
+    return json_load(data_dir, "books", game, fields, b, err);
 }
 
 int book_reason(const Book *b, const char *reason)

@@ -60,6 +60,46 @@ bool json_string_or(const Json *v, const char **out, Err *err);
 /* Every key of the object must be among `keys` (NULL-terminated): unknown ones are errors with "did you mean". */
 bool json_only(const Json *object, const char *const keys[], Err *err);
 
+/* ---- By tables: what an object holds, and where in a struct it goes. Absent, unknown and wrong members are complained of. ----
+ */
+
+/* Reads the value at a place into what is filled in. */
+typedef bool JsonRead(const Json *at, void *to, Err *err);
+/* Each value of a list, each member of an object. */
+bool json_list(const Json *at, JsonRead *read, void *to, Err *err);
+bool json_members(const Json *at, JsonRead *read, void *to, Err *err);
+
+typedef struct JsonField JsonField;
+struct JsonField {
+    const char *key;                                                          /* NULL ends a table */
+    bool (*take)(const JsonField *field, const Json *at, void *to, Err *err); /* NULL: a key that somebody else reads */
+    size_t at; /* offset, in what is filled in, of what `take` gets */
+    int min, max;
+    bool optional; /* absent, it leaves alone what is there */
+    union {
+        const char *const *names; /* NULL-terminated */
+        const JsonField *fields;
+        JsonRead *read;
+    };
+};
+
+/* The members are read in the order of the table. */
+bool json_fields(const Json *object, const JsonField *fields, void *into, Err *err);
+/* The object of a whole file; of dir/folder/name.json. */
+bool json_load_file(const char *path, const JsonField *fields, void *into, Err *err);
+bool json_load(const char *dir, const char *folder, const char *name, const JsonField *fields, void *into, Err *err);
+
+/* The usual ways to take a value. */
+bool json_take_int(const JsonField *f, const Json *at, void *to, Err *err);     /* int, from min to max */
+bool json_take_bool(const JsonField *f, const Json *at, void *to, Err *err);    /* bool */
+bool json_take_string(const JsonField *f, const Json *at, void *to, Err *err);  /* const char *, valid while the document lives */
+bool json_take_text(const JsonField *f, const Json *at, void *to, Err *err);    /* char[max], a copy */
+bool json_take_choice(const JsonField *f, const Json *at, void *to, Err *err);  /* int or enum: which of `names` */
+bool json_take_object(const JsonField *f, const Json *at, void *to, Err *err);  /* a struct there, by a table of its own */
+bool json_take_by(const JsonField *f, const Json *at, void *to, Err *err);      /* by `read` */
+bool json_take_list(const JsonField *f, const Json *at, void *to, Err *err);    /* each value of a list by `read` */
+bool json_take_members(const JsonField *f, const Json *at, void *to, Err *err); /* each member of an object by `read` */
+
 /* RFC 7396 merge patch: changes `target` in place (it may be replaced: use the return value); `patch` is not changed.
  * Debian's cJSON comes without cJSON_Utils, so this is ours. NULL if memory ran out; the target then
  * remains the caller's, perhaps half changed. */

@@ -1,0 +1,106 @@
+/* Reading by tables: what an object holds, and where it goes. */
+#include "base/file.h"
+#include "base/json.h"
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { MOST_FIELDS = 32 };
+
+bool json_fields(const Json *object, const JsonField *fields, void *into, Err *err)
+{
+    const char *keys[MOST_FIELDS + 1] = {NULL};
+    for (int i = 0; fields[i].key; i++) {
+        assert(i < MOST_FIELDS);
+        keys[i] = fields[i].key;
+    }
+    if (!json_only(object, keys, err))
+        return false;
+    for (const JsonField *f = fields; f->key; f++) {
+        const Json at = json_member(object, f->key);
+        if (f->take && (at.node || !f->optional) && !f->take(f, &at, (char *)into + f->at, err))
+            return false;
+    }
+    return true;
+}
+
+bool json_load_file(const char *path, const JsonField *fields, void *into, Err *err)
+{
+    JsonDoc doc;
+    if (!json_read_file(&doc, path, err))
+        return false;
+    const Json root = json_root(&doc);
+    const bool ok = json_fields(&root, fields, into, err);
+    json_free(&doc);
+    return ok;
+}
+
+bool json_load(const char *dir, const char *folder, const char *name, const JsonField *fields, void *into, Err *err)
+{
+    char path[PATH_SIZE];
+    if (snprintf(path, sizeof path, "%s/%s/%s.json", dir, folder, name) >= PATH_SIZE)
+        return err_set(err, "%s: the path is too long", dir);
+    return json_load_file(path, fields, into, err);
+}
+
+/* ---- The usual fields -------------------------------------------------------------------------------------------- */
+
+bool json_take_int(const JsonField *f, const Json *at, void *to, Err *err) { return json_int(at, f->min, f->max, to, err); }
+
+bool json_take_bool(const JsonField *f, const Json *at, void *to, Err *err)
+{
+    (void)f;
+    return json_bool(at, to, err);
+}
+
+bool json_take_string(const JsonField *f, const Json *at, void *to, Err *err)
+{
+    (void)f;
+    return json_string(at, to, err);
+}
+
+bool json_take_text(const JsonField *f, const Json *at, void *to, Err *err)
+{
+    const char *text;
+    if (!json_string(at, &text, err))
+        return false;
+    if (strlen(text) >= (size_t)f->max)
+        return json_fail(at, err, "\"%.60s\" is too long; write at most %d bytes", text, f->max - 1);
+    strcpy(to, text);
+    return true;
+}
+
+bool json_take_choice(const JsonField *f, const Json *at, void *to, Err *err)
+{
+    const char *name;
+    int n = 0;
+    if (!json_string(at, &name, err))
+        return false;
+    while (f->names[n] && strcmp(name, f->names[n]) != 0)
+        n++;
+    *(int *)to = n;
+    if (f->names[n])
+        return true;
+    const char *near = err_nearest(name, f->names, n);
+    return near ? json_fail(at, err, "no %s \"%s\"; did you mean \"%s\"?", f->key, name, near)
+                : json_fail(at, err, "no %s \"%.60s\"; write \"%s\", say", f->key, name, f->names[0]);
+}
+
+bool json_take_object(const JsonField *f, const Json *at, void *to, Err *err) { return json_fields(at, f->fields, to, err); }
+bool json_take_by(const JsonField *f, const Json *at, void *to, Err *err) { return f->read(at, to, err); }
+bool json_take_list(const JsonField *f, const Json *at, void *to, Err *err) { return json_list(at, f->read, to, err); }
+bool json_take_members(const JsonField *f, const Json *at, void *to, Err *err) { return json_members(at, f->read, to, err); }
+
+static bool read_each(const Json *at, JsonRead *read, void *to, Err *err)
+{
+    for (Json one = json_next(at, NULL); one.node; one = json_next(at, &one))
+        if (!read(&one, to, err))
+            return false;
+    return true;
+}
+
+bool json_list(const Json *at, JsonRead *read, void *to, Err *err) { return json_array(at, err) && read_each(at, read, to, err); }
+bool json_members(const Json *at, JsonRead *read, void *to, Err *err)
+{
+    return json_object(at, err) && read_each(at, read, to, err);
+}
