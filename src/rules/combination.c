@@ -143,7 +143,7 @@ static CardSet best_flush(const Game *g, CardSet part, CardSet suited, int n)
 
 static bool can_flush(const Game *g, CardSet part, CardSet pool, int n, const Hand *lead)
 {
-    for (int suit = 0; suit < g->n_suits; suit++) {
+    for (int suit = 0; suit < g->facts.suits; suit++) {
         const CardSet suited = cardset_and(cardset_or(part, pool), g->suit_cards[suit]);
         if (!cardset_empty(cardset_minus(part, suited)) || cardset_count(suited) < n)
             continue;
@@ -181,7 +181,7 @@ static bool can_run(const Game *g, CardSet part, CardSet pool, int n, const Hand
             continue; /* a run of n cards tops at n at least, with the ace as 1 */
         if (!suited && can_run_to(g, part, all, n, top))
             return true;
-        for (int suit = 0; suited && suit < g->n_suits; suit++)
+        for (int suit = 0; suited && suit < g->facts.suits; suit++)
             if (cardset_empty(cardset_minus(part, g->suit_cards[suit])) &&
                 can_run_to(g, part, cardset_and(all, g->suit_cards[suit]), n, top))
                 return true;

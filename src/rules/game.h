@@ -214,10 +214,10 @@ _Static_assert(sizeof(Phase) - offsetof(Phase, param) < PARAM_INTS * sizeof(int)
 
 struct Game {
     GameFacts facts; /* for the other layers */
-    char id[NAME_SIZE], deck[NAME_SIZE];
+    char id[NAME_SIZE];
     uint64_t hash;
     int seats;
-    int n_cards, n_suits, n_pack;
+    int n_cards, n_pack;
     CardInfo card[MAX_CARDS];
     bool copies;                /* some cards are there more than once … */
     Card first_copy[MAX_CARDS]; /* … and stand together; of each card, the first that is like it */
@@ -232,24 +232,18 @@ struct Game {
     CardSet worth[MAX_WORTH];                   /* cards of exactly so many points */
     CardSet scoring;                            /* cards of more than no points */
     CardSet counting;                           /* cards of any points, less than none too */
-    int n_markers, n_totals;
     char marker[MAX_MARKERS][NAME_SIZE], total[MAX_TOTALS][NAME_SIZE];
     Marker marker_start[MAX_MARKERS];
     int total_start[MAX_TOTALS];
     int n_phases;
     Phase phase[MAX_PHASES];
-    int most_held;    /* cards a hand can come to hold */
-    int until, deals; /* match end: points, or number of deals if not 0 */
-    bool exceed;      /* until must be exceeded, not just reached */
-    bool low_wins;
-    bool ranked; /* seats and ranks follow the order of going out */
+    int most_held; /* cards a hand can come to hold */
+    bool exceed;   /* the target must be exceeded, not just reached */
     bool ranks_run_right;
     bool joins;        /* people may come and go between deals … */
     unsigned offered;  /* … as long as so many can play: bit n */
     int wild;          /* rank of the cards that stand in for others, or 0 */
-    bool partners;     /* seats opposite each other score together */
     bool ties_play_on; /* a tie for the best total asks for further deals; otherwise the win is shared */
-    bool taken_open;
 };
 
 /* ---- The tables of components (components.c, from rules.def) ---- */
@@ -317,6 +311,8 @@ static inline int plays_of(CardSet cards, Action *out) { return actions_of((Acti
 
 /* Words of moves that no card can be named: "wild", "x2" (text.c). */
 bool text_reserved(const char *word);
+/* All cards of the deck with this name: equal ones share it. */
+CardSet cards_named(const Game *g, const char *name);
 
 /* Sum of the cards' points. */
 int cards_points(const Game *g, CardSet cards);

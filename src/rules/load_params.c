@@ -33,14 +33,14 @@ static bool read_card_name(const Game *g, const Json *v, int *out, Err *err)
     if (!json_string(v, &name, err))
         return false;
     if (!game_card_named_in(g, name, g->pack, &c))
-        return json_fail(v, err, "no card \"%s\" in the pack of deck %s", name, g->deck);
+        return json_fail(v, err, "no card \"%s\" in the pack of deck %s", name, g->facts.deck);
     *out = c;
     return true;
 }
 
 static bool read_suit_name(Game *g, const Json *v, int *out, Err *err)
 {
-    return read_index(v, "suit", g->suit, g->n_suits, out, err) &&
+    return read_index(v, "suit", g->suit, g->facts.suits, out, err) &&
            (!cardset_empty(g->suit_cards[*out]) || json_fail(v, err, "the pack holds no %s", g->suit[*out]));
 }
 
@@ -159,8 +159,8 @@ static bool read_param(Game *g, const Json *v, const Param *param, void *out, Er
     case PARAM_INT: return json_int(v, param->min, param->max, out, err);
     case PARAM_FLAG: return read_flag(v, out, err);
     case PARAM_WORD: return read_word(v, param->words, out, err);
-    case PARAM_MARKER: return read_index(v, "marker", g->marker, g->n_markers, out, err);
-    case PARAM_TOTAL: return read_index(v, "total", g->total, g->n_totals, out, err);
+    case PARAM_MARKER: return read_index(v, "marker", g->marker, g->facts.markers, out, err);
+    case PARAM_TOTAL: return read_index(v, "total", g->total, g->facts.totals, out, err);
     case PARAM_SUIT: return read_suit_name(g, v, out, err);
     case PARAM_CARD: return read_card_name(g, v, out, err);
     case PARAM_EACH: return read_each(v, param, out, err);

@@ -104,12 +104,12 @@ static bool check_round(const Game *g, const Json *round, const Course *c, Err *
         return json_fail(round, err, "no phase of this round asks a player anything");
     if (!c->scored)
         return json_fail(round, err, "no phase of this round scores");
-    if (g->ranked && !(c->ranked && c->out))
+    if (g->facts.ranked && !(c->ranked && c->out))
         return json_fail(round, err, "\"ranked\" seats need a phase that gives them their ranks, and one in which they go out");
-    if (g->partners && (!c->partners || g->seats < 4 || g->seats % 2))
+    if (g->facts.partners && (!c->partners || g->seats < 4 || g->seats % 2))
         return json_fail(round, err, "\"partners\" need %s",
                          c->partners ? "an even number of seats, four or more" : "a phase in which they score together");
-    return g->deals || c->gains ? true : json_fail(round, err, "nobody can gain points, so \"until\" is never reached");
+    return g->facts.deals || c->gains ? true : json_fail(round, err, "nobody can gain points, so \"until\" is never reached");
 }
 
 static void derive_facts(const Chain *rules, bool lot, GameFacts *f)

@@ -104,7 +104,7 @@ static void finish(const Game *g, State *s, const Phase *p, int taker, int next_
     const CardSet cards = state_collect(g, s, taker, pile, sink);
     state_next_contest(s, NO_SEAT, s->now.number, sink);
     for (int seat = 0; taker != NO_SEAT && seat < g->seats; seat++)
-        if (seat == taker || (g->partners && (seat - taker) % 2 == 0))
+        if (seat == taker || (g->facts.partners && (seat - taker) % 2 == 0))
             state_score(s, seat, points, SCORE_AT_ONCE, cards, sink);
     if (points_reached(g, s)) {
         match_end(g, s, sink);
@@ -204,9 +204,9 @@ static void derive_effects(const Game *g, Phase *p)
 static bool add_check(const Game *g, Phase *p, Course *c, Err *err)
 {
     int suits = 0;
-    for (int i = 0; i < g->n_suits; i++)
+    for (int i = 0; i < g->facts.suits; i++)
         suits += !cardset_empty(g->suit_cards[i]);
-    if (g->n_totals == 0)
+    if (g->facts.totals == 0)
         return err_set(err, "adding needs a total in /totals");
     if (g->seats != 2 && g->seats != 4)
         return err_set(err, "tricks of four cards are for 2 or 4 seats, not %d", g->seats);

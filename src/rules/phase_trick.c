@@ -259,7 +259,7 @@ int game_leading_after(const Game *g, const State *s, int seat, Action a)
 static bool trick_check(const Game *g, Phase *p, Course *c, Err *err)
 {
     const Chain *choice = &p->chain[SLOT_CHOICE];
-    const int ways = choice->n * (g->n_suits > 2 ? g->n_suits : 2), hand = c->most;
+    const int ways = choice->n * (g->facts.suits > 2 ? g->facts.suits : 2), hand = c->most;
     if (p->chain[SLOT_STRENGTH].n == 0)
         return err_set(err, "a trick needs a rule in \"strength\"");
     if (p->trick.first_lead == HOLDER && p->chain[SLOT_LEAD].n == 0)

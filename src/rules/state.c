@@ -2,25 +2,23 @@
 #include <assert.h>
 #include <string.h>
 
-void state_tell_sink(const State *after, Sink *sink, enum EventType type, int seat, int value)
+typedef struct {
+    int from, to, value;
+    CardSet cards;
+} About;
+
+/* An event with a card, or whatever else it is about; `seen`: by whom. */
+__attribute__((cold)) static void tell(const State *after, Sink *sink, enum EventType type, int seat, Card c, unsigned seen,
+                                       About about)
 {
-    sink->take(
-        sink,
-        &(Event){.type = (uint8_t)type, .seat = (uint8_t)seat, .card = NO_CARD, .seen = SEEN_BY_ALL, .value = (int16_t)value},
-        after);
+    const Event e = {(uint8_t)type, (uint8_t)seat,        c,          (uint8_t)about.from, (uint8_t)about.to,
+                     (uint8_t)seen, (int16_t)about.value, about.cards};
+    sink->take(sink, &e, after);
 }
 
-__attribute__((cold)) static void tell(const State *after, Sink *sink, Event e) { sink->take(sink, &e, after); }
-
-__attribute__((cold)) static void tell_move(const State *after, Sink *sink, int seat, Card c, int from, int to, unsigned seen)
+void state_tell_sink(const State *after, Sink *sink, enum EventType type, int seat, int value)
 {
-    tell(after, sink,
-         (Event){.type = EVENT_MOVE,
-                 .seat = (uint8_t)seat,
-                 .card = c,
-                 .from = (uint8_t)from,
-                 .to = (uint8_t)to,
-                 .seen = (uint8_t)seen});
+    tell(after, sink, type, seat, NO_CARD, SEEN_BY_ALL, (About){.value = value});
 }
 
 /* ---- Deals and phases ---- */
@@ -108,7 +106,7 @@ static inline void move(const Game *g, State *s, int seat, Card c, int from, int
 {
     shift(g, s, cardset_of(c), 1, from, to, seen);
     if (sink)
-        tell_move(s, sink, seat, c, from, to, seen);
+        tell(s, sink, EVENT_MOVE, seat, c, seen, (About){from, to, .value = 0});
 }
 
 /* Cards come into a hand: what single seats can tell of the hand that paid to them. */
@@ -203,13 +201,7 @@ void state_reveal(const Game *g, State *s, Card c, int zone, Sink *sink)
     for (int i = 0; i < g->seats; i++)
         cardset_add(&s->known[i], c);
     if (sink)
-        tell(s, sink,
-             (Event){.type = EVENT_REVEAL,
-                     .seat = NO_SEAT,
-                     .card = c,
-                     .from = (uint8_t)zone,
-                     .to = (uint8_t)zone,
-                     .seen = SEEN_BY_ALL});
+        tell(s, sink, EVENT_REVEAL, NO_SEAT, c, SEEN_BY_ALL, (About){.from = zone, .to = zone});
 }
 
 void state_infer_lacks(State *s, int seat, CardSet cards) { s->lacks[seat] = cardset_or(s->lacks[seat], cards); }
@@ -227,9 +219,7 @@ void state_stage(State *s, int seat, Card c, Sink *sink)
         s->pick[seat][place] = c;
     cardset_add(&s->staged[seat], c);
     if (sink)
-        tell(s, sink,
-             (Event){
-                 .type = EVENT_STAGE, .seat = (uint8_t)seat, .card = c, .seen = (uint8_t)(1u << seat), .value = (int16_t)place});
+        tell(s, sink, EVENT_STAGE, seat, c, 1u << seat, (About){.value = place});
 }
 
 static void clear_staged(State *s, int seat)
@@ -244,20 +234,14 @@ void state_unstage(State *s, int seat, Sink *sink)
 {
     clear_staged(s, seat);
     if (sink)
-        tell(s, sink, (Event){.type = EVENT_UNSTAGE, .seat = (uint8_t)seat, .card = NO_CARD, .seen = (uint8_t)(1u << seat)});
+        tell(s, sink, EVENT_UNSTAGE, seat, NO_CARD, 1u << seat, (About){0});
 }
 
 void state_mark(State *s, int marker, int owner, int value, Card card, Sink *sink)
 {
     s->marker[marker] = (Marker){.value = (int16_t)value, .owner = (uint8_t)owner, .card = card};
     if (sink)
-        tell(s, sink,
-             (Event){.type = EVENT_MARK,
-                     .seat = (uint8_t)owner,
-                     .card = card,
-                     .from = (uint8_t)marker,
-                     .seen = SEEN_BY_ALL,
-                     .value = (int16_t)value});
+        tell(s, sink, EVENT_MARK, owner, card, SEEN_BY_ALL, (About){.from = marker, .value = value});
 }
 
 void state_total(State *s, int total, int value, Sink *sink)
@@ -266,13 +250,7 @@ void state_total(State *s, int total, int value, Sink *sink)
         return;
     s->total[total] = (int16_t)value;
     if (sink)
-        tell(s, sink,
-             (Event){.type = EVENT_TOTAL,
-                     .seat = NO_SEAT,
-                     .card = NO_CARD,
-                     .from = (uint8_t)total,
-                     .seen = SEEN_BY_ALL,
-                     .value = (int16_t)value});
+        tell(s, sink, EVENT_TOTAL, NO_SEAT, NO_CARD, SEEN_BY_ALL, (About){.from = total, .value = value});
 }
 
 void state_turn(State *s, int seat, Sink *sink)
@@ -287,8 +265,7 @@ void state_answer(State *s, int seat, bool yes, Sink *sink)
     s->said[seat] = yes;
     s->asked = (uint8_t)(s->asked & ~(1u << seat));
     if (sink)
-        tell(s, sink,
-             (Event){.type = EVENT_ANSWER, .seat = (uint8_t)seat, .card = NO_CARD, .seen = (uint8_t)(1u << seat), .value = yes});
+        tell(s, sink, EVENT_ANSWER, seat, NO_CARD, 1u << seat, (About){.value = yes});
 }
 
 unsigned state_answers(State *s, Sink *sink)
@@ -317,13 +294,7 @@ void state_rank(const Game *g, State *s, const uint8_t rank[MAX_SEATS], Sink *si
         s->place[rank[i]] = (uint8_t)place;
     }
     for (int i = 0; sink && i < g->seats; i++)
-        tell(s, sink,
-             (Event){.type = EVENT_RANK,
-                     .seat = s->rank[i],
-                     .card = NO_CARD,
-                     .to = s->place[s->rank[i]],
-                     .seen = SEEN_BY_ALL,
-                     .value = (int16_t)i});
+        tell(s, sink, EVENT_RANK, s->rank[i], NO_CARD, SEEN_BY_ALL, (About){.to = s->place[s->rank[i]], .value = i});
 }
 
 void state_out(State *s, int seat, Sink *sink)
@@ -375,7 +346,7 @@ void state_revolt(State *s, int seat, int revolt, Sink *sink)
 
 /* ---- Contests ---- */
 
-static void begin_contest(State *s, int leader, int number, Sink *sink)
+void state_contest(State *s, int leader, int number, Sink *sink)
 {
     s->now = NO_CONTEST;
     s->now.leader = (uint8_t)leader;
@@ -384,12 +355,10 @@ static void begin_contest(State *s, int leader, int number, Sink *sink)
     state_tell(s, sink, EVENT_CONTEST, leader, number);
 }
 
-void state_contest(State *s, int leader, int number, Sink *sink) { begin_contest(s, leader, number, sink); }
-
 void state_next_contest(State *s, int leader, int number, Sink *sink)
 {
     s->last = s->now;
-    begin_contest(s, leader, number, sink);
+    state_contest(s, leader, number, sink);
 }
 
 /* Of more plays than fit the last ones are kept. */
@@ -465,12 +434,5 @@ void state_score(State *s, int seat, int points, int rule, CardSet cards, Sink *
     s->gain[seat] += points;
     s->score[seat] += points;
     if (sink)
-        tell(s, sink,
-             (Event){.type = EVENT_SCORE,
-                     .seat = (uint8_t)seat,
-                     .card = NO_CARD,
-                     .from = (uint8_t)rule,
-                     .seen = SEEN_BY_ALL,
-                     .value = (int16_t)points,
-                     .cards = cards});
+        tell(s, sink, EVENT_SCORE, seat, NO_CARD, SEEN_BY_ALL, (About){.from = rule, .value = points, .cards = cards});
 }
