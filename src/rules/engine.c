@@ -196,11 +196,22 @@ bool game_refuse(const Game *g, const State *s, int seat, Action a, Refusal *why
     } else if (!is_asked(s, seat)) {
         why->id = "not_your_turn";
         refusal_arg(why, "player", ARG_SEAT, s->turn);
-    } else if (functions(g, s) && a.verb < VERB_COUNT && a.card < g->n_cards) {
+    } else if (functions(g, s) && functions(g, s)->refuse && a.verb < VERB_COUNT && a.card < g->n_cards) {
         functions(g, s)->refuse(g, s, &g->phase[s->phase], seat, a, why);
     }
     if (!why->id)
         why->id = "not_now";
+    return true;
+}
+
+bool refuse_play(const State *s, int seat, Action a, Refusal *why)
+{
+    if (a.verb != VERB_PLAY)
+        return true;
+    if (cardset_has(s->zone[ZONE_HAND + seat], a.card))
+        return false;
+    why->id = "not_in_hand";
+    refusal_arg(why, "card", ARG_CARD, a.card);
     return true;
 }
 
@@ -213,10 +224,12 @@ void game_prompt(const Game *g, const State *s, int seat, Refusal *what)
         what->id = s->turn == NO_SEAT ? "wait_all" : "wait";
         if (s->turn != NO_SEAT)
             refusal_arg(what, "player", ARG_SEAT, s->turn);
-    } else if (functions(g, s)) {
-        functions(g, s)->prompt(g, s, &g->phase[s->phase], seat, what);
-    } else {
+    } else if (!functions(g, s)) {
         what->id = "deal";
+    } else if (functions(g, s)->asks && !functions(g, s)->prompt) {
+        what->id = functions(g, s)->asks;
+    } else {
+        functions(g, s)->prompt(g, s, &g->phase[s->phase], seat, what);
     }
 }
 

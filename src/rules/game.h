@@ -69,8 +69,8 @@ typedef struct {
     int n, item[MAX_LIST];
 } List;
 
-enum Target { TARGET_LEFT, TARGET_RIGHT, TARGET_ACROSS, TARGET_ASIDE, TARGET_COUNT };
-extern const char *const target_name[TARGET_COUNT];
+enum Target { TARGET_LEFT, TARGET_RIGHT, TARGET_ACROSS, TARGET_ASIDE, TARGET_TAX };
+extern const char *const target_name[]; /* the last one is not for definitions */
 
 /* Where the cards staged for one exchange go. */
 typedef struct {
@@ -172,14 +172,18 @@ typedef struct {
     void (*enter)(const Game *g, State *s, const Phase *p, Sink *sink);
     int (*moves)(const Game *g, const State *s, const Phase *p, int seat, Action *out);
     void (*apply)(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink);
-    /* The reason why an action of a seat that is asked is not legal. */
+    /* The reason why an action of a seat that is asked is not legal. None, or no id: it does not belong here. */
     void (*refuse)(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why);
     void (*prompt)(const Game *g, const State *s, const Phase *p, int seat, Refusal *what);
-    /* Where cards are staged for an exchange: how many places there are, and where place i leads (game_pick_target). */
-    int (*places)(const Game *g, const State *s, const Phase *p, int seat);
-    int (*target)(const Game *g, const State *s, const Phase *p, int seat, int i, const char **kind);
+    const char *asks; /* the prompt, where it is always the same */
+    /* Where cards are staged for an exchange (staging.c): for which places, from which cards (none: the hand), and how they
+     * change hands. */
+    const Exchange *(*exchange)(const Game *g, const State *s, const Phase *p, int seat);
+    CardSet (*payable)(const Game *g, const State *s, const Phase *p, int seat);
+    void (*hand_over)(const Game *g, State *s, const Phase *p, Sink *sink);
     unsigned traits; /* enum Trait */
-    /* While loading: has the game what the phase needs? Derives what it keeps beside its parameters, traits too. */
+    /* While loading, if there is anything: has the game what the phase needs? Derives what it keeps beside its parameters, traits
+     * too. */
     bool (*check)(const Game *g, Phase *p, Course *c, Err *err);
 } PhaseFunctions;
 
@@ -271,6 +275,15 @@ static inline int seat_from(const Game *g, const State *s, int seat, int steps)
     return s->order[place < g->seats ? place : place - g->seats];
 }
 
+/* Where a seat stands in such a list as rank[] or out[]. */
+static inline int place_of(const uint8_t list[MAX_SEATS], int seat)
+{
+    int i = 0;
+    while (list[i] != seat)
+        i++;
+    return i;
+}
+
 static inline int seat_after(const Game *g, const State *s, int seat) { return seat_from(g, s, seat, 1); }
 
 /* For checks: is there room for so many moves at once, as at worst a hand of this game has? */
@@ -285,6 +298,8 @@ void match_end(const Game *g, State *s, Sink *sink);
 void phase_next(const Game *g, State *s, Sink *sink);
 /* The prompt for a hand that cannot meet the duty of this reason: "void_in_suit" for "must_follow". */
 const char *reason_unable(const char *id);
+/* Is the action no play of a card in hand? Then that is the reason. */
+bool refuse_play(const State *s, int seat, Action a, Refusal *why);
 /* Appends an argument to a reason. */
 void refusal_arg(Refusal *why, const char *name, enum RefusalKind kind, int value);
 

@@ -68,10 +68,10 @@ static bool read_exchange(const Json *v, Exchange *x, Err *err)
         if (x->n == MAX_PICKS)
             return json_fail(v, err, "more than %d places", MAX_PICKS);
         int i = 0;
-        while (i < TARGET_COUNT && strcmp(target_name[i], name) != 0)
+        while (i < TARGET_TAX && strcmp(target_name[i], name) != 0)
             i++;
-        if (i == TARGET_COUNT)
-            return json_unknown(&t, err, "place", name, target_name, TARGET_COUNT);
+        if (i == TARGET_TAX)
+            return json_unknown(&t, err, "place", name, target_name, TARGET_TAX);
         x->target[x->n++] = i;
     }
     return true;

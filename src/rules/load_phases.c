@@ -85,7 +85,8 @@ static bool read_round(Game *g, const Json *round, const Json *phases, Course *c
             return json_fail(&r, err, "no phase \"%s\" in /phases", p->key);
         if (!read_phase(g, &v, p, err))
             return false;
-        if (!p->type->fn->check(g, p, c, &why))
+        c->lot |= p->traits & TRAIT_BIDS;
+        if (p->type->fn->check && !p->type->fn->check(g, p, c, &why))
             return json_fail(&v, err, "%s", why.text);
         g->n_phases++;
     }

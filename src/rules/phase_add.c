@@ -147,15 +147,8 @@ static void add_apply(const Game *g, State *s, const Phase *p, int seat, Action 
 static void add_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)
 {
     (void)p;
-    if (a.verb != VERB_PLAY) {
-        why->id = "not_now";
+    if (refuse_play(s, seat, a, why))
         return;
-    }
-    if (!cardset_has(s->zone[ZONE_HAND + seat], a.card)) {
-        why->id = "not_in_hand";
-        refusal_arg(why, "card", ARG_CARD, a.card);
-        return;
-    }
     why->id = "new_suit";
     refusal_arg(why, "colour", ARG_SUIT, g->card[a.card].suit);
     refusal_arg(why, "held", ARG_NUMBER, cardset_count(addable(g, s, seat)));

@@ -155,34 +155,32 @@ static void climb_apply(const Game *g, State *s, const Phase *p, int seat, Actio
         next_player(g, s, p, seat, left, sink);
 }
 
+static void to_beat(const Game *g, const State *s, Refusal *why)
+{
+    refusal_arg(why, "count", ARG_NUMBER, top_play(s)->n);
+    refusal_arg(why, "rank", ARG_NUMBER, rank_of_set(g, top_play(s)));
+}
+
 static void climb_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)
 {
     (void)p;
-    if (a.verb == VERB_PASS) {
+    if (a.verb == VERB_PASS)
         why->id = "may_not_pass";
-    } else if (a.verb != VERB_PLAY) {
-        why->id = "not_now";
-    } else if (!cardset_has(s->zone[ZONE_HAND + seat], a.card)) {
-        why->id = "not_in_hand";
-        refusal_arg(why, "card", ARG_CARD, a.card);
-    } else if (s->now.n) {
-        why->id = rank_of_set(g, top_play(s)) <= g->card[a.card].rank ? "must_beat" : "set_size";
-        refusal_arg(why, "count", ARG_NUMBER, top_play(s)->n);
-        refusal_arg(why, "rank", ARG_NUMBER, rank_of_set(g, top_play(s)));
-    } else {
-        why->id = "set_size";
+    if (refuse_play(s, seat, a, why))
+        return;
+    why->id = s->now.n && rank_of_set(g, top_play(s)) <= g->card[a.card].rank ? "must_beat" : "set_size";
+    if (s->now.n)
+        to_beat(g, s, why);
+    else
         refusal_arg(why, "count", ARG_NUMBER, cardset_count(held(g, s, seat, a.card)));
-    }
 }
 
 static void climb_prompt(const Game *g, const State *s, const Phase *p, int seat, Refusal *what)
 {
     (void)p, (void)seat;
     what->id = s->now.n ? "must_beat" : "lead_set";
-    if (s->now.n) {
-        refusal_arg(what, "count", ARG_NUMBER, top_play(s)->n);
-        refusal_arg(what, "rank", ARG_NUMBER, rank_of_set(g, top_play(s)));
-    }
+    if (s->now.n)
+        to_beat(g, s, what);
 }
 
 static bool climb_check(const Game *g, Phase *p, Course *c, Err *err)

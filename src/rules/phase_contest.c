@@ -206,9 +206,8 @@ static void reveal_all(const Game *g, State *s, unsigned challengers, Sink *sink
         state_reveal(g, s, cardset_pop(&left), ZONE_TABLE, sink);
     for (int i = 1; i < g->seats; i++) {
         const int seat = seat_from(g, s, leader, i);
-        if (!(challengers >> seat & 1))
-            continue;
-        state_challenge(g, s, seat, sink);
+        if (challengers >> seat & 1)
+            state_challenge(g, s, seat, sink);
     }
 }
 
@@ -228,9 +227,7 @@ static void resolve(const Game *g, State *s, const Phase *p, Sink *sink)
         const bool lost = p->contest.losers_discarded && !cardset_has(own, c);
         state_move(g, s, best, c, ZONE_TABLE, lost ? ZONE_OUT : ZONE_TAKEN + best, seen, sink);
     }
-    for (int i = 0; i < g->seats; i++)
-        if (s->picks[i])
-            state_unstage(s, i, sink);
+    state_unstage(g, s, sink);
     state_next_contest(s, NO_SEAT, s->now.number + 1, sink);
     next_turn(g, s, leader, sink);
 }
@@ -294,7 +291,6 @@ static void refuse_pick(const Game *g, const State *s, int seat, Card c, Refusal
 
 static void contest_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)
 {
-    why->id = "not_now";
     if (a.verb == VERB_PICK) {
         refuse_pick(g, s, seat, a.card, why);
     } else if (a.verb == VERB_DRAW && s->lead_kind == LEAD_NONE) {

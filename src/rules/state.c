@@ -230,11 +230,15 @@ static void clear_staged(State *s, int seat)
     s->staged[seat] = CARDSET_EMPTY;
 }
 
-void state_unstage(State *s, int seat, Sink *sink)
+void state_unstage(const Game *g, State *s, Sink *sink)
 {
-    clear_staged(s, seat);
-    if (sink)
-        tell(s, sink, EVENT_UNSTAGE, seat, NO_CARD, 1u << seat, (About){0});
+    for (int seat = 0; seat < g->seats; seat++) {
+        if (s->picks[seat] == 0)
+            continue;
+        clear_staged(s, seat);
+        if (sink)
+            tell(s, sink, EVENT_UNSTAGE, seat, NO_CARD, 1u << seat, (About){0});
+    }
 }
 
 void state_mark(State *s, int marker, int owner, int value, Card card, Sink *sink)
