@@ -2,6 +2,7 @@
 #include "rules/game.h"
 #include "rules/state.h"
 #include <assert.h>
+#include <limits.h>
 #include <string.h>
 
 void refusal_arg(Refusal *why, const char *name, enum RefusalKind kind, int value)
@@ -48,8 +49,9 @@ enum { MAX_DEALS = 1000 }; /* a match ends after so many, whatever its points */
 
 bool points_reached(const Game *g, const State *s)
 {
-    for (int seat = 0; seat < g->seats && g->facts.target; seat++)
-        if (s->score[seat] >= g->facts.target + g->exceed)
+    const int enough = g->facts.target ? g->facts.target + g->exceed : INT_MAX;
+    for (int seat = 0; seat < g->seats; seat++)
+        if (s->score[seat] >= enough)
             return true;
     return false;
 }

@@ -51,8 +51,9 @@ static CardSet addable(const Game *g, const State *s, int seat)
 
 static void lead_next(const Game *g, State *s, int leader, int number, Sink *sink)
 {
+    const int each = CARDS_IN_TRICK / g->seats;
     for (int seat = 0; seat < g->seats; seat++)
-        if (s->count[ZONE_HAND + seat] * g->seats < CARDS_IN_TRICK) {
+        if (s->count[ZONE_HAND + seat] < each) {
             phase_next(g, s, sink);
             return;
         }
@@ -103,9 +104,9 @@ static void finish(const Game *g, State *s, const Phase *p, int taker, int next_
     state_take(s, taker, sink);
     const CardSet cards = state_collect(g, s, taker, pile, sink);
     state_next_contest(s, NO_SEAT, s->now.number, sink);
-    for (int seat = 0; taker != NO_SEAT && seat < g->seats; seat++)
-        if (seat == taker || (g->facts.partners && (seat - taker) % 2 == 0))
-            state_score(s, seat, points, SCORE_AT_ONCE, cards, sink);
+    const int apart = g->facts.partners ? 2 : g->seats;
+    for (int seat = taker % apart; taker != NO_SEAT && seat < g->seats; seat += apart)
+        state_score(s, seat, points, SCORE_AT_ONCE, cards, sink);
     if (points_reached(g, s)) {
         match_end(g, s, sink);
         return;

@@ -40,24 +40,26 @@ static int sets(Card first, int naturals, int wild, int n, Action *out)
 static int climb_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
     (void)p;
-    const int wilds = cardset_count(wild_held(g, s, seat));
     CardSet left = s->zone[ZONE_HAND + seat];
     int n = 0;
     if (s->now.n) {
         out[n++] = (Action){.verb = VERB_PASS};
         left = cardset_and(left, g->below[top_play(s)->card]);
+        if (cardset_empty(left))
+            return n;
     }
+    const int wanted = s->now.n ? top_play(s)->n : 0, wilds = wanted == 1 ? 0 : cardset_count(wild_held(g, s, seat));
     while (!cardset_empty(left)) {
         CardSet rest = left;
         const Card first = cardset_pop(&rest);
         const CardSet same = cardset_and(left, g->same[first]);
         left = cardset_minus(left, same);
-        const int naturals = cardset_count(same);
-        if (cardset_has(g->wild_cards, first)) /* wild cards alone have their own rank */
-            for (int k = 1; k <= naturals; k++)
+        const int naturals = wanted == 1 ? 1 : cardset_count(same); /* one is as good as many, and need not be counted */
+        if (cardset_has(g->wild_cards, first))                      /* wild cards alone have their own rank */
+            for (int k = wanted ? wanted : 1; k <= (wanted && wanted < naturals ? wanted : naturals); k++)
                 out[n++] = (Action){.verb = VERB_PLAY, .card = first, .n = (uint8_t)k, .arg = (uint8_t)k};
-        else if (s->now.n)
-            n += sets(first, naturals, wilds, top_play(s)->n, out + n);
+        else if (wanted)
+            n += sets(first, naturals, wilds, wanted, out + n);
         else
             for (int k = 1; k <= naturals + wilds; k++)
                 n += sets(first, naturals, wilds, k, out + n);

@@ -77,42 +77,59 @@ void state_over(State *s, unsigned winners, Sink *sink)
 
 /* ---- Cards ---- */
 
-/* n cards change zones, and everybody knows what follows from that. */
-static inline void shift(const Game *g, State *s, CardSet cards, int n, int from, int to, unsigned seen)
+/* Cards of one word of the sets change zones, and everybody knows what follows from that. */
+static inline void shift_word(const Game *g, State *s, int word, uint64_t cards, int from, int to, unsigned seen)
 {
     const unsigned all = (1u << g->seats) - 1;
     const bool open = seen == SEEN_BY_ALL || (seen & all) == all;
-    assert(cardset_empty(cardset_minus(cards, s->zone[from])) && cardset_count(cards) == n);
-    s->zone[from] = cardset_minus(s->zone[from], cards);
-    s->zone[to] = cardset_or(s->zone[to], cards);
+    assert((cards & ~s->zone[from].w[word]) == 0);
+    s->zone[from].w[word] &= ~cards;
+    s->zone[to].w[word] |= cards;
+    for (int i = 0; open && i < g->seats; i++)
+        s->known[i].w[word] |= cards;
+    for (int i = 0; !open && i < g->seats; i++)
+        if (seen >> i & 1)
+            s->known[i].w[word] |= cards;
+        else if (from != ZONE_STOCK) /* nobody knows what is in the stock */
+            s->known[i].w[word] &= ~cards;
+    if (to >= MAX_SEATS)
+        return;
+    /* A card that some did not see come in may be of any kind: the public inference about this hand is void. */
+    s->lacks[to].w[word] &= ~cards;
+    if (!open)
+        s->lacks[to] = CARDSET_EMPTY;
+}
+
+static inline void recount(State *s, int n, int from, int to)
+{
     s->count[from] = (uint8_t)(s->count[from] - n);
     s->count[to] = (uint8_t)(s->count[to] + n);
-    if (open)
-        for (int i = 0; i < g->seats; i++)
-            s->known[i] = cardset_or(s->known[i], cards);
-    else
-        for (int i = 0; i < g->seats; i++)
-            if (seen >> i & 1)
-                s->known[i] = cardset_or(s->known[i], cards);
-            else if (from != ZONE_STOCK) /* nobody knows what is in the stock */
-                s->known[i] = cardset_minus(s->known[i], cards);
-    /* A card that some did not see come in may be of any kind: the public inference about this hand is void. */
-    if (to < MAX_SEATS)
-        s->lacks[to] = open ? cardset_minus(s->lacks[to], cards) : CARDSET_EMPTY;
+}
+
+static inline void shift(const Game *g, State *s, CardSet cards, int n, int from, int to, unsigned seen)
+{
+    assert(cardset_count(cards) == n);
+    recount(s, n, from, to);
+    for (int i = 0; i < 2; i++)
+        if (cards.w[i])
+            shift_word(g, s, i, cards.w[i], from, to, seen);
 }
 
 /* One card, and whoever watches is told. */
 static inline void move(const Game *g, State *s, int seat, Card c, int from, int to, unsigned seen, Sink *sink)
 {
-    shift(g, s, cardset_of(c), 1, from, to, seen);
+    recount(s, 1, from, to);
+    shift_word(g, s, c >> 6, UINT64_C(1) << (c & 63), from, to, seen);
     if (sink)
         tell(s, sink, EVENT_MOVE, seat, c, seen, (About){from, to, .value = 0});
 }
 
-/* Cards come into a hand: what single seats can tell of the hand that paid to them. */
-static void amend_payer_lacks(const Game *g, State *s, CardSet cards, int to, unsigned seen)
+/* Cards come into a hand: what single seats can tell of the hand that paid to them. Only ranks pay. */
+static inline void amend_payer_lacks(const Game *g, State *s, CardSet cards, int to, unsigned seen)
 {
-    for (int i = 0; to < MAX_SEATS && i < g->seats; i++)
+    if (to >= MAX_SEATS || !g->facts.ranked)
+        return;
+    for (int i = 0; i < g->seats; i++)
         if (s->payer[i] == to)
             s->payer_lacks[i] = seen >> i & 1 ? cardset_minus(s->payer_lacks[i], cards) : CARDSET_EMPTY;
 }
@@ -127,11 +144,9 @@ void state_move(const Game *g, State *s, int seat, Card c, int from, int to, uns
 void state_move_all(const Game *g, State *s, int seat, CardSet cards, int from, int to, unsigned seen, Sink *sink)
 {
     amend_payer_lacks(g, s, cards, to, seen);
-    if (!sink) {
+    if (!sink)
         shift(g, s, cards, cardset_count(cards), from, to, seen);
-        return;
-    }
-    while (!cardset_empty(cards))
+    while (sink && !cardset_empty(cards))
         move(g, s, seat, cardset_pop(&cards), from, to, seen, sink);
 }
 
