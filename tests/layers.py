@@ -48,13 +48,6 @@ FORBIDDEN_WORDS = (
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
 
 
-# Folder and files (without ending) that still lead to each other. To be emptied.
-KNOWN_CIRCLES = (
-    ("scenes", "play play_draw play_elements play_frame play_history play_input play_overlay play_rule play_say play_think play_view"),
-    ("tools", "cases cli cmd_arena cmd_bench cmd_check cmd_games cmd_play cmd_replay"),
-)
-
-
 # Only rules/ knows what a phase or a game is called; the others ask game_traits. words/ makes keys of texts of a phase's name.
 NAMED = re.compile(r'^PHASE\((\w+)', re.M)
 COMPARED = re.compile(r'\b(?:str\w*cmp|strstr|\w+_is)\s*\([^;"]*"([^"\n]+)"')
@@ -213,8 +206,6 @@ def check_circles(source, build):
             edges[name] = included(path, files) | edges[name]
             edges[name].pop(name, None)
         for group in circles_in(edges):
-            if any(folder.name == where and set(group) <= set(names.split()) for where, names in KNOWN_CIRCLES):
-                continue
             why = "; ".join(f"{name} {reason}" for name in group for other, reason in edges[name].items() if other in group)
             faults.append(f"{folder.name}: {', '.join(group)} lead to each other: {why}")
     return faults

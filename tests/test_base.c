@@ -498,6 +498,63 @@ static void unknown_keys(void **state)
     json_free(&doc);
 }
 
+typedef struct {
+    int n, choice, each[2];
+    bool on;
+    char text[4];
+} Filled;
+
+static bool read_sum(const Json *at, void *to, Err *err)
+{
+    int n = 0;
+    const bool ok = json_int(at, 0, 9, &n, err);
+    *(int *)to += n;
+    return ok;
+}
+
+static void fill(const char *text, const char *complaint, Filled *out)
+{
+    static const char *const choices[] = {"red", "green", NULL}, *const names[] = {"x", "y", NULL};
+    static const JsonField number = {.take = json_take_int, .max = 5},
+                           inner[] = {{"on", json_take_bool, offsetof(Filled, on), .max = 0}, {0}};
+    static const JsonField fields[] = {{"n", json_take_list, offsetof(Filled, n), .read = read_sum},
+                                       {"choice", json_take_choice, offsetof(Filled, choice), .optional = true, .names = choices},
+                                       {"each", json_take_array, offsetof(Filled, each), .optional = true, .names = names,
+                                        .fields = &number, .size = sizeof(int)},
+                                       {"in", json_take_object, .optional = true, .fields = inner},
+                                       {"text", json_take_text, offsetof(Filled, text), .max = 4, .optional = true},
+                                       {.key = "other"},
+                                       {0}};
+    Err err = {{0}};
+    JsonDoc doc;
+    *out = (Filled){.choice = 7};
+    assert_true(json_read_text(&doc, "t.json", text, strlen(text), &err));
+    const Json root = json_root(&doc);
+    assert_int_equal(json_fields(&root, fields, out, &err), complaint[0] == '\0');
+    assert_string_equal(err.text, complaint);
+    json_free(&doc);
+}
+
+static void json_by_tables(void **unused)
+{
+    (void)unused;
+    Filled f;
+    fill("{\"n\":[1,2],\"other\":[],\"each\":{\"y\":5,\"x\":4},\"in\":{\"on\":true},\"text\":\"abc\",\"choice\":\"green\"}", "",
+         &f);
+    assert_true(f.n == 3 && f.choice == 1 && f.each[0] == 4 && f.each[1] == 5 && f.on && strcmp(f.text, "abc") == 0);
+    fill("{\"n\":[]}", "", &f);
+    assert_true(f.n == 0 && f.choice == 7);
+    fill("{}", "t.json: /n: is missing; it must be a list", &f);
+    fill("{\"n\":[1,true]}", "t.json: /n/1: must be a number, not true or false", &f);
+    fill("{\"n\":[],\"chioce\":1}", "t.json: unknown key \"chioce\"; did you mean \"choice\"?", &f);
+    fill("{\"n\":[],\"choice\":\"gren\"}", "t.json: /choice: no choice \"gren\"; did you mean \"green\"?", &f);
+    fill("{\"n\":[],\"choice\":\"blue\"}", "t.json: /choice: no choice \"blue\"; write one of \"red\" \"green\"", &f);
+    fill("{\"n\":[],\"each\":{\"x\":1}}", "t.json: /each/y: is missing; it must be a number", &f);
+    fill("{\"n\":[],\"each\":{\"x\":1,\"y\":6}}", "t.json: /each/y: 6 is out of range; it must be 0 to 5", &f);
+    fill("{\"n\":[],\"in\":{}}", "t.json: /in/on: is missing; it must be true or false", &f);
+    fill("{\"n\":[],\"text\":\"abcd\"}", "t.json: /text: \"abcd\" is too long; write at most 3 bytes", &f);
+}
+
 static void files_that_cannot_be_read(void **state)
 {
     (void)state;
@@ -776,6 +833,7 @@ int main(void)
         cmocka_unit_test(walking),
         cmocka_unit_test(wrong_types),
         cmocka_unit_test(unknown_keys),
+        cmocka_unit_test(json_by_tables),
         cmocka_unit_test(files_that_cannot_be_read),
         cmocka_unit_test(merge_patches),
         cmocka_unit_test(setting_at_a_pointer),

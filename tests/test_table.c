@@ -322,10 +322,73 @@ static void nobody_is_asked_while_a_card_flies(void **state)
     game_free(g);
 }
 
+/* Picks the first cards it may, and hands them over. */
+static CardSet pass_first(const Game *g, State *s, int seat, Sink *sink)
+{
+    CardSet given = CARDSET_EMPTY;
+    for (Action a = {.verb = VERB_PICK}; a.verb != VERB_COMMIT;) {
+        Action moves[MAX_MOVES];
+        const int n = game_moves(g, s, seat, moves);
+        assert_true(n > 0);
+        a = moves[0];
+        for (int i = 0; i < n; i++)
+            a = moves[i].verb == VERB_COMMIT ? moves[i] : a;
+        if (a.verb == VERB_PICK)
+            cardset_add(&given, a.card);
+        game_apply(g, s, seat, a, sink);
+    }
+    return given;
+}
+
+/* Places for cards to pass follow the window with what lies in them, and each goes as its card sets off. */
+static void places_go_with_their_cards(void **state)
+{
+    (void)state;
+    State s;
+    const char *kind;
+    int target[MAX_PICKS];
+    Table *t = &watcher[0].table;
+    Game *g = begin("hearts", 4, 0, 5, &s);
+    double now = watch_to_the_end(t, 1);
+    const int places = game_pick_places(g, &s, 0);
+    assert_int_equal(places, 3);
+    for (int i = 0; i < places; i++)
+        target[i] = game_pick_target(g, &s, 0, i, &kind);
+    table_show_places(t, places, target);
+    for (int seat = 1; seat < 4; seat++)
+        pass_first(g, &s, seat, &watcher[0].sink.sink);
+    State then = s;
+    const CardSet given = pass_first(g, &then, 0, NULL);
+    CardSet left = given;
+    for (int i = places - 1; i >= 0; i--) /* the other way round: it is for the person to say which lies where */
+        table_stage_card(t, cardset_pop(&left), i);
+    now = watch_to_the_end(t, now);
+    table_resize(t, 960, 1200, 0);
+    for (int i = 0; i < t->n; i++)
+        if (table_is_staged(t, i)) {
+            const Pose at = table_pose(t, i);
+            assert_true(at.x > 0 && at.x < 960 && at.y > 400);
+            cardset_add(&left, t->sprite[i].card);
+        }
+    assert_true(cardset_equal(left, given));
+    pass_first(g, &s, 0, &watcher[0].sink.sink);
+    for (watcher[0].n = 0; table_busy(t); now += 16) {
+        table_update(t, now);
+        int shown = 0, held = 0;
+        for (int i = 0; i < t->places; i++)
+            shown += table_place_shown(t, i);
+        for (int i = 0; i < t->n; i++)
+            held += t->sprite[i].zone == ZONE_HAND && t->sprite[i].card != NO_CARD && cardset_has(given, t->sprite[i].card);
+        if (!(game_to_act(&t->shown.s) & 1))
+            assert_true(shown <= held);
+    }
+    game_free(g);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(shows_views_in_order), cmocka_unit_test(faces_stay_up),
-                                       cmocka_unit_test(no_word_of_no_passing),
-                                       cmocka_unit_test(nobody_is_asked_while_a_card_flies)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(shows_views_in_order), cmocka_unit_test(faces_stay_up), cmocka_unit_test(no_word_of_no_passing),
+        cmocka_unit_test(nobody_is_asked_while_a_card_flies), cmocka_unit_test(places_go_with_their_cards)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -367,13 +367,13 @@ static void the_pill_waits_for_the_trick(void **state)
         pill.n = 0;
         game_apply(g, &s, i, a, &sink.sink);
         if (i == 0) {
-            equals(pill.en[0], "Mia plays ♠9");
+            equals(pill.en[0], "Mia: ♠9");
             equals(pill.ja[0], "Mia が ♠9 を出す");
             equals(pill.en[pill.n - 1], "Leo to play");
         }
     }
-    equals(pill.en[0], "Kai plays ♠2");
-    equals(pill.en[event_of(&pill, EVENT_TAKE)], "Ada takes the trick");
+    equals(pill.en[0], "Kai: ♠2");
+    equals(pill.en[event_of(&pill, EVENT_TAKE)], "Trick to Ada");
     equals(pill.ja[event_of(&pill, EVENT_TAKE)], "Ada がトリックを取る");
     const int next = event_of(&pill, EVENT_TURN);
     equals(pill.en[next], "Ada to play");
@@ -535,7 +535,7 @@ static void a_set_in_dalmuti(void **state)
     equals(words_caption(&ja, &v, out, sizeof out), "7 が2枚 — Leo");
     v.s.turn = NO_SEAT;
     v.s.asked = 0;
-    equals(words_prompt(&en, &v, -1, out, sizeof out), "Leo plays 2 of rank 7");
+    equals(words_prompt(&en, &v, -1, out, sizeof out), "Leo: 2 of rank 7");
     v.s.now.play[0] = (Play){.seat = 1, .card = named(g, "J"), .n = 2, .arg = 2};
     equals(words_caption(&en, &v, out, sizeof out), "2 Jesters alone — Leo");
     v.s.now.n = 0;

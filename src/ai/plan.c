@@ -1,5 +1,5 @@
 #include "ai/plan.h"
-#include "ai/policy.h"
+#include "ai/playout.h"
 #include <string.h>
 
 enum {

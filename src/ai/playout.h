@@ -3,6 +3,10 @@
 #pragma once
 #include "rules/engine.h"
 
+/* How playouts move: at random, but not foolishly. It knows traits of moves and positions, never games. One of the n legal moves.
+ */
+Action policy_choose(const Game *g, const State *s, int seat, const Action *moves, int n, Rng *rng);
+
 /* Moves of the policy to the end of the deal; returns how many. */
 int playout_deal(const Game *g, State *s, Rng *rng);
 

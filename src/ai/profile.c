@@ -16,11 +16,10 @@ bool ai_profile(const char *data_dir, const char *level, AiProfile *out, Err *er
     int known = 0;
     while (known < AI_LEVELS && strcmp(levels[known], level) != 0)
         known++;
-    if (known == AI_LEVELS) {
-        const char *near = err_nearest(level, levels, AI_LEVELS);
-        return near ? err_set(err, "no AI level \"%s\"; did you mean \"%s\"?", level, near)
-                    : err_set(err, "no AI level \"%s\": easy, normal, hard and expert are there", level);
-    }
+    char guess[ERR_GUESS];
+    if (known == AI_LEVELS)
+        return err_set(err, "no AI level \"%s\"%s", level,
+                       err_guess(guess, level, levels, AI_LEVELS, ": easy, normal, hard and expert are there"));
     *out = (AiProfile){0};
     snprintf(out->id, sizeof out->id, "%s", level);
     return json_load(data_dir, "ai", level, fields, out, err);

@@ -4,25 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Makes what came from a file or a command line fit to be printed on one line of a terminal. */
-static void make_printable(char *text)
-{
-    char *to = text;
-    for (const char *from = text; *from;) {
-        uint32_t code = 0;
-        const int n = utf8_decode(from, strlen(from), &code);
-        if (n == 0 || code < 0x20 || (code >= 0x7F && code < 0xA0)) {
-            *to++ = '?';
-            from += n ? n : 1;
-            continue;
-        }
-        memmove(to, from, (size_t)n);
-        to += n;
-        from += n;
-    }
-    *to = '\0';
-}
-
 bool err_set(Err *err, const char *format, ...)
 {
     if (!err || err->text[0])
@@ -34,7 +15,7 @@ bool err_set(Err *err, const char *format, ...)
     va_end(args);
     if (length >= ERR_SIZE)
         line[utf8_cut(line, ERR_SIZE - 1)] = '\0';
-    make_printable(line);
+    utf8_print(line); /* what came from a file or a command line */
     memcpy(err->text, line, ERR_SIZE);
     return false;
 }
@@ -79,4 +60,11 @@ const char *err_nearest(const char *word, const char *const names[], int n)
         }
     }
     return nearest;
+}
+
+const char *err_guess(char out[ERR_GUESS], const char *word, const char *const names[], int n, const char *otherwise)
+{
+    const char *near = err_nearest(word, names, n);
+    snprintf(out, ERR_GUESS, near ? "; did you mean \"%s\"?" : "%s", near ? near : otherwise);
+    return out;
 }

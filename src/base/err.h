@@ -12,5 +12,9 @@ typedef struct {
  * error is the one to mend. `err` may be NULL. Always returns false, so that `return err_set(...)` reads as it works. */
 bool err_set(Err *err, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+enum { ERR_GUESS = 128 };
+
 /* The name among `names[n]` nearest to `word` (edit distance at most a third of its length), or NULL: "did you mean". */
 const char *err_nearest(const char *word, const char *const names[], int n);
+/* As the end of a message: "; did you mean …?" with that name, or `otherwise`. Returns out. */
+const char *err_guess(char out[ERR_GUESS], const char *word, const char *const names[], int n, const char *otherwise);

@@ -21,27 +21,10 @@ bool path_exists(const char *path) { return access(path, R_OK) == 0; }
 
 /* ---- Reading ----------------------------------------------------------------------------------------------------- */
 
-/* As many bytes as come, up to `size`; -1 and errno if reading fails. */
-static ssize_t read_upto(int fd, char *to, size_t size)
-{
-    size_t done = 0;
-    while (done < size) {
-        const ssize_t n = read(fd, to + done, size - done);
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n < 0)
-            return -1;
-        if (n == 0)
-            break;
-        done += (size_t)n;
-    }
-    return (ssize_t)done;
-}
-
-static bool read_open(int fd, const char *path, size_t max, char **bytes, size_t *size, Err *err)
+static bool read_open(FILE *f, const char *path, size_t max, char **bytes, size_t *size, Err *err)
 {
     struct stat info;
-    if (fstat(fd, &info) != 0)
+    if (fstat(fileno(f), &info) != 0)
         return err_set(err, "%s: cannot be read: %s", path, strerror(errno));
     if (!S_ISREG(info.st_mode))
         return err_set(err, "%s: is not a file", path);
@@ -52,27 +35,27 @@ static bool read_open(int fd, const char *path, size_t max, char **bytes, size_t
     *bytes = malloc((size_t)info.st_size + 1);
     if (!*bytes)
         return err_set(err, "%s: not enough memory to read it", path);
-    const ssize_t n = read_upto(fd, *bytes, (size_t)info.st_size);
-    if (n < 0)
-        return err_set(err, "%s: cannot be read: %s", path, strerror(errno));
-    (*bytes)[n] = '\0';
-    *size = (size_t)n;
-    return true;
+    *size = fread(*bytes, 1, (size_t)info.st_size, f);
+    (*bytes)[*size] = '\0';
+    return !ferror(f) || err_set(err, "%s: cannot be read: %s", path, strerror(errno));
 }
 
 char *file_read(const char *path, size_t max, size_t *size, Err *err)
 {
     char *bytes = NULL;
     const int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    if (fd < 0) {
+    FILE *f = fd < 0 ? NULL : fdopen(fd, "r");
+    if (!f) {
         err_set(err, "%s: cannot be opened: %s", path, strerror(errno));
+        if (fd >= 0)
+            close(fd);
         return NULL;
     }
-    if (!read_open(fd, path, max, &bytes, size, err)) {
+    if (!read_open(f, path, max, &bytes, size, err)) {
         free(bytes);
         bytes = NULL;
     }
-    close(fd);
+    fclose(f);
     return bytes;
 }
 

@@ -122,27 +122,23 @@ bool json_int_or(const Json *v, int min, int max, int *out, Err *err) { return !
 bool json_bool_or(const Json *v, bool *out, Err *err) { return !v->node || json_bool(v, out, err); }
 bool json_string_or(const Json *v, const char **out, Err *err) { return !v->node || json_string(v, out, err); }
 
-static bool among(const char *word, const char *const names[], int n)
+static bool among(const char *word, const char *const names[])
 {
-    for (int i = 0; i < n; i++)
-        if (strcmp(word, names[i]) == 0)
-            return true;
-    return false;
+    while (*names && strcmp(word, *names) != 0)
+        names++;
+    return *names != NULL;
 }
 
 bool json_only(const Json *object, const char *const keys[], Err *err)
 {
+    char guess[ERR_GUESS];
     int n = 0;
     while (keys[n])
         n++;
     if (!json_object(object, err))
         return false;
-    for (Json child = json_next(object, NULL); child.node; child = json_next(object, &child)) {
-        if (among(child.key, keys, n))
-            continue;
-        const char *nearest = err_nearest(child.key, keys, n);
-        return nearest ? json_fail(object, err, "unknown key \"%s\"; did you mean \"%s\"?", child.key, nearest)
-                       : json_fail(object, err, "unknown key \"%s\"", child.key);
-    }
+    for (Json child = json_next(object, NULL); child.node; child = json_next(object, &child))
+        if (!among(child.key, keys))
+            return json_fail(object, err, "unknown key \"%s\"%s", child.key, err_guess(guess, child.key, keys, n, ""));
     return true;
 }

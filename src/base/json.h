@@ -75,12 +75,11 @@ struct JsonField {
     bool (*take)(const JsonField *field, const Json *at, void *to, Err *err); /* NULL: a key that somebody else reads */
     size_t at; /* offset, in what is filled in, of what `take` gets */
     int min, max;
-    bool optional; /* absent, it leaves alone what is there */
-    union {
-        const char *const *names; /* NULL-terminated */
-        const JsonField *fields;
-        JsonRead *read;
-    };
+    bool optional;            /* absent, it leaves alone what is there */
+    const char *const *names; /* NULL-terminated */
+    const JsonField *fields;
+    size_t size; /* of each, in an array */
+    JsonRead *read;
 };
 
 /* The members are read in the order of the table. */
@@ -90,14 +89,16 @@ bool json_load_file(const char *path, const JsonField *fields, void *into, Err *
 bool json_load(const char *dir, const char *folder, const char *name, const JsonField *fields, void *into, Err *err);
 
 /* The usual ways to take a value. */
-bool json_take_int(const JsonField *f, const Json *at, void *to, Err *err);     /* int, from min to max */
-bool json_take_bool(const JsonField *f, const Json *at, void *to, Err *err);    /* bool */
-bool json_take_string(const JsonField *f, const Json *at, void *to, Err *err);  /* const char *, valid while the document lives */
-bool json_take_text(const JsonField *f, const Json *at, void *to, Err *err);    /* char[max], a copy */
-bool json_take_choice(const JsonField *f, const Json *at, void *to, Err *err);  /* int or enum: which of `names` */
-bool json_take_object(const JsonField *f, const Json *at, void *to, Err *err);  /* a struct there, by a table of its own */
-bool json_take_by(const JsonField *f, const Json *at, void *to, Err *err);      /* by `read` */
-bool json_take_list(const JsonField *f, const Json *at, void *to, Err *err);    /* each value of a list by `read` */
+bool json_take_int(const JsonField *f, const Json *at, void *to, Err *err);    /* int, from min to max */
+bool json_take_bool(const JsonField *f, const Json *at, void *to, Err *err);   /* bool */
+bool json_take_string(const JsonField *f, const Json *at, void *to, Err *err); /* const char *, valid while the document lives */
+bool json_take_text(const JsonField *f, const Json *at, void *to, Err *err);   /* char[max], a copy */
+bool json_take_choice(const JsonField *f, const Json *at, void *to, Err *err); /* int or enum: which of `names` */
+bool json_take_object(const JsonField *f, const Json *at, void *to, Err *err); /* a struct, by the table `fields` */
+bool json_take_array(const JsonField *f, const Json *at, void *to,
+                     Err *err);                                              /* a member for each of `names`, all like `fields` */
+bool json_take_by(const JsonField *f, const Json *at, void *to, Err *err);   /* by `read` */
+bool json_take_list(const JsonField *f, const Json *at, void *to, Err *err); /* each value of a list by `read` */
 bool json_take_members(const JsonField *f, const Json *at, void *to, Err *err); /* each member of an object by `read` */
 
 /* RFC 7396 merge patch: changes `target` in place (it may be replaced: use the return value); `patch` is not changed.

@@ -10,11 +10,12 @@ enum { MOST_FIELDS = 32 };
 bool json_fields(const Json *object, const JsonField *fields, void *into, Err *err)
 {
     const char *keys[MOST_FIELDS + 1] = {NULL};
-    for (int i = 0; fields[i].key; i++) {
-        assert(i < MOST_FIELDS);
-        keys[i] = fields[i].key;
+    int n = 0;
+    for (; fields[n].key; n++) {
+        assert(n < MOST_FIELDS);
+        keys[n] = fields[n].key;
     }
-    if (!json_only(object, keys, err))
+    if (!(fields[n].optional ? json_object(object, err) : json_only(object, keys, err)))
         return false;
     for (const JsonField *f = fields; f->key; f++) {
         const Json at = json_member(object, f->key);
@@ -73,23 +74,38 @@ bool json_take_text(const JsonField *f, const Json *at, void *to, Err *err)
 bool json_take_choice(const JsonField *f, const Json *at, void *to, Err *err)
 {
     const char *name;
-    int n = 0;
+    char guess[ERR_GUESS], all[ERR_GUESS] = "; write one of";
+    size_t used = strlen(all);
+    int n = 0, found = -1;
     if (!json_string(at, &name, err))
         return false;
-    while (f->names[n] && strcmp(name, f->names[n]) != 0)
-        n++;
-    *(int *)to = n;
-    if (f->names[n])
-        return true;
-    const char *near = err_nearest(name, f->names, n);
-    return near ? json_fail(at, err, "no %s \"%s\"; did you mean \"%s\"?", f->key, name, near)
-                : json_fail(at, err, "no %s \"%.60s\"; write \"%s\", say", f->key, name, f->names[0]);
+    for (; f->names[n]; n++) {
+        if (strcmp(name, f->names[n]) == 0)
+            found = n;
+        if (used < sizeof all)
+            used += (size_t)snprintf(all + used, sizeof all - used, " \"%s\"", f->names[n]);
+    }
+    *(int *)to = found;
+    return found >= 0 ||
+           json_fail(at, err, "no %s \"%.60s\"%s", at->key ? at->key : "choice", name, err_guess(guess, name, f->names, n, all));
 }
 
 bool json_take_object(const JsonField *f, const Json *at, void *to, Err *err) { return json_fields(at, f->fields, to, err); }
 bool json_take_by(const JsonField *f, const Json *at, void *to, Err *err) { return f->read(at, to, err); }
 bool json_take_list(const JsonField *f, const Json *at, void *to, Err *err) { return json_list(at, f->read, to, err); }
 bool json_take_members(const JsonField *f, const Json *at, void *to, Err *err) { return json_members(at, f->read, to, err); }
+
+bool json_take_array(const JsonField *f, const Json *at, void *to, Err *err)
+{
+    if (!json_only(at, f->names, err))
+        return false;
+    for (int i = 0; f->names[i]; i++) {
+        const Json one = json_member(at, f->names[i]);
+        if ((one.node || !f->fields->optional) && !f->fields->take(f->fields, &one, (char *)to + (size_t)i * f->size, err))
+            return false;
+    }
+    return true;
+}
 
 static bool read_each(const Json *at, JsonRead *read, void *to, Err *err)
 {

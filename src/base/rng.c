@@ -1,6 +1,7 @@
 #include "base/rng.h"
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static uint64_t splitmix64(uint64_t *state)
@@ -39,32 +40,18 @@ uint64_t rng_fairly(Rng *r, uint32_t n, uint64_t product)
     return product;
 }
 
-static int hex_digit(char c)
-{
-    if (c >= '0' && c <= '9')
-        return c - '0';
-    if (c >= 'a' && c <= 'f')
-        return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F')
-        return c - 'A' + 10;
-    return -1;
-}
-
 bool seed_parse(const char *hex, Seed *out, Err *err)
 {
-    const size_t length = strlen(hex);
-    Seed seed = {0, 0};
-    for (size_t i = 0; i < length && i < SEED_TEXT; i++) {
-        const int digit = hex_digit(hex[i]);
-        if (digit < 0)
-            return err_set(err, "\"%.40s\" is no seed: write 1 to 20 digits out of 0-9 and a-f", hex);
-        seed.high = (uint16_t)((unsigned)seed.high << 4 | seed.low >> 60);
-        seed.low = seed.low << 4 | (uint64_t)digit;
-    }
+    const size_t length = strlen(hex), digits = strspn(hex, "0123456789abcdefABCDEF");
+    if (digits < length && digits < SEED_TEXT)
+        return err_set(err, "\"%.40s\" is no seed: write 1 to 20 digits out of 0-9 and a-f", hex);
     if (length == 0 || length >= SEED_TEXT)
         return err_set(err, "a seed has 1 to 20 hexadecimal digits, not %zu", length);
-    out->low = seed.low; /* one by one: plans are compared as bytes */
-    out->high = seed.high;
+    char high[SEED_TEXT];
+    const size_t above = length > 16 ? length - 16 : 0;
+    snprintf(high, sizeof high, "%.*s", (int)above, hex);
+    out->low = strtoull(hex + above, NULL, 16); /* one by one: plans are compared as bytes */
+    out->high = (uint16_t)strtoul(high, NULL, 16);
     return true;
 }
 

@@ -1,5 +1,6 @@
 #include "base/utf8.h"
 #include <stdbool.h>
+#include <string.h>
 
 static bool continues(char byte) { return ((unsigned char)byte & 0xC0) == 0x80; }
 
@@ -33,4 +34,24 @@ size_t utf8_cut(const char *text, size_t size)
     while (size > 0 && continues(text[size]))
         size--;
     return size;
+}
+
+int utf8_print(char *text)
+{
+    int replaced = 0;
+    char *to = text;
+    for (const char *from = text; *from;) {
+        uint32_t code = 0;
+        const int n = utf8_decode(from, strlen(from), &code), step = n ? n : 1;
+        if (n == 0 || code < 0x20 || (code >= 0x7F && code < 0xA0)) {
+            *to++ = '?';
+            replaced++;
+        } else {
+            memmove(to, from, (size_t)n);
+            to += n;
+        }
+        from += step;
+    }
+    *to = '\0';
+    return replaced;
 }

@@ -7,3 +7,5 @@
 int utf8_decode(const char *text, size_t size, uint32_t *code);
 /* The longest length ≤ `size` at which `text` can be cut without splitting a character. */
 size_t utf8_cut(const char *text, size_t size);
+/* Makes text fit to be printed on one line: every control character, and what is no text, becomes '?'. Returns how many did. */
+int utf8_print(char *text);

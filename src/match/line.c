@@ -28,28 +28,12 @@ bool parse_small(const char *text, int max, int *out)
     return *out <= max;
 }
 
-/* A name is one line of text; what would break the file's lines, or is no text, becomes a question mark. */
-static void print_name(const char *name, char out[PLAYER_NAME])
-{
-    size_t used = 0;
-    for (size_t left = strnlen(name, PLAYER_NAME - 1); left > 0;) {
-        uint32_t code = 0;
-        const int n = utf8_decode(name, left, &code);
-        const size_t step = n ? (size_t)n : 1;
-        if (n == 0 || code < 0x20 || code == 0x7F)
-            out[used++] = '?';
-        else
-            memcpy(out + used, name, step), used += step;
-        name += step;
-        left -= step;
-    }
-    out[used] = '\0';
-}
-
+/* A name is one line of text. */
 void player_print(const Player *p, char out[SAVE_LINE])
 {
     char name[PLAYER_NAME];
-    print_name(p->name, name);
+    snprintf(name, sizeof name, "%s", p->name);
+    utf8_print(name);
     snprintf(out, SAVE_LINE, "%s%.*s %d %s", p->human ? "human" : "ai:", p->human ? 0 : NAME_SIZE, p->level, p->face, name);
 }
 

@@ -2,7 +2,6 @@
 #include "match/inside.h"
 #include "base/file.h"
 #include "base/utf8.h"
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,14 +20,6 @@ typedef struct {
 
 /* ---- Bytes and lines --------------------------------------------------------------------------------------------- */
 
-/* The caller frees r->text, also after a failure. */
-static bool reader_open(Reader *r, const char *path, Err *err)
-{
-    *r = (Reader){.path = path};
-    r->text = file_read(path, SAVE_BYTES, &r->size, err);
-    return r->text != NULL;
-}
-
 /* The next whole line without its newline. False at the end, and for a line that is torn, too long, or no text. */
 static bool reader_line(Reader *r, char out[SAVE_LINE])
 {
@@ -37,15 +28,10 @@ static bool reader_line(Reader *r, char out[SAVE_LINE])
     if (!end || end - from >= SAVE_LINE)
         return false;
     const size_t n = (size_t)(end - from);
-    for (size_t i = 0; i < n;) {
-        uint32_t code = 0;
-        const int bytes = utf8_decode(from + i, n - i, &code);
-        if (bytes == 0 || code < 0x20 || code == 0x7F)
-            return false;
-        i += (size_t)bytes;
-    }
     memcpy(out, from, n);
     out[n] = '\0';
+    if (strlen(out) != n || utf8_print(out) > 0)
+        return false;
     r->at += n + 1;
     r->line++;
     return true;
@@ -70,13 +56,34 @@ static bool is_hex(const char *text, size_t digits)
     return strlen(text) == digits && strspn(text, "0123456789abcdef") == digits;
 }
 
-static bool parse_hash(const char *text, uint64_t *out)
+/* What stands behind the first word of a line of the header, and where it goes. */
+typedef bool Parse(const char *text, void *to);
+
+static bool parse_hash(const char *text, void *to)
 {
     if (!is_hex(text, 16))
         return false;
-    *out = strtoull(text, NULL, 16);
+    *(uint64_t *)to = strtoull(text, NULL, 16);
     return true;
 }
+
+static bool parse_game(const char *text, void *to)
+{
+    const bool good = is_id(text) && strlen(text) < NAME_SIZE;
+    snprintf(to, NAME_SIZE, "%s", good ? text : "");
+    return good;
+}
+
+static bool parse_option(const char *text, void *to)
+{
+    OptionValue *o = to;
+    return take_word(&text, o->key, sizeof o->key) && take_word(&text, o->value, sizeof o->value) && !*text;
+}
+
+static bool parse_seats(const char *text, void *to) { return parse_small(text, MAX_SEATS, to) && *(int *)to >= 1; }
+static bool parse_seed(const char *text, void *to) { return seed_parse(text, to, NULL); }
+static bool parse_player(const char *text, void *to) { return player_parse(text, to); }
+static bool parse_dealt(const char *text, void *to) { return text[0] == '#' && parse_hash(text + 1, to); }
 
 /* ---- Header ------------------------------------------------------------------------------------------------------ */
 
@@ -89,58 +96,28 @@ static bool read_field(Reader *r, const char *word, char line[SAVE_LINE], const 
     return *value || damaged(r, wanted, err);
 }
 
-static bool read_options(Reader *r, MatchPlan *p, Err *err)
+/* The next line, of a form such as "game ID". */
+static bool read_form(Reader *r, const char *form, Parse *parse, void *to, Err *err)
 {
-    char line[SAVE_LINE];
-    while (r->size - r->at > 7 && memcmp(r->text + r->at, "option ", 7) == 0) {
-        const char *value;
-        if (!read_field(r, "option", line, &value, err))
-            return false;
-        if (p->n_options == MAX_OPTIONS)
-            return err_set(err, "%s: line %d: more than %d options", r->path, r->line, MAX_OPTIONS);
-        OptionValue *o = &p->option[p->n_options++];
-        if (!take_word(&value, o->key, sizeof o->key) || !take_word(&value, o->value, sizeof o->value) || *value)
-            return damaged(r, "option KEY VALUE", err);
-    }
-    return true;
-}
-
-static bool read_player(Reader *r, Player *p, Err *err)
-{
-    char line[SAVE_LINE];
+    char line[SAVE_LINE], word[NAME_SIZE];
     const char *value;
-    return read_field(r, "player", line, &value, err) &&
-           (player_parse(value, p) || damaged(r, "player human|ai:LEVEL FACE NAME", err));
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(form, " "), form);
+    return read_field(r, word, line, &value, err) && (parse(value, to) || damaged(r, form, err));
 }
 
 static bool read_plan(Reader *r, Header *h, Err *err)
 {
-    char line[SAVE_LINE];
-    const char *value;
     MatchPlan *p = &h->plan;
-    if (!read_field(r, "game", line, &value, err))
-        return false;
-    if (!is_id(value) || strlen(value) >= sizeof p->game)
-        return damaged(r, "game ID", err);
-    snprintf(p->game, sizeof p->game, "%s", value);
-    if (!read_field(r, "rules", line, &value, err))
-        return false;
-    if (!parse_hash(value, &h->rules))
-        return damaged(r, "rules HASH", err);
-    if (!read_field(r, "seats", line, &value, err))
-        return false;
-    if (!parse_small(value, MAX_SEATS, &p->seats) || p->seats < 1)
-        return damaged(r, "seats NUMBER", err);
-    if (!read_field(r, "seed", line, &value, err))
-        return false;
-    if (!seed_parse(value, &p->seed, NULL))
-        return damaged(r, "seed HEX", err);
-    if (!read_options(r, p, err))
-        return false;
-    for (int i = 0; i < p->seats; i++)
-        if (!read_player(r, &p->player[i], err))
-            return false;
-    return true;
+    bool ok = read_form(r, "game ID", parse_game, p->game, err) && read_form(r, "rules HASH", parse_hash, &h->rules, err) &&
+              read_form(r, "seats NUMBER", parse_seats, &p->seats, err) && read_form(r, "seed HEX", parse_seed, &p->seed, err);
+    while (ok && r->size - r->at > 7 && memcmp(r->text + r->at, "option ", 7) == 0) {
+        if (p->n_options == MAX_OPTIONS)
+            return err_set(err, "%s: line %d: more than %d options", r->path, r->line + 1, MAX_OPTIONS);
+        ok = read_form(r, "option KEY VALUE", parse_option, &p->option[p->n_options++], err);
+    }
+    for (int i = 0; ok && i < p->seats; i++)
+        ok = read_form(r, "player human|ai:LEVEL FACE NAME", parse_player, &p->player[i], err);
+    return ok && read_form(r, "dealt #HASH", parse_dealt, &h->dealt, err);
 }
 
 static bool read_header(Reader *r, Header *h, Err *err)
@@ -153,10 +130,8 @@ static bool read_header(Reader *r, Header *h, Err *err)
     if (value[0] != '0' + SAVE_FORMAT || value[1])
         return err_set(err, "%s: saved in format %s by another version of Imparlour; this one reads format %d", r->path, value,
                        SAVE_FORMAT);
-    if (!read_plan(r, h, err) || !read_field(r, "dealt", line, &value, err))
+    if (!read_plan(r, h, err))
         return false;
-    if (value[0] != '#' || !parse_hash(value + 1, &h->dealt))
-        return damaged(r, "dealt #HASH", err);
     const uint32_t crc = save_crc(0, r->text, r->at);
     if (!read_field(r, "check", line, &value, err))
         return false;
@@ -267,8 +242,9 @@ static Match *load_from(const char *data_dir, Reader *r, Err *err)
 
 Match *match_load(const char *data_dir, const char *path, Err *err)
 {
-    Reader r;
-    Match *m = reader_open(&r, path, err) ? load_from(data_dir, &r, err) : NULL;
+    Reader r = {.path = path};
+    r.text = file_read(path, SAVE_BYTES, &r.size, err);
+    Match *m = r.text ? load_from(data_dir, &r, err) : NULL;
     free(r.text);
     return m;
 }
@@ -292,9 +268,10 @@ static int skim(Reader *r, MatchPlan *plan)
 
 bool match_peek(const char *path, MatchPlan *plan, int *deal, Err *err)
 {
-    Reader r;
+    Reader r = {.path = path};
     Header h;
-    const bool ok = reader_open(&r, path, err) && read_header(&r, &h, err);
+    r.text = file_read(path, SAVE_BYTES, &r.size, err);
+    const bool ok = r.text && read_header(&r, &h, err);
     if (ok) {
         *plan = h.plan;
         *deal = skim(&r, plan);

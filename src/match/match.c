@@ -2,7 +2,6 @@
 #include "match/inside.h"
 #include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 Match *match_new(const char *data_dir, const MatchPlan *plan, Err *err)
 {

@@ -5,94 +5,33 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-const Player *play_player(const PlayScene *p, int seat) { return &match_plan(p->match)->player[seat]; }
-
-bool play_is_asked(const PlayScene *p) { return intent_asked(&p->intent); }
-
-static bool between_deals(const PlayScene *p) { return game_resting(p->game, match_state(p->match)); }
-
-/* ---- Playing ---- */
-
-void play_act(PlayScene *p, int seat, Action a)
-{
-    if (seat == p->viewer) {
-        hint_forget(p);
-        table_acknowledge(&p->table);
-    }
-    SeatSink sink = view_sink(p);
-    match_play(p->match, seat, a, p->viewer == NO_SEAT ? NULL : &sink.sink);
-    if (p->viewer != NO_SEAT)
-        view_follow(p);
-    if (match_state(p->match)->over)
-        match_discard(p->base.app->current);
-    p->quiet_since = 0;
-    app_redraw(p->base.app);
-}
-
-void play_do(PlayScene *p, Actions a)
-{
-    hint_forget(p);
-    for (int i = 0; i < a.n; i++)
-        play_act(p, p->viewer, a.action[i]);
-    app_redraw(p->base.app);
-}
-
-void play_undo(PlayScene *p)
-{
-    const int point = match_undo_point(p->match, p->viewer);
-    if (point < 0)
-        return;
-    think_stop(&p->opponent);
-    hint_forget(p);
-    match_undo(p->match, point);
-    view_now(p);
-    p->quiet_since = 0;
-    app_redraw(p->base.app);
-}
-
-void play_to_title(PlayScene *p) { app_reset(p->base.app, (Destination){.to = TO_TITLE}); }
-
-void play_anew(PlayScene *p)
-{
-    App *a = p->base.app;
-    match_discard(a->current);
-    app_reset(a, (Destination){.to = TO_TITLE});
-    app_push(a, (Destination){.to = TO_SETUP, .game = game_id(p->game)});
-}
-
 /* ---- Whose turn it is ---- */
 
-/* The person to act next: the viewer if asked, else the next one clockwise. NO_SEAT: none. */
-static int person_asked(const PlayScene *p)
+static const Player *player(const Match *m, int seat) { return &match_plan(m)->player[seat]; }
+
+static bool between_deals(const Match *m) { return game_resting(match_game(m), match_state(m)); }
+
+/* The first of those to act, from that seat on clockwise, who is a person, or is none. NO_SEAT: there is none. */
+static int first_asked(const Match *m, int from, bool human)
 {
-    const unsigned asked = game_to_act(match_state(p->match));
-    const int seats = game_seats(p->game), from = p->viewer == NO_SEAT ? 0 : p->viewer;
+    const unsigned asked = game_to_act(match_state(m));
+    const int seats = game_seats(match_game(m));
     for (int i = 0; i < seats; i++) {
         const int seat = (from + i) % seats;
-        if ((asked >> seat & 1) && play_player(p, seat)->human)
+        if ((asked >> seat & 1) && player(m, seat)->human == human)
             return seat;
     }
     return NO_SEAT;
 }
 
-static int machine_asked(const PlayScene *p)
-{
-    const unsigned asked = game_to_act(match_state(p->match));
-    for (int seat = 0; seat < game_seats(p->game); seat++)
-        if ((asked >> seat & 1) && !play_player(p, seat)->human)
-            return seat;
-    return NO_SEAT;
-}
-
-/* Choosing in secret, all at once: nobody watches, so nobody waits. */
-static bool in_secret(const PlayScene *p) { return match_state(p->match)->turn == NO_SEAT; }
+/* All choose at once, and a person still does: nobody waits for the others. */
+static bool in_secret(const Match *m) { return match_state(m)->turn == NO_SEAT && first_asked(m, 0, true) != NO_SEAT; }
 
 static void draw_curtain(PlayScene *p, int seat)
 {
-    const Player *next = play_player(p, seat);
+    const Player *next = player(p->match, seat);
     view_close(p);
     hint_forget(p);
-    p->prompt[0] = '\0';
     p->next_viewer = seat;
     p->above = ABOVE_CURTAIN;
     app_push(p->base.app, (Destination){.to = TO_CURTAIN, .name = next->name, .face = next->face});
@@ -101,13 +40,15 @@ static void draw_curtain(PlayScene *p, int seat)
 static void cue(const PlayScene *p, Cue what) { audio_play(p->base.app->audio, p->pacing.cue[what], 0); }
 
 /* Nobody plays against a machine: a victory. So is one person's among several at one screen. */
-static bool person_won(const PlayScene *p)
+static bool person_won(const Match *m)
 {
-    const unsigned winners = (unsigned)match_state(p->match)->winners;
-    bool won = p->humans == 0;
-    for (int seat = 0; seat < game_seats(p->game); seat++)
-        won |= (winners >> seat & 1) && play_player(p, seat)->human;
-    return won;
+    const unsigned winners = (unsigned)match_state(m)->winners;
+    bool won = false, any = false;
+    for (int seat = 0; seat < game_seats(match_game(m)); seat++) {
+        any |= player(m, seat)->human;
+        won |= (winners >> seat & 1) && player(m, seat)->human;
+    }
+    return won || !any;
 }
 
 static void show_result(PlayScene *p)
@@ -123,7 +64,7 @@ static void after_result(PlayScene *p)
     const State *s = match_state(p->match);
     if (s->over) {
         p->above = ABOVE_RESULT;
-        cue(p, person_won(p) ? CUE_WON : CUE_LOST);
+        cue(p, person_won(p->match) ? CUE_WON : CUE_LOST);
         app_push(p->base.app, (Destination){.to = TO_OVER, .match = p->match, .paint = p->paint});
         return;
     }
@@ -144,15 +85,15 @@ static void opponents(PlayScene *p, int64_t now, SceneTick *tick)
 {
     Thinker *t = &p->opponent;
     if (!t->asked) {
-        const int seat = machine_asked(p);
-        if (seat == NO_SEAT || between_deals(p))
+        const int seat = first_asked(p->match, 0, false);
+        if (seat == NO_SEAT || between_deals(p->match))
             return;
         View view;
         match_view(p->match, seat, &view);
-        think_start(p, t, seat, &view, play_player(p, seat)->level, match_ai_seed(p->match, seat));
+        thinker_ask(t, p->game, &view, p->base.app->paths.data, player(p->match, seat)->level);
     }
     tick->thinking = true;
-    if (!in_secret(p)) {
+    if (!in_secret(p->match)) {
         if (p->quiet_since == 0)
             return;
         const int64_t due = p->quiet_since + pacing_think(&p->pacing, p->base.app->prefs.speed, t->seed);
@@ -161,10 +102,10 @@ static void opponents(PlayScene *p, int64_t now, SceneTick *tick)
             return;
         }
     }
-    if (!think_done(t))
+    if (!thinker_done(t))
         return;
-    think_stop(t);
-    play_act(p, t->seat, t->action);
+    thinker_stop(t);
+    play_act(p, t->view.seat, t->action);
     tick->moving = true;
 }
 
@@ -172,14 +113,14 @@ static void opponents(PlayScene *p, int64_t now, SceneTick *tick)
 static bool can_only_pass(const PlayScene *p)
 {
     Action moves[MAX_MOVES];
-    return p->humans == 1 && p->base.app->prefs.auto_pass && play_is_asked(p) &&
+    return p->humans == 1 && p->base.app->prefs.auto_pass && intent_asked(&p->intent) &&
            game_moves(p->game, &p->intent.view.s, p->viewer, moves) == 1 && moves[0].verb == VERB_PASS;
 }
 
 static void pass_by_itself(PlayScene *p, int64_t now, SceneTick *tick)
 {
     enum { PAUSE_MS = 700 };
-    if (p->quiet_since == 0 || p->overlay != OVERLAY_NONE || table_has_raised(&p->table) || !can_only_pass(p))
+    if (p->quiet_since == 0 || p->overlay.kind != OVERLAY_NONE || table_has_raised(&p->table) || !can_only_pass(p))
         return;
     const int64_t due = p->quiet_since + PAUSE_MS * p->pacing.percent[p->base.app->prefs.speed] / 100;
     tick->thinking = true;
@@ -195,9 +136,9 @@ static void pass_by_itself(PlayScene *p, int64_t now, SceneTick *tick)
 static void go_on(PlayScene *p, SceneTick *tick)
 {
     App *a = p->base.app;
-    if (app_top(a) != &p->base || p->overlay != OVERLAY_NONE)
+    if (app_top(a) != &p->base || p->overlay.kind != OVERLAY_NONE)
         return;
-    if (between_deals(p)) {
+    if (between_deals(p->match)) {
         tick->thinking = true;
         if (company_changed(p->match))
             after_result(p);
@@ -207,7 +148,7 @@ static void go_on(PlayScene *p, SceneTick *tick)
     }
     if (p->humans == 0)
         return;
-    const int next = person_asked(p);
+    const int next = first_asked(p->match, p->viewer == NO_SEAT ? 0 : p->viewer, true);
     if (next == NO_SEAT || next == p->viewer)
         return;
     tick->thinking = true;
@@ -232,23 +173,13 @@ static void warn(PlayScene *p, int64_t now, SceneTick *tick)
         tick->wake_at = p->warn_until;
 }
 
-/* What is said of what is shown. */
-static void say_shown(PlayScene *p)
-{
-    const Speaker me = play_speaker(p);
-    play_prompt(p, p->prompt, sizeof p->prompt);
-    words_direction(&me, play_shown(p), &p->chevron, p->direction, sizeof p->direction);
-}
-
 /* The table shows what is composed: places and the cards in them, cards that stand out. */
-static void mirror_intent(PlayScene *p)
+static void mirror_intent(Table *t, const Intent *in)
 {
-    const Intent *in = &p->intent;
-    Table *t = &p->table;
     int target[MAX_PICKS];
     const char *kind;
     for (int i = 0; i < in->places; i++)
-        target[i] = game_pick_target(p->game, &in->view.s, p->viewer, i, &kind);
+        target[i] = game_pick_target(in->game, &in->view.s, in->view.seat, i, &kind);
     if (intent_placing(in) && t->places != in->places)
         table_show_places(t, in->places, target);
     for (int k = 0; intent_placing(in) && k < t->n; k++) {
@@ -258,14 +189,13 @@ static void mirror_intent(PlayScene *p)
         if (t->sprite[k].stage != place)
             table_stage_card(t, t->sprite[k].card, place);
     }
-    if (!cardset_equal(t->chosen, intent_chosen(in)))
-        table_choose(t, intent_chosen(in));
+    table_choose(t, intent_chosen(in));
 }
 
 static void lift_pointed(PlayScene *p)
 {
-    const Element *e = p->overlay == OVERLAY_NONE && !table_blind(&p->table) ? ui_hovered(p->base.app->ui) : NULL;
-    table_lift_card(&p->table, e ? play_card_of(e) : p->hint);
+    const Element *e = p->overlay.kind == OVERLAY_NONE && !table_blind(&p->table) ? ui_hovered(p->base.app->ui) : NULL;
+    table_lift_card(&p->table, e ? seen_card_of(e) : p->hint == HINT_GIVEN ? advice_card(&p->advice) : NO_CARD);
 }
 
 static SceneTick play_update(Scene *scene, int64_t now)
@@ -284,23 +214,21 @@ static SceneTick play_update(Scene *scene, int64_t now)
     }
     const Rect area = draw_area(a->draw);
     if (area.w != p->table.layout.w || area.h != p->table.layout.h)
-        table_resize(&p->table, area.w, area.h, play_buttons_width(p->game));
+        table_resize(&p->table, area.w, area.h, seen_buttons_width(p->game));
     const bool was_moving = table_busy(&p->table) || table_moving(&p->table);
     table_update(&p->table, (double)now);
     sounds(p);
     lift_pointed(p);
     if (!table_busy(&p->table))
-        mirror_intent(p); /* chosen cards begin to stand out */
+        mirror_intent(&p->table, &p->intent); /* chosen cards begin to stand out */
     const bool busy = table_busy(&p->table);
     tick.moving = busy || table_moving(&p->table);
     tick.redraw = was_moving;
-    if (p->viewer != NO_SEAT)
-        say_shown(p);
     if (!busy && p->quiet_since == 0)
         p->quiet_since = now ? now : 1;
     if (!busy)
         go_on(p, &tick);
-    if (p->adviser.asked && think_done(&p->adviser))
+    if (p->adviser.asked && thinker_done(&p->adviser))
         hint_answer(p);
     if (app_top(a) != scene)
         return tick;
@@ -329,8 +257,8 @@ static void play_enter(Scene *scene)
 static void play_free(Scene *scene)
 {
     PlayScene *p = (PlayScene *)scene;
-    think_stop(&p->opponent);
-    think_stop(&p->adviser);
+    thinker_stop(&p->opponent);
+    thinker_stop(&p->adviser);
     paint_free(p->paint);
     match_free(p->match);
     free(p);
@@ -374,7 +302,6 @@ static PlayScene *play_new(App *a, Match *m, Err *err)
     p->match = m;
     p->game = match_game(m);
     p->painted_in = a->strings;
-    p->hint = NO_CARD;
     intent_clear(&p->intent, p->game);
     if (!load_looks(p, err)) {
         play_free(&p->base);
@@ -391,11 +318,11 @@ Scene *play_scene(App *a, Match *m, Err *err)
     table_init(&p->table, p->game, &p->pacing, &p->style);
     table_watch(&p->table, view_told, p);
     const Rect area = draw_area(a->draw);
-    table_resize(&p->table, area.w, area.h, play_buttons_width(p->game));
+    table_resize(&p->table, area.w, area.h, seen_buttons_width(p->game));
     int person = 0;
     for (int i = game_seats(p->game) - 1; i >= 0; i--) {
-        p->humans += play_player(p, i)->human;
-        person = play_player(p, i)->human ? i : person;
+        p->humans += player(p->match, i)->human;
+        person = player(p->match, i)->human ? i : person;
     }
     p->viewer = p->humans > 1 ? NO_SEAT : person;
     view_begin(p);

@@ -1,7 +1,32 @@
-/* What clicks, keys and the wheel do at the table, beyond what every list of elements does by itself. */
+/* What can be clicked, and what clicks, keys and the wheel do, beyond what every list of elements does by itself. */
 #include "scenes/play_private.h"
 
+void play_elements(Scene *scene, Elements *l)
+{
+    PlayScene *p = (PlayScene *)scene;
+    const Seen seen = play_seen(p);
+    seen_bar(&seen, p->viewer != NO_SEAT && p->humans == 1 && match_undo_point(p->match, p->viewer) >= 0, l);
+    if (p->overlay.kind != OVERLAY_NONE)
+        overlay_elements(&p->overlay, &seen, l);
+    else if (p->viewer != NO_SEAT)
+        seen_elements(&seen, l);
+}
+
 /* ---- Clicks ---- */
+
+static void overlay_open(PlayScene *p, OverlayKind kind, int seat)
+{
+    p->overlay = (Overlay){.kind = kind, .seat = seat};
+    table_lift_card(&p->table, NO_CARD);
+    app_redraw(p->base.app);
+}
+
+static void overlay_close(PlayScene *p) { overlay_open(p, OVERLAY_NONE, NO_SEAT); }
+
+static void overlay_toggle(PlayScene *p, OverlayKind kind)
+{
+    overlay_open(p, p->overlay.kind == kind ? OVERLAY_NONE : kind, NO_SEAT);
+}
 
 static void card_pressed(PlayScene *p, Card c)
 {
@@ -18,23 +43,18 @@ static void card_pressed(PlayScene *p, Card c)
     const bool placed_by_key = intent_placing(in) && !cardset_has(in->picked, c) && ui_focuses(ui, (Which){WHAT_CARD, c});
     play_do(p, intent_press(in, c));
     if (placed_by_key && intent_full(in))
-        ui_focus(ui, (Which){WHAT_OFFER, play_argument((Action){.verb = VERB_COMMIT})});
+        ui_focus(ui, (Which){WHAT_OFFER, what_argument((Action){.verb = VERB_COMMIT})});
     else if (placed_by_key)
         ui_focus(ui, (Which){0, 0});
 }
-
-static void toggle_overlay(PlayScene *p, Overlay what) { overlay_open(p, p->overlay == what ? OVERLAY_NONE : what, NO_SEAT); }
 
 /* The bar is there whatever lies over the table. */
 static bool bar_pressed(PlayScene *p, const Element *e)
 {
     App *a = p->base.app;
     switch (e->what) {
-    case WHAT_MENU: toggle_overlay(p, OVERLAY_MENU); return true;
-    case WHAT_HISTORY:
-        p->history.scroll.offset = 0;
-        toggle_overlay(p, OVERLAY_HISTORY);
-        return true;
+    case WHAT_MENU: overlay_toggle(p, OVERLAY_MENU); return true;
+    case WHAT_HISTORY: overlay_toggle(p, OVERLAY_HISTORY); return true;
     case WHAT_RULES: app_push(a, (Destination){.to = TO_RULES, .game = game_id(p->game)}); return true;
     case WHAT_HINT:
         overlay_close(p);
@@ -57,7 +77,7 @@ static void table_pressed(PlayScene *p, const Element *e)
     case WHAT_GIVEN: overlay_open(p, OVERLAY_GIVEN, NO_SEAT); break;
     case WHAT_TAKE_UP: table_acknowledge(&p->table); break;
     case WHAT_STOCK: play_do(p, intent_do(in, (Action){.verb = VERB_DRAW})); break;
-    case WHAT_OFFER: play_do(p, intent_do(in, play_action(e->argument))); break;
+    case WHAT_OFFER: play_do(p, intent_do(in, what_action(e->argument))); break;
     case WHAT_ANNOUNCE: intent_announce(in); break;
     case WHAT_LESS: intent_count(in, in->count - 1); break;
     case WHAT_MORE: intent_count(in, in->count + 1); break;
@@ -66,12 +86,37 @@ static void table_pressed(PlayScene *p, const Element *e)
     app_redraw(p->base.app);
 }
 
+static bool overlay_pressed(PlayScene *p, const Element *e)
+{
+    App *a = p->base.app;
+    const Seen seen = play_seen(p);
+    if (p->overlay.kind == OVERLAY_NONE)
+        return false;
+    if (e->what == WHAT_OUTSIDE && rect_has(overlay_rect(&p->overlay, &seen), ui_pointer(a->ui)))
+        return true;
+    overlay_close(p);
+    switch (e->what) {
+    case WHAT_MENU_RULES: app_push(a, (Destination){.to = TO_RULES, .game = game_id(p->game)}); break;
+    case WHAT_SETTINGS: app_push(a, (Destination){.to = TO_SETTINGS}); break;
+    case WHAT_NEW: /* the match is given up */
+        match_discard(a->current);
+        app_reset(a, (Destination){.to = TO_TITLE});
+        app_push(a, (Destination){.to = TO_SETUP, .game = game_id(p->game)});
+        break;
+    case WHAT_QUIT: app_reset(a, (Destination){.to = TO_TITLE}); break;
+    default: break;
+    }
+    return true;
+}
+
 void play_pressed(Scene *s, const Element *e, Press press)
 {
     PlayScene *p = (PlayScene *)s;
-    if (press != PRESS_MAIN || play_rule_pressed(p, e))
+    if (press != PRESS_MAIN)
         return;
-    if (e->what == WHAT_CARD)
+    if (e->what == WHAT_RULE)
+        app_push(s->app, (Destination){.to = TO_RULES, .game = game_id(p->game), .place = p->book.reason[e->argument].place});
+    else if (e->what == WHAT_CARD)
         card_pressed(p, (Card)e->argument);
     else if (e->enabled && !bar_pressed(p, e) && !overlay_pressed(p, e))
         table_pressed(p, e);
@@ -83,7 +128,7 @@ void play_pressed(Scene *s, const Element *e, Press press)
 static bool count_input(PlayScene *p, const Input *in)
 {
     int least, most;
-    if (p->overlay != OVERLAY_NONE || !intent_counts(&p->intent, &least, &most))
+    if (p->overlay.kind != OVERLAY_NONE || !intent_counts(&p->intent, &least, &most))
         return false;
     if (in->type == INPUT_WHEEL && in->wheel != 0)
         intent_count(&p->intent, p->intent.count + (in->wheel > 0 ? 1 : -1));
@@ -97,11 +142,9 @@ static bool count_input(PlayScene *p, const Input *in)
 
 /* The keyboard's focus along the hand. False if the ui should go on with the key: another thing has the focus, or none had it yet
  * and it now is where the key will show it. */
-static bool step(const PlayScene *p, int by)
+static bool step(Ui *ui, const Table *t, int by)
 {
     int hand[MAX_CARDS], at = -1;
-    const Table *t = &p->table;
-    Ui *ui = p->base.app->ui;
     const Element *now = ui_hovered(ui);
     const int n = table_hand(t, hand);
     if (n == 0 || t->sprite[hand[0]].card == NO_CARD || (now && now->what != WHAT_CARD && ui_focuses(ui, which_of(now))))
@@ -119,19 +162,21 @@ bool play_input(Scene *scene, const Input *in)
 {
     PlayScene *p = (PlayScene *)scene;
     const bool hurry = in->type == INPUT_DOWN || (in->type == INPUT_KEY && (in->key == KEY_SPACE || in->key == KEY_ENTER));
-    if (hurry && p->overlay == OVERLAY_NONE && table_busy(&p->table)) {
+    if (hurry && p->overlay.kind == OVERLAY_NONE && table_busy(&p->table)) {
         table_skip(&p->table);
         app_redraw(scene->app);
         return in->type == INPUT_KEY;
     }
     if (count_input(p, in))
         return true;
-    if (p->overlay == OVERLAY_HISTORY && in->type == INPUT_KEY && history_key(p, in->key))
-        return true;
-    const bool sideways = in->type == INPUT_KEY && (in->key == KEY_LEFT || in->key == KEY_RIGHT);
-    if (sideways && p->overlay == OVERLAY_NONE && p->viewer != NO_SEAT && !table_blind(&p->table)) {
+    if (in->type == INPUT_KEY && overlay_key(&p->overlay, in->key)) {
         app_redraw(scene->app);
-        return step(p, in->key == KEY_RIGHT ? 1 : -1);
+        return true;
+    }
+    const bool sideways = in->type == INPUT_KEY && (in->key == KEY_LEFT || in->key == KEY_RIGHT);
+    if (sideways && p->overlay.kind == OVERLAY_NONE && p->viewer != NO_SEAT && !table_blind(&p->table)) {
+        app_redraw(scene->app);
+        return step(scene->app->ui, &p->table, in->key == KEY_RIGHT ? 1 : -1);
     }
     if (in->type == INPUT_KEY && in->key == 's' && !in->repeat) {
         table_sort(&p->table, !p->table.by_rank);
@@ -144,7 +189,7 @@ bool play_input(Scene *scene, const Input *in)
 void play_back(Scene *scene)
 {
     PlayScene *p = (PlayScene *)scene;
-    if (p->overlay != OVERLAY_NONE)
+    if (p->overlay.kind != OVERLAY_NONE)
         overlay_close(p);
     else if (!intent_unchoose(&p->intent))
         overlay_open(p, OVERLAY_MENU, NO_SEAT);

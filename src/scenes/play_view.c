@@ -1,4 +1,4 @@
-/* Whose eyes the table has, and the story it tells them. */
+/* Whose eyes the table has, the story it tells them, and what they do: each move goes to the match, which tells the table. */
 #include "scenes/play_private.h"
 
 static void feed(void *to, const Event *e, const View *after) { table_feed(&((PlayScene *)to)->table, e, after); }
@@ -6,20 +6,17 @@ static void feed(void *to, const Event *e, const View *after) { table_feed(&((Pl
 /* Where only machines play, the table shows what everybody knows. */
 static int eyes(const PlayScene *p) { return p->humans ? p->viewer : NO_SEAT; }
 
-SeatSink view_sink(PlayScene *p) { return seat_sink(p->game, eyes(p), feed, p); }
+static SeatSink view_sink(PlayScene *p) { return seat_sink(p->game, eyes(p), feed, p); }
 
-void view_told(void *scene, const Event *e, const View *after)
-{
-    PlayScene *p = scene;
-    history_feed(&p->history.told, e, after);
-    p->history.measured = false;
-}
+void view_told(void *scene, const Event *e, const View *after) { history_feed(&((PlayScene *)scene)->told, e, after); }
 
-void view_follow(PlayScene *p)
+/* The match has gone on. */
+static void view_follow(PlayScene *p)
 {
-    match_view(p->match, p->viewer, &p->view);
-    if (play_player(p, p->viewer)->human)
-        intent_sync(&p->intent, &p->view);
+    View view;
+    match_view(p->match, p->viewer, &view);
+    if (match_plan(p->match)->player[p->viewer].human)
+        intent_sync(&p->intent, &view);
 }
 
 /* Other eyes, or other times: what was being chosen is forgotten. */
@@ -35,12 +32,11 @@ static void lay(PlayScene *p, int i)
     View then;
     match_view_at(p->match, i, eyes(p), &then);
     table_reset(&p->table, &then);
-    history_make(&p->history.told, p->match, eyes(p), i); /* it should still know who gave what */
-    p->history.measured = false;
+    history_make(&p->told, p->match, eyes(p), i); /* it should still know who gave what */
 }
 
 /* The viewer's table as the match stands, without a story. */
-void view_now(PlayScene *p)
+static void view_now(PlayScene *p)
 {
     lay(p, match_length(p->match));
     begin_to_follow(p);
@@ -48,11 +44,11 @@ void view_now(PlayScene *p)
 
 /* Since when the viewer has not looked: from the move they made last, but not before this deal. -1: from the first deal's start.
  */
-static int last_look(const PlayScene *p)
+static int last_look(const Match *m, int viewer)
 {
-    for (int i = match_length(p->match) - 1; i >= 0; i--) {
-        const MatchMove move = match_move(p->match, i);
-        if (move.action.verb == VERB_DEAL || (move.seat == p->viewer && move.action.verb != VERB_PICK))
+    for (int i = match_length(m) - 1; i >= 0; i--) {
+        const MatchMove move = match_move(m, i);
+        if (move.action.verb == VERB_DEAL || (move.seat == viewer && move.action.verb != VERB_PICK))
             return i;
     }
     return -1;
@@ -69,7 +65,7 @@ static void view_since(PlayScene *p, int since)
         game_before(p->game, &before);
         view_make(p->game, &before, eyes(p), &nothing);
         table_reset(&p->table, &nothing);
-        history_begin(&p->history.told, p->game, eyes(p));
+        history_begin(&p->told, p->game, eyes(p));
     }
     match_retell(p->match, since, match_length(p->match), &sink.sink);
     begin_to_follow(p);
@@ -82,7 +78,7 @@ void view_begin(PlayScene *p)
         return;
     const int n = match_length(p->match);
     if (n == 0 || match_move(p->match, n - 1).action.verb == VERB_DEAL)
-        view_since(p, last_look(p)); /* just dealt: that is to be seen */
+        view_since(p, last_look(p->match, p->viewer)); /* just dealt: that is to be seen */
     else
         view_now(p);
 }
@@ -90,7 +86,7 @@ void view_begin(PlayScene *p)
 void view_open(PlayScene *p, int seat)
 {
     p->viewer = seat;
-    view_since(p, last_look(p));
+    view_since(p, last_look(p->match, p->viewer));
 }
 
 void view_close(PlayScene *p)
@@ -98,4 +94,94 @@ void view_close(PlayScene *p)
     table_clear(&p->table);
     intent_clear(&p->intent, p->game);
     p->viewer = NO_SEAT;
+}
+
+Seen play_seen(const PlayScene *p)
+{
+    const App *a = p->base.app;
+    const Element *e = p->overlay.kind == OVERLAY_NONE ? ui_hovered(a->ui) : NULL;
+    return (Seen){.me = speaker_of(a->strings, p->match, &p->style, p->viewer),
+                  .player = match_plan(p->match)->player,
+                  .table = &p->table,
+                  .intent = &p->intent,
+                  .told = &p->told,
+                  .book = &p->book,
+                  .draw = a->draw,
+                  .paint = p->paint,
+                  .held = seen_card_of(e),
+                  .hint = p->hint,
+                  .advice = p->advice};
+}
+
+/* ---- Playing ---- */
+
+void play_act(PlayScene *p, int seat, Action a)
+{
+    if (seat == p->viewer) {
+        hint_forget(p);
+        table_acknowledge(&p->table);
+    }
+    SeatSink sink = view_sink(p);
+    if (!match_play(p->match, seat, a, p->viewer == NO_SEAT ? NULL : &sink.sink)) {
+        app_reset(p->base.app, (Destination){.to = TO_TITLE});
+        err_set(&p->base.app->trouble, "%s", tr(p->base.app, "trouble.full"));
+        return;
+    }
+    if (p->viewer != NO_SEAT)
+        view_follow(p);
+    if (match_state(p->match)->over)
+        match_discard(p->base.app->current);
+    if (table_busy(&p->table)) /* of a choice in secret nothing is to be seen */
+        p->quiet_since = 0;
+    app_redraw(p->base.app);
+}
+
+void play_do(PlayScene *p, Actions a)
+{
+    hint_forget(p);
+    for (int i = 0; i < a.n; i++)
+        play_act(p, p->viewer, a.action[i]);
+    app_redraw(p->base.app);
+}
+
+void play_undo(PlayScene *p)
+{
+    const int point = match_undo_point(p->match, p->viewer);
+    if (point < 0)
+        return;
+    thinker_stop(&p->opponent);
+    hint_forget(p);
+    match_undo(p->match, point);
+    view_now(p);
+    p->quiet_since = 0;
+    app_redraw(p->base.app);
+}
+
+/* ---- The hint ---- */
+
+void hint_forget(PlayScene *p)
+{
+    thinker_stop(&p->adviser);
+    p->hint = HINT_NONE;
+}
+
+void hint_ask(PlayScene *p)
+{
+    View view;
+    hint_forget(p);
+    p->hint = intent_asked(&p->intent) ? HINT_THINKING : HINT_NOT_ASKED;
+    if (p->hint == HINT_THINKING) {
+        intent_view(&p->intent, &view);
+        thinker_ask(&p->adviser, p->game, &view, p->base.app->paths.data, "hard");
+    }
+    app_redraw(p->base.app);
+}
+
+void hint_answer(PlayScene *p)
+{
+    const Thinker *t = &p->adviser;
+    thinker_stop(&p->adviser);
+    p->hint = HINT_GIVEN;
+    p->advice = (Advice){.action = t->action, .only = t->report.n == 1, .clear = ai_clear(&t->report, t->action)};
+    app_redraw(p->base.app);
 }

@@ -19,64 +19,32 @@ static const char *system_language(void)
     return "en";
 }
 
-static bool read_speed(const Json *root, Prefs *p, Err *err)
+static const char *const INKS[PREFS_INKS + 1] = {"classic", "four-colour", "high-contrast", NULL};
+
+const char *prefs_inks(int i) { return INKS[i >= 0 && i < PREFS_INKS ? i : 0]; }
+
+static bool read_speed(const Json *at, void *to, Err *err)
 {
-    const Json v = json_member(root, "speed");
-    const char *name = speed_name(p->speed);
-    if (!json_string_or(&v, &name, err))
+    const char *name;
+    if (!json_string(at, &name, err))
         return false;
-    p->speed = speed_named(name);
+    *(Speed *)to = speed_named(name);
     return true;
 }
 
-static bool read_text(const Json *root, const char *key, char *out, size_t size, Err *err)
-{
-    const Json v = json_member(root, key);
-    const char *text = NULL;
-    if (!json_string_or(&v, &text, err))
-        return false;
-    if (text && strlen(text) < size)
-        put(out, size, text);
-    return true;
-}
-
-static bool read_int(const Json *root, const char *key, int min, int max, int *out, Err *err)
-{
-    const Json v = json_member(root, key);
-    return json_int_or(&v, min, max, out, err);
-}
-
-const char *prefs_inks(int i)
-{
-    static const char *const NAMES[PREFS_INKS] = {"classic", "four-colour", "high-contrast"};
-    return NAMES[i >= 0 && i < PREFS_INKS ? i : 0];
-}
-
-static bool read_inks(const Json *root, Prefs *p, Err *err)
-{
-    char name[NAME_SIZE] = "";
-    if (!read_text(root, "inks", name, sizeof name, err))
-        return false;
-    for (int i = 0; i < PREFS_INKS; i++)
-        if (strcmp(prefs_inks(i), name) == 0)
-            p->inks = i;
-    return true;
-}
-
-static bool read_prefs(const Json *root, Prefs *p, Err *err)
-{
-    const Json full = json_member(root, "fullscreen"), pass = json_member(root, "auto_pass");
-    const bool ok = json_object(root, err) && read_text(root, "lang", p->lang, sizeof p->lang, err) && read_speed(root, p, err) &&
-                    json_bool_or(&full, &p->fullscreen, err) && json_bool_or(&pass, &p->auto_pass, err) &&
-                    read_inks(root, p, err) && read_int(root, "x", -32768, 32767, &p->window_x, err) &&
-                    read_int(root, "y", -32768, 32767, &p->window_y, err) &&
-                    read_int(root, "w", WINDOW_MIN_W, 16384, &p->window_w, err) &&
-                    read_int(root, "h", WINDOW_MIN_H, 16384, &p->window_h, err) &&
-                    read_int(root, "volume", 0, 100, &p->volume, err) && read_text(root, "name", p->name, sizeof p->name, err);
-    if (strcmp(p->lang, "ja") != 0 && strcmp(p->lang, "en") != 0)
-        put(p->lang, sizeof p->lang, system_language());
-    return ok;
-}
+/* What another version of the program has put there is let be. */
+static const JsonField prefs_fields[] = {{"lang", json_take_text, offsetof(Prefs, lang), .max = 4, .optional = true},
+                                         {"speed", json_take_by, offsetof(Prefs, speed), .optional = true, .read = read_speed},
+                                         {"fullscreen", json_take_bool, offsetof(Prefs, fullscreen), .optional = true},
+                                         {"auto_pass", json_take_bool, offsetof(Prefs, auto_pass), .optional = true},
+                                         {"inks", json_take_choice, offsetof(Prefs, inks), .optional = true, .names = INKS},
+                                         {"x", json_take_int, offsetof(Prefs, window_x), -32768, 32767, .optional = true},
+                                         {"y", json_take_int, offsetof(Prefs, window_y), -32768, 32767, .optional = true},
+                                         {"w", json_take_int, offsetof(Prefs, window_w), WINDOW_MIN_W, 16384, .optional = true},
+                                         {"h", json_take_int, offsetof(Prefs, window_h), WINDOW_MIN_H, 16384, .optional = true},
+                                         {"volume", json_take_int, offsetof(Prefs, volume), 0, 100, .optional = true},
+                                         {"name", json_take_text, offsetof(Prefs, name), .max = PLAYER_NAME, .optional = true},
+                                         {.optional = true}};
 
 void prefs_load(Prefs *p, const Paths *paths, Err *err)
 {
@@ -88,17 +56,11 @@ void prefs_load(Prefs *p, const Paths *paths, Err *err)
                             .volume = 70,
                             .auto_pass = true};
     char file[PATH_SIZE];
-    JsonDoc doc;
     *p = standard;
-    put(p->lang, sizeof p->lang, system_language());
-    if (!path_exists(path_join(file, paths->config, "settings.json")) || !json_read_file(&doc, file, err))
-        return;
-    const Json root = json_root(&doc);
-    if (!read_prefs(&root, p, err)) {
+    if (path_exists(path_join(file, paths->config, "settings.json")) && !json_load_file(file, prefs_fields, p, err))
         *p = standard;
+    if (strcmp(p->lang, "ja") != 0 && strcmp(p->lang, "en") != 0)
         put(p->lang, sizeof p->lang, system_language());
-    }
-    json_free(&doc);
 }
 
 /* Takes the tree over. */
@@ -140,60 +102,38 @@ static const char *plan_file(char out[PATH_SIZE], const Paths *paths, const char
     return path_join(out, paths->config, name);
 }
 
-static bool read_player(const Json *v, Player *p, Err *err)
+static bool read_player(const Json *at, void *to, Err *err)
 {
-    const Json human = json_member(v, "human"), level = json_member(v, "level"), name = json_member(v, "name"),
-               face = json_member(v, "face");
-    const char *level_text = "", *name_text = "";
-    if (!json_bool(&human, &p->human, err) || !json_string(&level, &level_text, err) || !json_string(&name, &name_text, err) ||
-        !json_int(&face, 0, 99, &p->face, err))
-        return false;
-    if (strlen(level_text) >= sizeof p->level || strlen(name_text) >= sizeof p->name)
-        return json_fail(v, err, "the name is too long");
-    put(p->level, sizeof p->level, level_text);
-    put(p->name, sizeof p->name, name_text);
-    return true;
+    static const JsonField fields[] = {{"human", json_take_bool, .at = offsetof(Player, human)},
+                                       {"level", json_take_text, offsetof(Player, level), .max = NAME_SIZE},
+                                       {"name", json_take_text, offsetof(Player, name), .max = PLAYER_NAME},
+                                       {"face", json_take_int, offsetof(Player, face), .max = 99},
+                                       {.optional = true}};
+    MatchPlan *plan = to;
+    return plan->seats < MAX_SEATS && json_fields(at, fields, &plan->player[plan->seats++], err);
 }
 
-static bool read_option(const Json *v, OptionValue *o, Err *err)
+static bool read_option(const Json *at, void *to, Err *err)
 {
-    const char *value = "";
-    if (!json_string(v, &value, err))
+    static const JsonField value = {.max = NAME_SIZE};
+    MatchPlan *plan = to;
+    if (plan->n_options == MAX_OPTIONS || strlen(at->key) >= NAME_SIZE)
         return false;
-    if (strlen(v->key) >= sizeof o->key || strlen(value) >= sizeof o->value)
-        return json_fail(v, err, "the value is too long");
-    put(o->key, sizeof o->key, v->key);
-    put(o->value, sizeof o->value, value);
-    return true;
-}
-
-static bool read_plan(const Json *root, MatchPlan *plan, Err *err)
-{
-    const Json players = json_member(root, "players"), options = json_member(root, "options");
-    if (!json_array(&players, err) || !json_object(&options, err))
-        return false;
-    for (Json v = json_next(&players, NULL); v.node; v = json_next(&players, &v))
-        if (plan->seats == MAX_SEATS || !read_player(&v, &plan->player[plan->seats++], err))
-            return false;
-    for (Json v = json_next(&options, NULL); v.node; v = json_next(&options, &v))
-        if (plan->n_options == MAX_OPTIONS || !read_option(&v, &plan->option[plan->n_options++], err))
-            return false;
-    return plan->seats > 0;
+    OptionValue *o = &plan->option[plan->n_options++];
+    put(o->key, sizeof o->key, at->key);
+    return json_take_text(&value, at, o->value, err);
 }
 
 bool prefs_load_plan(const Paths *paths, const char *game, MatchPlan *plan)
 {
+    static const JsonField fields[] = {{"players", json_take_list, .read = read_player},
+                                       {"options", json_take_members, .read = read_option},
+                                       {.optional = true}};
     char file[PATH_SIZE];
     Err err = {{0}};
-    JsonDoc doc;
     *plan = (MatchPlan){0};
     put(plan->game, sizeof plan->game, game);
-    if (!path_exists(plan_file(file, paths, game)) || !json_read_file(&doc, file, &err))
-        return false;
-    const Json root = json_root(&doc);
-    const bool ok = read_plan(&root, plan, &err);
-    json_free(&doc);
-    return ok;
+    return path_exists(plan_file(file, paths, game)) && json_load_file(file, fields, plan, &err) && plan->seats > 0;
 }
 
 bool prefs_save_plan(const Paths *paths, const MatchPlan *plan, Err *err)

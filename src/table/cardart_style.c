@@ -1,238 +1,198 @@
 #include "table/cardart_style.h"
 #include "base/json.h"
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
-static bool read_name(const Json *at, char *out, size_t size, Err *err)
-{
-    const char *text;
-    if (!json_string(at, &text, err))
-        return false;
-    if (strlen(text) >= size)
-        return json_fail(at, err, "longer than %zu bytes", size - 1);
-    memcpy(out, text, strlen(text) + 1);
-    return true;
-}
+/* What is read, and for which deck. */
+typedef struct {
+    CardStyle style;
+    const Game *game;
+    int by; /* which of BY */
+} Reader;
 
-static bool read_ink(const Json *at, char out[INK_SIZE], Err *err)
+static bool read_ink(const Json *at, void *to, Err *err)
 {
     const char *text;
     if (!json_string(at, &text, err))
         return false;
-    bool good = strlen(text) == 7 && text[0] == '#';
-    for (int i = 1; good && i < 7; i++)
-        good = isxdigit((unsigned char)text[i]);
-    if (!good)
+    if (strlen(text) != 7 || text[0] != '#' || strspn(text + 1, "0123456789abcdefABCDEF") != 6)
         return json_fail(at, err, "\"%s\" is not a colour; write it as #rrggbb", text);
-    memcpy(out, text, INK_SIZE);
+    strcpy(to, text);
     return true;
 }
 
-static bool read_index(const Json *at, CardStyle *style, Err *err)
-{
-    static const char *const keys[] = {"x", "y", "height", NULL};
-    const Json x = json_member(at, "x"), y = json_member(at, "y"), height = json_member(at, "height");
-    return json_object(at, err) && json_only(at, keys, err) && json_int(&x, 0, CARD_UNITS, &style->index_x, err) &&
-           json_int(&y, 0, CARD_UNITS, &style->index_y, err) && json_int(&height, 10, CARD_UNITS, &style->index_height, err);
-}
+/* ---- Suits: the file may know more of them than the deck has -------------------------------------------------------- */
 
-static bool read_caption(const Json *at, CardStyle *style, Err *err)
+/* What is said for each suit of the deck, by `take`. */
+static bool read_suits(const Json *at, const Reader *r, const JsonField *each, char *to, Err *err)
 {
-    static const char *const keys[] = {"key", "y", "height", NULL};
-    const Json key = json_member(at, "key"), y = json_member(at, "y"), height = json_member(at, "height");
-    return json_object(at, err) && json_only(at, keys, err) && read_name(&key, style->caption, sizeof style->caption, err) &&
-           json_int(&y, 0, 2 * CARD_UNITS, &style->caption_y, err) &&
-           json_int(&height, 10, CARD_UNITS, &style->caption_height, err);
-}
-
-static bool read_plain(const Json *at, CardStyle *style, Err *err)
-{
-    static const char *const keys[] = {"ink", "frame", NULL};
-    const Json ink = json_member(at, "ink"), frame = json_member(at, "frame");
-    return json_object(at, err) && json_only(at, keys, err) && read_ink(&ink, style->plain_ink, err) &&
-           read_ink(&frame, style->plain_frame, err);
-}
-
-/* The value of `at` for suit s of the deck. */
-static bool find_suit(const Json *at, const Game *g, int s, Json *suit, Err *err)
-{
-    *suit = json_member(at, game_suit(g, s));
-    return suit->node ||
-           json_fail(at, err, "nothing for the suit \"%s\" of deck %s; add it", game_suit(g, s), game_facts(g)->deck);
-}
-
-static bool read_shapes(const Json *at, CardStyle *style, const Game *g, Err *err)
-{
-    Json suit;
-    for (int s = 0; s < game_facts(g)->suits; s++)
-        if (!find_suit(at, g, s, &suit, err) || !read_name(&suit, style->shape[s], sizeof style->shape[s], err))
-            return false;
-    return true;
-}
-
-static bool read_palette(const Json *at, Palette *palette, const Game *g, Err *err)
-{
-    static const char *const keys[] = {"name", "suits", NULL}, *const suit_keys[] = {"ink", "fill", NULL};
-    const Json name = json_member(at, "name"), suits = json_member(at, "suits");
-    if (!json_object(at, err) || !json_only(at, keys, err) || !read_name(&name, palette->name, sizeof palette->name, err) ||
-        !json_object(&suits, err))
-        return false;
-    for (int s = 0; s < game_facts(g)->suits; s++) {
-        Json suit;
-        if (!find_suit(&suits, g, s, &suit, err) || !json_object(&suit, err) || !json_only(&suit, suit_keys, err))
-            return false;
-        const Json ink = json_member(&suit, "ink"), fill = json_member(&suit, "fill");
-        if (!read_ink(&ink, palette->suit[s].ink, err) || !read_ink(fill.node ? &fill : &ink, palette->suit[s].fill, err))
+    for (int s = 0; s < game_facts(r->game)->suits; s++) {
+        const char *name = game_suit(r->game, s);
+        const Json suit = json_member(at, name);
+        if (!suit.node)
+            return json_fail(at, err, "nothing for the suit \"%s\" of deck %s; add it", name, game_facts(r->game)->deck);
+        if (!each->take(each, &suit, to + (size_t)s * each->size, err))
             return false;
     }
     return true;
 }
 
-static bool read_palettes(const Json *at, CardStyle *style, const Game *g, Err *err)
+#define STYLE(field)   offsetof(Reader, style.field)
+#define LOOK(field)    offsetof(FaceLook, field)
+#define PALETTE(field) offsetof(Palette, field)
+
+static bool read_shapes(const Json *at, void *to, Err *err)
 {
-    if (!json_array(at, err))
-        return false;
-    for (Json p = json_next(at, NULL); p.node; p = json_next(at, &p)) {
-        if (style->n_palettes == MAX_PALETTES)
-            return json_fail(at, err, "more than %d palettes", MAX_PALETTES);
-        if (!read_palette(&p, &style->palette[style->n_palettes++], g, err))
-            return false;
-    }
-    return style->n_palettes || json_fail(at, err, "needs at least one palette");
+    static const JsonField shape = {.take = json_take_text, .max = ART_NAME, .size = ART_NAME};
+    Reader *r = to;
+    return !game_facts(r->game)->suits || (json_object(at, err) && read_suits(at, r, &shape, r->style.shape[0], err));
 }
 
-static bool read_place(const Json *at, struct PipPlace *place, Err *err)
+static bool read_palette(const Json *at, void *to, Err *err)
 {
-    int *const field[] = {&place->x, &place->y, &place->size};
+    static const JsonField fields[] = {{"name", json_take_text, PALETTE(name), .max = NAME_SIZE}, {.key = "suits"}, {0}},
+                           inks[] = {{"ink", json_take_by, .at = offsetof(SuitInk, ink), .read = read_ink},
+                                     {"fill", json_take_by, offsetof(SuitInk, fill), .optional = true, .read = read_ink},
+                                     {0}},
+                           suit = {.take = json_take_object, .fields = inks, .size = sizeof(SuitInk)};
+    Reader *r = to;
+    CardStyle *style = &r->style;
+    const Json suits = json_member(at, "suits");
+    if (style->n_palettes == MAX_PALETTES)
+        return json_fail(at->parent, err, "more than %d palettes", MAX_PALETTES);
+    Palette *p = &style->palette[style->n_palettes++];
+    if (!json_fields(at, fields, p, err) || !json_object(&suits, err) || !read_suits(&suits, r, &suit, (char *)p->suit, err))
+        return false;
+    for (int s = 0; s < game_facts(r->game)->suits; s++)
+        if (!p->suit[s].fill[0])
+            strcpy(p->suit[s].fill, p->suit[s].ink);
+    return true;
+}
+
+static bool read_palettes(const Json *at, void *to, Err *err)
+{
+    const Reader *r = to;
+    return !game_facts(r->game)->suits ||
+           (json_list(at, read_palette, to, err) && (r->style.n_palettes || json_fail(at, err, "needs at least one palette")));
+}
+
+/* ---- Faces --------------------------------------------------------------------------------------------------------- */
+
+static bool read_place(const Json *at, void *to, Err *err)
+{
+    FaceLook *look = to;
+    if (look->n == MAX_PIPS)
+        return json_fail(at->parent, err, "more than %d pips", MAX_PIPS);
+    struct PipPlace *place = &look->at[look->n++];
+    int *const number[] = {&place->x, &place->y, &place->size};
     if (!json_array(at, err))
         return false;
     if (json_size(at) != 3)
         return json_fail(at, err, "a pip's place is [x, y, size]");
-    Json part = json_next(at, NULL);
-    for (int i = 0; i < 3; i++, part = json_next(at, &part))
-        if (!json_int(&part, 1, 2 * CARD_UNITS, field[i], err))
+    for (Json part = json_next(at, NULL); part.node; part = json_next(at, &part))
+        if (!json_int(&part, 1, 2 * CARD_UNITS, number[part.index], err))
             return false;
     return true;
 }
 
-static bool read_places(const Json *at, FaceLook *look, Err *err)
+static bool read_half(const Json *at, void *to, Err *err)
 {
-    if (!json_array(at, err))
-        return false;
-    for (Json p = json_next(at, NULL); p.node; p = json_next(at, &p)) {
-        if (look->n == MAX_PIPS)
-            return json_fail(at, err, "more than %d pips", MAX_PIPS);
-        if (!read_place(&p, &look->at[look->n++], err))
-            return false;
-    }
-    return true;
-}
-
-static bool read_face(const Json *at, FaceLook *look, Err *err)
-{
-    static const char *const keys[] = {"index", "sign", "pip", "ink", "frame", "half", "at", NULL};
-    const Json index = json_member(at, "index"), sign = json_member(at, "sign"), pip = json_member(at, "pip"),
-               ink = json_member(at, "ink"), frame = json_member(at, "frame"), half = json_member(at, "half"),
-               whole = json_member(at, "at");
-    if (!json_object(at, err) || !json_only(at, keys, err) || !read_name(&pip, look->pip, sizeof look->pip, err) ||
-        (index.node && !read_name(&index, look->index, sizeof look->index, err)) ||
-        (sign.node && !read_name(&sign, look->sign, sizeof look->sign, err)) || (ink.node && !read_ink(&ink, look->ink, err)) ||
-        (frame.node && !read_ink(&frame, look->frame, err)) || (half.node && !read_places(&half, look, err)))
-        return false;
+    FaceLook *look = to;
+    const bool ok = read_place(at, look, err);
     look->n_half = look->n;
-    return !whole.node || read_places(&whole, look, err);
+    return ok;
 }
 
-/* Which face is for this number: one already read, or read now. */
-static bool find_face(const Json *faces, CardStyle *style, const char *by, int number, int *face, Err *err)
+static const JsonField look_fields[] = {{"index", json_take_text, LOOK(index), .max = NAME_SIZE, .optional = true},
+                                        {"sign", json_take_text, LOOK(sign), .max = ART_NAME, .optional = true},
+                                        {"pip", json_take_text, LOOK(pip), .max = ART_NAME},
+                                        {"ink", json_take_by, LOOK(ink), .optional = true, .read = read_ink},
+                                        {"frame", json_take_by, LOOK(frame), .optional = true, .read = read_ink},
+                                        {"half", json_take_list, .optional = true, .read = read_half},
+                                        {"at", json_take_list, .optional = true, .read = read_place},
+                                        {0}};
+
+static const char *const BY[] = {"rank", "points", NULL};
+
+/* Which face is for this number: one already read, or read now; -1 after a complaint. */
+static int find_face(const Json *faces, Reader *r, int number, Err *err)
 {
-    for (*face = 0; *face < style->n_faces; ++*face)
-        if (style->face[*face].number == number)
-            return true;
+    CardStyle *style = &r->style;
+    for (int i = 0; i < style->n_faces; i++)
+        if (style->face[i].number == number)
+            return i;
     char key[16];
     snprintf(key, sizeof key, "%d", number);
     const Json at = json_member(faces, key);
     if (!at.node)
-        return json_fail(faces, err, "no look for cards of %s %d; add \"%d\"", by, number, number);
-    if (style->n_faces == MAX_FACES)
-        return json_fail(faces, err, "more than %d faces", MAX_FACES);
-    FaceLook *look = &style->face[style->n_faces++];
-    look->number = number;
-    return read_face(&at, look, err);
-}
-
-static bool read_faces(const Json *root, CardStyle *style, const Game *g, Err *err)
-{
-    const Json by = json_member(root, "by"), faces = json_member(root, "faces");
-    const char *what;
-    if (!json_string(&by, &what, err) || !json_object(&faces, err))
-        return false;
-    const bool rank = strcmp(what, "rank") == 0;
-    if (!rank && strcmp(what, "points") != 0)
-        return json_fail(&by, err, "\"%s\" does not tell faces apart; write \"rank\" or \"points\"", what);
-    for (int c = 0; c < game_deck_size(g); c++) {
-        const CardInfo *card = game_card(g, (Card)c);
-        int face;
-        if (!find_face(&faces, style, what, rank ? card->rank : card->points, &face, err))
-            return false;
-        style->face_of[c] = (uint8_t)face;
+        json_fail(faces, err, "no look for cards of %s %d; add \"%d\"", BY[r->by], number, number);
+    else if (style->n_faces == MAX_FACES)
+        json_fail(faces, err, "more than %d faces", MAX_FACES);
+    else if (json_fields(&at, look_fields, &style->face[style->n_faces], err)) {
+        style->face[style->n_faces].number = number;
+        return style->n_faces++;
     }
-    return true;
+    return -1;
 }
 
-static bool read_style(const Json *root, CardStyle *style, const Game *g, Err *err)
+static bool read_faces(const Json *at, void *to, Err *err)
 {
-    static const char *const keys[] = {"index", "letters", "caption", "plain", "suits", "inks", "by", "faces", NULL};
-    const Json index = json_member(root, "index"), letters = json_member(root, "letters"), caption = json_member(root, "caption"),
-               plain = json_member(root, "plain"), suits = json_member(root, "suits"), inks = json_member(root, "inks");
-    if (!json_object(root, err) || !json_only(root, keys, err) || !read_index(&index, style, err) ||
-        (letters.node && !json_bool(&letters, &style->letters, err)) || (caption.node && !read_caption(&caption, style, err)) ||
-        !read_plain(&plain, style, err))
-        return false;
-    if (game_facts(g)->suits &&
-        (!json_object(&suits, err) || !read_shapes(&suits, style, g, err) || !read_palettes(&inks, style, g, err)))
-        return false;
-    return read_faces(root, style, g, err);
-}
-
-static bool read_figures(const Json *root, CardStyle *style, Err *err)
-{
-    static const char *const keys[] = {"box", "rise", "height", "advance", NULL};
-    const Json box = json_member(root, "box"), rise = json_member(root, "rise"), height = json_member(root, "height"),
-               advance = json_member(root, "advance");
-    if (!json_object(root, err) || !json_only(root, keys, err) || !json_int(&box, 1, 1000, &style->box, err) ||
-        !json_int(&rise, 0, 1000, &style->rise, err) || !json_int(&height, 1, 1000, &style->height, err) ||
-        !json_object(&advance, err))
-        return false;
-    for (int c = '0'; c <= 'Z'; c++) {
-        const Json width = json_member(&advance, (const char[]){(char)c, '\0'});
-        if (width.node && !json_int(&width, 1, 1000, &style->advance[c], err))
+    Reader *r = to;
+    for (int c = 0; json_object(at, err) && c < game_deck_size(r->game); c++) {
+        const CardInfo *card = game_card(r->game, (Card)c);
+        const int face = find_face(at, r, r->by ? card->points : card->rank, err);
+        if (face < 0)
             return false;
+        r->style.face_of[c] = (uint8_t)face;
     }
-    return true;
+    return json_is_object(at);
 }
+
+/* ---- The files ----------------------------------------------------------------------------------------------------- */
+
+static const JsonField index_fields[] = {{"x", json_take_int, STYLE(index_x), .max = CARD_UNITS},
+                                         {"y", json_take_int, STYLE(index_y), .max = CARD_UNITS},
+                                         {"height", json_take_int, STYLE(index_height), .min = 10, .max = CARD_UNITS},
+                                         {0}};
+
+static const JsonField caption_fields[] = {{"key", json_take_text, STYLE(caption), .max = NAME_SIZE},
+                                           {"y", json_take_int, STYLE(caption_y), .max = 2 * CARD_UNITS},
+                                           {"height", json_take_int, STYLE(caption_height), .min = 10, .max = CARD_UNITS},
+                                           {0}};
+
+static const JsonField plain_fields[] = {{"ink", json_take_by, STYLE(plain_ink), .read = read_ink},
+                                         {"frame", json_take_by, STYLE(plain_frame), .read = read_ink},
+                                         {0}};
+
+static const JsonField style_fields[] = {{"index", json_take_object, .fields = index_fields},
+                                         {"letters", json_take_bool, STYLE(letters), .optional = true},
+                                         {"caption", json_take_object, .optional = true, .fields = caption_fields},
+                                         {"plain", json_take_object, .fields = plain_fields},
+                                         {"suits", json_take_by, .read = read_shapes},
+                                         {"inks", json_take_by, .read = read_palettes},
+                                         {"by", json_take_choice, offsetof(Reader, by), .names = BY},
+                                         {"faces", json_take_by, .read = read_faces},
+                                         {0}};
+
+/* Other characters have no figures. */
+static bool read_advance(const Json *at, void *to, Err *err)
+{
+    int *advance = to;
+    const unsigned char c = (unsigned char)at->key[0];
+    return c < '0' || c > 'Z' || at->key[1] || json_int(at, 1, 1000, &advance[c], err);
+}
+
+static const JsonField figure_fields[] = {{"box", json_take_int, STYLE(box), .min = 1, .max = 1000},
+                                          {"rise", json_take_int, STYLE(rise), .max = 1000},
+                                          {"height", json_take_int, STYLE(height), .min = 1, .max = 1000},
+                                          {"advance", json_take_members, STYLE(advance), .read = read_advance},
+                                          {0}};
 
 bool cardart_style_load(CardStyle *style, const Game *g, const char *assets_dir, const char *name, Err *err)
 {
-    *style = (CardStyle){0};
-    char path[1024];
-    JsonDoc doc;
-
-    snprintf(path, sizeof path, "%s/cards/%s.json", assets_dir, name);
-    if (!json_read_file(&doc, path, err))
-        return false;
-    Json root = json_root(&doc);
-    bool good = read_style(&root, style, g, err);
-    json_free(&doc);
-    if (!good)
-        return false;
-
-    snprintf(path, sizeof path, "%s/cards/figures.json", assets_dir);
-    if (!json_read_file(&doc, path, err))
-        return false;
-    root = json_root(&doc);
-    good = read_figures(&root, style, err);
-    json_free(&doc);
-    return good;
+    Reader r = {.game = g};
+    const bool ok = json_load(assets_dir, "cards", name, style_fields, &r, err) &&
+                    json_load(assets_dir, "cards", "figures", figure_fields, &r, err);
+    *style = r.style;
+    return ok;
 }

@@ -80,6 +80,7 @@ typedef struct {
     Notice notice[NOTICES]; /* what is said at each seat; index MAX_SEATS: in the middle */
     CardSet chosen;         /* in the hand: stand out a little, to be played */
     int places;             /* staging places, 0 when none are shown */
+    int target[MAX_PICKS];  /* whom a card in each of them is for */
     Rect place[MAX_PICKS];
     void (*watch)(void *watcher, const Event *e, const View *after); /* told what is shown, as it is shown; or NULL */
     void *watcher;
@@ -137,6 +138,8 @@ Rect table_plate(const Table *t, int seat);
 
 /* In the hand: put into a place in the middle; standing out of it, chosen or staged. */
 bool table_is_staged(const Table *t, int at);
+/* The place is empty still, or its card lies in it: it goes as the card sets off. */
+bool table_place_shown(const Table *t, int place);
 bool table_stands_out(const Table *t, int at);
 
 /* The card under the pointer or focus; NO_CARD: none. */

@@ -2,6 +2,8 @@
 #include "table/model_private.h"
 #include <math.h>
 
+enum { RISES_MS = 120, FADES_MS = 260 };
+
 static bool said(const Notice *n, double now) { return n->ms > 0 && now < n->start + n->ms; }
 
 static void say(Table *t, const Moment *m, double start)
@@ -24,12 +26,22 @@ static int beat_of(const Table *t, const Moment *m)
     return t->pacing->notice[m->kind].beat;
 }
 
+/* Somebody is asked: who took what lay there is no news any more. */
+static void fall_silent(Notice *middle, double start)
+{
+    const int ms = (int)(start - middle->start) + FADES_MS;
+    if ((middle->moment.kind == NOTICE_TAKE || middle->moment.kind == NOTICE_VOID) && middle->ms > ms)
+        middle->ms = ms;
+}
+
 int notices_say(Table *t, const Event *e, double start)
 {
     Moment moment[MOST_MOMENTS];
     const int n = moments_of(t->game, t->style, e, &t->shown, moment);
-    const Notice *middle = &t->notice[MAX_SEATS];
+    Notice *middle = &t->notice[MAX_SEATS];
     int beat = 0;
+    if (e->type == EVENT_TURN && e->seat != NO_SEAT)
+        fall_silent(middle, start);
     for (int i = 0; i < n; i++) {
         say(t, &moment[i], start);
         beat = beat_of(t, &moment[i]) > beat ? beat_of(t, &moment[i]) : beat;
@@ -43,6 +55,6 @@ const Notice *table_notice(const Table *t, int seat, float *shown)
 {
     const Notice *n = &t->notice[seat];
     const float since = (float)(t->now - n->start), left = (float)n->ms - since;
-    *shown = fmaxf(0, fminf(1, fminf(since / 120.0f, left / 260.0f)));
+    *shown = fmaxf(0, fminf(1, fminf(since / RISES_MS, left / FADES_MS)));
     return n->ms > 0 && since >= 0 && left > 0 ? n : NULL;
 }

@@ -55,9 +55,8 @@ typedef struct {
     char cue[CUE_COUNT][NAME_SIZE]; /* "" for none */
     int beat[BEAT_RANKS + 1];
     NoticePace notice[NOTICE_COUNT];
-    int percent[SPEED_COUNT]; /* durations times this over 100 */
-    int think[SPEED_COUNT];   /* pause before an opponent acts */
-    int think_spread;         /* plus or minus, at normal */
+    int percent[SPEED_COUNT];   /* durations times this over 100 */
+    int think[SPEED_COUNT + 1]; /* pause before an opponent acts; the last: plus or minus, at normal */
 } Pacing;
 
 bool pacing_load(Pacing *p, const char *data_dir, Err *err);

@@ -119,6 +119,8 @@ void paint_places(Paint *p, const Table *t, const PaintInfo *info)
 {
     for (int i = 0; i < t->places; i++) {
         const Rect r = t->place[i];
+        if (!table_place_shown(t, i))
+            continue;
         const bool chosen = i == info->place_chosen;
         draw_round(p->draw, rect_inset(r, -4), 12, color_fade(PANEL_DEEP, 0.45f), chosen ? 2.5f : 1.5f,
                    chosen ? BRASS : color_fade(WHITE, 0.35f));

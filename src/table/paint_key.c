@@ -67,8 +67,10 @@ static void mix_sprites(uint64_t *key, const Table *t, bool hand)
     }
     for (int i = 0; i < MAX_MARKERS; i++)
         mix_int(key, table_marker_still(t, i));
-    for (int i = 0; i < t->places; i++)
+    for (int i = 0; i < t->places; i++) {
         mix(key, &t->place[i], sizeof t->place[i]);
+        mix_int(key, table_place_shown(t, i));
+    }
 }
 
 uint64_t paint_key(const Paint *p, const Table *t, const PaintInfo *info, bool hand)

@@ -37,18 +37,30 @@ static long hand_key(const Table *t, const Sprite *s)
     return ((long)(t->by_rank ? rank << 4 | suit : suit << 16 | rank) << 8) + s->card;
 }
 
-/* Staged for which place; MAX_PICKS or more: for none that is shown. */
+/* Staged for which place; MAX_PICKS or more: for none that is shown. Where the person has put it, it stays. */
 static int stage_of(const Table *t, const Sprite *s)
 {
+    if (s->stage != NO_STAGE)
+        return s->stage;
     const State *v = &t->shown.s;
     const int seat = t->layout.viewer, picks = v->picks[seat] < MAX_PICKS ? v->picks[seat] : MAX_PICKS;
     for (int i = 0; i < picks; i++)
         if (v->pick[seat][i] == s->card)
             return i;
-    return s->stage;
+    return NO_STAGE;
 }
 
 bool table_is_staged(const Table *t, int at) { return in_own_hand(t, &t->sprite[at]) && stage_of(t, &t->sprite[at]) < t->places; }
+
+bool table_place_shown(const Table *t, int place)
+{
+    if (game_to_act(&t->shown.s) >> t->layout.viewer & 1)
+        return true;
+    for (int i = 0; i < t->n; i++)
+        if (table_is_staged(t, i) && stage_of(t, &t->sprite[i]) == place)
+            return true;
+    return false;
+}
 
 bool table_stands_out(const Table *t, int at)
 {

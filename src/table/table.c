@@ -23,12 +23,19 @@ void table_init(Table *t, const Game *game, const Pacing *pacing, const TableSty
     table_clear(t);
 }
 
+static void lay_out(Table *t)
+{
+    layout_make(&t->layout, &t->plan);
+    if (t->places > 0)
+        layout_places(&t->layout, t->places, t->target, t->place);
+}
+
 void table_resize(Table *t, float w, float h, float buttons)
 {
     t->plan.w = w;
     t->plan.h = h;
     t->plan.buttons = buttons;
-    layout_make(&t->layout, &t->plan);
+    lay_out(t);
     motion_snap(t);
 }
 
@@ -55,7 +62,7 @@ static void reckon(Table *t)
 static void sit_down(Table *t)
 {
     memcpy(t->plan.place, t->shown.s.place, sizeof t->plan.place);
-    layout_make(&t->layout, &t->plan);
+    lay_out(t);
 }
 
 void table_reset(Table *t, const View *view)
@@ -95,8 +102,9 @@ void table_sort(Table *t, bool by_rank)
 void table_show_places(Table *t, int n, const int target[])
 {
     t->places = n;
-    if (n > 0)
-        layout_places(&t->layout, n, target, t->place);
+    for (int i = 0; i < n; i++)
+        t->target[i] = target[i];
+    lay_out(t);
     motion_settle(t, t->now);
 }
 
@@ -119,10 +127,13 @@ void table_choose(Table *t, CardSet cards)
 
 bool table_has_raised(const Table *t)
 {
-    for (int i = 0; i < t->n; i++)
-        if (t->sprite[i].raised)
-            return true;
-    return false;
+    bool any = false;
+    for (int i = 0; i < t->n; i++) {
+        if (t->sprite[i].raised && table_in_flight(t, i))
+            return false;
+        any |= t->sprite[i].raised;
+    }
+    return any;
 }
 
 void table_acknowledge(Table *t)

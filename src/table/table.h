@@ -44,5 +44,6 @@ void table_show_places(Table *t, int n, const int target[]);
 void table_stage_card(Table *t, Card c, int place); /* NO_STAGE: back to the hand */
 /* Without places: these cards of the viewer's hand stand out (a set to play, cards to lead). Staged ones do anyway. */
 void table_choose(Table *t, CardSet cards);
+/* Cards have been received, have arrived, and wait to be taken up. */
 bool table_has_raised(const Table *t);
 void table_acknowledge(Table *t);

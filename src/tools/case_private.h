@@ -1,4 +1,5 @@
-/* Private to case*.c. Cases: a position, moves, and what must then hold. A file is {"game": ID, "cases": [...]}, a case for instance
+/* Private to case*.c. Cases: a position, moves, and what must then hold. A file is {"game": ID, "cases": [...]}, a case for
+ * instance
  *   {"name": "a card below the price takes trick and bottle", "seats": 4, "options": {"target": 500},
  *    "setup": {"phase": "play", "dealer": 3, "hands": [["36"], ["24"], ["22"], ["17"]], "zones": {"aside": ["1", "7"]},
  *              "markers": {"bottle": {"owner": null, "value": 19}}, "scores": [0, 0, 0, 0]},
@@ -11,15 +12,9 @@
 #include "base/json.h"
 #include "rules/engine.h"
 
-typedef struct {
-    const char *data_dir;
-    int passed, failed;
-} CaseRun;
-
 enum { CASE_TEXT = 2048 };
 
 typedef struct {
-    CaseRun *run;
     const char *file, *name;
     Game *game;
     State state;
@@ -30,6 +25,8 @@ typedef struct {
 bool case_start(Case *c, const Json *setup, const Json *seed, Err *err);
 /* A list of names; each takes one card out of `from`, so that equal cards may repeat. */
 bool case_cards(const Case *c, const Json *list, CardSet *from, CardSet *out, Err *err);
+/* Which marker of the game is called as the key of this value; -1 and a message if none is. */
+int case_marker(const Case *c, const Json *at, Err *err);
 /* "0 play 17": the seat and its actions; 0 and a message if the words mean nothing. */
 int case_parse_move(const Case *c, const Json *move, int *seat, Action out[MAX_PARSED], Err *err);
 

@@ -2,7 +2,14 @@
 #include "tools/case_private.h"
 #include <string.h>
 
-/* Takes one card of that name out of `free`: equal cards are taken in the order of the deck. */
+/* What is read, and the cards that are left to be named. */
+typedef struct {
+    const Case *c;
+    CardSet from;
+    Setup s;
+} Position;
+
+/* Takes one card of that name out of `from`: equal cards are taken in the order of the deck. */
 static bool take_card(const Case *c, const Json *v, CardSet *from, Card *out, Err *err)
 {
     const char *name;
@@ -33,115 +40,90 @@ bool case_cards(const Case *c, const Json *list, CardSet *from, CardSet *out, Er
     return true;
 }
 
-/* One list of cards per seat, from seat 0 on. */
-static bool read_hands(const Case *c, const Json *lists, CardSet *from, CardSet out[MAX_SEATS], Err *err)
+/* In a list with one value for each seat. */
+static bool is_seat(const Case *c, const Json *v, const char *values, Err *err)
 {
-    int seat = 0;
-    if (!lists->node)
-        return true;
-    if (!json_array(lists, err))
-        return false;
-    for (Json v = json_next(lists, NULL); v.node; v = json_next(lists, &v)) {
-        if (seat == game_seats(c->game))
-            return json_fail(lists, err, "more lists than the %d seats", seat);
-        if (!case_cards(c, &v, from, &out[seat++], err))
-            return false;
-    }
-    return true;
+    const int seats = game_seats(c->game);
+    return v->index < seats || json_fail(v->parent, err, "more %s than the %d seats", values, seats);
+}
+
+static bool read_hand(const Json *v, void *to, Err *err)
+{
+    Position *p = to;
+    return is_seat(p->c, v, "lists", err) && case_cards(p->c, v, &p->from, &p->s.hand[v->index], err);
+}
+
+static bool read_taken(const Json *v, void *to, Err *err)
+{
+    Position *p = to;
+    return is_seat(p->c, v, "lists", err) && case_cards(p->c, v, &p->from, &p->s.taken[v->index], err);
+}
+
+static bool read_score(const Json *v, void *to, Err *err)
+{
+    Position *p = to;
+    return is_seat(p->c, v, "scores", err) && json_int(v, -1000000, 1000000, &p->s.score[v->index], err);
+}
+
+static bool read_aside(const Json *v, void *to, Err *err)
+{
+    Position *p = to;
+    return case_cards(p->c, v, &p->from, &p->s.aside, err);
 }
 
 /* The cards that are drawn next, in this order. */
-static bool read_stock(const Case *c, const Json *stock, CardSet *from, Setup *s, Err *err)
+static bool read_stock(const Json *v, void *to, Err *err)
 {
-    if (!stock->node)
-        return true;
-    if (!json_array(stock, err))
+    Position *p = to;
+    Card card;
+    if (!take_card(p->c, v, &p->from, &card, err))
         return false;
-    for (Json v = json_next(stock, NULL); v.node; v = json_next(stock, &v)) {
-        Card card;
-        if (!take_card(c, &v, from, &card, err))
-            return false;
-        cardset_add(&s->stock, card);
-        if (s->n_next < MAX_NEXT)
-            s->next[s->n_next++] = card;
-    }
+    cardset_add(&p->s.stock, card);
+    if (p->s.n_next < MAX_NEXT)
+        p->s.next[p->s.n_next++] = card;
     return true;
 }
 
-static bool read_zones(const Case *c, const Json *zones, CardSet *from, Setup *s, Err *err)
+int case_marker(const Case *c, const Json *at, Err *err)
 {
-    static const char *const keys[] = {"aside", "stock", NULL};
-    if (!zones->node)
-        return true;
-    const Json aside = json_member(zones, "aside"), stock = json_member(zones, "stock");
-    return json_object(zones, err) && json_only(zones, keys, err) &&
-           (!aside.node || case_cards(c, &aside, from, &s->aside, err)) && read_stock(c, &stock, from, s, err);
+    for (int i = 0; i < game_facts(c->game)->markers; i++)
+        if (strcmp(game_marker(c->game, i), at->key) == 0)
+            return i;
+    json_fail(at, err, "no marker \"%s\" in this game", at->key);
+    return -1;
 }
 
-static bool read_marker(const Case *c, const Json *at, Setup *s, Err *err)
+static bool read_marker(const Json *at, void *to, Err *err)
 {
     static const char *const keys[] = {"owner", "value", NULL};
-    int i = 0, owner = NO_SEAT, value = 0;
-    while (i < game_facts(c->game)->markers && strcmp(game_marker(c->game, i), at->key) != 0)
-        i++;
-    if (i == game_facts(c->game)->markers)
-        return json_fail(at, err, "no marker \"%s\" in this game", at->key);
+    Position *p = to;
+    const int i = case_marker(p->c, at, err);
     const Json owner_at = json_member(at, "owner"), value_at = json_member(at, "value");
-    if (!json_object(at, err) || !json_only(at, keys, err) || !json_int(&value_at, -30000, 30000, &value, err))
+    int owner = NO_SEAT, value = 0;
+    if (i < 0 || !json_only(at, keys, err) || !json_int(&value_at, -30000, 30000, &value, err))
         return false;
-    if (owner_at.node && !json_is_null(&owner_at) && !json_int(&owner_at, 0, game_seats(c->game) - 1, &owner, err))
+    if (!json_is_null(&owner_at) && !json_int_or(&owner_at, 0, game_seats(p->c->game) - 1, &owner, err))
         return false;
-    s->marker_set[i] = true;
-    s->marker[i] = (Marker){.value = (int16_t)value, .owner = (uint8_t)owner, .card = NO_CARD};
+    p->s.marker_set[i] = true;
+    p->s.marker[i] = (Marker){.value = (int16_t)value, .owner = (uint8_t)owner, .card = NO_CARD};
     return true;
 }
 
-static bool read_markers(const Case *c, const Json *markers, Setup *s, Err *err)
-{
-    if (!markers->node)
-        return true;
-    if (!json_object(markers, err))
-        return false;
-    for (Json v = json_next(markers, NULL); v.node; v = json_next(markers, &v))
-        if (!read_marker(c, &v, s, err))
-            return false;
-    return true;
-}
+static const JsonField zones[] = {{"aside", json_take_by, .optional = true, .read = read_aside},
+                                  {"stock", json_take_list, .optional = true, .read = read_stock},
+                                  {0}};
 
-static bool read_scores(const Case *c, const Json *scores, Setup *s, Err *err)
-{
-    int seat = 0;
-    if (!scores->node)
-        return true;
-    if (!json_array(scores, err))
-        return false;
-    for (Json v = json_next(scores, NULL); v.node; v = json_next(scores, &v)) {
-        if (seat == game_seats(c->game))
-            return json_fail(scores, err, "more scores than the %d seats", seat);
-        if (!json_int(&v, -1000000, 1000000, &s->score[seat++], err))
-            return false;
-    }
-    return true;
-}
-
-static bool read_setup(const Case *c, const Json *at, Setup *s, Err *err)
-{
-    static const char *const keys[] = {"phase", "dealer", "lead", "deal", "hands", "taken", "zones", "markers", "scores", NULL};
-    const Json phase = json_member(at, "phase"), dealer = json_member(at, "dealer"), lead = json_member(at, "lead");
-    const Json hands = json_member(at, "hands"), taken = json_member(at, "taken"), zones = json_member(at, "zones");
-    const Json markers = json_member(at, "markers"), scores = json_member(at, "scores"), deal = json_member(at, "deal");
-    const char *key = "";
-    CardSet from = game_pack(c->game);
-    if (!json_object(at, err) || !json_only(at, keys, err) || !json_string_or(&phase, &key, err))
-        return false;
-    if (strlen(key) >= sizeof s->phase)
-        return json_fail(&phase, err, "no phase has so long a name");
-    strcpy(s->phase, key);
-    return json_int_or(&dealer, 0, MAX_SEATS - 1, &s->dealer, err) && json_int_or(&lead, 0, MAX_SEATS - 1, &s->lead, err) &&
-           json_int_or(&deal, 1, 1000, &s->deal, err) && read_hands(c, &hands, &from, s->hand, err) &&
-           read_hands(c, &taken, &from, s->taken, err) && read_zones(c, &zones, &from, s, err) &&
-           read_markers(c, &markers, s, err) && read_scores(c, &scores, s, err);
-}
+static const JsonField position[] = {
+    {"phase", json_take_text, offsetof(Position, s.phase), .max = NAME_SIZE, .optional = true},
+    {"dealer", json_take_int, offsetof(Position, s.dealer), .max = MAX_SEATS - 1, .optional = true},
+    {"lead", json_take_int, offsetof(Position, s.lead), .max = MAX_SEATS - 1, .optional = true},
+    {"deal", json_take_int, offsetof(Position, s.deal), .min = 1, .max = 1000, .optional = true},
+    {"hands", json_take_list, .optional = true, .read = read_hand},
+    {"taken", json_take_list, .optional = true, .read = read_taken},
+    {"zones", json_take_object, .optional = true, .fields = zones},
+    {"markers", json_take_members, .optional = true, .read = read_marker},
+    {"scores", json_take_list, .optional = true, .read = read_score},
+    {0}};
 
 bool case_start(Case *c, const Json *setup, const Json *seed, Err *err)
 {
@@ -156,8 +138,9 @@ bool case_start(Case *c, const Json *setup, const Json *seed, Err *err)
         game_start(c->game, &c->state, value, NULL);
         return true;
     }
-    Setup s = game_setup_empty();
-    return read_setup(c, setup, &s, err) && (game_setup(c->game, &c->state, &s, &why) || json_fail(setup, err, "%s", why.text));
+    Position p = {.c = c, .from = game_pack(c->game), .s = game_setup_empty()};
+    return json_fields(setup, position, &p, err) &&
+           (game_setup(c->game, &c->state, &p.s, &why) || json_fail(setup, err, "%s", why.text));
 }
 
 int case_parse_move(const Case *c, const Json *move, int *seat, Action out[MAX_PARSED], Err *err)

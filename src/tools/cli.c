@@ -1,14 +1,7 @@
-/* imparlour-cli: the games without a window. Finds the command, checks its flags, and finds the data. */
 #include "tools/cli.h"
-#include "base/data.h"
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static const Command *const commands[] = {&command_games, &command_rules, &command_check, &command_case,
-                                          &command_play,  &command_arena, &command_bench, &command_replay};
-enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 int cli_misuse(const Args *args, const char *text)
 {
@@ -22,26 +15,15 @@ int cli_failed(const Args *args, const char *text)
     return CLI_FAILED;
 }
 
-/* ---- Help -------------------------------------------------------------------------------------------------------- */
-
-static void print_command_help(const Command *c)
+void cli_print_set(unsigned mask, const char *separator)
 {
-    printf("imparlour-cli %s%s%s [FLAG...]\n%s\n\n", c->name, c->operands[0] ? " " : "", c->operands, c->summary);
-    flags_help(c->flags);
+    const char *before = "";
+    for (int i = 0; mask >> i; i++)
+        if (mask >> i & 1) {
+            printf("%s%d", before, i);
+            before = separator;
+        }
 }
-
-static void print_help(void)
-{
-    printf("imparlour-cli COMMAND [...]\nThe games of Imparlour without a window.\n\n");
-    for (int i = 0; i < COMMANDS; i++) {
-        char left[40];
-        snprintf(left, sizeof left, "%s %s", commands[i]->name, commands[i]->operands);
-        printf("  %-18s %s\n", left, commands[i]->summary);
-    }
-    printf("\nimparlour-cli COMMAND --help explains its flags.\n");
-}
-
-/* ---- Flags ------------------------------------------------------------------------------------------------------- */
 
 bool flag_seed(const Flag *flag, void *to, const char *value, Err *err)
 {
@@ -56,24 +38,24 @@ bool flag_option(const Flag *flag, void *to, const char *value, Err *err)
     return option_add(value, args->option, &args->n_options, err);
 }
 
-/* The head of the game; a name that is none of the installed games is answered with the nearest. */
-static bool find_game(const Args *args, const char *id, GameInfo *info, Err *err)
+/* A name that is none of the installed games, nor a file, is answered with the nearest. */
+static bool check_game(const Args *args, Err *err)
 {
-    const char *names[64], *near = NULL;
+    enum { MOST = 64 };
+    const char *names[MOST];
     int n = 0;
-    bool known = strchr(id, '.') != NULL; /* a file */
+    bool known = strchr(args->game, '.') != NULL;
     GameInfo *games = game_list(args->data_dir, &n, NULL);
-    for (int i = 0; i < n && i < 64; i++) {
+    for (int i = 0; i < n && i < MOST; i++) {
         names[i] = games[i].id;
-        known = known || strcmp(games[i].id, id) == 0;
+        known = known || strcmp(games[i].id, args->game) == 0;
     }
-    if (!known && n > 0) {
-        near = err_nearest(id, names, n < 64 ? n : 64);
-        err_set(err, "no game \"%s\"; %s%s%s", id, near ? "did you mean \"" : "imparlour-cli games lists them", near ? near : "",
-                near ? "\"?" : "");
-    }
+    char guess[ERR_GUESS];
+    if (!known && n > 0)
+        err_set(err, "no game \"%s\"%s", args->game,
+                err_guess(guess, args->game, names, n < MOST ? n : MOST, "; imparlour-cli games lists them"));
     free(games);
-    return (known || n == 0) && game_info(args->data_dir, id, info, err);
+    return known || n == 0;
 }
 
 Game *args_game(const Args *args, int seats, Err *err)
@@ -83,7 +65,7 @@ Game *args_game(const Args *args, int seats, Err *err)
         err_set(err, "--game ID is missing; imparlour-cli games lists them");
         return NULL;
     }
-    if (!find_game(args, args->game, &info, err))
+    if (!check_game(args, err) || !game_info(args->data_dir, args->game, &info, err))
         return NULL;
     return game_load(args->data_dir, args->game, seats ? seats : info.default_seats, args->option, args->n_options, err);
 }
@@ -118,65 +100,4 @@ int cli_players(const Args *args, const char *list, CliPlayer out[MAX_SEATS], Er
             return 0;
     }
     return n;
-}
-
-/* ---- The program ------------------------------------------------------------------------------------------------- */
-
-static const Command *command_named(const char *name)
-{
-    for (int i = 0; i < COMMANDS; i++)
-        if (strcmp(commands[i]->name, name) == 0)
-            return commands[i];
-    return NULL;
-}
-
-static int unknown_command(const char *name)
-{
-    const char *names[COMMANDS];
-    for (int i = 0; i < COMMANDS; i++)
-        names[i] = commands[i]->name;
-    const char *near = err_nearest(name, names, COMMANDS);
-    fprintf(stderr, "imparlour-cli: no command \"%s\"%s%s%s\n", name, near ? "; did you mean \"" : "; see imparlour-cli --help",
-            near ? near : "", near ? "\"?" : "");
-    return CLI_MISUSE;
-}
-
-/* Every flag is known and has its value; the number of operands is right. */
-static bool read_args(Args *args, int argc, char **argv, Err *err)
-{
-    const Command *c = args->command;
-    args->word = argv + 2;
-    if (!flags_parse(c->flags, argc - 2, argv + 2, args, &args->n, err) || args->help)
-        return args->help;
-    if (args->n < c->least)
-        return err_set(err, "%s is missing; see imparlour-cli %s --help", c->operands, c->name);
-    if (args->n > c->most)
-        return err_set(err, "too many words; see imparlour-cli %s --help", c->name);
-    return true;
-}
-
-int main(int argc, char **argv)
-{
-    signal(SIGXFSZ, SIG_IGN); /* a full quota is an error of write(), not a death */
-    if (argc < 2 || strcmp(argv[1], "--help") == 0) {
-        print_help();
-        return argc < 2 ? CLI_MISUSE : CLI_DONE;
-    }
-    const Command *command = command_named(argv[1]);
-    if (!command)
-        return unknown_command(argv[1]);
-    Args args = {.command = command, .seed = {.low = 1}, .to = -1, .show = -1};
-    Err err = {{0}};
-    if (!read_args(&args, argc, argv, &err))
-        return cli_misuse(&args, err.text);
-    if (args.help) {
-        print_command_help(command);
-        return CLI_DONE;
-    }
-    if (!data_find(args.data, args.data_dir, &err))
-        return cli_failed(&args, err.text);
-    const int result = command->run(&args);
-    if (fflush(stdout) != 0)
-        return cli_failed(&args, "the output could not be written");
-    return result;
 }

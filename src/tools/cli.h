@@ -49,6 +49,9 @@ extern const Command command_games, command_rules, command_check, command_case, 
 int cli_misuse(const Args *args, const char *text);
 int cli_failed(const Args *args, const char *text);
 
+/* "2, 4": the bits that are set. */
+void cli_print_set(unsigned mask, const char *separator);
+
 /* The game after --game, for this many seats (0: its default) and the given --option flags. */
 Game *args_game(const Args *args, int seats, Err *err);
 

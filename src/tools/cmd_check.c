@@ -6,7 +6,6 @@
 #include "tools/transcript.h"
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum { CHECK_MATCHES = 1000, VERIFIED_MATCHES = 20 };
 

@@ -5,25 +5,13 @@
 
 static const Flag no_flags[] = {{FLAG_DATA}, {FLAG_HELP}, {0}};
 
-/* "2, 4" */
-static void print_seats(const GameInfo *g, unsigned mask)
-{
-    const char *before = "";
-    for (int n = g->min_seats; n <= g->max_seats; n++)
-        if (mask >> n & 1) {
-            printf("%s%d", before, n);
-            before = ", ";
-        }
-}
-
-static bool for_all(const GameInfo *g, unsigned mask) { return (g->seats & ~mask) == 0; }
-
+/* With how many, unless it is all the game is for. */
 static void print_offer(const GameInfo *g, unsigned mask)
 {
-    if (for_all(g, mask))
+    if ((g->seats & ~mask) == 0)
         return;
     printf(" (with ");
-    print_seats(g, g->seats & mask);
+    cli_print_set(g->seats & mask, ", ");
     printf(")");
 }
 
@@ -56,7 +44,7 @@ static void print_game(const GameInfo *g)
     if ((g->seats & between) == between)
         printf("%d-%d", g->min_seats, g->max_seats);
     else
-        print_seats(g, g->seats);
+        cli_print_set(g->seats, ", ");
     printf(" players (%d), about %d minutes\n", g->default_seats, g->minutes);
     for (int k = 0; k < g->n_options; k++)
         print_option(g, &g->option[k]);

@@ -6,10 +6,9 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-enum { BLOCK = 1024, MAX_THREADS = 64, MOST_MOVES = 1000000 };
+enum { BLOCK = 256, MAX_THREADS = 64, MOST_MOVES = 1000000 };
 
 typedef struct {
     uint64_t hash;
@@ -28,7 +27,7 @@ typedef struct {
     int64_t first; /* number of the block's first match */
     int n;         /* matches in the block */
     atomic_int next;
-    Played *played;
+    Played played[BLOCK];
 } Block;
 
 static Action choose(const Block *b, const State *s, int seat, Rng *rng)
@@ -93,16 +92,6 @@ static void play_block(Block *b, int threads)
 
 /* ---- Lines ------------------------------------------------------------------------------------------------------- */
 
-static void print_seats(const char *separator, unsigned mask)
-{
-    const char *before = "";
-    for (int i = 0; i < MAX_SEATS; i++)
-        if (mask >> i & 1) {
-            printf("%s%d", before, i);
-            before = separator;
-        }
-}
-
 static void print_scores(const Game *g, const char *separator, const int *score)
 {
     for (int i = 0; i < game_seats(g); i++)
@@ -116,7 +105,7 @@ static void print_match(const Game *g, Seed seed, const Played *p, bool json)
     printf(json ? "{\"seed\":\"%s\",\"scores\":[" : "seed %s scores ", hex);
     print_scores(g, json ? "," : " ", p->score);
     printf(json ? "],\"winners\":[" : " winners ");
-    print_seats(json ? "," : " ", p->winners);
+    cli_print_set(p->winners, json ? "," : " ");
     printf(json ? "],\"moves\":%d,\"deals\":%d,\"hash\":\"%016" PRIx64 "\"}\n" : " moves %d deals %d hash %016" PRIx64 "\n",
            p->moves, p->deals, p->hash);
 }
@@ -188,9 +177,7 @@ static int run(const Args *args)
     if (!g)
         return cli_misuse(args, err.text);
     b.game = g;
-    b.played = calloc(BLOCK, sizeof *b.played);
-    const int result = b.played ? play_all(args, &b) : cli_failed(args, "not enough memory");
-    free(b.played);
+    const int result = play_all(args, &b);
     game_free(g);
     return result;
 }

@@ -1,16 +1,10 @@
 #include "tools/transcript.h"
 #include <stdio.h>
-#include <string.h>
 
-char *transcript_cards(const Game *g, CardSet cards, char *out, size_t size)
+static void print_cards(const Game *g, CardSet cards, const char *before)
 {
-    size_t used = 0;
-    out[0] = '\0';
-    while (!cardset_empty(cards) && used < size) {
-        const int n = snprintf(out + used, size - used, "%s%s", used ? " " : "", game_card(g, cardset_pop(&cards))->name);
-        used += (size_t)n;
-    }
-    return out;
+    for (; !cardset_empty(cards); before = " ")
+        printf("%s%s", before, game_card(g, cardset_pop(&cards))->name);
 }
 
 static void zone_name(int zone, char out[16])
@@ -36,40 +30,33 @@ static const char *card_name(const Game *g, const Event *e)
 }
 
 /* The cards that one seat puts on the table in one action are one line. Returns the index of the first event behind them. */
-static int print_played(const Game *g, const Record *told, int i, int seat)
+static int print_played(const Game *g, const Record *told, int i)
 {
     const int player = told->event[i].seat;
     printf("  %d plays", player);
-    for (; i < told->n && is_played(&told->event[i]) && told->event[i].seat == player; i++) {
-        Event e = told->event[i];
-        if (seat != ALL_SEATS)
-            event_filter(&told->event[i], seat, &e);
-        printf(" %s", card_name(g, &e));
-    }
+    for (; i < told->n && is_played(&told->event[i]) && told->event[i].seat == player; i++)
+        printf(" %s", card_name(g, &told->event[i]));
     printf("\n");
     return i;
 }
 
 /* A deal is one line per hand. Returns the index of the first event behind it. */
-static int print_dealt(const Game *g, const Record *told, int i, int seat)
+static int print_dealt(const Game *g, const Record *told, int i)
 {
     CardSet hand[MAX_SEATS] = {0};
     int n[MAX_SEATS] = {0};
-    Event e;
     for (; i < told->n && is_dealt(&told->event[i]); i++) {
-        e = told->event[i];
-        if (seat != ALL_SEATS)
-            event_filter(&told->event[i], seat, &e);
-        n[e.to]++;
-        if (e.card != NO_CARD)
-            cardset_add(&hand[e.to], e.card);
+        const Event *e = &told->event[i];
+        n[e->to]++;
+        if (e->card != NO_CARD)
+            cardset_add(&hand[e->to], e->card);
     }
     for (int k = 0; k < game_seats(g); k++) {
-        char cards[512];
+        printf("  hand %d:", k);
         if (cardset_empty(hand[k]))
-            printf("  hand %d: %d cards\n", k, n[k]);
-        else
-            printf("  hand %d: %s\n", k, transcript_cards(g, hand[k], cards, sizeof cards));
+            printf(" %d cards", n[k]);
+        print_cards(g, hand[k], " ");
+        printf("\n");
     }
     return i;
 }
@@ -123,7 +110,6 @@ static bool print_standing(const Game *g, const Event *e)
 
 static void print_event(const Game *g, const Event *e)
 {
-    char cards[512];
     if (print_standing(g, e))
         return;
     switch ((enum EventType)e->type) {
@@ -143,8 +129,9 @@ static void print_event(const Game *g, const Event *e)
             printf("  %d takes the trick\n", e->seat);
         break;
     case EVENT_SCORE:
-        printf("  %d scores %+d by %s (%s)\n", e->seat, e->value, game_score_rule(g, e->from),
-               transcript_cards(g, e->cards, cards, sizeof cards));
+        printf("  %d scores %+d by %s (", e->seat, e->value, game_score_rule(g, e->from));
+        print_cards(g, e->cards, "");
+        printf(")\n");
         break;
     case EVENT_OVER:
         printf("match over, won by");
@@ -159,13 +146,16 @@ static void print_event(const Game *g, const Event *e)
 
 void transcript_print(const Game *g, const Record *told, int seat)
 {
+    Record seen = {.n = 0};
     for (int i = 0; i < told->n; i++) {
-        Event e = told->event[i];
-        if (is_dealt(&e) || is_played(&e)) {
-            i = (is_dealt(&e) ? print_dealt(g, told, i, seat) : print_played(g, told, i, seat)) - 1;
-            continue;
-        }
-        if (seat == ALL_SEATS || event_filter(&told->event[i], seat, &e))
-            print_event(g, &e);
+        seen.event[seen.n] = told->event[i];
+        seen.n += seat == ALL_SEATS || event_filter(&told->event[i], seat, &seen.event[seen.n]);
+    }
+    for (int i = 0; i < seen.n;) {
+        const Event *e = &seen.event[i];
+        if (is_dealt(e) || is_played(e))
+            i = is_dealt(e) ? print_dealt(g, &seen, i) : print_played(g, &seen, i);
+        else
+            print_event(g, &seen.event[i++]);
     }
 }

@@ -6,5 +6,3 @@ enum { ALL_SEATS = -1 };
 
 /* Prints the events of one action as `seat` sees them, or all of them. */
 void transcript_print(const Game *g, const Record *told, int seat);
-/* "1 4 17 26" in deck order; returns out. Cut to fit. */
-char *transcript_cards(const Game *g, CardSet cards, char *out, size_t size);

@@ -28,12 +28,12 @@ typedef struct {
     bool tally;                        /* the points for each number of tricks are shown: GameFacts.trick_points */
     char rank[STYLE_RANKS][NAME_SIZE]; /* "ranks": pictures of the best, second, middle, second last, last social rank; "" none */
     char revolt[NAME_SIZE];            /* the picture that turns over in a revolution, "" for none */
-    struct {
+    struct StyleMarker {
         char image[NAME_SIZE];
         bool below_is_trump;   /* cards of a lower rank than its value wear a rim */
         char sound[NAME_SIZE]; /* when it comes to somebody, or its value changes; "" for none */
     } marker[MAX_MARKERS];
-    struct {
+    struct StyleTotal {
         bool chevron;                                    /* shown in the trick as an arrow: 1 up, -1 down */
         bool said;                                       /* put into words under the prompt: total.<name>.<value> */
         bool hero;                                       /* shown large in the middle … */
@@ -45,6 +45,6 @@ typedef struct {
 bool style_load(TableStyle *s, const Game *game, const char *data_dir, Err *err);
 /* The picture of social rank i (0 the best) among n seats, "" for none. */
 const char *style_rank(const TableStyle *s, int i, int seats);
-/* The name of a sound in a member of data/tables into `out`, "" if there is no such member: silence. "place" is
- * assets/sounds/place.wav, or place-1.wav … place-4.wav. */
-bool style_sound(const Json *object, const char *key, char out[NAME_SIZE], Err *err);
+/* Reads the name of a sound into a char[NAME_SIZE]: "place" is assets/sounds/place.wav, or place-1.wav … place-4.wav. Where one
+ * may be left out, that means silence. */
+JsonRead style_sound;

@@ -22,6 +22,21 @@ char *words_offer(const Speaker *p, const View *v, Action a, int picked, char *o
 /* What more there is to know of it. */
 char *words_offer_help(const Speaker *p, Action a, char *out, size_t size);
 
+/* ---- hint.c: what the adviser says ---- */
+
+typedef struct {
+    Action action;
+    bool only, clear; /* there is no other; it is better by far */
+} Advice;
+
+/* The card that is pointed out; NO_CARD: none. */
+static inline Card advice_card(const Advice *a)
+{
+    return a->action.verb == VERB_PLAY || a->action.verb == VERB_PICK ? a->action.card : NO_CARD;
+}
+/* `picked` cards have been chosen. */
+char *words_hint(const Speaker *p, const View *v, const Advice *a, int picked, char *out, size_t size);
+
 /* ---- note.c: what would happen with a card ---- */
 
 typedef struct {

@@ -1,5 +1,5 @@
 /* A frame in the trace: every word that can be read at the table at this moment, and what the table shows below them. */
-#include "scenes/play_private.h"
+#include "scenes/seen.h"
 #include <stdio.h>
 
 /* ---- What is said ---- */
@@ -21,12 +21,12 @@ static cJSON *plate_json(const PaintSeat *s)
     return o;
 }
 
-static cJSON *notices_json(const PlayScene *p, const PaintInfo *info)
+static cJSON *notices_json(const Seen *seen, const PaintInfo *info)
 {
     cJSON *all = cJSON_CreateArray();
     for (int i = 0; i <= MAX_SEATS; i++) {
         float shown = 0;
-        if (!info->notice[i] || !table_notice(&p->table, i, &shown))
+        if (!info->notice[i] || !table_notice(seen->table, i, &shown))
             continue;
         cJSON *o = cJSON_CreateObject();
         cJSON_AddNumberToObject(o, "seat", i < MAX_SEATS ? i : -1);
@@ -36,17 +36,16 @@ static cJSON *notices_json(const PlayScene *p, const PaintInfo *info)
     return all;
 }
 
-static void note_json(const PlayScene *p, const PaintInfo *info, cJSON *line)
+static void note_json(const Seen *seen, cJSON *line)
 {
-    Note note;
-    bool received;
-    if (p->overlay != OVERLAY_NONE || !play_note_shown(p, info, &note, &received))
+    ShownNote note;
+    if (!seen_note(seen, &note))
         return;
     cJSON *o = cJSON_AddObjectToObject(line, "note");
-    said(o, "title", note.title);
-    said(o, "body", note.body);
-    said(o, "foot", note.foot);
-    cJSON_AddBoolToObject(o, "received", received);
+    said(o, "title", note.words.title);
+    said(o, "body", note.words.body);
+    said(o, "foot", note.words.foot);
+    cJSON_AddBoolToObject(o, "received", note.received);
 }
 
 /* ---- What is shown ---- */
@@ -60,9 +59,8 @@ static cJSON *seats_json(unsigned mask)
     return list;
 }
 
-static cJSON *cards_json(const PlayScene *p)
+static cJSON *cards_json(const Table *t)
 {
-    const Table *t = &p->table;
     cJSON *list = cJSON_CreateArray();
     for (int i = 0; i < t->n; i++) {
         float squeeze;
@@ -70,7 +68,7 @@ static cJSON *cards_json(const PlayScene *p)
         if (c->zone != ZONE_TABLE)
             continue;
         cJSON *o = cJSON_CreateObject();
-        cJSON_AddStringToObject(o, "card", c->card == NO_CARD ? "" : game_card(p->game, c->card)->name);
+        cJSON_AddStringToObject(o, "card", c->card == NO_CARD ? "" : game_card(t->game, c->card)->name);
         cJSON_AddBoolToObject(o, "open", table_face(t, i, &squeeze));
         cJSON_AddBoolToObject(o, "flying", table_in_flight(t, i));
         cJSON_AddNumberToObject(o, "seat", c->spot.seat == NO_SEAT ? -1 : c->spot.seat);
@@ -80,12 +78,12 @@ static cJSON *cards_json(const PlayScene *p)
 }
 
 /* The viewer's hand, as far as it is known. */
-static cJSON *mine_json(const PlayScene *p)
+static cJSON *mine_json(const Table *t, int viewer)
 {
     cJSON *list = cJSON_CreateArray();
-    CardSet hand = p->viewer == NO_SEAT ? CARDSET_EMPTY : p->table.shown.s.zone[ZONE_HAND + p->viewer];
+    CardSet hand = viewer == NO_SEAT ? CARDSET_EMPTY : t->shown.s.zone[ZONE_HAND + viewer];
     while (!cardset_empty(hand))
-        cJSON_AddItemToArray(list, cJSON_CreateString(game_card(p->game, cardset_pop(&hand))->name));
+        cJSON_AddItemToArray(list, cJSON_CreateString(game_card(t->game, cardset_pop(&hand))->name));
     return list;
 }
 
@@ -96,16 +94,16 @@ static void add_counts(cJSON *to, const char *name, const uint8_t *count, int n)
         cJSON_AddItemToArray(list, cJSON_CreateNumber(count[i]));
 }
 
-static cJSON *shown_json(const PlayScene *p)
+static cJSON *shown_json(const Table *t, int viewer)
 {
-    const State *s = &p->table.shown.s;
-    const int seats = game_seats(p->game);
+    const State *s = &t->shown.s;
+    const int seats = game_seats(t->game);
     cJSON *o = cJSON_CreateObject(), *totals = cJSON_CreateArray();
-    cJSON_AddBoolToObject(o, "busy", table_busy(&p->table));
-    const unsigned traits = game_traits(p->game, s->phase);
+    cJSON_AddBoolToObject(o, "busy", table_busy(t));
+    const unsigned traits = game_traits(t->game, s->phase);
     cJSON_AddBoolToObject(o, "exchange", traits & TRAIT_EXCHANGE);
     cJSON_AddBoolToObject(o, "tricks", traits & TRAIT_TRICKS);
-    cJSON_AddBoolToObject(o, "dealing", table_dealing(&p->table));
+    cJSON_AddBoolToObject(o, "dealing", table_dealing(t));
     cJSON_AddNumberToObject(o, "deal", s->deal);
     cJSON_AddNumberToObject(o, "trick", s->now.number);
     cJSON_AddItemToObject(o, "asked", seats_json(game_to_act(s)));
@@ -113,37 +111,40 @@ static cJSON *shown_json(const PlayScene *p)
     cJSON_AddItemToObject(o, "bids", seats_json(s->bids));
     cJSON_AddNumberToObject(o, "taker", s->now.taker == NO_SEAT ? -1 : s->now.taker);
     cJSON_AddNumberToObject(o, "lead_kind", s->lead_kind);
-    cJSON_AddItemToObject(o, "table", cards_json(p));
+    cJSON_AddItemToObject(o, "table", cards_json(t));
     add_counts(o, "hands", s->count + ZONE_HAND, seats);
     add_counts(o, "taken", s->count + ZONE_TAKEN, seats);
-    cJSON_AddItemToObject(o, "mine", mine_json(p));
+    cJSON_AddItemToObject(o, "mine", mine_json(t, viewer));
     cJSON_AddNumberToObject(o, "aside", s->count[ZONE_ASIDE]);
     cJSON_AddNumberToObject(o, "out", s->count[ZONE_OUT]);
     cJSON_AddNumberToObject(o, "stock", s->count[ZONE_STOCK]);
     cJSON_AddItemToObject(o, "scores", cJSON_CreateIntArray(s->score, seats));
-    for (int i = 0; i < game_facts(p->game)->totals; i++)
+    for (int i = 0; i < game_facts(t->game)->totals; i++)
         cJSON_AddItemToArray(totals, cJSON_CreateNumber(s->total[i]));
     cJSON_AddItemToObject(o, "totals", totals);
     return o;
 }
 
-void play_frame(Scene *s, cJSON *line)
+void seen_frame(const Seen *seen, bool covered, cJSON *line)
 {
-    PlayScene *p = (PlayScene *)s;
-    PaintInfo info;
     TableWords words;
-    play_info(p, &info, &words);
-    said(line, "pill", p->overlay == OVERLAY_NONE ? p->prompt : "");
-    note_json(p, &info, line);
-    cJSON_AddItemToObject(line, "notices", notices_json(p, &info));
-    said(line, "caption", info.caption);
-    said(line, "stock_says", info.stock);
-    said(line, "hero", info.hero);
+    const PaintInfo *info = &words.info;
+    Pill pill;
+    seen_table(seen, &words);
+    seen_pill(seen, &pill);
+    if (!covered) {
+        said(line, "pill", pill.prompt);
+        note_json(seen, line);
+    }
+    cJSON_AddItemToObject(line, "notices", notices_json(seen, info));
+    said(line, "caption", info->caption);
+    said(line, "stock_says", info->stock);
+    said(line, "hero", info->hero);
     cJSON *plates = cJSON_AddArrayToObject(line, "plates");
     cJSON *names = cJSON_AddArrayToObject(line, "names");
-    for (int i = 0; i < game_seats(p->game); i++) {
-        cJSON_AddItemToArray(plates, plate_json(&info.seat[i]));
-        cJSON_AddItemToArray(names, cJSON_CreateString(play_player(p, i)->name));
+    for (int i = 0; i < game_seats(seen->me.game); i++) {
+        cJSON_AddItemToArray(plates, plate_json(&info->seat[i]));
+        cJSON_AddItemToArray(names, cJSON_CreateString(seen->player[i].name));
     }
-    cJSON_AddItemToObject(line, "shown", shown_json(p));
+    cJSON_AddItemToObject(line, "shown", shown_json(seen->table, seen->me.viewer));
 }

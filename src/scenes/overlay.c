@@ -1,0 +1,183 @@
+/* What opens over the table. */
+#include "scenes/overlay.h"
+#include "scenes/history_panel.h"
+
+enum { MENU_ROW = 48, MENU_W = 440, MENU_ROWS = 4, CARD_H = 140, COLUMN = 128, PILE_ROW = 9 };
+
+/* ---- What lies in the panel: cards, each with a line under it ---- */
+
+typedef struct {
+    int n;
+    Card card[MAX_CARDS];
+    char caption[MAX_CARDS][64];
+} Spread;
+
+static void spread_given(const Seen *seen, Spread *s)
+{
+    const Speaker *me = &seen->me;
+    const char *laid_aside = words_has(me, "aside") ? "aside" : "pass.given.aside";
+    for (int to = 0; to <= MAX_SEATS; to++) { /* the last are laid aside */
+        const bool aside = to == MAX_SEATS;
+        for (CardSet left = history_given(seen->told, me->viewer, aside ? NO_SEAT : to); !cardset_empty(left); s->n++) {
+            s->card[s->n] = cardset_pop(&left);
+            words_say(me, s->caption[s->n], sizeof s->caption[0], aside ? laid_aside : "pass.given.to", 1,
+                      (StringArg[]){{"player", words_name(me, to)}});
+        }
+    }
+}
+
+static void spread_make(const Overlay *o, const Seen *seen, Spread *s)
+{
+    *s = (Spread){0};
+    if (o->kind == OVERLAY_GIVEN) {
+        spread_given(seen, s);
+        return;
+    }
+    for (CardSet left = seen_view(seen)->s.zone[ZONE_TAKEN + o->seat]; !cardset_empty(left);)
+        s->card[s->n++] = cardset_pop(&left);
+}
+
+Rect overlay_rect(const Overlay *o, const Seen *s)
+{
+    const Layout *l = &s->table->layout;
+    if (o->kind == OVERLAY_MENU)
+        return rect_around((Point){l->w / 2, l->h / 2 + 10}, MENU_W, 84 + 66 + MENU_ROWS * MENU_ROW);
+    if (o->kind == OVERLAY_HISTORY) {
+        HistoryPanel told;
+        history_panel_make(&told, s);
+        return told.rect;
+    }
+    Spread spread;
+    spread_make(o, s, &spread);
+    const bool pile = o->kind == OVERLAY_PILE;
+    const int columns = spread.n < 4 ? 4 : spread.n > PILE_ROW ? PILE_ROW : spread.n;
+    const int rows = spread.n ? (spread.n + PILE_ROW - 1) / PILE_ROW : 1;
+    return rect_around((Point){l->w / 2, l->h / 2 - 20}, (float)(columns * (pile ? 106 : COLUMN)) + 64,
+                       pile ? 150 + (float)rows * 92.0f : 292.0f);
+}
+
+/* ---- What can be clicked ---- */
+
+static void menu_elements(const Seen *s, Rect panel, Elements *l)
+{
+    static const struct {
+        int what;
+        const char *id, *key, *help;
+    } LINES[MENU_ROWS] = {{WHAT_MENU_RULES, "button:menu-rules", "menu.rules", NULL},
+                          {WHAT_SETTINGS, "button:settings", "menu.settings", NULL},
+                          {WHAT_NEW, "button:new", "menu.new", "menu.new.help"},
+                          {WHAT_QUIT, "button:quit", "menu.quit", "menu.quit.help"}};
+    Rect r = rect_inset(panel, 28);
+    rect_cut_top(&r, 50);
+    elements_add(l, &(Element){.what = WHAT_CLOSE,
+                               .id = "button:resume",
+                               .label = seen_tr(s, "menu.resume"),
+                               .rect = rect_cut_top(&r, 52),
+                               .enabled = true,
+                               .look = LOOK_PRIMARY,
+                               .main = true});
+    rect_cut_top(&r, 14);
+    for (int i = 0; i < MENU_ROWS; i++)
+        elements_add(l, &(Element){.what = LINES[i].what,
+                                   .id = LINES[i].id,
+                                   .label = seen_tr(s, LINES[i].key),
+                                   .rect = rect_cut_top(&r, MENU_ROW),
+                                   .enabled = true,
+                                   .text = LINES[i].help ? seen_tr(s, LINES[i].help) : NULL,
+                                   .look = LOOK_MENU});
+}
+
+void overlay_elements(Overlay *o, const Seen *s, Elements *l)
+{
+    const Layout *y = &s->table->layout;
+    const Rect r = overlay_rect(o, s);
+    const char *label = seen_tr(s, "play.close");
+    /* A click beside the panel closes it; one on the panel falls through to this element, too. */
+    elements_add(l, &(Element){.what = WHAT_OUTSIDE,
+                               .id = "button:outside",
+                               .label = label,
+                               .rect = {0, BAR_HEIGHT, y->w, y->h - BAR_HEIGHT},
+                               .hit = {14, BAR_HEIGHT + 14},
+                               .enabled = true,
+                               .unfocusable = true});
+    if (o->kind == OVERLAY_MENU) {
+        menu_elements(s, r, l);
+        return;
+    }
+    if (o->kind == OVERLAY_HISTORY) {
+        HistoryPanel told;
+        history_panel_make(&told, s);
+        elements_scroll_begin(l, &o->scroll, told.view, told.height);
+        elements_scroll_end(l);
+    }
+    const float w = widget_button_width(s->draw, LOOK_SECONDARY, label, 40);
+    elements_add(l, &(Element){.what = WHAT_CLOSE,
+                               .id = "button:close",
+                               .label = label,
+                               .rect = {r.x + r.w - w - 24, r.y + 20, w, 40},
+                               .enabled = true,
+                               .look = LOOK_SECONDARY,
+                               .main = true});
+}
+
+bool overlay_key(Overlay *o, int key)
+{
+    const float line = 60, end = 1e6f;
+    if (o->kind != OVERLAY_HISTORY)
+        return false;
+    switch (key) {
+    case KEY_UP: scroll_by(&o->scroll, -line); return true;
+    case KEY_DOWN: scroll_by(&o->scroll, line); return true;
+    case KEY_HOME: scroll_by(&o->scroll, -end); return true;
+    case KEY_END: scroll_by(&o->scroll, end); return true;
+    default: return false;
+    }
+}
+
+/* ---- Drawing ---- */
+
+static void draw_title(const Overlay *o, const Seen *s, Rect in)
+{
+    char title[WORDS_SIZE];
+    const char *key = o->kind == OVERLAY_PILE ? "last.open" : o->kind == OVERLAY_HISTORY ? "history.title" : "pass.given";
+    words_say(&s->me, title, sizeof title, key, 1, (StringArg[]){{"name", words_name(&s->me, o->seat)}});
+    text_fit(s->draw, style(STYLE_HEADING), (Rect){in.x, in.y - 10, in.w - 130, 44}, ALIGN_LEFT, title);
+}
+
+static void draw_spread(const Overlay *o, const Seen *seen, Rect in)
+{
+    Spread s;
+    spread_make(o, seen, &s);
+    if (s.n == 0)
+        text_line(seen->draw, style(STYLE_SMALL), in, ALIGN_CENTRE, seen_tr(seen, "last.empty"));
+    for (int i = 0; i < s.n && o->kind == OVERLAY_PILE; i++)
+        paint_card(seen->paint, s.card[i],
+                   (Pose){in.x + 50 + 106.0f * (float)(i % PILE_ROW), in.y + 66 + 92.0f * (float)(i / PILE_ROW), 120, 0}, AS_IS);
+    for (int i = 0; i < s.n && o->kind == OVERLAY_GIVEN; i++) {
+        const float x = in.x + in.w / 2 + ((float)i - (float)(s.n - 1) / 2) * COLUMN;
+        paint_card(seen->paint, s.card[i], (Pose){x, in.y + CARD_H / 2 + 10, CARD_H, 0}, AS_IS);
+        text_fit(seen->draw, style_sized(STYLE_SMALL, 16, WHITE), rect_around((Point){x, in.y + CARD_H + 34}, COLUMN - 8, 26),
+                 ALIGN_CENTRE, s.caption[i]);
+    }
+}
+
+void overlay_draw(const Overlay *o, const Seen *s)
+{
+    const Rect r = overlay_rect(o, s);
+    widget_veil(s->draw, 0.55f);
+    widget_dialog(s->draw, r);
+    Rect in = rect_inset(r, 28);
+    if (o->kind == OVERLAY_MENU) {
+        text_line(s->draw, style(STYLE_HEADING), rect_cut_top(&in, 40), ALIGN_CENTRE, seen_tr(s, "menu.title"));
+        return;
+    }
+    draw_title(o, s, in);
+    rect_cut_top(&in, 48);
+    if (o->kind == OVERLAY_HISTORY) {
+        HistoryPanel told;
+        history_panel_make(&told, s);
+        history_panel_draw(&told, o->scroll.offset);
+        return;
+    }
+    draw_spread(o, s, in);
+}

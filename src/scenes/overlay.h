@@ -1,0 +1,16 @@
+/* What opens over the table: the menu, the history, cards passed on, cards taken. */
+#pragma once
+#include "scenes/seen.h"
+
+typedef enum { OVERLAY_NONE, OVERLAY_MENU, OVERLAY_HISTORY, OVERLAY_GIVEN, OVERLAY_PILE } OverlayKind;
+
+typedef struct {
+    OverlayKind kind;
+    int seat; /* whose pile */
+    Scroll scroll;
+} Overlay;
+
+Rect overlay_rect(const Overlay *o, const Seen *s);
+void overlay_elements(Overlay *o, const Seen *s, Elements *l);
+bool overlay_key(Overlay *o, int key); /* moves what is told; false: that key does not */
+void overlay_draw(const Overlay *o, const Seen *s);

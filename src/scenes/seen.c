@@ -1,0 +1,226 @@
+/* What is said at the table: words from the View that is shown, handed to who paints them. */
+#include "scenes/seen.h"
+#include <stdio.h>
+#include <string.h>
+
+/* NULL: nothing is to be painted. */
+static const char *or_none(const char *text) { return *text ? text : NULL; }
+
+static bool blind(const Seen *s) { return s->me.viewer == NO_SEAT || table_blind(s->table); }
+
+/* ---- The table ---- */
+
+/* What a lead is has not been said before it lies there. */
+static bool leads(const Table *t, int seat)
+{
+    const State *s = &t->shown.s;
+    return table_plays(t) && s->lead_kind != LEAD_NONE && s->now.n == 1 && s->now.leader == seat;
+}
+
+static void say_seats(const Seen *s, TableWords *w)
+{
+    const View *shown = seen_view(s);
+    const unsigned acting = game_to_act(&shown->s);
+    words_say(&s->me, w->role, sizeof w->role, "play.dealer", 0, NULL);
+    for (int i = 0; i < s->table->layout.seats; i++)
+        w->info.seat[i] =
+            (PaintSeat){.name = s->me.name[i],
+                        .score = words_score(&s->me, shown, i, w->score[i], sizeof w->score[i]),
+                        .tag = leads(s->table, i) ? NULL : or_none(words_tag(&s->me, shown, i, w->tag[i], sizeof w->tag[i])),
+                        .role = shown->s.dealer == i ? w->role : NULL,
+                        .mark = or_none(words_mark(&s->me, shown, i, w->mark[i], sizeof w->mark[i])),
+                        .face = s->player[i].face,
+                        .acting = acting >> i & 1};
+}
+
+/* Where cards are not asked for, all stay bright. */
+static void light_cards(const Seen *s, PaintInfo *info)
+{
+    const Table *t = s->table;
+    const bool asked = intent_asked(s->intent) && !blind(s) && !table_busy(t);
+    for (int i = 0; i < t->n; i++) {
+        const Card c = t->sprite[i].card;
+        Refusal why = {.id = "not_now"};
+        if (c == NO_CARD || s->me.viewer == NO_SEAT || t->sprite[i].zone != ZONE_HAND + s->me.viewer)
+            continue;
+        if (asked && intent_may(s->intent, c, &why))
+            cardset_add(&info->lit, c);
+        else if (asked && strcmp(why.id, "not_now") != 0)
+            cardset_add(&info->dimmed, c);
+        if (words_trump(&s->me, seen_view(s), c))
+            cardset_add(&info->trumps, c);
+    }
+}
+
+/* The card that is held would change the number that matters most. */
+static void preview_total(const Seen *s, PaintInfo *info)
+{
+    Refusal why;
+    const Intent *in = s->intent;
+    if (!info->hero || s->held == NO_CARD || !intent_asked(in) || table_busy(s->table) || !intent_may(in, s->held, &why))
+        return;
+    info->hero_preview = true;
+    info->hero_next = game_total_after(in->game, &in->view.s, s->me.viewer, (Action){.verb = VERB_PLAY, .card = s->held});
+}
+
+static void say_moments(const Seen *s, TableWords *w)
+{
+    float shown;
+    for (int i = 0; i <= MAX_SEATS; i++) {
+        const Notice *n = i == MAX_SEATS || i < s->table->layout.seats ? table_notice(s->table, i, &shown) : NULL;
+        if (n)
+            w->info.notice[i] = or_none(words_moment(&s->me, &n->moment, w->notice[i], sizeof w->notice[i]));
+    }
+}
+
+static void say_middle(const Seen *s, TableWords *w)
+{
+    const Speaker *me = &s->me;
+    const View *shown = seen_view(s);
+    PaintInfo *info = &w->info;
+    char under[WORDS_SIZE];
+    if (me->style->contest == CONTEST_TRICK)
+        info->lead = words_say(me, w->lead, sizeof w->lead, "play.lead", 0, NULL);
+    info->winning = or_none(words_winning(me, shown, w->winning, sizeof w->winning));
+    words_direction(me, shown, &info->chevron, under, sizeof under);
+    info->caption = or_none(words_caption(me, shown, w->caption, sizeof w->caption));
+    info->hero = or_none(words_total(me, shown, w->hero, sizeof w->hero));
+    info->stock = or_none(words_stock(me, shown, w->stock, sizeof w->stock));
+    info->tally = or_none(words_tally(me, shown, w->tally, sizeof w->tally));
+    info->tally_off = shown->s.bids != 0;
+    if (info->tally) {
+        info->tally_words[0] = words_say(me, w->tally_words[0], sizeof w->tally_words[0], "table.tricks", 0, NULL);
+        info->tally_words[1] = words_say(me, w->tally_words[1], sizeof w->tally_words[1], "table.points", 0, NULL);
+    }
+    if (words_has(me, "aside"))
+        info->aside = words_say(me, w->aside, sizeof w->aside, "aside", 0, NULL);
+    info->place_chosen = s->intent->picking ? s->intent->place : -1;
+    for (int i = 0; i < s->table->places; i++)
+        info->place[i] = words_place(me, shown, i, w->place[i], sizeof w->place[i]);
+}
+
+void seen_table(const Seen *s, TableWords *out)
+{
+    out->info = (PaintInfo){.held = s->held, .hint = s->hint == HINT_GIVEN ? advice_card(&s->advice) : NO_CARD};
+    say_seats(s, out);
+    say_middle(s, out);
+    say_moments(s, out);
+    light_cards(s, &out->info);
+    preview_total(s, &out->info);
+}
+
+/* ---- The pill ---- */
+
+/* Who only watches is told whom all wait for, as is any seat that is not asked. NO_SEAT: all are. */
+static int onlooker(const State *s)
+{
+    const unsigned asked = game_to_act(s);
+    const bool one = (asked & (asked - 1)) == 0;
+    return one ? asked == 1 : NO_SEAT;
+}
+
+static void say_prompt(const Seen *s, char *out, size_t size)
+{
+    Speaker me = s->me;
+    const Intent *in = s->intent;
+    View v = *seen_view(s);
+    *out = '\0';
+    if (table_plays(s->table) || me.viewer == NO_SEAT) /* between who was to play and what came of it nothing is said */
+        return;
+    if (table_busy(s->table) || blind(s)) { /* what is composed is ahead of what is shown */
+        me.viewer = blind(s) ? onlooker(&v.s) : me.viewer;
+        words_prompt(&me, &v, -1, out, size);
+        return;
+    }
+    const enum PlayArg question = intent_question(in);
+    if (question != ARG_NONE) {
+        words_say(&me, out, size, question == ARG_WIN ? "joker.title" : "joker.suit.title", 0, NULL);
+        return;
+    }
+    if (intent_placing(in))
+        intent_view(in, &v);
+    words_prompt(&me, &v, intent_placing(in) ? intent_missing(in) : -1, out, size);
+}
+
+void seen_pill(const Seen *s, Pill *out)
+{
+    int chevron;
+    const Layout *l = &s->table->layout;
+    const Intent *in = s->intent;
+    out->rect = (Rect){0};
+    say_prompt(s, out->prompt, sizeof out->prompt);
+    if (!out->prompt[0])
+        return;
+    /* Below it: what the chosen cards are together, or what the total says. */
+    const bool named = in->picking && *words_combination(&s->me, &in->view, in->picked, out->under, sizeof out->under);
+    if (!named)
+        words_direction(&s->me, seen_view(s), &chevron, out->under, sizeof out->under);
+    Point at = rect_centre(l->pill);
+    if (intent_placing(in)) /* the button stands there; the words go over the places */
+        at.y = l->places - l->trick / 2 - 58;
+    at.y -= named ? 14 : 0; /* it grows, and chosen cards stand out towards it */
+    out->rect = widget_prompt_rect(s->draw, at, out->prompt, *out->under ? out->under : NULL);
+}
+
+/* ---- The note ---- */
+
+static bool say_hint(const Seen *s, Note *out)
+{
+    const Card pointed = s->hint == HINT_GIVEN ? advice_card(&s->advice) : NO_CARD;
+    if (s->hint == HINT_NONE || (s->held != NO_CARD && s->held != pointed))
+        return false;
+    *out = (Note){0};
+    words_say(&s->me, out->title, sizeof out->title, "hint.title", 0, NULL);
+    if (s->hint == HINT_GIVEN)
+        words_hint(&s->me, &s->intent->view, &s->advice, cardset_count(s->intent->picked), out->body, sizeof out->body);
+    else
+        words_say(&s->me, out->body, sizeof out->body, s->hint == HINT_THINKING ? "hint.thinking" : "hint.none", 0, NULL);
+    return true;
+}
+
+/* Not while the table still tells what has led here: the note would run ahead of it. */
+static bool say_held(const Seen *s, Note *out)
+{
+    Refusal why;
+    Action way[MAX_MOVES];
+    const Intent *in = s->intent;
+    if (s->held == NO_CARD || table_busy(s->table) || !intent_asked(in) || !intent_may(in, s->held, &why))
+        return false;
+    if (in->picking) {
+        words_note_pick(&s->me, &in->view, s->held, in->picked, in->places > 0, out);
+        return true;
+    }
+    const int n = intent_ways(in, s->held, way);
+    if (n)
+        words_note(&s->me, &in->view, way[0], n, way[0].card == in->card, out);
+    return n > 0;
+}
+
+/* "Hayate: 13" for every neighbour who gave something. */
+static bool say_received(const Seen *s, Note *out)
+{
+    CardSet from[MAX_SEATS];
+    if (!table_has_raised(s->table))
+        return false;
+    for (int i = 0; i < MAX_SEATS; i++)
+        from[i] = history_given(s->told, i, s->me.viewer);
+    words_note_received(&s->me, from, out);
+    return true;
+}
+
+TextStyle seen_note_style(void) { return style_sized(STYLE_NOTE, 15, MUTED); }
+
+bool seen_note(const Seen *s, ShownNote *out)
+{
+    const Rect most = s->table->layout.note;
+    const Note *n = &out->words;
+    out->received = say_received(s, &out->words); /* first they are to be taken up */
+    if (!out->received && !say_hint(s, &out->words) && !say_held(s, &out->words))
+        return false;
+    const float text = text_height(s->draw, seen_note_style(), most.w - 28, n->body);
+    float h = 28 + 26 + text + (n->foot[0] ? 26 : 0) + (out->received ? 50 : 0);
+    if (out->received && h < most.h)
+        h = most.h;
+    out->rect = (Rect){most.x, most.y + most.h - h, most.w, h};
+    return true;
+}

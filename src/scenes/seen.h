@@ -1,0 +1,70 @@
+/* What one pair of eyes has before it, and all that is said, listed and traced of it. Who puts it into words or makes it
+ * clickable needs nothing else of the scene. */
+#pragma once
+#include "base/book.h"
+#include "intent/intent.h"
+#include "scenes/play_what.h"
+#include "table/paint.h"
+#include "ui/ui.h"
+#include "ui/widgets.h"
+#include "words/history.h"
+#include "words/words.h"
+
+typedef enum { HINT_NONE, HINT_NOT_ASKED, HINT_THINKING, HINT_GIVEN } HintState;
+
+typedef struct {
+    Speaker me;           /* the viewer's */
+    const Player *player; /* of each seat */
+    const Table *table;   /* its shown View is what all words come from */
+    const Intent *intent; /* what the viewer is composing: ahead of what is shown while the table is busy */
+    const History *told;  /* the deal as far as it has been shown */
+    const Book *book;
+    Draw *draw;
+    Paint *paint; /* of cards by themselves */
+    Card held;    /* under the pointer or focus; NO_CARD: none */
+    HintState hint;
+    Advice advice; /* with HINT_GIVEN */
+} Seen;
+
+static inline const View *seen_view(const Seen *s) { return &s->table->shown; }
+static inline const char *seen_tr(const Seen *s, const char *key) { return strings_get(s->me.strings, key); }
+
+/* ---- seen.c: what is said ---- */
+
+/* All words on the table itself; the PaintInfo points to them. */
+typedef struct {
+    PaintInfo info;
+    char score[MAX_SEATS][64], tag[MAX_SEATS][64], mark[MAX_SEATS][64], notice[MAX_SEATS + 1][WORDS_SIZE];
+    char role[64], lead[64], winning[128], aside[64], caption[WORDS_SIZE], stock[64], hero[128], tally[WORDS_SIZE],
+        tally_words[2][64];
+    char place[MAX_PICKS][WORDS_SIZE];
+} TableWords;
+void seen_table(const Seen *s, TableWords *out);
+
+/* The pill that says what to do. */
+typedef struct {
+    char prompt[WORDS_SIZE]; /* "": there is none */
+    char under[WORDS_SIZE];  /* the line below; "": none */
+    Rect rect;
+} Pill;
+void seen_pill(const Seen *s, Pill *out);
+
+/* The note: cards received, the hint, or what would happen with the card that is held. */
+typedef struct {
+    Note words;
+    bool received;
+    Rect rect; /* as high as its text, upwards from the bottom; with room for a button if it is about cards received */
+} ShownNote;
+bool seen_note(const Seen *s, ShownNote *out);
+TextStyle seen_note_style(void); /* of its body */
+
+/* ---- seen_elements.c: what can be clicked ---- */
+
+void seen_elements(const Seen *s, Elements *l);
+void seen_bar(const Seen *s, bool may_undo, Elements *l); /* the buttons of the bar */
+float seen_buttons_width(const Game *g);                  /* of the column they need at the right, 0: none */
+static inline Card seen_card_of(const Element *e) { return e && e->what == WHAT_CARD ? (Card)e->argument : NO_CARD; }
+
+/* ---- seen_frame.c: a frame in the trace ---- */
+
+void seen_frame(const Seen *s, bool covered, cJSON *line); /* covered: nothing is said at the table, as something lies over it */

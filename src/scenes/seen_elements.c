@@ -1,0 +1,290 @@
+/* All that can be clicked at the table. */
+#include "scenes/seen.h"
+#include <stdio.h>
+
+enum { COLUMN_W = 232, MAIN_H = 52, BUTTON_H = 44, BETWEEN = 8, COUNT_H = 40, LOW_H = 38 };
+
+float seen_buttons_width(const Game *g)
+{
+    unsigned traits = 0;
+    for (int phase = 0; phase < game_phases(g); phase++)
+        traits |= game_traits(g, phase);
+    return traits & (TRAIT_BUTTONS | TRAIT_SAYS) ? COLUMN_W : 0;
+}
+
+/* What it says that cannot be done: the reason, written to out, and the way to the paragraph it rests on, written to link. */
+static void refuse(const Seen *s, Element *e, const Refusal *why, char *out, size_t size, char link[ELEMENT_ID])
+{
+    const int reason = book_reason(s->book, why->id);
+    e->why = why->id;
+    e->text = words_reason(&s->me, out, size, "refuse", why);
+    if (reason < 0)
+        return;
+    snprintf(link, ELEMENT_ID, "rule:%.*s", ELEMENT_ID - 6, s->book->reason[reason].place);
+    e->link = link;
+    e->link_label = seen_tr(s, "rules.see");
+    e->link_what = WHAT_RULE;
+    e->link_argument = reason;
+}
+
+static char *id_of(const Seen *s, What what, int argument, char out[ELEMENT_ID])
+{
+    return what_id(s->me.game, s->intent->view.s.phase, what, argument, out);
+}
+
+/* ---- Cards ---- */
+
+static void card_element(const Seen *s, Elements *l, int at)
+{
+    char id[ELEMENT_ID], label[WORDS_SIZE], text[WORDS_SIZE], link[ELEMENT_ID];
+    Point quad[4];
+    Refusal why = {0};
+    const Card c = s->table->sprite[at].card;
+    if (c == NO_CARD)
+        return;
+    const Pose pose = table_rest_pose(s->table, at);
+    quad_turned(quad, (Point){pose.x, pose.y}, pose.height * CARD_ASPECT, pose.height, pose.turn);
+    const bool may = intent_may(s->intent, c, &why);
+    Element e = {.what = WHAT_CARD,
+                 .argument = c,
+                 .id = id_of(s, WHAT_CARD, c, id),
+                 .label = words_card_label(&s->me, label, sizeof label, c),
+                 .quad = quad,
+                 .enabled = may,
+                 .chosen = cardset_has(intent_chosen(s->intent), c),
+                 .tip = intent_asked(s->intent) && !intent_full(s->intent) ? TIP_HOVER : TIP_CLICK};
+    if (!may)
+        refuse(s, &e, &why, text, sizeof text, link);
+    elements_add(l, &e);
+}
+
+static void place_element(const Seen *s, Elements *l, int i)
+{
+    char id[ELEMENT_ID], name[WORDS_SIZE / 2], label[WORDS_SIZE];
+    words_place(&s->me, &s->intent->view, i, name, sizeof name);
+    elements_add(l, &(Element){.what = WHAT_PLACE,
+                               .argument = i,
+                               .id = id_of(s, WHAT_PLACE, i, id),
+                               .label = words_say(&s->me, label, sizeof label, "pass.place", 1, (StringArg[]){{"name", name}}),
+                               .rect = s->table->place[i],
+                               .enabled = true,
+                               .chosen = s->intent->place == i});
+}
+
+/* Places first, the hand from left to right, placed cards on top. */
+static void hand_elements(const Seen *s, Elements *l)
+{
+    int hand[MAX_CARDS];
+    const Table *t = s->table;
+    for (int i = 0; intent_placing(s->intent) && i < t->places; i++)
+        if (s->intent->placed[i] == NO_CARD)
+            place_element(s, l, i);
+    const int n = table_hand(t, hand);
+    for (int i = 0; i < n; i++)
+        card_element(s, l, hand[i]);
+    for (int i = 0; s->intent->picking && i < t->n; i++)
+        if (table_is_staged(t, i))
+            card_element(s, l, i);
+}
+
+/* ---- Buttons ---- */
+
+static void bar_button(const Seen *s, Elements *l, float *right, int what, const char *id, const char *key, int shortcut,
+                       const char *trouble)
+{
+    enum { HEIGHT = 30, SPACE = 8 };
+    const char *label = seen_tr(s, key);
+    const float w = widget_button_width(s->draw, LOOK_PILL, label, HEIGHT);
+    elements_add(l, &(Element){.what = what,
+                               .id = id,
+                               .label = label,
+                               .rect = {*right - w, (BAR_HEIGHT - HEIGHT) / 2.0f, w, HEIGHT},
+                               .enabled = trouble == NULL,
+                               .text = trouble,
+                               .look = LOOK_PILL,
+                               .key = shortcut});
+    *right -= w + SPACE;
+}
+
+void seen_bar(const Seen *s, bool may_undo, Elements *l)
+{
+    float right = s->table->layout.w - 24;
+    bar_button(s, l, &right, WHAT_MENU, "button:menu", "play.menu", 0, NULL);
+    if (s->me.viewer == NO_SEAT)
+        return;
+    bar_button(s, l, &right, WHAT_HISTORY, "button:history", "play.history", 'l', NULL);
+    if (s->me.people == 1)
+        bar_button(s, l, &right, WHAT_UNDO, "button:undo", "play.undo", 'u', may_undo ? NULL : seen_tr(s, "undo.none"));
+    if (s->me.people > 0)
+        bar_button(s, l, &right, WHAT_HINT, "button:hint", "play.hint", 'h',
+                   intent_asked(s->intent) ? NULL : seen_tr(s, "hint.none"));
+    bar_button(s, l, &right, WHAT_RULES, "button:rules", "play.rules", 'r', NULL);
+}
+
+/* Many buttons are lower, so that all have room. */
+static float button_height(int n, bool main) { return n > 3 ? LOW_H : main ? MAIN_H : BUTTON_H; }
+
+/* Who may draw may also click the stock; the button is there for the keyboard. */
+static void stock_element(const Seen *s, Elements *l, const char *label)
+{
+    const Pose at = s->table->layout.stock;
+    elements_add(l, &(Element){.what = WHAT_STOCK,
+                               .id = "pile:stock",
+                               .label = label,
+                               .rect = rect_around((Point){at.x, at.y}, at.height * CARD_ASPECT, at.height),
+                               .enabled = true,
+                               .unfocusable = true});
+}
+
+static void offer_element(const Seen *s, Elements *l, const Offer *offer, Rect r, Look look)
+{
+    char id[ELEMENT_ID], label[WORDS_SIZE], why[WORDS_SIZE], help[WORDS_SIZE], link[ELEMENT_ID];
+    words_offer_help(&s->me, offer->action, help, sizeof help);
+    Element e = {.what = WHAT_OFFER,
+                 .argument = what_argument(offer->action),
+                 .id = id_of(s, WHAT_OFFER, what_argument(offer->action), id),
+                 .label =
+                     words_offer(&s->me, &s->intent->view, offer->action, cardset_count(s->intent->picked), label, sizeof label),
+                 .rect = r,
+                 .enabled = offer->enabled,
+                 .text = *help ? help : NULL,
+                 .look = look,
+                 .key = offer->action.verb == VERB_PASS   ? 'p'
+                        : offer->action.verb == VERB_DRAW ? 'd'
+                                                          : 0,
+                 .main = offer->main};
+    if (!offer->enabled)
+        refuse(s, &e, &offer->why, why, sizeof why, link);
+    elements_add(l, &e);
+    if (offer->enabled && offer->action.verb == VERB_DRAW)
+        stock_element(s, l, e.label);
+}
+
+static void count_elements(const Seen *s, Elements *l, Rect r, int least, int most)
+{
+    char value[WORDS_SIZE], number[16], rank[WORDS_SIZE];
+    const Intent *in = s->intent;
+    words_say(&s->me, value, sizeof value, "set.chosen", 2,
+              (StringArg[]){{"n", words_number(number, in->count)},
+                            {"rank", words_card_rank(&s->me, rank, sizeof rank, game_card(s->me.game, in->card)->rank)}});
+    widget_stepper(l, r, (Which){WHAT_LESS, 0}, "count", value, number, in->count > least, in->count < most);
+}
+
+static void announce_element(const Seen *s, Elements *l, Rect r)
+{
+    char lot[WORDS_SIZE], help[WORDS_SIZE];
+    elements_add(l, &(Element){.what = WHAT_ANNOUNCE,
+                               .id = "option:lot",
+                               .label = words_say(&s->me, lot, sizeof lot, "action.lot", 0, NULL),
+                               .rect = r,
+                               .enabled = true,
+                               .chosen = s->intent->count > 0,
+                               .text = words_offer_help(&s->me, (Action){.verb = VERB_LOT}, help, sizeof help),
+                               .look = LOOK_TOGGLE});
+}
+
+/* The column at the right: a button for each offer, and above them what is to be said first. */
+static void column_elements(const Seen *s, Elements *l, const Offer *offer, int n)
+{
+    int least, most;
+    const Rect r = s->table->layout.buttons;
+    const bool counts = intent_counts(s->intent, &least, &most), announces = intent_announces(s->intent);
+    float h = counts || announces ? COUNT_H : -BETWEEN;
+    for (int i = 0; i < n; i++)
+        h += BETWEEN + button_height(n, offer[i].main);
+    Rect column = {r.x, r.y + r.h - h, r.w, h + BETWEEN};
+    if (counts || announces) {
+        const Rect top = rect_cut_top(&column, COUNT_H);
+        if (counts)
+            count_elements(s, l, top, least, most);
+        else
+            announce_element(s, l, top);
+        rect_cut_top(&column, BETWEEN);
+    }
+    for (int i = 0; i < n; i++) {
+        offer_element(s, l, &offer[i], rect_cut_top(&column, button_height(n, offer[i].main)),
+                      offer[i].main ? LOOK_PRIMARY : LOOK_SECONDARY);
+        rect_cut_top(&column, BETWEEN);
+    }
+}
+
+/* Over the places the pill leaves its own place to the button. */
+static Rect placing_button(const Seen *s) { return rect_around(rect_centre(s->table->layout.pill), 220, 46); }
+
+static void offers_elements(const Seen *s, Elements *l)
+{
+    Offer offer[MAX_OFFERS];
+    const int n = intent_offers(s->intent, offer);
+    if (table_busy(s->table) || n == 0)
+        return;
+    if (intent_placing(s->intent)) { /* there is nothing else to do then */
+        offer_element(s, l, &offer[0], placing_button(s), LOOK_PRIMARY);
+        return;
+    }
+    for (int i = 0; i < n; i++) /* first the cards that were received are to be taken up */
+        offer[i].main &= !table_has_raised(s->table);
+    if (s->table->layout.buttons.w > 0)
+        column_elements(s, l, offer, n);
+}
+
+static void note_elements(const Seen *s, Elements *l)
+{
+    ShownNote note;
+    if (!seen_note(s, &note) || !note.received)
+        return;
+    elements_add(l, &(Element){.what = WHAT_TAKE_UP,
+                               .id = "action:ack",
+                               .label = seen_tr(s, "pass.ack"),
+                               .rect = {note.rect.x + 14, note.rect.y + note.rect.h - 46, note.rect.w - 28, 36},
+                               .enabled = true,
+                               .look = LOOK_PRIMARY,
+                               .main = true});
+}
+
+/* Has the viewer handed over anything in this deal? */
+static bool gave(const Seen *s)
+{
+    bool any = !cardset_empty(history_given(s->told, s->me.viewer, NO_SEAT));
+    for (int to = 0; to < game_seats(s->me.game); to++)
+        any |= !cardset_empty(history_given(s->told, s->me.viewer, to));
+    return any;
+}
+
+static void seat_elements(const Seen *s, Elements *l)
+{
+    const Layout *y = &s->table->layout;
+    for (int i = 0; game_facts(s->me.game)->taken_open && i < y->seats; i++) {
+        char id[ELEMENT_ID], label[WORDS_SIZE];
+        words_say(&s->me, label, sizeof label, "last.open", 1, (StringArg[]){{"name", words_name(&s->me, i)}});
+        elements_add(l, &(Element){.what = WHAT_SEAT,
+                                   .argument = i,
+                                   .id = id_of(s, WHAT_SEAT, i, id),
+                                   .label = label,
+                                   .rect = y->plate[i],
+                                   .enabled = true});
+    }
+    if (!gave(s) || table_blind(s->table))
+        return;
+    const Rect plate = y->plate[s->me.viewer];
+    const char *label = seen_tr(s, "pass.given");
+    const float w = widget_button_width(s->draw, LOOK_PILL, label, 28);
+    elements_add(l, &(Element){.what = WHAT_GIVEN,
+                               .id = "button:given",
+                               .label = label,
+                               .rect = {plate.x + plate.w - w, plate.y + plate.h + 6, w, 28},
+                               .enabled = true,
+                               .look = LOOK_PILL});
+}
+
+void seen_elements(const Seen *s, Elements *l)
+{
+    Pill pill;
+    seen_pill(s, &pill);
+    seat_elements(s, l);
+    elements_keep_clear(l, intent_placing(s->intent) ? placing_button(s) : pill.rect);
+    if (table_blind(s->table))
+        return;
+    hand_elements(s, l);
+    offers_elements(s, l);
+    note_elements(s, l);
+}

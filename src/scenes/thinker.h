@@ -1,0 +1,21 @@
+/* The AI on its own thread: as an opponent, and as the adviser behind the hint. One question at a time, answered from a copy of a
+ * View and nothing else. */
+#pragma once
+#include "ai/ai.h"
+#include "platform/thread.h"
+
+typedef struct {
+    bool asked;     /* a question is open */
+    Worker *worker; /* NULL: the answer is there already */
+    const Game *game;
+    View view; /* of the seat that is thought for */
+    AiProfile profile;
+    uint64_t seed;
+    atomic_bool stop;
+    Action action;
+    AiReport report;
+} Thinker;
+
+void thinker_ask(Thinker *t, const Game *g, const View *view, const char *data_dir, const char *level);
+bool thinker_done(const Thinker *t);
+void thinker_stop(Thinker *t); /* cancels and waits; what has been answered stays to be read */

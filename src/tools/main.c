@@ -1,0 +1,86 @@
+/* imparlour-cli: the games without a window. Finds the command, checks its flags, and finds the data. */
+#include "base/data.h"
+#include "tools/cli.h"
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+static const Command *const commands[] = {&command_games, &command_rules, &command_check, &command_case,
+                                          &command_play,  &command_arena, &command_bench, &command_replay};
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static void print_command_help(const Command *c)
+{
+    printf("imparlour-cli %s%s%s [FLAG...]\n%s\n\n", c->name, c->operands[0] ? " " : "", c->operands, c->summary);
+    flags_help(c->flags);
+}
+
+static void print_help(void)
+{
+    printf("imparlour-cli COMMAND [...]\nThe games of Imparlour without a window.\n\n");
+    for (int i = 0; i < COMMANDS; i++) {
+        char left[40];
+        snprintf(left, sizeof left, "%s %s", commands[i]->name, commands[i]->operands);
+        printf("  %-18s %s\n", left, commands[i]->summary);
+    }
+    printf("\nimparlour-cli COMMAND --help explains its flags.\n");
+}
+
+static const Command *command_named(const char *name)
+{
+    for (int i = 0; i < COMMANDS; i++)
+        if (strcmp(commands[i]->name, name) == 0)
+            return commands[i];
+    return NULL;
+}
+
+static int unknown_command(const char *name)
+{
+    const char *names[COMMANDS];
+    for (int i = 0; i < COMMANDS; i++)
+        names[i] = commands[i]->name;
+    char guess[ERR_GUESS];
+    fprintf(stderr, "imparlour-cli: no command \"%s\"%s\n", name,
+            err_guess(guess, name, names, COMMANDS, "; see imparlour-cli --help"));
+    return CLI_MISUSE;
+}
+
+/* Every flag is known and has its value; the number of operands is right. */
+static bool read_args(Args *args, int argc, char **argv, Err *err)
+{
+    const Command *c = args->command;
+    args->word = argv + 2;
+    if (!flags_parse(c->flags, argc - 2, argv + 2, args, &args->n, err) || args->help)
+        return args->help;
+    if (args->n < c->least)
+        return err_set(err, "%s is missing; see imparlour-cli %s --help", c->operands, c->name);
+    if (args->n > c->most)
+        return err_set(err, "too many words; see imparlour-cli %s --help", c->name);
+    return true;
+}
+
+int main(int argc, char **argv)
+{
+    signal(SIGXFSZ, SIG_IGN); /* a full quota is an error of write(), not a death */
+    if (argc < 2 || strcmp(argv[1], "--help") == 0) {
+        print_help();
+        return argc < 2 ? CLI_MISUSE : CLI_DONE;
+    }
+    const Command *command = command_named(argv[1]);
+    if (!command)
+        return unknown_command(argv[1]);
+    Args args = {.command = command, .seed = {.low = 1}, .to = -1, .show = -1};
+    Err err = {{0}};
+    if (!read_args(&args, argc, argv, &err))
+        return cli_misuse(&args, err.text);
+    if (args.help) {
+        print_command_help(command);
+        return CLI_DONE;
+    }
+    if (!data_find(args.data, args.data_dir, &err))
+        return cli_failed(&args, err.text);
+    const int result = command->run(&args);
+    if (fflush(stdout) != 0)
+        return cli_failed(&args, "the output could not be written");
+    return result;
+}
