@@ -286,6 +286,15 @@ static inline int place_of(const uint8_t list[MAX_SEATS], int seat)
 
 static inline int seat_after(const Game *g, const State *s, int seat) { return seat_from(g, s, seat, 1); }
 
+/* Mask of the seats that hold cards. */
+static inline unsigned with_cards(const Game *g, const State *s)
+{
+    unsigned mask = 0;
+    for (int seat = 0; seat < g->seats; seat++)
+        mask |= (unsigned)(s->count[ZONE_HAND + seat] != 0) << seat;
+    return mask;
+}
+
 /* For checks: is there room for so many moves at once, as at worst a hand of this game has? */
 bool moves_fit(int most, Err *err);
 bool all_suited(const Game *g);

@@ -297,9 +297,9 @@ static bool check_options(const GameInfo *info, const OptionValue *values, int n
             k++;
         if (k < info->n_options)
             continue;
-        const char *near = err_nearest(values[i].key, names, info->n_options);
-        return err_set(err, "%s has no option \"%s\"%s%s%s", info->id, values[i].key, near ? "; did you mean \"" : "",
-                       near ? near : "", near ? "\"?" : "");
+        char guess[ERR_GUESS];
+        return err_set(err, "%s has no option \"%s\"%s", info->id, values[i].key,
+                       err_guess(guess, values[i].key, names, info->n_options, ""));
     }
     return true;
 }

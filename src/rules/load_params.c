@@ -5,9 +5,8 @@
 
 bool json_unknown(const Json *at, Err *err, const char *what, const char *name, const char *const names[], int n)
 {
-    const char *near = err_nearest(name, names, n);
-    return near ? json_fail(at, err, "no %s \"%s\"; did you mean \"%s\"?", what, name, near)
-                : json_fail(at, err, "no %s \"%s\"", what, name);
+    char guess[ERR_GUESS];
+    return json_fail(at, err, "no %s \"%s\"%s", what, name, err_guess(guess, name, names, n, ""));
 }
 
 static bool read_index(const Json *v, const char *what, char names[][NAME_SIZE], int n, int *out, Err *err)

@@ -76,15 +76,6 @@ static void climb_lead(const Game *g, State *s, int leader, int number, Sink *si
     state_turn(s, leader, sink);
 }
 
-/* Mask of the seats that hold cards. */
-static unsigned with_cards(const Game *g, const State *s)
-{
-    unsigned mask = 0;
-    for (int seat = 0; seat < g->seats; seat++)
-        mask |= (unsigned)(s->count[ZONE_HAND + seat] != 0) << seat;
-    return mask;
-}
-
 static void climb_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     (void)p;

@@ -136,14 +136,9 @@ static bool turn_remains(State *s, Sink *sink)
 static void next_turn(const Game *g, State *s, int seat, Sink *sink)
 {
     const bool flaunting = s->count[ZONE_STOCK] == 0;
-    int holders = 0, last = NO_SEAT;
-    for (int i = 0; i < g->seats; i++)
-        if (hand_size(s, i)) {
-            holders++;
-            last = i;
-        }
-    if (flaunting && holders < 2) {
-        end_deal(g, s, last, sink);
+    const unsigned holders = flaunting ? with_cards(g, s) : 0;
+    if (flaunting && (holders & (holders - 1)) == 0) {
+        end_deal(g, s, holders ? __builtin_ctz(holders) : NO_SEAT, sink);
         return;
     }
     do {
@@ -161,12 +156,10 @@ static void contest_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     (void)p;
     state_contest(s, NO_SEAT, 1, sink);
     state_turns_left(s, 0, sink);
-    int first = seat_after(g, s, s->dealer);
-    if (s->count[ZONE_STOCK] == 0) {
+    if (s->count[ZONE_STOCK] == 0)
         next_turn(g, s, s->dealer, sink);
-        return;
-    }
-    state_turn(s, first, sink);
+    else
+        state_turn(s, seat_after(g, s, s->dealer), sink);
 }
 
 /* ---- A contest ---- */
