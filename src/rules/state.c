@@ -55,8 +55,7 @@ void state_new_deal(const Game *g, State *s, int dealer, Sink *sink)
     s->turn = NO_SEAT;
     s->now = s->last = NO_CONTEST;
     s->bids = s->passed = s->revolt = s->lead_kind = s->turns_left = 0;
-    for (int i = 0; i < MAX_SEATS; i++)
-        s->gain[i] = 0;
+    memset(s->gain, 0, sizeof s->gain);
     state_gather(g, s, dealer, sink);
 }
 
@@ -150,9 +149,7 @@ void state_move_all(const Game *g, State *s, int seat, CardSet cards, int from, 
         move(g, s, seat, cardset_pop(&cards), from, to, seen, sink);
 }
 
-static int random_below(State *s, int n) { return (int)rng_below(&s->rng, (uint32_t)n); }
-
-Card state_random(State *s, CardSet cards) { return cardset_nth(cards, random_below(s, cardset_count(cards))); }
+Card state_random(State *s, CardSet cards) { return cardset_nth(cards, (int)rng_below(&s->rng, (uint32_t)cardset_count(cards))); }
 
 /* Fisher and Yates from the top of the pack: the first n cards of `out` are the deal. */
 static void shuffle(const Game *g, State *s, int n, Card out[MAX_CARDS])
@@ -195,15 +192,12 @@ void state_lose_track(const Game *g, State *s, int from, unsigned seen)
 /* A stock has no order: a draw is a random member, but for positions from case files. */
 static Card draw_card(State *s)
 {
-    if (s->n_next) {
-        const Card c = s->next[0];
-        s->n_next--;
-        for (int i = 0; i < s->n_next; i++)
-            s->next[i] = s->next[i + 1];
-        s->next[s->n_next] = 0;
-        return c;
-    }
-    return state_random(s, s->zone[ZONE_STOCK]);
+    if (s->n_next == 0)
+        return state_random(s, s->zone[ZONE_STOCK]);
+    const Card c = s->next[0];
+    memmove(s->next, s->next + 1, --s->n_next);
+    s->next[s->n_next] = 0;
+    return c;
 }
 
 void state_draw(const Game *g, State *s, int seat, Sink *sink)
@@ -290,10 +284,9 @@ void state_answer(State *s, int seat, bool yes, Sink *sink)
 unsigned state_answers(State *s, Sink *sink)
 {
     unsigned yes = 0;
-    for (int i = 0; i < MAX_SEATS; i++) {
+    for (int i = 0; i < MAX_SEATS; i++)
         yes |= (unsigned)s->said[i] << i;
-        s->said[i] = 0;
-    }
+    memset(s->said, 0, sizeof s->said);
     state_ask(s, 0, sink);
     return yes;
 }
