@@ -34,15 +34,13 @@ static bool take_option(const Flag *f, void *to, const char *text, Err *err)
 
 static bool take_lang(const Flag *f, void *to, const char *text, Err *err)
 {
-    static const char *const NAMES[] = {"ja", "en"};
-    return one_of(f, *(const char **)to = text, NAMES, 2, err) >= 0;
+    return one_of(f, *(const char **)to = text, (const char *const[]){"ja", "en"}, 2, err) >= 0;
 }
 
 static bool take_renderer(const Flag *f, void *to, const char *text, Err *err)
 {
-    static const char *const NAMES[] = {"auto", "software", "opengl"};
-    const int i = one_of(f, text, NAMES, 3, err);
-    *(enum Renderer *)to = i < 0 ? 0 : (enum Renderer)i;
+    const int i = one_of(f, text, (const char *const[]){"auto", "software", "opengl"}, 3, err);
+    *(enum Renderer *)to = i < 0 ? RENDERER_AUTO : (enum Renderer)i;
     return i >= 0;
 }
 

@@ -13,15 +13,8 @@ enum { STATUS_OK = 0, STATUS_BROKEN = 1, STATUS_WRONG = 2 };
 
 static int complain(int status, const Err *err)
 {
-    fprintf(stderr, "imparlour: %s\n", err->text);
+    app_mention(err);
     return status;
-}
-
-/* A note about something the program can do without. */
-static void mention(const Err *err)
-{
-    if (err->text[0])
-        fprintf(stderr, "imparlour: %s\n", err->text);
 }
 
 static bool load_data(App *a, const Args *args, Err *err)
@@ -31,7 +24,7 @@ static bool load_data(App *a, const Args *args, Err *err)
         return false;
     path_join(a->current, a->paths.state, "current.save");
     prefs_load(&a->prefs, &a->paths, &note);
-    mention(&note);
+    app_mention(&note);
     a->loaded = a->prefs;
     if (args->lang)
         snprintf(a->prefs.lang, sizeof a->prefs.lang, "%s", args->lang);
@@ -46,7 +39,7 @@ static bool load_data(App *a, const Args *args, Err *err)
     a->games = game_list(a->paths.data, &a->n_games, &a->left_out);
     if (!a->games)
         return err_set(err, "%s", a->left_out.text[0] ? a->left_out.text : "no games were found");
-    mention(&a->left_out);
+    app_mention(&a->left_out);
     return true;
 }
 
@@ -99,15 +92,7 @@ static Match *match_of(const App *a, const Args *args, Err *err)
 
 static void close_all(App *a)
 {
-    while (a->depth > 0) {
-        Scene *top = app_top(a);
-        if (top->type->leave)
-            top->type->leave(top);
-        top->type->free(top);
-        a->depth--;
-    }
-    app_bury(a);
-    layer_free(a->old);
+    app_close(a);
     trace_close(a->trace);
     audio_free(a->audio);
     ui_free(a->ui);
@@ -131,7 +116,7 @@ static int run(App *a, const Args *args, Bench *bench)
         match_free(match);
         return complain(STATUS_BROKEN, &err);
     }
-    a->make = scenes_make;
+    a->types = SCENES;
     if (match)
         app_play(a, match);
     else

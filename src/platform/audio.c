@@ -74,15 +74,9 @@ void audio_free(Audio *a)
 
 static Mix_Chunk *load(const Audio *a, const char *name)
 {
-    static const char *const ENDINGS[] = {"wav", "ogg"};
-    Mix_Chunk *chunk = NULL;
-    for (int i = 0; i < 2 && !chunk; i++) {
-        char path[1200];
-        snprintf(path, sizeof path, "%s/sounds/%s.%s", a->assets, name, ENDINGS[i]);
-        SDL_RWops *rw = SDL_RWFromFile(path, "rb");
-        chunk = rw ? Mix_LoadWAV_RW(rw, 1) : NULL;
-    }
-    return chunk;
+    char path[1200];
+    snprintf(path, sizeof path, "%s/sounds/%s.wav", a->assets, name);
+    return Mix_LoadWAV(path);
 }
 
 /* A sound without a file is kept too, empty: silence is not looked for twice. */
@@ -97,16 +91,15 @@ static Sound *sound_named(Audio *a, const char *name)
     SDL_strlcpy(s->name, name, sizeof s->name);
     s->last = -1;
     s->when = -AGAIN_MS;
-    Mix_Chunk *only = load(a, name);
-    if (only)
-        s->variant[s->n++] = only;
-    for (int i = 1; i <= VARIANTS && s->n < VARIANTS; i++) {
+    s->variant[0] = load(a, name);
+    s->n = s->variant[0] != NULL;
+    for (int i = 1; s->n < VARIANTS; i++) {
         char numbered[48];
         snprintf(numbered, sizeof numbered, "%s-%d", name, i);
-        Mix_Chunk *chunk = load(a, numbered);
-        if (!chunk)
+        s->variant[s->n] = load(a, numbered);
+        if (!s->variant[s->n])
             break;
-        s->variant[s->n++] = chunk;
+        s->n++;
     }
     return s;
 }

@@ -7,7 +7,7 @@ typedef struct Audio Audio;
 
 Audio *audio_new(const char *assets_dir, bool mute); /* mute: no device is ever opened */
 void audio_free(Audio *a);
-/* Plays assets/sounds/<name>.wav or .ogg; <name>-1 … -4 are variants, picked at random, never the same twice in a row. The same
+/* Plays assets/sounds/<name>.wav; <name>-1 … -4 are variants, picked at random, never the same twice in a row. The same
  * sound again within 40 ms is left out. pan: -1 left … 1 right. NULL or "": nothing. */
 void audio_play(Audio *a, const char *name, float pan);
 void audio_volume(Audio *a, float volume); /* 0 … 1; 0 is bit-silent */

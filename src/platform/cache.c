@@ -1,4 +1,5 @@
 #include "platform/cache.h"
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,29 +9,17 @@ typedef struct {
     uint64_t key;
     Cached what;
     size_t bytes;
-    int newer, older; /* in order of use */
-    int next;         /* in the bucket, or in the list of free ones */
+    int next; /* in the bucket */
 } Entry;
 
 struct Cache {
     void (*drop)(void *);
     size_t max_bytes, bytes;
-    int count, newest, oldest, unused;
+    uint64_t uses;
+    uint64_t used[CACHE_MAX]; /* when, 0: the entry is free */
     int bucket[CACHE_BUCKETS];
     Entry entry[CACHE_MAX];
 };
-
-static void empty(Cache *c)
-{
-    c->bytes = 0;
-    c->count = 0;
-    c->newest = c->oldest = NONE;
-    for (int i = 0; i < CACHE_BUCKETS; i++)
-        c->bucket[i] = NONE;
-    for (int i = 0; i < CACHE_MAX; i++)
-        c->entry[i].next = i + 1 < CACHE_MAX ? i + 1 : NONE;
-    c->unused = 0;
-}
 
 Cache *cache_new(size_t max_bytes, void (*drop)(void *thing))
 {
@@ -39,50 +28,40 @@ Cache *cache_new(size_t max_bytes, void (*drop)(void *thing))
         return NULL;
     c->max_bytes = max_bytes;
     c->drop = drop;
-    empty(c);
+    memset(c->bucket, NONE, sizeof c->bucket);
     return c;
-}
-
-static void unlink_use(Cache *c, int i)
-{
-    const Entry *e = &c->entry[i];
-    *(e->newer == NONE ? &c->newest : &c->entry[e->newer].older) = e->older;
-    *(e->older == NONE ? &c->oldest : &c->entry[e->older].newer) = e->newer;
-}
-
-static void link_newest(Cache *c, int i)
-{
-    c->entry[i].newer = NONE;
-    c->entry[i].older = c->newest;
-    *(c->newest == NONE ? &c->oldest : &c->entry[c->newest].newer) = i;
-    c->newest = i;
 }
 
 /* The low bits of keys that differ in their last bytes only are much alike. */
 static int *bucket_of(Cache *c, uint64_t key) { return &c->bucket[(key ^ key >> 32) % CACHE_BUCKETS]; }
 
-static void drop_oldest(Cache *c)
+static void drop_entry(Cache *c, int i)
 {
-    const int i = c->oldest;
     Entry *e = &c->entry[i];
     int *at = bucket_of(c, e->key);
     while (*at != i)
         at = &c->entry[*at].next;
     *at = e->next;
-    unlink_use(c, i);
     c->drop(e->what.thing);
     c->bytes -= e->bytes;
-    c->count--;
-    e->next = c->unused;
-    c->unused = i;
+    c->used[i] = 0;
+}
+
+/* What is added is drawn or read: to look at all entries costs nothing beside that. */
+static int oldest(const Cache *c, bool in_use)
+{
+    int best = NONE;
+    for (int i = 0; i < CACHE_MAX; i++)
+        if ((c->used[i] || !in_use) && (best == NONE || c->used[i] < c->used[best]))
+            best = i;
+    return best;
 }
 
 const Cached *cache_find(Cache *c, uint64_t key)
 {
     for (int i = *bucket_of(c, key); i != NONE; i = c->entry[i].next)
         if (c->entry[i].key == key) {
-            unlink_use(c, i);
-            link_newest(c, i);
+            c->used[i] = ++c->uses;
             return &c->entry[i].what;
         }
     return NULL;
@@ -90,25 +69,25 @@ const Cached *cache_find(Cache *c, uint64_t key)
 
 const Cached *cache_add(Cache *c, uint64_t key, Cached what, size_t bytes)
 {
-    while (c->count > 0 && (c->unused == NONE || c->bytes + bytes > c->max_bytes))
-        drop_oldest(c);
-    const int i = c->unused;
-    Entry *e = &c->entry[i];
-    c->unused = e->next;
+    int i;
+    while (c->bytes + bytes > c->max_bytes && (i = oldest(c, true)) != NONE)
+        drop_entry(c, i);
+    i = oldest(c, false);
+    if (c->used[i])
+        drop_entry(c, i);
     int *first = bucket_of(c, key);
-    *e = (Entry){.key = key, .what = what, .bytes = bytes, .next = *first};
+    c->entry[i] = (Entry){key, what, bytes, *first};
+    c->used[i] = ++c->uses;
     *first = i;
-    link_newest(c, i);
     c->bytes += bytes;
-    c->count++;
-    return &e->what;
+    return &c->entry[i].what;
 }
 
 void cache_clear(Cache *c)
 {
-    while (c->count > 0)
-        drop_oldest(c);
-    empty(c);
+    for (int i = 0; i < CACHE_MAX; i++)
+        if (c->used[i])
+            drop_entry(c, i);
 }
 
 void cache_free(Cache *c)

@@ -4,17 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static Canvas *canvas_over(SDL_Surface *s)
-{
-    Canvas *c = s ? malloc(sizeof *c) : NULL;
-    if (c)
-        c->surface = s;
-    else
-        SDL_FreeSurface(s);
-    return c;
-}
-
-Canvas *canvas_new(int w, int h) { return canvas_over(surface_new(w, h)); }
+Canvas *canvas_new(int w, int h) { return surface_new(w, h); }
 
 Canvas *canvas_from_rgba(const uint8_t *rgba, int w, int h)
 {
@@ -22,21 +12,14 @@ Canvas *canvas_from_rgba(const uint8_t *rgba, int w, int h)
     for (int y = 0; c && y < h; y++)
         for (int x = 0; x < w; x++) {
             const uint8_t *p = rgba + ((size_t)y * (size_t)w + (size_t)x) * 4;
-            surface_row(c->surface, y)[x] = (uint32_t)p[3] << 24 | (uint32_t)p[0] << 16 | (uint32_t)p[1] << 8 | p[2];
+            surface_row(c, y)[x] = (uint32_t)p[3] << 24 | (uint32_t)p[0] << 16 | (uint32_t)p[1] << 8 | p[2];
         }
     return c;
 }
 
-void canvas_free(Canvas *c)
-{
-    if (!c)
-        return;
-    SDL_FreeSurface(c->surface);
-    free(c);
-}
-
-int canvas_w(const Canvas *c) { return c->surface->w; }
-int canvas_h(const Canvas *c) { return c->surface->h; }
+void canvas_free(Canvas *c) { SDL_FreeSurface(c); }
+int canvas_w(const Canvas *c) { return c->w; }
+int canvas_h(const Canvas *c) { return c->h; }
 
 /* Straight alpha over straight alpha. */
 static uint32_t over(uint32_t below, uint32_t r, uint32_t g, uint32_t b, uint32_t a)
@@ -71,11 +54,11 @@ static void paste(SDL_Surface *to, const SDL_Surface *from, int x0, int y0, Colo
 void canvas_round(Canvas *c, Pixels r, float radius, Color fill, float border, Color line)
 {
     const float w = (float)r.w, h = (float)r.h;
-    for (int y = r.y < 0 ? 0 : r.y; y < r.y + r.h && y < c->surface->h; y++)
-        for (int x = r.x < 0 ? 0 : r.x; x < r.x + r.w && x < c->surface->w; x++) {
+    for (int y = r.y < 0 ? 0 : r.y; y < r.y + r.h && y < c->h; y++)
+        for (int x = r.x < 0 ? 0 : r.x; x < r.x + r.w && x < c->w; x++) {
             const float px = (float)(x - r.x) + 0.5f, py = (float)(y - r.y) + 0.5f;
             const Cover cover = round_cover(fminf(px, w - px), fminf(py, h - py), radius, border);
-            uint32_t *p = &surface_row(c->surface, y)[x];
+            uint32_t *p = &surface_row(c, y)[x];
             *p = over(*p, fill.r, fill.g, fill.b, (uint32_t)(cover.fill * (float)fill.a + 0.5f));
             *p = over(*p, line.r, line.g, line.b, (uint32_t)(cover.line * (float)line.a + 0.5f));
         }
@@ -101,7 +84,7 @@ bool canvas_svg(Canvas *c, Draw *d, const char *name, Pixels r, const Recolor *i
     const SDL_Surface *s = part(d, name, r.w, r.h, inks, n);
     if (!s)
         return false;
-    paste(c->surface, s, r.x + (r.w - s->w) / 2, r.y + (r.h - s->h) / 2, (Color){255, 255, 255, 255});
+    paste(c, s, r.x + (r.w - s->w) / 2, r.y + (r.h - s->h) / 2, (Color){255, 255, 255, 255});
     return true;
 }
 
@@ -113,16 +96,15 @@ void canvas_text(Canvas *c, Draw *d, FontRole role, int px, Color color, float a
     SDL_Surface *s = fonts_surface(d->fonts, role, px, text, &ascent);
     if (!s)
         return;
-    paste(c->surface, s, x - (int)lroundf((float)s->w * align), baseline - ascent, color);
+    paste(c, s, x - (int)lroundf((float)s->w * align), baseline - ascent, color);
     SDL_FreeSurface(s);
 }
 
 void canvas_half_turn(Canvas *c, Pixels from)
 {
-    SDL_Surface *s = c->surface;
-    for (int y = from.y < 0 ? 0 : from.y; y < from.y + from.h && y < s->h; y++)
-        for (int x = from.x < 0 ? 0 : from.x; x < from.x + from.w && x < s->w; x++)
-            surface_row(s, s->h - 1 - y)[s->w - 1 - x] = surface_row(s, y)[x];
+    for (int y = from.y < 0 ? 0 : from.y; y < from.y + from.h && y < c->h; y++)
+        for (int x = from.x < 0 ? 0 : from.x; x < from.x + from.w && x < c->w; x++)
+            surface_row(c, c->h - 1 - y)[c->w - 1 - x] = surface_row(c, y)[x];
 }
 
 /* ---- into textures ---- */
@@ -155,9 +137,9 @@ static void bleed(SDL_Surface *s)
 Picture *canvas_picture(const Canvas *c, Draw *d)
 {
     const int b = PICTURE_BORDER;
-    SDL_Surface *s = surface_new(c->surface->w + 2 * b, c->surface->h + 2 * b);
-    for (int y = 0; s && y < c->surface->h; y++)
-        memcpy(surface_row(s, y + b) + b, surface_row(c->surface, y), (size_t)c->surface->w * 4);
+    SDL_Surface *s = surface_new(c->w + 2 * b, c->h + 2 * b);
+    for (int y = 0; s && y < c->h; y++)
+        memcpy(surface_row(s, y + b) + b, surface_row(c, y), (size_t)c->w * 4);
     if (s)
         bleed(s);
     Picture *p = picture_over(d, s, b);
@@ -165,9 +147,9 @@ Picture *canvas_picture(const Canvas *c, Draw *d)
     return p;
 }
 
-Picture *canvas_backdrop(const Canvas *c, Draw *d)
+Picture *canvas_backdrop(Canvas *c, Draw *d)
 {
-    Picture *p = picture_over(d, c->surface, 0);
+    Picture *p = picture_over(d, c, 0);
     if (p)
         SDL_SetTextureBlendMode(p->texture, SDL_BLENDMODE_NONE);
     return p;
@@ -176,14 +158,7 @@ Picture *canvas_backdrop(const Canvas *c, Draw *d)
 Picture *canvas_shadow(Draw *d, float w, float h, float radius, float blur)
 {
     const float k = d->scale;
-    const int pw = (int)lroundf(w * k), ph = (int)lroundf(h * k), pb = (int)lroundf(blur * k);
-    uint8_t *mask = shadow_mask(pw, ph, (int)lroundf(radius * k), pb);
-    const int mw = pw + 2 * pb, mh = ph + 2 * pb;
-    SDL_Surface *s = mask ? surface_new(mw, mh) : NULL;
-    for (int y = 0; s && y < mh; y++)
-        for (int x = 0; x < mw; x++)
-            surface_row(s, y)[x] = (uint32_t)mask[y * mw + x] << 24 | 0xFFFFFF;
-    free(mask);
+    SDL_Surface *s = shadow_surface((int)lroundf(w * k), (int)lroundf(h * k), (int)lroundf(radius * k), (int)lroundf(blur * k));
     Picture *p = picture_over(d, s, 0);
     SDL_FreeSurface(s);
     return p;

@@ -2,7 +2,7 @@
 #pragma once
 #include "platform/draw.h"
 
-typedef struct Canvas Canvas;
+typedef struct SDL_Surface Canvas; /* R, G, B, A with straight alpha */
 
 typedef struct {
     int x, y, w, h;
@@ -35,7 +35,7 @@ void canvas_half_turn(Canvas *c, Pixels from);
  * smooth). The canvas stays the caller's. NULL if the texture could not be made. */
 Picture *canvas_picture(const Canvas *c, Draw *d);
 /* The same without border and without alpha: a backdrop. */
-Picture *canvas_backdrop(const Canvas *c, Draw *d);
+Picture *canvas_backdrop(Canvas *c, Draw *d);
 /* A soft shadow of a rounded rectangle w x h units (radius, blur in units) as a picture that can be turned; the size of its
  * picture is w + 2 blur by h + 2 blur units. White: tint it. */
 Picture *canvas_shadow(Draw *d, float w, float h, float radius, float blur);

@@ -11,19 +11,17 @@ static void drop_surface(void *s) { SDL_FreeSurface(s); }
 Draw *draw_new(Window *w, const char *assets_dir, Err *err)
 {
     Draw *d = calloc(1, sizeof *d);
-    if (!d) {
-        err_set(err, "not enough memory");
-        return NULL;
+    if (d) {
+        d->window = w;
+        d->renderer = w->renderer;
+        SDL_strlcpy(d->assets, assets_dir, sizeof d->assets);
+        d->images = cache_new(64 * MEGABYTE, drop_texture);
+        d->texts = cache_new(16 * MEGABYTE, drop_texture);
+        d->turned = cache_new(24 * MEGABYTE, drop_texture);
+        d->parts = cache_new(8 * MEGABYTE, drop_surface);
+        d->fonts = fonts_new(err);
     }
-    d->window = w;
-    d->renderer = w->renderer;
-    SDL_strlcpy(d->assets, assets_dir, sizeof d->assets);
-    d->images = cache_new(64 * MEGABYTE, drop_texture);
-    d->texts = cache_new(16 * MEGABYTE, drop_texture);
-    d->turned = cache_new(24 * MEGABYTE, drop_texture);
-    d->parts = cache_new(8 * MEGABYTE, drop_surface);
-    d->fonts = fonts_new(err);
-    if (!d->fonts || !d->images || !d->texts || !d->turned || !d->parts) {
+    if (!d || !d->fonts || !d->images || !d->texts || !d->turned || !d->parts) {
         err_set(err, "not enough memory");
         draw_free(d);
         return NULL;
@@ -59,9 +57,8 @@ void draw_sync_size(Draw *d)
         d->changed_at = (int64_t)SDL_GetTicks64() + 1;
 }
 
-int draw_settle(Draw *d, int64_t now)
+int draw_settle(Draw *d)
 {
-    (void)now; /* resizing is a matter of real time, also where the game's clock is turned by hand */
     if (d->changed_at == 0)
         return -1;
     const int64_t left = d->changed_at + SETTLE_MS - (int64_t)SDL_GetTicks64();
@@ -86,15 +83,11 @@ void draw_targets_lost(Draw *d, bool all)
     d->version++;
 }
 
-void draw_begin(Draw *d, Color background)
+void draw_begin(Draw *d)
 {
     draw_sync_size(d);
     d->n_clips = d->clip_base = 0;
     SDL_RenderSetClipRect(d->renderer, NULL);
-    if (background.a == 0)
-        return;
-    SDL_SetRenderDrawColor(d->renderer, background.r, background.g, background.b, 255);
-    SDL_RenderClear(d->renderer);
 }
 
 void draw_end(Draw *d) { SDL_RenderPresent(d->renderer); }
@@ -158,25 +151,18 @@ void layer_free(Layer *l)
     free(l);
 }
 
-static void layer_make(Draw *d, Layer *l)
-{
-    SDL_DestroyTexture(l->texture);
-    /* The software renderer copies a picture in the window's own format fastest. */
-    const Uint32 format = d->window->accelerated ? SDL_PIXELFORMAT_ARGB8888 : SDL_PIXELFORMAT_RGB888;
-    l->texture = SDL_CreateTexture(d->renderer, format, SDL_TEXTUREACCESS_TARGET, d->w, d->h);
-    if (l->texture)
-        SDL_SetTextureScaleMode(l->texture, SDL_ScaleModeNearest);
-    l->w = d->w;
-    l->h = d->h;
-}
-
 bool layer_begin(Draw *d, Layer *l, bool stale, Color background)
 {
     const bool remake = !l->texture || l->w != d->w || l->h != d->h;
     if (!stale && !remake && l->epoch == d->epoch)
         return false;
-    if (remake)
-        layer_make(d, l);
+    if (remake) {
+        /* The software renderer copies a picture in the window's own format fastest. */
+        const Uint32 format = d->window->accelerated ? SDL_PIXELFORMAT_ARGB8888 : SDL_PIXELFORMAT_RGB888;
+        SDL_DestroyTexture(l->texture);
+        *l = (Layer){SDL_CreateTexture(d->renderer, format, SDL_TEXTUREACCESS_TARGET, d->w, d->h), d->w, d->h, d->epoch};
+        SDL_SetTextureScaleMode(l->texture, SDL_ScaleModeNearest);
+    }
     SDL_assert_release(d->n_layers < MAX_LAYERS);
     l->epoch = d->epoch;
     d->layer[d->n_layers].outer = SDL_GetRenderTarget(d->renderer);

@@ -14,8 +14,8 @@ typedef struct Draw Draw;
 Draw *draw_new(Window *w, const char *assets_dir, Err *err);
 void draw_free(Draw *d);
 
-void draw_begin(Draw *d, Color background); /* alpha 0: nothing is cleared (a layer covers everything) */
-void draw_end(Draw *d);                     /* shows the frame */
+void draw_begin(Draw *d); /* nothing is cleared: a scene covers everything */
+void draw_end(Draw *d);   /* shows the frame */
 
 float draw_scale(const Draw *d); /* real pixels per unit */
 Rect draw_area(const Draw *d);   /* the whole window: {0, 0, w >= 1280, h >= 720} */
@@ -23,7 +23,7 @@ Rect draw_area(const Draw *d);   /* the whole window: {0, 0, w >= 1280, h >= 720
  * were lost. */
 unsigned draw_version(const Draw *d);
 /* Call after resize and at rest; returns ms until the version will change, -1 if it will not. */
-int draw_settle(Draw *d, int64_t now);
+int draw_settle(Draw *d);
 /* Rounds a rectangle to whole pixels, in units. */
 Rect draw_snap(const Draw *d, Rect r);
 
@@ -51,7 +51,7 @@ void draw_clip_push(Draw *d, Rect r); /* clips add up */
 void draw_clip_pop(Draw *d);
 
 /* ---- pictures ---- */
-/* assets/<name>.svg (or .png), fitted into r keeping its proportions, rasterised at the pixel size needed and cached. A missing
+/* assets/<name>.svg, fitted into r keeping its proportions, rasterised at the pixel size needed and cached. A missing
  * file is drawn as nothing and reported once on stderr. tint multiplies; white = as it is. The key colour
  * #ff00ff is taken for white: icons are tinted. */
 void draw_image(Draw *d, const char *name, Rect r, Color tint);

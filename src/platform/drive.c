@@ -12,56 +12,33 @@ static void push(SDL_Event e) { SDL_PushEvent(&e); }
 
 static void drive_move(int x, int y) { push((SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = x, .y = y}}); }
 
-static void drive_button(Uint32 type, const char *rest)
+/* Where the mouse goes, and what is done there. */
+static void drive_mouse(const char *rest, bool down, bool up)
 {
-    int x, y, button = SDL_BUTTON_LEFT;
-    if (sscanf(rest, "%d %d %d", &x, &y, &button) < 2)
+    SDL_MouseButtonEvent e = {.clicks = 1};
+    int button = SDL_BUTTON_LEFT;
+    if (sscanf(rest, "%d %d %d", &e.x, &e.y, &button) < 2)
         return;
-    drive_move(x, y);
-    push((SDL_Event){.button = {.type = type, .button = (Uint8)button, .clicks = 1, .x = x, .y = y}});
+    e.button = (Uint8)button;
+    drive_move(e.x, e.y);
+    for (e.type = SDL_MOUSEBUTTONDOWN; e.type <= SDL_MOUSEBUTTONUP; e.type++)
+        if (e.type == SDL_MOUSEBUTTONDOWN ? down : up)
+            push((SDL_Event){.button = e});
 }
 
-static void drive_down(Draw *d, const char *rest)
-{
-    (void)d;
-    drive_button(SDL_MOUSEBUTTONDOWN, rest);
-}
-
-static void drive_up(Draw *d, const char *rest)
-{
-    (void)d;
-    drive_button(SDL_MOUSEBUTTONUP, rest);
-}
-
-static void drive_click(Draw *d, const char *rest)
-{
-    drive_down(d, rest);
-    drive_up(d, rest);
-}
-
-static void drive_to(Draw *d, const char *rest)
-{
-    int x, y;
-    (void)d;
-    if (sscanf(rest, "%d %d", &x, &y) == 2)
-        drive_move(x, y);
-}
-
-static void drive_wheel(Draw *d, const char *rest)
+static void drive_wheel(const char *rest)
 {
     float notches;
     int x, y;
-    (void)d;
     if (sscanf(rest, "%f %d %d", &notches, &x, &y) != 3)
         return;
     drive_move(x, y);
     push((SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .y = (Sint32)notches, .preciseY = notches, .mouseX = x, .mouseY = y}});
 }
 
-static void drive_key(Draw *d, const char *rest)
+static void drive_key(const char *rest)
 {
     char name[32] = "";
-    (void)d;
     sscanf(rest, "%31s", name);
     const SDL_Keycode code = SDL_GetKeyFromName(name);
     const int mod = (strstr(rest, " shift") ? KMOD_LSHIFT : 0) | (strstr(rest, " ctrl") ? KMOD_LCTRL : 0) |
@@ -75,7 +52,7 @@ static void drive_key(Draw *d, const char *rest)
 }
 
 /* A letter is a key and, where a field is edited, text. */
-static void drive_text(Draw *d, const char *rest)
+static void drive_text(const char *rest)
 {
     for (const char *c = rest; *c;) {
         SDL_Event e = {.text = {.type = SDL_TEXTINPUT}};
@@ -83,7 +60,7 @@ static void drive_text(Draw *d, const char *rest)
         while ((c[n] & 0xC0) == 0x80 && n < 4)
             n++;
         if (n == 1)
-            drive_key(d, *c == ' ' ? "Space" : (char[]){*c, '\0'});
+            drive_key(*c == ' ' ? "Space" : (char[]){*c, '\0'});
         memcpy(e.text.text, c, n);
         if (SDL_IsTextInputActive())
             push(e);
@@ -98,28 +75,24 @@ static void drive_resize(Draw *d, const char *rest)
         SDL_SetWindowSize(d->window->window, w, h);
 }
 
-static void drive_quit(Draw *d, const char *rest)
-{
-    (void)d, (void)rest;
-    push((SDL_Event){.type = SDL_QUIT});
-}
-
 void drive_line(Draw *d, char *line)
 {
-    static const struct {
-        const char *word;
-        void (*act)(Draw *d, const char *rest);
-    } WORDS[] = {{"move", drive_to},     {"down", drive_down},     {"up", drive_up},
-                 {"click", drive_click}, {"wheel", drive_wheel},   {"key", drive_key},
-                 {"text", drive_text},   {"resize", drive_resize}, {"quit", drive_quit}};
     const size_t n = strcspn(line, " ");
-    const char *rest = line[n] ? line + n + 1 : "";
+    const char *rest = line[n] ? line + n + 1 : "", *word = line;
     line[n] = '\0';
-    size_t i = 0;
-    while (i < SDL_arraysize(WORDS) && strcmp(WORDS[i].word, line) != 0)
-        i++;
-    if (i < SDL_arraysize(WORDS))
-        WORDS[i].act(d, rest);
+    const bool down = strcmp(word, "down") == 0, up = strcmp(word, "up") == 0, click = strcmp(word, "click") == 0;
+    if (down || up || click || strcmp(word, "move") == 0)
+        drive_mouse(rest, down || click, up || click);
+    else if (strcmp(word, "wheel") == 0)
+        drive_wheel(rest);
+    else if (strcmp(word, "key") == 0)
+        drive_key(rest);
+    else if (strcmp(word, "text") == 0)
+        drive_text(rest);
+    else if (strcmp(word, "resize") == 0)
+        drive_resize(d, rest);
+    else if (strcmp(word, "quit") == 0)
+        push((SDL_Event){.type = SDL_QUIT});
     else
         fprintf(stderr, "imparlour: --drive: no word \"%s\"\n", line);
     SDL_free(line);

@@ -4,6 +4,7 @@
 #include "base/utf8.h"
 #include <fontconfig/fontconfig.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -71,44 +72,34 @@ static bool find_face(FcConfig *config, const char *family, bool bold, Face *out
     return least >= 0;
 }
 
-/* Appends the first family that is installed. */
-static bool add_first(Fonts *f, FontRole role, FcConfig *config, const char *const families[], bool bold)
-{
-    Face *face = &f->chain[role][f->length[role]];
-    for (int i = 0; families[i]; i++)
-        if (find_face(config, families[i], bold, face)) {
-            f->length[role]++;
-            return true;
-        }
-    return false;
-}
-
+/* The faces of every role in the order in which they are asked for a glyph; of each the first family that is installed. */
 static bool find_all(Fonts *f, FcConfig *config)
 {
     static const char *const GOTHIC[] = {"BIZ UDPGothic", "Noto Sans CJK JP", "IPAexGothic", "VL PGothic", "VL Gothic", NULL};
     static const char *const MINCHO[] = {"BIZ UDPMincho", "Noto Serif CJK JP", "IPAexMincho", NULL};
     static const char *const GARAMOND[] = {"EB Garamond", "EB Garamond 12", NULL};
-    if (!add_first(f, FONT_UI, config, GOTHIC, false) || !add_first(f, FONT_BOLD, config, GOTHIC, true))
-        return false;
-    for (FontRole role = FONT_TITLE; role <= FONT_NUMERAL; role++) {
-        Face *latin = &f->chain[role][f->length[role]];
-        if (add_first(f, role, config, GARAMOND, true)) {
-            latin->scale = 1.14f;
-            latin->no_digits = true;
+    static const struct {
+        FontRole role;
+        const char *const *families;
+        bool bold;
+    } ORDER[] = {{FONT_UI, GOTHIC, false},       {FONT_UI, GOTHIC, true},      {FONT_UI, GARAMOND, false},
+                 {FONT_BOLD, GOTHIC, true},      {FONT_BOLD, GOTHIC, false},   {FONT_BOLD, GARAMOND, true},
+                 {FONT_TITLE, GARAMOND, true},   {FONT_TITLE, MINCHO, true},   {FONT_TITLE, GOTHIC, true},
+                 {FONT_NUMERAL, GARAMOND, true}, {FONT_NUMERAL, MINCHO, true}, {FONT_NUMERAL, GOTHIC, true}};
+    for (size_t i = 0; i < SDL_arraysize(ORDER); i++) {
+        const FontRole role = ORDER[i].role;
+        Face *face = &f->chain[role][f->length[role]];
+        const char *const *family = ORDER[i].families;
+        while (*family && !find_face(config, *family, ORDER[i].bold, face))
+            family++;
+        f->length[role] += *family != NULL;
+        if (*family && ORDER[i].families == GARAMOND) {
+            face->scale = 1.14f;
+            face->quotes = role == FONT_UI || role == FONT_BOLD;
+            face->no_digits = !face->quotes;
         }
-        add_first(f, role, config, MINCHO, true);
-        f->chain[role][f->length[role]++] = f->chain[FONT_BOLD][0];
     }
-    f->chain[FONT_UI][f->length[FONT_UI]++] = f->chain[FONT_BOLD][0];
-    f->chain[FONT_BOLD][f->length[FONT_BOLD]++] = f->chain[FONT_UI][0];
-    for (FontRole role = FONT_UI; role <= FONT_BOLD; role++) {
-        Face *latin = &f->chain[role][f->length[role]];
-        if (add_first(f, role, config, GARAMOND, role == FONT_BOLD)) {
-            latin->scale = 1.14f;
-            latin->quotes = true;
-        }
-    }
-    return true;
+    return f->length[FONT_UI] > 1; /* not of Garamond alone */
 }
 
 Fonts *fonts_new(Err *err)
@@ -207,52 +198,35 @@ uint32_t fonts_tofu(Fonts *f, FontRole role, const char *text)
     return 0;
 }
 
+/* Without characters that are not drawn. */
 typedef struct {
-    int face, from, to; /* bytes of the cleaned text */
-} Run;
-
-typedef struct {
-    char text[1024]; /* without characters that are not drawn */
-    Run run[MAX_RUNS];
+    struct {
+        const Face *face;
+        const char *text;
+    } run[MAX_RUNS];
     int n;
+    char text[1024 + MAX_RUNS]; /* of all runs, each with its NUL */
 } Runs;
-
-static void add_char(Runs *r, int face, const char *bytes, int n, int at)
-{
-    memcpy(r->text + at, bytes, (size_t)n);
-    if (r->n > 0 && (r->run[r->n - 1].face == face || r->n == MAX_RUNS))
-        r->run[r->n - 1].to = at + n;
-    else
-        r->run[r->n++] = (Run){face, at, at + n};
-}
 
 static void split(Fonts *f, FontRole role, int px, const char *text, Runs *out)
 {
-    int at = 0, face = 0;
+    char *to = out->text;
+    const Face *face = NULL;
     out->n = 0;
-    for (const char *p = text, *start = p;; start = p) {
+    for (const char *p = text, *start = p; *p && to + 8 < out->text + sizeof out->text; start = p) {
         const uint32_t c = text_next(&p);
-        if (c == 0 || at + 4 >= (int)sizeof out->text)
-            break;
         if (is_invisible(c))
             continue;
-        const int own = c == ' ' && out->n > 0 ? face : face_for(f, role, px, c);
-        face = own < 0 ? 0 : own;
-        if (c == 0xFFFD)
-            add_char(out, face, "\xEF\xBF\xBD", 3, at), at += 3;
-        else
-            add_char(out, face, start, (int)(p - start), at), at += (int)(p - start);
+        const int own = face_for(f, role, px, c);
+        const Face *next = c == ' ' && face ? face : &f->chain[role][own < 0 ? 0 : own];
+        if (next != face && out->n < MAX_RUNS) {
+            *to++ = '\0';
+            out->run[out->n].face = face = next;
+            out->run[out->n++].text = to;
+        }
+        to += snprintf(to, 5, "%.*s", c == 0xFFFD ? 3 : (int)(p - start), c == 0xFFFD ? "\xEF\xBF\xBD" : start);
     }
-    out->text[at] = '\0';
-}
-
-/* Calls TTF with the bytes of one run. */
-static TTF_Font *run_text(Fonts *f, FontRole role, int px, const Runs *r, int i, char out[1024])
-{
-    const Run *run = &r->run[i];
-    memcpy(out, r->text + run->from, (size_t)(run->to - run->from));
-    out[run->to - run->from] = '\0';
-    return open_font(f, &f->chain[role][run->face], px);
+    *to = '\0';
 }
 
 static int measure(Fonts *f, FontRole role, int px, const char *text)
@@ -261,10 +235,9 @@ static int measure(Fonts *f, FontRole role, int px, const char *text)
     int total = 0;
     split(f, role, px, text, &runs);
     for (int i = 0; i < runs.n; i++) {
-        char piece[1024];
         int w = 0;
-        TTF_Font *font = run_text(f, role, px, &runs, i, piece);
-        if (font && TTF_SizeUTF8(font, piece, &w, NULL) == 0)
+        TTF_Font *font = open_font(f, runs.run[i].face, px);
+        if (font && TTF_SizeUTF8(font, runs.run[i].text, &w, NULL) == 0)
             total += w;
     }
     return total;
@@ -306,13 +279,12 @@ SDL_Surface *fonts_surface(Fonts *f, FontRole role, int px, const char *text, in
     int rise[MAX_RUNS], w = 0, above = 0, below = 0;
     split(f, role, px, text, &runs);
     for (int i = 0; i < runs.n; i++) {
-        char bytes[1024];
-        TTF_Font *font = run_text(f, role, px, &runs, i, bytes);
-        piece[i] = font ? TTF_RenderUTF8_Blended(font, bytes, WHITE_INK) : NULL;
+        TTF_Font *font = open_font(f, runs.run[i].face, px);
+        piece[i] = font ? TTF_RenderUTF8_Blended(font, runs.run[i].text, WHITE_INK) : NULL;
         rise[i] = font ? TTF_FontAscent(font) : 0;
         if (!piece[i])
             continue;
-        if (f->chain[role][runs.run[i].face].thicken)
+        if (runs.run[i].face->thicken)
             thicken(piece[i], 0.034f * (float)px);
         w += piece[i]->w;
         above = rise[i] > above ? rise[i] : above;
@@ -358,12 +330,7 @@ void draw_text(Draw *d, FontRole role, float size, Color c, Point baseline, cons
     if (!found) {
         int ascent = 0;
         SDL_Surface *s = fonts_surface(d->fonts, role, px, text, &ascent);
-        SDL_Texture *t = texture_from(d, s);
-        if (t)
-            found = cache_add(d->texts, key, (Cached){t, s->w, s->h, ascent}, (size_t)s->w * (size_t)s->h * 4);
-        SDL_FreeSurface(s);
-        if (!t)
-            return;
+        found = texture_keep(d, d->texts, key, s, ascent);
     }
     texture_tint(found->thing, c);
     SDL_RenderCopy(

@@ -1,4 +1,4 @@
-/* Pictures: SVG and PNG assets rasterised at the size they are drawn, and pictures composed on canvases. */
+/* Pictures: SVG assets rasterised at the size they are drawn, and pictures composed on canvases. */
 #include "platform/sdl.h"
 #include "base/file.h"
 #include <math.h>
@@ -7,14 +7,6 @@
 #include <string.h>
 
 enum { ASSET_MAX = 4 << 20 };
-
-/* A whole asset with a final NUL, caller frees; NULL if there is none. */
-static char *asset_read(const Draw *d, const char *name, const char *ending, size_t *size)
-{
-    char path[PATH_SIZE];
-    snprintf(path, sizeof path, "%s/%s%s", d->assets, name, ending);
-    return file_read(path, ASSET_MAX, size, NULL);
-}
 
 /* Key colours are replaced in place: both spellings have seven characters. */
 static void recolor(char *svg, const Recolor *inks, int n)
@@ -29,41 +21,29 @@ static void recolor(char *svg, const Recolor *inks, int n)
 
 static void complain_once(Draw *d, const char *name)
 {
-    const uint64_t h = hash_text(HASH_START, name);
-    for (int i = 0; i < d->n_missing; i++)
-        if (d->missing[i] == h)
-            return;
-    if (d->n_missing == MISSING_MAX)
+    const uint64_t key = hash_text(hash_kind(6), name);
+    if (cache_find(d->parts, key))
         return;
-    d->missing[d->n_missing++] = h;
+    cache_add(d->parts, key, (Cached){0}, 0);
     fprintf(stderr, "imparlour: %s/%s.svg: no such picture, or it cannot be read\n", d->assets, name);
-}
-
-/* SVG text, fitted into w x h, or a PNG; NULL if it is broken or a size that cannot be. */
-static SDL_Surface *decode(const char *bytes, size_t size, bool svg, int w, int h)
-{
-    if (w <= 0 || h <= 0 || w > 8192 || h > 8192)
-        return NULL;
-    SDL_RWops *rw = SDL_RWFromConstMem(bytes, (int)size);
-    SDL_Surface *raw = !rw ? NULL : svg ? IMG_LoadSizedSVG_RW(rw, w, h) : IMG_LoadPNG_RW(rw);
-    if (rw)
-        SDL_RWclose(rw);
-    SDL_Surface *s = raw ? SDL_ConvertSurfaceFormat(raw, SDL_PIXELFORMAT_ARGB8888, 0) : NULL;
-    SDL_FreeSurface(raw);
-    return s;
 }
 
 SDL_Surface *asset_surface(Draw *d, const char *name, int w, int h, const Recolor *inks, int n)
 {
+    char path[PATH_SIZE];
     size_t size = 0;
-    char *bytes = asset_read(d, name, ".svg", &size);
+    snprintf(path, sizeof path, "%s/%s.svg", d->assets, name);
+    char *svg = w > 0 && h > 0 && w <= 8192 && h <= 8192 ? file_read(path, ASSET_MAX, &size, NULL) : NULL;
     SDL_Surface *s = NULL;
-    if (bytes) {
-        recolor(bytes, inks, n);
-        s = decode(bytes, size, true, w, h);
-    } else if ((bytes = asset_read(d, name, ".png", &size)))
-        s = decode(bytes, size, false, w, h);
-    free(bytes);
+    SDL_RWops *rw = svg ? SDL_RWFromConstMem(svg, (int)size) : NULL;
+    if (rw) {
+        recolor(svg, inks, n);
+        SDL_Surface *raw = IMG_LoadSizedSVG_RW(rw, w, h);
+        s = raw ? SDL_ConvertSurfaceFormat(raw, SDL_PIXELFORMAT_ARGB8888, 0) : NULL;
+        SDL_FreeSurface(raw);
+        SDL_RWclose(rw);
+    }
+    free(svg);
     if (!s)
         complain_once(d, name);
     return s;
@@ -71,21 +51,12 @@ SDL_Surface *asset_surface(Draw *d, const char *name, int w, int h, const Recolo
 
 /* ---- cached pictures ---- */
 
-static const Cached *keep(Draw *d, uint64_t key, SDL_Surface *s)
-{
-    /* A picture that is missing is kept as well, so that it is not looked for in every frame. */
-    const Cached what = {s ? texture_from(d, s) : NULL, s ? s->w : 1, s ? s->h : 1, 0};
-    const size_t bytes = (size_t)what.w * (size_t)what.h * 4;
-    SDL_FreeSurface(s);
-    return cache_add(d->images, key, what, bytes);
-}
-
 static const Cached *asset_texture(Draw *d, const char *name, int w, int h)
 {
     const int size[] = {w, h};
     const uint64_t key = hash_text(hash_bytes(hash_kind(5), size, sizeof size), name);
     const Cached *c = cache_find(d->images, key);
-    return c ? c : keep(d, key, asset_surface(d, name, w, h, &(Recolor){"#ff00ff", "#ffffff"}, 1));
+    return c ? c : texture_keep(d, d->images, key, asset_surface(d, name, w, h, &(Recolor){"#ff00ff", "#ffffff"}, 1), 0);
 }
 
 /* Centred in the box; the raster fits it on one side at least. */

@@ -2,26 +2,11 @@
 #include "platform/sdl.h"
 #include <string.h>
 
-static int key_of(SDL_Keysym k)
+static int key_of(SDL_Keycode k)
 {
-    static const struct {
-        SDL_Keycode sdl;
-        int key;
-    } NAMED[] = {{SDLK_RETURN, KEY_ENTER},   {SDLK_KP_ENTER, KEY_ENTER},      {SDLK_TAB, KEY_TAB},
-                 {SDLK_ESCAPE, KEY_ESCAPE},  {SDLK_BACKSPACE, KEY_BACKSPACE}, {SDLK_DELETE, KEY_DELETE},
-                 {SDLK_LEFT, KEY_LEFT},      {SDLK_RIGHT, KEY_RIGHT},         {SDLK_UP, KEY_UP},
-                 {SDLK_DOWN, KEY_DOWN},      {SDLK_HOME, KEY_HOME},           {SDLK_END, KEY_END},
-                 {SDLK_PAGEUP, KEY_PAGE_UP}, {SDLK_PAGEDOWN, KEY_PAGE_DOWN}};
-    for (size_t i = 0; i < SDL_arraysize(NAMED); i++)
-        if (NAMED[i].sdl == k.sym)
-            return NAMED[i].key;
-    if (k.sym >= SDLK_F1 && k.sym <= SDLK_F12)
-        return KEY_F1 + (k.sym - SDLK_F1);
-    if (k.sym == '/' && (k.mod & KMOD_SHIFT))
-        return KEY_QUESTION;
-    if (k.sym >= SDLK_KP_1 && k.sym <= SDLK_KP_9)
-        return '1' + (k.sym - SDLK_KP_1);
-    return k.sym == SDLK_KP_0 ? '0' : k.sym >= ' ' && k.sym < 127 ? k.sym : KEY_NONE;
+    if (k >= SDLK_KP_1 && k <= SDLK_KP_9)
+        return '1' + (k - SDLK_KP_1);
+    return k == SDLK_KP_0 ? '0' : k == SDLK_KP_ENTER ? KEY_ENTER : k;
 }
 
 static int mods_of(Uint16 mod)
@@ -31,10 +16,7 @@ static int mods_of(Uint16 mod)
 
 static MouseButton button_of(Uint8 b)
 {
-    return b == SDL_BUTTON_LEFT     ? BUTTON_LEFT
-           : b == SDL_BUTTON_RIGHT  ? BUTTON_RIGHT
-           : b == SDL_BUTTON_MIDDLE ? BUTTON_MIDDLE
-                                    : BUTTON_OTHER;
+    return b == SDL_BUTTON_LEFT ? BUTTON_LEFT : b == SDL_BUTTON_RIGHT ? BUTTON_RIGHT : BUTTON_OTHER;
 }
 
 /* Window coordinates to units: the one place where they meet. */
@@ -51,18 +33,13 @@ static void window_event(Draw *d, const SDL_WindowEvent *e, Input *out)
     switch (e->event) {
     case SDL_WINDOWEVENT_SIZE_CHANGED:
     case SDL_WINDOWEVENT_DISPLAY_CHANGED:
-        draw_sync_size(d);
-        out->type = INPUT_RESIZE;
-        break;
     case SDL_WINDOWEVENT_EXPOSED:
     case SDL_WINDOWEVENT_SHOWN:
-    case SDL_WINDOWEVENT_RESTORED: out->type = INPUT_EXPOSE; break;
-    case SDL_WINDOWEVENT_LEAVE: out->type = INPUT_LEAVE; break;
-    case SDL_WINDOWEVENT_FOCUS_GAINED:
-    case SDL_WINDOWEVENT_FOCUS_LOST:
-        out->type = INPUT_FOCUS;
-        out->on = e->event == SDL_WINDOWEVENT_FOCUS_GAINED;
+    case SDL_WINDOWEVENT_RESTORED:
+        draw_sync_size(d);
+        out->type = INPUT_EXPOSE;
         break;
+    case SDL_WINDOWEVENT_LEAVE: out->type = INPUT_LEAVE; break;
     default: break;
     }
 }
@@ -104,10 +81,11 @@ static void translate(Draw *d, SDL_Event *e, Input *out)
     case SDL_MOUSEBUTTONUP:
     case SDL_MOUSEWHEEL: mouse_event(d, e, out); break;
     case SDL_KEYDOWN:
-        out->key = key_of(e->key.keysym);
+        out->key = key_of(e->key.keysym.sym);
         out->mods = mods_of(e->key.keysym.mod);
         out->repeat = e->key.repeat != 0;
-        out->type = out->key != KEY_NONE ? INPUT_KEY : INPUT_NONE;
+        out->type =
+            (out->key > 0 && out->key <= KEY_DELETE) || (out->key >= KEY_F1 && out->key <= KEY_UP) ? INPUT_KEY : INPUT_NONE;
         break;
     case SDL_TEXTINPUT:
         out->type = INPUT_TEXT;

@@ -12,46 +12,32 @@ typedef enum {
     INPUT_KEY,       /* key, mods, repeat */
     INPUT_TEXT,      /* text: typed or committed by the IME */
     INPUT_COMPOSING, /* text: the IME's composition so far ("" = over), caret */
-    INPUT_RESIZE,    /* size, scale or screen changed */
-    INPUT_EXPOSE,    /* draw again */
-    INPUT_FOCUS,     /* on */
+    INPUT_EXPOSE,    /* draw again: uncovered, or another size, scale or screen */
     INPUT_QUIT,
     INPUT_WAKE, /* from input_wake */
 } InputType;
 
-typedef enum { BUTTON_LEFT, BUTTON_MIDDLE, BUTTON_RIGHT, BUTTON_OTHER } MouseButton;
+typedef enum { BUTTON_LEFT, BUTTON_RIGHT, BUTTON_OTHER } MouseButton;
 
-/* Letters and digits are their own ASCII code ('a', '7'). */
-typedef enum {
-    KEY_NONE = 0,
+/* Letters and digits are their own ASCII code ('a', '7'); for what has none these are the numbers of SDL. */
+enum {
     KEY_BACKSPACE = 8,
     KEY_TAB = 9,
     KEY_ENTER = 13,
     KEY_ESCAPE = 27,
     KEY_SPACE = ' ',
-    KEY_QUESTION = '?',
     KEY_DELETE = 127,
-    KEY_LEFT = 256,
-    KEY_RIGHT,
-    KEY_UP,
-    KEY_DOWN,
-    KEY_HOME,
-    KEY_END,
+    KEY_F1 = 1 << 30 | 58,
+    KEY_F11 = 1 << 30 | 68,
+    KEY_HOME = 1 << 30 | 74,
     KEY_PAGE_UP,
+    KEY_END = 1 << 30 | 77,
     KEY_PAGE_DOWN,
-    KEY_F1,
-    KEY_F2,
-    KEY_F3,
-    KEY_F4,
-    KEY_F5,
-    KEY_F6,
-    KEY_F7,
-    KEY_F8,
-    KEY_F9,
-    KEY_F10,
-    KEY_F11,
-    KEY_F12,
-} Key;
+    KEY_RIGHT,
+    KEY_LEFT,
+    KEY_DOWN,
+    KEY_UP,
+};
 
 enum { MOD_SHIFT = 1, MOD_CTRL = 2, MOD_ALT = 4 };
 enum { INPUT_TEXT_SIZE = 256 };
@@ -62,7 +48,7 @@ typedef struct {
     MouseButton button;
     float wheel;
     int key, mods;
-    bool repeat, on;
+    bool repeat;
     int caret; /* characters into the composition */
     char text[INPUT_TEXT_SIZE];
 } Input;

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { LINE_MAX = 256, KEEP_AREA = 512 * 512, ARC_STEPS = 360 };
+enum { LINE_MAX = 256, ARC_STEPS = 360 };
 
 static float distance_to_segment(SDL_FPoint p, SDL_FPoint a, SDL_FPoint b)
 {
@@ -31,26 +31,6 @@ static void cover_segment(SDL_Surface *s, SDL_FPoint a, SDL_FPoint b, float half
         }
 }
 
-static void copy_white(Draw *d, SDL_Texture *t, SDL_Rect to, Color c)
-{
-    texture_tint(t, c);
-    SDL_RenderCopy(d->renderer, t, NULL, &to);
-}
-
-/* Draws the surface and keeps it, unless it is so large that it must belong to something drawn only once. Frees it. */
-static void show(Draw *d, uint64_t key, SDL_Surface *s, SDL_Rect to, Color c)
-{
-    SDL_Texture *t = texture_from(d, s);
-    SDL_FreeSurface(s);
-    if (!t)
-        return;
-    copy_white(d, t, to, c);
-    if (to.w * to.h <= KEEP_AREA)
-        cache_add(d->images, key, (Cached){t, to.w, to.h, 0}, (size_t)to.w * (size_t)to.h * 4);
-    else
-        SDL_DestroyTexture(t);
-}
-
 void draw_polyline(Draw *d, const Point *p, int n, float width, Color c)
 {
     if (n < 2 || c.a == 0)
@@ -74,15 +54,14 @@ void draw_polyline(Draw *d, const Point *p, int n, float width, Color c)
         at[i] = (SDL_FPoint){p[i].x * d->scale - (float)left, p[i].y * d->scale - (float)top};
     const uint64_t key = hash_bytes(hash_bytes(hash_kind(11), &half, sizeof half), at, (size_t)n * sizeof *at);
     const Cached *found = cache_find(d->images, key);
-    if (found) {
-        copy_white(d, found->thing, to, c);
-        return;
+    if (!found) {
+        SDL_Surface *s = surface_new(to.w, to.h);
+        for (int i = 0; s && i + 1 < n; i++)
+            cover_segment(s, at[i], at[i + 1], half);
+        found = texture_keep(d, d->images, key, s, 0);
     }
-    SDL_Surface *s = surface_new(to.w, to.h);
-    for (int i = 0; s && i + 1 < n; i++)
-        cover_segment(s, at[i], at[i + 1], half);
-    if (s)
-        show(d, key, s, to, c);
+    texture_tint(found->thing, c);
+    SDL_RenderCopy(d->renderer, found->thing, NULL, &to);
 }
 
 /* from, to in turns, from <= to. */
@@ -118,11 +97,9 @@ void draw_arc(Draw *d, Point centre, float radius, float a, float b, float width
     const SDL_Rect to = {(int)lroundf(centre.x * d->scale) - side / 2, (int)lroundf(centre.y * d->scale) - side / 2, side, side};
     const uint64_t hash = hash_bytes(hash_kind(12), &key, sizeof key);
     const Cached *found = cache_find(d->images, hash);
-    if (found) {
-        copy_white(d, found->thing, to, c);
-        return;
-    }
-    SDL_Surface *s = arc_surface(side, key.radius, key.half, (float)key.from / ARC_STEPS, (float)key.to / ARC_STEPS);
-    if (s)
-        show(d, hash, s, to, c);
+    if (!found)
+        found = texture_keep(d, d->images, hash,
+                             arc_surface(side, key.radius, key.half, (float)key.from / ARC_STEPS, (float)key.to / ARC_STEPS), 0);
+    texture_tint(found->thing, c);
+    SDL_RenderCopy(d->renderer, found->thing, NULL, &to);
 }

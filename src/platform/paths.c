@@ -19,22 +19,17 @@ static void make_dirs(const char *path)
     mkdir(part, 0700);
 }
 
-/* The XDG rules: empty and relative values count as not set. */
-static void xdg(char out[PATH_SIZE], const char *variable, const char *fallback)
+/* In the profile, or by the XDG rules: empty and relative values count as not set. */
+static void find_own(char out[PATH_SIZE], const char *profile, const char *name, const char *variable, const char *fallback)
 {
     char base[PATH_SIZE];
     const char *value = getenv(variable), *home = getenv("HOME");
-    if (value && value[0] == '/')
-        snprintf(base, sizeof base, "%s", value);
+    if (profile)
+        path_join(out, profile, name);
+    else if (value && value[0] == '/')
+        path_join(out, value, "imparlour");
     else
-        path_join(base, home && home[0] == '/' ? home : "/tmp", fallback);
-    path_join(out, base, "imparlour");
-    make_dirs(out);
-}
-
-static void in_profile(char out[PATH_SIZE], const char *profile, const char *name)
-{
-    path_join(out, profile, name);
+        path_join(out, path_join(base, home && home[0] == '/' ? home : "/tmp", fallback), "imparlour");
     make_dirs(out);
 }
 
@@ -45,12 +40,7 @@ bool paths_find(Paths *p, const char *data_dir, const char *profile, Err *err)
         return false;
     if (!path_exists(path_join(p->assets, p->data, "assets")))
         path_join(p->assets, p->data, "../assets");
-    if (profile) {
-        in_profile(p->config, profile, "config");
-        in_profile(p->state, profile, "state");
-        return true;
-    }
-    xdg(p->config, "XDG_CONFIG_HOME", ".config");
-    xdg(p->state, "XDG_STATE_HOME", ".local/state");
+    find_own(p->config, profile, "config", "XDG_CONFIG_HOME", ".config");
+    find_own(p->state, profile, "state", "XDG_STATE_HOME", ".local/state");
     return true;
 }

@@ -9,22 +9,17 @@ enum { ANGLE_STEPS = 4 }; /* per degree: a quarter moves the corner of a card by
 
 Picture *picture_over(Draw *d, SDL_Surface *s, int border)
 {
-    Picture *p = s ? calloc(1, sizeof *p) : NULL;
-    if (!p)
+    SDL_Texture *t = texture_from(d, s);
+    Picture *p = t ? malloc(sizeof *p) : NULL;
+    if (!p) {
+        SDL_DestroyTexture(t);
         return NULL;
-    p->texture = texture_from(d, s);
-    if (p->texture)
-        SDL_SetTextureScaleMode(p->texture, SDL_ScaleModeLinear);
-    p->w = s->w - 2 * border;
-    p->h = s->h - 2 * border;
-    p->border = border;
-    p->id = ++d->pictures;
-    if (p->texture && !d->window->accelerated)
+    }
+    SDL_SetTextureScaleMode(t, SDL_ScaleModeLinear);
+    *p = (Picture){t, s->w - 2 * border, s->h - 2 * border, border, ++d->pictures, NULL};
+    if (!d->window->accelerated)
         p->pixels = SDL_DuplicateSurface(s);
-    if (p->texture)
-        return p;
-    free(p);
-    return NULL;
+    return p;
 }
 
 void picture_free(Picture *p)
@@ -45,6 +40,8 @@ static inline uint32_t mix(uint32_t a, uint32_t b, uint32_t t)
     const uint32_t l = ((al * (256 - t) + bl * t) >> 8) & low, h = ((ah * (256 - t) + bh * t) >> 8) & low;
     return h << 8 | l;
 }
+
+static bool is_plain(Color c) { return (c.r & c.g & c.b & c.a) == 255; }
 
 static inline uint32_t tinted(uint32_t p, Color t)
 {
@@ -111,7 +108,7 @@ static SDL_Texture *turned(Draw *d, const SDL_Surface *from, float w, float h, f
         return NULL;
     }
     const float sx = (float)from->w / w, sy = (float)from->h / h;
-    const bool plain = tint.r == 255 && tint.g == 255 && tint.b == 255 && tint.a == 255;
+    const bool plain = is_plain(tint);
     for (int y = 0; y < bh; y++) {
         const float dx = 0.5f - (float)bw / 2, dy = (float)y + 0.5f - (float)bh / 2;
         const Walk walk = {.u = (int64_t)((((c * dx + s * dy) * sx) + (float)from->w / 2 - 0.5f) * 65536),
@@ -172,8 +169,7 @@ void draw_picture(Draw *d, const Picture *p, PictureLook look)
     }
     const float grow_x = w / (float)p->w * (float)p->border, grow_y = h / (float)p->h * (float)p->border;
     const Color t = look.tint;
-    const bool plain = t.r == 255 && t.g == 255 && t.b == 255 && t.a == 255;
-    if (p->pixels && (look.angle != 0 || !own_size || !plain)) {
+    if (p->pixels && (look.angle != 0 || !own_size || !is_plain(t))) {
         draw_turned(d, p, look.centre, w + 2 * grow_x, h + 2 * grow_y, look.angle, t);
         return;
     }

@@ -14,7 +14,7 @@ struct Window {
     bool accelerated;
 };
 
-enum { MAX_CLIPS = 16, MAX_LAYERS = 4, TEXT_MIN_PX = 14, PICTURE_BORDER = 2, MISSING_MAX = 32 };
+enum { MAX_CLIPS = 16, MAX_LAYERS = 4, TEXT_MIN_PX = 14, PICTURE_BORDER = 2 };
 
 struct Draw {
     Window *window;
@@ -23,7 +23,7 @@ struct Draw {
     char assets[1024];
     Cache *images, *texts; /* textures */
     Cache *turned;         /* pictures turned by the software renderer */
-    Cache *parts;          /* SVG rasters for canvases */
+    Cache *parts;          /* SVG rasters for canvases, and what was complained about */
     int w, h;              /* pixels of the window */
     float scale;
     unsigned version, epoch; /* epoch: target textures were lost so many times */
@@ -36,8 +36,6 @@ struct Draw {
         SDL_Texture *outer;
         int clip_base;
     } layer[MAX_LAYERS];
-    uint64_t missing[MISSING_MAX]; /* pictures already complained about */
-    int n_missing;
     uint64_t pictures; /* made so far: their ids */
 };
 
@@ -55,10 +53,6 @@ struct Picture {
     SDL_Surface *pixels; /* kept for turning on the CPU; NULL with a renderer that turns by itself */
 };
 
-struct Canvas {
-    SDL_Surface *surface; /* ARGB8888, straight alpha */
-};
-
 /* Begins the key of a cached thing: equal bytes of two kinds are two things. */
 static inline uint64_t hash_kind(unsigned kind) { return hash_word(HASH_START, kind); }
 /* Pixels of a rectangle in units, edges rounded. */
@@ -71,6 +65,9 @@ static inline uint32_t *surface_row(const SDL_Surface *s, int y)
     return (uint32_t *)(void *)((char *)s->pixels + (ptrdiff_t)y * s->pitch);
 }
 SDL_Texture *texture_from(Draw *d, SDL_Surface *s); /* straight alpha, for copies pixel for pixel; NULL if refused */
+/* The texture of a surface, which is freed, kept in the cache. What could not be made (thing: NULL) is kept as well, so that it
+ * is not tried in every frame. */
+const Cached *texture_keep(Draw *d, Cache *c, uint64_t key, SDL_Surface *s, int extra);
 /* Takes nothing over: the surface stays the caller's. NULL if the texture could not be made. */
 Picture *picture_over(Draw *d, SDL_Surface *s, int border);
 void texture_tint(SDL_Texture *t, Color c);
@@ -87,5 +84,5 @@ typedef struct {
     float fill, line;
 } Cover;
 Cover round_cover(float x, float y, float radius, float border);
-/* Alpha of a blurred rounded rectangle of w x h, in a mask of (w + 2 blur) x (h + 2 blur), caller frees. */
-uint8_t *shadow_mask(int w, int h, int radius, int blur);
+/* A blurred rounded rectangle of w x h, white, on a surface of (w + 2 blur) x (h + 2 blur). */
+SDL_Surface *shadow_surface(int w, int h, int radius, int blur);

@@ -7,26 +7,6 @@
 
 enum { TILE = 64 }; /* width of the dithered strip of a gradient */
 
-/* Makes the texture of a surface and keeps it; the surface is freed. NULL if it could not be made. */
-static SDL_Texture *keep(Draw *d, uint64_t key, SDL_Surface *s, bool opaque)
-{
-    if (!s)
-        return NULL;
-    SDL_Texture *t = texture_from(d, s);
-    if (t && opaque)
-        SDL_SetTextureBlendMode(t, SDL_BLENDMODE_NONE);
-    if (t)
-        cache_add(d->images, key, (Cached){t, s->w, s->h, 0}, (size_t)s->w * (size_t)s->h * 4);
-    SDL_FreeSurface(s);
-    return t;
-}
-
-static SDL_Texture *kept(Draw *d, uint64_t key)
-{
-    const Cached *c = cache_find(d->images, key);
-    return c ? c->thing : NULL;
-}
-
 static uint32_t pack(float r, float g, float b, float a)
 {
     return (uint32_t)(a + 0.5f) << 24 | (uint32_t)(r + 0.5f) << 16 | (uint32_t)(g + 0.5f) << 8 | (uint32_t)(b + 0.5f);
@@ -92,11 +72,8 @@ static SDL_Surface *corner_surface(const Corner *c)
 static void draw_corners(Draw *d, SDL_Rect p, const Corner *c)
 {
     const uint64_t key = hash_bytes(hash_kind(1), c, sizeof *c);
-    SDL_Texture *t = kept(d, key);
-    if (!t)
-        t = keep(d, key, corner_surface(c), false);
-    if (!t)
-        return;
+    const Cached *found = cache_find(d->images, key);
+    SDL_Texture *t = (found ? found : texture_keep(d, d->images, key, corner_surface(c), 0))->thing;
     const int k = c->block;
     for (int i = 0; i < 4; i++) {
         const int right = i & 1, low = i >> 1;
@@ -179,10 +156,10 @@ void draw_gradient(Draw *d, Rect r, Color top, Color bottom)
         return;
     const uint64_t key =
         hash_bytes(hash_bytes(hash_bytes(hash_kind(2), &p.h, sizeof p.h), &top, sizeof top), &bottom, sizeof bottom);
-    SDL_Texture *t = kept(d, key);
-    if (!t)
-        t = keep(d, key, gradient_surface(p.h, top, bottom), top.a == 255 && bottom.a == 255);
-    for (int x = 0; t && x < p.w; x += TILE) {
+    const Cached *found = cache_find(d->images, key);
+    SDL_Texture *t = (found ? found : texture_keep(d, d->images, key, gradient_surface(p.h, top, bottom), 0))->thing;
+    SDL_SetTextureBlendMode(t, top.a == 255 && bottom.a == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
+    for (int x = 0; x < p.w; x += TILE) {
         const int w = p.w - x < TILE ? p.w - x : TILE;
         SDL_RenderCopy(d->renderer, t, &(SDL_Rect){0, 0, w, p.h}, &(SDL_Rect){p.x + x, p.y, w, p.h});
     }
@@ -220,11 +197,10 @@ void draw_pool(Draw *d, Rect r, Point centre, float rx, float ry, Color inner, C
                     .inner = inner,
                     .outer = outer};
     const uint64_t key = hash_bytes(hash_kind(3), &k, sizeof k);
-    SDL_Texture *t = kept(d, key);
-    if (!t)
-        t = keep(d, key, pool_surface(&k), true);
-    if (t)
-        SDL_RenderCopy(d->renderer, t, NULL, &p);
+    const Cached *found = cache_find(d->images, key);
+    SDL_Texture *t = (found ? found : texture_keep(d, d->images, key, pool_surface(&k), 0))->thing;
+    SDL_SetTextureBlendMode(t, SDL_BLENDMODE_NONE);
+    SDL_RenderCopy(d->renderer, t, NULL, &p);
 }
 
 /* ---- shadows ---- */
@@ -244,35 +220,26 @@ static void box_line(uint8_t *line, uint8_t *copy, int n, int stride, int r)
     }
 }
 
-uint8_t *shadow_mask(int w, int h, int radius, int blur)
+SDL_Surface *shadow_surface(int w, int h, int radius, int blur)
 {
     const int mw = w + 2 * blur, mh = h + 2 * blur, longest = mw > mh ? mw : mh;
+    SDL_Surface *s = surface_new(mw, mh);
     uint8_t *mask = calloc((size_t)mw * (size_t)mh + (size_t)longest, 1), *copy = mask ? mask + (size_t)mw * (size_t)mh : NULL;
-    if (!mask)
-        return NULL;
-    for (int y = 0; y < h; y++)
+    for (int y = 0; mask && y < h; y++)
         for (int x = 0; x < w; x++) {
             const float px = (float)(x < w - 1 - x ? x : w - 1 - x) + 0.5f, py = (float)(y < h - 1 - y ? y : h - 1 - y) + 0.5f;
             mask[(y + blur) * mw + x + blur] = (uint8_t)(255 * round_cover(px, py, (float)radius, 0).fill + 0.5f);
         }
     const int r = blur / 3; /* three box blurs come near to a Gaussian */
-    for (int pass = 0; pass < 3 && r > 0; pass++) {
+    for (int pass = 0; mask && pass < 3 && r > 0; pass++) {
         for (int y = 0; y < mh; y++)
             box_line(mask + (ptrdiff_t)y * mw, copy, mw, 1, r);
         for (int x = 0; x < mw; x++)
             box_line(mask + x, copy, mh, mw, r);
     }
-    return mask;
-}
-
-static SDL_Surface *shadow_surface(int side, int radius, int blur)
-{
-    const int n = side + 2 * blur;
-    uint8_t *mask = shadow_mask(side, side, radius, blur);
-    SDL_Surface *s = mask ? surface_new(n, n) : NULL;
-    for (int y = 0; s && y < n; y++)
-        for (int x = 0; x < n; x++)
-            surface_row(s, y)[x] = (uint32_t)mask[y * n + x] << 24 | 0xFFFFFF;
+    for (int y = 0; mask && s && y < mh; y++)
+        for (int x = 0; x < mw; x++)
+            surface_row(s, y)[x] = (uint32_t)mask[y * mw + x] << 24 | 0xFFFFFF;
     free(mask);
     return s;
 }
@@ -292,15 +259,12 @@ void draw_shadow(Draw *d, Rect r, float radius, float blur, Color c)
     if (px_radius < 0)
         return;
     const int side = 2 * (px_radius + px_blur) + 1, k = px_radius + 2 * px_blur, n = side + 2 * px_blur;
-    const int parts[] = {px_radius, px_blur};
+    const int parts[] = {px_radius, px_blur}, x0 = p.x - px_blur, y0 = p.y - px_blur, w = p.w + 2 * px_blur,
+              h = p.h + 2 * px_blur;
     const uint64_t key = hash_bytes(hash_kind(4), parts, sizeof parts);
-    SDL_Texture *t = kept(d, key);
-    if (!t)
-        t = keep(d, key, shadow_surface(side, px_radius, px_blur), false);
-    if (!t)
-        return;
+    const Cached *found = cache_find(d->images, key);
+    SDL_Texture *t = (found ? found : texture_keep(d, d->images, key, shadow_surface(side, side, px_radius, px_blur), 0))->thing;
     texture_tint(t, c);
-    const int x0 = p.x - px_blur, y0 = p.y - px_blur, w = p.w + 2 * px_blur, h = p.h + 2 * px_blur;
     const int from[] = {0, k, n - k}, size[] = {k, n - 2 * k, k};
     const int xs[] = {x0, x0 + k, x0 + w - k}, ws[] = {k, w - 2 * k, k}, ys[] = {y0, y0 + k, y0 + h - k},
               hs[] = {k, h - 2 * k, k};

@@ -13,6 +13,13 @@ SDL_Texture *texture_from(Draw *d, SDL_Surface *s)
     return t;
 }
 
+const Cached *texture_keep(Draw *d, Cache *c, uint64_t key, SDL_Surface *s, int extra)
+{
+    const Cached what = {texture_from(d, s), s ? s->w : 1, s ? s->h : 1, extra};
+    SDL_FreeSurface(s);
+    return cache_add(c, key, what, (size_t)what.w * (size_t)what.h * 4);
+}
+
 void texture_tint(SDL_Texture *t, Color c)
 {
     SDL_SetTextureColorMod(t, c.r, c.g, c.b);

@@ -55,25 +55,13 @@ static bool open_with(Window *w, const WindowPlan *plan, bool opengl, Err *err)
 
 static bool open_auto(Window *w, const WindowPlan *plan, Err *err)
 {
-    Err unused = {{0}};
-    if (open_with(w, plan, true, &unused)) {
+    if (open_with(w, plan, true, NULL)) {
         if (!opengl_is_software())
             return true;
         SDL_DestroyRenderer(w->renderer);
         SDL_DestroyWindow(w->window);
     }
     return open_with(w, plan, false, err);
-}
-
-static void set_icon(Window *w, const char *file)
-{
-    SDL_RWops *rw = SDL_RWFromFile(file, "rb");
-    SDL_Surface *icon = rw ? IMG_LoadSizedSVG_RW(rw, 128, 128) : NULL;
-    if (rw)
-        SDL_RWclose(rw);
-    if (icon)
-        SDL_SetWindowIcon(w->window, icon);
-    SDL_FreeSurface(icon);
 }
 
 /* Left alone SDL would end up drawing where nobody can see it, and its Wayland library complains for itself. False: no session at
@@ -106,8 +94,10 @@ Window *window_open(const WindowPlan *plan, Err *err)
     }
     SDL_SetWindowMinimumSize(w->window, WINDOW_MIN_W, WINDOW_MIN_H);
     SDL_StopTextInput(); /* on by default; only while a field is edited */
-    if (plan->icon)
-        set_icon(w, plan->icon);
+    SDL_Surface *icon = IMG_Load(plan->icon);
+    if (icon)
+        SDL_SetWindowIcon(w->window, icon);
+    SDL_FreeSurface(icon);
     SDL_ShowWindow(w->window);
     return w;
 }

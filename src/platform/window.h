@@ -6,7 +6,7 @@ typedef struct Window Window;
 
 typedef struct {
     const char *title;
-    const char *icon; /* SVG file, or NULL */
+    const char *icon; /* SVG file */
     int x, y;         /* remembered place; both -1: the system chooses */
     int w, h;         /* window units */
     bool fullscreen;

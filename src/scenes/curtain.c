@@ -1,16 +1,14 @@
 /* Between two people at one screen: covers everything until the person named has it to themselves. It is given a name and a face,
  * and knows nothing else. */
-#include "scenes/constructors.h"
+#include "scenes/types.h"
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 typedef struct {
     Scene base;
     char name[PLAYER_NAME];
     int face;
     Layer *folds;
-    float w, h;
 } Curtain;
 
 enum { CURTAIN_OPEN = 1 };
@@ -25,14 +23,8 @@ static Rect panel_rect(const Curtain *c)
 static void curtain_elements(Scene *s, Elements *l)
 {
     const Rect r = panel_rect((Curtain *)s);
-    elements_add(l, &(Element){.what = CURTAIN_OPEN,
-                               .id = "button:open",
-                               .label = tr(s->app, "curtain.open"),
-                               .rect = {r.x + 130, r.y + 276, 300, 58},
-                               .enabled = true,
-                               .look = LOOK_PRIMARY,
-                               .main = true,
-                               .key = KEY_SPACE});
+    widget_button(l, (Rect){r.x + 130, r.y + 276, 300, 58}, LOOK_PRIMARY, CURTAIN_OPEN, "button:open",
+                  tr(s->app, "curtain.open"));
 }
 
 static void curtain_pressed(Scene *s, const Element *e, Press press)
@@ -51,16 +43,14 @@ static void draw_folds(Draw *d, Rect area)
     const float fold = 78, step = area.h / STRIPS;
     draw_gradient(d, area, RGB(0x33203C), RGB(0x1F162B));
     for (float x = -fold; x < area.w + fold; x += fold) {
-        Point line[STRIPS + 1];
-        for (int i = 0; i <= STRIPS; i++)
-            line[i] = (Point){x + 9 * sinf(x * 0.013f + (float)i * 0.11f), (float)i * step};
-        draw_polyline(d, line, STRIPS + 1, 37, RGB(0x45202F));
-        for (int i = 0; i <= STRIPS; i++)
-            line[i].x += 11;
-        draw_polyline(d, line, STRIPS + 1, 9, RGB(0x522634));
-        for (int i = 0; i <= STRIPS; i++)
-            line[i].x += 14;
-        draw_polyline(d, line, STRIPS + 1, 8, RGB(0x361A2A));
+        static const float RIGHT[] = {0, 11, 25}, WIDTH[] = {37, 9, 8};
+        const Color color[] = {RGB(0x45202F), RGB(0x522634), RGB(0x361A2A)};
+        for (int k = 0; k < 3; k++) {
+            Point line[STRIPS + 1];
+            for (int i = 0; i <= STRIPS; i++)
+                line[i] = (Point){x + 9 * sinf(x * 0.013f + (float)i * 0.11f) + RIGHT[k], (float)i * step};
+            draw_polyline(d, line, STRIPS + 1, WIDTH[k], color[k]);
+        }
     }
 }
 
@@ -69,11 +59,9 @@ static void curtain_draw(Scene *s, Draw *d)
     Curtain *c = (Curtain *)s;
     const Rect area = draw_area(d), r = panel_rect(c);
     char title[256];
-    if (layer_begin(d, c->folds, area.w != c->w || area.h != c->h, INK)) {
+    if (layer_begin(d, c->folds, false, INK)) {
         draw_folds(d, area);
         layer_end(d);
-        c->w = area.w;
-        c->h = area.h;
     }
     layer_draw(d, c->folds, 1);
     widget_dialog(d, r);
@@ -85,30 +73,23 @@ static void curtain_draw(Scene *s, Draw *d)
     ui_draw(s->app->ui);
 }
 
-static void curtain_free(Scene *s)
+static bool curtain_begin(Scene *s, const Destination *to)
 {
-    layer_free(((Curtain *)s)->folds);
-    free(s);
+    Curtain *c = (Curtain *)s;
+    c->face = to->face;
+    snprintf(c->name, sizeof c->name, "%s", to->name);
+    c->folds = layer_new();
+    return c->folds != NULL;
 }
 
-static const SceneType CURTAIN = {.name = "curtain",
-                                  .at_once = true, /* no hand may shine through */
-                                  .free = curtain_free,
-                                  .elements = curtain_elements,
-                                  .pressed = curtain_pressed,
-                                  .back = curtain_back,
-                                  .draw = curtain_draw};
+static void curtain_free(Scene *s) { layer_free(((Curtain *)s)->folds); }
 
-Scene *curtain_scene(App *a, const char *name, int face)
-{
-    Curtain *c = calloc(1, sizeof *c);
-    Layer *folds = layer_new();
-    if (!c || !folds) {
-        layer_free(folds);
-        free(c);
-        return NULL;
-    }
-    *c = (Curtain){.base = {&CURTAIN, a}, .face = face, .folds = folds};
-    snprintf(c->name, sizeof c->name, "%s", name);
-    return &c->base;
-}
+const SceneType CURTAIN_SCENE = {.name = "curtain",
+                                 .size = sizeof(Curtain),
+                                 .at_once = true, /* no hand may shine through */
+                                 .begin = curtain_begin,
+                                 .free = curtain_free,
+                                 .elements = curtain_elements,
+                                 .pressed = curtain_pressed,
+                                 .back = curtain_back,
+                                 .draw = curtain_draw};

@@ -1,6 +1,6 @@
 /* The gallery: a tile for each game, and beside them what the chosen one is about. */
-#include "scenes/constructors.h"
 #include "scenes/menu.h"
+#include "scenes/types.h"
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -119,43 +119,25 @@ static SideLayout side_layout(const Gallery *g, Rect side)
 }
 
 /* A game that cannot be laid out cannot be played, and its elements say why. */
-static void refuse_wrong(const Gallery *g, int game, Element *e, char text[MENU_TEXT])
+static Element refusal(const Gallery *g, int game, char text[MENU_TEXT])
 {
     const Err *wrong = &g->tile[game].wrong;
-    e->enabled = !wrong->text[0];
-    if (e->enabled)
-        return;
-    e->why = "broken";
-    e->text = menu_wrong(g->base.app, "gallery.wrong", wrong, text);
-}
-
-static void side_add(const App *a, Elements *list, int what, const char *id, const char *key, Rect r)
-{
-    elements_add(list, &(Element){.what = what, .id = id, .label = tr(a, key), .rect = r, .enabled = true, .look = LOOK_MENU});
+    menu_wrong(g->base.app, "gallery.wrong", wrong, text);
+    return wrong->text[0] ? (Element){.why = "broken", .text = text} : (Element){0};
 }
 
 static void side_elements(const Gallery *g, Elements *list, Rect side)
 {
     const App *a = g->base.app;
     const SideLayout l = side_layout(g, side);
-    menu_saved_element(a, list, &g->saved,
-                       (Element){.what = GALLERY_CONTINUE,
-                                 .id = "button:continue",
-                                 .label = tr(a, "gallery.continue"),
-                                 .rect = l.continue_button,
-                                 .look = LOOK_SECONDARY});
-    side_add(a, list, GALLERY_RULES, "button:rules", "gallery.rules", l.rules);
-    if (!g->saved.there)
-        side_add(a, list, GALLERY_SETTINGS, "button:settings", "gallery.settings", l.settings);
     char text[MENU_TEXT];
-    Element play = {.what = GALLERY_PLAY,
-                    .id = "button:play",
-                    .label = tr(a, "gallery.play"),
-                    .rect = l.play,
-                    .look = LOOK_PRIMARY,
-                    .main = true};
-    refuse_wrong(g, g->chosen, &play, text);
-    elements_add(list, &play);
+    Element play = refusal(g, g->chosen, text);
+    play.main = true;
+    menu_saved_element(a, list, l.continue_button, LOOK_SECONDARY, GALLERY_CONTINUE, "gallery.continue", &g->saved);
+    widget_button(list, l.rules, LOOK_MENU, GALLERY_RULES, "button:rules", tr(a, "gallery.rules"));
+    if (!g->saved.there)
+        widget_button(list, l.settings, LOOK_MENU, GALLERY_SETTINGS, "button:settings", tr(a, "gallery.settings"));
+    widget_add(list, l.play, LOOK_PRIMARY, (Which){GALLERY_PLAY, 0}, "button:play", tr(a, "gallery.play"), play);
 }
 
 static void side_draw(const Gallery *g, Draw *d, Rect side)
@@ -217,18 +199,14 @@ static void gallery_elements(Scene *s, Elements *list)
     Gallery *g = (Gallery *)s;
     App *a = s->app;
     const GalleryLayout l = gallery_layout(a);
-    menu_bar_elements(a, list, &(Rect){l.bar.x, l.bar.y, l.bar.w, MENU_BAR}, false);
+    menu_bar_elements(a, list, l.bar, false);
     for (int i = 0; i < a->n_games; i++) {
         char id[NAME_SIZE + 8], text[MENU_TEXT];
         snprintf(id, sizeof id, "game:%s", a->games[i].id);
-        Element tile = {.what = GALLERY_GAME,
-                        .argument = i,
-                        .id = id,
-                        .label = menu_game_text(a, a->games[i].id, "name"),
-                        .rect = tile_rect(&l, i),
-                        .chosen = i == g->chosen};
-        refuse_wrong(g, i, &tile, text);
-        elements_add(list, &tile);
+        Element tile = refusal(g, i, text);
+        tile.chosen = i == g->chosen;
+        widget_add(list, tile_rect(&l, i), LOOK_NONE, (Which){GALLERY_GAME, i}, id, menu_game_text(a, a->games[i].id, "name"),
+                   tile);
     }
     side_elements(g, list, l.side);
 }
@@ -236,8 +214,8 @@ static void gallery_elements(Scene *s, Elements *list)
 /* What could not be opened, else what is not here at all; NULL: nothing. */
 static char *wrong_text(const App *a, char out[MENU_TEXT])
 {
-    char *trouble = menu_trouble(a, out);
-    return trouble || !a->left_out.text[0] ? trouble : menu_wrong(a, "gallery.left_out", &a->left_out, out);
+    static const Err NONE = {{0}};
+    return menu_trouble(a, "gallery.left_out", a->trouble.text[0] ? &NONE : &a->left_out, out);
 }
 
 static void gallery_trace(Scene *s, cJSON *line)
@@ -253,7 +231,6 @@ static void gallery_draw(Scene *s, Draw *d)
     App *a = s->app;
     const GalleryLayout l = gallery_layout(a);
     char text[MENU_TEXT];
-    menu_night(d);
     menu_bar_draw(a, d, l.bar, tr(a, "gallery.title"), tr(a, "gallery.note"), wrong_text(a, text));
     for (int i = 0; i < a->n_games; i++)
         tile_draw(g, d, tile_rect(&l, i), i);
@@ -271,9 +248,7 @@ static void gallery_pressed(Scene *s, const Element *e, Press press)
     const char *chosen = a->games[g->chosen].id;
     if (game >= 0 && press == PRESS_INSPECT)
         app_push(a, (Destination){.to = TO_RULES, .game = chosen});
-    if (press != PRESS_MAIN || menu_bar_pressed(a, e))
-        return;
-    if (!e->enabled)
+    if (press != PRESS_MAIN || !e->enabled || menu_bar_pressed(a, e))
         return;
     switch (e->what) {
     case GALLERY_GAME:
@@ -285,32 +260,27 @@ static void gallery_pressed(Scene *s, const Element *e, Press press)
     }
 }
 
-static void gallery_free(Scene *s)
+static bool gallery_begin(Scene *s, const Destination *to)
 {
-    free(((Gallery *)s)->tile);
-    free(s);
+    Gallery *g = (Gallery *)s;
+    const App *a = s->app;
+    (void)to;
+    g->tile = calloc((size_t)a->n_games, sizeof *g->tile);
+    for (int i = 0; g->tile && i < a->n_games; i++)
+        menu_style(a, a->games[i].id, a->games[i].default_seats, &g->tile[i].style, &g->tile[i].wrong);
+    return g->tile != NULL;
 }
 
-Scene *gallery_scene(App *a)
-{
-    static const SceneType type = {.name = "gallery",
-                                   .free = gallery_free,
-                                   .enter = gallery_enter,
-                                   .update = gallery_update,
-                                   .elements = gallery_elements,
-                                   .input = gallery_input,
-                                   .pressed = gallery_pressed,
-                                   .draw = gallery_draw,
-                                   .trace = gallery_trace};
-    Gallery *g = calloc(1, sizeof *g);
-    struct Tile *tile = calloc((size_t)a->n_games, sizeof *tile);
-    if (!g || !tile) {
-        free(g);
-        free(tile);
-        return NULL;
-    }
-    for (int i = 0; i < a->n_games; i++)
-        menu_style(a, a->games[i].id, a->games[i].default_seats, &tile[i].style, &tile[i].wrong);
-    *g = (Gallery){.base = {&type, a}, .tile = tile};
-    return &g->base;
-}
+static void gallery_free(Scene *s) { free(((Gallery *)s)->tile); }
+
+const SceneType GALLERY_SCENE = {.name = "gallery",
+                                 .size = sizeof(Gallery),
+                                 .begin = gallery_begin,
+                                 .free = gallery_free,
+                                 .enter = gallery_enter,
+                                 .update = gallery_update,
+                                 .elements = gallery_elements,
+                                 .input = gallery_input,
+                                 .pressed = gallery_pressed,
+                                 .draw = gallery_draw,
+                                 .trace = gallery_trace};

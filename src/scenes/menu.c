@@ -1,9 +1,10 @@
 #include "scenes/menu.h"
 #include "base/utf8.h"
+#include "words/speaker.h"
 #include <stdio.h>
 #include <string.h>
 
-void menu_night(Draw *d) { widget_night(d, draw_area(d)); }
+void menu_night(Draw *d) { draw_gradient(d, draw_area(d), AUBERGINE, INK); }
 
 /* They lie where a fixed little generator puts them, so that they never jump. */
 void menu_stars(Draw *d, Rect quiet)
@@ -48,45 +49,34 @@ Rect menu_frame(const Draw *d, float w, float h)
     return rect_around(rect_centre(room), room.w < w ? room.w : w, room.h < h ? room.h : h);
 }
 
+/* Returns where the next one ends. */
 static float pill_add(App *a, Elements *l, float right, float y, int what, const char *id, const char *label, const char *icon,
                       int key)
 {
-    const float w = widget_button_width(a->draw, LOOK_PILL, label, 36) + (icon ? 34 : 0);
-    elements_add(l, &(Element){.what = what,
-                               .id = id,
-                               .label = label,
-                               .rect = {right - w, y, w, 36},
-                               .enabled = true,
-                               .look = LOOK_PILL,
-                               .icon = icon,
-                               .key = key});
+    const float w = widget_button_width(a->draw, LOOK_PILL, label, 36) + 34;
+    widget_add(l, (Rect){right - w, y, w, 36}, LOOK_PILL, (Which){what, 0}, id, label, (Element){.icon = icon, .key = key});
     return right - w - 12;
 }
 
-void menu_language_element(App *a, Elements *l, Rect r)
+float menu_language_element(App *a, Elements *l, float right, float y)
 {
-    pill_add(a, l, r.x + r.w, r.y, MENU_LANGUAGE, "button:lang", tr(a, "lang.other"), "icons/globe", 0);
+    return pill_add(a, l, right, y, MENU_LANGUAGE, "button:lang", tr(a, "lang.other"), "icons/globe", 0);
 }
 
-Rect menu_bar_elements(App *a, Elements *l, Rect *frame, bool rules)
+void menu_bar_elements(App *a, Elements *l, Rect bar, bool rules)
 {
-    const Rect bar = rect_cut_top(frame, MENU_BAR);
-    elements_add(l, &(Element){.what = MENU_BACK,
-                               .id = "button:back",
-                               .label = tr(a, "button.back"),
-                               .rect = {bar.x, bar.y + 4, 44, 44},
-                               .enabled = true,
-                               .text = tr(a, "button.back"),
-                               .look = LOOK_NONE});
-    const float y = bar.y + 8;
-    float right = pill_add(a, l, bar.x + bar.w, y, MENU_LANGUAGE, "button:lang", tr(a, "lang.other"), "icons/globe", 0);
+    const char *back = tr(a, "button.back");
+    const float y = bar.y + 8, right = bar.x + bar.w;
+    widget_add(l, (Rect){bar.x, bar.y + 4, 44, 44}, LOOK_NONE, (Which){MENU_BACK, 0}, "button:back", back,
+               (Element){.text = back});
+    const float left = menu_language_element(a, l, right, y);
     if (rules)
-        right = pill_add(a, l, right, y, MENU_RULES, "button:rules", tr(a, "button.rules"), "icons/rules", 'r');
-    return bar;
+        pill_add(a, l, left, y, MENU_RULES, "button:rules", tr(a, "button.rules"), "icons/rules", 'r');
 }
 
 void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *note, const char *wrong)
 {
+    menu_night(d);
     const Point c = {bar.x + 22, bar.y + 26};
     const bool hot = ui_hovers(a->ui, (Which){MENU_BACK, 0});
     draw_circle(d, c, 22, hot ? ROW : PANEL_RAISED, 1.5f, hot ? BRASS : OUTLINE);
@@ -109,21 +99,14 @@ bool menu_bar_pressed(App *a, const Element *e)
 
 /* ---- games and matches in words ---- */
 
-const char *menu_game_text(const App *a, const char *game, const char *what)
-{
-    char key[160];
-    snprintf(key, sizeof key, "game.%s.%s", game, what);
-    const char *text = tr(a, key);
-    return text == key ? "" : text;
-}
+const char *menu_game_text(const App *a, const char *game, const char *what) { return tr_of(a, "game.%s.%s", game, what); }
 
 char *menu_game_facts(const App *a, const GameInfo *g, char out[MENU_TEXT])
 {
-    char min[8], max[8], minutes[8];
-    snprintf(min, sizeof min, "%d", g->min_seats);
-    snprintf(max, sizeof max, "%d", g->max_seats);
-    snprintf(minutes, sizeof minutes, "%d", g->minutes);
-    const StringArg args[] = {{"min", min}, {"max", max}, {"minutes", minutes}};
+    char min[16], max[16], minutes[16];
+    const StringArg args[] = {{"min", words_number(min, g->min_seats)},
+                              {"max", words_number(max, g->max_seats)},
+                              {"minutes", words_number(minutes, g->minutes)}};
     const bool either = g->seats == (1u << g->min_seats | 1u << g->max_seats);
     const char *key = g->min_seats == g->max_seats                ? "game.facts.fixed"
                       : either && g->max_seats - g->min_seats > 1 ? "game.facts.or"
@@ -148,26 +131,22 @@ void menu_saved_read(const App *a, SavedMatch *out)
         menu_style(a, out->plan.game, out->plan.seats, &style, &out->trouble);
 }
 
-void menu_saved_element(const App *a, Elements *l, const SavedMatch *m, Element button)
+void menu_saved_element(const App *a, Elements *l, Rect r, Look look, int what, const char *key, const SavedMatch *m)
 {
     char text[MENU_TEXT];
-    if (!m->there)
-        return;
-    button.enabled = !m->trouble.text[0];
-    if (!button.enabled) {
-        button.why = "broken";
-        button.text = menu_wrong(a, "continue.broken", &m->trouble, text);
-        button.main = false;
-    }
-    elements_add(l, &button);
+    const bool broken = m->trouble.text[0];
+    const Element may = {.main = look == LOOK_PRIMARY}, may_not = {.why = "broken", .text = text};
+    menu_wrong(a, "continue.broken", &m->trouble, text);
+    if (m->there)
+        widget_add(l, r, look, (Which){what, 0}, "button:continue", tr(a, key), broken ? may_not : may);
 }
 
 char *menu_saved_text(const App *a, const SavedMatch *m, bool players, char out[MENU_TEXT])
 {
-    char number[8], names[MAX_SEATS * (PLAYER_NAME + 4)];
-    snprintf(number, sizeof number, "%d", m->deal);
+    char number[16], names[MAX_SEATS * (PLAYER_NAME + 4)];
+    const StringArg args[] = {
+        {"game", menu_game_text(a, m->plan.game, "name")}, {"deal", words_number(number, m->deal)}, {"players", names}};
     names_join(a, &m->plan, names, sizeof names);
-    const StringArg args[] = {{"game", menu_game_text(a, m->plan.game, "name")}, {"deal", number}, {"players", names}};
     return app_format(a, out, MENU_TEXT, players ? "continue.detail" : "continue.short", 3, args);
 }
 
@@ -193,9 +172,10 @@ char *menu_wrong(const App *a, const char *key, const Err *reason, char out[MENU
     return app_format(a, out, MENU_TEXT, key, 1, (StringArg[]){{"reason", reason->text}});
 }
 
-char *menu_trouble(const App *a, char out[MENU_TEXT])
+char *menu_trouble(const App *a, const char *key, const Err *own, char out[MENU_TEXT])
 {
-    return a->trouble.text[0] ? menu_wrong(a, "trouble.open", &a->trouble, out) : NULL;
+    const bool has_own = own->text[0] != '\0';
+    return has_own || a->trouble.text[0] ? menu_wrong(a, has_own ? key : "trouble.open", has_own ? own : &a->trouble, out) : NULL;
 }
 
 /* ---- who plays ---- */
@@ -209,12 +189,8 @@ void menu_kind_elements(const App *a, Elements *l, Rect r, Which first, const ch
     Segment kind[MENU_KINDS];
     float need[MENU_KINDS], sum = 0;
     for (int i = 0; i < MENU_KINDS; i++) {
-        char key[NAME_SIZE + 16];
-        kind[i] = (Segment){.argument = first.argument + i, .value = kind_value(i)};
-        snprintf(key, sizeof key, "level.%s", kind[i].value);
-        kind[i].label = tr(a, key);
-        snprintf(key, sizeof key, "level.%s.help", kind[i].value);
-        kind[i].text = tr(a, key);
+        const char *const value = kind_value(i);
+        kind[i] = (Segment){first.argument + i, value, tr_of(a, "level.%s", value), tr_of(a, "level.%s.help", value)};
         sum += need[i] = text_width(a->draw, style(STYLE_LABEL), kind[i].label);
     }
     const float pad = (r.w - sum - (MENU_KINDS - 1) * GAP_BETWEEN) / MENU_KINDS; /* every label gets the same room around it */

@@ -16,12 +16,12 @@ enum { MENU_BAR = 96 }; /* height of the bar at the top of a frame */
 /* What the elements of the bar are; a scene's own begin with MENU_OWN. */
 enum { MENU_BACK = 1, MENU_LANGUAGE, MENU_RULES, MENU_OWN };
 
-/* Takes the bar off the top of *frame, lists button:back and button:lang and, if there are rules to read, button:rules. */
-Rect menu_bar_elements(App *a, Elements *l, Rect *frame, bool rules);
-/* Instead of the note it says what is wrong, if something is. */
+/* Lists button:back and button:lang and, if there are rules to read, button:rules. */
+void menu_bar_elements(App *a, Elements *l, Rect bar, bool rules);
+/* With the background. Instead of the note it says what is wrong, if something is. */
 void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *note, const char *wrong);
-/* Language toggle alone; r.x + r.w is its right end. */
-void menu_language_element(App *a, Elements *l, Rect r);
+/* Language toggle alone, which ends at `right`; returns where one to its left would end. */
+float menu_language_element(App *a, Elements *l, float right, float y);
 /* True if it was one of the bar's own buttons (but not button:rules) and is done. */
 bool menu_bar_pressed(App *a, const Element *e);
 
@@ -48,13 +48,13 @@ void menu_saved_read(const App *a, SavedMatch *out);
 /* Its game and round, and its players, too, in one line. */
 char *menu_saved_text(const App *a, const SavedMatch *m, bool players, char out[MENU_TEXT]);
 /* The button that goes on with it, if it is there; disabled with the reason if that cannot be. */
-void menu_saved_element(const App *a, Elements *l, const SavedMatch *m, Element button);
+void menu_saved_element(const App *a, Elements *l, Rect r, Look look, int what, const char *key, const SavedMatch *m);
 /* Goes on with it, or finds out why it cannot. */
 void menu_saved_continue(App *a, SavedMatch *m);
 
 /* The sentence `key` with {reason}. */
 char *menu_wrong(const App *a, const char *key, const Err *reason, char out[MENU_TEXT]);
-/* Why the last destination was not reached; NULL if it was. */
-char *menu_trouble(const App *a, char out[MENU_TEXT]);
+/* What is wrong: `own`, in the sentence `key`, or why the last destination was not reached; NULL: nothing. */
+char *menu_trouble(const App *a, const char *key, const Err *own, char out[MENU_TEXT]);
 /* The style of the game's table; night colours, and why, if the game cannot be laid out. */
 bool menu_style(const App *a, const char *game, int seats, TableStyle *out, Err *err);

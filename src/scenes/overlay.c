@@ -69,22 +69,12 @@ static void menu_elements(const Seen *s, Rect panel, Elements *l)
                           {WHAT_QUIT, "button:quit", "menu.quit", "menu.quit.help"}};
     Rect r = rect_inset(panel, 28);
     rect_cut_top(&r, 50);
-    elements_add(l, &(Element){.what = WHAT_CLOSE,
-                               .id = "button:resume",
-                               .label = seen_tr(s, "menu.resume"),
-                               .rect = rect_cut_top(&r, 52),
-                               .enabled = true,
-                               .look = LOOK_PRIMARY,
-                               .main = true});
+    widget_add(l, rect_cut_top(&r, 52), LOOK_PRIMARY, (Which){WHAT_CLOSE, 0}, "button:resume", seen_tr(s, "menu.resume"),
+               (Element){.main = true});
     rect_cut_top(&r, 14);
     for (int i = 0; i < MENU_ROWS; i++)
-        elements_add(l, &(Element){.what = LINES[i].what,
-                                   .id = LINES[i].id,
-                                   .label = seen_tr(s, LINES[i].key),
-                                   .rect = rect_cut_top(&r, MENU_ROW),
-                                   .enabled = true,
-                                   .text = LINES[i].help ? seen_tr(s, LINES[i].help) : NULL,
-                                   .look = LOOK_MENU});
+        widget_add(l, rect_cut_top(&r, MENU_ROW), LOOK_MENU, (Which){LINES[i].what, 0}, LINES[i].id, seen_tr(s, LINES[i].key),
+                   (Element){.text = LINES[i].help ? seen_tr(s, LINES[i].help) : NULL});
 }
 
 void overlay_elements(Overlay *o, const Seen *s, Elements *l)
@@ -93,13 +83,8 @@ void overlay_elements(Overlay *o, const Seen *s, Elements *l)
     const Rect r = overlay_rect(o, s);
     const char *label = seen_tr(s, "play.close");
     /* A click beside the panel closes it; one on the panel falls through to this element, too. */
-    elements_add(l, &(Element){.what = WHAT_OUTSIDE,
-                               .id = "button:outside",
-                               .label = label,
-                               .rect = {0, BAR_HEIGHT, y->w, y->h - BAR_HEIGHT},
-                               .hit = {14, BAR_HEIGHT + 14},
-                               .enabled = true,
-                               .unfocusable = true});
+    widget_add(l, (Rect){0, BAR_HEIGHT, y->w, y->h - BAR_HEIGHT}, LOOK_NONE, (Which){WHAT_OUTSIDE, 0}, "button:outside", label,
+               (Element){.hit = {14, BAR_HEIGHT + 14}, .unfocusable = true});
     if (o->kind == OVERLAY_MENU) {
         menu_elements(s, r, l);
         return;
@@ -111,13 +96,8 @@ void overlay_elements(Overlay *o, const Seen *s, Elements *l)
         elements_scroll_end(l);
     }
     const float w = widget_button_width(s->draw, LOOK_SECONDARY, label, 40);
-    elements_add(l, &(Element){.what = WHAT_CLOSE,
-                               .id = "button:close",
-                               .label = label,
-                               .rect = {r.x + r.w - w - 24, r.y + 20, w, 40},
-                               .enabled = true,
-                               .look = LOOK_SECONDARY,
-                               .main = true});
+    widget_add(l, (Rect){r.x + r.w - w - 24, r.y + 20, w, 40}, LOOK_SECONDARY, (Which){WHAT_CLOSE, 0}, "button:close", label,
+               (Element){.main = true});
 }
 
 bool overlay_key(Overlay *o, int key)

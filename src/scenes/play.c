@@ -1,7 +1,7 @@
 /* The play scene: feeds the table with what happens, lets opponents think, and changes viewers behind the curtain. */
 #include "scenes/company.h"
-#include "scenes/constructors.h"
 #include "scenes/play_private.h"
+#include "scenes/types.h"
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -261,22 +261,7 @@ static void play_free(Scene *scene)
     thinker_stop(&p->adviser);
     paint_free(p->paint);
     match_free(p->match);
-    free(p);
 }
-
-static const SceneType PLAY = {
-    .name = "play",
-    .free = play_free,
-    .enter = play_enter,
-    .update = play_update,
-    .elements = play_elements,
-    .input = play_input,
-    .pressed = play_pressed,
-    .back = play_back,
-    .draw = play_draw,
-    .trace = play_trace,
-    .frame = play_frame,
-};
 
 static bool load_looks(PlayScene *p, Err *err)
 {
@@ -284,40 +269,24 @@ static bool load_looks(PlayScene *p, Err *err)
     if (!pacing_load(&p->pacing, a->paths.data, err) || !style_load(&p->style, p->game, a->paths.data, err))
         return false;
     Err trouble = {0};
-    if (!book_load(&p->book, a->paths.data, game_id(p->game), &trouble))
-        fprintf(stderr, "%s\n", trouble.text); /* one can play without it */
+    book_load(&p->book, a->paths.data, game_id(p->game), &trouble);
+    app_mention(&trouble); /* one can play without it */
     p->paint = paint_new(a->draw, p->game, &p->style, a->strings, a->paths.assets, err);
     return p->paint != NULL;
 }
 
-static PlayScene *play_new(App *a, Match *m, Err *err)
+static bool play_begin(Scene *scene, const Destination *to)
 {
-    PlayScene *p = calloc(1, sizeof *p);
-    if (!p) {
-        match_free(m);
-        err_set(err, "not enough memory for the table");
-        return NULL;
-    }
-    p->base = (Scene){&PLAY, a};
-    p->match = m;
-    p->game = match_game(m);
-    p->painted_in = a->strings;
+    PlayScene *p = (PlayScene *)scene;
+    p->match = to->match;
+    p->game = match_game(p->match);
+    p->painted_in = scene->app->strings;
     intent_clear(&p->intent, p->game);
-    if (!load_looks(p, err)) {
-        play_free(&p->base);
-        return NULL;
-    }
-    return p;
-}
-
-Scene *play_scene(App *a, Match *m, Err *err)
-{
-    PlayScene *p = play_new(a, m, err);
-    if (!p)
-        return NULL;
+    if (!load_looks(p, &scene->app->trouble))
+        return false;
     table_init(&p->table, p->game, &p->pacing, &p->style);
     table_watch(&p->table, view_told, p);
-    const Rect area = draw_area(a->draw);
+    const Rect area = draw_area(scene->app->draw);
     table_resize(&p->table, area.w, area.h, seen_buttons_width(p->game));
     int person = 0;
     for (int i = game_seats(p->game) - 1; i >= 0; i--) {
@@ -326,5 +295,19 @@ Scene *play_scene(App *a, Match *m, Err *err)
     }
     p->viewer = p->humans > 1 ? NO_SEAT : person;
     view_begin(p);
-    return &p->base;
+    return true;
 }
+
+const SceneType PLAY_SCENE = {.name = "play",
+                              .size = sizeof(PlayScene),
+                              .begin = play_begin,
+                              .free = play_free,
+                              .enter = play_enter,
+                              .update = play_update,
+                              .elements = play_elements,
+                              .input = play_input,
+                              .pressed = play_pressed,
+                              .back = play_back,
+                              .draw = play_draw,
+                              .trace = play_trace,
+                              .frame = play_frame};

@@ -1,34 +1,18 @@
 /* After a deal: who got what and why, the totals so far, and the cards that had been laid aside. */
-#include "scenes/chart.h"
+#include "scenes/after.h"
 #include "scenes/company.h"
-#include "scenes/constructors.h"
-#include "match/tally.h"
-#include "words/speaker.h"
+#include "scenes/types.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct {
-    Scene base;
-    Match *match;
-    const Game *game;
-    Speaker speaker;
-    Paint *paint;
-    Tally tally;
-    int64_t start;
-    bool counting;
-    int chosen; /* seat whose cards are shown, -1 */
-} Result;
-
 enum { RESULT_SEAT = 1, RESULT_COMPANY, RESULT_NEXT };
 enum { PANEL_W = 900, PANEL_H = 580, COUNT_MS = 600, ROWS_TOP = 147, ROWS_H = 240, ROWS_ALL = 324 };
 
-static Rect panel_rect(const Result *r) { return rect_around(rect_centre(draw_area(r->base.app->draw)), PANEL_W, PANEL_H); }
-
-static const Player *player_of(const Result *r, int seat) { return &match_plan(r->match)->player[seat]; }
+static Rect panel_rect(const After *r) { return rect_around(rect_centre(draw_area(r->base.app->draw)), PANEL_W, PANEL_H); }
 
 /* Is there a card to show at all? */
-static bool has_cards(const Result *r)
+static bool has_cards(const After *r)
 {
     bool any = !cardset_empty(r->tally.aside);
     for (int i = 0; i < game_seats(r->game); i++)
@@ -37,9 +21,9 @@ static bool has_cards(const Result *r)
 }
 
 /* Where social ranks are at stake, in the order of going out. */
-static int row_of(const Result *r, int side) { return game_facts(r->game)->ranked ? r->tally.out[side] : side; }
+static int row_of(const After *r, int side) { return game_facts(r->game)->ranked ? r->tally.out[side] : side; }
 
-static Rect row_rect(const Result *r, int side)
+static Rect row_rect(const After *r, int side)
 {
     const Rect p = panel_rect(r);
     const int n = tally_sides(r->game);
@@ -48,24 +32,17 @@ static Rect row_rect(const Result *r, int side)
     return (Rect){p.x + 42, p.y + ROWS_TOP + h * (float)row_of(r, side), 540, h - 6};
 }
 
-static bool is_over(const Result *r) { return match_state(r->match)->over; }
-
-static float progress(const Result *r)
-{
-    if (r->base.app->prefs.speed == SPEED_INSTANT)
-        return 1;
-    return ease_at(EASE_OUT_EXPO, ease_progress(app_now(r->base.app), r->start, COUNT_MS));
-}
+static float progress(const After *r) { return ease_at(EASE_OUT_EXPO, after_progress(r, COUNT_MS)); }
 
 /* The row that is pointed at, else the one that was clicked. */
-static int shown_seat(const Result *r)
+static int shown_seat(const After *r)
 {
     const Element *e = ui_hovered(r->base.app->ui);
-    return e && e->what == RESULT_SEAT ? e->argument : r->chosen;
+    return e && e->what == RESULT_SEAT ? e->argument : r->chosen - 1;
 }
 
 /* Why the seat got its points, rule by rule. */
-static void explain(const Result *r, int seat, char *out, size_t size)
+static void explain(const After *r, int seat, char *out, size_t size)
 {
     const Tally *t = &r->tally;
     size_t used = 0;
@@ -83,14 +60,14 @@ static void explain(const Result *r, int seat, char *out, size_t size)
 }
 
 /* Has a row something to say beside the name? */
-static bool has_remarks(const Result *r) { return game_facts(r->game)->ranked || words_has(&r->speaker, "result.row"); }
+static bool has_remarks(const After *r) { return game_facts(r->game)->ranked || words_has(&r->speaker, "result.row"); }
 
 /* Middle of the columns of the gain and the total, from the left end of a row. */
-static float gain_column(const Result *r) { return has_remarks(r) || game_facts(r->game)->partners ? 374 : 328; }
-static float total_column(const Result *r) { return has_remarks(r) || game_facts(r->game)->partners ? 482 : 468; }
+static float gain_column(const After *r) { return has_remarks(r) || game_facts(r->game)->partners ? 374 : 328; }
+static float total_column(const After *r) { return has_remarks(r) || game_facts(r->game)->partners ? 482 : 468; }
 
 /* What the row says beside the name: the new rank, or what else the game has a word for. */
-static void remark(const Result *r, int seat, char *out, size_t size)
+static void remark(const After *r, int seat, char *out, size_t size)
 {
     const Tally *t = &r->tally;
     if (game_facts(r->game)->ranked) {
@@ -106,7 +83,7 @@ static void remark(const Result *r, int seat, char *out, size_t size)
 
 static void result_elements(Scene *s, Elements *l)
 {
-    Result *r = (Result *)s;
+    After *r = (After *)s;
     for (int row = 0; row < tally_sides(r->game); row++)
         for (int i = 0; i < tally_sides(r->game); i++) {
             char id[ELEMENT_ID], label[WORDS_SIZE];
@@ -114,40 +91,25 @@ static void result_elements(Scene *s, Elements *l)
                 continue;
             snprintf(id, sizeof id, "seat:%d", i);
             explain(r, i, label, sizeof label);
-            elements_add(l, &(Element){.what = RESULT_SEAT,
-                                       .argument = i,
-                                       .id = id,
-                                       .label = label,
-                                       .rect = row_rect(r, i),
-                                       .enabled = true,
-                                       .chosen = r->chosen == i});
+            widget_add(l, row_rect(r, i), LOOK_NONE, (Which){RESULT_SEAT, i}, id, label, (Element){.chosen = r->chosen == i + 1});
         }
     const Rect p = panel_rect(r);
     if (company_may_change(r->match))
-        elements_add(l, &(Element){.what = RESULT_COMPANY,
-                                   .id = "button:company",
-                                   .label = tr(s->app, "result.company"),
-                                   .rect = {p.x + p.w - 310, p.y + p.h - 154, 270, 44},
-                                   .enabled = true,
-                                   .look = LOOK_SECONDARY});
-    elements_add(l, &(Element){.what = RESULT_NEXT,
-                               .id = "button:next",
-                               .label = tr(s->app, is_over(r) ? "result.final" : "result.next"),
-                               .rect = {p.x + p.w - 310, p.y + p.h - 98, 270, 60},
-                               .enabled = true,
-                               .look = LOOK_PRIMARY,
-                               .main = true});
+        widget_button(l, (Rect){p.x + p.w - 310, p.y + p.h - 154, 270, 44}, LOOK_SECONDARY, RESULT_COMPANY, "button:company",
+                      tr(s->app, "result.company"));
+    widget_button(l, (Rect){p.x + p.w - 310, p.y + p.h - 98, 270, 60}, LOOK_PRIMARY, RESULT_NEXT, "button:next",
+                  tr(s->app, match_state(r->match)->over ? "result.final" : "result.next"));
 }
 
 static void result_pressed(Scene *s, const Element *e, Press press)
 {
-    Result *r = (Result *)s;
+    After *r = (After *)s;
     if (press != PRESS_MAIN)
         return;
     switch (e->what) {
     case RESULT_NEXT: app_pop(s->app); break;
     case RESULT_COMPANY: app_push(s->app, (Destination){.to = TO_COMPANY, .match = r->match, .paint = r->paint}); break;
-    case RESULT_SEAT: r->chosen = r->chosen == e->argument ? -1 : e->argument; break;
+    case RESULT_SEAT: r->chosen = r->chosen == e->argument + 1 ? 0 : e->argument + 1; break;
     default: break;
     }
     app_redraw(s->app);
@@ -156,27 +118,22 @@ static void result_pressed(Scene *s, const Element *e, Press press)
 /* Back from those who came and went: what is here belongs to those who sat here before. */
 static void result_enter(Scene *s)
 {
-    if (company_changed(((Result *)s)->match))
+    if (company_changed(((After *)s)->match))
         app_pop(s->app);
 }
 
-static SceneTick result_update(Scene *s, int64_t now)
-{
-    Result *r = (Result *)s;
-    const bool was_counting = r->counting;
-    r->counting = now - r->start < COUNT_MS && s->app->prefs.speed != SPEED_INSTANT;
-    return (SceneTick){.moving = r->counting, .redraw = was_counting};
-}
+static SceneTick result_update(Scene *s, int64_t now) { return after_update((After *)s, now, COUNT_MS); }
 
-static void draw_head(const Result *r, Draw *d, Rect p)
+static void draw_head(const After *r, Draw *d, Rect p)
 {
     char text[WORDS_SIZE], number[16], sum_text[16];
     const App *a = r->base.app;
     int sum = 0;
     for (int i = 0; i < tally_sides(r->game); i++)
         sum += r->tally.gain[i];
-    words_say(&r->speaker, text, sizeof text, "result.title", 1, (StringArg[]){{"deal", words_number(number, r->tally.deals)}});
-    text_fit(d, style(STYLE_TITLE), (Rect){p.x + 40, p.y + 22, p.w - 80, 50}, ALIGN_CENTRE, text);
+    const StringArg deal = {"deal", words_number(number, r->tally.deals)};
+    text_fit(d, style(STYLE_TITLE), (Rect){p.x + 40, p.y + 22, p.w - 80, 50}, ALIGN_CENTRE,
+             words_say(&r->speaker, text, sizeof text, "result.title", 1, &deal));
     const char *owner = r->tally.owner == NO_SEAT ? "" : match_plan(r->match)->player[r->tally.owner].name;
     if (words_has(&r->speaker, "result")) {
         words_say(&r->speaker, text, sizeof text, "result", 2,
@@ -190,15 +147,13 @@ static void draw_head(const Result *r, Draw *d, Rect p)
     text_fit(d, style(STYLE_NOTE), (Rect){p.x + 640, p.y + 116, 210, 24}, ALIGN_CENTRE, tr(a, "result.chart"));
 }
 
-static void draw_names(const Result *r, Draw *d, int side, Rect row)
+static void draw_names(const After *r, Draw *d, int side, Rect row)
 {
     const float cy = row.y + row.h / 2, face = row.h < 44 ? row.h - 2 : 44;
     float left = row.x + 40;
     char text[WORDS_SIZE];
     draw_round(d, (Rect){row.x + 4, cy - 11, 4, 22}, 2, theme_seat_line(side), 0, NOTHING);
-    for (int seat = side; seat < game_seats(r->game); seat += tally_sides(r->game), left += face + 4)
-        paint_face(d, player_of(r, seat)->face, (Point){left, cy}, face);
-    left += 34 - face - 4 + face / 2 - 10;
+    left = after_faces(r, d, side, left, cy, face) + 24 + face / 2;
     if (has_remarks(r)) {
         remark(r, side, text, sizeof text);
         text_fit(d, style_in(STYLE_SMALL, BRASS), (Rect){row.x + 176, row.y, 154, row.h}, ALIGN_LEFT, text);
@@ -208,7 +163,7 @@ static void draw_names(const Result *r, Draw *d, int side, Rect row)
              ALIGN_LEFT, text);
 }
 
-static void draw_row(const Result *r, Draw *d, int side, float t)
+static void draw_row(const After *r, Draw *d, int side, float t)
 {
     const Rect row = row_rect(r, side);
     const int gain = r->tally.gain[side], total = r->tally.total[r->tally.kept][side];
@@ -224,7 +179,7 @@ static void draw_row(const Result *r, Draw *d, int side, float t)
 }
 
 /* Bottom left: the cards of the row that is meant, else those that had been laid aside. */
-static void draw_cards(const Result *r, Draw *d, Rect p)
+static void draw_cards(const After *r, Draw *d, Rect p)
 {
     const int seat = shown_seat(r);
     const float top = has_cards(r) ? 398 : ROWS_TOP + ROWS_ALL + 12;
@@ -245,7 +200,7 @@ static void draw_cards(const Result *r, Draw *d, Rect p)
 
 static void result_draw(Scene *s, Draw *d)
 {
-    Result *r = (Result *)s;
+    After *r = (After *)s;
     const Rect p = panel_rect(r);
     const float t = progress(r);
     paint_backdrop(r->paint);
@@ -253,39 +208,17 @@ static void result_draw(Scene *s, Draw *d)
     draw_head(r, d, p);
     for (int i = 0; i < tally_sides(r->game); i++)
         draw_row(r, d, i, t);
-    chart_draw(d, (Rect){p.x + 664, p.y + 164, 190, 200}, &r->tally, tally_sides(r->game), t);
+    after_chart(r, d, (Rect){p.x + 664, p.y + 164, 190, 200}, t);
     draw_cards(r, d, p);
     ui_draw(s->app->ui);
 }
 
-static void result_trace(Scene *s, cJSON *line)
-{
-    const Result *r = (const Result *)s;
-    cJSON_AddStringToObject(line, "game", game_id(r->game));
-    cJSON_AddNumberToObject(line, "deal", r->tally.deals);
-    cJSON *scores = cJSON_AddArrayToObject(line, "scores");
-    for (int i = 0; scores && i < game_seats(r->game); i++)
-        cJSON_AddItemToArray(scores, cJSON_CreateNumber(r->tally.total[r->tally.kept][i]));
-}
-
-static void result_free(Scene *s) { free(s); }
-
-static const SceneType RESULT = {.name = "result",
-                                 .free = result_free,
-                                 .enter = result_enter,
-                                 .update = result_update,
-                                 .elements = result_elements,
-                                 .pressed = result_pressed,
-                                 .draw = result_draw,
-                                 .trace = result_trace};
-
-Scene *result_scene(App *a, Match *m, Paint *paint)
-{
-    Result *r = calloc(1, sizeof *r);
-    if (!r)
-        return NULL;
-    *r = (Result){.base = {&RESULT, a}, .match = m, .game = match_game(m), .paint = paint, .start = app_now(a), .chosen = -1};
-    r->speaker = speaker_of(a->strings, m, NULL, NO_SEAT);
-    tally_make(&r->tally, m);
-    return &r->base;
-}
+const SceneType RESULT_SCENE = {.name = "result",
+                                .size = sizeof(After),
+                                .begin = after_begin,
+                                .enter = result_enter,
+                                .update = result_update,
+                                .elements = result_elements,
+                                .pressed = result_pressed,
+                                .draw = result_draw,
+                                .trace = after_trace};

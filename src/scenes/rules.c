@@ -1,10 +1,9 @@
 /* The rule book of one game to read: its chapters as data/books says, then every option. It can be opened at one paragraph, which
  * then is marked. */
 #include "base/book.h"
-#include "scenes/constructors.h"
 #include "scenes/menu.h"
+#include "scenes/types.h"
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { RULES_CHAPTER = MENU_OWN };
@@ -18,11 +17,8 @@ enum {
     BETWEEN = 10,
     APART = 10, /* options, besides */
     AFTER = 26, /* a chapter */
-    INDENT = 20,
-    KEY_SIZE = 160
+    INDENT = 20
 };
-
-static const char OPTIONS[] = "options"; /* the last chapter */
 
 /* A paragraph as it is read. */
 typedef struct {
@@ -64,48 +60,35 @@ static RulesLayout rules_layout(const Rules *r)
 
 /* ---- what stands in it, in the language in use ---- */
 
-static const char *book_text(const Rules *r, const char *place)
-{
-    char key[KEY_SIZE];
-    snprintf(key, sizeof key, "rules.%s", place);
-    return menu_game_text(r->base.app, r->game, key);
-}
+static void add_chapter(Rules *r, const char *title) { r->chapter[r->n_chapters++].title = title; }
 
-static const char *option_text(const Rules *r, const char *option, const char *what)
+static void add_line(Rules *r, const char *place, int chapter, bool item, const char *name, const char *text)
 {
-    char key[KEY_SIZE];
-    snprintf(key, sizeof key, "option.%s.%s", option, what);
-    return menu_game_text(r->base.app, r->game, key);
-}
-
-static void read_options(Rules *r)
-{
-    const GameInfo *info = app_game(r->base.app, r->game);
-    if (!info || info->n_options == 0)
-        return;
-    r->chapter[r->n_chapters++].title = tr(r->base.app, "rules.options");
-    for (int i = 0; i < info->n_options; i++) {
-        Line *line = &r->line[r->n++];
-        *line = (Line){.chapter = r->n_chapters - 1,
-                       .name = option_text(r, info->option[i].key, "name"),
-                       .text = option_text(r, info->option[i].key, "rule")};
-        snprintf(line->place, sizeof line->place, "%s.%s", OPTIONS, info->option[i].key);
-    }
+    Line *line = &r->line[r->n++];
+    *line = (Line){.chapter = chapter, .item = item, .name = name, .text = text};
+    snprintf(line->place, sizeof line->place, "%s", place);
 }
 
 static void rules_read(Rules *r)
 {
+    const App *a = r->base.app;
+    const GameInfo *info = app_game(a, r->game);
+    const int options = info ? info->n_options : 0;
     r->n = r->n_chapters = 0;
     for (int i = 0; i < r->book.n_chapters; i++)
-        r->chapter[r->n_chapters++].title = book_text(r, r->book.chapter[i]);
-    for (int i = 0; i < r->book.n; i++) {
-        Line *line = &r->line[r->n++];
-        *line = (Line){.chapter = r->book.paragraph[i].chapter,
-                       .item = r->book.paragraph[i].item,
-                       .text = book_text(r, r->book.paragraph[i].place)};
-        memcpy(line->place, r->book.paragraph[i].place, sizeof line->place);
+        add_chapter(r, tr_of(a, "game.%s.rules.%s", r->game, r->book.chapter[i]));
+    for (int i = 0; i < r->book.n; i++)
+        add_line(r, r->book.paragraph[i].place, r->book.paragraph[i].chapter, r->book.paragraph[i].item, NULL,
+                 tr_of(a, "game.%s.rules.%s", r->game, r->book.paragraph[i].place));
+    if (options > 0)
+        add_chapter(r, tr(a, "rules.options"));
+    for (int i = 0; i < options; i++) {
+        const char *key = info->option[i].key;
+        char place[BOOK_PLACE];
+        snprintf(place, sizeof place, "%s.%s", "options", key); /* the last chapter */
+        add_line(r, place, r->n_chapters - 1, false, tr_of(a, "game.%s.option.%s.name", r->game, key),
+                 tr_of(a, "game.%s.option.%s.rule", r->game, key));
     }
-    read_options(r);
 }
 
 /* ---- where it stands ---- */
@@ -169,20 +152,15 @@ static void rules_elements(Scene *s, Elements *list)
     Rules *r = (Rules *)s;
     RulesLayout l = rules_layout(r);
     rules_read(r);
-    menu_bar_elements(s->app, list, &(Rect){l.bar.x, l.bar.y, l.bar.w, MENU_BAR}, false);
+    menu_bar_elements(s->app, list, l.bar, false);
     elements_scroll_begin(list, &r->scroll, l.view, rules_flow(r, l.view));
     elements_scroll_end(list);
     seek(r);
     for (int i = 0; i < r->n_chapters; i++) {
         char id[ELEMENT_ID];
         snprintf(id, sizeof id, "section:%d", i + 1);
-        elements_add(list, &(Element){.what = RULES_CHAPTER,
-                                      .argument = i,
-                                      .id = id,
-                                      .label = r->chapter[i].title,
-                                      .rect = rect_cut_top(&l.index, ROW_H),
-                                      .enabled = true,
-                                      .chosen = i == rules_chapter(r)});
+        widget_add(list, rect_cut_top(&l.index, ROW_H), LOOK_NONE, (Which){RULES_CHAPTER, i}, id, r->chapter[i].title,
+                   (Element){.chosen = i == rules_chapter(r)});
     }
 }
 
@@ -230,7 +208,6 @@ static void rules_draw(Scene *s, Draw *d)
     char facts[MENU_TEXT], title[MENU_TEXT];
     const GameInfo *info = app_game(s->app, r->game);
     const StringArg arg = {"game", menu_game_text(s->app, r->game, "name")};
-    menu_night(d);
     menu_bar_draw(s->app, d, l.bar, app_format(s->app, title, sizeof title, "rules.title", 1, &arg),
                   info ? menu_game_facts(s->app, info, facts) : "", NULL);
     index_draw(r, d, l.index);
@@ -269,24 +246,21 @@ static void rules_pressed(Scene *s, const Element *e, Press press)
         scroll_by(&r->scroll, r->chapter[e->argument].y - 12 - r->scroll.offset);
 }
 
-static void rules_free(Scene *s) { free(s); }
-
-Scene *rules_scene(App *a, const char *game_id, const char *place)
+static bool rules_begin(Scene *s, const Destination *to)
 {
-    static const SceneType type = {.name = "rules",
-                                   .free = rules_free,
-                                   .elements = rules_elements,
-                                   .pressed = rules_pressed,
-                                   .draw = rules_draw,
-                                   .trace = rules_trace};
-    Err err = {0};
-    Rules *r = calloc(1, sizeof *r);
-    if (!r)
-        return NULL;
-    r->base = (Scene){&type, a};
-    snprintf(r->game, sizeof r->game, "%s", game_id);
-    snprintf(r->marked, sizeof r->marked, "%s", place ? place : "");
-    if (!book_load(&r->book, a->paths.data, game_id, &err))
-        fprintf(stderr, "%s\n", err.text);
-    return &r->base;
+    Rules *r = (Rules *)s;
+    Err trouble = {0};
+    snprintf(r->game, sizeof r->game, "%s", to->game);
+    snprintf(r->marked, sizeof r->marked, "%s", to->place ? to->place : "");
+    book_load(&r->book, s->app->paths.data, to->game, &trouble);
+    app_mention(&trouble);
+    return true;
 }
+
+const SceneType RULES_SCENE = {.name = "rules",
+                               .size = sizeof(Rules),
+                               .begin = rules_begin,
+                               .elements = rules_elements,
+                               .pressed = rules_pressed,
+                               .draw = rules_draw,
+                               .trace = rules_trace};

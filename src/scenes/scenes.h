@@ -2,5 +2,4 @@
 #pragma once
 #include "stage/stage.h"
 
-/* The maker for App.make. */
-Scene *scenes_make(App *a, const Destination *to, Err *err);
+extern const SceneType *const SCENES[]; /* for App.types */

@@ -62,13 +62,9 @@ static void place_element(const Seen *s, Elements *l, int i)
 {
     char id[ELEMENT_ID], name[WORDS_SIZE / 2], label[WORDS_SIZE];
     words_place(&s->me, &s->intent->view, i, name, sizeof name);
-    elements_add(l, &(Element){.what = WHAT_PLACE,
-                               .argument = i,
-                               .id = id_of(s, WHAT_PLACE, i, id),
-                               .label = words_say(&s->me, label, sizeof label, "pass.place", 1, (StringArg[]){{"name", name}}),
-                               .rect = s->table->place[i],
-                               .enabled = true,
-                               .chosen = s->intent->place == i});
+    widget_add(l, s->table->place[i], LOOK_NONE, (Which){WHAT_PLACE, i}, id_of(s, WHAT_PLACE, i, id),
+               words_say(&s->me, label, sizeof label, "pass.place", 1, (StringArg[]){{"name", name}}),
+               (Element){.chosen = s->intent->place == i});
 }
 
 /* Places first, the hand from left to right, placed cards on top. */
@@ -95,14 +91,8 @@ static void bar_button(const Seen *s, Elements *l, float *right, int what, const
     enum { HEIGHT = 30, SPACE = 8 };
     const char *label = seen_tr(s, key);
     const float w = widget_button_width(s->draw, LOOK_PILL, label, HEIGHT);
-    elements_add(l, &(Element){.what = what,
-                               .id = id,
-                               .label = label,
-                               .rect = {*right - w, (BAR_HEIGHT - HEIGHT) / 2.0f, w, HEIGHT},
-                               .enabled = trouble == NULL,
-                               .text = trouble,
-                               .look = LOOK_PILL,
-                               .key = shortcut});
+    widget_add(l, (Rect){*right - w, (BAR_HEIGHT - HEIGHT) / 2.0f, w, HEIGHT}, LOOK_PILL, (Which){what, 0}, id, label,
+               (Element){.why = trouble ? "not_now" : NULL, .text = trouble, .key = shortcut});
     *right -= w + SPACE;
 }
 
@@ -128,12 +118,8 @@ static float button_height(int n, bool main) { return n > 3 ? LOW_H : main ? MAI
 static void stock_element(const Seen *s, Elements *l, const char *label)
 {
     const Pose at = s->table->layout.stock;
-    elements_add(l, &(Element){.what = WHAT_STOCK,
-                               .id = "pile:stock",
-                               .label = label,
-                               .rect = rect_around((Point){at.x, at.y}, at.height * CARD_ASPECT, at.height),
-                               .enabled = true,
-                               .unfocusable = true});
+    widget_add(l, rect_around((Point){at.x, at.y}, at.height * CARD_ASPECT, at.height), LOOK_NONE, (Which){WHAT_STOCK, 0},
+               "pile:stock", label, (Element){.unfocusable = true});
 }
 
 static void offer_element(const Seen *s, Elements *l, const Offer *offer, Rect r, Look look)
@@ -173,14 +159,10 @@ static void count_elements(const Seen *s, Elements *l, Rect r, int least, int mo
 static void announce_element(const Seen *s, Elements *l, Rect r)
 {
     char lot[WORDS_SIZE], help[WORDS_SIZE];
-    elements_add(l, &(Element){.what = WHAT_ANNOUNCE,
-                               .id = "option:lot",
-                               .label = words_say(&s->me, lot, sizeof lot, "action.lot", 0, NULL),
-                               .rect = r,
-                               .enabled = true,
-                               .chosen = s->intent->count > 0,
-                               .text = words_offer_help(&s->me, (Action){.verb = VERB_LOT}, help, sizeof help),
-                               .look = LOOK_TOGGLE});
+    widget_add(l, r, LOOK_TOGGLE, (Which){WHAT_ANNOUNCE, 0}, "option:lot",
+               words_say(&s->me, lot, sizeof lot, "action.lot", 0, NULL),
+               (Element){.chosen = s->intent->count > 0,
+                         .text = words_offer_help(&s->me, (Action){.verb = VERB_LOT}, help, sizeof help)});
 }
 
 /* The column at the right: a button for each offer, and above them what is to be said first. */
@@ -232,13 +214,8 @@ static void note_elements(const Seen *s, Elements *l)
     ShownNote note;
     if (!seen_note(s, &note) || !note.received)
         return;
-    elements_add(l, &(Element){.what = WHAT_TAKE_UP,
-                               .id = "action:ack",
-                               .label = seen_tr(s, "pass.ack"),
-                               .rect = {note.rect.x + 14, note.rect.y + note.rect.h - 46, note.rect.w - 28, 36},
-                               .enabled = true,
-                               .look = LOOK_PRIMARY,
-                               .main = true});
+    widget_add(l, (Rect){note.rect.x + 14, note.rect.y + note.rect.h - 46, note.rect.w - 28, 36}, LOOK_PRIMARY,
+               (Which){WHAT_TAKE_UP, 0}, "action:ack", seen_tr(s, "pass.ack"), (Element){.main = true});
 }
 
 /* Has the viewer handed over anything in this deal? */
@@ -256,24 +233,15 @@ static void seat_elements(const Seen *s, Elements *l)
     for (int i = 0; game_facts(s->me.game)->taken_open && i < y->seats; i++) {
         char id[ELEMENT_ID], label[WORDS_SIZE];
         words_say(&s->me, label, sizeof label, "last.open", 1, (StringArg[]){{"name", words_name(&s->me, i)}});
-        elements_add(l, &(Element){.what = WHAT_SEAT,
-                                   .argument = i,
-                                   .id = id_of(s, WHAT_SEAT, i, id),
-                                   .label = label,
-                                   .rect = y->plate[i],
-                                   .enabled = true});
+        widget_add(l, y->plate[i], LOOK_NONE, (Which){WHAT_SEAT, i}, id_of(s, WHAT_SEAT, i, id), label, (Element){0});
     }
     if (!gave(s) || table_blind(s->table))
         return;
     const Rect plate = y->plate[s->me.viewer];
     const char *label = seen_tr(s, "pass.given");
     const float w = widget_button_width(s->draw, LOOK_PILL, label, 28);
-    elements_add(l, &(Element){.what = WHAT_GIVEN,
-                               .id = "button:given",
-                               .label = label,
-                               .rect = {plate.x + plate.w - w, plate.y + plate.h + 6, w, 28},
-                               .enabled = true,
-                               .look = LOOK_PILL});
+    widget_add(l, (Rect){plate.x + plate.w - w, plate.y + plate.h + 6, w, 28}, LOOK_PILL, (Which){WHAT_GIVEN, 0}, "button:given",
+               label, (Element){0});
 }
 
 void seen_elements(const Seen *s, Elements *l)

@@ -1,8 +1,8 @@
 /* Settings: the player's name, language, pace, sound and window. Everything takes effect at once and is remembered. */
-#include "scenes/constructors.h"
 #include "scenes/menu.h"
+#include "scenes/setup_plan.h"
+#include "scenes/types.h"
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -17,6 +17,8 @@ enum {
 };
 enum { CONTROL = 440, TOGGLE = 124, STEPPER = 210, VOLUME_STEP = 10 };
 
+static const char *const LANGUAGES[] = {"ja", "en"};
+
 typedef struct {
     Scene base;
     TextField name;
@@ -24,9 +26,8 @@ typedef struct {
 
 enum { ROW_NAME, ROW_LANGUAGE, ROW_SPEED, ROW_INKS, ROW_AUTO_PASS, ROW_VOLUME, ROW_FULLSCREEN, ROWS };
 
-/* Keys of each row's name and, with ".help", of its explanation. */
-static const char *const row_key[ROWS] = {"settings.name",      "settings.language", "settings.speed",     "settings.inks",
-                                          "settings.auto_pass", "settings.volume",   "settings.fullscreen"};
+/* By which each row is called in keys: its name, and with ".help" its explanation. */
+static const char *const row_key[ROWS] = {"name", "language", "speed", "inks", "auto_pass", "volume", "fullscreen"};
 
 typedef struct {
     Rect bar, panel, row[ROWS], control[ROWS];
@@ -52,59 +53,24 @@ static void settings_show_name(Settings *t)
     field_set(&t->name, a->prefs.name[0] ? a->prefs.name : tr(a, "name.you"));
 }
 
-static void settings_enter(Scene *s) { settings_show_name((Settings *)s); }
+static void settings_enter(Scene *s)
+{
+    ((Settings *)s)->name.max_chars = 16;
+    settings_show_name((Settings *)s);
+}
 
-/* The name in the field; "you" in either language stays a word that follows the language. */
 static void settings_keep_name(Settings *t)
 {
-    App *a = t->base.app;
-    const bool standard =
-        strcmp(t->name.text, strings_get(a->ja, "name.you")) == 0 || strcmp(t->name.text, strings_get(a->en, "name.you")) == 0;
-    snprintf(a->prefs.name, sizeof a->prefs.name, "%s", standard ? "" : t->name.text);
+    plan_rename_you(t->base.app, t->name.text);
     settings_show_name(t);
-    app_save_prefs(a);
 }
 
 static void settings_leave(Scene *s) { settings_keep_name((Settings *)s); }
 
-static void language_elements(App *a, Elements *list, Rect r)
-{
-    const Segment language[] = {{.argument = 0, .value = "ja", .label = tr(a, "lang.ja")},
-                                {.argument = 1, .value = "en", .label = tr(a, "lang.en")}};
-    widget_choice(list, r, SETTINGS_LANGUAGE, "option:language", language, 2, strcmp(a->prefs.lang, "ja") == 0 ? 0 : 1);
-}
-
-static void speed_elements(App *a, Elements *list, Rect r)
-{
-    Segment speed[SPEED_COUNT];
-    for (int i = 0; i < SPEED_COUNT; i++) {
-        char key[32];
-        snprintf(key, sizeof key, "speed.%s", speed_name((Speed)i));
-        speed[i] = (Segment){.argument = i, .value = speed_name((Speed)i), .label = tr(a, key)};
-    }
-    widget_choice(list, r, SETTINGS_SPEED, "option:speed", speed, SPEED_COUNT, (int)a->prefs.speed);
-}
-
-static void inks_elements(App *a, Elements *list, Rect r)
-{
-    Segment inks[PREFS_INKS];
-    for (int i = 0; i < PREFS_INKS; i++) {
-        char key[NAME_SIZE];
-        snprintf(key, sizeof key, "inks.%s", prefs_inks(i));
-        inks[i] = (Segment){.argument = i, .value = prefs_inks(i), .label = tr(a, key)};
-    }
-    widget_choice(list, r, SETTINGS_INKS, "option:inks", inks, PREFS_INKS, a->prefs.inks);
-}
-
 static void toggle_element(App *a, Elements *list, Rect r, int what, const char *id, bool on)
 {
-    elements_add(list, &(Element){.what = what,
-                                  .id = id,
-                                  .label = tr(a, on ? "settings.on" : "settings.off"),
-                                  .rect = rect_cut_right(&r, TOGGLE),
-                                  .enabled = true,
-                                  .chosen = on,
-                                  .look = LOOK_TOGGLE});
+    widget_add(list, rect_cut_right(&r, TOGGLE), LOOK_TOGGLE, (Which){what, 0}, id, tr(a, on ? "settings.on" : "settings.off"),
+               (Element){.chosen = on});
 }
 
 static void settings_elements(Scene *s, Elements *list)
@@ -112,17 +78,20 @@ static void settings_elements(Scene *s, Elements *list)
     Settings *t = (Settings *)s;
     App *a = s->app;
     SettingsLayout l = settings_layout(a);
-    menu_bar_elements(a, list, &(Rect){l.bar.x, l.bar.y, l.bar.w, MENU_BAR}, false);
-    elements_add(list, &(Element){.what = SETTINGS_NAME,
-                                  .id = "field:name",
-                                  .label = tr(a, "settings.name"),
-                                  .rect = l.control[ROW_NAME],
-                                  .enabled = true,
-                                  .look = LOOK_FIELD,
-                                  .field = &t->name});
-    language_elements(a, list, l.control[ROW_LANGUAGE]);
-    speed_elements(a, list, l.control[ROW_SPEED]);
-    inks_elements(a, list, l.control[ROW_INKS]);
+    Segment language[2], speed[SPEED_COUNT], inks[PREFS_INKS];
+    for (int i = 0; i < 2; i++)
+        language[i] = (Segment){.argument = i, .value = LANGUAGES[i], .label = tr_of(a, "lang.%s", LANGUAGES[i])};
+    for (int i = 0; i < SPEED_COUNT; i++)
+        speed[i] = (Segment){.argument = i, .value = speed_name((Speed)i), .label = tr_of(a, "speed.%s", speed_name((Speed)i))};
+    for (int i = 0; i < PREFS_INKS; i++)
+        inks[i] = (Segment){.argument = i, .value = prefs_inks(i), .label = tr_of(a, "inks.%s", prefs_inks(i))};
+    menu_bar_elements(a, list, l.bar, false);
+    widget_add(list, l.control[ROW_NAME], LOOK_FIELD, (Which){SETTINGS_NAME, 0}, "field:name", tr(a, "settings.name"),
+               (Element){.field = &t->name});
+    widget_choice(list, l.control[ROW_LANGUAGE], SETTINGS_LANGUAGE, "option:language", language, 2,
+                  strcmp(a->prefs.lang, LANGUAGES[1]) == 0);
+    widget_choice(list, l.control[ROW_SPEED], SETTINGS_SPEED, "option:speed", speed, SPEED_COUNT, (int)a->prefs.speed);
+    widget_choice(list, l.control[ROW_INKS], SETTINGS_INKS, "option:inks", inks, PREFS_INKS, a->prefs.inks);
     char volume[16];
     snprintf(volume, sizeof volume, "%d", a->prefs.volume);
     widget_stepper(list, rect_cut_right(&l.control[ROW_VOLUME], STEPPER), (Which){SETTINGS_QUIETER, 0}, "option:volume",
@@ -154,7 +123,7 @@ static void settings_pressed(Scene *s, const Element *e, Press press)
     }
     switch (e->what) {
     case SETTINGS_LANGUAGE:
-        app_language(a, e->argument == 0 ? "ja" : "en");
+        app_language(a, LANGUAGES[e->argument]);
         settings_show_name(t);
         return;
     case SETTINGS_SPEED: p->speed = (Speed)e->argument; break;
@@ -172,38 +141,25 @@ static void settings_draw(Scene *s, Draw *d)
 {
     App *a = s->app;
     const SettingsLayout l = settings_layout(a);
-    menu_night(d);
     menu_bar_draw(a, d, l.bar, tr(a, "settings.title"), tr(a, "settings.note"), NULL);
     widget_panel(d, l.panel);
     for (int i = 0; i < ROWS; i++) {
-        char help[64];
-        snprintf(help, sizeof help, "%s.help", row_key[i]);
+        const char *const help = tr_of(a, "settings.%s.help", row_key[i]);
         Rect r = l.row[i];
         if (i)
             widget_hairline(d, r.x, r.y, r.w + CONTROL + 24);
-        const float h = text_height(d, style(STYLE_NOTE), r.w, tr(a, help));
+        const float h = text_height(d, style(STYLE_NOTE), r.w, help);
         rect_cut_top(&r, (r.h - 30 - h) / 2);
-        text_fit(d, style(STYLE_STRONG), rect_cut_top(&r, 30), ALIGN_LEFT, tr(a, row_key[i]));
-        text_block(d, style(STYLE_NOTE), r, ALIGN_LEFT, tr(a, help));
+        text_fit(d, style(STYLE_STRONG), rect_cut_top(&r, 30), ALIGN_LEFT, tr_of(a, "settings.%s", row_key[i]));
+        text_block(d, style(STYLE_NOTE), r, ALIGN_LEFT, help);
     }
     ui_draw(a->ui);
 }
 
-static void settings_free(Scene *s) { free(s); }
-
-Scene *settings_scene(App *a)
-{
-    static const SceneType type = {.name = "settings",
-                                   .free = settings_free,
-                                   .enter = settings_enter,
-                                   .leave = settings_leave,
-                                   .elements = settings_elements,
-                                   .pressed = settings_pressed,
-                                   .draw = settings_draw};
-    Settings *t = calloc(1, sizeof *t);
-    if (!t)
-        return NULL;
-    t->base = (Scene){&type, a};
-    t->name.max_chars = 16;
-    return &t->base;
-}
+const SceneType SETTINGS_SCENE = {.name = "settings",
+                                  .size = sizeof(Settings),
+                                  .enter = settings_enter,
+                                  .leave = settings_leave,
+                                  .elements = settings_elements,
+                                  .pressed = settings_pressed,
+                                  .draw = settings_draw};

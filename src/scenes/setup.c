@@ -1,8 +1,7 @@
 /* Setting up a match: players at the left, rules at the right, and the button that begins. */
 #include "scenes/setup_private.h"
-#include "scenes/constructors.h"
+#include "scenes/types.h"
 #include <stdio.h>
-#include <stdlib.h>
 
 enum { FOOT = 92, SEATS_W = 756, START_W = 300 };
 
@@ -38,8 +37,8 @@ static void setup_leave(Scene *scene)
     SetupScene *s = (SetupScene *)scene;
     Err err = {0};
     setup_keep_names(s);
-    if (!prefs_save_plan(&scene->app->paths, &s->plan, &err))
-        fprintf(stderr, "%s\n", err.text);
+    prefs_save_plan(&scene->app->paths, &s->plan, &err);
+    app_mention(&err);
 }
 
 static void setup_elements(Scene *scene, Elements *list)
@@ -47,19 +46,12 @@ static void setup_elements(Scene *scene, Elements *list)
     SetupScene *s = (SetupScene *)scene;
     App *a = scene->app;
     SetupLayout l = setup_layout(a);
-    menu_bar_elements(a, list, &(Rect){l.bar.x, l.bar.y, l.bar.w, MENU_BAR}, true);
+    menu_bar_elements(a, list, l.bar, true);
     setup_seats_elements(s, list, l.seats);
     setup_options_elements(s, list, l.options);
     const bool code = seed_parse(s->code.text, &s->plan.seed, NULL);
-    elements_add(list, &(Element){.what = SETUP_START,
-                                  .id = "button:start",
-                                  .label = tr(a, "setup.start"),
-                                  .rect = l.start,
-                                  .enabled = code,
-                                  .why = code ? NULL : "bad_code",
-                                  .text = code ? NULL : tr(a, "setup.code.bad"),
-                                  .look = LOOK_PRIMARY,
-                                  .main = true});
+    widget_add(list, l.start, LOOK_PRIMARY, (Which){SETUP_START, 0}, "button:start", tr(a, "setup.start"),
+               (Element){.why = code ? NULL : "bad_code", .text = code ? NULL : tr(a, "setup.code.bad"), .main = true});
 }
 
 static void setup_start(SetupScene *s)
@@ -69,12 +61,10 @@ static void setup_start(SetupScene *s)
     const MatchPlan plan = plan_sealed(a, &s->plan);
     Err err = {0};
     Match *m = match_new(a->paths.data, &plan, &err);
-    if (m) {
+    if (m)
         app_play(a, m);
-        return;
-    }
-    const StringArg arg = {"reason", err.text};
-    app_format(a, s->error, sizeof s->error, "error.start", 1, &arg);
+    else
+        menu_wrong(a, "error.start", &err, s->error);
 }
 
 static void setup_pressed(Scene *scene, const Element *e, Press press)
@@ -122,7 +112,6 @@ static void setup_draw(Scene *scene, Draw *d)
     const SetupScene *s = (SetupScene *)scene;
     App *a = scene->app;
     const SetupLayout l = setup_layout(a);
-    menu_night(d);
     menu_bar_draw(a, d, l.bar, menu_game_text(a, s->info->id, "name"), tr(a, "setup.note"), NULL);
     setup_seats_draw(s, d, l.seats);
     setup_options_draw(s, d, l.options);
@@ -130,30 +119,25 @@ static void setup_draw(Scene *scene, Draw *d)
     ui_draw(a->ui);
 }
 
-static void setup_free(Scene *scene) { free(scene); }
-
-Scene *setup_scene(App *a, const char *game_id)
+static bool setup_begin(Scene *scene, const Destination *to)
 {
-    static const SceneType type = {.name = "setup",
-                                   .free = setup_free,
-                                   .enter = setup_enter,
-                                   .leave = setup_leave,
-                                   .elements = setup_elements,
-                                   .pressed = setup_pressed,
-                                   .draw = setup_draw};
-    const GameInfo *info = app_game(a, game_id);
-    SetupScene *s = info ? calloc(1, sizeof *s) : NULL;
-    if (!s)
-        return NULL;
-    s->base = (Scene){&type, a};
-    s->info = info;
-    plan_recall(a, &s->plan, info);
-    s->plan.seed = plan_random_seed();
-    char code[SEED_TEXT];
-    seed_print(s->plan.seed, code);
-    field_set(&s->code, code);
+    SetupScene *s = (SetupScene *)scene;
+    s->info = app_game(scene->app, to->game);
+    if (!s->info)
+        return false;
+    plan_recall(scene->app, &s->plan, s->info);
+    setup_new_code(s);
     s->code.max_chars = SEED_TEXT - 1;
     for (int i = 0; i < MAX_SEATS; i++)
         s->name[i].max_chars = 16;
-    return &s->base;
+    return true;
 }
+
+const SceneType SETUP_SCENE = {.name = "setup",
+                               .size = sizeof(SetupScene),
+                               .begin = setup_begin,
+                               .enter = setup_enter,
+                               .leave = setup_leave,
+                               .elements = setup_elements,
+                               .pressed = setup_pressed,
+                               .draw = setup_draw};

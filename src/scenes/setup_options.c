@@ -17,24 +17,32 @@ enum {
 
 /* One option: its name with the control at the right or below, then the explanation. */
 typedef struct {
+    const OptionInfo *option;
+    int choice[OPTION_CHOICES], n_choices;   /* that so many players have */
     Rect name, ask, control, help, standard; /* ask: the "?" behind the name */
     bool stacked;                            /* the choices are one below the other */
     bool changed;
-    float bottom;
 } Block;
+
+typedef struct {
+    Rect head, view;
+    Block block[MAX_OPTIONS];
+    int n;
+    float w; /* of what is in the view */
+    struct {
+        Rect name, field, reroll, help;
+    } code;  /* the deal code */
+    float h; /* of all */
+} OptionsLayout;
 
 static const char *option_text(const SetupScene *s, const OptionInfo *o, const char *what)
 {
-    char key[NAME_SIZE * 3];
-    snprintf(key, sizeof key, "option.%s.%s", o->key, what);
-    return menu_game_text(s->base.app, s->info->id, key);
+    return tr_of(s->base.app, "game.%s.option.%s.%s", s->info->id, o->key, what);
 }
 
 static const char *choice_text(const SetupScene *s, const OptionInfo *o, int i)
 {
-    char what[NAME_SIZE + 16];
-    snprintf(what, sizeof what, "choice.%s", o->choice[i]);
-    return option_text(s, o, what);
+    return tr_of(s->base.app, "game.%s.option.%s.choice.%s", s->info->id, o->key, o->choice[i]);
 }
 
 /* The value in words; 0 where that means "none", or what the game says it means. */
@@ -53,123 +61,62 @@ static const char *value_text(const SetupScene *s, const OptionInfo *o, int valu
     return out;
 }
 
-/* The choices that so many players have, by index. */
-static int choices_offered(const SetupScene *s, const OptionInfo *o, int out[OPTION_CHOICES])
-{
-    int n = 0;
-    for (int i = 0; i < o->n_choices; i++)
-        if (choice_offered(o, i, s->plan.seats))
-            out[n++] = i;
-    return n;
-}
-
-static bool is_shown(const SetupScene *s, const OptionInfo *o)
-{
-    int choice[OPTION_CHOICES];
-    return option_offered(o, s->plan.seats) && (o->kind != OPTION_CHOICE || choices_offered(s, o, choice) > 1);
-}
-
-static bool choices_fit(const SetupScene *s, const OptionInfo *o, float w)
-{
-    int choice[OPTION_CHOICES];
-    const int n = choices_offered(s, o, choice);
-    for (int i = 0; i < n; i++)
-        if (text_width(s->base.app->draw, style(STYLE_LABEL), choice_text(s, o, choice[i])) > w / (float)n - 20)
-            return false;
-    return true;
-}
-
-static Block block_layout(const SetupScene *s, const OptionInfo *o, Rect column, float y)
+/* Puts it at the top of *r and cuts it off. */
+static void block_layout(const SetupScene *s, Block *b, Rect *r)
 {
     Draw *d = s->base.app->draw;
-    Rect r = {column.x, column.y + y, column.w, 0};
-    Block b = {.name = {r.x, r.y, r.w, NAME_H}, .changed = plan_changed(&s->plan, o)};
-    r.y += NAME_H;
+    const OptionInfo *o = b->option;
+    b->changed = plan_changed(&s->plan, o);
+    b->name = rect_cut_top(r, NAME_H);
     if (o->kind == OPTION_CHOICE) {
-        int choice[OPTION_CHOICES];
-        b.stacked = !choices_fit(s, o, r.w);
-        b.control = (Rect){r.x, r.y, r.w, (float)(b.stacked ? choices_offered(s, o, choice) * (CHOICE_H + 6) - 6 : CHOICE_H)};
-        r.y += b.control.h + 8;
+        for (int i = 0; i < b->n_choices; i++)
+            b->stacked |= text_width(d, style(STYLE_LABEL), choice_text(s, o, b->choice[i])) > r->w / (float)b->n_choices - 20;
+        b->control = rect_cut_top(r, (float)(b->stacked ? b->n_choices * (CHOICE_H + 6) - 6 : CHOICE_H));
+        rect_cut_top(r, 8);
     } else {
-        const float w = o->kind == OPTION_FLAG ? TOGGLE : STEPPER;
-        b.control = (Rect){r.x + r.w - w, b.name.y, w, NAME_H};
-        b.name.w -= w + 12;
-        r.y += 4;
+        b->control = rect_cut_right(&b->name, o->kind == OPTION_FLAG ? TOGGLE : STEPPER);
+        b->name.w -= 12;
+        rect_cut_top(r, 4);
     }
-    const float dot = b.changed ? DOT : 0, room = b.name.w - dot - ASK - 10;
+    const float dot = b->changed ? DOT : 0, room = b->name.w - dot - ASK - 10;
     const float name_w = fminf(text_width(d, style(STYLE_STRONG), option_text(s, o, "name")), room);
-    b.ask = (Rect){b.name.x + dot + name_w + 10, b.name.y + (NAME_H - ASK) / 2.0f, ASK, ASK};
-    b.help = (Rect){r.x, r.y, r.w, text_height(d, style(STYLE_NOTE), r.w, option_text(s, o, "help"))};
-    r.y += b.help.h;
-    if (b.changed) {
-        b.standard = (Rect){r.x, r.y, r.w, 26};
-        r.y += 26;
-    }
-    b.bottom = r.y - column.y;
-    return b;
+    b->ask = (Rect){b->name.x + dot + name_w + 10, b->name.y + (NAME_H - ASK) / 2.0f, ASK, ASK};
+    b->help = rect_cut_top(r, text_height(d, style(STYLE_NOTE), r->w, option_text(s, o, "help")));
+    if (b->changed)
+        b->standard = rect_cut_top(r, 26);
 }
 
-typedef struct {
-    Rect head, view, column;
-} OptionsLayout;
+/* The block of an option as far as so many players have it; false: there is nothing to choose. */
+static bool block_begin(const SetupScene *s, const OptionInfo *o, Block *b)
+{
+    *b = (Block){.option = o};
+    for (int i = 0; i < o->n_choices; i++)
+        if (choice_offered(o, i, s->plan.seats))
+            b->choice[b->n_choices++] = i;
+    return option_offered(o, s->plan.seats) && (o->kind != OPTION_CHOICE || b->n_choices > 1);
+}
 
-static OptionsLayout options_layout(Rect panel)
+/* Everything, `up` further up than when it is not scrolled. */
+static OptionsLayout options_layout(const SetupScene *s, Rect panel, float up)
 {
     Rect r = rect_inset(panel, 24);
-    OptionsLayout l = {.head = rect_cut_top(&r, HEAD)};
+    OptionsLayout l = {.head = rect_cut_top(&r, HEAD), .w = r.w - 8};
     l.view = (Rect){panel.x + 12, r.y, panel.w - 24, r.h + 12};
-    l.column = (Rect){r.x, r.y, r.w - 8, r.h};
+    r = (Rect){r.x, r.y - up, l.w, r.h};
+    const float top = r.y;
+    for (int i = 0; i < s->info->n_options; i++)
+        if (block_begin(s, &s->info->option[i], &l.block[l.n])) {
+            block_layout(s, &l.block[l.n++], &r);
+            rect_cut_top(&r, BETWEEN);
+        }
+    l.code.name = rect_cut_top(&r, NAME_H);
+    l.code.field = rect_cut_top(&r, BUTTON_HEIGHT);
+    l.code.reroll = rect_cut_right(&l.code.field, REROLL);
+    l.code.field.w -= 10;
+    rect_cut_top(&r, 8);
+    l.code.help = rect_cut_top(&r, text_height(s->base.app->draw, style(STYLE_NOTE), r.w, tr(s->base.app, "setup.code.help")));
+    l.h = r.y - top;
     return l;
-}
-
-/* ---- the deal code ---- */
-
-typedef struct {
-    Rect name, field, reroll, help;
-    float bottom;
-} CodeBlock;
-
-static CodeBlock code_layout(const SetupScene *s, Rect column, float y)
-{
-    CodeBlock b = {.name = {column.x, column.y + y, column.w, NAME_H}};
-    Rect r = {column.x, b.name.y + NAME_H, column.w, BUTTON_HEIGHT};
-    b.reroll = rect_cut_right(&r, REROLL);
-    rect_cut_right(&r, 10);
-    b.field = r;
-    const char *help = tr(s->base.app, "setup.code.help");
-    b.help =
-        (Rect){column.x, r.y + BUTTON_HEIGHT + 8, column.w, text_height(s->base.app->draw, style(STYLE_NOTE), column.w, help)};
-    b.bottom = b.help.y + b.help.h - column.y;
-    return b;
-}
-
-static void code_elements(SetupScene *s, Elements *list, const CodeBlock *b)
-{
-    const App *a = s->base.app;
-    elements_add(list, &(Element){.what = SETUP_CODE,
-                                  .id = "field:code",
-                                  .label = tr(a, "setup.code"),
-                                  .rect = b->field,
-                                  .enabled = true,
-                                  .look = LOOK_FIELD,
-                                  .field = &s->code});
-    elements_add(list, &(Element){.what = SETUP_REROLL,
-                                  .id = "button:reroll",
-                                  .label = tr(a, "setup.code.new"),
-                                  .rect = b->reroll,
-                                  .enabled = true,
-                                  .text = tr(a, "setup.code.new")});
-}
-
-static void code_draw(const SetupScene *s, Draw *d, const CodeBlock *b, float up)
-{
-    const App *a = s->base.app;
-    const Rect r = rect_move(b->reroll, 0, -up);
-    const bool hot = ui_hovers(a->ui, (Which){SETUP_REROLL, 0});
-    text_fit(d, style(STYLE_STRONG), rect_move(b->name, 0, -up), ALIGN_LEFT, tr(a, "setup.code"));
-    text_block(d, style(STYLE_NOTE), rect_move(b->help, 0, -up), ALIGN_LEFT, tr(a, "setup.code.help"));
-    draw_round(d, r, r.h / 2, hot ? ROW : PANEL_RAISED, 1.5f, hot ? BRASS : OUTLINE);
-    draw_image(d, "icons/dice", rect_around(rect_centre(r), 24, 24), AS_IS);
 }
 
 /* ---- all of it ---- */
@@ -184,91 +131,66 @@ static void ask_element(const SetupScene *s, Elements *list, const OptionInfo *o
     const StringArg arg = {"option", option_text(s, o, "name")};
     snprintf(id, sizeof id, "help:%s", o->key);
     snprintf(link, sizeof link, "rule:options.%s", o->key);
-    elements_add(list, &(Element){.what = SETUP_ASK,
-                                  .argument = index_of(s, o),
-                                  .id = id,
-                                  .label = app_format(a, label, sizeof label, "setup.ask", 1, &arg),
-                                  .rect = r,
-                                  .enabled = true,
-                                  .text = option_text(s, o, "rule"),
-                                  .tip = TIP_ASKED,
-                                  .link = link,
-                                  .link_label = tr(a, "rules.open"),
-                                  .link_what = SETUP_RULE,
-                                  .link_argument = index_of(s, o)});
+    app_format(a, label, sizeof label, "setup.ask", 1, &arg);
+    widget_add(list, r, LOOK_NONE, (Which){SETUP_ASK, index_of(s, o)}, id, label,
+               (Element){.text = option_text(s, o, "rule"),
+                         .tip = TIP_ASKED,
+                         .link = link,
+                         .link_label = tr(a, "rules.open"),
+                         .link_what = SETUP_RULE,
+                         .link_argument = index_of(s, o)});
 }
 
-static void option_elements(SetupScene *s, Elements *list, const OptionInfo *o, Block b)
+static void option_elements(SetupScene *s, Elements *list, const Block *b)
 {
     const App *a = s->base.app;
-    const int value = plan_option(&s->plan, o);
-    const int index = index_of(s, o);
+    const OptionInfo *o = b->option;
+    const int value = plan_option(&s->plan, o), index = index_of(s, o), first = index * OPTION_CHOICES;
     char id[NAME_SIZE + 8], text[32];
-    snprintf(id, sizeof id, "option:%s", o->key);
-    switch (o->kind) {
-    case OPTION_NUMBER:
-        widget_stepper(list, b.control, (Which){SETUP_LESS, index}, id, option_text(s, o, "name"), value_text(s, o, value, text),
-                       value > o->min, value < o->max);
-        return;
-    case OPTION_FLAG:
-        elements_add(list, &(Element){.what = SETUP_FLAG,
-                                      .argument = index,
-                                      .id = id,
-                                      .label = tr(a, value ? "settings.on" : "settings.off"),
-                                      .rect = b.control,
-                                      .enabled = true,
-                                      .chosen = value != 0,
-                                      .look = LOOK_TOGGLE});
-        return;
-    case OPTION_CHOICE: break;
-    }
-    int choice[OPTION_CHOICES];
+    Rect control = b->control;
     Segment segment[OPTION_CHOICES];
-    const int n = choices_offered(s, o, choice), first = index * OPTION_CHOICES;
-    for (int i = 0; i < n; i++)
-        segment[i] =
-            (Segment){.argument = first + choice[i], .value = o->choice[choice[i]], .label = choice_text(s, o, choice[i])};
-    if (!b.stacked)
-        widget_choice(list, b.control, SETUP_CHOICE, id, segment, n, first + value);
-    for (int i = 0; b.stacked && i < n; i++) {
-        widget_choice(list, rect_cut_top(&b.control, CHOICE_H), SETUP_CHOICE, id, &segment[i], 1, first + value);
-        rect_cut_top(&b.control, 6);
+    snprintf(id, sizeof id, "option:%s", o->key);
+    if (o->kind == OPTION_NUMBER)
+        widget_stepper(list, control, (Which){SETUP_LESS, index}, id, option_text(s, o, "name"), value_text(s, o, value, text),
+                       value > o->min, value < o->max);
+    if (o->kind == OPTION_FLAG)
+        widget_add(list, control, LOOK_TOGGLE, (Which){SETUP_FLAG, index}, id, tr(a, value ? "settings.on" : "settings.off"),
+                   (Element){.chosen = value != 0});
+    if (o->kind != OPTION_CHOICE)
+        return;
+    for (int i = 0; i < b->n_choices; i++) {
+        const int k = b->choice[i];
+        segment[i] = (Segment){.argument = first + k, .value = o->choice[k], .label = choice_text(s, o, k)};
+    }
+    if (!b->stacked)
+        widget_choice(list, control, SETUP_CHOICE, id, segment, b->n_choices, first + value);
+    for (int i = 0; b->stacked && i < b->n_choices; i++) {
+        widget_choice(list, rect_cut_top(&control, CHOICE_H), SETUP_CHOICE, id, &segment[i], 1, first + value);
+        rect_cut_top(&control, 6);
     }
 }
 
 void setup_options_elements(SetupScene *s, Elements *list, Rect panel)
 {
     const App *a = s->base.app;
-    const OptionsLayout l = options_layout(panel);
+    const OptionsLayout l = options_layout(s, panel, 0);
+    const char *defaults = tr(a, "setup.defaults"), *anew = tr(a, "setup.code.new");
     bool changed = false;
-    for (int i = 0; i < s->info->n_options; i++)
-        changed |= is_shown(s, &s->info->option[i]) && plan_changed(&s->plan, &s->info->option[i]);
-    const float w = widget_button_width(a->draw, LOOK_PILL, tr(a, "setup.defaults"), 36);
-    elements_add(list, &(Element){.what = SETUP_DEFAULTS,
-                                  .id = "button:defaults",
-                                  .label = tr(a, "setup.defaults"),
-                                  .rect = {l.head.x + l.head.w - w, l.head.y + 4, w, 36},
-                                  .enabled = changed,
-                                  .why = changed ? NULL : "unchanged",
-                                  .text = changed ? NULL : tr(a, "setup.defaults.why"),
-                                  .tip = TIP_CLICK,
-                                  .look = LOOK_PILL});
-    Block block[MAX_OPTIONS];
-    float y = 0;
-    for (int i = 0; i < s->info->n_options; i++) {
-        if (!is_shown(s, &s->info->option[i]))
-            continue;
-        block[i] = block_layout(s, &s->info->option[i], l.column, y);
-        y = block[i].bottom + BETWEEN;
+    for (int i = 0; i < l.n; i++)
+        changed |= l.block[i].changed;
+    const float w = widget_button_width(a->draw, LOOK_PILL, defaults, 36);
+    widget_add(
+        list, (Rect){l.head.x + l.head.w - w, l.head.y + 4, w, 36}, LOOK_PILL, (Which){SETUP_DEFAULTS, 0}, "button:defaults",
+        defaults,
+        (Element){.why = changed ? NULL : "unchanged", .text = changed ? NULL : tr(a, "setup.defaults.why"), .tip = TIP_CLICK});
+    elements_scroll_begin(list, &s->scroll, l.view, l.h + 12);
+    for (int i = 0; i < l.n; i++) {
+        ask_element(s, list, l.block[i].option, l.block[i].ask);
+        option_elements(s, list, &l.block[i]);
     }
-    const CodeBlock code = code_layout(s, l.column, y);
-    elements_scroll_begin(list, &s->scroll, l.view, code.bottom + 12);
-    for (int i = 0; i < s->info->n_options; i++)
-        if (is_shown(s, &s->info->option[i])) {
-            ask_element(s, list, &s->info->option[i], block[i].ask);
-            option_elements(s, list, &s->info->option[i], block[i]);
-        }
-    code_elements(s, list, &code);
+    widget_add(list, l.code.field, LOOK_FIELD, (Which){SETUP_CODE, 0}, "field:code", tr(a, "setup.code"),
+               (Element){.field = &s->code});
+    widget_add(list, l.code.reroll, LOOK_NONE, (Which){SETUP_REROLL, 0}, "button:reroll", anew, (Element){.text = anew});
     elements_scroll_end(list);
 }
 
@@ -279,49 +201,48 @@ static void ask_draw(const App *a, Draw *d, int option, Rect r)
     text_line(d, style_sized(STYLE_STRONG, 15, hot ? BRASS : MUTED), r, ALIGN_CENTRE, "?");
 }
 
-static void option_draw(const SetupScene *s, Draw *d, const OptionInfo *o, const Block *b, float up)
+static void option_draw(const SetupScene *s, Draw *d, const Block *b)
 {
     const App *a = s->base.app;
-    Rect name = rect_move(b->name, 0, -up);
+    const OptionInfo *o = b->option;
+    Rect name = b->name;
     if (b->changed) {
         char number[32], text[160];
         const StringArg arg = {"value", value_text(s, o, plan_standard(&s->plan, o), number)};
         draw_circle(d, (Point){name.x + 5, name.y + name.h / 2}, 5, BRASS, 0, NOTHING);
         rect_cut_left(&name, DOT);
-        text_fit(d, style_in(STYLE_NOTE, BRASS), rect_move(b->standard, 0, -up), ALIGN_LEFT,
+        text_fit(d, style_in(STYLE_NOTE, BRASS), b->standard, ALIGN_LEFT,
                  app_format(a, text, sizeof text, "setup.standard", 1, &arg));
     }
     name.w = b->ask.x - 10 - name.x + 1;
     text_fit(d, style(STYLE_STRONG), name, ALIGN_LEFT, option_text(s, o, "name"));
-    ask_draw(a, d, index_of(s, o), rect_move(b->ask, 0, -up));
-    text_block(d, style(STYLE_NOTE), rect_move(b->help, 0, -up), ALIGN_LEFT, option_text(s, o, "help"));
+    ask_draw(a, d, index_of(s, o), b->ask);
+    text_block(d, style(STYLE_NOTE), b->help, ALIGN_LEFT, option_text(s, o, "help"));
 }
 
 void setup_options_draw(const SetupScene *s, Draw *d, Rect panel)
 {
     const App *a = s->base.app;
-    const OptionsLayout l = options_layout(panel);
-    const float up = s->scroll.offset;
+    const OptionsLayout l = options_layout(s, panel, s->scroll.offset);
+    const bool hot = ui_hovers(a->ui, (Which){SETUP_REROLL, 0});
     widget_panel(d, panel);
     text_line(d, style(STYLE_HEADING), (Rect){l.head.x, l.head.y, 220, BUTTON_HEIGHT}, ALIGN_LEFT, tr(a, "setup.options"));
     draw_clip_push(d, l.view);
-    float y = 0;
-    for (int i = 0; i < s->info->n_options; i++) {
-        if (!is_shown(s, &s->info->option[i]))
-            continue;
-        const Block b = block_layout(s, &s->info->option[i], l.column, y);
-        option_draw(s, d, &s->info->option[i], &b, up);
-        y = b.bottom + BETWEEN;
-        widget_hairline(d, l.column.x, l.column.y + y - BETWEEN / 2 - up, l.column.w);
+    for (int i = 0; i < l.n; i++) {
+        const float next = i + 1 < l.n ? l.block[i + 1].name.y : l.code.name.y;
+        option_draw(s, d, &l.block[i]);
+        widget_hairline(d, l.code.name.x, next - BETWEEN / 2, l.w);
     }
-    const CodeBlock code = code_layout(s, l.column, y);
-    code_draw(s, d, &code, up);
+    text_fit(d, style(STYLE_STRONG), l.code.name, ALIGN_LEFT, tr(a, "setup.code"));
+    text_block(d, style(STYLE_NOTE), l.code.help, ALIGN_LEFT, tr(a, "setup.code.help"));
+    draw_round(d, l.code.reroll, l.code.reroll.h / 2, hot ? ROW : PANEL_RAISED, 1.5f, hot ? BRASS : OUTLINE);
+    draw_image(d, "icons/dice", rect_around(rect_centre(l.code.reroll), 24, 24), AS_IS);
     draw_clip_pop(d);
 }
 
 /* ---- presses ---- */
 
-static void reroll(SetupScene *s)
+void setup_new_code(SetupScene *s)
 {
     char text[SEED_TEXT];
     s->plan.seed = plan_random_seed();
@@ -342,7 +263,7 @@ bool setup_options_pressed(SetupScene *s, const Element *e)
     const OptionInfo *o = &s->info->option[index];
     switch (e->what) {
     case SETUP_DEFAULTS: s->plan.n_options = 0; return true;
-    case SETUP_REROLL: reroll(s); return true;
+    case SETUP_REROLL: setup_new_code(s); return true;
     case SETUP_RULE: open_rule(s, o); return true;
     case SETUP_LESS: plan_set_option(&s->plan, o, plan_option(&s->plan, o) - o->step); return true;
     case SETUP_MORE: plan_set_option(&s->plan, o, plan_option(&s->plan, o) + o->step); return true;

@@ -32,24 +32,20 @@ static void recall_player(Player *to, const Player *from)
         to->face = from->face;
 }
 
-static bool face_worn(const MatchPlan *p, int face, int seats, int except)
+static bool face_worn(const MatchPlan *p, int face, int seats)
 {
     for (int i = 0; i < seats; i++)
-        if (i != except && p->player[i].face == face)
+        if (p->player[i].face == face)
             return true;
     return false;
 }
 
-/* Who wears the face of an earlier seat takes one that nobody wears. */
-static void unlike_faces(MatchPlan *p)
+int plan_free_face(const MatchPlan *p, int face, int seats)
 {
-    for (int i = 1; i < MAX_SEATS; i++)
-        if (face_worn(p, p->player[i].face, i, i))
-            for (int face = 0; face < FACES; face++)
-                if (!face_worn(p, face, MAX_SEATS, i)) {
-                    p->player[i].face = face;
-                    break;
-                }
+    int next = (face + 1) % FACES;
+    for (int i = 1; i < FACES && face_worn(p, next, seats); i++)
+        next = (next + 1) % FACES;
+    return next;
 }
 
 static int option_index(const OptionInfo *o, const char *value)
@@ -76,7 +72,9 @@ void plan_recall(const App *a, MatchPlan *p, const GameInfo *g)
         p->seats = old.seats;
     for (int i = 0; i < old.seats && i < MAX_SEATS; i++)
         recall_player(&p->player[i], &old.player[i]);
-    unlike_faces(p);
+    for (int i = 1; i < MAX_SEATS; i++) /* who wears the face of an earlier seat takes one that nobody wears */
+        if (face_worn(p, p->player[i].face, i))
+            p->player[i].face = plan_free_face(p, -1, MAX_SEATS);
     for (int i = 0; i < g->n_options; i++)
         for (int k = 0; k < old.n_options && k < MAX_OPTIONS; k++)
             if (strcmp(g->option[i].key, old.option[k].key) == 0)
@@ -115,6 +113,13 @@ static const char *face_name(const Strings *strings, int face)
 
 const char *plan_face_name(const App *a, int face) { return face_name(a->strings, face); }
 
+void plan_rename_you(App *a, const char *name)
+{
+    const bool you = strcmp(name, strings_get(a->ja, "name.you")) == 0 || strcmp(name, strings_get(a->en, "name.you")) == 0;
+    snprintf(a->prefs.name, sizeof a->prefs.name, "%s", you ? "" : name);
+    app_save_prefs(a);
+}
+
 /* What the player is called without a name of its own. */
 static const char *given_name(const App *a, const Strings *strings, const MatchPlan *p, int seat)
 {
@@ -134,28 +139,18 @@ void plan_rename(App *a, MatchPlan *p, int seat, const char *name)
     if (strcmp(name, plan_name(a, p, seat)) == 0)
         return;
     if (seat == first_human(p)) {
-        const bool you = strcmp(name, strings_get(a->ja, "name.you")) == 0 || strcmp(name, strings_get(a->en, "name.you")) == 0;
-        snprintf(a->prefs.name, sizeof a->prefs.name, "%s", you ? "" : name);
+        plan_rename_you(a, name);
         player->name[0] = '\0';
-        app_save_prefs(a);
         return;
     }
     const bool given = strcmp(name, given_name(a, a->ja, p, seat)) == 0 || strcmp(name, given_name(a, a->en, p, seat)) == 0;
     snprintf(player->name, sizeof player->name, "%s", given ? "" : name);
 }
 
-int plan_free_face(const MatchPlan *p, int face)
-{
-    int next = (face + 1) % FACES;
-    for (int i = 1; i < FACES && face_worn(p, next, p->seats, -1); i++)
-        next = (next + 1) % FACES;
-    return next;
-}
-
 void plan_next_face(MatchPlan *p, int seat)
 {
     const int old = p->player[seat].face;
-    int next = plan_free_face(p, old);
+    int next = plan_free_face(p, old, p->seats);
     if (next == old) /* a full table */
         next = (old + 1) % FACES;
     for (int i = 0; i < MAX_SEATS; i++)

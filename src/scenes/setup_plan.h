@@ -20,11 +20,13 @@ const char *plan_face_name(const App *a, int face);
 const char *plan_name(const App *a, const MatchPlan *p, int seat);
 /* An empty name, or one that the player has anyway, is none. The first human's becomes the one in the settings. */
 void plan_rename(App *a, MatchPlan *p, int seat, const char *name);
+/* What the person at the screen is called; "you" in either language stays a word that follows the language. */
+void plan_rename_you(App *a, const char *name);
 /* The next face that nobody else at the table wears; a player who does not sit yet gives it up for the old one. At a full table
  * two players change faces. */
 void plan_next_face(MatchPlan *p, int seat);
-/* The first face behind this one that nobody who sits wears; -1: from the beginning. */
-int plan_free_face(const MatchPlan *p, int face);
+/* The first face behind this one that nobody of so many seats wears; -1: from the beginning. */
+int plan_free_face(const MatchPlan *p, int face, int seats);
 int plan_humans(const MatchPlan *p);
 
 /* The number, the index of the choice, or 0 and 1 of a flag; as the rules have it for so many players. */

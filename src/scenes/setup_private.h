@@ -29,7 +29,7 @@ typedef struct {
     TextField code; /* the deal code, in hexadecimal digits */
     Scroll scroll;  /* of the options */
     SavedMatch saved;
-    char error[ERR_SIZE]; /* why the match could not begin */
+    char error[MENU_TEXT]; /* why the match could not begin */
 } SetupScene;
 
 /* Shows the plan's names in the fields, in the language in use. */
@@ -41,6 +41,7 @@ void setup_seats_elements(SetupScene *s, Elements *list, Rect panel);
 void setup_seats_draw(const SetupScene *s, Draw *d, Rect panel);
 bool setup_seats_pressed(SetupScene *s, const Element *e);
 
+void setup_new_code(SetupScene *s);
 void setup_options_elements(SetupScene *s, Elements *list, Rect panel);
 void setup_options_draw(const SetupScene *s, Draw *d, Rect panel);
 bool setup_options_pressed(SetupScene *s, const Element *e);

@@ -1,31 +1,28 @@
 /* The players' half of the set-up: how many, and for each seat a face, a name, and who plays it. */
 #include "scenes/setup_private.h"
+#include "words/speaker.h"
+#include <math.h>
 #include <stdio.h>
 
 enum { HEAD = 62, ROW_MAX = 84, FACE = 52, NAME_W = 184 };
 
 typedef struct {
-    Rect head, row[MAX_SEATS], face[MAX_SEATS], name[MAX_SEATS], kind[MAX_SEATS];
-} SeatsLayout;
+    Rect row, face, name, kind;
+} SeatLayout;
 
-static SeatsLayout seats_layout(const SetupScene *s, Rect panel)
+static Rect head_rect(Rect panel) { return (Rect){panel.x + 24, panel.y + 24, panel.w - 48, HEAD}; }
+
+static SeatLayout seat_layout(const SetupScene *s, Rect panel, int seat)
 {
-    Rect r = rect_inset(panel, 24);
-    SeatsLayout l = {.head = rect_cut_top(&r, HEAD)};
-    float h = (r.h + 10) / (float)s->plan.seats;
-    if (h > ROW_MAX)
-        h = ROW_MAX;
-    for (int i = 0; i < s->plan.seats; i++) {
-        Rect row = rect_cut_top(&r, h);
-        l.row[i] = row;
-        const float y = row.y + (h - BUTTON_HEIGHT) / 2;
-        l.face[i] = rect_around((Point){row.x + FACE / 2, row.y + h / 2}, FACE, FACE);
-        rect_cut_left(&row, FACE + 12);
-        const Rect name = rect_cut_left(&row, NAME_W);
-        rect_cut_left(&row, 12);
-        l.name[i] = (Rect){name.x, y, name.w, BUTTON_HEIGHT};
-        l.kind[i] = (Rect){row.x, y, row.w, BUTTON_HEIGHT};
-    }
+    const Rect all = rect_inset(panel, 24);
+    const float h = fminf((all.h - HEAD + 10) / (float)s->plan.seats, ROW_MAX);
+    SeatLayout l = {.row = {all.x, all.y + HEAD + h * (float)seat, all.w, h}};
+    Rect rest = {l.row.x, l.row.y + (h - BUTTON_HEIGHT) / 2, l.row.w, BUTTON_HEIGHT};
+    l.face = rect_around((Point){l.row.x + FACE / 2, l.row.y + h / 2}, FACE, FACE);
+    rect_cut_left(&rest, FACE + 12);
+    l.name = rect_cut_left(&rest, NAME_W);
+    rect_cut_left(&rest, 12);
+    l.kind = rest;
     return l;
 }
 
@@ -46,13 +43,13 @@ void setup_keep_names(SetupScene *s)
 
 static void count_elements(const SetupScene *s, Elements *list, Rect head)
 {
-    char value[MAX_SEATS][4];
+    char value[MAX_SEATS][16];
     Segment count[MAX_SEATS];
     int n = 0;
     for (int seats = s->info->min_seats; seats <= s->info->max_seats; seats++) {
         if (!seats_offered(s->info, seats))
             continue;
-        snprintf(value[n], sizeof value[n], "%d", seats);
+        words_number(value[n], seats);
         count[n] = (Segment){.argument = seats, .value = value[n], .label = value[n]};
         n++;
     }
@@ -61,55 +58,42 @@ static void count_elements(const SetupScene *s, Elements *list, Rect head)
                   s->plan.seats);
 }
 
-static void seat_elements(SetupScene *s, Elements *list, const SeatsLayout *l, int seat)
+static void seat_elements(SetupScene *s, Elements *list, Rect panel, int seat)
 {
+    const SeatLayout l = seat_layout(s, panel, seat);
     const App *a = s->base.app;
-    char id[24], number[12], label[96];
-    snprintf(number, sizeof number, "%d", seat + 1);
-    const StringArg args[] = {{"seat", number}, {"name", plan_name(a, &s->plan, seat)}};
+    char id[24], number[16], label[96];
+    const StringArg args[] = {{"seat", words_number(number, seat + 1)}, {"name", plan_name(a, &s->plan, seat)}};
     snprintf(id, sizeof id, "seat:%d", seat);
-    elements_add(list, &(Element){.what = SETUP_FACE,
-                                  .argument = seat,
-                                  .id = id,
-                                  .label = app_format(a, label, sizeof label, "setup.face", 2, args),
-                                  .rect = l->face[seat],
-                                  .enabled = true,
-                                  .text = tr(a, "setup.face.help")});
+    app_format(a, label, sizeof label, "setup.face", 2, args);
+    widget_add(list, l.face, LOOK_NONE, (Which){SETUP_FACE, seat}, id, label, (Element){.text = tr(a, "setup.face.help")});
     snprintf(id, sizeof id, "field:name-%d", seat);
-    elements_add(list, &(Element){.what = SETUP_NAME,
-                                  .argument = seat,
-                                  .id = id,
-                                  .label = app_format(a, label, sizeof label, "setup.name", 2, args),
-                                  .rect = l->name[seat],
-                                  .enabled = true,
-                                  .look = LOOK_FIELD,
-                                  .field = &s->name[seat]});
+    app_format(a, label, sizeof label, "setup.name", 2, args);
+    widget_add(list, l.name, LOOK_FIELD, (Which){SETUP_NAME, seat}, id, label, (Element){.field = &s->name[seat]});
     snprintf(id, sizeof id, "kind:%d", seat);
-    menu_kind_elements(a, list, l->kind[seat], (Which){SETUP_KIND, seat * MENU_KINDS}, id, &s->plan.player[seat]);
+    menu_kind_elements(a, list, l.kind, (Which){SETUP_KIND, seat * MENU_KINDS}, id, &s->plan.player[seat]);
 }
 
 void setup_seats_elements(SetupScene *s, Elements *list, Rect panel)
 {
-    const SeatsLayout l = seats_layout(s, panel);
-    count_elements(s, list, l.head);
+    count_elements(s, list, head_rect(panel));
     for (int i = 0; i < s->plan.seats; i++)
-        seat_elements(s, list, &l, i);
+        seat_elements(s, list, panel, i);
 }
 
 void setup_seats_draw(const SetupScene *s, Draw *d, Rect panel)
 {
     const App *a = s->base.app;
-    const SeatsLayout l = seats_layout(s, panel);
+    const Rect head = head_rect(panel);
     widget_panel(d, panel);
-    text_line(d, style(STYLE_HEADING), (Rect){l.head.x, l.head.y, 260, BUTTON_HEIGHT}, ALIGN_LEFT, tr(a, "setup.players"));
+    text_line(d, style(STYLE_HEADING), (Rect){head.x, head.y, 260, BUTTON_HEIGHT}, ALIGN_LEFT, tr(a, "setup.players"));
     for (int i = 0; i < s->plan.seats; i++) {
-        char face[24];
-        snprintf(face, sizeof face, "faces/%d", s->plan.player[i].face);
+        const SeatLayout l = seat_layout(s, panel, i);
         if (i)
-            widget_hairline(d, l.row[i].x, l.row[i].y, l.row[i].w);
+            widget_hairline(d, l.row.x, l.row.y, l.row.w);
         if (ui_hovers(a->ui, (Which){SETUP_FACE, i}))
-            draw_circle(d, rect_centre(l.face[i]), FACE / 2 + 3, BRASS, 0, NOTHING);
-        draw_image(d, face, l.face[i], AS_IS);
+            draw_circle(d, rect_centre(l.face), FACE / 2 + 3, BRASS, 0, NOTHING);
+        paint_face(d, s->plan.player[i].face, rect_centre(l.face), FACE);
     }
 }
 

@@ -1,7 +1,6 @@
 /* The title: wordmark, the imps at their table, and what one can do. */
-#include "scenes/constructors.h"
 #include "scenes/menu.h"
-#include <stdlib.h>
+#include "scenes/types.h"
 
 enum { TITLE_CONTINUE = MENU_OWN, TITLE_PLAY, TITLE_SETTINGS, TITLE_QUIT };
 enum { HERO_W = 560, HERO_H = 520, COLUMN = 400, MAIN_BUTTON = 66, BUTTON = 52, DETAIL_H = 24, WRONG_H = 72 };
@@ -27,13 +26,10 @@ static Rect hero_rect(Rect area, Rect frame)
     return (Rect){frame.x + frame.w - w, rect_centre(area).y - h * 0.5f + 18, w, h};
 }
 
-static bool is_wrong(const Title *t) { return t->saved.trouble.text[0] || t->base.app->trouble.text[0]; }
-
 /* What keeps the match in play from going on, or else what could not be opened; NULL: nothing. */
 static char *wrong_text(const Title *t, char out[MENU_TEXT])
 {
-    const App *a = t->base.app;
-    return t->saved.trouble.text[0] ? menu_wrong(a, "continue.broken", &t->saved.trouble, out) : menu_trouble(a, out);
+    return menu_trouble(t->base.app, "continue.broken", &t->saved.trouble, out);
 }
 
 static TitleLayout title_layout(const Title *t)
@@ -43,7 +39,8 @@ static TitleLayout title_layout(const Title *t)
     TitleLayout l = {.size = 108, .wordmark = {x - 4, y - 142}, .hero = hero_rect(area, frame)};
     l.tagline = (Rect){x, y - 56, COLUMN + 110, 30};
     l.main = (Rect){x, y, COLUMN, MAIN_BUTTON};
-    const float detail = is_wrong(t) ? WRONG_H : t->saved.there ? DETAIL_H : 0;
+    char wrong[MENU_TEXT];
+    const float detail = wrong_text(t, wrong) ? WRONG_H : t->saved.there ? DETAIL_H : 0;
     l.detail = (Rect){x + 4, y + MAIN_BUTTON + 8, COLUMN + 110, detail};
     float next = y + MAIN_BUTTON + 16 + (detail > 0 ? detail + 6 : 0);
     if (t->saved.there) {
@@ -60,32 +57,18 @@ static TitleLayout title_layout(const Title *t)
 
 static void title_enter(Scene *s) { menu_saved_read(s->app, &((Title *)s)->saved); }
 
-static void add_button(App *a, Elements *l, int what, const char *id, const char *key, Rect r, Look look)
-{
-    elements_add(
-        l,
-        &(Element){
-            .what = what, .id = id, .label = tr(a, key), .rect = r, .enabled = true, .look = look, .main = look == LOOK_PRIMARY});
-}
-
 static void title_elements(Scene *s, Elements *list)
 {
     Title *t = (Title *)s;
     const TitleLayout l = title_layout(t);
     const bool saved = t->saved.there;
-    menu_saved_element(s->app, list, &t->saved,
-                       (Element){.what = TITLE_CONTINUE,
-                                 .id = "button:continue",
-                                 .label = tr(s->app, "title.continue"),
-                                 .rect = l.main,
-                                 .look = LOOK_PRIMARY,
-                                 .main = true});
-    add_button(s->app, list, TITLE_PLAY, "button:play", saved ? "title.play.new" : "title.play", l.play,
-               saved ? LOOK_SECONDARY : LOOK_PRIMARY);
-    add_button(s->app, list, TITLE_SETTINGS, "button:settings", "title.settings", l.settings, LOOK_SECONDARY);
-    add_button(s->app, list, TITLE_QUIT, "button:quit", "title.quit", l.quit, LOOK_SECONDARY);
     const Rect area = draw_area(s->app->draw);
-    menu_language_element(s->app, list, (Rect){area.x, area.y + 28, area.w - 36, 36});
+    menu_saved_element(s->app, list, l.main, LOOK_PRIMARY, TITLE_CONTINUE, "title.continue", &t->saved);
+    widget_button(list, l.play, saved ? LOOK_SECONDARY : LOOK_PRIMARY, TITLE_PLAY, "button:play",
+                  tr(s->app, saved ? "title.play.new" : "title.play"));
+    widget_button(list, l.settings, LOOK_SECONDARY, TITLE_SETTINGS, "button:settings", tr(s->app, "title.settings"));
+    widget_button(list, l.quit, LOOK_SECONDARY, TITLE_QUIT, "button:quit", tr(s->app, "title.quit"));
+    menu_language_element(s->app, list, area.x + area.w - 36, area.y + 28);
 }
 
 static void title_pressed(Scene *s, const Element *e, Press press)
@@ -135,24 +118,14 @@ static void title_trace(Scene *s, cJSON *line)
         cJSON_AddStringToObject(line, "trouble", text);
 }
 
-static void title_free(Scene *s) { free(s); }
-
 /* Escape does nothing here: leaving is a button. */
 static void title_back(Scene *s) { (void)s; }
 
-Scene *title_scene(App *a)
-{
-    static const SceneType type = {.name = "title",
-                                   .free = title_free,
-                                   .enter = title_enter,
-                                   .elements = title_elements,
-                                   .pressed = title_pressed,
-                                   .back = title_back,
-                                   .draw = title_draw,
-                                   .trace = title_trace};
-    Title *t = calloc(1, sizeof *t);
-    if (!t)
-        return NULL;
-    t->base = (Scene){&type, a};
-    return &t->base;
-}
+const SceneType TITLE_SCENE = {.name = "title",
+                               .size = sizeof(Title),
+                               .enter = title_enter,
+                               .elements = title_elements,
+                               .pressed = title_pressed,
+                               .back = title_back,
+                               .draw = title_draw,
+                               .trace = title_trace};

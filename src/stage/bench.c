@@ -51,19 +51,6 @@ static int by_size(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static double memory_mb(const char *field)
-{
-    FILE *f = fopen("/proc/self/status", "r");
-    char line[256];
-    long kb = 0;
-    while (f && fgets(line, sizeof line, f))
-        if (strncmp(line, field, strlen(field)) == 0)
-            kb = strtol(line + strlen(field), NULL, 10);
-    if (f)
-        fclose(f);
-    return (double)kb / 1024;
-}
-
 void bench_print(Bench *b)
 {
     qsort(b->ms, (size_t)b->n, sizeof *b->ms, by_size);
@@ -72,5 +59,13 @@ void bench_print(Bench *b)
         printf("frames while moving      %d: p50 %.1f ms, p95 %.1f ms, max %.1f ms\n", b->n, (double)b->ms[b->n / 2],
                (double)b->ms[b->n * 95 / 100], (double)b->ms[b->n - 1]);
     printf("frames drawn at rest     %d\n", b->idle_frames);
-    printf("resident memory          %.0f MB (peak %.0f MB)\n", memory_mb("VmRSS:"), memory_mb("VmHWM:"));
+    FILE *f = fopen("/proc/self/status", "r");
+    char line[256];
+    long now = 0, peak = 0;
+    while (f && fgets(line, sizeof line, f))
+        if (sscanf(line, "VmRSS: %ld", &now) != 1)
+            sscanf(line, "VmHWM: %ld", &peak);
+    if (f)
+        fclose(f);
+    printf("resident memory          %.0f MB (peak %.0f MB)\n", (double)now / 1024, (double)peak / 1024);
 }

@@ -43,7 +43,6 @@ static bool window_input(App *a, const Input *in)
 {
     switch (in->type) {
     case INPUT_QUIT: app_quit(a); return true;
-    case INPUT_RESIZE:
     case INPUT_EXPOSE: app_redraw(a); return true;
     case INPUT_WAKE: return true;
     case INPUT_KEY:
@@ -98,15 +97,16 @@ static void update_scene(Loop *l, int64_t now)
     a->redraw = a->redraw || l->tick.redraw || l->tick.moving;
 }
 
-static bool fading(const App *a) { return a->old != NULL; }
+/* How far the scene that is leaving has faded. */
+static float fade(const App *a, int64_t now)
+{
+    return ease_progress(now, a->fade_start, a->prefs.speed == SPEED_INSTANT ? FADE_INSTANT_MS : FADE_MS);
+}
 
 static void end_fade(App *a, int64_t now)
 {
-    const int64_t length = a->prefs.speed == SPEED_INSTANT ? FADE_INSTANT_MS : FADE_MS;
-    if (!a->old)
-        return;
-    a->redraw = true;
-    if (now < a->fade_start + length)
+    a->redraw = a->redraw || a->old;
+    if (!a->old || fade(a, now) < 1)
         return;
     layer_free(a->old);
     a->old = NULL;
@@ -116,12 +116,11 @@ static void draw_frame(Loop *l, int64_t now)
 {
     App *a = l->app;
     Scene *top = app_top(a);
-    const int64_t length = a->prefs.speed == SPEED_INSTANT ? FADE_INSTANT_MS : FADE_MS;
-    draw_begin(a->draw, NOTHING);
+    draw_begin(a->draw);
     top->type->draw(top, a->draw);
     ui_draw_overlay(a->ui);
     if (a->old)
-        layer_draw(a->draw, a->old, 1 - ease_at(EASE_OUT_CUBIC, ease_progress(now, a->fade_start, (float)length)));
+        layer_draw(a->draw, a->old, 1 - ease_at(EASE_OUT_CUBIC, fade(a, now)));
     a->redraw = false;
 }
 
@@ -142,11 +141,43 @@ static void write_trace(const Loop *l, int64_t now)
     trace_write(a->trace, a->draw, now, top->type->name, extra, ui_elements(a->ui));
 }
 
+/* Draws, and keeps a picture or the time it took where that is wanted. */
+static void show_frame(Loop *l, int64_t now, double began, bool moving, bool shoot, Err *err)
+{
+    App *a = l->app;
+    draw_frame(l, now);
+    if (shoot) {
+        l->shot_taken = draw_screenshot(a->draw, l->plan->shot, err);
+        app_quit(a);
+    }
+    draw_end(a->draw);
+    if (l->plan->bench)
+        bench_frame(l->plan->bench, clock_precise() - began, moving, !moving && !l->touched && !l->tick.redraw);
+    l->frame_start = began;
+    l->touched = false;
+}
+
+/* -1: for ever. */
+static int sooner(int a, int b) { return a < 0 ? b : b < 0 ? a : a < b ? a : b; }
+
+/* What is listed and how sharp the letters are may change while nothing moves. */
+static bool refresh(Loop *l, int64_t now, int64_t *wake)
+{
+    App *a = l->app;
+    if (l->version != draw_version(a->draw)) {
+        l->version = draw_version(a->draw);
+        a->redraw = true;
+    }
+    list_elements(l, now);
+    a->redraw = ui_update(a->ui, now, wake) || a->redraw;
+    end_fade(a, now);
+    return l->tick.moving || a->old;
+}
+
 /* Updates, lists, draws if something changed. Returns how many ms the loop may wait: 0 while something moves, -1 for ever. */
 static int step(Loop *l, Err *err)
 {
     App *a = l->app;
-    int64_t wake = 0;
     const double began = clock_precise();
     const int64_t now = app_now(a);
     update_scene(l, now);
@@ -155,42 +186,22 @@ static int step(Loop *l, Err *err)
         app_quit(a);
         return 0;
     }
-    wake = l->tick.wake_at;
-    const int settle = draw_settle(a->draw, now);
-    if (l->version != draw_version(a->draw)) {
-        l->version = draw_version(a->draw);
-        a->redraw = true;
-    }
-    list_elements(l, now);
-    a->redraw = ui_update(a->ui, now, &wake) || a->redraw;
-    end_fade(a, now);
-    const bool moving = l->tick.moving || fading(a);
+    int64_t wake = l->tick.wake_at;
+    const int settle = draw_settle(a->draw);
+    const bool moving = refresh(l, now, &wake);
     l->rests = !moving && !l->tick.thinking && !ui_guarded(a->ui, now) && settle < 0;
-    const bool shoot = l->plan->shot && l->rests;
-    if (a->redraw && !window_is_visible(a->window) && !shoot)
+    const bool shoot = l->plan->shot && l->rests, draws = a->redraw || shoot;
+    if (draws && !shoot && !window_is_visible(a->window))
         return HIDDEN_MS; /* nobody looks; the redraw stays due */
-    const bool drawn = a->redraw || shoot;
-    if (drawn) {
-        draw_frame(l, now);
-        if (shoot) {
-            l->shot_taken = draw_screenshot(a->draw, l->plan->shot, err);
-            app_quit(a);
-        }
-        draw_end(a->draw);
-        if (l->plan->bench)
-            bench_frame(l->plan->bench, clock_precise() - began, moving, !moving && !l->touched && !l->tick.redraw);
-        l->frame_start = began;
-        l->touched = false;
-    }
-    if (a->fresh || l->rests || (drawn && l->plan->trace_frames))
+    if (draws)
+        show_frame(l, now, began, moving, shoot, err);
+    if (a->fresh || l->rests || (draws && l->plan->trace_frames))
         write_trace(l, now);
     a->fresh = false;
     if (moving)
         return 0;
-    int wait = wake == 0 ? -1 : wake > now ? (int)(wake - now) : 1;
-    const int quiet = audio_rest(a->audio);
-    wait = settle >= 0 && (wait < 0 || settle < wait) ? settle : wait;
-    return quiet >= 0 && (wait < 0 || quiet < wait) ? quiet : wait;
+    const int wait = wake == 0 ? -1 : wake > now ? (int)(wake - now) : 1;
+    return sooner(wait, sooner(settle, audio_rest(a->audio)));
 }
 
 /* ---- the loop ---- */

@@ -1,6 +1,8 @@
 #include "stage/stage.h"
 #include <assert.h>
+#include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 Scene *app_top(const App *a) { return a->depth > 0 ? a->stack[a->depth - 1] : NULL; }
@@ -52,15 +54,35 @@ static void drop_top(App *a)
     a->dying[a->n_dying++] = a->stack[--a->depth];
 }
 
+void app_mention(const Err *err)
+{
+    if (err->text[0])
+        fprintf(stderr, "imparlour: %s\n", err->text);
+}
+
+static void free_scene(Scene *s)
+{
+    if (s->type->free)
+        s->type->free(s);
+    free(s);
+}
+
 static Scene *make(App *a, const Destination *to)
 {
+    const SceneType *type = a->types[to->to];
+    Scene *s = calloc(1, type->size);
     a->trouble = (Err){0};
-    Scene *s = a->make(a, to, &a->trouble);
-    if (s)
-        return s;
+    if (s) {
+        *s = (Scene){type, a};
+        if (!type->begin || type->begin(s, to))
+            return s;
+        free_scene(s);
+    } else if (to->to == TO_PLAY) {
+        match_free(to->match);
+    }
     if (!a->trouble.text[0])
         err_set(&a->trouble, "not enough memory for another scene");
-    fprintf(stderr, "imparlour: %s\n", a->trouble.text);
+    app_mention(&a->trouble);
     app_redraw(a);
     return NULL;
 }
@@ -92,8 +114,9 @@ void app_pop(App *a)
 
 static void put_alone(App *a, Scene *s)
 {
-    if (!s)
-        s = a->make(a, &(Destination){.to = TO_TITLE}, NULL);
+    const Err trouble = a->trouble; /* the title tells it */
+    if (!s && (s = make(a, &(Destination){.to = TO_TITLE})))
+        a->trouble = trouble;
     leave_top(a);
     while (a->depth > 0)
         drop_top(a);
@@ -108,8 +131,29 @@ void app_reset(App *a, Destination to) { put_alone(a, make(a, &to)); }
 void app_bury(App *a)
 {
     for (int i = 0; i < a->n_dying; i++)
-        a->dying[i]->type->free(a->dying[i]);
+        free_scene(a->dying[i]);
     a->n_dying = 0;
+}
+
+const char *tr_of(const App *a, const char *key, ...)
+{
+    char whole[192];
+    va_list args;
+    va_start(args, key);
+    vsnprintf(whole, sizeof whole, key, args);
+    va_end(args);
+    return strings_has(a->strings, whole) ? tr(a, whole) : "";
+}
+
+void app_close(App *a)
+{
+    Scene *top = app_top(a);
+    if (top && top->type->leave)
+        top->type->leave(top);
+    while (a->depth > 0)
+        drop_top(a);
+    app_bury(a);
+    layer_free(a->old);
 }
 
 char *app_format(const App *a, char *out, size_t size, const char *key, int n, const StringArg *args)
@@ -144,8 +188,8 @@ void app_save_prefs(App *a)
         memcpy(out.lang, a->loaded.lang, sizeof out.lang);
     if (out.speed == a->given.speed)
         out.speed = a->loaded.speed;
-    if (!prefs_save(&out, &a->paths, &err))
-        fprintf(stderr, "imparlour: %s\n", err.text);
+    prefs_save(&out, &a->paths, &err);
+    app_mention(&err);
 }
 
 const GameInfo *app_game(const App *a, const char *id)

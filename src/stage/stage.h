@@ -1,6 +1,6 @@
 /* Scenes, the stack they live on, and what they share.
  *
- * A scene never knows another one: it names a destination, and the maker handed over at the start makes the scene.
+ * A scene never knows another one: it names a destination, and the table handed over at the start says what stands there.
  *
  * A scene is a vtable and an instance. The frame loop asks it to `update`, to list its `elements` (all that can be clicked), and
  * to `draw`; it tells it what was pressed. The scene below is neither asked nor drawn. A new scene fades in over 180 ms. Nothing
@@ -54,11 +54,13 @@ typedef struct {
 } SceneTick;
 
 typedef struct {
-    const char *name;        /* as the trace says it: "title", "play", "curtain" */
-    bool at_once;            /* appears without a fade, and nothing of what was there before stays on the screen: the curtain */
-    void (*free)(Scene *s);  /* required */
-    void (*enter)(Scene *s); /* became the top: pushed, or the one above was popped. NULL allowed, as for all below */
-    void (*leave)(Scene *s); /* covered, or about to be freed */
+    const char *name; /* as the trace says it: "title", "play", "curtain" */
+    bool at_once;     /* appears without a fade, and nothing of what was there before stays on the screen: the curtain */
+    size_t size;      /* of the scene, which begins as zeros. All that follows may be NULL */
+    bool (*begin)(Scene *s, const Destination *to); /* false, and perhaps why in app->trouble, if it cannot be: `free` follows */
+    void (*free)(Scene *s);                         /* gives back what begin took, but for the scene itself */
+    void (*enter)(Scene *s);                        /* became the top: pushed, or the one above was popped */
+    void (*leave)(Scene *s);                        /* covered, or about to be freed */
     SceneTick (*update)(Scene *s, int64_t now);
     void (*elements)(Scene *s, Elements *list);               /* lists what can be clicked, back to front */
     bool (*input)(Scene *s, const Input *in);                 /* sees every input first; true = it is dealt with */
@@ -76,11 +78,8 @@ struct Scene {
 
 enum { SCENE_DEPTH = 8 };
 
-/* NULL, and perhaps why, if the scene cannot be made. */
-typedef Scene *SceneMaker(App *a, const Destination *to, Err *err);
-
 struct App {
-    SceneMaker *make;
+    const SceneType *const *types; /* by destination */
     Window *window;
     Draw *draw;
     Ui *ui;
@@ -115,18 +114,22 @@ void app_push(App *a, Destination to); /* stays where it is if the scene cannot 
 void app_pop(App *a);
 void app_reset(App *a, Destination to); /* instead of all of them; the title if the scene cannot be made */
 Scene *app_top(const App *a);
-void app_bury(App *a); /* frees what was popped; the loop's, between callbacks */
+void app_bury(App *a);  /* frees what was popped; the loop's, between callbacks */
+void app_close(App *a); /* at the end */
 void app_quit(App *a);
 void app_redraw(App *a);
 
 static inline int64_t app_now(const App *a) { return clock_now(&a->clock); }
 /* Text in the language in use. */
 static inline const char *tr(const App *a, const char *key) { return strings_get(a->strings, key); }
+/* The same for a key that is put together as by printf; "" if there is no such text. */
+const char *tr_of(const App *a, const char *key, ...) __attribute__((format(printf, 2, 3)));
 /* With placeholders, into out; returns out. app_format(a, buf, sizeof buf, "play.round", 2, (StringArg[]){{"deal", "3"},
  * {"trick", "5"}}) */
 char *app_format(const App *a, char *out, size_t size, const char *key, int n, const StringArg *args);
 void app_language(App *a, const char *lang); /* "ja" or "en"; at once, and remembered */
 void app_fullscreen(App *a, bool on);
+void app_mention(const Err *err);                       /* one line on stderr, if there is something to say */
 void app_save_prefs(App *a);                            /* complains on stderr only */
 const GameInfo *app_game(const App *a, const char *id); /* NULL: no such game */
 /* Plays the match on an empty stack, with a journal. Takes it over. */

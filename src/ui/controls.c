@@ -21,26 +21,33 @@ static void draw_content(Draw *d, const Element *e, TextStyle s, float pad)
     text_fit(d, s, (Rect){x + lead, r.y, w + 0.5f, r.h}, ALIGN_LEFT, e->label);
 }
 
+static TextStyle button_style(Look look, float height, Color color)
+{
+    const float size = look == LOOK_PRIMARY ? fminf(height * 0.39f, 22)
+                       : look == LOOK_PILL  ? height * 0.54f
+                                            : fminf(height * 0.38f, 18);
+    return style_sized(look == LOOK_PRIMARY ? STYLE_LABEL : STYLE_BODY, size, color);
+}
+
 static void draw_primary(Draw *d, const Element *e, WidgetState st)
 {
     const Color fill = !e->enabled ? color_mix(RED, PANEL, 0.65f) : st.pressed ? RED_DEEP : st.hovered ? RED_HOT : RED;
     draw_round(d, e->rect, e->rect.h / 2, fill, 0, NOTHING);
-    draw_content(d, e, style_sized(STYLE_LABEL, fminf(e->rect.h * 0.39f, 22), label_color(e, WHITE)), 12);
+    draw_content(d, e, button_style(e->look, e->rect.h, label_color(e, WHITE)), 12);
 }
 
-static void draw_outlined(Draw *d, const Element *e, WidgetState st, float size, float border)
+/* The ground of what is outlined, with that radius. */
+static void draw_ground(Draw *d, const Element *e, WidgetState st, float radius, float border)
 {
     const Color fill = st.pressed ? PANEL_DEEP : st.hovered ? ROW : PANEL_RAISED;
     const Color line = st.hovered || e->chosen ? BRASS : e->enabled ? OUTLINE : HAIRLINE;
-    draw_round(d, e->rect, e->rect.h / 2, fill, border, line);
-    draw_content(d, e, style_sized(STYLE_BODY, size, label_color(e, WHITE)), fminf(8, e->rect.h * 0.18f));
+    draw_round(d, e->rect, radius, fill, border, line);
 }
 
-static void draw_plain(Draw *d, const Element *e, WidgetState st)
+static void draw_outlined(Draw *d, const Element *e, WidgetState st)
 {
-    if (st.hovered || st.pressed)
-        draw_round(d, e->rect, 10, color_fade(WHITE, st.pressed ? 0.12f : 0.07f), 0, NOTHING);
-    draw_content(d, e, style_sized(STYLE_BODY, 18, label_color(e, st.hovered || e->chosen ? BRASS : WHITE)), 8);
+    draw_ground(d, e, st, e->rect.h / 2, e->look == LOOK_PILL ? 1 : 1.5f);
+    draw_content(d, e, button_style(e->look, e->rect.h, label_color(e, WHITE)), fminf(8, e->rect.h * 0.18f));
 }
 
 static void draw_menu(Draw *d, const Element *e, WidgetState st)
@@ -60,14 +67,7 @@ static void draw_step(Draw *d, const Element *e, WidgetState st)
     const Point c = rect_centre(e->rect);
     const float arm = e->rect.h * 0.17f;
     const Color ink = label_color(e, st.hovered ? BRASS : WHITE);
-    draw_round(d, e->rect, e->rect.h / 2,
-               st.pressed   ? PANEL_DEEP
-               : st.hovered ? ROW
-                            : PANEL_RAISED,
-               1.5f,
-               st.hovered   ? BRASS
-               : e->enabled ? OUTLINE
-                            : HAIRLINE);
+    draw_ground(d, e, st, e->rect.h / 2, 1.5f);
     draw_fill(d, rect_around(c, arm * 2, 2), ink);
     if (e->look == LOOK_MORE)
         draw_fill(d, rect_around(c, 2, arm * 2), ink);
@@ -75,12 +75,13 @@ static void draw_step(Draw *d, const Element *e, WidgetState st)
 
 static void draw_segment(Draw *d, const Element *e, WidgetState st)
 {
-    const Color fill = e->chosen ? BRASS : st.pressed ? PANEL_DEEP : st.hovered ? ROW : PANEL_RAISED;
-    draw_round(d, e->rect, 10, fill, e->chosen ? 0 : 1.5f, st.hovered ? BRASS : e->enabled ? OUTLINE : HAIRLINE);
-    draw_content(
-        d, e,
-        style_sized(e->chosen ? STYLE_LABEL : STYLE_BODY, fminf(e->rect.h * 0.42f, 17), label_color(e, e->chosen ? INK : WHITE)),
-        8);
+    const TextStyle s =
+        style_sized(e->chosen ? STYLE_LABEL : STYLE_BODY, fminf(e->rect.h * 0.42f, 17), label_color(e, e->chosen ? INK : WHITE));
+    if (e->chosen)
+        draw_round(d, e->rect, 10, BRASS, 0, NOTHING);
+    else
+        draw_ground(d, e, st, 10, 1.5f);
+    draw_content(d, e, s, 8);
 }
 
 static void draw_toggle(Draw *d, const Element *e, WidgetState st)
@@ -93,11 +94,6 @@ static void draw_toggle(Draw *d, const Element *e, WidgetState st)
                 NOTHING);
 }
 
-static void draw_label(Draw *d, const Element *e)
-{
-    text_fit(d, style_in(STYLE_STRONG, label_color(e, WHITE)), e->rect, ALIGN_CENTRE, e->label);
-}
-
 void widget_draw(Draw *d, const Element *e, WidgetState st)
 {
     if (!e->enabled)
@@ -105,9 +101,8 @@ void widget_draw(Draw *d, const Element *e, WidgetState st)
     switch (e->look) {
     case LOOK_NONE: break;
     case LOOK_PRIMARY: draw_primary(d, e, st); break;
-    case LOOK_SECONDARY: draw_outlined(d, e, st, fminf(e->rect.h * 0.38f, 18), 1.5f); break;
-    case LOOK_PILL: draw_outlined(d, e, st, e->rect.h * 0.54f, 1); break;
-    case LOOK_PLAIN: draw_plain(d, e, st); break;
+    case LOOK_SECONDARY:
+    case LOOK_PILL: draw_outlined(d, e, st); break;
     case LOOK_MENU: draw_menu(d, e, st); break;
     case LOOK_LESS:
     case LOOK_MORE: draw_step(d, e, st); break;
@@ -116,20 +111,33 @@ void widget_draw(Draw *d, const Element *e, WidgetState st)
     case LOOK_FIELD: /* the text in it is drawn by ui_draw, which knows the caret */
         draw_round(d, e->rect, 10, PANEL_DEEP, 1.5f, st.editing || st.hovered ? BRASS : OUTLINE);
         break;
-    case LOOK_LABEL: draw_label(d, e); break;
+    case LOOK_LABEL: text_fit(d, style_in(STYLE_STRONG, label_color(e, WHITE)), e->rect, ALIGN_CENTRE, e->label); break;
     }
 }
 
 float widget_button_width(Draw *d, Look look, const char *label, float height)
 {
-    const float size = look == LOOK_PRIMARY ? fminf(height * 0.39f, 22)
-                       : look == LOOK_PILL  ? height * 0.54f
-                                            : fminf(height * 0.38f, 18);
-    const TextStyle s = style_sized(look == LOOK_PRIMARY ? STYLE_LABEL : STYLE_BODY, size, WHITE);
-    return ceilf(text_width(d, s, label) + height * 0.84f);
+    return ceilf(text_width(d, button_style(look, height, WHITE), label) + height * 0.84f);
 }
 
-/* ---- compound controls ---- */
+/* ---- added to the list ---- */
+
+void widget_add(Elements *l, Rect r, Look look, Which w, const char *id, const char *label, Element more)
+{
+    more.what = w.what;
+    more.argument = w.argument;
+    more.id = id;
+    more.label = label;
+    more.rect = r;
+    more.look = look;
+    more.enabled = !more.why;
+    elements_add(l, &more);
+}
+
+void widget_button(Elements *l, Rect r, Look look, int what, const char *id, const char *label)
+{
+    widget_add(l, r, look, (Which){what, 0}, id, label, (Element){.main = look == LOOK_PRIMARY});
+}
 
 static void add_step(Elements *l, Rect r, Which w, const char *id, const char *label, Look look, bool enabled)
 {
@@ -137,9 +145,7 @@ static void add_step(Elements *l, Rect r, Which w, const char *id, const char *l
     const bool more = look == LOOK_MORE;
     snprintf(name, sizeof name, "%s:%s", id, more ? "more" : "less");
     snprintf(spoken, sizeof spoken, "%s %s", label, more ? "+" : "−");
-    elements_add(
-        l, &(Element){
-               .what = w.what, .argument = w.argument, .id = name, .label = spoken, .rect = r, .look = look, .enabled = enabled});
+    widget_add(l, r, look, w, name, spoken, (Element){.why = enabled ? NULL : "limit"});
 }
 
 void widget_stepper(Elements *l, Rect r, Which less, const char *id, const char *label, const char *value, bool can_less,
@@ -147,15 +153,11 @@ void widget_stepper(Elements *l, Rect r, Which less, const char *id, const char 
 {
     char name[ELEMENT_ID];
     const float side = r.h;
-    add_step(l, (Rect){r.x, r.y, side, r.h}, less, id, label, LOOK_LESS, can_less);
     snprintf(name, sizeof name, "%s:value", id);
-    elements_add(l, &(Element){.id = name,
-                               .label = value,
-                               .rect = {r.x + side, r.y, r.w - 2 * side, r.h},
-                               .look = LOOK_LABEL,
-                               .enabled = true,
-                               .passive = true});
-    add_step(l, (Rect){r.x + r.w - side, r.y, side, r.h}, (Which){less.what + 1, less.argument}, id, label, LOOK_MORE, can_more);
+    add_step(l, rect_cut_left(&r, side), less, id, label, LOOK_LESS, can_less);
+    const Rect right = rect_cut_right(&r, side);
+    widget_add(l, r, LOOK_LABEL, (Which){0, 0}, name, value, (Element){.passive = true});
+    add_step(l, right, (Which){less.what + 1, less.argument}, id, label, LOOK_MORE, can_more);
 }
 
 void widget_choice(Elements *l, Rect r, int what, const char *id, const Segment segment[], int n, int chosen)
@@ -165,14 +167,7 @@ void widget_choice(Elements *l, Rect r, int what, const char *id, const Segment 
         const Segment *s = &segment[i];
         char name[ELEMENT_ID];
         snprintf(name, sizeof name, "%s=%s", id, s->value);
-        elements_add(l, &(Element){.what = what,
-                                   .argument = s->argument,
-                                   .id = name,
-                                   .label = s->label,
-                                   .text = s->text,
-                                   .rect = {r.x + (float)i * (w + gap), r.y, w, r.h},
-                                   .look = LOOK_SEGMENT,
-                                   .chosen = s->argument == chosen,
-                                   .enabled = true});
+        widget_add(l, (Rect){r.x + (float)i * (w + gap), r.y, w, r.h}, LOOK_SEGMENT, (Which){what, s->argument}, name, s->label,
+                   (Element){.text = s->text, .chosen = s->argument == chosen});
     }
 }

@@ -140,7 +140,8 @@ Scroll *elements_scroll_at(const Elements *l, Point p)
 
 /* ---- hitting ---- */
 
-bool quad_has(const Point quad[4], Point p)
+/* True if p lies in the convex quad. */
+static bool quad_has(const Point quad[4], Point p)
 {
     int left = 0, right = 0;
     for (int i = 0; i < 4; i++) {

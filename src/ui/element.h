@@ -17,8 +17,7 @@ typedef enum {
     LOOK_PRIMARY,   /* lacquer red: the one main action */
     LOOK_SECONDARY, /* outlined */
     LOOK_PILL,      /* small outlined, in bars */
-    LOOK_PLAIN,     /* text only, a row of a menu */
-    LOOK_MENU,      /* LOOK_PLAIN with a chevron at the right end and a hairline above it */
+    LOOK_MENU,      /* a row of a menu: text, a chevron at the right end and a hairline above it */
     LOOK_LESS,      /* − of a stepper */
     LOOK_MORE,      /* + of a stepper */
     LOOK_SEGMENT,   /* one of a row of choices; `chosen` */
@@ -61,7 +60,7 @@ typedef struct {
     int link_what, link_argument; /* … and its Which */
     Look look;
     const char *icon; /* asset drawn before the label, or NULL */
-    int key;          /* shortcut: 'r', KEY_F1 …; 0: none */
+    int key;          /* shortcut: 'r', KEY_SPACE …; 0: none */
     bool main;        /* Enter does this while nothing has the focus */
     TextField *field; /* LOOK_FIELD */
 } Element;
@@ -105,7 +104,5 @@ Scroll *elements_scroll_of(const Elements *l, int i); /* the area element i lies
 int elements_neighbour(const Elements *l, int from, int dx, int dy);
 int elements_next_focus(const Elements *l, int from, int step); /* Tab: +1, Shift+Tab: -1; from -1: the first or last */
 
-/* True if p lies in the convex quad. */
-bool quad_has(const Point quad[4], Point p);
 /* Corners of a w x h rectangle around centre, turned clockwise. */
 void quad_turned(Point quad[4], Point centre, float w, float h, float degrees);

@@ -21,10 +21,12 @@ static int char_back(const char *text, int at)
     return at < 0 ? 0 : at;
 }
 
-static int char_forward(const char *text, int at)
+/* How far so many characters reach, at most to the end. */
+static int bytes_of_chars(const char *text, int chars)
 {
-    const char *p = text + at;
-    text_next(&p);
+    const char *p = text;
+    while (chars-- > 0 && text_next(&p) != 0)
+        ;
     return (int)(p - text);
 }
 
@@ -75,22 +77,16 @@ static bool edit_key(TextField *f, const Input *in)
 {
     if ((in->key == KEY_BACKSPACE || in->key == KEY_DELETE) && erase_whole(f))
         return true;
-    if (in->key >= KEY_LEFT && in->key <= KEY_END)
+    if (in->key >= KEY_HOME && in->key <= KEY_UP)
         f->whole = false;
-    const int length = (int)strlen(f->text);
+    const int next = f->caret + bytes_of_chars(f->text + f->caret, 1);
     switch (in->key) {
-    case KEY_BACKSPACE:
-        if (f->caret > 0)
-            erase(f, char_back(f->text, f->caret), f->caret);
-        return true;
-    case KEY_DELETE:
-        if (f->caret < length)
-            erase(f, f->caret, char_forward(f->text, f->caret));
-        return true;
-    case KEY_LEFT: f->caret = f->caret > 0 ? char_back(f->text, f->caret) : 0; return true;
-    case KEY_RIGHT: f->caret = f->caret < length ? char_forward(f->text, f->caret) : length; return true;
+    case KEY_BACKSPACE: erase(f, char_back(f->text, f->caret), f->caret); return true;
+    case KEY_DELETE: erase(f, f->caret, next); return true;
+    case KEY_LEFT: f->caret = char_back(f->text, f->caret); return true;
+    case KEY_RIGHT: f->caret = next; return true;
     case KEY_HOME: f->caret = 0; return true;
-    case KEY_END: f->caret = length; return true;
+    case KEY_END: f->caret = (int)strlen(f->text); return true;
     case KEY_ENTER:
     case KEY_TAB:
     case KEY_ESCAPE: return false;
@@ -129,14 +125,6 @@ static float width_to(Draw *d, TextStyle s, const char *text, int bytes)
     char part[INPUT_TEXT_SIZE];
     snprintf(part, sizeof part, "%.*s", bytes, text);
     return text_width(d, s, part);
-}
-
-static int bytes_of_chars(const char *text, int chars)
-{
-    const char *p = text;
-    while (chars-- > 0 && text_next(&p) != 0)
-        ;
-    return (int)(p - text);
 }
 
 Rect field_draw(const TextField *f, Draw *d, TextStyle s, Rect box, bool editing, bool caret_on)

@@ -9,10 +9,10 @@ Color theme_seat_line(int seat)
 TextStyle style(StyleId id)
 {
     const TextStyle styles[STYLE_COUNT] = {
-        [STYLE_LOGO] = {FONT_TITLE, 64, WHITE},    [STYLE_TITLE] = {FONT_TITLE, 34, WHITE},
-        [STYLE_HEADING] = {FONT_TITLE, 22, WHITE}, [STYLE_STRONG] = {FONT_BOLD, 19, WHITE},
-        [STYLE_BODY] = {FONT_UI, 18, WHITE},       [STYLE_LABEL] = {FONT_BOLD, 17, WHITE},
-        [STYLE_SMALL] = {FONT_UI, 16, MUTED},      [STYLE_NOTE] = {FONT_UI, 15, MUTED},
+        [STYLE_TITLE] = {FONT_TITLE, 34, WHITE}, [STYLE_HEADING] = {FONT_TITLE, 22, WHITE},
+        [STYLE_STRONG] = {FONT_BOLD, 19, WHITE}, [STYLE_BODY] = {FONT_UI, 18, WHITE},
+        [STYLE_LABEL] = {FONT_BOLD, 17, WHITE},  [STYLE_SMALL] = {FONT_UI, 16, MUTED},
+        [STYLE_NOTE] = {FONT_UI, 15, MUTED},
     };
     return styles[id];
 }

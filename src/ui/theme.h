@@ -34,7 +34,6 @@ typedef struct {
 } TextStyle;
 
 typedef enum {
-    STYLE_LOGO,    /* 64, serif */
     STYLE_TITLE,   /* 34, serif */
     STYLE_HEADING, /* 22, serif */
     STYLE_STRONG,  /* 19, bold */
@@ -53,5 +52,4 @@ enum {
     BUTTON_HEIGHT = 44, /* secondary; the main one is 60 */
     MAIN_HEIGHT = 60,
     PANEL_RADIUS = 22,
-    GAP = 16,
 };

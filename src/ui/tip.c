@@ -31,18 +31,16 @@ bool tip_asked_again(const Tip *t, const Element *e)
 
 static const char *link_label(const Tip *t) { return t->link.what ? t->label : NULL; }
 
-/* Something that can be clicked lies under the box: where it begins. */
-static bool covers(const Tip *t, const Elements *l, Rect box, float *top)
+/* What can be clicked lies under the box; NULL: nothing. */
+static const Element *covered(const Tip *t, const Elements *l, Rect box)
 {
     for (int i = 0; i < elements_count(l); i++) {
         const Element *e = elements_at(l, i);
-        const Rect seen = elements_visible(l, i), both = rect_and(seen, box);
-        if (e->passive || which_same(t->asked, which_of(e)) || both.w <= 0 || both.h <= 0)
-            continue;
-        *top = seen.y;
-        return true;
+        const Rect both = rect_and(elements_visible(l, i), box);
+        if (!e->passive && !which_same(t->asked, which_of(e)) && both.w > 0 && both.h > 0)
+            return e;
     }
-    return false;
+    return NULL;
 }
 
 /* It rather goes a little higher than to cover what can be clicked. */
@@ -50,9 +48,8 @@ static Rect place(const Tip *t, Draw *d, const Elements *l)
 {
     const Rect near = widget_bubble_rect(d, t->at, elements_clear_of(l), t->text, link_label(t));
     Rect r = near;
-    float top;
-    while (covers(t, l, r, &top)) {
-        r.y = top - GAP_ABOVE - r.h;
+    for (const Element *e; (e = covered(t, l, r)) != NULL;) {
+        r.y = elements_visible(l, elements_index(l, which_of(e))).y - GAP_ABOVE - r.h;
         if (near.y >= t->at.y || near.y - r.y > FAR_ABOVE || r.y < GAP_ABOVE)
             return near;
     }
@@ -65,14 +62,7 @@ void tip_list(Tip *t, Draw *d, Elements *l)
         return;
     t->bubble = place(t, d, l);
     if (t->link.what && elements_index(l, t->link) < 0)
-        elements_add(l, &(Element){.what = t->link.what,
-                                   .argument = t->link.argument,
-                                   .id = t->id,
-                                   .label = t->label,
-                                   .rect = t->bubble,
-                                   .enabled = true,
-                                   .text = t->text,
-                                   .tip = TIP_NEVER});
+        widget_add(l, t->bubble, LOOK_NONE, t->link, t->id, t->label, (Element){.text = t->text, .tip = TIP_NEVER});
 }
 
 bool tip_holds(const Tip *t, const Element *e, Point p)

@@ -31,14 +31,6 @@ void trace_close(Trace *t)
     free(t);
 }
 
-static cJSON *numbers(double a, double b)
-{
-    cJSON *array = cJSON_CreateArray();
-    cJSON_AddItemToArray(array, cJSON_CreateNumber(a));
-    cJSON_AddItemToArray(array, cJSON_CreateNumber(b));
-    return array;
-}
-
 static cJSON *element_json(Draw *d, const Elements *l, int i)
 {
     Point hit;
@@ -54,11 +46,9 @@ static cJSON *element_json(Draw *d, const Elements *l, int i)
     cJSON_AddStringToObject(o, "id", e->id);
     cJSON_AddStringToObject(o, "label", e->label);
     /* What has scrolled out but for a sliver still has a size. */
-    cJSON *rect = numbers(round((double)a.x), round((double)a.y));
-    cJSON_AddItemToArray(rect, cJSON_CreateNumber(fmax(1, round((double)(b.x - a.x)))));
-    cJSON_AddItemToArray(rect, cJSON_CreateNumber(fmax(1, round((double)(b.y - a.y)))));
-    cJSON_AddItemToObject(o, "rect", rect);
-    cJSON_AddItemToObject(o, "hit", numbers(floor((double)p.x), floor((double)p.y)));
+    const int w = (int)fmaxf(1, roundf(b.x - a.x)), h = (int)fmaxf(1, roundf(b.y - a.y));
+    cJSON_AddItemToObject(o, "rect", cJSON_CreateIntArray((int[]){(int)roundf(a.x), (int)roundf(a.y), w, h}, 4));
+    cJSON_AddItemToObject(o, "hit", cJSON_CreateIntArray((int[]){(int)floorf(p.x), (int)floorf(p.y)}, 2));
     cJSON_AddBoolToObject(o, "enabled", e->enabled);
     if (e->chosen)
         cJSON_AddBoolToObject(o, "chosen", true);

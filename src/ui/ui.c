@@ -9,14 +9,12 @@ enum { GUARD_MS = 150, TIP_MS = 550, CARET_MS = 530 };
 Ui *ui_new(Draw *d)
 {
     Ui *u = calloc(1, sizeof *u);
-    if (!u)
-        return NULL;
-    u->draw = d;
-    u->list = elements_new();
-    if (u->list)
-        return u;
-    free(u);
-    return NULL;
+    Elements *list = u ? elements_new() : NULL;
+    if (list)
+        *u = (Ui){.draw = d, .list = list};
+    else
+        free(u);
+    return list ? u : NULL;
 }
 
 void ui_free(Ui *u)
@@ -81,30 +79,29 @@ void ui_list_ready(Ui *u, int64_t now)
 
 bool ui_guarded(const Ui *u, int64_t now) { return now < u->guard_until; }
 
+static void wake(int64_t *wake_at, int64_t then) { *wake_at = *wake_at == 0 || then < *wake_at ? then : *wake_at; }
+
 bool ui_update(Ui *u, int64_t now, int64_t *wake_at)
 {
     bool changed = false;
-    int64_t next = INT64_MAX;
     const Element *e = ui_hovered(u);
     if (e && u->still_since >= 0 && !u->tip.open && (e->tip == TIP_HOVER || e->tip == TIP_ASKED) && e->text && e->text[0]) {
-        if (now >= u->still_since + TIP_MS) {
+        changed = now >= u->still_since + TIP_MS;
+        if (changed) {
             tip_ask(&u->tip, u->list, e, false);
             tip_list(&u->tip, u->draw, u->list);
-            changed = true;
-        } else
-            next = u->still_since + TIP_MS;
+        } else {
+            wake(wake_at, u->still_since + TIP_MS);
+        }
     }
     if (u->editing.what) {
         const bool on = (now - u->caret_since) / CARET_MS % 2 == 0;
         changed = changed || on != u->caret_on;
         u->caret_on = on;
-        const int64_t blink = now + CARET_MS - (now - u->caret_since) % CARET_MS;
-        next = blink < next ? blink : next;
+        wake(wake_at, now + CARET_MS - (now - u->caret_since) % CARET_MS);
     }
-    if (now < u->guard_until && u->guard_until < next)
-        next = u->guard_until;
-    if (next != INT64_MAX && (*wake_at == 0 || next < *wake_at))
-        *wake_at = next;
+    if (now < u->guard_until)
+        wake(wake_at, u->guard_until);
     return changed;
 }
 
@@ -125,12 +122,11 @@ bool ui_is_editing(const Ui *u) { return u->editing.what != 0; }
 static void draw_field(Ui *u, const Element *e, bool editing)
 {
     const Rect box = {e->rect.x + 12, e->rect.y + 2, e->rect.w - 24, e->rect.h - 4};
-    const TextStyle s = style(STYLE_BODY);
     if (!editing && !e->field->text[0]) {
         text_line(u->draw, style_in(STYLE_BODY, color_fade(MUTED, 0.7f)), box, ALIGN_LEFT, e->label);
         return;
     }
-    const Rect caret = field_draw(e->field, u->draw, s, box, editing, u->caret_on);
+    const Rect caret = field_draw(e->field, u->draw, style(STYLE_BODY), box, editing, u->caret_on);
     if (editing && memcmp(&caret, &u->ime, sizeof caret) != 0) {
         u->ime = caret;
         input_text_start(u->draw, caret);
@@ -161,10 +157,9 @@ void ui_draw(Ui *u)
 
 static float focus_radius(const Element *e)
 {
-    return e->look == LOOK_NONE || e->look == LOOK_FIELD || e->look == LOOK_SEGMENT || e->look == LOOK_PLAIN ||
-                   e->look == LOOK_MENU || e->look == LOOK_TOGGLE
-               ? 10
-               : e->rect.h / 2;
+    const bool square = e->look == LOOK_NONE || e->look == LOOK_FIELD || e->look == LOOK_SEGMENT || e->look == LOOK_MENU ||
+                        e->look == LOOK_TOGGLE;
+    return square ? 10 : e->rect.h / 2;
 }
 
 static void draw_focus(Ui *u)

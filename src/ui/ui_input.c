@@ -156,12 +156,7 @@ static UiResult navigate(Ui *u, const Input *in, int64_t now)
         return move_focus(u, tab_target(u, from, in->mods & MOD_SHIFT ? -1 : 1), now);
     if (from < 0 || !u->keyboard)
         return move_focus(u, from >= 0 ? from : elements_next_focus(u->list, -1, 1), now);
-    const int dx = in->key == KEY_RIGHT  ? 1
-                   : in->key == KEY_LEFT ? -1
-                                         : 0,
-              dy = in->key == KEY_DOWN ? 1
-                   : in->key == KEY_UP ? -1
-                                       : 0;
+    const int dx = (in->key == KEY_RIGHT) - (in->key == KEY_LEFT), dy = (in->key == KEY_DOWN) - (in->key == KEY_UP);
     return move_focus(u, elements_neighbour(u->list, from, dx, dy), now);
 }
 
@@ -192,7 +187,7 @@ static UiResult key_pressed(Ui *u, const Input *in, int64_t now)
 {
     if (in->mods & (MOD_CTRL | MOD_ALT))
         return (UiResult){0};
-    if (in->key == KEY_TAB || (in->key >= KEY_LEFT && in->key <= KEY_DOWN))
+    if (in->key == KEY_TAB || (in->key >= KEY_RIGHT && in->key <= KEY_UP))
         return navigate(u, in, now);
     if (in->key == KEY_PAGE_UP || in->key == KEY_PAGE_DOWN)
         return page(u, in);

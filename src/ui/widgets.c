@@ -2,8 +2,6 @@
 #include "ui/widgets.h"
 #include <math.h>
 
-void widget_night(Draw *d, Rect area) { draw_gradient(d, area, AUBERGINE, INK); }
-
 void widget_panel(Draw *d, Rect r) { draw_round(d, r, 18, PANEL_DEEP, 1, HAIRLINE); }
 
 void widget_dialog(Draw *d, Rect r)

@@ -5,7 +5,6 @@
 #include "ui/text.h"
 
 /* ---- drawn at once ---- */
-void widget_night(Draw *d, Rect area);                                        /* the aubergine background of title and menus */
 void widget_panel(Draw *d, Rect r);                                           /* dark, hairline border */
 void widget_dialog(Draw *d, Rect r);                                          /* dark, brass border, shadow: results, curtain */
 void widget_bar(Draw *d, Rect r);                                             /* the translucent bar at the top of a table */
@@ -23,6 +22,10 @@ void widget_hairline(Draw *d, float x, float y, float w);
 void widget_focus(Draw *d, Rect r, float radius); /* ring, light and dark */
 
 /* ---- added to the list ---- */
+/* An element, with what else there is to it; enabled unless it says why not. */
+void widget_add(Elements *l, Rect r, Look look, Which w, const char *id, const char *label, Element more);
+/* A button that can be pressed; LOOK_PRIMARY is the main one. */
+void widget_button(Elements *l, Rect r, Look look, int what, const char *id, const char *label);
 /* − value +: elements "<id>:less" and "<id>:more"; what + is, is the next after what − is. */
 void widget_stepper(Elements *l, Rect r, Which less, const char *id, const char *label, const char *value, bool can_less,
                     bool can_more);

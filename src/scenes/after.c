@@ -1,0 +1,107 @@
+#include "scenes/after.h"
+
+bool after_begin(Scene *s, const Destination *to)
+{
+    After *a = (After *)s;
+    a->match = to->match;
+    a->game = match_game(to->match);
+    a->paint = to->paint;
+    a->start = app_now(s->app);
+    a->speaker = speaker_of(s->app->strings, to->match, NULL, NO_SEAT);
+    tally_make(&a->tally, to->match);
+    tally_rank(&a->tally, a->game, a->order, a->rank);
+    return true;
+}
+
+float after_progress(const After *a, int ms)
+{
+    const App *app = a->base.app;
+    return app->prefs.speed == SPEED_INSTANT ? 1 : ease_progress(app_now(app), a->start, (float)ms);
+}
+
+SceneTick after_update(After *a, int64_t now, int ms)
+{
+    const bool moved = a->moving;
+    a->moving = now - a->start < ms && a->base.app->prefs.speed != SPEED_INSTANT;
+    return (SceneTick){.moving = a->moving, .redraw = moved};
+}
+
+float after_faces(const After *a, Draw *d, int side, float x, float y, float size)
+{
+    for (int seat = side; seat < game_seats(a->game); seat += tally_sides(a->game), x += size + 4)
+        paint_face(d, match_plan(a->match)->player[seat].face, (Point){x, y}, size);
+    return x - size - 4;
+}
+
+void after_trace(Scene *s, cJSON *line)
+{
+    const After *a = (const After *)s;
+    cJSON_AddStringToObject(line, "game", game_id(a->game));
+    cJSON_AddNumberToObject(line, "deal", a->tally.deals);
+    cJSON_AddItemToObject(line, "scores", cJSON_CreateIntArray(a->tally.total[a->tally.kept], game_seats(a->game)));
+}
+
+/* ---- the chart ---- */
+
+typedef struct {
+    Rect r;
+    int low, high, deals;
+} Axes;
+
+static Point at(const Axes *x, float deal, float total)
+{
+    const float span = (float)(x->high - x->low);
+    return (Point){x->r.x + x->r.w * deal / (float)x->deals, x->r.y + x->r.h * ((float)x->high - total) / span};
+}
+
+static Axes axes_for(Rect r, const Tally *t, int seats)
+{
+    Axes x = {.r = r, .deals = t->kept > 0 ? t->kept : 1};
+    for (int k = 0; k <= t->kept; k++)
+        for (int i = 0; i < seats; i++) {
+            x.low = t->total[k][i] < x.low ? t->total[k][i] : x.low;
+            x.high = t->total[k][i] > x.high ? t->total[k][i] : x.high;
+        }
+    x.high += x.high == x.low;
+    return x;
+}
+
+static void draw_seat(Draw *d, const Axes *x, const Tally *t, int seat, float progress)
+{
+    Point line[TALLY_DEALS + 1];
+    const float until = progress * (float)x->deals;
+    int n = 0;
+    for (int k = 0; k <= t->kept; k++) {
+        if ((float)k <= until) {
+            line[n++] = at(x, (float)k, (float)t->total[k][seat]);
+            continue;
+        }
+        const float part = until - (float)(k - 1), from = (float)t->total[k - 1][seat];
+        line[n++] = at(x, until, from + ((float)t->total[k][seat] - from) * part);
+        break;
+    }
+    if (n > 1)
+        draw_polyline(d, line, n, 3, theme_seat_line(seat));
+    draw_circle(d, line[n - 1], 5, theme_seat_line(seat), 0, NOTHING);
+}
+
+static void draw_label(Draw *d, const Axes *x, int value)
+{
+    char text[16];
+    const Point p = at(x, 0, (float)value);
+    text_line(d, style(STYLE_NOTE), (Rect){p.x - 62, p.y - 11, 54, 22}, ALIGN_RIGHT, words_number(text, value));
+    draw_fill(d, (Rect){x->r.x, p.y, x->r.w, 1}, value == 0 ? OUTLINE : HAIRLINE);
+}
+
+void after_chart(const After *a, Draw *d, Rect r, float progress)
+{
+    const int sides = tally_sides(a->game);
+    const Axes x = axes_for(r, &a->tally, sides);
+    draw_label(d, &x, 0);
+    if (x.high > 0 && at(&x, 0, 0).y - at(&x, 0, (float)x.high).y > 18)
+        draw_label(d, &x, x.high);
+    if (x.low < 0 && at(&x, 0, (float)x.low).y - at(&x, 0, 0).y > 18)
+        draw_label(d, &x, x.low);
+    for (int i = sides - 1; i >= 0; i--)
+        draw_seat(d, &x, &a->tally, i, progress);
+}

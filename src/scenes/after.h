@@ -1,0 +1,28 @@
+/* What the two tellings of a result share, after a deal and after the last: the match, and how its sides look. */
+#pragma once
+#include "match/tally.h"
+#include "stage/stage.h"
+#include "words/speaker.h"
+
+typedef struct {
+    Scene base;
+    Match *match;
+    const Game *game;
+    Speaker speaker;
+    Paint *paint;
+    Tally tally;
+    int64_t start;
+    bool moving;
+    int chosen;                            /* after a deal: 1 + the side whose cards are shown, 0: none */
+    int order[MAX_SEATS], rank[MAX_SEATS]; /* after the last: sides from best to worst, and their ranks */
+} After;
+
+bool after_begin(Scene *s, const Destination *to);
+/* Something moves in the first `ms`; how far it has come, 0 … 1: at once where everything is instant. */
+SceneTick after_update(After *a, int64_t now, int ms);
+float after_progress(const After *a, int ms);
+/* The faces of a side, the first at x; returns where the last is. */
+float after_faces(const After *a, Draw *d, int side, float x, float y, float size);
+void after_trace(Scene *s, cJSON *line);
+/* The totals over the deals as lines, one for each side; progress 0 … 1: how far they have been drawn. */
+void after_chart(const After *a, Draw *d, Rect r, float progress);
