@@ -46,12 +46,20 @@ static bool is_run(Hand *h)
     return true;
 }
 
+/* As a flush counts. */
+static Hand ranks_only(const Game *g, CardSet cards)
+{
+    Hand h = {.type = COMBINATION_FLUSH};
+    while (!cardset_empty(cards))
+        h.rank[h.n++] = (uint8_t)g->card[cardset_pop(&cards)].rank;
+    sort_falling(h.rank, h.n);
+    return h;
+}
+
 Hand combination_read(const Game *g, CardSet cards)
 {
-    Hand h = {.type = COMBINATION_NOTHING};
-    for (CardSet left = cards; !cardset_empty(left);)
-        h.rank[h.n++] = (uint8_t)g->card[cardset_pop(&left)].rank;
-    sort_falling(h.rank, h.n);
+    Hand h = ranks_only(g, cards);
+    h.type = COMBINATION_NOTHING;
     if (h.n < 2)
         return h;
     const bool suited = one_suit(g, cards);
@@ -77,15 +85,6 @@ int combination_compare(const Hand *a, const Hand *b, bool poker)
     static const int poker_order[] = {0, 2, 1, 4, 3};
     const int x = poker ? poker_order[a->type] : (int)a->type, y = poker ? poker_order[b->type] : (int)b->type;
     return x != y ? x - y : combination_compare_ranks(a, b);
-}
-
-static Hand ranks_only(const Game *g, CardSet cards)
-{
-    Hand h = {.type = COMBINATION_FLUSH};
-    while (!cardset_empty(cards))
-        h.rank[h.n++] = (uint8_t)g->card[cardset_pop(&cards)].rank;
-    sort_falling(h.rank, h.n);
-    return h;
 }
 
 Hand combination_read_against(const Game *g, CardSet cards, enum Combination led)
@@ -143,7 +142,7 @@ static CardSet best_flush(const Game *g, CardSet part, CardSet suited, int n)
 
 static bool can_flush(const Game *g, CardSet part, CardSet pool, int n, const Hand *lead)
 {
-    for (int suit = 0; suit < g->n_suits; suit++) {
+    for (int suit = 0; suit < g->facts.suits; suit++) {
         const CardSet suited = cardset_and(cardset_or(part, pool), g->suit_cards[suit]);
         if (!cardset_empty(cardset_minus(part, suited)) || cardset_count(suited) < n)
             continue;
@@ -181,7 +180,7 @@ static bool can_run(const Game *g, CardSet part, CardSet pool, int n, const Hand
             continue; /* a run of n cards tops at n at least, with the ace as 1 */
         if (!suited && can_run_to(g, part, all, n, top))
             return true;
-        for (int suit = 0; suited && suit < g->n_suits; suit++)
+        for (int suit = 0; suited && suit < g->facts.suits; suit++)
             if (cardset_empty(cardset_minus(part, g->suit_cards[suit])) &&
                 can_run_to(g, part, cardset_and(all, g->suit_cards[suit]), n, top))
                 return true;

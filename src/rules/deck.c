@@ -5,38 +5,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool read_suits(Game *g, const Json *root, Err *err)
+static bool read_suit_name(const Json *v, void *to, Err *err)
 {
-    const Json suits = json_member(root, "suits");
-    if (!suits.node)
-        return true;
-    if (!json_array(&suits, err))
-        return false;
-    for (Json v = json_next(&suits, NULL); v.node; v = json_next(&suits, &v)) {
-        if (g->n_suits == MAX_SUITS)
-            return json_fail(&suits, err, "more than %d suits", MAX_SUITS);
-        if (!id_read(&v, g->suit[g->n_suits], err))
-            return false;
-        g->n_suits++;
-    }
-    return true;
+    Game *g = to;
+    if (g->facts.suits == MAX_SUITS)
+        return json_fail(v->parent, err, "more than %d suits", MAX_SUITS);
+    return id_read(v, g->suit[g->facts.suits++], err);
 }
 
-static bool read_suit(const Game *g, const Json *card, CardInfo *c, Err *err)
+/* Which suit has this name; -1: none. */
+static int suit_named(const Game *g, const char *name)
 {
-    const Json v = json_member(card, "suit");
-    c->suit = NO_SUIT;
-    if (!v.node)
-        return true;
-    const char *name;
-    if (!json_string(&v, &name, err))
-        return false;
-    for (int i = 0; i < g->n_suits; i++)
-        if (strcmp(g->suit[i], name) == 0) {
-            c->suit = (uint8_t)i;
-            return true;
-        }
-    return json_fail(&v, err, "no suit \"%s\" in /suits", name);
+    int i = g->facts.suits - 1;
+    while (i >= 0 && strcmp(g->suit[i], name) != 0)
+        i--;
+    return i;
 }
 
 /* Names are words of cases and saves, and must not be mistaken for others there. */
@@ -48,73 +31,76 @@ static bool is_word(const char *text)
     return *text != '\0' && !text_reserved(text);
 }
 
-static bool read_card(Game *g, const Json *card, Err *err)
+typedef struct {
+    const char *name, *suit;
+    int rank, points, copies;
+} CardEntry;
+
+static bool check_card(const Game *g, const Json *v, const CardEntry *e, Err *err)
 {
-    static const char *const keys[] = {"name", "suit", "rank", "points", "copies", NULL};
-    CardInfo *c = &g->card[g->n_cards];
-    if (!json_object(card, err) || !json_only(card, keys, err))
-        return false;
-    const Json name = json_member(card, "name");
-    const char *text;
-    if (!json_string(&name, &text, err))
-        return false;
-    if (strlen(text) >= sizeof c->name || !is_word(text))
+    const Json name = json_member(v, "name"), rank = json_member(v, "rank"), suit = json_member(v, "suit");
+    const size_t most = sizeof g->card->name;
+    if (strlen(e->name) >= most || !is_word(e->name))
         return json_fail(
             &name, err,
-            "a card's name is 1 to %zu bytes without blank, control character, # or quote, and not \"wild\" or \"x2\"",
-            sizeof c->name - 1);
-    for (int i = 0; i < g->n_cards; i++)
-        if (strcmp(g->card[i].name, text) == 0)
-            return json_fail(&name, err, "two cards are named \"%s\"", text);
-    strcpy(c->name, text);
-    int rank = (int)strtol(text, NULL, 10), points = 0;
-    const Json rank_at = json_member(card, "rank"), points_at = json_member(card, "points");
-    if (!rank_at.node && rank <= 0)
-        return json_fail(card, err, "card \"%s\" needs a \"rank\", since its name is no number", text);
-    if (!json_int_or(&rank_at, -1000, 1000, &rank, err) || !json_int_or(&points_at, -999, 999, &points, err))
+            "a card's name is 1 to %zu bytes without blank, control character, # or quote, and not \"wild\" or \"x2\"", most - 1);
+    if (!cardset_empty(cards_named(g, e->name)))
+        return json_fail(&name, err, "two cards are named \"%s\"", e->name);
+    if (!rank.node && e->rank <= 0)
+        return json_fail(v, err, "card \"%s\" needs a \"rank\", since its name is no number", e->name);
+    if (e->rank > 1000)
+        return json_fail(&name, err, "rank %d is not between -1000 and 1000", e->rank);
+    if (e->copies > MAX_CARDS - g->n_cards)
+        return json_fail(v->parent, err, "more than %d cards", MAX_CARDS);
+    return !e->suit || suit_named(g, e->suit) >= 0 || json_fail(&suit, err, "no suit \"%s\" in /suits", e->suit);
+}
+
+static bool read_card(const Json *v, void *to, Err *err)
+{
+    static const JsonField fields[] = {{"name", json_take_string, .at = offsetof(CardEntry, name)},
+                                       {"suit", json_take_string, offsetof(CardEntry, suit), .optional = true},
+                                       {"rank", json_take_int, offsetof(CardEntry, rank), -1000, 1000, .optional = true},
+                                       {"points", json_take_int, offsetof(CardEntry, points), -999, 999, .optional = true},
+                                       {"copies", json_take_int, offsetof(CardEntry, copies), 1, MAX_CARDS, .optional = true},
+                                       {0}};
+    Game *g = to;
+    const Json name = json_member(v, "name");
+    CardEntry e = {.rank = json_is_string(&name) ? (int)strtol(name.node->valuestring, NULL, 10) : 0, .copies = 1};
+    if (!json_fields(v, fields, &e, err) || !check_card(g, v, &e, err))
         return false;
-    if (rank < -1000 || rank > 1000)
-        return json_fail(&name, err, "rank %d is not between -1000 and 1000", rank);
-    c->rank = (int16_t)rank;
-    c->points = (int16_t)points;
-    if (!read_suit(g, card, c, err))
-        return false;
-    int copies = 1;
-    const Json copies_at = json_member(card, "copies");
-    if (!json_int_or(&copies_at, 1, MAX_CARDS - g->n_cards, &copies, err))
-        return false;
-    for (int i = 1; i < copies; i++)
-        g->card[g->n_cards + i] = *c;
-    for (int i = 0; i < copies; i++)
-        g->first_copy[g->n_cards + i] = (Card)g->n_cards;
-    g->copies |= copies > 1;
-    g->n_cards += copies;
+    CardInfo c = {
+        .suit = e.suit ? (uint8_t)suit_named(g, e.suit) : NO_SUIT, .rank = (int16_t)e.rank, .points = (int16_t)e.points};
+    strcpy(c.name, e.name);
+    const Card first = (Card)g->n_cards;
+    g->copies |= e.copies > 1;
+    for (; e.copies; e.copies--) {
+        cardset_add(&g->pack, (Card)g->n_cards);
+        g->first_copy[g->n_cards] = first;
+        g->card[g->n_cards++] = c;
+    }
     return true;
 }
 
-bool deck_load(Game *g, const char *data_dir, const char *id, const Json *named_at, Err *err)
+static bool read_deck_id(const Json *v, void *to, Err *err)
 {
-    static const char *const keys[] = {"id", "suits", "cards", NULL};
-    char path[1024];
-    snprintf(path, sizeof path, "%s/decks/%s.json", data_dir, id);
-    JsonDoc doc;
+    const GameFacts *f = to;
+    char id[NAME_SIZE];
+    return id_read(v, id, err) &&
+           (strcmp(f->deck, id) == 0 || json_fail(v, err, "the file is named \"%s\", so its id must be that", f->deck));
+}
+
+bool deck_load(Game *g, const char *data_dir, const Json *id, Err *err)
+{
+    static const JsonField fields[] = {{"id", json_take_by, offsetof(Game, facts), .read = read_deck_id},
+                                       {"suits", json_take_list, .optional = true, .read = read_suit_name},
+                                       {"cards", json_take_list, .read = read_card},
+                                       {0}};
     Err why = {""};
-    if (!json_read_file(&doc, path, &why))
-        return json_fail(named_at, err, "deck \"%s\": %s", id, why.text);
-    const Json root = json_root(&doc);
-    const Json cards = json_member(&root, "cards"), id_at = json_member(&root, "id");
-    bool ok = json_object(&root, err) && json_only(&root, keys, err) && id_read(&id_at, g->deck, err) &&
-              read_suits(g, &root, err) && json_array(&cards, err);
-    if (ok && strcmp(g->deck, id) != 0)
-        ok = json_fail(&id_at, err, "the file is named \"%s\", so its id must be that", id);
-    for (Json v = json_next(&cards, NULL); ok && v.node; v = json_next(&cards, &v))
-        ok = g->n_cards < MAX_CARDS ? read_card(g, &v, err) : json_fail(&cards, err, "more than %d cards", MAX_CARDS);
-    if (ok && g->n_cards == 0)
-        ok = json_fail(&cards, err, "a deck needs cards");
-    for (int i = 0; i < g->n_cards; i++)
-        cardset_add(&g->pack, (Card)i);
-    json_free(&doc);
-    return ok;
+    if (!id_read(id, g->facts.deck, err))
+        return false;
+    const bool ok =
+        json_load(data_dir, "decks", g->facts.deck, fields, g, &why) && (g->n_cards || err_set(&why, "a deck needs cards"));
+    return ok || json_fail(id, err, "deck \"%s\": %s", g->facts.deck, why.text);
 }
 
 static void add_to_suit(Game *g, Card c)

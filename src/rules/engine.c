@@ -2,6 +2,7 @@
 #include "rules/game.h"
 #include "rules/state.h"
 #include <assert.h>
+#include <limits.h>
 #include <string.h>
 
 void refusal_arg(Refusal *why, const char *name, enum RefusalKind kind, int value)
@@ -37,7 +38,7 @@ bool moves_fit(int most, Err *err)
 bool all_suited(const Game *g)
 {
     CardSet rest = g->pack;
-    for (int i = 0; i < g->n_suits; i++)
+    for (int i = 0; i < g->facts.suits; i++)
         rest = cardset_minus(rest, g->suit_cards[i]);
     return cardset_empty(rest);
 }
@@ -48,22 +49,23 @@ enum { MAX_DEALS = 1000 }; /* a match ends after so many, whatever its points */
 
 bool points_reached(const Game *g, const State *s)
 {
-    for (int seat = 0; seat < g->seats && !g->deals; seat++)
-        if (s->score[seat] >= g->until + g->exceed)
+    const int enough = g->facts.target ? g->facts.target + g->exceed : INT_MAX;
+    for (int seat = 0; seat < g->seats; seat++)
+        if (s->score[seat] >= enough)
             return true;
     return false;
 }
 
 static bool match_decided(const Game *g, const State *s)
 {
-    return s->deal >= (g->deals ? g->deals : MAX_DEALS) || points_reached(g, s);
+    return s->deal >= (g->facts.deals ? g->facts.deals : MAX_DEALS) || points_reached(g, s);
 }
 
 static unsigned best_scores(const Game *g, const State *s)
 {
     int best = s->score[0];
     for (int seat = 1; seat < g->seats; seat++)
-        if (g->low_wins ? s->score[seat] < best : s->score[seat] > best)
+        if (g->facts.low_wins ? s->score[seat] < best : s->score[seat] > best)
             best = s->score[seat];
     unsigned winners = 0;
     for (int seat = 0; seat < g->seats; seat++)
@@ -89,7 +91,7 @@ void match_end(const Game *g, State *s, Sink *sink)
 static bool tied(const Game *g, const State *s)
 {
     const unsigned winners = best_scores(g, s), one = winners & (0u - winners);
-    return g->partners ? winners == (1u << g->seats) - 1 : winners != one;
+    return g->facts.partners ? winners == (1u << g->seats) - 1 : winners != one;
 }
 
 static void deal_over(const Game *g, State *s, Sink *sink)
@@ -99,7 +101,7 @@ static void deal_over(const Game *g, State *s, Sink *sink)
         return;
     }
     leave_phases(g, s, sink);
-    state_turn(s, g->ranked ? s->out[g->seats - 1] : seat_after(g, s, s->dealer), sink);
+    state_turn(s, g->facts.ranked ? s->out[g->seats - 1] : seat_after(g, s, s->dealer), sink);
 }
 
 static void enter_phase(const Game *g, State *s, int phase, Sink *sink)
@@ -116,9 +118,9 @@ void phase_next(const Game *g, State *s, Sink *sink) { enter_phase(g, s, s->phas
 
 static void set_markers(const Game *g, State *s, Sink *sink)
 {
-    for (int i = 0; i < g->n_markers; i++)
+    for (int i = 0; i < g->facts.markers; i++)
         state_mark(s, i, g->marker_start[i].owner, g->marker_start[i].value, g->marker_start[i].card, sink);
-    for (int i = 0; i < g->n_totals; i++)
+    for (int i = 0; i < g->facts.totals; i++)
         state_total(s, i, g->total_start[i], sink);
 }
 
@@ -132,7 +134,7 @@ static void begin_deal(const Game *g, State *s, int dealer, Sink *sink)
 void game_before(const Game *g, State *s)
 {
     state_blank(g, s);
-    for (int i = 0; i < g->n_markers; i++)
+    for (int i = 0; i < g->facts.markers; i++)
         s->marker[i] = g->marker_start[i];
 }
 
@@ -196,11 +198,22 @@ bool game_refuse(const Game *g, const State *s, int seat, Action a, Refusal *why
     } else if (!is_asked(s, seat)) {
         why->id = "not_your_turn";
         refusal_arg(why, "player", ARG_SEAT, s->turn);
-    } else if (functions(g, s) && a.verb < VERB_COUNT && a.card < g->n_cards) {
+    } else if (functions(g, s) && functions(g, s)->refuse && a.verb < VERB_COUNT && a.card < g->n_cards) {
         functions(g, s)->refuse(g, s, &g->phase[s->phase], seat, a, why);
     }
     if (!why->id)
         why->id = "not_now";
+    return true;
+}
+
+bool refuse_play(const State *s, int seat, Action a, Refusal *why)
+{
+    if (a.verb != VERB_PLAY)
+        return true;
+    if (cardset_has(s->zone[ZONE_HAND + seat], a.card))
+        return false;
+    why->id = "not_in_hand";
+    refusal_arg(why, "card", ARG_CARD, a.card);
     return true;
 }
 
@@ -213,10 +226,12 @@ void game_prompt(const Game *g, const State *s, int seat, Refusal *what)
         what->id = s->turn == NO_SEAT ? "wait_all" : "wait";
         if (s->turn != NO_SEAT)
             refusal_arg(what, "player", ARG_SEAT, s->turn);
-    } else if (functions(g, s)) {
-        functions(g, s)->prompt(g, s, &g->phase[s->phase], seat, what);
-    } else {
+    } else if (!functions(g, s)) {
         what->id = "deal";
+    } else if (functions(g, s)->asks && !functions(g, s)->prompt) {
+        what->id = functions(g, s)->asks;
+    } else {
+        functions(g, s)->prompt(g, s, &g->phase[s->phase], seat, what);
     }
 }
 
@@ -256,7 +271,7 @@ bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
     s->rng = rng_from_u64(1);
     s->deal = (uint16_t)(setup->deal ? setup->deal : 1);
     state_gather(g, s, setup->dealer >= 0 ? setup->dealer : g->seats - 1, NULL);
-    if (g->ranked)
+    if (g->facts.ranked)
         state_rank(g, s, s->rank, NULL);
     /* Cards the position does not name are out of play. */
     s->zone[ZONE_OUT] = g->pack;
@@ -280,7 +295,7 @@ bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
     for (CardSet out = s->zone[ZONE_OUT]; !cardset_empty(out);)
         state_reveal(g, s, cardset_pop(&out), ZONE_OUT, NULL);
     set_markers(g, s, NULL);
-    for (int i = 0; i < g->n_markers; i++)
+    for (int i = 0; i < g->facts.markers; i++)
         if (setup->marker_set[i])
             s->marker[i] = setup->marker[i];
     enter_phase(g, s, phase, NULL);
@@ -300,7 +315,7 @@ int game_seats(const Game *g) { return g->seats; }
 int game_deck_size(const Game *g) { return g->n_cards; }
 CardSet game_pack(const Game *g) { return g->pack; }
 const CardInfo *game_card(const Game *g, Card c) { return &g->card[c]; }
-const char *game_suit(const Game *g, int suit) { return suit >= 0 && suit < g->n_suits ? g->suit[suit] : ""; }
+const char *game_suit(const Game *g, int suit) { return suit >= 0 && suit < g->facts.suits ? g->suit[suit] : ""; }
 const char *game_marker(const Game *g, int i) { return g->marker[i]; }
 const char *game_total(const Game *g, int i) { return g->total[i]; }
 bool game_is_wild(const Game *g, Card c) { return cardset_has(g->wild_cards, c); }

@@ -69,8 +69,8 @@ typedef struct {
     int n, item[MAX_LIST];
 } List;
 
-enum Target { TARGET_LEFT, TARGET_RIGHT, TARGET_ACROSS, TARGET_ASIDE, TARGET_COUNT };
-extern const char *const target_name[TARGET_COUNT];
+enum Target { TARGET_LEFT, TARGET_RIGHT, TARGET_ACROSS, TARGET_ASIDE, TARGET_TAX };
+extern const char *const target_name[]; /* the last one is not for definitions */
 
 /* Where the cards staged for one exchange go. */
 typedef struct {
@@ -172,14 +172,18 @@ typedef struct {
     void (*enter)(const Game *g, State *s, const Phase *p, Sink *sink);
     int (*moves)(const Game *g, const State *s, const Phase *p, int seat, Action *out);
     void (*apply)(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink);
-    /* The reason why an action of a seat that is asked is not legal. */
+    /* The reason why an action of a seat that is asked is not legal. None, or no id: it does not belong here. */
     void (*refuse)(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why);
     void (*prompt)(const Game *g, const State *s, const Phase *p, int seat, Refusal *what);
-    /* Where cards are staged for an exchange: how many places there are, and where place i leads (game_pick_target). */
-    int (*places)(const Game *g, const State *s, const Phase *p, int seat);
-    int (*target)(const Game *g, const State *s, const Phase *p, int seat, int i, const char **kind);
+    const char *asks; /* the prompt, where it is always the same */
+    /* Where cards are staged for an exchange (staging.c): for which places, from which cards (none: the hand), and how they
+     * change hands. */
+    const Exchange *(*exchange)(const Game *g, const State *s, const Phase *p, int seat);
+    CardSet (*payable)(const Game *g, const State *s, const Phase *p, int seat);
+    void (*hand_over)(const Game *g, State *s, const Phase *p, Sink *sink);
     unsigned traits; /* enum Trait */
-    /* While loading: has the game what the phase needs? Derives what it keeps beside its parameters, traits too. */
+    /* While loading, if there is anything: has the game what the phase needs? Derives what it keeps beside its parameters, traits
+     * too. */
     bool (*check)(const Game *g, Phase *p, Course *c, Err *err);
 } PhaseFunctions;
 
@@ -214,10 +218,10 @@ _Static_assert(sizeof(Phase) - offsetof(Phase, param) < PARAM_INTS * sizeof(int)
 
 struct Game {
     GameFacts facts; /* for the other layers */
-    char id[NAME_SIZE], deck[NAME_SIZE];
+    char id[NAME_SIZE];
     uint64_t hash;
     int seats;
-    int n_cards, n_suits, n_pack;
+    int n_cards, n_pack;
     CardInfo card[MAX_CARDS];
     bool copies;                /* some cards are there more than once … */
     Card first_copy[MAX_CARDS]; /* … and stand together; of each card, the first that is like it */
@@ -232,24 +236,18 @@ struct Game {
     CardSet worth[MAX_WORTH];                   /* cards of exactly so many points */
     CardSet scoring;                            /* cards of more than no points */
     CardSet counting;                           /* cards of any points, less than none too */
-    int n_markers, n_totals;
     char marker[MAX_MARKERS][NAME_SIZE], total[MAX_TOTALS][NAME_SIZE];
     Marker marker_start[MAX_MARKERS];
     int total_start[MAX_TOTALS];
     int n_phases;
     Phase phase[MAX_PHASES];
-    int most_held;    /* cards a hand can come to hold */
-    int until, deals; /* match end: points, or number of deals if not 0 */
-    bool exceed;      /* until must be exceeded, not just reached */
-    bool low_wins;
-    bool ranked; /* seats and ranks follow the order of going out */
+    int most_held; /* cards a hand can come to hold */
+    bool exceed;   /* the target must be exceeded, not just reached */
     bool ranks_run_right;
     bool joins;        /* people may come and go between deals … */
     unsigned offered;  /* … as long as so many can play: bit n */
     int wild;          /* rank of the cards that stand in for others, or 0 */
-    bool partners;     /* seats opposite each other score together */
     bool ties_play_on; /* a tie for the best total asks for further deals; otherwise the win is shared */
-    bool taken_open;
 };
 
 /* ---- The tables of components (components.c, from rules.def) ---- */
@@ -277,7 +275,25 @@ static inline int seat_from(const Game *g, const State *s, int seat, int steps)
     return s->order[place < g->seats ? place : place - g->seats];
 }
 
+/* Where a seat stands in such a list as rank[] or out[]. */
+static inline int place_of(const uint8_t list[MAX_SEATS], int seat)
+{
+    int i = 0;
+    while (list[i] != seat)
+        i++;
+    return i;
+}
+
 static inline int seat_after(const Game *g, const State *s, int seat) { return seat_from(g, s, seat, 1); }
+
+/* Mask of the seats that hold cards. */
+static inline unsigned with_cards(const Game *g, const State *s)
+{
+    unsigned mask = 0;
+    for (int seat = 0; seat < g->seats; seat++)
+        mask |= (unsigned)(s->count[ZONE_HAND + seat] != 0) << seat;
+    return mask;
+}
 
 /* For checks: is there room for so many moves at once, as at worst a hand of this game has? */
 bool moves_fit(int most, Err *err);
@@ -291,6 +307,8 @@ void match_end(const Game *g, State *s, Sink *sink);
 void phase_next(const Game *g, State *s, Sink *sink);
 /* The prompt for a hand that cannot meet the duty of this reason: "void_in_suit" for "must_follow". */
 const char *reason_unable(const char *id);
+/* Is the action no play of a card in hand? Then that is the reason. */
+bool refuse_play(const State *s, int seat, Action a, Refusal *why);
 /* Appends an argument to a reason. */
 void refusal_arg(Refusal *why, const char *name, enum RefusalKind kind, int value);
 
@@ -317,6 +335,8 @@ static inline int plays_of(CardSet cards, Action *out) { return actions_of((Acti
 
 /* Words of moves that no card can be named: "wild", "x2" (text.c). */
 bool text_reserved(const char *word);
+/* All cards of the deck with this name: equal ones share it. */
+CardSet cards_named(const Game *g, const char *name);
 
 /* Sum of the cards' points. */
 int cards_points(const Game *g, CardSet cards);

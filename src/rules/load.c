@@ -4,47 +4,40 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool read_markers(Game *g, const Json *root, Err *err)
+/* One more name of a kind. */
+static bool read_name(const Json *v, const char *what, int most, char name[][NAME_SIZE], int *n, Err *err)
 {
-    static const char *const keys[] = {"value", NULL};
-    const Json markers = json_member(root, "markers");
-    if (markers.node && !json_object(&markers, err))
-        return false;
-    for (Json v = json_next(&markers, NULL); v.node; v = json_next(&markers, &v)) {
-        const Json value_at = json_member(&v, "value");
-        int value;
-        if (g->n_markers == MAX_MARKERS)
-            return json_fail(&markers, err, "more than %d markers", MAX_MARKERS);
-        if (!json_object(&v, err) || !json_only(&v, keys, err) || !json_int(&value_at, -1000, 1000, &value, err))
-            return false;
-        if (strlen(v.key) >= NAME_SIZE)
-            return json_fail(&v, err, "a marker's name has at most %d characters", NAME_SIZE - 1);
-        Marker m = {.value = (int16_t)value, .owner = NO_SEAT, .card = NO_CARD};
-        for (int i = 0; i < g->n_cards; i++)
-            if (g->card[i].rank == value)
-                m.card = (uint8_t)i;
-        strcpy(g->marker[g->n_markers], v.key);
-        g->marker_start[g->n_markers++] = m;
-    }
+    if (*n == most)
+        return json_fail(v->parent, err, "more than %d %ss", most, what);
+    if (strlen(v->key) >= NAME_SIZE)
+        return json_fail(v, err, "a %s's name has at most %d characters", what, NAME_SIZE - 1);
+    strcpy(name[(*n)++], v->key);
     return true;
 }
 
-static bool read_totals(Game *g, const Json *root, Err *err)
+static bool read_marker(const Json *v, void *to, Err *err)
 {
-    const Json totals = json_member(root, "totals");
-    if (totals.node && !json_object(&totals, err))
+    static const JsonField fields[] = {{"value", json_take_int, .min = -1000, .max = 1000}, {0}};
+    Game *g = to;
+    int value = 0;
+    if (!read_name(v, "marker", MAX_MARKERS, g->marker, &g->facts.markers, err) || !json_fields(v, fields, &value, err))
         return false;
-    for (Json v = json_next(&totals, NULL); v.node; v = json_next(&totals, &v)) {
-        if (g->n_totals == MAX_TOTALS)
-            return json_fail(&totals, err, "more than %d totals", MAX_TOTALS);
-        if (strlen(v.key) >= NAME_SIZE)
-            return json_fail(&v, err, "a total's name has at most %d characters", NAME_SIZE - 1);
-        if (!json_int(&v, -1000, 1000, &g->total_start[g->n_totals], err))
-            return false;
-        strcpy(g->total[g->n_totals++], v.key);
-    }
+    Marker *m = &g->marker_start[g->facts.markers - 1];
+    *m = (Marker){.value = (int16_t)value, .owner = NO_SEAT, .card = NO_CARD};
+    for (int i = 0; i < g->n_cards; i++)
+        if (g->card[i].rank == value)
+            m->card = (uint8_t)i;
     return true;
 }
+
+static bool read_total(const Json *v, void *to, Err *err)
+{
+    Game *g = to;
+    return read_name(v, "total", MAX_TOTALS, g->total, &g->facts.totals, err) &&
+           json_int(v, -1000, 1000, &g->total_start[g->facts.totals - 1], err);
+}
+
+/* ---- Pack and points ---- */
 
 static CardSet cards_of_rank(const Game *g, int rank)
 {
@@ -55,41 +48,69 @@ static CardSet cards_of_rank(const Game *g, int rank)
     return set;
 }
 
-/* "ranks": only cards of these ranks are in the pack. */
-static bool keep_ranks(Game *g, const Json *pack, Err *err)
+/* "max_rank" */
+static bool drop_above(const Json *v, void *to, Err *err)
 {
-    const Json ranks = json_member(pack, "ranks");
-    CardSet keep = CARDSET_EMPTY;
-    if (!ranks.node)
-        return true;
-    if (!json_array(&ranks, err))
+    Game *g = to;
+    int most;
+    if (!json_int(v, 1, 1000, &most, err))
         return false;
-    for (Json v = json_next(&ranks, NULL); v.node; v = json_next(&ranks, &v)) {
-        int rank;
-        if (!json_int(&v, -1000, 1000, &rank, err))
-            return false;
-        keep = cardset_or(keep, cards_of_rank(g, rank));
-    }
-    g->pack = cardset_and(g->pack, keep);
+    for (int i = 0; i < g->n_cards; i++)
+        if (g->card[i].rank > most)
+            cardset_remove(&g->pack, (Card)i);
     return true;
+}
+
+static bool bring_rank(const Json *v, void *to, Err *err)
+{
+    Game *g = to;
+    int rank;
+    if (!json_int(v, -1000, 1000, &rank, err))
+        return false;
+    g->pack = cardset_or(g->pack, cards_of_rank(g, rank));
+    return true;
+}
+
+/* "ranks": only cards of these ranks are in the pack. */
+static bool keep_ranks(const Json *v, void *to, Err *err)
+{
+    Game *g = to;
+    const CardSet before = g->pack;
+    g->pack = CARDSET_EMPTY;
+    if (!json_list(v, bring_rank, g, err))
+        return false;
+    g->pack = cardset_and(g->pack, before);
+    return true;
+}
+
+/* "without": all copies of a card. */
+static bool leave_out(const Json *v, void *to, Err *err)
+{
+    Game *g = to;
+    const char *name;
+    if (!json_string(v, &name, err))
+        return false;
+    const CardSet out = cards_named(g, name);
+    g->pack = cardset_minus(g->pack, out);
+    return !cardset_empty(out) || json_fail(v, err, "no card \"%s\" in deck %s", name, g->facts.deck);
 }
 
 /* "instead": {"rank": a, "by": b}: the cards of rank a leave the pack, those of rank b come in. A pack without a, or with b
  * already, stays as it is: the option that asks for this goes with every set of rules. */
-static bool swap_ranks(Game *g, const Json *pack, Err *err)
+static bool swap_ranks(const Json *v, void *to, Err *err)
 {
-    static const char *const keys[] = {"rank", "by", NULL};
-    const Json instead = json_member(pack, "instead");
-    if (!instead.node)
-        return true;
-    const Json rank_at = json_member(&instead, "rank"), by_at = json_member(&instead, "by");
-    int rank, by;
-    if (!json_object(&instead, err) || !json_only(&instead, keys, err) || !json_int(&rank_at, -1000, 1000, &rank, err) ||
-        !json_int(&by_at, -1000, 1000, &by, err))
+    struct Swap {
+        int rank, by;
+    } swap;
+    static const JsonField fields[] = {{"rank", json_take_int, offsetof(struct Swap, rank), .min = -1000, .max = 1000},
+                                       {"by", json_take_int, offsetof(struct Swap, by), .min = -1000, .max = 1000},
+                                       {0}};
+    Game *g = to;
+    if (!json_fields(v, fields, &swap, err))
         return false;
-    const CardSet in = cards_of_rank(g, by), out = cards_of_rank(g, rank);
+    const CardSet in = cards_of_rank(g, swap.by), out = cards_of_rank(g, swap.rank);
     if (cardset_empty(in) || cardset_empty(out))
-        return json_fail(&instead, err, "no cards of rank %d in deck %s", cardset_empty(in) ? by : rank, g->deck);
+        return json_fail(v, err, "no cards of rank %d in deck %s", cardset_empty(in) ? swap.by : swap.rank, g->facts.deck);
     if (cardset_empty(cardset_and(g->pack, in)) && !cardset_empty(cardset_and(g->pack, out)))
         g->pack = cardset_or(cardset_minus(g->pack, out), in);
     return true;
@@ -102,184 +123,159 @@ static bool names_card(const CardInfo *c, const char *key)
     return strcmp(c->name, key) == 0 || (c->suit != NO_SUIT && strlen(key) == n - 1 && strncmp(c->name, key, n - 1) == 0);
 }
 
-/* "points": what cards are worth in this game, by suit or by name of cards; a name outranks a suit. */
-static bool read_points(Game *g, const Json *root, Err *err)
+typedef struct {
+    Game *game;
+    CardSet named; /* whose worth stands under their names: these outrank suits */
+} Worth;
+
+static bool read_worth(const Json *v, void *to, Err *err)
 {
-    const Json points = json_member(root, "points");
-    if (!points.node)
-        return true;
-    if (!json_object(&points, err))
+    Worth *w = to;
+    Game *g = w->game;
+    int points, cards = 0;
+    if (!json_int(v, -999, 999, &points, err))
         return false;
-    for (int by_name = 0; by_name < 2; by_name++)
-        for (Json v = json_next(&points, NULL); v.node; v = json_next(&points, &v)) {
-            int worth, cards = 0;
-            if (!json_int(&v, -999, 999, &worth, err))
-                return false;
-            for (int i = 0; i < g->n_cards; i++) {
-                const bool is_name = names_card(&g->card[i], v.key);
-                if (!is_name && (g->card[i].suit == NO_SUIT || strcmp(g->suit[g->card[i].suit], v.key) != 0))
-                    continue;
-                if (is_name == (by_name == 1))
-                    g->card[i].points = (int16_t)worth;
-                cards++;
-            }
-            if (cards == 0)
-                return json_fail(&v, err, "no suit or card \"%s\" in deck %s", v.key, g->deck);
-        }
+    for (int i = 0; i < g->n_cards; i++) {
+        CardInfo *c = &g->card[i];
+        const bool by_name = names_card(c, v->key);
+        if (!by_name && (c->suit == NO_SUIT || strcmp(g->suit[c->suit], v->key) != 0))
+            continue;
+        cards++;
+        if (by_name)
+            cardset_add(&w->named, (Card)i);
+        if (by_name || !cardset_has(w->named, (Card)i))
+            c->points = (int16_t)points;
+    }
+    return cards || json_fail(v, err, "no suit or card \"%s\" in deck %s", v->key, g->facts.deck);
+}
+
+static bool read_points(const Json *v, void *to, Err *err) { return json_members(v, read_worth, &(Worth){.game = to}, err); }
+
+/* ---- The whole game ---- */
+
+/* A bool by its two names, the one for false first. */
+static bool take_either(const JsonField *f, const Json *at, void *to, Err *err)
+{
+    const char *text;
+    if (!json_string(at, &text, err))
+        return false;
+    *(bool *)to = strcmp(text, f->names[1]) == 0;
+    return *(bool *)to || strcmp(text, f->names[0]) == 0 ||
+           json_fail(at, err, "\"%s\" or \"%s\" is wanted, not \"%s\"", f->names[0], f->names[1], text);
+}
+
+/* "ranked": which way the ranks run round the table. */
+static bool take_ranked(const JsonField *f, const Json *at, void *to, Err *err)
+{
+    Game *g = to;
+    g->facts.ranked = true;
+    return take_either(f, at, &g->ranks_run_right, err);
+}
+
+/* "join": people may come and go between deals. What place they get is a matter of ranks. */
+static bool read_join(const Json *v, void *to, Err *err)
+{
+    Game *g = to;
+    return json_bool(v, &g->joins, err) &&
+           (!g->joins || g->facts.ranked ||
+            json_fail(v, err, "only a game with \"ranked\" seats has places for people who join"));
+}
+
+static const char *const winner_names[] = {"highest", "lowest"}, *const end_names[] = {"reached", "exceeded"},
+                         *const tie_names[] = {"share", "play_on"}, *const way_names[] = {"clockwise", "counterclockwise"};
+
+static bool read_match(const Json *v, void *to, Err *err)
+{
+    static const JsonField fields[] = {
+        {"until", json_take_int, offsetof(Game, facts.target), .max = 1000000, .optional = true},
+        {"deals", json_take_int, offsetof(Game, facts.deals), .max = 1000, .optional = true},
+        {"winner", take_either, offsetof(Game, facts.low_wins), .optional = true, .names = winner_names},
+        {"end_at", take_either, offsetof(Game, exceed), .optional = true, .names = end_names},
+        {"ties", take_either, offsetof(Game, ties_play_on), .optional = true, .names = tie_names},
+        {0}};
+    GameFacts *f = &((Game *)to)->facts;
+    if (!json_fields(v, fields, to, err))
+        return false;
+    if (!f->target && !f->deals)
+        return json_fail(v, err, "\"until\" or \"deals\" must say when the match ends");
+    if (f->deals)
+        f->target = 0;
     return true;
 }
 
-static bool read_pack(Game *g, const Json *root, Err *err)
-{
-    static const char *const keys[] = {
-#define PACK_KEY(name, doc) #name,
+static const JsonField pack_fields[] = {{"max_rank", json_take_by, .optional = true, .read = drop_above},
+                                        {"ranks", json_take_by, .optional = true, .read = keep_ranks},
+                                        {"without", json_take_list, .optional = true, .read = leave_out},
+                                        {"instead", json_take_by, .optional = true, .read = swap_ranks},
+                                        {0}};
+static const JsonField taken_fields[] = {{"open", json_take_bool, offsetof(Game, facts.taken_open), .optional = true}, {0}};
+static const JsonField zone_fields[] = {{"taken", json_take_object, .fields = taken_fields}, {0}};
+/* The deck is there already; menus, patches and phases are read elsewhere. */
+static const JsonField game_fields[] = {{"points", json_take_by, .optional = true, .read = read_points},
+                                        {"partners", json_take_bool, offsetof(Game, facts.partners), .optional = true},
+                                        {"wild", json_take_int, offsetof(Game, wild), 1, 1000, .optional = true},
+                                        {"ranked", take_ranked, .optional = true, .names = way_names},
+                                        {"join", json_take_by, .optional = true, .read = read_join},
+                                        {"pack", json_take_object, .optional = true, .fields = pack_fields},
+                                        {"zones", json_take_object, .optional = true, .fields = zone_fields},
+                                        {"markers", json_take_members, .optional = true, .read = read_marker},
+                                        {"totals", json_take_members, .optional = true, .read = read_total},
+                                        {"match", json_take_by, .read = read_match},
+#define GAME_KEY(name, doc) {.key = #name},
 #include "rules/rules.def"
-        NULL};
-    const Json pack = json_member(root, "pack");
+                                        {0}};
+
+static bool check_pack(const Game *g, const Json *root, Err *err)
+{
     int worth = 0;
-    if (pack.node) {
-        const Json max_at = json_member(&pack, "max_rank"), without = json_member(&pack, "without");
-        int max = 1000;
-        if (!json_object(&pack, err) || !json_only(&pack, keys, err) || !json_int_or(&max_at, 1, 1000, &max, err))
-            return false;
-        for (int i = 0; i < g->n_cards; i++)
-            if (g->card[i].rank > max)
-                cardset_remove(&g->pack, (Card)i);
-        if (!keep_ranks(g, &pack, err) || (without.node && !json_array(&without, err)))
-            return false;
-        for (Json v = json_next(&without, NULL); v.node; v = json_next(&without, &v)) {
-            const char *name;
-            Card c;
-            if (!json_string(&v, &name, err))
-                return false;
-            if (!game_card_named(g, name, &c))
-                return json_fail(&v, err, "no card \"%s\" in deck %s", name, g->deck);
-            for (int i = 0; i < g->n_cards; i++) /* all copies of it */
-                if (strcmp(g->card[i].name, name) == 0)
-                    cardset_remove(&g->pack, (Card)i);
-        }
-    }
-    if (pack.node && !swap_ranks(g, &pack, err))
-        return false;
-    deck_derive(g);
     for (CardSet left = g->counting; !cardset_empty(left);)
         worth += abs(g->card[cardset_pop(&left)].points);
     if (worth > MAX_POINTS)
         return json_fail(root, err, "the pack is worth more than %d points", MAX_POINTS);
-    return g->n_pack >= g->seats ? true : json_fail(&pack, err, "%d cards are not enough for %d seats", g->n_pack, g->seats);
-}
-
-static bool read_choice(const Json *v, const char *no, const char *yes, bool *out, Err *err)
-{
-    const char *text = no;
-    if (!json_string_or(v, &text, err))
-        return false;
-    *out = strcmp(text, yes) == 0;
-    return *out || strcmp(text, no) == 0 ? true : json_fail(v, err, "\"%s\" or \"%s\" is wanted, not \"%s\"", no, yes, text);
-}
-
-static bool read_match(Game *g, const Json *root, Err *err)
-{
-    static const char *const keys[] = {
-#define MATCH_KEY(name, doc) #name,
-#include "rules/rules.def"
-        NULL};
-    const Json match = json_member(root, "match");
-    const Json until = json_member(&match, "until"), deals = json_member(&match, "deals");
-    const Json ties = json_member(&match, "ties"), winner = json_member(&match, "winner"), end_at = json_member(&match, "end_at");
-    if (!json_object(&match, err) || !json_only(&match, keys, err) || !json_int_or(&until, 0, 1000000, &g->until, err) ||
-        !json_int_or(&deals, 0, 1000, &g->deals, err) || !read_choice(&winner, "highest", "lowest", &g->low_wins, err) ||
-        !read_choice(&end_at, "reached", "exceeded", &g->exceed, err) ||
-        !read_choice(&ties, "share", "play_on", &g->ties_play_on, err))
-        return false;
-    return g->until || g->deals ? true : json_fail(&match, err, "\"until\" or \"deals\" must say when the match ends");
-}
-
-static bool read_zones(Game *g, const Json *root, Err *err)
-{
-    static const char *const keys[] = {"taken", NULL}, *const taken_keys[] = {"open", NULL};
-    const Json zones = json_member(root, "zones");
-    if (!zones.node)
-        return true;
-    const Json taken = json_member(&zones, "taken");
-    const Json open = json_member(&taken, "open");
-    return json_object(&zones, err) && json_only(&zones, keys, err) && json_object(&taken, err) &&
-           json_only(&taken, taken_keys, err) && json_bool_or(&open, &g->taken_open, err);
-}
-
-/* "ranked": which way the ranks run round the table. */
-static bool read_ranked(Game *g, const Json *v, Err *err)
-{
-    if (!v->node)
-        return true;
-    g->ranked = true;
-    return read_choice(v, "clockwise", "counterclockwise", &g->ranks_run_right, err);
-}
-
-/* "join": people may come and go between deals. What place they get is a matter of ranks. */
-static bool read_join(Game *g, const Json *v, Err *err)
-{
-    return json_bool_or(v, &g->joins, err) &&
-           (!g->joins || g->ranked || json_fail(v, err, "only a game with \"ranked\" seats has places for people who join"));
+    const Json pack = json_member(root, "pack");
+    return g->n_pack >= g->seats || json_fail(&pack, err, "%d cards are not enough for %d seats", g->n_pack, g->seats);
 }
 
 static bool compile(Game *g, const char *data_dir, const Json *root, Err *err)
 {
-    static const char *const keys[] = {
-#define GAME_KEY(name, doc) #name,
-#include "rules/rules.def"
-        NULL};
-    const Json partners = json_member(root, "partners"), wild = json_member(root, "wild"), ranked = json_member(root, "ranked"),
-               join = json_member(root, "join"), deck = json_member(root, "deck");
-    char deck_id[NAME_SIZE];
-    return json_only(root, keys, err) && id_read(&deck, deck_id, err) && deck_load(g, data_dir, deck_id, &deck, err) &&
-           read_points(g, root, err) && json_bool_or(&partners, &g->partners, err) &&
-           json_int_or(&wild, 1, 1000, &g->wild, err) && read_ranked(g, &ranked, err) && read_join(g, &join, err) &&
-           read_pack(g, root, err) && read_zones(g, root, err) && read_markers(g, root, err) && read_totals(g, root, err) &&
-           read_match(g, root, err) && phases_load(g, root, err);
+    const Json deck = json_member(root, "deck");
+    if (!deck_load(g, data_dir, &deck, err) || !json_fields(root, game_fields, g, err))
+        return false;
+    deck_derive(g);
+    return check_pack(g, root, err) && phases_load(g, root, err);
 }
+
+/* ---- Patches ---- */
 
 static bool is_seat_count(const char *key, const GameInfo *info)
 {
     return key[0] >= '0' + info->min_seats && key[0] <= '0' + info->max_seats && key[1] == '\0';
 }
 
-static bool apply_seats(const Json *root, cJSON *target, const GameInfo *info, int seats, Err *err)
+typedef struct {
+    const GameInfo *info;
+    cJSON *target;
+    int seats;
+} SeatPatch;
+
+static bool apply_seats(const Json *v, void *to, Err *err)
 {
-    char count[8];
-    const Json by_seats = json_member(root, "by_seats");
-    snprintf(count, sizeof count, "%d", seats);
-    if (!by_seats.node)
-        return true;
-    if (!json_object(&by_seats, err))
+    const SeatPatch *p = to;
+    if (!json_object(v, err))
         return false;
-    for (Json v = json_next(&by_seats, NULL); v.node; v = json_next(&by_seats, &v)) {
-        if (!json_object(&v, err))
-            return false;
-        if (!is_seat_count(v.key, info))
-            return json_fail(&v, err, "a number of players from %d to %d is wanted, not \"%s\"", info->min_seats, info->max_seats,
-                             v.key);
-        if (strcmp(v.key, count) == 0 && !json_merge_patch(target, v.node))
-            return err_set(err, "out of memory");
-    }
-    return true;
+    if (!is_seat_count(v->key, p->info))
+        return json_fail(v, err, "a number of players from %d to %d is wanted, not \"%s\"", p->info->min_seats,
+                         p->info->max_seats, v->key);
+    return v->key[0] != '0' + p->seats || json_merge_patch(p->target, v->node) || err_set(err, "out of memory");
 }
 
-static const char *value_of(const OptionValue *values, int n, const OptionInfo *o, int seats, char standard[NAME_SIZE])
+/* NULL: the standard value will do. */
+static const char *value_of(const OptionValue *values, int n, const OptionInfo *o)
 {
     for (int i = 0; i < n; i++)
         if (strcmp(values[i].key, o->key) == 0)
             return values[i].value;
-    option_standard(o, seats, standard);
-    return standard;
-}
-
-static bool has_value(const OptionValue *values, int n, const OptionInfo *o)
-{
-    for (int i = 0; i < n; i++)
-        if (strcmp(values[i].key, o->key) == 0)
-            return true;
-    return false;
+    return NULL;
 }
 
 static bool check_offer(const OptionInfo *o, const char *value, int seats, Err *err)
@@ -301,9 +297,9 @@ static bool check_options(const GameInfo *info, const OptionValue *values, int n
             k++;
         if (k < info->n_options)
             continue;
-        const char *near = err_nearest(values[i].key, names, info->n_options);
-        return err_set(err, "%s has no option \"%s\"%s%s%s", info->id, values[i].key, near ? "; did you mean \"" : "",
-                       near ? near : "", near ? "\"?" : "");
+        char guess[ERR_GUESS];
+        return err_set(err, "%s has no option \"%s\"%s", info->id, values[i].key,
+                       err_guess(guess, values[i].key, names, info->n_options, ""));
     }
     return true;
 }
@@ -320,73 +316,61 @@ static bool apply_patches(const Json *root, cJSON *target, int seats, const Opti
         return err_set(err, "%s is for %d to %d players, not %d", info.id, info.min_seats, info.max_seats, seats);
     if (!seats_offered(&info, seats))
         return err_set(err, "%s is not for %d players", info.id, seats);
-    if (!check_options(&info, values, n, err) || !apply_seats(root, target, &info, seats, err))
+    const Json by_seats = json_member(root, "by_seats"), options = json_member(root, "options");
+    SeatPatch patch = {&info, target, seats};
+    if (!check_options(&info, values, n, err) || (by_seats.node && !json_members(&by_seats, apply_seats, &patch, err)))
         return false;
-    for (int i = 0; i < info.n_options; i++) {
+    const OptionInfo *o = info.option;
+    for (Json v = json_next(&options, NULL); v.node; v = json_next(&options, &v), o++) {
         char standard[NAME_SIZE];
-        const OptionInfo *o = &info.option[i];
-        const char *value = value_of(values, n, o, seats, standard);
-        if (option_offered(o, seats) ? !check_offer(o, value, seats, err) : has_value(values, n, o))
-            return err_set(err, "option %s is not offered with %d players", o->key, seats);
-        if (option_offered(o, seats) && !option_apply(root, target, o, value, seats, err))
+        const char *value = value_of(values, n, o);
+        if (!option_offered(o, seats)) {
+            if (value)
+                return err_set(err, "option %s is not offered with %d players", o->key, seats);
+            continue;
+        }
+        option_standard(o, seats, standard);
+        value = value ? value : standard;
+        if (!check_offer(o, value, seats, err) || !option_apply(&v, target, o, value, seats, err))
             return false;
     }
     return true;
 }
 
-/* What is known of the whole game. */
-static void derive(Game *g, const cJSON *rules)
-{
-    GameFacts *f = &g->facts;
-    g->hash = rules_hash(g, rules);
-    memcpy(f->deck, g->deck, sizeof f->deck);
-    f->suits = g->n_suits;
-    f->markers = g->n_markers;
-    f->totals = g->n_totals;
-    f->target = g->deals ? 0 : g->until;
-    f->deals = g->deals;
-    f->low_wins = g->low_wins;
-    f->ranked = g->ranked;
-    f->partners = g->partners;
-    f->taken_open = g->taken_open;
-}
-
-static Game *load_document(JsonDoc *doc, const char *path, const char *data_dir, int seats, const OptionValue *options,
-                           int n_options, Err *err)
+static bool load_document(JsonDoc *doc, const char *path, const char *data_dir, const OptionValue *options, int n_options,
+                          Game *g, Err *err)
 {
     const Json root = json_root(doc);
     JsonDoc patched = *doc;
-    Game *g = calloc(1, sizeof *g);
     patched.root = cJSON_Duplicate(doc->root, 1);
-    bool ok = g && patched.root ? true : err_set(err, "out of memory");
-    ok = ok && json_object(&root, err) && apply_patches(&root, patched.root, seats, options, n_options, &g->offered, err);
+    bool ok = patched.root ? apply_patches(&root, patched.root, g->seats, options, n_options, &g->offered, err)
+                           : err_set(err, "out of memory");
     if (ok) {
-        const Json whole = json_root(&patched);
-        const Json id = json_member(&whole, "id");
-        g->seats = seats;
-        ok = id_names_file(&id, path, err) && id_read(&id, g->id, err) && compile(g, data_dir, &whole, err);
-        if (ok)
-            derive(g, whole.node);
+        const Json whole = json_root(&patched), id = json_member(&whole, "id");
+        ok = id_names_file(&id, path, g->id, err) && compile(g, data_dir, &whole, err);
+        g->hash = ok ? rules_hash(g, whole.node) : 0;
     }
     cJSON_Delete(patched.root);
-    if (ok)
-        return g;
-    free(g);
-    return NULL;
+    return ok;
 }
 
 Game *game_load(const char *data_dir, const char *id, int seats, const OptionValue *options, int n_options, Err *err)
 {
-    char path[1024];
-    const size_t n = strlen(id);
-    const bool is_file = n > 5 && strcmp(id + n - 5, ".json") == 0;
-    snprintf(path, sizeof path, is_file ? "%s%s" : "%s/games/%s.json", is_file ? "" : data_dir, id);
+    char path[PATH_SIZE];
     JsonDoc doc;
-    if (!json_read_file(&doc, path, err))
+    if (!game_read_file(data_dir, id, path, &doc, err))
         return NULL;
-    Game *g = load_document(&doc, path, data_dir, seats, options, n_options, err);
+    Game *g = calloc(1, sizeof *g);
+    bool ok = g || err_set(err, "out of memory");
+    if (ok) {
+        g->seats = seats;
+        ok = load_document(&doc, path, data_dir, options, n_options, g, err);
+    }
     json_free(&doc);
-    return g;
+    if (ok)
+        return g;
+    free(g);
+    return NULL;
 }
 
 void game_free(Game *g) { free(g); }

@@ -5,9 +5,8 @@
 
 bool json_unknown(const Json *at, Err *err, const char *what, const char *name, const char *const names[], int n)
 {
-    const char *near = err_nearest(name, names, n);
-    return near ? json_fail(at, err, "no %s \"%s\"; did you mean \"%s\"?", what, name, near)
-                : json_fail(at, err, "no %s \"%s\"", what, name);
+    char guess[ERR_GUESS];
+    return json_fail(at, err, "no %s \"%s\"%s", what, name, err_guess(guess, name, names, n, ""));
 }
 
 static bool read_index(const Json *v, const char *what, char names[][NAME_SIZE], int n, int *out, Err *err)
@@ -33,14 +32,14 @@ static bool read_card_name(const Game *g, const Json *v, int *out, Err *err)
     if (!json_string(v, &name, err))
         return false;
     if (!game_card_named_in(g, name, g->pack, &c))
-        return json_fail(v, err, "no card \"%s\" in the pack of deck %s", name, g->deck);
+        return json_fail(v, err, "no card \"%s\" in the pack of deck %s", name, g->facts.deck);
     *out = c;
     return true;
 }
 
 static bool read_suit_name(Game *g, const Json *v, int *out, Err *err)
 {
-    return read_index(v, "suit", g->suit, g->n_suits, out, err) &&
+    return read_index(v, "suit", g->suit, g->facts.suits, out, err) &&
            (!cardset_empty(g->suit_cards[*out]) || json_fail(v, err, "the pack holds no %s", g->suit[*out]));
 }
 
@@ -68,10 +67,10 @@ static bool read_exchange(const Json *v, Exchange *x, Err *err)
         if (x->n == MAX_PICKS)
             return json_fail(v, err, "more than %d places", MAX_PICKS);
         int i = 0;
-        while (i < TARGET_COUNT && strcmp(target_name[i], name) != 0)
+        while (i < TARGET_TAX && strcmp(target_name[i], name) != 0)
             i++;
-        if (i == TARGET_COUNT)
-            return json_unknown(&t, err, "place", name, target_name, TARGET_COUNT);
+        if (i == TARGET_TAX)
+            return json_unknown(&t, err, "place", name, target_name, TARGET_TAX);
         x->target[x->n++] = i;
     }
     return true;
@@ -159,8 +158,8 @@ static bool read_param(Game *g, const Json *v, const Param *param, void *out, Er
     case PARAM_INT: return json_int(v, param->min, param->max, out, err);
     case PARAM_FLAG: return read_flag(v, out, err);
     case PARAM_WORD: return read_word(v, param->words, out, err);
-    case PARAM_MARKER: return read_index(v, "marker", g->marker, g->n_markers, out, err);
-    case PARAM_TOTAL: return read_index(v, "total", g->total, g->n_totals, out, err);
+    case PARAM_MARKER: return read_index(v, "marker", g->marker, g->facts.markers, out, err);
+    case PARAM_TOTAL: return read_index(v, "total", g->total, g->facts.totals, out, err);
     case PARAM_SUIT: return read_suit_name(g, v, out, err);
     case PARAM_CARD: return read_card_name(g, v, out, err);
     case PARAM_EACH: return read_each(v, param, out, err);

@@ -85,7 +85,8 @@ static bool read_round(Game *g, const Json *round, const Json *phases, Course *c
             return json_fail(&r, err, "no phase \"%s\" in /phases", p->key);
         if (!read_phase(g, &v, p, err))
             return false;
-        if (!p->type->fn->check(g, p, c, &why))
+        c->lot |= p->traits & TRAIT_BIDS;
+        if (p->type->fn->check && !p->type->fn->check(g, p, c, &why))
             return json_fail(&v, err, "%s", why.text);
         g->n_phases++;
     }
@@ -104,12 +105,12 @@ static bool check_round(const Game *g, const Json *round, const Course *c, Err *
         return json_fail(round, err, "no phase of this round asks a player anything");
     if (!c->scored)
         return json_fail(round, err, "no phase of this round scores");
-    if (g->ranked && !(c->ranked && c->out))
+    if (g->facts.ranked && !(c->ranked && c->out))
         return json_fail(round, err, "\"ranked\" seats need a phase that gives them their ranks, and one in which they go out");
-    if (g->partners && (!c->partners || g->seats < 4 || g->seats % 2))
+    if (g->facts.partners && (!c->partners || g->seats < 4 || g->seats % 2))
         return json_fail(round, err, "\"partners\" need %s",
                          c->partners ? "an even number of seats, four or more" : "a phase in which they score together");
-    return g->deals || c->gains ? true : json_fail(round, err, "nobody can gain points, so \"until\" is never reached");
+    return g->facts.deals || c->gains ? true : json_fail(round, err, "nobody can gain points, so \"until\" is never reached");
 }
 
 static void derive_facts(const Chain *rules, bool lot, GameFacts *f)

@@ -1,10 +1,11 @@
 /* Private to the loader: its parts, and the state they share. */
 #pragma once
+#include "base/file.h"
 #include "base/json.h"
 #include "rules/game.h"
 
-/* deck.c: reads data_dir/decks/<id>.json into the game's cards, suits and derived sets; every card is in the pack at first. */
-bool deck_load(Game *g, const char *data_dir, const char *id, const Json *named_at, Err *err);
+/* deck.c: reads the deck of this id into the game's cards and suits; every card is in the pack at first. */
+bool deck_load(Game *g, const char *data_dir, const Json *id, Err *err);
 /* deck.c: after the pack is known: list and sets by suit, rank and points. */
 void deck_derive(Game *g);
 
@@ -16,15 +17,17 @@ bool json_unknown(const Json *at, Err *err, const char *what, const char *name, 
 /* load_phases.c: compiles /round and /phases; needs to know when the match ends. */
 bool phases_load(Game *g, const Json *root, Err *err);
 
+/* load_info.c: data_dir/games/<id>.json, or the path `id` if it ends in .json; the path it has. */
+bool game_read_file(const char *data_dir, const char *id, char path[PATH_SIZE], JsonDoc *doc, Err *err);
 /* load_info.c: the head of a definition: id, seats, options. */
 bool info_read(const Json *root, GameInfo *info, Err *err);
 /* load_info.c: checks one option's value against its definition and applies its patch to `target`; a patch may have "by_seats" of
  * its own. Needs info_read to have passed. */
-bool option_apply(const Json *root, cJSON *target, const OptionInfo *option, const char *value, int seats, Err *err);
+bool option_apply(const Json *v, cJSON *target, const OptionInfo *option, const char *value, int seats, Err *err);
 /* An id in data: [a-z0-9-], at most 31 characters. */
 bool id_read(const Json *v, char out[NAME_SIZE], Err *err);
-/* Complains if the id is not the name of the file without its ending. */
-bool id_names_file(const Json *id, const char *path, Err *err);
+/* … that is the name of the file without its ending. */
+bool id_names_file(const Json *id, const char *path, char out[NAME_SIZE], Err *err);
 
 /* load_hash.c: of everything that play depends on, the deck and the number of seats included. */
 uint64_t rules_hash(const Game *g, const cJSON *rules);

@@ -51,8 +51,9 @@ static CardSet addable(const Game *g, const State *s, int seat)
 
 static void lead_next(const Game *g, State *s, int leader, int number, Sink *sink)
 {
+    const int each = CARDS_IN_TRICK / g->seats;
     for (int seat = 0; seat < g->seats; seat++)
-        if (s->count[ZONE_HAND + seat] * g->seats < CARDS_IN_TRICK) {
+        if (s->count[ZONE_HAND + seat] < each) {
             phase_next(g, s, sink);
             return;
         }
@@ -103,9 +104,9 @@ static void finish(const Game *g, State *s, const Phase *p, int taker, int next_
     state_take(s, taker, sink);
     const CardSet cards = state_collect(g, s, taker, pile, sink);
     state_next_contest(s, NO_SEAT, s->now.number, sink);
-    for (int seat = 0; taker != NO_SEAT && seat < g->seats; seat++)
-        if (seat == taker || (g->partners && (seat - taker) % 2 == 0))
-            state_score(s, seat, points, SCORE_AT_ONCE, cards, sink);
+    const int apart = g->facts.partners ? 2 : g->seats;
+    for (int seat = taker % apart; taker != NO_SEAT && seat < g->seats; seat += apart)
+        state_score(s, seat, points, SCORE_AT_ONCE, cards, sink);
     if (points_reached(g, s)) {
         match_end(g, s, sink);
         return;
@@ -148,15 +149,8 @@ static void add_apply(const Game *g, State *s, const Phase *p, int seat, Action 
 static void add_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)
 {
     (void)p;
-    if (a.verb != VERB_PLAY) {
-        why->id = "not_now";
+    if (refuse_play(s, seat, a, why))
         return;
-    }
-    if (!cardset_has(s->zone[ZONE_HAND + seat], a.card)) {
-        why->id = "not_in_hand";
-        refusal_arg(why, "card", ARG_CARD, a.card);
-        return;
-    }
     why->id = "new_suit";
     refusal_arg(why, "colour", ARG_SUIT, g->card[a.card].suit);
     refusal_arg(why, "held", ARG_NUMBER, cardset_count(addable(g, s, seat)));
@@ -205,9 +199,9 @@ static void derive_effects(const Game *g, Phase *p)
 static bool add_check(const Game *g, Phase *p, Course *c, Err *err)
 {
     int suits = 0;
-    for (int i = 0; i < g->n_suits; i++)
+    for (int i = 0; i < g->facts.suits; i++)
         suits += !cardset_empty(g->suit_cards[i]);
-    if (g->n_totals == 0)
+    if (g->facts.totals == 0)
         return err_set(err, "adding needs a total in /totals");
     if (g->seats != 2 && g->seats != 4)
         return err_set(err, "tricks of four cards are for 2 or 4 seats, not %d", g->seats);

@@ -31,31 +31,10 @@ static void bid_apply(const Game *g, State *s, const Phase *p, int seat, Action 
     phase_next(g, s, sink);
 }
 
-static void bid_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)
-{
-    (void)g, (void)s, (void)p, (void)seat, (void)a;
-    why->id = "not_now";
-}
-
-static void bid_prompt(const Game *g, const State *s, const Phase *p, int seat, Refusal *what)
-{
-    (void)g, (void)s, (void)p, (void)seat;
-    what->id = "lot_or_pass";
-}
-
-static bool bid_check(const Game *g, Phase *p, Course *c, Err *err)
-{
-    (void)g, (void)p, (void)err;
-    c->lot = true;
-    return true;
-}
-
 const PhaseFunctions phase_bid = {
-    .check = bid_check,
     .enter = bid_enter,
     .moves = bid_moves,
     .apply = bid_apply,
-    .refuse = bid_refuse,
-    .prompt = bid_prompt,
+    .asks = "lot_or_pass",
     .traits = TRAIT_BIDS | TRAIT_BUTTONS,
 };

@@ -40,24 +40,26 @@ static int sets(Card first, int naturals, int wild, int n, Action *out)
 static int climb_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
     (void)p;
-    const int wilds = cardset_count(wild_held(g, s, seat));
     CardSet left = s->zone[ZONE_HAND + seat];
     int n = 0;
     if (s->now.n) {
         out[n++] = (Action){.verb = VERB_PASS};
         left = cardset_and(left, g->below[top_play(s)->card]);
+        if (cardset_empty(left))
+            return n;
     }
+    const int wanted = s->now.n ? top_play(s)->n : 0, wilds = wanted == 1 ? 0 : cardset_count(wild_held(g, s, seat));
     while (!cardset_empty(left)) {
         CardSet rest = left;
         const Card first = cardset_pop(&rest);
         const CardSet same = cardset_and(left, g->same[first]);
         left = cardset_minus(left, same);
-        const int naturals = cardset_count(same);
-        if (cardset_has(g->wild_cards, first)) /* wild cards alone have their own rank */
-            for (int k = 1; k <= naturals; k++)
+        const int naturals = wanted == 1 ? 1 : cardset_count(same); /* one is as good as many, and need not be counted */
+        if (cardset_has(g->wild_cards, first))                      /* wild cards alone have their own rank */
+            for (int k = wanted ? wanted : 1; k <= (wanted && wanted < naturals ? wanted : naturals); k++)
                 out[n++] = (Action){.verb = VERB_PLAY, .card = first, .n = (uint8_t)k, .arg = (uint8_t)k};
-        else if (s->now.n)
-            n += sets(first, naturals, wilds, top_play(s)->n, out + n);
+        else if (wanted)
+            n += sets(first, naturals, wilds, wanted, out + n);
         else
             for (int k = 1; k <= naturals + wilds; k++)
                 n += sets(first, naturals, wilds, k, out + n);
@@ -72,15 +74,6 @@ static void climb_lead(const Game *g, State *s, int leader, int number, Sink *si
     state_contest(s, leader, number, sink);
     state_unpass(s, sink);
     state_turn(s, leader, sink);
-}
-
-/* Mask of the seats that hold cards. */
-static unsigned with_cards(const Game *g, const State *s)
-{
-    unsigned mask = 0;
-    for (int seat = 0; seat < g->seats; seat++)
-        mask |= (unsigned)(s->count[ZONE_HAND + seat] != 0) << seat;
-    return mask;
 }
 
 static void climb_enter(const Game *g, State *s, const Phase *p, Sink *sink)
@@ -155,34 +148,32 @@ static void climb_apply(const Game *g, State *s, const Phase *p, int seat, Actio
         next_player(g, s, p, seat, left, sink);
 }
 
+static void to_beat(const Game *g, const State *s, Refusal *why)
+{
+    refusal_arg(why, "count", ARG_NUMBER, top_play(s)->n);
+    refusal_arg(why, "rank", ARG_NUMBER, rank_of_set(g, top_play(s)));
+}
+
 static void climb_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)
 {
     (void)p;
-    if (a.verb == VERB_PASS) {
+    if (a.verb == VERB_PASS)
         why->id = "may_not_pass";
-    } else if (a.verb != VERB_PLAY) {
-        why->id = "not_now";
-    } else if (!cardset_has(s->zone[ZONE_HAND + seat], a.card)) {
-        why->id = "not_in_hand";
-        refusal_arg(why, "card", ARG_CARD, a.card);
-    } else if (s->now.n) {
-        why->id = rank_of_set(g, top_play(s)) <= g->card[a.card].rank ? "must_beat" : "set_size";
-        refusal_arg(why, "count", ARG_NUMBER, top_play(s)->n);
-        refusal_arg(why, "rank", ARG_NUMBER, rank_of_set(g, top_play(s)));
-    } else {
-        why->id = "set_size";
+    if (refuse_play(s, seat, a, why))
+        return;
+    why->id = s->now.n && rank_of_set(g, top_play(s)) <= g->card[a.card].rank ? "must_beat" : "set_size";
+    if (s->now.n)
+        to_beat(g, s, why);
+    else
         refusal_arg(why, "count", ARG_NUMBER, cardset_count(held(g, s, seat, a.card)));
-    }
 }
 
 static void climb_prompt(const Game *g, const State *s, const Phase *p, int seat, Refusal *what)
 {
     (void)p, (void)seat;
     what->id = s->now.n ? "must_beat" : "lead_set";
-    if (s->now.n) {
-        refusal_arg(what, "count", ARG_NUMBER, top_play(s)->n);
-        refusal_arg(what, "rank", ARG_NUMBER, rank_of_set(g, top_play(s)));
-    }
+    if (s->now.n)
+        to_beat(g, s, what);
 }
 
 static bool climb_check(const Game *g, Phase *p, Course *c, Err *err)

@@ -29,10 +29,9 @@ static bool is_combination(const Game *g, CardSet cards)
 }
 
 /* May what is staged be led like this? */
-static bool may_lead(const Game *g, const State *s, const Phase *p, int seat, enum LeadKind kind)
+static bool may_lead(const Game *g, const State *s, const Phase *p, int seat, int cap, enum LeadKind kind)
 {
-    const int n = s->picks[seat];
-    if (n == 0 || n > lead_cap(g, s, seat))
+    if (s->picks[seat] == 0 || s->picks[seat] > cap)
         return false;
     if (kind == LEAD_SNEAK)
         return may_sneak(s) && (!p->contest.combos_only || is_combination(g, s->staged[seat]));
@@ -51,9 +50,9 @@ static bool may_challenge(const Game *g, const State *s, const Phase *p, int sea
 
 /* Can the cards staged, and more that come later in the deck, still become something? Sets are staged in the order of the deck.
  */
-static bool can_become(const Game *g, const State *s, const Phase *p, int seat, CardSet part, CardSet rest)
+static bool can_become(const Game *g, const State *s, const Phase *p, int cap, CardSet part, CardSet rest)
 {
-    const int have = cardset_count(part), cap = lead_cap(g, s, seat);
+    const int have = cardset_count(part);
     if (s->lead_kind != LEAD_NONE) {
         const int n = s->now.play[0].n;
         if (s->lead_kind == LEAD_SNEAK || p->contest.free_challenge)
@@ -70,22 +69,17 @@ static bool can_become(const Game *g, const State *s, const Phase *p, int seat, 
     return false;
 }
 
+/* Cards that can still be staged: those behind what is staged. */
 static CardSet after(const State *s, int seat)
 {
-    CardSet rest = cardset_minus(s->zone[ZONE_HAND + seat], s->staged[seat]);
-    for (CardSet left = rest, staged = s->staged[seat]; !cardset_empty(staged) && !cardset_empty(left);) {
-        const Card c = cardset_pop(&left);
-        CardSet higher = staged;
-        bool before = false;
-        while (!cardset_empty(higher))
-            before |= cardset_pop(&higher) > c;
-        if (before)
-            cardset_remove(&rest, c);
-    }
-    return rest;
+    const CardSet hand = s->zone[ZONE_HAND + seat], staged = s->staged[seat];
+    if (cardset_empty(staged))
+        return hand;
+    const int i = staged.w[1] != 0;
+    return cardset_and(hand, cardset_after((Card)(64 * i + 63 - __builtin_clzll(staged.w[i]))));
 }
 
-static int picks(const Game *g, const State *s, const Phase *p, int seat, Action *out)
+static int picks(const Game *g, const State *s, const Phase *p, int seat, int cap, Action *out)
 {
     const CardSet left = after(s, seat);
     int n = 0;
@@ -93,7 +87,7 @@ static int picks(const Game *g, const State *s, const Phase *p, int seat, Action
         const Card c = cardset_pop(&next);
         CardSet part = s->staged[seat];
         cardset_add(&part, c);
-        if (can_become(g, s, p, seat, part, cardset_and(left, cardset_after(c))))
+        if (can_become(g, s, p, cap, part, cardset_and(left, cardset_after(c))))
             out[n++] = (Action){.verb = VERB_PICK, .card = c, .n = s->picks[seat]};
     }
     return n;
@@ -107,15 +101,16 @@ static int contest_moves(const Game *g, const State *s, const Phase *p, int seat
             out[n++] = (Action){.verb = VERB_PASS};
         if (may_challenge(g, s, p, seat))
             out[n++] = (Action){.verb = VERB_CHALLENGE};
-        return n + picks(g, s, p, seat, out + n);
+        return n + picks(g, s, p, seat, 0, out + n);
     }
-    const bool can_lead = lead_cap(g, s, seat) > 0;
+    const int cap = lead_cap(g, s, seat);
+    const bool can_lead = cap > 0;
     if (s->count[ZONE_STOCK] && s->picks[seat] == 0 && !(can_lead && at_limit(s, p, seat)))
         out[n++] = (Action){.verb = VERB_DRAW};
     for (int kind = LEAD_SNEAK; kind <= LEAD_FLAUNT; kind++)
-        if (may_lead(g, s, p, seat, (enum LeadKind)kind))
+        if (may_lead(g, s, p, seat, cap, (enum LeadKind)kind))
             out[n++] = (Action){.verb = kind == LEAD_SNEAK ? VERB_SNEAK : VERB_FLAUNT};
-    return can_lead ? n + picks(g, s, p, seat, out + n) : n;
+    return can_lead ? n + picks(g, s, p, seat, cap, out + n) : n;
 }
 
 /* ---- Turns ---- */
@@ -141,14 +136,9 @@ static bool turn_remains(State *s, Sink *sink)
 static void next_turn(const Game *g, State *s, int seat, Sink *sink)
 {
     const bool flaunting = s->count[ZONE_STOCK] == 0;
-    int holders = 0, last = NO_SEAT;
-    for (int i = 0; i < g->seats; i++)
-        if (hand_size(s, i)) {
-            holders++;
-            last = i;
-        }
-    if (flaunting && holders < 2) {
-        end_deal(g, s, last, sink);
+    const unsigned holders = flaunting ? with_cards(g, s) : 0;
+    if (flaunting && (holders & (holders - 1)) == 0) {
+        end_deal(g, s, holders ? __builtin_ctz(holders) : NO_SEAT, sink);
         return;
     }
     do {
@@ -166,12 +156,10 @@ static void contest_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     (void)p;
     state_contest(s, NO_SEAT, 1, sink);
     state_turns_left(s, 0, sink);
-    int first = seat_after(g, s, s->dealer);
-    if (s->count[ZONE_STOCK] == 0) {
+    if (s->count[ZONE_STOCK] == 0)
         next_turn(g, s, s->dealer, sink);
-        return;
-    }
-    state_turn(s, first, sink);
+    else
+        state_turn(s, seat_after(g, s, s->dealer), sink);
 }
 
 /* ---- A contest ---- */
@@ -206,9 +194,8 @@ static void reveal_all(const Game *g, State *s, unsigned challengers, Sink *sink
         state_reveal(g, s, cardset_pop(&left), ZONE_TABLE, sink);
     for (int i = 1; i < g->seats; i++) {
         const int seat = seat_from(g, s, leader, i);
-        if (!(challengers >> seat & 1))
-            continue;
-        state_challenge(g, s, seat, sink);
+        if (challengers >> seat & 1)
+            state_challenge(g, s, seat, sink);
     }
 }
 
@@ -228,9 +215,7 @@ static void resolve(const Game *g, State *s, const Phase *p, Sink *sink)
         const bool lost = p->contest.losers_discarded && !cardset_has(own, c);
         state_move(g, s, best, c, ZONE_TABLE, lost ? ZONE_OUT : ZONE_TAKEN + best, seen, sink);
     }
-    for (int i = 0; i < g->seats; i++)
-        if (s->picks[i])
-            state_unstage(s, i, sink);
+    state_unstage(g, s, sink);
     state_next_contest(s, NO_SEAT, s->now.number + 1, sink);
     next_turn(g, s, leader, sink);
 }
@@ -294,7 +279,6 @@ static void refuse_pick(const Game *g, const State *s, int seat, Card c, Refusal
 
 static void contest_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)
 {
-    why->id = "not_now";
     if (a.verb == VERB_PICK) {
         refuse_pick(g, s, seat, a.card, why);
     } else if (a.verb == VERB_DRAW && s->lead_kind == LEAD_NONE) {

@@ -8,7 +8,7 @@ static void deal_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     /* Where ranks decide, the best rank is dealt to first and gets the surplus. */
     uint8_t turn[MAX_SEATS];
     for (int i = 0, seat = s->dealer; i < g->seats; i++)
-        turn[i] = (uint8_t)(seat = g->ranked ? s->rank[i] : seat_after(g, s, seat));
+        turn[i] = (uint8_t)(seat = g->facts.ranked ? s->rank[i] : seat_after(g, s, seat));
     state_deal(g, s, n, turn, sink);
     phase_next(g, s, sink);
 }

@@ -56,7 +56,7 @@ static bool ranks_check(const Game *g, Phase *p, Course *c, Err *err)
     int ranks = 0;
     for (CardSet left = g->pack; !cardset_empty(left); ranks++)
         left = cardset_minus(left, g->same[cardset_pop(&left)]);
-    if (!g->ranked)
+    if (!g->facts.ranked)
         return err_set(err, "only a game with \"ranked\" seats has ranks");
     if (g->n_phases)
         return err_set(err, "ranks come first in a round");

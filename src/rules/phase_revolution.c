@@ -43,12 +43,6 @@ static void revolution_apply(const Game *g, State *s, const Phase *p, int seat, 
     phase_next(g, s, sink);
 }
 
-static void revolution_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)
-{
-    (void)g, (void)s, (void)p, (void)seat, (void)a;
-    why->id = "not_now";
-}
-
 static void revolution_prompt(const Game *g, const State *s, const Phase *p, int seat, Refusal *what)
 {
     (void)p;
@@ -68,7 +62,6 @@ const PhaseFunctions phase_revolution = {
     .enter = revolution_enter,
     .moves = revolution_moves,
     .apply = revolution_apply,
-    .refuse = revolution_refuse,
     .prompt = revolution_prompt,
     .traits = TRAIT_BUTTONS,
 };

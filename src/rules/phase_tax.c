@@ -1,7 +1,6 @@
 /* Taxes: the lowest ranks pay their best cards, the highest give what they like; nobody sees what comes before giving. */
 #include "rules/phases.h"
 #include "rules/state.h"
-#include <limits.h>
 
 /* How many cards rank i (0 the best) gives: two, one, … one, two. */
 static int dues(const Game *g, int i)
@@ -10,32 +9,21 @@ static int dues(const Game *g, int i)
     return from_end < 2 && g->seats >= 4 ? 2 - from_end : 0;
 }
 
-static int rank_of(const State *s, int seat)
-{
-    int i = 0;
-    while (s->rank[i] != seat)
-        i++;
-    return i;
-}
-
 /* Is nothing paid in this deal? */
 static bool untaxed(const State *s, const Phase *p) { return s->revolt || (p->tax.not_in_first_deal && s->deal == 1); }
 
-static int tax_places(const Game *g, const State *s, const Phase *p, int seat)
+static const Exchange *tax_exchange(const Game *g, const State *s, const Phase *p, int seat)
 {
-    return untaxed(s, p) ? 0 : dues(g, rank_of(s, seat));
+    static const Exchange due[] = {{0}, {1, {TARGET_TAX}}, {2, {TARGET_TAX, TARGET_TAX}}};
+    return &due[untaxed(s, p) ? 0 : dues(g, place_of(s->rank, seat))];
 }
 
-static int tax_target(const Game *g, const State *s, const Phase *p, int seat, int i, const char **kind)
+static bool gives_freely(const Game *g, const State *s, int seat)
 {
-    (void)p, (void)i;
-    *kind = "tax";
-    return s->rank[g->seats - 1 - rank_of(s, seat)];
+    return place_of(s->rank, seat) < 2 && dues(g, place_of(s->rank, seat));
 }
 
-static bool gives_freely(const Game *g, const State *s, int seat) { return rank_of(s, seat) < 2 && dues(g, rank_of(s, seat)); }
-
-static CardSet payable(const Game *g, const State *s, const Phase *p, int seat)
+static CardSet tax_payable(const Game *g, const State *s, const Phase *p, int seat)
 {
     const CardSet hand = s->zone[ZONE_HAND + seat];
     return p->tax.wild_untaxed ? cardset_minus(hand, g->wild_cards) : hand;
@@ -64,32 +52,6 @@ static void tax_enter(const Game *g, State *s, const Phase *p, Sink *sink)
         state_ask(s, asked, sink);
 }
 
-/* Cards that can be staged next: after the last one in the order of the deck, with enough behind them; of equal cards only the
- * first. */
-static CardSet stageable(const Game *g, const State *s, const Phase *p, int seat)
-{
-    const int i = s->picks[seat], more = dues(g, rank_of(s, seat)) - i - 1;
-    CardSet result = CARDSET_EMPTY;
-    int last_rank = INT_MIN;
-    for (CardSet left = cardset_minus(payable(g, s, p, seat), s->staged[seat]); !cardset_empty(left);) {
-        const Card c = cardset_pop(&left);
-        if (g->card[c].rank == last_rank || cardset_count(left) < more || (i > 0 && c < s->pick[seat][i - 1]))
-            continue;
-        cardset_add(&result, c);
-        last_rank = g->card[c].rank;
-    }
-    return result;
-}
-
-static int tax_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
-{
-    if (s->picks[seat] == dues(g, rank_of(s, seat))) {
-        out[0] = (Action){.verb = VERB_COMMIT};
-        return 1;
-    }
-    return actions_of((Action){.verb = VERB_PICK, .n = s->picks[seat]}, stageable(g, s, p, seat), out);
-}
-
 /* Who is paid the best cards knows that the payer kept none that is better than the worst of them, but for what it got. */
 static void infer_from_tax(const Game *g, State *s, const Phase *p, int seat, int payer, const CardSet gift[MAX_SEATS])
 {
@@ -101,13 +63,13 @@ static void infer_from_tax(const Game *g, State *s, const Phase *p, int seat, in
     state_infer_payer_lacks(s, seat, payer, cardset_minus(better, gift[seat]));
 }
 
-static void exchange(const Game *g, State *s, const Phase *p, Sink *sink)
+static void tax_hand_over(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     CardSet gift[MAX_SEATS];
     for (int i = 0; i < g->seats; i++) {
         const int seat = s->rank[i];
         gift[seat] = s->staged[seat];
-        CardSet left = i >= g->seats - 2 ? payable(g, s, p, seat) : CARDSET_EMPTY;
+        CardSet left = i >= g->seats - 2 ? tax_payable(g, s, p, seat) : CARDSET_EMPTY;
         for (int k = 0; k < dues(g, i) && !cardset_empty(left); k++) {
             const Card best = best_of(g, left);
             cardset_remove(&left, best);
@@ -123,40 +85,10 @@ static void exchange(const Game *g, State *s, const Phase *p, Sink *sink)
         const int seat = s->rank[i], to = s->rank[g->seats - 1 - i];
         if (!cardset_empty(gift[seat]))
             state_move_all(g, s, seat, gift[seat], ZONE_HAND + seat, ZONE_HAND + to, 1u << seat | 1u << to, sink);
-        if (s->picks[seat])
-            state_unstage(s, seat, sink);
     }
     for (int i = 0; i < g->seats / 2; i++)
         if (dues(g, i))
             infer_from_tax(g, s, p, s->rank[i], s->rank[g->seats - 1 - i], gift);
-    state_tell(s, sink, EVENT_BEAT, NO_SEAT, BEAT_EXCHANGE);
-    phase_next(g, s, sink);
-}
-
-static void tax_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
-{
-    if (staging_apply(s, seat, a, sink))
-        exchange(g, s, p, sink);
-}
-
-static void tax_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)
-{
-    const int missing = dues(g, rank_of(s, seat)) - s->picks[seat];
-    if (staging_refuse(a, missing, why))
-        return;
-    why->id = cardset_has(payable(g, s, p, seat), a.card) ? "ascending" : "not_in_hand";
-    refusal_arg(why, "card", ARG_CARD, a.card);
-}
-
-static void tax_prompt(const Game *g, const State *s, const Phase *p, int seat, Refusal *what)
-{
-    (void)p;
-    const int i = rank_of(s, seat), missing = dues(g, i) - s->picks[seat];
-    what->id = missing ? "tax" : "commit";
-    if (missing) {
-        refusal_arg(what, "missing", ARG_NUMBER, missing);
-        refusal_arg(what, "player", ARG_SEAT, s->rank[g->seats - 1 - i]);
-    }
 }
 
 static bool tax_check(const Game *g, Phase *p, Course *c, Err *err)
@@ -171,11 +103,10 @@ static bool tax_check(const Game *g, Phase *p, Course *c, Err *err)
 const PhaseFunctions phase_tax = {
     .check = tax_check,
     .enter = tax_enter,
-    .moves = tax_moves,
-    .apply = tax_apply,
-    .refuse = tax_refuse,
-    .prompt = tax_prompt,
-    .places = tax_places,
-    .target = tax_target,
+    .exchange = tax_exchange,
+    .payable = tax_payable,
+    .hand_over = tax_hand_over,
+    STAGING,
+    .asks = "tax",
     .traits = TRAIT_EXCHANGE,
 };

@@ -39,18 +39,6 @@ static void trade_apply(const Game *g, State *s, const Phase *p, int seat, Actio
     phase_next(g, s, sink);
 }
 
-static void trade_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)
-{
-    (void)g, (void)s, (void)p, (void)seat, (void)a;
-    why->id = "not_now";
-}
-
-static void trade_prompt(const Game *g, const State *s, const Phase *p, int seat, Refusal *what)
-{
-    (void)g, (void)s, (void)p, (void)seat;
-    what->id = "trade_or_not";
-}
-
 static bool trade_check(const Game *g, Phase *p, Course *c, Err *err)
 {
     (void)p;
@@ -62,7 +50,6 @@ const PhaseFunctions phase_trade = {
     .enter = trade_enter,
     .moves = trade_moves,
     .apply = trade_apply,
-    .refuse = trade_refuse,
-    .prompt = trade_prompt,
+    .asks = "trade_or_not",
     .traits = TRAIT_BUTTONS,
 };

@@ -197,24 +197,15 @@ static void reason_of(const Game *g, const State *s, const Rule *r, CardSet hand
 static void trick_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)
 {
     const CardSet hand = s->zone[ZONE_HAND + seat];
-    if (a.verb != VERB_PLAY) {
-        why->id = "not_now";
+    if (refuse_play(s, seat, a, why))
         return;
-    }
-    if (!cardset_has(hand, a.card)) {
-        why->id = "not_in_hand";
-        refusal_arg(why, "card", ARG_CARD, a.card);
-        return;
-    }
     Duty duty;
     const int i = chain_duty(g, s, duties(s, p), hand, &duty, NULL);
     if (i < 0 || cardset_has(cardset_or(duty.cards, duty.exempt), a.card)) {
         /* The card itself may be played: too little was said with it, or what cannot be said now. */
         uint8_t arg[MAX_SUITS];
-        if (a.arg != ARG_NONE || choices(g, s, p, a.card, arg) == 0) {
-            why->id = "not_now";
+        if (a.arg != ARG_NONE || choices(g, s, p, a.card, arg) == 0)
             return;
-        }
         why->id = "say_more";
         refusal_arg(why, "card", ARG_CARD, a.card);
     } else
@@ -259,7 +250,7 @@ int game_leading_after(const Game *g, const State *s, int seat, Action a)
 static bool trick_check(const Game *g, Phase *p, Course *c, Err *err)
 {
     const Chain *choice = &p->chain[SLOT_CHOICE];
-    const int ways = choice->n * (g->n_suits > 2 ? g->n_suits : 2), hand = c->most;
+    const int ways = choice->n * (g->facts.suits > 2 ? g->facts.suits : 2), hand = c->most;
     if (p->chain[SLOT_STRENGTH].n == 0)
         return err_set(err, "a trick needs a rule in \"strength\"");
     if (p->trick.first_lead == HOLDER && p->chain[SLOT_LEAD].n == 0)

@@ -5,9 +5,11 @@
 #define PHASE(name, slots, doc, params) extern const PhaseFunctions phase_##name;
 #include "rules/rules.def"
 
-/* Shared by the phases in which seats stage cards in secret and commit (staging.c). Stages a card or commits; true once all
- * have committed. */
-bool staging_apply(State *s, int seat, Action a, Sink *sink);
-/* Reasons that do not depend on the card; `missing`: cards this seat still has to stage. False: the card itself is what is wrong.
- */
-bool staging_refuse(Action a, int missing, Refusal *why);
+/* Shared by the phases in which seats stage cards in secret and commit (staging.c). */
+void staging_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink);
+int staging_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out);
+void staging_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why);
+void staging_prompt(const Game *g, const State *s, const Phase *p, int seat, Refusal *what);
+#define STAGING .moves = staging_moves, .apply = staging_apply, .refuse = staging_refuse, .prompt = staging_prompt
+/* The zone where the card of place i ends up. */
+int staging_zone(const Game *g, const State *s, const Exchange *x, int seat, int i);

@@ -6,9 +6,9 @@ int choice_names_suit(const Game *g, const State *s, const Rule *r, Card c, uint
 {
     if (c != r->choice_names_suit.card || s->now.n > 0)
         return 0;
-    for (int suit = 0; suit < g->n_suits; suit++)
+    for (int suit = 0; suit < g->facts.suits; suit++)
         arg[suit] = (uint8_t)(ARG_NAME_SUIT + suit);
-    return g->n_suits;
+    return g->facts.suits;
 }
 
 /* Minimisère, three players: the Joker played last wins or loses, as its player says at that moment. */

@@ -80,14 +80,6 @@ bool score_finishing_order(const Game *g, const State *s, const Rule *r, int sea
     return true;
 }
 
-static int place_of(const uint8_t list[MAX_SEATS], int seat)
-{
-    int i = 0;
-    while (list[i] != seat)
-        i++;
-    return i;
-}
-
 /* The Great Dalmuti, philanthropic: the mighty are praised for the rise of those who pay them. */
 bool score_lowest_improved(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards)
 {

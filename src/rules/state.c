@@ -2,25 +2,23 @@
 #include <assert.h>
 #include <string.h>
 
-void state_tell_sink(const State *after, Sink *sink, enum EventType type, int seat, int value)
+typedef struct {
+    int from, to, value;
+    CardSet cards;
+} About;
+
+/* An event with a card, or whatever else it is about; `seen`: by whom. */
+__attribute__((cold)) static void tell(const State *after, Sink *sink, enum EventType type, int seat, Card c, unsigned seen,
+                                       About about)
 {
-    sink->take(
-        sink,
-        &(Event){.type = (uint8_t)type, .seat = (uint8_t)seat, .card = NO_CARD, .seen = SEEN_BY_ALL, .value = (int16_t)value},
-        after);
+    const Event e = {(uint8_t)type, (uint8_t)seat,        c,          (uint8_t)about.from, (uint8_t)about.to,
+                     (uint8_t)seen, (int16_t)about.value, about.cards};
+    sink->take(sink, &e, after);
 }
 
-__attribute__((cold)) static void tell(const State *after, Sink *sink, Event e) { sink->take(sink, &e, after); }
-
-__attribute__((cold)) static void tell_move(const State *after, Sink *sink, int seat, Card c, int from, int to, unsigned seen)
+void state_tell_sink(const State *after, Sink *sink, enum EventType type, int seat, int value)
 {
-    tell(after, sink,
-         (Event){.type = EVENT_MOVE,
-                 .seat = (uint8_t)seat,
-                 .card = c,
-                 .from = (uint8_t)from,
-                 .to = (uint8_t)to,
-                 .seen = (uint8_t)seen});
+    tell(after, sink, type, seat, NO_CARD, SEEN_BY_ALL, (About){.value = value});
 }
 
 /* ---- Deals and phases ---- */
@@ -57,8 +55,7 @@ void state_new_deal(const Game *g, State *s, int dealer, Sink *sink)
     s->turn = NO_SEAT;
     s->now = s->last = NO_CONTEST;
     s->bids = s->passed = s->revolt = s->lead_kind = s->turns_left = 0;
-    for (int i = 0; i < MAX_SEATS; i++)
-        s->gain[i] = 0;
+    memset(s->gain, 0, sizeof s->gain);
     state_gather(g, s, dealer, sink);
 }
 
@@ -79,42 +76,59 @@ void state_over(State *s, unsigned winners, Sink *sink)
 
 /* ---- Cards ---- */
 
-/* n cards change zones, and everybody knows what follows from that. */
-static inline void shift(const Game *g, State *s, CardSet cards, int n, int from, int to, unsigned seen)
+/* Cards of one word of the sets change zones, and everybody knows what follows from that. */
+static inline void shift_word(const Game *g, State *s, int word, uint64_t cards, int from, int to, unsigned seen)
 {
     const unsigned all = (1u << g->seats) - 1;
     const bool open = seen == SEEN_BY_ALL || (seen & all) == all;
-    assert(cardset_empty(cardset_minus(cards, s->zone[from])) && cardset_count(cards) == n);
-    s->zone[from] = cardset_minus(s->zone[from], cards);
-    s->zone[to] = cardset_or(s->zone[to], cards);
+    assert((cards & ~s->zone[from].w[word]) == 0);
+    s->zone[from].w[word] &= ~cards;
+    s->zone[to].w[word] |= cards;
+    for (int i = 0; open && i < g->seats; i++)
+        s->known[i].w[word] |= cards;
+    for (int i = 0; !open && i < g->seats; i++)
+        if (seen >> i & 1)
+            s->known[i].w[word] |= cards;
+        else if (from != ZONE_STOCK) /* nobody knows what is in the stock */
+            s->known[i].w[word] &= ~cards;
+    if (to >= MAX_SEATS)
+        return;
+    /* A card that some did not see come in may be of any kind: the public inference about this hand is void. */
+    s->lacks[to].w[word] &= ~cards;
+    if (!open)
+        s->lacks[to] = CARDSET_EMPTY;
+}
+
+static inline void recount(State *s, int n, int from, int to)
+{
     s->count[from] = (uint8_t)(s->count[from] - n);
     s->count[to] = (uint8_t)(s->count[to] + n);
-    if (open)
-        for (int i = 0; i < g->seats; i++)
-            s->known[i] = cardset_or(s->known[i], cards);
-    else
-        for (int i = 0; i < g->seats; i++)
-            if (seen >> i & 1)
-                s->known[i] = cardset_or(s->known[i], cards);
-            else if (from != ZONE_STOCK) /* nobody knows what is in the stock */
-                s->known[i] = cardset_minus(s->known[i], cards);
-    /* A card that some did not see come in may be of any kind: the public inference about this hand is void. */
-    if (to < MAX_SEATS)
-        s->lacks[to] = open ? cardset_minus(s->lacks[to], cards) : CARDSET_EMPTY;
+}
+
+static inline void shift(const Game *g, State *s, CardSet cards, int n, int from, int to, unsigned seen)
+{
+    assert(cardset_count(cards) == n);
+    recount(s, n, from, to);
+    for (int i = 0; i < 2; i++)
+        if (cards.w[i])
+            shift_word(g, s, i, cards.w[i], from, to, seen);
 }
 
 /* One card, and whoever watches is told. */
 static inline void move(const Game *g, State *s, int seat, Card c, int from, int to, unsigned seen, Sink *sink)
 {
-    shift(g, s, cardset_of(c), 1, from, to, seen);
+    recount(s, 1, from, to);
+    shift_word(g, s, c >> 6, UINT64_C(1) << (c & 63), from, to, seen);
     if (sink)
-        tell_move(s, sink, seat, c, from, to, seen);
+        tell(s, sink, EVENT_MOVE, seat, c, seen, (About){from, to, .value = 0});
 }
 
-/* Cards come into a hand: what single seats can tell of the hand that paid to them. */
-static void amend_payer_lacks(const Game *g, State *s, CardSet cards, int to, unsigned seen)
+/* Cards come into a hand: what single seats can tell of the hand that paid to them. Only ranks pay. */
+static inline void amend_payer_lacks(const Game *g, State *s, CardSet cards, int to, unsigned seen)
 {
-    for (int i = 0; to < MAX_SEATS && i < g->seats; i++)
+    if (to >= MAX_SEATS || !g->facts.ranked)
+        return;
+    for (int i = 0; i < g->seats; i++)
         if (s->payer[i] == to)
             s->payer_lacks[i] = seen >> i & 1 ? cardset_minus(s->payer_lacks[i], cards) : CARDSET_EMPTY;
 }
@@ -129,17 +143,13 @@ void state_move(const Game *g, State *s, int seat, Card c, int from, int to, uns
 void state_move_all(const Game *g, State *s, int seat, CardSet cards, int from, int to, unsigned seen, Sink *sink)
 {
     amend_payer_lacks(g, s, cards, to, seen);
-    if (!sink) {
+    if (!sink)
         shift(g, s, cards, cardset_count(cards), from, to, seen);
-        return;
-    }
-    while (!cardset_empty(cards))
+    while (sink && !cardset_empty(cards))
         move(g, s, seat, cardset_pop(&cards), from, to, seen, sink);
 }
 
-static int random_below(State *s, int n) { return (int)rng_below(&s->rng, (uint32_t)n); }
-
-Card state_random(State *s, CardSet cards) { return cardset_nth(cards, random_below(s, cardset_count(cards))); }
+Card state_random(State *s, CardSet cards) { return cardset_nth(cards, (int)rng_below(&s->rng, (uint32_t)cardset_count(cards))); }
 
 /* Fisher and Yates from the top of the pack: the first n cards of `out` are the deal. */
 static void shuffle(const Game *g, State *s, int n, Card out[MAX_CARDS])
@@ -182,15 +192,12 @@ void state_lose_track(const Game *g, State *s, int from, unsigned seen)
 /* A stock has no order: a draw is a random member, but for positions from case files. */
 static Card draw_card(State *s)
 {
-    if (s->n_next) {
-        const Card c = s->next[0];
-        s->n_next--;
-        for (int i = 0; i < s->n_next; i++)
-            s->next[i] = s->next[i + 1];
-        s->next[s->n_next] = 0;
-        return c;
-    }
-    return state_random(s, s->zone[ZONE_STOCK]);
+    if (s->n_next == 0)
+        return state_random(s, s->zone[ZONE_STOCK]);
+    const Card c = s->next[0];
+    memmove(s->next, s->next + 1, --s->n_next);
+    s->next[s->n_next] = 0;
+    return c;
 }
 
 void state_draw(const Game *g, State *s, int seat, Sink *sink)
@@ -203,13 +210,7 @@ void state_reveal(const Game *g, State *s, Card c, int zone, Sink *sink)
     for (int i = 0; i < g->seats; i++)
         cardset_add(&s->known[i], c);
     if (sink)
-        tell(s, sink,
-             (Event){.type = EVENT_REVEAL,
-                     .seat = NO_SEAT,
-                     .card = c,
-                     .from = (uint8_t)zone,
-                     .to = (uint8_t)zone,
-                     .seen = SEEN_BY_ALL});
+        tell(s, sink, EVENT_REVEAL, NO_SEAT, c, SEEN_BY_ALL, (About){.from = zone, .to = zone});
 }
 
 void state_infer_lacks(State *s, int seat, CardSet cards) { s->lacks[seat] = cardset_or(s->lacks[seat], cards); }
@@ -227,9 +228,7 @@ void state_stage(State *s, int seat, Card c, Sink *sink)
         s->pick[seat][place] = c;
     cardset_add(&s->staged[seat], c);
     if (sink)
-        tell(s, sink,
-             (Event){
-                 .type = EVENT_STAGE, .seat = (uint8_t)seat, .card = c, .seen = (uint8_t)(1u << seat), .value = (int16_t)place});
+        tell(s, sink, EVENT_STAGE, seat, c, 1u << seat, (About){.value = place});
 }
 
 static void clear_staged(State *s, int seat)
@@ -240,24 +239,22 @@ static void clear_staged(State *s, int seat)
     s->staged[seat] = CARDSET_EMPTY;
 }
 
-void state_unstage(State *s, int seat, Sink *sink)
+void state_unstage(const Game *g, State *s, Sink *sink)
 {
-    clear_staged(s, seat);
-    if (sink)
-        tell(s, sink, (Event){.type = EVENT_UNSTAGE, .seat = (uint8_t)seat, .card = NO_CARD, .seen = (uint8_t)(1u << seat)});
+    for (int seat = 0; seat < g->seats; seat++) {
+        if (s->picks[seat] == 0)
+            continue;
+        clear_staged(s, seat);
+        if (sink)
+            tell(s, sink, EVENT_UNSTAGE, seat, NO_CARD, 1u << seat, (About){0});
+    }
 }
 
 void state_mark(State *s, int marker, int owner, int value, Card card, Sink *sink)
 {
     s->marker[marker] = (Marker){.value = (int16_t)value, .owner = (uint8_t)owner, .card = card};
     if (sink)
-        tell(s, sink,
-             (Event){.type = EVENT_MARK,
-                     .seat = (uint8_t)owner,
-                     .card = card,
-                     .from = (uint8_t)marker,
-                     .seen = SEEN_BY_ALL,
-                     .value = (int16_t)value});
+        tell(s, sink, EVENT_MARK, owner, card, SEEN_BY_ALL, (About){.from = marker, .value = value});
 }
 
 void state_total(State *s, int total, int value, Sink *sink)
@@ -266,13 +263,7 @@ void state_total(State *s, int total, int value, Sink *sink)
         return;
     s->total[total] = (int16_t)value;
     if (sink)
-        tell(s, sink,
-             (Event){.type = EVENT_TOTAL,
-                     .seat = NO_SEAT,
-                     .card = NO_CARD,
-                     .from = (uint8_t)total,
-                     .seen = SEEN_BY_ALL,
-                     .value = (int16_t)value});
+        tell(s, sink, EVENT_TOTAL, NO_SEAT, NO_CARD, SEEN_BY_ALL, (About){.from = total, .value = value});
 }
 
 void state_turn(State *s, int seat, Sink *sink)
@@ -287,17 +278,15 @@ void state_answer(State *s, int seat, bool yes, Sink *sink)
     s->said[seat] = yes;
     s->asked = (uint8_t)(s->asked & ~(1u << seat));
     if (sink)
-        tell(s, sink,
-             (Event){.type = EVENT_ANSWER, .seat = (uint8_t)seat, .card = NO_CARD, .seen = (uint8_t)(1u << seat), .value = yes});
+        tell(s, sink, EVENT_ANSWER, seat, NO_CARD, 1u << seat, (About){.value = yes});
 }
 
 unsigned state_answers(State *s, Sink *sink)
 {
     unsigned yes = 0;
-    for (int i = 0; i < MAX_SEATS; i++) {
+    for (int i = 0; i < MAX_SEATS; i++)
         yes |= (unsigned)s->said[i] << i;
-        s->said[i] = 0;
-    }
+    memset(s->said, 0, sizeof s->said);
     state_ask(s, 0, sink);
     return yes;
 }
@@ -317,13 +306,7 @@ void state_rank(const Game *g, State *s, const uint8_t rank[MAX_SEATS], Sink *si
         s->place[rank[i]] = (uint8_t)place;
     }
     for (int i = 0; sink && i < g->seats; i++)
-        tell(s, sink,
-             (Event){.type = EVENT_RANK,
-                     .seat = s->rank[i],
-                     .card = NO_CARD,
-                     .to = s->place[s->rank[i]],
-                     .seen = SEEN_BY_ALL,
-                     .value = (int16_t)i});
+        tell(s, sink, EVENT_RANK, s->rank[i], NO_CARD, SEEN_BY_ALL, (About){.to = s->place[s->rank[i]], .value = i});
 }
 
 void state_out(State *s, int seat, Sink *sink)
@@ -375,7 +358,7 @@ void state_revolt(State *s, int seat, int revolt, Sink *sink)
 
 /* ---- Contests ---- */
 
-static void begin_contest(State *s, int leader, int number, Sink *sink)
+void state_contest(State *s, int leader, int number, Sink *sink)
 {
     s->now = NO_CONTEST;
     s->now.leader = (uint8_t)leader;
@@ -384,12 +367,10 @@ static void begin_contest(State *s, int leader, int number, Sink *sink)
     state_tell(s, sink, EVENT_CONTEST, leader, number);
 }
 
-void state_contest(State *s, int leader, int number, Sink *sink) { begin_contest(s, leader, number, sink); }
-
 void state_next_contest(State *s, int leader, int number, Sink *sink)
 {
     s->last = s->now;
-    begin_contest(s, leader, number, sink);
+    state_contest(s, leader, number, sink);
 }
 
 /* Of more plays than fit the last ones are kept. */
@@ -465,12 +446,5 @@ void state_score(State *s, int seat, int points, int rule, CardSet cards, Sink *
     s->gain[seat] += points;
     s->score[seat] += points;
     if (sink)
-        tell(s, sink,
-             (Event){.type = EVENT_SCORE,
-                     .seat = (uint8_t)seat,
-                     .card = NO_CARD,
-                     .from = (uint8_t)rule,
-                     .seen = SEEN_BY_ALL,
-                     .value = (int16_t)points,
-                     .cards = cards});
+        tell(s, sink, EVENT_SCORE, seat, NO_CARD, SEEN_BY_ALL, (About){.from = rule, .value = points, .cards = cards});
 }

@@ -48,7 +48,8 @@ void state_infer_lacks(State *s, int seat, CardSet cards);
 /* The seat, and nobody else, can tell that the hand of `payer` holds none of these. */
 void state_infer_payer_lacks(State *s, int seat, int payer, CardSet cards);
 void state_stage(State *s, int seat, Card c, Sink *sink);
-void state_unstage(State *s, int seat, Sink *sink);
+/* All that is still staged is handed over or dropped. */
+void state_unstage(const Game *g, State *s, Sink *sink);
 
 /* ---- Contests ---- */
 

@@ -1,7 +1,6 @@
 /* The text form of actions, the same words in logs, cases, saves and golden files; and the hash of a state. */
 #include "rules/game.h"
 #include "base/hash.h"
-#include "rules/phases.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,8 +13,6 @@ static bool repeats(const char *word) { return word[0] == 'x' && word[1] && word
 bool text_reserved(const char *word) { return repeats(word) || strcmp(word, "wild") == 0; }
 
 static const char *card_word(const Game *g, Card c) { return c < g->n_cards ? g->card[c].name : "?"; }
-
-static bool plays_sets(const Phase *p) { return p->type->fn == &phase_climb; }
 
 static bool one_name(const Game *g, CardSet cards)
 {
@@ -60,7 +57,7 @@ char *game_print(const Game *g, Action a, char out[ACTION_TEXT])
 {
     if (a.verb == VERB_PLAY && a.n && a.card < g->n_cards)
         for (int i = 0; i < g->n_phases; i++)
-            if (plays_sets(&g->phase[i]))
+            if (g->phase[i].traits & TRAIT_SETS)
                 return print_set(g, a, out);
     if (a.verb == VERB_TRADE) {
         snprintf(out, ACTION_TEXT, "trade %d", a.arg);
@@ -71,28 +68,33 @@ char *game_print(const Game *g, Action a, char out[ACTION_TEXT])
     if (a.arg == ARG_WIN || a.arg == ARG_LOSE)
         strcpy(say, a.arg == ARG_WIN ? " win" : " lose");
     else if (a.arg != ARG_NONE)
-        snprintf(say, sizeof say, " suit %s", a.arg - ARG_NAME_SUIT < g->n_suits ? g->suit[a.arg - ARG_NAME_SUIT] : "?");
+        snprintf(say, sizeof say, " suit %s", a.arg - ARG_NAME_SUIT < g->facts.suits ? g->suit[a.arg - ARG_NAME_SUIT] : "?");
     snprintf(out, ACTION_TEXT, "%s%s%s%s%s", a.verb < VERB_COUNT ? verb_name[a.verb] : "?", has_card ? " " : "",
              has_card ? card_word(g, a.card) : "", say, a.verb == VERB_PLAY && a.n ? " lot" : "");
     return out;
 }
 
-bool game_card_named(const Game *g, const char *name, Card *out)
+CardSet cards_named(const Game *g, const char *name)
 {
-    CardSet all = CARDSET_EMPTY;
+    CardSet cards = CARDSET_EMPTY;
     for (int i = 0; i < g->n_cards; i++)
-        cardset_add(&all, (Card)i);
-    return game_card_named_in(g, name, all, out);
+        if (strcmp(g->card[i].name, name) == 0)
+            cardset_add(&cards, (Card)i);
+    return cards;
 }
 
 bool game_card_named_in(const Game *g, const char *name, CardSet cards, Card *out)
 {
-    for (int i = 0; i < g->n_cards; i++)
-        if (cardset_has(cards, (Card)i) && strcmp(g->card[i].name, name) == 0) {
-            *out = (Card)i;
-            return true;
-        }
-    return false;
+    CardSet named = cardset_and(cards, cards_named(g, name));
+    const bool found = !cardset_empty(named);
+    if (found)
+        *out = cardset_pop(&named);
+    return found;
+}
+
+bool game_card_named(const Game *g, const char *name, Card *out)
+{
+    return game_card_named_in(g, name, (CardSet){{~UINT64_C(0), ~UINT64_C(0)}}, out);
 }
 
 /* Takes the lowest of `from` out of the hand into the set. */
@@ -111,15 +113,6 @@ static bool add_to_set(const Game *g, CardSet *hand, CardSet from, const char *w
     set->n++;
     set->arg = (uint8_t)(set->arg + wild);
     return true;
-}
-
-static CardSet cards_named(const Game *g, const char *name)
-{
-    CardSet cards = CARDSET_EMPTY;
-    for (int i = 0; i < g->n_cards; i++)
-        if (strcmp(g->card[i].name, name) == 0)
-            cardset_add(&cards, (Card)i);
-    return cards;
 }
 
 /* After play: equal cards of the hand and wild ones, "9 9 J"; "xN" stands for N of the word before it, or their equals. */
@@ -169,16 +162,12 @@ static int parse_cards(const Game *g, const State *s, int seat, enum Verb commit
     char *rest = NULL;
     for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
         Card c;
-        if (!game_card_named(g, word, &c)) {
-            err_set(err, "no card \"%s\" in deck %s", word, g->deck);
-            return 0;
-        }
+        if (!game_card_named(g, word, &c))
+            return err_set(err, "no card \"%s\" in deck %s", word, g->facts.deck);
         if (game_card_named_in(g, word, hand, &c)) /* of equal cards, one that is still there */
             cardset_remove(&hand, c);
-        if (n == most) {
-            err_set(err, "more than %d cards in one move", most);
-            return 0;
-        }
+        if (n == most)
+            return err_set(err, "more than %d cards in one move", most);
         out[n] = (Action){.verb = VERB_PICK, .card = c, .n = (uint8_t)(s->picks[seat] + n)};
         n++;
     }
@@ -203,11 +192,11 @@ static bool parse_saying(const Game *g, char *words, Action *a, Err *err)
         } else if (strcmp(word, "win") == 0 || strcmp(word, "lose") == 0) {
             a->arg = word[0] == 'w' ? ARG_WIN : ARG_LOSE;
         } else if (strcmp(word, "suit") == 0 && (word = strtok_r(NULL, " ", &rest))) {
-            for (int i = 0; i < g->n_suits; i++)
+            for (int i = 0; i < g->facts.suits; i++)
                 if (strcmp(g->suit[i], word) == 0 || (word[1] == '\0' && g->suit[i][0] - 'a' + 'A' == word[0]))
                     a->arg = (uint8_t)(ARG_NAME_SUIT + i);
             if (a->arg == ARG_NONE)
-                return err_set(err, "no suit \"%s\" in deck %s", word, g->deck);
+                return err_set(err, "no suit \"%s\" in deck %s", word, g->facts.deck);
         } else {
             return err_set(err, "\"%s\" after a card: win, lose, lot or suit S is wanted", word ? word : "suit");
         }
@@ -220,10 +209,8 @@ static int parse_with_card(const Game *g, const State *s, int seat, char *rest, 
     char *more = rest + strcspn(rest, " ");
     if (*more)
         *more++ = '\0';
-    if (!game_card_named(g, rest, &out->card)) {
-        err_set(err, "no card \"%s\" in deck %s", rest, g->deck);
-        return 0;
-    }
+    if (!game_card_named(g, rest, &out->card))
+        return err_set(err, "no card \"%s\" in deck %s", rest, g->facts.deck);
     const CardSet left = cardset_minus(s->zone[ZONE_HAND + seat], s->staged[seat]);
     game_card_named_in(g, rest, left, &out->card); /* of equal cards, one that is not staged yet */
     if (out->verb == VERB_PICK)
@@ -235,42 +222,36 @@ static int parse_with_card(const Game *g, const State *s, int seat, char *rest, 
 int game_parse(const Game *g, const State *s, int seat, const char *text, Action out[MAX_PARSED], Err *err)
 {
     char words[200];
-    if (strlen(text) >= sizeof words) {
-        err_set(err, "a move of more than %zu characters", sizeof words - 1);
-        return 0;
-    }
+    if (strlen(text) >= sizeof words)
+        return err_set(err, "a move of more than %zu characters", sizeof words - 1);
     strcpy(words, text);
     char *rest = words + strcspn(words, " ");
     if (*rest)
         *rest++ = '\0';
-    if ((strcmp(words, "pass") == 0 && *rest) || strcmp(words, "give") == 0)
+    int verb = 0;
+    while (verb < VERB_COUNT && strcmp(words, verb_name[verb]) != 0)
+        verb++;
+    if (strcmp(words, "give") == 0 || (verb == VERB_PASS && *rest))
         return parse_cards(g, s, seat, VERB_COMMIT, rest, out, err);
-    if (strcmp(words, "sneak") == 0 || strcmp(words, "flaunt") == 0 || strcmp(words, "challenge") == 0)
-        if (*rest)
-            return parse_cards(g, s, seat,
-                               words[0] == 's'   ? VERB_SNEAK
-                               : words[0] == 'f' ? VERB_FLAUNT
-                                                 : VERB_CHALLENGE,
-                               rest, out, err);
-    for (int verb = 0; verb < VERB_COUNT; verb++) {
-        if (strcmp(words, verb_name[verb]) != 0)
-            continue;
-        out[0] = (Action){.verb = (uint8_t)verb};
-        if (verb == VERB_PLAY && s->phase < g->n_phases && plays_sets(&g->phase[s->phase]))
-            return parse_set(g, s, seat, rest, &out[0], err);
-        if (verb == VERB_TRADE) {
-            out[0].arg = (uint8_t)(*rest >= '0' && *rest <= '9' && !rest[1] ? *rest - '0' : NO_SEAT);
-            return out[0].arg < g->seats || err_set(err, "trade with which seat?");
-        }
-        if (verb == VERB_PLAY || verb == VERB_PICK)
-            return parse_with_card(g, s, seat, rest, &out[0], err);
-        if (*rest)
-            err_set(err, "\"%s\" takes no card", words);
-        return *rest == '\0';
-    }
-    err_set(err, "no move \"%s\": play, pick, commit, pass, give, lot, revolution, trade, draw, sneak, flaunt, challenge or deal",
+    out[0] = (Action){.verb = (uint8_t)verb};
+    switch (verb) {
+    case VERB_SNEAK:
+    case VERB_FLAUNT:
+    case VERB_CHALLENGE: return *rest ? parse_cards(g, s, seat, (enum Verb)verb, rest, out, err) : 1;
+    case VERB_PLAY:
+        if (game_traits(g, s->phase) & TRAIT_SETS)
+            return parse_set(g, s, seat, rest, out, err);
+        return parse_with_card(g, s, seat, rest, out, err);
+    case VERB_PICK: return parse_with_card(g, s, seat, rest, out, err);
+    case VERB_TRADE:
+        out->arg = (uint8_t)(*rest >= '0' && *rest <= '9' && !rest[1] ? *rest - '0' : NO_SEAT);
+        return out->arg < g->seats || err_set(err, "trade with which seat?");
+    case VERB_COUNT:
+        return err_set(
+            err, "no move \"%s\": play, pick, commit, pass, give, lot, revolution, trade, draw, sneak, flaunt, challenge or deal",
             words);
-    return 0;
+    default: return *rest == '\0' || err_set(err, "\"%s\" takes no card", words);
+    }
 }
 
 /* FNV-1a (Fowler, Noll, Vo) over 8-byte words, mixed at the end: State has no padding and no pointers, so its bytes are its

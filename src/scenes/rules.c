@@ -62,11 +62,11 @@ static RulesLayout rules_layout(const Rules *r)
 
 static void add_chapter(Rules *r, const char *title) { r->chapter[r->n_chapters++].title = title; }
 
-static void add_line(Rules *r, const char *place, int chapter, bool item, const char *name, const char *text)
+static void add_line(Rules *r, const char place[BOOK_PLACE], int chapter, bool item, const char *name, const char *text)
 {
     Line *line = &r->line[r->n++];
     *line = (Line){.chapter = chapter, .item = item, .name = name, .text = text};
-    snprintf(line->place, sizeof line->place, "%s", place);
+    memmove(line->place, place, sizeof line->place);
 }
 
 static void rules_read(Rules *r)
