@@ -30,7 +30,7 @@ static void play(const Game *g, State *s, int seat, const char *name)
 
 static void assert_refused(const Game *g, const State *s, int seat, const char *name, const char *reason, int held)
 {
-    Refusal why;
+    Reason why;
     assert_true(game_refuse(g, s, seat, (Action){.verb = VERB_PLAY, .card = card_at(g, name)}, &why));
     assert_string_equal(why.id, reason);
     if (held) {
@@ -41,7 +41,7 @@ static void assert_refused(const Game *g, const State *s, int seat, const char *
 
 static void assert_prompt(const Game *g, const State *s, int seat, const char *id)
 {
-    Refusal what;
+    Reason what;
     game_prompt(g, s, seat, &what);
     assert_string_equal(what.id, id);
 }
@@ -51,7 +51,7 @@ static void bottle_refusals_and_prompts(void **unused)
     (void)unused;
     Game *g = second_load("bottle-imp", 3, "");
     State s = position(g, (const char *[]){"20 1", "4 25 37 8", "2 29", NULL});
-    Refusal why;
+    Reason why;
     assert_prompt(g, &s, 0, "lead");
     assert_prompt(g, &s, 1, "wait");
     assert_refused(g, &s, 1, "4", "not_your_turn", 0);
@@ -106,7 +106,7 @@ static void staging(void **unused)
     (void)unused;
     Game *g = second_load("bottle-imp", 4, "");
     State s;
-    Refusal why;
+    Reason why;
     const char *kind;
     game_start(g, &s, (Seed){.low = 1}, NULL);
     assert_int_equal(game_to_act(&s), 0xF);
@@ -149,7 +149,7 @@ static void every_illegal_card_has_a_reason(void **unused)
                 for (int c = 0; c < game_deck_size(g); c++)
                     for (int seat = 0; seat < 4; seat++) {
                         const Action a = {.verb = VERB_PLAY, .card = (Card)c};
-                        Refusal why;
+                        Reason why;
                         const bool refused = game_refuse(g, &s, seat, a, &why);
                         assert_int_equal(refused, !game_legal(g, &s, seat, a));
                         int i = 0;
@@ -394,7 +394,7 @@ static void questions_out_of_place(void **unused)
     for (size_t k = 0; k < sizeof games / sizeof *games; k++) {
         Game *g = second_load(games[k], 4, "");
         State s;
-        Refusal why;
+        Reason why;
         const Action none = {.verb = VERB_PASS}, play = {.verb = VERB_PLAY, .card = 0};
         game_before(g, &s); /* nothing is dealt yet */
         assert_int_equal(game_leading(g, &s), NO_SEAT);

@@ -73,7 +73,7 @@ static void pick(World *w, int seat, const char *name) { assert_int_equal(press(
 
 static void assert_refuses(World *w, int seat, const char *name, const char *reason)
 {
-    Refusal why;
+    Reason why;
     const Intent before = w->in[seat];
     assert_false(intent_may(&w->in[seat], held(w, seat, name), &why));
     assert_string_equal(why.id, reason);
@@ -169,7 +169,7 @@ static void one_receiver(void **state)
     pick(&w, 0, "9H");
     assert_true(intent_view(in, &v));
     assert_int_equal(v.s.picks[0], 3);
-    Refusal why;
+    Reason why;
     assert_false(intent_may(in, held(&w, 0, "KS"), &why));
     assert_int_equal(intent_press(in, held(&w, 0, "KS")).n, 0);
     assert_int_equal(cardset_count(in->picked), 3);
@@ -211,7 +211,7 @@ static void view_changes(void **state)
     play(&w, 0, &done);
     intent_clear(&w.in[0], w.game);
     assert_false(intent_asked(&w.in[0]));
-    Refusal why;
+    Reason why;
     Offer none[MAX_OFFERS];
     assert_false(intent_may(&w.in[0], 0, &why));
     assert_int_equal(intent_offers(&w.in[0], none), 0);
@@ -344,7 +344,7 @@ static void climbing(void **state)
     assert_words(&w, &done, "play 8 8 8");
     play(&w, 0, &done);
     /* Three sevens can be laid down in one way only. */
-    Refusal why;
+    Reason why;
     assert_int_equal(w.state.turn, 1);
     assert_false(intent_may(&w.in[1], held(&w, 1, "5"), &why));
     assert_string_equal(why.id, "set_size");
@@ -502,7 +502,7 @@ static Actions press_about(World *w, int seat, Rng *rng)
     Card c = (Card)below(rng, game_deck_size(w->game));
     for (int k = cardset_empty(hand) || what == 7 ? 0 : 1 + below(rng, cardset_count(hand)); k > 0; k--)
         c = cardset_pop(&hand);
-    Refusal why;
+    Reason why;
     const Intent before = *in;
     const bool may = intent_may(in, c, &why);
     const Actions a = intent_press(in, c);
@@ -585,7 +585,7 @@ static void pick_all(World *w, int seat, const Actions *wanted, Rng *rng)
         order[k] = i;
     }
     for (int i = 0; i < n; i++) {
-        Refusal why;
+        Reason why;
         if (!in->set)
             intent_aim(in, order[i]);
         const Card c = twin(w, seat, wanted->action[order[i]].card, rng);

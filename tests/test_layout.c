@@ -8,15 +8,15 @@
 
 static bool apart(Rect a, Rect b) { return a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y; }
 
-static void expect_apart(const LayoutPlan *p, const char *one, Rect a, const char *other, Rect b)
+static void expect_apart(const LayoutSpec *p, const char *one, Rect a, const char *other, Rect b)
 {
     if (!apart(a, b))
         fail_msg("%gx%g, %d seats, contest %d, buttons %g: %s (%g %g %g %g) over %s (%g %g %g %g)", (double)p->w, (double)p->h,
-                 p->seats, (int)p->contest, (double)p->buttons, one, (double)a.x, (double)a.y, (double)a.w, (double)a.h, other,
+                 p->seats, (int)p->shape, (double)p->buttons, one, (double)a.x, (double)a.y, (double)a.w, (double)a.h, other,
                  (double)b.x, (double)b.y, (double)b.w, (double)b.h);
 }
 
-static void check_layout(const LayoutPlan *p)
+static void check_layout(const LayoutSpec *p)
 {
     Layout l;
     layout_make(&l, p);
@@ -26,14 +26,14 @@ static void check_layout(const LayoutPlan *p)
         assert_true(r.x >= window.x && r.y >= window.y && r.x + r.w <= window.w && r.y + r.h <= l.h);
         for (int k = 0; k < i; k++)
             expect_apart(p, "a plate", r, "a plate", l.plate[k]);
-        if (l.seats <= 6 && p->contest == CONTEST_TRICK) /* the only games that have one */
+        if (l.seats <= 6 && p->shape == SHAPE_TRICK) /* the only games that have one */
             expect_apart(p, "a plate", r, "the table of points", l.trick_points);
         expect_apart(p, "a plate", r, "the note", l.note);
         expect_apart(p, "a plate", r, "the hand", l.hand);
         expect_apart(p, "a plate", r, "the pill", rect_around(rect_centre(l.pill), l.pill.w, 38));
         if (p->buttons > 0)
             expect_apart(p, "a plate", r, "the buttons", l.buttons);
-        if (i != p->viewer && p->contest == CONTEST_TRICK) {
+        if (i != p->viewer && p->shape == SHAPE_TRICK) {
             const Pose at = l.pile[i];
             expect_apart(p, "the pile", rect_around((Point){at.x, at.y}, at.height + 4, 28), "the note", l.note);
         }
@@ -49,11 +49,11 @@ static void nothing_covers_anything(void **state)
     static const Point sizes[] = {{1280, 720}, {1280, 800}, {1280, 960}, {1680, 720}};
     for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
         for (int seats = 2; seats <= MAX_SEATS; seats++)
-            for (int contest = 0; contest < CONTEST_SHAPES; contest++)
+            for (int contest = 0; contest < SHAPE_SHAPES; contest++)
                 for (int buttons = 0; buttons <= 232; buttons += 232)
                     for (int stacked = 0; stacked < 2; stacked++) {
-                        LayoutPlan p = layout_plan(sizes[s].x, sizes[s].y, seats, 0);
-                        p.contest = (ContestShape)contest;
+                        LayoutSpec p = layout_spec(sizes[s].x, sizes[s].y, seats, 0);
+                        p.shape = (TableShape)contest;
                         p.buttons = (float)buttons;
                         p.stacked = stacked;
                         check_layout(&p);
@@ -66,8 +66,8 @@ enum { INDEX_W = 36, CARDS = 20 };
 static Layout eight_seats(bool stacked)
 {
     Layout l;
-    LayoutPlan p = layout_plan(LAYOUT_MIN_W, LAYOUT_MIN_H, MAX_SEATS, 0);
-    p.contest = stacked ? CONTEST_SET : CONTEST_CHALLENGE;
+    LayoutSpec p = layout_spec(LAYOUT_MIN_W, LAYOUT_MIN_H, MAX_SEATS, 0);
+    p.shape = stacked ? SHAPE_SET : SHAPE_CHALLENGE;
     p.buttons = 232;
     p.stacked = stacked;
     layout_make(&l, &p);

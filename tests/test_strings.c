@@ -130,7 +130,7 @@ static void reasons(void **state)
 /* ---- In random positions --------------------------------------------------------------------------------------------- */
 
 /* Every placeholder of the text must be a parameter of the reason; no reason can be put into words otherwise. */
-static void can_be_filled(const char *language, const char *key, const char *text, const Refusal *why)
+static void can_be_filled(const char *language, const char *key, const char *text, const Reason *why)
 {
     for (const char *open = strchr(text, '{'); open; open = strchr(open + 1, '{')) {
         char name[NAME_SIZE] = "";
@@ -143,7 +143,7 @@ static void can_be_filled(const char *language, const char *key, const char *tex
     }
 }
 
-static bool read_before(Fixture *f, const Game *g, const char *kind, const Refusal *why)
+static bool read_before(Fixture *f, const Game *g, const char *kind, const Reason *why)
 {
     Reading r = {.kind = kind, .id = why->id};
     strncpy(r.game, game_id(g), sizeof r.game - 1);
@@ -157,7 +157,7 @@ static bool read_before(Fixture *f, const Game *g, const char *kind, const Refus
     return false;
 }
 
-static void has_a_paragraph(const Fixture *f, const Game *g, const Refusal *why)
+static void has_a_paragraph(const Fixture *f, const Game *g, const Reason *why)
 {
     for (int i = 0; i < f->n_games; i++)
         if (strcmp(f->games[i].id, game_id(g)) == 0 && !book_explains(&f->book[i], why->id))
@@ -165,7 +165,7 @@ static void has_a_paragraph(const Fixture *f, const Game *g, const Refusal *why)
 }
 
 /* The general text and, where there is one, that of the game. */
-static void reason_has_words(Fixture *f, const Game *g, const char *kind, const Refusal *why)
+static void reason_has_words(Fixture *f, const Game *g, const char *kind, const Reason *why)
 {
     if (read_before(f, g, kind, why))
         return;
@@ -184,7 +184,7 @@ static void reason_has_words(Fixture *f, const Game *g, const char *kind, const 
 
 static void every_refusal_has_words(Fixture *f, const Game *g, const State *s, int seat)
 {
-    Refusal why;
+    Reason why;
     for (int verb = 0; verb < VERB_COUNT; verb++) {
         for (int card = 0; card < (verb == VERB_PLAY || verb == VERB_PICK ? game_deck_size(g) : 1); card++) {
             const Action a = {.verb = (uint8_t)verb, .card = verb == VERB_COMMIT || verb == VERB_DEAL ? NO_CARD : (uint8_t)card};
@@ -202,7 +202,7 @@ static void every_refusal_has_words(Fixture *f, const Game *g, const State *s, i
 static void check_position(Fixture *f, const Game *g, const State *s)
 {
     for (int seat = 0; seat < game_seats(g); seat++) {
-        Refusal what;
+        Reason what;
         game_prompt(g, s, seat, &what);
         assert_non_null(what.id);
         reason_has_words(f, g, "prompt", &what);

@@ -136,7 +136,7 @@ static void any_bytes_are_an_action(void **unused)
                     a.verb = (uint8_t)(a.verb % VERB_COUNT);
                 ((uint8_t *)&a)[byte >> 8] = (uint8_t)byte;
                 char text[ACTION_TEXT];
-                Refusal why;
+                Reason why;
                 assert_int_equal(game_refuse(g, &s, seat, a, &why), !game_legal(g, &s, seat, a));
                 for (int r = 0; r < why.n; r++)
                     assert_true(why.arg[r].kind != ARG_CARD || why.arg[r].value < game_deck_size(g));

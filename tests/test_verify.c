@@ -45,7 +45,7 @@ static int faulty_moves(const Game *g, const State *s, int seat, Action out[MAX_
     return n;
 }
 
-static bool faulty_refuse(const Game *g, const State *s, int seat, Action a, Refusal *why)
+static bool faulty_refuse(const Game *g, const State *s, int seat, Action a, Reason *why)
 {
     const bool refused = game_refuse(g, s, seat, a, why);
     if (fault == REFUSE_LEGAL)

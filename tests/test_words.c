@@ -151,7 +151,7 @@ static void read_offers(const Speaker *p, const View *v)
 
 static void read_refusals(const Speaker *p, const View *v)
 {
-    Refusal why;
+    Reason why;
     char out[WORDS_SIZE];
     for (int verb = 0; verb < VERB_COUNT; verb++)
         for (int c = 0; c < (verb == VERB_PLAY || verb == VERB_PICK ? game_deck_size(p->game) : 1); c += 7) {
@@ -421,7 +421,7 @@ static Game *odd_game(void)
 static void a_set_and_a_rank_have_their_names(void **state)
 {
     char out[WORDS_SIZE];
-    const TableStyle style = {.cards = "french", .contest = CONTEST_SET};
+    const TableStyle style = {.cards = "french", .shape = SHAPE_SET};
     Game *g = odd_game();
     const Speaker en = speaker(*state, EN, g, &style, 1), ja = speaker(*state, JA, g, &style, 1);
     Setup setup = game_setup_empty();
@@ -462,8 +462,8 @@ static void bad_styles(void **state)
         {"{\"cloth\":{\"inner\":\"#12345g\",\"outer\":\"#000000\"}}", "is no colour"},
         {"{CLOTH,\"cards\":1}", "/cards"},
         {"{CLOTH,\"cards\":\"french\",\"trick_points\":1}", "/trick_points"},
-        {"{CLOTH,\"cards\":\"french\",\"contest\":1}", "/contest"},
-        {"{CLOTH,\"cards\":\"french\",\"contest\":\"duel\"}", "no contest \"duel\""},
+        {"{CLOTH,\"cards\":\"french\",\"shape\":1}", "/shape"},
+        {"{CLOTH,\"cards\":\"french\",\"shape\":\"duel\"}", "no shape \"duel\""},
         {"{CLOTH,\"cards\":\"french\",\"hand\":{\"odd\":true}}", "odd"},
         {"{CLOTH,\"cards\":\"french\",\"hand\":{\"stacked\":1}}", "/hand/stacked"},
         {"{CLOTH,\"cards\":\"french\",\"revolt\":1}", "/revolt"},
@@ -647,7 +647,7 @@ static void choosing_cards_to_pass(void **state)
     TableStyle style;
     State s;
     View v;
-    Refusal why;
+    Reason why;
     Game *g = load("bottle-imp", 4, NULL, 0, &style);
     const Speaker en = speaker(*state, EN, g, &style, 0);
     game_start(g, &s, (Seed){.low = 1}, NULL);

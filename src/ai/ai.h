@@ -7,7 +7,7 @@
 /* How an opponent thinks; data/ai/<level>.json. */
 typedef struct {
     char id[NAME_SIZE]; /* "easy", "normal", "hard", "expert" */
-    int playouts;       /* sampled worlds played to the end of the deal, shared among the plans */
+    int playouts;       /* sampled worlds played to the end of the deal, shared among the sequences */
     int careless;       /* per mille: how often the second or third best move near enough (slack) is taken instead */
     int slack;          /* points within which moves count as near enough */
 } AiProfile;
@@ -16,8 +16,8 @@ enum { AI_LEVELS = 4 };
 bool ai_profile(const char *data_dir, const char *level, AiProfile *out, Err *err);
 const char *ai_level(int i); /* "easy" … "expert" */
 
-/* What the search found, for hints and for curious people: mean value in points of the legal moves, of each with the best plan
- * that begins with it. */
+/* What the search found, for hints and for curious people: mean value in points of the legal moves, of each with the best
+ * sequence that begins with it. */
 typedef struct {
     Action action;
     int n;

@@ -1,16 +1,16 @@
-/* Flat Monte Carlo: every plan, mostly one legal move, is tried in the same sampled worlds, which are then played to the end of
- * the deal at random. Plans that do badly drop out by halves (sequential halving), so that most playouts go to those between
- * which it is close.
+/* Flat Monte Carlo: every sequence, mostly one legal move, is tried in the same sampled worlds, which are then played to the end
+ * of the deal at random. Sequences that do badly drop out by halves (sequential halving), so that most playouts go to those
+ * between which it is close.
  */
 #include "ai/ai.h"
-#include "ai/plan.h"
+#include "ai/sequence.h"
 #include "ai/playout.h"
 #include <string.h>
 
 enum { WORLDS_FOR_CHOICES = 4 }; /* whole choices are many: no round looks at fewer worlds */
 
 typedef struct {
-    const Plan *plan;
+    const Sequence *sequence;
     int playouts;
     int64_t sum; /* (seats − 1) times the value, summed over the playouts: stays whole */
 } Candidate;
@@ -59,8 +59,8 @@ static bool search_world(Search *s, int alive)
             return false;
         State w = world;
         Rng rng = luck;
-        for (int k = 0; k < s->move[i].plan->n; k++)
-            game_apply(s->game, &w, s->view->seat, s->move[i].plan->step[k], NULL);
+        for (int k = 0; k < s->move[i].sequence->n; k++)
+            game_apply(s->game, &w, s->view->seat, s->move[i].sequence->step[k], NULL);
         playout_deal(s->game, &w, &rng);
         s->move[i].sum += outcome(s->game, &s->view->s, &w, s->view->seat);
         s->move[i].playouts++;
@@ -122,20 +122,20 @@ static int careless_choice(Search *s, const AiProfile *profile)
     return near ? 1 + (int)rng_below(&s->rng, (uint32_t)near) : 0;
 }
 
-/* The action with which a plan goes on from what is staged already; NULL if it does not. */
-static const Action *next_step(const Plan *plan, CardSet staged)
+/* The action with which a sequence goes on from what is staged already; NULL if it does not. */
+static const Action *next_step(const Sequence *sequence, CardSet staged)
 {
     int i = 0;
-    for (; i < plan->n && plan->step[i].verb == VERB_PICK && cardset_has(staged, plan->step[i].card); i++)
-        cardset_remove(&staged, plan->step[i].card);
-    return cardset_empty(staged) && i < plan->n ? &plan->step[i] : NULL;
+    for (; i < sequence->n && sequence->step[i].verb == VERB_PICK && cardset_has(staged, sequence->step[i].card); i++)
+        cardset_remove(&staged, sequence->step[i].card);
+    return cardset_empty(staged) && i < sequence->n ? &sequence->step[i] : NULL;
 }
 
 static void report_action(AiReport *report, const Game *g, Action a, const Candidate *c)
 {
     for (int i = 0; i < report->n; i++)
         if (memcmp(&report->move[i].action, &a, sizeof a) == 0)
-            return; /* a better plan begins with it too */
+            return; /* a better sequence begins with it too */
     if (report->n == MAX_MOVES)
         return;
     report->move[report->n].action = a;
@@ -150,31 +150,31 @@ static void report_fill(AiReport *report, const Search *s, CardSet staged, Actio
     report->action = chosen;
     report->n = 0;
     for (int i = 0; i < s->n; i++) {
-        const Action *a = next_step(s->move[i].plan, staged);
+        const Action *a = next_step(s->move[i].sequence, staged);
         if (a)
             report_action(report, s->game, *a, &s->move[i]);
     }
 }
 
-/* The chosen plan's next action, or that of the best plan that goes on from what is staged. False if none does: somebody else has
- * begun the choice. */
+/* The chosen sequence's next action, or that of the best sequence that goes on from what is staged. False if none does: somebody
+ * else has begun the choice. */
 static bool choose(Search *s, bool whole, const AiProfile *profile, CardSet staged, AiReport *report, Action *out)
 {
-    Candidate candidates[MAX_PLANS];
-    Plan plans[MAX_PLANS];
+    Candidate candidates[MAX_SEQUENCES];
+    Sequence sequences[MAX_SEQUENCES];
     s->move = candidates;
     s->least_worlds = whole ? WORLDS_FOR_CHOICES : 1;
-    s->n = whole ? plan_choices(s->game, s->view, &s->rng, plans) : plan_actions(s->game, s->view, plans);
+    s->n = whole ? sequence_choices(s->game, s->view, &s->rng, sequences) : sequence_actions(s->game, s->view, sequences);
     for (int i = 0; i < s->n; i++)
-        candidates[i] = (Candidate){.plan = &plans[i]};
+        candidates[i] = (Candidate){.sequence = &sequences[i]};
     int chosen = 0;
     if (s->n > 1) {
         search_run(s, profile->playouts);
         chosen = careless_choice(s, profile);
     }
-    const Action *a = next_step(candidates[chosen].plan, staged);
+    const Action *a = next_step(candidates[chosen].sequence, staged);
     for (int i = 0; i < s->n && !a; i++)
-        a = next_step(candidates[i].plan, staged);
+        a = next_step(candidates[i].sequence, staged);
     if (!a)
         return false;
     *out = *a;
@@ -187,9 +187,9 @@ Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint
 {
     Search s = {.game = g, .view = view, .stop = stop, .rng = rng_from_u64(seed)};
     Action action = {0};
-    if (plan_wanted(g, view, &s.rng)) {
+    if (sequence_wanted(g, view, &s.rng)) {
         View before;
-        plan_unstage(view, &before);
+        sequence_unstage(view, &before);
         s.rng = rng_from_u64(seed);
         s.view = &before;
         if (choose(&s, true, profile, view->s.staged[view->seat], report, &action))
@@ -203,7 +203,7 @@ Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint
 uint64_t ai_seed(const View *view)
 {
     View whole;
-    plan_unstage(view, &whole);
+    sequence_unstage(view, &whole);
     return state_hash(&whole.s) + (uint64_t)(view->seat + 1) * UINT64_C(0x9E3779B97F4A7C15);
 }
 

@@ -15,7 +15,7 @@ static inline CardSet cards_left(const View *v) { return cardset_minus(v->s.zone
 
 /* ---- pick.c ---- */
 void pick_begin(Intent *in);
-bool pick_may(const Intent *in, Card c, Refusal *why);
+bool pick_may(const Intent *in, Card c, Reason *why);
 void pick_toggle(Intent *in, Card c);
 /* Stages what is picked: v is the view after it, done the actions; false if it can be done in part only. */
 bool pick_stage(const Intent *in, View *v, Actions *done);

@@ -36,9 +36,9 @@ void intent_sync(Intent *in, const View *v)
         pick_begin(in);
 }
 
-bool intent_may(const Intent *in, Card c, Refusal *why)
+bool intent_may(const Intent *in, Card c, Reason *why)
 {
-    *why = (Refusal){.id = "not_now"};
+    *why = (Reason){.id = "not_now"};
     if (in->picking)
         return pick_may(in, c, why);
     return in->view.seat != NO_SEAT &&
@@ -74,7 +74,7 @@ static Actions press_way(Intent *in, Card c)
 
 Actions intent_press(Intent *in, Card c)
 {
-    Refusal why;
+    Reason why;
     if (!intent_asked(in) || !intent_may(in, c, &why))
         return nothing();
     if (!in->picking)

@@ -33,7 +33,7 @@ typedef struct {
 typedef struct {
     Action action;
     bool enabled, main; /* main: what people mostly want; it is the first one */
-    Refusal why;        /* while it is not enabled */
+    Reason why;         /* while it is not enabled */
 } Offer;
 
 void intent_clear(Intent *in, const Game *g);
@@ -42,7 +42,7 @@ void intent_sync(Intent *in, const View *v);
 
 bool intent_asked(const Intent *in); /* this person has to act */
 /* May the card be played, picked, or taken back? The reason if not. */
-bool intent_may(const Intent *in, Card c, Refusal *why);
+bool intent_may(const Intent *in, Card c, Reason *why);
 /* The card was clicked: it is picked or taken back, chosen, or played if that can be done in one way only or was chosen already.
  */
 Actions intent_press(Intent *in, Card c);

@@ -34,7 +34,7 @@ static void add_ends(const Intent *in, Offers *o)
         if (refused && strcmp(end.why.id, "not_now") == 0)
             continue;
         if (!refused && !whole)
-            end.why = (Refusal){.id = "no_combination"};
+            end.why = (Reason){.id = "no_combination"};
         if (refused && in->places > 0 && end.why.n > 0) /* places may be filled in any order */
             end.why.arg[0].value = intent_missing(in);
         end.enabled = !refused && whole;

@@ -98,7 +98,7 @@ static bool replaces(const Intent *in, Card c)
            set_can_become(in->game, &in->view, cardset_of(c));
 }
 
-bool pick_may(const Intent *in, Card c, Refusal *why)
+bool pick_may(const Intent *in, Card c, Reason *why)
 {
     View v;
     if (cardset_has(in->picked, c) || (in->set && (cardset_has(in->fitting, c) || replaces(in, c))))
@@ -107,7 +107,7 @@ bool pick_may(const Intent *in, Card c, Refusal *why)
     const Action pick = {.verb = VERB_PICK, .card = c, .n = v.s.picks[v.seat]};
     if (game_refuse(in->game, &v.s, v.seat, pick, why))
         return false;
-    *why = (Refusal){.id = whole ? "no_combination" : "cannot_answer"};
+    *why = (Reason){.id = whole ? "no_combination" : "cannot_answer"};
     return !in->set && open_place(in) >= 0;
 }
 

@@ -43,7 +43,7 @@ static bool known_reason(const char *id)
 
 static bool check_refusal(const Game *g, const State *s, int seat, Action a, Err *err)
 {
-    Refusal why;
+    Reason why;
     const bool refused = game_refuse(g, s, seat, a, &why);
     if (refused == game_legal(g, s, seat, a))
         return err_set(err, "seat %d: an action is both legal and refused, or neither", seat);

@@ -5,9 +5,9 @@
 #include <limits.h>
 #include <string.h>
 
-void refusal_arg(Refusal *why, const char *name, enum RefusalKind kind, int value)
+void reason_arg(Reason *why, const char *name, enum ReasonKind kind, int value)
 {
-    why->arg[why->n++] = (struct RefusalArg){name, kind, value};
+    why->arg[why->n++] = (struct ReasonArg){name, kind, value};
 }
 
 int cards_points(const Game *g, CardSet cards)
@@ -188,16 +188,16 @@ void game_apply(const Game *g, State *s, int seat, Action a, Sink *sink)
     begin_deal(g, s, seat, sink);
 }
 
-bool game_refuse(const Game *g, const State *s, int seat, Action a, Refusal *why)
+bool game_refuse(const Game *g, const State *s, int seat, Action a, Reason *why)
 {
-    *why = (Refusal){0};
+    *why = (Reason){0};
     if (game_legal(g, s, seat, a))
         return false;
     if (s->over) {
         why->id = "match_over";
     } else if (!is_asked(s, seat)) {
         why->id = "not_your_turn";
-        refusal_arg(why, "player", ARG_SEAT, s->turn);
+        reason_arg(why, "player", ARG_SEAT, s->turn);
     } else if (functions(g, s) && functions(g, s)->refuse && a.verb < VERB_COUNT && a.card < g->n_cards) {
         functions(g, s)->refuse(g, s, &g->phase[s->phase], seat, a, why);
     }
@@ -206,26 +206,26 @@ bool game_refuse(const Game *g, const State *s, int seat, Action a, Refusal *why
     return true;
 }
 
-bool refuse_play(const State *s, int seat, Action a, Refusal *why)
+bool refuse_play(const State *s, int seat, Action a, Reason *why)
 {
     if (a.verb != VERB_PLAY)
         return true;
     if (cardset_has(s->zone[ZONE_HAND + seat], a.card))
         return false;
     why->id = "not_in_hand";
-    refusal_arg(why, "card", ARG_CARD, a.card);
+    reason_arg(why, "card", ARG_CARD, a.card);
     return true;
 }
 
-void game_prompt(const Game *g, const State *s, int seat, Refusal *what)
+void game_prompt(const Game *g, const State *s, int seat, Reason *what)
 {
-    *what = (Refusal){0};
+    *what = (Reason){0};
     if (s->over) {
         what->id = "match_over";
     } else if (!is_asked(s, seat)) {
         what->id = s->turn == NO_SEAT ? "wait_all" : "wait";
         if (s->turn != NO_SEAT)
-            refusal_arg(what, "player", ARG_SEAT, s->turn);
+            reason_arg(what, "player", ARG_SEAT, s->turn);
     } else if (!functions(g, s)) {
         what->id = "deal";
     } else if (functions(g, s)->asks && !functions(g, s)->prompt) {

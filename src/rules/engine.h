@@ -291,19 +291,19 @@ void game_apply(const Game *g, State *s, int seat, Action a, Sink *sink);
 typedef struct {
     const char *id; /* "must_follow"; NULL: nothing is wrong */
     int n;
-    struct RefusalArg {
+    struct ReasonArg {
         const char *name; /* placeholder: "colour" */
-        enum RefusalKind { ARG_NUMBER, ARG_SUIT, ARG_CARD, ARG_SEAT } kind;
+        enum ReasonKind { ARG_NUMBER, ARG_SUIT, ARG_CARD, ARG_SEAT } kind;
         int value;
     } arg[4];
-} Refusal;
+} Reason;
 
 /* True and the reason if the action is not legal for seat now. */
-bool game_refuse(const Game *g, const State *s, int seat, Action a, Refusal *why);
+bool game_refuse(const Game *g, const State *s, int seat, Action a, Reason *why);
 
 /* What `seat` has to do now: the rule that binds its hand ("must_follow" …), or "lead", "follow_free", "pass", "deal", "wait",
  * "over". */
-void game_prompt(const Game *g, const State *s, int seat, Refusal *what);
+void game_prompt(const Game *g, const State *s, int seat, Reason *what);
 
 /* What a set of cards is worth in a game of combinations: "match", "straight_flush", "straight", "flush", "nothing", or ""
  * elsewhere. */

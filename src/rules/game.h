@@ -33,7 +33,7 @@ typedef struct {
 enum { SCORE_AT_ONCE = 0xFE }; /* in place of a score rule: points won during play */
 
 /* False: no opinion in this position. `why` (may be NULL) gets the reason with its parameters, without "held". */
-typedef bool DutyFn(const Game *g, const State *s, const Rule *r, Duty *duty, Refusal *why);
+typedef bool DutyFn(const Game *g, const State *s, const Rule *r, Duty *duty, Reason *why);
 /* What a card may say when it is played now: writes the possible enum PlayArg values and returns how many; 0: no opinion. */
 typedef int ChoiceFn(const Game *g, const State *s, const Rule *r, Card c, uint8_t arg[MAX_SUITS]);
 /* What a card does to a running total; EFFECT_NONE: no opinion. */
@@ -173,8 +173,8 @@ typedef struct {
     int (*moves)(const Game *g, const State *s, const Phase *p, int seat, Action *out);
     void (*apply)(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink);
     /* The reason why an action of a seat that is asked is not legal. None, or no id: it does not belong here. */
-    void (*refuse)(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why);
-    void (*prompt)(const Game *g, const State *s, const Phase *p, int seat, Refusal *what);
+    void (*refuse)(const Game *g, const State *s, const Phase *p, int seat, Action a, Reason *why);
+    void (*prompt)(const Game *g, const State *s, const Phase *p, int seat, Reason *what);
     const char *asks; /* the prompt, where it is always the same */
     /* Where cards are staged for an exchange (staging.c): for which places, from which cards (none: the hand), and how they
      * change hands. */
@@ -308,9 +308,9 @@ void phase_next(const Game *g, State *s, Sink *sink);
 /* The prompt for a hand that cannot meet the duty of this reason: "void_in_suit" for "must_follow". */
 const char *reason_unable(const char *id);
 /* Is the action no play of a card in hand? Then that is the reason. */
-bool refuse_play(const State *s, int seat, Action a, Refusal *why);
+bool refuse_play(const State *s, int seat, Action a, Reason *why);
 /* Appends an argument to a reason. */
-void refusal_arg(Refusal *why, const char *name, enum RefusalKind kind, int value);
+void reason_arg(Reason *why, const char *name, enum ReasonKind kind, int value);
 
 /* Of cards that are alike only the first: to choose among them is no choice. */
 CardSet first_copies(const Game *g, CardSet cards);

@@ -146,17 +146,17 @@ static void add_apply(const Game *g, State *s, const Phase *p, int seat, Action 
     finish(g, s, p, NO_SEAT, NO_SEAT, next, sink);
 }
 
-static void add_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)
+static void add_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Reason *why)
 {
     (void)p;
     if (refuse_play(s, seat, a, why))
         return;
     why->id = "new_suit";
-    refusal_arg(why, "colour", ARG_SUIT, g->card[a.card].suit);
-    refusal_arg(why, "held", ARG_NUMBER, cardset_count(addable(g, s, seat)));
+    reason_arg(why, "colour", ARG_SUIT, g->card[a.card].suit);
+    reason_arg(why, "held", ARG_NUMBER, cardset_count(addable(g, s, seat)));
 }
 
-static void add_prompt(const Game *g, const State *s, const Phase *p, int seat, Refusal *what)
+static void add_prompt(const Game *g, const State *s, const Phase *p, int seat, Reason *what)
 {
     (void)p;
     if (s->now.n == 0) {
@@ -164,7 +164,7 @@ static void add_prompt(const Game *g, const State *s, const Phase *p, int seat, 
         return;
     }
     what->id = "new_suit";
-    refusal_arg(what, "held", ARG_NUMBER, cardset_count(addable(g, s, seat)));
+    reason_arg(what, "held", ARG_NUMBER, cardset_count(addable(g, s, seat)));
 }
 
 static bool adding(const Game *g, const State *s) { return s->phase < g->n_phases && g->phase[s->phase].type->fn == &phase_add; }

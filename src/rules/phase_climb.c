@@ -148,13 +148,13 @@ static void climb_apply(const Game *g, State *s, const Phase *p, int seat, Actio
         next_player(g, s, p, seat, left, sink);
 }
 
-static void to_beat(const Game *g, const State *s, Refusal *why)
+static void to_beat(const Game *g, const State *s, Reason *why)
 {
-    refusal_arg(why, "count", ARG_NUMBER, top_play(s)->n);
-    refusal_arg(why, "rank", ARG_NUMBER, rank_of_set(g, top_play(s)));
+    reason_arg(why, "count", ARG_NUMBER, top_play(s)->n);
+    reason_arg(why, "rank", ARG_NUMBER, rank_of_set(g, top_play(s)));
 }
 
-static void climb_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)
+static void climb_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Reason *why)
 {
     (void)p;
     if (a.verb == VERB_PASS)
@@ -165,10 +165,10 @@ static void climb_refuse(const Game *g, const State *s, const Phase *p, int seat
     if (s->now.n)
         to_beat(g, s, why);
     else
-        refusal_arg(why, "count", ARG_NUMBER, cardset_count(held(g, s, seat, a.card)));
+        reason_arg(why, "count", ARG_NUMBER, cardset_count(held(g, s, seat, a.card)));
 }
 
-static void climb_prompt(const Game *g, const State *s, const Phase *p, int seat, Refusal *what)
+static void climb_prompt(const Game *g, const State *s, const Phase *p, int seat, Reason *what)
 {
     (void)p, (void)seat;
     what->id = s->now.n ? "must_beat" : "lead_set";

@@ -259,7 +259,7 @@ static void contest_apply(const Game *g, State *s, const Phase *p, int seat, Act
 
 /* ---- Reasons ---- */
 
-static void refuse_pick(const Game *g, const State *s, int seat, Card c, Refusal *why)
+static void refuse_pick(const Game *g, const State *s, int seat, Card c, Reason *why)
 {
     if (!cardset_has(s->zone[ZONE_HAND + seat], c)) {
         why->id = "not_in_hand";
@@ -267,42 +267,42 @@ static void refuse_pick(const Game *g, const State *s, int seat, Card c, Refusal
         why->id = "already_staged";
     } else if (s->lead_kind != LEAD_NONE) {
         why->id = s->picks[seat] >= s->now.play[0].n ? "enough_cards" : "cannot_answer";
-        refusal_arg(why, "count", ARG_NUMBER, s->now.play[0].n);
+        reason_arg(why, "count", ARG_NUMBER, s->now.play[0].n);
     } else if (s->picks[seat] >= lead_cap(g, s, seat)) {
         why->id = "lead_cap";
-        refusal_arg(why, "count", ARG_NUMBER, lead_cap(g, s, seat));
+        reason_arg(why, "count", ARG_NUMBER, lead_cap(g, s, seat));
     } else {
         why->id = "no_combination";
     }
-    refusal_arg(why, "card", ARG_CARD, c);
+    reason_arg(why, "card", ARG_CARD, c);
 }
 
-static void contest_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)
+static void contest_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Reason *why)
 {
     if (a.verb == VERB_PICK) {
         refuse_pick(g, s, seat, a.card, why);
     } else if (a.verb == VERB_DRAW && s->lead_kind == LEAD_NONE) {
         why->id = s->count[ZONE_STOCK] == 0 ? "no_stock" : s->picks[seat] ? "not_now" : "hand_limit";
         if (at_limit(s, p, seat))
-            refusal_arg(why, "count", ARG_NUMBER, p->contest.hand_limit);
+            reason_arg(why, "count", ARG_NUMBER, p->contest.hand_limit);
     } else if ((a.verb == VERB_SNEAK || a.verb == VERB_FLAUNT) && s->lead_kind == LEAD_NONE) {
         why->id = s->picks[seat] == 0                     ? "choose_cards"
                   : a.verb == VERB_SNEAK && !may_sneak(s) ? "no_sneaking"
                   : s->picks[seat] > lead_cap(g, s, seat) ? "lead_cap"
                                                           : "no_combination";
-        refusal_arg(why, "count", ARG_NUMBER, lead_cap(g, s, seat));
+        reason_arg(why, "count", ARG_NUMBER, lead_cap(g, s, seat));
     } else if (a.verb == VERB_CHALLENGE && s->lead_kind != LEAD_NONE) {
         why->id = s->picks[seat] == s->now.play[0].n ? "cannot_answer" : "set_size";
-        refusal_arg(why, "count", ARG_NUMBER, s->now.play[0].n);
+        reason_arg(why, "count", ARG_NUMBER, s->now.play[0].n);
     }
 }
 
-static void contest_prompt(const Game *g, const State *s, const Phase *p, int seat, Refusal *what)
+static void contest_prompt(const Game *g, const State *s, const Phase *p, int seat, Reason *what)
 {
     if (s->lead_kind != LEAD_NONE) {
         what->id = s->lead_kind == LEAD_SNEAK ? "challenge_sneak" : "challenge_flaunt";
-        refusal_arg(what, "player", ARG_SEAT, s->now.leader);
-        refusal_arg(what, "count", ARG_NUMBER, s->now.play[0].n);
+        reason_arg(what, "player", ARG_SEAT, s->now.leader);
+        reason_arg(what, "count", ARG_NUMBER, s->now.play[0].n);
         return;
     }
     const bool can_lead = lead_cap(g, s, seat) > 0, can_draw = s->count[ZONE_STOCK] && !(can_lead && at_limit(s, p, seat));

@@ -43,7 +43,7 @@ static void revolution_apply(const Game *g, State *s, const Phase *p, int seat, 
     phase_next(g, s, sink);
 }
 
-static void revolution_prompt(const Game *g, const State *s, const Phase *p, int seat, Refusal *what)
+static void revolution_prompt(const Game *g, const State *s, const Phase *p, int seat, Reason *what)
 {
     (void)p;
     what->id = may_call(g, s, seat) ? "revolution_or_not" : "go_on";

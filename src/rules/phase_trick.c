@@ -187,14 +187,14 @@ static void trick_apply(const Game *g, State *s, const Phase *p, int seat, Actio
         state_turn(s, next, sink);
 }
 
-static void reason_of(const Game *g, const State *s, const Rule *r, CardSet hand, Refusal *why)
+static void reason_of(const Game *g, const State *s, const Rule *r, CardSet hand, Reason *why)
 {
     Duty duty = {CARDSET_EMPTY, CARDSET_EMPTY};
     r->type->fn.duty(g, s, r, &duty, why);
-    refusal_arg(why, "held", ARG_NUMBER, cardset_count(cardset_and(hand, duty.cards)));
+    reason_arg(why, "held", ARG_NUMBER, cardset_count(cardset_and(hand, duty.cards)));
 }
 
-static void trick_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)
+static void trick_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Reason *why)
 {
     const CardSet hand = s->zone[ZONE_HAND + seat];
     if (refuse_play(s, seat, a, why))
@@ -207,12 +207,12 @@ static void trick_refuse(const Game *g, const State *s, const Phase *p, int seat
         if (a.arg != ARG_NONE || choices(g, s, p, a.card, arg) == 0)
             return;
         why->id = "say_more";
-        refusal_arg(why, "card", ARG_CARD, a.card);
+        reason_arg(why, "card", ARG_CARD, a.card);
     } else
         reason_of(g, s, &duties(s, p)->rule[i], hand, why);
 }
 
-static void trick_prompt(const Game *g, const State *s, const Phase *p, int seat, Refusal *what)
+static void trick_prompt(const Game *g, const State *s, const Phase *p, int seat, Reason *what)
 {
     const CardSet hand = s->zone[ZONE_HAND + seat];
     Duty duty;

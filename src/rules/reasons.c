@@ -4,9 +4,9 @@
 
 typedef struct {
     const char *id, *unable;
-} Reason;
+} Row;
 
-static const Reason reasons[] = {
+static const Row reasons[] = {
 #define REASON(id, refuses, prompts, when_unable) {#id, #when_unable},
 #include "rules/reasons.def"
 #undef REASON

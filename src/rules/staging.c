@@ -62,31 +62,31 @@ void staging_apply(const Game *g, State *s, const Phase *p, int seat, Action a, 
     phase_next(g, s, sink);
 }
 
-void staging_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Refusal *why)
+void staging_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Reason *why)
 {
     const int missing = p->type->fn->exchange(g, s, p, seat)->n - s->picks[seat];
     if (a.verb == VERB_COMMIT) {
         why->id = "places_empty";
-        refusal_arg(why, "missing", ARG_NUMBER, missing);
+        reason_arg(why, "missing", ARG_NUMBER, missing);
     } else if (a.verb == VERB_PICK && missing == 0) {
         why->id = "places_full";
     } else if (a.verb == VERB_PICK) {
         why->id = !cardset_has(payable(g, s, p, seat), a.card) ? "not_in_hand"
                   : cardset_has(s->staged[seat], a.card)       ? "already_staged"
                                                                : "ascending";
-        refusal_arg(why, "card", ARG_CARD, a.card);
+        reason_arg(why, "card", ARG_CARD, a.card);
     }
 }
 
-void staging_prompt(const Game *g, const State *s, const Phase *p, int seat, Refusal *what)
+void staging_prompt(const Game *g, const State *s, const Phase *p, int seat, Reason *what)
 {
     const Exchange *x = p->type->fn->exchange(g, s, p, seat);
     const int missing = x->n - s->picks[seat];
     what->id = missing ? p->type->fn->asks : "commit";
     if (missing)
-        refusal_arg(what, "missing", ARG_NUMBER, missing);
+        reason_arg(what, "missing", ARG_NUMBER, missing);
     if (missing && x->target[0] == TARGET_TAX)
-        refusal_arg(what, "player", ARG_SEAT, staging_zone(g, s, x, seat, 0) - ZONE_HAND);
+        reason_arg(what, "player", ARG_SEAT, staging_zone(g, s, x, seat, 0) - ZONE_HAND);
 }
 
 static const Exchange *exchange_now(const Game *g, const State *s, int seat)

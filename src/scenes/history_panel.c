@@ -160,7 +160,7 @@ static void draw_step(const HistoryPanel *h, const HistoryPart *part, const Hist
 /* The step by which the contest was taken; NO_STEP where no card by itself takes it. */
 static int best_step(const Seen *s, const HistoryPart *part)
 {
-    if (!part->over || part->taker == NO_SEAT || s->me.style->contest == CONTEST_ROW)
+    if (!part->over || part->taker == NO_SEAT || s->me.style->shape == SHAPE_ROW)
         return NO_STEP;
     for (int k = part->first + part->n - 1; k >= part->first; k--)
         if (s->told->step[k].seat == part->taker && history_cards(&s->told->step[k]))

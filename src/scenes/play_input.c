@@ -30,7 +30,7 @@ static void overlay_toggle(PlayScene *p, OverlayKind kind)
 
 static void card_pressed(PlayScene *p, Card c)
 {
-    Refusal why;
+    Reason why;
     Intent *in = &p->intent;
     Ui *ui = p->base.app->ui;
     if (!intent_asked(in))

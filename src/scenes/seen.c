@@ -39,7 +39,7 @@ static void light_cards(const Seen *s, PaintInfo *info)
     const bool asked = intent_asked(s->intent) && !blind(s) && !table_busy(t);
     for (int i = 0; i < t->n; i++) {
         const Card c = t->sprite[i].card;
-        Refusal why = {.id = "not_now"};
+        Reason why = {.id = "not_now"};
         if (c == NO_CARD || s->me.viewer == NO_SEAT || t->sprite[i].zone != ZONE_HAND + s->me.viewer)
             continue;
         if (asked && intent_may(s->intent, c, &why))
@@ -54,7 +54,7 @@ static void light_cards(const Seen *s, PaintInfo *info)
 /* The card that is held would change the number that matters most. */
 static void preview_total(const Seen *s, PaintInfo *info)
 {
-    Refusal why;
+    Reason why;
     const Intent *in = s->intent;
     if (!*info->hero || s->held == NO_CARD || !intent_asked(in) || table_busy(s->table) || !intent_may(in, s->held, &why))
         return;
@@ -77,7 +77,7 @@ static void say_middle(const Seen *s, PaintInfo *info)
     const Speaker *me = &s->me;
     const View *shown = seen_view(s);
     char under[WORDS_SIZE];
-    if (me->style->contest == CONTEST_TRICK)
+    if (me->style->shape == SHAPE_TRICK)
         words_say(me, info->lead, sizeof info->lead, "play.lead", 0, NULL);
     words_winning(me, shown, info->winning, sizeof info->winning);
     words_direction(me, shown, &info->chevron, under, sizeof under);
@@ -179,7 +179,7 @@ static bool say_hint(const Seen *s, Note *out)
 /* Not while the table still tells what has led here: the note would run ahead of it. */
 static bool say_held(const Seen *s, Note *out)
 {
-    Refusal why;
+    Reason why;
     Action way[MAX_MOVES];
     const Intent *in = s->intent;
     if (s->held == NO_CARD || table_busy(s->table) || !intent_asked(in) || !intent_may(in, s->held, &why))

@@ -13,7 +13,7 @@ float seen_buttons_width(const Game *g)
 }
 
 /* What it says that cannot be done: the reason, written to out, and the way to the paragraph it rests on, written to link. */
-static void refuse(const Seen *s, Element *e, const Refusal *why, char *out, size_t size, char link[ELEMENT_ID])
+static void refuse(const Seen *s, Element *e, const Reason *why, char *out, size_t size, char link[ELEMENT_ID])
 {
     const int reason = book_reason(s->book, why->id);
     e->why = why->id;
@@ -38,7 +38,7 @@ static void card_element(const Seen *s, Elements *l, int at)
 {
     char id[ELEMENT_ID], label[WORDS_SIZE], text[WORDS_SIZE], link[ELEMENT_ID];
     Point quad[4];
-    Refusal why = {0};
+    Reason why = {0};
     const Card c = s->table->sprite[at].card;
     if (c == NO_CARD)
         return;

@@ -8,9 +8,9 @@ enum { PLATE_W = 212, PLATE_H = 60, MARGIN = 24, NOTE_W = 268, NOTE_H = 164, BUT
 
 static float clampf(float v, float low, float high) { return v < low ? low : v > high ? high : v; }
 
-LayoutPlan layout_plan(float w, float h, int seats, int viewer)
+LayoutSpec layout_spec(float w, float h, int seats, int viewer)
 {
-    LayoutPlan p = {.w = w, .h = h, .seats = seats, .viewer = viewer};
+    LayoutSpec p = {.w = w, .h = h, .seats = seats, .viewer = viewer};
     for (int i = 0; i < MAX_SEATS; i++)
         p.place[i] = (uint8_t)i;
     return p;
@@ -30,7 +30,7 @@ static const float PLATES[MAX_SEATS] = {90, 90, 150, 172, 195, 200, 194, 194};
 static const float SPOTS[MAX_SEATS] = {90, 90, 160, 176, 178, 188, 194, 198};
 
 /* The i-th seat clockwise from the viewer. */
-static int seat_at(const LayoutPlan *p, int i)
+static int seat_at(const LayoutSpec *p, int i)
 {
     const int place = (p->place[p->viewer] + i) % p->seats;
     int seat = 0;
@@ -68,7 +68,7 @@ static void put_viewer(Layout *l, bool buttons)
 
 /* ---- The contest ---- */
 
-static void put_trick(Layout *l, const LayoutPlan *p)
+static void put_trick(Layout *l, const LayoutSpec *p)
 {
     const int others = l->seats - 1;
     const float ry = l->trick * 0.67f;
@@ -109,32 +109,32 @@ static void put_challenges(Layout *l)
 }
 
 /* The middle of the table, between the plates at the top and what is to be done. */
-static void put_contest(Layout *l, const LayoutPlan *p)
+static void put_contest(Layout *l, const LayoutSpec *p)
 {
     const float top = LAYOUT_BAR + 84, bottom = l->pill.y - 8, room = bottom - top;
     l->middle = (Pose){l->w / 2, (top + bottom) / 2, l->trick, 0};
     l->hero = (Point){l->w / 2, top + 0.24f * room};
-    if (p->contest == CONTEST_ROW) {
+    if (p->shape == SHAPE_ROW) {
         l->middle.y = p->tall ? bottom - 0.285f * room : l->middle.y;
-    } else if (p->contest == CONTEST_SET) {
+    } else if (p->shape == SHAPE_SET) {
         l->middle.y += 16;
-    } else if (p->contest == CONTEST_CHALLENGE) {
+    } else if (p->shape == SHAPE_CHALLENGE) {
         l->middle.x -= 86;
         l->middle.y += 22;
     }
-    if (p->contest == CONTEST_CHALLENGE || p->contest == CONTEST_SET)
+    if (p->shape == SHAPE_CHALLENGE || p->shape == SHAPE_SET)
         put_challenges(l);
     else
         put_trick(l, p);
     /* The words over the places stay under the plates at the top. */
-    l->places = l->middle.y + (p->contest == CONTEST_SET ? 24.0f : 0.0f);
+    l->places = l->middle.y + (p->shape == SHAPE_SET ? 24.0f : 0.0f);
     put_row(l);
     l->caption = rect_around((Point){l->middle.x, l->middle.y + l->trick / 2 + 24}, 360, 32);
-    l->notice = (Point){l->w / 2, p->contest == CONTEST_CHALLENGE ? rect_centre(l->caption).y + 12 : l->middle.y};
+    l->notice = (Point){l->w / 2, p->shape == SHAPE_CHALLENGE ? rect_centre(l->caption).y + 12 : l->middle.y};
 }
 
 /* Cards that are not played: beside the contest. */
-static void put_sides(Layout *l, const LayoutPlan *p)
+static void put_sides(Layout *l, const LayoutSpec *p)
 {
     /* Between the plates and the trick; where the plates stand high, below them. */
     const float left = l->w / 2 - l->trick * (l->seats <= 4 ? 2.3f : 2.9f);
@@ -144,9 +144,9 @@ static void put_sides(Layout *l, const LayoutPlan *p)
     l->deck = (Pose){l->w / 2, l->middle.y, 110, 0};
     l->stock = (Pose){l->w - left, l->middle.y - 40, 64, 0};
     l->out = (Pose){l->w / 2 - 2.2f * l->trick, l->middle.y + 56, 46, 0};
-    if (p->contest == CONTEST_ROW)
+    if (p->shape == SHAPE_ROW)
         l->stock = l->deck = (Pose){l->w / 2 + l->trick * 2.5f, l->middle.y, 0.86f * l->trick, 0};
-    if (p->contest == CONTEST_CHALLENGE)
+    if (p->shape == SHAPE_CHALLENGE)
         l->stock = l->deck = (Pose){l->w / 2 + 128, l->middle.y, 0.9f * l->trick, 0};
 }
 
@@ -179,7 +179,7 @@ static void put_trick_points(Layout *l)
         l->trick_points = (Rect){left + 12, LAYOUT_BAR + 8, right - left - 24, 56};
 }
 
-static void put_words(Layout *l, const LayoutPlan *p)
+static void put_words(Layout *l, const LayoutSpec *p)
 {
     const Rect own = l->plate[l->viewer];
     const float w = l->w, h = l->h, side = own.x + PLATE_W + 14;
@@ -196,12 +196,12 @@ static void put_words(Layout *l, const LayoutPlan *p)
     l->hand = (Rect){w / 2 - room, h - l->card, 2 * room, l->card};
 }
 
-void layout_make(Layout *l, const LayoutPlan *p)
+void layout_make(Layout *l, const LayoutSpec *p)
 {
     *l = (Layout){.w = p->w, .h = p->h, .seats = p->seats, .viewer = p->viewer};
     const float tall = clampf(p->h / LAYOUT_MIN_H, 1.0f, 1.3f); /* cards grow a little in a tall window */
     l->card = 178 * tall;
-    l->trick = (p->contest == CONTEST_SET ? 150.0f : p->seats <= 4 ? 132.0f : 124.0f) * tall;
+    l->trick = (p->shape == SHAPE_SET ? 150.0f : p->seats <= 4 ? 132.0f : 124.0f) * tall;
     const float hand_top = p->h - l->card - 34 - (p->stacked ? STACKS_UP + 4 : 0); /* a lifted card stays under the pill */
     l->pill = rect_around((Point){p->w / 2, hand_top - 30}, 420, 56);
     put_viewer(l, p->buttons > 0);

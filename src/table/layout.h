@@ -18,11 +18,11 @@ typedef struct {
     float w, h;
     int seats, viewer;
     uint8_t place[MAX_SEATS]; /* where each seat sits, clockwise */
-    ContestShape contest;
+    TableShape shape;
     bool tall;     /* room above the contest for a number */
     bool stacked;  /* the hand lies in stacks, a little higher than a fan */
     float buttons; /* width of the column of buttons at the bottom right, 0: none */
-} LayoutPlan;
+} LayoutSpec;
 
 typedef struct {
     float w, h;
@@ -56,9 +56,9 @@ typedef struct {
 
 enum { LAYOUT_BAR = 46, LAYOUT_MIN_W = 1280, LAYOUT_MIN_H = 720, STACKS_UP = 16 };
 
-void layout_make(Layout *l, const LayoutPlan *plan);
+void layout_make(Layout *l, const LayoutSpec *spec);
 /* Everybody in the order of the seats. */
-LayoutPlan layout_plan(float w, float h, int seats, int viewer);
+LayoutSpec layout_spec(float w, float h, int seats, int viewer);
 /* Card i of n of a set whose middle is at `at`: a narrow fan. */
 Pose layout_set(Pose at, int i, int n);
 

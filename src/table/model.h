@@ -60,8 +60,8 @@ typedef struct {
     const Pacing *pacing;
     const TableStyle *style;
     Speed speed;
-    LayoutPlan plan;
-    Layout layout; /* made from the plan */
+    LayoutSpec spec;
+    Layout layout; /* made from the spec */
     bool by_rank;  /* the hand in order of rank; else suit, then rank */
     View shown;    /* what lies and stands there */
     /* Reckoned once for each View that is shown: who would take the contest, and total 0 after each card in a row. */

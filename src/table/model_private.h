@@ -14,7 +14,7 @@ Sprite *sprites_pull(Table *t, Card c, int zone);
 bool sprites_agree(Table *t);
 
 /* How the contest lies now; before the first one cards are drawn for ranks, one before each seat. */
-static inline ContestShape table_shape(const Table *t) { return t->shown.s.now.number ? t->style->contest : CONTEST_TRICK; }
+static inline TableShape table_shape(const Table *t) { return t->shown.s.now.number ? t->style->shape : SHAPE_TRICK; }
 
 /* ---- sounds.c ---- */
 

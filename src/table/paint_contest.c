@@ -32,9 +32,9 @@ int paint_contest_cards(const Table *t, bool still, int out[MAX_CARDS])
 static int shining(const Paint *p, const Table *t)
 {
     const Contest *now = &t->shown.s.now;
-    switch (p->style->contest) {
-    case CONTEST_TRICK: return now->taker != NO_SEAT ? now->taker : t->leading;
-    case CONTEST_CHALLENGE: return now->n > 1 ? now->taker : NO_SEAT;
+    switch (p->style->shape) {
+    case SHAPE_TRICK: return now->taker != NO_SEAT ? now->taker : t->leading;
+    case SHAPE_CHALLENGE: return now->n > 1 ? now->taker : NO_SEAT;
     default: return NO_SEAT;
     }
 }
@@ -91,7 +91,7 @@ void paint_contest(Paint *p, const Table *t, const PaintInfo *info)
     static const Color WIN = {0xD8, 0xA6, 0x48, 255}, BEATEN = {150, 144, 154, 255};
     int order[MAX_CARDS], sets = 0;
     const int n = paint_contest_cards(t, true, order), best = shining(p, t);
-    const bool upon = p->style->contest == CONTEST_SET && t->shown.s.now.number > 0;
+    const bool upon = p->style->shape == SHAPE_SET && t->shown.s.now.number > 0;
     for (int i = 0; i < n; i++)
         sets = t->sprite[order[i]].in.play > sets ? t->sprite[order[i]].in.play : sets;
     for (int i = 0; i < n; i++) {
@@ -103,12 +103,12 @@ void paint_contest(Paint *p, const Table *t, const PaintInfo *info)
             k.tint = BEATEN;
         paint_look(p, paint_shown(t, order[i]), k);
     }
-    if (p->style->contest == CONTEST_TRICK)
+    if (p->style->shape == SHAPE_TRICK)
         draw_trick_labels(p, t, info, order, n, best);
-    else if (p->style->contest == CONTEST_ROW)
+    else if (p->style->shape == SHAPE_ROW)
         draw_row_labels(p, t, info, order, n);
     /* Not before all that it tells of lies there, and not under what is said of who has taken a lead. */
-    const bool taken = p->style->contest == CONTEST_CHALLENGE && t->shown.s.now.taker != NO_SEAT;
+    const bool taken = p->style->shape == SHAPE_CHALLENGE && t->shown.s.now.taker != NO_SEAT;
     if (n > 0 && !taken && !table_plays(t))
         draw_caption(p, t, info);
 }

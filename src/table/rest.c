@@ -169,14 +169,14 @@ static Pose contest_pose(const Table *t, const InPlay *in)
 {
     const Layout *l = &t->layout;
     const State *s = &t->shown.s;
-    const ContestShape shape = table_shape(t);
-    if (shape == CONTEST_SET)
+    const TableShape shape = table_shape(t);
+    if (shape == SHAPE_SET)
         return set_pose(t, in);
-    if (shape == CONTEST_CHALLENGE)
+    if (shape == SHAPE_CHALLENGE)
         return challenge_pose(t, in);
     if (in->seat >= l->seats)
         return l->deck;
-    if (shape == CONTEST_ROW)
+    if (shape == SHAPE_ROW)
         return l->row[in->play <= ROW_CARDS ? in->play - 1 : ROW_CARDS - 1];
     Pose p = l->spot[in->seat];
     p.turn += disorder(s, in->seat);

@@ -23,13 +23,13 @@ static bool is_wild(const Table *t, const Sprite *s) { return s->card != NO_CARD
 static bool belongs(const Table *t, const Sprite *s, int play)
 {
     const Play *p = &t->shown.s.now.play[play];
-    if (table_shape(t) == CONTEST_CHALLENGE && play == 0)
+    if (table_shape(t) == SHAPE_CHALLENGE && play == 0)
         return true;
     if (s->card == NO_CARD)
         return false;
     switch (table_shape(t)) {
-    case CONTEST_CHALLENGE: return cardset_has(t->shown.s.staged[p->seat], s->card);
-    case CONTEST_SET: return !is_wild(t, s) && game_card(t->game, p->card)->rank == game_card(t->game, s->card)->rank;
+    case SHAPE_CHALLENGE: return cardset_has(t->shown.s.staged[p->seat], s->card);
+    case SHAPE_SET: return !is_wild(t, s) && game_card(t->game, p->card)->rank == game_card(t->game, s->card)->rank;
     default: return p->card == s->card;
     }
 }
@@ -102,7 +102,7 @@ static void find_plays(Table *t)
             if (belongs(t, s, k))
                 put(s, c, k);
     }
-    if (table_shape(t) == CONTEST_SET)
+    if (table_shape(t) == SHAPE_SET)
         share_wild(t);
     for (int i = 0; i < t->n; i++)
         if (t->sprite[i].zone == ZONE_TABLE)

@@ -15,26 +15,26 @@ void table_init(Table *t, const Game *game, const Pacing *pacing, const TableSty
     t->style = style;
     t->speed = SPEED_NORMAL;
     t->by_rank = style->hand.by_rank;
-    t->plan = layout_plan(LAYOUT_MIN_W, LAYOUT_MIN_H, game_seats(game), 0);
-    t->plan.contest = style->contest;
-    t->plan.stacked = style->hand.stacked;
+    t->spec = layout_spec(LAYOUT_MIN_W, LAYOUT_MIN_H, game_seats(game), 0);
+    t->spec.shape = style->shape;
+    t->spec.stacked = style->hand.stacked;
     for (int i = 0; i < game_facts(game)->totals; i++)
-        t->plan.tall |= style->total[i].hero;
+        t->spec.tall |= style->total[i].hero;
     table_clear(t);
 }
 
 static void lay_out(Table *t)
 {
-    layout_make(&t->layout, &t->plan);
+    layout_make(&t->layout, &t->spec);
     if (t->places > 0)
         layout_places(&t->layout, t->places, t->target, t->place);
 }
 
 void table_resize(Table *t, float w, float h, float buttons)
 {
-    t->plan.w = w;
-    t->plan.h = h;
-    t->plan.buttons = buttons;
+    t->spec.w = w;
+    t->spec.h = h;
+    t->spec.buttons = buttons;
     lay_out(t);
     motion_snap(t);
 }
@@ -55,13 +55,13 @@ static int total_after(const Table *t, int i)
 static void reckon(Table *t)
 {
     t->leading = (uint8_t)game_leading(t->game, &t->shown.s);
-    for (int i = 0; t->style->contest == CONTEST_ROW && i < t->shown.s.now.n && i < ROW_CARDS; i++)
+    for (int i = 0; t->style->shape == SHAPE_ROW && i < t->shown.s.now.n && i < ROW_CARDS; i++)
         t->after[i] = total_after(t, i);
 }
 
 static void sit_down(Table *t)
 {
-    memcpy(t->plan.place, t->shown.s.place, sizeof t->plan.place);
+    memcpy(t->spec.place, t->shown.s.place, sizeof t->spec.place);
     lay_out(t);
 }
 
@@ -75,7 +75,7 @@ void table_reset(Table *t, const View *view)
     t->chosen = CARDSET_EMPTY;
     t->orders = 0;
     memset(t->notice, 0, sizeof t->notice);
-    t->plan.viewer = view->seat == NO_SEAT ? 0 : view->seat;
+    t->spec.viewer = view->seat == NO_SEAT ? 0 : view->seat;
     sit_down(t);
     reckon(t);
     sprites_lay(t);
@@ -239,7 +239,7 @@ static void accompany(Table *t, const Event *e, const State *before, double star
 static void follow_seats(Table *t, const Event *e, double start)
 {
     const bool more = e->type == EVENT_RANK && e->value < t->layout.seats - 1;
-    if (more || memcmp(t->plan.place, t->shown.s.place, sizeof t->plan.place) == 0)
+    if (more || memcmp(t->spec.place, t->shown.s.place, sizeof t->spec.place) == 0)
         return;
     sit_down(t);
     motion_change_seats(t, start);

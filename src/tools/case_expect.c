@@ -260,7 +260,7 @@ static bool expect_legal(Case *c, const Json *v, Err *err)
     return compare(c, v->key, &e, &a);
 }
 
-static void write_refusal_arg(Text *t, const Game *g, const struct RefusalArg *arg)
+static void write_refusal_arg(Text *t, const Game *g, const struct ReasonArg *arg)
 {
     switch (arg->kind) {
     case ARG_SUIT: add(t, "%s", game_suit(g, arg->value)); break;
@@ -270,7 +270,7 @@ static void write_refusal_arg(Text *t, const Game *g, const struct RefusalArg *a
     }
 }
 
-static bool expect_refusal_arg(Case *c, const Json *v, const char *move, const Refusal *why, Err *err)
+static bool expect_refusal_arg(Case *c, const Json *v, const char *move, const Reason *why, Err *err)
 {
     Text e = {0}, a = {0};
     char what[128];
@@ -286,7 +286,7 @@ static bool expect_refusal_arg(Case *c, const Json *v, const char *move, const R
 }
 
 /* The first of the actions that is not legal, played one after the other; false if all are. */
-static bool refused(const Case *c, int seat, const Action *actions, int n, Refusal *why)
+static bool refused(const Case *c, int seat, const Action *actions, int n, Reason *why)
 {
     State s = c->state;
     for (int i = 0; i < n; i++) {
@@ -305,7 +305,7 @@ static bool expect_refusal(const Json *v, void *to, Err *err)
     const char *text, *id = NULL;
     char what[128];
     Action actions[MAX_PARSED];
-    Refusal why;
+    Reason why;
     int seat;
     if (!json_only(v, keys, err) || !json_string(&move, &text, err) || !json_string_or(&reason, &id, err))
         return false;

@@ -42,7 +42,7 @@ static bool make_move(const Json *move, void *to, Err *err)
     int seat;
     const int n = c->failed ? 0 : case_parse_move(c, move, &seat, actions, err);
     for (int i = 0; i < n; i++) {
-        Refusal why;
+        Reason why;
         if (game_refuse(c->game, &c->state, seat, actions[i], &why))
             return case_differs(c, move->node->valuestring, "a legal move", why.id);
         game_apply(c->game, &c->state, seat, actions[i], NULL);

@@ -31,7 +31,7 @@ char *words_caption(const Speaker *p, const View *v, char *out, size_t size)
     const Contest *now = &v->s.now;
     if (v->s.count[ZONE_TABLE] && now->number == 0 && game_facts(p->game)->ranked) /* cards drawn for ranks lie at the seats */
         return words_say(p, out, size, "ranks.draw", 0, NULL);
-    if (v->s.count[ZONE_TABLE] && now->n > 0 && p->style->contest == CONTEST_SET) {
+    if (v->s.count[ZONE_TABLE] && now->n > 0 && p->style->shape == SHAPE_SET) {
         const Play *top = &now->play[now->n - 1];
         const int rank = game_card(p->game, top->card)->rank;
         return words_tell(p, out, size, WITH(AS_SEAT("player", top->seat), AS_NUMBER("n", top->n), AS_RANK("rank", rank)),

@@ -63,9 +63,7 @@ const char *words_history_end(const Speaker *p, const HistoryPart *part)
 
 char *words_history_worth(const Speaker *p, const HistoryPart *part, char *out, size_t size)
 {
-    const int worth = p->style->contest == CONTEST_CHALLENGE ? part->won
-                      : p->style->contest == CONTEST_ROW     ? part->score
-                                                             : part->points;
+    const int worth = p->style->shape == SHAPE_CHALLENGE ? part->won : p->style->shape == SHAPE_ROW ? part->score : part->points;
     if (part->kind != PART_CONTEST || !part->over || worth == 0)
         return strcpy(out, "");
     return words_tell(p, out, size, WITH(AS_NUMBER("n", worth)), "score");

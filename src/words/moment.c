@@ -48,7 +48,7 @@ static bool moment_of_take(const Game *g, const TableStyle *style, const Event *
 {
     if (e->seat == NO_SEAT)
         return moment_of_void(g, s, out);
-    if (style->contest != CONTEST_CHALLENGE)
+    if (style->shape != SHAPE_CHALLENGE)
         return false;
     *out = in_middle(MOMENT_TAKE, e->seat, s->count[ZONE_TABLE]);
     out->how = s->now.n < 2                        ? TAKEN_UNCHALLENGED
@@ -61,7 +61,7 @@ static bool moment_of_take(const Game *g, const TableStyle *style, const Event *
 /* A contest of sets has been taken, and the next one is to be led. */
 static bool moment_of_turn(const TableStyle *style, const Event *e, const State *s, Moment *out)
 {
-    const bool anew = style->contest == CONTEST_SET && s->now.n == 0 && s->last.n > 0;
+    const bool anew = style->shape == SHAPE_SET && s->now.n == 0 && s->last.n > 0;
     if (e->seat == NO_SEAT || s->now.leader != e->seat || !anew)
         return false;
     *out = at_seat(MOMENT_ANEW, e->seat, 0);

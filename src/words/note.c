@@ -84,7 +84,7 @@ void words_note(const Speaker *p, const View *v, Action way, int ways, bool agai
               0, NULL);
     if (game_limit(p->game, &v->s))
         total_note(p, &v->s, way, out);
-    else if (p->style->contest == CONTEST_SET)
+    else if (p->style->shape == SHAPE_SET)
         add_line(p, out, ways > 1 ? "play.note.sets" : v->s.now.n ? "play.note.set" : "play.note.lead", NULL);
     else
         trick_note(p, &v->s, way, out);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* Are sets of equal cards played, which say how many they are? Elsewhere an action's n is an announcement. */
-static bool plays_sets(const Speaker *p) { return p->style->contest == CONTEST_SET; }
+static bool plays_sets(const Speaker *p) { return p->style->shape == SHAPE_SET; }
 
 static char *set_label(const Speaker *p, char *out, size_t size, Action a)
 {
@@ -32,7 +32,7 @@ static char *saying_label(const Speaker *p, char *out, size_t size, Action a)
 static char *pass_label(const Speaker *p, const View *v, char *out, size_t size)
 {
     char key[96];
-    Refusal what;
+    Reason what;
     game_prompt(p->game, &v->s, p->viewer, &what);
     snprintf(key, sizeof key, "action.%s", what.id);
     if (!words_has(p, key))

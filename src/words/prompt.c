@@ -10,7 +10,7 @@ static char *done(const Speaker *p, const State *s, char *out, size_t size)
     if (now->number == 0 || now->n == 0)
         return strcpy(out, "");
     const Play *play = &now->play[now->n - 1];
-    const bool set = p->style->contest == CONTEST_SET, lead = play->card == NO_CARD;
+    const bool set = p->style->shape == SHAPE_SET, lead = play->card == NO_CARD;
     const int who = now->taker != NO_SEAT ? now->taker : play->seat;
     const char *key = now->taker != NO_SEAT ? "done.takes"
                       : !lead               ? (set ? "done.set" : "done.plays")
@@ -24,7 +24,7 @@ static char *done(const Speaker *p, const State *s, char *out, size_t size)
 
 char *words_prompt(const Speaker *p, const View *v, int missing, char *out, size_t size)
 {
-    Refusal what;
+    Reason what;
     if (p->viewer == NO_SEAT)
         return words_say(p, out, size, "prompt.wait_all", 0, NULL);
     if (!v->s.over && game_to_act(&v->s) == 0)
@@ -82,7 +82,7 @@ char *words_place(const Speaker *p, const View *v, int place, char *out, size_t 
 char *words_round(const Speaker *p, const View *v, char *out, size_t size)
 {
     const State *s = &v->s;
-    const bool in_tricks = p->viewer != NO_SEAT && (p->style->contest == CONTEST_TRICK || p->style->contest == CONTEST_ROW);
+    const bool in_tricks = p->viewer != NO_SEAT && (p->style->shape == SHAPE_TRICK || p->style->shape == SHAPE_ROW);
     const int all = in_tricks ? game_tricks(p->game, s) : 0, stock = s->count[ZONE_STOCK];
     const char *key = stock > 0 && s->now.number > 0 && words_has(p, "play.deal.stock") ? "play.deal.stock"
                       : all                                                             ? "play.deal.trick"

@@ -67,4 +67,4 @@ char *words_said(const Speaker *p, char *out, size_t size, int said);
 /* What the cards are together, "" if there is nothing to say. */
 char *words_combination(const Speaker *p, const View *v, CardSet cards, char *out, size_t size);
 /* prefix "prompt" or "refuse". */
-char *words_reason(const Speaker *p, char *out, size_t size, const char *prefix, const Refusal *why);
+char *words_reason(const Speaker *p, char *out, size_t size, const char *prefix, const Reason *why);

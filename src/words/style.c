@@ -63,7 +63,7 @@ static const JsonField hand_fields[] = {{"stacked", json_take_bool, STYLE(hand.s
                                         {"by_rank", json_take_bool, STYLE(hand.by_rank), .optional = true},
                                         {0}};
 
-static const char *const SHAPES[CONTEST_SHAPES + 1] = {"trick", "row", "set", "challenge", NULL};
+static const char *const SHAPES[SHAPE_SHAPES + 1] = {"trick", "row", "set", "challenge", NULL};
 
 static const JsonField marker = {.take = json_take_object, .fields = marker_fields},
                        total = {.take = json_take_object, .fields = total_fields};
@@ -79,7 +79,7 @@ bool style_load(TableStyle *s, const Game *game, const char *data_dir, Err *err)
         {"cloth", json_take_object, .fields = cloth_fields},
         {"cards", json_take_text, STYLE(cards), .max = NAME_SIZE},
         {"trick_points", json_take_bool, STYLE(trick_points), .optional = true},
-        {"contest", json_take_choice, STYLE(contest), .optional = true, .names = SHAPES},
+        {"shape", json_take_choice, STYLE(shape), .optional = true, .names = SHAPES},
         {"hand", json_take_object, .optional = true, .fields = hand_fields},
         {"revolt", json_take_text, STYLE(revolt), .max = NAME_SIZE, .optional = true},
         {"ranks", json_take_list, .optional = true, .read = read_rank},

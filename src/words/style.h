@@ -7,19 +7,19 @@
 
 /* How the cards of a contest lie on the table. */
 typedef enum {
-    CONTEST_TRICK,     /* one card before each seat */
-    CONTEST_ROW,       /* from left to right in the order of play */
-    CONTEST_SET,       /* sets in the middle, each upon the one before */
-    CONTEST_CHALLENGE, /* the lead in the middle, challengers' cards by their seats */
-    CONTEST_SHAPES
-} ContestShape;
+    SHAPE_TRICK,     /* one card before each seat */
+    SHAPE_ROW,       /* from left to right in the order of play */
+    SHAPE_SET,       /* sets in the middle, each upon the one before */
+    SHAPE_CHALLENGE, /* the lead in the middle, challengers' cards by their seats */
+    SHAPE_SHAPES
+} TableShape;
 
 enum { STYLE_RANKS = 5 };
 
 typedef struct {
     uint32_t cloth_inner, cloth_outer; /* 0xRRGGBB: the pool of light and the dark around it */
     char cards[NAME_SIZE];             /* style of the card faces */
-    ContestShape contest;              /* "contest": "trick" (if absent), "row", "set" or "challenge" */
+    TableShape shape;                  /* "shape": "trick" (if absent), "row", "set" or "challenge" */
     struct {
         bool stacked;    /* equal cards lie together, with their number */
         bool descending; /* the highest rank at the left */

@@ -60,13 +60,13 @@ char *words_combination(const Speaker *p, const View *v, CardSet cards, char *ou
     return *name ? words_tell(p, out, size, NULL, "combination.%s", name) : strcpy(out, "");
 }
 
-char *words_reason(const Speaker *p, char *out, size_t size, const char *prefix, const Refusal *why)
+char *words_reason(const Speaker *p, char *out, size_t size, const char *prefix, const Reason *why)
 {
     WordsArg args[sizeof why->arg / sizeof *why->arg + 1] = {{0}};
     for (int i = 0; i < why->n; i++) {
         static const int AS[] = {
             [ARG_NUMBER] = TEXT_OF_NUMBER, [ARG_SUIT] = TEXT_OF_SUIT, [ARG_CARD] = TEXT_OF_CARD, [ARG_SEAT] = TEXT_OF_SEAT};
-        const struct RefusalArg *arg = &why->arg[i];
+        const struct ReasonArg *arg = &why->arg[i];
         const bool rank = strcmp(arg->name, "rank") == 0;   /* nobody has ever seen the number of a rank: it has a name */
         if (arg->kind == ARG_SEAT && arg->value == NO_SEAT) /* several are asked at once */
             return words_say(p, out, size, "refuse.not_your_turn.all", 0, NULL);

@@ -1,4 +1,4 @@
-#include "ai/plan.h"
+#include "ai/sequence.h"
 #include "ai/playout.h"
 #include <string.h>
 
@@ -9,7 +9,7 @@ enum {
     WIDEST = 14,            /* cards of a hand among which they are looked for */
 };
 
-void plan_unstage(const View *v, View *out)
+void sequence_unstage(const View *v, View *out)
 {
     *out = *v;
     out->s.staged[v->seat] = CARDSET_EMPTY;
@@ -17,7 +17,7 @@ void plan_unstage(const View *v, View *out)
     memset(out->s.pick[v->seat], 0, sizeof out->s.pick[v->seat]);
 }
 
-int plan_actions(const Game *g, const View *v, Plan out[MAX_PLANS])
+int sequence_actions(const Game *g, const View *v, Sequence out[MAX_SEQUENCES])
 {
     Action moves[MAX_MOVES];
     const int n = game_moves(g, &v->s, v->seat, moves);
@@ -29,30 +29,30 @@ int plan_actions(const Game *g, const View *v, Plan out[MAX_PLANS])
 }
 
 /* Goes on as the policy does until the choice is made; the state is a scratch copy. */
-static void complete(const Game *g, State *s, int seat, Plan *plan, Rng *rng)
+static void complete(const Game *g, State *s, int seat, Sequence *sequence, Rng *rng)
 {
     Action moves[MAX_MOVES];
-    while (plan->n < PLAN_STEPS) {
+    while (sequence->n < SEQUENCE_STEPS) {
         const int n = game_moves(g, s, seat, moves);
         const Action a = policy_choose(g, s, seat, moves, n, rng);
-        plan->step[plan->n++] = a;
+        sequence->step[sequence->n++] = a;
         if (a.verb != VERB_PICK)
             return;
         game_apply(g, s, seat, a, NULL);
     }
 }
 
-bool plan_wanted(const Game *g, const View *v, Rng *rng)
+bool sequence_wanted(const Game *g, const View *v, Rng *rng)
 {
     Action moves[MAX_MOVES];
     const int n = game_moves(g, &v->s, v->seat, moves);
     if (n == 0 || moves[n - 1].verb != VERB_PICK)
         return v->s.picks[v->seat] > 0 && n > 0 && moves[0].verb != VERB_COMMIT;
     State s = v->s;
-    Plan plan = {.n = 1, .step = {moves[n - 1]}};
+    Sequence sequence = {.n = 1, .step = {moves[n - 1]}};
     game_apply(g, &s, v->seat, moves[n - 1], NULL);
-    complete(g, &s, v->seat, &plan, rng);
-    return plan.step[plan.n - 1].verb != VERB_COMMIT; /* a fixed number of cards to hand over is weighed card by card */
+    complete(g, &s, v->seat, &sequence, rng);
+    return sequence.step[sequence.n - 1].verb != VERB_COMMIT; /* a fixed number of cards to hand over is weighed card by card */
 }
 
 /* ---- Whole choices ----------------------------------------------------------------------------------------------- */
@@ -60,32 +60,34 @@ bool plan_wanted(const Game *g, const View *v, Rng *rng)
 typedef struct {
     const Game *game;
     const View *view;
-    Plan *plan;
+    Sequence *sequence;
     int n;
-} Plans;
+} Sequences;
 
-static bool is_there(const Plans *p, const Plan *plan)
+static bool is_there(const Sequences *p, const Sequence *sequence)
 {
     for (int i = 0; i < p->n; i++)
-        if (p->plan[i].n == plan->n && memcmp(p->plan[i].step, plan->step, (size_t)plan->n * sizeof(Action)) == 0)
+        if (p->sequence[i].n == sequence->n &&
+            memcmp(p->sequence[i].step, sequence->step, (size_t)sequence->n * sizeof(Action)) == 0)
             return true;
     return false;
 }
 
-static void add(Plans *p, const Plan *plan)
+static void add(Sequences *p, const Sequence *sequence)
 {
-    if (p->n < MAX_PLANS && !is_there(p, plan))
-        p->plan[p->n++] = *plan;
+    if (p->n < MAX_SEQUENCES && !is_there(p, sequence))
+        p->sequence[p->n++] = *sequence;
 }
 
-/* After the picks of `plan`, carried out on `s`: one plan for every way to end the choice. Returns how many ways there are. */
-static int add_endings(Plans *p, const State *s, const Plan *plan)
+/* After the picks of `sequence`, carried out on `s`: one sequence for every way to end the choice. Returns how many ways there
+ * are. */
+static int add_endings(Sequences *p, const State *s, const Sequence *sequence)
 {
     Action moves[MAX_MOVES];
     const int n = game_moves(p->game, s, p->view->seat, moves);
     int ends = 0;
     while (ends < n && moves[ends].verb != VERB_PICK) {
-        Plan whole = *plan;
+        Sequence whole = *sequence;
         whole.step[whole.n++] = moves[ends++];
         add(p, &whole);
     }
@@ -93,21 +95,21 @@ static int add_endings(Plans *p, const State *s, const Plan *plan)
 }
 
 /* Every legal action; a pick either as a choice of its own, or with others at random if one card is not enough. */
-static void add_singles(Plans *p, Rng *rng)
+static void add_singles(Sequences *p, Rng *rng)
 {
     Action moves[MAX_MOVES];
     const int n = game_moves(p->game, &p->view->s, p->view->seat, moves);
     for (int i = 0; i < n; i++) {
-        Plan plan = {.n = 1, .step = {moves[i]}};
+        Sequence sequence = {.n = 1, .step = {moves[i]}};
         if (moves[i].verb != VERB_PICK) {
-            add(p, &plan);
+            add(p, &sequence);
             continue;
         }
         State s = p->view->s;
         game_apply(p->game, &s, p->view->seat, moves[i], NULL);
-        if (add_endings(p, &s, &plan) == 0) {
-            complete(p->game, &s, p->view->seat, &plan, rng);
-            add(p, &plan);
+        if (add_endings(p, &s, &sequence) == 0) {
+            complete(p->game, &s, p->view->seat, &sequence, rng);
+            add(p, &sequence);
         }
     }
 }
@@ -143,7 +145,7 @@ static void keep_best(Found best[MOST_COMBINATIONS], int *n, Found f)
         best[at] = f;
 }
 
-static void find(const Plans *p, CardSet cards, CardSet left, Found best[MOST_COMBINATIONS], int *n)
+static void find(const Sequences *p, CardSet cards, CardSet left, Found best[MOST_COMBINATIONS], int *n)
 {
     const int size = cardset_count(cards);
     if (size > 1) {
@@ -158,22 +160,22 @@ static void find(const Plans *p, CardSet cards, CardSet left, Found best[MOST_CO
     }
 }
 
-/* A set as a plan, in the order of the deck; nothing if it may not be chosen. */
-static void add_set(Plans *p, CardSet cards)
+/* A set as a sequence, in the order of the deck; nothing if it may not be chosen. */
+static void add_set(Sequences *p, CardSet cards)
 {
     State s = p->view->s;
-    Plan plan = {.n = 0};
+    Sequence sequence = {.n = 0};
     while (!cardset_empty(cards)) {
-        const Action a = {.verb = VERB_PICK, .card = cardset_pop(&cards), .n = (uint8_t)plan.n};
+        const Action a = {.verb = VERB_PICK, .card = cardset_pop(&cards), .n = (uint8_t)sequence.n};
         if (!game_legal(p->game, &s, p->view->seat, a))
             return;
         game_apply(p->game, &s, p->view->seat, a, NULL);
-        plan.step[plan.n++] = a;
+        sequence.step[sequence.n++] = a;
     }
-    add_endings(p, &s, &plan);
+    add_endings(p, &s, &sequence);
 }
 
-static void add_combinations(Plans *p)
+static void add_combinations(Sequences *p)
 {
     Found best[MOST_COMBINATIONS];
     CardSet hand = p->view->s.zone[ZONE_HAND + p->view->seat];
@@ -185,19 +187,19 @@ static void add_combinations(Plans *p)
         add_set(p, best[i].cards);
 }
 
-static void add_random(Plans *p, Rng *rng)
+static void add_random(Sequences *p, Rng *rng)
 {
     for (int i = 0; i < MOST_RANDOM; i++) {
         State s = p->view->s;
-        Plan plan = {.n = 0};
-        complete(p->game, &s, p->view->seat, &plan, rng);
-        add(p, &plan);
+        Sequence sequence = {.n = 0};
+        complete(p->game, &s, p->view->seat, &sequence, rng);
+        add(p, &sequence);
     }
 }
 
-int plan_choices(const Game *g, const View *v, Rng *rng, Plan out[MAX_PLANS])
+int sequence_choices(const Game *g, const View *v, Rng *rng, Sequence out[MAX_SEQUENCES])
 {
-    Plans p = {.game = g, .view = v, .plan = out};
+    Sequences p = {.game = g, .view = v, .sequence = out};
     add_singles(&p, rng);
     add_combinations(&p);
     add_random(&p, rng);

@@ -1,0 +1,24 @@
+/* Sequences: what the search weighs. Mostly single actions; where cards are chosen one by one to be led or to challenge, whole
+ * choices. */
+#pragma once
+#include "rules/engine.h"
+
+enum { MAX_SEQUENCES = MAX_MOVES, SEQUENCE_STEPS = 64 };
+
+typedef struct {
+    int n;
+    Action step[SEQUENCE_STEPS]; /* PICKs and what ends them */
+} Sequence;
+
+/* The view as it was before its seat began to stage cards. */
+void sequence_unstage(const View *v, View *out);
+
+/* Are whole choices to be weighed here? */
+bool sequence_wanted(const Game *g, const View *v, Rng *rng);
+
+/* Every legal action of the view's seat as a sequence of its own: returns how many. */
+int sequence_actions(const Game *g, const View *v, Sequence out[MAX_SEQUENCES]);
+
+/* Whole choices: every single card, the best combinations, some sets at random; every legal action begins at least one of them.
+ */
+int sequence_choices(const Game *g, const View *v, Rng *rng, Sequence out[MAX_SEQUENCES]);
