@@ -26,7 +26,7 @@ char *words_say(const Speaker *p, char *out, size_t size, const char *key, int n
 /* What stands for a placeholder, by its kind. WITH(…) is a list of them; NULL: there are none. */
 typedef struct {
     const char *name;
-    enum { TEXT_AS_IS, TEXT_OF_NUMBER, TEXT_OF_SEAT, TEXT_OF_CARD, TEXT_OF_RANK, TEXT_OF_SUIT } kind;
+    enum TextOf { TEXT_AS_IS, TEXT_OF_NUMBER, TEXT_OF_SEAT, TEXT_OF_CARD, TEXT_OF_RANK, TEXT_OF_SUIT } kind;
     int value;
     const char *text;
 } WordsArg;

@@ -64,7 +64,7 @@ char *words_reason(const Speaker *p, char *out, size_t size, const char *prefix,
 {
     WordsArg args[sizeof why->arg / sizeof *why->arg + 1] = {{0}};
     for (int i = 0; i < why->n; i++) {
-        static const int AS[] = {
+        static const enum TextOf AS[] = {
             [ARG_NUMBER] = TEXT_OF_NUMBER, [ARG_SUIT] = TEXT_OF_SUIT, [ARG_CARD] = TEXT_OF_CARD, [ARG_SEAT] = TEXT_OF_SEAT};
         const struct ReasonArg *arg = &why->arg[i];
         const bool rank = strcmp(arg->name, "rank") == 0;   /* nobody has ever seen the number of a rank: it has a name */
