@@ -142,7 +142,8 @@ const char *tr_of(const App *a, const char *key, ...)
     va_start(args, key);
     vsnprintf(whole, sizeof whole, key, args);
     va_end(args);
-    return strings_has(a->strings, whole) ? tr(a, whole) : "";
+    const char *text = tr(a, whole); /* a text that is not there is its own key */
+    return text == whole ? "" : text;
 }
 
 void app_close(App *a)
