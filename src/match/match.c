@@ -76,10 +76,3 @@ int match_undo_point(const Match *m, int seat)
             return i;
     return -1;
 }
-
-uint64_t match_ai_seed(const Match *m, int seat)
-{
-    View v;
-    match_view(m, seat, &v);
-    return ai_seed(&v);
-}

@@ -87,9 +87,6 @@ void match_undo(Match *m, int length);
 /* The latest length < match_length at which `seat` had a real choice in this deal, or -1: where undo goes. */
 int match_undo_point(const Match *m, int seat);
 
-/* The AI seed of the move to come: ai_seed of what the seat sees, never the deal's generator. */
-uint64_t match_ai_seed(const Match *m, int seat);
-
 /* Saves: text, a header, then one line per action with the state hash; a torn last line is dropped with a note.
  * Writing goes to a temporary file and is renamed; afterwards match_play appends and syncs.
  * Failures leave the match in memory and playable; the message says what and where. */
