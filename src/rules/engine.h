@@ -13,6 +13,7 @@
 #include "base/err.h"
 #include "base/rng.h"
 #include <stddef.h>
+#include <stdio.h>
 
 enum {
     MAX_SEATS = 8,
@@ -433,4 +434,4 @@ uint64_t state_hash(const State *s);
 /* ---- Documentation of the components, from the table the loader uses --------------------------------------------- */
 
 /* Prints every phase, slot, rule and parameter with its doc string. */
-void rules_print(void (*line)(void *to, const char *text), void *to);
+void rules_print(FILE *to);

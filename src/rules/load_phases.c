@@ -3,7 +3,7 @@
 #include <string.h>
 
 /* A rule is its name, or an object {"rule": name, parameters…}. */
-static bool read_rule(Game *g, const Json *v, enum RuleKind kind, Rule *out, Err *err)
+static bool read_rule(Game *g, const Json *v, const char *kind, Rule *out, Err *err)
 {
     const Json member = json_member(v, "rule");
     const Json *name_at = json_is_object(v) ? &member : v;
@@ -12,7 +12,7 @@ static bool read_rule(Game *g, const Json *v, enum RuleKind kind, Rule *out, Err
     if (!json_string(name_at, &name, err))
         return false;
     for (int i = 0; rule_type(i); i++) {
-        if (rule_type(i)->kind != kind)
+        if (strcmp(rule_type(i)->kind, kind) != 0)
             continue;
         names[n++] = rule_type(i)->name;
         if (strcmp(rule_type(i)->name, name) == 0)
@@ -32,7 +32,7 @@ static bool read_chain(Game *g, const Json *v, enum Slot slot, Chain *out, Err *
     for (Json r = json_next(v, NULL); r.node; r = json_next(v, &r)) {
         if (out->n == MAX_RULES)
             return json_fail(v, err, "more than %d rules", MAX_RULES);
-        if (!read_rule(g, &r, slot_kind(slot), &out->rule[out->n], err))
+        if (!read_rule(g, &r, slot_type[slot].kind, &out->rule[out->n], err))
             return false;
         out->n++;
     }
@@ -55,11 +55,11 @@ static bool read_phase(Game *g, const Json *v, Phase *p, Err *err)
         return json_unknown(&kind, err, "phase", name, names, n);
     for (int slot = 0; slot < SLOT_COUNT; slot++)
         if (p->type->slots >> slot & 1)
-            keys[n_keys++] = slot_name[slot];
+            keys[n_keys++] = slot_type[slot].name;
     if (!params_read(g, v, p->type->param, p->param, keys + n_keys, err) || !json_only(v, keys, err))
         return false;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
-        const Json chain = json_member(v, slot_name[slot]);
+        const Json chain = json_member(v, slot_type[slot].name);
         if (!read_chain(g, &chain, (enum Slot)slot, &p->chain[slot], err))
             return false;
     }
