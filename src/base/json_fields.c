@@ -48,17 +48,9 @@ bool json_load(const char *dir, const char *folder, const char *name, const Json
 
 bool json_take_int(const JsonField *f, const Json *at, void *to, Err *err) { return json_int(at, f->min, f->max, to, err); }
 
-bool json_take_bool(const JsonField *f, const Json *at, void *to, Err *err)
-{
-    (void)f;
-    return json_bool(at, to, err);
-}
+bool json_take_bool(const JsonField *f, const Json *at, void *to, Err *err) { return json_bool(at, to, err); }
 
-bool json_take_string(const JsonField *f, const Json *at, void *to, Err *err)
-{
-    (void)f;
-    return json_string(at, to, err);
-}
+bool json_take_string(const JsonField *f, const Json *at, void *to, Err *err) { return json_string(at, to, err); }
 
 bool json_take_text(const JsonField *f, const Json *at, void *to, Err *err)
 {

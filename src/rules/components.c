@@ -35,7 +35,6 @@ const PhaseType *phase_type(int i) { return i >= 0 && i < N_PHASES ? &phase_type
 
 const char *game_score_rule(const Game *g, int rule)
 {
-    (void)g;
     if (rule == SCORE_AT_ONCE)
         return "at_once";
     const RuleType *t = rule_type(rule);

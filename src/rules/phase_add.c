@@ -64,13 +64,11 @@ static void lead_next(const Game *g, State *s, int leader, int number, Sink *sin
 
 static void add_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
-    (void)p;
     lead_next(g, s, seat_after(g, s, s->dealer), 1, sink);
 }
 
 static int add_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
-    (void)p;
     return plays_of(distinct_cards(g, addable(g, s, seat)), out);
 }
 
@@ -148,7 +146,6 @@ static void add_apply(const Game *g, State *s, const Phase *p, int seat, Action 
 
 static void add_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Reason *why)
 {
-    (void)p;
     if (refuse_play(s, seat, a, why))
         return;
     why->id = "new_suit";
@@ -158,7 +155,6 @@ static void add_refuse(const Game *g, const State *s, const Phase *p, int seat, 
 
 static void add_prompt(const Game *g, const State *s, const Phase *p, int seat, Reason *what)
 {
-    (void)p;
     if (s->now.n == 0) {
         what->id = "lead";
         return;

@@ -153,7 +153,6 @@ static void next_turn(const Game *g, State *s, int seat, Sink *sink)
 
 static void contest_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
-    (void)p;
     state_contest(s, NO_SEAT, 1, sink);
     state_turns_left(s, 0, sink);
     if (s->count[ZONE_STOCK] == 0)
@@ -319,7 +318,6 @@ const char *game_combination(const Game *g, const State *s, CardSet cards)
 
 static bool contest_check(const Game *g, Phase *p, Course *c, Err *err)
 {
-    (void)p;
     for (CardSet left = g->pack; !cardset_empty(left);) {
         const CardInfo *card = &g->card[cardset_pop(&left)];
         if (card->suit == NO_SUIT || card->rank < 2 || card->rank > ACE)

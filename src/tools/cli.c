@@ -34,7 +34,6 @@ bool flag_seed(const Flag *flag, void *to, const char *value, Err *err)
 bool flag_option(const Flag *flag, void *to, const char *value, Err *err)
 {
     Args *args = to;
-    (void)flag;
     return option_add(value, args->option, &args->n_options, err);
 }
 

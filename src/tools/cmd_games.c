@@ -65,7 +65,6 @@ const Command command_games = {"games", "", "lists the games with their players 
 
 static int run_rules(const Args *args)
 {
-    (void)args;
     rules_print(stdout);
     return CLI_DONE;
 }
