@@ -671,26 +671,17 @@ static void sets_at(const char *before, const char *pointer, const char *after)
     cJSON_Delete(root);
 }
 
-static void setting_at_a_pointer(void **state)
+static void setting_at_a_path(void **state)
 {
     (void)state;
     sets_at("{\"match\":{\"until\":5}}", "/match/until", "{\"match\":{\"until\":7}}");
     sets_at("{}", "/match/until", "{\"match\":{\"until\":7}}");
-    sets_at("{}", "/a~1b~0", "{\"a/b~\":7}");
-    sets_at("{\"a\":[1,{\"b\":2}]}", "/a/1/b", "{\"a\":[1,{\"b\":7}]}");
-    sets_at("{\"a\":[1,2]}", "/a/0", "{\"a\":[7,2]}");
-    sets_at("{\"a\":[1,2]}", "/a/2", NULL);
-    sets_at("{\"a\":[1,2]}", "/a/-1/b", NULL);
-    sets_at("{\"a\":[1,2]}", "/a/01", NULL);
-    sets_at("{\"a\":[1,2]}", "/a/000000", NULL);
-    sets_at("{\"a\":[1,2]}", "/a/", NULL);
-    sets_at("{\"a\":[1,2]}", "/a/1x", NULL);
-    sets_at("{\"a\":[[1],2]}", "/a/0/0", "{\"a\":[[7],2]}");
+    sets_at("{\"a\":[1,2]}", "/a/0", NULL);
+    sets_at("{\"a\":[{}]}", "/a/0/b", NULL);
     sets_at("{\"a\":{}}", "/a//b", "{\"a\":{\"\":{\"b\":7}}}");
     sets_at("{\"a\":5}", "/a/b", NULL);
     sets_at("{}", "a", NULL);
     sets_at("{}", "", NULL);
-    sets_at("{}", "/~2", NULL);
     assert_false(json_set_at(NULL, "/a", cJSON_CreateNumber(7)));
     assert_false(json_set_at(NULL, "/a", NULL));
 }
@@ -957,7 +948,7 @@ int main(void)
         cmocka_unit_test(json_by_tables),
         cmocka_unit_test(files_that_cannot_be_read),
         cmocka_unit_test(merge_patches),
-        cmocka_unit_test(setting_at_a_pointer),
+        cmocka_unit_test(setting_at_a_path),
         cmocka_unit_test_setup_teardown(loading_strings, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(strings_that_are_wrong, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(rule_books, make_folder, remove_folder),

@@ -106,6 +106,6 @@ bool json_take_members(const JsonField *f, const Json *at, void *to, Err *err); 
  * Debian's cJSON comes without cJSON_Utils, so this is ours. NULL if memory ran out; the target then
  * remains the caller's, perhaps half changed. */
 cJSON *json_merge_patch(cJSON *target, const cJSON *patch);
-/* Sets the number or boolean or string at an RFC 6901 pointer such as "/match/until", making objects on the way.
- * Takes `value` over, also when it returns false because the pointer leads nowhere. */
-bool json_set_at(cJSON *root, const char *pointer, cJSON *value);
+/* Sets the number or boolean or string at a path of members such as "/match/until", making objects on the way. Takes `value`
+ * over, also when it returns false because the path leads nowhere. */
+bool json_set_at(cJSON *root, const char *path, cJSON *value);

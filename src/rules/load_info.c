@@ -47,7 +47,6 @@ static bool add_seats(const Json *v, void *to, Err *err)
 /* A list of numbers of players as a bit mask; absent: all. */
 static bool take_seats(const JsonField *f, const Json *v, void *to, Err *err)
 {
-    (void)f;
     *(unsigned *)to = v->node ? 0 : ~0u;
     return !v->node || json_list(v, add_seats, to, err);
 }
@@ -61,7 +60,7 @@ static bool read_number(const Json *v, OptionInfo *o, Err *err)
     return json_int(&min, -1000000, 1000000, &o->min, err) && json_int(&max, o->min, 1000000, &o->max, err) &&
            json_int_or(&step, 1, 1000000, &o->step, err) && json_int(&standard, o->min, o->max, &o->standard, err) &&
            json_string(&sets, &pointer, err) &&
-           (pointer[0] == '/' || json_fail(&sets, err, "a JSON pointer such as \"/match/until\" is wanted"));
+           (pointer[0] == '/' || json_fail(&sets, err, "a path such as \"/match/until\" is wanted"));
 }
 
 static bool read_choice(const Json *v, void *to, Err *err)
