@@ -11,7 +11,7 @@ int cli_misuse(const Args *args, const char *text)
 
 int cli_failed(const Args *args, const char *text)
 {
-    fprintf(stderr, "imparlour-cli %s: %s\n", args->command->name, text);
+    cli_misuse(args, text);
     return CLI_FAILED;
 }
 

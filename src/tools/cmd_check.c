@@ -133,13 +133,12 @@ static void print_transcript(const Game *g)
     game_start(g, &s, (Seed){.low = 1}, &told.sink);
     transcript_print(g, &told, ALL_SEATS);
     while (s.deal == 1 && !s.over) {
-        Action moves[MAX_MOVES];
         const int seat = __builtin_ctz(game_to_act(&s));
-        const int n = game_moves(g, &s, seat, moves);
-        if (moves[0].verb == VERB_DEAL)
+        const Action a = random_move(g, &s, seat, &rng);
+        if (a.verb == VERB_DEAL)
             break;
         record_begin(&told);
-        game_apply(g, &s, seat, moves[rng_below(&rng, (uint32_t)n)], &told.sink);
+        game_apply(g, &s, seat, a, &told.sink);
         transcript_print(g, &told, ALL_SEATS);
     }
 }
