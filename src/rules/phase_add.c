@@ -87,11 +87,8 @@ static void refill(const Game *g, State *s, const Phase *p, int first, Sink *sin
 
 static int void_leader(const Game *g, const State *s, const Phase *p, int unable)
 {
-    switch (p->add.void_lead) {
-    case UNABLE_PLAYER: return unable;
-    case OTHER_SIDE: return seat_after(g, s, s->last.leader);
-    default: return s->last.leader;
-    }
+    const int last = s->last.leader;
+    return p->add.void_lead == UNABLE_PLAYER ? unable : p->add.void_lead == OTHER_SIDE ? seat_after(g, s, last) : last;
 }
 
 /* The trick is over: its cards leave the table, the winner scores and draws first. taker NO_SEAT: void, because `unable` has no
