@@ -111,9 +111,6 @@ bool json_bool(const Json *v, bool *out, Err *err)
     return true;
 }
 
-bool json_int_or(const Json *v, int min, int max, int *out, Err *err) { return !v->node || json_int(v, min, max, out, err); }
-bool json_string_or(const Json *v, const char **out, Err *err) { return !v->node || json_string(v, out, err); }
-
 bool json_name(const Json *v, const char *what, const char *const names[], int n, int *out, Err *err)
 {
     const char *name = "";

@@ -55,9 +55,6 @@ bool json_int(const Json *v, int min, int max, int *out, Err *err);
 bool json_bool(const Json *v, bool *out, Err *err);
 /* A string: which of the n names it is. Any other is no `what`: the complaint guesses which one is meant, or lists them. */
 bool json_name(const Json *v, const char *what, const char *const names[], int n, int *out, Err *err);
-/* As json_int / json_string, but leaves *out alone if the value is absent. */
-bool json_int_or(const Json *v, int min, int max, int *out, Err *err);
-bool json_string_or(const Json *v, const char **out, Err *err);
 /* Every key of the object must be among `keys` (NULL-terminated): unknown ones are errors with "did you mean". */
 bool json_only(const Json *object, const char *const keys[], Err *err);
 

@@ -189,6 +189,7 @@ static inline bool seats_offered(const GameInfo *info, int seats) { return info-
 /* Is the option, or choice i of it, offered with so many players? */
 static inline bool option_offered(const OptionInfo *o, int seats) { return o->seats >> seats & 1; }
 static inline bool choice_offered(const OptionInfo *o, int i, int seats) { return o->choice_seats[i] >> seats & 1; }
+bool option_value_offered(const OptionInfo *o, const char *value, int seats);
 /* The default as text with so many players: the number, "on" or "off", or the first choice that is offered from the default one
  * on. */
 void option_standard(const OptionInfo *o, int seats, char out[NAME_SIZE]);

@@ -199,7 +199,7 @@ static bool expect_refusal(const Json *v, void *to, Err *err)
     Action actions[MAX_PARSED];
     Reason why;
     int seat;
-    if (!json_only(v, keys, err) || !json_string(&move, &text, err) || !json_string_or(&reason, &id, err))
+    if (!json_only(v, keys, err) || !json_string(&move, &text, err) || (reason.node && !json_string(&reason, &id, err)))
         return false;
     const int n = case_parse_move(c, &move, &seat, actions, err);
     if (n == 0)
