@@ -302,6 +302,14 @@ const char *reason_unable(const char *id);
 bool refuse_play(const State *s, int seat, Action a, Reason *why);
 /* Appends an argument to a reason. */
 void reason_arg(Reason *why, const char *name, enum ReasonKind kind, int value);
+/* A reason with its first argument; why may be NULL. */
+static inline void reason_give(Reason *why, const char *id, const char *name, enum ReasonKind kind, int value)
+{
+    if (why) {
+        why->id = id;
+        reason_arg(why, name, kind, value);
+    }
+}
 
 /* Of cards that are alike only the first: to choose among them is no choice. */
 CardSet first_copies(const Game *g, CardSet cards);

@@ -145,8 +145,7 @@ static void add_refuse(const Game *g, const State *s, const Phase *p, int seat, 
 {
     if (refuse_play(s, seat, a, why))
         return;
-    why->id = "new_suit";
-    reason_arg(why, "colour", ARG_SUIT, g->card[a.card].suit);
+    reason_give(why, "new_suit", "colour", ARG_SUIT, g->card[a.card].suit);
     reason_arg(why, "held", ARG_NUMBER, cardset_count(addable(g, s, seat)));
 }
 
@@ -156,8 +155,7 @@ static void add_prompt(const Game *g, const State *s, const Phase *p, int seat, 
         what->id = "lead";
         return;
     }
-    what->id = "new_suit";
-    reason_arg(what, "held", ARG_NUMBER, cardset_count(addable(g, s, seat)));
+    reason_give(what, "new_suit", "held", ARG_NUMBER, cardset_count(addable(g, s, seat)));
 }
 
 static bool adding(const Game *g, const State *s) { return s->phase < g->n_phases && g->phase[s->phase].type->fn == &phase_add; }

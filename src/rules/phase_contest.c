@@ -268,8 +268,7 @@ static void refuse_pick(const Game *g, const State *s, int seat, Card c, Reason 
         why->id = s->picks[seat] >= s->now.play[0].n ? "enough_cards" : "cannot_answer";
         reason_arg(why, "count", ARG_NUMBER, s->now.play[0].n);
     } else if (s->picks[seat] >= lead_cap(g, s, seat)) {
-        why->id = "lead_cap";
-        reason_arg(why, "count", ARG_NUMBER, lead_cap(g, s, seat));
+        reason_give(why, "lead_cap", "count", ARG_NUMBER, lead_cap(g, s, seat));
     } else {
         why->id = "no_combination";
     }

@@ -193,8 +193,7 @@ static void trick_refuse(const Game *g, const State *s, const Phase *p, int seat
         uint8_t arg[MAX_SUITS];
         if (a.arg != ARG_NONE || choices(g, s, p, a.card, arg) == 0)
             return;
-        why->id = "say_more";
-        reason_arg(why, "card", ARG_CARD, a.card);
+        reason_give(why, "say_more", "card", ARG_CARD, a.card);
     } else
         reason_of(g, s, &duties(s, p)->rule[i], hand, why);
 }
