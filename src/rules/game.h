@@ -147,7 +147,7 @@ typedef struct Phase Phase;
 /* What a round has come to when a phase begins. Each phase's check looks at it and leaves it as the phase will. */
 typedef struct {
     int least, most, most_ever; /* cards of a hand: then, and at any time of the round */
-    bool dealt, played, scored;
+    bool dealt, decides, played, scored;
     bool ranked;   /* seats have the places of their ranks */
     bool tricks;   /* what is taken are tricks of one card from each seat */
     bool out;      /* seats have gone out, one after the other */

@@ -124,7 +124,7 @@ static void add_apply(const Game *g, State *s, const Phase *p, int seat, Action 
 {
     const Contest *now = &s->now;
     int total[CARDS_IN_TRICK + 1];
-    state_play(g, s, seat, a, sink);
+    state_play(g, s, seat, a, ZONE_HAND + seat, sink);
     running(g, p, now, total);
     state_total(s, 0, total[now->n], sink);
     if (now->n == CARDS_IN_TRICK) {

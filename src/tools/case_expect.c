@@ -155,10 +155,8 @@ static bool expect_legal(Case *c, const Json *v, Err *err)
         return false;
     for (Json one = json_next(v, NULL); one.node; one = json_next(v, &one)) {
         const char *text;
-        if (!json_string(&one, &text, err))
+        if (!json_string(&one, &text, err) || !json_room(&one, one.index, MAX_MOVES, "moves", err))
             return false;
-        if (one.index == MAX_MOVES)
-            return json_fail(v, err, "more than %d moves", MAX_MOVES);
         usual_words(c, seat, text, wanted[one.index]);
     }
     const int n = asked ? game_moves(c->game, &c->state, seat, legal) : 0;
