@@ -1,7 +1,6 @@
 /* Decks: data/decks/<id>.json = { "id", "suits": [..], "cards": [{"name", "suit", "rank", "points"} ..] }; rank defaults to the
  * name's number, "copies" to 1; equal cards stand together. */
 #include "rules/loader.h"
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

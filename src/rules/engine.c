@@ -35,14 +35,6 @@ bool moves_fit(int most, Err *err)
     return most <= MAX_MOVES || err_set(err, "a hand can have %d moves, more than %d", most, MAX_MOVES);
 }
 
-bool all_suited(const Game *g)
-{
-    CardSet rest = g->pack;
-    for (int i = 0; i < g->facts.suits; i++)
-        rest = cardset_minus(rest, g->suit_cards[i]);
-    return cardset_empty(rest);
-}
-
 /* ---- From phase to phase ---- */
 
 enum { MAX_DEALS = 1000 }; /* a match ends after so many, whatever its points */

@@ -187,6 +187,14 @@ static void derive_effects(const Game *g, Phase *p)
             p->effect[c] = (uint8_t)chain->rule[i].type->fn.effect(g, &chain->rule[i], (Card)c);
 }
 
+static bool all_suited(const Game *g)
+{
+    CardSet rest = g->pack;
+    for (int i = 0; i < g->facts.suits; i++)
+        rest = cardset_minus(rest, g->suit_cards[i]);
+    return cardset_empty(rest);
+}
+
 static bool add_check(const Game *g, Phase *p, Course *c, Err *err)
 {
     int suits = 0;
