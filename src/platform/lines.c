@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { LINE_MAX = 256, ARC_STEPS = 360 };
+enum { LINE_MAX = 256, ARC_STEPS = 96 };
 
 static float distance_to_segment(SDL_FPoint p, SDL_FPoint a, SDL_FPoint b)
 {
@@ -64,42 +64,13 @@ void draw_polyline(Draw *d, const Point *p, int n, float width, Color c)
     SDL_RenderCopy(d->renderer, found->thing, NULL, &to);
 }
 
-/* from, to in turns, from <= to. */
-static SDL_Surface *arc_surface(int side, float radius, float half, float from, float to)
+void draw_arc(Draw *d, Point centre, float rx, float ry, float a, float b, float width, Color c)
 {
-    const float turn = 6.28318531f, middle = (float)side / 2;
-    const SDL_FPoint a = {middle + radius * sinf(from * turn), middle - radius * cosf(from * turn)};
-    const SDL_FPoint b = {middle + radius * sinf(to * turn), middle - radius * cosf(to * turn)};
-    SDL_Surface *s = surface_new(side, side);
-    for (int y = 0; s && y < side; y++)
-        for (int x = 0; x < side; x++) {
-            const SDL_FPoint p = {(float)x + 0.5f, (float)y + 0.5f};
-            const float dx = p.x - middle, dy = p.y - middle, at = atan2f(dx, -dy) / turn;
-            const float along = at - from - floorf(at - from); /* turns after the beginning, 0 … 1 */
-            const bool on = to - from >= 1 || along <= to - from;
-            const float off = on ? fabsf(sqrtf(dx * dx + dy * dy) - radius)
-                                 : fminf(distance_to_segment(p, a, a), distance_to_segment(p, b, b)); /* round ends */
-            surface_row(s, y)[x] = white(half + 0.5f - off);
-        }
-    return s;
-}
-
-void draw_arc(Draw *d, Point centre, float radius, float a, float b, float width, Color c)
-{
-    const struct {
-        float radius, half;
-        int from, to;
-    } key = {radius * d->scale, fmaxf(width * d->scale / 2, 0.5f), (int)lroundf(fminf(a, b) * ARC_STEPS),
-             (int)lroundf(fmaxf(a, b) * ARC_STEPS)};
-    const int side = 2 * (int)ceilf(key.radius + key.half + 1);
-    if (c.a == 0 || key.radius <= 0 || side > 4096)
-        return;
-    const SDL_Rect to = {(int)lroundf(centre.x * d->scale) - side / 2, (int)lroundf(centre.y * d->scale) - side / 2, side, side};
-    const uint64_t hash = hash_bytes(hash_kind(12), &key, sizeof key);
-    const Cached *found = cache_find(d->images, hash);
-    if (!found)
-        found = texture_keep(d, d->images, hash,
-                             arc_surface(side, key.radius, key.half, (float)key.from / ARC_STEPS, (float)key.to / ARC_STEPS), 0);
-    texture_tint(found->thing, c);
-    SDL_RenderCopy(d->renderer, found->thing, NULL, &to);
+    Point p[ARC_STEPS + 1];
+    const int n = (int)ceilf(fminf(fabsf(b - a), 1) * ARC_STEPS);
+    for (int i = 0; i <= n; i++) {
+        const float at = 6.28318531f * (a + (n ? (b - a) * (float)i / (float)n : 0));
+        p[i] = (Point){centre.x + rx * sinf(at), centre.y - ry * cosf(at)};
+    }
+    draw_polyline(d, p, n + 1, width, c);
 }

@@ -165,44 +165,6 @@ void draw_gradient(Draw *d, Rect r, Color top, Color bottom)
     }
 }
 
-typedef struct { /* hashed as well */
-    int w, h;
-    float cx, cy, rx, ry;
-    Color inner, outer;
-} Pool;
-
-static SDL_Surface *pool_surface(const Pool *k)
-{
-    SDL_Surface *s = surface_new(k->w, k->h);
-    for (int y = 0; s && y < k->h; y++)
-        for (int x = 0; x < k->w; x++) {
-            const float dx = ((float)x + 0.5f - k->cx) / k->rx, dy = ((float)y + 0.5f - k->cy) / k->ry;
-            const float t = fminf(sqrtf(dx * dx + dy * dy), 1);
-            surface_row(s, y)[x] = dithered(k->inner, k->outer, t * t * (3 - 2 * t), x, y);
-        }
-    return s;
-}
-
-void draw_pool(Draw *d, Rect r, Point centre, float rx, float ry, Color inner, Color outer)
-{
-    const SDL_Rect p = draw_pixels(d, r);
-    if (p.w <= 0 || p.h <= 0)
-        return;
-    const Pool k = {.w = p.w,
-                    .h = p.h,
-                    .cx = (centre.x - r.x) * d->scale,
-                    .cy = (centre.y - r.y) * d->scale,
-                    .rx = fmaxf(rx * d->scale, 1),
-                    .ry = fmaxf(ry * d->scale, 1),
-                    .inner = inner,
-                    .outer = outer};
-    const uint64_t key = hash_bytes(hash_kind(3), &k, sizeof k);
-    const Cached *found = cache_find(d->images, key);
-    SDL_Texture *t = (found ? found : texture_keep(d, d->images, key, pool_surface(&k), 0))->thing;
-    SDL_SetTextureBlendMode(t, SDL_BLENDMODE_NONE);
-    SDL_RenderCopy(d->renderer, t, NULL, &p);
-}
-
 /* ---- shadows ---- */
 
 /* One pass of a running mean of 2 r + 1 pixels along a line. */

@@ -8,10 +8,6 @@ void paint_drop_frames(Paint *p)
 {
     picture_free(p->rim);
     picture_free(p->shadow);
-    for (int i = 0; i < PAINT_BACKS; i++) {
-        picture_free(p->backs[i]);
-        p->backs[i] = NULL;
-    }
 }
 
 void paint_make_frames(Paint *p, float height)

@@ -102,13 +102,6 @@ void widget_bubble(Draw *d, Rect r, const char *text, const char *link, bool hot
                   BRASS);
 }
 
-void widget_ring(Draw *d, Point c, float radius, float progress, Color line)
-{
-    draw_arc(d, c, radius, 0, 1, 3, color_fade(line, 0.25f));
-    if (progress > 0)
-        draw_arc(d, c, radius, 0, fminf(progress, 1), 3, line);
-}
-
 void widget_focus(Draw *d, Rect r, float radius)
 {
     draw_round(d, rect_inset(r, -5), radius + 5, NOTHING, 1.5f, INK);
