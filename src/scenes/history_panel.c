@@ -223,28 +223,3 @@ void history_panel_draw(const HistoryPanel *h, float offset)
     }
     draw_clip_pop(d);
 }
-
-/* ---- The trace ---- */
-
-/* The names of all cards that are shown. */
-static void add_cards(const History *h, const HistoryPart *part, cJSON *to)
-{
-    for (int k = part->first; k < part->first + part->n; k++)
-        for (CardSet left = h->step[k].cards; to && !cardset_empty(left);)
-            cJSON_AddItemToArray(to, cJSON_CreateString(game_card(h->game, cardset_pop(&left))->name));
-}
-
-/* As it is told, the newest first. */
-void history_trace(const Seen *s, cJSON *line)
-{
-    const History *h = s->told;
-    cJSON *lines = cJSON_AddArrayToObject(line, "history");
-    for (int i = h->parts - 1; lines && i >= 0; i--) {
-        char text[4096];
-        words_history(&s->me, h, &h->part[i], text, sizeof text);
-        cJSON *o = cJSON_CreateObject();
-        cJSON_AddStringToObject(o, "text", text);
-        add_cards(h, &h->part[i], cJSON_AddArrayToObject(o, "cards"));
-        cJSON_AddItemToArray(lines, o);
-    }
-}

@@ -1,6 +1,5 @@
 /* The picture of the table, and its lines in the trace: what is seen is put into words, the rest is painted by table/paint. */
 #include "scenes/play_private.h"
-#include "scenes/history_panel.h"
 
 static void draw_bar(const Seen *s)
 {
@@ -93,5 +92,5 @@ void play_trace(Scene *s, cJSON *line)
     for (int i = 0; scores && i < game_seats(p->game); i++)
         cJSON_AddItemToArray(scores, cJSON_CreateNumber(state->score[i]));
     if (p->overlay.kind == OVERLAY_HISTORY)
-        history_trace(&seen, line);
+        seen_history(&seen, line);
 }
