@@ -24,8 +24,6 @@ Rect draw_area(const Draw *d);   /* the whole window: {0, 0, w >= 1280, h >= 720
 unsigned draw_version(const Draw *d);
 /* Call after resize and at rest; returns ms until the version will change, -1 if it will not. */
 int draw_settle(Draw *d);
-/* Rounds a rectangle to whole pixels, in units. */
-Rect draw_snap(const Draw *d, Rect r);
 
 /* Where something is in the window's own coordinates, as a real mouse needs it (they differ from real pixels on HiDPI screens).
  */

@@ -209,30 +209,12 @@ SDL_Surface *shadow_surface(int w, int h, int radius, int blur)
 void draw_shadow(Draw *d, Rect r, float radius, float blur, Color c)
 {
     const SDL_Rect p = draw_pixels(d, r);
-    const int shorter = p.w < p.h ? p.w : p.h;
-    int px_blur = (int)lroundf(blur * d->scale), px_radius = (int)lroundf(radius * d->scale);
-    px_radius = px_radius < shorter / 2 ? px_radius : shorter / 2;
-    px_blur =
-        px_blur < (shorter - 1) / 2 - px_radius ? px_blur : (shorter - 1) / 2 - px_radius; /* the middle of a side is flat */
-    if (px_blur < 1)
-        px_blur = 1;
-    if (shorter < 2 * (px_radius + px_blur) + 1)
-        px_radius = (shorter - 1) / 2 - px_blur;
-    if (px_radius < 0)
+    if (p.w <= 0 || p.h <= 0)
         return;
-    const int side = 2 * (px_radius + px_blur) + 1, k = px_radius + 2 * px_blur, n = side + 2 * px_blur;
-    const int parts[] = {px_radius, px_blur}, x0 = p.x - px_blur, y0 = p.y - px_blur, w = p.w + 2 * px_blur,
-              h = p.h + 2 * px_blur;
-    const uint64_t key = hash_bytes(hash_kind(4), parts, sizeof parts);
+    const int b = (int)lroundf(blur * d->scale), shape[] = {p.w, p.h, (int)lroundf(radius * d->scale), b};
+    const uint64_t key = hash_bytes(hash_kind(4), shape, sizeof shape);
     const Cached *found = cache_find(d->images, key);
-    SDL_Texture *t = (found ? found : texture_keep(d, d->images, key, shadow_surface(side, side, px_radius, px_blur), 0))->thing;
+    SDL_Texture *t = (found ? found : texture_keep(d, d->images, key, shadow_surface(p.w, p.h, shape[2], b), 0))->thing;
     texture_tint(t, c);
-    const int from[] = {0, k, n - k}, size[] = {k, n - 2 * k, k};
-    const int xs[] = {x0, x0 + k, x0 + w - k}, ws[] = {k, w - 2 * k, k}, ys[] = {y0, y0 + k, y0 + h - k},
-              hs[] = {k, h - 2 * k, k};
-    for (int j = 0; j < 3; j++)
-        for (int i = 0; i < 3; i++)
-            if (ws[i] > 0 && hs[j] > 0)
-                SDL_RenderCopy(d->renderer, t, &(SDL_Rect){from[i], from[j], size[i], size[j]},
-                               &(SDL_Rect){xs[i], ys[j], ws[i], hs[j]});
+    SDL_RenderCopy(d->renderer, t, NULL, &(SDL_Rect){p.x - b, p.y - b, p.w + 2 * b, p.h + 2 * b});
 }

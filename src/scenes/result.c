@@ -188,11 +188,11 @@ static void draw_cards(const After *r, Draw *d, Rect p)
     if (seat >= 0) {
         explain(r, seat, text, sizeof text);
         text_fit(d, style_in(STYLE_SMALL, BRASS), title, ALIGN_LEFT, text);
-        paint_row_left(r->paint, r->tally.cards[seat], cards);
+        paint_row(r->paint, r->tally.cards[seat], cards, ALIGN_LEFT);
     } else if (!cardset_empty(r->tally.aside)) {
         words_say(&r->speaker, text, sizeof text, words_has(&r->speaker, "aside") ? "aside" : "pass.aside", 0, NULL);
         text_fit(d, style(STYLE_SMALL), title, ALIGN_LEFT, text);
-        paint_row_left(r->paint, r->tally.aside, cards);
+        paint_row(r->paint, r->tally.aside, cards, ALIGN_LEFT);
     } else if (has_cards(r)) {
         text_block(d, style(STYLE_SMALL), (Rect){title.x, title.y + 50, title.w, 80}, ALIGN_LEFT, tr(r->base.app, "result.pick"));
     }

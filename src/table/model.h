@@ -106,6 +106,7 @@ int table_hand(const Table *t, int out[MAX_CARDS]);
  * fan. */
 typedef struct {
     int first, last, n;
+    int chosen; /* how many of them stand out */
 } Stack;
 int table_stacks(const Table *t, Stack out[MAX_CARDS]);
 /* Index into sprite[], -1 if it is not known to lie anywhere. */

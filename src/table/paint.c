@@ -55,29 +55,16 @@ static void draw_hand_card(Paint *p, const Table *t, const PaintInfo *info, int 
     paint_look(p, paint_shown(t, i), k);
 }
 
-static int chosen_of(const Table *t, const int hand[], int n, const Stack *s)
-{
-    int chosen = 0;
-    for (int i = 0, inside = 0; i < n; i++) {
-        inside |= hand[i] == s->first;
-        chosen += inside && table_stands_out(t, hand[i]);
-        if (hand[i] == s->last)
-            break;
-    }
-    return chosen;
-}
-
 /* How many equal cards lie in each stack; once some are chosen, how many of them. */
 static void draw_stack_sizes(Paint *p, const Table *t)
 {
     Stack stack[MAX_CARDS];
-    int hand[MAX_CARDS];
-    const int n = table_hand(t, hand), stacks = table_stacks(t, stack);
+    const int stacks = table_stacks(t, stack);
     for (int i = 0; i < stacks; i++) {
         const Pose first = table_pose(t, stack[i].first), last = table_pose(t, stack[i].last);
         const float half = last.height * CARD_ASPECT / 2, left = first.x - half;
         const float right = i + 1 < stacks ? fminf(last.x + half, table_pose(t, stack[i + 1].first).x - half) : last.x + half;
-        const int chosen = chosen_of(t, hand, n, &stack[i]);
+        const int chosen = stack[i].chosen;
         char text[24];
         if (stack[i].n < 2 || table_in_flight(t, stack[i].first))
             continue;

@@ -142,7 +142,7 @@ void paint_aside(Paint *p, const Table *t, const PaintInfo *info)
     if (n == 0)
         return;
     if (!cardset_empty(open))
-        paint_row(p, open, rect_around((Point){at.x, at.y}, 150, at.height));
+        paint_row(p, open, rect_around((Point){at.x, at.y}, 150, at.height), ALIGN_CENTRE);
     else
         draw_pile(p, at, n, AS_IS);
     text_line(p->draw, style(STYLE_NOTE), rect_around((Point){at.x, at.y + at.height / 2 + 14}, 190, 20), ALIGN_CENTRE,

@@ -82,7 +82,7 @@ Rect widget_bubble_rect(Draw *d, Rect at, Rect clear, const char *text, const ch
     Rect r = {0, 0, inner + 2 * BUBBLE_PAD, text_height(d, s, inner, text) + 2 * BUBBLE_PAD - 4 + (link ? LINK_H : 0)};
     r.x = fminf(fmaxf(at.x + at.w / 2 - r.w / 2, area.x), area.x + area.w - r.w);
     r.y = bubble_top(at, clear, r, area);
-    return draw_snap(d, r);
+    return r;
 }
 
 void widget_bubble(Draw *d, Rect r, const char *text, const char *link, bool hot)
