@@ -329,7 +329,7 @@ static bool apply_patches(const Json *root, cJSON *target, int seats, const Opti
                 return err_set(err, "option %s is not offered with %d players", o->key, seats);
             continue;
         }
-        option_standard(o, seats, standard);
+        option_print(o, option_standard(o, seats), standard);
         value = value ? value : standard;
         if (!check_offer(o, value, seats, err) || !option_apply(&v, target, o, value, seats, err))
             return false;

@@ -152,17 +152,20 @@ bool info_read(const Json *root, GameInfo *info, Err *err)
     return json_fields(root, fields, info, err);
 }
 
-void option_standard(const OptionInfo *o, int seats, char out[NAME_SIZE])
+int option_standard(const OptionInfo *o, int seats)
 {
     int i = o->standard;
     while (o->kind == OPTION_CHOICE && i + 1 < o->n_choices && !choice_offered(o, i, seats))
         i++;
-    if (o->kind == OPTION_CHOICE)
-        snprintf(out, NAME_SIZE, "%s", o->choice[i]);
-    else if (o->kind == OPTION_FLAG)
-        snprintf(out, NAME_SIZE, "%s", o->standard ? "on" : "off");
+    return i;
+}
+
+void option_print(const OptionInfo *o, int value, char out[NAME_SIZE])
+{
+    if (o->kind == OPTION_NUMBER)
+        snprintf(out, NAME_SIZE, "%d", value);
     else
-        snprintf(out, NAME_SIZE, "%d", o->standard);
+        snprintf(out, NAME_SIZE, "%s", o->kind == OPTION_CHOICE ? o->choice[value] : value ? "on" : "off");
 }
 
 static bool apply_number(const Json *v, cJSON *target, const OptionInfo *o, const char *value, Err *err)

@@ -169,13 +169,6 @@ int plan_humans(const MatchPlan *p)
 
 /* ---- options ---- */
 
-int plan_standard(const MatchPlan *p, const OptionInfo *o)
-{
-    char value[NAME_SIZE];
-    option_standard(o, p->seats, value);
-    return option_index(o, value);
-}
-
 int plan_option(const MatchPlan *p, const OptionInfo *o)
 {
     for (int i = 0; i < p->n_options; i++) {
@@ -183,25 +176,17 @@ int plan_option(const MatchPlan *p, const OptionInfo *o)
         if (value >= 0 && (o->kind != OPTION_CHOICE || choice_offered(o, value, p->seats)))
             return value;
     }
-    return plan_standard(p, o);
+    return option_standard(o, p->seats);
 }
 
-bool plan_changed(const MatchPlan *p, const OptionInfo *o) { return plan_option(p, o) != plan_standard(p, o); }
-
-static void option_print(const OptionInfo *o, int value, char out[NAME_SIZE])
-{
-    if (o->kind == OPTION_NUMBER)
-        snprintf(out, NAME_SIZE, "%d", value);
-    else
-        snprintf(out, NAME_SIZE, "%s", o->kind == OPTION_CHOICE ? o->choice[value] : value ? "on" : "off");
-}
+bool plan_changed(const MatchPlan *p, const OptionInfo *o) { return plan_option(p, o) != option_standard(o, p->seats); }
 
 void plan_set_option(MatchPlan *p, const OptionInfo *o, int value)
 {
     int at = 0;
     while (at < p->n_options && strcmp(p->option[at].key, o->key) != 0)
         at++;
-    if (value == plan_standard(p, o)) {
+    if (value == option_standard(o, p->seats)) {
         if (at < p->n_options)
             p->option[at] = p->option[--p->n_options];
         return;
