@@ -59,21 +59,13 @@ static void draw_tags(Draw *d, const Table *t, const PaintSeat *s, int seat)
     }
 }
 
-/* 0 the best. */
-static int rank_of(const State *s, int seat)
-{
-    int i = 0;
-    while (i < MAX_SEATS - 1 && s->rank[i] != seat)
-        i++;
-    return i;
-}
-
 /* Social rank, and what stays said until the contest or the deal is over. */
 static void draw_standing(Paint *p, const Table *t, const PaintSeat *s, int seat)
 {
     const Rect r = table_plate(t, seat);
     const TextStyle words = style_sized(STYLE_NOTE, 15, WHITE);
-    const char *badge = words_ranked(t->game, &t->shown) ? style_rank(p->style, rank_of(&t->shown.s, seat), t->layout.seats) : "";
+    const char *badge =
+        words_ranked(t->game, &t->shown) ? style_rank(p->style, words_rank(&t->shown, seat), t->layout.seats) : "";
     if (badge[0])
         draw_image(p->draw, badge, rect_around((Point){r.x + 10, r.y + 10}, 34, 34), AS_IS);
     if (!*s->standing)

@@ -67,16 +67,20 @@ char *words_winning(const Speaker *p, const View *v, char *out, size_t size)
     return strcpy(out, "");
 }
 
+int words_total_at(const Game *g, const State *s, int play)
+{
+    State then = *s;
+    const Play *done = &s->now.play[play];
+    then.now.n = (uint8_t)play;
+    return game_total_after(g, &then, done->seat, (Action){.verb = VERB_PLAY, .card = done->card});
+}
+
 /* Who took the total over the limit first; NO_SEAT: nobody. */
 static int who_crossed(const Game *g, const State *s, int limit)
 {
-    State then = *s;
-    for (int i = 0; i < s->now.n && game_limit(g, s); i++) {
-        const Play *play = &s->now.play[i];
-        then.now.n = (uint8_t)i;
-        if (game_total_after(g, &then, play->seat, (Action){.verb = VERB_PLAY, .card = play->card}) > limit)
-            return play->seat;
-    }
+    for (int i = 0; i < s->now.n && game_limit(g, s); i++)
+        if (words_total_at(g, s, i) > limit)
+            return s->now.play[i].seat;
     return NO_SEAT;
 }
 
@@ -130,6 +134,8 @@ static int index_of(const uint8_t seats[], int n, int seat)
     return -1;
 }
 
+int words_rank(const View *v, int seat) { return index_of(v->s.rank, MAX_SEATS, seat); }
+
 bool words_ranked(const Game *g, const View *v)
 {
     int cards = 0;
@@ -141,7 +147,6 @@ bool words_ranked(const Game *g, const View *v)
 char *words_tag(const Speaker *p, const View *v, int seat, char *out, size_t size)
 {
     const State *s = &v->s;
-    const int seats = game_seats(p->game);
     if (s->bids >> seat & 1)
         return words_say(p, out, size, "badge.lot");
     if (s->lead_kind != LEAD_NONE && s->now.leader == seat)
@@ -149,7 +154,7 @@ char *words_tag(const Speaker *p, const View *v, int seat, char *out, size_t siz
     if (is_partner(p, seat))
         return words_say(p, out, size, "partner");
     if (words_ranked(p->game, v))
-        return words_title(p, out, size, index_of(s->rank, seats, seat), ".badge");
+        return words_title(p, out, size, words_rank(v, seat), ".badge");
     for (int i = 0; i < game_facts(p->game)->markers; i++)
         if (s->marker[i].owner == seat)
             return words_tell(p, out, size, NULL, "marker.%s", game_marker(p->game, i));

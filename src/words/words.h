@@ -57,6 +57,7 @@ char *words_tag(const Speaker *p, const View *v, int seat, char *out, size_t siz
 char *words_standing(const Speaker *p, const View *v, int seat, char *out, size_t size);
 /* Are the social ranks known? Not before they have been drawn for. */
 bool words_ranked(const Game *g, const View *v);
+int words_rank(const View *v, int seat); /* 0 the best */
 
 /* Under a set or a lead. */
 char *words_caption(const Speaker *p, const View *v, char *out, size_t size);
@@ -66,6 +67,8 @@ char *words_winning(const Speaker *p, const View *v, char *out, size_t size);
 bool words_trump(const Speaker *p, const View *v, Card c);
 /* Under the number that matters most: how far it is from its limit, or who went over. */
 char *words_total(const Speaker *p, const View *v, char *out, size_t size);
+/* Total 0 as that play of the contest left it. */
+int words_total_at(const Game *g, const State *s, int play);
 char *words_stock(const Speaker *p, const View *v, char *out, size_t size);
 /* Beside the points for each number of tricks: how many the viewer has taken, or that they do not count. */
 char *words_trick_points(const Speaker *p, const View *v, char *out, size_t size);
