@@ -28,39 +28,23 @@ static float lattice(uint64_t seed, uint32_t x, uint32_t y)
     return (float)((z ^ (z >> 31)) >> 40) / 8388608.0f - 1;
 }
 
-/* Value noise; x and y at least 0. */
-static float noise(uint64_t seed, float x, float y)
+/* Value noise; the lattice repeats after `period` cells. */
+static float noise(uint64_t seed, float x, float y, uint32_t period)
 {
-    const uint32_t x0 = (uint32_t)x, y0 = (uint32_t)y;
+    const uint32_t x0 = (uint32_t)x, y0 = (uint32_t)y, x1 = (x0 + 1) % period, y1 = (y0 + 1) % period;
     const float u = smoothstep(0, 1, x - floorf(x)), v = smoothstep(0, 1, y - floorf(y));
-    const float top = lattice(seed, x0, y0) * (1 - u) + lattice(seed, x0 + 1, y0) * u;
-    const float bottom = lattice(seed, x0, y0 + 1) * (1 - u) + lattice(seed, x0 + 1, y0 + 1) * u;
+    const float top = lattice(seed, x0, y0) * (1 - u) + lattice(seed, x1, y0) * u;
+    const float bottom = lattice(seed, x0, y1) * (1 - u) + lattice(seed, x1, y1) * u;
     return top * (1 - v) + bottom * v;
 }
 
-/* Noise of `cells` x `cells` lattice cells, added to the tile. Lattice and weights are tables: this is the costly part. */
+/* Noise of `cells` x `cells` lattice cells, added to the tile. */
 static void add_octave(Felt *felt, uint64_t seed, int cells, float amplitude)
 {
-    int16_t value[TILE];
-    int column[TILE];
-    int weight[TILE];
-    for (int i = 0; i < TILE; i++) {
-        const float at = (float)i * (float)cells / TILE;
-        column[i] = (int)at;
-        weight[i] = (int)(LEVEL * smoothstep(0, 1, at - floorf(at)));
-    }
-    for (int y = 0; y < TILE; y++) {
-        const int y0 = column[y], y1 = (y0 + 1) % cells;
-        for (int x = 0; x <= cells; x++) {
-            const float a = lattice(seed, (uint32_t)(x % cells), (uint32_t)y0),
-                        b = lattice(seed, (uint32_t)(x % cells), (uint32_t)y1);
-            value[x] = (int16_t)(amplitude * LEVEL * (a + (b - a) * (float)weight[y] / LEVEL));
-        }
-        int16_t *row = felt->grain + y * TILE;
-        for (int x = 0; x < TILE; x++) {
-            const int a = value[column[x]], b = value[column[x] + 1];
-            row[x] = (int16_t)(row[x] + a + (b - a) * weight[x] / LEVEL);
-        }
+    const float step = (float)cells / TILE;
+    for (int i = 0; i < TILE * TILE; i++) {
+        const float level = noise(seed, step * (float)(i % TILE), step * (float)(i / TILE), (uint32_t)cells);
+        felt->grain[i] = (int16_t)(felt->grain[i] + (int)(amplitude * LEVEL * level));
     }
 }
 
@@ -112,7 +96,7 @@ static int32_t *make_light(int columns, int w, int h, Color inner, Color outer)
     for (int i = 0; light && i < nodes; i++) {
         const float px = (float)(i % columns * CELL), py = (float)(i / columns * CELL);
         /* five levels of 90, so relative: dark corners stay calm */
-        const float wide = 0.055f * noise(SEED + 3, px / 190, py / 190);
+        const float wide = 0.055f * noise(SEED + 3, px / 190, py / 190, UINT32_MAX);
         light_node(light + (ptrdiff_t)i * 3, px / (float)w, py / (float)h, wide, inner, outer);
     }
     return light;
