@@ -104,14 +104,7 @@ static int first_human(const MatchPlan *p)
     return -1;
 }
 
-static const char *face_name(const Strings *strings, int face)
-{
-    char key[24];
-    snprintf(key, sizeof key, "name.face.%d", face);
-    return strings_get(strings, key);
-}
-
-const char *plan_face_name(const App *a, int face) { return face_name(a->strings, face); }
+const char *plan_face_name(const App *a, int face) { return tr_of(a, "name.face.%d", face); }
 
 void plan_rename_you(App *a, const char *name)
 {
@@ -125,7 +118,7 @@ static const char *given_name(const App *a, const Strings *strings, const MatchP
 {
     if (seat == first_human(p))
         return a->prefs.name[0] ? a->prefs.name : strings_get(strings, "name.you");
-    return face_name(strings, p->player[seat].face);
+    return strings_of(strings, "name.face.%d", p->player[seat].face);
 }
 
 const char *plan_name(const App *a, const MatchPlan *p, int seat)

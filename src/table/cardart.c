@@ -103,12 +103,10 @@ static float draw_suit(const Face *f)
     if (!s->letters)
         return top + shape;
 
-    char key[16 + NAME_SIZE];
-    snprintf(key, sizeof key, "card.letter.%s", game_suit(f->art->game, f->card->suit));
     const int size = px(f, 116) < LEAST_LETTER ? LEAST_LETTER : px(f, 116);
     const int baseline = px(f, top + shape + 22) + size * 88 / 100;
     canvas_text(f->canvas, f->art->draw, FONT_BOLD, size, parse_ink(f->ink), 0.5f, px(f, x + shape / 2), baseline,
-                strings_get(f->art->strings, key));
+                strings_of(f->art->strings, "card.letter.%s", game_suit(f->art->game, f->card->suit)));
     return (float)(baseline + size / 5) / f->k;
 }
 
@@ -140,9 +138,7 @@ static void draw_caption(const Face *f)
     const CardStyle *s = &f->art->style;
     if (!*s->caption)
         return;
-    char key[NAME_SIZE + 16];
-    snprintf(key, sizeof key, "%s.%d", s->caption, f->look->number);
-    const char *text = strings_get(f->art->strings, key);
+    const char *text = strings_of(f->art->strings, "%s.%d", s->caption, f->look->number);
     const int usual = px(f, (float)s->caption_height), room = px(f, CAPTION_ROOM);
     if (usual * 4 < LEAST_LETTER * 3) /* it would run into the picture */
         return;

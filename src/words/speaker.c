@@ -64,26 +64,19 @@ char *words_side(const Speaker *p, char *out, size_t size, int side)
 
 const char *words_suit(const Speaker *p, int suit)
 {
-    char key[KEY_SIZE];
-    if (suit < 0 || suit >= game_facts(p->game)->suits)
-        return "";
-    snprintf(key, sizeof key, "suit.%s", game_suit(p->game, suit));
-    return strings_get(p->strings, key);
+    return suit < 0 || suit >= game_facts(p->game)->suits ? "" : strings_of(p->strings, "suit.%s", game_suit(p->game, suit));
 }
 
 /* "A", "9", "Cook": what the faces of such cards call the rank. */
 static const char *rank_name(const Speaker *p, int rank, char number[16])
 {
-    char key[KEY_SIZE];
-    snprintf(key, sizeof key, "card.%s.%d", p->style->cards, rank);
-    return strings_has(p->strings, key) ? strings_get(p->strings, key) : words_number(number, rank);
+    const char *name = strings_of(p->strings, "card.%s.%d", p->style->cards, rank);
+    return *name ? name : words_number(number, rank);
 }
 
 static const char *suit_symbol(const Speaker *p, int suit)
 {
-    char key[KEY_SIZE];
-    snprintf(key, KEY_SIZE, "symbol.%s", game_suit(p->game, suit));
-    return strings_has(p->strings, key) ? strings_get(p->strings, key) : "";
+    return strings_of(p->strings, "symbol.%s", game_suit(p->game, suit));
 }
 
 static char *card_text(const Speaker *p, char *out, size_t size, const char *key, Card c)
