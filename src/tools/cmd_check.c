@@ -102,12 +102,7 @@ static bool check_option(const Args *args, const char *id, int seats, const Opti
             continue;
         OptionValue option;
         snprintf(option.key, sizeof option.key, "%s", o->key);
-        if (o->kind == OPTION_CHOICE)
-            snprintf(option.value, sizeof option.value, "%s", o->choice[i]);
-        else if (o->kind == OPTION_FLAG)
-            snprintf(option.value, sizeof option.value, "%s", i ? "on" : "off");
-        else
-            snprintf(option.value, sizeof option.value, "%d", i ? o->max : o->min);
+        option_print(o, o->kind != OPTION_NUMBER ? i : i ? o->max : o->min, option.value);
         Game *g = game_load(args->data_dir, id, seats, &option, 1, err);
         if (!g)
             return false;
