@@ -190,9 +190,10 @@ static inline bool seats_offered(const GameInfo *info, int seats) { return info-
 static inline bool option_offered(const OptionInfo *o, int seats) { return o->seats >> seats & 1; }
 static inline bool choice_offered(const OptionInfo *o, int i, int seats) { return o->choice_seats[i] >> seats & 1; }
 bool option_value_offered(const OptionInfo *o, const char *value, int seats);
-/* The default as text with so many players: the number, "on" or "off", or the first choice that is offered from the default one
- * on. */
-void option_standard(const OptionInfo *o, int seats, char out[NAME_SIZE]);
+/* The default with so many players: the number, 0 or 1 of a flag, or the first choice that is offered from the default one on. */
+int option_standard(const OptionInfo *o, int seats);
+/* A value as text: the number, "on" or "off", the name of the choice. */
+void option_print(const OptionInfo *o, int value, char out[NAME_SIZE]);
 
 /* Reads data_dir/games/<id>.json (or the path `id` if it ends in .json), applies the patch for the number of seats and one per
  * option, compiles it. Options not named keep their default. NULL and one line in err if anything is wrong. */

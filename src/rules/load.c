@@ -320,7 +320,7 @@ static bool apply_patches(const Json *root, cJSON *target, int seats, const Opti
                 return err_set(err, "option %s is not offered with %d players", o->key, seats);
             continue;
         }
-        option_standard(o, seats, standard);
+        option_print(o, option_standard(o, seats), standard);
         value = value ? value : standard;
         if (!option_value_offered(o, value, seats))
             return err_set(err, "option %s=%s is not offered with %d players", o->key, value, seats);

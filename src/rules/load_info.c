@@ -158,17 +158,20 @@ bool option_value_offered(const OptionInfo *o, const char *value, int seats)
     return option_offered(o, seats) && (i == o->n_choices || choice_offered(o, i, seats));
 }
 
-void option_standard(const OptionInfo *o, int seats, char out[NAME_SIZE])
+int option_standard(const OptionInfo *o, int seats)
 {
     int i = o->standard;
     while (o->kind == OPTION_CHOICE && i + 1 < o->n_choices && !choice_offered(o, i, seats))
         i++;
-    if (o->kind == OPTION_CHOICE)
-        snprintf(out, NAME_SIZE, "%s", o->choice[i]);
-    else if (o->kind == OPTION_FLAG)
-        snprintf(out, NAME_SIZE, "%s", o->standard ? "on" : "off");
+    return i;
+}
+
+void option_print(const OptionInfo *o, int value, char out[NAME_SIZE])
+{
+    if (o->kind == OPTION_NUMBER)
+        snprintf(out, NAME_SIZE, "%d", value);
     else
-        snprintf(out, NAME_SIZE, "%d", o->standard);
+        snprintf(out, NAME_SIZE, "%s", o->kind == OPTION_CHOICE ? o->choice[value] : value ? "on" : "off");
 }
 
 bool option_add(const char *text, OptionValue option[MAX_OPTIONS], int *n, Err *err)

@@ -102,10 +102,7 @@ static bool check_option(const Args *args, const char *id, int seats, const Opti
             continue;
         OptionValue option;
         snprintf(option.key, sizeof option.key, "%s", o->key);
-        if (o->kind == OPTION_NUMBER)
-            snprintf(option.value, sizeof option.value, "%d", i ? o->max : o->min);
-        else
-            snprintf(option.value, sizeof option.value, "%s", o->kind == OPTION_CHOICE ? o->choice[i] : i ? "on" : "off");
+        option_print(o, o->kind != OPTION_NUMBER ? i : i ? o->max : o->min, option.value);
         Game *g = game_load(args->data_dir, id, seats, &option, 1, err);
         if (!g)
             return false;
