@@ -118,18 +118,18 @@ static void keep(Keeper *k, Kept *f)
     atomic_store(&k->second, !ours);
     k->renewed += renewed;
     Wish w = {0};
-    f->error = ENOMEM;
+    int error = ENOMEM;
     if (ours && take(f, &w)) {
         pthread_mutex_unlock(&k->lock);
-        const int error = carry_out(&f->disk, &w);
+        error = carry_out(&f->disk, &w);
         pthread_mutex_lock(&k->lock);
-        f->error = error;
         f->gone |= error && w.gone;
         f->turn |= error && w.turn;
     }
+    f->error = error;
     free(w.bytes);
-    f->due |= f->error != 0;
-    f->waiting = f->error && f->error != EINTR;
+    f->due |= error != 0;
+    f->waiting = error && error != EINTR;
     f->busy = false;
     if (k->wake)
         k->wake();
