@@ -98,8 +98,7 @@ static bool overlay_pressed(PlayScene *p, const Element *e)
     switch (e->what) {
     case WHAT_MENU_RULES: app_push(a, (Destination){.to = TO_RULES, .game = game_id(p->game)}); break;
     case WHAT_SETTINGS: app_push(a, (Destination){.to = TO_SETTINGS}); break;
-    case WHAT_NEW: /* the match is given up */
-        match_discard(a->current);
+    case WHAT_NEW: /* the match is given up when the new one begins */
         app_reset(a, (Destination){.to = TO_TITLE});
         app_push(a, (Destination){.to = TO_SETUP, .game = game_id(p->game)});
         break;

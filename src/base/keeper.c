@@ -1,0 +1,378 @@
+#include "base/keeper.h"
+#include "base/disk.h"
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { RETRY_MS = 3000 };
+
+struct Kept {
+    Keeper *keeper;
+    Kept *next;
+    /* Under the lock: what the file is to be. */
+    char *text;
+    size_t size, room;
+    size_t from;            /* the text has changed from here on since the writer took it */
+    bool whole, turn, gone; /* written anew; with a new generation; removed */
+    bool due, waiting;      /* not written yet; not before the next try */
+    bool busy;              /* the writer is at it */
+    bool short_of;          /* there was no memory for a change: the text is not what it should be */
+    int error;              /* of the last try */
+    DiskFile disk;          /* the writer's own */
+};
+
+struct Keeper {
+    DiskLock profile;
+    atomic_bool second;
+    void (*wake)(void);
+    pthread_mutex_t lock;
+    pthread_cond_t changed, settled;
+    pthread_t thread;
+    bool threaded; /* else whoever changes a text waits for the disk */
+    bool closing, short_of;
+    int renewed;
+    Kept *files;
+};
+
+/* ---- Time and reasons -------------------------------------------------------------------------------------------- */
+
+static struct timespec in_ms(int ms)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    t.tv_sec += ms / 1000;
+    t.tv_nsec += ms % 1000 * 1000000L;
+    if (t.tv_nsec >= 1000000000L) {
+        t.tv_sec++;
+        t.tv_nsec -= 1000000000L;
+    }
+    return t;
+}
+
+static KeepReason reason_of(int error)
+{
+    switch (error) {
+    case 0: return KEEP_FINE;
+    case ENOSPC:
+    case EDQUOT:
+    case EFBIG: return KEEP_FULL;
+    case EACCES:
+    case EPERM:
+    case EROFS: return KEEP_DENIED;
+    case EIO: return KEEP_BROKEN;
+    case ENOENT:
+    case ENOTDIR: return KEEP_GONE;
+    case ENOMEM: return KEEP_MEMORY;
+    default: return KEEP_OTHER;
+    }
+}
+
+/* ---- The writer: the lock is held but for the writing itself ------------------------------------------------------ */
+
+/* What it takes along: the bytes from `from` on; 0: the whole file. */
+typedef struct {
+    char *bytes;
+    size_t from, size;
+    bool turn, gone;
+} Wish;
+
+static bool take(Kept *f, Wish *w)
+{
+    const bool whole = f->whole || f->turn || f->gone || f->disk.fd < 0;
+    *w = (Wish){.from = whole ? 0 : f->from, .turn = f->turn, .gone = f->gone};
+    w->size = f->size - w->from;
+    w->bytes = malloc(w->size + 1);
+    if (!w->bytes)
+        return false;
+    if (w->size > 0)
+        memcpy(w->bytes, f->text + w->from, w->size);
+    f->from = f->size;
+    f->whole = f->turn = f->gone = f->due = false;
+    return true;
+}
+
+/* 0 or errno. */
+static int carry_out(DiskFile *f, Wish *w)
+{
+    if (w->gone && !disk_remove(f))
+        return errno;
+    w->gone = false;
+    const bool done = w->from + w->size == 0 ||
+                      (w->from > 0 ? disk_append(f, w->from, w->bytes, w->size) : disk_anew(f, w->bytes, w->size, &w->turn));
+    return done ? 0 : errno;
+}
+
+static void keep(Keeper *k, Kept *f)
+{
+    const bool follows = f->disk.fd >= 0 && !f->whole && !f->gone;
+    f->busy = true;
+    pthread_mutex_unlock(&k->lock);
+    const bool ours = disk_lock(&k->profile), renewed = ours && follows && !disk_is_ours(&f->disk);
+    pthread_mutex_lock(&k->lock);
+    atomic_store(&k->second, !ours);
+    k->renewed += renewed;
+    Wish w = {0};
+    int error = ENOMEM;
+    if (ours && take(f, &w)) {
+        pthread_mutex_unlock(&k->lock);
+        error = carry_out(&f->disk, &w);
+        pthread_mutex_lock(&k->lock);
+        f->gone |= error && w.gone;
+        f->turn |= error && w.turn;
+    }
+    f->error = error;
+    free(w.bytes);
+    f->due |= error != 0;
+    f->waiting = error && error != EINTR;
+    f->busy = false;
+    void (*const wake)(void) = k->wake;
+    pthread_mutex_unlock(&k->lock);
+    if (wake)
+        wake();
+    pthread_mutex_lock(&k->lock);
+}
+
+static Kept *next_due(const Keeper *k)
+{
+    Kept *f = atomic_load(&k->second) ? NULL : k->files;
+    while (f && (!f->due || f->waiting))
+        f = f->next;
+    return f;
+}
+
+static bool any_waiting(const Keeper *k)
+{
+    bool any = false;
+    for (const Kept *f = k->files; f; f = f->next)
+        any |= f->due && f->waiting;
+    return any;
+}
+
+static void try_again(Keeper *k)
+{
+    for (Kept *f = k->files; f; f = f->next)
+        f->waiting = false;
+}
+
+static void *write_files(void *keeper)
+{
+    Keeper *k = keeper;
+    pthread_mutex_lock(&k->lock);
+    while (!k->closing) {
+        Kept *f = next_due(k);
+        if (f) {
+            keep(k, f);
+            continue;
+        }
+        pthread_cond_broadcast(&k->settled);
+        const struct timespec then = in_ms(RETRY_MS);
+        if (!any_waiting(k) || atomic_load(&k->second))
+            pthread_cond_wait(&k->changed, &k->lock);
+        else if (pthread_cond_timedwait(&k->changed, &k->lock, &then) == ETIMEDOUT)
+            try_again(k);
+    }
+    pthread_mutex_unlock(&k->lock);
+    return NULL;
+}
+
+/* There is something to do. */
+static void hurry(Keeper *k)
+{
+    try_again(k);
+    pthread_cond_signal(&k->changed);
+    for (Kept *f; !k->threaded && (f = next_due(k));)
+        keep(k, f);
+}
+
+/* ---- What the others call ---------------------------------------------------------------------------------------- */
+
+/* Signals are the main thread's. */
+static bool start(Keeper *k)
+{
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    const bool started = pthread_create(&k->thread, NULL, write_files, k) == 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return started;
+}
+
+Keeper *keeper_open(const char *folder, void (*wake)(void))
+{
+    Keeper *k = calloc(1, sizeof *k);
+    if (!k)
+        return NULL;
+    k->profile.fd = -1;
+    k->wake = wake;
+    snprintf(k->profile.folder, sizeof k->profile.folder, "%s", folder);
+    path_join(k->profile.path, folder, "lock");
+    pthread_condattr_t monotonic;
+    pthread_condattr_init(&monotonic);
+    pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+    pthread_mutex_init(&k->lock, NULL);
+    pthread_cond_init(&k->changed, &monotonic);
+    pthread_cond_init(&k->settled, &monotonic);
+    pthread_condattr_destroy(&monotonic);
+    signal(SIGXFSZ, SIG_IGN); /* a full disk is an error, not the end */
+    atomic_store(&k->second, !disk_lock(&k->profile));
+    k->threaded = start(k);
+    return k;
+}
+
+static bool is_settled(const Keeper *k)
+{
+    bool settled = !next_due(k);
+    for (const Kept *f = k->files; f; f = f->next)
+        settled &= !f->busy;
+    return settled;
+}
+
+bool keeper_settle(Keeper *k, int ms)
+{
+    const struct timespec then = in_ms(ms);
+    KeepStatus status;
+    pthread_mutex_lock(&k->lock);
+    hurry(k);
+    while (!is_settled(k) && pthread_cond_timedwait(&k->settled, &k->lock, &then) == 0)
+        ;
+    pthread_mutex_unlock(&k->lock);
+    keeper_status(k, &status);
+    return status.state == KEEP_SAVED;
+}
+
+static void free_all(Keeper *k)
+{
+    while (k->files) {
+        Kept *f = k->files;
+        k->files = f->next;
+        disk_let_go(&f->disk);
+        free(f->text);
+        free(f);
+    }
+    if (k->profile.fd >= 0)
+        close(k->profile.fd);
+    pthread_cond_destroy(&k->changed);
+    pthread_cond_destroy(&k->settled);
+    pthread_mutex_destroy(&k->lock);
+    free(k);
+}
+
+void keeper_close(Keeper *k, int ms)
+{
+    if (!k)
+        return;
+    keeper_settle(k, ms);
+    pthread_mutex_lock(&k->lock);
+    const bool settled = is_settled(k);
+    k->wake = NULL;
+    k->closing = settled;
+    pthread_cond_signal(&k->changed);
+    pthread_mutex_unlock(&k->lock);
+    if (!settled)
+        return;
+    if (k->threaded)
+        pthread_join(k->thread, NULL);
+    free_all(k);
+}
+
+const char *keeper_folder(const Keeper *k) { return k->profile.folder; }
+bool keeper_is_second(const Keeper *k) { return atomic_load(&k->second); }
+
+/* A file that fails outweighs one that is on its way. */
+static void add_status(const Kept *f, KeepStatus *out)
+{
+    const int error = f->short_of ? ENOMEM : f->due || f->busy ? f->error : 0;
+    if (error && out->state != KEEP_FAILING) {
+        *out = (KeepStatus){KEEP_FAILING, reason_of(error), error, out->renewed, ""};
+        memcpy(out->path, f->disk.path, sizeof out->path);
+    } else if ((f->due || f->busy) && out->state == KEEP_SAVED) {
+        out->state = KEEP_WRITING;
+    }
+}
+
+void keeper_status(Keeper *k, KeepStatus *out)
+{
+    pthread_mutex_lock(&k->lock);
+    *out = (KeepStatus){.state = KEEP_SAVED, .renewed = k->renewed};
+    if (k->short_of)
+        *out = (KeepStatus){KEEP_FAILING, KEEP_MEMORY, ENOMEM, k->renewed, ""};
+    for (const Kept *f = k->files; f; f = f->next)
+        add_status(f, out);
+    if (atomic_load(&k->second))
+        *out = (KeepStatus){.state = KEEP_SECOND, .renewed = k->renewed};
+    pthread_mutex_unlock(&k->lock);
+}
+
+Kept *keeper_file(Keeper *k, const char *path)
+{
+    pthread_mutex_lock(&k->lock);
+    Kept *f = k->files;
+    while (f && strcmp(f->disk.path, path) != 0)
+        f = f->next;
+    if (!f && (f = calloc(1, sizeof *f))) {
+        f->keeper = k;
+        disk_init(&f->disk, path);
+        f->next = k->files;
+        k->files = f;
+    }
+    k->short_of = !f;
+    pthread_mutex_unlock(&k->lock);
+    return f;
+}
+
+static bool make_room(Kept *f, size_t size)
+{
+    if (size <= f->room)
+        return true;
+    char *more = realloc(f->text, size * 2);
+    if (!more)
+        return false;
+    f->text = more;
+    f->room = size * 2;
+    return true;
+}
+
+bool kept_write(Kept *f, size_t at, const char *bytes, size_t size, bool turn)
+{
+    if (!f)
+        return false;
+    pthread_mutex_lock(&f->keeper->lock);
+    const bool fits = bytes && at <= f->size && make_room(f, at + size);
+    f->short_of = !fits;
+    if (fits) {
+        if (size > 0)
+            memcpy(f->text + at, bytes, size);
+        f->size = at + size;
+        f->from = at < f->from ? at : f->from;
+        f->whole |= at == 0;
+        f->turn |= turn;
+        f->due = true;
+        hurry(f->keeper);
+    }
+    pthread_mutex_unlock(&f->keeper->lock);
+    return fits;
+}
+
+void kept_remove(Kept *f)
+{
+    if (!f)
+        return;
+    pthread_mutex_lock(&f->keeper->lock);
+    f->size = f->from = 0;
+    f->whole = f->turn = false;
+    f->gone = f->due = true;
+    hurry(f->keeper);
+    pthread_mutex_unlock(&f->keeper->lock);
+}
+
+void keeper_sweep(Keeper *k, const char *folder)
+{
+    if (!keeper_is_second(k))
+        disk_sweep(folder);
+}
