@@ -48,7 +48,8 @@ static bool window_input(App *a, const Input *in)
     case INPUT_KEY:
         if (in->key != KEY_F11 && !(in->key == KEY_ENTER && (in->mods & MOD_ALT)))
             return false;
-        app_fullscreen(a, !window_is_fullscreen(a->window));
+        if (!in->repeat)
+            app_fullscreen(a, !window_is_fullscreen(a->window));
         return true;
     default: return false;
     }
@@ -62,7 +63,7 @@ static void handle(Loop *l, const Input *in)
     if (window_input(a, in))
         return;
     Scene *top = app_top(a);
-    if (!top)
+    if (!top || ui_ignores(a->ui, in, now))
         return;
     if (!l->listed)
         list_elements(l, now);
@@ -76,7 +77,7 @@ static void handle(Loop *l, const Input *in)
     a->redraw = a->redraw || r.redraw;
     if (r.pressed && top->type->pressed)
         top->type->pressed(top, r.pressed, r.press);
-    else if (in->type == INPUT_KEY && in->key == KEY_ESCAPE && !editing && !r.redraw)
+    else if (in->type == INPUT_KEY && in->key == KEY_ESCAPE && !in->repeat && !editing && !r.redraw)
         go_back(a);
     if (r.redraw || r.pressed || a->fresh)
         l->listed = false;
@@ -151,6 +152,8 @@ static void show_frame(Loop *l, int64_t now, double began, bool moving, bool sho
         app_quit(a);
     }
     draw_end(a->draw);
+    if (a->fresh)
+        ui_deafen(a->ui, app_now(a), app_top(a)->type->guard_ms);
     if (l->plan->bench)
         bench_frame(l->plan->bench, clock_precise() - began, moving, !moving && !l->touched && !l->tick.redraw);
     l->frame_start = began;
