@@ -1,6 +1,6 @@
 /* People who come and go between deals: ranks close up or make room, points stay with their people, and a match that was joined
  * and left is saved, loaded, undone and looked into like any other. */
-#include "folder.h"
+#include "kept.h"
 #include "match/inside.h"
 #include "match/verify.h"
 #include <stdio.h>
@@ -213,15 +213,6 @@ static void assert_same(const Match *a, const Match *b)
     assert_memory_equal(match_plan(a), match_plan(b), sizeof(MatchPlan));
 }
 
-static Match *load_sound(const char *path)
-{
-    Err err = {""};
-    Match *m = match_load(DATA_DIR, path, &err);
-    assert_string_equal(err.text, "");
-    assert_non_null(m);
-    return m;
-}
-
 static void matches_with_changes_come_back(void **unused)
 {
     (void)unused;
@@ -231,9 +222,9 @@ static void matches_with_changes_come_back(void **unused)
     for (int t = 0; t < AMOUNT(12, 3); t++) {
         Rng rng = rng_from_u64((uint64_t)t + 30);
         Match *m = new_match("great-dalmuti", t % 4 == 1 ? 6 : 4 + t % 5, options[t % 4], (uint64_t)t);
-        assert_true(match_journal(m, file_in("journal", journal), NULL));
+        follow(m, file_in("journal", journal));
         play_with_changes(m, &rng);
-        Match *again = load_sound(journal);
+        Match *again = load_kept(journal);
         assert_same(again, m);
         assert_true(match_save(again, file_in("saved", saved), NULL));
         char command[300];
@@ -242,14 +233,15 @@ static void matches_with_changes_come_back(void **unused)
 
         MatchPlan plan;
         int deal;
-        assert_true(match_peek(journal, &plan, &deal, NULL));
+        SaveTrouble trouble;
+        assert_true(match_peek(journal, &plan, &deal, &trouble));
         assert_int_equal(deal, match_state(m)->deal);
         assert_int_equal(plan.seats, match_plan(m)->seats);
         assert_memory_equal(plan.player, match_plan(m)->player, sizeof plan.player);
 
         for (int length = match_length(m); length > 0; length -= 1 + length / 5) { /* back, step by step */
             match_undo(m, length);
-            Match *then = load_sound(journal);
+            Match *then = load_kept(journal);
             assert_same(then, m);
             match_free(then);
         }
@@ -283,10 +275,12 @@ static void spoilt_changes_are_dropped(void **unused)
         assert_int_equal(fwrite(text, 1, size, f), size);
         fclose(f);
         text[at] = kept;
-        Err err = {""};
-        Match *again = match_load(DATA_DIR, path, &err);
+        SaveTrouble t;
+        Match *again = match_load(DATA_DIR, path, &t);
         assert_non_null(again);
-        assert_string_not_equal(err.text, "");
+        assert_int_equal(t.fault, SAVE_DAMAGED);
+        assert_int_equal(t.kept, match_length(again));
+        assert_true(t.dropped > 0);
         assert_true(match_length(again) >= before && match_length(again) < match_length(m));
         match_free(again);
     }
@@ -347,5 +341,5 @@ int main(void)
         cmocka_unit_test(matches_with_changes_come_back),
         cmocka_unit_test(spoilt_changes_are_dropped),
     };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+    return cmocka_run_group_tests(tests, open_keeper, close_keeper);
 }

@@ -53,10 +53,11 @@ static void save_a_match(void)
 
 static bool still_playable(Err *err)
 {
-    *err = (Err){""};
-    Match *m = match_load(data, save_file, err);
+    SaveTrouble t;
+    Match *m = match_load(data, save_file, &t);
     match_free(m);
-    return m != NULL && err->text[0] == '\0';
+    *err = t.err;
+    return m != NULL && t.fault == SAVE_SOUND;
 }
 
 static void what_is_not_played_keeps_saves(void **unused)

@@ -1,10 +1,10 @@
 /* imparlour: opens the window and runs the scenes. */
 #include "app/args.h"
 #include "platform/drive.h"
+#include "platform/input.h"
 #include "stage/loop.h"
 #include "scenes/scenes.h"
 #include "scenes/setup_plan.h"
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,11 @@ static bool load_data(App *a, const Args *args, Err *err)
     Err note = {{0}};
     if (!paths_find(&a->paths, args->data, args->profile, err))
         return false;
-    path_join(a->current, a->paths.state, "current.save");
+    a->keeper = keeper_open(a->paths.state, input_wake);
+    if (!a->keeper)
+        return err_set(err, "not enough memory to begin");
+    keeper_sweep(a->keeper, a->paths.config);
+    saves_begin(a->keeper);
     prefs_load(&a->prefs, &a->paths, &note);
     app_mention(&note);
     a->loaded = a->prefs;
@@ -90,9 +94,24 @@ static Match *match_of(const App *a, const Args *args, Err *err)
     return match_new(a->paths.data, &sealed, err);
 }
 
+/* What cannot be saved in the time that there is at the end is said on stderr at least. */
+static void close_keeper(App *a)
+{
+    enum { LEAVING_MS = 150 };
+    KeepStatus status = {0};
+    Err err = {{0}};
+    if (a->keeper && !keeper_settle(a->keeper, LEAVING_MS))
+        keeper_status(a->keeper, &status);
+    if (status.state == KEEP_FAILING)
+        err_set(&err, "%.200s: cannot be written: %s", status.path, strerror(status.error));
+    app_mention(&err);
+    keeper_close(a->keeper, 0);
+}
+
 static void close_all(App *a)
 {
     app_close(a);
+    close_keeper(a);
     trace_close(a->trace);
     audio_free(a->audio);
     ui_free(a->ui);
@@ -146,7 +165,6 @@ int main(int argc, char **argv)
         args_help();
         return STATUS_OK;
     }
-    signal(SIGXFSZ, SIG_IGN); /* a full disk is an error message, not the end */
     Bench *bench = args.bench ? bench_new() : NULL;
     App *a = calloc(1, sizeof *a);
     const int status = a ? run(a, &args, bench) : STATUS_BROKEN;

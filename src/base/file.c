@@ -75,41 +75,72 @@ bool file_write(int fd, const char *bytes, size_t size)
     return true;
 }
 
-/* The new name must outlive a power cut too; a file system that cannot sync a folder has done what it can. */
-static void sync_folder(const char *path)
+bool folder_make(const char *path)
+{
+    char part[PATH_SIZE];
+    if (snprintf(part, sizeof part, "%s", path) >= PATH_SIZE) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    for (char *p = part + strspn(part, "/"); *p; p++)
+        if (*p == '/') {
+            *p = '\0';
+            mkdir(part, 0700);
+            *p = '/';
+        }
+    return mkdir(part, 0700) == 0 || errno == EEXIST;
+}
+
+bool folder_sync(const char *path)
 {
     char copy[PATH_SIZE];
     snprintf(copy, sizeof copy, "%s", path);
     const int fd = open(dirname(copy), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd < 0)
-        return;
-    fsync(fd);
-    close(fd);
+    const bool synced = fd >= 0 && fsync(fd) == 0;
+    const int reason = errno;
+    if (fd >= 0)
+        close(fd);
+    errno = reason;
+    return synced || reason == EINVAL || reason == ENOTSUP || reason == EACCES;
 }
 
-/* Closes fd; false and the first errno if anything fails. */
-static bool fill(int fd, const char *bytes, size_t size)
+int file_new(const char *path, char temporary[PATH_SIZE])
 {
-    const bool written = file_write(fd, bytes, size) && fsync(fd) == 0;
-    const int reason = errno;
-    const bool closed = close(fd) == 0;
-    if (!written)
-        errno = reason;
-    return written && closed;
+    if (path[0] && snprintf(temporary, PATH_SIZE, "%s.XXXXXX" FILE_TEMPORARY, path) < PATH_SIZE)
+        return mkostemps(temporary, sizeof FILE_TEMPORARY - 1, O_APPEND | O_CLOEXEC);
+    errno = ENAMETOOLONG;
+    return -1;
 }
 
 bool file_replace(const char *path, const char *bytes, size_t size, Err *err)
 {
     char temporary[PATH_SIZE];
-    if (snprintf(temporary, sizeof temporary, "%s.XXXXXX", path) >= PATH_SIZE)
-        return err_set(err, "%.100s...: the path is too long", path);
-    const int fd = mkostemp(temporary, O_CLOEXEC);
-    if (fd >= 0 && fill(fd, bytes, size) && rename(temporary, path) == 0) {
-        sync_folder(path);
-        return true;
-    }
-    err_set(err, "%s: cannot be written: %s", path, strerror(errno));
+    const int fd = file_new(path, temporary);
+    const bool done = fd >= 0 && file_write(fd, bytes, size) && fsync(fd) == 0 && rename(temporary, path) == 0;
+    if (!done)
+        err_set(err, "%.200s: cannot be written: %s", path, strerror(errno));
     if (fd >= 0)
+        close(fd);
+    if (!done && fd >= 0)
         unlink(temporary);
-    return false;
+    return done && (folder_sync(path) || err_set(err, "%.200s: cannot be written: %s", path, strerror(errno)));
+}
+
+/* The name for the i-th file put aside: ".bad", ".bad-2" … */
+static bool name_aside(char out[PATH_SIZE], const char *path, int i)
+{
+    return snprintf(out, PATH_SIZE, i > 1 ? "%s.bad-%d" : "%s.bad", path, i) < PATH_SIZE;
+}
+
+bool file_aside(const char *path, bool stays, char name[PATH_SIZE])
+{
+    struct stat info;
+    char next[PATH_SIZE];
+    int i = 1;
+    while (i <= FILES_ASIDE && name_aside(name, path, i) && lstat(name, &info) == 0)
+        i++;
+    if (i > FILES_ASIDE) /* the oldest goes, the others move up */
+        for (i = 1; i < FILES_ASIDE && name_aside(name, path, i) && name_aside(next, path, i + 1); i++)
+            rename(next, name);
+    return name_aside(name, path, i) && ((stays && link(path, name) == 0) || rename(path, name) == 0);
 }

@@ -15,5 +15,20 @@ char *file_read(const char *path, size_t max, size_t *size, Err *err);
 /* Writes all to a new file beside it, syncs that, and gives it the name; so after a crash or power cut the old contents or the
  * new ones are there, whole. False, and the old contents stay, if it cannot be written. */
 bool file_replace(const char *path, const char *bytes, size_t size, Err *err);
-/* All bytes to an open file; false and errno if they do not fit. */
+
+/* ---- Parts of that; false or -1 and errno ---- */
+
+#define FILE_TEMPORARY ".tmp" /* ends the name of what is not yet whole: <path>.??????.tmp */
+/* A new file (0600, never through a link) beside `path`, to append to; its name into `temporary`. */
+int file_new(const char *path, char temporary[PATH_SIZE]);
+/* All bytes to an open file. */
 bool file_write(int fd, const char *bytes, size_t size);
+/* A new name must outlive a power cut too: syncs the folder of the file. One that cannot be synced has done what it can. */
+bool folder_sync(const char *path);
+/* The folder and those above it, 0700. True if it is there. */
+bool folder_make(const char *path);
+
+enum { FILES_ASIDE = 9 };
+/* Gives the file another name, which no file has: <path>.bad, .bad-2 …; of more than FILES_ASIDE the oldest goes. With `stays` it
+ * keeps its own name too, where files can have two; whoever writes on must do so to a new file. */
+bool file_aside(const char *path, bool stays, char name[PATH_SIZE]);

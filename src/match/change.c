@@ -41,7 +41,7 @@ static bool change(Match *m, MatchMove move, const Player *who, Err *err)
 {
     if (!match_change(m, move, who, err))
         return false;
-    journal_append(m);
+    save_append(m);
     return true;
 }
 

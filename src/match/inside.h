@@ -18,14 +18,13 @@ struct Match {
     Game *game[MAX_SEATS + 1]; /* for so many seats; NULL: not wanted yet */
     State first, now;          /* just dealt; after the last move */
     int length;
-    int journal;                  /* file descriptor, -1 while nothing can be appended */
-    char journal_path[PATH_SIZE]; /* "" while no journal is wanted */
-    Err journal_err;
+    Kept *save;  /* the file that follows the match; NULL: none does */
+    bool behind; /* it lacks something, for want of memory: next time it gets all */
     int newcomers;
     Player newcomer[MATCH_NEWCOMERS];
     /* The system gives the pages as they are written. */
     MatchMove move[MATCH_MOVES];
-    uint32_t end[MATCH_MOVES + 1];            /* of the line of the move before, in the journal */
+    uint32_t end[MATCH_MOVES + 1];            /* of the line of the move before, in the save */
     bool chose[MATCH_MOVES];                  /* the move was a real choice, and not one in the middle of another */
     State kept[MATCH_MOVES / MATCH_KEPT + 1]; /* before moves 0, 32, 64 … */
     uint8_t kept_seats[MATCH_MOVES / MATCH_KEPT + 1];
@@ -76,7 +75,10 @@ bool match_change(Match *m, MatchMove move, const Player *who, Err *err);
 
 /* ---- save.c: for the moves that are played and taken back ---- */
 
-void journal_append(Match *m);
-void journal_undo(Match *m);
-void journal_rewrite(Match *m);
-void journal_close(Match *m);
+void save_append(Match *m);
+void save_undo(Match *m);
+
+/* ---- load.c ---- */
+
+/* The match of a save can be played on with the games installed, or at least its beginning. */
+bool save_fits(const char *data_dir, const char *path);

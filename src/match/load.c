@@ -2,6 +2,7 @@
 #include "match/inside.h"
 #include "base/file.h"
 #include "base/utf8.h"
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,9 +38,17 @@ static bool reader_line(Reader *r, char out[SAVE_LINE])
     return true;
 }
 
-static bool damaged(const Reader *r, const char *wanted, Err *err)
+static bool fault(const Reader *r, SaveFault what, SaveTrouble *t)
 {
-    return err_set(err, "%s: line %d: expected \"%s\": this is no saved match, or it is damaged", r->path, r->line, wanted);
+    t->fault = what;
+    t->line = r->line;
+    return false;
+}
+
+static bool damaged(const Reader *r, const char *wanted, SaveTrouble *t)
+{
+    err_set(&t->err, "%s: line %d: expected \"%s\": this is no saved match, or it is damaged", r->path, r->line, wanted);
+    return fault(r, SAVE_DAMAGED, t);
 }
 
 /* ---- Words ------------------------------------------------------------------------------------------------------- */
@@ -88,57 +97,61 @@ static bool parse_dealt(const char *text, void *to) { return text[0] == '#' && p
 /* ---- Header ------------------------------------------------------------------------------------------------------ */
 
 /* The value of the next line, which has to begin with this word. */
-static bool read_field(Reader *r, const char *word, char line[SAVE_LINE], const char **value, Err *err)
+static bool read_field(Reader *r, const char *word, char line[SAVE_LINE], const char **value, SaveTrouble *t)
 {
     char wanted[NAME_SIZE + 8];
     snprintf(wanted, sizeof wanted, "%s ...", word);
     *value = reader_line(r, line) ? after_word(line, word) : (r->line++, NULL);
-    return *value || damaged(r, wanted, err);
+    return *value || damaged(r, wanted, t);
 }
 
 /* The next line, of a form such as "game ID". */
-static bool read_form(Reader *r, const char *form, Parse *parse, void *to, Err *err)
+static bool read_form(Reader *r, const char *form, Parse *parse, void *to, SaveTrouble *t)
 {
     char line[SAVE_LINE], word[NAME_SIZE];
     const char *value;
     snprintf(word, sizeof word, "%.*s", (int)strcspn(form, " "), form);
-    return read_field(r, word, line, &value, err) && (parse(value, to) || damaged(r, form, err));
+    return read_field(r, word, line, &value, t) && (parse(value, to) || damaged(r, form, t));
 }
 
-static bool read_plan(Reader *r, Header *h, Err *err)
+static bool read_plan(Reader *r, Header *h, SaveTrouble *t)
 {
     MatchPlan *p = &h->plan;
-    bool ok = read_form(r, "game ID", parse_game, p->game, err) && read_form(r, "rules HASH", parse_hash, &h->rules, err) &&
-              read_form(r, "seats NUMBER", parse_seats, &p->seats, err) && read_form(r, "seed HEX", parse_seed, &p->seed, err);
+    bool ok = read_form(r, "game ID", parse_game, p->game, t) && read_form(r, "rules HASH", parse_hash, &h->rules, t) &&
+              read_form(r, "seats NUMBER", parse_seats, &p->seats, t) && read_form(r, "seed HEX", parse_seed, &p->seed, t);
     while (ok && r->size - r->at > 7 && memcmp(r->text + r->at, "option ", 7) == 0) {
-        if (p->n_options == MAX_OPTIONS)
-            return err_set(err, "%s: line %d: more than %d options", r->path, r->line + 1, MAX_OPTIONS);
-        ok = read_form(r, "option KEY VALUE", parse_option, &p->option[p->n_options++], err);
+        if (p->n_options == MAX_OPTIONS) {
+            err_set(&t->err, "%s: line %d: more than %d options", r->path, ++r->line, MAX_OPTIONS);
+            return fault(r, SAVE_DAMAGED, t);
+        }
+        ok = read_form(r, "option KEY VALUE", parse_option, &p->option[p->n_options++], t);
     }
     for (int i = 0; ok && i < p->seats; i++)
-        ok = read_form(r, "player human|ai:LEVEL FACE NAME", parse_player, &p->player[i], err);
-    return ok && read_form(r, "dealt #HASH", parse_dealt, &h->dealt, err);
+        ok = read_form(r, "player human|ai:LEVEL FACE NAME", parse_player, &p->player[i], t);
+    return ok && read_form(r, "dealt #HASH", parse_dealt, &h->dealt, t);
 }
 
-static bool read_header(Reader *r, Header *h, Err *err)
+static bool read_header(Reader *r, Header *h, SaveTrouble *t)
 {
     memset(h, 0, sizeof *h);
     char line[SAVE_LINE];
     const char *value;
-    if (!read_field(r, "imparlour-match", line, &value, err))
+    if (!read_field(r, "imparlour-match", line, &value, t))
         return false;
-    if (value[0] != '0' + SAVE_FORMAT || value[1])
-        return err_set(err, "%s: saved in format %s by another version of Imparlour; this one reads format %d", r->path, value,
-                       SAVE_FORMAT);
-    if (!read_plan(r, h, err))
+    if (value[0] != '0' + SAVE_FORMAT || value[1]) {
+        err_set(&t->err, "%s: saved in format %s by another version of Imparlour; this one reads format %d", r->path, value,
+                SAVE_FORMAT);
+        return fault(r, SAVE_VERSION, t);
+    }
+    if (!read_plan(r, h, t))
         return false;
     const uint32_t crc = save_crc(0, r->text, r->at);
-    if (!read_field(r, "check", line, &value, err))
+    if (!read_field(r, "check", line, &value, t))
         return false;
-    if (!is_hex(value, 8) || strtoul(value, NULL, 16) != crc)
-        return err_set(err, "%s: line %d: the check sum does not fit: the first lines of this match are damaged", r->path,
-                       r->line);
-    return true;
+    if (is_hex(value, 8) && strtoul(value, NULL, 16) == crc)
+        return true;
+    err_set(&t->err, "%s: line %d: the check sum does not fit: the first lines of this match are damaged", r->path, r->line);
+    return fault(r, SAVE_DAMAGED, t);
 }
 
 /* ---- Moves ------------------------------------------------------------------------------------------------------- */
@@ -201,7 +214,7 @@ static int lines_left(const Reader *r)
 }
 
 /* Plays what fits; the rest is dropped with a note. */
-static void replay_lines(Match *m, Reader *r, Err *note)
+static void replay_lines(Match *m, Reader *r, SaveTrouble *t)
 {
     char line[SAVE_LINE];
     while (r->at < r->size && m->length < MATCH_MOVES) {
@@ -211,40 +224,70 @@ static void replay_lines(Match *m, Reader *r, Err *note)
             break;
         }
     }
-    const int dropped = lines_left(r);
-    if (dropped)
-        err_set(note, "%s: line %d is damaged: the match goes on from the move before it (%d line%s dropped)", r->path,
-                r->line + 1, dropped, dropped == 1 ? "" : "s");
+    t->kept = m->length;
+    t->dropped = lines_left(r);
+    if (!t->dropped)
+        return;
+    r->line++;
+    fault(r, SAVE_DAMAGED, t);
+    err_set(&t->err, "%s: line %d is damaged: the match goes on from the move before it (%d line%s dropped)", r->path, r->line,
+            t->dropped, t->dropped == 1 ? "" : "s");
 }
 
-static Match *load_from(const char *data_dir, Reader *r, Err *err)
+/* The match at its beginning, if it can be played here. */
+static Match *begin_from(const char *data_dir, Reader *r, SaveTrouble *t)
 {
     Header h;
-    if (!read_header(r, &h, err))
+    if (!read_header(r, &h, t))
         return NULL;
     Err why = {{0}};
     Match *m = match_new(data_dir, &h.plan, &why);
-    if (!m) {
-        err_set(err, "%s: %s", r->path, why.text);
-        return NULL;
-    }
-    if (game_hash(match_game(m)) != h.rules)
-        err_set(err, "%s: played by other rules of \"%s\" than the ones installed now: it cannot go on", r->path, h.plan.game);
-    else if (state_hash(&m->now) != h.dealt)
-        err_set(err, "%s: its first deal comes out differently in this version: it cannot go on", r->path);
-    else {
-        replay_lines(m, r, err);
+    *t = (SaveTrouble){.fault = SAVE_RULES};
+    if (!m)
+        err_set(&t->err, "%s: %s", r->path, why.text);
+    else if (game_hash(match_game(m)) != h.rules)
+        err_set(&t->err, "%s: played by other rules of \"%s\" than the ones installed now: it cannot go on", r->path,
+                h.plan.game);
+    else if (state_hash(&m->now) != h.dealt) {
+        t->fault = SAVE_DEAL;
+        err_set(&t->err, "%s: its first deal comes out differently in this version: it cannot go on", r->path);
+    } else {
+        t->fault = SAVE_SOUND;
         return m;
     }
     match_free(m);
     return NULL;
 }
 
-Match *match_load(const char *data_dir, const char *path, Err *err)
+static bool reader_open(Reader *r, const char *path, SaveTrouble *t)
 {
-    Reader r = {.path = path};
-    r.text = file_read(path, SAVE_BYTES, &r.size, err);
-    Match *m = r.text ? load_from(data_dir, &r, err) : NULL;
+    *t = (SaveTrouble){0};
+    *r = (Reader){.path = path};
+    errno = 0;
+    r->text = file_read(path, SAVE_BYTES, &r->size, &t->err);
+    if (!r->text) {
+        t->fault = SAVE_UNREADABLE;
+        t->error = errno;
+    }
+    return r->text;
+}
+
+bool save_fits(const char *data_dir, const char *path)
+{
+    Reader r;
+    SaveTrouble t;
+    Match *m = reader_open(&r, path, &t) ? begin_from(data_dir, &r, &t) : NULL;
+    free(r.text);
+    match_free(m);
+    return m;
+}
+
+Match *match_load(const char *data_dir, const char *path, SaveTrouble *trouble)
+{
+    Reader r;
+    Match *m = reader_open(&r, path, trouble) ? begin_from(data_dir, &r, trouble) : NULL;
+    if (m)
+        replay_lines(m, &r, trouble);
     free(r.text);
     return m;
 }
@@ -266,12 +309,11 @@ static int skim(Reader *r, MatchPlan *plan)
     return deals;
 }
 
-bool match_peek(const char *path, MatchPlan *plan, int *deal, Err *err)
+bool match_peek(const char *path, MatchPlan *plan, int *deal, SaveTrouble *trouble)
 {
-    Reader r = {.path = path};
+    Reader r;
     Header h;
-    r.text = file_read(path, SAVE_BYTES, &r.size, err);
-    const bool ok = r.text && read_header(&r, &h, err);
+    const bool ok = reader_open(&r, path, trouble) && read_header(&r, &h, trouble);
     if (ok) {
         *plan = h.plan;
         *deal = skim(&r, plan);

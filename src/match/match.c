@@ -12,7 +12,6 @@ Match *match_new(const char *data_dir, const MatchPlan *plan, Err *err)
     }
     m->data_dir = data_dir;
     m->begun = m->plan = *plan;
-    m->journal = -1;
     Game *g = game_load(data_dir, plan->game, plan->seats, plan->option, plan->n_options, err);
     if (!g) {
         match_free(m);
@@ -28,7 +27,6 @@ void match_free(Match *m)
 {
     if (!m)
         return;
-    journal_close(m);
     for (int seats = 0; seats <= MAX_SEATS; seats++)
         game_free(m->game[seats]);
     free(m);
@@ -40,7 +38,7 @@ bool match_play(Match *m, int seat, Action a, Sink *sink)
     if (m->length == MATCH_MOVES)
         return false;
     match_add(m, seat, a, sink);
-    journal_append(m);
+    save_append(m);
     return true;
 }
 
@@ -66,7 +64,7 @@ void match_undo(Match *m, int length)
         const MatchMove move = m->move[--m->length];
         m->newcomers -= move.change == CHANGE_JOIN || move.change == CHANGE_PLAYER;
     }
-    journal_undo(m);
+    save_undo(m);
 }
 
 int match_undo_point(const Match *m, int seat)

@@ -3,6 +3,7 @@
 #pragma once
 #include "rules/engine.h"
 #include "ai/ai.h"
+#include "base/keeper.h"
 
 enum { PLAYER_NAME = 64 };
 
@@ -52,8 +53,8 @@ void match_view(const Match *m, int seat, View *out);
 int match_length(const Match *m);
 MatchMove match_move(const Match *m, int i);
 
-/* Plays one legal action (asserted), tells its events to the sink, if there is one, and, when a journal is open, appends a line
- * to it and syncs. False, and nothing happened: the match has as many moves as one can have. */
+/* Plays one legal action (asserted) and tells its events to the sink, if there is one. False, and nothing happened: the match has
+ * as many moves as one can have. */
 bool match_play(Match *m, int seat, Action a, Sink *sink);
 
 /* ---- Between deals: people come and go ---- */
@@ -87,15 +88,33 @@ void match_undo(Match *m, int length);
 /* The latest length < match_length at which `seat` had a real choice in this deal, or -1: where undo goes. */
 int match_undo_point(const Match *m, int seat);
 
-/* Saves: text, a header, then one line per action with the state hash; a torn last line is dropped with a note.
- * Writing goes to a temporary file and is renamed; afterwards match_play appends and syncs.
- * Failures leave the match in memory and playable; the message says what and where. */
+/* ---- Saves: text, a header, then one line per action with the state hash; match/saves.h has the player's own ---- */
+
+/* What is wrong with a save. */
+typedef enum {
+    SAVE_SOUND,
+    SAVE_DAMAGED,    /* from `line` on; without a match: so early that nothing is left of it */
+    SAVE_VERSION,    /* of another version of the program */
+    SAVE_RULES,      /* played by other rules of the game than the ones installed, or the game is not there */
+    SAVE_DEAL,       /* its first deal comes out differently */
+    SAVE_UNREADABLE, /* cannot be opened or read: `error` */
+} SaveFault;
+
+typedef struct {
+    SaveFault fault;
+    int line;          /* of the file, from 1; 0: no line of it */
+    int kept, dropped; /* moves that the match goes on with; lines that were dropped */
+    int error;         /* errno of SAVE_UNREADABLE, else 0 */
+    bool older;        /* the match returned is of the generation before (saves_load) */
+    char copy[64];     /* the file's name under which all of it was put aside (saves_load); "": it was not */
+    Err err;           /* all of it in one English line; "" if it is sound */
+} SaveTrouble;
+
+/* Writes it whole, at once. False and one line: it cannot be written. */
 bool match_save(Match *m, const char *path, Err *err);
-bool match_journal(Match *m, const char *path, Err *err); /* save, then keep appending every move to it */
-const char *match_journal_error(const Match *m);          /* "" or why the last append failed */
-/* NULL and one line if there is nothing to go on with; a match and a line in err if damaged moves at its end were dropped. */
-Match *match_load(const char *data_dir, const char *path, Err *err);
-/* Reads only the header: for "continue" on the title. deal = number of the deal in play. */
-bool match_peek(const char *path, MatchPlan *plan, int *deal, Err *err);
-/* A match kept in play by `match_journal` that is over or given up: removes the file. */
-void match_discard(const char *path);
+/* NULL if there is nothing to go on with; a match and a trouble if damaged moves at its end were dropped. */
+Match *match_load(const char *data_dir, const char *path, SaveTrouble *trouble);
+/* Reads without playing: for "continue" on the title. deal = number of the deal in play. */
+bool match_peek(const char *path, MatchPlan *plan, int *deal, SaveTrouble *trouble);
+/* From now on `file` follows the match. If it has no moves yet, it is a new one, and what is there becomes the old generation. */
+void match_follow(Match *m, Kept *file);

@@ -1,13 +1,8 @@
-/* Writing a match: a new file takes the place of the old one whole; after that every move is one line appended and synced. A
- * failure is one line of text and never ends the match; a broken journal is written anew with the next deal. */
+/* The text of a match, and the file that follows it: every move is one line more, every undo some lines less. */
 #include "match/inside.h"
-#include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 static void print_header(FILE *f, const Match *m)
 {
@@ -62,69 +57,41 @@ bool match_save(Match *m, const char *path, Err *err)
     return ok || err_set(err, "the match cannot be saved: %s", why.text);
 }
 
-bool match_journal(Match *m, const char *path, Err *err)
+/* Without memory the file lacks something until it can be given all. */
+static void give_all(Match *m, bool turn)
 {
-    journal_close(m);
-    if (strlen(path) < PATH_SIZE)
-        memcpy(m->journal_path, path, strlen(path) + 1);
-    m->journal_err.text[0] = '\0';
-    if (match_save(m, path, &m->journal_err)) {
-        m->journal = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW);
-        if (m->journal < 0)
-            err_set(&m->journal_err, "the match cannot be kept in %s: %s", path, strerror(errno));
-    }
-    return m->journal >= 0 || err_set(err, "%s", m->journal_err.text);
+    size_t size = 0;
+    char *text = match_text(m, &size);
+    m->behind = !kept_write(m->save, 0, text, size, turn);
+    free(text);
 }
 
-const char *match_journal_error(const Match *m) { return m->journal_err.text; }
-
-void journal_close(Match *m)
+void match_follow(Match *m, Kept *file)
 {
-    if (m->journal >= 0)
-        close(m->journal);
-    m->journal = -1;
-    m->journal_path[0] = '\0';
+    m->save = file;
+    give_all(m, m->length == 0);
 }
 
-void journal_rewrite(Match *m)
-{
-    if (!m->journal_path[0])
-        return;
-    char path[PATH_SIZE];
-    memcpy(path, m->journal_path, sizeof path);
-    match_journal(m, path, NULL);
-}
-
-/* A torn line may stand there: only a new file can go on. */
-static void journal_broken(Match *m)
-{
-    err_set(&m->journal_err, "the match cannot be kept in %s: %s", m->journal_path, strerror(errno));
-    close(m->journal);
-    m->journal = -1;
-}
-
-void journal_append(Match *m)
+/* With every deal a new generation begins. */
+void save_append(Match *m)
 {
     const MatchMove move = m->move[m->length - 1];
-    if (m->journal < 0) {
-        if (move.action.verb == VERB_DEAL)
-            journal_rewrite(m);
-        return;
-    }
+    const bool deal = move.action.verb == VERB_DEAL;
     char line[SAVE_LINE];
-    const int n = save_line(line, m, match_game(m), move, &m->now);
-    m->end[m->length] = m->end[m->length - 1] + (uint32_t)n;
-    if (!file_write(m->journal, line, (size_t)n) || fdatasync(m->journal) != 0)
-        journal_broken(m);
+    if (m->behind)
+        give_all(m, deal);
+    else if (m->save) {
+        const size_t n = (size_t)save_line(line, m, match_game(m), move, &m->now), at = m->end[m->length - 1];
+        m->end[m->length] = (uint32_t)(at + n);
+        m->behind = !kept_write(m->save, at, line, n, deal);
+    }
 }
 
 /* The last lines are cut off. */
-void journal_undo(Match *m)
+void save_undo(Match *m)
 {
-    if (m->journal < 0)
-        journal_rewrite(m);
-    else if (ftruncate(m->journal, (off_t)m->end[m->length]) != 0 || fdatasync(m->journal) != 0)
-        journal_broken(m);
+    if (m->behind)
+        give_all(m, false);
+    else if (m->save)
+        m->behind = !kept_write(m->save, m->end[m->length], "", 0, false);
 }
-
-void match_discard(const char *path) { unlink(path); }

@@ -125,9 +125,16 @@ static void names_join(const App *a, const MatchPlan *plan, char *out, size_t si
 void menu_saved_read(const App *a, SavedMatch *out)
 {
     *out = (SavedMatch){0};
-    out->there = path_exists(a->current) && match_peek(a->current, &out->plan, &out->deal, &out->trouble);
+    SavePeek latest = {0}, peek;
+    for (int i = 0; i < a->n_games; i++)
+        if (saves_peek(a->keeper, a->games[i].id, &peek) && peek.time > latest.time)
+            latest = peek;
+    out->there = latest.there;
+    out->plan = latest.plan;
+    out->deal = latest.deal;
+    out->trouble = latest.trouble.err;
     TableStyle style;
-    if (out->there)
+    if (out->deal > 0)
         menu_style(a, out->plan.game, out->plan.seats, &style, &out->trouble);
 }
 
@@ -152,9 +159,12 @@ char *menu_saved_text(const App *a, const SavedMatch *m, bool players, char out[
 
 void menu_saved_continue(App *a, SavedMatch *m)
 {
-    Match *match = m->trouble.text[0] ? NULL : match_load(a->paths.data, a->current, &m->trouble);
+    SaveTrouble trouble;
+    Match *match = m->trouble.text[0] ? NULL : saves_load(a->keeper, a->paths.data, m->plan.game, &trouble);
     if (match)
         app_play(a, match);
+    else
+        m->trouble = trouble.err;
 }
 
 bool menu_style(const App *a, const char *id, int seats, TableStyle *out, Err *err)

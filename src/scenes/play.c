@@ -163,11 +163,18 @@ static void sounds(PlayScene *p)
         audio_play(p->base.app->audio, s.name, s.pan * 0.35f);
 }
 
+static bool saving_fails(const App *a)
+{
+    KeepStatus status;
+    keeper_status(a->keeper, &status);
+    return status.state == KEEP_FAILING;
+}
+
 /* The match cannot be saved: said once, for a while. */
 static void warn(PlayScene *p, int64_t now, SceneTick *tick)
 {
     enum { WARNING_MS = 12000 };
-    if (!p->warn_until && match_journal_error(p->match)[0])
+    if (!p->warn_until && saving_fails(p->base.app))
         p->warn_until = now + WARNING_MS;
     if (p->warn_until > now)
         tick->wake_at = p->warn_until;

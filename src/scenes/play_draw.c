@@ -1,6 +1,7 @@
 /* The picture of the table, and its lines in the trace: what is seen is put into words, the rest is painted by table/paint. */
 #include "scenes/play_private.h"
 #include "scenes/history_panel.h"
+#include <string.h>
 
 static void draw_bar(const Seen *s)
 {
@@ -36,10 +37,12 @@ static void draw_note(const Seen *s)
     text_block(s->draw, seen_note_style(), in, ALIGN_LEFT, note.words.body);
 }
 
-static void draw_warning(const Seen *s, const char *reason)
+static void draw_warning(const Seen *s, const App *a)
 {
     char text[WORDS_SIZE];
-    words_say(&s->me, text, sizeof text, "save.failed", 1, (StringArg[]){{"reason", reason}});
+    KeepStatus status;
+    keeper_status(a->keeper, &status);
+    words_say(&s->me, text, sizeof text, "save.failed", 1, (StringArg[]){{"reason", strerror(status.error)}});
     const float w = s->table->layout.w;
     widget_pill(s->draw, (Rect){w * 0.15f, BAR_HEIGHT + 6, w * 0.7f, 36}, style_in(STYLE_NOTE, WHITE), LOSS, text);
 }
@@ -60,7 +63,7 @@ void play_draw(Scene *scene, Draw *d)
     }
     draw_bar(&seen);
     if (p->warn_until > app_now(scene->app))
-        draw_warning(&seen, match_journal_error(p->match));
+        draw_warning(&seen, scene->app);
     ui_draw(scene->app->ui);
 }
 

@@ -129,8 +129,6 @@ void play_act(PlayScene *p, int seat, Action a)
     }
     if (p->viewer != NO_SEAT)
         view_follow(p);
-    if (match_state(p->match)->over)
-        match_discard(p->base.app->current);
     if (table_busy(&p->table)) /* of a choice in secret nothing is to be seen */
         p->quiet_since = 0;
     app_redraw(p->base.app);

@@ -18,7 +18,12 @@ static void over_elements(Scene *s, Elements *l)
                   tr(s->app, "over.rematch"));
 }
 
-static void back_to_title(Scene *s) { app_reset(s->app, (Destination){.to = TO_TITLE}); }
+/* The result has been looked at. */
+static void back_to_title(Scene *s)
+{
+    saves_remove(s->app->keeper, match_plan(((After *)s)->match)->game);
+    app_reset(s->app, (Destination){.to = TO_TITLE});
+}
 
 /* The same people and options, another seed: from the last position's own numbers, so that no clock is needed. */
 static void rematch(After *o)
@@ -30,9 +35,10 @@ static void rematch(After *o)
     plan.seed = (Seed){.low = rng_next(&rng), .high = (uint16_t)rng_next(&rng)};
     Match *m = match_new(a->paths.data, &plan, &err);
     app_mention(&err);
-    if (m)
+    if (m) {
+        saves_remove(a->keeper, plan.game);
         app_play(a, m);
-    else
+    } else
         back_to_title(&o->base);
 }
 

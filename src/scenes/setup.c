@@ -35,10 +35,8 @@ static void setup_enter(Scene *scene)
 static void setup_leave(Scene *scene)
 {
     SetupScene *s = (SetupScene *)scene;
-    Err err = {0};
     setup_keep_names(s);
-    prefs_save_plan(&scene->app->paths, &s->plan, &err);
-    app_mention(&err);
+    prefs_save_plan(&scene->app->paths, &s->plan, scene->app->keeper);
 }
 
 static void setup_elements(Scene *scene, Elements *list)

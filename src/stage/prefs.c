@@ -64,18 +64,15 @@ void prefs_load(Prefs *p, const Paths *paths, Err *err)
 }
 
 /* Takes the tree over. */
-static bool write_json(cJSON *root, const char *file, Err *err)
+static void write_json(cJSON *root, const char *file, Keeper *k)
 {
     char *text = cJSON_Print(root);
     cJSON_Delete(root);
-    if (!text)
-        return err_set(err, "%s: not enough memory to write it", file);
-    const bool ok = file_replace(file, text, strlen(text), err);
+    kept_write(keeper_file(k, file), 0, text, text ? strlen(text) : 0, false);
     cJSON_free(text);
-    return ok;
 }
 
-bool prefs_save(const Prefs *p, const Paths *paths, Err *err)
+void prefs_save(const Prefs *p, const Paths *paths, Keeper *k)
 {
     char file[PATH_SIZE];
     cJSON *o = cJSON_CreateObject();
@@ -90,7 +87,7 @@ bool prefs_save(const Prefs *p, const Paths *paths, Err *err)
     cJSON_AddStringToObject(o, "inks", prefs_inks(p->inks));
     cJSON_AddBoolToObject(o, "auto_pass", p->auto_pass);
     cJSON_AddStringToObject(o, "name", p->name);
-    return write_json(o, path_join(file, paths->config, "settings.json"), err);
+    write_json(o, path_join(file, paths->config, "settings.json"), k);
 }
 
 /* ---- the last set-up of a game ---- */
@@ -136,7 +133,7 @@ bool prefs_load_plan(const Paths *paths, const char *game, MatchPlan *plan)
     return path_exists(plan_file(file, paths, game)) && json_load_file(file, fields, plan, &err) && plan->seats > 0;
 }
 
-bool prefs_save_plan(const Paths *paths, const MatchPlan *plan, Err *err)
+void prefs_save_plan(const Paths *paths, const MatchPlan *plan, Keeper *k)
 {
     char file[PATH_SIZE];
     cJSON *root = cJSON_CreateObject(), *players = cJSON_AddArrayToObject(root, "players"),
@@ -151,5 +148,5 @@ bool prefs_save_plan(const Paths *paths, const MatchPlan *plan, Err *err)
     }
     for (int i = 0; i < plan->n_options; i++)
         cJSON_AddStringToObject(options, plan->option[i].key, plan->option[i].value);
-    return write_json(root, plan_file(file, paths, plan->game), err);
+    write_json(root, plan_file(file, paths, plan->game), k);
 }

@@ -21,9 +21,9 @@ const char *prefs_inks(int i);
 
 /* Defaults (language of the system), then what the file says. A damaged file is one line in err and the defaults. */
 void prefs_load(Prefs *p, const Paths *paths, Err *err);
-bool prefs_save(const Prefs *p, const Paths *paths, Err *err);
+void prefs_save(const Prefs *p, const Paths *paths, Keeper *k); /* the keeper tells what fails */
 
 /* Seats, names, levels and options as they were last chosen for plan->game; false if there is nothing (usable) to remember. The
  * seed is not kept. */
 bool prefs_load_plan(const Paths *paths, const char *game, MatchPlan *plan);
-bool prefs_save_plan(const Paths *paths, const MatchPlan *plan, Err *err);
+void prefs_save_plan(const Paths *paths, const MatchPlan *plan, Keeper *k);

@@ -182,7 +182,6 @@ void app_fullscreen(App *a, bool on)
 
 void app_save_prefs(App *a)
 {
-    Err err = {{0}};
     if (a->windowed && !window_is_fullscreen(a->window))
         window_geometry(a->window, &a->prefs.window_x, &a->prefs.window_y, &a->prefs.window_w, &a->prefs.window_h);
     Prefs out = a->prefs;
@@ -190,8 +189,7 @@ void app_save_prefs(App *a)
         memcpy(out.lang, a->loaded.lang, sizeof out.lang);
     if (out.speed == a->given.speed)
         out.speed = a->loaded.speed;
-    prefs_save(&out, &a->paths, &err);
-    app_mention(&err);
+    prefs_save(&out, &a->paths, a->keeper);
 }
 
 const GameInfo *app_game(const App *a, const char *id)
@@ -205,9 +203,8 @@ const GameInfo *app_game(const App *a, const char *id)
 /* The match that was in play is given up when the new one lies on the table, not before. */
 void app_play(App *a, Match *m)
 {
-    Err err = {{0}};
     Scene *s = make(a, &(Destination){.to = TO_PLAY, .match = m});
-    if (s && !match_journal(m, a->current, &err))
-        fprintf(stderr, "imparlour: %s; the match goes on, but cannot be continued later\n", err.text);
+    if (s)
+        saves_follow(a->keeper, m);
     put_alone(a, s);
 }

@@ -7,7 +7,7 @@
  * is drawn while nothing moves: whatever changes the picture outside of these callbacks must call app_redraw. */
 #pragma once
 #include "base/strings.h"
-#include "match/match.h"
+#include "match/saves.h"
 #include "platform/audio.h"
 #include "platform/canvas.h"
 #include "platform/clock.h"
@@ -94,9 +94,9 @@ struct App {
     const Strings *strings; /* the one in use; app_language changes it */
     GameInfo *games;
     int n_games;
-    char current[PATH_SIZE]; /* the file of the match in play: journal and "continue" */
-    Err left_out;            /* the first game's file that is of no use, and why; "" if all are sound */
-    Err trouble;             /* why a destination was not reached, until another one is: the menus say so */
+    Keeper *keeper; /* writes saves and settings */
+    Err left_out;   /* the first game's file that is of no use, and why; "" if all are sound */
+    Err trouble;    /* why a destination was not reached, until another one is: the menus say so */
 
     /* the frame loop's own */
     Scene *stack[SCENE_DEPTH];
@@ -131,7 +131,7 @@ char *app_format(const App *a, char *out, size_t size, const char *key, int n, c
 void app_language(App *a, const char *lang); /* "ja" or "en"; at once, and remembered */
 void app_fullscreen(App *a, bool on);
 void app_mention(const Err *err);                       /* one line on stderr, if there is something to say */
-void app_save_prefs(App *a);                            /* complains on stderr only */
+void app_save_prefs(App *a);                            /* the keeper writes them */
 const GameInfo *app_game(const App *a, const char *id); /* NULL: no such game */
-/* Plays the match on an empty stack, with a journal. Takes it over. */
+/* Plays the match on an empty stack; its save follows it. Takes it over. */
 void app_play(App *a, Match *m);

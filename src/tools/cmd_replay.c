@@ -53,13 +53,13 @@ static int replay(const Args *args, const Match *m)
 
 static int run(const Args *args)
 {
-    Err err = {{0}};
-    Match *m = match_load(args->data_dir, args->word[0], &err);
+    SaveTrouble trouble;
+    Match *m = match_load(args->data_dir, args->word[0], &trouble);
     if (!m)
-        return cli_failed(args, err.text);
+        return cli_failed(args, trouble.err.text);
     const int result = replay(args, m);
     match_free(m);
-    return result == CLI_DONE && err.text[0] ? cli_failed(args, err.text) : result;
+    return result == CLI_DONE && trouble.err.text[0] ? cli_failed(args, trouble.err.text) : result;
 }
 
 static const Flag flags[] = {{"to", "N", "stop after this many moves", FLAG_RANGE(to, 0, INT_MAX)},

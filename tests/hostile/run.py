@@ -185,7 +185,7 @@ class Runner:
     def window_jobs(self):
         """Starting the window takes long, so only some of the matches; the reader has seen them all above."""
         for name, data, _ in list(corpus.wrong_saves(self.sound_save()))[::4]:
-            yield "window-" + name, self.a_profile, "state/current.save", data
+            yield "window-" + name, self.a_profile, "state/bottle-imp.save", data
         for name, data in corpus.wrong_settings():
             yield "window-settings-" + name, self.a_profile, "config/settings.json", data
         for word, flags in corpus.wrong_flags():

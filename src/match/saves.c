@@ -1,0 +1,104 @@
+#include "match/saves.h"
+#include "match/inside.h"
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* <folder>/<game>.save<ending> */
+static char *save_path(char out[PATH_SIZE], const Keeper *k, const char *game, const char *ending)
+{
+    char name[NAME_SIZE + 16];
+    snprintf(name, sizeof name, "%.*s.save%s", NAME_SIZE, game, ending);
+    return path_join(out, keeper_folder(k), name);
+}
+
+static bool is_there(const char *path, int64_t *when)
+{
+    struct stat info;
+    if (lstat(path, &info) != 0)
+        return false;
+    *when = (int64_t)info.st_mtim.tv_sec * 1000000000 + info.st_mtim.tv_nsec;
+    return true;
+}
+
+void saves_begin(Keeper *k)
+{
+    char from[PATH_SIZE], to[PATH_SIZE];
+    MatchPlan plan;
+    SaveTrouble trouble;
+    int64_t when;
+    int deal;
+    keeper_sweep(k, keeper_folder(k));
+    path_join(from, keeper_folder(k), "current.save");
+    if (!keeper_is_second(k) && match_peek(from, &plan, &deal, &trouble) && !is_there(save_path(to, k, plan.game, ""), &when))
+        rename(from, to);
+}
+
+bool saves_peek(const Keeper *k, const char *game, SavePeek *out)
+{
+    char path[PATH_SIZE], old[PATH_SIZE];
+    SaveTrouble trouble;
+    *out = (SavePeek){0};
+    out->there = is_there(save_path(old, k, game, ".old"), &out->time);
+    out->there |= is_there(save_path(path, k, game, ""), &out->time);
+    if (out->there && !match_peek(path, &out->plan, &out->deal, &out->trouble) &&
+        match_peek(old, &out->plan, &out->deal, &trouble))
+        out->trouble = trouble;
+    snprintf(out->plan.game, sizeof out->plan.game, "%s", game);
+    return out->there;
+}
+
+static bool same_match(const Match *a, const Match *b)
+{
+    return memcmp(&a->begun, &b->begun, sizeof a->begun) == 0 && memcmp(&a->first, &b->first, sizeof a->first) == 0;
+}
+
+/* Whoever goes on writes a new file, so that the damaged one stays as it is under its second name. */
+static void put_aside(const Keeper *k, const char *path, SaveTrouble *t)
+{
+    char name[PATH_SIZE];
+    if (!keeper_is_second(k) && file_aside(path, true, name))
+        snprintf(t->copy, sizeof t->copy, "%s", strrchr(name, '/') + 1);
+}
+
+/* A save that is not there while the old generation is: the program ended between two names. Nothing is missing. */
+Match *saves_load(const Keeper *k, const char *data_dir, const char *game, SaveTrouble *trouble)
+{
+    char path[PATH_SIZE], old[PATH_SIZE];
+    SaveTrouble other;
+    Match *m = match_load(data_dir, save_path(path, k, game, ""), trouble);
+    if (m && trouble->fault == SAVE_SOUND)
+        return m;
+    Match *before = match_load(data_dir, save_path(old, k, game, ".old"), &other);
+    const bool absent = trouble->error == ENOENT;
+    if (before && (!m || (same_match(m, before) && before->length > m->length))) {
+        match_free(m);
+        m = before;
+        if (absent)
+            *trouble = other;
+        trouble->kept = other.kept;
+        trouble->older = true;
+    } else {
+        match_free(before);
+    }
+    if (m && !absent)
+        put_aside(k, path, trouble);
+    return m;
+}
+
+void saves_follow(Keeper *k, Match *m)
+{
+    char path[PATH_SIZE], name[PATH_SIZE];
+    int64_t when;
+    save_path(path, k, m->begun.game, "");
+    if (m->length == 0 && !keeper_is_second(k) && is_there(path, &when) && !save_fits(m->data_dir, path))
+        file_aside(path, false, name);
+    match_follow(m, keeper_file(k, path));
+}
+
+void saves_remove(Keeper *k, const char *game)
+{
+    char path[PATH_SIZE];
+    kept_remove(keeper_file(k, save_path(path, k, game, "")));
+}
