@@ -2,6 +2,7 @@
 #include "app/args.h"
 #include "platform/drive.h"
 #include "platform/input.h"
+#include "platform/leave.h"
 #include "stage/loop.h"
 #include "scenes/scenes.h"
 #include "scenes/setup_plan.h"
@@ -9,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LEAVING_MS = 1000 }; /* for a slow disk: a match is worth the wait */
 enum { STATUS_OK = 0, STATUS_BROKEN = 1, STATUS_WRONG = 2 };
 
 static int complain(int status, const Err *err)
@@ -16,6 +18,8 @@ static int complain(int status, const Err *err)
     app_mention(err);
     return status;
 }
+
+static void settle(void *keeper) { keeper_settle(keeper, LEAVING_MS); }
 
 static bool load_data(App *a, const Args *args, Err *err)
 {
@@ -25,6 +29,7 @@ static bool load_data(App *a, const Args *args, Err *err)
     a->keeper = keeper_open(a->paths.state, input_wake);
     if (!a->keeper)
         return err_set(err, "not enough memory to begin");
+    leave_saving(settle, a->keeper);
     keeper_sweep(a->keeper, a->paths.config);
     saves_begin(a->keeper);
     prefs_load(&a->prefs, &a->paths, &note);
@@ -97,7 +102,6 @@ static Match *match_of(const App *a, const Args *args, Err *err)
 /* What cannot be saved in the time that there is at the end is said on stderr at least. */
 static void close_keeper(App *a)
 {
-    enum { LEAVING_MS = 150 };
     KeepStatus status = {0};
     Err err = {{0}};
     if (a->keeper && !keeper_settle(a->keeper, LEAVING_MS))
@@ -105,6 +109,7 @@ static void close_keeper(App *a)
     if (status.state == KEEP_FAILING)
         err_set(&err, "%.200s: cannot be written: %s", status.path, strerror(status.error));
     app_mention(&err);
+    leave_saving(NULL, NULL);
     keeper_close(a->keeper, 0);
 }
 
@@ -159,6 +164,7 @@ int main(int argc, char **argv)
 {
     Args args;
     Err err = {{0}};
+    leave_begin();
     if (!args_parse(&args, argc, argv, &err))
         return complain(STATUS_WRONG, &err);
     if (args.help) {

@@ -1,4 +1,5 @@
 #include "stage/loop.h"
+#include "platform/leave.h"
 #include <math.h>
 #include <stdio.h>
 
@@ -44,7 +45,7 @@ static bool window_input(App *a, const Input *in)
     switch (in->type) {
     case INPUT_QUIT: app_quit(a); return true;
     case INPUT_EXPOSE: app_redraw(a); return true;
-    case INPUT_WAKE: return true;
+    case INPUT_WAKE: a->quit |= leave_asked(); return true;
     case INPUT_KEY:
         if (in->key != KEY_F11 && !(in->key == KEY_ENTER && (in->mods & MOD_ALT)))
             return false;
@@ -246,6 +247,7 @@ bool loop_run(App *a, const LoopPlan *plan, Err *err)
     const double frame_ms = window_is_accelerated(a->window) ? 1000.0 / hz - 2 : 1000.0 / (hz < 60 ? hz : 60);
     a->clock = (Clock){.by_hand = plan->frame_ms > 0, .now = app_now(a)};
     a->redraw = a->fresh = true;
+    a->quit |= leave_asked();
     while (!a->quit) {
         int wait = step(&l, err);
         app_bury(a);
