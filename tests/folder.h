@@ -8,7 +8,7 @@
 
 static char folder[] = "/tmp/imparlour-test.XXXXXX";
 
-static char *file_in(const char *name, char out[128])
+static inline char *file_in(const char *name, char out[128])
 {
     snprintf(out, 128, "%s/%s", folder, name);
     return out;

@@ -1,16 +1,12 @@
 #include "base/keeper.h"
-#include <dirent.h>
+#include "base/disk.h"
 #include <errno.h>
-#include <fcntl.h>
-#include <libgen.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -19,7 +15,6 @@ enum { RETRY_MS = 3000 };
 struct Kept {
     Keeper *keeper;
     Kept *next;
-    char path[PATH_SIZE], old[PATH_SIZE];
     /* Under the lock: what the file is to be. */
     char *text;
     size_t size, room;
@@ -29,14 +24,11 @@ struct Kept {
     bool busy;              /* the writer is at it */
     bool short_of;          /* there was no memory for a change: the text is not what it should be */
     int error;              /* of the last try */
-    /* The writer's own. */
-    int fd; /* the file under this name as it was written last; -1: it has to be written whole */
-    size_t written;
+    DiskFile disk;          /* the writer's own */
 };
 
 struct Keeper {
-    char folder[PATH_SIZE], lock_path[PATH_SIZE];
-    int lock_fd;
+    DiskLock profile;
     atomic_bool second;
     void (*wake)(void);
     pthread_mutex_t lock;
@@ -81,135 +73,18 @@ static KeepReason reason_of(int error)
     }
 }
 
-/* ---- The lock of the profile ------------------------------------------------------------------------------------- */
+/* ---- The writer: the lock is held but for the writing itself ------------------------------------------------------ */
 
-static bool same_file(const struct stat *a, const struct stat *b) { return a->st_dev == b->st_dev && a->st_ino == b->st_ino; }
-
-static int lock_open(const Keeper *k)
-{
-    const int flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW;
-    const int fd = open(k->lock_path, flags, 0600);
-    return fd < 0 && errno == ENOENT && folder_make(k->folder) ? open(k->lock_path, flags, 0600) : fd;
-}
-
-/* The profile is ours. Its folder may have been removed, and the lock with it: then it is taken anew, or somebody else has it by
- * now. Where nothing can be locked, the files will say what is wrong. */
-static bool holds(Keeper *k)
-{
-    struct stat mine, named;
-    if (atomic_load(&k->second))
-        return false;
-    if (k->lock_fd >= 0 && fstat(k->lock_fd, &mine) == 0 && lstat(k->lock_path, &named) == 0 && same_file(&mine, &named))
-        return true;
-    const int fd = lock_open(k);
-    if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
-        close(fd);
-        atomic_store(&k->second, true);
-        return false;
-    }
-    if (fd >= 0 && k->lock_fd >= 0)
-        close(k->lock_fd);
-    if (fd >= 0)
-        k->lock_fd = fd;
-    return true;
-}
-
-/* ---- Writing ----------------------------------------------------------------------------------------------------- */
-
-/* What the writer takes along: the bytes from `from` on; 0: the whole file. */
+/* What it takes along: the bytes from `from` on; 0: the whole file. */
 typedef struct {
     char *bytes;
     size_t from, size;
     bool turn, gone;
 } Wish;
 
-static void let_go(Kept *f)
-{
-    if (f->fd >= 0)
-        close(f->fd);
-    f->fd = -1;
-}
-
-/* The file written last is still there under its name, as long as it was; else what is there now is put aside. */
-static bool is_ours(Kept *f)
-{
-    struct stat mine, named;
-    char name[PATH_SIZE];
-    const bool there = lstat(f->path, &named) == 0;
-    if (there && fstat(f->fd, &mine) == 0 && same_file(&mine, &named) && mine.st_size == (off_t)f->written)
-        return true;
-    let_go(f);
-    if (there)
-        file_aside(f->path, false, name);
-    return false;
-}
-
-static bool append(Kept *f, const Wish *w)
-{
-    if (w->from < f->written && ftruncate(f->fd, (off_t)w->from) != 0)
-        return false;
-    return file_write(f->fd, w->bytes, w->size) && fdatasync(f->fd) == 0;
-}
-
-static int new_in_folder(const Kept *f, char temporary[PATH_SIZE])
-{
-    char folder[PATH_SIZE];
-    const int fd = file_new(f->path, temporary);
-    if (fd >= 0 || errno != ENOENT)
-        return fd;
-    memcpy(folder, f->path, sizeof folder);
-    return folder_make(dirname(folder)) ? file_new(f->path, temporary) : -1;
-}
-
-/* Between the two renames there is only the old generation, which has everything that was saved. */
-static bool give_name(const Kept *f, const char *temporary, Wish *w)
-{
-    if (w->turn && rename(f->path, f->old) != 0 && errno != ENOENT)
-        return false;
-    w->turn = false;
-    return rename(temporary, f->path) == 0;
-}
-
-static bool write_anew(Kept *f, Wish *w)
-{
-    char temporary[PATH_SIZE];
-    let_go(f);
-    f->fd = new_in_folder(f, temporary);
-    if (f->fd < 0)
-        return false;
-    if (file_write(f->fd, w->bytes, w->size) && fsync(f->fd) == 0 && give_name(f, temporary, w))
-        return folder_sync(f->path);
-    const int error = errno;
-    unlink(temporary);
-    errno = error;
-    return false;
-}
-
-static bool away(Kept *f)
-{
-    let_go(f);
-    return (unlink(f->old) == 0 || errno == ENOENT) && (unlink(f->path) == 0 || errno == ENOENT);
-}
-
-/* 0 or errno. */
-static int carry_out(Kept *f, Wish *w)
-{
-    bool done = !w->gone || away(f);
-    w->gone &= !done;
-    if (done && w->size + w->from > 0)
-        done = w->from > 0 ? append(f, w) : write_anew(f, w);
-    const int error = done ? 0 : errno;
-    f->written = w->from + w->size;
-    if (error)
-        let_go(f);
-    return error;
-}
-
-/* ---- The writer: the lock is held but for the writing itself ------------------------------------------------------ */
-
 static bool take(Kept *f, Wish *w)
 {
-    const bool whole = f->whole || f->turn || f->gone || f->fd < 0;
+    const bool whole = f->whole || f->turn || f->gone || f->disk.fd < 0;
     *w = (Wish){.from = whole ? 0 : f->from, .turn = f->turn, .gone = f->gone};
     w->size = f->size - w->from;
     w->bytes = malloc(w->size + 1);
@@ -222,19 +97,31 @@ static bool take(Kept *f, Wish *w)
     return true;
 }
 
+/* 0 or errno. */
+static int carry_out(DiskFile *f, Wish *w)
+{
+    if (w->gone && !disk_remove(f))
+        return errno;
+    w->gone = false;
+    const bool done = w->from + w->size == 0 ||
+                      (w->from > 0 ? disk_append(f, w->from, w->bytes, w->size) : disk_anew(f, w->bytes, w->size, &w->turn));
+    return done ? 0 : errno;
+}
+
 static void keep(Keeper *k, Kept *f)
 {
-    const bool follows = f->fd >= 0 && !f->whole && !f->gone;
+    const bool follows = f->disk.fd >= 0 && !f->whole && !f->gone;
     f->busy = true;
     pthread_mutex_unlock(&k->lock);
-    const bool ours = holds(k), renewed = ours && follows && !is_ours(f);
+    const bool ours = disk_lock(&k->profile), renewed = ours && follows && !disk_is_ours(&f->disk);
     pthread_mutex_lock(&k->lock);
+    atomic_store(&k->second, !ours);
     k->renewed += renewed;
     Wish w = {0};
     f->error = ENOMEM;
     if (ours && take(f, &w)) {
         pthread_mutex_unlock(&k->lock);
-        const int error = carry_out(f, &w);
+        const int error = carry_out(&f->disk, &w);
         pthread_mutex_lock(&k->lock);
         f->error = error;
         f->gone |= error && w.gone;
@@ -318,10 +205,10 @@ Keeper *keeper_open(const char *folder, void (*wake)(void))
     Keeper *k = calloc(1, sizeof *k);
     if (!k)
         return NULL;
-    k->lock_fd = -1;
+    k->profile.fd = -1;
     k->wake = wake;
-    snprintf(k->folder, sizeof k->folder, "%s", folder);
-    path_join(k->lock_path, folder, "lock");
+    snprintf(k->profile.folder, sizeof k->profile.folder, "%s", folder);
+    path_join(k->profile.path, folder, "lock");
     pthread_condattr_t monotonic;
     pthread_condattr_init(&monotonic);
     pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
@@ -330,7 +217,7 @@ Keeper *keeper_open(const char *folder, void (*wake)(void))
     pthread_cond_init(&k->settled, &monotonic);
     pthread_condattr_destroy(&monotonic);
     signal(SIGXFSZ, SIG_IGN); /* a full disk is an error, not the end */
-    holds(k);
+    atomic_store(&k->second, !disk_lock(&k->profile));
     k->threaded = start(k);
     return k;
 }
@@ -361,12 +248,12 @@ static void free_all(Keeper *k)
     while (k->files) {
         Kept *f = k->files;
         k->files = f->next;
-        let_go(f);
+        disk_let_go(&f->disk);
         free(f->text);
         free(f);
     }
-    if (k->lock_fd >= 0)
-        close(k->lock_fd);
+    if (k->profile.fd >= 0)
+        close(k->profile.fd);
     pthread_cond_destroy(&k->changed);
     pthread_cond_destroy(&k->settled);
     pthread_mutex_destroy(&k->lock);
@@ -391,7 +278,7 @@ void keeper_close(Keeper *k, int ms)
     free_all(k);
 }
 
-const char *keeper_folder(const Keeper *k) { return k->folder; }
+const char *keeper_folder(const Keeper *k) { return k->profile.folder; }
 bool keeper_is_second(const Keeper *k) { return atomic_load(&k->second); }
 
 /* A file that fails outweighs one that is on its way. */
@@ -400,7 +287,7 @@ static void add_status(const Kept *f, KeepStatus *out)
     const int error = f->short_of ? ENOMEM : f->due || f->busy ? f->error : 0;
     if (error && out->state != KEEP_FAILING) {
         *out = (KeepStatus){KEEP_FAILING, reason_of(error), error, out->renewed, ""};
-        memcpy(out->path, f->path, sizeof out->path);
+        memcpy(out->path, f->disk.path, sizeof out->path);
     } else if ((f->due || f->busy) && out->state == KEEP_SAVED) {
         out->state = KEEP_WRITING;
     }
@@ -423,14 +310,11 @@ Kept *keeper_file(Keeper *k, const char *path)
 {
     pthread_mutex_lock(&k->lock);
     Kept *f = k->files;
-    while (f && strcmp(f->path, path) != 0)
+    while (f && strcmp(f->disk.path, path) != 0)
         f = f->next;
     if (!f && (f = calloc(1, sizeof *f))) {
         f->keeper = k;
-        f->fd = -1;
-        snprintf(f->path, sizeof f->path, "%s", path);
-        if (snprintf(f->old, sizeof f->old, "%s.old", f->path) >= PATH_SIZE)
-            f->old[0] = '\0';
+        disk_init(&f->disk, path);
         f->next = k->files;
         k->files = f;
     }
@@ -484,24 +368,8 @@ void kept_remove(Kept *f)
     pthread_mutex_unlock(&f->keeper->lock);
 }
 
-/* ---- Left by writers that were killed ----------------------------------------------------------------------------- */
-
-/* <file>.save.??????.tmp and the like: what file_new makes, of files of ours only. */
-static bool is_temporary(const char *name)
-{
-    enum { ENDING = 7 + sizeof FILE_TEMPORARY - 1 };
-    const size_t n = strlen(name), stem = n > ENDING ? n - ENDING : 0;
-    return stem > 5 && strcmp(name + n - (sizeof FILE_TEMPORARY - 1), FILE_TEMPORARY) == 0 && name[stem] == '.' &&
-           (memcmp(name + stem - 5, ".save", 5) == 0 || memcmp(name + stem - 5, ".json", 5) == 0);
-}
-
 void keeper_sweep(Keeper *k, const char *folder)
 {
-    DIR *d = keeper_is_second(k) ? NULL : opendir(folder);
-    if (!d)
-        return;
-    for (const struct dirent *e; (e = readdir(d));)
-        if (is_temporary(e->d_name))
-            unlinkat(dirfd(d), e->d_name, 0);
-    closedir(d);
+    if (!keeper_is_second(k))
+        disk_sweep(folder);
 }

@@ -77,6 +77,8 @@ Match *saves_load(const Keeper *k, const char *data_dir, const char *game, SaveT
         m = before;
         if (absent)
             *trouble = other;
+        else if (trouble->dropped)
+            trouble->dropped += trouble->kept - other.kept;
         trouble->kept = other.kept;
         trouble->older = true;
     } else {
