@@ -39,7 +39,7 @@ static atomic_int fault_calls;
 /* Told of every call that has been carried out; a rename's second name is `to`, where a write or cut begins is `at`. */
 static void (*fault_recorder)(Call call, int fd, const char *path, const char *to, const char *bytes, size_t at, size_t size);
 
-static void fault_set(Fault f)
+static inline void fault_set(Fault f)
 {
     fault = f;
     atomic_store(&fault_calls, 0);
