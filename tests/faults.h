@@ -4,6 +4,7 @@
 #pragma once
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -31,6 +32,7 @@ typedef struct {
     bool lasts;         /* … and all after it */
     bool dribble;       /* a write takes half of what it is given */
     int sync_ms;        /* how long the disk takes */
+    bool no_thread;     /* the system has no thread left */
     int die_at;         /* the program is killed: odd numbers before call (n + 1) / 2, even ones after call n / 2 */
 } Fault;
 
@@ -135,4 +137,9 @@ REAL(ssize_t, write, int fd, const void *bytes, size_t size)
     const size_t at = fstat(fd, &info) == 0 ? (size_t)info.st_size : 0; /* all files here are appended to */
     const ssize_t n = __real_write(fd, bytes, fault.dribble && size > 1 ? size / 2 : size);
     return done((int)n, number, CALL_WRITE, fd, NULL, NULL, bytes, at);
+}
+
+REAL(int, pthread_create, pthread_t *thread, const pthread_attr_t *how, void *(*work)(void *), void *arg)
+{
+    return fault.no_thread ? EAGAIN : __real_pthread_create(thread, how, work, arg);
 }

@@ -293,7 +293,7 @@ static void a_slow_disk(void **unused)
         put(&p, p.size, "move\n", i == MOVES / 2);
         const int64_t took = microseconds() - from;
         longest = took > longest ? took : longest;
-        assert_int_not_equal(status_of(&p).state, KEEP_SAVED);
+        assert_int_equal(status_of(&p).state, KEEP_WRITING);
         nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
     }
     print_message("the longest of %d changes on a disk of %d ms: %ld us\n", MOVES, SLOW_MS, (long)longest);
@@ -320,6 +320,25 @@ static void too_little_memory(void **unused)
     assert_false(kept_write(p.file, p.size + 1, "x", 1, false));
     assert_false(kept_write(NULL, 0, "x", 1, false));
     put(&p, 0, "all of it\n", false);
+    assert_true(settle(&p));
+    close_play(&p);
+}
+
+/* Then whoever changes a text waits for the disk. */
+static void without_a_thread(void **unused)
+{
+    (void)unused;
+    fault_set((Fault){.no_thread = true});
+    Play p = open_play("profile");
+    for (int i = 0; i < STEPS; i++) {
+        step(&p, i);
+        assert_int_equal(status_of(&p).state, KEEP_SAVED);
+        assert_true(settle(&p));
+    }
+    fault_set((Fault){.fail_at = 1, .error = ENOSPC, .lasts = true});
+    put(&p, p.size, "more\n", false);
+    assert_int_equal(status_of(&p).reason, KEEP_FULL);
+    fault_set((Fault){0});
     assert_true(settle(&p));
     close_play(&p);
 }
@@ -364,8 +383,8 @@ int main(void)
         cmocka_unit_test(every_call_can_fail),        cmocka_unit_test(a_second_program_writes_nothing),
         cmocka_unit_test(a_folder_that_goes),         cmocka_unit_test(a_file_that_is_replaced),
         cmocka_unit_test(only_so_many_are_put_aside), cmocka_unit_test(a_slow_disk),
-        cmocka_unit_test(too_little_memory),          cmocka_unit_test(paths_that_are_too_long),
-        cmocka_unit_test(files_are_private),
+        cmocka_unit_test(too_little_memory),          cmocka_unit_test(without_a_thread),
+        cmocka_unit_test(paths_that_are_too_long),    cmocka_unit_test(files_are_private),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

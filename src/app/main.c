@@ -23,7 +23,6 @@ static void settle(void *keeper) { keeper_settle(keeper, LEAVING_MS); }
 
 static bool load_data(App *a, const Args *args, Err *err)
 {
-    Err note = {{0}};
     if (!paths_find(&a->paths, args->data, args->profile, err))
         return false;
     a->keeper = keeper_open(a->paths.state, input_wake);
@@ -32,8 +31,8 @@ static bool load_data(App *a, const Args *args, Err *err)
     leave_saving(settle, a->keeper);
     keeper_sweep(a->keeper, a->paths.config);
     saves_begin(a->keeper);
-    prefs_load(&a->prefs, &a->paths, &note);
-    app_mention(&note);
+    prefs_load(&a->prefs, &a->paths, &a->trouble);
+    app_mention(&a->trouble);
     a->loaded = a->prefs;
     if (args->lang)
         snprintf(a->prefs.lang, sizeof a->prefs.lang, "%s", args->lang);
@@ -141,10 +140,12 @@ static int run(App *a, const Args *args, Bench *bench)
         return complain(STATUS_BROKEN, &err);
     }
     a->types = SCENES;
+    const Err trouble = a->trouble; /* with the settings: the title tells it */
     if (match)
         app_play(a, match);
     else
         app_push(a, (Destination){.to = TO_TITLE});
+    err_set(&a->trouble, "%s", trouble.text);
     const LoopPlan plan = {.shot = args->shot,
                            .bench = bench,
                            .bench_seconds = args->bench_seconds,
@@ -157,7 +158,8 @@ static int run(App *a, const Args *args, Bench *bench)
         bench_print(bench);
     if (!ok)
         return complain(STATUS_BROKEN, &err);
-    return args->shot && a->trouble.text[0] ? STATUS_BROKEN : STATUS_OK; /* nobody may look at the picture */
+    const bool reached = !a->trouble.text[0] || strcmp(a->trouble.text, trouble.text) == 0;
+    return args->shot && !reached ? STATUS_BROKEN : STATUS_OK; /* nobody may look at the picture */
 }
 
 int main(int argc, char **argv)

@@ -55,7 +55,7 @@ static struct timespec in_ms(int ms)
     return t;
 }
 
-static KeepReason reason_of(int error)
+KeepReason keep_reason(int error)
 {
     switch (error) {
     case 0: return KEEP_FINE;
@@ -118,18 +118,18 @@ static void keep(Keeper *k, Kept *f)
     atomic_store(&k->second, !ours);
     k->renewed += renewed;
     Wish w = {0};
-    f->error = ENOMEM;
+    int error = ENOMEM;
     if (ours && take(f, &w)) {
         pthread_mutex_unlock(&k->lock);
-        const int error = carry_out(&f->disk, &w);
+        error = carry_out(&f->disk, &w);
         pthread_mutex_lock(&k->lock);
-        f->error = error;
         f->gone |= error && w.gone;
         f->turn |= error && w.turn;
     }
+    f->error = error;
     free(w.bytes);
-    f->due |= f->error != 0;
-    f->waiting = f->error && f->error != EINTR;
+    f->due |= error != 0;
+    f->waiting = error && error != EINTR;
     f->busy = false;
     if (k->wake)
         k->wake();
@@ -286,7 +286,7 @@ static void add_status(const Kept *f, KeepStatus *out)
 {
     const int error = f->short_of ? ENOMEM : f->due || f->busy ? f->error : 0;
     if (error && out->state != KEEP_FAILING) {
-        *out = (KeepStatus){KEEP_FAILING, reason_of(error), error, out->renewed, ""};
+        *out = (KeepStatus){KEEP_FAILING, keep_reason(error), error, out->renewed, ""};
         memcpy(out->path, f->disk.path, sizeof out->path);
     } else if ((f->due || f->busy) && out->state == KEEP_SAVED) {
         out->state = KEEP_WRITING;

@@ -1,5 +1,6 @@
 #include "stage/loop.h"
 #include "platform/leave.h"
+#include "stage/mark.h"
 #include <math.h>
 #include <stdio.h>
 
@@ -9,6 +10,7 @@ typedef struct {
     App *app;
     const LoopPlan *plan;
     SceneTick tick;
+    SaveMark mark;
     double frame_start; /* of the last frame */
     bool listed;        /* the list of elements is up to date */
     bool touched;       /* somebody did something since the last frame */
@@ -26,6 +28,7 @@ static void list_elements(Loop *l, int64_t now)
     Elements *list = ui_list_begin(a->ui);
     if (top && top->type->elements)
         top->type->elements(top, list);
+    mark_element(&l->mark, a, list);
     ui_list_ready(a->ui, now);
     l->listed = true;
 }
@@ -76,7 +79,7 @@ static void handle(Loop *l, const Input *in)
     }
     const UiResult r = ui_input(a->ui, in, now);
     a->redraw = a->redraw || r.redraw;
-    if (r.pressed && top->type->pressed)
+    if (r.pressed && r.pressed->what != SAVE_MARK && top->type->pressed)
         top->type->pressed(top, r.pressed, r.press);
     else if (in->type == INPUT_KEY && in->key == KEY_ESCAPE && !in->repeat && !editing && !r.redraw)
         go_back(a);
@@ -172,6 +175,7 @@ static bool refresh(Loop *l, int64_t now, int64_t *wake)
         l->version = draw_version(a->draw);
         a->redraw = true;
     }
+    a->redraw = mark_update(&l->mark, a, now, wake) || a->redraw;
     list_elements(l, now);
     a->redraw = ui_update(a->ui, now, wake) || a->redraw;
     end_fade(a, now);

@@ -78,7 +78,7 @@ static Scene *make(App *a, const Destination *to)
         if (!type->begin || type->begin(s, to))
             return s;
         free_scene(s);
-    } else if (to->to == TO_PLAY) {
+    } else if (to->to == TO_PLAY || to->to == TO_TOLD) {
         match_free(to->match);
     }
     if (!a->trouble.text[0])

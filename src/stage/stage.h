@@ -34,6 +34,7 @@ typedef enum {
     TO_RESULT,  /* after a deal: match and paint of the play scene below. Popped, the match goes on */
     TO_COMPANY, /* who plays on: match and paint. Popped with changes, the deal goes on among those who then sit there */
     TO_OVER,    /* after the last deal: match and paint */
+    TO_TOLD,    /* place: what has to be told before the match goes on, which the scene owns from then on */
 } To;
 
 /* Where to go, and what is needed there. Texts are copied. */
