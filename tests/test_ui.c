@@ -195,6 +195,38 @@ static void a_scroll_area_follows_the_focus_and_the_wheel(void **state)
     ui_free(u);
 }
 
+/* A press at that moment: true if nobody may answer to it. */
+static bool ignored(Ui *u, int64_t at, InputType type, bool repeat)
+{
+    return ui_ignores(u, &(Input){.type = type, .key = KEY_SPACE, .repeat = repeat}, at);
+}
+
+/* Two presses 40 to 120 ms apart, of which the first made the scene appear; a key that is held; somebody who goes on and on. */
+static void what_is_only_just_there_takes_no_press(void **state)
+{
+    (void)state;
+    Ui *u = ui_with_cells(1, 1);
+    int64_t wake = 0;
+    for (int gap = 0; gap < 400; gap += 20) {
+        ui_deafen(u, 10000, 400);
+        assert_true(ignored(u, 10000 + gap, gap % 40 ? INPUT_KEY : INPUT_DOWN, false));
+        assert_true(ui_guarded(u, 10000 + gap + 399));
+        assert_false(ui_guarded(u, 10000 + gap + 400));
+    }
+    ui_deafen(u, 20000, 400);
+    for (int64_t at = 20030; at < 25000; at += 150) /* that long nobody keeps still */
+        assert_true(ignored(u, at, INPUT_KEY, at % 60 == 0));
+    assert_true(ignored(u, 40000, INPUT_KEY, true)); /* held since before: it must go up first */
+    assert_false(ignored(u, 40000, INPUT_KEY, false));
+    assert_false(ignored(u, 20000, INPUT_MOVE, false) || ignored(u, 20000, INPUT_UP, false));
+    ui_deafen(u, 50000, 400);
+    ui_update(u, 50000, &wake);
+    assert_int_equal(wake, 50400);
+    ui_deafen(u, 50010, 0); /* another scene */
+    assert_false(ignored(u, 50010, INPUT_KEY, false) || ignored(u, 50010, INPUT_KEY, true));
+    ui_free(u);
+}
+
 /* ---- Text fields --------------------------------------------------------------------------------------------------- */
 
 static void types(TextField *f, const char *text)
@@ -272,6 +304,7 @@ int main(void)
         cmocka_unit_test(a_click_begins_and_ends_on_the_same_element),
         cmocka_unit_test(what_is_no_longer_listed_loses_the_focus),
         cmocka_unit_test(a_scroll_area_follows_the_focus_and_the_wheel),
+        cmocka_unit_test(what_is_only_just_there_takes_no_press),
         cmocka_unit_test(a_field_is_edited_by_whole_characters),
         cmocka_unit_test(what_is_selected_gives_way),
         cmocka_unit_test(every_key_belongs_to_a_composition),

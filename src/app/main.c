@@ -2,6 +2,7 @@
 #include "app/args.h"
 #include "platform/drive.h"
 #include "platform/input.h"
+#include "platform/leave.h"
 #include "stage/loop.h"
 #include "scenes/scenes.h"
 #include "scenes/setup_plan.h"
@@ -9,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LEAVING_MS = 1000 }; /* for a slow disk: a match is worth the wait */
 enum { STATUS_OK = 0, STATUS_BROKEN = 1, STATUS_WRONG = 2 };
 
 static int complain(int status, const Err *err)
@@ -17,18 +19,20 @@ static int complain(int status, const Err *err)
     return status;
 }
 
+static void settle(void *keeper) { keeper_settle(keeper, LEAVING_MS); }
+
 static bool load_data(App *a, const Args *args, Err *err)
 {
-    Err note = {{0}};
     if (!paths_find(&a->paths, args->data, args->profile, err))
         return false;
     a->keeper = keeper_open(a->paths.state, input_wake);
     if (!a->keeper)
         return err_set(err, "not enough memory to begin");
+    leave_saving(settle, a->keeper);
     keeper_sweep(a->keeper, a->paths.config);
     saves_begin(a->keeper);
-    prefs_load(&a->prefs, &a->paths, &note);
-    app_mention(&note);
+    prefs_load(&a->prefs, &a->paths, &a->trouble);
+    app_mention(&a->trouble);
     a->loaded = a->prefs;
     if (args->lang)
         snprintf(a->prefs.lang, sizeof a->prefs.lang, "%s", args->lang);
@@ -97,7 +101,6 @@ static Match *match_of(const App *a, const Args *args, Err *err)
 /* What cannot be saved in the time that there is at the end is said on stderr at least. */
 static void close_keeper(App *a)
 {
-    enum { LEAVING_MS = 150 };
     KeepStatus status = {0};
     Err err = {{0}};
     if (a->keeper && !keeper_settle(a->keeper, LEAVING_MS))
@@ -105,6 +108,7 @@ static void close_keeper(App *a)
     if (status.state == KEEP_FAILING)
         err_set(&err, "%.200s: cannot be written: %s", status.path, strerror(status.error));
     app_mention(&err);
+    leave_saving(NULL, NULL);
     keeper_close(a->keeper, 0);
 }
 
@@ -136,10 +140,12 @@ static int run(App *a, const Args *args, Bench *bench)
         return complain(STATUS_BROKEN, &err);
     }
     a->types = SCENES;
+    const Err trouble = a->trouble; /* with the settings: the title tells it */
     if (match)
         app_play(a, match);
     else
         app_push(a, (Destination){.to = TO_TITLE});
+    err_set(&a->trouble, "%s", trouble.text);
     const LoopPlan plan = {.shot = args->shot,
                            .bench = bench,
                            .bench_seconds = args->bench_seconds,
@@ -152,13 +158,15 @@ static int run(App *a, const Args *args, Bench *bench)
         bench_print(bench);
     if (!ok)
         return complain(STATUS_BROKEN, &err);
-    return args->shot && a->trouble.text[0] ? STATUS_BROKEN : STATUS_OK; /* nobody may look at the picture */
+    const bool reached = !a->trouble.text[0] || strcmp(a->trouble.text, trouble.text) == 0;
+    return args->shot && !reached ? STATUS_BROKEN : STATUS_OK; /* nobody may look at the picture */
 }
 
 int main(int argc, char **argv)
 {
     Args args;
     Err err = {{0}};
+    leave_begin();
     if (!args_parse(&args, argc, argv, &err))
         return complain(STATUS_WRONG, &err);
     if (args.help) {

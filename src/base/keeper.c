@@ -55,7 +55,7 @@ static struct timespec in_ms(int ms)
     return t;
 }
 
-static KeepReason reason_of(int error)
+KeepReason keep_reason(int error)
 {
     switch (error) {
     case 0: return KEEP_FINE;
@@ -289,7 +289,7 @@ static void add_status(const Kept *f, KeepStatus *out)
 {
     const int error = f->short_of ? ENOMEM : f->due || f->busy ? f->error : 0;
     if (error && out->state != KEEP_FAILING) {
-        *out = (KeepStatus){KEEP_FAILING, reason_of(error), error, out->renewed, ""};
+        *out = (KeepStatus){KEEP_FAILING, keep_reason(error), error, out->renewed, ""};
         memcpy(out->path, f->disk.path, sizeof out->path);
     } else if ((f->due || f->busy) && out->state == KEEP_SAVED) {
         out->state = KEEP_WRITING;

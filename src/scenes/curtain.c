@@ -1,18 +1,19 @@
-/* Between two people at one screen: covers everything until the person named has it to themselves. It is given a name and a face,
- * and knows nothing else. */
+/* Between two people at one screen: covers everything until the person named has it to themselves. It is given a name, a face and
+ * a game, and knows nothing else. */
+#include "scenes/pause.h"
 #include "scenes/types.h"
 #include <math.h>
 #include <stdio.h>
 
 typedef struct {
     Scene base;
-    char name[PLAYER_NAME];
+    char name[PLAYER_NAME], game[NAME_SIZE];
     int face;
+    bool pauses; /* the menu is open */
     Layer *folds;
 } Curtain;
 
-enum { CURTAIN_OPEN = 1 };
-enum { PANEL_W = 560, PANEL_H = 380 };
+enum { PANEL_W = 560, PANEL_H = 380, PILL_H = 30, GUARD_MS = 400 };
 
 static Rect panel_rect(const Curtain *c)
 {
@@ -22,19 +23,36 @@ static Rect panel_rect(const Curtain *c)
 
 static void curtain_elements(Scene *s, Elements *l)
 {
-    const Rect r = panel_rect((Curtain *)s);
-    widget_button(l, (Rect){r.x + 130, r.y + 276, 300, 58}, LOOK_PRIMARY, CURTAIN_OPEN, "button:open",
-                  tr(s->app, "curtain.open"));
+    const Curtain *c = (Curtain *)s;
+    const Rect r = panel_rect(c), area = draw_area(s->app->draw);
+    const char *menu = tr(s->app, "play.menu");
+    const float w = widget_button_width(s->app->draw, LOOK_PILL, menu, PILL_H);
+    widget_button(l, (Rect){area.w - 24 - w, 9, w, PILL_H}, LOOK_PILL, WHAT_MENU, "button:menu", menu);
+    if (c->pauses)
+        pause_elements(s->app->strings, area, l);
+    else
+        widget_button(l, (Rect){r.x + 130, r.y + 276, 300, 58}, LOOK_PRIMARY, WHAT_OPEN, "button:open",
+                      tr(s->app, "curtain.open"));
+}
+
+static void curtain_back(Scene *s)
+{
+    Curtain *c = (Curtain *)s;
+    c->pauses = !c->pauses;
+    app_redraw(s->app);
 }
 
 static void curtain_pressed(Scene *s, const Element *e, Press press)
 {
-    if (press == PRESS_MAIN && e->what == CURTAIN_OPEN)
+    if (press != PRESS_MAIN)
+        return;
+    if (e->what == WHAT_OPEN) {
         app_pop(s->app);
+        return;
+    }
+    curtain_back(s);
+    pause_pressed(s->app, e, ((Curtain *)s)->game);
 }
-
-/* Nothing but the button opens it. */
-static void curtain_back(Scene *s) { (void)s; }
 
 /* Heavy cloth: folds that sway a little from top to bottom, darker in the hollows. */
 static void draw_folds(Draw *d, Rect area)
@@ -54,22 +72,32 @@ static void draw_folds(Draw *d, Rect area)
     }
 }
 
+static void draw_panel(const Curtain *c, Draw *d)
+{
+    const App *a = c->base.app;
+    const Rect r = panel_rect(c);
+    char title[256];
+    widget_dialog(d, r);
+    paint_face(d, c->face, (Point){r.x + r.w / 2, r.y + 92}, 112);
+    app_format(a, title, sizeof title, "curtain.title", 1, (StringArg[]){{"name", c->name}});
+    text_fit(d, style(STYLE_TITLE), (Rect){r.x + 30, r.y + 162, r.w - 60, 50}, ALIGN_CENTRE, title);
+    text_fit(d, style(STYLE_SMALL), (Rect){r.x + 30, r.y + 218, r.w - 60, 28}, ALIGN_CENTRE, tr(a, "curtain.note"));
+    text_line(d, style(STYLE_NOTE), (Rect){r.x + 30, r.y + 342, r.w - 60, 24}, ALIGN_CENTRE, tr(a, "curtain.key"));
+}
+
 static void curtain_draw(Scene *s, Draw *d)
 {
     Curtain *c = (Curtain *)s;
-    const Rect area = draw_area(d), r = panel_rect(c);
-    char title[256];
+    const Rect area = draw_area(d);
     if (layer_begin(d, c->folds, false, INK)) {
         draw_folds(d, area);
         layer_end(d);
     }
     layer_draw(d, c->folds, 1);
-    widget_dialog(d, r);
-    paint_face(d, c->face, (Point){r.x + r.w / 2, r.y + 92}, 112);
-    app_format(s->app, title, sizeof title, "curtain.title", 1, (StringArg[]){{"name", c->name}});
-    text_fit(d, style(STYLE_TITLE), (Rect){r.x + 30, r.y + 162, r.w - 60, 50}, ALIGN_CENTRE, title);
-    text_fit(d, style(STYLE_SMALL), (Rect){r.x + 30, r.y + 218, r.w - 60, 28}, ALIGN_CENTRE, tr(s->app, "curtain.note"));
-    text_line(d, style(STYLE_NOTE), (Rect){r.x + 30, r.y + 342, r.w - 60, 24}, ALIGN_CENTRE, tr(s->app, "curtain.key"));
+    if (c->pauses)
+        pause_draw(d, s->app->strings, area);
+    else
+        draw_panel(c, d);
     ui_draw(s->app->ui);
 }
 
@@ -78,6 +106,7 @@ static bool curtain_begin(Scene *s, const Destination *to)
     Curtain *c = (Curtain *)s;
     c->face = to->face;
     snprintf(c->name, sizeof c->name, "%s", to->name);
+    snprintf(c->game, sizeof c->game, "%s", to->game);
     c->folds = layer_new();
     return c->folds != NULL;
 }
@@ -87,6 +116,7 @@ static void curtain_free(Scene *s) { layer_free(((Curtain *)s)->folds); }
 const SceneType CURTAIN_SCENE = {.name = "curtain",
                                  .size = sizeof(Curtain),
                                  .at_once = true, /* no hand may shine through */
+                                 .guard_ms = GUARD_MS,
                                  .begin = curtain_begin,
                                  .free = curtain_free,
                                  .elements = curtain_elements,

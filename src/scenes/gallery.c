@@ -1,5 +1,5 @@
 /* The gallery: a tile for each game, and beside them what the chosen one is about. */
-#include "scenes/menu.h"
+#include "scenes/saved.h"
 #include "scenes/types.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,10 +17,10 @@ typedef struct {
     struct Tile {
         TableStyle style;
         Err wrong; /* why the game cannot be laid out, "" if it can */
-    } * tile;      /* one per game */
-    int chosen;    /* the game the panel tells about */
+        SavedMatch saved;
+    } * tile;   /* one per game */
+    int chosen; /* the game the panel tells about */
     int64_t moved_at;
-    SavedMatch saved;
 } Gallery;
 
 typedef struct {
@@ -70,7 +70,12 @@ static Rect tile_rect(const GalleryLayout *l, int i)
 
 static int game_of(const Element *e) { return e && e->what == GALLERY_GAME ? e->argument : -1; }
 
-static void gallery_enter(Scene *s) { menu_saved_read(s->app, &((Gallery *)s)->saved); }
+static void gallery_enter(Scene *s)
+{
+    Gallery *g = (Gallery *)s;
+    for (int i = 0; i < s->app->n_games; i++)
+        saved_read(s->app, s->app->games[i].id, &g->tile[i].saved);
+}
 
 static bool gallery_input(Scene *s, const Input *in)
 {
@@ -98,19 +103,25 @@ typedef struct {
     Rect continue_button, continue_text, text, rules, settings, play;
 } SideLayout;
 
-/* While there is a match to go on with, its place is taken from the settings. */
+static const SavedMatch *chosen_match(const Gallery *g) { return &g->tile[g->chosen].saved; }
+
+/* While there is a match to go on with, its place is taken from the settings; what is wrong with it is said in full. */
 static SideLayout side_layout(const Gallery *g, Rect side)
 {
     SideLayout l = {0};
+    char wrong[MENU_TEXT];
+    const bool there = saved_there(chosen_match(g));
+    const App *a = g->base.app;
     Rect r = rect_inset(side, 24);
     l.play = rect_cut_bottom(&r, 56);
     rect_cut_bottom(&r, 16);
-    if (!g->saved.there)
+    if (!there)
         l.settings = rect_cut_bottom(&r, 48);
     l.rules = rect_cut_bottom(&r, 48);
     rect_cut_bottom(&r, 10);
-    if (g->saved.there) {
-        l.continue_text = rect_cut_top(&r, 60);
+    if (there) {
+        const bool broken = saved_wrong(a, chosen_match(g), wrong);
+        l.continue_text = rect_cut_top(&r, broken ? 36 + text_height(a->draw, style(STYLE_NOTE), r.w, wrong) : 60);
         l.continue_button = rect_cut_top(&r, BUTTON_HEIGHT);
         rect_cut_top(&r, 18);
     }
@@ -133,9 +144,9 @@ static void side_elements(const Gallery *g, Elements *list, Rect side)
     char text[MENU_TEXT];
     Element play = refusal(g, g->chosen, text);
     play.main = true;
-    menu_saved_element(a, list, l.continue_button, LOOK_SECONDARY, GALLERY_CONTINUE, "gallery.continue", &g->saved);
+    saved_element(a, list, l.continue_button, LOOK_SECONDARY, GALLERY_CONTINUE, "gallery.continue", chosen_match(g));
     widget_button(list, l.rules, LOOK_MENU, GALLERY_RULES, "button:rules", tr(a, "gallery.rules"));
-    if (!g->saved.there)
+    if (!saved_there(chosen_match(g)))
         widget_button(list, l.settings, LOOK_MENU, GALLERY_SETTINGS, "button:settings", tr(a, "gallery.settings"));
     widget_add(list, l.play, LOOK_PRIMARY, (Which){GALLERY_PLAY, 0}, "button:play", tr(a, "gallery.play"), play);
 }
@@ -147,10 +158,16 @@ static void side_draw(const Gallery *g, Draw *d, Rect side)
     SideLayout l = side_layout(g, side);
     char text[MENU_TEXT];
     widget_panel(d, side);
-    if (g->saved.there) {
+    const bool broken = saved_wrong(a, chosen_match(g), text);
+    if (saved_there(chosen_match(g)))
         text_line(d, style(STYLE_HEADING), rect_cut_top(&l.continue_text, 28), ALIGN_LEFT, tr(a, "gallery.saved"));
+    if (broken) { /* there is no room for more */
+        text_block(d, style_in(STYLE_NOTE, LOSS), l.continue_text, ALIGN_LEFT, text);
+        return;
+    }
+    if (saved_there(chosen_match(g))) {
         text_fit(d, style(STYLE_NOTE), rect_cut_top(&l.continue_text, 24), ALIGN_LEFT,
-                 menu_saved_text(a, &g->saved, false, text));
+                 saved_text(a, chosen_match(g), false, text));
         widget_hairline(d, l.text.x, l.text.y - 4, l.text.w);
         rect_cut_top(&l.text, 10);
     }
@@ -181,6 +198,9 @@ static void tile_draw(const Gallery *g, Draw *d, Rect r, int i)
     snprintf(name, sizeof name, "art/emblem-%s", info->id);
     draw_image(d, name, rect_inset(high, tall ? 10 : 6), g->tile[i].wrong.text[0] ? color_fade(WHITE, 0.3f) : AS_IS);
     draw_round(d, r, PANEL_RADIUS, NOTHING, chosen ? 3 : 1, chosen ? BRASS : color_fade(WHITE, 0.16f));
+
+    if (saved_there(&g->tile[i].saved))
+        widget_tag(d, (Rect){r.x + r.w - 72, r.y + 12, 60, 26}, tr(a, "gallery.tag"));
 
     low = (Rect){low.x + 16, low.y + 8, low.w - 28, low.h};
     const char *title = menu_game_text(a, info->id, "name");
@@ -214,8 +234,8 @@ static void gallery_elements(Scene *s, Elements *list)
 /* What could not be opened, else what is not here at all; NULL: nothing. */
 static char *wrong_text(const App *a, char out[MENU_TEXT])
 {
-    static const Err NONE = {{0}};
-    return menu_trouble(a, "gallery.left_out", a->trouble.text[0] ? &NONE : &a->left_out, out);
+    char *trouble = menu_trouble(a, out);
+    return trouble ? trouble : a->left_out.text[0] ? menu_wrong(a, "gallery.left_out", &a->left_out, out) : NULL;
 }
 
 static void gallery_trace(Scene *s, cJSON *line)
@@ -255,7 +275,7 @@ static void gallery_pressed(Scene *s, const Element *e, Press press)
     case GALLERY_PLAY: app_push(a, (Destination){.to = TO_SETUP, .game = chosen}); break;
     case GALLERY_RULES: app_push(a, (Destination){.to = TO_RULES, .game = chosen}); break;
     case GALLERY_SETTINGS: app_push(a, (Destination){.to = TO_SETTINGS}); break;
-    case GALLERY_CONTINUE: menu_saved_continue(a, &g->saved); break;
+    case GALLERY_CONTINUE: saved_continue(a, &g->tile[g->chosen].saved); break;
     default: break;
     }
 }

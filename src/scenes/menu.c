@@ -84,8 +84,10 @@ void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *not
     draw_polyline(d, arrow, 3, 2.6f, WHITE);
     const Rect text = {bar.x + 64, bar.y, bar.w - 420, bar.h};
     text_line(d, style(STYLE_TITLE), (Rect){text.x, text.y + 2, text.w, 46}, ALIGN_LEFT, title);
-    text_fit(d, wrong ? style_in(STYLE_SMALL, LOSS) : style(STYLE_SMALL), (Rect){text.x + 1, text.y + 50, bar.w - 64, 24},
-             ALIGN_LEFT, wrong ? wrong : note);
+    if (wrong)
+        text_block(d, style_in(STYLE_NOTE, LOSS), (Rect){text.x + 1, text.y + 46, bar.w - 64, 52}, ALIGN_LEFT, wrong);
+    else
+        text_fit(d, style(STYLE_SMALL), (Rect){text.x + 1, text.y + 50, bar.w - 64, 24}, ALIGN_LEFT, note);
 }
 
 bool menu_bar_pressed(App *a, const Element *e)
@@ -114,59 +116,6 @@ char *menu_game_facts(const App *a, const GameInfo *g, char out[MENU_TEXT])
     return app_format(a, out, MENU_TEXT, key, 3, args);
 }
 
-static void names_join(const App *a, const MatchPlan *plan, char *out, size_t size)
-{
-    size_t used = 0;
-    out[0] = '\0';
-    for (int i = 0; i < plan->seats && used < size; i++)
-        used += (size_t)snprintf(out + used, size - used, "%s%s", i ? tr(a, "list.join") : "", plan->player[i].name);
-}
-
-void menu_saved_read(const App *a, SavedMatch *out)
-{
-    *out = (SavedMatch){0};
-    SavePeek latest = {0}, peek;
-    for (int i = 0; i < a->n_games; i++)
-        if (saves_peek(a->keeper, a->games[i].id, &peek) && peek.time > latest.time)
-            latest = peek;
-    out->there = latest.there;
-    out->plan = latest.plan;
-    out->deal = latest.deal;
-    out->trouble = latest.trouble.err;
-    TableStyle style;
-    if (out->deal > 0)
-        menu_style(a, out->plan.game, out->plan.seats, &style, &out->trouble);
-}
-
-void menu_saved_element(const App *a, Elements *l, Rect r, Look look, int what, const char *key, const SavedMatch *m)
-{
-    char text[MENU_TEXT];
-    const bool broken = m->trouble.text[0];
-    const Element may = {.main = look == LOOK_PRIMARY}, may_not = {.why = "broken", .text = text};
-    menu_wrong(a, "continue.broken", &m->trouble, text);
-    if (m->there)
-        widget_add(l, r, look, (Which){what, 0}, "button:continue", tr(a, key), broken ? may_not : may);
-}
-
-char *menu_saved_text(const App *a, const SavedMatch *m, bool players, char out[MENU_TEXT])
-{
-    char number[16], names[MAX_SEATS * (PLAYER_NAME + 4)];
-    const StringArg args[] = {
-        {"game", menu_game_text(a, m->plan.game, "name")}, {"deal", words_number(number, m->deal)}, {"players", names}};
-    names_join(a, &m->plan, names, sizeof names);
-    return app_format(a, out, MENU_TEXT, players ? "continue.detail" : "continue.short", 3, args);
-}
-
-void menu_saved_continue(App *a, SavedMatch *m)
-{
-    SaveTrouble trouble;
-    Match *match = m->trouble.text[0] ? NULL : saves_load(a->keeper, a->paths.data, m->plan.game, &trouble);
-    if (match)
-        app_play(a, match);
-    else
-        m->trouble = trouble.err;
-}
-
 bool menu_style(const App *a, const char *id, int seats, TableStyle *out, Err *err)
 {
     Game *game = game_load(a->paths.data, id, seats, NULL, 0, err);
@@ -182,10 +131,9 @@ char *menu_wrong(const App *a, const char *key, const Err *reason, char out[MENU
     return app_format(a, out, MENU_TEXT, key, 1, (StringArg[]){{"reason", reason->text}});
 }
 
-char *menu_trouble(const App *a, const char *key, const Err *own, char out[MENU_TEXT])
+char *menu_trouble(const App *a, char out[MENU_TEXT])
 {
-    const bool has_own = own->text[0] != '\0';
-    return has_own || a->trouble.text[0] ? menu_wrong(a, has_own ? key : "trouble.open", has_own ? own : &a->trouble, out) : NULL;
+    return a->trouble.text[0] ? menu_wrong(a, "trouble.open", &a->trouble, out) : NULL;
 }
 
 /* ---- who plays ---- */

@@ -37,24 +37,9 @@ enum { MENU_TEXT = 512 };
 const char *menu_game_text(const App *a, const char *game, const char *what);
 /* "3–4人 ・ 約30分" */
 char *menu_game_facts(const App *a, const GameInfo *g, char out[MENU_TEXT]);
-/* The match in play, if there is one. `trouble` says why one cannot go on with it, "" if one can; there: what it was is known. */
-typedef struct {
-    bool there;
-    MatchPlan plan;
-    int deal;
-    Err trouble;
-} SavedMatch;
-void menu_saved_read(const App *a, SavedMatch *out);
-/* Its game and round, and its players, too, in one line. */
-char *menu_saved_text(const App *a, const SavedMatch *m, bool players, char out[MENU_TEXT]);
-/* The button that goes on with it, if it is there; disabled with the reason if that cannot be. */
-void menu_saved_element(const App *a, Elements *l, Rect r, Look look, int what, const char *key, const SavedMatch *m);
-/* Goes on with it, or finds out why it cannot. */
-void menu_saved_continue(App *a, SavedMatch *m);
-
 /* The sentence `key` with {reason}. */
 char *menu_wrong(const App *a, const char *key, const Err *reason, char out[MENU_TEXT]);
-/* What is wrong: `own`, in the sentence `key`, or why the last destination was not reached; NULL: nothing. */
-char *menu_trouble(const App *a, const char *key, const Err *own, char out[MENU_TEXT]);
+/* Why the last destination was not reached; NULL: it was. */
+char *menu_trouble(const App *a, char out[MENU_TEXT]);
 /* The style of the game's table; night colours, and why, if the game cannot be laid out. */
 bool menu_style(const App *a, const char *game, int seats, TableStyle *out, Err *err);

@@ -1,8 +1,9 @@
 /* What opens over the table. */
 #include "scenes/overlay.h"
 #include "scenes/history_panel.h"
+#include "scenes/pause.h"
 
-enum { MENU_ROW = 48, MENU_W = 440, MENU_ROWS = 4, CARD_H = 140, COLUMN = 128, PILE_ROW = 9 };
+enum { CARD_H = 140, COLUMN = 128, PILE_ROW = 9 };
 
 /* ---- What lies in the panel: cards, each with a line under it ---- */
 
@@ -41,7 +42,7 @@ Rect overlay_rect(const Overlay *o, const Seen *s)
 {
     const Layout *l = &s->table->layout;
     if (o->kind == OVERLAY_MENU)
-        return rect_around((Point){l->w / 2, l->h / 2 + 10}, MENU_W, 84 + 66 + MENU_ROWS * MENU_ROW);
+        return pause_rect((Rect){0, 0, l->w, l->h});
     if (o->kind == OVERLAY_HISTORY) {
         HistoryPanel told;
         history_panel_make(&told, s);
@@ -58,25 +59,6 @@ Rect overlay_rect(const Overlay *o, const Seen *s)
 
 /* ---- What can be clicked ---- */
 
-static void menu_elements(const Seen *s, Rect panel, Elements *l)
-{
-    static const struct {
-        int what;
-        const char *id, *key, *help;
-    } LINES[MENU_ROWS] = {{WHAT_MENU_RULES, "button:menu-rules", "menu.rules", NULL},
-                          {WHAT_SETTINGS, "button:settings", "menu.settings", NULL},
-                          {WHAT_NEW, "button:new", "menu.new", "menu.new.help"},
-                          {WHAT_QUIT, "button:quit", "menu.quit", "menu.quit.help"}};
-    Rect r = rect_inset(panel, 28);
-    rect_cut_top(&r, 50);
-    widget_add(l, rect_cut_top(&r, 52), LOOK_PRIMARY, (Which){WHAT_CLOSE, 0}, "button:resume", seen_tr(s, "menu.resume"),
-               (Element){.main = true});
-    rect_cut_top(&r, 14);
-    for (int i = 0; i < MENU_ROWS; i++)
-        widget_add(l, rect_cut_top(&r, MENU_ROW), LOOK_MENU, (Which){LINES[i].what, 0}, LINES[i].id, seen_tr(s, LINES[i].key),
-                   (Element){.text = LINES[i].help ? seen_tr(s, LINES[i].help) : NULL});
-}
-
 void overlay_elements(Overlay *o, const Seen *s, Elements *l)
 {
     const Layout *y = &s->table->layout;
@@ -86,7 +68,7 @@ void overlay_elements(Overlay *o, const Seen *s, Elements *l)
     widget_add(l, (Rect){0, BAR_HEIGHT, y->w, y->h - BAR_HEIGHT}, LOOK_NONE, (Which){WHAT_OUTSIDE, 0}, "button:outside", label,
                (Element){.hit = {14, BAR_HEIGHT + 14}, .unfocusable = true});
     if (o->kind == OVERLAY_MENU) {
-        menu_elements(s, r, l);
+        pause_elements(s->me.strings, (Rect){0, 0, y->w, y->h}, l);
         return;
     }
     if (o->kind == OVERLAY_HISTORY) {
@@ -144,13 +126,13 @@ static void draw_spread(const Overlay *o, const Seen *seen, Rect in)
 void overlay_draw(const Overlay *o, const Seen *s)
 {
     const Rect r = overlay_rect(o, s);
-    widget_veil(s->draw, 0.55f);
-    widget_dialog(s->draw, r);
     Rect in = rect_inset(r, 28);
     if (o->kind == OVERLAY_MENU) {
-        text_line(s->draw, style(STYLE_HEADING), rect_cut_top(&in, 40), ALIGN_CENTRE, seen_tr(s, "menu.title"));
+        pause_draw(s->draw, s->me.strings, (Rect){0, 0, s->table->layout.w, s->table->layout.h});
         return;
     }
+    widget_veil(s->draw, 0.55f);
+    widget_dialog(s->draw, r);
     draw_title(o, s, in);
     rect_cut_top(&in, 48);
     if (o->kind == OVERLAY_HISTORY) {

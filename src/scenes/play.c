@@ -34,7 +34,7 @@ static void draw_curtain(PlayScene *p, int seat)
     hint_forget(p);
     p->next_viewer = seat;
     p->above = ABOVE_CURTAIN;
-    app_push(p->base.app, (Destination){.to = TO_CURTAIN, .name = next->name, .face = next->face});
+    app_push(p->base.app, (Destination){.to = TO_CURTAIN, .game = game_id(p->game), .name = next->name, .face = next->face});
 }
 
 static void cue(const PlayScene *p, Cue what) { audio_play(p->base.app->audio, p->pacing.cue[what], 0); }
@@ -163,23 +163,6 @@ static void sounds(PlayScene *p)
         audio_play(p->base.app->audio, s.name, s.pan * 0.35f);
 }
 
-static bool saving_fails(const App *a)
-{
-    KeepStatus status;
-    keeper_status(a->keeper, &status);
-    return status.state == KEEP_FAILING;
-}
-
-/* The match cannot be saved: said once, for a while. */
-static void warn(PlayScene *p, int64_t now, SceneTick *tick)
-{
-    enum { WARNING_MS = 12000 };
-    if (!p->warn_until && saving_fails(p->base.app))
-        p->warn_until = now + WARNING_MS;
-    if (p->warn_until > now)
-        tick->wake_at = p->warn_until;
-}
-
 /* The table shows what is composed: places and the cards in them, cards that stand out. */
 static void mirror_intent(Table *t, const Intent *in)
 {
@@ -241,7 +224,6 @@ static SceneTick play_update(Scene *scene, int64_t now)
         return tick;
     opponents(p, now, &tick);
     pass_by_itself(p, now, &tick);
-    warn(p, now, &tick);
     return tick;
 }
 

@@ -1,6 +1,5 @@
 /* The picture of the table, and its lines in the trace: what is seen is put into words, the rest is painted by table/paint. */
 #include "scenes/play_private.h"
-#include <string.h>
 
 static void draw_bar(const Seen *s)
 {
@@ -36,16 +35,6 @@ static void draw_note(const Seen *s)
     text_block(s->draw, seen_note_style(), in, ALIGN_LEFT, note.words.body);
 }
 
-static void draw_warning(const Seen *s, const App *a)
-{
-    char text[WORDS_SIZE];
-    KeepStatus status;
-    keeper_status(a->keeper, &status);
-    words_tell(&s->me, text, sizeof text, WITH(AS_TEXT("reason", strerror(status.error))), "save.failed");
-    const float w = s->table->layout.w;
-    widget_pill(s->draw, (Rect){w * 0.15f, BAR_HEIGHT + 6, w * 0.7f, 36}, style_in(STYLE_NOTE, WHITE), LOSS, text);
-}
-
 void play_draw(Scene *scene, Draw *d)
 {
     PlayScene *p = (PlayScene *)scene;
@@ -61,8 +50,6 @@ void play_draw(Scene *scene, Draw *d)
         overlay_draw(&p->overlay, &seen);
     }
     draw_bar(&seen);
-    if (p->warn_until > app_now(scene->app))
-        draw_warning(&seen, scene->app);
     ui_draw(scene->app->ui);
 }
 

@@ -1,4 +1,5 @@
 /* What can be clicked, and what clicks, keys and the wheel do, beyond what every list of elements does by itself. */
+#include "scenes/pause.h"
 #include "scenes/play_private.h"
 
 void play_elements(Scene *scene, Elements *l)
@@ -88,23 +89,13 @@ static void table_pressed(PlayScene *p, const Element *e)
 
 static bool overlay_pressed(PlayScene *p, const Element *e)
 {
-    App *a = p->base.app;
     const Seen seen = play_seen(p);
     if (p->overlay.kind == OVERLAY_NONE)
         return false;
-    if (e->what == WHAT_OUTSIDE && rect_has(overlay_rect(&p->overlay, &seen), ui_pointer(a->ui)))
+    if (e->what == WHAT_OUTSIDE && rect_has(overlay_rect(&p->overlay, &seen), ui_pointer(p->base.app->ui)))
         return true;
     overlay_close(p);
-    switch (e->what) {
-    case WHAT_MENU_RULES: app_push(a, (Destination){.to = TO_RULES, .game = game_id(p->game)}); break;
-    case WHAT_SETTINGS: app_push(a, (Destination){.to = TO_SETTINGS}); break;
-    case WHAT_NEW: /* the match is given up when the new one begins */
-        app_reset(a, (Destination){.to = TO_TITLE});
-        app_push(a, (Destination){.to = TO_SETUP, .game = game_id(p->game)});
-        break;
-    case WHAT_QUIT: app_reset(a, (Destination){.to = TO_TITLE}); break;
-    default: break;
-    }
+    pause_pressed(p->base.app, e, game_id(p->game));
     return true;
 }
 
@@ -160,11 +151,12 @@ static bool step(Ui *ui, const Table *t, int by)
 bool play_input(Scene *scene, const Input *in)
 {
     PlayScene *p = (PlayScene *)scene;
-    const bool hurry = in->type == INPUT_DOWN || (in->type == INPUT_KEY && (in->key == KEY_SPACE || in->key == KEY_ENTER));
+    const bool key = in->type == INPUT_KEY && !in->repeat && (in->key == KEY_SPACE || in->key == KEY_ENTER);
+    const bool hurry = key || in->type == INPUT_DOWN;
     if (hurry && p->overlay.kind == OVERLAY_NONE && table_busy(&p->table)) {
         table_skip(&p->table);
         app_redraw(scene->app);
-        return in->type == INPUT_KEY;
+        return key;
     }
     if (count_input(p, in))
         return true;

@@ -28,7 +28,6 @@ typedef struct {
     Advice advice; /* with HINT_GIVEN */
     Overlay overlay;
     int64_t quiet_since; /* the table has been at rest since then, 0: it is not */
-    int64_t warn_until;  /* about a match that cannot be saved; 0: no need */
 } PlayScene;
 
 /* ---- play_view.c: whose eyes the table has, what they see, and what they do ---- */

@@ -26,6 +26,7 @@ typedef enum {
     WHAT_LESS,
     WHAT_MORE,
     WHAT_RULE,
+    WHAT_OPEN, /* the curtain */
 } What;
 
 /* An offer as an argument, and back. */

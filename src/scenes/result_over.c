@@ -34,12 +34,14 @@ static void rematch(After *o)
     Rng rng = rng_from_u64(state_hash(match_state(o->match)) ^ plan.seed.low);
     plan.seed = (Seed){.low = rng_next(&rng), .high = (uint16_t)rng_next(&rng)};
     Match *m = match_new(a->paths.data, &plan, &err);
-    app_mention(&err);
     if (m) {
         saves_remove(a->keeper, plan.game);
         app_play(a, m);
-    } else
-        back_to_title(&o->base);
+        return;
+    }
+    app_mention(&err);
+    back_to_title(&o->base);
+    a->trouble = err; /* which the title tells */
 }
 
 static void over_pressed(Scene *s, const Element *e, Press press)

@@ -27,7 +27,7 @@ static SetupLayout setup_layout(const App *a)
 static void setup_enter(Scene *scene)
 {
     SetupScene *s = (SetupScene *)scene;
-    menu_saved_read(scene->app, &s->saved);
+    saved_read(scene->app, s->info->id, &s->saved);
     setup_show_names(s);
 }
 
@@ -94,15 +94,16 @@ static void notes_draw(const SetupScene *s, Draw *d, Rect r)
     }
     const int humans = plan_humans(&s->plan);
     const char *mode = humans == 0 ? "setup.mode.watch" : humans == 1 ? "setup.mode.solo" : "setup.mode.shared";
-    if (!s->saved.there)
+    if (!saved_there(&s->saved))
         rect_cut_top(&r, 15);
     text_fit(d, style_in(STYLE_SMALL, humans > 1 ? BRASS : MUTED), rect_cut_top(&r, 30), ALIGN_LEFT, tr(a, mode));
-    if (!s->saved.there)
+    if (!saved_there(&s->saved))
         return;
-    const StringArg arg = {"game", menu_game_text(a, s->saved.plan.game, "name")};
-    char text[MENU_TEXT];
+    char text[MENU_TEXT], deal[16];
+    const bool readable = s->saved.peek.deal > 0;
     text_fit(d, style(STYLE_SMALL), rect_cut_top(&r, 30), ALIGN_LEFT,
-             app_format(a, text, sizeof text, "setup.replaces", 1, &arg));
+             app_format(a, text, sizeof text, readable ? "setup.replaces" : "setup.aside", 1,
+                        (StringArg[]){{"deal", words_number(deal, s->saved.peek.deal)}}));
 }
 
 static void setup_draw(Scene *scene, Draw *d)

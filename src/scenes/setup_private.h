@@ -1,6 +1,6 @@
 /* Private to setup*.c: the scene in which a match is set up, and its two halves. */
 #pragma once
-#include "scenes/menu.h"
+#include "scenes/saved.h"
 #include "scenes/setup_plan.h"
 
 enum {

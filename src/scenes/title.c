@@ -1,9 +1,9 @@
 /* The title: wordmark, the imps at their table, and what one can do. */
-#include "scenes/menu.h"
+#include "scenes/saved.h"
 #include "scenes/types.h"
 
 enum { TITLE_CONTINUE = MENU_OWN, TITLE_PLAY, TITLE_SETTINGS, TITLE_QUIT };
-enum { HERO_W = 560, HERO_H = 520, COLUMN = 400, MAIN_BUTTON = 66, BUTTON = 52, DETAIL_H = 24, WRONG_H = 72 };
+enum { HERO_W = 560, HERO_H = 520, COLUMN = 400, MAIN_BUTTON = 66, BUTTON = 52, DETAIL_H = 24 };
 
 typedef struct {
     Scene base;
@@ -29,21 +29,25 @@ static Rect hero_rect(Rect area, Rect frame)
 /* What keeps the match in play from going on, or else what could not be opened; NULL: nothing. */
 static char *wrong_text(const Title *t, char out[MENU_TEXT])
 {
-    return menu_trouble(t->base.app, "continue.broken", &t->saved.trouble, out);
+    char *own = saved_wrong(t->base.app, &t->saved, out);
+    return own ? own : menu_trouble(t->base.app, out);
 }
 
 static TitleLayout title_layout(const Title *t)
 {
     const Rect area = draw_area(t->base.app->draw), frame = menu_frame(t->base.app->draw, 1400, 720);
-    const float y = rect_centre(area).y + (t->saved.there ? 0 : 24), x = frame.x + 16;
+    const bool saved = saved_there(&t->saved);
+    const float y = rect_centre(area).y + (saved ? 0 : 24), x = frame.x + 16;
     TitleLayout l = {.size = 108, .wordmark = {x - 4, y - 142}, .hero = hero_rect(area, frame)};
     l.tagline = (Rect){x, y - 56, COLUMN + 110, 30};
     l.main = (Rect){x, y, COLUMN, MAIN_BUTTON};
     char wrong[MENU_TEXT];
-    const float detail = wrong_text(t, wrong) ? WRONG_H : t->saved.there ? DETAIL_H : 0;
+    const float detail = wrong_text(t, wrong) ? text_height(t->base.app->draw, style(STYLE_SMALL), COLUMN + 110, wrong)
+                         : saved              ? DETAIL_H
+                                              : 0;
     l.detail = (Rect){x + 4, y + MAIN_BUTTON + 8, COLUMN + 110, detail};
     float next = y + MAIN_BUTTON + 16 + (detail > 0 ? detail + 6 : 0);
-    if (t->saved.there) {
+    if (saved) {
         l.play = (Rect){x, next, COLUMN, BUTTON};
         next += BUTTON + 16;
     } else {
@@ -55,15 +59,15 @@ static TitleLayout title_layout(const Title *t)
     return l;
 }
 
-static void title_enter(Scene *s) { menu_saved_read(s->app, &((Title *)s)->saved); }
+static void title_enter(Scene *s) { saved_latest(s->app, &((Title *)s)->saved); }
 
 static void title_elements(Scene *s, Elements *list)
 {
     Title *t = (Title *)s;
     const TitleLayout l = title_layout(t);
-    const bool saved = t->saved.there;
+    const bool saved = saved_there(&t->saved);
     const Rect area = draw_area(s->app->draw);
-    menu_saved_element(s->app, list, l.main, LOOK_PRIMARY, TITLE_CONTINUE, "title.continue", &t->saved);
+    saved_element(s->app, list, l.main, LOOK_PRIMARY, TITLE_CONTINUE, "title.continue", &t->saved);
     widget_button(list, l.play, saved ? LOOK_SECONDARY : LOOK_PRIMARY, TITLE_PLAY, "button:play",
                   tr(s->app, saved ? "title.play.new" : "title.play"));
     widget_button(list, l.settings, LOOK_SECONDARY, TITLE_SETTINGS, "button:settings", tr(s->app, "title.settings"));
@@ -77,7 +81,7 @@ static void title_pressed(Scene *s, const Element *e, Press press)
     if (press != PRESS_MAIN || menu_bar_pressed(a, e))
         return;
     switch (e->what) {
-    case TITLE_CONTINUE: menu_saved_continue(a, &((Title *)s)->saved); break;
+    case TITLE_CONTINUE: saved_continue(a, &((Title *)s)->saved); break;
     case TITLE_PLAY: app_push(a, (Destination){.to = TO_GALLERY}); break;
     case TITLE_SETTINGS: app_push(a, (Destination){.to = TO_SETTINGS}); break;
     case TITLE_QUIT: app_quit(a); break;
@@ -106,8 +110,8 @@ static void title_draw(Scene *s, Draw *d)
     char detail[MENU_TEXT];
     if (wrong_text(t, detail))
         text_block(d, style_in(STYLE_SMALL, LOSS), l.detail, ALIGN_LEFT, detail);
-    else if (t->saved.there)
-        text_fit(d, style(STYLE_SMALL), l.detail, ALIGN_LEFT, menu_saved_text(a, &t->saved, true, detail));
+    else if (saved_there(&t->saved))
+        text_fit(d, style(STYLE_SMALL), l.detail, ALIGN_LEFT, saved_text(a, &t->saved, true, detail));
     ui_draw(a->ui);
 }
 

@@ -1,4 +1,6 @@
 #include "stage/loop.h"
+#include "platform/leave.h"
+#include "stage/mark.h"
 #include <math.h>
 #include <stdio.h>
 
@@ -8,6 +10,7 @@ typedef struct {
     App *app;
     const LoopPlan *plan;
     SceneTick tick;
+    SaveMark mark;
     double frame_start; /* of the last frame */
     bool listed;        /* the list of elements is up to date */
     bool touched;       /* somebody did something since the last frame */
@@ -25,6 +28,7 @@ static void list_elements(Loop *l, int64_t now)
     Elements *list = ui_list_begin(a->ui);
     if (top && top->type->elements)
         top->type->elements(top, list);
+    mark_element(&l->mark, a, list);
     ui_list_ready(a->ui, now);
     l->listed = true;
 }
@@ -44,11 +48,12 @@ static bool window_input(App *a, const Input *in)
     switch (in->type) {
     case INPUT_QUIT: app_quit(a); return true;
     case INPUT_EXPOSE: app_redraw(a); return true;
-    case INPUT_WAKE: return true;
+    case INPUT_WAKE: a->quit |= leave_asked(); return true;
     case INPUT_KEY:
         if (in->key != KEY_F11 && !(in->key == KEY_ENTER && (in->mods & MOD_ALT)))
             return false;
-        app_fullscreen(a, !window_is_fullscreen(a->window));
+        if (!in->repeat)
+            app_fullscreen(a, !window_is_fullscreen(a->window));
         return true;
     default: return false;
     }
@@ -62,7 +67,7 @@ static void handle(Loop *l, const Input *in)
     if (window_input(a, in))
         return;
     Scene *top = app_top(a);
-    if (!top)
+    if (!top || ui_ignores(a->ui, in, now))
         return;
     if (!l->listed)
         list_elements(l, now);
@@ -74,9 +79,9 @@ static void handle(Loop *l, const Input *in)
     }
     const UiResult r = ui_input(a->ui, in, now);
     a->redraw = a->redraw || r.redraw;
-    if (r.pressed && top->type->pressed)
+    if (r.pressed && r.pressed->what != SAVE_MARK && top->type->pressed)
         top->type->pressed(top, r.pressed, r.press);
-    else if (in->type == INPUT_KEY && in->key == KEY_ESCAPE && !editing && !r.redraw)
+    else if (in->type == INPUT_KEY && in->key == KEY_ESCAPE && !in->repeat && !editing && !r.redraw)
         go_back(a);
     if (r.redraw || r.pressed || a->fresh)
         l->listed = false;
@@ -151,6 +156,8 @@ static void show_frame(Loop *l, int64_t now, double began, bool moving, bool sho
         app_quit(a);
     }
     draw_end(a->draw);
+    if (a->fresh)
+        ui_deafen(a->ui, app_now(a), app_top(a)->type->guard_ms);
     if (l->plan->bench)
         bench_frame(l->plan->bench, clock_precise() - began, moving, !moving && !l->touched && !l->tick.redraw);
     l->frame_start = began;
@@ -168,6 +175,7 @@ static bool refresh(Loop *l, int64_t now, int64_t *wake)
         l->version = draw_version(a->draw);
         a->redraw = true;
     }
+    a->redraw = mark_update(&l->mark, a, now, wake) || a->redraw;
     list_elements(l, now);
     a->redraw = ui_update(a->ui, now, wake) || a->redraw;
     end_fade(a, now);
@@ -243,6 +251,7 @@ bool loop_run(App *a, const LoopPlan *plan, Err *err)
     const double frame_ms = window_is_accelerated(a->window) ? 1000.0 / hz - 2 : 1000.0 / (hz < 60 ? hz : 60);
     a->clock = (Clock){.by_hand = plan->frame_ms > 0, .now = app_now(a)};
     a->redraw = a->fresh = true;
+    a->quit |= leave_asked();
     while (!a->quit) {
         int wait = step(&l, err);
         app_bury(a);

@@ -39,6 +39,7 @@ static void enter_top(App *a)
     a->fresh = a->redraw = true;
     if (!top)
         return;
+    ui_deafen(a->ui, app_now(a), top->type->guard_ms);
     if (top->type->at_once) {
         layer_free(a->old);
         a->old = NULL;
@@ -76,7 +77,7 @@ static Scene *make(App *a, const Destination *to)
         if (!type->begin || type->begin(s, to))
             return s;
         free_scene(s);
-    } else if (to->to == TO_PLAY) {
+    } else if (to->to == TO_PLAY || to->to == TO_TOLD) {
         match_free(to->match);
     }
     if (!a->trouble.text[0])

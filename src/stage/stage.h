@@ -30,10 +30,11 @@ typedef enum {
     TO_SETUP,   /* game */
     TO_RULES,   /* game, and place: one paragraph, "play.follow", "options.target"; NULL: from the beginning */
     TO_PLAY,    /* match, which the scene owns from then on */
-    TO_CURTAIN, /* name and face of the person for whom it will open */
+    TO_CURTAIN, /* name and face of the person for whom it will open; game: the one whose rules can be read meanwhile */
     TO_RESULT,  /* after a deal: match and paint of the play scene below. Popped, the match goes on */
     TO_COMPANY, /* who plays on: match and paint. Popped with changes, the deal goes on among those who then sit there */
     TO_OVER,    /* after the last deal: match and paint */
+    TO_TOLD,    /* place: what has to be told before the match goes on, which the scene owns from then on */
 } To;
 
 /* Where to go, and what is needed there. Texts are copied. */
@@ -56,6 +57,7 @@ typedef struct {
 typedef struct {
     const char *name; /* as the trace says it: "title", "play", "curtain" */
     bool at_once;     /* appears without a fade, and nothing of what was there before stays on the screen: the curtain */
+    int guard_ms;     /* takes no press until nobody has pressed anything for so long since it was first seen */
     size_t size;      /* of the scene, which begins as zeros. All that follows may be NULL */
     bool (*begin)(Scene *s, const Destination *to); /* false, and perhaps why in app->trouble, if it cannot be: `free` follows */
     void (*free)(Scene *s);                         /* gives back what begin took, but for the scene itself */

@@ -21,10 +21,12 @@ static void draw_content(Draw *d, const Element *e, TextStyle s, float pad)
     text_fit(d, s, (Rect){x + lead, r.y, w + 0.5f, r.h}, ALIGN_LEFT, e->label);
 }
 
+static bool is_pill(Look look) { return look == LOOK_PILL || look == LOOK_WARNING; }
+
 static TextStyle button_style(Look look, float height, Color color)
 {
     const float size = look == LOOK_PRIMARY ? fminf(height * 0.39f, 22)
-                       : look == LOOK_PILL  ? height * 0.54f
+                       : is_pill(look)      ? height * 0.54f
                                             : fminf(height * 0.38f, 18);
     return style_sized(look == LOOK_PRIMARY ? STYLE_LABEL : STYLE_BODY, size, color);
 }
@@ -40,13 +42,13 @@ static void draw_primary(Draw *d, const Element *e, WidgetState st)
 static void draw_ground(Draw *d, const Element *e, WidgetState st, float radius, float border)
 {
     const Color fill = st.pressed ? PANEL_DEEP : st.hovered ? ROW : PANEL_RAISED;
-    const Color line = st.hovered || e->chosen ? BRASS : e->enabled ? OUTLINE : HAIRLINE;
+    const Color line = st.hovered || e->chosen ? BRASS : e->look == LOOK_WARNING ? LOSS : e->enabled ? OUTLINE : HAIRLINE;
     draw_round(d, e->rect, radius, fill, border, line);
 }
 
 static void draw_outlined(Draw *d, const Element *e, WidgetState st)
 {
-    draw_ground(d, e, st, e->rect.h / 2, e->look == LOOK_PILL ? 1 : 1.5f);
+    draw_ground(d, e, st, e->rect.h / 2, is_pill(e->look) ? 1 : 1.5f);
     draw_content(d, e, button_style(e->look, e->rect.h, label_color(e, WHITE)), fminf(8, e->rect.h * 0.18f));
 }
 
@@ -102,7 +104,8 @@ void widget_draw(Draw *d, const Element *e, WidgetState st)
     case LOOK_NONE: break;
     case LOOK_PRIMARY: draw_primary(d, e, st); break;
     case LOOK_SECONDARY:
-    case LOOK_PILL: draw_outlined(d, e, st); break;
+    case LOOK_PILL:
+    case LOOK_WARNING: draw_outlined(d, e, st); break;
     case LOOK_MENU: draw_menu(d, e, st); break;
     case LOOK_LESS:
     case LOOK_MORE: draw_step(d, e, st); break;

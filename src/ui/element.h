@@ -17,6 +17,7 @@ typedef enum {
     LOOK_PRIMARY,   /* lacquer red: the one main action */
     LOOK_SECONDARY, /* outlined */
     LOOK_PILL,      /* small outlined, in bars */
+    LOOK_WARNING,   /* a pill that something is wrong */
     LOOK_MENU,      /* a row of a menu: text, a chevron at the right end and a hairline above it */
     LOOK_LESS,      /* − of a stepper */
     LOOK_MORE,      /* + of a stepper */

@@ -77,7 +77,7 @@ void ui_list_ready(Ui *u, int64_t now)
         u->focus = NONE;
 }
 
-bool ui_guarded(const Ui *u, int64_t now) { return now < u->guard_until; }
+bool ui_guarded(const Ui *u, int64_t now) { return now < u->guard_until || now < u->deaf_until; }
 
 static void wake(int64_t *wake_at, int64_t then) { *wake_at = *wake_at == 0 || then < *wake_at ? then : *wake_at; }
 
@@ -102,6 +102,8 @@ bool ui_update(Ui *u, int64_t now, int64_t *wake_at)
     }
     if (now < u->guard_until)
         wake(wake_at, u->guard_until);
+    if (now < u->deaf_until)
+        wake(wake_at, u->deaf_until);
     return changed;
 }
 

@@ -31,9 +31,13 @@ Elements *ui_list_begin(Ui *u);
 void ui_list_ready(Ui *u, int64_t now); /* notices what changed under the pointer */
 
 UiResult ui_input(Ui *u, const Input *in, int64_t now);
+/* For `ms` no key and no button counts, and who presses one meanwhile has to keep still for as long again: what comes next is
+ * meant. Key repeat is no press, and a button that was down before can only go up. */
+void ui_deafen(Ui *u, int64_t now, int ms);
+bool ui_ignores(Ui *u, const Input *in, int64_t now); /* true: nobody may answer to this one */
 /* Timers of tips and caret: true if something changed; *wake_at is lowered to when the next one is due. */
 bool ui_update(Ui *u, int64_t now, int64_t *wake_at);
-/* True while clicks are ignored because the layout has just changed under the pointer. */
+/* True while presses are ignored, because nobody can have meant what is only just there. */
 bool ui_guarded(const Ui *u, int64_t now);
 
 /* Draws the widgets of the list that have a look, in order; then, over everything, focus ring and tip. */

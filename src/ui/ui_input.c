@@ -217,6 +217,20 @@ static UiResult edit_input(Ui *u, const Input *in, int64_t now)
     return (UiResult){0};
 }
 
+void ui_deafen(Ui *u, int64_t now, int ms)
+{
+    u->deaf_ms = ms;
+    u->deaf_until = now + ms;
+}
+
+bool ui_ignores(Ui *u, const Input *in, int64_t now)
+{
+    const bool press = in->type == INPUT_DOWN || in->type == INPUT_KEY, deaf = press && now < u->deaf_until;
+    if (deaf)
+        u->deaf_until = now + u->deaf_ms;
+    return deaf || (press && in->repeat && u->deaf_ms > 0);
+}
+
 UiResult ui_input(Ui *u, const Input *in, int64_t now)
 {
     if (u->editing.what && (in->type == INPUT_KEY || in->type == INPUT_TEXT || in->type == INPUT_COMPOSING))

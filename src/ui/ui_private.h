@@ -12,7 +12,9 @@ struct Ui {
     Which under;     /* on top at the pointer */
     Which held;      /* pressed and not yet released */
     Which focus, editing;
-    int64_t guard_until;
+    int64_t guard_until; /* clicks are ignored: the layout has changed under the pointer */
+    int64_t deaf_until;  /* every press is */
+    int deaf_ms;
     int64_t still_since; /* pointer or focus rests on its element since; -1: its tip has been shown or dismissed */
     int64_t caret_since;
     bool caret_on;

@@ -37,6 +37,10 @@ class Window:
 
     def start(self, *flags):
         """Starts the program (again, with the same profile) and waits for its first screen."""
+        self.launch(*flags)
+        return self.rest()
+
+    def launch(self, *flags):
         self.runs += 1
         self.trace, self.stderr = self.folder / f"trace-{self.runs}.jsonl", self.folder / f"stderr-{self.runs}.txt"
         self.trace.touch()
@@ -47,7 +51,6 @@ class Window:
                  "software", "--window", f"{WIDTH}x{HEIGHT}", "--mute", *self.hands.flags, *flags],
                 env=self.environment, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=stderr, text=True)
         self.hands.hold(self.process)
-        return self.rest()
 
     def stop(self):
         """Closes the window as its close button does; the program must end cleanly."""

@@ -57,6 +57,10 @@ class Pointer:
         self.xdotool("windowfocus", self.window())
         self.xdotool("type", "--delay", 20, text)
 
+    def pixels(self):
+        """What the window shows, to be compared."""
+        return subprocess.run(["xwd", "-silent", "-id", str(self.window())], env={**os.environ, **self.environment}, capture_output=True, timeout=20).stdout
+
     def close(self):
         """As the button in the window's frame does."""
         x11.ask_to_close(self.display, int(self.window()))

@@ -436,4 +436,5 @@ def main():
         window.dispose()
 
 
-main()
+if __name__ == "__main__":
+    main()

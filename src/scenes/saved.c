@@ -1,0 +1,106 @@
+#include "scenes/saved.h"
+#include "words/speaker.h"
+#include <stdio.h>
+
+static bool playable(const SavedMatch *m) { return m->peek.deal > 0 && !m->table.text[0]; }
+
+void saved_read(const App *a, const char *game, SavedMatch *out)
+{
+    TableStyle style;
+    *out = (SavedMatch){0};
+    if (saves_peek(a->keeper, game, &out->peek) && out->peek.deal > 0)
+        menu_style(a, game, out->peek.plan.seats, &style, &out->table);
+}
+
+void saved_latest(const App *a, SavedMatch *out)
+{
+    *out = (SavedMatch){0};
+    for (int i = 0; i < a->n_games; i++) {
+        SavedMatch m;
+        saved_read(a, a->games[i].id, &m);
+        const bool later = m.peek.time > out->peek.time;
+        if (saved_there(&m) && (playable(&m) == playable(out) ? later : playable(&m)))
+            *out = m;
+    }
+}
+
+static const char *game_name(const App *a, const SavedMatch *m) { return menu_game_text(a, m->peek.plan.game, "name"); }
+
+char *saved_text(const App *a, const SavedMatch *m, bool players, char out[MENU_TEXT])
+{
+    const MatchPlan *plan = &m->peek.plan;
+    char number[16], names[MAX_SEATS * (PLAYER_NAME + 4)] = "";
+    size_t used = 0;
+    for (int i = 0; i < plan->seats && used < sizeof names; i++)
+        used += (size_t)snprintf(names + used, sizeof names - used, "%s%s", i ? tr(a, "list.join") : "", plan->player[i].name);
+    const StringArg args[] = {{"game", game_name(a, m)}, {"deal", words_number(number, m->peek.deal)}, {"players", names}};
+    return app_format(a, out, MENU_TEXT, players ? "continue.detail" : "continue.short", 3, args);
+}
+
+static const char *reason(const App *a, int error)
+{
+    static const char *const KEY[] = {
+        [KEEP_FULL] = "reason.full", [KEEP_DENIED] = "reason.denied", [KEEP_BROKEN] = "reason.broken",
+        [KEEP_GONE] = "reason.gone", [KEEP_MEMORY] = "reason.memory", [KEEP_OTHER] = "reason.other",
+        [KEEP_FINE] = "reason.other"};
+    return tr(a, KEY[keep_reason(error)]);
+}
+
+char *saved_wrong(const App *a, const SavedMatch *m, char out[MENU_TEXT])
+{
+    static const char *const KEY[] = {
+        [SAVE_SOUND] = "saved.table", [SAVE_DAMAGED] = "saved.damaged", [SAVE_VERSION] = "saved.version",
+        [SAVE_RULES] = "saved.rules", [SAVE_DEAL] = "saved.deal",       [SAVE_UNREADABLE] = "saved.unreadable"};
+    const SaveTrouble *t = &m->peek.trouble;
+    char line[16];
+    if (!saved_there(m) || playable(m))
+        return NULL;
+    const StringArg args[] = {{"game", game_name(a, m)},
+                              {"line", words_number(line, t->line)},
+                              {"reason", m->table.text[0] ? m->table.text : reason(a, t->error)}};
+    return app_format(a, out, MENU_TEXT, m->table.text[0] ? "saved.table" : KEY[t->fault], 3, args);
+}
+
+void saved_element(const App *a, Elements *l, Rect r, Look look, int what, const char *key, const SavedMatch *m)
+{
+    char text[MENU_TEXT];
+    const Element may = {.main = look == LOOK_PRIMARY},
+                  may_not = {.why = "broken", .text = saved_wrong(a, m, text), .tip = TIP_NEVER};
+    if (saved_there(m))
+        widget_add(l, r, look, (Which){what, 0}, "button:continue", tr(a, key), may_not.text ? may_not : may);
+}
+
+/* What was lost of it, what is left, and where all of it is. */
+static void missing_text(const App *a, const SavedMatch *m, const SaveTrouble *t, char out[2 * MENU_TEXT])
+{
+    char line[16], kept[16], dropped[16];
+    const StringArg args[] = {{"game", game_name(a, m)},
+                              {"line", words_number(line, t->line)},
+                              {"kept", words_number(kept, t->kept)},
+                              {"dropped", words_number(dropped, t->dropped)},
+                              {"copy", t->copy},
+                              {"place", keeper_folder(a->keeper)}};
+    char first[MENU_TEXT], second[MENU_TEXT] = "";
+    app_format(a, first, sizeof first, t->older ? "saved.older" : "saved.cut", 6, args);
+    if (t->copy[0])
+        app_format(a, second, sizeof second, "saved.copy", 6, args);
+    snprintf(out, 2 * MENU_TEXT, "%s%s%s", first, second[0] ? "\n" : "", second);
+}
+
+void saved_continue(App *a, SavedMatch *m)
+{
+    SaveTrouble trouble;
+    char text[2 * MENU_TEXT];
+    Match *match = saves_load(a->keeper, a->paths.data, m->peek.plan.game, &trouble);
+    if (!match) {
+        m->peek.trouble = trouble;
+        m->peek.deal = 0;
+        app_mention(&trouble.err);
+    } else if (trouble.fault == SAVE_SOUND) {
+        app_play(a, match);
+    } else {
+        missing_text(a, m, &trouble, text);
+        app_mention(&trouble.err);
+        app_push(a, (Destination){.to = TO_TOLD, .place = text, .match = match});
+    }
+}

@@ -1,0 +1,56 @@
+#include "stage/mark.h"
+#include <stdio.h>
+
+enum { SLOW_MS = 1000, TOLD_MS = 12000, HEIGHT = 30, TOP = 8 };
+
+static const char *kind_of(const SaveMark *n, double now)
+{
+    static const char *const REASON[] = {
+        [KEEP_FULL] = "full",     [KEEP_DENIED] = "denied", [KEEP_BROKEN] = "broken", [KEEP_GONE] = "gone",
+        [KEEP_MEMORY] = "memory", [KEEP_OTHER] = "other",   [KEEP_FINE] = "other"};
+    if (n->status.state == KEEP_SECOND)
+        return "second";
+    if (n->status.state == KEEP_FAILING)
+        return REASON[n->status.reason];
+    if (now < n->renewed_until)
+        return "renewed";
+    return n->since > 0 && now - n->since >= SLOW_MS ? "slow" : NULL;
+}
+
+static void wake(int64_t *wake_at, int64_t then) { *wake_at = *wake_at == 0 || then < *wake_at ? then : *wake_at; }
+
+bool mark_update(SaveMark *n, const App *a, int64_t now, int64_t *wake_at)
+{
+    const double real = clock_precise();
+    const int renewed = n->status.renewed;
+    const char *const before = n->kind;
+    keeper_status(a->keeper, &n->status);
+    if (n->status.renewed != renewed)
+        n->renewed_until = real + TOLD_MS;
+    n->since = n->status.state != KEEP_WRITING ? 0 : n->since > 0 ? n->since : real;
+    n->kind = kind_of(n, real);
+    if (n->since > 0 && !n->kind)
+        wake(wake_at, now + SLOW_MS);
+    if (real < n->renewed_until)
+        wake(wake_at, now + (int64_t)(n->renewed_until - real) + 1);
+    return n->kind != before;
+}
+
+void mark_element(const SaveMark *n, const App *a, Elements *l)
+{
+    if (!n->kind)
+        return;
+    char id[ELEMENT_ID], text[PATH_SIZE + 256], number[16];
+    snprintf(id, sizeof id, "mark:%s", n->kind);
+    snprintf(number, sizeof number, "%d", n->status.error);
+    const StringArg args[] = {{"place", n->status.path}, {"number", number}};
+    char label[256], key[64];
+    snprintf(key, sizeof key, "mark.%s", n->kind);
+    app_format(a, label, sizeof label, key, 2, args);
+    snprintf(key, sizeof key, "mark.%s.help", n->kind);
+    app_format(a, text, sizeof text, key, 2, args);
+    const Rect area = draw_area(a->draw);
+    const float w = widget_button_width(a->draw, LOOK_WARNING, label, HEIGHT);
+    widget_add(l, (Rect){(area.w - w) / 2, TOP, w, HEIGHT}, LOOK_WARNING, (Which){SAVE_MARK, 0}, id, label,
+               (Element){.text = text, .tip = TIP_ASKED});
+}

@@ -1,0 +1,96 @@
+#!/usr/bin/env python3
+"""The program is asked to go, at random moments of its start and of a match: leave.py IMPARLOUR CLI [TIMES [MILLISECONDS]]
+
+SIGTERM, SIGINT and SIGHUP, in a match also its window closed and its X server killed: it ends in time and as it should, what it told of is on the disk and loads,
+and no temporary file is left. With TIMES, so often each; MILLISECONDS is how long it may take (a sanitized program on a busy machine: longer).
+"""
+import pathlib
+import random
+import signal
+import subprocess
+import sys
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+from driver import ROOT, Failure, Window
+from hands import Pointer, Wire
+from play import PEOPLE, Match
+
+SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
+WAYS = (*SIGNALS, "close", "server")
+SAVE = "state/hearts.save"
+
+
+def ends(window, limit, what):
+    """How long it takes, in milliseconds."""
+    begun = time.monotonic()
+    try:
+        status = window.process.wait(20)
+    except subprocess.TimeoutExpired:
+        raise Failure(f"{what}: does not end") from None
+    took = (time.monotonic() - begun) * 1000
+    complaint = window.stderr.read_text(errors="replace")
+    asleep = status == -what if isinstance(what, int) and not window.lines else False  # not even begun: ended by the system
+    if "Sanitizer" in complaint or (status != 0 and what != "server" and not asleep):
+        raise Failure(f"{what}: ended with status {status}: {complaint[:3000]}")
+    if took > limit:
+        raise Failure(f"{what}: took {took:.0f} ms")
+    return took
+
+
+def ask(window, way):
+    if way == "close":
+        window.hands.close()
+    elif way == "server":
+        window.hands.xvfb.kill()
+    else:
+        window.process.send_signal(way)
+
+
+def during_the_start(window, way, limit, chance):
+    window.launch("--game", "hearts", "--seats", "human,ai:easy,ai:easy,ai:easy", "--names", ",".join(PEOPLE["en"]))
+    time.sleep(chance.random() * 0.8)
+    ask(window, way)
+    return ends(window, limit, way)
+
+
+def during_a_match(window, cli, way, limit, chance):
+    """What the screen has come to rest with is not lost: the save has at least the moves that one could see."""
+    window.start("--game", "hearts", "--seats", "human,ai:easy,ai:easy,ai:easy", "--names", ",".join(PEOPLE["en"]))
+    match = Match(window, cli, 1)
+    for _ in range(chance.randint(4, 9)):
+        match.step()
+    time.sleep(chance.random() * 0.1)
+    ask(window, way)
+    took = ends(window, limit, way)
+    folder = (window.profile / SAVE).parent
+    if left := [path.name for path in folder.iterdir() if path.name.endswith(".tmp")]:
+        raise Failure(f"{way}: {left} are left")
+    done = subprocess.run([cli, "replay", str(window.profile / SAVE), "--data", str(ROOT / "data")], capture_output=True, text=True, timeout=60)
+    if done.returncode != 0 or done.stderr:
+        raise Failure(f"{way}: the save does not load: {done.stderr}")
+    return took
+
+
+def main():
+    program, cli, *numbers = sys.argv[1:]
+    times, limit = (int(number) for number in (numbers + ["1", "200"][len(numbers):]))
+    chance = random.Random(5)
+    for way in WAYS:
+        took = []
+        for _ in range(times):
+            for scene in ("start", "match"):
+                window = Window(program, "en", Pointer() if way == "server" else Wire(), PEOPLE["en"])
+                try:
+                    if scene == "match":
+                        took.append(during_a_match(window, cli, way, limit, chance))
+                    elif way in SIGNALS:
+                        took.append(during_the_start(window, way, limit, chance))
+                except (Failure, LookupError) as failure:
+                    sys.exit(f"{scene}: {failure}")
+                finally:
+                    window.dispose()
+        print(f"{getattr(way, 'name', way)}: {len(took)} times, {sum(took) / len(took):.0f} ms on average, {max(took):.0f} ms at most")
+
+
+main()

@@ -1,0 +1,234 @@
+#!/usr/bin/env python3
+"""Nothing is lost without a word on the screen: saves.py IMPARLOUR CLI MAKE-SAVE LANGUAGE
+
+Two windows on one profile; the profile deleted and its folder gone in the middle of a match; a full disk (a small file system, if it may be
+mounted); a letter changed in the middle of a save; a save of a version to come; a match given up for a new one, which may not begin.
+"""
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import time
+import zlib
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+from driver import PATIENCE, ROOT, Failure, Window
+from hands import Wire
+from play import PEOPLE, Match
+
+SYSTEM = re.compile(r"\b(No such|denied|error|device|left on|directory|read-only|file system)\b", re.IGNORECASE)
+FIRST = {"gone": {"ja": "保存先がない", "en": "Folder gone"}, "full": {"ja": "ディスクがいっぱい", "en": "Disk full"},
+         "second": {"ja": "ほかで使用中", "en": "Also open elsewhere"}, "renewed": {"ja": "消えたファイル", "en": "A lost file"}}
+
+
+class Told(Window):
+    """A Window whose marks and troubles are read."""
+
+    def check_text(self, text):
+        super().check_text(text)
+        if self.language == "ja" and SYSTEM.search(re.sub(r"/\S*", "", text)):
+            raise Failure(f"English of the system in a Japanese sentence: {text!r}")
+
+    def mark(self):
+        return next((element for element in self.now["elements"] if element["id"].startswith("mark:")), None)
+
+    def expect_mark(self, kind):
+        """Waits for the mark, or for none."""
+        until = time.monotonic() + PATIENCE
+        while (self.mark() or {"id": "mark:None"})["id"] != f"mark:{kind}":
+            self.rest(1)
+            if time.monotonic() > until:
+                raise Failure(f"the mark is {self.mark()} instead of {kind}")
+        if kind and not self.mark()["label"].startswith(FIRST[kind][self.language]):
+            raise Failure(f"the reason does not come first: {self.mark()['label']}")
+
+    def begin(self, game="little-devils"):
+        self.start("--game", game, "--seats", "human,ai:easy,ai:easy,ai:easy", "--names", ",".join(PEOPLE[self.language]), "--seed", "5eed")
+        return Match(self, None, 1)
+
+
+def play(match, clicks):
+    for _ in range(clicks):
+        if not match.step():
+            raise Failure("the match is over too soon")
+
+
+def moves(path):
+    return path.read_bytes().count(b"\n")
+
+
+def replays(cli, path):
+    done = subprocess.run([cli, "replay", str(path), "--data", str(ROOT / "data")], capture_output=True, text=True, timeout=60)
+    if done.returncode != 0 or done.stderr:
+        raise Failure(f"{path.name} does not load: {done.stderr}")
+
+
+def two_windows(first, second, cli):
+    match = first.begin()
+    play(match, 4)
+    save = first.profile / "state/little-devils.save"
+    second.profile = first.profile
+    other = second.begin()
+    second.expect_mark("second")
+    before = save.read_bytes()
+    play(other, 6)
+    second.press("button:menu")
+    second.press("button:quit")
+    second.expect_mark("second")
+    second.stop()
+    if save.read_bytes() != before:
+        raise Failure("the second window wrote over the first one's match")
+    play(match, 3)
+    first.expect_mark(None)
+    first.stop()
+    replays(cli, save)
+    if moves(save) <= before.count(b"\n"):
+        raise Failure("the first window saves no more")
+
+
+def vanished(window, cli):
+    """The profile is deleted, then something else stands where its folder was; both times the match is saved whole when that can be."""
+    match = window.begin()
+    play(match, 4)
+    state = window.profile / "state"
+    save = state / "little-devils.save"
+    before = moves(save)
+    shutil.rmtree(window.profile)
+    play(match, 3)
+    window.expect_mark("renewed")
+    replays(cli, save)
+    if moves(save) <= before:
+        raise Failure("not the whole match was saved anew")
+    shutil.rmtree(state)
+    state.write_text("in the way")
+    play(match, 3)
+    window.expect_mark("gone")
+    state.unlink()
+    until = time.monotonic() + PATIENCE
+    while (window.mark() or {"id": ""})["id"] == "mark:gone":
+        window.rest(1)
+        if time.monotonic() > until:
+            raise Failure("the mark stays though the match can be saved")
+    window.stop()
+    replays(cli, save)
+
+
+def full_disk(window, cli):
+    window.profile = window.folder / "tiny"
+    window.profile.mkdir()
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", window.profile], capture_output=True).returncode != 0:
+        print("no small file system may be mounted here: the full disk was left out")
+        return
+    try:
+        fill = window.profile / "fill"
+        subprocess.run(["dd", "if=/dev/zero", f"of={fill}"], capture_output=True)
+        match = window.begin()
+        window.expect_mark("full")
+        play(match, 3)
+        window.expect_mark("full")
+        fill.unlink()
+        window.expect_mark(None)
+        window.stop()
+        replays(cli, window.profile / "state/little-devils.save")
+    finally:
+        subprocess.run(["umount", window.profile])
+
+
+def make(maker, state, amount, game="hearts"):
+    path = state / f"{game}.save"
+    state.mkdir(parents=True, exist_ok=True)
+    subprocess.run([maker, ROOT / "data", game, "4", str(amount), path], check=True)
+    return path
+
+
+def one_letter(window, maker):
+    save = make(maker, window.profile / "state", 150)
+    data = bytearray(save.read_bytes())
+    lines = [match.end() for match in re.finditer(rb"\n", data)]
+    data[lines[-100] + 4] ^= 1
+    save.write_bytes(data)
+    window.start()
+    window.press("button:continue")
+    if window.now["scene"] != "told" or not all(part in window.now["trouble"] for part in ("99", "hearts.save.bad")):
+        raise Failure(f"what was lost is not told: {window.now['scene']} {window.now.get('trouble')}")
+    window.check_text(window.now["trouble"])
+    if (save.parent / "hearts.save.bad").read_bytes() != data:
+        raise Failure("the damaged save was not kept as it was")
+    if window.press("button:on")["scene"] not in ("play", "result"):
+        raise Failure("the match does not go on")
+    window.stop()
+    if moves(save) < len(lines) - 99 - 1:
+        raise Failure("what could be read was lost, too")
+
+
+def from_tomorrow(window, maker):
+    save = make(maker, window.profile / "state", 20)
+    head, _, rest = save.read_bytes().replace(b"imparlour-match ", b"imparlour-match 9", 1).partition(b"check ")
+    data = head + b"check %08x" % zlib.crc32(head) + rest[8:]
+    save.write_bytes(data)
+    window.start()
+    if not window.now.get("trouble") or window.element("button:continue"):
+        raise Failure("a save that cannot be read is offered, or not told of")
+    window.check_text(window.now["trouble"])
+    window.press("button:play")
+    if not any(element["id"] == "game:hearts" for element in window.now["elements"]):
+        raise Failure("the game of that save is not to be seen")
+    while window.now["scene"] == "gallery":
+        window.press("game:hearts")
+    window.press("button:start")
+    window.stop()
+    if (save.parent / "hearts.save.bad").read_bytes() != data or save.read_bytes() == data:
+        raise Failure("the save of another version was not put aside")
+
+
+def given_up(window, cli):
+    """The old match is there until the new one has begun; other games' matches stay."""
+    match = window.begin()
+    play(match, 5)
+    save = window.profile / "state/little-devils.save"
+    window.press("button:menu")
+    window.press("button:new")
+    before = save.read_bytes()
+    window.press("button:back")
+    window.press("button:continue")
+    window.press("button:menu")
+    window.press("button:quit")
+    if save.read_bytes() != before:
+        raise Failure("the match was lost before another one began")
+    window.press("button:play")
+    while window.now["scene"] == "gallery":
+        window.press("game:sneak")
+    window.press("button:start")
+    while window.now["to_act"] != window.now["viewer"]:
+        window.rest()
+    window.press("button:menu")
+    window.press("button:new")
+    window.press("button:start")
+    window.stop()
+    if save.read_bytes() != before or not (save.parent / "sneak.save").exists():
+        raise Failure("one game's match cost another one's")
+    replays(cli, save)
+
+
+def main():
+    program, cli, maker, language = sys.argv[1:]
+    names = PEOPLE["ja"] + PEOPLE["en"] + tuple("小鬼 %d" % i for i in range(4))
+    parts = {"two windows": lambda a, b: two_windows(a, b, cli), "vanished": lambda a, b: vanished(a, cli), "full disk": lambda a, b: full_disk(a, cli),
+             "one letter": lambda a, b: one_letter(a, maker), "tomorrow": lambda a, b: from_tomorrow(a, maker), "given up": lambda a, b: given_up(a, cli)}
+    for name, part in parts.items():
+        windows = [Told(program, language, Wire(), names) for _ in range(2)]
+        begun = time.monotonic()
+        try:
+            part(*windows)
+            print(f"{name}: ok, {time.monotonic() - begun:.0f} s")
+        except (Failure, KeyError, FileNotFoundError) as failure:
+            print(f"{name}: {type(failure).__name__}: {failure}")
+            windows[0].report(pathlib.Path(program).parent / "failed-saves.png")
+            sys.exit(1)
+        finally:
+            for window in windows:
+                window.dispose()
+
+
+main()
