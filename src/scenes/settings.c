@@ -2,6 +2,7 @@
 #include "scenes/menu.h"
 #include "scenes/setup_plan.h"
 #include "scenes/types.h"
+#include "base/utf8.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -61,6 +62,7 @@ static void settings_enter(Scene *s)
 
 static void settings_keep_name(Settings *t)
 {
+    utf8_tidy(t->name.text);
     plan_rename_you(t->base.app, t->name.text);
     settings_show_name(t);
 }

@@ -1,5 +1,6 @@
 #include "stage/prefs.h"
 #include "base/json.h"
+#include "base/utf8.h"
 #include "platform/window.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -59,6 +60,7 @@ void prefs_load(Prefs *p, const Paths *paths, Err *err)
     *p = standard;
     if (path_exists(path_join(file, paths->config, "settings.json")) && !json_load_file(file, prefs_fields, p, err))
         *p = standard;
+    utf8_tidy(p->name);
     if (strcmp(p->lang, "ja") != 0 && strcmp(p->lang, "en") != 0)
         put(p->lang, sizeof p->lang, system_language());
 }
@@ -110,7 +112,10 @@ static bool read_player(const Json *at, void *to, Err *err)
                                        {"face", json_take_int, offsetof(Player, face), .max = 99},
                                        {.optional = true}};
     MatchPlan *plan = to;
-    return plan->seats < MAX_SEATS && json_fields(at, fields, &plan->player[plan->seats++], err);
+    if (plan->seats == MAX_SEATS || !json_fields(at, fields, &plan->player[plan->seats], err))
+        return false;
+    utf8_tidy(plan->player[plan->seats++].name);
+    return true;
 }
 
 static bool read_option(const Json *at, void *to, Err *err)
