@@ -30,6 +30,7 @@ static Point position(const Draw *d, int x, int y)
 
 static void window_event(Draw *d, const SDL_WindowEvent *e, Input *out)
 {
+    window_follow(d->window);
     switch (e->event) {
     case SDL_WINDOWEVENT_SIZE_CHANGED:
     case SDL_WINDOWEVENT_DISPLAY_CHANGED:

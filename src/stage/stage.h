@@ -106,7 +106,7 @@ struct App {
     int64_t fade_start;
     bool fresh; /* a scene was entered: the trace wants a line */
     bool redraw, quit;
-    bool windowed; /* the window has been shown windowed: its geometry is worth remembering */
+    bool keeps_place; /* where the window stands is worth remembering */
 };
 
 /* The stack. Scenes are freed when they are popped, but not before the callback that popped them has returned. */
