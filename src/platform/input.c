@@ -148,3 +148,5 @@ void input_clipboard(char *out, size_t size)
     SDL_utf8strlcpy(out, text ? text : "", size);
     SDL_free(text);
 }
+
+void input_clipboard_set(const char *text) { SDL_SetClipboardText(text); }
