@@ -53,6 +53,18 @@ static bool load_data(App *a, const Args *args, Err *err)
     return true;
 }
 
+/* Without letters for Japanese, English for this once. */
+static void choose_language(App *a)
+{
+    a->no_japanese = !draw_has_letters(a->draw, strings_get(a->ja, "app.tagline"));
+    if (!a->no_japanese || a->strings != a->ja)
+        return;
+    snprintf(a->prefs.lang, sizeof a->prefs.lang, "en");
+    a->given = a->prefs;
+    a->strings = a->en;
+    a->notice = "start.no_japanese";
+}
+
 /* NULL, or the key of the sentence that says what is missing. */
 static const char *open_window(App *a, const Args *args, Err *err)
 {
@@ -73,6 +85,7 @@ static const char *open_window(App *a, const Args *args, Err *err)
     a->draw = draw_new(a->window, a->paths.assets, err);
     if (!a->draw)
         return "start.letters";
+    choose_language(a);
     a->ui = ui_new(a->draw);
     a->audio = audio_new(a->paths.assets, args->mute);
     audio_volume(a->audio, (float)a->prefs.volume / 100);

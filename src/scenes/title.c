@@ -26,9 +26,11 @@ static Rect hero_rect(Rect area, Rect frame)
     return (Rect){frame.x + frame.w - w, rect_centre(area).y - h * 0.5f + 18, w, h};
 }
 
-/* What keeps the match in play from going on, or else what could not be opened; NULL: nothing. */
-static char *wrong_text(const Title *t, char out[MENU_TEXT])
+/* What keeps the match in play from going on, or else what could not be opened, or what there is to know; NULL: nothing. */
+static const char *wrong_text(const Title *t, char out[MENU_TEXT])
 {
+    if (t->base.app->notice)
+        return tr(t->base.app, t->base.app->notice);
     return menu_trouble(t->base.app, "continue.broken", &t->saved.trouble, out);
 }
 
@@ -54,6 +56,8 @@ static TitleLayout title_layout(const Title *t)
     l.quit = (Rect){x + half + 16, next, half, BUTTON};
     return l;
 }
+
+static void title_leave(Scene *s) { s->app->notice = NULL; }
 
 static void title_enter(Scene *s) { menu_saved_read(s->app, &((Title *)s)->saved); }
 
@@ -104,8 +108,9 @@ static void title_draw(Scene *s, Draw *d)
     menu_wordmark(a, d, l.wordmark, l.size);
     text_fit(d, style_in(STYLE_BODY, MUTED), l.tagline, ALIGN_LEFT, tr(a, "app.tagline"));
     char detail[MENU_TEXT];
-    if (wrong_text(t, detail))
-        text_block(d, style_in(STYLE_SMALL, LOSS), l.detail, ALIGN_LEFT, detail);
+    const char *const wrong = wrong_text(t, detail);
+    if (wrong)
+        text_block(d, style_in(STYLE_SMALL, LOSS), l.detail, ALIGN_LEFT, wrong);
     else if (t->saved.there)
         text_fit(d, style(STYLE_SMALL), l.detail, ALIGN_LEFT, menu_saved_text(a, &t->saved, true, detail));
     ui_draw(a->ui);
@@ -114,8 +119,9 @@ static void title_draw(Scene *s, Draw *d)
 static void title_trace(Scene *s, cJSON *line)
 {
     char text[MENU_TEXT];
-    if (wrong_text((Title *)s, text))
-        cJSON_AddStringToObject(line, "trouble", text);
+    const char *const wrong = wrong_text((Title *)s, text);
+    if (wrong)
+        cJSON_AddStringToObject(line, "trouble", wrong);
 }
 
 /* Escape does nothing here: leaving is a button. */
@@ -124,6 +130,7 @@ static void title_back(Scene *s) { (void)s; }
 const SceneType TITLE_SCENE = {.name = "title",
                                .size = sizeof(Title),
                                .enter = title_enter,
+                               .leave = title_leave,
                                .elements = title_elements,
                                .pressed = title_pressed,
                                .back = title_back,

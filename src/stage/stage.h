@@ -91,6 +91,8 @@ struct App {
     Prefs loaded, given; /* as the file had them; with the command line's changes, which are for this once */
     Strings *ja, *en;
     const Strings *strings; /* the one in use; app_language changes it */
+    bool no_japanese;       /* no font has its letters: it is not on offer */
+    const char *notice;     /* key of what the title says until it is left for the first time; NULL: nothing */
     GameInfo *games;
     int n_games;
     char current[PATH_SIZE]; /* the file of the match in play: journal and "continue" */
