@@ -64,7 +64,7 @@ class Session:
 
     def xvfb(self, size="1280x720", *flags):
         need("Xvfb")
-        server = self.spawn("Xvfb", "-displayfd", "1", "-screen", "0", f"{size}x24", "-nolisten", "tcp", *flags, stdout=subprocess.PIPE, text=True)
+        server = self.spawn("Xvfb", "-displayfd", "1", "-screen", "0", f"{size}x24", "-nolisten", "tcp", "-noreset", *flags, stdout=subprocess.PIPE, text=True)
         self.screen = ":" + server.stdout.readline().strip()
         server.stdout.close()
         self.environment["DISPLAY"] = self.screen
@@ -302,17 +302,16 @@ def home(s, value):
 
 def message_box(s):
     """Without anybody at stderr, as from a menu."""
-    need("xdotool")
     s.xvfb()
     s.environment["LANG"] = "ja_JP.UTF-8"
     s.launch("--game", "bottle-imp", "--option", "none=1")
-    box = until(lambda: s.xdotool("search", "--onlyvisible", "--name", "Imparlour").split())
+    box = until(lambda: x11.named(s.screen, "Imparlour"))
     said = s.stderr.read_text().strip()
     check(box, f"no box: {said}")
     time.sleep(0.5)
     if s.pictures:
         subprocess.run(["import", "-display", s.screen, "-window", "root", str(s.pictures / f"{s.name}.png")])
-    s.xdotool("windowfocus", box[-1], "key", "Return")
+    x11.ask_to_close(s.screen, box)
     check(until(lambda: s.process.poll() is not None), "the box cannot be closed")
     check(s.process.returncode == 2, f"status {s.process.returncode}")
     return f"a box, and on stderr “{said.removeprefix('imparlour: ')}”"
