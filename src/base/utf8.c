@@ -35,6 +35,26 @@ size_t utf8_cut(const char *text, size_t size)
     return size;
 }
 
+int utf8_print(char *text)
+{
+    int replaced = 0;
+    char *to = text;
+    for (const char *from = text; *from;) {
+        uint32_t code = 0;
+        const int n = utf8_decode(from, strlen(from), &code), step = n ? n : 1;
+        if (n == 0 || code < 0x20 || (code >= 0x7F && code < 0xA0)) {
+            *to++ = '?';
+            replaced++;
+        } else {
+            memmove(to, from, (size_t)n);
+            to += n;
+        }
+        from += step;
+    }
+    *to = '\0';
+    return replaced;
+}
+
 typedef struct {
     uint32_t first, last;
 } Range;
@@ -88,24 +108,4 @@ void utf8_tidy(char *name)
         from += n > 0 ? n : 1;
     }
     *end = '\0';
-}
-
-int utf8_print(char *text)
-{
-    int replaced = 0;
-    char *to = text;
-    for (const char *from = text; *from;) {
-        uint32_t code = 0;
-        const int n = utf8_decode(from, strlen(from), &code), step = n ? n : 1;
-        if (n == 0 || code < 0x20 || (code >= 0x7F && code < 0xA0)) {
-            *to++ = '?';
-            replaced++;
-        } else {
-            memmove(to, from, (size_t)n);
-            to += n;
-        }
-        from += step;
-    }
-    *to = '\0';
-    return replaced;
 }

@@ -27,10 +27,10 @@ static Rect hero_rect(Rect area, Rect frame)
 }
 
 /* What keeps the match in play from going on, or else what could not be opened, or what there is to know; NULL: nothing. */
-static const char *wrong_text(const Title *t, char out[MENU_TEXT])
+static char *wrong_text(const Title *t, char out[MENU_TEXT])
 {
     if (t->base.app->notice)
-        return tr(t->base.app, t->base.app->notice);
+        return app_format(t->base.app, out, MENU_TEXT, t->base.app->notice, 0, NULL);
     return menu_trouble(t->base.app, "continue.broken", &t->saved.trouble, out);
 }
 
@@ -57,9 +57,9 @@ static TitleLayout title_layout(const Title *t)
     return l;
 }
 
-static void title_leave(Scene *s) { s->app->notice = NULL; }
-
 static void title_enter(Scene *s) { menu_saved_read(s->app, &((Title *)s)->saved); }
+
+static void title_leave(Scene *s) { s->app->notice = NULL; }
 
 static void title_elements(Scene *s, Elements *list)
 {
@@ -108,9 +108,8 @@ static void title_draw(Scene *s, Draw *d)
     menu_wordmark(a, d, l.wordmark, l.size);
     text_fit(d, style_in(STYLE_BODY, MUTED), l.tagline, ALIGN_LEFT, tr(a, "app.tagline"));
     char detail[MENU_TEXT];
-    const char *const wrong = wrong_text(t, detail);
-    if (wrong)
-        text_block(d, style_in(STYLE_SMALL, LOSS), l.detail, ALIGN_LEFT, wrong);
+    if (wrong_text(t, detail))
+        text_block(d, style_in(STYLE_SMALL, LOSS), l.detail, ALIGN_LEFT, detail);
     else if (t->saved.there)
         text_fit(d, style(STYLE_SMALL), l.detail, ALIGN_LEFT, menu_saved_text(a, &t->saved, true, detail));
     ui_draw(a->ui);
@@ -119,9 +118,8 @@ static void title_draw(Scene *s, Draw *d)
 static void title_trace(Scene *s, cJSON *line)
 {
     char text[MENU_TEXT];
-    const char *const wrong = wrong_text((Title *)s, text);
-    if (wrong)
-        cJSON_AddStringToObject(line, "trouble", wrong);
+    if (wrong_text((Title *)s, text))
+        cJSON_AddStringToObject(line, "trouble", text);
 }
 
 /* Escape does nothing here: leaving is a button. */
