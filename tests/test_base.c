@@ -114,6 +114,29 @@ static void card_sets(void **state)
     assert_true(cardset_empty(s));
 }
 
+static void a_name_is_what_can_be_seen_of_it(void **state)
+{
+    (void)state;
+    static const char *const table[][2] = {
+        {"Ann", "Ann"},
+        {"  Ann \t Lee\n", "Ann Lee"},
+        {"　小鬼　太郎　", "小鬼　太郎"},
+        {"\u202EnnA\u202C", "nnA"},
+        {"A\u200Bn\u200Fn\uFEFF\u2069", "Ann"},
+        {"\u200B \u3000\u3164\u00A0", ""},
+        {"\u0301\u0302", ""},
+        {" \u3099か\u3099", "か\u3099"},
+        {"A\xFF\x80z\xC2\x85", "Az"},
+        {"", ""},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        char name[64];
+        snprintf(name, sizeof name, "%s", table[i][0]);
+        utf8_tidy(name);
+        assert_string_equal(name, table[i][1]);
+    }
+}
+
 /* Test vectors of the reference implementation (Noll, FNV-1a, 64 bits). */
 static void hash_known_answers(void **state)
 {
@@ -925,6 +948,7 @@ int main(void)
         cmocka_unit_test(nearest_word),
         cmocka_unit_test(utf8_is_strict),
         cmocka_unit_test(card_sets),
+        cmocka_unit_test(a_name_is_what_can_be_seen_of_it),
         cmocka_unit_test(hash_known_answers),
         cmocka_unit_test(xoshiro_known_answers),
         cmocka_unit_test(splitmix_known_answers),

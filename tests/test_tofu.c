@@ -1,4 +1,5 @@
-/* No tofu: the fonts of this system have a glyph for every character of every text, in every role that a text may be set in. */
+/* No tofu: the fonts that the program names have a glyph for every character of every text, in every role that a text may be set
+ * in. Others, which are its last resort, are out of sight here (own-fonts.conf). */
 #include "base/strings.h"
 #include "cm.h"
 #include "platform/font.h"
@@ -44,6 +45,7 @@ static void query_can_fail(void **state)
     Fonts *fonts = fonts_new(&err);
     assert_non_null(fonts);
     assert_int_equal(fonts_tofu(fonts, FONT_UI, "a\U0010FFFD"), 0x10FFFD);
+    assert_int_equal(fonts_tofu(fonts, FONT_UI, "\u10D0"), 0x10D0); /* DejaVu Sans has it */
     assert_int_equal(fonts_tofu(fonts, FONT_NUMERAL, "0123456789"), 0);
     fonts_free(fonts);
 }

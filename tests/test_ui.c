@@ -2,6 +2,7 @@
 #include "cm.h"
 #include "ui/ui.h"
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { CELL = 1, LABEL, OTHER };
@@ -266,16 +267,70 @@ static void what_is_selected_gives_way(void **state)
     (void)state;
     TextField f = {0};
     field_set(&f, "Hayate");
-    f.whole = true;
+    field_select_all(&f);
     types(&f, "Ann");
     assert_string_equal(f.text, "Ann");
-    f.whole = true;
+    field_select_all(&f);
     hits(&f, KEY_END);
     types(&f, "a");
     assert_string_equal(f.text, "Anna");
-    f.whole = true;
+    field_select_all(&f);
     hits(&f, KEY_DELETE);
     assert_string_equal(f.text, "");
+}
+
+static void hits_with(TextField *f, int mods, int k)
+{
+    assert_true(field_input(f, &(Input){.type = INPUT_KEY, .key = k, .mods = mods}));
+}
+
+static void shift_selects_by_characters(void **state)
+{
+    (void)state;
+    TextField f = {0};
+    field_set(&f, "あかね");
+    hits_with(&f, MOD_SHIFT, KEY_LEFT);
+    hits_with(&f, MOD_SHIFT, KEY_LEFT);
+    types(&f, "b");
+    assert_string_equal(f.text, "あb");
+    hits_with(&f, MOD_SHIFT, KEY_HOME);
+    hits(&f, KEY_RIGHT); /* to the end of what was selected, and no further */
+    types(&f, "c");
+    assert_string_equal(f.text, "あbc");
+    hits(&f, KEY_HOME);
+    hits_with(&f, MOD_SHIFT, KEY_RIGHT);
+    hits(&f, KEY_BACKSPACE);
+    assert_string_equal(f.text, "bc");
+    hits_with(&f, MOD_CTRL, 'a');
+    types(&f, "A\u200Bn\u202En\uFEFF");
+    assert_string_equal(f.text, "Ann"); /* what cannot be seen does not get in */
+}
+
+static void text_is_copied_cut_and_pasted(void **state)
+{
+    (void)state;
+    const WindowPlan plan = {
+        .title = "", .icon = "", .place = {.w = 960, .h = 540}, .sized = true, .renderer = RENDERER_SOFTWARE};
+    Err err = {""};
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    Window *w = window_open(&plan, &err); /* the clipboard is the screen's */
+    assert_non_null(w);
+    TextField f = {0}, g = {.max_chars = 5};
+    field_set(&f, "小鬼たち");
+    hits_with(&f, MOD_SHIFT, KEY_LEFT);
+    hits_with(&f, MOD_SHIFT, KEY_LEFT);
+    hits_with(&f, MOD_CTRL, 'c');
+    assert_string_equal(f.text, "小鬼たち");
+    field_set(&g, "x");
+    hits_with(&g, MOD_CTRL, 'v');
+    assert_string_equal(g.text, "xたち");
+    hits_with(&g, MOD_CTRL, 'a');
+    hits_with(&g, MOD_CTRL, 'x');
+    assert_string_equal(g.text, "");
+    hits_with(&g, MOD_CTRL, 'c'); /* nothing is selected: what was cut stays */
+    hits_with(&f, MOD_CTRL, 'v');
+    assert_string_equal(f.text, "小鬼xたち");
+    window_close(w);
 }
 
 static void every_key_belongs_to_a_composition(void **state)
@@ -307,6 +362,8 @@ int main(void)
         cmocka_unit_test(what_is_only_just_there_takes_no_press),
         cmocka_unit_test(a_field_is_edited_by_whole_characters),
         cmocka_unit_test(what_is_selected_gives_way),
+        cmocka_unit_test(shift_selects_by_characters),
+        cmocka_unit_test(text_is_copied_cut_and_pasted),
         cmocka_unit_test(every_key_belongs_to_a_composition),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

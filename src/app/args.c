@@ -1,5 +1,6 @@
 #include "app/args.h"
 #include "base/flags.h"
+#include "base/utf8.h"
 #include "table/pacing.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -147,6 +148,7 @@ bool args_apply(const Args *a, const GameInfo *game, MatchPlan *plan, Err *err)
     for (int i = 0; a->names && list_nth(a->names, i, word, sizeof word); i++) {
         if (i == plan->seats)
             return err_set(err, "--names: more names than players");
+        utf8_tidy(word);
         snprintf(plan->player[i].name, sizeof plan->player[i].name, "%s", word);
     }
     plan->n_options = a->n_options;

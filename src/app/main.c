@@ -1,5 +1,6 @@
 /* imparlour: opens the window and runs the scenes. */
 #include "app/args.h"
+#include "platform/alert.h"
 #include "platform/drive.h"
 #include "platform/input.h"
 #include "platform/leave.h"
@@ -12,10 +13,19 @@
 
 enum { LEAVING_MS = 1000 }; /* for a slow disk: a match is worth the wait */
 enum { STATUS_OK = 0, STATUS_BROKEN = 1, STATUS_WRONG = 2 };
+enum { ALERT_SIZE = 1024 };
 
-static int complain(int status, const Err *err)
+/* What keeps the program from starting: on stderr as it was found, and in a box after a sentence in the player's language, or in
+ * both while there are no texts. */
+static int complain(const App *a, const char *key, int status, const Err *err)
 {
+    static const char both[] = "起動できません。ゲームのデータと、起動時の指定を確かめてください。\n"
+                               "It cannot start: please check the game's data, and the flags it was started with.";
+    char text[ALERT_SIZE], plain[ALERT_SIZE];
     app_mention(err);
+    snprintf(text, sizeof text, "%s\n\n%s", a->en ? tr(a, key) : both, err->text);
+    snprintf(plain, sizeof plain, "%s\n\n%s", a->en ? strings_get(a->en, key) : strchr(both, '\n') + 1, err->text);
+    alert_show("Imparlour", a->window && !a->draw ? NULL : text, plain); /* without fonts, without the desktop's box */
     return status;
 }
 
@@ -51,26 +61,46 @@ static bool load_data(App *a, const Args *args, Err *err)
     return true;
 }
 
-static bool open_window(App *a, const Args *args, Err *err)
+/* Without letters for Japanese, English for this once. */
+static void choose_language(App *a)
+{
+    a->no_japanese = !draw_has_letters(a->draw, strings_get(a->ja, "app.tagline"));
+    if (!a->no_japanese || a->strings != a->ja)
+        return;
+    snprintf(a->prefs.lang, sizeof a->prefs.lang, "en");
+    a->given = a->prefs;
+    a->strings = a->en;
+    a->notice = "start.no_japanese";
+}
+
+/* NULL, or the key of the sentence that says what is missing. */
+static const char *open_window(App *a, const Args *args, Err *err)
 {
     char icon[PATH_SIZE];
     const bool sized = args->window_w > 0;
     const WindowPlan plan = {.title = tr(a, "app.name"),
                              .icon = path_join(icon, a->paths.assets, "icon.svg"),
-                             .x = sized ? -1 : a->prefs.window_x,
-                             .y = sized ? -1 : a->prefs.window_y,
-                             .w = sized ? args->window_w : a->prefs.window_w,
-                             .h = sized ? args->window_h : a->prefs.window_h,
+                             .place = sized ? (Place){.w = args->window_w, .h = args->window_h} : a->prefs.window,
+                             .sized = sized,
+                             .maximised = a->prefs.maximised && !sized,
                              .fullscreen = args->fullscreen || (a->prefs.fullscreen && !sized),
                              .no_vsync = args->bench,
                              .renderer = args->renderer};
+    a->keeps_place = !sized; /* a size from the command line is for this once */
     a->window = window_open(&plan, err);
-    a->draw = a->window ? draw_new(a->window, a->paths.assets, err) : NULL;
-    a->ui = a->draw ? ui_new(a->draw) : NULL;
-    a->windowed = !plan.fullscreen && !sized; /* a size from the command line is for this once */
+    if (!a->window)
+        return "start.window";
+    a->draw = draw_new(a->window, a->paths.assets, err);
+    if (!a->draw)
+        return "start.letters";
+    choose_language(a);
+    a->ui = ui_new(a->draw);
     a->audio = audio_new(a->paths.assets, args->mute);
     audio_volume(a->audio, (float)a->prefs.volume / 100);
-    return a->ui != NULL;
+    if (a->ui)
+        return NULL;
+    err_set(err, "not enough memory");
+    return "start.window";
 }
 
 /* The match of --game, or NULL: then the words on the command line were wrong. */
@@ -130,14 +160,17 @@ static int run(App *a, const Args *args, Bench *bench)
 {
     Err err = {{0}};
     if (!load_data(a, args, &err))
-        return complain(STATUS_BROKEN, &err);
+        return complain(a, "start.data", STATUS_BROKEN, &err);
     Match *match = args->game ? match_of(a, args, &err) : NULL;
     if (args->game && !match)
-        return complain(STATUS_WRONG, &err);
+        return complain(a, "start.flags", STATUS_WRONG, &err);
     a->trace = args->trace ? trace_open(args->trace, &err) : NULL;
-    if ((args->trace && !a->trace) || !open_window(a, args, &err) || (args->drive && !drive_start(&err))) {
+    const char *missing = args->trace && !a->trace ? "start.flags" : open_window(a, args, &err);
+    if (!missing && args->drive && !drive_start(&err))
+        missing = "start.flags";
+    if (missing) {
         match_free(match);
-        return complain(STATUS_BROKEN, &err);
+        return complain(a, missing, STATUS_BROKEN, &err);
     }
     a->types = SCENES;
     const Err trouble = a->trouble; /* with the settings: the title tells it */
@@ -156,8 +189,10 @@ static int run(App *a, const Args *args, Bench *bench)
         app_save_prefs(a);
     if (bench)
         bench_print(bench);
-    if (!ok)
-        return complain(STATUS_BROKEN, &err);
+    if (!ok) {
+        app_mention(&err);
+        return STATUS_BROKEN;
+    }
     const bool reached = !a->trouble.text[0] || strcmp(a->trouble.text, trouble.text) == 0;
     return args->shot && !reached ? STATUS_BROKEN : STATUS_OK; /* nobody may look at the picture */
 }
@@ -168,7 +203,7 @@ int main(int argc, char **argv)
     Err err = {{0}};
     leave_begin();
     if (!args_parse(&args, argc, argv, &err))
-        return complain(STATUS_WRONG, &err);
+        return complain(&(App){0}, "start.flags", STATUS_WRONG, &err);
     if (args.help) {
         args_help();
         return STATUS_OK;

@@ -1,5 +1,4 @@
 #include "base/utf8.h"
-#include <stdbool.h>
 #include <string.h>
 
 static bool continues(char byte) { return ((unsigned char)byte & 0xC0) == 0x80; }
@@ -54,4 +53,59 @@ int utf8_print(char *text)
     }
     *to = '\0';
     return replaced;
+}
+
+typedef struct {
+    uint32_t first, last;
+} Range;
+
+static bool in_ranges(const Range *r, size_t n, uint32_t code)
+{
+    for (size_t i = 0; i < n; i++)
+        if (code >= r[i].first && code <= r[i].last)
+            return true;
+    return false;
+}
+
+bool utf8_is_hidden(uint32_t code)
+{
+    static const Range HIDDEN[] = {{0, 0x1F},        {0x7F, 0x9F},     {0xAD, 0xAD},     {0x34F, 0x34F},   {0x61C, 0x61C},
+                                   {0x115F, 0x1160}, {0x180B, 0x180F}, {0x200B, 0x200F}, {0x2028, 0x202E}, {0x2060, 0x206F},
+                                   {0x3164, 0x3164}, {0xFEFF, 0xFEFF}, {0xFFA0, 0xFFA0}, {0xFFF0, 0xFFFB}, {0xE0000, 0xE0FFF}};
+    return in_ranges(HIDDEN, sizeof HIDDEN / sizeof *HIDDEN, code);
+}
+
+static bool is_blank(uint32_t code)
+{
+    static const Range BLANK[] = {{' ', ' '},       {0xA0, 0xA0},     {0x1680, 0x1680}, {0x2000, 0x200A},
+                                  {0x202F, 0x202F}, {0x205F, 0x205F}, {0x2800, 0x2800}, {0x3000, 0x3000}};
+    return in_ranges(BLANK, sizeof BLANK / sizeof *BLANK, code);
+}
+
+/* It is set over or under the character before it. */
+static bool is_mark(uint32_t code)
+{
+    static const Range MARK[] = {{0x300, 0x36F},   {0x483, 0x489},   {0x591, 0x5BD},   {0x64B, 0x65F},
+                                 {0x1AB0, 0x1AFF}, {0x1DC0, 0x1DFF}, {0x20D0, 0x20FF}, {0x302A, 0x302F},
+                                 {0x3099, 0x309A}, {0xFE00, 0xFE0F}, {0xFE20, 0xFE2F}};
+    return in_ranges(MARK, sizeof MARK / sizeof *MARK, code);
+}
+
+void utf8_tidy(char *name)
+{
+    char *to = name, *end = name; /* end: of the last character that can be seen */
+    bool open = false;            /* may a blank or a mark follow? */
+    for (const char *from = name; *from;) {
+        uint32_t code = 0;
+        const int n = utf8_decode(from, strlen(from), &code);
+        const bool blank = is_blank(code);
+        if (n > 0 && !utf8_is_hidden(code) && (open || !(blank || is_mark(code)))) {
+            memmove(to, from, (size_t)n);
+            to += n;
+            open = !blank;
+            end = blank ? end : to;
+        }
+        from += n > 0 ? n : 1;
+    }
+    *end = '\0';
 }

@@ -1,5 +1,6 @@
 /* UTF-8: strict decoding (no overlong forms, no surrogates) and cutting at a character boundary. */
 #pragma once
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -9,3 +10,8 @@ int utf8_decode(const char *text, size_t size, uint32_t *code);
 size_t utf8_cut(const char *text, size_t size);
 /* Makes text fit to be printed on one line: every control character, and what is no text, becomes '?'. Returns how many did. */
 int utf8_print(char *text);
+/* Is it a character that cannot be seen but may change how others are: a control, a mark of direction, one without width? */
+bool utf8_is_hidden(uint32_t code);
+/* Makes a name of what was typed: without hidden characters and what is no text, without blanks at its ends and more than one
+ * between its words, and beginning with a letter or sign of its own, not with a mark for the one before. May become "". */
+void utf8_tidy(char *name);

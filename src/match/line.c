@@ -45,6 +45,7 @@ bool player_parse(const char *text, Player *out)
         strlen(text) >= sizeof out->name)
         return false;
     snprintf(out->name, sizeof out->name, "%s", text);
+    utf8_tidy(out->name);
     out->human = strcmp(kind, "human") == 0;
     if (out->human)
         return true;

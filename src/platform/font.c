@@ -40,7 +40,23 @@ struct Fonts {
 
 /* ---- finding ---- */
 
-/* The upright face of the family that is nearest to the weight; faces without the weight are thickened when they are drawn. */
+/* False: the font has no file. Faces without the weight are thickened when they are drawn. */
+static bool face_of(const FcPattern *font, bool bold, Face *out)
+{
+    FcChar8 *file = NULL;
+    int weight = FC_WEIGHT_REGULAR, index = 0;
+    FcPatternGetInteger(font, FC_WEIGHT, 0, &weight);
+    FcPatternGetInteger(font, FC_INDEX, 0, &index);
+    if (FcPatternGetString(font, FC_FILE, 0, &file) != FcResultMatch)
+        return false;
+    *out = (Face){.index = index & 0xFFFF, /* upper half: instances */
+                  .scale = 1,
+                  .thicken = bold && weight < FC_WEIGHT_DEMIBOLD};
+    SDL_strlcpy(out->path, (const char *)file, sizeof out->path);
+    return true;
+}
+
+/* The upright face of the family that is nearest to the weight. */
 static bool find_face(FcConfig *config, const char *family, bool bold, Face *out)
 {
     FcPattern *wanted =
@@ -50,18 +66,11 @@ static bool find_face(FcConfig *config, const char *family, bool bold, Face *out
     const int goal = bold ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR;
     int least = -1;
     for (int i = 0; found && i < found->nfont; i++) {
-        FcChar8 *file = NULL;
-        int weight = FC_WEIGHT_REGULAR, index = 0;
+        int weight = FC_WEIGHT_REGULAR;
         FcPatternGetInteger(found->fonts[i], FC_WEIGHT, 0, &weight);
-        FcPatternGetInteger(found->fonts[i], FC_INDEX, 0, &index);
         const int off = weight > goal ? weight - goal : goal - weight;
-        if ((least >= 0 && off >= least) || FcPatternGetString(found->fonts[i], FC_FILE, 0, &file) != FcResultMatch)
-            continue;
-        least = off;
-        *out = (Face){.index = index & 0xFFFF,
-                      .scale = 1,
-                      .thicken = bold && weight < FC_WEIGHT_DEMIBOLD}; /* upper half of the index: instances */
-        SDL_strlcpy(out->path, (const char *)file, sizeof out->path);
+        if ((least < 0 || off < least) && face_of(found->fonts[i], bold, out))
+            least = off;
     }
     if (found)
         FcFontSetDestroy(found);
@@ -72,7 +81,26 @@ static bool find_face(FcConfig *config, const char *family, bool bold, Face *out
     return least >= 0;
 }
 
-/* The faces of every role in the order in which they are asked for a glyph; of each the first family that is installed. */
+/* What the system takes where nothing better is asked for. */
+static bool find_any(FcConfig *config, bool bold, Face *out)
+{
+    FcResult result;
+    FcPattern *wanted = FcPatternBuild(NULL, FC_FAMILY, FcTypeString, "sans-serif", FC_WEIGHT, FcTypeInteger,
+                                       bold ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR, FC_SCALABLE, FcTypeBool, FcTrue, (char *)NULL);
+    if (!wanted)
+        return false;
+    FcConfigSubstitute(config, wanted, FcMatchPattern);
+    FcDefaultSubstitute(wanted);
+    FcPattern *found = FcFontMatch(config, wanted, &result);
+    const bool ok = found && face_of(found, bold, out);
+    if (found)
+        FcPatternDestroy(found);
+    FcPatternDestroy(wanted);
+    return ok;
+}
+
+/* The faces of every role in the order in which they are asked for a glyph; of each the first family that is installed, and at
+ * last any face at all. False: there is none. */
 static bool find_all(Fonts *f, FcConfig *config)
 {
     static const char *const GOTHIC[] = {"BIZ UDPGothic", "Noto Sans CJK JP", "IPAexGothic", "VL PGothic", "VL Gothic", NULL};
@@ -99,7 +127,10 @@ static bool find_all(Fonts *f, FcConfig *config)
             face->no_digits = !face->quotes;
         }
     }
-    return f->length[FONT_UI] > 1; /* not of Garamond alone */
+    bool any = true;
+    for (int role = 0; role < FONT_ROLES; role++)
+        any = any && find_any(config, role != FONT_UI, &f->chain[role][f->length[role]++]);
+    return any;
 }
 
 Fonts *fonts_new(Err *err)
@@ -115,7 +146,8 @@ Fonts *fonts_new(Err *err)
         FcConfigDestroy(config);
     if (found)
         return f;
-    err_set(err, "no Japanese font is installed: install the package fonts-morisawa-bizud-gothic (or fonts-noto-cjk)");
+    err_set(err,
+            "no font is installed: install the package fonts-morisawa-bizud-gothic (or fonts-dejavu-core, without Japanese)");
     fonts_free(f);
     return NULL;
 }
@@ -167,8 +199,6 @@ uint32_t text_next(const char **text)
     return n > 0 ? code : 0xFFFD;
 }
 
-static bool is_invisible(uint32_t c) { return c < ' ' || (c >= 0x200B && c <= 0x200F) || c == 0xFEFF; }
-
 static bool is_quote(uint32_t c) { return c == 0x2018 || c == 0x2019 || c == 0x201C || c == 0x201D; }
 
 static bool has_glyph(Fonts *f, const Face *face, int px, uint32_t c)
@@ -193,7 +223,7 @@ static int face_for(Fonts *f, FontRole role, int px, uint32_t c)
 uint32_t fonts_tofu(Fonts *f, FontRole role, const char *text)
 {
     for (uint32_t c; (c = text_next(&text)) != 0;)
-        if (!is_invisible(c) && face_for(f, role, 20, c) < 0)
+        if (!utf8_is_hidden(c) && face_for(f, role, 20, c) < 0)
             return c;
     return 0;
 }
@@ -215,7 +245,7 @@ static void split(Fonts *f, FontRole role, int px, const char *text, Runs *out)
     out->n = 0;
     for (const char *p = text, *start = p; *p && to + 8 < out->text + sizeof out->text; start = p) {
         const uint32_t c = text_next(&p);
-        if (is_invisible(c))
+        if (utf8_is_hidden(c))
             continue;
         const int own = face_for(f, role, px, c);
         const Face *next = c == ' ' && face ? face : &f->chain[role][own < 0 ? 0 : own];
@@ -312,6 +342,8 @@ static int pixel_size(const Draw *d, float size)
     const int px = (int)lroundf(size * d->scale);
     return px < TEXT_MIN_PX ? TEXT_MIN_PX : px;
 }
+
+bool draw_has_letters(Draw *d, const char *text) { return fonts_tofu(d->fonts, FONT_UI, text) == 0; }
 
 float draw_text_size(const Draw *d, float size) { return (float)pixel_size(d, size) / d->scale; }
 

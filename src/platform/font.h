@@ -14,7 +14,7 @@ typedef enum {
 
 typedef struct Fonts Fonts;
 
-/* NULL and one line that names the Debian package if there is no Japanese font. */
+/* NULL and one line that names a Debian package if there is no font at all. */
 Fonts *fonts_new(Err *err);
 void fonts_free(Fonts *f);
 

@@ -30,6 +30,7 @@ static Point position(const Draw *d, int x, int y)
 
 static void window_event(Draw *d, const SDL_WindowEvent *e, Input *out)
 {
+    window_follow(d->window);
     switch (e->event) {
     case SDL_WINDOWEVENT_SIZE_CHANGED:
     case SDL_WINDOWEVENT_DISPLAY_CHANGED:
@@ -147,3 +148,5 @@ void input_clipboard(char *out, size_t size)
     SDL_utf8strlcpy(out, text ? text : "", size);
     SDL_free(text);
 }
+
+void input_clipboard_set(const char *text) { SDL_SetClipboardText(text); }

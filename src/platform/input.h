@@ -62,3 +62,4 @@ void input_text_start(Draw *d, Rect caret);
 void input_text_stop(void);
 
 void input_clipboard(char *out, size_t size); /* pasted text, "" if none */
+void input_clipboard_set(const char *text);

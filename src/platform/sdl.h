@@ -4,6 +4,7 @@
 #include "platform/cache.h"
 #include "platform/canvas.h"
 #include "platform/draw.h"
+#include "platform/place.h"
 #include <SDL.h>
 #include <SDL_image.h>
 #include <SDL_ttf.h>
@@ -12,6 +13,7 @@ struct Window {
     SDL_Window *window;
     SDL_Renderer *renderer;
     bool accelerated;
+    PlaceTrack track;
 };
 
 enum { MAX_CLIPS = 16, TEXT_MIN_PX = 14, PICTURE_BORDER = 2 };
@@ -55,7 +57,8 @@ struct Picture {
 static inline uint64_t hash_kind(unsigned kind) { return hash_word(HASH_START, kind); }
 /* Pixels of a rectangle in units, edges rounded. */
 SDL_Rect draw_pixels(const Draw *d, Rect r);
-void draw_sync_size(Draw *d); /* reads the window's size */
+void window_follow(Window *w); /* something was said about it: where is it now? */
+void draw_sync_size(Draw *d);  /* reads the window's size */
 void draw_targets_lost(Draw *d, bool all);
 SDL_Surface *surface_new(int w, int h);
 static inline uint32_t *surface_row(const SDL_Surface *s, int y)

@@ -13,7 +13,6 @@ static void set_hints(void)
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     SDL_SetHint(SDL_HINT_WINDOWS_DPI_AWARENESS, "permonitorv2");
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
-    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"); /* the software renderer must not present through OpenGL */
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
     SDL_setenv("SDL_VIDEO_X11_WMCLASS", "imparlour", 0);
     SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", "imparlour", 0);
@@ -31,25 +30,30 @@ static bool opengl_is_software(void)
     return !name || strstr(name, "llvmpipe") || strstr(name, "softpipe") || strstr(name, "swrast") || strstr(name, "Software");
 }
 
+static void close_window(Window *w)
+{
+    SDL_DestroyRenderer(w->renderer);
+    SDL_DestroyWindow(w->window);
+    w->renderer = NULL;
+    w->window = NULL;
+}
+
 static bool open_with(Window *w, const WindowPlan *plan, bool opengl, Err *err)
 {
     const Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_HIDDEN |
-                         (plan->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0u) | (opengl ? SDL_WINDOW_OPENGL : 0u);
-    const bool placed = plan->x != -1 || plan->y != -1;
-    const int x = placed ? plan->x : (int)SDL_WINDOWPOS_UNDEFINED, y = placed ? plan->y : (int)SDL_WINDOWPOS_UNDEFINED;
-    w->window = SDL_CreateWindow(plan->title, x, y, plan->w, plan->h, flags);
-    if (!w->window)
-        return err_set(err, "the window cannot be opened: %s", SDL_GetError());
+                         (plan->maximised ? SDL_WINDOW_MAXIMIZED : 0u) | (plan->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0u) |
+                         (opengl ? SDL_WINDOW_OPENGL : 0u);
+    const int any = SDL_WINDOWPOS_UNDEFINED, x = plan->sized ? any : w->track.latest.x, y = plan->sized ? any : w->track.latest.y;
+    w->window = SDL_CreateWindow(plan->title, x, y, w->track.latest.w, w->track.latest.h, flags);
     SDL_SetHint(SDL_HINT_RENDER_DRIVER, opengl ? "opengl" : "software");
     const Uint32 hardware = SDL_RENDERER_ACCELERATED | (plan->no_vsync ? 0u : SDL_RENDERER_PRESENTVSYNC);
-    w->renderer = SDL_CreateRenderer(w->window, -1, opengl ? hardware : SDL_RENDERER_SOFTWARE);
+    w->renderer = w->window ? SDL_CreateRenderer(w->window, -1, opengl ? hardware : SDL_RENDERER_SOFTWARE) : NULL;
     w->accelerated = opengl;
     if (w->renderer)
         return true;
-    err_set(err, "no %s renderer (%s)%s", opengl ? "OpenGL" : "software", SDL_GetError(),
-            opengl ? "; use --renderer software, or install the package libgl1-mesa-dri" : "");
-    SDL_DestroyWindow(w->window);
-    w->window = NULL;
+    err_set(err, "the window cannot be drawn by %s (%s); %sinstall the packages libegl1 and libgl1-mesa-dri",
+            opengl ? "OpenGL" : "software", SDL_GetError(), opengl ? "use --renderer software, or " : "");
+    close_window(w);
     return false;
 }
 
@@ -58,10 +62,22 @@ static bool open_auto(Window *w, const WindowPlan *plan, Err *err)
     if (open_with(w, plan, true, NULL)) {
         if (!opengl_is_software())
             return true;
-        SDL_DestroyRenderer(w->renderer);
-        SDL_DestroyWindow(w->window);
+        close_window(w);
     }
-    return open_with(w, plan, false, err);
+    return open_with(w, plan, false, err) || open_with(w, plan, true, NULL);
+}
+
+static Place fitted(Place old)
+{
+    enum { MAX_SCREENS = 16 };
+    Place screen[MAX_SCREENS];
+    int n = 0;
+    for (int i = 0; i < SDL_GetNumVideoDisplays() && n < MAX_SCREENS; i++) {
+        SDL_Rect r;
+        if (SDL_GetDisplayUsableBounds(i, &r) == 0)
+            screen[n++] = (Place){r.x, r.y, r.w, r.h};
+    }
+    return n > 0 ? place_fit(old, screen, n) : place_fit(old, &(Place){0, 0, 1280, 720}, 1);
 }
 
 /* Left alone SDL would end up drawing where nobody can see it, and its Wayland library complains for itself. False: no session at
@@ -84,7 +100,11 @@ Window *window_open(const WindowPlan *plan, Err *err)
         SDL_Quit();
         return NULL;
     }
+    /* Wayland shows what is drawn in software through OpenGL alone; elsewhere that would be slower. */
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, strcmp(SDL_GetCurrentVideoDriver(), "wayland") == 0 ? "1" : "0");
     Window *w = calloc(1, sizeof *w);
+    if (w)
+        w->track.settled = w->track.latest = plan->sized ? plan->place : fitted(plan->place);
     const bool open = w && (plan->renderer == RENDERER_AUTO ? open_auto(w, plan, err)
                                                             : open_with(w, plan, plan->renderer == RENDERER_OPENGL, err));
     if (!open) {
@@ -106,8 +126,7 @@ void window_close(Window *w)
 {
     if (!w)
         return;
-    SDL_DestroyRenderer(w->renderer);
-    SDL_DestroyWindow(w->window);
+    close_window(w);
     free(w);
     SDL_Quit();
 }
@@ -118,11 +137,23 @@ void window_fullscreen(Window *w, bool on) { SDL_SetWindowFullscreen(w->window, 
 
 bool window_is_fullscreen(const Window *w) { return (SDL_GetWindowFlags(w->window) & SDL_WINDOW_FULLSCREEN) != 0; }
 
-void window_geometry(const Window *w, int *x, int *y, int *width, int *height)
+bool window_is_maximised(const Window *w) { return (SDL_GetWindowFlags(w->window) & SDL_WINDOW_MAXIMIZED) != 0; }
+
+void window_follow(Window *w)
 {
-    SDL_GetWindowPosition(w->window, x, y);
-    SDL_GetWindowSize(w->window, width, height);
+    const Uint32 apart = SDL_WINDOW_MAXIMIZED | SDL_WINDOW_MINIMIZED | SDL_WINDOW_FULLSCREEN | SDL_WINDOW_HIDDEN;
+    Place now;
+    int top = 0, left = 0;
+    SDL_GetWindowPosition(w->window, &now.x, &now.y);
+    SDL_GetWindowSize(w->window, &now.w, &now.h);
+    if (SDL_GetWindowBordersSize(w->window, &top, &left, NULL, NULL) == 0) { /* else it would creep by them at every start */
+        now.x -= left;
+        now.y -= top;
+    }
+    place_track(&w->track, now, (SDL_GetWindowFlags(w->window) & apart) == 0, (int64_t)SDL_GetTicks64());
 }
+
+Place window_place(const Window *w) { return place_remembered(&w->track, (int64_t)SDL_GetTicks64()); }
 
 bool window_is_accelerated(const Window *w) { return w->accelerated; }
 

@@ -2,6 +2,7 @@
 #include "scenes/menu.h"
 #include "scenes/setup_plan.h"
 #include "scenes/types.h"
+#include "base/utf8.h"
 #include "words/speaker.h"
 #include <stdio.h>
 #include <string.h>
@@ -91,6 +92,7 @@ static void next_newcomer(Company *c)
 
 static void join(Company *c)
 {
+    utf8_tidy(c->name.text);
     if (!c->name.text[0])
         show_name(c);
     snprintf(c->comer.name, sizeof c->comer.name, "%s", c->name.text);

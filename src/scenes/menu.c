@@ -39,6 +39,8 @@ static void draw_spaced(Draw *d, TextStyle s, Point at, float gap, const char *t
 void menu_wordmark(const App *a, Draw *d, Point at, float size)
 {
     draw_text(d, FONT_NUMERAL, size, WHITE, at, tr(a, "app.name"));
+    if (a->no_japanese)
+        return;
     const TextStyle second = style_sized(STYLE_HEADING, size * 0.3f, BRASS);
     draw_spaced(d, second, (Point){at.x + size * 0.03f, at.y + size * 0.58f}, size * 0.075f, tr(a, "app.second"));
 }
@@ -50,17 +52,19 @@ Rect menu_frame(const Draw *d, float w, float h)
 }
 
 /* Returns where the next one ends. */
-static float pill_add(App *a, Elements *l, float right, float y, int what, const char *id, const char *label, const char *icon,
-                      int key)
+static float pill_add(App *a, Elements *l, float right, float y, int what, const char *id, const char *label, Element more)
 {
     const float w = widget_button_width(a->draw, LOOK_PILL, label, 36) + 34;
-    widget_add(l, (Rect){right - w, y, w, 36}, LOOK_PILL, (Which){what, 0}, id, label, (Element){.icon = icon, .key = key});
+    widget_add(l, (Rect){right - w, y, w, 36}, LOOK_PILL, (Which){what, 0}, id, label, more);
     return right - w - 12;
 }
 
 float menu_language_element(App *a, Elements *l, float right, float y)
 {
-    return pill_add(a, l, right, y, MENU_LANGUAGE, "button:lang", tr(a, "lang.other"), "icons/globe", 0);
+    const Element may = {.icon = "icons/globe"},
+                  may_not = {.icon = "icons/globe", .why = "letters", .text = tr(a, "lang.no_letters")};
+    return pill_add(a, l, right, y, MENU_LANGUAGE, "button:lang", tr(a, a->no_japanese ? "lang.spelled" : "lang.other"),
+                    a->no_japanese ? may_not : may);
 }
 
 void menu_bar_elements(App *a, Elements *l, Rect bar, bool rules)
@@ -71,7 +75,7 @@ void menu_bar_elements(App *a, Elements *l, Rect bar, bool rules)
                (Element){.text = back});
     const float left = menu_language_element(a, l, right, y);
     if (rules)
-        pill_add(a, l, left, y, MENU_RULES, "button:rules", tr(a, "button.rules"), "icons/rules", 'r');
+        pill_add(a, l, left, y, MENU_RULES, "button:rules", tr(a, "button.rules"), (Element){.icon = "icons/rules", .key = 'r'});
 }
 
 void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *note, const char *wrong)
@@ -94,7 +98,10 @@ bool menu_bar_pressed(App *a, const Element *e)
 {
     switch (e->what) {
     case MENU_BACK: app_pop(a); return true;
-    case MENU_LANGUAGE: app_language(a, strcmp(a->prefs.lang, "ja") == 0 ? "en" : "ja"); return true;
+    case MENU_LANGUAGE:
+        if (e->enabled)
+            app_language(a, strcmp(a->prefs.lang, "ja") == 0 ? "en" : "ja");
+        return true;
     default: return false;
     }
 }
@@ -148,7 +155,7 @@ void menu_kind_elements(const App *a, Elements *l, Rect r, Which first, const ch
     float need[MENU_KINDS], sum = 0;
     for (int i = 0; i < MENU_KINDS; i++) {
         const char *const value = kind_value(i);
-        kind[i] = (Segment){first.argument + i, value, tr_of(a, "level.%s", value), tr_of(a, "level.%s.help", value)};
+        kind[i] = (Segment){first.argument + i, value, tr_of(a, "level.%s", value), .text = tr_of(a, "level.%s.help", value)};
         sum += need[i] = text_width(a->draw, style(STYLE_LABEL), kind[i].label);
     }
     const float pad = (r.w - sum - (MENU_KINDS - 1) * GAP_BETWEEN) / MENU_KINDS; /* every label gets the same room around it */

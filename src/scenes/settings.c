@@ -2,6 +2,7 @@
 #include "scenes/menu.h"
 #include "scenes/setup_plan.h"
 #include "scenes/types.h"
+#include "base/utf8.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -61,6 +62,7 @@ static void settings_enter(Scene *s)
 
 static void settings_keep_name(Settings *t)
 {
+    utf8_tidy(t->name.text);
     plan_rename_you(t->base.app, t->name.text);
     settings_show_name(t);
 }
@@ -85,6 +87,8 @@ static void settings_elements(Scene *s, Elements *list)
         speed[i] = (Segment){.argument = i, .value = speed_name((Speed)i), .label = tr_of(a, "speed.%s", speed_name((Speed)i))};
     for (int i = 0; i < PREFS_INKS; i++)
         inks[i] = (Segment){.argument = i, .value = prefs_inks(i), .label = tr_of(a, "inks.%s", prefs_inks(i))};
+    if (a->no_japanese)
+        language[0] = (Segment){0, LANGUAGES[0], tr(a, "lang.spelled"), .text = tr(a, "lang.no_letters"), .why = "letters"};
     menu_bar_elements(a, list, l.bar, false);
     widget_add(list, l.control[ROW_NAME], LOOK_FIELD, (Which){SETTINGS_NAME, 0}, "field:name", tr(a, "settings.name"),
                (Element){.field = &t->name});

@@ -1,5 +1,6 @@
 /* The players' half of the set-up: how many, and for each seat a face, a name, and who plays it. */
 #include "scenes/setup_private.h"
+#include "base/utf8.h"
 #include "words/speaker.h"
 #include <math.h>
 #include <stdio.h>
@@ -34,8 +35,10 @@ void setup_show_names(SetupScene *s)
 
 void setup_keep_names(SetupScene *s)
 {
-    for (int i = 0; i < s->plan.seats; i++)
+    for (int i = 0; i < s->plan.seats; i++) {
+        utf8_tidy(s->name[i].text);
         plan_rename(s->base.app, &s->plan, i, s->name[i].text);
+    }
     setup_show_names(s);
 }
 

@@ -1,6 +1,6 @@
 #include "stage/prefs.h"
 #include "base/json.h"
-#include "platform/window.h"
+#include "base/utf8.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,29 +36,25 @@ static bool read_speed(const Json *at, void *to, Err *err)
 static const JsonField prefs_fields[] = {{"lang", json_take_text, offsetof(Prefs, lang), .max = 4, .optional = true},
                                          {"speed", json_take_by, offsetof(Prefs, speed), .optional = true, .read = read_speed},
                                          {"fullscreen", json_take_bool, offsetof(Prefs, fullscreen), .optional = true},
+                                         {"maximised", json_take_bool, offsetof(Prefs, maximised), .optional = true},
                                          {"auto_pass", json_take_bool, offsetof(Prefs, auto_pass), .optional = true},
                                          {"inks", json_take_choice, offsetof(Prefs, inks), .optional = true, .names = INKS},
-                                         {"x", json_take_int, offsetof(Prefs, window_x), -32768, 32767, .optional = true},
-                                         {"y", json_take_int, offsetof(Prefs, window_y), -32768, 32767, .optional = true},
-                                         {"w", json_take_int, offsetof(Prefs, window_w), WINDOW_MIN_W, 16384, .optional = true},
-                                         {"h", json_take_int, offsetof(Prefs, window_h), WINDOW_MIN_H, 16384, .optional = true},
+                                         {"x", json_take_int, offsetof(Prefs, window.x), -32768, 32767, .optional = true},
+                                         {"y", json_take_int, offsetof(Prefs, window.y), -32768, 32767, .optional = true},
+                                         {"w", json_take_int, offsetof(Prefs, window.w), 0, 16384, .optional = true},
+                                         {"h", json_take_int, offsetof(Prefs, window.h), 0, 16384, .optional = true},
                                          {"volume", json_take_int, offsetof(Prefs, volume), 0, 100, .optional = true},
                                          {"name", json_take_text, offsetof(Prefs, name), .max = PLAYER_NAME, .optional = true},
                                          {.optional = true}};
 
 void prefs_load(Prefs *p, const Paths *paths, Err *err)
 {
-    const Prefs standard = {.speed = SPEED_NORMAL,
-                            .window_x = -1,
-                            .window_y = -1,
-                            .window_w = 1280,
-                            .window_h = 720,
-                            .volume = 70,
-                            .auto_pass = true};
+    const Prefs standard = {.speed = SPEED_NORMAL, .volume = 70, .auto_pass = true};
     char file[PATH_SIZE];
     *p = standard;
     if (path_exists(path_join(file, paths->config, "settings.json")) && !json_load_file(file, prefs_fields, p, err))
         *p = standard;
+    utf8_tidy(p->name);
     if (strcmp(p->lang, "ja") != 0 && strcmp(p->lang, "en") != 0)
         put(p->lang, sizeof p->lang, system_language());
 }
@@ -79,10 +75,11 @@ void prefs_save(const Prefs *p, const Paths *paths, Keeper *k)
     cJSON_AddStringToObject(o, "lang", p->lang);
     cJSON_AddStringToObject(o, "speed", speed_name(p->speed));
     cJSON_AddBoolToObject(o, "fullscreen", p->fullscreen);
-    cJSON_AddNumberToObject(o, "x", p->window_x);
-    cJSON_AddNumberToObject(o, "y", p->window_y);
-    cJSON_AddNumberToObject(o, "w", p->window_w);
-    cJSON_AddNumberToObject(o, "h", p->window_h);
+    cJSON_AddBoolToObject(o, "maximised", p->maximised);
+    cJSON_AddNumberToObject(o, "x", p->window.x);
+    cJSON_AddNumberToObject(o, "y", p->window.y);
+    cJSON_AddNumberToObject(o, "w", p->window.w);
+    cJSON_AddNumberToObject(o, "h", p->window.h);
     cJSON_AddNumberToObject(o, "volume", p->volume);
     cJSON_AddStringToObject(o, "inks", prefs_inks(p->inks));
     cJSON_AddBoolToObject(o, "auto_pass", p->auto_pass);
@@ -107,7 +104,10 @@ static bool read_player(const Json *at, void *to, Err *err)
                                        {"face", json_take_int, offsetof(Player, face), .max = 99},
                                        {.optional = true}};
     MatchPlan *plan = to;
-    return plan->seats < MAX_SEATS && json_fields(at, fields, &plan->player[plan->seats++], err);
+    if (plan->seats == MAX_SEATS || !json_fields(at, fields, &plan->player[plan->seats], err))
+        return false;
+    utf8_tidy(plan->player[plan->seats++].name);
+    return true;
 }
 
 static bool read_option(const Json *at, void *to, Err *err)

@@ -2,17 +2,18 @@
 #pragma once
 #include "match/match.h"
 #include "platform/paths.h"
+#include "platform/place.h"
 #include "table/pacing.h"
 
 typedef struct {
     char lang[4]; /* "ja" or "en" */
     Speed speed;
-    bool fullscreen;
-    int window_x, window_y, window_w, window_h; /* x, y = -1: never placed */
-    int volume;                                 /* 0 … 100 */
-    int inks;                                   /* of the suits, index for prefs_inks */
-    bool auto_pass;                             /* alone against the machine: who can only pass does so without being asked */
-    char name[PLAYER_NAME];                     /* the player's own name; "" = "you" in the language */
+    Place window; /* w = 0: never yet */
+    bool maximised, fullscreen;
+    int volume;             /* 0 … 100 */
+    int inks;               /* of the suits, index for prefs_inks */
+    bool auto_pass;         /* alone against the machine: who can only pass does so without being asked */
+    char name[PLAYER_NAME]; /* the player's own name; "" = "you" in the language */
 } Prefs;
 
 enum { PREFS_INKS = 3 };

@@ -170,8 +170,10 @@ void app_fullscreen(App *a, bool on)
 
 void app_save_prefs(App *a)
 {
-    if (a->windowed && !window_is_fullscreen(a->window))
-        window_geometry(a->window, &a->prefs.window_x, &a->prefs.window_y, &a->prefs.window_w, &a->prefs.window_h);
+    if (a->keeps_place)
+        a->prefs.window = window_place(a->window);
+    if (a->keeps_place && !window_is_fullscreen(a->window))
+        a->prefs.maximised = window_is_maximised(a->window);
     Prefs out = a->prefs;
     if (strcmp(out.lang, a->given.lang) == 0)
         memcpy(out.lang, a->loaded.lang, sizeof out.lang);

@@ -93,6 +93,8 @@ struct App {
     Prefs loaded, given; /* as the file had them; with the command line's changes, which are for this once */
     Strings *ja, *en;
     const Strings *strings; /* the one in use; app_language changes it */
+    bool no_japanese;       /* no font has its letters: it is not on offer */
+    const char *notice;     /* key of what the title says until it is left for the first time; NULL: nothing */
     GameInfo *games;
     int n_games;
     Keeper *keeper; /* writes saves and settings */
@@ -108,7 +110,7 @@ struct App {
     int64_t fade_start;
     bool fresh; /* a scene was entered: the trace wants a line */
     bool redraw, quit;
-    bool windowed; /* the window has been shown windowed: its geometry is worth remembering */
+    bool keeps_place; /* where the window stands is worth remembering */
 };
 
 /* The stack. Scenes are freed when they are popped, but not before the callback that popped them has returned. */

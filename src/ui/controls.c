@@ -171,6 +171,6 @@ void widget_choice(Elements *l, Rect r, int what, const char *id, const Segment 
         char name[ELEMENT_ID];
         snprintf(name, sizeof name, "%s=%s", id, s->value);
         widget_add(l, (Rect){r.x + (float)i * (w + gap), r.y, w, r.h}, LOOK_SEGMENT, (Which){what, s->argument}, name, s->label,
-                   (Element){.text = s->text, .chosen = s->argument == chosen});
+                   (Element){.text = s->text, .why = s->why, .chosen = s->argument == chosen});
     }
 }

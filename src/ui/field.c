@@ -36,68 +36,104 @@ void field_set(TextField *f, const char *text)
     memcpy(f->text, text, n);
     f->text[n] = '\0';
     f->composing[0] = '\0';
-    f->caret = (int)n;
+    f->anchor = f->caret = (int)n;
 }
 
-/* Inserts what fits, character by character; control characters do not get in. */
+void field_select_all(TextField *f)
+{
+    f->composing[0] = '\0';
+    f->anchor = 0;
+    f->caret = (int)strlen(f->text);
+}
+
+static int selection_start(const TextField *f) { return f->anchor < f->caret ? f->anchor : f->caret; }
+static int selection_end(const TextField *f) { return f->anchor < f->caret ? f->caret : f->anchor; }
+
+static void erase(TextField *f, int from, int to)
+{
+    memmove(f->text + from, f->text + to, strlen(f->text) - (size_t)to + 1);
+    f->anchor = f->caret = from;
+}
+
+static void erase_selection(TextField *f) { erase(f, selection_start(f), selection_end(f)); }
+
+/* In place of what is selected, what fits, character by character; what cannot be seen does not get in. */
 static void insert(TextField *f, const char *text)
 {
+    erase_selection(f);
     int chars = count_chars(f->text);
-    for (const char *p = text, *start = p; text_next(&p) != 0; start = p) {
+    uint32_t code;
+    for (const char *p = text, *start = p; (code = text_next(&p)) != 0; start = p) {
         const size_t n = (size_t)(p - start), length = strlen(f->text);
-        const unsigned char first = (unsigned char)*start;
-        if (first < ' ' || first == 127)
+        if (utf8_is_hidden(code))
             continue;
         if (length + n >= FIELD_SIZE || (f->max_chars > 0 && chars >= f->max_chars))
             return;
         memmove(f->text + f->caret + n, f->text + f->caret, length - (size_t)f->caret + 1);
         memcpy(f->text + f->caret, start, n);
-        f->caret += (int)n;
+        f->anchor = f->caret += (int)n;
         chars++;
     }
 }
 
-static void erase(TextField *f, int from, int to)
+static void copy(const TextField *f)
 {
-    memmove(f->text + from, f->text + to, strlen(f->text) - (size_t)to + 1);
-    f->caret = from;
+    char selected[FIELD_SIZE];
+    snprintf(selected, sizeof selected, "%.*s", selection_end(f) - selection_start(f), f->text + selection_start(f));
+    if (selected[0])
+        input_clipboard_set(selected);
 }
 
-/* True if all was selected; then it is gone. */
-static bool erase_whole(TextField *f)
+static void shortcut(TextField *f, int key)
 {
-    if (!f->whole)
-        return false;
-    f->whole = false;
-    erase(f, 0, (int)strlen(f->text));
-    return true;
+    char pasted[INPUT_TEXT_SIZE];
+    switch (key) {
+    case 'a': field_select_all(f); break;
+    case 'c': copy(f); break;
+    case 'x':
+        copy(f);
+        erase_selection(f);
+        break;
+    case 'v':
+        input_clipboard(pasted, sizeof pasted);
+        insert(f, pasted);
+        break;
+    default: break;
+    }
+}
+
+/* Where a key that moves the caret leads to; -1: it is no such key. Left and right lead to the ends of what is selected. */
+static int caret_target(const TextField *f, int key, bool selecting)
+{
+    const bool jump = f->anchor != f->caret && !selecting;
+    switch (key) {
+    case KEY_LEFT: return jump ? selection_start(f) : char_back(f->text, f->caret);
+    case KEY_RIGHT: return jump ? selection_end(f) : f->caret + bytes_of_chars(f->text + f->caret, 1);
+    case KEY_HOME: return 0;
+    case KEY_END: return (int)strlen(f->text);
+    default: return -1;
+    }
 }
 
 static bool edit_key(TextField *f, const Input *in)
 {
-    if ((in->key == KEY_BACKSPACE || in->key == KEY_DELETE) && erase_whole(f))
+    const bool selecting = (in->mods & MOD_SHIFT) != 0;
+    const int target = caret_target(f, in->key, selecting);
+    if (target >= 0) {
+        f->caret = target;
+        f->anchor = selecting ? f->anchor : target;
         return true;
-    if (in->key >= KEY_HOME && in->key <= KEY_UP)
-        f->whole = false;
-    const int next = f->caret + bytes_of_chars(f->text + f->caret, 1);
-    switch (in->key) {
-    case KEY_BACKSPACE: erase(f, char_back(f->text, f->caret), f->caret); return true;
-    case KEY_DELETE: erase(f, f->caret, next); return true;
-    case KEY_LEFT: f->caret = char_back(f->text, f->caret); return true;
-    case KEY_RIGHT: f->caret = next; return true;
-    case KEY_HOME: f->caret = 0; return true;
-    case KEY_END: f->caret = (int)strlen(f->text); return true;
-    case KEY_ENTER:
-    case KEY_TAB:
-    case KEY_ESCAPE: return false;
-    default: break;
     }
-    if (in->key == 'v' && (in->mods & MOD_CTRL)) {
-        char pasted[INPUT_TEXT_SIZE];
-        input_clipboard(pasted, sizeof pasted);
-        erase_whole(f);
-        insert(f, pasted);
+    if (in->key == KEY_ENTER || in->key == KEY_TAB || in->key == KEY_ESCAPE)
+        return false;
+    if (in->key == KEY_BACKSPACE || in->key == KEY_DELETE) {
+        if (f->anchor == f->caret)
+            f->anchor = caret_target(f, in->key == KEY_DELETE ? KEY_RIGHT : KEY_LEFT, true);
+        erase_selection(f);
+        return true;
     }
+    if (in->mods & MOD_CTRL)
+        shortcut(f, in->key);
     return in->key < KEY_F1 && !(in->mods & MOD_ALT); /* letters arrive as text; they are not shortcuts now */
 }
 
@@ -106,12 +142,11 @@ bool field_input(TextField *f, const Input *in)
     switch (in->type) {
     case INPUT_TEXT:
         f->composing[0] = '\0';
-        erase_whole(f);
         insert(f, in->text);
         return true;
     case INPUT_COMPOSING:
         if (in->text[0])
-            erase_whole(f);
+            erase_selection(f);
         snprintf(f->composing, sizeof f->composing, "%s", in->text);
         f->composing_caret = in->caret;
         return true;
@@ -139,8 +174,10 @@ Rect field_draw(const TextField *f, Draw *d, TextStyle s, Rect box, bool editing
     const float baseline = box.y + box.h / 2 + size * 0.37f;
     const Rect at = {box.x - shift + caret, box.y + box.h / 2 - size * 0.62f, 2, size * 1.24f};
     draw_clip_push(d, box);
-    if (editing && f->whole)
-        draw_fill(d, (Rect){box.x - shift, at.y, before, at.h}, color_fade(BRASS, 0.35f));
+    if (editing && f->anchor != f->caret) {
+        const float from = width_to(d, s, f->text, selection_start(f)), to = width_to(d, s, f->text, selection_end(f));
+        draw_fill(d, (Rect){box.x - shift + from, at.y, to - from, at.h}, color_fade(BRASS, 0.35f));
+    }
     draw_text(d, s.role, s.size, s.color, (Point){box.x - shift, baseline}, shown);
     if (composed)
         draw_fill(d, (Rect){box.x - shift + before, baseline + size * 0.2f, text_width(d, s, f->composing), 2}, BRASS);

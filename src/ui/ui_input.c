@@ -8,9 +8,7 @@ static const Which NONE = {0, 0};
 static void begin_editing(Ui *u, const Element *e, int64_t now)
 {
     u->editing = which_of(e);
-    e->field->caret = (int)strlen(e->field->text);
-    e->field->whole = true;
-    e->field->composing[0] = '\0';
+    field_select_all(e->field);
     u->caret_since = now;
     u->caret_on = true;
     u->ime = (Rect){0};

@@ -32,6 +32,7 @@ void widget_stepper(Elements *l, Rect r, Which less, const char *id, const char 
 typedef struct {
     int argument;
     const char *value, *label, *text; /* text: an explanation, or NULL */
+    const char *why;                  /* it is not on offer, text saying so; or NULL */
 } Segment;
 void widget_choice(Elements *l, Rect r, int what, const char *id, const Segment segment[], int n, int chosen);
 /* Width that a button of this look needs for its label, and its height. */

@@ -4,6 +4,7 @@
 solo-GAME-LANGUAGE    a whole match, one person against three opponents
 pass-GAME-LANGUAGE    a match, all seats people on one screen, with the curtain each time; of longer games its first deal
 company-LANGUAGE      people come and go between the deals of The Great Dalmuti: alone, then two at one screen, then alone again
+names-LANGUAGE        names that cannot be seen, remembered, typed and given; copy, cut and paste
 set-ups-LANGUAGE      wrong files in the place of the remembered set-up
 links-LANGUAGE        from a refused card and from the "?" of an option into the rule book, and back
 frames-GAME-LANGUAGE  a deal at normal speed, every frame of which is looked at: all that can be read agrees with what is shown
@@ -22,6 +23,7 @@ import time
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "hostile"))
 import agree
 import corpus
+import fields
 from driver import ROOT, Failure, Window
 from hands import Pointer, Wire
 
@@ -423,6 +425,8 @@ def main():
             troubles(window)
         elif kind == "links":
             rule_links(window, cli)
+        elif kind == "names":
+            fields.names(window)
         elif kind == "set":
             remembered_set_ups(window)
         else:
