@@ -78,10 +78,8 @@ class Runner:
     def a_deck(self, name, data):
         """A data folder in which only the deck is another."""
         place = self.place(name)
-        for part in self.data.iterdir():
-            if part.name != "decks":
-                (place / part.name).symlink_to(part)
-        shutil.copytree(self.data / "decks", place / "decks")
+        for part in ("games", "decks"):
+            shutil.copytree(self.data / part, place / part)
         (place / "decks/bottle-imp-classic.json").write_bytes(data)
         code, _, stderr = run([self.cli, "check", "bottle-imp", "--data", str(place)])
         return complaint(code, stderr, "bottle-imp", True)
@@ -93,7 +91,7 @@ class Runner:
             place.mkdir()
             (place / "decks").mkdir()
             for deck in (self.data / "decks").iterdir():
-                (place / "decks" / deck.name).symlink_to(deck)
+                shutil.copy(deck, place / "decks")
             for name, deck in corpus.hopeless_decks().items():
                 (place / "decks" / f"{name}.json").write_text(json.dumps(dict(deck, id=name)))
         return place
