@@ -17,6 +17,21 @@ static int complain(int status, const Err *err)
     return status;
 }
 
+/* A language that cannot be read is replaced by the other one. */
+static bool load_texts(App *a, Err *err)
+{
+    Err broken = {{0}};
+    a->ja = strings_load(a->paths.data, "ja", &broken);
+    a->en = strings_load(a->paths.data, "en", &broken);
+    if (!a->ja && !a->en)
+        return err_set(err, "%s", broken.text);
+    a->ja = a->ja ? a->ja : a->en;
+    a->en = a->en ? a->en : a->ja;
+    if (broken.text[0])
+        app_lacks(a, "trouble.texts", &broken);
+    return true;
+}
+
 static bool load_data(App *a, const Args *args, Err *err)
 {
     Err note = {{0}};
@@ -31,10 +46,10 @@ static bool load_data(App *a, const Args *args, Err *err)
     if (args->speed)
         a->prefs.speed = speed_named(args->speed);
     a->given = a->prefs;
-    a->ja = strings_load(a->paths.data, "ja", err);
-    a->en = a->ja ? strings_load(a->paths.data, "en", err) : NULL;
-    if (!a->en)
+    if (!load_texts(a, err))
         return false;
+    if (a->paths.trouble)
+        app_lacks(a, a->paths.trouble, &a->paths.place);
     a->strings = strcmp(a->prefs.lang, "ja") == 0 ? a->ja : a->en;
     a->games = game_list(a->paths.data, &a->n_games, &a->left_out);
     if (!a->games)
@@ -48,7 +63,7 @@ static bool open_window(App *a, const Args *args, Err *err)
     char icon[PATH_SIZE];
     const bool sized = args->window_w > 0;
     const WindowPlan plan = {.title = tr(a, "app.name"),
-                             .icon = path_join(icon, a->paths.assets, "icon.svg"),
+                             .icon = path_join(icon, a->paths.own, "icon.svg"),
                              .x = sized ? -1 : a->prefs.window_x,
                              .y = sized ? -1 : a->prefs.window_y,
                              .w = sized ? args->window_w : a->prefs.window_w,
@@ -57,10 +72,10 @@ static bool open_window(App *a, const Args *args, Err *err)
                              .no_vsync = args->bench,
                              .renderer = args->renderer};
     a->window = window_open(&plan, err);
-    a->draw = a->window ? draw_new(a->window, a->paths.assets, err) : NULL;
+    a->draw = a->window ? draw_new(a->window, a->paths.assets, a->paths.own, err) : NULL;
     a->ui = a->draw ? ui_new(a->draw) : NULL;
     a->windowed = !plan.fullscreen && !sized; /* a size from the command line is for this once */
-    a->audio = audio_new(a->paths.assets, args->mute);
+    a->audio = audio_new(a->paths.assets, a->paths.own, args->mute);
     audio_volume(a->audio, (float)a->prefs.volume / 100);
     return a->ui != NULL;
 }
@@ -99,7 +114,8 @@ static void close_all(App *a)
     draw_free(a->draw);
     window_close(a->window);
     strings_free(a->ja);
-    strings_free(a->en);
+    if (a->en != a->ja)
+        strings_free(a->en);
     free(a->games);
 }
 

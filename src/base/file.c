@@ -19,6 +19,12 @@ char *path_join(char out[PATH_SIZE], const char *dir, const char *name)
 
 bool path_exists(const char *path) { return access(path, R_OK) == 0; }
 
+bool folder_exists(const char *path)
+{
+    struct stat info;
+    return lstat(path, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
 /* ---- Reading ----------------------------------------------------------------------------------------------------- */
 
 static bool read_open(int fd, const char *path, size_t max, char **bytes, size_t *size, Err *err)
@@ -129,6 +135,22 @@ bool file_write(int fd, const char *bytes, size_t size)
         size -= (size_t)n;
     }
     return true;
+}
+
+bool folder_make(const char *path)
+{
+    char part[PATH_SIZE];
+    if (snprintf(part, sizeof part, "%s", path) >= PATH_SIZE) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    for (char *p = part + strspn(part, "/"); *p; p++)
+        if (*p == '/') {
+            *p = '\0';
+            mkdir(part, 0700);
+            *p = '/';
+        }
+    return mkdir(part, 0700) == 0 || errno == EEXIST;
 }
 
 /* The new name must outlive a power cut too; a file system that cannot sync a folder has done what it can. */

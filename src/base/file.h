@@ -9,6 +9,7 @@ enum { PATH_SIZE = 4096 };
  */
 char *path_join(char out[PATH_SIZE], const char *dir, const char *name);
 bool path_exists(const char *path);
+bool folder_exists(const char *path); /* the folder itself, not a link to one */
 
 /* All bytes and a final NUL, for free(); NULL if it is no regular file (a pipe would block, a device never end), larger than
  * `max` bytes, or cannot be read. */
@@ -19,5 +20,7 @@ char *file_read_under(const char *root, const char *name, size_t max, size_t *si
 /* Writes all to a new file beside it, syncs that, and gives it the name; so after a crash or power cut the old contents or the
  * new ones are there, whole. False, and the old contents stay, if it cannot be written. */
 bool file_replace(const char *path, const char *bytes, size_t size, Err *err);
+/* The folder and those above it, 0700. True if it is there. */
+bool folder_make(const char *path);
 /* All bytes to an open file; false and errno if they do not fit. */
 bool file_write(int fd, const char *bytes, size_t size);

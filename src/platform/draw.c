@@ -8,13 +8,14 @@ enum { SETTLE_MS = 150, MEGABYTE = 1 << 20 };
 static void drop_texture(void *t) { SDL_DestroyTexture(t); }
 static void drop_surface(void *s) { SDL_FreeSurface(s); }
 
-Draw *draw_new(Window *w, const char *assets_dir, Err *err)
+Draw *draw_new(Window *w, const char *assets_dir, const char *own_dir, Err *err)
 {
     Draw *d = calloc(1, sizeof *d);
     if (d) {
         d->window = w;
         d->renderer = w->renderer;
-        SDL_strlcpy(d->assets, assets_dir, sizeof d->assets);
+        d->assets = assets_dir;
+        d->own = own_dir;
         d->images = cache_new(64 * MEGABYTE, drop_texture);
         d->texts = cache_new(16 * MEGABYTE, drop_texture);
         d->turned = cache_new(24 * MEGABYTE, drop_texture);

@@ -60,6 +60,8 @@ static float pill_add(App *a, Elements *l, float right, float y, int what, const
 
 float menu_language_element(App *a, Elements *l, float right, float y)
 {
+    if (a->ja == a->en) /* the texts of one cannot be read */
+        return right;
     return pill_add(a, l, right, y, MENU_LANGUAGE, "button:lang", tr(a, "lang.other"), "icons/globe", 0);
 }
 
@@ -174,8 +176,11 @@ char *menu_wrong(const App *a, const char *key, const Err *reason, char out[MENU
 
 char *menu_trouble(const App *a, const char *key, const Err *own, char out[MENU_TEXT])
 {
-    const bool has_own = own->text[0] != '\0';
-    return has_own || a->trouble.text[0] ? menu_wrong(a, has_own ? key : "trouble.open", has_own ? own : &a->trouble, out) : NULL;
+    if (own->text[0])
+        return menu_wrong(a, key, own, out);
+    if (a->trouble.text[0])
+        return menu_wrong(a, "trouble.open", &a->trouble, out);
+    return a->lack ? menu_wrong(a, a->lack, &a->lacking, out) : NULL;
 }
 
 /* ---- who plays ---- */

@@ -54,7 +54,8 @@ void menu_saved_continue(App *a, SavedMatch *m);
 
 /* The sentence `key` with {reason}. */
 char *menu_wrong(const App *a, const char *key, const Err *reason, char out[MENU_TEXT]);
-/* What is wrong: `own`, in the sentence `key`, or why the last destination was not reached; NULL: nothing. */
+/* What is wrong: `own`, in the sentence `key`, or why the last destination was not reached, or what is amiss for good; NULL:
+ * nothing. */
 char *menu_trouble(const App *a, const char *key, const Err *own, char out[MENU_TEXT]);
 /* The style of the game's table; night colours, and why, if the game cannot be laid out. */
 bool menu_style(const App *a, const char *game, int seats, TableStyle *out, Err *err);

@@ -68,6 +68,10 @@ static bool write_json(cJSON *root, const char *file, Err *err)
 {
     char *text = cJSON_Print(root);
     cJSON_Delete(root);
+    if (!*file) { /* there is no place for it, which has been said */
+        cJSON_free(text);
+        return true;
+    }
     if (!text)
         return err_set(err, "%s: not enough memory to write it", file);
     const bool ok = file_replace(file, text, strlen(text), err);
