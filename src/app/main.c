@@ -105,10 +105,11 @@ static Match *match_of(const App *a, const Args *args, Err *err)
     return match_new(a->paths.data, &sealed, err);
 }
 
-static void close_all(App *a)
+/* False if the trace is not whole. */
+static bool close_all(App *a)
 {
+    Err err = {{0}};
     app_close(a);
-    trace_close(a->trace);
     audio_free(a->audio);
     ui_free(a->ui);
     draw_free(a->draw);
@@ -117,6 +118,9 @@ static void close_all(App *a)
     if (a->en != a->ja)
         strings_free(a->en);
     free(a->games);
+    const bool whole = trace_close(a->trace, &err);
+    app_mention(&err);
+    return whole;
 }
 
 static int run(App *a, const Args *args, Bench *bench)
@@ -165,9 +169,9 @@ int main(int argc, char **argv)
     signal(SIGXFSZ, SIG_IGN); /* a full disk is an error message, not the end */
     Bench *bench = args.bench ? bench_new() : NULL;
     App *a = calloc(1, sizeof *a);
-    const int status = a ? run(a, &args, bench) : STATUS_BROKEN;
-    if (a)
-        close_all(a);
+    int status = a ? run(a, &args, bench) : STATUS_BROKEN;
+    if (a && !close_all(a) && status == STATUS_OK)
+        status = STATUS_BROKEN;
     free(a);
     free(bench);
     return status;

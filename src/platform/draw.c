@@ -1,5 +1,7 @@
 #include "platform/sdl.h"
+#include "base/file.h"
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -198,7 +200,16 @@ bool draw_screenshot(Draw *d, const char *path, Err *err)
 {
     SDL_Surface *s = SDL_CreateRGBSurfaceWithFormat(0, d->w, d->h, 24, SDL_PIXELFORMAT_RGB24);
     const bool read = s && SDL_RenderReadPixels(d->renderer, NULL, SDL_PIXELFORMAT_RGB24, s->pixels, s->pitch) == 0;
-    const bool saved = read && IMG_SavePNG(s, path) == 0;
+    char *png = NULL;
+    size_t size = 0;
+    FILE *memory = read ? open_memstream(&png, &size) : NULL;
+    SDL_RWops *rw = memory ? SDL_RWFromFP(memory, SDL_FALSE) : NULL;
+    const bool made = rw && IMG_SavePNG_RW(s, rw, 1) == 0;
+    const bool whole = memory && fclose(memory) == 0 && made;
+    if (!whole)
+        err_set(err, "%s: the picture cannot be made: %s", path, SDL_GetError());
+    const bool saved = whole && file_replace(path, png, size, err);
+    free(png);
     SDL_FreeSurface(s);
-    return saved || err_set(err, "%s: the picture cannot be written: %s", path, SDL_GetError());
+    return saved;
 }

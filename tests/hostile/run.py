@@ -11,6 +11,7 @@ import concurrent.futures
 import json
 import os
 import pathlib
+import resource
 import shutil
 import subprocess
 import sys
@@ -166,6 +167,23 @@ class Runner:
         code, _, stderr = self.start_game(self.place(name), *flags)
         return complaint(code, stderr, word, True)
 
+    def a_small_disk(self, name):
+        """A trace and a picture that do not fit are no success, and nothing half is left of the picture. A trace goes through no link."""
+        place = self.place(name)
+        files = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (200, resource.RLIM_INFINITY))
+        flags = ["--data", str(ROOT), "--mute", "--renderer", "software", "--profile", str(place), "--shot", str(place / "shot.png"), "--trace"]
+        environment = {"LSAN_OPTIONS": LEAKS_OF_OTHERS, **os.environ, "SDL_VIDEODRIVER": "dummy"}
+        done = subprocess.run([self.game, *flags, str(place / "trace")], capture_output=True, text=True, timeout=SECONDS, env=environment, preexec_fn=files)
+        if done.returncode != 1 or any(f"{file}: cannot be written: File too large" not in done.stderr for file in ("shot.png", "trace")) or list(place.glob("shot*")):
+            return f"status {done.returncode}, {list(place.glob('shot*'))}: {done.stderr}"
+        (place / "link").symlink_to("elsewhere")
+        done = subprocess.run([self.game, *flags, str(place / "link")], capture_output=True, text=True, timeout=SECONDS, env=environment)
+        if done.returncode != 1 or "link: " not in done.stderr or (place / "elsewhere").exists():
+            return f"a trace through a link: status {done.returncode}: {done.stderr}"
+        done = subprocess.run([self.game, *flags, str(place / "trace-2")], capture_output=True, text=True, timeout=SECONDS, env=environment)
+        modes = [oct((place / file).stat().st_mode & 0o777) for file in ("shot.png", "trace-2")]
+        return None if modes == ["0o600"] * 2 else f"others can read: {modes} {done.stderr}"
+
     def a_house(self, name, spoil, words):
         """The window program with a stranger's data: it says what is wrong and goes on, for little time and memory more than with its own."""
         house = self.place(name)
@@ -232,6 +250,7 @@ class Runner:
             yield "window-settings-" + name, self.a_profile, "config/settings.json", data
         for word, flags in corpus.wrong_flags():
             yield "window-flags-" + "-".join(flags).replace("/", "_"), self.flags, word, flags
+        yield "small-disk", self.a_small_disk
         self.at_home = self.visit(ROOT, self.place("at-home"))[2:]
         for name, spoil, words in houses.houses():
             yield "house-" + name, self.a_house, spoil, words
