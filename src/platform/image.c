@@ -72,8 +72,8 @@ static const SDL_Surface *strangers_picture(Draw *d, const char *name, Err *err)
         err_set(err, "%s/%s: all pictures together are too large", d->assets, file);
     else if (path_exists(path_join(path, d->assets, file)))
         s = decode(d, file, err);
-    else if (snprintf(file, sizeof file, "%s.svg", name) > 0 && path_exists(path_join(path, d->assets, file)))
-        err_set(err, "%s: only the program's own pictures are SVG; bring a PNG", path);
+    else if (!d->svg_refused && snprintf(file, sizeof file, "%s.svg", name) > 0 && path_exists(path_join(path, d->assets, file)))
+        d->svg_refused = !err_set(err, "%s: only the program's own pictures are SVG; bring PNG, of this one and others", path);
     const size_t pixels = s ? (size_t)s->w * (size_t)s->h : 0;
     d->decoded += pixels;
     return cache_add(d->parts, key, (Cached){s, s ? s->w : 0, s ? s->h : 0, 0}, 4 * pixels)->thing;

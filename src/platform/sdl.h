@@ -23,6 +23,7 @@ struct Draw {
     const char *assets, *own; /* folders: where pictures are looked for, and what came with the program */
     uint64_t decoded;         /* pixels of strangers' pictures, in this version */
     unsigned decoded_version;
+    bool svg_refused;      /* which is said once: somebody may have copied all of ours */
     Cache *images, *texts; /* textures */
     Cache *turned;         /* pictures turned by the software renderer */
     Cache *parts;          /* SVG rasters for canvases, and what was complained about */
