@@ -14,6 +14,14 @@ static inline char *file_in(const char *name, char out[128])
     return out;
 }
 
+/* A copy of a file or folder of the project. */
+__attribute__((unused)) static void copy_in(const char *from, const char *name)
+{
+    char command[300], path[128];
+    snprintf(command, sizeof command, "cp -r %s %s", from, file_in(name, path));
+    assert_int_equal(system(command), 0);
+}
+
 static int make_folder(void **unused)
 {
     (void)unused;

@@ -65,6 +65,19 @@ static void nearest_word(void **state)
     assert_string_equal(err_nearest("fallow", odd, 3), "follow"); /* of two as near the first */
 }
 
+static void hidden_characters(void **state)
+{
+    (void)state;
+    static const char *const hidden[] = {
+        "a\x07",        "\x7f",         "\xc2\x85",         "\xc2\xad", "x\xe2\x80\xaeyx", "\xe2\x81\xa6", "\xe2\x80\x8d",
+        "\xef\xbb\xbf", "\xe2\x80\xa8", "\xf3\xa0\x81\x81", "\n"};
+    for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++)
+        if (!utf8_hidden(hidden[i]))
+            fail_msg("text %zu hides nothing", i);
+    assert_int_equal(utf8_hidden("x\xe2\x80\xaey"), 0x202E);
+    assert_int_equal(utf8_hidden("\xe3\x82\xab\xe3\x83\xbc\xe3\x83\x89 \xe2\x80\x8b\xe2\x80\x93 \xe2\x99\xa5 caf\xc3\xa9"), 0);
+}
+
 static void utf8_is_strict(void **state)
 {
     (void)state;
@@ -806,8 +819,9 @@ static void strings_that_are_wrong(void **state)
     static const char *const wrong[][2] = {{"{\"k\":1}", "/k: must be a string, not a number"},
                                            {"[]", "must be an object, not a list"},
                                            {"{\"k\":\"a\",}", "a.json:1:10:"},
-                                           {"{\"k\":\"a\",\"k\":\"b\"}", "\"k\" is there twice"}};
-    for (int i = 0; i < 4; i++) {
+                                           {"{\"k\":\"a\",\"k\":\"b\"}", "\"k\" is there twice"},
+                                           {"{\"k\":\"a\\u202eb\"}", "/k: holds U+202E, which nobody can see; leave it out"}};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         err = (Err){""};
         write_text("a.json", wrong[i][0]);
         assert_null(strings_load(folder, "en", &err));
@@ -947,6 +961,7 @@ int main(void)
         cmocka_unit_test(long_errors_are_cut_between_characters),
         cmocka_unit_test(nearest_word),
         cmocka_unit_test(utf8_is_strict),
+        cmocka_unit_test(hidden_characters),
         cmocka_unit_test(card_sets),
         cmocka_unit_test(a_name_is_what_can_be_seen_of_it),
         cmocka_unit_test(hash_known_answers),

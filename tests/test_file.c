@@ -76,6 +76,54 @@ static void only_regular_files_of_a_sane_size(void **state)
     unlink(path);
 }
 
+static void refused_under(const char *name, const char *message)
+{
+    Err err = {{0}};
+    size_t n = 0;
+    assert_null(file_read_under(folder, name, 10, &n, &err));
+    if (strncmp(err.text, folder, strlen(folder)) != 0 || !strstr(err.text, message))
+        fail_msg("%s: \"%s\", not \"%s\"", name, err.text, message);
+}
+
+/* What data names lies below its folder, whatever it writes. */
+static void names_from_strangers(void **state)
+{
+    (void)state;
+    static const char *const wrong[] = {"",    ".",       "..",   "../a",     "a/../b", "/etc/passwd", "a//b",
+                                        "a/",  "a/b/c/d", "A",    "a.b.c",    "a.",     ".a",          "a.longer",
+                                        "a b", "a\nb",    "a\\b", "\xc3\xa9", "con:",   "a%2fb"};
+    char path[128], name[200];
+    Err err = {{0}};
+    size_t n = 0;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        refused_under(wrong[i], "can be no file's name here; write at most 3 parts of a-z, 0-9, - and _");
+    memset(name, 'x', sizeof name);
+    memcpy(name + 64, "/x", 3);
+    refused_under(name, "cannot be opened: No such file or directory"); /* 64 are a name */
+    memcpy(name + 64, "xx", 3);
+    refused_under(name, "can be no file's name");
+    assert_int_equal(mkdir(file_in("one", path), 0700), 0);
+    assert_int_equal(mkdir(file_in("one/two-2", path), 0700), 0);
+    assert_true(file_replace(file_in("one/two-2/three_3.json", path), "there", 5, &err));
+    char *text = file_read_under(folder, "one/two-2/three_3.json", 10, &n, &err);
+    assert_string_equal(text, "there");
+    free(text);
+    refused_under("one/two-2", "is not a file");
+    assert_int_equal(symlink("two-2", file_in("one/link", path)), 0);
+    assert_int_equal(symlink("three_3.json", file_in("one/two-2/link", path)), 0);
+    refused_under("one/link/three_3.json", "Not a directory");
+    refused_under("one/two-2/link", "cannot be opened: it is a link");
+    assert_int_equal(symlink("loop", file_in("loop", path)), 0);
+    refused_under("loop", "it is a link");
+    assert_int_equal(mkfifo(file_in("pipe", path), 0600), 0);
+    refused_under("pipe", "is not a file");
+    unlink(path);
+    unlink(file_in("loop", path));
+    char command[160];
+    snprintf(command, sizeof command, "rm -r %s", file_in("one", path));
+    assert_int_equal(system(command), 0);
+}
+
 /* A full quota, a missing folder, a folder in the way: the old contents stay and no leftovers. */
 static void what_cannot_be_written(void **state)
 {
@@ -108,6 +156,12 @@ static void what_cannot_be_written(void **state)
     assert_false(file_replace(long_path, "x", 1, &err));
     assert_non_null(strstr(err.text, "File name too long"));
     rmdir(other);
+    err = (Err){{0}};
+    assert_false(file_replace("", "x", 1, &err));
+    assert_string_equal(err.text, ": cannot be written: there is no place for it");
+    err = (Err){{0}};
+    assert_false(file_replace("/dev/full", "x", 1, &err));
+    assert_string_equal(err.text, "/dev/full: cannot be written: it is not a file");
     unlink(path);
 }
 
@@ -117,7 +171,7 @@ static void paths_joined(void **state)
     char path[PATH_SIZE], name[PATH_SIZE];
     assert_string_equal(path_join(path, "/a", "b"), "/a/b");
     assert_string_equal(path_join(path, "/a/", "b"), "/a/b");
-    assert_string_equal(path_join(path, "", "b"), "/b");
+    assert_string_equal(path_join(path, "", "b"), "");
     memset(name, 'x', sizeof name - 1);
     name[sizeof name - 1] = '\0';
     assert_string_equal(path_join(path, "/a", name), "");
@@ -238,7 +292,7 @@ int main(int n, char **word)
         cmocka_unit_test(written_and_read),          cmocka_unit_test(only_regular_files_of_a_sane_size),
         cmocka_unit_test(what_cannot_be_written),    cmocka_unit_test(paths_joined),
         cmocka_unit_test(the_data_is_found),         cmocka_unit_test(files_shorter_than_they_say),
-        cmocka_unit_test(the_data_near_the_program),
+        cmocka_unit_test(the_data_near_the_program), cmocka_unit_test(names_from_strangers),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

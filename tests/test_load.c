@@ -11,7 +11,7 @@ static int make_data(void **state)
     char path[128], command[300];
     if (make_folder(state) || mkdir(file_in("games", path), 0700) || mkdir(file_in("decks", path), 0700))
         return -1;
-    snprintf(command, sizeof command, "ln -s %s/decks/*.json %s", DATA_DIR, path);
+    snprintf(command, sizeof command, "cp %s/decks/*.json %s", DATA_DIR, path);
     return system(command);
 }
 
@@ -261,12 +261,13 @@ static void decks_that_are_wrong(void **state)
     static const char *const name =
         "/cards/0/name: a card's name is 1 to 7 bytes without blank, control character, # or quote, and not "
         "\"wild\" or \"x2\"";
-    static const char *const names[] = {"", "a b", "a\\u007f", "#1", "a\\\"", "wild", "x2", "x12", "12345678"};
+    static const char *const names[] = {"", "a b", "#1", "a\\\"", "wild", "x2", "x12", "12345678"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         char card[80];
         snprintf(card, sizeof card, "{\"name\":\"%s\",\"rank\":1}", names[i]);
         deck_says(card, name);
     }
+    deck_says("{\"name\":\"a\\u007f\",\"rank\":1}", "/cards/0/name: holds U+007F, which nobody can see; leave it out");
     deck_says("5", "/cards/0: must be an object, not a number");
     deck_says("{\"name\":1}", "/cards/0/name: must be a string, not a number");
     deck_says("{\"name\":\"x\",\"rank\":1},{\"name\":\"x\",\"rank\":2}", "/cards/1/name: two cards are named \"x\"");

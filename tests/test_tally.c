@@ -195,7 +195,7 @@ static void write_long_game(int deals)
     char *text = cJSON_Print(doc.root);
     assert_int_equal(mkdir(file_in("games", path), 0700), 0);
     assert_true(file_replace(file_in("games/long.json", path), text, strlen(text), &err));
-    assert_int_equal(symlink(DATA_DIR "/decks", file_in("decks", path)), 0);
+    copy_in(DATA_DIR "/decks", "decks");
     cJSON_free(text);
     json_free(&doc);
 }

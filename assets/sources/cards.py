@@ -146,7 +146,7 @@ def back():
 def write(save):
     figures = {**digits(), **letters()}
     for name, (width, body) in figures.items():
-        save(f"cards/figure-{name}.svg", document(width, 108, body, f"index figure {name}: 100 high from y=0, advance {width}", f"0 -4 {width} 108"))
+        save(f"cards/figure-{name.lower()}.svg", document(width, 108, body, f"index figure {name}: 100 high from y=0, advance {width}", f"0 -4 {width} 108"))
     widths = ", ".join(f'"{name}": {width}' for name, (width, _) in figures.items())
     save("cards/figures.json", f'{{\n  "box": 108, "rise": 4, "height": 100,\n  "advance": {{ {widths} }}\n}}\n')
     for name, body in shapes().items():

@@ -31,6 +31,21 @@ static int complain(const App *a, const char *key, int status, const Err *err)
 
 static void settle(void *keeper) { keeper_settle(keeper, LEAVING_MS); }
 
+/* A language that cannot be read is replaced by the other one. */
+static bool load_texts(App *a, Err *err)
+{
+    Err broken = {{0}};
+    a->ja = strings_load(a->paths.data, "ja", &broken);
+    a->en = strings_load(a->paths.data, "en", &broken);
+    if (!a->ja && !a->en)
+        return err_set(err, "%s", broken.text);
+    a->ja = a->ja ? a->ja : a->en;
+    a->en = a->en ? a->en : a->ja;
+    if (broken.text[0])
+        app_lacks(a, "trouble.texts", &broken);
+    return true;
+}
+
 static bool load_data(App *a, const Args *args, Err *err)
 {
     if (!paths_find(&a->paths, args->data, args->profile, err))
@@ -49,10 +64,10 @@ static bool load_data(App *a, const Args *args, Err *err)
     if (args->speed)
         a->prefs.speed = speed_named(args->speed);
     a->given = a->prefs;
-    a->ja = strings_load(a->paths.data, "ja", err);
-    a->en = a->ja ? strings_load(a->paths.data, "en", err) : NULL;
-    if (!a->en)
+    if (!load_texts(a, err))
         return false;
+    if (a->paths.trouble)
+        app_lacks(a, a->paths.trouble, &a->paths.place);
     a->strings = strcmp(a->prefs.lang, "ja") == 0 ? a->ja : a->en;
     a->games = game_list(a->paths.data, &a->n_games, &a->left_out);
     if (!a->games)
@@ -79,7 +94,7 @@ static const char *open_window(App *a, const Args *args, Err *err)
     char icon[PATH_SIZE];
     const bool sized = args->window_w > 0;
     const WindowPlan plan = {.title = tr(a, "app.name"),
-                             .icon = path_join(icon, a->paths.assets, "icon.svg"),
+                             .icon = path_join(icon, a->paths.own, "icon.svg"),
                              .place = sized ? (Place){.w = args->window_w, .h = args->window_h} : a->prefs.window,
                              .sized = sized,
                              .maximised = a->prefs.maximised && !sized,
@@ -90,12 +105,12 @@ static const char *open_window(App *a, const Args *args, Err *err)
     a->window = window_open(&plan, err);
     if (!a->window)
         return "start.window";
-    a->draw = draw_new(a->window, a->paths.assets, err);
+    a->draw = draw_new(a->window, a->paths.assets, a->paths.own, err);
     if (!a->draw)
         return "start.letters";
     choose_language(a);
     a->ui = ui_new(a->draw);
-    a->audio = audio_new(a->paths.assets, args->mute);
+    a->audio = audio_new(a->paths.assets, a->paths.own, args->mute);
     audio_volume(a->audio, (float)a->prefs.volume / 100);
     if (a->ui)
         return NULL;
@@ -142,18 +157,23 @@ static void close_keeper(App *a)
     keeper_close(a->keeper, 0);
 }
 
-static void close_all(App *a)
+/* False if the trace is not whole. */
+static bool close_all(App *a)
 {
+    Err err = {{0}};
     app_close(a);
     close_keeper(a);
-    trace_close(a->trace);
     audio_free(a->audio);
     ui_free(a->ui);
     draw_free(a->draw);
     window_close(a->window);
     strings_free(a->ja);
-    strings_free(a->en);
+    if (a->en != a->ja)
+        strings_free(a->en);
     free(a->games);
+    const bool whole = trace_close(a->trace, &err);
+    app_mention(&err);
+    return whole;
 }
 
 static int run(App *a, const Args *args, Bench *bench)
@@ -210,9 +230,14 @@ int main(int argc, char **argv)
     }
     Bench *bench = args.bench ? bench_new() : NULL;
     App *a = calloc(1, sizeof *a);
-    const int status = a ? run(a, &args, bench) : STATUS_BROKEN;
+    int status = STATUS_BROKEN;
     if (a)
-        close_all(a);
+        status = run(a, &args, bench);
+    else
+        err_set(&err, "not enough memory to begin");
+    app_mention(&err);
+    if (a && !close_all(a) && status == STATUS_OK)
+        status = STATUS_BROKEN;
     free(a);
     free(bench);
     return status;

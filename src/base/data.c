@@ -20,7 +20,7 @@ static bool take(const char *folder, char out[PATH_SIZE])
 static bool take_root(const char *root, char out[PATH_SIZE])
 {
     char inner[PATH_SIZE];
-    return take(path_join(inner, root, "data"), out) || take(root, out);
+    return (folder_exists(path_join(inner, root, "data")) && take(inner, out)) || take(root, out);
 }
 
 static bool near_program(char out[PATH_SIZE])
@@ -37,6 +37,8 @@ static bool near_program(char out[PATH_SIZE])
     return false;
 }
 
+bool data_own(char out[PATH_SIZE]) { return near_program(out) || take_root(IMPARLOUR_DATA_DIR, out); }
+
 bool data_find(const char *given, char out[PATH_SIZE], Err *err)
 {
     const char *env = getenv("IMPARLOUR_DATA");
@@ -45,6 +47,6 @@ bool data_find(const char *given, char out[PATH_SIZE], Err *err)
                err_set(err, "--data %s: no games and decks in there; name the folder that holds data/ and assets/", given);
     if (env && *env)
         return take_root(env, out) || err_set(err, "IMPARLOUR_DATA=%s: no games and decks in there", env);
-    return near_program(out) || take_root(IMPARLOUR_DATA_DIR, out) ||
+    return data_own(out) ||
            err_set(err, "the game's data was not found near the program nor in %s; start with --data DIR", IMPARLOUR_DATA_DIR);
 }

@@ -6,3 +6,5 @@
  * above the program, then where it was installed. Each may be that folder or the one that holds it as data/. False and one line
  * if it is not there. */
 bool data_find(const char *given, char out[PATH_SIZE], Err *err);
+/* The one that came with the program, whatever else is asked for. */
+bool data_own(char out[PATH_SIZE]);

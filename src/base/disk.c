@@ -13,13 +13,13 @@ static bool same_file(const struct stat *a, const struct stat *b) { return a->st
 
 /* ---- A file ------------------------------------------------------------------------------------------------------ */
 
-/* A path that is too long cannot be written, which the first try says. */
+/* No path, or one that is too long, cannot be written, which the first try says. */
 void disk_init(DiskFile *f, const char *path)
 {
     f->fd = -1;
     f->size = 0;
     snprintf(f->path, sizeof f->path, "%s", path);
-    if (snprintf(f->old, sizeof f->old, "%s.old", path) >= PATH_SIZE)
+    if (!*path || snprintf(f->old, sizeof f->old, "%s.old", path) >= PATH_SIZE)
         f->path[0] = f->old[0] = '\0';
 }
 

@@ -8,23 +8,29 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Names can be longer than a path may be: a cut path does not exist, which the next call that uses it will say. */
 char *path_join(char out[PATH_SIZE], const char *dir, const char *name)
 {
     const size_t n = strlen(dir);
-    if (snprintf(out, PATH_SIZE, "%s%s%s", dir, n > 0 && dir[n - 1] == '/' ? "" : "/", name) >= PATH_SIZE)
+    const int length = snprintf(out, PATH_SIZE, "%s%s%s", dir, n > 0 && dir[n - 1] == '/' ? "" : "/", name);
+    if (n == 0 || length >= PATH_SIZE)
         out[0] = '\0';
     return out;
 }
 
 bool path_exists(const char *path) { return access(path, R_OK) == 0; }
 
-/* ---- Reading ----------------------------------------------------------------------------------------------------- */
-
-static bool read_open(FILE *f, const char *path, size_t max, char **bytes, size_t *size, Err *err)
+bool folder_exists(const char *path)
 {
     struct stat info;
-    if (fstat(fileno(f), &info) != 0)
+    return lstat(path, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
+/* ---- Reading ----------------------------------------------------------------------------------------------------- */
+
+static bool read_open(int fd, const char *path, size_t max, char **bytes, size_t *size, Err *err)
+{
+    struct stat info;
+    if (fstat(fd, &info) != 0)
         return err_set(err, "%s: cannot be read: %s", path, strerror(errno));
     if (!S_ISREG(info.st_mode))
         return err_set(err, "%s: is not a file", path);
@@ -35,28 +41,84 @@ static bool read_open(FILE *f, const char *path, size_t max, char **bytes, size_
     *bytes = malloc((size_t)info.st_size + 1);
     if (!*bytes)
         return err_set(err, "%s: not enough memory to read it", path);
-    *size = fread(*bytes, 1, (size_t)info.st_size, f);
+    ssize_t n = 1;
+    for (*size = 0; *size < (size_t)info.st_size && n > 0; *size += n > 0 ? (size_t)n : 0)
+        n = read(fd, *bytes + *size, (size_t)info.st_size - *size);
     (*bytes)[*size] = '\0';
-    return !ferror(f) || err_set(err, "%s: cannot be read: %s", path, strerror(errno));
+    return n >= 0 || err_set(err, "%s: cannot be read: %s", path, strerror(errno));
+}
+
+/* Closes fd, which is -1 (and errno says why) if the file could not be opened. */
+static char *read_whole(int fd, const char *path, size_t max, size_t *size, Err *err)
+{
+    char *bytes = NULL;
+    if (fd < 0) {
+        err_set(err, "%s: cannot be opened: %s", path, errno == ELOOP ? "it is a link" : strerror(errno));
+        return NULL;
+    }
+    if (!read_open(fd, path, max, &bytes, size, err)) {
+        free(bytes);
+        bytes = NULL;
+    }
+    close(fd);
+    return bytes;
 }
 
 char *file_read(const char *path, size_t max, size_t *size, Err *err)
 {
-    char *bytes = NULL;
-    const int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    FILE *f = fd < 0 ? NULL : fdopen(fd, "r");
-    if (!f) {
-        err_set(err, "%s: cannot be opened: %s", path, strerror(errno));
-        if (fd >= 0)
-            close(fd);
-        return NULL;
+    return read_whole(open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC), path, max, size, err);
+}
+
+/* ---- Reading what strangers have named ----------------------------------------------------------------------------- */
+
+enum { PARTS = 3, STEM = 64, SUFFIX = 5 };
+
+/* Bytes of the part that the name begins with; 0 if there is none. */
+static size_t part_length(const char *name)
+{
+    static const char letters[] = "_-abcdefghijklmnopqrstuvwxyz0123456789";
+    const size_t stem = strspn(name, letters), dot = name[stem] == '.', suffix = dot ? strspn(name + stem + 1, letters + 2) : 0;
+    const size_t n = stem + dot + suffix;
+    return stem == 0 || stem > STEM || suffix < dot || suffix > SUFFIX || (name[n] && name[n] != '/') ? 0 : n;
+}
+
+static bool is_name(const char *name)
+{
+    for (int parts = 1; parts <= PARTS; parts++) {
+        const size_t n = part_length(name);
+        if (n == 0 || name[n] == '\0')
+            return n > 0;
+        name += n + 1;
     }
-    if (!read_open(f, path, max, &bytes, size, err)) {
-        free(bytes);
-        bytes = NULL;
+    return false;
+}
+
+/* Part by part, so that no link on the way leads out. */
+static int open_under(const char *root, const char *name)
+{
+    char part[STEM + SUFFIX + 2] = "";
+    int at = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    for (bool last = false; at >= 0 && !last;) {
+        const size_t n = part_length(name);
+        memcpy(part, name, n);
+        part[n] = '\0';
+        last = name[n] == '\0';
+        name += n + 1;
+        const int next = openat(at, part, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | (last ? O_NONBLOCK : O_DIRECTORY)), reason = errno;
+        close(at);
+        errno = reason;
+        at = next;
     }
-    fclose(f);
-    return bytes;
+    return at;
+}
+
+char *file_read_under(const char *root, const char *name, size_t max, size_t *size, Err *err)
+{
+    char path[PATH_SIZE];
+    if (is_name(name))
+        return read_whole(open_under(root, name), path_join(path, root, name), max, size, err);
+    err_set(err, "%s: \"%.100s\" can be no file's name here; write at most %d parts of a-z, 0-9, - and _", root, name, PARTS);
+    return NULL;
 }
 
 /* ---- Writing ----------------------------------------------------------------------------------------------------- */
@@ -115,6 +177,9 @@ int file_new(const char *path, char temporary[PATH_SIZE])
 bool file_replace(const char *path, const char *bytes, size_t size, Err *err)
 {
     char temporary[PATH_SIZE];
+    struct stat info;
+    if (!*path || (lstat(path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISLNK(info.st_mode)))
+        return err_set(err, "%s: cannot be written: %s", path, *path ? "it is not a file" : "there is no place for it");
     const int fd = file_new(path, temporary);
     const bool done = fd >= 0 && file_write(fd, bytes, size) && fsync(fd) == 0 && rename(temporary, path) == 0;
     if (!done)

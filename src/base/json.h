@@ -20,6 +20,8 @@ typedef struct {
 
 /* On failure nothing needs to be freed. */
 bool json_read_file(JsonDoc *doc, const char *path, Err *err);
+/* root/name (see file_read_under), which a stranger may have written: characters that cannot be seen are refused too. */
+bool json_read_under(JsonDoc *doc, const char *root, const char *name, Err *err);
 bool json_read_text(JsonDoc *doc, const char *name, const char *text, size_t size, Err *err);
 void json_free(JsonDoc *doc);
 
@@ -84,7 +86,7 @@ struct JsonField {
 
 /* The members are read in the order of the table. */
 bool json_fields(const Json *object, const JsonField *fields, void *into, Err *err);
-/* The object of a whole file; of dir/folder/name.json. */
+/* The object of a whole file; of dir/folder/name.json, which a stranger may have written and named. */
 bool json_load_file(const char *path, const JsonField *fields, void *into, Err *err);
 bool json_load(const char *dir, const char *folder, const char *name, const JsonField *fields, void *into, Err *err);
 

@@ -25,23 +25,27 @@ bool json_fields(const Json *object, const JsonField *fields, void *into, Err *e
     return true;
 }
 
+/* Frees the document. */
+static bool take_all(JsonDoc *doc, const JsonField *fields, void *into, Err *err)
+{
+    const Json root = json_root(doc);
+    const bool ok = json_fields(&root, fields, into, err);
+    json_free(doc);
+    return ok;
+}
+
 bool json_load_file(const char *path, const JsonField *fields, void *into, Err *err)
 {
     JsonDoc doc;
-    if (!json_read_file(&doc, path, err))
-        return false;
-    const Json root = json_root(&doc);
-    const bool ok = json_fields(&root, fields, into, err);
-    json_free(&doc);
-    return ok;
+    return json_read_file(&doc, path, err) && take_all(&doc, fields, into, err);
 }
 
 bool json_load(const char *dir, const char *folder, const char *name, const JsonField *fields, void *into, Err *err)
 {
-    char path[PATH_SIZE];
-    if (snprintf(path, sizeof path, "%s/%s/%s.json", dir, folder, name) >= PATH_SIZE)
-        return err_set(err, "%s: the path is too long", dir);
-    return json_load_file(path, fields, into, err);
+    JsonDoc doc;
+    char file[PATH_SIZE]; /* a name too long for it is none, cut or not */
+    snprintf(file, sizeof file, "%s/%s.json", folder, name);
+    return json_read_under(&doc, dir, file, err) && take_all(&doc, fields, into, err);
 }
 
 /* ---- The usual fields -------------------------------------------------------------------------------------------- */

@@ -239,13 +239,45 @@ bool json_read_text(JsonDoc *doc, const char *name, const char *text, size_t siz
     return ok;
 }
 
+/* Takes the text over; NULL: it could not be read. */
+static bool read_from(JsonDoc *doc, const char *path, char *text, size_t size, Err *err)
+{
+    doc->root = NULL;
+    const bool ok = text && json_read_text(doc, path, text, size, err);
+    free(text);
+    return ok;
+}
+
 bool json_read_file(JsonDoc *doc, const char *path, Err *err)
 {
     size_t size = 0;
-    doc->root = NULL;
     char *text = file_read(path, MAX_BYTES, &size, err);
-    const bool ok = text && json_read_text(doc, path, text, size, err);
-    free(text);
+    return read_from(doc, path, text, size, err);
+}
+
+/* What a stranger has written is shown as our own words are: nothing in it may hide or turn round what stands beside it. */
+static bool is_visible(const Json *at, Err *err)
+{
+    const uint32_t code = json_is_string(at) ? utf8_hidden(at->node->valuestring) : 0;
+    if (code)
+        return json_fail(at, err, "holds U+%04X, which nobody can see; leave it out", (unsigned)code);
+    for (Json child = json_next(at, NULL); child.node; child = json_next(at, &child))
+        if (!is_visible(&child, err))
+            return false;
+    return true;
+}
+
+bool json_read_under(JsonDoc *doc, const char *root, const char *name, Err *err)
+{
+    char path[PATH_SIZE];
+    size_t size = 0;
+    char *text = file_read_under(root, name, MAX_BYTES, &size, err);
+    if (!read_from(doc, path_join(path, root, name), text, size, err))
+        return false;
+    const Json all = json_root(doc);
+    const bool ok = is_visible(&all, err);
+    if (!ok)
+        json_free(doc);
     return ok;
 }
 

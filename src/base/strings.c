@@ -1,8 +1,10 @@
 #include "base/strings.h"
+#include "base/file.h"
 #include "base/json.h"
 #include "base/utf8.h"
 #include <dirent.h>
 #include <errno.h>
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -57,8 +59,11 @@ static bool sort_entries(Strings *s, Err *err)
     return true;
 }
 
-static bool load_folder(Strings *s, const char *folder, Err *err)
+static bool load_folder(Strings *s, const char *data_dir, const char *language, Err *err)
 {
+    char folder[PATH_SIZE], part[64];
+    snprintf(part, sizeof part, "text/%s", language);
+    path_join(folder, data_dir, part);
     struct dirent **names = NULL;
     const int n = scandir(folder, &names, is_json, alphasort);
     if (n <= 0) {
@@ -67,9 +72,9 @@ static bool load_folder(Strings *s, const char *folder, Err *err)
     }
     bool ok = n <= MAX_FILES || err_set(err, "%s: more than %d files", folder, (int)MAX_FILES);
     for (int i = 0; i < n; i++) {
-        char path[1024];
-        snprintf(path, sizeof path, "%s/%s", folder, names[i]->d_name);
-        if (ok && json_read_file(&s->file[s->n_files], path, err))
+        char name[NAME_MAX + 64];
+        snprintf(name, sizeof name, "text/%s/%s", language, names[i]->d_name);
+        if (ok && json_read_under(&s->file[s->n_files], data_dir, name, err))
             ok = add_entries(s, &s->file[s->n_files++], err);
         else
             ok = false;
@@ -82,13 +87,11 @@ static bool load_folder(Strings *s, const char *folder, Err *err)
 Strings *strings_load(const char *data_dir, const char *language, Err *err)
 {
     Strings *s = calloc(1, sizeof *s);
-    char folder[768];
     if (!s) {
         err_set(err, "not enough memory for the texts");
         return NULL;
     }
-    snprintf(folder, sizeof folder, "%s/text/%s", data_dir, language);
-    if (load_folder(s, folder, err))
+    if (load_folder(s, data_dir, language, err))
         return s;
     strings_free(s);
     return NULL;

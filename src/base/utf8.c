@@ -35,6 +35,20 @@ size_t utf8_cut(const char *text, size_t size)
     return size;
 }
 
+uint32_t utf8_hidden(const char *text)
+{
+    static const struct {
+        uint32_t first, last;
+    } HIDDEN[] = {{0x01, 0x1F},     {0x7F, 0x9F},     {0xAD, 0xAD},     {0x61C, 0x61C},   {0x180E, 0x180E},  {0x200C, 0x200F},
+                  {0x2028, 0x202E}, {0x2060, 0x206F}, {0xFEFF, 0xFEFF}, {0xFFF9, 0xFFFB}, {0xE0000, 0xE0FFF}};
+    uint32_t code = 0;
+    for (int n; (n = utf8_decode(text, strlen(text), &code)) > 0 && code; text += n)
+        for (size_t i = 0; i < sizeof HIDDEN / sizeof *HIDDEN; i++)
+            if (code >= HIDDEN[i].first && code <= HIDDEN[i].last)
+                return code;
+    return 0;
+}
+
 int utf8_print(char *text)
 {
     int replaced = 0;

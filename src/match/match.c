@@ -2,6 +2,7 @@
 #include "match/inside.h"
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 Match *match_new(const char *data_dir, const MatchPlan *plan, Err *err)
 {
@@ -12,8 +13,11 @@ Match *match_new(const char *data_dir, const MatchPlan *plan, Err *err)
     }
     m->data_dir = data_dir;
     m->begun = m->plan = *plan;
-    Game *g = game_load(data_dir, plan->game, plan->seats, plan->option, plan->n_options, err);
+    Game *g = strchr(plan->game, '.') == NULL /* a save names games, never files */
+                  ? game_load(data_dir, plan->game, plan->seats, plan->option, plan->n_options, err)
+                  : NULL;
     if (!g) {
+        err_set(err, "there is no game \"%s\"", plan->game);
         match_free(m);
         return NULL;
     }

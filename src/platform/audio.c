@@ -1,10 +1,11 @@
 #include "platform/audio.h"
+#include "base/file.h"
 #include "base/rng.h"
 #include <SDL.h>
 #include <SDL_mixer.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
+#include <string.h>
 
 enum { MAX_SOUNDS = 64, VARIANTS = 4, SILENCE_MS = 20000, CHANNELS = 16, AGAIN_MS = 40 };
 
@@ -16,7 +17,7 @@ typedef struct {
 } Sound;
 
 struct Audio {
-    char assets[1024];
+    const char *assets, *own;  /* folders: a stranger's, and the program's */
     bool mute, open, hopeless; /* hopeless: no device or no sounds; not tried again */
     float volume;
     int64_t last; /* when something was played */
@@ -25,18 +26,18 @@ struct Audio {
     Rng rng; /* cosmetic: which variant */
 };
 
-Audio *audio_new(const char *assets_dir, bool mute)
+Audio *audio_new(const char *assets_dir, const char *own_dir, bool mute)
 {
     Audio *a = calloc(1, sizeof *a);
     if (!a)
         return NULL;
-    SDL_strlcpy(a->assets, assets_dir, sizeof a->assets);
+    a->assets = assets_dir;
+    a->own = own_dir;
     a->mute = mute;
     a->volume = 1;
     a->rng = rng_from_u64(SDL_GetPerformanceCounter());
-    char folder[1200];
-    snprintf(folder, sizeof folder, "%s/sounds", a->assets);
-    a->hopeless = access(folder, R_OK) != 0;
+    char folder[PATH_SIZE];
+    a->hopeless = !folder_exists(path_join(folder, own_dir, "sounds"));
     return a;
 }
 
@@ -72,11 +73,49 @@ void audio_free(Audio *a)
     free(a);
 }
 
+static uint32_t number(const char *at, int bytes)
+{
+    uint32_t n = 0;
+    while (bytes-- > 0)
+        n = n << 8 | (unsigned char)at[bytes];
+    return n;
+}
+
+/* RIFF, a plain format of 16 bytes, data: nothing that could become much more when it is unpacked. */
+static bool is_plain_wav(const char *wav, size_t size)
+{
+    enum { HEADER = 44, SECONDS = 3 };
+    if (size < HEADER || memcmp(wav, "RIFF", 4) != 0 || memcmp(wav + 8, "WAVEfmt \x10\0\0\0\1\0", 14) != 0 ||
+        memcmp(wav + 36, "data", 4) != 0)
+        return false;
+    const uint32_t channels = number(wav + 22, 2), rate = number(wav + 24, 4), bits = number(wav + 34, 2);
+    return channels - 1 < 2 && rate >= 8000 && rate <= 48000 && (bits == 8 || bits == 16) &&
+           number(wav + 32, 2) == channels * bits / 8 && size - HEADER <= (size_t)SECONDS * rate * channels * bits / 8;
+}
+
+static Mix_Chunk *load_from(const char *folder, const char *name)
+{
+    enum { WAV_MAX = 2 << 20 };
+    char file[64], path[PATH_SIZE];
+    size_t size = 0;
+    Err err = {{0}};
+    snprintf(file, sizeof file, "sounds/%s.wav", name);
+    if (!path_exists(path_join(path, folder, file)))
+        return NULL;
+    char *wav = file_read_under(folder, file, WAV_MAX, &size, &err);
+    Mix_Chunk *chunk = wav && is_plain_wav(wav, size) ? Mix_LoadWAV_RW(SDL_RWFromConstMem(wav, (int)size), 1) : NULL;
+    free(wav);
+    if (!chunk) {
+        err_set(&err, "%s: not a sound of at most 3 seconds, plain WAV of 8 or 16 bits", path);
+        fprintf(stderr, "imparlour: %s\n", err.text);
+    }
+    return chunk;
+}
+
 static Mix_Chunk *load(const Audio *a, const char *name)
 {
-    char path[1200];
-    snprintf(path, sizeof path, "%s/sounds/%s.wav", a->assets, name);
-    return Mix_LoadWAV(path);
+    Mix_Chunk *chunk = load_from(a->assets, name);
+    return chunk || strcmp(a->assets, a->own) == 0 ? chunk : load_from(a->own, name);
 }
 
 /* A sound without a file is kept too, empty: silence is not looked for twice. */

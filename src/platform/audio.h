@@ -5,7 +5,7 @@
 
 typedef struct Audio Audio;
 
-Audio *audio_new(const char *assets_dir, bool mute); /* mute: no device is ever opened */
+Audio *audio_new(const char *assets_dir, const char *own_dir, bool mute); /* mute: no device is ever opened */
 void audio_free(Audio *a);
 /* Plays assets/sounds/<name>.wav; <name>-1 … -4 are variants, picked at random, never the same twice in a row. The same
  * sound again within 40 ms is left out. pan: -1 left … 1 right. NULL or "": nothing. */

@@ -1,5 +1,7 @@
 #include "platform/sdl.h"
+#include "base/file.h"
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,13 +10,14 @@ enum { SETTLE_MS = 150, MEGABYTE = 1 << 20 };
 static void drop_texture(void *t) { SDL_DestroyTexture(t); }
 static void drop_surface(void *s) { SDL_FreeSurface(s); }
 
-Draw *draw_new(Window *w, const char *assets_dir, Err *err)
+Draw *draw_new(Window *w, const char *assets_dir, const char *own_dir, Err *err)
 {
     Draw *d = calloc(1, sizeof *d);
     if (d) {
         d->window = w;
         d->renderer = w->renderer;
-        SDL_strlcpy(d->assets, assets_dir, sizeof d->assets);
+        d->assets = assets_dir;
+        d->own = own_dir;
         d->images = cache_new(64 * MEGABYTE, drop_texture);
         d->texts = cache_new(16 * MEGABYTE, drop_texture);
         d->turned = cache_new(24 * MEGABYTE, drop_texture);
@@ -191,7 +194,16 @@ bool draw_screenshot(Draw *d, const char *path, Err *err)
 {
     SDL_Surface *s = SDL_CreateRGBSurfaceWithFormat(0, d->w, d->h, 24, SDL_PIXELFORMAT_RGB24);
     const bool read = s && SDL_RenderReadPixels(d->renderer, NULL, SDL_PIXELFORMAT_RGB24, s->pixels, s->pitch) == 0;
-    const bool saved = read && IMG_SavePNG(s, path) == 0;
+    char *png = NULL;
+    size_t size = 0;
+    FILE *memory = read ? open_memstream(&png, &size) : NULL;
+    SDL_RWops *rw = memory ? SDL_RWFromFP(memory, SDL_FALSE) : NULL;
+    const bool made = rw && IMG_SavePNG_RW(s, rw, 1) == 0;
+    const bool whole = memory && fclose(memory) == 0 && made;
+    if (!whole)
+        err_set(err, "%s: the picture cannot be made: %s", path, SDL_GetError());
+    const bool saved = whole && file_replace(path, png, size, err);
+    free(png);
     SDL_FreeSurface(s);
-    return saved || err_set(err, "%s: the picture cannot be written: %s", path, SDL_GetError());
+    return saved;
 }

@@ -10,8 +10,9 @@
 
 typedef struct Draw Draw;
 
-/* NULL and one line if there is no usable font. assets_dir must stay valid. */
-Draw *draw_new(Window *w, const char *assets_dir, Err *err);
+/* NULL and one line if there is no usable font. Pictures are assets_dir's, and what it lacks is own_dir's, the program's own
+ * (they may be one); both must stay valid. */
+Draw *draw_new(Window *w, const char *assets_dir, const char *own_dir, Err *err);
 void draw_free(Draw *d);
 
 void draw_begin(Draw *d); /* nothing is cleared: a scene covers everything */
@@ -47,9 +48,9 @@ void draw_clip_push(Draw *d, Rect r); /* clips add up */
 void draw_clip_pop(Draw *d);
 
 /* ---- pictures ---- */
-/* assets/<name>.svg, fitted into r keeping its proportions, rasterised at the pixel size needed and cached. A missing
- * file is drawn as nothing and reported once on stderr. tint multiplies; white = as it is. The key colour
- * #ff00ff is taken for white: icons are tinted. */
+/* assets/<name>.svg, or .png where the assets are a stranger's, fitted into r keeping its proportions, rasterised at the pixel
+ * size needed and cached. What cannot be drawn is a grey patch, and reported once on stderr. tint multiplies; white = as it is.
+ * The key colour #ff00ff of an SVG is taken for white: icons are tinted. */
 void draw_image(Draw *d, const char *name, Rect r, Color tint);
 /* The same around its centre, turned by degrees clockwise. */
 void draw_image_turned(Draw *d, const char *name, Point centre, float w, float h, float degrees, Color tint);

@@ -1,46 +1,60 @@
 #include "platform/paths.h"
 #include "base/data.h"
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-static void make_dirs(const char *path)
+static void explain(Paths *p, const char *key, const char *place)
 {
-    char part[PATH_SIZE];
-    snprintf(part, sizeof part, "%s", path);
-    for (char *p = part + 1; *p; p++)
-        if (*p == '/') {
-            *p = '\0';
-            mkdir(part, 0700);
-            *p = '/';
-        }
-    mkdir(part, 0700);
+    if (!p->trouble)
+        err_set(&p->place, "%s", place);
+    p->trouble = p->trouble ? p->trouble : key;
 }
 
-/* In the profile, or by the XDG rules: empty and relative values count as not set. */
-static void find_own(char out[PATH_SIZE], const char *profile, const char *name, const char *variable, const char *fallback)
+/* In the profile, or by the XDG rules: empty and relative values count as not set. Nowhere else: what everybody can write to is
+ * no place for what is private. */
+static void find_own(Paths *p, char out[PATH_SIZE], const char *profile, const char *name, const char *variable,
+                     const char *below)
 {
     char base[PATH_SIZE];
     const char *value = getenv(variable), *home = getenv("HOME");
+    const bool has_value = value && value[0] == '/', has_home = home && home[0] == '/';
     if (profile)
         path_join(out, profile, name);
-    else if (value && value[0] == '/')
-        path_join(out, value, "imparlour");
     else
-        path_join(out, path_join(base, home && home[0] == '/' ? home : "/tmp", fallback), "imparlour");
-    make_dirs(out);
+        path_join(out, has_value ? value : path_join(base, has_home ? home : "", below), "imparlour");
+    if (!out[0])
+        explain(p, profile || has_value || has_home ? "trouble.place.long" : "trouble.place.home", "");
+    else if (!folder_make(out) || access(out, W_OK | X_OK) != 0)
+        explain(p, "trouble.place.closed", out);
+}
+
+/* In the data or beside it. */
+static bool find_assets(const char *data, char out[PATH_SIZE])
+{
+    return folder_exists(path_join(out, data, "assets")) || folder_exists(path_join(out, data, "../assets"));
+}
+
+static bool same_folder(const char *a, const char *b)
+{
+    struct stat one, other;
+    return stat(a, &one) == 0 && stat(b, &other) == 0 && one.st_dev == other.st_dev && one.st_ino == other.st_ino;
 }
 
 bool paths_find(Paths *p, const char *data_dir, const char *profile, Err *err)
 {
+    char own[PATH_SIZE];
     *p = (Paths){0};
     if (!data_find(data_dir, p->data, err))
         return false;
-    if (!path_exists(path_join(p->assets, p->data, "assets")))
-        path_join(p->assets, p->data, "../assets");
-    find_own(p->config, profile, "config", "XDG_CONFIG_HOME", ".config");
-    find_own(p->state, profile, "state", "XDG_STATE_HOME", ".local/state");
+    const bool has_own = data_own(own) && find_assets(own, p->own);
+    /* A program that has no assets must be given its own. */
+    if (!find_assets(p->data, p->assets) || (has_own && same_folder(p->assets, p->own)))
+        memcpy(p->assets, p->own, sizeof p->own);
+    if (!has_own)
+        memcpy(p->own, p->assets, sizeof p->own);
+    find_own(p, p->config, profile, "config", "XDG_CONFIG_HOME", ".config");
+    find_own(p, p->state, profile, "state", "XDG_STATE_HOME", ".local/state");
     return true;
 }

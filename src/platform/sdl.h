@@ -22,7 +22,10 @@ struct Draw {
     Window *window;
     SDL_Renderer *renderer;
     Fonts *fonts;
-    char assets[1024];
+    const char *assets, *own; /* folders: where pictures are looked for, and what came with the program */
+    uint64_t decoded;         /* pixels of strangers' pictures, in this version */
+    unsigned decoded_version;
+    bool svg_refused;      /* which is said once: somebody may have copied all of ours */
     Cache *images, *texts; /* textures */
     Cache *turned;         /* pictures turned by the software renderer */
     Cache *parts;          /* SVG rasters for canvases, and what was complained about */
@@ -72,7 +75,9 @@ const Cached *texture_keep(Draw *d, Cache *c, uint64_t key, SDL_Surface *s, int 
 /* Takes nothing over: the surface stays the caller's. NULL if the texture could not be made. */
 Picture *picture_over(Draw *d, SDL_Surface *s, int border);
 void texture_tint(SDL_Texture *t, Color c);
-/* An asset as a surface, an SVG of at most w x h pixels; NULL: missing or broken. */
+/* An asset as a surface of at most w x h pixels; a grey one if it is missing or broken; NULL: no memory. */
+/* A PNG that may be anybody's, as a surface for straight alpha; what else its file holds is not looked at. NULL and one line. */
+SDL_Surface *png_surface(char *bytes, size_t size, Err *err);
 SDL_Surface *asset_surface(Draw *d, const char *name, int w, int h, const Recolor *inks, int n);
 /* White text on transparent ground as one surface; *ascent: rows above the baseline. */
 SDL_Surface *fonts_surface(Fonts *f, FontRole role, int px, const char *text, int *ascent);

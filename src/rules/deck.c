@@ -23,7 +23,7 @@ static int suit_named(const Game *g, const char *name)
 static bool is_word(const char *text)
 {
     for (const char *c = text; *c; c++)
-        if ((unsigned char)*c <= ' ' || *c == 0x7F || *c == '#' || *c == '"')
+        if ((unsigned char)*c <= ' ' || *c == '#' || *c == '"')
             return false;
     return *text != '\0' && !text_reserved(text);
 }

@@ -1,6 +1,7 @@
 /* The head of a game definition: what menus need, and the options as patches. */
 #include "rules/loader.h"
 #include <dirent.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -243,9 +244,14 @@ bool option_apply(const Json *v, cJSON *target, const OptionInfo *o, const char 
 
 bool game_read_file(const char *data_dir, const char *id, char path[PATH_SIZE], JsonDoc *doc, Err *err)
 {
-    const bool is_file = is_json(id);
-    snprintf(path, PATH_SIZE, "%s%s%s%s", is_file ? "" : data_dir, is_file ? "" : "/games/", id, is_file ? "" : ".json");
-    return json_read_file(doc, path, err);
+    char name[NAME_MAX + 16];
+    if (is_json(id)) {
+        snprintf(path, PATH_SIZE, "%s", id);
+        return json_read_file(doc, path, err);
+    }
+    snprintf(name, sizeof name, "games/%s.json", id);
+    path_join(path, data_dir, name);
+    return json_read_under(doc, data_dir, name, err);
 }
 
 bool game_info(const char *data_dir, const char *id, GameInfo *out, Err *err)
@@ -268,19 +274,25 @@ static int by_order(const void *a, const void *b)
 
 GameInfo *game_list(const char *data_dir, int *n, Err *err)
 {
-    enum { MOST = 256 };
-    char path[PATH_SIZE + 256];
+    enum { MOST = 64 };
+    char path[PATH_SIZE], id[NAME_MAX + 1];
     *n = 0;
-    snprintf(path, PATH_SIZE, "%s/games", data_dir);
-    DIR *dir = opendir(path);
+    DIR *dir = opendir(path_join(path, data_dir, "games"));
     if (!dir) {
         err_set(err, "%s: no games found there; name the data folder with --data", path);
         return NULL;
     }
     GameInfo *list = calloc(MOST, sizeof *list);
-    for (struct dirent *e; list && *n < MOST && (e = readdir(dir));) {
-        snprintf(path, sizeof path, "%s/games/%s", data_dir, e->d_name);
-        *n += e->d_name[0] != '.' && is_json(e->d_name) && game_info(data_dir, path, &list[*n], err);
+    int tried = 0;
+    for (struct dirent *e; list && (e = readdir(dir));) {
+        if (e->d_name[0] == '.' || !is_json(e->d_name))
+            continue;
+        if (++tried > MOST) {
+            err_set(err, "%s: more than %d games; the others are not looked at", path, MOST);
+            break;
+        }
+        snprintf(id, sizeof id, "%.*s", (int)strlen(e->d_name) - 5, e->d_name);
+        *n += game_info(data_dir, id, &list[*n], err);
     }
     closedir(dir);
     if (list && *n) {

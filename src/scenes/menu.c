@@ -61,6 +61,8 @@ static float pill_add(App *a, Elements *l, float right, float y, int what, const
 
 float menu_language_element(App *a, Elements *l, float right, float y)
 {
+    if (a->ja == a->en) /* the texts of one cannot be read */
+        return right;
     const Element may = {.icon = "icons/globe"},
                   may_not = {.icon = "icons/globe", .why = "letters", .text = tr(a, "lang.no_letters")};
     return pill_add(a, l, right, y, MENU_LANGUAGE, "button:lang", tr(a, a->no_japanese ? "lang.spelled" : "lang.other"),
@@ -140,7 +142,9 @@ char *menu_wrong(const App *a, const char *key, const Err *reason, char out[MENU
 
 char *menu_trouble(const App *a, char out[MENU_TEXT])
 {
-    return a->trouble.text[0] ? menu_wrong(a, "trouble.open", &a->trouble, out) : NULL;
+    if (a->trouble.text[0])
+        return menu_wrong(a, "trouble.open", &a->trouble, out);
+    return a->lack ? menu_wrong(a, a->lack, &a->lacking, out) : NULL;
 }
 
 /* ---- who plays ---- */

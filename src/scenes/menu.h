@@ -39,7 +39,7 @@ const char *menu_game_text(const App *a, const char *game, const char *what);
 char *menu_game_facts(const App *a, const GameInfo *g, char out[MENU_TEXT]);
 /* The sentence `key` with {reason}. */
 char *menu_wrong(const App *a, const char *key, const Err *reason, char out[MENU_TEXT]);
-/* Why the last destination was not reached; NULL: it was. */
+/* Why the last destination was not reached, or what is amiss for good; NULL: nothing. */
 char *menu_trouble(const App *a, char out[MENU_TEXT]);
 /* The style of the game's table; night colours, and why, if the game cannot be laid out. */
 bool menu_style(const App *a, const char *game, int seats, TableStyle *out, Err *err);

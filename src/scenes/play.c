@@ -90,7 +90,7 @@ static void opponents(PlayScene *p, int64_t now, SceneTick *tick)
             return;
         View view;
         match_view(p->match, seat, &view);
-        thinker_ask(t, p->game, &view, p->base.app->paths.data, player(p->match, seat)->level);
+        thinker_ask(t, p->game, &view, p->level, player(p->match, seat)->level);
     }
     tick->thinking = true;
     if (!in_secret(p->match)) {
@@ -252,6 +252,19 @@ static void play_free(Scene *scene)
     match_free(p->match);
 }
 
+static bool load_levels(PlayScene *p, Err *err)
+{
+    const char *const data_dir = p->base.app->paths.data;
+    AiProfile known;
+    for (int i = 0; i < AI_LEVELS; i++)
+        if (!ai_profile(data_dir, ai_level(i), &p->level[i], err))
+            return false;
+    for (int i = 0; i < game_seats(p->game); i++)
+        if (!player(p->match, i)->human && !ai_profile(data_dir, player(p->match, i)->level, &known, err))
+            return false;
+    return true;
+}
+
 static bool load_looks(PlayScene *p, Err *err)
 {
     App *a = p->base.app;
@@ -271,7 +284,7 @@ static bool play_begin(Scene *scene, const Destination *to)
     p->game = match_game(p->match);
     p->painted_in = scene->app->strings;
     intent_clear(&p->intent, p->game);
-    if (!load_looks(p, &scene->app->trouble))
+    if (!load_levels(p, &scene->app->trouble) || !load_looks(p, &scene->app->trouble))
         return false;
     table_init(&p->table, p->game, &p->pacing, &p->style);
     table_watch(&p->table, view_told, p);

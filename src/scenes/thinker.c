@@ -1,6 +1,6 @@
 /* The AI on its own thread. */
 #include "scenes/thinker.h"
-#include <stdio.h>
+#include <string.h>
 
 static void work(void *arg)
 {
@@ -8,17 +8,16 @@ static void work(void *arg)
     t->action = ai_choose(t->game, &t->view, &t->profile, t->seed, &t->stop, &t->report);
 }
 
-void thinker_ask(Thinker *t, const Game *g, const View *view, const char *data_dir, const char *level)
+void thinker_ask(Thinker *t, const Game *g, const View *view, const AiProfile level[AI_LEVELS], const char *name)
 {
-    Err err = {0};
     t->game = g;
     t->view = *view;
     t->seed = ai_seed(view);
     atomic_store(&t->stop, false);
-    if (!ai_profile(data_dir, level, &t->profile, &err)) {
-        fprintf(stderr, "%s\n", err.text);
-        t->profile = (AiProfile){.playouts = 1}; /* it plays on, if not well */
-    }
+    int i = AI_LEVELS - 1;
+    while (i > 0 && strcmp(level[i].id, name) != 0)
+        i--;
+    t->profile = level[i];
     t->asked = true;
     t->worker = worker_start(work, t);
     if (!t->worker)

@@ -16,6 +16,7 @@ typedef struct {
     AiReport report;
 } Thinker;
 
-void thinker_ask(Thinker *t, const Game *g, const View *view, const char *data_dir, const char *level);
+/* As the level of that name thinks. */
+void thinker_ask(Thinker *t, const Game *g, const View *view, const AiProfile level[AI_LEVELS], const char *name);
 bool thinker_done(const Thinker *t);
 void thinker_stop(Thinker *t); /* cancels and waits; what has been answered stays to be read */

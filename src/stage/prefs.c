@@ -64,7 +64,8 @@ static void write_json(cJSON *root, const char *file, Keeper *k)
 {
     char *text = cJSON_Print(root);
     cJSON_Delete(root);
-    kept_write(keeper_file(k, file), 0, text, text ? strlen(text) : 0, false);
+    if (*file) /* else there is no place for it, which has been said */
+        kept_write(keeper_file(k, file), 0, text, text ? strlen(text) : 0, false);
     cJSON_free(text);
 }
 

@@ -60,6 +60,19 @@ void app_mention(const Err *err)
         fprintf(stderr, "imparlour: %s\n", err->text);
 }
 
+void app_lacks(App *a, const char *key, const Err *reason)
+{
+    Err said = {{0}};
+    char text[ERR_SIZE];
+    if (a->lack)
+        return;
+    a->lack = key;
+    a->lacking = *reason;
+    const StringArg arg = {"reason", reason->text};
+    err_set(&said, "%s", strings_format(a->en, text, sizeof text, key, &arg, 1));
+    app_mention(&said);
+}
+
 static void free_scene(Scene *s)
 {
     if (s->type->free)

@@ -97,9 +97,11 @@ struct App {
     const char *notice;     /* key of what the title says until it is left for the first time; NULL: nothing */
     GameInfo *games;
     int n_games;
-    Keeper *keeper; /* writes saves and settings */
-    Err left_out;   /* the first game's file that is of no use, and why; "" if all are sound */
-    Err trouble;    /* why a destination was not reached, until another one is: the menus say so */
+    Keeper *keeper;   /* writes saves and settings */
+    Err left_out;     /* the first game's file that is of no use, and why; "" if all are sound */
+    Err trouble;      /* why a destination was not reached, until another one is: the menus say so */
+    const char *lack; /* key of what is amiss for as long as the program runs, NULL: nothing; said when nothing else is */
+    Err lacking;      /* its {reason} */
 
     /* the frame loop's own */
     Scene *stack[SCENE_DEPTH];
@@ -132,8 +134,9 @@ static inline const char *tr(const App *a, const char *key) { return strings_get
 char *app_format(const App *a, char *out, size_t size, const char *key, int n, const StringArg *args);
 void app_language(App *a, const char *lang); /* "ja" or "en"; at once, and remembered */
 void app_fullscreen(App *a, bool on);
-void app_mention(const Err *err);                       /* one line on stderr, if there is something to say */
-void app_save_prefs(App *a);                            /* the keeper writes them */
-const GameInfo *app_game(const App *a, const char *id); /* NULL: no such game */
+void app_mention(const Err *err);                           /* one line on stderr, if there is something to say */
+void app_lacks(App *a, const char *key, const Err *reason); /* the first one stays, and is said on stderr */
+void app_save_prefs(App *a);                                /* the keeper writes them */
+const GameInfo *app_game(const App *a, const char *id);     /* NULL: no such game */
 /* Plays the match on an empty stack; its save follows it. Takes it over. */
 void app_play(App *a, Match *m);

@@ -83,7 +83,7 @@ static float draw_index(const Face *f)
     for (; *text; text++) {
         const float width = (float)s->advance[(unsigned char)*text] * unit;
         char part[ART_NAME];
-        snprintf(part, sizeof part, "cards/figure-%c", *text);
+        snprintf(part, sizeof part, "cards/figure-%c", *text | 0x20); /* a letter's file is named by the small one */
         /* one pixel more on each side, so that the height alone decides the size of every figure */
         stamp(f, part, (Pixels){px(f, x) - 1, top, px(f, width) + 2, height});
         x += width;

@@ -2,6 +2,7 @@
 #include "tools/case_private.h"
 #include "tools/cli.h"
 #include <stdio.h>
+#include <string.h>
 
 /* What a file, and then a case in it, says. */
 typedef struct {
@@ -96,11 +97,18 @@ static bool run_case(const Json *at, void *to, Err *err)
     return ok;
 }
 
+/* By its id: what is in a file names no other files. */
+static bool read_game(const Json *at, void *to, Err *err)
+{
+    return json_string(at, to, err) && (!strchr(*(const char **)to, '.') || json_fail(at, err, "write the id of a game"));
+}
+
 /* Every case of every file; each failed expectation is printed with expected and actual. */
 static int run(const Args *args)
 {
-    static const JsonField fields[] = {
-        {"game", json_take_string, .at = offsetof(CaseRun, game)}, {"cases", json_take_list, .read = run_case}, {0}};
+    static const JsonField fields[] = {{"game", json_take_by, .at = offsetof(CaseRun, game), .read = read_game},
+                                       {"cases", json_take_list, .read = run_case},
+                                       {0}};
     CaseRun total = {.data_dir = args->data_dir};
     for (int i = 0; i < args->n; i++) {
         Err err = {{0}};

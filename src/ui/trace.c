@@ -1,34 +1,51 @@
 #include "ui/trace.h"
 #include <errno.h>
+#include <fcntl.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 struct Trace {
     FILE *file;
-    char *last; /* the last line, without its time */
+    const char *path;
+    char *last;  /* the last line, without its time */
+    int failure; /* errno of the first line that could not be written */
 };
 
 Trace *trace_open(const char *path, Err *err)
 {
-    Trace *t = calloc(1, sizeof *t);
+    struct stat info;
+    const int fd = open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
+    const bool opened = fd >= 0 && fstat(fd, &info) == 0, is_file = opened && S_ISREG(info.st_mode);
+    Trace *t = is_file ? calloc(1, sizeof *t) : NULL;
     if (t)
-        t->file = fopen(path, "a");
-    if (t && t->file)
+        t->file = fdopen(fd, "a");
+    if (t && t->file) {
+        t->path = path;
         return t;
-    err_set(err, "--trace %s: %s", path, strerror(errno));
+    }
+    err_set(err, "--trace %s: %s", path, opened && !is_file ? "it is not a file" : strerror(errno));
     free(t);
+    if (fd >= 0)
+        close(fd);
     return NULL;
 }
 
-void trace_close(Trace *t)
+bool trace_close(Trace *t, Err *err)
 {
     if (!t)
-        return;
-    fclose(t->file);
+        return true;
+    if (fclose(t->file) != 0 && !t->failure)
+        t->failure = errno;
+    if (t->failure)
+        err_set(err, "--trace %s: cannot be written: %s", t->path, strerror(t->failure));
+    const bool whole = !t->failure;
     cJSON_free(t->last);
     free(t);
+    return whole;
 }
 
 static cJSON *element_json(Draw *d, const Elements *l, int i)
@@ -90,8 +107,8 @@ void trace_write(Trace *t, Draw *d, int64_t now, const char *scene, cJSON *extra
         cJSON_free(text);
         return;
     }
-    fprintf(t->file, "{\"t\":%.2f,%s\n", (double)now / 1000, text + 1);
-    fflush(t->file);
+    if ((fprintf(t->file, "{\"t\":%.2f,%s\n", (double)now / 1000, text + 1) < 0 || fflush(t->file) != 0) && !t->failure)
+        t->failure = errno;
     cJSON_free(t->last);
     t->last = text;
 }

@@ -17,9 +17,11 @@
 
 typedef struct Trace Trace;
 
-/* Appends to the file; NULL and one line if it cannot be opened. */
+/* Appends to the file, which is private (0600) if it is new; NULL and one line if it cannot be opened, or is none or a link to
+ * one. */
 Trace *trace_open(const char *path, Err *err);
-void trace_close(Trace *t); /* NULL is allowed */
+/* False and one line if not all of it could be written. NULL is allowed. */
+bool trace_close(Trace *t, Err *err);
 /* Writes a line unless it equals the last one (but for the time). `extra`: further fields of the scene (taken over and freed), or
  * NULL. Rects and hit points are given in window coordinates, as a real mouse needs them. t may be NULL: then nothing is written.
  */

@@ -518,3 +518,5 @@ def wrong_flags():
     yield "3 to 6", ["--game", "minimisere", "--seats", "human,human"]
     yield "ai:hard", ["--game", "hearts", "--seats", "human,ai:fierce,human"]
     yield "--nonsense", ["--nonsense"]
+    yield "/dev/full", ["--shot", "/dev/full"]
+    yield "/dev/full", ["--trace", "/dev/full"]

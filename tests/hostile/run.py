@@ -11,15 +11,19 @@ import concurrent.futures
 import json
 import os
 import pathlib
+import resource
 import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 
 import corpus
+import houses
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SECONDS = 10  # a sanitized program on a busy machine; without either it takes milliseconds
+MORE_SECONDS, MORE_MEGABYTES = 2, 64  # that somebody else's data may cost
 LONGEST_LINE = 600
 MADE_GAMES = 100
 LEAST_PLAYED = 25  # of the made ones; fewer say little
@@ -32,6 +36,20 @@ def run(command, **environment):
     except subprocess.TimeoutExpired:
         return None, b"", b""
     return done.returncode, done.stdout, done.stderr
+
+
+def measured(command, environment):
+    """Status, stderr, seconds of computing and largest memory in MB."""
+    with tempfile.TemporaryFile() as said:
+        process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=said,
+                                   env={"LSAN_OPTIONS": LEAKS_OF_OTHERS, **os.environ, **environment})
+        alarm = threading.Timer(2 * SECONDS, process.kill)
+        alarm.start()
+        _, status, usage = os.wait4(process.pid, 0)
+        alarm.cancel()
+        process.returncode = os.waitstatus_to_exitcode(status)
+        said.seek(0)
+        return process.returncode, said.read(), usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
 
 
 def complaint(code, stderr, names, fatal):
@@ -62,6 +80,7 @@ class Runner:
         self.cli, self.make_save, self.game, self.folder = cli, make_save, game, folder
         self.data = ROOT / "data"
         self.hopeless_data()
+        self.dearest = (0, 0, "none")  # seconds, megabytes and name of the house that cost most
         self.played = 0  # how many of the games made at random can be played
 
     def place(self, name):
@@ -78,10 +97,8 @@ class Runner:
     def a_deck(self, name, data):
         """A data folder in which only the deck is another."""
         place = self.place(name)
-        for part in self.data.iterdir():
-            if part.name != "decks":
-                (place / part.name).symlink_to(part)
-        shutil.copytree(self.data / "decks", place / "decks")
+        for part in ("games", "decks"):
+            shutil.copytree(self.data / part, place / part)
         (place / "decks/bottle-imp-classic.json").write_bytes(data)
         code, _, stderr = run([self.cli, "check", "bottle-imp", "--data", str(place)])
         return complaint(code, stderr, "bottle-imp", True)
@@ -93,7 +110,7 @@ class Runner:
             place.mkdir()
             (place / "decks").mkdir()
             for deck in (self.data / "decks").iterdir():
-                (place / "decks" / deck.name).symlink_to(deck)
+                shutil.copy(deck, place / "decks")
             for name, deck in corpus.hopeless_decks().items():
                 (place / "decks" / f"{name}.json").write_text(json.dumps(dict(deck, id=name)))
         return place
@@ -150,6 +167,49 @@ class Runner:
         code, _, stderr = self.start_game(self.place(name), *flags)
         return complaint(code, stderr, word, True)
 
+    def a_small_disk(self, name):
+        """A trace and a picture that do not fit are no success, and nothing half is left of the picture. A trace goes through no link."""
+        place = self.place(name)
+        files = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (200, resource.RLIM_INFINITY))
+        flags = ["--data", str(ROOT), "--mute", "--renderer", "software", "--profile", str(place), "--shot", str(place / "shot.png"), "--trace"]
+        environment = {"LSAN_OPTIONS": LEAKS_OF_OTHERS, **os.environ, "SDL_VIDEODRIVER": "dummy"}
+        done = subprocess.run([self.game, *flags, str(place / "trace")], capture_output=True, text=True, timeout=SECONDS, env=environment, preexec_fn=files)
+        if done.returncode != 1 or any(f"{file}: cannot be written: File too large" not in done.stderr for file in ("shot.png", "trace")) or list(place.glob("shot*")):
+            return f"status {done.returncode}, {list(place.glob('shot*'))}: {done.stderr}"
+        (place / "link").symlink_to("elsewhere")
+        done = subprocess.run([self.game, *flags, str(place / "link")], capture_output=True, text=True, timeout=SECONDS, env=environment)
+        if done.returncode != 1 or "link: " not in done.stderr or (place / "elsewhere").exists():
+            return f"a trace through a link: status {done.returncode}: {done.stderr}"
+        done = subprocess.run([self.game, *flags, str(place / "trace-2")], capture_output=True, text=True, timeout=SECONDS, env=environment)
+        modes = [oct((place / file).stat().st_mode & 0o777) for file in ("shot.png", "trace-2")]
+        return None if modes == ["0o600"] * 2 else f"others can read: {modes} {done.stderr}"
+
+    def a_house(self, name, spoil, words):
+        """The window program with a stranger's data: it says what is wrong and goes on, for little time and memory more than with its own."""
+        house = self.place(name)
+        shutil.copytree(self.data, house / "data")
+        (house / "assets/cards").mkdir(parents=True)
+        for style in (ROOT / "assets/cards").glob("*.json"):
+            shutil.copy(style, house / "assets/cards")
+        spoil(house)
+        code, stderr, seconds, megabytes = self.visit(house, house)
+        seconds, megabytes = seconds - self.at_home[0], megabytes - self.at_home[1]
+        text = stderr.decode(errors="replace")
+        if code not in (0, 1, 2) or "Sanitizer" in text or not text.replace("\n", "").isprintable():
+            return f"status {code}: {text[:2000]}"
+        if bool(words) != bool(text) or (words or "") not in text:
+            return f"says not {words!r} but {text[:2000]}"
+        if seconds > MORE_SECONDS or megabytes > MORE_MEGABYTES:
+            return f"takes {seconds:.2f} s and {megabytes:.0f} MB more than the program's own data"
+        self.dearest = max(self.dearest, (seconds, megabytes, name))
+        return None
+
+    def visit(self, data, profile):
+        flags = ["--mute", "--lang", "ja", "--renderer", "software", "--speed", "instant", "--game", "hearts", "--seed", "1",
+                 "--profile", str(profile / "profile"), "--shot", str(profile / "shot.png")]
+        return measured([self.game, "--data", str(data), *flags],
+                        {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "ASAN_OPTIONS": "quarantine_size_mb=1:thread_local_quarantine_size_kb=16"})
+
     def sound_save(self):
         path = self.folder / "sound.save"
         subprocess.run([self.make_save, str(self.data), "bottle-imp", "4", "60", str(path)], check=True)
@@ -190,6 +250,10 @@ class Runner:
             yield "window-settings-" + name, self.a_profile, "config/settings.json", data
         for word, flags in corpus.wrong_flags():
             yield "window-flags-" + "-".join(flags).replace("/", "_"), self.flags, word, flags
+        yield "small-disk", self.a_small_disk
+        self.at_home = self.visit(ROOT, self.place("at-home"))[2:]
+        for name, spoil, words in houses.houses():
+            yield "house-" + name, self.a_house, spoil, words
 
 
 def main():
@@ -210,7 +274,7 @@ def main():
     if not only and runner.played < LEAST_PLAYED:
         failures += 1
         print(f"only {runner.played} of {MADE_GAMES} games made at random can be played")
-    print(f"{count} hostile files, {failures} dealt with wrongly")
+    print(f"{count} hostile files, {failures} dealt with wrongly; most of a stranger's data: %.2f s and %.0f MB more (%s)" % runner.dearest)
     sys.exit(1 if failures or count == 0 else 0)
 
 

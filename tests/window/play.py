@@ -362,8 +362,7 @@ def troubles(window):
     """One bad file disables its own game only, and says so where a person reads it."""
     house = window.folder / "house"
     shutil.copytree(ROOT / "data", house / "data")
-    (house / "assets").symlink_to(ROOT / "assets")
-    window.start("--data", house)
+    window.start("--data", house)  # without assets: the program's own
     for step in ("button:play", "game:bottle-imp", "button:start", "button:menu", "button:quit"):
         window.press(step)
     window.stop()
@@ -385,6 +384,29 @@ def troubles(window):
     if window.now["scene"] != "title" or not window.element("button:continue"):
         raise Failure("a table that cannot be laid costs the match that was in play")
     says(window, "tables/bottle-imp.json", None)
+    window.stop()
+    (house / "data/ai/hard.json").unlink()
+    window.start("--data", house, "--game", "sneak")
+    if window.now["scene"] != "title":
+        raise Failure("a match begins although nobody can think as is asked")
+    says(window, "ai/hard.json", None)
+    window.stop()
+    other = {"ja": "en", "en": "ja"}[window.language]
+    (house / f"data/text/{other}/sneak.json").write_text('{"game.sneak.name": "\u202e"}')
+    window.start("--data", house)
+    says(window, f"text/{other}/sneak.json", None)
+    if window.element("button:lang"):
+        raise Failure("a language without texts is offered")
+    window.stop()
+    window.start("--profile", "/" + "x" * 5000)
+    says(window, {"ja": "パスが長すぎる", "en": "too long"}[window.language], None)
+    for step in ("button:play", "game:sneak"):
+        window.press(step)
+    while window.now["scene"] == "gallery":
+        window.press("game:sneak")
+    window.press("button:start")
+    if window.now["scene"] != "play":
+        raise Failure("without a place for saves nobody can play")
     window.stop()
 
 
