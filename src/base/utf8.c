@@ -35,20 +35,6 @@ size_t utf8_cut(const char *text, size_t size)
     return size;
 }
 
-uint32_t utf8_hidden(const char *text)
-{
-    static const struct {
-        uint32_t first, last;
-    } HIDDEN[] = {{0x01, 0x1F},     {0x7F, 0x9F},     {0xAD, 0xAD},     {0x61C, 0x61C},   {0x180E, 0x180E},  {0x200C, 0x200F},
-                  {0x2028, 0x202E}, {0x2060, 0x206F}, {0xFEFF, 0xFEFF}, {0xFFF9, 0xFFFB}, {0xE0000, 0xE0FFF}};
-    uint32_t code = 0;
-    for (int n; (n = utf8_decode(text, strlen(text), &code)) > 0 && code; text += n)
-        for (size_t i = 0; i < sizeof HIDDEN / sizeof *HIDDEN; i++)
-            if (code >= HIDDEN[i].first && code <= HIDDEN[i].last)
-                return code;
-    return 0;
-}
-
 int utf8_print(char *text)
 {
     int replaced = 0;
@@ -87,6 +73,15 @@ bool utf8_is_hidden(uint32_t code)
                                    {0x115F, 0x1160}, {0x180B, 0x180F}, {0x200B, 0x200F}, {0x2028, 0x202E}, {0x2060, 0x206F},
                                    {0x3164, 0x3164}, {0xFEFF, 0xFEFF}, {0xFFA0, 0xFFA0}, {0xFFF0, 0xFFFB}, {0xE0000, 0xE0FFF}};
     return in_ranges(HIDDEN, sizeof HIDDEN / sizeof *HIDDEN, code);
+}
+
+uint32_t utf8_hidden(const char *text)
+{
+    uint32_t code = 0;
+    for (int n; (n = utf8_decode(text, strlen(text), &code)) > 0 && code; text += n)
+        if (utf8_is_hidden(code) && code != 0x200B && code != '\n') /* where a line may break, and where it does */
+            return code;
+    return 0;
 }
 
 static bool is_blank(uint32_t code)
