@@ -21,12 +21,11 @@ struct Cache {
     Entry entry[CACHE_MAX];
 };
 
-Cache *cache_new(size_t max_bytes, void (*drop)(void *thing))
+Cache *cache_new(void (*drop)(void *thing))
 {
     Cache *c = calloc(1, sizeof *c);
     if (!c)
         return NULL;
-    c->max_bytes = max_bytes;
     c->drop = drop;
     memset(c->bucket, NONE, sizeof c->bucket);
     return c;
@@ -67,12 +66,23 @@ const Cached *cache_find(Cache *c, uint64_t key)
     return NULL;
 }
 
-const Cached *cache_add(Cache *c, uint64_t key, Cached what, size_t bytes)
+static void make_room(Cache *c, size_t bytes)
 {
     int i;
     while (c->bytes + bytes > c->max_bytes && (i = oldest(c, true)) != NONE)
         drop_entry(c, i);
-    i = oldest(c, false);
+}
+
+void cache_limit(Cache *c, size_t max_bytes)
+{
+    c->max_bytes = max_bytes;
+    make_room(c, 0);
+}
+
+const Cached *cache_add(Cache *c, uint64_t key, Cached what, size_t bytes)
+{
+    make_room(c, bytes);
+    const int i = oldest(c, false);
     if (c->used[i])
         drop_entry(c, i);
     int *first = bucket_of(c, key);
