@@ -105,6 +105,6 @@ try "clang -O0" clang-O0 "" clang -O0
 try "clang -O3" clang-O3 "" clang -O3
 # shellcheck disable=SC2086
 try "clang -O1, ASan and UBSan" clang-san "" clang -O1 $sanitizers
-try "gcc -O2 -m32 (i386)" i386 "" gcc -O2 -m32
+try "gcc -O2 -m32, i386" i386 "" gcc -O2 -m32 -isystem "/usr/include/$(gcc -dumpmachine)"
 try "gcc -O2, s390x, big-endian, emulated" s390x qemu-s390x-static s390x-linux-gnu-gcc -O2
 exit $failed
