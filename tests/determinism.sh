@@ -24,8 +24,8 @@ build() {
     shift 2
     mkdir "$there"
     # shellcheck disable=SC2086 # lists of words
-    { "$@" -std=c11 -D_GNU_SOURCE -I"$root/src" -I/usr/include/cjson $core "$root"/src/tools/*.c -o "$there/cli.real" -lcjson -lpthread &&
-        "$@" -std=c11 -D_GNU_SOURCE -I"$root/src" -I/usr/include/cjson $core "$root/tests/make_save.c" -o "$there/make-save.real" -lcjson; } \
+    { "$@" -std=c11 -D_GNU_SOURCE -I"$root/src" -I/usr/include/cjson $core "$root"/src/tools/*.c -o "$there/cli.real" -lcjson -lpthread -lm &&
+        "$@" -std=c11 -D_GNU_SOURCE -I"$root/src" -I/usr/include/cjson $core "$root/tests/make_save.c" -o "$there/make-save.real" -lcjson -lm; } \
         >"$there/log" 2>&1 || return 1
     for program in cli make-save; do
         printf '#!/bin/sh\nexec %s "%s" "$@"\n' "$emulator" "$there/$program.real" >"$there/$program"

@@ -21,11 +21,12 @@ struct Cache {
     Entry entry[CACHE_MAX];
 };
 
-Cache *cache_new(void (*drop)(void *thing))
+Cache *cache_new(size_t max_bytes, void (*drop)(void *thing))
 {
     Cache *c = calloc(1, sizeof *c);
     if (!c)
         return NULL;
+    c->max_bytes = max_bytes;
     c->drop = drop;
     memset(c->bucket, NONE, sizeof c->bucket);
     return c;

@@ -11,9 +11,9 @@ typedef struct {
     int w, h, extra; /* whatever the maker wants to keep with it */
 } Cached;
 
-Cache *cache_new(void (*drop)(void *thing)); /* keeps nothing but the latest until it is given a limit */
+Cache *cache_new(size_t max_bytes, void (*drop)(void *thing));
 void cache_free(Cache *c);
-void cache_limit(Cache *c, size_t max_bytes);
+void cache_limit(Cache *c, size_t max_bytes); /* another bound from now on */
 /* NULL if not there. */
 const Cached *cache_find(Cache *c, uint64_t key);
 /* Takes the thing over; returns where it is kept until the next cache_add. */

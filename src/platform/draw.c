@@ -18,10 +18,10 @@ Draw *draw_new(Window *w, const char *assets_dir, Err *err)
         d->window = w;
         d->renderer = w->renderer;
         SDL_strlcpy(d->assets, assets_dir, sizeof d->assets);
-        d->images = cache_new(drop_texture);
-        d->texts = cache_new(drop_texture);
-        d->turned = cache_new(drop_texture);
-        d->parts = cache_new(drop_surface);
+        d->images = cache_new(0, drop_texture);
+        d->texts = cache_new(0, drop_texture);
+        d->turned = cache_new(0, drop_texture);
+        d->parts = cache_new(0, drop_surface);
         d->fonts = fonts_new(err);
     }
     if (!d || !d->fonts || !d->images || !d->texts || !d->turned || !d->parts) {
@@ -108,12 +108,6 @@ SDL_Rect draw_pixels(const Draw *d, Rect r)
 {
     const int x0 = (int)lroundf(r.x * d->scale), y0 = (int)lroundf(r.y * d->scale);
     return (SDL_Rect){x0, y0, (int)lroundf((r.x + r.w) * d->scale) - x0, (int)lroundf((r.y + r.h) * d->scale) - y0};
-}
-
-Rect draw_snap(const Draw *d, Rect r)
-{
-    const SDL_Rect p = draw_pixels(d, r);
-    return (Rect){(float)p.x / d->scale, (float)p.y / d->scale, (float)p.w / d->scale, (float)p.h / d->scale};
 }
 
 Point draw_window_point(const Draw *d, Point p)
