@@ -41,10 +41,13 @@ fi
 
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
+install_missing() {
+    # shellcheck disable=SC2086
+    $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends install $missing
+}
 echo "Installing$missing" >&2
-# shellcheck disable=SC2086
-if ! { $as_root apt-get -qq update &&
-    $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends install $missing; } >"$log" 2>&1; then
+# New lists only if those that are there do not do; some source of somebody else's may be broken and these packages still there.
+if ! { install_missing || { $as_root apt-get -qq update || true; install_missing; }; } >"$log" 2>&1; then
     cat "$log" >&2
     echo "packaging/deps.sh: the packages could not be installed (reason above); needed:$missing" >&2
     exit 1

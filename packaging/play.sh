@@ -4,6 +4,5 @@ set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
 sh "$here/deps.sh" play
-[ -x "$here/../build-release/imparlour" ] || echo "Building Imparlour; this takes a minute the first time." >&2
-sh "$here/build.sh" build-release -DCMAKE_BUILD_TYPE=Release
-exec "$here/../build-release/imparlour" "$@"
+built=$(sh "$here/build.sh" build-release -DCMAKE_BUILD_TYPE=Release)
+exec "$built/imparlour" "$@"

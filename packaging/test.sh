@@ -5,6 +5,7 @@ set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
 sh "$here/deps.sh" tests
-sh "$here/build.sh" build-test -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG="-O1 -g" \
-    -DIMPARLOUR_STRICT=ON -DIMPARLOUR_SANITIZE=ON -DIMPARLOUR_TESTS=ON
-exec ctest --test-dir "$here/../build-test" --output-on-failure -j2 "$@"
+built=$(sh "$here/build.sh" build-test -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG="-O1 -g" \
+    -DIMPARLOUR_STRICT=ON -DIMPARLOUR_SANITIZE=ON -DIMPARLOUR_TESTS=ON)
+cd "$built"
+exec ctest --output-on-failure -j2 "$@"

@@ -42,7 +42,7 @@ FORBIDDEN_WORDS = (
     (HEADLESS, re.compile(r"\b(float|double|_Complex)\b"), NO_FLOAT),
     (HEADLESS, re.compile(r"(?<![\w.])(\d+\.\d*|\.\d+)([eE][+-]?\d+)?[fFlL]?\b"), NO_FLOAT),
     (HEADLESS, re.compile(r"#\s*include\s*<(math|time|sys/time|fenv|sys/random)\.h>"), NO_CHANCE),
-    (HEADLESS, re.compile(r"\b(s?rand(_r|om)?|time|clock|clock_gettime|gettimeofday|getrandom)\s*\("), NO_CHANCE),
+    (HEADLESS, re.compile(r"\b(s?rand(_r|om)?|time|clock|clock_gettime|gettimeofday|getrandom|getentropy|arc4random\w*)\s*\("), NO_CHANCE),
     (("rules",), ALLOCATION, "allocates: nothing is allocated once a game is loaded (only in load*.c)"),
 )
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)

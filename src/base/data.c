@@ -6,7 +6,9 @@
 #include <unistd.h>
 
 #ifndef IMPARLOUR_DATA_DIR
-#define IMPARLOUR_DATA_DIR "/usr/share/games/imparlour"
+#define IMPARLOUR_DATA_DIR   "/usr/share/games/imparlour"
+#define IMPARLOUR_BUILD_DIR  ""
+#define IMPARLOUR_SOURCE_DIR ""
 #endif
 
 /* Decks tell it from /usr, which has games/ too. */
@@ -32,7 +34,8 @@ static bool near_program(char out[PATH_SIZE])
     program[n] = '\0';
     char *dir = dirname(program);
     for (int up = 0; up < 4 && strcmp(dir, "/") != 0; up++, dir = dirname(dir))
-        if (take_root(dir, out) || take_root(path_join(shared, dir, "share/games/imparlour"), out))
+        if (take_root(dir, out) || take_root(path_join(shared, dir, "share/games/imparlour"), out) ||
+            (strcmp(dir, IMPARLOUR_BUILD_DIR) == 0 && take_root(IMPARLOUR_SOURCE_DIR, out)))
             return true;
     return false;
 }

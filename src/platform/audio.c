@@ -1,13 +1,25 @@
 #include "platform/audio.h"
 #include "base/file.h"
 #include "base/rng.h"
+#include "platform/thread.h"
 #include <SDL.h>
 #include <SDL_mixer.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_SOUNDS = 64, VARIANTS = 4, SILENCE_MS = 20000, CHANNELS = 16, AGAIN_MS = 40 };
+/* LATE_MS: what could not be heard by then, while the device opened, is left out. AFRESH_MS: until a device is looked for again.
+ */
+enum {
+    MAX_SOUNDS = 64,
+    VARIANTS = 4,
+    SILENCE_MS = 2000,
+    CHANNELS = 16,
+    AGAIN_MS = 40,
+    LATE_MS = 400,
+    AFRESH_MS = 10000,
+    WAITING = 16
+};
 
 typedef struct {
     char name[32];
@@ -16,15 +28,30 @@ typedef struct {
     int64_t when; /* it was played */
 } Sound;
 
+typedef struct {
+    char name[32];
+    float pan, volume;
+    int64_t when; /* it was asked for */
+} Wish;
+
 struct Audio {
-    const char *assets, *own;  /* folders: a stranger's, and the program's */
-    bool mute, open, hopeless; /* hopeless: no device or no sounds; not tried again */
+    const char *assets, *own; /* folders: a stranger's, and the program's */
+    bool mute;
     float volume;
-    int64_t last; /* when something was played */
+    SDL_mutex *lock; /* of what follows, up to `over`; never held while something is opened, loaded or closed */
+    SDL_cond *told;
+    Wish wish[WAITING];
+    int n_wishes;
+    bool over;
+    Worker *worker; /* which alone touches the rest */
+    bool open;
+    int64_t afresh; /* no device is looked for before then */
     Sound sound[MAX_SOUNDS];
     int n;
     Rng rng; /* cosmetic: which variant */
 };
+
+static void work(void *arg);
 
 Audio *audio_new(const char *assets_dir, const char *own_dir, bool mute)
 {
@@ -33,44 +60,80 @@ Audio *audio_new(const char *assets_dir, const char *own_dir, bool mute)
         return NULL;
     a->assets = assets_dir;
     a->own = own_dir;
-    a->mute = mute;
     a->volume = 1;
     a->rng = rng_from_u64(SDL_GetPerformanceCounter());
-    char folder[PATH_SIZE];
-    a->hopeless = !folder_exists(path_join(folder, own_dir, "sounds"));
+    a->lock = SDL_CreateMutex();
+    a->told = SDL_CreateCond();
+    a->mute = mute || !a->lock || !a->told;
     return a;
-}
-
-static bool open_device(Audio *a)
-{
-    if (a->open || a->hopeless)
-        return a->open;
-    a->open = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0 && Mix_OpenAudioDevice(48000, AUDIO_S16SYS, 2, 1024, NULL, 0) == 0;
-    a->hopeless = !a->open;
-    if (a->open)
-        Mix_AllocateChannels(CHANNELS);
-    return a->open;
-}
-
-static void close_device(Audio *a)
-{
-    Mix_CloseAudio();
-    SDL_QuitSubSystem(SDL_INIT_AUDIO);
-    a->open = false;
 }
 
 void audio_free(Audio *a)
 {
     if (!a)
         return;
-    if (a->open)
-        Mix_HaltChannel(-1);
+    if (a->worker) {
+        SDL_LockMutex(a->lock);
+        a->over = true;
+        SDL_CondSignal(a->told);
+        SDL_UnlockMutex(a->lock);
+        worker_join(a->worker);
+    }
     for (int i = 0; i < a->n; i++)
         for (int k = 0; k < a->sound[i].n; k++)
             Mix_FreeChunk(a->sound[i].variant[k]);
-    if (a->open)
-        close_device(a);
+    SDL_DestroyCond(a->told);
+    SDL_DestroyMutex(a->lock);
     free(a);
+}
+
+void audio_volume(Audio *a, float volume)
+{
+    if (a)
+        a->volume = volume;
+}
+
+void audio_play(Audio *a, const char *name, float pan)
+{
+    if (!a || a->mute || a->volume <= 0 || !name || !*name)
+        return;
+    if (!a->worker)
+        a->worker = worker_start(work, a);
+    SDL_LockMutex(a->lock);
+    if (a->worker && a->n_wishes < WAITING) {
+        Wish *w = &a->wish[a->n_wishes++];
+        *w = (Wish){.pan = pan, .volume = a->volume, .when = (int64_t)SDL_GetTicks64()};
+        SDL_strlcpy(w->name, name, sizeof w->name);
+        SDL_CondSignal(a->told);
+    }
+    SDL_UnlockMutex(a->lock);
+}
+
+/* ---- The thread: a device takes its time to open and to close, and no frame waits for it -------------------------------- */
+
+static bool open_device(Audio *a)
+{
+    const int64_t now = (int64_t)SDL_GetTicks64();
+    if (a->open || now < a->afresh)
+        return a->open;
+    const bool has_audio = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0;
+    a->open = has_audio && Mix_OpenAudioDevice(48000, AUDIO_S16SYS, 2, 1024, NULL, 0) == 0;
+    if (a->open)
+        Mix_AllocateChannels(CHANNELS);
+    else if (has_audio)
+        SDL_QuitSubSystem(SDL_INIT_AUDIO);
+    a->afresh = a->open ? 0 : now + AFRESH_MS;
+    return a->open;
+}
+
+static void close_device(Audio *a)
+{
+    if (!a->open)
+        return;
+    Mix_HaltChannel(-1);
+    Mix_CloseAudio();
+    SDL_QuitSubSystem(SDL_INIT_AUDIO);
+    a->open = false;
 }
 
 static uint32_t number(const char *at, int bytes)
@@ -152,37 +215,48 @@ static int next_variant(Audio *a, Sound *s)
     return s->last;
 }
 
-void audio_play(Audio *a, const char *name, float pan)
+static void play(Audio *a, const Wish *w)
 {
-    if (!a || a->mute || a->volume <= 0 || !name || !*name || !open_device(a))
+    if (!open_device(a) || (int64_t)SDL_GetTicks64() > w->when + LATE_MS)
         return;
-    Sound *s = sound_named(a, name);
+    Sound *s = sound_named(a, w->name);
     if (!s || s->n == 0)
         return;
-    const int64_t now = (int64_t)SDL_GetTicks64();
     const int channel = Mix_GroupAvailable(-1);
-    if (now - s->when < AGAIN_MS || channel < 0) /* many at once are one, or nothing: never a rattle */
+    if (w->when - s->when < AGAIN_MS || channel < 0) /* many at once are one, or nothing: never a rattle */
         return;
-    const float side = pan < -1 ? -1 : pan > 1 ? 1 : pan;
+    const float side = w->pan < -1 ? -1 : w->pan > 1 ? 1 : w->pan;
     Mix_SetPanning(channel, (Uint8)(side > 0 ? 255 * (1 - side) : 255), (Uint8)(side < 0 ? 255 * (1 + side) : 255));
-    Mix_Volume(channel, (int)(a->volume * MIX_MAX_VOLUME * 0.5f)); /* effects lie 6 dB below the top */
+    Mix_Volume(channel, (int)(w->volume * MIX_MAX_VOLUME * 0.5f)); /* effects lie 6 dB below the top */
     Mix_PlayChannel(channel, s->variant[next_variant(a, s)], 0);
-    s->when = a->last = now;
+    s->when = w->when;
 }
 
-void audio_volume(Audio *a, float volume)
+/* The next sound that is wanted; a device that has been silent is closed meanwhile. False: there will be none. */
+static bool next_wish(Audio *a, Wish *out)
 {
-    if (a)
-        a->volume = volume;
+    SDL_LockMutex(a->lock);
+    while (a->n_wishes == 0 && !a->over) {
+        const bool told = SDL_CondWaitTimeout(a->told, a->lock, a->open ? SILENCE_MS : SDL_MUTEX_MAXWAIT) == 0;
+        if (told || Mix_Playing(-1) > 0)
+            continue;
+        SDL_UnlockMutex(a->lock);
+        close_device(a);
+        SDL_LockMutex(a->lock);
+    }
+    const bool more = !a->over;
+    if (more) {
+        *out = a->wish[0];
+        memmove(a->wish, a->wish + 1, (size_t)--a->n_wishes * sizeof *a->wish);
+    }
+    SDL_UnlockMutex(a->lock);
+    return more;
 }
 
-int audio_rest(Audio *a)
+static void work(void *arg)
 {
-    if (!a || !a->open)
-        return -1;
-    const int64_t left = a->last + SILENCE_MS - (int64_t)SDL_GetTicks64();
-    if (left > 0 || Mix_Playing(-1) > 0)
-        return left > 100 ? (int)left : 100;
+    Audio *a = arg;
+    for (Wish w; next_wish(a, &w);)
+        play(a, &w);
     close_device(a);
-    return -1;
 }

@@ -1,5 +1,5 @@
-/* Sounds. The device opens with the first sound and closes after 20 s of silence; a missing device or file is silence, never an
- * error. */
+/* Sounds, played by a thread of their own. The device opens with the first sound and closes after 2 s of silence; one that is
+ * missing or vanishes, or a missing file, is silence, never an error. */
 #pragma once
 #include <stdbool.h>
 
@@ -11,5 +11,3 @@ void audio_free(Audio *a);
  * sound again within 40 ms is left out. pan: -1 left … 1 right. NULL or "": nothing. */
 void audio_play(Audio *a, const char *name, float pan);
 void audio_volume(Audio *a, float volume); /* 0 … 1; 0 is bit-silent */
-/* Closes a silent device; call while nothing moves. Returns ms until it wants to be called again, -1 if never. */
-int audio_rest(Audio *a);

@@ -67,12 +67,23 @@ const Cached *cache_find(Cache *c, uint64_t key)
     return NULL;
 }
 
-const Cached *cache_add(Cache *c, uint64_t key, Cached what, size_t bytes)
+static void make_room(Cache *c, size_t bytes)
 {
     int i;
     while (c->bytes + bytes > c->max_bytes && (i = oldest(c, true)) != NONE)
         drop_entry(c, i);
-    i = oldest(c, false);
+}
+
+void cache_limit(Cache *c, size_t max_bytes)
+{
+    c->max_bytes = max_bytes;
+    make_room(c, 0);
+}
+
+const Cached *cache_add(Cache *c, uint64_t key, Cached what, size_t bytes)
+{
+    make_room(c, bytes);
+    const int i = oldest(c, false);
     if (c->used[i])
         drop_entry(c, i);
     int *first = bucket_of(c, key);

@@ -13,6 +13,7 @@ typedef struct {
 
 Cache *cache_new(size_t max_bytes, void (*drop)(void *thing));
 void cache_free(Cache *c);
+void cache_limit(Cache *c, size_t max_bytes); /* another bound from now on */
 /* NULL if not there. */
 const Cached *cache_find(Cache *c, uint64_t key);
 /* Takes the thing over; returns where it is kept until the next cache_add. */

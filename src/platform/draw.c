@@ -5,7 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SETTLE_MS = 150, MEGABYTE = 1 << 20 };
+enum { SETTLE_MS = 150 };
+/* What the caches may hold, in pictures of the size of the window: some times what a table shows. Without such a bound a long
+ * evening fills them with what nobody will see again; by bytes alone a large screen would have room for half a table. */
+enum { KEPT_IMAGES = 6, KEPT_TEXTS = 2, KEPT_TURNED = 4, KEPT_PARTS = 1 };
 
 static void drop_texture(void *t) { SDL_DestroyTexture(t); }
 static void drop_surface(void *s) { SDL_FreeSurface(s); }
@@ -18,10 +21,10 @@ Draw *draw_new(Window *w, const char *assets_dir, const char *own_dir, Err *err)
         d->renderer = w->renderer;
         d->assets = assets_dir;
         d->own = own_dir;
-        d->images = cache_new(64 * MEGABYTE, drop_texture);
-        d->texts = cache_new(16 * MEGABYTE, drop_texture);
-        d->turned = cache_new(24 * MEGABYTE, drop_texture);
-        d->parts = cache_new(8 * MEGABYTE, drop_surface);
+        d->images = cache_new(0, drop_texture);
+        d->texts = cache_new(0, drop_texture);
+        d->turned = cache_new(0, drop_texture);
+        d->parts = cache_new(0, drop_surface);
         d->fonts = fonts_new(err);
     }
     if (!d || !d->fonts || !d->images || !d->texts || !d->turned || !d->parts) {
@@ -55,6 +58,11 @@ void draw_sync_size(Draw *d)
         return;
     d->w = w;
     d->h = h;
+    const size_t whole = (size_t)w * (size_t)h * 4;
+    cache_limit(d->images, KEPT_IMAGES * whole);
+    cache_limit(d->texts, KEPT_TEXTS * whole);
+    cache_limit(d->turned, KEPT_TURNED * whole);
+    cache_limit(d->parts, KEPT_PARTS * whole);
     d->scale = fminf((float)w / 1280.0f, (float)h / 720.0f);
     if (d->scale != d->version_scale)
         d->changed_at = (int64_t)SDL_GetTicks64() + 1;

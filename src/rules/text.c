@@ -1,6 +1,7 @@
 /* The text form of actions, the same words in logs, cases, saves and golden files; and the hash of a state. */
 #include "rules/game.h"
 #include "base/hash.h"
+#include <endian.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -247,19 +248,37 @@ int game_parse(const Game *g, const State *s, int seat, const char *text, Action
     }
 }
 
-/* FNV-1a (Fowler, Noll, Vo) over 8-byte words, mixed at the end: State has no padding and no pointers, so its bytes are its
- * meaning. */
-uint64_t state_hash(const State *s)
+/* Numbers of several bytes as they lie on a little-endian machine: there it changes nothing and costs nothing. */
+static void little_endian(State *s)
 {
-    const unsigned char *bytes = (const unsigned char *)s;
+    uint64_t *word = (uint64_t *)(void *)s;
+    uint32_t *half = (uint32_t *)(void *)s->score;
+    for (size_t i = 0; i < offsetof(State, score) / 8; i++)
+        word[i] = htole64(word[i]);
+    for (size_t i = 0; i < (offsetof(State, now) - offsetof(State, score)) / 4; i++)
+        half[i] = htole32(half[i]);
+    for (int i = 0; i < MAX_MARKERS; i++)
+        s->marker[i].value = (int16_t)htole16((uint16_t)s->marker[i].value);
+    for (int i = 0; i < MAX_TOTALS; i++)
+        s->total[i] = (int16_t)htole16((uint16_t)s->total[i]);
+    s->deal = htole16(s->deal);
+}
+
+/* FNV-1a (Fowler, Noll, Vo) over 8-byte words, mixed at the end: State has no padding and no pointers, so its bytes, in an order
+ * that is the same on every machine, are its meaning. */
+uint64_t state_hash(const State *state)
+{
+    State s = *state;
+    little_endian(&s);
+    const unsigned char *bytes = (const unsigned char *)&s;
     uint64_t h = HASH_START;
     size_t i = 0;
-    for (; i + 8 <= sizeof *s; i += 8) {
+    for (; i + 8 <= sizeof s; i += 8) {
         uint64_t word;
         memcpy(&word, bytes + i, 8);
-        h = hash_word(h, word);
+        h = hash_word(h, le64toh(word));
         h ^= h >> 29;
     }
-    h = hash_bytes(h, bytes + i, sizeof *s - i);
+    h = hash_bytes(h, bytes + i, sizeof s - i);
     return h ^ h >> 32;
 }

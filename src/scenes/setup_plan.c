@@ -1,7 +1,9 @@
 #include "scenes/setup_plan.h"
+#include "platform/clock.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 void plan_default(MatchPlan *p, const GameInfo *g)
 {
@@ -193,6 +195,8 @@ void plan_set_option(MatchPlan *p, const OptionInfo *o, int value)
 
 Seed plan_random_seed(void)
 {
-    const uint64_t low = (uint64_t)arc4random() << 32 | arc4random();
-    return (Seed){.low = low, .high = (uint16_t)arc4random()};
+    uint64_t word[2] = {0};
+    if (getentropy(word, sizeof word) != 0) /* a system that has none to give: its clock is better than always the same deal */
+        word[0] = (uint64_t)(clock_precise() * 1e6);
+    return (Seed){.low = word[0], .high = (uint16_t)word[1]};
 }

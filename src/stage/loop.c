@@ -209,7 +209,7 @@ static int step(Loop *l, Err *err)
     if (moving)
         return 0;
     const int wait = wake == 0 ? -1 : wake > now ? (int)(wake - now) : 1;
-    return sooner(wait, sooner(settle, audio_rest(a->audio)));
+    return sooner(wait, settle);
 }
 
 /* ---- the loop ---- */

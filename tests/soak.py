@@ -1,0 +1,72 @@
+#!/usr/bin/env python3
+"""Matches between imps in the real program, one game after the other, drawn into memory at instant speed: soak.py GAME-PROGRAM MINUTES
+
+Prints a line a minute: resident memory, file descriptors, threads, matches. Ends with status 1 if after the first ten minutes (or the first
+half of fewer) the memory grows by a megabyte or more, or the descriptors change.
+"""
+import os
+import pathlib
+import re
+import sys
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "window"))
+from driver import ROOT, Window
+from hands import Pointer, Wire
+
+GAMES = sorted(path.stem for path in (ROOT / "data/games").glob("*.json"))
+ALLOWED_KB = 1024
+
+
+def resident(pid):
+    fields = dict(line.split(":", 1) for line in pathlib.Path(f"/proc/{pid}/status").read_text().splitlines())
+    return int(fields["VmRSS"].split()[0]), len(os.listdir(f"/proc/{pid}/fd")), int(fields["Threads"])
+
+
+def next_match(window, matches):
+    window.press("button:back")
+    window.press("button:play")
+    window.press(f"game:{GAMES[matches % len(GAMES)]}")
+    for kind in [e["id"] for e in window.now["elements"] if re.match(r"kind:\d=easy$", e["id"]) and not e.get("chosen")]:
+        window.press(kind)
+    window.press("button:start")
+
+
+def soak(window, minutes):
+    """Yields what there is at the end of each minute."""
+    begun, matches = time.monotonic(), 0
+    for minute in range(1, minutes + 1):
+        while time.monotonic() < begun + 60 * minute:
+            if window.now["scene"] == "over":
+                matches += 1
+                next_match(window, matches)
+            elif window.element("button:next"):
+                window.press("button:next")
+            else:
+                window.rest(5)
+        yield *resident(window.process.pid), matches
+
+
+def main():
+    if len(sys.argv) != 3:
+        sys.exit(__doc__)
+    hands = Wire()
+    hands.flags, hands.pause = ("--drive",), Pointer.pause  # by the real clock
+    window = Window(sys.argv[1], "en", hands, ("日本語",))
+    minutes, found = int(sys.argv[2]), []
+    try:
+        window.start("--game", GAMES[0], "--seats", ",".join(["ai:easy"] * 4))
+        for memory, files, threads, matches in soak(window, minutes):
+            found.append((memory, files))
+            print(f"minute {len(found)}: {memory / 1024:.1f} MB, {files} descriptors, {threads} threads, {matches} matches", flush=True)
+        window.stop()
+    finally:
+        window.dispose()
+    settled = found[min(10, len(found) // 2):]
+    grown = settled[-1][0] - settled[0][0]
+    print(f"grown by {grown} KB after the first {len(found) - len(settled)} minutes")
+    sys.exit(grown >= ALLOWED_KB or len({files for _, files in settled}) > 1)
+
+
+if __name__ == "__main__":
+    main()
