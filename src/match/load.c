@@ -42,6 +42,15 @@ static bool damaged(const Reader *r, const char *wanted, Err *err)
     return err_set(err, "%s: line %d: expected \"%s\": this is no saved match, or it is damaged", r->path, r->line, wanted);
 }
 
+/* Does a sum fit? A fuzzer cannot guess one: what it writes counts as right (tests/fuzz). */
+static bool fits(uint64_t written, uint64_t sum)
+{
+#ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
+    written = sum;
+#endif
+    return written == sum;
+}
+
 /* ---- Words ------------------------------------------------------------------------------------------------------- */
 
 /* If the text begins with this word and a space, what follows; else NULL. */
@@ -135,7 +144,7 @@ static bool read_header(Reader *r, Header *h, Err *err)
     const uint32_t crc = save_crc(0, r->text, r->at);
     if (!read_field(r, "check", line, &value, err))
         return false;
-    if (!is_hex(value, 8) || strtoul(value, NULL, 16) != crc)
+    if (!is_hex(value, 8) || !fits(strtoul(value, NULL, 16), crc))
         return err_set(err, "%s: line %d: the check sum does not fit: the first lines of this match are damaged", r->path,
                        r->line);
     return true;
@@ -164,7 +173,7 @@ static bool replay_action(Match *m, const char *words, uint64_t hash)
         !game_legal(g, &m->now, seat, actions[0]))
         return false;
     match_add(m, seat, actions[0], NULL);
-    if (state_hash(&m->now) == hash)
+    if (fits(hash, state_hash(&m->now)))
         return true;
     m->now = before;
     m->length--;
@@ -177,7 +186,7 @@ static bool replay_change(Match *m, const char *words, uint64_t hash)
     Player who;
     if (!change_parse(words, &move, &who) || !match_change(m, move, move.change == CHANGE_LEAVE ? NULL : &who, NULL))
         return false;
-    if (save_hash(words, move, &m->now) == hash)
+    if (fits(hash, save_hash(words, move, &m->now)))
         return true;
     match_undo(m, m->length - 1);
     return false;
@@ -228,9 +237,9 @@ static Match *load_from(const char *data_dir, Reader *r, Err *err)
         err_set(err, "%s: %s", r->path, why.text);
         return NULL;
     }
-    if (game_hash(match_game(m)) != h.rules)
+    if (!fits(h.rules, game_hash(match_game(m))))
         err_set(err, "%s: played by other rules of \"%s\" than the ones installed now: it cannot go on", r->path, h.plan.game);
-    else if (state_hash(&m->now) != h.dealt)
+    else if (!fits(h.dealt, state_hash(&m->now)))
         err_set(err, "%s: its first deal comes out differently in this version: it cannot go on", r->path);
     else {
         replay_lines(m, r, err);
