@@ -13,7 +13,7 @@ import random
 import sys
 import time
 
-from driver import ROOT, Failure, Window
+from driver import PATIENCE, ROOT, SHORT, Failure, Window
 from hands import HEIGHT, WIDTH, Wire
 
 KEYS = ("Escape", "Escape", "Escape", "Return", "Space", "Tab", "Tab+shift", "Left", "Right", "Up", "Down", "Home", "End", "PageUp", "PageDown", "Backspace", "Delete",
@@ -54,14 +54,14 @@ class Monkey(Window):
         """Waits until all that was said has been dealt with: words it does not know are answered. False: the program has ended, as it should."""
         self.echoes += 1
         self.say(f"monkey-{self.echoes}")
-        until = time.monotonic() + 30
+        until = time.monotonic() + PATIENCE
         while f'"monkey-{self.echoes}"' not in self.stderr.read_text(errors="replace"):
             if self.process.poll() is not None:
                 self.new_lines()
                 self.ended()
                 return False
             if time.monotonic() > until:
-                raise Failure("hangs: no answer for 30 s")
+                raise Failure(f"hangs: no answer for {PATIENCE} s")
             time.sleep(0.002)
         for line in self.stderr.read_text(errors="replace").splitlines():
             if "no word" not in line:
@@ -70,17 +70,8 @@ class Monkey(Window):
         return True
 
     def settled(self):
-        """The same, and the picture has come to rest since: by a clock turned by hand only then does the program listen again."""
-        if not self.answered():
-            return False
-        while (not self.by_hand or self.waits_for_others()) and self.rest(5 if self.waits_for_others() else 1):
-            pass
-        return self.answered()
-
-    def waits_for_others(self):
-        """While an opponent thinks, the trace waits too."""
-        to_act = self.now.get("to_act")
-        return self.now["scene"] == "play" and self.now["viewer"] not in (to_act if isinstance(to_act, list) else [to_act])
+        """The same, and what came of it has been drawn."""
+        return self.answered() and (self.rest(0.2), self.answered())[1]
 
     def place(self):
         """Mostly something that can be clicked, else anywhere."""
@@ -135,8 +126,8 @@ class Monkey(Window):
                 self.press("button:open")
             if self.element("button:quit"):
                 break
-            self.key("Escape")
-        for _ in range(3):  # a click that comes too early is taken for a slip
+            self.hands.key("Escape")
+        for _ in range(10):  # a click that comes too early is taken for a slip
             if not self.settled():
                 return
             if self.now["scene"] == "title":
@@ -148,19 +139,19 @@ class Monkey(Window):
         raise Failure(f"leads to {self.now['scene']} and not to the title")
 
     def sit_down(self, turn):
-        """Every other time at the title, where what was left can be continued; else at a table, with people and opponents. Half of all
-        times in real time, so that events come while things move."""
+        """Every other time at the title, where what was left can be continued; else at a table of a short match, with people or without. Half of
+        all times in real time, so that events come while things move."""
         flags = []
         if turn % 2 == 0:
             game = self.games[turn // 2 % len(self.games)]
             seats = json.loads((ROOT / "data/games" / f"{game}.json").read_text())["seats"]
             number = self.chance.choice(seats.get("only") or range(seats["min"], seats["max"] + 1))
-            people = self.chance.choice(("human", "ai:easy"))
-            flags = ["--game", game, "--seats", ",".join(["human", people] + ["ai:easy"] * (number - 2)),
-                     "--seed", f"{self.chance.randrange(1 << 64):x}"]
+            people = self.chance.choice((0, 1, 1, 2))
+            flags = ["--game", game, "--seats", ",".join(["human"] * people + ["ai:easy"] * (number - people)),
+                     "--seed", f"{self.chance.randrange(1 << 64):x}", *(word for option in SHORT[game] for word in ("--option", option))]
         self.by_hand = turn % 4 < 2
         self.hands.flags = Wire().flags if self.by_hand else ("--drive",)
-        self.start(*flags, "--lang", self.chance.choice(("ja", "en")), "--speed", self.chance.choice(("instant", "fast", "normal")))
+        self.start("--trace-frames", *flags, "--lang", self.chance.choice(("ja", "en")), "--speed", self.chance.choice(("instant", "fast", "normal")))
 
     def run(self, seconds):
         until = time.monotonic() + seconds
@@ -169,6 +160,7 @@ class Monkey(Window):
             self.sit_down(turn)
             if self.rage(SECONDS_AT_A_TABLE / (1 if turn % 2 == 0 else 2)):
                 self.go_home()
+            self.trace.unlink()  # every frame is in it
             turn += 1
 
 
