@@ -22,7 +22,6 @@ TEXTS = ("Ann", "すみれ", "x" * 80, "ａｂ小鬼", "é̂ 🂡", "  ")
 # SDL's numbers: what may happen to a window (shown, moved, minimised, left, without the keyboard …), to its pictures, to other devices.
 EVENTS = (*(f"0x200 {what}" for what in (1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16)), "0x101", "0x104", "0x301", "0x304", "0x700", "0x701", "0x702",
           "0x900", "0x1100", "0x1101", "0x2000", "0x2001")
-SECONDS_AT_A_TABLE = 6
 ESCAPES = 4
 
 
@@ -155,10 +154,10 @@ class Monkey(Window):
 
     def run(self, seconds):
         until = time.monotonic() + seconds
-        turn = 0
-        while time.monotonic() < until:
+        turn, at_a_table = 0, min(6, seconds / 20)
+        while time.monotonic() < until or turn < 2 * len(self.games):
             self.sit_down(turn)
-            if self.rage(SECONDS_AT_A_TABLE / (1 if turn % 2 == 0 else 2)):
+            if self.rage(at_a_table / (1 + turn % 2)):
                 self.go_home()
             self.trace.unlink()  # every frame is in it
             turn += 1
