@@ -417,7 +417,7 @@ static void walking(void **state)
     const Json root = json_root(&doc);
     assert_int_equal(json_size(&root), 7);
     const Json s = json_member(&root, "s"), n = json_member(&root, "n"), t = json_member(&root, "t"), z = json_member(&root, "z");
-    const Json list = json_member(&root, "list"), absent = json_member(&root, "absent"), inside = json_member(&absent, "x");
+    const Json list = json_member(&root, "list"), absent = json_member(&root, "absent");
     const char *string = NULL;
     int number = 7;
     bool flag = false;
@@ -428,8 +428,6 @@ static void walking(void **state)
     assert_true(json_bool(&t, &flag, &err) && flag);
     assert_true(json_is_null(&z) && !json_is_null(&absent));
     assert_true(json_array(&list, &err) && json_object(&root, &err));
-    assert_true(json_int_or(&inside, 0, 1, &number, &err) && number == INT32_MIN);
-    assert_true(json_bool_or(&inside, &flag, &err) && json_string_or(&inside, &string, &err));
     int seen = 0;
     for (Json item = json_next(&list, NULL); item.node; item = json_next(&list, &item)) {
         assert_int_equal(item.index, seen++);
@@ -474,9 +472,9 @@ static void wrong_types(void **state)
     result[2].ok = json_bool(&gone, &t, &result[2].err);
     result[3].ok = json_array(&root, &result[3].err);
     result[4].ok = json_object(&a, &result[4].err);
-    result[5].ok = json_int_or(&a, 0, 9, &n, &result[5].err);
-    result[6].ok = json_bool_or(&a, &t, &result[6].err);
-    result[7].ok = json_string_or(&a, &s, &result[7].err);
+    result[5].ok = json_int(&a, 0, 9, &n, &result[5].err);
+    result[6].ok = json_bool(&a, &t, &result[6].err);
+    result[7].ok = json_string(&a, &s, &result[7].err);
     for (int i = 0; i < 8; i++) {
         assert_false(result[i].ok);
         assert_string_equal(result[i].err.text, result[i].text);
@@ -671,26 +669,17 @@ static void sets_at(const char *before, const char *pointer, const char *after)
     cJSON_Delete(root);
 }
 
-static void setting_at_a_pointer(void **state)
+static void setting_at_a_path(void **state)
 {
     (void)state;
     sets_at("{\"match\":{\"until\":5}}", "/match/until", "{\"match\":{\"until\":7}}");
     sets_at("{}", "/match/until", "{\"match\":{\"until\":7}}");
-    sets_at("{}", "/a~1b~0", "{\"a/b~\":7}");
-    sets_at("{\"a\":[1,{\"b\":2}]}", "/a/1/b", "{\"a\":[1,{\"b\":7}]}");
-    sets_at("{\"a\":[1,2]}", "/a/0", "{\"a\":[7,2]}");
-    sets_at("{\"a\":[1,2]}", "/a/2", NULL);
-    sets_at("{\"a\":[1,2]}", "/a/-1/b", NULL);
-    sets_at("{\"a\":[1,2]}", "/a/01", NULL);
-    sets_at("{\"a\":[1,2]}", "/a/000000", NULL);
-    sets_at("{\"a\":[1,2]}", "/a/", NULL);
-    sets_at("{\"a\":[1,2]}", "/a/1x", NULL);
-    sets_at("{\"a\":[[1],2]}", "/a/0/0", "{\"a\":[[7],2]}");
+    sets_at("{\"a\":[1,2]}", "/a/0", NULL);
+    sets_at("{\"a\":[{}]}", "/a/0/b", NULL);
     sets_at("{\"a\":{}}", "/a//b", "{\"a\":{\"\":{\"b\":7}}}");
     sets_at("{\"a\":5}", "/a/b", NULL);
     sets_at("{}", "a", NULL);
     sets_at("{}", "", NULL);
-    sets_at("{}", "/~2", NULL);
     assert_false(json_set_at(NULL, "/a", cJSON_CreateNumber(7)));
     assert_false(json_set_at(NULL, "/a", NULL));
 }
@@ -957,7 +946,7 @@ int main(void)
         cmocka_unit_test(json_by_tables),
         cmocka_unit_test(files_that_cannot_be_read),
         cmocka_unit_test(merge_patches),
-        cmocka_unit_test(setting_at_a_pointer),
+        cmocka_unit_test(setting_at_a_path),
         cmocka_unit_test_setup_teardown(loading_strings, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(strings_that_are_wrong, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(rule_books, make_folder, remove_folder),

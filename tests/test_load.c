@@ -137,7 +137,7 @@ static void definitions_that_are_wrong(void **state)
         {"hearts", "{\"phases\":{\"play\":{\"lead\":[{\"rule\":\"lowest_of_suit_first\",\"suit\":\"club\"}]}}}",
          "/phases/play/lead/0/suit: no suit \"club\"; did you mean \"clubs\"?"},
         {"hearts", "{\"phases\":{\"play\":{\"lot\":3}}}", "/phases/play/lot: must be true or false, not a number"},
-        {"hearts", "{\"phases\":{\"play\":{\"first_lead\":\"eldest\"}}}", "/phases/play/first_lead: no value \"eldest\""},
+        {"hearts", "{\"phases\":{\"play\":{\"first_lead\":\"eldest\"}}}", "/phases/play/first_lead: no value \"eldest\"; write one of \"dealer_left\" \"holder\""},
         {"hearts", "{\"phases\":{\"play\":{\"first_lead\":3}}}", "/phases/play/first_lead: must be a string, not a number"},
         {"bottle-imp", "{\"phases\":{\"pass\":{\"to\":\"left\"}},\"by_seats\":null,\"options\":[]}",
          "/phases/pass/to: must be a list, not a string"},

@@ -181,7 +181,7 @@ static void faults_at_the_start(void **unused)
     } table[] = {
         {START_WATCHED, "the first deal comes out differently when somebody watches"},
         {START_SILENTLY, "something changes (0x8) that no event says"},
-        {VIEW_OF_STRANGE_CARD, "sees a card in two places, or one that is not in the pack"},
+        {VIEW_OF_STRANGE_CARD, "a card is in no zone, in two, or not of the pack"},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         Err err = {""};
@@ -228,7 +228,7 @@ static void faults_of_an_action(void **unused)
         enum Fault fault;
         const char *says;
     } table[] = {
-        {MOVES_TWICE, "seat 0: a legal action is listed twice"},
+        {MOVES_TWICE, " is listed twice"},
         {PARSE_NOTHING, "is not read as it was written"},
         {PARSE_ANOTHER, "is not read as it was written"},
         {APPLY_WATCHED, "seat 0: an action comes out differently when somebody watches"},
@@ -272,8 +272,8 @@ static void spoilt_positions(void **unused)
         const char *says;
     } table[] = {
         {more_than_there_are, "zone 18 holds 0 cards and says 1"},
-        {a_lost_card, "a card is in no zone, or in two"},
-        {a_card_twice, "a card is in no zone, or in two"},
+        {a_lost_card, "a card is in no zone, in two, or not of the pack"},
+        {a_card_twice, "a card is in no zone, in two, or not of the pack"},
         {a_wrong_inference, "seat 1 holds a card that its hand is said to lack"},
         {a_wrong_secret_inference, "seat 2 holds a card that seat 0 can tell it lacks"},
         {an_unknown_hand, "seat 2 does not know a card of the own hand or on the table"},
@@ -463,8 +463,8 @@ static void what_is_shown_can_be_true(void **unused)
         enum Fault fault;
         const char *says;
     } table[] = {
-        {VIEW_WITHOUT_COUNT, "seat 0 can name"},
-        {VIEW_OF_CARD_TWICE, "seat 0 sees a card in two places, or one that is not in the pack"},
+        {VIEW_WITHOUT_COUNT, "zone 0 holds 12 cards and says 1"},
+        {VIEW_OF_CARD_TWICE, "a card is in no zone, in two, or not of the pack"},
     };
     State s;
     game_start(game, &s, SEED, NULL);

@@ -187,10 +187,9 @@ Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint
 {
     Search s = {.game = g, .view = view, .stop = stop, .rng = rng_from_u64(seed)};
     Action action = {0};
-    if (sequence_wanted(g, view, &s.rng)) {
+    if (sequence_wanted(g, view)) {
         View before;
         sequence_unstage(view, &before);
-        s.rng = rng_from_u64(seed);
         s.view = &before;
         if (choose(&s, true, profile, view->s.staged[view->seat], report, &action))
             return action;

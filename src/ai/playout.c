@@ -102,14 +102,18 @@ int playout_deal(const Game *g, State *s, Rng *rng)
     }
 }
 
-int playout_match(const Game *g, State *s, Rng *rng, int limit)
+Action random_move(const Game *g, const State *s, int seat, Rng *rng)
 {
     Action moves[MAX_MOVES];
+    return any_of(moves, game_moves(g, s, seat, moves), rng);
+}
+
+int playout_match(const Game *g, State *s, Rng *rng, int limit)
+{
     int made = 0;
     for (; !s->over && made < limit; made++) {
         const int seat = __builtin_ctz(game_to_act(s));
-        const int n = game_moves(g, s, seat, moves);
-        game_apply(g, s, seat, moves[n == 1 ? 0 : rng_below(rng, (uint32_t)n)], NULL);
+        game_apply(g, s, seat, random_move(g, s, seat, rng), NULL);
     }
     return made;
 }

@@ -10,5 +10,8 @@ Action policy_choose(const Game *g, const State *s, int seat, const Action *move
 /* Moves of the policy to the end of the deal; returns how many. */
 int playout_deal(const Game *g, State *s, Rng *rng);
 
+/* One of the legal moves of a seat, at random; a lone move costs no random number. */
+Action random_move(const Game *g, const State *s, int seat, Rng *rng);
+
 /* Random legal moves, further deals included, until the match is over or `limit` moves were made; returns how many. */
 int playout_match(const Game *g, State *s, Rng *rng, int limit);

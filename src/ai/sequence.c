@@ -42,17 +42,11 @@ static void complete(const Game *g, State *s, int seat, Sequence *sequence, Rng 
     }
 }
 
-bool sequence_wanted(const Game *g, const View *v, Rng *rng)
+bool sequence_wanted(const Game *g, const View *v)
 {
     Action moves[MAX_MOVES];
     const int n = game_moves(g, &v->s, v->seat, moves);
-    if (n == 0 || moves[n - 1].verb != VERB_PICK)
-        return v->s.picks[v->seat] > 0 && n > 0 && moves[0].verb != VERB_COMMIT;
-    State s = v->s;
-    Sequence sequence = {.n = 1, .step = {moves[n - 1]}};
-    game_apply(g, &s, v->seat, moves[n - 1], NULL);
-    complete(g, &s, v->seat, &sequence, rng);
-    return sequence.step[sequence.n - 1].verb != VERB_COMMIT; /* a fixed number of cards to hand over is weighed card by card */
+    return game_traits(g, v->s.phase) & TRAIT_FREE_SETS && n && (v->s.picks[v->seat] || moves[n - 1].verb == VERB_PICK);
 }
 
 /* ---- Whole choices ----------------------------------------------------------------------------------------------- */

@@ -13,8 +13,8 @@ typedef struct {
 /* The view as it was before its seat began to stage cards. */
 void sequence_unstage(const View *v, View *out);
 
-/* Are whole choices to be weighed here? */
-bool sequence_wanted(const Game *g, const View *v, Rng *rng);
+/* Are whole choices to be weighed here? A fixed number of cards to hand over is weighed card by card. */
+bool sequence_wanted(const Game *g, const View *v);
 
 /* Every legal action of the view's seat as a sequence of its own: returns how many. */
 int sequence_actions(const Game *g, const View *v, Sequence out[MAX_SEQUENCES]);

@@ -27,13 +27,6 @@ Json json_next(const Json *container, const Json *previous)
 
 int json_size(const Json *value) { return json_is_object(value) || json_is_array(value) ? cJSON_GetArraySize(value->node) : 0; }
 
-bool json_is_object(const Json *v) { return cJSON_IsObject(v->node); }
-bool json_is_array(const Json *v) { return cJSON_IsArray(v->node); }
-bool json_is_string(const Json *v) { return cJSON_IsString(v->node); }
-bool json_is_int(const Json *v) { return cJSON_IsNumber(v->node); }
-bool json_is_bool(const Json *v) { return cJSON_IsBool(v->node); }
-bool json_is_null(const Json *v) { return cJSON_IsNull(v->node); }
-
 /* ---- Complaining --------------------------------------------------------------------------------------------------- */
 
 static void path_append(char *out, size_t size, const char *text)
@@ -118,9 +111,21 @@ bool json_bool(const Json *v, bool *out, Err *err)
     return true;
 }
 
-bool json_int_or(const Json *v, int min, int max, int *out, Err *err) { return !v->node || json_int(v, min, max, out, err); }
-bool json_bool_or(const Json *v, bool *out, Err *err) { return !v->node || json_bool(v, out, err); }
-bool json_string_or(const Json *v, const char **out, Err *err) { return !v->node || json_string(v, out, err); }
+bool json_name(const Json *v, const char *what, const char *const names[], int n, int *out, Err *err)
+{
+    const char *name = "";
+    char guess[ERR_GUESS], all[ERR_GUESS] = "; write one of";
+    size_t used = strlen(all);
+    if (!json_string(v, &name, err))
+        return false;
+    for (*out = 0; *out < n; ++*out) {
+        if (strcmp(name, names[*out]) == 0)
+            return true;
+        if (used < sizeof all)
+            used += (size_t)snprintf(all + used, sizeof all - used, " \"%s\"", names[*out]);
+    }
+    return json_fail(v, err, "no %s \"%.60s\"%s", what, name, err_guess(guess, name, names, n, all));
+}
 
 static bool among(const char *word, const char *const names[])
 {

@@ -40,12 +40,12 @@ int json_size(const Json *value);                            /* children */
 /* Complains at this place: "<file>: <path>: <message>". Returns false. */
 bool json_fail(const Json *at, Err *err, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
-bool json_is_object(const Json *v);
-bool json_is_array(const Json *v);
-bool json_is_string(const Json *v);
-bool json_is_int(const Json *v);
-bool json_is_bool(const Json *v);
-bool json_is_null(const Json *v);
+static inline bool json_is_object(const Json *v) { return cJSON_IsObject(v->node); }
+static inline bool json_is_array(const Json *v) { return cJSON_IsArray(v->node); }
+static inline bool json_is_string(const Json *v) { return cJSON_IsString(v->node); }
+static inline bool json_is_int(const Json *v) { return cJSON_IsNumber(v->node); }
+static inline bool json_is_bool(const Json *v) { return cJSON_IsBool(v->node); }
+static inline bool json_is_null(const Json *v) { return cJSON_IsNull(v->node); }
 
 /* Required values: absent or of another type is an error. */
 bool json_object(const Json *v, Err *err);
@@ -53,10 +53,8 @@ bool json_array(const Json *v, Err *err);
 bool json_string(const Json *v, const char **out, Err *err); /* valid while the document lives */
 bool json_int(const Json *v, int min, int max, int *out, Err *err);
 bool json_bool(const Json *v, bool *out, Err *err);
-/* As json_int / json_bool / json_string, but leaves *out alone if the value is absent. */
-bool json_int_or(const Json *v, int min, int max, int *out, Err *err);
-bool json_bool_or(const Json *v, bool *out, Err *err);
-bool json_string_or(const Json *v, const char **out, Err *err);
+/* A string: which of the n names it is. Any other is no `what`: the complaint guesses which one is meant, or lists them. */
+bool json_name(const Json *v, const char *what, const char *const names[], int n, int *out, Err *err);
 /* Every key of the object must be among `keys` (NULL-terminated): unknown ones are errors with "did you mean". */
 bool json_only(const Json *object, const char *const keys[], Err *err);
 
@@ -105,6 +103,6 @@ bool json_take_members(const JsonField *f, const Json *at, void *to, Err *err); 
  * Debian's cJSON comes without cJSON_Utils, so this is ours. NULL if memory ran out; the target then
  * remains the caller's, perhaps half changed. */
 cJSON *json_merge_patch(cJSON *target, const cJSON *patch);
-/* Sets the number or boolean or string at an RFC 6901 pointer such as "/match/until", making objects on the way.
- * Takes `value` over, also when it returns false because the pointer leads nowhere. */
-bool json_set_at(cJSON *root, const char *pointer, cJSON *value);
+/* Sets the number or boolean or string at a path of members such as "/match/until", making objects on the way. Takes `value`
+ * over, also when it returns false because the path leads nowhere. */
+bool json_set_at(cJSON *root, const char *path, cJSON *value);

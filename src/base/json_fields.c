@@ -48,17 +48,9 @@ bool json_load(const char *dir, const char *folder, const char *name, const Json
 
 bool json_take_int(const JsonField *f, const Json *at, void *to, Err *err) { return json_int(at, f->min, f->max, to, err); }
 
-bool json_take_bool(const JsonField *f, const Json *at, void *to, Err *err)
-{
-    (void)f;
-    return json_bool(at, to, err);
-}
+bool json_take_bool(const JsonField *f, const Json *at, void *to, Err *err) { return json_bool(at, to, err); }
 
-bool json_take_string(const JsonField *f, const Json *at, void *to, Err *err)
-{
-    (void)f;
-    return json_string(at, to, err);
-}
+bool json_take_string(const JsonField *f, const Json *at, void *to, Err *err) { return json_string(at, to, err); }
 
 bool json_take_text(const JsonField *f, const Json *at, void *to, Err *err)
 {
@@ -73,21 +65,10 @@ bool json_take_text(const JsonField *f, const Json *at, void *to, Err *err)
 
 bool json_take_choice(const JsonField *f, const Json *at, void *to, Err *err)
 {
-    const char *name;
-    char guess[ERR_GUESS], all[ERR_GUESS] = "; write one of";
-    size_t used = strlen(all);
-    int n = 0, found = -1;
-    if (!json_string(at, &name, err))
-        return false;
-    for (; f->names[n]; n++) {
-        if (strcmp(name, f->names[n]) == 0)
-            found = n;
-        if (used < sizeof all)
-            used += (size_t)snprintf(all + used, sizeof all - used, " \"%s\"", f->names[n]);
-    }
-    *(int *)to = found;
-    return found >= 0 ||
-           json_fail(at, err, "no %s \"%.60s\"%s", at->key ? at->key : "choice", name, err_guess(guess, name, f->names, n, all));
+    int n = 0;
+    while (f->names[n])
+        n++;
+    return json_name(at, at->key ? at->key : "choice", f->names, n, to, err);
 }
 
 bool json_take_object(const JsonField *f, const Json *at, void *to, Err *err) { return json_fields(at, f->fields, to, err); }

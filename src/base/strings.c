@@ -3,6 +3,7 @@
 #include "base/utf8.h"
 #include <dirent.h>
 #include <errno.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -116,6 +117,17 @@ const char *strings_get(const Strings *s, const char *key)
 {
     const char *text = find(s, key);
     return text ? text : key;
+}
+
+const char *strings_of(const Strings *s, const char *key, ...)
+{
+    char whole[192];
+    va_list args;
+    va_start(args, key);
+    vsnprintf(whole, sizeof whole, key, args);
+    va_end(args);
+    const char *text = find(s, whole);
+    return text ? text : "";
 }
 
 const char *strings_key(const Strings *s, int i) { return i >= 0 && i < s->n_entries ? s->entry[i].key : NULL; }

@@ -13,6 +13,8 @@ void strings_free(Strings *s);
 /* The text, or the key itself if it is missing (the tests forbid that for shipped keys). */
 const char *strings_get(const Strings *s, const char *key);
 bool strings_has(const Strings *s, const char *key);
+/* For a key that is put together as by printf; "" if there is no such text. */
+const char *strings_of(const Strings *s, const char *key, ...) __attribute__((format(printf, 2, 3)));
 /* i-th key in sorted order, NULL past the end: for tests that compare languages. */
 const char *strings_key(const Strings *s, int i);
 

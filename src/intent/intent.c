@@ -87,7 +87,7 @@ Actions intent_do(Intent *in, Action a)
 {
     View v = in->view;
     Actions out = nothing();
-    if (!intent_asked(in) || (ends_picking(a.verb) && in->picking && !pick_stage(in, &v, &out)) ||
+    if (!intent_asked(in) || (pick_ends(a.verb) && in->picking && !pick_stage(in, &v, &out)) ||
         !game_legal(in->game, &v.s, v.seat, a))
         return nothing();
     out.action[out.n++] = a;

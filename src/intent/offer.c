@@ -1,6 +1,135 @@
-/* What is on offer: ways to play the chosen card, what ends the picking, and what names no card at all. */
+/* What is on offer: ways to play a card that can be played in several (with how many like it, with what it says, with an
+ * announcement), what ends the picking, and what names no card at all. */
 #include "intent/inside.h"
 #include <string.h>
+
+static bool same_name(const Intent *in, Card a, Card b)
+{
+    return strcmp(game_card(in->game, a)->name, game_card(in->game, b)->name) == 0;
+}
+
+Card intent_stand_in(const Intent *in, Card c)
+{
+    Action moves[MAX_MOVES];
+    const int n = game_moves(in->game, &in->view.s, in->view.seat, moves);
+    Card found = NO_CARD;
+    for (int i = 0; i < n; i++)
+        if (moves[i].verb == VERB_PLAY && (moves[i].card == c || (found == NO_CARD && same_name(in, moves[i].card, c))))
+            found = moves[i].card;
+    return found;
+}
+
+int intent_ways(const Intent *in, Card c, Action out[MAX_MOVES])
+{
+    Action moves[MAX_MOVES];
+    const Card played = intent_stand_in(in, c);
+    const int n = game_moves(in->game, &in->view.s, in->view.seat, moves);
+    int ways = 0;
+    for (int i = 0; i < n; i++)
+        if (moves[i].verb == VERB_PLAY && moves[i].card == played)
+            out[ways++] = moves[i];
+    return ways;
+}
+
+/* All ways to play the chosen card. */
+static int chosen_ways(const Intent *in, Action out[MAX_MOVES])
+{
+    return in->card == NO_CARD ? 0 : intent_ways(in, in->card, out);
+}
+
+bool intent_counts(const Intent *in, int *least, int *most)
+{
+    Action way[MAX_MOVES];
+    const int n = way_sets(in) ? chosen_ways(in, way) : 0;
+    *least = MAX_CARDS;
+    *most = 0;
+    for (int i = 0; i < n; i++) {
+        *least = way[i].n < *least ? way[i].n : *least;
+        *most = way[i].n > *most ? way[i].n : *most;
+    }
+    return *least < *most;
+}
+
+void intent_count(Intent *in, int count)
+{
+    int least, most;
+    if (intent_counts(in, &least, &most))
+        in->count = count < least ? least : count > most ? most : count;
+}
+
+bool intent_announces(const Intent *in)
+{
+    enum { MANY = 5 };
+    Action way[MAX_MOVES];
+    const int n = way_sets(in) ? 0 : chosen_ways(in, way);
+    bool with = false, without = false;
+    for (int i = 0; i < n; i++)
+        *(way[i].n ? &with : &without) = true;
+    return n > MANY && with && without;
+}
+
+void intent_announce(Intent *in)
+{
+    if (intent_announces(in))
+        in->count = !in->count;
+}
+
+enum PlayArg intent_question(const Intent *in)
+{
+    Action way[MAX_MOVES];
+    const int n = way_sets(in) ? 0 : chosen_ways(in, way);
+    for (int i = 0; i < n; i++)
+        if (way[i].arg != ARG_NONE)
+            return way[i].arg >= ARG_WIN ? ARG_WIN : ARG_NAME_SUIT;
+    return ARG_NONE;
+}
+
+/* The ways to play the chosen card that are on offer: with as many as was said. */
+static int way_offered(const Intent *in, Action out[MAX_MOVES])
+{
+    const bool counted = way_sets(in) || intent_announces(in);
+    const int all = chosen_ways(in, out);
+    int n = 0;
+    for (int i = 0; i < all; i++)
+        if (!counted || out[i].n == in->count)
+            out[n++] = out[i];
+    return n;
+}
+
+/* The most cards that need no wild ones; wild cards by themselves are all wild. */
+int way_usual(const Action *way, int n)
+{
+    int count = way[0].n;
+    for (int i = 0; i < n; i++)
+        if ((way[i].arg == way[0].arg || way[i].arg == way[i].n) && way[i].n > count)
+            count = way[i].n;
+    return count;
+}
+
+/* The set that would be played: as many of the card as there are to be, the rest wild ones. */
+static CardSet set_of(const Intent *in, Action a)
+{
+    CardSet out = CARDSET_EMPTY;
+    const bool wild_alone = game_is_wild(in->game, a.card);
+    int wild = wild_alone ? 0 : a.arg, plain = a.n - wild;
+    for (CardSet left = in->view.s.zone[ZONE_HAND + in->view.seat]; !cardset_empty(left);) {
+        const Card c = cardset_pop(&left);
+        int *more = same_name(in, c, a.card) ? &plain : game_is_wild(in->game, c) ? &wild : NULL;
+        if (more && (*more)-- > 0)
+            cardset_add(&out, c);
+    }
+    return out;
+}
+
+CardSet way_cards(const Intent *in)
+{
+    Action way[MAX_MOVES];
+    if (in->card == NO_CARD || way_offered(in, way) == 0)
+        return CARDSET_EMPTY;
+    return way_sets(in) ? set_of(in, way[0]) : cardset_of(in->card);
+}
+
+/* ---- All offers ---- */
 
 typedef struct {
     int n;

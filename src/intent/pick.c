@@ -1,6 +1,88 @@
-/* Cards that are picked before they are handed over, led or committed. The person puts them where they like and changes their
- * mind. */
+/* Cards that are picked before they are handed over, led or committed. The person puts them where they like, in any order, and
+ * changes their mind; the match takes a set in the order of the deck, and of equal cards the first. */
 #include "intent/inside.h"
+#include <string.h>
+
+enum { SEARCH = 240 }; /* positions looked at before the benefit of the doubt is given */
+
+static CardSet cards_left(const View *v) { return cardset_minus(v->s.zone[ZONE_HAND + v->seat], v->s.staged[v->seat]); }
+
+bool pick_ends(uint8_t verb)
+{
+    return verb == VERB_COMMIT || verb == VERB_SNEAK || verb == VERB_FLAUNT || verb == VERB_CHALLENGE;
+}
+
+/* ---- Sets ---- */
+
+/* Equal cards are told apart by nothing but their number: the first ones of the hand. */
+static CardSet set_canonical(const Game *g, CardSet hand, CardSet cards)
+{
+    CardSet out = CARDSET_EMPTY;
+    while (!cardset_empty(cards)) {
+        Card first = NO_CARD;
+        const char *name = game_card(g, cardset_pop(&cards))->name;
+        if (game_card_named_in(g, name, cardset_minus(hand, out), &first))
+            cardset_add(&out, first);
+    }
+    return out;
+}
+
+static Card lowest(CardSet cards) { return cardset_empty(cards) ? NO_CARD : cardset_pop(&cards); }
+
+/* The wanted cards first; then others that come before the next wanted one, as what is missing may lie between. */
+static bool search(const Game *g, const State *s, int seat, CardSet wanted, int *left)
+{
+    Action moves[MAX_MOVES];
+    const int n = game_moves(g, s, seat, moves);
+    const Card next = lowest(wanted);
+    if (--*left < 0)
+        return true;
+    for (int k = 0; k < 2 * n; k++) {
+        const Action a = moves[k % n];
+        const bool fits = k < n ? a.card == next : next == NO_CARD || a.card < next;
+        if (next == NO_CARD && pick_ends(a.verb))
+            return true;
+        if (a.verb != VERB_PICK || !fits)
+            continue;
+        State after = *s;
+        CardSet rest = wanted;
+        game_apply(g, &after, seat, a, NULL);
+        cardset_remove(&rest, a.card);
+        if (search(g, &after, seat, rest, left))
+            return true;
+    }
+    return false;
+}
+
+/* Can the cards, and perhaps more, become something? */
+static bool set_can_become(const Game *g, const View *v, CardSet cards)
+{
+    int left = SEARCH;
+    return search(g, &v->s, v->seat, set_canonical(g, cards_left(v), cards), &left);
+}
+
+/* The cards of the hand with which the picked ones can still become something. */
+static CardSet set_fitting(const Game *g, const View *v, CardSet picked)
+{
+    CardSet out = CARDSET_EMPTY;
+    const char *last = "";
+    bool fits = false;
+    for (CardSet left = cardset_minus(cards_left(v), picked); !cardset_empty(left);) {
+        const Card c = cardset_pop(&left);
+        const char *name = game_card(g, c)->name;
+        if (strcmp(name, last) != 0) { /* equal cards lie together in the deck */
+            CardSet more = picked;
+            cardset_add(&more, c);
+            fits = set_can_become(g, v, more);
+            last = name;
+        }
+        if (fits)
+            cardset_add(&out, c);
+    }
+    return out;
+}
+
+/* ---- Picking ---- */
 
 int intent_missing(const Intent *in)
 {

@@ -1,12 +1,10 @@
 #include "match/duel.h"
 #include "ai/playout.h"
 
-static Action choose(const Game *g, const State *s, int seat, Contender who, Rng *rng)
+Action contender_move(const Game *g, const State *s, int seat, Contender who, Rng *rng)
 {
-    if (!who) {
-        Action moves[MAX_MOVES];
-        return moves[rng_below(rng, (uint32_t)game_moves(g, s, seat, moves))];
-    }
+    if (!who)
+        return random_move(g, s, seat, rng);
     View view;
     view_make(g, s, seat, &view);
     return ai_choose(g, &view, who, ai_seed(&view), NULL, NULL);
@@ -19,7 +17,7 @@ static void play_deal(const Game *g, State *s, Contender test, Contender field, 
     game_start(g, s, seed, NULL);
     while (s->deal == 1 && !s->over) {
         const int seat = __builtin_ctz(game_to_act(s));
-        const Action a = choose(g, s, seat, seat == mine ? test : field, &rng);
+        const Action a = contender_move(g, s, seat, seat == mine ? test : field, &rng);
         if (a.verb == VERB_DEAL)
             break;
         game_apply(g, s, seat, a, NULL);

@@ -32,15 +32,18 @@ static HistoryStep *add(History *h, PartKind part, StepKind kind, int seat)
     return s;
 }
 
-/* A step of the action that is being told, to which more cards belong. */
-static HistoryStep *begun(History *h, StepKind kind, int seat, int to)
+/* The step of the action that is being told to which such cards belong, begun with the first of them. */
+static HistoryStep *step(History *h, PartKind part, StepKind kind, int seat, int to)
 {
     for (int i = h->fresh; i < h->steps; i++) {
         HistoryStep *s = &h->step[i];
         if (s->kind == kind && s->seat == seat && s->to == to)
             return s;
     }
-    return NULL;
+    HistoryStep *s = add(h, part, kind, seat);
+    if (s)
+        s->to = (uint8_t)to;
+    return s;
 }
 
 static void put(HistoryStep *s, Card c)
@@ -61,9 +64,7 @@ static HistoryStep *lead_of(History *h)
 static void tell_play(History *h, const Event *e, const State *after)
 {
     const StepKind kind = h->challenger == e->seat ? STEP_CHALLENGE : STEP_PLAY;
-    HistoryStep *s = begun(h, kind, e->seat, NO_SEAT);
-    if (!s)
-        s = add(h, PART_CONTEST, kind, e->seat);
+    HistoryStep *s = step(h, PART_CONTEST, kind, e->seat, NO_SEAT);
     put(s, e->card);
     if (!s)
         return;
@@ -83,14 +84,9 @@ static void tell_move(History *h, const Event *e, const State *after)
     } else if (e->from == ZONE_STOCK && e->to == ZONE_TABLE) {
         put(add(h, PART_DRAW, STEP_DRAW, e->seat), e->card);
     } else if (from_hand && (e->to < MAX_SEATS || e->to == ZONE_ASIDE)) {
-        const int to = e->to < MAX_SEATS ? e->to : NO_SEAT;
-        HistoryStep *s = begun(h, STEP_GIVE, e->from, to);
-        if (!s && (s = add(h, PART_EXCHANGE, STEP_GIVE, e->from)))
-            s->to = (uint8_t)to;
-        put(s, e->card);
+        put(step(h, PART_EXCHANGE, STEP_GIVE, e->from, e->to < MAX_SEATS ? e->to : NO_SEAT), e->card);
     } else if (from_hand && e->to >= ZONE_TAKEN && e->to < ZONE_TABLE) {
-        HistoryStep *s = begun(h, STEP_KEEP, e->seat, NO_SEAT);
-        put(s ? s : add(h, PART_KEEP, STEP_KEEP, e->seat), e->card);
+        put(step(h, PART_KEEP, STEP_KEEP, e->seat, NO_SEAT), e->card);
     } else if (p && p->over && e->from == ZONE_TABLE && e->to == ZONE_TAKEN + p->taker) {
         p->won++;
         p->points += e->card != NO_CARD ? game_card(h->game, e->card)->points : 0;
@@ -158,13 +154,11 @@ static void tell_out(History *h, const Event *e)
 static void tell_rank(History *h, const Event *e)
 {
     const HistoryPart *p = last_part(h);
-    for (int i = p && p->kind == PART_DRAW ? p->n - 1 : -1; i >= 0; i--) {
-        HistoryStep *s = &h->step[p->first + i];
-        if (s->seat == e->seat) {
-            s->value = e->value;
-            return;
-        }
-    }
+    int i = p && p->kind == PART_DRAW ? h->steps - 1 : -1;
+    while (i >= 0 && h->step[i].seat != e->seat)
+        i--;
+    if (i >= 0)
+        h->step[i].value = e->value;
 }
 
 static void tell_revolt(History *h, const Event *e)

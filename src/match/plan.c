@@ -21,16 +21,6 @@ void plan_change(MatchPlan *p, MatchMove move, const Player *who)
     }
 }
 
-static bool value_offered(const OptionInfo *o, const char *value, int seats)
-{
-    if (!option_offered(o, seats))
-        return false;
-    for (int i = 0; i < o->n_choices; i++)
-        if (strcmp(o->choice[i], value) == 0)
-            return choice_offered(o, i, seats);
-    return true;
-}
-
 bool plan_options(const Match *m, MatchPlan *p, Err *err)
 {
     GameInfo info;
@@ -40,7 +30,7 @@ bool plan_options(const Match *m, MatchPlan *p, Err *err)
     for (int i = 0; i < m->begun.n_options; i++)
         for (int k = 0; k < info.n_options; k++)
             if (strcmp(m->begun.option[i].key, info.option[k].key) == 0 &&
-                value_offered(&info.option[k], m->begun.option[i].value, p->seats))
+                option_value_offered(&info.option[k], m->begun.option[i].value, p->seats))
                 p->option[p->n_options++] = m->begun.option[i];
     memset(&p->option[p->n_options], 0, sizeof(OptionValue) * (size_t)(MAX_OPTIONS - p->n_options));
     return true;

@@ -91,16 +91,16 @@ void tally_make(Tally *t, const Match *m)
     const Game *g = match_first_game(m);
     State s;
     Record sink;
-    record_begin(&sink);
     *t = (Tally){.owner = NO_SEAT};
     match_state_at(m, 0, &s);
-    match_retell(m, -1, 0, &sink.sink);
-    for (int k = 0; k < sink.n; k++)
-        note(t, &sink.event[k], g, &s);
-    for (int i = 0; i < match_length(m); i++) {
+    for (int i = -1; i < match_length(m); i++) {
         record_begin(&sink);
-        g = match_replay(m, i, g, &s, &sink.sink);
-        change_seats(t, match_move(m, i));
+        if (i < 0) {
+            match_retell(m, -1, 0, &sink.sink);
+        } else {
+            g = match_replay(m, i, g, &s, &sink.sink);
+            change_seats(t, match_move(m, i));
+        }
         for (int k = 0; k < sink.n; k++)
             note(t, &sink.event[k], g, &s);
     }

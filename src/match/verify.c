@@ -3,18 +3,20 @@
 
 static bool same_action(Action a, Action b) { return memcmp(&a, &b, sizeof a) == 0; }
 
-/* Every card of the pack is in exactly one zone and the counts are right. */
-static bool check_cards(const Game *g, const State *s, Err *err)
+/* Cards lie in one zone each, no more of them than it says, and all are of the pack; in the truth none is missing. */
+static bool check_cards(const Game *g, const State *s, bool truth, Err *err)
 {
     CardSet all = CARDSET_EMPTY;
     int n = 0;
     for (int z = 0; z < ZONE_COUNT; z++) {
-        if (cardset_count(s->zone[z]) != s->count[z])
-            return err_set(err, "zone %d holds %d cards and says %d", z, cardset_count(s->zone[z]), s->count[z]);
+        const int held = cardset_count(s->zone[z]);
+        if (truth ? held != s->count[z] : held > s->count[z])
+            return err_set(err, "zone %d holds %d cards and says %d", z, held, s->count[z]);
         all = cardset_or(all, s->zone[z]);
-        n += s->count[z];
+        n += held;
     }
-    return (cardset_equal(all, game_pack(g)) && n == cardset_count(all)) || err_set(err, "a card is in no zone, or in two");
+    const bool fit = truth ? cardset_equal(all, game_pack(g)) : cardset_empty(cardset_minus(all, game_pack(g)));
+    return (fit && n == cardset_count(all)) || err_set(err, "a card is in no zone, in two, or not of the pack");
 }
 
 /* Everybody knows the own hand and what lies on the table face up; nobody is said to lack a card that he holds. */
@@ -91,7 +93,7 @@ static bool check_world(const Game *g, const State *s, int seat, View *view, Rng
         return err_set(err, "seat %d: the view shows the order of the stock, or who has answered", seat);
     if (memcmp(view, &again, sizeof again) != 0)
         return err_set(err, "seat %d: the view of a sampled world differs from the view it was made for", seat);
-    return check_cards(g, &world, err) && check_knowledge(g, &world, err);
+    return check_cards(g, &world, true, err) && check_knowledge(g, &world, err);
 }
 
 /* … and its legal moves are the true ones. */
@@ -114,7 +116,7 @@ static bool check_view(const Game *g, const State *s, int seat, Rng *rng, Err *e
 
 bool verify_position(const Game *g, const State *s, Rng *rng, Err *err)
 {
-    if (!check_cards(g, s, err) || !check_knowledge(g, s, err) || !check_turn(g, s, err))
+    if (!check_cards(g, s, true, err) || !check_knowledge(g, s, err) || !check_turn(g, s, err))
         return false;
     for (int i = 0; i < game_seats(g); i++)
         if (!check_view(g, s, i, rng, err) || !check_refusals(g, s, i, err))
@@ -239,24 +241,11 @@ static bool says_so(const Event *e, const State *before, const State *s)
     }
 }
 
-/* Cards that can be named lie in one zone each, no more of them than there are cards; whoever acts sits at the table. */
+/* Whoever acts sits at the table. */
 static bool check_shown(const Game *g, const View *v, Err *err)
 {
-    const State *s = &v->s;
-    CardSet all = CARDSET_EMPTY;
-    int named = 0;
-    for (int z = 0; z < ZONE_COUNT; z++) {
-        const int n = cardset_count(s->zone[z]);
-        if (n > s->count[z])
-            return err_set(err, "seat %d can name %d cards of zone %d, which holds %d", v->seat, n, z, s->count[z]);
-        all = cardset_or(all, s->zone[z]);
-        named += n;
-    }
-    if (cardset_count(all) != named || !cardset_empty(cardset_minus(all, game_pack(g))))
-        return err_set(err, "seat %d sees a card in two places, or one that is not in the pack", v->seat);
-    return (s->turn == NO_SEAT || s->turn < game_seats(g)) && game_to_act(s) >> game_seats(g) == 0
-               ? true
-               : err_set(err, "seat %d sees somebody act who does not play", v->seat);
+    const bool sits = (v->s.turn == NO_SEAT || v->s.turn < game_seats(g)) && game_to_act(&v->s) >> game_seats(g) == 0;
+    return check_cards(g, &v->s, false, err) && (sits || err_set(err, "seat %d sees somebody act who does not play", v->seat));
 }
 
 /* What one seat is told, against what it saw before. */
@@ -286,7 +275,7 @@ static void check_event(Sink *sink, const Event *e, const State *after)
     enum { ONE_IN = 16 }; /* a sampled world costs more than all the rest */
     Verifier *v = (Verifier *)sink;
     View view;
-    v->ok = v->ok && check_cards(v->game, after, v->err) && check_knowledge(v->game, after, v->err);
+    v->ok = v->ok && check_cards(v->game, after, true, v->err) && check_knowledge(v->game, after, v->err);
     for (int i = 0; v->ok && i < game_seats(v->game); i++)
         v->ok = check_told(v, i, e, after);
     if (v->ok && rng_below(&v->rng, ONE_IN) == 0)

@@ -6,20 +6,10 @@
 
 Canvas *canvas_new(int w, int h) { return surface_new(w, h); }
 
-Canvas *canvas_from_rgba(const uint8_t *rgba, int w, int h)
-{
-    Canvas *c = canvas_new(w, h);
-    for (int y = 0; c && y < h; y++)
-        for (int x = 0; x < w; x++) {
-            const uint8_t *p = rgba + ((size_t)y * (size_t)w + (size_t)x) * 4;
-            surface_row(c, y)[x] = (uint32_t)p[3] << 24 | (uint32_t)p[0] << 16 | (uint32_t)p[1] << 8 | p[2];
-        }
-    return c;
-}
-
 void canvas_free(Canvas *c) { SDL_FreeSurface(c); }
 int canvas_w(const Canvas *c) { return c->w; }
 int canvas_h(const Canvas *c) { return c->h; }
+uint32_t *canvas_row(Canvas *c, int y) { return surface_row(c, y); }
 
 /* Straight alpha over straight alpha. */
 static uint32_t over(uint32_t below, uint32_t r, uint32_t g, uint32_t b, uint32_t a)

@@ -14,11 +14,10 @@ typedef struct {
 } Recolor;
 
 Canvas *canvas_new(int w, int h); /* transparent; NULL if memory ran out */
-/* From w * h * 4 bytes R, G, B, A. */
-Canvas *canvas_from_rgba(const uint8_t *rgba, int w, int h);
 void canvas_free(Canvas *c);
 int canvas_w(const Canvas *c);
 int canvas_h(const Canvas *c);
+uint32_t *canvas_row(Canvas *c, int y); /* its pixels: 0xAARRGGBB */
 
 /* Anti-aliased rounded rectangle, border inside. */
 void canvas_round(Canvas *c, Pixels r, float radius, Color fill, float border, Color line);

@@ -102,12 +102,6 @@ SDL_Rect draw_pixels(const Draw *d, Rect r)
     return (SDL_Rect){x0, y0, (int)lroundf((r.x + r.w) * d->scale) - x0, (int)lroundf((r.y + r.h) * d->scale) - y0};
 }
 
-Rect draw_snap(const Draw *d, Rect r)
-{
-    const SDL_Rect p = draw_pixels(d, r);
-    return (Rect){(float)p.x / d->scale, (float)p.y / d->scale, (float)p.w / d->scale, (float)p.h / d->scale};
-}
-
 Point draw_window_point(const Draw *d, Point p)
 {
     int w = d->w, h = d->h;

@@ -24,8 +24,6 @@ Rect draw_area(const Draw *d);   /* the whole window: {0, 0, w >= 1280, h >= 720
 unsigned draw_version(const Draw *d);
 /* Call after resize and at rest; returns ms until the version will change, -1 if it will not. */
 int draw_settle(Draw *d);
-/* Rounds a rectangle to whole pixels, in units. */
-Rect draw_snap(const Draw *d, Rect r);
 
 /* Where something is in the window's own coordinates, as a real mouse needs it (they differ from real pixels on HiDPI screens).
  */
@@ -39,14 +37,12 @@ void draw_round(Draw *d, Rect r, float radius, Color fill, float border, Color l
 void draw_circle(Draw *d, Point centre, float radius, Color fill, float border, Color line);
 /* Vertical gradient, dithered so that it does not band. */
 void draw_gradient(Draw *d, Rect r, Color top, Color bottom);
-/* Opaque elliptical pool of light: `inner` at the centre to `outer` at distance 1 (radii rx, ry) and beyond; dithered. */
-void draw_pool(Draw *d, Rect r, Point centre, float rx, float ry, Color inner, Color outer);
 /* Soft shadow of a rounded rectangle; blur = how far it spreads. */
 void draw_shadow(Draw *d, Rect r, float radius, float blur, Color c);
 /* Anti-aliased lines; width in units. */
 void draw_polyline(Draw *d, const Point *p, int n, float width, Color c);
-/* Part of a ring, from angle a to b in turns (0 = top, clockwise). */
-void draw_arc(Draw *d, Point centre, float radius, float a, float b, float width, Color c);
+/* Part of an ellipse, from angle a to b in turns (0 = top, clockwise). */
+void draw_arc(Draw *d, Point centre, float rx, float ry, float a, float b, float width, Color c);
 void draw_clip_push(Draw *d, Rect r); /* clips add up */
 void draw_clip_pop(Draw *d);
 

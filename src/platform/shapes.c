@@ -1,11 +1,11 @@
-/* Rectangles with round corners, gradients, pools of light and shadows: coverage and colours computed here, kept as small
- * textures. */
+/* Rectangles with round corners, gradients, shadows, lines and arcs: coverage and colours computed here (SDL's software renderer
+ * rounds the corners of triangles to whole pixels), kept as small textures. */
 #include "platform/sdl.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { TILE = 64 }; /* width of the dithered strip of a gradient */
+enum { TILE = 64 /* width of the dithered strip of a gradient */, LINE_MAX = 256, ARC_STEPS = 96 };
 
 static uint32_t pack(float r, float g, float b, float a)
 {
@@ -165,44 +165,6 @@ void draw_gradient(Draw *d, Rect r, Color top, Color bottom)
     }
 }
 
-typedef struct { /* hashed as well */
-    int w, h;
-    float cx, cy, rx, ry;
-    Color inner, outer;
-} Pool;
-
-static SDL_Surface *pool_surface(const Pool *k)
-{
-    SDL_Surface *s = surface_new(k->w, k->h);
-    for (int y = 0; s && y < k->h; y++)
-        for (int x = 0; x < k->w; x++) {
-            const float dx = ((float)x + 0.5f - k->cx) / k->rx, dy = ((float)y + 0.5f - k->cy) / k->ry;
-            const float t = fminf(sqrtf(dx * dx + dy * dy), 1);
-            surface_row(s, y)[x] = dithered(k->inner, k->outer, t * t * (3 - 2 * t), x, y);
-        }
-    return s;
-}
-
-void draw_pool(Draw *d, Rect r, Point centre, float rx, float ry, Color inner, Color outer)
-{
-    const SDL_Rect p = draw_pixels(d, r);
-    if (p.w <= 0 || p.h <= 0)
-        return;
-    const Pool k = {.w = p.w,
-                    .h = p.h,
-                    .cx = (centre.x - r.x) * d->scale,
-                    .cy = (centre.y - r.y) * d->scale,
-                    .rx = fmaxf(rx * d->scale, 1),
-                    .ry = fmaxf(ry * d->scale, 1),
-                    .inner = inner,
-                    .outer = outer};
-    const uint64_t key = hash_bytes(hash_kind(3), &k, sizeof k);
-    const Cached *found = cache_find(d->images, key);
-    SDL_Texture *t = (found ? found : texture_keep(d, d->images, key, pool_surface(&k), 0))->thing;
-    SDL_SetTextureBlendMode(t, SDL_BLENDMODE_NONE);
-    SDL_RenderCopy(d->renderer, t, NULL, &p);
-}
-
 /* ---- shadows ---- */
 
 /* One pass of a running mean of 2 r + 1 pixels along a line. */
@@ -247,30 +209,83 @@ SDL_Surface *shadow_surface(int w, int h, int radius, int blur)
 void draw_shadow(Draw *d, Rect r, float radius, float blur, Color c)
 {
     const SDL_Rect p = draw_pixels(d, r);
-    const int shorter = p.w < p.h ? p.w : p.h;
-    int px_blur = (int)lroundf(blur * d->scale), px_radius = (int)lroundf(radius * d->scale);
-    px_radius = px_radius < shorter / 2 ? px_radius : shorter / 2;
-    px_blur =
-        px_blur < (shorter - 1) / 2 - px_radius ? px_blur : (shorter - 1) / 2 - px_radius; /* the middle of a side is flat */
-    if (px_blur < 1)
-        px_blur = 1;
-    if (shorter < 2 * (px_radius + px_blur) + 1)
-        px_radius = (shorter - 1) / 2 - px_blur;
-    if (px_radius < 0)
+    if (p.w <= 0 || p.h <= 0)
         return;
-    const int side = 2 * (px_radius + px_blur) + 1, k = px_radius + 2 * px_blur, n = side + 2 * px_blur;
-    const int parts[] = {px_radius, px_blur}, x0 = p.x - px_blur, y0 = p.y - px_blur, w = p.w + 2 * px_blur,
-              h = p.h + 2 * px_blur;
-    const uint64_t key = hash_bytes(hash_kind(4), parts, sizeof parts);
+    const int b = (int)lroundf(blur * d->scale), shape[] = {p.w, p.h, (int)lroundf(radius * d->scale), b};
+    const uint64_t key = hash_bytes(hash_kind(4), shape, sizeof shape);
     const Cached *found = cache_find(d->images, key);
-    SDL_Texture *t = (found ? found : texture_keep(d, d->images, key, shadow_surface(side, side, px_radius, px_blur), 0))->thing;
+    SDL_Texture *t = (found ? found : texture_keep(d, d->images, key, shadow_surface(p.w, p.h, shape[2], b), 0))->thing;
     texture_tint(t, c);
-    const int from[] = {0, k, n - k}, size[] = {k, n - 2 * k, k};
-    const int xs[] = {x0, x0 + k, x0 + w - k}, ws[] = {k, w - 2 * k, k}, ys[] = {y0, y0 + k, y0 + h - k},
-              hs[] = {k, h - 2 * k, k};
-    for (int j = 0; j < 3; j++)
-        for (int i = 0; i < 3; i++)
-            if (ws[i] > 0 && hs[j] > 0)
-                SDL_RenderCopy(d->renderer, t, &(SDL_Rect){from[i], from[j], size[i], size[j]},
-                               &(SDL_Rect){xs[i], ys[j], ws[i], hs[j]});
+    SDL_RenderCopy(d->renderer, t, NULL, &(SDL_Rect){p.x - b, p.y - b, p.w + 2 * b, p.h + 2 * b});
+}
+
+/* ---- lines ---- */
+
+static float distance_to_segment(SDL_FPoint p, SDL_FPoint a, SDL_FPoint b)
+{
+    const float dx = b.x - a.x, dy = b.y - a.y, length = dx * dx + dy * dy;
+    float t = length > 0 ? ((p.x - a.x) * dx + (p.y - a.y) * dy) / length : 0;
+    t = fminf(fmaxf(t, 0), 1);
+    const float ex = p.x - a.x - t * dx, ey = p.y - a.y - t * dy;
+    return sqrtf(ex * ex + ey * ey);
+}
+
+static uint32_t white(float cover) { return (uint32_t)(fminf(fmaxf(cover, 0), 1) * 255 + 0.5f) << 24 | 0xFFFFFF; }
+
+/* Joints are not drawn twice: a pixel has the coverage of the segment nearest to it. */
+static void cover_segment(SDL_Surface *s, SDL_FPoint a, SDL_FPoint b, float half)
+{
+    const float reach = half + 1;
+    const int x0 = (int)fmaxf(floorf(fminf(a.x, b.x) - reach), 0), x1 = (int)fminf(ceilf(fmaxf(a.x, b.x) + reach), (float)s->w);
+    const int y0 = (int)fmaxf(floorf(fminf(a.y, b.y) - reach), 0), y1 = (int)fminf(ceilf(fmaxf(a.y, b.y) + reach), (float)s->h);
+    for (int y = y0; y < y1; y++)
+        for (int x = x0; x < x1; x++) {
+            const uint32_t c = white(half + 0.5f - distance_to_segment((SDL_FPoint){(float)x + 0.5f, (float)y + 0.5f}, a, b));
+            uint32_t *p = &surface_row(s, y)[x];
+            *p = c > *p ? c : *p;
+        }
+}
+
+void draw_polyline(Draw *d, const Point *p, int n, float width, Color c)
+{
+    if (n < 2 || c.a == 0)
+        return;
+    n = n < LINE_MAX ? n : LINE_MAX;
+    SDL_FPoint at[LINE_MAX];
+    float half = width * d->scale / 2, x0 = p[0].x, y0 = p[0].y, x1 = x0, y1 = y0;
+    for (int i = 0; i < n; i++) {
+        x0 = fminf(x0, p[i].x), x1 = fmaxf(x1, p[i].x);
+        y0 = fminf(y0, p[i].y), y1 = fmaxf(y1, p[i].y);
+    }
+    if (half < 0.5f) { /* thinner than a pixel: paler instead */
+        c = color_fade(c, half * 2);
+        half = 0.5f;
+    }
+    const int left = (int)floorf(x0 * d->scale - half) - 1, top = (int)floorf(y0 * d->scale - half) - 1;
+    const SDL_Rect to = {left, top, (int)ceilf(x1 * d->scale + half) + 1 - left, (int)ceilf(y1 * d->scale + half) + 1 - top};
+    if (to.w > 4 * d->w || to.h > 4 * d->h)
+        return; /* far off the window: nothing one could see is lost */
+    for (int i = 0; i < n; i++)
+        at[i] = (SDL_FPoint){p[i].x * d->scale - (float)left, p[i].y * d->scale - (float)top};
+    const uint64_t key = hash_bytes(hash_bytes(hash_kind(11), &half, sizeof half), at, (size_t)n * sizeof *at);
+    const Cached *found = cache_find(d->images, key);
+    if (!found) {
+        SDL_Surface *s = surface_new(to.w, to.h);
+        for (int i = 0; s && i + 1 < n; i++)
+            cover_segment(s, at[i], at[i + 1], half);
+        found = texture_keep(d, d->images, key, s, 0);
+    }
+    texture_tint(found->thing, c);
+    SDL_RenderCopy(d->renderer, found->thing, NULL, &to);
+}
+
+void draw_arc(Draw *d, Point centre, float rx, float ry, float a, float b, float width, Color c)
+{
+    Point p[ARC_STEPS + 1];
+    const int n = (int)ceilf(fminf(fabsf(b - a), 1) * ARC_STEPS);
+    for (int i = 0; i <= n; i++) {
+        const float at = 6.28318531f * (a + (n ? (b - a) * (float)i / (float)n : 0));
+        p[i] = (Point){centre.x + rx * sinf(at), centre.y - ry * cosf(at)};
+    }
+    draw_polyline(d, p, n + 1, width, c);
 }

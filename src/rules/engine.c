@@ -196,8 +196,7 @@ bool game_refuse(const Game *g, const State *s, int seat, Action a, Reason *why)
     if (s->over) {
         why->id = "match_over";
     } else if (!is_asked(s, seat)) {
-        why->id = "not_your_turn";
-        reason_arg(why, "player", ARG_SEAT, s->turn);
+        reason_give(why, "not_your_turn", "player", ARG_SEAT, s->turn);
     } else if (functions(g, s) && functions(g, s)->refuse && a.verb < VERB_COUNT && a.card < g->n_cards) {
         functions(g, s)->refuse(g, s, &g->phase[s->phase], seat, a, why);
     }
@@ -212,8 +211,7 @@ bool refuse_play(const State *s, int seat, Action a, Reason *why)
         return true;
     if (cardset_has(s->zone[ZONE_HAND + seat], a.card))
         return false;
-    why->id = "not_in_hand";
-    reason_arg(why, "card", ARG_CARD, a.card);
+    reason_give(why, "not_in_hand", "card", ARG_CARD, a.card);
     return true;
 }
 

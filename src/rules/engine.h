@@ -13,6 +13,7 @@
 #include "base/err.h"
 #include "base/rng.h"
 #include <stddef.h>
+#include <stdio.h>
 
 enum {
     MAX_SEATS = 8,
@@ -188,9 +189,11 @@ static inline bool seats_offered(const GameInfo *info, int seats) { return info-
 /* Is the option, or choice i of it, offered with so many players? */
 static inline bool option_offered(const OptionInfo *o, int seats) { return o->seats >> seats & 1; }
 static inline bool choice_offered(const OptionInfo *o, int i, int seats) { return o->choice_seats[i] >> seats & 1; }
-/* The default as text with so many players: the number, "on" or "off", or the first choice that is offered from the default one
- * on. */
-void option_standard(const OptionInfo *o, int seats, char out[NAME_SIZE]);
+bool option_value_offered(const OptionInfo *o, const char *value, int seats);
+/* The default with so many players: the number, 0 or 1 of a flag, or the first choice that is offered from the default one on. */
+int option_standard(const OptionInfo *o, int seats);
+/* A value as text: the number, "on" or "off", the name of the choice. */
+void option_print(const OptionInfo *o, int value, char out[NAME_SIZE]);
 
 /* Reads data_dir/games/<id>.json (or the path `id` if it ends in .json), applies the patch for the number of seats and one per
  * option, compiles it. Options not named keep their default. NULL and one line in err if anything is wrong. */
@@ -433,4 +436,4 @@ uint64_t state_hash(const State *s);
 /* ---- Documentation of the components, from the table the loader uses --------------------------------------------- */
 
 /* Prints every phase, slot, rule and parameter with its doc string. */
-void rules_print(void (*line)(void *to, const char *text), void *to);
+void rules_print(FILE *to);

@@ -19,9 +19,6 @@ enum Slot {
     SLOT_COUNT
 };
 
-/* What may stand in a slot: lead and follow take the same kind of rule. */
-enum RuleKind { KIND_DUTY, KIND_CHOICE, KIND_EFFECT, KIND_STRENGTH, KIND_REACTION, KIND_CAPTURE, KIND_SCORE };
-
 typedef struct Rule Rule;
 
 /* A duty: whoever holds one of `cards` must play one of them (or of `exempt`); who holds none is free of this rule. It depends on
@@ -33,21 +30,21 @@ typedef struct {
 enum { SCORE_AT_ONCE = 0xFE }; /* in place of a score rule: points won during play */
 
 /* False: no opinion in this position. `why` (may be NULL) gets the reason with its parameters, without "held". */
-typedef bool DutyFn(const Game *g, const State *s, const Rule *r, Duty *duty, Reason *why);
+typedef bool duty_fn(const Game *g, const State *s, const Rule *r, Duty *duty, Reason *why);
 /* What a card may say when it is played now: writes the possible enum PlayArg values and returns how many; 0: no opinion. */
-typedef int ChoiceFn(const Game *g, const State *s, const Rule *r, Card c, uint8_t arg[MAX_SUITS]);
+typedef int choice_fn(const Game *g, const State *s, const Rule *r, Card c, uint8_t arg[MAX_SUITS]);
 /* What a card does to a running total; EFFECT_NONE: no opinion. */
 enum Effect { EFFECT_NONE, EFFECT_CANCEL, EFFECT_COPY };
-typedef enum Effect EffectFn(const Game *g, const Rule *r, Card c);
+typedef enum Effect effect_fn(const Game *g, const Rule *r, Card c);
 /* Index of the strongest play of the contest on the table (which has one) by this rule, the first of equals; -1 if the rule gives
  * none any strength. Any card of an earlier rule beats all of later ones. */
-typedef int StrengthFn(const Game *g, const State *s, const Rule *r);
+typedef int strength_fn(const Game *g, const State *s, const Rule *r);
 /* Runs after each play. */
-typedef void ReactionFn(const Game *g, State *s, const Rule *r, Sink *sink);
+typedef void reaction_fn(const Game *g, State *s, const Rule *r, Sink *sink);
 /* Runs when the contest is decided; s->now.taker is set, its cards still lie on the table; `best` is the winning play. */
-typedef void CaptureFn(const Game *g, State *s, const Rule *r, int best, Sink *sink);
+typedef void capture_fn(const Game *g, State *s, const Rule *r, int best, Sink *sink);
 /* Points of one seat at the end of a deal and the cards they come from; false: no opinion. */
-typedef bool ScoreFn(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards);
+typedef bool score_fn(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards);
 
 /* What a parameter is compiled to: one int or several. */
 enum ParamKind {
@@ -104,17 +101,16 @@ enum ScoreTrait {
 };
 
 typedef struct {
-    const char *name, *doc;
-    enum RuleKind kind;
+    const char *name, *doc, *kind;
     unsigned traits; /* enum ScoreTrait */
     union {
-        DutyFn *duty;
-        ChoiceFn *choice;
-        EffectFn *effect;
-        StrengthFn *strength;
-        ReactionFn *reaction;
-        CaptureFn *capture;
-        ScoreFn *score;
+        duty_fn *duty;
+        choice_fn *choice;
+        effect_fn *effect;
+        strength_fn *strength;
+        reaction_fn *reaction;
+        capture_fn *capture;
+        score_fn *score;
     } fn;
     Param param[MAX_PARAMS + 1];
 } RuleType;
@@ -136,13 +132,7 @@ struct Rule {
     int index; /* of the type */
     union {
         int param[PARAM_INTS];
-#define DUTY(name, doc, params)          STRUCT(duty_##name, params)
-#define CHOICE(name, doc, params)        STRUCT(choice_##name, params)
-#define EFFECT(name, doc, params)        STRUCT(effect_##name, params)
-#define STRENGTH(name, doc, params)      STRUCT(strength_##name, params)
-#define REACTION(name, doc, params)      STRUCT(reaction_##name, params)
-#define CAPTURE(name, doc, params)       STRUCT(capture_##name, params)
-#define SCORE(name, traits, doc, params) STRUCT(score_##name, params)
+#define RULE(kind, name, traits, doc, params) STRUCT(kind##_##name, params)
 #include "rules/rules.def"
     };
 };
@@ -251,8 +241,9 @@ struct Game {
 };
 
 /* ---- The tables of components (components.c, from rules.def) ---- */
-extern const char *const slot_name[SLOT_COUNT];
-enum RuleKind slot_kind(enum Slot slot);
+extern const struct SlotType {
+    const char *name, *kind; /* of the rules that may stand in it */
+} slot_type[SLOT_COUNT];
 const RuleType *rule_type(int i);   /* NULL past the end */
 const PhaseType *phase_type(int i); /* NULL past the end */
 enum { RULE_TYPE_NAMES_MAX = 64, PHASE_TYPE_NAMES_MAX = 32 };
@@ -311,6 +302,14 @@ const char *reason_unable(const char *id);
 bool refuse_play(const State *s, int seat, Action a, Reason *why);
 /* Appends an argument to a reason. */
 void reason_arg(Reason *why, const char *name, enum ReasonKind kind, int value);
+/* A reason with its first argument; why may be NULL. */
+static inline void reason_give(Reason *why, const char *id, const char *name, enum ReasonKind kind, int value)
+{
+    if (why) {
+        why->id = id;
+        reason_arg(why, name, kind, value);
+    }
+}
 
 /* Of cards that are alike only the first: to choose among them is no choice. */
 CardSet first_copies(const Game *g, CardSet cards);

@@ -278,14 +278,6 @@ static const char *value_of(const OptionValue *values, int n, const OptionInfo *
     return NULL;
 }
 
-static bool check_offer(const OptionInfo *o, const char *value, int seats, Err *err)
-{
-    for (int i = 0; i < o->n_choices; i++)
-        if (strcmp(o->choice[i], value) == 0 && !choice_offered(o, i, seats))
-            return err_set(err, "option %s=%s is not offered with %d players", o->key, value, seats);
-    return true;
-}
-
 static bool check_options(const GameInfo *info, const OptionValue *values, int n, Err *err)
 {
     const char *names[MAX_OPTIONS];
@@ -329,9 +321,11 @@ static bool apply_patches(const Json *root, cJSON *target, int seats, const Opti
                 return err_set(err, "option %s is not offered with %d players", o->key, seats);
             continue;
         }
-        option_standard(o, seats, standard);
+        option_print(o, option_standard(o, seats), standard);
         value = value ? value : standard;
-        if (!check_offer(o, value, seats, err) || !option_apply(&v, target, o, value, seats, err))
+        if (!option_value_offered(o, value, seats))
+            return err_set(err, "option %s=%s is not offered with %d players", o->key, value, seats);
+        if (!option_apply(&v, target, o, value, seats, err))
             return false;
     }
     return true;

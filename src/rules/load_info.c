@@ -47,7 +47,6 @@ static bool add_seats(const Json *v, void *to, Err *err)
 /* A list of numbers of players as a bit mask; absent: all. */
 static bool take_seats(const JsonField *f, const Json *v, void *to, Err *err)
 {
-    (void)f;
     *(unsigned *)to = v->node ? 0 : ~0u;
     return !v->node || json_list(v, add_seats, to, err);
 }
@@ -59,9 +58,9 @@ static bool read_number(const Json *v, OptionInfo *o, Err *err)
     const char *pointer;
     o->step = 1;
     return json_int(&min, -1000000, 1000000, &o->min, err) && json_int(&max, o->min, 1000000, &o->max, err) &&
-           json_int_or(&step, 1, 1000000, &o->step, err) && json_int(&standard, o->min, o->max, &o->standard, err) &&
+           (!step.node || json_int(&step, 1, 1000000, &o->step, err)) && json_int(&standard, o->min, o->max, &o->standard, err) &&
            json_string(&sets, &pointer, err) &&
-           (pointer[0] == '/' || json_fail(&sets, err, "a JSON pointer such as \"/match/until\" is wanted"));
+           (pointer[0] == '/' || json_fail(&sets, err, "a path such as \"/match/until\" is wanted"));
 }
 
 static bool read_choice(const Json *v, void *to, Err *err)
@@ -152,17 +151,41 @@ bool info_read(const Json *root, GameInfo *info, Err *err)
     return json_fields(root, fields, info, err);
 }
 
-void option_standard(const OptionInfo *o, int seats, char out[NAME_SIZE])
+bool option_value_offered(const OptionInfo *o, const char *value, int seats)
+{
+    int i = 0;
+    while (i < o->n_choices && strcmp(o->choice[i], value) != 0)
+        i++;
+    return option_offered(o, seats) && (i == o->n_choices || choice_offered(o, i, seats));
+}
+
+int option_standard(const OptionInfo *o, int seats)
 {
     int i = o->standard;
     while (o->kind == OPTION_CHOICE && i + 1 < o->n_choices && !choice_offered(o, i, seats))
         i++;
-    if (o->kind == OPTION_CHOICE)
-        snprintf(out, NAME_SIZE, "%s", o->choice[i]);
-    else if (o->kind == OPTION_FLAG)
-        snprintf(out, NAME_SIZE, "%s", o->standard ? "on" : "off");
+    return i;
+}
+
+void option_print(const OptionInfo *o, int value, char out[NAME_SIZE])
+{
+    if (o->kind == OPTION_NUMBER)
+        snprintf(out, NAME_SIZE, "%d", value);
     else
-        snprintf(out, NAME_SIZE, "%d", o->standard);
+        snprintf(out, NAME_SIZE, "%s", o->kind == OPTION_CHOICE ? o->choice[value] : value ? "on" : "off");
+}
+
+bool option_add(const char *text, OptionValue option[MAX_OPTIONS], int *n, Err *err)
+{
+    const char *equals = strchr(text, '=');
+    if (!equals || equals == text || equals - text >= NAME_SIZE || strlen(equals + 1) >= NAME_SIZE)
+        return err_set(err, "--option %s: KEY=VALUE is wanted", text);
+    if (*n == MAX_OPTIONS)
+        return err_set(err, "--option: at most %d", MAX_OPTIONS);
+    OptionValue *o = &option[(*n)++];
+    snprintf(o->key, sizeof o->key, "%.*s", (int)(equals - text), text);
+    snprintf(o->value, sizeof o->value, "%s", equals + 1);
+    return true;
 }
 
 static bool apply_number(const Json *v, cJSON *target, const OptionInfo *o, const char *value, Err *err)

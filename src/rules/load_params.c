@@ -3,26 +3,12 @@
 #include <stdio.h>
 #include <string.h>
 
-bool json_unknown(const Json *at, Err *err, const char *what, const char *name, const char *const names[], int n)
-{
-    char guess[ERR_GUESS];
-    return json_fail(at, err, "no %s \"%s\"%s", what, name, err_guess(guess, name, names, n, ""));
-}
-
 static bool read_index(const Json *v, const char *what, char names[][NAME_SIZE], int n, int *out, Err *err)
 {
-    const char *name;
-    if (!json_string(v, &name, err))
-        return false;
     const char *list[MAX_SUITS + MAX_MARKERS + MAX_TOTALS];
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n; i++)
         list[i] = names[i];
-        if (strcmp(names[i], name) == 0) {
-            *out = i;
-            return true;
-        }
-    }
-    return json_unknown(v, err, what, name, list, n);
+    return json_name(v, what, list, n, out, err);
 }
 
 static bool read_card_name(const Game *g, const Json *v, int *out, Err *err)
@@ -56,64 +42,41 @@ static bool read_list(const Json *v, const Param *param, List *out, Err *err)
     return out->n ? true : json_fail(v, err, "at least one number is wanted");
 }
 
-static bool read_exchange(const Json *v, Exchange *x, Err *err)
+static bool read_target(const Json *v, void *to, Err *err)
 {
-    if (!json_array(v, err))
-        return false;
-    for (Json t = json_next(v, NULL); t.node; t = json_next(v, &t)) {
-        const char *name;
-        if (!json_string(&t, &name, err))
-            return false;
-        if (x->n == MAX_PICKS)
-            return json_fail(v, err, "more than %d places", MAX_PICKS);
-        int i = 0;
-        while (i < TARGET_TAX && strcmp(target_name[i], name) != 0)
-            i++;
-        if (i == TARGET_TAX)
-            return json_unknown(&t, err, "place", name, target_name, TARGET_TAX);
-        x->target[x->n++] = i;
-    }
-    return true;
+    Exchange *x = to;
+    if (x->n == MAX_PICKS)
+        return json_fail(v->parent, err, "more than %d places", MAX_PICKS);
+    return json_name(v, "place", target_name, TARGET_TAX, &x->target[x->n++], err);
+}
+
+static bool read_exchange(const Json *v, void *to, Err *err)
+{
+    Exchanges *x = to;
+    if (x->n == MAX_EXCHANGES)
+        return json_fail(v->parent, err, "more than %d exchanges", MAX_EXCHANGES);
+    return json_list(v, read_target, &x->exchange[x->n++], err);
 }
 
 /* One list of places, or a list of such lists that take turns. */
 static bool read_exchanges(const Json *v, Exchanges *out, Err *err)
 {
-    if (!json_array(v, err))
-        return false;
     const Json first = json_next(v, NULL);
-    if (!first.node)
+    if (json_is_array(v) && !first.node)
         return json_fail(v, err, "at least one place is wanted");
-    if (json_is_string(&first)) {
-        out->n = 1;
-        return read_exchange(v, &out->exchange[0], err);
-    }
-    for (Json x = first; x.node; x = json_next(v, &x)) {
-        if (out->n == MAX_EXCHANGES)
-            return json_fail(v, err, "more than %d exchanges", MAX_EXCHANGES);
-        if (!read_exchange(&x, &out->exchange[out->n++], err))
-            return false;
-    }
-    return true;
+    return json_is_string(&first) ? read_exchange(v, out, err) : json_list(v, read_exchange, out, err);
 }
 
 /* One of the words, which are separated by spaces, as its index. */
 static bool read_word(const Json *v, const char *words, int *out, Err *err)
 {
     char copy[96], *rest = NULL;
-    const char *name, *names[MAX_PARAMS];
+    const char *names[MAX_PARAMS];
     int n = 0;
-    if (!json_string(v, &name, err))
-        return false;
     snprintf(copy, sizeof copy, "%s", words);
-    for (char *word = strtok_r(copy, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
-        if (strcmp(word, name) == 0) {
-            *out = n;
-            return true;
-        }
+    for (char *word = strtok_r(copy, " ", &rest); word; word = strtok_r(NULL, " ", &rest))
         names[n++] = word;
-    }
-    return json_unknown(v, err, "value", name, names, n);
+    return json_name(v, "value", names, n, out, err);
 }
 
 static bool read_each(const Json *v, const Param *param, int *out, Err *err)
@@ -125,19 +88,11 @@ static bool read_each(const Json *v, const Param *param, int *out, Err *err)
     return *out == EACH_NONE || strcmp(word, "all") == 0 || json_fail(v, err, "\"all\", \"none\" or a number of cards is wanted");
 }
 
-static bool read_aside(const Json *v, int *out, Err *err)
+static bool read_aside(const Json *v, void *to, Err *err)
 {
-    if (!json_array(v, err))
-        return false;
-    for (Json z = json_next(v, NULL); z.node; z = json_next(v, &z)) {
-        const char *name;
-        if (!json_string(&z, &name, err))
-            return false;
-        if (strcmp(name, "aside") != 0)
-            return json_fail(&z, err, "only \"aside\" can be revealed");
-        *out = true;
-    }
-    return true;
+    const char *name;
+    *(int *)to = true;
+    return json_string(v, &name, err) && (strcmp(name, "aside") == 0 || json_fail(v, err, "only \"aside\" can be revealed"));
 }
 
 static bool read_flag(const Json *v, int *out, Err *err)
@@ -163,7 +118,7 @@ static bool read_param(Game *g, const Json *v, const Param *param, void *out, Er
     case PARAM_SUIT: return read_suit_name(g, v, out, err);
     case PARAM_CARD: return read_card_name(g, v, out, err);
     case PARAM_EACH: return read_each(v, param, out, err);
-    case PARAM_ASIDE: return read_aside(v, out, err);
+    case PARAM_ASIDE: return json_list(v, read_aside, out, err);
     case PARAM_LIST: return read_list(v, param, out, err);
     default: return read_exchanges(v, out, err);
     }

@@ -3,23 +3,18 @@
 #include <string.h>
 
 /* A rule is its name, or an object {"rule": name, parameters…}. */
-static bool read_rule(Game *g, const Json *v, enum RuleKind kind, Rule *out, Err *err)
+static bool read_rule(Game *g, const Json *v, const char *kind, Rule *out, Err *err)
 {
     const Json member = json_member(v, "rule");
-    const Json *name_at = json_is_object(v) ? &member : v;
-    const char *name, *names[RULE_TYPE_NAMES_MAX], *keys[MAX_PARAMS + 2] = {"rule"};
-    int n = 0;
-    if (!json_string(name_at, &name, err))
+    const char *names[RULE_TYPE_NAMES_MAX], *keys[MAX_PARAMS + 2] = {"rule"};
+    int first = 0, n = 0;
+    while (strcmp(rule_type(first)->kind, kind) != 0)
+        first++;
+    for (const RuleType *t; (t = rule_type(first + n)) && strcmp(t->kind, kind) == 0;) /* they stand together */
+        names[n++] = t->name;
+    if (!json_name(json_is_object(v) ? &member : v, "rule", names, n, &out->index, err))
         return false;
-    for (int i = 0; rule_type(i); i++) {
-        if (rule_type(i)->kind != kind)
-            continue;
-        names[n++] = rule_type(i)->name;
-        if (strcmp(rule_type(i)->name, name) == 0)
-            out->type = rule_type(out->index = i);
-    }
-    if (!out->type)
-        return json_unknown(name_at, err, "rule", name, names, n);
+    out->type = rule_type(out->index += first);
     return params_read(g, v, out->type->param, out->param, keys + 1, err) && (!json_is_object(v) || json_only(v, keys, err));
 }
 
@@ -32,7 +27,7 @@ static bool read_chain(Game *g, const Json *v, enum Slot slot, Chain *out, Err *
     for (Json r = json_next(v, NULL); r.node; r = json_next(v, &r)) {
         if (out->n == MAX_RULES)
             return json_fail(v, err, "more than %d rules", MAX_RULES);
-        if (!read_rule(g, &r, slot_kind(slot), &out->rule[out->n], err))
+        if (!read_rule(g, &r, slot_type[slot].kind, &out->rule[out->n], err))
             return false;
         out->n++;
     }
@@ -41,25 +36,21 @@ static bool read_chain(Game *g, const Json *v, enum Slot slot, Chain *out, Err *
 
 static bool read_phase(Game *g, const Json *v, Phase *p, Err *err)
 {
-    const char *name, *names[PHASE_TYPE_NAMES_MAX], *keys[SLOT_COUNT + MAX_PARAMS + 2] = {"phase"};
-    int n = 0, n_keys = 1;
+    const char *names[PHASE_TYPE_NAMES_MAX], *keys[SLOT_COUNT + MAX_PARAMS + 2] = {"phase"};
+    int n = 0, n_keys = 1, type;
     const Json kind = json_member(v, "phase");
-    if (!json_object(v, err) || !json_string(&kind, &name, err))
+    for (; phase_type(n); n++)
+        names[n] = phase_type(n)->name;
+    if (!json_object(v, err) || !json_name(&kind, "phase", names, n, &type, err))
         return false;
-    for (int i = 0; phase_type(i); i++) {
-        names[n++] = phase_type(i)->name;
-        if (strcmp(phase_type(i)->name, name) == 0)
-            p->type = phase_type(i);
-    }
-    if (!p->type)
-        return json_unknown(&kind, err, "phase", name, names, n);
+    p->type = phase_type(type);
     for (int slot = 0; slot < SLOT_COUNT; slot++)
         if (p->type->slots >> slot & 1)
-            keys[n_keys++] = slot_name[slot];
+            keys[n_keys++] = slot_type[slot].name;
     if (!params_read(g, v, p->type->param, p->param, keys + n_keys, err) || !json_only(v, keys, err))
         return false;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
-        const Json chain = json_member(v, slot_name[slot]);
+        const Json chain = json_member(v, slot_type[slot].name);
         if (!read_chain(g, &chain, (enum Slot)slot, &p->chain[slot], err))
             return false;
     }

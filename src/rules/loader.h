@@ -11,8 +11,6 @@ void deck_derive(Game *g);
 
 /* load_params.c: all of a component's parameters, one behind the other; their names join the keys that it may have. */
 bool params_read(Game *g, const Json *v, const Param param[], int *out, const char **keys, Err *err);
-/* load_params.c: complains that there is no such name, and about which one may be meant. */
-bool json_unknown(const Json *at, Err *err, const char *what, const char *name, const char *const names[], int n);
 
 /* load_phases.c: compiles /round and /phases; needs to know when the match ends. */
 bool phases_load(Game *g, const Json *root, Err *err);

@@ -64,13 +64,11 @@ static void lead_next(const Game *g, State *s, int leader, int number, Sink *sin
 
 static void add_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
-    (void)p;
     lead_next(g, s, seat_after(g, s, s->dealer), 1, sink);
 }
 
 static int add_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
-    (void)p;
     return plays_of(distinct_cards(g, addable(g, s, seat)), out);
 }
 
@@ -89,11 +87,8 @@ static void refill(const Game *g, State *s, const Phase *p, int first, Sink *sin
 
 static int void_leader(const Game *g, const State *s, const Phase *p, int unable)
 {
-    switch (p->add.void_lead) {
-    case UNABLE_PLAYER: return unable;
-    case OTHER_SIDE: return seat_after(g, s, s->last.leader);
-    default: return s->last.leader;
-    }
+    const int last = s->last.leader;
+    return p->add.void_lead == UNABLE_PLAYER ? unable : p->add.void_lead == OTHER_SIDE ? seat_after(g, s, last) : last;
 }
 
 /* The trick is over: its cards leave the table, the winner scores and draws first. taker NO_SEAT: void, because `unable` has no
@@ -148,23 +143,19 @@ static void add_apply(const Game *g, State *s, const Phase *p, int seat, Action 
 
 static void add_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Reason *why)
 {
-    (void)p;
     if (refuse_play(s, seat, a, why))
         return;
-    why->id = "new_suit";
-    reason_arg(why, "colour", ARG_SUIT, g->card[a.card].suit);
+    reason_give(why, "new_suit", "colour", ARG_SUIT, g->card[a.card].suit);
     reason_arg(why, "held", ARG_NUMBER, cardset_count(addable(g, s, seat)));
 }
 
 static void add_prompt(const Game *g, const State *s, const Phase *p, int seat, Reason *what)
 {
-    (void)p;
     if (s->now.n == 0) {
         what->id = "lead";
         return;
     }
-    what->id = "new_suit";
-    reason_arg(what, "held", ARG_NUMBER, cardset_count(addable(g, s, seat)));
+    reason_give(what, "new_suit", "held", ARG_NUMBER, cardset_count(addable(g, s, seat)));
 }
 
 static bool adding(const Game *g, const State *s) { return s->phase < g->n_phases && g->phase[s->phase].type->fn == &phase_add; }

@@ -2,15 +2,10 @@
 #include "rules/phases.h"
 #include "rules/state.h"
 
-static void bid_enter(const Game *g, State *s, const Phase *p, Sink *sink)
-{
-    (void)p;
-    state_turn(s, seat_after(g, s, s->dealer), sink);
-}
+static void bid_enter(const Game *g, State *s, const Phase *p, Sink *sink) { state_turn(s, seat_after(g, s, s->dealer), sink); }
 
 static int bid_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
-    (void)g, (void)s, (void)p, (void)seat;
     out[0] = (Action){.verb = VERB_PASS};
     out[1] = (Action){.verb = VERB_LOT};
     return 2;
@@ -18,7 +13,6 @@ static int bid_moves(const Game *g, const State *s, const Phase *p, int seat, Ac
 
 static void bid_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
 {
-    (void)p;
     if (a.verb == VERB_LOT)
         state_bid(s, seat, sink);
     else

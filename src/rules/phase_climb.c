@@ -39,7 +39,6 @@ static int sets(Card first, int naturals, int wild, int n, Action *out)
 
 static int climb_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
-    (void)p;
     CardSet left = s->zone[ZONE_HAND + seat];
     int n = 0;
     if (s->now.n) {
@@ -78,7 +77,6 @@ static void climb_lead(const Game *g, State *s, int leader, int number, Sink *si
 
 static void climb_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
-    (void)p;
     /* Only in a position from a case file is somebody out from the beginning, or even all but one. */
     for (int i = 0; i < g->seats; i++)
         if (s->count[ZONE_HAND + s->rank[i]] == 0)
@@ -156,7 +154,6 @@ static void to_beat(const Game *g, const State *s, Reason *why)
 
 static void climb_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Reason *why)
 {
-    (void)p;
     if (a.verb == VERB_PASS)
         why->id = "may_not_pass";
     if (refuse_play(s, seat, a, why))
@@ -170,7 +167,6 @@ static void climb_refuse(const Game *g, const State *s, const Phase *p, int seat
 
 static void climb_prompt(const Game *g, const State *s, const Phase *p, int seat, Reason *what)
 {
-    (void)p, (void)seat;
     what->id = s->now.n ? "must_beat" : "lead_set";
     if (s->now.n)
         to_beat(g, s, what);
@@ -178,7 +174,6 @@ static void climb_prompt(const Game *g, const State *s, const Phase *p, int seat
 
 static bool climb_check(const Game *g, Phase *p, Course *c, Err *err)
 {
-    (void)p;
     const int wild = cardset_count(g->wild_cards);
     int most = 0;
     for (int w = 0; w <= wild && w <= c->most; w++) {

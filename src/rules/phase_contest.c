@@ -153,7 +153,6 @@ static void next_turn(const Game *g, State *s, int seat, Sink *sink)
 
 static void contest_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
-    (void)p;
     state_contest(s, NO_SEAT, 1, sink);
     state_turns_left(s, 0, sink);
     if (s->count[ZONE_STOCK] == 0)
@@ -269,8 +268,7 @@ static void refuse_pick(const Game *g, const State *s, int seat, Card c, Reason 
         why->id = s->picks[seat] >= s->now.play[0].n ? "enough_cards" : "cannot_answer";
         reason_arg(why, "count", ARG_NUMBER, s->now.play[0].n);
     } else if (s->picks[seat] >= lead_cap(g, s, seat)) {
-        why->id = "lead_cap";
-        reason_arg(why, "count", ARG_NUMBER, lead_cap(g, s, seat));
+        reason_give(why, "lead_cap", "count", ARG_NUMBER, lead_cap(g, s, seat));
     } else {
         why->id = "no_combination";
     }
@@ -319,7 +317,6 @@ const char *game_combination(const Game *g, const State *s, CardSet cards)
 
 static bool contest_check(const Game *g, Phase *p, Course *c, Err *err)
 {
-    (void)p;
     for (CardSet left = g->pack; !cardset_empty(left);) {
         const CardInfo *card = &g->card[cardset_pop(&left)];
         if (card->suit == NO_SUIT || card->rank < 2 || card->rank > ACE)

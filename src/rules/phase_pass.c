@@ -5,7 +5,6 @@
 /* The exchange of this deal: lists of places take turns. */
 static const Exchange *pass_exchange(const Game *g, const State *s, const Phase *p, int seat)
 {
-    (void)g, (void)seat;
     return &p->pass.to.exchange[(s->deal - 1) % p->pass.to.n];
 }
 
@@ -34,7 +33,6 @@ static void pass_hand_over(const Game *g, State *s, const Phase *p, Sink *sink)
 static bool pass_check(const Game *g, Phase *p, Course *c, Err *err)
 {
     int least_aside = MAX_PICKS, most_aside = 0;
-    (void)g;
     for (int i = 0; i < p->pass.to.n; i++) {
         const Exchange *x = &p->pass.to.exchange[i];
         int aside = 0;

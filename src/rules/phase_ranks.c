@@ -38,7 +38,6 @@ static void draw(const Game *g, State *s, uint8_t rank[MAX_SEATS], int from, int
 
 static void ranks_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
-    (void)p;
     uint8_t rank[MAX_SEATS];
     for (int i = 0; i < g->seats; i++)
         rank[i] = s->deal == 1 ? (uint8_t)i : s->out[i];
@@ -52,7 +51,6 @@ static void ranks_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 
 static bool ranks_check(const Game *g, Phase *p, Course *c, Err *err)
 {
-    (void)p;
     int ranks = 0;
     for (CardSet left = g->pack; !cardset_empty(left); ranks++)
         left = cardset_minus(left, g->same[cardset_pop(&left)]);

@@ -7,15 +7,10 @@ static bool may_call(const Game *g, const State *s, int seat)
     return cardset_count(g->wild_cards) > 1 && cardset_empty(cardset_minus(g->wild_cards, s->zone[ZONE_HAND + seat]));
 }
 
-static void revolution_enter(const Game *g, State *s, const Phase *p, Sink *sink)
-{
-    (void)p;
-    state_ask(s, (1u << g->seats) - 1, sink);
-}
+static void revolution_enter(const Game *g, State *s, const Phase *p, Sink *sink) { state_ask(s, (1u << g->seats) - 1, sink); }
 
 static int revolution_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
-    (void)p;
     out[0] = (Action){.verb = VERB_PASS};
     out[1] = (Action){.verb = VERB_REVOLUTION};
     return may_call(g, s, seat) ? 2 : 1;
@@ -34,7 +29,6 @@ static void resolve(const Game *g, State *s, int caller, Sink *sink)
 
 static void revolution_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
 {
-    (void)p;
     state_answer(s, seat, a.verb == VERB_REVOLUTION, sink);
     if (s->asked)
         return;
@@ -45,13 +39,11 @@ static void revolution_apply(const Game *g, State *s, const Phase *p, int seat, 
 
 static void revolution_prompt(const Game *g, const State *s, const Phase *p, int seat, Reason *what)
 {
-    (void)p;
     what->id = may_call(g, s, seat) ? "revolution_or_not" : "go_on";
 }
 
 static bool revolution_check(const Game *g, Phase *p, Course *c, Err *err)
 {
-    (void)p;
     if (!c->ranked || !c->least)
         return err_set(err, "a revolution needs seats with ranks, and cards dealt");
     return cardset_count(g->wild_cards) > 1 || err_set(err, "a revolution needs two wild cards or more");

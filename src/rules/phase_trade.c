@@ -12,7 +12,6 @@ static void trade_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 
 static int trade_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
-    (void)p, (void)seat;
     int n = 0;
     out[n++] = (Action){.verb = VERB_PASS};
     for (int i = 3; i < g->seats - 2; i++)
@@ -24,7 +23,6 @@ static Card any_card(State *s, int seat) { return state_random(s, s->zone[ZONE_H
 
 static void trade_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
 {
-    (void)p;
     if (a.verb == VERB_PASS) {
         state_pass(s, seat, sink);
     } else if (s->count[ZONE_HAND + seat] && s->count[ZONE_HAND + a.arg]) { /* hands are empty in case files only */
@@ -41,7 +39,6 @@ static void trade_apply(const Game *g, State *s, const Phase *p, int seat, Actio
 
 static bool trade_check(const Game *g, Phase *p, Course *c, Err *err)
 {
-    (void)p;
     return (c->ranked && g->seats >= 6 && c->least) || err_set(err, "trading needs six seats with ranks and cards, or more");
 }
 

@@ -83,25 +83,12 @@ static int choices(const Game *g, const State *s, const Phase *p, Card c, uint8_
     return 0;
 }
 
-/* Every play twice: as it is, and with the announcement. */
-static int with_lot(Action *out, int n)
-{
-    for (int i = n - 1; i >= 0; i--) {
-        out[2 * i] = out[2 * i + 1] = out[i];
-        out[2 * i].n = 0;
-        out[2 * i + 1].n = 1;
-    }
-    return 2 * n;
-}
-
 static int trick_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
     const CardSet cards = distinct_cards(g, playable(g, s, p, seat));
     const bool lot = p->trick.lot && s->now.number == 1;
-    if (p->chain[SLOT_CHOICE].n == 0) {
-        const int plain = plays_of(cards, out);
-        return lot ? with_lot(out, plain) : plain;
-    }
+    if (p->chain[SLOT_CHOICE].n == 0 && !lot)
+        return plays_of(cards, out);
     int n = 0;
     for (CardSet left = cards; !cardset_empty(left);) {
         const Card c = cardset_pop(&left);
@@ -206,8 +193,7 @@ static void trick_refuse(const Game *g, const State *s, const Phase *p, int seat
         uint8_t arg[MAX_SUITS];
         if (a.arg != ARG_NONE || choices(g, s, p, a.card, arg) == 0)
             return;
-        why->id = "say_more";
-        reason_arg(why, "card", ARG_CARD, a.card);
+        reason_give(why, "say_more", "card", ARG_CARD, a.card);
     } else
         reason_of(g, s, &duties(s, p)->rule[i], hand, why);
 }

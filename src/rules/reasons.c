@@ -2,12 +2,11 @@
 #include "rules/game.h"
 #include <string.h>
 
-typedef struct {
+static const struct {
     const char *id, *unable;
-} Row;
-
-static const Row reasons[] = {
-#define REASON(id, refuses, prompts, when_unable) {#id, #when_unable},
+    bool refuses;
+} reasons[] = {
+#define REASON(id, refuses, prompts, when_unable) {#id, #when_unable, refuses},
 #include "rules/reasons.def"
 #undef REASON
 };
@@ -15,15 +14,7 @@ enum { N_REASONS = sizeof reasons / sizeof *reasons };
 
 const char *game_reason(int i) { return i >= 0 && i < N_REASONS ? reasons[i].id : NULL; }
 
-bool game_reason_refuses(int i)
-{
-    static const bool refuses[] = {
-#define REASON(id, refuses, prompts, when_unable) refuses,
-#include "rules/reasons.def"
-#undef REASON
-    };
-    return refuses[i];
-}
+bool game_reason_refuses(int i) { return reasons[i].refuses; }
 
 const char *reason_unable(const char *id)
 {

@@ -10,10 +10,7 @@ bool duty_suit(const Game *g, const State *s, const Rule *r, Duty *duty, Reason 
     duty->cards = g->suit_cards[suit];
     if (r->duty_suit.exempt >= 0)
         cardset_add(&duty->exempt, (Card)r->duty_suit.exempt);
-    if (why) {
-        why->id = "must_follow";
-        reason_arg(why, "colour", ARG_SUIT, suit);
-    }
+    reason_give(why, "must_follow", "colour", ARG_SUIT, suit);
     return true;
 }
 
@@ -26,10 +23,7 @@ bool duty_side_of_lead(const Game *g, const State *s, const Rule *r, Duty *duty,
         return false;
     const Card lead = s->now.play[0].card;
     duty->cards = direction > 0 ? g->above[lead] : g->below[lead];
-    if (why) {
-        why->id = direction > 0 ? "must_go_higher" : "must_go_lower";
-        reason_arg(why, "card", ARG_CARD, lead);
-    }
+    reason_give(why, direction > 0 ? "must_go_higher" : "must_go_lower", "card", ARG_CARD, lead);
     return true;
 }
 
@@ -57,10 +51,7 @@ bool duty_lowest_of_suit_first(const Game *g, const State *s, const Rule *r, Dut
         return false;
     const Card lowest = g->lowest[r->duty_lowest_of_suit_first.suit];
     duty->cards = cardset_of(lowest);
-    if (why) {
-        why->id = "must_open_with";
-        reason_arg(why, "card", ARG_CARD, lowest);
-    }
+    reason_give(why, "must_open_with", "card", ARG_CARD, lowest);
     return true;
 }
 
@@ -70,9 +61,6 @@ bool duty_unbroken_suit(const Game *g, const State *s, const Rule *r, Duty *duty
     if (s->total[r->duty_unbroken_suit.total] != 0)
         return false;
     duty->cards = cardset_minus(g->pack, g->suit_cards[r->duty_unbroken_suit.suit]);
-    if (why) {
-        why->id = "unbroken";
-        reason_arg(why, "colour", ARG_SUIT, r->duty_unbroken_suit.suit);
-    }
+    reason_give(why, "unbroken", "colour", ARG_SUIT, r->duty_unbroken_suit.suit);
     return true;
 }

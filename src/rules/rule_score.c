@@ -13,7 +13,6 @@ bool score_marker_owner_pays_aside(const Game *g, const State *s, const Rule *r,
 
 bool score_card_points(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards)
 {
-    (void)r;
     *cards = s->zone[ZONE_TAKEN + seat];
     *points = cards_points(g, *cards);
     return true;
@@ -73,7 +72,6 @@ bool score_trick_table(const Game *g, const State *s, const Rule *r, int seat, i
 /* The Great Dalmuti: going out first is worth most. */
 bool score_finishing_order(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards)
 {
-    (void)r, (void)cards;
     for (int i = 0; i < g->seats; i++)
         if (s->out[i] == seat)
             *points = g->seats - 1 - i;
@@ -83,22 +81,16 @@ bool score_finishing_order(const Game *g, const State *s, const Rule *r, int sea
 /* The Great Dalmuti, philanthropic: the mighty are praised for the rise of those who pay them. */
 bool score_lowest_improved(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards)
 {
-    (void)r, (void)cards;
     const int rank = place_of(s->rank, seat), payer_rank = g->seats - 1 - rank;
     *points = 1;
     return rank < 2 && place_of(s->out, s->rank[payer_rank]) < payer_rank;
 }
 
-bool score_unscored(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards)
-{
-    (void)g, (void)s, (void)r, (void)seat, (void)points, (void)cards;
-    return true;
-}
+bool score_unscored(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards) { return true; }
 
 /* Sneak: every card in the pile is a point. */
 bool score_cards_taken(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards)
 {
-    (void)g, (void)r, (void)cards;
     *points = s->count[ZONE_TAKEN + seat]; /* no cards are shown: sneaked ones stay unseen */
     return true;
 }

@@ -24,7 +24,6 @@ int strength_when_led(const Game *g, const State *s, const Rule *r)
 
 int strength_said_to_win(const Game *g, const State *s, const Rule *r)
 {
-    (void)g, (void)r;
     for (int i = 0; i < s->now.n; i++)
         if (s->now.play[i].arg == ARG_WIN)
             return i;
@@ -33,16 +32,11 @@ int strength_said_to_win(const Game *g, const State *s, const Rule *r)
 
 int strength_suit_led(const Game *g, const State *s, const Rule *r)
 {
-    (void)r;
     const int suit = led_suit(g, s);
     return suit == NO_SUIT ? -1 : highest(g, s, g->suit_cards[suit], INT32_MAX);
 }
 
-int strength_rank(const Game *g, const State *s, const Rule *r)
-{
-    (void)r;
-    return highest(g, s, g->pack, INT32_MAX);
-}
+int strength_rank(const Game *g, const State *s, const Rule *r) { return highest(g, s, g->pack, INT32_MAX); }
 
 /* The Bottle Imp: cards below the price are trumps, whatever their colour. */
 int strength_below_marker(const Game *g, const State *s, const Rule *r)

@@ -66,8 +66,7 @@ void staging_refuse(const Game *g, const State *s, const Phase *p, int seat, Act
 {
     const int missing = p->type->fn->exchange(g, s, p, seat)->n - s->picks[seat];
     if (a.verb == VERB_COMMIT) {
-        why->id = "places_empty";
-        reason_arg(why, "missing", ARG_NUMBER, missing);
+        reason_give(why, "places_empty", "missing", ARG_NUMBER, missing);
     } else if (a.verb == VERB_PICK && missing == 0) {
         why->id = "places_full";
     } else if (a.verb == VERB_PICK) {

@@ -72,7 +72,6 @@ SeatSink seat_sink(const Game *g, int seat, void (*tell)(void *to, const Event *
 static void keep_event(Sink *sink, const Event *e, const State *after)
 {
     Record *r = (Record *)sink;
-    (void)after;
     if (r->n < RECORD_EVENTS)
         r->event[r->n++] = *e;
     else

@@ -272,7 +272,7 @@ static bool choose_world(const State *v, Hidden *h, Rng *rng)
     return true;
 }
 
-/* ---- Where there is too much to count ---- */
+/* ---- Where there is too much to count: any deal that fits ---- */
 
 /* Mends slot `bad` along a shortest chain of cards that each move on to the next slot, the last one into `bad` (an augmenting
  * path of bipartite matching). One exists, since the true deal fits. */
@@ -301,19 +301,6 @@ static void mend(const State *v, Hidden *h, int bad, Rng *rng)
                 queue[tail++] = j;
             }
         }
-    }
-}
-
-/* Any deal that fits, then a random walk of legal swaps: nearly uniform. */
-static void fill_and_mix(const State *v, Hidden *h, Rng *rng)
-{
-    for (int i = 0; i < h->n; i++)
-        if (!fits(v, h->card[i], h->zone[i]))
-            mend(v, h, i, rng);
-    for (int step = 0; step < 6 * h->n; step++) {
-        const int i = (int)rng_below(rng, (uint32_t)h->n), k = (int)rng_below(rng, (uint32_t)h->n);
-        if (fits(v, h->card[i], h->zone[k]) && fits(v, h->card[k], h->zone[i]))
-            swap_cards(h, i, k);
     }
 }
 
@@ -346,7 +333,9 @@ void view_sample(const Game *g, const View *v, Rng *rng, State *out)
         fit = all_fit(out, &h);
     }
     if (!fit && !choose_world(out, &h, rng))
-        fill_and_mix(out, &h, rng);
+        for (int i = 0; i < h.n; i++)
+            if (!fits(out, h.card[i], h.zone[i]))
+                mend(out, &h, i, rng);
     memcpy(out->lacks, v->s.lacks, sizeof out->lacks);
     for (int i = 0; i < h.n; i++)
         cardset_add(&out->zone[h.zone[i]], h.card[i]);

@@ -1,4 +1,5 @@
 #include "scenes/after.h"
+#include <math.h>
 
 bool after_begin(Scene *s, const Destination *to)
 {
@@ -97,11 +98,10 @@ void after_chart(const After *a, Draw *d, Rect r, float progress)
 {
     const int sides = tally_sides(a->game);
     const Axes x = axes_for(r, &a->tally, sides);
-    draw_label(d, &x, 0);
-    if (x.high > 0 && at(&x, 0, 0).y - at(&x, 0, (float)x.high).y > 18)
-        draw_label(d, &x, x.high);
-    if (x.low < 0 && at(&x, 0, (float)x.low).y - at(&x, 0, 0).y > 18)
-        draw_label(d, &x, x.low);
+    const int labels[] = {0, x.high, x.low};
+    for (int i = 0; i < 3; i++) /* those that have room beside the zero */
+        if (i == 0 || fabsf(at(&x, 0, 0).y - at(&x, 0, (float)labels[i]).y) > 18)
+            draw_label(d, &x, labels[i]);
     for (int i = sides - 1; i >= 0; i--)
         draw_seat(d, &x, &a->tally, i, progress);
 }

@@ -65,12 +65,7 @@ static float measure_steps(HistoryPanel *h)
     return widest;
 }
 
-static float line_height(const HistoryPanel *h, int part)
-{
-    if (h->seen->told->part[part].kind == PART_REVOLT)
-        return 44;
-    return CARD_H + 4 + h->word * (h->noted[part] ? 2 : 1) + 8;
-}
+static float line_height(const HistoryPanel *h, int part) { return CARD_H + 4 + h->word * (h->noted[part] ? 2 : 1) + 8; }
 
 /* Where nothing is taken, nothing stands at the right. */
 static float steps_width(const HistoryPanel *h, const HistoryPart *part)
@@ -81,7 +76,7 @@ static float steps_width(const HistoryPanel *h, const HistoryPart *part)
 /* Step k of the part stands at the result in line *line, *x is where it ends; call for all of a part, beginning with 0, 0. */
 static float flow(const HistoryPanel *h, const HistoryPart *part, int k, float *x, int *line)
 {
-    const float w = h->seen->told->step[k].kind == STEP_REVOLT ? steps_width(h, part) : h->width[k];
+    const float w = h->width[k];
     if (*x > 0 && *x + w > steps_width(h, part) + 1) {
         *x = 0;
         ++*line;
@@ -139,14 +134,11 @@ static void draw_step(const HistoryPanel *h, const HistoryPart *part, const Hist
     const Speaker *me = &h->seen->me;
     Draw *d = h->seen->draw;
     char text[WORDS_SIZE];
-    if (s->kind == STEP_REVOLT) {
-        text_fit(d, style_in(STYLE_BODY, BRASS), box, ALIGN_LEFT, words_history_done(me, part, s, text, sizeof text));
-        return;
-    }
     if (history_cards(s) == 0) { /* who declined: the face, and the word under it */
         paint_face(d, h->seen->player[s->seat].face, (Point){box.x + box.w / 2, box.y + CARD_H / 2.0f - 6}, 30);
-        text_line(d, small(s->kind == STEP_BID ? BRASS : MUTED), (Rect){box.x, box.y + CARD_H / 2.0f + 14, box.w, h->word},
-                  ALIGN_CENTRE, words_history_done(me, part, s, text, sizeof text));
+        text_line(d, small(s->kind == STEP_BID || s->kind == STEP_REVOLT ? BRASS : MUTED),
+                  (Rect){box.x, box.y + CARD_H / 2.0f + 14, box.w, h->word}, ALIGN_CENTRE,
+                  words_history_done(me, part, s, text, sizeof text));
         return;
     }
     const Rect under = {box.x + 3, box.y + CARD_H + 4, box.w - 6, h->word};
@@ -222,29 +214,4 @@ void history_panel_draw(const HistoryPanel *h, float offset)
         y += height + GAP_H;
     }
     draw_clip_pop(d);
-}
-
-/* ---- The trace ---- */
-
-/* The names of all cards that are shown. */
-static void add_cards(const History *h, const HistoryPart *part, cJSON *to)
-{
-    for (int k = part->first; k < part->first + part->n; k++)
-        for (CardSet left = h->step[k].cards; to && !cardset_empty(left);)
-            cJSON_AddItemToArray(to, cJSON_CreateString(game_card(h->game, cardset_pop(&left))->name));
-}
-
-/* As it is told, the newest first. */
-void history_trace(const Seen *s, cJSON *line)
-{
-    const History *h = s->told;
-    cJSON *lines = cJSON_AddArrayToObject(line, "history");
-    for (int i = h->parts - 1; lines && i >= 0; i--) {
-        char text[4096];
-        words_history(&s->me, h, &h->part[i], text, sizeof text);
-        cJSON *o = cJSON_CreateObject();
-        cJSON_AddStringToObject(o, "text", text);
-        add_cards(h, &h->part[i], cJSON_AddArrayToObject(o, "cards"));
-        cJSON_AddItemToArray(lines, o);
-    }
 }

@@ -14,4 +14,3 @@ typedef struct {
 /* As high as what is told, or as the window allows. */
 void history_panel_make(HistoryPanel *h, const Seen *s);
 void history_panel_draw(const HistoryPanel *h, float offset);
-void history_trace(const Seen *s, cJSON *line);

@@ -20,8 +20,8 @@ static void spread_given(const Seen *seen, Spread *s)
         const bool aside = to == MAX_SEATS;
         for (CardSet left = history_given(seen->told, me->viewer, aside ? NO_SEAT : to); !cardset_empty(left); s->n++) {
             s->card[s->n] = cardset_pop(&left);
-            words_say(me, s->caption[s->n], sizeof s->caption[0], aside ? laid_aside : "pass.given.to", 1,
-                      (StringArg[]){{"player", words_name(me, to)}});
+            words_tell(me, s->caption[s->n], sizeof s->caption[0], WITH(AS_SEAT("player", to)), "%s",
+                       aside ? laid_aside : "pass.given.to");
         }
     }
 }
@@ -120,7 +120,7 @@ static void draw_title(const Overlay *o, const Seen *s, Rect in)
 {
     char title[WORDS_SIZE];
     const char *key = o->kind == OVERLAY_PILE ? "last.open" : o->kind == OVERLAY_HISTORY ? "history.title" : "pass.given";
-    words_say(&s->me, title, sizeof title, key, 1, (StringArg[]){{"name", words_name(&s->me, o->seat)}});
+    words_tell(&s->me, title, sizeof title, WITH(AS_SEAT("name", o->seat)), "%s", key);
     text_fit(s->draw, style(STYLE_HEADING), (Rect){in.x, in.y - 10, in.w - 130, 44}, ALIGN_LEFT, title);
 }
 

@@ -1,13 +1,12 @@
 /* The picture of the table, and its lines in the trace: what is seen is put into words, the rest is painted by table/paint. */
 #include "scenes/play_private.h"
-#include "scenes/history_panel.h"
 
 static void draw_bar(const Seen *s)
 {
     const float w = s->table->layout.w;
     char name[WORDS_SIZE], round[WORDS_SIZE];
     widget_bar(s->draw, (Rect){0, 0, w, BAR_HEIGHT});
-    words_say(&s->me, name, sizeof name, "name", 0, NULL);
+    words_say(&s->me, name, sizeof name, "name");
     words_round(&s->me, seen_view(s), round, sizeof round);
     const TextStyle title = style(STYLE_HEADING);
     const float title_w = text_width(s->draw, title, name);
@@ -39,7 +38,7 @@ static void draw_note(const Seen *s)
 static void draw_warning(const Seen *s, const char *reason)
 {
     char text[WORDS_SIZE];
-    words_say(&s->me, text, sizeof text, "save.failed", 1, (StringArg[]){{"reason", reason}});
+    words_tell(&s->me, text, sizeof text, WITH(AS_TEXT("reason", reason)), "save.failed");
     const float w = s->table->layout.w;
     widget_pill(s->draw, (Rect){w * 0.15f, BAR_HEIGHT + 6, w * 0.7f, 36}, style_in(STYLE_NOTE, WHITE), LOSS, text);
 }
@@ -93,5 +92,5 @@ void play_trace(Scene *s, cJSON *line)
     for (int i = 0; scores && i < game_seats(p->game); i++)
         cJSON_AddItemToArray(scores, cJSON_CreateNumber(state->score[i]));
     if (p->overlay.kind == OVERLAY_HISTORY)
-        history_trace(&seen, line);
+        seen_history(&seen, line);
 }

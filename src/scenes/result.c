@@ -45,17 +45,14 @@ static int shown_seat(const After *r)
 static void explain(const After *r, int seat, char *out, size_t size)
 {
     const Tally *t = &r->tally;
-    size_t used = 0;
-    if (t->lines[seat] == 0)
-        snprintf(out, size, "%s", tr(r->base.app, "result.nothing"));
-    for (int i = 0; i < t->lines[seat] && used < size; i++) {
+    snprintf(out, size, "%s", t->lines[seat] ? "" : tr(r->base.app, "result.nothing"));
+    for (int i = 0; i < t->lines[seat]; i++) {
         const TallyLine *line = &t->line[seat][i];
-        char key[96], n[16], points[16], text[WORDS_SIZE];
-        snprintf(key, sizeof key, "score.%s", game_score_rule(r->game, line->rule));
-        words_say(&r->speaker, text, sizeof text, key, 2,
-                  (StringArg[]){{"n", words_number(n, cardset_count(line->cards))},
-                                {"points", words_number(points, abs(line->points))}});
-        used += (size_t)snprintf(out + used, size - used, "%s%s", i ? tr(r->base.app, "list.join") : "", text);
+        char text[WORDS_SIZE];
+        words_tell(&r->speaker, text, sizeof text,
+                   WITH(AS_NUMBER("n", cardset_count(line->cards)), AS_NUMBER("points", abs(line->points))), "score.%s",
+                   game_score_rule(r->game, line->rule));
+        words_append(out, size, tr(r->base.app, "list.join"), text);
     }
 }
 
@@ -77,8 +74,7 @@ static void remark(const After *r, int seat, char *out, size_t size)
         snprintf(out, size, "%s%s", rise > 0 ? "▲ " : rise < 0 ? "▼ " : "", title);
         return;
     }
-    char tricks[16];
-    words_say(&r->speaker, out, size, "result.row", 1, (StringArg[]){{"n", words_number(tricks, t->tricks[seat])}});
+    words_tell(&r->speaker, out, size, WITH(AS_NUMBER("n", t->tricks[seat])), "result.row");
 }
 
 static void result_elements(Scene *s, Elements *l)
@@ -126,21 +122,18 @@ static SceneTick result_update(Scene *s, int64_t now) { return after_update((Aft
 
 static void draw_head(const After *r, Draw *d, Rect p)
 {
-    char text[WORDS_SIZE], number[16], sum_text[16];
+    char text[WORDS_SIZE];
     const App *a = r->base.app;
     int sum = 0;
     for (int i = 0; i < tally_sides(r->game); i++)
         sum += r->tally.gain[i];
-    const StringArg deal = {"deal", words_number(number, r->tally.deals)};
     text_fit(d, style(STYLE_TITLE), (Rect){p.x + 40, p.y + 22, p.w - 80, 50}, ALIGN_CENTRE,
-             words_say(&r->speaker, text, sizeof text, "result.title", 1, &deal));
-    const char *owner = r->tally.owner == NO_SEAT ? "" : match_plan(r->match)->player[r->tally.owner].name;
+             words_tell(&r->speaker, text, sizeof text, WITH(AS_NUMBER("deal", r->tally.deals)), "result.title"));
     if (words_has(&r->speaker, "result")) {
-        words_say(&r->speaker, text, sizeof text, "result", 2,
-                  (StringArg[]){{"owner", owner}, {"sum", words_number(sum_text, sum)}});
+        words_tell(&r->speaker, text, sizeof text, WITH(AS_SEAT("owner", r->tally.owner), AS_NUMBER("sum", sum)), "result");
         text_fit(d, style(STYLE_SMALL), (Rect){p.x + 40, p.y + 72, p.w - 80, 26}, ALIGN_CENTRE, text);
     }
-    words_say(&r->speaker, text, sizeof text, words_has(&r->speaker, "gain") ? "gain" : "result.gain", 0, NULL);
+    words_say(&r->speaker, text, sizeof text, words_has(&r->speaker, "gain") ? "gain" : "result.gain");
     text_fit(d, style(STYLE_NOTE), (Rect){p.x + 42 + gain_column(r) - 60, p.y + 116, 120, 24}, ALIGN_CENTRE, text);
     text_fit(d, style(STYLE_NOTE), (Rect){p.x + 42 + total_column(r) - 60, p.y + 116, 120, 24}, ALIGN_CENTRE,
              tr(a, "result.total"));
@@ -188,11 +181,11 @@ static void draw_cards(const After *r, Draw *d, Rect p)
     if (seat >= 0) {
         explain(r, seat, text, sizeof text);
         text_fit(d, style_in(STYLE_SMALL, BRASS), title, ALIGN_LEFT, text);
-        paint_row_left(r->paint, r->tally.cards[seat], cards);
+        paint_row(r->paint, r->tally.cards[seat], cards, ALIGN_LEFT);
     } else if (!cardset_empty(r->tally.aside)) {
-        words_say(&r->speaker, text, sizeof text, words_has(&r->speaker, "aside") ? "aside" : "pass.aside", 0, NULL);
+        words_say(&r->speaker, text, sizeof text, words_has(&r->speaker, "aside") ? "aside" : "pass.aside");
         text_fit(d, style(STYLE_SMALL), title, ALIGN_LEFT, text);
-        paint_row_left(r->paint, r->tally.aside, cards);
+        paint_row(r->paint, r->tally.aside, cards, ALIGN_LEFT);
     } else if (has_cards(r)) {
         text_block(d, style(STYLE_SMALL), (Rect){title.x, title.y + 50, title.w, 80}, ALIGN_LEFT, tr(r->base.app, "result.pick"));
     }

@@ -52,17 +52,12 @@ static bool has_won(const After *o, int side) { return o->tally.winners >> side 
 
 static void winners_text(const After *o, char *out, size_t size)
 {
-    char names[WORDS_SIZE] = "";
-    size_t n = 0;
-    int count = 0;
-    for (int i = 0; i < tally_sides(o->game); i++) {
-        char side[WORDS_SIZE];
-        if (!has_won(o, i) || n >= sizeof names)
-            continue;
-        n += (size_t)snprintf(names + n, sizeof names - n, "%s%s", count++ ? tr(o->base.app, "over.join") : "",
-                              words_side(&o->speaker, side, sizeof side, i));
-    }
-    words_say(&o->speaker, out, size, count > 1 ? "over.title.tie" : "over.title", 1, (StringArg[]){{"names", names}});
+    char names[WORDS_SIZE] = "", side[WORDS_SIZE];
+    for (int i = 0; i < tally_sides(o->game); i++)
+        if (has_won(o, i))
+            words_append(names, sizeof names, tr(o->base.app, "over.join"), words_side(&o->speaker, side, sizeof side, i));
+    words_tell(&o->speaker, out, size, WITH(AS_TEXT("names", names)),
+               o->tally.winners & (o->tally.winners - 1) ? "over.title.tie" : "over.title");
 }
 
 /* Laurels around the winner's face; several winners side by side. */
@@ -78,10 +73,10 @@ static void draw_winners(const After *o, Draw *d, Rect p)
         draw_image(d, "art/crown", rect_around((Point){x, p.y + 34}, 52, 40), AS_IS);
         x += 150;
     }
-    char text[WORDS_SIZE], number[16];
+    char text[WORDS_SIZE];
     winners_text(o, text, sizeof text);
     text_fit(d, style(STYLE_TITLE), (Rect){p.x + 40, p.y + 166, p.w - 80, 48}, ALIGN_CENTRE, text);
-    words_say(&o->speaker, text, sizeof text, "over.note", 1, (StringArg[]){{"n", words_number(number, o->tally.deals)}});
+    words_tell(&o->speaker, text, sizeof text, WITH(AS_NUMBER("n", o->tally.deals)), "over.note");
     text_fit(d, style(STYLE_SMALL), (Rect){p.x + 40, p.y + 214, p.w - 80, 24}, ALIGN_CENTRE, text);
 }
 
@@ -99,7 +94,7 @@ static void draw_ranks(const After *o, Draw *d, Rect p)
         char number[16], text[WORDS_SIZE];
         if (won)
             draw_round(d, row, 14, ROW, 1, BRASS);
-        words_say(&o->speaker, text, sizeof text, "over.rank", 1, (StringArg[]){{"rank", words_number(number, o->rank[seat])}});
+        words_tell(&o->speaker, text, sizeof text, WITH(AS_NUMBER("rank", o->rank[seat])), "over.rank");
         text_fit(d, style_sized(STYLE_STRONG, 18, won ? BRASS : MUTED), (Rect){row.x + 12, row.y, 52, row.h}, ALIGN_CENTRE, text);
         left = after_faces(o, d, seat, left, cy, face) + 24;
         draw_round(d, (Rect){left + 4, cy - 10, 4, 20}, 2, theme_seat_line(seat), 0, NOTHING);

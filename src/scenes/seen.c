@@ -25,7 +25,7 @@ static void say_seats(const Seen *s, PaintInfo *info)
         if (!leads(s->table, i))
             words_tag(&s->me, shown, i, seat->tag, sizeof seat->tag);
         if (shown->s.dealer == i)
-            words_say(&s->me, seat->role, sizeof seat->role, "play.dealer", 0, NULL);
+            words_say(&s->me, seat->role, sizeof seat->role, "play.dealer");
         words_standing(&s->me, shown, i, seat->standing, sizeof seat->standing);
         seat->face = s->player[i].face;
         seat->acting = acting >> i & 1;
@@ -78,7 +78,7 @@ static void say_middle(const Seen *s, PaintInfo *info)
     const View *shown = seen_view(s);
     char under[WORDS_SIZE];
     if (me->style->shape == SHAPE_TRICK)
-        words_say(me, info->lead, sizeof info->lead, "play.lead", 0, NULL);
+        words_say(me, info->lead, sizeof info->lead, "play.lead");
     words_winning(me, shown, info->winning, sizeof info->winning);
     words_direction(me, shown, &info->chevron, under, sizeof under);
     words_caption(me, shown, info->caption, sizeof info->caption);
@@ -87,9 +87,9 @@ static void say_middle(const Seen *s, PaintInfo *info)
     words_trick_points(me, shown, info->trick_points, sizeof info->trick_points);
     info->points_off = shown->s.bids != 0;
     for (int i = 0; *info->trick_points && i < 2; i++)
-        words_say(me, info->rows[i], sizeof info->rows[i], i ? "table.points" : "table.tricks", 0, NULL);
+        words_say(me, info->rows[i], sizeof info->rows[i], i ? "table.points" : "table.tricks");
     if (words_has(me, "aside"))
-        words_say(me, info->aside, sizeof info->aside, "aside", 0, NULL);
+        words_say(me, info->aside, sizeof info->aside, "aside");
     info->place_chosen = s->intent->picking ? s->intent->place : -1;
     for (int i = 0; i < s->table->places; i++)
         words_place(me, shown, i, info->place[i], sizeof info->place[i]);
@@ -132,7 +132,7 @@ static void say_prompt(const Seen *s, char *out, size_t size)
     }
     const enum PlayArg question = intent_question(in);
     if (question != ARG_NONE) {
-        words_say(&me, out, size, question == ARG_WIN ? "joker.title" : "joker.suit.title", 0, NULL);
+        words_say(&me, out, size, question == ARG_WIN ? "joker.title" : "joker.suit.title");
         return;
     }
     if (intent_placing(in))
@@ -168,11 +168,11 @@ static bool say_hint(const Seen *s, Note *out)
     if (s->hint == HINT_NONE || (s->held != NO_CARD && s->held != pointed))
         return false;
     *out = (Note){0};
-    words_say(&s->me, out->title, sizeof out->title, "hint.title", 0, NULL);
+    words_say(&s->me, out->title, sizeof out->title, "hint.title");
     if (s->hint == HINT_GIVEN)
         words_hint(&s->me, &s->intent->view, &s->advice, cardset_count(s->intent->picked), out->body, sizeof out->body);
     else
-        words_say(&s->me, out->body, sizeof out->body, s->hint == HINT_THINKING ? "hint.thinking" : "hint.none", 0, NULL);
+        words_say(&s->me, out->body, sizeof out->body, s->hint == HINT_THINKING ? "hint.thinking" : "hint.none");
     return true;
 }
 

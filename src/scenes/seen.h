@@ -58,6 +58,7 @@ void seen_bar(const Seen *s, bool may_undo, Elements *l); /* the buttons of the 
 float seen_buttons_width(const Game *g);                  /* of the column they need at the right, 0: none */
 static inline Card seen_card_of(const Element *e) { return e && e->what == WHAT_CARD ? (Card)e->argument : NO_CARD; }
 
-/* ---- seen_frame.c: a frame in the trace ---- */
+/* ---- seen_frame.c: in the trace ---- */
 
+void seen_history(const Seen *s, cJSON *line);
 void seen_frame(const Seen *s, bool covered, cJSON *line); /* covered: nothing is said at the table, as something lies over it */

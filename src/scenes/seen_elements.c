@@ -63,7 +63,7 @@ static void place_element(const Seen *s, Elements *l, int i)
     char id[ELEMENT_ID], name[WORDS_SIZE / 2], label[WORDS_SIZE];
     words_place(&s->me, &s->intent->view, i, name, sizeof name);
     widget_add(l, s->table->place[i], LOOK_NONE, (Which){WHAT_PLACE, i}, id_of(s, WHAT_PLACE, i, id),
-               words_say(&s->me, label, sizeof label, "pass.place", 1, (StringArg[]){{"name", name}}),
+               words_tell(&s->me, label, sizeof label, WITH(AS_TEXT("name", name)), "pass.place"),
                (Element){.chosen = s->intent->place == i});
 }
 
@@ -148,19 +148,18 @@ static void offer_element(const Seen *s, Elements *l, const Offer *offer, Rect r
 
 static void count_elements(const Seen *s, Elements *l, Rect r, int least, int most)
 {
-    char value[WORDS_SIZE], number[16], rank[WORDS_SIZE];
+    char value[WORDS_SIZE], number[16];
     const Intent *in = s->intent;
-    words_say(&s->me, value, sizeof value, "set.chosen", 2,
-              (StringArg[]){{"n", words_number(number, in->count)},
-                            {"rank", words_card_rank(&s->me, rank, sizeof rank, game_card(s->me.game, in->card)->rank)}});
-    widget_stepper(l, r, (Which){WHAT_LESS, 0}, "count", value, number, in->count > least, in->count < most);
+    const int rank = game_card(s->me.game, in->card)->rank;
+    words_tell(&s->me, value, sizeof value, WITH(AS_NUMBER("n", in->count), AS_RANK("rank", rank)), "set.chosen");
+    widget_stepper(l, r, (Which){WHAT_LESS, 0}, "count", value, words_number(number, in->count), in->count > least,
+                   in->count < most);
 }
 
 static void announce_element(const Seen *s, Elements *l, Rect r)
 {
     char lot[WORDS_SIZE], help[WORDS_SIZE];
-    widget_add(l, r, LOOK_TOGGLE, (Which){WHAT_ANNOUNCE, 0}, "option:lot",
-               words_say(&s->me, lot, sizeof lot, "action.lot", 0, NULL),
+    widget_add(l, r, LOOK_TOGGLE, (Which){WHAT_ANNOUNCE, 0}, "option:lot", words_say(&s->me, lot, sizeof lot, "action.lot"),
                (Element){.chosen = s->intent->count > 0,
                          .text = words_offer_help(&s->me, (Action){.verb = VERB_LOT}, help, sizeof help)});
 }
@@ -232,7 +231,7 @@ static void seat_elements(const Seen *s, Elements *l)
     const Layout *y = &s->table->layout;
     for (int i = 0; game_facts(s->me.game)->taken_open && i < y->seats; i++) {
         char id[ELEMENT_ID], label[WORDS_SIZE];
-        words_say(&s->me, label, sizeof label, "last.open", 1, (StringArg[]){{"name", words_name(&s->me, i)}});
+        words_tell(&s->me, label, sizeof label, WITH(AS_SEAT("name", i)), "last.open");
         widget_add(l, y->plate[i], LOOK_NONE, (Which){WHAT_SEAT, i}, id_of(s, WHAT_SEAT, i, id), label, (Element){0});
     }
     if (!gave(s) || table_blind(s->table))

@@ -1,29 +1,41 @@
-/* A frame in the trace: every word that can be read at the table at this moment, and what the table shows below them. */
+/* What is at the table, in the trace: the history, and for every frame the words that can be read at this moment and what the
+ * table shows below them. */
 #include "scenes/seen.h"
-#include <stdio.h>
-
-/* ---- What is said ---- */
 
 static void said(cJSON *to, const char *name, const char *text)
 {
-    if (text && *text)
+    if (*text)
         cJSON_AddStringToObject(to, name, text);
 }
 
-static cJSON *plate_json(const PaintSeat *s)
+static void add_names(cJSON *list, const Game *g, CardSet cards)
 {
-    cJSON *o = cJSON_CreateObject();
-    said(o, "score", s->score);
-    said(o, "tag", s->tag);
-    said(o, "standing", s->standing);
-    said(o, "role", s->role);
-    cJSON_AddBoolToObject(o, "acting", s->acting);
-    return o;
+    while (list && !cardset_empty(cards))
+        cJSON_AddItemToArray(list, cJSON_CreateString(game_card(g, cardset_pop(&cards))->name));
 }
 
-static cJSON *notices_json(const Seen *seen, const PaintInfo *info)
+/* As it is told, the newest first, with the names of all cards that are shown. */
+void seen_history(const Seen *s, cJSON *line)
 {
-    cJSON *all = cJSON_CreateArray();
+    const History *h = s->told;
+    cJSON *lines = cJSON_AddArrayToObject(line, "history");
+    for (int i = h->parts - 1; lines && i >= 0; i--) {
+        const HistoryPart *part = &h->part[i];
+        char text[4096];
+        cJSON *o = cJSON_CreateObject();
+        cJSON_AddStringToObject(o, "text", words_history(&s->me, h, part, text, sizeof text));
+        cJSON *cards = cJSON_AddArrayToObject(o, "cards");
+        for (int k = part->first; k < part->first + part->n; k++)
+            add_names(cards, h->game, h->step[k].cards);
+        cJSON_AddItemToArray(lines, o);
+    }
+}
+
+/* ---- What is said ---- */
+
+static void add_notices(const Seen *seen, const PaintInfo *info, cJSON *line)
+{
+    cJSON *all = cJSON_AddArrayToObject(line, "notices");
     for (int i = 0; i <= MAX_SEATS; i++) {
         float shown = 0;
         if (!*info->notice[i] || !table_notice(seen->table, i, &shown))
@@ -33,10 +45,9 @@ static cJSON *notices_json(const Seen *seen, const PaintInfo *info)
         cJSON_AddStringToObject(o, "text", info->notice[i]);
         cJSON_AddItemToArray(all, o);
     }
-    return all;
 }
 
-static void note_json(const Seen *seen, cJSON *line)
+static void add_note(const Seen *seen, cJSON *line)
 {
     ShownNote note;
     if (!seen_note(seen, &note))
@@ -44,24 +55,25 @@ static void note_json(const Seen *seen, cJSON *line)
     cJSON *o = cJSON_AddObjectToObject(line, "note");
     said(o, "title", note.words.title);
     said(o, "body", note.words.body);
-    said(o, "foot", note.words.foot);
-    cJSON_AddBoolToObject(o, "received", note.received);
+}
+
+static void add_plates(const Seen *seen, const PaintInfo *info, cJSON *line)
+{
+    cJSON *plates = cJSON_AddArrayToObject(line, "plates"), *names = cJSON_AddArrayToObject(line, "names");
+    for (int i = 0; i < game_seats(seen->me.game); i++) {
+        cJSON *o = cJSON_CreateObject();
+        said(o, "score", info->seat[i].score);
+        cJSON_AddBoolToObject(o, "acting", info->seat[i].acting);
+        cJSON_AddItemToArray(plates, o);
+        cJSON_AddItemToArray(names, cJSON_CreateString(seen->player[i].name));
+    }
 }
 
 /* ---- What is shown ---- */
 
-static cJSON *seats_json(unsigned mask)
+static void add_table(const Table *t, cJSON *shown)
 {
-    cJSON *list = cJSON_CreateArray();
-    for (int i = 0; i < MAX_SEATS; i++)
-        if (mask >> i & 1)
-            cJSON_AddItemToArray(list, cJSON_CreateNumber(i));
-    return list;
-}
-
-static cJSON *cards_json(const Table *t)
-{
-    cJSON *list = cJSON_CreateArray();
+    cJSON *list = cJSON_AddArrayToObject(shown, "table");
     for (int i = 0; i < t->n; i++) {
         float squeeze;
         const Sprite *c = &t->sprite[i];
@@ -74,55 +86,32 @@ static cJSON *cards_json(const Table *t)
         cJSON_AddNumberToObject(o, "seat", c->in.seat == NO_SEAT ? -1 : c->in.seat);
         cJSON_AddItemToArray(list, o);
     }
-    return list;
 }
 
-/* The viewer's hand, as far as it is known. */
-static cJSON *mine_json(const Table *t, int viewer)
-{
-    cJSON *list = cJSON_CreateArray();
-    CardSet hand = viewer == NO_SEAT ? CARDSET_EMPTY : t->shown.s.zone[ZONE_HAND + viewer];
-    while (!cardset_empty(hand))
-        cJSON_AddItemToArray(list, cJSON_CreateString(game_card(t->game, cardset_pop(&hand))->name));
-    return list;
-}
-
-static void add_counts(cJSON *to, const char *name, const uint8_t *count, int n)
-{
-    cJSON *list = cJSON_AddArrayToObject(to, name);
-    for (int i = 0; i < n; i++)
-        cJSON_AddItemToArray(list, cJSON_CreateNumber(count[i]));
-}
-
-static cJSON *shown_json(const Table *t, int viewer)
+static void add_shown(const Table *t, int viewer, cJSON *line)
 {
     const State *s = &t->shown.s;
-    const int seats = game_seats(t->game);
-    cJSON *o = cJSON_CreateObject(), *totals = cJSON_CreateArray();
-    cJSON_AddBoolToObject(o, "busy", table_busy(t));
-    const unsigned traits = game_traits(t->game, s->phase);
+    const unsigned traits = game_traits(t->game, s->phase), to_act = game_to_act(s);
+    cJSON *o = cJSON_AddObjectToObject(line, "shown");
     cJSON_AddBoolToObject(o, "exchange", traits & TRAIT_EXCHANGE);
     cJSON_AddBoolToObject(o, "tricks", traits & TRAIT_TRICKS);
     cJSON_AddBoolToObject(o, "dealing", table_dealing(t));
     cJSON_AddNumberToObject(o, "deal", s->deal);
-    cJSON_AddNumberToObject(o, "trick", s->now.number);
-    cJSON_AddItemToObject(o, "asked", seats_json(game_to_act(s)));
-    cJSON_AddItemToObject(o, "passed", seats_json(s->passed));
-    cJSON_AddItemToObject(o, "bids", seats_json(s->bids));
     cJSON_AddNumberToObject(o, "taker", s->now.taker == NO_SEAT ? -1 : s->now.taker);
-    cJSON_AddNumberToObject(o, "lead_kind", s->lead_kind);
-    cJSON_AddItemToObject(o, "table", cards_json(t));
-    add_counts(o, "hands", s->count + ZONE_HAND, seats);
-    add_counts(o, "taken", s->count + ZONE_TAKEN, seats);
-    cJSON_AddItemToObject(o, "mine", mine_json(t, viewer));
     cJSON_AddNumberToObject(o, "aside", s->count[ZONE_ASIDE]);
     cJSON_AddNumberToObject(o, "out", s->count[ZONE_OUT]);
     cJSON_AddNumberToObject(o, "stock", s->count[ZONE_STOCK]);
-    cJSON_AddItemToObject(o, "scores", cJSON_CreateIntArray(s->score, seats));
-    for (int i = 0; i < game_facts(t->game)->totals; i++)
-        cJSON_AddItemToArray(totals, cJSON_CreateNumber(s->total[i]));
-    cJSON_AddItemToObject(o, "totals", totals);
-    return o;
+    cJSON_AddItemToObject(o, "scores", cJSON_CreateIntArray(s->score, game_seats(t->game)));
+    cJSON *asked = cJSON_AddArrayToObject(o, "asked"), *hands = cJSON_AddArrayToObject(o, "hands");
+    cJSON *taken = cJSON_AddArrayToObject(o, "taken");
+    for (int i = 0; i < game_seats(t->game); i++) {
+        if (to_act >> i & 1)
+            cJSON_AddItemToArray(asked, cJSON_CreateNumber(i));
+        cJSON_AddItemToArray(hands, cJSON_CreateNumber(s->count[ZONE_HAND + i]));
+        cJSON_AddItemToArray(taken, cJSON_CreateNumber(s->count[ZONE_TAKEN + i]));
+    }
+    add_table(t, o);
+    add_names(cJSON_AddArrayToObject(o, "mine"), t->game, viewer == NO_SEAT ? CARDSET_EMPTY : s->zone[ZONE_HAND + viewer]);
 }
 
 void seen_frame(const Seen *seen, bool covered, cJSON *line)
@@ -133,17 +122,10 @@ void seen_frame(const Seen *seen, bool covered, cJSON *line)
     seen_pill(seen, &pill);
     if (!covered) {
         said(line, "pill", pill.prompt);
-        note_json(seen, line);
+        add_note(seen, line);
     }
-    cJSON_AddItemToObject(line, "notices", notices_json(seen, &info));
-    said(line, "caption", info.caption);
+    add_notices(seen, &info, line);
     said(line, "stock_says", info.stock);
-    said(line, "hero", info.hero);
-    cJSON *plates = cJSON_AddArrayToObject(line, "plates");
-    cJSON *names = cJSON_AddArrayToObject(line, "names");
-    for (int i = 0; i < game_seats(seen->me.game); i++) {
-        cJSON_AddItemToArray(plates, plate_json(&info.seat[i]));
-        cJSON_AddItemToArray(names, cJSON_CreateString(seen->player[i].name));
-    }
-    cJSON_AddItemToObject(line, "shown", shown_json(seen->table, seen->me.viewer));
+    add_plates(seen, &info, line);
+    add_shown(seen->table, seen->me.viewer, line);
 }

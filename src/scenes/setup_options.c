@@ -208,7 +208,7 @@ static void option_draw(const SetupScene *s, Draw *d, const Block *b)
     Rect name = b->name;
     if (b->changed) {
         char number[32], text[160];
-        const StringArg arg = {"value", value_text(s, o, plan_standard(&s->plan, o), number)};
+        const StringArg arg = {"value", value_text(s, o, option_standard(o, s->plan.seats), number)};
         draw_circle(d, (Point){name.x + 5, name.y + name.h / 2}, 5, BRASS, 0, NOTHING);
         rect_cut_left(&name, DOT);
         text_fit(d, style_in(STYLE_NOTE, BRASS), b->standard, ALIGN_LEFT,

@@ -104,14 +104,7 @@ static int first_human(const MatchPlan *p)
     return -1;
 }
 
-static const char *face_name(const Strings *strings, int face)
-{
-    char key[24];
-    snprintf(key, sizeof key, "name.face.%d", face);
-    return strings_get(strings, key);
-}
-
-const char *plan_face_name(const App *a, int face) { return face_name(a->strings, face); }
+const char *plan_face_name(const App *a, int face) { return tr_of(a, "name.face.%d", face); }
 
 void plan_rename_you(App *a, const char *name)
 {
@@ -125,7 +118,7 @@ static const char *given_name(const App *a, const Strings *strings, const MatchP
 {
     if (seat == first_human(p))
         return a->prefs.name[0] ? a->prefs.name : strings_get(strings, "name.you");
-    return face_name(strings, p->player[seat].face);
+    return strings_of(strings, "name.face.%d", p->player[seat].face);
 }
 
 const char *plan_name(const App *a, const MatchPlan *p, int seat)
@@ -169,13 +162,6 @@ int plan_humans(const MatchPlan *p)
 
 /* ---- options ---- */
 
-int plan_standard(const MatchPlan *p, const OptionInfo *o)
-{
-    char value[NAME_SIZE];
-    option_standard(o, p->seats, value);
-    return option_index(o, value);
-}
-
 int plan_option(const MatchPlan *p, const OptionInfo *o)
 {
     for (int i = 0; i < p->n_options; i++) {
@@ -183,25 +169,17 @@ int plan_option(const MatchPlan *p, const OptionInfo *o)
         if (value >= 0 && (o->kind != OPTION_CHOICE || choice_offered(o, value, p->seats)))
             return value;
     }
-    return plan_standard(p, o);
+    return option_standard(o, p->seats);
 }
 
-bool plan_changed(const MatchPlan *p, const OptionInfo *o) { return plan_option(p, o) != plan_standard(p, o); }
-
-static void option_print(const OptionInfo *o, int value, char out[NAME_SIZE])
-{
-    if (o->kind == OPTION_NUMBER)
-        snprintf(out, NAME_SIZE, "%d", value);
-    else
-        snprintf(out, NAME_SIZE, "%s", o->kind == OPTION_CHOICE ? o->choice[value] : value ? "on" : "off");
-}
+bool plan_changed(const MatchPlan *p, const OptionInfo *o) { return plan_option(p, o) != option_standard(o, p->seats); }
 
 void plan_set_option(MatchPlan *p, const OptionInfo *o, int value)
 {
     int at = 0;
     while (at < p->n_options && strcmp(p->option[at].key, o->key) != 0)
         at++;
-    if (value == plan_standard(p, o)) {
+    if (value == option_standard(o, p->seats)) {
         if (at < p->n_options)
             p->option[at] = p->option[--p->n_options];
         return;

@@ -29,10 +29,9 @@ void plan_next_face(MatchPlan *p, int seat);
 int plan_free_face(const MatchPlan *p, int face, int seats);
 int plan_humans(const MatchPlan *p);
 
-/* The number, the index of the choice, or 0 and 1 of a flag; as the rules have it for so many players. */
-int plan_standard(const MatchPlan *p, const OptionInfo *o);
 bool plan_changed(const MatchPlan *p, const OptionInfo *o);
-/* As it was chosen; the standard if that is not offered to so many players. */
+/* The number, the index of the choice, or 0 and 1 of a flag: as it was chosen; the standard if that is not offered to so many
+ * players. */
 int plan_option(const MatchPlan *p, const OptionInfo *o);
 void plan_set_option(MatchPlan *p, const OptionInfo *o, int value);
 

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -59,13 +60,7 @@ void bench_print(Bench *b)
         printf("frames while moving      %d: p50 %.1f ms, p95 %.1f ms, max %.1f ms\n", b->n, (double)b->ms[b->n / 2],
                (double)b->ms[b->n * 95 / 100], (double)b->ms[b->n - 1]);
     printf("frames drawn at rest     %d\n", b->idle_frames);
-    FILE *f = fopen("/proc/self/status", "r");
-    char line[256];
-    long now = 0, peak = 0;
-    while (f && fgets(line, sizeof line, f))
-        if (sscanf(line, "VmRSS: %ld", &now) != 1)
-            sscanf(line, "VmHWM: %ld", &peak);
-    if (f)
-        fclose(f);
-    printf("resident memory          %.0f MB (peak %.0f MB)\n", (double)now / 1024, (double)peak / 1024);
+    struct rusage used;
+    getrusage(RUSAGE_SELF, &used);
+    printf("resident memory, most    %.0f MB\n", (double)used.ru_maxrss / 1024);
 }

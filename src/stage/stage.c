@@ -1,6 +1,5 @@
 #include "stage/stage.h"
 #include <assert.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -133,17 +132,6 @@ void app_bury(App *a)
     for (int i = 0; i < a->n_dying; i++)
         free_scene(a->dying[i]);
     a->n_dying = 0;
-}
-
-const char *tr_of(const App *a, const char *key, ...)
-{
-    char whole[192];
-    va_list args;
-    va_start(args, key);
-    vsnprintf(whole, sizeof whole, key, args);
-    va_end(args);
-    const char *text = tr(a, whole); /* a text that is not there is its own key */
-    return text == whole ? "" : text;
 }
 
 void app_close(App *a)

@@ -122,8 +122,7 @@ void app_redraw(App *a);
 static inline int64_t app_now(const App *a) { return clock_now(&a->clock); }
 /* Text in the language in use. */
 static inline const char *tr(const App *a, const char *key) { return strings_get(a->strings, key); }
-/* The same for a key that is put together as by printf; "" if there is no such text. */
-const char *tr_of(const App *a, const char *key, ...) __attribute__((format(printf, 2, 3)));
+#define tr_of(a, ...) strings_of((a)->strings, __VA_ARGS__)
 /* With placeholders, into out; returns out. app_format(a, buf, sizeof buf, "play.round", 2, (StringArg[]){{"deal", "3"},
  * {"trick", "5"}}) */
 char *app_format(const App *a, char *out, size_t size, const char *key, int n, const StringArg *args);

@@ -1,4 +1,6 @@
 #include "table/cardart.h"
+#include "base/hash.h"
+#include "platform/cache.h"
 #include "platform/canvas.h"
 #include "table/cardart_style.h"
 #include <math.h>
@@ -6,17 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SIZES = 6, BACK = MAX_CARDS, SHAPE = 134, LEAST_LETTER = 14, CAPTION_ROOM = 860 };
+enum { MEGABYTE = 1 << 20, BACK = MAX_CARDS, SHAPE = 134, LEAST_LETTER = 14, CAPTION_ROOM = 860 };
 
 #define PAPER      RGB(0xFBF3E0)
 #define PAPER_EDGE RGB(0xCBB992)
-
-/* All pictures of one height. The hand, the trick and small piles differ in size: a few sizes live side by side. */
-typedef struct {
-    int height; /* real pixels, 0 = unused */
-    unsigned used;
-    Picture *picture[MAX_CARDS + 1];
-} Size;
 
 struct CardArt {
     Draw *draw;
@@ -24,8 +19,8 @@ struct CardArt {
     const Strings *strings;
     CardStyle style;
     int palette;
-    unsigned version, clock;
-    Size size[SIZES];
+    Cache *made; /* pictures, by card and height in real pixels */
+    unsigned version;
 };
 
 /* A face being composed: thousandths of the card's width become pixels. */
@@ -108,12 +103,10 @@ static float draw_suit(const Face *f)
     if (!s->letters)
         return top + shape;
 
-    char key[16 + NAME_SIZE];
-    snprintf(key, sizeof key, "card.letter.%s", game_suit(f->art->game, f->card->suit));
     const int size = px(f, 116) < LEAST_LETTER ? LEAST_LETTER : px(f, 116);
     const int baseline = px(f, top + shape + 22) + size * 88 / 100;
     canvas_text(f->canvas, f->art->draw, FONT_BOLD, size, parse_ink(f->ink), 0.5f, px(f, x + shape / 2), baseline,
-                strings_get(f->art->strings, key));
+                strings_of(f->art->strings, "card.letter.%s", game_suit(f->art->game, f->card->suit)));
     return (float)(baseline + size / 5) / f->k;
 }
 
@@ -145,9 +138,7 @@ static void draw_caption(const Face *f)
     const CardStyle *s = &f->art->style;
     if (!*s->caption)
         return;
-    char key[NAME_SIZE + 16];
-    snprintf(key, sizeof key, "%s.%d", s->caption, f->look->number);
-    const char *text = strings_get(f->art->strings, key);
+    const char *text = strings_of(f->art->strings, "%s.%d", s->caption, f->look->number);
     const int usual = px(f, (float)s->caption_height), room = px(f, CAPTION_ROOM);
     if (usual * 4 < LEAST_LETTER * 3) /* it would run into the picture */
         return;
@@ -202,58 +193,24 @@ static void compose_back(CardArt *a, Canvas *canvas)
     canvas_svg(canvas, a->draw, "cards/back", (Pixels){0, 0, canvas_w(canvas), canvas_h(canvas)}, NULL, 0);
 }
 
-static void drop(Size *size)
-{
-    for (int i = 0; i <= MAX_CARDS; i++)
-        picture_free(size->picture[i]);
-    *size = (Size){0};
-}
-
-static void drop_all(CardArt *a)
-{
-    for (int i = 0; i < SIZES; i++)
-        drop(&a->size[i]);
-}
-
-/* The set for this height; the one not used for longest makes room. */
-static Size *size_for(CardArt *a, float height)
-{
-    if (a->version != draw_version(a->draw)) {
-        drop_all(a);
-        a->version = draw_version(a->draw);
-    }
-    const int wanted = (int)fmaxf(8, roundf(height * draw_scale(a->draw)));
-    Size *oldest = &a->size[0];
-    for (int i = 0; i < SIZES; i++) {
-        Size *s = &a->size[i];
-        if (s->height && abs(s->height - wanted) * 50 <= wanted) {
-            s->used = ++a->clock;
-            return s;
-        }
-        if (s->used < oldest->used)
-            oldest = s;
-    }
-    drop(oldest);
-    oldest->height = wanted;
-    oldest->used = ++a->clock;
-    return oldest;
-}
-
 static const Picture *picture(CardArt *a, int which, float height)
 {
-    Size *size = size_for(a, height);
-    if (size->picture[which])
-        return size->picture[which];
-    Canvas *canvas = canvas_new((int)lroundf((float)size->height * CARD_ASPECT), size->height);
-    if (!canvas)
-        return NULL;
-    if (which == BACK)
-        compose_back(a, canvas);
-    else
-        compose_face(a, canvas, (Card)which);
-    size->picture[which] = canvas_picture(canvas, a->draw);
-    canvas_free(canvas);
-    return size->picture[which];
+    const int h = (int)fmaxf(8, roundf(height * draw_scale(a->draw))), w = (int)lroundf((float)h * CARD_ASPECT);
+    const uint64_t key = hash_bytes(HASH_START, (int[]){which, h}, 2 * sizeof(int));
+    if (a->version != draw_version(a->draw))
+        cache_clear(a->made);
+    a->version = draw_version(a->draw);
+    const Cached *found = cache_find(a->made, key);
+    Canvas *canvas = found ? NULL : canvas_new(w, h);
+    if (canvas) {
+        if (which == BACK)
+            compose_back(a, canvas);
+        else
+            compose_face(a, canvas, (Card)which);
+        found = cache_add(a->made, key, (Cached){canvas_picture(canvas, a->draw), w, h, 0}, (size_t)(w * h * 4));
+        canvas_free(canvas);
+    }
+    return found ? found->thing : NULL;
 }
 
 const Picture *cardart_face(CardArt *a, Card card, float height) { return picture(a, card, height); }
@@ -265,7 +222,7 @@ void cardart_speak(CardArt *a, const Strings *strings)
     if (a->strings == strings)
         return;
     a->strings = strings;
-    drop_all(a);
+    cache_clear(a->made);
 }
 
 bool cardart_inks(CardArt *a, const char *name)
@@ -274,33 +231,30 @@ bool cardart_inks(CardArt *a, const char *name)
         if (strcmp(a->style.palette[i].name, name) != 0)
             continue;
         if (a->palette != i)
-            drop_all(a);
+            cache_clear(a->made);
         a->palette = i;
         return true;
     }
     return false;
 }
 
+static void drop(void *picture) { picture_free(picture); }
+
 CardArt *cardart_new(Draw *d, const Game *g, const Strings *strings, const char *assets_dir, const char *style, Err *err)
 {
     CardArt *a = calloc(1, sizeof *a);
-    if (!a) {
-        err_set(err, "out of memory while preparing the cards");
-        return NULL;
-    }
-    a->draw = d, a->game = g, a->strings = strings;
-    a->version = draw_version(d);
-    if (!cardart_style_load(&a->style, g, assets_dir, style, err)) {
-        free(a);
-        return NULL;
-    }
-    return a;
+    if (a)
+        *a = (CardArt){.draw = d, .game = g, .strings = strings, .made = cache_new(64 * MEGABYTE, drop)};
+    if (a && a->made && cardart_style_load(&a->style, g, assets_dir, style, err))
+        return a;
+    cardart_free(a);
+    return NULL;
 }
 
 void cardart_free(CardArt *a)
 {
     if (!a)
         return;
-    drop_all(a);
+    cache_free(a->made);
     free(a);
 }

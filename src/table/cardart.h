@@ -12,8 +12,8 @@
 
 typedef struct CardArt CardArt;
 
-/* `style` is the name of a file in assets_dir/cards. The game and the strings must outlive the result. NULL and one line if the
- * style is wrong. */
+/* `style` is the name of a file in assets_dir/cards. The game and the strings must outlive the result. NULL if memory ran out, or,
+ * with one line, if the style is wrong. */
 CardArt *cardart_new(Draw *d, const Game *g, const Strings *strings, const char *assets_dir, const char *style, Err *err);
 void cardart_free(CardArt *a); /* NULL is allowed; before draw_free */
 
@@ -24,7 +24,7 @@ void cardart_speak(CardArt *a, const Strings *strings);
  * style has no such palette. */
 bool cardart_inks(CardArt *a, const char *name);
 
-/* Composed when first asked for and kept for a few heights (in units; within 2 % counts as the same), made anew when
- * draw_version changes. Valid until the next call of a cardart function. NULL if memory ran out. */
+/* Composed when first asked for at that height (in units), made anew when draw_version changes. Valid until the next call of a
+ * cardart function. NULL if memory ran out. */
 const Picture *cardart_face(CardArt *a, Card card, float height);
 const Picture *cardart_back(CardArt *a, float height);

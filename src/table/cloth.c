@@ -6,17 +6,12 @@
 
 /* Fine structure (grain and fibres) is one tile that repeats; light and the widest noise change so slowly that they are worked
  * out on a grid of CELL pixels and interpolated. All sums are in 1/256 of a colour level. */
-enum { TILE = 512, CELL = 16, LEVEL = 256 };
+enum { TILE = 512, CELL = 16, LEVEL = 256, SEED = 1 };
 
 typedef struct {
     int16_t grain[TILE * TILE];
     int8_t white[TILE * TILE];
 } Felt;
-
-typedef struct {
-    int columns, rows;
-    int32_t *node; /* three channels each, 1/256 levels */
-} Light;
 
 static float smoothstep(float a, float b, float x)
 {
@@ -36,36 +31,20 @@ static float lattice(uint64_t seed, uint32_t x, uint32_t y)
 /* Value noise; the lattice repeats after `period` cells. */
 static float noise(uint64_t seed, float x, float y, uint32_t period)
 {
-    const float fx = floorf(x), fy = floorf(y), u = smoothstep(0, 1, x - fx), v = smoothstep(0, 1, y - fy);
-    const uint32_t x0 = (uint32_t)fx % period, y0 = (uint32_t)fy % period, x1 = (x0 + 1) % period, y1 = (y0 + 1) % period;
+    const uint32_t x0 = (uint32_t)x, y0 = (uint32_t)y, x1 = (x0 + 1) % period, y1 = (y0 + 1) % period;
+    const float u = smoothstep(0, 1, x - floorf(x)), v = smoothstep(0, 1, y - floorf(y));
     const float top = lattice(seed, x0, y0) * (1 - u) + lattice(seed, x1, y0) * u;
     const float bottom = lattice(seed, x0, y1) * (1 - u) + lattice(seed, x1, y1) * u;
     return top * (1 - v) + bottom * v;
 }
 
-/* Noise of `cells` x `cells` lattice cells, added to the tile. Lattice and weights are tables: this is the costly part. */
+/* Noise of `cells` x `cells` lattice cells, added to the tile. */
 static void add_octave(Felt *felt, uint64_t seed, int cells, float amplitude)
 {
-    int16_t value[TILE];
-    int column[TILE];
-    int weight[TILE];
-    for (int i = 0; i < TILE; i++) {
-        const float at = (float)i * (float)cells / TILE;
-        column[i] = (int)at;
-        weight[i] = (int)(LEVEL * smoothstep(0, 1, at - floorf(at)));
-    }
-    for (int y = 0; y < TILE; y++) {
-        const int y0 = column[y], y1 = (y0 + 1) % cells;
-        for (int x = 0; x <= cells; x++) {
-            const float a = lattice(seed, (uint32_t)(x % cells), (uint32_t)y0),
-                        b = lattice(seed, (uint32_t)(x % cells), (uint32_t)y1);
-            value[x] = (int16_t)(amplitude * LEVEL * (a + (b - a) * (float)weight[y] / LEVEL));
-        }
-        int16_t *row = felt->grain + y * TILE;
-        for (int x = 0; x < TILE; x++) {
-            const int a = value[column[x]], b = value[column[x] + 1];
-            row[x] = (int16_t)(row[x] + a + (b - a) * weight[x] / LEVEL);
-        }
+    const float step = (float)cells / TILE;
+    for (int i = 0; i < TILE * TILE; i++) {
+        const float level = noise(seed, step * (float)(i % TILE), step * (float)(i / TILE), (uint32_t)cells);
+        felt->grain[i] = (int16_t)(felt->grain[i] + (int)(amplitude * LEVEL * level));
     }
 }
 
@@ -82,16 +61,16 @@ static void add_fibres(Felt *felt, int dx, int dy, float amplitude)
         }
 }
 
-static void weave_tile(Felt *felt, uint64_t seed)
+static void weave_tile(Felt *felt)
 {
-    Rng rng = rng_from_u64(seed);
+    Rng rng = rng_from_u64(SEED);
     memset(felt->grain, 0, sizeof felt->grain);
     for (int i = 0; i < TILE * TILE; i += 8) {
         uint64_t bits = rng_next(&rng);
         memcpy(felt->white + i, &bits, 8);
     }
-    add_octave(felt, seed + 1, TILE / 3, 2.4f);
-    add_octave(felt, seed + 2, TILE / 11, 2.0f);
+    add_octave(felt, SEED + 1, TILE / 3, 2.4f);
+    add_octave(felt, SEED + 2, TILE / 11, 2.0f);
     add_fibres(felt, 2, 1, 2);
     add_fibres(felt, -1, 2, 2);
 }
@@ -109,63 +88,60 @@ static void light_node(int32_t out[3], float x, float y, float wide, Color inner
     }
 }
 
-static bool make_light(Light *light, int w, int h, Color inner, Color outer, uint64_t seed)
+/* The light at the corners of all cells: rows of `columns` nodes, three channels each, in 1/256 levels. */
+static int32_t *make_light(int columns, int w, int h, Color inner, Color outer)
 {
-    light->columns = w / CELL + 2;
-    light->rows = h / CELL + 2;
-    light->node = malloc((size_t)light->columns * (size_t)light->rows * 3 * sizeof *light->node);
-    if (!light->node)
-        return false;
-    for (int y = 0; y < light->rows; y++)
-        for (int x = 0; x < light->columns; x++) {
-            const float px = (float)(x * CELL), py = (float)(y * CELL);
-            /* five levels of 90, so relative: dark corners stay calm */
-            const float wide = 0.055f * noise(seed + 3, px / 190, py / 190, 1u << 20);
-            light_node(light->node + (y * light->columns + x) * 3, px / (float)w, py / (float)h, wide, inner, outer);
-        }
-    return true;
+    const int nodes = columns * (h / CELL + 2);
+    int32_t *light = malloc((size_t)nodes * 3 * sizeof *light);
+    for (int i = 0; light && i < nodes; i++) {
+        const float px = (float)(i % columns * CELL), py = (float)(i / columns * CELL);
+        /* five levels of 90, so relative: dark corners stay calm */
+        const float wide = 0.055f * noise(SEED + 3, px / 190, py / 190, UINT32_MAX);
+        light_node(light + (ptrdiff_t)i * 3, px / (float)w, py / (float)h, wide, inner, outer);
+    }
+    return light;
 }
 
-static uint8_t clamp_level(int32_t v) { return (uint8_t)(v < 0 ? 0 : v >= 256 * LEVEL ? 255 : v / LEVEL); }
+static uint32_t clamp_level(int32_t v) { return v < 0 ? 0 : v >= 256 * LEVEL ? 255 : (uint32_t)v / LEVEL; }
 
-static void weave_row(uint8_t *out, int w, int y, const Light *light, const Felt *felt, uint32_t *state)
+/* `above` and `below`: the light at the upper and the lower corners of the row's cells. */
+static void weave_row(uint32_t *out, int w, int y, const int32_t *above, const int32_t *below, const Felt *felt, uint32_t *state)
 {
-    const int32_t *above = light->node + (y / CELL) * light->columns * 3, *below = above + light->columns * 3;
     const int down = y % CELL;
     const int16_t *grain = felt->grain + (y & (TILE - 1)) * TILE;
     for (int cell = 0; cell * CELL < w; cell++) {
         int32_t at[3], step[3];
         for (int i = 0; i < 3; i++) {
             const int k = cell * 3 + i;
-            const int32_t left = above[k] + (below[k] - above[k]) * down / CELL;
             const int32_t right = above[k + 3] + (below[k + 3] - above[k + 3]) * down / CELL;
-            at[i] = left;
-            step[i] = (right - left) / CELL;
+            at[i] = above[k] + (below[k] - above[k]) * down / CELL;
+            step[i] = (right - at[i]) / CELL;
         }
-        const int end = (cell + 1) * CELL < w ? (cell + 1) * CELL : w;
-        for (int x = cell * CELL; x < end; x++, out += 4) {
+        for (int x = cell * CELL; x < (cell + 1) * CELL && x < w; x++) {
             *state ^= *state << 13, *state ^= *state >> 17, *state ^= *state << 5;
             /* triangular dither of ±1 level around the half that rounds */
             const int32_t fine = grain[x & (TILE - 1)] + (int32_t)((*state & 255) + (*state >> 8 & 255)) / 2;
+            out[x] = 255;
             for (int i = 0; i < 3; i++, at[i - 1] += step[i - 1])
-                out[i] = clamp_level(at[i] + fine);
-            out[3] = 255;
+                out[x] = out[x] << 8 | clamp_level(at[i] + fine);
         }
     }
 }
 
-bool cloth_weave(uint8_t *rgba, int w, int h, Color inner, Color outer, uint64_t seed)
+bool cloth_weave(Canvas *c, Color inner, Color outer)
 {
+    const int w = canvas_w(c), h = canvas_h(c), columns = w / CELL + 2;
+    uint32_t state = SEED;
     Felt *felt = malloc(sizeof *felt);
-    Light light = {0};
-    const bool good = felt && make_light(&light, w, h, inner, outer, seed);
-    if (good) {
-        weave_tile(felt, seed);
-        uint32_t state = (uint32_t)(seed ^ seed >> 32) | 1;
-        for (int y = 0; y < h; y++)
-            weave_row(rgba + (size_t)y * (size_t)w * 4, w, y, &light, felt, &state);
+    int32_t *light = make_light(columns, w, h, inner, outer);
+    if (felt && light)
+        weave_tile(felt);
+    for (int y = 0; felt && light && y < h; y++) {
+        const int32_t *above = light + (ptrdiff_t)(y / CELL * columns) * 3;
+        weave_row(canvas_row(c, y), w, y, above, above + (ptrdiff_t)columns * 3, felt, &state);
     }
-    free(light.node);
+    const bool good = felt && light;
+    free(light);
     free(felt);
     return good;
 }

@@ -40,13 +40,12 @@ typedef struct {
     uint8_t stage;       /* the scene has put it into this place, or NO_STAGE */
     InPlay in;           /* on the table */
     bool raised;         /* received and not yet acknowledged */
-    bool turning;        /* is turned over on its way */
+    bool turning;        /* is turned over on its way, or where it lies */
     bool was_open;       /* lay face up before it moved */
     unsigned long order; /* later ones have moved later */
     Glide glide;
     Glide lift;     /* of a Pose only x: 0 at rest, 1 under the pointer */
     double refused; /* when it was last refused, for the swing; 0: never */
-    double flip;    /* when it is turned over where it lies; 0: never */
 } Sprite;
 
 typedef struct {
@@ -64,9 +63,6 @@ typedef struct {
     Layout layout; /* made from the spec */
     bool by_rank;  /* the hand in order of rank; else suit, then rank */
     View shown;    /* what lies and stands there */
-    /* Reckoned once for each View that is shown: who would take the contest, and total 0 after each card in a row. */
-    uint8_t leading;
-    int after[ROW_CARDS];
     int n;
     Sprite sprite[MAX_CARDS];
     Glide marker[MAX_MARKERS];
@@ -95,7 +91,7 @@ typedef struct {
 
 /* Nobody's eyes: all that lies there is what everybody knows. */
 bool table_blind(const Table *t);
-/* A card is on its way to the contest: it is not yet to be seen what it is. */
+/* A card is on its way to the contest, or being turned over there: it is not yet to be seen what it is. */
 bool table_plays(const Table *t);
 /* Cards are dealt, or drawn for ranks. */
 bool table_dealing(const Table *t);
@@ -106,6 +102,7 @@ int table_hand(const Table *t, int out[MAX_CARDS]);
  * fan. */
 typedef struct {
     int first, last, n;
+    int chosen; /* how many of them stand out */
 } Stack;
 int table_stacks(const Table *t, Stack out[MAX_CARDS]);
 /* Index into sprite[], -1 if it is not known to lie anywhere. */
@@ -140,7 +137,7 @@ bool table_stands_out(const Table *t, int at);
 void table_lift_card(Table *t, Card c);
 void table_refuse_card(Table *t, Card c);
 
-/* ---- What is said and heard: notices.c, sounds.c ---- */
+/* ---- What is said and heard: notices.c ---- */
 
 /* What is being said at the seat (MAX_SEATS: in the middle), NULL if nothing; *shown: 0 faded away … 1. */
 const Notice *table_notice(const Table *t, int seat, float *shown);

@@ -1,4 +1,4 @@
-/* Shared by the files of the table model only, from the lowest to the highest: sprites, rest, sounds, motion, notices, table. */
+/* Shared by the files of the table model only, from the lowest to the highest: sprites, rest, notices, motion, table. */
 #pragma once
 #include "table/model.h"
 
@@ -15,16 +15,6 @@ bool sprites_agree(Table *t);
 
 /* How the contest lies now; before the first one cards are drawn for ranks, one before each seat. */
 static inline TableShape table_shape(const Table *t) { return t->shown.s.now.number ? t->style->shape : SHAPE_TRICK; }
-
-/* ---- sounds.c ---- */
-
-static inline int table_ms(const Table *t, int ms) { return ms * t->pacing->percent[t->speed] / 100; } /* at the present speed */
-/* At speed "instant" nothing moves, and nothing that would merely move is heard. */
-static inline bool table_instant(const Table *t) { return t->pacing->percent[t->speed] == 0; }
-/* One sound by its name, "" for none. seat: where, NO_SEAT: in the middle. */
-void table_cue(Table *t, const char *name, int seat, double due);
-/* The sounds of a motion that begins at `start`; not more often than its gap allows. */
-void table_sound(Table *t, MotionKind kind, int seat, double start);
 
 /* ---- rest.c ---- */
 
@@ -44,6 +34,13 @@ double motion_end(const Table *t);
 
 /* ---- notices.c ---- */
 
+static inline int table_ms(const Table *t, int ms) { return ms * t->pacing->percent[t->speed] / 100; } /* at the present speed */
+/* At speed "instant" nothing moves, and nothing that would merely move is heard. */
+static inline bool table_instant(const Table *t) { return t->pacing->percent[t->speed] == 0; }
+/* One sound by its name, "" for none. seat: where, NO_SEAT: in the middle. */
+void table_cue(Table *t, const char *name, int seat, double due);
+/* The sounds of a motion that begins at `start`; not more often than its gap allows. */
+void table_sound(Table *t, MotionKind kind, int seat, double start);
 /* Says what the event that led to the shown View gives to say; returns how long that holds up what comes next, in ms at normal
  * speed. */
 int notices_say(Table *t, const Event *e, double start);

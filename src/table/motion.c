@@ -58,10 +58,8 @@ void motion_change_seats(Table *t, double start)
 
 void motion_snap(Table *t)
 {
-    for (int i = 0; i < t->n; i++) {
+    for (int i = 0; i < t->n; i++)
         t->sprite[i].glide = (Glide){.to = table_rest_pose(t, i)};
-        t->sprite[i].flip = 0;
-    }
     for (int i = 0; i < MAX_MARKERS; i++)
         t->marker[i] = (Glide){.to = table_marker_pose(t, i)};
     for (int i = 0; i < t->layout.seats; i++)
@@ -73,12 +71,8 @@ static double landing(const Glide *g) { return g->start + g->ms; }
 double motion_end(const Table *t)
 {
     double end = t->gate;
-    for (int i = 0; i < t->n; i++) {
-        const Sprite *s = &t->sprite[i];
-        end = fmax(end, landing(&s->glide));
-        if (s->flip > 0)
-            end = fmax(end, s->flip + table_ms(t, t->pacing->motion[MOTION_FLIP].ms));
-    }
+    for (int i = 0; i < t->n; i++)
+        end = fmax(end, landing(&t->sprite[i].glide));
     for (int i = 0; i < MAX_MARKERS; i++)
         end = fmax(end, landing(&t->marker[i]));
     for (int i = 0; i < t->layout.seats; i++)
@@ -102,32 +96,18 @@ bool table_plays(const Table *t)
     return false;
 }
 
-static bool flips(const Table *t, const Sprite *s)
-{
-    return s->flip > 0 && t->now < s->flip + table_ms(t, t->pacing->motion[MOTION_FLIP].ms);
-}
-
-/* Turned over in the course of a motion, progress p 0…1: its edge shows in the middle. */
-static bool turned(float p, bool before, bool after, float *squeeze)
-{
-    *squeeze = fmaxf(0.04f, fabsf(cosf(3.14159265f * p)));
-    return p > 0.5f ? after : before;
-}
-
 bool table_face(const Table *t, int at, float *squeeze)
 {
     const Sprite *s = &t->sprite[at];
     const Glide *g = &s->glide;
     *squeeze = 1.0f;
-    if (flips(t, s)) {
-        const float ms = (float)table_ms(t, t->pacing->motion[MOTION_FLIP].ms), since = (float)(t->now - s->flip);
-        return since > 0 && turned(since / ms, false, true, squeeze);
-    }
     if (!table_in_flight(t, at))
         return table_open(t, s);
     if (!s->turning)
         return s->was_open || table_open(t, s);
-    return turned(t->now <= g->start ? 0 : (float)((t->now - g->start) / g->ms), s->was_open, table_open(t, s), squeeze);
+    const float part = t->now <= g->start ? 0 : (float)((t->now - g->start) / g->ms);
+    *squeeze = fmaxf(0.04f, fabsf(cosf(3.14159265f * part))); /* its edge shows in the middle */
+    return part > 0.5f ? table_open(t, s) : s->was_open;
 }
 
 float table_lift(const Table *t, int at) { return glide_pose(&t->sprite[at].lift, t->now).x; }
@@ -171,7 +151,7 @@ bool table_still(const Table *t, int at)
 {
     const Sprite *s = &t->sprite[at];
     const bool swings = s->refused > 0 && t->now < s->refused + t->pacing->motion[MOTION_REFUSE].ms;
-    return !table_in_flight(t, at) && !flips(t, s) && !glides(t, &s->lift) && !swings;
+    return !table_in_flight(t, at) && !glides(t, &s->lift) && !swings;
 }
 
 bool table_plates_still(const Table *t)

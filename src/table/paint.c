@@ -9,46 +9,34 @@ static const Color DIM = {122, 116, 124, 255};
 
 /* ---- Cloth ---- */
 
-static void draw_oval(Draw *d, const Layout *l, float rx, float ry, Color c)
-{
-    enum { STEPS = 96 };
-    Point p[STEPS + 1];
-    for (int i = 0; i <= STEPS; i++) {
-        const float a = (float)i * 6.2831853f / STEPS;
-        p[i] = (Point){l->w / 2 + rx * cosf(a), LAYOUT_BAR + 46 + 0.36f * l->h + ry * sinf(a)};
-    }
-    draw_polyline(d, p, STEPS + 1, 1.5f, c);
-}
-
-/* Felt in the pixels of the window; if there is no memory for it, plain light will do. */
+/* Felt in the pixels of the window; if there is no memory for it, its colour will do. */
 static void draw_felt(Paint *p, Rect area)
 {
-    const int w = (int)lroundf(area.w * draw_scale(p->draw)), h = (int)lroundf(area.h * draw_scale(p->draw));
-    const Color inner = RGB(p->style->cloth_inner), outer = RGB(p->style->cloth_outer);
-    uint8_t *pixels = malloc((size_t)w * (size_t)h * 4);
-    Canvas *felt = pixels && cloth_weave(pixels, w, h, inner, outer, 1) ? canvas_from_rgba(pixels, w, h) : NULL;
-    Picture *picture = felt ? canvas_backdrop(felt, p->draw) : NULL;
-    if (picture)
-        draw_picture(p->draw, picture, (PictureLook){rect_centre(area), area.w, area.h, 0, AS_IS});
-    else
-        draw_pool(p->draw, area, (Point){area.w / 2, area.h * 0.44f}, area.w * 0.62f, area.h * 0.75f, inner, outer);
+    Canvas *felt = canvas_new((int)lroundf(area.w * draw_scale(p->draw)), (int)lroundf(area.h * draw_scale(p->draw)));
+    const bool woven = felt && cloth_weave(felt, RGB(p->style->cloth_inner), RGB(p->style->cloth_outer));
+    Picture *picture = woven ? canvas_backdrop(felt, p->draw) : NULL;
+    draw_picture(p->draw, picture, (PictureLook){rect_centre(area), area.w, area.h, 0, AS_IS});
     picture_free(picture);
     canvas_free(felt);
-    free(pixels);
 }
 
-static void draw_cloth(Paint *p, const Layout *l)
+static void draw_cloth(Paint *p)
 {
-    const bool stale = p->cloth_w != l->w || p->cloth_h != l->h;
-    if (layer_begin(p->draw, p->cloth, stale, RGB(p->style->cloth_outer))) {
-        draw_felt(p, draw_area(p->draw));
-        draw_oval(p->draw, l, 0.437f * l->w, 0.384f * l->h, color_fade(WHITE, 0.07f));
-        draw_oval(p->draw, l, 0.418f * l->w, 0.356f * l->h, color_fade(BRASS, 0.16f));
+    const Rect area = draw_area(p->draw);
+    const Point c = {area.w / 2, LAYOUT_BAR + 46 + 0.36f * area.h};
+    if (layer_begin(p->draw, p->cloth, false, RGB(p->style->cloth_outer))) {
+        draw_felt(p, area);
+        draw_arc(p->draw, c, 0.437f * area.w, 0.384f * area.h, 0, 1, 1.5f, color_fade(WHITE, 0.07f));
+        draw_arc(p->draw, c, 0.418f * area.w, 0.356f * area.h, 0, 1, 1.5f, color_fade(BRASS, 0.16f));
         layer_end(p->draw);
-        p->cloth_w = l->w;
-        p->cloth_h = l->h;
     }
     layer_draw(p->draw, p->cloth, 1);
+}
+
+void paint_backdrop(Paint *p)
+{
+    draw_cloth(p);
+    draw_fill(p->draw, draw_area(p->draw), color_fade(PANEL_DEEP, 0.6f));
 }
 
 static void draw_hand_card(Paint *p, const Table *t, const PaintInfo *info, int i)
@@ -67,29 +55,16 @@ static void draw_hand_card(Paint *p, const Table *t, const PaintInfo *info, int 
     paint_look(p, paint_shown(t, i), k);
 }
 
-static int chosen_of(const Table *t, const int hand[], int n, const Stack *s)
-{
-    int chosen = 0;
-    for (int i = 0, inside = 0; i < n; i++) {
-        inside |= hand[i] == s->first;
-        chosen += inside && table_stands_out(t, hand[i]);
-        if (hand[i] == s->last)
-            break;
-    }
-    return chosen;
-}
-
 /* How many equal cards lie in each stack; once some are chosen, how many of them. */
 static void draw_stack_sizes(Paint *p, const Table *t)
 {
     Stack stack[MAX_CARDS];
-    int hand[MAX_CARDS];
-    const int n = table_hand(t, hand), stacks = table_stacks(t, stack);
+    const int stacks = table_stacks(t, stack);
     for (int i = 0; i < stacks; i++) {
         const Pose first = table_pose(t, stack[i].first), last = table_pose(t, stack[i].last);
         const float half = last.height * CARD_ASPECT / 2, left = first.x - half;
         const float right = i + 1 < stacks ? fminf(last.x + half, table_pose(t, stack[i + 1].first).x - half) : last.x + half;
-        const int chosen = chosen_of(t, hand, n, &stack[i]);
+        const int chosen = stack[i].chosen;
         char text[24];
         if (stack[i].n < 2 || table_in_flight(t, stack[i].first))
             continue;
@@ -130,14 +105,6 @@ static void draw_flying(Paint *p, const Table *t)
     }
 }
 
-void paint_backdrop(Paint *p)
-{
-    const Rect area = draw_area(p->draw);
-    const Color inner = color_mix(RGB(p->style->cloth_inner), PANEL_DEEP, 0.62f),
-                outer = color_mix(RGB(p->style->cloth_outer), PANEL_DEEP, 0.5f);
-    draw_pool(p->draw, area, (Point){area.w / 2, area.h * 0.44f}, area.w * 0.62f, area.h * 0.75f, inner, outer);
-}
-
 static bool hand_still(const Table *t)
 {
     for (int i = 0; i < t->n; i++)
@@ -149,7 +116,7 @@ static bool hand_still(const Table *t)
 /* Most of the picture is the same from frame to frame: it is kept, and what moves is drawn over it. */
 static void draw_still(Paint *p, const Table *t, const PaintInfo *info, bool hand)
 {
-    draw_cloth(p, &t->layout);
+    draw_cloth(p);
     paint_aside(p, t, info);
     paint_numbers(p, t, info);
     if (table_plates_still(t))
@@ -185,21 +152,15 @@ void paint_table(Paint *p, const Table *t, const PaintInfo *info)
 Paint *paint_new(Draw *d, const Game *game, const TableStyle *style, const Strings *strings, const char *assets_dir, Err *err)
 {
     Paint *p = calloc(1, sizeof *p);
-    if (!p) {
-        err_set(err, "not enough memory for the table");
-        return NULL;
-    }
-    p->draw = d;
-    p->game = game;
-    p->style = style;
-    p->cloth = layer_new();
-    p->still = layer_new();
-    p->art = cardart_new(d, game, strings, assets_dir, style->cards, err);
-    if (!p->art || !p->cloth || !p->still) {
-        paint_free(p);
-        return NULL;
-    }
-    return p;
+    if (p)
+        *p = (Paint){.draw = d, .game = game, .style = style, .cloth = layer_new(), .still = layer_new()};
+    if (p)
+        p->art = cardart_new(d, game, strings, assets_dir, style->cards, err);
+    if (p && p->art && p->cloth && p->still)
+        return p;
+    paint_free(p);
+    err_set(err, "not enough memory for the table"); /* unless the cards have a complaint of their own */
+    return NULL;
 }
 
 void paint_speak(Paint *p, const Strings *strings)

@@ -3,6 +3,7 @@
 #pragma once
 #include "base/strings.h"
 #include "platform/draw.h"
+#include "ui/text.h"
 #include "words/speaker.h"
 #include "table/table.h"
 
@@ -51,9 +52,8 @@ void paint_table(Paint *p, const Table *t, const PaintInfo *info);
 
 /* A face-up card by itself, for results and overlays; NO_CARD: a back. */
 void paint_card(Paint *p, Card c, Pose pose, Color tint);
-/* The cards side by side in the box, overlapping as needed: centred, or from the left. */
-void paint_row(Paint *p, CardSet cards, Rect box);
-void paint_row_left(Paint *p, CardSet cards, Rect box);
+/* The cards side by side in the box, overlapping as needed: in its middle, or from the left. */
+void paint_row(Paint *p, CardSet cards, Rect box, Align align);
 /* The cloth in the dark: behind results. */
 void paint_backdrop(Paint *p);
 /* The character of a player. */

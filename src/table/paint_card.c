@@ -8,10 +8,6 @@ void paint_drop_frames(Paint *p)
 {
     picture_free(p->rim);
     picture_free(p->shadow);
-    for (int i = 0; i < PAINT_BACKS; i++) {
-        picture_free(p->backs[i]);
-        p->backs[i] = NULL;
-    }
 }
 
 void paint_make_frames(Paint *p, float height)
@@ -62,24 +58,13 @@ void paint_card(Paint *p, Card c, Pose pose, Color tint)
     paint_look(p, c, (CardLook){.pose = pose, .squeeze = 1, .tint = tint});
 }
 
-static float row_step(int n, Rect box)
-{
-    const float w = box.h * CARD_ASPECT;
-    return n > 1 ? fminf(w * 1.06f, (box.w - w) / (float)(n - 1)) : 0;
-}
-
-void paint_row(Paint *p, CardSet cards, Rect box)
+void paint_row(Paint *p, CardSet cards, Rect box, Align align)
 {
     const int n = cardset_count(cards);
-    const float used = box.h * CARD_ASPECT + row_step(n, box) * (float)(n - 1);
-    paint_row_left(p, cards, (Rect){box.x + (box.w - used) / 2, box.y, used, box.h});
-}
-
-void paint_row_left(Paint *p, CardSet cards, Rect box)
-{
-    const float step = row_step(cardset_count(cards), box), left = box.x + box.h * CARD_ASPECT / 2;
-    for (int i = 0; !cardset_empty(cards); i++)
-        paint_card(p, cardset_pop(&cards), (Pose){left + step * (float)i, box.y + box.h / 2, box.h, 0}, AS_IS);
+    const float w = box.h * CARD_ASPECT, step = n > 1 ? fminf(w * 1.06f, (box.w - w) / (float)(n - 1)) : 0;
+    const float used = w + step * (float)(n - 1), left = align == ALIGN_LEFT ? box.x : box.x + (box.w - used) / 2;
+    for (int i = 0; i < n; i++)
+        paint_card(p, cardset_pop(&cards), (Pose){left + w / 2 + step * (float)i, box.y + box.h / 2, box.h, 0}, AS_IS);
 }
 
 CardLook paint_look_of(const Table *t, int i)

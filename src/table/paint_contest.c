@@ -1,5 +1,6 @@
 /* The cards of the contest, with the words at them. */
 #include "table/paint_private.h"
+#include "words/words.h"
 #include <stdio.h>
 
 static void draw_label(Draw *d, Point c, const char *text)
@@ -33,7 +34,7 @@ static int shining(const Paint *p, const Table *t)
 {
     const Contest *now = &t->shown.s.now;
     switch (p->style->shape) {
-    case SHAPE_TRICK: return now->taker != NO_SEAT ? now->taker : t->leading;
+    case SHAPE_TRICK: return now->taker != NO_SEAT ? now->taker : game_leading(p->game, &t->shown.s);
     case SHAPE_CHALLENGE: return now->n > 1 ? now->taker : NO_SEAT;
     default: return NO_SEAT;
     }
@@ -67,7 +68,7 @@ static void draw_row_labels(Paint *p, const Table *t, const PaintInfo *info, con
         char text[16];
         if (c->play == 0 || c->play > ROW_CARDS)
             continue;
-        const int value = t->after[c->play - 1];
+        const int value = words_total_at(p->game, &t->shown.s, c->play - 1);
         const bool over = limit && value > limit;
         snprintf(text, sizeof text, "%d", value);
         const Rect r = rect_around((Point){at.x, at.y + at.height / 2 + 4}, 46, 26);

@@ -29,16 +29,16 @@ static float on_ring(int value, int limit)
 
 static void draw_ring(Draw *d, Point c, const Table *t, const PaintInfo *info, int value, int limit)
 {
-    draw_arc(d, c, HERO_RADIUS, -0.375f, 0.375f, HERO_WIDTH, color_fade(WHITE, 0.14f));
+    draw_arc(d, c, HERO_RADIUS, HERO_RADIUS, -0.375f, 0.375f, HERO_WIDTH, color_fade(WHITE, 0.14f));
     if (info->hero_preview && !table_busy(t)) {
         const float from = on_ring(value, limit), to = on_ring(info->hero_next, limit);
-        draw_arc(d, c, HERO_RADIUS, fminf(from, to), fmaxf(from, to), HERO_WIDTH,
+        draw_arc(d, c, HERO_RADIUS, HERO_RADIUS, fminf(from, to), fmaxf(from, to), HERO_WIDTH,
                  color_fade(info->hero_next > limit ? LOSS : BRASS, 0.45f));
     }
     if (value > 0)
-        draw_arc(d, c, HERO_RADIUS, -0.375f, on_ring(value < limit ? value : limit, limit), HERO_WIDTH, BRASS);
+        draw_arc(d, c, HERO_RADIUS, HERO_RADIUS, -0.375f, on_ring(value < limit ? value : limit, limit), HERO_WIDTH, BRASS);
     if (value > limit)
-        draw_arc(d, c, HERO_RADIUS, 0, on_ring(value, limit), HERO_WIDTH, LOSS);
+        draw_arc(d, c, HERO_RADIUS, HERO_RADIUS, 0, on_ring(value, limit), HERO_WIDTH, LOSS);
     draw_round(d, (Rect){c.x - 2, c.y - HERO_RADIUS - 9, 4, 18}, 2, WHITE, 0, NOTHING);
     paint_number(d, style_sized(STYLE_NOTE, 14, WHITE), rect_around((Point){c.x, c.y - HERO_RADIUS + 19}, 40, 18), ALIGN_CENTRE,
                  limit);

@@ -6,8 +6,6 @@
 #include "ui/text.h"
 #include "ui/widgets.h"
 
-enum { PAINT_BACKS = 5 }; /* most backs drawn for a hand */
-
 struct Paint {
     Draw *draw;
     const Game *game;
@@ -19,9 +17,7 @@ struct Paint {
     unsigned speech;       /* changes with the language and the colours of the suits */
     Picture *rim, *shadow; /* for a card of height `made_for` */
     float made_for;
-    Picture *backs[PAINT_BACKS];
     unsigned version;
-    float cloth_w, cloth_h;
 };
 
 typedef struct {

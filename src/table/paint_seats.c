@@ -13,35 +13,20 @@ void paint_face(Draw *d, int face, Point centre, float size)
     draw_image(d, name, rect_around(centre, size, size), AS_IS);
 }
 
-/* A handful of tiny backs, composed once for each number. */
-static const Picture *backs_picture(Paint *p, int n)
+/* A handful of tiny backs, and how many there really are. */
+static void draw_backs(Draw *d, Point at, int n)
 {
-    Picture **made = &p->backs[n - 1];
-    if (*made)
-        return *made;
-    const float scale = draw_scale(p->draw);
-    const int w = (int)lroundf(11 * scale), h = (int)lroundf(16 * scale), step = (int)lroundf(5 * scale);
-    Canvas *c = canvas_new(w + step * (n - 1), h);
-    for (int i = 0; c && i < n; i++)
-        canvas_round(c, (Pixels){i * step, 0, w, h}, 2 * scale, PLUM, scale, color_fade(IVORY, 0.8f));
-    *made = c ? canvas_picture(c, p->draw) : NULL;
-    canvas_free(c);
-    return *made;
-}
-
-static void draw_backs(Paint *p, Point at, int n)
-{
+    enum { MOST = 5 };
     char count[12];
-    const int shown = n < PAINT_BACKS ? n : PAINT_BACKS;
-    const float w = 6 + 5 * (float)shown;
-    const Picture *backs = backs_picture(p, shown);
+    const int shown = n < MOST ? n : MOST;
     snprintf(count, sizeof count, "%d", n);
     /* In a small window letters do not shrink along: the backs make room. */
     const TextStyle s = style_in(STYLE_NOTE, WHITE);
-    const float digits = fmaxf(text_width(p->draw, s, count), 22), right = at.x + 28;
-    text_line(p->draw, s, (Rect){right - digits, at.y - 10, digits, 20}, ALIGN_RIGHT, count);
-    if (backs)
-        draw_picture(p->draw, backs, (PictureLook){{right - digits - 4 - w / 2, at.y}, w, 16, 0, AS_IS});
+    const float digits = fmaxf(text_width(d, s, count), 22), right = at.x + 28;
+    text_line(d, s, (Rect){right - digits, at.y - 10, digits, 20}, ALIGN_RIGHT, count);
+    for (int i = 0; i < shown; i++)
+        draw_round(d, (Rect){right - digits - 10 - (float)(5 * (shown - i)), at.y - 8, 11, 16}, 2, PLUM, 1,
+                   color_fade(IVORY, 0.8f));
 }
 
 static void draw_plate(Draw *d, const Table *t, const PaintSeat *s, int seat)
@@ -53,7 +38,7 @@ static void draw_plate(Draw *d, const Table *t, const PaintSeat *s, int seat)
     const Point face = {r.x + r.h / 2, r.y + r.h / 2};
     paint_face(d, s->face, face, r.h - 8);
     if (s->acting)
-        widget_ring(d, face, r.h / 2 - 1, 1, BRASS);
+        draw_circle(d, face, r.h / 2 + 0.5f, NOTHING, 3, BRASS);
     const float left = r.x + r.h + 8, right = r.x + r.w - 16;
     text_fit(d, style_sized(STYLE_STRONG, 17, WHITE), (Rect){left, r.y + 8, right - left, 24}, ALIGN_LEFT, s->name);
     text_fit(d, style_sized(STYLE_SMALL, 15, BRASS), (Rect){left, r.y + 31, r.w - 68 - 66, 22}, ALIGN_LEFT, s->score);
@@ -74,21 +59,13 @@ static void draw_tags(Draw *d, const Table *t, const PaintSeat *s, int seat)
     }
 }
 
-/* 0 the best. */
-static int rank_of(const State *s, int seat)
-{
-    int i = 0;
-    while (i < MAX_SEATS - 1 && s->rank[i] != seat)
-        i++;
-    return i;
-}
-
 /* Social rank, and what stays said until the contest or the deal is over. */
 static void draw_standing(Paint *p, const Table *t, const PaintSeat *s, int seat)
 {
     const Rect r = table_plate(t, seat);
     const TextStyle words = style_sized(STYLE_NOTE, 15, WHITE);
-    const char *badge = words_ranked(t->game, &t->shown) ? style_rank(p->style, rank_of(&t->shown.s, seat), t->layout.seats) : "";
+    const char *badge =
+        words_ranked(t->game, &t->shown) ? style_rank(p->style, words_rank(&t->shown, seat), t->layout.seats) : "";
     if (badge[0])
         draw_image(p->draw, badge, rect_around((Point){r.x + 10, r.y + 10}, 34, 34), AS_IS);
     if (!*s->standing)
@@ -157,7 +134,7 @@ void paint_aside(Paint *p, const Table *t, const PaintInfo *info)
     if (n == 0)
         return;
     if (!cardset_empty(open))
-        paint_row(p, open, rect_around((Point){at.x, at.y}, 150, at.height));
+        paint_row(p, open, rect_around((Point){at.x, at.y}, 150, at.height), ALIGN_CENTRE);
     else
         draw_pile(p, at, n, AS_IS);
     text_line(p->draw, style(STYLE_NOTE), rect_around((Point){at.x, at.y + at.height / 2 + 14}, 190, 20), ALIGN_CENTRE,
@@ -171,7 +148,7 @@ void paint_counts(Paint *p, const Table *t)
         const int hand = t->shown.s.count[ZONE_HAND + i];
         const Rect plate = table_plate(t, i);
         if (hand > 0)
-            draw_backs(p, (Point){plate.x + plate.w - 40, plate.y + 42}, hand);
+            draw_backs(p->draw, (Point){plate.x + plate.w - 40, plate.y + 42}, hand);
         const int n = resting(t, ZONE_TAKEN + i);
         if (n == 0)
             continue;

@@ -103,6 +103,7 @@ int table_stacks(const Table *t, Stack out[MAX_CARDS])
             out[stacks++] = (Stack){.first = hand[i]};
         out[stacks - 1].last = hand[i];
         out[stacks - 1].n++;
+        out[stacks - 1].chosen += table_stands_out(t, hand[i]);
     }
     return stacks;
 }

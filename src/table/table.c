@@ -43,22 +43,6 @@ void table_speed(Table *t, Speed speed) { t->speed = speed; }
 
 void table_wake(Table *t, double now) { t->now = now; }
 
-/* Total 0 after play i. */
-static int total_after(const Table *t, int i)
-{
-    State then = t->shown.s;
-    const Play *play = &t->shown.s.now.play[i];
-    then.now.n = (uint8_t)i;
-    return game_total_after(t->game, &then, play->seat, (Action){.verb = VERB_PLAY, .card = play->card});
-}
-
-static void reckon(Table *t)
-{
-    t->leading = (uint8_t)game_leading(t->game, &t->shown.s);
-    for (int i = 0; t->style->shape == SHAPE_ROW && i < t->shown.s.now.n && i < ROW_CARDS; i++)
-        t->after[i] = total_after(t, i);
-}
-
 static void sit_down(Table *t)
 {
     memcpy(t->spec.place, t->shown.s.place, sizeof t->spec.place);
@@ -77,7 +61,6 @@ void table_reset(Table *t, const View *view)
     memset(t->notice, 0, sizeof t->notice);
     t->spec.viewer = view->seat == NO_SEAT ? 0 : view->seat;
     sit_down(t);
-    reckon(t);
     sprites_lay(t);
     motion_snap(t);
 }
@@ -176,11 +159,13 @@ static void fly(Table *t, Sprite *s, const Event *e, double start)
         table_sound(t, move_kind(e), e->to < MAX_SEATS ? e->to : e->seat, start);
 }
 
-/* Cards laid aside are spread as they are turned up. */
-static void turn_up(Table *t, Sprite *s, bool was_open, double start)
+/* It is turned over where it lies; cards laid aside are spread as they are turned up. */
+static void turn_up(Table *t, Sprite *s, double start)
 {
-    if (!was_open && s->zone != ZONE_ASIDE)
-        s->flip = start;
+    const Pose at = glide_pose(&s->glide, start);
+    s->turning = !s->was_open && table_open(t, s) && s->zone != ZONE_ASIDE;
+    if (s->turning)
+        s->glide = (Glide){at, at, start, table_ms(t, t->pacing->motion[MOTION_FLIP].ms), EASE_LINEAR, 0};
     if (!table_instant(t))
         table_sound(t, MOTION_FLIP, NO_SEAT, start);
 }
@@ -260,7 +245,6 @@ static Sprite *sprite_of(Table *t, const Event *e)
     s->zone = e->to;
     s->stage = NO_STAGE;
     s->order = ++t->orders;
-    s->flip = 0;
     if (e->card != NO_CARD)
         cardset_remove(&t->chosen, e->card);
     return s;
@@ -272,11 +256,9 @@ static int show(Table *t, const Told *told, double start)
     const Event *e = &told->event;
     const State before = t->shown.s;
     Sprite *s = sprite_of(t, e);
-    const bool was_open = s && s->was_open;
     t->shown = told->after;
     if (t->watch)
         t->watch(t->watcher, e, &t->shown);
-    reckon(t);
     if (!sprites_agree(t)) { /* a new deal: all cards are gathered at once */
         sprites_lay(t);
         motion_snap(t);
@@ -287,7 +269,7 @@ static int show(Table *t, const Told *told, double start)
     if (s && e->type == EVENT_MOVE)
         fly(t, s, e, start);
     else if (s)
-        turn_up(t, s, was_open, start);
+        turn_up(t, s, start);
     motion_settle(t, start);
     return notices_say(t, e, start);
 }

@@ -12,8 +12,6 @@
 #include "base/json.h"
 #include "rules/engine.h"
 
-enum { CASE_TEXT = 2048 };
-
 typedef struct {
     const char *file, *name;
     Game *game;

@@ -102,7 +102,7 @@ static bool read_marker(const Json *at, void *to, Err *err)
     int owner = NO_SEAT, value = 0;
     if (i < 0 || !json_only(at, keys, err) || !json_int(&value_at, -30000, 30000, &value, err))
         return false;
-    if (!json_is_null(&owner_at) && !json_int_or(&owner_at, 0, game_seats(p->c->game) - 1, &owner, err))
+    if (owner_at.node && !json_is_null(&owner_at) && !json_int(&owner_at, 0, game_seats(p->c->game) - 1, &owner, err))
         return false;
     p->s.marker_set[i] = true;
     p->s.marker[i] = (Marker){.value = (int16_t)value, .owner = (uint8_t)owner, .card = NO_CARD};
@@ -131,7 +131,7 @@ bool case_start(Case *c, const Json *setup, const Json *seed, Err *err)
     if (!setup->node) {
         const char *hex = "1";
         Seed value;
-        if (!json_string_or(seed, &hex, err))
+        if (seed->node && !json_string(seed, &hex, err))
             return false;
         if (!seed_parse(hex, &value, &why))
             return json_fail(seed, err, "%s", why.text);

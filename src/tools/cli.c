@@ -11,7 +11,7 @@ int cli_misuse(const Args *args, const char *text)
 
 int cli_failed(const Args *args, const char *text)
 {
-    fprintf(stderr, "imparlour-cli %s: %s\n", args->command->name, text);
+    cli_misuse(args, text);
     return CLI_FAILED;
 }
 
@@ -34,7 +34,6 @@ bool flag_seed(const Flag *flag, void *to, const char *value, Err *err)
 bool flag_option(const Flag *flag, void *to, const char *value, Err *err)
 {
     Args *args = to;
-    (void)flag;
     return option_add(value, args->option, &args->n_options, err);
 }
 

@@ -1,8 +1,8 @@
 /* What the commands of imparlour-cli share: their table, their flags, and the ways to read them. */
 #pragma once
-#include "ai/ai.h"
 #include "base/file.h"
 #include "base/flags.h"
+#include "match/duel.h"
 #include "rules/engine.h"
 
 enum { CLI_DONE = 0, CLI_FAILED = 1, CLI_MISUSE = 2 };
@@ -64,6 +64,7 @@ typedef struct {
     AiProfile profile;
     char name[NAME_SIZE + 3];
 } CliPlayer;
+static inline Contender cli_contender(const CliPlayer *p) { return p->random ? NULL : &p->profile; }
 bool cli_player(const Args *args, const char *word, CliPlayer *out, Err *err);
 /* "random,ai:hard,…": returns how many, 0 after an error. */
 int cli_players(const Args *args, const char *list, CliPlayer out[MAX_SEATS], Err *err);

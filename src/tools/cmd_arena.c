@@ -1,19 +1,8 @@
 /* imparlour-cli arena: who is stronger? Every deal is played once for each seat of the player under test, the others in the
  * field. */
-#include "match/duel.h"
 #include "tools/cli.h"
+#include <math.h>
 #include <stdio.h>
-
-/* Square root by Newton, so that this needs no libm. */
-static double root(double x)
-{
-    double r = x > 1 ? x : 1;
-    for (int i = 0; i < 60; i++)
-        r = (r + x / r) / 2;
-    return r;
-}
-
-static Contender contender(const CliPlayer *p) { return p->random ? NULL : &p->profile; }
 
 static void print_duel(const Game *g, const CliPlayer *test, const CliPlayer *field, const Duel *d)
 {
@@ -22,7 +11,7 @@ static void print_duel(const Game *g, const CliPlayer *test, const CliPlayer *fi
     const double mean = (double)d->margin / n;
     const double variance = d->deals > 1 ? ((double)d->squares - n * mean * mean) / (n - 1) : 0;
     printf("%-10s in a field of %-10s %+6.2f ± %.2f points per deal, wins %4.1f %% (fair %.1f), %d deals\n", test->name,
-           field->name, mean / unit, 1.96 * root(variance / n) / unit, 100 * (double)d->wins / (840 * n * seats), 100.0 / seats,
+           field->name, mean / unit, 1.96 * sqrt(variance / n) / unit, 100 * (double)d->wins / (840 * n * seats), 100.0 / seats,
            d->deals);
 }
 
@@ -30,7 +19,7 @@ static void compare(const Game *g, const CliPlayer *test, const CliPlayer *field
 {
     Duel d = {0};
     for (int i = 0; i < deals; i++)
-        duel_deal(&d, g, contender(test), contender(field), cli_seed(seed, i));
+        duel_deal(&d, g, cli_contender(test), cli_contender(field), cli_seed(seed, i));
     print_duel(g, test, field, &d);
     fflush(stdout);
 }

@@ -110,10 +110,8 @@ static bool begin_match(Bench *b, const Args *args, Err *err)
     snprintf(plan.game, sizeof plan.game, "%s", game_id(b->game));
     b->match = match_new(args->data_dir, &plan, err);
     while (b->match && match_length(b->match) < LONG_MATCH && game_to_act(match_state(b->match))) {
-        Action moves[MAX_MOVES];
         const int seat = __builtin_ctz(game_to_act(match_state(b->match)));
-        const int n = game_moves(b->game, match_state(b->match), seat, moves);
-        match_play(b->match, seat, moves[rng_below(&b->rng, (uint32_t)n)], NULL);
+        match_play(b->match, seat, random_move(b->game, match_state(b->match), seat, &b->rng), NULL);
     }
     return b->match != NULL;
 }

@@ -102,12 +102,7 @@ static bool check_option(const Args *args, const char *id, int seats, const Opti
             continue;
         OptionValue option;
         snprintf(option.key, sizeof option.key, "%s", o->key);
-        if (o->kind == OPTION_CHOICE)
-            snprintf(option.value, sizeof option.value, "%s", o->choice[i]);
-        else if (o->kind == OPTION_FLAG)
-            snprintf(option.value, sizeof option.value, "%s", i ? "on" : "off");
-        else
-            snprintf(option.value, sizeof option.value, "%d", i ? o->max : o->min);
+        option_print(o, o->kind != OPTION_NUMBER ? i : i ? o->max : o->min, option.value);
         Game *g = game_load(args->data_dir, id, seats, &option, 1, err);
         if (!g)
             return false;
@@ -133,53 +128,44 @@ static void print_transcript(const Game *g)
     game_start(g, &s, (Seed){.low = 1}, &told.sink);
     transcript_print(g, &told, ALL_SEATS);
     while (s.deal == 1 && !s.over) {
-        Action moves[MAX_MOVES];
         const int seat = __builtin_ctz(game_to_act(&s));
-        const int n = game_moves(g, &s, seat, moves);
-        if (moves[0].verb == VERB_DEAL)
+        const Action a = random_move(g, &s, seat, &rng);
+        if (a.verb == VERB_DEAL)
             break;
         record_begin(&told);
-        game_apply(g, &s, seat, moves[rng_below(&rng, (uint32_t)n)], &told.sink);
+        game_apply(g, &s, seat, a, &told.sink);
         transcript_print(g, &told, ALL_SEATS);
     }
 }
 
-static bool check_loads(const Args *args, const char *id, int seats, Err *err)
-{
-    Game *g = game_load(args->data_dir, id, seats, NULL, 0, err);
-    game_free(g);
-    return g != NULL;
-}
-
-static bool check_table(const Args *args, const char *id, const GameInfo *info, int seats, int matches, Err *err)
+static bool check_table(const Args *args, const char *id, const GameInfo *info, const Game *g, int matches, Err *err)
 {
     for (int i = 0; i < info->n_options; i++)
-        if (!check_option(args, id, seats, &info->option[i], err))
+        if (!check_option(args, id, game_seats(g), &info->option[i], err))
             return false;
-    Game *g = game_load(args->data_dir, id, seats, NULL, 0, err);
-    if (!g)
+    if (!check_seats(g, matches, err))
         return false;
-    const bool ok = check_seats(g, matches, err);
-    if (ok && seats == info->default_seats)
+    if (game_seats(g) == info->default_seats)
         print_transcript(g);
-    game_free(g);
-    return ok;
+    return true;
 }
 
 /* What cannot be loaded is said before anything is played. */
 static bool check_game(const Args *args, const char *id, int matches, Err *err)
 {
     GameInfo info;
-    if (!game_info(args->data_dir, id, &info, err))
-        return false;
-    for (int seats = info.min_seats; seats <= info.max_seats; seats++)
-        if (seats_offered(&info, seats) && !check_loads(args, id, seats, err))
-            return false;
-    for (int seats = info.min_seats; seats <= info.max_seats; seats++)
-        if (seats_offered(&info, seats) && !check_table(args, id, &info, seats, matches, err))
-            return false;
-    printf("%s is sound\n", info.id);
-    return true;
+    Game *game[MAX_SEATS + 1] = {0};
+    bool ok = game_info(args->data_dir, id, &info, err);
+    for (int seats = 0; ok && seats <= MAX_SEATS; seats++)
+        if (seats_offered(&info, seats))
+            ok = (game[seats] = game_load(args->data_dir, id, seats, NULL, 0, err)) != NULL;
+    for (int seats = 0; seats <= MAX_SEATS; seats++) {
+        ok = ok && (!game[seats] || check_table(args, id, &info, game[seats], matches, err));
+        game_free(game[seats]);
+    }
+    if (ok)
+        printf("%s is sound\n", info.id);
+    return ok;
 }
 
 static int run(const Args *args)

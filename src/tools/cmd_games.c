@@ -63,12 +63,9 @@ static int run_games(const Args *args)
 
 const Command command_games = {"games", "", "lists the games with their players and options", no_flags, 0, 0, run_games};
 
-static void print_line(void *to, const char *text) { fprintf(to, "%s\n", text); }
-
 static int run_rules(const Args *args)
 {
-    (void)args;
-    rules_print(print_line, stdout);
+    rules_print(stdout);
     return CLI_DONE;
 }
 

@@ -26,23 +26,19 @@ static void print_help(void)
     printf("\nimparlour-cli COMMAND --help explains its flags.\n");
 }
 
+/* NULL after a complaint. */
 static const Command *command_named(const char *name)
 {
-    for (int i = 0; i < COMMANDS; i++)
-        if (strcmp(commands[i]->name, name) == 0)
-            return commands[i];
-    return NULL;
-}
-
-static int unknown_command(const char *name)
-{
     const char *names[COMMANDS];
-    for (int i = 0; i < COMMANDS; i++)
-        names[i] = commands[i]->name;
     char guess[ERR_GUESS];
+    for (int i = 0; i < COMMANDS; i++) {
+        names[i] = commands[i]->name;
+        if (strcmp(names[i], name) == 0)
+            return commands[i];
+    }
     fprintf(stderr, "imparlour-cli: no command \"%s\"%s\n", name,
             err_guess(guess, name, names, COMMANDS, "; see imparlour-cli --help"));
-    return CLI_MISUSE;
+    return NULL;
 }
 
 /* Every flag is known and has its value; the number of operands is right. */
@@ -68,7 +64,7 @@ int main(int argc, char **argv)
     }
     const Command *command = command_named(argv[1]);
     if (!command)
-        return unknown_command(argv[1]);
+        return CLI_MISUSE;
     Args args = {.command = command, .seed = {.low = 1}, .to = -1, .show = -1};
     Err err = {{0}};
     if (!read_args(&args, argc, argv, &err))

@@ -82,7 +82,7 @@ Rect widget_bubble_rect(Draw *d, Rect at, Rect clear, const char *text, const ch
     Rect r = {0, 0, inner + 2 * BUBBLE_PAD, text_height(d, s, inner, text) + 2 * BUBBLE_PAD - 4 + (link ? LINK_H : 0)};
     r.x = fminf(fmaxf(at.x + at.w / 2 - r.w / 2, area.x), area.x + area.w - r.w);
     r.y = bubble_top(at, clear, r, area);
-    return draw_snap(d, r);
+    return r;
 }
 
 void widget_bubble(Draw *d, Rect r, const char *text, const char *link, bool hot)
@@ -100,13 +100,6 @@ void widget_bubble(Draw *d, Rect r, const char *text, const char *link, bool hot
     if (hot)
         draw_fill(d, (Rect){line.x + LINK_ICON, line.y + line.h - 2, fminf(text_width(d, s, link), line.w - LINK_ICON), 1.5f},
                   BRASS);
-}
-
-void widget_ring(Draw *d, Point c, float radius, float progress, Color line)
-{
-    draw_arc(d, c, radius, 0, 1, 3, color_fade(line, 0.25f));
-    if (progress > 0)
-        draw_arc(d, c, radius, 0, fminf(progress, 1), 3, line);
 }
 
 void widget_focus(Draw *d, Rect r, float radius)

@@ -17,7 +17,6 @@ void widget_prompt(Draw *d, Rect r, const char *text, const char *sub);
 /* A bubble with wrapped text and, under it, perhaps a link; near `at`, inside the area, and off `clear` (w = 0: nothing). */
 Rect widget_bubble_rect(Draw *d, Rect at, Rect clear, const char *text, const char *link);
 void widget_bubble(Draw *d, Rect r, const char *text, const char *link, bool hot);
-void widget_ring(Draw *d, Point c, float radius, float progress, Color line); /* turn ring, progress 0 … 1 */
 void widget_hairline(Draw *d, float x, float y, float w);
 void widget_focus(Draw *d, Rect r, float radius); /* ring, light and dark */
 

@@ -1,4 +1,4 @@
-/* What stands on the table: under sets and leads, beside the stock, around the total. */
+/* What stands on the table: at the seats, under sets and leads, beside the stock, around the total. */
 #include "words/words.h"
 #include <stdio.h>
 #include <string.h>
@@ -30,7 +30,7 @@ char *words_caption(const Speaker *p, const View *v, char *out, size_t size)
 {
     const Contest *now = &v->s.now;
     if (v->s.count[ZONE_TABLE] && now->number == 0 && game_facts(p->game)->ranked) /* cards drawn for ranks lie at the seats */
-        return words_say(p, out, size, "ranks.draw", 0, NULL);
+        return words_say(p, out, size, "ranks.draw");
     if (v->s.count[ZONE_TABLE] && now->n > 0 && p->style->shape == SHAPE_SET) {
         const Play *top = &now->play[now->n - 1];
         const int rank = game_card(p->game, top->card)->rank;
@@ -67,16 +67,20 @@ char *words_winning(const Speaker *p, const View *v, char *out, size_t size)
     return strcpy(out, "");
 }
 
+int words_total_at(const Game *g, const State *s, int play)
+{
+    State then = *s;
+    const Play *done = &s->now.play[play];
+    then.now.n = (uint8_t)play;
+    return game_total_after(g, &then, done->seat, (Action){.verb = VERB_PLAY, .card = done->card});
+}
+
 /* Who took the total over the limit first; NO_SEAT: nobody. */
 static int who_crossed(const Game *g, const State *s, int limit)
 {
-    State then = *s;
-    for (int i = 0; i < s->now.n && game_limit(g, s); i++) {
-        const Play *play = &s->now.play[i];
-        then.now.n = (uint8_t)i;
-        if (game_total_after(g, &then, play->seat, (Action){.verb = VERB_PLAY, .card = play->card}) > limit)
-            return play->seat;
-    }
+    for (int i = 0; i < s->now.n && game_limit(g, s); i++)
+        if (words_total_at(g, s, i) > limit)
+            return s->now.play[i].seat;
     return NO_SEAT;
 }
 
@@ -107,4 +111,60 @@ char *words_trick_points(const Speaker *p, const View *v, char *out, size_t size
         return strcpy(out, "");
     const int taken = v->s.count[ZONE_TAKEN + p->viewer] / game_seats(p->game);
     return words_tell(p, out, size, WITH(AS_NUMBER("n", taken)), v->s.bids ? "table.off" : "table.mine");
+}
+
+/* ---- At the seats ---- */
+
+char *words_score(const Speaker *p, const View *v, int seat, char *out, size_t size)
+{
+    return words_tell(p, out, size, WITH(AS_NUMBER("n", v->s.score[seat])), "score");
+}
+
+static bool is_partner(const Speaker *p, int seat)
+{
+    return game_facts(p->game)->partners && p->people == 1 && p->viewer != NO_SEAT && seat != p->viewer &&
+           (seat - p->viewer) % 2 == 0;
+}
+
+static int index_of(const uint8_t seats[], int n, int seat)
+{
+    for (int i = 0; i < n; i++)
+        if (seats[i] == seat)
+            return i;
+    return -1;
+}
+
+int words_rank(const View *v, int seat) { return index_of(v->s.rank, MAX_SEATS, seat); }
+
+bool words_ranked(const Game *g, const View *v)
+{
+    int cards = 0;
+    for (int i = 0; i < game_seats(g); i++)
+        cards += v->s.count[ZONE_HAND + i];
+    return game_facts(g)->ranked && (v->s.deal > 1 || cards > 0 || v->s.n_out > 0);
+}
+
+char *words_tag(const Speaker *p, const View *v, int seat, char *out, size_t size)
+{
+    const State *s = &v->s;
+    if (s->bids >> seat & 1)
+        return words_say(p, out, size, "badge.lot");
+    if (s->lead_kind != LEAD_NONE && s->now.leader == seat)
+        return words_say(p, out, size, s->lead_kind == LEAD_SNEAK ? "badge.sneak" : "badge.flaunt");
+    if (is_partner(p, seat))
+        return words_say(p, out, size, "partner");
+    if (words_ranked(p->game, v))
+        return words_title(p, out, size, words_rank(v, seat), ".badge");
+    for (int i = 0; i < game_facts(p->game)->markers; i++)
+        if (s->marker[i].owner == seat)
+            return words_tell(p, out, size, NULL, "marker.%s", game_marker(p->game, i));
+    return strcpy(out, "");
+}
+
+char *words_standing(const Speaker *p, const View *v, int seat, char *out, size_t size)
+{
+    const int out_as = index_of(v->s.out, v->s.n_out, seat);
+    if (out_as >= 0)
+        return words_tell(p, out, size, WITH(AS_NUMBER("place", out_as + 1)), "say.out");
+    return v->s.passed >> seat & 1 ? words_say(p, out, size, "say.pass") : strcpy(out, "");
 }

@@ -33,11 +33,11 @@ char *words_history_note(const Speaker *p, const HistoryPart *part, const Histor
 char *words_history_done(const Speaker *p, const HistoryPart *part, const HistoryStep *s, char *out, size_t size)
 {
     if (s->kind == STEP_BID)
-        return words_say(p, out, size, "say.lot", 0, NULL);
+        return words_say(p, out, size, "say.lot");
     if (s->kind == STEP_REVOLT)
         return words_tell(p, out, size, WITH(AS_SEAT("player", s->seat)),
                           s->value > 1 ? "say.revolution.greater" : "say.revolution");
-    return words_say(p, out, size, part->kind == PART_BIDS ? "action.pass" : "say.pass", 0, NULL);
+    return words_say(p, out, size, part->kind == PART_BIDS ? "action.pass" : "say.pass");
 }
 
 char *words_history_title(const Speaker *p, const HistoryPart *part, char *out, size_t size)
@@ -49,7 +49,7 @@ char *words_history_title(const Speaker *p, const HistoryPart *part, char *out, 
                                        [PART_KEEP] = "history.keep"};
     if (part->kind == PART_CONTEST)
         return words_number(out, part->number);
-    return words_say(p, out, size, KEYS[part->kind], 0, NULL);
+    return words_say(p, out, size, KEYS[part->kind]);
 }
 
 const char *words_history_end(const Speaker *p, const HistoryPart *part)
@@ -72,12 +72,10 @@ char *words_history_worth(const Speaker *p, const HistoryPart *part, char *out, 
 /* "♥9 ♥K", "3 face down". */
 static char *cards_text(const Speaker *p, const HistoryStep *s, char *out, size_t size)
 {
-    size_t used = strlen(words_cards(p, out, size, s->cards, " "));
-    if (s->unseen && used + 1 < size) {
-        if (used)
-            out[used++] = ' ';
-        words_tell(p, out + used, size - used, WITH(AS_NUMBER("n", s->unseen)), "history.unseen");
-    }
+    char unseen[WORDS_SIZE];
+    words_cards(p, out, size, s->cards, " ");
+    if (s->unseen)
+        words_append(out, size, " ", words_tell(p, unseen, sizeof unseen, WITH(AS_NUMBER("n", s->unseen)), "history.unseen"));
     return out;
 }
 
@@ -95,14 +93,13 @@ static char *step_text(const Speaker *p, const HistoryPart *part, const HistoryS
 char *words_history(const Speaker *p, const History *h, const HistoryPart *part, char *out, size_t size)
 {
     char title[64], worth[64], step[3 * WORDS_SIZE];
-    size_t used = (size_t)snprintf(out, size, "%s: ", words_history_title(p, part, title, sizeof title));
-    for (int i = 0; i < part->n && used < size; i++)
-        used += (size_t)snprintf(out + used, size - used, "%s%s", i ? strings_get(p->strings, "history.join") : "",
-                                 step_text(p, part, &h->step[part->first + i], step, sizeof step));
-    if (part->kind == PART_CONTEST && used < size) {
-        words_history_worth(p, part, worth, sizeof worth);
-        snprintf(out + used, size - used, " → %s%s%s", words_history_end(p, part),
-                 *worth ? strings_get(p->strings, "history.worth.join") : "", worth);
-    }
-    return out;
+    snprintf(out, size, "%s: ", words_history_title(p, part, title, sizeof title));
+    for (int i = 0; i < part->n; i++)
+        words_append(out, size, i ? strings_get(p->strings, "history.join") : "",
+                     step_text(p, part, &h->step[part->first + i], step, sizeof step));
+    if (part->kind != PART_CONTEST)
+        return out;
+    words_append(out, size, " → ", words_history_end(p, part));
+    const bool worthy = *words_history_worth(p, part, worth, sizeof worth);
+    return worthy ? words_append(out, size, strings_get(p->strings, "history.worth.join"), worth) : out;
 }

@@ -22,10 +22,8 @@ static void title_of(const Speaker *p, const State *s, Card c, Note *out)
 /* Adds a line to the body. */
 static void add_line(const Speaker *p, Note *out, const char *key, const WordsArg args[])
 {
-    size_t used = strlen(out->body);
-    if (used && used + 1 < sizeof out->body)
-        out->body[used++] = '\n';
-    words_tell(p, out->body + used, sizeof out->body - used, args, "%s", key);
+    char line[WORDS_SIZE];
+    words_append(out->body, sizeof out->body, "\n", words_tell(p, line, sizeof line, args, "%s", key));
 }
 
 /* The card in the trick by which the seat holds it. */
@@ -77,11 +75,7 @@ void words_note(const Speaker *p, const View *v, Action way, int ways, bool agai
 {
     *out = (Note){0};
     title_of(p, &v->s, way.card, out);
-    words_say(p, out->foot, sizeof out->foot,
-              ways == 1 ? "play.note.click"
-              : again   ? "play.note.again"
-                        : "play.note.choose",
-              0, NULL);
+    words_say(p, out->foot, sizeof out->foot, ways == 1 ? "play.note.click" : again ? "play.note.again" : "play.note.choose");
     if (game_limit(p->game, &v->s))
         total_note(p, &v->s, way, out);
     else if (p->style->shape == SHAPE_SET)
@@ -95,11 +89,7 @@ void words_note_pick(const Speaker *p, const View *v, Card c, CardSet picked, bo
     const bool chosen = cardset_has(picked, c);
     *out = (Note){0};
     words_card_label(p, out->title, sizeof out->title, c);
-    words_say(p, out->foot, sizeof out->foot,
-              chosen   ? "play.note.unstage"
-              : placed ? "play.note.stage"
-                       : "play.note.choose",
-              0, NULL);
+    words_say(p, out->foot, sizeof out->foot, chosen ? "play.note.unstage" : placed ? "play.note.stage" : "play.note.choose");
     cardset_add(&picked, c);
     if (!placed)
         words_combination(p, v, picked, out->body, sizeof out->body);
@@ -110,7 +100,7 @@ void words_note_received(const Speaker *p, const CardSet from[MAX_SEATS], Note *
     char cards[WORDS_SIZE];
     const char *join = strings_get(p->strings, "pass.join");
     *out = (Note){0};
-    words_say(p, out->title, sizeof out->title, "pass.received.title", 0, NULL);
+    words_say(p, out->title, sizeof out->title, "pass.received.title");
     for (int seat = 0; seat < game_seats(p->game); seat++)
         if (!cardset_empty(from[seat]))
             add_line(p, out, "pass.received",

@@ -1,4 +1,4 @@
-/* Actions on offer in words. */
+/* Actions on offer in words, and what the adviser says of them. */
 #include "words/words.h"
 #include <stdio.h>
 #include <string.h>
@@ -23,7 +23,7 @@ static char *saying_label(const Speaker *p, char *out, size_t size, Action a)
     if (a.arg == ARG_NONE)
         return words_tell(p, out, size, args, a.n ? "action.lot.on" : "action.play.card");
     words_tell(p, said, sizeof said, args, "%s", saying);
-    words_say(p, lot, sizeof lot, "badge.lot", 0, NULL);
+    words_say(p, lot, sizeof lot, "badge.lot");
     snprintf(out, size, "%s%s%s", said, a.n ? " · " : "", a.n ? lot : "");
     return out;
 }
@@ -37,7 +37,7 @@ static char *pass_label(const Speaker *p, const View *v, char *out, size_t size)
     snprintf(key, sizeof key, "action.%s", what.id);
     if (!words_has(p, key))
         snprintf(key, sizeof key, "action.pass.%s", game_phase(p->game, v->s.phase));
-    return words_say(p, out, size, words_has(p, key) ? key : "action.pass", 0, NULL);
+    return words_say(p, out, size, words_has(p, key) ? key : "action.pass");
 }
 
 /* "Sneak 3 cards"; without a card there is no number to say. */
@@ -52,14 +52,14 @@ char *words_offer(const Speaker *p, const View *v, Action a, int picked, char *o
     switch (a.verb) {
     case VERB_PLAY: return plays_sets(p) ? set_label(p, out, size, a) : saying_label(p, out, size, a);
     case VERB_PASS: return pass_label(p, v, out, size);
-    case VERB_LOT: return words_say(p, out, size, "action.lot", 0, NULL);
-    case VERB_REVOLUTION: return words_say(p, out, size, lowest ? "action.revolution.greater" : "action.revolution", 0, NULL);
+    case VERB_LOT: return words_say(p, out, size, "action.lot");
+    case VERB_REVOLUTION: return words_say(p, out, size, lowest ? "action.revolution.greater" : "action.revolution");
     case VERB_TRADE: return words_tell(p, out, size, WITH(AS_SEAT("player", a.arg)), "action.trade");
-    case VERB_DRAW: return words_say(p, out, size, "action.draw", 0, NULL);
+    case VERB_DRAW: return words_say(p, out, size, "action.draw");
     case VERB_SNEAK: return lead_label(p, out, size, "action.sneak", picked);
     case VERB_FLAUNT: return lead_label(p, out, size, "action.flaunt", picked);
     case VERB_CHALLENGE: return lead_label(p, out, size, "action.challenge", picked);
-    default: return words_say(p, out, size, "pass.commit", 0, NULL);
+    default: return words_say(p, out, size, "pass.commit");
     }
 }
 
@@ -67,14 +67,11 @@ char *words_offer(const Speaker *p, const View *v, Action a, int picked, char *o
 static char *lot_help(const Speaker *p, char *out, size_t size)
 {
     const GameFacts *facts = game_facts(p->game);
-    words_say(p, out, size, "action.lot.help", 0, NULL);
-    const size_t used = strlen(out);
-    if (!facts->lot || used + 1 >= size)
-        return out;
-    out[used] = '\n';
-    words_tell(p, out + used + 1, size - used - 1,
-               WITH(AS_NUMBER("made", facts->lot_made), AS_NUMBER("failed", facts->lot_failed)), "lot.stakes");
-    return out;
+    char stakes[WORDS_SIZE];
+    words_say(p, out, size, "action.lot.help");
+    words_tell(p, stakes, sizeof stakes, WITH(AS_NUMBER("made", facts->lot_made), AS_NUMBER("failed", facts->lot_failed)),
+               "lot.stakes");
+    return facts->lot ? words_append(out, size, "\n", stakes) : out;
 }
 
 char *words_offer_help(const Speaker *p, Action a, char *out, size_t size)
@@ -82,6 +79,31 @@ char *words_offer_help(const Speaker *p, Action a, char *out, size_t size)
     if (a.verb == VERB_LOT || (a.verb == VERB_PLAY && a.n && !plays_sets(p)))
         return lot_help(p, out, size);
     if (a.verb == VERB_SNEAK || a.verb == VERB_FLAUNT)
-        return words_say(p, out, size, a.verb == VERB_SNEAK ? "action.sneak.help" : "action.flaunt.help", 0, NULL);
+        return words_say(p, out, size, a.verb == VERB_SNEAK ? "action.sneak.help" : "action.flaunt.help");
     return strcpy(out, "");
+}
+
+/* ---- The hint ---- */
+
+/* A card may be named, or a place for it; all else by what its button says. */
+char *words_hint(const Speaker *p, const View *v, const Advice *a, int picked, char *out, size_t size)
+{
+    char card[WORDS_SIZE] = "", place[WORDS_SIZE] = "", action[WORDS_SIZE] = "";
+    const Card c = advice_card(a);
+    const bool sets = game_traits(p->game, v->s.phase) & TRAIT_SETS;
+    const char *key = a->only ? "hint.only" : a->clear ? "hint.play.clear" : "hint.play.close";
+    if (c != NO_CARD)
+        words_card_name(p, card, sizeof card, c);
+    if (a->action.verb == VERB_PICK && game_pick_places(p->game, &v->s, p->viewer) > 0) {
+        key = "hint.stage";
+        words_place(p, v, a->action.n, place, sizeof place);
+    } else if (a->action.verb == VERB_PICK) {
+        key = "hint.pick";
+    } else if (a->action.verb == VERB_COMMIT) {
+        key = "hint.commit";
+    } else if (c == NO_CARD || (sets && !a->only)) {
+        key = "hint.action";
+        words_offer(p, v, a->action, picked, action, sizeof action);
+    }
+    return words_tell(p, out, size, WITH(AS_TEXT("card", card), AS_TEXT("place", place), AS_TEXT("action", action)), "%s", key);
 }

@@ -26,7 +26,7 @@ char *words_prompt(const Speaker *p, const View *v, int missing, char *out, size
 {
     Reason what;
     if (p->viewer == NO_SEAT)
-        return words_say(p, out, size, "prompt.wait_all", 0, NULL);
+        return words_say(p, out, size, "prompt.wait_all");
     if (!v->s.over && game_to_act(&v->s) == 0)
         return done(p, &v->s, out, size);
     game_prompt(p->game, &v->s, p->viewer, &what);

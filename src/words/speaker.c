@@ -1,11 +1,13 @@
-/* Texts, numbers and names. */
+/* Texts, numbers and names; cards by name; sentences that name their arguments by kind. */
 #include "words/speaker.h"
 #include "match/tally.h"
 #include <ctype.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-enum { KEY_SIZE = 160 };
+enum { KEY_SIZE = 160, OWN_SIZE = KEY_SIZE + NAME_SIZE + 8, ARG_SIZE = 64, MOST_ARGS = 5 };
 
 Speaker speaker_of(const Strings *strings, const Match *m, const TableStyle *style, int viewer)
 {
@@ -17,23 +19,22 @@ Speaker speaker_of(const Strings *strings, const Match *m, const TableStyle *sty
     return p;
 }
 
-static const char *own_key(const Speaker *p, char out[KEY_SIZE], const char *key)
+static const char *own_key(const Speaker *p, char out[OWN_SIZE], const char *key)
 {
-    snprintf(out, KEY_SIZE, "game.%s.%s", game_id(p->game), key);
+    snprintf(out, OWN_SIZE, "game.%s.%s", game_id(p->game), key);
     return out;
 }
 
 bool words_has(const Speaker *p, const char *key)
 {
-    char own[KEY_SIZE];
+    char own[OWN_SIZE];
     return strings_has(p->strings, own_key(p, own, key));
 }
 
-char *words_say(const Speaker *p, char *out, size_t size, const char *key, int n, const StringArg *args)
+char *words_append(char *out, size_t size, const char *join, const char *text)
 {
-    char own[KEY_SIZE];
-    strings_format(p->strings, out, size, words_has(p, key) ? own_key(p, own, key) : key, args, n);
-    out[0] = (char)toupper((unsigned char)out[0]); /* a colour may begin an English sentence; other letters stay as they are */
+    const size_t used = strlen(out);
+    snprintf(out + used, size - used, "%s%s", used ? join : "", text);
     return out;
 }
 
@@ -53,10 +54,153 @@ const char *words_name(const Speaker *p, int seat) { return seat < MAX_SEATS && 
 
 char *words_side(const Speaker *p, char *out, size_t size, int side)
 {
-    size_t used = 0;
     out[0] = '\0';
-    for (int seat = side; seat < game_seats(p->game) && used < size; seat += tally_sides(p->game))
-        used += (size_t)snprintf(out + used, size - used, "%s%s", used ? strings_get(p->strings, "over.join") : "",
-                                 words_name(p, seat));
+    for (int seat = side; seat < game_seats(p->game); seat += tally_sides(p->game))
+        words_append(out, size, strings_get(p->strings, "over.join"), words_name(p, seat));
     return out;
+}
+
+/* ---- Cards ---- */
+
+const char *words_suit(const Speaker *p, int suit)
+{
+    return suit < 0 || suit >= game_facts(p->game)->suits ? "" : strings_of(p->strings, "suit.%s", game_suit(p->game, suit));
+}
+
+/* "A", "9", "Cook": what the faces of such cards call the rank. */
+static const char *rank_name(const Speaker *p, int rank, char number[16])
+{
+    const char *name = strings_of(p->strings, "card.%s.%d", p->style->cards, rank);
+    return *name ? name : words_number(number, rank);
+}
+
+static const char *suit_symbol(const Speaker *p, int suit)
+{
+    return strings_of(p->strings, "symbol.%s", game_suit(p->game, suit));
+}
+
+static char *card_text(const Speaker *p, char *out, size_t size, const char *key, Card c)
+{
+    const CardInfo *info = game_card(p->game, c);
+    char number[16];
+    return words_tell(p, out, size,
+                      WITH(AS_TEXT("card", info->name), AS_SUIT("suit", info->suit), AS_NUMBER("points", info->points),
+                           AS_TEXT("name", rank_name(p, info->rank, number)), AS_TEXT("symbol", suit_symbol(p, info->suit))),
+                      "%s", info->suit == NO_SUIT && words_has(p, "card.plain") ? "card.plain" : key);
+}
+
+char *words_card_label(const Speaker *p, char *out, size_t size, Card c) { return card_text(p, out, size, "card", c); }
+
+char *words_card_name(const Speaker *p, char *out, size_t size, Card c)
+{
+    return card_text(p, out, size, words_has(p, "card") && !words_has(p, "card.short") ? "card" : "card.short", c);
+}
+
+char *words_card(const Speaker *p, char *out, size_t size, Card c)
+{
+    const CardInfo *info = game_card(p->game, c);
+    const char *symbol = suit_symbol(p, info->suit);
+    char number[16];
+    /* With a symbol the name in figures would say the suit twice. */
+    if (*symbol || (info->suit == NO_SUIT && game_facts(p->game)->suits > 0))
+        snprintf(out, size, "%s%s", symbol, rank_name(p, info->rank, number));
+    else
+        snprintf(out, size, "%s", info->name);
+    return out;
+}
+
+char *words_cards(const Speaker *p, char *out, size_t size, CardSet cards, const char *join)
+{
+    char card[64];
+    for (out[0] = '\0'; !cardset_empty(cards);)
+        words_append(out, size, join, words_card(p, card, sizeof card, cardset_pop(&cards)));
+    return out;
+}
+
+char *words_card_rank(const Speaker *p, char *out, size_t size, int rank)
+{
+    char number[16];
+    const char *name = rank_name(p, rank, number);
+    for (CardSet left = game_facts(p->game)->suits > 0 ? CARDSET_EMPTY : game_pack(p->game); !cardset_empty(left);) {
+        const CardInfo *info = game_card(p->game, cardset_pop(&left));
+        if (info->rank == rank) /* without suits the name in the corner is the rank's */
+            name = info->name;
+    }
+    snprintf(out, size, "%s", name);
+    return out;
+}
+
+/* ---- Sentences ---- */
+
+static const char *filled(const Speaker *p, const WordsArg *arg, char out[ARG_SIZE])
+{
+    switch (arg->kind) {
+    case TEXT_OF_NUMBER: return words_number(out, arg->value);
+    case TEXT_OF_SEAT: return words_name(p, arg->value);
+    case TEXT_OF_CARD: return words_card(p, out, ARG_SIZE, (Card)arg->value);
+    case TEXT_OF_RANK: return words_card_rank(p, out, ARG_SIZE, arg->value);
+    case TEXT_OF_SUIT: return words_suit(p, arg->value);
+    default: return arg->text;
+    }
+}
+
+char *words_tell(const Speaker *p, char *out, size_t size, const WordsArg args[], const char *key, ...)
+{
+    char whole[KEY_SIZE], own[OWN_SIZE], text[MOST_ARGS][ARG_SIZE];
+    StringArg arg[MOST_ARGS];
+    int n = 0;
+    va_list parts;
+    va_start(parts, key);
+    vsnprintf(whole, sizeof whole, key, parts);
+    va_end(parts);
+    for (; args && n < MOST_ARGS && args[n].name; n++)
+        arg[n] = (StringArg){args[n].name, filled(p, &args[n], text[n])};
+    strings_format(p->strings, out, size, words_has(p, whole) ? own_key(p, own, whole) : whole, arg, n);
+    out[0] = (char)toupper((unsigned char)out[0]); /* a colour may begin an English sentence; other letters stay as they are */
+    return out;
+}
+
+char *words_say(const Speaker *p, char *out, size_t size, const char *key) { return words_tell(p, out, size, NULL, "%s", key); }
+
+char *words_title(const Speaker *p, char *out, size_t size, int rank, const char *suffix)
+{
+    const int n = game_seats(p->game);
+    const char *key = rank == 0       ? "best"
+                      : rank == 1     ? "second"
+                      : rank == n - 1 ? "last"
+                      : rank == n - 2 ? "second_last"
+                                      : "middle";
+    return words_tell(p, out, size, NULL, "rank.%s%s", key, suffix);
+}
+
+char *words_said(const Speaker *p, char *out, size_t size, int said)
+{
+    const int suit = said - ARG_NAME_SUIT;
+    out[0] = '\0';
+    if (said == ARG_WIN || said == ARG_LOSE)
+        return words_say(p, out, size, said == ARG_WIN ? "joker.win" : "joker.lose");
+    if (suit < 0 || suit >= game_facts(p->game)->suits)
+        return out;
+    return words_tell(p, out, size, WITH(AS_SUIT("suit", suit)), "joker.named");
+}
+
+char *words_combination(const Speaker *p, const View *v, CardSet cards, char *out, size_t size)
+{
+    const char *name = game_combination(p->game, &v->s, cards);
+    return *name ? words_tell(p, out, size, NULL, "combination.%s", name) : strcpy(out, "");
+}
+
+char *words_reason(const Speaker *p, char *out, size_t size, const char *prefix, const Reason *why)
+{
+    WordsArg args[sizeof why->arg / sizeof *why->arg + 1] = {{0}};
+    for (int i = 0; i < why->n; i++) {
+        static const enum TextOf AS[] = {
+            [ARG_NUMBER] = TEXT_OF_NUMBER, [ARG_SUIT] = TEXT_OF_SUIT, [ARG_CARD] = TEXT_OF_CARD, [ARG_SEAT] = TEXT_OF_SEAT};
+        const struct ReasonArg *arg = &why->arg[i];
+        const bool rank = strcmp(arg->name, "rank") == 0;   /* nobody has ever seen the number of a rank: it has a name */
+        if (arg->kind == ARG_SEAT && arg->value == NO_SEAT) /* several are asked at once */
+            return words_say(p, out, size, "refuse.not_your_turn.all");
+        args[i] = (WordsArg){.name = arg->name, .kind = rank ? TEXT_OF_RANK : AS[arg->kind], .value = arg->value};
+    }
+    return words_tell(p, out, size, args, "%s.%s", prefix, why->id);
 }

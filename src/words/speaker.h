@@ -21,7 +21,7 @@ Speaker speaker_of(const Strings *strings, const Match *m, const TableStyle *sty
 
 /* ---- Texts: the game's own "game.<id>.<key>" if there is one, else the common "<key>" ---- */
 
-char *words_say(const Speaker *p, char *out, size_t size, const char *key, int n, const StringArg *args);
+char *words_say(const Speaker *p, char *out, size_t size, const char *key);
 
 /* What stands for a placeholder, by its kind. WITH(…) is a list of them; NULL: there are none. */
 typedef struct {
@@ -37,11 +37,13 @@ typedef struct {
 #define AS_CARD(name, v)   ((WordsArg){name, TEXT_OF_CARD, v, NULL})
 #define AS_RANK(name, v)   ((WordsArg){name, TEXT_OF_RANK, v, NULL})
 #define AS_SUIT(name, v)   ((WordsArg){name, TEXT_OF_SUIT, v, NULL})
-/* words_say with a key that is put together. */
+/* The same with what stands for its placeholders, and a key that is put together. */
 char *words_tell(const Speaker *p, char *out, size_t size, const WordsArg args[], const char *key, ...)
     __attribute__((format(printf, 5, 6)));
 
 bool words_has(const Speaker *p, const char *key); /* the game has its own */
+/* Puts the text behind what is there already, and `join` between them. */
+char *words_append(char *out, size_t size, const char *join, const char *text);
 char *words_number(char out[16], int value);       /* with a real minus sign */
 char *words_gain(char out[16], int value);         /* always with a sign */
 

@@ -15,14 +15,12 @@ char *words_place(const Speaker *p, const View *v, int place, char *out, size_t 
 /* "Round 2 · Trick 3/12". */
 char *words_round(const Speaker *p, const View *v, char *out, size_t size);
 
-/* ---- offer.c: what can be done ---- */
+/* ---- offer.c: what can be done, and what the adviser says of it ---- */
 
 /* The label of an action on offer, when `picked` cards have been chosen for it. */
 char *words_offer(const Speaker *p, const View *v, Action a, int picked, char *out, size_t size);
 /* What more there is to know of it. */
 char *words_offer_help(const Speaker *p, Action a, char *out, size_t size);
-
-/* ---- hint.c: what the adviser says ---- */
 
 typedef struct {
     Action action;
@@ -50,7 +48,7 @@ void words_note_pick(const Speaker *p, const View *v, Card c, CardSet picked, bo
 /* Cards that have come from each seat, taken up with a click. */
 void words_note_received(const Speaker *p, const CardSet from[MAX_SEATS], Note *out);
 
-/* ---- seats.c ---- */
+/* ---- captions.c: what stands on the table, at the seats first ---- */
 
 char *words_score(const Speaker *p, const View *v, int seat, char *out, size_t size);
 /* In brass on the plate: what the seat has said or leads, is or belongs to. */
@@ -59,8 +57,7 @@ char *words_tag(const Speaker *p, const View *v, int seat, char *out, size_t siz
 char *words_standing(const Speaker *p, const View *v, int seat, char *out, size_t size);
 /* Are the social ranks known? Not before they have been drawn for. */
 bool words_ranked(const Game *g, const View *v);
-
-/* ---- captions.c: what stands on the table ---- */
+int words_rank(const View *v, int seat); /* 0 the best */
 
 /* Under a set or a lead. */
 char *words_caption(const Speaker *p, const View *v, char *out, size_t size);
@@ -70,6 +67,8 @@ char *words_winning(const Speaker *p, const View *v, char *out, size_t size);
 bool words_trump(const Speaker *p, const View *v, Card c);
 /* Under the number that matters most: how far it is from its limit, or who went over. */
 char *words_total(const Speaker *p, const View *v, char *out, size_t size);
+/* Total 0 as that play of the contest left it. */
+int words_total_at(const Game *g, const State *s, int play);
 char *words_stock(const Speaker *p, const View *v, char *out, size_t size);
 /* Beside the points for each number of tricks: how many the viewer has taken, or that they do not count. */
 char *words_trick_points(const Speaker *p, const View *v, char *out, size_t size);
