@@ -123,7 +123,7 @@ class Monkey(Window):
                 return
             if self.now["scene"] == "curtain":
                 self.press("button:open")
-            if self.element("button:quit"):
+            if self.element("button:quit") and self.settled() and self.element("button:quit"):  # on a busy machine a picture may come late
                 break
             self.hands.key("Escape")
         for _ in range(10):  # a click that comes too early is taken for a slip
