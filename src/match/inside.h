@@ -3,8 +3,13 @@
 #include "match/match.h"
 #include "base/file.h"
 
+#ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
+enum { MATCH_MOVES = 128 }; /* within a fuzzer's reach */
+#else
+enum { MATCH_MOVES = 100000 }; /* most moves a match can have, in memory and in a save */
+#endif
+
 enum {
-    MATCH_MOVES = 100000, /* most moves a match can have, in memory and in a save */
     SAVE_BYTES = 4 * 1024 * 1024,
     SAVE_LINE = 160,       /* longest line of a save, with its newline and the final NUL */
     SAVE_FORMAT = 2,       /* goes up with whatever changes the words or the hashes */

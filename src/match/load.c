@@ -51,6 +51,15 @@ static bool damaged(const Reader *r, const char *wanted, SaveTrouble *t)
     return fault(r, SAVE_DAMAGED, t);
 }
 
+/* Does a sum fit? A fuzzer cannot guess one: what it writes counts as right (tests/fuzz). */
+static bool fits(uint64_t written, uint64_t sum)
+{
+#ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
+    written = sum;
+#endif
+    return written == sum;
+}
+
 /* ---- Words ------------------------------------------------------------------------------------------------------- */
 
 /* If the text begins with this word and a space, what follows; else NULL. */
@@ -148,7 +157,7 @@ static bool read_header(Reader *r, Header *h, SaveTrouble *t)
     const uint32_t crc = save_crc(0, r->text, r->at);
     if (!read_field(r, "check", line, &value, t))
         return false;
-    if (is_hex(value, 8) && strtoul(value, NULL, 16) == crc)
+    if (is_hex(value, 8) && fits(strtoul(value, NULL, 16), crc))
         return true;
     err_set(&t->err, "%s: line %d: the check sum does not fit: the first lines of this match are damaged", r->path, r->line);
     return fault(r, SAVE_DAMAGED, t);
@@ -177,7 +186,7 @@ static bool replay_action(Match *m, const char *words, uint64_t hash)
         !game_legal(g, &m->now, seat, actions[0]))
         return false;
     match_add(m, seat, actions[0], NULL);
-    if (state_hash(&m->now) == hash)
+    if (fits(hash, state_hash(&m->now)))
         return true;
     m->now = before;
     m->length--;
@@ -190,7 +199,7 @@ static bool replay_change(Match *m, const char *words, uint64_t hash)
     Player who;
     if (!change_parse(words, &move, &who) || !match_change(m, move, move.change == CHANGE_LEAVE ? NULL : &who, NULL))
         return false;
-    if (save_hash(words, move, &m->now) == hash)
+    if (fits(hash, save_hash(words, move, &m->now)))
         return true;
     match_undo(m, m->length - 1);
     return false;
@@ -245,10 +254,10 @@ static Match *begin_from(const char *data_dir, Reader *r, SaveTrouble *t)
     *t = (SaveTrouble){.fault = SAVE_RULES};
     if (!m)
         err_set(&t->err, "%s: %s", r->path, why.text);
-    else if (game_hash(match_game(m)) != h.rules)
+    else if (!fits(h.rules, game_hash(match_game(m))))
         err_set(&t->err, "%s: played by other rules of \"%s\" than the ones installed now: it cannot go on", r->path,
                 h.plan.game);
-    else if (state_hash(&m->now) != h.dealt) {
+    else if (!fits(h.dealt, state_hash(&m->now))) {
         t->fault = SAVE_DEAL;
         err_set(&t->err, "%s: its first deal comes out differently in this version: it cannot go on", r->path);
     } else {

@@ -75,6 +75,14 @@ static void drive_resize(Draw *d, const char *rest)
         SDL_SetWindowSize(d->window->window, w, h);
 }
 
+/* Any other event, by SDL's numbers: what happens to the window, to the screen, to what is touched. */
+static void drive_event(const char *rest)
+{
+    int type = 0, what = 0;
+    if (sscanf(rest, "%i %i", &type, &what) >= 1)
+        push((SDL_Event){.window = {.type = (Uint32)type, .event = (Uint8)what}});
+}
+
 void drive_line(Draw *d, char *line)
 {
     const size_t n = strcspn(line, " ");
@@ -91,6 +99,8 @@ void drive_line(Draw *d, char *line)
         drive_text(rest);
     else if (strcmp(word, "resize") == 0)
         drive_resize(d, rest);
+    else if (strcmp(word, "event") == 0)
+        drive_event(rest);
     else if (strcmp(word, "quit") == 0)
         push((SDL_Event){.type = SDL_QUIT});
     else

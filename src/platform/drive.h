@@ -2,7 +2,8 @@
  * put them there. Coordinates are those of the window, as in the trace.
  *
  *   move X Y · down X Y [BUTTON] · up X Y [BUTTON] · click X Y [BUTTON]    BUTTON 1 left, 2 middle, 3 right
- *   wheel NOTCHES X Y · key NAME [shift] [ctrl] [alt] · text WORDS · resize W H · quit */
+ *   wheel NOTCHES X Y · key NAME [shift] [ctrl] [alt] · text WORDS · resize W H · quit
+ *   event TYPE [WHAT]    any other one, by SDL's numbers: event 0x200 13 takes the keyboard away */
 #pragma once
 #include "base/err.h"
 

@@ -197,6 +197,7 @@ static UiResult key_pressed(Ui *u, const Input *in, int64_t now)
         return activate(u, focused, PRESS_INSPECT, now);
     const bool closed = u->tip.open;
     u->tip.open = false;
+    u->still_since = -1; /* or it would open again at once, and Escape never lead back */
     return (UiResult){.redraw = closed};
 }
 

@@ -18,6 +18,9 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PATIENCE = 30      # seconds until the program must have come to rest; it runs sanitized, perhaps beside other tests
 KANA_OR_KANJI = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 RAW_KEY = re.compile(r"^[a-z][a-z0-9_-]*(\.[a-z0-9_-]+)+$")
+# Small matches: they end after a deal or two.
+SHORT = {"bottle-imp": ["deals=1"], "little-devils": ["target=30"], "great-dalmuti": ["deals=2"], "addenda": ["target=50"],
+         "sneak": ["target=10", "hand_limit=5"], "minimisere": ["target=10"], "hearts": ["target=50"]}
 
 
 class Failure(Exception):

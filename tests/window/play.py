@@ -24,12 +24,9 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "hostile
 import agree
 import corpus
 import fields
-from driver import ROOT, Failure, Window
+from driver import ROOT, SHORT, Failure, Window
 from hands import Pointer, Wire
 
-# Small matches: they end after a deal or two.
-SHORT = {"bottle-imp": ["deals=1"], "little-devils": ["target=30"], "great-dalmuti": ["deals=2"], "addenda": ["target=50"],
-         "sneak": ["target=10", "hand_limit=5"], "minimisere": ["target=10"], "hearts": ["target=50"]}
 ONE_DEAL = {"great-dalmuti", "minimisere", "hearts"}  # with people only: their matches take long
 PEOPLE = {"ja": ("ハヤテ", "こはく", "みかげ", "すみれ"), "en": ("Ann", "Bob", "Cleo", "Dan")}
 # What moves a match on, most urgent first; then a button or a card, as chance will have it.

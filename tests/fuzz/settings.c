@@ -1,0 +1,20 @@
+/* Settings, and the last set-up of a game: whatever lies there, the program starts. */
+#include "fuzz.h"
+#include "stage/prefs.h"
+#include <stdlib.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    static const Paths paths = {.config = "fuzz"};
+    Prefs p;
+    MatchPlan plan;
+    Err err = {{0}};
+    fuzz_serve("fuzz/", bytes, size);
+    prefs_load(&p, &paths, &err);
+    if ((strcmp(p.lang, "ja") != 0 && strcmp(p.lang, "en") != 0) || p.speed >= SPEED_COUNT || !prefs_inks(p.inks))
+        abort();
+    if (prefs_load_plan(&paths, "hearts", &plan) && (plan.seats < 1 || plan.seats > MAX_SEATS || plan.n_options > MAX_OPTIONS))
+        abort();
+    return 0;
+}

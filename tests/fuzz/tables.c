@@ -1,0 +1,61 @@
+/* How a table looks and moves, a rule book, an AI level, a style of cards: a key that it must have tells which of them a file is.
+ */
+#include "ai/ai.h"
+#include "base/book.h"
+#include "fuzz.h"
+#include "table/cardart_style.h"
+#include "table/pacing.h"
+#include "words/style.h"
+#include <string.h>
+
+static int game; /* whose table it is */
+
+static bool read_book(Err *err)
+{
+    static Book book;
+    return book_load(&book, DATA_DIR, "hearts", err);
+}
+
+static bool read_level(Err *err)
+{
+    AiProfile profile;
+    return ai_profile(DATA_DIR, "hard", &profile, err);
+}
+
+static bool read_pacing(Err *err)
+{
+    Pacing pacing;
+    return pacing_load(&pacing, DATA_DIR, err);
+}
+
+/* With markers, with totals, with ranks. */
+static bool read_table(Err *err)
+{
+    TableStyle style;
+    return style_load(&style, fuzz_loaded(game, 0), DATA_DIR, err);
+}
+
+static bool read_cards(Err *err)
+{
+    static CardStyle style;
+    return cardart_style_load(&style, fuzz_loaded(game, 0), SOURCE_DIR "/assets", "french", err);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    static const struct {
+        const char *key, *part;
+        bool (*read)(Err *err);
+    } kinds[] = {{"\"chapters\"", "/books/", read_book},          {"\"playouts\"", "/ai/", read_level},
+                 {"\"motions\"", "/pacing.json", read_pacing},    {"\"cloth\"", "/tables/", read_table},
+                 {"\"suits\"", "/cards/french.json", read_cards}, {"", "/figures.json", read_cards}};
+    int i = 0;
+    while (!memmem(bytes, size, kinds[i].key, strlen(kinds[i].key)))
+        i++;
+    Err err = {{0}};
+    game = (int)(fuzz_choice(size) % FUZZ_GAMES);
+    fuzz_loaded(game, 0); /* from the disk */
+    fuzz_serve(kinds[i].part, bytes, size);
+    fuzz_complaint(!kinds[i].read(&err), &err);
+    return 0;
+}

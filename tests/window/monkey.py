@@ -1,0 +1,182 @@
+#!/usr/bin/env python3
+"""A monkey at the real program: monkey.py PROGRAM [SECONDS [SEED]], for 60 seconds and by seed 1 without these.
+
+It clicks, drags, types, turns the wheel, resizes the window, takes the keyboard away from it, switches the language, closes it and starts
+it again, at all games in turn, much faster than a person and without sense. Whatever it does, the program must neither crash nor hang, what it
+says of itself must stay whole, and from wherever that has led, a few Escapes lead to where one can leave. A failure prints the seed and
+the last events; the same seed begins with the same events.
+"""
+import collections
+import json
+import pathlib
+import random
+import sys
+import time
+
+from driver import ROOT, SHORT, Failure, Window
+from hands import HEIGHT, WIDTH, Wire
+
+KEYS = ("Escape", "Escape", "Escape", "Return", "Space", "Tab", "Tab+shift", "Left", "Right", "Up", "Down", "Home", "End", "PageUp", "PageDown", "Backspace", "Delete",
+        "F11", "Return+alt", "V+ctrl", "Z+ctrl", *"acdefhlmnprsuvz0123456789")
+TEXTS = ("Ann", "すみれ", "x" * 80, "ａｂ小鬼", "é̂ 🂡", "  ")
+# SDL's numbers: what may happen to a window (shown, moved, minimised, left, without the keyboard …), to its pictures, to other devices.
+EVENTS = (*(f"0x200 {what}" for what in (1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16)), "0x101", "0x104", "0x301", "0x304", "0x700", "0x701", "0x702",
+          "0x900", "0x1100", "0x1101", "0x2000", "0x2001")
+ESCAPES = 4
+HANGS = 90  # seconds; sanitized, and beside other tests, a deal among eight takes long
+
+
+class Monkey(Window):
+    """It knows only what is on the screen, and cares little for that."""
+
+    def __init__(self, program, seed):
+        super().__init__(program, "ja", Wire())  # in Japanese, other words on the screen are no mistake
+        self.chance, self.sent, self.echoes, self.events = random.Random(seed), collections.deque(maxlen=60), 0, 0
+        self.hands.say = self.say
+        self.games = sorted(path.stem for path in (ROOT / "data/games").glob("*.json"))
+        self.seen = collections.Counter()
+
+    def say(self, *words):
+        line = " ".join(map(str, words))
+        self.sent.append(line)
+        try:
+            self.process.stdin.write(line + "\n")
+            self.process.stdin.flush()
+        except BrokenPipeError:
+            pass  # it has ended; answered() will see how
+
+    def check_element(self, element):
+        """The window has any size, and texts say what was typed."""
+        if element["rect"][2] <= 0 or element["rect"][3] <= 0:
+            raise Failure(f"{element['id']} has no size")
+
+    def answered(self):
+        """Waits until all that was said has been dealt with: words it does not know are answered. False: the program has ended, as it should."""
+        self.echoes += 1
+        self.say(f"monkey-{self.echoes}")
+        until = time.monotonic() + HANGS
+        while f'"monkey-{self.echoes}"' not in self.stderr.read_text(errors="replace"):
+            if self.process.poll() is not None:
+                self.new_lines()
+                self.ended()
+                return False
+            if time.monotonic() > until:
+                raise Failure(f"hangs: no answer for {HANGS} s")
+            time.sleep(0.002)
+        for line in self.stderr.read_text(errors="replace").splitlines():
+            if "no word" not in line:
+                raise Failure(f"complains: {line}")
+        self.new_lines()
+        return True
+
+    def settled(self):
+        """The same, and what came of it has been drawn."""
+        return self.answered() and (self.rest(0.2), self.answered())[1]
+
+    def place(self):
+        """Mostly something that can be clicked, else anywhere."""
+        elements = [e for e in self.now["elements"] if e["id"] != "button:quit"]
+        usable = [e for e in elements if e["enabled"]]
+        if elements and self.chance.random() < 0.9:
+            return self.chance.choice(usable if usable and self.chance.random() < 0.8 else elements)["hit"]
+        return self.chance.randrange(-20, WIDTH + 200), self.chance.randrange(-20, HEIGHT + 200)
+
+    def act(self):
+        chance, hands = self.chance, self.hands
+        kind = chance.choices(("click", "hold", "move", "key", "text", "wheel", "event", "resize"), (40, 6, 12, 25, 3, 6, 5, 3))[0]
+        if kind == "click":
+            for _ in range(chance.choice((1, 1, 1, 2, 5))):
+                hands.click(*self.place(), chance.choice((1, 1, 1, 1, 2, 3)))
+        elif kind == "hold":
+            for word in chance.choices(("down", "up", "move"), k=4):
+                self.say(word, *self.place())
+        elif kind == "move":
+            hands.move(*self.place())
+        elif kind == "key":
+            for _ in range(chance.choice((1, 1, 2, 6))):
+                hands.key(chance.choice(KEYS))
+        elif kind == "text":
+            hands.type(chance.choice(TEXTS))
+        elif kind == "wheel":
+            hands.wheel(chance.choice((-9, -1, 0.3, 1, 40)), *self.place())
+        elif kind == "event":
+            self.say("event", chance.choice(EVENTS))
+        else:
+            hands.resize(chance.choice((960, 1280, 1366, 1920, 1, 3000)), chance.choice((540, 720, 1080, 1, 2000)))
+        self.events += 1
+
+    def rage(self, seconds):
+        """False: it has closed the program."""
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            for _ in range(self.chance.choice((1, 1, 1, 3, 10))):
+                self.act()
+            if not self.answered():
+                return False
+            self.seen[self.now["scene"]] += 1
+        return True
+
+    def go_home(self):
+        """From anywhere a few Escapes lead to a place with a way out, and that leads to the title."""
+        self.say("resize", WIDTH, HEIGHT)
+        for _ in range(ESCAPES):
+            if not self.settled():
+                return
+            if self.element("button:quit") and self.settled() and self.element("button:quit"):  # on a busy machine a picture may come late
+                break
+            self.hands.key("Escape")
+        for _ in range(10):  # a click that comes too early is taken for a slip
+            if not self.settled():
+                return
+            if self.now["scene"] == "title":
+                self.stop()
+                return
+            if not self.element("button:quit"):
+                raise Failure(f"{ESCAPES} Escapes lead to {self.now['scene']} without a way out")
+            self.hands.click(*self.element("button:quit")["hit"])
+        raise Failure(f"leads to {self.now['scene']} and not to the title")
+
+    def sit_down(self, turn):
+        """Every other time at the title, where what was left can be continued; else at a table of a short match, with people or without. Half of
+        all times in real time, so that events come while things move."""
+        flags = []
+        self.by_hand = turn % 4 < 2
+        if turn % 2 == 0:
+            game = self.games[turn // 2 % len(self.games)]
+            seats = json.loads((ROOT / "data/games" / f"{game}.json").read_text())["seats"]
+            number = self.chance.choice(seats.get("only") or range(seats["min"], seats["max"] + 1))
+            people = self.chance.choice((1, 1, 2) if self.by_hand else (0, 1, 1, 2))  # by hand it listens when a person is asked
+            flags = ["--game", game, "--seats", ",".join(["human"] * people + ["ai:easy"] * (number - people)),
+                     "--seed", f"{self.chance.randrange(1 << 64):x}", *(word for option in SHORT[game] for word in ("--option", option))]
+        self.hands.flags = Wire().flags if self.by_hand else ("--drive",)
+        self.start("--trace-frames", *flags, "--lang", self.chance.choice(("ja", "en")), "--speed", self.chance.choice(("instant", "fast", "normal")))
+
+    def run(self, seconds):
+        until = time.monotonic() + seconds
+        turn, at_a_table = 0, min(6, seconds / 20)
+        while time.monotonic() < until or turn < 2 * len(self.games):
+            self.sit_down(turn)
+            if self.rage(at_a_table / (1 + turn % 2)):
+                self.go_home()
+            self.trace.unlink()  # every frame is in it
+            turn += 1
+
+
+def main():
+    if len(sys.argv) not in (2, 3, 4):
+        sys.exit(__doc__)
+    seconds, seed = (int(word) for word in (sys.argv[2:] + ["60", "1"][len(sys.argv) - 2:]))
+    monkey = Monkey(sys.argv[1], seed)
+    try:
+        monkey.run(seconds)
+        print(f"{monkey.events} deeds in {monkey.runs} runs; seen: {dict(monkey.seen)}")
+    except (Failure, KeyError, json.JSONDecodeError) as failure:
+        print(f"seed {seed}, run {monkey.runs}: {type(failure).__name__}: {failure}\nthe last events:", *monkey.sent, sep="\n")
+        monkey.report(pathlib.Path("none"))
+        sys.exit(1)
+    finally:
+        monkey.dispose()
+
+
+if __name__ == "__main__":
+    main()
