@@ -142,5 +142,8 @@ bool file_aside(const char *path, bool stays, char name[PATH_SIZE])
     if (i > FILES_ASIDE) /* the oldest goes, the others move up */
         for (i = 1; i < FILES_ASIDE && name_aside(name, path, i) && name_aside(next, path, i + 1); i++)
             rename(next, name);
-    return name_aside(name, path, i) && ((stays && link(path, name) == 0) || rename(path, name) == 0);
+    const bool done = name_aside(name, path, i) && ((stays && link(path, name) == 0) || rename(path, name) == 0);
+    if (done)
+        folder_sync(path); /* before anything takes its place */
+    return done;
 }

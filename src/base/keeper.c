@@ -131,8 +131,11 @@ static void keep(Keeper *k, Kept *f)
     f->due |= error != 0;
     f->waiting = error && error != EINTR;
     f->busy = false;
-    if (k->wake)
-        k->wake();
+    void (*const wake)(void) = k->wake;
+    pthread_mutex_unlock(&k->lock);
+    if (wake)
+        wake();
+    pthread_mutex_lock(&k->lock);
 }
 
 static Kept *next_due(const Keeper *k)
