@@ -2,7 +2,6 @@
  * others. */
 #include "cm.h"
 #include "folder.h"
-#include "words/history.h"
 #include "words/moment.h"
 #include "words/words.h"
 #include <ctype.h>

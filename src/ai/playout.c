@@ -102,12 +102,6 @@ int playout_deal(const Game *g, State *s, Rng *rng)
     }
 }
 
-Action random_move(const Game *g, const State *s, int seat, Rng *rng)
-{
-    Action moves[MAX_MOVES];
-    return any_of(moves, game_moves(g, s, seat, moves), rng);
-}
-
 int playout_match(const Game *g, State *s, Rng *rng, int limit)
 {
     int made = 0;

@@ -20,14 +20,17 @@ static int find(const Book *b, const char *place)
     return -1;
 }
 
-static bool add_paragraph(Book *b, const Json *v, bool item, Err *err)
+/* An array among the paragraphs of a chapter is a list of items. */
+static bool read_paragraph(const Json *v, void *book, Err *err)
 {
+    Book *b = book;
     const char *text;
     char name[BOOK_NAME], place[BOOK_PLACE];
-    if (!json_string(v, &text, err) || !read_name(v, text, name, err))
+    const bool item = v->parent->index >= 0;
+    if (json_is_array(v) && !item)
+        return json_list(v, read_paragraph, book, err);
+    if (!json_string(v, &text, err) || !read_name(v, text, name, err) || !json_room(v, b->n, BOOK_PARAGRAPHS, "paragraphs", err))
         return false;
-    if (b->n == BOOK_PARAGRAPHS)
-        return json_fail(v, err, "more than %d paragraphs", BOOK_PARAGRAPHS);
     snprintf(place, sizeof place, "%s.%s", b->chapter[b->n_chapters - 1], name);
     if (find(b, place) >= 0)
         return json_fail(v, err, "\"%s\" is there already", place);
@@ -37,20 +40,11 @@ static bool add_paragraph(Book *b, const Json *v, bool item, Err *err)
     return true;
 }
 
-static bool read_item(const Json *v, void *book, Err *err) { return add_paragraph(book, v, true, err); }
-
-/* An array among the paragraphs is a list. */
-static bool read_paragraph(const Json *v, void *book, Err *err)
-{
-    return json_is_array(v) ? json_list(v, read_item, book, err) : add_paragraph(book, v, false, err);
-}
-
 static bool read_chapter(const Json *v, void *book, Err *err)
 {
     Book *b = book;
-    if (b->n_chapters == BOOK_CHAPTERS)
-        return json_fail(v, err, "more than %d chapters", BOOK_CHAPTERS);
-    return read_name(v, v->key, b->chapter[b->n_chapters++], err) && json_list(v, read_paragraph, b, err);
+    return json_room(v, b->n_chapters, BOOK_CHAPTERS, "chapters", err) &&
+           read_name(v, v->key, b->chapter[b->n_chapters++], err) && json_list(v, read_paragraph, b, err);
 }
 
 /* One of the reasons that the place answers for. */
@@ -58,10 +52,8 @@ static bool read_reason(const Json *v, void *book, Err *err)
 {
     Book *b = book;
     const char *id;
-    if (!json_string(v, &id, err))
+    if (!json_string(v, &id, err) || !json_room(v, b->n_reasons, BOOK_REASONS, "reasons", err))
         return false;
-    if (b->n_reasons == BOOK_REASONS)
-        return json_fail(v, err, "more than %d reasons", BOOK_REASONS);
     if (book_explains(b, id))
         return json_fail(v, err, "\"%s\" is explained by %s already", id, book_explains(b, id));
     snprintf(b->reason[b->n_reasons].place, BOOK_PLACE, "%s", v->parent->key);

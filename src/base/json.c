@@ -127,6 +127,11 @@ bool json_name(const Json *v, const char *what, const char *const names[], int n
     return json_fail(v, err, "no %s \"%.60s\"%s", what, name, err_guess(guess, name, names, n, all));
 }
 
+bool json_room(const Json *v, int n, int most, const char *what, Err *err)
+{
+    return n < most || json_fail(v->parent, err, "more than %d %s", most, what);
+}
+
 static bool among(const char *word, const char *const names[])
 {
     while (*names && strcmp(word, *names) != 0)

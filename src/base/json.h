@@ -55,6 +55,8 @@ bool json_int(const Json *v, int min, int max, int *out, Err *err);
 bool json_bool(const Json *v, bool *out, Err *err);
 /* A string: which of the n names it is. Any other is no `what`: the complaint guesses which one is meant, or lists them. */
 bool json_name(const Json *v, const char *what, const char *const names[], int n, int *out, Err *err);
+/* Is there room for one more, after n, in what holds this value? */
+bool json_room(const Json *v, int n, int most, const char *what, Err *err);
 /* Every key of the object must be among `keys` (NULL-terminated): unknown ones are errors with "did you mean". */
 bool json_only(const Json *object, const char *const keys[], Err *err);
 

@@ -1,7 +1,7 @@
 #include "match/duel.h"
 #include "ai/playout.h"
 
-Action contender_move(const Game *g, const State *s, int seat, Contender who, Rng *rng)
+static Action contender_move(const Game *g, const State *s, int seat, Contender who, Rng *rng)
 {
     if (!who)
         return random_move(g, s, seat, rng);

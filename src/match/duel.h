@@ -4,8 +4,6 @@
 
 /* NULL stands for a player who makes random moves. */
 typedef const AiProfile *Contender;
-/* From what the seat sees; rng: the luck of a player who makes random moves. */
-Action contender_move(const Game *g, const State *s, int seat, Contender who, Rng *rng);
 
 typedef struct {
     int deals;

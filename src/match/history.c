@@ -137,12 +137,6 @@ static void tell_bid(History *h, const Event *e, const State *after)
         h->bidder = e->seat;
 }
 
-static void tell_total(History *h, const State *after)
-{
-    if (lead_of(h))
-        h->step[h->steps - 1].total = after->total[0];
-}
-
 static void tell_out(History *h, const Event *e)
 {
     for (int i = h->fresh; i < h->steps; i++)
@@ -161,25 +155,12 @@ static void tell_rank(History *h, const Event *e)
         h->step[i].value = e->value;
 }
 
-static void tell_revolt(History *h, const Event *e)
-{
-    HistoryStep *s = add(h, PART_REVOLT, STEP_REVOLT, e->seat);
-    if (s)
-        s->value = e->value;
-}
-
 /* What is scored at once, in a game that adds; the others score when the deal is over. */
 static void tell_score(History *h, const Event *e, const State *after)
 {
     HistoryPart *p = last_part(h);
     if (p && p->over && p->taker == e->seat && game_limit(h->game, after) > 0)
         p->score += e->value;
-}
-
-static void tell_lead(History *h, const Event *e)
-{
-    if (lead_of(h))
-        lead_of(h)->lead = (uint8_t)e->value;
 }
 
 /* Those who may challenge the lead; once all have decided they are still to be told of. */
@@ -208,6 +189,7 @@ void history_begin(History *h, const Game *g, int seat)
 void history_feed(History *h, const Event *e, const View *after)
 {
     const State *s = &after->s;
+    HistoryStep *lead = lead_of(h), *revolt;
     switch (e->type) {
     case EVENT_DEAL:
         if (game_resting(h->game, s)) /* else the cards that were drawn for ranks are put back */
@@ -224,12 +206,21 @@ void history_feed(History *h, const Event *e, const View *after)
     case EVENT_TAKE: tell_take(h, e); break;
     case EVENT_PASS: tell_pass(h, e, s); break;
     case EVENT_BID: tell_bid(h, e, s); break;
-    case EVENT_TOTAL: tell_total(h, s); break;
+    case EVENT_TOTAL:
+        if (lead)
+            h->step[h->steps - 1].total = s->total[0];
+        break;
     case EVENT_OUT: tell_out(h, e); break;
     case EVENT_RANK: tell_rank(h, e); break;
-    case EVENT_REVOLT: tell_revolt(h, e); break;
+    case EVENT_REVOLT:
+        if ((revolt = add(h, PART_REVOLT, STEP_REVOLT, e->seat)))
+            revolt->value = e->value;
+        break;
     case EVENT_SCORE: tell_score(h, e, s); break;
-    case EVENT_LEAD: tell_lead(h, e); break;
+    case EVENT_LEAD:
+        if (lead)
+            lead->lead = (uint8_t)e->value;
+        break;
     case EVENT_SAY:
         h->said = (uint8_t)e->value;
         h->said_by = e->seat;

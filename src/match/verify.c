@@ -297,26 +297,19 @@ static bool check_rest(Verifier *v, const State *s)
 
 /* ---- Texts ---- */
 
-static bool check_text(const Game *g, const State *s, int seat, Action a, Err *err)
-{
-    char text[ACTION_TEXT];
-    Action parsed[MAX_PARSED];
-    game_print(g, a, text);
-    return (game_parse(g, s, seat, text, parsed, err) == 1 && same_action(parsed[0], a)) ||
-           err_set(err, "seat %d: \"%s\" is not read as it was written", seat, text);
-}
-
 /* Every legal action is read as it is written, and no two are the same. */
 static bool check_texts(const Game *g, const State *s, int seat, Err *err)
 {
-    Action moves[MAX_MOVES];
+    char text[ACTION_TEXT];
+    Action moves[MAX_MOVES], parsed[MAX_PARSED];
     const int n = game_moves(g, s, seat, moves);
     for (int i = 0; i < n; i++) {
-        if (!check_text(g, s, seat, moves[i], err))
-            return false;
+        game_print(g, moves[i], text);
+        if (game_parse(g, s, seat, text, parsed, err) != 1 || !same_action(parsed[0], moves[i]))
+            return err_set(err, "seat %d: \"%s\" is not read as it was written", seat, text);
         for (int k = 0; k < i; k++)
             if (same_action(moves[i], moves[k]))
-                return err_set(err, "seat %d: a legal action is listed twice", seat);
+                return err_set(err, "seat %d: \"%s\" is listed twice", seat, text);
     }
     return true;
 }

@@ -154,13 +154,13 @@ bool layer_begin(Draw *d, Layer *l, bool stale, Color background)
         /* The software renderer copies a picture in the window's own format fastest. */
         const Uint32 format = d->window->accelerated ? SDL_PIXELFORMAT_ARGB8888 : SDL_PIXELFORMAT_RGB888;
         SDL_DestroyTexture(l->texture);
-        *l = (Layer){SDL_CreateTexture(d->renderer, format, SDL_TEXTUREACCESS_TARGET, d->w, d->h), d->w, d->h, d->epoch};
+        *l = (Layer){SDL_CreateTexture(d->renderer, format, SDL_TEXTUREACCESS_TARGET, d->w, d->h), .w = d->w, .h = d->h};
         SDL_SetTextureScaleMode(l->texture, SDL_ScaleModeNearest);
     }
-    SDL_assert_release(d->n_layers < MAX_LAYERS);
     l->epoch = d->epoch;
-    d->layer[d->n_layers].outer = SDL_GetRenderTarget(d->renderer);
-    d->layer[d->n_layers++].clip_base = d->clip_base;
+    l->outer = d->layer;
+    l->outer_clips = d->clip_base;
+    d->layer = l;
     d->clip_base = d->n_clips;
     SDL_SetRenderTarget(d->renderer, l->texture);
     apply_clip(d);
@@ -171,10 +171,10 @@ bool layer_begin(Draw *d, Layer *l, bool stale, Color background)
 
 void layer_end(Draw *d)
 {
-    SDL_assert_release(d->n_layers > 0);
-    d->n_layers--;
-    SDL_SetRenderTarget(d->renderer, d->layer[d->n_layers].outer);
-    d->clip_base = d->layer[d->n_layers].clip_base;
+    SDL_assert_release(d->layer);
+    d->clip_base = d->layer->outer_clips;
+    d->layer = d->layer->outer;
+    SDL_SetRenderTarget(d->renderer, d->layer ? d->layer->texture : NULL);
     apply_clip(d);
 }
 

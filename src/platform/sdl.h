@@ -14,7 +14,7 @@ struct Window {
     bool accelerated;
 };
 
-enum { MAX_CLIPS = 16, MAX_LAYERS = 4, TEXT_MIN_PX = 14, PICTURE_BORDER = 2 };
+enum { MAX_CLIPS = 16, TEXT_MIN_PX = 14, PICTURE_BORDER = 2 };
 
 struct Draw {
     Window *window;
@@ -31,11 +31,7 @@ struct Draw {
     int64_t changed_at;      /* last change of scale, 0: settled */
     int n_clips, clip_base;  /* clips below clip_base belong to an outer layer */
     SDL_Rect clip[MAX_CLIPS];
-    int n_layers;
-    struct {
-        SDL_Texture *outer;
-        int clip_base;
-    } layer[MAX_LAYERS];
+    Layer *layer;      /* that is being drawn, NULL: the window */
     uint64_t pictures; /* made so far: their ids */
 };
 
@@ -43,6 +39,8 @@ struct Layer {
     SDL_Texture *texture;
     int w, h;
     unsigned epoch;
+    Layer *outer; /* while it is being drawn: where it will go on then, and the clips there */
+    int outer_clips;
 };
 
 struct Picture {

@@ -1,5 +1,4 @@
 #include "rules/combination.h"
-#include <stdlib.h>
 #include <string.h>
 
 enum { LOW_ACE = 1 };

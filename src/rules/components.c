@@ -1,7 +1,6 @@
 /* The tables of components, filled from rules.def: the one place where names meet functions. */
 #include "rules/game.h"
 #include "rules/phases.h"
-#include "rules/rules.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -10,7 +9,6 @@ const struct SlotType slot_type[SLOT_COUNT] = {{"lead", "duty"},       {"follow"
                                                {"capture", "capture"}, {"rules", "score"},       {"bonus", "score"}};
 
 #define PARAM(name, kind, required, doc)      {#name, doc, PARAM_##kind, 1, MAX_CARDS, required, sizeof(int), NULL},
-#define FLAG(name, doc)                       {#name, doc, PARAM_FLAG, 0, 1, false, sizeof(int), NULL},
 #define NUMBER(name, min, max, required, doc) {#name, doc, PARAM_INT, min, max, required, sizeof(int), NULL},
 #define WORD(name, words, doc)                {#name, doc, PARAM_WORD, 0, 0, false, sizeof(int), words},
 #define LIST(name, min, max, doc)             {#name, doc, PARAM_LIST, min, max, true, sizeof(List), NULL},

@@ -1,16 +1,13 @@
 /* Decks: data/decks/<id>.json = { "id", "suits": [..], "cards": [{"name", "suit", "rank", "points"} ..] }; rank defaults to the
  * name's number, "copies" to 1; equal cards stand together. */
 #include "rules/loader.h"
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 static bool read_suit_name(const Json *v, void *to, Err *err)
 {
     Game *g = to;
-    if (g->facts.suits == MAX_SUITS)
-        return json_fail(v->parent, err, "more than %d suits", MAX_SUITS);
-    return id_read(v, g->suit[g->facts.suits++], err);
+    return json_room(v, g->facts.suits, MAX_SUITS, "suits", err) && id_read(v, g->suit[g->facts.suits++], err);
 }
 
 /* Which suit has this name; -1: none. */

@@ -35,14 +35,6 @@ bool moves_fit(int most, Err *err)
     return most <= MAX_MOVES || err_set(err, "a hand can have %d moves, more than %d", most, MAX_MOVES);
 }
 
-bool all_suited(const Game *g)
-{
-    CardSet rest = g->pack;
-    for (int i = 0; i < g->facts.suits; i++)
-        rest = cardset_minus(rest, g->suit_cards[i]);
-    return cardset_empty(rest);
-}
-
 /* ---- From phase to phase ---- */
 
 enum { MAX_DEALS = 1000 }; /* a match ends after so many, whatever its points */
@@ -271,11 +263,8 @@ bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
     state_gather(g, s, setup->dealer >= 0 ? setup->dealer : g->seats - 1, NULL);
     if (g->facts.ranked)
         state_rank(g, s, s->rank, NULL);
-    /* Cards the position does not name are out of play. */
-    s->zone[ZONE_OUT] = g->pack;
-    s->count[ZONE_OUT] = (uint8_t)g->n_pack;
-    s->zone[ZONE_STOCK] = CARDSET_EMPTY;
-    s->count[ZONE_STOCK] = 0;
+    /* Cards the position does not name are out of play, and everybody knows that. */
+    state_move_all(g, s, NO_SEAT, g->pack, ZONE_STOCK, ZONE_OUT, SEEN_BY_ALL, NULL);
     for (int i = 0; i < g->seats; i++) {
         if (!place(g, s, setup->hand[i], ZONE_HAND + i, 1u << i, err) ||
             !place(g, s, setup->taken[i], ZONE_TAKEN + i, SEEN_BY_ALL, err))
@@ -290,8 +279,6 @@ bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
     s->n_next = (uint8_t)setup->n_next;
     for (int i = 0; i < setup->n_next; i++)
         s->next[i] = setup->next[i];
-    for (CardSet out = s->zone[ZONE_OUT]; !cardset_empty(out);)
-        state_reveal(g, s, cardset_pop(&out), ZONE_OUT, NULL);
     set_markers(g, s, NULL);
     for (int i = 0; i < g->facts.markers; i++)
         if (setup->marker_set[i])

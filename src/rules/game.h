@@ -118,7 +118,6 @@ typedef struct {
 /* Parameters are ints, one behind the other as rules.def lists them: so the loader fills them in, and rules and phases read them
  * by their names. The last member is there for those without any. */
 #define PARAM(name, kind, required, doc)      int name;
-#define FLAG(name, doc)                       int name;
 #define NUMBER(name, min, max, required, doc) int name;
 #define WORD(name, words, doc)                int name;
 #define LIST(name, min, max, doc)             List name;
@@ -137,6 +136,10 @@ struct Rule {
     };
 };
 
+/* Each is a small pure function in rule_<kind>.c. */
+#define RULE(kind, name, traits, doc, params) kind##_fn kind##_##name;
+#include "rules/rules.def"
+
 typedef struct {
     int n;
     Rule rule[MAX_RULES];
@@ -147,7 +150,7 @@ typedef struct Phase Phase;
 /* What a round has come to when a phase begins. Each phase's check looks at it and leaves it as the phase will. */
 typedef struct {
     int least, most, most_ever; /* cards of a hand: then, and at any time of the round */
-    bool dealt, played, scored;
+    bool dealt, decides, played, scored;
     bool ranked;   /* seats have the places of their ranks */
     bool tricks;   /* what is taken are tricks of one card from each seat */
     bool out;      /* seats have gone out, one after the other */
@@ -198,7 +201,6 @@ struct Phase {
 };
 #undef STRUCT
 #undef PARAM
-#undef FLAG
 #undef NUMBER
 #undef WORD
 #undef LIST
@@ -288,7 +290,6 @@ static inline unsigned with_cards(const Game *g, const State *s)
 
 /* For checks: is there room for so many moves at once, as at worst a hand of this game has? */
 bool moves_fit(int most, Err *err);
-bool all_suited(const Game *g);
 
 /* Has somebody the points that end the match? Adding games ask in mid-deal. */
 bool points_reached(const Game *g, const State *s);

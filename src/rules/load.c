@@ -1,6 +1,5 @@
 /* From JSON to a Game: read, patch for seats and options, compile. The only memory a Game needs is taken here. */
 #include "rules/loader.h"
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -68,8 +68,8 @@ static bool read_choice(const Json *v, void *to, Err *err)
     OptionInfo *o = to;
     const int most = (int)(sizeof o->choice / sizeof *o->choice);
     const Json only = json_member(v->parent->parent, "choice_seats"), seats = json_member(&only, v->key);
-    if (o->n_choices == most)
-        return json_fail(v->parent, err, "more than %d choices", most);
+    if (!json_room(v, o->n_choices, most, "choices", err))
+        return false;
     if (strlen(v->key) >= NAME_SIZE)
         return json_fail(v, err, "a choice's name has at most %d characters", NAME_SIZE - 1);
     strcpy(o->choice[o->n_choices], v->key);
@@ -107,9 +107,8 @@ static bool read_option(const Json *v, void *to, Err *err)
     GameInfo *info = to;
     OptionInfo *o = &info->option[info->n_options];
     const Json key = json_member(v, "key"), kind = json_member(v, "kind"), seats = json_member(v, "seats");
-    if (info->n_options == MAX_OPTIONS)
-        return json_fail(v->parent, err, "more than %d options", MAX_OPTIONS);
-    if (!json_object(v, err) || !take_seats(NULL, &seats, &o->seats, err) || !id_read(&key, o->key, err) ||
+    if (!json_room(v, info->n_options, MAX_OPTIONS, "options", err) || !json_object(v, err) ||
+        !take_seats(NULL, &seats, &o->seats, err) || !id_read(&key, o->key, err) ||
         !json_take_choice(&kind_field, &kind, &o->kind, err) || !json_only(v, keys[o->kind], err) || !read[o->kind](v, o, err))
         return false;
     for (int i = 0; i < info->n_options; i++)

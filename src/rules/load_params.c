@@ -34,9 +34,7 @@ static bool read_list(const Json *v, const Param *param, List *out, Err *err)
     if (!json_array(v, err))
         return false;
     for (Json n = json_next(v, NULL); n.node; n = json_next(v, &n)) {
-        if (out->n == MAX_LIST)
-            return json_fail(v, err, "more than %d numbers", MAX_LIST);
-        if (!json_int(&n, param->min, param->max, &out->item[out->n++], err))
+        if (!json_room(&n, out->n, MAX_LIST, "numbers", err) || !json_int(&n, param->min, param->max, &out->item[out->n++], err))
             return false;
     }
     return out->n ? true : json_fail(v, err, "at least one number is wanted");
@@ -45,17 +43,14 @@ static bool read_list(const Json *v, const Param *param, List *out, Err *err)
 static bool read_target(const Json *v, void *to, Err *err)
 {
     Exchange *x = to;
-    if (x->n == MAX_PICKS)
-        return json_fail(v->parent, err, "more than %d places", MAX_PICKS);
-    return json_name(v, "place", target_name, TARGET_TAX, &x->target[x->n++], err);
+    return json_room(v, x->n, MAX_PICKS, "places", err) &&
+           json_name(v, "place", target_name, TARGET_TAX, &x->target[x->n++], err);
 }
 
 static bool read_exchange(const Json *v, void *to, Err *err)
 {
     Exchanges *x = to;
-    if (x->n == MAX_EXCHANGES)
-        return json_fail(v->parent, err, "more than %d exchanges", MAX_EXCHANGES);
-    return json_list(v, read_target, &x->exchange[x->n++], err);
+    return json_room(v, x->n, MAX_EXCHANGES, "exchanges", err) && json_list(v, read_target, &x->exchange[x->n++], err);
 }
 
 /* One list of places, or a list of such lists that take turns. */

@@ -25,9 +25,7 @@ static bool read_chain(Game *g, const Json *v, enum Slot slot, Chain *out, Err *
     if (!json_array(v, err))
         return false;
     for (Json r = json_next(v, NULL); r.node; r = json_next(v, &r)) {
-        if (out->n == MAX_RULES)
-            return json_fail(v, err, "more than %d rules", MAX_RULES);
-        if (!read_rule(g, &r, slot_type[slot].kind, &out->rule[out->n], err))
+        if (!json_room(&r, out->n, MAX_RULES, "rules", err) || !read_rule(g, &r, slot_type[slot].kind, &out->rule[out->n], err))
             return false;
         out->n++;
     }
@@ -62,10 +60,8 @@ static bool read_phase(Game *g, const Json *v, Phase *p, Err *err)
 static bool read_round(Game *g, const Json *round, const Json *phases, Course *c, Err *err)
 {
     for (Json r = json_next(round, NULL); r.node; r = json_next(round, &r)) {
-        if (g->n_phases == MAX_PHASES)
-            return json_fail(round, err, "more than %d phases", MAX_PHASES);
         Phase *p = &g->phase[g->n_phases];
-        if (!id_read(&r, p->key, err))
+        if (!json_room(&r, g->n_phases, MAX_PHASES, "phases", err) || !id_read(&r, p->key, err))
             return false;
         for (int i = 0; i < g->n_phases; i++)
             if (strcmp(g->phase[i].key, p->key) == 0)
@@ -77,6 +73,7 @@ static bool read_round(Game *g, const Json *round, const Json *phases, Course *c
         if (!read_phase(g, &v, p, err))
             return false;
         c->lot |= p->traits & TRAIT_BIDS;
+        c->decides |= p->type->fn->moves != NULL;
         if (p->type->fn->check && !p->type->fn->check(g, p, c, &why))
             return json_fail(&v, err, "%s", why.text);
         g->n_phases++;
@@ -87,12 +84,9 @@ static bool read_round(Game *g, const Json *round, const Json *phases, Course *c
 /* What no phase sees alone. */
 static bool check_round(const Game *g, const Json *round, const Course *c, Err *err)
 {
-    bool decides = false;
-    for (int i = 0; i < g->n_phases; i++)
-        decides |= g->phase[i].type->fn->moves != NULL;
     if (g->n_phases == 0 || g->phase[0].type->fn->moves)
         return json_fail(round, err, "a round begins with a phase that asks nobody: \"deal\", or \"ranks\" before it");
-    if (!decides)
+    if (!c->decides)
         return json_fail(round, err, "no phase of this round asks a player anything");
     if (!c->scored)
         return json_fail(round, err, "no phase of this round scores");

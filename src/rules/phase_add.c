@@ -124,7 +124,7 @@ static void add_apply(const Game *g, State *s, const Phase *p, int seat, Action 
 {
     const Contest *now = &s->now;
     int total[CARDS_IN_TRICK + 1];
-    state_play(g, s, seat, a, sink);
+    state_play(g, s, seat, a, ZONE_HAND + seat, sink);
     running(g, p, now, total);
     state_total(s, 0, total[now->n], sink);
     if (now->n == CARDS_IN_TRICK) {
@@ -185,6 +185,14 @@ static void derive_effects(const Game *g, Phase *p)
     for (int c = 0; c < g->n_cards; c++)
         for (int i = 0; i < chain->n && p->effect[c] == EFFECT_NONE; i++)
             p->effect[c] = (uint8_t)chain->rule[i].type->fn.effect(g, &chain->rule[i], (Card)c);
+}
+
+static bool all_suited(const Game *g)
+{
+    CardSet rest = g->pack;
+    for (int i = 0; i < g->facts.suits; i++)
+        rest = cardset_minus(rest, g->suit_cards[i]);
+    return cardset_empty(rest);
 }
 
 static bool add_check(const Game *g, Phase *p, Course *c, Err *err)

@@ -11,7 +11,7 @@ static void draw(const Game *g, State *s, uint8_t rank[MAX_SEATS], int from, int
     for (int i = from; i < to; i++) {
         card[i] = state_random(s, left);
         cardset_remove(&left, card[i]);
-        state_show(g, s, rank[i], card[i], sink);
+        state_play(g, s, rank[i], (Action){.card = card[i]}, ZONE_STOCK, sink);
     }
     state_tell(s, sink, EVENT_BEAT, NO_SEAT, BEAT_RANKS);
     for (int i = from; i < to; i++)

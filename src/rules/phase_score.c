@@ -75,17 +75,14 @@ static bool score_check(const Game *g, Phase *p, Course *c, Err *err)
         return err_set(err, "scoring needs a rule in \"rules\"");
     if (!c->played)
         return err_set(err, "scoring comes after play");
-    for (int i = 0; i < rules->n; i++) {
-        const Rule *r = &rules->rule[i];
-        if (i && r[-1].type->traits & SCORE_ALWAYS)
+    for (int i = 0; i < rules->n + bonus->n; i++) {
+        const Rule *r = i < rules->n ? &rules->rule[i] : &bonus->rule[i - rules->n];
+        if (i && i < rules->n && r[-1].type->traits & SCORE_ALWAYS)
             return err_set(err, "\"%s\" is never asked: \"%s\" before it has an opinion on every seat", r->type->name,
                            r[-1].type->name);
         if (!check_rule(g, p, r, c, err))
             return false;
     }
-    for (int i = 0; i < bonus->n; i++)
-        if (!check_rule(g, p, &bonus->rule[i], c, err))
-            return false;
     c->scored = true;
     return true;
 }

@@ -149,7 +149,7 @@ static void finish_trick(const Game *g, State *s, const Phase *p, Sink *sink)
 
 static void play(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
 {
-    state_play(g, s, seat, a, sink);
+    state_play(g, s, seat, a, ZONE_HAND + seat, sink);
     for (int i = 0; i < p->chain[SLOT_AFTER_PLAY].n; i++) {
         const Rule *r = &p->chain[SLOT_AFTER_PLAY].rule[i];
         r->type->fn.reaction(g, s, r, sink);

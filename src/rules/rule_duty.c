@@ -1,5 +1,5 @@
 /* Duties: what must be led or followed. All depend on public facts only. */
-#include "rules/rules.h"
+#include "rules/game.h"
 
 /* Follow the led suit if you can; otherwise any card. */
 bool duty_suit(const Game *g, const State *s, const Rule *r, Duty *duty, Reason *why)

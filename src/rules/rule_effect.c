@@ -1,5 +1,5 @@
 /* Reactions to a play and captures at the end of a trick. */
-#include "rules/rules.h"
+#include "rules/game.h"
 #include "rules/state.h"
 
 /* Little Devils: the second card sets the direction for the whole trick; a new lead clears it. */

@@ -1,5 +1,5 @@
 /* Score rules: the points of one seat at the end of a deal, and the cards that produced them. */
-#include "rules/rules.h"
+#include "rules/game.h"
 
 /* The Bottle Imp: whoever is left with the bottle loses the coins of the devil's trick and counts none of the cards taken. */
 bool score_marker_owner_pays_aside(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards)

@@ -381,10 +381,10 @@ static void add_play(Contest *c, Play play)
     c->play[c->n++] = play;
 }
 
-void state_play(const Game *g, State *s, int seat, Action a, Sink *sink)
+void state_play(const Game *g, State *s, int seat, Action a, int from, Sink *sink)
 {
     add_play(&s->now, (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n});
-    move(g, s, seat, a.card, ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
+    move(g, s, seat, a.card, from, ZONE_TABLE, SEEN_BY_ALL, sink);
 }
 
 void state_play_set(const Game *g, State *s, int seat, Action a, CardSet naturals, CardSet wild, Sink *sink)
@@ -393,12 +393,6 @@ void state_play_set(const Game *g, State *s, int seat, Action a, CardSet natural
     state_move_all(g, s, seat, naturals, ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
     if (!cardset_empty(wild))
         state_move_all(g, s, seat, wild, ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
-}
-
-void state_show(const Game *g, State *s, int seat, Card c, Sink *sink)
-{
-    add_play(&s->now, (Play){.seat = (uint8_t)seat, .card = c});
-    move(g, s, seat, c, ZONE_STOCK, ZONE_TABLE, SEEN_BY_ALL, sink);
 }
 
 void state_lead(const Game *g, State *s, int seat, enum LeadKind kind, Sink *sink)

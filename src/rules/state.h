@@ -57,11 +57,10 @@ void state_unstage(const Game *g, State *s, Sink *sink);
 void state_contest(State *s, int leader, int number, Sink *sink);
 /* … and the one that was on is the last one now. */
 void state_next_contest(State *s, int leader, int number, Sink *sink);
-/* The seat plays a card of its hand to the contest, or a set of equal cards and wild ones. */
-void state_play(const Game *g, State *s, int seat, Action a, Sink *sink);
+/* The seat plays a card of its hand, or one that it turns up from the stock, to the contest; or a set of equal cards and wild
+ * ones of its hand. */
+void state_play(const Game *g, State *s, int seat, Action a, int from, Sink *sink);
 void state_play_set(const Game *g, State *s, int seat, Action a, CardSet naturals, CardSet wild, Sink *sink);
-/* The seat turns up a card of the stock. */
-void state_show(const Game *g, State *s, int seat, Card c, Sink *sink);
 /* What the seat has staged is led; is put against the lead: then it stays staged, and so its own, while it lies on the table. */
 void state_lead(const Game *g, State *s, int seat, enum LeadKind kind, Sink *sink);
 void state_challenge(const Game *g, State *s, int seat, Sink *sink);

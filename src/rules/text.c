@@ -142,15 +142,7 @@ static int parse_set(const Game *g, const State *s, int seat, char *words, Actio
     return 1;
 }
 
-static void sort_cards(Action *pick, int n)
-{
-    for (int i = 1; i < n; i++)
-        for (int k = i; k > 0 && pick[k].card < pick[k - 1].card; k--) {
-            const uint8_t c = pick[k].card;
-            pick[k].card = pick[k - 1].card;
-            pick[k - 1].card = c;
-        }
-}
+static int by_card(const void *a, const void *b) { return ((const Action *)a)->card - ((const Action *)b)->card; }
 
 /* "pass A B C": as many picks as words, and the commit. Cards that go to different places keep their order, others are staged in
  * that of the deck. */
@@ -168,8 +160,7 @@ static int parse_cards(const Game *g, const State *s, int seat, enum Verb commit
             cardset_remove(&hand, c);
         if (n == most)
             return err_set(err, "more than %d cards in one move", most);
-        out[n] = (Action){.verb = VERB_PICK, .card = c, .n = (uint8_t)(s->picks[seat] + n)};
-        n++;
+        out[n++] = (Action){.verb = VERB_PICK, .card = c};
     }
     const char *first = "", *last = "";
     if (game_pick_places(g, s, seat) > 1) {
@@ -177,7 +168,9 @@ static int parse_cards(const Game *g, const State *s, int seat, enum Verb commit
         game_pick_target(g, s, seat, 1, &last);
     }
     if (strcmp(first, last) == 0)
-        sort_cards(out, n);
+        qsort(out, (size_t)n, sizeof *out, by_card);
+    for (int i = 0; i < n; i++)
+        out[i].n = (uint8_t)(s->picks[seat] + i);
     out[n++] = (Action){.verb = (uint8_t)commit};
     return n;
 }

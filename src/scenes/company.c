@@ -79,11 +79,11 @@ static int place_given(const Company *c)
 
 /* ---- The newcomer ---- */
 
-static void show_name(Company *c) { field_set(&c->name, plan_face_name(c->base.app, c->comer.face)); }
+static void show_name(Company *c) { field_set(&c->name, tr_of(c->base.app, "name.face.%d", c->comer.face)); }
 
 static void next_newcomer(Company *c)
 {
-    const bool typed = c->name.text[0] && strcmp(c->name.text, plan_face_name(c->base.app, c->comer.face)) != 0;
+    const bool typed = c->name.text[0] && strcmp(c->name.text, tr_of(c->base.app, "name.face.%d", c->comer.face)) != 0;
     c->comer.face = plan_free_face(match_plan(c->match), c->comer.face, seats(c));
     if (!typed)
         show_name(c);
@@ -107,7 +107,7 @@ static void hand_over(Company *c, int seat)
     who.human = !who.human;
     snprintf(who.level, sizeof who.level, "normal");
     if (!who.human)
-        snprintf(who.name, sizeof who.name, "%s", plan_face_name(c->base.app, who.face));
+        snprintf(who.name, sizeof who.name, "%s", tr_of(c->base.app, "name.face.%d", who.face));
     match_hand_over(c->match, seat, &who, &c->error);
 }
 

@@ -36,5 +36,5 @@ static inline Action what_action(int argument)
     return (Action){(uint8_t)argument, (uint8_t)(argument >> 8), (uint8_t)(argument >> 16), (uint8_t)(argument >> 24)};
 }
 
-/* The names in the trace of cards, places, seats and, in that phase of the game, offers. */
-char *what_id(const Game *g, int phase, What what, int argument, char out[ELEMENT_ID]);
+/* The names in the trace of cards, places, seats and offers. */
+char *what_id(const Game *g, What what, int argument, char out[ELEMENT_ID]);

@@ -32,7 +32,7 @@ static Rect row_rect(const After *r, int side)
     return (Rect){p.x + 42, p.y + ROWS_TOP + h * (float)row_of(r, side), 540, h - 6};
 }
 
-static float progress(const After *r) { return ease_at(EASE_OUT_EXPO, after_progress(r, COUNT_MS)); }
+static float progress(const After *r) { return ease_at(EASE_OUT_CUBIC, after_progress(r, COUNT_MS)); }
 
 /* The row that is pointed at, else the one that was clicked. */
 static int shown_seat(const After *r)

@@ -85,7 +85,6 @@ static void say_middle(const Seen *s, PaintInfo *info)
     words_total(me, shown, info->hero, sizeof info->hero);
     words_stock(me, shown, info->stock, sizeof info->stock);
     words_trick_points(me, shown, info->trick_points, sizeof info->trick_points);
-    info->points_off = shown->s.bids != 0;
     for (int i = 0; *info->trick_points && i < 2; i++)
         words_say(me, info->rows[i], sizeof info->rows[i], i ? "table.points" : "table.tricks");
     if (words_has(me, "aside"))

@@ -7,7 +7,6 @@
 #include "table/paint.h"
 #include "ui/ui.h"
 #include "ui/widgets.h"
-#include "words/history.h"
 #include "words/words.h"
 
 typedef enum { HINT_NONE, HINT_NOT_ASKED, HINT_THINKING, HINT_GIVEN } HintState;

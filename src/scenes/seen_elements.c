@@ -27,11 +27,6 @@ static void refuse(const Seen *s, Element *e, const Reason *why, char *out, size
     e->link_argument = reason;
 }
 
-static char *id_of(const Seen *s, What what, int argument, char out[ELEMENT_ID])
-{
-    return what_id(s->me.game, s->intent->view.s.phase, what, argument, out);
-}
-
 /* ---- Cards ---- */
 
 static void card_element(const Seen *s, Elements *l, int at)
@@ -47,7 +42,7 @@ static void card_element(const Seen *s, Elements *l, int at)
     const bool may = intent_may(s->intent, c, &why);
     Element e = {.what = WHAT_CARD,
                  .argument = c,
-                 .id = id_of(s, WHAT_CARD, c, id),
+                 .id = what_id(s->me.game, WHAT_CARD, c, id),
                  .label = words_card_label(&s->me, label, sizeof label, c),
                  .quad = quad,
                  .enabled = may,
@@ -62,7 +57,7 @@ static void place_element(const Seen *s, Elements *l, int i)
 {
     char id[ELEMENT_ID], name[WORDS_SIZE / 2], label[WORDS_SIZE];
     words_place(&s->me, &s->intent->view, i, name, sizeof name);
-    widget_add(l, s->table->place[i], LOOK_NONE, (Which){WHAT_PLACE, i}, id_of(s, WHAT_PLACE, i, id),
+    widget_add(l, s->table->place[i], LOOK_NONE, (Which){WHAT_PLACE, i}, what_id(s->me.game, WHAT_PLACE, i, id),
                words_tell(&s->me, label, sizeof label, WITH(AS_TEXT("name", name)), "pass.place"),
                (Element){.chosen = s->intent->place == i});
 }
@@ -128,7 +123,7 @@ static void offer_element(const Seen *s, Elements *l, const Offer *offer, Rect r
     words_offer_help(&s->me, offer->action, help, sizeof help);
     Element e = {.what = WHAT_OFFER,
                  .argument = what_argument(offer->action),
-                 .id = id_of(s, WHAT_OFFER, what_argument(offer->action), id),
+                 .id = what_id(s->me.game, WHAT_OFFER, what_argument(offer->action), id),
                  .label =
                      words_offer(&s->me, &s->intent->view, offer->action, cardset_count(s->intent->picked), label, sizeof label),
                  .rect = r,
@@ -232,7 +227,7 @@ static void seat_elements(const Seen *s, Elements *l)
     for (int i = 0; game_facts(s->me.game)->taken_open && i < y->seats; i++) {
         char id[ELEMENT_ID], label[WORDS_SIZE];
         words_tell(&s->me, label, sizeof label, WITH(AS_SEAT("name", i)), "last.open");
-        widget_add(l, y->plate[i], LOOK_NONE, (Which){WHAT_SEAT, i}, id_of(s, WHAT_SEAT, i, id), label, (Element){0});
+        widget_add(l, y->plate[i], LOOK_NONE, (Which){WHAT_SEAT, i}, what_id(s->me.game, WHAT_SEAT, i, id), label, (Element){0});
     }
     if (!gave(s) || table_blind(s->table))
         return;

@@ -190,7 +190,8 @@ void setup_options_elements(SetupScene *s, Elements *list, Rect panel)
     }
     widget_add(list, l.code.field, LOOK_FIELD, (Which){SETUP_CODE, 0}, "field:code", tr(a, "setup.code"),
                (Element){.field = &s->code});
-    widget_add(list, l.code.reroll, LOOK_NONE, (Which){SETUP_REROLL, 0}, "button:reroll", anew, (Element){.text = anew});
+    widget_add(list, l.code.reroll, LOOK_SECONDARY, (Which){SETUP_REROLL, 0}, "button:reroll", anew,
+               (Element){.text = anew, .icon = "icons/dice"});
     elements_scroll_end(list);
 }
 
@@ -224,7 +225,6 @@ void setup_options_draw(const SetupScene *s, Draw *d, Rect panel)
 {
     const App *a = s->base.app;
     const OptionsLayout l = options_layout(s, panel, s->scroll.offset);
-    const bool hot = ui_hovers(a->ui, (Which){SETUP_REROLL, 0});
     widget_panel(d, panel);
     text_line(d, style(STYLE_HEADING), (Rect){l.head.x, l.head.y, 220, BUTTON_HEIGHT}, ALIGN_LEFT, tr(a, "setup.options"));
     draw_clip_push(d, l.view);
@@ -235,8 +235,6 @@ void setup_options_draw(const SetupScene *s, Draw *d, Rect panel)
     }
     text_fit(d, style(STYLE_STRONG), l.code.name, ALIGN_LEFT, tr(a, "setup.code"));
     text_block(d, style(STYLE_NOTE), l.code.help, ALIGN_LEFT, tr(a, "setup.code.help"));
-    draw_round(d, l.code.reroll, l.code.reroll.h / 2, hot ? ROW : PANEL_RAISED, 1.5f, hot ? BRASS : OUTLINE);
-    draw_image(d, "icons/dice", rect_around(rect_centre(l.code.reroll), 24, 24), AS_IS);
     draw_clip_pop(d);
 }
 

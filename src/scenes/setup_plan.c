@@ -104,8 +104,6 @@ static int first_human(const MatchPlan *p)
     return -1;
 }
 
-const char *plan_face_name(const App *a, int face) { return tr_of(a, "name.face.%d", face); }
-
 void plan_rename_you(App *a, const char *name)
 {
     const bool you = strcmp(name, strings_get(a->ja, "name.you")) == 0 || strcmp(name, strings_get(a->en, "name.you")) == 0;

@@ -15,8 +15,6 @@ void plan_recall(const App *a, MatchPlan *p, const GameInfo *g);
 /* Ready for match_new. */
 MatchPlan plan_sealed(const App *a, const MatchPlan *p);
 
-/* What the wearer of a face is called, in the language in use. */
-const char *plan_face_name(const App *a, int face);
 const char *plan_name(const App *a, const MatchPlan *p, int seat);
 /* An empty name, or one that the player has anyway, is none. The first human's becomes the one in the settings. */
 void plan_rename(App *a, MatchPlan *p, int seat, const char *name);

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MEGABYTE = 1 << 20, BACK = MAX_CARDS, SHAPE = 134, LEAST_LETTER = 14, CAPTION_ROOM = 860 };
+enum { MEGABYTE = 1 << 20, SHAPE = 134, LEAST_LETTER = 14, CAPTION_ROOM = 860 };
 
 #define PAPER      RGB(0xFBF3E0)
 #define PAPER_EDGE RGB(0xCBB992)
@@ -193,29 +193,25 @@ static void compose_back(CardArt *a, Canvas *canvas)
     canvas_svg(canvas, a->draw, "cards/back", (Pixels){0, 0, canvas_w(canvas), canvas_h(canvas)}, NULL, 0);
 }
 
-static const Picture *picture(CardArt *a, int which, float height)
+const Picture *cardart_picture(CardArt *a, Card card, float height)
 {
     const int h = (int)fmaxf(8, roundf(height * draw_scale(a->draw))), w = (int)lroundf((float)h * CARD_ASPECT);
-    const uint64_t key = hash_bytes(HASH_START, (int[]){which, h}, 2 * sizeof(int));
+    const uint64_t key = hash_bytes(HASH_START, (int[]){card, h}, 2 * sizeof(int));
     if (a->version != draw_version(a->draw))
         cache_clear(a->made);
     a->version = draw_version(a->draw);
     const Cached *found = cache_find(a->made, key);
     Canvas *canvas = found ? NULL : canvas_new(w, h);
     if (canvas) {
-        if (which == BACK)
+        if (card == NO_CARD)
             compose_back(a, canvas);
         else
-            compose_face(a, canvas, (Card)which);
+            compose_face(a, canvas, card);
         found = cache_add(a->made, key, (Cached){canvas_picture(canvas, a->draw), w, h, 0}, (size_t)(w * h * 4));
         canvas_free(canvas);
     }
     return found ? found->thing : NULL;
 }
-
-const Picture *cardart_face(CardArt *a, Card card, float height) { return picture(a, card, height); }
-
-const Picture *cardart_back(CardArt *a, float height) { return picture(a, BACK, height); }
 
 void cardart_speak(CardArt *a, const Strings *strings)
 {

@@ -24,7 +24,6 @@ void cardart_speak(CardArt *a, const Strings *strings);
  * style has no such palette. */
 bool cardart_inks(CardArt *a, const char *name);
 
-/* Composed when first asked for at that height (in units), made anew when draw_version changes. Valid until the next call of a
- * cardart function. NULL if memory ran out. */
-const Picture *cardart_face(CardArt *a, Card card, float height);
-const Picture *cardart_back(CardArt *a, float height);
+/* The face, or of NO_CARD the back: composed when first asked for at that height (in units), made anew when draw_version changes.
+ * Valid until the next call of a cardart function. NULL if memory ran out. */
+const Picture *cardart_picture(CardArt *a, Card card, float height);

@@ -224,16 +224,14 @@ static float place_x(const Layout *l, int target) { return target == NO_SEAT ? l
 void layout_places(const Layout *l, int n, const int target[], Rect out[])
 {
     const float height = l->trick, width = height * CARD_ASPECT, gap = 64;
-    int order[MAX_PICKS] = {0};
-    for (int i = 0; i < n; i++) /* insertion sort by where the receiver sits, from left to right */
-        for (int k = order[i] = i; k > 0 && place_x(l, target[order[k - 1]]) > place_x(l, target[order[k]]); k--) {
-            const int swap = order[k];
-            order[k] = order[k - 1];
-            order[k - 1] = swap;
-        }
     for (int i = 0; i < n; i++) {
-        const float x = l->middle.x + ((float)i - (float)(n - 1) / 2) * (width + gap);
-        out[order[i]] = rect_around((Point){x, l->places}, width, height);
+        int left = 0; /* how many lie to its left: by where the receivers sit */
+        for (int k = 0; k < n; k++) {
+            const float side = place_x(l, target[k]) - place_x(l, target[i]);
+            left += side < 0 || (side == 0 && k < i);
+        }
+        const float x = l->middle.x + ((float)left - (float)(n - 1) / 2) * (width + gap);
+        out[i] = rect_around((Point){x, l->places}, width, height);
     }
 }
 

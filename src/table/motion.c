@@ -70,7 +70,7 @@ static double landing(const Glide *g) { return g->start + g->ms; }
 
 double motion_end(const Table *t)
 {
-    double end = t->gate;
+    double end = 0;
     for (int i = 0; i < t->n; i++)
         end = fmax(end, landing(&t->sprite[i].glide));
     for (int i = 0; i < MAX_MARKERS; i++)

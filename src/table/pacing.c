@@ -5,7 +5,7 @@
 static const char *const MOTION_NAMES[MOTION_COUNT + 1] = {"deal",   "play", "collect", "pass",   "flip", "mark",
                                                            "settle", "lift", "drop",    "refuse", "seat", NULL};
 static const char *const EASE_NAMES[EASE_COUNT + 1] = {"linear",       "out-quad",    "out-cubic", "in-cubic",
-                                                       "in-out-cubic", "in-out-sine", "out-expo",  NULL};
+                                                       "in-out-cubic", "in-out-sine", NULL};
 static const char *const SPEED_NAMES[SPEED_COUNT + 1] = {"instant", "fast", "normal", "relaxed", NULL};
 static const char *const THINK_NAMES[] = {"instant", "fast", "normal", "relaxed", "spread", NULL};
 static const char *const CUE_NAMES[CUE_COUNT + 1] = {"shuffle", "turn", "result", "won", "lost", NULL};
@@ -55,10 +55,9 @@ const char *speed_name(Speed s) { return SPEED_NAMES[s]; }
 
 Speed speed_named(const char *name)
 {
-    for (int i = 0; i < SPEED_COUNT; i++) {
+    for (int i = 0; i < SPEED_COUNT; i++)
         if (strcmp(name, SPEED_NAMES[i]) == 0)
             return (Speed)i;
-    }
     return SPEED_NORMAL;
 }
 

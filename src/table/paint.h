@@ -38,7 +38,7 @@ typedef struct {
     int hero_next;                     /* with hero_preview: what the card that is held would make of the number */
     Card held;                         /* under the pointer or focus, or NO_CARD */
     Card hint;                         /* pointed out, or NO_CARD */
-    bool hero_preview, points_off;     /* points_off: the points for tricks do not count in this deal */
+    bool hero_preview;
     char notice[MAX_SEATS + 1]
                [WORDS_SIZE]; /* words for table_notice(t, seat), the last one for the middle; drawn over everything */
 } PaintInfo;

@@ -20,36 +20,23 @@ void paint_make_frames(Paint *p, float height)
     const float scale = draw_scale(p->draw), radius = 0.055f * height;
     const int w = (int)lroundf((height * CARD_ASPECT + 2 * RIM) * scale), h = (int)lroundf((height + 2 * RIM) * scale);
     Canvas *c = canvas_new(w, h);
-    p->rim = NULL;
-    if (c) {
+    if (c)
         canvas_round(c, (Pixels){0, 0, w, h}, (radius + RIM) * scale, NOTHING, (RIM - 1) * scale, AS_IS);
-        p->rim = canvas_picture(c, p->draw);
-        canvas_free(c);
-    }
+    p->rim = c ? canvas_picture(c, p->draw) : NULL;
+    canvas_free(c);
     p->shadow = canvas_shadow(p->draw, height * CARD_ASPECT, height, radius, 0.06f * height);
-}
-
-static void draw_rim(Paint *p, const CardLook *k, float w, float h)
-{
-    const float grow = 2 * RIM * k->pose.height / p->made_for;
-    if (p->rim)
-        draw_picture(p->draw, p->rim, (PictureLook){{k->pose.x, k->pose.y}, w + grow, h + grow, k->pose.turn, *k->rim});
 }
 
 void paint_look(Paint *p, Card c, CardLook k)
 {
     const float h = k.pose.height, w = h * CARD_ASPECT * k.squeeze;
-    if (p->shadow) {
-        const float blur = 0.12f * h;
-        const Point at = {k.pose.x + h * (0.02f + 0.03f * k.shadow), k.pose.y + h * (0.04f + 0.08f * k.shadow)};
-        draw_picture(p->draw, p->shadow, (PictureLook){at, w + blur, h + blur, k.pose.turn, (Color){0, 0, 0, 90}});
-    }
-    const float composed = k.composed > 0 ? k.composed : h;
-    const Picture *face = c == NO_CARD ? cardart_back(p->art, composed) : cardart_face(p->art, c, composed);
-    if (face)
-        draw_picture(p->draw, face, (PictureLook){{k.pose.x, k.pose.y}, w, h, k.pose.turn, k.tint});
+    const float blur = 0.12f * h, composed = k.composed > 0 ? k.composed : h;
+    const Point at = {k.pose.x + h * (0.02f + 0.03f * k.shadow), k.pose.y + h * (0.04f + 0.08f * k.shadow)};
+    draw_picture(p->draw, p->shadow, (PictureLook){at, w + blur, h + blur, k.pose.turn, (Color){0, 0, 0, 90}});
+    draw_picture(p->draw, cardart_picture(p->art, c, composed), (PictureLook){{k.pose.x, k.pose.y}, w, h, k.pose.turn, k.tint});
+    const float grow = 2 * RIM * h / p->made_for;
     if (k.rim)
-        draw_rim(p, &k, w, h);
+        draw_picture(p->draw, p->rim, (PictureLook){{k.pose.x, k.pose.y}, w + grow, h + grow, k.pose.turn, *k.rim});
 }
 
 void paint_card(Paint *p, Card c, Pose pose, Color tint)

@@ -24,12 +24,10 @@ static void mix_view(uint64_t *key, const View *shown)
 static void mix_sprite(uint64_t *key, const Table *t, int i)
 {
     const Sprite *s = &t->sprite[i];
-    const Pose at = s->glide.to;
-    const float pose[] = {at.x, at.y, at.height, at.turn};
     mix_int(key, i);
     mix_int(key, s->card << 16 | s->zone << 8 | table_open(t, s) << 2 | table_is_staged(t, i) << 1 | table_stands_out(t, i));
     mix(key, &s->in, sizeof s->in);
-    mix(key, pose, sizeof pose);
+    mix(key, &s->glide.to, sizeof s->glide.to);
     mix_int(key, s->lift.to.x > 0);
 }
 
@@ -44,17 +42,14 @@ static void mix_sprites(uint64_t *key, const Table *t, bool hand)
     }
     for (int i = 0; i < MAX_MARKERS; i++)
         mix_int(key, table_marker_still(t, i));
-    for (int i = 0; i < t->places; i++) {
-        mix(key, &t->place[i], sizeof t->place[i]);
+    mix(key, t->place, sizeof *t->place * (size_t)t->places);
+    for (int i = 0; i < t->places; i++)
         mix_int(key, table_place_shown(t, i));
-    }
 }
 
 uint64_t paint_key(const Paint *p, const Table *t, const PaintInfo *info, bool hand)
 {
     uint64_t key = HASH_START;
-    const float size[] = {t->layout.w, t->layout.h};
-    mix(&key, size, sizeof size);
     mix_int(&key, (int)draw_version(p->draw));
     mix_int(&key, (int)p->speech);
     mix_int(&key, hand << 3 | (t->queued == 0) << 2 | table_busy(t) << 1 | table_plates_still(t));

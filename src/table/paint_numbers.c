@@ -86,7 +86,8 @@ static void draw_trick_points(Paint *p, const Table *t, const PaintInfo *info)
     Draw *d = p->draw;
     const GameFacts *facts = game_facts(p->game);
     const int n = facts->n_trick_points < POINT_CELLS ? facts->n_trick_points : POINT_CELLS;
-    const TextStyle s = style_sized(STYLE_NOTE, 14, info->points_off ? LOSS : BRASS), muted = style_sized(STYLE_NOTE, 14, MUTED);
+    const bool off = t->shown.s.bids != 0; /* they do not count in this deal */
+    const TextStyle s = style_sized(STYLE_NOTE, 14, off ? LOSS : BRASS), muted = style_sized(STYLE_NOTE, 14, MUTED);
     const float said = *info->trick_points ? text_width(d, s, info->trick_points) + PAD : 0;
     const bool below = t->layout.points_between; /* there is less room: what is said goes under the cells */
     if (n == 0)
@@ -109,8 +110,7 @@ static void draw_trick_points(Paint *p, const Table *t, const PaintInfo *info)
         text_line(d, muted, (Rect){r.x + PAD, r.y + (i ? 28.0f : 3.0f), words, 24}, ALIGN_LEFT, info->rows[i]);
     const int mine = t->shown.s.count[ZONE_TAKEN + t->layout.viewer] / t->layout.seats;
     for (int i = 0; i < n; i++)
-        draw_cell(d, (Rect){left + (float)(CELL * i), r.y + 2, CELL, r.h - 4}, i, facts->trick_points[i], mine == i,
-                  info->points_off);
+        draw_cell(d, (Rect){left + (float)(CELL * i), r.y + 2, CELL, r.h - 4}, i, facts->trick_points[i], mine == i, off);
     const Rect beside = {left + (float)(CELL * n) + PAD, r.y, said, r.h};
     text_line(d, s, below ? under : beside, below ? ALIGN_CENTRE : ALIGN_LEFT, info->trick_points);
 }

@@ -110,12 +110,9 @@ static void draw_pile(Paint *p, Pose at, int n, Color tint)
         paint_card(p, NO_CARD, (Pose){at.x + 1.5f * (float)i, at.y - 2.0f * (float)i, at.height, at.turn}, tint);
 }
 
-static void draw_stock_words(Paint *p, const Table *t, const PaintInfo *info)
+static void draw_words_under(Draw *d, Pose at, TextStyle s, const char *text)
 {
-    const Pose at = t->layout.stock;
-    if (t->shown.s.count[ZONE_STOCK] > 0 && !table_dealing(t))
-        text_line(p->draw, style(STYLE_SMALL), rect_around((Point){at.x, at.y + at.height / 2 + 16}, 190, 22), ALIGN_CENTRE,
-                  info->stock);
+    text_line(d, s, rect_around((Point){at.x, at.y + at.height / 2 + 15}, 190, 22), ALIGN_CENTRE, text);
 }
 
 /* The cards that have been laid aside, spread once they are face up; cards out of play are a small dark pile. */
@@ -128,7 +125,8 @@ void paint_aside(Paint *p, const Table *t, const PaintInfo *info)
     for (int i = 0; i < t->n; i++)
         if (t->sprite[i].zone == ZONE_ASIDE && table_open(t, &t->sprite[i]))
             cardset_add(&open, t->sprite[i].card);
-    draw_stock_words(p, t, info);
+    if (t->shown.s.count[ZONE_STOCK] > 0 && !table_dealing(t))
+        draw_words_under(p->draw, t->layout.stock, style(STYLE_SMALL), info->stock);
     if (out > 0)
         draw_pile(p, t->layout.out, out, GONE);
     if (n == 0)
@@ -137,8 +135,7 @@ void paint_aside(Paint *p, const Table *t, const PaintInfo *info)
         paint_row(p, open, rect_around((Point){at.x, at.y}, 150, at.height), ALIGN_CENTRE);
     else
         draw_pile(p, at, n, AS_IS);
-    text_line(p->draw, style(STYLE_NOTE), rect_around((Point){at.x, at.y + at.height / 2 + 14}, 190, 20), ALIGN_CENTRE,
-              info->aside);
+    draw_words_under(p->draw, at, style(STYLE_NOTE), info->aside);
 }
 
 void paint_counts(Paint *p, const Table *t)

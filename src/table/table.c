@@ -356,16 +356,12 @@ bool table_busy(const Table *t) { return t->queued > 0 || t->now < t->rest || t-
 
 bool table_moving(const Table *t)
 {
+    float shown;
     for (int i = 0; i < t->n; i++)
         if (!table_still(t, i))
             return true;
-    for (int i = 0; i < MAX_MARKERS; i++)
-        if (!table_marker_still(t, i))
-            return true;
-    for (int i = 0; i < NOTICES; i++) {
-        float shown;
+    for (int i = 0; i < NOTICES; i++)
         if (table_notice(t, i, &shown))
             return true;
-    }
-    return !table_plates_still(t);
+    return t->now < motion_end(t);
 }

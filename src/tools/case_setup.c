@@ -47,16 +47,12 @@ static bool is_seat(const Case *c, const Json *v, const char *values, Err *err)
     return v->index < seats || json_fail(v->parent, err, "more %s than the %d seats", values, seats);
 }
 
-static bool read_hand(const Json *v, void *to, Err *err)
+/* "hands" and "taken" */
+static bool read_pile(const Json *v, void *to, Err *err)
 {
     Position *p = to;
-    return is_seat(p->c, v, "lists", err) && case_cards(p->c, v, &p->from, &p->s.hand[v->index], err);
-}
-
-static bool read_taken(const Json *v, void *to, Err *err)
-{
-    Position *p = to;
-    return is_seat(p->c, v, "lists", err) && case_cards(p->c, v, &p->from, &p->s.taken[v->index], err);
+    CardSet *pile = strcmp(v->parent->key, "hands") == 0 ? p->s.hand : p->s.taken;
+    return is_seat(p->c, v, "lists", err) && case_cards(p->c, v, &p->from, &pile[v->index], err);
 }
 
 static bool read_score(const Json *v, void *to, Err *err)
@@ -118,8 +114,8 @@ static const JsonField position[] = {
     {"dealer", json_take_int, offsetof(Position, s.dealer), .max = MAX_SEATS - 1, .optional = true},
     {"lead", json_take_int, offsetof(Position, s.lead), .max = MAX_SEATS - 1, .optional = true},
     {"deal", json_take_int, offsetof(Position, s.deal), .min = 1, .max = 1000, .optional = true},
-    {"hands", json_take_list, .optional = true, .read = read_hand},
-    {"taken", json_take_list, .optional = true, .read = read_taken},
+    {"hands", json_take_list, .optional = true, .read = read_pile},
+    {"taken", json_take_list, .optional = true, .read = read_pile},
     {"zones", json_take_object, .optional = true, .fields = zones},
     {"markers", json_take_members, .optional = true, .read = read_marker},
     {"scores", json_take_list, .optional = true, .read = read_score},

@@ -21,8 +21,8 @@ static bool read_option(const Json *v, void *to, Err *err)
     const char *text = "";
     int number = 0;
     bool on = false;
-    if (head->n_options == MAX_OPTIONS)
-        return json_fail(v->parent, err, "more than %d options", MAX_OPTIONS);
+    if (!json_room(v, head->n_options, MAX_OPTIONS, "options", err))
+        return false;
     OptionValue *o = &head->option[head->n_options++];
     snprintf(o->key, sizeof o->key, "%s", v->key);
     if (json_is_int(v) && json_int(v, -1000000, 1000000, &number, err))

@@ -179,16 +179,19 @@ static bool measure_thought(Bench *b, const char *data_dir, Err *err)
     return true;
 }
 
-static const char *build_kind(void)
-{
+static const char build[] =
 #if defined(__SANITIZE_ADDRESS__)
-    return "sanitised";
+    "sanitised"
 #elif defined(__OPTIMIZE__)
-    return "optimised";
+    "optimised"
 #else
-    return "not optimised: these figures mean little";
+    "not optimised: these figures mean little"
 #endif
-}
+#ifdef NDEBUG
+    ", without asserts";
+#else
+    ", with asserts";
+#endif
 
 static int run(const Args *args)
 {
@@ -203,13 +206,8 @@ static int run(const Args *args)
     b.share = args->quick ? QUICKER : 1;
     b.rng = rng_from_u64(1);
     fill_positions(&b);
-#ifdef NDEBUG
-    const char *asserts = "without asserts";
-#else
-    const char *asserts = "with asserts";
-#endif
-    printf("%s, %d players; compiler %s, %s, %s; medians of %d runs on one thread\n", game_id(g), game_seats(g), __VERSION__,
-           build_kind(), asserts, RUNS);
+    printf("%s, %d players; compiler %s, %s; medians of %d runs on one thread\n", game_id(g), game_seats(g), __VERSION__, build,
+           RUNS);
     measure(&b, "random moves", random_moves);
     measure(&b, "matches", matches);
     measure(&b, "clones", clones);

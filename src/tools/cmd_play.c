@@ -30,6 +30,18 @@ typedef struct {
     Played played[BLOCK];
 } Block;
 
+static Action choose(const Block *b, const State *s, int seat, Rng *rng)
+{
+    if (b->player[seat].random) {
+        Action moves[MAX_MOVES];
+        const int n = game_moves(b->game, s, seat, moves);
+        return moves[n == 1 ? 0 : rng_below(rng, (uint32_t)n)];
+    }
+    View view;
+    view_make(b->game, s, seat, &view);
+    return ai_choose(b->game, &view, &b->player[seat].profile, ai_seed(&view), NULL, NULL);
+}
+
 static void play_one(const Block *b, Seed seed, Played *out)
 {
     State s;
@@ -42,7 +54,7 @@ static void play_one(const Block *b, Seed seed, Played *out)
         return;
     for (; !s.over && out->moves < MOST_MOVES; out->moves++) {
         const int seat = __builtin_ctz(game_to_act(&s));
-        const Action a = contender_move(b->game, &s, seat, cli_contender(&b->player[seat]), &rng);
+        const Action a = choose(b, &s, seat, &rng);
         if (a.verb == VERB_DEAL && s.deal >= b->deals)
             break;
         if (!b->verify)

@@ -13,7 +13,6 @@ float ease_at(Ease ease, float t)
     case EASE_IN_CUBIC: return t * t * t;
     case EASE_IN_OUT_CUBIC: return t < 0.5f ? 4 * t * t * t : 1 - 4 * u * u * u;
     case EASE_IN_OUT_SINE: return 0.5f - 0.5f * cosf(3.14159265f * t);
-    case EASE_OUT_EXPO: return t >= 1 ? 1 : 1 - powf(2, -10 * t);
     case EASE_LINEAR:
     case EASE_COUNT: break;
     }

@@ -8,7 +8,6 @@ typedef enum {
     EASE_IN_CUBIC,
     EASE_IN_OUT_CUBIC,
     EASE_IN_OUT_SINE,
-    EASE_OUT_EXPO,
     EASE_COUNT
 } Ease;
 

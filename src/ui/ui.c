@@ -9,12 +9,12 @@ enum { GUARD_MS = 150, TIP_MS = 550, CARET_MS = 530 };
 Ui *ui_new(Draw *d)
 {
     Ui *u = calloc(1, sizeof *u);
-    Elements *list = u ? elements_new() : NULL;
-    if (list)
-        *u = (Ui){.draw = d, .list = list};
-    else
-        free(u);
-    return list ? u : NULL;
+    if (u)
+        *u = (Ui){.draw = d, .list = elements_new()};
+    if (u && u->list)
+        return u;
+    ui_free(u);
+    return NULL;
 }
 
 void ui_free(Ui *u)

@@ -1,5 +1,5 @@
 /* The history in words. */
-#include "words/history.h"
+#include "words/words.h"
 #include <stdio.h>
 #include <string.h>
 

@@ -1,6 +1,7 @@
 /* Sentences about what is shown: each comes from one View, the same that the picture is made from, so that nobody reads of what
  * is not yet to be seen. Every function writes to `out` and returns it, "" if there is nothing to say. */
 #pragma once
+#include "match/history.h"
 #include "words/speaker.h"
 
 /* ---- prompt.c: whose turn it is, and what is to be done ---- */
@@ -72,3 +73,19 @@ int words_total_at(const Game *g, const State *s, int play);
 char *words_stock(const Speaker *p, const View *v, char *out, size_t size);
 /* Beside the points for each number of tricks: how many the viewer has taken, or that they do not count. */
 char *words_trick_points(const Speaker *p, const View *v, char *out, size_t size);
+
+/* ---- history.c: the history of a deal ---- */
+
+int history_cards(const HistoryStep *s);
+bool words_history_totals(const Speaker *p); /* is the total told after each card? */
+/* What is to be said of a step besides who it was and which cards; "" if nothing. */
+char *words_history_note(const Speaker *p, const HistoryPart *part, const HistoryStep *s, char *out, size_t size);
+/* Of a step without cards: what was done. */
+char *words_history_done(const Speaker *p, const HistoryPart *part, const HistoryStep *s, char *out, size_t size);
+char *words_history_title(const Speaker *p, const HistoryPart *part, char *out, size_t size);
+/* Who took it, or that nobody did, or that it is going on; "" where there is nothing to take. */
+const char *words_history_end(const Speaker *p, const HistoryPart *part);
+/* What it brought; "" if that is nothing. */
+char *words_history_worth(const Speaker *p, const HistoryPart *part, char *out, size_t size);
+/* The whole part in one line: for the trace, and for who listens. */
+char *words_history(const Speaker *p, const History *h, const HistoryPart *part, char *out, size_t size);
