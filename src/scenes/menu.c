@@ -1,6 +1,7 @@
 #include "scenes/menu.h"
 #include "base/utf8.h"
 #include "words/speaker.h"
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -90,9 +91,11 @@ void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *not
     draw_polyline(d, arrow, 3, 2.6f, WHITE);
     const Rect text = {bar.x + 64, bar.y, bar.w - 420, bar.h};
     text_line(d, style(STYLE_TITLE), (Rect){text.x, text.y + 2, text.w, 46}, ALIGN_LEFT, title);
-    if (wrong)
-        text_block(d, style_in(STYLE_NOTE, LOSS), (Rect){text.x + 1, text.y + 46, bar.w - 64, 52}, ALIGN_LEFT, wrong);
-    else
+    if (wrong) { /* wrapped, and down to where the frame goes on */
+        const TextStyle small = style_in(STYLE_NOTE, LOSS);
+        const float h = text_height(d, small, bar.w - 64, wrong);
+        text_block(d, small, (Rect){text.x + 1, text.y + fminf(46, 100 - h), bar.w - 64, h}, ALIGN_LEFT, wrong);
+    } else
         text_fit(d, style(STYLE_SMALL), (Rect){text.x + 1, text.y + 50, bar.w - 64, 24}, ALIGN_LEFT, note);
 }
 
@@ -135,9 +138,15 @@ bool menu_style(const App *a, const char *id, int seats, TableStyle *out, Err *e
     return there;
 }
 
+const char *menu_detail(const App *a, const Err *err)
+{
+    const size_t n = strlen(a->paths.data);
+    return strncmp(err->text, a->paths.data, n) == 0 && err->text[n] == '/' ? err->text + n + 1 : err->text;
+}
+
 char *menu_wrong(const App *a, const char *key, const Err *reason, char out[MENU_TEXT])
 {
-    return app_format(a, out, MENU_TEXT, key, 1, (StringArg[]){{"reason", reason->text}});
+    return app_format(a, out, MENU_TEXT, key, 1, (StringArg[]){{"reason", menu_detail(a, reason)}});
 }
 
 char *menu_trouble(const App *a, char out[MENU_TEXT])

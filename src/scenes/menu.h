@@ -37,7 +37,9 @@ enum { MENU_TEXT = 512 };
 const char *menu_game_text(const App *a, const char *game, const char *what);
 /* "3–4人 ・ 約30分" */
 char *menu_game_facts(const App *a, const GameInfo *g, char out[MENU_TEXT]);
-/* The sentence `key` with {reason}. */
+/* What an error says, without the folder that all data lies in. */
+const char *menu_detail(const App *a, const Err *err);
+/* The sentence `key` with that as {reason}. */
 char *menu_wrong(const App *a, const char *key, const Err *reason, char out[MENU_TEXT]);
 /* Why the last destination was not reached, or what is amiss for good; NULL: nothing. */
 char *menu_trouble(const App *a, char out[MENU_TEXT]);

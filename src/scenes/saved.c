@@ -57,7 +57,7 @@ char *saved_wrong(const App *a, const SavedMatch *m, char out[MENU_TEXT])
         return NULL;
     const StringArg args[] = {{"game", game_name(a, m)},
                               {"line", words_number(line, t->line)},
-                              {"reason", m->table.text[0] ? m->table.text : reason(a, t->error)}};
+                              {"reason", m->table.text[0] ? menu_detail(a, &m->table) : reason(a, t->error)}};
     return app_format(a, out, MENU_TEXT, m->table.text[0] ? "saved.table" : KEY[t->fault], 3, args);
 }
 

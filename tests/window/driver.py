@@ -156,7 +156,7 @@ class Window:
         """Presses the element with the mouse until something changes; a first click may come too early and be taken for a slip."""
         x, y = element["hit"]
         for _ in range(4):
-            time.sleep(self.hands.pause)
+            time.sleep(self.hands.pause * (3 if self.now["scene"] == "curtain" else 1))
             if self.new_lines():  # it was not at rest after all
                 element = self.element(element["id"])
                 if not element:

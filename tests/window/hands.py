@@ -15,7 +15,7 @@ WIDTH, HEIGHT = 1280, 720
 
 class Pointer:
     flags = ()
-    pause = 0.16  # clicks that follow a change of the picture more quickly are ignored by the program, as they are slips
+    pause = 0.16  # clicks that follow a change of the picture more quickly are ignored by the program, as they are slips; at the curtain, thrice
 
     def __init__(self):
         self.xvfb = subprocess.Popen(["Xvfb", "-displayfd", "1", "-screen", "0", f"{WIDTH}x{HEIGHT}x24", "-nolisten", "tcp"],

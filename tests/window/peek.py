@@ -152,6 +152,8 @@ def handovers(window, game, amount):
         look(window, pictures)
         window.press("button:open")
         done += 1
+        if done % 50 == 0:
+            print(f"{done} hand-overs", flush=True)
     if len(pictures) > len(PEOPLE[LANGUAGE]):
         raise Failure(f"{len(pictures)} pictures of the curtains of {len(PEOPLE[LANGUAGE])} people: {pictures}")
     print(f"{done} hand-overs, {len(pictures)} pictures of {len(PEOPLE[LANGUAGE])} people")

@@ -154,7 +154,14 @@ def whole_match(window, cli, game, all_people):
     window.start("--game", game, "--seats", seats, "--names", ",".join(people), "--seed", "5eed",
                  *(word for option in SHORT[game] for word in ("--option", option)))
     Match(window, cli, 4 if all_people else 1, all_people and game in ONE_DEAL).play()
+    save, over = window.profile / "state" / f"{game}.save", window.now["scene"] == "over"
+    if not save.exists():
+        raise Failure("the save goes before the final result has been left")
+    if over:
+        window.press("button:back")
     window.stop()
+    if save.exists() == over:
+        raise Failure(f"after the result of {'the match' if over else 'a deal'} the save is {'still there' if over else 'gone'}")
 
 
 class Watched(Window):
