@@ -105,20 +105,20 @@ void drive_line(Draw *d, char *line)
         push((SDL_Event){.type = SDL_QUIT});
     else
         fprintf(stderr, "imparlour: --drive: no word \"%s\"\n", line);
-    SDL_free(line);
+    free(line);
 }
 
 /* ---- listening ---- */
 
-static int listen(void *unused)
+static int drive_listen(void *unused)
 {
     char line[LINE];
     (void)unused;
     while (fgets(line, sizeof line, stdin)) {
         line[strcspn(line, "\n")] = '\0';
-        SDL_Event e = {.user = {.type = SDL_USEREVENT, .code = DRIVE_LINE, .data1 = SDL_strdup(line)}};
+        SDL_Event e = {.user = {.type = SDL_USEREVENT, .code = DRIVE_LINE, .data1 = strdup(line)}};
         if (e.user.data1 && SDL_PushEvent(&e) != 1)
-            SDL_free(e.user.data1);
+            free(e.user.data1);
     }
     push((SDL_Event){.type = SDL_QUIT});
     return 0;
@@ -126,7 +126,7 @@ static int listen(void *unused)
 
 bool drive_start(Err *err)
 {
-    SDL_Thread *thread = SDL_CreateThread(listen, "drive", NULL);
+    SDL_Thread *thread = SDL_CreateThread(drive_listen, "drive", NULL);
     if (!thread)
         return err_set(err, "--drive: %s", SDL_GetError());
     SDL_DetachThread(thread); /* it sleeps in a read: the end of the program is its end */

@@ -124,6 +124,8 @@ class Monkey(Window):
                 return
             if self.element("button:quit") and self.settled() and self.element("button:quit"):  # on a busy machine a picture may come late
                 break
+            if self.now["scene"] == "curtain":
+                time.sleep(0.5)  # it is deaf until nothing has been pressed for 0.4 s
             self.hands.key("Escape")
         for _ in range(10):  # a click that comes too early is taken for a slip
             if not self.settled():
