@@ -7,7 +7,7 @@ static bool put(cJSON *object, const char *key, cJSON *value)
         return false;
     const bool there = cJSON_GetObjectItemCaseSensitive(object, key) != NULL;
     if (there ? cJSON_ReplaceItemInObjectCaseSensitive(object, key, value) : cJSON_AddItemToObject(object, key, value))
-        return true;
+        return value->string != NULL; /* without memory for its name, what replaces has none */
     cJSON_Delete(value);
     return false;
 }
