@@ -1,10 +1,12 @@
 /* An allocator that fails once. Linked into the programs as they are (the linker's --wrap, and the hooks of SDL and cJSON), so what
- * runs out of memory is our code and what it asks the libraries for; fonts and the C library's own keep theirs.
+ * runs out of memory is our code and what it asks these for; fonts, the C library and SDL's companions, which do not survive it
+ * (IMG_LoadSizedSVG_RW), keep theirs.
  *
  *   IMPARLOUR_PLACES=FILE   appends every place that asks for memory to FILE, once each: a hash of who calls whom, in hex
  *   IMPARLOUR_SCARCE=HASH   the first request from that place gets nothing, and the way there is printed */
 #include <SDL.h>
 #include <cjson/cJSON.h>
+#include <dlfcn.h>
 #include <execinfo.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -36,7 +38,13 @@ static atomic_bool failed;
 static uint64_t met[SLOTS];
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* FNV over the nearest callers that are ours. */
+static bool is_companion(const void *at)
+{
+    Dl_info info;
+    return dladdr(at, &info) && strstr(info.dli_fname, "/libSDL2_");
+}
+
+/* FNV over the nearest callers that are ours; 0: a library asks for itself. */
 static uint64_t way_here(void)
 {
     void *frame[FRAMES];
@@ -45,12 +53,15 @@ static uint64_t way_here(void)
     int near = 0;
     for (int i = 2; i < n && near < NEAR; i++) {
         const char *at = frame[i];
-        if (at < &__executable_start || at >= &etext)
-            continue;
-        hash = (hash ^ (uint64_t)(at - &__executable_start)) * 1099511628211u;
-        near++;
+        const bool own = at >= &__executable_start && at < &etext;
+        if (!own && near == 0 && is_companion(at))
+            return 0;
+        if (own) {
+            hash = (hash ^ (uint64_t)(at - &__executable_start)) * 1099511628211u;
+            near++;
+        }
     }
-    return hash;
+    return near > 0 ? hash : 0;
 }
 
 static void note(uint64_t hash)
@@ -74,7 +85,7 @@ static bool scarce(void)
 {
     const bool looks = places >= 0 || (wanted && !atomic_load(&failed));
     const uint64_t hash = looks ? way_here() : 0;
-    if (places >= 0)
+    if (places >= 0 && hash)
         note(hash);
     const bool now = wanted && hash == wanted && !atomic_exchange(&failed, true);
     if (now) {

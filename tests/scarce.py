@@ -27,7 +27,7 @@ FIRST = [*MENUS, "button:start", *["go"] * 6, "button:hint", "button:undo", *TAB
 PEOPLE = ["go", "go", "button:undo", *TABLE, "to result", "button:company", "button:join", "leave:*", "button:next", "go", "again", "to over", "button:back"]
 TOURS = {"first": ([], FIRST),
          "people": (["--game", "great-dalmuti", "--seats", "human,human,ai:easy,ai:easy", "--option", "deals=2", "--seed", "5eed"], PEOPLE)}
-ONWARD = ("button:next", "button:open", "action:ack", "action:commit", "action:play*", "action:*", "card:*")
+ONWARD = ("button:resume", "button:next", "button:open", "action:ack", "action:commit", "action:play*", "action:*", "card:*")
 
 
 class Scarce(Window):
@@ -135,7 +135,7 @@ def main():
         known = {job[1] for job in jobs}
         jobs += [(name, place) for place in dict.fromkeys(places.read_text().split()) if place not in known]
         places.unlink()
-    print(f"{len(jobs)} places")
+    print(f"{len(jobs)} places", flush=True)
     if wanted:
         jobs = [jobs[(first + i * len(jobs) // wanted) % len(jobs)] for i in range(min(wanted, len(jobs)))]
     failed = 0

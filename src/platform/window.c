@@ -103,7 +103,9 @@ Window *window_open(const WindowPlan *plan, Err *err)
     /* Wayland shows what is drawn in software through OpenGL alone; elsewhere that would be slower. */
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, strcmp(SDL_GetCurrentVideoDriver(), "wayland") == 0 ? "1" : "0");
     Window *w = calloc(1, sizeof *w);
-    if (w)
+    if (!w)
+        err_set(err, "the window cannot be opened: not enough memory");
+    else
         w->track.settled = w->track.latest = plan->sized ? plan->place : fitted(plan->place);
     const bool open = w && (plan->renderer == RENDERER_AUTO ? open_auto(w, plan, err)
                                                             : open_with(w, plan, plan->renderer == RENDERER_OPENGL, err));

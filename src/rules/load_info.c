@@ -198,7 +198,9 @@ static bool apply_number(const Json *v, cJSON *target, const OptionInfo *o, cons
         return true; /* the default is what the definition, as patched so far, says */
     const Json sets = json_member(v, "sets");
     cJSON *number = cJSON_CreateNumber((int)n);
-    return (number && json_set_at(target, sets.node->valuestring, number)) ||
+    if (!number)
+        return err_set(err, "out of memory");
+    return json_set_at(target, sets.node->valuestring, number) ||
            json_fail(&sets, err, "nothing can be set at \"%s\"", sets.node->valuestring);
 }
 

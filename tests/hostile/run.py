@@ -30,9 +30,9 @@ LEAST_PLAYED = 25  # of the made ones; fewer say little
 LEAKS_OF_OTHERS = f"suppressions={ROOT / 'tests/lsan.supp'}:print_suppressions=0"
 
 
-def run(command, **environment):
+def run(command, seconds=SECONDS, **environment):
     try:
-        done = subprocess.run(command, capture_output=True, timeout=SECONDS, env={"LSAN_OPTIONS": LEAKS_OF_OTHERS, **os.environ, **environment}, stdin=subprocess.DEVNULL)
+        done = subprocess.run(command, capture_output=True, timeout=seconds, env={"LSAN_OPTIONS": LEAKS_OF_OTHERS, **os.environ, **environment}, stdin=subprocess.DEVNULL)
     except subprocess.TimeoutExpired:
         return None, b"", b""
     return done.returncode, done.stdout, done.stderr
@@ -128,10 +128,10 @@ class Runner:
         path.write_text(json.dumps(game))
         play = [self.cli, "play", "--game", str(path), "--seats", ",".join(["random"] * game["seats"]["min"]), "--seed", "1", "--quiet",
                 "--data", str(self.folder / "hopeless")]
-        code, _, stderr = run([*play, "--verify", "--deals", "2"])
+        code, _, stderr = run([*play, "--verify", "--deals", "2"], 6 * SECONDS)  # eight hands of thirteen, and every check
         if code == 0:
             self.played += 1
-            code, _, stderr = run(play)
+            code, _, stderr = run(play, 6 * SECONDS)
             return complaint(code, stderr, "", False) or (stderr.decode() or None)
         return complaint(code, stderr, path.name, True) or (None if code == 2 else f"plays wrongly: {stderr.decode()}")
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The program is asked to go, at random moments of its start and of a match: leave.py IMPARLOUR CLI [TIMES [MILLISECONDS]]
+"""The program is asked to go, at random moments of its start and of a match: leave.py IMPARLOUR CLI [TIMES [MILLISECONDS [WAY]]]
 
 SIGTERM, SIGINT and SIGHUP, in a match also its window closed and its X server killed: it ends in time and as it should, what it told of is on the disk and loads,
-and no temporary file is left. With TIMES, so often each; MILLISECONDS is how long it may take (a sanitized program on a busy machine: longer).
+and no temporary file is left. SIGKILL ends it in the middle of whatever it does: what stood on the disk is there and loads. With TIMES, so often each; MILLISECONDS is how long it may take (a sanitized program on a busy machine: longer).
 """
 import pathlib
 import random
@@ -17,7 +17,7 @@ from hands import Pointer, Wire
 from play import PEOPLE, Match
 
 SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
-WAYS = (*SIGNALS, "close", "server")
+WAYS = (*SIGNALS, "close", "server", signal.SIGKILL)
 SAVE = "state/hearts.save"
 
 
@@ -31,7 +31,7 @@ def ends(window, limit, what):
     took = (time.monotonic() - begun) * 1000
     complaint = window.stderr.read_text(errors="replace")
     asleep = status == -what if isinstance(what, int) and not window.lines else False  # not even begun: ended by the system
-    if "Sanitizer" in complaint or (status != 0 and what != "server" and not asleep):
+    if "Sanitizer" in complaint or (status != 0 and what not in ("server", signal.SIGKILL) and not asleep):
         raise Failure(f"{what}: ended with status {status}: {complaint[:3000]}")
     if took > limit:
         raise Failure(f"{what}: took {took:.0f} ms")
@@ -60,23 +60,32 @@ def during_a_match(window, cli, way, limit, chance):
     match = Match(window, cli, 1)
     for _ in range(chance.randint(4, 9)):
         match.step()
+    save = window.profile / SAVE
+    if way == signal.SIGKILL and (element := match.choose()) not in ("wait", None):
+        window.hands.click(*map(round, element["hit"]))
     time.sleep(chance.random() * 0.1)
+    before = save.read_bytes()
     ask(window, way)
     took = ends(window, limit, way)
-    folder = (window.profile / SAVE).parent
-    if left := [path.name for path in folder.iterdir() if path.name.endswith(".tmp")]:
+    if not save.read_bytes().startswith(before):
+        raise Failure(f"{way}: what stood on the disk is lost")
+    folder = save.parent
+    if way != signal.SIGKILL and (left := [path.name for path in folder.iterdir() if path.name.endswith(".tmp")]):
         raise Failure(f"{way}: {left} are left")
-    done = subprocess.run([cli, "replay", str(window.profile / SAVE), "--data", str(ROOT / "data")], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([cli, "replay", str(save), "--data", str(ROOT / "data")], capture_output=True, text=True, timeout=60)
     if done.returncode != 0 or done.stderr:
         raise Failure(f"{way}: the save does not load: {done.stderr}")
     return took
 
 
 def main():
-    program, cli, *numbers = sys.argv[1:]
-    times, limit = (int(number) for number in (numbers + ["1", "200"][len(numbers):]))
+    program, cli, *words = sys.argv[1:]
+    times, limit, *only = words + ["1", "200"][len(words):]
+    times, limit = int(times), int(limit)
     chance = random.Random(5)
     for way in WAYS:
+        if only and getattr(way, "name", way) not in only:
+            continue
         took = []
         for _ in range(times):
             for scene in ("start", "match"):
