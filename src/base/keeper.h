@@ -55,6 +55,10 @@ void keeper_sweep(Keeper *k, const char *folder);
 
 /* The file of this name (in any folder); the same one when asked again. NULL: no memory, and keeper_status says so. */
 Kept *keeper_file(Keeper *k, const char *path);
+/* The file has a text that is not on the disk yet. k NULL: no. */
+bool keeper_holds(Keeper *k, const char *path);
+/* As file_read, but what is not on the disk yet is read from the text. */
+char *keeper_read(Keeper *k, const char *path, size_t max, size_t *size, Err *err);
 /* The text becomes its first `at` bytes (at most as many as it has) and these; at 0 the whole file is replaced. With `turn` the
  * file is written anew and the one before stays as <path>.old. False: no memory, keeper_status says so, and the text is as
  * before: give all of it next
