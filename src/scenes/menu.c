@@ -151,9 +151,8 @@ char *menu_wrong(const App *a, const char *key, const Err *reason, char out[MENU
 
 char *menu_trouble(const App *a, char out[MENU_TEXT])
 {
-    if (a->trouble.text[0])
-        return menu_wrong(a, "trouble.open", &a->trouble, out);
-    return a->lack ? menu_wrong(a, a->lack, &a->lacking, out) : NULL;
+    const Wrong *w = a->trouble.key ? &a->trouble : &a->lack;
+    return w->key ? menu_wrong(a, w->key, &w->reason, out) : NULL;
 }
 
 /* ---- who plays ---- */

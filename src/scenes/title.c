@@ -26,13 +26,12 @@ static Rect hero_rect(Rect area, Rect frame)
     return (Rect){frame.x + frame.w - w, rect_centre(area).y - h * 0.5f + 18, w, h};
 }
 
-/* What keeps the match in play from going on, or else what could not be opened, or what there is to know; NULL: nothing. */
+/* What could not be opened, or else what keeps the match in play from going on, or what is amiss for good; NULL: nothing. */
 static char *wrong_text(const Title *t, char out[MENU_TEXT])
 {
-    if (t->base.app->notice)
-        return app_format(t->base.app, out, MENU_TEXT, t->base.app->notice, 0, NULL);
-    char *own = saved_wrong(t->base.app, &t->saved, out);
-    return own ? own : menu_trouble(t->base.app, out);
+    const App *a = t->base.app;
+    char *own = a->trouble.key ? NULL : saved_wrong(a, &t->saved, out);
+    return own ? own : menu_trouble(a, out);
 }
 
 static TitleLayout title_layout(const Title *t)
@@ -62,8 +61,6 @@ static TitleLayout title_layout(const Title *t)
 }
 
 static void title_enter(Scene *s) { saved_latest(s->app, &((Title *)s)->saved); }
-
-static void title_leave(Scene *s) { s->app->notice = NULL; }
 
 static void title_elements(Scene *s, Elements *list)
 {
@@ -132,7 +129,6 @@ static void title_back(Scene *s) { (void)s; }
 const SceneType TITLE_SCENE = {.name = "title",
                                .size = sizeof(Title),
                                .enter = title_enter,
-                               .leave = title_leave,
                                .elements = title_elements,
                                .pressed = title_pressed,
                                .back = title_back,
