@@ -73,6 +73,14 @@ KeepReason keep_reason(int error)
     }
 }
 
+const char *keep_word(KeepReason reason)
+{
+    static const char *const WORD[] = {
+        [KEEP_FINE] = "other", [KEEP_FULL] = "full",     [KEEP_DENIED] = "denied", [KEEP_BROKEN] = "broken",
+        [KEEP_GONE] = "gone",  [KEEP_MEMORY] = "memory", [KEEP_OTHER] = "other"};
+    return WORD[reason];
+}
+
 /* ---- The writer: the lock is held but for the writing itself ------------------------------------------------------ */
 
 /* What it takes along: the bytes from `from` on; 0: the whole file. */

@@ -35,7 +35,8 @@ typedef struct {
     char path[PATH_SIZE]; /* the file that fails */
 } KeepStatus;
 
-KeepReason keep_reason(int error); /* of errno */
+KeepReason keep_reason(int error);        /* of errno */
+const char *keep_word(KeepReason reason); /* "full", "denied" …, the end of texts' keys */
 
 /* Locks the folder, which is made if it is not there. `wake` (may be NULL) is called on the keeper's own thread when the status
  * may have changed. NULL and errno if there is no memory. */
