@@ -1,6 +1,7 @@
 /* The title: wordmark, the imps at their table, and what one can do. */
 #include "scenes/saved.h"
 #include "scenes/types.h"
+#include <math.h>
 
 enum { TITLE_CONTINUE = MENU_OWN, TITLE_PLAY, TITLE_SETTINGS, TITLE_QUIT };
 enum { HERO_W = 560, HERO_H = 520, COLUMN = 400, MAIN_BUTTON = 66, BUTTON = 52, DETAIL_H = 24 };
@@ -38,16 +39,17 @@ static TitleLayout title_layout(const Title *t)
 {
     const Rect area = draw_area(t->base.app->draw), frame = menu_frame(t->base.app->draw, 1400, 720);
     const bool saved = saved_there(&t->saved);
-    const float y = rect_centre(area).y + (saved ? 0 : 24), x = frame.x + 16;
-    TitleLayout l = {.size = 108, .wordmark = {x - 4, y - 142}, .hero = hero_rect(area, frame)};
-    l.tagline = (Rect){x, y - 56, COLUMN + 110, 30};
-    l.main = (Rect){x, y, COLUMN, MAIN_BUTTON};
     char wrong[MENU_TEXT];
     const float detail = wrong_text(t, wrong) ? text_height(t->base.app->draw, style(STYLE_SMALL), COLUMN + 110, wrong)
                          : saved              ? DETAIL_H
                                               : 0;
+    const float main = MAIN_BUTTON + 16 + (detail > 0 ? detail + 6 : 0), low = area.h - main - 2 * (BUTTON + 16);
+    const float y = fminf(rect_centre(area).y + (saved ? 0 : 24), low), x = frame.x + 16; /* higher for a long text */
+    TitleLayout l = {.size = 108, .wordmark = {x - 4, y - 142}, .hero = hero_rect(area, frame)};
+    l.tagline = (Rect){x, y - 56, COLUMN + 110, 30};
+    l.main = (Rect){x, y, COLUMN, MAIN_BUTTON};
     l.detail = (Rect){x + 4, y + MAIN_BUTTON + 8, COLUMN + 110, detail};
-    float next = y + MAIN_BUTTON + 16 + (detail > 0 ? detail + 6 : 0);
+    float next = y + main;
     if (saved) {
         l.play = (Rect){x, next, COLUMN, BUTTON};
         next += BUTTON + 16;
