@@ -335,7 +335,7 @@ Kept *keeper_file(Keeper *k, const char *path)
         f->next = k->files;
         k->files = f;
     }
-    k->short_of = !f;
+    k->short_of |= !f;
     pthread_mutex_unlock(&k->lock);
     return f;
 }
