@@ -30,7 +30,7 @@ static inline Match *load_kept(const char *path)
 {
     SaveTrouble t;
     assert_true(keeper_settle(keeper, 10000));
-    Match *m = match_load(DATA_DIR, path, &t);
+    Match *m = match_load(DATA_DIR, NULL, path, &t);
     assert_string_equal(t.err.text, "");
     assert_int_equal(t.fault, SAVE_SOUND);
     assert_non_null(m);

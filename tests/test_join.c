@@ -234,7 +234,7 @@ static void matches_with_changes_come_back(void **unused)
         MatchPlan plan;
         int deal;
         SaveTrouble trouble;
-        assert_true(match_peek(journal, &plan, &deal, &trouble));
+        assert_true(match_peek(NULL, journal, &plan, &deal, &trouble));
         assert_int_equal(deal, match_state(m)->deal);
         assert_int_equal(plan.seats, match_plan(m)->seats);
         assert_memory_equal(plan.player, match_plan(m)->player, sizeof plan.player);
@@ -276,7 +276,7 @@ static void spoilt_changes_are_dropped(void **unused)
         fclose(f);
         text[at] = kept;
         SaveTrouble t;
-        Match *again = match_load(DATA_DIR, path, &t);
+        Match *again = match_load(DATA_DIR, NULL, path, &t);
         assert_non_null(again);
         assert_int_equal(t.fault, SAVE_DAMAGED);
         assert_int_equal(t.kept, match_length(again));

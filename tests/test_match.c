@@ -91,7 +91,7 @@ static void write_all(const char *path, const char *text, size_t size)
 static Match *load(const char *path, Err *err)
 {
     SaveTrouble t;
-    Match *m = match_load(DATA_DIR, path, &t);
+    Match *m = match_load(DATA_DIR, NULL, path, &t);
     assert_null(strchr(t.err.text, '\n'));
     assert_true(m || t.err.text[0]);
     assert_int_equal(t.fault != SAVE_SOUND, t.err.text[0] != '\0');
@@ -525,10 +525,10 @@ static void the_header_tells_what_is_in_play(void **unused)
     int deal = 0;
     SaveTrouble t;
     assert_true(keeper_settle(keeper, 10000));
-    assert_true(match_peek(path, &plan, &deal, &t));
+    assert_true(match_peek(NULL, path, &plan, &deal, &t));
     assert_int_equal(deal, match_state(m)->deal);
     assert_memory_equal(&plan, match_plan(m), sizeof plan);
-    assert_false(match_peek(file_in("nothing", path), &plan, &deal, &t));
+    assert_false(match_peek(NULL, file_in("nothing", path), &plan, &deal, &t));
     assert_int_equal(t.fault, SAVE_UNREADABLE);
     assert_int_equal(t.error, ENOENT);
     match_free(m);

@@ -54,7 +54,7 @@ static void save_a_match(void)
 static bool still_playable(Err *err)
 {
     SaveTrouble t;
-    Match *m = match_load(data, save_file, &t);
+    Match *m = match_load(data, NULL, save_file, &t);
     match_free(m);
     *err = t.err;
     return m != NULL && t.fault == SAVE_SOUND;

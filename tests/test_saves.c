@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 static char save[128], old[128], bad[128];
 
@@ -297,6 +298,36 @@ static void the_save_of_older_versions(void **unused)
     match_free(m);
 }
 
+/* What is not on the disk is not lost for who leaves the match and comes back. */
+static void a_full_disk_in_between(void **unused)
+{
+    (void)unused;
+    SaveTrouble t;
+    SavePeek peek;
+    struct rlimit full, before;
+    Rng rng = rng_from_u64(13);
+    Match *m = play_to(13, 1, 3);
+    getrlimit(RLIMIT_FSIZE, &before);
+    full = (struct rlimit){.rlim_cur = 0, .rlim_max = before.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &full);
+    while (match_state(m)->deal < 2)
+        move_at_random(m, &rng);
+    const bool settled = keeper_settle(keeper, 10000);
+    assert_true(saves_peek(keeper, "sneak", &peek));
+    Match *again = saves_load(keeper, DATA_DIR, "sneak", &t);
+    setrlimit(RLIMIT_FSIZE, &before);
+    assert_false(settled);
+    assert_int_equal(peek.deal, 2);
+    assert_int_equal(t.fault, SAVE_SOUND);
+    assert_same(again, m);
+    match_free(m);
+    saves_follow(keeper, again);
+    m = load_kept(save);
+    assert_same(again, m);
+    match_free(again);
+    match_free(m);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -308,6 +339,7 @@ int main(void)
         cmocka_unit_test(a_second_program_moves_nothing),
         cmocka_unit_test(a_match_that_is_over),
         cmocka_unit_test(the_save_of_older_versions),
+        cmocka_unit_test(a_full_disk_in_between),
     };
     return cmocka_run_group_tests(tests, open_saves, close_keeper);
 }

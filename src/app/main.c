@@ -56,8 +56,9 @@ static bool load_data(App *a, const Args *args, Err *err)
     leave_saving(settle, a->keeper);
     keeper_sweep(a->keeper, a->paths.config);
     saves_begin(a->keeper);
-    prefs_load(&a->prefs, &a->paths, &a->trouble);
-    app_mention(&a->trouble);
+    prefs_load(&a->prefs, &a->paths, &a->trouble.reason);
+    a->trouble.key = a->trouble.reason.text[0] ? "trouble.settings" : NULL;
+    app_mention(&a->trouble.reason);
     a->loaded = a->prefs;
     if (args->lang)
         snprintf(a->prefs.lang, sizeof a->prefs.lang, "%s", args->lang);
@@ -85,7 +86,7 @@ static void choose_language(App *a)
     snprintf(a->prefs.lang, sizeof a->prefs.lang, "en");
     a->given = a->prefs;
     a->strings = a->en;
-    a->notice = "start.no_japanese";
+    a->trouble = (Wrong){.key = "start.no_japanese"};
 }
 
 /* NULL, or the key of the sentence that says what is missing. */
@@ -193,12 +194,14 @@ static int run(App *a, const Args *args, Bench *bench)
         return complain(a, missing, STATUS_BROKEN, &err);
     }
     a->types = SCENES;
-    const Err trouble = a->trouble; /* with the settings: the title tells it */
+    const Wrong start = a->trouble; /* with settings or letters: the title tells it, unless it has more to tell */
     if (match)
         app_play(a, match);
     else
         app_push(a, (Destination){.to = TO_TITLE});
-    err_set(&a->trouble, "%s", trouble.text);
+    const bool reached = !a->trouble.key;
+    if (reached)
+        a->trouble = start;
     const LoopPlan plan = {.shot = args->shot,
                            .bench = bench,
                            .bench_seconds = args->bench_seconds,
@@ -213,7 +216,6 @@ static int run(App *a, const Args *args, Bench *bench)
         app_mention(&err);
         return STATUS_BROKEN;
     }
-    const bool reached = !a->trouble.text[0] || strcmp(a->trouble.text, trouble.text) == 0;
     return args->shot && !reached ? STATUS_BROKEN : STATUS_OK; /* nobody may look at the picture */
 }
 

@@ -73,6 +73,14 @@ KeepReason keep_reason(int error)
     }
 }
 
+const char *keep_word(KeepReason reason)
+{
+    static const char *const WORD[] = {
+        [KEEP_FINE] = "other", [KEEP_FULL] = "full",     [KEEP_DENIED] = "denied", [KEEP_BROKEN] = "broken",
+        [KEEP_GONE] = "gone",  [KEEP_MEMORY] = "memory", [KEEP_OTHER] = "other"};
+    return WORD[reason];
+}
+
 /* ---- The writer: the lock is held but for the writing itself ------------------------------------------------------ */
 
 /* What it takes along: the bytes from `from` on; 0: the whole file. */
@@ -309,21 +317,62 @@ void keeper_status(Keeper *k, KeepStatus *out)
     pthread_mutex_unlock(&k->lock);
 }
 
-Kept *keeper_file(Keeper *k, const char *path)
+static Kept *file_named(const Keeper *k, const char *path)
 {
-    pthread_mutex_lock(&k->lock);
     Kept *f = k->files;
     while (f && strcmp(f->disk.path, path) != 0)
         f = f->next;
+    return f;
+}
+
+Kept *keeper_file(Keeper *k, const char *path)
+{
+    pthread_mutex_lock(&k->lock);
+    Kept *f = file_named(k, path);
     if (!f && (f = calloc(1, sizeof *f))) {
         f->keeper = k;
         disk_init(&f->disk, path);
         f->next = k->files;
         k->files = f;
     }
-    k->short_of = !f;
+    k->short_of |= !f;
     pthread_mutex_unlock(&k->lock);
     return f;
+}
+
+/* Under the lock. */
+static const Kept *unsaved(const Keeper *k, const char *path)
+{
+    const Kept *f = file_named(k, path);
+    return f && (f->due || f->busy) && f->size > 0 ? f : NULL;
+}
+
+bool keeper_holds(Keeper *k, const char *path)
+{
+    if (!k)
+        return false;
+    pthread_mutex_lock(&k->lock);
+    const bool holds = unsaved(k, path);
+    pthread_mutex_unlock(&k->lock);
+    return holds;
+}
+
+char *keeper_read(Keeper *k, const char *path, size_t max, size_t *size, Err *err)
+{
+    if (!keeper_holds(k, path))
+        return file_read(path, max, size, err);
+    pthread_mutex_lock(&k->lock); /* if it has been written meanwhile, the text is still the same */
+    const Kept *f = file_named(k, path);
+    char *bytes = malloc(f->size + 1);
+    if (bytes) {
+        memcpy(bytes, f->text, f->size);
+        bytes[f->size] = '\0';
+        *size = f->size;
+    }
+    pthread_mutex_unlock(&k->lock);
+    if (!bytes)
+        err_set(err, "%s: not enough memory to read it", path);
+    return bytes;
 }
 
 static bool make_room(Kept *f, size_t size)

@@ -35,7 +35,8 @@ typedef struct {
     char path[PATH_SIZE]; /* the file that fails */
 } KeepStatus;
 
-KeepReason keep_reason(int error); /* of errno */
+KeepReason keep_reason(int error);        /* of errno */
+const char *keep_word(KeepReason reason); /* "full", "denied" …, the end of texts' keys */
 
 /* Locks the folder, which is made if it is not there. `wake` (may be NULL) is called on the keeper's own thread when the status
  * may have changed. NULL and errno if there is no memory. */
@@ -53,12 +54,16 @@ bool keeper_settle(Keeper *k, int ms);
 /* Removes what dead writers have left in a folder: files half written under temporary names. */
 void keeper_sweep(Keeper *k, const char *folder);
 
-/* The file of this name (in any folder); the same one when asked again. NULL: no memory, and keeper_status says so. */
+/* The file of this name (in any folder); the same one when asked again. NULL: no memory, and keeper_status says so from then on:
+ * whatever was to be kept there is not. */
 Kept *keeper_file(Keeper *k, const char *path);
+/* The file has a text that is not on the disk yet. k NULL: no. */
+bool keeper_holds(Keeper *k, const char *path);
+/* As file_read, but what is not on the disk yet is read from the text. */
+char *keeper_read(Keeper *k, const char *path, size_t max, size_t *size, Err *err);
 /* The text becomes its first `at` bytes (at most as many as it has) and these; at 0 the whole file is replaced. With `turn` the
  * file is written anew and the one before stays as <path>.old. False: no memory, keeper_status says so, and the text is as
- * before: give all of it next
- * time. bytes NULL: the caller had no memory for them. f NULL is allowed. */
+ * before: give all of it next time. bytes NULL: the caller had no memory for them. f NULL is allowed. */
 bool kept_write(Kept *f, size_t at, const char *bytes, size_t size, bool turn);
 /* Away with the file and its .old, in order with what is written. NULL is allowed. */
 void kept_remove(Kept *f);

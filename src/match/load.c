@@ -268,12 +268,12 @@ static Match *begin_from(const char *data_dir, Reader *r, SaveTrouble *t)
     return NULL;
 }
 
-static bool reader_open(Reader *r, const char *path, SaveTrouble *t)
+static bool reader_open(Reader *r, Keeper *k, const char *path, SaveTrouble *t)
 {
     *t = (SaveTrouble){0};
     *r = (Reader){.path = path};
     errno = 0;
-    r->text = file_read(path, SAVE_BYTES, &r->size, &t->err);
+    r->text = keeper_read(k, path, SAVE_BYTES, &r->size, &t->err);
     if (!r->text) {
         t->fault = SAVE_UNREADABLE;
         t->error = errno;
@@ -285,16 +285,16 @@ bool save_fits(const char *data_dir, const char *path)
 {
     Reader r;
     SaveTrouble t;
-    Match *m = reader_open(&r, path, &t) ? begin_from(data_dir, &r, &t) : NULL;
+    Match *m = reader_open(&r, NULL, path, &t) ? begin_from(data_dir, &r, &t) : NULL;
     free(r.text);
     match_free(m);
     return m;
 }
 
-Match *match_load(const char *data_dir, const char *path, SaveTrouble *trouble)
+Match *match_load(const char *data_dir, Keeper *k, const char *path, SaveTrouble *trouble)
 {
     Reader r;
-    Match *m = reader_open(&r, path, trouble) ? begin_from(data_dir, &r, trouble) : NULL;
+    Match *m = reader_open(&r, k, path, trouble) ? begin_from(data_dir, &r, trouble) : NULL;
     if (m)
         replay_lines(m, &r, trouble);
     free(r.text);
@@ -318,11 +318,11 @@ static int skim(Reader *r, MatchPlan *plan)
     return deals;
 }
 
-bool match_peek(const char *path, MatchPlan *plan, int *deal, SaveTrouble *trouble)
+bool match_peek(Keeper *k, const char *path, MatchPlan *plan, int *deal, SaveTrouble *trouble)
 {
     Reader r;
     Header h;
-    const bool ok = reader_open(&r, path, trouble) && read_header(&r, &h, trouble);
+    const bool ok = reader_open(&r, k, path, trouble) && read_header(&r, &h, trouble);
     if (ok) {
         *plan = h.plan;
         *deal = skim(&r, plan);

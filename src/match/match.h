@@ -112,9 +112,10 @@ typedef struct {
 
 /* Writes it whole, at once. False and one line: it cannot be written. */
 bool match_save(Match *m, const char *path, Err *err);
-/* NULL if there is nothing to go on with; a match and a trouble if damaged moves at its end were dropped. */
-Match *match_load(const char *data_dir, const char *path, SaveTrouble *trouble);
+/* What `k` (or NULL) has of the file and the disk does not yet is read, too. NULL if there is nothing to go on with; a match and
+ * a trouble if damaged moves at its end were dropped. */
+Match *match_load(const char *data_dir, Keeper *k, const char *path, SaveTrouble *trouble);
 /* Reads without playing: for "continue" on the title. deal = number of the deal in play. */
-bool match_peek(const char *path, MatchPlan *plan, int *deal, SaveTrouble *trouble);
+bool match_peek(Keeper *k, const char *path, MatchPlan *plan, int *deal, SaveTrouble *trouble);
 /* From now on `file` follows the match. If it has no moves yet, it is a new one, and what is there becomes the old generation. */
 void match_follow(Match *m, Kept *file);

@@ -13,9 +13,14 @@ static char *save_path(char out[PATH_SIZE], const Keeper *k, const char *game, c
     return path_join(out, keeper_folder(k), name);
 }
 
-static bool is_there(const char *path, int64_t *when)
+/* What is not on the disk yet is later than all that is. */
+static bool is_there(Keeper *k, const char *path, int64_t *when)
 {
     struct stat info;
+    if (keeper_holds(k, path)) {
+        *when = INT64_MAX;
+        return true;
+    }
     if (lstat(path, &info) != 0)
         return false;
     *when = (int64_t)info.st_mtim.tv_sec * 1000000000 + info.st_mtim.tv_nsec;
@@ -31,19 +36,20 @@ void saves_begin(Keeper *k)
     int deal;
     keeper_sweep(k, keeper_folder(k));
     path_join(from, keeper_folder(k), "current.save");
-    if (!keeper_is_second(k) && match_peek(from, &plan, &deal, &trouble) && !is_there(save_path(to, k, plan.game, ""), &when))
+    if (!keeper_is_second(k) && match_peek(NULL, from, &plan, &deal, &trouble) &&
+        !is_there(k, save_path(to, k, plan.game, ""), &when))
         rename(from, to);
 }
 
-bool saves_peek(const Keeper *k, const char *game, SavePeek *out)
+bool saves_peek(Keeper *k, const char *game, SavePeek *out)
 {
     char path[PATH_SIZE], old[PATH_SIZE];
     SaveTrouble trouble;
     *out = (SavePeek){0};
-    out->there = is_there(save_path(old, k, game, ".old"), &out->time);
-    out->there |= is_there(save_path(path, k, game, ""), &out->time);
-    if (out->there && !match_peek(path, &out->plan, &out->deal, &out->trouble) &&
-        match_peek(old, &out->plan, &out->deal, &trouble))
+    out->there = is_there(k, save_path(old, k, game, ".old"), &out->time);
+    out->there |= is_there(k, save_path(path, k, game, ""), &out->time);
+    if (out->there && !match_peek(k, path, &out->plan, &out->deal, &out->trouble) &&
+        match_peek(k, old, &out->plan, &out->deal, &trouble))
         out->trouble = trouble;
     snprintf(out->plan.game, sizeof out->plan.game, "%s", game);
     return out->there;
@@ -63,14 +69,14 @@ static void put_aside(const Keeper *k, const char *path, SaveTrouble *t)
 }
 
 /* A save that is not there while the old generation is: the program ended between two names. Nothing is missing. */
-Match *saves_load(const Keeper *k, const char *data_dir, const char *game, SaveTrouble *trouble)
+Match *saves_load(Keeper *k, const char *data_dir, const char *game, SaveTrouble *trouble)
 {
     char path[PATH_SIZE], old[PATH_SIZE];
     SaveTrouble other;
-    Match *m = match_load(data_dir, save_path(path, k, game, ""), trouble);
+    Match *m = match_load(data_dir, k, save_path(path, k, game, ""), trouble);
     if (m && trouble->fault == SAVE_SOUND)
         return m;
-    Match *before = match_load(data_dir, save_path(old, k, game, ".old"), &other);
+    Match *before = match_load(data_dir, k, save_path(old, k, game, ".old"), &other);
     const bool absent = trouble->error == ENOENT;
     if (before && (!m || (same_match(m, before) && before->length > m->length))) {
         match_free(m);
@@ -94,7 +100,7 @@ void saves_follow(Keeper *k, Match *m)
     char path[PATH_SIZE], name[PATH_SIZE];
     int64_t when;
     save_path(path, k, m->begun.game, "");
-    if (m->length == 0 && !keeper_is_second(k) && is_there(path, &when) && !save_fits(m->data_dir, path))
+    if (m->length == 0 && !keeper_is_second(k) && is_there(k, path, &when) && !save_fits(m->data_dir, path))
         file_aside(path, false, name);
     match_follow(m, keeper_file(k, path));
 }

@@ -17,11 +17,11 @@ typedef struct {
     SaveTrouble trouble;
 } SavePeek;
 /* `there`, as a return value. */
-bool saves_peek(const Keeper *k, const char *game, SavePeek *out);
+bool saves_peek(Keeper *k, const char *game, SavePeek *out);
 
 /* The match to go on with: of both generations of one match the one that goes further. NULL: nothing to go on with, and trouble
  * says why. A match and a trouble: not all of it could be read. If a copy was put aside, trouble->copy names it. */
-Match *saves_load(const Keeper *k, const char *data_dir, const char *game, SaveTrouble *trouble);
+Match *saves_load(Keeper *k, const char *data_dir, const char *game, SaveTrouble *trouble);
 /* From now on its save follows the match. If it has no moves yet, it is a new one: the match before becomes the old generation
  * or, if it cannot be played here, is put aside. A failure is no reason to stop: keeper_status tells it. */
 void saves_follow(Keeper *k, Match *m);

@@ -34,9 +34,10 @@ static size_t pick(char *png, size_t size)
 {
     size_t to = SIGNATURE;
     for (size_t at = SIGNATURE, n; size - at >= FRAME; at += n) {
-        n = (size_t)number(png + at) + FRAME;
-        if (n > size - at)
+        n = number(png + at);
+        if (n > size - at - FRAME)
             break;
+        n += FRAME;
         if (!makes_the_picture(png + at + 4))
             continue;
         memmove(png + to, png + at, n);

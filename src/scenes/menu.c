@@ -90,12 +90,15 @@ void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *not
     const Point arrow[] = {{c.x + 3.5f, c.y - 8}, {c.x - 4.5f, c.y}, {c.x + 3.5f, c.y + 8}};
     draw_polyline(d, arrow, 3, 2.6f, WHITE);
     const Rect text = {bar.x + 64, bar.y, bar.w - 420, bar.h};
+    const TextStyle small = style_in(STYLE_NOTE, LOSS);
+    if (wrong && text_height(d, small, bar.w - 64, wrong) > 54) { /* it needs the title's place, too */
+        text_block(d, small, (Rect){text.x + 1, text.y - 14, bar.w - 240, 114}, ALIGN_LEFT, wrong);
+        return;
+    }
     text_line(d, style(STYLE_TITLE), (Rect){text.x, text.y + 2, text.w, 46}, ALIGN_LEFT, title);
-    if (wrong) { /* wrapped, and down to where the frame goes on */
-        const TextStyle small = style_in(STYLE_NOTE, LOSS);
-        const float h = text_height(d, small, bar.w - 64, wrong);
-        text_block(d, small, (Rect){text.x + 1, text.y + fminf(46, 100 - h), bar.w - 64, h}, ALIGN_LEFT, wrong);
-    } else
+    if (wrong)
+        text_block(d, small, (Rect){text.x + 1, text.y + 46, bar.w - 64, 54}, ALIGN_LEFT, wrong);
+    else
         text_fit(d, style(STYLE_SMALL), (Rect){text.x + 1, text.y + 50, bar.w - 64, 24}, ALIGN_LEFT, note);
 }
 
@@ -151,9 +154,8 @@ char *menu_wrong(const App *a, const char *key, const Err *reason, char out[MENU
 
 char *menu_trouble(const App *a, char out[MENU_TEXT])
 {
-    if (a->trouble.text[0])
-        return menu_wrong(a, "trouble.open", &a->trouble, out);
-    return a->lack ? menu_wrong(a, a->lack, &a->lacking, out) : NULL;
+    const Wrong *w = a->trouble.key ? &a->trouble : &a->lack;
+    return w->key ? menu_wrong(a, w->key, &w->reason, out) : NULL;
 }
 
 /* ---- who plays ---- */

@@ -41,7 +41,7 @@ char *menu_game_facts(const App *a, const GameInfo *g, char out[MENU_TEXT]);
 const char *menu_detail(const App *a, const Err *err);
 /* The sentence `key` with that as {reason}. */
 char *menu_wrong(const App *a, const char *key, const Err *reason, char out[MENU_TEXT]);
-/* Why the last destination was not reached, or what is amiss for good; NULL: nothing. */
+/* app->trouble, or else app->lack; NULL: nothing is wrong. */
 char *menu_trouble(const App *a, char out[MENU_TEXT]);
 /* The style of the game's table; night colours, and why, if the game cannot be laid out. */
 bool menu_style(const App *a, const char *game, int seats, TableStyle *out, Err *err);

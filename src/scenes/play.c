@@ -284,7 +284,7 @@ static bool play_begin(Scene *scene, const Destination *to)
     p->game = match_game(p->match);
     p->painted_in = scene->app->strings;
     intent_clear(&p->intent, p->game);
-    if (!load_levels(p, &scene->app->trouble) || !load_looks(p, &scene->app->trouble))
+    if (!load_levels(p, &scene->app->trouble.reason) || !load_looks(p, &scene->app->trouble.reason))
         return false;
     table_init(&p->table, p->game, &p->pacing, &p->style);
     table_watch(&p->table, view_told, p);

@@ -126,7 +126,6 @@ static bool count_input(PlayScene *p, const Input *in)
         intent_count(&p->intent, in->key - '0');
     else
         return false;
-    app_redraw(p->base.app);
     return true;
 }
 
@@ -147,6 +146,19 @@ static bool step(Ui *ui, const Table *t, int by)
     return ui_focuses(ui, (Which){WHAT_CARD, next});
 }
 
+static bool key_input(PlayScene *p, const Input *in)
+{
+    const bool sideways = in->key == KEY_LEFT || in->key == KEY_RIGHT;
+    if (overlay_key(&p->overlay, in->key))
+        return true;
+    if (sideways && p->overlay.kind == OVERLAY_NONE && p->viewer != NO_SEAT && !table_blind(&p->table))
+        return step(p->base.app->ui, &p->table, in->key == KEY_RIGHT ? 1 : -1);
+    if (in->key != 's' || in->repeat)
+        return false;
+    table_sort(&p->table, !p->table.by_rank);
+    return true;
+}
+
 /* A click while things move shows at once where they end; it counts as a click on what is there then. */
 bool play_input(Scene *scene, const Input *in)
 {
@@ -158,23 +170,7 @@ bool play_input(Scene *scene, const Input *in)
         app_redraw(scene->app);
         return key;
     }
-    if (count_input(p, in))
-        return true;
-    if (in->type == INPUT_KEY && overlay_key(&p->overlay, in->key)) {
-        app_redraw(scene->app);
-        return true;
-    }
-    const bool sideways = in->type == INPUT_KEY && (in->key == KEY_LEFT || in->key == KEY_RIGHT);
-    if (sideways && p->overlay.kind == OVERLAY_NONE && p->viewer != NO_SEAT && !table_blind(&p->table)) {
-        app_redraw(scene->app);
-        return step(scene->app->ui, &p->table, in->key == KEY_RIGHT ? 1 : -1);
-    }
-    if (in->type == INPUT_KEY && in->key == 's' && !in->repeat) {
-        table_sort(&p->table, !p->table.by_rank);
-        app_redraw(scene->app);
-        return true;
-    }
-    return false;
+    return count_input(p, in) || (in->type == INPUT_KEY && key_input(p, in));
 }
 
 void play_back(Scene *scene)

@@ -124,7 +124,7 @@ void play_act(PlayScene *p, int seat, Action a)
     SeatSink sink = view_sink(p);
     if (!match_play(p->match, seat, a, p->viewer == NO_SEAT ? NULL : &sink.sink)) {
         app_reset(p->base.app, (Destination){.to = TO_TITLE});
-        err_set(&p->base.app->trouble, "%s", tr(p->base.app, "trouble.full"));
+        p->base.app->trouble = (Wrong){.key = "trouble.full"};
         return;
     }
     if (p->viewer != NO_SEAT)

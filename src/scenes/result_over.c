@@ -41,7 +41,7 @@ static void rematch(After *o)
     }
     app_mention(&err);
     back_to_title(&o->base);
-    a->trouble = err; /* which the title tells */
+    a->trouble = (Wrong){"error.start", err}; /* which the title tells */
 }
 
 static void over_pressed(Scene *s, const Element *e, Press press)

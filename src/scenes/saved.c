@@ -37,15 +37,6 @@ char *saved_text(const App *a, const SavedMatch *m, bool players, char out[MENU_
     return app_format(a, out, MENU_TEXT, players ? "continue.detail" : "continue.short", 3, args);
 }
 
-static const char *reason(const App *a, int error)
-{
-    static const char *const KEY[] = {
-        [KEEP_FULL] = "reason.full", [KEEP_DENIED] = "reason.denied", [KEEP_BROKEN] = "reason.broken",
-        [KEEP_GONE] = "reason.gone", [KEEP_MEMORY] = "reason.memory", [KEEP_OTHER] = "reason.other",
-        [KEEP_FINE] = "reason.other"};
-    return tr(a, KEY[keep_reason(error)]);
-}
-
 char *saved_wrong(const App *a, const SavedMatch *m, char out[MENU_TEXT])
 {
     static const char *const KEY[] = {
@@ -55,9 +46,10 @@ char *saved_wrong(const App *a, const SavedMatch *m, char out[MENU_TEXT])
     char line[16];
     if (!saved_there(m) || playable(m))
         return NULL;
-    const StringArg args[] = {{"game", game_name(a, m)},
-                              {"line", words_number(line, t->line)},
-                              {"reason", m->table.text[0] ? menu_detail(a, &m->table) : reason(a, t->error)}};
+    const StringArg args[] = {
+        {"game", game_name(a, m)},
+        {"line", words_number(line, t->line)},
+        {"reason", m->table.text[0] ? menu_detail(a, &m->table) : tr_of(a, "reason.%s", keep_word(keep_reason(t->error)))}};
     return app_format(a, out, MENU_TEXT, m->table.text[0] ? "saved.table" : KEY[t->fault], 3, args);
 }
 

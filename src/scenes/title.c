@@ -1,6 +1,7 @@
 /* The title: wordmark, the imps at their table, and what one can do. */
 #include "scenes/saved.h"
 #include "scenes/types.h"
+#include <math.h>
 
 enum { TITLE_CONTINUE = MENU_OWN, TITLE_PLAY, TITLE_SETTINGS, TITLE_QUIT };
 enum { HERO_W = 560, HERO_H = 520, COLUMN = 400, MAIN_BUTTON = 66, BUTTON = 52, DETAIL_H = 24 };
@@ -26,29 +27,29 @@ static Rect hero_rect(Rect area, Rect frame)
     return (Rect){frame.x + frame.w - w, rect_centre(area).y - h * 0.5f + 18, w, h};
 }
 
-/* What keeps the match in play from going on, or else what could not be opened, or what there is to know; NULL: nothing. */
+/* What could not be opened, or else what keeps the match in play from going on, or what is amiss for good; NULL: nothing. */
 static char *wrong_text(const Title *t, char out[MENU_TEXT])
 {
-    if (t->base.app->notice)
-        return app_format(t->base.app, out, MENU_TEXT, t->base.app->notice, 0, NULL);
-    char *own = saved_wrong(t->base.app, &t->saved, out);
-    return own ? own : menu_trouble(t->base.app, out);
+    const App *a = t->base.app;
+    char *own = a->trouble.key ? NULL : saved_wrong(a, &t->saved, out);
+    return own ? own : menu_trouble(a, out);
 }
 
 static TitleLayout title_layout(const Title *t)
 {
     const Rect area = draw_area(t->base.app->draw), frame = menu_frame(t->base.app->draw, 1400, 720);
     const bool saved = saved_there(&t->saved);
-    const float y = rect_centre(area).y + (saved ? 0 : 24), x = frame.x + 16;
-    TitleLayout l = {.size = 108, .wordmark = {x - 4, y - 142}, .hero = hero_rect(area, frame)};
-    l.tagline = (Rect){x, y - 56, COLUMN + 110, 30};
-    l.main = (Rect){x, y, COLUMN, MAIN_BUTTON};
     char wrong[MENU_TEXT];
     const float detail = wrong_text(t, wrong) ? text_height(t->base.app->draw, style(STYLE_SMALL), COLUMN + 110, wrong)
                          : saved              ? DETAIL_H
                                               : 0;
+    const float main = MAIN_BUTTON + 16 + (detail > 0 ? detail + 6 : 0), low = area.h - main - 2 * (BUTTON + 16);
+    const float y = fminf(rect_centre(area).y + (saved ? 0 : 24), low), x = frame.x + 16; /* higher for a long text */
+    TitleLayout l = {.size = 108, .wordmark = {x - 4, y - 142}, .hero = hero_rect(area, frame)};
+    l.tagline = (Rect){x, y - 56, COLUMN + 110, 30};
+    l.main = (Rect){x, y, COLUMN, MAIN_BUTTON};
     l.detail = (Rect){x + 4, y + MAIN_BUTTON + 8, COLUMN + 110, detail};
-    float next = y + MAIN_BUTTON + 16 + (detail > 0 ? detail + 6 : 0);
+    float next = y + main;
     if (saved) {
         l.play = (Rect){x, next, COLUMN, BUTTON};
         next += BUTTON + 16;
@@ -62,8 +63,6 @@ static TitleLayout title_layout(const Title *t)
 }
 
 static void title_enter(Scene *s) { saved_latest(s->app, &((Title *)s)->saved); }
-
-static void title_leave(Scene *s) { s->app->notice = NULL; }
 
 static void title_elements(Scene *s, Elements *list)
 {
@@ -132,7 +131,6 @@ static void title_back(Scene *s) { (void)s; }
 const SceneType TITLE_SCENE = {.name = "title",
                                .size = sizeof(Title),
                                .enter = title_enter,
-                               .leave = title_leave,
                                .elements = title_elements,
                                .pressed = title_pressed,
                                .back = title_back,

@@ -59,6 +59,20 @@ static bool window_input(App *a, const Input *in)
     }
 }
 
+/* What it does to the elements, or else Escape. */
+static void press(Loop *l, Scene *top, const Input *in, int64_t now, bool escape)
+{
+    App *a = l->app;
+    const UiResult r = ui_input(a->ui, in, now);
+    a->redraw = a->redraw || r.redraw;
+    if (r.pressed && r.pressed->what != SAVE_MARK && top->type->pressed)
+        top->type->pressed(top, r.pressed, r.press);
+    else if (escape && !r.redraw)
+        go_back(a);
+    if (r.redraw || r.pressed || a->fresh)
+        l->listed = false;
+}
+
 static void handle(Loop *l, const Input *in)
 {
     App *a = l->app;
@@ -77,14 +91,7 @@ static void handle(Loop *l, const Input *in)
         l->listed = false;
         return;
     }
-    const UiResult r = ui_input(a->ui, in, now);
-    a->redraw = a->redraw || r.redraw;
-    if (r.pressed && r.pressed->what != SAVE_MARK && top->type->pressed)
-        top->type->pressed(top, r.pressed, r.press);
-    else if (in->type == INPUT_KEY && in->key == KEY_ESCAPE && !in->repeat && !editing && !r.redraw)
-        go_back(a);
-    if (r.redraw || r.pressed || a->fresh)
-        l->listed = false;
+    press(l, top, in, now, in->type == INPUT_KEY && in->key == KEY_ESCAPE && !in->repeat && !editing);
 }
 
 /* ---- a frame ---- */

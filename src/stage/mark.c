@@ -5,13 +5,10 @@ enum { SLOW_MS = 1000, TOLD_MS = 12000, HEIGHT = 30, TOP = 8 };
 
 static const char *kind_of(const SaveMark *n, double now)
 {
-    static const char *const REASON[] = {
-        [KEEP_FULL] = "full",     [KEEP_DENIED] = "denied", [KEEP_BROKEN] = "broken", [KEEP_GONE] = "gone",
-        [KEEP_MEMORY] = "memory", [KEEP_OTHER] = "other",   [KEEP_FINE] = "other"};
     if (n->status.state == KEEP_SECOND)
         return "second";
     if (n->status.state == KEEP_FAILING)
-        return REASON[n->status.reason];
+        return keep_word(n->status.reason);
     if (now < n->renewed_until)
         return "renewed";
     return n->since > 0 && now - n->since >= SLOW_MS ? "slow" : NULL;

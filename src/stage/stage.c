@@ -64,10 +64,9 @@ void app_lacks(App *a, const char *key, const Err *reason)
 {
     Err said = {{0}};
     char text[ERR_SIZE];
-    if (a->lack)
+    if (a->lack.key)
         return;
-    a->lack = key;
-    a->lacking = *reason;
+    a->lack = (Wrong){key, *reason};
     const StringArg arg = {"reason", reason->text};
     err_set(&said, "%s", strings_format(a->en, text, sizeof text, key, &arg, 1));
     app_mention(&said);
@@ -84,7 +83,7 @@ static Scene *make(App *a, const Destination *to)
 {
     const SceneType *type = a->types[to->to];
     Scene *s = calloc(1, type->size);
-    a->trouble = (Err){0};
+    a->trouble = (Wrong){0};
     if (s) {
         *s = (Scene){type, a};
         if (!type->begin || type->begin(s, to))
@@ -93,9 +92,9 @@ static Scene *make(App *a, const Destination *to)
     } else if (to->to == TO_PLAY || to->to == TO_TOLD) {
         match_free(to->match);
     }
-    if (!a->trouble.text[0])
-        err_set(&a->trouble, "not enough memory for another scene");
-    app_mention(&a->trouble);
+    a->trouble.key = "trouble.open";
+    err_set(&a->trouble.reason, "not enough memory for another scene");
+    app_mention(&a->trouble.reason);
     app_redraw(a);
     return NULL;
 }
@@ -127,7 +126,7 @@ void app_pop(App *a)
 
 static void put_alone(App *a, Scene *s)
 {
-    const Err trouble = a->trouble; /* the title tells it */
+    const Wrong trouble = a->trouble; /* the title tells it */
     if (!s && (s = make(a, &(Destination){.to = TO_TITLE})))
         a->trouble = trouble;
     leave_top(a);

@@ -59,10 +59,11 @@ typedef struct {
     bool at_once;     /* appears without a fade, and nothing of what was there before stays on the screen: the curtain */
     int guard_ms;     /* takes no press until nobody has pressed anything for so long since it was first seen */
     size_t size;      /* of the scene, which begins as zeros. All that follows may be NULL */
-    bool (*begin)(Scene *s, const Destination *to); /* false, and perhaps why in app->trouble, if it cannot be: `free` follows */
-    void (*free)(Scene *s);                         /* gives back what begin took, but for the scene itself */
-    void (*enter)(Scene *s);                        /* became the top: pushed, or the one above was popped */
-    void (*leave)(Scene *s);                        /* covered, or about to be freed */
+    bool (*begin)(Scene *s,
+                  const Destination *to); /* false, and perhaps why in app->trouble.reason, if it cannot be: `free` follows */
+    void (*free)(Scene *s);               /* gives back what begin took, but for the scene itself */
+    void (*enter)(Scene *s);              /* became the top: pushed, or the one above was popped */
+    void (*leave)(Scene *s);              /* covered, or about to be freed */
     SceneTick (*update)(Scene *s, int64_t now);
     void (*elements)(Scene *s, Elements *list);               /* lists what can be clicked, back to front */
     bool (*input)(Scene *s, const Input *in);                 /* sees every input first; true = it is dealt with */
@@ -77,6 +78,12 @@ struct Scene {
     const SceneType *type;
     App *app;
 };
+
+/* Something is wrong: the key of a sentence, NULL: nothing is, and its {reason}. */
+typedef struct {
+    const char *key;
+    Err reason;
+} Wrong;
 
 enum { SCENE_DEPTH = 8 };
 
@@ -94,14 +101,12 @@ struct App {
     Strings *ja, *en;
     const Strings *strings; /* the one in use; app_language changes it */
     bool no_japanese;       /* no font has its letters: it is not on offer */
-    const char *notice;     /* key of what the title says until it is left for the first time; NULL: nothing */
     GameInfo *games;
     int n_games;
-    Keeper *keeper;   /* writes saves and settings */
-    Err left_out;     /* the first game's file that is of no use, and why; "" if all are sound */
-    Err trouble;      /* why a destination was not reached, until another one is: the menus say so */
-    const char *lack; /* key of what is amiss for as long as the program runs, NULL: nothing; said when nothing else is */
-    Err lacking;      /* its {reason} */
+    Keeper *keeper; /* writes saves and settings */
+    Err left_out;   /* the first game's file that is of no use, and why; "" if all are sound */
+    Wrong trouble;  /* why a destination was not reached, or what there is to say at the start, until another one is reached */
+    Wrong lack;     /* what is amiss for as long as the program runs; said when nothing else is */
 
     /* the frame loop's own */
     Scene *stack[SCENE_DEPTH];

@@ -54,7 +54,7 @@ static int replay(const Args *args, const Match *m)
 static int run(const Args *args)
 {
     SaveTrouble trouble;
-    Match *m = match_load(args->data_dir, args->word[0], &trouble);
+    Match *m = match_load(args->data_dir, NULL, args->word[0], &trouble);
     if (!m)
         return cli_failed(args, trouble.err.text);
     const int result = replay(args, m);

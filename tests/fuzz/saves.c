@@ -17,8 +17,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     int deal = 0;
     SaveTrouble trouble;
     fuzz_serve("fuzz.save", bytes, size);
-    fuzz_complaint(!match_peek("fuzz.save", &plan, &deal, &trouble), &trouble.err);
-    Match *m = match_load(DATA_DIR, "fuzz.save", &trouble);
+    fuzz_complaint(!match_peek(NULL, "fuzz.save", &plan, &deal, &trouble), &trouble.err);
+    Match *m = match_load(DATA_DIR, NULL, "fuzz.save", &trouble);
     if (m)
         look_round(m);
     else

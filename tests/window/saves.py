@@ -19,7 +19,7 @@ from play import PEOPLE, Match
 
 SYSTEM = re.compile(r"\b(No such|denied|error|device|left on|directory|read-only|file system)\b", re.IGNORECASE)
 FIRST = {"gone": {"ja": "保存先がない", "en": "Folder gone"}, "full": {"ja": "ディスクがいっぱい", "en": "Disk full"},
-         "second": {"ja": "ほかで使用中", "en": "Also open elsewhere"}, "renewed": {"ja": "消えたファイル", "en": "A lost file"}}
+         "second": {"ja": "ほかで使用中", "en": "In use elsewhere"}, "renewed": {"ja": "消えたファイル", "en": "A lost file"}}
 
 
 class Told(Window):
@@ -42,6 +42,12 @@ class Told(Window):
                 raise Failure(f"the mark is {self.mark()} instead of {kind}")
         if kind and not self.mark()["label"].startswith(FIRST[kind][self.language]):
             raise Failure(f"the reason does not come first: {self.mark()['label']}")
+        if kind:
+            x, y, w, h = self.mark()["rect"]
+            for element in self.now["elements"]:
+                left, top, width, height = element["rect"]
+                if element["id"] != f"mark:{kind}" and left < x + w and x < left + width and top < y + h and y < top + height:
+                    raise Failure(f"the mark lies over {element['id']}")
 
     def begin(self, game="little-devils"):
         self.start("--game", game, "--seats", "human,ai:easy,ai:easy,ai:easy", "--names", ",".join(PEOPLE[self.language]), "--seed", "5eed")
