@@ -45,13 +45,13 @@ static bool is_companion(const void *at)
 }
 
 /* FNV over the nearest callers that are ours; 0: a library asks for itself. */
-static uint64_t way_here(void)
+__attribute__((noinline)) static uint64_t way_here(void)
 {
     void *frame[FRAMES];
     const int n = backtrace(frame, FRAMES);
     uint64_t hash = 14695981039346656037u;
     int near = 0;
-    for (int i = 2; i < n && near < NEAR; i++) {
+    for (int i = 3; i < n && near < NEAR; i++) { /* behind this function, scarce() and its wrapper */
         const char *at = frame[i];
         const bool own = at >= &__executable_start && at < &etext;
         if (!own && near == 0 && is_companion(at))
@@ -81,7 +81,7 @@ static void note(uint64_t hash)
 }
 
 /* Is this the request that gets nothing? */
-static bool scarce(void)
+__attribute__((noinline)) static bool scarce(void)
 {
     const bool looks = places >= 0 || (wanted && !atomic_load(&failed));
     const uint64_t hash = looks ? way_here() : 0;

@@ -113,9 +113,9 @@ def tour(program, name, variable, value):
             return "hangs\n" + window.stderr.read_text(errors="replace")
         said = "".join((window.folder / f"stderr-{i + 1}.txt").read_text(errors="replace") for i in range(window.runs))
         own = [line for line in said.splitlines() if line.startswith("imparlour: ")]
-        if "Sanitizer" in said or "runtime error" in said or status not in (0, 1):
+        if "Sanitizer" in said or "runtime error" in said or status not in (0, 1, 2):
             return f"status {status}\n{said}"
-        if status == 1 and not any(len(line) > 20 for line in own):
+        if status and not any(len(line) > 20 for line in own):
             return f"ends without a word\n{said}"
         return ""
     finally:

@@ -2,7 +2,7 @@
 #include "app/args.h"
 #include "platform/alert.h"
 #include "platform/drive.h"
-#include "platform/input.h"
+#include "platform/thread.h"
 #include "platform/leave.h"
 #include "stage/loop.h"
 #include "scenes/scenes.h"
@@ -50,7 +50,7 @@ static bool load_data(App *a, const Args *args, Err *err)
 {
     if (!paths_find(&a->paths, args->data, args->profile, err))
         return false;
-    a->keeper = keeper_open(a->paths.state, input_wake);
+    a->keeper = keeper_open(a->paths.state, thread_wake);
     if (!a->keeper)
         return err_set(err, "not enough memory to begin");
     leave_saving(settle, a->keeper);

@@ -54,16 +54,20 @@ void canvas_round(Canvas *c, Pixels r, float radius, Color fill, float border, C
         }
 }
 
-static SDL_Surface *part(Draw *d, const char *name, int w, int h, const Recolor *inks, int n)
+static const SDL_Surface *part(Draw *d, const char *name, int w, int h, const Recolor *inks, int n)
 {
     const int size[] = {w, h};
-    uint64_t key = hash_text(hash_bytes(hash_kind(9), size, sizeof size), name);
+    bool awaited;
+    const SDL_Surface *theirs = strangers_picture(d, name, w, h, &awaited);
+    if (theirs)
+        return theirs;
+    uint64_t key = hash_text(hash_bytes(hash_kind(9u + awaited), size, sizeof size), name);
     for (int i = 0; i < n; i++)
         key = hash_text(hash_text(key, inks[i].key), inks[i].ink);
     const Cached *found = cache_find(d->parts, key);
     if (found)
         return found->thing;
-    SDL_Surface *s = asset_surface(d, name, w, h, inks, n);
+    SDL_Surface *s = asset_surface(d, name, w, h, inks, n, awaited);
     if (s)
         cache_add(d->parts, key, (Cached){s, s->w, s->h, 0}, (size_t)s->w * (size_t)s->h * 4);
     return s;

@@ -8,13 +8,14 @@
 enum { SETTLE_MS = 150 };
 /* What the caches may hold, in pictures of the size of the window: some times what a table shows. Without such a bound a long
  * evening fills them with what nobody will see again; by bytes alone a large screen would have room for half a table. */
-enum { KEPT_IMAGES = 6, KEPT_TEXTS = 2, KEPT_TURNED = 4, KEPT_PARTS = 1 };
+enum { KEPT_IMAGES = 6, KEPT_TEXTS = 2, KEPT_TURNED = 4, KEPT_PARTS = 1, KEPT_STRANGERS = 4 };
 
 static void drop_texture(void *t) { SDL_DestroyTexture(t); }
 static void drop_surface(void *s) { SDL_FreeSurface(s); }
 
 Draw *draw_new(Window *w, const char *assets_dir, const char *own_dir, Err *err)
 {
+    const bool foreign = strcmp(assets_dir, own_dir) != 0;
     Draw *d = calloc(1, sizeof *d);
     if (d) {
         d->window = w;
@@ -25,9 +26,10 @@ Draw *draw_new(Window *w, const char *assets_dir, const char *own_dir, Err *err)
         d->texts = cache_new(0, drop_texture);
         d->turned = cache_new(0, drop_texture);
         d->parts = cache_new(0, drop_surface);
+        d->strangers = foreign ? strangers_new(assets_dir) : NULL;
         d->fonts = fonts_new(err);
     }
-    if (!d || !d->fonts || !d->images || !d->texts || !d->turned || !d->parts) {
+    if (!d || !d->fonts || (foreign && !d->strangers) || !d->images || !d->texts || !d->turned || !d->parts) {
         err_set(err, "not enough memory");
         draw_free(d);
         return NULL;
@@ -46,6 +48,7 @@ void draw_free(Draw *d)
     cache_free(d->texts);
     cache_free(d->turned);
     cache_free(d->parts);
+    strangers_free(d->strangers);
     fonts_free(d->fonts);
     free(d);
 }
@@ -63,15 +66,23 @@ void draw_sync_size(Draw *d)
     cache_limit(d->texts, KEPT_TEXTS * whole);
     cache_limit(d->turned, KEPT_TURNED * whole);
     cache_limit(d->parts, KEPT_PARTS * whole);
+    if (d->strangers)
+        strangers_limit(d->strangers, KEPT_STRANGERS * whole);
     d->scale = fminf((float)w / 1280.0f, (float)h / 720.0f);
     if (d->scale != d->version_scale)
         d->changed_at = (int64_t)SDL_GetTicks64() + 1;
 }
 
+static int take_arrivals(Draw *d)
+{
+    d->version += strangers_arrived(d);
+    return strangers_awaited(d) ? PNG_BUDGET_MS : -1;
+}
+
 int draw_settle(Draw *d)
 {
     if (d->changed_at == 0)
-        return -1;
+        return take_arrivals(d);
     const int64_t left = d->changed_at + SETTLE_MS - (int64_t)SDL_GetTicks64();
     if (left > 0)
         return (int)left;
@@ -80,8 +91,10 @@ int draw_settle(Draw *d)
         d->version_scale = d->scale;
         d->version++;
     }
-    return -1;
+    return take_arrivals(d);
 }
+
+void draw_wait(Draw *d) { strangers_wait(d); }
 
 void draw_targets_lost(Draw *d, bool all)
 {
@@ -101,7 +114,11 @@ void draw_begin(Draw *d)
     SDL_RenderSetClipRect(d->renderer, NULL);
 }
 
-void draw_end(Draw *d) { SDL_RenderPresent(d->renderer); }
+void draw_end(Draw *d)
+{
+    SDL_RenderPresent(d->renderer);
+    strangers_begin(d);
+}
 
 float draw_scale(const Draw *d) { return d->scale; }
 Rect draw_area(const Draw *d) { return (Rect){0, 0, (float)d->w / d->scale, (float)d->h / d->scale}; }

@@ -20,11 +20,12 @@ void draw_end(Draw *d);   /* shows the frame */
 
 float draw_scale(const Draw *d); /* real pixels per unit */
 Rect draw_area(const Draw *d);   /* the whole window: {0, 0, w >= 1280, h >= 720} */
-/* Changes when pictures of one's own should be made anew, because pixels changed size (150 ms after the last change) or textures
- * were lost. */
+/* Changes when pictures of one's own should be made anew, because pixels changed size (150 ms after the last change), textures
+ * were lost, or strangers' pictures that were awaited have come. */
 unsigned draw_version(const Draw *d);
-/* Call after resize and at rest; returns ms until the version will change, -1 if it will not. */
+/* Call after resize, when woken and at rest; returns ms until the version may change, -1 if it will not. */
 int draw_settle(Draw *d);
+void draw_wait(Draw *d); /* for the pictures that the last frame asked for; draw_settle takes them over */
 
 /* Where something is in the window's own coordinates, as a real mouse needs it (they differ from real pixels on HiDPI screens).
  */

@@ -1,12 +1,10 @@
-/* Pictures at the size they are drawn: the program's own are SVG and rasterised, a stranger's are PNG and scaled. */
+/* Pictures at the size they are drawn: the program's own are SVG and rasterised here, a stranger's are another file's. */
 #include "platform/sdl.h"
 #include "base/file.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { ASSET_MAX = 4 << 20, SIDE_MAX = 8192, DECODED_MAX = 64 << 20 /* pixels */ };
 
 /* Key colours are replaced in place: both spellings have seven characters. */
 static void recolor(char *svg, const Recolor *inks, int n)
@@ -41,85 +39,19 @@ static SDL_Surface *own_picture(const Draw *d, const char *name, int w, int h, c
     return s;
 }
 
-/* A stranger's picture in its own size. */
-static SDL_Surface *decode(Draw *d, const char *file, Err *err)
-{
-    size_t size = 0;
-    Err why = {{0}};
-    char *png = file_read_under(d->assets, file, ASSET_MAX, &size, err);
-    SDL_Surface *s = png ? png_surface(png, size, &why) : NULL;
-    free(png);
-    if (png && !s)
-        err_set(err, "%s/%s: %s", d->assets, file, why.text);
-    return s;
-}
-
-/* A stranger's picture, or why it is not used; NULL and no reason: there is none. What all of them together may cost is bounded
- * too. Kept in the cache. */
-static const SDL_Surface *strangers_picture(Draw *d, const char *name, Err *err)
-{
-    const uint64_t key = hash_text(hash_kind(11), name);
-    const Cached *kept = cache_find(d->parts, key);
-    if (kept)
-        return kept->thing;
-    char file[PATH_SIZE], path[PATH_SIZE];
-    if (d->decoded_version != d->version)
-        d->decoded = 0;
-    d->decoded_version = d->version;
-    SDL_Surface *s = NULL;
-    snprintf(file, sizeof file, "%s.png", name);
-    if (d->decoded > DECODED_MAX)
-        err_set(err, "%s/%s: all pictures together are too large", d->assets, file);
-    else if (path_exists(path_join(path, d->assets, file)))
-        s = decode(d, file, err);
-    else if (!d->svg_refused && snprintf(file, sizeof file, "%s.svg", name) > 0 && path_exists(path_join(path, d->assets, file)))
-        d->svg_refused = !err_set(err, "%s: only the program's own pictures are SVG; bring PNG, of this one and others", path);
-    const size_t pixels = s ? (size_t)s->w * (size_t)s->h : 0;
-    d->decoded += pixels;
-    return cache_add(d->parts, key, (Cached){s, s ? s->w : 0, s ? s->h : 0, 0}, 4 * pixels)->thing;
-}
-
-/* Fitted into w x h. Halved as often as it can be, so that every pixel counts. */
-static SDL_Surface *fitted(const SDL_Surface *s, int w, int h)
-{
-    const float fit = fminf((float)w / (float)s->w, (float)h / (float)s->h);
-    const int to_w = (int)fmaxf(1, roundf((float)s->w * fit)), to_h = (int)fmaxf(1, roundf((float)s->h * fit));
-    SDL_Surface *half = NULL;
-    for (bool last = false; !last;) {
-        const SDL_Surface *from = half ? half : s;
-        last = from->w < 2 * to_w || from->h < 2 * to_h;
-        SDL_Surface *next = surface_new(last ? to_w : from->w / 2, last ? to_h : from->h / 2);
-        last = last || !next;
-        if (next)
-            SDL_SoftStretchLinear((SDL_Surface *)(uintptr_t)from, NULL, next, NULL);
-        SDL_FreeSurface(half);
-        half = next;
-    }
-    return half;
-}
-
-static void complain_once(Draw *d, const char *name, const Err *err)
-{
-    const uint64_t key = hash_text(hash_kind(6), name);
-    if (!err->text[0] || cache_find(d->parts, key))
-        return;
-    cache_add(d->parts, key, (Cached){0}, 0);
-    fprintf(stderr, "imparlour: %s\n", err->text);
-}
-
-SDL_Surface *asset_surface(Draw *d, const char *name, int w, int h, const Recolor *inks, int n)
+SDL_Surface *asset_surface(Draw *d, const char *name, int w, int h, const Recolor *inks, int n, bool awaited)
 {
     Err err = {{0}}, own = {{0}};
     if (w <= 0 || h <= 0 || w > SIDE_MAX || h > SIDE_MAX)
         return NULL;
-    const bool foreign = strcmp(d->assets, d->own) != 0;
-    const SDL_Surface *theirs = foreign ? strangers_picture(d, name, &err) : NULL;
-    SDL_Surface *s = theirs ? fitted(theirs, w, h) : own_picture(d, name, w, h, inks, n, &own);
-    if (!s && foreign)
+    SDL_Surface *s = awaited ? strangers_nearly(d, name, w, h) : NULL;
+    s = s ? s : own_picture(d, name, w, h, inks, n, &own);
+    if (!s && d->strangers)
         err_set(&err, "%s/%s.png: there is no such picture (%s)", d->assets, name, own.text);
-    else if (!s)
+    else
         err = own;
-    complain_once(d, name, &err);
+    if (!awaited)
+        complain_once(d, name, &err);
     if (!s && (s = surface_new(w, h)))
         SDL_FillRect(s, NULL, 0x40808080);
     return s;
@@ -130,9 +62,16 @@ SDL_Surface *asset_surface(Draw *d, const char *name, int w, int h, const Recolo
 static const Cached *asset_texture(Draw *d, const char *name, int w, int h)
 {
     const int size[] = {w, h};
-    const uint64_t key = hash_text(hash_bytes(hash_kind(5), size, sizeof size), name);
+    bool awaited;
+    const SDL_Surface *theirs = strangers_picture(d, name, w, h, &awaited);
+    const uint64_t whose = theirs ? 2 : awaited,
+                   key = hash_word(hash_text(hash_bytes(hash_kind(5), size, sizeof size), name), whose);
     const Cached *c = cache_find(d->images, key);
-    return c ? c : texture_keep(d, d->images, key, asset_surface(d, name, w, h, &(Recolor){"#ff00ff", "#ffffff"}, 1), 0);
+    if (c)
+        return c;
+    SDL_Surface *s = theirs ? SDL_DuplicateSurface((SDL_Surface *)(uintptr_t)theirs)
+                            : asset_surface(d, name, w, h, &(Recolor){"#ff00ff", "#ffffff"}, 1, awaited);
+    return texture_keep(d, d->images, key, s, 0);
 }
 
 /* Centred in the box; the raster fits it on one side at least. */

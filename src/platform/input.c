@@ -129,8 +129,6 @@ bool input_next(Draw *d, int timeout_ms, Input *out)
     }
 }
 
-void input_wake(void) { SDL_PushEvent(&(SDL_Event){.type = SDL_USEREVENT}); }
-
 void input_text_start(Draw *d, Rect caret)
 {
     const Point a = draw_window_point(d, (Point){caret.x, caret.y}),

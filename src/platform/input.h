@@ -14,7 +14,7 @@ typedef enum {
     INPUT_COMPOSING, /* text: the IME's composition so far ("" = over), caret */
     INPUT_EXPOSE,    /* draw again: uncovered, or another size, scale or screen */
     INPUT_QUIT,
-    INPUT_WAKE, /* from input_wake */
+    INPUT_WAKE, /* from thread_wake */
 } InputType;
 
 typedef enum { BUTTON_LEFT, BUTTON_RIGHT, BUTTON_OTHER } MouseButton;
@@ -55,7 +55,6 @@ typedef struct {
 
 /* The next input, waiting at most timeout_ms (0: do not wait; -1: for ever). False if there was none. */
 bool input_next(Draw *d, int timeout_ms, Input *out);
-void input_wake(void); /* from any thread */
 
 /* While a text field is edited: IME on, its candidate window near `caret`. */
 void input_text_start(Draw *d, Rect caret);

@@ -1,5 +1,5 @@
 #include "platform/leave.h"
-#include "platform/input.h"
+#include "platform/thread.h"
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -32,7 +32,7 @@ static void *wait_for_signal(void *unused)
     if (sigwait(&leave.signals, &which) != 0)
         return NULL;
     atomic_store(&leave.asked, true);
-    input_wake();
+    thread_wake();
     nanosleep(&(struct timespec){.tv_nsec = PATIENCE_MS * 1000000L}, NULL);
     save_now();
     _exit(EXIT_SUCCESS);

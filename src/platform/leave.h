@@ -4,7 +4,7 @@
 #include <stdbool.h>
 
 void leave_begin(void); /* before any other thread is started */
-bool leave_asked(void); /* then input_wake was called, too */
+bool leave_asked(void); /* then thread_wake was called, too */
 /* `save` is called, on any thread, before the program ends otherwise than by itself: it is still busy a little after it was
  * asked, or a library calls exit. NULL: no more. */
 void leave_saving(void (*save)(void *arg), void *arg);

@@ -8,6 +8,7 @@
 #include <SDL.h>
 #include <SDL_image.h>
 #include <SDL_ttf.h>
+#include <stdatomic.h>
 
 struct Window {
     SDL_Window *window;
@@ -17,19 +18,20 @@ struct Window {
 };
 
 enum { MAX_CLIPS = 16, TEXT_MIN_PX = 14, PICTURE_BORDER = 2 };
+enum { ASSET_MAX = 4 << 20 /* bytes of a file */, SIDE_MAX = 8192 /* pixels of what is made of it */ };
+
+typedef struct Strangers Strangers;
 
 struct Draw {
     Window *window;
     SDL_Renderer *renderer;
     Fonts *fonts;
     const char *assets, *own; /* folders: where pictures are looked for, and what came with the program */
-    uint64_t decoded;         /* pixels of strangers' pictures, in this version */
-    unsigned decoded_version;
-    bool svg_refused;      /* which is said once: somebody may have copied all of ours */
-    Cache *images, *texts; /* textures */
-    Cache *turned;         /* pictures turned by the software renderer */
-    Cache *parts;          /* SVG rasters for canvases, and what was complained about */
-    int w, h;              /* pixels of the window */
+    Strangers *strangers;     /* their pictures; NULL: all are the program's own */
+    Cache *images, *texts;    /* textures */
+    Cache *turned;            /* pictures turned by the software renderer */
+    Cache *parts;             /* SVG rasters for canvases, and what was complained about */
+    int w, h;                 /* pixels of the window */
     float scale;
     unsigned version, epoch; /* epoch: target textures were lost so many times */
     float version_scale;     /* scale at which the version was given out */
@@ -75,10 +77,29 @@ const Cached *texture_keep(Draw *d, Cache *c, uint64_t key, SDL_Surface *s, int 
 /* Takes nothing over: the surface stays the caller's. NULL if the texture could not be made. */
 Picture *picture_over(Draw *d, SDL_Surface *s, int border);
 void texture_tint(SDL_Texture *t, Color c);
-/* An asset as a surface of at most w x h pixels; a grey one if it is missing or broken; NULL: no memory. */
-/* A PNG that may be anybody's, as a surface for straight alpha; what else its file holds is not looked at. NULL and one line. */
-SDL_Surface *png_surface(char *bytes, size_t size, Err *err);
-SDL_Surface *asset_surface(Draw *d, const char *name, int w, int h, const Recolor *inks, int n);
+/* A PNG that may be anybody's, as a surface for straight alpha; what else its file holds is not looked at. Given up when the
+ * thread has computed for budget_ms, or soon after *leaving is set. NULL and one line. */
+enum { PNG_BUDGET_MS = 500 };
+SDL_Surface *png_surface(char *bytes, size_t size, int budget_ms, const atomic_bool *leaving, Err *err);
+
+/* One of the program's own pictures as a surface of at most w x h pixels; a grey one if it is missing. While a stranger's is
+ * awaited in its place nothing is said, and where there is one of another size it is taken. NULL: no memory. */
+SDL_Surface *asset_surface(Draw *d, const char *name, int w, int h, const Recolor *inks, int n, bool awaited);
+void complain_once(Draw *d, const char *name, const Err *err); /* about a picture, if there is something */
+
+/* ---- strangers' pictures: strangers.c ---- */
+Strangers *strangers_new(const char *folder); /* which must stay valid. NULL: no memory */
+void strangers_free(Strangers *s);            /* does not wait for a picture to be decoded */
+void strangers_limit(Strangers *s, size_t bytes);
+/* Fitted into w x h, valid until the next call; or NULL: there is none (what is wrong with it has been said), or it is *awaited.
+ */
+const SDL_Surface *strangers_picture(Draw *d, const char *name, int w, int h, bool *awaited);
+SDL_Surface *strangers_nearly(Draw *d, const char *name, int w, int h); /* from one of another size; NULL: there is none */
+void strangers_begin(Draw *d);   /* a frame has been drawn: what it asked for is made, by a worker that wakes the loop */
+bool strangers_arrived(Draw *d); /* takes over what has been made: draw again */
+bool strangers_awaited(const Draw *d);
+void strangers_wait(Draw *d); /* until what was begun can be taken over */
+
 /* White text on transparent ground as one surface; *ascent: rows above the baseline. */
 SDL_Surface *fonts_surface(Fonts *f, FontRole role, int px, const char *text, int *ascent);
 /* What --drive brings: an SDL_USEREVENT with this code, its line in data1; drive_line frees it. */

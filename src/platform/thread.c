@@ -1,5 +1,4 @@
 #include "platform/thread.h"
-#include "platform/input.h"
 #include "platform/sdl.h"
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -11,12 +10,14 @@ struct Worker {
     atomic_bool done;
 };
 
+void thread_wake(void) { SDL_PushEvent(&(SDL_Event){.type = SDL_USEREVENT}); }
+
 static int run(void *data)
 {
     Worker *w = data;
     w->work(w->arg);
     atomic_store(&w->done, true);
-    input_wake(); /* only now: the loop must find it done when it wakes */
+    thread_wake(); /* only now: the loop must find it done when it wakes */
     return 0;
 }
 

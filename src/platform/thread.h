@@ -1,7 +1,9 @@
-/* One piece of work on its own thread: the AI's thinking. Its result is read after worker_done; it announces itself with
- * input_wake. */
+/* One piece of work on its own thread: the AI's thinking, strangers' pictures. Its result is read after worker_done; it announces
+ * itself with thread_wake. */
 #pragma once
 #include <stdbool.h>
+
+void thread_wake(void); /* from any thread: the loop gets an INPUT_WAKE */
 
 typedef struct Worker Worker;
 

@@ -158,7 +158,7 @@ static void show_frame(Loop *l, int64_t now, double began, bool moving, bool sho
 {
     App *a = l->app;
     draw_frame(l, now);
-    if (shoot) {
+    if (shoot && draw_settle(a->draw) < 0) { /* nothing that it shows is still awaited */
         l->shot_taken = draw_screenshot(a->draw, l->plan->shot, err);
         app_quit(a);
     }
@@ -242,6 +242,7 @@ static void turn_clock(Loop *l, int wait)
 {
     Input in;
     Clock *c = &l->app->clock;
+    draw_wait(l->app->draw);
     const bool heard = (l->rests || wait < 0) && input_next(l->app->draw, wait, &in);
     for (bool more = heard; more; more = input_next(l->app->draw, 0, &in))
         handle(l, &in);

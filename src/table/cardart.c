@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MEGABYTE = 1 << 20, SHAPE = 134, LEAST_LETTER = 14, CAPTION_ROOM = 860 };
+enum { KEPT_FACES = 6 /* windows full of them */, SHAPE = 134, LEAST_LETTER = 14, CAPTION_ROOM = 860 };
 
 #define PAPER      RGB(0xFBF3E0)
 #define PAPER_EDGE RGB(0xCBB992)
@@ -193,13 +193,23 @@ static void compose_back(CardArt *a, Canvas *canvas)
     canvas_svg(canvas, a->draw, "cards/back", (Pixels){0, 0, canvas_w(canvas), canvas_h(canvas)}, NULL, 0);
 }
 
+/* Faces are as large as the window allows, and so is the room for them. */
+static void fit_window(CardArt *a)
+{
+    const Rect all = draw_area(a->draw);
+    const float scale = draw_scale(a->draw);
+    a->version = draw_version(a->draw);
+    cache_limit(a->made, KEPT_FACES * 4 * (size_t)(all.w * scale) * (size_t)(all.h * scale));
+}
+
 const Picture *cardart_picture(CardArt *a, Card card, float height)
 {
     const int h = (int)fmaxf(8, roundf(height * draw_scale(a->draw))), w = (int)lroundf((float)h * CARD_ASPECT);
     const uint64_t key = hash_bytes(HASH_START, (int[]){card, h}, 2 * sizeof(int));
-    if (a->version != draw_version(a->draw))
+    if (a->version != draw_version(a->draw)) {
         cache_clear(a->made);
-    a->version = draw_version(a->draw);
+        fit_window(a);
+    }
     const Cached *found = cache_find(a->made, key);
     Canvas *canvas = found ? NULL : canvas_new(w, h);
     if (canvas) {
@@ -240,9 +250,11 @@ CardArt *cardart_new(Draw *d, const Game *g, const Strings *strings, const char 
 {
     CardArt *a = calloc(1, sizeof *a);
     if (a)
-        *a = (CardArt){.draw = d, .game = g, .strings = strings, .made = cache_new(64 * MEGABYTE, drop)};
-    if (a && a->made && cardart_style_load(&a->style, g, assets_dir, style, err))
+        *a = (CardArt){.draw = d, .game = g, .strings = strings, .made = cache_new(0, drop)};
+    if (a && a->made && cardart_style_load(&a->style, g, assets_dir, style, err)) {
+        fit_window(a);
         return a;
+    }
     cardart_free(a);
     return NULL;
 }
