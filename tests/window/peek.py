@@ -121,12 +121,24 @@ def push_about(hands, chance):
         hands.xdotool("windowunmap", id, "sleep", 0.05, "windowmap", "--sync", id, "windowfocus", id)
 
 
+def put_back(window):
+    """Same place, same size, pointer in the corner, nothing pressed. Returns the picture when it changes no more: sizes may come late."""
+    hands, before = window.hands, None
+    for _ in range(20):
+        hands.xdotool("windowmove", hands.window(), 0, 0, "windowsize", hands.window(), WIDTH, HEIGHT, "mousemove", 2, HEIGHT - 2)
+        still_closed(window, "mashing")
+        sized = f"WIDTH={WIDTH}\nHEIGHT={HEIGHT}\n" in hands.xdotool("getwindowgeometry", "--shell", hands.window()).stdout
+        picture = hands.pixels()
+        if sized and picture == before:
+            return picture
+        before = picture
+    raise Failure("the window does not get its size back")
+
+
 def look(window, pictures):
-    """The curtain as everybody sees it: same place, same size, pointer in the corner, nothing pressed."""
+    """The curtain as everybody sees it."""
     hands = window.hands
-    hands.xdotool("windowmove", hands.window(), 0, 0, "windowsize", hands.window(), WIDTH, HEIGHT, "mousemove", 2, HEIGHT - 2)
-    still_closed(window, "mashing")
-    picture = hashlib.sha256(hands.pixels()).hexdigest()
+    picture = hashlib.sha256(put_back(window)).hexdigest()
     if hands.xdotool("getwindowname", hands.window()).stdout.strip() != "Imparlour":
         raise Failure("the window's title tells something")
     if window.stderr.read_text():
