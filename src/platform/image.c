@@ -1,4 +1,4 @@
-/* Pictures at the size they are drawn: the program's own are SVG and rasterised here, a stranger's are another file's. */
+/* Pictures at the size they are drawn: the program's own are SVG and rasterised, a stranger's are what strangers.c has made. */
 #include "platform/sdl.h"
 #include "base/file.h"
 #include <math.h>

@@ -225,8 +225,10 @@ void strangers_begin(Draw *d)
     s->batch = s->asked;
     s->asked = NULL;
     s->worker = worker_start(make_batch, s);
-    if (!s->worker)
-        make_batch(s);
+    if (s->worker)
+        return;
+    make_batch(s);
+    thread_wake();
 }
 
 bool strangers_arrived(Draw *d)
