@@ -132,6 +132,8 @@ def look(window, pictures):
     if window.stderr.read_text():
         raise Failure(f"the log tells something: {window.stderr.read_text()}")
     pictures[picture] += 1
+    if len(pictures) > len(PEOPLE[LANGUAGE]):
+        raise Failure(f"{len(pictures)} pictures of the curtains of {len(PEOPLE[LANGUAGE])} people: {pictures}")
 
 
 def handovers(window, game, amount):
@@ -154,8 +156,6 @@ def handovers(window, game, amount):
         done += 1
         if done % 50 == 0:
             print(f"{done} hand-overs", flush=True)
-    if len(pictures) > len(PEOPLE[LANGUAGE]):
-        raise Failure(f"{len(pictures)} pictures of the curtains of {len(PEOPLE[LANGUAGE])} people: {pictures}")
     print(f"{done} hand-overs, {len(pictures)} pictures of {len(PEOPLE[LANGUAGE])} people")
     window.stop()
 
