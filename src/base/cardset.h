@@ -57,11 +57,12 @@ static inline void cardset_drop_last(CardSet *s)
 /* The n-th card from below, n from 0; the set must have so many. */
 static inline Card cardset_nth(CardSet s, int n)
 {
-    const int below = cardset_ones(s.w[0]), i = n >= below;
-    uint64_t w = s.w[i];
-    for (n -= i ? below : 0; n > 0; n--)
+    const int below = cardset_ones(s.w[0]);
+    const bool high = n >= below;
+    uint64_t w = high ? s.w[1] : s.w[0];
+    for (n -= high ? below : 0; n > 0; n--)
         w &= w - 1;
-    return (Card)(64 * i + __builtin_ctzll(w));
+    return (Card)(64 * high + __builtin_ctzll(w));
 }
 
 /* Removes and returns the lowest card; the set must not be empty. */

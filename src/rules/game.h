@@ -312,8 +312,8 @@ static inline void reason_give(Reason *why, const char *id, const char *name, en
     }
 }
 
-/* Of cards that are alike only the first: to choose among them is no choice. */
-CardSet first_copies(const Game *g, CardSet cards);
+/* Of cards that are alike only the first: to choose among them is no choice. Few games have such cards. */
+__attribute__((cold)) CardSet first_copies(const Game *g, CardSet cards);
 static inline CardSet distinct_cards(const Game *g, CardSet cards) { return g->copies ? first_copies(g, cards) : cards; }
 
 /* The rule of the chain that binds this hand: its index with the duty, or -1. `unable` (may be NULL) gets the index of the first

@@ -99,30 +99,6 @@ static inline void shift_word(const Game *g, State *s, int word, uint64_t cards,
         s->lacks[to] = CARDSET_EMPTY;
 }
 
-static inline void recount(State *s, int n, int from, int to)
-{
-    s->count[from] = (uint8_t)(s->count[from] - n);
-    s->count[to] = (uint8_t)(s->count[to] + n);
-}
-
-static inline void shift(const Game *g, State *s, CardSet cards, int n, int from, int to, unsigned seen)
-{
-    assert(cardset_count(cards) == n);
-    recount(s, n, from, to);
-    for (int i = 0; i < 2; i++)
-        if (cards.w[i])
-            shift_word(g, s, i, cards.w[i], from, to, seen);
-}
-
-/* One card, and whoever watches is told. */
-static inline void move(const Game *g, State *s, int seat, Card c, int from, int to, unsigned seen, Sink *sink)
-{
-    recount(s, 1, from, to);
-    shift_word(g, s, c >> 6, UINT64_C(1) << (c & 63), from, to, seen);
-    if (sink)
-        tell(s, sink, EVENT_MOVE, seat, c, seen, (About){from, to, .value = 0});
-}
-
 /* Cards come into a hand: what single seats can tell of the hand that paid to them. Only ranks pay. */
 static inline void amend_payer_lacks(const Game *g, State *s, CardSet cards, int to, unsigned seen)
 {
@@ -133,16 +109,40 @@ static inline void amend_payer_lacks(const Game *g, State *s, CardSet cards, int
             s->payer_lacks[i] = seen >> i & 1 ? cardset_minus(s->payer_lacks[i], cards) : CARDSET_EMPTY;
 }
 
+static inline void recount(State *s, int n, int from, int to)
+{
+    s->count[from] = (uint8_t)(s->count[from] - n);
+    s->count[to] = (uint8_t)(s->count[to] + n);
+}
+
+static inline void shift(const Game *g, State *s, CardSet cards, int n, int from, int to, unsigned seen)
+{
+    assert(cardset_count(cards) == n);
+    recount(s, n, from, to);
+    amend_payer_lacks(g, s, cards, to, seen);
+    for (int i = 0; i < 2; i++)
+        if (cards.w[i])
+            shift_word(g, s, i, cards.w[i], from, to, seen);
+}
+
+/* One card, and whoever watches is told. */
+static inline void move(const Game *g, State *s, int seat, Card c, int from, int to, unsigned seen, Sink *sink)
+{
+    recount(s, 1, from, to);
+    amend_payer_lacks(g, s, cardset_of(c), to, seen);
+    shift_word(g, s, c >> 6, UINT64_C(1) << (c & 63), from, to, seen);
+    if (sink)
+        tell(s, sink, EVENT_MOVE, seat, c, seen, (About){from, to, .value = 0});
+}
+
 void state_move(const Game *g, State *s, int seat, Card c, int from, int to, unsigned seen, Sink *sink)
 {
-    amend_payer_lacks(g, s, cardset_of(c), to, seen);
     move(g, s, seat, c, from, to, seen, sink);
 }
 
 /* Whoever watches sees the cards go one by one; nobody needs to wait for that where nobody watches. */
 void state_move_all(const Game *g, State *s, int seat, CardSet cards, int from, int to, unsigned seen, Sink *sink)
 {
-    amend_payer_lacks(g, s, cards, to, seen);
     if (!sink)
         shift(g, s, cards, cardset_count(cards), from, to, seen);
     while (sink && !cardset_empty(cards))
@@ -202,7 +202,7 @@ static Card draw_card(State *s)
 
 void state_draw(const Game *g, State *s, int seat, Sink *sink)
 {
-    state_move(g, s, seat, draw_card(s), ZONE_STOCK, ZONE_HAND + seat, 1u << seat, sink);
+    move(g, s, seat, draw_card(s), ZONE_STOCK, ZONE_HAND + seat, 1u << seat, sink);
 }
 
 void state_reveal(const Game *g, State *s, Card c, int zone, Sink *sink)

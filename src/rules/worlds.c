@@ -45,7 +45,12 @@ enum {
     MEMORY = 256,   /* counts remembered: a power of two */
     PATIENCE = 8192 /* terms added up for one world */
 };
-__extension__ typedef unsigned __int128 Count;
+
+typedef struct {
+    uint64_t high, low; /* not every machine has an integer of 128 bits */
+} Count;
+
+static const Count NONE = {0, 0}, ONE = {0, 1}, MOST = {UINT64_MAX, UINT64_MAX};
 
 typedef struct {
     uint8_t n[MAX_KINDS + 1]; /* cards of each kind; the last byte: the place to be filled next */
@@ -70,25 +75,34 @@ typedef struct {
 
 static Count *choose_at(Census *c, int n, int k) { return &c->choose[n * (n + 1) / 2 + k]; }
 
+static Count plus(Census *c, Count a, Count b)
+{
+    Count sum;
+    const uint64_t carry = __builtin_add_overflow(a.low, b.low, &sum.low);
+    c->failed |= __builtin_add_overflow(a.high, b.high, &sum.high);
+    c->failed |= __builtin_add_overflow(sum.high, carry, &sum.high);
+    return sum;
+}
+
+/* The low parts by halves, as on paper. */
+static Count times(Census *c, Count a, Count b)
+{
+    const uint64_t a0 = (uint32_t)a.low, a1 = a.low >> 32, b0 = (uint32_t)b.low, b1 = b.low >> 32;
+    const uint64_t right = a0 * b0, left = a1 * b0 + (right >> 32), middle = a0 * b1 + (uint32_t)left;
+    const Count low = {a1 * b1 + (left >> 32) + (middle >> 32), middle << 32 | (uint32_t)right};
+    Count cross = {0, 0};
+    c->failed |= a.high && b.high;
+    c->failed |= __builtin_mul_overflow(a.high ? a.high : b.high, a.high ? b.low : a.low, &cross.high);
+    return plus(c, low, cross);
+}
+
+static bool greater(Count a, Count b) { return a.high != b.high ? a.high > b.high : a.low > b.low; }
+
 static void fill_triangle(Census *c)
 {
     for (int n = 0; n <= c->cards; n++)
         for (int k = 0; k <= n; k++)
-            *choose_at(c, n, k) = k == 0 || k == n ? 1 : *choose_at(c, n - 1, k - 1) + *choose_at(c, n - 1, k);
-}
-
-static Count times(Census *c, Count a, Count b)
-{
-    Count product;
-    c->failed |= __builtin_mul_overflow(a, b, &product);
-    return product;
-}
-
-static Count plus(Census *c, Count a, Count b)
-{
-    Count sum;
-    c->failed |= __builtin_add_overflow(a, b, &sum);
-    return sum;
+            *choose_at(c, n, k) = k == 0 || k == n ? ONE : plus(c, *choose_at(c, n - 1, k - 1), *choose_at(c, n - 1, k));
 }
 
 static int kind_of(Census *c, int place, unsigned goes)
@@ -112,7 +126,7 @@ static Count count_last(Census *c, const Rest *rest)
     for (int i = 0; i < c->kinds[place]; i++)
         of[c->goes[place][i]] += rest->n[i];
     const int wanted = c->room[place] - of[1];
-    return of[0] || wanted < 0 || wanted > of[3] ? 0 : *choose_at(c, of[3], wanted);
+    return of[0] || wanted < 0 || wanted > of[3] ? NONE : *choose_at(c, of[3], wanted);
 }
 
 static Count count_worlds(Census *c, const Rest *rest);
@@ -133,7 +147,7 @@ static bool fill_kinds(Census *c, Filling *f, int kind, int room, Count ways)
             c->failed = --c->patience < 0;
             f->sum = plus(c, f->sum, times(c, ways, count_worlds(c, &f->next)));
         }
-        return c->failed || f->sum > f->until;
+        return c->failed || greater(f->sum, f->until);
     }
     const int n = f->rest->n[kind], most = !(c->goes[place][kind] & 1) ? 0 : n < room ? n : room;
     uint8_t *left = &f->next.n[c->becomes[place][kind]];
@@ -165,8 +179,8 @@ static Count count_worlds(Census *c, const Rest *rest)
     at = (at ^ at >> 16) % MEMORY;
     if (c->remembered[at] && memcmp(&c->memory[at].rest, rest, sizeof *rest) == 0)
         return c->memory[at].worlds;
-    Filling f = filling(rest, ~(Count)0);
-    fill_kinds(c, &f, 0, c->room[place], 1);
+    Filling f = filling(rest, MOST);
+    fill_kinds(c, &f, 0, c->room[place], ONE);
     c->remembered[at] = true;
     c->memory[at].rest = *rest;
     c->memory[at].worlds = f.sum;
@@ -175,14 +189,16 @@ static Count count_worlds(Census *c, const Rest *rest)
 
 static Count below(Rng *rng, Count n)
 {
-    Count mask = n - 1, r;
-    for (int shift = 1; shift < 128; shift *= 2)
-        mask |= mask >> shift;
+    n.high -= n.low-- == 0; /* r is at most n - 1 */
+    Count mask = {n.high, n.high ? UINT64_MAX : n.low}, r;
+    for (int shift = 1; shift < 64; shift *= 2) {
+        mask.high |= mask.high >> shift;
+        mask.low |= mask.low >> shift;
+    }
     do {
-        r = rng_next(rng);
-        r = r << 64 | rng_next(rng);
-        r &= mask;
-    } while (r >= n);
+        r.high = rng_next(rng) & mask.high;
+        r.low = rng_next(rng) & mask.low;
+    } while (greater(r, n));
     return r;
 }
 
@@ -261,9 +277,9 @@ static bool choose_world(const State *v, Hidden *h, Rng *rng)
         const Count worlds = count_worlds(&c, &rest);
         if (c.failed)
             return false;
-        assert(worlds); /* the true deal is one */
+        assert(greater(worlds, NONE)); /* the true deal is one */
         Filling f = filling(&rest, below(rng, worlds));
-        fill_kinds(&c, &f, 0, c.room[place], 1);
+        fill_kinds(&c, &f, 0, c.room[place], ONE);
         if (c.failed)
             return false;
         take_cards(&c, v, h, place, first, &f);
