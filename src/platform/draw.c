@@ -11,7 +11,6 @@ enum { SETTLE_MS = 150 };
 enum { KEPT_IMAGES = 6, KEPT_TEXTS = 2, KEPT_TURNED = 4, KEPT_PARTS = 1, KEPT_STRANGERS = 4 };
 
 static void drop_texture(void *t) { SDL_DestroyTexture(t); }
-static void drop_surface(void *s) { SDL_FreeSurface(s); }
 
 Draw *draw_new(Window *w, const char *assets_dir, const char *own_dir, Err *err)
 {

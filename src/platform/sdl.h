@@ -70,7 +70,8 @@ static inline uint32_t *surface_row(const SDL_Surface *s, int y)
 {
     return (uint32_t *)(void *)((char *)s->pixels + (ptrdiff_t)y * s->pitch);
 }
-SDL_Texture *texture_from(Draw *d, SDL_Surface *s); /* straight alpha, for copies pixel for pixel; NULL if refused */
+static inline void drop_surface(void *s) { SDL_FreeSurface(s); } /* for a cache of them */
+SDL_Texture *texture_from(Draw *d, SDL_Surface *s);              /* straight alpha, for copies pixel for pixel; NULL if refused */
 /* The texture of a surface, which is freed, kept in the cache. What could not be made (thing: NULL) is kept as well, so that it
  * is not tried in every frame. */
 const Cached *texture_keep(Draw *d, Cache *c, uint64_t key, SDL_Surface *s, int extra);

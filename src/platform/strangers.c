@@ -36,7 +36,6 @@ struct Strangers {
 };
 
 static size_t surface_bytes(const SDL_Surface *s) { return s ? (size_t)s->pitch * (size_t)s->h : 0; }
-static void drop_surface(void *s) { SDL_FreeSurface(s); }
 
 Strangers *strangers_new(const char *folder)
 {

@@ -14,8 +14,6 @@ static const char *kind_of(const SaveMark *n, double now)
     return n->since > 0 && now - n->since >= SLOW_MS ? "slow" : NULL;
 }
 
-static void wake(int64_t *wake_at, int64_t then) { *wake_at = *wake_at == 0 || then < *wake_at ? then : *wake_at; }
-
 bool mark_update(SaveMark *n, const App *a, int64_t now, int64_t *wake_at)
 {
     const double real = clock_precise();
@@ -27,9 +25,9 @@ bool mark_update(SaveMark *n, const App *a, int64_t now, int64_t *wake_at)
     n->since = n->status.state != KEEP_WRITING ? 0 : n->since > 0 ? n->since : real;
     n->kind = kind_of(n, real);
     if (n->since > 0 && !n->kind)
-        wake(wake_at, now + SLOW_MS);
+        clock_wake_by(wake_at, now + SLOW_MS);
     if (real < n->renewed_until)
-        wake(wake_at, now + (int64_t)(n->renewed_until - real) + 1);
+        clock_wake_by(wake_at, now + (int64_t)(n->renewed_until - real) + 1);
     return n->kind != before;
 }
 

@@ -1,6 +1,7 @@
 /* The list of elements, what is hovered and focused in it, tips, and the drawing of its widgets. */
 #include "ui/ui_private.h"
 #include "ui/widgets.h"
+#include "platform/clock.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -79,8 +80,6 @@ void ui_list_ready(Ui *u, int64_t now)
 
 bool ui_guarded(const Ui *u, int64_t now) { return now < u->guard_until || now < u->deaf_until; }
 
-static void wake(int64_t *wake_at, int64_t then) { *wake_at = *wake_at == 0 || then < *wake_at ? then : *wake_at; }
-
 bool ui_update(Ui *u, int64_t now, int64_t *wake_at)
 {
     bool changed = false;
@@ -91,19 +90,19 @@ bool ui_update(Ui *u, int64_t now, int64_t *wake_at)
             tip_ask(&u->tip, u->list, e, false);
             tip_list(&u->tip, u->draw, u->list);
         } else {
-            wake(wake_at, u->still_since + TIP_MS);
+            clock_wake_by(wake_at, u->still_since + TIP_MS);
         }
     }
     if (u->editing.what) {
         const bool on = (now - u->caret_since) / CARET_MS % 2 == 0;
         changed = changed || on != u->caret_on;
         u->caret_on = on;
-        wake(wake_at, now + CARET_MS - (now - u->caret_since) % CARET_MS);
+        clock_wake_by(wake_at, now + CARET_MS - (now - u->caret_since) % CARET_MS);
     }
     if (now < u->guard_until)
-        wake(wake_at, u->guard_until);
+        clock_wake_by(wake_at, u->guard_until);
     if (now < u->deaf_until)
-        wake(wake_at, u->deaf_until);
+        clock_wake_by(wake_at, u->deaf_until);
     return changed;
 }
 
