@@ -19,7 +19,7 @@ BELOW_SCENES = {"base", "rules/engine.h", "ai", "match", "intent", "words", "pla
 MAY_INCLUDE = {
     "base": set(),
     "rules": {"base"},
-    "ai": {"base", "rules/engine.h"},
+    "ai": {"base", "rules/engine.h", "rules/world.h"},
     "match": {"base", "rules", "ai"},
     "platform": {"base", "SDL", "fontconfig"},
     "ui": {"base", "platform"},

@@ -28,7 +28,7 @@ static AiProfile level(const char *name)
 {
     AiProfile p;
     Err err = {{0}};
-    assert_true(ai_profile(DATA_DIR, name, &p, &err));
+    assert_true(ai_profile(DATA_DIR, "hearts", name, &p, &err));
     return p;
 }
 
@@ -82,10 +82,10 @@ static void levels_are_read_and_rise(void **unused)
     assert_null(ai_level(AI_LEVELS));
     AiProfile p;
     Err err = {{0}};
-    assert_false(ai_profile(DATA_DIR, "hardd", &p, &err));
+    assert_false(ai_profile(DATA_DIR, "hearts", "hardd", &p, &err));
     assert_non_null(strstr(err.text, "did you mean \"hard\""));
     err = (Err){{0}};
-    assert_false(ai_profile("/nowhere", "hard", &p, &err));
+    assert_false(ai_profile("/nowhere", "hearts", "hard", &p, &err));
     assert_non_null(strstr(err.text, "/nowhere/ai/hard.json"));
 }
 

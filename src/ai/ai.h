@@ -1,19 +1,27 @@
 /* Opponents. They receive a View: peeking is a type error. Budgets count playouts, never time, so a replay plays the same moves
  * on every machine. */
 #pragma once
-#include "rules/engine.h"
+#include "ai/policy.h"
 #include <stdatomic.h>
 
-/* How an opponent thinks; data/ai/<level>.json. */
+/* How an opponent looks ahead, and by what its playouts move. */
+enum AiSearch { AI_FLAT, AI_TREE, AI_POLICY };
+enum AiRollouts { AI_PLAIN, AI_WEIGHED };
+
+/* How an opponent thinks: data/ai/<level>.json, and over it what data/ai/games/<game>.json says of the level. */
 typedef struct {
-    char id[NAME_SIZE]; /* "easy", "normal", "hard", "expert" */
-    int playouts;       /* sampled worlds played to the end of the deal, shared among the sequences */
-    int careless;       /* per mille: how often the second or third best move near enough (slack) is taken instead */
-    int slack;          /* points within which moves count as near enough */
+    char id[NAME_SIZE];       /* "easy", "normal", "hard", "expert" */
+    enum AiSearch search;     /* AI_POLICY: none; the policy's own choice */
+    enum AiRollouts rollouts; /* AI_PLAIN: as the first opponents did */
+    int playouts;             /* sampled worlds played to the end of the deal */
+    int careless;             /* per mille: how often the second or third best move near enough (slack) is taken instead */
+    int slack;                /* points within which moves count as near enough */
+    Policy policy;
 } AiProfile;
 
 enum { AI_LEVELS = 4 };
-bool ai_profile(const char *data_dir, const char *level, AiProfile *out, Err *err);
+/* A level as it plays this game (an id), or an older version of it: "hard@1". */
+bool ai_profile(const char *data_dir, const char *game, const char *level, AiProfile *out, Err *err);
 const char *ai_level(int i); /* "easy" … "expert" */
 
 /* What the search found, for hints and for curious people: mean value in points of the legal moves, of each with the best

@@ -1,26 +1,69 @@
 #include "ai/ai.h"
+#include "base/file.h"
 #include "base/json.h"
 #include <stdio.h>
 #include <string.h>
 
 static const char *const levels[AI_LEVELS] = {"easy", "normal", "hard", "expert"};
+static const char *const searches[] = {"flat", "tree", "policy", NULL};
+static const char *const rollouts[] = {"plain", "weighed", NULL};
 
 const char *ai_level(int i) { return i >= 0 && i < AI_LEVELS ? levels[i] : NULL; }
 
-bool ai_profile(const char *data_dir, const char *level, AiProfile *out, Err *err)
+/* What a game says of a level may leave out what any game has. */
+#define FIELDS(left_out)                                                                                                         \
+    {                                                                                                                            \
+        {"search", json_take_choice, offsetof(AiProfile, search), .names = searches, .optional = left_out},                      \
+            {"rollouts", json_take_choice, offsetof(AiProfile, rollouts), .names = rollouts, .optional = left_out},              \
+            {"playouts", json_take_int, offsetof(AiProfile, playouts), .min = 1, .max = 1000000, .optional = left_out},          \
+            {"careless", json_take_int, offsetof(AiProfile, careless), .max = 1000, .optional = left_out},                       \
+            {"slack", json_take_int, offsetof(AiProfile, slack), .max = 1000, .optional = left_out},                             \
+        {                                                                                                                        \
+            0                                                                                                                    \
+        }                                                                                                                        \
+    }
+static const JsonField whole[] = FIELDS(false), part[] = FIELDS(true);
+
+/* Of the levels of a game's file the one that is wanted. */
+static bool read_level(const Json *at, void *to, Err *err)
 {
-    static const JsonField fields[] = {{"playouts", json_take_int, offsetof(AiProfile, playouts), .min = 1, .max = 1000000},
-                                       {"careless", json_take_int, offsetof(AiProfile, careless), .max = 1000},
-                                       {"slack", json_take_int, offsetof(AiProfile, slack), .max = 1000},
-                                       {0}};
+    AiProfile *p = to;
+    int i = 0;
+    while (i < AI_LEVELS && strcmp(levels[i], at->key) != 0)
+        i++;
+    if (i == AI_LEVELS)
+        return json_fail(at, err, "no AI level \"%s\"", at->key);
+    return strcmp(at->key, p->id) != 0 || json_fields(at, part, p, err);
+}
+
+/* Over what fits any game: what this one's file says of the level. */
+static bool read_game(const char *data_dir, const char *game, AiProfile *p, Err *err)
+{
+    static const JsonField fields[] = {
+        {"levels", json_take_members, .read = read_level, .optional = true}, {"weights", NULL, .optional = true}, {0}};
+    char path[PATH_SIZE], name[PATH_SIZE];
+    snprintf(name, sizeof name, "ai/games/%s.json", game);
+    return !path_exists(path_join(path, data_dir, name)) || json_load(data_dir, "ai/games", game, fields, p, err);
+}
+
+bool ai_profile(const char *data_dir, const char *game, const char *level, AiProfile *out, Err *err)
+{
+    char name[NAME_SIZE], folder[NAME_SIZE] = "ai", guess[ERR_GUESS];
+    snprintf(name, sizeof name, "%s", level);
+    char *version = strchr(name, '@');
+    if (version) {
+        *version++ = '\0';
+        snprintf(folder, sizeof folder, "ai/version-%.8s", version);
+    }
     int known = 0;
-    while (known < AI_LEVELS && strcmp(levels[known], level) != 0)
+    while (known < AI_LEVELS && strcmp(levels[known], name) != 0)
         known++;
-    char guess[ERR_GUESS];
     if (known == AI_LEVELS)
         return err_set(err, "no AI level \"%s\"%s", level,
                        err_guess(guess, level, levels, AI_LEVELS, ": easy, normal, hard and expert are there"));
     *out = (AiProfile){0};
     snprintf(out->id, sizeof out->id, "%s", level);
-    return json_load(data_dir, "ai", level, fields, out, err);
+    if (!json_load(data_dir, folder, name, whole, out, err) || !policy_load(data_dir, game, &out->policy, err))
+        return false;
+    return version || read_game(data_dir, game, out, err);
 }

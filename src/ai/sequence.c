@@ -1,5 +1,5 @@
 #include "ai/sequence.h"
-#include "ai/playout.h"
+#include "ai/plain.h"
 #include <string.h>
 
 enum {
@@ -34,7 +34,7 @@ static void complete(const Game *g, State *s, int seat, Sequence *sequence, Rng 
     Action moves[MAX_MOVES];
     while (sequence->n < SEQUENCE_STEPS) {
         const int n = game_moves(g, s, seat, moves);
-        const Action a = policy_choose(g, s, seat, moves, n, rng);
+        const Action a = plain_choose(g, s, seat, moves, n, rng);
         sequence->step[sequence->n++] = a;
         if (a.verb != VERB_PICK)
             return;

@@ -1,6 +1,6 @@
 /* Private to rules/: a compiled Game, and what phases and rules look like inside. */
 #pragma once
-#include "rules/engine.h"
+#include "rules/world.h"
 
 enum { MAX_PARAMS = 8, PARAM_INTS = 32, MAX_WORTH = 16, MAX_LIST = MAX_TRICK_POINTS, MAX_POINTS = INT16_MAX, MAX_EXCHANGES = 4 };
 
@@ -175,6 +175,8 @@ typedef struct {
     CardSet (*payable)(const Game *g, const State *s, const Phase *p, int seat);
     void (*hand_over)(const Game *g, State *s, const Phase *p, Sink *sink);
     unsigned traits; /* enum Trait */
+    uint8_t features;     /* enum FeatureKind: what its moves are described by */
+    const Kernel *kernel; /* plays it in worlds (kernel.h), if it fits; NULL: the engine does */
     /* While loading, if there is anything: has the game what the phase needs? Derives what it keeps beside its parameters, traits
      * too. */
     bool (*check)(const Game *g, Phase *p, Course *c, Err *err);
@@ -192,6 +194,7 @@ struct Phase {
     const PhaseType *type;
     Chain chain[SLOT_COUNT];
     unsigned traits;           /* enum Trait: of the type, and what parameters make of it */
+    const Kernel *kernel;      /* of the type, if it can play this game; or NULL */
     uint8_t effect[MAX_CARDS]; /* enum Effect of each card, as the chain says */
     union {
         int param[PARAM_INTS];

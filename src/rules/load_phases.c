@@ -1,4 +1,5 @@
 /* Compiles the phases of a definition: names become functions, parameters become numbers. */
+#include "rules/kernel.h"
 #include "rules/loader.h"
 #include <string.h>
 
@@ -122,8 +123,12 @@ bool phases_load(Game *g, const Json *root, Err *err)
         !check_round(g, &round, &course, err))
         return false;
     g->most_held = course.most_ever;
-    for (int i = 0; i < g->n_phases; i++)
-        derive_facts(&g->phase[i].chain[SLOT_RULES], course.lot, &g->facts);
+    for (int i = 0; i < g->n_phases; i++) {
+        Phase *p = &g->phase[i];
+        const Kernel *kernel = p->type->fn->kernel;
+        p->kernel = kernel && kernel->fits(g, p) ? kernel : NULL;
+        derive_facts(&p->chain[SLOT_RULES], course.lot, &g->facts);
+    }
     for (Json v = json_next(&phases, NULL); v.node; v = json_next(&phases, &v)) {
         Phase unused = {0}; /* an option may bring it into the round */
         if (!read_phase(g, &v, &unused, err))

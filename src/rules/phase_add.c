@@ -223,4 +223,5 @@ const PhaseFunctions phase_add = {
     .apply = add_apply,
     .refuse = add_refuse,
     .prompt = add_prompt,
+    .features = FEATURES_ADD,
 };

@@ -31,4 +31,5 @@ const PhaseFunctions phase_bid = {
     .apply = bid_apply,
     .asks = "lot_or_pass",
     .traits = TRAIT_BIDS | TRAIT_BUTTONS,
+    .features = FEATURES_CALL,
 };

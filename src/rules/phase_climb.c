@@ -195,4 +195,5 @@ const PhaseFunctions phase_climb = {
     .refuse = climb_refuse,
     .prompt = climb_prompt,
     .traits = TRAIT_SETS | TRAIT_BUTTONS,
+    .features = FEATURES_CLIMB,
 };

@@ -336,4 +336,5 @@ const PhaseFunctions phase_contest = {
     .refuse = contest_refuse,
     .prompt = contest_prompt,
     .traits = TRAIT_FREE_SETS | TRAIT_BUTTONS,
+    .features = FEATURES_CONTEST,
 };

@@ -57,4 +57,5 @@ const PhaseFunctions phase_pass = {
     STAGING,
     .asks = "stage",
     .traits = TRAIT_EXCHANGE,
+    .features = FEATURES_EXCHANGE,
 };

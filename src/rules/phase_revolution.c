@@ -56,4 +56,5 @@ const PhaseFunctions phase_revolution = {
     .apply = revolution_apply,
     .prompt = revolution_prompt,
     .traits = TRAIT_BUTTONS,
+    .features = FEATURES_CALL,
 };

@@ -109,4 +109,5 @@ const PhaseFunctions phase_tax = {
     STAGING,
     .asks = "tax",
     .traits = TRAIT_EXCHANGE,
+    .features = FEATURES_EXCHANGE,
 };

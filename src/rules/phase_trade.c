@@ -49,4 +49,5 @@ const PhaseFunctions phase_trade = {
     .apply = trade_apply,
     .asks = "trade_or_not",
     .traits = TRAIT_BUTTONS,
+    .features = FEATURES_CALL,
 };

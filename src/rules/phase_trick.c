@@ -258,4 +258,5 @@ const PhaseFunctions phase_trick = {
     .refuse = trick_refuse,
     .prompt = trick_prompt,
     .traits = TRAIT_TRICKS,
+    .features = FEATURES_TRICK,
 };

@@ -257,10 +257,11 @@ static bool load_levels(PlayScene *p, Err *err)
     const char *const data_dir = p->base.app->paths.data;
     AiProfile known;
     for (int i = 0; i < AI_LEVELS; i++)
-        if (!ai_profile(data_dir, ai_level(i), &p->level[i], err))
+        if (!ai_profile(data_dir, game_id(match_game(p->match)), ai_level(i), &p->level[i], err))
             return false;
     for (int i = 0; i < game_seats(p->game); i++)
-        if (!player(p->match, i)->human && !ai_profile(data_dir, player(p->match, i)->level, &known, err))
+        if (!player(p->match, i)->human &&
+            !ai_profile(data_dir, game_id(match_game(p->match)), player(p->match, i)->level, &known, err))
             return false;
     return true;
 }

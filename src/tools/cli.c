@@ -83,7 +83,9 @@ bool cli_player(const Args *args, const char *word, CliPlayer *out, Err *err)
         return true;
     if (strncmp(word, "ai:", 3) != 0)
         return err_set(err, "no player \"%s\": random or ai:LEVEL (easy, normal, hard, expert) is wanted", word);
-    return ai_profile(args->data_dir, word + 3, &out->profile, err);
+    GameInfo info = {.id = ""};
+    return (!args->game || game_info(args->data_dir, args->game, &info, err)) &&
+           ai_profile(args->data_dir, info.id, word + 3, &out->profile, err);
 }
 
 int cli_players(const Args *args, const char *list, CliPlayer out[MAX_SEATS], Err *err)

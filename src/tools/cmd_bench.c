@@ -164,7 +164,7 @@ static bool measure_thought(Bench *b, const char *data_dir, Err *err)
 {
     for (int level = 0; level < AI_LEVELS; level++) {
         int64_t sum = 0, slowest = 0;
-        if (!ai_profile(data_dir, ai_level(level), &b->profile, err))
+        if (!ai_profile(data_dir, game_id(b->game), ai_level(level), &b->profile, err))
             return false;
         const int n = POSITIONS / b->share;
         for (int i = 0; i < n; i++) {
@@ -198,7 +198,7 @@ static int run(const Args *args)
     Bench b = {0};
     Err err = {{0}};
     Game *g = args_game(args, args->players, &err);
-    if (!g || !ai_profile(args->data_dir, "normal", &b.profile, &err)) {
+    if (!g || !ai_profile(args->data_dir, game_id(g), "normal", &b.profile, &err)) {
         game_free(g);
         return cli_misuse(args, err.text);
     }

@@ -19,7 +19,7 @@ static bool read_book(Err *err)
 static bool read_level(Err *err)
 {
     AiProfile profile;
-    return ai_profile(DATA_DIR, "hard", &profile, err);
+    return ai_profile(DATA_DIR, "hearts", "hard", &profile, err);
 }
 
 static bool read_pacing(Err *err)

@@ -1,0 +1,74 @@
+/* Flat Monte Carlo: every sequence is tried in the same sampled worlds under the same luck, which are then played to the end of
+ * the deal. Sequences that do badly drop out by halves (sequential halving, Karnin, Koren and Somekh 2013), so that most playouts
+ * go to those between which it is close. */
+#include "ai/plain.h"
+#include "ai/search.h"
+#include "ai/value.h"
+
+static bool better(const Candidate *a, const Candidate *b)
+{
+    if (a->playouts == 0 || b->playouts == 0)
+        return a->playouts > b->playouts;
+    return a->sum * b->playouts > b->sum * a->playouts;
+}
+
+void search_sort(Candidate *move, int n)
+{
+    for (int i = 1; i < n; i++) {
+        const Candidate c = move[i];
+        int at = i;
+        for (; at > 0 && better(&c, &move[at - 1]); at--)
+            move[at] = move[at - 1];
+        move[at] = c;
+    }
+}
+
+/* The world after the sequence, played to the end of the deal. */
+static void play_out(const Search *s, const State *world, const Sequence *sequence, Rng rng, World *w)
+{
+    w->s = *world;
+    for (int k = 0; k < sequence->n; k++)
+        game_apply(s->game, &w->s, s->view->seat, sequence->step[k], NULL);
+    if (s->profile->rollouts == AI_PLAIN) {
+        plain_playout(s->game, &w->s, &rng);
+        return;
+    }
+    world_begin(s->game, w);
+    policy_playout(&s->profile->policy, s->game, w, &rng);
+}
+
+/* One sampled world, tried with each of the first `alive` sequences under the same luck. False once stopped. */
+static bool try_world(Search *s, int alive)
+{
+    State world;
+    World w;
+    int32_t value[MAX_SEATS];
+    view_sample(s->game, s->view, &s->rng, &world);
+    const Rng luck = rng_from_u64(rng_next(&s->rng));
+    for (int i = 0; i < alive; i++) {
+        if (search_stopped(s))
+            return false;
+        play_out(s, &world, s->move[i].sequence, luck, &w);
+        value_of(s->game, &s->view->s, &w.s, value);
+        s->move[i].sum += value[s->view->seat];
+        s->move[i].playouts++;
+    }
+    return true;
+}
+
+void search_flat(Search *s)
+{
+    int rounds = 0;
+    for (int alive = s->n; alive > 1; alive = (alive + 1) / 2)
+        rounds++;
+    bool going = true;
+    for (int alive = s->n; alive > 1 && going; alive = (alive + 1) / 2) {
+        int worlds = s->profile->playouts / (rounds * alive);
+        if (worlds < s->least_worlds)
+            worlds = s->least_worlds;
+        do
+            going = try_world(s, alive);
+        while (going && --worlds > 0);
+        search_sort(s->move, alive);
+    }
+}

@@ -1,0 +1,103 @@
+#include "ai/policy.h"
+#include "base/file.h"
+#include "base/json.h"
+#include <stdio.h>
+#include <string.h>
+
+/* ---- From data ---- */
+
+typedef struct {
+    Policy *policy;
+    int kind;
+} Reading;
+
+static bool read_weight(const Json *at, void *to, Err *err)
+{
+    const Reading *r = to;
+    int weight;
+    for (int i = 0; i < feature_count(r->kind); i++)
+        if (strcmp(at->key, feature_name(r->kind, i)) == 0) {
+            if (!json_int(at, INT16_MIN, INT16_MAX, &weight, err))
+                return false;
+            r->policy->weight[r->kind][i] = (int16_t)weight;
+            return true;
+        }
+    return json_fail(at, err, "moves of kind \"%s\" have no feature \"%s\"", feature_kind_name(r->kind), at->key);
+}
+
+static bool read_kind(const Json *at, void *to, Err *err)
+{
+    Reading r = {to, 0};
+    while (r.kind < FEATURE_KINDS && strcmp(at->key, feature_kind_name(r.kind)) != 0)
+        r.kind++;
+    if (r.kind == FEATURE_KINDS)
+        return json_fail(at, err, "no kind of move is called \"%s\"", at->key);
+    return json_object(at, err) && json_members(at, read_weight, &r, err);
+}
+
+bool policy_load(const char *data_dir, const char *game, Policy *out, Err *err)
+{
+    static const JsonField fields[] = {{"weights", json_take_members, .read = read_kind}, {0}};
+    static const JsonField own[] = {
+        {"weights", json_take_members, .read = read_kind, .optional = true}, {"levels", NULL, .optional = true}, {0}};
+    char path[PATH_SIZE], name[PATH_SIZE];
+    *out = (Policy){0};
+    if (!json_load(data_dir, "ai", "policy", fields, out, err))
+        return false;
+    snprintf(name, sizeof name, "ai/games/%s.json", game);
+    return !path_exists(path_join(path, data_dir, name)) || json_load(data_dir, "ai/games", game, own, out, err);
+}
+
+/* ---- Choosing ---- */
+
+void policy_scores(const Policy *p, const Game *g, const World *w, int seat, const Action *moves, int n, int32_t score[MAX_MOVES])
+{
+    static const int16_t nothing[MAX_FEATURES];
+    const enum FeatureKind kind = world_features_kind(g, w);
+    world_features(g, w, seat, moves, n, kind < FEATURE_KINDS ? p->weight[kind] : nothing, score, NULL);
+}
+
+/* 2 to the power of minus `less` / POLICY_DOUBLING, as a share of POLICY_ODDS: sixteen steps to each halving. */
+static uint32_t power(uint32_t less)
+{
+    static const uint32_t step[16] = {65536, 62757, 60097, 57549, 55109, 52773, 50535, 48393,
+                                      46341, 44376, 42495, 40693, 38968, 37316, 35734, 34219};
+    const uint32_t i = less / (POLICY_DOUBLING / 16);
+    return i / 16 < 17 ? step[i % 16] >> i / 16 : 0;
+}
+
+uint32_t policy_odds(const Policy *p, const Game *g, const World *w, int seat, const Action *moves, int n,
+                     uint32_t odds[MAX_MOVES])
+{
+    int32_t score[MAX_MOVES], most;
+    uint32_t sum = 0;
+    policy_scores(p, g, w, seat, moves, n, score);
+    most = score[0];
+    for (int i = 1; i < n; i++)
+        most = score[i] > most ? score[i] : most;
+    for (int i = 0; i < n; i++)
+        sum += odds[i] = power((uint32_t)(most - score[i]));
+    return sum;
+}
+
+Action policy_choose(const Policy *p, const Game *g, const World *w, int seat, Rng *rng)
+{
+    Action moves[MAX_MOVES];
+    uint32_t odds[MAX_MOVES];
+    const int n = world_moves(g, w, seat, moves);
+    if (n == 1)
+        return moves[0];
+    uint32_t at = rng_below(rng, policy_odds(p, g, w, seat, moves, n, odds));
+    int i = 0;
+    while (at >= odds[i])
+        at -= odds[i++];
+    return moves[i];
+}
+
+void policy_playout(const Policy *p, const Game *g, World *w, Rng *rng)
+{
+    while (!world_resting(g, w)) {
+        const int seat = world_seat(w);
+        world_apply(g, w, seat, policy_choose(p, g, w, seat, rng));
+    }
+}

@@ -1,0 +1,27 @@
+/* Policies: weights over the features of moves (rules/world.h). What opponents without a search play by, what playouts are made
+ * of, and what a tree believes before it has looked. Whole numbers throughout: the same on every machine. */
+#pragma once
+#include "rules/world.h"
+
+/* A move of a score higher by POLICY_DOUBLING is twice as likely. */
+enum { POLICY_DOUBLING = 4096, POLICY_ODDS = 1 << 16 };
+
+typedef struct {
+    int16_t weight[FEATURE_KINDS][MAX_FEATURES];
+} Policy;
+
+/* The weights that fit any game (data/ai/policy.json), and over them those of this one (data/ai/games/<game>.json, which need not
+ * be there). */
+bool policy_load(const char *data_dir, const char *game, Policy *out, Err *err);
+
+/* How likely each of the n moves is, as shares of POLICY_ODDS or less; returns their sum, at least 1. */
+uint32_t policy_odds(const Policy *p, const Game *g, const World *w, int seat, const Action *moves, int n,
+                     uint32_t odds[MAX_MOVES]);
+/* One move by these odds. */
+Action policy_choose(const Policy *p, const Game *g, const World *w, int seat, Rng *rng);
+/* The scores behind them. */
+void policy_scores(const Policy *p, const Game *g, const World *w, int seat, const Action *moves, int n,
+                   int32_t score[MAX_MOVES]);
+
+/* Plays the deal to its end by the policy. */
+void policy_playout(const Policy *p, const Game *g, World *w, Rng *rng);

@@ -1,0 +1,31 @@
+/* Private to ai/: what the ways to search share. */
+#pragma once
+#include "ai/ai.h"
+#include "ai/sequence.h"
+
+/* One choice: a sequence, mostly a single legal move. */
+typedef struct {
+    const Sequence *sequence;
+    int playouts;
+    int64_t sum; /* of value_of over the playouts */
+} Candidate;
+
+typedef struct {
+    const Game *game;
+    const View *view;
+    const AiProfile *profile;
+    const atomic_bool *stop;
+    Rng rng;
+    Candidate *move; /* n of them; the search leaves the best first */
+    int n;
+    int least_worlds; /* for every round of a flat search */
+} Search;
+
+static inline bool search_stopped(const Search *s) { return s->stop && atomic_load_explicit(s->stop, memory_order_relaxed); }
+
+/* Best first: by mean value; equal ones keep their order. */
+void search_sort(Candidate *move, int n);
+
+/* Flat Monte Carlo over any sequences (flat.c); a tree over single moves (tree.c). */
+void search_flat(Search *s);
+void search_tree(Search *s);

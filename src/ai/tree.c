@@ -1,0 +1,262 @@
+/* A tree over what the searching seat can tell apart: single-observer information set Monte Carlo tree search (Cowling, Powley
+ * and Whitehouse 2012). Every iteration has a sampled world of its own; moves that are not there in it are left out, and a move
+ * is explored by how often it could have been played. Each seat maximises its own value. Others' secret choices make no branches:
+ * they are made by the policy. */
+#include "ai/search.h"
+#include "ai/value.h"
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct {
+    int64_t sum; /* of the value for the seat that made the move */
+    uint32_t visits, available;
+    uint32_t child, next; /* first child, next sibling; 0: none */
+    Action action;
+    uint16_t prior; /* share of 65,536 */
+    uint8_t seat, unused;
+} Node;
+
+enum { DEEPEST = 64, ROOTS = 256, WARM_UP = 32, CHECK_EVERY = 64 };
+
+typedef struct {
+    Search *search;
+    Node *node; /* node[0] is the root */
+    uint32_t n, room;
+    int64_t spread;               /* mean deviation of the values: what exploring is measured by */
+    uint32_t root[ROOTS];         /* 256 × the square root of i / 8: of a binary logarithm in eighths */
+    uint32_t inverse_root[ROOTS]; /* 65,536 / √i */
+    uint32_t path[DEEPEST];
+    int depth;
+} Tree;
+
+/* ---- Whole numbers for the confidence bound ---- */
+
+static uint32_t whole_root(uint64_t x)
+{
+    uint64_t r = 0;
+    for (uint64_t bit = UINT64_C(1) << 31; bit; bit >>= 1)
+        if ((r | bit) * (r | bit) <= x)
+            r |= bit;
+    return (uint32_t)r;
+}
+
+static void fill_tables(Tree *t)
+{
+    t->inverse_root[0] = 65536;
+    for (uint32_t i = 0; i < ROOTS; i++)
+        t->root[i] = whole_root((uint64_t)i << 13);
+    for (uint32_t i = 1; i < ROOTS; i++)
+        t->inverse_root[i] = whole_root((UINT64_C(1) << 32) / i);
+}
+
+/* The binary logarithm in eighths, of n ≥ 1. */
+static uint32_t logarithm(uint32_t n)
+{
+    const uint32_t whole = 31 - (uint32_t)__builtin_clz(n);
+    return 8 * whole + ((uint32_t)(((uint64_t)n << 3) >> whole) & 7);
+}
+
+static uint32_t inverse_root(const Tree *t, uint32_t n)
+{
+    int halves = 0;
+    for (; n >= ROOTS; n >>= 2)
+        halves++;
+    return t->inverse_root[n] >> halves;
+}
+
+/* ---- Descending ---- */
+
+/* Mean value, the bound above it, and while there are few visits what the policy thinks. In 256ths. */
+static int64_t promise(const Tree *t, const Node *c)
+{
+    enum { EXPLORE = 3, BELIEVE = 4 }; /* halves of the spread; spreads */
+    const int64_t mean = c->sum * 256 / (int64_t)c->visits;
+    const uint64_t bound = (uint64_t)t->root[logarithm(c->available)] * inverse_root(t, c->visits) >> 16;
+    const int64_t belief = (int64_t)c->prior * BELIEVE / (c->visits + 1) >> 8;
+    return mean + t->spread * ((int64_t)bound * EXPLORE / 2 + belief);
+}
+
+static bool same(Action a, Action b) { return memcmp(&a, &b, sizeof a) == 0; }
+
+/* Which of the moves already have nodes; those nodes were available once more. Returns the most promising one, 0 if there is
+ * none. met[i] tells of move i. */
+static uint32_t best_child(Tree *t, uint32_t at, const Action *moves, int n, bool met[MAX_MOVES])
+{
+    uint32_t best = 0;
+    int64_t most = INT64_MIN;
+    memset(met, 0, (size_t)n);
+    for (uint32_t i = t->node[at].child; i; i = t->node[i].next) {
+        Node *c = &t->node[i];
+        int k = 0;
+        while (k < n && !same(moves[k], c->action))
+            k++;
+        if (k == n)
+            continue;
+        met[k] = true;
+        c->available++;
+        const int64_t p = promise(t, c);
+        if (p > most) {
+            most = p;
+            best = i;
+        }
+    }
+    return best;
+}
+
+static uint32_t add_child(Tree *t, uint32_t at, Action a, int seat, uint32_t prior)
+{
+    const uint32_t i = t->n++;
+    t->node[i] = (Node){.available = 1,
+                        .next = t->node[at].child,
+                        .action = a,
+                        .prior = (uint16_t)(prior > UINT16_MAX ? UINT16_MAX : prior),
+                        .seat = (uint8_t)seat};
+    t->node[at].child = i;
+    return i;
+}
+
+/* One of the moves that have no node yet, by the odds of the policy; or the lone one. */
+static uint32_t expand(Tree *t, const World *w, uint32_t at, int seat, const Action *moves, int n, const bool met[MAX_MOVES])
+{
+    uint32_t odds[MAX_MOVES] = {1}, sum = 0, all = 1;
+    Search *s = t->search;
+    if (n > 1 && s->profile->rollouts == AI_WEIGHED)
+        all = policy_odds(&s->profile->policy, s->game, w, seat, moves, n, odds);
+    else
+        for (int i = 0; i < n; i++, all = (uint32_t)n)
+            odds[i] = 1;
+    for (int i = 0; i < n; i++)
+        sum += met[i] ? 0 : odds[i] + 1;
+    uint32_t pick = rng_below(&s->rng, sum);
+    int i = 0;
+    for (; met[i] || pick > odds[i]; i++)
+        pick -= met[i] ? 0 : odds[i] + 1;
+    return add_child(t, at, moves[i], seat, (uint32_t)((uint64_t)odds[i] * UINT16_MAX / all));
+}
+
+static Action default_move(const Search *s, const World *w, int seat, Rng *rng)
+{
+    return s->profile->rollouts == AI_WEIGHED ? policy_choose(&s->profile->policy, s->game, w, seat, rng)
+                                              : world_random(s->game, w, seat, rng);
+}
+
+/* Down the tree to a new node. */
+static void descend(Tree *t, World *w)
+{
+    Search *s = t->search;
+    uint32_t at = 0;
+    bool fresh = false;
+    t->depth = 0;
+    while (!fresh && !world_resting(s->game, w) && t->depth < DEEPEST && t->n < t->room) {
+        Action moves[MAX_MOVES];
+        bool met[MAX_MOVES];
+        const int seat = world_seat(w);
+        if (w->s.asked && !w->kernel && seat != s->view->seat) {
+            world_apply(s->game, w, seat, default_move(s, w, seat, &s->rng));
+            continue;
+        }
+        const int n = world_moves(s->game, w, seat, moves);
+        const uint32_t best = best_child(t, at, moves, n, met);
+        int known = 0;
+        for (int i = 0; i < n; i++)
+            known += met[i];
+        fresh = known < n;
+        at = fresh ? expand(t, w, at, seat, moves, n, met) : best;
+        fresh = fresh && n > 1;
+        t->path[t->depth++] = at;
+        world_apply(s->game, w, seat, t->node[at].action);
+    }
+}
+
+static void back_up(Tree *t, const int32_t value[MAX_SEATS])
+{
+    for (int i = 0; i < t->depth; i++) {
+        Node *c = &t->node[t->path[i]];
+        c->visits++;
+        c->sum += value[c->seat];
+    }
+    t->node[0].visits++;
+}
+
+static void iterate(Tree *t, int32_t value[MAX_SEATS])
+{
+    World w;
+    Search *s = t->search;
+    view_sample(s->game, s->view, &s->rng, &w.s);
+    world_begin(s->game, &w);
+    descend(t, &w);
+    while (!world_resting(s->game, &w)) {
+        const int seat = world_seat(&w);
+        world_apply(s->game, &w, seat, default_move(s, &w, seat, &s->rng));
+    }
+    value_of(s->game, &s->view->s, &w.s, value);
+    back_up(t, value);
+}
+
+/* ---- The whole ---- */
+
+/* Can no other move be visited as often any more? */
+static bool decided(const Tree *t, int left)
+{
+    uint32_t first = 0, second = 0;
+    for (uint32_t i = t->node[0].child; i; i = t->node[i].next) {
+        const uint32_t v = t->node[i].visits;
+        second = v > first ? first : v > second ? v : second;
+        first = v > first ? v : first;
+    }
+    return first - second > (uint32_t)left;
+}
+
+static void grow(Tree *t)
+{
+    const Search *s = t->search;
+    int32_t value[MAX_SEATS];
+    int64_t first[WARM_UP], mean = 0, deviation = 0;
+    for (int i = 0; i < s->profile->playouts && !search_stopped(s); i++) {
+        if (i % CHECK_EVERY == 0 && decided(t, s->profile->playouts - i))
+            return;
+        iterate(t, value);
+        if (i >= WARM_UP)
+            continue;
+        first[i] = value[s->view->seat];
+        mean += first[i];
+        deviation = 0;
+        for (int k = 0; k <= i; k++)
+            deviation += llabs(first[k] * (i + 1) - mean);
+        t->spread = deviation / ((i + 1) * (i + 1)) + 1;
+    }
+}
+
+/* The visits and values of the root's children, most visited first: that is what was chosen between. */
+static void harvest(const Tree *t)
+{
+    Search *s = t->search;
+    for (uint32_t k = t->node[0].child; k; k = t->node[k].next)
+        for (int i = 0; i < s->n; i++)
+            if (same(s->move[i].sequence->step[0], t->node[k].action)) {
+                s->move[i].playouts = (int)t->node[k].visits;
+                s->move[i].sum = t->node[k].sum;
+            }
+    for (int i = 1; i < s->n; i++) {
+        const Candidate c = s->move[i];
+        int at = i;
+        for (; at > 0 && c.playouts > s->move[at - 1].playouts; at--)
+            s->move[at] = s->move[at - 1];
+        s->move[at] = c;
+    }
+}
+
+void search_tree(Search *s)
+{
+    Tree t = {.search = s, .n = 1, .room = (uint32_t)s->profile->playouts + MAX_MOVES + DEEPEST};
+    t.node = malloc(t.room * sizeof *t.node);
+    if (!t.node) {
+        search_flat(s);
+        return;
+    }
+    t.node[0] = (Node){0};
+    fill_tables(&t);
+    grow(&t);
+    harvest(&t);
+    free(t.node);
+}

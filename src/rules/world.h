@@ -1,0 +1,68 @@
+/* Worlds: positions in somebody's thoughts. A World is played move for move like the State that it was made of, but nobody's
+ * knowledge is kept, nobody is told, and where its phase has a kernel the position lies in few words: playouts and trees run on
+ * it. tests/test_world.c plays every game beside the engine.
+ *
+ *   world.s = …; world_begin(g, &world);      a sampled State, or a View's to ask for moves and features of its own seat
+ *   while (!world_resting(g, &world)) { seat = world_seat(&world); … world_apply(g, &world, seat, a); }
+ *   world.s.score                             after that the State is whole again
+ */
+#pragma once
+#include "rules/engine.h"
+
+typedef struct Kernel Kernel; /* private to rules/ (kernel.h) */
+
+enum { WORLD_ROOM = 512 };
+
+typedef struct World {
+    State s;                       /* the position; while a kernel plays: as it was when the kernel began */
+    const Kernel *kernel;          /* NULL: the engine itself plays this phase */
+    uint8_t turn;                  /* the seat that moves next; of several that choose at once the lowest; NO_SEAT: none */
+    bool unknown;                  /* made of a View: only the moves and features of its own seat may be asked for */
+    uint64_t room[WORLD_ROOM / 8]; /* the kernel's */
+} World;
+
+/* After w->s was filled in. */
+void world_begin(const Game *g, World *w);
+/* To ask for moves and features of the view's own seat. */
+void world_of_view(const Game *g, const View *v, World *w);
+
+static inline int world_seat(const World *w) { return w->turn; }
+/* Is the deal over (or the match)? The State is whole. */
+static inline bool world_resting(const Game *g, const World *w) { return !w->kernel && game_resting(g, &w->s); }
+/* The phase that is played. */
+static inline int world_phase(const World *w) { return w->s.phase; }
+
+/* The same list as game_moves gives, for the seat that moves next. */
+int world_moves(const Game *g, const World *w, int seat, Action out[MAX_MOVES]);
+/* One of these at random, each as likely; without a list where there need be none. */
+Action world_random(const Game *g, const World *w, int seat, Rng *rng);
+void world_apply(const Game *g, World *w, int seat, Action a);
+
+/* ---- What a move is like ----------------------------------------------------------------------------------------- */
+
+/* Kinds of decision. Each has its own features (features.def), which are numbers that the engine can tell of any move in any
+ * game, from what its seat knows: 16 is one. */
+enum FeatureKind {
+    FEATURES_TRICK,    /* a card to a trick */
+    FEATURES_CLIMB,    /* a set, or a pass */
+    FEATURES_ADD,      /* a card that adds to a total */
+    FEATURES_CONTEST,  /* draw, lead, challenge, and the cards for it */
+    FEATURES_EXCHANGE, /* a card staged for a place */
+    FEATURES_CALL,     /* an announcement and the like, without a card */
+    FEATURE_KINDS,
+    FEATURES_NONE = FEATURE_KINDS
+};
+enum { MAX_FEATURES = 64, FEATURE_ONE = 16 };
+
+const char *feature_kind_name(int kind); /* "trick"; NULL past the end */
+int feature_count(int kind);
+const char *feature_name(int kind, int i);
+const char *feature_doc(int kind, int i);
+
+/* Which features the moves of the seat that moves next have. */
+enum FeatureKind world_features_kind(const Game *g, const World *w);
+
+/* The weighted sum of the features of each move: score[i]; weight[] as long as feature_count. value (may be NULL) gets the
+ * features themselves. */
+void world_features(const Game *g, const World *w, int seat, const Action *moves, int n, const int16_t weight[MAX_FEATURES],
+                    int32_t score[MAX_MOVES], int16_t (*value)[MAX_FEATURES]);
