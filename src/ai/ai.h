@@ -2,6 +2,7 @@
  * on every machine. */
 #pragma once
 #include "ai/policy.h"
+#include "ai/value.h"
 #include <stdatomic.h>
 
 /* How an opponent looks ahead, and by what its playouts move. */
@@ -16,6 +17,7 @@ typedef struct {
     int playouts;             /* sampled worlds played to the end of the deal */
     int careless;             /* per mille: how often the second or third best move near enough (slack) is taken instead */
     int slack;                /* points within which moves count as near enough */
+    DealFacts deal;           /* what deals of this game are like; left out: points are all that counts */
     Policy policy;
 } AiProfile;
 

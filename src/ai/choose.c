@@ -7,7 +7,7 @@ enum { WORLDS_FOR_CHOICES = 4 }; /* whole choices are many: no round looks at fe
 /* Hundredths of a point, rounded towards zero. */
 static int move_value(const Game *g, const Candidate *c)
 {
-    return c->playouts ? (int)(c->sum * 100 / ((int64_t)c->playouts * (game_seats(g) - 1))) : 0;
+    return c->playouts ? (int)(c->points * 100 / ((int64_t)c->playouts * (game_seats(g) - 1))) : 0;
 }
 
 /* The careless player now and then takes the second or third best move, but never one that looks much worse. */

@@ -10,6 +10,9 @@ typedef struct {
     int16_t weight[FEATURE_KINDS][MAX_FEATURES];
 } Policy;
 
+/* 2 to the power of minus `less` / POLICY_DOUBLING, as a share of POLICY_ODDS: sixteen steps to each halving. */
+uint32_t policy_power(uint32_t less);
+
 /* The weights that fit any game (data/ai/policy.json), and over them those of this one (data/ai/games/<game>.json, which need not
  * be there). */
 bool policy_load(const char *data_dir, const char *game, Policy *out, Err *err);

@@ -7,7 +7,8 @@
 typedef struct {
     const Sequence *sequence;
     int playouts;
-    int64_t sum; /* of value_of over the playouts */
+    int64_t sum;    /* of value_of over the playouts */
+    int64_t points; /* of value_points */
 } Candidate;
 
 typedef struct {
@@ -22,6 +23,9 @@ typedef struct {
 } Search;
 
 static inline bool search_stopped(const Search *s) { return s->stop && atomic_load_explicit(s->stop, memory_order_relaxed); }
+
+/* The end of a playout of a candidate counts. */
+void search_count(const Search *s, Candidate *c, const State *end);
 
 /* Best first: by mean value; equal ones keep their order. */
 void search_sort(Candidate *move, int n);

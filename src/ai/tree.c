@@ -178,6 +178,17 @@ static void back_up(Tree *t, const int32_t value[MAX_SEATS])
     t->node[0].visits++;
 }
 
+/* The points too, for the candidate that the playout began with. */
+static void count_points(const Tree *t, const State *end)
+{
+    const Search *s = t->search;
+    for (int i = 0; t->depth && i < s->n; i++)
+        if (same(s->move[i].sequence->step[0], t->node[t->path[0]].action)) {
+            search_count(s, &s->move[i], end);
+            return;
+        }
+}
+
 static void iterate(Tree *t, int32_t value[MAX_SEATS])
 {
     World w;
@@ -189,8 +200,9 @@ static void iterate(Tree *t, int32_t value[MAX_SEATS])
         const int seat = world_seat(&w);
         world_apply(s->game, &w, seat, default_move(s, &w, seat, &s->rng));
     }
-    value_of(s->game, &s->view->s, &w.s, value);
+    value_of(s->game, &s->profile->deal, &s->view->s, &w.s, value);
     back_up(t, value);
+    count_points(t, &w.s);
 }
 
 /* ---- The whole ---- */
@@ -227,16 +239,10 @@ static void grow(Tree *t)
     }
 }
 
-/* The visits and values of the root's children, most visited first: that is what was chosen between. */
+/* Most visited first: that is what was chosen between. */
 static void harvest(const Tree *t)
 {
     Search *s = t->search;
-    for (uint32_t k = t->node[0].child; k; k = t->node[k].next)
-        for (int i = 0; i < s->n; i++)
-            if (same(s->move[i].sequence->step[0], t->node[k].action)) {
-                s->move[i].playouts = (int)t->node[k].visits;
-                s->move[i].sum = t->node[k].sum;
-            }
     for (int i = 1; i < s->n; i++) {
         const Candidate c = s->move[i];
         int at = i;
