@@ -6,7 +6,7 @@
 #include <stdatomic.h>
 
 /* How an opponent looks ahead, and by what its playouts move. */
-enum AiSearch { AI_FLAT, AI_TREE, AI_POLICY };
+enum AiSearch { AI_FLAT, AI_TREE, AI_PIMC, AI_POLICY };
 enum AiRollouts { AI_PLAIN, AI_WEIGHED };
 
 /* How an opponent thinks: data/ai/<level>.json, and over it what data/ai/games/<game>.json says of the level. */

@@ -76,7 +76,7 @@ static int search(Search *s, bool whole)
 {
     if (s->profile->search == AI_POLICY && !whole)
         return policy_choice(s);
-    if (s->profile->search == AI_TREE && !whole)
+    if (s->profile->search != AI_FLAT && !whole)
         search_tree(s);
     else
         search_flat(s);

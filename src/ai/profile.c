@@ -5,7 +5,7 @@
 #include <string.h>
 
 static const char *const levels[AI_LEVELS] = {"easy", "normal", "hard", "expert"};
-static const char *const searches[] = {"flat", "tree", "policy", NULL};
+static const char *const searches[] = {"flat", "tree", "pimc", "policy", NULL};
 static const char *const rollouts[] = {"plain", "weighed", NULL};
 
 const char *ai_level(int i) { return i >= 0 && i < AI_LEVELS ? levels[i] : NULL; }
