@@ -26,6 +26,13 @@ enum { AI_LEVELS = 4 };
 bool ai_profile(const char *data_dir, const char *game, const char *level, AiProfile *out, Err *err);
 const char *ai_level(int i); /* "easy" … "expert" */
 
+/* A feature of moves (feature_name(kind, feature)) of which the best move has more, or less, than the next best. */
+typedef struct {
+    uint8_t kind, feature;
+    bool more;
+} AiReason;
+enum { AI_REASONS = 4 };
+
 /* What the search found, for hints and for curious people: mean value in points of the legal moves, of each with the best
  * sequence that begins with it. */
 typedef struct {
@@ -37,6 +44,9 @@ typedef struct {
         int value; /* hundredths of a point: own gain at the end of the deal minus the mean of the others' (sign turned where low
                       wins) */
     } move[MAX_MOVES];
+    Action other; /* the next best; VERB_COUNT: there is none */
+    int reasons;  /* what tells them apart by the policy, the weightiest first; whole choices are compared as such */
+    AiReason reason[AI_REASONS];
 } AiReport;
 
 /* Chooses for view->seat, which must be asked. Same game, view, profile and seed: same action. `stop` (may be NULL) is polled

@@ -30,6 +30,9 @@ void search_count(const Search *s, Candidate *c, const State *end);
 /* Best first: by mean value; equal ones keep their order. */
 void search_sort(Candidate *move, int n);
 
+/* What speaks for the best and against the other, into the report. */
+void search_reasons(const Search *s, const Sequence *best, const Sequence *other, AiReport *report);
+
 /* Flat Monte Carlo over any sequences (flat.c); a tree over single moves (tree.c). */
 void search_flat(Search *s);
 void search_tree(Search *s);
