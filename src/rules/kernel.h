@@ -16,6 +16,8 @@ struct Kernel {
     void (*apply)(const Game *g, World *w, Action a);
 };
 
+extern const Kernel kernel_trick; /* kernel_trick.c */
+
 /* What the features of moves are added up in. */
 typedef struct {
     const int16_t *weight;
