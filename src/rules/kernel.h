@@ -16,6 +16,9 @@ struct Kernel {
     void (*apply)(const Game *g, World *w, Action a);
 };
 
+/* Each in kernel_<phase>.c. */
+extern const Kernel kernel_add;
+
 /* What the features of moves are added up in. */
 typedef struct {
     const int16_t *weight;
