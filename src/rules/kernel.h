@@ -17,6 +17,8 @@ struct Kernel {
 };
 
 extern const Kernel kernel_trick; /* kernel_trick.c */
+/* Each in kernel_<phase>.c. */
+extern const Kernel kernel_add;
 
 /* What the features of moves are added up in. */
 typedef struct {

@@ -1,11 +1,8 @@
 /* Adding tricks: four cards of four suits, a running total with cards that cancel and copy, nobody wants to go over the limit. */
+#include "rules/adding.h"
+#include "rules/kernel.h"
 #include "rules/phases.h"
 #include "rules/state.h"
-
-enum { CARDS_IN_TRICK = 4 };
-/* The words of "judged" and "void_lead". */
-enum { AT_CROSSING, AT_END };
-enum { SAME_LEADER, UNABLE_PLAYER, OTHER_SIDE };
 
 /* Running totals after each play: total[0] = 0. A card that cancels goes back to the total before the card before it; one that
  * copies does what that card did, and so on back; either of them led counts nothing, and a copied lead of that kind changes
@@ -224,4 +221,5 @@ const PhaseFunctions phase_add = {
     .refuse = add_refuse,
     .prompt = add_prompt,
     .features = FEATURES_ADD,
+    .kernel = &kernel_add,
 };
