@@ -78,7 +78,7 @@ static int policy_choice(Search *s)
 
 static int search(Search *s, bool whole)
 {
-    if (s->profile->search == AI_POLICY && !whole)
+    if (s->profile->search == AI_POLICY)
         return policy_choice(s);
     if (s->profile->search != AI_FLAT && !whole)
         search_tree(s);
@@ -115,7 +115,7 @@ Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint
 {
     Search s = {.game = g, .view = view, .profile = profile, .stop = stop, .rng = rng_from_u64(seed)};
     Action action = {0};
-    if (sequence_wanted(g, view)) {
+    if (profile->search != AI_POLICY && sequence_wanted(g, view)) { /* a policy picks card by card */
         View before;
         sequence_unstage(view, &before);
         s.view = &before;

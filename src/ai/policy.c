@@ -67,18 +67,23 @@ uint32_t policy_power(uint32_t less)
     return i / 16 < 17 ? step[i % 16] >> i / 16 : 0;
 }
 
-uint32_t policy_odds(const Policy *p, const Game *g, const World *w, int seat, const Action *moves, int n,
-                     uint32_t odds[MAX_MOVES])
+uint32_t policy_shares(const int32_t *score, int n, uint32_t *odds)
 {
-    int32_t score[MAX_MOVES], most;
+    int32_t most = score[0];
     uint32_t sum = 0;
-    policy_scores(p, g, w, seat, moves, n, score);
-    most = score[0];
     for (int i = 1; i < n; i++)
         most = score[i] > most ? score[i] : most;
     for (int i = 0; i < n; i++)
         sum += odds[i] = policy_power((uint32_t)(most - score[i]));
     return sum;
+}
+
+uint32_t policy_odds(const Policy *p, const Game *g, const World *w, int seat, const Action *moves, int n,
+                     uint32_t odds[MAX_MOVES])
+{
+    int32_t score[MAX_MOVES];
+    policy_scores(p, g, w, seat, moves, n, score);
+    return policy_shares(score, n, odds);
 }
 
 Action policy_choose(const Policy *p, const Game *g, const World *w, int seat, Rng *rng)

@@ -22,6 +22,8 @@ uint32_t policy_odds(const Policy *p, const Game *g, const World *w, int seat, c
                      uint32_t odds[MAX_MOVES]);
 /* One move by these odds. */
 Action policy_choose(const Policy *p, const Game *g, const World *w, int seat, Rng *rng);
+/* The same from the scores of moves, differences of which must fit in an int32. */
+uint32_t policy_shares(const int32_t *score, int n, uint32_t *odds);
 /* The scores behind them. */
 void policy_scores(const Policy *p, const Game *g, const World *w, int seat, const Action *moves, int n,
                    int32_t score[MAX_MOVES]);
