@@ -170,7 +170,7 @@ static void try_world(const Game *g, const Policy *p, const View *v, const Tried
             game_apply(g, &w.s, v->seat, t->sequence[i].step[k], NULL);
         world_begin(g, &w);
         policy_playout(p, g, &w, &same);
-        value_of(g, &v->s, &w.s, value);
+        value_points(g, &v->s, &w.s, value);
         f->sum[i] += value[v->seat];
         f->squares += (int64_t)value[v->seat] * value[v->seat];
         together += value[v->seat];
