@@ -16,6 +16,33 @@ static void expect_apart(const LayoutSpec *p, const char *one, Rect a, const cha
                  (double)b.x, (double)b.y, (double)b.w, (double)b.h);
 }
 
+/* A bubble lies over nothing but the words of its own plate, and in most places not over them. */
+static bool check_bubble(const LayoutSpec *p, const Layout *l, int seat)
+{
+    const Rect r = layout_bubble(l, seat, 200, 62), own = l->plate[seat];
+    const Pose middle = l->middle;
+    assert_true(r.x >= 0 && r.y >= LAYOUT_BAR && r.x + r.w <= l->w && r.y + r.h <= l->h);
+    for (int i = 0; i < l->seats; i++) {
+        const Pose at = l->spot[i];
+        if (i != seat)
+            expect_apart(p, "a bubble", r, "another plate", l->plate[i]);
+        if (p->shape == SHAPE_TRICK || p->shape == SHAPE_CHALLENGE)
+            expect_apart(p, "a bubble", r, "a card of the trick",
+                         rect_around((Point){at.x, at.y}, at.height * CARD_ASPECT, at.height));
+    }
+    for (int i = 0; i < ROW_CARDS && p->shape == SHAPE_ROW; i++)
+        expect_apart(p, "a bubble", r, "a card of the row",
+                     rect_around((Point){l->row[i].x, l->row[i].y}, l->trick * CARD_ASPECT, l->trick));
+    if (p->shape == SHAPE_SET)
+        expect_apart(p, "a bubble", r, "the set", rect_around((Point){middle.x, middle.y}, 2 * l->trick, l->trick));
+    expect_apart(p, "a bubble", r, "the hand", l->hand);
+    expect_apart(p, "a bubble", r, "the pill", rect_around(rect_centre(l->pill), l->pill.w, 38));
+    expect_apart(p, "a bubble", r, "the note", l->note);
+    const Rect face = {own.x, own.y, own.h, own.h};
+    expect_apart(p, "a bubble", r, "its own face", face);
+    return apart(r, own);
+}
+
 static void check_layout(const LayoutSpec *p)
 {
     Layout l;
@@ -40,6 +67,10 @@ static void check_layout(const LayoutSpec *p)
     }
     if (p->buttons > 0)
         expect_apart(p, "the hand", l.hand, "the buttons", l.buttons);
+    int beside = 0;
+    for (int i = 1; i < l.seats; i++)
+        beside += check_bubble(p, &l, i);
+    assert_true(4 * beside >= l.seats - 1);
     expect_apart(p, "the hand", l.hand, "the note", l.note);
 }
 

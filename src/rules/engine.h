@@ -213,6 +213,7 @@ typedef struct {
     int n_trick_points, trick_points[MAX_TRICK_POINTS]; /* points for winning 0, 1, 2 … tricks, where such a table scores */
     bool lot;                                           /* to win every trick may be announced, */
     int lot_made, lot_failed; /* which is worth so much to who makes it; to each of the others if it fails */
+    unsigned owner_pays;      /* mask of the markers whose owner loses points when the deal is counted */
 } GameFacts;
 const GameFacts *game_facts(const Game *g);
 

@@ -112,6 +112,8 @@ static void derive_facts(const Chain *rules, bool lot, GameFacts *f)
             f->lot_made = r->score_lot.made;
             f->lot_failed = r->score_lot.failed;
         }
+        if (r->type->traits & SCORE_SHOWS_ASIDE)
+            f->owner_pays |= 1u << r->score_marker_owner_pays_aside.marker;
     }
 }
 

@@ -27,10 +27,26 @@ SceneTick after_update(After *a, int64_t now, int ms)
     return (SceneTick){.moving = a->moving, .redraw = moved};
 }
 
+/* Of the match once it is over, else of the deal: the best of it are pleased, the last beaten. */
+static Mood after_mood(const After *a, int seat)
+{
+    const Tally *t = &a->tally;
+    if (t->winners)
+        return t->winners >> seat & 1 ? MOOD_PLEASED : MOOD_BEATEN;
+    const bool low = game_facts(a->game)->low_wins;
+    bool best = true, worst = true;
+    for (int i = 0; i < game_seats(a->game); i++) {
+        const int ahead = low ? t->gain[i] - t->gain[seat] : t->gain[seat] - t->gain[i];
+        best &= ahead >= 0;
+        worst &= ahead <= 0;
+    }
+    return best == worst ? MOOD_CALM : best ? MOOD_PLEASED : MOOD_BEATEN;
+}
+
 float after_faces(const After *a, Draw *d, int side, float x, float y, float size)
 {
     for (int seat = side; seat < game_seats(a->game); seat += tally_sides(a->game), x += size + 4)
-        paint_face(d, match_plan(a->match)->player[seat].face, (Point){x, y}, size);
+        paint_face(d, match_plan(a->match)->player[seat].face, after_mood(a, seat), (Point){x, y}, size);
     return x - size - 4;
 }
 

@@ -239,7 +239,7 @@ static void draw_row(const Company *c, Draw *d, int rank)
     if (rank)
         widget_hairline(d, row.x, row.y, row.w);
     text_fit(d, style_in(STYLE_SMALL, BRASS), (Rect){row.x + 4, row.y, 150, row.h}, ALIGN_LEFT, title_of(c, rank, text));
-    paint_face(d, who->face, (Point){row.x + 186, cy}, face);
+    paint_face(d, who->face, MOOD_CALM, (Point){row.x + 186, cy}, face);
     text_fit(d, style(STYLE_STRONG), (Rect){row.x + 218, row.y, 176, row.h}, ALIGN_LEFT, who->name);
     text_fit(d, style(STYLE_SMALL), (Rect){row.x + 404, row.y, 116, row.h}, ALIGN_LEFT,
              tr_of(a, "level.%s", who->human ? "human" : who->level));
@@ -255,7 +255,7 @@ static void draw_form(const Company *c, Draw *d)
              tr(a, join_ranks(c) ? "company.newcomer" : "company.full"));
     if (!join_ranks(c))
         return;
-    paint_face(d, c->comer.face, (Point){form.x + BUTTON_HEIGHT / 2, form.y + 38 + BUTTON_HEIGHT / 2}, BUTTON_HEIGHT);
+    paint_face(d, c->comer.face, MOOD_CALM, (Point){form.x + BUTTON_HEIGHT / 2, form.y + 38 + BUTTON_HEIGHT / 2}, BUTTON_HEIGHT);
     const StringArg args[] = {{"title", title_of(c, 0, title)},
                               {"player", player(c, seat_of(c, 0))->name},
                               {"place", words_number(place, place_given(c) + 1)}};

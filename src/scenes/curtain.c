@@ -78,7 +78,7 @@ static void draw_panel(const Curtain *c, Draw *d)
     const Rect r = panel_rect(c);
     char title[256];
     widget_dialog(d, r);
-    paint_face(d, c->face, (Point){r.x + r.w / 2, r.y + 92}, 112);
+    paint_face(d, c->face, MOOD_CALM, (Point){r.x + r.w / 2, r.y + 92}, 112);
     app_format(a, title, sizeof title, "curtain.title", 1, (StringArg[]){{"name", c->name}});
     text_fit(d, style(STYLE_TITLE), (Rect){r.x + 30, r.y + 162, r.w - 60, 50}, ALIGN_CENTRE, title);
     text_fit(d, style(STYLE_SMALL), (Rect){r.x + 30, r.y + 218, r.w - 60, 28}, ALIGN_CENTRE, tr(a, "curtain.note"));

@@ -135,7 +135,7 @@ static void draw_step(const HistoryPanel *h, const HistoryPart *part, const Hist
     Draw *d = h->seen->draw;
     char text[WORDS_SIZE];
     if (history_cards(s) == 0) { /* who declined: the face, and the word under it */
-        paint_face(d, h->seen->player[s->seat].face, (Point){box.x + box.w / 2, box.y + CARD_H / 2.0f - 6}, 30);
+        paint_face(d, h->seen->player[s->seat].face, MOOD_CALM, (Point){box.x + box.w / 2, box.y + CARD_H / 2.0f - 6}, 30);
         text_line(d, small(s->kind == STEP_BID || s->kind == STEP_REVOLT ? BRASS : MUTED),
                   (Rect){box.x, box.y + CARD_H / 2.0f + 14, box.w, h->word}, ALIGN_CENTRE,
                   words_history_done(me, part, s, text, sizeof text));
@@ -167,7 +167,7 @@ static void draw_taker(const Seen *s, const HistoryPart *part, Rect box)
     words_history_worth(&s->me, part, worth, sizeof worth);
     Rect name = {box.x, box.y + box.h / 2 - (*worth ? 25.0f : 13.0f), box.w, 26};
     if (taken) {
-        paint_face(s->draw, s->player[part->taker].face, (Point){name.x + 18, box.y + box.h / 2}, 34);
+        paint_face(s->draw, s->player[part->taker].face, MOOD_CALM, (Point){name.x + 18, box.y + box.h / 2}, 34);
         name.x += 44;
         name.w -= 44;
     }

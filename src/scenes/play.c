@@ -224,6 +224,7 @@ static SceneTick play_update(Scene *scene, int64_t now)
         return tick;
     opponents(p, now, &tick);
     pass_by_itself(p, now, &tick);
+    tick.redraw |= lively_update(&p->alive, &p->table, &tick.wake_at);
     return tick;
 }
 
@@ -285,6 +286,7 @@ static bool play_begin(Scene *scene, const Destination *to)
     p->game = match_game(p->match);
     p->painted_in = scene->app->strings;
     intent_clear(&p->intent, p->game);
+    lively_begin(&p->alive, p->game, (uint64_t)app_now(scene->app));
     if (!load_levels(p, &scene->app->trouble.reason) || !load_looks(p, &scene->app->trouble.reason))
         return false;
     table_init(&p->table, p->game, &p->pacing, &p->style);

@@ -23,6 +23,7 @@ typedef struct {
     int next_viewer;            /* … and for whom */
     Intent intent;              /* what the viewer, if a person, is composing: clicks are judged by its view */
     History told;               /* what the table has shown of the deal */
+    Lively alive;               /* … and what that does to the imps */
     AiProfile level[AI_LEVELS]; /* read once: nobody shall think less well from the middle of a match on */
     Thinker opponent, adviser;
     HintState hint;

@@ -8,7 +8,16 @@ static int eyes(const PlayScene *p) { return p->humans ? p->viewer : NO_SEAT; }
 
 static SeatSink view_sink(PlayScene *p) { return seat_sink(p->game, eyes(p), feed, p); }
 
-void view_told(void *scene, const Event *e, const View *after) { history_feed(&((PlayScene *)scene)->told, e, after); }
+void view_told(void *scene, const Event *e, const View *after)
+{
+    PlayScene *p = scene;
+    const Player *player = match_plan(p->match)->player;
+    unsigned imps = 0;
+    for (int i = 0; i < game_seats(p->game) && p->base.app->prefs.talk; i++)
+        imps |= (unsigned)!player[i].human << i;
+    history_feed(&p->told, e, after);
+    lively_told(&p->alive, e, after, imps, p->table.now);
+}
 
 /* The match has gone on. */
 static void view_follow(PlayScene *p)
@@ -33,6 +42,7 @@ static void lay(PlayScene *p, int i)
     match_view_at(p->match, i, eyes(p), &then);
     table_reset(&p->table, &then);
     history_make(&p->told, p->match, eyes(p), i); /* it should still know who gave what */
+    lively_forget(&p->alive, p->game);
 }
 
 /* The viewer's table as the match stands, without a story. */
@@ -66,6 +76,7 @@ static void view_since(PlayScene *p, int since)
         view_make(p->game, &before, eyes(p), &nothing);
         table_reset(&p->table, &nothing);
         history_begin(&p->told, p->game, eyes(p));
+        lively_forget(&p->alive, p->game);
     }
     match_retell(p->match, since, match_length(p->match), &sink.sink);
     begin_to_follow(p);
@@ -105,6 +116,7 @@ Seen play_seen(const PlayScene *p)
                   .table = &p->table,
                   .intent = &p->intent,
                   .told = &p->told,
+                  .alive = &p->alive,
                   .book = &p->book,
                   .draw = a->draw,
                   .paint = p->paint,

@@ -27,7 +27,11 @@ static void say_seats(const Seen *s, PaintInfo *info)
         if (shown->s.dealer == i)
             words_say(&s->me, seat->role, sizeof seat->role, "play.dealer");
         words_standing(&s->me, shown, i, seat->standing, sizeof seat->standing);
+        if (!s->player[i].human)
+            snprintf(seat->level, sizeof seat->level, "%s", strings_of(s->me.strings, "level.%s", s->player[i].level));
         seat->face = s->player[i].face;
+        seat->mood = mood_of(&s->alive->moods, shown, i);
+        seat->blinks = lively_blinks(s->alive, s->table, i);
         seat->acting = acting >> i & 1;
     }
 }
@@ -72,6 +76,16 @@ static void say_moments(const Seen *s, PaintInfo *info)
     }
 }
 
+static void say_talk(const Seen *s, PaintInfo *info)
+{
+    const int seat = talk_seat(&s->alive->talk, s->table->now);
+    if (seat == NO_SEAT)
+        return;
+    words_talk(&s->me, &s->alive->talk, s->player[seat].face, info->talk, sizeof info->talk);
+    info->talker = seat;
+    info->talk_shown = lively_talk_shown(s->alive, s->table);
+}
+
 static void say_middle(const Seen *s, PaintInfo *info)
 {
     const Speaker *me = &s->me;
@@ -102,6 +116,7 @@ void seen_table(const Seen *s, PaintInfo *out)
     say_seats(s, out);
     say_middle(s, out);
     say_moments(s, out);
+    say_talk(s, out);
     light_cards(s, out);
     preview_total(s, out);
 }

@@ -3,6 +3,7 @@
 #pragma once
 #include "base/book.h"
 #include "intent/intent.h"
+#include "scenes/lively.h"
 #include "scenes/play_what.h"
 #include "table/paint.h"
 #include "ui/ui.h"
@@ -17,6 +18,7 @@ typedef struct {
     const Table *table;   /* its shown View is what all words come from */
     const Intent *intent; /* what the viewer is composing: ahead of what is shown while the table is busy */
     const History *told;  /* the deal as far as it has been shown */
+    const Lively *alive;  /* the imps, as that has moved them */
     const Book *book;
     Draw *draw;
     Paint *paint; /* of cards by themselves */

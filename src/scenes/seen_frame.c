@@ -63,6 +63,8 @@ static void add_plates(const Seen *seen, const PaintInfo *info, cJSON *line)
     for (int i = 0; i < game_seats(seen->me.game); i++) {
         cJSON *o = cJSON_CreateObject();
         said(o, "score", info->seat[i].score);
+        said(o, "level", info->seat[i].level);
+        said(o, "mood", mood_name(info->seat[i].mood));
         cJSON_AddBoolToObject(o, "acting", info->seat[i].acting);
         cJSON_AddItemToArray(plates, o);
         cJSON_AddItemToArray(names, cJSON_CreateString(seen->player[i].name));
@@ -126,6 +128,11 @@ void seen_frame(const Seen *seen, bool covered, cJSON *line)
     }
     add_notices(seen, &info, line);
     said(line, "stock_says", info.stock);
+    if (*info.talk) {
+        cJSON *o = cJSON_AddObjectToObject(line, "talk");
+        cJSON_AddNumberToObject(o, "seat", info.talker);
+        said(o, "text", info.talk);
+    }
     add_plates(seen, &info, line);
     add_shown(seen->table, seen->me.viewer, line);
 }

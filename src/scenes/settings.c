@@ -12,6 +12,7 @@ enum {
     SETTINGS_SPEED,
     SETTINGS_INKS,
     SETTINGS_AUTO_PASS,
+    SETTINGS_TALK,
     SETTINGS_QUIETER,
     SETTINGS_LOUDER,
     SETTINGS_FULLSCREEN
@@ -25,10 +26,10 @@ typedef struct {
     TextField name;
 } Settings;
 
-enum { ROW_NAME, ROW_LANGUAGE, ROW_SPEED, ROW_INKS, ROW_AUTO_PASS, ROW_VOLUME, ROW_FULLSCREEN, ROWS };
+enum { ROW_NAME, ROW_LANGUAGE, ROW_SPEED, ROW_INKS, ROW_AUTO_PASS, ROW_TALK, ROW_VOLUME, ROW_FULLSCREEN, ROWS };
 
 /* By which each row is called in keys: its name, and with ".help" its explanation. */
-static const char *const row_key[ROWS] = {"name", "language", "speed", "inks", "auto_pass", "volume", "fullscreen"};
+static const char *const row_key[ROWS] = {"name", "language", "speed", "inks", "auto_pass", "talk", "volume", "fullscreen"};
 
 typedef struct {
     Rect bar, panel, row[ROWS], control[ROWS];
@@ -103,6 +104,7 @@ static void settings_elements(Scene *s, Elements *list)
                    a->prefs.volume < 100);
     toggle_element(a, list, l.control[ROW_FULLSCREEN], SETTINGS_FULLSCREEN, "option:fullscreen", a->prefs.fullscreen);
     toggle_element(a, list, l.control[ROW_AUTO_PASS], SETTINGS_AUTO_PASS, "option:auto-pass", a->prefs.auto_pass);
+    toggle_element(a, list, l.control[ROW_TALK], SETTINGS_TALK, "option:talk", a->prefs.talk);
 }
 
 static void set_volume(App *a, int volume)
@@ -133,6 +135,7 @@ static void settings_pressed(Scene *s, const Element *e, Press press)
     case SETTINGS_SPEED: p->speed = (Speed)e->argument; break;
     case SETTINGS_INKS: p->inks = e->argument; break;
     case SETTINGS_AUTO_PASS: p->auto_pass = !p->auto_pass; break;
+    case SETTINGS_TALK: p->talk = !p->talk; break;
     case SETTINGS_QUIETER: set_volume(a, p->volume - VOLUME_STEP); break;
     case SETTINGS_LOUDER: set_volume(a, p->volume + VOLUME_STEP); break;
     case SETTINGS_FULLSCREEN: app_fullscreen(a, !p->fullscreen); return;

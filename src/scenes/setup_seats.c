@@ -96,7 +96,7 @@ void setup_seats_draw(const SetupScene *s, Draw *d, Rect panel)
             widget_hairline(d, l.row.x, l.row.y, l.row.w);
         if (ui_hovers(a->ui, (Which){SETUP_FACE, i}))
             draw_circle(d, rect_centre(l.face), FACE / 2 + 3, BRASS, 0, NOTHING);
-        paint_face(d, s->plan.player[i].face, rect_centre(l.face), FACE);
+        paint_face(d, s->plan.player[i].face, MOOD_CALM, rect_centre(l.face), FACE);
     }
 }
 

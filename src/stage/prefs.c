@@ -38,6 +38,7 @@ static const JsonField prefs_fields[] = {{"lang", json_take_text, offsetof(Prefs
                                          {"fullscreen", json_take_bool, offsetof(Prefs, fullscreen), .optional = true},
                                          {"maximised", json_take_bool, offsetof(Prefs, maximised), .optional = true},
                                          {"auto_pass", json_take_bool, offsetof(Prefs, auto_pass), .optional = true},
+                                         {"talk", json_take_bool, offsetof(Prefs, talk), .optional = true},
                                          {"inks", json_take_choice, offsetof(Prefs, inks), .optional = true, .names = INKS},
                                          {"x", json_take_int, offsetof(Prefs, window.x), -32768, 32767, .optional = true},
                                          {"y", json_take_int, offsetof(Prefs, window.y), -32768, 32767, .optional = true},
@@ -49,7 +50,7 @@ static const JsonField prefs_fields[] = {{"lang", json_take_text, offsetof(Prefs
 
 void prefs_load(Prefs *p, const Paths *paths, Err *err)
 {
-    const Prefs standard = {.speed = SPEED_NORMAL, .volume = 70, .auto_pass = true};
+    const Prefs standard = {.speed = SPEED_NORMAL, .volume = 70, .auto_pass = true, .talk = true};
     char file[PATH_SIZE];
     *p = standard;
     if (path_exists(path_join(file, paths->config, "settings.json")) && !json_load_file(file, prefs_fields, p, err))
@@ -84,6 +85,7 @@ void prefs_save(const Prefs *p, const Paths *paths, Keeper *k)
     cJSON_AddNumberToObject(o, "volume", p->volume);
     cJSON_AddStringToObject(o, "inks", prefs_inks(p->inks));
     cJSON_AddBoolToObject(o, "auto_pass", p->auto_pass);
+    cJSON_AddBoolToObject(o, "talk", p->talk);
     cJSON_AddStringToObject(o, "name", p->name);
     write_json(o, path_join(file, paths->config, "settings.json"), k);
 }

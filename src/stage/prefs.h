@@ -13,6 +13,7 @@ typedef struct {
     int volume;             /* 0 … 100 */
     int inks;               /* of the suits, index for prefs_inks */
     bool auto_pass;         /* alone against the machine: who can only pass does so without being asked */
+    bool talk;              /* imps say something now and then */
     char name[PLAYER_NAME]; /* the player's own name; "" = "you" in the language */
 } Prefs;
 

@@ -199,7 +199,7 @@ static void put_words(Layout *l, const LayoutSpec *p)
 
 void layout_make(Layout *l, const LayoutSpec *p)
 {
-    *l = (Layout){.w = p->w, .h = p->h, .seats = p->seats, .viewer = p->viewer};
+    *l = (Layout){.w = p->w, .h = p->h, .seats = p->seats, .viewer = p->viewer, .shape = p->shape};
     const float tall = clampf(p->h / LAYOUT_MIN_H, 1.0f, 1.3f); /* cards grow a little in a tall window */
     l->card = 178 * tall;
     l->trick = (p->shape == SHAPE_SET ? 150.0f : p->seats <= 4 ? 132.0f : 124.0f) * tall;

@@ -27,6 +27,7 @@ typedef struct {
 typedef struct {
     float w, h;
     int seats, viewer;
+    TableShape shape;
     float card;  /* height of a card in the viewer's hand */
     float trick; /* height of a card in the contest */
     Pose middle; /* centre of the trick */
@@ -64,6 +65,10 @@ Pose layout_set(Pose at, int i, int n);
 
 /* Boxes for staged cards, in the direction of the seats they are meant for; target NO_SEAT lies in the middle. */
 void layout_places(const Layout *l, int n, const int target[], Rect out[]);
+
+/* Where the seat's bubble of that size covers nothing of the game: beside its plate, or, where there is no room, over the words
+ * on the plate itself, as large as those: bubble.c. */
+Rect layout_bubble(const Layout *l, int seat, float w, float h);
 
 /* The viewer's hand of n cards: a flat arc; in two rows if there are many. */
 enum { ONE_ROW = 22 };

@@ -146,6 +146,7 @@ void paint_table(Paint *p, const Table *t, const PaintInfo *info)
     if (!hand)
         draw_hand(p, t, info);
     draw_flying(p, t);
+    paint_talk(p, t, info);
     paint_notices(p, t, info);
 }
 

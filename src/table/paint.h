@@ -4,6 +4,7 @@
 #include "base/strings.h"
 #include "platform/draw.h"
 #include "ui/text.h"
+#include "words/mood.h"
 #include "words/speaker.h"
 #include "table/table.h"
 
@@ -16,7 +17,10 @@ typedef struct {
     char tag[WORDS_NAME];      /* in brass on the plate: what the seat owns */
     char role[WORDS_NAME];     /* one or two letters in a chip: the dealer */
     char standing[WORDS_NAME]; /* by the plate until it is over: has passed, is out */
+    char level[WORDS_NAME];    /* how well it plays */
     int face;
+    Mood mood;
+    bool blinks;
     bool acting; /* turn ring */
 } PaintSeat;
 
@@ -41,6 +45,9 @@ typedef struct {
     bool hero_preview;
     char notice[MAX_SEATS + 1]
                [WORDS_SIZE]; /* words for table_notice(t, seat), the last one for the middle; drawn over everything */
+    char talk[WORDS_SIZE];   /* what an imp says … */
+    int talker;              /* … at this seat */
+    float talk_shown;        /* 0 faded away … 1 */
 } PaintInfo;
 
 Paint *paint_new(Draw *d, const Game *game, const TableStyle *style, const Strings *strings, const char *assets_dir, Err *err);
@@ -57,4 +64,4 @@ void paint_row(Paint *p, CardSet cards, Rect box, Align align);
 /* The cloth in the dark: behind results. */
 void paint_backdrop(Paint *p);
 /* The character of a player. */
-void paint_face(Draw *d, int face, Point centre, float size);
+void paint_face(Draw *d, int face, Mood mood, Point centre, float size);

@@ -73,7 +73,7 @@ static void draw_row_labels(Paint *p, const Table *t, const PaintInfo *info, con
         snprintf(text, sizeof text, "%d", value);
         const Rect r = rect_around((Point){at.x, at.y + at.height / 2 + 4}, 46, 26);
         paint_pill(p->draw, style_sized(STYLE_LABEL, 17, over ? LOSS : WHITE), r, 1.5f, over ? LOSS : BRASS, text);
-        paint_face(p->draw, info->seat[c->seat].face, (Point){at.x, at.y - at.height / 2 - 8}, 30);
+        paint_face(p->draw, info->seat[c->seat].face, MOOD_CALM, (Point){at.x, at.y - at.height / 2 - 8}, 30);
     }
 }
 

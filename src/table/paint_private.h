@@ -52,6 +52,7 @@ void paint_contest(Paint *p, const Table *t, const PaintInfo *info);
 void paint_places(Paint *p, const Table *t, const PaintInfo *info);
 void paint_numbers(Paint *p, const Table *t, const PaintInfo *info); /* totals and points that stand on the table */
 void paint_notices(Paint *p, const Table *t, const PaintInfo *info);
+void paint_talk(Paint *p, const Table *t, const PaintInfo *info); /* what an imp says */
 void paint_seats(Paint *p, const Table *t, const PaintInfo *info);
 void paint_aside(Paint *p, const Table *t, const PaintInfo *info);
 void paint_counts(Paint *p, const Table *t);              /* cards in hand, taken and in the stock */

@@ -6,11 +6,16 @@
 
 static const Color PLUM = {0x7A, 0x28, 0x48, 255};
 
-void paint_face(Draw *d, int face, Point centre, float size)
+static void draw_face(Draw *d, int face, const char *look, Point centre, float size)
 {
     char name[32];
-    snprintf(name, sizeof name, "faces/%d", face);
+    snprintf(name, sizeof name, "faces/%d%s%s", face, *look ? "-" : "", look);
     draw_image(d, name, rect_around(centre, size, size), AS_IS);
+}
+
+void paint_face(Draw *d, int face, Mood mood, Point centre, float size)
+{
+    draw_face(d, face, mood == MOOD_CALM ? "" : mood_name(mood), centre, size);
 }
 
 /* A handful of tiny backs, and how many there really are. */
@@ -36,11 +41,18 @@ static void draw_plate(Draw *d, const Table *t, const PaintSeat *s, int seat)
     draw_shadow(d, rect_move(r, 0, 3), r.h / 2, 10, (Color){0, 0, 0, 90});
     draw_round(d, r, r.h / 2, PANEL_RAISED, s->acting ? 2.5f : 1.5f, line);
     const Point face = {r.x + r.h / 2, r.y + r.h / 2};
-    paint_face(d, s->face, face, r.h - 8);
+    if (s->blinks)
+        draw_face(d, s->face, "blink", face, r.h - 8);
+    else
+        paint_face(d, s->face, s->mood, face, r.h - 8);
     if (s->acting)
         draw_circle(d, face, r.h / 2 + 0.5f, NOTHING, 3, BRASS);
     const float left = r.x + r.h + 8, right = r.x + r.w - 16;
-    text_fit(d, style_sized(STYLE_STRONG, 17, WHITE), (Rect){left, r.y + 8, right - left, 24}, ALIGN_LEFT, s->name);
+    const TextStyle name = style_sized(STYLE_STRONG, 17, WHITE), level = style_sized(STYLE_NOTE, 13, MUTED);
+    text_fit(d, name, (Rect){left, r.y + 8, right - left, 24}, ALIGN_LEFT, s->name);
+    const float end = left + text_width(d, name, s->name) + 8, room = right - end;
+    if (*s->level && text_width(d, level, s->level) <= room) /* a long name is worth more */
+        text_line(d, level, (Rect){end, r.y + 9, room, 24}, ALIGN_RIGHT, s->level);
     text_fit(d, style_sized(STYLE_SMALL, 15, BRASS), (Rect){left, r.y + 31, r.w - 68 - 66, 22}, ALIGN_LEFT, s->score);
 }
 

@@ -1,0 +1,89 @@
+/* Where what a seat says has room: near its plate, and over nothing that belongs to the game. */
+#include "table/layout.h"
+
+enum { MOST_THINGS = 5 * MAX_SEATS + 24, SPACE = 10, AIR = 4 };
+
+typedef struct {
+    int n;
+    Rect thing[MOST_THINGS];
+} Taken;
+
+static void take(Taken *t, Rect r)
+{
+    if (t->n < MOST_THINGS)
+        t->thing[t->n++] = rect_inset(r, -AIR);
+}
+
+static void take_card(Taken *t, Pose at) { take(t, rect_around((Point){at.x, at.y}, at.height * CARD_ASPECT, at.height)); }
+
+/* What lies beside the plates may be covered for a moment, if there is no other place. */
+static void take_seats(Taken *t, const Layout *l, bool all)
+{
+    for (int i = 0; i < l->seats; i++) {
+        take(t, l->plate[i]);
+        if (!all)
+            continue;
+        take(t, rect_around(l->sign[i], 150, 30));
+        take(t, (Rect){l->pile[i].x - 22, l->pile[i].y - 18, 76, 36}); /* with its number */
+        take(t, rect_around((Point){l->marker[i].x, l->marker[i].y}, 70, l->marker[i].height));
+    }
+}
+
+static void take_contest(Taken *t, const Layout *l)
+{
+    const bool sets = l->shape == SHAPE_SET || l->shape == SHAPE_CHALLENGE;
+    if (sets)
+        take(t, rect_around((Point){l->middle.x, l->middle.y}, 2.6f * l->trick, 1.1f * l->trick));
+    for (int i = 0; i < l->seats && l->shape != SHAPE_ROW; i++)
+        take(t,
+             rect_around((Point){l->spot[i].x, l->spot[i].y}, sets ? 168 : l->spot[i].height * CARD_ASPECT, l->spot[i].height));
+    for (int i = 0; i < ROW_CARDS && l->shape == SHAPE_ROW; i++)
+        take_card(t, l->row[i]);
+    take(t, rect_around(l->hero, 150, 150));
+    take(t, l->caption);
+    take(t, rect_around((Point){l->middle.x, l->places}, 3 * (l->trick * CARD_ASPECT + 64), l->trick + 60)); /* staging places */
+    if (l->shape == SHAPE_TRICK)
+        take(t, l->trick_points);
+}
+
+static void take_rest(Taken *t, const Layout *l)
+{
+    const Pose beside[] = {l->marker_free, l->stock, l->out, l->aside, l->deck};
+    for (size_t i = 0; i < sizeof beside / sizeof *beside; i++)
+        take_card(t, beside[i]);
+    take(t, l->pill);
+    take(t, l->note);
+    take(t, l->buttons);
+    take(t, (Rect){l->hand.x, l->hand.y - 40, l->hand.w, l->hand.h + 40}); /* where a card is lifted */
+}
+
+static bool is_free(const Taken *t, const Layout *l, Rect r)
+{
+    bool free = r.x >= 8 && r.x + r.w <= l->w - 8 && r.y >= LAYOUT_BAR + 4 && r.y + r.h <= l->h - 8;
+    for (int i = 0; i < t->n && free; i++) {
+        const Rect both = rect_and(r, t->thing[i]);
+        free = both.w <= 0 || both.h <= 0;
+    }
+    return free;
+}
+
+Rect layout_bubble(const Layout *l, int seat, float w, float h)
+{
+    const Rect p = l->plate[seat];
+    const float under = p.y + p.h, above = p.y - SPACE - h, below = under + SPACE, signed_below = l->sign[seat].y + 15 + SPACE;
+    const float left = p.x - SPACE - w, right = p.x + p.w + SPACE, end = p.x + p.w - w, middle = p.x + (p.w - w) / 2;
+    const float level = p.y + (p.h - h) / 2;
+    const Point place[] = {{p.x, above}, {end, above},    {middle, above},     {right, level},      {left, level},
+                           {right, p.y}, {left, p.y},     {right, under - h},  {left, under - h},   {p.x, below},
+                           {end, below}, {middle, below}, {p.x, signed_below}, {end, signed_below}, {middle, signed_below}};
+    for (int all = 1; all >= 0; all--) {
+        Taken t = {0};
+        take_seats(&t, l, all);
+        take_contest(&t, l);
+        take_rest(&t, l);
+        for (size_t i = 0; i < sizeof place / sizeof *place; i++)
+            if (is_free(&t, l, (Rect){place[i].x, place[i].y, w, h}))
+                return (Rect){place[i].x, place[i].y, w, h};
+    }
+    return (Rect){p.x + p.h + 2, p.y + 2, p.w - p.h - 2, p.h - 4};
+}
