@@ -131,8 +131,8 @@ static void the_order_of_going_out(void **state)
     assert_int_equal(mood_of(&m, &v, 0), MOOD_BEATEN);
     v.s.phase = (uint8_t)phase_with(g, TRAIT_SETS);
     for (int i = 0; i < 6; i++)
-        v.s.count[ZONE_HAND + i] = (uint8_t)(i == 1 ? 1 : i == 2 ? 9 : 4);
-    assert_int_equal(mood_of(&m, &v, 2), MOOD_WORRIED); /* seat 1 is about to go out */
+        v.s.count[ZONE_HAND + i] = (uint8_t)(i == 2 ? 9 : i < 4 ? 1 : 4);
+    assert_int_equal(mood_of(&m, &v, 2), MOOD_WORRIED); /* seats 0, 1 and 3 are about to go out */
     assert_int_equal(mood_of(&m, &v, 5), MOOD_CALM);
     game_free(g);
 }
@@ -175,7 +175,7 @@ typedef struct {
     Moods moods;
     Talk talk;
     int moved, seen[MOOD_COUNT], said;
-    double now, last;
+    int64_t now, last;
 } Watcher;
 
 static void watch(void *to, const Event *e, const View *after)
@@ -186,7 +186,7 @@ static void watch(void *to, const Event *e, const View *after)
     w->moved += moved != 0;
     for (int i = 0; i < game_seats(w->moods.game); i++)
         w->seen[mood_of(&w->moods, after, i)]++;
-    const double before = w->talk.start;
+    const int64_t before = w->talk.start;
     talk_stir(&w->talk, &w->moods, moved, ~1u, w->now);
     if (w->talk.start > before) {
         assert_true(w->said == 0 || w->now - w->last >= TALK_APART_MS);

@@ -24,7 +24,7 @@ void lively_forget(Lively *a, const Game *g)
 void lively_told(Lively *a, const Event *e, const View *after, unsigned imps, double now)
 {
     const unsigned moved = moods_feed(&a->moods, e, after);
-    talk_stir(&a->talk, &a->moods, moved, imps, now);
+    talk_stir(&a->talk, &a->moods, moved, imps, (int64_t)now);
 }
 
 bool lively_blinks(const Lively *a, const Table *t, int seat)
@@ -35,8 +35,8 @@ bool lively_blinks(const Lively *a, const Table *t, int seat)
 
 float lively_talk_shown(const Lively *a, const Table *t)
 {
-    const double since = t->now - a->talk.start, left = TALK_MS - since;
-    if (talk_seat(&a->talk, t->now) == NO_SEAT)
+    const double since = t->now - (double)a->talk.start, left = TALK_MS - since;
+    if (talk_seat(&a->talk, (int64_t)t->now) == NO_SEAT)
         return 0;
     return t->speed == SPEED_INSTANT ? 1 : (float)fmax(0, fmin(1, fmin(since / RISES_MS, left / FADES_MS)));
 }
@@ -49,11 +49,12 @@ static void look(struct Look *k, Mood mood, bool acting, double now)
 }
 
 /* When what is said looks different. */
-static double talk_changes(const Lively *a, const Table *t)
+static int64_t talk_changes(const Lively *a, const Table *t)
 {
-    const double since = t->now - a->talk.start;
-    const bool fades = t->speed != SPEED_INSTANT && (since < RISES_MS || since > TALK_MS - FADES_MS);
-    return fades ? t->now + FRAME_MS : since < TALK_MS - FADES_MS ? a->talk.start + TALK_MS - FADES_MS : a->talk.start + TALK_MS;
+    const int64_t now = (int64_t)t->now, since = now - a->talk.start, fades = a->talk.start + TALK_MS - FADES_MS;
+    if (t->speed == SPEED_INSTANT)
+        return a->talk.start + TALK_MS;
+    return since < RISES_MS || now >= fades ? now + FRAME_MS : fades;
 }
 
 bool lively_update(Lively *a, const Table *t, int64_t *wake_at)
@@ -71,8 +72,8 @@ bool lively_update(Lively *a, const Table *t, int64_t *wake_at)
             clock_wake_by(wake_at, (int64_t)a->look[i].changed + BLINK_MS);
         }
     }
-    if (talk_seat(&a->talk, t->now) != NO_SEAT) {
-        clock_wake_by(wake_at, (int64_t)ceil(talk_changes(a, t)));
+    if (talk_seat(&a->talk, (int64_t)t->now) != NO_SEAT) {
+        clock_wake_by(wake_at, talk_changes(a, t));
         changed = true;
     } else if (a->talk.seat != NO_SEAT) {
         talk_end(&a->talk); /* it goes with this frame */

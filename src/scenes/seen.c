@@ -14,6 +14,16 @@ static bool leads(const Table *t, int seat)
     return table_plays(t) && s->lead_kind != LEAD_NONE && s->now.n == 1 && s->now.leader == seat;
 }
 
+static void say_level(const Seen *s, int i, PaintSeat *seat)
+{
+    const char *level = s->player[i].level;
+    for (int k = 0; k < AI_LEVELS && !s->player[i].human; k++)
+        if (strcmp(ai_level(k), level) == 0)
+            seat->strength = k + 1, seat->strengths = AI_LEVELS;
+    if (seat->strength > 0)
+        snprintf(seat->level, sizeof seat->level, "%s", strings_of(s->me.strings, "level.%s", level));
+}
+
 static void say_seats(const Seen *s, PaintInfo *info)
 {
     const View *shown = seen_view(s);
@@ -27,8 +37,7 @@ static void say_seats(const Seen *s, PaintInfo *info)
         if (shown->s.dealer == i)
             words_say(&s->me, seat->role, sizeof seat->role, "play.dealer");
         words_standing(&s->me, shown, i, seat->standing, sizeof seat->standing);
-        if (!s->player[i].human)
-            snprintf(seat->level, sizeof seat->level, "%s", strings_of(s->me.strings, "level.%s", s->player[i].level));
+        say_level(s, i, seat);
         seat->face = s->player[i].face;
         seat->mood = mood_of(&s->alive->moods, shown, i);
         seat->blinks = lively_blinks(s->alive, s->table, i);
@@ -78,7 +87,7 @@ static void say_moments(const Seen *s, PaintInfo *info)
 
 static void say_talk(const Seen *s, PaintInfo *info)
 {
-    const int seat = talk_seat(&s->alive->talk, s->table->now);
+    const int seat = talk_seat(&s->alive->talk, (int64_t)s->table->now);
     if (seat == NO_SEAT)
         return;
     words_talk(&s->me, &s->alive->talk, s->player[seat].face, info->talk, sizeof info->talk);

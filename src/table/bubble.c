@@ -1,7 +1,7 @@
 /* Where what a seat says has room: near its plate, and over nothing that belongs to the game. */
 #include "table/layout.h"
 
-enum { MOST_THINGS = 5 * MAX_SEATS + 24, SPACE = 10, AIR = 4 };
+enum { MOST_THINGS = 5 * MAX_SEATS + 24, SPACE = 10, TAG = 7, AIR = 4 };
 
 typedef struct {
     int n;
@@ -67,23 +67,41 @@ static bool is_free(const Taken *t, const Layout *l, Rect r)
     return free;
 }
 
+/* Around the plate in the order of preference: over it, beside it, under it. Of two at a side the first leaves out what hangs
+ * there from the plate: a tag over it, a sign below. */
+static bool find_place(const Taken *t, const Layout *l, int seat, Rect *r)
+{
+    const Rect p = l->plate[seat];
+    const float under = p.y + p.h, column[] = {p.x, p.x + p.w - r->w, p.x + (p.w - r->w) / 2};
+    const float side[] = {p.x + p.w + SPACE, p.x - SPACE - r->w}, height[] = {p.y + (p.h - r->h) / 2, p.y, under - r->h};
+    const float row[] = {p.y - TAG - SPACE - r->h, p.y - SPACE - r->h, l->sign[seat].y + 15 + SPACE, under + SPACE};
+    Point place[18];
+    int n = 0;
+    for (int i = 0; i < 6; i++)
+        place[n++] = (Point){column[i % 3], row[i / 3]};
+    for (int i = 0; i < 6; i++)
+        place[n++] = (Point){side[i % 2], height[i / 2]};
+    for (int i = 0; i < 6; i++)
+        place[n++] = (Point){column[i % 3], row[2 + i / 3]};
+    for (int i = 0; i < n; i++) {
+        r->x = place[i].x, r->y = place[i].y;
+        if (is_free(t, l, *r))
+            return true;
+    }
+    return false;
+}
+
 Rect layout_bubble(const Layout *l, int seat, float w, float h)
 {
     const Rect p = l->plate[seat];
-    const float under = p.y + p.h, above = p.y - SPACE - h, below = under + SPACE, signed_below = l->sign[seat].y + 15 + SPACE;
-    const float left = p.x - SPACE - w, right = p.x + p.w + SPACE, end = p.x + p.w - w, middle = p.x + (p.w - w) / 2;
-    const float level = p.y + (p.h - h) / 2;
-    const Point place[] = {{p.x, above}, {end, above},    {middle, above},     {right, level},      {left, level},
-                           {right, p.y}, {left, p.y},     {right, under - h},  {left, under - h},   {p.x, below},
-                           {end, below}, {middle, below}, {p.x, signed_below}, {end, signed_below}, {middle, signed_below}};
     for (int all = 1; all >= 0; all--) {
         Taken t = {0};
+        Rect r = {0, 0, w, h};
         take_seats(&t, l, all);
         take_contest(&t, l);
         take_rest(&t, l);
-        for (size_t i = 0; i < sizeof place / sizeof *place; i++)
-            if (is_free(&t, l, (Rect){place[i].x, place[i].y, w, h}))
-                return (Rect){place[i].x, place[i].y, w, h};
+        if (find_place(&t, l, seat, &r))
+            return r;
     }
     return (Rect){p.x + p.h + 2, p.y + 2, p.w - p.h - 2, p.h - 4};
 }

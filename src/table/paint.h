@@ -17,7 +17,8 @@ typedef struct {
     char tag[WORDS_NAME];      /* in brass on the plate: what the seat owns */
     char role[WORDS_NAME];     /* one or two letters in a chip: the dealer */
     char standing[WORDS_NAME]; /* by the plate until it is over: has passed, is out */
-    char level[WORDS_NAME];    /* how well it plays */
+    char level[WORDS_NAME];    /* how well it plays … */
+    int strength, strengths;   /* … 1 the weakest, of so many; 0: a person */
     int face;
     Mood mood;
     bool blinks;

@@ -34,7 +34,39 @@ static void draw_backs(Draw *d, Point at, int n)
                    color_fade(IVORY, 0.8f));
 }
 
-static void draw_plate(Draw *d, const Table *t, const PaintSeat *s, int seat)
+#define NAME_STYLE  style_sized(STYLE_STRONG, 17, WHITE)
+#define LEVEL_STYLE style_sized(STYLE_NOTE, 13, MUTED)
+
+enum { LEVEL_GAP = 8, PLATE_FACE = 8, PLATE_END = 16 };
+
+/* Have all levels room behind their names? Else none is spelled: they shall look alike. */
+static bool levels_spelled(Draw *d, const Table *t, const PaintInfo *info)
+{
+    bool room = true;
+    for (int i = 0; i < t->layout.seats; i++) {
+        const PaintSeat *s = &info->seat[i];
+        const float most = t->layout.plate[i].w - t->layout.plate[i].h - PLATE_FACE - PLATE_END;
+        room &= s->strength == 0 || text_width(d, NAME_STYLE, s->name) + LEVEL_GAP + text_width(d, LEVEL_STYLE, s->level) <= most;
+    }
+    return room;
+}
+
+/* How well it plays: the word, or as many dots out of all. */
+static void draw_level(Draw *d, const PaintSeat *s, Rect r, bool spelled)
+{
+    enum { STEP = 10 };
+    const float radius = 3.4f;
+    if (spelled) {
+        text_line(d, LEVEL_STYLE, rect_move(r, 0, 1), ALIGN_RIGHT, s->level);
+        return;
+    }
+    const float x = r.x + r.w - (float)(STEP * s->strengths) + radius, y = r.y + r.h / 2 + 1;
+    for (int i = 0; i < s->strengths; i++)
+        draw_circle(d, (Point){x + (float)(STEP * i), y}, radius, i < s->strength ? BRASS : NOTHING, 1.2f,
+                    color_fade(BRASS, 0.6f));
+}
+
+static void draw_plate(Draw *d, const Table *t, const PaintSeat *s, int seat, bool spelled)
 {
     const Rect r = table_plate(t, seat);
     const Color line = s->acting ? BRASS : OUTLINE;
@@ -47,12 +79,11 @@ static void draw_plate(Draw *d, const Table *t, const PaintSeat *s, int seat)
         paint_face(d, s->face, s->mood, face, r.h - 8);
     if (s->acting)
         draw_circle(d, face, r.h / 2 + 0.5f, NOTHING, 3, BRASS);
-    const float left = r.x + r.h + 8, right = r.x + r.w - 16;
-    const TextStyle name = style_sized(STYLE_STRONG, 17, WHITE), level = style_sized(STYLE_NOTE, 13, MUTED);
-    text_fit(d, name, (Rect){left, r.y + 8, right - left, 24}, ALIGN_LEFT, s->name);
-    const float end = left + text_width(d, name, s->name) + 8, room = right - end;
-    if (*s->level && text_width(d, level, s->level) <= room) /* a long name is worth more */
-        text_line(d, level, (Rect){end, r.y + 9, room, 24}, ALIGN_RIGHT, s->level);
+    const float left = r.x + r.h + PLATE_FACE, right = r.x + r.w - PLATE_END;
+    const Rect top = {left, r.y + 8, right - left, 24};
+    text_fit(d, NAME_STYLE, top, ALIGN_LEFT, s->name);
+    if (s->strength > 0)
+        draw_level(d, s, top, spelled);
     text_fit(d, style_sized(STYLE_SMALL, 15, BRASS), (Rect){left, r.y + 31, r.w - 68 - 66, 22}, ALIGN_LEFT, s->score);
 }
 
@@ -91,8 +122,9 @@ static void draw_standing(Paint *p, const Table *t, const PaintSeat *s, int seat
 
 void paint_seats(Paint *p, const Table *t, const PaintInfo *info)
 {
+    const bool spelled = levels_spelled(p->draw, t, info);
     for (int i = 0; i < t->layout.seats; i++) {
-        draw_plate(p->draw, t, &info->seat[i], i);
+        draw_plate(p->draw, t, &info->seat[i], i, spelled);
         draw_tags(p->draw, t, &info->seat[i], i);
         draw_standing(p, t, &info->seat[i], i);
     }

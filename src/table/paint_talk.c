@@ -6,13 +6,14 @@ enum { MOST_W = 196, PAD_X = 14, PAD_Y = 7, RADIUS = 13 };
 
 static float nearest(float v, float low, float high) { return fmaxf(low, fminf(high, v)); }
 
-/* Narrowing from the edge of the bubble towards the face. */
-static void draw_tip(Draw *d, Rect r, Point face, float reach, Color c)
+/* Narrowing from the edge of the bubble towards the face, and no further than to the plate. */
+static void draw_tip(Draw *d, Rect r, Point face, Color c)
 {
-    enum { STEPS = 6, WIDTH = 13 };
+    enum { STEPS = 6, WIDTH = 13, LENGTH = 17 };
     const Point from = {nearest(face.x, r.x + RADIUS, r.x + r.w - RADIUS), nearest(face.y, r.y + RADIUS, r.y + r.h - RADIUS)};
+    const Point edge = {nearest(face.x, r.x, r.x + r.w), nearest(face.y, r.y, r.y + r.h)};
     const float dx = face.x - from.x, dy = face.y - from.y, far = hypotf(dx, dy);
-    const float to = far - reach; /* the rim of the face */
+    const float inside = hypotf(edge.x - from.x, edge.y - from.y), to = fminf(inside + LENGTH, far);
     for (int i = 0; i < STEPS && to > 1; i++) {
         const float a = to * (float)i / STEPS / far, b = to * (float)(i + 1) / STEPS / far;
         draw_polyline(d, (Point[]){{from.x + dx * a, from.y + dy * a}, {from.x + dx * b, from.y + dy * b}}, 2,
@@ -24,17 +25,17 @@ void paint_talk(Paint *p, const Table *t, const PaintInfo *info)
 {
     Draw *d = p->draw;
     const float shown = info->talk_shown;
-    if (!*info->talk || shown <= 0)
+    if (!*info->talk || shown <= 0 || !table_plates_still(t))
         return;
     const Color paper = color_fade(IVORY, shown), edge = color_fade(BRASS, shown);
     const TextStyle s = style_sized(STYLE_NOTE, 16, color_fade(CARD_INK, shown));
     const float text_w = fminf(text_width(d, s, info->talk) + 1, MOST_W), text_h = text_height(d, s, text_w, info->talk);
-    const Rect home = t->layout.plate[info->talker], now = table_plate(t, info->talker);
+    const Rect plate = t->layout.plate[info->talker];
     Rect r = layout_bubble(&t->layout, info->talker, text_w + 2 * PAD_X, text_h + 2 * PAD_Y);
-    r = rect_move(r, now.x - home.x, now.y - home.y + 6 * (1 - shown));
+    r = rect_move(r, 0, 6 * (1 - shown));
     draw_shadow(d, rect_move(r, 0, 3), RADIUS, 8, (Color){0, 0, 0, (uint8_t)(110 * shown)});
     draw_round(d, r, RADIUS, paper, 1.5f, edge);
-    draw_tip(d, rect_inset(r, 1), (Point){now.x + now.h / 2, now.y + now.h / 2}, now.h / 2 - 6, paper);
+    draw_tip(d, rect_inset(r, 1), (Point){plate.x + plate.h / 2, plate.y + plate.h / 2}, paper);
     const float inner = r.w - 2 * PAD_X + 8, h = text_height(d, s, inner, info->talk);
     text_block(d, s, (Rect){r.x + PAD_X - 4, r.y + (r.h - h) / 2, inner, h + 2}, ALIGN_CENTRE, info->talk);
 }

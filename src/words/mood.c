@@ -156,12 +156,13 @@ static unsigned feel_out(Moods *m, const Event *e)
     return e->value < seats / 2 ? feel(m, e->seat, MOOD_PLEASED, LASTS_TURNS) : 0;
 }
 
+/* Moves nobody to speak: all ranks are given at once, which is said already while the seats change places. */
 static unsigned feel_rank(Moods *m, const Event *e)
 {
     const int last = game_seats(m->game) - 1;
-    if (e->value != 0 && e->value != last)
-        return 0;
-    return feel(m, e->seat, e->value == 0 ? MOOD_PLEASED : MOOD_BEATEN, LASTS_TURNS);
+    if (e->value == 0 || e->value == last)
+        feel(m, e->seat, e->value == 0 ? MOOD_PLEASED : MOOD_BEATEN, LASTS_TURNS);
+    return 0;
 }
 
 /* Taxes are off: good news for who would have paid most, and none for who would have been paid. */
@@ -239,15 +240,15 @@ static bool far_behind(const Game *g, const State *s, int seat)
     return f->target > 0 && near && good(g, leads - s->score[seat]) * 4 >= f->target;
 }
 
-/* Others are going out while this hand is still full. */
+/* Most others have gone out, or are about to, while this hand is still full. */
 static bool left_behind(const Game *g, const State *s, int seat)
 {
     enum { FEW = 2, MANY = 5 };
     const int own = s->count[ZONE_HAND + seat];
-    bool others = false;
+    int others = 0;
     for (int i = 0; i < game_seats(g); i++)
-        others |= i != seat && s->count[ZONE_HAND + i] <= FEW;
-    return (game_traits(g, s->phase) & TRAIT_SETS) && others && own >= MANY;
+        others += i != seat && s->count[ZONE_HAND + i] <= FEW;
+    return (game_traits(g, s->phase) & TRAIT_SETS) && 2 * others >= game_seats(g) - 1 && own >= MANY;
 }
 
 /* The deal is nearly over, and who has this marker now will pay. */

@@ -13,7 +13,7 @@ static int pick_seat(Rng *rng, unsigned mask)
     return __builtin_ctz(mask);
 }
 
-void talk_stir(Talk *t, const Moods *m, unsigned moved, unsigned imps, double now)
+void talk_stir(Talk *t, const Moods *m, unsigned moved, unsigned imps, int64_t now)
 {
     enum { OF = 3, TALKS = 2 }; /* more often than not, but nobody can rely on it */
     const unsigned may = moved & imps;
@@ -28,7 +28,7 @@ void talk_stir(Talk *t, const Moods *m, unsigned moved, unsigned imps, double no
     t->said = true;
 }
 
-int talk_seat(const Talk *t, double now) { return t->seat != NO_SEAT && now - t->start < TALK_MS ? t->seat : NO_SEAT; }
+int talk_seat(const Talk *t, int64_t now) { return t->seat != NO_SEAT && now - t->start < TALK_MS ? t->seat : NO_SEAT; }
 
 void talk_end(Talk *t) { t->seat = NO_SEAT; }
 
