@@ -35,9 +35,9 @@ static void draw_backs(Draw *d, Point at, int n)
 }
 
 #define NAME_STYLE  style_sized(STYLE_STRONG, 17, WHITE)
-#define LEVEL_STYLE style_sized(STYLE_NOTE, 13, MUTED)
+#define LEVEL_STYLE style_sized(STYLE_NOTE, 12, MUTED)
 
-enum { LEVEL_GAP = 8, PLATE_FACE = 8, PLATE_END = 16 };
+enum { LEVEL_GAP = 6, PLATE_FACE = 8, PLATE_END = 16 };
 
 /* Have all levels room behind their names? Else none is spelled: they shall look alike. */
 static bool levels_spelled(Draw *d, const Table *t, const PaintInfo *info)
