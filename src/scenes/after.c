@@ -31,15 +31,16 @@ SceneTick after_update(After *a, int64_t now, int ms)
 static Mood after_mood(const After *a, int seat)
 {
     const Tally *t = &a->tally;
-    if (t->winners)
-        return t->winners >> seat & 1 ? MOOD_PLEASED : MOOD_BEATEN;
+    const int *points = t->winners ? t->total[t->kept] : t->gain;
     const bool low = game_facts(a->game)->low_wins;
     bool best = true, worst = true;
     for (int i = 0; i < game_seats(a->game); i++) {
-        const int ahead = low ? t->gain[i] - t->gain[seat] : t->gain[seat] - t->gain[i];
+        const int ahead = low ? points[i] - points[seat] : points[seat] - points[i];
         best &= ahead >= 0;
         worst &= ahead <= 0;
     }
+    if (t->winners)
+        best = t->winners >> seat & 1;
     return best == worst ? MOOD_CALM : best ? MOOD_PLEASED : MOOD_BEATEN;
 }
 
