@@ -19,7 +19,7 @@ enum { PARTS = 4 }; /* each game with so many sets of options */
 
 /* Pairs made, pairs thought about, and how many of them differed in what. */
 typedef struct {
-    int64_t pairs, thought, hand, aside, table, stock, staged, said, asked, known, payer, next;
+    int64_t pairs, midway, thought, hand, aside, table, stock, staged, said, asked, known, payer, next;
 } Tried;
 
 static inline void honest_mind(const Game *g, const State *truth, const View *v, const AiProfile *p, AiReport *out)
@@ -70,14 +70,19 @@ static inline bool same_thoughts(const Game *g, const State pair[2], const View 
            memcmp(report[0].move, report[1].move, (size_t)report[0].n * sizeof report[0].move[0]) == 0;
 }
 
+static inline bool same_views(const Game *g, const State pair[2], int seat, Way way, View view[2])
+{
+    for (int k = 0; k < 2; k++)
+        way.view(g, &pair[k], seat, &view[k]);
+    return memcmp(&view[0], &view[1], sizeof view[0]) == 0;
+}
+
 /* What the seat could tell the pair apart by; NULL: nothing. */
 static inline const char *told_apart(const Game *g, const State pair[2], int seat, Way way, const AiProfile *level, Tried *t)
 {
     View view[2];
     Action moves[3][MAX_MOVES];
-    for (int k = 0; k < 2; k++)
-        way.view(g, &pair[k], seat, &view[k]);
-    if (memcmp(&view[0], &view[1], sizeof view[0]) != 0)
+    if (!same_views(g, pair, seat, way, view))
         return "the Views differ";
     if (seat == NO_SEAT)
         return NULL;
@@ -100,34 +105,80 @@ static inline void check_twin(const Game *g, const State *s, Rng *rng)
         fail_msg("%s for %d: a twin is no position: %s", game_id(g), game_seats(g), err.text);
 }
 
-/* Random matches one after the other, and at every second or third position a pair; NULL, or how the first two were told apart.
- */
+/* Keeps the state after one of the events of a move, each as likely as any other. */
+typedef struct {
+    Sink sink;
+    Rng *rng;
+    uint32_t events;
+    State at;
+} Midway;
+
+static inline void keep_midway(Sink *sink, const Event *e, const State *after)
+{
+    (void)e;
+    Midway *m = (Midway *)sink;
+    if (rng_below(m->rng, ++m->events) == 0)
+        m->at = *after;
+}
+
+/* One random move; of those who choose at the same moment not always the same is first. */
+static inline void move_on(const Game *g, State *s, Rng *rng, Sink *sink)
+{
+    unsigned asked = game_to_act(s);
+    if (asked & (asked - 1) && rng_below(rng, 2))
+        asked &= asked - 1;
+    const int mover = __builtin_ctz(asked);
+    game_apply(g, s, mover, any_move(g, s, mover, rng), sink);
+}
+
+/* Who looks: as often as any other the seat that is to move, or nobody. */
+static inline int viewer_of(const Game *g, const State *s, Rng *rng)
+{
+    const int seats = game_seats(g), any = (int)rng_below(rng, 2 * (uint32_t)seats + 1);
+    return any < seats ? any : any == seats || s->over ? NO_SEAT : __builtin_ctz(game_to_act(s));
+}
+
+/* A pair of the position s, or of one in the middle of the move to it; what it is told apart by, or NULL. */
+static inline const char *try_pair(const Game *g, const State *s, const State *midway, Way way, Rng *rng, Tried *t)
+{
+    View view[2];
+    State pair[2] = {midway ? *midway : *s};
+    const int seat = viewer_of(g, s, rng);
+    if (midway)
+        twin_make_midway(g, &pair[0], seat, rng, &pair[1]);
+    else if (rng_below(rng, 4) == 0)
+        twin_inform(g, &pair[0], seat, rng);
+    if (!midway)
+        twin_make(g, &pair[0], seat, rng, &pair[1]);
+    const AiProfile *level = rng_below(rng, way.thinks) ? NULL : &hurried[rng_below(rng, AI_LEVELS)];
+    const char *what = midway ? same_views(g, pair, seat, way, view) ? NULL : "the Views differ within a move"
+                              : told_apart(g, pair, seat, way, level, t);
+    if (!midway)
+        check_twin(g, &pair[1], rng);
+    count_differences(&pair[0], &pair[1], t);
+    t->midway += midway != NULL;
+    return what;
+}
+
+/* Random matches one after the other, and pairs on the way; NULL, or how the first two were told apart. */
 static inline const char *try_pairs(const Game *g, int pairs, uint64_t seed, Way way, Tried *t)
 {
     Rng rng = rng_from_u64(seed);
-    State pair[2] = {{.over = 1}};
-    for (int made = 0; made < pairs;) {
-        if (pair[0].over)
-            game_start(g, &pair[0], (Seed){.low = seed++}, NULL);
-        unsigned asked = game_to_act(&pair[0]); /* of those who choose at the same moment not always the same is first */
-        if (asked & (asked - 1) && rng_below(&rng, 2))
-            asked &= asked - 1;
-        const int mover = __builtin_ctz(asked), viewer = (int)rng_below(&rng, 2 * (uint32_t)game_seats(g) + 1);
-        game_apply(g, &pair[0], mover, any_move(g, &pair[0], mover, &rng), NULL);
-        if (pair[0].over || rng_below(&rng, 5) > 1)
+    State s = {.over = 1};
+    const char *what = NULL;
+    for (int made = 0; made < pairs && !what;) {
+        const uint32_t one = rng_below(&rng, 10);
+        const bool rest = one < 4, within = one == 9; /* the position after the move, or one in the middle of it */
+        Midway midway = {.sink = {keep_midway}, .rng = &rng};
+        if (s.over)
+            game_start(g, &s, (Seed){.low = seed++}, NULL);
+        move_on(g, &s, &rng, within ? &midway.sink : NULL);
+        if (!(rest && !s.over) && !(within && midway.events))
             continue;
-        const unsigned to_move = game_to_act(&pair[0]);
-        const int seat = viewer < game_seats(g) ? viewer : viewer == game_seats(g) ? NO_SEAT : __builtin_ctz(to_move);
-        twin_make(g, &pair[0], seat, &rng, &pair[1]);
-        const AiProfile *level = rng_below(&rng, way.thinks) ? NULL : &hurried[rng_below(&rng, AI_LEVELS)];
-        const char *what = told_apart(g, pair, seat, way, level, t);
-        if (what)
-            return what;
-        check_twin(g, &pair[1], &rng);
-        count_differences(&pair[0], &pair[1], t);
+        what = try_pair(g, &s, within ? &midway.at : NULL, way, &rng, t);
         made++;
     }
-    return NULL;
+    return what;
 }
 
 /* ---- Every game, number of players and option -------------------------------------------------------------------- */

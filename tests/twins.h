@@ -33,6 +33,29 @@ static inline bool twin_fits(const State *s, int seat, Card c, int zone)
     return !paid && !cardset_has(s->lacks[zone], c);
 }
 
+static inline void twin_swap(CardSet *set, Card a, Card b)
+{
+    const bool has_a = cardset_has(*set, a), has_b = cardset_has(*set, b);
+    if (has_a == has_b)
+        return;
+    cardset_remove(set, has_a ? a : b);
+    cardset_add(set, has_a ? b : a);
+}
+
+/* Two cards of these zones change places, and are staged for each other. */
+static inline void twin_exchange(const Game *g, State *s, Card a, int from, Card b, int to)
+{
+    twin_swap(&s->zone[from], a, b);
+    twin_swap(&s->zone[to], a, b);
+    for (int i = 0; i < game_seats(g); i++) {
+        if (s->picks[i] == 0)
+            continue;
+        twin_swap(&s->staged[i], a, b);
+        for (int k = 0; k < MAX_PICKS && k < s->picks[i]; k++)
+            s->pick[i][k] = s->pick[i][k] == a ? b : s->pick[i][k] == b ? a : s->pick[i][k];
+    }
+}
+
 /* Two cards that the seat cannot see change places, or very many pairs of them do. */
 static inline void twin_redeal(const Game *g, State *s, int seat, Rng *rng)
 {
@@ -42,12 +65,8 @@ static inline void twin_redeal(const Game *g, State *s, int seat, Rng *rng)
     for (int i = 0; i < swaps && n > 1; i++) {
         const Card a = cardset_nth(hidden, (int)rng_below(rng, n)), b = cardset_nth(hidden, (int)rng_below(rng, n));
         const int from = twin_zone(s, a), to = twin_zone(s, b);
-        if (from == to || !twin_fits(s, seat, a, to) || !twin_fits(s, seat, b, from))
-            continue;
-        cardset_remove(&s->zone[from], a);
-        cardset_remove(&s->zone[to], b);
-        cardset_add(&s->zone[from], b);
-        cardset_add(&s->zone[to], a);
+        if (from != to && twin_fits(s, seat, a, to) && twin_fits(s, seat, b, from))
+            twin_exchange(g, s, a, from, b, to);
     }
 }
 
@@ -160,6 +179,15 @@ static inline void twin_unchosen(const Game *g, State *s, int seat)
     }
 }
 
+/* Everything but cards and choices. */
+static inline void twin_rest(const Game *g, const State *truth, State *s, int seat, Rng *rng)
+{
+    twin_knowledge(g, truth, s, seat, rng);
+    twin_payers(g, s, seat, rng);
+    for (int i = 0; i < 4; i++)
+        s->rng.s[i] = rng_next(rng);
+}
+
 /* The twin of a position in which somebody is to move, in the eyes of `seat` (NO_SEAT: of whoever only looks on). */
 static inline void twin_make(const Game *g, const State *truth, int seat, Rng *rng, State *out)
 {
@@ -170,11 +198,31 @@ static inline void twin_make(const Game *g, const State *truth, int seat, Rng *r
         if (tries-- > 0)
             twin_redeal(g, out, seat, rng);
     } while (!twin_can_move(g, out));
-    twin_knowledge(g, truth, out, seat, rng);
-    twin_payers(g, out, seat, rng);
-    for (int i = 0; i < 4; i++)
-        out->rng.s[i] = rng_next(rng);
+    twin_rest(g, truth, out, seat, rng);
     twin_choices(g, out, seat, rng);
     twin_picks(g, out, seat, rng);
     twin_next(out, rng);
+}
+
+/* … and of the state after an event in the middle of a move: what others have chosen is about to be told. */
+static inline void twin_make_midway(const Game *g, const State *truth, int seat, Rng *rng, State *out)
+{
+    *out = *truth;
+    twin_redeal(g, out, seat, rng);
+    twin_rest(g, truth, out, seat, rng);
+    for (int i = 0; i < game_seats(g); i++)
+        if (i != seat && (out->asked_first >> i & 1)) {
+            out->said[i] = (uint8_t)rng_below(rng, 2);
+            out->asked = (uint8_t)(out->asked ^ rng_below(rng, 2) << i);
+        }
+    twin_next(out, rng);
+}
+
+/* The seat knows some more cards of other hands than play has told it: choices among cards it knows are secret, too. */
+static inline void twin_inform(const Game *g, State *truth, int seat, Rng *rng)
+{
+    for (int i = 0; seat != NO_SEAT && i < game_seats(g); i++) {
+        const CardSet some = {{rng_next(rng) & rng_next(rng), rng_next(rng) & rng_next(rng)}};
+        truth->known[seat] = cardset_or(truth->known[seat], cardset_and(some, truth->zone[ZONE_HAND + i]));
+    }
 }
