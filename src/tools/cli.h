@@ -25,7 +25,7 @@ struct Args {
     const char *data, *game, *seats;
     bool help, verify, json, quiet, quick;
     Seed seed; /* 1 without it */
-    int matches, deals, threads, players, to, show;
+    int matches, deals, threads, players, to, show, known;
     int n_options;
     OptionValue option[MAX_OPTIONS];
 };
