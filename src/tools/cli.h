@@ -25,7 +25,7 @@ struct Args {
     const char *data, *game, *seats, *out;
     bool help, verify, json, quiet, quick, fresh;
     Seed seed; /* 1 without it */
-    int matches, deals, threads, players, to, show, rounds;
+    int matches, deals, threads, players, to, show, known, rounds;
     int n_options;
     OptionValue option[MAX_OPTIONS];
 };

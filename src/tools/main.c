@@ -66,7 +66,7 @@ int main(int argc, char **argv)
     const Command *command = command_named(argv[1]);
     if (!command)
         return CLI_MISUSE;
-    Args args = {.command = command, .seed = {.low = 1}, .to = -1, .show = -1};
+    Args args = {.command = command, .seed = {.low = 1}, .to = -1, .show = -1, .known = -1};
     Err err = {{0}};
     if (!read_args(&args, argc, argv, &err))
         return cli_misuse(&args, err.text);
