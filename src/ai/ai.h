@@ -2,10 +2,11 @@
  * on every machine. */
 #pragma once
 #include "ai/policy.h"
+#include "ai/value.h"
 #include <stdatomic.h>
 
 /* How an opponent looks ahead, and by what its playouts move. */
-enum AiSearch { AI_FLAT, AI_TREE, AI_POLICY };
+enum AiSearch { AI_FLAT, AI_TREE, AI_PIMC, AI_POLICY };
 enum AiRollouts { AI_PLAIN, AI_WEIGHED };
 
 /* How an opponent thinks: data/ai/<level>.json, and over it what data/ai/games/<game>.json says of the level. */
@@ -16,6 +17,7 @@ typedef struct {
     int playouts;             /* sampled worlds played to the end of the deal */
     int careless;             /* per mille: how often the second or third best move near enough (slack) is taken instead */
     int slack;                /* points within which moves count as near enough */
+    DealFacts deal;           /* what deals of this game are like; left out: points are all that counts */
     Policy policy;
 } AiProfile;
 
@@ -23,6 +25,13 @@ enum { AI_LEVELS = 4 };
 /* A level as it plays this game (an id), or an older version of it: "hard@1". */
 bool ai_profile(const char *data_dir, const char *game, const char *level, AiProfile *out, Err *err);
 const char *ai_level(int i); /* "easy" … "expert" */
+
+/* A feature of moves (feature_name(kind, feature)) of which the best move has more, or less, than the next best. */
+typedef struct {
+    uint8_t kind, feature;
+    bool more;
+} AiReason;
+enum { AI_REASONS = 4 };
 
 /* What the search found, for hints and for curious people: mean value in points of the legal moves, of each with the best
  * sequence that begins with it. */
@@ -35,6 +44,9 @@ typedef struct {
         int value; /* hundredths of a point: own gain at the end of the deal minus the mean of the others' (sign turned where low
                       wins) */
     } move[MAX_MOVES];
+    Action other; /* the next best; VERB_COUNT: there is none */
+    int reasons;  /* what tells them apart by the policy, the weightiest first; whole choices are compared as such */
+    AiReason reason[AI_REASONS];
 } AiReport;
 
 /* Chooses for view->seat, which must be asked. Same game, view, profile and seed: same action. `stop` (may be NULL) is polled

@@ -7,7 +7,7 @@ enum { WORLDS_FOR_CHOICES = 4 }; /* whole choices are many: no round looks at fe
 /* Hundredths of a point, rounded towards zero. */
 static int move_value(const Game *g, const Candidate *c)
 {
-    return c->playouts ? (int)(c->sum * 100 / ((int64_t)c->playouts * (game_seats(g) - 1))) : 0;
+    return c->playouts ? (int)(c->points * 100 / ((int64_t)c->playouts * (game_seats(g) - 1))) : 0;
 }
 
 /* The careless player now and then takes the second or third best move, but never one that looks much worse. */
@@ -43,16 +43,20 @@ static void report_action(AiReport *report, const Game *g, Action a, const Candi
     report->move[report->n++].value = move_value(g, c);
 }
 
-static void report_fill(AiReport *report, const Search *s, CardSet staged, Action chosen)
+static void report_fill(AiReport *report, const Search *s, CardSet staged, int chosen, Action a)
 {
     if (!report)
         return;
-    report->action = chosen;
-    report->n = 0;
+    *report = (AiReport){.action = a, .other = {.verb = VERB_COUNT}};
     for (int i = 0; i < s->n; i++) {
-        const Action *a = next_step(s->move[i].sequence, staged);
-        if (a)
-            report_action(report, s->game, *a, &s->move[i]);
+        const Action *next = next_step(s->move[i].sequence, staged);
+        if (!next)
+            continue;
+        report_action(report, s->game, *next, &s->move[i]);
+        if (i == chosen || report->other.verb != VERB_COUNT)
+            continue;
+        report->other = *next;
+        search_reasons(s, s->move[chosen].sequence, s->move[i].sequence, report);
     }
 }
 
@@ -74,9 +78,9 @@ static int policy_choice(Search *s)
 
 static int search(Search *s, bool whole)
 {
-    if (s->profile->search == AI_POLICY && !whole)
+    if (s->profile->search == AI_POLICY)
         return policy_choice(s);
-    if (s->profile->search == AI_TREE && !whole)
+    if (s->profile->search != AI_FLAT && !whole)
         search_tree(s);
     else
         search_flat(s);
@@ -94,14 +98,15 @@ static bool choose(Search *s, bool whole, CardSet staged, AiReport *report, Acti
     s->n = whole ? sequence_choices(s->game, s->view, &s->rng, sequences) : sequence_actions(s->game, s->view, sequences);
     for (int i = 0; i < s->n; i++)
         candidates[i] = (Candidate){.sequence = &sequences[i]};
-    const int chosen = s->n > 1 ? search(s, whole) : 0;
+    int chosen = s->n > 1 ? search(s, whole) : 0;
     const Action *a = next_step(candidates[chosen].sequence, staged);
     for (int i = 0; i < s->n && !a; i++)
-        a = next_step(candidates[i].sequence, staged);
+        if ((a = next_step(candidates[i].sequence, staged)))
+            chosen = i;
     if (!a)
         return false;
     *out = *a;
-    report_fill(report, s, staged, *a);
+    report_fill(report, s, staged, chosen, *a);
     return true;
 }
 
@@ -110,7 +115,7 @@ Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint
 {
     Search s = {.game = g, .view = view, .profile = profile, .stop = stop, .rng = rng_from_u64(seed)};
     Action action = {0};
-    if (sequence_wanted(g, view)) {
+    if (profile->search != AI_POLICY && sequence_wanted(g, view)) { /* a policy picks card by card */
         View before;
         sequence_unstage(view, &before);
         s.view = &before;

@@ -23,6 +23,16 @@ void search_sort(Candidate *move, int n)
     }
 }
 
+void search_count(const Search *s, Candidate *c, const State *end)
+{
+    int32_t worth[MAX_SEATS], points[MAX_SEATS];
+    value_of(s->game, &s->profile->deal, &s->view->s, end, worth);
+    value_points(s->game, &s->view->s, end, points);
+    c->sum += worth[s->view->seat];
+    c->points += points[s->view->seat];
+    c->playouts++;
+}
+
 /* The world after the sequence, played to the end of the deal. */
 static void play_out(const Search *s, const State *world, const Sequence *sequence, Rng rng, World *w)
 {
@@ -42,16 +52,13 @@ static bool try_world(Search *s, int alive)
 {
     State world;
     World w;
-    int32_t value[MAX_SEATS];
     view_sample(s->game, s->view, &s->rng, &world);
     const Rng luck = rng_from_u64(rng_next(&s->rng));
     for (int i = 0; i < alive; i++) {
         if (search_stopped(s))
             return false;
         play_out(s, &world, s->move[i].sequence, luck, &w);
-        value_of(s->game, &s->view->s, &w.s, value);
-        s->move[i].sum += value[s->view->seat];
-        s->move[i].playouts++;
+        search_count(s, &s->move[i], &w.s);
     }
     return true;
 }

@@ -38,8 +38,10 @@ static bool read_kind(const Json *at, void *to, Err *err)
 bool policy_load(const char *data_dir, const char *game, Policy *out, Err *err)
 {
     static const JsonField fields[] = {{"weights", json_take_members, .read = read_kind}, {0}};
-    static const JsonField own[] = {
-        {"weights", json_take_members, .read = read_kind, .optional = true}, {"levels", NULL, .optional = true}, {0}};
+    static const JsonField own[] = {{"weights", json_take_members, .read = read_kind, .optional = true},
+                                    {"levels", NULL, .optional = true},
+                                    {"deal", NULL, .optional = true},
+                                    {0}};
     char path[PATH_SIZE], name[PATH_SIZE];
     *out = (Policy){0};
     if (!json_load(data_dir, "ai", "policy", fields, out, err))
@@ -57,8 +59,7 @@ void policy_scores(const Policy *p, const Game *g, const World *w, int seat, con
     world_features(g, w, seat, moves, n, kind < FEATURE_KINDS ? p->weight[kind] : nothing, score, NULL);
 }
 
-/* 2 to the power of minus `less` / POLICY_DOUBLING, as a share of POLICY_ODDS: sixteen steps to each halving. */
-static uint32_t power(uint32_t less)
+uint32_t policy_power(uint32_t less)
 {
     static const uint32_t step[16] = {65536, 62757, 60097, 57549, 55109, 52773, 50535, 48393,
                                       46341, 44376, 42495, 40693, 38968, 37316, 35734, 34219};
@@ -66,18 +67,23 @@ static uint32_t power(uint32_t less)
     return i / 16 < 17 ? step[i % 16] >> i / 16 : 0;
 }
 
-uint32_t policy_odds(const Policy *p, const Game *g, const World *w, int seat, const Action *moves, int n,
-                     uint32_t odds[MAX_MOVES])
+uint32_t policy_shares(const int32_t *score, int n, uint32_t *odds)
 {
-    int32_t score[MAX_MOVES], most;
+    int32_t most = score[0];
     uint32_t sum = 0;
-    policy_scores(p, g, w, seat, moves, n, score);
-    most = score[0];
     for (int i = 1; i < n; i++)
         most = score[i] > most ? score[i] : most;
     for (int i = 0; i < n; i++)
-        sum += odds[i] = power((uint32_t)(most - score[i]));
+        sum += odds[i] = policy_power((uint32_t)(most - score[i]));
     return sum;
+}
+
+uint32_t policy_odds(const Policy *p, const Game *g, const World *w, int seat, const Action *moves, int n,
+                     uint32_t odds[MAX_MOVES])
+{
+    int32_t score[MAX_MOVES];
+    policy_scores(p, g, w, seat, moves, n, score);
+    return policy_shares(score, n, odds);
 }
 
 Action policy_choose(const Policy *p, const Game *g, const World *w, int seat, Rng *rng)

@@ -10,6 +10,9 @@ typedef struct {
     int16_t weight[FEATURE_KINDS][MAX_FEATURES];
 } Policy;
 
+/* 2 to the power of minus `less` / POLICY_DOUBLING, as a share of POLICY_ODDS: sixteen steps to each halving. */
+uint32_t policy_power(uint32_t less);
+
 /* The weights that fit any game (data/ai/policy.json), and over them those of this one (data/ai/games/<game>.json, which need not
  * be there). */
 bool policy_load(const char *data_dir, const char *game, Policy *out, Err *err);
@@ -19,6 +22,8 @@ uint32_t policy_odds(const Policy *p, const Game *g, const World *w, int seat, c
                      uint32_t odds[MAX_MOVES]);
 /* One move by these odds. */
 Action policy_choose(const Policy *p, const Game *g, const World *w, int seat, Rng *rng);
+/* The same from the scores of moves, differences of which must fit in an int32. */
+uint32_t policy_shares(const int32_t *score, int n, uint32_t *odds);
 /* The scores behind them. */
 void policy_scores(const Policy *p, const Game *g, const World *w, int seat, const Action *moves, int n,
                    int32_t score[MAX_MOVES]);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 static const char *const levels[AI_LEVELS] = {"easy", "normal", "hard", "expert"};
-static const char *const searches[] = {"flat", "tree", "policy", NULL};
+static const char *const searches[] = {"flat", "tree", "pimc", "policy", NULL};
 static const char *const rollouts[] = {"plain", "weighed", NULL};
 
 const char *ai_level(int i) { return i >= 0 && i < AI_LEVELS ? levels[i] : NULL; }
@@ -39,8 +39,13 @@ static bool read_level(const Json *at, void *to, Err *err)
 /* Over what fits any game: what this one's file says of the level. */
 static bool read_game(const char *data_dir, const char *game, AiProfile *p, Err *err)
 {
-    static const JsonField fields[] = {
-        {"levels", json_take_members, .read = read_level, .optional = true}, {"weights", NULL, .optional = true}, {0}};
+    static const JsonField deal[] = {{"gain", json_take_int, offsetof(DealFacts, gain), .max = 1000000},
+                                     {"spread", json_take_int, offsetof(DealFacts, spread), .max = 1000000},
+                                     {0}};
+    static const JsonField fields[] = {{"deal", json_take_object, offsetof(AiProfile, deal), .fields = deal, .optional = true},
+                                       {"levels", json_take_members, .read = read_level, .optional = true},
+                                       {"weights", NULL, .optional = true},
+                                       {0}};
     char path[PATH_SIZE], name[PATH_SIZE];
     snprintf(name, sizeof name, "ai/games/%s.json", game);
     return !path_exists(path_join(path, data_dir, name)) || json_load(data_dir, "ai/games", game, fields, p, err);

@@ -7,7 +7,8 @@
 typedef struct {
     const Sequence *sequence;
     int playouts;
-    int64_t sum; /* of value_of over the playouts */
+    int64_t sum;    /* of value_of over the playouts */
+    int64_t points; /* of value_points */
 } Candidate;
 
 typedef struct {
@@ -23,8 +24,14 @@ typedef struct {
 
 static inline bool search_stopped(const Search *s) { return s->stop && atomic_load_explicit(s->stop, memory_order_relaxed); }
 
+/* The end of a playout of a candidate counts. */
+void search_count(const Search *s, Candidate *c, const State *end);
+
 /* Best first: by mean value; equal ones keep their order. */
 void search_sort(Candidate *move, int n);
+
+/* What speaks for the best and against the other, into the report. */
+void search_reasons(const Search *s, const Sequence *best, const Sequence *other, AiReport *report);
 
 /* Flat Monte Carlo over any sequences (flat.c); a tree over single moves (tree.c). */
 void search_flat(Search *s);

@@ -1,7 +1,10 @@
 /* A tree over what the searching seat can tell apart: single-observer information set Monte Carlo tree search (Cowling, Powley
  * and Whitehouse 2012). Every iteration has a sampled world of its own; moves that are not there in it are left out, and a move
  * is explored by how often it could have been played. Each seat maximises its own value. Others' secret choices make no branches:
- * they are made by the policy. */
+ * they are made by the policy.
+ *
+ * The same tree also searches one sampled world after the other as if it were known, and adds up what it thinks of the first
+ * move: perfect information Monte Carlo (Ginsberg 2001; Long, Sturtevant, Buro and Furtak 2010). */
 #include "ai/search.h"
 #include "ai/value.h"
 #include <stdlib.h>
@@ -16,7 +19,7 @@ typedef struct {
     uint8_t seat, unused;
 } Node;
 
-enum { DEEPEST = 64, ROOTS = 256, WARM_UP = 32, CHECK_EVERY = 64 };
+enum { DEEPEST = 64, KNOWN_WORLDS = 20, ROOTS = 256, WARM_UP = 32, CHECK_EVERY = 64 };
 
 typedef struct {
     Search *search;
@@ -27,6 +30,7 @@ typedef struct {
     uint32_t inverse_root[ROOTS]; /* 65,536 / √i */
     uint32_t path[DEEPEST];
     int depth;
+    State world; /* the one that is searched as if it were known */
 } Tree;
 
 /* ---- Whole numbers for the confidence bound ---- */
@@ -178,22 +182,49 @@ static void back_up(Tree *t, const int32_t value[MAX_SEATS])
     t->node[0].visits++;
 }
 
+/* The points too, for the candidate that the playout began with. */
+static void count_points(const Tree *t, const State *end)
+{
+    const Search *s = t->search;
+    for (int i = 0; t->depth && i < s->n; i++)
+        if (same(s->move[i].sequence->step[0], t->node[t->path[0]].action)) {
+            search_count(s, &s->move[i], end);
+            return;
+        }
+}
+
 static void iterate(Tree *t, int32_t value[MAX_SEATS])
 {
     World w;
     Search *s = t->search;
-    view_sample(s->game, s->view, &s->rng, &w.s);
+    if (s->profile->search == AI_PIMC)
+        w.s = t->world;
+    else
+        view_sample(s->game, s->view, &s->rng, &w.s);
     world_begin(s->game, &w);
     descend(t, &w);
     while (!world_resting(s->game, &w)) {
         const int seat = world_seat(&w);
         world_apply(s->game, &w, seat, default_move(s, &w, seat, &s->rng));
     }
-    value_of(s->game, &s->view->s, &w.s, value);
+    value_of(s->game, &s->profile->deal, &s->view->s, &w.s, value);
     back_up(t, value);
+    count_points(t, &w.s);
 }
 
 /* ---- The whole ---- */
+
+/* From time to time the next world, and a new tree for it. */
+static void change_world(Tree *t, int i)
+{
+    Search *s = t->search;
+    const int each = s->profile->playouts / KNOWN_WORLDS + 1;
+    if (s->profile->search != AI_PIMC || i % each)
+        return;
+    view_sample(s->game, s->view, &s->rng, &t->world);
+    t->n = 1;
+    t->node[0] = (Node){0};
+}
 
 /* Can no other move be visited as often any more? */
 static bool decided(const Tree *t, int left)
@@ -213,8 +244,9 @@ static void grow(Tree *t)
     int32_t value[MAX_SEATS];
     int64_t first[WARM_UP], mean = 0, deviation = 0;
     for (int i = 0; i < s->profile->playouts && !search_stopped(s); i++) {
-        if (i % CHECK_EVERY == 0 && decided(t, s->profile->playouts - i))
+        if (s->profile->search == AI_TREE && i % CHECK_EVERY == 0 && decided(t, s->profile->playouts - i))
             return;
+        change_world(t, i);
         iterate(t, value);
         if (i >= WARM_UP)
             continue;
@@ -227,16 +259,10 @@ static void grow(Tree *t)
     }
 }
 
-/* The visits and values of the root's children, most visited first: that is what was chosen between. */
+/* Most visited first: that is what was chosen between. */
 static void harvest(const Tree *t)
 {
     Search *s = t->search;
-    for (uint32_t k = t->node[0].child; k; k = t->node[k].next)
-        for (int i = 0; i < s->n; i++)
-            if (same(s->move[i].sequence->step[0], t->node[k].action)) {
-                s->move[i].playouts = (int)t->node[k].visits;
-                s->move[i].sum = t->node[k].sum;
-            }
     for (int i = 1; i < s->n; i++) {
         const Candidate c = s->move[i];
         int at = i;

@@ -1,4 +1,6 @@
 #include "ai/value.h"
+#include "ai/policy.h"
+#include <stdlib.h>
 
 /* Seats that went out after this one, less those that did before: what ranks are about, whether points tell or not. */
 static int standing(const State *s, int seat)
@@ -9,7 +11,7 @@ static int standing(const State *s, int seat)
     return s->n_out - 1 - 2 * at;
 }
 
-void value_of(const Game *g, const State *from, const State *end, int32_t value[MAX_SEATS])
+void value_points(const Game *g, const State *from, const State *end, int32_t points[MAX_SEATS])
 {
     const int seats = game_seats(g);
     int32_t all = 0;
@@ -17,6 +19,60 @@ void value_of(const Game *g, const State *from, const State *end, int32_t value[
         all += end->score[i] - from->score[i];
     for (int i = 0; i < seats; i++) {
         const int32_t margin = seats * (end->score[i] - from->score[i]) - all;
-        value[i] = (game_facts(g)->low_wins ? -margin : margin) + (game_facts(g)->ranked ? standing(end, i) : 0);
+        points[i] = (game_facts(g)->low_wins ? -margin : margin) + (game_facts(g)->ranked ? standing(end, i) : 0);
+    }
+}
+
+/* Deals that are still to come: a match that goes to a target ends when the first has reached it. */
+static int deals_to_come(const Game *g, const DealFacts *facts, const State *end)
+{
+    enum { MOST = 100 };
+    const GameFacts *f = game_facts(g);
+    int top = end->score[0];
+    for (int i = 1; i < game_seats(g); i++)
+        top = end->score[i] > top ? end->score[i] : top;
+    int n = f->deals ? f->deals - end->deal : MOST;
+    if (f->target && facts->gain > 0 && 100 * (f->target - top) / facts->gain < n)
+        n = 100 * (f->target - top) / facts->gain;
+    return n < 1 ? 1 : n;
+}
+
+static int whole_root(int x)
+{
+    int r = 0;
+    while ((r + 1) * (r + 1) <= x)
+        r++;
+    return r;
+}
+
+/* The chance, in 65,536ths, that who is so far ahead (100ths of a point) ends ahead: a logistic curve as wide as the luck of the
+ * deals to come, whose base of two stands for 0.382 standard deviations. */
+static int32_t chance(int32_t ahead, int32_t luck)
+{
+    const uint32_t against = policy_power((uint32_t)((int64_t)abs(ahead) * POLICY_DOUBLING * 1000 / ((int64_t)382 * luck)));
+    const int32_t better = (int32_t)((uint64_t)POLICY_ODDS * POLICY_ODDS / (POLICY_ODDS + against));
+    return ahead >= 0 ? better : POLICY_ODDS - better;
+}
+
+void value_of(const Game *g, const DealFacts *facts, const State *from, const State *end, int32_t worth[MAX_SEATS])
+{
+    const int seats = game_seats(g), sign = game_facts(g)->low_wins ? -1 : 1;
+    if (facts->spread == 0) {
+        value_points(g, from, end, worth);
+        return;
+    }
+    const int32_t luck = facts->spread * whole_root(100 * deals_to_come(g, facts, end)) / 10;
+    int32_t score[MAX_SEATS];
+    for (int i = 0; i < seats; i++) /* a better rank is worth something in the deals to come */
+        score[i] = 100 * sign * end->score[i] + (game_facts(g)->ranked && !end->over ? 100 * standing(end, i) / seats : 0);
+    for (int i = 0; i < seats; i++) {
+        int64_t sum = 0, margin = 0;
+        for (int k = 0; k < seats; k++) {
+            const int32_t ahead = score[i] - score[k];
+            margin += ahead;
+            if (k != i)
+                sum += !end->over ? chance(ahead, luck) : ahead > 0 ? POLICY_ODDS : ahead < 0 ? 0 : POLICY_ODDS / 2;
+        }
+        worth[i] = (int32_t)(2 * sum / (seats - 1) + margin * 200 / ((int64_t)luck * seats));
     }
 }

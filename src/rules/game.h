@@ -174,7 +174,7 @@ typedef struct {
     const Exchange *(*exchange)(const Game *g, const State *s, const Phase *p, int seat);
     CardSet (*payable)(const Game *g, const State *s, const Phase *p, int seat);
     void (*hand_over)(const Game *g, State *s, const Phase *p, Sink *sink);
-    unsigned traits; /* enum Trait */
+    unsigned traits;      /* enum Trait */
     uint8_t features;     /* enum FeatureKind: what its moves are described by */
     const Kernel *kernel; /* plays it in worlds (kernel.h), if it fits; NULL: the engine does */
     /* While loading, if there is anything: has the game what the phase needs? Derives what it keeps beside its parameters, traits
@@ -189,6 +189,20 @@ typedef struct {
     Param param[MAX_PARAMS + 1];
 } PhaseType;
 
+/* What a rule for tricks comes to in words of 64 cards (trick_plan.c). */
+typedef struct {
+    uint8_t op, of; /* enum TrickOp; the total or marker that it is about */
+    int16_t rank;
+    uint64_t cards, exempt;
+} TrickStep;
+
+typedef struct {
+    bool fits; /* all rules have steps */
+    uint8_t n_lead, n_follow, n_choice, n_strength, n_after_play, n_capture;
+    TrickStep lead[MAX_RULES], follow[MAX_RULES], choice[MAX_RULES], strength[MAX_RULES], after_play[MAX_RULES],
+        capture[MAX_RULES];
+} TrickPlan;
+
 struct Phase {
     char key[NAME_SIZE];
     const PhaseType *type;
@@ -196,6 +210,7 @@ struct Phase {
     unsigned traits;           /* enum Trait: of the type, and what parameters make of it */
     const Kernel *kernel;      /* of the type, if it can play this game; or NULL */
     uint8_t effect[MAX_CARDS]; /* enum Effect of each card, as the chain says */
+    TrickPlan plan;            /* of a phase of tricks */
     union {
         int param[PARAM_INTS];
 #define PHASE(name, slots, doc, params) STRUCT(name, params)

@@ -16,6 +16,7 @@ struct Kernel {
     void (*apply)(const Game *g, World *w, Action a);
 };
 
+extern const Kernel kernel_trick; /* kernel_trick.c */
 /* Each in kernel_<phase>.c. */
 extern const Kernel kernel_add;
 

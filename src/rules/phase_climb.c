@@ -1,4 +1,5 @@
 /* Climbing: sets of equal cards, each beaten by as many of a lower rank; passing does not lock; who has no cards is out. */
+#include "rules/climb.h"
 #include "rules/phases.h"
 #include "rules/state.h"
 
@@ -26,9 +27,7 @@ static const Play *top_play(const State *s) { return &s->now.play[s->now.n - 1];
 
 static int rank_of_set(const Game *g, const Play *set) { return g->card[set->card].rank; }
 
-/* Sets of n cards of the rank of `first` (the lowest card of that rank in hand): all mixtures with wild cards that leave a
- * natural one. */
-static int sets(Card first, int naturals, int wild, int n, Action *out)
+int climb_sets(Card first, int naturals, int wild, int n, Action *out)
 {
     int count = 0;
     for (int w = 0; w <= wild && w < n; w++)
@@ -58,10 +57,10 @@ static int climb_moves(const Game *g, const State *s, const Phase *p, int seat, 
             for (int k = wanted ? wanted : 1; k <= (wanted && wanted < naturals ? wanted : naturals); k++)
                 out[n++] = (Action){.verb = VERB_PLAY, .card = first, .n = (uint8_t)k, .arg = (uint8_t)k};
         else if (wanted)
-            n += sets(first, naturals, wilds, wanted, out + n);
+            n += climb_sets(first, naturals, wilds, wanted, out + n);
         else
             for (int k = 1; k <= naturals + wilds; k++)
-                n += sets(first, naturals, wilds, k, out + n);
+                n += climb_sets(first, naturals, wilds, k, out + n);
     }
     return n;
 }
@@ -196,4 +195,5 @@ const PhaseFunctions phase_climb = {
     .prompt = climb_prompt,
     .traits = TRAIT_SETS | TRAIT_BUTTONS,
     .features = FEATURES_CLIMB,
+    .kernel = &kernel_climb,
 };

@@ -1,4 +1,5 @@
 /* Tricks: one card each, clockwise; duties say what may be played, strengths who takes it, captures what else moves. */
+#include "rules/kernel_trick.h"
 #include "rules/phases.h"
 #include "rules/state.h"
 #include <string.h>
@@ -243,6 +244,7 @@ static bool trick_check(const Game *g, Phase *p, Course *c, Err *err)
         return err_set(err, "the first lead is with the holder of a card that no rule in \"lead\" asks for");
     if (!c->least || c->least != c->most)
         return err_set(err, "tricks need cards dealt, as many to every seat");
+    trick_plan(g, p);
     p->traits |= p->trick.lot || choice->n ? TRAIT_SAYS : 0;
     c->least = c->most = 0;
     c->played = c->tricks = true;
@@ -259,4 +261,5 @@ const PhaseFunctions phase_trick = {
     .prompt = trick_prompt,
     .traits = TRAIT_TRICKS,
     .features = FEATURES_TRICK,
+    .kernel = &kernel_trick,
 };

@@ -373,23 +373,15 @@ void state_next_contest(State *s, int leader, int number, Sink *sink)
     state_contest(s, leader, number, sink);
 }
 
-/* Of more plays than fit the last ones are kept. */
-static void add_play(Contest *c, Play play)
-{
-    if (c->n == MAX_SEATS)
-        memmove(c->play, c->play + 1, sizeof play * --c->n);
-    c->play[c->n++] = play;
-}
-
 void state_play(const Game *g, State *s, int seat, Action a, int from, Sink *sink)
 {
-    add_play(&s->now, (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n});
+    contest_add(&s->now, (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n});
     move(g, s, seat, a.card, from, ZONE_TABLE, SEEN_BY_ALL, sink);
 }
 
 void state_play_set(const Game *g, State *s, int seat, Action a, CardSet naturals, CardSet wild, Sink *sink)
 {
-    add_play(&s->now, (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n});
+    contest_add(&s->now, (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n});
     state_move_all(g, s, seat, naturals, ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
     if (!cardset_empty(wild))
         state_move_all(g, s, seat, wild, ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
@@ -402,7 +394,7 @@ void state_lead(const Game *g, State *s, int seat, enum LeadKind kind, Sink *sin
     if (kind == LEAD_SNEAK)
         state_lose_track(g, s, ZONE_HAND + seat, seen);
     s->now.leader = (uint8_t)seat;
-    add_play(&s->now, (Play){.seat = (uint8_t)seat, .card = NO_CARD, .arg = (uint8_t)kind, .n = s->picks[seat]});
+    contest_add(&s->now, (Play){.seat = (uint8_t)seat, .card = NO_CARD, .arg = (uint8_t)kind, .n = s->picks[seat]});
     s->lead_kind = (uint8_t)kind;
     state_move_all(g, s, seat, cards, ZONE_HAND + seat, ZONE_TABLE, seen, sink);
     clear_staged(s, seat);
@@ -411,7 +403,7 @@ void state_lead(const Game *g, State *s, int seat, enum LeadKind kind, Sink *sin
 
 void state_challenge(const Game *g, State *s, int seat, Sink *sink)
 {
-    add_play(&s->now, (Play){.seat = (uint8_t)seat, .card = NO_CARD, .n = s->picks[seat]});
+    contest_add(&s->now, (Play){.seat = (uint8_t)seat, .card = NO_CARD, .n = s->picks[seat]});
     state_tell(s, sink, EVENT_CHALLENGE, seat, 0);
     state_move_all(g, s, seat, s->staged[seat], ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
 }

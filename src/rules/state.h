@@ -4,6 +4,7 @@
  */
 #pragma once
 #include "rules/game.h"
+#include <string.h>
 
 enum { SEEN_BY_ALL = 0xFF };
 
@@ -53,6 +54,13 @@ void state_unstage(const Game *g, State *s, Sink *sink);
 
 /* ---- Contests ---- */
 
+/* Of more plays than fit the last ones are kept. */
+static inline void contest_add(Contest *c, Play play)
+{
+    if (c->n == MAX_SEATS)
+        memmove(c->play, c->play + 1, sizeof play * --c->n);
+    c->play[c->n++] = play;
+}
 /* A contest begins; leader NO_SEAT: nobody leads yet. */
 void state_contest(State *s, int leader, int number, Sink *sink);
 /* … and the one that was on is the last one now. */

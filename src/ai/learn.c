@@ -1,0 +1,274 @@
+/* A move should score as its value says: a difference in value as large as is usual for this kind of choice is DOUBLINGS
+ * doublings of the odds. Scores are fitted to that by least squares, moves counting by how likely they are and should be, so that
+ * what nobody would play spoils nothing. Regression, not cross-entropy to shares made of the values: values are means of few
+ * playouts, and a straight line through them averages their luck out, while shares made of noise are always too even; and a
+ * choice counts by what is at stake by itself. Reweighted a few times, as the policy moves; each time the normal equations are
+ * solved by Gauss-Seidel. */
+#include "ai/learn.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    DOUBLINGS = 2,
+    WORST = 6 * POLICY_DOUBLING, /* how much less than the best a move should score at most */
+    FURTHEST = 1 << 17,          /* a score further than this from where it should be counts as so far */
+    EXTREME = 1023,              /* features beyond count as this: all sums stay in 64 bits */
+    SHARE = 1 << 12,             /* all moves of a choice together weigh so much */
+    FINE = 256,                  /* parts of a weight while it is fitted */
+    MOST_CHOICES = 1 << 20,
+    PULL = 30, /* the pull weighs as much as so many choices in which a feature tells two moves apart */
+    APART = SHARE * FEATURE_ONE / 4 * FEATURE_ONE, /* what one such adds to the curvature */
+    TURNS = 16,
+    SWEEPS = 200,
+};
+
+/* ---- Lessons ----------------------------------------------------------------------------------------------------- */
+
+/* Room for so many rows and choices more. */
+static bool grow(Lessons *l, int choices, int rows)
+{
+    if (l->choices + choices > l->room_choices) {
+        const int room = 2 * (l->choices + choices);
+        Choice *choice = realloc(l->choice, (size_t)room * sizeof *choice);
+        if (!choice)
+            return false;
+        l->choice = choice;
+        l->room_choices = room;
+    }
+    if (l->rows + rows > l->room_rows) {
+        const int room = 2 * (l->rows + rows);
+        int32_t *value = realloc(l->value, (size_t)room * sizeof *value);
+        if (value)
+            l->value = value;
+        int16_t(*feature)[MAX_FEATURES] = realloc(l->feature, (size_t)room * sizeof *feature);
+        if (feature)
+            l->feature = feature;
+        if (!value || !feature)
+            return false;
+        l->room_rows = room;
+    }
+    return true;
+}
+
+bool lessons_add(Lessons *l, int kind, int spread, int n, const int32_t *value, const int16_t (*feature)[MAX_FEATURES])
+{
+    if (n < 1 || l->choices == MOST_CHOICES || !grow(l, 1, n))
+        return false;
+    int32_t best = value[0];
+    for (int i = 1; i < n; i++)
+        best = value[i] > best ? value[i] : best;
+    for (int i = 0; i < n; i++)
+        l->value[l->rows + i] = value[i] - best;
+    memcpy(l->feature[l->rows], feature[0], (size_t)n * sizeof *feature);
+    l->choice[l->choices++] = (Choice){.first = l->rows, .n = n, .kind = kind, .spread = spread};
+    l->rows += n;
+    return true;
+}
+
+bool lessons_append(Lessons *l, const Lessons *more)
+{
+    for (int i = 0; i < more->choices; i++) {
+        const Choice *c = &more->choice[i];
+        if (!lessons_add(l, c->kind, c->spread, c->n, more->value + c->first,
+                         (const int16_t(*)[MAX_FEATURES])more->feature + c->first))
+            return false;
+    }
+    return true;
+}
+
+void lessons_drop(Lessons *l, int choices)
+{
+    if (choices <= 0)
+        return;
+    const int rows = choices < l->choices ? l->choice[choices].first : l->rows;
+    l->choices = choices < l->choices ? l->choices - choices : 0;
+    l->rows -= rows;
+    memmove(l->choice, l->choice + choices, (size_t)l->choices * sizeof *l->choice);
+    memmove(l->value, l->value + rows, (size_t)l->rows * sizeof *l->value);
+    memmove(l->feature, l->feature + rows, (size_t)l->rows * sizeof *l->feature);
+    for (int i = 0; i < l->choices; i++)
+        l->choice[i].first -= rows;
+}
+
+void lessons_free(Lessons *l)
+{
+    free(l->choice);
+    free(l->value);
+    free(l->feature);
+    *l = (Lessons){0};
+}
+
+/* ---- What scores should be --------------------------------------------------------------------------------------- */
+
+int64_t learn_root(int64_t square)
+{
+    int64_t root = 0;
+    for (int64_t bit = INT64_C(1) << 31; bit; bit >>= 1)
+        if ((root | bit) <= INT64_C(3037000499) && (root | bit) * (root | bit) <= square)
+            root |= bit;
+    return root;
+}
+
+/* How many choices of the kind there are, and how much their values differ on the average. */
+static int usual_spread(const Lessons *l, int kind, int64_t *spread)
+{
+    int n = 0;
+    *spread = 0;
+    for (int i = 0; i < l->choices; i++)
+        if (l->choice[i].kind == kind) {
+            n++;
+            *spread += l->choice[i].spread;
+        }
+    if (n)
+        *spread /= n;
+    return n;
+}
+
+static int64_t within(int64_t x, int64_t most) { return x > most ? most : x < -most ? -most : x; }
+static int64_t feature(const Lessons *l, int row, int k) { return within(l->feature[row][k], EXTREME); }
+
+/* One choice by some weights: how much each move counts (SHARE together, or a little less), the odds as they are, and how far
+ * its score is from what it should be. */
+typedef struct {
+    int64_t share[MAX_MOVES], wrong[MAX_MOVES], shares, wrongs;
+    uint32_t odds[MAX_MOVES], sum;
+} Look;
+
+static void look_at(const Lessons *l, const Choice *c, int features, int64_t spread, const int64_t weight[MAX_FEATURES],
+                    Look *out)
+{
+    int32_t score[MAX_MOVES], wanted[MAX_MOVES];
+    uint32_t odds[MAX_MOVES];
+    for (int i = 0; i < c->n; i++) {
+        int64_t sum = 0;
+        for (int k = 0; k < features; k++)
+            sum += weight[k] * feature(l, c->first + i, k);
+        score[i] = (int32_t)within(sum / FINE, INT32_MAX / 2);
+        const int64_t value = (int64_t)l->value[c->first + i] * DOUBLINGS * POLICY_DOUBLING / spread;
+        wanted[i] = (int32_t)(value < -WORST ? -WORST : value);
+    }
+    out->sum = policy_shares(score, c->n, out->odds);
+    const uint32_t sum = policy_shares(wanted, c->n, odds);
+    out->shares = out->wrongs = 0;
+    for (int i = 0; i < c->n; i++) {
+        out->share[i] = (int64_t)out->odds[i] * (SHARE / 2) / out->sum + (int64_t)odds[i] * (SHARE / 2) / sum;
+        out->shares += out->share[i];
+        out->wrongs += out->share[i] * (wanted[i] - (int64_t)score[i]);
+    }
+    const int64_t mean = out->wrongs / out->shares;
+    out->wrongs = 0;
+    for (int i = 0; i < c->n; i++) { /* only differences of scores matter */
+        out->wrong[i] = within(wanted[i] - (int64_t)score[i] - mean, FURTHEST);
+        out->wrongs += out->share[i] * out->wrong[i];
+    }
+}
+
+Learned learn_measure(const Lessons *l, int kind, const int16_t weight[MAX_FEATURES])
+{
+    int64_t spread, fine[MAX_FEATURES], squares = 0;
+    Learned found = {.choices = usual_spread(l, kind, &spread)};
+    for (int k = 0; k < MAX_FEATURES; k++)
+        fine[k] = (int64_t)weight[k] * FINE;
+    for (int e = 0; e < l->choices; e++) {
+        const Choice *c = &l->choice[e];
+        Look look;
+        int64_t regret = 0, square = 0;
+        if (c->kind != kind)
+            continue;
+        look_at(l, c, feature_count(kind), spread ? spread : 1, fine, &look);
+        for (int i = 0; i < c->n; i++) {
+            regret -= (int64_t)look.odds[i] * l->value[c->first + i];
+            square += look.share[i] * (look.wrong[i] * look.wrong[i] / SHARE);
+        }
+        found.regret += regret / look.sum;
+        squares += square;
+    }
+    if (found.choices) {
+        found.regret /= found.choices;
+        found.misfit = learn_root(squares / found.choices);
+    }
+    return found;
+}
+
+/* ---- The fit ----------------------------------------------------------------------------------------------------- */
+
+/* Normal equations: curve · change = slope. */
+typedef struct {
+    int n;
+    int64_t curve[MAX_FEATURES][MAX_FEATURES], slope[MAX_FEATURES];
+} Normal;
+
+static void add_choice(Normal *m, const Lessons *l, const Choice *c, const Look *look)
+{
+    int64_t mean[MAX_FEATURES] = {0};
+    for (int i = 0; i < c->n; i++)
+        for (int k = 0; k < m->n; k++) {
+            const int64_t f = look->share[i] * feature(l, c->first + i, k);
+            mean[k] += f;
+            m->slope[k] += f * look->wrong[i];
+            for (int j = 0; f && j <= k; j++)
+                m->curve[k][j] += f * feature(l, c->first + i, j);
+        }
+    for (int k = 0; k < m->n; k++) {
+        m->slope[k] -= mean[k] * look->wrongs / look->shares;
+        for (int j = 0; mean[k] && j <= k; j++)
+            m->curve[k][j] -= mean[k] * mean[j] / look->shares;
+    }
+}
+
+/* Means over the choices, with the pull, for weights in FINE parts. */
+static void finish(Normal *m, int choices, const int16_t pull[MAX_FEATURES], const int64_t weight[MAX_FEATURES])
+{
+    const int64_t strength = (int64_t)PULL * APART / choices + 1;
+    for (int k = 0; k < m->n; k++) {
+        for (int j = 0; j <= k; j++) {
+            m->curve[k][j] /= choices;
+            m->curve[j][k] = m->curve[k][j];
+        }
+        m->curve[k][k] += strength;
+        m->slope[k] = m->slope[k] / choices * FINE + strength * ((int64_t)pull[k] * FINE - weight[k]);
+    }
+}
+
+/* Moves the weights, one after the other, to where the slope is none. */
+static void solve(Normal *m, int64_t weight[MAX_FEATURES])
+{
+    bool going = true;
+    for (int sweep = 0; going && sweep < SWEEPS; sweep++) {
+        going = false;
+        for (int k = 0; k < m->n; k++) {
+            const int64_t to = within(weight[k] + m->slope[k] / m->curve[k][k], (int64_t)INT16_MAX * FINE),
+                          change = to - weight[k];
+            weight[k] = to;
+            for (int j = 0; change && j < m->n; j++)
+                m->slope[j] -= change * m->curve[k][j];
+            going = going || change;
+        }
+    }
+}
+
+void learn_fit(const Lessons *l, int kind, const int16_t pull[MAX_FEATURES], int16_t weight[MAX_FEATURES])
+{
+    int64_t spread, fine[MAX_FEATURES], next[MAX_FEATURES];
+    const int choices = usual_spread(l, kind, &spread);
+    if (!choices || !spread)
+        return;
+    for (int k = 0; k < MAX_FEATURES; k++)
+        fine[k] = (int64_t)weight[k] * FINE;
+    for (int turn = 0; turn < TURNS; turn++) {
+        Normal m = {.n = feature_count(kind)};
+        Look look;
+        for (int e = 0; e < l->choices; e++)
+            if (l->choice[e].kind == kind) {
+                look_at(l, &l->choice[e], m.n, spread, fine, &look);
+                add_choice(&m, l, &l->choice[e], &look);
+            }
+        memcpy(next, fine, sizeof next);
+        finish(&m, choices, pull, fine);
+        solve(&m, next);
+        for (int k = 0; k < m.n; k++) /* half way: what counts how much changes with the weights */
+            fine[k] += (next[k] - fine[k]) / 2;
+    }
+    for (int k = 0; k < feature_count(kind); k++)
+        weight[k] = (int16_t)((fine[k] + (fine[k] < 0 ? -FINE / 2 : FINE / 2)) / FINE);
+}

@@ -1,0 +1,51 @@
+/* Why the best rather than the second best: the features that tell them apart most, by the weights of the policy. */
+#include "ai/search.h"
+#include <string.h>
+
+/* The features of a whole sequence: those of its steps added up, each where it is made. Returns their kind. */
+static enum FeatureKind describe(const Search *s, const Sequence *sequence, int32_t sum[MAX_FEATURES])
+{
+    int16_t value[1][MAX_FEATURES];
+    int32_t score[MAX_MOVES];
+    World w;
+    world_of_view(s->game, s->view, &w);
+    const enum FeatureKind kind = world_features_kind(s->game, &w);
+    memset(sum, 0, MAX_FEATURES * sizeof *sum);
+    for (int i = 0; i < sequence->n && kind < FEATURE_KINDS; i++) {
+        world_features(s->game, &w, s->view->seat, &sequence->step[i], 1, s->profile->policy.weight[kind], score, value);
+        for (int f = 0; f < feature_count(kind); f++)
+            sum[f] += value[0][f];
+        if (sequence->step[i].verb != VERB_PICK)
+            break; /* what follows is not this seat's choice */
+        world_apply(s->game, &w, s->view->seat, sequence->step[i]);
+    }
+    return kind;
+}
+
+/* Keeps the list sorted, the weightiest first. */
+static void keep(AiReport *report, int64_t weight[AI_REASONS], AiReason reason, int64_t tells)
+{
+    int at = report->reasons < AI_REASONS ? report->reasons++ : AI_REASONS;
+    for (; at > 0 && weight[at - 1] < tells; at--)
+        if (at < AI_REASONS) {
+            weight[at] = weight[at - 1];
+            report->reason[at] = report->reason[at - 1];
+        }
+    if (at < AI_REASONS) {
+        weight[at] = tells;
+        report->reason[at] = reason;
+    }
+}
+
+void search_reasons(const Search *s, const Sequence *best, const Sequence *other, AiReport *report)
+{
+    int32_t a[MAX_FEATURES], b[MAX_FEATURES];
+    int64_t weight[AI_REASONS];
+    const enum FeatureKind kind = describe(s, best, a);
+    describe(s, other, b);
+    for (int f = 0; kind < FEATURE_KINDS && f < feature_count(kind); f++) {
+        const int64_t tells = (int64_t)s->profile->policy.weight[kind][f] * (a[f] - b[f]);
+        if (tells > 0)
+            keep(report, weight, (AiReason){(uint8_t)kind, (uint8_t)f, a[f] > b[f]}, tells);
+    }
+}

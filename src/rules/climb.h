@@ -1,0 +1,24 @@
+/* Private to rules/: hands of equal cards as counts. The kernel of climbing plays on them, features look at them. */
+#pragma once
+#include "rules/kernel.h"
+
+enum { CLIMB_RANKS = 16 }; /* ranks from 1, and cards of one rank, are fewer */
+
+typedef struct {
+    uint16_t least[MAX_SEATS][CLIMB_RANKS]; /* bit r of [k]: k cards or more of rank r, which is not wild */
+    uint8_t held[MAX_SEATS][CLIMB_RANKS];   /* cards of each rank, wild ones too */
+    uint8_t there[CLIMB_RANKS];             /* cards of each rank that nobody has played */
+    uint8_t first[CLIMB_RANKS];             /* a card of each rank */
+    uint8_t left;                           /* mask: seats that hold cards */
+} Climb;
+
+/* Do ranks and numbers of cards fit, the wild ones last? */
+bool climb_fits(const Game *g);
+/* Counts hands; of a View's other seats what is known of them. */
+void climb_count(const Game *g, const State *s, Climb *c);
+
+/* Sets of n cards of the rank of `first` (the lowest card of that rank in hand): all mixtures with wild cards that leave a
+ * natural one (phase_climb.c). Returns how many. */
+int climb_sets(Card first, int naturals, int wild, int n, Action *out);
+
+extern const Kernel kernel_climb;

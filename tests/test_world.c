@@ -1,0 +1,219 @@
+/* Worlds beside the engine: every game with every number of seats and all sorts of options, move for move. */
+#include "second.h"
+#include "rules/world.h"
+
+enum { MATCHES = AMOUNT(12, 3), MOST_MOVES = 1500 };
+
+/* Loads the game with random values of the options that are offered; the choice is told if anything fails. */
+static Game *load_any(const GameInfo *info, int seats, Rng *rng, char text[400])
+{
+    OptionValue value[MAX_OPTIONS];
+    int n = 0;
+    Err err = {""};
+    int at = snprintf(text, 400, "%s %d", info->id, seats);
+    for (int i = 0; i < info->n_options; i++) {
+        const OptionInfo *o = &info->option[i];
+        int v = o->kind == OPTION_FLAG     ? (int)rng_below(rng, 2)
+                : o->kind == OPTION_CHOICE ? (int)rng_below(rng, (uint32_t)o->n_choices)
+                                           : o->standard;
+        if (!option_offered(o, seats) || rng_below(rng, 4) == 0 || (o->kind == OPTION_CHOICE && !choice_offered(o, v, seats)))
+            continue;
+        strcpy(value[n].key, o->key);
+        option_print(o, v, value[n].value);
+        at += snprintf(text + at, (size_t)(400 - at), " %s=%s", o->key, value[n].value);
+        n++;
+    }
+    Game *g = game_load(DATA_DIR, info->id, seats, value, n, &err);
+    if (!g) /* some values do not go together */
+        g = game_load(DATA_DIR, info->id, seats, NULL, 0, &err);
+    if (!g)
+        fail_msg("%s: %s", text, err.text);
+    return g;
+}
+
+/* Worlds keep nobody's knowledge. */
+static State without_knowledge(const State *s)
+{
+    State out = *s;
+    memset(out.known, 0, sizeof out.known);
+    memset(out.lacks, 0, sizeof out.lacks);
+    memset(out.payer_lacks, 0, sizeof out.payer_lacks);
+    return out;
+}
+
+static void same_states(const State *engine, const World *w, const char *what)
+{
+    const State a = without_knowledge(engine), b = without_knowledge(&w->s);
+    if (memcmp(&a, &b, sizeof a) == 0)
+        return;
+    size_t i = 0;
+    while (((const uint8_t *)&a)[i] == ((const uint8_t *)&b)[i])
+        i++;
+    fail_msg("%s: states differ from byte %zu on, deal %d", what, i, engine->deal);
+}
+
+static const int16_t no_weights[MAX_FEATURES];
+
+/* What the seat itself would be told of its moves, by its View alone. */
+static void same_by_view(const Game *g, const State *s, const World *w, int seat, const Action *moves, int n, const char *what)
+{
+    static int16_t by_world[MAX_MOVES][MAX_FEATURES], by_view[MAX_MOVES][MAX_FEATURES];
+    int32_t score[MAX_MOVES];
+    Action again[MAX_MOVES];
+    View v;
+    World own;
+    view_make(g, s, seat, &v);
+    memset(&own, 0xA5, sizeof own); /* nothing may be left of the world before */
+    world_of_view(g, &v, &own);
+    assert_int_equal(world_seat(&own), seat);
+    assert_int_equal(world_moves(g, &own, seat, again), n);
+    assert_memory_equal(moves, again, (size_t)n * sizeof *moves);
+    world_features(g, w, seat, moves, n, no_weights, score, by_world);
+    world_features(g, &own, seat, moves, n, no_weights, score, by_view);
+    const int count = world_features_kind(g, w) < FEATURE_KINDS ? feature_count((int)world_features_kind(g, w)) : 0;
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < count; k++)
+            if (by_world[i][k] != by_view[i][k])
+                fail_msg("%s: feature %s of a move is %d, by the view %d", what, feature_name((int)world_features_kind(g, w), k),
+                         by_world[i][k], by_view[i][k]);
+}
+
+/* The seat that the world asks, and the moves it has, are the engine's. */
+static int same_moves(const Game *g, const State *s, const World *w, Action moves[MAX_MOVES], const char *what)
+{
+    Action by_engine[MAX_MOVES];
+    const int seat = world_seat(w);
+    if (!(game_to_act(s) >> seat & 1))
+        fail_msg("%s: the world asks seat %d", what, seat);
+    const int n = world_moves(g, w, seat, moves);
+    if (n != game_moves(g, s, seat, by_engine) || memcmp(moves, by_engine, (size_t)n * sizeof *moves) != 0)
+        fail_msg("%s: moves differ, deal %d, trick %d", what, s->deal, s->now.number);
+    return n;
+}
+
+/* A move at random is one of them, and at the same luck the one of the list. */
+static void fair_choice(const Game *g, const World *w, int seat, const Action *moves, int n, const Rng *rng)
+{
+    Rng luck = *rng, same_luck = *rng;
+    const Action a = world_random(g, w, seat, &luck);
+    const Action b = moves[n == 1 ? 0 : rng_below(&same_luck, (uint32_t)n)];
+    assert_memory_equal(&a, &b, sizeof a);
+}
+
+/* From s to the end of the deal; now and then the world is made anew from the state. */
+static int beside(const Game *g, State *s, Rng *rng, const char *what)
+{
+    World w;
+    int made = 0;
+    memset(&w, 0x5A, sizeof w);
+    w.s = *s;
+    world_begin(g, &w);
+    for (; !game_resting(g, s); made++) {
+        Action moves[MAX_MOVES];
+        assert_false(world_resting(g, &w));
+        const int n = same_moves(g, s, &w, moves, what), seat = world_seat(&w);
+        if (n == 0)
+            return made; /* a position that nobody can play on from */
+        fair_choice(g, &w, seat, moves, n, rng);
+        same_by_view(g, s, &w, seat, moves, n, what);
+        const Action a = moves[rng_below(rng, (uint32_t)n)];
+        game_apply(g, s, seat, a, NULL);
+        world_apply(g, &w, seat, a);
+        if (rng_below(rng, 16) == 0) {
+            w.s = *s;
+            world_begin(g, &w);
+        }
+    }
+    assert_true(world_resting(g, &w));
+    same_states(s, &w, what);
+    return made;
+}
+
+static void one_match(const Game *g, uint64_t seed, Rng *rng, const char *what)
+{
+    State s;
+    game_start(g, &s, (Seed){.low = seed}, NULL);
+    for (int made = 0; made < MOST_MOVES;) {
+        made += beside(g, &s, rng, what);
+        if (s.over)
+            break;
+        game_apply(g, &s, game_to_act(&s) ? __builtin_ctz(game_to_act(&s)) : 0, (Action){.verb = VERB_DEAL}, NULL);
+    }
+}
+
+static void every_game_beside_the_engine(void **unused)
+{
+    (void)unused;
+    int games = 0;
+    Err err = {""};
+    Rng rng = rng_from_u64(5);
+    GameInfo *info = game_list(DATA_DIR, &games, &err);
+    assert_non_null(info);
+    for (int i = 0; i < games; i++)
+        for (int seats = info[i].min_seats; seats <= info[i].max_seats; seats++)
+            for (int m = 0; m < MATCHES && seats_offered(&info[i], seats); m++) {
+                char what[400];
+                Game *g = load_any(&info[i], seats, &rng, what);
+                one_match(g, (uint64_t)m, &rng, what);
+                game_free(g);
+            }
+    free(info);
+}
+
+/* Any cards in any hands, as many or not; a phase that asks for more than there is is not begun. */
+static bool random_setup(const Game *g, Rng *rng, State *s)
+{
+    Setup setup = game_setup_empty();
+    Err err = {""};
+    const int phases = game_phases(g), seats = game_seats(g), even = (int)rng_below(rng, 2), most = 1 + (int)rng_below(rng, 8);
+    int phase = (int)rng_below(rng, (uint32_t)phases);
+    while (!(game_traits(g, phase) & TRAIT_TRICKS))
+        phase = (phase + 1) % phases;
+    strcpy(setup.phase, game_phase(g, phase));
+    CardSet left = game_pack(g);
+    for (int seat = 0; seat < seats; seat++) {
+        const int n = even ? most : (int)rng_below(rng, (uint32_t)most + 1);
+        for (int k = 0; k < n && !cardset_empty(left); k++) {
+            const Card c = cardset_nth(left, (int)rng_below(rng, (uint32_t)cardset_count(left)));
+            cardset_remove(&left, c);
+            cardset_add(&setup.hand[seat], c);
+        }
+        for (int k = (int)rng_below(rng, 9); k > 0 && !cardset_empty(left); k--)
+            cardset_add(&setup.taken[seat], cardset_pop(&left));
+    }
+    setup.lead = (int)rng_below(rng, (uint32_t)seats);
+    setup.dealer = (int)rng_below(rng, (uint32_t)seats);
+    return cardset_count(setup.hand[setup.lead]) && game_setup(g, s, &setup, &err) && !game_resting(g, s);
+}
+
+static void positions_of_case_files(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *id;
+        int seats;
+        const char *options;
+    } games[] = {{"hearts", 4, ""},        {"hearts", 5, "queen_breaks=on"},
+                 {"bottle-imp", 3, ""},    {"bottle-imp", 4, "deck=matagot"},
+                 {"little-devils", 6, ""}, {"minimisere", 4, "lot_early_stop=on"},
+                 {"minimisere", 3, ""},    {"minimisere", 5, "rules=old5"}};
+    Rng rng = rng_from_u64(6);
+    for (size_t k = 0; k < sizeof games / sizeof *games; k++) {
+        Game *g = second_load(games[k].id, games[k].seats, games[k].options);
+        for (int i = 0; i < 400; i++) {
+            State s;
+            if (random_setup(g, &rng, &s))
+                beside(g, &s, &rng, games[k].id);
+        }
+        game_free(g);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_game_beside_the_engine),
+        cmocka_unit_test(positions_of_case_files),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
