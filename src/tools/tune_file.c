@@ -176,9 +176,14 @@ bool tune_append(const char *path, const char *text, Err *err)
 {
     Text all = {0};
     size_t size = 0;
+    const size_t more = strlen(text);
     char *before = NULL;
     if (path_exists(path) && !(before = file_read(path, MOST_STATE, &size, err)))
         return false;
+    if (size >= more && strcmp(before + size - more, text) == 0) {
+        free(before);
+        return true;
+    }
     put(&all, "%s%s", before ? before : "", text);
     const bool done = all.failed ? err_set(err, "%s: no memory", path) : file_replace(path, all.bytes, all.n, err);
     free(before);
