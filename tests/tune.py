@@ -40,7 +40,8 @@ def interrupted(data, folder):
         process = subprocess.Popen(command(data, "--threads", "2", "--out", str(out)), stderr=subprocess.PIPE, stdout=subprocess.DEVNULL)
         while process.poll() is None and (part.stat().st_mtime_ns if part.exists() else 0) == before and not out.exists():
             time.sleep(0.002)
-        process.kill()
+        if not out.exists():
+            process.kill()
         kills += process.wait() < 0
         process.stderr.close()
         demand(kills < 20, "it does not go on where it was")

@@ -219,7 +219,7 @@ static bool tune(Run *r, Err *err)
             return false;
     }
     last_word(r);
-    if (!tune_write(r->args->data_dir, r->info.id, &r->now.policy, r->out, err) || !tune_append(r->log, r->now.log, err))
+    if (!tune_append(r->log, r->now.log, err) || !tune_write(r->args->data_dir, r->info.id, &r->now.policy, r->out, err))
         return false;
     unlink(r->state);
     printf("%s\n%s\n", r->out, r->log);

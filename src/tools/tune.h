@@ -47,5 +47,6 @@ bool tune_keep(const char *path, const Tuning *t, Err *err);
 /* Writes the game's file of weights: what was there stays, but for the weights, of which those are written that differ from what
  * fits any game. */
 bool tune_write(const char *data_dir, const char *game, const Policy *p, const char *path, Err *err);
-/* More text at the end of a file, which need not be there. */
+/* More text at the end of a file, which need not be there; nothing if it ends with that text already: an interrupted end is made
+ * again. */
 bool tune_append(const char *path, const char *text, Err *err);

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum { MOST_STATE = 1 << 30 };
 #define STATE_MARK                                                                                                               \
@@ -145,6 +146,15 @@ static cJSON *weights_of(const Policy *p, const Policy *any)
     return weights;
 }
 
+/* Data is for all to read. */
+static bool publish(const char *path, const Text *t, Err *err)
+{
+    if (t->failed)
+        return err_set(err, "%s: no memory", path);
+    return file_replace(path, t->bytes, t->n, err) &&
+           (chmod(path, S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH) == 0 || err_set(err, "%s: its rights cannot be set", path));
+}
+
 static bool write_game(JsonDoc *doc, const Policy *p, const Policy *any, const char *path, Err *err)
 {
     Text text = {0};
@@ -152,7 +162,7 @@ static bool write_game(JsonDoc *doc, const Policy *p, const Policy *any, const c
     cJSON_AddItemToObject(doc->root, "weights", weights_of(p, any));
     put_value(&text, doc->root, 0);
     put(&text, "\n");
-    const bool done = text.failed ? err_set(err, "%s: no memory", path) : file_replace(path, text.bytes, text.n, err);
+    const bool done = publish(path, &text, err);
     free(text.bytes);
     return done;
 }
@@ -176,11 +186,16 @@ bool tune_append(const char *path, const char *text, Err *err)
 {
     Text all = {0};
     size_t size = 0;
+    const size_t more = strlen(text);
     char *before = NULL;
     if (path_exists(path) && !(before = file_read(path, MOST_STATE, &size, err)))
         return false;
+    if (size >= more && strcmp(before + size - more, text) == 0) {
+        free(before);
+        return true;
+    }
     put(&all, "%s%s", before ? before : "", text);
-    const bool done = all.failed ? err_set(err, "%s: no memory", path) : file_replace(path, all.bytes, all.n, err);
+    const bool done = publish(path, &all, err);
     free(before);
     free(all.bytes);
     return done;
