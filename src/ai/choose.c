@@ -1,4 +1,5 @@
 /* From a view to a move: what there is to choose from, the search, and how careful its result is taken. */
+#include "ai/ending.h"
 #include "ai/search.h"
 #include <string.h>
 
@@ -78,6 +79,8 @@ static int policy_choice(Search *s)
 
 static int search(Search *s, bool whole)
 {
+    if (s->profile->endings && !whole && ending_solve(s))
+        return careless_choice(s, s->profile);
     if (s->profile->search == AI_POLICY)
         return policy_choice(s);
     if (s->profile->search != AI_FLAT && !whole)
