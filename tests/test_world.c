@@ -78,6 +78,25 @@ static void same_by_view(const Game *g, const State *s, const World *w, int seat
                          by_world[i][k], by_view[i][k]);
 }
 
+/* Features that say who takes the trick say what the engine would. */
+static void true_winners(const Game *g, const State *s, const World *w, int seat, const Action *moves, int n, const char *what)
+{
+    static int16_t value[MAX_MOVES][MAX_FEATURES];
+    int32_t score[MAX_MOVES];
+    int last = 0, mid = 0;
+    if (world_features_kind(g, w) != FEATURES_TRICK || s->now.n == 0)
+        return;
+    while (strcmp(feature_name(FEATURES_TRICK, last), "last_win") != 0)
+        last++;
+    while (strcmp(feature_name(FEATURES_TRICK, mid), "mid_win") != 0)
+        mid++;
+    world_features(g, w, seat, moves, n, no_weights, score, value);
+    for (int i = 0; i < n; i++)
+        if ((game_leading_after(g, s, seat, moves[i]) == seat) != (value[i][last] || value[i][mid]))
+            fail_msg("%s: does %s take the trick? deal %d, trick %d", what, game_card(g, moves[i].card)->name, s->deal,
+                     s->now.number);
+}
+
 /* The seat that the world asks, and the moves it has, are the engine's. */
 static int same_moves(const Game *g, const State *s, const World *w, Action moves[MAX_MOVES], const char *what)
 {
@@ -116,6 +135,7 @@ static int beside(const Game *g, State *s, Rng *rng, const char *what)
             return made; /* a position that nobody can play on from */
         fair_choice(g, &w, seat, moves, n, rng);
         same_by_view(g, s, &w, seat, moves, n, what);
+        true_winners(g, s, &w, seat, moves, n, what);
         const Action a = moves[rng_below(rng, (uint32_t)n)];
         game_apply(g, s, seat, a, NULL);
         world_apply(g, &w, seat, a);

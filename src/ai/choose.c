@@ -77,10 +77,14 @@ static int policy_choice(Search *s)
     return i;
 }
 
+static bool exchanging(const Search *s) { return game_traits(s->game, s->view->s.phase) & TRAIT_EXCHANGE; }
+
 static int search(Search *s, bool whole)
 {
     if (s->profile->endings && !whole && ending_solve(s))
         return careless_choice(s, s->profile);
+    if (s->profile->search == AI_POLICY && exchanging(s))
+        return 0; /* they come best first */
     if (s->profile->search == AI_POLICY)
         return policy_choice(s);
     if (s->profile->search != AI_FLAT && !whole)
@@ -88,6 +92,22 @@ static int search(Search *s, bool whole)
     else
         search_flat(s);
     return careless_choice(s, s->profile);
+}
+
+static int list_choices(Search *s, bool whole, Sequence out[MAX_SEQUENCES])
+{
+    if (!whole)
+        return sequence_actions(s->game, s->view, out);
+    return exchanging(s) ? sequence_exchanges(s->game, s->view, &s->profile->policy, out)
+                         : sequence_choices(s->game, s->view, &s->rng, out);
+}
+
+static bool goes_on(const Sequence *sequence, int n, CardSet staged)
+{
+    for (int i = 0; i < n; i++)
+        if (next_step(&sequence[i], staged))
+            return true;
+    return false;
 }
 
 /* The chosen sequence's next action, or that of the best sequence that goes on from what is staged. False if none does: somebody
@@ -98,7 +118,9 @@ static bool choose(Search *s, bool whole, CardSet staged, AiReport *report, Acti
     Sequence sequences[MAX_SEQUENCES];
     s->move = candidates;
     s->least_worlds = whole ? WORLDS_FOR_CHOICES : 1;
-    s->n = whole ? sequence_choices(s->game, s->view, &s->rng, sequences) : sequence_actions(s->game, s->view, sequences);
+    s->n = list_choices(s, whole, sequences);
+    if (exchanging(s) && !goes_on(sequences, s->n, staged))
+        return false;
     for (int i = 0; i < s->n; i++)
         candidates[i] = (Candidate){.sequence = &sequences[i]};
     int chosen = s->n > 1 ? search(s, whole) : 0;
@@ -118,13 +140,16 @@ Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint
 {
     Search s = {.game = g, .view = view, .profile = profile, .stop = stop, .rng = rng_from_u64(seed)};
     Action action = {0};
-    if (profile->search != AI_POLICY && sequence_wanted(g, view)) { /* a policy picks card by card */
+    /* A policy picks card by card, but for what is handed over together. */
+    if ((profile->search != AI_POLICY || exchanging(&s)) && sequence_wanted(g, view, profile)) {
         View before;
         sequence_unstage(view, &before);
         s.view = &before;
         if (choose(&s, true, view->s.staged[view->seat], report, &action))
             return action;
         s.view = view;
+        if (exchanging(&s) && choose(&s, true, CARDSET_EMPTY, report, &action))
+            return action;
     }
     choose(&s, false, CARDSET_EMPTY, report, &action);
     return action;

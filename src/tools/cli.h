@@ -22,10 +22,10 @@ struct Args {
     char **word; /* its operands */
     char data_dir[PATH_SIZE];
     /* What the flags said; the numbers are 0, or -1 where 0 can be meant, without their flag. */
-    const char *data, *game, *seats, *out;
-    bool help, verify, json, quiet, quick, fresh;
+    const char *data, *game, *seats, *from, *out;
+    bool help, verify, json, quiet, quick, fresh, progress;
     Seed seed; /* 1 without it */
-    int matches, deals, threads, players, to, show, rounds;
+    int matches, deals, threads, players, to, show, known, rounds, shard, shards;
     int n_options;
     OptionValue option[MAX_OPTIONS];
 };
@@ -42,8 +42,8 @@ bool flag_option(const Flag *flag, void *to, const char *value, Err *err);
     "data", "DIR", "where games, decks and AI levels are read from (default: found near the program)", flag_text, FLAG_AT(data)
 #define FLAG_HELP "help", NULL, "this text", flag_on, FLAG_AT(help)
 
-extern const Command command_games, command_rules, command_check, command_case, command_play, command_arena, command_bench,
-    command_replay, command_tune;
+extern const Command command_games, command_rules, command_check, command_case, command_play, command_arena, command_merge,
+    command_bench, command_replay, command_tune;
 
 /* Prints "imparlour-cli play: <what>" and returns CLI_MISUSE or CLI_FAILED. */
 int cli_misuse(const Args *args, const char *text);
