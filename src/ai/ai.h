@@ -17,6 +17,7 @@ typedef struct {
     int playouts;             /* sampled worlds played to the end of the deal */
     int careless;             /* per mille: how often the second or third best move near enough (slack) is taken instead */
     int slack;                /* points within which moves count as near enough */
+    bool endings;             /* the end of a deal is worked out, where that can be done */
     DealFacts deal;           /* what deals of this game are like; left out: points are all that counts */
     Policy policy;
 } AiProfile;

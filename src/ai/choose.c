@@ -1,4 +1,5 @@
 /* From a view to a move: what there is to choose from, the search, and how careful its result is taken. */
+#include "ai/ending.h"
 #include "ai/search.h"
 #include <string.h>
 
@@ -80,6 +81,8 @@ static bool exchanging(const Search *s) { return game_traits(s->game, s->view->s
 
 static int search(Search *s, bool whole)
 {
+    if (s->profile->endings && !whole && ending_solve(s))
+        return careless_choice(s, s->profile);
     if (s->profile->search == AI_POLICY && exchanging(s))
         return 0; /* they come best first */
     if (s->profile->search == AI_POLICY)

@@ -18,6 +18,7 @@ const char *ai_level(int i) { return i >= 0 && i < AI_LEVELS ? levels[i] : NULL;
             {"playouts", json_take_int, offsetof(AiProfile, playouts), .min = 1, .max = 1000000, .optional = left_out},          \
             {"careless", json_take_int, offsetof(AiProfile, careless), .max = 1000, .optional = left_out},                       \
             {"slack", json_take_int, offsetof(AiProfile, slack), .max = 1000, .optional = left_out},                             \
+            {"endings", json_take_bool, offsetof(AiProfile, endings), .optional = true},                                         \
         {                                                                                                                        \
             0                                                                                                                    \
         }                                                                                                                        \

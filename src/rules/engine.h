@@ -351,6 +351,11 @@ void view_make(const Game *g, const State *s, int seat, View *out);
  * seats know what they hold and what is public. The generator of the world comes from rng. */
 void view_sample(const Game *g, const View *v, Rng *rng, State *out);
 
+/* Every world that fits the view is handed to `take`, each once; they have no generator (all zero). Returns how many there are;
+ * most + 1 if more than that, or too many ways to try: then only some have been handed over. */
+typedef void world_fn(void *to, const State *world);
+int view_worlds(const Game *g, const View *v, int most, world_fn *take, void *to);
+
 /* ---- Events ------------------------------------------------------------------------------------------------------ */
 
 enum EventType {
