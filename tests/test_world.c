@@ -201,6 +201,11 @@ static bool random_setup(const Game *g, Rng *rng, State *s)
         for (int k = (int)rng_below(rng, 9); k > 0 && !cardset_empty(left); k--)
             cardset_add(&setup.taken[seat], cardset_pop(&left));
     }
+    for (int i = 0; i < game_facts(g)->markers; i++) { /* on any card, in a hand too */
+        const Card c = cardset_nth(game_pack(g), (int)rng_below(rng, (uint32_t)cardset_count(game_pack(g))));
+        setup.marker_set[i] = true;
+        setup.marker[i] = (Marker){.value = game_card(g, c)->rank, .owner = NO_SEAT, .card = rng_below(rng, 2) ? c : NO_CARD};
+    }
     setup.lead = (int)rng_below(rng, (uint32_t)seats);
     setup.dealer = (int)rng_below(rng, (uint32_t)seats);
     return cardset_count(setup.hand[setup.lead]) && game_setup(g, s, &setup, &err) && !game_resting(g, s);
