@@ -234,11 +234,27 @@ static void positions_of_case_files(void **unused)
     }
 }
 
+/* What no game does yet: a card without suit that is led, so that nobody takes the trick; the first of equal ranks. */
+static void tricks_that_nobody_takes_and_equal_ranks(void **unused)
+{
+    (void)unused;
+    Rng rng = rng_from_u64(7);
+    for (int seats = 3; seats <= 5; seats++)
+        for (int rank = 0; rank < 2; rank++) {
+            Game *g =
+                second_load(SOURCE_DIR "/tests/data/games/trick-french.json", seats, rank ? "strength=rank" : "strength=suit");
+            for (uint64_t seed = 0; seed < 8; seed++)
+                one_match(g, seed, &rng, "trick-french");
+            game_free(g);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_game_beside_the_engine),
         cmocka_unit_test(positions_of_case_files),
+        cmocka_unit_test(tricks_that_nobody_takes_and_equal_ranks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
