@@ -25,6 +25,15 @@ static void shuffle(Hidden *h, int first, Rng *rng)
         swap_cards(h, i, first + (int)rng_below(rng, (uint32_t)(i - first) + 1));
 }
 
+/* Mostly no hand that hides cards is said to lack any. */
+static bool all_free(const State *v)
+{
+    CardSet lacks = CARDSET_EMPTY;
+    for (int seat = 0; seat < MAX_SEATS; seat++)
+        lacks = cardset_or(lacks, v->lacks[seat]);
+    return cardset_empty(lacks);
+}
+
 static bool all_fit(const State *v, const Hidden *h)
 {
     for (int i = 0; i < h->n; i++)
@@ -323,12 +332,14 @@ static void mend(const State *v, Hidden *h, int bad, Rng *rng)
 static void collect_hidden(const Game *g, const State *v, Hidden *h)
 {
     CardSet unseen = g->pack;
-    for (int z = 0; z < ZONE_COUNT; z++)
-        unseen = cardset_minus(unseen, v->zone[z]);
     h->n = 0;
-    for (int z = 0; z < ZONE_COUNT; z++)
-        for (int k = v->count[z] - cardset_count(v->zone[z]); k > 0; k--)
+    for (int z = 0; z < ZONE_COUNT; z++) {
+        if (v->count[z] == 0)
+            continue;
+        unseen = cardset_minus(unseen, v->zone[z]);
+        for (int k = v->count[z] - (cardset_empty(v->zone[z]) ? 0 : cardset_count(v->zone[z])); k > 0; k--)
             h->zone[h->n++] = (uint8_t)z;
+    }
     for (int i = 0; i < h->n; i++)
         h->card[i] = cardset_pop(&unseen);
 }
@@ -359,10 +370,11 @@ void view_sample(const Game *g, const View *v, Rng *rng, State *out)
     collect_hidden(g, &v->s, &h);
     *out = v->s;
     add_payer_lacks(v, out);
+    const bool free = all_free(out);
     bool fit = false;
     for (int i = 0; i < TRIES && !fit; i++) {
         shuffle(&h, 0, rng);
-        fit = all_fit(out, &h);
+        fit = free || all_fit(out, &h);
     }
     if (!fit && !choose_world(out, &h, rng))
         for (int i = 0; i < h.n; i++)
