@@ -4,12 +4,15 @@
 #include "rules/engine.h"
 #include <stdatomic.h>
 
+struct Bluff;
+
 /* How an opponent thinks; data/ai/<level>.json. */
 typedef struct {
     char id[NAME_SIZE]; /* "easy", "normal", "hard", "expert" */
     int playouts;       /* sampled worlds played to the end of the deal, shared among the sequences */
     int careless;       /* per mille: how often the second or third best move near enough (slack) is taken instead */
     int slack;          /* points within which moves count as near enough */
+    const struct Bluff *bluff; /* the table for leads face down and challenges (bluff.h), or NULL: all is searched */
 } AiProfile;
 
 enum { AI_LEVELS = 4 };

@@ -3,6 +3,7 @@
  * between which it is close.
  */
 #include "ai/ai.h"
+#include "ai/bluff.h"
 #include "ai/sequence.h"
 #include "ai/playout.h"
 #include <string.h>
@@ -182,6 +183,22 @@ static bool choose(Search *s, bool whole, const AiProfile *profile, CardSet stag
     return true;
 }
 
+/* By the table of a mixed strategy, where there is one and it says something. */
+static bool sampled(const Search *s, const AiProfile *profile, CardSet staged, AiReport *report, Action *out)
+{
+    Rng rng = s->rng;
+    Sequence choice;
+    if (!profile->bluff || !bluff_choose(profile->bluff, s->game, s->view, &rng, &choice))
+        return false;
+    const Action *a = next_step(&choice, staged);
+    if (!a)
+        return false;
+    *out = *a;
+    if (report)
+        *report = (AiReport){.action = *a};
+    return true;
+}
+
 Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint64_t seed, const atomic_bool *stop,
                  AiReport *report)
 {
@@ -191,7 +208,8 @@ Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint
         View before;
         sequence_unstage(view, &before);
         s.view = &before;
-        if (choose(&s, true, profile, view->s.staged[view->seat], report, &action))
+        if (sampled(&s, profile, view->s.staged[view->seat], report, &action) ||
+            choose(&s, true, profile, view->s.staged[view->seat], report, &action))
             return action;
         s.view = view;
     }
