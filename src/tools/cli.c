@@ -81,6 +81,12 @@ bool cli_player(const Args *args, const char *word, CliPlayer *out, Err *err)
     snprintf(out->name, sizeof out->name, "%s", word);
     if (out->random)
         return true;
+    if (strncmp(word, "bluff:", 6) == 0) {
+        if (!ai_profile(args->data_dir, word + 6, &out->profile, err))
+            return false;
+        out->profile.bluff = &out->bluff;
+        return bluff_load(args->data_dir, args->game ? args->game : "", &out->bluff, err);
+    }
     if (strncmp(word, "ai:", 3) != 0)
         return err_set(err, "no player \"%s\": random or ai:LEVEL (easy, normal, hard, expert) is wanted", word);
     return ai_profile(args->data_dir, word + 3, &out->profile, err);
