@@ -1,6 +1,7 @@
 /* imparlour-cli solve: makes the table by which leads face down are made and challenged. Values of cards are measured by
  * self-play with the table, the table is solved from the values, and again. Taken for all they are worth, cards held are worth so
- * much that whoever leads loses by it, and the equilibrium is a dull one: everybody draws. So they count for a part only. */
+ * much that whoever leads loses by it, and the equilibrium is a dull one: everybody draws. Late in a deal that matters; early it
+ * was found to cost nothing to lead, and so they count for a part only. */
 #include "tools/cli.h"
 #include "tools/solve.h"
 #include <errno.h>
@@ -8,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ROUNDS = 3, HELD = 60 };
+enum { ROUNDS = 3, HELD = 50 };
 
 typedef Solution Solutions[BLUFF_STAGES][BLUFF_CARDS][BLUFF_RIVALS];
 
@@ -48,8 +49,11 @@ static void print_worth(const Worth *w, int stage)
            w->best);
 }
 
-static Worth discounted(const Worth *w, double held)
+/* What is held counts in full at the end of a deal, for the share `held` at its beginning, and in between for something between.
+ */
+static Worth discounted(const Worth *w, int stage, double most)
 {
+    const double held = 1 - (1 - most) * stage / (BLUFF_STAGES - 1);
     Worth d = *w;
     d.card *= held;
     d.rank *= held;
@@ -140,7 +144,7 @@ static int run(const Args *args)
         Worth held[BLUFF_STAGES];
         for (int stage = 0; stage < BLUFF_STAGES; stage++) {
             print_worth(&worth[stage], stage);
-            held[stage] = discounted(&worth[stage], (args->held ? args->held : HELD) / 100.0);
+            held[stage] = discounted(&worth[stage], stage, (args->held ? args->held : HELD) / 100.0);
         }
         worst = solve_all(held, game_seats(g), pack, i == ROUNDS, &table);
         fflush(stdout);
@@ -150,15 +154,16 @@ static int run(const Args *args)
     return write_table(&table, args->word[0], &err) ? CLI_DONE : cli_failed(args, err.text);
 }
 
-static const Flag flags[] = {
-    {FLAG_GAME},
-    {FLAG_PLAYERS},
-    {FLAG_OPTION},
-    {"deals", "N", "deals of self-play in each round (300)", FLAG_RANGE(deals, 1, 1000000)},
-    {"held", "PERCENT", "of what a held card is worth that counts: the less, the livelier (60)", FLAG_RANGE(held, 1, 200)},
-    {"seed", "HEX", "seed of the first deal (1)", flag_seed, FLAG_AT(seed)},
-    {FLAG_DATA},
-    {FLAG_HELP},
-    {0}};
+static const Flag flags[] = {{FLAG_GAME},
+                             {FLAG_PLAYERS},
+                             {FLAG_OPTION},
+                             {"deals", "N", "deals of self-play in each round (300)", FLAG_RANGE(deals, 1, 1000000)},
+                             {"held", "PERCENT",
+                              "of what a held card is worth counts at a deal's beginning: the less, the livelier (50)",
+                              FLAG_RANGE(held, 1, 200)},
+                             {"seed", "HEX", "seed of the first deal (1)", flag_seed, FLAG_AT(seed)},
+                             {FLAG_DATA},
+                             {FLAG_HELP},
+                             {0}};
 
 const Command command_solve = {"solve", "FILE", "makes the table of bluffs and challenges of a game", flags, 1, 1, run};
