@@ -1,6 +1,7 @@
 /* Opponents. They receive a View: peeking is a type error. Budgets count playouts, never time, so a replay plays the same moves
  * on every machine. */
 #pragma once
+#include "ai/bluff_table.h"
 #include "ai/policy.h"
 #include "ai/value.h"
 #include <stdatomic.h>
@@ -20,6 +21,8 @@ typedef struct {
     bool endings;             /* the end of a deal is worked out, where that can be done */
     DealFacts deal;           /* what deals of this game are like; left out: points are all that counts */
     Policy policy;
+    bool bluffs; /* leads face down and challenges are drawn from the table */
+    Bluff bluff;
 } AiProfile;
 
 enum { AI_LEVELS = 4 };

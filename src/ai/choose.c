@@ -1,4 +1,5 @@
 /* From a view to a move: what there is to choose from, the search, and how careful its result is taken. */
+#include "ai/bluff.h"
 #include "ai/ending.h"
 #include "ai/search.h"
 #include <string.h>
@@ -135,6 +136,22 @@ static bool choose(Search *s, bool whole, CardSet staged, AiReport *report, Acti
     return true;
 }
 
+/* By the table of a mixed strategy, where there is one and it says something. */
+static bool sampled(const Search *s, const AiProfile *profile, CardSet staged, AiReport *report, Action *out)
+{
+    Rng rng = s->rng;
+    Sequence choice;
+    if (!profile->bluffs || !bluff_choose(&profile->bluff, s->game, s->view, &rng, &choice))
+        return false;
+    const Action *a = next_step(&choice, staged);
+    if (!a)
+        return false;
+    *out = *a;
+    if (report)
+        *report = (AiReport){.action = *a, .other = {.verb = VERB_COUNT}};
+    return true;
+}
+
 Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint64_t seed, const atomic_bool *stop,
                  AiReport *report)
 {
@@ -145,7 +162,8 @@ Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint
         View before;
         sequence_unstage(view, &before);
         s.view = &before;
-        if (choose(&s, true, view->s.staged[view->seat], report, &action))
+        if (sampled(&s, profile, view->s.staged[view->seat], report, &action) ||
+            choose(&s, true, view->s.staged[view->seat], report, &action))
             return action;
         s.view = view;
         if (exchanging(&s) && choose(&s, true, CARDSET_EMPTY, report, &action))

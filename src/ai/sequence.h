@@ -15,6 +15,7 @@ void sequence_unstage(const View *v, View *out);
 
 /* Are whole choices to be weighed here? Cards to hand over are weighed one by one where there is no policy to tell which go well
  * together: so the first opponents did. */
+bool sequence_free(const Game *g, const View *v); /* of as many cards as one likes */
 bool sequence_wanted(const Game *g, const View *v, const AiProfile *profile);
 
 /* Every legal action of the view's seat as a sequence of its own: returns how many. */

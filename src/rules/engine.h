@@ -311,6 +311,10 @@ void game_prompt(const Game *g, const State *s, int seat, Reason *what);
 /* What a set of cards is worth in a game of combinations: "match", "straight_flush", "straight", "flush", "nothing", or ""
  * elsewhere. */
 const char *game_combination(const Game *g, const State *s, CardSet cards);
+/* In a phase of combinations: the n cards of the pool that would win most contests, and a number that is greater the better a set
+ * is among those of as many cards (up to 6 of them count). Elsewhere the empty set and 0. */
+CardSet game_best_set(const Game *g, const State *s, CardSet pool, int n);
+int game_set_strength(const Game *g, const State *s, CardSet cards);
 
 /* Who would take the contest if it ended now; NO_SEAT if nobody. */
 int game_leading(const Game *g, const State *s);

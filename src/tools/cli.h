@@ -1,5 +1,6 @@
 /* What the commands of imparlour-cli share: their table, their flags, and the ways to read them. */
 #pragma once
+#include "ai/bluff.h"
 #include "base/file.h"
 #include "base/flags.h"
 #include "match/duel.h"
@@ -25,7 +26,7 @@ struct Args {
     const char *data, *game, *seats, *from, *out;
     bool help, verify, json, quiet, quick, fresh, progress;
     Seed seed; /* 1 without it */
-    int matches, deals, threads, players, to, show, known, rounds, shard, shards;
+    int matches, deals, threads, players, to, show, known, rounds, shard, shards, held;
     int n_options;
     OptionValue option[MAX_OPTIONS];
 };
@@ -43,7 +44,7 @@ bool flag_option(const Flag *flag, void *to, const char *value, Err *err);
 #define FLAG_HELP "help", NULL, "this text", flag_on, FLAG_AT(help)
 
 extern const Command command_games, command_rules, command_check, command_case, command_play, command_arena, command_merge,
-    command_bench, command_replay, command_tune;
+    command_bench, command_replay, command_solve, command_tune;
 
 /* Prints "imparlour-cli play: <what>" and returns CLI_MISUSE or CLI_FAILED. */
 int cli_misuse(const Args *args, const char *text);
@@ -58,7 +59,7 @@ Game *args_game(const Args *args, int seats, Err *err);
 /* The i-th seed of a series. */
 Seed cli_seed(Seed first, int64_t i);
 
-/* Who sits in a seat: "random" makes random moves, "ai:hard" plays by data/ai/hard.json. */
+/* Who sits in a seat: "random" makes random moves, "ai:hard" plays by data/ai/hard.json, "ai:hard@1" as it did once. */
 typedef struct {
     bool random;
     AiProfile profile;
