@@ -40,5 +40,8 @@ Learned learn_measure(const Lessons *l, int kind, int features, const int16_t we
  * pulled towards `pull`. */
 void learn_fit(const Lessons *l, int kind, int features, const int16_t pull[MAX_FEATURES], int16_t weight[MAX_FEATURES]);
 
+/* Changes them so that choosing by their odds gains more. False: no memory, and nothing is changed. */
+bool learn_gain(const Lessons *l, int kind, int features, int16_t weight[MAX_FEATURES]);
+
 /* The largest whole number whose square is not more; 0 of negative ones. */
 int64_t learn_root(int64_t square);

@@ -88,6 +88,7 @@ static bool study(Run *r, int round)
     return true;
 }
 
+/* From where least squares lead, or from what there was: the better of both. */
 static void fit(Run *r, Policy *to)
 {
     const Lessons *l = &r->now.lessons;
@@ -97,8 +98,15 @@ static void fit(Run *r, Policy *to)
         const Learned before = learn_measure(l, kind, features, weight);
         if (before.choices == 0)
             continue;
-        learn_fit(l, kind, features, r->any.weight[kind], weight);
-        say_learned(r, kind, before, learn_measure(l, kind, features, weight));
+        int16_t fresh[MAX_FEATURES];
+        memcpy(fresh, weight, sizeof fresh);
+        learn_fit(l, kind, features, r->any.weight[kind], fresh);
+        learn_gain(l, kind, features, fresh);
+        learn_gain(l, kind, features, weight);
+        const Learned one = learn_measure(l, kind, features, fresh), other = learn_measure(l, kind, features, weight);
+        if (one.regret < other.regret)
+            memcpy(weight, fresh, sizeof fresh);
+        say_learned(r, kind, before, one.regret < other.regret ? one : other);
     }
 }
 
