@@ -5,8 +5,8 @@ Prints a line a minute: resident memory, file descriptors, threads, matches. End
 half of fewer) the memory grows by a megabyte or more, or the descriptors change.
 
 A screen has as many layers as it shows, a game as many faces as it has cards: what a minute ends with goes up and down by megabytes. So like
-is compared with like: the memory at the end of a match, on the average of a round of all games, the first round against the last. Without
-two rounds, the minutes themselves.
+is compared with like: the memory at the end of a match, on the average of a round of all games, the first round against the last; and the
+descriptors then, when no file is being replaced. Without two rounds, the minutes themselves.
 """
 import os
 import pathlib
@@ -37,13 +37,13 @@ def next_match(window, matches):
 
 
 def soak(window, minutes, ends):
-    """Yields what there is at the end of each minute; adds to `ends` minute and memory at the end of each match."""
+    """Yields what there is at the end of each minute; adds to `ends` minute, memory and descriptors at the end of each match."""
     begun, matches = time.monotonic(), 0
     for minute in range(1, minutes + 1):
         while time.monotonic() < begun + 60 * minute:
             if window.now["scene"] == "over":
                 window.rest(1)  # until nothing moves
-                ends.append(((time.monotonic() - begun) / 60, resident(window.process.pid)[0]))
+                ends.append(((time.monotonic() - begun) / 60, *resident(window.process.pid)[:2]))
                 matches += 1
                 next_match(window, matches)
             elif window.element("button:next"):
@@ -55,7 +55,7 @@ def soak(window, minutes, ends):
 
 def grown_by_rounds(ends, minute):
     """KB from the first round of all games after that minute to the last one; None without two."""
-    late = [memory for when, memory in ends if when >= minute]
+    late = [memory for when, memory, _ in ends if when >= minute]
     n = len(GAMES)
     return (sum(late[-n:]) - sum(late[:n])) / n if len(late) >= 2 * n else None
 
@@ -68,7 +68,9 @@ def verdict(found, ends):
     print(f"grown by {grown} KB from minute {first} to minute {len(found)}")
     if by_rounds is not None:
         print(f"grown by {by_rounds:.0f} KB at the ends of matches, round against round")
-    return (grown if by_rounds is None else by_rounds) >= ALLOWED_KB or len({files for _, files in found[first:]}) > 1
+    settled = {files for _, files in found[first:]} if by_rounds is None else {files for when, _, files in ends if when >= first}
+    print(f"descriptors: {sorted(settled)}")
+    return (grown if by_rounds is None else by_rounds) >= ALLOWED_KB or len(settled) > 1
 
 
 def main():
