@@ -64,7 +64,7 @@ static void say_learned(Run *r, int kind, Learned before, Learned after)
 /* ---- A round ----------------------------------------------------------------------------------------------------- */
 
 /* Seeds of the rounds' parts: far from each other. */
-enum Part { PART_STUDY, PART_GATE, PART_START, PART_RANDOM, PART_LAST };
+enum Part { PART_STUDY, PART_GATE, PART_START, PART_RANDOM, PART_LAST, PART_DEALS };
 static uint64_t part_seed(const Run *r, int round, enum Part part)
 {
     const Seed s = r->tables.seed;
@@ -227,7 +227,8 @@ static bool tune(Run *r, Err *err)
             return false;
     }
     last_word(r);
-    if (!tune_append(r->log, r->now.log, err) || !tune_write(r->args->data_dir, r->info.id, &r->now.policy, r->out, err))
+    const DealFacts deal = tune_deals(&r->tables, &r->now.policy, part_seed(r, 0, PART_DEALS), 4 * r->deals);
+    if (!tune_append(r->log, r->now.log, err) || !tune_write(r->args->data_dir, r->info.id, &r->now.policy, deal, r->out, err))
         return false;
     unlink(r->state);
     printf("%s\n%s\n", r->out, r->log);

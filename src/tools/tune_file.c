@@ -155,9 +155,14 @@ static bool publish(const char *path, const Text *t, Err *err)
            (chmod(path, S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH) == 0 || err_set(err, "%s: its rights cannot be set", path));
 }
 
-static bool write_game(JsonDoc *doc, const Policy *p, const Policy *any, const char *path, Err *err)
+static bool write_game(JsonDoc *doc, const Policy *p, const Policy *any, DealFacts deal, const char *path, Err *err)
 {
     Text text = {0};
+    cJSON *facts = cJSON_CreateObject();
+    cJSON_AddNumberToObject(facts, "gain", deal.gain);
+    cJSON_AddNumberToObject(facts, "spread", deal.spread);
+    cJSON_DeleteItemFromObjectCaseSensitive(doc->root, "deal");
+    cJSON_AddItemToObject(doc->root, "deal", facts);
     cJSON_DeleteItemFromObjectCaseSensitive(doc->root, "weights");
     cJSON_AddItemToObject(doc->root, "weights", weights_of(p, any));
     put_value(&text, doc->root, 0);
@@ -167,7 +172,7 @@ static bool write_game(JsonDoc *doc, const Policy *p, const Policy *any, const c
     return done;
 }
 
-bool tune_write(const char *data_dir, const char *game, const Policy *p, const char *path, Err *err)
+bool tune_write(const char *data_dir, const char *game, const Policy *p, DealFacts deal, const char *path, Err *err)
 {
     Policy any;
     JsonDoc doc;
@@ -177,7 +182,7 @@ bool tune_write(const char *data_dir, const char *game, const Policy *p, const c
         !(path_exists(path_join(own, data_dir, name)) ? json_read_file(&doc, own, err)
                                                       : json_read_text(&doc, path, "{}", 2, err)))
         return false;
-    const bool done = write_game(&doc, p, &any, path, err);
+    const bool done = write_game(&doc, p, &any, deal, path, err);
     json_free(&doc);
     return done;
 }
