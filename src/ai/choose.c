@@ -62,6 +62,29 @@ static void report_fill(AiReport *report, const Search *s, CardSet staged, int c
     }
 }
 
+/* Of the moves that are nearly as good as the best, the one that suits the character's taste most. */
+static int tasteful_choice(Search *s)
+{
+    const AiProfile *p = s->profile;
+    const int64_t slack = (int64_t)p->taste.whim * p->deal.spread / 1000, best = move_value(s->game, &s->move[0]);
+    int64_t most = INT64_MIN;
+    int chosen = 0;
+    for (int i = 0; i < s->n && p->taste.whim; i++) {
+        int32_t sum[MAX_FEATURES];
+        if (s->move[i].playouts == 0 || best - move_value(s->game, &s->move[i]) > slack)
+            continue;
+        const enum FeatureKind kind = search_features(s, s->move[i].sequence, sum);
+        int64_t liked = 0;
+        for (int f = 0; kind < FEATURE_KINDS && f < feature_count(kind); f++)
+            liked += (int64_t)p->taste.weight.weight[kind][f] * sum[f];
+        if (liked > most) {
+            most = liked;
+            chosen = i;
+        }
+    }
+    return chosen;
+}
+
 /* Without looking ahead: by the odds of the policy. */
 static int policy_choice(Search *s)
 {
@@ -82,17 +105,18 @@ static bool exchanging(const Search *s) { return game_traits(s->game, s->view->s
 
 static int search(Search *s, bool whole)
 {
-    if (s->profile->endings && !whole && ending_solve(s))
-        return careless_choice(s, s->profile);
     if (s->profile->search == AI_POLICY && exchanging(s))
         return 0; /* they come best first */
     if (s->profile->search == AI_POLICY)
         return policy_choice(s);
-    if (s->profile->search != AI_FLAT && !whole)
-        search_tree(s);
-    else
-        search_flat(s);
-    return careless_choice(s, s->profile);
+    if (!(s->profile->endings && !whole && ending_solve(s))) {
+        if (s->profile->search != AI_FLAT && !whole)
+            search_tree(s);
+        else
+            search_flat(s);
+    }
+    const int chosen = careless_choice(s, s->profile);
+    return chosen ? chosen : tasteful_choice(s);
 }
 
 static int list_choices(Search *s, bool whole, Sequence out[MAX_SEQUENCES])

@@ -74,3 +74,28 @@ bool ai_profile(const char *data_dir, const char *game, const char *level, AiPro
         return false;
     return (version || read_game(data_dir, game, out, err)) && (!out->bluffs || bluff_load(data_dir, game, &out->bluff, err));
 }
+
+/* ---- Characters ---- */
+
+typedef struct {
+    AiTaste *taste;
+    int wanted, n;
+} Gallery;
+
+static bool read_character(const Json *at, void *to, Err *err)
+{
+    static const JsonField fields[] = {{"whim", json_take_int, offsetof(AiTaste, whim), .max = 1000},
+                                       {"taste", json_take_members, offsetof(AiTaste, weight), .read = policy_read},
+                                       {0}};
+    Gallery *g = to;
+    return json_room(at, g->n, AI_CHARACTERS, "characters", err) &&
+           (g->n++ != g->wanted || json_fields(at, fields, g->taste, err));
+}
+
+bool ai_character(const char *data_dir, int character, AiTaste *out, Err *err)
+{
+    static const JsonField fields[] = {{"characters", json_take_list, .read = read_character}, {0}};
+    Gallery g = {.taste = out, .wanted = character};
+    *out = (AiTaste){0};
+    return json_load(data_dir, "ai", "characters", fields, &g, err);
+}

@@ -59,7 +59,8 @@ Game *args_game(const Args *args, int seats, Err *err);
 /* The i-th seed of a series. */
 Seed cli_seed(Seed first, int64_t i);
 
-/* Who sits in a seat: "random" makes random moves, "ai:hard" plays by data/ai/hard.json, "ai:hard@1" as it did once. */
+/* Who sits in a seat: "random" makes random moves, "ai:hard" plays by data/ai/hard.json, "ai:hard@1" as it did once,
+ * "ai:hard+3" with the taste of the fourth character. */
 typedef struct {
     bool random;
     AiProfile profile;
