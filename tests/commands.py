@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
-"""The commands of imparlour-cli that people run by hand work, and what they print makes sense: commands.py CLI GAME | rules | games."""
+"""The commands of imparlour-cli that people run by hand work, and what they print makes sense: commands.py CLI GAME MAKE-SAVE |
+rules | games."""
 import json
 import pathlib
 import re
 import subprocess
 import sys
+import tempfile
+from collections import Counter, defaultdict
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 COMMAND = sys.argv[1:2]
@@ -37,7 +40,8 @@ def check(game, seats):
 def bench(game):
     output = run("bench", "--game", game, "--quick")
     rates = dict(re.findall(r"^  (\S[\w ]*?) +(\d+) /s ", output, re.M))
-    demand(set(rates) >= {"random moves", "matches", "clones", "samples", "views", "AI playouts", "undo and redo"}, "figures are missing", output)
+    demand(set(rates) >= {"random moves", "engine moves", "matches", "clones", "samples", "views", "AI playouts", "tree iterations",
+                         "undo and redo"}, "figures are missing", output)
     demand(all(int(rate) > 0 for what, rate in rates.items() if what != "AI playouts"), "a rate of nothing", output)
     demand(int(rates["matches"]) < int(rates["random moves"]), "matches shorter than a move", output)
     demand([level for level in LEVELS if re.search(rf"^  {level} +[\d.]+ ms", output, re.M)] == list(LEVELS), "a level does not think", output)
@@ -49,6 +53,82 @@ def arena(game):
     demand([duel[:2] for duel in duels] == [("random", "ai:easy"), ("ai:easy", "random")], "not one against the other and back", output)
     demand(all(0 <= float(wins) <= 100 for *_, wins, _ in duels), "impossible shares", output)
     demand(output == run("arena", "random", "ai:easy", "--game", game, "--deals", "3"), "the same deals come out otherwise", output)
+
+
+def follow(hands, line):
+    """Keeps the hands as a line of the full transcript says."""
+    if dealt := re.match(r"  hand (\d): ?(.*)", line):
+        hands[dealt[1]] = Counter(dealt[2].split())
+    elif played := re.match(r"  (\d) plays (.*)", line):
+        hands[played[1]] -= Counter(played[2].split())
+    elif drawn := re.match(r"  (\d) draws (\S+)$", line):
+        hands[drawn[1]] += Counter([drawn[2]])
+    elif moved := re.match(r"  (\S+): (\w+)(?: (\d))? to (\w+)(?: (\d))?$", line):
+        card, of, giver, to, taker = moved.groups()
+        if of == "hand":
+            hands[giver] -= Counter([card])
+        if to == "hand":
+            hands[taker] += Counter([card])
+
+
+def check_known(seat, hands, block):
+    """What the seat is said to know is true of the hands, all of its own, and what is not said to lie somewhere is unseen."""
+    hidden = 0
+    for zone, number, n, there, lacking in re.findall(r"^    (\w+)(?: (\d))?: (\d+) cards(?:; there: ([^;\n]*))?(?:; not there: (.*))?$", block, re.M):
+        there = Counter(there.split())
+        hidden += int(n) - there.total()
+        if zone == "hand":
+            hand = hands[number]
+            demand(int(n) == hand.total() and there <= hand, f"hand {number} holds {dict(hand)}", block)
+            demand(number != seat or there == hand, f"{seat} does not know the own hand {dict(hand)}", block)
+            free = hand - there
+            demand(not any(free[card] for card in set(lacking.split()) - set(there)), f"hand {number} holds what it cannot hold: {dict(hand)}", block)
+    n, unseen = re.match(r"  what \d could know: (\d+) cards unseen(?:: (.*))?", block).groups()
+    demand(int(n) == hidden == len((unseen or "").split()), f"{hidden} cards are hidden", block)
+    return hidden
+
+
+def known(game, seats, make_save):
+    """What a seat could know at its turns, beside the log of a match: true, as far as it goes, and not all."""
+    with tempfile.NamedTemporaryFile(suffix=".save") as save:
+        subprocess.run([make_save, str(ROOT / "data"), game, str(seats), "400", save.name], check=True)
+        log = run("replay", save.name)
+        for seat in "0", str(seats - 1):
+            output = run("replay", save.name, "--known", seat)
+            block = re.compile(rf"  what {seat} could know:.*\n(?:    .*\n)+")
+            demand(block.sub("", output) == log, "the log is another one beside what is known", output)
+            hands, hidden, blocks = defaultdict(Counter), [], iter(block.findall(output))
+            for line in block.sub("KNOWN\n", output).splitlines():
+                if line == "KNOWN":
+                    hidden.append(check_known(seat, hands, next(blocks)))
+                follow(hands, line)
+            demand(len(hidden) > 5 and max(hidden) > 10, f"{len(hidden)} turns, {hidden} cards unseen", output)
+        for misuse in "9", "x", str(seats):
+            run("replay", save.name, "--known", misuse, status=2)
+def arena_in_parts(game):
+    """Deals and whole matches; parts merged say what one run says; with threads too."""
+    words = ("arena", "random", "ai:easy", "--game", game, "--deals", "2", "--matches", "1")
+    with tempfile.TemporaryDirectory() as folder:
+        whole, parts = f"{folder}/whole", [f"{folder}/{i}" for i in (2, 1)]
+        output = run(*words, "--threads", "2", "--out", whole)
+        for i, part in zip((2, 1), parts):
+            run(*words, "--shard", f"{i}/2", "--out", part)
+        demand(output == run("merge", *parts) == run("merge", whole), "parts are not the whole", output)
+    pairs = re.findall(r"^random +ends above ai:easy +([\d.]+) % \(([\d.]+) to ([\d.]+)\) of pairs, (\d+) matches from 1 seeds$", output, re.M)
+    demand(len(pairs) == 1 and float(pairs[0][1]) <= float(pairs[0][0]) <= float(pairs[0][2]) and int(pairs[0][3]) >= 2, "no pairs", output)
+    demand(re.search(r"^rating random +\+0\nrating ai:easy +\S+ \(\S+ to \S+\)$", output, re.M), "no ratings", output)
+
+
+def arena_from_a_save(game, make_save):
+    seats = json.loads((ROOT / f"data/games/{game}.json").read_text())["seats"]["default"]
+    with tempfile.TemporaryDirectory() as folder:
+        save = f"{folder}/save"
+        subprocess.run([make_save, str(ROOT / "data"), game, str(seats), "60", save], check=True)
+        now = run("arena", "random", "ai:easy", "--from", save, "--deals", "2")
+        demand("2 deals" in now, "not played on", now)
+        demand(now != run("arena", "random", "ai:easy", "--from", save, "--to", "0", "--deals", "2"), "move 60 is move 0", now)
+        for misuse in (["--game", game], ["--to", "61"]):
+            demand("--" in run("arena", "random", "ai:easy", "--from", save, *misuse, status=2), "not refused", now)
 
 
 def games():
@@ -86,8 +166,13 @@ def main():
     check(what, seats_of(what))
     bench(what)
     arena(what)
+    known(what, seats_of(what)[-1], sys.argv[3])
+    arena_in_parts(what)
+    arena_from_a_save(what, sys.argv[3])
     for misuse in (["check"], ["check", "no-such-game"], ["bench", "--game", "no-such-game"], ["arena", "random", "--game", what], ["arena", "random", "nobody", "--game", what],
-                   ["arena", "random", "ai:easy", "--game", what, "--deals", "0"], ["check", what, "--matches", "0"]):
+                   ["arena", "random", "ai:easy", "--game", what, "--deals", "0"], ["check", what, "--matches", "0"],
+                   ["arena", "random", "random", "--game", what], ["arena", "random", "ai:easy", "--game", what, "--shard", "3/2"], ["arena", "random", "ai:easy", "--from", "no-such-file"],
+                   ["arena", "random", "ai:easy", "--game", what, "--to", "1"], ["merge"], ["merge", "no-such-file"], ["merge", str(ROOT / "README.md")]):
         done = subprocess.run([*COMMAND, *misuse, "--data", str(ROOT / "data")], capture_output=True, text=True, timeout=60)
         demand(done.returncode in (1, 2) and done.stderr.count("\n") == 1 and not done.stdout, f"{misuse}: no line of refusal", done.stdout + done.stderr)
 

@@ -2,7 +2,8 @@
 """The architecture as a test: who may include whom, and what the headless layers must not contain (src/README.md).
 
 layers.py check          checks src/
-layers.py objects DIR    checks the compiled objects of the headless layers in a build directory for writable global data
+layers.py objects DIR    checks the compiled objects of the headless layers in a build directory for writable global data, and those of ai/
+                         for ways to the true state of a match
 layers.py circles DIR    checks src/ and its compiled objects for files of one folder that call or include each other in a circle
 layers.py self-test      proves that every check can fail
 """
@@ -162,6 +163,17 @@ def writable_symbols(path):
             yield name
 
 
+# What an opponent may not call: what begins a match or keeps one, and what reaches into the memory of others. It is given a View.
+PEEPHOLE = re.compile(r"(match|line|saves|history|tally|verify|duel|record|seat|state|phase)_(?!hash$)|game_(start|setup|before|join|leave)|event_filter$"
+                      r"|(dl(open|sym)|mmap|mprotect|ptrace|process_vm_readv|v?fork|clone|shm_\w+|shmat|popen|system|exec\w+|environ|backtrace)$")
+
+
+def peepholes(path):
+    """Names by which the objects of an object file or library could come by a true state."""
+    wanted, given = symbols(path)
+    return sorted(name for name in wanted - given if PEEPHOLE.match(name))
+
+
 def check_objects(build):
     faults = []
     for layer in HEADLESS:
@@ -173,6 +185,9 @@ def check_objects(build):
             continue
         for symbol in writable_symbols(library):
             faults.append(f"{library.name}: {symbol} is writable global data; put it into State, Match or an argument")
+    opponents = build / "libai.a"
+    if opponents.exists():
+        faults += [f"{opponents.name}: calls {name}: an opponent knows its View and nothing else" for name in peepholes(opponents)]
     return faults
 
 
@@ -191,7 +206,7 @@ def included(path, files):
 
 
 def symbols(path):
-    """Names that an object file wants, and names it gives to others."""
+    """Names that an object file or library wants, and names it gives to others."""
     listing = subprocess.run(["nm", str(path)], capture_output=True, text=True, check=True).stdout
     wanted = set(re.findall(r"^\s+U (\S+)$", listing, re.M))
     return wanted, set(re.findall(r"^[0-9a-f]+ [A-TV-Z] (\S+)$", listing, re.M))
@@ -338,6 +353,12 @@ def self_test():
             subprocess.run(["cc", "-fPIC", "-c", str(path), "-o", str(path.with_suffix(".o"))], check=True)
             if bool(list(writable_symbols(path.with_suffix(".o")))) != bad:
                 problems.append(f"writable data {'not noticed' if bad else 'wrongly seen'}: {text}")
+        for name, bad in (("match_state", True), ("game_start", True), ("game_setup", True), ("state_deal", True), ("dlsym", True), ("process_vm_readv", True),
+                          ("state_hash", False), ("game_moves", False), ("view_sample", False), ("memcpy", False)):
+            path.write_text(f"void {name}(void);\nvoid f(void) {{ {name}(); }}\n")
+            subprocess.run(["cc", "-fno-builtin", "-fPIC", "-c", str(path), "-o", str(path.with_suffix(".o"))], check=True)
+            if peepholes(path.with_suffix(".o")) != [name] * bad:
+                problems.append(f"a call of {name} {'not noticed' if bad else 'wrongly refused'}")
     return problems
 
 

@@ -153,6 +153,42 @@ static void the_generation_that_goes_further(void **unused)
     match_free(m);
 }
 
+/* Alone it is damaged: what can be read of it goes on, or a new match begins; all of it is put aside before the next deal takes
+ * its name. */
+static void a_damaged_old_generation(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *change; /* NULL: a letter of the tenth move */
+        int kept;           /* -1: nothing */
+    } wrong[] = {{NULL, 10}, {"s/^seed .*/seed 1/", -1}};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        SaveTrouble t;
+        Rng rng = rng_from_u64(14);
+        Match *m = play_to(14, 3, 5);
+        unlink(save);
+        if (wrong[i].change)
+            command("sed -i '%s' %s", wrong[i].change, old);
+        else
+            spoil(old, m, wrong[i].kept);
+        command("cp %s %s.then", old, save);
+        match_free(m);
+        m = load(&t);
+        assert_int_equal(m ? match_length(m) : -1, wrong[i].kept);
+        assert_string_equal(t.copy, m ? "sneak.save.old.bad" : "");
+        assert_true(!m || (t.older && t.fault == SAVE_DAMAGED));
+        m = m ? m : some_match(15);
+        saves_follow(keeper, m);
+        while (match_state(m)->deal < 3) {
+            move_at_random(m, &rng);
+            assert_true(keeper_settle(keeper, 10000));
+        }
+        command("cmp -s %s.bad %s.then", old, save);
+        match_free(load_kept(old));
+        match_free(m);
+    }
+}
+
 /* The match that is given up stays until the new one is written, and then as the old generation, which is not taken for the new
  * one. */
 static void a_match_given_up(void **unused)
@@ -334,6 +370,7 @@ int main(void)
         cmocka_unit_test(every_deal_begins_a_generation),
         cmocka_unit_test(a_changed_letter),
         cmocka_unit_test(the_generation_that_goes_further),
+        cmocka_unit_test(a_damaged_old_generation),
         cmocka_unit_test(a_match_given_up),
         cmocka_unit_test(a_save_from_tomorrow),
         cmocka_unit_test(a_second_program_moves_nothing),

@@ -78,6 +78,25 @@ static void same_by_view(const Game *g, const State *s, const World *w, int seat
                          by_world[i][k], by_view[i][k]);
 }
 
+/* Features that say who takes the trick say what the engine would. */
+static void true_winners(const Game *g, const State *s, const World *w, int seat, const Action *moves, int n, const char *what)
+{
+    static int16_t value[MAX_MOVES][MAX_FEATURES];
+    int32_t score[MAX_MOVES];
+    int last = 0, mid = 0;
+    if (world_features_kind(g, w) != FEATURES_TRICK || s->now.n == 0)
+        return;
+    while (strcmp(feature_name(FEATURES_TRICK, last), "last_win") != 0)
+        last++;
+    while (strcmp(feature_name(FEATURES_TRICK, mid), "mid_win") != 0)
+        mid++;
+    world_features(g, w, seat, moves, n, no_weights, score, value);
+    for (int i = 0; i < n; i++)
+        if ((game_leading_after(g, s, seat, moves[i]) == seat) != (value[i][last] || value[i][mid]))
+            fail_msg("%s: does %s take the trick? deal %d, trick %d", what, game_card(g, moves[i].card)->name, s->deal,
+                     s->now.number);
+}
+
 /* The seat that the world asks, and the moves it has, are the engine's. */
 static int same_moves(const Game *g, const State *s, const World *w, Action moves[MAX_MOVES], const char *what)
 {
@@ -116,6 +135,7 @@ static int beside(const Game *g, State *s, Rng *rng, const char *what)
             return made; /* a position that nobody can play on from */
         fair_choice(g, &w, seat, moves, n, rng);
         same_by_view(g, s, &w, seat, moves, n, what);
+        true_winners(g, s, &w, seat, moves, n, what);
         const Action a = moves[rng_below(rng, (uint32_t)n)];
         game_apply(g, s, seat, a, NULL);
         world_apply(g, &w, seat, a);
@@ -181,6 +201,11 @@ static bool random_setup(const Game *g, Rng *rng, State *s)
         for (int k = (int)rng_below(rng, 9); k > 0 && !cardset_empty(left); k--)
             cardset_add(&setup.taken[seat], cardset_pop(&left));
     }
+    for (int i = 0; i < game_facts(g)->markers; i++) { /* on any card, in a hand too */
+        const Card c = cardset_nth(game_pack(g), (int)rng_below(rng, (uint32_t)cardset_count(game_pack(g))));
+        setup.marker_set[i] = true;
+        setup.marker[i] = (Marker){.value = game_card(g, c)->rank, .owner = NO_SEAT, .card = rng_below(rng, 2) ? c : NO_CARD};
+    }
     setup.lead = (int)rng_below(rng, (uint32_t)seats);
     setup.dealer = (int)rng_below(rng, (uint32_t)seats);
     return cardset_count(setup.hand[setup.lead]) && game_setup(g, s, &setup, &err) && !game_resting(g, s);
@@ -209,11 +234,27 @@ static void positions_of_case_files(void **unused)
     }
 }
 
+/* What no game does yet: a card without suit that is led, so that nobody takes the trick; the first of equal ranks. */
+static void tricks_that_nobody_takes_and_equal_ranks(void **unused)
+{
+    (void)unused;
+    Rng rng = rng_from_u64(7);
+    for (int seats = 3; seats <= 5; seats++)
+        for (int rank = 0; rank < 2; rank++) {
+            Game *g =
+                second_load(SOURCE_DIR "/tests/data/games/trick-french.json", seats, rank ? "strength=rank" : "strength=suit");
+            for (uint64_t seed = 0; seed < 8; seed++)
+                one_match(g, seed, &rng, "trick-french");
+            game_free(g);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_game_beside_the_engine),
         cmocka_unit_test(positions_of_case_files),
+        cmocka_unit_test(tricks_that_nobody_takes_and_equal_ranks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -220,11 +220,96 @@ static void worlds_fit_where_there_is_too_much_to_count(void **unused)
     game_free(g);
 }
 
+/* ---- The alarm: a sampler that knows more than the View puts too many cards where they are ---------------------------- */
+
+typedef void Sampler(const Game *g, const State *truth, const View *v, Rng *rng, State *out);
+
+static void sample_honestly(const Game *g, const State *truth, const View *v, Rng *rng, State *out)
+{
+    (void)truth;
+    view_sample(g, v, rng, out);
+}
+
+/* Once in ten times the truth itself. */
+static void sample_with_a_peep(const Game *g, const State *truth, const View *v, Rng *rng, State *out)
+{
+    view_sample(g, v, rng, out);
+    if (rng_below(rng, 10) == 0)
+        *out = *truth;
+}
+
+/* Unseen cards that a world lays where they truly lie, less those that chance does: of n cards r for a zone, r * r / n. */
+static double surplus(const State *truth, const View *v, const State *world)
+{
+    int right = 0, n = 0, squares = 0;
+    for (int z = 0; z < ZONE_COUNT; z++) {
+        const CardSet hidden = cardset_minus(truth->zone[z], v->s.zone[z]);
+        const int room = cardset_count(hidden);
+        right += cardset_count(cardset_and(hidden, world->zone[z]));
+        n += room;
+        squares += room * room;
+    }
+    return n ? right - (double)squares / n : 0;
+}
+
+/* No hand is known to lack an unseen card. */
+static bool unconstrained(const Game *g, const View *v)
+{
+    for (int i = 0; i < game_seats(g); i++)
+        if (i != v->seat && !cardset_empty(v->s.lacks[i]))
+            return false;
+    return cardset_empty(v->s.payer_lacks[v->seat]);
+}
+
+/* How many standard errors the mean surplus of 1,000 views is from nothing. */
+static double alarm_of(const Game *g, Sampler *sample)
+{
+    double sum = 0, squares = 0;
+    int n = 0;
+    Rng rng = rng_from_u64(12);
+    for (uint64_t seed = 0; n < 1000; seed++) {
+        State s, world;
+        View v;
+        game_start(g, &s, (Seed){.low = seed}, NULL);
+        for (int moves = (int)rng_below(&rng, 30); moves > 0 && !s.over; moves--) {
+            const int seat = __builtin_ctz(game_to_act(&s));
+            game_apply(g, &s, seat, any_move(g, &s, seat, &rng), NULL);
+        }
+        view_make(g, &s, (int)rng_below(&rng, (uint32_t)game_seats(g)), &v);
+        if (!unconstrained(g, &v))
+            continue;
+        sample(g, &s, &v, &rng, &world);
+        const double extra = surplus(&s, &v, &world);
+        sum += extra;
+        squares += extra * extra;
+        n++;
+    }
+    return sum / sqrt(squares);
+}
+
+static void no_sampler_knows_more_than_its_view(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *id;
+        int seats;
+    } games[] = {{"bottle-imp", 3}, {"little-devils", 4}, {"great-dalmuti", 5}, {"sneak", 4},
+                 {"addenda", 4},    {"minimisere", 5},    {"hearts", 4}};
+    for (size_t k = 0; k < sizeof games / sizeof *games; k++) {
+        Game *g = second_load(games[k].id, games[k].seats, "");
+        const double honest = alarm_of(g, sample_honestly), peeping = alarm_of(g, sample_with_a_peep);
+        print_message("%s for %d: %.2f standard errors; with a peep %.1f\n", games[k].id, games[k].seats, honest, peeping);
+        assert_true(fabs(honest) < 4 && peeping > 5);
+        game_free(g);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_world_is_as_likely),
         cmocka_unit_test(ring_of_voids),
+        cmocka_unit_test(no_sampler_knows_more_than_its_view),
         cmocka_unit_test(worlds_fit_where_there_is_too_much_to_count),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

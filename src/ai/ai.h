@@ -1,6 +1,7 @@
 /* Opponents. They receive a View: peeking is a type error. Budgets count playouts, never time, so a replay plays the same moves
  * on every machine. */
 #pragma once
+#include "ai/bluff_table.h"
 #include "ai/policy.h"
 #include "ai/value.h"
 #include <stdatomic.h>
@@ -8,6 +9,12 @@
 /* How an opponent looks ahead, and by what its playouts move. */
 enum AiSearch { AI_FLAT, AI_TREE, AI_PIMC, AI_POLICY };
 enum AiRollouts { AI_PLAIN, AI_WEIGHED };
+
+/* What a character likes among moves that are nearly as good as the best. */
+typedef struct {
+    int whim;      /* per mille of the spread of deals that it may cost */
+    Policy weight; /* over the features of moves */
+} AiTaste;
 
 /* How an opponent thinks: data/ai/<level>.json, and over it what data/ai/games/<game>.json says of the level. */
 typedef struct {
@@ -17,13 +24,20 @@ typedef struct {
     int playouts;             /* sampled worlds played to the end of the deal */
     int careless;             /* per mille: how often the second or third best move near enough (slack) is taken instead */
     int slack;                /* points within which moves count as near enough */
+    bool endings;             /* the end of a deal is worked out, where that can be done */
     DealFacts deal;           /* what deals of this game are like; left out: points are all that counts */
     Policy policy;
+    AiTaste taste;
+    bool bluffs; /* leads face down and challenges are drawn from the table */
+    Bluff bluff;
 } AiProfile;
 
 enum { AI_LEVELS = 4 };
 /* A level as it plays this game (an id), or an older version of it: "hard@1". */
 bool ai_profile(const char *data_dir, const char *game, const char *level, AiProfile *out, Err *err);
+/* The taste of one of AI_CHARACTERS characters (data/ai/characters.json). */
+enum { AI_CHARACTERS = 8 };
+bool ai_character(const char *data_dir, int character, AiTaste *out, Err *err);
 const char *ai_level(int i); /* "easy" … "expert" */
 
 /* A feature of moves (feature_name(kind, feature)) of which the best move has more, or less, than the next best. */

@@ -1,4 +1,6 @@
 /* From a view to a move: what there is to choose from, the search, and how careful its result is taken. */
+#include "ai/bluff.h"
+#include "ai/ending.h"
 #include "ai/search.h"
 #include <string.h>
 
@@ -60,6 +62,29 @@ static void report_fill(AiReport *report, const Search *s, CardSet staged, int c
     }
 }
 
+/* Of the moves that are nearly as good as the best, the one that suits the character's taste most. */
+static int tasteful_choice(Search *s)
+{
+    const AiProfile *p = s->profile;
+    const int64_t slack = (int64_t)p->taste.whim * p->deal.spread / 1000, best = move_value(s->game, &s->move[0]);
+    int64_t most = INT64_MIN;
+    int chosen = 0;
+    for (int i = 0; i < s->n && p->taste.whim; i++) {
+        int32_t sum[MAX_FEATURES];
+        if (s->move[i].playouts == 0 || best - move_value(s->game, &s->move[i]) > slack)
+            continue;
+        const enum FeatureKind kind = search_features(s, s->move[i].sequence, sum);
+        int64_t liked = 0;
+        for (int f = 0; kind < FEATURE_KINDS && f < feature_count(kind); f++)
+            liked += (int64_t)p->taste.weight.weight[kind][f] * sum[f];
+        if (liked > most) {
+            most = liked;
+            chosen = i;
+        }
+    }
+    return chosen;
+}
+
 /* Without looking ahead: by the odds of the policy. */
 static int policy_choice(Search *s)
 {
@@ -76,15 +101,38 @@ static int policy_choice(Search *s)
     return i;
 }
 
+static bool exchanging(const Search *s) { return game_traits(s->game, s->view->s.phase) & TRAIT_EXCHANGE; }
+
 static int search(Search *s, bool whole)
 {
+    if (s->profile->search == AI_POLICY && exchanging(s))
+        return 0; /* they come best first */
     if (s->profile->search == AI_POLICY)
         return policy_choice(s);
-    if (s->profile->search != AI_FLAT && !whole)
-        search_tree(s);
-    else
-        search_flat(s);
-    return careless_choice(s, s->profile);
+    if (!(s->profile->endings && !whole && ending_solve(s))) {
+        if (s->profile->search != AI_FLAT && !whole)
+            search_tree(s);
+        else
+            search_flat(s);
+    }
+    const int chosen = careless_choice(s, s->profile);
+    return chosen ? chosen : tasteful_choice(s);
+}
+
+static int list_choices(Search *s, bool whole, Sequence out[MAX_SEQUENCES])
+{
+    if (!whole)
+        return sequence_actions(s->game, s->view, out);
+    return exchanging(s) ? sequence_exchanges(s->game, s->view, &s->profile->policy, out)
+                         : sequence_choices(s->game, s->view, &s->rng, out);
+}
+
+static bool goes_on(const Sequence *sequence, int n, CardSet staged)
+{
+    for (int i = 0; i < n; i++)
+        if (next_step(&sequence[i], staged))
+            return true;
+    return false;
 }
 
 /* The chosen sequence's next action, or that of the best sequence that goes on from what is staged. False if none does: somebody
@@ -95,7 +143,9 @@ static bool choose(Search *s, bool whole, CardSet staged, AiReport *report, Acti
     Sequence sequences[MAX_SEQUENCES];
     s->move = candidates;
     s->least_worlds = whole ? WORLDS_FOR_CHOICES : 1;
-    s->n = whole ? sequence_choices(s->game, s->view, &s->rng, sequences) : sequence_actions(s->game, s->view, sequences);
+    s->n = list_choices(s, whole, sequences);
+    if (exchanging(s) && !goes_on(sequences, s->n, staged))
+        return false;
     for (int i = 0; i < s->n; i++)
         candidates[i] = (Candidate){.sequence = &sequences[i]};
     int chosen = s->n > 1 ? search(s, whole) : 0;
@@ -110,18 +160,38 @@ static bool choose(Search *s, bool whole, CardSet staged, AiReport *report, Acti
     return true;
 }
 
+/* By the table of a mixed strategy, where there is one and it says something. */
+static bool sampled(const Search *s, const AiProfile *profile, CardSet staged, AiReport *report, Action *out)
+{
+    Rng rng = s->rng;
+    Sequence choice;
+    if (!profile->bluffs || !bluff_choose(&profile->bluff, s->game, s->view, &rng, &choice))
+        return false;
+    const Action *a = next_step(&choice, staged);
+    if (!a)
+        return false;
+    *out = *a;
+    if (report)
+        *report = (AiReport){.action = *a, .other = {.verb = VERB_COUNT}};
+    return true;
+}
+
 Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint64_t seed, const atomic_bool *stop,
                  AiReport *report)
 {
     Search s = {.game = g, .view = view, .profile = profile, .stop = stop, .rng = rng_from_u64(seed)};
     Action action = {0};
-    if (profile->search != AI_POLICY && sequence_wanted(g, view)) { /* a policy picks card by card */
+    /* A policy picks card by card, but for what is handed over together. */
+    if ((profile->search != AI_POLICY || exchanging(&s)) && sequence_wanted(g, view, profile)) {
         View before;
         sequence_unstage(view, &before);
         s.view = &before;
-        if (choose(&s, true, view->s.staged[view->seat], report, &action))
+        if (sampled(&s, profile, view->s.staged[view->seat], report, &action) ||
+            choose(&s, true, view->s.staged[view->seat], report, &action))
             return action;
         s.view = view;
+        if (exchanging(&s) && choose(&s, true, CARDSET_EMPTY, report, &action))
+            return action;
     }
     choose(&s, false, CARDSET_EMPTY, report, &action);
     return action;

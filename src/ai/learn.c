@@ -163,7 +163,7 @@ static void look_at(const Lessons *l, const Choice *c, int features, int64_t spr
     }
 }
 
-Learned learn_measure(const Lessons *l, int kind, const int16_t weight[MAX_FEATURES])
+Learned learn_measure(const Lessons *l, int kind, int features, const int16_t weight[MAX_FEATURES])
 {
     int64_t spread, fine[MAX_FEATURES], squares = 0;
     Learned found = {.choices = usual_spread(l, kind, &spread)};
@@ -175,7 +175,7 @@ Learned learn_measure(const Lessons *l, int kind, const int16_t weight[MAX_FEATU
         int64_t regret = 0, square = 0;
         if (c->kind != kind)
             continue;
-        look_at(l, c, feature_count(kind), spread ? spread : 1, fine, &look);
+        look_at(l, c, features, spread ? spread : 1, fine, &look);
         for (int i = 0; i < c->n; i++) {
             regret -= (int64_t)look.odds[i] * l->value[c->first + i];
             square += look.share[i] * (look.wrong[i] * look.wrong[i] / SHARE);
@@ -247,7 +247,7 @@ static void solve(Normal *m, int64_t weight[MAX_FEATURES])
     }
 }
 
-void learn_fit(const Lessons *l, int kind, const int16_t pull[MAX_FEATURES], int16_t weight[MAX_FEATURES])
+void learn_fit(const Lessons *l, int kind, int features, const int16_t pull[MAX_FEATURES], int16_t weight[MAX_FEATURES])
 {
     int64_t spread, fine[MAX_FEATURES], next[MAX_FEATURES];
     const int choices = usual_spread(l, kind, &spread);
@@ -256,7 +256,7 @@ void learn_fit(const Lessons *l, int kind, const int16_t pull[MAX_FEATURES], int
     for (int k = 0; k < MAX_FEATURES; k++)
         fine[k] = (int64_t)weight[k] * FINE;
     for (int turn = 0; turn < TURNS; turn++) {
-        Normal m = {.n = feature_count(kind)};
+        Normal m = {.n = features};
         Look look;
         for (int e = 0; e < l->choices; e++)
             if (l->choice[e].kind == kind) {
@@ -269,6 +269,6 @@ void learn_fit(const Lessons *l, int kind, const int16_t pull[MAX_FEATURES], int
         for (int k = 0; k < m.n; k++) /* half way: what counts how much changes with the weights */
             fine[k] += (next[k] - fine[k]) / 2;
     }
-    for (int k = 0; k < feature_count(kind); k++)
+    for (int k = 0; k < features; k++)
         weight[k] = (int16_t)((fine[k] + (fine[k] < 0 ? -FINE / 2 : FINE / 2)) / FINE);
 }

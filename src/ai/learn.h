@@ -8,7 +8,7 @@ enum { LEARN_POINT = 256 }; /* values of moves are in such parts of a point */
 /* One choice between n moves, which are rows of the lessons from `first` on. */
 typedef struct {
     int first, n;
-    int32_t kind;   /* enum FeatureKind */
+    int32_t kind;   /* of choice: each is learned by itself */
     int32_t spread; /* the standard deviation of its values, less what is luck: at least 0 */
 } Choice;
 
@@ -34,10 +34,14 @@ typedef struct {
     int64_t regret; /* mean, in LEARN_POINTs: what is lost by choosing by these odds and not the best */
     int64_t misfit; /* root of the mean square of how far scores are from what they should be, in scores */
 } Learned;
-Learned learn_measure(const Lessons *l, int kind, const int16_t weight[MAX_FEATURES]);
+Learned learn_measure(const Lessons *l, int kind, int features, const int16_t weight[MAX_FEATURES]);
 
-/* Changes the weights of one kind to those that fit its choices; where these say little they are pulled towards `pull`. */
-void learn_fit(const Lessons *l, int kind, const int16_t pull[MAX_FEATURES], int16_t weight[MAX_FEATURES]);
+/* Changes the weights of one kind, which has so many features, to those that fit its choices; where these say little they are
+ * pulled towards `pull`. */
+void learn_fit(const Lessons *l, int kind, int features, const int16_t pull[MAX_FEATURES], int16_t weight[MAX_FEATURES]);
+
+/* Changes them so that choosing by their odds gains more. False: no memory, and nothing is changed. */
+bool learn_gain(const Lessons *l, int kind, int features, int16_t weight[MAX_FEATURES]);
 
 /* The largest whole number whose square is not more; 0 of negative ones. */
 int64_t learn_root(int64_t square);

@@ -1,6 +1,5 @@
 #include "ai/policy.h"
 #include "base/file.h"
-#include "base/json.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -25,7 +24,7 @@ static bool read_weight(const Json *at, void *to, Err *err)
     return json_fail(at, err, "moves of kind \"%s\" have no feature \"%s\"", feature_kind_name(r->kind), at->key);
 }
 
-static bool read_kind(const Json *at, void *to, Err *err)
+bool policy_read(const Json *at, void *to, Err *err)
 {
     Reading r = {to, 0};
     while (r.kind < FEATURE_KINDS && strcmp(at->key, feature_kind_name(r.kind)) != 0)
@@ -37,8 +36,8 @@ static bool read_kind(const Json *at, void *to, Err *err)
 
 bool policy_load(const char *data_dir, const char *game, Policy *out, Err *err)
 {
-    static const JsonField fields[] = {{"weights", json_take_members, .read = read_kind}, {0}};
-    static const JsonField own[] = {{"weights", json_take_members, .read = read_kind, .optional = true},
+    static const JsonField fields[] = {{"weights", json_take_members, .read = policy_read}, {0}};
+    static const JsonField own[] = {{"weights", json_take_members, .read = policy_read, .optional = true},
                                     {"levels", NULL, .optional = true},
                                     {"deal", NULL, .optional = true},
                                     {0}};

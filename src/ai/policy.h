@@ -1,6 +1,7 @@
 /* Policies: weights over the features of moves (rules/world.h). What opponents without a search play by, what playouts are made
  * of, and what a tree believes before it has looked. Whole numbers throughout: the same on every machine. */
 #pragma once
+#include "base/json.h"
 #include "rules/world.h"
 
 /* A move of a score higher by POLICY_DOUBLING is twice as likely. */
@@ -16,6 +17,8 @@ uint32_t policy_power(uint32_t less);
 /* The weights that fit any game (data/ai/policy.json), and over them those of this one (data/ai/games/<game>.json, which need not
  * be there). */
 bool policy_load(const char *data_dir, const char *game, Policy *out, Err *err);
+/* A member of an object of weights by kind, into a Policy: for json_take_members. */
+bool policy_read(const Json *at, void *policy, Err *err);
 
 /* How likely each of the n moves is, as shares of POLICY_ODDS or less; returns their sum, at least 1. */
 uint32_t policy_odds(const Policy *p, const Game *g, const World *w, int seat, const Action *moves, int n,

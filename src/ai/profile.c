@@ -1,4 +1,4 @@
-#include "ai/ai.h"
+#include "ai/bluff.h"
 #include "base/file.h"
 #include "base/json.h"
 #include <stdio.h>
@@ -18,6 +18,8 @@ const char *ai_level(int i) { return i >= 0 && i < AI_LEVELS ? levels[i] : NULL;
             {"playouts", json_take_int, offsetof(AiProfile, playouts), .min = 1, .max = 1000000, .optional = left_out},          \
             {"careless", json_take_int, offsetof(AiProfile, careless), .max = 1000, .optional = left_out},                       \
             {"slack", json_take_int, offsetof(AiProfile, slack), .max = 1000, .optional = left_out},                             \
+            {"bluffs", json_take_bool, offsetof(AiProfile, bluffs), .optional = true},                                           \
+            {"endings", json_take_bool, offsetof(AiProfile, endings), .optional = true},                                         \
         {                                                                                                                        \
             0                                                                                                                    \
         }                                                                                                                        \
@@ -70,5 +72,30 @@ bool ai_profile(const char *data_dir, const char *game, const char *level, AiPro
     snprintf(out->id, sizeof out->id, "%s", level);
     if (!json_load(data_dir, folder, name, whole, out, err) || !policy_load(data_dir, game, &out->policy, err))
         return false;
-    return version || read_game(data_dir, game, out, err);
+    return (version || read_game(data_dir, game, out, err)) && (!out->bluffs || bluff_load(data_dir, game, &out->bluff, err));
+}
+
+/* ---- Characters ---- */
+
+typedef struct {
+    AiTaste *taste;
+    int wanted, n;
+} Gallery;
+
+static bool read_character(const Json *at, void *to, Err *err)
+{
+    static const JsonField fields[] = {{"whim", json_take_int, offsetof(AiTaste, whim), .max = 1000},
+                                       {"taste", json_take_members, offsetof(AiTaste, weight), .read = policy_read},
+                                       {0}};
+    Gallery *g = to;
+    return json_room(at, g->n, AI_CHARACTERS, "characters", err) &&
+           (g->n++ != g->wanted || json_fields(at, fields, g->taste, err));
+}
+
+bool ai_character(const char *data_dir, int character, AiTaste *out, Err *err)
+{
+    static const JsonField fields[] = {{"characters", json_take_list, .read = read_character}, {0}};
+    Gallery g = {.taste = out, .wanted = character};
+    *out = (AiTaste){0};
+    return json_load(data_dir, "ai", "characters", fields, &g, err);
 }

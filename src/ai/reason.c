@@ -1,9 +1,9 @@
-/* Why the best rather than the second best: the features that tell them apart most, by the weights of the policy. */
+/* What choices are like, and why the best rather than the second best: the features that tell them apart most, by the weights of
+ * the policy. */
 #include "ai/search.h"
 #include <string.h>
 
-/* The features of a whole sequence: those of its steps added up, each where it is made. Returns their kind. */
-static enum FeatureKind describe(const Search *s, const Sequence *sequence, int32_t sum[MAX_FEATURES])
+enum FeatureKind search_features(const Search *s, const Sequence *sequence, int32_t sum[MAX_FEATURES])
 {
     int16_t value[1][MAX_FEATURES];
     int32_t score[MAX_MOVES];
@@ -41,8 +41,8 @@ void search_reasons(const Search *s, const Sequence *best, const Sequence *other
 {
     int32_t a[MAX_FEATURES], b[MAX_FEATURES];
     int64_t weight[AI_REASONS];
-    const enum FeatureKind kind = describe(s, best, a);
-    describe(s, other, b);
+    const enum FeatureKind kind = search_features(s, best, a);
+    search_features(s, other, b);
     for (int f = 0; kind < FEATURE_KINDS && f < feature_count(kind); f++) {
         const int64_t tells = (int64_t)s->profile->policy.weight[kind][f] * (a[f] - b[f]);
         if (tells > 0)

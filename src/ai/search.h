@@ -30,6 +30,9 @@ void search_count(const Search *s, Candidate *c, const State *end);
 /* Best first: by mean value; equal ones keep their order. */
 void search_sort(Candidate *move, int n);
 
+/* The features of a whole sequence: those of its steps added up, each where it is made. Returns their kind. */
+enum FeatureKind search_features(const Search *s, const Sequence *sequence, int32_t sum[MAX_FEATURES]);
+
 /* What speaks for the best and against the other, into the report. */
 void search_reasons(const Search *s, const Sequence *best, const Sequence *other, AiReport *report);
 

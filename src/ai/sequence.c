@@ -42,11 +42,16 @@ static void complete(const Game *g, State *s, int seat, Sequence *sequence, Rng 
     }
 }
 
-bool sequence_wanted(const Game *g, const View *v)
+bool sequence_free(const Game *g, const View *v)
 {
     Action moves[MAX_MOVES];
     const int n = game_moves(g, &v->s, v->seat, moves);
     return game_traits(g, v->s.phase) & TRAIT_FREE_SETS && n && (v->s.picks[v->seat] || moves[n - 1].verb == VERB_PICK);
+}
+
+bool sequence_wanted(const Game *g, const View *v, const AiProfile *profile)
+{
+    return game_traits(g, v->s.phase) & TRAIT_EXCHANGE ? profile->rollouts == AI_WEIGHED : sequence_free(g, v);
 }
 
 /* ---- Whole choices ----------------------------------------------------------------------------------------------- */

@@ -1,7 +1,7 @@
-/* Sequences: what the search weighs. Mostly single actions; where cards are chosen one by one to be led or to challenge, whole
- * choices. */
+/* Sequences: what the search weighs. Mostly single actions; where cards are chosen one by one to be led or to challenge, or to be
+ * handed over, whole choices. */
 #pragma once
-#include "rules/engine.h"
+#include "ai/ai.h"
 
 enum { MAX_SEQUENCES = MAX_MOVES, SEQUENCE_STEPS = 64 };
 
@@ -13,8 +13,10 @@ typedef struct {
 /* The view as it was before its seat began to stage cards. */
 void sequence_unstage(const View *v, View *out);
 
-/* Are whole choices to be weighed here? A fixed number of cards to hand over is weighed card by card. */
-bool sequence_wanted(const Game *g, const View *v);
+/* Are whole choices to be weighed here? Cards to hand over are weighed one by one where there is no policy to tell which go well
+ * together: so the first opponents did. */
+bool sequence_free(const Game *g, const View *v); /* of as many cards as one likes */
+bool sequence_wanted(const Game *g, const View *v, const AiProfile *profile);
 
 /* Every legal action of the view's seat as a sequence of its own: returns how many. */
 int sequence_actions(const Game *g, const View *v, Sequence out[MAX_SEQUENCES]);
@@ -22,3 +24,6 @@ int sequence_actions(const Game *g, const View *v, Sequence out[MAX_SEQUENCES]);
 /* Whole choices: every single card, the best combinations, some sets at random; every legal action begins at least one of them.
  */
 int sequence_choices(const Game *g, const View *v, Rng *rng, Sequence out[MAX_SEQUENCES]);
+
+/* Whole exchanges, the best of them by the policy first; they go on from what is staged already (exchange.c). */
+int sequence_exchanges(const Game *g, const View *v, const Policy *policy, Sequence out[MAX_SEQUENCES]);

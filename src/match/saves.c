@@ -90,18 +90,30 @@ Match *saves_load(Keeper *k, const char *data_dir, const char *game, SaveTrouble
     } else {
         match_free(before);
     }
+    if (m && other.fault != SAVE_SOUND && other.error != ENOENT)
+        put_aside(k, old, trouble);
     if (m && !absent)
         put_aside(k, path, trouble);
     return m;
 }
 
+/* What cannot be gone on with makes way for a new match. */
+static void make_way(Keeper *k, const char *data_dir, const char *path)
+{
+    char name[PATH_SIZE];
+    int64_t when;
+    if (is_there(k, path, &when) && !save_fits(data_dir, path))
+        file_aside(path, false, name);
+}
+
 void saves_follow(Keeper *k, Match *m)
 {
-    char path[PATH_SIZE], name[PATH_SIZE];
-    int64_t when;
+    char path[PATH_SIZE], old[PATH_SIZE];
     save_path(path, k, m->begun.game, "");
-    if (m->length == 0 && !keeper_is_second(k) && is_there(k, path, &when) && !save_fits(m->data_dir, path))
-        file_aside(path, false, name);
+    if (m->length == 0 && !keeper_is_second(k)) {
+        make_way(k, m->data_dir, path);
+        make_way(k, m->data_dir, save_path(old, k, m->begun.game, ".old"));
+    }
     match_follow(m, keeper_file(k, path));
 }
 

@@ -1,6 +1,6 @@
 /* The player's matches on the disk: one save per game, <folder>/<game>.save, in the keeper's folder, and the generation before
- * it, <game>.save.old. What cannot be read, wholly or in part, is put aside as <game>.save.bad, .bad-2 …, before anything else
- * takes its place; a second program (keeper_is_second) reads, but moves nothing. */
+ * it, <game>.save.old. What cannot be read, wholly or in part, is put aside as <game>.save.bad, .bad-2 … (of the old generation
+ * .old.bad …), before anything else takes its place; a second program (keeper_is_second) reads, but moves nothing. */
 #pragma once
 #include "base/keeper.h"
 #include "match/match.h"

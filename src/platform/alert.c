@@ -1,5 +1,6 @@
 #include "platform/alert.h"
 #include <SDL.h>
+#include <signal.h>
 #include <spawn.h>
 #include <stdbool.h>
 #include <string.h>
@@ -25,12 +26,30 @@ static bool has_screen(void)
     return (is_set("DISPLAY") || is_set("WAYLAND_DISPLAY")) && (strstr(driver, "x11") || strstr(driver, "wayland"));
 }
 
+/* A program with the signals as the system has them: ours wait for SIGTERM on a thread, and would leave it one that cannot be
+ * ended. */
+static bool start(pid_t *child, const char *const argv[])
+{
+    posix_spawnattr_t plan;
+    sigset_t none, usual;
+    sigemptyset(&none);
+    sigemptyset(&usual);
+    sigaddset(&usual, SIGPIPE);
+    if (posix_spawnattr_init(&plan) != 0)
+        return false;
+    posix_spawnattr_setsigmask(&plan, &none);
+    posix_spawnattr_setsigdefault(&plan, &usual);
+    posix_spawnattr_setflags(&plan, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    const bool started = posix_spawnp(child, argv[0], NULL, &plan, (char *const *)(void *)argv, environ) == 0;
+    posix_spawnattr_destroy(&plan);
+    return started;
+}
+
 /* The desktops' own programs for it; false: not installed. */
 static bool show_with(const char *const argv[])
 {
     pid_t child;
-    return posix_spawnp(&child, argv[0], NULL, NULL, (char *const *)(void *)argv, environ) == 0 &&
-           waitpid(child, NULL, 0) == child;
+    return start(&child, argv) && waitpid(child, NULL, 0) == child;
 }
 
 void alert_show(const char *title, const char *text, const char *plain)

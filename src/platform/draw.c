@@ -1,20 +1,31 @@
 #include "platform/sdl.h"
 #include "base/file.h"
+#include <malloc.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { SETTLE_MS = 150 };
+enum { SETTLE_MS = 150, LARGE_BYTES = 64 << 10 };
 /* What the caches may hold, in pictures of the size of the window: some times what a table shows. Without such a bound a long
  * evening fills them with what nobody will see again; by bytes alone a large screen would have room for half a table. */
 enum { KEPT_IMAGES = 6, KEPT_TEXTS = 2, KEPT_TURNED = 4, KEPT_PARTS = 1, KEPT_STRANGERS = 4 };
 
 static void drop_texture(void *t) { SDL_DestroyTexture(t); }
 
+/* Pictures that are dropped go back to the system. By itself glibc takes the first large piece that is freed for a sign that more
+ * of that size will be wanted, and keeps all of them in one heap, a third of it holes after an hour. */
+static void give_back_what_is_dropped(void)
+{
+#ifdef M_MMAP_THRESHOLD
+    mallopt(M_MMAP_THRESHOLD, LARGE_BYTES);
+#endif
+}
+
 Draw *draw_new(Window *w, const char *assets_dir, const char *own_dir, Err *err)
 {
     const bool foreign = strcmp(assets_dir, own_dir) != 0;
+    give_back_what_is_dropped();
     Draw *d = calloc(1, sizeof *d);
     if (d) {
         d->window = w;

@@ -18,7 +18,14 @@ bool climb_fits(const Game *g);
 void climb_count(const Game *g, const State *s, Climb *c);
 
 /* Sets of n cards of the rank of `first` (the lowest card of that rank in hand): all mixtures with wild cards that leave a
- * natural one (phase_climb.c). Returns how many. */
-int climb_sets(Card first, int naturals, int wild, int n, Action *out);
+ * natural one. Returns how many. */
+static inline int climb_sets(Card first, int naturals, int wild, int n, Action *out)
+{
+    int count = 0;
+    for (int w = 0; w <= wild && w < n; w++)
+        if (n - w <= naturals)
+            out[count++] = (Action){.verb = VERB_PLAY, .card = first, .n = (uint8_t)n, .arg = (uint8_t)w};
+    return count;
+}
 
 extern const Kernel kernel_climb;

@@ -79,11 +79,26 @@ int combination_compare_ranks(const Hand *a, const Hand *b)
     return 0;
 }
 
-int combination_compare(const Hand *a, const Hand *b, bool poker)
+static int type_strength(const Hand *h, bool poker)
 {
     static const int poker_order[] = {0, 2, 1, 4, 3};
-    const int x = poker ? poker_order[a->type] : (int)a->type, y = poker ? poker_order[b->type] : (int)b->type;
+    return poker ? poker_order[h->type] : (int)h->type;
+}
+
+int combination_compare(const Hand *a, const Hand *b, bool poker)
+{
+    const int x = type_strength(a, poker), y = type_strength(b, poker);
     return x != y ? x - y : combination_compare_ranks(a, b);
+}
+
+int combination_strength(const Game *g, CardSet cards, bool poker)
+{
+    enum { COUNTING = 6, BITS = 4 };
+    const Hand h = combination_read(g, cards);
+    int strength = type_strength(&h, poker);
+    for (int i = 0; i < COUNTING; i++)
+        strength = strength << BITS | (i < h.n ? h.rank[i] : 0);
+    return strength;
 }
 
 Hand combination_read_against(const Game *g, CardSet cards, enum Combination led)

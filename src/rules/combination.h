@@ -18,8 +18,12 @@ Hand combination_read_against(const Game *g, CardSet cards, enum Combination led
 int combination_compare_ranks(const Hand *a, const Hand *b);
 /* < 0, 0, > 0. poker: straight flush, match, flush, straight; otherwise match, straight flush, straight, flush. */
 int combination_compare(const Hand *a, const Hand *b, bool poker);
+/* A number that orders sets of as many cards alike, as far as their six highest ranks. */
+int combination_strength(const Game *g, CardSet cards, bool poker);
 /* Is `cards` an answer to a flaunted lead: in its type at least as good (single cards: of its suit). */
 bool combination_answers(const Game *g, CardSet lead, CardSet cards);
+/* The best n cards of the pool; fewer if it has no n. */
+CardSet combination_best(const Game *g, CardSet pool, int n, bool poker);
 /* Can `part` and cards of `pool` together make a combination of n cards (n ≥ 2)? With a lead (not empty): an answer to it (n =
  * its number). */
 bool combination_can_complete(const Game *g, CardSet part, CardSet pool, int n, CardSet lead);

@@ -312,6 +312,10 @@ void game_prompt(const Game *g, const State *s, int seat, Reason *what);
 /* What a set of cards is worth in a game of combinations: "match", "straight_flush", "straight", "flush", "nothing", or ""
  * elsewhere. */
 const char *game_combination(const Game *g, const State *s, CardSet cards);
+/* In a phase of combinations: the n cards of the pool that would win most contests, and a number that is greater the better a set
+ * is among those of as many cards (up to 6 of them count). Elsewhere the empty set and 0. */
+CardSet game_best_set(const Game *g, const State *s, CardSet pool, int n);
+int game_set_strength(const Game *g, const State *s, CardSet cards);
 
 /* Who would take the contest if it ended now; NO_SEAT if nobody. */
 int game_leading(const Game *g, const State *s);
@@ -351,6 +355,11 @@ void view_make(const Game *g, const State *s, int seat, View *out);
 /* A world that fits the view: hidden cards placed at random over every deal that counts, lacks and known cards allow. Its other
  * seats know what they hold and what is public. The generator of the world comes from rng. */
 void view_sample(const Game *g, const View *v, Rng *rng, State *out);
+
+/* Every world that fits the view is handed to `take`, each once; they have no generator (all zero). Returns how many there are;
+ * most + 1 if more than that, or too many ways to try: then only some have been handed over. */
+typedef void world_fn(void *to, const State *world);
+int view_worlds(const Game *g, const View *v, int most, world_fn *take, void *to);
 
 /* ---- Events ------------------------------------------------------------------------------------------------------ */
 

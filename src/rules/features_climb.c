@@ -37,23 +37,22 @@ static void look_at_others(Look *k, const Climb *c)
     }
     k->race = k->small <= FEW ? (FEW + 1 - k->small) * FEATURE_ONE / (FEW + 1) : 0;
     const int wilds = k->g->wild ? c->there[k->g->wild] - k->wilds : 0;
-    for (int rank = 1; rank < CLIMB_RANKS; rank++) {
-        const int naturals = rank == k->g->wild ? 0 : c->there[rank] - k->held[rank];
+    most = most < CLIMB_RANKS - 1 ? most : CLIMB_RANKS - 1;
+    for (int rank = 1; rank <= k->worst; rank++) {
+        const int naturals = c->there[rank] - k->held[rank];
         int n = naturals ? naturals + wilds : 0;
         n = n < most ? n : most;
-        while (filled < n && filled < CLIMB_RANKS - 1)
+        while (filled < n)
             k->beaten[++filled] = rank;
     }
     while (filled < CLIMB_RANKS - 1)
         k->beaten[++filled] = CLIMB_RANKS;
 }
 
-static void look_at_hand(Look *k)
+static void look_at_hand(Look *k, const uint16_t least[CLIMB_RANKS])
 {
-    for (int rank = 1; rank < CLIMB_RANKS; rank++) {
-        const int n = rank == k->g->wild ? 0 : k->held[rank];
-        if (n == 0)
-            continue;
+    for (unsigned ranks = least[1]; ranks; ranks &= ranks - 1) {
+        const int rank = __builtin_ctz(ranks), n = k->held[rank];
         k->groups++;
         k->losers += loses(k, n, rank);
         k->singles += single(k, n, rank);
@@ -81,8 +80,8 @@ static Look look(const Game *g, const World *w, int seat, const Climb *c)
         last--;
     k.worst = g->card[g->pack_list[last]].rank;
     look_at_others(&k, c);
-    look_at_hand(&k);
-    look_at_contest(&k, with_cards(g, &w->s));
+    look_at_hand(&k, c->least[seat]);
+    look_at_contest(&k, c->left);
     return k;
 }
 
@@ -128,15 +127,19 @@ static void weigh_follow(const Look *k, const Set *m, int i, const Weighing *to)
     weigh(to, i, FEATURE_climb_follow_rank, rank_share(k, m->rank));
     weigh(to, i, FEATURE_climb_follow_size, 2 * m->n);
     weigh(to, i, FEATURE_climb_follow_jump, FEATURE_ONE * (k->top - m->rank - 1) / k->worst);
-    weigh(to, i, FEATURE_climb_follow_split, m->behind ? FEATURE_ONE : 0);
-    weigh(to, i, FEATURE_climb_follow_behind, 4 * m->behind);
-    weigh(to, i, FEATURE_climb_follow_race, k->race);
-    weigh(to, i, FEATURE_climb_follow_strong, m->strong);
-    if (!m->sure)
-        return;
-    weigh(to, i, FEATURE_climb_follow_sure, FEATURE_ONE);
-    weigh(to, i, FEATURE_climb_follow_sure_long, 2 * m->losers);
-    weigh(to, i, FEATURE_climb_follow_sure_race, k->race);
+    if (m->behind) {
+        weigh(to, i, FEATURE_climb_follow_split, FEATURE_ONE);
+        weigh(to, i, FEATURE_climb_follow_behind, 4 * m->behind);
+    }
+    if (k->race)
+        weigh(to, i, FEATURE_climb_follow_race, k->race);
+    if (m->strong)
+        weigh(to, i, FEATURE_climb_follow_strong, m->strong);
+    if (m->sure) {
+        weigh(to, i, FEATURE_climb_follow_sure, FEATURE_ONE);
+        weigh(to, i, FEATURE_climb_follow_sure_long, 2 * m->losers);
+        weigh(to, i, FEATURE_climb_follow_sure_race, k->race);
+    }
 }
 
 static void weigh_lead(const Look *k, const Set *m, int i, const Weighing *to)
@@ -144,9 +147,12 @@ static void weigh_lead(const Look *k, const Set *m, int i, const Weighing *to)
     weigh(to, i, FEATURE_climb_lead, FEATURE_ONE);
     weigh(to, i, FEATURE_climb_lead_rank, rank_share(k, m->rank));
     weigh(to, i, FEATURE_climb_lead_size, 2 * m->n);
-    weigh(to, i, FEATURE_climb_lead_split, m->behind ? FEATURE_ONE : 0);
-    weigh(to, i, FEATURE_climb_lead_behind, 4 * m->behind);
-    weigh(to, i, FEATURE_climb_lead_strong, m->strong);
+    if (m->behind) {
+        weigh(to, i, FEATURE_climb_lead_split, FEATURE_ONE);
+        weigh(to, i, FEATURE_climb_lead_behind, 4 * m->behind);
+    }
+    if (m->strong)
+        weigh(to, i, FEATURE_climb_lead_strong, m->strong);
     if (k->race)
         weigh(to, i, m->n > k->small ? FEATURE_climb_lead_over : FEATURE_climb_lead_exact, m->n < k->small ? 0 : FEATURE_ONE);
     if (m->sure) {
@@ -158,13 +164,19 @@ static void weigh_lead(const Look *k, const Set *m, int i, const Weighing *to)
 static void weigh_rest(const Look *k, const Set *m, int i, const Weighing *to)
 {
     const bool out = m->n == k->size;
-    weigh(to, i, FEATURE_climb_wild, FEATURE_ONE * m->wilds);
-    weigh(to, i, FEATURE_climb_wild_long, k->size * m->wilds);
-    weigh(to, i, FEATURE_climb_wild_sure, m->sure ? FEATURE_ONE * m->wilds : 0);
-    weigh(to, i, FEATURE_climb_wild_alone, m->rank == k->g->wild ? FEATURE_ONE : 0);
-    weigh(to, i, FEATURE_climb_wins, out || (m->sure && m->losers <= 1) ? FEATURE_ONE : 0);
-    weigh(to, i, FEATURE_climb_out, out ? FEATURE_ONE : 0);
-    weigh(to, i, FEATURE_climb_one_left, m->groups == 1 ? FEATURE_ONE : 0);
+    if (m->wilds) {
+        weigh(to, i, FEATURE_climb_wild, FEATURE_ONE * m->wilds);
+        weigh(to, i, FEATURE_climb_wild_long, k->size * m->wilds);
+        weigh(to, i, FEATURE_climb_wild_sure, m->sure ? FEATURE_ONE * m->wilds : 0);
+    }
+    if (m->rank == k->g->wild)
+        weigh(to, i, FEATURE_climb_wild_alone, FEATURE_ONE);
+    if (out || (m->sure && m->losers <= 1))
+        weigh(to, i, FEATURE_climb_wins, FEATURE_ONE);
+    if (out)
+        weigh(to, i, FEATURE_climb_out, FEATURE_ONE);
+    if (m->groups == 1)
+        weigh(to, i, FEATURE_climb_one_left, FEATURE_ONE);
     weigh(to, i, FEATURE_climb_singles, 4 * m->singles);
     weigh(to, i, FEATURE_climb_groups, 2 * m->groups);
     weigh(to, i, FEATURE_climb_losers, 2 * m->losers);

@@ -203,6 +203,19 @@ typedef struct {
         capture[MAX_RULES];
 } TrickPlan;
 
+/* What tricks are worth, as features of moves tell it: good for the taker is positive, 16 (FEATURE_ONE) about one card or trick
+ * that counts (trick_worth.c). */
+typedef struct {
+    int8_t card[64], step[MAX_TRICK_POINTS]; /* a card that is taken; one more trick, by how many were won */
+    int taste;                               /* an average trick, where cards count */
+    int mean;                                /* an average card, in 16ths */
+    uint64_t suit[64];                       /* cards of the suit of this one; where there are no suits all */
+    uint64_t costs, brings;                  /* cards of much more than that, bad and good ones */
+    int8_t marker;                           /* costs its owner the deal; or -1 */
+    bool moon;                               /* who takes all is paid the other way round */
+    bool table;                              /* a table counts tricks */
+} TrickWorth;
+
 struct Phase {
     char key[NAME_SIZE];
     const PhaseType *type;
@@ -257,6 +270,7 @@ struct Game {
     bool joins;        /* people may come and go between deals … */
     unsigned offered;  /* … as long as so many can play: bit n */
     int wild;          /* rank of the cards that stand in for others, or 0 */
+    TrickWorth trick;  /* games of tricks */
     bool ties_play_on; /* a tie for the best total asks for further deals; otherwise the win is shared */
 };
 

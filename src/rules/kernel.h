@@ -10,7 +10,7 @@ struct Kernel {
     /* Takes the position over from w->s into w->room, and sets w->turn. False: not this position (one from a case file, say). */
     bool (*enter)(const Game *g, World *w);
     int (*moves)(const Game *g, const World *w, Action out[MAX_MOVES]);
-    Action (*random)(const Game *g, const World *w, Rng *rng); /* NULL: one of the list */
+    Action (*any)(const Game *g, const World *w, Rng *rng); /* NULL: one of the list */
     /* When the phase is over it makes w->s whole, as the engine would have it, clears w->kernel and goes on by phase_next or
      * match_end; otherwise it sets w->turn. */
     void (*apply)(const Game *g, World *w, Action a);

@@ -191,4 +191,4 @@ static void add_apply(const Game *g, World *w, Action move)
         a->turn = w->turn = (uint8_t)next;
 }
 
-const Kernel kernel_add = {.fits = add_fits, .enter = add_enter, .moves = add_moves, .random = add_random, .apply = add_apply};
+const Kernel kernel_add = {.fits = add_fits, .enter = add_enter, .moves = add_moves, .any = add_random, .apply = add_apply};

@@ -250,4 +250,4 @@ static void apply(const Game *g, World *w, Action a)
     w->turn = (uint8_t)seat;
 }
 
-const Kernel kernel_climb = {.fits = fits, .enter = enter, .moves = moves, .random = random_any, .apply = apply};
+const Kernel kernel_climb = {.fits = fits, .enter = enter, .moves = moves, .any = random_any, .apply = apply};

@@ -232,4 +232,4 @@ static bool trick_enter(const Game *g, World *w)
 }
 
 const Kernel kernel_trick = {
-    .fits = trick_fits, .enter = trick_enter, .moves = trick_moves, .random = trick_random, .apply = trick_apply};
+    .fits = trick_fits, .enter = trick_enter, .moves = trick_moves, .any = trick_random, .apply = trick_apply};

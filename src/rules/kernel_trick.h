@@ -44,7 +44,16 @@ static inline const Phase *trick_phase(const Game *g, const World *w) { return &
 /* While loading: fills p->plan. */
 void trick_plan(const Game *g, Phase *p);
 
+/* When all phases are loaded: fills g->trick. */
+void trick_worth(Game *g);
+
 /* Takes over a position of such a phase; false: the plan does not fit, or it is nobody's turn. */
 bool tricks_enter(const Game *g, const Phase *p, const State *s, Tricks *t);
 /* Index of the play that takes the trick as it lies, -1 if none has any strength. The first of equals wins. */
 int tricks_best(const Game *g, const Phase *p, const Tricks *t);
+/* For features. All cards that would take the trick now, on the table at least one; *said: one that is said to win does too. */
+uint64_t tricks_winners(const Game *g, const Phase *p, const Tricks *t, bool *said);
+/* All cards that would beat this one, which leads or takes the trick as it lies. */
+uint64_t tricks_beaters(const Game *g, const Phase *p, const Tricks *t, Card c);
+/* Cards below the value of a marker. */
+uint64_t tricks_under(const Game *g, const Marker *m);

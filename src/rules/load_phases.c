@@ -1,5 +1,5 @@
 /* Compiles the phases of a definition: names become functions, parameters become numbers. */
-#include "rules/kernel.h"
+#include "rules/kernel_trick.h"
 #include "rules/loader.h"
 #include <string.h>
 
@@ -131,6 +131,7 @@ bool phases_load(Game *g, const Json *root, Err *err)
         p->kernel = kernel && kernel->fits(g, p) ? kernel : NULL;
         derive_facts(&p->chain[SLOT_RULES], course.lot, &g->facts);
     }
+    trick_worth(g);
     for (Json v = json_next(&phases, NULL); v.node; v = json_next(&phases, &v)) {
         Phase unused = {0}; /* an option may bring it into the round */
         if (!read_phase(g, &v, &unused, err))

@@ -27,15 +27,6 @@ static const Play *top_play(const State *s) { return &s->now.play[s->now.n - 1];
 
 static int rank_of_set(const Game *g, const Play *set) { return g->card[set->card].rank; }
 
-int climb_sets(Card first, int naturals, int wild, int n, Action *out)
-{
-    int count = 0;
-    for (int w = 0; w <= wild && w < n; w++)
-        if (n - w <= naturals)
-            out[count++] = (Action){.verb = VERB_PLAY, .card = first, .n = (uint8_t)n, .arg = (uint8_t)w};
-    return count;
-}
-
 static int climb_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
     CardSet left = s->zone[ZONE_HAND + seat];

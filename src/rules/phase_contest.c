@@ -307,10 +307,25 @@ static void contest_prompt(const Game *g, const State *s, const Phase *p, int se
     what->id = !can_lead ? "draw" : can_draw ? "draw_or_lead" : s->count[ZONE_STOCK] ? "must_lead" : "must_flaunt";
 }
 
+static bool in_contest(const Game *g, const State *s)
+{
+    return s->phase < g->n_phases && g->phase[s->phase].type->fn == &phase_contest;
+}
+
+CardSet game_best_set(const Game *g, const State *s, CardSet pool, int n)
+{
+    return in_contest(g, s) ? combination_best(g, pool, n, g->phase[s->phase].contest.poker_order) : CARDSET_EMPTY;
+}
+
+int game_set_strength(const Game *g, const State *s, CardSet cards)
+{
+    return in_contest(g, s) && !cardset_empty(cards) ? combination_strength(g, cards, g->phase[s->phase].contest.poker_order) : 0;
+}
+
 const char *game_combination(const Game *g, const State *s, CardSet cards)
 {
     static const char *const name[] = {"nothing", "flush", "straight", "straight_flush", "match"};
-    if (s->phase >= g->n_phases || g->phase[s->phase].type->fn != &phase_contest || cardset_count(cards) < 2)
+    if (!in_contest(g, s) || cardset_count(cards) < 2)
         return "";
     return name[combination_read(g, cards).type];
 }

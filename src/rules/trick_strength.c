@@ -63,3 +63,84 @@ int tricks_best(const Game *g, const Phase *p, const Tricks *t)
         best = best_by(g, &p->plan.strength[k], t);
     return best;
 }
+
+/* ---- For features ---- */
+
+uint64_t tricks_under(const Game *g, const Marker *m)
+{
+    uint64_t under = 0;
+    if (m->card < 64 && g->card[m->card].rank == m->value)
+        return g->below[m->card].w[0];
+    for (uint64_t left = g->pack.w[0]; left; left &= left - 1)
+        if (g->card[__builtin_ctzll(left)].rank < m->value)
+            under |= left & (0 - left);
+    return under;
+}
+
+static uint64_t beyond(const Game *g, Card c, int way) { return (way > 0 ? g->above[c] : g->below[c]).w[0]; }
+
+/* The second card always beats the lead; later ones by going on the way of the trick, or by turning it round. */
+static uint64_t winners_by_direction(const Game *g, const Tricks *t, int direction)
+{
+    const Card lead = t->now.play[0].card, best = t->now.play[by_direction(g, &t->now, direction)].card;
+    if (t->now.n == 1)
+        return beyond(g, lead, 1) | beyond(g, lead, -1);
+    const bool turned = best == lead || (g->card[best].rank > g->card[lead].rank) != (direction > 0);
+    return turned ? beyond(g, best, -direction) : beyond(g, best, direction) | beyond(g, lead, -direction);
+}
+
+uint64_t tricks_winners(const Game *g, const Phase *p, const Tricks *t, bool *said)
+{
+    uint64_t winners = 0;
+    *said = false;
+    for (int k = 0; k < p->plan.n_strength; k++) {
+        const TrickStep *step = &p->plan.strength[k];
+        const int best = best_by(g, step, t);
+        uint64_t all = step->op == BEST_OF_LED         ? t->led
+                       : step->op == BEST_BELOW_MARKER ? tricks_under(g, &t->marker[step->of])
+                       : step->op == BEST_RANK         ? UINT64_MAX
+                                                       : 0;
+        *said |= step->op == BEST_SAID && best < 0;
+        if (step->op == BEST_BY_DIRECTION)
+            return winners | winners_by_direction(g, t, t->total[step->of]);
+        if (best >= 0)
+            return winners | (all & g->above[t->now.play[best].card].w[0]);
+        winners |= all;
+    }
+    return winners;
+}
+
+/* A second card gives the direction; one on the wrong side turns it round. */
+static uint64_t beaters_by_direction(const Game *g, const Tricks *t, Card c)
+{
+    if (t->now.n == 0)
+        return ~trick_bit(c);
+    return beyond(g, c, g->card[c].rank > g->card[t->now.play[0].card].rank ? 1 : -1);
+}
+
+uint64_t tricks_beaters(const Game *g, const Phase *p, const Tricks *t, Card c)
+{
+    const uint64_t above = g->above[c].w[0];
+    const int suit = g->card[c].suit;
+    const uint64_t led = t->now.n ? t->led : suit == NO_SUIT ? 0 : g->suit_cards[suit].w[0];
+    uint64_t beaters = 0;
+    for (int k = 0; k < p->plan.n_strength; k++) {
+        const TrickStep *step = &p->plan.strength[k];
+        uint64_t all = 0;
+        switch (step->op) {
+        case BEST_WHEN_LED:
+            if (t->now.n == 0 && g->card[c].rank == step->rank)
+                return beaters;
+            continue;
+        case BEST_SAID: continue;
+        case BEST_OF_LED: all = led; break;
+        case BEST_BELOW_MARKER: all = tricks_under(g, &t->marker[step->of]); break;
+        case BEST_RANK: return beaters | above;
+        default: return beaters | beaters_by_direction(g, t, c);
+        }
+        if (all >> c & 1)
+            return beaters | (all & above);
+        beaters |= all;
+    }
+    return beaters;
+}

@@ -46,8 +46,8 @@ int world_moves(const Game *g, const World *w, int seat, Action out[MAX_MOVES])
 Action world_random(const Game *g, const World *w, int seat, Rng *rng)
 {
     Action moves[MAX_MOVES];
-    if (w->kernel && w->kernel->random)
-        return w->kernel->random(g, w, rng);
+    if (w->kernel && w->kernel->any)
+        return w->kernel->any(g, w, rng);
     const int n = world_moves(g, w, seat, moves);
     return moves[n == 1 ? 0 : rng_below(rng, (uint32_t)n)];
 }

@@ -25,6 +25,15 @@ static void shuffle(Hidden *h, int first, Rng *rng)
         swap_cards(h, i, first + (int)rng_below(rng, (uint32_t)(i - first) + 1));
 }
 
+/* Mostly no hand that hides cards is said to lack any. */
+static bool all_free(const State *v)
+{
+    CardSet lacks = CARDSET_EMPTY;
+    for (int seat = 0; seat < MAX_SEATS; seat++)
+        lacks = cardset_or(lacks, v->lacks[seat]);
+    return cardset_empty(lacks);
+}
+
 static bool all_fit(const State *v, const Hidden *h)
 {
     for (int i = 0; i < h->n; i++)
@@ -323,14 +332,35 @@ static void mend(const State *v, Hidden *h, int bad, Rng *rng)
 static void collect_hidden(const Game *g, const State *v, Hidden *h)
 {
     CardSet unseen = g->pack;
-    for (int z = 0; z < ZONE_COUNT; z++)
-        unseen = cardset_minus(unseen, v->zone[z]);
     h->n = 0;
-    for (int z = 0; z < ZONE_COUNT; z++)
-        for (int k = v->count[z] - cardset_count(v->zone[z]); k > 0; k--)
+    for (int z = 0; z < ZONE_COUNT; z++) {
+        if (v->count[z] == 0)
+            continue;
+        unseen = cardset_minus(unseen, v->zone[z]);
+        for (int k = v->count[z] - (cardset_empty(v->zone[z]) ? 0 : cardset_count(v->zone[z])); k > 0; k--)
             h->zone[h->n++] = (uint8_t)z;
+    }
     for (int i = 0; i < h->n; i++)
         h->card[i] = cardset_pop(&unseen);
+}
+
+/* The view with cards in the hidden slots: the other seats know what they hold. */
+static void fill_slots(const Game *g, const View *v, const Hidden *h, State *out)
+{
+    for (int i = 0; i < h->n; i++)
+        cardset_add(&out->zone[h->zone[i]], h->card[i]);
+    for (int i = 0; i < g->seats; i++)
+        if (i != v->seat)
+            out->known[i] = cardset_or(out->known[i], out->zone[ZONE_HAND + i]);
+}
+
+/* For now: what the seat alone can tell. */
+static void add_payer_lacks(const View *v, State *out)
+{
+    if (v->seat == NO_SEAT)
+        return;
+    CardSet *lacks = &out->lacks[v->s.payer[v->seat]];
+    *lacks = cardset_or(*lacks, v->s.payer_lacks[v->seat]);
 }
 
 void view_sample(const Game *g, const View *v, Rng *rng, State *out)
@@ -339,25 +369,66 @@ void view_sample(const Game *g, const View *v, Rng *rng, State *out)
     Hidden h;
     collect_hidden(g, &v->s, &h);
     *out = v->s;
-    if (v->seat != NO_SEAT) { /* for now: what the seat alone can tell */
-        CardSet *lacks = &out->lacks[v->s.payer[v->seat]];
-        *lacks = cardset_or(*lacks, v->s.payer_lacks[v->seat]);
-    }
+    add_payer_lacks(v, out);
+    const bool free = all_free(out);
     bool fit = false;
     for (int i = 0; i < TRIES && !fit; i++) {
         shuffle(&h, 0, rng);
-        fit = all_fit(out, &h);
+        fit = free || all_fit(out, &h);
     }
     if (!fit && !choose_world(out, &h, rng))
         for (int i = 0; i < h.n; i++)
             if (!fits(out, h.card[i], h.zone[i]))
                 mend(out, &h, i, rng);
     memcpy(out->lacks, v->s.lacks, sizeof out->lacks);
-    for (int i = 0; i < h.n; i++)
-        cardset_add(&out->zone[h.zone[i]], h.card[i]);
-    for (int i = 0; i < g->seats; i++)
-        if (i != v->seat)
-            out->known[i] = cardset_or(out->known[i], out->zone[ZONE_HAND + i]);
+    fill_slots(g, v, &h, out);
     for (int i = 0; i < 4; i++)
         out->rng.s[i] = rng_next(rng);
+}
+
+/* ---- All worlds ---- */
+
+typedef struct {
+    const Game *game;
+    const View *view;
+    State lacking; /* the view, with what its seat alone can tell */
+    Hidden hidden; /* the zones of the first cards are chosen */
+    int room[ZONE_COUNT];
+    int worlds, most, patience;
+    world_fn *take;
+    void *to;
+} Listing;
+
+static void list_worlds(Listing *l, int i)
+{
+    if (l->worlds > l->most || --l->patience < 0)
+        return;
+    if (i == l->hidden.n) {
+        if (l->worlds++ < l->most) {
+            State world = l->view->s;
+            fill_slots(l->game, l->view, &l->hidden, &world);
+            l->take(l->to, &world);
+        }
+        return;
+    }
+    for (int z = 0; z < ZONE_COUNT; z++) {
+        if (l->room[z] == 0 || !fits(&l->lacking, l->hidden.card[i], z))
+            continue;
+        l->room[z]--;
+        l->hidden.zone[i] = (uint8_t)z;
+        list_worlds(l, i + 1);
+        l->room[z]++;
+    }
+}
+
+int view_worlds(const Game *g, const View *v, int most, world_fn *take, void *to)
+{
+    enum { STEPS = 64 }; /* for each world: dead ends are few where few cards are hidden */
+    Listing l = {.game = g, .view = v, .lacking = v->s, .most = most, .patience = most * STEPS, .take = take, .to = to};
+    add_payer_lacks(v, &l.lacking);
+    collect_hidden(g, &v->s, &l.hidden);
+    for (int i = 0; i < l.hidden.n; i++)
+        l.room[l.hidden.zone[i]]++;
+    list_worlds(&l, 0);
+    return l.worlds > most || l.patience < 0 ? most + 1 : l.worlds;
 }

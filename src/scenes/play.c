@@ -90,7 +90,8 @@ static void opponents(PlayScene *p, int64_t now, SceneTick *tick)
             return;
         View view;
         match_view(p->match, seat, &view);
-        thinker_ask(t, p->game, &view, p->level, player(p->match, seat)->level);
+        thinker_ask(t, p->game, &view, p->level, player(p->match, seat)->level,
+                    &p->taste[player(p->match, seat)->face % AI_CHARACTERS]);
     }
     tick->thinking = true;
     if (!in_secret(p->match)) {
@@ -259,6 +260,9 @@ static bool load_levels(PlayScene *p, Err *err)
     AiProfile known;
     for (int i = 0; i < AI_LEVELS; i++)
         if (!ai_profile(data_dir, game_id(match_game(p->match)), ai_level(i), &p->level[i], err))
+            return false;
+    for (int i = 0; i < AI_CHARACTERS; i++)
+        if (!ai_character(data_dir, i, &p->taste[i], err))
             return false;
     for (int i = 0; i < game_seats(p->game); i++)
         if (!player(p->match, i)->human &&

@@ -18,13 +18,14 @@ typedef struct {
     const Strings *painted_in; /* the language the cards were made for */
     int inks;                  /* … and the colours: prefs_inks */
     int humans;
-    int viewer;                 /* whose eyes these are; NO_SEAT: nobody's, the table is empty */
-    Above above;                /* what was pushed over this scene … */
-    int next_viewer;            /* … and for whom */
-    Intent intent;              /* what the viewer, if a person, is composing: clicks are judged by its view */
-    History told;               /* what the table has shown of the deal */
-    Lively alive;               /* … and what that does to the imps */
-    AiProfile level[AI_LEVELS]; /* read once: nobody shall think less well from the middle of a match on */
+    int viewer;                   /* whose eyes these are; NO_SEAT: nobody's, the table is empty */
+    Above above;                  /* what was pushed over this scene … */
+    int next_viewer;              /* … and for whom */
+    Intent intent;                /* what the viewer, if a person, is composing: clicks are judged by its view */
+    History told;                 /* what the table has shown of the deal */
+    Lively alive;                 /* … and what that does to the imps */
+    AiTaste taste[AI_CHARACTERS]; /* whose face one has, that imp one is */
+    AiProfile level[AI_LEVELS];   /* read once: nobody shall think less well from the middle of a match on */
     Thinker opponent, adviser;
     HintState hint;
     Advice advice; /* with HINT_GIVEN */

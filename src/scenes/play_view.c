@@ -182,7 +182,7 @@ void hint_ask(PlayScene *p)
     p->hint = intent_asked(&p->intent) ? HINT_THINKING : HINT_NOT_ASKED;
     if (p->hint == HINT_THINKING) {
         intent_view(&p->intent, &view);
-        thinker_ask(&p->adviser, p->game, &view, p->level, "hard");
+        thinker_ask(&p->adviser, p->game, &view, p->level, "hard", NULL);
     }
     app_redraw(p->base.app);
 }

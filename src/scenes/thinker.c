@@ -8,7 +8,8 @@ static void work(void *arg)
     t->action = ai_choose(t->game, &t->view, &t->profile, t->seed, &t->stop, &t->report);
 }
 
-void thinker_ask(Thinker *t, const Game *g, const View *view, const AiProfile level[AI_LEVELS], const char *name)
+void thinker_ask(Thinker *t, const Game *g, const View *view, const AiProfile level[AI_LEVELS], const char *name,
+                 const AiTaste *taste)
 {
     t->game = g;
     t->view = *view;
@@ -18,6 +19,8 @@ void thinker_ask(Thinker *t, const Game *g, const View *view, const AiProfile le
     while (i > 0 && strcmp(level[i].id, name) != 0)
         i--;
     t->profile = level[i];
+    if (taste)
+        t->profile.taste = *taste;
     t->asked = true;
     t->worker = worker_start(work, t);
     if (!t->worker)

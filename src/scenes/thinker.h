@@ -16,7 +16,8 @@ typedef struct {
     AiReport report;
 } Thinker;
 
-/* As the level of that name thinks. */
-void thinker_ask(Thinker *t, const Game *g, const View *view, const AiProfile level[AI_LEVELS], const char *name);
+/* As the level of that name thinks; with a taste, if there is one. */
+void thinker_ask(Thinker *t, const Game *g, const View *view, const AiProfile level[AI_LEVELS], const char *name,
+                 const AiTaste *taste);
 bool thinker_done(const Thinker *t);
 void thinker_stop(Thinker *t); /* cancels and waits; what has been answered stays to be read */

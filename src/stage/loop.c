@@ -206,17 +206,15 @@ static int step(Loop *l, Err *err)
     const bool moving = refresh(l, now, &wake);
     l->rests = !moving && !l->tick.thinking && !ui_guarded(a->ui, now) && settle < 0;
     const bool shoot = l->plan->shot && l->rests, draws = a->redraw || shoot;
+    const int rest = sooner(wake == 0 ? -1 : wake > now ? (int)(wake - now) : 1, settle);
     if (draws && !shoot && !window_is_visible(a->window))
-        return HIDDEN_MS; /* nobody looks; the redraw stays due */
+        return moving ? HIDDEN_MS : rest; /* nobody looks; the redraw stays due until the window is shown */
     if (draws)
         show_frame(l, now, began, moving, shoot, err);
     if (a->fresh || l->rests || (draws && l->plan->trace_frames))
         write_trace(l, now);
     a->fresh = false;
-    if (moving)
-        return 0;
-    const int wait = wake == 0 ? -1 : wake > now ? (int)(wake - now) : 1;
-    return sooner(wait, settle);
+    return moving ? 0 : rest;
 }
 
 /* ---- the loop ---- */

@@ -84,8 +84,14 @@ bool cli_player(const Args *args, const char *word, CliPlayer *out, Err *err)
     if (strncmp(word, "ai:", 3) != 0)
         return err_set(err, "no player \"%s\": random or ai:LEVEL (easy, normal, hard, expert) is wanted", word);
     GameInfo info = {.id = ""};
+    char level[NAME_SIZE];
+    snprintf(level, sizeof level, "%s", word + 3);
+    char *character = strchr(level, '+');
+    if (character)
+        *character++ = '\0';
     return (!args->game || game_info(args->data_dir, args->game, &info, err)) &&
-           ai_profile(args->data_dir, info.id, word + 3, &out->profile, err);
+           ai_profile(args->data_dir, info.id, level, &out->profile, err) &&
+           (!character || ai_character(args->data_dir, *character - '0', &out->profile.taste, err));
 }
 
 int cli_players(const Args *args, const char *list, CliPlayer out[MAX_SEATS], Err *err)

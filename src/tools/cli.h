@@ -1,5 +1,6 @@
 /* What the commands of imparlour-cli share: their table, their flags, and the ways to read them. */
 #pragma once
+#include "ai/bluff.h"
 #include "base/file.h"
 #include "base/flags.h"
 #include "match/duel.h"
@@ -22,10 +23,10 @@ struct Args {
     char **word; /* its operands */
     char data_dir[PATH_SIZE];
     /* What the flags said; the numbers are 0, or -1 where 0 can be meant, without their flag. */
-    const char *data, *game, *seats, *out;
-    bool help, verify, json, quiet, quick, fresh;
+    const char *data, *game, *seats, *from, *out;
+    bool help, verify, json, quiet, quick, fresh, progress;
     Seed seed; /* 1 without it */
-    int matches, deals, threads, players, to, show, rounds;
+    int matches, deals, threads, players, to, show, known, rounds, shard, shards, held;
     int n_options;
     OptionValue option[MAX_OPTIONS];
 };
@@ -42,8 +43,8 @@ bool flag_option(const Flag *flag, void *to, const char *value, Err *err);
     "data", "DIR", "where games, decks and AI levels are read from (default: found near the program)", flag_text, FLAG_AT(data)
 #define FLAG_HELP "help", NULL, "this text", flag_on, FLAG_AT(help)
 
-extern const Command command_games, command_rules, command_check, command_case, command_play, command_arena, command_bench,
-    command_replay, command_tune;
+extern const Command command_games, command_rules, command_check, command_case, command_play, command_arena, command_merge,
+    command_bench, command_replay, command_solve, command_tune;
 
 /* Prints "imparlour-cli play: <what>" and returns CLI_MISUSE or CLI_FAILED. */
 int cli_misuse(const Args *args, const char *text);
@@ -58,7 +59,8 @@ Game *args_game(const Args *args, int seats, Err *err);
 /* The i-th seed of a series. */
 Seed cli_seed(Seed first, int64_t i);
 
-/* Who sits in a seat: "random" makes random moves, "ai:hard" plays by data/ai/hard.json. */
+/* Who sits in a seat: "random" makes random moves, "ai:hard" plays by data/ai/hard.json, "ai:hard@1" as it did once,
+ * "ai:hard+3" with the taste of the fourth character. */
 typedef struct {
     bool random;
     AiProfile profile;

@@ -16,6 +16,7 @@ typedef struct {
     State at[POSITIONS]; /* positions of a random match with a choice to make, for the seat below */
     View view[POSITIONS];
     int seats[POSITIONS];
+    View first;    /* of the first choice of that match */
     int share;     /* this part of the time and the thoughts: 1, or QUICKER only to see that all works */
     Match *match;  /* a long one, for undo */
     uint64_t kept; /* keeps the compiler from leaving the work out */
@@ -31,21 +32,27 @@ static int64_t now_ns(void)
 /* Each does its work about `times` times and returns how many units it was. */
 typedef int64_t Work(Bench *b, int times);
 
-static int64_t random_moves(Bench *b, int times)
+typedef int Playout(const Game *g, State *s, Rng *rng, int limit);
+
+static int64_t play_matches(Bench *b, int times, Playout *playout)
 {
     int64_t moves = 0;
     for (int i = 0; i < times / 16; i++) {
         State s;
         game_start(b->game, &s, (Seed){.low = rng_next(&b->rng)}, NULL);
-        moves += playout_match(b->game, &s, &b->rng, 1000000);
+        moves += playout(b->game, &s, &b->rng, 1000000);
         b->kept += s.rng.s[0];
     }
     return moves;
 }
 
+/* As playouts make them, in worlds; and as the table does, with everybody's knowledge. */
+static int64_t random_moves(Bench *b, int times) { return play_matches(b, times, playout_worlds); }
+static int64_t engine_moves(Bench *b, int times) { return play_matches(b, times, playout_match); }
+
 static int64_t matches(Bench *b, int times)
 {
-    random_moves(b, times);
+    engine_moves(b, times);
     return times / 16;
 }
 
@@ -79,16 +86,32 @@ static int64_t views(Bench *b, int times)
     return times;
 }
 
-static int64_t ai_playouts(Bench *b, int times)
+static int64_t think(Bench *b, const View *view, const AiProfile *profile)
 {
     AiReport report;
     int64_t n = 0;
-    for (int i = 0; i < times / 64; i++) {
-        ai_choose(b->game, &b->view[i % POSITIONS], &b->profile, rng_next(&b->rng), NULL, &report);
-        for (int k = 0; k < report.n; k++)
-            n += report.move[k].playouts;
-    }
+    ai_choose(b->game, view, profile, rng_next(&b->rng), NULL, &report);
+    for (int k = 0; k < report.n; k++)
+        n += report.move[k].playouts;
     return n;
+}
+
+static int64_t ai_playouts(Bench *b, int times)
+{
+    int64_t n = 0;
+    for (int i = 0; i < times / 64; i++)
+        n += think(b, &b->view[i % POSITIONS], &b->profile);
+    return n;
+}
+
+/* From the first decision of a match with something to choose. */
+static int64_t tree_iterations(Bench *b, int times)
+{
+    AiProfile tree = b->profile;
+    tree.search = AI_TREE;
+    tree.rollouts = AI_PLAIN;
+    tree.playouts = times * 16;
+    return think(b, &b->first, &tree);
 }
 
 /* The last action taken back and played again. */
@@ -120,7 +143,7 @@ static bool begin_match(Bench *b, const Args *args, Err *err)
 static void fill_positions(Bench *b)
 {
     State s;
-    int n = 0;
+    int n = 0, met = 0;
     game_start(b->game, &s, (Seed){.low = 1}, NULL);
     while (n < POSITIONS) {
         Action moves[MAX_MOVES];
@@ -128,6 +151,8 @@ static void fill_positions(Bench *b)
             game_start(b->game, &s, (Seed){.low = rng_next(&b->rng)}, NULL);
         const int seat = __builtin_ctz(game_to_act(&s));
         const int k = game_moves(b->game, &s, seat, moves);
+        if (k > 1 && !met++)
+            view_make(b->game, &s, seat, &b->first);
         if (k > 1 && rng_below(&b->rng, 8) == 0) {
             b->at[n] = s;
             b->seats[n] = seat;
@@ -209,11 +234,13 @@ static int run(const Args *args)
     printf("%s, %d players; compiler %s, %s; medians of %d runs on one thread\n", game_id(g), game_seats(g), __VERSION__, build,
            RUNS);
     measure(&b, "random moves", random_moves);
+    measure(&b, "engine moves", engine_moves);
     measure(&b, "matches", matches);
     measure(&b, "clones", clones);
     measure(&b, "samples", samples);
     measure(&b, "views", views);
     measure(&b, "AI playouts", ai_playouts);
+    measure(&b, "tree iterations", tree_iterations);
     if (begin_match(&b, args, &err)) { /* not with a file by itself: a match needs its folder */
         measure(&b, "undo and redo", undos);
         printf("  … in a match of %d moves\n", match_length(b.match));
@@ -236,7 +263,11 @@ static const Flag flags[] = {{FLAG_GAME},
                              {FLAG_HELP},
                              {0}};
 
-const Command command_bench = {
-    "bench", "", "measures random moves, matches, clones, samples, views and AI playouts per second, and how long the AI thinks",
-    flags,   0,  0,
-    run};
+const Command command_bench = {"bench",
+                               "",
+                               "measures moves, matches, clones, samples, views, AI playouts and iterations of a tree per "
+                               "second, and how long the AI thinks",
+                               flags,
+                               0,
+                               0,
+                               run};

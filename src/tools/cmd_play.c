@@ -2,13 +2,12 @@
  * order; the same seed gives the same lines for any number of threads. */
 #include "match/verify.h"
 #include "tools/cli.h"
+#include "tools/threads.h"
 #include <inttypes.h>
-#include <pthread.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { BLOCK = 256, MAX_THREADS = 64, MOST_MOVES = 1000000 };
+enum { BLOCK = 256, MOST_MOVES = 1000000 };
 
 typedef struct {
     uint64_t hash;
@@ -26,21 +25,8 @@ typedef struct {
     int deals;     /* stop each match after so many */
     int64_t first; /* number of the block's first match */
     int n;         /* matches in the block */
-    atomic_int next;
     Played played[BLOCK];
 } Block;
-
-static Action choose(const Block *b, const State *s, int seat, Rng *rng)
-{
-    if (b->player[seat].random) {
-        Action moves[MAX_MOVES];
-        const int n = game_moves(b->game, s, seat, moves);
-        return moves[n == 1 ? 0 : rng_below(rng, (uint32_t)n)];
-    }
-    View view;
-    view_make(b->game, s, seat, &view);
-    return ai_choose(b->game, &view, &b->player[seat].profile, ai_seed(&view), NULL, NULL);
-}
 
 static void play_one(const Block *b, Seed seed, Played *out)
 {
@@ -54,7 +40,7 @@ static void play_one(const Block *b, Seed seed, Played *out)
         return;
     for (; !s.over && out->moves < MOST_MOVES; out->moves++) {
         const int seat = __builtin_ctz(game_to_act(&s));
-        const Action a = choose(b, &s, seat, &rng);
+        const Action a = contender_move(b->game, &s, seat, cli_contender(&b->player[seat]), &rng);
         if (a.verb == VERB_DEAL && s.deal >= b->deals)
             break;
         if (!b->verify)
@@ -70,24 +56,10 @@ static void play_one(const Block *b, Seed seed, Played *out)
     out->hash = state_hash(&s);
 }
 
-static void *work(void *arg)
+static void play_nth(void *to, int i)
 {
-    Block *b = arg;
-    for (int i; (i = atomic_fetch_add(&b->next, 1)) < b->n;)
-        play_one(b, cli_seed(b->seed, b->first + i), &b->played[i]);
-    return NULL;
-}
-
-static void play_block(Block *b, int threads)
-{
-    pthread_t thread[MAX_THREADS];
-    int started = 0;
-    atomic_store(&b->next, 0);
-    while (started < threads - 1 && pthread_create(&thread[started], NULL, work, b) == 0)
-        started++;
-    work(b);
-    for (int i = 0; i < started; i++)
-        pthread_join(thread[i], NULL);
+    Block *b = to;
+    play_one(b, cli_seed(b->seed, b->first + i), &b->played[i]);
 }
 
 /* ---- Lines ------------------------------------------------------------------------------------------------------- */
@@ -146,7 +118,7 @@ static int play_all(const Args *args, Block *b)
     Sums sums = {0};
     for (b->first = 0; b->first < matches; b->first += b->n) {
         b->n = matches - b->first < BLOCK ? (int)(matches - b->first) : BLOCK;
-        play_block(b, args->threads ? args->threads : 1);
+        threads_run(args->threads ? args->threads : 1, b->n, play_nth, b);
         for (int i = 0; i < b->n; i++) {
             const Seed seed = cli_seed(b->seed, b->first + i);
             if (b->played[i].err.text[0]) {

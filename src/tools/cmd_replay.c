@@ -1,4 +1,5 @@
-/* imparlour-cli replay: plays a saved match again, its hashes checked, and shows what happened or what one seat saw. */
+/* imparlour-cli replay: plays a saved match again, its hashes checked, and shows what happened, what one seat saw, or what it
+ * could know. */
 #include "match/match.h"
 #include "tools/cli.h"
 #include "tools/transcript.h"
@@ -27,12 +28,23 @@ static void print_end(const Match *m, const Game *g, const State *s, int to)
     printf(", hash %016" PRIx64 "\n", state_hash(s));
 }
 
+/* Is the seat about to act, and has not begun to choose? Then what it could know. */
+static void print_known(const Match *m, int i, const Game *g, const State *s, int seat)
+{
+    const MatchMove move = match_move(m, i);
+    View v;
+    if (move.change != CHANGE_NONE || move.seat != seat || s->picks[seat] || game_resting(g, s))
+        return;
+    view_make(g, s, seat, &v);
+    transcript_known(g, &v);
+}
+
 static int replay(const Args *args, const Match *m)
 {
     Err err = {{0}};
     const Game *g = match_first_game(m);
     const int to = args->to < 0 ? match_length(m) : args->to, seat = args->show < 0 ? ALL_SEATS : args->show;
-    if (to > match_length(m) || args->show >= game_seats(g)) {
+    if (to > match_length(m) || args->show >= game_seats(g) || args->known >= game_seats(g)) {
         err_set(&err, "the match has %d moves and %d seats", match_length(m), game_seats(g));
         return cli_misuse(args, err.text);
     }
@@ -43,6 +55,7 @@ static int replay(const Args *args, const Match *m)
     game_start(g, &s, match_plan(m)->seed, &told.sink);
     transcript_print(g, &told, seat);
     for (int i = 0; i < to; i++) {
+        print_known(m, i, g, &s, args->known);
         record_begin(&told);
         g = match_replay(m, i, g, &s, &told.sink);
         transcript_print(g, &told, seat);
@@ -62,11 +75,13 @@ static int run(const Args *args)
     return result == CLI_DONE && trouble.err.text[0] ? cli_failed(args, trouble.err.text) : result;
 }
 
-static const Flag flags[] = {{"to", "N", "stop after this many moves", FLAG_RANGE(to, 0, INT_MAX)},
-                             {"show", "SEAT", "only what this seat saw", FLAG_RANGE(show, 0, MAX_SEATS - 1)},
-                             {FLAG_DATA},
-                             {FLAG_HELP},
-                             {0}};
+static const Flag flags[] = {
+    {"to", "N", "stop after this many moves", FLAG_RANGE(to, 0, INT_MAX)},
+    {"show", "SEAT", "only what this seat saw", FLAG_RANGE(show, 0, MAX_SEATS - 1)},
+    {"known", "SEAT", "at every turn of this seat, what it could know", FLAG_RANGE(known, 0, MAX_SEATS - 1)},
+    {FLAG_DATA},
+    {FLAG_HELP},
+    {0}};
 
 const Command command_replay = {"replay", "FILE", "plays a saved match again, checks its hashes, prints what happened", flags, 1,
                                 1,        run};

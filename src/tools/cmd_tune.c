@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { ROUNDS = 6, DEALS = 500, VERSION = 1 };
+enum { ROUNDS = 6, DEALS = 800, VERSION = 1 };
 
 typedef struct {
     const Args *args;
@@ -50,23 +50,21 @@ static Hundredths hundredths(int64_t x, const char *plus)
 
 static void say_compared(Run *r, const char *against, Compared c, const char *so)
 {
-    say(r, "  against %-18s %s ± %s points per deal (%d deals)%s\n", against, hundredths(c.mean, "+").text,
+    say(r, "  against %-16s %s ± %s points per deal (%d deals)%s\n", against, hundredths(c.mean, "+").text,
         hundredths(c.error * 196 / 100, "").text, c.deals, so);
 }
 
 static void say_learned(Run *r, int kind, Learned before, Learned after)
 {
-    const char *from = "from", *to = "to";
-    say(r, "  %-9s %6d choices: regret %s %s %s %s points, misfit %s %s %s %s doublings\n", feature_kind_name(kind),
-        before.choices, from, hundredths(before.regret * 100 / LEARN_POINT, "").text, to,
-        hundredths(after.regret * 100 / LEARN_POINT, "").text, from, hundredths(before.misfit * 100 / POLICY_DOUBLING, "").text,
-        to, hundredths(after.misfit * 100 / POLICY_DOUBLING, "").text);
+    say(r, "  %-8s %6d choices: regret %s -> %s points, misfit %s -> %s doublings\n", feature_kind_name(kind), before.choices,
+        hundredths(before.regret * 100 / LEARN_POINT, "").text, hundredths(after.regret * 100 / LEARN_POINT, "").text,
+        hundredths(before.misfit * 100 / POLICY_DOUBLING, "").text, hundredths(after.misfit * 100 / POLICY_DOUBLING, "").text);
 }
 
 /* ---- A round ----------------------------------------------------------------------------------------------------- */
 
 /* Seeds of the rounds' parts: far from each other. */
-enum Part { PART_STUDY, PART_GATE, PART_START, PART_RANDOM, PART_LAST };
+enum Part { PART_STUDY, PART_GATE, PART_START, PART_RANDOM, PART_LAST, PART_DEALS };
 static uint64_t part_seed(const Run *r, int round, enum Part part)
 {
     const Seed s = r->tables.seed;
@@ -90,14 +88,25 @@ static bool study(Run *r, int round)
     return true;
 }
 
+/* From where least squares lead, or from what there was: the better of both. */
 static void fit(Run *r, Policy *to)
 {
+    const Lessons *l = &r->now.lessons;
     for (int kind = 0; kind < FEATURE_KINDS; kind++) {
-        const Learned before = learn_measure(&r->now.lessons, kind, to->weight[kind]);
+        const int features = feature_count(kind);
+        int16_t *weight = to->weight[kind];
+        const Learned before = learn_measure(l, kind, features, weight);
         if (before.choices == 0)
             continue;
-        learn_fit(&r->now.lessons, kind, r->any.weight[kind], to->weight[kind]);
-        say_learned(r, kind, before, learn_measure(&r->now.lessons, kind, to->weight[kind]));
+        int16_t fresh[MAX_FEATURES];
+        memcpy(fresh, weight, sizeof fresh);
+        learn_fit(l, kind, features, r->any.weight[kind], fresh);
+        learn_gain(l, kind, features, fresh);
+        learn_gain(l, kind, features, weight);
+        const Learned one = learn_measure(l, kind, features, fresh), other = learn_measure(l, kind, features, weight);
+        if (one.regret < other.regret)
+            memcpy(weight, fresh, sizeof fresh);
+        say_learned(r, kind, before, one.regret < other.regret ? one : other);
     }
 }
 
@@ -160,11 +169,13 @@ static uint64_t settings(const Run *r)
 
 static void name_files(Run *r)
 {
-    char name[PATH_SIZE];
+    char name[PATH_SIZE], folder[PATH_SIZE];
     if (r->args->out) {
         snprintf(r->out, sizeof r->out, "%s", r->args->out);
         snprintf(r->log, sizeof r->log, "%.4000s.log", r->out);
     } else {
+        folder_make(path_join(folder, r->args->data_dir, "ai/games"));
+        folder_make(path_join(folder, r->args->data_dir, "ai/log"));
         snprintf(name, sizeof name, "ai/games/%s.json", r->info.id);
         path_join(r->out, r->args->data_dir, name);
         snprintf(name, sizeof name, "ai/log/%s.txt", r->info.id);
@@ -201,7 +212,7 @@ static bool prepare(Run *r, Err *err)
 static void last_word(Run *r)
 {
     const Compared c = tune_compare(&r->tables, &r->now.policy, &r->start, part_seed(r, 0, PART_LAST), 4 * r->deals, "last");
-    say_compared(r, "the start, at last:", c, holds(c) ? "" : ": the weights stay as they were");
+    say_compared(r, "the start, last:", c, holds(c) ? "" : ": the weights stay as they were");
     if (!holds(c))
         r->now.policy = r->start;
     say(r, "\n");
@@ -216,7 +227,8 @@ static bool tune(Run *r, Err *err)
             return false;
     }
     last_word(r);
-    if (!tune_write(r->args->data_dir, r->info.id, &r->now.policy, r->out, err) || !tune_append(r->log, r->now.log, err))
+    const DealFacts deal = tune_deals(&r->tables, &r->now.policy, part_seed(r, 0, PART_DEALS), 4 * r->deals);
+    if (!tune_append(r->log, r->now.log, err) || !tune_write(r->args->data_dir, r->info.id, &r->now.policy, deal, r->out, err))
         return false;
     unlink(r->state);
     printf("%s\n%s\n", r->out, r->log);
@@ -244,7 +256,7 @@ static int run(const Args *args)
 
 static const Flag flags[] = {
     {"rounds", "N", "how often to play, learn and compare (6)", FLAG_RANGE(rounds, 1, 1000)},
-    {"deals", "N", "deals to learn from in each round (500)", FLAG_RANGE(deals, 4, 100000)},
+    {"deals", "N", "deals to learn from in each round (800)", FLAG_RANGE(deals, 4, 100000)},
     {"seed", "HEX", "the same seed learns the same (1)", flag_seed, FLAG_AT(seed)},
     {"players", "N", "only tables of so many (all that the game offers)", FLAG_RANGE(players, 1, MAX_SEATS)},
     {"threads", "N", "how many play at the same time (1); changes nothing", FLAG_RANGE(threads, 1, 64)},

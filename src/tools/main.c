@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
-static const Command *const commands[] = {&command_games, &command_rules, &command_check, &command_case,
-                                          &command_play,  &command_arena, &command_bench, &command_replay,
-                                          &command_tune};
+static const Command *const commands[] = {&command_games,  &command_rules, &command_check, &command_case,
+                                          &command_play,   &command_arena, &command_merge, &command_bench,
+                                          &command_replay, &command_solve, &command_tune};
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 static void print_command_help(const Command *c)
@@ -66,7 +66,7 @@ int main(int argc, char **argv)
     const Command *command = command_named(argv[1]);
     if (!command)
         return CLI_MISUSE;
-    Args args = {.command = command, .seed = {.low = 1}, .to = -1, .show = -1};
+    Args args = {.command = command, .seed = {.low = 1}, .to = -1, .show = -1, .known = -1};
     Err err = {{0}};
     if (!read_args(&args, argc, argv, &err))
         return cli_misuse(&args, err.text);

@@ -159,3 +159,39 @@ void transcript_print(const Game *g, const Record *told, int seat)
             print_event(g, &seen.event[i++]);
     }
 }
+
+/* What the hand cannot hold, of the cards that could be there for all else: everybody knows it, or the seat alone. */
+static CardSet excluded(const View *v, int hand, CardSet unseen)
+{
+    CardSet lacks = v->s.lacks[hand];
+    if (v->seat != NO_SEAT && v->s.payer[v->seat] == hand)
+        lacks = cardset_or(lacks, v->s.payer_lacks[v->seat]);
+    return cardset_and(lacks, unseen);
+}
+
+static void print_zone(const Game *g, const View *v, int zone, CardSet unseen)
+{
+    char name[16];
+    const CardSet known = v->s.zone[zone];
+    const int hidden = v->s.count[zone] - cardset_count(known);
+    zone_name(zone, name);
+    printf("    %s: %d cards", name, v->s.count[zone]);
+    if (!cardset_empty(known))
+        print_cards(g, known, "; there: ");
+    if (hidden && zone < MAX_SEATS && !cardset_empty(excluded(v, zone, unseen)))
+        print_cards(g, excluded(v, zone, unseen), "; not there: ");
+    printf("\n");
+}
+
+void transcript_known(const Game *g, const View *v)
+{
+    CardSet unseen = game_pack(g);
+    for (int z = 0; z < ZONE_COUNT; z++)
+        unseen = cardset_minus(unseen, v->s.zone[z]);
+    printf("  what %d could know: %d cards unseen", v->seat, cardset_count(unseen));
+    print_cards(g, unseen, ": ");
+    printf("\n");
+    for (int z = 0; z < ZONE_COUNT; z++)
+        if (z < game_seats(g) || v->s.count[z] > cardset_count(v->s.zone[z]))
+            print_zone(g, v, z, unseen);
+}

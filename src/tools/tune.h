@@ -38,14 +38,18 @@ typedef struct {
 /* field NULL: who makes random moves. */
 Compared tune_compare(const Tables *t, const Policy *test, const Policy *field, uint64_t seed, int deals, const char *what);
 
+/* What first deals are like at the default table, in so many of them played by the policy. */
+DealFacts tune_deals(const Tables *t, const Policy *p, uint64_t seed, int deals);
+
 /* ---- tune_file.c ---- */
 
 /* The state of a run: true if there is one in the file and it is of the same settings. */
 bool tune_resume(const char *path, Tuning *t);
 bool tune_keep(const char *path, const Tuning *t, Err *err);
 
-/* Writes the game's file of weights: what was there stays, but for the weights, of which those are written that differ from what
- * fits any game. */
-bool tune_write(const char *data_dir, const char *game, const Policy *p, const char *path, Err *err);
-/* More text at the end of a file, which need not be there. */
+/* Writes the game's file of weights: what was there stays, but for what deals are like and the weights, of which those are
+ * written that differ from what fits any game. */
+bool tune_write(const char *data_dir, const char *game, const Policy *p, DealFacts deal, const char *path, Err *err);
+/* More text at the end of a file, which need not be there; nothing if it ends with that text already: an interrupted end is made
+ * again. */
 bool tune_append(const char *path, const char *text, Err *err);

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum { MOST_STATE = 1 << 30 };
 #define STATE_MARK                                                                                                               \
@@ -145,19 +146,33 @@ static cJSON *weights_of(const Policy *p, const Policy *any)
     return weights;
 }
 
-static bool write_game(JsonDoc *doc, const Policy *p, const Policy *any, const char *path, Err *err)
+/* Data is for all to read. */
+static bool publish(const char *path, const Text *t, Err *err)
+{
+    if (t->failed)
+        return err_set(err, "%s: no memory", path);
+    return file_replace(path, t->bytes, t->n, err) &&
+           (chmod(path, S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH) == 0 || err_set(err, "%s: its rights cannot be set", path));
+}
+
+static bool write_game(JsonDoc *doc, const Policy *p, const Policy *any, DealFacts deal, const char *path, Err *err)
 {
     Text text = {0};
+    cJSON *facts = cJSON_CreateObject();
+    cJSON_AddNumberToObject(facts, "gain", deal.gain);
+    cJSON_AddNumberToObject(facts, "spread", deal.spread);
+    cJSON_DeleteItemFromObjectCaseSensitive(doc->root, "deal");
+    cJSON_AddItemToObject(doc->root, "deal", facts);
     cJSON_DeleteItemFromObjectCaseSensitive(doc->root, "weights");
     cJSON_AddItemToObject(doc->root, "weights", weights_of(p, any));
     put_value(&text, doc->root, 0);
     put(&text, "\n");
-    const bool done = text.failed ? err_set(err, "%s: no memory", path) : file_replace(path, text.bytes, text.n, err);
+    const bool done = publish(path, &text, err);
     free(text.bytes);
     return done;
 }
 
-bool tune_write(const char *data_dir, const char *game, const Policy *p, const char *path, Err *err)
+bool tune_write(const char *data_dir, const char *game, const Policy *p, DealFacts deal, const char *path, Err *err)
 {
     Policy any;
     JsonDoc doc;
@@ -167,7 +182,7 @@ bool tune_write(const char *data_dir, const char *game, const Policy *p, const c
         !(path_exists(path_join(own, data_dir, name)) ? json_read_file(&doc, own, err)
                                                       : json_read_text(&doc, path, "{}", 2, err)))
         return false;
-    const bool done = write_game(&doc, p, &any, path, err);
+    const bool done = write_game(&doc, p, &any, deal, path, err);
     json_free(&doc);
     return done;
 }
@@ -176,11 +191,16 @@ bool tune_append(const char *path, const char *text, Err *err)
 {
     Text all = {0};
     size_t size = 0;
+    const size_t more = strlen(text);
     char *before = NULL;
     if (path_exists(path) && !(before = file_read(path, MOST_STATE, &size, err)))
         return false;
+    if (size >= more && strcmp(before + size - more, text) == 0) {
+        free(before);
+        return true;
+    }
     put(&all, "%s%s", before ? before : "", text);
-    const bool done = all.failed ? err_set(err, "%s: no memory", path) : file_replace(path, all.bytes, all.n, err);
+    const bool done = publish(path, &all, err);
     free(before);
     free(all.bytes);
     return done;

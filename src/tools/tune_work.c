@@ -104,3 +104,23 @@ Compared tune_compare(const Tables *t, const Policy *test, const Policy *field, 
     free(j.margin);
     return c;
 }
+
+DealFacts tune_deals(const Tables *t, const Policy *p, uint64_t seed, int deals)
+{
+    const Game *g = t->table[0];
+    const int seats = game_seats(g), apart = game_facts(g)->partners ? 2 : 1; /* partners stand level */
+    int64_t gain = 0, squares = 0, pairs = 0;
+    Rng rng = rng_from_u64(seed);
+    for (int i = 0; i < deals; i++) {
+        World w;
+        game_start(g, &w.s, (Seed){.low = rng_next(&rng)}, NULL);
+        world_begin(g, &w);
+        policy_playout(p, g, &w, &rng);
+        for (int a = 0; a < seats; a++) {
+            gain += w.s.score[a];
+            for (int b = a + 1; b < seats; b += apart, pairs++)
+                squares += (int64_t)(w.s.score[a] - w.s.score[b]) * (w.s.score[a] - w.s.score[b]);
+        }
+    }
+    return (DealFacts){.gain = (int)(100 * gain / ((int64_t)deals * seats)), .spread = (int)learn_root(10000 * squares / pairs)};
+}

@@ -1,6 +1,7 @@
 #include "fuzz.h"
 #include "ai/playout.h"
 #include "base/file.h"
+#include "base/json.h"
 #include "match/verify.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,6 +45,37 @@ char *__wrap_file_read_under(const char *root, const char *name, size_t max, siz
     char path[PATH_SIZE];
     return is_served(path_join(path, root, name)) ? __wrap_file_read(path, max, size, err)
                                                   : __real_file_read_under(root, name, max, size, err);
+}
+
+/* ---- The files of the disk, which stay as they are: read and checked once, and handed out as copies ---- */
+
+bool __real_json_read_under(JsonDoc *doc, const char *root, const char *name, Err *err);
+bool __wrap_json_read_under(JsonDoc *doc, const char *root, const char *name, Err *err);
+
+static bool copy_of(const JsonDoc *kept, JsonDoc *doc, Err *err)
+{
+    *doc = *kept;
+    doc->root = cJSON_Duplicate(kept->root, true);
+    return doc->root || err_set(err, "out of memory");
+}
+
+bool __wrap_json_read_under(JsonDoc *doc, const char *root, const char *name, Err *err)
+{
+    enum { KEPT = 64 };
+    static JsonDoc kept[KEPT];
+    static char place[KEPT][PATH_SIZE];
+    static int n;
+    char path[PATH_SIZE];
+    if (is_served(path_join(path, root, name)))
+        return __real_json_read_under(doc, root, name, err);
+    for (int i = 0; i < n; i++)
+        if (strcmp(place[i], path) == 0)
+            return copy_of(&kept[i], doc, err);
+    if (!__real_json_read_under(doc, root, name, err) || n == KEPT)
+        return doc->root;
+    strcpy(place[n], path);
+    kept[n] = *doc;
+    return copy_of(&kept[n++], doc, err);
 }
 
 void fuzz_serve(const char *part, const uint8_t *bytes, size_t size)

@@ -7,8 +7,10 @@ handovers-GAME   at every curtain keys and buttons are mashed while the window i
 """
 import collections
 import hashlib
+import os
 import pathlib
 import random
+import subprocess
 import sys
 import time
 
@@ -19,7 +21,12 @@ from play import PEOPLE, Match
 
 LANGUAGE = "en"
 QUIET = 0.45  # seconds without a press after which the next one counts
+PAUSE = 0.35  # a burst has no longer one, on a machine that keeps up
 KEYS = ("space", "Return", "Tab", "Escape", "Left", "Right", "Up", "Down", "h", "l", "r", "s", "u", "v", "p", "d", "1", "5", "Prior", "F1")
+
+
+class Opened(Failure):
+    """The curtain is open."""
 
 
 def start(window, game, *flags):
@@ -32,7 +39,7 @@ def still_closed(window, what):
     while (left := until - time.monotonic()) > 0:
         window.rest(left)
     if window.now["scene"] != "curtain":
-        raise Failure(f"{what}: the curtain is open")
+        raise Opened(f"{what}: the curtain is open")
 
 
 def insist(window, key, done, complaint):
@@ -97,36 +104,60 @@ def taps(window, speed):
 # ---- Hand-overs ---------------------------------------------------------------------------------------------------------
 
 
-def mash(hands, chance):
-    """What impatient people do: a burst of presses, none of which comes when nobody has pressed for a while."""
-    words = []
+def waited(process):
+    """Seconds that it has been ready to run and was not let."""
+    return int(pathlib.Path(f"/proc/{process.pid}/schedstat").read_text().split()[1]) / 1e9
+
+
+def burst(window, deeds):
+    """Does one after the other, each with its pause. Returns for how long, at most, nothing was pressed: hands, X server and program may have
+    waited for a processor in between."""
+    hands = window.hands
+    xdotool = subprocess.Popen(["xdotool", "-"], stdin=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env={**os.environ, **hands.environment})
+    pressed = []
+    for words, pause in deeds:
+        xdotool.stdin.write(" ".join(map(str, words)) + "\n")
+        xdotool.stdin.flush()
+        pressed.append(time.monotonic() + sum(map(waited, (xdotool, hands.xvfb, window.process))))
+        time.sleep(pause)
+    xdotool.communicate(timeout=20)
+    return max(after - before for before, after in zip(pressed, pressed[1:]))
+
+
+def mashing(hands, chance):
+    """What impatient people do: a burst of presses, none of which comes when nobody has pressed for a while. Words for xdotool, and pauses."""
+    deeds = []
     for _ in range(chance.randint(4, 14)):
         if chance.random() < 0.7:
-            words += ["key", "--delay", 1, chance.choice(KEYS)]
+            words = ["key", "--delay", 1, chance.choice(KEYS)]
         else:
-            words += ["mousemove", "--window", hands.window(), chance.randrange(WIDTH), chance.randrange(HEIGHT), "click", chance.choice((1, 1, 1, 2, 3))]
-        words += ["sleep", chance.choice((0, 0.02, 0.06, 0.12))]
-    hands.xdotool(*words)
+            words = ["mousemove", "--window", hands.window(), chance.randrange(WIDTH), chance.randrange(HEIGHT), "click", chance.choice((1, 1, 1, 2, 3))]
+        deeds.append((words, chance.choice((0, 0.02, 0.06, 0.12))))
+    return deeds
 
 
-def push_about(hands, chance):
+def pushing_about(hands, chance):
     """Moves the window, changes its size, hides it for a moment, or nothing of the kind."""
     id = hands.window()
     deed = chance.randrange(6)
     if deed == 0:
-        hands.xdotool("windowmove", id, chance.randrange(60), chance.randrange(40))
-    elif deed == 1:
-        hands.xdotool("windowsize", id, chance.randrange(960, WIDTH), chance.randrange(540, HEIGHT))
-    elif deed == 2:
-        hands.xdotool("windowunmap", id, "sleep", 0.05, "windowmap", "--sync", id, "windowfocus", id)
+        return [(["windowmove", id, chance.randrange(60), chance.randrange(40)], 0)]
+    if deed == 1:
+        return [(["windowsize", id, chance.randrange(960, WIDTH), chance.randrange(540, HEIGHT)], 0)]
+    if deed == 2:
+        return [(["windowunmap", id], 0.05), (["windowmap", "--sync", id, "windowfocus", id], 0)]
+    return []
 
 
 def put_back(window):
-    """Same place, same size, pointer in the corner, nothing pressed. Returns the picture when it changes no more: sizes may come late."""
+    """Same place, same size, pointer in the corner, nothing pressed, no menu (on a busy machine an Escape may have come after a pause, and
+    counted). Returns the picture when it changes no more: sizes may come late."""
     hands, before = window.hands, None
     for _ in range(20):
         hands.xdotool("windowmove", hands.window(), 0, 0, "windowsize", hands.window(), WIDTH, HEIGHT, "mousemove", 2, HEIGHT - 2)
         still_closed(window, "mashing")
+        if window.element("button:resume"):
+            window.press("button:resume")
         sized = f"WIDTH={WIDTH}\nHEIGHT={HEIGHT}\n" in hands.xdotool("getwindowgeometry", "--shell", hands.window()).stdout
         picture = hands.pixels()
         if sized and picture == before:
@@ -149,7 +180,8 @@ def look(window, pictures):
 
 
 def handovers(window, game, amount):
-    chance = random.Random(game)
+    """A burst in which all stood still for as long as a person who thinks (on a busy machine) may open the curtain; that one does not count."""
+    chance, slow = random.Random(game), 0
     pictures, done, match = collections.Counter(), 0, None
     while done < amount:
         if not match or match.window.now["scene"] in ("over", "result"):
@@ -160,15 +192,21 @@ def handovers(window, game, amount):
         if window.now["scene"] != "curtain":
             match.step()
             continue
-        mash(window.hands, chance)
-        push_about(window.hands, chance)
-        mash(window.hands, chance)
-        look(window, pictures)
+        pause = burst(window, mashing(window.hands, chance) + pushing_about(window.hands, chance) + mashing(window.hands, chance))
+        try:
+            look(window, pictures)
+        except Opened:
+            if pause < PAUSE:
+                raise
+            slow += 1
+            window.stop()
+            match = None
+            continue
         window.press("button:open")
         done += 1
         if done % 50 == 0:
-            print(f"{done} hand-overs", flush=True)
-    print(f"{done} hand-overs, {len(pictures)} pictures of {len(PEOPLE[LANGUAGE])} people")
+            print(f"{done} hand-overs, {slow} opened after a pause", flush=True)
+    print(f"{done} hand-overs, {len(pictures)} pictures of {len(PEOPLE[LANGUAGE])} people; {slow} more opened after a pause")
     window.stop()
 
 

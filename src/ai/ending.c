@@ -1,0 +1,134 @@
+/* The end of a deal: which worlds there are, what each move is worth in them, and what decides between equals. */
+#include "ai/ending_private.h"
+#include <stdlib.h>
+
+static void take_world(void *to, const State *world)
+{
+    Ending *e = to;
+    World *w = &e->pool[e->used++];
+    w->s = *world;
+    w->s.rng = rng_from_u64(1);
+    world_begin(e->game, w);
+}
+
+static void solve_moves(Ending *e, int worlds)
+{
+    Search *s = e->search;
+    for (int i = 0; i < s->n && !e->failed; i++) {
+        const Action a = s->move[i].sequence->step[0];
+        Result r;
+        if (worlds == 1) {
+            World next = e->pool[0];
+            world_apply(e->game, &next, e->seat, a);
+            r = ending_known(e, &next);
+        } else {
+            r = ending_after(e, e->pool, worlds, a);
+        }
+        s->move[i].sum = r.worth;
+        s->move[i].points = r.points;
+        s->move[i].playouts = worlds;
+    }
+}
+
+/* What decides between moves that are worth the same. */
+typedef struct {
+    int64_t hope;
+    int32_t liked;
+} Tie;
+
+static bool before(const Candidate *a, const Tie *ta, const Candidate *b, const Tie *tb)
+{
+    if (a->sum != b->sum)
+        return a->sum > b->sum;
+    return ta->hope != tb->hope ? ta->hope > tb->hope : ta->liked > tb->liked;
+}
+
+static void order_result(Search *s, Tie tie[MAX_MOVES])
+{
+    for (int i = 1; i < s->n; i++)
+        for (int k = i; k > 0 && before(&s->move[k], &tie[k], &s->move[k - 1], &tie[k - 1]); k--) {
+            const Candidate c = s->move[k];
+            const Tie t = tie[k];
+            s->move[k] = s->move[k - 1];
+            tie[k] = tie[k - 1];
+            s->move[k - 1] = c;
+            tie[k - 1] = t;
+        }
+}
+
+static bool best_is_shared(const Search *s)
+{
+    int shared = 0;
+    int64_t most = s->move[0].sum;
+    for (int i = 1; i < s->n; i++)
+        most = s->move[i].sum > most ? s->move[i].sum : most;
+    for (int i = 0; i < s->n; i++)
+        shared += s->move[i].sum == most;
+    return shared > 1;
+}
+
+static void break_ties(Ending *e, int worlds)
+{
+    Search *s = e->search;
+    Tie tie[MAX_MOVES] = {{0, 0}};
+    Action moves[MAX_MOVES];
+    int32_t liked[MAX_MOVES];
+    for (int i = 0; i < s->n; i++)
+        moves[i] = s->move[i].sequence->step[0];
+    ending_scores(e, e->pool, moves, s->n, liked);
+    e->work = WORK;
+    for (int i = 0; i < worlds; i++)
+        e->weight[i] = CERTAIN;
+    for (int i = 0; i < s->n && best_is_shared(s) && !e->failed; i++)
+        tie[i].hope = ending_hope(e, e->pool, worlds, moves[i]).worth;
+    for (int i = 0; i < s->n; i++) {
+        tie[i].hope = e->failed ? 0 : tie[i].hope; /* too much to tell */
+        tie[i].liked = liked[i];
+    }
+    order_result(s, tie);
+}
+
+static bool worth_trying(const Search *s)
+{
+    const State *v = &s->view->s;
+    int cards = 0;
+    for (int seat = 0; seat < game_seats(s->game); seat++)
+        cards += v->count[ZONE_HAND + seat];
+    return cards <= MOST_CARDS && v->turn == s->view->seat;
+}
+
+static bool solve(Ending *e)
+{
+    Search *s = e->search;
+    const int worlds = view_worlds(e->game, s->view, MOST_WORLDS, take_world, e);
+    if (worlds > MOST_WORLDS || !ending_plain_turn(e->game, e->pool))
+        return false;
+    for (int i = 0; i < worlds; i++)
+        e->weight[i] = 1;
+    solve_moves(e, worlds);
+    if (!e->failed) {
+        break_ties(e, worlds);
+        return true;
+    }
+    for (int i = 0; i < s->n; i++) {
+        s->move[i].sum = s->move[i].points = 0;
+        s->move[i].playouts = 0;
+    }
+    return false;
+}
+
+bool ending_solve(Search *s)
+{
+    Ending *e = worth_trying(s) ? malloc(sizeof *e) : NULL;
+    if (!e)
+        return false;
+    e->search = s;
+    e->game = s->game;
+    e->seat = s->view->seat;
+    e->work = WORK;
+    e->failed = false;
+    e->used = 0;
+    const bool solved = solve(e);
+    free(e);
+    return solved;
+}

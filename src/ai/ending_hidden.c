@@ -1,0 +1,202 @@
+/* The end of a deal in which cards are hidden: the seat's best answers in all worlds that fit, to others who do not look ahead.
+ * Worlds that the seat cannot tell apart are played together; they come apart by what everybody sees. */
+#include "ai/ending_private.h"
+
+/* Room for n more worlds; NULL if there is none. */
+static World *take_room(Ending *e, int n)
+{
+    if (e->used + n > POOL) {
+        e->failed = true;
+        return NULL;
+    }
+    e->used += n;
+    return &e->pool[e->used - n];
+}
+
+static int place_of(const Ending *e, const World *w) { return (int)(w - e->pool); }
+
+static bool same(const Action *a, const Action *b) { return memcmp(a, b, sizeof *a) == 0; }
+
+/* Did the same come of the same move, as far as everybody can see? Who cannot play may end a trick without a move. */
+static bool alike(const Ending *e, const World *a, const World *b)
+{
+    return same(&e->made[place_of(e, a)], &e->made[place_of(e, b)]) && a->turn == b->turn && !a->kernel == !b->kernel &&
+           a->s.phase == b->s.phase && memcmp(a->s.score, b->s.score, sizeof a->s.score) == 0 &&
+           memcmp(&a->s.count[ZONE_TAKEN], &b->s.count[ZONE_TAKEN], MAX_SEATS) == 0 &&
+           a->s.count[ZONE_OUT] == b->s.count[ZONE_OUT];
+}
+
+static void swap_worlds(Ending *e, World *a, World *b)
+{
+    const World w = *a;
+    const int i = place_of(e, a), k = place_of(e, b);
+    const Action made = e->made[i];
+    const int64_t weight = e->weight[i];
+    *a = *b;
+    *b = w;
+    e->made[i] = e->made[k];
+    e->made[k] = made;
+    e->weight[i] = e->weight[k];
+    e->weight[k] = weight;
+}
+
+typedef Result solve_fn(Ending *e, World *w, int n);
+
+/* The worlds may have come apart: each part by itself. */
+static Result split(Ending *e, World *w, int n, solve_fn *solve)
+{
+    Result sum = {0, 0};
+    while (n > 0 && !e->failed) {
+        int part = 1;
+        for (int i = 1; i < n; i++)
+            if (alike(e, &w[0], &w[i])) {
+                if (i != part)
+                    swap_worlds(e, &w[part], &w[i]);
+                part++;
+            }
+        const Result r = solve(e, w, part);
+        sum.worth += r.worth;
+        sum.points += r.points;
+        w += part;
+        n -= part;
+    }
+    return sum;
+}
+
+static void make(Ending *e, World *w, Action a)
+{
+    e->made[place_of(e, w)] = a;
+    world_apply(e->game, w, world_seat(w), a);
+}
+
+/* The same move in all of them. */
+static Result after(Ending *e, const World *w, int n, Action a, solve_fn *solve)
+{
+    World *next = ending_spend(e, n) ? take_room(e, n) : NULL;
+    if (!next)
+        return (Result){0, 0};
+    for (int i = 0; i < n; i++) {
+        next[i] = w[i];
+        e->weight[place_of(e, &next[i])] = e->weight[place_of(e, &w[i])];
+        make(e, &next[i], a);
+    }
+    const Result r = split(e, next, n, solve);
+    e->used -= n;
+    return r;
+}
+
+static Result best_of(Ending *e, const World *w, int n, solve_fn *solve)
+{
+    Action moves[MAX_MOVES];
+    Result best = {0, 0};
+    const int count = world_moves(e->game, w, e->seat, moves);
+    for (int i = 0; i < count && !e->failed; i++) {
+        const Result r = after(e, w, n, moves[i], solve);
+        if (i == 0 || r.worth > best.worth)
+            best = r;
+    }
+    return best;
+}
+
+static Action favourite(Ending *e, const World *w)
+{
+    Action moves[MAX_MOVES];
+    int32_t score[MAX_MOVES];
+    const int n = world_moves(e->game, w, world_seat(w), moves);
+    int best = 0;
+    if (n == 1 || !ending_spend(e, ASKING))
+        return moves[0];
+    ending_scores(e, w, moves, n, score);
+    for (int i = 1; i < n; i++)
+        if (score[i] > score[best])
+            best = i;
+    return moves[best];
+}
+
+static Result leaves(Ending *e, const World *w, int n)
+{
+    Result sum = {0, 0};
+    int32_t worth[MAX_SEATS], points[MAX_SEATS];
+    for (int i = 0; i < n; i++) {
+        ending_value(e, &w[i], worth, points);
+        sum.worth += e->weight[place_of(e, &w[i])] * worth[e->seat];
+        sum.points += points[e->seat];
+    }
+    return sum;
+}
+
+/* The worlds are used up. */
+static Result response(Ending *e, World *w, int n)
+{
+    if (world_resting(e->game, w))
+        return leaves(e, w, n);
+    e->failed |= !ending_plain_turn(e->game, w);
+    if (world_seat(w) == e->seat)
+        return best_of(e, w, n, response);
+    for (int i = 0; i < n && ending_spend(e, 1); i++)
+        make(e, &w[i], favourite(e, &w[i]));
+    return split(e, w, n, response);
+}
+
+/* ---- Hope: the others at random ---- */
+
+static Result hope(Ending *e, World *w, int n);
+
+/* The worlds in which `a` may be played, each as likely as that makes it. */
+static Result hope_after(Ending *e, const World *w, int n, Action a)
+{
+    const int used = e->used;
+    int found = 0;
+    World *first = &e->pool[used];
+    for (int i = 0; i < n && !e->failed; i++) {
+        Action moves[MAX_MOVES];
+        const int count = world_moves(e->game, &w[i], world_seat(&w[i]), moves);
+        for (int k = 0; k < count; k++) {
+            World *next = same(&moves[k], &a) && ending_spend(e, 1) ? take_room(e, 1) : NULL;
+            if (!next)
+                continue;
+            *next = w[i];
+            e->weight[place_of(e, next)] = e->weight[place_of(e, &w[i])] / count;
+            make(e, next, a);
+            found++;
+        }
+    }
+    const Result r = e->failed ? (Result){0, 0} : split(e, first, found, hope);
+    e->used = used;
+    return r;
+}
+
+/* Every move that somebody else may make in any of the worlds. */
+static Result hope_others(Ending *e, const World *w, int n)
+{
+    Action tried[MAX_CARDS * 2], moves[MAX_MOVES];
+    Result sum = {0, 0};
+    int tries = 0;
+    for (int i = 0; i < n && !e->failed; i++) {
+        const int count = world_moves(e->game, &w[i], world_seat(&w[i]), moves);
+        for (int k = 0; k < count; k++) {
+            int t = 0;
+            while (t < tries && !same(&tried[t], &moves[k]))
+                t++;
+            if (t < tries)
+                continue;
+            if (tries == MAX_CARDS * 2) {
+                e->failed = true;
+                break;
+            }
+            tried[tries++] = moves[k];
+            sum.worth += hope_after(e, w, n, moves[k]).worth;
+        }
+    }
+    return sum;
+}
+
+static Result hope(Ending *e, World *w, int n)
+{
+    if (world_resting(e->game, w))
+        return leaves(e, w, n);
+    return world_seat(w) == e->seat ? best_of(e, w, n, hope) : hope_others(e, w, n);
+}
+
+Result ending_after(Ending *e, const World *w, int n, Action a) { return after(e, w, n, a, response); }
+Result ending_hope(Ending *e, const World *w, int n, Action a) { return after(e, w, n, a, hope); }

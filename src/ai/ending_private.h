@@ -1,0 +1,65 @@
+/* Private to ai/ending*.c: what is kept while the end of a deal is worked out. */
+#pragma once
+#include "ai/ending.h"
+#include <string.h>
+
+enum {
+    MOST_WORLDS = 2000,
+    MOST_CARDS = 20, /* in all hands together: with more nothing is tried */
+    POOL = 6000,     /* worlds at hand at any time */
+    WORK = 400000,   /* moves made in worlds; to ask a policy is as much work as several of them */
+    ASKING = 8,
+    CERTAIN = 1 << 20 /* the weight of a world */
+};
+
+/* Summed over worlds. */
+typedef struct {
+    int64_t worth, points;
+} Result;
+
+typedef struct {
+    Search *search;
+    const Game *game;
+    int seat, work;
+    bool failed;
+    int used; /* of the pool: a stack */
+    World pool[POOL];
+    Action made[POOL];    /* the last move in each */
+    int64_t weight[POOL]; /* against others at random: how likely it is */
+} Ending;
+
+static inline bool ending_spend(Ending *e, int work)
+{
+    e->work -= work;
+    e->failed |= e->work < 0 || ((e->work & 0xFF) < work && search_stopped(e->search));
+    return !e->failed;
+}
+
+/* One action at a time, known to all: nothing is chosen in secret, nothing is staged. */
+static inline bool ending_plain_turn(const Game *g, const World *w)
+{
+    const enum FeatureKind kind = world_features_kind(g, w);
+    return kind == FEATURES_TRICK || kind == FEATURES_CLIMB || kind == FEATURES_ADD;
+}
+
+static inline void ending_value(Ending *e, const World *w, int32_t worth[MAX_SEATS], int32_t points[MAX_SEATS])
+{
+    const Rng luck = rng_from_u64(1);
+    const Search *s = e->search;
+    e->failed |= memcmp(&w->s.rng, &luck, sizeof luck) != 0; /* cards were drawn */
+    value_of(e->game, &s->profile->deal, &s->view->s, &w->s, worth);
+    value_points(e->game, &s->view->s, &w->s, points);
+}
+
+static inline void ending_scores(const Ending *e, const World *w, const Action *moves, int n, int32_t score[MAX_MOVES])
+{
+    policy_scores(&e->search->profile->policy, e->game, w, world_seat(w), moves, n, score);
+}
+
+/* Nothing is hidden: what the seat gets from this position if all play their best (ending_known.c). */
+Result ending_known(Ending *e, const World *w);
+
+/* After the same move in all of these worlds, which the seat cannot tell apart: its best answers to what the policy likes best,
+ * and to moves at random (ending_hidden.c). */
+Result ending_after(Ending *e, const World *w, int n, Action a);
+Result ending_hope(Ending *e, const World *w, int n, Action a);

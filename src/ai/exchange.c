@@ -1,0 +1,74 @@
+/* Whole exchanges: which cards to hand over together. Picked one by one, by what each is worth alone, they would not fit each
+ * other. A beam over the steps keeps those whose scores by the policy add up to most. */
+#include "ai/sequence.h"
+#include <string.h>
+
+enum { BEAM = MAX_SEQUENCES, MOST_EXCHANGES = 24 };
+
+typedef struct {
+    int32_t score;
+    int n;
+    Action step[MAX_PICKS];
+} Partial;
+
+typedef struct {
+    int n;
+    Partial partial[BEAM]; /* the best first */
+} Beam;
+
+static void keep(Beam *b, const Partial *p)
+{
+    int at = b->n < BEAM ? b->n++ : BEAM;
+    for (; at > 0 && p->score > b->partial[at - 1].score; at--)
+        if (at < BEAM)
+            b->partial[at] = b->partial[at - 1];
+    if (at < BEAM)
+        b->partial[at] = *p;
+}
+
+/* Every way to stage one card more. False: there is none, the choice only has to be ended. */
+static bool extend(const Game *g, const World *start, int seat, const Policy *policy, const Partial *p, Beam *to)
+{
+    Action moves[MAX_MOVES];
+    int32_t score[MAX_MOVES];
+    World w = *start;
+    for (int i = 0; i < p->n; i++)
+        world_apply(g, &w, seat, p->step[i]);
+    const int n = world_moves(g, &w, seat, moves);
+    if (n == 0 || moves[0].verb != VERB_PICK || p->n == MAX_PICKS)
+        return false;
+    policy_scores(policy, g, &w, seat, moves, n, score);
+    for (int i = 0; i < n; i++) {
+        Partial more = *p;
+        more.score += score[i];
+        more.step[more.n++] = moves[i];
+        keep(to, &more);
+    }
+    return true;
+}
+
+int sequence_exchanges(const Game *g, const View *v, const Policy *policy, Sequence out[MAX_SEQUENCES])
+{
+    World start;
+    Beam beam[2] = {{.n = 1, .partial = {{.score = 0}}}, {.n = 0}};
+    Beam *now = &beam[0], *next = &beam[1];
+    world_of_view(g, v, &start);
+    for (bool going = true; going;) {
+        next->n = 0;
+        for (int i = 0; i < now->n; i++)
+            going = extend(g, &start, v->seat, policy, &now->partial[i], next);
+        if (going) {
+            Beam *last = now;
+            now = next;
+            next = last;
+        }
+    }
+    int n = 0;
+    for (; n < now->n && n < MOST_EXCHANGES; n++) {
+        const Partial *p = &now->partial[n];
+        out[n].n = p->n;
+        memcpy(out[n].step, p->step, sizeof p->step);
+        out[n].step[out[n].n++] = (Action){.verb = VERB_COMMIT};
+    }
+    return n;
+}

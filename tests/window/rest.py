@@ -1,0 +1,74 @@
+#!/usr/bin/env python3
+"""Nothing wakes the program while nothing happens, at a real X server: rest.py IMPARLOUR [SECONDS]
+
+At the title, at a table where a person is to play, and there with the window hidden, before or after everything has come to rest: soon there are
+so many SECONDS (3) in which none of its threads runs. When it is shown again it shows what was due.
+"""
+import pathlib
+import sys
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+from driver import PATIENCE, Failure, Window
+from hands import Pointer
+
+TABLE = ("--game", "hearts", "--seats", "human,ai:easy,ai:easy,ai:easy", "--names", "Ann")
+
+
+def woken(process):
+    """How often its threads have begun to run since they were started."""
+    states = [(thread / "status").read_text() for thread in pathlib.Path(f"/proc/{process.pid}/task").iterdir()]
+    return sum(int(line.split()[1]) for state in states for line in state.splitlines() if line.startswith("voluntary_ctxt_switches"))
+
+
+def rests(window, seconds, what):
+    until, times = time.monotonic() + PATIENCE, []
+    while time.monotonic() < until:
+        before = woken(window.process)
+        time.sleep(seconds)
+        times.append(woken(window.process) - before)
+        if times[-1] == 0:
+            print(f"{what}: rests", flush=True)
+            return
+    raise Failure(f"{what}: woken {times} times in {seconds} s each")
+
+
+def hide(window):
+    window.hands.xdotool("windowunmap", window.hands.window())
+
+
+def show(window):
+    """What it shows then can be used."""
+    window.hands.xdotool("windowmap", "--sync", window.hands.window(), "windowfocus", window.hands.window())
+    if window.press("button:menu")["scene"] == "play" and not window.element("button:resume"):
+        raise Failure("the menu does not open after the window was hidden")
+
+
+def main():
+    program, *seconds = sys.argv[1:]
+    seconds = int(seconds[0]) if seconds else 3
+    window = Window(program, "en", Pointer(), ("Ann",))
+    try:
+        window.start()
+        rests(window, seconds, "title")
+        window.stop()
+        window.start(*TABLE)
+        rests(window, seconds, "table")
+        hide(window)
+        rests(window, seconds, "hidden table")
+        show(window)
+        window.stop()
+        window.start(*TABLE)
+        hide(window)  # the deal is still due
+        rests(window, seconds, "table hidden at once")
+        show(window)
+        window.stop()
+    except Failure as failure:
+        print(failure)
+        window.report(pathlib.Path(program).parent / "failed-rest.png")
+        sys.exit(1)
+    finally:
+        window.dispose()
+
+
+main()
