@@ -62,6 +62,8 @@ def grown_by_rounds(ends, minute):
 
 def verdict(found, ends):
     """Whether memory or descriptors grow."""
+    for i, game in enumerate(GAMES):
+        print(f"{game}:", *(f"{memory / 1024:.1f}" for _, memory, _ in ends[i :: len(GAMES)]), "MB at the ends of matches")
     first = min(10, len(found) // 2)
     grown = found[-1][0] - found[first - 1][0]
     by_rounds = grown_by_rounds(ends, first)

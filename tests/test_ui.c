@@ -220,6 +220,14 @@ static void what_is_only_just_there_takes_no_press(void **state)
     assert_true(ignored(u, 40000, INPUT_KEY, true)); /* held since before: it must go up first */
     assert_false(ignored(u, 40000, INPUT_KEY, false));
     assert_false(ignored(u, 20000, INPUT_MOVE, false) || ignored(u, 20000, INPUT_UP, false));
+    ui_deafen(u, 45000, 400);
+    assert_true(ignored(u, 45100, INPUT_KEY, false));
+    ui_was_busy(u, 45110, 45900); /* pressed at 45200, heard now */
+    assert_true(ignored(u, 45900, INPUT_KEY, false));
+    ui_was_busy(u, 45900, 45920); /* a frame as any other */
+    assert_false(ignored(u, 46300, INPUT_KEY, false));
+    ui_was_busy(u, 47000, 48000); /* it listened already */
+    assert_false(ignored(u, 48000, INPUT_KEY, false));
     ui_deafen(u, 50000, 400);
     ui_update(u, 50000, &wake);
     assert_int_equal(wake, 50400);

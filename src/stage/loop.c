@@ -259,7 +259,9 @@ bool loop_run(App *a, const LoopPlan *plan, Err *err)
     a->redraw = a->fresh = true;
     a->quit |= leave_asked();
     while (!a->quit) {
+        const int64_t from = app_now(a);
         int wait = step(&l, err);
+        ui_was_busy(a->ui, from, app_now(a));
         app_bury(a);
         if (a->quit)
             break;

@@ -2,7 +2,7 @@
 #include "ui/ui_private.h"
 #include <string.h>
 
-enum { WHEEL_STEP = 56 };
+enum { WHEEL_STEP = 56, BUSY_MS = 50 };
 static const Which NONE = {0, 0};
 
 static void begin_editing(Ui *u, const Element *e, int64_t now)
@@ -220,6 +220,13 @@ void ui_deafen(Ui *u, int64_t now, int ms)
 {
     u->deaf_ms = ms;
     u->deaf_until = now + ms;
+}
+
+void ui_was_busy(Ui *u, int64_t from, int64_t to)
+{
+    const int64_t left = u->deaf_until - from < u->deaf_ms ? u->deaf_until - from : u->deaf_ms;
+    if (to - from >= BUSY_MS && left > 0)
+        u->deaf_until = to + left;
 }
 
 bool ui_ignores(Ui *u, const Input *in, int64_t now)
