@@ -2,7 +2,7 @@
  * player gets who believes all sneaks is printed. */
 #include "ai/bluff.h"
 #include "ai/ai.h"
-#include "ai/playout.h"
+#include "ai/plain.h"
 #include "cm.h"
 #include <stdio.h>
 #include <string.h>
@@ -118,7 +118,7 @@ static Action player_move(const Game *g, const Bluff *b, const View *v)
     sequence_unstage(v, &before);
     if (bluff_choose(b, g, &before, &rng, &choice))
         return choice.step[v->s.picks[v->seat]];
-    return policy_choose(g, &v->s, v->seat, moves, game_moves(g, &v->s, v->seat, moves), &rng);
+    return plain_choose(g, &v->s, v->seat, moves, game_moves(g, &v->s, v->seat, moves), &rng);
 }
 
 /* Seats − 1 times (the believer's cards less the mean of the others) in one deal; nobody believes if it is no seat. */

@@ -1,6 +1,6 @@
 /* What a policy learns: from choices made up by known weights, and from self-play. */
 #include "cm.h"
-#include "ai/study.h"
+#include "tools/study.h"
 #include "base/rng.h"
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Features of cards for a trick: what the seat can tell of a card from its hand and from what lies open. */
-#include "rules/kernel_trick.h"
+#include "rules/tricks.h"
 
 /* What is the same for all moves of a decision. */
 typedef struct {

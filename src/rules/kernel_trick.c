@@ -1,5 +1,5 @@
 /* The kernel of phase "trick": what phase_trick.c does, in words of 64 cards and without an audience. */
-#include "rules/kernel_trick.h"
+#include "rules/tricks.h"
 
 static bool trick_fits(const Game *g, const Phase *p) { return p->plan.fits; }
 

@@ -1,5 +1,5 @@
 /* Compiles the phases of a definition: names become functions, parameters become numbers. */
-#include "rules/kernel_trick.h"
+#include "rules/tricks.h"
 #include "rules/loader.h"
 #include <string.h>
 

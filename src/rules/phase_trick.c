@@ -1,5 +1,5 @@
 /* Tricks: one card each, clockwise; duties say what may be played, strengths who takes it, captures what else moves. */
-#include "rules/kernel_trick.h"
+#include "rules/tricks.h"
 #include "rules/phases.h"
 #include "rules/state.h"
 #include <string.h>

@@ -1,5 +1,5 @@
 /* The rules of a phase of tricks, made into steps that its kernel takes: done once, when the game is loaded. */
-#include "rules/kernel_trick.h"
+#include "rules/tricks.h"
 
 /* Where a rule stands in rules.def is its index. */
 enum {

@@ -1,5 +1,5 @@
 /* Who takes a trick, in words of 64 cards: rule_strength.c for kernels and features. */
-#include "rules/kernel_trick.h"
+#include "rules/tricks.h"
 
 /* The first of the highest ranks in `among` below a limit; -1: no such card was played. */
 static inline int highest(const Game *g, const Contest *c, uint64_t among, int below)

@@ -1,5 +1,5 @@
 /* What tricks are worth to who takes them, derived from the score rules when the game is loaded: for features of moves. */
-#include "rules/kernel_trick.h"
+#include "rules/tricks.h"
 #include <stdlib.h>
 
 enum { MUCH = FEATURE_ONE * 3 / 2, MOST_WORTH = 120 };

@@ -1,6 +1,6 @@
 /* What the parts of imparlour-cli tune share: the tables at which is played, work on several threads, what is known so far. */
 #pragma once
-#include "ai/study.h"
+#include "tools/study.h"
 #include "tools/cli.h"
 
 enum { TUNE_ROUNDS_KEPT = 3, TUNE_LOG = 1 << 16 };

@@ -1,4 +1,4 @@
-#include "ai/study.h"
+#include "tools/study.h"
 #include "ai/sequence.h"
 #include "ai/value.h"
 #include <string.h>
