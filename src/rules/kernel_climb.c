@@ -130,7 +130,8 @@ static Action random_follow(const Game *g, const World *w, Rng *rng)
     if (pick-- == 0)
         return (Action){.verb = VERB_PASS};
     for (;; fit &= fit - 1) {
-        const int rank = __builtin_ctz(fit), naturals = c->held[w->turn][rank], fewest = naturals < wanted ? wanted - naturals : 0;
+        const int rank = __builtin_ctz(fit), naturals = c->held[w->turn][rank],
+                  fewest = naturals < wanted ? wanted - naturals : 0;
         if (pick <= most - fewest)
             return set_of(g, w, rank, wanted, fewest + pick);
         pick -= most - fewest + 1;

@@ -32,6 +32,7 @@ typedef struct {
     int16_t total[MAX_TOTALS];
     uint8_t next[MAX_SEATS]; /* the seat to the left of each */
     uint8_t held;            /* cards in all hands */
+    uint8_t got[MAX_SEATS];  /* how many cards each has taken */
     uint8_t bids;
     bool chooses, lot; /* something may be said with some card now; the Lot with any */
 } __attribute__((may_alias)) Tricks;
