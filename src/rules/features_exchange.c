@@ -9,14 +9,9 @@ typedef struct {
     const Game *g;
     const Exchange *exchange;
     CardSet hand; /* without what is staged */
-    CardSet dear_suit;
-    Card dear; /* or NO_CARD */
-    int most;  /* the greatest cost, or worth */
-    int price; /* of the dearest marker, or 0 */
-    int worst; /* in games of ranks: the worst rank, wild ones apart */
+    int price;    /* of the dearest marker, or 0 */
+    int cheap;    /* cards in hand below it */
 } Look;
-
-static int cost_of(const Game *g, Card c) { return g->facts.low_wins ? g->card[c].points : -g->card[c].points; }
 
 static int held(CardSet cards, CardSet of) { return cardset_count(cardset_and(cards, of)); }
 
@@ -29,26 +24,65 @@ static CardSet suit_of(const Game *g, Card c)
     return suit == NO_SUIT ? CARDSET_EMPTY : g->suit_cards[suit];
 }
 
-static void look_at_costs(Look *k)
+/* ---- Once, when the game is loaded ---- */
+
+static int cost_of(const Game *g, Card c) { return g->facts.low_wins ? g->card[c].points : -g->card[c].points; }
+
+/* Returns the greatest cost, or worth. */
+static int find_dear(Game *g)
 {
-    int first = 0, second = 0;
-    k->dear = NO_CARD;
-    for (CardSet left = cardset_and(k->g->pack, k->g->counting); !cardset_empty(left);) {
+    int first = 0, second = 0, most = 0;
+    g->exchange.dear = NO_CARD;
+    for (CardSet left = cardset_and(g->pack, g->counting); !cardset_empty(left);) {
         const Card c = cardset_pop(&left);
-        const int cost = cost_of(k->g, c), size = cost < 0 ? -cost : cost;
-        k->most = size > k->most ? size : k->most;
+        const int cost = cost_of(g, c), size = cost < 0 ? -cost : cost;
+        most = size > most ? size : most;
         if (cost > first) {
             second = first;
             first = cost;
-            k->dear = c;
+            g->exchange.dear = c;
         } else {
             second = cost > second ? cost : second;
         }
     }
     if (first < DEAR_TIMES * second || second == 0)
-        k->dear = NO_CARD;
-    k->dear_suit = k->dear == NO_CARD ? CARDSET_EMPTY : suit_of(k->g, k->dear);
+        g->exchange.dear = NO_CARD;
+    return most;
 }
+
+static int worst_rank(const Game *g)
+{
+    int worst = 0;
+    for (int i = 0; i < g->n_pack; i++) {
+        const int rank = g->card[g->pack_list[i]].rank;
+        worst = rank != g->wild && rank > worst ? rank : worst;
+    }
+    return worst;
+}
+
+void exchange_worth(Game *g)
+{
+    const int most = find_dear(g), worst = worst_rank(g);
+    for (int i = 0; i < g->n_pack; i++) {
+        const Card c = g->pack_list[i];
+        const CardSet suit = cardset_and(suit_of(g, c), g->pack), lower = cardset_and(suit, g->below[c]);
+        const int higher = held(suit, g->above[c]);
+        g->exchange.card[c] = (ExchangeCard){
+            .suit = suit,
+            .lower = lower,
+            .high = (int16_t)share(cardset_count(lower), cardset_count(suit) - 1),
+            .top = (int16_t)(higher <= 2 ? FEATURE_ONE >> higher : 0),
+            .cost = (int16_t)share(cost_of(g, c), most),
+            .rank = (int16_t)share(held(g->pack, g->below[c]), g->n_pack),
+            .tax = (int16_t)share(g->card[c].rank, worst),
+            .costly = c != g->exchange.dear && cost_of(g, c) > 0,
+        };
+    }
+    if (g->exchange.dear != NO_CARD)
+        g->exchange.dear_suit = suit_of(g, g->exchange.dear);
+}
+
+/* ---- A decision ---- */
 
 static Look look(const Game *g, const State *s, int seat)
 {
@@ -57,72 +91,68 @@ static Look look(const Game *g, const State *s, int seat)
     k.hand = cardset_minus(s->zone[ZONE_HAND + seat], s->staged[seat]);
     for (int i = 0; i < g->facts.markers; i++)
         k.price = s->marker[i].value > k.price ? s->marker[i].value : k.price;
-    for (int i = 0; i < g->n_pack && g->facts.ranked; i++) {
-        const int rank = g->card[g->pack_list[i]].rank;
-        k.worst = rank != g->wild && rank > k.worst ? rank : k.worst;
-    }
-    look_at_costs(&k);
+    for (CardSet left = k.hand; k.price && !cardset_empty(left);)
+        k.cheap += g->card[cardset_pop(&left)].rank < k.price;
     return k;
 }
 
 static void weigh_suit(const Look *k, Card c, CardSet rest, int i, const Weighing *to)
 {
-    const CardSet suit = cardset_and(suit_of(k->g, c), k->g->pack), lower = cardset_and(suit, k->g->below[c]);
-    const int higher = held(suit, k->g->above[c]), high = share(cardset_count(lower), cardset_count(suit) - 1);
-    const int guards = held(rest, lower), length = held(rest, suit), top = higher <= 2 ? FEATURE_ONE >> higher : 0;
-    weigh(to, i, FEATURE_exchange_high, high);
-    weigh(to, i, FEATURE_exchange_top, top);
-    weigh(to, i, FEATURE_exchange_top_short, length <= SHORT ? top : 0);
-    weigh(to, i, FEATURE_exchange_high_bare, guards ? 0 : high);
+    const ExchangeCard *e = &k->g->exchange.card[c];
+    const int guards = held(rest, e->lower), length = held(rest, e->suit);
+    weigh(to, i, FEATURE_exchange_high, e->high);
+    weigh(to, i, FEATURE_exchange_top, e->top);
+    weigh(to, i, FEATURE_exchange_top_short, length <= SHORT ? e->top : 0);
+    weigh(to, i, FEATURE_exchange_high_bare, guards ? 0 : e->high);
     weigh(to, i, FEATURE_exchange_guards, 2 * guards);
     weigh(to, i, FEATURE_exchange_length, 2 * length);
     weigh(to, i, FEATURE_exchange_voids, length ? 0 : FEATURE_ONE);
-    if (c != k->dear && cost_of(k->g, c) > 0) {
+    if (e->costly) {
         weigh(to, i, FEATURE_exchange_costly, FEATURE_ONE);
-        weigh(to, i, FEATURE_exchange_costly_high, high);
+        weigh(to, i, FEATURE_exchange_costly_high, e->high);
     }
 }
 
 /* Cards of the suit of the dear one guard it, and those above it. */
 static void weigh_dear(const Look *k, Card c, CardSet rest, int i, const Weighing *to)
 {
-    if (!cardset_has(k->dear_suit, c))
+    const Card dear = k->g->exchange.dear;
+    const CardSet suit = k->g->exchange.dear_suit;
+    if (!cardset_has(suit, c))
         return;
-    if (c == k->dear) {
+    if (c == dear) {
         weigh(to, i, FEATURE_exchange_dear, FEATURE_ONE);
-        weigh(to, i, FEATURE_exchange_dear_guards, 2 * held(rest, cardset_and(k->dear_suit, k->g->below[c])));
-    } else if (cardset_has(k->g->above[k->dear], c)) {
+        weigh(to, i, FEATURE_exchange_dear_guards, 2 * held(rest, cardset_and(suit, k->g->below[c])));
+    } else if (cardset_has(k->g->above[dear], c)) {
         weigh(to, i, FEATURE_exchange_over, FEATURE_ONE);
-        weigh(to, i, FEATURE_exchange_over_guards, 2 * held(rest, cardset_and(k->dear_suit, k->g->below[k->dear])));
+        weigh(to, i, FEATURE_exchange_over_guards, 2 * held(rest, cardset_and(suit, k->g->below[dear])));
     } else {
         weigh(to, i, FEATURE_exchange_under, FEATURE_ONE);
-        weigh(to, i, FEATURE_exchange_under_dear, cardset_has(rest, k->dear) ? FEATURE_ONE : 0);
+        weigh(to, i, FEATURE_exchange_under_dear, cardset_has(rest, dear) ? FEATURE_ONE : 0);
     }
 }
 
 static void weigh_worth(const Look *k, Card c, bool aside, int i, const Weighing *to)
 {
-    const int cost = share(cost_of(k->g, c), k->most), rank = share(held(k->g->pack, k->g->below[c]), k->g->n_pack);
+    const int cost = k->g->exchange.card[c].cost, rank = k->g->exchange.card[c].rank;
     weigh(to, i, FEATURE_exchange_cost, cost);
     weigh(to, i, FEATURE_exchange_cost_aside, aside ? cost : 0);
     weigh(to, i, FEATURE_exchange_rank, rank);
     weigh(to, i, FEATURE_exchange_rank_aside, aside ? rank : 0);
 }
 
-static void weigh_cheap(const Look *k, Card c, CardSet rest, enum Target target, int i, const Weighing *to)
+static void weigh_cheap(const Look *k, Card c, enum Target target, int i, const Weighing *to)
 {
     const int less = k->price - k->g->card[c].rank;
     if (less <= 0)
         return;
-    int left = 0;
-    while (!cardset_empty(rest))
-        left += k->g->card[cardset_pop(&rest)].rank < k->price;
+    const int low = share(less, k->price);
     weigh(to, i, FEATURE_exchange_cheap, FEATURE_ONE);
-    weigh(to, i, FEATURE_exchange_cheap_low, share(less, k->price));
-    weigh(to, i, FEATURE_exchange_cheap_low_aside, target == TARGET_ASIDE ? share(less, k->price) : 0);
-    weigh(to, i, FEATURE_exchange_cheap_low_right, target == TARGET_RIGHT ? share(less, k->price) : 0);
+    weigh(to, i, FEATURE_exchange_cheap_low, low);
+    weigh(to, i, FEATURE_exchange_cheap_low_aside, target == TARGET_ASIDE ? low : 0);
+    weigh(to, i, FEATURE_exchange_cheap_low_right, target == TARGET_RIGHT ? low : 0);
     weigh(to, i, FEATURE_exchange_cheap_near, less <= NEAR ? FEATURE_ONE : 0);
-    weigh(to, i, FEATURE_exchange_cheap_left, 2 * left);
+    weigh(to, i, FEATURE_exchange_cheap_left, 2 * (k->cheap - 1));
 }
 
 static void weigh_tax(const Look *k, Card c, CardSet rest, int i, const Weighing *to)
@@ -132,7 +162,7 @@ static void weigh_tax(const Look *k, Card c, CardSet rest, int i, const Weighing
         weigh(to, i, FEATURE_exchange_tax_wild, FEATURE_ONE);
         return;
     }
-    weigh(to, i, FEATURE_exchange_tax, share(rank, k->worst));
+    weigh(to, i, FEATURE_exchange_tax, k->g->exchange.card[c].tax);
     weigh(to, i, FEATURE_exchange_tax_strong, rank <= STRONG ? FEATURE_ONE : 0);
     weigh(to, i, FEATURE_exchange_tax_splits, stay ? FEATURE_ONE : 0);
     weigh(to, i, FEATURE_exchange_tax_stay, 4 * stay);
@@ -157,6 +187,6 @@ void features_exchange(const Game *g, const World *w, int seat, const Action *mo
         weigh_suit(&k, c, rest, i, to);
         weigh_dear(&k, c, rest, i, to);
         weigh_worth(&k, c, target == TARGET_ASIDE, i, to);
-        weigh_cheap(&k, c, rest, target, i, to);
+        weigh_cheap(&k, c, target, i, to);
     }
 }

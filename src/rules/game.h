@@ -216,6 +216,19 @@ typedef struct {
     bool table;                              /* a table counts tricks */
 } TrickWorth;
 
+/* What can be told of a card handed over before anybody holds it, as features of moves (features_exchange.c). */
+typedef struct {
+    CardSet suit, lower; /* cards in play of its suit; those below it */
+    int16_t high, top, cost, rank, tax;
+    bool costly;
+} ExchangeCard;
+
+typedef struct {
+    Card dear; /* costs far more than any other; or NO_CARD */
+    CardSet dear_suit;
+    ExchangeCard card[MAX_CARDS];
+} ExchangeWorth;
+
 struct Phase {
     char key[NAME_SIZE];
     const PhaseType *type;
@@ -267,10 +280,11 @@ struct Game {
     int most_held; /* cards a hand can come to hold */
     bool exceed;   /* the target must be exceeded, not just reached */
     bool ranks_run_right;
-    bool joins;        /* people may come and go between deals … */
-    unsigned offered;  /* … as long as so many can play: bit n */
-    int wild;          /* rank of the cards that stand in for others, or 0 */
-    TrickWorth trick;  /* games of tricks */
+    bool joins;       /* people may come and go between deals … */
+    unsigned offered; /* … as long as so many can play: bit n */
+    int wild;         /* rank of the cards that stand in for others, or 0 */
+    TrickWorth trick; /* games of tricks */
+    ExchangeWorth exchange;
     bool ties_play_on; /* a tie for the best total asks for further deals; otherwise the win is shared */
 };
 

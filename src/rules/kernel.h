@@ -73,5 +73,8 @@ FITS(exchange);
 FITS(call);
 #undef FITS
 
+/* When all phases are loaded: fills g->exchange (features_exchange.c). */
+void exchange_worth(Game *g);
+
 /* Each in features_<kind>.c. */
 features_fn features_trick, features_climb, features_add, features_contest, features_exchange, features_call;

@@ -106,53 +106,56 @@ static int moves(const Game *g, const World *w, Action out[MAX_MOVES])
     return n;
 }
 
-/* ---- A move at random ---- */
+/* ---- A move at random: in the order of the list, without making it ---- */
 
 static Action set_of(const Game *g, const World *w, int rank, int n, int wilds)
 {
     return (Action){.verb = VERB_PLAY, .card = lowest(g, w, rank), .n = (uint8_t)n, .arg = (uint8_t)wilds};
 }
 
-/* Any rank with enough cards, for any number of wild ones beside them. */
+/* To pass; then for each rank as many wild cards as it takes, or more. */
 static Action random_follow(const Game *g, const World *w, Rng *rng)
 {
-    const uint16_t *least = position(w)->least[w->turn];
+    const Climb *c = position(w);
+    const uint16_t *least = c->least[w->turn];
     const unsigned ranks = better(g, w);
-    const int wanted = top_play(&w->s)->n, wilds = wild_held(g, w);
-    if (!(least[wilds < wanted ? wanted - wilds : 1] & ranks))
+    const int wanted = top_play(&w->s)->n, wilds = wild_held(g, w), most = wilds < wanted ? wilds : wanted - 1;
+    unsigned fit = least[wanted - most] & ranks;
+    if (!fit)
         return (Action){.verb = VERB_PASS};
-    unsigned fit[CLIMB_RANKS];
-    int count[CLIMB_RANKS], n = 1, k = 0;
-    for (; k <= wilds && k < wanted; k++) {
-        fit[k] = least[wanted - k] & ranks;
-        n += count[k] = fit[k] ? cardset_ones(fit[k]) : 0;
-    }
-    int pick = n == 1 ? 0 : (int)rng_below(rng, (uint32_t)n);
+    int n = 1;
+    for (int k = 0; k <= most; k++)
+        n += cardset_ones(least[wanted - k] & ranks);
+    int pick = (int)rng_below(rng, (uint32_t)n);
     if (pick-- == 0)
         return (Action){.verb = VERB_PASS};
-    for (k = 0; pick >= count[k]; k++)
-        pick -= count[k];
-    while (pick-- > 0)
-        fit[k] &= fit[k] - 1;
-    return set_of(g, w, __builtin_ctz(fit[k]), wanted, k);
+    for (;; fit &= fit - 1) {
+        const int rank = __builtin_ctz(fit), naturals = c->held[w->turn][rank],
+                  fewest = naturals < wanted ? wanted - naturals : 0;
+        if (pick <= most - fewest)
+            return set_of(g, w, rank, wanted, fewest + pick);
+        pick -= most - fewest + 1;
+    }
 }
 
-/* Of every natural card of the hand, as the last one of its rank that goes, any number of wild ones beside them; or wild ones
- * alone. */
+/* Of a rank: with every number of natural cards any number of wild ones; small sets before large ones. The wild cards alone come
+ * last. */
 static Action random_lead(const Game *g, const World *w, Rng *rng)
 {
     const uint8_t *held = position(w)->held[w->turn];
     const int wilds = wild_held(g, w), naturals = w->s.count[ZONE_HAND + w->turn] - wilds;
-    const int n = naturals * (wilds + 1) + wilds;
-    const int pick = n == 1 ? 0 : (int)rng_below(rng, (uint32_t)n);
-    if (pick < wilds)
-        return set_of(g, w, g->wild, pick + 1, pick + 1);
-    int nth = pick - wilds, beside = 0, rank = 1;
-    for (; nth >= naturals; nth -= naturals)
-        beside++;
-    for (; nth >= held[rank]; rank++)
-        nth -= held[rank];
-    return set_of(g, w, rank, nth + 1 + beside, beside);
+    const int all = naturals * (wilds + 1) + wilds;
+    int pick = all == 1 ? 0 : (int)rng_below(rng, (uint32_t)all), rank = 1, n = 1, fewest = 0;
+    for (; rank != g->wild && pick >= held[rank] * (wilds + 1); rank++)
+        pick -= held[rank] * (wilds + 1);
+    if (rank == g->wild)
+        return set_of(g, w, rank, pick + 1, pick + 1);
+    for (int sets = 1; pick >= sets; sets = (n <= wilds ? n : wilds + 1) - fewest) {
+        pick -= sets;
+        n++;
+        fewest = n > held[rank] ? n - held[rank] : 0;
+    }
+    return set_of(g, w, rank, n, fewest + pick);
 }
 
 static Action random_any(const Game *g, const World *w, Rng *rng)

@@ -23,8 +23,8 @@ static inline uint64_t duty_cards(const Game *g, const Tricks *t, const TrickSte
     }
 }
 
-/* Of cards that are alike only the first. */
-static inline uint64_t playable(const Game *g, const Phase *p, const Tricks *t, int seat)
+/* Cards that are alike too. */
+static inline uint64_t all_playable(const Game *g, const Phase *p, const Tricks *t, int seat)
 {
     const TrickPlan *plan = &p->plan;
     const bool lead = t->now.n == 0;
@@ -37,7 +37,13 @@ static inline uint64_t playable(const Game *g, const Phase *p, const Tricks *t, 
             break;
         }
     }
-    return g->copies ? low(first_copies(g, (CardSet){{hand, 0}})) : hand;
+    return hand;
+}
+
+static inline uint64_t playable(const Game *g, const Phase *p, const Tricks *t, int seat)
+{
+    const uint64_t cards = all_playable(g, p, t, seat);
+    return g->copies ? low(first_copies(g, (CardSet){{cards, 0}})) : cards;
 }
 
 /* What can be said with the card: values from *first on; returns how many. */
@@ -72,23 +78,50 @@ static int trick_moves(const Game *g, const World *w, Action out[MAX_MOVES])
     return n;
 }
 
-__attribute__((noinline)) static Action any_of_list(const Game *g, const World *w, Rng *rng)
+/* Is there anything to be said now with one of these cards? */
+static inline bool choosing(const Game *g, const Phase *p, const Tricks *t, uint64_t cards)
+{
+    for (int i = 0; i < p->plan.n_choice; i++) {
+        const TrickStep *step = &p->plan.choice[i];
+        if ((step->cards & cards) && t->now.n == (step->op == CHOICE_LEADING ? 0 : g->seats - 1))
+            return true;
+    }
+    return false;
+}
+
+static Action any_of_list(const Game *g, const World *w, Rng *rng)
 {
     Action moves[MAX_MOVES];
     const int n = trick_moves(g, w, moves);
     return moves[n == 1 ? 0 : rng_below(rng, (uint32_t)n)];
 }
 
+/* Of `each` moves with every card. */
+static inline Action any_of(uint64_t cards, uint32_t each, Rng *rng)
+{
+    const uint32_t n = cards & (cards - 1) ? (uint32_t)cardset_ones(cards) * each : each;
+    const uint32_t pick = n == 1 ? 0 : rng_below(rng, n);
+    for (uint32_t k = pick / each; k > 0; k--)
+        cards &= cards - 1;
+    return (Action){.verb = VERB_PLAY, .card = (Card)__builtin_ctzll(cards), .n = (uint8_t)(pick % each)};
+}
+
+/* There is more to it than which card. */
+__attribute__((noinline)) static Action any_said(const Game *g, const World *w, Rng *rng)
+{
+    const Tricks *t = tricks_of(w);
+    const Phase *p = trick_phase(g, w);
+    const uint64_t cards = playable(g, p, t, w->turn);
+    return choosing(g, p, t, cards) ? any_of_list(g, w, rng) : t->lot ? any_of(cards, 2, rng) : any_of(cards, 1, rng);
+}
+
+/* Without a list, but where something is to be said with some of the cards only. */
 static Action trick_random(const Game *g, const World *w, Rng *rng)
 {
     const Tricks *t = tricks_of(w);
-    if (t->chooses || t->lot)
-        return any_of_list(g, w, rng);
-    uint64_t cards = playable(g, trick_phase(g, w), t, w->turn);
-    if (cards & (cards - 1))
-        for (uint32_t k = rng_below(rng, (uint32_t)cardset_ones(cards)); k > 0; k--)
-            cards &= cards - 1;
-    return (Action){.verb = VERB_PLAY, .card = (Card)__builtin_ctzll(cards)};
+    if (t->chooses || t->lot || g->copies)
+        return any_said(g, w, rng);
+    return any_of(all_playable(g, trick_phase(g, w), t, w->turn), 1, rng);
 }
 
 /* ---- Playing ---- */
@@ -114,15 +147,15 @@ static inline void react(const Game *g, const TrickStep *step, Tricks *t, Card c
 static bool all_bids_failed(const Game *g, const Tricks *t)
 {
     for (int seat = 0; seat < g->seats; seat++)
-        if ((t->bids >> seat & 1) && cardset_ones(t->taken[seat]) == t->now.number * g->seats)
+        if ((t->bids >> seat & 1) && t->got[seat] == t->now.number * g->seats)
             return false;
     return t->bids != 0;
 }
 
-static void put(State *s, int zone, uint64_t cards)
+static void put(State *s, int zone, uint64_t cards, int n)
 {
     s->zone[zone].w[0] = cards;
-    s->count[zone] = (uint8_t)(cards ? cardset_ones(cards) : 0);
+    s->count[zone] = (uint8_t)n;
 }
 
 /* The phase is over: the State is whole again. */
@@ -131,11 +164,11 @@ static void leave(const Game *g, World *w)
     State *s = &w->s;
     const Tricks *t = tricks_of(w);
     for (int seat = 0; seat < g->seats; seat++) {
-        put(s, ZONE_HAND + seat, t->hand[seat]);
-        put(s, ZONE_TAKEN + seat, t->taken[seat]);
+        put(s, ZONE_HAND + seat, t->hand[seat], t->held ? cardset_ones(t->hand[seat]) : 0);
+        put(s, ZONE_TAKEN + seat, t->taken[seat], t->got[seat]);
     }
-    put(s, ZONE_TABLE, 0);
-    put(s, ZONE_OUT, t->out);
+    put(s, ZONE_TABLE, 0, 0);
+    put(s, ZONE_OUT, t->out, cardset_ones(t->out));
     s->last = t->now;
     s->now = (Contest){.leader = NO_SEAT, .taker = NO_SEAT, .number = t->now.number};
     for (int i = 0; i < MAX_MARKERS; i++)
@@ -168,7 +201,12 @@ __attribute__((noinline)) static void finish(const Game *g, World *w, const Phas
         if (rank < m->value)
             *m = (Marker){.value = rank, .owner = play->seat, .card = play->card};
     }
-    *(best < 0 ? &t->out : &t->taken[play->seat]) |= t->table;
+    if (best < 0) {
+        t->out |= t->table;
+    } else {
+        t->taken[play->seat] |= t->table;
+        t->got[play->seat] = (uint8_t)(t->got[play->seat] + t->now.n);
+    }
     if (t->held == 0 || (p->trick.lot_early_stop && all_bids_failed(g, t)))
         leave(g, w);
     else
@@ -206,6 +244,7 @@ bool tricks_enter(const Game *g, const Phase *p, const State *s, Tricks *t)
     for (int seat = 0; seat < g->seats; seat++) {
         t->hand[seat] = low(s->zone[ZONE_HAND + seat]);
         t->taken[seat] = low(s->zone[ZONE_TAKEN + seat]);
+        t->got[seat] = s->count[ZONE_TAKEN + seat];
         t->next[seat] = (uint8_t)seat_after(g, s, seat);
         t->held = (uint8_t)(t->held + s->count[ZONE_HAND + seat]);
     }

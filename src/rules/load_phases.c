@@ -132,6 +132,7 @@ bool phases_load(Game *g, const Json *root, Err *err)
         derive_facts(&p->chain[SLOT_RULES], course.lot, &g->facts);
     }
     trick_worth(g);
+    exchange_worth(g);
     for (Json v = json_next(&phases, NULL); v.node; v = json_next(&phases, &v)) {
         Phase unused = {0}; /* an option may bring it into the round */
         if (!read_phase(g, &v, &unused, err))

@@ -41,8 +41,12 @@ static unsigned won_all(const Game *g, const State *s)
 {
     unsigned some = 0;
     for (int seat = 0; seat < g->seats; seat++)
-        some |= (unsigned)(s->count[ZONE_TAKEN + seat] >= g->seats) << seat;
-    return some == 0 ? (1u << g->seats) - 1 : some & (some - 1) ? 0 : some;
+        if (s->count[ZONE_TAKEN + seat] >= g->seats) {
+            if (some)
+                return 0;
+            some = 1u << seat;
+        }
+    return some == 0 ? (1u << g->seats) - 1 : some;
 }
 
 /* Minimisère: with a Lot the table is off. Who wins every trick has made it and alone scores; if all bidders failed, each of the

@@ -37,12 +37,11 @@ void state_blank(const Game *g, State *s)
 
 void state_gather(const Game *g, State *s, int dealer, Sink *sink)
 {
-    for (int z = 0; z < ZONE_COUNT; z++) {
-        s->zone[z] = CARDSET_EMPTY;
-        s->count[z] = 0;
-    }
-    for (int i = 0; i < MAX_SEATS; i++)
-        s->known[i] = s->lacks[i] = s->payer_lacks[i] = CARDSET_EMPTY;
+    memset(s->zone, 0, sizeof s->zone);
+    memset(s->count, 0, sizeof s->count);
+    memset(s->known, 0, sizeof s->known);
+    memset(s->lacks, 0, sizeof s->lacks);
+    memset(s->payer_lacks, 0, sizeof s->payer_lacks);
     s->zone[ZONE_STOCK] = g->pack;
     s->count[ZONE_STOCK] = (uint8_t)g->n_pack;
     s->dealer = (uint8_t)dealer;
@@ -155,8 +154,7 @@ Card state_random(State *s, CardSet cards) { return cardset_nth(cards, (int)rng_
 static void shuffle(const Game *g, State *s, int n, Card out[MAX_CARDS])
 {
     Rng rng = s->rng; /* a copy can stay in registers */
-    for (int i = 0; i < g->n_pack; i++)
-        out[i] = g->pack_list[i];
+    memcpy(out, g->pack_list, sizeof g->pack_list);
     for (int i = 0; i < n; i++) {
         const int k = i + (int)rng_below(&rng, (uint32_t)(g->n_pack - i));
         const Card c = out[k];
@@ -166,19 +164,34 @@ static void shuffle(const Game *g, State *s, int n, Card out[MAX_CARDS])
     s->rng = rng;
 }
 
+/* Whole hands at once, turn by turn: nobody knew what was in the stock, so only their own seats learn anything. */
+static void deal_hands(const Game *g, State *s, const Card card[MAX_CARDS], int n, const uint8_t turn[MAX_SEATS])
+{
+    CardSet all = CARDSET_EMPTY;
+    for (int k = 0; k < g->seats; k++) {
+        const int to = turn[k];
+        CardSet hand = CARDSET_EMPTY;
+        int size = 0;
+        for (int i = k; i < n; i += g->seats, size++)
+            cardset_add(&hand, card[i]);
+        recount(s, size, ZONE_STOCK, ZONE_HAND + to);
+        amend_payer_lacks(g, s, hand, to, 1u << to);
+        s->zone[ZONE_HAND + to] = cardset_or(s->zone[ZONE_HAND + to], hand);
+        s->known[to] = cardset_or(s->known[to], hand);
+        s->lacks[to] = CARDSET_EMPTY;
+        all = cardset_or(all, hand);
+    }
+    s->zone[ZONE_STOCK] = cardset_minus(s->zone[ZONE_STOCK], all);
+}
+
 void state_deal(const Game *g, State *s, int n, const uint8_t turn[MAX_SEATS], Sink *sink)
 {
     Card card[MAX_CARDS];
     shuffle(g, s, n, card);
     for (int i = 0; sink && i < n; i++)
         move(g, s, NO_SEAT, card[i], ZONE_STOCK, ZONE_HAND + turn[i % g->seats], 1u << turn[i % g->seats], sink);
-    for (int k = 0; !sink && k < g->seats; k++) {
-        CardSet hand = CARDSET_EMPTY;
-        int size = 0;
-        for (int i = k; i < n; i += g->seats, size++)
-            hand = cardset_or(hand, cardset_of(card[i]));
-        shift(g, s, hand, size, ZONE_STOCK, ZONE_HAND + turn[k], 1u << turn[k]);
-    }
+    if (!sink)
+        deal_hands(g, s, card, n, turn);
     state_tell(s, sink, EVENT_BEAT, NO_SEAT, BEAT_DEALT);
 }
 

@@ -89,10 +89,11 @@ static uint64_t winners_by_direction(const Game *g, const Tricks *t, int directi
     return turned ? beyond(g, best, -direction) : beyond(g, best, direction) | beyond(g, lead, -direction);
 }
 
-uint64_t tricks_winners(const Game *g, const Phase *p, const Tricks *t, bool *said)
+uint64_t tricks_winners(const Game *g, const Phase *p, const Tricks *t, bool *said, int *leading)
 {
     uint64_t winners = 0;
     *said = false;
+    *leading = -1;
     for (int k = 0; k < p->plan.n_strength; k++) {
         const TrickStep *step = &p->plan.strength[k];
         const int best = best_by(g, step, t);
@@ -101,6 +102,7 @@ uint64_t tricks_winners(const Game *g, const Phase *p, const Tricks *t, bool *sa
                        : step->op == BEST_RANK         ? UINT64_MAX
                                                        : 0;
         *said |= step->op == BEST_SAID && best < 0;
+        *leading = best;
         if (step->op == BEST_BY_DIRECTION)
             return winners | winners_by_direction(g, t, t->total[step->of]);
         if (best >= 0)

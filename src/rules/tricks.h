@@ -32,6 +32,7 @@ typedef struct {
     int16_t total[MAX_TOTALS];
     uint8_t next[MAX_SEATS]; /* the seat to the left of each */
     uint8_t held;            /* cards in all hands */
+    uint8_t got[MAX_SEATS];  /* how many cards each has taken */
     uint8_t bids;
     bool chooses, lot; /* something may be said with some card now; the Lot with any */
 } __attribute__((may_alias)) Tricks;
@@ -51,8 +52,9 @@ void trick_worth(Game *g);
 bool tricks_enter(const Game *g, const Phase *p, const State *s, Tricks *t);
 /* Index of the play that takes the trick as it lies, -1 if none has any strength. The first of equals wins. */
 int tricks_best(const Game *g, const Phase *p, const Tricks *t);
-/* For features. All cards that would take the trick now, on the table at least one; *said: one that is said to win does too. */
-uint64_t tricks_winners(const Game *g, const Phase *p, const Tricks *t, bool *said);
+/* For features. All cards that would take the trick now, on the table at least one; *said: one that is said to win does too.
+ * *leading: as tricks_best. */
+uint64_t tricks_winners(const Game *g, const Phase *p, const Tricks *t, bool *said, int *leading);
 /* All cards that would beat this one, which leads or takes the trick as it lies. */
 uint64_t tricks_beaters(const Game *g, const Phase *p, const Tricks *t, Card c);
 /* Cards below the value of a marker. */
