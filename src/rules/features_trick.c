@@ -204,9 +204,14 @@ static void tell_lot(Sight *s, Action a, bool wins)
         TELL(lot_say, FEATURE_ONE);
         TELL(lot_say_sure, part(sure, ones(s->hand)));
     }
-    for (int seat = 0; wins && seat < s->g->seats; seat++)
-        if ((t->bids >> seat & 1) && t->got[seat] == (t->now.number - 1) * s->g->seats)
+    for (int seat = 0; t->bids && seat < s->g->seats; seat++) {
+        if (!(t->bids >> seat & 1) || t->got[seat] != (t->now.number - 1) * s->g->seats)
+            continue;
+        if (wins)
             tell(s, seat == s->seat ? FEATURE_trick_lot_own : FEATURE_trick_lot_other, FEATURE_ONE);
+        else if (seat != s->seat)
+            TELL(lot_thrown, part(ones(s->g->below[a.card].w[0] & s->g->trick.suit[a.card]), ones(s->g->trick.suit[a.card])));
+    }
 }
 
 /* Does one seat alone have taken points, and half of all? This one: 1, another: -1. */

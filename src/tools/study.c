@@ -6,6 +6,7 @@
 enum {
     MOST_BEFORE = 6, /* deals of the match before the one that teaches: fewer than so many */
     ASTRAY = 16,     /* one move of so many is made at random */
+    BOLD = 8,        /* one announcement of so many is made although the policy would not */
     OF_A_KIND = 4,   /* choices of each kind, of one deal */
     MOST_TRIED = 40, /* moves of a choice */
     MOST_SETS = 16,  /* sets of cards, where several are handed over */
@@ -56,6 +57,21 @@ static void draw(Drawn *d, const View *v, Rng *rng)
     d->seen++;
 }
 
+/* The announcement that the policy likes best; -1: there is none to make. Who never makes one does not learn what follows. */
+static int announcement(const Policy *p, const Game *g, const World *w, int seat, const Action *moves, int n)
+{
+    const bool single = game_traits(g, world_phase(w)) & TRAIT_TRICKS;
+    int32_t score[MAX_MOVES];
+    int best = -1;
+    policy_scores(p, g, w, seat, moves, n, score);
+    for (int i = 0; i < n; i++)
+        if ((moves[i].verb == VERB_LOT || moves[i].verb == VERB_REVOLUTION ||
+             (single && moves[i].verb == VERB_PLAY && moves[i].n)) &&
+            (best < 0 || score[i] > score[best]))
+            best = i;
+    return best;
+}
+
 static void play_deal(const Game *g, const Policy *p, State *s, Rng *rng, Drawn drawn[FEATURE_KINDS])
 {
     while (!game_resting(g, s)) {
@@ -70,7 +86,12 @@ static void play_deal(const Game *g, const Policy *p, State *s, Rng *rng, Drawn 
         if (kind < FEATURE_KINDS && teaches(g, &view, moves, n))
             draw(&drawn[kind], &view, rng);
         const bool astray = n > 1 && rng_below(rng, ASTRAY) == 0;
-        game_apply(g, s, seat, astray ? moves[rng_below(rng, (uint32_t)n)] : policy_choose(p, g, &w, seat, rng), NULL);
+        const int bold = n > 1 && rng_below(rng, BOLD) == 0 ? announcement(p, g, &w, seat, moves, n) : -1;
+        game_apply(g, s, seat,
+                   bold >= 0 ? moves[bold]
+                   : astray  ? moves[rng_below(rng, (uint32_t)n)]
+                             : policy_choose(p, g, &w, seat, rng),
+                   NULL);
     }
 }
 
