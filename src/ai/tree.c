@@ -11,9 +11,11 @@
 #include <string.h>
 
 typedef struct {
-    int64_t sum; /* of the value for the seat that made the move */
+    int64_t sum;  /* of the value for the seat that made the move */
+    int64_t mean; /* of it, in 256ths */
     uint32_t visits, available;
-    uint32_t child, next; /* first child, next sibling; 0: none */
+    uint32_t inverse_root, belief; /* of the visits; what the prior is still worth, in spreads */
+    uint32_t child, next;          /* first child, next sibling; 0: none */
     Action action;
     uint16_t prior; /* share of 65,536 */
     uint8_t seat, unused;
@@ -70,24 +72,34 @@ static uint32_t inverse_root(const Tree *t, uint32_t n)
 
 /* ---- Descending ---- */
 
+enum { EXPLORE = 3, BELIEVE = 4 }; /* halves of the spread; spreads */
+
 /* Mean value, the bound above it, and while there are few visits what the policy thinks. In 256ths. */
-static int64_t promise(const Tree *t, const Node *c)
+static inline int64_t promise(const Tree *t, const Node *c)
 {
-    enum { EXPLORE = 3, BELIEVE = 4 }; /* halves of the spread; spreads */
-    const int64_t mean = c->sum * 256 / (int64_t)c->visits;
-    const uint64_t bound = (uint64_t)t->root[logarithm(c->available)] * inverse_root(t, c->visits) >> 16;
-    const int64_t belief = (int64_t)c->prior * BELIEVE / (c->visits + 1) >> 8;
-    return mean + t->spread * ((int64_t)bound * EXPLORE / 2 + belief);
+    const uint32_t bound = (uint32_t)((uint64_t)t->root[logarithm(c->available)] * c->inverse_root >> 16);
+    return c->mean + t->spread * (int64_t)(bound * EXPLORE / 2 + c->belief);
+}
+
+/* One more visit. What depends on visits alone is worked out here: siblings are compared far more often. */
+static void visit(const Tree *t, Node *c, int32_t value)
+{
+    c->visits++;
+    c->sum += value;
+    c->mean = c->sum * 256 / (int64_t)c->visits;
+    c->inverse_root = inverse_root(t, c->visits);
+    c->belief = (uint32_t)c->prior * BELIEVE / (c->visits + 1) >> 8;
 }
 
 static bool same(Action a, Action b) { return memcmp(&a, &b, sizeof a) == 0; }
 
 /* Which of the moves already have nodes; those nodes were available once more. Returns the most promising one, 0 if there is
- * none. met[i] tells of move i. */
-static uint32_t best_child(Tree *t, uint32_t at, const Action *moves, int n, bool met[MAX_MOVES])
+ * none. met[i] tells of move i; *fresh: not all of them are. */
+static uint32_t best_child(Tree *t, uint32_t at, const Action *moves, int n, bool met[MAX_MOVES], bool *fresh)
 {
     uint32_t best = 0;
     int64_t most = INT64_MIN;
+    int known = 0;
     memset(met, 0, (size_t)n);
     for (uint32_t i = t->node[at].child; i; i = t->node[i].next) {
         Node *c = &t->node[i];
@@ -97,6 +109,7 @@ static uint32_t best_child(Tree *t, uint32_t at, const Action *moves, int n, boo
         if (k == n)
             continue;
         met[k] = true;
+        known++;
         c->available++;
         const int64_t p = promise(t, c);
         if (p > most) {
@@ -104,6 +117,7 @@ static uint32_t best_child(Tree *t, uint32_t at, const Action *moves, int n, boo
             best = i;
         }
     }
+    *fresh = known < n;
     return best;
 }
 
@@ -160,11 +174,7 @@ static void descend(Tree *t, World *w)
             continue;
         }
         const int n = world_moves(s->game, w, seat, moves);
-        const uint32_t best = best_child(t, at, moves, n, met);
-        int known = 0;
-        for (int i = 0; i < n; i++)
-            known += met[i];
-        fresh = known < n;
+        const uint32_t best = best_child(t, at, moves, n, met, &fresh);
         at = fresh ? expand(t, w, at, seat, moves, n, met) : best;
         fresh = fresh && n > 1;
         t->path[t->depth++] = at;
@@ -176,8 +186,7 @@ static void back_up(Tree *t, const int32_t value[MAX_SEATS])
 {
     for (int i = 0; i < t->depth; i++) {
         Node *c = &t->node[t->path[i]];
-        c->visits++;
-        c->sum += value[c->seat];
+        visit(t, c, value[c->seat]);
     }
     t->node[0].visits++;
 }
@@ -203,10 +212,10 @@ static void iterate(Tree *t, int32_t value[MAX_SEATS])
         view_sample(s->game, s->view, &s->rng, &w.s);
     world_begin(s->game, &w);
     descend(t, &w);
-    while (!world_resting(s->game, &w)) {
-        const int seat = world_seat(&w);
-        world_apply(s->game, &w, seat, default_move(s, &w, seat, &s->rng));
-    }
+    if (s->profile->rollouts == AI_WEIGHED)
+        policy_playout(&s->profile->policy, s->game, &w, &s->rng);
+    else
+        world_play_out(s->game, &w, &s->rng);
     value_of(s->game, &s->profile->deal, &s->view->s, &w.s, value);
     back_up(t, value);
     count_points(t, &w.s);
