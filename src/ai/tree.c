@@ -18,7 +18,7 @@ typedef struct {
     uint32_t child, next;          /* first child, next sibling; 0: none */
     Action action;
     uint16_t prior; /* share of 65,536 */
-    uint8_t seat, unused;
+    uint8_t seat, place; /* place: where it stood in the last list of moves that had it */
 } Node;
 
 enum { DEEPEST = 64, KNOWN_WORLDS = 20, ROOTS = 256, WARM_UP = 32, CHECK_EVERY = 64 };
@@ -93,6 +93,17 @@ static void visit(const Tree *t, Node *c, int32_t value)
 
 static bool same(Action a, Action b) { return memcmp(&a, &b, sizeof a) == 0; }
 
+/* n: it is not there. */
+static inline int place_in(const Action *moves, int n, const Node *c)
+{
+    int k = 0;
+    if (c->place < n && same(moves[c->place], c->action))
+        return c->place;
+    while (k < n && !same(moves[k], c->action))
+        k++;
+    return k;
+}
+
 /* Which of the moves already have nodes; those nodes were available once more. Returns the most promising one, 0 if there is
  * none. met[i] tells of move i; *fresh: not all of them are. */
 static uint32_t best_child(Tree *t, uint32_t at, const Action *moves, int n, bool met[MAX_MOVES], bool *fresh)
@@ -103,11 +114,10 @@ static uint32_t best_child(Tree *t, uint32_t at, const Action *moves, int n, boo
     memset(met, 0, (size_t)n);
     for (uint32_t i = t->node[at].child; i; i = t->node[i].next) {
         Node *c = &t->node[i];
-        int k = 0;
-        while (k < n && !same(moves[k], c->action))
-            k++;
+        const int k = place_in(moves, n, c);
         if (k == n)
             continue;
+        c->place = (uint8_t)k;
         met[k] = true;
         known++;
         c->available++;
@@ -136,12 +146,12 @@ static uint32_t add_child(Tree *t, uint32_t at, Action a, int seat, uint32_t pri
 /* One of the moves that have no node yet, by the odds of the policy; or the lone one. */
 static uint32_t expand(Tree *t, const World *w, uint32_t at, int seat, const Action *moves, int n, const bool met[MAX_MOVES])
 {
-    uint32_t odds[MAX_MOVES] = {1}, sum = 0, all = 1;
+    uint32_t odds[MAX_MOVES], sum = 0, all = (uint32_t)n;
     Search *s = t->search;
     if (n > 1 && s->profile->rollouts == AI_WEIGHED)
         all = policy_odds(&s->profile->policy, s->game, w, seat, moves, n, odds);
     else
-        for (int i = 0; i < n; i++, all = (uint32_t)n)
+        for (int i = 0; i < n; i++)
             odds[i] = 1;
     for (int i = 0; i < n; i++)
         sum += met[i] ? 0 : odds[i] + 1;
