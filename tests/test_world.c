@@ -119,6 +119,21 @@ static void fair_choice(const Game *g, const World *w, int seat, const Action *m
     assert_memory_equal(&a, &b, sizeof a);
 }
 
+/* In one go the deal ends as it does move by move. */
+static void same_end(const Game *g, const State *from, Rng luck, const char *what)
+{
+    World w = {.s = *from}, at_once = {.s = *from};
+    Rng same_luck = luck;
+    int made = 0;
+    world_begin(g, &w);
+    world_begin(g, &at_once);
+    for (; !world_resting(g, &w); made++)
+        world_apply(g, &w, world_seat(&w), world_random(g, &w, world_seat(&w), &luck));
+    assert_int_equal(world_play_out(g, &at_once, &same_luck), made);
+    assert_memory_equal(&luck, &same_luck, sizeof luck);
+    same_states(&w.s, &at_once, what);
+}
+
 /* From s to the end of the deal; now and then the world is made anew from the state. */
 static int beside(const Game *g, State *s, Rng *rng, const char *what)
 {
@@ -154,6 +169,7 @@ static void one_match(const Game *g, uint64_t seed, Rng *rng, const char *what)
     State s;
     game_start(g, &s, (Seed){.low = seed}, NULL);
     for (int made = 0; made < MOST_MOVES;) {
+        same_end(g, &s, *rng, what);
         made += beside(g, &s, rng, what);
         if (s.over)
             break;

@@ -5,6 +5,9 @@
 static void take_world(void *to, const State *world)
 {
     Ending *e = to;
+    e->failed |= search_stopped(e->search);
+    if (e->failed)
+        return;
     World *w = &e->pool[e->used++];
     w->s = *world;
     w->s.rng = rng_from_u64(1);
@@ -101,7 +104,7 @@ static bool solve(Ending *e)
 {
     Search *s = e->search;
     const int worlds = view_worlds(e->game, s->view, MOST_WORLDS, take_world, e);
-    if (worlds > MOST_WORLDS || !ending_plain_turn(e->game, e->pool))
+    if (e->failed || worlds > MOST_WORLDS || !ending_plain_turn(e->game, e->pool))
         return false;
     for (int i = 0; i < worlds; i++)
         e->weight[i] = 1;

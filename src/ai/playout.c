@@ -11,20 +11,18 @@ int playout_match(const Game *g, State *s, Rng *rng, int limit)
     return made;
 }
 
-int playout_worlds(const Game *g, State *s, Rng *rng, int limit)
+int playout_worlds(const Game *g, State *s, Rng *rng)
 {
     World w;
     int made = 0;
     w.s = *s;
-    for (; !w.s.over && made < limit; made++) {
-        for (world_begin(g, &w); !world_resting(g, &w) && made < limit; made++) {
-            const int seat = world_seat(&w);
-            world_apply(g, &w, seat, world_random(g, &w, seat, rng));
-        }
-        if (!world_resting(g, &w))
-            break; /* in the midst of a deal there is no State to leave */
-        if (!w.s.over)
+    while (!w.s.over) {
+        world_begin(g, &w);
+        made += world_play_out(g, &w, rng);
+        if (!w.s.over) {
             game_apply(g, &w.s, world_seat(&w), (Action){.verb = VERB_DEAL}, NULL);
+            made++;
+        }
     }
     *s = w.s;
     return made;

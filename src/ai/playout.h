@@ -13,6 +13,6 @@ static inline Action random_move(const Game *g, const State *s, int seat, Rng *r
 /* Random legal moves, further deals included, until the match is over or `limit` moves were made; returns how many. */
 int playout_match(const Game *g, State *s, Rng *rng, int limit);
 
-/* The same through worlds: each deal is played in thought from the State that the engine dealt, and nobody's knowledge is kept.
- */
-int playout_worlds(const Game *g, State *s, Rng *rng, int limit);
+/* To the end of the match through worlds: each deal is played in thought from the State that the engine dealt, and nobody's
+ * knowledge is kept. */
+int playout_worlds(const Game *g, State *s, Rng *rng);

@@ -11,12 +11,14 @@
 #include <string.h>
 
 typedef struct {
-    int64_t sum; /* of the value for the seat that made the move */
+    int64_t sum;  /* of the value for the seat that made the move */
+    int64_t mean; /* of it, in 256ths */
     uint32_t visits, available;
-    uint32_t child, next; /* first child, next sibling; 0: none */
+    uint32_t inverse_root, belief; /* of the visits; what the prior is still worth, in spreads */
+    uint32_t child, next;          /* first child, next sibling; 0: none */
     Action action;
     uint16_t prior; /* share of 65,536 */
-    uint8_t seat, unused;
+    uint8_t seat, place; /* place: where it stood in the last list of moves that had it */
 } Node;
 
 enum { DEEPEST = 64, KNOWN_WORLDS = 20, ROOTS = 256, WARM_UP = 32, CHECK_EVERY = 64 };
@@ -70,33 +72,54 @@ static uint32_t inverse_root(const Tree *t, uint32_t n)
 
 /* ---- Descending ---- */
 
+enum { EXPLORE = 3, BELIEVE = 4 }; /* halves of the spread; spreads */
+
 /* Mean value, the bound above it, and while there are few visits what the policy thinks. In 256ths. */
-static int64_t promise(const Tree *t, const Node *c)
+static inline int64_t promise(const Tree *t, const Node *c)
 {
-    enum { EXPLORE = 3, BELIEVE = 4 }; /* halves of the spread; spreads */
-    const int64_t mean = c->sum * 256 / (int64_t)c->visits;
-    const uint64_t bound = (uint64_t)t->root[logarithm(c->available)] * inverse_root(t, c->visits) >> 16;
-    const int64_t belief = (int64_t)c->prior * BELIEVE / (c->visits + 1) >> 8;
-    return mean + t->spread * ((int64_t)bound * EXPLORE / 2 + belief);
+    const uint32_t bound = (uint32_t)((uint64_t)t->root[logarithm(c->available)] * c->inverse_root >> 16);
+    return c->mean + t->spread * (int64_t)(bound * EXPLORE / 2 + c->belief);
+}
+
+/* One more visit. What depends on visits alone is worked out here: siblings are compared far more often. */
+static void visit(const Tree *t, Node *c, int32_t value)
+{
+    c->visits++;
+    c->sum += value;
+    c->mean = c->sum * 256 / (int64_t)c->visits;
+    c->inverse_root = inverse_root(t, c->visits);
+    c->belief = (uint32_t)c->prior * BELIEVE / (c->visits + 1) >> 8;
 }
 
 static bool same(Action a, Action b) { return memcmp(&a, &b, sizeof a) == 0; }
 
+/* n: it is not there. */
+static inline int place_in(const Action *moves, int n, const Node *c)
+{
+    int k = 0;
+    if (c->place < n && same(moves[c->place], c->action))
+        return c->place;
+    while (k < n && !same(moves[k], c->action))
+        k++;
+    return k;
+}
+
 /* Which of the moves already have nodes; those nodes were available once more. Returns the most promising one, 0 if there is
- * none. met[i] tells of move i. */
-static uint32_t best_child(Tree *t, uint32_t at, const Action *moves, int n, bool met[MAX_MOVES])
+ * none. met[i] tells of move i; *fresh: not all of them are. */
+static uint32_t best_child(Tree *t, uint32_t at, const Action *moves, int n, bool met[MAX_MOVES], bool *fresh)
 {
     uint32_t best = 0;
     int64_t most = INT64_MIN;
+    int known = 0;
     memset(met, 0, (size_t)n);
     for (uint32_t i = t->node[at].child; i; i = t->node[i].next) {
         Node *c = &t->node[i];
-        int k = 0;
-        while (k < n && !same(moves[k], c->action))
-            k++;
+        const int k = place_in(moves, n, c);
         if (k == n)
             continue;
+        c->place = (uint8_t)k;
         met[k] = true;
+        known++;
         c->available++;
         const int64_t p = promise(t, c);
         if (p > most) {
@@ -104,6 +127,7 @@ static uint32_t best_child(Tree *t, uint32_t at, const Action *moves, int n, boo
             best = i;
         }
     }
+    *fresh = known < n;
     return best;
 }
 
@@ -122,12 +146,12 @@ static uint32_t add_child(Tree *t, uint32_t at, Action a, int seat, uint32_t pri
 /* One of the moves that have no node yet, by the odds of the policy; or the lone one. */
 static uint32_t expand(Tree *t, const World *w, uint32_t at, int seat, const Action *moves, int n, const bool met[MAX_MOVES])
 {
-    uint32_t odds[MAX_MOVES] = {1}, sum = 0, all = 1;
+    uint32_t odds[MAX_MOVES], sum = 0, all = (uint32_t)n;
     Search *s = t->search;
     if (n > 1 && s->profile->rollouts == AI_WEIGHED)
         all = policy_odds(&s->profile->policy, s->game, w, seat, moves, n, odds);
     else
-        for (int i = 0; i < n; i++, all = (uint32_t)n)
+        for (int i = 0; i < n; i++)
             odds[i] = 1;
     for (int i = 0; i < n; i++)
         sum += met[i] ? 0 : odds[i] + 1;
@@ -160,11 +184,7 @@ static void descend(Tree *t, World *w)
             continue;
         }
         const int n = world_moves(s->game, w, seat, moves);
-        const uint32_t best = best_child(t, at, moves, n, met);
-        int known = 0;
-        for (int i = 0; i < n; i++)
-            known += met[i];
-        fresh = known < n;
+        const uint32_t best = best_child(t, at, moves, n, met, &fresh);
         at = fresh ? expand(t, w, at, seat, moves, n, met) : best;
         fresh = fresh && n > 1;
         t->path[t->depth++] = at;
@@ -176,8 +196,7 @@ static void back_up(Tree *t, const int32_t value[MAX_SEATS])
 {
     for (int i = 0; i < t->depth; i++) {
         Node *c = &t->node[t->path[i]];
-        c->visits++;
-        c->sum += value[c->seat];
+        visit(t, c, value[c->seat]);
     }
     t->node[0].visits++;
 }
@@ -203,10 +222,10 @@ static void iterate(Tree *t, int32_t value[MAX_SEATS])
         view_sample(s->game, s->view, &s->rng, &w.s);
     world_begin(s->game, &w);
     descend(t, &w);
-    while (!world_resting(s->game, &w)) {
-        const int seat = world_seat(&w);
-        world_apply(s->game, &w, seat, default_move(s, &w, seat, &s->rng));
-    }
+    if (s->profile->rollouts == AI_WEIGHED)
+        policy_playout(&s->profile->policy, s->game, &w, &s->rng);
+    else
+        world_play_out(s->game, &w, &s->rng);
     value_of(s->game, &s->profile->deal, &s->view->s, &w.s, value);
     back_up(t, value);
     count_points(t, &w.s);

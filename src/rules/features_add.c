@@ -2,13 +2,16 @@
  * left in hand. */
 #include "rules/adding.h"
 #include "rules/kernel.h"
+#include <string.h>
 
 enum { MOST_POINTS = 32, CLOSE = 2 };
+_Static_assert(MAX_SUITS <= 8, "a word has a byte for each suit");
 #define TELL(name, value) weigh(to, i, FEATURE_add_##name, value)
 
-/* The cards that this seat has not seen, by suit: how many add so many points or more, how many cancel or copy. */
+/* The cards that this seat has not seen, by suit: how many add so many points or more, how many cancel or copy. Each suit
+ * has a byte of its own, so that all are added up together. */
 typedef struct {
-    uint8_t at_least[MAX_SUITS][MOST_POINTS + 1], cancel[MAX_SUITS], copy[MAX_SUITS];
+    uint64_t at_least[MOST_POINTS + 1], cancel, copy;
 } Unseen;
 
 typedef struct {
@@ -19,7 +22,13 @@ typedef struct {
     int seat;
     int over; /* the play that went over, or -1 */
     Unseen unseen;
+    uint8_t held[MAX_SUITS]; /* own cards of each suit */
+    int n_open;              /* own cards of suits that have not been played */
+    uint8_t open_suit[MAX_CARDS];
+    int16_t open_points[MAX_CARDS];
 } Sight;
+
+static inline int of_suit(uint64_t counts, int suit) { return (int)(counts >> 8 * suit & 0xFF); }
 
 static int clamp(int x) { return x < 0 ? 0 : x > MOST_POINTS ? MOST_POINTS : x; }
 
@@ -29,20 +38,35 @@ static void look(Sight *to)
     CardSet cards = cardset_minus(g->pack, cardset_or(to->at->hand[to->seat], to->s->zone[ZONE_OUT]));
     for (int seat = 0; seat < g->seats; seat++)
         cards = cardset_minus(cards, to->s->zone[ZONE_TAKEN + seat]);
-    for (cards = cardset_and(cards, to->at->open); !cardset_empty(cards);) {
-        const Card c = cardset_pop(&cards);
-        const int suit = g->card[c].suit;
-        if (to->p->effect[c] == EFFECT_CANCEL)
-            to->unseen.cancel[suit]++;
-        else if (to->p->effect[c] == EFFECT_COPY)
-            to->unseen.copy[suit]++;
-        else
-            to->unseen.at_least[suit][clamp(g->card[c].points)]++;
-    }
-    for (int suit = 0; suit < g->facts.suits; suit++)
-        for (int points = MOST_POINTS; points > 0; points--)
-            to->unseen.at_least[suit][points - 1] =
-                (uint8_t)(to->unseen.at_least[suit][points - 1] + to->unseen.at_least[suit][points]);
+    cards = cardset_and(cards, to->at->open);
+    for (int i = 0; i < 2; i++)
+        for (uint64_t left = cards.w[i]; left; left &= left - 1) {
+            const Card c = (Card)(64 * i + __builtin_ctzll(left));
+            const uint64_t one = UINT64_C(1) << 8 * g->card[c].suit;
+            if (to->p->effect[c] == EFFECT_CANCEL)
+                to->unseen.cancel += one;
+            else if (to->p->effect[c] == EFFECT_COPY)
+                to->unseen.copy += one;
+            else
+                to->unseen.at_least[clamp(g->card[c].points)] += one;
+        }
+    for (int points = MOST_POINTS; points > 0; points--)
+        to->unseen.at_least[points - 1] += to->unseen.at_least[points];
+}
+
+static void look_at_hand(Sight *to)
+{
+    const Game *g = to->g;
+    for (int i = 0; i < 2; i++)
+        for (uint64_t left = to->at->hand[to->seat].w[i]; left; left &= left - 1) {
+            const Card c = (Card)(64 * i + __builtin_ctzll(left));
+            const uint8_t suit = g->card[c].suit;
+            to->held[suit]++;
+            if (!cardset_has(to->at->open, c))
+                continue;
+            to->open_suit[to->n_open] = suit;
+            to->open_points[to->n_open++] = g->card[c].points;
+        }
 }
 
 static bool ours(const Sight *a, int taker) { return taker == a->seat || (a->g->facts.partners && (taker ^ a->seat) % 2 == 0); }
@@ -73,16 +97,18 @@ static Replies replies(const Sight *a, int suit, int total, int before, int effe
     const int room = a->p->add.limit - total;
     const int copied = effect == EFFECT_CANCEL ? a->p->add.limit - before : room - add;
     Replies r = {0};
+    const Unseen *u = &a->unseen;
+    const uint64_t any = u->at_least[0], some = u->at_least[1], too_much = u->at_least[clamp(room + 1)],
+                   near = u->at_least[clamp(room - CLOSE)];
     for (int k = 0; k < a->g->facts.suits; k++) {
-        const Unseen *u = &a->unseen;
-        const int copies = u->copy[k], over = u->at_least[k][clamp(room + 1)];
-        if (k == suit || u->at_least[k][0] + copies + u->cancel[k] == 0)
+        const int copies = of_suit(u->copy, k), over = of_suit(too_much, k), below = of_suit(near, k);
+        const int all = of_suit(any, k) + copies + of_suit(u->cancel, k), adding = of_suit(some, k);
+        if (k == suit || all == 0)
             continue;
-        const int below = u->at_least[k][clamp(room - CLOSE)];
-        r.all += u->at_least[k][0] + copies + u->cancel[k];
+        r.all += all;
         r.over += over + (copied < 0 ? copies : 0);
         r.close += below - over + (copied >= 0 && copied <= CLOSE ? copies : 0);
-        r.free += u->at_least[k][1] > below ? u->at_least[k][1] - below : 0;
+        r.free += adding > below ? adding - below : 0;
     }
     return r;
 }
@@ -111,7 +137,7 @@ static void tell_open(const Sight *a, int i, Card c, int total, int effect, int 
 static void tell_card(const Sight *a, int i, Card c, const Weighing *to)
 {
     const int effect = a->p->effect[c];
-    const int left = cardset_count(cardset_and(a->at->hand[a->seat], a->g->suit_cards[a->g->card[c].suit])) - 1;
+    const int left = a->held[a->g->card[c].suit] - 1;
     if (effect == EFFECT_CANCEL)
         TELL(cancels, FEATURE_ONE);
     else if (effect == EFFECT_COPY)
@@ -129,13 +155,17 @@ static void tell_card(const Sight *a, int i, Card c, const Weighing *to)
 /* With two seats the first and the second card are not their player's last ones. */
 static void tell_answers(const Sight *a, int i, Card c, int total, const Weighing *to)
 {
-    CardSet own = cardset_minus(cardset_and(a->at->hand[a->seat], a->at->open), a->g->suit_cards[a->g->card[c].suit]);
-    const int all = cardset_count(own), left = a->p->add.limit - total;
-    int suits = 0, safe = 0;
-    for (int k = 0; k < a->g->facts.suits; k++)
-        suits += !cardset_empty(cardset_and(own, a->g->suit_cards[k]));
-    while (!cardset_empty(own))
-        safe += a->g->card[cardset_pop(&own)].points <= left;
+    const int suit = a->g->card[c].suit, left = a->p->add.limit - total;
+    int suits = 0, safe = 0, all = 0;
+    unsigned some = 0;
+    for (int k = 0; k < a->n_open; k++)
+        if (a->open_suit[k] != suit) {
+            all++;
+            some |= 1u << a->open_suit[k];
+            safe += a->open_points[k] <= left;
+        }
+    for (; some; some &= some - 1)
+        suits++;
     TELL(answers, suits * (FEATURE_ONE / 4));
     TELL(safe_left, share(safe, all));
     if (suits == 0)
@@ -164,11 +194,18 @@ static void tell_move(const Sight *a, int i, Card c, const Weighing *to)
 void features_add(const Game *g, const World *w, int seat, const Action *moves, int n, const Weighing *to)
 {
     Adding own;
-    Sight a = {.g = g, .p = &g->phase[w->s.phase], .s = &w->s, .at = &own, .seat = seat};
+    Sight a;
+    memset(&a, 0, offsetof(Sight, open_suit));
+    a.g = g;
+    a.p = &g->phase[w->s.phase];
+    a.s = &w->s;
+    a.at = &own;
+    a.seat = seat;
     if (w->kernel)
         a.at = (const Adding *)w->room;
     else
         adding_read(g, &w->s, &own);
+    look_at_hand(&a);
     a.over = adding_crossing(a.p, a.at->total, a.at->n);
     if (a.at->n < CARDS_IN_TRICK - 1 && a.over < 0)
         look(&a);

@@ -13,7 +13,12 @@ typedef struct {
     int cheap;    /* cards in hand below it */
 } Look;
 
-static int held(CardSet cards, CardSet of) { return cardset_count(cardset_and(cards, of)); }
+/* Few or none, mostly in the first word. */
+static inline int held(CardSet cards, CardSet of)
+{
+    const CardSet both = cardset_and(cards, of);
+    return both.w[1] ? cardset_count(both) : both.w[0] ? cardset_ones(both.w[0]) : 0;
+}
 
 /* `part` of `whole`, as a feature. */
 static int share(int part, int whole) { return whole > 0 ? FEATURE_ONE * part / whole : 0; }
@@ -101,12 +106,18 @@ static void weigh_suit(const Look *k, Card c, CardSet rest, int i, const Weighin
     const ExchangeCard *e = &k->g->exchange.card[c];
     const int guards = held(rest, e->lower), length = held(rest, e->suit);
     weigh(to, i, FEATURE_exchange_high, e->high);
-    weigh(to, i, FEATURE_exchange_top, e->top);
-    weigh(to, i, FEATURE_exchange_top_short, length <= SHORT ? e->top : 0);
-    weigh(to, i, FEATURE_exchange_high_bare, guards ? 0 : e->high);
-    weigh(to, i, FEATURE_exchange_guards, 2 * guards);
-    weigh(to, i, FEATURE_exchange_length, 2 * length);
-    weigh(to, i, FEATURE_exchange_voids, length ? 0 : FEATURE_ONE);
+    if (e->top)
+        weigh(to, i, FEATURE_exchange_top, e->top);
+    if (e->top && length <= SHORT)
+        weigh(to, i, FEATURE_exchange_top_short, e->top);
+    if (guards)
+        weigh(to, i, FEATURE_exchange_guards, 2 * guards);
+    else
+        weigh(to, i, FEATURE_exchange_high_bare, e->high);
+    if (length)
+        weigh(to, i, FEATURE_exchange_length, 2 * length);
+    else
+        weigh(to, i, FEATURE_exchange_voids, FEATURE_ONE);
     if (e->costly) {
         weigh(to, i, FEATURE_exchange_costly, FEATURE_ONE);
         weigh(to, i, FEATURE_exchange_costly_high, e->high);
@@ -135,10 +146,13 @@ static void weigh_dear(const Look *k, Card c, CardSet rest, int i, const Weighin
 static void weigh_worth(const Look *k, Card c, bool aside, int i, const Weighing *to)
 {
     const int cost = k->g->exchange.card[c].cost, rank = k->g->exchange.card[c].rank;
-    weigh(to, i, FEATURE_exchange_cost, cost);
-    weigh(to, i, FEATURE_exchange_cost_aside, aside ? cost : 0);
+    if (cost)
+        weigh(to, i, FEATURE_exchange_cost, cost);
+    if (cost && aside)
+        weigh(to, i, FEATURE_exchange_cost_aside, cost);
     weigh(to, i, FEATURE_exchange_rank, rank);
-    weigh(to, i, FEATURE_exchange_rank_aside, aside ? rank : 0);
+    if (aside)
+        weigh(to, i, FEATURE_exchange_rank_aside, rank);
 }
 
 static void weigh_cheap(const Look *k, Card c, enum Target target, int i, const Weighing *to)
@@ -149,8 +163,10 @@ static void weigh_cheap(const Look *k, Card c, enum Target target, int i, const 
     const int low = share(less, k->price);
     weigh(to, i, FEATURE_exchange_cheap, FEATURE_ONE);
     weigh(to, i, FEATURE_exchange_cheap_low, low);
-    weigh(to, i, FEATURE_exchange_cheap_low_aside, target == TARGET_ASIDE ? low : 0);
-    weigh(to, i, FEATURE_exchange_cheap_low_right, target == TARGET_RIGHT ? low : 0);
+    if (target == TARGET_ASIDE)
+        weigh(to, i, FEATURE_exchange_cheap_low_aside, low);
+    else if (target == TARGET_RIGHT)
+        weigh(to, i, FEATURE_exchange_cheap_low_right, low);
     weigh(to, i, FEATURE_exchange_cheap_near, less <= NEAR ? FEATURE_ONE : 0);
     weigh(to, i, FEATURE_exchange_cheap_left, 2 * (k->cheap - 1));
 }

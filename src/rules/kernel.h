@@ -14,6 +14,8 @@ struct Kernel {
     /* When the phase is over it makes w->s whole, as the engine would have it, clears w->kernel and goes on by phase_next or
      * match_end; otherwise it sets w->turn. */
     void (*apply)(const Game *g, World *w, Action a);
+    /* NULL, or the two above in turn, until the phase is over; returns how many moves that were. */
+    int (*run)(const Game *g, World *w, Rng *rng);
 };
 
 extern const Kernel kernel_trick; /* kernel_trick.c */

@@ -191,4 +191,13 @@ static void add_apply(const Game *g, World *w, Action move)
         a->turn = w->turn = (uint8_t)next;
 }
 
-const Kernel kernel_add = {.fits = add_fits, .enter = add_enter, .moves = add_moves, .any = add_random, .apply = add_apply};
+static int add_run(const Game *g, World *w, Rng *rng)
+{
+    int made = 0;
+    for (; w->kernel; made++)
+        add_apply(g, w, add_random(g, w, rng));
+    return made;
+}
+
+const Kernel kernel_add = {
+    .fits = add_fits, .enter = add_enter, .moves = add_moves, .any = add_random, .apply = add_apply, .run = add_run};

@@ -253,4 +253,12 @@ static void apply(const Game *g, World *w, Action a)
     w->turn = (uint8_t)seat;
 }
 
-const Kernel kernel_climb = {.fits = fits, .enter = enter, .moves = moves, .any = random_any, .apply = apply};
+static int run(const Game *g, World *w, Rng *rng)
+{
+    int made = 0;
+    for (; w->kernel; made++)
+        apply(g, w, random_any(g, w, rng));
+    return made;
+}
+
+const Kernel kernel_climb = {.fits = fits, .enter = enter, .moves = moves, .any = random_any, .apply = apply, .run = run};

@@ -236,6 +236,14 @@ static void trick_apply(const Game *g, World *w, Action a)
         finish(g, w, p, t);
 }
 
+static int trick_run(const Game *g, World *w, Rng *rng)
+{
+    int made = 0;
+    for (; w->kernel; made++)
+        trick_apply(g, w, trick_random(g, w, rng));
+    return made;
+}
+
 bool tricks_enter(const Game *g, const Phase *p, const State *s, Tricks *t)
 {
     if (!p->plan.fits || s->turn == NO_SEAT || s->now.leader == NO_SEAT)
@@ -271,4 +279,4 @@ static bool trick_enter(const Game *g, World *w)
 }
 
 const Kernel kernel_trick = {
-    .fits = trick_fits, .enter = trick_enter, .moves = trick_moves, .any = trick_random, .apply = trick_apply};
+    .fits = trick_fits, .enter = trick_enter, .moves = trick_moves, .any = trick_random, .apply = trick_apply, .run = trick_run};

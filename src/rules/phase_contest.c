@@ -48,21 +48,26 @@ static bool may_challenge(const Game *g, const State *s, const Phase *p, int sea
     return s->lead_kind == LEAD_SNEAK || p->contest.free_challenge || combination_answers(g, lead_on_table(s), s->staged[seat]);
 }
 
-/* Can the cards staged, and more that come later in the deck, still become something? Sets are staged in the order of the deck.
- */
-static bool can_become(const Game *g, const State *s, const Phase *p, int cap, CardSet part, CardSet rest)
+/* Anything goes with `have` cards: every one of these may come next that leaves as many behind it as are wanted. Sets are staged
+ * in the order of the deck. */
+static bool goes_freely(const State *s, const Phase *p, int cap, int have, CardSet *left)
 {
-    const int have = cardset_count(part);
-    if (s->lead_kind != LEAD_NONE) {
-        const int n = s->now.play[0].n;
-        if (s->lead_kind == LEAD_SNEAK || p->contest.free_challenge)
-            return have <= n && have + cardset_count(rest) >= n;
-        return combination_can_complete(g, part, rest, n, lead_on_table(s));
-    }
-    if (have > cap)
+    if (s->lead_kind == LEAD_NONE)
+        return have <= cap && (have == 1 || (may_sneak(s) && !p->contest.combos_only));
+    if (s->lead_kind == LEAD_FLAUNT && !p->contest.free_challenge)
         return false;
-    if (have == 1 || (may_sneak(s) && !p->contest.combos_only))
-        return true;
+    const int n = s->now.play[0].n;
+    for (int k = have; k < n && !cardset_empty(*left); k++)
+        cardset_drop_last(left);
+    *left = have > n ? CARDSET_EMPTY : *left;
+    return true;
+}
+
+/* Otherwise: can the cards staged, and more that come later in the deck, still become something? */
+static bool can_become(const Game *g, const State *s, int cap, int have, CardSet part, CardSet rest)
+{
+    if (s->lead_kind != LEAD_NONE)
+        return combination_can_complete(g, part, rest, s->now.play[0].n, lead_on_table(s));
     for (int n = have > 2 ? have : 2; n <= cap; n++)
         if (combination_can_complete(g, part, rest, n, CARDSET_EMPTY))
             return true;
@@ -81,14 +86,20 @@ static CardSet after(const State *s, int seat)
 
 static int picks(const Game *g, const State *s, const Phase *p, int seat, int cap, Action *out)
 {
-    const CardSet left = after(s, seat);
+    CardSet left = after(s, seat);
+    const Action pick = {.verb = VERB_PICK, .n = s->picks[seat]};
+    const int have = pick.n + 1;
+    if (goes_freely(s, p, cap, have, &left))
+        return actions_of(pick, distinct_cards(g, left), out);
     int n = 0;
     for (CardSet next = distinct_cards(g, left); !cardset_empty(next);) {
         const Card c = cardset_pop(&next);
         CardSet part = s->staged[seat];
         cardset_add(&part, c);
-        if (can_become(g, s, p, cap, part, cardset_and(left, cardset_after(c))))
-            out[n++] = (Action){.verb = VERB_PICK, .card = c, .n = s->picks[seat]};
+        if (can_become(g, s, cap, have, part, cardset_and(left, cardset_after(c)))) {
+            out[n] = pick;
+            out[n++].card = c;
+        }
     }
     return n;
 }

@@ -62,6 +62,20 @@ void world_apply(const Game *g, World *w, int seat, Action a)
         settle(g, w);
 }
 
+int world_play_out(const Game *g, World *w, Rng *rng)
+{
+    int made = 0;
+    while (!world_resting(g, w))
+        if (w->kernel && w->kernel->run) {
+            made += w->kernel->run(g, w, rng);
+            settle(g, w);
+        } else {
+            world_apply(g, w, w->turn, world_random(g, w, w->turn, rng));
+            made++;
+        }
+    return made;
+}
+
 /* ---- What a move is like ---- */
 
 #define FEATURE(kind, name, doc) {#name, doc},

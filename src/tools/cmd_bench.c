@@ -2,6 +2,7 @@
 #include "ai/playout.h"
 #include "match/match.h"
 #include "tools/cli.h"
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -32,7 +33,9 @@ static int64_t now_ns(void)
 /* Each does its work about `times` times and returns how many units it was. */
 typedef int64_t Work(Bench *b, int times);
 
-typedef int Playout(const Game *g, State *s, Rng *rng, int limit);
+typedef int Playout(const Game *g, State *s, Rng *rng);
+
+static int playout_engine(const Game *g, State *s, Rng *rng) { return playout_match(g, s, rng, INT_MAX); }
 
 static int64_t play_matches(Bench *b, int times, Playout *playout)
 {
@@ -40,7 +43,7 @@ static int64_t play_matches(Bench *b, int times, Playout *playout)
     for (int i = 0; i < times / 16; i++) {
         State s;
         game_start(b->game, &s, (Seed){.low = rng_next(&b->rng)}, NULL);
-        moves += playout(b->game, &s, &b->rng, 1000000);
+        moves += playout(b->game, &s, &b->rng);
         b->kept += s.rng.s[0];
     }
     return moves;
@@ -48,7 +51,7 @@ static int64_t play_matches(Bench *b, int times, Playout *playout)
 
 /* As playouts make them, in worlds; and as the table does, with everybody's knowledge. */
 static int64_t random_moves(Bench *b, int times) { return play_matches(b, times, playout_worlds); }
-static int64_t engine_moves(Bench *b, int times) { return play_matches(b, times, playout_match); }
+static int64_t engine_moves(Bench *b, int times) { return play_matches(b, times, playout_engine); }
 
 static int64_t matches(Bench *b, int times)
 {
