@@ -116,6 +116,21 @@ static bool has_points(const Game *g, const View *v, const AdvisedMove *m)
     return false;
 }
 
+/* The name is that of the one card that costs more than any other. */
+static bool holds_the_dear_card(const Game *g, const View *v, const AdvisedMove *m)
+{
+    int most = 0;
+    for (CardSet left = game_pack(g); !cardset_empty(left);) {
+        const int points = game_card(g, cardset_pop(&left))->points;
+        most = points > most ? points : most;
+    }
+    (void)v;
+    for (int i = 0; i < m->n; i++)
+        if (m->step[i].verb == VERB_PICK && game_card(g, m->step[i].card)->points == most)
+            return true;
+    return false;
+}
+
 static bool passes(const Game *g, const View *v, const AdvisedMove *m)
 {
     (void)g, (void)v;
@@ -169,7 +184,8 @@ static Truth truths[] = {{"trick", "lead_empties", empties_a_suit, true, 0},
                          {"add", "over", goes_over, true, 0},
                          {"contest", "sneak", leads_face_down, true, 0},
                          {"exchange", "voids", empties_a_suit, true, 0},
-                         {"exchange", "costly_high", has_points, false, 0}};
+                         {"exchange", "costly_high", has_points, false, 0},
+                         {"exchange", "dear", holds_the_dear_card, true, 0}};
 enum { TRUTHS = sizeof truths / sizeof *truths };
 
 static void are_true(const Speaker *p, const View *v, const Advice *a)
@@ -333,8 +349,8 @@ static const Position positions[] = {
       "7D 8D 9D 10D JD QD 2H 3H 4H 5H 6H 7H 8H", "9H 10H QH KH AH 4S 5S 6S 8S 10S JS KS AS"},
      "",
      NULL,
-     {"The next best gives away the queen of spades, though lower spades cover it.",
-      "次の手は、下のスペードに守られている♠Qを渡してしまいます。"}},
+     {"The next best gives away Q♠, though lower spades cover it.",
+      "次の手は、下のスペードに守られている ♠Q を渡してしまいます。"}},
     {"great-dalmuti",
      "",
      "play",

@@ -86,6 +86,32 @@ static const char *text_of(const Speaker *p, const char *key)
     return *own ? own : strings_of(p->strings, "%s", key);
 }
 
+/* The card that whoever takes it is worst off by; NO_CARD: none is. */
+static Card costliest(const Game *g)
+{
+    Card most = NO_CARD;
+    int cost = 0;
+    for (CardSet left = game_pack(g); !cardset_empty(left);) {
+        const Card c = cardset_pop(&left);
+        const int own = game_facts(g)->low_wins ? game_card(g, c)->points : -game_card(g, c)->points;
+        most = own > cost ? c : most;
+        cost = own > cost ? own : cost;
+    }
+    return most;
+}
+
+static void tell_reason(const Speaker *p, int suit, int other, const char *key, char *out, size_t size)
+{
+    const Card dear = costliest(p->game);
+    char name[WORDS_NAME] = "";
+    if (dear != NO_CARD)
+        words_card_name(p, name, sizeof name, dear);
+    words_tell(p, out, size,
+               WITH(AS_SUIT("suit", suit), AS_SUIT("other", other), AS_TEXT("dear", name),
+                    AS_SUIT("dear_suit", dear == NO_CARD ? -1 : game_card(p->game, dear)->suit)),
+               "%s", key);
+}
+
 /* The text says something of the move that has more of the feature, be it for good ("more") or for bad ("minus"); with "than" it
  * is true only if the other move has some of it as well. A text about suits needs them. */
 static bool say_reason(const Speaker *p, const Advice *a, const AdviceReason *r, char *out, size_t size)
@@ -98,7 +124,7 @@ static bool say_reason(const Speaker *p, const Advice *a, const AdviceReason *r,
         snprintf(key, sizeof key, "why.%s.%s.%s", r->kind, r->feature, keys[least][minus ? 2 : than]);
         const char *text = text_of(p, key);
         if (*text && (suit >= 0 || !strstr(text, "{suit}")) && (other >= 0 || !strstr(text, "{other}"))) {
-            words_tell(p, out, size, WITH(AS_SUIT("suit", suit), AS_SUIT("other", other)), "%s", key);
+            tell_reason(p, suit, other, key, out, size);
             return true;
         }
     }
