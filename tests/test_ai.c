@@ -313,27 +313,6 @@ static void hard_beats_easy(void **unused)
     assert_true(advantage(tables[3], &hard, &easy, 8) > 100);
 }
 
-/* What a hint calls clear; with one move there is no second to take a difference from. */
-static void the_only_move_is_clear(void **unused)
-{
-    (void)unused;
-    static AiReport r;
-    for (int i = 0; i < 3; i++)
-        r.move[i].action = (Action){.verb = VERB_PLAY, .card = (uint8_t)i};
-    r.n = 1;
-    r.move[0].value = INT32_MAX;
-    assert_true(ai_clear(&r, r.move[0].action));
-    r.move[0].value = -50;
-    assert_true(ai_clear(&r, r.move[0].action));
-    r.n = 3;
-    r.move[1].value = -150;
-    r.move[2].value = -151;
-    assert_false(ai_clear(&r, r.move[0].action));
-    r.move[1].value = INT32_MIN;
-    assert_true(ai_clear(&r, r.move[0].action));
-    assert_false(ai_clear(&r, r.move[2].action));
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -343,7 +322,6 @@ int main(void)
         cmocka_unit_test(a_stop_is_obeyed_at_once),
         cmocka_unit_test(plain_choices_are_right),
         cmocka_unit_test(a_choice_of_several_cards_is_one_plan),
-        cmocka_unit_test(the_only_move_is_clear),
         cmocka_unit_test(normal_beats_random),
         cmocka_unit_test(normal_beats_random_in_every_game),
         cmocka_unit_test(hard_beats_easy),

@@ -40,12 +40,21 @@ enum { AI_CHARACTERS = 8 };
 bool ai_character(const char *data_dir, int character, AiTaste *out, Err *err);
 const char *ai_level(int i); /* "easy" … "expert" */
 
-/* A feature of moves (feature_name(kind, feature)) of which the best move has more, or less, than the next best. */
+/* A single action, or a whole choice: PICKs and what ends them. */
+enum { SEQUENCE_STEPS = 64 };
 typedef struct {
-    uint8_t kind, feature;
-    bool more;
+    int n;
+    Action step[SEQUENCE_STEPS];
+} Sequence;
+
+/* A feature of moves (feature_name(kind, feature)) that tells the best move from the next best. */
+typedef struct {
+    uint16_t feature;
+    uint8_t kind;
+    bool more;           /* the best has more of it */
+    int32_t best, other; /* its values, summed over the steps */
 } AiReason;
-enum { AI_REASONS = 4 };
+enum { AI_REASONS = 12 };
 
 /* What the search found, for hints and for curious people: mean value in points of the legal moves, of each with the best
  * sequence that begins with it. */
@@ -58,8 +67,12 @@ typedef struct {
         int value; /* hundredths of a point: own gain at the end of the deal minus the mean of the others' (sign turned where low
                       wins) */
     } move[MAX_MOVES];
-    Action other; /* the next best; VERB_COUNT: there is none */
-    int reasons;  /* what tells them apart by the policy, the weightiest first; whole choices are compared as such */
+    Action other;          /* the next best; VERB_COUNT: there is none */
+    Sequence plan, next;   /* what is still to be done of the best choice, and of the next best (n = 0: there is none) */
+    int value, next_value; /* as above, of these */
+    bool valued;           /* they were looked into; the only move is not */
+    bool mixed;            /* drawn from a mixed strategy: at another time it would be something else */
+    int reasons;           /* what tells them apart by the policy, the weightiest first; whole choices are compared as such */
     AiReason reason[AI_REASONS];
 } AiReport;
 
@@ -67,9 +80,6 @@ typedef struct {
  * after every playout; once true, the best so far is returned at once. `report` may be NULL. */
 Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint64_t seed, const atomic_bool *stop,
                  AiReport *report);
-
-/* Is `best` better than every other move by more than a point? The only move always is. */
-bool ai_clear(const AiReport *report, Action best);
 
 /* The seed for the view's seat, made from what it sees and nothing else: the AI's luck can tell it nothing about hidden cards or
  * deals to come, and the same position gets the same answer after an undo. Cards staged so far do not count, so that a choice of

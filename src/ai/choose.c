@@ -45,11 +45,22 @@ static void report_action(AiReport *report, const Game *g, Action a, const Candi
     report->move[report->n++].value = move_value(g, c);
 }
 
+/* The steps of a sequence from one of them on. */
+static Sequence steps_from(const Sequence *sequence, const Action *next)
+{
+    Sequence rest = {.n = (int)(sequence->step + sequence->n - next)};
+    memcpy(rest.step, next, (size_t)rest.n * sizeof *next);
+    return rest;
+}
+
 static void report_fill(AiReport *report, const Search *s, CardSet staged, int chosen, Action a)
 {
     if (!report)
         return;
-    *report = (AiReport){.action = a, .other = {.verb = VERB_COUNT}};
+    const Candidate *best = &s->move[chosen];
+    *report = (AiReport){.action = a, .other = {.verb = VERB_COUNT}, .valued = best->playouts > 0};
+    report->plan = steps_from(best->sequence, next_step(best->sequence, staged));
+    report->value = move_value(s->game, best);
     for (int i = 0; i < s->n; i++) {
         const Action *next = next_step(s->move[i].sequence, staged);
         if (!next)
@@ -58,7 +69,9 @@ static void report_fill(AiReport *report, const Search *s, CardSet staged, int c
         if (i == chosen || report->other.verb != VERB_COUNT)
             continue;
         report->other = *next;
-        search_reasons(s, s->move[chosen].sequence, s->move[i].sequence, report);
+        report->next = steps_from(s->move[i].sequence, next);
+        report->next_value = move_value(s->game, &s->move[i]);
+        search_reasons(s, best->sequence, s->move[i].sequence, report);
     }
 }
 
@@ -135,20 +148,47 @@ static bool goes_on(const Sequence *sequence, int n, CardSet staged)
     return false;
 }
 
+static bool same_sequence(const Sequence *a, const Sequence *b)
+{
+    return a->n == b->n && memcmp(a->step, b->step, (size_t)a->n * sizeof *a->step) == 0;
+}
+
+/* Where the sequence stands among the candidates; 0 if it does not. */
+static int place_of_sequence(const Search *s, const Sequence *sequence)
+{
+    for (int i = 0; i < s->n; i++)
+        if (same_sequence(s->move[i].sequence, sequence))
+            return i;
+    return 0;
+}
+
+static int add_sequence(Sequence sequences[MAX_SEQUENCES], int n, const Sequence *more)
+{
+    for (int i = 0; i < n; i++)
+        if (same_sequence(&sequences[i], more))
+            return n;
+    sequences[n < MAX_SEQUENCES ? n : n - 1] = *more;
+    return n < MAX_SEQUENCES ? n + 1 : n;
+}
+
 /* The chosen sequence's next action, or that of the best sequence that goes on from what is staged. False if none does: somebody
- * else has begun the choice. */
-static bool choose(Search *s, bool whole, CardSet staged, AiReport *report, Action *out)
+ * else has begun the choice. drawn: chosen already, and only to be looked into; or NULL. */
+static bool choose(Search *s, bool whole, CardSet staged, const Sequence *drawn, AiReport *report, Action *out)
 {
     Candidate candidates[MAX_SEQUENCES];
     Sequence sequences[MAX_SEQUENCES];
     s->move = candidates;
     s->least_worlds = whole ? WORLDS_FOR_CHOICES : 1;
     s->n = list_choices(s, whole, sequences);
+    if (drawn)
+        s->n = add_sequence(sequences, s->n, drawn);
     if (exchanging(s) && !goes_on(sequences, s->n, staged))
         return false;
     for (int i = 0; i < s->n; i++)
         candidates[i] = (Candidate){.sequence = &sequences[i]};
     int chosen = s->n > 1 ? search(s, whole) : 0;
+    if (drawn)
+        chosen = place_of_sequence(s, drawn);
     const Action *a = next_step(candidates[chosen].sequence, staged);
     for (int i = 0; i < s->n && !a; i++)
         if ((a = next_step(candidates[i].sequence, staged)))
@@ -160,8 +200,8 @@ static bool choose(Search *s, bool whole, CardSet staged, AiReport *report, Acti
     return true;
 }
 
-/* By the table of a mixed strategy, where there is one and it says something. */
-static bool sampled(const Search *s, const AiProfile *profile, CardSet staged, AiReport *report, Action *out)
+/* By the table of a mixed strategy, where there is one and it says something; a search only for the report. */
+static bool sampled(Search *s, const AiProfile *profile, CardSet staged, AiReport *report, Action *out)
 {
     Rng rng = s->rng;
     Sequence choice;
@@ -171,8 +211,10 @@ static bool sampled(const Search *s, const AiProfile *profile, CardSet staged, A
     if (!a)
         return false;
     *out = *a;
-    if (report)
-        *report = (AiReport){.action = *a, .other = {.verb = VERB_COUNT}};
+    if (report) {
+        choose(s, true, staged, &choice, report, out);
+        report->mixed = true;
+    }
     return true;
 }
 
@@ -187,13 +229,13 @@ Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint
         sequence_unstage(view, &before);
         s.view = &before;
         if (sampled(&s, profile, view->s.staged[view->seat], report, &action) ||
-            choose(&s, true, view->s.staged[view->seat], report, &action))
+            choose(&s, true, view->s.staged[view->seat], NULL, report, &action))
             return action;
         s.view = view;
-        if (exchanging(&s) && choose(&s, true, CARDSET_EMPTY, report, &action))
+        if (exchanging(&s) && choose(&s, true, CARDSET_EMPTY, NULL, report, &action))
             return action;
     }
-    choose(&s, false, CARDSET_EMPTY, report, &action);
+    choose(&s, false, CARDSET_EMPTY, NULL, report, &action);
     return action;
 }
 
@@ -202,17 +244,4 @@ uint64_t ai_seed(const View *view)
     View whole;
     sequence_unstage(view, &whole);
     return state_hash(&whole.s) + (uint64_t)(view->seat + 1) * UINT64_C(0x9E3779B97F4A7C15);
-}
-
-bool ai_clear(const AiReport *report, Action best)
-{
-    enum { POINT = 100 };
-    int64_t value = INT32_MIN;
-    for (int i = 0; i < report->n; i++)
-        if (memcmp(&report->move[i].action, &best, sizeof best) == 0)
-            value = report->move[i].value;
-    for (int i = 0; i < report->n; i++)
-        if (memcmp(&report->move[i].action, &best, sizeof best) != 0 && value - report->move[i].value <= POINT)
-            return false;
-    return true;
 }

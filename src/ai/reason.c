@@ -3,6 +3,15 @@
 #include "ai/search.h"
 #include <string.h>
 
+/* The cards of an exchange, each as if it was picked last: what it tells of the hand is then true of the hand that stays. */
+static void stage_others(World *w, int seat, const Sequence *sequence, int but)
+{
+    w->s.staged[seat] = CARDSET_EMPTY;
+    for (int i = 0; i < sequence->n; i++)
+        if (i != but && sequence->step[i].verb == VERB_PICK)
+            cardset_add(&w->s.staged[seat], sequence->step[i].card);
+}
+
 enum FeatureKind search_features(const Search *s, const Sequence *sequence, int32_t sum[MAX_FEATURES])
 {
     int16_t value[1][MAX_FEATURES];
@@ -12,12 +21,15 @@ enum FeatureKind search_features(const Search *s, const Sequence *sequence, int3
     const enum FeatureKind kind = world_features_kind(s->game, &w);
     memset(sum, 0, MAX_FEATURES * sizeof *sum);
     for (int i = 0; i < sequence->n && kind < FEATURE_KINDS; i++) {
+        if (kind == FEATURES_EXCHANGE)
+            stage_others(&w, s->view->seat, sequence, i);
         world_features(s->game, &w, s->view->seat, &sequence->step[i], 1, s->profile->policy.weight[kind], score, value);
         for (int f = 0; f < feature_count(kind); f++)
             sum[f] += value[0][f];
         if (sequence->step[i].verb != VERB_PICK)
             break; /* what follows is not this seat's choice */
-        world_apply(s->game, &w, s->view->seat, sequence->step[i]);
+        if (kind != FEATURES_EXCHANGE)
+            world_apply(s->game, &w, s->view->seat, sequence->step[i]);
     }
     return kind;
 }
@@ -45,7 +57,7 @@ void search_reasons(const Search *s, const Sequence *best, const Sequence *other
     search_features(s, other, b);
     for (int f = 0; kind < FEATURE_KINDS && f < feature_count(kind); f++) {
         const int64_t tells = (int64_t)s->profile->policy.weight[kind][f] * (a[f] - b[f]);
-        if (tells > 0)
-            keep(report, weight, (AiReason){(uint8_t)kind, (uint8_t)f, a[f] > b[f]}, tells);
+        if (tells > 0 || (tells == 0 && a[f] != b[f])) /* what the policy does not weigh comes last */
+            keep(report, weight, (AiReason){(uint16_t)f, (uint8_t)kind, a[f] > b[f], a[f], b[f]}, tells);
     }
 }

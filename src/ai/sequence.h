@@ -3,12 +3,7 @@
 #pragma once
 #include "ai/ai.h"
 
-enum { MAX_SEQUENCES = MAX_MOVES, SEQUENCE_STEPS = 64 };
-
-typedef struct {
-    int n;
-    Action step[SEQUENCE_STEPS]; /* PICKs and what ends them */
-} Sequence;
+enum { MAX_SEQUENCES = MAX_MOVES };
 
 /* The view as it was before its seat began to stage cards. */
 void sequence_unstage(const View *v, View *out);

@@ -1,4 +1,5 @@
 /* Whose eyes the table has, the story it tells them, and what they do: each move goes to the match, which tells the table. */
+#include "scenes/advice.h"
 #include "scenes/play_private.h"
 
 static void feed(void *to, const Event *e, const View *after) { table_feed(&((PlayScene *)to)->table, e, after); }
@@ -182,7 +183,7 @@ void hint_ask(PlayScene *p)
     p->hint = intent_asked(&p->intent) ? HINT_THINKING : HINT_NOT_ASKED;
     if (p->hint == HINT_THINKING) {
         intent_view(&p->intent, &view);
-        thinker_ask(&p->adviser, p->game, &view, p->level, "hard", NULL);
+        thinker_advise(&p->adviser, p->game, &view, p->level);
     }
     app_redraw(p->base.app);
 }
@@ -192,6 +193,6 @@ void hint_answer(PlayScene *p)
     const Thinker *t = &p->adviser;
     thinker_stop(&p->adviser);
     p->hint = HINT_GIVEN;
-    p->advice = (Advice){.action = t->action, .only = t->report.n == 1, .clear = ai_clear(&t->report, t->action)};
+    p->advice = advice_of(&t->report);
     app_redraw(p->base.app);
 }

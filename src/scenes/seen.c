@@ -121,7 +121,7 @@ void seen_table(const Seen *s, PaintInfo *out)
 {
     memset(out, 0, sizeof *out);
     out->held = s->held;
-    out->hint = s->hint == HINT_GIVEN ? advice_card(&s->advice) : NO_CARD;
+    out->hints = s->hint == HINT_GIVEN ? advice_cards(&s->advice) : CARDSET_EMPTY;
     say_seats(s, out);
     say_middle(s, out);
     say_moments(s, out);
@@ -187,11 +187,12 @@ void seen_pill(const Seen *s, Pill *out)
 
 static bool say_hint(const Seen *s, Note *out)
 {
-    const Card pointed = s->hint == HINT_GIVEN ? advice_card(&s->advice) : NO_CARD;
-    if (s->hint == HINT_NONE || (s->held != NO_CARD && s->held != pointed))
+    const bool pointed = s->hint == HINT_GIVEN && s->held != NO_CARD && cardset_has(advice_cards(&s->advice), s->held);
+    if (s->hint == HINT_NONE || (s->held != NO_CARD && !pointed))
         return false;
     *out = (Note){0};
-    words_say(&s->me, out->title, sizeof out->title, "hint.title");
+    const bool valued = s->hint == HINT_GIVEN && advice_told(&s->advice);
+    words_say(&s->me, out->title, sizeof out->title, valued ? "hint.measure" : "hint.title");
     if (s->hint == HINT_GIVEN)
         words_hint(&s->me, &s->intent->view, &s->advice, cardset_count(s->intent->picked), out->body, sizeof out->body);
     else

@@ -13,11 +13,14 @@ typedef struct {
     uint64_t seed;
     atomic_bool stop;
     Action action;
+    bool explains; /* fills the report */
     AiReport report;
 } Thinker;
 
 /* As the level of that name thinks; with a taste, if there is one. */
 void thinker_ask(Thinker *t, const Game *g, const View *view, const AiProfile level[AI_LEVELS], const char *name,
                  const AiTaste *taste);
+/* For a hint: the best level that answers in less than a third of a second, never careless, with a report. */
+void thinker_advise(Thinker *t, const Game *g, const View *view, const AiProfile level[AI_LEVELS]);
 bool thinker_done(const Thinker *t);
 void thinker_stop(Thinker *t); /* cancels and waits; what has been answered stays to be read */

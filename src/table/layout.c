@@ -153,12 +153,12 @@ static void put_sides(Layout *l, const LayoutSpec *p)
 
 /* ---- Words and buttons ---- */
 
-/* The lowest edge of what belongs to the seats at the left. */
-static float left_seats_end(const Layout *l)
+/* The lowest edge of what belongs to the seats over a column at either side. */
+static float seats_end(const Layout *l, float left, float right)
 {
     float end = LAYOUT_BAR + 84;
     for (int i = 0; i < l->seats; i++)
-        if (i != l->viewer && l->plate[i].x < MARGIN + NOTE_W)
+        if (i != l->viewer && l->plate[i].x < right && l->plate[i].x + l->plate[i].w > left)
             end = fmaxf(end, l->plate[i].y + l->plate[i].h + 36);
     return end;
 }
@@ -186,13 +186,16 @@ static void put_words(Layout *l, const LayoutSpec *p)
     const float w = l->w, h = l->h, side = own.x + PLATE_W + 14;
     put_trick_points(l);
     if (p->buttons > 0) {
-        const float note_end = own.y - 32, note_h = fminf(NOTE_H - 40, note_end - left_seats_end(l));
+        const float note_end = own.y - 32;
+        l->note_top = seats_end(l, 0, MARGIN + NOTE_W);
+        const float note_h = fminf(NOTE_H - 40, note_end - l->note_top);
         l->buttons = (Rect){w - MARGIN - p->buttons, h - MARGIN - BUTTONS_H, p->buttons, BUTTONS_H};
         l->note = (Rect){MARGIN, note_end - note_h, 228, note_h};
         l->hand = (Rect){side, h - l->card, l->buttons.x - 14 - side, l->card};
         return;
     }
     l->note = (Rect){w - NOTE_W - MARGIN, h - NOTE_H - MARGIN - 10, NOTE_W, NOTE_H};
+    l->note_top = fminf(l->note.y, seats_end(l, l->note.x, w));
     const float room = fminf(w / 2 - side, l->note.x - 14 - w / 2);
     l->hand = (Rect){w / 2 - room, h - l->card, 2 * room, l->card};
 }

@@ -47,12 +47,13 @@ typedef struct {
     Point hero;        /* centre of the number that matters most */
     Rect trick_points; /* room for the points for each number of tricks: at the left, or between two seats at the top */
     bool points_between;
-    Rect caption; /* the words under a set or a lead */
-    Point notice; /* what is said in the middle */
-    Rect hand;    /* the room for the viewer's cards */
-    Rect buttons; /* the column for actions, from its bottom upwards; w = 0: none. No card ever lies there */
-    Rect note;    /* what the card under the pointer would do: at the right, or with buttons over the viewer's plate */
-    Rect pill;    /* what to do now */
+    Rect caption;   /* the words under a set or a lead */
+    Point notice;   /* what is said in the middle */
+    Rect hand;      /* the room for the viewer's cards */
+    Rect buttons;   /* the column for actions, from its bottom upwards; w = 0: none. No card ever lies there */
+    Rect note;      /* what the card under the pointer would do: at the right, or with buttons over the viewer's plate */
+    float note_top; /* as far up as a note of many lines may grow: below what belongs to the seats over it */
+    Rect pill;      /* what to do now */
 } Layout;
 
 enum { LAYOUT_BAR = 46, LAYOUT_MIN_W = 1280, LAYOUT_MIN_H = 720, STACKS_UP = 16 };

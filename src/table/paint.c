@@ -47,7 +47,7 @@ static void draw_hand_card(Paint *p, const Table *t, const PaintInfo *info, int 
     if (c != NO_CARD) {
         if (cardset_has(info->dimmed, c))
             k.tint = DIM;
-        k.rim = c == info->hint                                  ? &HINT
+        k.rim = cardset_has(info->hints, c)                      ? &HINT
                 : c == info->held && cardset_has(info->lit, c)   ? &FULL
                 : cardset_has(info->trumps, c) && t->queued == 0 ? &FAINT
                                                                  : NULL;

@@ -38,11 +38,11 @@ typedef struct {
     char rows[2][WORDS_NAME];          /* before them: "tricks", "points" */
     CardSet lit, dimmed;               /* in the hand: may be played; may not */
     CardSet trumps;                    /* wear a faint rim */
+    CardSet hints;                     /* pointed out */
     int place_chosen;                  /* index, or -1 */
     int chevron;                       /* 1 up, -1 down, 0 none */
     int hero_next;                     /* with hero_preview: what the card that is held would make of the number */
     Card held;                         /* under the pointer or focus, or NO_CARD */
-    Card hint;                         /* pointed out, or NO_CARD */
     bool hero_preview;
     char notice[MAX_SEATS + 1]
                [WORDS_SIZE]; /* words for table_notice(t, seat), the last one for the middle; drawn over everything */

@@ -16,25 +16,65 @@ char *words_place(const Speaker *p, const View *v, int place, char *out, size_t 
 /* "Round 2 · Trick 3/12". */
 char *words_round(const Speaker *p, const View *v, char *out, size_t size);
 
-/* ---- offer.c: what can be done, and what the adviser says of it ---- */
+/* ---- offer.c: what can be done ---- */
 
 /* The label of an action on offer, when `picked` cards have been chosen for it. */
 char *words_offer(const Speaker *p, const View *v, Action a, int picked, char *out, size_t size);
 /* What more there is to know of it. */
 char *words_offer_help(const Speaker *p, Action a, char *out, size_t size);
 
+/* ---- advice.c: what the adviser says ---- */
+
+/* A move, or what is still to be done of a whole choice: cards to be picked and what ends it. */
+enum { ADVISED_STEPS = 64 };
 typedef struct {
-    Action action;
-    bool only, clear; /* there is no other; it is better by far */
+    int n; /* 0: there is none */
+    Action step[ADVISED_STEPS];
+    int value; /* expected of the deal: hundredths of a point better than the mean of the others */
+} AdvisedMove;
+
+/* What tells the best move from the next best: a feature of moves, and how much of it they have. */
+enum { ADVICE_REASONS = 12 };
+typedef struct {
+    const char *kind, *feature;
+    int best, other;
+} AdviceReason;
+
+typedef struct {
+    AdvisedMove best, other;
+    bool only;   /* there is no other */
+    bool valued; /* the values are known */
+    bool mixed;  /* drawn from a mixed strategy */
+    int reasons; /* the weightiest first */
+    AdviceReason reason[ADVICE_REASONS];
 } Advice;
 
-/* The card that is pointed out; NO_CARD: none. */
+/* The card that is pointed out first; NO_CARD: none. */
 static inline Card advice_card(const Advice *a)
 {
-    return a->action.verb == VERB_PLAY || a->action.verb == VERB_PICK ? a->action.card : NO_CARD;
+    const Action first = a->best.step[0];
+    return a->best.n && (first.verb == VERB_PLAY || first.verb == VERB_PICK) ? first.card : NO_CARD;
 }
-/* `picked` cards have been chosen. */
+/* All cards that are pointed out. */
+static inline CardSet advice_cards(const Advice *a)
+{
+    CardSet cards = CARDSET_EMPTY;
+    for (int i = 0; i < a->best.n; i++)
+        if (a->best.step[i].verb == VERB_PLAY || a->best.step[i].verb == VERB_PICK)
+            cardset_add(&cards, a->best.step[i].card);
+    return cards;
+}
+/* Are the values said? Not where they speak against what a mixed strategy, or the standing in the match, has chosen. */
+static inline bool advice_told(const Advice *a)
+{
+    return a->valued && !a->only && (a->other.n == 0 || a->best.value >= a->other.value);
+}
+/* A whole move by name; `picked` cards have been chosen already. */
+char *words_move(const Speaker *p, const View *v, const AdvisedMove *m, int picked, char *out, size_t size);
+/* The best two moves with what is expected of them, and why the one rather than the other. */
 char *words_hint(const Speaker *p, const View *v, const Advice *a, int picked, char *out, size_t size);
+/* One sentence that is true of what tells them apart; "" if there are no words for it. */
+char *words_why(const Speaker *p, const Advice *a, char *out, size_t size);
 
 /* ---- note.c: what would happen with a card ---- */
 
