@@ -62,7 +62,7 @@ def main():
         told = run(data, "--out", str(whole))
         log = pathlib.Path(f"{whole}.log").read_text()
         demand(log in told and log.count("\nround ") == 3, "not every round is told and kept", told)
-        demand(list(json.loads(whole.read_text())) == ["levels", "weights"], "other keys are lost", whole.read_text())
+        demand(list(json.loads(whole.read_text())) == ["levels", "deal", "weights"], "other keys are lost", whole.read_text())
 
         out, kills = interrupted(data, folder)
         demand(kills > 0, "it could not be interrupted")
