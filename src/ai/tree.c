@@ -17,7 +17,7 @@ typedef struct {
     uint32_t inverse_root, belief; /* of the visits; what the prior is still worth, in spreads */
     uint32_t child, next;          /* first child, next sibling; 0: none */
     Action action;
-    uint16_t prior; /* share of 65,536 */
+    uint16_t prior;      /* share of 65,536 */
     uint8_t seat, place; /* place: where it stood in the last list of moves that had it */
 } Node;
 
