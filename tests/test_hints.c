@@ -1,10 +1,11 @@
 /* Hints: what they name may be played, says so in both languages and fits its note; the reason they give is true. */
-#include "ai/sequence.h"
+#include "ai/bluff.h"
 #include "intent/intent.h"
 #include "scenes/advice.h"
 #include "scenes/seen.h"
 #include "second.h"
 #include "table/layout.h"
+#include "truths.h"
 #include <ctype.h>
 #include <stdio.h>
 
@@ -64,6 +65,7 @@ typedef struct {
     const TableStyle *style;
     AiProfile profile;
     int hints, reasons; /* given; that said why */
+    int mixed;          /* drawn from a mixed strategy */
 } Sitting;
 
 /* Every step of it in turn. */
@@ -78,136 +80,6 @@ static void may_be_done(const Game *g, const View *v, const AdvisedMove *m)
             game_apply(g, &s, v->seat, m->step[i], NULL);
     }
     assert_true(m->step[m->n - 1].verb != VERB_PICK);
-}
-
-/* ---- What is said of a feature is so ---- */
-
-static CardSet hand_after(const View *v, const AdvisedMove *m)
-{
-    CardSet hand = cardset_minus(v->s.zone[ZONE_HAND + v->seat], v->s.staged[v->seat]);
-    for (int i = 0; i < m->n; i++)
-        if (m->step[i].verb == VERB_PICK || m->step[i].verb == VERB_PLAY)
-            cardset_remove(&hand, m->step[i].card);
-    return hand;
-}
-
-static int of_suit(const Game *g, CardSet cards, int suit)
-{
-    int n = 0;
-    while (!cardset_empty(cards))
-        n += game_card(g, cardset_pop(&cards))->suit == suit;
-    return n;
-}
-
-static bool empties_a_suit(const Game *g, const View *v, const AdvisedMove *m)
-{
-    for (int i = 0; i < m->n; i++)
-        if (m->step[i].verb != VERB_COMMIT && of_suit(g, hand_after(v, m), game_card(g, m->step[i].card)->suit) == 0)
-            return true;
-    return false;
-}
-
-static bool has_points(const Game *g, const View *v, const AdvisedMove *m)
-{
-    (void)v;
-    for (int i = 0; i < m->n; i++)
-        if (m->step[i].verb != VERB_COMMIT && game_card(g, m->step[i].card)->points != 0)
-            return true;
-    return false;
-}
-
-/* The name is that of the one card that costs more than any other. */
-static bool holds_the_dear_card(const Game *g, const View *v, const AdvisedMove *m)
-{
-    int most = 0;
-    for (CardSet left = game_pack(g); !cardset_empty(left);) {
-        const int points = game_card(g, cardset_pop(&left))->points;
-        most = points > most ? points : most;
-    }
-    (void)v;
-    for (int i = 0; i < m->n; i++)
-        if (m->step[i].verb == VERB_PICK && game_card(g, m->step[i].card)->points == most)
-            return true;
-    return false;
-}
-
-static bool passes(const Game *g, const View *v, const AdvisedMove *m)
-{
-    (void)g, (void)v;
-    return m->step[0].verb == VERB_PASS;
-}
-
-static bool empties_the_hand(const Game *g, const View *v, const AdvisedMove *m)
-{
-    (void)g;
-    return m->step[0].n == v->s.count[ZONE_HAND + v->seat];
-}
-
-static bool spends_wild(const Game *g, const View *v, const AdvisedMove *m)
-{
-    (void)v;
-    return m->step[0].verb == VERB_PLAY && (m->step[0].arg > 0 || game_is_wild(g, m->step[0].card));
-}
-
-static bool takes_the_trick(const Game *g, const View *v, const AdvisedMove *m)
-{
-    State s = v->s;
-    const int had = s.count[ZONE_TAKEN + v->seat];
-    game_apply(g, &s, v->seat, m->step[0], NULL);
-    return s.count[ZONE_TAKEN + v->seat] > had || game_resting(g, &s);
-}
-
-static bool goes_over(const Game *g, const View *v, const AdvisedMove *m)
-{
-    return game_total_after(g, &v->s, v->seat, m->step[0]) > 17;
-}
-
-static bool leads_face_down(const Game *g, const View *v, const AdvisedMove *m)
-{
-    (void)g, (void)v;
-    return m->step[m->n - 1].verb == VERB_SNEAK;
-}
-
-typedef struct {
-    const char *kind, *feature;
-    bool (*holds)(const Game *g, const View *v, const AdvisedMove *m); /* of the move that has more of it, and not of the other */
-    bool alone;                                                        /* … if that has none */
-    int met;
-} Truth;
-static Truth truths[] = {{"trick", "lead_empties", empties_a_suit, true, 0},
-                         {"trick", "shed_empties", empties_a_suit, true, 0},
-                         {"trick", "shed_value", has_points, false, 0},
-                         {"trick", "last_win", takes_the_trick, true, 0},
-                         {"climb", "pass", passes, true, 0},
-                         {"climb", "out", empties_the_hand, true, 0},
-                         {"climb", "wild", spends_wild, false, 0},
-                         {"add", "over", goes_over, true, 0},
-                         {"contest", "sneak", leads_face_down, true, 0},
-                         {"exchange", "voids", empties_a_suit, true, 0},
-                         {"exchange", "costly_high", has_points, false, 0},
-                         {"exchange", "dear", holds_the_dear_card, true, 0}};
-enum { TRUTHS = sizeof truths / sizeof *truths };
-
-static void are_true(const Speaker *p, const View *v, const Advice *a)
-{
-    for (int i = 0; i < a->reasons; i++) {
-        char text[WORDS_SIZE];
-        const AdviceReason *r = &a->reason[i];
-        Advice only = *a;
-        only.reason[0] = *r;
-        only.reasons = 1;
-        only.valued = false;
-        const bool best = abs(r->best) >= abs(r->other);
-        for (int k = 0; k < TRUTHS && *words_why(p, &only, text, sizeof text); k++) {
-            Truth *t = &truths[k];
-            if (strcmp(t->kind, r->kind) != 0 || strcmp(t->feature, r->feature) != 0)
-                continue;
-            t->met++;
-            if (!t->holds(p->game, v, best ? &a->best : &a->other) ||
-                (t->alone && !(best ? r->other : r->best) && t->holds(p->game, v, best ? &a->other : &a->best)))
-                fail_msg("%s: %s.%s %d %d: %s", game_id(p->game), r->kind, r->feature, r->best, r->other, text);
-        }
-    }
 }
 
 /* The cards that are pointed out are drawn as cards that may be played. */
@@ -246,6 +118,13 @@ static void sane(const char *text)
     }
 }
 
+/* Asked for no report, the choice is the same. */
+static bool same_choice(const Sitting *t, const View *v, const AiReport *report)
+{
+    const Action a = ai_choose(t->game, v, &t->profile, ai_seed(v), NULL, NULL);
+    return memcmp(&a, &report->action, sizeof a) == 0;
+}
+
 static void look(Sitting *t, const View *v)
 {
     const Game *g = t->game;
@@ -253,6 +132,8 @@ static void look(Sitting *t, const View *v)
     const Action a = ai_choose(g, v, &t->profile, ai_seed(v), NULL, &report);
     const Advice advice = advice_of(&report);
     assert_memory_equal(&advice.best.step[0], &a, sizeof a);
+    t->mixed += advice.mixed;
+    assert_true(same_choice(t, v, &report));
     may_be_done(g, v, &advice.best);
     is_drawn_so(g, v, &advice);
     if (advice.other.n)
@@ -312,6 +193,22 @@ static void what_is_named_may_be_played(void **state)
             game_free(g);
         }
     free(games);
+}
+
+/* What a mixed strategy has drawn is said as such, and no number speaks against it. */
+static void what_is_drawn_is_said_so(void **state)
+{
+    (void)state;
+    TableStyle style;
+    Err err = {""};
+    Game *g = second_load("sneak", 4, "");
+    assert_true(style_load(&style, g, DATA_DIR, &err));
+    Sitting t = {.game = g, .style = &style, .profile = quick("sneak")};
+    t.profile.bluffs = bluff_load(DATA_DIR, "sneak", &t.profile.bluff, &err);
+    assert_true(t.profile.bluffs);
+    play(&t, 5, 40);
+    assert_in_range(t.mixed, 10, 40);
+    game_free(g);
 }
 
 /* ---- In positions made for them ------------------------------------------------------------------------------------ */
@@ -442,6 +339,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_named_may_be_played),
+        cmocka_unit_test(what_is_drawn_is_said_so),
         cmocka_unit_test(the_reason_is_the_one),
         cmocka_unit_test(every_truth_was_told),
     };

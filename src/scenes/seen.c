@@ -232,13 +232,23 @@ static bool say_received(const Seen *s, Note *out)
 
 TextStyle seen_note_style(void) { return style_sized(STYLE_NOTE, 15, MUTED); }
 
+/* The last paragraphs go, if there is no room for all. */
+static void keep_what_fits(const Seen *s, float height, char *body)
+{
+    const float width = s->table->layout.note.w - 28;
+    for (char *last; text_height(s->draw, seen_note_style(), width, body) > height && (last = strrchr(body, '\n'));)
+        *last = '\0';
+}
+
 bool seen_note(const Seen *s, ShownNote *out)
 {
     const Rect most = s->table->layout.note;
-    const Note *n = &out->words;
+    Note *n = &out->words;
     out->received = say_received(s, &out->words); /* first they are to be taken up */
     if (!out->received && !say_hint(s, &out->words) && !say_held(s, &out->words))
         return false;
+    if (!out->received)
+        keep_what_fits(s, most.y + most.h - s->table->layout.note_top - 28 - 26 - (n->foot[0] ? 26 : 0), n->body);
     const float text = text_height(s->draw, seen_note_style(), most.w - 28, n->body);
     float h = 28 + 26 + text + (n->foot[0] ? 26 : 0) + (out->received ? 50 : 0);
     if (out->received && h < most.h)
