@@ -53,6 +53,11 @@ static Sequence steps_from(const Sequence *sequence, const Action *next)
     return rest;
 }
 
+static bool same_sequence(const Sequence *a, const Sequence *b)
+{
+    return a->n == b->n && memcmp(a->step, b->step, (size_t)a->n * sizeof *a->step) == 0;
+}
+
 static void report_fill(AiReport *report, const Search *s, CardSet staged, int chosen, Action a)
 {
     if (!report)
@@ -66,10 +71,11 @@ static void report_fill(AiReport *report, const Search *s, CardSet staged, int c
         if (!next)
             continue;
         report_action(report, s->game, *next, &s->move[i]);
-        if (i == chosen || report->other.verb != VERB_COUNT)
-            continue;
+        const Sequence rest = steps_from(s->move[i].sequence, next);
+        if (same_sequence(&rest, &report->plan) || report->other.verb != VERB_COUNT)
+            continue; /* what was staged in other places may be gone on with alike */
         report->other = *next;
-        report->next = steps_from(s->move[i].sequence, next);
+        report->next = rest;
         report->next_value = move_value(s->game, &s->move[i]);
         search_reasons(s, best->sequence, s->move[i].sequence, report);
     }
@@ -146,11 +152,6 @@ static bool goes_on(const Sequence *sequence, int n, CardSet staged)
         if (next_step(&sequence[i], staged))
             return true;
     return false;
-}
-
-static bool same_sequence(const Sequence *a, const Sequence *b)
-{
-    return a->n == b->n && memcmp(a->step, b->step, (size_t)a->n * sizeof *a->step) == 0;
 }
 
 /* Where the sequence stands among the candidates; 0 if it does not. */

@@ -51,6 +51,14 @@ static char *name_play(const Speaker *p, const View *v, Action a, char *out, siz
     return words_tell(p, out, size, WITH(AS_TEXT("cards", card), AS_TEXT("action", action)), "hint.choice");
 }
 
+/* What is done with the cards; they are named themselves, and so not counted. */
+static char *name_end(const Speaker *p, const View *v, Action a, int picks, int picked, char *out, size_t size)
+{
+    if (picks && (a.verb == VERB_SNEAK || a.verb == VERB_FLAUNT))
+        return words_say(p, out, size, a.verb == VERB_SNEAK ? "hint.sneak" : "hint.flaunt");
+    return words_offer(p, v, a, picks ? 0 : picked, out, size);
+}
+
 char *words_move(const Speaker *p, const View *v, const AdvisedMove *m, int picked, char *out, size_t size)
 {
     char cards[WORDS_SIZE], action[WORDS_SIZE];
@@ -61,7 +69,7 @@ char *words_move(const Speaker *p, const View *v, const AdvisedMove *m, int pick
     if (ends && m->step[picks].verb == VERB_PLAY)
         return name_play(p, v, m->step[picks], out, size);
     if (ends)
-        words_offer(p, v, m->step[picks], picks ? 0 : picked, action, sizeof action); /* the cards are named */
+        name_end(p, v, m->step[picks], picks, picked, action, sizeof action);
     if (picks == 0)
         return words_tell(p, out, size, WITH(AS_TEXT("action", action)), "hint.action");
     name_picks(p, v, m, picks, cards, sizeof cards);
