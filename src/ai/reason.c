@@ -12,10 +12,27 @@ static void stage_others(World *w, int seat, const Sequence *sequence, int but)
             cardset_add(&w->s.staged[seat], sequence->step[i].card);
 }
 
+/* What a step is like among all that the seat may do: the features of some kinds compare with what else there is. */
+static void step_features(const Search *s, const World *w, enum FeatureKind kind, Action step, int16_t out[MAX_FEATURES])
+{
+    Action moves[MAX_MOVES];
+    int32_t score[MAX_MOVES];
+    int16_t value[MAX_MOVES][MAX_FEATURES];
+    int n = kind == FEATURES_EXCHANGE ? 0 : world_moves(s->game, w, s->view->seat, moves), at = 0;
+    while (at < n && memcmp(&moves[at], &step, sizeof step) != 0)
+        at++;
+    if (at == n) {
+        moves[0] = step;
+        n = 1;
+        at = 0;
+    }
+    world_features(s->game, w, s->view->seat, moves, n, s->profile->policy.weight[kind], score, value);
+    memcpy(out, value[at], sizeof value[at]);
+}
+
 enum FeatureKind search_features(const Search *s, const Sequence *sequence, int32_t sum[MAX_FEATURES])
 {
-    int16_t value[1][MAX_FEATURES];
-    int32_t score[MAX_MOVES];
+    int16_t value[MAX_FEATURES];
     World w;
     world_of_view(s->game, s->view, &w);
     const enum FeatureKind kind = world_features_kind(s->game, &w);
@@ -23,9 +40,9 @@ enum FeatureKind search_features(const Search *s, const Sequence *sequence, int3
     for (int i = 0; i < sequence->n && kind < FEATURE_KINDS; i++) {
         if (kind == FEATURES_EXCHANGE)
             stage_others(&w, s->view->seat, sequence, i);
-        world_features(s->game, &w, s->view->seat, &sequence->step[i], 1, s->profile->policy.weight[kind], score, value);
+        step_features(s, &w, kind, sequence->step[i], value);
         for (int f = 0; f < feature_count(kind); f++)
-            sum[f] += value[0][f];
+            sum[f] += value[f];
         if (sequence->step[i].verb != VERB_PICK)
             break; /* what follows is not this seat's choice */
         if (kind != FEATURES_EXCHANGE)
