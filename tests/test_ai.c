@@ -76,6 +76,8 @@ static void levels_are_read_and_rise(void **unused)
     for (int i = 0; i < AI_LEVELS; i++) {
         const AiProfile p = level(ai_level(i));
         assert_string_equal(p.id, ai_level(i));
+        if (p.search == AI_POLICY) /* looks at no worlds at all */
+            continue;
         assert_true(p.playouts > before);
         before = p.playouts;
     }
