@@ -61,7 +61,7 @@ static void look(const Game *g, const View *view, Action chosen, Shown *to)
         return;
     world_features(g, &w, view->seat, moves, n, weight, score, value);
     to->choices++;
-    for (int f = 0; f < feature_count(kind); f++) {
+    for (int f = 0; f < feature_count((int)kind); f++) {
         double sum = 0, own = 0;
         for (int i = 0; i < n; i++) {
             sum += value[i][f];

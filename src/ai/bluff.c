@@ -76,7 +76,7 @@ static bool whole_choice(const Game *g, const View *v, CardSet cards, enum Verb 
         game_apply(g, &s, v->seat, a, NULL);
         out->step[out->n++] = a;
     }
-    out->step[out->n] = (Action){.verb = end};
+    out->step[out->n] = (Action){.verb = (uint8_t)end};
     return game_legal(g, &s, v->seat, out->step[out->n++]);
 }
 

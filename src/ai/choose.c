@@ -94,7 +94,7 @@ static int tasteful_choice(Search *s)
             continue;
         const enum FeatureKind kind = search_features(s, s->move[i].sequence, sum);
         int64_t liked = 0;
-        for (int f = 0; kind < FEATURE_KINDS && f < feature_count(kind); f++)
+        for (int f = 0; kind < FEATURE_KINDS && f < feature_count((int)kind); f++)
             liked += (int64_t)p->taste.weight.weight[kind][f] * sum[f];
         if (liked > most) {
             most = liked;

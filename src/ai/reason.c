@@ -41,7 +41,7 @@ enum FeatureKind search_features(const Search *s, const Sequence *sequence, int3
         if (kind == FEATURES_EXCHANGE)
             stage_others(&w, s->view->seat, sequence, i);
         step_features(s, &w, kind, sequence->step[i], value);
-        for (int f = 0; f < feature_count(kind); f++)
+        for (int f = 0; f < feature_count((int)kind); f++)
             sum[f] += value[f];
         if (sequence->step[i].verb != VERB_PICK)
             break; /* what follows is not this seat's choice */
@@ -72,7 +72,7 @@ void search_reasons(const Search *s, const Sequence *best, const Sequence *other
     int64_t weight[AI_REASONS];
     const enum FeatureKind kind = search_features(s, best, a);
     search_features(s, other, b);
-    for (int f = 0; kind < FEATURE_KINDS && f < feature_count(kind); f++) {
+    for (int f = 0; kind < FEATURE_KINDS && f < feature_count((int)kind); f++) {
         const int64_t tells = (int64_t)s->profile->policy.weight[kind][f] * (a[f] - b[f]);
         if (tells > 0 || (tells == 0 && a[f] != b[f])) /* what the policy does not weigh comes last */
             keep(report, weight, (AiReason){(uint16_t)f, (uint8_t)kind, a[f] > b[f], a[f], b[f]}, tells);
