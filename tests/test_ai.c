@@ -24,13 +24,15 @@ static Game *load(Table t)
     return g;
 }
 
-static AiProfile level(const char *name)
+static AiProfile level_at(Table t, const char *name)
 {
     AiProfile p;
     Err err = {{0}};
-    assert_true(ai_profile(DATA_DIR, "hearts", name, &p, &err));
+    assert_true(ai_profile(DATA_DIR, t.game, name, &p, &err));
     return p;
 }
+
+static AiProfile level(const char *name) { return level_at((Table){"hearts", 4}, name); }
 
 /* Calls `visit` at every decision of one random deal. */
 typedef void Visit(const Game *g, const State *s, int seat, int choices);
@@ -202,8 +204,7 @@ static State position(const Game *g, const char *const hands[MAX_SEATS])
 
 static void assert_plays(const Game *g, const State *s, const char *wanted)
 {
-    const AiProfile normal = level("normal");
-    AiProfile careful = normal;
+    AiProfile careful = level_at((Table){game_id(g), game_seats(g)}, "hard");
     View view;
     char text[ACTION_TEXT];
     careful.careless = 0;
@@ -263,13 +264,14 @@ static void a_choice_of_several_cards_is_one_plan(void **unused)
 
 /* ---- Strength ---------------------------------------------------------------------------------------------------- */
 
-/* Mean points per deal by which the player under test is better than the others, in hundredths. */
-static int advantage(Table t, Contender test, Contender field, int deals)
+/* Mean points per deal by which the level under test is better than the others, in hundredths. field NULL: random moves. */
+static int advantage(Table t, const char *test, const char *field, int deals)
 {
     Game *g = load(t);
     Duel d = {0};
+    const AiProfile one = level_at(t, test), other = level_at(t, field ? field : test);
     for (int i = 0; i < deals; i++)
-        duel_deal(&d, g, test, field, (Seed){.low = 2000 + (uint64_t)i});
+        duel_deal(&d, g, &one, field ? &other : NULL, (Seed){.low = 2000 + (uint64_t)i});
     game_free(g);
     const int value = (int)(d.margin * 100 / (d.deals * t.seats * (t.seats - 1)));
     print_message("%s, %d players: %+d hundredths of a point per deal\n", t.game, t.seats, value);
@@ -287,9 +289,8 @@ static void normal_beats_random(void **unused)
 {
     (void)unused;
     strength_is_for_the_quick();
-    const AiProfile normal = level("normal");
-    assert_true(advantage(tables[1], &normal, NULL, 20) > 2000);
-    assert_true(advantage(tables[3], &normal, NULL, 20) > 400);
+    assert_true(advantage(tables[1], "normal", NULL, 20) > 2000);
+    assert_true(advantage(tables[3], "normal", NULL, 20) > 400);
 }
 
 static void normal_beats_random_in_every_game(void **unused)
@@ -301,18 +302,16 @@ static void normal_beats_random_in_every_game(void **unused)
         int least; /* hundredths of a point per deal; about two thirds of what 200 deals give */
     } wanted[] = {
         {{"great-dalmuti", 5}, 110}, {{"sneak", 4}, 300}, {{"addenda", 2}, 7000}, {{"minimisere", 5}, 120}, {{"hearts", 4}, 380}};
-    const AiProfile normal = level("normal");
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
-        assert_true(advantage(wanted[i].table, &normal, NULL, 10) > wanted[i].least);
+        assert_true(advantage(wanted[i].table, "normal", NULL, 10) > wanted[i].least);
 }
 
 static void hard_beats_easy(void **unused)
 {
     (void)unused;
     strength_is_for_the_quick();
-    const AiProfile easy = level("easy"), hard = level("hard");
-    assert_true(advantage(tables[0], &hard, &easy, 8) > 300);
-    assert_true(advantage(tables[3], &hard, &easy, 8) > 100);
+    assert_true(advantage(tables[0], "hard", "easy", 8) > 300);
+    assert_true(advantage(tables[3], "hard", "easy", 8) > 100);
 }
 
 int main(void)
