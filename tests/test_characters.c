@@ -12,9 +12,12 @@ typedef struct {
     bool slow; /* minutes: only if asked for by CHARACTERS=game */
 } Table;
 
-static const Table tables[] = {{.game = "little-devils", .seats = 4},      {.game = "hearts", .seats = 4},
-                               {.game = "great-dalmuti", .seats = 5},      {.game = "bottle-imp", .seats = 4},
-                               {.game = "minimisere", .seats = 4},         {.game = "addenda", .seats = 4},
+static const Table tables[] = {{.game = "little-devils", .seats = 4, .slow = true},
+                               {.game = "hearts", .seats = 4, .slow = true},
+                               {.game = "great-dalmuti", .seats = 5, .slow = true},
+                               {.game = "bottle-imp", .seats = 4, .slow = true},
+                               {.game = "minimisere", .seats = 4},
+                               {.game = "addenda", .seats = 4},
                                {.game = "sneak", .seats = 4, .slow = true}};
 enum { TABLES = sizeof tables / sizeof tables[0], BLOCK = 20, BLOCKS = 4, DEALS = BLOCK * BLOCKS, PLAYOUTS = 60 };
 
