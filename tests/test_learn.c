@@ -1,6 +1,7 @@
 /* What a policy learns: from choices made up by known weights, and from self-play. */
 #include "cm.h"
 #include "tools/study.h"
+#include "base/root.h"
 #include "base/rng.h"
 #include <string.h>
 
@@ -97,12 +98,12 @@ static void extremes_are_borne(void **unused)
 static void roots_are_whole(void **unused)
 {
     (void)unused;
-    assert_int_equal(learn_root(-4), 0);
-    assert_int_equal(learn_root(0), 0);
-    assert_int_equal(learn_root(INT64_MAX), INT64_C(3037000499));
+    assert_int_equal(whole_root(-4), 0);
+    assert_int_equal(whole_root(0), 0);
+    assert_int_equal(whole_root(INT64_MAX), INT64_C(3037000499));
     for (int64_t i = 1; i < 2000; i++) {
-        assert_int_equal(learn_root(i * i), i);
-        assert_int_equal(learn_root(i * i - 1), i - 1);
+        assert_int_equal(whole_root(i * i), i);
+        assert_int_equal(whole_root(i * i - 1), i - 1);
     }
 }
 

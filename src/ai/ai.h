@@ -67,7 +67,6 @@ typedef struct {
         int value; /* hundredths of a point: own gain at the end of the deal minus the mean of the others' (sign turned where low
                       wins) */
     } move[MAX_MOVES];
-    Action other;          /* the next best; VERB_COUNT: there is none */
     Sequence plan, next;   /* what is still to be done of the best choice, and of the next best (n = 0: there is none) */
     int value, next_value; /* as above, of these */
     bool valued;           /* they were looked into; the only move is not */

@@ -13,13 +13,13 @@ static int move_value(const Game *g, const Candidate *c)
 }
 
 /* The careless player now and then takes the second or third best move, but never one that looks much worse. */
-static int careless_choice(Search *s, const AiProfile *profile)
+static int careless_choice(Search *s)
 {
-    if ((int)rng_below(&s->rng, 1000) >= profile->careless)
+    if ((int)rng_below(&s->rng, 1000) >= s->profile->careless)
         return 0;
     int near = 0;
     const int best = move_value(s->game, &s->move[0]);
-    while (near < 2 && near + 1 < s->n && best - move_value(s->game, &s->move[near + 1]) <= 100 * profile->slack)
+    while (near < 2 && near + 1 < s->n && best - move_value(s->game, &s->move[near + 1]) <= 100 * s->profile->slack)
         near++;
     return near ? 1 + (int)rng_below(&s->rng, (uint32_t)near) : 0;
 }
@@ -36,7 +36,7 @@ static const Action *next_step(const Sequence *sequence, CardSet staged)
 static void report_action(AiReport *report, const Game *g, Action a, const Candidate *c)
 {
     for (int i = 0; i < report->n; i++)
-        if (memcmp(&report->move[i].action, &a, sizeof a) == 0)
+        if (action_same(report->move[i].action, a))
             return; /* a better sequence begins with it too */
     if (report->n == MAX_MOVES)
         return;
@@ -53,17 +53,12 @@ static Sequence steps_from(const Sequence *sequence, const Action *next)
     return rest;
 }
 
-static bool same_sequence(const Sequence *a, const Sequence *b)
-{
-    return a->n == b->n && memcmp(a->step, b->step, (size_t)a->n * sizeof *a->step) == 0;
-}
-
 static void report_fill(AiReport *report, const Search *s, CardSet staged, int chosen, Action a)
 {
     if (!report)
         return;
     const Candidate *best = &s->move[chosen];
-    *report = (AiReport){.action = a, .other = {.verb = VERB_COUNT}, .valued = best->playouts > 0};
+    *report = (AiReport){.action = a, .valued = best->playouts > 0};
     report->plan = steps_from(best->sequence, next_step(best->sequence, staged));
     report->value = move_value(s->game, best);
     for (int i = 0; i < s->n; i++) {
@@ -72,9 +67,8 @@ static void report_fill(AiReport *report, const Search *s, CardSet staged, int c
             continue;
         report_action(report, s->game, *next, &s->move[i]);
         const Sequence rest = steps_from(s->move[i].sequence, next);
-        if (same_sequence(&rest, &report->plan) || report->other.verb != VERB_COUNT)
+        if (sequence_same(&rest, &report->plan) || report->next.n)
             continue; /* what was staged in other places may be gone on with alike */
-        report->other = *next;
         report->next = rest;
         report->next_value = move_value(s->game, &s->move[i]);
         search_reasons(s, best->sequence, s->move[i].sequence, report);
@@ -113,11 +107,7 @@ static int policy_choice(Search *s)
     world_of_view(s->game, s->view, &w);
     for (int i = 0; i < s->n; i++)
         moves[i] = s->move[i].sequence->step[0];
-    uint32_t at = rng_below(&s->rng, policy_odds(&s->profile->policy, s->game, &w, s->view->seat, moves, s->n, odds));
-    int i = 0;
-    while (at >= odds[i])
-        at -= odds[i++];
-    return i;
+    return policy_draw(odds, policy_odds(&s->profile->policy, s->game, &w, s->view->seat, moves, s->n, odds), &s->rng);
 }
 
 static bool exchanging(const Search *s) { return game_traits(s->game, s->view->s.phase) & TRAIT_EXCHANGE; }
@@ -134,7 +124,7 @@ static int search(Search *s, bool whole)
         else
             search_flat(s);
     }
-    const int chosen = careless_choice(s, s->profile);
+    const int chosen = careless_choice(s);
     return chosen ? chosen : tasteful_choice(s);
 }
 
@@ -158,7 +148,7 @@ static bool goes_on(const Sequence *sequence, int n, CardSet staged)
 static int place_of_sequence(const Search *s, const Sequence *sequence)
 {
     for (int i = 0; i < s->n; i++)
-        if (same_sequence(s->move[i].sequence, sequence))
+        if (sequence_same(s->move[i].sequence, sequence))
             return i;
     return 0;
 }
@@ -166,7 +156,7 @@ static int place_of_sequence(const Search *s, const Sequence *sequence)
 static int add_sequence(Sequence sequences[MAX_SEQUENCES], int n, const Sequence *more)
 {
     for (int i = 0; i < n; i++)
-        if (same_sequence(&sequences[i], more))
+        if (sequence_same(&sequences[i], more))
             return n;
     sequences[n < MAX_SEQUENCES ? n : n - 1] = *more;
     return n < MAX_SEQUENCES ? n + 1 : n;
@@ -202,11 +192,11 @@ static bool choose(Search *s, bool whole, CardSet staged, const Sequence *drawn,
 }
 
 /* By the table of a mixed strategy, where there is one and it says something; a search only for the report. */
-static bool sampled(Search *s, const AiProfile *profile, CardSet staged, AiReport *report, Action *out)
+static bool sampled(Search *s, CardSet staged, AiReport *report, Action *out)
 {
     Rng rng = s->rng;
     Sequence choice;
-    if (!profile->bluffs || !bluff_choose(&profile->bluff, s->game, s->view, &rng, &choice))
+    if (!s->profile->bluffs || !bluff_choose(&s->profile->bluff, s->game, s->view, &rng, &choice))
         return false;
     const Action *a = next_step(&choice, staged);
     if (!a)
@@ -229,7 +219,7 @@ Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint
         View before;
         sequence_unstage(view, &before);
         s.view = &before;
-        if (sampled(&s, profile, view->s.staged[view->seat], report, &action) ||
+        if (sampled(&s, view->s.staged[view->seat], report, &action) ||
             choose(&s, true, view->s.staged[view->seat], NULL, report, &action))
             return action;
         s.view = view;

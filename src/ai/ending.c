@@ -33,30 +33,11 @@ static void solve_moves(Ending *e, int worlds)
     }
 }
 
-/* What decides between moves that are worth the same. */
-typedef struct {
-    int64_t hope;
-    int32_t liked;
-} Tie;
-
-static bool before(const Candidate *a, const Tie *ta, const Candidate *b, const Tie *tb)
+static bool better_ending(const Candidate *a, const Candidate *b)
 {
     if (a->sum != b->sum)
         return a->sum > b->sum;
-    return ta->hope != tb->hope ? ta->hope > tb->hope : ta->liked > tb->liked;
-}
-
-static void order_result(Search *s, Tie tie[MAX_MOVES])
-{
-    for (int i = 1; i < s->n; i++)
-        for (int k = i; k > 0 && before(&s->move[k], &tie[k], &s->move[k - 1], &tie[k - 1]); k--) {
-            const Candidate c = s->move[k];
-            const Tie t = tie[k];
-            s->move[k] = s->move[k - 1];
-            tie[k] = tie[k - 1];
-            s->move[k - 1] = c;
-            tie[k - 1] = t;
-        }
+    return a->hope != b->hope ? a->hope > b->hope : a->liked > b->liked;
 }
 
 static bool best_is_shared(const Search *s)
@@ -73,7 +54,6 @@ static bool best_is_shared(const Search *s)
 static void break_ties(Ending *e, int worlds)
 {
     Search *s = e->search;
-    Tie tie[MAX_MOVES] = {{0, 0}};
     Action moves[MAX_MOVES];
     int32_t liked[MAX_MOVES];
     for (int i = 0; i < s->n; i++)
@@ -83,12 +63,13 @@ static void break_ties(Ending *e, int worlds)
     for (int i = 0; i < worlds; i++)
         e->weight[i] = CERTAIN;
     for (int i = 0; i < s->n && best_is_shared(s) && !e->failed; i++)
-        tie[i].hope = ending_hope(e, e->pool, worlds, moves[i]).worth;
+        s->move[i].hope = ending_hope(e, e->pool, worlds, moves[i]).worth;
     for (int i = 0; i < s->n; i++) {
-        tie[i].hope = e->failed ? 0 : tie[i].hope; /* too much to tell */
-        tie[i].liked = liked[i];
+        if (e->failed) /* too much to tell */
+            s->move[i].hope = 0;
+        s->move[i].liked = liked[i];
     }
-    order_result(s, tie);
+    search_sort(s->move, s->n, better_ending);
 }
 
 static bool worth_trying(const Search *s)

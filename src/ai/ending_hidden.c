@@ -15,12 +15,10 @@ static World *take_room(Ending *e, int n)
 
 static int place_of(const Ending *e, const World *w) { return (int)(w - e->pool); }
 
-static bool same(const Action *a, const Action *b) { return memcmp(a, b, sizeof *a) == 0; }
-
 /* Did the same come of the same move, as far as everybody can see? Who cannot play may end a trick without a move. */
 static bool alike(const Ending *e, const World *a, const World *b)
 {
-    return same(&e->made[place_of(e, a)], &e->made[place_of(e, b)]) && a->turn == b->turn && !a->kernel == !b->kernel &&
+    return action_same(e->made[place_of(e, a)], e->made[place_of(e, b)]) && a->turn == b->turn && !a->kernel == !b->kernel &&
            a->s.phase == b->s.phase && memcmp(a->s.score, b->s.score, sizeof a->s.score) == 0 &&
            memcmp(&a->s.count[ZONE_TAKEN], &b->s.count[ZONE_TAKEN], MAX_SEATS) == 0 &&
            a->s.count[ZONE_OUT] == b->s.count[ZONE_OUT];
@@ -152,7 +150,7 @@ static Result hope_after(Ending *e, const World *w, int n, Action a)
         Action moves[MAX_MOVES];
         const int count = world_moves(e->game, &w[i], world_seat(&w[i]), moves);
         for (int k = 0; k < count; k++) {
-            World *next = same(&moves[k], &a) && ending_spend(e, 1) ? take_room(e, 1) : NULL;
+            World *next = action_same(moves[k], a) && ending_spend(e, 1) ? take_room(e, 1) : NULL;
             if (!next)
                 continue;
             *next = w[i];
@@ -176,7 +174,7 @@ static Result hope_others(Ending *e, const World *w, int n)
         const int count = world_moves(e->game, &w[i], world_seat(&w[i]), moves);
         for (int k = 0; k < count; k++) {
             int t = 0;
-            while (t < tries && !same(&tried[t], &moves[k]))
+            while (t < tries && !action_same(tried[t], moves[k]))
                 t++;
             if (t < tries)
                 continue;

@@ -5,14 +5,14 @@
 #include "ai/search.h"
 #include "ai/value.h"
 
-static bool better(const Candidate *a, const Candidate *b)
+static bool better_mean(const Candidate *a, const Candidate *b)
 {
     if (a->playouts == 0 || b->playouts == 0)
         return a->playouts > b->playouts;
     return a->sum * b->playouts > b->sum * a->playouts;
 }
 
-void search_sort(Candidate *move, int n)
+void search_sort(Candidate *move, int n, better_fn *better)
 {
     for (int i = 1; i < n; i++) {
         const Candidate c = move[i];
@@ -23,12 +23,11 @@ void search_sort(Candidate *move, int n)
     }
 }
 
-void search_count(const Search *s, Candidate *c, const State *end)
+void search_count(const Search *s, Candidate *c, const State *end, int32_t worth)
 {
-    int32_t worth[MAX_SEATS], points[MAX_SEATS];
-    value_of(s->game, &s->profile->deal, &s->view->s, end, worth);
+    int32_t points[MAX_SEATS];
     value_points(s->game, &s->view->s, end, points);
-    c->sum += worth[s->view->seat];
+    c->sum += worth;
     c->points += points[s->view->seat];
     c->playouts++;
 }
@@ -52,13 +51,15 @@ static bool try_world(Search *s, int alive)
 {
     State world;
     World w;
+    int32_t worth[MAX_SEATS];
     view_sample(s->game, s->view, &s->rng, &world);
     const Rng luck = rng_from_u64(rng_next(&s->rng));
     for (int i = 0; i < alive; i++) {
         if (search_stopped(s))
             return false;
         play_out(s, &world, s->move[i].sequence, luck, &w);
-        search_count(s, &s->move[i], &w.s);
+        value_of(s->game, &s->profile->deal, &s->view->s, &w.s, worth);
+        search_count(s, &s->move[i], &w.s, worth[s->view->seat]);
     }
     return true;
 }
@@ -76,6 +77,6 @@ void search_flat(Search *s)
         do
             going = try_world(s, alive);
         while (going && --worlds > 0);
-        search_sort(s->move, alive);
+        search_sort(s->move, alive, better_mean);
     }
 }

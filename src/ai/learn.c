@@ -5,6 +5,7 @@
  * choice counts by what is at stake by itself. Reweighted a few times, as the policy moves; each time the normal equations are
  * solved by Gauss-Seidel. */
 #include "ai/learn.h"
+#include "base/root.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -100,15 +101,6 @@ void lessons_free(Lessons *l)
 
 /* ---- What scores should be --------------------------------------------------------------------------------------- */
 
-int64_t learn_root(int64_t square)
-{
-    int64_t root = 0;
-    for (int64_t bit = INT64_C(1) << 31; bit; bit >>= 1)
-        if ((root | bit) <= INT64_C(3037000499) && (root | bit) * (root | bit) <= square)
-            root |= bit;
-    return root;
-}
-
 /* How many choices of the kind there are, and how much their values differ on the average. */
 static int usual_spread(const Lessons *l, int kind, int64_t *spread)
 {
@@ -185,7 +177,7 @@ Learned learn_measure(const Lessons *l, int kind, int features, const int16_t we
     }
     if (found.choices) {
         found.regret /= found.choices;
-        found.misfit = learn_root(squares / found.choices);
+        found.misfit = whole_root(squares / found.choices);
     }
     return found;
 }

@@ -42,6 +42,3 @@ void learn_fit(const Lessons *l, int kind, int features, const int16_t pull[MAX_
 
 /* Changes them so that choosing by their odds gains more. False: no memory, and nothing is changed. */
 bool learn_gain(const Lessons *l, int kind, int features, int16_t weight[MAX_FEATURES]);
-
-/* The largest whole number whose square is not more; 0 of negative ones. */
-int64_t learn_root(int64_t square);

@@ -85,6 +85,15 @@ uint32_t policy_odds(const Policy *p, const Game *g, const World *w, int seat, c
     return policy_shares(score, n, odds);
 }
 
+int policy_draw(const uint32_t *odds, uint32_t sum, Rng *rng)
+{
+    uint32_t at = rng_below(rng, sum);
+    int i = 0;
+    while (at >= odds[i])
+        at -= odds[i++];
+    return i;
+}
+
 Action policy_choose(const Policy *p, const Game *g, const World *w, int seat, Rng *rng)
 {
     Action moves[MAX_MOVES];
@@ -92,11 +101,7 @@ Action policy_choose(const Policy *p, const Game *g, const World *w, int seat, R
     const int n = world_moves(g, w, seat, moves);
     if (n == 1)
         return moves[0];
-    uint32_t at = rng_below(rng, policy_odds(p, g, w, seat, moves, n, odds));
-    int i = 0;
-    while (at >= odds[i])
-        at -= odds[i++];
-    return moves[i];
+    return moves[policy_draw(odds, policy_odds(p, g, w, seat, moves, n, odds), rng)];
 }
 
 void policy_playout(const Policy *p, const Game *g, World *w, Rng *rng)

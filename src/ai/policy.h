@@ -23,7 +23,9 @@ bool policy_read(const Json *at, void *policy, Err *err);
 /* How likely each of the n moves is, as shares of POLICY_ODDS or less; returns their sum, at least 1. */
 uint32_t policy_odds(const Policy *p, const Game *g, const World *w, int seat, const Action *moves, int n,
                      uint32_t odds[MAX_MOVES]);
-/* One move by these odds. */
+/* The place of one of them, drawn by these odds. */
+int policy_draw(const uint32_t *odds, uint32_t sum, Rng *rng);
+/* One move by the odds. */
 Action policy_choose(const Policy *p, const Game *g, const World *w, int seat, Rng *rng);
 /* The same from the scores of moves, differences of which must fit in an int32. */
 uint32_t policy_shares(const int32_t *score, int n, uint32_t *odds);

@@ -97,5 +97,6 @@ bool ai_character(const char *data_dir, int character, AiTaste *out, Err *err)
     static const JsonField fields[] = {{"characters", json_take_list, .read = read_character}, {0}};
     Gallery g = {.taste = out, .wanted = character};
     *out = (AiTaste){0};
-    return json_load(data_dir, "ai", "characters", fields, &g, err);
+    return json_load(data_dir, "ai", "characters", fields, &g, err) &&
+           ((character >= 0 && character < g.n) || err_set(err, "no such character: 0 to %d are there", g.n - 1));
 }

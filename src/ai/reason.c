@@ -19,7 +19,7 @@ static void step_features(const Search *s, const World *w, enum FeatureKind kind
     int32_t score[MAX_MOVES];
     int16_t value[MAX_MOVES][MAX_FEATURES];
     int n = kind == FEATURES_EXCHANGE ? 0 : world_moves(s->game, w, s->view->seat, moves), at = 0;
-    while (at < n && memcmp(&moves[at], &step, sizeof step) != 0)
+    while (at < n && !action_same(moves[at], step))
         at++;
     if (at == n) {
         moves[0] = step;

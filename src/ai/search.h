@@ -9,6 +9,8 @@ typedef struct {
     int playouts;
     int64_t sum;    /* of value_of over the playouts */
     int64_t points; /* of value_points */
+    int64_t hope;   /* what decides between ends of a deal that are worth the same … */
+    int32_t liked;  /* … and after it, the policy's score */
 } Candidate;
 
 typedef struct {
@@ -24,11 +26,12 @@ typedef struct {
 
 static inline bool search_stopped(const Search *s) { return s->stop && atomic_load_explicit(s->stop, memory_order_relaxed); }
 
-/* The end of a playout of a candidate counts. */
-void search_count(const Search *s, Candidate *c, const State *end);
+/* The end of a playout of a candidate counts; worth: its value_of for the seat. */
+void search_count(const Search *s, Candidate *c, const State *end, int32_t worth);
 
-/* Best first: by mean value; equal ones keep their order. */
-void search_sort(Candidate *move, int n);
+/* The better first; equal ones keep their order. */
+typedef bool better_fn(const Candidate *a, const Candidate *b);
+void search_sort(Candidate *move, int n, better_fn *better);
 
 /* The features of a whole sequence: those of its steps added up, each where it is made. Returns their kind. */
 enum FeatureKind search_features(const Search *s, const Sequence *sequence, int32_t sum[MAX_FEATURES]);

@@ -9,6 +9,11 @@ enum {
     WIDEST = 14,            /* cards of a hand among which they are looked for */
 };
 
+bool sequence_same(const Sequence *a, const Sequence *b)
+{
+    return a->n == b->n && memcmp(a->step, b->step, (size_t)a->n * sizeof *a->step) == 0;
+}
+
 void sequence_unstage(const View *v, View *out)
 {
     *out = *v;
@@ -66,8 +71,7 @@ typedef struct {
 static bool is_there(const Sequences *p, const Sequence *sequence)
 {
     for (int i = 0; i < p->n; i++)
-        if (p->sequence[i].n == sequence->n &&
-            memcmp(p->sequence[i].step, sequence->step, (size_t)sequence->n * sizeof(Action)) == 0)
+        if (sequence_same(&p->sequence[i], sequence))
             return true;
     return false;
 }

@@ -5,6 +5,8 @@
 
 enum { MAX_SEQUENCES = MAX_MOVES };
 
+bool sequence_same(const Sequence *a, const Sequence *b);
+
 /* The view as it was before its seat began to stage cards. */
 void sequence_unstage(const View *v, View *out);
 

@@ -7,6 +7,7 @@
  * move: perfect information Monte Carlo (Ginsberg 2001; Long, Sturtevant, Buro and Furtak 2010). */
 #include "ai/search.h"
 #include "ai/value.h"
+#include "base/root.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,22 +38,13 @@ typedef struct {
 
 /* ---- Whole numbers for the confidence bound ---- */
 
-static uint32_t whole_root(uint64_t x)
-{
-    uint64_t r = 0;
-    for (uint64_t bit = UINT64_C(1) << 31; bit; bit >>= 1)
-        if ((r | bit) * (r | bit) <= x)
-            r |= bit;
-    return (uint32_t)r;
-}
-
 static void fill_tables(Tree *t)
 {
     t->inverse_root[0] = 65536;
     for (uint32_t i = 0; i < ROOTS; i++)
-        t->root[i] = whole_root((uint64_t)i << 13);
+        t->root[i] = (uint32_t)whole_root((int64_t)i << 13);
     for (uint32_t i = 1; i < ROOTS; i++)
-        t->inverse_root[i] = whole_root((UINT64_C(1) << 32) / i);
+        t->inverse_root[i] = (uint32_t)whole_root((INT64_C(1) << 32) / i);
 }
 
 /* The binary logarithm in eighths, of n ≥ 1. */
@@ -91,15 +83,13 @@ static void visit(const Tree *t, Node *c, int32_t value)
     c->belief = (uint32_t)c->prior * BELIEVE / (c->visits + 1) >> 8;
 }
 
-static bool same(Action a, Action b) { return memcmp(&a, &b, sizeof a) == 0; }
-
 /* n: it is not there. */
 static inline int place_in(const Action *moves, int n, const Node *c)
 {
     int k = 0;
-    if (c->place < n && same(moves[c->place], c->action))
+    if (c->place < n && action_same(moves[c->place], c->action))
         return c->place;
-    while (k < n && !same(moves[k], c->action))
+    while (k < n && !action_same(moves[k], c->action))
         k++;
     return k;
 }
@@ -202,12 +192,12 @@ static void back_up(Tree *t, const int32_t value[MAX_SEATS])
 }
 
 /* The points too, for the candidate that the playout began with. */
-static void count_points(const Tree *t, const State *end)
+static void count_points(const Tree *t, const State *end, int32_t worth)
 {
     const Search *s = t->search;
     for (int i = 0; t->depth && i < s->n; i++)
-        if (same(s->move[i].sequence->step[0], t->node[t->path[0]].action)) {
-            search_count(s, &s->move[i], end);
+        if (action_same(s->move[i].sequence->step[0], t->node[t->path[0]].action)) {
+            search_count(s, &s->move[i], end, worth);
             return;
         }
 }
@@ -228,7 +218,7 @@ static void iterate(Tree *t, int32_t value[MAX_SEATS])
         world_play_out(s->game, &w, &s->rng);
     value_of(s->game, &s->profile->deal, &s->view->s, &w.s, value);
     back_up(t, value);
-    count_points(t, &w.s);
+    count_points(t, &w.s, value[s->view->seat]);
 }
 
 /* ---- The whole ---- */
@@ -278,18 +268,8 @@ static void grow(Tree *t)
     }
 }
 
-/* Most visited first: that is what was chosen between. */
-static void harvest(const Tree *t)
-{
-    Search *s = t->search;
-    for (int i = 1; i < s->n; i++) {
-        const Candidate c = s->move[i];
-        int at = i;
-        for (; at > 0 && c.playouts > s->move[at - 1].playouts; at--)
-            s->move[at] = s->move[at - 1];
-        s->move[at] = c;
-    }
-}
+/* That is what was chosen between. */
+static bool more_visited(const Candidate *a, const Candidate *b) { return a->playouts > b->playouts; }
 
 void search_tree(Search *s)
 {
@@ -302,6 +282,6 @@ void search_tree(Search *s)
     t.node[0] = (Node){0};
     fill_tables(&t);
     grow(&t);
-    harvest(&t);
+    search_sort(s->move, s->n, more_visited);
     free(t.node);
 }

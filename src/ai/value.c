@@ -1,5 +1,6 @@
 #include "ai/value.h"
 #include "ai/policy.h"
+#include "base/root.h"
 #include <stdlib.h>
 
 /* Seats that went out after this one, less those that did before: what ranks are about, whether points tell or not. */
@@ -37,14 +38,6 @@ static int deals_to_come(const Game *g, const DealFacts *facts, const State *end
     return n < 1 ? 1 : n;
 }
 
-static int whole_root(int x)
-{
-    int r = 0;
-    while ((r + 1) * (r + 1) <= x)
-        r++;
-    return r;
-}
-
 /* The chance, in 65,536ths, that who is so far ahead (100ths of a point) ends ahead: a logistic curve as wide as the luck of the
  * deals to come, whose base of two stands for 0.382 standard deviations. */
 static int32_t chance(int32_t ahead, int32_t luck)
@@ -61,7 +54,7 @@ void value_of(const Game *g, const DealFacts *facts, const State *from, const St
         value_points(g, from, end, worth);
         return;
     }
-    const int32_t luck = facts->spread * whole_root(100 * deals_to_come(g, facts, end)) / 10;
+    const int32_t luck = facts->spread * (int32_t)whole_root(100 * deals_to_come(g, facts, end)) / 10;
     int32_t score[MAX_SEATS];
     for (int i = 0; i < seats; i++) /* a better rank is worth something in the deals to come */
         score[i] = 100 * sign * end->score[i] + (game_facts(g)->ranked && !end->over ? 100 * standing(end, i) / seats : 0);

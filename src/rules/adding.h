@@ -34,6 +34,16 @@ static inline int adding_total(const Game *g, const Phase *p, const Adding *a, C
     return *effect == EFFECT_CANCEL ? a->total[a->n - 1] : a->total[a->n] + *add;
 }
 
+/* The running totals of a trick: total, n, effect and add; nothing else is there. A card that cancels goes back to the total
+ * before the card before it; one that copies does what that card did, and so on back; either of them led counts nothing, and a
+ * copied lead of that kind changes nothing. */
+static inline void adding_totals(const Game *g, const Phase *p, const Contest *t, Adding *out)
+{
+    *out = (Adding){.effect = EFFECT_NONE};
+    for (; out->n < t->n; out->n++)
+        out->total[out->n + 1] = adding_total(g, p, out, t->play[out->n].card, &out->effect, &out->add);
+}
+
 /* Index of the play that first took a whole trick over the limit, as the phase judges it; -1 if none did. Without the last plays
  * (n of them are there): what it would be if the total stayed. */
 static inline int adding_crossing(const Phase *p, const int32_t *total, int n)

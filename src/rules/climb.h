@@ -27,5 +27,3 @@ static inline int climb_sets(Card first, int naturals, int wild, int n, Action *
             out[count++] = (Action){.verb = VERB_PLAY, .card = first, .n = (uint8_t)n, .arg = (uint8_t)w};
     return count;
 }
-
-extern const Kernel kernel_climb;

@@ -162,7 +162,7 @@ bool game_legal(const Game *g, const State *s, int seat, Action a)
     Action moves[MAX_MOVES];
     const int n = game_moves(g, s, seat, moves);
     for (int i = 0; i < n; i++)
-        if (memcmp(&moves[i], &a, sizeof a) == 0)
+        if (action_same(moves[i], a))
             return true;
     return false;
 }

@@ -68,6 +68,10 @@ enum Verb {
 typedef struct {
     uint8_t verb, card, n, arg;
 } Action;
+static inline bool action_same(Action a, Action b)
+{
+    return a.verb == b.verb && a.card == b.card && a.n == b.n && a.arg == b.arg;
+}
 
 /* What the player of a joker chooses with it. */
 enum PlayArg { ARG_NONE = 0, ARG_NAME_SUIT = 1 /* + suit */, ARG_WIN = 32, ARG_LOSE = 33 };
@@ -440,10 +444,7 @@ int game_parse(const Game *g, const State *s, int seat, const char *text, Action
 bool game_card_named(const Game *g, const char *name, Card *out);
 /* The first card of that name among `cards`: equal cards share a name. */
 bool game_card_named_in(const Game *g, const char *name, CardSet cards, Card *out);
-
 uint64_t state_hash(const State *s);
 
-/* ---- Documentation of the components, from the table the loader uses --------------------------------------------- */
-
-/* Prints every phase, slot, rule and parameter with its doc string. */
+/* Prints every phase, slot, rule and parameter with its doc string, from the table the loader uses. */
 void rules_print(FILE *to);

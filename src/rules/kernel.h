@@ -18,9 +18,8 @@ struct Kernel {
     int (*run)(const Game *g, World *w, Rng *rng);
 };
 
-extern const Kernel kernel_trick; /* kernel_trick.c */
-/* Each in kernel_<phase>.c. */
-extern const Kernel kernel_add;
+/* Each in kernel_<kind>.c. */
+extern const Kernel kernel_trick, kernel_climb, kernel_add;
 
 /* What the features of moves are added up in. */
 typedef struct {

@@ -13,12 +13,12 @@ static const Phase *phase_of(const Game *g, const World *w) { return &g->phase[w
 void adding_read(const Game *g, const State *s, Adding *out)
 {
     const Phase *p = &g->phase[s->phase];
-    *out = (Adding){.stock = s->zone[ZONE_STOCK],
-                    .open = g->pack,
-                    .turn = s->turn,
-                    .leader = s->now.leader,
-                    .number = s->now.number,
-                    .effect = EFFECT_NONE};
+    adding_totals(g, p, &s->now, out);
+    out->stock = s->zone[ZONE_STOCK];
+    out->open = g->pack;
+    out->turn = s->turn;
+    out->leader = s->now.leader;
+    out->number = s->now.number;
     for (int seat = 0; seat < g->seats; seat++) {
         out->hand[seat] = s->zone[ZONE_HAND + seat];
         out->count[seat] = s->count[ZONE_HAND + seat];
@@ -28,9 +28,7 @@ void adding_read(const Game *g, const State *s, Adding *out)
         const Card c = s->now.play[i].card;
         out->seat[i] = s->now.play[i].seat;
         out->card[i] = c;
-        out->total[i + 1] = adding_total(g, p, out, c, &out->effect, &out->add);
         out->open = cardset_minus(out->open, g->suit_cards[g->card[c].suit]);
-        out->n++;
     }
 }
 

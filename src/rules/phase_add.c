@@ -4,35 +4,6 @@
 #include "rules/phases.h"
 #include "rules/state.h"
 
-/* Running totals after each play: total[0] = 0. A card that cancels goes back to the total before the card before it; one that
- * copies does what that card did, and so on back; either of them led counts nothing, and a copied lead of that kind changes
- * nothing. */
-static void running(const Game *g, const Phase *p, const Contest *t, int total[CARDS_IN_TRICK + 1])
-{
-    enum Effect before = EFFECT_NONE;
-    int add = 0;
-    total[0] = 0;
-    for (int i = 0; i < t->n; i++) {
-        const Card c = t->play[i].card;
-        if (p->effect[c] != EFFECT_COPY) {
-            add = p->effect[c] == EFFECT_NONE ? g->card[c].points : 0;
-            before = i == 0 ? EFFECT_NONE : (enum Effect)p->effect[c];
-        }
-        total[i + 1] = before == EFFECT_CANCEL ? total[i - 1] : total[i] + add;
-    }
-}
-
-/* Index of the play that first took the total over the limit, -1 if none did. */
-static int crossing(const Phase *p, const int total[CARDS_IN_TRICK + 1])
-{
-    if (p->add.judged == AT_END && total[CARDS_IN_TRICK] <= p->add.limit)
-        return -1;
-    for (int i = 0; i < CARDS_IN_TRICK; i++)
-        if (total[i + 1] > p->add.limit)
-            return i;
-    return -1;
-}
-
 static CardSet suits_played(const Game *g, const State *s)
 {
     CardSet set = CARDSET_EMPTY;
@@ -110,9 +81,9 @@ static void finish(const Game *g, State *s, const Phase *p, int taker, int next_
 
 /* Nobody went over: the fourth card wins and its player leads. Somebody did: the other side wins; with partners the left
  * neighbour of that player leads, who is of that side. */
-static void decide(const Game *g, State *s, const Phase *p, const int total[CARDS_IN_TRICK + 1], Sink *sink)
+static void decide(const Game *g, State *s, const Phase *p, const int32_t *total, Sink *sink)
 {
-    const int over = crossing(p, total);
+    const int over = adding_crossing(p, total, CARDS_IN_TRICK);
     const int taker = over < 0 ? s->now.play[CARDS_IN_TRICK - 1].seat : seat_after(g, s, s->now.play[over].seat);
     finish(g, s, p, taker, taker, NO_SEAT, sink);
 }
@@ -120,12 +91,12 @@ static void decide(const Game *g, State *s, const Phase *p, const int total[CARD
 static void add_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
 {
     const Contest *now = &s->now;
-    int total[CARDS_IN_TRICK + 1];
+    Adding t;
     state_play(g, s, seat, a, ZONE_HAND + seat, sink);
-    running(g, p, now, total);
-    state_total(s, 0, total[now->n], sink);
+    adding_totals(g, p, now, &t);
+    state_total(s, 0, t.total[now->n], sink);
     if (now->n == CARDS_IN_TRICK) {
-        decide(g, s, p, total, sink);
+        decide(g, s, p, t.total, sink);
         return;
     }
     const int next = seat_after(g, s, seat);
@@ -161,11 +132,11 @@ int game_total_after(const Game *g, const State *s, int seat, Action a)
 {
     if (!adding(g, s) || a.verb != VERB_PLAY)
         return s->total[0];
-    int total[CARDS_IN_TRICK + 1];
+    Adding t;
     Contest after = s->now;
     after.play[after.n++] = (Play){.seat = (uint8_t)seat, .card = a.card};
-    running(g, &g->phase[s->phase], &after, total);
-    return total[after.n];
+    adding_totals(g, &g->phase[s->phase], &after, &t);
+    return t.total[after.n];
 }
 
 int game_limit(const Game *g, const State *s) { return adding(g, s) ? g->phase[s->phase].add.limit : 0; }

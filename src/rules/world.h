@@ -14,7 +14,7 @@ typedef struct Kernel Kernel; /* private to rules/ (kernel.h) */
 enum { WORLD_ROOM = 512 };
 
 typedef struct World {
-    State s;                       /* the position; while a kernel plays: as it was when the kernel began */
+    State s;                       /* the position; while a kernel plays, what the kernel does not keep itself */
     const Kernel *kernel;          /* NULL: the engine itself plays this phase */
     uint8_t turn;                  /* the seat that moves next; of several that choose at once the lowest; NO_SEAT: none */
     bool unknown;                  /* made of a View: only the moves and features of its own seat may be asked for */
@@ -42,8 +42,8 @@ int world_play_out(const Game *g, World *w, Rng *rng);
 
 /* ---- What a move is like ----------------------------------------------------------------------------------------- */
 
-/* Kinds of decision. Each has its own features (features.def), which are numbers that the engine can tell of any move in any
- * game, from what its seat knows: 16 is one. */
+/* Kinds of decision. Each has its own features (features_<kind>.def), which are numbers that the engine can tell of any move in
+ * any game, from what its seat knows: 16 is one. */
 enum FeatureKind {
     FEATURES_TRICK,    /* a card to a trick */
     FEATURES_CLIMB,    /* a set, or a pass */

@@ -91,7 +91,7 @@ bool cli_player(const Args *args, const char *word, CliPlayer *out, Err *err)
         *character++ = '\0';
     return (!args->game || game_info(args->data_dir, args->game, &info, err)) &&
            ai_profile(args->data_dir, info.id, level, &out->profile, err) &&
-           (!character || ai_character(args->data_dir, *character - '0', &out->profile.taste, err));
+           (!character || ai_character(args->data_dir, character[1] ? -1 : *character - '0', &out->profile.taste, err));
 }
 
 int cli_players(const Args *args, const char *list, CliPlayer out[MAX_SEATS], Err *err)

@@ -1,6 +1,5 @@
 /* What the commands of imparlour-cli share: their table, their flags, and the ways to read them. */
 #pragma once
-#include "ai/bluff.h"
 #include "base/file.h"
 #include "base/flags.h"
 #include "match/duel.h"

@@ -1,6 +1,7 @@
 #include "tools/study.h"
 #include "ai/sequence.h"
 #include "ai/value.h"
+#include "base/root.h"
 #include <string.h>
 
 enum {
@@ -148,7 +149,7 @@ static void make_set(const Game *g, const Policy *p, const View *v, bool astray,
         const int n = describe(g, &at, &w, moves, value);
         a = astray ? moves[rng_below(rng, (uint32_t)n)] : policy_choose(p, g, &w, v->seat, rng);
         for (int i = 0; i < n; i++)
-            for (int k = 0; k < MAX_FEATURES && memcmp(&moves[i], &a, sizeof a) == 0; k++)
+            for (int k = 0; k < MAX_FEATURES && action_same(moves[i], a); k++)
                 feature[k] = (int16_t)(feature[k] + value[i][k]);
         out->step[out->n++] = a;
         if (a.verb == VERB_PICK)
@@ -164,7 +165,7 @@ static void try_sets(const Game *g, const Policy *p, const View *v, Rng *rng, Tr
         bool new = true;
         make_set(g, p, v, i % 2, rng, made, t->feature[t->n]);
         for (int k = 0; k < t->n && new; k++)
-            new = t->sequence[k].n != made->n || memcmp(t->sequence[k].step, made->step, (size_t)made->n * sizeof(Action)) != 0;
+            new = !sequence_same(&t->sequence[k], made);
         t->n += new;
     }
 }
@@ -217,7 +218,7 @@ static int spread(const Game *g, const Found *f, int n)
         return 0;
     const int64_t fine = INT64_C(1) << 16; /* of the square: 256 of the root */
     const int64_t root =
-        true_ones < INT64_MAX / fine ? learn_root(true_ones * fine / parts) : learn_root(true_ones / parts) * 256;
+        true_ones < INT64_MAX / fine ? whole_root(true_ones * fine / parts) : whole_root(true_ones / parts) * 256;
     return (int)(root * LEARN_POINT / 256 / (game_seats(g) - 1));
 }
 

@@ -1,4 +1,5 @@
 #include "tools/tune.h"
+#include "base/root.h"
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -100,7 +101,7 @@ Compared tune_compare(const Tables *t, const Policy *test, const Policy *field, 
     for (int i = 0; i < deals; i++)
         squares += (j.margin[i] - c.mean) * (j.margin[i] - c.mean);
     if (deals > 1)
-        c.error = learn_root(squares / ((int64_t)deals * (deals - 1)));
+        c.error = whole_root(squares / ((int64_t)deals * (deals - 1)));
     free(j.margin);
     return c;
 }
@@ -122,5 +123,5 @@ DealFacts tune_deals(const Tables *t, const Policy *p, uint64_t seed, int deals)
                 squares += (int64_t)(w.s.score[a] - w.s.score[b]) * (w.s.score[a] - w.s.score[b]);
         }
     }
-    return (DealFacts){.gain = (int)(100 * gain / ((int64_t)deals * seats)), .spread = (int)learn_root(10000 * squares / pairs)};
+    return (DealFacts){.gain = (int)(100 * gain / ((int64_t)deals * seats)), .spread = (int)whole_root(10000 * squares / pairs)};
 }

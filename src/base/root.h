@@ -1,0 +1,13 @@
+/* Square roots in whole numbers: the same on every machine. */
+#pragma once
+#include <stdint.h>
+
+/* The largest whole number whose square is not more than x; 0 of negative ones. Digit by digit, in base two. */
+static inline int64_t whole_root(int64_t x)
+{
+    int64_t root = 0;
+    for (int64_t bit = INT64_C(1) << 31; bit; bit >>= 1)
+        if ((root | bit) <= INT64_C(3037000499) && (root | bit) * (root | bit) <= x)
+            root |= bit;
+    return root;
+}
