@@ -44,14 +44,16 @@ static bool is_companion(const void *at)
     return dladdr(at, &info) && strstr(info.dli_fname, "/libSDL2_");
 }
 
-/* FNV over the nearest callers that are ours; 0: a library asks for itself. */
-__attribute__((noinline)) static uint64_t way_here(void)
+/* FNV over the nearest callers that are ours, from `asks` on; 0: a library asks for itself. */
+__attribute__((noinline)) static uint64_t way_here(const void *asks)
 {
     void *frame[FRAMES];
     const int n = backtrace(frame, FRAMES);
     uint64_t hash = 14695981039346656037u;
-    int near = 0;
-    for (int i = 3; i < n && near < NEAR; i++) { /* behind this function, scarce() and its wrapper */
+    int near = 0, i = 0;
+    while (i < n && frame[i] != asks)
+        i++;
+    for (; i < n && near < NEAR; i++) {
         const char *at = frame[i];
         const bool own = at >= &__executable_start && at < &etext;
         if (!own && near == 0 && is_companion(at))
@@ -81,10 +83,10 @@ static void note(uint64_t hash)
 }
 
 /* Is this the request that gets nothing? */
-__attribute__((noinline)) static bool scarce(void)
+__attribute__((noinline)) static bool scarce(const void *asks)
 {
     const bool looks = places >= 0 || (wanted && !atomic_load(&failed));
-    const uint64_t hash = looks ? way_here() : 0;
+    const uint64_t hash = looks ? way_here(asks) : 0;
     if (places >= 0 && hash)
         note(hash);
     const bool now = wanted && hash == wanted && !atomic_exchange(&failed, true);
@@ -95,10 +97,10 @@ __attribute__((noinline)) static bool scarce(void)
     return now;
 }
 
-void *__wrap_malloc(size_t size) { return scarce() ? NULL : __real_malloc(size); }
-void *__wrap_calloc(size_t n, size_t size) { return scarce() ? NULL : __real_calloc(n, size); }
-void *__wrap_realloc(void *old, size_t size) { return scarce() ? NULL : __real_realloc(old, size); }
-FILE *__wrap_open_memstream(char **text, size_t *size) { return scarce() ? NULL : __real_open_memstream(text, size); }
+void *__wrap_malloc(size_t size) { return scarce(__builtin_return_address(0)) ? NULL : __real_malloc(size); }
+void *__wrap_calloc(size_t n, size_t size) { return scarce(__builtin_return_address(0)) ? NULL : __real_calloc(n, size); }
+void *__wrap_realloc(void *old, size_t size) { return scarce(__builtin_return_address(0)) ? NULL : __real_realloc(old, size); }
+FILE *__wrap_open_memstream(char **text, size_t *size) { return scarce(__builtin_return_address(0)) ? NULL : __real_open_memstream(text, size); }
 
 __attribute__((constructor)) static void begin(void)
 {

@@ -32,7 +32,7 @@ ONWARD = ("button:resume", "button:next", "button:open", "action:ack", "action:c
 
 class Scarce(Window):
     def __init__(self, program, variable, value):
-        super().__init__(program, "en", Wire())
+        super().__init__(program, "en", Wire(160, "--window", "960x540"))  # few and small pictures: what is asked for is the same
         self.environment |= {variable: value, "ASAN_OPTIONS": "detect_leaks=0"}  # what a request in vain leaves behind goes with the program
 
     def check(self, line):
