@@ -5,8 +5,8 @@ end of each match what its scores must add up to.
 properties.py CLI GAME SEATS AMOUNT [THREADS]
 
 AMOUNT: 150000   so many matches that about 150,000 actions are checked with the options at their defaults, a twentieth of these matches,
-                 at most 20 deals of each, with each other value, and with each of a few sets of changed options in which every two
-                 values come together
+                 at most 20 deals of each (fewer where fewer actions are asked for), with each other value, and with each of a few sets of
+                 changed options in which every two values come together
         2000m    the same for 2,000 whole matches
         100000q  100,000 whole matches with the options at their defaults, played quickly: only their sums of scores are checked
 """
@@ -86,7 +86,7 @@ def main():
     runs = [(matches, deals, {})]
     values = [(option["key"], str(value)) for option in definition["options"] for value in other_values(option, int(seats))]
     for changed in [] if unverified else [[value] for value in values] + list(pairwise(values)):
-        runs.append((max(1, matches // 20), min(20, deals), dict(changed)))
+        runs.append((max(1, matches // 20), max(2, min(20, deals, actions // 5000)), dict(changed)))
     for count, most, options in runs:
         words = [word for key, value in options.items() for word in ("--option", f"{key}={value}")]
         done = subprocess.run([cli, "play", *players, "--matches", str(count), "--deals", str(most), "--json", *([] if unverified else ["--verify"]),

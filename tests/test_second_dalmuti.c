@@ -414,7 +414,7 @@ static void random_matches(void **unused)
     (void)unused;
     int calls = 0;
     for (int seats = 4; seats <= 8; seats++)
-        for (int k = 0; k < 24; k++) {
+        for (int k = 0; k < 24; k += AMOUNT(1, 5)) {
             char text[200];
             Oracle o = with_options(seats, k, text);
             Game *g = second_load("great-dalmuti", seats, text);
@@ -426,7 +426,7 @@ static void random_matches(void **unused)
             calls += o.calls;
             game_free(g);
         }
-    assert_true(calls > AMOUNT(50, 10));
+    assert_true(calls > AMOUNT(50, 1));
 }
 
 int main(void)

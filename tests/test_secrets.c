@@ -8,7 +8,7 @@ static void visit_pairs(const Game *g, int part, void *to)
 {
     static Tried t;
     const char *wanted = getenv("PAIRS");
-    const int pairs = wanted ? atoi(wanted) : AMOUNT(10000, 1500);
+    const int pairs = wanted ? atoi(wanted) : AMOUNT(10000, 400);
     if (part == 0)
         t = (Tried){0};
     const char *what = try_pairs(g, (pairs + PARTS - 1) / PARTS, (uint64_t)(1000 * part), honest, &t);

@@ -209,7 +209,7 @@ static void follow(const GameInfo *info, int seats, const Pacing *pacing, Rng *r
     Game *g = game_load(DATA_DIR, info->id, seats, option, n, &err);
     assert_non_null(g);
     assert_true(style_load(&style, g, DATA_DIR, &err));
-    for (int speed = 0; speed < SPEED_COUNT; speed++) {
+    for (int speed = seats % 2; speed < SPEED_COUNT; speed += 2) { /* with one more or less the other two */
         sit_down(g, pacing, &style, (Speed)speed);
         play_out(g, rng);
     }

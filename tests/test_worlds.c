@@ -2,7 +2,7 @@
 #include "second.h"
 #include <math.h>
 
-enum { MOST_CARDS = 12, MOST_WORLDS = 64, POSITIONS = 360, SAMPLES = 1600 };
+enum { MOST_CARDS = 12, MOST_WORLDS = 64, POSITIONS = AMOUNT(360, 24), SAMPLES = 1600 };
 
 /* The unseen cards of a view and every way to lay them: five bits for the zone of each card. */
 typedef struct {
