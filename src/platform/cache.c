@@ -15,7 +15,7 @@ typedef struct {
 struct Cache {
     void (*drop)(void *);
     size_t max_bytes, bytes;
-    uint64_t uses;
+    uint64_t uses, forgotten; /* uses so far; when cache_forget was called last */
     uint64_t used[CACHE_MAX]; /* when, 0: the entry is free */
     int bucket[CACHE_BUCKETS];
     Entry entry[CACHE_MAX];
@@ -92,6 +92,14 @@ const Cached *cache_add(Cache *c, uint64_t key, Cached what, size_t bytes)
     *first = i;
     c->bytes += bytes;
     return &c->entry[i].what;
+}
+
+void cache_forget(Cache *c)
+{
+    for (int i = 0; i < CACHE_MAX; i++)
+        if (c->used[i] && c->used[i] <= c->forgotten && c->entry[i].bytes)
+            drop_entry(c, i);
+    c->forgotten = c->uses;
 }
 
 void cache_clear(Cache *c)

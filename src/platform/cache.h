@@ -18,4 +18,6 @@ void cache_limit(Cache *c, size_t max_bytes); /* another bound from now on */
 const Cached *cache_find(Cache *c, uint64_t key);
 /* Takes the thing over; returns where it is kept until the next cache_add. */
 const Cached *cache_add(Cache *c, uint64_t key, Cached what, size_t bytes);
+/* Drops what takes room and has not been used since this was called last. */
+void cache_forget(Cache *c);
 void cache_clear(Cache *c);

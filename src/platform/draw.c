@@ -106,6 +106,13 @@ int draw_settle(Draw *d)
 
 void draw_wait(Draw *d) { strangers_wait(d); }
 
+void draw_forget(Draw *d)
+{
+    Cache *const all[] = {d->images, d->texts, d->turned, d->parts};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        cache_forget(all[i]);
+}
+
 void draw_targets_lost(Draw *d, bool all)
 {
     d->epoch++;

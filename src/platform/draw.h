@@ -25,6 +25,8 @@ Rect draw_area(const Draw *d);   /* the whole window: {0, 0, w >= 1280, h >= 720
 unsigned draw_version(const Draw *d);
 /* Call after resize, when woken and at rest; returns ms until the version may change, -1 if it will not. */
 int draw_settle(Draw *d);
+/* A table has been left: pictures and texts that it and all since the one before it did not show go. */
+void draw_forget(Draw *d);
 void draw_wait(Draw *d); /* for the pictures that the last frame asked for; draw_settle takes them over */
 
 /* Where something is in the window's own coordinates, as a real mouse needs it (they differ from real pixels on HiDPI screens).

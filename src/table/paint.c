@@ -180,5 +180,6 @@ void paint_free(Paint *p)
     layer_free(p->cloth);
     layer_free(p->still);
     paint_drop_frames(p);
+    draw_forget(p->draw);
     free(p);
 }
