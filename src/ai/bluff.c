@@ -68,14 +68,8 @@ static const BluffRow *row_for(const Bluff *b, const Game *g, const State *s, in
 static bool whole_choice(const Game *g, const View *v, CardSet cards, enum Verb end, Sequence *out)
 {
     State s = v->s;
-    out->n = 0;
-    while (!cardset_empty(cards)) {
-        const Action a = {.verb = VERB_PICK, .card = cardset_pop(&cards), .n = (uint8_t)out->n};
-        if (out->n + 1 >= SEQUENCE_STEPS || !game_legal(g, &s, v->seat, a))
-            return false;
-        game_apply(g, &s, v->seat, a, NULL);
-        out->step[out->n++] = a;
-    }
+    if (!sequence_picks(g, &s, v->seat, cards, out))
+        return false;
     out->step[out->n] = (Action){.verb = (uint8_t)end};
     return game_legal(g, &s, v->seat, out->step[out->n++]);
 }

@@ -26,7 +26,6 @@ static bool take_number(const Json *at, void *to, Err *err)
 static bool take_numbers(const JsonField *f, const Json *at, void *to, Err *err)
 {
     Numbers numbers = {.to = to};
-    (void)f;
     return json_list(at, take_number, &numbers, err) &&
            (numbers.n == BLUFF_BUCKETS || json_fail(at, err, "%d numbers are wanted", BLUFF_BUCKETS));
 }

@@ -163,19 +163,25 @@ static void find(const Sequences *p, CardSet cards, CardSet left, Found best[MOS
     }
 }
 
-/* A set as a sequence, in the order of the deck; nothing if it may not be chosen. */
+bool sequence_picks(const Game *g, State *s, int seat, CardSet cards, Sequence *out)
+{
+    out->n = 0;
+    while (!cardset_empty(cards)) {
+        const Action a = {.verb = VERB_PICK, .card = cardset_pop(&cards), .n = (uint8_t)out->n};
+        if (out->n + 1 >= SEQUENCE_STEPS || !game_legal(g, s, seat, a))
+            return false;
+        game_apply(g, s, seat, a, NULL);
+        out->step[out->n++] = a;
+    }
+    return true;
+}
+
 static void add_set(Sequences *p, CardSet cards)
 {
     State s = p->view->s;
-    Sequence sequence = {.n = 0};
-    while (!cardset_empty(cards)) {
-        const Action a = {.verb = VERB_PICK, .card = cardset_pop(&cards), .n = (uint8_t)sequence.n};
-        if (!game_legal(p->game, &s, p->view->seat, a))
-            return;
-        game_apply(p->game, &s, p->view->seat, a, NULL);
-        sequence.step[sequence.n++] = a;
-    }
-    add_endings(p, &s, &sequence);
+    Sequence sequence;
+    if (sequence_picks(p->game, &s, p->view->seat, cards, &sequence))
+        add_endings(p, &s, &sequence);
 }
 
 static void add_combinations(Sequences *p)

@@ -22,5 +22,9 @@ int sequence_actions(const Game *g, const View *v, Sequence out[MAX_SEQUENCES]);
  */
 int sequence_choices(const Game *g, const View *v, Rng *rng, Sequence out[MAX_SEQUENCES]);
 
+/* A set of cards, picked one by one as they stand in the deck and carried out on `s`; what ends the choice is still to come.
+ * False if they may not be chosen. */
+bool sequence_picks(const Game *g, State *s, int seat, CardSet cards, Sequence *out);
+
 /* Whole exchanges, the best of them by the policy first; they go on from what is staged already (exchange.c). */
 int sequence_exchanges(const Game *g, const View *v, const Policy *policy, Sequence out[MAX_SEQUENCES]);

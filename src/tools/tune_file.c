@@ -2,7 +2,6 @@
 #include "base/hash.h"
 #include "base/json.h"
 #include "tools/tune.h"
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,9 +28,10 @@ bool tune_keep(const char *path, const Tuning *t, Err *err)
     const Lessons *l = &t->lessons;
     const size_t fixed = offsetof(Tuning, lessons), size = sizeof(Head) + fixed + TUNE_LOG + lessons_size(l->choices, l->rows);
     Head head = {.mark = STATE_MARK, .choices = l->choices, .rows = l->rows};
-    char *bytes = malloc(size), *at = bytes + sizeof head;
+    char *bytes = malloc(size);
     if (!bytes)
         return err_set(err, "%s: no memory", path);
+    char *at = bytes + sizeof head;
     memcpy(at, t, fixed);
     memcpy(at += fixed, t->log, TUNE_LOG);
     if (l->choices) {
@@ -87,48 +87,23 @@ bool tune_resume(const char *path, Tuning *t)
 
 /* ---- The game's file --------------------------------------------------------------------------------------------- */
 
-typedef struct {
-    char *bytes;
-    size_t n, room;
-    bool failed;
-} Text;
-
-static void put(Text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void put(Text *t, const char *format, ...)
-{
-    va_list args, again;
-    va_start(args, format);
-    va_copy(again, args);
-    const int more = vsnprintf(NULL, 0, format, args);
-    va_end(args);
-    if (t->n + (size_t)more + 1 > t->room) {
-        char *bytes = realloc(t->bytes, 2 * (t->n + (size_t)more + 1));
-        t->failed = t->failed || !bytes;
-        if (bytes) {
-            t->bytes = bytes;
-            t->room = 2 * (t->n + (size_t)more + 1);
-        }
-    }
-    if (!t->failed)
-        t->n += (size_t)vsnprintf(t->bytes + t->n, t->room - t->n, format, again);
-    va_end(again);
-}
-
-static void put_value(Text *t, const cJSON *value, int depth)
+/* An object a member per line. False: no memory. */
+static bool put_value(FILE *to, const cJSON *value, int depth)
 {
     if (!cJSON_IsObject(value) || !value->child) {
         char *leaf = cJSON_PrintUnformatted(value);
-        t->failed = t->failed || !leaf;
-        put(t, "%s", leaf ? leaf : "");
+        const bool done = leaf && fputs(leaf, to) >= 0;
         cJSON_free(leaf);
-        return;
+        return done;
     }
-    put(t, "{");
+    bool whole = true;
+    fputs("{", to);
     for (const cJSON *c = value->child; c; c = c->next) {
-        put(t, "%s\n%*s\"%s\": ", c == value->child ? "" : ",", 2 * depth + 2, "", c->string); /* keys are names */
-        put_value(t, c, depth + 1);
+        fprintf(to, "%s\n%*s\"%s\": ", c == value->child ? "" : ",", 2 * depth + 2, "", c->string); /* keys are names */
+        whole = put_value(to, c, depth + 1) && whole;
     }
-    put(t, "\n%*s}", 2 * depth, "");
+    fprintf(to, "\n%*s}", 2 * depth, "");
+    return whole;
 }
 
 /* Those that differ from what fits any game, in the order of the lists of features. */
@@ -147,17 +122,26 @@ static cJSON *weights_of(const Policy *p, const Policy *any)
 }
 
 /* Data is for all to read. */
-static bool publish(const char *path, const Text *t, Err *err)
+static bool publish(const char *path, const char *text, size_t size, Err *err)
 {
-    if (t->failed)
-        return err_set(err, "%s: no memory", path);
-    return file_replace(path, t->bytes, t->n, err) &&
+    return file_replace(path, text, size, err) &&
            (chmod(path, S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH) == 0 || err_set(err, "%s: its rights cannot be set", path));
+}
+
+static bool write_object(const cJSON *value, const char *path, Err *err)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *to = open_memstream(&text, &size);
+    bool done = to && put_value(to, value, 0) && fputs("\n", to) >= 0;
+    done = to && fclose(to) == 0 && done;
+    done = done ? publish(path, text, size, err) : err_set(err, "%s: no memory", path);
+    free(text);
+    return done;
 }
 
 static bool write_game(JsonDoc *doc, const Policy *p, const Policy *any, DealFacts deal, const char *path, Err *err)
 {
-    Text text = {0};
     cJSON *facts = cJSON_CreateObject();
     cJSON_AddNumberToObject(facts, "gain", deal.gain);
     cJSON_AddNumberToObject(facts, "spread", deal.spread);
@@ -165,11 +149,7 @@ static bool write_game(JsonDoc *doc, const Policy *p, const Policy *any, DealFac
     cJSON_AddItemToObject(doc->root, "deal", facts);
     cJSON_DeleteItemFromObjectCaseSensitive(doc->root, "weights");
     cJSON_AddItemToObject(doc->root, "weights", weights_of(p, any));
-    put_value(&text, doc->root, 0);
-    put(&text, "\n");
-    const bool done = publish(path, &text, err);
-    free(text.bytes);
-    return done;
+    return write_object(doc->root, path, err);
 }
 
 bool tune_write(const char *data_dir, const char *game, const Policy *p, DealFacts deal, const char *path, Err *err)
@@ -189,19 +169,16 @@ bool tune_write(const char *data_dir, const char *game, const Policy *p, DealFac
 
 bool tune_append(const char *path, const char *text, Err *err)
 {
-    Text all = {0};
     size_t size = 0;
     const size_t more = strlen(text);
     char *before = NULL;
     if (path_exists(path) && !(before = file_read(path, MOST_STATE, &size, err)))
         return false;
-    if (size >= more && strcmp(before + size - more, text) == 0) {
-        free(before);
-        return true;
-    }
-    put(&all, "%s%s", before ? before : "", text);
-    const bool done = publish(path, &all, err);
-    free(before);
-    free(all.bytes);
+    const bool there = size >= more && memcmp(before + size - more, text, more) == 0;
+    char *all = there ? NULL : realloc(before, size + more + 1);
+    if (all)
+        memcpy(all + size, text, more);
+    const bool done = there || (all ? publish(path, all, size + more, err) : err_set(err, "%s: no memory", path));
+    free(all ? all : before);
     return done;
 }
