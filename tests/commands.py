@@ -131,6 +131,15 @@ def arena_from_a_save(game, make_save):
             demand("--" in run("arena", "random", "ai:easy", "--from", save, *misuse, status=2), "not refused", now)
 
 
+def code(game, seats):
+    """A deal's code says what the deal was made of, and plays the same."""
+    deal = ["--game", game, "--players", str(seats), "--seed", "00000000000000005eed"]
+    written = run("code", *deal).strip()
+    told = run("code", written[:10].lower() + "-" + written[10:]).split()
+    demand(told == deal and len(written) <= 28, "another deal", " ".join(told))
+    demand("wrong or missing" in run("code", written[::-1], status=2), "not refused", written[::-1])
+
+
 def games():
     output = run("games")
     for path in sorted((ROOT / "data/games").glob("*.json")):
@@ -169,6 +178,7 @@ def main():
     known(what, seats_of(what)[-1], sys.argv[3])
     arena_in_parts(what)
     arena_from_a_save(what, sys.argv[3])
+    code(what, seats_of(what)[-1])
     for misuse in (["check"], ["check", "no-such-game"], ["bench", "--game", "no-such-game"], ["arena", "random", "--game", what], ["arena", "random", "nobody", "--game", what],
                    ["arena", "random", "ai:easy", "--game", what, "--deals", "0"], ["check", what, "--matches", "0"],
                    ["arena", "random", "random", "--game", what], ["arena", "random", "ai:easy", "--game", what, "--shard", "3/2"], ["arena", "random", "ai:easy", "--from", "no-such-file"],

@@ -196,8 +196,8 @@ static inline bool choice_offered(const OptionInfo *o, int i, int seats) { retur
 bool option_value_offered(const OptionInfo *o, const char *value, int seats);
 /* The default with so many players: the number, 0 or 1 of a flag, or the first choice that is offered from the default one on. */
 int option_standard(const OptionInfo *o, int seats);
-/* A value as text: the number, "on" or "off", the name of the choice. */
-void option_print(const OptionInfo *o, int value, char out[NAME_SIZE]);
+/* A value as text: the number, "on" or "off", the name of the choice. Returns out. */
+char *option_print(const OptionInfo *o, int value, char out[NAME_SIZE]);
 
 /* Reads data_dir/games/<id>.json (or the path `id` if it ends in .json), applies the patch for the number of seats and one per
  * option, compiles it. Options not named keep their default. NULL and one line in err if anything is wrong. */

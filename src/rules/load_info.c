@@ -167,12 +167,13 @@ int option_standard(const OptionInfo *o, int seats)
     return i;
 }
 
-void option_print(const OptionInfo *o, int value, char out[NAME_SIZE])
+char *option_print(const OptionInfo *o, int value, char out[NAME_SIZE])
 {
     if (o->kind == OPTION_NUMBER)
         snprintf(out, NAME_SIZE, "%d", value);
     else
         snprintf(out, NAME_SIZE, "%s", o->kind == OPTION_CHOICE ? o->choice[value] : value ? "on" : "off");
+    return out;
 }
 
 bool option_add(const char *text, OptionValue option[MAX_OPTIONS], int *n, Err *err)

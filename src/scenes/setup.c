@@ -47,9 +47,10 @@ static void setup_elements(Scene *scene, Elements *list)
     menu_bar_elements(a, list, l.bar, true);
     setup_seats_elements(s, list, l.seats);
     setup_options_elements(s, list, l.options);
-    const bool code = seed_parse(s->code.text, &s->plan.seed, NULL);
+    setup_take_code(s);
+    const bool code = !s->code_wrong[0];
     widget_add(list, l.start, LOOK_PRIMARY, (Which){SETUP_START, 0}, "button:start", tr(a, "setup.start"),
-               (Element){.why = code ? NULL : "bad_code", .text = code ? NULL : tr(a, "setup.code.bad"), .main = true});
+               (Element){.why = code ? NULL : "bad_code", .text = code ? NULL : s->code_wrong, .main = true});
 }
 
 static void setup_start(SetupScene *s)
@@ -74,8 +75,10 @@ static void setup_pressed(Scene *scene, const Element *e, Press press)
     if (press != PRESS_MAIN || !e->enabled)
         return;
     s->error[0] = '\0';
-    if (setup_seats_pressed(s, e) || setup_options_pressed(s, e))
+    if (setup_seats_pressed(s, e) || setup_options_pressed(s, e)) {
+        setup_show_code(s);
         return;
+    }
     if (e->what == MENU_RULES)
         app_push(a, (Destination){.to = TO_RULES, .game = s->info->id});
     else if (e->what == SETUP_START)
@@ -88,8 +91,9 @@ static void setup_pressed(Scene *scene, const Element *e, Press press)
 static void notes_draw(const SetupScene *s, Draw *d, Rect r)
 {
     const App *a = s->base.app;
-    if (s->error[0]) {
-        text_block(d, style_in(STYLE_SMALL, LOSS), r, ALIGN_LEFT, s->error);
+    const char *wrong = s->error[0] ? s->error : s->code_wrong;
+    if (wrong[0]) {
+        text_block(d, style_in(STYLE_SMALL, LOSS), r, ALIGN_LEFT, wrong);
         return;
     }
     const int humans = plan_humans(&s->plan);
@@ -126,7 +130,7 @@ static bool setup_begin(Scene *scene, const Destination *to)
         return false;
     plan_recall(scene->app, &s->plan, s->info);
     setup_new_code(s);
-    s->code.max_chars = SEED_TEXT - 1;
+    s->code.max_chars = FIELD_SIZE - 1; /* as it may be pasted, in groups */
     for (int i = 0; i < MAX_SEATS; i++)
         s->name[i].max_chars = 16;
     return true;

@@ -1,7 +1,9 @@
 /* The rules' half of the set-up: every option of the game with its explanation, and the deal code. */
+#include "match/deal_code.h"
 #include "scenes/setup_private.h"
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 enum {
     HEAD = 62,
@@ -110,9 +112,9 @@ static OptionsLayout options_layout(const SetupScene *s, Rect panel, float up)
             rect_cut_top(&r, BETWEEN);
         }
     l.code.name = rect_cut_top(&r, NAME_H);
+    l.code.reroll = rect_cut_right(&l.code.name, REROLL);
+    rect_cut_top(&r, 8);
     l.code.field = rect_cut_top(&r, BUTTON_HEIGHT);
-    l.code.reroll = rect_cut_right(&l.code.field, REROLL);
-    l.code.field.w -= 10;
     rect_cut_top(&r, 8);
     l.code.help = rect_cut_top(&r, text_height(s->base.app->draw, style(STYLE_NOTE), r.w, tr(s->base.app, "setup.code.help")));
     l.h = r.y - top;
@@ -242,10 +244,42 @@ void setup_options_draw(const SetupScene *s, Draw *d, Rect panel)
 
 void setup_new_code(SetupScene *s)
 {
-    char text[SEED_TEXT];
     s->plan.seed = plan_random_seed();
-    seed_print(s->plan.seed, text);
-    field_set(&s->code, text);
+    setup_show_code(s);
+}
+
+void setup_show_code(SetupScene *s)
+{
+    char code[DEAL_CODE];
+    seed_print(s->plan.seed, code); /* a game whose options do not fit in a code */
+    deal_code_write(s->info, &s->plan, code, NULL);
+    field_set(&s->code, code);
+    snprintf(s->code_taken, sizeof s->code_taken, "%s", code);
+    s->code_wrong[0] = '\0';
+}
+
+void setup_take_code(SetupScene *s)
+{
+    const App *a = s->base.app;
+    MatchPlan plan = s->plan;
+    if (strcmp(s->code_taken, s->code.text) == 0)
+        return;
+    snprintf(s->code_taken, sizeof s->code_taken, "%s", s->code.text);
+    s->code_wrong[0] = '\0';
+    if (!deal_code_read(s->code.text, a->games, a->n_games, &plan, NULL)) {
+        if (!seed_parse(s->code.text, &s->plan.seed, NULL))
+            snprintf(s->code_wrong, sizeof s->code_wrong, "%s", tr(a, "setup.code.bad"));
+    } else if (strcmp(plan.game, s->info->id) != 0) {
+        app_format(a, s->code_wrong, sizeof s->code_wrong, "setup.code.other", 1,
+                   (StringArg[]){{"game", menu_game_text(a, plan.game, "name")}});
+    } else {
+        setup_keep_names(s);
+        s->plan.seats = plan.seats;
+        s->plan.seed = plan.seed;
+        s->plan.n_options = plan.n_options;
+        memcpy(s->plan.option, plan.option, sizeof plan.option);
+        setup_show_names(s);
+    }
 }
 
 static void open_rule(const SetupScene *s, const OptionInfo *o)

@@ -26,7 +26,8 @@ typedef struct {
     const GameInfo *info;
     MatchPlan plan;
     TextField name[MAX_SEATS];
-    TextField code; /* the deal code, in hexadecimal digits */
+    TextField code; /* the deal code, or the seed alone in hexadecimal digits */
+    char code_taken[FIELD_SIZE], code_wrong[MENU_TEXT]; /* what was read last; what is wrong with it */
     Scroll scroll;  /* of the options */
     SavedMatch saved;
     char error[MENU_TEXT]; /* why the match could not begin */
@@ -41,7 +42,11 @@ void setup_seats_elements(SetupScene *s, Elements *list, Rect panel);
 void setup_seats_draw(const SetupScene *s, Draw *d, Rect panel);
 bool setup_seats_pressed(SetupScene *s, const Element *e);
 
+/* Another seed. */
 void setup_new_code(SetupScene *s);
+/* The plan as a deal code into its field; and what somebody typed there into the plan. */
+void setup_show_code(SetupScene *s);
+void setup_take_code(SetupScene *s);
 void setup_options_elements(SetupScene *s, Elements *list, Rect panel);
 void setup_options_draw(const SetupScene *s, Draw *d, Rect panel);
 bool setup_options_pressed(SetupScene *s, const Element *e);

@@ -7,7 +7,7 @@
 
 static const Command *const commands[] = {&command_games,  &command_rules, &command_check, &command_case,
                                           &command_play,   &command_arena, &command_merge, &command_bench,
-                                          &command_replay, &command_solve, &command_tune};
+                                          &command_replay, &command_solve, &command_tune,  &command_code};
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 static void print_command_help(const Command *c)

@@ -1,0 +1,65 @@
+/* imparlour-cli code: what a deal code says, and the code of a deal. */
+#include "match/deal_code.h"
+#include "tools/cli.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void tell(const MatchPlan *plan)
+{
+    char seed[SEED_TEXT];
+    seed_print(plan->seed, seed);
+    printf("--game %s --players %d --seed %s", plan->game, plan->seats, seed);
+    for (int i = 0; i < plan->n_options; i++)
+        printf(" --option %s=%s", plan->option[i].key, plan->option[i].value);
+    printf("\n");
+}
+
+static bool read_code(const Args *args, Err *err)
+{
+    MatchPlan plan = {.seats = 0};
+    int n = 0;
+    GameInfo *games = game_list(args->data_dir, &n, err);
+    const bool read = games && deal_code_read(args->word[0], games, n, &plan, err);
+    free(games);
+    if (read)
+        tell(&plan);
+    return read;
+}
+
+/* Of a deal that can be played: the game is loaded with the options first. */
+static bool write_code(const Args *args, Err *err)
+{
+    GameInfo info;
+    char code[DEAL_CODE];
+    Game *g = args_game(args, args->players, err);
+    if (!g || !game_info(args->data_dir, args->game, &info, err)) {
+        game_free(g);
+        return false;
+    }
+    MatchPlan plan = {.seats = game_seats(g), .seed = args->seed, .n_options = args->n_options};
+    memcpy(plan.option, args->option, sizeof plan.option);
+    game_free(g);
+    if (!deal_code_write(&info, &plan, code, err))
+        return false;
+    puts(code);
+    return true;
+}
+
+static int run(const Args *args)
+{
+    Err err = {{0}};
+    if (args->n == 0 && !args->game)
+        return cli_misuse(args, "a CODE or --game is wanted");
+    return (args->n ? read_code(args, &err) : write_code(args, &err)) ? CLI_DONE : cli_misuse(args, err.text);
+}
+
+static const Flag flags[] = {{FLAG_GAME},
+                             {FLAG_PLAYERS},
+                             {"seed", "HEX", "the seed of the match (1)", flag_seed, FLAG_AT(seed)},
+                             {FLAG_OPTION},
+                             {FLAG_DATA},
+                             {FLAG_HELP},
+                             {0}};
+
+const Command command_code = {"code", "[CODE]", "tells what a deal code stands for, or the code of a deal", flags, 0, 1, run};
