@@ -56,15 +56,15 @@ static unsigned times(unsigned a, unsigned b)
     return product;
 }
 
-/* The rest by (x − 2)(x − 4), a Reed-Solomon code (1960): any two wrong letters are noticed, and with them two that changed
- * places. */
+/* The rest by (x − 2)(x − 4) = x² + 6x + 8, a Reed-Solomon code (1960): any two wrong letters are noticed, and with them two that
+ * changed places. */
 static void check(const uint8_t *value, int n, uint8_t rest[CHECKS])
 {
     unsigned high = 0, low = 0;
     for (int i = 0; i < n; i++) {
         const unsigned top = high ^ value[i];
-        high = low ^ times(top, 2 ^ 4);
-        low = times(top, times(2, 4));
+        high = low ^ times(top, 6);
+        low = times(top, 8);
     }
     rest[0] = (uint8_t)high;
     rest[1] = (uint8_t)low;

@@ -174,6 +174,17 @@ class Window:
             raise Failure(f"none of {ids} can be clicked")
         return self.click(element)
 
+    def press_for(self, button, shown):
+        """Presses the button until `shown` is there: while others play, what is new after a press need not come of it."""
+        for _ in range(5):
+            self.press(button)
+            until = time.monotonic() + 1
+            while not self.element(shown) and time.monotonic() < until:
+                self.rest(0.2)
+            if self.element(shown):
+                return self.now
+        raise Failure(f"{button} does not lead to {shown}")
+
     def key(self, name, seconds=3):
         self.hands.key(name)
         return self.rest(seconds)

@@ -58,7 +58,14 @@ def give_away(window, match, deed):
     """Chooses as many cards as are to be passed; then `deed` commits, and the next curtain falls."""
     while not window.element("action:commit"):
         cards = [e for e in window.now["elements"] if e["id"].startswith("card:") and e["enabled"] and not e.get("chosen")]
-        window.click(match.chance.choice(cards)) if cards else window.rest(1)
+        if not cards:
+            window.rest(1)
+            continue
+        card = match.chance.choice(cards)
+        window.click(card)
+        until = time.monotonic() + 3  # what is new may be the pointer's doing only: a card that is clicked again goes back
+        while not (window.element(card["id"]) or card).get("chosen") and time.monotonic() < until:
+            window.rest(0.3)
     seen = len(window.lines)
     deed()
     until = time.monotonic() + 20

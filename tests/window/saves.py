@@ -79,7 +79,7 @@ def two_windows(first, second, cli):
     second.expect_mark("second")
     before = save.read_bytes()
     play(other, 6)
-    second.press("button:menu")
+    second.press_for("button:menu", "button:new")
     second.press("button:quit")
     second.expect_mark("second")
     second.stop()
@@ -193,12 +193,12 @@ def given_up(window, cli):
     match = window.begin()
     play(match, 5)
     save = window.profile / "state/little-devils.save"
-    window.press("button:menu")
+    window.press_for("button:menu", "button:new")
     window.press("button:new")
     before = save.read_bytes()
     window.press("button:back")
     window.press("button:continue")
-    window.press("button:menu")
+    window.press_for("button:menu", "button:new")
     window.press("button:quit")
     if save.read_bytes() != before:
         raise Failure("the match was lost before another one began")
@@ -208,7 +208,7 @@ def given_up(window, cli):
     window.press("button:start")
     while window.now["to_act"] != window.now["viewer"]:
         window.rest()
-    window.press("button:menu")
+    window.press_for("button:menu", "button:new")
     window.press("button:new")
     window.press("button:start")
     window.stop()
