@@ -131,6 +131,21 @@ def arena_from_a_save(game, make_save):
             demand("--" in run("arena", "random", "ai:easy", "--from", save, *misuse, status=2), "not refused", now)
 
 
+def review(game, make_save):
+    """What a deal brought is luck and play together, and every move that cost something has a better one."""
+    seats = json.loads((ROOT / f"data/games/{game}.json").read_text())["seats"]["default"]
+    with tempfile.TemporaryDirectory() as folder:
+        save = f"{folder}/save"
+        subprocess.run([make_save, str(ROOT / "data"), game, str(seats), "400", save], check=True)
+        told = run("review", save, "--seat", "1")
+        deal, luck, play = (round(100 * float(x)) for x in re.search(r"^deal (\S+): luck (\S+), play (\S+)$", told, re.M).groups())
+        demand(deal == luck + play, "does not add up", told)
+        demand(re.search(r"^dearest 1: move (\d+)$", told, re.M), "random play was the best", told)
+        for move in re.findall(r"^dearest \d: move (\d+)$", told, re.M):
+            demand(re.search(rf"^move {move}: .*; better: .*, \+\d", told, re.M), "nothing better", told)
+        demand("no such seat" in run("review", save, "--seat", str(seats), status=2), "not refused", told)
+
+
 def code(game, seats):
     """A deal's code says what the deal was made of, and plays the same."""
     deal = ["--game", game, "--players", str(seats), "--seed", "00000000000000005eed"]
@@ -178,11 +193,13 @@ def main():
     known(what, seats_of(what)[-1], sys.argv[3])
     arena_in_parts(what)
     arena_from_a_save(what, sys.argv[3])
+    review(what, sys.argv[3])
     code(what, seats_of(what)[-1])
-    for misuse in (["check"], ["check", "no-such-game"], ["bench", "--game", "no-such-game"], ["arena", "random", "--game", what], ["arena", "random", "nobody", "--game", what],
+    for misuse in (["check"], ["check", "no-such-game"], ["bench", "--game", "no-such-game"], ["arena", "random", "--game", what], ["arena", "random", "nobody", "--game", what], ["arena", "random", "ai:hard+", "--game", what],
+                   ["arena", "random", "ai:hard+8", "--game", what], ["arena", "random", "ai:hard+12", "--game", what],
                    ["arena", "random", "ai:easy", "--game", what, "--deals", "0"], ["check", what, "--matches", "0"],
                    ["arena", "random", "random", "--game", what], ["arena", "random", "ai:easy", "--game", what, "--shard", "3/2"], ["arena", "random", "ai:easy", "--from", "no-such-file"],
-                   ["arena", "random", "ai:easy", "--game", what, "--to", "1"], ["merge"], ["merge", "no-such-file"], ["merge", str(ROOT / "README.md")]):
+                   ["arena", "random", "ai:easy", "--game", what, "--to", "1"], ["merge"], ["merge", "no-such-file"], ["review"], ["merge", str(ROOT / "README.md")]):
         done = subprocess.run([*COMMAND, *misuse, "--data", str(ROOT / "data")], capture_output=True, text=True, timeout=60)
         demand(done.returncode in (1, 2) and done.stderr.count("\n") == 1 and not done.stdout, f"{misuse}: no line of refusal", done.stdout + done.stderr)
 

@@ -16,7 +16,7 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 # Besides itself and the C library a layer may include these: a layer's name, or one header of it. (cJSON comes with base/json.h.)
-BELOW_SCENES = {"base", "rules/engine.h", "ai", "match", "intent", "words", "platform", "ui", "table"}
+BELOW_SCENES = {"base", "rules/engine.h", "rules/stake.h", "ai", "match", "intent", "words", "platform", "ui", "table"}
 MAY_INCLUDE = {
     "base": set(),
     "rules": {"base"},
@@ -25,8 +25,8 @@ MAY_INCLUDE = {
     "platform": {"base", "SDL", "fontconfig"},
     "ui": {"base", "platform"},
     "intent": {"base", "rules/engine.h"},
-    "words": {"base", "rules/engine.h", "match"},
-    "table": {"base", "rules/engine.h", "words", "ui", "platform"},
+    "words": {"base", "rules/engine.h", "rules/stake.h", "match"},
+    "table": {"base", "rules/engine.h", "rules/stake.h", "words", "ui", "platform"},
     "stage": BELOW_SCENES,
     "scenes": BELOW_SCENES | {"stage"},
     "app": BELOW_SCENES | {"stage", "scenes"},

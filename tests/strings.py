@@ -82,7 +82,7 @@ def placeholders(value):
 def compare(ja, en):
     faults = []
     for key in sorted(ja.keys() | en.keys()):
-        plural_of = key[:-4] if key.endswith(".one") else None
+        plural_of = key[:-4] if key.endswith((".one", ".you")) else None
         if key not in ja:
             if plural_of is None or plural_of not in ja:
                 faults.append(f"{en[key][1]}: {key}: not in ja")
@@ -141,9 +141,9 @@ def vocabulary(root):
         words |= set(re.findall(r'"([a-z0-9_.%-]+)"', text))
     for path in sorted((root / "src").rglob("*.def")):
         words |= set(re.findall(r"\w+", path.read_text(encoding="utf-8")))
-    for folder in ("games", "decks", "tables", "ai"):
+    for folder in ("games", "decks", "tables", "ai", "lessons"):
         for path in sorted((root / "data" / folder).glob("*.json")):
-            if path.name != "pacing.json":  # tells how things move; nothing of it is ever said
+            if path.name not in ("pacing.json", "cloths.json"):  # tells how things move; nothing of it is ever said
                 words |= words_of(json.loads(path.read_text(encoding="utf-8")))
     return words
 
@@ -165,7 +165,7 @@ def unused(texts, root):
 
     faults = []
     for key, (_, path) in texts.items():
-        common = re.sub(r"^game\.[a-z0-9-]+\.", "", key.removesuffix(".one"))
+        common = re.sub(r"^game\.[a-z0-9-]+\.", "", key.removesuffix(".one").removesuffix(".you"))
         if common.startswith("rules.") and common != key:
             continue  # of a rule book: books.py holds them against data/books
         if not asked_for(common) and not asked_for(key):

@@ -262,6 +262,40 @@ static void a_choice_of_several_cards_is_one_plan(void **unused)
     game_free(g);
 }
 
+/* ---- Without a search ---------------------------------------------------------------------------------------------- */
+
+/* However loose a player is: what is below the floor is never played. */
+static void visit_loose(const Game *g, const State *s, int seat, int choices)
+{
+    AiProfile p = level_at((Table){game_id(g), game_seats(g)}, "easy");
+    Action moves[MAX_MOVES];
+    int32_t score[MAX_MOVES], most = INT32_MIN;
+    View view;
+    World w;
+    if (choices == 1 || game_traits(g, s->phase) & TRAIT_EXCHANGE)
+        return;
+    p.loose = 300;
+    p.floor = 250; /* two doublings, to a sixteenth, each as wide as four of the policy */
+    view_make(g, s, seat, &view);
+    world_of_view(g, &view, &w);
+    policy_scores(&p.policy, g, &w, seat, moves, game_moves(g, s, seat, moves), score);
+    for (int i = 0; i < choices; i++)
+        most = score[i] > most ? score[i] : most;
+    for (uint64_t seed = 0; seed < 8; seed++) {
+        const Action a = ai_choose(g, &view, &p, seed, NULL, NULL);
+        int i = 0;
+        while (!same(moves[i], a))
+            i++;
+        assert_true(most - score[i] < (2 * 16 + 1) * 4 * POLICY_DOUBLING / 16);
+    }
+}
+
+static void nothing_below_the_floor_is_played(void **unused)
+{
+    (void)unused;
+    walk_tables(visit_loose);
+}
+
 /* ---- Strength ---------------------------------------------------------------------------------------------------- */
 
 /* Mean points per deal by which the level under test is better than the others, in hundredths. field NULL: random moves. */
@@ -314,18 +348,25 @@ static void hard_beats_easy(void **unused)
     assert_true(advantage(tables[3], "hard", "easy", 8) > 100);
 }
 
+static void normal_beats_easy_in_every_game(void **unused)
+{
+    (void)unused;
+    strength_is_for_the_quick();
+    static const Table one_each[] = {{"bottle-imp", 4}, {"little-devils", 4}, {"great-dalmuti", 5}, {"sneak", 4},
+                                     {"addenda", 2},    {"minimisere", 5},    {"hearts", 4}};
+    for (size_t i = 0; i < sizeof one_each / sizeof *one_each; i++)
+        assert_true(advantage(one_each[i], "normal", "easy", 60) > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(levels_are_read_and_rise),
-        cmocka_unit_test(moves_are_legal_and_repeatable),
-        cmocka_unit_test(hidden_cards_change_nothing),
-        cmocka_unit_test(a_stop_is_obeyed_at_once),
-        cmocka_unit_test(plain_choices_are_right),
-        cmocka_unit_test(a_choice_of_several_cards_is_one_plan),
-        cmocka_unit_test(normal_beats_random),
-        cmocka_unit_test(normal_beats_random_in_every_game),
-        cmocka_unit_test(hard_beats_easy),
+        cmocka_unit_test(levels_are_read_and_rise),          cmocka_unit_test(moves_are_legal_and_repeatable),
+        cmocka_unit_test(hidden_cards_change_nothing),       cmocka_unit_test(a_stop_is_obeyed_at_once),
+        cmocka_unit_test(plain_choices_are_right),           cmocka_unit_test(a_choice_of_several_cards_is_one_plan),
+        cmocka_unit_test(nothing_below_the_floor_is_played), cmocka_unit_test(normal_beats_random),
+        cmocka_unit_test(normal_beats_random_in_every_game), cmocka_unit_test(hard_beats_easy),
+        cmocka_unit_test(normal_beats_easy_in_every_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,7 +3,9 @@
 #include "folder.h"
 #include "platform/audio.h"
 #include "platform/clock.h"
+#include "platform/synth.h"
 #include <dirent.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -98,12 +100,60 @@ static void no_device(void **state)
     assert_true(clock_precise() - began < 1000);
 }
 
+/* Every piece: never loud, never silent for long, and no louder step where it begins again than within it. */
+static void music_has_no_seam(void **state)
+{
+    (void)state;
+    static const char *const PIECES[] = {"title", "sly", "brisk", "stately"};
+    enum { PART = 4800 };
+    for (int k = 0; k < 4; k++) {
+        Err err = {{0}};
+        Synth *s = synth_new();
+        assert_true(synth_begin(s, SOURCE_DIR "/assets", PIECES[k], &err));
+        const int length = synth_length(s);
+        float part[PART], before = 0, peak = 0, step = 0, seam = 0, sum = 0;
+        assert_true(length > 60 * SYNTH_RATE && length < 120 * SYNTH_RATE);
+        for (int at = 0; at < length + PART; at += PART) {
+            synth_render(s, part, PART);
+            for (int i = 0; i < PART; i++) {
+                const float rise = fabsf(part[i] - before);
+                *(abs(at + i - length) < PART ? &seam : &step) = fmaxf(rise, abs(at + i - length) < PART ? seam : step);
+                peak = fmaxf(peak, fabsf(before = part[i]));
+                sum += part[i] * part[i];
+            }
+        }
+        const float level = 10 * log10f(sum / (float)length);
+        print_message("%s: %.0f s, peak %.2f, %.1f dBFS, steps %.4f, at the seam %.4f\n", PIECES[k], length / (double)SYNTH_RATE,
+                      (double)peak, (double)level, (double)step, (double)seam);
+        assert_true(peak < 0.95f && level > -30 && level < -12 && seam <= step * 1.05f);
+        synth_free(s);
+    }
+}
+
+/* Music keeps the device open; without it the device closes as ever. */
+static void music_opens_and_closes(void **state)
+{
+    (void)state;
+    char path[128];
+    setenv("SDL_AUDIODRIVER", "disk", 1);
+    setenv("SDL_DISKAUDIOFILE", file_in("music", path), 1);
+    Audio *a = audio_new(SOURCE_DIR "/assets", SOURCE_DIR "/assets", false);
+    audio_music(a, "title");
+    assert_false(comes(true, path, 200));
+    audio_music_volume(a, 0.5f);
+    assert_true(comes(true, path, 3000));
+    assert_true(comes(true, path, SILENT_MS) && !comes(false, path, 2500));
+    audio_music_volume(a, 0);
+    assert_true(comes(false, path, SILENT_MS));
+    audio_free(a);
+    unlink(path);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(opens_and_closes),
-        cmocka_unit_test(nothing_to_hear),
-        cmocka_unit_test(no_device),
+        cmocka_unit_test(opens_and_closes),  cmocka_unit_test(nothing_to_hear),        cmocka_unit_test(no_device),
+        cmocka_unit_test(music_has_no_seam), cmocka_unit_test(music_opens_and_closes),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

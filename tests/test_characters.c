@@ -37,11 +37,14 @@ typedef struct {
 static void parlour_open(Parlour *p, Table t)
 {
     Err err = {{0}};
+    AiTaste taste[AI_CHARACTERS];
     *p = (Parlour){.game = game_load(DATA_DIR, t.game, t.seats, NULL, 0, &err)};
     assert_string_equal(err.text, "");
+    assert_true(ai_characters(DATA_DIR, taste, &err));
     for (int i = 0; i < AI_CHARACTERS; i++) {
         AiProfile *a = &p->who[i];
-        assert_true(ai_profile(DATA_DIR, t.game, "hard", a, &err) && ai_character(DATA_DIR, i, &a->taste, &err));
+        assert_true(ai_profile(DATA_DIR, t.game, "hard", a, &err));
+        a->taste = taste[i];
         assert_true(a->taste.whim > 0 && a->deal.spread > 0);
         a->search = AI_FLAT;
         a->rollouts = AI_WEIGHED;

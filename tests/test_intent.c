@@ -242,6 +242,7 @@ static void sneak_sets(void **state)
     n = intent_offers(in, all);
     assert_true(all[0].action.verb == VERB_SNEAK && all[0].enabled && all[0].main);
     assert_true(offer_of(all, n, VERB_DRAW) > 0); /* one may change one's mind */
+    assert_true(offer(&w, 0, VERB_DRAW).bare && !all[0].bare);
     assert_string_equal(offer(&w, 0, VERB_FLAUNT).why.id, "no_combination");
     pick(&w, 0, "QS");
     pick(&w, 0, "3C");
@@ -343,13 +344,34 @@ static void climbing(void **state)
     Actions done = press(&w, 0, "8"); /* again */
     assert_words(&w, &done, "play 8 8 8");
     play(&w, 0, &done);
-    /* Three sevens can be laid down in one way only. */
+    /* Three sevens can be laid down in one way only, and are chosen first as any set is. */
     Reason why;
     assert_int_equal(w.state.turn, 1);
     assert_false(intent_may(&w.in[1], held(&w, 1, "5"), &why));
     assert_string_equal(why.id, "set_size");
+    pick(&w, 1, "7");
+    assert_int_equal(cardset_count(intent_chosen(&w.in[1])), 3);
     done = press(&w, 1, "7");
     assert_words(&w, &done, "play 7 7 7");
+    game_free(w.game);
+}
+
+/* Who wants to be asked chooses even a card that can be played in one way only. */
+static void a_card_is_confirmed(void **state)
+{
+    (void)state;
+    World w;
+    static const char *const HANDS[] = {"QC KH", "10C AH", "JC QH", NULL};
+    set_up(&w, second_load("minimisere", 3, "rules=new3"), "play", HANDS, "");
+    assert_true(intent_at_once(&w.in[0], held(&w, 0, "QC")));
+    w.in[0].confirm = true;
+    assert_false(intent_at_once(&w.in[0], held(&w, 0, "QC")));
+    pick(&w, 0, "QC");
+    pick(&w, 0, "KH");
+    assert_true(intent_unchoose(&w.in[0]));
+    pick(&w, 0, "QC");
+    const Actions done = press(&w, 0, "QC");
+    assert_words(&w, &done, "play QC");
     game_free(w.game);
 }
 
@@ -652,6 +674,7 @@ int main(void)
         cmocka_unit_test(one_card_gives_way),
         cmocka_unit_test(equal_cards),
         cmocka_unit_test(climbing),
+        cmocka_unit_test(a_card_is_confirmed),
         cmocka_unit_test(joker_wins_or_loses),
         cmocka_unit_test(lot_with_a_card),
         cmocka_unit_test(announcement_is_a_switch),

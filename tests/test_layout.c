@@ -36,7 +36,7 @@ static bool check_bubble(const LayoutSpec *p, const Layout *l, int seat)
     if (p->shape == SHAPE_SET)
         expect_apart(p, "a bubble", r, "the set", rect_around((Point){middle.x, middle.y}, 2 * l->trick, l->trick));
     expect_apart(p, "a bubble", r, "the hand", l->hand);
-    expect_apart(p, "a bubble", r, "the pill", rect_around(rect_centre(l->pill), l->pill.w, 38));
+    expect_apart(p, "a bubble", r, "the pill", rect_around(rect_centre(l->pill), l->pill.w, l->pill.h * 38 / 56));
     expect_apart(p, "a bubble", r, "the note", l->note);
     const Rect face = {own.x, own.y, own.h, own.h};
     expect_apart(p, "a bubble", r, "its own face", face);
@@ -57,7 +57,7 @@ static void check_layout(const LayoutSpec *p)
             expect_apart(p, "a plate", r, "the table of points", l.trick_points);
         expect_apart(p, "a plate", r, "the note", l.note);
         expect_apart(p, "a plate", r, "the hand", l.hand);
-        expect_apart(p, "a plate", r, "the pill", rect_around(rect_centre(l.pill), l.pill.w, 38));
+        expect_apart(p, "a plate", r, "the pill", rect_around(rect_centre(l.pill), l.pill.w, l.pill.h * 38 / 56));
         if (p->buttons > 0)
             expect_apart(p, "a plate", r, "the buttons", l.buttons);
         if (i != p->viewer && p->shape == SHAPE_TRICK) {
@@ -74,25 +74,31 @@ static void check_layout(const LayoutSpec *p)
     expect_apart(p, "the hand", l.hand, "the note", l.note);
 }
 
+/* At every size of letters and cards, whatever else is there: the sizes change from one table to the next. */
 static void nothing_covers_anything(void **state)
 {
     (void)state;
-    static const Point sizes[] = {{1280, 720}, {1280, 800}, {1280, 960}, {1680, 720}};
+    static const Point sizes[] = {{1280, 720}, {1280, 800}, {1280, 960}, {1680, 720}, {1280, 1700}};
+    static const float letters[] = {1, 0.8f, 1.5f, 2}, cards[] = {1, 1.4f, 0.8f};
+    unsigned turn = 0;
     for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
         for (int seats = 2; seats <= MAX_SEATS; seats++)
             for (int contest = 0; contest < SHAPE_SHAPES; contest++)
                 for (int buttons = 0; buttons <= 232; buttons += 232)
-                    for (int stacked = 0; stacked < 2; stacked++) {
-                        LayoutSpec p = layout_spec(sizes[s].x, sizes[s].y, seats, 0);
-                        p.shape = (TableShape)contest;
-                        p.buttons = (float)buttons;
-                        p.stacked = stacked;
-                        check_layout(&p);
-                    }
+                    for (int stacked = 0; stacked < 2; stacked++)
+                        for (int size = 0; size < 4; size++) {
+                            LayoutSpec p = layout_spec(sizes[s].x, sizes[s].y, seats, 0);
+                            p.shape = (TableShape)contest;
+                            p.buttons = (float)buttons;
+                            p.stacked = stacked;
+                            p.letters = letters[size];
+                            p.cards = size == 0 ? 1 : cards[turn++ % 3];
+                            check_layout(&p);
+                        }
 }
 
-/* The corner of a card that tells its rank is about this wide. */
-enum { INDEX_W = 36, CARDS = 20 };
+/* The corner of a card that tells its rank is about this wide, and so far from the edge. */
+enum { INDEX_W = 36, EDGE_W = 9, CARDS = 20 };
 
 static Layout eight_seats(bool stacked)
 {
@@ -116,8 +122,19 @@ static void twenty_cards_in_stacks(void **state)
         const Pose first = stacks_pose(&s, 0, 0), last = stacks_pose(&s, CARDS - 1, stacks - 1);
         assert_true(first.x - half >= l.hand.x - 0.5f && last.x + half <= l.hand.x + l.hand.w + 0.5f);
         assert_true(stacks == 1 || s.outer >= INDEX_W);
+        assert_true(s.inner >= INDEX_W || s.inner <= EDGE_W);                                /* whole, or not at all */
         assert_true(first.y - s.card_h / 2 - 0.21f * s.card_h > rect_centre(l.pill).y + 18); /* lifted, it stays under the pill */
     }
+}
+
+/* Every card of a set on the table can be told. */
+static void sets_show_every_index(void **state)
+{
+    (void)state;
+    for (int n = 2; n <= 14; n++)
+        for (int i = 1; i < n; i++)
+            assert_true(layout_set((Pose){640, 300, 150, 0}, i, n).x - layout_set((Pose){640, 300, 150, 0}, i - 1, n).x >=
+                        INDEX_W);
 }
 
 static void twenty_cards_in_a_fan(void **state)
@@ -150,7 +167,8 @@ static void expect_first_line(const char *text, float width, const char *line)
 static void words_stay_whole(void **state)
 {
     (void)state;
-    expect_first_line("いまは ♠10 です", 50, "いまは ");           /* a suit stays with its rank */
+    expect_first_line("いまは ♠10 です", 50, "いまは "); /* a suit stays with its rank */
+    expect_first_line("Duck with Q♠ now", 110, "Duck with ");
     expect_first_line("勝者は ミカゲ です", 60, "勝者は ");        /* names in katakana */
     expect_first_line("いま3トリック", 50, "いま");                /* a number with its unit */
     expect_first_line("マッチ・ストレート", 60, "マッチ・");       /* but lists may break */
@@ -160,9 +178,8 @@ static void words_stay_whole(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nothing_covers_anything),
-        cmocka_unit_test(twenty_cards_in_stacks),
-        cmocka_unit_test(twenty_cards_in_a_fan),
+        cmocka_unit_test(nothing_covers_anything), cmocka_unit_test(twenty_cards_in_stacks),
+        cmocka_unit_test(sets_show_every_index),   cmocka_unit_test(twenty_cards_in_a_fan),
         cmocka_unit_test(words_stay_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

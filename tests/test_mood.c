@@ -1,26 +1,10 @@
 /* How imps feel about what is shown, in games of every kind, and what they say: never more than may be known, never too often. */
-#include "cm.h"
+#include "second.h"
 #include "words/talk.h"
 #include "match/match.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static Game *load(const char *id, int seats)
-{
-    Err err = {""};
-    Game *g = game_load(DATA_DIR, id, seats, NULL, 0, &err);
-    if (!g)
-        fail_msg("%s", err.text);
-    return g;
-}
-
-static Card named(const Game *g, const char *name)
-{
-    Card c = NO_CARD;
-    assert_true(game_card_named(g, name, &c));
-    return c;
-}
 
 static View blank(const Game *g)
 {
@@ -48,7 +32,7 @@ static unsigned taken(Moods *m, View *v, int taker, const char *const card[], in
     s->zone[ZONE_TABLE] = CARDSET_EMPTY;
     s->count[ZONE_TABLE] = s->now.n = (uint8_t)n;
     for (int i = 0; i < n; i++) {
-        const Card c = named(m->game, card[i]);
+        const Card c = card_at(m->game, card[i]);
         cardset_add(&s->zone[ZONE_TABLE], c);
         s->now.play[i] = (Play){.seat = (uint8_t)i, .card = c};
     }
@@ -64,7 +48,7 @@ static void turns(Moods *m, const View *v, int n)
 static void points_that_hurt(void **state)
 {
     (void)state;
-    Game *g = load("hearts", 4);
+    Game *g = second_load("hearts", 4, "");
     Moods m;
     View v = blank(g);
     moods_begin(&m, g);
@@ -83,7 +67,7 @@ static void points_that_hurt(void **state)
 static void points_that_please(void **state)
 {
     (void)state;
-    Game *g = load("bottle-imp", 4);
+    Game *g = second_load("bottle-imp", 4, "");
     Moods m;
     View v = blank(g);
     moods_begin(&m, g);
@@ -98,7 +82,7 @@ static void points_that_please(void **state)
 static void a_marker_that_costs(void **state)
 {
     (void)state;
-    Game *g = load("bottle-imp", 4);
+    Game *g = second_load("bottle-imp", 4, "");
     Moods m;
     View v = blank(g);
     moods_begin(&m, g);
@@ -120,7 +104,7 @@ static void a_marker_that_costs(void **state)
 static void the_order_of_going_out(void **state)
 {
     (void)state;
-    Game *g = load("great-dalmuti", 6);
+    Game *g = second_load("great-dalmuti", 6, "");
     Moods m;
     View v = blank(g);
     moods_begin(&m, g);
@@ -141,7 +125,7 @@ static void deal_and_match(void **state)
 {
     (void)state;
     static const int LOW[4] = {7, 0, 19, 0}, HIGH[3] = {60, -12, 20};
-    Game *low = load("hearts", 4), *high = load("bottle-imp", 3);
+    Game *low = second_load("hearts", 4, ""), *high = second_load("bottle-imp", 3, "");
     Moods m;
     View v = blank(low);
     moods_begin(&m, low);

@@ -16,18 +16,21 @@ import wave
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "assets" / "sounds"
-MAX_BYTES, MAX_SECONDS, VARIANTS = 1_500_000, 1.3, 4
-# Peaks and loudness in dBFS: nothing startles, nothing is lost.
-PEAK, LOUDNESS = (-18.0, -5.9), (-36.0, -18.0)
+MAX_BYTES, MAX_SECONDS, VARIANTS = 2_000_000, 1.3, 4
+# Peaks in dBFS; LUFS of the loudest 100 ms: four less are heard at the usual volume. Nothing startles, nothing is lost.
+PEAK, LOUDNESS = (-26.0, -2.9), (-30.0, -19.5)
 EDGE, DC, STEP = 1, 0.003, 0.35  # first and last sample; mean; the largest jump between two samples; the latter as parts of full scale
 SOUND_KEYS = {"sound", "lands", "sound_up", "sound_down"}
 
 
-def generated():
+def source():
     spec = importlib.util.spec_from_file_location("sounds", ROOT / "assets" / "sources" / "sounds.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    return dict(module.files())
+    return module
+
+
+SOURCE = source()
 
 
 def decibel(x):
@@ -45,8 +48,8 @@ def unclean(data):
         return
     if sys.byteorder == "big":
         samples.byteswap()
-    if form[:2] != (1, 2) or form[2] not in (44100, 48000):
-        yield f"{form[0]} channels of {8 * form[1]} bits at {form[2]} Hz; write 1 of 16 at 44100 or 48000"
+    if form[:2] != (1, 2) or form[2] != 48000:
+        yield f"{form[0]} channels of {8 * form[1]} bits at {form[2]} Hz; write 1 of 16 at 48000"
         return
     if not 0.05 <= len(samples) / form[2] <= MAX_SECONDS:
         yield f"{len(samples) / form[2]:.2f} s long; 0.05 to {MAX_SECONDS}"
@@ -62,9 +65,9 @@ def unclean(data):
     peak = decibel(max(map(abs, samples)) / 32768)
     if not PEAK[0] <= peak <= PEAK[1]:
         yield f"peak {peak:.1f} dBFS; {PEAK[0]} to {PEAK[1]}"
-    loudness = decibel(math.sqrt(sum(x * x for x in samples) / len(samples)) / 32768)
+    loudness = SOURCE.loudness([x / 32768 for x in samples])
     if not LOUDNESS[0] <= loudness <= LOUDNESS[1]:
-        yield f"RMS {loudness:.1f} dBFS; {LOUDNESS[0]} to {LOUDNESS[1]}"
+        yield f"{loudness:.1f} LUFS; {LOUDNESS[0]} to {LOUDNESS[1]}"
     step = max(abs(b - a) for a, b in zip(samples, samples[1:])) / 32768
     if step > STEP:
         yield f"jumps by {100 * step:.0f} % between two samples; at most {100 * STEP:.0f}"
@@ -94,7 +97,7 @@ def stem(file):
 
 
 def faults():
-    made, there = generated(), {path.name: path.read_bytes() for path in FOLDER.glob("*")}
+    made, there = dict(SOURCE.files()), {path.name: path.read_bytes() for path in FOLDER.glob("*")}
     for file in sorted(made.keys() | there.keys()):
         if made.get(file) != there.get(file):
             yield f"assets/sounds/{file}: not what assets/sources/sounds.py writes; run it and commit both"
@@ -117,7 +120,7 @@ def faults():
 
 def complaints_missed():
     """Each check must be able to fail: spoiled files and what must be said of them."""
-    def file(samples, rate=44100, channels=1):
+    def file(samples, rate=48000, channels=1):
         data = array.array("h", samples).tobytes()
         return struct.pack("<4sI4s4sIHHIIHH4sI", b"RIFF", 36 + len(data), b"WAVE", b"fmt ", 16, 1, channels, rate, 2 * channels * rate, 2 * channels, 16,
                            b"data", len(data)) + data
@@ -126,7 +129,7 @@ def complaints_missed():
         return [0] + [shift + round(loud * math.sin(i / 10)) for i in range(n)] + [0]
 
     spoiled = ((sine(5000), None), (sine(5000)[:-300], "clicks"), (sine(5000, 60), "long"), (sine(5000, 90000), "long"), (sine(5000, shift=800), "constant"),
-               ([max(-32767, min(32767, 4 * x)) for x in sine(20000)], "clipped"), (sine(20000), "peak"), (sine(900), "peak"), (sine(12000), "RMS"),
+               ([max(-32767, min(32767, 4 * x)) for x in sine(20000)], "clipped"), (sine(30000), "peak"), (sine(900), "peak"), (sine(12000), "LUFS"),
                ([0] + [12000 * (-1) ** (i // 9) for i in range(8820)] + [0], "jumps"))
     for samples, words in spoiled:
         found = "; ".join(unclean(file(samples)))

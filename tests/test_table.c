@@ -255,6 +255,33 @@ static double watch_to_the_end(Table *t, double now)
     return now;
 }
 
+/* Who plays a hand of thirteen tricks at once waits for the others and for all that is to be seen of it no longer than this. */
+static void a_hand_keeps_nobody_waiting(void **state)
+{
+    enum { HANDS = 6, LONGEST_MS = 40000, FRAME_MS = 20 };
+    (void)state;
+    for (uint64_t seed = 0; seed < HANDS; seed++) {
+        State s;
+        Rng rng = rng_from_u64(seed);
+        Game *g = begin("hearts", 4, 0, seed, &s);
+        Table *t = &watcher[0].table;
+        double now = 1;
+        do {
+            for (; table_busy(t); now += FRAME_MS)
+                table_update(t, now);
+            Action moves[MAX_MOVES];
+            const int seat = someone(game_to_act(&s), &rng), n = game_moves(g, &s, seat, moves);
+            now += seat && s.turn == seat ? t->pacing->think[SPEED_NORMAL] : 0;
+            table_wake(t, now);
+            watcher[0].n = 0;
+            game_apply(g, &s, seat, moves[rng_below(&rng, (uint32_t)n)], &watcher[0].sink.sink);
+        } while (!game_resting(g, &s));
+        if (now > LONGEST_MS)
+            fail_msg("hand %d: %.1f s", (int)seed, now / 1000);
+        game_free(g);
+    }
+}
+
 /* A hand that was dealt face up keeps its faces while cards are chosen, stand out and go back. */
 static void faces_stay_up(void **state)
 {
@@ -385,10 +412,128 @@ static void places_go_with_their_cards(void **state)
     game_free(g);
 }
 
+/* The card under the pointer lies in front, and the others make room for it without changing their order. */
+static void the_hand_makes_room(void **state)
+{
+    (void)state;
+    State s;
+    int hand[MAX_CARDS];
+    Table *t = &watcher[0].table;
+    Game *g = begin("hearts", 4, 0, 5, &s);
+    double now = watch_to_the_end(t, 1);
+    const int n = table_hand(t, hand);
+    for (int k = 0; k < n; k++) {
+        table_lift_card(t, t->sprite[hand[k]].card);
+        now = watch_to_the_end(t, now);
+        for (int i = 0; i < n; i++) {
+            const float x = table_pose(t, hand[i]).x, aside = table_yield(t, hand[i]);
+            assert_int_equal(table_in_front(t, hand[i]), i == k);
+            assert_true(i == k ? aside == 0 : i < k ? aside <= 0 : aside >= 0);
+            assert_true(i == 0 || x + aside > table_pose(t, hand[i - 1]).x + table_yield(t, hand[i - 1]));
+        }
+        assert_true(k + 2 >= n || table_yield(t, hand[k + 1]) > 1);
+        const Rect room = t->layout.hand;
+        const float half = t->layout.card * CARD_ASPECT / 2;
+        assert_true(table_pose(t, hand[0]).x + table_yield(t, hand[0]) - half > room.x - 1);
+        assert_true(table_pose(t, hand[n - 1]).x + table_yield(t, hand[n - 1]) + half < room.x + room.w + 1);
+    }
+    game_free(g);
+}
+
+/* A finished trick that is held lies there, still, for an hour; a press lets it go, and skips nothing else. */
+static void a_trick_is_held(void **state)
+{
+    (void)state;
+    State s;
+    Action moves[MAX_MOVES];
+    Table *t = &watcher[0].table;
+    Game *g = begin("little-devils", 4, 0, 5, &s);
+    table_hold(t, HOLD_CLICK);
+    double now = watch_to_the_end(t, 1);
+    int tricks = 0;
+    for (int step = 0; step < 60 && !s.over; step++) {
+        const int seat = __builtin_ctz(game_to_act(&s));
+        game_moves(g, &s, seat, moves);
+        game_apply(g, &s, seat, moves[0], &watcher[0].sink.sink);
+        for (watcher[0].n = 0; table_busy(t) && !table_held(t); now += 16)
+            table_update(t, now);
+        if (!table_held(t))
+            continue;
+        tricks++;
+        table_update(t, now += 3600e3);
+        assert_true(table_held(t) && !table_moving(t) && t->shown.s.now.n == 4);
+        table_skip(t);
+        assert_true(table_busy(t) && !table_held(t));
+        now = watch_to_the_end(t, now);
+    }
+    assert_true(tricks > 1);
+    game_free(g);
+}
+
+/* A card that is played is heard twice, as it sets off and as it lands, and nothing is heard twice over. */
+static void every_sound_once(void **state)
+{
+    (void)state;
+    State s;
+    Action moves[MAX_MOVES];
+    TableSound sound;
+    Table *t = &watcher[0].table;
+    Game *g = begin("little-devils", 4, 0, 5, &s);
+    double now = watch_to_the_end(t, 1);
+    while (table_next_sound(t, &sound)) {
+    }
+    for (int step = 0; step < 32; step++) {
+        int slides = 0, places = 0, collects = 0;
+        const int seat = __builtin_ctz(game_to_act(&s));
+        game_moves(g, &s, seat, moves);
+        game_apply(g, &s, seat, moves[0], &watcher[0].sink.sink);
+        for (watcher[0].n = 0; table_busy(t); now += 16) {
+            table_update(t, now);
+            while (table_next_sound(t, &sound)) {
+                slides += strcmp(sound.name, "slide") == 0;
+                places += strcmp(sound.name, "place") == 0;
+                collects += strcmp(sound.name, "collect") == 0;
+            }
+        }
+        assert_int_equal(slides, 1);
+        assert_int_equal(places, 1);
+        assert_int_equal(collects, step % 4 == 3);
+    }
+    game_free(g);
+}
+
+/* With reduced motion nothing is ever on its way, and everything still takes its time. */
+static void nothing_flies_when_calm(void **state)
+{
+    (void)state;
+    State s;
+    Action moves[MAX_MOVES];
+    Table *t = &watcher[0].table;
+    Game *g = begin("hearts", 4, 0, 5, &s);
+    table_calm(t, true);
+    double now = watch_to_the_end(t, 1);
+    for (int step = 0; step < 60 && !s.over; step++) {
+        const int seat = __builtin_ctz(game_to_act(&s));
+        const double began = now;
+        game_moves(g, &s, seat, moves);
+        game_apply(g, &s, seat, moves[0], &watcher[0].sink.sink);
+        for (watcher[0].n = 0; table_busy(t); now += 16) {
+            table_update(t, now);
+            for (int i = 0; i < t->n; i++)
+                assert_false(table_in_flight(t, i));
+        }
+        assert_true(now > began || t->queued == 0);
+    }
+    game_free(g);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(shows_views_in_order), cmocka_unit_test(faces_stay_up), cmocka_unit_test(no_word_of_no_passing),
-        cmocka_unit_test(nobody_is_asked_while_a_card_flies), cmocka_unit_test(places_go_with_their_cards)};
+        cmocka_unit_test(shows_views_in_order),        cmocka_unit_test(faces_stay_up),
+        cmocka_unit_test(no_word_of_no_passing),       cmocka_unit_test(nobody_is_asked_while_a_card_flies),
+        cmocka_unit_test(a_hand_keeps_nobody_waiting), cmocka_unit_test(places_go_with_their_cards),
+        cmocka_unit_test(the_hand_makes_room),         cmocka_unit_test(a_trick_is_held),
+        cmocka_unit_test(nothing_flies_when_calm),     cmocka_unit_test(every_sound_once)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -95,7 +95,7 @@ static Ui *ui_with_cells(int cols, int rows)
 {
     Ui *u = ui_new(NULL); /* nothing is drawn here */
     add_cells(ui_list_begin(u), cols, rows);
-    ui_list_ready(u, moment);
+    ui_list_ready(u, moment, 400);
     return u;
 }
 
@@ -135,7 +135,7 @@ static void shortcuts_and_the_main_element_need_no_focus(void **state)
     Elements *l = ui_list_begin(u);
     elements_add(l, &(Element){.what = CELL, .id = "rules", .enabled = true, .key = 'r'});
     elements_add(l, &(Element){.what = OTHER, .id = "start", .enabled = true, .main = true});
-    ui_list_ready(u, moment);
+    ui_list_ready(u, moment, 400);
     assert_int_equal(key(u, 'r').pressed->what, CELL);
     assert_int_equal(key(u, KEY_ENTER).pressed->what, OTHER);
     assert_null(input(u, (Input){.type = INPUT_KEY, .key = 'r', .repeat = true}).pressed);
@@ -162,6 +162,31 @@ static void a_click_begins_and_ends_on_the_same_element(void **state)
     ui_free(u);
 }
 
+static bool clicks(Ui *u, Point p, int64_t at)
+{
+    ui_input(u, &(Input){.type = INPUT_DOWN, .pos = p}, at);
+    return ui_input(u, &(Input){.type = INPUT_UP, .pos = p}, at + 1).pressed != NULL;
+}
+
+/* What comes to lie under the pointer cannot have been meant; where the pointer goes, can. */
+static void what_changes_under_the_pointer_is_not_pressed(void **state)
+{
+    (void)state;
+    const Point there = {140, 40}, beside = {40, 40};
+    Ui *u = ui_with_cells(1, 1);
+    ui_input(u, &(Input){.type = INPUT_MOVE, .pos = there}, 1000);
+    add_cells(ui_list_begin(u), 2, 1);
+    ui_list_ready(u, 2000, 400);
+    assert_false(clicks(u, there, 2100) || clicks(u, there, 2390));
+    assert_true(clicks(u, there, 2400));
+    ui_list_begin(u);
+    ui_list_ready(u, 3000, 400);
+    add_cells(ui_list_begin(u), 2, 1);
+    ui_list_ready(u, 3100, 400);
+    assert_true(clicks(u, beside, 3200));
+    ui_free(u);
+}
+
 static void what_is_no_longer_listed_loses_the_focus(void **state)
 {
     (void)state;
@@ -170,7 +195,7 @@ static void what_is_no_longer_listed_loses_the_focus(void **state)
     key(u, KEY_LEFT);
     expect_focus(u, 2); /* the first key only shows where it is */
     add_cells(ui_list_begin(u), 2, 1);
-    ui_list_ready(u, moment);
+    ui_list_ready(u, moment, 400);
     assert_false(ui_focuses(u, (Which){CELL, 2}));
     ui_free(u);
 }
@@ -185,7 +210,7 @@ static void a_scroll_area_follows_the_focus_and_the_wheel(void **state)
     elements_scroll_begin(l, &s, (Rect){0, 0, 300, 150}, 1000);
     add_cells(l, 1, 10);
     elements_scroll_end(l);
-    ui_list_ready(u, moment);
+    ui_list_ready(u, moment, 400);
     assert_true(elements_visible(l, 9).h <= 0);
     ui_focus(u, (Which){CELL, 9});
     assert_true(s.offset > 800);
@@ -246,6 +271,24 @@ static void types(TextField *f, const char *text)
 }
 
 static bool hits(TextField *f, int k) { return field_input(f, &(Input){.type = INPUT_KEY, .key = k}); }
+
+/* A bubble that came by itself does not stand in the way of Escape; one that was asked for is closed first. */
+static void escape_closes_what_was_asked_for(void **state)
+{
+    (void)state;
+    Ui *u = ui_new(NULL);
+    const Element e = {.what = CELL, .id = "no", .rect = {0, 0, 80, 80}, .text = "because", .tip = TIP_HOVER};
+    const Input escape = {.type = INPUT_KEY, .key = KEY_ESCAPE}, click = {.type = INPUT_DOWN, .pos = {40, 40}},
+                up = {.type = INPUT_UP, .pos = {40, 40}};
+    elements_add(ui_list_begin(u), &e);
+    assert_false(ui_input(u, &escape, 1000).closed);
+    ui_input(u, &click, 2000);
+    ui_input(u, &up, 2001);
+    UiResult r = ui_input(u, &escape, 2100);
+    assert_true(r.closed && r.redraw);
+    assert_false(ui_input(u, &escape, 2200).closed);
+    ui_free(u);
+}
 
 static void a_field_is_edited_by_whole_characters(void **state)
 {
@@ -365,9 +408,11 @@ int main(void)
         cmocka_unit_test(keys_move_the_focus_and_press),
         cmocka_unit_test(shortcuts_and_the_main_element_need_no_focus),
         cmocka_unit_test(a_click_begins_and_ends_on_the_same_element),
+        cmocka_unit_test(what_changes_under_the_pointer_is_not_pressed),
         cmocka_unit_test(what_is_no_longer_listed_loses_the_focus),
         cmocka_unit_test(a_scroll_area_follows_the_focus_and_the_wheel),
         cmocka_unit_test(what_is_only_just_there_takes_no_press),
+        cmocka_unit_test(escape_closes_what_was_asked_for),
         cmocka_unit_test(a_field_is_edited_by_whole_characters),
         cmocka_unit_test(what_is_selected_gives_way),
         cmocka_unit_test(shift_selects_by_characters),

@@ -1,6 +1,6 @@
 /* The words of all games in both languages: what they say in positions made for them, and that they say something sane in all
  * others. */
-#include "cm.h"
+#include "second.h"
 #include "folder.h"
 #include "words/moment.h"
 #include "words/words.h"
@@ -58,13 +58,6 @@ static Game *load(const char *id, int seats, const OptionValue *option, int n, T
     return g;
 }
 
-static Card named(const Game *g, const char *name)
-{
-    Card c = NO_CARD;
-    assert_true(game_card_named(g, name, &c));
-    return c;
-}
-
 /* ---- Sane text ---- */
 
 /* A key that has no text, a placeholder that nobody filled, a name that only the program knows. */
@@ -97,6 +90,7 @@ static void read_seats(const Speaker *p, const View *v)
     char out[WORDS_SIZE];
     for (int i = 0; i < game_seats(p->game); i++) {
         says("score", words_score(p, v, i, out, sizeof out));
+        sane("stake", words_stake(p, v, i, out, sizeof out));
         sane("tag", words_tag(p, v, i, out, sizeof out));
         sane("mark", words_standing(p, v, i, out, sizeof out));
     }
@@ -132,7 +126,7 @@ static void read_offers(const Speaker *p, const View *v)
             const bool placed = game_pick_places(p->game, &v->s, v->seat) > 0;
             words_note_pick(p, v, move[i].card, v->s.staged[v->seat], placed, &note);
         } else if (move[i].verb == VERB_PLAY) {
-            words_note(p, v, move[i], n, i % 2, &note);
+            words_note(p, v, move[i], n, i % 3 == 0, i % 2, &note);
             says("body", note.body);
         }
         if (move[i].verb == VERB_PLAY || move[i].verb == VERB_PICK) {
@@ -200,7 +194,7 @@ static void tell(void *to, const Event *e, const View *after)
         w->kinds[moment[i].kind]++;
         for (int k = 0; k < LANGUAGES; k++) {
             const Speaker p = speaker(w->f, k, w->game, w->style, w->sink.seat);
-            says("moment", words_moment(&p, &moment[i], out, sizeof out));
+            (moment_silent(&moment[i]) ? sane : says)("moment", words_moment(&p, &moment[i], out, sizeof out));
         }
     }
     history_feed(&w->history, e, after);
@@ -362,18 +356,18 @@ static void the_pill_waits_for_the_trick(void **state)
     pill = (Pill){.f = *state, .game = g, .style = &style};
     SeatSink sink = seat_sink(g, 0, tell_pill, &pill);
     for (int i = 0; i < 4; i++) {
-        const Action a = {.verb = VERB_PLAY, .card = named(g, PLAYED[i])};
+        const Action a = {.verb = VERB_PLAY, .card = card_at(g, PLAYED[i])};
         pill.n = 0;
         game_apply(g, &s, i, a, &sink.sink);
         if (i == 0) {
             equals(pill.en[0], "Mia: ♠9");
-            equals(pill.ja[0], "Mia が ♠9 を出す");
+            equals(pill.ja[0], "Miaさんが ♠9 を出す");
             equals(pill.en[pill.n - 1], "Leo to play");
         }
     }
     equals(pill.en[0], "Kai: ♠2");
-    equals(pill.en[event_of(&pill, EVENT_TAKE)], "Trick to Ada");
-    equals(pill.ja[event_of(&pill, EVENT_TAKE)], "Ada がトリックを取る");
+    equals(pill.en[event_of(&pill, EVENT_TAKE)], "Ada takes 13 points");
+    equals(pill.ja[event_of(&pill, EVENT_TAKE)], "Adaさんが13点を取りました");
     const int next = event_of(&pill, EVENT_TURN);
     equals(pill.en[next], "Ada to play");
     for (int i = 0; i < next; i++)
@@ -429,20 +423,20 @@ static void a_set_and_a_rank_have_their_names(void **state)
     Err err = {""};
     static const char *const HAND[3][2] = {{"JK", "7D"}, {"7S", "JS"}, {"JD", "QS"}};
     for (int i = 0; i < 6; i++)
-        cardset_add(&setup.hand[i / 2], named(g, HAND[i / 2][i % 2]));
+        cardset_add(&setup.hand[i / 2], card_at(g, HAND[i / 2][i % 2]));
     setup.lead = 0;
     strcpy(setup.phase, "play");
     if (!game_setup(g, &s, &setup, &err))
         fail_msg("%s", err.text);
-    game_apply(g, &s, 0, (Action){.verb = VERB_PLAY, .card = named(g, "7D"), .n = 2, .arg = 1}, NULL);
+    game_apply(g, &s, 0, (Action){.verb = VERB_PLAY, .card = card_at(g, "7D"), .n = 2, .arg = 1}, NULL);
     view_make(g, &s, 1, &v);
     /* This game has no words of its own: those of the captions are found by their keys. */
     equals(words_caption(&en, &v, out, sizeof out), "Set.lies");
-    s.now.play[0].card = named(g, "JD");
+    s.now.play[0].card = card_at(g, "JD");
     view_make(g, &s, 1, &v);
     equals(words_prompt(&en, &v, -1, out, sizeof out), "Beat rank J with 2 of a lower rank, or pass");
     equals(words_prompt(&ja, &v, -1, out, sizeof out), "J より小さい数を2枚、またはパス");
-    equals(words_offer(&en, &v, (Action){.verb = VERB_PLAY, .card = named(g, "JD"), .n = 2, .arg = 1}, 0, out, sizeof out),
+    equals(words_offer(&en, &v, (Action){.verb = VERB_PLAY, .card = card_at(g, "JD"), .n = 2, .arg = 1}, 0, out, sizeof out),
            "2 of rank J, 1 wild");
     game_free(g);
 }
@@ -526,16 +520,16 @@ static void a_set_in_dalmuti(void **state)
     game_start(g, &s, (Seed){.low = 1}, NULL);
     view_make(g, &s, 2, &v);
     v.s.now = (Contest){
-        .play = {{.seat = 1, .card = named(g, "7"), .n = 2, .arg = 1}}, .n = 1, .leader = 1, .taker = NO_SEAT, .number = 1};
+        .play = {{.seat = 1, .card = card_at(g, "7"), .n = 2, .arg = 1}}, .n = 1, .leader = 1, .taker = NO_SEAT, .number = 1};
     v.s.count[ZONE_TABLE] = 2;
-    v.s.zone[ZONE_TABLE] = cardset_of(named(g, "J"));
-    cardset_add(&v.s.zone[ZONE_TABLE], named(g, "7"));
+    v.s.zone[ZONE_TABLE] = cardset_of(card_at(g, "J"));
+    cardset_add(&v.s.zone[ZONE_TABLE], card_at(g, "7"));
     equals(words_caption(&en, &v, out, sizeof out), "2 cards of rank 7 — Leo");
-    equals(words_caption(&ja, &v, out, sizeof out), "7 が2枚 — Leo");
+    equals(words_caption(&ja, &v, out, sizeof out), "7 が2枚 — Leoさん");
     v.s.turn = NO_SEAT;
     v.s.asked = 0;
     equals(words_prompt(&en, &v, -1, out, sizeof out), "Leo: 2 of rank 7");
-    v.s.now.play[0] = (Play){.seat = 1, .card = named(g, "J"), .n = 2, .arg = 2};
+    v.s.now.play[0] = (Play){.seat = 1, .card = card_at(g, "J"), .n = 2, .arg = 2};
     equals(words_caption(&en, &v, out, sizeof out), "2 Jesters alone — Leo");
     v.s.now.n = 0;
     equals(words_prompt(&en, &v, -1, out, sizeof out), "");
@@ -545,7 +539,7 @@ static void a_set_in_dalmuti(void **state)
     v.s.passed = 1u << 2;
     equals(words_standing(&ja, &v, 2, out, sizeof out), "パス");
     v.s.rank[0] = 4;
-    equals(words_tag(&en, &v, 4, out, sizeof out), "GD");
+    equals(words_tag(&en, &v, 4, out, sizeof out), "Greater Dalmuti");
     game_free(g);
 }
 
@@ -562,7 +556,7 @@ static void who_goes_over(void **state)
     equals(words_total(&en, &v, out, sizeof out), "17 to go");
     const char *const CARDS[] = {"10S", "9H"};
     for (int i = 0; i < 2; i++)
-        v.s.now.play[v.s.now.n++] = (Play){.seat = (uint8_t)i, .card = named(g, CARDS[i])};
+        v.s.now.play[v.s.now.n++] = (Play){.seat = (uint8_t)i, .card = card_at(g, CARDS[i])};
     v.s.total[0] = 19;
     equals(words_total(&en, &v, out, sizeof out), "Leo went over 17");
     game_free(g);
@@ -575,13 +569,13 @@ static void received_cards(void **state)
     Game *g = load("hearts", 4, NULL, 0, &style);
     const Speaker en = speaker(*state, EN, g, &style, 0), ja = speaker(*state, JA, g, &style, 0);
     CardSet from[MAX_SEATS] = {CARDSET_EMPTY};
-    cardset_add(&from[3], named(g, "3S"));
-    cardset_add(&from[3], named(g, "QH"));
+    cardset_add(&from[3], card_at(g, "3S"));
+    cardset_add(&from[3], card_at(g, "QH"));
     words_note_received(&en, from, &note);
     equals(note.title, "Cards received");
     equals(note.body, "From Kai: ♠3, ♥Q");
     words_note_received(&ja, from, &note);
-    equals(note.body, "Kaiから ♠3、♥Q");
+    equals(note.body, "Kaiさんから ♠3、♥Q");
     game_free(g);
 }
 
@@ -609,6 +603,22 @@ static void moments(void **state)
     for (size_t i = 0; i < sizeof SAID / sizeof *SAID; i++)
         equals(words_moment(&en, &SAID[i].m, out, sizeof out), SAID[i].en);
     game_free(g);
+}
+
+/* The names of all combinations from the best to none, in the order that the game is played with. */
+static void the_ladder(void **state)
+{
+    static const char *const LADDERS[2][6] = {{"match", "straight_flush", "straight", "flush", "nothing", ""},
+                                              {"straight_flush", "match", "flush", "straight", "nothing", ""}};
+    (void)state;
+    for (int poker = 0; poker < 2; poker++) {
+        Game *g = second_load("sneak", 4, poker ? "order=poker" : "");
+        State s;
+        game_start(g, &s, (Seed){.low = 1}, NULL);
+        for (int i = 0; i < 6; i++)
+            equals(game_ladder(g, &s, i), LADDERS[poker][i]);
+        game_free(g);
+    }
 }
 
 /* Whoever announces to win every trick has failed with the first trick lost, and made it with the last one. */
@@ -768,7 +778,7 @@ static void pills_between_turns_have_words_and_uses(void **state)
         for (int i = 0; strings_key(f->strings[language], i); i++) {
             const char *key = strings_key(f->strings[language], i);
             const size_t length = strlen(key);
-            if (strncmp(key, "done.", 5) != 0 || strcmp(key + length - 4, ".one") == 0)
+            if (strncmp(key, "done.", 5) != 0 || strcmp(key + length - 4, ".one") == 0 || strcmp(key + length - 4, ".you") == 0)
                 continue;
             bool used = false;
             for (int j = 0; j < k.n; j++)
@@ -829,6 +839,7 @@ int main(void)
         cmocka_unit_test(bad_styles),
         cmocka_unit_test(pictures_of_ranks),
         cmocka_unit_test(moments),
+        cmocka_unit_test(the_ladder),
         cmocka_unit_test(what_becomes_of_an_announcement),
         cmocka_unit_test(choosing_cards_to_pass),
         cmocka_unit_test(names_of_a_match),

@@ -125,21 +125,49 @@ def mark(colour, dark, ink, light):
             + line("M32.6 73.4 C41 82.6 59 82.6 67.4 73.4", ink, 4.4) + path("M57.6 79 L64.6 76.2 L62.4 84.4 Z", light))
 
 
-def back():
-    """Card back: lozenges, a brass frame and the imp in a medallion; the same upside down."""
-    cells = ""
+def lozenges(first, second):
+    """Rows of lozenges in two colours."""
     for row in range(12):
         for col in range(8 - row % 2):
             x, y = 66 + (col - (3.5 - 0.5 * (row % 2))) * 14.2, 92.4 + (row - 5.5) * 14.1
-            if math.hypot(x - 66, y - 92.4) < 38:
-                continue
-            cells += path(f"M{num(x)} {num(y - 4.4)} L{num(x + 4.4)} {num(y)} L{num(x)} {num(y + 4.4)} L{num(x - 4.4)} {num(y)} Z",
-                          "#5a3160" if (row + col) % 2 else "#7a2b3a")
-    face = mark(BRASS, BRASS_DARK, PLUM, IVORY)
+            yield x, y, path(f"M{num(x)} {num(y - 4.4)} L{num(x + 4.4)} {num(y)} L{num(x)} {num(y + 4.4)} L{num(x - 4.4)} {num(y)} Z",
+                             first if (row + col) % 2 else second)
+
+
+def leaves(first, second):
+    """Pairs of leaves that lean to either side, row by row."""
+    for row in range(12):
+        for col in range(8 - row % 2):
+            x, y = 66 + (col - (3.5 - 0.5 * (row % 2))) * 14.2, 92.4 + (row - 5.5) * 14.1
+            lean = 4.2 if (row + col) % 2 else -4.2
+            yield x, y, path(f"M{num(x - lean)} {num(y + 5)} C{num(x - lean)} {num(y - 2)} {num(x)} {num(y - 5)} {num(x + lean)} {num(y - 5)} "
+                             f"C{num(x + lean)} {num(y + 2)} {num(x)} {num(y + 5)} {num(x - lean)} {num(y + 5)} Z", first if (row + col) % 2 else second)
+
+
+def rings(first, second):
+    """Rings side by side, a dot in every one."""
+    for row in range(12):
+        for col in range(8):
+            x, y = 66 + (col - 3.5) * 13.6, 92.4 + (row - 5.5) * 13.6
+            yield x, y, circle(x, y, 5.2, stroke=first, stroke_width=1.5) + circle(x, y, 1.7, second)
+
+
+BACKS = {  # ground, pattern, its colours, ground of the medallion
+    "plum": (PLUM, lozenges, "#5a3160", "#7a2b3a", "#2b1733"),
+    "moss": ("#1f4a3c", leaves, "#2f6b52", "#3d7c4a", "#12302a"),
+    "lacquer": ("#8a2420", rings, "#b0473a", "#c9863c", "#4f1414"),
+}
+
+
+def back(name="plum"):
+    """Card back: a pattern, a brass frame and the imp in a medallion; the same upside down."""
+    ground, pattern, first, second, deep = BACKS[name]
+    cells = "".join(cell for x, y, cell in pattern(first, second) if math.hypot(x - 66, y - 92.4) >= 38)
+    face = mark(BRASS, BRASS_DARK, ground, IVORY)
     return (rect(0, 0, 132, 184.8, PAPER, 10.2) + rect(0.5, 0.5, 131, 183.8, r=9.8, stroke="#cbb992", stroke_width=1)
-            + rect(5.5, 5.5, 121, 173.8, PLUM, 6.4) + cells
+            + rect(5.5, 5.5, 121, 173.8, ground, 6.4) + cells
             + rect(9.2, 9.2, 113.6, 166.4, r=4, stroke=BRASS, stroke_width=1.3)
-            + circle(66, 92.4, 33, PLUM) + circle(66, 92.4, 31, "#2b1733", stroke=BRASS, stroke_width=1.8)
+            + circle(66, 92.4, 33, ground) + circle(66, 92.4, 31, deep, stroke=BRASS, stroke_width=1.8)
             + circle(66, 92.4, 27.6, stroke=BRASS, stroke_width=0.8, stroke_dasharray="1.6 2.2") + place(face, 66, 92.6, 0.47))
 
 
@@ -155,4 +183,5 @@ def write(save):
     save("cards/devil-five.svg", document(100, 100, devil(VIOLET, VIOLET_DARK, True), "devil pip of the cards with five"))
     save("cards/coin.svg", document(100, 100, coin(), "coin"))
     save("cards/sleeper.svg", document(124, 84, sleeper(), "no devils: an imp asleep", "-12 -4 124 84"))
-    save("cards/back.svg", document(132, 184.8, back(), "card back"))
+    for name in BACKS:
+        save(f"cards/back-{name}.svg", document(132, 184.8, back(name), "card back"))

@@ -10,7 +10,7 @@ import random
 import struct
 import sys
 
-RATE = 44100
+RATE = 48000
 FADE_IN, FADE_OUT = 0.0005, 0.004  # seconds; no file may begin or end with a click
 D4, E4, F4, FIS4, A4, B4, D5, FIS5, A5 = (440 * 2 ** (step / 12) for step in (-7, -5, -4, -3, 0, 2, 5, 9, 12))
 
@@ -203,23 +203,68 @@ def revolution(rng, pitch):
     return add(base, 0.34, melody(0.32, [(0, D4 * pitch, 0.9, 0.16), (0, D5 * pitch, 0.8, 0.16), (0.05, A4 * pitch, 0.8, 0.16)]), 0.8)
 
 
-# name: recipe, peak in dBFS, detuning of its variants. Motifs are detuned less than paper, lest they clash; the ends of a deal and
+def lift(rng, pitch):
+    """A card drawn a little way out of the hand."""
+    return brush(rng, 0.10, pitch * 3000, pitch * 4300, 0.020, 0.022)
+
+
+def put_back(rng, pitch):
+    out = brush(rng, 0.10, pitch * 4000, pitch * 2800, 0.012, 0.020)
+    return add(out, 0.035, tick(rng, pitch * 2000, 0.004), 0.4)
+
+
+def click(rng, pitch):
+    return knock(rng, 0.07, 520 * pitch, 0.010, bright=2400)
+
+
+def undo(rng, pitch):
+    """What was played slides back."""
+    return add(brush(rng, 0.20, pitch * 2300, pitch * 4200, 0.09, 0.03), 0.12, tick(rng, pitch * 2100, 0.004), 0.35)
+
+
+# name: recipe, loudness in LUFS below that of the loudest, detuning of its variants. Motifs are detuned less than paper, lest they clash; the ends of a deal and
 # of a match are heard too seldom to need variants.
 SOUNDS = {
-    "shuffle": (shuffle, -12, 0.03), "deal": (deal, -12, 0.03), "slide": (slide, -15, 0.03), "place": (place, -6, 0.03),
-    "flip": (flip, -10, 0.03), "collect": (collect, -11, 0.03), "pass": (give, -11, 0.03), "deny": (deny, -12, 0.03),
-    "turn": (turn, -16, 0.01), "bottle": (bottle, -14, 0.01),
-    "direction-up": (direction_up, -14, 0.01), "direction-down": (direction_down, -14, 0.01),
-    "challenge": (challenge, -12, None), "revolution": (revolution, -10, None),
-    "deal-end": (deal_end, -13, None), "win": (win, -10, None), "lose": (lose, -12, None),
+    "shuffle": (shuffle, 2, 0.03), "deal": (deal, 5, 0.03), "slide": (slide, 6, 0.03), "place": (place, 0, 0.03),
+    "flip": (flip, 6, 0.03), "collect": (collect, 3, 0.03), "pass": (give, 3, 0.03), "deny": (deny, 3, 0.03),
+    "lift": (lift, 9, 0.03), "put-back": (put_back, 9, 0.03), "click": (click, 7, 0.02), "undo": (undo, 5, 0.03),
+    "turn": (turn, 5, 0.01), "bottle": (bottle, 3, 0.01),
+    "direction-up": (direction_up, 3, 0.01), "direction-down": (direction_down, 3, 0.01),
+    "challenge": (challenge, 2, None), "revolution": (revolution, 0, None),
+    "deal-end": (deal_end, 2, None), "win": (win, 0, None), "lose": (lose, 2, None),
 }
+LOUDEST, PEAK = -20.0, 10 ** (-3 / 20)  # LUFS of the files: four less are heard at the volume that is usual. Nothing goes above the peak
 VARIANTS = 4
 
 
 # ---- Files ------------------------------------------------------------------------------------------------------------
 
 
-def finish(signal, peak):
+def weighted(signal):
+    """As ears hear it: the filters of ITU-R BS.1770 for 48 kHz."""
+    for b0, b1, b2, a1, a2 in ((1.53512485958697, -2.69169618940638, 1.19839281085285, -1.69065929318241, 0.73248077421585),
+                               (1.0, -2.0, 1.0, -1.99004745483398, 0.99007225036621)):
+        x1 = x2 = y1 = y2 = 0.0
+        out = []
+        for x in signal:
+            y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2
+            x2, x1, y2, y1 = x1, x, y1, y
+            out.append(y)
+        signal = out
+    return signal
+
+
+def loudness(signal):
+    """LUFS of the loudest 100 ms: what a short sound is judged by."""
+    block, best, now = round(0.1 * RATE), 0.0, 0.0
+    squares = [x * x for x in weighted(signal)]
+    for i, x in enumerate(squares):
+        now += x - (squares[i - block] if i >= block else 0)
+        best = max(best, now)
+    return -0.691 + 10 * math.log10(max(best / block, 1e-12))
+
+
+def finish(signal, below):
     """Without a constant part, without clicks at the ends, at its level: 16-bit numbers."""
     signal = biquad(signal, "high", 40)
     rise, fall = round(FADE_IN * RATE), round(FADE_OUT * RATE)
@@ -227,8 +272,8 @@ def finish(signal, peak):
         signal[i] *= i / rise
     for i in range(fall):
         signal[-1 - i] *= 0.5 - 0.5 * math.cos(math.pi * i / fall)
-    scale = 32767 * 10 ** (peak / 20) / max(map(abs, signal))
-    return [round(x * scale) for x in signal]
+    scale = min(10 ** ((LOUDEST - below - loudness(signal)) / 20), PEAK / max(map(abs, signal)))
+    return [round(32767 * x * scale) for x in signal]
 
 
 def wav(samples):
@@ -241,11 +286,11 @@ def wav(samples):
 
 def files():
     """Every file as (name, bytes)."""
-    for name, (recipe, peak, detune) in SOUNDS.items():
+    for name, (recipe, below, detune) in SOUNDS.items():
         for k in range(VARIANTS if detune else 1):
             pitch = 1 + (detune or 0) * (2 * k / (VARIANTS - 1) - 1)
             samples = recipe(random.Random(f"{name} {k}"), pitch)
-            yield f"{name}-{k + 1}.wav" if detune else f"{name}.wav", wav(finish(samples, peak))
+            yield f"{name}-{k + 1}.wav" if detune else f"{name}.wav", wav(finish(samples, below))
 
 
 if __name__ == "__main__":

@@ -24,6 +24,8 @@ typedef struct {
     int playouts;             /* sampled worlds played to the end of the deal */
     int careless;             /* per mille: how often the second or third best move near enough (slack) is taken instead */
     int slack;                /* points within which moves count as near enough */
+    int loose;                /* without a search: per cent by which differences in score count for less */
+    int floor;                /* … moves whose odds are below so many per mille of the best's are never made */
     bool endings;             /* the end of a deal is worked out, where that can be done */
     DealFacts deal;           /* what deals of this game are like; left out: points are all that counts */
     Policy policy;
@@ -35,9 +37,9 @@ typedef struct {
 enum { AI_LEVELS = 4 };
 /* A level as it plays this game (an id), or an older version of it: "hard@1". */
 bool ai_profile(const char *data_dir, const char *game, const char *level, AiProfile *out, Err *err);
-/* The taste of one of AI_CHARACTERS characters (data/ai/characters.json). */
+/* What each of the characters likes (data/ai/characters.json); there are exactly so many. */
 enum { AI_CHARACTERS = 8 };
-bool ai_character(const char *data_dir, int character, AiTaste *out, Err *err);
+bool ai_characters(const char *data_dir, AiTaste out[AI_CHARACTERS], Err *err);
 const char *ai_level(int i); /* "easy" … "expert" */
 
 /* A single action, or a whole choice: PICKs and what ends them. */
@@ -79,6 +81,16 @@ typedef struct {
  * after every playout; once true, the best so far is returned at once. `report` may be NULL. */
 Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint64_t seed, const atomic_bool *stop,
                  AiReport *report);
+
+/* Looks into a whole choice that was made of this view, before its first card was picked: `plan` and `value` of the report are
+ * the best there was, `next` and `next_value` what was made, the reasons what speaks for the best. As ai_choose would at this
+ * seed, so that nobody who does what it says is told of better. */
+void ai_look(const Game *g, const View *view, const AiProfile *profile, uint64_t seed, const Sequence *made,
+             const atomic_bool *stop, AiReport *report);
+
+/* The profile of the adviser behind hints and reviews, from a level: never careless, nor hasty where the level is; whole
+ * exchanges are weighed only together with a policy. */
+AiProfile ai_adviser(const AiProfile *level);
 
 /* The seed for the view's seat, made from what it sees and nothing else: the AI's luck can tell it nothing about hidden cards or
  * deals to come, and the same position gets the same answer after an undo. Cards staged so far do not count, so that a choice of

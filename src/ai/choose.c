@@ -75,6 +75,17 @@ static void report_fill(AiReport *report, const Search *s, CardSet staged, int c
     }
 }
 
+/* What weights over features make of a whole choice. */
+static int64_t liking(const Search *s, const Policy *by, const Sequence *sequence)
+{
+    int32_t sum[MAX_FEATURES];
+    const enum FeatureKind kind = search_features(s, sequence, sum);
+    int64_t liked = 0;
+    for (int f = 0; kind < FEATURE_KINDS && f < feature_count((int)kind); f++)
+        liked += (int64_t)by->weight[kind][f] * sum[f];
+    return liked;
+}
+
 /* Of the moves that are nearly as good as the best, the one that suits the character's taste most. */
 static int tasteful_choice(Search *s)
 {
@@ -83,13 +94,9 @@ static int tasteful_choice(Search *s)
     int64_t most = INT64_MIN;
     int chosen = 0;
     for (int i = 0; i < s->n && p->taste.whim; i++) {
-        int32_t sum[MAX_FEATURES];
         if (s->move[i].playouts == 0 || best - move_value(s->game, &s->move[i]) > slack)
             continue;
-        const enum FeatureKind kind = search_features(s, s->move[i].sequence, sum);
-        int64_t liked = 0;
-        for (int f = 0; kind < FEATURE_KINDS && f < feature_count((int)kind); f++)
-            liked += (int64_t)p->taste.weight.weight[kind][f] * sum[f];
+        const int64_t liked = liking(s, &p->taste.weight, s->move[i].sequence);
         if (liked > most) {
             most = liked;
             chosen = i;
@@ -98,24 +105,28 @@ static int tasteful_choice(Search *s)
     return chosen;
 }
 
-/* Without looking ahead: by the odds of the policy. */
+/* Without looking ahead: by the odds of the policy, as flat as the level is loose, but nothing below its floor. */
 static int policy_choice(Search *s)
 {
-    World w;
-    Action moves[MAX_MOVES];
-    uint32_t odds[MAX_MOVES];
-    world_of_view(s->game, s->view, &w);
-    for (int i = 0; i < s->n; i++)
-        moves[i] = s->move[i].sequence->step[0];
-    return policy_draw(odds, policy_odds(&s->profile->policy, s->game, &w, s->view->seat, moves, s->n, odds), &s->rng);
+    const AiProfile *p = s->profile;
+    int64_t score[MAX_SEQUENCES], most = INT64_MIN;
+    uint32_t odds[MAX_SEQUENCES], sum = 0;
+    for (int i = 0; i < s->n; i++) {
+        score[i] = liking(s, &p->policy, s->move[i].sequence);
+        most = score[i] > most ? score[i] : most;
+    }
+    for (int i = 0; i < s->n; i++) {
+        const uint32_t less = (uint32_t)(most - score[i]);
+        odds[i] = policy_power((uint32_t)((uint64_t)less * 100 / (100 + (uint32_t)p->loose)));
+        sum += odds[i] = (uint64_t)odds[i] * 1000 < (uint64_t)p->floor * POLICY_ODDS ? 0 : odds[i];
+    }
+    return policy_draw(odds, sum, &s->rng);
 }
 
 static bool exchanging(const Search *s) { return game_traits(s->game, s->view->s.phase) & TRAIT_EXCHANGE; }
 
 static int search(Search *s, bool whole)
 {
-    if (s->profile->search == AI_POLICY && exchanging(s))
-        return 0; /* they come best first */
     if (s->profile->search == AI_POLICY)
         return policy_choice(s);
     if (!(s->profile->endings && !whole && ending_solve(s))) {
@@ -162,21 +173,28 @@ static int add_sequence(Sequence sequences[MAX_SEQUENCES], int n, const Sequence
     return n < MAX_SEQUENCES ? n + 1 : n;
 }
 
+/* All there is to choose from, and `more` (or NULL) among it. */
+static void list_candidates(Search *s, bool whole, const Sequence *more, Candidate candidates[MAX_SEQUENCES],
+                            Sequence sequences[MAX_SEQUENCES])
+{
+    s->move = candidates;
+    s->least_worlds = whole ? WORLDS_FOR_CHOICES : 1;
+    s->n = list_choices(s, whole, sequences);
+    if (more)
+        s->n = add_sequence(sequences, s->n, more);
+    for (int i = 0; i < s->n; i++)
+        candidates[i] = (Candidate){.sequence = &sequences[i]};
+}
+
 /* The chosen sequence's next action, or that of the best sequence that goes on from what is staged. False if none does: somebody
  * else has begun the choice. drawn: chosen already, and only to be looked into; or NULL. */
 static bool choose(Search *s, bool whole, CardSet staged, const Sequence *drawn, AiReport *report, Action *out)
 {
     Candidate candidates[MAX_SEQUENCES];
     Sequence sequences[MAX_SEQUENCES];
-    s->move = candidates;
-    s->least_worlds = whole ? WORLDS_FOR_CHOICES : 1;
-    s->n = list_choices(s, whole, sequences);
-    if (drawn)
-        s->n = add_sequence(sequences, s->n, drawn);
+    list_candidates(s, whole, drawn, candidates, sequences);
     if (exchanging(s) && !goes_on(sequences, s->n, staged))
         return false;
-    for (int i = 0; i < s->n; i++)
-        candidates[i] = (Candidate){.sequence = &sequences[i]};
     int chosen = s->n > 1 ? search(s, whole) : 0;
     if (drawn)
         chosen = place_of_sequence(s, drawn);
@@ -209,13 +227,18 @@ static bool sampled(Search *s, CardSet staged, AiReport *report, Action *out)
     return true;
 }
 
+/* A policy picks card by card, but for what is handed over together. */
+static bool chooses_whole(const Search *s)
+{
+    return (s->profile->search != AI_POLICY || exchanging(s)) && sequence_wanted(s->game, s->view, s->profile);
+}
+
 Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint64_t seed, const atomic_bool *stop,
                  AiReport *report)
 {
     Search s = {.game = g, .view = view, .profile = profile, .stop = stop, .rng = rng_from_u64(seed)};
     Action action = {0};
-    /* A policy picks card by card, but for what is handed over together. */
-    if ((profile->search != AI_POLICY || exchanging(&s)) && sequence_wanted(g, view, profile)) {
+    if (chooses_whole(&s)) {
         View before;
         sequence_unstage(view, &before);
         s.view = &before;
@@ -228,6 +251,28 @@ Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint
     }
     choose(&s, false, CARDSET_EMPTY, NULL, report, &action);
     return action;
+}
+
+void ai_look(const Game *g, const View *view, const AiProfile *profile, uint64_t seed, const Sequence *made,
+             const atomic_bool *stop, AiReport *report)
+{
+    Search s = {.game = g, .view = view, .profile = profile, .stop = stop, .rng = rng_from_u64(seed)};
+    Candidate candidates[MAX_SEQUENCES];
+    Sequence sequences[MAX_SEQUENCES], drawn;
+    Rng rng = s.rng;
+    const bool whole = chooses_whole(&s);
+    *report = (AiReport){.mixed = whole && profile->bluffs && bluff_choose(&profile->bluff, g, view, &rng, &drawn)};
+    list_candidates(&s, whole, made, candidates, sequences);
+    if (s.n > 1)
+        search(&s, whole);
+    const Candidate *best = &candidates[0], *other = &candidates[place_of_sequence(&s, made)];
+    report->plan = *best->sequence;
+    report->value = move_value(g, best);
+    report->next = *other->sequence;
+    report->next_value = move_value(g, other);
+    report->valued = best->playouts > 0 && other->playouts > 0;
+    if (other != best)
+        search_reasons(&s, best->sequence, other->sequence, report);
 }
 
 uint64_t ai_seed(const View *view)

@@ -18,6 +18,8 @@ const char *ai_level(int i) { return i >= 0 && i < AI_LEVELS ? levels[i] : NULL;
             {"playouts", json_take_int, offsetof(AiProfile, playouts), .min = 1, .max = 1000000, .optional = left_out},          \
             {"careless", json_take_int, offsetof(AiProfile, careless), .max = 1000, .optional = left_out},                       \
             {"slack", json_take_int, offsetof(AiProfile, slack), .max = 1000, .optional = left_out},                             \
+            {"loose", json_take_int, offsetof(AiProfile, loose), .max = 10000, .optional = true},                                \
+            {"floor", json_take_int, offsetof(AiProfile, floor), .max = 1000, .optional = true},                                 \
             {"bluffs", json_take_bool, offsetof(AiProfile, bluffs), .optional = true},                                           \
             {"endings", json_take_bool, offsetof(AiProfile, endings), .optional = true},                                         \
         {                                                                                                                        \
@@ -79,7 +81,7 @@ bool ai_profile(const char *data_dir, const char *game, const char *level, AiPro
 
 typedef struct {
     AiTaste *taste;
-    int wanted, n;
+    int n;
 } Gallery;
 
 static bool read_character(const Json *at, void *to, Err *err)
@@ -88,15 +90,24 @@ static bool read_character(const Json *at, void *to, Err *err)
                                        {"taste", json_take_members, offsetof(AiTaste, weight), .read = policy_read},
                                        {0}};
     Gallery *g = to;
-    return json_room(at, g->n, AI_CHARACTERS, "characters", err) &&
-           (g->n++ != g->wanted || json_fields(at, fields, g->taste, err));
+    return json_room(at, g->n, AI_CHARACTERS, "characters", err) && json_fields(at, fields, &g->taste[g->n++], err);
 }
 
-bool ai_character(const char *data_dir, int character, AiTaste *out, Err *err)
+bool ai_characters(const char *data_dir, AiTaste out[AI_CHARACTERS], Err *err)
 {
     static const JsonField fields[] = {{"characters", json_take_list, .read = read_character}, {0}};
-    Gallery g = {.taste = out, .wanted = character};
-    *out = (AiTaste){0};
+    Gallery g = {.taste = out};
+    memset(out, 0, AI_CHARACTERS * sizeof *out);
     return json_load(data_dir, "ai", "characters", fields, &g, err) &&
-           ((character >= 0 && character < g.n) || err_set(err, "no such character: 0 to %d are there", g.n - 1));
+           (g.n == AI_CHARACTERS || err_set(err, "%s/ai/characters.json: %d characters, not %d", data_dir, g.n, AI_CHARACTERS));
+}
+
+AiProfile ai_adviser(const AiProfile *level)
+{
+    enum { LEAST = 400 }; /* playouts: who is to say which of two good moves is better looks longer than who only plays */
+    AiProfile p = *level;
+    p.playouts = p.playouts > LEAST ? p.playouts : LEAST;
+    p.careless = 0;
+    p.rollouts = AI_WEIGHED;
+    return p;
 }

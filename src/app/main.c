@@ -1,5 +1,6 @@
 /* imparlour: opens the window and runs the scenes. */
 #include "app/args.h"
+#include "platform/pad.h"
 #include "platform/alert.h"
 #include "platform/drive.h"
 #include "platform/thread.h"
@@ -70,6 +71,9 @@ static bool load_data(App *a, const Args *args, Err *err)
     if (a->paths.trouble)
         app_lacks(a, a->paths.trouble, &a->paths.place);
     a->strings = strcmp(a->prefs.lang, "ja") == 0 ? a->ja : a->en;
+    Err plain = {{0}};
+    style_cloths(a->cloth, a->paths.data, &plain); /* without them every game has its own */
+    app_mention(&plain);
     a->games = game_list(a->paths.data, &a->n_games, &a->left_out);
     if (!a->games)
         return err_set(err, "%s", a->left_out.text[0] ? a->left_out.text : "no games were found");
@@ -112,7 +116,7 @@ static const char *open_window(App *a, const Args *args, Err *err)
     choose_language(a);
     a->ui = ui_new(a->draw);
     a->audio = audio_new(a->paths.assets, a->paths.own, args->mute);
-    audio_volume(a->audio, (float)a->prefs.volume / 100);
+    app_follow_prefs(a);
     if (a->ui)
         return NULL;
     err_set(err, "not enough memory");
@@ -177,6 +181,15 @@ static bool close_all(App *a)
     return whole;
 }
 
+/* Whose mouse and keys these are: a script's on standard input, or a person's, who may have a controller too. */
+static bool take_hands(const Args *args, Err *err)
+{
+    if (args->drive)
+        return drive_start(err);
+    pad_start();
+    return true;
+}
+
 static int run(App *a, const Args *args, Bench *bench)
 {
     Err err = {{0}};
@@ -187,7 +200,7 @@ static int run(App *a, const Args *args, Bench *bench)
         return complain(a, "start.flags", STATUS_WRONG, &err);
     a->trace = args->trace ? trace_open(args->trace, &err) : NULL;
     const char *missing = args->trace && !a->trace ? "start.flags" : open_window(a, args, &err);
-    if (!missing && args->drive && !drive_start(&err))
+    if (!missing && !take_hands(args, &err))
         missing = "start.flags";
     if (missing) {
         match_free(match);

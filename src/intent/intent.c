@@ -58,12 +58,18 @@ bool intent_unchoose(Intent *in)
 
 static Actions nothing(void) { return (Actions){.n = 0}; }
 
+bool intent_at_once(const Intent *in, Card c)
+{
+    Action way[MAX_MOVES];
+    return intent_ways(in, c, way) == 1 && way[0].n < 2 && !in->confirm;
+}
+
 static Actions press_way(Intent *in, Card c)
 {
     Action way[MAX_MOVES];
     Offer offer[MAX_OFFERS];
     const int n = intent_ways(in, c, way);
-    if (n == 1)
+    if (intent_at_once(in, c))
         return intent_do(in, way[0]);
     if (way[0].card == in->card && intent_offers(in, offer) > 0)
         return intent_do(in, offer[0].action);

@@ -19,6 +19,7 @@ typedef struct {
     Card placed[MAX_PICKS]; /* NO_CARD: empty */
     CardSet picked;         /* all picked cards */
     CardSet fitting;        /* of a set: cards with which it can still become something */
+    bool confirm;           /* a card is chosen before it is played, even if that can be done in one way only */
     Card card;              /* chosen, as it can be played in several ways; NO_CARD: none */
     int count;              /* how many with it where equal cards make sets; else 1: with an announcement */
 } Intent;
@@ -33,6 +34,7 @@ typedef struct {
 typedef struct {
     Action action;
     bool enabled, main; /* main: what people mostly want; it is the first one */
+    bool bare;          /* it can be done with no card, so it is on offer before one is picked, and stays */
     Reason why;         /* while it is not enabled */
 } Offer;
 
@@ -66,6 +68,8 @@ CardSet intent_chosen(const Intent *in);
 
 /* The card of that name with which one may play now: of equal cards one stands for all. NO_CARD: none. */
 Card intent_stand_in(const Intent *in, Card c);
+/* Is it played as soon as it is pressed? Not if there is a choice, and sets are always chosen first. */
+bool intent_at_once(const Intent *in, Card c);
 /* The ways to play a card, the preferred one first. */
 int intent_ways(const Intent *in, Card c, Action out[MAX_MOVES]);
 bool intent_unchoose(Intent *in); /* false: none was chosen */

@@ -211,7 +211,7 @@ int intent_offers(const Intent *in, Offer out[MAX_OFFERS])
     for (int i = 0; i < n; i++) {
         cards |= moves[i].verb == VERB_PLAY;
         if (names_no_card(moves[i].verb))
-            add(&o, (Offer){.action = moves[i], .enabled = true});
+            add(&o, (Offer){.action = moves[i], .enabled = true, .bare = true});
     }
     main_first(&o, cards);
     return o.n;

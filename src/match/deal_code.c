@@ -79,7 +79,7 @@ static uint64_t tag(const GameInfo *info)
     for (int i = 0; i < info->n_options; i++) {
         const OptionInfo *o = &info->option[i];
         h = hash_text(hash_word(h, (uint64_t)o->kind), o->key);
-        h = hash_word(hash_word(h, (uint64_t)o->min), (uint64_t)o->max);
+        h = hash_word(hash_word(hash_word(h, (uint64_t)o->min), (uint64_t)o->max), (uint64_t)o->step);
         for (int k = 0; k < o->n_choices; k++)
             h = hash_text(h, o->choice[k]);
     }

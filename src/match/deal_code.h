@@ -1,5 +1,5 @@
-/* Deal codes: game, number of players, options and seed in a few letters that can be read aloud, so that a friend on another machine
- * plays the same deal. Who plays is not in it. */
+/* Deal codes: game, number of players, options and seed in a few letters that can be read aloud, so that a friend on another
+ * machine plays the same deal. Who plays is not in it. */
 #pragma once
 #include "match/match.h"
 
@@ -8,7 +8,7 @@ enum { DEAL_CODE = 29 }; /* at most 28 letters and digits, with the NUL */
 /* False and a message if the game has more options than there is room for, or one of them a value that it does not have. */
 bool deal_code_write(const GameInfo *info, const MatchPlan *plan, char out[DEAL_CODE], Err *err);
 
-/* Sets game, seats, options and seed of the plan and leaves its players; the game is one of the n in `list`. Blanks, hyphens and case
- * do not matter, nor whether O or 0, I, L or 1 was read. False and a message, and the plan as it was, if the text is no code, two
- * letters or fewer of it are wrong, or it is of a game that is not in the list, or has other options there. */
+/* Sets game, seats, options and seed of the plan and leaves its players; the game is one of the n in `list`. Blanks, hyphens and
+ * case do not matter, nor whether O or 0, I, L or 1 was read. False and a message, and the plan as it was, if the text is no
+ * code, two letters or fewer of it are wrong, or it is of a game that is not in the list, or has other options there. */
 bool deal_code_read(const char *text, const GameInfo *list, int n, MatchPlan *plan, Err *err);

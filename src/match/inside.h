@@ -22,6 +22,7 @@ struct Match {
     MatchPlan begun, plan;     /* as it began; as it is now */
     Game *game[MAX_SEATS + 1]; /* for so many seats; NULL: not wanted yet */
     State first, now;          /* just dealt; after the last move */
+    bool placed;               /* `first` was set up: no deal led to it */
     int length;
     Kept *save;  /* the file that follows the match; NULL: none does */
     bool behind; /* it lacks something, for want of memory: next time it gets all */

@@ -27,6 +27,13 @@ Match *match_new(const char *data_dir, const MatchPlan *plan, Err *err)
     return m;
 }
 
+void match_place(Match *m, const State *first)
+{
+    assert(m->length == 0 && !m->save);
+    m->first = m->now = *first;
+    m->placed = true;
+}
+
 void match_free(Match *m)
 {
     if (!m)

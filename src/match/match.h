@@ -42,6 +42,8 @@ typedef struct Match Match;
 /* NULL and a message if the game cannot be loaded. data_dir must stay valid. */
 Match *match_new(const char *data_dir, const MatchPlan *plan, Err *err);
 void match_free(Match *m);
+/* Begins in this position of its game instead; no moves have been made. Such a match has no save. */
+void match_place(Match *m, const State *first);
 
 /* Who plays what, as it is now: people may have come and gone. The game stays valid as long as the match, also when another one
  * has taken its place since. */

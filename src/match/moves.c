@@ -84,7 +84,7 @@ void match_retell(const Match *m, int from, int to, Sink *sink)
 {
     assert(from >= -1 && to <= m->length);
     State s;
-    if (from < 0)
+    if (from < 0 && !m->placed)
         game_start(match_first_game(m), &s, m->begun.seed, sink);
     const Game *g = position_at(m, from < 0 ? 0 : from, &s);
     for (int i = from < 0 ? 0 : from; i < to; i++)

@@ -1,9 +1,11 @@
 #include "platform/audio.h"
 #include "base/file.h"
 #include "base/rng.h"
+#include "platform/synth.h"
 #include "platform/thread.h"
 #include <SDL.h>
 #include <SDL_mixer.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +20,7 @@ enum {
     AGAIN_MS = 40,
     LATE_MS = 400,
     AFRESH_MS = 10000,
+    DUCK_MS = 900, /* so long music gives way to a sound */
     WAITING = 16
 };
 
@@ -34,6 +37,9 @@ typedef struct {
     int64_t when; /* it was asked for */
 } Wish;
 
+/* Music is heard a good deal below sounds, and less still while there is one. */
+static const float MUSIC = 0.9f, DUCKED = 0.6f, GLIDE = 1.0f / (0.25f * SYNTH_RATE);
+
 struct Audio {
     const char *assets, *own; /* folders: a stranger's, and the program's */
     bool mute;
@@ -42,6 +48,9 @@ struct Audio {
     SDL_cond *told;
     Wish wish[WAITING];
     int n_wishes;
+    char piece[32]; /* of music */
+    float music;    /* its volume */
+    bool other;     /* one of them has changed */
     bool over;
     Worker *worker; /* which alone touches the rest */
     bool open;
@@ -49,6 +58,11 @@ struct Audio {
     Sound sound[MAX_SOUNDS];
     int n;
     Rng rng; /* cosmetic: which variant */
+    char playing[32];
+    Synth *synth;       /* the device's while it plays music */
+    SDL_atomic_t level; /* of the music, in thousandths: where it glides to */
+    SDL_atomic_t duck;  /* samples until it need not give way any more */
+    float loud;         /* the device's: where it is */
 };
 
 static void work(void *arg);
@@ -64,7 +78,8 @@ Audio *audio_new(const char *assets_dir, const char *own_dir, bool mute)
     a->rng = rng_from_u64(SDL_GetPerformanceCounter());
     a->lock = SDL_CreateMutex();
     a->told = SDL_CreateCond();
-    a->mute = mute || !a->lock || !a->told;
+    a->synth = synth_new();
+    a->mute = mute || !a->synth || !a->lock || !a->told;
     return a;
 }
 
@@ -82,6 +97,7 @@ void audio_free(Audio *a)
     for (int i = 0; i < a->n; i++)
         for (int k = 0; k < a->sound[i].n; k++)
             Mix_FreeChunk(a->sound[i].variant[k]);
+    synth_free(a->synth);
     SDL_DestroyCond(a->told);
     SDL_DestroyMutex(a->lock);
     free(a);
@@ -90,15 +106,52 @@ void audio_free(Audio *a)
 void audio_volume(Audio *a, float volume)
 {
     if (a)
-        a->volume = volume;
+        a->volume = volume * volume; /* half of it sounds half as loud */
+}
+
+static void begin_worker(Audio *a)
+{
+    if (!a->worker)
+        a->worker = worker_start(work, a);
+}
+
+/* A note to the worker about the music. */
+static void tell_music(Audio *a, const char *name, float volume)
+{
+    SDL_LockMutex(a->lock);
+    a->other |= SDL_strcmp(a->piece, name) != 0 || a->music != volume;
+    SDL_strlcpy(a->piece, name, sizeof a->piece);
+    a->music = volume;
+    const bool wanted = a->other && volume > 0 && *name;
+    SDL_CondSignal(a->told);
+    SDL_UnlockMutex(a->lock);
+    if (wanted)
+        begin_worker(a);
+}
+
+void audio_music(Audio *a, const char *name)
+{
+    char piece[32];
+    if (!a || a->mute)
+        return;
+    SDL_strlcpy(piece, name, sizeof piece);
+    tell_music(a, piece, a->music);
+}
+
+void audio_music_volume(Audio *a, float volume)
+{
+    char piece[32];
+    if (!a || a->mute)
+        return;
+    SDL_strlcpy(piece, a->piece, sizeof piece);
+    tell_music(a, piece, volume * volume);
 }
 
 void audio_play(Audio *a, const char *name, float pan)
 {
     if (!a || a->mute || a->volume <= 0 || !name || !*name)
         return;
-    if (!a->worker)
-        a->worker = worker_start(work, a);
+    begin_worker(a);
     SDL_LockMutex(a->lock);
     if (a->worker && a->n_wishes < WAITING) {
         Wish *w = &a->wish[a->n_wishes++];
@@ -111,6 +164,27 @@ void audio_play(Audio *a, const char *name, float pan)
 
 /* ---- The thread: a device takes its time to open and to close, and no frame waits for it -------------------------------- */
 
+/* The device's thread asks for so many bytes of stereo. */
+static void mix_music(void *with, Uint8 *stream, int bytes)
+{
+    enum { PART = 256 };
+    Audio *a = with;
+    int16_t *out = (int16_t *)(void *)stream;
+    for (int left = bytes / 4; left > 0; left -= PART) {
+        float part[PART];
+        const int n = left < PART ? left : PART, duck = SDL_AtomicGet(&a->duck);
+        const float to = (float)SDL_AtomicGet(&a->level) / 1000 * MUSIC * (duck > 0 ? DUCKED : 1);
+        SDL_AtomicAdd(&a->duck, duck > n ? -n : -duck);
+        synth_render(a->synth, part, n);
+        for (int i = 0; i < n; i++) {
+            a->loud += (to - a->loud) * GLIDE;
+            const int16_t level = (int16_t)lroundf(part[i] * a->loud * 32767);
+            *out++ = level;
+            *out++ = level;
+        }
+    }
+}
+
 static bool open_device(Audio *a)
 {
     const int64_t now = (int64_t)SDL_GetTicks64();
@@ -118,9 +192,10 @@ static bool open_device(Audio *a)
         return a->open;
     const bool has_audio = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0;
     a->open = has_audio && Mix_OpenAudioDevice(48000, AUDIO_S16SYS, 2, 1024, NULL, 0) == 0;
-    if (a->open)
+    if (a->open) {
         Mix_AllocateChannels(CHANNELS);
-    else if (has_audio)
+        Mix_HookMusic(mix_music, a);
+    } else if (has_audio)
         SDL_QuitSubSystem(SDL_INIT_AUDIO);
     a->afresh = a->open ? 0 : now + AFRESH_MS;
     return a->open;
@@ -131,7 +206,9 @@ static void close_device(Audio *a)
     if (!a->open)
         return;
     Mix_HaltChannel(-1);
+    Mix_HookMusic(NULL, NULL);
     Mix_CloseAudio();
+    a->loud = 0;
     SDL_QuitSubSystem(SDL_INIT_AUDIO);
     a->open = false;
 }
@@ -227,9 +304,36 @@ static void play(Audio *a, const Wish *w)
         return;
     const float side = w->pan < -1 ? -1 : w->pan > 1 ? 1 : w->pan;
     Mix_SetPanning(channel, (Uint8)(side > 0 ? 255 * (1 - side) : 255), (Uint8)(side < 0 ? 255 * (1 + side) : 255));
-    Mix_Volume(channel, (int)(w->volume * MIX_MAX_VOLUME * 0.5f)); /* effects lie 6 dB below the top */
+    Mix_Volume(channel, (int)lroundf(w->volume * MIX_MAX_VOLUME));
     Mix_PlayChannel(channel, s->variant[next_variant(a, s)], 0);
     s->when = w->when;
+    SDL_AtomicSet(&a->duck, DUCK_MS * (SYNTH_RATE / 1000));
+}
+
+/* The music is what is wanted now. */
+static void change_music(Audio *a, const char *piece, float volume)
+{
+    const bool on = *piece && volume > 0 && open_device(a);
+    SDL_AtomicSet(&a->level, on ? (int)lroundf(volume * 1000) : 0);
+    if (!on || SDL_strcmp(a->playing, piece) == 0)
+        return;
+    Err err = {{0}};
+    Mix_HookMusic(NULL, NULL);
+    if (!synth_begin(a->synth, a->assets, piece, &err) && !synth_begin(a->synth, a->own, piece, &(Err){{0}}))
+        fprintf(stderr, "imparlour: %s\n", err.text);
+    SDL_strlcpy(a->playing, piece, sizeof a->playing);
+    Mix_HookMusic(mix_music, a);
+}
+
+static void follow_music(Audio *a)
+{
+    char piece[32];
+    SDL_strlcpy(piece, a->piece, sizeof piece);
+    const float volume = a->music;
+    a->other = false;
+    SDL_UnlockMutex(a->lock);
+    change_music(a, piece, volume);
+    SDL_LockMutex(a->lock);
 }
 
 /* The next sound that is wanted; a device that has been silent is closed meanwhile. False: there will be none. */
@@ -237,7 +341,11 @@ static bool next_wish(Audio *a, Wish *out)
 {
     SDL_LockMutex(a->lock);
     while (a->n_wishes == 0 && !a->over) {
-        const bool told = SDL_CondWaitTimeout(a->told, a->lock, a->open ? SILENCE_MS : SDL_MUTEX_MAXWAIT) == 0;
+        if (a->other)
+            follow_music(a);
+        const bool silent = a->open && SDL_AtomicGet(&a->level) == 0;
+        const bool told = a->other || a->n_wishes || a->over ||
+                          SDL_CondWaitTimeout(a->told, a->lock, silent ? SILENCE_MS : SDL_MUTEX_MAXWAIT) == 0;
         if (told || Mix_Playing(-1) > 0)
             continue;
         SDL_UnlockMutex(a->lock);

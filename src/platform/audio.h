@@ -1,5 +1,5 @@
-/* Sounds, played by a thread of their own. The device opens with the first sound and closes after 2 s of silence; one that is
- * missing or vanishes, or a missing file, is silence, never an error. */
+/* Sounds and music, played by a thread of their own. The device opens with the first sound and closes after 2 s of silence; one
+ * that is missing or vanishes, or a missing file, is silence, never an error. */
 #pragma once
 #include <stdbool.h>
 
@@ -10,4 +10,8 @@ void audio_free(Audio *a);
 /* Plays assets/sounds/<name>.wav; <name>-1 … -4 are variants, picked at random, never the same twice in a row. The same
  * sound again within 40 ms is left out. pan: -1 left … 1 right. NULL or "": nothing. */
 void audio_play(Audio *a, const char *name, float pan);
-void audio_volume(Audio *a, float volume); /* 0 … 1; 0 is bit-silent */
+void audio_volume(Audio *a, float volume); /* of sounds: 0 … 1, as it seems to the ear; 0 is bit-silent */
+/* Music softly under them, assets/music/<name>.json over and over; it gives way to sounds. While its volume is 0 there is none.
+ */
+void audio_music(Audio *a, const char *name);
+void audio_music_volume(Audio *a, float volume);

@@ -37,6 +37,7 @@ Draw *draw_new(Window *w, const char *assets_dir, const char *own_dir, Err *err)
         d->turned = cache_new(0, drop_texture);
         d->parts = cache_new(0, drop_surface);
         d->strangers = foreign ? strangers_new(assets_dir) : NULL;
+        d->letters = 1;
         d->fonts = fonts_new(err);
     }
     if (!d || !d->fonts || (foreign && !d->strangers) || !d->images || !d->texts || !d->turned || !d->parts) {
@@ -139,6 +140,14 @@ void draw_end(Draw *d)
 
 float draw_scale(const Draw *d) { return d->scale; }
 Rect draw_area(const Draw *d) { return (Rect){0, 0, (float)d->w / d->scale, (float)d->h / d->scale}; }
+float draw_letters(const Draw *d) { return d->letters; }
+
+void draw_enlarge_letters(Draw *d, float times)
+{
+    d->version += d->letters != times;
+    d->letters = times;
+}
+
 unsigned draw_version(const Draw *d) { return d->version; }
 
 SDL_Rect draw_pixels(const Draw *d, Rect r)

@@ -99,6 +99,9 @@ void drive_line(Draw *d, char *line)
         drive_text(rest);
     else if (strcmp(word, "resize") == 0)
         drive_resize(d, rest);
+    else if (strcmp(word, "pad") == 0)
+        push((SDL_Event){
+            .cbutton = {.type = SDL_CONTROLLERBUTTONDOWN, .button = (Uint8)SDL_GameControllerGetButtonFromString(rest)}});
     else if (strcmp(word, "event") == 0)
         drive_event(rest);
     else if (strcmp(word, "quit") == 0)

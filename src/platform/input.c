@@ -40,6 +40,8 @@ static void window_event(Draw *d, const SDL_WindowEvent *e, Input *out)
         draw_sync_size(d);
         out->type = INPUT_EXPOSE;
         break;
+    case SDL_WINDOWEVENT_FOCUS_LOST: out->type = INPUT_AWAY; break;
+    case SDL_WINDOWEVENT_FOCUS_GAINED: out->type = INPUT_BACK; break;
     case SDL_WINDOWEVENT_LEAVE: out->type = INPUT_LEAVE; break;
     default: break;
     }
@@ -107,10 +109,15 @@ static void translate(Draw *d, SDL_Event *e, Input *out)
     case SDL_USEREVENT:
         if (e->user.code == DRIVE_LINE)
             drive_line(d, e->user.data1);
+        else if (e->user.code == PAD_STIRS)
+            pad_stirs();
         else
             out->type = INPUT_WAKE;
         break;
-    default: break;
+    default:
+        out->key = pad_key(e);
+        out->type = out->key ? INPUT_KEY : INPUT_NONE;
+        break;
     }
 }
 

@@ -1,6 +1,7 @@
 /* What the person does, in our own words: mouse in virtual units, our key names, text with IME. */
 #pragma once
 #include "platform/draw.h"
+#include "platform/keys.h"
 
 typedef enum {
     INPUT_NONE,
@@ -13,31 +14,13 @@ typedef enum {
     INPUT_TEXT,      /* text: typed or committed by the IME */
     INPUT_COMPOSING, /* text: the IME's composition so far ("" = over), caret */
     INPUT_EXPOSE,    /* draw again: uncovered, or another size, scale or screen */
+    INPUT_AWAY,      /* another window gets what is typed … */
+    INPUT_BACK,      /* … and now this one again */
     INPUT_QUIT,
     INPUT_WAKE, /* from thread_wake */
 } InputType;
 
 typedef enum { BUTTON_LEFT, BUTTON_RIGHT, BUTTON_OTHER } MouseButton;
-
-/* Letters and digits are their own ASCII code ('a', '7'); for what has none these are the numbers of SDL. */
-enum {
-    KEY_BACKSPACE = 8,
-    KEY_TAB = 9,
-    KEY_ENTER = 13,
-    KEY_ESCAPE = 27,
-    KEY_SPACE = ' ',
-    KEY_DELETE = 127,
-    KEY_F1 = 1 << 30 | 58,
-    KEY_F11 = 1 << 30 | 68,
-    KEY_HOME = 1 << 30 | 74,
-    KEY_PAGE_UP,
-    KEY_END = 1 << 30 | 77,
-    KEY_PAGE_DOWN,
-    KEY_RIGHT,
-    KEY_LEFT,
-    KEY_DOWN,
-    KEY_UP,
-};
 
 enum { MOD_SHIFT = 1, MOD_CTRL = 2, MOD_ALT = 4 };
 enum { INPUT_TEXT_SIZE = 256 };

@@ -32,11 +32,11 @@ struct Draw {
     Cache *turned;            /* pictures turned by the software renderer */
     Cache *parts;             /* SVG rasters for canvases, and what was complained about */
     int w, h;                 /* pixels of the window */
-    float scale;
-    unsigned version, epoch; /* epoch: target textures were lost so many times */
-    float version_scale;     /* scale at which the version was given out */
-    int64_t changed_at;      /* last change of scale, 0: settled */
-    int n_clips, clip_base;  /* clips below clip_base belong to an outer layer */
+    float scale, letters;     /* how much larger than usual texts are */
+    unsigned version, epoch;  /* epoch: target textures were lost so many times */
+    float version_scale;      /* scale at which the version was given out */
+    int64_t changed_at;       /* last change of scale, 0: settled */
+    int n_clips, clip_base;   /* clips below clip_base belong to an outer layer */
     SDL_Rect clip[MAX_CLIPS];
     Layer *layer;      /* that is being drawn, NULL: the window */
     uint64_t pictures; /* made so far: their ids */
@@ -106,6 +106,10 @@ SDL_Surface *fonts_surface(Fonts *f, FontRole role, int px, const char *text, in
 /* What --drive brings: an SDL_USEREVENT with this code, its line in data1; drive_line frees it. */
 enum { DRIVE_LINE = 1 };
 void drive_line(Draw *d, char *line);
+/* What pad.c brings: an SDL_USEREVENT with this code, to be answered by pad_stirs, upon which there are events of controllers. */
+enum { PAD_STIRS = 2 };
+void pad_stirs(void);
+int pad_key(const SDL_Event *e); /* the key that an event of a controller is, 0: none */
 /* How much of the pixel whose centre lies x and y inside the nearest sides of a rectangle with round corners its filling and its
  * border cover. */
 typedef struct {

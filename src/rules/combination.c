@@ -79,15 +79,15 @@ int combination_compare_ranks(const Hand *a, const Hand *b)
     return 0;
 }
 
-static int type_strength(const Hand *h, bool poker)
+int combination_rank(enum Combination type, bool poker)
 {
     static const int poker_order[] = {0, 2, 1, 4, 3};
-    return poker ? poker_order[h->type] : (int)h->type;
+    return poker ? poker_order[type] : (int)type;
 }
 
 int combination_compare(const Hand *a, const Hand *b, bool poker)
 {
-    const int x = type_strength(a, poker), y = type_strength(b, poker);
+    const int x = combination_rank(a->type, poker), y = combination_rank(b->type, poker);
     return x != y ? x - y : combination_compare_ranks(a, b);
 }
 
@@ -95,7 +95,7 @@ int combination_strength(const Game *g, CardSet cards, bool poker)
 {
     enum { COUNTING = 6, BITS = 4 };
     const Hand h = combination_read(g, cards);
-    int strength = type_strength(&h, poker);
+    int strength = combination_rank(h.type, poker);
     for (int i = 0; i < COUNTING; i++)
         strength = strength << BITS | (i < h.n ? h.rank[i] : 0);
     return strength;

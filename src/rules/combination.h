@@ -16,6 +16,8 @@ Hand combination_read(const Game *g, CardSet cards);
 Hand combination_read_against(const Game *g, CardSet cards, enum Combination led);
 /* As by its cards alone, whatever combination they make: for comparing inside a type. */
 int combination_compare_ranks(const Hand *a, const Hand *b);
+/* 0 the weakest; which are stronger goes by the order. */
+int combination_rank(enum Combination type, bool poker);
 /* < 0, 0, > 0. poker: straight flush, match, flush, straight; otherwise match, straight flush, straight, flush. */
 int combination_compare(const Hand *a, const Hand *b, bool poker);
 /* A number that orders sets of as many cards alike, as far as their six highest ranks. */

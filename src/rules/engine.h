@@ -313,9 +313,9 @@ bool game_refuse(const Game *g, const State *s, int seat, Action a, Reason *why)
  * "over". */
 void game_prompt(const Game *g, const State *s, int seat, Reason *what);
 
-/* What a set of cards is worth in a game of combinations: "match", "straight_flush", "straight", "flush", "nothing", or ""
- * elsewhere. */
+/* What cards are in a game of combinations: "match" … "nothing", "" elsewhere; and the i-th best of these, "" past the end. */
 const char *game_combination(const Game *g, const State *s, CardSet cards);
+const char *game_ladder(const Game *g, const State *s, int i);
 /* In a phase of combinations: the n cards of the pool that would win most contests, and a number that is greater the better a set
  * is among those of as many cards (up to 6 of them count). Elsewhere the empty set and 0. */
 CardSet game_best_set(const Game *g, const State *s, CardSet pool, int n);

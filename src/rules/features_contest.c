@@ -32,6 +32,20 @@ static void tell_pick(const Game *g, CardSet staged, Card c, int i, const Weighi
         TELL(pick_mates, FEATURE_ONE);
 }
 
+/* best: the best set of as many cards as were led; cards are staged in the order of the deck. Empty: these lie open. */
+static void tell_answer(const Game *g, CardSet staged, CardSet best, Card c, int i, const Weighing *to)
+{
+    CardSet left = cardset_minus(best, staged);
+    if (cardset_count(best) > 1 && kind_of(g, best) == COMBINATION_NOTHING)
+        TELL(answer_nothing, FEATURE_ONE);
+    if (cardset_empty(left) || cardset_pop(&left) != c || !cardset_empty(cardset_minus(staged, best)))
+        return;
+    TELL(answer_best, FEATURE_ONE);
+    if (cardset_empty(staged))
+        TELL(answer_strong,
+             cardset_count(best) == 1 ? height(g, c) : FEATURE_ONE * (int)kind_of(g, best) / (int)COMBINATION_MATCH);
+}
+
 static void tell_lead(const Game *g, CardSet staged, int verb, int i, const Weighing *to)
 {
     const enum Combination kind = kind_of(g, staged);
@@ -63,6 +77,8 @@ void features_contest(const Game *g, const World *w, int seat, const Action *mov
 {
     const State *s = &w->s;
     const CardSet staged = s->staged[seat];
+    const CardSet best =
+        s->lead_kind == LEAD_SNEAK && n > 1 ? game_best_set(g, s, s->zone[ZONE_HAND + seat], s->now.play[0].n) : CARDSET_EMPTY;
     for (int i = 0; i < n; i++) {
         TELL(one, FEATURE_ONE);
         switch (moves[i].verb) {
@@ -71,7 +87,10 @@ void features_contest(const Game *g, const World *w, int seat, const Action *mov
             TELL(draw_early, FEATURE_ONE * s->count[ZONE_STOCK] / g->n_pack);
             break;
         case VERB_PASS: TELL(pass, FEATURE_ONE); break;
-        case VERB_PICK: tell_pick(g, staged, moves[i].card, i, to); break;
+        case VERB_PICK:
+            tell_pick(g, staged, moves[i].card, i, to);
+            tell_answer(g, staged, best, moves[i].card, i, to);
+            break;
         case VERB_CHALLENGE: tell_challenge(g, staged, i, to); break;
         default: tell_lead(g, staged, moves[i].verb, i, to); break;
         }

@@ -109,7 +109,7 @@ static inline void tell_win(Sight *s, Card c)
 {
     const TrickWorth *v = &s->g->trick;
     const int gain = s->gain + v->card[c];
-    const uint64_t lower = s->g->below[c].w[0] & s->own_winners;
+    const uint64_t lower = s->g->below[c].w[0] & s->own_winners & ~s->under; /* no price is paid for winning with those */
     if (s->behind == 0) {
         const uint64_t suit = s->hand & v->suit[c];
         TELL(last_win, FEATURE_ONE);

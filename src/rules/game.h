@@ -1,5 +1,6 @@
 /* Private to rules/: a compiled Game, and what phases and rules look like inside. */
 #pragma once
+#include "rules/stake.h"
 #include "rules/world.h"
 
 enum { MAX_PARAMS = 8, PARAM_INTS = 32, MAX_WORTH = 16, MAX_LIST = MAX_TRICK_POINTS, MAX_POINTS = INT16_MAX, MAX_EXCHANGES = 4 };
@@ -383,6 +384,3 @@ static inline int plays_of(CardSet cards, Action *out) { return actions_of((Acti
 bool text_reserved(const char *word);
 /* All cards of the deck with this name: equal ones share it. */
 CardSet cards_named(const Game *g, const char *name);
-
-/* Sum of the cards' points. */
-int cards_points(const Game *g, CardSet cards);

@@ -333,12 +333,23 @@ int game_set_strength(const Game *g, const State *s, CardSet cards)
     return in_contest(g, s) && !cardset_empty(cards) ? combination_strength(g, cards, g->phase[s->phase].contest.poker_order) : 0;
 }
 
+static const char *const combination_name[] = {"nothing", "flush", "straight", "straight_flush", "match"};
+
 const char *game_combination(const Game *g, const State *s, CardSet cards)
 {
-    static const char *const name[] = {"nothing", "flush", "straight", "straight_flush", "match"};
     if (!in_contest(g, s) || cardset_count(cards) < 2)
         return "";
-    return name[combination_read(g, cards).type];
+    return combination_name[combination_read(g, cards).type];
+}
+
+const char *game_ladder(const Game *g, const State *s, int i)
+{
+    if (i > COMBINATION_MATCH || !in_contest(g, s))
+        return "";
+    int type = COMBINATION_MATCH;
+    while (combination_rank((enum Combination)type, g->phase[s->phase].contest.poker_order) != COMBINATION_MATCH - i)
+        type--;
+    return combination_name[type];
 }
 
 static bool contest_check(const Game *g, Phase *p, Course *c, Err *err)

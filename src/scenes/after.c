@@ -1,14 +1,25 @@
 #include "scenes/after.h"
 #include <math.h>
 
+/* For a friend. Who came or went since is not in it. */
+static void write_code(After *a)
+{
+    const MatchPlan *plan = match_plan(a->match);
+    const GameInfo *info = app_game(a->base.app, plan->game);
+    if (!info || a->next || game_seats(match_first_game(a->match)) != plan->seats || !deal_code_write(info, plan, a->code, NULL))
+        a->code[0] = '\0';
+}
+
 bool after_begin(Scene *s, const Destination *to)
 {
     After *a = (After *)s;
     a->match = to->match;
     a->game = match_game(to->match);
     a->paint = to->paint;
+    a->next = to->place;
     a->start = app_now(s->app);
     a->speaker = speaker_of(s->app->strings, to->match, NULL, NO_SEAT);
+    write_code(a);
     tally_make(&a->tally, to->match);
     tally_rank(&a->tally, a->game, a->order, a->rank);
     return true;
@@ -17,13 +28,13 @@ bool after_begin(Scene *s, const Destination *to)
 float after_progress(const After *a, int ms)
 {
     const App *app = a->base.app;
-    return app->prefs.speed == SPEED_INSTANT ? 1 : ease_progress(app_now(app), a->start, (float)ms);
+    return app_is_still(app) ? 1 : ease_progress(app_now(app), a->start, (float)ms);
 }
 
 SceneTick after_update(After *a, int64_t now, int ms)
 {
     const bool moved = a->moving;
-    a->moving = now - a->start < ms && a->base.app->prefs.speed != SPEED_INSTANT;
+    a->moving = now - a->start < ms && !app_is_still(a->base.app);
     return (SceneTick){.moving = a->moving, .redraw = moved};
 }
 
@@ -49,6 +60,24 @@ float after_faces(const After *a, Draw *d, int side, float x, float y, float siz
     for (int seat = side; seat < game_seats(a->game); seat += tally_sides(a->game), x += size + 4)
         paint_face(d, match_plan(a->match)->player[seat].face, after_mood(a, seat), (Point){x, y}, size);
     return x - size - 4;
+}
+
+void after_code_element(const After *a, Elements *l, Rect box, int what)
+{
+    const App *app = a->base.app;
+    char label[WORDS_SIZE];
+    if (!a->code[0])
+        return;
+    app_format(app, label, sizeof label, a->copied ? "code.copied" : "code.copy", 1, (StringArg[]){{"code", a->code}});
+    box.w = widget_button_width(app->draw, LOOK_PILL, label, box.h);
+    widget_add(l, box, LOOK_PILL, (Which){what, 0}, "button:code", label, (Element){.text = tr(app, "setup.code.help")});
+}
+
+void after_copy_code(After *a)
+{
+    input_clipboard_set(a->code);
+    a->copied = true;
+    app_redraw(a->base.app);
 }
 
 void after_trace(Scene *s, cJSON *line)

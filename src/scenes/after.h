@@ -1,5 +1,6 @@
 /* What the two tellings of a result share, after a deal and after the last: the match, and how its sides look. */
 #pragma once
+#include "match/deal_code.h"
 #include "match/tally.h"
 #include "stage/stage.h"
 #include "words/speaker.h"
@@ -11,6 +12,9 @@ typedef struct {
     Speaker speaker;
     Paint *paint;
     Tally tally;
+    const char *next;     /* after a deal: key of what the button says that goes on; NULL: as usual */
+    char code[DEAL_CODE]; /* of the match; "": it has none */
+    bool copied;          /* it was taken to the clipboard */
     int64_t start;
     bool moving;
     int chosen;                            /* after a deal: 1 + the side whose cards are shown, 0: none */
@@ -23,6 +27,9 @@ SceneTick after_update(After *a, int64_t now, int ms);
 float after_progress(const After *a, int ms);
 /* The faces of a side, the first at x; returns where the last is. */
 float after_faces(const After *a, Draw *d, int side, float x, float y, float size);
+/* The deal code as a button that copies it, as wide as it needs to be from the left of the box; and when it was pressed. */
+void after_code_element(const After *a, Elements *l, Rect box, int what);
+void after_copy_code(After *a);
 void after_trace(Scene *s, cJSON *line);
 /* The totals over the deals as lines, one for each side; progress 0 … 1: how far they have been drawn. */
 void after_chart(const After *a, Draw *d, Rect r, float progress);

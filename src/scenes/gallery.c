@@ -1,10 +1,12 @@
 /* The gallery: a tile for each game, and beside them what the chosen one is about. */
+#include "match/lesson.h"
 #include "scenes/saved.h"
 #include "scenes/types.h"
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-enum { GALLERY_GAME = MENU_OWN, GALLERY_CONTINUE, GALLERY_RULES, GALLERY_SETTINGS, GALLERY_PLAY };
+enum { GALLERY_GAME = MENU_OWN, GALLERY_CONTINUE, GALLERY_RULES, GALLERY_SETTINGS, GALLERY_LESSON, GALLERY_PLAY };
 enum {
     TILE_GAP = 20,
     SIDE = 300, /* width of the panel */
@@ -18,8 +20,10 @@ typedef struct {
         TableStyle style;
         Err wrong; /* why the game cannot be laid out, "" if it can */
         SavedMatch saved;
-    } * tile;   /* one per game */
-    int chosen; /* the game the panel tells about */
+        int steps, taken; /* of its lesson; steps 0: there is none */
+        bool known;       /* it has been set up before */
+    } * tile;             /* one per game */
+    int chosen;           /* the game the panel tells about */
     int64_t moved_at;
 } Gallery;
 
@@ -70,11 +74,23 @@ static Rect tile_rect(const GalleryLayout *l, int i)
 
 static int game_of(const Element *e) { return e && e->what == GALLERY_GAME ? e->argument : -1; }
 
+static void tile_read(const App *a, const char *game, struct Tile *t)
+{
+    MatchPlan plan;
+    saved_read(a, game, &t->saved);
+    t->known = prefs_load_plan(&a->paths, game, &plan) || saved_there(&t->saved);
+    t->taken = prefs_load_lesson(&a->paths, game, a->keeper);
+}
+
+/* The lesson is what to begin with. */
+static bool lesson_first(const struct Tile *t) { return t->taken < t->steps && !t->known; }
+static bool lesson_begun(const struct Tile *t) { return t->taken > 0 && t->taken < t->steps; }
+
 static void gallery_enter(Scene *s)
 {
     Gallery *g = (Gallery *)s;
     for (int i = 0; i < s->app->n_games; i++)
-        saved_read(s->app, s->app->games[i].id, &g->tile[i].saved);
+        tile_read(s->app, s->app->games[i].id, &g->tile[i]);
 }
 
 static bool gallery_input(Scene *s, const Input *in)
@@ -100,7 +116,7 @@ static SceneTick gallery_update(Scene *s, int64_t now)
 /* ---- the panel ---- */
 
 typedef struct {
-    Rect continue_button, continue_text, text, rules, settings, play;
+    Rect continue_button, continue_text, text, lesson, rules, settings, play;
 } SideLayout;
 
 static const SavedMatch *chosen_match(const Gallery *g) { return &g->tile[g->chosen].saved; }
@@ -112,12 +128,20 @@ static SideLayout side_layout(const Gallery *g, Rect side)
     char wrong[MENU_TEXT];
     const bool there = saved_there(chosen_match(g));
     const App *a = g->base.app;
+    const struct Tile *t = &g->tile[g->chosen];
     Rect r = rect_inset(side, 24);
-    l.play = rect_cut_bottom(&r, 56);
+    Rect *main = lesson_first(t) ? &l.lesson : &l.play;
+    *main = rect_cut_bottom(&r, 56);
     rect_cut_bottom(&r, 16);
-    if (!there)
+    if (lesson_first(t)) {
+        l.play = rect_cut_bottom(&r, BUTTON_HEIGHT);
+        rect_cut_bottom(&r, 10);
+    }
+    if (!there && !lesson_first(t))
         l.settings = rect_cut_bottom(&r, 48);
     l.rules = rect_cut_bottom(&r, 48);
+    if (t->steps && !lesson_first(t))
+        l.lesson = rect_cut_bottom(&r, 48);
     rect_cut_bottom(&r, 10);
     if (there) {
         const bool broken = saved_wrong(a, chosen_match(g), wrong);
@@ -142,13 +166,23 @@ static void side_elements(const Gallery *g, Elements *list, Rect side)
     const App *a = g->base.app;
     const SideLayout l = side_layout(g, side);
     char text[MENU_TEXT];
-    Element play = refusal(g, g->chosen, text);
-    play.main = true;
+    const struct Tile *t = &g->tile[g->chosen];
+    const bool first = lesson_first(t);
+    Element play = refusal(g, g->chosen, text), lesson = play;
+    play.main = !first;
+    lesson.main = first;
     saved_element(a, list, l.continue_button, LOOK_SECONDARY, GALLERY_CONTINUE, "gallery.continue", chosen_match(g));
+    if (t->steps)
+        widget_add(list, l.lesson, first ? LOOK_PRIMARY : LOOK_MENU, (Which){GALLERY_LESSON, 0}, "button:lesson",
+                   tr(a, lesson_begun(t) ? "lesson.resume"
+                         : first         ? "lesson.first"
+                                         : "lesson.menu"),
+                   lesson);
     widget_button(list, l.rules, LOOK_MENU, GALLERY_RULES, "button:rules", tr(a, "gallery.rules"));
-    if (!saved_there(chosen_match(g)))
+    if (l.settings.w > 0)
         widget_button(list, l.settings, LOOK_MENU, GALLERY_SETTINGS, "button:settings", tr(a, "gallery.settings"));
-    widget_add(list, l.play, LOOK_PRIMARY, (Which){GALLERY_PLAY, 0}, "button:play", tr(a, "gallery.play"), play);
+    widget_add(list, l.play, first ? LOOK_SECONDARY : LOOK_PRIMARY, (Which){GALLERY_PLAY, 0}, "button:play",
+               tr(a, "gallery.play"), play);
 }
 
 static void side_draw(const Gallery *g, Draw *d, Rect side)
@@ -179,6 +213,14 @@ static void side_draw(const Gallery *g, Draw *d, Rect side)
 
 /* ---- tiles ---- */
 
+/* "Lesson 3/7" */
+static char *lesson_text(const App *a, const struct Tile *t, char out[MENU_TEXT])
+{
+    char step[16], steps[16];
+    const StringArg args[] = {{"n", words_number(step, t->taken + 1)}, {"steps", words_number(steps, t->steps)}};
+    return app_format(a, out, MENU_TEXT, "lesson.tag", 2, args);
+}
+
 static void tile_draw(const Gallery *g, Draw *d, Rect r, int i)
 {
     const App *a = g->base.app;
@@ -199,8 +241,9 @@ static void tile_draw(const Gallery *g, Draw *d, Rect r, int i)
     draw_image(d, name, rect_inset(high, tall ? 10 : 6), g->tile[i].wrong.text[0] ? color_fade(WHITE, 0.3f) : AS_IS);
     draw_round(d, r, PANEL_RADIUS, NOTHING, chosen ? 3 : 1, chosen ? BRASS : color_fade(WHITE, 0.16f));
 
-    if (saved_there(&g->tile[i].saved))
-        widget_tag(d, (Rect){r.x + r.w - 72, r.y + 12, 60, 26}, tr(a, "gallery.tag"));
+    if (saved_there(&g->tile[i].saved) || lesson_begun(&g->tile[i]))
+        widget_tag(d, (Rect){r.x + r.w - 72, r.y + 12, 60, 26},
+                   saved_there(&g->tile[i].saved) ? tr(a, "gallery.tag") : lesson_text(a, &g->tile[i], text));
 
     low = (Rect){low.x + 16, low.y + 8, low.w - 28, low.h};
     const char *title = menu_game_text(a, info->id, "name");
@@ -275,6 +318,7 @@ static void gallery_pressed(Scene *s, const Element *e, Press press)
     case GALLERY_PLAY: app_push(a, (Destination){.to = TO_SETUP, .game = chosen}); break;
     case GALLERY_RULES: app_push(a, (Destination){.to = TO_RULES, .game = chosen}); break;
     case GALLERY_SETTINGS: app_push(a, (Destination){.to = TO_SETTINGS}); break;
+    case GALLERY_LESSON: app_reset(a, (Destination){.to = TO_LESSON, .game = chosen, .step = -1}); break;
     case GALLERY_CONTINUE: saved_continue(a, &g->tile[g->chosen].saved); break;
     default: break;
     }
@@ -284,10 +328,13 @@ static bool gallery_begin(Scene *s, const Destination *to)
 {
     Gallery *g = (Gallery *)s;
     const App *a = s->app;
-    (void)to;
     g->tile = calloc((size_t)a->n_games, sizeof *g->tile);
-    for (int i = 0; g->tile && i < a->n_games; i++)
+    for (int i = 0; g->tile && i < a->n_games; i++) {
+        Err err = {{0}};
         menu_style(a, a->games[i].id, a->games[i].default_seats, &g->tile[i].style, &g->tile[i].wrong);
+        g->tile[i].steps = lesson_steps(a->paths.data, a->games[i].id, &err);
+        g->chosen = to->game && strcmp(to->game, a->games[i].id) == 0 ? i : g->chosen;
+    }
     return g->tile != NULL;
 }
 

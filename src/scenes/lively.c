@@ -30,7 +30,7 @@ void lively_told(Lively *a, const Event *e, const View *after, unsigned imps, do
 bool lively_blinks(const Lively *a, const Table *t, int seat)
 {
     const struct Look *k = &a->look[seat];
-    return k->known && t->speed != SPEED_INSTANT && k->changed > 0 && t->now - k->changed < BLINK_MS;
+    return k->known && t->speed != SPEED_INSTANT && !t->calm && k->changed > 0 && t->now - k->changed < BLINK_MS;
 }
 
 float lively_talk_shown(const Lively *a, const Table *t)

@@ -52,8 +52,7 @@ Rect menu_frame(const Draw *d, float w, float h)
     return rect_around(rect_centre(room), room.w < w ? room.w : w, room.h < h ? room.h : h);
 }
 
-/* Returns where the next one ends. */
-static float pill_add(App *a, Elements *l, float right, float y, int what, const char *id, const char *label, Element more)
+float menu_pill_element(App *a, Elements *l, float right, float y, int what, const char *id, const char *label, Element more)
 {
     const float w = widget_button_width(a->draw, LOOK_PILL, label, 36) + 34;
     widget_add(l, (Rect){right - w, y, w, 36}, LOOK_PILL, (Which){what, 0}, id, label, more);
@@ -66,19 +65,20 @@ float menu_language_element(App *a, Elements *l, float right, float y)
         return right;
     const Element may = {.icon = "icons/globe"},
                   may_not = {.icon = "icons/globe", .why = "letters", .text = tr(a, "lang.no_letters")};
-    return pill_add(a, l, right, y, MENU_LANGUAGE, "button:lang", tr(a, a->no_japanese ? "lang.spelled" : "lang.other"),
-                    a->no_japanese ? may_not : may);
+    return menu_pill_element(a, l, right, y, MENU_LANGUAGE, "button:lang", tr(a, a->no_japanese ? "lang.spelled" : "lang.other"),
+                             a->no_japanese ? may_not : may);
 }
 
-void menu_bar_elements(App *a, Elements *l, Rect bar, bool rules)
+float menu_bar_elements(App *a, Elements *l, Rect bar, bool rules)
 {
     const char *back = tr(a, "button.back");
     const float y = bar.y + 8, right = bar.x + bar.w;
     widget_add(l, (Rect){bar.x, bar.y + 4, 44, 44}, LOOK_NONE, (Which){MENU_BACK, 0}, "button:back", back,
                (Element){.text = back});
     const float left = menu_language_element(a, l, right, y);
-    if (rules)
-        pill_add(a, l, left, y, MENU_RULES, "button:rules", tr(a, "button.rules"), (Element){.icon = "icons/rules", .key = 'r'});
+    return !rules ? left
+                  : menu_pill_element(a, l, left, y, MENU_RULES, "button:rules", tr(a, "button.rules"),
+                                      (Element){.icon = "icons/rules", .key = 'r'});
 }
 
 void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *note, const char *wrong)
@@ -100,6 +100,23 @@ void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *not
         text_block(d, small, (Rect){text.x + 1, text.y + 46, bar.w - 64, 54}, ALIGN_LEFT, wrong);
     else
         text_fit(d, style(STYLE_SMALL), (Rect){text.x + 1, text.y + 50, bar.w - 64, 24}, ALIGN_LEFT, note);
+}
+
+void menu_tab_draw(const App *a, Draw *d, Rect r, Which w, const char *icon)
+{
+    const Element *e = elements_find(ui_elements(a->ui), w);
+    const bool here = e && e->chosen, hot = ui_hovers(a->ui, w);
+    const TextStyle s = style_in(here ? STYLE_LABEL : STYLE_BODY, here || hot ? WHITE : MUTED);
+    if (here || hot)
+        draw_round(d, rect_inset(r, 2), 12, here ? ROW : color_fade(ROW, 0.6f), 0, NOTHING);
+    if (here)
+        draw_round(d, (Rect){r.x + 2, r.y + 13, 4, r.h - 26}, 2, BRASS, 0, NOTHING);
+    rect_cut_left(&r, 20);
+    if (icon) {
+        draw_image(d, icon, (Rect){r.x, r.y + (r.h - 22) / 2, 22, 22}, s.color);
+        rect_cut_left(&r, 36);
+    }
+    text_fit(d, s, (Rect){r.x, r.y, r.w - 12, r.h}, ALIGN_LEFT, e ? e->label : "");
 }
 
 bool menu_bar_pressed(App *a, const Element *e)

@@ -16,12 +16,17 @@ enum { MENU_BAR = 96 }; /* height of the bar at the top of a frame */
 /* What the elements of the bar are; a scene's own begin with MENU_OWN. */
 enum { MENU_BACK = 1, MENU_LANGUAGE, MENU_RULES, MENU_OWN };
 
-/* Lists button:back and button:lang and, if there are rules to read, button:rules. */
-void menu_bar_elements(App *a, Elements *l, Rect bar, bool rules);
+/* Lists button:back and button:lang and, if there are rules to read, button:rules. Returns where a pill left of them would end.
+ */
+float menu_bar_elements(App *a, Elements *l, Rect bar, bool rules);
 /* With the background. Instead of the note it says what is wrong, if something is. */
 void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *note, const char *wrong);
 /* Language toggle alone, which ends at `right`; returns where one to its left would end. */
 float menu_language_element(App *a, Elements *l, float right, float y);
+/* A pill that ends at `right`; returns where the next one would. */
+float menu_pill_element(App *a, Elements *l, float right, float y, int what, const char *id, const char *label, Element more);
+/* An entry of a list of chapters or sections at the left: the element w, its icon (or NULL) and its label. */
+void menu_tab_draw(const App *a, Draw *d, Rect r, Which w, const char *icon);
 /* True if it was one of the bar's own buttons (but not button:rules) and is done. */
 bool menu_bar_pressed(App *a, const Element *e);
 

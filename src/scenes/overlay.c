@@ -1,6 +1,8 @@
 /* What opens over the table. */
 #include "scenes/overlay.h"
 #include "scenes/history_panel.h"
+#include "scenes/keys_page.h"
+#include "scenes/look.h"
 #include "scenes/pause.h"
 
 enum { CARD_H = 140, COLUMN = 128, PILE_ROW = 9 };
@@ -48,6 +50,8 @@ Rect overlay_rect(const Overlay *o, const Seen *s)
         history_panel_make(&told, s);
         return told.rect;
     }
+    if (o->kind == OVERLAY_KEYS || o->kind == OVERLAY_LOOK)
+        return o->kind == OVERLAY_KEYS ? keys_page_rect(s) : look_rect(s);
     Spread spread;
     spread_make(o, s, &spread);
     const bool pile = o->kind == OVERLAY_PILE;
@@ -71,6 +75,8 @@ void overlay_elements(Overlay *o, const Seen *s, Elements *l)
         pause_elements(s->me.strings, (Rect){0, 0, y->w, y->h}, l);
         return;
     }
+    if (o->kind == OVERLAY_LOOK) /* any click closes it */
+        return;
     if (o->kind == OVERLAY_HISTORY) {
         HistoryPanel told;
         history_panel_make(&told, s);
@@ -101,8 +107,11 @@ bool overlay_key(Overlay *o, int key)
 static void draw_title(const Overlay *o, const Seen *s, Rect in)
 {
     char title[WORDS_SIZE];
-    const char *key = o->kind == OVERLAY_PILE ? "last.open" : o->kind == OVERLAY_HISTORY ? "history.title" : "pass.given";
-    words_tell(&s->me, title, sizeof title, WITH(AS_SEAT("name", o->seat)), "%s", key);
+    static const char *const KEYS[] = {[OVERLAY_PILE] = "last.open",
+                                       [OVERLAY_HISTORY] = "history.title",
+                                       [OVERLAY_GIVEN] = "pass.given",
+                                       [OVERLAY_KEYS] = "keys.title"};
+    words_tell(&s->me, title, sizeof title, WITH(AS_SEAT("name", o->seat)), "%s", KEYS[o->kind]);
     text_fit(s->draw, style(STYLE_HEADING), (Rect){in.x, in.y - 10, in.w - 130, 44}, ALIGN_LEFT, title);
 }
 
@@ -131,6 +140,10 @@ void overlay_draw(const Overlay *o, const Seen *s)
         pause_draw(s->draw, s->me.strings, (Rect){0, 0, s->table->layout.w, s->table->layout.h});
         return;
     }
+    if (o->kind == OVERLAY_LOOK) {
+        look_draw(s, o->look);
+        return;
+    }
     widget_veil(s->draw, 0.55f);
     widget_dialog(s->draw, r);
     draw_title(o, s, in);
@@ -141,5 +154,8 @@ void overlay_draw(const Overlay *o, const Seen *s)
         history_panel_draw(&told, o->scroll.offset);
         return;
     }
-    draw_spread(o, s, in);
+    if (o->kind == OVERLAY_KEYS)
+        keys_page_draw(s, in);
+    else
+        draw_spread(o, s, in);
 }

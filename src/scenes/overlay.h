@@ -1,12 +1,13 @@
-/* What opens over the table: the menu, the history, cards passed on, cards taken. */
+/* What opens over the table: the menu, the history, cards passed on, cards taken, the page of keys, one thing large. */
 #pragma once
 #include "scenes/seen.h"
 
-typedef enum { OVERLAY_NONE, OVERLAY_MENU, OVERLAY_HISTORY, OVERLAY_GIVEN, OVERLAY_PILE } OverlayKind;
+typedef enum { OVERLAY_NONE, OVERLAY_MENU, OVERLAY_HISTORY, OVERLAY_GIVEN, OVERLAY_PILE, OVERLAY_KEYS, OVERLAY_LOOK } OverlayKind;
 
 typedef struct {
     OverlayKind kind;
-    int seat; /* whose pile */
+    int seat;   /* whose pile */
+    Which look; /* at what */
     Scroll scroll;
 } Overlay;
 

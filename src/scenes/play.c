@@ -1,5 +1,6 @@
 /* The play scene: feeds the table with what happens, lets opponents think, and changes viewers behind the curtain. */
 #include "scenes/company.h"
+#include "scenes/look.h"
 #include "scenes/play_private.h"
 #include "scenes/types.h"
 #include <stdio.h>
@@ -55,13 +56,19 @@ static void show_result(PlayScene *p)
 {
     cue(p, CUE_RESULT);
     p->above = ABOVE_RESULT;
-    app_push(p->base.app, (Destination){.to = TO_RESULT, .match = p->match, .paint = p->paint});
+    app_push(p->base.app,
+             (Destination){
+                 .to = TO_RESULT, .match = p->match, .paint = p->paint, .place = coach_there(&p->coach) ? "lesson.end" : NULL});
 }
 
 /* After the result has been looked at: the next deal, or the end. */
 static void after_result(PlayScene *p)
 {
     const State *s = match_state(p->match);
+    if (coach_there(&p->coach)) {
+        coach_leave(&p->coach, p->base.app, true);
+        return;
+    }
     if (s->over) {
         p->above = ABOVE_RESULT;
         cue(p, person_won(p->match) ? CUE_WON : CUE_LOST);
@@ -110,18 +117,33 @@ static void opponents(PlayScene *p, int64_t now, SceneTick *tick)
     tick->moving = true;
 }
 
-/* Alone against the machine: who can do nothing but pass is not asked, and the pause tells nothing about the hand. */
-static bool can_only_pass(const PlayScene *p)
+/* In a lesson the others play what it says. */
+static void scripted(PlayScene *p, int64_t now, SceneTick *tick)
 {
-    Action moves[MAX_MOVES];
-    return p->humans == 1 && p->base.app->prefs.auto_pass && intent_asked(&p->intent) &&
-           game_moves(p->game, &p->intent.view.s, p->viewer, moves) == 1 && moves[0].verb == VERB_PASS;
+    int seat;
+    Action next;
+    if (p->quiet_since == 0)
+        return;
+    if (!coach_others(&p->coach, &seat, &next)) {
+        const bool was = coach_done(&p->coach);
+        coach_update(&p->coach, now, !table_has_raised(&p->table), tick);
+        if (!was && coach_done(&p->coach))
+            ui_focus(p->base.app->ui, (Which){0, 0}); /* Enter goes on */
+        return;
+    }
+    const int64_t due = p->quiet_since + pacing_think(&p->pacing, p->base.app->prefs.speed, (uint64_t)match_length(p->match));
+    tick->thinking = true;
+    tick->wake_at = due;
+    if (now < due)
+        return;
+    play_act(p, seat, next);
+    tick->moving = true;
 }
 
 static void pass_by_itself(PlayScene *p, int64_t now, SceneTick *tick)
 {
     enum { PAUSE_MS = 700 };
-    if (p->quiet_since == 0 || p->overlay.kind != OVERLAY_NONE || table_has_raised(&p->table) || !can_only_pass(p))
+    if (p->quiet_since == 0 || p->overlay.kind != OVERLAY_NONE || table_has_raised(&p->table) || !play_passes(p))
         return;
     const int64_t due = p->quiet_since + PAUSE_MS * p->pacing.percent[p->base.app->prefs.speed] / 100;
     tick->thinking = true;
@@ -137,7 +159,7 @@ static void pass_by_itself(PlayScene *p, int64_t now, SceneTick *tick)
 static void go_on(PlayScene *p, SceneTick *tick)
 {
     App *a = p->base.app;
-    if (app_top(a) != &p->base || p->overlay.kind != OVERLAY_NONE)
+    if (app_top(a) != &p->base || p->overlay.kind != OVERLAY_NONE || coach_scripts(&p->coach))
         return;
     if (between_deals(p->match)) {
         tick->thinking = true;
@@ -186,7 +208,28 @@ static void mirror_intent(Table *t, const Intent *in)
 static void lift_pointed(PlayScene *p)
 {
     const Element *e = p->overlay.kind == OVERLAY_NONE && !table_blind(&p->table) ? ui_hovered(p->base.app->ui) : NULL;
-    table_lift_card(&p->table, e ? seen_card_of(e) : p->hint == HINT_GIVEN ? advice_card(&p->advice) : NO_CARD);
+    drag_check(&p->drag, &p->table);
+    table_lift_card(&p->table, p->drag.carried         ? (Card)(p->drag.card - 1)
+                               : e                     ? seen_card_of(e)
+                               : p->hint == HINT_GIVEN ? advice_card(&p->advice)
+                                                       : NO_CARD);
+}
+
+/* In the deal at the end of a lesson the player is advised without asking. */
+static void advise(PlayScene *p)
+{
+    if (coach_there(&p->coach) && !coach_scripts(&p->coach) && p->hint == HINT_NONE && intent_asked(&p->intent))
+        hint_ask(p);
+}
+
+/* A long press is a look; and what is looked at may go. */
+static void look_on(PlayScene *p, int64_t now, SceneTick *tick)
+{
+    const Seen seen = play_seen(p);
+    if (p->overlay.kind == OVERLAY_NONE && drag_looks(&p->drag, now, &tick->wake_at))
+        play_look(p, play_look_at(p, p->drag.from));
+    if (p->overlay.kind == OVERLAY_LOOK && !look_lasts(&seen, p->overlay.look))
+        play_back(&p->base);
 }
 
 static SceneTick play_update(Scene *scene, int64_t now)
@@ -195,14 +238,16 @@ static SceneTick play_update(Scene *scene, int64_t now)
     App *a = scene->app;
     SceneTick tick = {0};
     table_speed(&p->table, a->prefs.speed);
+    table_sizes(&p->table, (float)a->prefs.text / 100, (float)a->prefs.cards / 100);
+    p->intent.confirm = a->prefs.confirm;
+    table_hold(&p->table, a->prefs.hold);
+    table_calm(&p->table, a->prefs.calm);
     if (p->painted_in != a->strings) {
         p->painted_in = a->strings;
         paint_speak(p->paint, a->strings);
     }
-    if (p->inks != a->prefs.inks) {
-        p->inks = a->prefs.inks;
-        paint_inks(p->paint, prefs_inks(p->inks));
-    }
+    const Theme theme = app_theme(a);
+    paint_theme(p->paint, &theme);
     const Rect area = draw_area(a->draw);
     if (area.w != p->table.layout.w || area.h != p->table.layout.h)
         table_resize(&p->table, area.w, area.h, seen_buttons_width(p->game));
@@ -210,20 +255,26 @@ static SceneTick play_update(Scene *scene, int64_t now)
     table_update(&p->table, (double)now);
     sounds(p);
     lift_pointed(p);
+    look_on(p, now, &tick);
     if (!table_busy(&p->table))
         mirror_intent(&p->table, &p->intent); /* chosen cards begin to stand out */
     const bool busy = table_busy(&p->table);
-    tick.moving = busy || table_moving(&p->table);
+    tick.moving = (busy && !table_held(&p->table)) || table_moving(&p->table);
     tick.redraw = was_moving;
     if (!busy && p->quiet_since == 0)
         p->quiet_since = now ? now : 1;
-    if (!busy)
+    if (!busy) {
         go_on(p, &tick);
+        advise(p);
+    }
     if (p->adviser.asked && thinker_done(&p->adviser))
         hint_answer(p);
     if (app_top(a) != scene)
         return tick;
-    opponents(p, now, &tick);
+    if (coach_scripts(&p->coach))
+        scripted(p, now, &tick);
+    else
+        opponents(p, now, &tick);
     pass_by_itself(p, now, &tick);
     tick.redraw |= lively_update(&p->alive, &p->table, &tick.wake_at);
     return tick;
@@ -234,8 +285,10 @@ static SceneTick play_update(Scene *scene, int64_t now)
 static void play_enter(Scene *scene)
 {
     PlayScene *p = (PlayScene *)scene;
+    audio_music(scene->app->audio, p->style.music);
     const Above was = p->above;
     p->above = ABOVE_NOTHING;
+    drag_cancel(&p->drag, &p->table);
     p->quiet_since = 0;
     table_wake(&p->table, (double)app_now(scene->app));
     if (was == ABOVE_CURTAIN) {
@@ -261,9 +314,8 @@ static bool load_levels(PlayScene *p, Err *err)
     for (int i = 0; i < AI_LEVELS; i++)
         if (!ai_profile(data_dir, game_id(match_game(p->match)), ai_level(i), &p->level[i], err))
             return false;
-    for (int i = 0; i < AI_CHARACTERS; i++)
-        if (!ai_character(data_dir, i, &p->taste[i], err))
-            return false;
+    if (!ai_characters(data_dir, p->taste, err))
+        return false;
     for (int i = 0; i < game_seats(p->game); i++)
         if (!player(p->match, i)->human &&
             !ai_profile(data_dir, game_id(match_game(p->match)), player(p->match, i)->level, &known, err))
@@ -286,7 +338,9 @@ static bool load_looks(PlayScene *p, Err *err)
 static bool play_begin(Scene *scene, const Destination *to)
 {
     PlayScene *p = (PlayScene *)scene;
-    p->match = to->match;
+    if (to->to == TO_LESSON && !coach_begin(&p->coach, scene->app, to->game, to->step, &scene->app->trouble.reason))
+        return false;
+    p->match = to->to == TO_LESSON ? p->coach.step.match : to->match;
     p->game = match_game(p->match);
     p->painted_in = scene->app->strings;
     intent_clear(&p->intent, p->game);

@@ -1,6 +1,8 @@
 /* The picture of the table, and its lines in the trace: what is seen is put into words, the rest is painted by table/paint. */
 #include "scenes/play_private.h"
 
+enum { BAR_BUTTONS = 500 };
+
 static void draw_bar(const Seen *s)
 {
     const float w = s->table->layout.w;
@@ -8,17 +10,30 @@ static void draw_bar(const Seen *s)
     widget_bar(s->draw, (Rect){0, 0, w, BAR_HEIGHT});
     words_say(&s->me, name, sizeof name, "name");
     words_round(&s->me, seen_view(s), round, sizeof round);
+    if (s->lesson)
+        words_say(&s->me, round, sizeof round, "lesson.title");
     const TextStyle title = style(STYLE_HEADING);
     const float title_w = text_width(s->draw, title, name);
     text_line(s->draw, title, (Rect){24, 0, title_w + 4, BAR_HEIGHT}, ALIGN_LEFT, name);
-    text_line(s->draw, style(STYLE_SMALL), (Rect){24 + title_w + 28, 1, 280, BAR_HEIGHT}, ALIGN_LEFT, round);
+    text_fit(s->draw, style(STYLE_SMALL),
+             (Rect){24 + title_w + 28, 1, w - BAR_BUTTONS * text_room(s->draw, 1.55f) - title_w - 52, BAR_HEIGHT}, ALIGN_LEFT,
+             round);
 }
 
-static void draw_pill(const Seen *s)
+/* What the coach says goes before the pill: where that is so long that it would lie below, the task says the same. */
+static bool coach_covers(const PlayScene *p, Rect pill)
+{
+    if (!coach_there(&p->coach))
+        return false;
+    const Rect both = rect_and(pill, coach_rect(&p->coach, p->base.app, &p->table.layout));
+    return coach_done(&p->coach) || (both.w > 0 && both.h > 0);
+}
+
+static void draw_pill(const PlayScene *p, const Seen *s)
 {
     Pill pill;
     seen_pill(s, &pill);
-    if (pill.prompt[0])
+    if (pill.prompt[0] && !coach_covers(p, pill.rect))
         widget_prompt(s->draw, pill.rect, pill.prompt, *pill.under ? pill.under : NULL);
 }
 
@@ -29,9 +44,12 @@ static void draw_note(const Seen *s)
         return;
     Rect in = rect_inset(note.rect, 14);
     widget_panel(s->draw, note.rect);
-    text_fit(s->draw, style_sized(STYLE_STRONG, 16, WHITE), rect_cut_top(&in, 26), ALIGN_LEFT, note.words.title);
+    if (table_has_raised(s->table))
+        rect_cut_bottom(&in, 50);
+    const float line = NOTE_LINE * text_room(s->draw, 2);
+    text_fit(s->draw, style_sized(STYLE_STRONG, 16, WHITE), rect_cut_top(&in, line), ALIGN_LEFT, note.words.title);
     if (note.words.foot[0])
-        text_fit(s->draw, style_sized(STYLE_NOTE, 14, BRASS), rect_cut_bottom(&in, 20), ALIGN_LEFT, note.words.foot);
+        text_fit(s->draw, style_sized(STYLE_NOTE, 14, BRASS), rect_cut_bottom(&in, line - 6), ALIGN_LEFT, note.words.foot);
     text_block(s->draw, seen_note_style(), in, ALIGN_LEFT, note.words.body);
 }
 
@@ -44,13 +62,18 @@ void play_draw(Scene *scene, Draw *d)
     seen_table(&seen, &info);
     paint_table(p->paint, &p->table, &info);
     if (p->overlay.kind == OVERLAY_NONE) {
-        draw_pill(&seen);
+        draw_pill(p, &seen);
         draw_note(&seen);
     } else {
         overlay_draw(&p->overlay, &seen);
     }
     draw_bar(&seen);
+    if (coach_there(&p->coach)) {
+        coach_draw_bar(&p->coach, scene->app, &p->table.layout);
+        coach_draw(&p->coach, scene->app, &p->table.layout);
+    }
     ui_draw(scene->app->ui);
+    paint_carried(p->paint, &p->table, &info);
 }
 
 void play_frame(Scene *scene, cJSON *line)
@@ -83,4 +106,6 @@ void play_trace(Scene *s, cJSON *line)
         cJSON_AddItemToArray(scores, cJSON_CreateNumber(state->score[i]));
     if (p->overlay.kind == OVERLAY_HISTORY)
         seen_history(&seen, line);
+    if (coach_there(&p->coach))
+        coach_trace(&p->coach, s->app, line);
 }

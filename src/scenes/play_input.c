@@ -1,4 +1,6 @@
 /* What can be clicked, and what clicks, keys and the wheel do, beyond what every list of elements does by itself. */
+#include "scenes/focus.h"
+#include "scenes/look.h"
 #include "scenes/pause.h"
 #include "scenes/play_private.h"
 
@@ -11,12 +13,23 @@ void play_elements(Scene *scene, Elements *l)
         overlay_elements(&p->overlay, &seen, l);
     else if (p->viewer != NO_SEAT)
         seen_elements(&seen, l);
+    if (coach_there(&p->coach))
+        coach_elements(&p->coach, scene->app, &p->table.layout, l);
 }
 
 /* ---- Clicks ---- */
 
+/* The focus goes into what opens, and then back to where it was; but not to the bar, or Enter would open it for ever. */
 static void overlay_open(PlayScene *p, OverlayKind kind, int seat)
 {
+    Ui *ui = p->base.app->ui;
+    const Which now = which_of(ui_hovered(ui));
+    if (p->overlay.kind == kind)
+        return;
+    if (p->overlay.kind == OVERLAY_NONE)
+        p->focus_below = now.what >= WHAT_MENU && now.what <= WHAT_RULES ? (Which){0, 0} : now;
+    ui_focus(ui, kind == OVERLAY_NONE ? p->focus_below : (Which){WHAT_CLOSE, 0});
+    drag_cancel(&p->drag, &p->table);
     p->overlay = (Overlay){.kind = kind, .seat = seat};
     table_lift_card(&p->table, NO_CARD);
     app_redraw(p->base.app);
@@ -27,6 +40,39 @@ static void overlay_close(PlayScene *p) { overlay_open(p, OVERLAY_NONE, NO_SEAT)
 static void overlay_toggle(PlayScene *p, OverlayKind kind)
 {
     overlay_open(p, p->overlay.kind == kind ? OVERLAY_NONE : kind, NO_SEAT);
+}
+
+void play_look(PlayScene *p, Which at)
+{
+    if (at.what != WHAT_CARD && at.what != WHAT_SEAT && at.what != WHAT_STOCK)
+        return;
+    ui_let_go(p->base.app->ui);
+    overlay_open(p, OVERLAY_LOOK, NO_SEAT);
+    p->overlay.look = at;
+    app_redraw(p->base.app);
+}
+
+Which play_look_at(PlayScene *p, Point at)
+{
+    const Seen seen = play_seen(p);
+    return look_at(&seen, ui_elements(p->base.app->ui), at);
+}
+
+/* The wheel turns to the next card of the hand; any key and any button end it. */
+static bool look_input(PlayScene *p, const Input *in)
+{
+    const Seen seen = play_seen(p);
+    const bool looks = p->overlay.kind == OVERLAY_LOOK,
+               pressed = in->type == INPUT_DOWN || (in->type == INPUT_KEY && !in->repeat);
+    if (!looks && in->type == INPUT_DOWN && in->button != BUTTON_LEFT && p->overlay.kind == OVERLAY_NONE) {
+        play_look(p, play_look_at(p, in->pos));
+        return p->overlay.kind == OVERLAY_LOOK;
+    }
+    if (looks && in->type == INPUT_WHEEL)
+        p->overlay.look = look_turn(&seen, p->overlay.look, in->wheel < 0 ? 1 : -1);
+    else if (looks && pressed)
+        overlay_close(p);
+    return looks && (pressed || in->type == INPUT_WHEEL);
 }
 
 static void card_pressed(PlayScene *p, Card c)
@@ -57,6 +103,11 @@ static bool bar_pressed(PlayScene *p, const Element *e)
     case WHAT_MENU: overlay_toggle(p, OVERLAY_MENU); return true;
     case WHAT_HISTORY: overlay_toggle(p, OVERLAY_HISTORY); return true;
     case WHAT_RULES: app_push(a, (Destination){.to = TO_RULES, .game = game_id(p->game)}); return true;
+    case WHAT_MUTE:
+        a->prefs.muted = !a->prefs.muted;
+        app_follow_prefs(a);
+        app_save_prefs(a);
+        return true;
     case WHAT_HINT:
         overlay_close(p);
         hint_ask(p);
@@ -108,7 +159,7 @@ void play_pressed(Scene *s, const Element *e, Press press)
         app_push(s->app, (Destination){.to = TO_RULES, .game = game_id(p->game), .place = p->book.reason[e->argument].place});
     else if (e->what == WHAT_CARD)
         card_pressed(p, (Card)e->argument);
-    else if (e->enabled && !bar_pressed(p, e) && !overlay_pressed(p, e))
+    else if (e->enabled && !coach_pressed(&p->coach, s->app, e) && !bar_pressed(p, e) && !overlay_pressed(p, e))
         table_pressed(p, e);
 }
 
@@ -129,34 +180,92 @@ static bool count_input(PlayScene *p, const Input *in)
     return true;
 }
 
-/* The keyboard's focus along the hand. False if the ui should go on with the key: another thing has the focus, or none had it yet
- * and it now is where the key will show it. */
-static bool step(Ui *ui, const Table *t, int by)
+/* The keyboard's focus, from where it is or, as long as the mouse is used, from the card that it points at. False: the ui shall
+ * show where it is now. */
+static bool step(PlayScene *p, int key)
 {
-    int hand[MAX_CARDS], at = -1;
+    Ui *ui = p->base.app->ui;
+    const Elements *l = ui_elements(ui);
+    const CardSet staged = intent_placing(&p->intent) ? p->intent.picked : CARDSET_EMPTY;
     const Element *now = ui_hovered(ui);
-    const int n = table_hand(t, hand);
-    if (n == 0 || t->sprite[hand[0]].card == NO_CARD || (now && now->what != WHAT_CARD && ui_focuses(ui, which_of(now))))
-        return false;
-    for (int i = 0; i < n; i++)
-        if (ui_focuses(ui, (Which){WHAT_CARD, t->sprite[hand[i]].card}))
-            at = i;
-    const Card next = t->sprite[hand[at < 0 ? (by > 0 ? 0 : n - 1) : (at + by + n) % n]].card;
-    ui_focus(ui, (Which){WHAT_CARD, next});
-    return ui_focuses(ui, (Which){WHAT_CARD, next});
+    const bool there = now && (ui_focuses(ui, which_of(now)) || now->what == WHAT_CARD);
+    const Which to = focus_target(l, staged, there ? which_of(now) : (Which){0, 0}, key, p->hand_at);
+    const int at = focus_in_hand(l, staged, to);
+    p->hand_at = at < 0 ? p->hand_at : at;
+    ui_focus(ui, to);
+    return ui_focuses(ui, to);
+}
+
+/* A look at what has the focus or lies under the pointer. */
+static void look_closer(PlayScene *p)
+{
+    Ui *ui = p->base.app->ui;
+    const Which now = which_of(ui_hovered(ui));
+    play_look(p, now.what == WHAT_CARD || ui_focuses(ui, now) ? now : play_look_at(p, ui_pointer(ui)));
 }
 
 static bool key_input(PlayScene *p, const Input *in)
 {
-    const bool sideways = in->key == KEY_LEFT || in->key == KEY_RIGHT;
+    const bool table = p->overlay.kind == OVERLAY_NONE;
     if (overlay_key(&p->overlay, in->key))
         return true;
-    if (sideways && p->overlay.kind == OVERLAY_NONE && p->viewer != NO_SEAT && !table_blind(&p->table))
-        return step(p->base.app->ui, &p->table, in->key == KEY_RIGHT ? 1 : -1);
-    if (in->key != 's' || in->repeat)
+    if (in->key >= KEY_RIGHT && in->key <= KEY_UP && table)
+        return step(p, in->key);
+    if (in->repeat)
         return false;
-    table_sort(&p->table, !p->table.by_rank);
+    if (in->key == KEY_F1 || in->key == '?' || in->key == '/')
+        overlay_toggle(p, OVERLAY_KEYS);
+    else if (in->key == 's' && table)
+        table_sort(&p->table, !p->table.by_rank);
+    else if (in->key == 'v' && table)
+        look_closer(p);
+    else
+        return false;
     return true;
+}
+
+/* Over the table a card is played, or put where it was let go; one that is picked stays so. */
+static void card_dropped(PlayScene *p, Card c, int place)
+{
+    Reason why;
+    Action way[MAX_MOVES];
+    Intent *in = &p->intent;
+    if (!intent_may(in, c, &why))
+        ui_ask(p->base.app->ui, (Which){WHAT_CARD, c});
+    const bool picked = in->picking && cardset_has(in->picked, c);
+    if (picked && (!intent_placing(in) || place < 0 || in->placed[place] == c))
+        return;
+    if (picked)
+        card_pressed(p, c);
+    if (intent_placing(in) && place >= 0 && in->placed[place] == NO_CARD)
+        intent_aim(in, place);
+    card_pressed(p, c);
+    if (in->card != NO_CARD && intent_ways(in, c, way) == 1) /* carried there it need not be confirmed */
+        card_pressed(p, c);
+}
+
+/* Out of its place and back to the hand. */
+static void card_taken_back(PlayScene *p, Card c)
+{
+    if (intent_placing(&p->intent) && cardset_has(p->intent.picked, c))
+        card_pressed(p, c);
+}
+
+/* True: that was all the input did. */
+static bool carry(PlayScene *p, const Input *in)
+{
+    Card c;
+    int place;
+    App *a = p->base.app;
+    switch (drag_input(&p->drag, in, ui_elements(a->ui), &p->table, app_now(a), &c, &place)) {
+    case DRAG_NONE: return false;
+    case DRAG_BEGINS: ui_let_go(a->ui); return true;
+    case DRAG_CARRIES: return true;
+    case DRAG_BACK: card_taken_back(p, c); break;
+    case DRAG_TABLE: card_dropped(p, c, place); break;
+    }
+    app_redraw(a);
+    return false; /* the ui wants to know where the pointer is */
 }
 
 /* A click while things move shows at once where they end; it counts as a click on what is there then. */
@@ -164,6 +273,8 @@ bool play_input(Scene *scene, const Input *in)
 {
     PlayScene *p = (PlayScene *)scene;
     const bool key = in->type == INPUT_KEY && !in->repeat && (in->key == KEY_SPACE || in->key == KEY_ENTER);
+    if (look_input(p, in) || (p->overlay.kind == OVERLAY_NONE && carry(p, in)))
+        return true;
     const bool hurry = key || in->type == INPUT_DOWN;
     if (hurry && p->overlay.kind == OVERLAY_NONE && table_busy(&p->table)) {
         table_skip(&p->table);
@@ -178,7 +289,11 @@ void play_back(Scene *scene)
     PlayScene *p = (PlayScene *)scene;
     if (p->overlay.kind != OVERLAY_NONE)
         overlay_close(p);
-    else if (!intent_unchoose(&p->intent))
+    else if (intent_unchoose(&p->intent))
+        ;
+    else if (coach_there(&p->coach))
+        coach_leave(&p->coach, scene->app, false);
+    else
         overlay_open(p, OVERLAY_MENU, NO_SEAT);
     app_redraw(scene->app);
 }

@@ -1,5 +1,7 @@
 /* Shared by the files of the play scene: a match as one person (or, in turn, several at one screen) sees and plays it. */
 #pragma once
+#include "scenes/coach.h"
+#include "scenes/drag.h"
 #include "scenes/overlay.h"
 #include "scenes/thinker.h"
 #include "stage/stage.h"
@@ -16,7 +18,6 @@ typedef struct {
     Paint *paint;
     Table table;
     const Strings *painted_in; /* the language the cards were made for */
-    int inks;                  /* … and the colours: prefs_inks */
     int humans;
     int viewer;                   /* whose eyes these are; NO_SEAT: nobody's, the table is empty */
     Above above;                  /* what was pushed over this scene … */
@@ -30,6 +31,10 @@ typedef struct {
     HintState hint;
     Advice advice; /* with HINT_GIVEN */
     Overlay overlay;
+    Which focus_below; /* what had the focus when it opened */
+    int hand_at;       /* where in the hand the focus was last */
+    Coach coach;
+    Drag drag;
     int64_t quiet_since; /* the table has been at rest since then, 0: it is not */
 } PlayScene;
 
@@ -43,6 +48,7 @@ void view_told(void *scene, const Event *e, const View *after); /* the table sho
 
 void play_act(PlayScene *p, int seat, Action a);
 void play_do(PlayScene *p, Actions a); /* the viewer does */
+bool play_passes(const PlayScene *p);  /* who can do nothing but pass is not asked: the pause tells nothing about the hand */
 void play_undo(PlayScene *p);
 void hint_ask(PlayScene *p);
 void hint_answer(PlayScene *p); /* once the adviser is done */
@@ -54,6 +60,9 @@ void play_elements(Scene *s, Elements *l);
 bool play_input(Scene *s, const Input *in);
 void play_pressed(Scene *s, const Element *e, Press press);
 void play_back(Scene *s);
+
+void play_look(PlayScene *p, Which at); /* large; nothing if there is nothing to look at */
+Which play_look_at(PlayScene *p, Point at);
 
 /* ---- play_draw.c ---- */
 

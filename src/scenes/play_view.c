@@ -14,7 +14,7 @@ void view_told(void *scene, const Event *e, const View *after)
     PlayScene *p = scene;
     const Player *player = match_plan(p->match)->player;
     unsigned imps = 0;
-    for (int i = 0; i < game_seats(p->game) && p->base.app->prefs.talk; i++)
+    for (int i = 0; i < game_seats(p->game) && p->base.app->prefs.talk && !coach_there(&p->coach); i++)
         imps |= (unsigned)!player[i].human << i;
     history_feed(&p->told, e, after);
     lively_told(&p->alive, e, after, imps, p->table.now);
@@ -25,7 +25,9 @@ static void view_follow(PlayScene *p)
 {
     View view;
     match_view(p->match, p->viewer, &view);
-    if (match_plan(p->match)->player[p->viewer].human)
+    if (coach_scripts(&p->coach) && !coach_asks(&p->coach)) /* what follows is no part of the lesson */
+        intent_clear(&p->intent, p->game);
+    else if (match_plan(p->match)->player[p->viewer].human)
         intent_sync(&p->intent, &view);
 }
 
@@ -89,7 +91,7 @@ void view_begin(PlayScene *p)
     if (p->viewer == NO_SEAT)
         return;
     const int n = match_length(p->match);
-    if (n == 0 || match_move(p->match, n - 1).action.verb == VERB_DEAL)
+    if (!p->coach.step.placed && (n == 0 || match_move(p->match, n - 1).action.verb == VERB_DEAL))
         view_since(p, last_look(p->match, p->viewer)); /* just dealt: that is to be seen */
     else
         view_now(p);
@@ -121,7 +123,12 @@ Seen play_seen(const PlayScene *p)
                   .book = &p->book,
                   .draw = a->draw,
                   .paint = p->paint,
-                  .held = seen_card_of(e),
+                  .passes = play_passes(p),
+                  .muted = p->base.app->prefs.muted,
+                  .lesson = coach_there(&p->coach),
+                  .meant = coach_meant(&p->coach),
+                  .held = p->drag.carried ? (Card)(p->drag.card - 1) : seen_card_of(e),
+                  .rested = !p->drag.carried && ui_rested(a->ui),
                   .hint = p->hint,
                   .advice = p->advice};
 }
@@ -147,12 +154,33 @@ void play_act(PlayScene *p, int seat, Action a)
     app_redraw(p->base.app);
 }
 
+/* What is legal, but not what the lesson means, is handed back. */
+static void hand_back(PlayScene *p, const Actions *a)
+{
+    for (int i = 0; i < a->n; i++)
+        if (a->action[i].verb == VERB_PLAY || a->action[i].verb == VERB_PICK)
+            table_refuse_card(&p->table, a->action[i].card);
+    view_follow(p);
+    app_redraw(p->base.app);
+}
+
 void play_do(PlayScene *p, Actions a)
 {
     hint_forget(p);
+    if (coach_scripts(&p->coach) && a.n > 0 && !coach_takes(&p->coach, &a)) {
+        hand_back(p, &a);
+        return;
+    }
     for (int i = 0; i < a.n; i++)
         play_act(p, p->viewer, a.action[i]);
     app_redraw(p->base.app);
+}
+
+bool play_passes(const PlayScene *p)
+{
+    Action moves[MAX_MOVES];
+    return p->humans == 1 && p->base.app->prefs.auto_pass && !coach_scripts(&p->coach) && intent_asked(&p->intent) &&
+           game_moves(p->game, &p->intent.view.s, p->viewer, moves) == 1 && moves[0].verb == VERB_PASS;
 }
 
 void play_undo(PlayScene *p)
@@ -163,6 +191,7 @@ void play_undo(PlayScene *p)
     thinker_stop(&p->opponent);
     hint_forget(p);
     match_undo(p->match, point);
+    audio_play(p->base.app->audio, p->pacing.cue[CUE_UNDO], 0);
     view_now(p);
     p->quiet_since = 0;
     app_redraw(p->base.app);
@@ -180,6 +209,10 @@ void hint_ask(PlayScene *p)
 {
     View view;
     hint_forget(p);
+    if (coach_scripts(&p->coach)) {
+        coach_show(&p->coach);
+        return;
+    }
     p->hint = intent_asked(&p->intent) ? HINT_THINKING : HINT_NOT_ASKED;
     if (p->hint == HINT_THINKING) {
         intent_view(&p->intent, &view);

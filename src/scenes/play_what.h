@@ -16,6 +16,7 @@ typedef enum {
     WHAT_HISTORY,
     WHAT_HINT,
     WHAT_UNDO,
+    WHAT_MUTE,
     WHAT_RULES,
     WHAT_OUTSIDE,
     WHAT_CLOSE,
@@ -27,6 +28,10 @@ typedef enum {
     WHAT_MORE,
     WHAT_RULE,
     WHAT_OPEN, /* the curtain */
+    WHAT_STEP, /* of a lesson */
+    WHAT_ON,
+    WHAT_AGAIN,
+    WHAT_LATER,
 } What;
 
 /* An offer as an argument, and back. */

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RESULT_SEAT = 1, RESULT_COMPANY, RESULT_NEXT };
+enum { RESULT_SEAT = 1, RESULT_COMPANY, RESULT_REVIEW, RESULT_CODE, RESULT_NEXT };
 enum { PANEL_W = 900, PANEL_H = 580, COUNT_MS = 600, ROWS_TOP = 147, ROWS_H = 240, ROWS_ALL = 324 };
 
 static Rect panel_rect(const After *r) { return rect_around(rect_centre(draw_area(r->base.app->draw)), PANEL_W, PANEL_H); }
@@ -90,11 +90,17 @@ static void result_elements(Scene *s, Elements *l)
             widget_add(l, row_rect(r, i), LOOK_NONE, (Which){RESULT_SEAT, i}, id, label, (Element){.chosen = r->chosen == i + 1});
         }
     const Rect p = panel_rect(r);
-    if (company_may_change(r->match))
+    const bool company = company_may_change(r->match);
+    after_code_element(r, l, (Rect){p.x + 42, p.y + p.h - 38, 0, 28}, RESULT_CODE);
+    widget_button(l, (Rect){p.x + p.w - 310, p.y + p.h - (company ? 206 : 154), 270, 44}, LOOK_SECONDARY, RESULT_REVIEW,
+                  "button:review", tr(s->app, "review.open"));
+    if (company)
         widget_button(l, (Rect){p.x + p.w - 310, p.y + p.h - 154, 270, 44}, LOOK_SECONDARY, RESULT_COMPANY, "button:company",
                       tr(s->app, "result.company"));
     widget_button(l, (Rect){p.x + p.w - 310, p.y + p.h - 98, 270, 60}, LOOK_PRIMARY, RESULT_NEXT, "button:next",
-                  tr(s->app, match_state(r->match)->over ? "result.final" : "result.next"));
+                  tr(s->app, r->next                       ? r->next
+                             : match_state(r->match)->over ? "result.final"
+                                                           : "result.next"));
 }
 
 static void result_pressed(Scene *s, const Element *e, Press press)
@@ -105,6 +111,8 @@ static void result_pressed(Scene *s, const Element *e, Press press)
     switch (e->what) {
     case RESULT_NEXT: app_pop(s->app); break;
     case RESULT_COMPANY: app_push(s->app, (Destination){.to = TO_COMPANY, .match = r->match, .paint = r->paint}); break;
+    case RESULT_REVIEW: app_push(s->app, (Destination){.to = TO_REVIEW, .match = r->match, .paint = r->paint}); break;
+    case RESULT_CODE: after_copy_code(r); break;
     case RESULT_SEAT: r->chosen = r->chosen == e->argument + 1 ? 0 : e->argument + 1; break;
     default: break;
     }

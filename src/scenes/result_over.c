@@ -4,8 +4,8 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { OVER_BACK = 1, OVER_REMATCH };
-enum { PANEL_W = 900, PANEL_H = 600, CONFETTI_MS = 1600, PAPERS = 60, TABLE_TOP = 268 };
+enum { OVER_BACK = 1, OVER_REVIEW, OVER_CODE, OVER_REMATCH };
+enum { PANEL_W = 900, PANEL_H = 600, CONFETTI_MS = 3200, PAPERS = 70, TABLE_TOP = 268 };
 
 static Rect panel_rect(const After *o) { return rect_around(rect_centre(draw_area(o->base.app->draw)), PANEL_W, PANEL_H); }
 
@@ -14,6 +14,9 @@ static void over_elements(Scene *s, Elements *l)
     const Rect p = panel_rect((After *)s);
     widget_button(l, (Rect){p.x + 42, p.y + p.h - 92, 220, 52}, LOOK_SECONDARY, OVER_BACK, "button:back",
                   tr(s->app, "over.back"));
+    after_code_element((After *)s, l, (Rect){p.x + 42, p.y + p.h - 36, 0, 28}, OVER_CODE);
+    widget_button(l, (Rect){p.x + 286, p.y + p.h - 92, 220, 52}, LOOK_SECONDARY, OVER_REVIEW, "button:review",
+                  tr(s->app, "review.open"));
     widget_button(l, (Rect){p.x + p.w - 312, p.y + p.h - 96, 270, 60}, LOOK_PRIMARY, OVER_REMATCH, "button:rematch",
                   tr(s->app, "over.rematch"));
 }
@@ -50,6 +53,10 @@ static void over_pressed(Scene *s, const Element *e, Press press)
         return;
     if (e->what == OVER_REMATCH)
         rematch((After *)s);
+    else if (e->what == OVER_REVIEW)
+        app_push(s->app, (Destination){.to = TO_REVIEW, .match = ((After *)s)->match, .paint = ((After *)s)->paint});
+    else if (e->what == OVER_CODE)
+        after_copy_code((After *)s);
     else if (e->what == OVER_BACK)
         back_to_title(s);
 }
@@ -113,16 +120,25 @@ static void draw_ranks(const After *o, Draw *d, Rect p)
     }
 }
 
-/* Paper squares that fall for a moment and then lie still: where each one goes depends on its number alone. */
+/* Who plays here has won: the victory of others is quieter. */
+static bool person_won(const After *o)
+{
+    for (int i = 0; i < game_seats(o->game); i++)
+        if (has_won(o, i) && match_plan(o->match)->player[i].human)
+            return true;
+    return false;
+}
+
+/* Paper squares that fall past the result, until none is left: where each one goes depends on its number alone. */
 static void draw_confetti(const After *o, Draw *d, Rect area)
 {
     const float t = after_progress(o, CONFETTI_MS);
-    for (int i = 0; i < PAPERS; i++) {
+    for (int i = 0; i < PAPERS && t < 1 && person_won(o); i++) {
         Rng rng = rng_from_u64((uint64_t)i + 1);
-        const float x0 = (float)rng_below(&rng, 1000) / 1000, fall = (float)rng_below(&rng, 1000) / 1000;
+        const float x0 = (float)rng_below(&rng, 1000) / 1000, late = (float)rng_below(&rng, 1000) / 1000;
         const float sway = (float)rng_below(&rng, 1000) / 1000, size = 7 + (float)rng_below(&rng, 7);
-        const float y = -30 + (area.h * (0.25f + 0.8f * fall) + 30) * ease_at(EASE_OUT_CUBIC, t);
-        const float x = x0 * area.w + 26 * sinf(6.28f * (sway + t * (1 + fall)));
+        const float y = area.h * (1.75f * t - 0.65f * late) - 40 * (1 - t);
+        const float x = x0 * area.w + 26 * sinf(6.28f * (sway + t * (1 + late)));
         const float w = size * (0.35f + 0.65f * fabsf(cosf(6.28f * (sway + 1.5f * t))));
         draw_fill(d, rect_around((Point){x, y}, w, size), color_fade(theme_seat_line((int)rng_below(&rng, 6)), 0.9f));
     }
@@ -133,12 +149,12 @@ static void over_draw(Scene *s, Draw *d)
     After *o = (After *)s;
     const Rect p = panel_rect(o);
     paint_backdrop(o->paint);
-    draw_confetti(o, d, draw_area(d));
     widget_dialog(d, p);
     draw_winners(o, d, p);
     draw_ranks(o, d, p);
     after_chart(o, d, (Rect){p.x + 664, p.y + TABLE_TOP + 14, 190, 184}, 1);
     ui_draw(s->app->ui);
+    draw_confetti(o, d, draw_area(d));
 }
 
 static void over_trace(Scene *s, cJSON *line)

@@ -168,16 +168,8 @@ static void rules_elements(Scene *s, Elements *list)
 
 static void index_draw(const Rules *r, Draw *d, Rect index)
 {
-    for (int i = 0; i < r->n_chapters; i++) {
-        const Rect row = rect_cut_top(&index, ROW_H);
-        const bool here = i == rules_chapter(r), hot = ui_hovers(r->base.app->ui, (Which){RULES_CHAPTER, i});
-        if (here || hot)
-            draw_round(d, rect_inset(row, 2), 12, here ? ROW : color_fade(ROW, 0.6f), 0, NOTHING);
-        if (here)
-            draw_round(d, (Rect){row.x + 2, row.y + 13, 4, row.h - 26}, 2, BRASS, 0, NOTHING);
-        text_fit(d, style_in(here ? STYLE_LABEL : STYLE_BODY, here || hot ? WHITE : MUTED),
-                 (Rect){row.x + 20, row.y, row.w - 32, row.h}, ALIGN_LEFT, r->chapter[i].title);
-    }
+    for (int i = 0; i < r->n_chapters; i++)
+        menu_tab_draw(r->base.app, d, rect_cut_top(&index, ROW_H), (Which){RULES_CHAPTER, i}, NULL);
 }
 
 static void mark_draw(Draw *d, Rect r)

@@ -1,5 +1,6 @@
 /* What is said at the table: words from the View that is shown, handed to who paints them. */
 #include "scenes/seen.h"
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -32,6 +33,8 @@ static void say_seats(const Seen *s, PaintInfo *info)
         PaintSeat *seat = &info->seat[i];
         snprintf(seat->name, sizeof seat->name, "%s", s->me.name[i]);
         words_score(&s->me, shown, i, seat->score, sizeof seat->score);
+        words_stake(&s->me, shown, i, seat->stake, sizeof seat->stake);
+        seat->leads = words_leads(s->me.game, shown, i);
         if (!leads(s->table, i))
             words_tag(&s->me, shown, i, seat->tag, sizeof seat->tag);
         if (shown->s.dealer == i)
@@ -85,6 +88,38 @@ static void say_moments(const Seen *s, PaintInfo *info)
     }
 }
 
+/* The cards of that play, the first of which is 1: none, if not all are known. */
+static CardSet cards_of(const Table *t, int play)
+{
+    CardSet cards = CARDSET_EMPTY;
+    for (int i = 0; i < t->n; i++) {
+        if (t->sprite[i].zone != ZONE_TABLE || t->sprite[i].in.play != play)
+            continue;
+        if (t->sprite[i].card == NO_CARD)
+            return CARDSET_EMPTY;
+        cardset_add(&cards, t->sprite[i].card);
+    }
+    return cards;
+}
+
+/* A challenge, face to face. */
+static void say_faceoff(const Seen *s, PaintInfo *info)
+{
+    const State *shown = &seen_view(s)->s;
+    if (!table_faceoff(s->table))
+        return;
+    for (int i = 0; i < shown->now.n; i++) {
+        words_combination(&s->me, seen_view(s), cards_of(s->table, i + 1), info->set[i], sizeof info->set[i]);
+        if (i == 0)
+            words_tag(&s->me, seen_view(s), shown->now.leader, info->does[i], sizeof info->does[i]);
+        else
+            words_say(&s->me, info->does[i], sizeof info->does[i], "say.challenge");
+    }
+    for (int i = 0; i < LADDER && *game_ladder(s->me.game, shown, i); i++)
+        words_tell(&s->me, info->ladder[i], sizeof info->ladder[i], NULL, "combination.%s", game_ladder(s->me.game, shown, i));
+    words_say(&s->me, info->wins, sizeof info->wins, "faceoff.wins");
+}
+
 static void say_talk(const Seen *s, PaintInfo *info)
 {
     const int seat = talk_seat(&s->alive->talk, (int64_t)s->table->now);
@@ -121,10 +156,12 @@ void seen_table(const Seen *s, PaintInfo *out)
 {
     memset(out, 0, sizeof *out);
     out->held = s->held;
-    out->hints = s->hint == HINT_GIVEN ? advice_cards(&s->advice) : CARDSET_EMPTY;
+    out->few = s->lesson;
+    out->hints = s->hint == HINT_GIVEN ? advice_cards(&s->advice) : s->meant;
     say_seats(s, out);
     say_middle(s, out);
     say_moments(s, out);
+    say_faceoff(s, out);
     say_talk(s, out);
     light_cards(s, out);
     preview_total(s, out);
@@ -146,7 +183,8 @@ static void say_prompt(const Seen *s, char *out, size_t size)
     const Intent *in = s->intent;
     View v = *seen_view(s);
     *out = '\0';
-    if (table_plays(s->table) || me.viewer == NO_SEAT) /* between who was to play and what came of it nothing is said */
+    if (table_plays(s->table) || table_faceoff(s->table) ||
+        me.viewer == NO_SEAT) /* between who was to play and what came of it nothing is said */
         return;
     if (table_busy(s->table) || blind(s)) { /* what is composed is ahead of what is shown */
         me.viewer = blind(s) ? onlooker(&v.s) : me.viewer;
@@ -161,6 +199,13 @@ static void say_prompt(const Seen *s, char *out, size_t size)
     if (intent_placing(in))
         intent_view(in, &v);
     words_prompt(&me, &v, intent_placing(in) ? intent_missing(in) : -1, out, size);
+}
+
+/* A trick lies there that somebody has taken. */
+static bool taken(const Seen *s)
+{
+    const State *v = &seen_view(s)->s;
+    return s->me.style->shape == SHAPE_TRICK && v->now.taker != NO_SEAT && v->count[ZONE_TABLE] > 0 && !game_to_act(v);
 }
 
 void seen_pill(const Seen *s, Pill *out)
@@ -178,8 +223,10 @@ void seen_pill(const Seen *s, Pill *out)
         words_direction(&s->me, seen_view(s), &chevron, out->under, sizeof out->under);
     Point at = rect_centre(l->pill);
     if (intent_placing(in)) /* the button stands there; the words go over the places */
-        at.y = l->places - l->trick / 2 - 58;
-    at.y -= named ? 14 : 0; /* it grows, and chosen cards stand out towards it */
+        at.y = l->places - l->trick / 2 - 30 - l->pill.h / 2;
+    if (taken(s)) /* in the middle of the cards it is about */
+        at = (Point){l->middle.x, l->middle.y + LAYOUT_TAKEN / 2.0f};
+    at.y -= named ? 14 : *out->under ? 8 : 0; /* it grows, and chosen cards stand out towards it */
     out->rect = widget_prompt_rect(s->draw, at, out->prompt, *out->under ? out->under : NULL);
 }
 
@@ -206,7 +253,7 @@ static bool say_held(const Seen *s, Note *out)
     Reason why;
     Action way[MAX_MOVES];
     const Intent *in = s->intent;
-    if (s->held == NO_CARD || table_busy(s->table) || !intent_asked(in) || !intent_may(in, s->held, &why))
+    if (s->held == NO_CARD || !s->rested || table_busy(s->table) || !intent_asked(in) || !intent_may(in, s->held, &why))
         return false;
     if (in->picking) {
         words_note_pick(&s->me, &in->view, s->held, in->picked, in->places > 0, out);
@@ -214,7 +261,7 @@ static bool say_held(const Seen *s, Note *out)
     }
     const int n = intent_ways(in, s->held, way);
     if (n)
-        words_note(&s->me, &in->view, way[0], n, way[0].card == in->card, out);
+        words_note(&s->me, &in->view, way[0], n, intent_at_once(in, s->held), way[0].card == in->card, out);
     return n > 0;
 }
 
@@ -232,11 +279,18 @@ static bool say_received(const Seen *s, Note *out)
 
 TextStyle seen_note_style(void) { return style_sized(STYLE_NOTE, 15, MUTED); }
 
-/* The last paragraphs go, if there is no room for all. */
-static void keep_what_fits(const Seen *s, float height, char *body)
+/* As high as it need be, with letters no larger than usual. */
+static float usual_height(const Seen *s, float width, const char *body)
 {
-    const float width = s->table->layout.note.w - 28;
-    for (char *last; text_height(s->draw, seen_note_style(), width, body) > height && (last = strrchr(body, '\n'));)
+    TextStyle usual = seen_note_style();
+    usual.size /= text_room(s->draw, INFINITY);
+    return text_height(s->draw, usual, width, body);
+}
+
+/* The last paragraphs go, if there is no room for all. */
+static void keep_what_fits(const Seen *s, float width, float height, char *body)
+{
+    for (char *last; usual_height(s, width, body) > height && (last = strrchr(body, '\n'));)
         *last = '\0';
 }
 
@@ -244,15 +298,19 @@ bool seen_note(const Seen *s, ShownNote *out)
 {
     const Rect most = s->table->layout.note;
     Note *n = &out->words;
-    out->received = say_received(s, &out->words); /* first they are to be taken up */
-    if (!out->received && !say_hint(s, &out->words) && !say_held(s, &out->words))
+    const bool told = say_hint(s, n) || say_held(s, n), received = !told && say_received(s, n);
+    if (!told && !received)
         return false;
-    if (!out->received)
-        keep_what_fits(s, most.y + most.h - s->table->layout.note_top - 28 - 26 - (n->foot[0] ? 26 : 0), n->body);
-    const float text = text_height(s->draw, seen_note_style(), most.w - 28, n->body);
-    float h = 28 + 26 + text + (n->foot[0] ? 26 : 0) + (out->received ? 50 : 0);
-    if (out->received && h < most.h)
-        h = most.h;
+    const float width = most.w - 28, line = NOTE_LINE * text_room(s->draw, 2);
+    const float button = table_has_raised(s->table) ? 50 : 0, foot = n->foot[0] ? line : 0;
+    const float room = fmaxf(most.h, most.y + most.h - s->table->layout.note_top) - 28 - line - foot - button;
+    if (told)
+        keep_what_fits(s, width, room, n->body);
+    const float body =
+        fminf(text_height(s->draw, seen_note_style(), width, n->body), fmaxf(room, usual_height(s, width, n->body)));
+    const float h = 28 + line + body + foot + button;
     out->rect = (Rect){most.x, most.y + most.h - h, most.w, h};
+    if (button > 0 && h < most.h)
+        out->rect = most;
     return true;
 }

@@ -22,7 +22,12 @@ typedef struct {
     const Book *book;
     Draw *draw;
     Paint *paint; /* of cards by themselves */
-    Card held;    /* under the pointer or focus; NO_CARD: none */
+    bool muted;
+    bool passes;   /* there is nothing but a pass, which goes by itself */
+    bool lesson;   /* there is a coach … */
+    CardSet meant; /* … who points these out */
+    Card held;     /* under the pointer or focus; NO_CARD: none */
+    bool rested;   /* … for long enough to be told of it */
     HintState hint;
     Advice advice; /* with HINT_GIVEN */
 } Seen;
@@ -46,9 +51,9 @@ void seen_pill(const Seen *s, Pill *out);
 /* The note: cards received, the hint, or what would happen with the card that is held. */
 typedef struct {
     Note words;
-    bool received;
-    Rect rect; /* as high as its text, upwards from the bottom; with room for a button if it is about cards received */
+    Rect rect; /* as high as its text, upwards from the bottom; with room for a button while cards received are to be taken up */
 } ShownNote;
+enum { NOTE_LINE = 26 }; /* height of its title */
 bool seen_note(const Seen *s, ShownNote *out);
 TextStyle seen_note_style(void); /* of its body */
 

@@ -32,22 +32,25 @@ static void refuse(const Seen *s, Element *e, const Reason *why, char *out, size
 static void card_element(const Seen *s, Elements *l, int at)
 {
     char id[ELEMENT_ID], label[WORDS_SIZE], text[WORDS_SIZE], link[ELEMENT_ID];
-    Point quad[4];
+    Point quad[4], drawn[4];
     Reason why = {0};
     const Card c = s->table->sprite[at].card;
     if (c == NO_CARD)
         return;
-    const Pose pose = table_rest_pose(s->table, at);
+    const Pose pose = table_rest_pose(s->table, at), now = table_drawn_pose(s->table, at);
     quad_turned(quad, (Point){pose.x, pose.y}, pose.height * CARD_ASPECT, pose.height, pose.turn);
+    quad_turned(drawn, (Point){now.x, now.y}, now.height * CARD_ASPECT, now.height, now.turn);
     const bool may = intent_may(s->intent, c, &why);
     Element e = {.what = WHAT_CARD,
                  .argument = c,
                  .id = what_id(s->me.game, WHAT_CARD, c, id),
                  .label = words_card_label(&s->me, label, sizeof label, c),
                  .quad = quad,
+                 .drawn = drawn,
                  .enabled = may,
                  .chosen = cardset_has(intent_chosen(s->intent), c),
-                 .tip = intent_asked(s->intent) && !intent_full(s->intent) ? TIP_HOVER : TIP_CLICK};
+                 .tip = intent_asked(s->intent) && !intent_full(s->intent) ? TIP_HOVER : TIP_CLICK,
+                 .tip_in = s->table->layout.note};
     if (!may)
         refuse(s, &e, &why, text, sizeof text, link);
     elements_add(l, &e);
@@ -84,26 +87,35 @@ static void bar_button(const Seen *s, Elements *l, float *right, int what, const
                        const char *trouble)
 {
     enum { HEIGHT = 30, SPACE = 8 };
-    const char *label = seen_tr(s, key);
+    const char *label = seen_tr(s, key), name[] = {(char)(shortcut - 'a' + 'A'), '\0'};
+    char tip[WORDS_SIZE];
+    words_tell(&s->me, tip, sizeof tip, WITH(AS_TEXT("key", shortcut ? name : "Esc")), "keys.tip");
     const float w = widget_button_width(s->draw, LOOK_PILL, label, HEIGHT);
     widget_add(l, (Rect){*right - w, (BAR_HEIGHT - HEIGHT) / 2.0f, w, HEIGHT}, LOOK_PILL, (Which){what, 0}, id, label,
-               (Element){.why = trouble ? "not_now" : NULL, .text = trouble, .key = shortcut});
+               (Element){.why = trouble ? "not_now" : NULL, .text = trouble ? trouble : tip, .key = shortcut});
     *right -= w + SPACE;
 }
 
 void seen_bar(const Seen *s, bool may_undo, Elements *l)
 {
     float right = s->table->layout.w - 24;
-    bar_button(s, l, &right, WHAT_MENU, "button:menu", "play.menu", 0, NULL);
+    if (s->lesson)
+        bar_button(s, l, &right, WHAT_LATER, "button:later", "lesson.later", 0, NULL);
+    else
+        bar_button(s, l, &right, WHAT_MENU, "button:menu", "play.menu", 0, NULL);
     if (s->me.viewer == NO_SEAT)
         return;
-    bar_button(s, l, &right, WHAT_HISTORY, "button:history", "play.history", 'l', NULL);
+    if (!s->lesson)
+        bar_button(s, l, &right, WHAT_HISTORY, "button:history", "play.history", 'l', NULL);
     if (s->me.people == 1)
         bar_button(s, l, &right, WHAT_UNDO, "button:undo", "play.undo", 'u', may_undo ? NULL : seen_tr(s, "undo.none"));
     if (s->me.people > 0)
         bar_button(s, l, &right, WHAT_HINT, "button:hint", "play.hint", 'h',
                    intent_asked(s->intent) ? NULL : seen_tr(s, "hint.none"));
     bar_button(s, l, &right, WHAT_RULES, "button:rules", "play.rules", 'r', NULL);
+    const char *const label = seen_tr(s, s->muted ? "play.unmute" : "play.mute");
+    widget_add(l, (Rect){right - 42, (BAR_HEIGHT - 30) / 2.0f, 42, 30}, LOOK_PILL, (Which){WHAT_MUTE, 0}, "button:mute", label,
+               (Element){.icon = s->muted ? "icons/mute" : "icons/speaker", .text = label, .key = 'm', .chosen = s->muted});
 }
 
 /* Many buttons are lower, so that all have room. */
@@ -159,7 +171,8 @@ static void announce_element(const Seen *s, Elements *l, Rect r)
                          .text = words_offer_help(&s->me, (Action){.verb = VERB_LOT}, help, sizeof help)});
 }
 
-/* The column at the right: a button for each offer, and above them what is to be said first. */
+/* The column at the right: a button for each offer, and above them what is to be said first. What needs no card is lowest: it
+ * keeps its place when cards are picked, and nothing else comes to lie there. */
 static void column_elements(const Seen *s, Elements *l, const Offer *offer, int n)
 {
     int least, most;
@@ -177,11 +190,14 @@ static void column_elements(const Seen *s, Elements *l, const Offer *offer, int 
             announce_element(s, l, top);
         rect_cut_top(&column, BETWEEN);
     }
-    for (int i = 0; i < n; i++) {
-        offer_element(s, l, &offer[i], rect_cut_top(&column, button_height(n, offer[i].main)),
-                      offer[i].main ? LOOK_PRIMARY : LOOK_SECONDARY);
-        rect_cut_top(&column, BETWEEN);
-    }
+    for (int bare = 0; bare < 2; bare++)
+        for (int i = 0; i < n; i++) {
+            if (offer[i].bare != bare)
+                continue;
+            offer_element(s, l, &offer[i], rect_cut_top(&column, button_height(n, offer[i].main)),
+                          offer[i].main ? LOOK_PRIMARY : LOOK_SECONDARY);
+            rect_cut_top(&column, BETWEEN);
+        }
 }
 
 /* Over the places the pill leaves its own place to the button. */
@@ -191,14 +207,12 @@ static void offers_elements(const Seen *s, Elements *l)
 {
     Offer offer[MAX_OFFERS];
     const int n = intent_offers(s->intent, offer);
-    if (table_busy(s->table) || n == 0)
+    if (table_busy(s->table) || n == 0 || s->passes)
         return;
     if (intent_placing(s->intent)) { /* there is nothing else to do then */
         offer_element(s, l, &offer[0], placing_button(s), LOOK_PRIMARY);
         return;
     }
-    for (int i = 0; i < n; i++) /* first the cards that were received are to be taken up */
-        offer[i].main &= !table_has_raised(s->table);
     if (s->table->layout.buttons.w > 0)
         column_elements(s, l, offer, n);
 }
@@ -206,9 +220,9 @@ static void offers_elements(const Seen *s, Elements *l)
 static void note_elements(const Seen *s, Elements *l)
 {
     ShownNote note;
-    if (!seen_note(s, &note) || !note.received)
+    if (!table_has_raised(s->table) || !seen_note(s, &note))
         return;
-    widget_add(l, (Rect){note.rect.x + 14, note.rect.y + note.rect.h - 46, note.rect.w - 28, 36}, LOOK_PRIMARY,
+    widget_add(l, (Rect){note.rect.x + 14, note.rect.y + note.rect.h - 46, note.rect.w - 28, 36}, LOOK_SECONDARY,
                (Which){WHAT_TAKE_UP, 0}, "action:ack", seen_tr(s, "pass.ack"), (Element){.main = true});
 }
 

@@ -63,6 +63,7 @@ static void add_plates(const Seen *seen, const PaintInfo *info, cJSON *line)
     for (int i = 0; i < game_seats(seen->me.game); i++) {
         cJSON *o = cJSON_CreateObject();
         said(o, "score", info->seat[i].score);
+        said(o, "stake", info->seat[i].stake);
         said(o, "level", info->seat[i].level);
         said(o, "mood", mood_name(info->seat[i].mood));
         cJSON_AddBoolToObject(o, "acting", info->seat[i].acting);

@@ -1,53 +1,182 @@
-/* Settings: the player's name, language, pace, sound and window. Everything takes effect at once and is remembered. */
+/* Settings: sections at the left, the rows of one of them at the right. Everything takes effect at once and is remembered. What
+ * there is to set: setting.c. */
 #include "scenes/menu.h"
+#include "scenes/sample.h"
+#include "scenes/setting.h"
 #include "scenes/setup_plan.h"
 #include "scenes/types.h"
 #include "base/utf8.h"
+#include <math.h>
 #include <stdio.h>
-#include <string.h>
 
-enum {
-    SETTINGS_NAME = MENU_OWN,
-    SETTINGS_LANGUAGE, /* 0: ja, 1: en */
-    SETTINGS_SPEED,
-    SETTINGS_INKS,
-    SETTINGS_AUTO_PASS,
-    SETTINGS_TALK,
-    SETTINGS_QUIETER,
-    SETTINGS_LOUDER,
-    SETTINGS_FULLSCREEN
-};
-enum { CONTROL = 440, TOGGLE = 124, STEPPER = 210, VOLUME_STEP = 10 };
-
-static const char *const LANGUAGES[] = {"ja", "en"};
+/* The first is that of the rows, whose elements are 1 + their place in the table; a choice's argument is what is chosen. */
+enum { SETTINGS_ROW = MENU_OWN, SETTINGS_SECTION = SETTINGS_ROW + SETTINGS, SETTINGS_RESET };
+enum { INDEX = 232, TAB = 52, CONTROL = 460, TOGGLE = 124, FIGURE = 84, PAD = 28, ROW_MIN = 66, SAMPLE_H = 200, PICTURE_H = 76 };
 
 typedef struct {
     Scene base;
+    Section section;
     TextField name;
+    Scroll scroll;
+    Sample sample;
+    int dragged, value; /* the slider that is held, 0: none, and how far it has come: it counts when it is let go */
 } Settings;
 
-enum { ROW_NAME, ROW_LANGUAGE, ROW_SPEED, ROW_INKS, ROW_AUTO_PASS, ROW_TALK, ROW_VOLUME, ROW_FULLSCREEN, ROWS };
-
-/* By which each row is called in keys: its name, and with ".help" its explanation. */
-static const char *const row_key[ROWS] = {"name", "language", "speed", "inks", "auto_pass", "talk", "volume", "fullscreen"};
-
 typedef struct {
-    Rect bar, panel, row[ROWS], control[ROWS];
+    Rect bar, index, sample, panel, view;
 } SettingsLayout;
 
 static SettingsLayout settings_layout(const App *a)
 {
     Rect frame = menu_frame(a->draw, 1160, 660);
-    SettingsLayout l = {.bar = rect_cut_top(&frame, MENU_BAR), .panel = frame};
-    const float h = (frame.h - 24) / ROWS;
-    Rect rest = (Rect){frame.x + 32, frame.y + 12, frame.w - 64, frame.h - 24};
-    for (int i = 0; i < ROWS; i++) {
-        l.row[i] = rect_cut_top(&rest, h);
-        l.control[i] = (Rect){l.row[i].x + l.row[i].w - CONTROL, l.row[i].y + (h - BUTTON_HEIGHT) / 2, CONTROL, BUTTON_HEIGHT};
-        l.row[i].w -= CONTROL + 24;
-    }
+    SettingsLayout l = {.bar = rect_cut_top(&frame, MENU_BAR)};
+    l.index = rect_cut_left(&frame, INDEX);
+    l.sample = rect_cut_bottom(&l.index, fminf(SAMPLE_H, l.index.h - SECTIONS * TAB - 12));
+    rect_cut_left(&frame, 20);
+    l.panel = frame;
+    l.view = rect_inset(frame, 8);
     return l;
 }
+
+/* ---- rows ---- */
+
+/* A row of the section that is shown, in the coordinates of the content. */
+typedef struct {
+    const Setting *setting;
+    const char *title, *help;
+    Rect row, control;
+    float title_h, help_h;
+} Row;
+
+/* Places the section's rows; returns the height of all of them. */
+static float settings_rows(const Settings *t, Rect view, Row row[SETTINGS], int *n)
+{
+    const App *a = t->base.app;
+    float y = view.y;
+    *n = 0;
+    for (int i = 0; i < SETTINGS; i++) {
+        const Setting *s = &SETTING[i];
+        if (s->section != t->section)
+            continue;
+        Row *r = &row[(*n)++];
+        *r = (Row){.setting = s, .title = tr_of(a, "settings.%s", s->key), .help = tr_of(a, "settings.%s.help", s->key)};
+        const float control = s->kind == SETTING_SWITCH ? TOGGLE : CONTROL, w = view.w - 2 * PAD - control - 24;
+        r->title_h = text_line_height(a->draw, style(STYLE_STRONG), r->title);
+        r->help_h = text_height(a->draw, style(STYLE_NOTE), w, r->help);
+        const float own = s->kind == SETTING_PICTURES ? PICTURE_H : BUTTON_HEIGHT;
+        const float h = fmaxf(fmaxf(ROW_MIN, own + 16), r->title_h + r->help_h + 28);
+        r->row = (Rect){view.x + PAD, y, view.w - 2 * PAD, h};
+        r->control = (Rect){r->row.x + r->row.w - control, y + (h - own) / 2, control, own};
+        y += h;
+    }
+    return y - view.y;
+}
+
+static Rect slider_rect(Rect control) { return (Rect){control.x, control.y, control.w - FIGURE, control.h}; }
+
+static int row_value(const Settings *t, const Setting *s)
+{
+    return t->dragged == SETTINGS_ROW + (int)(s - SETTING) ? t->value : setting_get(t->base.app, s);
+}
+
+static void choice_elements(const App *a, Elements *l, const Row *r, int what, const char *id)
+{
+    enum { MOST = 8 };
+    const Setting *s = r->setting;
+    Segment segment[MOST];
+    int n = 0;
+    for (const char *value; (value = s->values[n]) != NULL; n++) {
+        const bool unspelled = s->at == offsetof(Prefs, lang) && n == 0 && a->no_japanese;
+        segment[n] = (Segment){.argument = n, .value = value, .label = tr_of(a, s->words, value)};
+        if (unspelled)
+            segment[n] = (Segment){.argument = n,
+                                   .value = value,
+                                   .label = tr(a, "lang.spelled"),
+                                   .text = tr(a, "lang.no_letters"),
+                                   .why = "letters"};
+    }
+    widget_choice(l, r->control, what, id, segment, n, setting_get(a, s));
+}
+
+/* The picture of choice i, at the right. */
+static Rect picture_rect(Rect control, int i, int n)
+{
+    enum { WIDE = 92, GAP = 12 };
+    return (Rect){control.x + control.w - (float)((n - i) * WIDE + (n - 1 - i) * GAP), control.y, WIDE, control.h};
+}
+
+static int choices(const Setting *s)
+{
+    int n = 0;
+    while (s->values[n])
+        n++;
+    return n;
+}
+
+static void picture_elements(const App *a, Elements *l, const Row *r, int what)
+{
+    const Setting *s = r->setting;
+    const int n = choices(s);
+    for (int i = 0; i < n; i++) {
+        char id[ELEMENT_ID];
+        const char *const label = tr_of(a, s->words, s->values[i]);
+        snprintf(id, sizeof id, "option:%s=%s", s->key, s->values[i]);
+        widget_add(l, picture_rect(r->control, i, n), LOOK_NONE, (Which){what, i}, id, label,
+                   (Element){.text = label, .chosen = i == setting_get(a, s)});
+    }
+}
+
+static void pictures_draw(const Settings *t, Draw *d, const Row *r)
+{
+    const App *a = t->base.app;
+    const Setting *s = r->setting;
+    const int n = choices(s), what = SETTINGS_ROW + (int)(s - SETTING);
+    for (int i = 0; i < n; i++) {
+        const Rect at = picture_rect(r->control, i, n), in = rect_inset(at, 5);
+        const bool chosen = i == setting_get(a, s), hot = ui_hovers(a->ui, (Which){what, i});
+        if (s->values == BACK_NAMES)
+            sample_back(d, in, s->values[i]);
+        else
+            sample_cloth(&t->sample, a, in, i);
+        draw_round(d, at, 8, NOTHING, chosen ? 3 : 1.5f, chosen || hot ? BRASS : OUTLINE);
+    }
+}
+
+static void row_elements(Settings *t, Elements *l, const Row *r)
+{
+    const App *a = t->base.app;
+    const Setting *s = r->setting;
+    const int what = SETTINGS_ROW + (int)(s - SETTING), value = row_value(t, s);
+    char id[ELEMENT_ID];
+    Rect control = r->control;
+    snprintf(id, sizeof id, "option:%s", s->key);
+    switch (s->kind) {
+    case SETTING_TEXT:
+        widget_add(l, control, LOOK_FIELD, (Which){what, 0}, "field:name", r->title, (Element){.field = &t->name});
+        break;
+    case SETTING_SWITCH:
+        widget_add(l, control, LOOK_TOGGLE, (Which){what, 0}, id, tr(a, value ? "settings.on" : "settings.off"),
+                   (Element){.chosen = value});
+        break;
+    case SETTING_CHOICE: choice_elements(a, l, r, what, id); break;
+    case SETTING_PICTURES: picture_elements(a, l, r, what); break;
+    case SETTING_SLIDER:
+        widget_add(l, slider_rect(control), LOOK_SLIDER, (Which){what, 0}, id, r->title,
+                   (Element){.part = (float)(value - s->min) / (float)(s->max - s->min)});
+        break;
+    }
+}
+
+/* ---- the scene ---- */
+
+static bool settings_begin(Scene *s, const Destination *to)
+{
+    (void)to;
+    sample_begin(&((Settings *)s)->sample, s->app);
+    return true;
+}
+
+static void settings_free(Scene *s) { sample_end(&((Settings *)s)->sample); }
 
 static void settings_show_name(Settings *t)
 {
@@ -70,55 +199,71 @@ static void settings_keep_name(Settings *t)
 
 static void settings_leave(Scene *s) { settings_keep_name((Settings *)s); }
 
-static void toggle_element(App *a, Elements *list, Rect r, int what, const char *id, bool on)
-{
-    widget_add(list, rect_cut_right(&r, TOGGLE), LOOK_TOGGLE, (Which){what, 0}, id, tr(a, on ? "settings.on" : "settings.off"),
-               (Element){.chosen = on});
-}
-
 static void settings_elements(Scene *s, Elements *list)
 {
     Settings *t = (Settings *)s;
     App *a = s->app;
     SettingsLayout l = settings_layout(a);
-    Segment language[2], speed[SPEED_COUNT], inks[PREFS_INKS];
-    for (int i = 0; i < 2; i++)
-        language[i] = (Segment){.argument = i, .value = LANGUAGES[i], .label = tr_of(a, "lang.%s", LANGUAGES[i])};
-    for (int i = 0; i < SPEED_COUNT; i++)
-        speed[i] = (Segment){.argument = i, .value = speed_name((Speed)i), .label = tr_of(a, "speed.%s", speed_name((Speed)i))};
-    for (int i = 0; i < PREFS_INKS; i++)
-        inks[i] = (Segment){.argument = i, .value = prefs_inks(i), .label = tr_of(a, "inks.%s", prefs_inks(i))};
-    if (a->no_japanese)
-        language[0] = (Segment){0, LANGUAGES[0], tr(a, "lang.spelled"), .text = tr(a, "lang.no_letters"), .why = "letters"};
-    menu_bar_elements(a, list, l.bar, false);
-    widget_add(list, l.control[ROW_NAME], LOOK_FIELD, (Which){SETTINGS_NAME, 0}, "field:name", tr(a, "settings.name"),
-               (Element){.field = &t->name});
-    widget_choice(list, l.control[ROW_LANGUAGE], SETTINGS_LANGUAGE, "option:language", language, 2,
-                  strcmp(a->prefs.lang, LANGUAGES[1]) == 0);
-    widget_choice(list, l.control[ROW_SPEED], SETTINGS_SPEED, "option:speed", speed, SPEED_COUNT, (int)a->prefs.speed);
-    widget_choice(list, l.control[ROW_INKS], SETTINGS_INKS, "option:inks", inks, PREFS_INKS, a->prefs.inks);
-    char volume[16];
-    snprintf(volume, sizeof volume, "%d", a->prefs.volume);
-    widget_stepper(list, rect_cut_right(&l.control[ROW_VOLUME], STEPPER), (Which){SETTINGS_QUIETER, 0}, "option:volume",
-                   tr(a, "settings.volume"), a->prefs.volume ? volume : tr(a, "settings.mute"), a->prefs.volume > 0,
-                   a->prefs.volume < 100);
-    toggle_element(a, list, l.control[ROW_FULLSCREEN], SETTINGS_FULLSCREEN, "option:fullscreen", a->prefs.fullscreen);
-    toggle_element(a, list, l.control[ROW_AUTO_PASS], SETTINGS_AUTO_PASS, "option:auto-pass", a->prefs.auto_pass);
-    toggle_element(a, list, l.control[ROW_TALK], SETTINGS_TALK, "option:talk", a->prefs.talk);
+    Row row[SETTINGS];
+    int n;
+    const float right = menu_bar_elements(a, list, l.bar, false), height = settings_rows(t, l.view, row, &n);
+    menu_pill_element(a, list, right, l.bar.y + 8, SETTINGS_RESET, "button:reset", tr(a, "settings.reset"),
+                      (Element){.icon = "icons/undo", .text = tr(a, "settings.reset.help")});
+    for (int i = 0; i < SECTIONS; i++) {
+        char id[ELEMENT_ID];
+        snprintf(id, sizeof id, "section:%s", section_name((Section)i));
+        widget_add(list, rect_cut_top(&l.index, TAB), LOOK_NONE, (Which){SETTINGS_SECTION, i}, id,
+                   tr_of(a, "settings.section.%s", section_name((Section)i)), (Element){.chosen = i == (int)t->section});
+    }
+    elements_scroll_begin(list, &t->scroll, l.view, height);
+    for (int i = 0; i < n; i++)
+        row_elements(t, list, &row[i]);
+    elements_scroll_end(list);
 }
 
-static void set_volume(App *a, int volume)
+/* ---- sliders ---- */
+
+/* The slider that is held, or else what the pointer meets or the keyboard has; NULL: that is none. */
+static const Element *slider_meant(const Settings *t, const Input *in)
 {
-    a->prefs.volume = volume < 0 ? 0 : volume > 100 ? 100 : volume;
-    audio_volume(a->audio, (float)a->prefs.volume / 100);
-    audio_play(a->audio, "place", 0);
+    const Ui *ui = t->base.app->ui;
+    const Elements *l = ui_elements(ui);
+    const int at = in->type == INPUT_DOWN ? elements_hit(l, in->pos) : -1;
+    const Element *e = t->dragged ? elements_find(l, (Which){t->dragged, 0}) : at >= 0 ? elements_at(l, at) : NULL;
+    e = e || in->type != INPUT_KEY ? e : ui_hovered(ui);
+    return e && e->look == LOOK_SLIDER ? e : NULL;
 }
 
-static void settings_pressed(Scene *s, const Element *e, Press press)
+/* A slider follows the pointer, and the arrow keys while it has the focus. */
+static bool settings_input(Scene *scene, const Input *in)
 {
-    Settings *t = (Settings *)s;
-    App *a = s->app;
-    Prefs *p = &a->prefs;
+    Settings *t = (Settings *)scene;
+    App *a = scene->app;
+    const Element *e = slider_meant(t, in);
+    const Setting *s = e ? &SETTING[e->what - SETTINGS_ROW] : NULL;
+    if (!e)
+        t->dragged = 0;
+    if (e && in->type == INPUT_KEY) {
+        const int way = (in->key == KEY_RIGHT) - (in->key == KEY_LEFT);
+        if (way && ui_focuses(a->ui, which_of(e)))
+            setting_put(a, s, setting_get(a, s) + way * s->step);
+        return way && ui_focuses(a->ui, which_of(e));
+    }
+    if (!e || (in->type == INPUT_DOWN && in->button != BUTTON_LEFT) || in->type < INPUT_MOVE || in->type > INPUT_UP)
+        return false;
+    t->dragged = in->type == INPUT_UP ? 0 : e->what;
+    t->value =
+        s->min + s->step * (int)lroundf(widget_slider_part(e->rect, in->pos.x) * (float)(s->max - s->min) / (float)s->step);
+    if (in->type == INPUT_UP)
+        setting_put(a, s, t->value);
+    app_redraw(a);
+    return false; /* press, focus and pointer are the ui's */
+}
+
+static void settings_pressed(Scene *scene, const Element *e, Press press)
+{
+    Settings *t = (Settings *)scene;
+    App *a = scene->app;
     if (press == PRESS_EDITED)
         settings_keep_name(t);
     if (press != PRESS_MAIN || !e->enabled)
@@ -127,46 +272,73 @@ static void settings_pressed(Scene *s, const Element *e, Press press)
         settings_show_name(t);
         return;
     }
-    switch (e->what) {
-    case SETTINGS_LANGUAGE:
-        app_language(a, LANGUAGES[e->argument]);
-        settings_show_name(t);
+    if (e->what == SETTINGS_SECTION) {
+        t->section = (Section)e->argument;
+        t->scroll.offset = 0;
         return;
-    case SETTINGS_SPEED: p->speed = (Speed)e->argument; break;
-    case SETTINGS_INKS: p->inks = e->argument; break;
-    case SETTINGS_AUTO_PASS: p->auto_pass = !p->auto_pass; break;
-    case SETTINGS_TALK: p->talk = !p->talk; break;
-    case SETTINGS_QUIETER: set_volume(a, p->volume - VOLUME_STEP); break;
-    case SETTINGS_LOUDER: set_volume(a, p->volume + VOLUME_STEP); break;
-    case SETTINGS_FULLSCREEN: app_fullscreen(a, !p->fullscreen); return;
-    default: return;
     }
-    app_save_prefs(a);
+    if (e->what == SETTINGS_RESET) {
+        settings_reset(a);
+        return;
+    }
+    const Setting *s = &SETTING[e->what - SETTINGS_ROW];
+    if (s->kind == SETTING_SWITCH)
+        setting_put(a, s, !setting_get(a, s));
+    else if (s->kind == SETTING_CHOICE || s->kind == SETTING_PICTURES)
+        setting_put(a, s, e->argument);
+    settings_show_name(t);
+}
+
+/* ---- the picture ---- */
+
+static void row_draw(const Settings *t, Draw *d, const Row *r)
+{
+    Rect in = {r->row.x, r->row.y + (r->row.h - r->title_h - r->help_h) / 2, r->control.x - r->row.x - 24, r->title_h};
+    text_fit(d, style(STYLE_STRONG), in, ALIGN_LEFT, r->title);
+    text_block(d, style(STYLE_NOTE), (Rect){in.x, in.y + in.h, in.w, r->help_h + 1}, ALIGN_LEFT, r->help);
+    if (r->setting->kind == SETTING_PICTURES)
+        pictures_draw(t, d, r);
+    if (r->setting->kind != SETTING_SLIDER)
+        return;
+    char figure[16];
+    Rect control = r->control;
+    snprintf(figure, sizeof figure, r->setting->min ? "%d %%" : "%d", row_value(t, r->setting));
+    text_line(d, style_in(STYLE_STRONG, BRASS), rect_cut_right(&control, FIGURE - 14), ALIGN_RIGHT, figure);
 }
 
 static void settings_draw(Scene *s, Draw *d)
 {
-    App *a = s->app;
-    const SettingsLayout l = settings_layout(a);
-    menu_bar_draw(a, d, l.bar, tr(a, "settings.title"), tr(a, "settings.note"), NULL);
+    const Settings *t = (Settings *)s;
+    const App *a = s->app;
+    SettingsLayout l = settings_layout(a);
+    Row row[SETTINGS];
+    int n;
+    settings_rows(t, l.view, row, &n);
+    menu_bar_draw(s->app, d, l.bar, tr(a, "settings.title"), tr(a, "settings.note"), NULL);
     widget_panel(d, l.panel);
-    for (int i = 0; i < ROWS; i++) {
-        const char *const help = tr_of(a, "settings.%s.help", row_key[i]);
-        Rect r = l.row[i];
+    for (int i = 0; i < SECTIONS; i++)
+        menu_tab_draw(a, d, rect_cut_top(&l.index, TAB), (Which){SETTINGS_SECTION, i}, section_icon((Section)i));
+    if (t->section == SECTION_SIGHT || t->section == SECTION_CARDS)
+        sample_draw(&t->sample, a, l.sample);
+    draw_clip_push(d, l.view);
+    for (int i = 0; i < n; i++) {
+        row[i].row.y -= t->scroll.offset;
+        row[i].control.y -= t->scroll.offset;
         if (i)
-            widget_hairline(d, r.x, r.y, r.w + CONTROL + 24);
-        const float h = text_height(d, style(STYLE_NOTE), r.w, help);
-        rect_cut_top(&r, (r.h - 30 - h) / 2);
-        text_fit(d, style(STYLE_STRONG), rect_cut_top(&r, 30), ALIGN_LEFT, tr_of(a, "settings.%s", row_key[i]));
-        text_block(d, style(STYLE_NOTE), r, ALIGN_LEFT, help);
+            widget_hairline(d, row[i].row.x, row[i].row.y, row[i].row.w);
+        row_draw(t, d, &row[i]);
     }
+    draw_clip_pop(d);
     ui_draw(a->ui);
 }
 
 const SceneType SETTINGS_SCENE = {.name = "settings",
                                   .size = sizeof(Settings),
+                                  .begin = settings_begin,
+                                  .free = settings_free,
                                   .enter = settings_enter,
                                   .leave = settings_leave,
                                   .elements = settings_elements,
+                                  .input = settings_input,
                                   .pressed = settings_pressed,
                                   .draw = settings_draw};

@@ -261,11 +261,12 @@ void setup_show_code(SetupScene *s)
 void setup_take_code(SetupScene *s)
 {
     const App *a = s->base.app;
-    MatchPlan plan = s->plan;
     if (strcmp(s->code_taken, s->code.text) == 0)
         return;
     snprintf(s->code_taken, sizeof s->code_taken, "%s", s->code.text);
     s->code_wrong[0] = '\0';
+    setup_keep_names(s);
+    MatchPlan plan = s->plan;
     if (!deal_code_read(s->code.text, a->games, a->n_games, &plan, NULL)) {
         if (!seed_parse(s->code.text, &s->plan.seed, NULL))
             snprintf(s->code_wrong, sizeof s->code_wrong, "%s", tr(a, "setup.code.bad"));
@@ -273,11 +274,7 @@ void setup_take_code(SetupScene *s)
         app_format(a, s->code_wrong, sizeof s->code_wrong, "setup.code.other", 1,
                    (StringArg[]){{"game", menu_game_text(a, plan.game, "name")}});
     } else {
-        setup_keep_names(s);
-        s->plan.seats = plan.seats;
-        s->plan.seed = plan.seed;
-        s->plan.n_options = plan.n_options;
-        memcpy(s->plan.option, plan.option, sizeof plan.option);
+        s->plan = plan;
         setup_show_names(s);
     }
 }

@@ -38,12 +38,9 @@ void thinker_ask(Thinker *t, const Game *g, const View *view, const AiProfile le
     ask(t, g, view);
 }
 
-/* Whole exchanges are weighed only together with a policy. */
 void thinker_advise(Thinker *t, const Game *g, const View *view, const AiProfile level[AI_LEVELS])
 {
-    t->profile = *named(level, "hard");
-    t->profile.careless = 0;
-    t->profile.rollouts = AI_WEIGHED;
+    t->profile = ai_adviser(named(level, "hard"));
     t->explains = true;
     ask(t, g, view);
 }

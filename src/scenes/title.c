@@ -62,7 +62,11 @@ static TitleLayout title_layout(const Title *t)
     return l;
 }
 
-static void title_enter(Scene *s) { saved_latest(s->app, &((Title *)s)->saved); }
+static void title_enter(Scene *s)
+{
+    audio_music(s->app->audio, "title");
+    saved_latest(s->app, &((Title *)s)->saved);
+}
 
 static void title_elements(Scene *s, Elements *list)
 {

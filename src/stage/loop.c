@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { FADE_MS = 180, FADE_INSTANT_MS = 80, HIDDEN_MS = 250 };
+enum { FADE_MS = 180, FADE_INSTANT_MS = 80, GUARD_MS = 400, GUARD_INSTANT_MS = 150, HIDDEN_MS = 250 };
 
 typedef struct {
     App *app;
@@ -16,7 +16,8 @@ typedef struct {
     bool touched;       /* somebody did something since the last frame */
     bool rests;         /* nothing moves or is about to */
     bool shot_taken;
-    unsigned version;
+    unsigned version; /* of what was drawn */
+    unsigned inputs;  /* presses, keys and texts that were not waved aside, for the trace */
 } Loop;
 
 /* ---- what the person did ---- */
@@ -29,7 +30,7 @@ static void list_elements(Loop *l, int64_t now)
     if (top && top->type->elements)
         top->type->elements(top, list);
     mark_element(&l->mark, a, list);
-    ui_list_ready(a->ui, now);
+    ui_list_ready(a->ui, now, a->prefs.speed == SPEED_INSTANT ? GUARD_INSTANT_MS : GUARD_MS);
     l->listed = true;
 }
 
@@ -48,6 +49,11 @@ static bool window_input(App *a, const Input *in)
     switch (in->type) {
     case INPUT_QUIT: app_quit(a); return true;
     case INPUT_EXPOSE: app_redraw(a); return true;
+    case INPUT_AWAY:
+    case INPUT_BACK:
+        a->away = in->type == INPUT_AWAY;
+        app_follow_prefs(a);
+        return true;
     case INPUT_WAKE: a->quit |= leave_asked(); return true;
     case INPUT_KEY:
         if (in->key != KEY_F11 && !(in->key == KEY_ENTER && (in->mods & MOD_ALT)))
@@ -65,9 +71,11 @@ static void press(Loop *l, Scene *top, const Input *in, int64_t now, bool escape
     App *a = l->app;
     const UiResult r = ui_input(a->ui, in, now);
     a->redraw = a->redraw || r.redraw;
+    if (r.pressed && r.pressed->enabled && r.pressed->look != LOOK_NONE && r.press == PRESS_MAIN)
+        audio_play(a->audio, "click", 0);
     if (r.pressed && r.pressed->what != SAVE_MARK && top->type->pressed)
         top->type->pressed(top, r.pressed, r.press);
-    else if (escape && !r.redraw)
+    else if (escape && !r.closed)
         go_back(a);
     if (r.redraw || r.pressed || a->fresh)
         l->listed = false;
@@ -83,6 +91,7 @@ static void handle(Loop *l, const Input *in)
     Scene *top = app_top(a);
     if (!top || ui_ignores(a->ui, in, now))
         return;
+    l->inputs += in->type == INPUT_DOWN || in->type == INPUT_KEY || in->type == INPUT_TEXT;
     if (!l->listed)
         list_elements(l, now);
     const bool editing = in->type == INPUT_KEY || in->type == INPUT_TEXT ? ui_is_editing(a->ui) : false;
@@ -150,7 +159,7 @@ static void write_trace(const Loop *l, int64_t now)
         if (top->type->frame)
             top->type->frame(top, extra);
     }
-    trace_write(a->trace, a->draw, now, top->type->name, extra, ui_elements(a->ui));
+    trace_write(a->trace, a->draw, (TraceAt){now, l->inputs}, top->type->name, extra, ui_elements(a->ui));
 }
 
 /* Draws, and keeps a picture or the time it took where that is wanted. */

@@ -19,9 +19,9 @@ static const char *system_language(void)
     return "en";
 }
 
-static const char *const INKS[PREFS_INKS + 1] = {"classic", "four-colour", "high-contrast", NULL};
+const char *const INK_NAMES[INKS + 1] = {"classic", "four-colour", "high-contrast", NULL};
 
-const char *prefs_inks(int i) { return INKS[i >= 0 && i < PREFS_INKS ? i : 0]; }
+const char *const BACK_NAMES[BACKS + 1] = {"plum", "moss", "lacquer", NULL};
 
 static bool read_speed(const Json *at, void *to, Err *err)
 {
@@ -32,25 +32,54 @@ static bool read_speed(const Json *at, void *to, Err *err)
     return true;
 }
 
-/* What another version of the program has put there is let be. */
-static const JsonField prefs_fields[] = {{"lang", json_take_text, offsetof(Prefs, lang), .max = 4, .optional = true},
-                                         {"speed", json_take_by, offsetof(Prefs, speed), .optional = true, .read = read_speed},
-                                         {"fullscreen", json_take_bool, offsetof(Prefs, fullscreen), .optional = true},
-                                         {"maximised", json_take_bool, offsetof(Prefs, maximised), .optional = true},
-                                         {"auto_pass", json_take_bool, offsetof(Prefs, auto_pass), .optional = true},
-                                         {"talk", json_take_bool, offsetof(Prefs, talk), .optional = true},
-                                         {"inks", json_take_choice, offsetof(Prefs, inks), .optional = true, .names = INKS},
-                                         {"x", json_take_int, offsetof(Prefs, window.x), -32768, 32767, .optional = true},
-                                         {"y", json_take_int, offsetof(Prefs, window.y), -32768, 32767, .optional = true},
-                                         {"w", json_take_int, offsetof(Prefs, window.w), 0, 16384, .optional = true},
-                                         {"h", json_take_int, offsetof(Prefs, window.h), 0, 16384, .optional = true},
-                                         {"volume", json_take_int, offsetof(Prefs, volume), 0, 100, .optional = true},
-                                         {"name", json_take_text, offsetof(Prefs, name), .max = PLAYER_NAME, .optional = true},
+#define PREF(member) offsetof(Prefs, member)
+
+/* What is read and written; what another version of the program has put there is let be. */
+static const JsonField prefs_fields[] = {{"lang", json_take_text, PREF(lang), .max = 4, .optional = true},
+                                         {"speed", json_take_by, PREF(speed), .optional = true, .read = read_speed},
+                                         {"hold", json_take_choice, PREF(hold), .optional = true, .names = HOLD_NAMES},
+                                         {"text", json_take_int, PREF(text), TEXT_LEAST, TEXT_MOST, .optional = true},
+                                         {"cards", json_take_int, PREF(cards), CARDS_LEAST, CARDS_MOST, .optional = true},
+                                         {"calm", json_take_bool, PREF(calm), .optional = true},
+                                         {"fullscreen", json_take_bool, PREF(fullscreen), .optional = true},
+                                         {"maximised", json_take_bool, PREF(maximised), .optional = true},
+                                         {"x", json_take_int, PREF(window.x), -32768, 32767, .optional = true},
+                                         {"y", json_take_int, PREF(window.y), -32768, 32767, .optional = true},
+                                         {"w", json_take_int, PREF(window.w), 0, 16384, .optional = true},
+                                         {"h", json_take_int, PREF(window.h), 0, 16384, .optional = true},
+                                         {"volume", json_take_int, PREF(volume), 0, 100, .optional = true},
+                                         {"music", json_take_int, PREF(music), 0, 100, .optional = true},
+                                         {"plays", json_take_bool, PREF(plays), .optional = true},
+                                         {"muted", json_take_bool, PREF(muted), .optional = true},
+                                         {"mute_away", json_take_bool, PREF(mute_away), .optional = true},
+                                         {"inks", json_take_choice, PREF(inks), .optional = true, .names = INK_NAMES},
+                                         {"confirm", json_take_bool, PREF(confirm), .optional = true},
+                                         {"big", json_take_bool, PREF(big), .optional = true},
+                                         {"back", json_take_choice, PREF(back), .optional = true, .names = BACK_NAMES},
+                                         {"cloth", json_take_choice, PREF(cloth), .optional = true, .names = CLOTH_NAMES},
+                                         {"auto_pass", json_take_bool, PREF(auto_pass), .optional = true},
+                                         {"talk", json_take_bool, PREF(talk), .optional = true},
+                                         {"name", json_take_text, PREF(name), .max = PLAYER_NAME, .optional = true},
                                          {.optional = true}};
+
+Prefs prefs_standard(const char *lang)
+{
+    Prefs p = {.speed = SPEED_NORMAL,
+               .hold = HOLD_USUAL,
+               .text = 100,
+               .cards = 100,
+               .volume = 80,
+               .music = 50,
+               .mute_away = true,
+               .auto_pass = true,
+               .talk = true};
+    put(p.lang, sizeof p.lang, lang);
+    return p;
+}
 
 void prefs_load(Prefs *p, const Paths *paths, Err *err)
 {
-    const Prefs standard = {.speed = SPEED_NORMAL, .volume = 70, .auto_pass = true, .talk = true};
+    const Prefs standard = prefs_standard("");
     char file[PATH_SIZE];
     *p = standard;
     if (path_exists(path_join(file, paths->config, "settings.json")) && !json_load_file(file, prefs_fields, p, err))
@@ -70,32 +99,33 @@ static void write_json(cJSON *root, const char *file, Keeper *k)
     cJSON_free(text);
 }
 
+static void add_pref(cJSON *o, const JsonField *f, const void *at)
+{
+    if (f->take == json_take_bool)
+        cJSON_AddBoolToObject(o, f->key, *(const bool *)at);
+    else if (f->take == json_take_int)
+        cJSON_AddNumberToObject(o, f->key, *(const int *)at);
+    else if (f->take == json_take_choice)
+        cJSON_AddStringToObject(o, f->key, f->names[*(const int *)at]);
+    else
+        cJSON_AddStringToObject(o, f->key, f->take == json_take_by ? speed_name(*(const Speed *)at) : at);
+}
+
 void prefs_save(const Prefs *p, const Paths *paths, Keeper *k)
 {
     char file[PATH_SIZE];
     cJSON *o = cJSON_CreateObject();
-    cJSON_AddStringToObject(o, "lang", p->lang);
-    cJSON_AddStringToObject(o, "speed", speed_name(p->speed));
-    cJSON_AddBoolToObject(o, "fullscreen", p->fullscreen);
-    cJSON_AddBoolToObject(o, "maximised", p->maximised);
-    cJSON_AddNumberToObject(o, "x", p->window.x);
-    cJSON_AddNumberToObject(o, "y", p->window.y);
-    cJSON_AddNumberToObject(o, "w", p->window.w);
-    cJSON_AddNumberToObject(o, "h", p->window.h);
-    cJSON_AddNumberToObject(o, "volume", p->volume);
-    cJSON_AddStringToObject(o, "inks", prefs_inks(p->inks));
-    cJSON_AddBoolToObject(o, "auto_pass", p->auto_pass);
-    cJSON_AddBoolToObject(o, "talk", p->talk);
-    cJSON_AddStringToObject(o, "name", p->name);
+    for (const JsonField *f = prefs_fields; f->key; f++)
+        add_pref(o, f, (const char *)p + f->at);
     write_json(o, path_join(file, paths->config, "settings.json"), k);
 }
 
 /* ---- the last set-up of a game ---- */
 
-static const char *plan_file(char out[PATH_SIZE], const Paths *paths, const char *game)
+static const char *game_file(char out[PATH_SIZE], const Paths *paths, const char *kind, const char *game)
 {
     char name[NAME_SIZE + 16];
-    snprintf(name, sizeof name, "setup-%.*s.json", NAME_SIZE, game);
+    snprintf(name, sizeof name, "%s-%.*s.json", kind, NAME_SIZE, game);
     return path_join(out, paths->config, name);
 }
 
@@ -133,7 +163,7 @@ bool prefs_load_plan(const Paths *paths, const char *game, MatchPlan *plan)
     Err err = {{0}};
     *plan = (MatchPlan){0};
     put(plan->game, sizeof plan->game, game);
-    return path_exists(plan_file(file, paths, game)) && json_load_file(file, fields, plan, &err) && plan->seats > 0;
+    return path_exists(game_file(file, paths, "setup", game)) && json_load_file(file, fields, plan, &err) && plan->seats > 0;
 }
 
 void prefs_save_plan(const Paths *paths, const MatchPlan *plan, Keeper *k)
@@ -151,5 +181,34 @@ void prefs_save_plan(const Paths *paths, const MatchPlan *plan, Keeper *k)
     }
     for (int i = 0; i < plan->n_options; i++)
         cJSON_AddStringToObject(options, plan->option[i].key, plan->option[i].value);
-    write_json(root, plan_file(file, paths, plan->game), k);
+    write_json(root, game_file(file, paths, "setup", plan->game), k);
+}
+
+/* ---- how far the lesson of a game has come ---- */
+
+int prefs_load_lesson(const Paths *paths, const char *game, Keeper *k)
+{
+    static const JsonField fields[] = {{"steps", json_take_int, .max = 99}, {.optional = true}};
+    enum { MOST = 1000 };
+    char file[PATH_SIZE];
+    int steps = 0;
+    size_t size;
+    Err err = {{0}};
+    JsonDoc doc;
+    char *text = keeper_read(k, game_file(file, paths, "lesson", game), MOST, &size, &err);
+    if (text && json_read_text(&doc, file, text, size, &err)) {
+        const Json root = json_root(&doc);
+        json_fields(&root, fields, &steps, &err);
+        json_free(&doc);
+    }
+    free(text);
+    return steps;
+}
+
+void prefs_save_lesson(const Paths *paths, const char *game, int steps, Keeper *k)
+{
+    char file[PATH_SIZE];
+    cJSON *root = cJSON_CreateObject();
+    cJSON_AddNumberToObject(root, "steps", steps);
+    write_json(root, game_file(file, paths, "lesson", game), k);
 }

@@ -1,4 +1,5 @@
-/* What the program remembers: settings in config/settings.json and the last set-up of every game in config/setup-<game>.json. */
+/* What the program remembers: settings in config/settings.json and the last set-up of every game in config/setup-<game>.json.
+ */
 #pragma once
 #include "match/match.h"
 #include "platform/paths.h"
@@ -8,19 +9,36 @@
 typedef struct {
     char lang[4]; /* "ja" or "en" */
     Speed speed;
-    Place window; /* w = 0: never yet */
+    Hold hold;
+    bool calm;       /* reduced motion */
+    int text, cards; /* how large, per cent */
+    Place window;    /* w = 0: never yet */
     bool maximised, fullscreen;
     int volume;             /* 0 … 100 */
-    int inks;               /* of the suits, index for prefs_inks */
+    int music;              /* its volume */
+    bool plays;             /* there is music at all */
+    bool muted;             /* nothing is heard, whatever the volume … */
+    bool mute_away;         /* … or while another window has the keyboard */
+    int inks;               /* of the suits, an index into INK_NAMES */
+    bool confirm;           /* a card is clicked twice to be played */
+    bool big;               /* indices of cards */
+    int back, cloth;        /* indices into BACK_NAMES, CLOTH_NAMES */
     bool auto_pass;         /* alone against the machine: who can only pass does so without being asked */
     bool talk;              /* imps say something now and then */
     char name[PLAYER_NAME]; /* the player's own name; "" = "you" in the language */
 } Prefs;
 
-enum { PREFS_INKS = 3 };
-/* "classic", "four-colour", "high-contrast": palettes that a card style may have. */
-const char *prefs_inks(int i);
+enum { TEXT_LEAST = 80, TEXT_MOST = 200, CARDS_LEAST = 80, CARDS_MOST = 140 };
 
+/* "classic", "four-colour", "high-contrast": palettes that a card style may have. */
+enum { INKS = 3 };
+extern const char *const INK_NAMES[INKS + 1];
+/* The backs of cards: assets/cards/back-<name>. */
+enum { BACKS = 3 };
+extern const char *const BACK_NAMES[BACKS + 1];
+
+/* As it is for a new player, in that language. */
+Prefs prefs_standard(const char *lang);
 /* Defaults (language of the system), then what the file says. A damaged file is one line in err and the defaults. */
 void prefs_load(Prefs *p, const Paths *paths, Err *err);
 void prefs_save(const Prefs *p, const Paths *paths, Keeper *k); /* the keeper tells what fails */
@@ -29,3 +47,7 @@ void prefs_save(const Prefs *p, const Paths *paths, Keeper *k); /* the keeper te
  * seed is not kept. */
 bool prefs_load_plan(const Paths *paths, const char *game, MatchPlan *plan);
 void prefs_save_plan(const Paths *paths, const MatchPlan *plan, Keeper *k);
+
+/* How many steps of the game's lesson have been taken, in config/lesson-<game>.json; also while that is not on the disk yet. */
+int prefs_load_lesson(const Paths *paths, const char *game, Keeper *k);
+void prefs_save_lesson(const Paths *paths, const char *game, int steps, Keeper *k);

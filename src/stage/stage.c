@@ -163,13 +163,29 @@ char *app_format(const App *a, char *out, size_t size, const char *key, int n, c
     return strings_format(a->strings, out, size, key, args, n);
 }
 
+void app_follow_prefs(App *a)
+{
+    const Prefs *p = &a->prefs;
+    a->strings = strcmp(p->lang, "ja") == 0 ? a->ja : a->en;
+    window_title(a->window, tr(a, "app.name"));
+    const bool silent = p->muted || (a->away && p->mute_away);
+    audio_volume(a->audio, silent ? 0 : (float)p->volume / 100);
+    audio_music_volume(a->audio, silent || !p->plays ? 0 : (float)p->music / 100);
+    draw_enlarge_letters(a->draw, (float)p->text / 100);
+    app_redraw(a);
+}
+
+Theme app_theme(const App *a)
+{
+    const Prefs *p = &a->prefs;
+    return (Theme){INK_NAMES[p->inks], BACK_NAMES[p->back], p->big, a->cloth[p->cloth]};
+}
+
 void app_language(App *a, const char *lang)
 {
     snprintf(a->prefs.lang, sizeof a->prefs.lang, "%s", lang);
-    a->strings = strcmp(lang, "ja") == 0 ? a->ja : a->en;
-    window_title(a->window, tr(a, "app.name"));
+    app_follow_prefs(a);
     app_save_prefs(a);
-    app_redraw(a);
 }
 
 void app_fullscreen(App *a, bool on)

@@ -25,15 +25,18 @@ typedef struct Scene Scene;
 
 typedef enum {
     TO_TITLE,
-    TO_GALLERY,
+    TO_GALLERY, /* game: the one that is chosen; NULL: the first */
     TO_SETTINGS,
     TO_SETUP,   /* game */
     TO_RULES,   /* game, and place: one paragraph, "play.follow", "options.target"; NULL: from the beginning */
     TO_PLAY,    /* match, which the scene owns from then on */
+    TO_LESSON,  /* game, and step of its lesson: from 0, or -1 for where it was left */
     TO_CURTAIN, /* name and face of the person for whom it will open; game: the one whose rules can be read meanwhile */
-    TO_RESULT,  /* after a deal: match and paint of the play scene below. Popped, the match goes on */
+    TO_RESULT,  /* after a deal: match and paint of the play scene below; place: key of what the button says. Popped, the match
+                   goes on */
     TO_COMPANY, /* who plays on: match and paint. Popped with changes, the deal goes on among those who then sit there */
     TO_OVER,    /* after the last deal: match and paint */
+    TO_REVIEW,  /* the deal that was just finished, looked back on: match and paint */
     TO_TOLD,    /* place: what has to be told before the match goes on, which the scene owns from then on */
 } To;
 
@@ -41,7 +44,7 @@ typedef enum {
 typedef struct {
     To to;
     const char *game, *place, *name;
-    int face;
+    int face, step;
     Match *match;
     Paint *paint;
 } Destination;
@@ -98,6 +101,7 @@ struct App {
     Paths paths;
     Prefs prefs;
     Prefs loaded, given; /* as the file had them; with the command line's changes, which are for this once */
+    Cloth cloth[CLOTHS]; /* those one may have on every table */
     Strings *ja, *en;
     const Strings *strings; /* the one in use; app_language changes it */
     bool no_japanese;       /* no font has its letters: it is not on offer */
@@ -117,6 +121,7 @@ struct App {
     int64_t fade_start;
     bool fresh; /* a scene was entered: the trace wants a line */
     bool redraw, quit;
+    bool away;        /* another window has the keyboard */
     bool keeps_place; /* where the window stands is worth remembering */
 };
 
@@ -130,6 +135,8 @@ void app_close(App *a); /* at the end */
 void app_quit(App *a);
 void app_redraw(App *a);
 
+/* Nothing is to fly past. */
+static inline bool app_is_still(const App *a) { return a->prefs.calm || a->prefs.speed == SPEED_INSTANT; }
 static inline int64_t app_now(const App *a) { return clock_now(&a->clock); }
 /* Text in the language in use. */
 static inline const char *tr(const App *a, const char *key) { return strings_get(a->strings, key); }
@@ -137,6 +144,8 @@ static inline const char *tr(const App *a, const char *key) { return strings_get
 /* With placeholders, into out; returns out. app_format(a, buf, sizeof buf, "play.round", 2, (StringArg[]){{"deal", "3"},
  * {"trick", "5"}}) */
 char *app_format(const App *a, char *out, size_t size, const char *key, int n, const StringArg *args);
+void app_follow_prefs(App *a); /* language, letters and sound are as the preferences say, from now on */
+Theme app_theme(const App *a);
 void app_language(App *a, const char *lang); /* "ja" or "en"; at once, and remembered */
 void app_fullscreen(App *a, bool on);
 void app_mention(const Err *err);                           /* one line on stderr, if there is something to say */

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KEPT_FACES = 6 /* windows full of them */, SHAPE = 134, LEAST_LETTER = 14, CAPTION_ROOM = 860 };
+enum { KEPT_FACES = 6 /* windows full of them */, LEAST_LETTER = 14, CAPTION_ROOM = 860, CARD_HIGH = 1400 };
 
 #define PAPER      RGB(0xFBF3E0)
 #define PAPER_EDGE RGB(0xCBB992)
@@ -19,7 +19,9 @@ struct CardArt {
     const Strings *strings;
     CardStyle style;
     int palette;
-    Cache *made; /* pictures, by card and height in real pixels */
+    bool big;
+    char back[ART_NAME];
+    Cache *made; /* pictures, by card, look and height in real pixels */
     unsigned version;
 };
 
@@ -29,6 +31,7 @@ typedef struct {
     Canvas *canvas;
     const CardInfo *card;
     const FaceLook *look;
+    const struct IndexPlace *index;
     const char *ink, *fill, *frame;
     float k;
 } Face;
@@ -61,25 +64,37 @@ static void stamp(const Face *f, const char *part, Pixels at)
     canvas_svg(f->canvas, f->art->draw, part, at, &(Recolor){"#ff00ff", f->ink}, 1);
 }
 
+/* How wide the figures of a text are that are `box` high. */
+static float figures_width(const CardStyle *s, const char *text)
+{
+    int width = 0;
+    for (; *text; text++)
+        width += s->advance[(unsigned char)*text];
+    return (float)width / (float)s->height;
+}
+
 /* Writes the card's index, or a sign in its stead, at the top left; returns where it ends. */
 static float draw_index(const Face *f)
 {
     const CardStyle *s = &f->art->style;
+    const struct IndexPlace *i = f->index;
     const char *text = *f->look->index ? f->look->index : f->card->name;
-    const float unit = (float)s->index_height / (float)s->height;
-    const int side = px(f, (float)s->index_height);
+    const int side = px(f, (float)i->height);
     if (*f->look->sign) {
-        stamp(f, f->look->sign, (Pixels){px(f, (float)s->index_x), px(f, (float)s->index_y), side, side});
-        return (float)(s->index_x + s->index_height);
+        stamp(f, f->look->sign, (Pixels){px(f, (float)i->x), px(f, (float)i->y), side, side});
+        return (float)(i->x + i->height);
     }
-    float x = (float)s->index_x;
+    float x = (float)i->x;
     if (!has_figures(s, text)) {
-        const int size = px(f, 1.3f * (float)s->index_height);
-        canvas_text(f->canvas, f->art->draw, FONT_NUMERAL, size, parse_ink(f->ink), 0, px(f, x),
-                    px(f, (float)(s->index_y + s->index_height)), text);
+        const int size = px(f, 1.3f * (float)i->height);
+        canvas_text(f->canvas, f->art->draw, FONT_NUMERAL, size, parse_ink(f->ink), 0, px(f, x), px(f, (float)(i->y + i->height)),
+                    text);
         return x + (float)canvas_text_width(f->art->draw, FONT_NUMERAL, size, text) / f->k;
     }
-    const int top = px(f, (float)s->index_y - (float)s->rise * unit), height = px(f, (float)s->box * unit);
+    const float wide = figures_width(s, text), high = (float)i->height;
+    const float unit = (i->width ? fminf(high, (float)i->width / wide) : high) / (float)s->height;
+    const float y = (float)i->y + (high - unit * (float)s->height) / 2; /* narrower figures are lower: in the middle */
+    const int top = px(f, y - (float)s->rise * unit), height = px(f, (float)s->box * unit);
     for (; *text; text++) {
         const float width = (float)s->advance[(unsigned char)*text] * unit;
         char part[ART_NAME];
@@ -96,14 +111,14 @@ static float draw_index(const Face *f)
 static float draw_suit(const Face *f)
 {
     const CardStyle *s = &f->art->style;
-    const float x = (float)s->index_x, shape = SHAPE, top = (float)(s->index_y + s->index_height) + 34;
+    const float x = (float)f->index->x, shape = (float)f->index->suit, top = (float)(f->index->y + f->index->height) + 34;
     const Recolor inks[] = {{"#ff00ff", f->fill}, {"#00ffff", f->ink}};
     canvas_svg(f->canvas, f->art->draw, s->shape[f->card->suit], (Pixels){px(f, x), px(f, top), px(f, shape), px(f, shape)}, inks,
                2);
     if (!s->letters)
         return top + shape;
 
-    const int size = px(f, 116) < LEAST_LETTER ? LEAST_LETTER : px(f, 116);
+    const int letter = px(f, 0.87f * shape), size = letter < LEAST_LETTER ? LEAST_LETTER : letter;
     const int baseline = px(f, top + shape + 22) + size * 88 / 100;
     canvas_text(f->canvas, f->art->draw, FONT_BOLD, size, parse_ink(f->ink), 0.5f, px(f, x + shape / 2), baseline,
                 strings_of(f->art->strings, "card.letter.%s", game_suit(f->art->game, f->card->suit)));
@@ -121,14 +136,20 @@ static void pip_name(const Face *f, char out[ART_NAME])
         snprintf(out, ART_NAME, "%s", pip);
 }
 
-static void draw_pips(const Face *f, int from, int to)
+/* Where a length from the left edge, or from the top, comes to lie when pictures are smaller: towards the lower right corner. */
+static int picture_x(const Face *f, int x) { return px(f, (float)(CARD_UNITS - (CARD_UNITS - x) * f->index->pictures / 100)); }
+static int picture_y(const Face *f, int y) { return px(f, (float)(CARD_HIGH - (CARD_HIGH - y) * f->index->pictures / 100)); }
+
+static void draw_pips(const Face *f, int from, int to, bool upside_down)
 {
     char name[ART_NAME];
     pip_name(f, name);
     for (int i = from; i < to; i++) {
         const struct PipPlace *p = &f->look->at[i];
-        const int side = px(f, (float)p->size);
-        stamp(f, name, (Pixels){px(f, (float)p->x) - side / 2, px(f, (float)p->y) - side / 2, side, side});
+        const int side = px(f, (float)(p->size * f->index->pictures / 100));
+        const int x = picture_x(f, upside_down ? CARD_UNITS - p->x : p->x),
+                  y = picture_y(f, upside_down ? CARD_HIGH - p->y : p->y);
+        stamp(f, name, (Pixels){x - side / 2, y - side / 2, side, side});
     }
 }
 
@@ -139,15 +160,15 @@ static void draw_caption(const Face *f)
     if (!*s->caption)
         return;
     const char *text = strings_of(f->art->strings, "%s.%d", s->caption, f->look->number);
-    const int usual = px(f, (float)s->caption_height), room = px(f, CAPTION_ROOM);
+    const int usual = px(f, (float)s->caption_height), room = px(f, (float)(CAPTION_ROOM * f->index->pictures / 100));
     if (usual * 4 < LEAST_LETTER * 3) /* it would run into the picture */
         return;
     int size = usual < LEAST_LETTER ? LEAST_LETTER : usual;
     while (size > LEAST_LETTER && canvas_text_width(f->art->draw, FONT_TITLE, size, text) > room)
         size--;
     if (canvas_text_width(f->art->draw, FONT_TITLE, size, text) <= room)
-        canvas_text(f->canvas, f->art->draw, FONT_TITLE, size, parse_ink(f->ink), 0.5f, canvas_w(f->canvas) / 2,
-                    px(f, (float)s->caption_y), text);
+        canvas_text(f->canvas, f->art->draw, FONT_TITLE, size, parse_ink(f->ink), 0.5f, picture_x(f, CARD_UNITS / 2),
+                    picture_y(f, s->caption_y), text);
 }
 
 static Face face_of(CardArt *a, Canvas *canvas, Card card)
@@ -155,7 +176,15 @@ static Face face_of(CardArt *a, Canvas *canvas, Card card)
     const CardStyle *s = &a->style;
     const CardInfo *info = game_card(a->game, card);
     const FaceLook *look = &s->face[s->face_of[card]];
-    Face f = {a, canvas, info, look, s->plain_ink, s->plain_ink, s->plain_frame, (float)canvas_w(canvas) / CARD_UNITS};
+    Face f = {a,
+              canvas,
+              info,
+              look,
+              a->big ? &s->big : &s->index,
+              s->plain_ink,
+              s->plain_ink,
+              s->plain_frame,
+              (float)canvas_w(canvas) / CARD_UNITS};
     if (info->suit != NO_SUIT) {
         const SuitInk *suit = &s->palette[a->palette].suit[info->suit];
         f.ink = f.frame = suit->ink;
@@ -174,23 +203,25 @@ static void compose_face(CardArt *a, Canvas *canvas, Card card)
     const int w = canvas_w(canvas), half = (canvas_h(canvas) + 1) / 2, from = px(&f, 56);
 
     paper(canvas, f.k, f.frame);
-    const float right = fmaxf(draw_index(&f), (float)(a->style.index_x + SHAPE + 20));
-    float bottom = (float)(a->style.index_y + a->style.index_height) * 1.05f;
+    const float right = fmaxf(draw_index(&f), (float)(f.index->x + f.index->suit + 20));
+    float bottom = (float)(f.index->y + f.index->height) * 1.05f;
     if (f.card->suit != NO_SUIT)
         bottom = draw_suit(&f);
-    draw_pips(&f, 0, f.look->n_half);
-    if (f.look->n_half)
+    draw_pips(&f, 0, f.look->n_half, false);
+    if (a->big)
+        draw_pips(&f, 0, f.look->n_half, true);
+    else if (f.look->n_half)
         canvas_half_turn(canvas, (Pixels){0, 0, w, half});
     else
         canvas_half_turn(canvas, (Pixels){from, from, px(&f, right) - from, px(&f, bottom) - from});
-    draw_pips(&f, f.look->n_half, f.look->n);
+    draw_pips(&f, f.look->n_half, f.look->n, false);
     draw_caption(&f);
 }
 
 static void compose_back(CardArt *a, Canvas *canvas)
 {
     paper(canvas, (float)canvas_w(canvas) / CARD_UNITS, a->style.plain_frame);
-    canvas_svg(canvas, a->draw, "cards/back", (Pixels){0, 0, canvas_w(canvas), canvas_h(canvas)}, NULL, 0);
+    canvas_svg(canvas, a->draw, a->back, (Pixels){0, 0, canvas_w(canvas), canvas_h(canvas)}, NULL, 0);
 }
 
 /* Faces are as large as the window allows, and so is the room for them. */
@@ -205,7 +236,9 @@ static void fit_window(CardArt *a)
 const Picture *cardart_picture(CardArt *a, Card card, float height)
 {
     const int h = (int)fmaxf(8, roundf(height * draw_scale(a->draw))), w = (int)lroundf((float)h * CARD_ASPECT);
-    const uint64_t key = hash_bytes(HASH_START, (int[]){card, h}, 2 * sizeof(int));
+    const int face[] = {card, h, a->palette, a->big}; /* of each look of a card there is one: who changes back finds it again */
+    const uint64_t key = card == NO_CARD ? hash_text(hash_bytes(HASH_START, face, 2 * sizeof *face), a->back)
+                                         : hash_bytes(HASH_START, face, sizeof face);
     if (a->version != draw_version(a->draw)) {
         cache_clear(a->made);
         fit_window(a);
@@ -231,17 +264,25 @@ void cardart_speak(CardArt *a, const Strings *strings)
     cache_clear(a->made);
 }
 
-bool cardart_inks(CardArt *a, const char *name)
+static int palette_named(const CardStyle *s, const char *name)
 {
-    for (int i = 0; i < a->style.n_palettes; i++) {
-        if (strcmp(a->style.palette[i].name, name) != 0)
-            continue;
-        if (a->palette != i)
-            cache_clear(a->made);
-        a->palette = i;
-        return true;
-    }
-    return false;
+    int i = 0;
+    while (i < s->n_palettes && strcmp(s->palette[i].name, name) != 0)
+        i++;
+    return i < s->n_palettes ? i : 0;
+}
+
+bool cardart_theme(CardArt *a, const char *inks, bool big, const char *back)
+{
+    char file[ART_NAME];
+    const int palette = palette_named(&a->style, inks);
+    snprintf(file, sizeof file, "cards/back-%s", back);
+    if (palette == a->palette && big == a->big && strcmp(file, a->back) == 0)
+        return false;
+    a->palette = palette;
+    a->big = big;
+    strcpy(a->back, file);
+    return true;
 }
 
 static void drop(void *picture) { picture_free(picture); }
@@ -253,6 +294,7 @@ CardArt *cardart_new(Draw *d, const Game *g, const Strings *strings, const char 
         *a = (CardArt){.draw = d, .game = g, .strings = strings, .made = cache_new(0, drop)};
     if (a && a->made && cardart_style_load(&a->style, g, assets_dir, style, err)) {
         fit_window(a);
+        cardart_theme(a, "", false, "plum");
         return a;
     }
     cardart_free(a);

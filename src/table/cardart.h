@@ -12,17 +12,17 @@
 
 typedef struct CardArt CardArt;
 
-/* `style` is the name of a file in assets_dir/cards. The game and the strings must outlive the result. NULL if memory ran out, or,
- * with one line, if the style is wrong. */
+/* `style` is the name of a file in assets_dir/cards. The game and the strings must outlive the result. NULL if memory ran out,
+ * or, with one line, if the style is wrong. */
 CardArt *cardart_new(Draw *d, const Game *g, const Strings *strings, const char *assets_dir, const char *style, Err *err);
 void cardart_free(CardArt *a); /* NULL is allowed; before draw_free */
 
 /* Another language: the letters of the colours change. */
 void cardart_speak(CardArt *a, const Strings *strings);
 
-/* Draws the suits in another palette of the style ("classic", "four-colour", "high-contrast"). False, and nothing changes, if the
- * style has no such palette. */
-bool cardart_inks(CardArt *a, const char *name);
+/* Draws the suits in the palette of that name ("classic", "four-colour", "high-contrast"), or in the usual one if the style has
+ * no such; with big indices or not; and the back that is assets/cards/back-<name>. False: it did so already. */
+bool cardart_theme(CardArt *a, const char *inks, bool big, const char *back);
 
 /* The face, or of NO_CARD the back: composed when first asked for at that height (in units), made anew when draw_version changes.
  * Valid until the next call of a cardart function. NULL if memory ran out. */

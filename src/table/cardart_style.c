@@ -41,6 +41,7 @@ static bool read_half(const Json *at, void *to, Err *err)
 
 #define FACE(field)  offsetof(FaceLook, field)
 #define STYLE(field) offsetof(CardStyle, field)
+#define INDEX(field) offsetof(struct IndexPlace, field)
 
 static const JsonField face_fields[] = {{"index", json_take_text, FACE(index), .max = NAME_SIZE, .optional = true},
                                         {"sign", json_take_text, FACE(sign), .max = ART_NAME, .optional = true},
@@ -115,9 +116,12 @@ static bool find_faces(CardStyle *style, const Game *g, const char *assets_dir, 
 
 bool cardart_style_load(CardStyle *style, const Game *g, const char *assets_dir, const char *name, Err *err)
 {
-    static const JsonField index[] = {{"x", json_take_int, STYLE(index_x), .max = CARD_UNITS},
-                                      {"y", json_take_int, STYLE(index_y), .max = CARD_UNITS},
-                                      {"height", json_take_int, STYLE(index_height), .min = 10, .max = CARD_UNITS},
+    static const JsonField index[] = {{"x", json_take_int, INDEX(x), .max = CARD_UNITS},
+                                      {"y", json_take_int, INDEX(y), .max = CARD_UNITS},
+                                      {"height", json_take_int, INDEX(height), .min = 10, .max = CARD_UNITS},
+                                      {"width", json_take_int, INDEX(width), .min = 10, .max = CARD_UNITS, .optional = true},
+                                      {"suit", json_take_int, INDEX(suit), .min = 10, .max = CARD_UNITS, .optional = true},
+                                      {"pictures", json_take_int, INDEX(pictures), .min = 10, .max = 100, .optional = true},
                                       {0}};
     static const JsonField caption[] = {{"key", json_take_text, STYLE(caption), .max = NAME_SIZE},
                                         {"y", json_take_int, STYLE(caption_y), .max = 2 * CARD_UNITS},
@@ -139,7 +143,8 @@ bool cardart_style_load(CardStyle *style, const Game *g, const char *assets_dir,
     const JsonField palette[] = {{"name", json_take_text, offsetof(Palette, name), .max = NAME_SIZE},
                                  {"suits", json_take_object, offsetof(Palette, suit), .fields = inks},
                                  {0}};
-    const JsonField fields[] = {{"index", json_take_object, .fields = index},
+    const JsonField fields[] = {{"index", json_take_object, STYLE(index), .fields = index},
+                                {"big", json_take_object, STYLE(big), .fields = index, .optional = true},
                                 {"letters", json_take_bool, STYLE(letters), .optional = true},
                                 {"caption", json_take_object, .fields = caption, .optional = true},
                                 {"plain", json_take_object, .fields = plain},
@@ -148,7 +153,9 @@ bool cardart_style_load(CardStyle *style, const Game *g, const char *assets_dir,
                                 {"by", json_take_choice, STYLE(by), .names = BY},
                                 {"faces", json_take_members, .read = read_face},
                                 {0}};
-    *style = (CardStyle){0};
-    return json_load(assets_dir, "cards", name, fields, style, err) && find_faces(style, g, assets_dir, name, err) &&
-           load_figures(style, assets_dir, err);
+    *style = (CardStyle){.index = {.suit = 134, .pictures = 100}, .big = {.suit = 134, .pictures = 100}};
+    if (!json_load(assets_dir, "cards", name, fields, style, err))
+        return false;
+    style->big = style->big.height ? style->big : style->index;
+    return find_faces(style, g, assets_dir, name, err) && load_figures(style, assets_dir, err);
 }

@@ -1,6 +1,7 @@
 /* How the faces of a deck are drawn: read from assets/cards/<style>.json. Lengths are thousandths of a card's width.
  *
  *   "index"    where the figures in the corner stand and how high they are
+ *   "big"      the same for those who want them larger; the index below is left out then. Absent: as usual
  *   "letters"  a letter under the suit's shape (strings card.letter.<suit>)
  *   "caption"  a name below the picture (strings <key>.<number>)
  *   "plain"    inks of cards without a suit
@@ -36,7 +37,11 @@ typedef struct {
 } FaceLook;
 
 typedef struct {
-    int index_x, index_y, index_height;
+    struct IndexPlace {
+        int x, y, height, width; /* width: figures are no wider, 0: as wide as they come */
+        int suit;                /* height of the suit's shape under it */
+        int pictures;            /* per cent of their usual size, moved towards the lower right corner to make room */
+    } index, big;
     bool letters;
     char caption[NAME_SIZE]; /* key, "" = none */
     int caption_y, caption_height;

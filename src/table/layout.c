@@ -5,13 +5,13 @@
 #define RAD(degrees) ((degrees)*0.017453293f)
 #define DEG(radians) ((radians)*57.29578f)
 
-enum { PLATE_W = 212, PLATE_H = 60, MARGIN = 24, NOTE_W = 268, NOTE_H = 164, BUTTONS_H = 172 };
+enum { PLATE_W = 228, PLATE_H = 60, MARGIN = 24, CARD_H = 178, PILL_H = 56, NOTE_W = 268, NOTE_H = 164, BUTTONS_H = 172 };
 
 static float clampf(float v, float low, float high) { return v < low ? low : v > high ? high : v; }
 
 LayoutSpec layout_spec(float w, float h, int seats, int viewer)
 {
-    LayoutSpec p = {.w = w, .h = h, .seats = seats, .viewer = viewer};
+    LayoutSpec p = {.w = w, .h = h, .seats = seats, .viewer = viewer, .letters = 1, .cards = 1};
     for (int i = 0; i < MAX_SEATS; i++)
         p.place[i] = (uint8_t)i;
     return p;
@@ -30,6 +30,9 @@ static const float PLATES[MAX_SEATS] = {90, 90, 150, 172, 195, 200, 194, 194};
 /* The same in the trick, where cards need more room at the sides. */
 static const float SPOTS[MAX_SEATS] = {90, 90, 160, 176, 178, 188, 194, 198};
 
+/* Below the plates at the top and what is said of them. */
+static float contest_top(const Layout *l) { return LAYOUT_BAR + 54 + l->plate_h / 2; }
+
 /* The i-th seat clockwise from the viewer. */
 static int seat_at(const LayoutSpec *p, int i)
 {
@@ -45,26 +48,26 @@ static void put_opponent(Layout *l, int seat, float angle)
 {
     const float rx = 0.44f * l->w, ry = 0.36f * l->h;
     const float cx = l->w / 2, cy = LAYOUT_BAR + 46 + ry;
-    const float x = clampf(cx + rx * cosf(RAD(angle)), MARGIN + PLATE_W / 2.0f, l->w - MARGIN - PLATE_W / 2.0f);
+    const float x = clampf(cx + rx * cosf(RAD(angle)), MARGIN + l->plate_w / 2, l->w - MARGIN - l->plate_w / 2);
     const float y = cy - ry * sinf(RAD(angle));
-    const bool right = x > cx + 1, top = fabsf(x - cx) < PLATE_W / 2.0f;
-    l->plate[seat] = rect_around((Point){x, y}, PLATE_W, PLATE_H);
-    l->sign[seat] = (Point){x, y + PLATE_H / 2.0f + 17};
-    l->marker[seat] = (Pose){x + (right ? -1.0f : 1.0f) * (PLATE_W / 2.0f + 44), y + 22, 96, 0};
+    const bool right = x > cx + 1, top = fabsf(x - cx) < l->plate_w / 2;
+    l->plate[seat] = rect_around((Point){x, y}, l->plate_w, l->plate_h);
+    l->sign[seat] = (Point){x, y + l->plate_h / 2 + 17};
+    l->marker[seat] = (Pose){x + (right ? -1.0f : 1.0f) * (l->plate_w / 2 + 44), y + 22, 96, 0};
     if (top) /* below would be in the way of the trick */
-        l->pile[seat] = (Pose){x - PLATE_W / 2.0f - 58, y, 34, 90};
+        l->pile[seat] = (Pose){x - l->plate_w / 2 - 58, y, 34, 90};
     else
-        l->pile[seat] = (Pose){x + (right ? 1.0f : -1.0f) * 36, y + PLATE_H / 2.0f + 18, 34, 90};
+        l->pile[seat] = (Pose){x + (right ? 1.0f : -1.0f) * 36, y + l->plate_h / 2 + 18, 34, 90};
 }
 
 static void put_viewer(Layout *l, bool buttons)
 {
-    const float x = MARGIN + 10 + PLATE_W / 2.0f, y = l->h - 80;
-    l->plate[l->viewer] = rect_around((Point){x, y}, PLATE_W, PLATE_H);
-    l->sign[l->viewer] = (Point){x, y - PLATE_H / 2.0f - 15};
-    l->marker[l->viewer] = (Pose){x - 62, y - PLATE_H / 2.0f - 56, 96, 0};
+    const float x = MARGIN + 10 + l->plate_w / 2, y = l->h - 80;
+    l->plate[l->viewer] = rect_around((Point){x, y}, l->plate_w, l->plate_h);
+    l->sign[l->viewer] = (Point){x, y - l->plate_h / 2 - 15};
+    l->marker[l->viewer] = (Pose){x - 62, y - l->plate_h / 2 - 56, 96, 0};
     l->pile[l->viewer] =
-        buttons ? (Pose){x - 76, y + PLATE_H / 2.0f + 20, 34, 90} : (Pose){x + 58, y - PLATE_H / 2.0f - 34, 34, 90};
+        buttons ? (Pose){x - 76, y + l->plate_h / 2 + 20, 34, 90} : (Pose){x + 58, y - l->plate_h / 2 - 34, 34, 90};
 }
 
 /* ---- The contest ---- */
@@ -101,18 +104,18 @@ static void put_challenges(Layout *l)
         if (i == l->viewer)
             at->x = l->w / 2 - 310, at->y = l->pill.y + 6;
         else if (plate.y > l->middle.y + 90)
-            at->y = plate.y - PLATE_H / 2.0f - 12 - height / 2;
+            at->y = plate.y - l->plate_h / 2 - 12 - height / 2;
         else if (fabsf(plate.x - l->w / 2) > 0.3f * l->w)
-            at->x += (plate.x < l->w / 2 ? 1.0f : -1.0f) * (PLATE_W / 2.0f + 12 + half);
+            at->x += (plate.x < l->w / 2 ? 1.0f : -1.0f) * (l->plate_w / 2 + 12 + half);
         else
-            at->y += PLATE_H / 2.0f + 14 + height / 2;
+            at->y += l->plate_h / 2 + 14 + height / 2;
     }
 }
 
 /* The middle of the table, between the plates at the top and what is to be done. */
 static void put_contest(Layout *l, const LayoutSpec *p)
 {
-    const float top = LAYOUT_BAR + 84, bottom = l->pill.y - 8, room = bottom - top;
+    const float top = contest_top(l), bottom = l->pill.y - 8, room = bottom - top;
     l->middle = (Pose){l->w / 2, (top + bottom) / 2, l->trick, 0};
     l->hero = (Point){l->w / 2, top + 0.24f * room};
     if (p->shape == SHAPE_ROW) {
@@ -128,7 +131,7 @@ static void put_contest(Layout *l, const LayoutSpec *p)
     else
         put_trick(l, p);
     /* The words over the places stay under the plates at the top. */
-    l->places = l->middle.y + (p->shape == SHAPE_SET ? 24.0f : 0.0f);
+    l->places = l->middle.y + (p->shape == SHAPE_SET ? 24.0f : 0.0f) + 1.1f * (l->pill.h - PILL_H);
     put_row(l);
     l->caption = rect_around((Point){l->middle.x, l->middle.y + l->trick / 2 + 24}, 360, 32);
     l->notice = (Point){l->w / 2, p->shape == SHAPE_CHALLENGE ? rect_centre(l->caption).y + 12 : l->middle.y};
@@ -156,7 +159,7 @@ static void put_sides(Layout *l, const LayoutSpec *p)
 /* The lowest edge of what belongs to the seats over a column at either side. */
 static float seats_end(const Layout *l, float left, float right)
 {
-    float end = LAYOUT_BAR + 84;
+    float end = contest_top(l);
     for (int i = 0; i < l->seats; i++)
         if (i != l->viewer && l->plate[i].x < right && l->plate[i].x + l->plate[i].w > left)
             end = fmaxf(end, l->plate[i].y + l->plate[i].h + 36);
@@ -183,7 +186,7 @@ static void put_trick_points(Layout *l)
 static void put_words(Layout *l, const LayoutSpec *p)
 {
     const Rect own = l->plate[l->viewer];
-    const float w = l->w, h = l->h, side = own.x + PLATE_W + 14;
+    const float w = l->w, h = l->h, side = own.x + l->plate_w + 14;
     put_trick_points(l);
     if (p->buttons > 0) {
         const float note_end = own.y - 32;
@@ -191,29 +194,43 @@ static void put_words(Layout *l, const LayoutSpec *p)
         const float note_h = fminf(NOTE_H - 40, note_end - l->note_top);
         l->buttons = (Rect){w - MARGIN - p->buttons, h - MARGIN - BUTTONS_H, p->buttons, BUTTONS_H};
         l->note = (Rect){MARGIN, note_end - note_h, 228, note_h};
-        l->hand = (Rect){side, h - l->card, l->buttons.x - 14 - side, l->card};
+        l->hand = (Rect){side, h - l->shown, l->buttons.x - 14 - side, l->shown};
         return;
     }
     l->note = (Rect){w - NOTE_W - MARGIN, h - NOTE_H - MARGIN - 10, NOTE_W, NOTE_H};
     l->note_top = fminf(l->note.y, seats_end(l, l->note.x, w));
     const float room = fminf(w / 2 - side, l->note.x - 14 - w / 2);
-    l->hand = (Rect){w / 2 - room, h - l->card, 2 * room, l->card};
+    l->hand = (Rect){w / 2 - room, h - l->shown, 2 * room, l->shown};
+}
+
+/* Plates and cards, as large as asked for and as there is room; and the pill, which lies between hand and contest. */
+static void put_sizes(Layout *l, const LayoutSpec *p)
+{
+    static const float TIMES_HIGH[SHAPE_SHAPES] = {2.32f, 1.75f, 1.85f, 2.1f}; /* room for the contest, in cards */
+    const float tall = clampf(p->h / LAYOUT_MIN_H, 1.0f, 1.3f);                /* cards grow a little in a tall window */
+    const bool few = p->seats <= 4; /* among many seats only the hand has room to grow */
+    const float words = few ? clampf(p->letters, 1, LAYOUT_PILL_MOST) : 1;
+    l->plate_w = PLATE_W * fminf(words, 1.12f);
+    l->plate_h = PLATE_H * fminf(words, 1.35f);
+    l->card = CARD_H * tall * p->cards;
+    l->shown = fminf(l->card, CARD_H * tall);
+    const float lift = few ? 0.2f * (l->card - l->shown) : 0, stack = p->stacked ? STACKS_UP + 4 : 0;
+    const float hand_top = p->h - CARD_H * tall - lift - 34 - stack; /* a lifted card stays under the pill */
+    l->pill = rect_around((Point){p->w / 2, hand_top - 2 - PILL_H / 2 * words}, 420, PILL_H * words);
+    const float usual = (p->shape == SHAPE_SET ? 150.0f : few ? 132.0f : 124.0f) * tall, room = l->pill.y - 8 - contest_top(l);
+    l->trick = fminf(usual * (few ? p->cards : fminf(p->cards, 1)), room / TIMES_HIGH[p->shape]);
 }
 
 void layout_make(Layout *l, const LayoutSpec *p)
 {
     *l = (Layout){.w = p->w, .h = p->h, .seats = p->seats, .viewer = p->viewer, .shape = p->shape};
-    const float tall = clampf(p->h / LAYOUT_MIN_H, 1.0f, 1.3f); /* cards grow a little in a tall window */
-    l->card = 178 * tall;
-    l->trick = (p->shape == SHAPE_SET ? 150.0f : p->seats <= 4 ? 132.0f : 124.0f) * tall;
-    const float hand_top = p->h - l->card - 34 - (p->stacked ? STACKS_UP + 4 : 0); /* a lifted card stays under the pill */
-    l->pill = rect_around((Point){p->w / 2, hand_top - 30}, 420, 56);
+    put_sizes(l, p);
     put_viewer(l, p->buttons > 0);
     const float first = p->buttons > 0 ? fminf(HIGHER, PLATES[p->seats - 1]) : PLATES[p->seats - 1];
     for (int i = 1; i < p->seats; i++)
         put_opponent(l, seat_at(p, i), spread(first, i - 1, p->seats - 1));
     for (int i = 0; i < p->seats; i++)
-        l->backs[i] = (Pose){l->plate[i].x + PLATE_W - 44, l->plate[i].y + 42, 18, 0};
+        l->backs[i] = (Pose){l->plate[i].x + l->plate_w - 44, l->plate[i].y + 0.7f * l->plate_h, 18, 0};
     put_contest(l, p);
     put_sides(l, p);
     put_words(l, p);
@@ -241,12 +258,22 @@ void layout_places(const Layout *l, int n, const int target[], Rect out[])
 /* With so many cards that an index would be covered there are two rows of smaller ones, the back row showing its indices. */
 static const float SMALLER = 0.82f, BACK_ROW = 0.33f;
 
+/* What of a card must be seen in a fan, and how much wider the outer cards are for leaning outwards. */
+static const float INDEX = 0.3f, LEANING = 1.2f;
+
+/* How high cards of a hand are that is `widths` cards wide: as asked for, but not so large that their indices would be covered.
+ */
+static float hand_card(const Layout *l, float widths)
+{
+    return fminf(l->card, fmaxf(l->shown, l->hand.w / widths / CARD_ASPECT));
+}
+
 Fan layout_fan(const Layout *l, int n)
 {
     Fan f = {.n = n, .rows = n > ONE_ROW ? 2 : 1, .x = l->hand.x + l->hand.w / 2};
-    f.card_h = l->card * (f.rows > 1 ? SMALLER : 1);
+    f.card_h = f.rows > 1 ? l->shown * SMALLER : hand_card(l, INDEX * (float)(n - 1) + LEANING);
     f.card_w = f.card_h * CARD_ASPECT;
-    f.y = l->h - f.card_h / 2 + 2;
+    f.y = l->h - fminf(f.card_h, l->shown) + f.card_h / 2 + 2;
     const int in_row = (n + f.rows - 1) / f.rows;
     if (in_row < 2)
         return f;
@@ -269,18 +296,17 @@ Pose fan_pose(const Fan *f, int i)
     return (Pose){f->x + f->radius * sinf(a), f->y + f->radius * (1 - cosf(a)), f->card_h, DEG(a)};
 }
 
-/* Inside a stack only edges show when there is little room; between stacks there is a gap as long as there is enough. */
+/* An index shows whole or, where there is no room for all of them, only that of the card on top, and the edges of the others;
+ * between stacks there is a gap as long as there is enough. */
+static const float WHOLE = 0.34f, EDGE = 0.06f;
+
 Stacks layout_stacks(const Layout *l, int cards, int stacks)
 {
-    const float w = l->card * CARD_ASPECT, room = l->hand.w - w;
     const float inside = (float)(cards - stacks), between = (float)(stacks - 1);
-    Stacks s = {.y = l->h - l->card / 2 - STACKS_UP, .card_h = l->card, .inner = 0.22f * w, .outer = w + 20};
-    if (inside * s.inner + between * s.outer > room)
-        s.outer = fmaxf((room - inside * s.inner) / fmaxf(between, 1), 0.46f * w);
-    if (inside * s.inner + between * s.outer > room) {
-        s.inner = fmaxf((room - between * s.outer) / fmaxf(inside, 1), 0.06f * w);
-        s.outer = between > 0 ? fminf(s.outer, (room - inside * s.inner) / between) : 0;
-    }
+    const float high = hand_card(l, 1 + EDGE * inside + WHOLE * between), w = high * CARD_ASPECT, room = l->hand.w - w;
+    Stacks s = {.y = l->h - fminf(high, l->shown) + high / 2 - STACKS_UP, .card_h = high};
+    s.inner = (inside * WHOLE + between * 0.46f) * w > room ? EDGE * w : WHOLE * w;
+    s.outer = between > 0 ? fminf(w + 20, (room - inside * s.inner) / between) : 0;
     s.left = l->hand.x + (l->hand.w - inside * s.inner - between * s.outer) / 2;
     return s;
 }
@@ -290,10 +316,24 @@ Pose stacks_pose(const Stacks *s, int i, int stack)
     return (Pose){s->left + (float)(i - stack) * s->inner + (float)stack * s->outer, s->y, s->card_h, 0};
 }
 
+static const float FACEOFF_UP = 0.42f, FACEOFF_CARD = 1.5f, FACEOFF_SIDE = 208, FACEOFF_APART = 14;
+
+Pose layout_faceoff(const Layout *l, int play, int plays)
+{
+    const float most = FACEOFF_CARD * l->trick, y = FACEOFF_UP * l->h;
+    const int against = plays > 2 ? plays - 1 : 1;
+    const float row = 1.5f * most / (float)against, height = against == 1 ? most : row - FACEOFF_APART;
+    if (play <= 1)
+        return (Pose){l->w / 2 - FACEOFF_SIDE, y, most, 0};
+    return (Pose){l->w / 2 + FACEOFF_SIDE, y + row * ((float)(play - 2) - (float)(against - 1) / 2), height, 0};
+}
+
+float layout_faceoff_end(const Layout *l) { return FACEOFF_UP * l->h + 0.75f * FACEOFF_CARD * l->trick; }
+
 Pose layout_set(Pose at, int i, int n)
 {
     const float w = at.height * CARD_ASPECT, t = (float)i - (float)(n - 1) / 2;
-    const float step = n > 1 ? fminf(0.44f * w, 1.9f * w / (float)(n - 1)) : 0;
+    const float step = n > 1 ? fmaxf(fminf(0.44f * w, 1.9f * w / (float)(n - 1)), WHOLE * w) : 0;
     const float lean = n > 1 ? fminf(6.0f, 14.0f / (float)(n - 1)) : 0;
     return (Pose){at.x + t * step, at.y + 0.0012f * t * t * step * lean, at.height, at.turn + t * lean};
 }

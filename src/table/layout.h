@@ -21,6 +21,8 @@ typedef struct {
     TableShape shape;
     bool tall;     /* room above the contest for a number */
     bool stacked;  /* the hand lies in stacks, a little higher than a fan */
+    float letters; /* how much larger than usual texts are, 1: as usual */
+    float cards;   /* … and cards */
     float buttons; /* width of the column of buttons at the bottom right, 0: none */
 } LayoutSpec;
 
@@ -28,8 +30,10 @@ typedef struct {
     float w, h;
     int seats, viewer;
     TableShape shape;
-    float card;  /* height of a card in the viewer's hand */
+    float card;  /* height of a card in the viewer's hand, if there is room for it … */
+    float shown; /* … and how much of it is inside the window: what is larger than usual is below */
     float trick; /* height of a card in the contest */
+    float plate_w, plate_h;
     Pose middle; /* centre of the trick */
     Rect plate[MAX_SEATS];
     Pose backs[MAX_SEATS];  /* the small fan of backs on a plate */
@@ -56,13 +60,19 @@ typedef struct {
     Rect pill;      /* what to do now */
 } Layout;
 
-enum { LAYOUT_BAR = 46, LAYOUT_MIN_W = 1280, LAYOUT_MIN_H = 720, STACKS_UP = 16 };
+/* Words in pill and plates grow no further. */
+#define LAYOUT_PILL_MOST 1.5f
+enum { LAYOUT_TAKEN = 24, LAYOUT_BAR = 46, LAYOUT_MIN_W = 1280, LAYOUT_MIN_H = 720, STACKS_UP = 16 };
 
 void layout_make(Layout *l, const LayoutSpec *spec);
 /* Everybody in the order of the seats. */
 LayoutSpec layout_spec(float w, float h, int seats, int viewer);
 /* Card i of n of a set whose middle is at `at`: a narrow fan. */
 Pose layout_set(Pose at, int i, int n);
+
+/* A challenge, face to face: the lead (play 1) at the left, what is put against it at the right, one below the other. */
+Pose layout_faceoff(const Layout *l, int play, int plays);
+float layout_faceoff_end(const Layout *l); /* below all of its cards */
 
 /* Boxes for staged cards, in the direction of the seats they are meant for; target NO_SEAT lies in the middle. */
 void layout_places(const Layout *l, int n, const int target[], Rect out[]);

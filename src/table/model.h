@@ -1,6 +1,7 @@
 /* What the table is made of: the View that is shown, sprites, and a queue of pairs; and how that looks now. */
 #pragma once
 #include "table/layout.h"
+#include "rules/stake.h"
 #include "table/pacing.h"
 #include "words/style.h"
 
@@ -59,14 +60,24 @@ typedef struct {
     const Pacing *pacing;
     const TableStyle *style;
     Speed speed;
+    Hold hold;
+    bool calm; /* things are where they go at once: nothing glides, swings or blinks */
     LayoutSpec spec;
-    Layout layout; /* made from the spec */
-    bool by_rank;  /* the hand in order of rank; else suit, then rank */
-    View shown;    /* what lies and stands there */
+    Layout layout;          /* made from the spec */
+    bool by_rank;           /* the hand in order of rank; else suit, then rank */
+    uint8_t own[MAX_CARDS]; /* … but the viewer has put this card there: number from the left; 0: nowhere */
+    int carried;            /* 1 + the card that the pointer carries, 0: none … */
+    Point carry;            /* … and where its centre is now */
+    View shown;             /* what lies and stands there */
     int n;
     Sprite sprite[MAX_CARDS];
     Glide marker[MAX_MARKERS];
-    Glide plate[MAX_SEATS]; /* seats on their way to another place */
+    int16_t marker_was[MAX_MARKERS]; /* what it said before: rolls on its way to what it says now */
+    Glide plate[MAX_SEATS];          /* seats on their way to another place */
+    bool staked;
+    Stakes stakes;          /* what the deal has brought so far, by the View, if anything … */
+    Glide tally[MAX_SEATS]; /* … counting up to that: of a Pose only x */
+    Glide veil;             /* over all but a challenge, face to face: of a Pose only x */
     Notice notice[NOTICES]; /* what is said at each seat; index MAX_SEATS: in the middle */
     CardSet chosen;         /* in the hand: stand out a little, to be played */
     int places;             /* staging places, 0 when none are shown */
@@ -93,6 +104,10 @@ typedef struct {
 bool table_blind(const Table *t);
 /* A card is on its way to the contest, or being turned over there: it is not yet to be seen what it is. */
 bool table_plays(const Table *t);
+/* Cards that were led lie open, and others are put against them: all look at these alone. */
+bool table_faceoff(const Table *t);
+/* How dark everything else is: 0 … 1. */
+float table_veil(const Table *t);
 /* Cards are dealt, or drawn for ranks. */
 bool table_dealing(const Table *t);
 
@@ -119,11 +134,19 @@ bool table_open(const Table *t, const Sprite *s);
 float table_lift(const Table *t, int at);  /* 0..1 */
 float table_rise(const Table *t, int at);  /* how far it rises under the pointer, in its heights: what stands out already stays */
 float table_swing(const Table *t, int at); /* sideways, in units, after a refusal */
+float table_yield(const Table *t, int at); /* sideways, to make room for the card under the pointer, which lies over the others */
+bool table_in_front(const Table *t, int at);
+/* Where it is drawn: all of that together. */
+Pose table_drawn_pose(const Table *t, int at);
 bool table_in_flight(const Table *t, int at);
 /* Lies quite still: neither flies nor lifts nor swings. */
 bool table_still(const Table *t, int at);
 bool table_marker_still(const Table *t, int marker);
+/* Its value, on its way still rolling. */
+int table_marker_says(const Table *t, int marker);
 bool table_plates_still(const Table *t);
+/* What the deal has brought the seat so far, as far as it has been counted up. */
+int table_stake(const Table *t, int seat);
 /* Where the seat's plate is now; layout.plate is where it belongs. */
 Rect table_plate(const Table *t, int seat);
 
@@ -133,6 +156,7 @@ bool table_is_staged(const Table *t, int at);
 bool table_place_shown(const Table *t, int place);
 bool table_stands_out(const Table *t, int at);
 
+bool table_carries(const Table *t, int at);
 /* The card under the pointer or focus; NO_CARD: none. */
 void table_lift_card(Table *t, Card c);
 void table_refuse_card(Table *t, Card c);

@@ -27,6 +27,11 @@ void motion_glide(const Table *t, Glide *g, Pose to, MotionKind kind, double sta
 void motion_settle(Table *t, double start);
 /* All plates and cards set off for where the seats now sit. */
 void motion_change_seats(Table *t, double start);
+/* What the deal has brought so far begins to count up, as soon as cards that set off now have come. */
+void motion_tally(Table *t, double start);
+void motion_veil(Table *t, double start);
+/* Something counts up, or grows dark or bright. */
+bool motion_counts(const Table *t);
 /* Everything is at its place at once. */
 void motion_snap(Table *t);
 /* When the last thing on its way has arrived. */
@@ -35,6 +40,11 @@ double motion_end(const Table *t);
 /* ---- notices.c ---- */
 
 static inline int table_ms(const Table *t, int ms) { return ms * t->pacing->percent[t->speed] / 100; } /* at the present speed */
+/* How long a motion takes. */
+static inline int table_motion_ms(const Table *t, MotionKind kind)
+{
+    return t->calm ? 0 : table_ms(t, t->pacing->motion[kind].ms);
+}
 /* At speed "instant" nothing moves, and nothing that would merely move is heard. */
 static inline bool table_instant(const Table *t) { return t->pacing->percent[t->speed] == 0; }
 /* One sound by its name, "" for none. seat: where, NO_SEAT: in the middle. */

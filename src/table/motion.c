@@ -7,6 +7,8 @@ static bool same_pose(Pose a, Pose b)
     return fabsf(a.x - b.x) + fabsf(a.y - b.y) + fabsf(a.height - b.height) + fabsf(a.turn - b.turn) < 0.01f;
 }
 
+static double landing(const Glide *g) { return g->start + g->ms; }
+
 Pose glide_pose(const Glide *g, double now)
 {
     if (g->ms <= 0 || now >= g->start + g->ms)
@@ -26,7 +28,7 @@ void motion_glide(const Table *t, Glide *g, Pose to, MotionKind kind, double sta
     if (same_pose(g->to, to))
         return;
     const Motion *m = &t->pacing->motion[kind];
-    *g = (Glide){glide_pose(g, start), to, start, table_ms(t, m->ms), m->ease, m->arc};
+    *g = (Glide){glide_pose(g, start), to, start, table_motion_ms(t, kind), m->ease, m->arc};
 }
 
 void motion_settle(Table *t, double start)
@@ -56,8 +58,41 @@ void motion_change_seats(Table *t, double start)
     motion_settle(t, start);
 }
 
+void motion_tally(Table *t, double start)
+{
+    const double lands = start + table_motion_ms(t, MOTION_COLLECT);
+    t->staked = game_stakes(t->game, &t->shown.s, &t->stakes);
+    for (int i = 0; i < t->layout.seats; i++) {
+        const Pose to = {.x = (float)t->stakes.points[i]};
+        if (to.x == 0) /* another deal */
+            t->tally[i] = (Glide){0};
+        else
+            motion_glide(t, &t->tally[i], to, MOTION_TALLY, lands);
+    }
+}
+
+void motion_veil(Table *t, double start) { motion_glide(t, &t->veil, (Pose){.x = table_faceoff(t)}, MOTION_VEIL, start); }
+
+float table_veil(const Table *t) { return glide_pose(&t->veil, t->now).x; }
+
+bool motion_counts(const Table *t)
+{
+    if (t->now < landing(&t->veil))
+        return true;
+    for (int i = 0; i < t->layout.seats; i++)
+        if (t->now < landing(&t->tally[i]))
+            return true;
+    return false;
+}
+
+int table_stake(const Table *t, int seat) { return (int)lroundf(glide_pose(&t->tally[seat], t->now).x); }
+
 void motion_snap(Table *t)
 {
+    motion_tally(t, t->now);
+    for (int i = 0; i < t->layout.seats; i++)
+        t->tally[i].ms = 0;
+    t->veil = (Glide){.to = {.x = table_faceoff(t)}};
     for (int i = 0; i < t->n; i++)
         t->sprite[i].glide = (Glide){.to = table_rest_pose(t, i)};
     for (int i = 0; i < MAX_MARKERS; i++)
@@ -65,8 +100,6 @@ void motion_snap(Table *t)
     for (int i = 0; i < t->layout.seats; i++)
         t->plate[i] = (Glide){.to = plate_pose(t, i)};
 }
-
-static double landing(const Glide *g) { return g->start + g->ms; }
 
 double motion_end(const Table *t)
 {
@@ -123,7 +156,7 @@ float table_swing(const Table *t, int at)
 {
     const Sprite *s = &t->sprite[at];
     const float ms = (float)t->pacing->motion[MOTION_REFUSE].ms, since = (float)(t->now - s->refused);
-    if (s->refused <= 0 || since >= ms || since < 0)
+    if (t->calm || s->refused <= 0 || since >= ms || since < 0)
         return 0;
     return 6.0f * (1 - since / ms) * sinf(since / ms * 4 * 3.14159265f);
 }
@@ -135,8 +168,66 @@ void table_lift_card(Table *t, Card c)
         const Pose to = {.x = c != NO_CARD && t->sprite[i].card == c};
         const int ms = t->pacing->motion[to.x > 0 ? MOTION_LIFT : MOTION_DROP].ms;
         if (lift->to.x != to.x)
-            *lift = (Glide){glide_pose(lift, t->now), to, t->now, table_instant(t) ? 0 : ms, EASE_OUT_CUBIC, 0};
+            *lift = (Glide){glide_pose(lift, t->now), to, t->now, table_instant(t) || t->calm ? 0 : ms, EASE_OUT_CUBIC, 0};
     }
+}
+
+bool table_in_front(const Table *t, int at) { return t->sprite[at].lift.to.x > 0; }
+
+/* Card number `i` of the hand makes room for number `front`: those between it and the end of the row close ranks as far as their
+ * indices still show, and all move outwards as far as there is room. What is covered lies to the right; to the left only the edge
+ * of a larger card. */
+static float makes_room(const Table *t, const int hand[], int n, int i, int front)
+{
+    const int side = i < front ? -1 : 1;
+    const Rect room = t->layout.hand;
+    const Pose at = t->sprite[hand[front]].glide.to;
+    const float w = at.height * CARD_ASPECT;
+    int last = front;
+    float x = at.x;
+    for (int k = front + side; k >= 0 && k < n; k += side) {
+        const float next = t->sprite[hand[k]].glide.to.x;
+        if ((next - x) * (float)side <= 0) /* the other row */
+            break;
+        last = k, x = next;
+    }
+    const int row = (last - front) * side, away = (i - front) * side;
+    if (away > row)
+        return 0;
+    const float gap = fabsf(x - at.x) / (float)row, covered = side > 0 ? fmaxf(1.1f * w - gap, 0) : 0.08f * w;
+    const float closer = row > 1 ? fminf(covered / (float)(row - 1), fmaxf(gap - 0.31f * w, 0.12f * gap)) : 0;
+    const float spare = side > 0 ? room.x + room.w - x - w / 2 : x - w / 2 - room.x;
+    const float outwards = fmaxf(fminf(covered - closer * (float)(row - 1), spare), 0);
+    return (float)side * (closer * (float)(row - away) + outwards);
+}
+
+float table_yield(const Table *t, int at)
+{
+    int hand[MAX_CARDS], i = 0;
+    float aside = 0;
+    const int n = table_hand(t, hand);
+    while (i < n && hand[i] != at)
+        i++;
+    for (int k = 0; k < n && i < n; k++) {
+        const float lift = table_carries(t, hand[k]) ? 0 : table_lift(t, hand[k]);
+        aside += lift > 0 && k != i ? lift * makes_room(t, hand, n, i, k) : 0;
+    }
+    return aside;
+}
+
+bool table_carries(const Table *t, int at) { return t->carried && t->sprite[at].card == t->carried - 1; }
+
+Pose table_drawn_pose(const Table *t, int at)
+{
+    Pose p = table_pose(t, at);
+    if (table_carries(t, at))
+        return (Pose){t->carry.x, t->carry.y, p.height * 1.06f, 0};
+    const float lift = table_lift(t, at);
+    p.x += table_swing(t, at) + table_yield(t, at);
+    p.y -= table_rise(t, at) * p.height;
+    p.turn *= 1 - lift;
+    p.height *= 1 + 0.10f * lift;
+    return p;
 }
 
 void table_refuse_card(Table *t, Card c)
@@ -160,6 +251,15 @@ bool table_plates_still(const Table *t)
         if (glides(t, &t->plate[i]))
             return false;
     return true;
+}
+
+int table_marker_says(const Table *t, int marker)
+{
+    const Glide *g = &t->marker[marker];
+    const int was = t->marker_was[marker], value = t->shown.s.marker[marker].value;
+    if (!glides(t, g))
+        return value;
+    return value + (int)lround((was - value) * fmin(1, (landing(g) - t->now) / g->ms));
 }
 
 bool table_marker_still(const Table *t, int marker) { return !glides(t, &t->marker[marker]); }

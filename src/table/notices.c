@@ -26,7 +26,7 @@ void table_sound(Table *t, MotionKind kind, int seat, double start)
         return;
     t->sounded[kind] = start;
     table_cue(t, m->sound, seat, start);
-    table_cue(t, m->lands, seat, start + table_ms(t, m->ms));
+    table_cue(t, m->lands, seat, start + table_motion_ms(t, kind));
 }
 
 bool table_next_sound(Table *t, TableSound *out)
@@ -52,7 +52,8 @@ static void say(Table *t, const Moment *m, double start)
     Notice *n = &t->notice[m->where];
     if (said(n, start) && moment_repeats(&n->moment, m))
         return;
-    *n = (Notice){*m, start, pace->ms};
+    if (!moment_silent(m))
+        *n = (Notice){*m, start, pace->ms};
     if (!table_instant(t))
         table_cue(t, pace->sound, m->seat, start);
 }

@@ -16,7 +16,9 @@ typedef enum {
     MOTION_LIFT,
     MOTION_DROP,
     MOTION_REFUSE,
-    MOTION_SEAT, /* seats changing places */
+    MOTION_SEAT,  /* seats changing places */
+    MOTION_VEIL,  /* all but a challenge grows dark */
+    MOTION_TALLY, /* what a deal has brought counts up */
     MOTION_COUNT
 } MotionKind;
 
@@ -42,24 +44,32 @@ typedef struct {
 typedef enum {
     CUE_SHUFFLE, /* a deal begins */
     CUE_TURN,    /* the viewer is asked */
-    CUE_RESULT,  /* of a deal */
-    CUE_WON,     /* the match, by a person */
-    CUE_LOST,    /* by all persons */
+    CUE_UNDO,
+    CUE_RESULT, /* of a deal */
+    CUE_WON,    /* the match, by a person */
+    CUE_LOST,   /* by all persons */
     CUE_COUNT
 } Cue;
 
 typedef enum { SPEED_INSTANT, SPEED_FAST, SPEED_NORMAL, SPEED_RELAXED, SPEED_COUNT } Speed;
 
+/* How long a finished trick lies there: its beat times a number over 100, or until somebody presses something. */
+typedef enum { HOLD_SHORT, HOLD_USUAL, HOLD_LONG, HOLD_LONGER, HOLD_CLICK, HOLD_COUNT } Hold;
+
 typedef struct {
     Motion motion[MOTION_COUNT];
     char cue[CUE_COUNT][NAME_SIZE]; /* "" for none */
     int beat[BEAT_RANKS + 1];
+    int hold[HOLD_COUNT];
     NoticePace notice[MOMENT_COUNT];
     int percent[SPEED_COUNT];   /* durations times this over 100 */
     int think[SPEED_COUNT + 1]; /* pause before an opponent acts; the last: plus or minus, at normal */
 } Pacing;
 
 bool pacing_load(Pacing *p, const char *data_dir, Err *err);
+
+/* NULL-terminated. */
+extern const char *const SPEED_NAMES[SPEED_COUNT + 1], *const HOLD_NAMES[HOLD_COUNT + 1];
 
 const char *speed_name(Speed s);
 /* The speed of that name, SPEED_NORMAL if there is none. */

@@ -13,7 +13,7 @@ static const Color DIM = {122, 116, 124, 255};
 static void draw_felt(Paint *p, Rect area)
 {
     Canvas *felt = canvas_new((int)lroundf(area.w * draw_scale(p->draw)), (int)lroundf(area.h * draw_scale(p->draw)));
-    const bool woven = felt && cloth_weave(felt, RGB(p->style->cloth_inner), RGB(p->style->cloth_outer));
+    const bool woven = felt && cloth_weave(felt, RGB(p->felt.inner), RGB(p->felt.outer));
     Picture *picture = woven ? canvas_backdrop(felt, p->draw) : NULL;
     draw_picture(p->draw, picture, (PictureLook){rect_centre(area), area.w, area.h, 0, AS_IS});
     picture_free(picture);
@@ -24,8 +24,9 @@ static void draw_cloth(Paint *p)
 {
     const Rect area = draw_area(p->draw);
     const Point c = {area.w / 2, LAYOUT_BAR + 46 + 0.36f * area.h};
-    if (layer_begin(p->draw, p->cloth, false, RGB(p->style->cloth_outer))) {
+    if (layer_begin(p->draw, p->cloth, p->unwoven, RGB(p->felt.outer))) {
         draw_felt(p, area);
+        p->unwoven = false;
         draw_arc(p->draw, c, 0.437f * area.w, 0.384f * area.h, 0, 1, 1.5f, color_fade(WHITE, 0.07f));
         draw_arc(p->draw, c, 0.418f * area.w, 0.356f * area.h, 0, 1, 1.5f, color_fade(BRASS, 0.16f));
         layer_end(p->draw);
@@ -51,6 +52,7 @@ static void draw_hand_card(Paint *p, const Table *t, const PaintInfo *info, int 
                 : c == info->held && cardset_has(info->lit, c)   ? &FULL
                 : cardset_has(info->trumps, c) && t->queued == 0 ? &FAINT
                                                                  : NULL;
+        k.narrow = !table_in_front(t, i) && !table_is_staged(t, i); /* not over the card before it */
     }
     paint_look(p, paint_shown(t, i), k);
 }
@@ -80,11 +82,20 @@ static void draw_hand(Paint *p, const Table *t, const PaintInfo *info)
 {
     int hand[MAX_CARDS];
     const int n = table_hand(t, hand);
-    for (int i = 0; i < n; i++)
-        draw_hand_card(p, t, info, hand[i]);
+    for (int front = 0; front < 2; front++)
+        for (int i = 0; i < n; i++)
+            if (table_in_front(t, hand[i]) == front && !table_carries(t, hand[i]))
+                draw_hand_card(p, t, info, hand[i]);
     draw_stack_sizes(p, t);
     for (int i = 0; i < t->n; i++) /* staged cards lie in their places, above the hand */
-        if (table_is_staged(t, i))
+        if (table_is_staged(t, i) && !table_carries(t, i))
+            draw_hand_card(p, t, info, i);
+}
+
+void paint_carried(Paint *p, const Table *t, const PaintInfo *info)
+{
+    for (int i = 0; i < t->n && t->carried; i++)
+        if (table_carries(t, i))
             draw_hand_card(p, t, info, i);
 }
 
@@ -92,7 +103,7 @@ static void draw_hand(Paint *p, const Table *t, const PaintInfo *info)
 static void draw_flying(Paint *p, const Table *t)
 {
     int order[MAX_CARDS];
-    const int n = paint_contest_cards(t, false, order);
+    const int n = table_faceoff(t) ? 0 : paint_contest_cards(t, false, order);
     for (int i = 0; i < n; i++)
         paint_look(p, paint_shown(t, order[i]), paint_look_of(t, order[i]));
     for (int i = 0; i < t->n; i++) {
@@ -108,7 +119,7 @@ static void draw_flying(Paint *p, const Table *t)
 static bool hand_still(const Table *t)
 {
     for (int i = 0; i < t->n; i++)
-        if (t->sprite[i].zone == ZONE_HAND + t->layout.viewer && !table_still(t, i))
+        if (t->sprite[i].zone == ZONE_HAND + t->layout.viewer && (table_carries(t, i) || !table_still(t, i)))
             return false;
     return true;
 }
@@ -133,7 +144,7 @@ void paint_table(Paint *p, const Table *t, const PaintInfo *info)
     const bool hand = hand_still(t);
     const uint64_t key = paint_key(p, t, info, hand);
     paint_make_frames(p, t->layout.card);
-    if (layer_begin(p->draw, p->still, key != p->key, RGB(p->style->cloth_outer))) {
+    if (layer_begin(p->draw, p->still, key != p->key, RGB(p->felt.outer))) {
         draw_still(p, t, info, hand);
         layer_end(p->draw);
         p->key = key;
@@ -141,11 +152,12 @@ void paint_table(Paint *p, const Table *t, const PaintInfo *info)
     layer_draw(p->draw, p->still, 1);
     if (!table_plates_still(t))
         paint_seats(p, t, info);
-    paint_counts(p, t);
+    paint_counts(p, t, info);
     paint_markers(p, t, false);
     if (!hand)
         draw_hand(p, t, info);
     draw_flying(p, t);
+    paint_faceoff(p, t, info);
     paint_talk(p, t, info);
     paint_notices(p, t, info);
 }
@@ -154,7 +166,12 @@ Paint *paint_new(Draw *d, const Game *game, const TableStyle *style, const Strin
 {
     Paint *p = calloc(1, sizeof *p);
     if (p)
-        *p = (Paint){.draw = d, .game = game, .style = style, .cloth = layer_new(), .still = layer_new()};
+        *p = (Paint){.draw = d,
+                     .game = game,
+                     .style = style,
+                     .felt = {style->cloth_inner, style->cloth_outer},
+                     .cloth = layer_new(),
+                     .still = layer_new()};
     if (p)
         p->art = cardart_new(d, game, strings, assets_dir, style->cards, err);
     if (p && p->art && p->cloth && p->still)
@@ -170,7 +187,14 @@ void paint_speak(Paint *p, const Strings *strings)
     cardart_speak(p->art, strings);
 }
 
-void paint_inks(Paint *p, const char *name) { p->speech += cardart_inks(p->art, name); }
+void paint_theme(Paint *p, const Theme *theme)
+{
+    const Cloth own = {p->style->cloth_inner, p->style->cloth_outer}, felt = theme->cloth.inner ? theme->cloth : own;
+    const bool other_felt = felt.inner != p->felt.inner || felt.outer != p->felt.outer;
+    p->unwoven |= other_felt;
+    p->felt = felt;
+    p->speech += cardart_theme(p->art, theme->inks, theme->big, theme->back) || other_felt;
+}
 
 void paint_free(Paint *p)
 {

@@ -10,10 +10,13 @@
 
 typedef struct Paint Paint;
 
+enum { LADDER = 6 };
+
 /* All that the scene knows and the table does not; texts are "" where nothing is shown. What the picture shows depends on every
  * byte: whoever fills it in begins with zeros. */
 typedef struct {
     char name[WORDS_NAME], score[WORDS_NAME];
+    char stake[WORDS_NAME];    /* what the deal has brought so far */
     char tag[WORDS_NAME];      /* in brass on the plate: what the seat owns */
     char role[WORDS_NAME];     /* one or two letters in a chip: the dealer */
     char standing[WORDS_NAME]; /* by the plate until it is over: has passed, is out */
@@ -22,6 +25,7 @@ typedef struct {
     int face;
     Mood mood;
     bool blinks;
+    bool leads;  /* has the best total */
     bool acting; /* turn ring */
 } PaintSeat;
 
@@ -39,24 +43,37 @@ typedef struct {
     CardSet lit, dimmed;               /* in the hand: may be played; may not */
     CardSet trumps;                    /* wear a faint rim */
     CardSet hints;                     /* pointed out */
+    bool few;                          /* a position of few cards: those that are missing lie nowhere */
     int place_chosen;                  /* index, or -1 */
     int chevron;                       /* 1 up, -1 down, 0 none */
     int hero_next;                     /* with hero_preview: what the card that is held would make of the number */
     Card held;                         /* under the pointer or focus, or NO_CARD */
     bool hero_preview;
     char notice[MAX_SEATS + 1]
-               [WORDS_SIZE]; /* words for table_notice(t, seat), the last one for the middle; drawn over everything */
-    char talk[WORDS_SIZE];   /* what an imp says … */
-    int talker;              /* … at this seat */
-    float talk_shown;        /* 0 faded away … 1 */
+               [WORDS_SIZE];          /* words for table_notice(t, seat), the last one for the middle; drawn over everything */
+    char set[MAX_SEATS][WORDS_NAME];  /* in a challenge, face to face: what each play is … */
+    char does[MAX_SEATS][WORDS_NAME]; /* … and what its seat does */
+    char ladder[LADDER][WORDS_NAME];  /* what is best, from the left */
+    char wins[WORDS_NAME];            /* at the best of them */
+    char talk[WORDS_SIZE];            /* what an imp says … */
+    int talker;                       /* … at this seat */
+    float talk_shown;                 /* 0 faded away … 1 */
 } PaintInfo;
 
 Paint *paint_new(Draw *d, const Game *game, const TableStyle *style, const Strings *strings, const char *assets_dir, Err *err);
 void paint_free(Paint *p);
 void paint_speak(Paint *p, const Strings *strings); /* another language */
-void paint_inks(Paint *p, const char *name);        /* other colours of the suits, if the cards have such (cardart_inks) */
+
+/* How the player likes the table. */
+typedef struct {
+    const char *inks, *back; /* cardart_theme */
+    bool big;                /* indices of the cards */
+    Cloth cloth;             /* inner 0: the game's own */
+} Theme;
+void paint_theme(Paint *p, const Theme *theme);
 
 void paint_table(Paint *p, const Table *t, const PaintInfo *info);
+void paint_carried(Paint *p, const Table *t, const PaintInfo *info); /* the card that the pointer carries, over all else */
 
 /* A face-up card by itself, for results and overlays; NO_CARD: a back. */
 void paint_card(Paint *p, Card c, Pose pose, Color tint);

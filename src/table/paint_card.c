@@ -34,7 +34,7 @@ void paint_look(Paint *p, Card c, CardLook k)
     const Point at = {k.pose.x + h * (0.02f + 0.03f * k.shadow), k.pose.y + h * (0.04f + 0.08f * k.shadow)};
     draw_picture(p->draw, p->shadow, (PictureLook){at, w + blur, h + blur, k.pose.turn, (Color){0, 0, 0, 90}});
     draw_picture(p->draw, cardart_picture(p->art, c, composed), (PictureLook){{k.pose.x, k.pose.y}, w, h, k.pose.turn, k.tint});
-    const float grow = 2 * RIM * h / p->made_for;
+    const float grow = k.narrow ? 0 : 2 * RIM * h / p->made_for;
     if (k.rim)
         draw_picture(p->draw, p->rim, (PictureLook){{k.pose.x, k.pose.y}, w + grow, h + grow, k.pose.turn, *k.rim});
 }
@@ -56,15 +56,9 @@ void paint_row(Paint *p, CardSet cards, Rect box, Align align)
 
 CardLook paint_look_of(const Table *t, int i)
 {
-    CardLook k = {.pose = table_pose(t, i), .tint = AS_IS};
+    CardLook k = {.pose = table_drawn_pose(t, i), .tint = AS_IS, .shadow = table_lift(t, i)};
     table_face(t, i, &k.squeeze);
-    const float lift = table_lift(t, i);
-    k.composed = k.pose.height > t->layout.trick * 1.02f ? t->layout.card : t->layout.trick;
-    k.pose.x += table_swing(t, i);
-    k.pose.y -= table_rise(t, i) * k.pose.height;
-    k.pose.turn *= 1 - lift;
-    k.pose.height *= 1 + 0.10f * lift;
-    k.shadow = lift;
+    k.composed = table_pose(t, i).height > t->layout.trick * 1.02f ? t->layout.card : t->layout.trick;
     return k;
 }
 

@@ -44,13 +44,14 @@ static int shining(const Paint *p, const Table *t)
 static void draw_trick_labels(Paint *p, const Table *t, const PaintInfo *info, const int order[], int n, int best)
 {
     const bool drawn = t->shown.s.now.number == 0; /* for ranks: nobody leads */
-    for (int i = 0; i < n; i++) {                  /* labels over all cards */
+    const bool taken = t->shown.s.now.taker != NO_SEAT;
+    for (int i = 0; i < n; i++) { /* labels over all cards */
         const Pose at = table_pose(t, order[i]);
         const int seat = t->sprite[order[i]].in.seat;
         if (t->sprite[order[i]].in.play == 1 && *info->lead && !drawn)
-            draw_label(p->draw, (Point){at.x + 0.17f * at.height, at.y - at.height / 2 - 2}, info->lead);
-        if (seat == best && *info->winning)
-            draw_label(p->draw, (Point){at.x, at.y + at.height / 2 + 2}, info->winning);
+            draw_label(p->draw, (Point){at.x + 0.24f * at.height, at.y - at.height / 2 + 9}, info->lead);
+        if (seat == best && *info->winning && !taken)
+            draw_label(p->draw, (Point){at.x, at.y + at.height / 2 + 12}, info->winning);
     }
     if (info->chevron) {
         const char *image = info->chevron > 0 ? "art/chevron-up" : "art/chevron-down";
@@ -87,23 +88,30 @@ static void draw_caption(Paint *p, const Table *t, const PaintInfo *info)
     widget_pill(p->draw, rect_around(rect_centre(slot), w < slot.w ? w : slot.w, slot.h), s, BRASS, info->caption);
 }
 
-void paint_contest(Paint *p, const Table *t, const PaintInfo *info)
+static CardLook look_of(const Paint *p, const Table *t, int at, int best, int sets)
 {
     static const Color WIN = {0xD8, 0xA6, 0x48, 255}, BEATEN = {150, 144, 154, 255};
+    const InPlay *c = &t->sprite[at].in;
+    const bool upon = p->style->shape == SHAPE_SET && t->shown.s.now.number > 0;
+    const bool taken = p->style->shape == SHAPE_TRICK && t->shown.s.now.taker != NO_SEAT;
+    CardLook k = paint_look_of(t, at);
+    if (c->seat == best && best != NO_SEAT)
+        k.rim = &WIN;
+    if ((upon && c->play < sets) || (taken && c->seat != best))
+        k.tint = BEATEN;
+    return k;
+}
+
+void paint_contest(Paint *p, const Table *t, const PaintInfo *info)
+{
     int order[MAX_CARDS], sets = 0;
     const int n = paint_contest_cards(t, true, order), best = shining(p, t);
-    const bool upon = p->style->shape == SHAPE_SET && t->shown.s.now.number > 0;
+    if (table_faceoff(t)) /* over all else: paint_faceoff */
+        return;
     for (int i = 0; i < n; i++)
         sets = t->sprite[order[i]].in.play > sets ? t->sprite[order[i]].in.play : sets;
-    for (int i = 0; i < n; i++) {
-        const InPlay *c = &t->sprite[order[i]].in;
-        CardLook k = paint_look_of(t, order[i]);
-        if (c->seat == best && best != NO_SEAT)
-            k.rim = &WIN;
-        if (upon && c->play < sets)
-            k.tint = BEATEN;
-        paint_look(p, paint_shown(t, order[i]), k);
-    }
+    for (int i = 0; i < n; i++)
+        paint_look(p, paint_shown(t, order[i]), look_of(p, t, order[i], best, sets));
     if (p->style->shape == SHAPE_TRICK)
         draw_trick_labels(p, t, info, order, n, best);
     else if (p->style->shape == SHAPE_ROW)

@@ -146,6 +146,11 @@ static void draw_notice(Paint *p, const Table *t, int seat, const char *text)
     const TextStyle s = style_sized(STYLE_STRONG, middle ? 22 : 18, color_fade(WHITE, shown));
     const float w = text_width(d, s, text) + (middle ? 64 : 40), h = middle ? 52 : 38;
     Point c = middle ? t->layout.notice : t->layout.sign[seat];
+    if (table_faceoff(t)) {
+        if (!middle) /* it is said there, with the face */
+            return;
+        c = (Point){t->layout.w / 2, layout_faceoff_end(&t->layout) + 96};
+    }
     c.x = fmaxf(w / 2 + 8, fminf(t->layout.w - w / 2 - 8, c.x));
     c.y += (middle ? 0.0f : seat == t->layout.viewer ? -8.0f : 4.0f) + 8 * (1 - shown); /* clear of the plate */
     const Rect r = rect_around(c, w, h);

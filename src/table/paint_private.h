@@ -11,6 +11,8 @@ struct Paint {
     const Game *game;
     const TableStyle *style;
     CardArt *art;
+    Cloth felt;
+    bool unwoven; /* it has changed */
     Layer *cloth; /* the felt */
     Layer *still; /* all that lies still, as `key` has it */
     uint64_t key;
@@ -27,6 +29,7 @@ typedef struct {
     Color tint;
     float shadow; /* 0: lies flat, 1: hangs high */
     const Color *rim;
+    bool narrow; /* the rim lies on the card, not around it */
 } CardLook;
 
 /* ---- paint_card.c ---- */
@@ -50,12 +53,14 @@ void paint_pill(Draw *d, TextStyle s, Rect r, float line_w, Color line, const ch
 int paint_contest_cards(const Table *t, bool still, int out[MAX_CARDS]);
 void paint_contest(Paint *p, const Table *t, const PaintInfo *info);
 void paint_places(Paint *p, const Table *t, const PaintInfo *info);
-void paint_numbers(Paint *p, const Table *t, const PaintInfo *info); /* totals and points that stand on the table */
+void paint_numbers(Paint *p, const Table *t, const PaintInfo *info);         /* totals and points that stand on the table */
+bool paint_faceoff_face(const Table *t, int seat, Point *face, float *size); /* where it is in there; false: not at all */
+void paint_faceoff(Paint *p, const Table *t, const PaintInfo *info);         /* a challenge, over a darkened table */
 void paint_notices(Paint *p, const Table *t, const PaintInfo *info);
 void paint_talk(Paint *p, const Table *t, const PaintInfo *info); /* what an imp says */
 void paint_seats(Paint *p, const Table *t, const PaintInfo *info);
 void paint_aside(Paint *p, const Table *t, const PaintInfo *info);
-void paint_counts(Paint *p, const Table *t);              /* cards in hand, taken and in the stock */
-void paint_markers(Paint *p, const Table *t, bool still); /* those that stand still, or the others */
+void paint_counts(Paint *p, const Table *t, const PaintInfo *info); /* cards in hand, taken and in the stock */
+void paint_markers(Paint *p, const Table *t, bool still);           /* those that stand still, or the others */
 /* A hash of everything that the picture of what lies still depends on; without the hand if that is drawn anew in every frame. */
 uint64_t paint_key(const Paint *p, const Table *t, const PaintInfo *info, bool hand);

@@ -18,35 +18,38 @@ void paint_face(Draw *d, int face, Mood mood, Point centre, float size)
     draw_face(d, face, mood == MOOD_CALM ? "" : mood_name(mood), centre, size);
 }
 
-/* A handful of tiny backs, and how many there really are. */
-static void draw_backs(Draw *d, Point at, int n)
+/* A handful of tiny backs, as far as there is room from `left` on, and how many there really are. */
+static void draw_backs(Draw *d, Point at, int n, float left)
 {
-    enum { MOST = 5 };
+    enum { MOST = 5, APART = 5, GAP = 10 };
     char count[12];
-    const int shown = n < MOST ? n : MOST;
     snprintf(count, sizeof count, "%d", n);
     /* In a small window letters do not shrink along: the backs make room. */
     const TextStyle s = style_in(STYLE_NOTE, WHITE);
-    const float digits = fmaxf(text_width(d, s, count), 22), right = at.x + 28;
+    const float digits = fmaxf(text_width_in(d, s, 20, count), 18), right = at.x + 28;
     text_line(d, s, (Rect){right - digits, at.y - 10, digits, 20}, ALIGN_RIGHT, count);
+    const int room = (int)((right - digits - GAP - left) / APART), most = room < MOST ? room : MOST, shown = n < most ? n : most;
     for (int i = 0; i < shown; i++)
-        draw_round(d, (Rect){right - digits - 10 - (float)(5 * (shown - i)), at.y - 8, 11, 16}, 2, PLUM, 1,
+        draw_round(d, (Rect){right - digits - GAP - (float)(APART * (shown - i)), at.y - 8, 11, 16}, 2, PLUM, 1,
                    color_fade(IVORY, 0.8f));
 }
 
-#define NAME_STYLE  style_sized(STYLE_STRONG, 17, WHITE)
-#define LEVEL_STYLE style_sized(STYLE_NOTE, 12, MUTED)
+#define NAME_STYLE         style_sized(STYLE_STRONG, 17, WHITE)
+#define SCORE_STYLE(leads) style_sized(STYLE_SMALL, 15, leads ? BRASS : WHITE)
+#define LEVEL_STYLE        style_sized(STYLE_NOTE, 12, MUTED)
 
-enum { LEVEL_GAP = 6, PLATE_FACE = 8, PLATE_END = 16 };
+enum { LEVEL_GAP = 6, DOT = 10, PLATE_FACE = 8, PLATE_END = 16 };
 
 /* Have all levels room behind their names? Else none is spelled: they shall look alike. */
 static bool levels_spelled(Draw *d, const Table *t, const PaintInfo *info)
 {
+    const float high = 24 * t->layout.plate_h / 60;
     bool room = true;
     for (int i = 0; i < t->layout.seats; i++) {
         const PaintSeat *s = &info->seat[i];
         const float most = t->layout.plate[i].w - t->layout.plate[i].h - PLATE_FACE - PLATE_END;
-        room &= s->strength == 0 || text_width(d, NAME_STYLE, s->name) + LEVEL_GAP + text_width(d, LEVEL_STYLE, s->level) <= most;
+        room &= s->strength == 0 ||
+                text_width_in(d, NAME_STYLE, high, s->name) + LEVEL_GAP + text_width_in(d, LEVEL_STYLE, high, s->level) <= most;
     }
     return room;
 }
@@ -54,15 +57,14 @@ static bool levels_spelled(Draw *d, const Table *t, const PaintInfo *info)
 /* How well it plays: the word, or as many dots out of all. */
 static void draw_level(Draw *d, const PaintSeat *s, Rect r, bool spelled)
 {
-    enum { STEP = 10 };
     const float radius = 3.4f;
     if (spelled) {
         text_line(d, LEVEL_STYLE, rect_move(r, 0, 1), ALIGN_RIGHT, s->level);
         return;
     }
-    const float x = r.x + r.w - (float)(STEP * s->strengths) + radius, y = r.y + r.h / 2 + 1;
+    const float x = r.x + r.w - (float)(DOT * s->strengths) + radius, y = r.y + r.h / 2 + 1;
     for (int i = 0; i < s->strengths; i++)
-        draw_circle(d, (Point){x + (float)(STEP * i), y}, radius, i < s->strength ? BRASS : NOTHING, 1.2f,
+        draw_circle(d, (Point){x + (float)(DOT * i), y}, radius, i < s->strength ? BRASS : NOTHING, 1.2f,
                     color_fade(BRASS, 0.6f));
 }
 
@@ -80,11 +82,15 @@ static void draw_plate(Draw *d, const Table *t, const PaintSeat *s, int seat, bo
     if (s->acting)
         draw_circle(d, face, r.h / 2 + 0.5f, NOTHING, 3, BRASS);
     const float left = r.x + r.h + PLATE_FACE, right = r.x + r.w - PLATE_END;
-    const Rect top = {left, r.y + 8, right - left, 24};
-    text_fit(d, NAME_STYLE, top, ALIGN_LEFT, s->name);
+    const float unit = r.h / 60;
+    const Rect top = {left, r.y + 8 * unit, right - left, 24 * unit};
+    Rect name = top;
+    if (s->strength > 0)
+        rect_cut_right(&name, spelled ? LEVEL_GAP + text_width_in(d, LEVEL_STYLE, top.h, s->level) : (float)(DOT * s->strengths));
+    text_fit(d, NAME_STYLE, name, ALIGN_LEFT, s->name);
     if (s->strength > 0)
         draw_level(d, s, top, spelled);
-    text_fit(d, style_sized(STYLE_SMALL, 15, BRASS), (Rect){left, r.y + 31, r.w - 68 - 66, 22}, ALIGN_LEFT, s->score);
+    text_fit(d, SCORE_STYLE(s->leads), (Rect){left, r.y + 31 * unit, r.w - r.h - 74, 22 * unit}, ALIGN_LEFT, s->score);
 }
 
 static void draw_tags(Draw *d, const Table *t, const PaintSeat *s, int seat)
@@ -92,7 +98,7 @@ static void draw_tags(Draw *d, const Table *t, const PaintSeat *s, int seat)
     const Rect r = table_plate(t, seat);
     const TextStyle note = style(STYLE_NOTE);
     if (*s->tag) {
-        const float w = text_width(d, note, s->tag) + 20;
+        const float w = text_width_in(d, note, 22, s->tag) + 20;
         widget_tag(d, (Rect){r.x + r.w - w - 4, r.y - 12, w, 22}, s->tag);
     }
     if (*s->role) {
@@ -113,7 +119,7 @@ static void draw_standing(Paint *p, const Table *t, const PaintSeat *s, int seat
         draw_image(p->draw, badge, rect_around((Point){r.x + 10, r.y + 10}, 34, 34), AS_IS);
     if (!*s->standing)
         return;
-    const float w = text_width(p->draw, words, s->standing) + 24;
+    const float w = text_width_in(p->draw, words, 24, s->standing) + 24;
     const Point sign = t->layout.sign[seat], home = rect_centre(t->layout.plate[seat]), now = rect_centre(r);
     const Rect at = rect_around((Point){sign.x + now.x - home.x, sign.y + now.y - home.y}, w, 24);
     draw_round(p->draw, at, 12, color_fade(PANEL_DEEP, 0.85f), 1, HAIRLINE);
@@ -141,9 +147,9 @@ static int resting(const Table *t, int zone)
 /* Beside a pile: `left` is the middle of the badge's left edge. */
 static void draw_count(Draw *d, Point left, int n)
 {
-    char text[8];
+    char text[16];
     snprintf(text, sizeof text, "%d", n);
-    const Rect r = {left.x, left.y - 10, fmaxf(24, text_width(d, style(STYLE_NOTE), text) + 14), 20};
+    const Rect r = {left.x, left.y - 10, fmaxf(24, text_width_in(d, style(STYLE_NOTE), 20, text) + 14), 20};
     paint_pill(d, style_in(STYLE_NOTE, WHITE), r, 1, OUTLINE, text);
 }
 
@@ -171,7 +177,7 @@ void paint_aside(Paint *p, const Table *t, const PaintInfo *info)
             cardset_add(&open, t->sprite[i].card);
     if (t->shown.s.count[ZONE_STOCK] > 0 && !table_dealing(t))
         draw_words_under(p->draw, t->layout.stock, style(STYLE_SMALL), info->stock);
-    if (out > 0)
+    if (out > 0 && !info->few)
         draw_pile(p, t->layout.out, out, GONE);
     if (n == 0)
         return;
@@ -182,19 +188,57 @@ void paint_aside(Paint *p, const Table *t, const PaintInfo *info)
     draw_words_under(p->draw, at, style(STYLE_NOTE), info->aside);
 }
 
-void paint_counts(Paint *p, const Table *t)
+/* Behind the total: what this deal has brought so far, struck out as long as it would not count. Returns where it ends; 0: there
+ * is none. */
+static float draw_stake(Paint *p, const Table *t, const PaintSeat *s, int seat)
+{
+    enum { ICON = 14, PAD = 6 };
+    const int value = table_stake(t, seat);
+    const bool risk = t->stakes.at_risk >> seat & 1, icon = p->style->stake[0];
+    const Rect plate = table_plate(t, seat);
+    const float k = plate.h / 60, high = 21 * k;
+    Draw *d = p->draw;
+    char text[16];
+    if (value == 0)
+        return 0;
+    words_gain(text, value);
+    const Color ink = risk ? MUTED : (value > 0) == game_facts(t->game)->low_wins ? LOSS : BRASS;
+    const TextStyle style = style_sized(STYLE_LABEL, 15, ink);
+    const float left = plate.x + plate.h + PLATE_FACE + text_width_in(d, SCORE_STYLE(s->leads), 22 * k, s->score) + 6;
+    const float picture = icon ? ICON + 2 : 0, w = text_width_in(d, style, high, text);
+    const Rect r = {left, plate.y + 32 * k, w + picture + 2 * PAD, high};
+    draw_round(d, r, r.h / 2, PANEL_DEEP, 0, NOTHING);
+    if (icon)
+        draw_image(d, p->style->stake, (Rect){left + PAD, r.y + (r.h - ICON) / 2, ICON, ICON}, AS_IS);
+    text_line(d, style, (Rect){left + PAD + picture, r.y, w, r.h}, ALIGN_LEFT, text);
+    if (risk)
+        draw_fill(d, (Rect){left + PAD + picture - 2, r.y + r.h / 2, w + 4, 1.5f}, LOSS);
+    return r.x + r.w;
+}
+
+/* Tricks, where these are what counts; cards, where nothing says what they are worth. */
+static void draw_pile_of(Paint *p, const Table *t, int seat)
+{
+    const Pose at = t->layout.pile[seat];
+    const int n = resting(t, ZONE_TAKEN + seat);
+    const bool tricks = t->style->trick_points;
+    if (n == 0)
+        return;
+    draw_pile(p, at, n, AS_IS);
+    if (tricks || !t->staked)
+        draw_count(p->draw, (Point){at.x + 22, at.y}, tricks ? n / t->layout.seats : n);
+}
+
+void paint_counts(Paint *p, const Table *t, const PaintInfo *info)
 {
     const Layout *l = &t->layout;
     for (int i = 0; i < l->seats; i++) {
         const int hand = t->shown.s.count[ZONE_HAND + i];
         const Rect plate = table_plate(t, i);
+        const float left = draw_stake(p, t, &info->seat[i], i);
         if (hand > 0)
-            draw_backs(p->draw, (Point){plate.x + plate.w - 40, plate.y + 42}, hand);
-        const int n = resting(t, ZONE_TAKEN + i);
-        if (n == 0)
-            continue;
-        draw_pile(p, l->pile[i], n, AS_IS);
-        draw_count(p->draw, (Point){l->pile[i].x + 22, l->pile[i].y}, n);
+            draw_backs(p->draw, (Point){plate.x + plate.w - 40, plate.y + 0.7f * plate.h}, hand, left);
+        draw_pile_of(p, t, i);
     }
     const int stock = resting(t, ZONE_STOCK);
     if (stock > 0)
@@ -220,7 +264,7 @@ static void draw_marker(Paint *p, const Table *t, int i)
     const Rect badge = rect_around((Point){at.x + side * (w / 2 + 16), at.y + 16}, 50, 38);
     draw_shadow(d, rect_move(badge, 0, 2), 8, 6, (Color){0, 0, 0, 110});
     draw_round(d, badge, 8, IVORY, 2, BRASS);
-    paint_number(d, (TextStyle){FONT_NUMERAL, 27, RGB(0x8A5A00)}, badge, ALIGN_CENTRE, k->value);
+    paint_number(d, (TextStyle){FONT_NUMERAL, 27, RGB(0x8A5A00)}, badge, ALIGN_CENTRE, table_marker_says(t, i));
 }
 
 void paint_markers(Paint *p, const Table *t, bool still)

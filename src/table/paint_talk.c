@@ -31,11 +31,17 @@ void paint_talk(Paint *p, const Table *t, const PaintInfo *info)
     const TextStyle s = style_sized(STYLE_NOTE, 16, color_fade(CARD_INK, shown));
     const float text_w = fminf(text_width(d, s, info->talk) + 1, MOST_W), text_h = text_height(d, s, text_w, info->talk);
     const Rect plate = t->layout.plate[info->talker];
-    Rect r = layout_bubble(&t->layout, info->talker, text_w + 2 * PAD_X, text_h + 2 * PAD_Y);
+    const float w = text_w + 2 * PAD_X, bubble_h = text_h + 2 * PAD_Y;
+    Point face = {plate.x + plate.h / 2, plate.y + plate.h / 2};
+    float size;
+    if (table_faceoff(t) && !paint_faceoff_face(t, info->talker, &face, &size))
+        return;
+    Rect r = table_faceoff(t) ? rect_around((Point){face.x, face.y - size / 2 - bubble_h / 2 - 16}, w, bubble_h)
+                              : layout_bubble(&t->layout, info->talker, w, bubble_h);
     r = rect_move(r, 0, 6 * (1 - shown));
     draw_shadow(d, rect_move(r, 0, 3), RADIUS, 8, (Color){0, 0, 0, (uint8_t)(110 * shown)});
     draw_round(d, r, RADIUS, paper, 1.5f, edge);
-    draw_tip(d, rect_inset(r, 1), (Point){plate.x + plate.h / 2, plate.y + plate.h / 2}, paper);
+    draw_tip(d, rect_inset(r, 1), face, paper);
     const float inner = r.w - 2 * PAD_X + 8, h = text_height(d, s, inner, info->talk);
     text_block(d, s, (Rect){r.x + PAD_X - 4, r.y + (r.h - h) / 2, inner, h + 2}, ALIGN_CENTRE, info->talk);
 }

@@ -1,7 +1,7 @@
 /* Where everything lies at rest: from the shown View, and from what the person has chosen. */
 #include "table/model_private.h"
 
-static const float DEGREES = 4.0f, STAND_OUT = 24.0f;
+static const float DEGREES = 4.0f, STAND_OUT = 24.0f, WINNER = 1.14f;
 
 bool table_blind(const Table *t) { return t->shown.seat == NO_SEAT; }
 
@@ -25,12 +25,25 @@ bool table_open(const Table *t, const Sprite *s)
     return s->zone >= ZONE_TABLE && s->zone != ZONE_STOCK && known_to_all(&t->shown, s->card);
 }
 
+bool table_faceoff(const Table *t)
+{
+    const State *s = &t->shown.s;
+    bool open = s->now.n > 1;
+    if (t->style->shape != SHAPE_CHALLENGE || s->lead_kind == LEAD_NONE || game_to_act(s))
+        return false;
+    for (int i = 0; i < t->n && s->lead_kind == LEAD_SNEAK; i++)
+        open |= t->sprite[i].zone == ZONE_TABLE && table_open(t, &t->sprite[i]);
+    return open && s->count[ZONE_TABLE] > 0;
+}
+
 /* ---- The hand ---- */
 
 static long hand_key(const Table *t, const Sprite *s)
 {
     if (s->card == NO_CARD)
         return (long)s->order;
+    if (t->own[s->card])
+        return t->own[s->card];
     const CardInfo *c = game_card(t->game, s->card);
     const int rank = t->style->hand.descending ? 1000 - c->rank : 1000 + c->rank;
     const int suit = c->suit == NO_SUIT ? 0 : c->suit + 1;
@@ -163,6 +176,8 @@ static Pose set_pose(const Table *t, const InPlay *in)
 static Pose challenge_pose(const Table *t, const InPlay *in)
 {
     const bool against = in->play > 1 && in->seat < t->layout.seats;
+    if (table_faceoff(t))
+        return layout_set(layout_faceoff(&t->layout, in->play, t->shown.s.now.n), in->i, in->n);
     return layout_set(against ? t->layout.spot[in->seat] : t->layout.middle, in->i, in->n);
 }
 
@@ -181,6 +196,12 @@ static Pose contest_pose(const Table *t, const InPlay *in)
         return l->row[in->play <= ROW_CARDS ? in->play - 1 : ROW_CARDS - 1];
     Pose p = l->spot[in->seat];
     p.turn += disorder(s, in->seat);
+    if (s->now.taker == NO_SEAT)
+        return p;
+    if (p.y > l->middle.y + p.height / 2) /* makes room for what is said of who takes it */
+        p.y += LAYOUT_TAKEN;
+    if (in->seat == s->now.taker)
+        p.height *= WINNER;
     return p;
 }
 

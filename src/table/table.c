@@ -1,6 +1,7 @@
 /* The queue of pairs: one after the other is taken and shown, batches of the same kind staggered. */
 #include "table/table.h"
 #include "table/model_private.h"
+#include <math.h>
 #include <string.h>
 
 enum { NO_MOTION = -1 };
@@ -14,6 +15,7 @@ void table_init(Table *t, const Game *game, const Pacing *pacing, const TableSty
     t->pacing = pacing;
     t->style = style;
     t->speed = SPEED_NORMAL;
+    t->hold = HOLD_USUAL;
     t->by_rank = style->hand.by_rank;
     t->spec = layout_spec(LAYOUT_MIN_W, LAYOUT_MIN_H, game_seats(game), 0);
     t->spec.shape = style->shape;
@@ -39,6 +41,16 @@ void table_resize(Table *t, float w, float h, float buttons)
     motion_snap(t);
 }
 
+void table_sizes(Table *t, float letters, float cards)
+{
+    if (t->spec.letters == letters && t->spec.cards == cards)
+        return;
+    t->spec.letters = letters;
+    t->spec.cards = cards;
+    lay_out(t);
+    motion_snap(t);
+}
+
 void table_speed(Table *t, Speed speed) { t->speed = speed; }
 
 void table_wake(Table *t, double now) { t->now = now; }
@@ -55,7 +67,7 @@ void table_reset(Table *t, const View *view)
     t->queued = t->head = t->n_sounds = 0;
     t->running = NO_MOTION;
     t->gate = t->rest = t->now;
-    t->places = 0;
+    t->places = t->carried = 0;
     t->chosen = CARDSET_EMPTY;
     t->orders = 0;
     memset(t->notice, 0, sizeof t->notice);
@@ -79,6 +91,45 @@ void table_clear(Table *t)
 void table_sort(Table *t, bool by_rank)
 {
     t->by_rank = by_rank;
+    memset(t->own, 0, sizeof t->own);
+    motion_settle(t, t->now);
+}
+
+void table_carry_card(Table *t, Card c, Point at)
+{
+    t->carried = table_find(t, c) < 0 ? 0 : c + 1;
+    t->carry = at;
+}
+
+void table_put_down(Table *t, const uint8_t order[MAX_CARDS])
+{
+    const int at = t->carried ? table_find(t, (Card)(t->carried - 1)) : -1;
+    memcpy(t->own, order, sizeof t->own);
+    if (at >= 0) {
+        Pose from = table_rest_pose(t, at);
+        from.x = t->carry.x;
+        from.y = t->carry.y + table_rise(t, at) * from.height;
+        t->sprite[at].glide = (Glide){.to = from};
+    }
+    t->carried = 0;
+    motion_settle(t, t->now);
+}
+
+void table_arrange_card(Table *t, Card c, int place)
+{
+    int hand[MAX_CARDS], at = -1;
+    Stack stack[MAX_CARDS];
+    const int n = table_hand(t, hand);
+    for (int i = 0; i < n; i++)
+        at = t->sprite[hand[i]].card == c ? i : at;
+    if (at < 0 || at == place || place < 0 || place >= n || table_stacks(t, stack) > 0)
+        return;
+    const int moved = hand[at];
+    for (int i = at; i != place; i += at < place ? 1 : -1)
+        hand[i] = hand[i + (at < place ? 1 : -1)];
+    hand[place] = moved;
+    for (int i = 0; i < n; i++)
+        t->own[t->sprite[hand[i]].card] = (uint8_t)(i + 1);
     motion_settle(t, t->now);
 }
 
@@ -97,6 +148,7 @@ void table_stage_card(Table *t, Card c, int place)
     if (i < 0)
         return;
     t->sprite[i].stage = (uint8_t)place;
+    table_sound(t, place == NO_STAGE ? MOTION_DROP : MOTION_LIFT, t->layout.viewer, t->now);
     motion_settle(t, t->now);
 }
 
@@ -104,6 +156,7 @@ void table_choose(Table *t, CardSet cards)
 {
     if (cardset_equal(t->chosen, cards))
         return;
+    table_sound(t, cardset_count(cards) > cardset_count(t->chosen) ? MOTION_LIFT : MOTION_DROP, t->layout.viewer, t->now);
     t->chosen = cards;
     motion_settle(t, t->now);
 }
@@ -165,7 +218,7 @@ static void turn_up(Table *t, Sprite *s, double start)
     const Pose at = glide_pose(&s->glide, start);
     s->turning = !s->was_open && table_open(t, s) && s->zone != ZONE_ASIDE;
     if (s->turning)
-        s->glide = (Glide){at, at, start, table_ms(t, t->pacing->motion[MOTION_FLIP].ms), EASE_LINEAR, 0};
+        s->glide = (Glide){at, at, start, table_motion_ms(t, MOTION_FLIP), EASE_LINEAR, 0};
     if (!table_instant(t))
         table_sound(t, MOTION_FLIP, NO_SEAT, start);
 }
@@ -175,6 +228,7 @@ static void move_marker(Table *t, const Event *e, Marker before, double start)
 {
     const bool moved =
         e->seat != NO_SEAT && (before.owner != e->seat || before.value != e->value); /* back in the middle: no news */
+    t->marker_was[e->from] = before.value;
     motion_glide(t, &t->marker[e->from], table_marker_pose(t, e->from), MOTION_MARK, start);
     if (moved)
         table_cue(t, t->style->marker[e->from].sound, e->seat, start);
@@ -260,11 +314,14 @@ static int show(Table *t, const Told *told, double start)
     if (t->watch)
         t->watch(t->watcher, e, &t->shown);
     if (!sprites_agree(t)) { /* a new deal: all cards are gathered at once */
+        memset(t->own, 0, sizeof t->own);
         sprites_lay(t);
         motion_snap(t);
         s = NULL;
     }
     accompany(t, e, &before, start);
+    motion_tally(t, start);
+    motion_veil(t, start);
     follow_seats(t, e, start);
     if (s && e->type == EVENT_MOVE)
         fly(t, s, e, start);
@@ -282,21 +339,32 @@ void table_watch(Table *t, void (*watch)(void *watcher, const Event *e, const Vi
     t->watcher = watcher;
 }
 
-void table_feed(Table *t, const Event *e, const View *after)
-{
-    if (t->queued == TABLE_QUEUE)
-        table_skip(t);
-    if (t->queued == 0)
-        t->gate = t->now > t->gate ? t->now : t->gate;
-    t->queue[(t->head + t->queued++) % TABLE_QUEUE] = (Told){*e, *after};
-}
-
 static const Told *take(Table *t)
 {
     const Told *told = &t->queue[t->head];
     t->head = (t->head + 1) % TABLE_QUEUE;
     t->queued--;
     return told;
+}
+
+/* Everything has happened. */
+static void skip_all(Table *t)
+{
+    while (t->queued > 0)
+        show(t, take(t), t->now);
+    t->n_sounds = 0;
+    t->running = NO_MOTION;
+    t->gate = t->rest = t->now;
+    motion_snap(t);
+}
+
+void table_feed(Table *t, const Event *e, const View *after)
+{
+    if (t->queued == TABLE_QUEUE)
+        skip_all(t);
+    if (t->queued == 0)
+        t->gate = t->now > t->gate ? t->now : t->gate;
+    t->queue[(t->head + t->queued++) % TABLE_QUEUE] = (Told){*e, *after};
 }
 
 static int batch_length(const Table *t, int kind)
@@ -318,6 +386,15 @@ static void begin_batch(Table *t, int kind)
     t->stagger = table_ms(t, t->stagger);
 }
 
+/* How long the eye gets. */
+static double beat_ms(const Table *t, int beat)
+{
+    const int ms = table_ms(t, t->pacing->beat[beat]);
+    if (beat != BEAT_TRICK || ms == 0)
+        return ms;
+    return t->hold == HOLD_CLICK ? INFINITY : ms * t->pacing->hold[t->hold] / 100.0;
+}
+
 void table_update(Table *t, double now)
 {
     t->now = now;
@@ -334,7 +411,7 @@ void table_update(Table *t, double now)
         const Told *told = take(t);
         const int beat = show(t, told, t->gate);
         t->rest = motion_end(t);
-        t->gate += told->event.type == EVENT_BEAT ? table_ms(t, t->pacing->beat[told->event.value])
+        t->gate += told->event.type == EVENT_BEAT ? beat_ms(t, told->event.value)
                    : kind != NO_MOTION            ? t->stagger
                                                   : table_ms(t, beat);
     }
@@ -342,14 +419,18 @@ void table_update(Table *t, double now)
         t->running = NO_MOTION;
 }
 
+void table_calm(Table *t, bool calm) { t->calm = calm; }
+
+void table_hold(Table *t, Hold hold) { t->hold = hold; }
+
+bool table_held(const Table *t) { return isinf(t->gate); }
+
 void table_skip(Table *t)
 {
-    while (t->queued > 0)
-        show(t, take(t), t->now);
-    t->n_sounds = 0;
-    t->running = NO_MOTION;
-    t->gate = t->rest = t->now;
-    motion_snap(t);
+    if (table_held(t))
+        t->gate = t->now;
+    else
+        skip_all(t);
 }
 
 bool table_busy(const Table *t) { return t->queued > 0 || t->now < t->rest || t->now < t->gate; }
@@ -363,5 +444,5 @@ bool table_moving(const Table *t)
     for (int i = 0; i < NOTICES; i++)
         if (table_notice(t, i, &shown))
             return true;
-    return t->now < motion_end(t);
+    return t->now < motion_end(t) || motion_counts(t);
 }

@@ -15,6 +15,8 @@
 void table_init(Table *t, const Game *game, const Pacing *pacing, const TableStyle *style);
 /* buttons: width of the column kept free of cards at the bottom right, 0 for none. Give the same width all through a game. */
 void table_resize(Table *t, float w, float h, float buttons);
+/* How much larger than usual texts and cards are. */
+void table_sizes(Table *t, float letters, float cards);
 void table_speed(Table *t, Speed speed);
 /* Whoever keeps count of what has been shown is told each pair as it is shown. */
 void table_watch(Table *t, void (*watch)(void *watcher, const Event *e, const View *after), void *watcher);
@@ -30,7 +32,13 @@ void table_feed(Table *t, const Event *e, const View *after);
 void table_update(Table *t, double now);
 /* Nobody has looked for a while: that was no time. */
 void table_wake(Table *t, double now);
-/* Everything that is queued has happened, now. */
+/* Without motion: cards are where they go at once, one after the other as ever. */
+void table_calm(Table *t, bool calm);
+/* How long finished tricks lie from now on. */
+void table_hold(Table *t, Hold hold);
+/* A finished trick lies there until somebody presses something: then table_skip. */
+bool table_held(const Table *t);
+/* Everything that is queued has happened, now; if a trick was held, only that is over. */
 void table_skip(Table *t);
 /* Still has events to show or things on their way. */
 bool table_busy(const Table *t);
@@ -38,6 +46,13 @@ bool table_busy(const Table *t);
 bool table_moving(const Table *t);
 
 void table_sort(Table *t, bool by_rank);
+
+/* The pointer has that card in its hand, which keeps its place meanwhile; nothing moves while the pointer does not. */
+void table_carry_card(Table *t, Card c, Point at);
+/* It goes back to its place, in the order given. */
+void table_put_down(Table *t, const uint8_t order[MAX_CARDS]);
+/* Puts a card of the hand to another place, until the hand is sorted. Not where equal cards lie in stacks. */
+void table_arrange_card(Table *t, Card c, int place);
 
 /* Staging places in the middle; targets as game_pick_target gives them. n = 0 takes them away. */
 void table_show_places(Table *t, int n, const int target[]);

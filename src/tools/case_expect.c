@@ -62,7 +62,7 @@ static cJSON *cards_node(const Game *g, CardSet cards)
 static bool expect_cards(Case *c, const Json *v, const char *what, CardSet actual, Err *err)
 {
     CardSet from = game_pack(c->game), expected;
-    return case_cards(c, v, &from, &expected, err) &&
+    return position_cards(c->game, v, &from, &expected, err) &&
            compare(c, what, cards_node(c->game, expected), cards_node(c->game, actual));
 }
 
@@ -92,7 +92,7 @@ static bool expect_markers(Case *c, const Json *v, Err *err)
     if (!json_object(v, err))
         return false;
     for (Json one = json_next(v, NULL); one.node; one = json_next(v, &one)) {
-        const int i = case_marker(c, &one, err);
+        const int i = position_marker(c->game, &one, err);
         if (i < 0 || !json_only(&one, keys, err))
             return false;
         const Marker *m = &c->state.marker[i];
@@ -201,7 +201,7 @@ static bool expect_refusal(const Json *v, void *to, Err *err)
     int seat;
     if (!json_only(v, keys, err) || !json_string(&move, &text, err) || (reason.node && !json_string(&reason, &id, err)))
         return false;
-    const int n = case_parse_move(c, &move, &seat, actions, err);
+    const int n = position_move(c->game, &c->state, &move, &seat, actions, err);
     if (n == 0)
         return false;
     snprintf(what, sizeof what, "refusal of %.40s", text);

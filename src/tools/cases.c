@@ -19,20 +19,23 @@ typedef struct {
 static bool read_option(const Json *v, void *to, Err *err)
 {
     CaseHead *head = to;
-    const char *text = "";
-    int number = 0;
-    bool on = false;
-    if (!json_room(v, head->n_options, MAX_OPTIONS, "options", err))
+    return position_option(v, head->option, &head->n_options, err);
+}
+
+/* The position a case begins with. */
+static bool start(Case *c, const Json *setup, const Json *seed, Err *err)
+{
+    const char *hex = "1";
+    Seed value;
+    Err why = {{0}};
+    if (setup->node)
+        return position_read(c->game, setup, &c->state, err);
+    if (seed->node && !json_string(seed, &hex, err))
         return false;
-    OptionValue *o = &head->option[head->n_options++];
-    snprintf(o->key, sizeof o->key, "%s", v->key);
-    if (json_is_int(v) && json_int(v, -1000000, 1000000, &number, err))
-        snprintf(o->value, sizeof o->value, "%d", number);
-    else if (json_is_bool(v) && json_bool(v, &on, err))
-        snprintf(o->value, sizeof o->value, "%s", on ? "on" : "off");
-    else if (json_string(v, &text, err))
-        snprintf(o->value, sizeof o->value, "%s", text);
-    return !err->text[0];
+    if (!seed_parse(hex, &value, &why))
+        return json_fail(seed, err, "%s", why.text);
+    game_start(c->game, &c->state, value, NULL);
+    return true;
 }
 
 /* Carries out one line of "moves". A move that is not legal fails the case, and what follows makes no sense any more. */
@@ -41,7 +44,7 @@ static bool make_move(const Json *move, void *to, Err *err)
     Case *c = to;
     Action actions[MAX_PARSED];
     int seat;
-    const int n = c->failed ? 0 : case_parse_move(c, move, &seat, actions, err);
+    const int n = c->failed ? 0 : position_move(c->game, &c->state, move, &seat, actions, err);
     for (int i = 0; i < n; i++) {
         Reason why;
         if (game_refuse(c->game, &c->state, seat, actions[i], &why))
@@ -55,8 +58,10 @@ static bool play_case(Case *c, const Json *at, Err *err)
 {
     const Json setup = json_member(at, "setup"), seed = json_member(at, "seed");
     const Json moves = json_member(at, "moves"), expect = json_member(at, "expect");
-    return case_start(c, &setup, &seed, err) && (!moves.node || json_list(&moves, make_move, c, err)) &&
-           (c->failed || !expect.node || case_expect(c, &expect, err));
+    const Json choice = json_member(at, "choice");
+    return start(c, &setup, &seed, err) && (!moves.node || json_list(&moves, make_move, c, err)) &&
+           (c->failed || !expect.node || case_expect(c, &expect, err)) &&
+           (c->failed || !choice.node || case_choice(c, &choice, err));
 }
 
 /* Without "seats" a case is for as many as it names hands, if the game can be played by so many; else for the game's default. */
@@ -77,6 +82,7 @@ static bool run_case(const Json *at, void *to, Err *err)
         {.key = "seed"},
         {.key = "moves"},
         {.key = "expect"},
+        {.key = "choice"},
         {.key = "note"},
         {0}};
     CaseRun *run = to;
@@ -85,7 +91,7 @@ static bool run_case(const Json *at, void *to, Err *err)
     Err why = {{0}};
     if (!json_fields(at, fields, &head, err) || !game_info(run->data_dir, run->game, &info, err))
         return false;
-    Case c = {.file = run->file, .name = head.name};
+    Case c = {.data_dir = run->data_dir, .file = run->file, .name = head.name};
     c.game =
         game_load(run->data_dir, run->game, head.seats ? head.seats : seats_meant(at, &info), head.option, head.n_options, &why);
     if (!c.game)

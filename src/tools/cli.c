@@ -15,6 +15,17 @@ int cli_failed(const Args *args, const char *text)
     return CLI_FAILED;
 }
 
+int cli_with_match(const Args *args, int (*what)(const Args *args, const Match *m))
+{
+    SaveTrouble trouble;
+    Match *m = match_load(args->data_dir, NULL, args->word[0], &trouble);
+    if (!m)
+        return cli_failed(args, trouble.err.text);
+    const int result = what(args, m);
+    match_free(m);
+    return result == CLI_DONE && trouble.err.text[0] ? cli_failed(args, trouble.err.text) : result;
+}
+
 void cli_print_set(unsigned mask, const char *separator)
 {
     const char *before = "";
@@ -75,6 +86,18 @@ Seed cli_seed(Seed first, int64_t i)
     return (Seed){.low = low, .high = (uint16_t)(first.high + (low < first.low))};
 }
 
+static bool take_taste(const Args *args, const char *word, AiTaste *out, Err *err)
+{
+    AiTaste all[AI_CHARACTERS];
+    const int i = strlen(word) == 1 ? *word - '0' : -1;
+    if (i < 0 || i >= AI_CHARACTERS)
+        return err_set(err, "no character \"%s\": 0 to %d are there", word, AI_CHARACTERS - 1);
+    if (!ai_characters(args->data_dir, all, err))
+        return false;
+    *out = all[i];
+    return true;
+}
+
 bool cli_player(const Args *args, const char *word, CliPlayer *out, Err *err)
 {
     *out = (CliPlayer){.random = strcmp(word, "random") == 0};
@@ -86,12 +109,12 @@ bool cli_player(const Args *args, const char *word, CliPlayer *out, Err *err)
     GameInfo info = {.id = ""};
     char level[NAME_SIZE];
     snprintf(level, sizeof level, "%s", word + 3);
-    char *character = strchr(level, '+');
-    if (character)
-        *character++ = '\0';
+    char *taste = strchr(level, '+');
+    if (taste)
+        *taste++ = '\0';
     return (!args->game || game_info(args->data_dir, args->game, &info, err)) &&
            ai_profile(args->data_dir, info.id, level, &out->profile, err) &&
-           (!character || ai_character(args->data_dir, character[1] ? -1 : *character - '0', &out->profile.taste, err));
+           (!taste || take_taste(args, taste, &out->profile.taste, err));
 }
 
 int cli_players(const Args *args, const char *list, CliPlayer out[MAX_SEATS], Err *err)

@@ -3,6 +3,7 @@
 #include "base/file.h"
 #include "base/flags.h"
 #include "match/duel.h"
+#include "match/match.h"
 #include "rules/engine.h"
 
 enum { CLI_DONE = 0, CLI_FAILED = 1, CLI_MISUSE = 2 };
@@ -43,11 +44,14 @@ bool flag_option(const Flag *flag, void *to, const char *value, Err *err);
 #define FLAG_HELP "help", NULL, "this text", flag_on, FLAG_AT(help)
 
 extern const Command command_games, command_rules, command_check, command_case, command_play, command_arena, command_merge,
-    command_bench, command_replay, command_solve, command_tune, command_code;
+    command_bench, command_replay, command_solve, command_tune, command_code, command_review;
 
 /* Prints "imparlour-cli play: <what>" and returns CLI_MISUSE or CLI_FAILED. */
 int cli_misuse(const Args *args, const char *text);
 int cli_failed(const Args *args, const char *text);
+
+/* Does something with the match in the file named first; of one that is damaged with what is left, and fails in the end. */
+int cli_with_match(const Args *args, int (*what)(const Args *args, const Match *m));
 
 /* "2, 4": the bits that are set. */
 void cli_print_set(unsigned mask, const char *separator);

@@ -1,6 +1,5 @@
 /* imparlour-cli replay: plays a saved match again, its hashes checked, and shows what happened, what one seat saw, or what it
  * could know. */
-#include "match/match.h"
 #include "tools/cli.h"
 #include "tools/transcript.h"
 #include <inttypes.h>
@@ -64,16 +63,7 @@ static int replay(const Args *args, const Match *m)
     return CLI_DONE;
 }
 
-static int run(const Args *args)
-{
-    SaveTrouble trouble;
-    Match *m = match_load(args->data_dir, NULL, args->word[0], &trouble);
-    if (!m)
-        return cli_failed(args, trouble.err.text);
-    const int result = replay(args, m);
-    match_free(m);
-    return result == CLI_DONE && trouble.err.text[0] ? cli_failed(args, trouble.err.text) : result;
-}
+static int run(const Args *args) { return cli_with_match(args, replay); }
 
 static const Flag flags[] = {
     {"to", "N", "stop after this many moves", FLAG_RANGE(to, 0, INT_MAX)},

@@ -14,7 +14,7 @@ static void draw_content(Draw *d, const Element *e, TextStyle s, float pad)
         draw_image(d, e->icon, rect_around(rect_centre(r), icon, icon), s.color);
         return;
     }
-    const float lead = e->icon ? icon + 8 : 0, room = r.w - 2 * pad - lead, w = fminf(text_width(d, s, e->label), room);
+    const float lead = e->icon ? icon + 8 : 0, room = r.w - 2 * pad - lead, w = fminf(text_width_in(d, s, r.h, e->label), room);
     const float x = r.x + (r.w - w - lead) / 2;
     if (e->icon)
         draw_image(d, e->icon, (Rect){x, r.y + (r.h - icon) / 2, icon, icon}, s.color);
@@ -96,6 +96,23 @@ static void draw_toggle(Draw *d, const Element *e, WidgetState st)
                 NOTHING);
 }
 
+enum { KNOB = 12 };
+
+float widget_slider_part(Rect r, float x)
+{
+    const float part = (x - r.x - KNOB) / (r.w - 2 * KNOB);
+    return part < 0 ? 0 : part > 1 ? 1 : part;
+}
+
+static void draw_slider(Draw *d, const Element *e, WidgetState st)
+{
+    const Rect line = {e->rect.x, e->rect.y + e->rect.h / 2 - 4, e->rect.w, 8};
+    const float x = e->rect.x + KNOB + e->part * (e->rect.w - 2 * KNOB);
+    draw_round(d, line, 4, PANEL_DEEP, 1.5f, st.hovered ? BRASS : OUTLINE);
+    draw_round(d, (Rect){line.x, line.y, x - line.x, line.h}, 4, BRASS, 0, NOTHING);
+    draw_circle(d, (Point){x, line.y + 4}, st.hovered || st.pressed ? KNOB + 1 : KNOB, WHITE, 3, BRASS);
+}
+
 void widget_draw(Draw *d, const Element *e, WidgetState st)
 {
     if (!e->enabled)
@@ -111,6 +128,7 @@ void widget_draw(Draw *d, const Element *e, WidgetState st)
     case LOOK_MORE: draw_step(d, e, st); break;
     case LOOK_SEGMENT: draw_segment(d, e, st); break;
     case LOOK_TOGGLE: draw_toggle(d, e, st); break;
+    case LOOK_SLIDER: draw_slider(d, e, st); break;
     case LOOK_FIELD: /* the text in it is drawn by ui_draw, which knows the caret */
         draw_round(d, e->rect, 10, PANEL_DEEP, 1.5f, st.editing || st.hovered ? BRASS : OUTLINE);
         break;
@@ -120,7 +138,7 @@ void widget_draw(Draw *d, const Element *e, WidgetState st)
 
 float widget_button_width(Draw *d, Look look, const char *label, float height)
 {
-    return ceilf(text_width(d, button_style(look, height, WHITE), label) + height * 0.84f);
+    return ceilf(text_width_in(d, button_style(look, height, WHITE), height, label) + height * 0.84f);
 }
 
 /* ---- added to the list ---- */

@@ -9,7 +9,7 @@ enum { MAX_ELEMENTS = 384, MAX_SCROLLS = 8, TEXT_BYTES = 96 * 1024, NO_SCROLL = 
 
 typedef struct {
     Element e;
-    Point quad[4];
+    Point quad[4], drawn[4];
     int scroll;
 } Item;
 
@@ -85,6 +85,8 @@ void elements_add(Elements *l, const Element *e)
         item->e.quad = item->quad;
         item->e.rect = bounds(item->quad);
     }
+    if (e->drawn)
+        item->e.drawn = memcpy(item->drawn, e->drawn, sizeof item->drawn);
     if (l->scroll != NO_SCROLL) {
         const float up = l->scrolls[l->scroll]->offset;
         item->e.rect.y -= up;

@@ -23,6 +23,7 @@ typedef enum {
     LOOK_MORE,      /* + of a stepper */
     LOOK_SEGMENT,   /* one of a row of choices; `chosen` */
     LOOK_TOGGLE,    /* a switch at the right end of its rect, its label to the left; `chosen` */
+    LOOK_SLIDER,    /* a knob on a line; `part` */
     LOOK_FIELD,     /* text field; `field` */
     LOOK_LABEL,     /* bold text in the middle; passive */
 } Look;
@@ -47,8 +48,10 @@ typedef struct {
     const char *id;     /* for the trace: "card:17", "action:pass", "button:rules", "seat:2", "option:target" */
     const char *label;  /* what a person would call it, in the language in use; drawn on widgets */
     Rect rect;
-    const Point *quad; /* four corners of a turned card: its hit shape, and rect is what surrounds it; or NULL */
-    Point hit;         /* a point that surely hits it; {0, 0}: the centre. Replaced by a free spot if something lies on top */
+    const Point *drawn; /* four corners of where it is seen now, if it moves: the focus stands there, and rect is where it rests;
+                           or NULL */
+    const Point *quad;  /* four corners of a turned card: its hit shape, and rect is what surrounds it; or NULL */
+    Point hit;          /* a point that surely hits it; {0, 0}: the centre. Replaced by a free spot if something lies on top */
     bool enabled;
     bool chosen;      /* switched on, selected */
     bool passive;     /* drawn, but neither clickable nor listed: a label */
@@ -56,11 +59,13 @@ typedef struct {
     const char *why;  /* refusal id while not enabled, or NULL */
     const char *text; /* explanation, or the reason why it is not enabled; NULL: none */
     enum Tip tip;
+    Rect tip_in; /* the bubble stands at the bottom of this room, not at the element; w = 0: there is none */
     const char *link,
         *link_label; /* the bubble with `text` can be clicked, too: id and label of the element it then is; or NULL */
     int link_what, link_argument; /* … and its Which */
     Look look;
     const char *icon; /* asset drawn before the label, or NULL */
+    float part;       /* LOOK_SLIDER: how far from the left, 0 … 1 */
     int key;          /* shortcut: 'r', KEY_SPACE …; 0: none */
     bool main;        /* Enter does this while nothing has the focus */
     TextField *field; /* LOOK_FIELD */

@@ -159,13 +159,14 @@ static float width_to(Draw *d, TextStyle s, const char *text, int bytes)
 {
     char part[INPUT_TEXT_SIZE];
     snprintf(part, sizeof part, "%.*s", bytes, text);
-    return text_width(d, s, part);
+    return draw_text_width(d, s.role, s.size, part);
 }
 
 Rect field_draw(const TextField *f, Draw *d, TextStyle s, Rect box, bool editing, bool caret_on)
 {
     char shown[FIELD_SIZE + INPUT_TEXT_SIZE];
     const int composed = (int)strlen(f->composing);
+    s = text_grown(d, s, box.h);
     snprintf(shown, sizeof shown, "%.*s%s%s", f->caret, f->text, f->composing, f->text + f->caret);
     const float before = width_to(d, s, f->text, f->caret);
     const float inside = composed ? width_to(d, s, f->composing, bytes_of_chars(f->composing, f->composing_caret)) : 0;
@@ -180,7 +181,8 @@ Rect field_draw(const TextField *f, Draw *d, TextStyle s, Rect box, bool editing
     }
     draw_text(d, s.role, s.size, s.color, (Point){box.x - shift, baseline}, shown);
     if (composed)
-        draw_fill(d, (Rect){box.x - shift + before, baseline + size * 0.2f, text_width(d, s, f->composing), 2}, BRASS);
+        draw_fill(d, (Rect){box.x - shift + before, baseline + size * 0.2f, draw_text_width(d, s.role, s.size, f->composing), 2},
+                  BRASS);
     if (editing && caret_on)
         draw_fill(d, at, BRASS);
     draw_clip_pop(d);

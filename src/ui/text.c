@@ -41,7 +41,8 @@ static bool may_break(uint32_t a, uint32_t b)
         return false;
     if (a < 0x250 && b < 0x250) /* Latin text breaks at spaces and after hyphens only */
         return a == '-' && is_word(b);
-    if (is_suit(a) || (is_katakana(b) && (is_katakana(a) || is_digit(a)))) /* ♠10, foreign words and names, 3トリック */
+    if (is_suit(a) || (is_suit(b) && is_word(a)) ||
+        (is_katakana(b) && (is_katakana(a) || is_digit(a)))) /* ♠10, 10♠, foreign words and names, 3トリック */
         return false;
     return !(is_digit(a) && is_unit(b)) && !(a == b && among(a, "…―"));
 }
@@ -108,12 +109,26 @@ static float measure_char(void *context, const char *text, int bytes)
     return draw_text_width(m->draw, m->style.role, m->style.size, eight) / 8;
 }
 
-float text_width(Draw *d, TextStyle s, const char *text) { return draw_text_width(d, s.role, s.size, text); }
+static float width_of(Draw *d, TextStyle s, const char *text) { return draw_text_width(d, s.role, s.size, text); }
+
+TextStyle text_grown(const Draw *d, TextStyle s, float height)
+{
+    static const float AROUND = 1.2f;
+    const float grown = s.size * draw_letters(d);
+    s.size = fminf(grown, fmaxf(s.size, height / AROUND));
+    return s;
+}
+
+float text_room(const Draw *d, float most) { return fminf(fmaxf(draw_letters(d), 1), most); }
+
+float text_width_in(Draw *d, TextStyle s, float height, const char *text) { return width_of(d, text_grown(d, s, height), text); }
+
+float text_width(Draw *d, TextStyle s, const char *text) { return width_of(d, text_grown(d, s, INFINITY), text); }
 
 /* Longest beginning of the text that fits together with "…". */
 static void cut(Draw *d, TextStyle s, float width, const char *text, char out[LINE_BYTES])
 {
-    const float room = width - text_width(d, s, "…");
+    const float room = width - width_of(d, s, "…");
     size_t n = 0;
     float used = 0;
     for (const char *p = text, *start = p; *p && n + 8 < LINE_BYTES; start = p) {
@@ -142,37 +157,47 @@ static float middle(Rect box, FontRole role, float size)
 
 static void whole_line(Draw *d, TextStyle s, Rect box, Align align, const char *text)
 {
-    const Point at = {aligned(box, align, text_width(d, s, text)), middle(box, s.role, draw_text_size(d, s.size))};
+    const Point at = {aligned(box, align, width_of(d, s, text)), middle(box, s.role, draw_text_size(d, s.size))};
     draw_text(d, s.role, s.size, s.color, at, text);
 }
 
-void text_line(Draw *d, TextStyle s, Rect box, Align align, const char *text)
+/* Shrinks to the least size before it is cut. */
+static void fitted_line(Draw *d, TextStyle s, float least, Rect box, Align align, const char *text)
 {
     char shorter[LINE_BYTES];
-    if (text_width(d, s, text) > box.w + 0.5f) {
+    const float w = width_of(d, s, text);
+    if (w > box.w)
+        s.size = fmaxf(s.size * box.w / w, least);
+    while (s.size > least && width_of(d, s, text) > box.w) /* sizes are whole pixels, widths do not follow them exactly */
+        s.size = fmaxf(s.size - 0.5f, least);
+    if (width_of(d, s, text) > box.w + 0.5f) {
         cut(d, s, box.w, text, shorter);
         text = shorter;
     }
     whole_line(d, s, box, align, text);
 }
 
-void text_fit(Draw *d, TextStyle s, Rect box, Align align, const char *text)
+void text_line(Draw *d, TextStyle s, Rect box, Align align, const char *text)
 {
-    const float least = 0.75f * s.size, w = text_width(d, s, text);
-    if (w > box.w)
-        s.size = fmaxf(s.size * box.w / w, least);
-    while (s.size > least && text_width(d, s, text) > box.w) /* sizes are whole pixels, widths do not follow them exactly */
-        s.size = fmaxf(s.size - 0.5f, least);
-    text_line(d, s, box, align, text);
+    const TextStyle grown = text_grown(d, s, box.h);
+    fitted_line(d, grown, fminf(s.size, grown.size), box, align, text);
 }
 
-float text_line_height(const Draw *d, TextStyle s, const char *text)
+void text_fit(Draw *d, TextStyle s, Rect box, Align align, const char *text)
+{
+    const TextStyle grown = text_grown(d, s, box.h);
+    fitted_line(d, grown, 0.75f * fminf(s.size, grown.size), box, align, text);
+}
+
+static float line_height(const Draw *d, TextStyle s, const char *text)
 {
     for (const char *p = text; *p;)
         if (text_next(&p) >= 0x3000)
             return draw_text_size(d, s.size) * 1.6f;
     return draw_text_size(d, s.size) * 1.35f;
 }
+
+float text_line_height(const Draw *d, TextStyle s, const char *text) { return line_height(d, text_grown(d, s, INFINITY), text); }
 
 static int copy_line(const char *text, int from, int to, char out[LINE_BYTES])
 {
@@ -190,7 +215,7 @@ static float widest_line(Draw *d, TextStyle s, const char *text, const int *end,
     for (int i = 0; i < lines; i++) {
         char line[LINE_BYTES];
         copy_line(text, i > 0 ? end[i - 1] : 0, end[i], line);
-        widest = fmaxf(widest, text_width(d, s, line));
+        widest = fmaxf(widest, width_of(d, s, line));
     }
     return widest;
 }
@@ -212,14 +237,21 @@ static int break_lines(Draw *d, TextStyle s, float width, const char *text, int 
 float text_height(Draw *d, TextStyle s, float width, const char *text)
 {
     int end[MAX_LINES];
-    return (float)break_lines(d, s, width, text, end) * text_line_height(d, s, text);
+    s = text_grown(d, s, INFINITY);
+    return (float)break_lines(d, s, width, text, end) * line_height(d, s, text);
 }
 
 float text_block(Draw *d, TextStyle s, Rect box, Align align, const char *text)
 {
     int end[MAX_LINES];
-    const int lines = break_lines(d, s, box.w, text, end);
-    const float height = text_line_height(d, s, text);
+    const float usual = s.size;
+    s = text_grown(d, s, INFINITY);
+    int lines = break_lines(d, s, box.w, text, end);
+    while (s.size > usual && (float)lines * line_height(d, s, text) > box.h + 0.5f) {
+        s.size = fmaxf(s.size - 1, usual);
+        lines = break_lines(d, s, box.w, text, end);
+    }
+    const float height = line_height(d, s, text);
     const int room = (int)((box.h + 0.5f) / height), shown = lines <= room ? lines : room > 0 ? room : 1;
     for (int i = 0; i < shown; i++) {
         char line[LINE_BYTES];
@@ -227,7 +259,7 @@ float text_block(Draw *d, TextStyle s, Rect box, Align align, const char *text)
         const Rect place = {box.x, box.y + (float)i * height, box.w, height};
         if (i == shown - 1 && shown < lines) {
             memcpy(line + n, "…", sizeof "…");
-            text_line(d, s, place, align, line);
+            fitted_line(d, s, s.size, place, align, line);
         } else { /* broken by the widths of its letters, it may be a pixel wider: no reason to cut it */
             whole_line(d, s, place, align, line);
         }

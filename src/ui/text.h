@@ -5,7 +5,12 @@
 
 typedef enum { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT } Align;
 
+/* Letters may be larger or smaller than usual (draw_letters). Smaller ones are so everywhere. Larger ones are where there is
+ * room: in a box they shrink towards their usual size before anything is cut, so that nothing is ever worse than usual. */
 float text_width(Draw *d, TextStyle s, const char *text);
+float text_width_in(Draw *d, TextStyle s, float height, const char *text); /* in a box so high */
+TextStyle text_grown(const Draw *d, TextStyle s, float height);            /* as it will be drawn in a box so high */
+float text_room(const Draw *d, float most); /* times what a box for a line is usually high: 1 … most */
 /* One line, centred vertically in the box, cut with … if it is too wide. */
 void text_line(Draw *d, TextStyle s, Rect box, Align align, const char *text);
 /* As text_line, but the size shrinks (to 75 % at most) before anything is cut: for names and labels on buttons. */

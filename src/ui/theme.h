@@ -10,7 +10,7 @@
 #define PANEL_DEEP   RGB(0x120D19)
 #define PANEL_RAISED RGB(0x221A2E) /* secondary buttons, fields, plates */
 #define ROW          RGB(0x282231) /* the row that is meant */
-#define OUTLINE      RGB(0x514360)
+#define OUTLINE      RGB(0x7D6D90) /* of buttons and fields; at least 3:1 on all above */
 #define HAIRLINE     RGB(0x3A3044)
 #define BRASS        RGB(0xD8A648)
 #define RED          RGB(0xB8322A)

@@ -9,6 +9,7 @@ void tip_ask(Tip *t, const Elements *l, const Element *e, bool stays)
 {
     const int i = elements_index(l, which_of(e));
     t->at = i < 0 ? e->rect : elements_visible(l, i);
+    t->in = e->tip_in;
     t->open = true;
     t->stays = stays;
     t->asked = which_of(e);
@@ -46,6 +47,8 @@ static const Element *covered(const Tip *t, const Elements *l, Rect box)
 /* It rather goes a little higher than to cover what can be clicked. */
 static Rect place(const Tip *t, Draw *d, const Elements *l)
 {
+    if (t->in.w > 0)
+        return widget_bubble_in(d, t->in, t->text, link_label(t));
     const Rect near = widget_bubble_rect(d, t->at, elements_clear_of(l), t->text, link_label(t));
     Rect r = near;
     for (const Element *e; (e = covered(t, l, r)) != NULL;) {

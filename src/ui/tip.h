@@ -6,7 +6,7 @@
 typedef struct {
     bool open;
     bool stays;                      /* until the next click or key, wherever the pointer goes */
-    Rect at, bubble;                 /* what it points at; where it stands, once it is listed */
+    Rect at, in, bubble;             /* what it points at; its room, w = 0: none; where it stands, once it is listed */
     Which asked, link;               /* whose it is; what a click on it is, what = 0: nothing */
     char id[ELEMENT_ID], label[128]; /* of the link */
     char text[2048];

@@ -94,7 +94,7 @@ static cJSON *line_json(Draw *d, const char *scene, cJSON *extra, const Elements
     return line;
 }
 
-void trace_write(Trace *t, Draw *d, int64_t now, const char *scene, cJSON *extra, const Elements *l)
+void trace_write(Trace *t, Draw *d, TraceAt at, const char *scene, cJSON *extra, const Elements *l)
 {
     if (!t) {
         cJSON_Delete(extra);
@@ -107,7 +107,9 @@ void trace_write(Trace *t, Draw *d, int64_t now, const char *scene, cJSON *extra
         cJSON_free(text);
         return;
     }
-    if ((fprintf(t->file, "{\"t\":%.2f,%s\n", (double)now / 1000, text + 1) < 0 || fflush(t->file) != 0) && !t->failure)
+    if ((fprintf(t->file, "{\"t\":%.2f,\"inputs\":%u,%s\n", (double)at.now / 1000, at.inputs, text + 1) < 0 ||
+         fflush(t->file) != 0) &&
+        !t->failure)
         t->failure = errno;
     cJSON_free(t->last);
     t->last = text;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GUARD_MS = 150, TIP_MS = 550, CARET_MS = 530 };
+enum { TIP_MS = 400, CARET_MS = 530 };
 
 Ui *ui_new(Draw *d)
 {
@@ -60,15 +60,16 @@ const Element *ui_at_pointer(const Ui *u)
     return i < 0 ? NULL : elements_at(u->list, i);
 }
 
-void ui_list_ready(Ui *u, int64_t now)
+void ui_list_ready(Ui *u, int64_t now, int guard_ms)
 {
     u->tip.open = u->tip.open && tip_is_true(&u->tip, u->list);
     tip_list(&u->tip, u->draw, u->list);
     const Element *e = ui_at_pointer(u);
     if (!which_same(u->under, which_of(e))) {
         if (e)
-            u->guard_until = now + GUARD_MS;
+            u->guard_until = now + guard_ms;
         u->under = which_of(e);
+        u->rested = NONE;
         u->still_since = u->keyboard ? -1 : now;
         u->tip.open = u->tip.open && tip_holds(&u->tip, e, u->pointer);
     }
@@ -80,13 +81,29 @@ void ui_list_ready(Ui *u, int64_t now)
 
 bool ui_guarded(const Ui *u, int64_t now) { return now < u->guard_until || now < u->deaf_until; }
 
+bool ui_rested(const Ui *u) { return u->keyboard || (u->under.what && which_same(u->rested, u->under)); }
+
+/* Once, when the pointer has been still for long enough. */
+static bool comes_to_rest(Ui *u, int64_t now, int64_t *wake_at)
+{
+    if (!u->under.what || ui_rested(u) || u->still_since < 0)
+        return false;
+    if (now < u->still_since + TIP_MS) {
+        clock_wake_by(wake_at, u->still_since + TIP_MS);
+        return false;
+    }
+    u->rested = u->under;
+    return true;
+}
+
 bool ui_update(Ui *u, int64_t now, int64_t *wake_at)
 {
-    bool changed = false;
+    bool changed = comes_to_rest(u, now, wake_at);
     const Element *e = ui_hovered(u);
     if (e && u->still_since >= 0 && !u->tip.open && (e->tip == TIP_HOVER || e->tip == TIP_ASKED) && e->text && e->text[0]) {
-        changed = now >= u->still_since + TIP_MS;
-        if (changed) {
+        const bool due = now >= u->still_since + TIP_MS;
+        changed |= due;
+        if (due) {
             tip_ask(&u->tip, u->list, e, false);
             tip_list(&u->tip, u->draw, u->list);
         } else {
@@ -114,6 +131,15 @@ void ui_focus(Ui *u, Which w)
     Scroll *s = i < 0 ? NULL : elements_scroll_of(u->list, i);
     if (s)
         scroll_to_show(s, elements_at(u->list, i)->rect);
+}
+
+void ui_let_go(Ui *u) { u->held = NONE; }
+
+void ui_ask(Ui *u, Which w)
+{
+    const Element *e = elements_find(u->list, w);
+    if (e && e->text && e->text[0])
+        tip_ask(&u->tip, u->list, e, true);
 }
 
 bool ui_is_editing(const Ui *u) { return u->editing.what != 0; }
@@ -159,7 +185,7 @@ void ui_draw(Ui *u)
 static float focus_radius(const Element *e)
 {
     const bool square = e->look == LOOK_NONE || e->look == LOOK_FIELD || e->look == LOOK_SEGMENT || e->look == LOOK_MENU ||
-                        e->look == LOOK_TOGGLE;
+                        e->look == LOOK_TOGGLE || e->look == LOOK_SLIDER;
     return square ? 10 : e->rect.h / 2;
 }
 
@@ -168,13 +194,14 @@ static void draw_focus(Ui *u)
     const Element *e = u->keyboard && u->focus.what ? elements_find(u->list, u->focus) : NULL;
     if (!e)
         return;
-    if (!e->quad) {
+    const Point *corner = e->drawn ? e->drawn : e->quad;
+    if (!corner) {
         widget_focus(u->draw, e->rect, focus_radius(e));
         return;
     }
     Point ring[6];
     for (int i = 0; i < 6; i++)
-        ring[i] = e->quad[i & 3];
+        ring[i] = corner[i & 3];
     draw_polyline(u->draw, ring, 6, 6, INK);
     draw_polyline(u->draw, ring, 6, 3, WHITE);
 }

@@ -17,6 +17,7 @@ typedef enum {
 /* What one input came to. */
 typedef struct {
     bool redraw; /* something looks different now */
+    bool closed; /* a bubble that was asked for is gone: that was all Escape had to do */
     Press press;
     const Element *pressed; /* NULL: nothing was activated; valid until the list is made anew */
 } UiResult;
@@ -28,7 +29,8 @@ void ui_free(Ui *u);
 void ui_reset(Ui *u);
 /* The list for the scene to fill; ui_list_ready must follow. */
 Elements *ui_list_begin(Ui *u);
-void ui_list_ready(Ui *u, int64_t now); /* notices what changed under the pointer */
+/* Notices what changed under the pointer: for guard_ms nothing can be pressed there, as nobody can have meant it. */
+void ui_list_ready(Ui *u, int64_t now, int guard_ms);
 
 UiResult ui_input(Ui *u, const Input *in, int64_t now);
 /* For `ms` no key and no button counts, and who presses one meanwhile has to keep still for as long again: what comes next is
@@ -37,6 +39,8 @@ void ui_deafen(Ui *u, int64_t now, int ms);
 /* Nobody has listened in between: what was pressed then is heard only now, and a frame that took long is no keeping still. */
 void ui_was_busy(Ui *u, int64_t from, int64_t to);
 bool ui_ignores(Ui *u, const Input *in, int64_t now); /* true: nobody may answer to this one */
+/* Has the pointer rested on what is under it for as long as tips wait, or is it the focus? */
+bool ui_rested(const Ui *u);
 /* Timers of tips and caret: true if something changed; *wake_at is lowered to when the next one is due. */
 bool ui_update(Ui *u, int64_t now, int64_t *wake_at);
 /* True while presses are ignored, because nobody can have meant what is only just there. */
@@ -53,4 +57,6 @@ bool ui_hovers(const Ui *u, Which w);   /* the pointer is on it */
 bool ui_focuses(const Ui *u, Which w);  /* has the keyboard focus and it is shown */
 const Element *ui_hovered(const Ui *u); /* or the focused one while the keyboard is in use; NULL */
 void ui_focus(Ui *u, Which w);          /* what = 0: none */
+void ui_let_go(Ui *u);                  /* what is pressed will not be clicked */
+void ui_ask(Ui *u, Which w);            /* its bubble opens, as if it had been clicked */
 bool ui_is_editing(const Ui *u);

@@ -195,10 +195,10 @@ static UiResult key_pressed(Ui *u, const Input *in, int64_t now)
     const Element *focused = u->keyboard ? elements_find(u->list, u->focus) : NULL;
     if (in->key == 'v' && focused)
         return activate(u, focused, PRESS_INSPECT, now);
-    const bool closed = u->tip.open;
+    const UiResult r = {.redraw = u->tip.open, .closed = u->tip.open && u->tip.stays};
     u->tip.open = false;
-    u->still_since = -1; /* or it would open again at once, and Escape never lead back */
-    return (UiResult){.redraw = closed};
+    u->still_since = -1; /* or it would open again at once */
+    return r;
 }
 
 static UiResult edit_input(Ui *u, const Input *in, int64_t now)

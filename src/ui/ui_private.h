@@ -16,6 +16,7 @@ struct Ui {
     int64_t deaf_until;  /* every press is */
     int deaf_ms;
     int64_t still_since; /* pointer or focus rests on its element since; -1: its tip has been shown or dismissed */
+    Which rested;        /* … for long enough to be told something: what is under it */
     int64_t caret_since;
     bool caret_on;
     Tip tip;

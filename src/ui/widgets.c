@@ -29,28 +29,32 @@ void widget_pill(Draw *d, Rect r, TextStyle s, Color line, const char *text)
 void widget_tag(Draw *d, Rect r, const char *text)
 {
     const TextStyle s = style_sized(STYLE_LABEL, r.h * 0.65f, INK);
-    const float w = fmaxf(r.w, text_width(d, s, text) + r.h * 0.7f); /* small windows need relatively larger letters */
+    const float w = fmaxf(r.w, text_width_in(d, s, r.h, text) + r.h * 0.7f); /* small windows need relatively larger letters */
     r = (Rect){r.x + r.w - w, r.y, w, r.h};
     draw_round(d, r, r.h / 2, BRASS, 0, NOTHING);
     text_line(d, s, r, ALIGN_CENTRE, text);
 }
 
+static const float PROMPT_MOST = 1.5f;
+
 Rect widget_prompt_rect(Draw *d, Point c, const char *text, const char *sub)
 {
-    float w = text_width(d, style_sized(STYLE_STRONG, 18, WHITE), text);
+    const float line = 30 * text_room(d, PROMPT_MOST);
+    float w = text_width_in(d, style_sized(STYLE_STRONG, 18, WHITE), line, text);
     if (sub)
-        w = fmaxf(w, text_width(d, style(STYLE_NOTE), sub));
-    const float h = sub ? 62 : 37;
-    return rect_around(c, fmaxf(w + h, 190), h);
+        w = fmaxf(w, text_width_in(d, style(STYLE_NOTE), line, sub));
+    const float h = (sub ? 62 : 37) * text_room(d, PROMPT_MOST);
+    return rect_around(c, fminf(fmaxf(w + h, 190), draw_area(d).w - 16), h);
 }
 
 void widget_prompt(Draw *d, Rect r, const char *text, const char *sub)
 {
     draw_round(d, r, r.h / 2, color_fade(INK, 0.96f), 1.5f, BRASS);
-    text_line(d, style_sized(STYLE_STRONG, 18, WHITE), (Rect){r.x, r.y + (sub ? 6.0f : 0.0f), r.w, sub ? 30 : r.h}, ALIGN_CENTRE,
-              text);
+    const float line = r.h / 62, in = r.h * 0.4f; /* of two */
+    text_line(d, style_sized(STYLE_STRONG, 18, WHITE),
+              (Rect){r.x + in, r.y + (sub ? 6 * line : 0), r.w - 2 * in, sub ? 30 * line : r.h}, ALIGN_CENTRE, text);
     if (sub)
-        text_line(d, style(STYLE_NOTE), (Rect){r.x, r.y + 34, r.w, 22}, ALIGN_CENTRE, sub);
+        text_line(d, style(STYLE_NOTE), (Rect){r.x + in, r.y + 34 * line, r.w - 2 * in, 22 * line}, ALIGN_CENTRE, sub);
 }
 
 /* ---- bubbles ---- */
@@ -75,14 +79,22 @@ static float bubble_top(Rect at, Rect clear, Rect box, Rect area)
 Rect widget_bubble_rect(Draw *d, Rect at, Rect clear, const char *text, const char *link)
 {
     const TextStyle s = bubble_style();
-    float inner = fminf(text_width(d, s, text) + 2, BUBBLE_INNER);
+    const float most = BUBBLE_INNER * text_room(d, 2), line = LINK_H * text_room(d, 2);
+    float inner = fminf(text_width(d, s, text) + 2, most);
     if (link)
-        inner = fmaxf(inner, fminf(text_width(d, link_style(), link) + LINK_ICON + 2, BUBBLE_INNER));
+        inner = fmaxf(inner, fminf(text_width(d, link_style(), link) + LINK_ICON + 2, most));
     const Rect area = rect_inset(draw_area(d), 8);
-    Rect r = {0, 0, inner + 2 * BUBBLE_PAD, text_height(d, s, inner, text) + 2 * BUBBLE_PAD - 4 + (link ? LINK_H : 0)};
+    Rect r = {0, 0, inner + 2 * BUBBLE_PAD, text_height(d, s, inner, text) + 2 * BUBBLE_PAD - 4 + (link ? line : 0)};
     r.x = fminf(fmaxf(at.x + at.w / 2 - r.w / 2, area.x), area.x + area.w - r.w);
     r.y = bubble_top(at, clear, r, area);
     return r;
+}
+
+Rect widget_bubble_in(Draw *d, Rect room, const char *text, const char *link)
+{
+    const float line = link ? LINK_H * text_room(d, 2) : 0;
+    const float h = text_height(d, bubble_style(), room.w - 2 * BUBBLE_PAD, text) + 2 * BUBBLE_PAD - 4 + line;
+    return (Rect){room.x, room.y + room.h - h, room.w, h};
 }
 
 void widget_bubble(Draw *d, Rect r, const char *text, const char *link, bool hot)
@@ -94,7 +106,7 @@ void widget_bubble(Draw *d, Rect r, const char *text, const char *link, bool hot
     if (!link)
         return;
     const TextStyle s = link_style();
-    const Rect line = {in.x, in.y + 4, in.w, LINK_H - 4};
+    const Rect line = {in.x, in.y + 4, in.w, LINK_H * text_room(d, 2) - 4};
     draw_image(d, "icons/rules", (Rect){line.x, line.y + (line.h - 18) / 2, 18, 18}, BRASS);
     text_line(d, s, (Rect){line.x + LINK_ICON, line.y, line.w - LINK_ICON, line.h}, ALIGN_LEFT, link);
     if (hot)

@@ -16,6 +16,8 @@ Rect widget_prompt_rect(Draw *d, Point c, const char *text, const char *sub);
 void widget_prompt(Draw *d, Rect r, const char *text, const char *sub);
 /* A bubble with wrapped text and, under it, perhaps a link; near `at`, inside the area, and off `clear` (w = 0: nothing). */
 Rect widget_bubble_rect(Draw *d, Rect at, Rect clear, const char *text, const char *link);
+/* At the bottom of a room of its own, as wide as that. */
+Rect widget_bubble_in(Draw *d, Rect room, const char *text, const char *link);
 void widget_bubble(Draw *d, Rect r, const char *text, const char *link, bool hot);
 void widget_hairline(Draw *d, float x, float y, float w);
 void widget_focus(Draw *d, Rect r, float radius); /* ring, light and dark */
@@ -35,6 +37,8 @@ typedef struct {
     const char *why;                  /* it is not on offer, text saying so; or NULL */
 } Segment;
 void widget_choice(Elements *l, Rect r, int what, const char *id, const Segment segment[], int n, int chosen);
+/* Where a slider of that rect is when the pointer is there: 0 … 1. */
+float widget_slider_part(Rect r, float x);
 /* Width that a button of this look needs for its label, and its height. */
 float widget_button_width(Draw *d, Look look, const char *label, float height);
 

@@ -1,4 +1,5 @@
 /* What stands on the table: at the seats, under sets and leads, beside the stock, around the total. */
+#include "rules/stake.h"
 #include "words/words.h"
 #include <stdio.h>
 #include <string.h>
@@ -118,6 +119,29 @@ char *words_trick_points(const Speaker *p, const View *v, char *out, size_t size
 char *words_score(const Speaker *p, const View *v, int seat, char *out, size_t size)
 {
     return words_tell(p, out, size, WITH(AS_NUMBER("n", v->s.score[seat])), "score");
+}
+
+char *words_stake(const Speaker *p, const View *v, int seat, char *out, size_t size)
+{
+    Stakes stakes;
+    char gain[16] = "";
+    if (game_stakes(p->game, &v->s, &stakes) && stakes.points[seat] != 0)
+        words_gain(gain, stakes.points[seat]);
+    snprintf(out, size, "%s", gain);
+    return out;
+}
+
+bool words_leads(const Game *g, const View *v, int seat)
+{
+    const int sign = game_facts(g)->low_wins ? -1 : 1;
+    bool ahead = false;
+    for (int i = 0; i < game_seats(g); i++) {
+        const int by = sign * (v->s.score[seat] - v->s.score[i]);
+        if (by < 0)
+            return false;
+        ahead |= by > 0;
+    }
+    return ahead;
 }
 
 static bool is_partner(const Speaker *p, int seat)

@@ -86,7 +86,7 @@ static char *step_text(const Speaker *p, const HistoryPart *part, const HistoryS
     if (s->kind == STEP_REVOLT)
         return words_history_done(p, part, s, out, size);
     history_cards(s) ? cards_text(p, s, what, sizeof what) : words_history_done(p, part, s, what, sizeof what);
-    return words_tell(p, out, size, WITH(AS_SEAT("player", s->seat), AS_TEXT("what", what), AS_TEXT("note", note)),
+    return words_tell(p, out, size, WITH(AS_TEXT("player", words_name(p, s->seat)), AS_TEXT("what", what), AS_TEXT("note", note)),
                       noted ? "history.step.note" : "history.step");
 }
 

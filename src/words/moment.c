@@ -1,6 +1,9 @@
 /* Which events are worth words, and which words. */
 #include "words/moment.h"
+#include "rules/stake.h"
+#include "words/mood.h"
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static Moment at_seat(MomentKind kind, int seat, int value)
@@ -44,18 +47,45 @@ static bool moment_of_void(const Game *g, const State *s, Moment *out)
     return true;
 }
 
+static bool moment_of_haul(const Game *g, const Event *e, const State *s, Moment *out)
+{
+    const int points = cards_points(g, s->zone[ZONE_TABLE]);
+    *out = at_seat(MOMENT_HAUL, e->seat, points);
+    return (game_traits(g, s->phase) & TRAIT_TRICKS) && points != 0 && abs(points) >= mood_much(g);
+}
+
 static bool moment_of_take(const Game *g, const TableStyle *style, const Event *e, const State *s, Moment *out)
 {
     if (e->seat == NO_SEAT)
         return moment_of_void(g, s, out);
     if (style->shape != SHAPE_CHALLENGE)
-        return false;
+        return moment_of_haul(g, e, s, out);
     *out = in_middle(MOMENT_TAKE, e->seat, s->count[ZONE_TABLE]);
     out->how = s->now.n < 2                        ? TAKEN_UNCHALLENGED
                : e->seat == s->now.leader          ? TAKEN_HELD
                : s->now.play[0].arg == LEAD_FLAUNT ? TAKEN_BEATEN
                                                    : TAKEN_CAUGHT;
     return true;
+}
+
+/* A total that is worth saying, or that has gone over its limit: once that is so, no more cards follow. */
+static bool moment_of_total(const Game *g, const TableStyle *style, const Event *e, const State *s, Moment *out)
+{
+    const int limit = game_limit(g, s);
+    const bool over = limit > 0 && e->value > limit && s->now.n > 0;
+    *out = over ? at_seat(MOMENT_OVER, s->now.play[s->now.n - 1].seat, e->value) : in_middle(MOMENT_TOTAL, NO_SEAT, e->from);
+    return over || (style->total[e->from].said && e->value > 0);
+}
+
+/* In adding games points are won before the deal is over. When it is counted, the cards that a seat took may bring it something
+ * else than their points. */
+static bool moment_of_score(const Game *g, const Event *e, const State *s, Moment *out)
+{
+    const bool own = cardset_empty(cardset_minus(e->cards, s->zone[ZONE_TAKEN + e->seat])), adds = game_limit(g, s) > 0;
+    const int points = cards_points(g, e->cards);
+    *out = in_middle(adds ? MOMENT_SCORE : MOMENT_REVERSED, e->seat, e->value);
+    return adds ? e->seat == s->last.taker && e->value != 0
+                : (game_traits(g, s->phase) & TRAIT_SCORES) && own && points != 0 && points != e->value;
 }
 
 /* A contest of sets has been taken, and the next one is to be led. */
@@ -74,16 +104,18 @@ static bool moment_of(const Game *g, const TableStyle *style, const Event *e, co
     switch (e->type) {
     case EVENT_BID: *out = at_seat(MOMENT_BID, e->seat, 0); return true;
     case EVENT_SAY: *out = at_seat(MOMENT_SAY, e->seat, e->value); return true;
-    case EVENT_OUT: *out = at_seat(MOMENT_OUT, e->seat, e->value); return e->seat != NO_SEAT;
+    case EVENT_OUT: *out = at_seat(e->value ? MOMENT_OUT : MOMENT_FIRST_OUT, e->seat, e->value); return e->seat != NO_SEAT;
     case EVENT_REVOLT: *out = in_middle(MOMENT_REVOLT, e->seat, e->value); return true;
     case EVENT_LEAD: *out = at_seat(MOMENT_LEAD, e->seat, e->value); return true;
     case EVENT_CHALLENGE: *out = at_seat(MOMENT_CHALLENGE, e->seat, 0); return true;
     case EVENT_LAST_ROUND: *out = in_middle(MOMENT_LAST_ROUND, NO_SEAT, e->value); return e->value > 0;
     case EVENT_RANK: *out = (e->seat == after->seat ? in_middle : at_seat)(MOMENT_RANK, e->seat, e->value); return true;
-    case EVENT_TOTAL: *out = in_middle(MOMENT_TOTAL, NO_SEAT, e->from); return style->total[e->from].said && e->value > 0;
-    case EVENT_SCORE: /* only in adding games before the deal is over */
-        *out = in_middle(MOMENT_SCORE, e->seat, e->value);
-        return game_limit(g, s) > 0 && e->seat == s->last.taker && e->value != 0;
+    case EVENT_TOTAL: return moment_of_total(g, style, e, s, out);
+    case EVENT_SCORE: return moment_of_score(g, e, s, out);
+    case EVENT_MARK: *out = at_seat(MOMENT_MARK, e->seat, e->value); return e->seat != NO_SEAT && s->now.taker == e->seat;
+    case EVENT_DEAL:
+        *out = in_middle(MOMENT_LAST_DEAL, NO_SEAT, e->value);
+        return e->value > 1 && e->value == game_facts(g)->deals;
     case EVENT_MOVE: return moment_of_move(e, s, out);
     case EVENT_PHASE: return moment_of_phase(g, s, out);
     case EVENT_TURN: return moment_of_turn(style, e, s, out);
@@ -125,7 +157,10 @@ static const char *key_of(const Speaker *p, const Moment *m, char key[64])
     switch (m->kind) {
     case MOMENT_BID: return "say.lot";
     case MOMENT_TOTAL: snprintf(key, 64, "total.%s.say", game_total(p->game, m->value)); return key;
-    case MOMENT_OUT: return "say.out";
+    case MOMENT_OUT:
+    case MOMENT_FIRST_OUT: return "say.out";
+    case MOMENT_REVERSED: return "say.reversed";
+    case MOMENT_LAST_DEAL: return "say.last_deal";
     case MOMENT_REVOLT: return m->value > 1 ? "say.revolution.greater" : "say.revolution";
     case MOMENT_LEAD: return m->value == LEAD_SNEAK ? "say.sneak" : "say.flaunt";
     case MOMENT_CHALLENGE: return "say.challenge";

@@ -21,6 +21,12 @@ typedef enum {
     MOMENT_SCORE,      /* points at once; in the middle */
     MOMENT_BID_OVER,   /* what has become of the announcement */
     MOMENT_KEEP,       /* the last cards stay with their owner; in the middle */
+    MOMENT_HAUL,       /* takes cards of many points: a pause, as the pill says it */
+    MOMENT_MARK,       /* gets a marker: a pause */
+    MOMENT_OVER,       /* takes the total over its limit: a pause */
+    MOMENT_FIRST_OUT,  /* the first who has got rid of all cards */
+    MOMENT_REVERSED,   /* what one seat took is paid the other way round; in the middle */
+    MOMENT_LAST_DEAL,  /* in the middle */
     MOMENT_COUNT
 } MomentKind;
 
@@ -42,5 +48,10 @@ enum { MOST_MOMENTS = MAX_SEATS + 1 };
 int moments_of(const Game *g, const TableStyle *style, const Event *e, const View *after, Moment out[MOST_MOMENTS]);
 /* The next card of the last ones that are kept: they have been said with their number. */
 bool moment_repeats(const Moment *said, const Moment *next);
+/* It is heard, and holds up what comes next, but what there is to say of it is said elsewhere. */
+static inline bool moment_silent(const Moment *m)
+{
+    return m->kind == MOMENT_HAUL || m->kind == MOMENT_MARK || m->kind == MOMENT_OVER;
+}
 /* "" if there is nothing to say after all. */
 char *words_moment(const Speaker *p, const Moment *m, char *out, size_t size);

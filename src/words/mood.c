@@ -1,5 +1,6 @@
 /* Moods: what an event does to whom, how long it lasts, and what there is to worry about. */
 #include "words/mood.h"
+#include "rules/stake.h"
 #include <limits.h>
 #include <stdlib.h>
 
@@ -15,23 +16,21 @@ static int good(const Game *g, int points) { return game_facts(g)->low_wins ? -p
 
 static bool same_side(const Game *g, int a, int b) { return a == b || (game_facts(g)->partners && a % 2 == b % 2); }
 
-static int points_on(const Game *g, CardSet cards)
-{
-    int points = 0;
-    while (!cardset_empty(cards))
-        points += game_card(g, cardset_pop(&cards))->points;
-    return points;
-}
-
 static int fair_share(const Game *g)
 {
     const CardSet pack = game_pack(g);
-    return abs(points_on(g, pack)) * game_seats(g) / (cardset_count(pack) ? cardset_count(pack) : 1);
+    return abs(cards_points(g, pack)) * game_seats(g) / (cardset_count(pack) ? cardset_count(pack) : 1);
+}
+
+int mood_much(const Game *g)
+{
+    const int fair = fair_share(g);
+    return fair + (fair + 1) / 2;
 }
 
 void moods_begin(Moods *m, const Game *g)
 {
-    *m = (Moods){.game = g, .fair = fair_share(g)};
+    *m = (Moods){.game = g, .much = mood_much(g)};
     for (int i = 0; i < MAX_MARKERS; i++)
         m->owner[i] = NO_SEAT;
 }
@@ -90,11 +89,10 @@ static unsigned feel_mischief(Moods *m, const State *s, int taker, int harm)
 
 static unsigned feel_cards(Moods *m, const State *s, int taker)
 {
-    const int value = good(m->game, points_on(m->game, s->zone[ZONE_TABLE]));
-    const int enough = m->fair + (m->fair + 1) / 2; /* half as much again as one may expect */
+    const int value = good(m->game, cards_points(m->game, s->zone[ZONE_TABLE]));
     if (value > 0 && owner_pays(m->game, s, taker)) /* its cards may count for nothing */
         return 0;
-    const unsigned moved = feel_points(m, taker, value, enough);
+    const unsigned moved = feel_points(m, taker, value, m->much);
     return moved && value < 0 ? moved | feel_mischief(m, s, taker, -value) : moved;
 }
 
@@ -119,7 +117,7 @@ static unsigned feel_take(Moods *m, const State *s, int taker)
         return feel_trick(m, s, taker);
     if (traits & TRAIT_FREE_SETS)
         return feel_challenge(m, s, taker);
-    return traits & TRAIT_TRICKS && m->fair ? feel_cards(m, s, taker) : 0;
+    return traits & TRAIT_TRICKS && m->much ? feel_cards(m, s, taker) : 0;
 }
 
 /* ---- Other events ---- */

@@ -11,12 +11,15 @@ const char *mood_name(Mood m);
 
 typedef struct {
     const Game *game;
-    int fair;                   /* points that a contest brings on the average, on its cards; 0: cards have no points */
+    int much;                   /* points on the cards of a contest that matter; 0: cards have no points */
     uint8_t owner[MAX_MARKERS]; /* of the markers, as they were shown before */
     struct Feeling {
         uint8_t mood, turns; /* enum Mood; for so many turns yet */
     } seat[MAX_SEATS];
 } Moods;
+
+/* So many points on the cards of one contest matter: half as many again as may be expected; 0: cards have no points. */
+int mood_much(const Game *g);
 
 /* All are calm. */
 void moods_begin(Moods *m, const Game *g);

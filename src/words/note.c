@@ -71,11 +71,11 @@ static void total_note(const Speaker *p, const State *s, Action a, Note *out)
         add_line(p, out, more, args);
 }
 
-void words_note(const Speaker *p, const View *v, Action way, int ways, bool again, Note *out)
+void words_note(const Speaker *p, const View *v, Action way, int ways, bool at_once, bool again, Note *out)
 {
     *out = (Note){0};
     title_of(p, &v->s, way.card, out);
-    words_say(p, out->foot, sizeof out->foot, ways == 1 ? "play.note.click" : again ? "play.note.again" : "play.note.choose");
+    words_say(p, out->foot, sizeof out->foot, at_once ? "play.note.click" : again ? "play.note.again" : "play.note.choose");
     if (game_limit(p->game, &v->s))
         total_note(p, &v->s, way, out);
     else if (p->style->shape == SHAPE_SET)

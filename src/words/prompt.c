@@ -1,7 +1,18 @@
 /* Whose turn it is, what is to be done, which way it goes. */
+#include "rules/stake.h"
 #include "words/words.h"
 #include <stdio.h>
 #include <string.h>
+
+/* "Kohaku takes 6 devils": what the cards of a trick are worth, if they are worth anything. */
+static char *taken(const Speaker *p, const State *s, char *out, size_t size)
+{
+    const int points = game_traits(p->game, s->phase) & TRAIT_TRICKS ? cards_points(p->game, s->zone[ZONE_TABLE]) : 0;
+    char worth[WORDS_NAME];
+    words_tell(p, worth, sizeof worth, WITH(AS_NUMBER("n", points)), "worth");
+    return words_tell(p, out, size, WITH(AS_SEAT("player", s->now.taker), AS_TEXT("worth", worth)), "%s",
+                      points ? "done.takes.worth" : "done.takes");
+}
 
 /* Between two turns nobody is asked: what was just done is said, as long as it lies there. */
 static char *done(const Speaker *p, const State *s, char *out, size_t size)
@@ -9,17 +20,15 @@ static char *done(const Speaker *p, const State *s, char *out, size_t size)
     const Contest *now = &s->now;
     if (now->number == 0 || now->n == 0)
         return strcpy(out, "");
+    if (now->taker != NO_SEAT) /* a trick is on its way to its taker */
+        return p->style->shape == SHAPE_TRICK && s->count[ZONE_TABLE] == 0 ? strcpy(out, "") : taken(p, s, out, size);
     const Play *play = &now->play[now->n - 1];
     const bool set = p->style->shape == SHAPE_SET, lead = play->card == NO_CARD;
-    const int who = now->taker != NO_SEAT ? now->taker : play->seat;
-    const char *key = now->taker != NO_SEAT ? "done.takes"
-                      : !lead               ? (set ? "done.set" : "done.plays")
-                      : now->n > 1          ? "done.challenges"
-                                            : "done.leads";
+    const char *key = !lead ? (set ? "done.set" : "done.plays") : now->n > 1 ? "done.challenges" : "done.leads";
     const WordsArg card = lead  ? AS_TEXT("card", "")
                           : set ? AS_RANK("card", game_card(p->game, play->card)->rank)
                                 : AS_CARD("card", play->card);
-    return words_tell(p, out, size, WITH(AS_SEAT("player", who), card, AS_NUMBER("n", play->n)), "%s", key);
+    return words_tell(p, out, size, WITH(AS_SEAT("player", play->seat), card, AS_NUMBER("n", play->n)), "%s", key);
 }
 
 char *words_prompt(const Speaker *p, const View *v, int missing, char *out, size_t size)
@@ -50,17 +59,39 @@ static bool turned(const Speaker *p, const State *s, int direction)
 /* The state of a total that is put into words. */
 static char *said_total(const Speaker *p, const State *s, char *out, size_t size)
 {
-    const bool tricks = game_traits(p->game, s->phase) & TRAIT_TRICKS;
-    for (int i = 0; tricks && i < game_facts(p->game)->totals; i++)
+    const bool leading = (game_traits(p->game, s->phase) & TRAIT_TRICKS) && s->now.n == 0;
+    Reason what = {0};
+    if (leading && p->viewer != NO_SEAT && p->viewer == s->turn) /* what binds the lead is said already */
+        game_prompt(p->game, s, p->viewer, &what);
+    for (int i = 0; leading && (!what.id || strcmp(what.id, "lead") == 0) && i < game_facts(p->game)->totals; i++)
         if (p->style->total[i].said)
             return words_tell(p, out, size, NULL, "total.%s.%d", game_total(p->game, i), s->total[i]);
     return strcpy(out, "");
+}
+
+/* Does the trick that is taken bring its marker along, or has it just done so? */
+static int marker_won(const Speaker *p, const State *s)
+{
+    for (int i = 0; i < s->now.n; i++)
+        for (int k = 0; k < game_facts(p->game)->markers && s->now.play[i].seat == s->now.taker; k++)
+            if (p->style->marker[k].below_is_trump && game_card(p->game, s->now.play[i].card)->rank <= s->marker[k].value)
+                return k;
+    return -1;
+}
+
+/* What the taker of a trick gets besides the cards. */
+static char *along(const Speaker *p, const State *s, char *out, size_t size)
+{
+    const int marker = marker_won(p, s);
+    return marker < 0 ? strcpy(out, "") : words_tell(p, out, size, NULL, "marker.%s.along", game_marker(p->game, marker));
 }
 
 char *words_direction(const Speaker *p, const View *v, int *chevron, char *out, size_t size)
 {
     const State *s = &v->s;
     *chevron = 0;
+    if (s->now.taker != NO_SEAT && p->style->shape == SHAPE_TRICK)
+        return along(p, s, out, size);
     for (int i = 0; i < game_facts(p->game)->totals; i++) {
         const int direction = s->total[i];
         if (!p->style->total[i].chevron || direction == 0 || s->now.n < 2)
@@ -79,8 +110,19 @@ char *words_place(const Speaker *p, const View *v, int place, char *out, size_t 
     return kind ? words_tell(p, out, size, WITH(AS_SEAT("player", seat)), "pass.%s", kind) : strcpy(out, "");
 }
 
+/* With the total that ends the match. */
+static char *with_goal(const Speaker *p, const char *round, char *out, size_t size)
+{
+    const GameFacts *f = game_facts(p->game);
+    return words_tell(p, out, size, WITH(AS_TEXT("round", round), AS_NUMBER("n", f->target)), "%s",
+                      f->target == 0 ? "play.round"
+                      : f->low_wins  ? "play.round.low"
+                                     : "play.round.high");
+}
+
 char *words_round(const Speaker *p, const View *v, char *out, size_t size)
 {
+    char round[WORDS_SIZE];
     const State *s = &v->s;
     const bool in_tricks = p->viewer != NO_SEAT && (p->style->shape == SHAPE_TRICK || p->style->shape == SHAPE_ROW);
     const int all = in_tricks ? game_tricks(p->game, s) : 0, stock = s->count[ZONE_STOCK];
@@ -88,9 +130,10 @@ char *words_round(const Speaker *p, const View *v, char *out, size_t size)
                       : all                                                             ? "play.deal.trick"
                       : game_facts(p->game)->deals && !in_tricks                        ? "play.deal.of"
                                                                                         : "play.deal";
-    return words_tell(p, out, size,
-                      WITH(AS_NUMBER("deals", game_facts(p->game)->deals), AS_NUMBER("deal", s->deal ? s->deal : 1),
-                           AS_NUMBER("n", stock), AS_NUMBER("trick", s->now.number > all ? all : s->now.number),
-                           AS_NUMBER("tricks", all)),
-                      "%s", key);
+    words_tell(p, round, sizeof round,
+               WITH(AS_NUMBER("deals", game_facts(p->game)->deals), AS_NUMBER("deal", s->deal ? s->deal : 1),
+                    AS_NUMBER("n", stock), AS_NUMBER("trick", s->now.number > all ? all : s->now.number),
+                    AS_NUMBER("tricks", all)),
+               "%s", key);
+    return with_goal(p, round, out, size);
 }

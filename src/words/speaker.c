@@ -52,6 +52,8 @@ char *words_gain(char out[16], int value)
 
 const char *words_name(const Speaker *p, int seat) { return seat < MAX_SEATS && p->name[seat] ? p->name[seat] : ""; }
 
+static bool is_you(const Speaker *p, int seat) { return strcmp(words_name(p, seat), strings_get(p->strings, "name.you")) == 0; }
+
 char *words_side(const Speaker *p, char *out, size_t size, int side)
 {
     out[0] = '\0';
@@ -132,11 +134,20 @@ char *words_card_rank(const Speaker *p, char *out, size_t size, int rank)
 
 /* ---- Sentences ---- */
 
+/* As others speak of somebody, which is not how they speak to "You". */
+static const char *polite(const Speaker *p, int seat, char out[ARG_SIZE])
+{
+    const char *name = words_name(p, seat);
+    if (!*name || is_you(p, seat))
+        return name;
+    return strings_format(p->strings, out, ARG_SIZE, "name.polite", &(StringArg){"name", name}, 1);
+}
+
 static const char *filled(const Speaker *p, const WordsArg *arg, char out[ARG_SIZE])
 {
     switch (arg->kind) {
     case TEXT_OF_NUMBER: return words_number(out, arg->value);
-    case TEXT_OF_SEAT: return words_name(p, arg->value);
+    case TEXT_OF_SEAT: return polite(p, arg->value, out);
     case TEXT_OF_CARD: return words_card(p, out, ARG_SIZE, (Card)arg->value);
     case TEXT_OF_RANK: return words_card_rank(p, out, ARG_SIZE, arg->value);
     case TEXT_OF_SUIT: return words_suit(p, arg->value);
@@ -144,9 +155,22 @@ static const char *filled(const Speaker *p, const WordsArg *arg, char out[ARG_SI
     }
 }
 
+/* The game's own key if it has one, and the form for "You" if there is one. */
+static const char *key_for(const Speaker *p, const char *key, const WordsArg args[], char own[OWN_SIZE], char you[OWN_SIZE + 4])
+{
+    const char *found = words_has(p, key) ? own_key(p, own, key) : key;
+    for (int i = 0; args && i < MOST_ARGS && args[i].name; i++) {
+        if (args[i].kind != TEXT_OF_SEAT || !is_you(p, args[i].value))
+            continue;
+        snprintf(you, OWN_SIZE + 4, "%s.you", found);
+        return strings_has(p->strings, you) ? you : found;
+    }
+    return found;
+}
+
 char *words_tell(const Speaker *p, char *out, size_t size, const WordsArg args[], const char *key, ...)
 {
-    char whole[KEY_SIZE], own[OWN_SIZE], text[MOST_ARGS][ARG_SIZE];
+    char whole[KEY_SIZE], own[OWN_SIZE], you[OWN_SIZE + 4], text[MOST_ARGS][ARG_SIZE];
     StringArg arg[MOST_ARGS];
     int n = 0;
     va_list parts;
@@ -155,7 +179,7 @@ char *words_tell(const Speaker *p, char *out, size_t size, const WordsArg args[]
     va_end(parts);
     for (; args && n < MOST_ARGS && args[n].name; n++)
         arg[n] = (StringArg){args[n].name, filled(p, &args[n], text[n])};
-    strings_format(p->strings, out, size, words_has(p, whole) ? own_key(p, own, whole) : whole, arg, n);
+    strings_format(p->strings, out, size, key_for(p, whole, args, own, you), arg, n);
     out[0] = (char)toupper((unsigned char)out[0]); /* a colour may begin an English sentence; other letters stay as they are */
     return out;
 }

@@ -37,15 +37,16 @@ typedef struct {
 #define AS_CARD(name, v)   ((WordsArg){name, TEXT_OF_CARD, v, NULL})
 #define AS_RANK(name, v)   ((WordsArg){name, TEXT_OF_RANK, v, NULL})
 #define AS_SUIT(name, v)   ((WordsArg){name, TEXT_OF_SUIT, v, NULL})
-/* The same with what stands for its placeholders, and a key that is put together. */
+/* The same with what stands for its placeholders, and a key that is put together. Of a seat whose name is "You" speaks
+ * "<key>.you", if there is such a text. */
 char *words_tell(const Speaker *p, char *out, size_t size, const WordsArg args[], const char *key, ...)
     __attribute__((format(printf, 5, 6)));
 
 bool words_has(const Speaker *p, const char *key); /* the game has its own */
 /* Puts the text behind what is there already, and `join` between them. */
 char *words_append(char *out, size_t size, const char *join, const char *text);
-char *words_number(char out[16], int value);       /* with a real minus sign */
-char *words_gain(char out[16], int value);         /* always with a sign */
+char *words_number(char out[16], int value); /* with a real minus sign */
+char *words_gain(char out[16], int value);   /* always with a sign */
 
 /* ---- Seats ---- */
 

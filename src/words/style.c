@@ -78,6 +78,8 @@ bool style_load(TableStyle *s, const Game *game, const char *data_dir, Err *err)
     const JsonField fields[] = {
         {"cloth", json_take_object, .fields = cloth_fields},
         {"cards", json_take_text, STYLE(cards), .max = NAME_SIZE},
+        {"stake", json_take_text, STYLE(stake), .max = NAME_SIZE, .optional = true},
+        {"music", json_take_by, STYLE(music), .optional = true, .read = style_sound},
         {"trick_points", json_take_bool, STYLE(trick_points), .optional = true},
         {"shape", json_take_choice, STYLE(shape), .optional = true, .names = SHAPES},
         {"hand", json_take_object, .optional = true, .fields = hand_fields},
@@ -88,6 +90,19 @@ bool style_load(TableStyle *s, const Game *game, const char *data_dir, Err *err)
         {0}};
     *s = (TableStyle){0};
     return json_load(data_dir, "tables", game_id(game), fields, s, err);
+}
+
+const char *const CLOTH_NAMES[CLOTHS + 1] = {"own", "moss", "indigo", "plum", NULL};
+
+bool style_cloths(Cloth cloth[CLOTHS], const char *data_dir, Err *err)
+{
+    static const JsonField ends[] = {{"inner", json_take_by, offsetof(Cloth, inner), .read = read_color},
+                                     {"outer", json_take_by, offsetof(Cloth, outer), .read = read_color},
+                                     {0}};
+    JsonField fields[CLOTHS] = {{0}};
+    for (int i = 1; i < CLOTHS; i++)
+        fields[i - 1] = (JsonField){CLOTH_NAMES[i], json_take_object, (size_t)i * sizeof *cloth, .fields = ends};
+    return json_load(data_dir, "tables", "cloths", fields, cloth, err);
 }
 
 const char *style_rank(const TableStyle *s, int i, int seats)

@@ -25,6 +25,8 @@ typedef struct {
         bool descending; /* the highest rank at the left */
         bool by_rank;    /* sorted by rank at first, not by suit */
     } hand;
+    char stake[NAME_SIZE];             /* the picture beside what this deal has brought a seat, "" for none */
+    char music[NAME_SIZE];             /* assets/music/<name>.json, "" for none */
     bool trick_points;                 /* the points for each number of tricks are shown: GameFacts.trick_points */
     char rank[STYLE_RANKS][NAME_SIZE]; /* "ranks": pictures of the best, second, middle, second last, last social rank; "" none */
     char revolt[NAME_SIZE];            /* the picture that turns over in a revolution, "" for none */
@@ -43,6 +45,14 @@ typedef struct {
 } TableStyle;
 
 bool style_load(TableStyle *s, const Game *game, const char *data_dir, Err *err);
+/* Other cloths than the game's own, for those who like one for all: data/tables/cloths.json. */
+enum { CLOTHS = 4 };
+extern const char *const CLOTH_NAMES[CLOTHS + 1]; /* the first is "own" */
+typedef struct {
+    uint32_t inner, outer;
+} Cloth;
+/* Those after "own", which is left as it is. */
+bool style_cloths(Cloth cloth[CLOTHS], const char *data_dir, Err *err);
 /* The picture of social rank i (0 the best) among n seats, "" for none. */
 const char *style_rank(const TableStyle *s, int i, int seats);
 /* Reads the name of a sound into a char[NAME_SIZE]: "place" is assets/sounds/place.wav, or place-1.wav … place-4.wav. Where one

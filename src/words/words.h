@@ -13,7 +13,7 @@ char *words_prompt(const Speaker *p, const View *v, int missing, char *out, size
 char *words_direction(const Speaker *p, const View *v, int *chevron, char *out, size_t size);
 /* What a place for a card is for: who will get it. */
 char *words_place(const Speaker *p, const View *v, int place, char *out, size_t size);
-/* "Round 2 · Trick 3/12". */
+/* "Round 2 · Trick 3/12 · Target 500". */
 char *words_round(const Speaker *p, const View *v, char *out, size_t size);
 
 /* ---- offer.c: what can be done ---- */
@@ -83,7 +83,7 @@ typedef struct {
 } Note;
 
 /* way: the play a click would choose, one of so many; again: the card has been clicked once. */
-void words_note(const Speaker *p, const View *v, Action way, int ways, bool again, Note *out);
+void words_note(const Speaker *p, const View *v, Action way, int ways, bool at_once, bool again, Note *out);
 /* A card to be chosen among others, for a place or to stand out in the hand; or to be taken back. */
 void words_note_pick(const Speaker *p, const View *v, Card c, CardSet picked, bool placed, Note *out);
 /* Cards that have come from each seat, taken up with a click. */
@@ -92,6 +92,10 @@ void words_note_received(const Speaker *p, const CardSet from[MAX_SEATS], Note *
 /* ---- captions.c: what stands on the table, at the seats first ---- */
 
 char *words_score(const Speaker *p, const View *v, int seat, char *out, size_t size);
+/* What the deal has brought so far, with its sign; "" while that is nothing. */
+char *words_stake(const Speaker *p, const View *v, int seat, char *out, size_t size);
+/* Has it a better total than others, and none a better one? */
+bool words_leads(const Game *g, const View *v, int seat);
 /* In brass on the plate: what the seat has said or leads, is or belongs to. */
 char *words_tag(const Speaker *p, const View *v, int seat, char *out, size_t size);
 /* By the plate until it is over: has passed, is out. */

@@ -16,7 +16,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 # Where each begins, and how long an input may be.
 SEEDS = {"actions": ([], 200), "cases": ([], 4096), "decks": (["data/decks", "tests/data/decks"], 4096), "engine": ([], 1000),
-         "games": (["data/games", "tests/data/games"], 4096), "saves": (["tests/fuzz/corpus/saves"], 8192),
+         "lessons": (["data/lessons"], 6000), "games": (["data/games", "tests/data/games"], 4096), "saves": (["tests/fuzz/corpus/saves"], 8192),
          "saves-checked": (["tests/fuzz/corpus/saves"], 8192), "settings": ([], 2048),
          "tables": (["data/tables", "data/books", "data/ai", "assets/cards"], 6000), "texts": ([], 2048)}
 WORD = re.compile(r'"[a-z][a-z0-9_.-]*"')
@@ -31,7 +31,7 @@ def write_seeds(folder):
     for file in (HERE / "corpus/saves").iterdir():
         for i, move in enumerate(sorted(set(re.findall(r"^\d (.*) #", file.read_text(), re.M)))):
             (folder / "actions" / f"{file.stem}-{i}").write_text(move)
-    files = [*ROOT.glob("data/[abdgt]*/*.json"), *ROOT.glob("tests/cases/*.json"), *ROOT.glob("assets/cards/*.json"), ROOT / "src/rules/rules.def"]
+    files = [*ROOT.glob("data/[abdglt]*/*.json"), *ROOT.glob("tests/cases/*.json"), *ROOT.glob("assets/cards/*.json"), ROOT / "src/rules/rules.def"]
     words = set(re.findall(r"\b[a-z][a-z_]+\b", (ROOT / "src/rules/rules.def").read_text()))
     words |= {word.strip('"') for file in files for word in WORD.findall(file.read_text())}
     (folder / "words").write_text("".join(f'"{word}"\n' for word in sorted(words)))

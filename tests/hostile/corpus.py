@@ -404,7 +404,7 @@ def generated_game(number):
     return game
 
 
-SETTINGS = {"lang": "ja", "speed": "normal", "fullscreen": False, "x": 10, "y": 10, "w": 1280, "h": 720, "volume": 70, "name": "Imp"}
+SETTINGS = {"lang": "ja", "speed": "normal", "fullscreen": False, "x": 10, "y": 10, "w": 1280, "h": 720, "volume": 70, "inks": "classic", "back": "moss", "cloth": "indigo", "text": 150, "cards": 120, "hold": "long", "name": "Imp"}
 
 
 def wrong_settings():

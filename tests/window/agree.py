@@ -75,6 +75,7 @@ class Eye:
             self.exchanged.add(shown["deal"])
 
     def seat(self, frame, name):
+        name = name if name in frame["names"] else name.removesuffix("さん")
         return frame["names"].index(name) if name in frame["names"] else -1
 
 

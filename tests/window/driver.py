@@ -106,6 +106,14 @@ class Window:
             time.sleep(0.004)
         return self.lines[-1]
 
+    def answer(self, seconds, inputs):
+        """The same, but only what came after more than `inputs` presses or keys: a mark, say, may have appeared before."""
+        until = time.monotonic() + seconds
+        while True:
+            line = self.rest(max(0, until - time.monotonic()))
+            if not line or line["inputs"] > inputs:
+                return line
+
     @property
     def now(self):
         return self.lines[-1]
@@ -162,8 +170,9 @@ class Window:
                 if not element:
                     return self.now
                 x, y = element["hit"]
+            inputs = self.now["inputs"]
             self.hands.click(round(x), round(y))
-            if self.rest(PATIENCE / 4):
+            if self.answer(PATIENCE / 4, inputs):
                 return self.now
         raise Failure(f"clicking {element['id']} at {x},{y} does nothing")
 
@@ -186,8 +195,9 @@ class Window:
         raise Failure(f"{button} does not lead to {shown}")
 
     def key(self, name, seconds=3):
+        inputs = self.now["inputs"]
         self.hands.key(name)
-        return self.rest(seconds)
+        return self.answer(seconds, inputs)
 
     def type(self, text):
         self.hands.type(text)

@@ -4,6 +4,7 @@
 solo-GAME-LANGUAGE    a whole match, one person against three opponents
 pass-GAME-LANGUAGE    a match, all seats people on one screen, with the curtain each time; of longer games its first deal
 company-LANGUAGE      people come and go between the deals of The Great Dalmuti: alone, then two at one screen, then alone again
+lesson-GAME-LANGUAGE  a lesson by the mouse, a wrong card first at each step; keys-GAME-LANGUAGE by keys alone
 names-LANGUAGE        names that cannot be seen, remembered, typed and given; copy, cut and paste
 set-ups-LANGUAGE      wrong files in the place of the remembered set-up
 links-LANGUAGE        from a refused card and from the "?" of an option into the rule book, and back
@@ -24,6 +25,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "hostile
 import agree
 import corpus
 import fields
+import lessons
 from driver import ROOT, SHORT, Failure, Window
 from hands import Pointer, Wire
 
@@ -33,7 +35,7 @@ PEOPLE = {"ja": ("ハヤテ", "こはく", "みかげ", "すみれ"), "en": ("An
 ONWARD = ("button:next", "button:open", "action:ack", "action:commit", "action:play*", "action:sneak", "action:flaunt", "action:challenge")
 CLICKS = 1500
 # These go the whole way, through a real X server with a real pointer; the others put their events straight into SDL's queue.
-WITH_POINTER = {"solo-bottle-imp-ja", "pass-little-devils-en", "solo-sneak-ja", "menus-en", "links-ja", "company-en"}
+WITH_POINTER = {"solo-bottle-imp-ja", "solo-sneak-ja", "menus-en", "links-ja"}  # and those of peek.py, leave.py and rest.py
 
 
 class Match:
@@ -148,6 +150,31 @@ class Match:
             raise Failure(f"the saved match ({len(self.journal)} bytes) does not replay: {done.stderr or done.stdout[-500:]}")
 
 
+def judged(window, line):
+    """The same screen once the judge has come to an end."""
+    while line["judging"]:
+        line = window.rest()
+        if not line:
+            raise Failure("the judge comes to no end")
+    return line
+
+
+def look_through(window):
+    """The deal that was just finished: from its end to its beginning, through other eyes, and to what cost most."""
+    over = window.now["scene"]
+    line = judged(window, window.press("button:review"))
+    if line["scene"] != "review" or line["at"] != 0 or line["stops"] < 5 or not line["judged"]:
+        raise Failure(f"not a review from the beginning: {line}")
+    if window.key("End")["at"] != line["stops"] - 1 or window.key("Left")["at"] != line["stops"] - 2 or window.key("Home")["at"] != 0:
+        raise Failure("the keys do not go through the deal")
+    if judged(window, window.press("seat:1"))["viewer"] != 1:
+        raise Failure("not through the eyes of seat 1")
+    if window.element("button:next-loss") and window.press("button:next-loss")["at"] != window.key("Right")["at"] - 1:
+        raise Failure("no way on from a costly move")
+    if window.key("Escape")["scene"] != over:
+        raise Failure("Escape does not lead back to the result")
+
+
 def whole_match(window, cli, game, all_people):
     people = PEOPLE[window.language]
     seats = ",".join(["human"] * 4 if all_people else ["human", "ai:easy", "ai:easy", "ai:normal"])
@@ -157,6 +184,8 @@ def whole_match(window, cli, game, all_people):
     save, over = window.profile / "state" / f"{game}.save", window.now["scene"] == "over"
     if not save.exists():
         raise Failure("the save goes before the final result has been left")
+    if not all_people:
+        look_through(window)
     if over:
         window.press("button:back")
     window.stop()
@@ -451,6 +480,8 @@ def main():
             troubles(window)
         elif kind == "links":
             rule_links(window, cli)
+        elif kind in ("lesson", "keys"):
+            lessons.lesson(window, "-".join(game), kind == "keys")
         elif kind == "names":
             fields.names(window)
         elif kind == "set":

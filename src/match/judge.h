@@ -1,0 +1,43 @@
+/* A finished deal looked back on: what somebody chose, what would have been better by what could be known then, and what the deal
+ * itself was worth. The judge sees a View, as an opponent does, so nobody is blamed for a card that lay hidden. */
+#pragma once
+#include "match/match.h"
+#include <stdatomic.h>
+
+enum { JUDGED = 256, DEAREST = 3, LUCK_DEALS = 32 };
+
+/* One real choice: the cards picked and what ended it. */
+typedef struct {
+    int move;              /* of the match, where it begins */
+    Sequence made, better; /* better.n = 0: nothing better was found */
+    int loss;              /* hundredths of a point, 0 without something better */
+    bool mixed;            /* nobody can be blamed for one move of a mixed strategy: no loss */
+    int reasons;           /* what speaks for the better one */
+    AiReason reason[AI_REASONS];
+} Verdict;
+
+typedef struct {
+    const Match *match;
+    const Game *game;
+    int seat;
+    AiProfile adviser, par;
+    int from, to;  /* moves of the deal */
+    atomic_int n;  /* verdicts that are there; they may be read while the rest is still being looked into … */
+    atomic_int at; /* … up to this move */
+    Verdict verdict[JUDGED];
+    /* Hundredths of a point ahead of the mean of the others: what the deal brought, and what it brings when everybody plays
+     * alike. There when `at` has reached `to`. */
+    int gain, luck;
+} Judge;
+
+/* By what he judges the game: the adviser behind the hints; par plays quickly, and so do all who are to tell what the cards were
+ * worth. Once, before anything else. */
+bool judge_load(Judge *j, const char *data_dir, const char *game, Err *err);
+/* The deal that was finished with the last of `length` moves, through the eyes of a seat. */
+void judge_begin(Judge *j, const Match *m, int length, int seat);
+/* Looks into all of it; `stop` is polled. On any thread, as long as the match stays as it is. */
+void judge_work(Judge *j, const atomic_bool *stop);
+/* The verdicts with the greatest losses, the dearest first: returns how many there are. */
+int judge_dearest(const Judge *j, int out[DEAREST]);
+/* Of all verdicts so far. */
+int judge_loss(const Judge *j);

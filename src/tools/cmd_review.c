@@ -1,0 +1,82 @@
+/* imparlour-cli review: what a seat of a saved match chose in its last finished deal, and what would have been better. */
+#include "match/judge.h"
+#include "tools/cli.h"
+#include <stdio.h>
+#include <stdlib.h>
+
+static void print_sequence(const Game *g, const Sequence *s)
+{
+    char text[ACTION_TEXT];
+    for (int i = 0; i < s->n; i++)
+        printf("%s%s", i ? ", " : "", game_print(g, s->step[i], text));
+}
+
+static void print_points(const char *what, int hundredths)
+{
+    printf("%s %s%d.%02d", what, hundredths < 0 ? "-" : "+", abs(hundredths) / 100, abs(hundredths) % 100);
+}
+
+static void print_verdict(const Game *g, const Verdict *v)
+{
+    printf("move %d: ", v->move);
+    print_sequence(g, &v->made);
+    if (v->mixed)
+        printf(" (one of several, drawn by lot)");
+    if (v->loss) {
+        printf("; better: ");
+        print_sequence(g, &v->better);
+        print_points(",", v->loss);
+    }
+    printf("\n");
+}
+
+static void print_judge(const Judge *j)
+{
+    int dearest[DEAREST];
+    const int n = judge_dearest(j, dearest);
+    for (int i = 0; i < j->n; i++)
+        print_verdict(j->game, &j->verdict[i]);
+    for (int i = 0; i < n; i++)
+        printf("dearest %d: move %d\n", i + 1, j->verdict[dearest[i]].move);
+    print_points("deal", j->gain);
+    print_points(": luck", j->luck);
+    print_points(", play", j->gain - j->luck);
+    printf("\n");
+}
+
+/* The last deal that is finished: the one in play only when it is over. */
+static int last_finished(const Match *m)
+{
+    State s;
+    const int n = match_length(m);
+    match_state_at(m, n, &s);
+    return s.over || game_resting(match_game(m), &s) ? n : match_deal_begin(m, n);
+}
+
+static int review(const Args *args, const Match *m)
+{
+    static const atomic_bool go_on = false;
+    Err err = {{0}};
+    const int length = last_finished(m);
+    if (args->show >= game_seats(match_game(m)))
+        return cli_misuse(args, "there is no such seat");
+    if (length < 0)
+        return cli_misuse(args, "no deal of this match is finished");
+    Judge *j = calloc(1, sizeof *j);
+    const bool ready = j ? judge_load(j, args->data_dir, game_id(match_game(m)), &err) : err_set(&err, "out of memory");
+    if (ready) {
+        judge_begin(j, m, length, args->show < 0 ? 0 : args->show);
+        judge_work(j, &go_on);
+        print_judge(j);
+    }
+    free(j);
+    return ready ? CLI_DONE : cli_failed(args, err.text);
+}
+
+static int run(const Args *args) { return cli_with_match(args, review); }
+
+static const Flag flags[] = {
+    {"seat", "SEAT", "whose choices (0)", FLAG_RANGE(show, 0, MAX_SEATS - 1)}, {FLAG_DATA}, {FLAG_HELP}, {0}};
+
+const Command command_review = {
+    "review", "FILE", "looks back on the last finished deal of a saved match: what would have been better", flags, 1, 1, run};

@@ -1,0 +1,87 @@
+"""A lesson from its first step to its end, as data/lessons says: a wrong card first, then what is meant; by the mouse or by keys alone."""
+import json
+import time
+
+from driver import Failure, PATIENCE, ROOT
+
+
+def steps(game):
+    return json.loads((ROOT / f"data/lessons/{game}.json").read_text())["steps"]
+
+
+def wait(window, what, ready):
+    until = time.monotonic() + PATIENCE
+    while not ready(window.now):
+        if time.monotonic() > until:
+            raise Failure(f"{what}: {window.now.get('says')!r}, {[element['id'] for element in window.now['elements']]}")
+        window.rest(0.2)
+
+
+def cards(window):
+    hand = [element for element in window.now["elements"] if element["id"].startswith("card:")]
+    return sorted(hand, key=lambda element: element["rect"][0])
+
+
+def asked(line):
+    return any(element["id"].startswith("card:") and element["enabled"] for element in line["elements"])
+
+
+def wrong(window, name):
+    """Another card: refused with a reason, or answered with another sentence."""
+    said, length = window.now["says"], len(cards(window))
+    others = [card for card in cards(window) if card["id"].split("#")[0] != f"card:{name}"]
+    if any(not card["enabled"] and not card.get("text") for card in others):
+        raise Failure("a card is refused without a word")
+    for card in [card for card in others if card["enabled"]][:1]:
+        for _ in range(3):  # a first click may only show where what moves will end
+            if window.now["says"] == said:
+                window.click(card)
+        if window.now["says"] == said or len(cards(window)) != length:
+            raise Failure(f"{card['id']} was taken: {window.now['says']}")
+
+
+def by_mouse(window, verb, names):
+    if verb == "play":
+        wrong(window, names[0])
+    for name in names:
+        window.press(f"card:{name}")
+    if verb != "play":
+        window.press("action:commit")
+        wait(window, "nothing comes in return", lambda line: window.element("action:ack"))
+        window.press("action:ack")
+
+
+def by_keys(window, verb, names):
+    name, = names
+    at = [card["id"].split("#")[0] for card in cards(window)].index(f"card:{name}")
+    for _ in range(at + 1):
+        window.hands.key("Right")
+    window.hands.key("Return")
+    window.rest(3)
+
+
+def lesson(window, game, keys):
+    window.start()
+    window.press("button:play")
+    window.hands.move(*window.element(f"game:{game}")["hit"])
+    wait(window, "the panel tells of another game", lambda line: window.rest(1) or True)
+    window.press("button:lesson")
+    for number, step in enumerate(steps(game), 1):
+        wait(window, f"step {number} does not come", lambda line: line.get("step") == number)
+        for move in step.get("moves", ()):
+            seat, verb, *words = move.split()
+            if int(seat) != step.get("you", 0):
+                continue
+            wait(window, f"step {number}: nobody is asked", asked)
+            (by_keys if keys else by_mouse)(window, verb, words)
+        if "moves" not in step:
+            break
+        wait(window, f"step {number} is not over", lambda line: line.get("done"))
+        window.key("Return") if keys else window.press("button:on")
+    wait(window, "the last deal is not played", asked)
+    window.press("button:later")
+    if not window.element("button:lesson"):
+        raise Failure("later does not lead back to the games")
+    window.press("button:lesson")
+    wait(window, "the lesson does not go on where it was left", lambda line: line.get("step") == len(steps(game)))
+    window.stop()
