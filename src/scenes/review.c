@@ -131,7 +131,7 @@ static SceneTick review_update(Scene *s, int64_t now)
         r->worker = NULL;
         return (SceneTick){.redraw = true};
     }
-    return (SceneTick){.thinking = true, .redraw = true, .wake_at = now + PROGRESS_MS};
+    return (SceneTick){.redraw = true, .wake_at = now + PROGRESS_MS};
 }
 
 static void add_dearest(const Review *r, Elements *l)
