@@ -75,6 +75,26 @@ static void drive_resize(Draw *d, const char *rest)
         SDL_SetWindowSize(d->window->window, w, h);
 }
 
+/* On a controller that SDL makes up, and which is there from the first time on: all of its way through SDL is that of a real one.
+ */
+static void drive_pad(const char *rest)
+{
+    static SDL_Joystick *pad;
+    const int button = SDL_GameControllerGetButtonFromString(rest);
+    pad_stirs();
+    if (!pad) {
+        SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1"); /* no window has the keyboard where there is no screen */
+        const int index =
+            SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, SDL_CONTROLLER_AXIS_MAX, SDL_CONTROLLER_BUTTON_MAX, 0);
+        pad = index < 0 ? NULL : SDL_JoystickOpen(index);
+        SDL_GameControllerOpen(index); /* what is pressed before the program does so itself is told, too */
+    }
+    for (Uint8 down = 2; pad && button >= 0 && down-- > 0;) {
+        SDL_JoystickSetVirtualButton(pad, button, down);
+        pad_stirs();
+    }
+}
+
 /* Any other event, by SDL's numbers: what happens to the window, to the screen, to what is touched. */
 static void drive_event(const char *rest)
 {
@@ -100,8 +120,7 @@ void drive_line(Draw *d, char *line)
     else if (strcmp(word, "resize") == 0)
         drive_resize(d, rest);
     else if (strcmp(word, "pad") == 0)
-        push((SDL_Event){
-            .cbutton = {.type = SDL_CONTROLLERBUTTONDOWN, .button = (Uint8)SDL_GameControllerGetButtonFromString(rest)}});
+        drive_pad(rest);
     else if (strcmp(word, "event") == 0)
         drive_event(rest);
     else if (strcmp(word, "quit") == 0)

@@ -3,7 +3,7 @@
  *
  *   move X Y · down X Y [BUTTON] · up X Y [BUTTON] · click X Y [BUTTON]    BUTTON 1 left, 2 middle, 3 right
  *   wheel NOTCHES X Y · key NAME [shift] [ctrl] [alt] · text WORDS · resize W H · quit
- *   pad BUTTON           of a controller, by SDL's name: a, b, dpleft …
+ *   pad BUTTON           pressed and let go on a controller that SDL makes up, by SDL's name: a, b, dpleft …
  *   event TYPE [WHAT]    any other one, by SDL's numbers: event 0x200 13 takes the keyboard away */
 #pragma once
 #include "base/err.h"

@@ -11,6 +11,7 @@ static Row row_of(const Element *e, CardSet staged)
     case WHAT_CARD: return cardset_has(staged, (Card)e->argument) ? ROW_TABLE : ROW_HAND;
     case WHAT_PLACE:
     case WHAT_SEAT:
+    case WHAT_GIVEN:
     case WHAT_STOCK: return ROW_TABLE;
     case WHAT_MENU:
     case WHAT_HISTORY:

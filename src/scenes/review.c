@@ -204,7 +204,7 @@ static void review_pressed(Scene *s, const Element *e, Press press)
     }
 }
 
-/* Sideways keys and the wheel go through the deal, whatever has the focus. */
+/* The wheel goes through the deal, and so do sideways keys as long as nothing has the focus; page keys from trick to trick. */
 static bool review_input(Scene *s, const Input *in)
 {
     Review *r = (Review *)s;
@@ -212,11 +212,14 @@ static bool review_input(Scene *s, const Input *in)
         look_at(r, r->at + (in->wheel < 0 ? 1 : -1));
         return true;
     }
-    if (in->type != INPUT_KEY)
+    const bool sideways = in->key == KEY_LEFT || in->key == KEY_RIGHT;
+    if (in->type != INPUT_KEY || (sideways && ui_focused(s->app->ui).what))
         return false;
     switch (in->key) {
     case KEY_LEFT: look_at(r, r->at - 1); return true;
     case KEY_RIGHT: look_at(r, r->at + 1); return true;
+    case KEY_PAGE_UP: look_at(r, review_block_begin(r, r->step[r->at].block - 1)); return true;
+    case KEY_PAGE_DOWN: look_at(r, review_block_begin(r, r->step[r->at].block + 1)); return true;
     case KEY_HOME: look_at(r, 0); return true;
     case KEY_END: look_at(r, r->stops - 1); return true;
     default: return false;

@@ -91,6 +91,8 @@ static void handle(Loop *l, const Input *in)
     Scene *top = app_top(a);
     if (!top || ui_ignores(a->ui, in, now))
         return;
+    if (in->type == INPUT_KEY)
+        trace_anew(a->trace);
     l->inputs += in->type == INPUT_DOWN || in->type == INPUT_KEY || in->type == INPUT_TEXT;
     if (!l->listed)
         list_elements(l, now);
@@ -159,7 +161,7 @@ static void write_trace(const Loop *l, int64_t now)
         if (top->type->frame)
             top->type->frame(top, extra);
     }
-    trace_write(a->trace, a->draw, (TraceAt){now, l->inputs}, top->type->name, extra, ui_elements(a->ui));
+    trace_write(a->trace, a->draw, (TraceAt){now, l->inputs, ui_focused(a->ui)}, top->type->name, extra, ui_elements(a->ui));
 }
 
 /* Draws, and keeps a picture or the time it took where that is wanted. */

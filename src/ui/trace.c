@@ -48,12 +48,13 @@ bool trace_close(Trace *t, Err *err)
     return whole;
 }
 
-static cJSON *element_json(Draw *d, const Elements *l, int i)
+static cJSON *element_json(Draw *d, const Elements *l, int i, Which focus)
 {
-    Point hit;
-    if (!elements_reach(l, i, &hit))
-        return NULL;
     const Element *e = elements_at(l, i);
+    const bool focused = focus.what && which_same(which_of(e), focus);
+    Point hit = rect_centre(e->rect);
+    if (!elements_reach(l, i, &hit) && !focused) /* a card below others has the focus, and comes to the front */
+        return NULL;
     const Rect r = elements_visible(l, i);
     const Point a = draw_window_point(d, (Point){r.x, r.y}), b = draw_window_point(d, (Point){r.x + r.w, r.y + r.h}),
                 p = draw_window_point(d, hit);
@@ -69,6 +70,8 @@ static cJSON *element_json(Draw *d, const Elements *l, int i)
     cJSON_AddBoolToObject(o, "enabled", e->enabled);
     if (e->chosen)
         cJSON_AddBoolToObject(o, "chosen", true);
+    if (focused)
+        cJSON_AddBoolToObject(o, "focused", true);
     if (e->field)
         cJSON_AddStringToObject(o, "value", e->field->text);
     if (!e->enabled && e->why)
@@ -78,7 +81,7 @@ static cJSON *element_json(Draw *d, const Elements *l, int i)
     return o;
 }
 
-static cJSON *line_json(Draw *d, const char *scene, cJSON *extra, const Elements *l)
+static cJSON *line_json(Draw *d, const char *scene, cJSON *extra, const Elements *l, Which focus)
 {
     cJSON *line = cJSON_CreateObject();
     cJSON_AddStringToObject(line, "scene", scene);
@@ -87,11 +90,19 @@ static cJSON *line_json(Draw *d, const char *scene, cJSON *extra, const Elements
     cJSON_Delete(extra);
     cJSON *elements = cJSON_AddArrayToObject(line, "elements");
     for (int i = 0; i < elements_count(l); i++) {
-        cJSON *e = element_json(d, l, i);
+        cJSON *e = element_json(d, l, i, focus);
         if (e)
             cJSON_AddItemToArray(elements, e);
     }
     return line;
+}
+
+void trace_anew(Trace *t)
+{
+    if (!t)
+        return;
+    cJSON_free(t->last);
+    t->last = NULL;
 }
 
 void trace_write(Trace *t, Draw *d, TraceAt at, const char *scene, cJSON *extra, const Elements *l)
@@ -100,7 +111,7 @@ void trace_write(Trace *t, Draw *d, TraceAt at, const char *scene, cJSON *extra,
         cJSON_Delete(extra);
         return;
     }
-    cJSON *line = line_json(d, scene, extra, l);
+    cJSON *line = line_json(d, scene, extra, l, at.focus);
     char *text = cJSON_PrintUnformatted(line);
     cJSON_Delete(line);
     if (!text || (t->last && strcmp(text, t->last) == 0)) {

@@ -5,9 +5,9 @@
  *     {"id":"card:4","label":"yellow
  * 4","rect":[690,530,132,184],"hit":[720,600],"enabled":false,"why":"must_follow","text":"…"}]} t: seconds · inputs: the presses,
  * keys and texts taken so far, so that a line tells whether it answers one · rect: x, y, width, height · hit: a point that a
- * click surely reaches; both in pixels of the window · "chosen", and the "value" of a text field, where there is one. All that
- * can be clicked or focused is listed, nothing else, and only what the person at the screen may see. An id is WHAT:NAME, nothing
- * else listed has the same: card:NAME (card:NAME#2 for a second equal card), action:MOVE (action:pass, action:commit),
+ * click surely reaches; both in pixels of the window · "chosen", "focused", and the "value" of a text field, where there is one.
+ * All that can be clicked or focused is listed, nothing else, and only what the person at the screen may see. An id is WHAT:NAME,
+ * nothing else listed has the same: card:NAME (card:NAME#2 for a second equal card), action:MOVE (action:pass, action:commit),
  * button:NAME, game:ID, seat:N, option:KEY, field:NAME … */
 #pragma once
 #include "base/err.h"
@@ -26,8 +26,10 @@ bool trace_close(Trace *t, Err *err);
 typedef struct {
     int64_t now; /* ms */
     unsigned inputs;
+    Which focus; /* the element that wears the ring */
 } TraceAt;
 
+void trace_anew(Trace *t); /* the next line is written though it may equal the last one: a key asks to be answered */
 /* Writes a line unless it equals the last one (but for when it was). `extra`: further fields of the scene (taken over and freed),
  * or NULL. Rects and hit points are given in window coordinates, as a real mouse needs them. t may be NULL: then nothing is
  * written.

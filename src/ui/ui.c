@@ -219,6 +219,8 @@ Point ui_pointer(const Ui *u) { return u->pointer; }
 bool ui_hovers(const Ui *u, Which w) { return u->pointer_in && !u->keyboard && which_same(u->under, w); }
 bool ui_focuses(const Ui *u, Which w) { return u->keyboard && which_same(u->focus, w); }
 
+Which ui_focused(const Ui *u) { return u->keyboard ? u->focus : NONE; }
+
 const Element *ui_hovered(const Ui *u)
 {
     if (u->keyboard)

@@ -147,13 +147,22 @@ static int tab_target(const Ui *u, int from, int step)
     return elements_next_focus(u->list, from, step);
 }
 
+/* The way on, which Enter would take without it, too; else the first of all. */
+static int first_focus(const Ui *u)
+{
+    for (int i = 0; i < elements_count(u->list); i++)
+        if (elements_at(u->list, i)->main && !elements_at(u->list, i)->passive)
+            return i;
+    return elements_next_focus(u->list, -1, 1);
+}
+
 static UiResult navigate(Ui *u, const Input *in, int64_t now)
 {
     const int from = elements_index(u->list, u->focus);
     if (in->key == KEY_TAB)
         return move_focus(u, tab_target(u, from, in->mods & MOD_SHIFT ? -1 : 1), now);
     if (from < 0 || !u->keyboard)
-        return move_focus(u, from >= 0 ? from : elements_next_focus(u->list, -1, 1), now);
+        return move_focus(u, from >= 0 ? from : first_focus(u), now);
     const int dx = (in->key == KEY_RIGHT) - (in->key == KEY_LEFT), dy = (in->key == KEY_DOWN) - (in->key == KEY_UP);
     return move_focus(u, elements_neighbour(u->list, from, dx, dy), now);
 }

@@ -2,6 +2,7 @@
 """Plays the real program with the mouse, from its trace alone: play.py GAME CLI SCRIPT. Scripts:
 
 solo-GAME-LANGUAGE    a whole match, one person against three opponents
+typed-GAME-LANGUAGE   the same by keys alone; padded-GAME-LANGUAGE with a game controller
 pass-GAME-LANGUAGE    a match, all seats people on one screen, with the curtain each time; of longer games its first deal
 company-LANGUAGE      people come and go between the deals of The Great Dalmuti: alone, then two at one screen, then alone again
 lesson-GAME-LANGUAGE  a lesson by the mouse, a wrong card first at each step; keys-GAME-LANGUAGE by keys alone
@@ -28,6 +29,7 @@ import fields
 import lessons
 from driver import ROOT, SHORT, Failure, Window
 from hands import Pointer, Wire
+from keyed import Keyed, Pad
 
 ONE_DEAL = {"great-dalmuti", "minimisere", "hearts"}  # with people only: their matches take long
 PEOPLE = {"ja": ("ハヤテ", "こはく", "みかげ", "すみれ"), "en": ("Ann", "Bob", "Cleo", "Dan")}
@@ -169,7 +171,7 @@ def look_through(window):
         raise Failure("the keys do not go through the deal")
     if judged(window, window.press("seat:1"))["viewer"] != 1:
         raise Failure("not through the eyes of seat 1")
-    if window.element("button:next-loss") and window.press("button:next-loss")["at"] != window.key("Right")["at"] - 1:
+    if window.element("button:next-loss") and window.press("button:next-loss")["at"] != window.press("button:on")["at"] - 1:
         raise Failure("no way on from a costly move")
     if window.key("Escape")["scene"] != over:
         raise Failure("Escape does not lead back to the result")
@@ -466,6 +468,8 @@ def main():
     names = PEOPLE["ja"] + PEOPLE["en"]
     if kind == "frames":
         window = Watched("-".join(game), program, language, Wire(25), names)
+    elif kind in ("typed", "padded"):
+        window = Keyed(program, language, Wire() if kind == "typed" else Pad(), names)
     else:
         window = Window(program, language, Pointer() if script in WITH_POINTER else Wire(), names)
     begun = time.monotonic()
@@ -488,6 +492,8 @@ def main():
             remembered_set_ups(window)
         else:
             whole_match(window, cli, "-".join(game), kind == "pass")
+        if isinstance(window, Keyed):
+            print(f"{window.presses} arrows, at most {window.longest} to one place")
         print(f"{script}: ok, {len(window.lines)} screens, {time.monotonic() - begun:.0f} s")
     except (Failure, KeyError, json.JSONDecodeError, subprocess.TimeoutExpired) as failure:
         print(f"{script}: {type(failure).__name__}: {failure}")
