@@ -146,6 +146,32 @@ def review(game, make_save):
         demand("no such seat" in run("review", save, "--seat", str(seats), status=2), "not refused", told)
 
 
+def archive(game, make_save):
+    """Deals are listed, shown, looked back on, and go from one archive into another; what is damaged is not taken."""
+    seats = json.loads((ROOT / f"data/games/{game}.json").read_text())["seats"]["default"]
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run([make_save, str(ROOT / "data"), game, str(seats), "900", f"{folder}/save", f"{folder}/one/state"], check=True)
+        one, other = ("--profile", f"{folder}/one"), ("--profile", f"{folder}/other")
+        told = run("archive", *one)
+        deals = re.findall(rf"^(\d+) 2026-11-22 21:04 {game} {seats} players, deal (\d+): .*\(-?\d+\)( [0-9A-Z]{{18,28}})$", told, re.M)
+        demand(deals and [int(n) for n, _, _ in deals] == list(range(1, len(deals) + 1)), "not all are listed", told)
+        demand([int(deal) for _, deal, _ in deals] == list(range(len(deals), 0, -1)), "not the latest first", told)
+        demand(run("archive", "list", *one, "--game", "no-such-game") == "", "games are not told apart", told)
+        demand("imparlour-match" in run("archive", "show", "1", *one), "no text", told)
+        for n in (1, len(deals)):
+            demand("over, scores" in (end := run("replay", f"archive:{n}", *one)) or "in play, scores" in end, "not played", end)
+        demand("luck" in run("review", "archive:1", *one), "no review", told)
+        run("archive", "export", *one, "--out", f"{folder}/deals")
+        pathlib.Path(f"{folder}/other/state").mkdir(parents=True)
+        demand(run("archive", "import", f"{folder}/deals", *other) == f"{len(deals)} taken, 0 known already\n", "not taken", told)
+        demand(run("archive", "import", f"{folder}/deals", *other) == f"0 taken, {len(deals)} known already\n", "taken twice", told)
+        demand(run("archive", *other).count(", brought:") == len(deals), "not marked", told)
+        text = pathlib.Path(f"{folder}/deals").read_text()
+        pathlib.Path(f"{folder}/deals").write_text(text.replace("play", "plaz", 1))
+        demand("is damaged" in run("archive", "import", f"{folder}/deals", *other, status=1), "taken", text)
+        demand("no deal" in run("archive", "show", str(len(deals) + 1), *one, status=1), "shown", told)
+
+
 def code(game, seats):
     """A deal's code says what the deal was made of, and plays the same."""
     deal = ["--game", game, "--players", str(seats), "--seed", "00000000000000005eed"]
@@ -194,12 +220,13 @@ def main():
     arena_in_parts(what)
     arena_from_a_save(what, sys.argv[3])
     review(what, sys.argv[3])
+    archive(what, sys.argv[3])
     code(what, seats_of(what)[-1])
     for misuse in (["check"], ["check", "no-such-game"], ["bench", "--game", "no-such-game"], ["arena", "random", "--game", what], ["arena", "random", "nobody", "--game", what], ["arena", "random", "ai:hard+", "--game", what],
                    ["arena", "random", "ai:hard+8", "--game", what], ["arena", "random", "ai:hard+12", "--game", what],
                    ["arena", "random", "ai:easy", "--game", what, "--deals", "0"], ["check", what, "--matches", "0"],
                    ["arena", "random", "random", "--game", what], ["arena", "random", "ai:easy", "--game", what, "--shard", "3/2"], ["arena", "random", "ai:easy", "--from", "no-such-file"],
-                   ["arena", "random", "ai:easy", "--game", what, "--to", "1"], ["merge"], ["merge", "no-such-file"], ["review"], ["merge", str(ROOT / "README.md")]):
+                   ["arena", "random", "ai:easy", "--game", what, "--to", "1"], ["archive", "show", "1", "--profile", "/no-such-folder"], ["archive", "what"], ["merge"], ["merge", "no-such-file"], ["review"], ["merge", str(ROOT / "README.md")]):
         done = subprocess.run([*COMMAND, *misuse, "--data", str(ROOT / "data")], capture_output=True, text=True, timeout=60)
         demand(done.returncode in (1, 2) and done.stderr.count("\n") == 1 and not done.stdout, f"{misuse}: no line of refusal", done.stdout + done.stderr)
 

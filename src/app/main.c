@@ -168,6 +168,7 @@ static bool close_all(App *a)
     Err err = {{0}};
     app_close(a);
     close_keeper(a);
+    archive_close(a->archive);
     audio_free(a->audio);
     ui_free(a->ui);
     draw_free(a->draw);

@@ -53,3 +53,17 @@ bool data_find(const char *given, char out[PATH_SIZE], Err *err)
     return data_own(out) ||
            err_set(err, "the game's data was not found near the program nor in %s; start with --data DIR", IMPARLOUR_DATA_DIR);
 }
+
+bool data_player(const char *profile, const char *which, char out[PATH_SIZE])
+{
+    const bool state = strcmp(which, "state") == 0;
+    char base[PATH_SIZE];
+    const char *value = getenv(state ? "XDG_STATE_HOME" : "XDG_CONFIG_HOME"), *home = getenv("HOME");
+    const bool has_value = value && value[0] == '/', has_home = home && home[0] == '/';
+    if (profile)
+        path_join(out, profile, which);
+    else
+        path_join(out, has_value ? value : path_join(base, has_home ? home : "", state ? ".local/state" : ".config"),
+                  "imparlour");
+    return profile || has_value || has_home;
+}

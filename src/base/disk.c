@@ -104,13 +104,14 @@ bool disk_remove(DiskFile *f)
 
 /* ---- What is left by writers that were killed --------------------------------------------------------------------- */
 
-/* <file>.save.??????.tmp and the like: what file_new makes, of files of ours only. */
+/* <file>.save.??????.tmp and the like (.json, .text): what file_new makes, of files of ours only. */
 static bool is_temporary(const char *name)
 {
     enum { ENDING = 7 + sizeof FILE_TEMPORARY - 1 };
     const size_t n = strlen(name), stem = n > ENDING ? n - ENDING : 0;
     return stem > 5 && strcmp(name + n - (sizeof FILE_TEMPORARY - 1), FILE_TEMPORARY) == 0 && name[stem] == '.' &&
-           (memcmp(name + stem - 5, ".save", 5) == 0 || memcmp(name + stem - 5, ".json", 5) == 0);
+           (memcmp(name + stem - 5, ".save", 5) == 0 || memcmp(name + stem - 5, ".json", 5) == 0 ||
+            memcmp(name + stem - 5, ".text", 5) == 0);
 }
 
 void disk_sweep(const char *folder)

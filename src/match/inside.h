@@ -23,6 +23,9 @@ struct Match {
     Game *game[MAX_SEATS + 1]; /* for so many seats; NULL: not wanted yet */
     State first, now;          /* just dealt; after the last move */
     bool placed;               /* `first` was set up: no deal led to it */
+    bool later;                /* … or dealt from here */
+    Standing from;
+    MatchNotes notes;
     int length;
     Kept *save;  /* the file that follows the match; NULL: none does */
     bool behind; /* it lacks something, for want of memory: next time it gets all */
@@ -44,6 +47,32 @@ void match_add(Match *m, int seat, Action a, Sink *sink);
 void match_append(Match *m, MatchMove move, bool chose);
 /* Keeps the position if it is one of those to be kept; before every move. */
 void match_keep(Match *m);
+
+/* ---- header.c: the first lines of a save ---- */
+
+typedef struct {
+    MatchPlan plan;
+    uint64_t rules, dealt; /* hashes of the rules and of the first deal */
+    bool later;            /* its first deal comes from here */
+    Standing from;
+    MatchNotes notes;
+} SaveHeader;
+void header_print(FILE *f, const SaveHeader *h);
+
+/* The lines of a text, one by one. */
+typedef struct {
+    const char *path; /* what complaints call it */
+    const char *text;
+    size_t size, at;
+    int line; /* number of the line read last */
+} Reader;
+/* The next whole line without its newline. False at the end, and for a line that is torn, too long, or no text. */
+bool reader_line(Reader *r, char out[SAVE_LINE]);
+bool header_read(Reader *r, SaveHeader *h, SaveTrouble *t);
+/* Does a sum fit? A fuzzer cannot guess one: what it writes counts as right (tests/fuzz). */
+bool sum_fits(uint64_t written, uint64_t sum);
+bool parse_hash(const char *text, void *to);                      /* 16 digits into a uint64_t */
+bool save_fault(const Reader *r, SaveFault what, SaveTrouble *t); /* at the line read last; returns false */
 
 /* ---- line.c ---- */
 
@@ -73,6 +102,8 @@ bool plan_takes(const MatchPlan *p, MatchMove move);
 void plan_change(MatchPlan *p, MatchMove move, const Player *who);
 /* Of the options with which the match began, the plan takes those that are offered to so many; the others rest. */
 bool plan_options(const Match *m, MatchPlan *p, Err *err);
+/* Who plays what after so many moves. */
+MatchPlan match_plan_at(const Match *m, int length);
 
 /* ---- change.c ---- */
 
@@ -82,6 +113,7 @@ bool match_change(Match *m, MatchMove move, const Player *who, Err *err);
 /* ---- save.c: for the moves that are played and taken back ---- */
 
 void save_append(Match *m);
+void save_anew(Match *m); /* all of it, for a new header */
 void save_undo(Match *m);
 
 /* ---- load.c ---- */

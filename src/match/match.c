@@ -34,6 +34,30 @@ void match_place(Match *m, const State *first)
     m->placed = true;
 }
 
+bool match_deal_on(Match *m, const Standing *from, Err *err)
+{
+    State first;
+    assert(m->length == 0 && !m->save);
+    if (!game_deal_on(match_game(m), &first, from, NULL, err))
+        return false;
+    match_place(m, &first);
+    m->placed = false;
+    m->later = true;
+    m->from = *from;
+    return true;
+}
+
+MatchNotes match_notes(const Match *m) { return m->notes; }
+
+void match_note(Match *m, MatchNotes notes)
+{
+    m->notes = notes;
+    save_anew(m);
+}
+
+/* Another deal: what was noted of the one before goes into the sum. */
+static void turn_page(MatchNotes *n) { *n = (MatchNotes){.began = n->began, .aided = n->aided || n->hints || n->undos}; }
+
 void match_free(Match *m)
 {
     if (!m)
@@ -49,19 +73,10 @@ bool match_play(Match *m, int seat, Action a, Sink *sink)
     if (m->length == MATCH_MOVES)
         return false;
     match_add(m, seat, a, sink);
+    if (a.verb == VERB_DEAL)
+        turn_page(&m->notes);
     save_append(m);
     return true;
-}
-
-/* Who sits where after so many moves. The options of a plan that was once in force can be read again. */
-static MatchPlan plan_at(const Match *m, int length)
-{
-    MatchPlan p = m->begun;
-    for (int i = 0; i < length; i++)
-        plan_change(&p, m->move[i], match_newcomer(m, m->move[i]));
-    if (p.seats != m->begun.seats)
-        plan_options(m, &p, NULL);
-    return p;
 }
 
 void match_undo(Match *m, int length)
@@ -70,7 +85,7 @@ void match_undo(Match *m, int length)
     if (length == m->length)
         return;
     match_state_at(m, length, &m->now);
-    m->plan = plan_at(m, length);
+    m->plan = match_plan_at(m, length);
     while (m->length > length) {
         const MatchMove move = m->move[--m->length];
         m->newcomers -= move.change == CHANGE_JOIN || move.change == CHANGE_PLAYER;

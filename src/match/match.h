@@ -2,6 +2,7 @@
  * are all "replay the list". */
 #pragma once
 #include "rules/engine.h"
+#include "rules/standing.h"
 #include "ai/ai.h"
 #include "base/keeper.h"
 
@@ -39,11 +40,27 @@ typedef struct {
 
 typedef struct Match Match;
 
+/* How a match is played, beside its moves: for the archive, and kept in the save. */
+typedef struct {
+    int64_t began;             /* seconds since 1970; 0: nobody said */
+    bool aided;                /* by hints, or moves taken back, in an earlier deal */
+    int hints, undos, seconds; /* in the deal in play; undos: after which the player knew more than before */
+} MatchNotes;
+
 /* NULL and a message if the game cannot be loaded. data_dir must stay valid. */
 Match *match_new(const char *data_dir, const MatchPlan *plan, Err *err);
 void match_free(Match *m);
 /* Begins in this position of its game instead; no moves have been made. Such a match has no save. */
 void match_place(Match *m, const State *first);
+/* Begins with a later deal instead: the one that is dealt from there. No moves have been made. False and a message if it cannot
+ * be. */
+bool match_deal_on(Match *m, const Standing *from, Err *err);
+/* What led to the deal in play: false if it is the first of all, or one that was placed. */
+bool match_standing(const Match *m, Standing *out);
+
+MatchNotes match_notes(const Match *m);
+/* Puts them down; what is counted of the deal in play begins anew with every deal. */
+void match_note(Match *m, MatchNotes notes);
 
 /* Who plays what, as it is now: people may have come and gone. The game stays valid as long as the match, also when another one
  * has taken its place since. */
@@ -117,6 +134,11 @@ bool match_save(Match *m, const char *path, Err *err);
 /* What `k` (or NULL) has of the file and the disk does not yet is read, too. NULL if there is nothing to go on with; a match and
  * a trouble if damaged moves at its end were dropped. */
 Match *match_load(const char *data_dir, Keeper *k, const char *path, SaveTrouble *trouble);
+/* The same from a text in memory; `name` is what complaints call it. */
+Match *match_read(const char *data_dir, const char *name, const char *text, size_t size, SaveTrouble *trouble);
+/* The deal that was finished with the last of `length` moves (or begins there), as the text of a match of that deal alone. To be
+ * freed; NULL: no memory, or the match was placed. */
+char *match_deal_text(const Match *m, int length, size_t *size);
 /* Reads without playing: for "continue" on the title. deal = number of the deal in play. */
 bool match_peek(Keeper *k, const char *path, MatchPlan *plan, int *deal, SaveTrouble *trouble);
 /* From now on `file` follows the match. If it has no moves yet, it is a new one, and what is there becomes the old generation. */

@@ -84,11 +84,26 @@ void match_retell(const Match *m, int from, int to, Sink *sink)
 {
     assert(from >= -1 && to <= m->length);
     State s;
-    if (from < 0 && !m->placed)
+    if (from < 0 && m->later)
+        game_deal_on(match_first_game(m), &s, &m->from, sink, NULL);
+    else if (from < 0 && !m->placed)
         game_start(match_first_game(m), &s, m->begun.seed, sink);
     const Game *g = position_at(m, from < 0 ? 0 : from, &s);
     for (int i = from < 0 ? 0 : from; i < to; i++)
         g = match_replay(m, i, g, &s, sink);
+}
+
+bool match_standing(const Match *m, Standing *out)
+{
+    const int begin = match_deal_begin(m, m->length);
+    State s;
+    if (begin < 0) {
+        *out = m->from;
+        return m->later;
+    }
+    match_state_at(m, begin, &s);
+    game_standing(match_game(m), &s, out);
+    return true;
 }
 
 int match_deal_begin(const Match *m, int length)

@@ -35,3 +35,14 @@ bool plan_options(const Match *m, MatchPlan *p, Err *err)
     memset(&p->option[p->n_options], 0, sizeof(OptionValue) * (size_t)(MAX_OPTIONS - p->n_options));
     return true;
 }
+
+/* Who sits where after so many moves. The options of a plan that was once in force can be read again. */
+MatchPlan match_plan_at(const Match *m, int length)
+{
+    MatchPlan p = m->begun;
+    for (int i = 0; i < length; i++)
+        plan_change(&p, m->move[i], match_newcomer(m, m->move[i]));
+    if (p.seats != m->begun.seats)
+        plan_options(m, &p, NULL);
+    return p;
+}

@@ -4,40 +4,27 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static void print_header(FILE *f, const Match *m)
+/* The header, and the lines of the moves from … to; `end`: where each ends, or NULL. In memory, to be freed; NULL if there is no
+ * memory for it. */
+static char *print_match(const Match *m, const SaveHeader *h, const Game *g, State s, int from, int to, uint32_t *end,
+                         size_t *size)
 {
-    const MatchPlan *p = &m->begun;
-    char seed[SEED_TEXT], player[SAVE_LINE];
-    seed_print(p->seed, seed);
-    fprintf(f, "imparlour-match %d\ngame %s\nrules %016" PRIx64 "\nseats %d\nseed %s\n", SAVE_FORMAT, p->game,
-            game_hash(match_first_game(m)), p->seats, seed);
-    for (int i = 0; i < p->n_options; i++)
-        fprintf(f, "option %s %s\n", p->option[i].key, p->option[i].value);
-    for (int i = 0; i < p->seats; i++) {
-        player_print(&p->player[i], player);
-        fprintf(f, "player %s\n", player);
-    }
-    fprintf(f, "dealt #%016" PRIx64 "\n", state_hash(&m->first));
-}
-
-/* The whole file in memory, to be freed; NULL if there is no memory for it. */
-static char *match_text(Match *m, size_t *size)
-{
-    char *text = NULL;
+    char *text = NULL, line[SAVE_LINE];
     FILE *f = open_memstream(&text, size);
     if (!f)
         return NULL;
-    print_header(f, m);
+    header_print(f, h);
     if (fflush(f) == 0)
         fprintf(f, "check %08" PRIx32 "\n", save_crc(0, text, *size));
-    State s = m->first;
-    const Game *g = match_first_game(m);
     fflush(f);
-    m->end[0] = (uint32_t)*size;
-    for (int i = 0; i < m->length; i++) {
-        char line[SAVE_LINE];
+    uint32_t at = (uint32_t)*size;
+    for (int i = from; i <= to; i++) {
+        if (end)
+            end[i] = at;
+        if (i == to)
+            break;
         g = match_replay(m, i, g, &s, NULL);
-        m->end[i + 1] = m->end[i] + (uint32_t)save_line(line, m, g, m->move[i], &s);
+        at += (uint32_t)save_line(line, m, g, m->move[i], &s);
         fputs(line, f);
     }
     const bool failed = ferror(f) != 0;
@@ -45,6 +32,36 @@ static char *match_text(Match *m, size_t *size)
         return text;
     free(text);
     return NULL;
+}
+
+static char *match_text(Match *m, size_t *size)
+{
+    const Game *g = match_first_game(m);
+    const SaveHeader h = {.plan = m->begun,
+                          .rules = game_hash(g),
+                          .dealt = state_hash(&m->first),
+                          .later = m->later,
+                          .from = m->from,
+                          .notes = m->notes};
+    return print_match(m, &h, g, m->first, 0, m->length, m->end, size);
+}
+
+char *match_deal_text(const Match *m, int length, size_t *size)
+{
+    State dealt;
+    const int begin = match_deal_begin(m, length) + 1;
+    SaveHeader h = {.plan = match_plan_at(m, length), .notes = m->notes, .from = m->from, .later = m->later};
+    if (m->placed)
+        return NULL;
+    if (begin > 0) {
+        match_state_at(m, begin - 1, &dealt);
+        game_standing(m->game[h.plan.seats], &dealt, &h.from);
+        h.later = true;
+    }
+    match_state_at(m, begin, &dealt);
+    h.rules = game_hash(m->game[h.plan.seats]);
+    h.dealt = state_hash(&dealt);
+    return print_match(m, &h, m->game[h.plan.seats], dealt, begin, length, NULL, size);
 }
 
 bool match_save(Match *m, const char *path, Err *err)
@@ -78,13 +95,21 @@ void save_append(Match *m)
     const MatchMove move = m->move[m->length - 1];
     const bool deal = move.action.verb == VERB_DEAL;
     char line[SAVE_LINE];
-    if (m->behind)
+    if (!m->save)
+        return;
+    if (m->behind || deal) /* with what is noted of the match */
         give_all(m, deal);
-    else if (m->save) {
+    else {
         const size_t n = (size_t)save_line(line, m, match_game(m), move, &m->now), at = m->end[m->length - 1];
         m->end[m->length] = (uint32_t)(at + n);
-        m->behind = !kept_write(m->save, at, line, n, deal);
+        m->behind = !kept_write(m->save, at, line, n, false);
     }
+}
+
+void save_anew(Match *m)
+{
+    if (m->save)
+        give_all(m, false);
 }
 
 /* The last lines are cut off. */

@@ -1,6 +1,5 @@
 #include "platform/paths.h"
 #include "base/data.h"
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -12,20 +11,11 @@ static void explain(Paths *p, const char *key, const char *place)
     p->trouble = p->trouble ? p->trouble : key;
 }
 
-/* In the profile, or by the XDG rules: empty and relative values count as not set. Nowhere else: what everybody can write to is
- * no place for what is private. */
-static void find_own(Paths *p, char out[PATH_SIZE], const char *profile, const char *name, const char *variable,
-                     const char *below)
+static void find_own(Paths *p, char out[PATH_SIZE], const char *profile, const char *which)
 {
-    char base[PATH_SIZE];
-    const char *value = getenv(variable), *home = getenv("HOME");
-    const bool has_value = value && value[0] == '/', has_home = home && home[0] == '/';
-    if (profile)
-        path_join(out, profile, name);
-    else
-        path_join(out, has_value ? value : path_join(base, has_home ? home : "", below), "imparlour");
+    const bool place = data_player(profile, which, out);
     if (!out[0])
-        explain(p, profile || has_value || has_home ? "trouble.place.long" : "trouble.place.home", "");
+        explain(p, place ? "trouble.place.long" : "trouble.place.home", "");
     else if (!folder_make(out) || access(out, W_OK | X_OK) != 0)
         explain(p, "trouble.place.closed", out);
 }
@@ -54,7 +44,7 @@ bool paths_find(Paths *p, const char *data_dir, const char *profile, Err *err)
         memcpy(p->assets, p->own, sizeof p->own);
     if (!has_own)
         memcpy(p->own, p->assets, sizeof p->own);
-    find_own(p, p->config, profile, "config", "XDG_CONFIG_HOME", ".config");
-    find_own(p, p->state, profile, "state", "XDG_STATE_HOME", ".local/state");
+    find_own(p, p->config, profile, "config");
+    find_own(p, p->state, profile, "state");
     return true;
 }

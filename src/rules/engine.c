@@ -37,7 +37,6 @@ bool moves_fit(int most, Err *err)
 
 /* ---- From phase to phase ---- */
 
-enum { MAX_DEALS = 1000 }; /* a match ends after so many, whatever its points */
 
 bool points_reached(const Game *g, const State *s)
 {

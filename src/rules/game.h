@@ -3,6 +3,7 @@
 #include "rules/stake.h"
 #include "rules/world.h"
 
+enum { MAX_DEALS = 1000 }; /* a match ends after so many, whatever its points */
 enum { MAX_PARAMS = 8, PARAM_INTS = 32, MAX_WORTH = 16, MAX_LIST = MAX_TRICK_POINTS, MAX_POINTS = INT16_MAX, MAX_EXCHANGES = 4 };
 
 /* The typed slots of a phase. A slot holds a chain; the first rule with an opinion wins (captures, reactions

@@ -52,9 +52,20 @@ static bool person_won(const Match *m)
     return won || !any;
 }
 
+/* A lesson is no deal that anybody looks back on. */
+static void put_by(PlayScene *p)
+{
+    Archive *archive = app_archive(p->base.app);
+    if (archive && !coach_there(&p->coach)) {
+        play_note(p, 0, 0);
+        archive_add(archive, p->match, app_date());
+    }
+}
+
 static void show_result(PlayScene *p)
 {
     cue(p, CUE_RESULT);
+    put_by(p);
     p->above = ABOVE_RESULT;
     app_push(p->base.app,
              (Destination){
@@ -290,12 +301,20 @@ static void play_enter(Scene *scene)
     p->above = ABOVE_NOTHING;
     drag_cancel(&p->drag, &p->table);
     p->quiet_since = 0;
+    p->played_from = app_now(scene->app);
     table_wake(&p->table, (double)app_now(scene->app));
     if (was == ABOVE_CURTAIN) {
         view_open(p, p->next_viewer);
     } else if (was == ABOVE_RESULT) {
         after_result(p);
     }
+}
+
+static void play_leave(Scene *scene)
+{
+    PlayScene *p = (PlayScene *)scene;
+    if (!coach_there(&p->coach) && p->above != ABOVE_RESULT)
+        play_note(p, 0, 0);
 }
 
 static void play_free(Scene *scene)
@@ -366,6 +385,7 @@ const SceneType PLAY_SCENE = {.name = "play",
                               .begin = play_begin,
                               .free = play_free,
                               .enter = play_enter,
+                              .leave = play_leave,
                               .update = play_update,
                               .elements = play_elements,
                               .input = play_input,

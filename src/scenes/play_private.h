@@ -35,7 +35,8 @@ typedef struct {
     int hand_at;       /* where in the hand the focus was last */
     Coach coach;
     Drag drag;
-    int64_t quiet_since; /* the table has been at rest since then, 0: it is not */
+    int64_t played, played_from; /* ms at the table that are not noted in the match yet, and from when on more will come */
+    int64_t quiet_since;         /* the table has been at rest since then, 0: it is not */
 } PlayScene;
 
 /* ---- play_view.c: whose eyes the table has, what they see, and what they do ---- */
@@ -46,6 +47,8 @@ void view_open(PlayScene *p, int seat);                         /* other eyes: w
 void view_close(PlayScene *p);                                  /* nobody's eyes: the table is empty */
 void view_told(void *scene, const Event *e, const View *after); /* the table shows what comes next */
 
+/* Puts down in the match how it is played: the time at the table, and one more hint or undo. */
+void play_note(PlayScene *p, int hints, int undos);
 void play_act(PlayScene *p, int seat, Action a);
 void play_do(PlayScene *p, Actions a); /* the viewer does */
 bool play_passes(const PlayScene *p);  /* who can do nothing but pass is not asked: the pause tells nothing about the hand */

@@ -133,11 +133,43 @@ Seen play_seen(const PlayScene *p)
                   .advice = p->advice};
 }
 
+/* ---- What is noted of it ---- */
+
+/* Of a long pause only the beginning counts: nobody is there. */
+static void count_time(PlayScene *p)
+{
+    enum { PAUSE_MS = 120000 };
+    const int64_t now = app_now(p->base.app), ms = now - p->played_from;
+    p->played += ms < PAUSE_MS ? ms : PAUSE_MS;
+    p->played_from = now;
+}
+
+void play_note(PlayScene *p, int hints, int undos)
+{
+    MatchNotes notes = match_notes(p->match);
+    count_time(p);
+    notes.hints += hints;
+    notes.undos += undos;
+    notes.seconds += (int)(p->played / 1000);
+    p->played %= 1000;
+    match_note(p->match, notes);
+}
+
+/* The player knows more cards now than in front of that move. */
+static bool learned_since(const PlayScene *p, int move)
+{
+    View then, now;
+    match_view_at(p->match, move, p->viewer, &then);
+    match_view(p->match, p->viewer, &now);
+    return !cardset_empty(cardset_minus(now.s.known[p->viewer], then.s.known[p->viewer]));
+}
+
 /* ---- Playing ---- */
 
 void play_act(PlayScene *p, int seat, Action a)
 {
     if (seat == p->viewer) {
+        count_time(p);
         hint_forget(p);
         table_acknowledge(&p->table);
     }
@@ -188,9 +220,12 @@ void play_undo(PlayScene *p)
     const int point = match_undo_point(p->match, p->viewer);
     if (point < 0)
         return;
+    const bool learned = learned_since(p, point);
     thinker_stop(&p->opponent);
     hint_forget(p);
     match_undo(p->match, point);
+    if (!coach_there(&p->coach))
+        play_note(p, 0, learned);
     audio_play(p->base.app->audio, p->pacing.cue[CUE_UNDO], 0);
     view_now(p);
     p->quiet_since = 0;
@@ -227,5 +262,7 @@ void hint_answer(PlayScene *p)
     thinker_stop(&p->adviser);
     p->hint = HINT_GIVEN;
     p->advice = advice_of(&t->report);
+    if (!coach_there(&p->coach))
+        play_note(p, 1, 0);
     app_redraw(p->base.app);
 }

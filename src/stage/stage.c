@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 Scene *app_top(const App *a) { return a->depth > 0 ? a->stack[a->depth - 1] : NULL; }
 
@@ -218,11 +219,41 @@ const GameInfo *app_game(const App *a, const char *id)
     return NULL;
 }
 
+Archive *app_archive(App *a)
+{
+    if (a->archive)
+        archive_refresh(a->archive);
+    else
+        a->archive = archive_open(a->keeper);
+    return a->archive;
+}
+
+Date app_date(void)
+{
+    const time_t now = time(NULL);
+    struct tm local;
+    Date m = {.seconds = now};
+    if (!localtime_r(&now, &local) || strftime(m.day, sizeof m.day, "%Y-%m-%d %H:%M", &local) != sizeof m.day - 1)
+        snprintf(m.day, sizeof m.day, "1970-01-01 00:00"); /* a clock that stands beyond the year 9999 */
+    return m;
+}
+
+static void note_beginning(Match *m)
+{
+    MatchNotes notes = match_notes(m);
+    if (notes.began)
+        return;
+    notes.began = app_date().seconds;
+    match_note(m, notes);
+}
+
 /* The match that was in play is given up when the new one lies on the table, not before. */
 void app_play(App *a, Match *m)
 {
     Scene *s = make(a, &(Destination){.to = TO_PLAY, .match = m});
-    if (s)
+    if (s) {
+        note_beginning(m);
         saves_follow(a->keeper, m);
+    }
     put_alone(a, s);
 }

@@ -7,6 +7,7 @@
  * is drawn while nothing moves: whatever changes the picture outside of these callbacks must call app_redraw. */
 #pragma once
 #include "base/strings.h"
+#include "match/archive.h"
 #include "match/saves.h"
 #include "platform/audio.h"
 #include "platform/canvas.h"
@@ -107,10 +108,11 @@ struct App {
     bool no_japanese;       /* no font has its letters: it is not on offer */
     GameInfo *games;
     int n_games;
-    Keeper *keeper; /* writes saves and settings */
-    Err left_out;   /* the first game's file that is of no use, and why; "" if all are sound */
-    Wrong trouble;  /* why a destination was not reached, or what there is to say at the start, until another one is reached */
-    Wrong lack;     /* what is amiss for as long as the program runs; said when nothing else is */
+    Keeper *keeper;   /* writes saves, settings and the archive */
+    Archive *archive; /* NULL until somebody wants it: app_archive */
+    Err left_out;     /* the first game's file that is of no use, and why; "" if all are sound */
+    Wrong trouble;    /* why a destination was not reached, or what there is to say at the start, until another one is reached */
+    Wrong lack;       /* what is amiss for as long as the program runs; said when nothing else is */
 
     /* the frame loop's own */
     Scene *stack[SCENE_DEPTH];
@@ -152,5 +154,7 @@ void app_mention(const Err *err);                           /* one line on stder
 void app_lacks(App *a, const char *key, const Err *reason); /* the first one stays, and is said on stderr */
 void app_save_prefs(App *a);                                /* the keeper writes them */
 const GameInfo *app_game(const App *a, const char *id);     /* NULL: no such game */
+Archive *app_archive(App *a);                               /* as it is now; NULL: no memory */
+Date app_date(void);                                        /* by the clock on the wall */
 /* Plays the match on an empty stack; its save follows it. Takes it over. */
 void app_play(App *a, Match *m);

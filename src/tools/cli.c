@@ -1,7 +1,10 @@
 #include "tools/cli.h"
+#include "base/data.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { ARCHIVE_MS = 5000 };
 
 int cli_misuse(const Args *args, const char *text)
 {
@@ -15,10 +18,56 @@ int cli_failed(const Args *args, const char *text)
     return CLI_FAILED;
 }
 
+Archive *cli_archive(const Args *args, Keeper **k, Err *err)
+{
+    char folder[PATH_SIZE];
+    Archive *a = NULL;
+    *k = NULL;
+    if (!data_player(args->profile, "state", folder) || !folder_exists(folder))
+        err_set(err, "there is no archive%s%s", folder[0] ? " in " : "", folder);
+    else if (!(*k = keeper_open(folder, NULL)) || !(a = archive_open(*k)))
+        err_set(err, "not enough memory");
+    return a;
+}
+
+void cli_archive_close(Archive *a, Keeper *k)
+{
+    archive_close(a);
+    keeper_close(k, ARCHIVE_MS);
+}
+
+int cli_archive_at(const Archive *a, const char *number, Err *err)
+{
+    char *end;
+    const long n = strtol(number, &end, 10);
+    if (!*number || *end || n < 1 || n > archive_count(a)) {
+        err_set(err, "no deal \"%s\": the archive has %d, 1 is the latest", number, archive_count(a));
+        return -1;
+    }
+    return archive_count(a) - (int)n;
+}
+
+/* "archive:1" */
+static Match *from_archive(const Args *args, const char *number, SaveTrouble *trouble)
+{
+    Keeper *k;
+    Match *m = NULL;
+    *trouble = (SaveTrouble){0};
+    Archive *a = cli_archive(args, &k, &trouble->err);
+    const int i = a ? cli_archive_at(a, number, &trouble->err) : -1;
+    if (i >= 0)
+        m = archive_match(a, i, args->data_dir, trouble);
+    cli_archive_close(a, k);
+    return m;
+}
+
 int cli_with_match(const Args *args, int (*what)(const Args *args, const Match *m))
 {
+    static const char ARCHIVE[] = "archive:";
     SaveTrouble trouble;
-    Match *m = match_load(args->data_dir, NULL, args->word[0], &trouble);
+    const char *word = args->word[0];
+    Match *m = strncmp(word, ARCHIVE, sizeof ARCHIVE - 1) == 0 ? from_archive(args, word + sizeof ARCHIVE - 1, &trouble)
+                                                               : match_load(args->data_dir, NULL, word, &trouble);
     if (!m)
         return cli_failed(args, trouble.err.text);
     const int result = what(args, m);

@@ -2,6 +2,7 @@
 #pragma once
 #include "base/file.h"
 #include "base/flags.h"
+#include "match/archive.h"
 #include "match/duel.h"
 #include "match/match.h"
 #include "rules/engine.h"
@@ -23,7 +24,7 @@ struct Args {
     char **word; /* its operands */
     char data_dir[PATH_SIZE];
     /* What the flags said; the numbers are 0, or -1 where 0 can be meant, without their flag. */
-    const char *data, *game, *seats, *from, *out;
+    const char *data, *profile, *game, *seats, *from, *out;
     bool help, verify, json, quiet, quick, fresh, progress;
     Seed seed; /* 1 without it */
     int matches, deals, threads, players, to, show, known, rounds, shard, shards, held;
@@ -41,17 +42,26 @@ bool flag_option(const Flag *flag, void *to, const char *value, Err *err);
 #define FLAG_PLAYERS                   "players", "N", "how many sit at the table (the game's default)", FLAG_RANGE(players, 1, MAX_SEATS)
 #define FLAG_DATA                                                                                                                \
     "data", "DIR", "where games, decks and AI levels are read from (default: found near the program)", flag_text, FLAG_AT(data)
+#define FLAG_PROFILE                                                                                                             \
+    "profile", "DIR", "the player whose archive it is (default: where the game keeps it)", flag_text, FLAG_AT(profile)
 #define FLAG_HELP "help", NULL, "this text", flag_on, FLAG_AT(help)
 
 extern const Command command_games, command_rules, command_check, command_case, command_play, command_arena, command_merge,
-    command_bench, command_replay, command_solve, command_tune, command_code, command_review;
+    command_bench, command_replay, command_solve, command_tune, command_code, command_review, command_archive;
 
 /* Prints "imparlour-cli play: <what>" and returns CLI_MISUSE or CLI_FAILED. */
 int cli_misuse(const Args *args, const char *text);
 int cli_failed(const Args *args, const char *text);
 
-/* Does something with the match in the file named first; of one that is damaged with what is left, and fails in the end. */
+/* Does something with the match in the file named first, or with that deal of the player's archive ("archive:1" is the latest);
+ * of one that is damaged with what is left, and fails in the end. */
 int cli_with_match(const Args *args, int (*what)(const Args *args, const Match *m));
+
+/* The player's archive, with its keeper: close both, NULL or not. NULL and a message: there is none. */
+Archive *cli_archive(const Args *args, Keeper **k, Err *err);
+void cli_archive_close(Archive *a, Keeper *k);
+/* Index of the deal with that number, 1 for the latest; -1 and a message. */
+int cli_archive_at(const Archive *a, const char *number, Err *err);
 
 /* "2, 4": the bits that are set. */
 void cli_print_set(unsigned mask, const char *separator);

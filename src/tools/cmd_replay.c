@@ -51,7 +51,8 @@ static int replay(const Args *args, const Match *m)
     Record told;
     print_head(m);
     record_begin(&told);
-    game_start(g, &s, match_plan(m)->seed, &told.sink);
+    match_state_at(m, 0, &s);
+    match_retell(m, -1, 0, &told.sink);
     transcript_print(g, &told, seat);
     for (int i = 0; i < to; i++) {
         print_known(m, i, g, &s, args->known);
@@ -69,6 +70,7 @@ static const Flag flags[] = {
     {"to", "N", "stop after this many moves", FLAG_RANGE(to, 0, INT_MAX)},
     {"show", "SEAT", "only what this seat saw", FLAG_RANGE(show, 0, MAX_SEATS - 1)},
     {"known", "SEAT", "at every turn of this seat, what it could know", FLAG_RANGE(known, 0, MAX_SEATS - 1)},
+    {FLAG_PROFILE},
     {FLAG_DATA},
     {FLAG_HELP},
     {0}};

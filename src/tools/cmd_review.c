@@ -76,7 +76,7 @@ static int review(const Args *args, const Match *m)
 static int run(const Args *args) { return cli_with_match(args, review); }
 
 static const Flag flags[] = {
-    {"seat", "SEAT", "whose choices (0)", FLAG_RANGE(show, 0, MAX_SEATS - 1)}, {FLAG_DATA}, {FLAG_HELP}, {0}};
+    {"seat", "SEAT", "whose choices (0)", FLAG_RANGE(show, 0, MAX_SEATS - 1)}, {FLAG_PROFILE}, {FLAG_DATA}, {FLAG_HELP}, {0}};
 
 const Command command_review = {
     "review", "FILE", "looks back on the last finished deal of a saved match: what would have been better", flags, 1, 1, run};

@@ -1,0 +1,323 @@
+#include "match/archive.h"
+#include "match/inside.h"
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ARCHIVE_BYTES = 16 * 1024 * 1024, MOST_BYTES = ARCHIVE_BYTES / 2 };
+
+typedef struct {
+    size_t at, size;
+    bool sound;
+    ArchiveDeal deal;
+} Entry;
+
+struct Archive {
+    Keeper *keeper;
+    char path[PATH_SIZE];
+    char *text;
+    size_t size, room;
+    int n, room_entries, damaged;
+    Entry *entry; /* the sound ones and the others, in the order of the text */
+    int *index;   /* which of them are sound */
+    bool second;  /* it was read while somebody else could write to it */
+    bool behind;  /* the file is to get all of it */
+    bool unread;  /* there is something that could not be read: it is put aside first */
+};
+
+/* ---- The text and its entries ------------------------------------------------------------------------------------ */
+
+static bool grow(void **at, int n, int *room, size_t each)
+{
+    if (n < *room)
+        return true;
+    const int more = *room ? *room * 2 : 64;
+    void *bigger = realloc(*at, (size_t)more * each);
+    if (!bigger)
+        return false;
+    *at = bigger;
+    *room = more;
+    return true;
+}
+
+/* The text that begins at `at` is the next entry. */
+static bool take_entry(Archive *a, size_t at, size_t size)
+{
+    const char *match;
+    size_t n;
+    if (!grow((void **)&a->entry, a->n, &a->room_entries, sizeof *a->entry))
+        return false;
+    Entry *e = &a->entry[a->n++];
+    *e = (Entry){.at = at, .size = size};
+    e->sound = entry_read(a->text + at, size, &e->deal, &match, &n);
+    return true;
+}
+
+static bool list_sound(Archive *a)
+{
+    int *index = realloc(a->index, sizeof *index * (size_t)(a->room_entries + 1)), n = 0;
+    if (!index)
+        return false;
+    a->index = index;
+    for (int i = 0; i < a->n; i++)
+        if (a->entry[i].sound)
+            index[n++] = i;
+    a->damaged = a->n - n;
+    return true;
+}
+
+static bool split(Archive *a)
+{
+    bool ok = true;
+    a->n = 0;
+    for (size_t at = 0, size; ok && at < a->size; at += size) {
+        size = entry_size(a->text + at, a->size - at);
+        ok = take_entry(a, at, size);
+    }
+    return list_sound(a) && ok;
+}
+
+static bool is_there(Archive *a) { return keeper_holds(a->keeper, a->path) || path_exists(a->path); }
+
+static void read_text(Archive *a)
+{
+    Err err = {{0}};
+    free(a->text);
+    a->second = keeper_is_second(a->keeper);
+    a->behind = true;
+    a->size = a->room = 0;
+    a->text = keeper_read(a->keeper, a->path, ARCHIVE_BYTES, &a->size, &err);
+    a->unread = !a->text && is_there(a);
+    if (a->text)
+        a->room = a->size + 1;
+    split(a);
+}
+
+Archive *archive_open(Keeper *k)
+{
+    Archive *a = calloc(1, sizeof *a);
+    if (!a)
+        return NULL;
+    a->keeper = k;
+    path_join(a->path, keeper_folder(k), "archive.text");
+    read_text(a);
+    return a;
+}
+
+void archive_close(Archive *a)
+{
+    if (!a)
+        return;
+    free(a->text);
+    free(a->entry);
+    free(a->index);
+    free(a);
+}
+
+void archive_refresh(Archive *a)
+{
+    if (a->second)
+        read_text(a);
+}
+
+/* ---- Reading ----------------------------------------------------------------------------------------------------- */
+
+int archive_count(const Archive *a) { return a->n - a->damaged; }
+int archive_damaged(const Archive *a) { return a->damaged; }
+
+static const Entry *entry_at(const Archive *a, int i) { return &a->entry[a->index[i]]; }
+const ArchiveDeal *archive_deal(const Archive *a, int i) { return &entry_at(a, i)->deal; }
+
+const char *archive_text(const Archive *a, int i, size_t *size)
+{
+    *size = entry_at(a, i)->size;
+    return a->text + entry_at(a, i)->at;
+}
+
+Match *archive_match(const Archive *a, int i, const char *data_dir, SaveTrouble *trouble)
+{
+    const Entry *e = entry_at(a, i);
+    ArchiveDeal d;
+    const char *match;
+    size_t n;
+    *trouble = (SaveTrouble){.fault = SAVE_DAMAGED};
+    return entry_read(a->text + e->at, e->size, &d, &match, &n) ? match_read(data_dir, "archive", match, n, trouble) : NULL;
+}
+
+static bool same_deal(const ArchiveDeal *d, const ArchiveDeal *e) { return d->rules == e->rules && d->dealt == e->dealt; }
+
+int archive_before(const Archive *a, int i)
+{
+    int k = i - 1;
+    while (k >= 0 && !same_deal(archive_deal(a, k), archive_deal(a, i)))
+        k--;
+    return k;
+}
+
+/* ---- Writing ----------------------------------------------------------------------------------------------------- */
+
+static void cut(Archive *a, int entry)
+{
+    const Entry e = a->entry[entry];
+    memmove(a->text + e.at, a->text + e.at + e.size, a->size - e.at - e.size);
+    a->size -= e.size;
+    a->n--;
+    memmove(&a->entry[entry], &a->entry[entry + 1], sizeof e * (size_t)(a->n - entry));
+    for (int i = entry; i < a->n; i++)
+        a->entry[i].at -= e.size;
+    a->behind = true;
+}
+
+/* The last entry, and no more than there is room for. A torn end is closed, so that nothing sticks to what follows. */
+static bool append(Archive *a, const char *entry, size_t size)
+{
+    const bool torn = a->size > 0 && a->text[a->size - 1] != '\n';
+    if (a->size + size + 2 > a->room) {
+        char *more = realloc(a->text, (a->size + size + 2) * 2);
+        if (!more)
+            return false;
+        a->text = more;
+        a->room = (a->size + size + 2) * 2;
+    }
+    if (torn) {
+        a->text[a->size++] = '\n';
+        a->entry[a->n - 1].size++;
+    }
+    memcpy(a->text + a->size, entry, size);
+    if (!take_entry(a, a->size, size))
+        return false;
+    a->size += size;
+    while (a->n > ARCHIVE_DEALS || (a->size > MOST_BYTES && a->n > 1))
+        cut(a, 0);
+    return list_sound(a);
+}
+
+/* From `at` on the text is new. */
+static void give(Archive *a, size_t at)
+{
+    char name[PATH_SIZE];
+    if (a->unread)
+        file_aside(a->path, false, name);
+    a->unread = false;
+    if (a->behind)
+        at = 0;
+    a->behind = !kept_write(keeper_file(a->keeper, a->path), at, a->text + at, a->size - at, at == 0);
+}
+
+/* A second program's archive may have grown since it was read; false: nothing may be written now. */
+static bool may_write(Archive *a)
+{
+    if (keeper_is_second(a->keeper))
+        return false;
+    if (a->second)
+        read_text(a);
+    return true;
+}
+
+static bool told_before(const ArchiveDeal *d, const Match *m)
+{
+    const MatchNotes n = match_notes(m);
+    return n.began && d->notes.began == n.began && strcmp(d->plan.game, match_plan(m)->game) == 0 &&
+           d->deal == match_state(m)->deal && d->kind != DEAL_BROUGHT;
+}
+
+/* Is it one that lies there already? */
+static bool known_deal(const Archive *a, const char *text, size_t size)
+{
+    ArchiveDeal d;
+    const char *match;
+    bool known = false;
+    size_t n;
+    entry_read(text, size, &d, &match, &n);
+    for (int i = 0; i < archive_count(a); i++)
+        known |= same_deal(archive_deal(a, i), &d);
+    return known;
+}
+
+int archive_add(Archive *a, const Match *m, Date ended)
+{
+    size_t size, again_size;
+    if (!may_write(a))
+        return -1;
+    char *text = entry_print(m, ended, DEAL_PLAYED, &size), *again = NULL;
+    if (!text)
+        return -1;
+    for (int i = a->n - 1; i >= 0; i--)
+        if (a->entry[i].sound && told_before(&a->entry[i].deal, m))
+            cut(a, i);
+    list_sound(a);
+    if (known_deal(a, text, size))
+        again = entry_again(text, size, DEAL_AGAIN, &again_size);
+    const size_t at = a->size;
+    const bool added = again ? append(a, again, again_size) : append(a, text, size);
+    free(again);
+    free(text);
+    give(a, at);
+    return added ? archive_count(a) - 1 : -1;
+}
+
+/* ---- What others bring ------------------------------------------------------------------------------------------- */
+
+/* Played to see whether it is true. */
+static bool check_entry(const char *data_dir, const char *name, int number, const char *text, size_t size, Err *err)
+{
+    ArchiveDeal d;
+    SaveTrouble t;
+    const char *match;
+    size_t n;
+    if (!entry_read(text, size, &d, &match, &n))
+        return err_set(err, "%s: deal %d is damaged, or none at all", name, number);
+    Match *m = match_read(data_dir, name, match, n, &t);
+    const bool ok = m && t.fault == SAVE_SOUND && entry_is_true(&d, m);
+    match_free(m);
+    return ok || err_set(err, "%s: deal %d: %s", name, number, t.err.text[0] ? t.err.text : "its result is not what comes out");
+}
+
+static bool lies_there(const Archive *a, const char *text, size_t size)
+{
+    ArchiveDeal d;
+    const char *match;
+    size_t n;
+    bool there = false;
+    entry_read(text, size, &d, &match, &n);
+    for (int i = 0; i < archive_count(a); i++) {
+        const ArchiveDeal *e = archive_deal(a, i);
+        there |= same_deal(e, &d) && e->ended.seconds == d.ended.seconds && e->notes.began == d.notes.began;
+    }
+    return there;
+}
+
+static bool bring(Archive *a, const char *text, size_t size)
+{
+    size_t n;
+    char *brought = entry_again(text, size, DEAL_BROUGHT, &n);
+    const bool ok = brought && append(a, brought, n);
+    free(brought);
+    return ok;
+}
+
+int archive_import(Archive *a, const char *data_dir, const char *name, const char *text, size_t size, int *known, Err *err)
+{
+    int number = 0, taken = 0;
+    *known = 0;
+    if (!may_write(a)) {
+        err_set(err, "another program has the profile: nothing can be taken in while it runs");
+        return -1;
+    }
+    for (size_t at = 0, n; at < size; at += n) {
+        n = entry_size(text + at, size - at);
+        if (!check_entry(data_dir, name, ++number, text + at, n, err))
+            return -1;
+    }
+    const size_t before = a->size;
+    for (size_t at = 0, n; at < size; at += n) {
+        n = entry_size(text + at, size - at);
+        if (lies_there(a, text + at, n))
+            ++*known;
+        else
+            taken += bring(a, text + at, n);
+    }
+    if (taken)
+        give(a, before);
+    return taken;
+}

@@ -1,0 +1,22 @@
+/* What goes from one deal of a match into the next: with it a deal can be begun again without those before it. */
+#pragma once
+#include "rules/engine.h"
+
+/* As in a State: order[place], rank[rank] and out[out] are this seat. */
+typedef struct {
+    int score;
+    uint8_t place, rank, out, payer;
+} StandingSeat;
+
+typedef struct {
+    Rng rng;    /* its luck */
+    int deal;   /* the number of the one before, ≥ 1 */
+    int dealer; /* who deals it */
+    StandingSeat seat[MAX_SEATS];
+} Standing;
+
+/* The match rests between two deals. */
+void game_standing(const Game *g, const State *s, Standing *out);
+/* Deals the next deal, as the dealer does when the match rests. False and a message if there is no such standing in this game:
+ * the numbers may come from anywhere. */
+bool game_deal_on(const Game *g, State *s, const Standing *from, Sink *sink, Err *err);

@@ -1,0 +1,130 @@
+/* imparlour-cli archive: the deals that were played, listed, shown, handed on and taken in. */
+#include "match/deal_code.h"
+#include "tools/cli.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { IMPORT_BYTES = 16 * 1024 * 1024 };
+
+static void print_code(const Args *args, const ArchiveDeal *d)
+{
+    GameInfo info;
+    char code[DEAL_CODE];
+    if (game_info(args->data_dir, d->plan.game, &info, NULL) && deal_code_write(&info, &d->plan, code, NULL))
+        printf(" %s", code);
+}
+
+static bool is_meant(const Args *args, const ArchiveDeal *d) { return !args->game || strcmp(args->game, d->plan.game) == 0; }
+
+/* "12 2026-11-22 21:04 hearts 4 players, deal 3: Ann +5 (12), Bob -3 (4) CODE" */
+static void print_line(const Args *args, const Archive *a, int i)
+{
+    static const char *const KINDS[] = {"", ", again", ", brought"};
+    const ArchiveDeal *d = archive_deal(a, i);
+    printf("%d %s %s %d players, deal %d%s%s:", archive_count(a) - i, d->ended.day, d->plan.game, d->plan.seats, d->deal,
+           KINDS[d->kind], d->notes.aided || d->notes.hints || d->notes.undos ? ", aided" : "");
+    for (int s = 0; s < d->plan.seats; s++)
+        printf("%s %s %+d (%d)", s ? "," : "", d->plan.player[s].name, d->gain[s], d->total[s]);
+    print_code(args, d);
+    printf("\n");
+}
+
+static int list(const Args *args, Archive *a)
+{
+    for (int i = archive_count(a) - 1; i >= 0; i--)
+        if (is_meant(args, archive_deal(a, i)))
+            print_line(args, a, i);
+    if (archive_damaged(a))
+        printf("passed over: %d damaged\n", archive_damaged(a));
+    return CLI_DONE;
+}
+
+static int show(const Args *args, Archive *a)
+{
+    Err err = {{0}};
+    const int i = args->n > 1 ? cli_archive_at(a, args->word[1], &err) : archive_count(a) - 1;
+    size_t size;
+    if (i < 0)
+        return cli_failed(args, err.text[0] ? err.text : "the archive is empty");
+    const char *text = archive_text(a, i, &size);
+    print_line(args, a, i);
+    printf("%.*s", (int)size, text);
+    return CLI_DONE;
+}
+
+/* One deal, or all; to the file of --out, or where it can be seen. */
+static int export(const Args *args, Archive *a)
+{
+    Err err = {{0}};
+    const int only = args->n > 1 ? cli_archive_at(a, args->word[1], &err) : -1;
+    if (err.text[0])
+        return cli_failed(args, err.text);
+    FILE *f = args->out ? fopen(args->out, "w") : stdout;
+    if (!f)
+        return cli_failed(args, "the file of --out cannot be written");
+    for (int i = 0; i < archive_count(a); i++) {
+        size_t size;
+        const char *text = archive_text(a, i, &size);
+        if (only < 0 ? is_meant(args, archive_deal(a, i)) : i == only)
+            fwrite(text, 1, size, f);
+    }
+    const bool written = ferror(f) == 0 && (f == stdout || fclose(f) == 0);
+    return written ? CLI_DONE : cli_failed(args, "the deals could not be written");
+}
+
+static int import(const Args *args, Archive *a)
+{
+    Err err = {{0}};
+    size_t size;
+    int known = 0;
+    if (args->n < 2)
+        return cli_misuse(args, "import wants a FILE");
+    char *text = file_read(args->word[1], IMPORT_BYTES, &size, &err);
+    const int taken = text ? archive_import(a, args->data_dir, args->word[1], text, size, &known, &err) : -1;
+    free(text);
+    if (taken < 0)
+        return cli_failed(args, err.text);
+    printf("%d taken, %d known already\n", taken, known);
+    return CLI_DONE;
+}
+
+static int with_archive(const Args *args, int (*what)(const Args *args, Archive *a))
+{
+    Keeper *k;
+    KeepStatus status = {.state = KEEP_SAVED};
+    Err err = {{0}};
+    Archive *a = cli_archive(args, &k, &err);
+    int result = a ? what(args, a) : cli_failed(args, err.text);
+    if (k && what == import && result == CLI_DONE && !keeper_settle(k, 10000)) {
+        keeper_status(k, &status);
+        result = cli_failed(args, strerror(status.error));
+    }
+    cli_archive_close(a, k);
+    return result;
+}
+
+static int run(const Args *args)
+{
+    static const struct {
+        const char *name;
+        int (*run)(const Args *args, Archive *a);
+    } WHAT[] = {{"list", list}, {"show", show}, {"export", export}, {"import", import}};
+    if (args->n == 0)
+        return with_archive(args, list);
+    for (size_t i = 0; i < sizeof WHAT / sizeof *WHAT; i++)
+        if (strcmp(args->word[0], WHAT[i].name) == 0)
+            return with_archive(args, WHAT[i].run);
+    return cli_misuse(args, "list, show, export or import is wanted");
+}
+
+static const Flag flags[] = {{"game", "ID", "only this game's (list, export)", flag_text, FLAG_AT(game)},
+                             {"out", "FILE", "where the export goes (what is shown)", flag_text, FLAG_AT(out)},
+                             {FLAG_PROFILE},
+                             {FLAG_DATA},
+                             {FLAG_HELP},
+                             {0}};
+
+const Command command_archive = {
+    "archive", "[list | show N | export [N] | import FILE]", "the last deals that were played; 1 is the latest", flags, 0, 2,
+    run};

@@ -1,0 +1,348 @@
+/* The archive: deals come back as they were played, whatever is damaged costs its own entry alone, there are never too many, and
+ * a second program writes nothing. */
+#include "faults.h"
+#include "kept.h"
+#include "match/archive.h"
+#include "match/archive_entry.h"
+#include <string.h>
+#include <sys/stat.h>
+
+static Archive *archive;
+static char file[128];
+
+static int open_all(void **unused)
+{
+    const int result = open_keeper(unused);
+    archive = keeper ? archive_open(keeper) : NULL;
+    file_in("archive.text", file);
+    return archive ? result : -1;
+}
+
+static int close_all(void **unused)
+{
+    archive_close(archive);
+    return close_keeper(unused);
+}
+
+static Date at(int64_t seconds) { return (Date){seconds, "2026-11-22 21:04"}; }
+
+static void read_again(void)
+{
+    assert_true(keeper_settle(keeper, 10000));
+    archive_close(archive);
+    archive = archive_open(keeper);
+}
+
+static void forget_all(void)
+{
+    keeper_settle(keeper, 10000);
+    kept_remove(keeper_file(keeper, file));
+    read_again();
+    assert_int_equal(archive_count(archive), 0);
+}
+
+static Match *match_of(const char *game, int seats, uint64_t seed)
+{
+    MatchPlan p = {.seats = seats, .seed = {.low = seed}};
+    Err err = {{0}};
+    snprintf(p.game, sizeof p.game, "%s", game);
+    for (int i = 0; i < seats; i++)
+        p.player[i] = (Player){.human = i == 0, .level = "normal", .name = "Imp"};
+    Match *m = match_new(DATA_DIR, &p, &err);
+    assert_string_equal(err.text, "");
+    match_note(m, (MatchNotes){.began = (int64_t)seed});
+    return m;
+}
+
+/* To the end of the deal in play. */
+static void finish_deal(Match *m, Rng *rng)
+{
+    while (!match_state(m)->over && !game_resting(match_game(m), match_state(m)))
+        move_at_random(m, rng);
+}
+
+static void next_deal(Match *m) { match_play(m, match_state(m)->turn, (Action){.verb = VERB_DEAL}, NULL); }
+
+/* The match is at the end of a deal, which entry i has whole. */
+static void assert_has(int i, const Match *m)
+{
+    SaveTrouble t;
+    State dealt, first;
+    const ArchiveDeal *d = archive_deal(archive, i);
+    const int begin = match_deal_begin(m, match_length(m)) + 1;
+    Match *deal = archive_match(archive, i, DATA_DIR, &t);
+    assert_non_null(deal);
+    assert_string_equal(t.err.text, "");
+    assert_int_equal(match_length(deal), match_length(m) - begin);
+    match_state_at(m, begin, &dealt);
+    match_state_at(deal, 0, &first);
+    assert_memory_equal(&first, &dealt, sizeof first);
+    assert_memory_equal(match_state(deal), match_state(m), sizeof(State));
+    assert_true(entry_is_true(d, deal));
+    assert_int_equal(d->deal, match_state(m)->deal);
+    assert_memory_equal(d->total, match_state(m)->score, sizeof(int) * (size_t)d->plan.seats);
+    match_free(deal);
+}
+
+/* ---- Tests ------------------------------------------------------------------------------------------------------- */
+
+static void deals_of_all_games_come_back(void **unused)
+{
+    (void)unused;
+    int n = 0;
+    Err err = {{0}};
+    GameInfo *games = game_list(DATA_DIR, &n, &err);
+    Rng rng = rng_from_u64(7);
+    forget_all();
+    for (int g = 0; g < n; g++)
+        for (int seats = games[g].min_seats; seats <= games[g].max_seats; seats++) {
+            if (!seats_offered(&games[g], seats))
+                continue;
+            Match *m = match_of(games[g].id, seats, (uint64_t)(100 + 10 * g + seats));
+            for (int deal = 0; deal < 4 && !match_state(m)->over; deal++) {
+                if (deal)
+                    next_deal(m);
+                finish_deal(m, &rng);
+                assert_has(archive_add(archive, m, at(deal)), m);
+            }
+            read_again();
+            assert_has(archive_count(archive) - 1, m);
+            match_free(m);
+        }
+    free(games);
+}
+
+/* A deal from the archive is played on, saved and loaded like any other match. */
+static void a_later_deal_is_a_match(void **unused)
+{
+    (void)unused;
+    SaveTrouble t;
+    Rng rng = rng_from_u64(5);
+    char save[128];
+    Match *m = match_of("great-dalmuti", 5, 77);
+    finish_deal(m, &rng);
+    next_deal(m);
+    finish_deal(m, &rng);
+    Match *deal = archive_match(archive, archive_add(archive, m, at(1)), DATA_DIR, &t);
+    follow(deal, file_in("later.save", save));
+    next_deal(deal);
+    finish_deal(deal, &rng);
+    Match *again = load_kept(save);
+    assert_memory_equal(match_state(again), match_state(deal), sizeof(State));
+    assert_int_equal(match_length(again), match_length(deal));
+    match_free(again);
+    match_free(deal);
+    match_free(m);
+}
+
+static void what_is_told_twice_is_there_once(void **unused)
+{
+    (void)unused;
+    Rng rng = rng_from_u64(5);
+    forget_all();
+    Match *m = match_of("sneak", 3, 9), *same = match_of("sneak", 3, 9);
+    finish_deal(m, &rng);
+    archive_add(archive, m, at(1));
+    match_undo(m, match_undo_point(m, 0));
+    finish_deal(m, &rng);
+    assert_int_equal(archive_add(archive, m, at(2)), 0);
+    assert_int_equal(archive_count(archive), 1);
+    assert_int_equal(archive_deal(archive, 0)->kind, DEAL_PLAYED);
+    match_note(same, (MatchNotes){.began = 12345});
+    finish_deal(same, &rng);
+    assert_int_equal(archive_add(archive, same, at(3)), 1);
+    assert_int_equal(archive_deal(archive, 1)->kind, DEAL_AGAIN);
+    assert_int_equal(archive_before(archive, 1), 0);
+    assert_int_equal(archive_before(archive, 0), -1);
+    match_free(same);
+    match_free(m);
+}
+
+static void notes_go_along(void **unused)
+{
+    (void)unused;
+    char save[128];
+    Rng rng = rng_from_u64(6);
+    Match *m = match_of("sneak", 3, 10);
+    follow(m, file_in("notes.save", save));
+    match_note(m, (MatchNotes){.began = 42, .hints = 2, .undos = 1, .seconds = 90});
+    Match *again = load_kept(save);
+    assert_int_equal(match_notes(again).hints, 2);
+    assert_int_equal(match_notes(again).seconds, 90);
+    match_free(again);
+    finish_deal(m, &rng);
+    const ArchiveDeal *d = archive_deal(archive, archive_add(archive, m, at(1)));
+    assert_int_equal(d->notes.undos, 1);
+    assert_false(d->notes.aided);
+    next_deal(m);
+    again = load_kept(save);
+    assert_true(match_notes(again).aided);
+    assert_int_equal(match_notes(again).began, 42);
+    assert_int_equal(match_notes(again).hints + match_notes(again).undos + match_notes(again).seconds, 0);
+    match_free(again);
+    match_free(m);
+}
+
+static void there_are_never_too_many(void **unused)
+{
+    (void)unused;
+    Rng rng = rng_from_u64(8);
+    struct stat info;
+    forget_all();
+    for (int i = 0; i < ARCHIVE_DEALS + 20; i++) {
+        Match *m = match_of("sneak", 3, (uint64_t)(1000 + i));
+        finish_deal(m, &rng);
+        archive_add(archive, m, at(i));
+        match_free(m);
+    }
+    assert_int_equal(archive_count(archive), ARCHIVE_DEALS);
+    assert_int_equal(archive_deal(archive, 0)->ended.seconds, 20);
+    read_again();
+    assert_int_equal(archive_count(archive), ARCHIVE_DEALS);
+    assert_int_equal(archive_damaged(archive), 0);
+    assert_int_equal(archive_deal(archive, ARCHIVE_DEALS - 1)->ended.seconds, ARCHIVE_DEALS + 19);
+    assert_int_equal(stat(file, &info), 0);
+    assert_int_equal(info.st_mode & 0777, 0600);
+}
+
+static void put_text(const char *text, size_t size)
+{
+    FILE *f = fopen(file, "w");
+    fwrite(text, 1, size, f);
+    fclose(f);
+}
+
+/* Any byte changed, cut out or torn off costs the entry it is in, or that and the next. */
+static void damage_costs_one_entry(void **unused)
+{
+    (void)unused;
+    enum { DEALS = 6 };
+    Rng rng = rng_from_u64(9);
+    size_t size = 0;
+    Err err = {{0}};
+    forget_all();
+    for (int i = 0; i < DEALS; i++) {
+        Match *m = match_of("sneak", 3, (uint64_t)(2000 + i));
+        finish_deal(m, &rng);
+        archive_add(archive, m, at(i));
+        match_free(m);
+    }
+    assert_true(keeper_settle(keeper, 10000));
+    char *text = file_read(file, 1 << 24, &size, &err), *spoilt = malloc(size);
+    for (int i = 0; i < 300; i++) {
+        const size_t where = rng_below(&rng, (uint32_t)size);
+        const int how = (int)rng_below(&rng, 3);
+        size_t n = size;
+        memcpy(spoilt, text, size);
+        if (how == 0)
+            spoilt[where] ^= (char)(1 << rng_below(&rng, 8));
+        else if (how == 1)
+            memmove(spoilt + where, spoilt + where + 1, --n - where);
+        else
+            n = where;
+        put_text(spoilt, n);
+        archive_close(archive);
+        archive = archive_open(keeper);
+        if (how < 2)
+            assert_in_range(archive_count(archive), DEALS - 2, DEALS - 1);
+        for (int k = 0; k < archive_count(archive); k++) {
+            size_t entry;
+            const char *now = archive_text(archive, k, &entry);
+            assert_non_null(memmem(text, size, now, entry)); /* what counts as sound is as it was written */
+        }
+    }
+    /* It goes on behind a torn end, and what is damaged stays. */
+    put_text(text, size - 100);
+    archive_close(archive);
+    archive = archive_open(keeper);
+    assert_int_equal(archive_count(archive), DEALS - 1);
+    Match *m = match_of("sneak", 3, 2999);
+    finish_deal(m, &rng);
+    archive_add(archive, m, at(99));
+    read_again();
+    assert_has(archive_count(archive) - 1, m);
+    assert_int_equal(archive_count(archive), DEALS);
+    assert_int_equal(archive_damaged(archive), 1);
+    match_free(m);
+    free(spoilt);
+    free(text);
+}
+
+static void strangers_deals_are_played_first(void **unused)
+{
+    (void)unused;
+    Rng rng = rng_from_u64(10);
+    Err err = {{0}};
+    int known;
+    size_t size;
+    forget_all();
+    Match *m = match_of("hearts", 4, 3000);
+    finish_deal(m, &rng);
+    char *text = entry_print(m, at(5), DEAL_PLAYED, &size);
+    assert_int_equal(archive_import(archive, DATA_DIR, "friend", text, size, &known, &err), 1);
+    assert_int_equal(archive_deal(archive, 0)->kind, DEAL_BROUGHT);
+    assert_int_equal(archive_import(archive, DATA_DIR, "friend", text, size, &known, &err), 0);
+    assert_int_equal(known, 1);
+    assert_int_equal(archive_import(archive, DATA_DIR, "friend", text, size - 20, &known, &err), -1);
+    assert_non_null(strstr(err.text, "friend: deal 1 is damaged"));
+    free(text);
+    match_note(m, (MatchNotes){.began = 3001}); /* … and playing it now is playing it again */
+    archive_add(archive, m, at(6));
+    assert_int_equal(archive_deal(archive, 1)->kind, DEAL_AGAIN);
+    /* The sum is right, the result is not. */
+    ArchiveDeal lie = *archive_deal(archive, 1);
+    lie.gain[0]++;
+    assert_false(entry_is_true(&lie, m));
+    match_free(m);
+}
+
+static void a_second_program_writes_nothing(void **unused)
+{
+    (void)unused;
+    Rng rng = rng_from_u64(11);
+    Keeper *other = keeper_open(folder, NULL);
+    Archive *second = archive_open(other);
+    assert_true(keeper_is_second(other));
+    const int before = archive_count(archive);
+    Match *m = match_of("sneak", 3, 4000);
+    finish_deal(m, &rng);
+    assert_int_equal(archive_add(second, m, at(1)), -1);
+    assert_int_equal(archive_add(archive, m, at(1)), before);
+    assert_true(keeper_settle(keeper, 10000));
+    archive_refresh(second);
+    assert_int_equal(archive_count(second), before + 1);
+    archive_close(second);
+    keeper_close(other, 1000);
+    match_free(m);
+}
+
+static void a_full_disk_loses_nothing(void **unused)
+{
+    (void)unused;
+    Rng rng = rng_from_u64(12);
+    const int before = archive_count(archive);
+    Match *m = match_of("sneak", 3, 5000);
+    finish_deal(m, &rng);
+    fault_set((Fault){.fail_at = 1, .error = ENOSPC, .lasts = true});
+    archive_add(archive, m, at(1));
+    assert_false(keeper_settle(keeper, 2000));
+    archive_close(archive);
+    archive = archive_open(keeper); /* as the text says */
+    assert_int_equal(archive_count(archive), before + 1);
+    fault_set((Fault){0});
+    read_again();
+    assert_int_equal(archive_count(archive), before + 1);
+    match_free(m);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(deals_of_all_games_come_back),     cmocka_unit_test(a_later_deal_is_a_match),
+        cmocka_unit_test(what_is_told_twice_is_there_once), cmocka_unit_test(notes_go_along),
+        cmocka_unit_test(there_are_never_too_many),         cmocka_unit_test(damage_costs_one_entry),
+        cmocka_unit_test(strangers_deals_are_played_first), cmocka_unit_test(a_second_program_writes_nothing),
+        cmocka_unit_test(a_full_disk_loses_nothing),
+    };
+    return cmocka_run_group_tests(tests, open_all, close_all);
+}
