@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The rule books: whatever they name has words, whatever has words is named, every option is explained, and every refusal that can occur
-in a game leads to a paragraph of that game's book.
+in a game leads to a paragraph of that game's book. Pictures show cards that there are.
 
 books.py [--self-test]
 """
@@ -78,14 +78,41 @@ def places(book):
     """The paragraphs of a rule book in order: "play.follow"."""
     for chapter, paragraphs in book["chapters"].items():
         for paragraph in paragraphs:
-            for name in paragraph if isinstance(paragraph, list) else [paragraph]:
-                yield f"{chapter}.{name}"
+            for entry in paragraph if isinstance(paragraph, list) else [paragraph]:
+                yield f"{chapter}.{entry['text'] if isinstance(entry, dict) else entry}"
+
+
+def pictures(value):
+    """The paragraphs of a rule book that have a picture."""
+    for member in value.values() if isinstance(value, dict) and "text" not in value else value if isinstance(value, list) else ():
+        yield from pictures(member)
+    if isinstance(value, dict) and "text" in value:
+        yield value
+
+
+def compare_with_decks(book, game, decks):
+    """Every card of a picture is one of the game's decks; what comes of its moves is for test_figure, which asks the engine."""
+    names, faults = set(), []
+    for deck in decks:
+        if deck["id"] in strings_in(game):
+            names |= {card["name"] for card in deck["cards"]}
+    for picture in pictures(book["chapters"]):
+        setup = picture.get("setup", {})
+        shown = [*strings_in([picture.get(key, []) for key in ("cards", "ladder")]),
+                 *strings_in([setup.get(key, []) for key in ("hands", "taken", "zones")])]
+        faults += [f"{picture['text']}: no card \"{name}\"" for name in shown if name not in names]
+        if not {"cards", "pack", "ladder", "moves", "table"} & set(picture):
+            faults.append(f"{picture['text']}: there is no picture")
+        if not picture.get("moves", True) or ("moves" in picture) != ("setup" in picture):
+            faults.append(f"{picture['text']}: setup and moves belong together")
+    return faults
 
 
 def compare_with_words(book, game, texts):
     prefix = f"game.{game['id']}."
     wanted = {f"{prefix}rules.{place}" for place in [*book["chapters"], *places(book)]}
-    have = {key for key in texts if key.startswith(prefix + "rules.")}
+    # "<place>.deals" is said instead where a match has no target.
+    have = {key for key in texts if key.startswith(prefix + "rules.") and key.removesuffix(".deals") not in wanted - {key}}
     faults = [f"{key}: there is no such text" for key in sorted(wanted - have)]
     faults += [f"{key}: is not in the book" for key in sorted(have - wanted)]
     options = [f"{prefix}option.{option['key']}.rule" for option in game.get("options", [])]
@@ -107,6 +134,7 @@ def check(root):
     for language in LANGUAGES:
         for path in sorted((root / "data/text" / language).glob("*.json")):
             texts[language].update(json.loads(path.read_text(encoding="utf-8")))
+    decks = [json.loads(path.read_text(encoding="utf-8")) for path in sorted((root / "data/decks").glob("*.json"))]
     for path in sorted((root / "data/games").glob("*.json")):
         game = json.loads(path.read_text(encoding="utf-8"))
         name = f"data/books/{path.name}"
@@ -114,6 +142,7 @@ def check(root):
             faults.append(f"{name}: there is no rule book")
             continue
         book = json.loads((root / name).read_text(encoding="utf-8"))
+        faults += [f"{name}: {what}" for what in compare_with_decks(book, game, decks)]
         faults += [f"{name}: {what}" for what in compare_with_reasons(book, game, engine.refusals(game), engine.reasons)]
         for language in LANGUAGES:
             faults += [f"{name}: {language}: {what}" for what in compare_with_words(book, game, texts[language])]
@@ -129,13 +158,18 @@ ENGINE = {
     "phase_bid": 'static void bid_refuse(int a)\n{\n    why = "bid";\n}\n',
     "rule_duty": 'bool duty_suit(int a)\n{\n    why = "follow";\n}\n',
 }
-GAME = {"id": "g", "phases": {"play": {"phase": "trick", "follow": [{"rule": "suit"}]}}, "options": [{"key": "target"}]}
+DECK = {"id": "d", "cards": [{"name": "AC"}, {"name": "2C"}]}
+GAME = {"id": "g", "deck": "d", "phases": {"play": {"phase": "trick", "follow": [{"rule": "suit"}]}}, "options": [{"key": "target"}]}
 BOOK = {"chapters": {"play": ["turns", ["suits"]]}, "explains": {"play.suits": ["follow"], "play.turns": ["turn", "hand"]}}
 TEXTS = [f"game.g.{key}" for key in ("rules.play", "rules.play.turns", "rules.play.suits", "option.target.rule")]
 
 
 def explaining(suits, turns):
     return {**BOOK, "explains": {"play.suits": suits, "play.turns": turns}}
+
+
+def showing(**picture):
+    return {**BOOK, "chapters": {"play": ["turns", [{"text": "suits", **picture}]]}}
 
 
 # game, book, texts in English, words of the complaint.
@@ -149,6 +183,12 @@ BROKEN = (
     (GAME, {**BOOK, "explains": {**BOOK["explains"], "play.gone": []}}, TEXTS, "play.gone: there is no such paragraph"),
     (GAME, {**BOOK, "explains": {**BOOK["explains"], "options.gone": []}}, TEXTS, "options.gone: there is no such paragraph"),
     (GAME, {**BOOK, "explains": {"options.target": ["follow"], "play.turns": ["turn", "hand"]}}, TEXTS, None),
+    (GAME, showing(cards=[["AC"], ["2C"]]), TEXTS, None),
+    (GAME, showing(cards=[["AC", "3C"]]), TEXTS, 'suits: no card "3C"'),
+    (GAME, showing(setup={"hands": [["AC"], ["KC"]]}, moves=["0 play AC"]), TEXTS, 'suits: no card "KC"'),
+    (GAME, showing(setup={"hands": [["AC"]]}), TEXTS, "suits: setup and moves belong together"),
+    (GAME, showing(), TEXTS, "suits: there is no picture"),
+    (GAME, BOOK, TEXTS + ["game.g.rules.play.suits.deals"], None),
     (GAME, explaining(["follow", "lead"], ["turn", "hand"]), TEXTS, "lead: nothing is refused"),
     (GAME, explaining(["follow", "hand"], ["turn", "hand"]), TEXTS, "hand: explained twice"),
     (GAME, explaining(["follow"], ["hand"]), TEXTS, "turn: no paragraph"),
@@ -164,7 +204,7 @@ def self_test():
     for game, book, keys, words in BROKEN:
         with tempfile.TemporaryDirectory() as folder:
             root = pathlib.Path(folder)
-            files = {"src/rules/reasons.def": REASONS, "data/games/g.json": json.dumps(game)}
+            files = {"data/decks/d.json": json.dumps(DECK), "src/rules/reasons.def": REASONS, "data/games/g.json": json.dumps(game)}
             files.update({f"src/rules/{name}.c": text for name, text in ENGINE.items()})
             files.update({f"data/text/{language}/g.json": json.dumps(dict.fromkeys(keys if language == "en" else TEXTS, "text")) for language in LANGUAGES})
             if book:

@@ -20,22 +20,25 @@ static int find(const Book *b, const char *place)
     return -1;
 }
 
-/* An array among the paragraphs of a chapter is a list of items. */
+/* An array among the paragraphs of a chapter is a list of items; an object is a paragraph with a picture. */
 static bool read_paragraph(const Json *v, void *book, Err *err)
 {
     Book *b = book;
     const char *text;
     char name[BOOK_NAME], place[BOOK_PLACE];
-    const bool item = v->parent->index >= 0;
+    const bool item = v->parent->index >= 0, figure = json_is_object(v);
+    const Json words = figure ? json_member(v, "text") : *v;
     if (json_is_array(v) && !item)
         return json_list(v, read_paragraph, book, err);
-    if (!json_string(v, &text, err) || !read_name(v, text, name, err) || !json_room(v, b->n, BOOK_PARAGRAPHS, "paragraphs", err))
+    if (!json_string(&words, &text, err) || !read_name(v, text, name, err) ||
+        !json_room(v, b->n, BOOK_PARAGRAPHS, "paragraphs", err))
         return false;
     snprintf(place, sizeof place, "%s.%s", b->chapter[b->n_chapters - 1], name);
     if (find(b, place) >= 0)
         return json_fail(v, err, "\"%s\" is there already", place);
     b->paragraph[b->n].chapter = b->n_chapters - 1;
     b->paragraph[b->n].item = item;
+    b->paragraph[b->n].figure = figure ? b->n_figures++ : -1;
     memcpy(b->paragraph[b->n++].place, place, sizeof place);
     return true;
 }

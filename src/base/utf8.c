@@ -118,3 +118,50 @@ void utf8_tidy(char *name)
     }
     *end = '\0';
 }
+
+/* What a reader takes for the same character. */
+static uint32_t folded(uint32_t c)
+{
+    if (c >= 0xFF01 && c <= 0xFF5E)
+        c -= 0xFF01 - '!';
+    if (c >= 0x30A1 && c <= 0x30F6)
+        c -= 0x30A1 - 0x3041;
+    if (c >= 'A' && c <= 'Z')
+        c += 'a' - 'A';
+    return c == 0x3000 ? ' ' : c;
+}
+
+/* Bytes of `text` that `what` takes at its beginning, or 0. Places where a line may break are passed over. */
+static int begins_with(const char *text, const char *what)
+{
+    const char *at = text;
+    uint32_t here = 0, wanted = 0;
+    while (*what) {
+        const int n = utf8_decode(at, strlen(at), &here);
+        if (n > 0 && here == 0x200B && at > text) {
+            at += n;
+            continue;
+        }
+        const int m = utf8_decode(what, strlen(what), &wanted);
+        if (n == 0 || m == 0 || folded(here) != folded(wanted))
+            return 0;
+        at += n;
+        what += m;
+    }
+    return (int)(at - text);
+}
+
+bool utf8_find(const char *text, const char *what, int *from, int *to)
+{
+    uint32_t code;
+    for (const char *at = text; *at && *what;) {
+        const int n = begins_with(at, what), step = utf8_decode(at, strlen(at), &code);
+        if (n > 0) {
+            *from = (int)(at - text);
+            *to = *from + n;
+            return true;
+        }
+        at += step > 0 ? step : 1;
+    }
+    return false;
+}

@@ -13,6 +13,9 @@ size_t utf8_cut(const char *text, size_t size);
 uint32_t utf8_hidden(const char *text);
 /* Makes text fit to be printed on one line: every control character, and what is no text, becomes '?'. Returns how many did. */
 int utf8_print(char *text);
+/* The first place where `text` has what is looked for, as people type it: capitals and small letters are the same, and so are
+ * wide and narrow letters, and both kinds of kana. *from and *to: bytes. False if it is nowhere, or nothing is looked for. */
+bool utf8_find(const char *text, const char *what, int *from, int *to);
 /* Is it a character that cannot be seen but may change how others are: a control, a mark of direction, one without width? */
 bool utf8_is_hidden(uint32_t code);
 /* Makes a name of what was typed: without hidden characters and what is no text, without blanks at its ends and more than one

@@ -1,5 +1,5 @@
 /* Between two people at one screen: covers everything until the person named has it to themselves. It is given a name, a face and
- * a game, and knows nothing else. */
+ * a game with its options, and knows nothing else. */
 #include "scenes/pause.h"
 #include "scenes/types.h"
 #include <math.h>
@@ -8,6 +8,7 @@
 typedef struct {
     Scene base;
     char name[PLAYER_NAME], game[NAME_SIZE];
+    const MatchPlan *plan;
     int face;
     bool pauses; /* the menu is open */
     Layer *folds;
@@ -52,7 +53,7 @@ static void curtain_pressed(Scene *s, const Element *e, Press press)
         return;
     }
     curtain_back(s);
-    pause_pressed(s->app, e, ((Curtain *)s)->game);
+    pause_pressed(s->app, e, ((Curtain *)s)->game, ((Curtain *)s)->plan);
 }
 
 /* Heavy cloth: folds that sway a little from top to bottom, darker in the hollows. */
@@ -108,6 +109,7 @@ static bool curtain_begin(Scene *s, const Destination *to)
     c->face = to->face;
     snprintf(c->name, sizeof c->name, "%s", to->name);
     snprintf(c->game, sizeof c->game, "%s", to->game);
+    c->plan = to->plan;
     c->folds = layer_new();
     return c->folds != NULL;
 }

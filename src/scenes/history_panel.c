@@ -149,17 +149,6 @@ static void draw_step(const HistoryPanel *h, const HistoryPart *part, const Hist
         text_fit(d, small(limit && s->total > limit ? LOSS : BRASS), rect_move(under, 0, under.h), ALIGN_CENTRE, text);
 }
 
-/* The step by which the contest was taken; NO_STEP where no card by itself takes it. */
-static int best_step(const Seen *s, const HistoryPart *part)
-{
-    if (!part->over || part->taker == NO_SEAT || s->me.style->shape == SHAPE_ROW)
-        return NO_STEP;
-    for (int k = part->first + part->n - 1; k >= part->first; k--)
-        if (s->told->step[k].seat == part->taker && history_cards(&s->told->step[k]))
-            return k;
-    return NO_STEP;
-}
-
 static void draw_taker(const Seen *s, const HistoryPart *part, Rect box)
 {
     char worth[64];
@@ -184,7 +173,7 @@ static void draw_part(const HistoryPanel *h, int number, Rect box)
     const History *told = h->seen->told;
     const HistoryPart *part = &told->part[number];
     const bool contest = part->kind == PART_CONTEST;
-    const int best = best_step(h->seen, part);
+    const int best = words_history_best(&h->seen->me, part, told->step);
     const float high = line_height(h, number);
     draw_round(d, box, 12, color_fade(ROW, contest ? 0.85f : 0.45f), 0, NOTHING);
     Rect in = {box.x, box.y + PAD, box.w, box.h - 2 * PAD};

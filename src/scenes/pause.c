@@ -32,10 +32,10 @@ void pause_draw(Draw *d, const Strings *t, Rect area)
     text_line(d, style(STYLE_HEADING), rect_cut_top(&in, 40), ALIGN_CENTRE, strings_get(t, "menu.title"));
 }
 
-void pause_pressed(App *a, const Element *e, const char *game)
+void pause_pressed(App *a, const Element *e, const char *game, const MatchPlan *plan)
 {
     switch (e->what) {
-    case WHAT_MENU_RULES: app_push(a, (Destination){.to = TO_RULES, .game = game}); break;
+    case WHAT_MENU_RULES: app_push(a, (Destination){.to = TO_RULES, .game = game, .plan = plan}); break;
     case WHAT_SETTINGS: app_push(a, (Destination){.to = TO_SETTINGS}); break;
     case WHAT_NEW:
         app_reset(a, (Destination){.to = TO_TITLE});

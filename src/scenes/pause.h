@@ -9,4 +9,4 @@ void pause_elements(const Strings *t, Rect area, Elements *l);
 /* With a veil over everything else. */
 void pause_draw(Draw *d, const Strings *t, Rect area);
 /* Carries out one of them. The match that is left lies where it was saved, until another one of its game begins. */
-void pause_pressed(App *a, const Element *e, const char *game);
+void pause_pressed(App *a, const Element *e, const char *game, const MatchPlan *plan);

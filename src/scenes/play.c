@@ -35,7 +35,10 @@ static void draw_curtain(PlayScene *p, int seat)
     hint_forget(p);
     p->next_viewer = seat;
     p->above = ABOVE_CURTAIN;
-    app_push(p->base.app, (Destination){.to = TO_CURTAIN, .game = game_id(p->game), .name = next->name, .face = next->face});
+    app_push(
+        p->base.app,
+        (Destination){
+            .to = TO_CURTAIN, .game = game_id(p->game), .plan = match_plan(p->match), .name = next->name, .face = next->face});
 }
 
 static void cue(const PlayScene *p, Cue what) { audio_play(p->base.app->audio, p->pacing.cue[what], 0); }

@@ -102,7 +102,9 @@ static bool bar_pressed(PlayScene *p, const Element *e)
     switch (e->what) {
     case WHAT_MENU: overlay_toggle(p, OVERLAY_MENU); return true;
     case WHAT_HISTORY: overlay_toggle(p, OVERLAY_HISTORY); return true;
-    case WHAT_RULES: app_push(a, (Destination){.to = TO_RULES, .game = game_id(p->game)}); return true;
+    case WHAT_RULES:
+        app_push(a, (Destination){.to = TO_RULES, .game = game_id(p->game), .plan = match_plan(p->match)});
+        return true;
     case WHAT_MUTE:
         a->prefs.muted = !a->prefs.muted;
         app_follow_prefs(a);
@@ -146,7 +148,7 @@ static bool overlay_pressed(PlayScene *p, const Element *e)
     if (e->what == WHAT_OUTSIDE && rect_has(overlay_rect(&p->overlay, &seen), ui_pointer(p->base.app->ui)))
         return true;
     overlay_close(p);
-    pause_pressed(p->base.app, e, game_id(p->game));
+    pause_pressed(p->base.app, e, game_id(p->game), match_plan(p->match));
     return true;
 }
 
@@ -156,7 +158,10 @@ void play_pressed(Scene *s, const Element *e, Press press)
     if (press != PRESS_MAIN)
         return;
     if (e->what == WHAT_RULE)
-        app_push(s->app, (Destination){.to = TO_RULES, .game = game_id(p->game), .place = p->book.reason[e->argument].place});
+        app_push(s->app, (Destination){.to = TO_RULES,
+                                       .game = game_id(p->game),
+                                       .place = p->book.reason[e->argument].place,
+                                       .plan = match_plan(p->match)});
     else if (e->what == WHAT_CARD)
         card_pressed(p, (Card)e->argument);
     else if (e->enabled && !coach_pressed(&p->coach, s->app, e) && !bar_pressed(p, e) && !overlay_pressed(p, e))

@@ -80,7 +80,7 @@ static void setup_pressed(Scene *scene, const Element *e, Press press)
         return;
     }
     if (e->what == MENU_RULES)
-        app_push(a, (Destination){.to = TO_RULES, .game = s->info->id});
+        app_push(a, (Destination){.to = TO_RULES, .game = s->info->id, .plan = &s->plan});
     else if (e->what == SETUP_START)
         setup_start(s);
     else if (menu_bar_pressed(a, e))

@@ -47,22 +47,6 @@ static const char *choice_text(const SetupScene *s, const OptionInfo *o, int i)
     return tr_of(s->base.app, "game.%s.option.%s.choice.%s", s->info->id, o->key, o->choice[i]);
 }
 
-/* The value in words; 0 where that means "none", or what the game says it means. */
-static const char *value_text(const SetupScene *s, const OptionInfo *o, int value, char out[32])
-{
-    const App *a = s->base.app;
-    if (o->kind == OPTION_CHOICE)
-        return choice_text(s, o, value);
-    if (o->kind == OPTION_FLAG)
-        return tr(a, value ? "settings.on" : "settings.off");
-    if (value == 0) {
-        const char *own = option_text(s, o, "zero");
-        return *own ? own : tr(a, "setup.none");
-    }
-    snprintf(out, 32, "%d", value);
-    return out;
-}
-
 /* Puts it at the top of *r and cuts it off. */
 static void block_layout(const SetupScene *s, Block *b, Rect *r)
 {
@@ -148,13 +132,13 @@ static void option_elements(SetupScene *s, Elements *list, const Block *b)
     const App *a = s->base.app;
     const OptionInfo *o = b->option;
     const int value = plan_option(&s->plan, o), index = index_of(s, o), first = index * OPTION_CHOICES;
-    char id[NAME_SIZE + 8], text[32];
+    char id[NAME_SIZE + 8], text[PLAN_TEXT];
     Rect control = b->control;
     Segment segment[OPTION_CHOICES];
     snprintf(id, sizeof id, "option:%s", o->key);
     if (o->kind == OPTION_NUMBER)
-        widget_stepper(list, control, (Which){SETUP_LESS, index}, id, option_text(s, o, "name"), value_text(s, o, value, text),
-                       value > o->min, value < o->max);
+        widget_stepper(list, control, (Which){SETUP_LESS, index}, id, option_text(s, o, "name"),
+                       plan_option_text(a, s->info->id, o, value, text), value > o->min, value < o->max);
     if (o->kind == OPTION_FLAG)
         widget_add(list, control, LOOK_TOGGLE, (Which){SETUP_FLAG, index}, id, tr(a, value ? "settings.on" : "settings.off"),
                    (Element){.chosen = value != 0});
@@ -210,8 +194,8 @@ static void option_draw(const SetupScene *s, Draw *d, const Block *b)
     const OptionInfo *o = b->option;
     Rect name = b->name;
     if (b->changed) {
-        char number[32], text[160];
-        const StringArg arg = {"value", value_text(s, o, option_standard(o, s->plan.seats), number)};
+        char standard[PLAN_TEXT], text[160];
+        const StringArg arg = {"value", plan_option_text(a, s->info->id, o, option_standard(o, s->plan.seats), standard)};
         draw_circle(d, (Point){name.x + 5, name.y + name.h / 2}, 5, BRASS, 0, NOTHING);
         rect_cut_left(&name, DOT);
         text_fit(d, style_in(STYLE_NOTE, BRASS), b->standard, ALIGN_LEFT,
@@ -283,7 +267,7 @@ static void open_rule(const SetupScene *s, const OptionInfo *o)
 {
     char place[NAME_SIZE + 16];
     snprintf(place, sizeof place, "%s.%s", "options", o->key); /* the rule book's last chapter */
-    app_push(s->base.app, (Destination){.to = TO_RULES, .game = s->info->id, .place = place});
+    app_push(s->base.app, (Destination){.to = TO_RULES, .game = s->info->id, .place = place, .plan = &s->plan});
 }
 
 bool setup_options_pressed(SetupScene *s, const Element *e)

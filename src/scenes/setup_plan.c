@@ -172,6 +172,20 @@ int plan_option(const MatchPlan *p, const OptionInfo *o)
     return option_standard(o, p->seats);
 }
 
+char *plan_option_text(const App *a, const char *game, const OptionInfo *o, int value, char out[PLAN_TEXT])
+{
+    const char *zero = tr_of(a, "game.%s.option.%s.zero", game, o->key);
+    if (o->kind == OPTION_NUMBER && value != 0)
+        snprintf(out, PLAN_TEXT, "%d", value);
+    else
+        snprintf(out, PLAN_TEXT, "%s",
+                 o->kind == OPTION_CHOICE ? tr_of(a, "game.%s.option.%s.choice.%s", game, o->key, o->choice[value])
+                 : o->kind == OPTION_FLAG ? tr(a, value ? "settings.on" : "settings.off")
+                 : *zero                  ? zero
+                                          : tr(a, "setup.none"));
+    return out;
+}
+
 bool plan_changed(const MatchPlan *p, const OptionInfo *o) { return plan_option(p, o) != option_standard(o, p->seats); }
 
 void plan_set_option(MatchPlan *p, const OptionInfo *o, int value)

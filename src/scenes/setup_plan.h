@@ -31,6 +31,9 @@ bool plan_changed(const MatchPlan *p, const OptionInfo *o);
 /* The number, the index of the choice, or 0 and 1 of a flag: as it was chosen; the standard if that is not offered to so many
  * players. */
 int plan_option(const MatchPlan *p, const OptionInfo *o);
+/* A value in words; 0 of a number means "none", or what the game says it means. Returns out. */
+enum { PLAN_TEXT = 64 };
+char *plan_option_text(const App *a, const char *game, const OptionInfo *o, int value, char out[PLAN_TEXT]);
 void plan_set_option(MatchPlan *p, const OptionInfo *o, int value);
 
 Seed plan_random_seed(void);

@@ -28,11 +28,12 @@ typedef enum {
     TO_TITLE,
     TO_GALLERY, /* game: the one that is chosen; NULL: the first */
     TO_SETTINGS,
-    TO_SETUP,   /* game */
-    TO_RULES,   /* game, and place: one paragraph, "play.follow", "options.target"; NULL: from the beginning */
-    TO_PLAY,    /* match, which the scene owns from then on */
-    TO_LESSON,  /* game, and step of its lesson: from 0, or -1 for where it was left */
-    TO_CURTAIN, /* name and face of the person for whom it will open; game: the one whose rules can be read meanwhile */
+    TO_SETUP,  /* game */
+    TO_RULES,  /* game, and place: one paragraph, "play.follow", "options.target"; NULL: from the beginning. plan: as it is played
+                  where one comes from; NULL: as usual */
+    TO_PLAY,   /* match, which the scene owns from then on */
+    TO_LESSON, /* game, and step of its lesson: from 0, or -1 for where it was left */
+    TO_CURTAIN, /* name and face of the person for whom it will open; game and plan: those whose rules can be read meanwhile */
     TO_RESULT,  /* after a deal: match and paint of the play scene below; place: key of what the button says. Popped, the match
                    goes on */
     TO_COMPANY, /* who plays on: match and paint. Popped with changes, the deal goes on among those who then sit there */
@@ -47,6 +48,7 @@ typedef struct {
     const char *game, *place, *name;
     int face, step;
     Match *match;
+    const MatchPlan *plan;
     Paint *paint;
 } Destination;
 

@@ -266,3 +266,22 @@ float text_block(Draw *d, TextStyle s, Rect box, Align align, const char *text)
     }
     return (float)shown * height;
 }
+
+void text_mark(Draw *d, TextStyle s, Rect box, const char *text, int from, int to, Color c)
+{
+    int end[MAX_LINES];
+    s = text_grown(d, s, INFINITY);
+    const int lines = break_lines(d, s, box.w, text, end);
+    const float height = line_height(d, s, text);
+    for (int i = 0; i < lines; i++) {
+        const int start = i > 0 ? end[i - 1] : 0, first = from > start ? from : start, last = to < end[i] ? to : end[i];
+        char part[LINE_BYTES];
+        if (first >= last)
+            continue;
+        copy_line(text, start, first, part);
+        const float x = first > start ? width_of(d, s, part) + (text[first - 1] == ' ' ? width_of(d, s, " ") : 0) : 0;
+        copy_line(text, first, last, part);
+        draw_round(d, (Rect){box.x + x - 2, box.y + (float)i * height + 1, width_of(d, s, part) + 4, height - 2}, 5, c, 0,
+                   NOTHING);
+    }
+}

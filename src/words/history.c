@@ -69,6 +69,16 @@ char *words_history_worth(const Speaker *p, const HistoryPart *part, char *out, 
     return words_tell(p, out, size, WITH(AS_NUMBER("n", worth)), "score");
 }
 
+int words_history_best(const Speaker *p, const HistoryPart *part, const HistoryStep *step)
+{
+    if (!part->over || part->taker == NO_SEAT || p->style->shape == SHAPE_ROW)
+        return NO_STEP;
+    for (int k = part->first + part->n - 1; k >= part->first; k--)
+        if (step[k].seat == part->taker && history_cards(&step[k]))
+            return k;
+    return NO_STEP;
+}
+
 /* "♥9 ♥K", "3 face down". */
 static char *cards_text(const Speaker *p, const HistoryStep *s, char *out, size_t size)
 {

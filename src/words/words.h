@@ -122,6 +122,8 @@ char *words_trick_points(const Speaker *p, const View *v, char *out, size_t size
 
 int history_cards(const HistoryStep *s);
 bool words_history_totals(const Speaker *p); /* is the total told after each card? */
+/* The step by which the contest was taken; NO_STEP where no card by itself takes it. */
+int words_history_best(const Speaker *p, const HistoryPart *part, const HistoryStep *step);
 /* What is to be said of a step besides who it was and which cards; "" if nothing. */
 char *words_history_note(const Speaker *p, const HistoryPart *part, const HistoryStep *s, char *out, size_t size);
 /* Of a step without cards: what was done. */

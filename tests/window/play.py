@@ -304,6 +304,7 @@ def menus(window, cli):
     window.press("button:play")
     window.press("game:bottle-imp")
     window.press("option:target:less")
+    searches(window)
     window.press("button:start")
     before = play_a_little(window, cli, 9)
     window.press("button:menu")
@@ -314,6 +315,25 @@ def menus(window, cli):
     window.start()
     continues(window, before)
     window.stop()
+
+
+def searches(window):
+    """The rules show this table's target, and words are found in them, however they are typed."""
+    window.press("button:rules")
+    window.hands.click(*window.element("field:search")["hit"])
+    window.type("450" if window.language == "en" else "４５０")  # the target that has just been chosen
+    if window.now.get("found") != 1 or window.now["found_at"] != "scoring.end":
+        raise Failure(f"the rules do not speak of this table: {window.now.get('found')} {window.now.get('found_at')}")
+    window.key("BackSpace")
+    window.key("BackSpace")
+    window.key("Return")
+    if not window.now.get("found", 0) > 1:
+        raise Failure("only one 4 in all the rules")
+    first = window.now["found_at"]
+    window.press("button:next")
+    if window.now["found_at"] == first:
+        raise Failure("the search does not go on")
+    window.press("button:back")
 
 
 def switch_language(window):
