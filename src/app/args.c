@@ -90,6 +90,7 @@ static const Flag FLAGS[] = {
     {"profile", "DIR", "where settings, saves and history live", flag_text, AT(profile)},
     {"mute", NULL, "no audio device is opened", flag_on, AT(mute)},
     {"shot", "FILE.png", "write the first frame at rest and quit", flag_text, AT(shot)},
+    {"film", "FOLDER", "write every frame as NUMBER.ppm into the folder", flag_text, AT(film)},
     {"trace", "FILE", "append a JSON line whenever the interface comes to rest", flag_text, AT(trace)},
     {"trace-frames", NULL, "trace every frame, with all that can be read in it", flag_on, AT(trace_frames)},
     {"drive", NULL, "take mouse and keys from standard input", flag_on, AT(drive)},

@@ -4,7 +4,7 @@
 #include "platform/window.h"
 
 typedef struct {
-    const char *data, *profile, *trace, *shot;
+    const char *data, *profile, *trace, *shot, *film;
     const char *game, *seats, *names, *lang, *speed; /* as given, or NULL */
     bool has_seed;
     Seed seed;

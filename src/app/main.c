@@ -217,6 +217,7 @@ static int run(App *a, const Args *args, Bench *bench)
     if (reached)
         a->trouble = start;
     const LoopPlan plan = {.shot = args->shot,
+                           .film = args->film,
                            .bench = bench,
                            .bench_seconds = args->bench_seconds,
                            .trace_frames = args->trace_frames,

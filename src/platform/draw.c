@@ -241,13 +241,36 @@ void layer_draw(Draw *d, const Layer *l, float alpha)
     SDL_RenderCopy(d->renderer, l->texture, NULL, NULL);
 }
 
-bool draw_screenshot(Draw *d, const char *path, Err *err)
+/* What is drawn now; NULL if it cannot be read. */
+static SDL_Surface *read_pixels(Draw *d)
 {
     SDL_Surface *s = SDL_CreateRGBSurfaceWithFormat(0, d->w, d->h, 24, SDL_PIXELFORMAT_RGB24);
-    const bool read = s && SDL_RenderReadPixels(d->renderer, NULL, SDL_PIXELFORMAT_RGB24, s->pixels, s->pitch) == 0;
+    if (s && SDL_RenderReadPixels(d->renderer, NULL, SDL_PIXELFORMAT_RGB24, s->pixels, s->pitch) == 0)
+        return s;
+    SDL_FreeSurface(s);
+    return NULL;
+}
+
+bool draw_film(Draw *d, const char *folder, int number, Err *err)
+{
+    char path[4096];
+    snprintf(path, sizeof path, "%s/%d.ppm", folder, number);
+    SDL_Surface *s = read_pixels(d);
+    FILE *file = s ? fopen(path, "wb") : NULL;
+    bool whole = file && fprintf(file, "P6 %d %d 255\n", s->w, s->h) > 0;
+    for (int y = 0; whole && y < s->h; y++)
+        whole = fwrite((const char *)s->pixels + y * s->pitch, 3, (size_t)s->w, file) == (size_t)s->w;
+    whole = file && fclose(file) == 0 && whole;
+    SDL_FreeSurface(s);
+    return whole || err_set(err, "%s: the picture cannot be written", path);
+}
+
+bool draw_screenshot(Draw *d, const char *path, Err *err)
+{
+    SDL_Surface *s = read_pixels(d);
     char *png = NULL;
     size_t size = 0;
-    FILE *memory = read ? open_memstream(&png, &size) : NULL;
+    FILE *memory = s ? open_memstream(&png, &size) : NULL;
     SDL_RWops *rw = memory ? SDL_RWFromFP(memory, SDL_FALSE) : NULL;
     const bool made = rw && IMG_SavePNG_RW(s, rw, 1) == 0;
     const bool whole = memory && fclose(memory) == 0 && made;

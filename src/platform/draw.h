@@ -92,3 +92,5 @@ void layer_draw(Draw *d, const Layer *l, float alpha);
 
 /* The last frame as PNG; call between the drawing and draw_end. */
 bool draw_screenshot(Draw *d, const char *path, Err *err);
+/* The same as NUMBER.ppm in that folder: large, and quickly written. */
+bool draw_film(Draw *d, const char *folder, int number, Err *err);

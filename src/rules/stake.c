@@ -1,10 +1,13 @@
 /* The score rules, asked before the deal is over. */
 #include "rules/game.h"
 
-/* The phase that will count the deal; NULL: there is none to come. */
+/* The phase that will count the deal; NULL: it has been counted. */
 static const Phase *counted_by(const Game *g, const State *s)
 {
-    int i = s->phase + 1;
+    bool counted = false;
+    for (int seat = 0; seat < g->seats; seat++)
+        counted |= s->gain[seat] != 0;
+    int i = counted ? s->phase + 1 : s->phase;
     while (i < g->n_phases && !(g->phase[i].traits & TRAIT_SCORES))
         i++;
     return i < g->n_phases ? &g->phase[i] : NULL;

@@ -157,7 +157,7 @@ static void scripted(PlayScene *p, int64_t now, SceneTick *tick)
 static void pass_by_itself(PlayScene *p, int64_t now, SceneTick *tick)
 {
     enum { PAUSE_MS = 700 };
-    if (p->quiet_since == 0 || p->overlay.kind != OVERLAY_NONE || table_has_raised(&p->table) || !play_passes(p))
+    if (p->quiet_since == 0 || p->overlay.kind != OVERLAY_NONE || !play_passes(p))
         return;
     const int64_t due = p->quiet_since + PAUSE_MS * p->pacing.percent[p->base.app->prefs.speed] / 100;
     tick->thinking = true;

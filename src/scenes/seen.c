@@ -191,6 +191,10 @@ static void say_prompt(const Seen *s, char *out, size_t size)
         words_prompt(&me, &v, -1, out, size);
         return;
     }
+    if (s->passes) {
+        words_say(&me, out, size, "prompt.passes");
+        return;
+    }
     const enum PlayArg question = intent_question(in);
     if (question != ARG_NONE) {
         words_say(&me, out, size, question == ARG_WIN ? "joker.title" : "joker.suit.title");
@@ -214,7 +218,10 @@ void seen_pill(const Seen *s, Pill *out)
     const Layout *l = &s->table->layout;
     const Intent *in = s->intent;
     out->rect = (Rect){0};
+    float shown;
     say_prompt(s, out->prompt, sizeof out->prompt);
+    if (!taken(s) && table_says_below(s->table) && table_notice(s->table, MAX_SEATS, &shown)) /* in its place */
+        out->prompt[0] = '\0';
     if (!out->prompt[0])
         return;
     /* Below it: what the chosen cards are together, or what the total says. */

@@ -40,7 +40,7 @@ static void card_element(const Seen *s, Elements *l, int at)
     const Pose pose = table_rest_pose(s->table, at), now = table_drawn_pose(s->table, at);
     quad_turned(quad, (Point){pose.x, pose.y}, pose.height * CARD_ASPECT, pose.height, pose.turn);
     quad_turned(drawn, (Point){now.x, now.y}, now.height * CARD_ASPECT, now.height, now.turn);
-    const bool may = intent_may(s->intent, c, &why);
+    const bool may = intent_may(s->intent, c, &why), busy = table_busy(s->table);
     Element e = {.what = WHAT_CARD,
                  .argument = c,
                  .id = what_id(s->me.game, WHAT_CARD, c, id),
@@ -49,8 +49,10 @@ static void card_element(const Seen *s, Elements *l, int at)
                  .drawn = drawn,
                  .enabled = may,
                  .chosen = cardset_has(intent_chosen(s->intent), c),
-                 .tip = intent_asked(s->intent) && !intent_full(s->intent) ? TIP_HOVER : TIP_CLICK,
+                 .tip = intent_asked(s->intent) && !busy && !intent_full(s->intent) ? TIP_HOVER : TIP_CLICK,
                  .tip_in = s->table->layout.note};
+    if (!may && busy) /* the reason may be a card that is not seen yet */
+        why = (Reason){.id = "not_now"};
     if (!may)
         refuse(s, &e, &why, text, sizeof text, link);
     elements_add(l, &e);

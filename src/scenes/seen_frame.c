@@ -117,6 +117,22 @@ static void add_shown(const Table *t, int viewer, cJSON *line)
     add_names(cJSON_AddArrayToObject(o, "mine"), t->game, viewer == NO_SEAT ? CARDSET_EMPTY : s->zone[ZONE_HAND + viewer]);
 }
 
+/* How often there was what has a pace of its own. */
+static void add_counts(cJSON *o, const char *const names[], const int count[])
+{
+    for (int i = 0; names[i]; i++)
+        if (count[i] > 0)
+            cJSON_AddNumberToObject(o, names[i], count[i]);
+}
+
+static void add_beats(const Table *t, cJSON *line)
+{
+    cJSON *beats = cJSON_AddObjectToObject(line, "beats");
+    add_counts(cJSON_AddObjectToObject(beats, "notices"), NOTICE_NAMES, t->said);
+    add_counts(cJSON_AddObjectToObject(beats, "motions"), MOTION_NAMES, t->moved);
+    add_counts(cJSON_AddObjectToObject(beats, "beats"), BEAT_NAMES, t->paused);
+}
+
 void seen_frame(const Seen *seen, bool covered, cJSON *line)
 {
     PaintInfo info;
@@ -136,4 +152,5 @@ void seen_frame(const Seen *seen, bool covered, cJSON *line)
     }
     add_plates(seen, &info, line);
     add_shown(seen->table, seen->me.viewer, line);
+    add_beats(seen->table, line);
 }

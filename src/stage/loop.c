@@ -16,6 +16,7 @@ typedef struct {
     bool touched;       /* somebody did something since the last frame */
     bool rests;         /* nothing moves or is about to */
     bool shot_taken;
+    int pictures;     /* that have been filmed */
     unsigned version; /* of what was drawn */
     unsigned inputs;  /* presses, keys and texts that were not waved aside, for the trace */
 } Loop;
@@ -156,6 +157,8 @@ static void write_trace(const Loop *l, int64_t now)
     cJSON *extra = cJSON_CreateObject();
     if (extra && top->type->trace)
         top->type->trace(top, extra);
+    if (extra && l->plan->film)
+        cJSON_AddNumberToObject(extra, "picture", l->pictures);
     if (extra && l->plan->trace_frames) {
         cJSON_AddBoolToObject(extra, "rests", l->rests);
         if (top->type->frame)
@@ -173,6 +176,8 @@ static void show_frame(Loop *l, int64_t now, double began, bool moving, bool sho
         l->shot_taken = draw_screenshot(a->draw, l->plan->shot, err);
         app_quit(a);
     }
+    if (l->plan->film && !draw_film(a->draw, l->plan->film, ++l->pictures, err))
+        app_quit(a);
     draw_end(a->draw);
     if (a->fresh)
         ui_deafen(a->ui, app_now(a), app_top(a)->type->guard_ms);
@@ -288,6 +293,8 @@ bool loop_run(App *a, const LoopPlan *plan, Err *err)
         else
             take_input(&l, wait, frame_ms);
     }
+    if (plan->film && *err->text)
+        return false;
     return !plan->shot || l.shot_taken ||
            err_set(err, "--shot %s: the window was closed before anything came to rest", plan->shot);
 }

@@ -153,6 +153,18 @@ static void draw_pips(const Face *f, int from, int to, bool upside_down)
     }
 }
 
+/* Under the index: the pictures once more, one below the other. */
+static void draw_tally(const Face *f)
+{
+    const struct IndexPlace *at = f->index;
+    char name[ART_NAME];
+    pip_name(f, name);
+    for (int i = 0; at->tally && i < f->look->number; i++) {
+        const float y = (float)(at->y + at->height) + 30 + 1.06f * (float)(i * at->tally);
+        stamp(f, name, (Pixels){px(f, (float)at->x), px(f, y), px(f, (float)at->tally), px(f, (float)at->tally)});
+    }
+}
+
 /* The name below the picture; left out where the card is too small for it. */
 static void draw_caption(const Face *f)
 {
@@ -215,6 +227,7 @@ static void compose_face(CardArt *a, Canvas *canvas, Card card)
     else
         canvas_half_turn(canvas, (Pixels){from, from, px(&f, right) - from, px(&f, bottom) - from});
     draw_pips(&f, f.look->n_half, f.look->n, false);
+    draw_tally(&f);
     draw_caption(&f);
 }
 

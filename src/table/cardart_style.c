@@ -121,6 +121,7 @@ bool cardart_style_load(CardStyle *style, const Game *g, const char *assets_dir,
                                       {"height", json_take_int, INDEX(height), .min = 10, .max = CARD_UNITS},
                                       {"width", json_take_int, INDEX(width), .min = 10, .max = CARD_UNITS, .optional = true},
                                       {"suit", json_take_int, INDEX(suit), .min = 10, .max = CARD_UNITS, .optional = true},
+                                      {"tally", json_take_int, INDEX(tally), .min = 10, .max = 200, .optional = true},
                                       {"pictures", json_take_int, INDEX(pictures), .min = 10, .max = 100, .optional = true},
                                       {0}};
     static const JsonField caption[] = {{"key", json_take_text, STYLE(caption), .max = NAME_SIZE},

@@ -1,6 +1,6 @@
 /* How the faces of a deck are drawn: read from assets/cards/<style>.json. Lengths are thousandths of a card's width.
  *
- *   "index"    where the figures in the corner stand and how high they are
+ *   "index"    where the figures in the corner stand and how high they are; what stands under them
  *   "big"      the same for those who want them larger; the index below is left out then. Absent: as usual
  *   "letters"  a letter under the suit's shape (strings card.letter.<suit>)
  *   "caption"  a name below the picture (strings <key>.<number>)
@@ -40,6 +40,7 @@ typedef struct {
     struct IndexPlace {
         int x, y, height, width; /* width: figures are no wider, 0: as wide as they come */
         int suit;                /* height of the suit's shape under it */
+        int tally;               /* … of each of as many small pictures as its face is for, to be seen in a fan; 0: none */
         int pictures;            /* per cent of their usual size, moved towards the lower right corner to make room */
     } index, big;
     bool letters;

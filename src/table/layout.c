@@ -53,7 +53,7 @@ static void put_opponent(Layout *l, int seat, float angle)
     const bool right = x > cx + 1, top = fabsf(x - cx) < l->plate_w / 2;
     l->plate[seat] = rect_around((Point){x, y}, l->plate_w, l->plate_h);
     l->sign[seat] = (Point){x, y + l->plate_h / 2 + 17};
-    l->marker[seat] = (Pose){x + (right ? -1.0f : 1.0f) * (l->plate_w / 2 + 44), y + 22, 96, 0};
+    l->marker[seat] = (Pose){x + (right ? -1.0f : 1.0f) * (l->plate_w / 2 + 44), y + 8, 96, 0};
     if (top) /* below would be in the way of the trick */
         l->pile[seat] = (Pose){x - l->plate_w / 2 - 58, y, 34, 90};
     else
@@ -101,7 +101,9 @@ static void put_challenges(Layout *l)
         const Point plate = rect_centre(l->plate[i]);
         Pose *at = &l->spot[i];
         *at = (Pose){plate.x, plate.y, height, 0};
-        if (i == l->viewer)
+        if (i == l->viewer && l->shape == SHAPE_SET) /* cards drawn for ranks: there is no hand yet */
+            at->x = l->w / 2, at->y = l->pill.y + l->pill.h + height / 2;
+        else if (i == l->viewer)
             at->x = l->w / 2 - 310, at->y = l->pill.y + 6;
         else if (plate.y > l->middle.y + 90)
             at->y = plate.y - l->plate_h / 2 - 12 - height / 2;
@@ -144,7 +146,7 @@ static void put_sides(Layout *l, const LayoutSpec *p)
     const float left = l->w / 2 - l->trick * (l->seats <= 4 ? 2.3f : 2.9f);
     const float below = l->seats == 3 ? 70.0f : l->seats == 4 ? 0.0f : 40.0f;
     l->marker_free = (Pose){left, l->middle.y + below, 96, 0};
-    l->aside = (Pose){l->w - left, l->middle.y + (l->seats == 4 ? 132 : below), 70, 0};
+    l->aside = (Pose){l->w - left, l->middle.y + (l->seats == 4 ? 150 : below), 70, 0};
     l->deck = (Pose){l->w / 2, l->middle.y, 110, 0};
     l->stock = (Pose){l->w - left, l->middle.y - 40, 64, 0};
     l->out = (Pose){l->w / 2 - 2.2f * l->trick, l->middle.y + 56, 46, 0};
@@ -320,12 +322,13 @@ static const float FACEOFF_UP = 0.42f, FACEOFF_CARD = 1.5f, FACEOFF_SIDE = 208, 
 
 Pose layout_faceoff(const Layout *l, int play, int plays)
 {
-    const float most = FACEOFF_CARD * l->trick, y = FACEOFF_UP * l->h;
-    const int against = plays > 2 ? plays - 1 : 1;
-    const float row = 1.5f * most / (float)against, height = against == 1 ? most : row - FACEOFF_APART;
+    const float most = FACEOFF_CARD * l->trick, y = FACEOFF_UP * l->h, top = LAYOUT_BAR + 30;
+    const float row = (layout_faceoff_end(l) - top) / (float)(plays > 2 ? plays - 1 : 1);
     if (play <= 1)
         return (Pose){l->w / 2 - FACEOFF_SIDE, y, most, 0};
-    return (Pose){l->w / 2 + FACEOFF_SIDE, y + row * ((float)(play - 2) - (float)(against - 1) / 2), height, 0};
+    if (plays <= 2)
+        return (Pose){l->w / 2 + FACEOFF_SIDE, y, most, 0};
+    return (Pose){l->w / 2 + FACEOFF_SIDE, top + row * ((float)play - 1.5f), fminf(most, row - FACEOFF_APART), 0};
 }
 
 float layout_faceoff_end(const Layout *l) { return FACEOFF_UP * l->h + 0.75f * FACEOFF_CARD * l->trick; }

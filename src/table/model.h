@@ -96,6 +96,7 @@ typedef struct {
     double sounded[MOTION_COUNT];
     TableSound sound[TABLE_SOUNDS];
     int n_sounds;
+    int said[MOMENT_COUNT], moved[MOTION_COUNT], paused[BEAT_RANKS + 1]; /* how often ever, for the trace */
 } Table;
 
 /* ---- What lies where, and how it looks now: sprites.c, rest.c, motion.c ---- */
@@ -165,6 +166,8 @@ void table_refuse_card(Table *t, Card c);
 
 /* What is being said at the seat (MAX_SEATS: in the middle), NULL if nothing; *shown: 0 faded away … 1. */
 const Notice *table_notice(const Table *t, int seat, float *shown);
+/* Cards lie in the middle: what is said there is said below them, in the place of the pill. */
+bool table_says_below(const Table *t);
 
 /* Takes the next sound that is due; false if none. */
 bool table_next_sound(Table *t, TableSound *out);

@@ -52,6 +52,7 @@ static void say(Table *t, const Moment *m, double start)
     Notice *n = &t->notice[m->where];
     if (said(n, start) && moment_repeats(&n->moment, m))
         return;
+    t->said[m->kind]++;
     if (!moment_silent(m))
         *n = (Notice){*m, start, pace->ms};
     if (!table_instant(t))
@@ -67,11 +68,15 @@ static int beat_of(const Table *t, const Moment *m)
     return t->pacing->notice[m->kind].beat;
 }
 
-/* Somebody is asked: who took what lay there is no news any more. */
-static void fall_silent(Notice *middle, double start)
+bool table_says_below(const Table *t) { return t->shown.s.count[ZONE_TABLE] > 0 && !table_faceoff(t); }
+
+/* Somebody is asked: who took what lay there is no news any more, and nothing stays where the viewer's task is to be read. */
+static void fall_silent(Table *t, bool viewer, double start)
 {
+    Notice *middle = &t->notice[MAX_SEATS];
     const int ms = (int)(start - middle->start) + FADES_MS;
-    if ((middle->moment.kind == MOMENT_TAKE || middle->moment.kind == MOMENT_VOID) && middle->ms > ms)
+    const bool old = middle->moment.kind == MOMENT_TAKE || middle->moment.kind == MOMENT_VOID;
+    if ((old || (viewer && table_says_below(t))) && middle->ms > ms)
         middle->ms = ms;
 }
 
@@ -82,7 +87,7 @@ int notices_say(Table *t, const Event *e, double start)
     Notice *middle = &t->notice[MAX_SEATS];
     int beat = 0;
     if (e->type == EVENT_TURN && e->seat != NO_SEAT)
-        fall_silent(middle, start);
+        fall_silent(t, e->seat == t->layout.viewer, start);
     for (int i = 0; i < n; i++) {
         say(t, &moment[i], start);
         beat = beat_of(t, &moment[i]) > beat ? beat_of(t, &moment[i]) : beat;

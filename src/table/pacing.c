@@ -2,16 +2,16 @@
 #include "words/style.h"
 #include <string.h>
 
-static const char *const MOTION_NAMES[MOTION_COUNT + 1] = {"deal", "play", "collect", "pass", "flip", "mark",  "settle",
-                                                           "lift", "drop", "refuse",  "seat", "veil", "tally", NULL};
+const char *const MOTION_NAMES[MOTION_COUNT + 1] = {"deal", "play", "collect", "pass", "flip", "mark",  "settle",
+                                                    "lift", "drop", "refuse",  "seat", "veil", "tally", NULL};
 static const char *const EASE_NAMES[EASE_COUNT + 1] = {"linear",       "out-quad",    "out-cubic", "in-cubic",
                                                        "in-out-cubic", "in-out-sine", NULL};
 const char *const SPEED_NAMES[SPEED_COUNT + 1] = {"instant", "fast", "normal", "relaxed", NULL};
 const char *const HOLD_NAMES[HOLD_COUNT + 1] = {"short", "usual", "long", "longer", "click", NULL};
 static const char *const THINK_NAMES[] = {"instant", "fast", "normal", "relaxed", "spread", NULL};
 static const char *const CUE_NAMES[CUE_COUNT + 1] = {"shuffle", "turn", "undo", "result", "won", "lost", NULL};
-static const char *const BEAT_NAMES[BEAT_RANKS + 2] = {"dealt", "trick", "exchange", "deal-over", "ranks", NULL};
-static const char *const NOTICE_NAMES[MOMENT_COUNT + 1] = {
+const char *const BEAT_NAMES[BEAT_RANKS + 2] = {"dealt", "trick", "exchange", "deal-over", "ranks", NULL};
+const char *const NOTICE_NAMES[MOMENT_COUNT + 1] = {
     "bid",   "say",      "out",   "revolt",   "lead", "challenge", "take", "void", "last-round", "anew",     "rank",      "total",
     "stock", "no-gifts", "score", "bid-over", "keep", "haul",      "mark", "over", "first-out",  "reversed", "last-deal", NULL};
 

@@ -70,6 +70,7 @@ bool pacing_load(Pacing *p, const char *data_dir, Err *err);
 
 /* NULL-terminated. */
 extern const char *const SPEED_NAMES[SPEED_COUNT + 1], *const HOLD_NAMES[HOLD_COUNT + 1];
+extern const char *const MOTION_NAMES[MOTION_COUNT + 1], *const BEAT_NAMES[BEAT_RANKS + 2], *const NOTICE_NAMES[MOMENT_COUNT + 1];
 
 const char *speed_name(Speed s);
 /* The speed of that name, SPEED_NORMAL if there is none. */

@@ -1,7 +1,11 @@
 /* The cards of the contest, with the words at them. */
 #include "table/paint_private.h"
 #include "words/words.h"
+#include <math.h>
 #include <stdio.h>
+
+/* How far from the middle labels in a trick may lie, in cards. */
+static const float LABELS = 1.72f;
 
 static void draw_label(Draw *d, Point c, const char *text)
 {
@@ -40,6 +44,15 @@ static int shining(const Paint *p, const Table *t)
     }
 }
 
+/* Under its card, and clear of what stands by the plates at the sides. */
+static void draw_winning(Paint *p, const Table *t, Point at, const char *text)
+{
+    const float half = text_width(p->draw, style_sized(STYLE_NOTE, 14, WHITE), text) / 2 + 10,
+                room = LABELS * t->layout.trick - half;
+    const float middle = t->layout.middle.x;
+    draw_label(p->draw, (Point){fmaxf(middle - room, fminf(middle + room, at.x)), at.y}, text);
+}
+
 /* In a trick: who led, and why a card is winning. */
 static void draw_trick_labels(Paint *p, const Table *t, const PaintInfo *info, const int order[], int n, int best)
 {
@@ -48,10 +61,10 @@ static void draw_trick_labels(Paint *p, const Table *t, const PaintInfo *info, c
     for (int i = 0; i < n; i++) { /* labels over all cards */
         const Pose at = table_pose(t, order[i]);
         const int seat = t->sprite[order[i]].in.seat;
-        if (t->sprite[order[i]].in.play == 1 && *info->lead && !drawn)
+        if (t->sprite[order[i]].in.play == 1 && *info->lead && !drawn && !taken)
             draw_label(p->draw, (Point){at.x + 0.24f * at.height, at.y - at.height / 2 + 9}, info->lead);
         if (seat == best && *info->winning && !taken)
-            draw_label(p->draw, (Point){at.x, at.y + at.height / 2 + 12}, info->winning);
+            draw_winning(p, t, (Point){at.x, at.y + at.height / 2 + 12}, info->winning);
     }
     if (info->chevron) {
         const char *image = info->chevron > 0 ? "art/chevron-up" : "art/chevron-down";

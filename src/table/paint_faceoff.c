@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { FACE = 172, FACE_AWAY = 500, NAME_H = 38 };
+enum { FACE = 172, SMALL_FACE = 96, FACE_AWAY = 500, SMALL_AWAY = 430, NAME_H = 38 };
 
 /* The cards of that play lie open and still: what they are may be named. */
 static bool told(const Table *t, int play)
@@ -57,14 +57,21 @@ static void draw_name(Paint *p, const Table *t, Pose at, int play, const char *t
     text_line(p->draw, s, r, ALIGN_CENTRE, text);
 }
 
-static float face_size(Pose at) { return fminf(FACE, at.height * 0.94f); }
+/* One of several challengers: its name stands beside its face. */
+static bool one_of_many(const Table *t, int play) { return play > 1 && t->shown.s.now.n > 2; }
+
+static float face_size(const Table *t, Pose at, int play)
+{
+    return fminf(one_of_many(t, play) ? SMALL_FACE : FACE, at.height * 0.94f);
+}
 
 static Point face_of(const Table *t, Pose at, int play)
 {
-    return (Point){t->layout.w / 2 + (play == 1 ? -FACE_AWAY : FACE_AWAY), at.y - (face_size(at) < FACE ? 0 : 30)};
+    const bool many = one_of_many(t, play);
+    return (Point){t->layout.w / 2 + (play == 1 ? -FACE_AWAY : many ? SMALL_AWAY : FACE_AWAY), at.y - (many ? 0 : 30)};
 }
 
-bool paint_faceoff_face(const Table *t, int seat, Point *face, float *size)
+bool paint_faceoff_face(const Table *t, int seat, Point *face, float *size, bool *many)
 {
     const Contest *now = &t->shown.s.now;
     for (int play = 1; play <= now->n; play++) {
@@ -72,7 +79,8 @@ bool paint_faceoff_face(const Table *t, int seat, Point *face, float *size)
         if (now->play[play - 1].seat != seat)
             continue;
         *face = face_of(t, at, play);
-        *size = face_size(at);
+        *size = face_size(t, at, play);
+        *many = one_of_many(t, play);
         return true;
     }
     return false;
@@ -82,8 +90,8 @@ static void draw_person(Paint *p, const Table *t, const PaintInfo *info, Pose at
 {
     const int seat = t->shown.s.now.play[play - 1].seat;
     const PaintSeat *who = &info->seat[seat];
-    const float size = face_size(at), x = face_of(t, at, play).x;
-    const bool beside = size < FACE;
+    const float size = face_size(t, at, play), x = face_of(t, at, play).x;
+    const bool beside = one_of_many(t, play);
     const Point face = face_of(t, at, play);
     draw_circle(p->draw, face, size / 2 + 4, PANEL_RAISED, 4, seat == t->shown.s.now.taker && all_told(t) ? BRASS : OUTLINE);
     paint_face(p->draw, who->face, who->mood, face, size);

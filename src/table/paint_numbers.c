@@ -145,7 +145,7 @@ static void draw_notice(Paint *p, const Table *t, int seat, const char *text)
     const bool middle = seat == MAX_SEATS;
     const TextStyle s = style_sized(STYLE_STRONG, middle ? 22 : 18, color_fade(WHITE, shown));
     const float w = text_width(d, s, text) + (middle ? 64 : 40), h = middle ? 52 : 38;
-    Point c = middle ? t->layout.notice : t->layout.sign[seat];
+    Point c = !middle ? t->layout.sign[seat] : table_says_below(t) ? rect_centre(t->layout.pill) : t->layout.notice;
     if (table_faceoff(t)) {
         if (!middle) /* it is said there, with the face */
             return;

@@ -53,9 +53,10 @@ void paint_pill(Draw *d, TextStyle s, Rect r, float line_w, Color line, const ch
 int paint_contest_cards(const Table *t, bool still, int out[MAX_CARDS]);
 void paint_contest(Paint *p, const Table *t, const PaintInfo *info);
 void paint_places(Paint *p, const Table *t, const PaintInfo *info);
-void paint_numbers(Paint *p, const Table *t, const PaintInfo *info);         /* totals and points that stand on the table */
-bool paint_faceoff_face(const Table *t, int seat, Point *face, float *size); /* where it is in there; false: not at all */
-void paint_faceoff(Paint *p, const Table *t, const PaintInfo *info);         /* a challenge, over a darkened table */
+void paint_numbers(Paint *p, const Table *t, const PaintInfo *info); /* totals and points that stand on the table */
+/* Where it is in there, *many: as one of several, with no room over it; false: not at all. */
+bool paint_faceoff_face(const Table *t, int seat, Point *face, float *size, bool *many);
+void paint_faceoff(Paint *p, const Table *t, const PaintInfo *info); /* a challenge, over a darkened table */
 void paint_notices(Paint *p, const Table *t, const PaintInfo *info);
 void paint_talk(Paint *p, const Table *t, const PaintInfo *info); /* what an imp says */
 void paint_seats(Paint *p, const Table *t, const PaintInfo *info);

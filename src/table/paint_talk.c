@@ -29,15 +29,18 @@ void paint_talk(Paint *p, const Table *t, const PaintInfo *info)
         return;
     const Color paper = color_fade(IVORY, shown), edge = color_fade(BRASS, shown);
     const TextStyle s = style_sized(STYLE_NOTE, 16, color_fade(CARD_INK, shown));
-    const float text_w = fminf(text_width(d, s, info->talk) + 1, MOST_W), text_h = text_height(d, s, text_w, info->talk);
     const Rect plate = t->layout.plate[info->talker];
-    const float w = text_w + 2 * PAD_X, bubble_h = text_h + 2 * PAD_Y;
     Point face = {plate.x + plate.h / 2, plate.y + plate.h / 2};
-    float size;
-    if (table_faceoff(t) && !paint_faceoff_face(t, info->talker, &face, &size))
+    float size = 0;
+    bool many = false;
+    if (table_faceoff(t) && !paint_faceoff_face(t, info->talker, &face, &size, &many))
         return;
-    Rect r = table_faceoff(t) ? rect_around((Point){face.x, face.y - size / 2 - bubble_h / 2 - 16}, w, bubble_h)
-                              : layout_bubble(&t->layout, info->talker, w, bubble_h);
+    const float beside = face.x + size / 2 + 16, most = many ? t->layout.w - 8 - beside - 2 * PAD_X : MOST_W;
+    const float text_w = fminf(text_width(d, s, info->talk) + 1, most), text_h = text_height(d, s, text_w, info->talk);
+    const float w = text_w + 2 * PAD_X, bubble_h = text_h + 2 * PAD_Y;
+    Rect r = many               ? (Rect){beside, face.y - bubble_h / 2, w, bubble_h}
+             : table_faceoff(t) ? rect_around((Point){face.x, face.y - size / 2 - bubble_h / 2 - 16}, w, bubble_h)
+                                : layout_bubble(&t->layout, info->talker, w, bubble_h);
     r = rect_move(r, 0, 6 * (1 - shown));
     draw_shadow(d, rect_move(r, 0, 3), RADIUS, 8, (Color){0, 0, 0, (uint8_t)(110 * shown)});
     draw_round(d, r, RADIUS, paper, 1.5f, edge);

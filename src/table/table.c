@@ -380,6 +380,7 @@ static void begin_batch(Table *t, int kind)
     t->running = kind;
     if (kind == NO_MOTION)
         return;
+    t->moved[kind]++;
     const Motion *m = &t->pacing->motion[kind];
     const int n = batch_length(t, kind);
     t->stagger = m->within && m->stagger * n > m->within ? m->within / n : m->stagger;
@@ -410,6 +411,7 @@ void table_update(Table *t, double now)
             return;
         const Told *told = take(t);
         const int beat = show(t, told, t->gate);
+        t->paused[told->event.type == EVENT_BEAT ? told->event.value : 0] += told->event.type == EVENT_BEAT;
         t->rest = motion_end(t);
         t->gate += told->event.type == EVENT_BEAT ? beat_ms(t, told->event.value)
                    : kind != NO_MOTION            ? t->stagger

@@ -20,8 +20,9 @@ static char *done(const Speaker *p, const State *s, char *out, size_t size)
     const Contest *now = &s->now;
     if (now->number == 0 || now->n == 0)
         return strcpy(out, "");
-    if (now->taker != NO_SEAT) /* a trick is on its way to its taker */
-        return p->style->shape == SHAPE_TRICK && s->count[ZONE_TABLE] == 0 ? strcpy(out, "") : taken(p, s, out, size);
+    const bool said = p->style->shape == SHAPE_CHALLENGE || (p->style->shape == SHAPE_TRICK && s->count[ZONE_TABLE] == 0);
+    if (now->taker != NO_SEAT) /* a trick is on its way to its taker; who takes a lead is a moment of its own */
+        return said ? strcpy(out, "") : taken(p, s, out, size);
     const Play *play = &now->play[now->n - 1];
     const bool set = p->style->shape == SHAPE_SET, lead = play->card == NO_CARD;
     const char *key = !lead ? (set ? "done.set" : "done.plays") : now->n > 1 ? "done.challenges" : "done.leads";
