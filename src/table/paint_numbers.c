@@ -135,6 +135,15 @@ static void draw_revolt(Paint *p, const Table *t, const Notice *n, Point c, floa
         draw_image_turned(p->draw, p->style->revolt, (Point){c.x, c.y - 78}, 104, 104, turn, color_fade(AS_IS, shown));
 }
 
+/* The picture rises, and grows. */
+static void draw_reversed(Paint *p, const Table *t, const Notice *n, Point c, float shown)
+{
+    const float part = fminf(1, (float)(t->now - n->start) / 700.0f), e = t->calm ? 1 : part * (2 - part);
+    if (p->style->reversed[0])
+        draw_image(p->draw, p->style->reversed, rect_around((Point){c.x, c.y - 40 - 58 * e}, 70 + 50 * e, 70 + 50 * e),
+                   color_fade(AS_IS, shown));
+}
+
 static void draw_notice(Paint *p, const Table *t, int seat, const char *text)
 {
     float shown;
@@ -146,6 +155,8 @@ static void draw_notice(Paint *p, const Table *t, int seat, const char *text)
     const TextStyle s = style_sized(STYLE_STRONG, middle ? 22 : 18, color_fade(WHITE, shown));
     const float w = text_width(d, s, text) + (middle ? 64 : 40), h = middle ? 52 : 38;
     Point c = !middle ? t->layout.sign[seat] : table_says_below(t) ? rect_centre(t->layout.pill) : t->layout.notice;
+    if (n->moment.kind == MOMENT_REVERSED) /* behind the words */
+        draw_reversed(p, t, n, c, shown);
     if (table_faceoff(t)) {
         if (!middle) /* it is said there, with the face */
             return;

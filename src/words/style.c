@@ -84,6 +84,7 @@ bool style_load(TableStyle *s, const Game *game, const char *data_dir, Err *err)
         {"shape", json_take_choice, STYLE(shape), .optional = true, .names = SHAPES},
         {"hand", json_take_object, .optional = true, .fields = hand_fields},
         {"revolt", json_take_text, STYLE(revolt), .max = NAME_SIZE, .optional = true},
+        {"reversed", json_take_text, STYLE(reversed), .max = NAME_SIZE, .optional = true},
         {"ranks", json_take_list, .optional = true, .read = read_rank},
         {"markers", json_take_array, STYLE(marker), .names = markers, .fields = &marker, .size = sizeof *s->marker},
         {"totals", json_take_array, STYLE(total), .names = totals, .fields = &total, .size = sizeof *s->total},

@@ -30,6 +30,7 @@ typedef struct {
     bool trick_points;                 /* the points for each number of tricks are shown: GameFacts.trick_points */
     char rank[STYLE_RANKS][NAME_SIZE]; /* "ranks": pictures of the best, second, middle, second last, last social rank; "" none */
     char revolt[NAME_SIZE];            /* the picture that turns over in a revolution, "" for none */
+    char reversed[NAME_SIZE];          /* … that rises where points are turned over */
     struct StyleMarker {
         char image[NAME_SIZE];
         bool below_is_trump;   /* cards of a lower rank than its value wear a rim */
