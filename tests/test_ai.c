@@ -340,6 +340,14 @@ static void normal_beats_random_in_every_game(void **unused)
         assert_true(advantage(wanted[i].table, "normal", NULL, 10) > wanted[i].least);
 }
 
+/* By the weights that fit any game; the pack is told suit by suit, and has a card of rank 0. */
+static void a_game_that_is_only_a_file_is_played_with_sense(void **unused)
+{
+    (void)unused;
+    strength_is_for_the_quick();
+    assert_true(advantage((Table){SOURCE_DIR "/tests/data/games/climb-french.json", 4}, "normal", NULL, 20) > 100);
+}
+
 static void hard_beats_easy(void **unused)
 {
     (void)unused;
@@ -366,7 +374,7 @@ int main(void)
         cmocka_unit_test(plain_choices_are_right),           cmocka_unit_test(a_choice_of_several_cards_is_one_plan),
         cmocka_unit_test(nothing_below_the_floor_is_played), cmocka_unit_test(normal_beats_random),
         cmocka_unit_test(normal_beats_random_in_every_game), cmocka_unit_test(hard_beats_easy),
-        cmocka_unit_test(normal_beats_easy_in_every_game),
+        cmocka_unit_test(normal_beats_easy_in_every_game),   cmocka_unit_test(a_game_that_is_only_a_file_is_played_with_sense),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -91,6 +91,9 @@ static void play_matches(const char *id, int seats, const char *options, int mat
     game_free(g);
 }
 
+/* Its pack is told suit by suit, and has a card of rank 0. */
+#define CLIMB_FRENCH SOURCE_DIR "/tests/data/games/climb-french.json"
+
 static void the_kernel_plays_as_the_engine(void **state)
 {
     (void)state;
@@ -104,14 +107,17 @@ static void the_kernel_plays_as_the_engine(void **state)
     play_matches("great-dalmuti", 5, "stripped_deck=on pass_locks=on", 4, 4);
     play_matches("great-dalmuti", 6, "merchant_exchange=on", 4, 4);
     play_matches("great-dalmuti", 8, "merchant_exchange=on pass_locks=on", 4, 4);
+    for (int seats = 4; seats <= 6; seats++) {
+        play_matches(CLIMB_FRENCH, seats, "", 4, 3);
+        play_matches(CLIMB_FRENCH, seats, "wild=on", 4, 3);
+    }
 }
 
 /* Every move of the list comes up, and about as often as any other. */
-static void random_moves_are_as_likely(void **state)
+static void as_likely(const char *game, int seats, const char *options)
 {
-    (void)state;
     enum { TIMES = 400 };
-    Game *g = second_load("great-dalmuti", 5, "");
+    Game *g = second_load(game, seats, options);
     State s;
     World w;
     Rng rng = rng_from_u64(9);
@@ -134,6 +140,13 @@ static void random_moves_are_as_likely(void **state)
         game_apply(g, &s, seat, moves[rng_below(&rng, (uint32_t)n)], NULL);
     }
     game_free(g);
+}
+
+static void random_moves_are_as_likely(void **state)
+{
+    (void)state;
+    as_likely("great-dalmuti", 5, "");
+    as_likely(CLIMB_FRENCH, 4, "wild=on");
 }
 
 /* Decisions about the cards of an exchange go by the own cards too. */

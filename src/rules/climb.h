@@ -2,17 +2,19 @@
 #pragma once
 #include "rules/kernel.h"
 
-enum { CLIMB_RANKS = 16 }; /* ranks from 1, and cards of one rank, are fewer */
+enum { CLIMB_RANKS = 16 }; /* ranks from 0, and cards of one rank, are fewer */
 
 typedef struct {
     uint16_t least[MAX_SEATS][CLIMB_RANKS]; /* bit r of [k]: k cards or more of rank r, which is not wild */
     uint8_t held[MAX_SEATS][CLIMB_RANKS];   /* cards of each rank, wild ones too */
     uint8_t there[CLIMB_RANKS];             /* cards of each rank that nobody has played */
     uint8_t first[CLIMB_RANKS];             /* a card of each rank */
+    uint8_t best, worst;                    /* ranks of the pack, the wild one apart */
     uint8_t left;                           /* mask: seats that hold cards */
 } Climb;
 
-/* Do ranks and numbers of cards fit, the wild ones last? */
+static inline bool climb_wild(const Game *g, int rank) { return g->wild && rank == g->wild; }
+/* Do ranks and numbers of cards fit, the wild ones last? In whatever order the pack has them. */
 bool climb_fits(const Game *g);
 /* Counts hands; of a View's other seats what is known of them. */
 void climb_count(const Game *g, const State *s, Climb *c);

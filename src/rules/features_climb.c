@@ -9,7 +9,8 @@ typedef struct {
     const State *s;
     const uint8_t *held;
     int seat, size, small; /* cards in hand; the smallest other hand */
-    int wilds, worst;      /* wild cards in hand; the worst rank, wild ones apart */
+    int wilds;             /* wild cards in hand */
+    int best, worst;       /* ranks of the pack, wild ones apart */
     int groups, losers, singles;
     int top;                    /* rank to beat; 0: a lead */
     int beaten[CLIMB_RANKS];    /* sets of n cards: the best rank that somebody else may show; CLIMB_RANKS: none */
@@ -21,7 +22,9 @@ static bool sure(const Look *k, int n, int rank) { return n >= CLIMB_RANKS || k-
 
 /* Of n cards of a rank that are left in hand. */
 static bool loses(const Look *k, int n, int rank) { return n > 0 && !sure(k, n, rank); }
-static bool single(const Look *k, int n, int rank) { return n == 1 && rank > STRONG; }
+/* Counted from the best: 1, 2, ... */
+static int nth(const Look *k, int rank) { return rank - k->best + 1; }
+static bool single(const Look *k, int n, int rank) { return n == 1 && nth(k, rank) > STRONG; }
 
 /* What others may show, as many cards as the largest of their hands has. */
 static void look_at_others(Look *k, const Climb *c)
@@ -38,7 +41,7 @@ static void look_at_others(Look *k, const Climb *c)
     k->race = k->small <= FEW ? (FEW + 1 - k->small) * FEATURE_ONE / (FEW + 1) : 0;
     const int wilds = k->g->wild ? c->there[k->g->wild] - k->wilds : 0;
     most = most < CLIMB_RANKS - 1 ? most : CLIMB_RANKS - 1;
-    for (int rank = 1; rank <= k->worst; rank++) {
+    for (int rank = k->best; rank <= k->worst; rank++) {
         const int naturals = c->there[rank] - k->held[rank];
         int n = naturals ? naturals + wilds : 0;
         n = n < most ? n : most;
@@ -75,10 +78,8 @@ static Look look(const Game *g, const World *w, int seat, const Climb *c)
 {
     Look k = {.g = g, .s = &w->s, .held = c->held[seat], .seat = seat, .size = w->s.count[ZONE_HAND + seat]};
     k.wilds = g->wild ? k.held[g->wild] : 0;
-    int last = g->n_pack - 1;
-    while (last > 0 && g->card[g->pack_list[last]].rank == g->wild)
-        last--;
-    k.worst = g->card[g->pack_list[last]].rank;
+    k.best = c->best;
+    k.worst = c->worst;
     look_at_others(&k, c);
     look_at_hand(&k, c->least[seat]);
     look_at_contest(&k, c->left);
@@ -105,7 +106,7 @@ typedef struct {
 static Set set_of(const Look *k, Action a)
 {
     Set m = {.rank = k->g->card[a.card].rank, .n = a.n, .groups = k->groups, .losers = k->losers, .singles = k->singles};
-    const bool alone = m.rank == k->g->wild;
+    const bool alone = climb_wild(k->g, m.rank);
     m.wilds = alone ? 0 : a.arg;
     m.naturals = m.n - m.wilds;
     m.behind = k->held[m.rank] - m.naturals;
@@ -115,18 +116,18 @@ static Set set_of(const Look *k, Action a)
     m.groups -= m.behind == 0;
     m.losers += loses(k, m.behind, m.rank) - loses(k, k->held[m.rank], m.rank);
     m.singles += single(k, m.behind, m.rank) - single(k, k->held[m.rank], m.rank);
-    m.strong = m.rank <= STRONG ? (STRONG + 1 - m.rank) * k->size / STRONG : 0;
+    m.strong = nth(k, m.rank) <= STRONG ? (STRONG + 1 - nth(k, m.rank)) * k->size / STRONG : 0;
     return m;
 }
 
-static int rank_share(const Look *k, int rank) { return rank > k->worst ? 0 : FEATURE_ONE * rank / k->worst; }
+static int rank_share(const Look *k, int rank) { return rank > k->worst ? 0 : FEATURE_ONE * nth(k, rank) / nth(k, k->worst); }
 
 static void weigh_follow(const Look *k, const Set *m, int i, const Weighing *to)
 {
     weigh(to, i, FEATURE_climb_follow, FEATURE_ONE);
     weigh(to, i, FEATURE_climb_follow_rank, rank_share(k, m->rank));
     weigh(to, i, FEATURE_climb_follow_size, 2 * m->n);
-    weigh(to, i, FEATURE_climb_follow_jump, FEATURE_ONE * (k->top - m->rank - 1) / k->worst);
+    weigh(to, i, FEATURE_climb_follow_jump, FEATURE_ONE * (k->top - m->rank - 1) / nth(k, k->worst));
     if (m->behind) {
         weigh(to, i, FEATURE_climb_follow_split, FEATURE_ONE);
         weigh(to, i, FEATURE_climb_follow_behind, 4 * m->behind);
@@ -169,7 +170,7 @@ static void weigh_rest(const Look *k, const Set *m, int i, const Weighing *to)
         weigh(to, i, FEATURE_climb_wild_long, k->size * m->wilds);
         weigh(to, i, FEATURE_climb_wild_sure, m->sure ? FEATURE_ONE * m->wilds : 0);
     }
-    if (m->rank == k->g->wild)
+    if (climb_wild(k->g, m->rank))
         weigh(to, i, FEATURE_climb_wild_alone, FEATURE_ONE);
     if (out || (m->sure && m->losers <= 1))
         weigh(to, i, FEATURE_climb_wins, FEATURE_ONE);

@@ -12,13 +12,13 @@ static const Climb *position(const World *w) { return (const Climb *)(const void
 
 bool climb_fits(const Game *g)
 {
-    int last = 1;
+    int last = 0;
     for (CardSet left = g->pack; !cardset_empty(left);) {
         const Card c = cardset_pop(&left);
         const int rank = g->card[c].rank;
-        if (rank < last || rank >= CLIMB_RANKS || cardset_count(g->same[c]) >= CLIMB_RANKS)
+        if (rank < 0 || rank >= CLIMB_RANKS || cardset_count(g->same[c]) >= CLIMB_RANKS)
             return false;
-        last = rank;
+        last = rank > last ? rank : last;
     }
     return !g->wild || g->wild == last;
 }
@@ -30,22 +30,27 @@ static void count_hand(const Game *g, CardSet cards, uint8_t held[CLIMB_RANKS], 
     while (!cardset_empty(cards)) {
         const int rank = g->card[cardset_pop(&cards)].rank;
         const int n = ++held[rank];
-        least[n] = (uint16_t)(least[n] | (rank != g->wild) << rank);
+        least[n] = (uint16_t)(least[n] | !climb_wild(g, rank) << rank);
     }
 }
 
 void climb_count(const Game *g, const State *s, Climb *c)
 {
     const CardSet played = cardset_or(s->zone[ZONE_TABLE], s->zone[ZONE_OUT]);
-    *c = (Climb){.left = 0};
+    *c = (Climb){.best = CLIMB_RANKS};
     for (int seat = 0; seat < g->seats; seat++)
         count_hand(g, s->zone[ZONE_HAND + seat], c->held[seat], c->least[seat]);
     for (CardSet left = g->pack; !cardset_empty(left);) {
         const Card card = cardset_pop(&left);
         const CardSet same = g->same[card];
-        c->first[g->card[card].rank] = card;
-        c->there[g->card[card].rank] = (uint8_t)cardset_count(cardset_minus(same, played));
+        const uint8_t rank = (uint8_t)g->card[card].rank;
+        c->first[rank] = card;
+        c->there[rank] = (uint8_t)cardset_count(cardset_minus(same, played));
         left = cardset_minus(left, same);
+        if (climb_wild(g, rank))
+            continue;
+        c->best = rank < c->best ? rank : c->best;
+        c->worst = rank > c->worst ? rank : c->worst;
     }
     c->left = (uint8_t)with_cards(g, s);
 }
@@ -145,10 +150,10 @@ static Action random_lead(const Game *g, const World *w, Rng *rng)
     const uint8_t *held = position(w)->held[w->turn];
     const int wilds = wild_held(g, w), naturals = w->s.count[ZONE_HAND + w->turn] - wilds;
     const int all = naturals * (wilds + 1) + wilds;
-    int pick = all == 1 ? 0 : (int)rng_below(rng, (uint32_t)all), rank = 1, n = 1, fewest = 0;
-    for (; rank != g->wild && pick >= held[rank] * (wilds + 1); rank++)
+    int pick = all == 1 ? 0 : (int)rng_below(rng, (uint32_t)all), rank = 0, n = 1, fewest = 0;
+    for (; !climb_wild(g, rank) && pick >= held[rank] * (wilds + 1); rank++)
         pick -= held[rank] * (wilds + 1);
-    if (rank == g->wild)
+    if (climb_wild(g, rank))
         return set_of(g, w, rank, pick + 1, pick + 1);
     for (int sets = 1; pick >= sets; sets = (n <= wilds ? n : wilds + 1) - fewest) {
         pick -= sets;
@@ -186,7 +191,7 @@ static void play_cards(const Game *g, World *w, int rank, int n)
 static void play_set(const Game *g, World *w, const Phase *p, Action a)
 {
     State *s = &w->s;
-    const int seat = w->turn, rank = g->card[a.card].rank, wilds = rank == g->wild ? 0 : a.arg;
+    const int seat = w->turn, rank = g->card[a.card].rank, wilds = climb_wild(g, rank) ? 0 : a.arg;
     contest_add(&s->now, (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n});
     play_cards(g, w, rank, a.n - wilds);
     if (wilds)

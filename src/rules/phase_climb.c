@@ -27,6 +27,15 @@ static const Play *top_play(const State *s) { return &s->now.play[s->now.n - 1];
 
 static int rank_of_set(const Game *g, const Play *set) { return g->card[set->card].rank; }
 
+/* The first card of the lowest rank; in most packs the first of all. */
+static Card lowest_rank(const Game *g, CardSet cards)
+{
+    Card first = cardset_pop(&cards);
+    for (CardSet lower; !cardset_empty(lower = cardset_and(cards, g->below[first]));)
+        first = cardset_pop(&lower);
+    return first;
+}
+
 static int climb_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
     CardSet left = s->zone[ZONE_HAND + seat];
@@ -39,8 +48,7 @@ static int climb_moves(const Game *g, const State *s, const Phase *p, int seat, 
     }
     const int wanted = s->now.n ? top_play(s)->n : 0, wilds = wanted == 1 ? 0 : cardset_count(wild_held(g, s, seat));
     while (!cardset_empty(left)) {
-        CardSet rest = left;
-        const Card first = cardset_pop(&rest);
+        const Card first = lowest_rank(g, left);
         const CardSet same = cardset_and(left, g->same[first]);
         left = cardset_minus(left, same);
         const int naturals = wanted == 1 ? 1 : cardset_count(same); /* one is as good as many, and need not be counted */
