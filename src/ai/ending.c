@@ -40,15 +40,16 @@ static bool better_ending(const Candidate *a, const Candidate *b)
     return a->hope != b->hope ? a->hope > b->hope : a->liked > b->liked;
 }
 
-static bool best_is_shared(const Search *s)
+/* How many share the best worth, *most. */
+static int best_ones(const Search *s, int64_t *most)
 {
     int shared = 0;
-    int64_t most = s->move[0].sum;
+    *most = s->move[0].sum;
     for (int i = 1; i < s->n; i++)
-        most = s->move[i].sum > most ? s->move[i].sum : most;
+        *most = s->move[i].sum > *most ? s->move[i].sum : *most;
     for (int i = 0; i < s->n; i++)
-        shared += s->move[i].sum == most;
-    return shared > 1;
+        shared += s->move[i].sum == *most;
+    return shared;
 }
 
 static void break_ties(Ending *e, int worlds)
@@ -62,8 +63,11 @@ static void break_ties(Ending *e, int worlds)
     e->work = WORK;
     for (int i = 0; i < worlds; i++)
         e->weight[i] = CERTAIN;
-    for (int i = 0; i < s->n && best_is_shared(s) && !e->failed; i++)
-        s->move[i].hope = ending_hope(e, e->pool, worlds, moves[i]).worth;
+    int64_t most;
+    const bool shared = best_ones(s, &most) > 1;
+    for (int i = 0; i < s->n && shared && !e->failed; i++)
+        if (s->move[i].sum == most)
+            s->move[i].hope = ending_hope(e, e->pool, worlds, moves[i]).worth;
     for (int i = 0; i < s->n; i++) {
         if (e->failed) /* too much to tell */
             s->move[i].hope = 0;

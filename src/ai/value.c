@@ -58,14 +58,18 @@ void value_of(const Game *g, const DealFacts *facts, const State *from, const St
     int32_t score[MAX_SEATS];
     for (int i = 0; i < seats; i++) /* a better rank is worth something in the deals to come */
         score[i] = 100 * sign * end->score[i] + (game_facts(g)->ranked && !end->over ? 100 * standing(end, i) / seats : 0);
+    int64_t sum[MAX_SEATS] = {0}, all = 0;
     for (int i = 0; i < seats; i++) {
-        int64_t sum = 0, margin = 0;
-        for (int k = 0; k < seats; k++) {
+        all += score[i];
+        for (int k = 0; k < i; k++) {
             const int32_t ahead = score[i] - score[k];
-            margin += ahead;
-            if (k != i)
-                sum += !end->over ? chance(ahead, luck) : ahead > 0 ? POLICY_ODDS : ahead < 0 ? 0 : POLICY_ODDS / 2;
+            const int32_t better = !end->over ? chance(ahead, luck) : ahead > 0 ? POLICY_ODDS : ahead < 0 ? 0 : POLICY_ODDS / 2;
+            sum[i] += better;
+            sum[k] += POLICY_ODDS - better;
         }
-        worth[i] = (int32_t)(2 * sum / (seats - 1) + margin * 200 / ((int64_t)luck * seats));
+    }
+    for (int i = 0; i < seats; i++) {
+        const int64_t margin = (int64_t)seats * score[i] - all;
+        worth[i] = (int32_t)(2 * sum[i] / (seats - 1) + margin * 200 / ((int64_t)luck * seats));
     }
 }
