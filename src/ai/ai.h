@@ -25,7 +25,8 @@ typedef struct {
     int careless;             /* per mille: how often the second or third best move near enough (slack) is taken instead */
     int slack;                /* points within which moves count as near enough */
     int loose;                /* without a search: per cent by which differences in score count for less */
-    int floor;                /* … moves whose odds are below so many per mille of the best's are never made */
+    int floor;                /* moves whose odds are below so many per mille of the best's are never made, unless an ending is
+                                 worked out */
     bool endings;             /* the end of a deal is worked out, where that can be done */
     DealFacts deal;           /* what deals of this game are like; left out: points are all that counts */
     Policy policy;

@@ -105,12 +105,12 @@ static int tasteful_choice(Search *s)
     return chosen;
 }
 
-/* Without looking ahead: by the odds of the policy, as flat as the level is loose, but nothing below its floor. */
-static int policy_choice(Search *s)
+/* The odds of the policy, as flat as the level is loose; 0 below its floor. Returns their sum. */
+static uint32_t floored_odds(const Search *s, uint32_t odds[MAX_SEQUENCES])
 {
     const AiProfile *p = s->profile;
     int64_t score[MAX_SEQUENCES], most = INT64_MIN;
-    uint32_t odds[MAX_SEQUENCES], sum = 0;
+    uint32_t sum = 0;
     for (int i = 0; i < s->n; i++) {
         score[i] = liking(s, &p->policy, s->move[i].sequence);
         most = score[i] > most ? score[i] : most;
@@ -120,7 +120,32 @@ static int policy_choice(Search *s)
         odds[i] = policy_power((uint32_t)((uint64_t)less * 100 / (100 + (uint32_t)p->loose)));
         sum += odds[i] = (uint64_t)odds[i] * 1000 < (uint64_t)p->floor * POLICY_ODDS ? 0 : odds[i];
     }
+    return sum;
+}
+
+/* Without looking ahead. */
+static int policy_choice(Search *s)
+{
+    uint32_t odds[MAX_SEQUENCES];
+    const uint32_t sum = floored_odds(s, odds);
     return policy_draw(odds, sum, &s->rng);
+}
+
+/* Moves that are below the floor go behind the others; returns how many these are. */
+static int above_floor(Search *s)
+{
+    uint32_t odds[MAX_SEQUENCES];
+    int n = 0;
+    if (s->profile->floor == 0)
+        return s->n;
+    floored_odds(s, odds);
+    for (int i = 0; i < s->n; i++)
+        if (odds[i]) {
+            const Candidate c = s->move[i];
+            memmove(&s->move[n + 1], &s->move[n], (size_t)(i - n) * sizeof c);
+            s->move[n++] = c;
+        }
+    return n;
 }
 
 static bool exchanging(const Search *s) { return game_traits(s->game, s->view->s.phase) & TRAIT_EXCHANGE; }
@@ -130,10 +155,13 @@ static int search(Search *s, bool whole)
     if (s->profile->search == AI_POLICY)
         return policy_choice(s);
     if (!(s->profile->endings && !whole && ending_solve(s))) {
+        const int all = s->n;
+        s->n = above_floor(s);
         if (s->profile->search != AI_FLAT && !whole)
             search_tree(s);
         else
             search_flat(s);
+        s->n = all;
     }
     const int chosen = careless_choice(s);
     return chosen ? chosen : tasteful_choice(s);

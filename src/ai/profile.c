@@ -107,7 +107,7 @@ AiProfile ai_adviser(const AiProfile *level)
     enum { LEAST = 400 }; /* playouts: who is to say which of two good moves is better looks longer than who only plays */
     AiProfile p = *level;
     p.playouts = p.playouts > LEAST ? p.playouts : LEAST;
-    p.careless = 0;
+    p.careless = p.floor = 0;
     p.rollouts = AI_WEIGHED;
     return p;
 }
