@@ -25,7 +25,7 @@ struct Args {
     char data_dir[PATH_SIZE];
     /* What the flags said; the numbers are 0, or -1 where 0 can be meant, without their flag. */
     const char *data, *profile, *game, *seats, *from, *out;
-    bool help, verify, json, quiet, quick, fresh, progress;
+    bool help, verify, json, quiet, quick, fresh, progress, slowest;
     Seed seed; /* 1 without it */
     int matches, deals, threads, players, to, show, known, rounds, shard, shards, held;
     int n_options;

@@ -6,14 +6,23 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 enum { BLOCK = 256, MOST_MOVES = 1000000 };
+
+/* The decision that took a seat longest: nanoseconds of computing, and where that was. */
+typedef struct {
+    int64_t ns;
+    Seed seed;
+    int move;
+} Slowest;
 
 typedef struct {
     uint64_t hash;
     int score[MAX_SEATS];
     int moves, deals;
     uint8_t winners;
+    Slowest slowest[MAX_SEATS];
     Err err; /* "" if all went well */
 } Played;
 
@@ -21,12 +30,30 @@ typedef struct {
     const Game *game;
     const CliPlayer *player;
     Seed seed;
-    bool verify;
+    bool verify, timed;
     int deals;     /* stop each match after so many */
     int64_t first; /* number of the block's first match */
     int n;         /* matches in the block */
     Played played[BLOCK];
 } Block;
+
+/* Of this thread, so that it is the same however busy the machine is. */
+static int64_t computed_ns(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+static Action timed_move(const Block *b, const State *s, int seat, Rng *rng, Slowest *slowest, Slowest at)
+{
+    const int64_t begun = b->timed ? computed_ns() : 0; /* asking costs more than a random move */
+    const Action a = contender_move(b->game, s, seat, cli_contender(&b->player[seat]), rng);
+    at.ns = b->timed ? computed_ns() - begun : 0;
+    if (at.ns > slowest->ns)
+        *slowest = at;
+    return a;
+}
 
 static void play_one(const Block *b, Seed seed, Played *out)
 {
@@ -40,7 +67,7 @@ static void play_one(const Block *b, Seed seed, Played *out)
         return;
     for (; !s.over && out->moves < MOST_MOVES; out->moves++) {
         const int seat = __builtin_ctz(game_to_act(&s));
-        const Action a = contender_move(b->game, &s, seat, cli_contender(&b->player[seat]), &rng);
+        const Action a = timed_move(b, &s, seat, &rng, &out->slowest[seat], (Slowest){.seed = seed, .move = out->moves});
         if (a.verb == VERB_DEAL && s.deal >= b->deals)
             break;
         if (!b->verify)
@@ -85,6 +112,7 @@ static void print_match(const Game *g, Seed seed, const Played *p, bool json)
 typedef struct {
     int64_t matches, moves, deals, wins[MAX_SEATS], score[MAX_SEATS];
     uint64_t hash; /* of all matches */
+    Slowest slowest[MAX_SEATS];
 } Sums;
 
 static void sum_match(Sums *sums, const Played *p)
@@ -97,6 +125,8 @@ static void sum_match(Sums *sums, const Played *p)
         sums->score[i] += p->score[i];
         if (p->winners >> i & 1)
             sums->wins[i] += 840 / __builtin_popcount(p->winners);
+        if (p->slowest[i].ns > sums->slowest[i].ns)
+            sums->slowest[i] = p->slowest[i];
     }
 }
 
@@ -108,6 +138,16 @@ static void print_sums(const Game *g, const CliPlayer *player, const Sums *s)
     for (int i = 0; i < game_seats(g); i++)
         printf("  seat %d %-10s won %5.1f %%, mean score %.1f\n", i, player[i].name, 100 * (double)s->wins[i] / (840 * n),
                (double)s->score[i] / n);
+}
+
+static void print_slowest(const Game *g, const CliPlayer *player, const Sums *s)
+{
+    for (int i = 0; i < game_seats(g); i++) {
+        char hex[SEED_TEXT];
+        seed_print(s->slowest[i].seed, hex);
+        printf("  seat %d %-10s slowest decision %.1f ms of computing, seed %s move %d\n", i, player[i].name,
+               (double)s->slowest[i].ns / 1e6, hex, s->slowest[i].move);
+    }
 }
 
 /* ---- The command ------------------------------------------------------------------------------------------------- */
@@ -134,6 +174,8 @@ static int play_all(const Args *args, Block *b)
     }
     if (args->quiet)
         print_sums(b->game, b->player, &sums);
+    if (args->slowest)
+        print_slowest(b->game, b->player, &sums);
     return CLI_DONE;
 }
 
@@ -141,7 +183,11 @@ static int run(const Args *args)
 {
     Err err = {{0}};
     CliPlayer players[MAX_SEATS];
-    Block b = {.player = players, .verify = args->verify, .seed = args->seed, .deals = args->deals ? args->deals : MOST_MOVES};
+    Block b = {.player = players,
+               .verify = args->verify,
+               .timed = args->slowest,
+               .seed = args->seed,
+               .deals = args->deals ? args->deals : MOST_MOVES};
     if (!args->seats)
         return cli_misuse(args, "--seats is missing: one player for every seat, such as random,random,ai:hard");
     const int seats = cli_players(args, args->seats, players, &err);
@@ -165,6 +211,7 @@ static const Flag flags[] = {
     {"verify", NULL, "check after every action what must hold in every game", flag_on, FLAG_AT(verify)},
     {"json", NULL, "one JSON object per match", flag_on, FLAG_AT(json)},
     {"quiet", NULL, "only the sums at the end", flag_on, FLAG_AT(quiet)},
+    {"slowest", NULL, "say last how long each seat's slowest decision took", flag_on, FLAG_AT(slowest)},
     {FLAG_DATA},
     {FLAG_HELP},
     {0}};
