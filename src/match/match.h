@@ -25,6 +25,9 @@ typedef struct {
     Seed seed;
 } MatchPlan;
 
+/* The seat of the person whose match it is: the first human's; -1: only machines play. */
+int plan_person(const MatchPlan *p);
+
 /* Between deals people may come and go where the game allows it; what they do is kept in the list of moves. */
 typedef enum {
     CHANGE_NONE,   /* an action like any other */

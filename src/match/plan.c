@@ -2,6 +2,14 @@
 #include "match/inside.h"
 #include <string.h>
 
+int plan_person(const MatchPlan *p)
+{
+    for (int i = 0; i < p->seats; i++)
+        if (p->player[i].human)
+            return i;
+    return -1;
+}
+
 bool plan_takes(const MatchPlan *p, MatchMove move)
 {
     return move.change == CHANGE_JOIN ? p->seats < MAX_SEATS : move.change != CHANGE_NONE && move.seat < p->seats;

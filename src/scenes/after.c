@@ -1,5 +1,6 @@
 #include "scenes/after.h"
 #include <math.h>
+#include <stdio.h>
 
 /* For a friend. Who came or went since is not in it. */
 static void write_code(After *a)
@@ -8,6 +9,24 @@ static void write_code(After *a)
     const GameInfo *info = app_game(a->base.app, plan->game);
     if (!info || a->next || game_seats(match_first_game(a->match)) != plan->seats || !deal_code_write(info, plan, a->code, NULL))
         a->code[0] = '\0';
+}
+
+/* The archive has this deal by now, and perhaps from earlier, too. */
+static void write_before(After *a)
+{
+    const Archive *archive = a->base.app->archive;
+    const int last = archive ? archive_count(archive) - 1 : -1, before = last < 0 || a->next ? -1 : archive_before(archive, last);
+    const ArchiveDeal *now = last < 0 ? NULL : archive_deal(archive, last);
+    char gain[16], day[DAY_TEXT];
+    if (before < 0 || now->notes.began != match_notes(a->match).began || now->deal != match_state(a->match)->deal)
+        return;
+    const ArchiveDeal *then = archive_deal(archive, before);
+    const int seat = plan_person(&then->plan);
+    snprintf(day, sizeof day, "%.10s", then->ended.day);
+    if (seat >= 0)
+        app_format(
+            a->base.app, a->before, sizeof a->before, then->kind == DEAL_BROUGHT ? "result.friend" : "result.before", 3,
+            (StringArg[]){{"day", day}, {"gain", words_gain(gain, then->gain[seat])}, {"name", then->plan.player[seat].name}});
 }
 
 bool after_begin(Scene *s, const Destination *to)
@@ -20,6 +39,7 @@ bool after_begin(Scene *s, const Destination *to)
     a->start = app_now(s->app);
     a->speaker = speaker_of(s->app->strings, to->match, NULL, NO_SEAT);
     write_code(a);
+    write_before(a);
     tally_make(&a->tally, to->match);
     tally_rank(&a->tally, a->game, a->order, a->rank);
     return true;
@@ -85,6 +105,8 @@ void after_trace(Scene *s, cJSON *line)
     const After *a = (const After *)s;
     cJSON_AddStringToObject(line, "game", game_id(a->game));
     cJSON_AddNumberToObject(line, "deal", a->tally.deals);
+    if (a->before[0])
+        cJSON_AddStringToObject(line, "before", a->before);
     cJSON_AddItemToObject(line, "scores", cJSON_CreateIntArray(a->tally.total[a->tally.kept], game_seats(a->game)));
 }
 

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { OVER_BACK = 1, OVER_REVIEW, OVER_CODE, OVER_REMATCH };
+enum { OVER_BACK = 1, OVER_REVIEW, OVER_CODE, OVER_SAME, OVER_REMATCH };
 enum { PANEL_W = 900, PANEL_H = 600, CONFETTI_MS = 3200, PAPERS = 70, TABLE_TOP = 268 };
 
 static Rect panel_rect(const After *o) { return rect_around(rect_centre(draw_area(o->base.app->draw)), PANEL_W, PANEL_H); }
@@ -15,6 +15,8 @@ static void over_elements(Scene *s, Elements *l)
     widget_button(l, (Rect){p.x + 42, p.y + p.h - 92, 220, 52}, LOOK_SECONDARY, OVER_BACK, "button:back",
                   tr(s->app, "over.back"));
     after_code_element((After *)s, l, (Rect){p.x + 42, p.y + p.h - 36, 0, 28}, OVER_CODE);
+    widget_add(l, (Rect){p.x + p.w - 312, p.y + p.h - 36, 270, 28}, LOOK_PILL, (Which){OVER_SAME, 0}, "button:same",
+               tr(s->app, "over.same"), (Element){.text = tr(s->app, "over.same.help")});
     widget_button(l, (Rect){p.x + 286, p.y + p.h - 92, 220, 52}, LOOK_SECONDARY, OVER_REVIEW, "button:review",
                   tr(s->app, "review.open"));
     widget_button(l, (Rect){p.x + p.w - 312, p.y + p.h - 96, 270, 60}, LOOK_PRIMARY, OVER_REMATCH, "button:rematch",
@@ -28,14 +30,20 @@ static void back_to_title(Scene *s)
     app_reset(s->app, (Destination){.to = TO_TITLE});
 }
 
-/* The same people and options, another seed: from the last position's own numbers, so that no clock is needed. */
-static void rematch(After *o)
+/* Another seed: from the last position's own numbers, so that no clock is needed. */
+static Seed next_seed(const After *o)
+{
+    Rng rng = rng_from_u64(state_hash(match_state(o->match)) ^ match_plan(o->match)->seed.low);
+    return (Seed){.low = rng_next(&rng), .high = (uint16_t)rng_next(&rng)};
+}
+
+/* The same people and options. */
+static void rematch(After *o, Seed seed)
 {
     App *a = o->base.app;
     Err err = {0};
     MatchPlan plan = *match_plan(o->match);
-    Rng rng = rng_from_u64(state_hash(match_state(o->match)) ^ plan.seed.low);
-    plan.seed = (Seed){.low = rng_next(&rng), .high = (uint16_t)rng_next(&rng)};
+    plan.seed = seed;
     Match *m = match_new(a->paths.data, &plan, &err);
     if (m) {
         saves_remove(a->keeper, plan.game);
@@ -52,7 +60,9 @@ static void over_pressed(Scene *s, const Element *e, Press press)
     if (press != PRESS_MAIN)
         return;
     if (e->what == OVER_REMATCH)
-        rematch((After *)s);
+        rematch((After *)s, next_seed((After *)s));
+    else if (e->what == OVER_SAME)
+        rematch((After *)s, match_plan(((After *)s)->match)->seed);
     else if (e->what == OVER_REVIEW)
         app_push(s->app, (Destination){.to = TO_REVIEW, .match = ((After *)s)->match, .paint = ((After *)s)->paint});
     else if (e->what == OVER_CODE)

@@ -112,6 +112,9 @@ static bool review_begin(Scene *s, const Destination *to)
     return true;
 }
 
+/* Whoever opened it may take the match back. */
+static void review_leave(Scene *s) { dismiss((Review *)s); }
+
 static void review_free(Scene *s)
 {
     Review *r = (Review *)s;
@@ -241,6 +244,7 @@ const SceneType REVIEW_SCENE = {.name = "review",
                                 .size = sizeof(Review),
                                 .begin = review_begin,
                                 .free = review_free,
+                                .leave = review_leave,
                                 .update = review_update,
                                 .elements = review_elements,
                                 .input = review_input,

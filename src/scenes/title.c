@@ -3,7 +3,7 @@
 #include "scenes/types.h"
 #include <math.h>
 
-enum { TITLE_CONTINUE = MENU_OWN, TITLE_PLAY, TITLE_SETTINGS, TITLE_QUIT };
+enum { TITLE_CONTINUE = MENU_OWN, TITLE_PLAY, TITLE_ARCHIVE, TITLE_SETTINGS, TITLE_QUIT };
 enum { HERO_W = 560, HERO_H = 520, COLUMN = 400, MAIN_BUTTON = 66, BUTTON = 52, DETAIL_H = 24 };
 
 typedef struct {
@@ -14,7 +14,7 @@ typedef struct {
 typedef struct {
     Point wordmark;
     float size;
-    Rect tagline, main, detail, play, settings, quit, hero;
+    Rect tagline, main, detail, play, archive, settings, quit, hero;
 } TitleLayout;
 
 static Rect hero_rect(Rect area, Rect frame)
@@ -56,9 +56,10 @@ static TitleLayout title_layout(const Title *t)
     } else {
         l.play = l.main;
     }
-    const float half = (COLUMN - 16) / 2.0f;
-    l.settings = (Rect){x, next, half, BUTTON};
-    l.quit = (Rect){x + half + 16, next, half, BUTTON};
+    const float third = (COLUMN - 2 * 12) / 3.0f;
+    l.archive = (Rect){x, next, third, BUTTON};
+    l.settings = (Rect){x + third + 12, next, third, BUTTON};
+    l.quit = (Rect){x + 2 * (third + 12), next, third, BUTTON};
     return l;
 }
 
@@ -77,6 +78,7 @@ static void title_elements(Scene *s, Elements *list)
     saved_element(s->app, list, l.main, LOOK_PRIMARY, TITLE_CONTINUE, "title.continue", &t->saved);
     widget_button(list, l.play, saved ? LOOK_SECONDARY : LOOK_PRIMARY, TITLE_PLAY, "button:play",
                   tr(s->app, saved ? "title.play.new" : "title.play"));
+    widget_button(list, l.archive, LOOK_SECONDARY, TITLE_ARCHIVE, "button:archive", tr(s->app, "title.archive"));
     widget_button(list, l.settings, LOOK_SECONDARY, TITLE_SETTINGS, "button:settings", tr(s->app, "title.settings"));
     widget_button(list, l.quit, LOOK_SECONDARY, TITLE_QUIT, "button:quit", tr(s->app, "title.quit"));
     menu_language_element(s->app, list, area.x + area.w - 36, area.y + 28);
@@ -90,6 +92,7 @@ static void title_pressed(Scene *s, const Element *e, Press press)
     switch (e->what) {
     case TITLE_CONTINUE: saved_continue(a, &((Title *)s)->saved); break;
     case TITLE_PLAY: app_push(a, (Destination){.to = TO_GALLERY}); break;
+    case TITLE_ARCHIVE: app_push(a, (Destination){.to = TO_ARCHIVE}); break;
     case TITLE_SETTINGS: app_push(a, (Destination){.to = TO_SETTINGS}); break;
     case TITLE_QUIT: app_quit(a); break;
     default: break;

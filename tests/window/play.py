@@ -27,7 +27,7 @@ import agree
 import corpus
 import fields
 import lessons
-from driver import ROOT, SHORT, Failure, Window
+from driver import PATIENCE, ROOT, SHORT, Failure, Window
 from hands import Pointer, Wire
 from keyed import Keyed, Pad
 
@@ -336,6 +336,44 @@ def searches(window):
     window.press("button:back")
 
 
+def archived(window, cli):
+    """A round that was played lies in the archive, is looked back on, found, and played again, when the result tells of both."""
+    window.start("--game", "sneak", "--seats", "human,ai:easy,ai:easy", "--seed", "5eed", "--option", "target=10", "--option", "hand_limit=5")
+    to_result(Match(window, cli, 1))
+    if "before" in window.now:
+        raise Failure("a new deal is said to be known")
+    window.stop()
+    window.start()
+    window.press("button:archive")
+    if window.now["deals"] != 1:
+        raise Failure(f"{window.now['deals']} deals in the archive")
+    window.press("filter:hearts")
+    if window.now["deals"] != 0 or window.element("button:review"):
+        raise Failure("games are not told apart")
+    window.press("filter:all")
+    window.press("button:review")
+    if window.now["scene"] != "review" or window.now["stops"] < 3:
+        raise Failure("no review")
+    window.press("button:close")
+    window.hands.click(*window.element("field:search")["hit"])
+    window.rest(1)  # the caret is no news
+    window.hands.type("1999-")
+    window.answer(PATIENCE, window.now["inputs"])
+    while window.now["deals"] != 0 and window.rest(1):
+        pass
+    if window.now["deals"] != 0:
+        raise Failure("what is not there is found")
+    window.stop()
+    window.start()
+    window.press("button:archive")
+    window.press("button:code")
+    window.press("button:again")
+    to_result(Match(window, cli, 1))
+    if not window.now.get("before"):
+        raise Failure("the result does not tell of the last time")
+    window.stop()
+
+
 def switch_language(window):
     """Every text changes at once, without a new start."""
     before = [element["label"] for element in window.now["elements"]]
@@ -502,6 +540,8 @@ def main():
             company(window, cli)
         elif kind == "troubles":
             troubles(window)
+        elif kind == "archive":
+            archived(window, cli)
         elif kind == "links":
             rule_links(window, cli)
         elif kind in ("lesson", "keys"):
