@@ -89,7 +89,7 @@ def outlines():
     """Buttons and fields stand out from every ground they lie on."""
     theme = dict(re.findall(r"#define (\w+) +RGB\(0x(\w{6})\)", (CARDS.parent.parent / "src/ui/theme.h").read_text(encoding="utf-8")))
     for ground in ("INK", "AUBERGINE", "PANEL", "PANEL_DEEP", "PANEL_RAISED", "ROW"):
-        for line, least in (("OUTLINE", 3), ("MUTED", LEAST_CONTRAST)):
+        for line, least in (("OUTLINE_USUAL", 3), ("MUTED_USUAL", LEAST_CONTRAST), ("OUTLINE_STRONG", 7), ("MUTED_STRONG", 7)):
             if contrast("#" + theme[line], "#" + theme[ground]) < least:
                 yield f"theme.h: {line} on {ground}: {contrast('#' + theme[line], '#' + theme[ground]):.2f}:1, at least {least}:1 is wanted"
 

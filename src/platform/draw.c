@@ -129,6 +129,7 @@ void draw_begin(Draw *d)
 {
     draw_sync_size(d);
     d->n_clips = d->clip_base = 0;
+    d->cut[0] = '\0';
     SDL_RenderSetClipRect(d->renderer, NULL);
 }
 
@@ -240,6 +241,10 @@ void layer_draw(Draw *d, const Layer *l, float alpha)
     SDL_SetTextureAlphaMod(l->texture, alpha < 1 ? (Uint8)(alpha * 255) : 255);
     SDL_RenderCopy(d->renderer, l->texture, NULL, NULL);
 }
+
+void draw_tell_cut(Draw *d, const char *text) { snprintf(d->cut, sizeof d->cut, "%s", text); }
+
+const char *draw_last_cut(const Draw *d) { return d->cut; }
 
 /* What is drawn now; NULL if it cannot be read. */
 static SDL_Surface *read_pixels(Draw *d)

@@ -32,6 +32,10 @@ int draw_settle(Draw *d);
 void draw_forget(Draw *d);
 void draw_wait(Draw *d); /* for the pictures that the last frame asked for; draw_settle takes them over */
 
+/* A text had no room in this frame and was cut: told by ui/text.c, for tests and the trace. "": none was. */
+void draw_tell_cut(Draw *d, const char *text);
+const char *draw_last_cut(const Draw *d);
+
 /* Where something is in the window's own coordinates, as a real mouse needs it (they differ from real pixels on HiDPI screens).
  */
 Point draw_window_point(const Draw *d, Point p);

@@ -40,6 +40,7 @@ struct Draw {
     SDL_Rect clip[MAX_CLIPS];
     Layer *layer;      /* that is being drawn, NULL: the window */
     uint64_t pictures; /* made so far: their ids */
+    char cut[160];     /* a text that was cut */
 };
 
 struct Layer {

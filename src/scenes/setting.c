@@ -20,6 +20,7 @@ static const char *const LANGUAGES[] = {"ja", "en", NULL};
 const Setting SETTING[SETTINGS] = {
     {SECTION_SIGHT, "text", SETTING_SLIDER, PREF(text), TEXT_LEAST, TEXT_MOST, .step = 10},
     {SECTION_SIGHT, "cards", SETTING_SLIDER, PREF(cards), CARDS_LEAST, CARDS_MOST, .step = 10},
+    {SECTION_SIGHT, "contrast", SETTING_SWITCH, .at = PREF(contrast)},
     {SECTION_SIGHT, "fullscreen", SETTING_SWITCH, .at = PREF(fullscreen)},
     {SECTION_CARDS, "inks", SETTING_CHOICE, PREF(inks), .words = "inks.%s", .values = INK_NAMES},
     {SECTION_CARDS, "big", SETTING_SWITCH, .at = PREF(big)},

@@ -148,6 +148,14 @@ static void draw_frame(Loop *l, int64_t now)
     a->redraw = false;
 }
 
+/* Which one it is, and what had no room on it. */
+static void add_picture(const Loop *l, cJSON *line)
+{
+    cJSON_AddNumberToObject(line, "picture", l->pictures);
+    if (*draw_last_cut(l->app->draw))
+        cJSON_AddStringToObject(line, "cut", draw_last_cut(l->app->draw));
+}
+
 static void write_trace(const Loop *l, int64_t now)
 {
     App *a = l->app;
@@ -158,7 +166,7 @@ static void write_trace(const Loop *l, int64_t now)
     if (extra && top->type->trace)
         top->type->trace(top, extra);
     if (extra && l->plan->film)
-        cJSON_AddNumberToObject(extra, "picture", l->pictures);
+        add_picture(l, extra);
     if (extra && l->plan->trace_frames) {
         cJSON_AddBoolToObject(extra, "rests", l->rests);
         if (top->type->frame)

@@ -41,6 +41,7 @@ static const JsonField prefs_fields[] = {{"lang", json_take_text, PREF(lang), .m
                                          {"text", json_take_int, PREF(text), TEXT_LEAST, TEXT_MOST, .optional = true},
                                          {"cards", json_take_int, PREF(cards), CARDS_LEAST, CARDS_MOST, .optional = true},
                                          {"calm", json_take_bool, PREF(calm), .optional = true},
+                                         {"contrast", json_take_bool, PREF(contrast), .optional = true},
                                          {"fullscreen", json_take_bool, PREF(fullscreen), .optional = true},
                                          {"maximised", json_take_bool, PREF(maximised), .optional = true},
                                          {"x", json_take_int, PREF(window.x), -32768, 32767, .optional = true},

@@ -11,6 +11,7 @@ typedef struct {
     Speed speed;
     Hold hold;
     bool calm;       /* reduced motion */
+    bool contrast;   /* brighter lines and letters, a dark cloth */
     int text, cards; /* how large, per cent */
     Place window;    /* w = 0: never yet */
     bool maximised, fullscreen;

@@ -173,13 +173,16 @@ void app_follow_prefs(App *a)
     audio_volume(a->audio, silent ? 0 : (float)p->volume / 100);
     audio_music_volume(a->audio, silent || !p->plays ? 0 : (float)p->music / 100);
     draw_enlarge_letters(a->draw, (float)p->text / 100);
+    theme_strong(p->contrast);
     app_redraw(a);
 }
 
 Theme app_theme(const App *a)
 {
+    static const Cloth DARK = {0x24262E, 0x0B0C10};
     const Prefs *p = &a->prefs;
-    return (Theme){INK_NAMES[p->inks], BACK_NAMES[p->back], p->big, a->cloth[p->cloth]};
+    const Cloth cloth = p->contrast && p->cloth == 0 ? DARK : a->cloth[p->cloth];
+    return (Theme){INK_NAMES[p->inks], BACK_NAMES[p->back], p->big, p->contrast, cloth};
 }
 
 void app_language(App *a, const char *lang)

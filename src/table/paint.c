@@ -193,7 +193,8 @@ void paint_theme(Paint *p, const Theme *theme)
     const bool other_felt = felt.inner != p->felt.inner || felt.outer != p->felt.outer;
     p->unwoven |= other_felt;
     p->felt = felt;
-    p->speech += cardart_theme(p->art, theme->inks, theme->big, theme->back) || other_felt;
+    p->speech += cardart_theme(p->art, theme->inks, theme->big, theme->back) || other_felt || theme->strong != p->strong;
+    p->strong = theme->strong;
 }
 
 void paint_free(Paint *p)

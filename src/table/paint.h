@@ -68,6 +68,7 @@ void paint_speak(Paint *p, const Strings *strings); /* another language */
 typedef struct {
     const char *inks, *back; /* cardart_theme */
     bool big;                /* indices of the cards */
+    bool strong;             /* theme_strong: what is kept is drawn anew */
     Cloth cloth;             /* inner 0: the game's own */
 } Theme;
 void paint_theme(Paint *p, const Theme *theme);

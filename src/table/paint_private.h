@@ -13,6 +13,7 @@ struct Paint {
     CardArt *art;
     Cloth felt;
     bool unwoven; /* it has changed */
+    bool strong;  /* more contrast */
     Layer *cloth; /* the felt */
     Layer *still; /* all that lies still, as `key` has it */
     uint64_t key;

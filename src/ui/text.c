@@ -171,6 +171,7 @@ static void fitted_line(Draw *d, TextStyle s, float least, Rect box, Align align
     while (s.size > least && width_of(d, s, text) > box.w) /* sizes are whole pixels, widths do not follow them exactly */
         s.size = fmaxf(s.size - 0.5f, least);
     if (width_of(d, s, text) > box.w + 0.5f) {
+        draw_tell_cut(d, text);
         cut(d, s, box.w, text, shorter);
         text = shorter;
     }
@@ -258,6 +259,7 @@ float text_block(Draw *d, TextStyle s, Rect box, Align align, const char *text)
         const int n = copy_line(text, i > 0 ? end[i - 1] : 0, end[i], line);
         const Rect place = {box.x, box.y + (float)i * height, box.w, height};
         if (i == shown - 1 && shown < lines) {
+            draw_tell_cut(d, text);
             memcpy(line + n, "…", sizeof "…");
             fitted_line(d, s, s.size, place, align, line);
         } else { /* broken by the widths of its letters, it may be a pixel wider: no reason to cut it */

@@ -1,5 +1,11 @@
 #include "ui/theme.h"
 
+static bool more_contrast;
+
+void theme_strong(bool strong) { more_contrast = strong; }
+
+bool theme_is_strong(void) { return more_contrast; }
+
 Color theme_seat_line(int seat)
 {
     static const uint32_t HEX[] = {0xFF6B57, 0x5A90DC, 0xC9648F, 0xE5B030, 0x48B5A9, 0xA884E0, 0x94C35C, 0xA8ADC4};

@@ -10,8 +10,6 @@
 #define PANEL_DEEP   RGB(0x120D19)
 #define PANEL_RAISED RGB(0x221A2E) /* secondary buttons, fields, plates */
 #define ROW          RGB(0x282231) /* the row that is meant */
-#define OUTLINE      RGB(0x7D6D90) /* of buttons and fields; at least 3:1 on all above */
-#define HAIRLINE     RGB(0x3A3044)
 #define BRASS        RGB(0xD8A648)
 #define RED          RGB(0xB8322A)
 #define RED_HOT      RGB(0xCB4036) /* under the pointer */
@@ -19,11 +17,22 @@
 #define WHITE        RGB(0xFFFAF0) /* text */
 #define IVORY        RGB(0xF8F1E0) /* card paper */
 #define CARD_INK     RGB(0x2B2B2B)
-#define MUTED        RGB(0xB0A5B8) /* secondary text; 7.5:1 on PANEL */
 #define LOSS         RGB(0xFF8A7A) /* negative points */
 #define GAIN         BRASS
 #define AS_IS        ((Color){255, 255, 255, 255})
 #define NOTHING      ((Color){0, 0, 0, 0})
+
+/* These two, and thin lines, become brighter where more contrast is asked for. */
+#define OUTLINE_USUAL  RGB(0x7D6D90) /* of buttons and fields; at least 3:1 on all grounds above */
+#define OUTLINE_STRONG RGB(0xE4DCEC) /* at least 7:1 */
+#define MUTED_USUAL    RGB(0xB0A5B8) /* secondary text; 7.5:1 on PANEL */
+#define MUTED_STRONG   RGB(0xF2ECF6)
+#define OUTLINE        (theme_is_strong() ? OUTLINE_STRONG : OUTLINE_USUAL)
+#define MUTED          (theme_is_strong() ? MUTED_STRONG : MUTED_USUAL)
+#define HAIRLINE       (theme_is_strong() ? RGB(0x8B7F97) : RGB(0x3A3044))
+
+void theme_strong(bool strong); /* the one setting of the whole program that all drawing follows */
+bool theme_is_strong(void);
 
 Color theme_seat_line(int seat); /* one colour per seat, for lines on PANEL */
 

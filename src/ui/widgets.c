@@ -51,10 +51,10 @@ void widget_prompt(Draw *d, Rect r, const char *text, const char *sub)
 {
     draw_round(d, r, r.h / 2, color_fade(INK, 0.96f), 1.5f, BRASS);
     const float line = r.h / 62, in = r.h * 0.4f; /* of two */
-    text_line(d, style_sized(STYLE_STRONG, 18, WHITE),
-              (Rect){r.x + in, r.y + (sub ? 6 * line : 0), r.w - 2 * in, sub ? 30 * line : r.h}, ALIGN_CENTRE, text);
+    text_fit(d, style_sized(STYLE_STRONG, 18, WHITE),
+             (Rect){r.x + in, r.y + (sub ? 6 * line : 0), r.w - 2 * in, sub ? 30 * line : r.h}, ALIGN_CENTRE, text);
     if (sub)
-        text_line(d, style(STYLE_NOTE), (Rect){r.x + in, r.y + 34 * line, r.w - 2 * in, 22 * line}, ALIGN_CENTRE, sub);
+        text_fit(d, style(STYLE_NOTE), (Rect){r.x + in, r.y + 34 * line, r.w - 2 * in, 22 * line}, ALIGN_CENTRE, sub);
 }
 
 /* ---- bubbles ---- */
