@@ -6,6 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
+/* The corner of a card that tells its rank is about this wide, and so far from the edge. */
+enum { INDEX_W = 36, EDGE_W = 9, CARDS = 20 };
+
 static bool apart(Rect a, Rect b) { return a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y; }
 
 static void expect_apart(const LayoutSpec *p, const char *one, Rect a, const char *other, Rect b)
@@ -43,6 +46,36 @@ static bool check_bubble(const LayoutSpec *p, const Layout *l, int seat)
     return apart(r, own);
 }
 
+/* A bottle, with its price, by its owner's plate: beside the devil's trick and its name, and beside the trick. */
+static void check_marker(const LayoutSpec *p, const Layout *l, int seat)
+{
+    const Pose at = l->marker[seat], aside = l->aside;
+    const bool right = seat == p->viewer || at.x > l->plate[seat].x + l->plate[seat].w / 2;
+    const Rect bottle = {right ? at.x - 32 : at.x - 73, at.y - at.height / 2, 105, at.height};
+    expect_apart(p, "a marker", bottle, "what is laid aside", (Rect){aside.x - 75, aside.y - 35, 150, 92});
+    for (int i = 0; i < l->seats; i++) {
+        const Pose spot = l->spot[i];
+        expect_apart(p, "a marker", bottle, "a card of the trick",
+                     rect_around((Point){spot.x, spot.y}, spot.height * CARD_ASPECT, spot.height));
+        if (i != seat)
+            expect_apart(p, "a marker", bottle, "a plate", l->plate[i]);
+    }
+}
+
+/* Face to face: all sets of up to five cards in the window, none over another. */
+static void check_faceoff(const LayoutSpec *p, const Layout *l, int plays)
+{
+    Rect set[MAX_SEATS + 1];
+    for (int play = 1; play <= plays; play++) {
+        const Pose at = layout_faceoff(l, play, plays), first = layout_set(at, 0, 5), last = layout_set(at, 4, 5);
+        const float w = at.height * CARD_ASPECT;
+        set[play] = (Rect){first.x - w / 2, at.y - at.height / 2, last.x - first.x + w, at.height};
+        assert_true(set[play].y >= LAYOUT_BAR && set[play].y + set[play].h <= layout_faceoff_end(l) + 1);
+        for (int k = 1; k < play; k++)
+            expect_apart(p, "a set", set[play], "another one", set[k]);
+    }
+}
+
 static void check_layout(const LayoutSpec *p)
 {
     Layout l;
@@ -72,13 +105,24 @@ static void check_layout(const LayoutSpec *p)
         beside += check_bubble(p, &l, i);
     assert_true(4 * beside >= l.seats - 1);
     expect_apart(p, "the hand", l.hand, "the note", l.note);
+    for (int i = 0; i < l.seats && l.seats <= 4 && p->shape == SHAPE_TRICK && p->buttons == 0; i++) /* the only game with one */
+        check_marker(p, &l, i);
+    for (int plays = 2; plays <= l.seats && p->shape == SHAPE_CHALLENGE; plays++)
+        check_faceoff(p, &l, plays);
+    for (int n = 1; n <= (p->buttons > 0 ? 14 : 18) && !p->stacked; n++) { /* every index of a hand can be seen */
+        const Fan fan = layout_fan(&l, n);
+        const float needed = 0.23f * fan.card_w;
+        if (n > 1 && fan.strip < needed)
+            fail_msg("%gx%g, %d seats, cards %g: of %d cards %g of %g are seen", (double)p->w, (double)p->h, p->seats,
+                     (double)p->cards, n, (double)fan.strip, (double)fan.card_w);
+    }
 }
 
 /* At every size of letters and cards, whatever else is there: the sizes change from one table to the next. */
 static void nothing_covers_anything(void **state)
 {
     (void)state;
-    static const Point sizes[] = {{1280, 720}, {1280, 800}, {1280, 960}, {1680, 720}, {1280, 1700}};
+    static const Point sizes[] = {{1280, 720}, {1280, 800}, {1280, 960}, {1680, 720}, {1280, 1700}, {1280, 2276}};
     static const float letters[] = {1, 0.8f, 1.5f, 2}, cards[] = {1, 1.4f, 0.8f};
     unsigned turn = 0;
     for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
@@ -96,9 +140,6 @@ static void nothing_covers_anything(void **state)
                             check_layout(&p);
                         }
 }
-
-/* The corner of a card that tells its rank is about this wide, and so far from the edge. */
-enum { INDEX_W = 36, EDGE_W = 9, CARDS = 20 };
 
 static Layout eight_seats(bool stacked)
 {

@@ -212,6 +212,21 @@ static bool taken(const Seen *s)
     return s->me.style->shape == SHAPE_TRICK && v->now.taker != NO_SEAT && v->count[ZONE_TABLE] > 0 && !game_to_act(v);
 }
 
+/* As wide as there is room between the plates beside it. */
+static Rect between_plates(const Layout *l, Rect r)
+{
+    enum { AIR = 6 };
+    const float centre = r.x + r.w / 2;
+    float half = r.w / 2;
+    for (int i = 0; i < l->seats; i++) {
+        const Rect p = l->plate[i];
+        const float room = fmaxf(p.x - centre, centre - p.x - p.w) - AIR;
+        if (p.y < r.y + r.h + AIR && p.y + p.h > r.y - AIR && room > 0)
+            half = fminf(half, room);
+    }
+    return (Rect){centre - half, r.y, 2 * half, r.h};
+}
+
 void seen_pill(const Seen *s, Pill *out)
 {
     int chevron;
@@ -234,7 +249,7 @@ void seen_pill(const Seen *s, Pill *out)
     if (taken(s)) /* in the middle of the cards it is about */
         at = (Point){l->middle.x, l->middle.y + LAYOUT_TAKEN / 2.0f};
     at.y -= named ? 14 : *out->under ? 8 : 0; /* it grows, and chosen cards stand out towards it */
-    out->rect = widget_prompt_rect(s->draw, at, out->prompt, *out->under ? out->under : NULL);
+    out->rect = between_plates(l, widget_prompt_rect(s->draw, at, out->prompt, *out->under ? out->under : NULL));
 }
 
 /* ---- The note ---- */

@@ -72,6 +72,15 @@ static void put_viewer(Layout *l, bool buttons)
 
 /* ---- The contest ---- */
 
+/* Among few seats a marker with its number has room between the plate and the card. */
+static float clear_of_marker(const Layout *l, int seat, float x)
+{
+    const float marker = l->marker[seat].x, away = 82 + l->trick * CARD_ASPECT / 2;
+    if (l->seats > 4 || fabsf(marker - l->w / 2) < l->plate_w)
+        return x;
+    return marker < l->w / 2 ? fmaxf(x, marker + away) : fminf(x, marker - away);
+}
+
 static void put_trick(Layout *l, const LayoutSpec *p)
 {
     const int others = l->seats - 1;
@@ -79,8 +88,9 @@ static void put_trick(Layout *l, const LayoutSpec *p)
     const float rx = l->trick * (others <= 3 ? 1.12f : others == 4 ? 1.62f : 1.85f);
     for (int i = 0; i < others; i++) {
         const float angle = spread(SPOTS[others], i, others);
-        l->spot[seat_at(p, i + 1)] =
-            (Pose){l->middle.x + rx * cosf(RAD(angle)), l->middle.y - ry * sinf(RAD(angle)), l->trick, 0};
+        const int seat = seat_at(p, i + 1);
+        const float x = clear_of_marker(l, seat, l->middle.x + rx * cosf(RAD(angle)));
+        l->spot[seat] = (Pose){x, l->middle.y - ry * sinf(RAD(angle)), l->trick, 0};
     }
     l->spot[l->viewer] = (Pose){l->middle.x, l->middle.y + ry, l->trick, 0};
 }
@@ -267,7 +277,7 @@ static const float INDEX = 0.3f, LEANING = 1.2f;
  */
 static float hand_card(const Layout *l, float widths)
 {
-    return fminf(l->card, fmaxf(l->shown, l->hand.w / widths / CARD_ASPECT));
+    return fminf(l->card, fmaxf(fminf(l->shown, CARD_H), l->hand.w / widths / CARD_ASPECT));
 }
 
 Fan layout_fan(const Layout *l, int n)
@@ -318,11 +328,14 @@ Pose stacks_pose(const Stacks *s, int i, int stack)
     return (Pose){s->left + (float)(i - stack) * s->inner + (float)stack * s->outer, s->y, s->card_h, 0};
 }
 
-static const float FACEOFF_UP = 0.42f, FACEOFF_CARD = 1.5f, FACEOFF_SIDE = 208, FACEOFF_APART = 14;
+static const float FACEOFF_UP = 0.42f, FACEOFF_CARD = 1.5f, FACEOFF_MOST = 204, FACEOFF_SIDE = 208, FACEOFF_APART = 14;
+
+/* Five cards reach to the other side, and no further. */
+static float faceoff_card(const Layout *l) { return fminf(FACEOFF_CARD * l->trick, FACEOFF_MOST); }
 
 Pose layout_faceoff(const Layout *l, int play, int plays)
 {
-    const float most = FACEOFF_CARD * l->trick, y = FACEOFF_UP * l->h, top = LAYOUT_BAR + 30;
+    const float most = faceoff_card(l), y = FACEOFF_UP * l->h, top = LAYOUT_BAR + 30;
     const float row = (layout_faceoff_end(l) - top) / (float)(plays > 2 ? plays - 1 : 1);
     if (play <= 1)
         return (Pose){l->w / 2 - FACEOFF_SIDE, y, most, 0};
@@ -331,7 +344,7 @@ Pose layout_faceoff(const Layout *l, int play, int plays)
     return (Pose){l->w / 2 + FACEOFF_SIDE, top + row * ((float)play - 1.5f), fminf(most, row - FACEOFF_APART), 0};
 }
 
-float layout_faceoff_end(const Layout *l) { return FACEOFF_UP * l->h + 0.75f * FACEOFF_CARD * l->trick; }
+float layout_faceoff_end(const Layout *l) { return FACEOFF_UP * l->h + 0.75f * faceoff_card(l); }
 
 Pose layout_set(Pose at, int i, int n)
 {

@@ -5,7 +5,7 @@ film     a strip of 16 pictures for every beat that comes up while matches are p
          those named (GAME or GAME:SEED; "few" instead of a seed plays with few cards, where moons and revolutions are frequent):
          FOLDER/film/GAME-BEAT-N-SEED.png. Says at last which beats of data/tables/pacing.json never came up.
 sheets   every scene in both languages, letters of 100 and 150 %, at 960×540, 1280×720 and 1920×1080: FOLDER/sheets/SCENE.png; all
-         scenes, or those whose name begins with one of the names given.
+         scenes, or those whose name begins with one of the names given. Says which texts had no room.
 
 A release build makes them in a tenth of the time; montage (ImageMagick) lays them out.
 """
@@ -46,13 +46,14 @@ class Camera(Window):
 
     def __init__(self, program, language, frame_ms, size):
         super().__init__(program, language, Wire(frame_ms), [])
-        self.size, self.film, self.kept, self.last = size, self.folder / "film", 0, None
+        self.size, self.film, self.kept, self.cut = size, self.folder / "film", 0, set()
         self.film.mkdir()
 
     def start(self, *flags):
         return super().start("--window", "{}x{}".format(*self.size), "--film", self.film, *flags)
 
     def check(self, line):
+        self.cut.add(line.get("cut", ""))
         self.keep(line, self.film / f"{line['picture']}.ppm")
         while self.kept < line["picture"] - 2:
             self.kept += 1
@@ -195,8 +196,11 @@ class Sheets(Camera):
         if not self.wants(name):
             return
         for width, height in SIZES[1:] + SIZES[:1]:
+            self.cut.clear()
             self.hands.resize(width, height)
             self.rest(3)
+            for text in self.cut - {""}:
+                print(f"{name} {self.language} {self.letters} % {width}x{height}: cut: {text}", flush=True)
             to = self.folder / "taken" / name
             to.mkdir(parents=True, exist_ok=True)
             subprocess.run(["convert", str(self.film / f"{self.now['picture']}.ppm"), str(to / f"{self.language}-{self.letters}-{width:04}.png")], check=True)
