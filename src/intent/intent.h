@@ -56,6 +56,7 @@ Actions intent_do(Intent *in, Action a);
 /* ---- Cards that are picked ---- */
 
 void intent_aim(Intent *in, int place); /* the next card goes there */
+int intent_place(const Intent *in);     /* which that is, -1: all are taken */
 int intent_missing(const Intent *in);   /* places that are empty */
 static inline bool intent_placing(const Intent *in) { return in->picking && in->places > 0; }
 static inline bool intent_full(const Intent *in) { return in->places > 0 && intent_missing(in) == 0; }

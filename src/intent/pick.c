@@ -162,8 +162,7 @@ bool intent_view(const Intent *in, View *out)
     return !in->picking || pick_stage(in, out, &done);
 }
 
-/* The place the next card goes to, -1 if all are taken. */
-static int open_place(const Intent *in)
+int intent_place(const Intent *in)
 {
     if (in->place >= 0)
         return in->place;
@@ -190,13 +189,13 @@ bool pick_may(const Intent *in, Card c, Reason *why)
     if (game_refuse(in->game, &v.s, v.seat, pick, why))
         return false;
     *why = (Reason){.id = whole ? "no_combination" : "cannot_answer"};
-    return !in->set && open_place(in) >= 0;
+    return !in->set && intent_place(in) >= 0;
 }
 
 static void put(Intent *in, Card c)
 {
     if (in->places > 0)
-        in->placed[open_place(in)] = c;
+        in->placed[intent_place(in)] = c;
     else if (!cardset_has(in->fitting, c))
         in->picked = CARDSET_EMPTY;
     in->place = -1;

@@ -2,6 +2,7 @@
 #include "scenes/coach.h"
 #include "scenes/play_what.h"
 #include "table/paint.h"
+#include <math.h>
 #include <stdio.h>
 
 enum { DOT = 26, PANEL_W = 388, LEFT = 38, PAD = 14, FACE = 54, OKINA = 6, FOOT = 50, BETWEEN = 6 };
@@ -18,23 +19,60 @@ static const char *task(const Coach *c, const App *a)
     return coach_scripts(c) && !coach_asks(c) ? "" : tr_of(a, "lesson.%s.%s.task", c->game, c->step.name);
 }
 
-static Rect dot_rect(const Coach *c, const Layout *l, int i)
+/* In the middle of the bar, or left of it where its buttons are wide. */
+static Rect dot_rect(const Coach *c, const App *a, const Layout *l, int i)
 {
-    const float x = l->w / 2 + ((float)i - (float)(c->steps - 1) / 2) * DOT;
+    enum { BUTTONS = 442 };
+    const float middle = fminf(l->w / 2, l->w - BUTTONS * text_room(a->draw, 1.55f)),
+                x = middle + ((float)i - (float)(c->steps - 1) / 2) * DOT;
     return rect_around((Point){x, BAR_HEIGHT / 2.0f}, DOT, DOT);
 }
 
-static TextStyle said(void) { return style_sized(STYLE_NOTE, 16, WHITE); }
-static TextStyle asked(void) { return style_sized(STYLE_STRONG, 16, BRASS); }
+static TextStyle said(float times) { return style_sized(STYLE_NOTE, 16 * times, WHITE); }
+static TextStyle asked(float times) { return style_sized(STYLE_STRONG, 16 * times, BRASS); }
 
-/* At the top right, over the seat there; as high as its words. Its button stands at its foot. */
+/* The room between the seats at the top and at the right: what it is at most. */
+static Rect room_for(const App *a, const Layout *l)
+{
+    enum { MARGIN = 16, TAG = 12 };
+    const float w = PANEL_W * text_room(a->draw, 1.5f), top = BAR_HEIGHT + 12;
+    Rect r = {l->w - MARGIN - w, top, w, l->h / 2};
+    for (int i = 0; i < l->seats; i++) {
+        const Rect p = l->plate[i];
+        const float card = l->spot[i].x + l->spot[i].height * CARD_ASPECT / 2 + FACE / 2.0f + 4;
+        if (l->shape == SHAPE_TRICK && r.x < card)
+            r.x = card;
+        if (p.y < top + p.h && p.x + p.w + MARGIN + FACE / 2.0f > r.x && p.x + p.w < l->w - PANEL_W - MARGIN)
+            r.x = p.x + p.w + MARGIN + FACE / 2.0f;
+        else if (p.y > top + p.h && p.x + p.w > r.x)
+            r.h = fminf(r.h, p.y - TAG - MARGIN / 2.0f - top);
+    }
+    r.w = l->w - MARGIN - r.x;
+    return r;
+}
+
+static float words_height(const Coach *c, const App *a, float w, float times)
+{
+    const float h = text_height(a->draw, said(times), w, says(c, a));
+    return *task(c, a) ? h + BETWEEN + text_height(a->draw, asked(times), w, task(c, a)) : h;
+}
+
+/* At the top right; as high as its words. Its button stands at its foot. *times: larger letters than usual shrink where they
+ * would come to lie over a seat. */
+static Rect panel_rect(const Coach *c, const App *a, const Layout *l, float *times)
+{
+    const Rect room = room_for(a, l);
+    const float w = room.w - LEFT - PAD, rest = 2 * PAD + (coach_done(c) ? FOOT : 0), least = 1 / text_room(a->draw, INFINITY);
+    float h = words_height(c, a, w, *times = 1);
+    while (h + rest > room.h && *times > least)
+        h = words_height(c, a, w, *times = fmaxf(*times - 0.04f, least));
+    return (Rect){room.x, room.y, room.w, fmaxf(h, FACE) + rest};
+}
+
 Rect coach_rect(const Coach *c, const App *a, const Layout *l)
 {
-    const float w = PANEL_W - LEFT - PAD;
-    float h = text_height(a->draw, said(), w, says(c, a));
-    h += *task(c, a) ? BETWEEN + text_height(a->draw, asked(), w, task(c, a)) : 0;
-    h = (h < FACE ? FACE : h) + 2 * PAD + (coach_done(c) ? FOOT : 0);
-    return (Rect){l->w - PANEL_W - 16, BAR_HEIGHT + 12, PANEL_W, h};
+    float times;
+    return panel_rect(c, a, l, &times);
 }
 
 void coach_elements(const Coach *c, App *a, const Layout *l, Elements *list)
@@ -45,7 +83,7 @@ void coach_elements(const Coach *c, App *a, const Layout *l, Elements *list)
         snprintf(steps, sizeof steps, "%d", c->steps);
         snprintf(id, sizeof id, "step:%d", i + 1);
         app_format(a, label, sizeof label, "lesson.step", 2, (StringArg[]){{"n", number}, {"steps", steps}});
-        widget_add(list, dot_rect(c, l, i), LOOK_NONE, (Which){WHAT_STEP, i}, id, label, (Element){0});
+        widget_add(list, dot_rect(c, a, l, i), LOOK_NONE, (Which){WHAT_STEP, i}, id, label, (Element){0});
     }
     if (!coach_done(c))
         return;
@@ -77,7 +115,7 @@ bool coach_pressed(Coach *c, App *a, const Element *e)
 void coach_draw_bar(const Coach *c, const App *a, const Layout *l)
 {
     for (int i = 0; i < c->steps; i++) {
-        const Point at = rect_centre(dot_rect(c, l, i));
+        const Point at = rect_centre(dot_rect(c, a, l, i));
         if (i < c->number)
             draw_circle(a->draw, at, 6, BRASS, 0, NOTHING);
         else
@@ -88,13 +126,14 @@ void coach_draw_bar(const Coach *c, const App *a, const Layout *l)
 
 void coach_draw(const Coach *c, const App *a, const Layout *l)
 {
-    Rect r = coach_rect(c, a, l);
+    float times;
+    Rect r = panel_rect(c, a, l, &times);
     widget_panel(a->draw, r);
     paint_face(a->draw, OKINA, coach_done(c) ? MOOD_PLEASED : MOOD_CALM, (Point){r.x + 4, r.y + FACE / 2.0f + 4}, FACE);
     r = (Rect){r.x + LEFT, r.y + PAD, r.w - LEFT - PAD, r.h - 2 * PAD};
-    rect_cut_top(&r, text_block(a->draw, said(), r, ALIGN_LEFT, says(c, a)) + BETWEEN);
+    rect_cut_top(&r, text_block(a->draw, said(times), r, ALIGN_LEFT, says(c, a)) + BETWEEN);
     if (*task(c, a))
-        text_block(a->draw, asked(), r, ALIGN_LEFT, task(c, a));
+        text_block(a->draw, asked(times), r, ALIGN_LEFT, task(c, a));
 }
 
 void coach_trace(const Coach *c, const App *a, cJSON *line)

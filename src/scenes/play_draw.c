@@ -46,7 +46,7 @@ static void draw_note(const Seen *s)
     widget_panel(s->draw, note.rect);
     if (table_has_raised(s->table))
         rect_cut_bottom(&in, 50);
-    const float line = NOTE_LINE * text_room(s->draw, 2);
+    const float line = note.line;
     text_fit(s->draw, style_sized(STYLE_STRONG, 16, WHITE), rect_cut_top(&in, line), ALIGN_LEFT, note.words.title);
     if (note.words.foot[0])
         text_fit(s->draw, style_sized(STYLE_NOTE, 14, BRASS), rect_cut_bottom(&in, line - 6), ALIGN_LEFT, note.words.foot);

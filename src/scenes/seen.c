@@ -279,6 +279,8 @@ static bool say_held(const Seen *s, Note *out)
         return false;
     if (in->picking) {
         words_note_pick(&s->me, &in->view, s->held, in->picked, in->places > 0, out);
+        if (in->places > 0 && !cardset_has(in->picked, s->held) && intent_place(in) >= 0)
+            words_place(&s->me, &in->view, intent_place(in), out->body, sizeof out->body);
         return true;
     }
     const int n = intent_ways(in, s->held, way);
@@ -323,14 +325,18 @@ bool seen_note(const Seen *s, ShownNote *out)
     const bool told = say_hint(s, n) || say_held(s, n), received = !told && say_received(s, n);
     if (!told && !received)
         return false;
-    const float width = most.w - 28, line = NOTE_LINE * text_room(s->draw, 2);
-    const float button = table_has_raised(s->table) ? 50 : 0, foot = n->foot[0] ? line : 0;
-    const float room = fmaxf(most.h, most.y + most.h - s->table->layout.note_top) - 28 - line - foot - button;
+    const float width = most.w - 28, lines = n->foot[0] ? 2 : 1;
+    const float button = table_has_raised(s->table) ? 50 : 0;
+    const float all = fmaxf(most.h, most.y + most.h - s->table->layout.note_top) - 28 - button;
+    out->line = NOTE_LINE * text_room(s->draw, 2);
+    if (usual_height(s, width, n->body) > all - lines * out->line) /* what is told goes before large letters */
+        out->line = NOTE_LINE;
+    const float room = all - lines * out->line;
     if (told)
         keep_what_fits(s, width, room, n->body);
     const float body =
         fminf(text_height(s->draw, seen_note_style(), width, n->body), fmaxf(room, usual_height(s, width, n->body)));
-    const float h = 28 + line + body + foot + button;
+    const float h = 28 + lines * out->line + body + button;
     out->rect = (Rect){most.x, most.y + most.h - h, most.w, h};
     if (button > 0 && h < most.h)
         out->rect = most;

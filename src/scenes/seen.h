@@ -51,7 +51,8 @@ void seen_pill(const Seen *s, Pill *out);
 /* The note: cards received, the hint, or what would happen with the card that is held. */
 typedef struct {
     Note words;
-    Rect rect; /* as high as its text, upwards from the bottom; with room for a button while cards received are to be taken up */
+    float line; /* height of its title and its foot */
+    Rect rect;  /* as high as its text, upwards from the bottom; with room for a button while cards received are to be taken up */
 } ShownNote;
 enum { NOTE_LINE = 26 }; /* height of its title */
 bool seen_note(const Seen *s, ShownNote *out);

@@ -3,6 +3,7 @@
 #include "words/words.h"
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 /* How far from the middle labels in a trick may lie, in cards. */
 static const float LABELS = 1.72f;
@@ -91,6 +92,8 @@ static void draw_row_labels(Paint *p, const Table *t, const PaintInfo *info, con
     }
 }
 
+enum { STOCK_WORDS = 70 };
+
 static void draw_caption(Paint *p, const Table *t, const PaintInfo *info)
 {
     const Rect slot = t->layout.caption;
@@ -98,7 +101,10 @@ static void draw_caption(Paint *p, const Table *t, const PaintInfo *info)
         return;
     const TextStyle s = style_sized(STYLE_LABEL, 17, WHITE);
     const float w = text_width(p->draw, s, info->caption) + 44;
-    widget_pill(p->draw, rect_around(rect_centre(slot), w < slot.w ? w : slot.w, slot.h), s, BRASS, info->caption);
+    Rect r = rect_around(rect_centre(slot), w < slot.w ? w : slot.w, slot.h);
+    if (p->style->shape == SHAPE_CHALLENGE && *info->stock) /* clear of what is said under the stock */
+        r.x = fminf(r.x, t->layout.stock.x - STOCK_WORDS - r.w);
+    widget_pill(p->draw, r, s, BRASS, info->caption);
 }
 
 static CardLook look_of(const Paint *p, const Table *t, int at, int best, int sets)
@@ -135,6 +141,22 @@ void paint_contest(Paint *p, const Table *t, const PaintInfo *info)
         draw_caption(p, t, info);
 }
 
+/* Places side by side for the same receiver have one label. */
+static void draw_place_label(Paint *p, const Table *t, const PaintInfo *info, int first)
+{
+    int last = first;
+    bool chosen = first == info->place_chosen;
+    while (last + 1 < t->places && strcmp(info->place[last + 1], info->place[first]) == 0)
+        chosen |= ++last == info->place_chosen;
+    if (first > 0 && strcmp(info->place[first - 1], info->place[first]) == 0)
+        return;
+    const Rect r = {t->place[first].x, t->place[first].y, t->place[last].x + t->place[last].w - t->place[first].x,
+                    t->place[first].h};
+    const bool one = first == last;
+    text_fit(p->draw, style_sized(STYLE_LABEL, 16, chosen && one ? BRASS : WHITE), (Rect){r.x - 34, r.y - 34, r.w + 68, 24},
+             ALIGN_CENTRE, info->place[first]);
+}
+
 void paint_places(Paint *p, const Table *t, const PaintInfo *info)
 {
     for (int i = 0; i < t->places; i++) {
@@ -144,7 +166,6 @@ void paint_places(Paint *p, const Table *t, const PaintInfo *info)
         const bool chosen = i == info->place_chosen;
         draw_round(p->draw, rect_inset(r, -4), 12, color_fade(PANEL_DEEP, 0.45f), chosen ? 2.5f : 1.5f,
                    chosen ? BRASS : color_fade(WHITE, 0.35f));
-        text_fit(p->draw, style_sized(STYLE_LABEL, 16, chosen ? BRASS : WHITE), (Rect){r.x - 34, r.y - 34, r.w + 68, 24},
-                 ALIGN_CENTRE, info->place[i]);
+        draw_place_label(p, t, info, i);
     }
 }

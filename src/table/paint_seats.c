@@ -103,8 +103,8 @@ static void draw_tags(Draw *d, const Table *t, const PaintSeat *s, int seat)
     }
     if (*s->role) {
         const Point at = {r.x + 10, r.y + r.h - 8};
-        draw_circle(d, at, 11, IVORY, 1.5f, BRASS);
-        text_line(d, (TextStyle){FONT_BOLD, 13, CARD_INK}, rect_around(at, 24, 22), ALIGN_CENTRE, s->role);
+        draw_circle(d, at, 13, IVORY, 1.5f, BRASS);
+        text_line(d, (TextStyle){FONT_BOLD, 17, CARD_INK}, rect_around(at, 28, 26), ALIGN_CENTRE, s->role);
     }
 }
 

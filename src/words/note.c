@@ -95,14 +95,27 @@ void words_note_pick(const Speaker *p, const View *v, Card c, CardSet picked, bo
         words_combination(p, v, picked, out->body, sizeof out->body);
 }
 
+/* With their colours, where no symbol stands for these. */
+static char *received(const Speaker *p, char *out, size_t size, CardSet cards)
+{
+    char text[64];
+    for (out[0] = '\0'; !cardset_empty(cards);) {
+        const Card c = cardset_pop(&cards);
+        words_card(p, text, sizeof text, c);
+        if (game_card(p->game, c)->suit != NO_SUIT && strcmp(text, game_card(p->game, c)->name) == 0)
+            words_card_name(p, text, sizeof text, c);
+        words_append(out, size, strings_get(p->strings, "pass.join"), text);
+    }
+    return out;
+}
+
 void words_note_received(const Speaker *p, const CardSet from[MAX_SEATS], Note *out)
 {
     char cards[WORDS_SIZE];
-    const char *join = strings_get(p->strings, "pass.join");
     *out = (Note){0};
     words_say(p, out->title, sizeof out->title, "pass.received.title");
     for (int seat = 0; seat < game_seats(p->game); seat++)
         if (!cardset_empty(from[seat]))
             add_line(p, out, "pass.received",
-                     WITH(AS_SEAT("player", seat), AS_TEXT("cards", words_cards(p, cards, sizeof cards, from[seat], join))));
+                     WITH(AS_SEAT("player", seat), AS_TEXT("cards", received(p, cards, sizeof cards, from[seat]))));
 }
