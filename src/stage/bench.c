@@ -35,14 +35,23 @@ Bench *bench_new(void)
     return b;
 }
 
-void bench_frame(Bench *b, double ms, bool moving, bool idle)
+double bench_busy(void)
+{
+    struct timespec t;
+    return clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t) == 0 ? (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6 : 0;
+}
+
+void bench_frame(Bench *b, FrameTimes took, bool moving, bool idle)
 {
     if (b->first_frame == 0) {
         b->first_frame = clock_precise() - b->start + b->before_main;
         return;
     }
-    if (moving && b->n < BENCH_FRAMES)
-        b->ms[b->n++] = (float)ms;
+    if (moving && b->n < BENCH_FRAMES) {
+        b->ms[b->n] = (float)took.ms;
+        b->own[b->n] = (float)took.own;
+        b->busy[b->n++] = (float)took.busy;
+    }
     b->idle_frames += idle;
 }
 
@@ -52,13 +61,21 @@ static int by_size(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+static void print_times(const char *what, float ms[], int n)
+{
+    qsort(ms, (size_t)n, sizeof *ms, by_size);
+    printf("%s p50 %.1f ms, p95 %.1f ms, max %.1f ms\n", what, (double)ms[n / 2], (double)ms[n * 95 / 100], (double)ms[n - 1]);
+}
+
 void bench_print(Bench *b)
 {
-    qsort(b->ms, (size_t)b->n, sizeof *b->ms, by_size);
     printf("first frame after start  %.0f ms\n", b->first_frame);
-    if (b->n > 0)
-        printf("frames while moving      %d: p50 %.1f ms, p95 %.1f ms, max %.1f ms\n", b->n, (double)b->ms[b->n / 2],
-               (double)b->ms[b->n * 95 / 100], (double)b->ms[b->n - 1]);
+    if (b->n > 0) {
+        printf("frames while moving      %d\n", b->n);
+        print_times("a whole frame            ", b->ms, b->n);
+        print_times("of the processor         ", b->busy, b->n);
+        print_times("before it is presented   ", b->own, b->n);
+    }
     printf("frames drawn at rest     %d\n", b->idle_frames);
     struct rusage used;
     getrusage(RUSAGE_SELF, &used);

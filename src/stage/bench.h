@@ -9,10 +9,16 @@ typedef struct {
     double before_main; /* ms from the start of the process to main */
     double first_frame; /* ms from the start of the process; 0: not drawn yet */
     int n;              /* moving frames */
-    float ms[BENCH_FRAMES];
+    float ms[BENCH_FRAMES], own[BENCH_FRAMES], busy[BENCH_FRAMES];
     int idle_frames; /* drawn although nothing moved and nobody did anything */
 } Bench;
 
+/* What a frame took: ms in all; of the processor, so that other programs do not count: until all was drawn, and in all. */
+typedef struct {
+    double ms, own, busy;
+} FrameTimes;
+
 Bench *bench_new(void);
-void bench_frame(Bench *b, double ms, bool moving, bool idle);
+double bench_busy(void); /* ms for which this thread has had a processor */
+void bench_frame(Bench *b, FrameTimes took, bool moving, bool idle);
 void bench_print(Bench *b); /* sorts */

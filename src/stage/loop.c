@@ -176,7 +176,8 @@ static void write_trace(const Loop *l, int64_t now)
 }
 
 /* Draws, and keeps a picture or the time it took where that is wanted. */
-static void show_frame(Loop *l, int64_t now, double began, bool moving, bool shoot, Err *err)
+/* `began`, `busy`: clock_precise and bench_busy at the beginning of the frame. */
+static void show_frame(Loop *l, int64_t now, double began, double busy, bool moving, bool shoot, Err *err)
 {
     App *a = l->app;
     draw_frame(l, now);
@@ -186,11 +187,13 @@ static void show_frame(Loop *l, int64_t now, double began, bool moving, bool sho
     }
     if (l->plan->film && !draw_film(a->draw, l->plan->film, ++l->pictures, err))
         app_quit(a);
+    const double own = bench_busy() - busy;
     draw_end(a->draw);
     if (a->fresh)
         ui_deafen(a->ui, app_now(a), app_top(a)->type->guard_ms);
     if (l->plan->bench)
-        bench_frame(l->plan->bench, clock_precise() - began, moving, !moving && !l->touched && !l->tick.redraw);
+        bench_frame(l->plan->bench, (FrameTimes){clock_precise() - began, own, bench_busy() - busy}, moving,
+                    !moving && !l->touched && !l->tick.redraw);
     l->frame_start = began;
     l->touched = false;
 }
@@ -217,7 +220,7 @@ static bool refresh(Loop *l, int64_t now, int64_t *wake)
 static int step(Loop *l, Err *err)
 {
     App *a = l->app;
-    const double began = clock_precise();
+    const double began = clock_precise(), busy = bench_busy();
     const int64_t now = app_now(a);
     update_scene(l, now);
     app_bury(a);
@@ -234,7 +237,7 @@ static int step(Loop *l, Err *err)
     if (draws && !shoot && !window_is_visible(a->window))
         return moving ? HIDDEN_MS : rest; /* nobody looks; the redraw stays due until the window is shown */
     if (draws)
-        show_frame(l, now, began, moving, shoot, err);
+        show_frame(l, now, began, busy, moving, shoot, err);
     if (a->fresh || l->rests || (draws && l->plan->trace_frames))
         write_trace(l, now);
     a->fresh = false;
