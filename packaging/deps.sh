@@ -4,7 +4,7 @@
 set -eu
 
 play="gcc libc6-dev cmake ninja-build pkgconf libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libcjson-dev
-libfontconfig-dev fonts-morisawa-bizud-gothic fonts-morisawa-bizud-mincho fonts-ebgaramond"
+nettle-dev libfontconfig-dev fonts-morisawa-bizud-gothic fonts-morisawa-bizud-mincho fonts-ebgaramond"
 tests="libcmocka-dev python3 xvfb xfonts-base xdotool imagemagick libgl1-mesa-dri"
 
 case "${1-}" in

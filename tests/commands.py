@@ -161,6 +161,8 @@ def archive(game, make_save):
         for n in (1, len(deals)):
             demand("over, scores" in (end := run("replay", f"archive:{n}", *one)) or "in play, scores" in end, "not played", end)
         demand("luck" in run("review", "archive:1", *one), "no review", told)
+        table = run("archive", "statistics", *one).splitlines()
+        demand(len(table) == 3 and all(row.split(",")[5] == str(len(deals)) for row in table[1:]), "not all are counted", table)
         run("archive", "export", *one, "--out", f"{folder}/deals")
         pathlib.Path(f"{folder}/other/state").mkdir(parents=True)
         demand(run("archive", "import", f"{folder}/deals", *other) == f"{len(deals)} taken, 0 known already\n", "not taken", told)
@@ -170,6 +172,18 @@ def archive(game, make_save):
         pathlib.Path(f"{folder}/deals").write_text(text.replace("play", "plaz", 1))
         demand("is damaged" in run("archive", "import", f"{folder}/deals", *other, status=1), "taken", text)
         demand("no deal" in run("archive", "show", str(len(deals) + 1), *one, status=1), "shown", told)
+
+
+def receipts(game, make_save):
+    """The receipt is the same from the code, from the save and from the archive."""
+    seats = json.loads((ROOT / f"data/games/{game}.json").read_text())["seats"]["default"]
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run([make_save, str(ROOT / "data"), game, str(seats), "300", f"{folder}/save", f"{folder}/one/state"], check=True)
+        made = run("code", "--game", game, "--players", str(seats), "--seed", "1234").strip()
+        told = run("receipt", f"{folder}/save")
+        demand(re.fullmatch(r"(deal \d+: [0-9a-f]{4}( [0-9a-f]{4}){7}\n)+", told), "no receipts", told)
+        demand(told.startswith(run("receipt", made)), "another one from the code", told)
+        demand(run("receipt", "archive:1", "--profile", f"{folder}/one") in told, "another one from the archive", told)
 
 
 def code(game, seats):
@@ -221,6 +235,7 @@ def main():
     arena_from_a_save(what, sys.argv[3])
     review(what, sys.argv[3])
     archive(what, sys.argv[3])
+    receipts(what, sys.argv[3])
     code(what, seats_of(what)[-1])
     for misuse in (["check"], ["check", "no-such-game"], ["bench", "--game", "no-such-game"], ["arena", "random", "--game", what], ["arena", "random", "nobody", "--game", what], ["arena", "random", "ai:hard+", "--game", what],
                    ["arena", "random", "ai:hard+8", "--game", what], ["arena", "random", "ai:hard+12", "--game", what],

@@ -5,6 +5,7 @@
 # and named. Status 1 if anything differs. Five minutes on two cores; for all of it, on Debian:
 #   dpkg --add-architecture i386 && dpkg --add-architecture s390x && apt-get update
 #   apt-get install clang gcc-12-multilib gcc-s390x-linux-gnu libc6-dev-s390x-cross qemu-user-static libcjson-dev:i386 libcjson-dev:s390x
+#     nettle-dev:i386 nettle-dev:s390x
 #   for l in ja_JP tr_TR de_DE; do localedef -i $l -f UTF-8 $l.UTF-8; done
 set -eu
 
@@ -24,8 +25,8 @@ build() {
     shift 2
     mkdir "$there"
     # shellcheck disable=SC2086 # lists of words
-    { "$@" -std=c11 -D_GNU_SOURCE -I"$root/src" -I/usr/include/cjson $core "$root"/src/tools/*.c -o "$there/cli.real" -lcjson -lpthread -lm &&
-        "$@" -std=c11 -D_GNU_SOURCE -I"$root/src" -I/usr/include/cjson $core "$root/tests/make_save.c" -o "$there/make-save.real" -lcjson -lm; } \
+    { "$@" -std=c11 -D_GNU_SOURCE -I"$root/src" -I/usr/include/cjson $core "$root"/src/tools/*.c -o "$there/cli.real" -lcjson -lnettle -lpthread -lm &&
+        "$@" -std=c11 -D_GNU_SOURCE -I"$root/src" -I/usr/include/cjson $core "$root/tests/make_save.c" -o "$there/make-save.real" -lcjson -lnettle -lpthread -lm; } \
         >"$there/log" 2>&1 || return 1
     for program in cli make-save; do
         printf '#!/bin/sh\nexec %s "%s" "$@"\n' "$emulator" "$there/$program.real" >"$there/$program"

@@ -1,5 +1,6 @@
 #include "match/deal_code.h"
 #include "base/hash.h"
+#include "match/inside.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -145,6 +146,13 @@ bool deal_code_write(const GameInfo *info, const MatchPlan *plan, char out[DEAL_
         out[i] = letters[value[i]];
     out[n + CHECKS] = '\0';
     return true;
+}
+
+bool deal_code_of(const GameInfo *info, const Match *m, char out[DEAL_CODE])
+{
+    out[0] = '\0';
+    return !m->later && !m->placed && m->newcomers == 0 && m->begun.seats == m->plan.seats &&
+           deal_code_write(info, &m->begun, out, NULL);
 }
 
 /* ---- Reading ----------------------------------------------------------------------------------------------------- */

@@ -2,12 +2,11 @@
 #include <math.h>
 #include <stdio.h>
 
-/* For a friend. Who came or went since is not in it. */
+/* For a friend. */
 static void write_code(After *a)
 {
-    const MatchPlan *plan = match_plan(a->match);
-    const GameInfo *info = app_game(a->base.app, plan->game);
-    if (!info || a->next || game_seats(match_first_game(a->match)) != plan->seats || !deal_code_write(info, plan, a->code, NULL))
+    const GameInfo *info = app_game(a->base.app, match_plan(a->match)->game);
+    if (!info || a->next || !deal_code_of(info, a->match, a->code))
         a->code[0] = '\0';
 }
 

@@ -30,7 +30,7 @@ static void curtain_elements(Scene *s, Elements *l)
     const float w = widget_button_width(s->app->draw, LOOK_PILL, menu, PILL_H);
     widget_button(l, (Rect){area.w - 24 - w, 9, w, PILL_H}, LOOK_PILL, WHAT_MENU, "button:menu", menu);
     if (c->pauses)
-        pause_elements(s->app->strings, area, l);
+        pause_elements(s->app->strings, area, NULL, l);
     else
         widget_button(l, (Rect){r.x + 130, r.y + 276, 300, 58}, LOOK_PRIMARY, WHAT_OPEN, "button:open",
                       tr(s->app, "curtain.open"));
@@ -97,7 +97,7 @@ static void curtain_draw(Scene *s, Draw *d)
     }
     layer_draw(d, c->folds, 1);
     if (c->pauses)
-        pause_draw(d, s->app->strings, area);
+        pause_draw(d, s->app->strings, area, NULL);
     else
         draw_panel(c, d);
     ui_draw(s->app->ui);

@@ -44,7 +44,7 @@ Rect overlay_rect(const Overlay *o, const Seen *s)
 {
     const Layout *l = &s->table->layout;
     if (o->kind == OVERLAY_MENU)
-        return pause_rect((Rect){0, 0, l->w, l->h});
+        return pause_rect((Rect){0, 0, l->w, l->h}, s->deal);
     if (o->kind == OVERLAY_HISTORY) {
         HistoryPanel told;
         history_panel_make(&told, s);
@@ -72,7 +72,7 @@ void overlay_elements(Overlay *o, const Seen *s, Elements *l)
     widget_add(l, (Rect){0, BAR_HEIGHT, y->w, y->h - BAR_HEIGHT}, LOOK_NONE, (Which){WHAT_OUTSIDE, 0}, "button:outside", label,
                (Element){.hit = {14, BAR_HEIGHT + 14}, .unfocusable = true});
     if (o->kind == OVERLAY_MENU) {
-        pause_elements(s->me.strings, (Rect){0, 0, y->w, y->h}, l);
+        pause_elements(s->me.strings, (Rect){0, 0, y->w, y->h}, s->deal, l);
         return;
     }
     if (o->kind == OVERLAY_LOOK) /* any click closes it */
@@ -137,7 +137,7 @@ void overlay_draw(const Overlay *o, const Seen *s)
     const Rect r = overlay_rect(o, s);
     Rect in = rect_inset(r, 28);
     if (o->kind == OVERLAY_MENU) {
-        pause_draw(s->draw, s->me.strings, (Rect){0, 0, s->table->layout.w, s->table->layout.h});
+        pause_draw(s->draw, s->me.strings, (Rect){0, 0, s->table->layout.w, s->table->layout.h}, s->deal);
         return;
     }
     if (o->kind == OVERLAY_LOOK) {

@@ -30,6 +30,8 @@ static void overlay_open(PlayScene *p, OverlayKind kind, int seat)
         p->focus_below = now.what >= WHAT_MENU && now.what <= WHAT_RULES ? (Which){0, 0} : now;
     ui_focus(ui, kind == OVERLAY_NONE ? p->focus_below : (Which){WHAT_CLOSE, 0});
     drag_cancel(&p->drag, &p->table);
+    if (kind == OVERLAY_MENU)
+        p->deal = pause_deal(p->base.app, p->match);
     p->overlay = (Overlay){.kind = kind, .seat = seat};
     table_lift_card(&p->table, NO_CARD);
     app_redraw(p->base.app);
@@ -147,6 +149,10 @@ static bool overlay_pressed(PlayScene *p, const Element *e)
         return false;
     if (e->what == WHAT_OUTSIDE && rect_has(overlay_rect(&p->overlay, &seen), ui_pointer(p->base.app->ui)))
         return true;
+    if (pause_copy(&p->deal, e)) {
+        app_redraw(p->base.app);
+        return true;
+    }
     overlay_close(p);
     pause_pressed(p->base.app, e, game_id(p->game), match_plan(p->match));
     return true;

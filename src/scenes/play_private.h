@@ -31,6 +31,7 @@ typedef struct {
     HintState hint;
     Advice advice; /* with HINT_GIVEN */
     Overlay overlay;
+    PauseDeal deal;    /* made when the menu opens */
     Which focus_below; /* what had the focus when it opened */
     int hand_at;       /* where in the hand the focus was last */
     Coach coach;

@@ -121,6 +121,7 @@ Seen play_seen(const PlayScene *p)
                   .told = &p->told,
                   .alive = &p->alive,
                   .book = &p->book,
+                  .deal = coach_there(&p->coach) ? NULL : &p->deal,
                   .draw = a->draw,
                   .paint = p->paint,
                   .passes = play_passes(p),

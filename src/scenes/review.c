@@ -105,6 +105,8 @@ static bool review_begin(Scene *s, const Destination *to)
     if (!style_load(&r->style, r->game, data_dir, err) || !judge_load(r->judge, data_dir, game_id(r->game), err))
         return false;
     list_stops(r);
+    if (!match_receipt(r->match, match_length(r->match), r->receipt))
+        r->receipt[0] = '\0';
     int person = 0;
     while (person + 1 < game_seats(r->game) && !match_plan(r->match)->player[person].human)
         person++;
@@ -236,6 +238,7 @@ static void review_trace(Scene *s, cJSON *line)
     cJSON_AddNumberToObject(line, "viewer", r->seat);
     cJSON_AddNumberToObject(line, "at", r->at);
     cJSON_AddNumberToObject(line, "stops", r->stops);
+    cJSON_AddStringToObject(line, "receipt", r->receipt);
     cJSON_AddNumberToObject(line, "judged", r->judge->n);
     cJSON_AddBoolToObject(line, "judging", r->worker != NULL);
 }

@@ -238,7 +238,11 @@ static void draw_line(const Review *r, Draw *d)
     draw_circle(d, (Point){x, p.line.y + 22}, 6, BRASS, 0, NOTHING);
     char text[WORDS_SIZE];
     words_tell(&r->speaker, text, sizeof text, WITH(AS_NUMBER("n", r->at + 1), AS_NUMBER("of", r->stops)), "review.place");
-    text_line(d, style(STYLE_NOTE), (Rect){p.line.x, p.foot.y + p.foot.h - 26, p.line.w, 22}, ALIGN_RIGHT, text);
+    Rect low = {p.line.x, p.foot.y + p.foot.h - 26, p.line.w, 22};
+    text_line(d, style(STYLE_NOTE), rect_cut_right(&low, 190), ALIGN_RIGHT, text);
+    words_tell(&r->speaker, text, sizeof text, WITH(AS_TEXT("text", r->receipt)), "review.receipt");
+    if (r->receipt[0])
+        text_fit(d, style(STYLE_NOTE), low, ALIGN_LEFT, text);
 }
 
 void review_draw(Scene *s, Draw *d)

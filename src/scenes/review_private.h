@@ -1,6 +1,7 @@
 /* Private to the review: a finished deal, stepped through with all hands open, and what a judge says of it. */
 #pragma once
 #include "match/judge.h"
+#include "match/receipt.h"
 #include "stage/stage.h"
 #include "words/words.h"
 
@@ -34,6 +35,7 @@ typedef struct {
     Judge *judge;
     Worker *worker;
     atomic_bool stop;
+    char receipt[RECEIPT_TEXT];
     int seat; /* who is judged, and through whose eyes the deal is told */
     int stops, at, blocks;
     ReviewStop step[REVIEW_STOPS];

@@ -4,6 +4,7 @@
 #include "base/book.h"
 #include "intent/intent.h"
 #include "scenes/lively.h"
+#include "scenes/pause.h"
 #include "scenes/play_what.h"
 #include "table/paint.h"
 #include "ui/ui.h"
@@ -20,6 +21,7 @@ typedef struct {
     const History *told;  /* the deal as far as it has been shown */
     const Lively *alive;  /* the imps, as that has moved them */
     const Book *book;
+    const PauseDeal *deal; /* what the menu tells of it */
     Draw *draw;
     Paint *paint; /* of cards by themselves */
     bool muted;

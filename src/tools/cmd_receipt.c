@@ -1,0 +1,60 @@
+/* imparlour-cli receipt: what is shown before the first card of a deal, made again from its code or from what was played. */
+#include "match/deal_code.h"
+#include "match/receipt.h"
+#include "tools/cli.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void print(const Match *m, int length, int deal)
+{
+    char text[RECEIPT_TEXT];
+    if (match_receipt(m, length, text))
+        printf("deal %d: %s\n", deal, text);
+}
+
+/* Of all deals that the match has come to. */
+static int of_match(const Args *args, const Match *m)
+{
+    State s;
+    for (int i = 0; i <= match_length(m); i++)
+        if (i == 0 || match_move(m, i - 1).action.verb == VERB_DEAL) {
+            match_state_at(m, i, &s);
+            print(m, i, s.deal);
+        }
+    return CLI_DONE;
+}
+
+/* Of the first deal. */
+static bool of_code(const Args *args, Err *err)
+{
+    MatchPlan plan = {.seats = 0};
+    int n = 0;
+    GameInfo *games = game_list(args->data_dir, &n, err);
+    const bool read = games && deal_code_read(args->word[0], games, n, &plan, err);
+    Match *m = read ? match_new(args->data_dir, &plan, err) : NULL;
+    if (m)
+        print(m, 0, 1);
+    match_free(m);
+    free(games);
+    return m != NULL;
+}
+
+static int run(const Args *args)
+{
+    Err err = {{0}};
+    const char *word = args->word[0];
+    if (strncmp(word, "archive:", 8) == 0 || path_exists(word))
+        return cli_with_match(args, of_match);
+    return of_code(args, &err) ? CLI_DONE : cli_misuse(args, err.text);
+}
+
+static const Flag flags[] = {{FLAG_PROFILE}, {FLAG_DATA}, {FLAG_HELP}, {0}};
+
+const Command command_receipt = {"receipt",
+                                 "CODE|FILE|archive:N",
+                                 "what was shown before the first card, made again from the deal code, a save or the archive",
+                                 flags,
+                                 1,
+                                 1,
+                                 run};
