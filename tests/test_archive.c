@@ -4,6 +4,7 @@
 #include "kept.h"
 #include "match/archive.h"
 #include "match/archive_entry.h"
+#include "match/receipt.h"
 #include <string.h>
 #include <sys/stat.h>
 
@@ -135,6 +136,39 @@ static void a_later_deal_is_a_match(void **unused)
     match_free(m);
 }
 
+/* The same at the start of a deal, at its end, and made from the archive alone; and another one for every other deal. */
+static void receipts_are_kept(void **unused)
+{
+    (void)unused;
+    enum { DEALS = 6 };
+    char start[DEALS][RECEIPT_TEXT], end[RECEIPT_TEXT];
+    SaveTrouble t;
+    Rng rng = rng_from_u64(3);
+    for (int i = 0; i < DEALS; i++) {
+        Match *m = match_of("hearts", 4, (uint64_t)(60 + i / 2));
+        if (i % 2) {
+            finish_deal(m, &rng);
+            next_deal(m);
+        }
+        assert_true(match_receipt(m, match_length(m), start[i]));
+        assert_int_equal(strlen(start[i]), RECEIPT_TEXT - 1);
+        finish_deal(m, &rng);
+        assert_true(match_receipt(m, match_length(m), end));
+        assert_string_equal(start[i], end);
+        Match *deal = archive_match(archive, archive_add(archive, m, at(i)), DATA_DIR, &t);
+        assert_true(match_receipt(deal, 0, end));
+        assert_string_equal(start[i], end);
+        for (int k = 0; k < i; k++)
+            assert_string_not_equal(start[k], start[i]);
+        match_free(deal);
+        match_free(m);
+    }
+    Match *m = match_of("hearts", 4, 1); /* as it was on the day when it was written: receipts outlive versions of the program */
+    assert_true(match_receipt(m, 0, end));
+    assert_string_equal(end, "f201 1422 175c 762d f755 401d 543d e66d");
+    match_free(m);
+}
+
 static void what_is_told_twice_is_there_once(void **unused)
 {
     (void)unused;
@@ -203,6 +237,79 @@ static void there_are_never_too_many(void **unused)
     assert_int_equal(archive_deal(archive, ARCHIVE_DEALS - 1)->ended.seconds, ARCHIVE_DEALS + 19);
     assert_int_equal(stat(file, &info), 0);
     assert_int_equal(info.st_mode & 0777, 0600);
+}
+
+static void assert_same_sums(const Statistics *a, const Statistics *b)
+{
+    assert_int_equal(a->n, b->n);
+    for (int i = 0; i < a->n; i++) {
+        int k = 0;
+        while (k < b->n && memcmp(&b->group[k].key, &a->group[i].key, sizeof a->group[i].key) != 0)
+            k++;
+        assert_in_range(k, 0, b->n - 1);
+        assert_memory_equal(&a->group[i].sums, &b->group[k].sums, sizeof a->group[i].sums);
+    }
+}
+
+/* What is shown after many matches, most of them no longer in the archive, is what counting along has come to, also when the file
+ * is read anew; and it counts nothing else. */
+static void statistics_outlive_the_archive(void **unused)
+{
+    (void)unused;
+    enum { MATCHES = 1000 };
+    static Statistics along, shown;
+    int64_t deals = 0, matches = 0, wins = 0, sum = 0, aided = 0;
+    Rng rng = rng_from_u64(20);
+    forget_all();
+    memset(&along, 0, sizeof along);
+    for (int i = 0; i < MATCHES; i++) {
+        const char *level = i % 3 ? "easy" : "hard";
+        MatchPlan p = {.game = "sneak", .seats = 3 + i % 2, .n_options = 2, .seed = {.low = (uint64_t)(9000 + i)}};
+        p.option[0] = (OptionValue){"target", "10"};
+        p.option[1] = (OptionValue){"hand_limit", "5"};
+        p.n_options -= i % 5 == 0;
+        for (int k = 0; k < p.seats; k++) {
+            p.player[k] = (Player){.human = k == i % 2, .name = "Imp"};
+            snprintf(p.player[k].level, NAME_SIZE, "%s", level);
+        }
+        Match *m = match_new(DATA_DIR, &p, NULL);
+        assert_non_null(m);
+        match_note(m, (MatchNotes){.began = i + 1, .hints = i % 7 == 0, .seconds = i});
+        for (bool on = true; on;) {
+            finish_deal(m, &rng);
+            const int at_deal = archive_add(archive, m, at(i));
+            const ArchiveDeal *d = archive_deal(archive, at_deal);
+            statistics_add(&along, d);
+            deals++;
+            sum += d->gain[i % 2];
+            aided += d->notes.aided || d->notes.hints;
+            on = !match_state(m)->over;
+            matches += !on;
+            wins += !on && (match_state(m)->winners >> (i % 2) & 1);
+            if (on)
+                next_deal(m);
+        }
+        match_free(m);
+    }
+    archive_statistics(archive, &shown);
+    assert_same_sums(&along, &shown);
+    const StatisticsFilter all = {.game = "sneak", .aided = true}, alone = {.game = "sneak"};
+    const StatisticsSums t = statistics_sum(&shown, &all);
+    assert_int_equal(t.deals, deals);
+    assert_int_equal(t.matches, matches);
+    assert_int_equal(t.matches, MATCHES);
+    assert_int_equal(t.wins, wins);
+    assert_int_equal(t.sum, sum);
+    assert_int_equal(statistics_sum(&shown, &alone).deals, deals - aided);
+    read_again();
+    archive_statistics(archive, &shown);
+    assert_same_sums(&along, &shown);
+    assert_true(archive_forget_statistics(archive, 100));
+    read_again();
+    archive_statistics(archive, &shown);
+    for (int i = 0; i < archive_count(archive); i++)
+        deals = i ? deals + (archive_deal(archive, i)->ended.seconds > 100) : archive_deal(archive, i)->ended.seconds > 100;
+    assert_int_equal(statistics_sum(&shown, &all).deals, deals);
 }
 
 static void put_text(const char *text, size_t size)
@@ -338,10 +445,16 @@ static void a_full_disk_loses_nothing(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(deals_of_all_games_come_back),     cmocka_unit_test(a_later_deal_is_a_match),
-        cmocka_unit_test(what_is_told_twice_is_there_once), cmocka_unit_test(notes_go_along),
-        cmocka_unit_test(there_are_never_too_many),         cmocka_unit_test(damage_costs_one_entry),
-        cmocka_unit_test(strangers_deals_are_played_first), cmocka_unit_test(a_second_program_writes_nothing),
+        cmocka_unit_test(deals_of_all_games_come_back),
+        cmocka_unit_test(a_later_deal_is_a_match),
+        cmocka_unit_test(receipts_are_kept),
+        cmocka_unit_test(what_is_told_twice_is_there_once),
+        cmocka_unit_test(notes_go_along),
+        cmocka_unit_test(there_are_never_too_many),
+        cmocka_unit_test(statistics_outlive_the_archive),
+        cmocka_unit_test(damage_costs_one_entry),
+        cmocka_unit_test(strangers_deals_are_played_first),
+        cmocka_unit_test(a_second_program_writes_nothing),
         cmocka_unit_test(a_full_disk_loses_nothing),
     };
     return cmocka_run_group_tests(tests, open_all, close_all);

@@ -12,8 +12,12 @@ typedef struct {
     ArchiveDeal deal;
 } Entry;
 
+#define HEAD_BEGIN "imparlour-archive 1\n"
+
 struct Archive {
     Keeper *keeper;
+    Statistics gone; /* what the deals that are not there any more have come to; they stand at the top of the text … */
+    size_t head;     /* … which is so long */
     char path[PATH_SIZE];
     char *text;
     size_t size, room;
@@ -66,11 +70,27 @@ static bool list_sound(Archive *a)
     return true;
 }
 
+/* A damaged line of it costs what it says. */
+static void read_head(Archive *a)
+{
+    const size_t begin = sizeof HEAD_BEGIN - 1;
+    memset(&a->gone, 0, sizeof a->gone);
+    a->head = a->size >= begin && memcmp(a->text, HEAD_BEGIN, begin) == 0 ? entry_size(a->text, a->size) : 0;
+    for (size_t at = begin, n; at < a->head; at += n + 1) {
+        const char *end = memchr(a->text + at, '\n', a->head - at);
+        char line[512];
+        n = end ? (size_t)(end - a->text) - at : a->head - at;
+        snprintf(line, sizeof line, "%.*s", (int)(n < sizeof line ? n : 0), a->text + at);
+        statistics_take(&a->gone, line);
+    }
+}
+
 static bool split(Archive *a)
 {
     bool ok = true;
     a->n = 0;
-    for (size_t at = 0, size; ok && at < a->size; at += size) {
+    read_head(a);
+    for (size_t at = a->head, size; ok && at < a->size; at += size) {
         size = entry_size(a->text + at, a->size - at);
         ok = take_entry(a, at, size);
     }
@@ -168,28 +188,71 @@ static void cut(Archive *a, int entry)
     a->behind = true;
 }
 
+static bool make_room(Archive *a, size_t size)
+{
+    if (size <= a->room)
+        return true;
+    char *more = realloc(a->text, size * 2);
+    if (!more)
+        return false;
+    a->text = more;
+    a->room = size * 2;
+    return true;
+}
+
+/* The top of the text anew. Without memory it stays as it was until the next time. */
+static bool renew_head(Archive *a)
+{
+    char *head = NULL;
+    size_t size = 0;
+    FILE *f = open_memstream(&head, &size);
+    if (!f)
+        return false;
+    fputs(HEAD_BEGIN, f);
+    statistics_print(&a->gone, f);
+    const bool ok = fclose(f) == 0 && make_room(a, a->size - a->head + size + 1);
+    if (ok) {
+        memmove(a->text + size, a->text + a->head, a->size - a->head);
+        memcpy(a->text, head, size);
+        for (int i = 0; i < a->n; i++)
+            a->entry[i].at = a->entry[i].at - a->head + size;
+        a->size = a->size - a->head + size;
+        a->head = size;
+        a->behind = true;
+    }
+    free(head);
+    return ok;
+}
+
+/* The oldest goes; what it has come to stays. */
+static void retire(Archive *a)
+{
+    if (a->entry[0].sound)
+        statistics_add(&a->gone, &a->entry[0].deal);
+    cut(a, 0);
+}
+
 /* The last entry, and no more than there is room for. A torn end is closed, so that nothing sticks to what follows. */
 static bool append(Archive *a, const char *entry, size_t size)
 {
     const bool torn = a->size > 0 && a->text[a->size - 1] != '\n';
-    if (a->size + size + 2 > a->room) {
-        char *more = realloc(a->text, (a->size + size + 2) * 2);
-        if (!more)
-            return false;
-        a->text = more;
-        a->room = (a->size + size + 2) * 2;
-    }
+    if (!make_room(a, a->size + size + 2))
+        return false;
     if (torn) {
         a->text[a->size++] = '\n';
-        a->entry[a->n - 1].size++;
+        if (a->n)
+            a->entry[a->n - 1].size++;
+        else
+            a->head++;
     }
     memcpy(a->text + a->size, entry, size);
     if (!take_entry(a, a->size, size))
         return false;
     a->size += size;
+    const int before = a->n;
     while (a->n > ARCHIVE_DEALS || (a->size > MOST_BYTES && a->n > 1))
-        cut(a, 0);
-    return list_sound(a);
+        retire(a);
+    return (before == a->n || renew_head(a)) && list_sound(a);
 }
 
 /* From `at` on the text is new. */
@@ -254,6 +317,27 @@ int archive_add(Archive *a, const Match *m, Date ended)
     free(text);
     give(a, at);
     return added ? archive_count(a) - 1 : -1;
+}
+
+/* ---- What it has come to ------------------------------------------------------------------------------------------ */
+
+void archive_statistics(const Archive *a, Statistics *out)
+{
+    *out = a->gone;
+    for (int i = 0; i < archive_count(a); i++)
+        statistics_add(out, archive_deal(a, i));
+}
+
+bool archive_forget_statistics(Archive *a, int64_t now)
+{
+    if (!may_write(a))
+        return false;
+    memset(&a->gone, 0, sizeof a->gone);
+    a->gone.since = now + 1;
+    if (!renew_head(a))
+        return false;
+    give(a, 0);
+    return true;
 }
 
 /* ---- What others bring ------------------------------------------------------------------------------------------- */

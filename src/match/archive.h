@@ -8,7 +8,7 @@
  * answer. */
 #pragma once
 #include "base/keeper.h"
-#include "match/archive_entry.h"
+#include "match/statistics.h"
 
 enum { ARCHIVE_DEALS = 500 };
 
@@ -34,6 +34,10 @@ int archive_before(const Archive *a, int i);
  * result), it takes the place of what was said of it before. Returns its index; -1: it is not kept, since another program has the
  * profile, the match cannot be (a lesson), or there is no memory. */
 int archive_add(Archive *a, const Match *m, Date ended);
+/* Of all deals that ever were in the archive. */
+void archive_statistics(const Archive *a, Statistics *out);
+/* Counts from then on only; the deals stay. False: another program has the profile, or there is no memory. */
+bool archive_forget_statistics(Archive *a, int64_t now);
 /* Takes entries from a text that came from anywhere; all are played to see whether they are true. Returns how many were taken;
  * *known: how many were there already. -1 and a message: one is not sound, and none was taken. */
 int archive_import(Archive *a, const char *data_dir, const char *name, const char *text, size_t size, int *known, Err *err);

@@ -55,9 +55,11 @@ static void archive_elements(Scene *scene, Elements *list)
     ArchiveScene *s = (ArchiveScene *)scene;
     App *a = scene->app;
     const ArchivePlaces p = archive_places(s);
-    const float right = menu_bar_elements(a, list, p.bar, false);
+    float right = menu_bar_elements(a, list, p.bar, false);
     char id[ELEMENT_ID], label[MENU_TEXT];
     filter(s);
+    right = menu_pill_element(a, list, right, p.bar.y + 8, ARCHIVE_STATISTICS, "button:statistics", tr(a, "statistics.title"),
+                              (Element){.text = NULL});
     menu_pill_element(a, list, right, p.bar.y + 8, ARCHIVE_PASTE, "button:paste", tr(a, "archive.paste"),
                       (Element){.text = tr(a, "archive.paste.help")});
     for (int i = -1; i < a->n_games; i++) {
@@ -201,6 +203,7 @@ static void archive_pressed(Scene *scene, const Element *e, Press press)
         break;
     case ARCHIVE_TEXT: copy_text(s); break;
     case ARCHIVE_PASTE: paste(s); break;
+    case ARCHIVE_STATISTICS: app_push(scene->app, (Destination){.to = TO_STATISTICS}); break;
     default: menu_bar_pressed(scene->app, e); break;
     }
 }

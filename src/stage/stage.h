@@ -39,6 +39,7 @@ typedef enum {
     TO_COMPANY, /* who plays on: match and paint. Popped with changes, the deal goes on among those who then sit there */
     TO_OVER,    /* after the last deal: match and paint */
     TO_REVIEW,  /* the deal that was just finished, looked back on: match and paint */
+    TO_STATISTICS,
     TO_ARCHIVE, /* the deals that were played */
     TO_TOLD,    /* place: what has to be told before the match goes on, which the scene owns from then on */
 } To;

@@ -89,6 +89,17 @@ static int import(const Args *args, Archive *a)
     return CLI_DONE;
 }
 
+static int sums(const Args *args, Archive *a)
+{
+    Statistics *all = calloc(1, sizeof *all);
+    if (!all)
+        return cli_failed(args, "not enough memory");
+    archive_statistics(a, all);
+    statistics_table(all, stdout);
+    free(all);
+    return CLI_DONE;
+}
+
 static int with_archive(const Args *args, int (*what)(const Args *args, Archive *a))
 {
     Keeper *k;
@@ -109,13 +120,13 @@ static int run(const Args *args)
     static const struct {
         const char *name;
         int (*run)(const Args *args, Archive *a);
-    } WHAT[] = {{"list", list}, {"show", show}, {"export", export}, {"import", import}};
+    } WHAT[] = {{"list", list}, {"show", show}, {"export", export}, {"import", import}, {"statistics", sums}};
     if (args->n == 0)
         return with_archive(args, list);
     for (size_t i = 0; i < sizeof WHAT / sizeof *WHAT; i++)
         if (strcmp(args->word[0], WHAT[i].name) == 0)
             return with_archive(args, WHAT[i].run);
-    return cli_misuse(args, "list, show, export or import is wanted");
+    return cli_misuse(args, "list, show, export, import or statistics is wanted");
 }
 
 static const Flag flags[] = {{"game", "ID", "only this game's (list, export)", flag_text, FLAG_AT(game)},
@@ -125,6 +136,10 @@ static const Flag flags[] = {{"game", "ID", "only this game's (list, export)", f
                              {FLAG_HELP},
                              {0}};
 
-const Command command_archive = {
-    "archive", "[list | show N | export [N] | import FILE]", "the last deals that were played; 1 is the latest", flags, 0, 2,
-    run};
+const Command command_archive = {"archive",
+                                 "[list | show N | export [N] | import FILE | statistics]",
+                                 "the last deals that were played; 1 is the latest",
+                                 flags,
+                                 0,
+                                 2,
+                                 run};

@@ -347,6 +347,20 @@ def archived(window, cli):
     window.press("button:archive")
     if window.now["deals"] != 1:
         raise Failure(f"{window.now['deals']} deals in the archive")
+    window.press("button:statistics")
+    if window.now["game"] != "sneak" or window.now["deals"] != 1:
+        raise Failure(f"statistics: {window.now['game']}, {window.now['deals']} deals")
+    window.press("game:hearts")
+    if window.now["deals"] != 0:
+        raise Failure("statistics of a game that was never played")
+    window.press("game:sneak")
+    window.press("button:reset")
+    if window.now["deals"] != 1:
+        raise Failure("the first press resets")
+    window.press("button:reset")
+    if window.now["deals"] != 0:
+        raise Failure("the reset does nothing")
+    window.press("button:back")
     window.press("filter:hearts")
     if window.now["deals"] != 0 or window.element("button:review"):
         raise Failure("games are not told apart")

@@ -1,0 +1,42 @@
+/* Private to the statistics: what is counted, and where it stands. */
+#pragma once
+#include "match/statistics.h"
+#include "scenes/menu.h"
+
+enum {
+    STATISTICS_GAME = MENU_OWN,
+    STATISTICS_SEATS, /* 0: any number */
+    STATISTICS_RULES,
+    STATISTICS_AIDED,
+    STATISTICS_COPY,
+    STATISTICS_RESET
+};
+enum { STATISTICS_RECENT = 40, STATISTICS_TILES = 5 };
+
+/* One of the last deals. */
+typedef struct {
+    int gain;
+    bool first;     /* nobody got more out of it */
+    bool over, won; /* the match ended with it; and was won */
+} RecentDeal;
+
+typedef struct {
+    Scene base;
+    Statistics *all;
+    StatisticsFilter filter;
+    int game;           /* its index */
+    bool low;           /* the fewest points win */
+    bool asked, copied; /* the reset has been asked for, and not meant yet */
+    StatisticsSums sums, level[AI_LEVELS];
+    int recents;
+    RecentDeal recent[STATISTICS_RECENT]; /* the oldest first */
+} StatisticsScene;
+
+/* ---- statistics_draw.c ---- */
+
+typedef struct {
+    Rect bar, index, filters, tiles, levels, recent;
+} StatisticsPlaces;
+StatisticsPlaces statistics_places(const StatisticsScene *s);
+Rect statistics_tab(const StatisticsScene *s, int game);
+void statistics_draw(Scene *s, Draw *d);
