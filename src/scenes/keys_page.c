@@ -10,7 +10,7 @@ static const struct {
              {"R", "keys.rules"},        {"P  D", "keys.pass"},       {"Esc", "keys.escape"},
              {"F11", "keys.screen"},     {"keys.mouse", "keys.drag"}, {"keys.controller", "keys.pad"}};
 
-enum { ROWS = sizeof LINES / sizeof *LINES, LINE_H = 33, CAP = 172, WIDTH = 900, TITLE = 76 };
+enum { ROWS = sizeof LINES / sizeof *LINES, LINE_H = 33, CAP = 172, WIDTH = 960, TITLE = 76 };
 
 Rect keys_page_rect(const Seen *s)
 {

@@ -5,7 +5,7 @@
 #include "scenes/look.h"
 #include "scenes/pause.h"
 
-enum { CARD_H = 140, COLUMN = 128, PILE_ROW = 9 };
+enum { CARD_H = 140, COLUMN = 204, PILE_ROW = 9 };
 
 /* ---- What lies in the panel: cards, each with a line under it ---- */
 
@@ -15,11 +15,31 @@ typedef struct {
     char caption[MAX_CARDS][64];
 } Spread;
 
+/* Seats as they sit, and MAX_SEATS, what is laid aside, in the middle: as the places lay that the cards went to. */
+static int from_the_left(const Layout *l, int order[MAX_SEATS + 1])
+{
+    float x[MAX_SEATS + 1] = {0};
+    int n = 0;
+    for (int to = 0; to <= MAX_SEATS; to++) {
+        if (to >= l->seats && to < MAX_SEATS)
+            continue;
+        const float at = to == MAX_SEATS ? l->w / 2 : rect_centre(l->plate[to]).x;
+        int k = n++;
+        for (; k > 0 && x[k - 1] > at; k--)
+            x[k] = x[k - 1], order[k] = order[k - 1];
+        x[k] = at, order[k] = to;
+    }
+    return n;
+}
+
 static void spread_given(const Seen *seen, Spread *s)
 {
     const Speaker *me = &seen->me;
     const char *laid_aside = words_has(me, "aside") ? "aside" : "pass.given.aside";
-    for (int to = 0; to <= MAX_SEATS; to++) { /* the last are laid aside */
+    int order[MAX_SEATS + 1];
+    const int n = from_the_left(&seen->table->layout, order);
+    for (int i = 0; i < n; i++) {
+        const int to = order[i];
         const bool aside = to == MAX_SEATS;
         for (CardSet left = history_given(seen->told, me->viewer, aside ? NO_SEAT : to); !cardset_empty(left); s->n++) {
             s->card[s->n] = cardset_pop(&left);

@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum { RESULT_SEAT = 1, RESULT_COMPANY, RESULT_REVIEW, RESULT_CODE, RESULT_NEXT };
-enum { PANEL_W = 900, PANEL_H = 580, COUNT_MS = 600, ROWS_TOP = 147, ROWS_H = 240, ROWS_ALL = 324 };
+enum { PANEL_W = 900, PANEL_H = 596, COUNT_MS = 600, ROWS_TOP = 147, ROWS_H = 240, ROWS_ALL = 324 };
 
 static Rect panel_rect(const After *r) { return rect_around(rect_centre(draw_area(r->base.app->draw)), PANEL_W, PANEL_H); }
 
@@ -60,8 +60,8 @@ static void explain(const After *r, int seat, char *out, size_t size)
 static bool has_remarks(const After *r) { return game_facts(r->game)->ranked || words_has(&r->speaker, "result.row"); }
 
 /* Middle of the columns of the gain and the total, from the left end of a row. */
-static float gain_column(const After *r) { return has_remarks(r) || game_facts(r->game)->partners ? 374 : 328; }
-static float total_column(const After *r) { return has_remarks(r) || game_facts(r->game)->partners ? 482 : 468; }
+static float gain_column(const After *r) { return has_remarks(r) || game_facts(r->game)->partners ? 406 : 328; }
+static float total_column(const After *r) { return has_remarks(r) || game_facts(r->game)->partners ? 498 : 468; }
 
 /* What the row says beside the name: the new rank, or what else the game has a word for. */
 static void remark(const After *r, int seat, char *out, size_t size)
@@ -91,13 +91,13 @@ static void result_elements(Scene *s, Elements *l)
         }
     const Rect p = panel_rect(r);
     const bool company = company_may_change(r->match);
-    after_code_element(r, l, (Rect){p.x + 42, p.y + p.h - 38, 0, 28}, RESULT_CODE);
-    widget_button(l, (Rect){p.x + p.w - 310, p.y + p.h - (company ? 206 : 154), 270, 44}, LOOK_SECONDARY, RESULT_REVIEW,
+    after_code_element(r, l, (Rect){p.x + 42, p.y + p.h - 48, 0, 28}, RESULT_CODE);
+    widget_button(l, (Rect){p.x + p.w - 310, p.y + p.h - (company ? 222 : 170), 270, 44}, LOOK_SECONDARY, RESULT_REVIEW,
                   "button:review", tr(s->app, "review.open"));
     if (company)
-        widget_button(l, (Rect){p.x + p.w - 310, p.y + p.h - 154, 270, 44}, LOOK_SECONDARY, RESULT_COMPANY, "button:company",
+        widget_button(l, (Rect){p.x + p.w - 310, p.y + p.h - 170, 270, 44}, LOOK_SECONDARY, RESULT_COMPANY, "button:company",
                       tr(s->app, "result.company"));
-    widget_button(l, (Rect){p.x + p.w - 310, p.y + p.h - 98, 270, 60}, LOOK_PRIMARY, RESULT_NEXT, "button:next",
+    widget_button(l, (Rect){p.x + p.w - 310, p.y + p.h - 114, 270, 60}, LOOK_PRIMARY, RESULT_NEXT, "button:next",
                   tr(s->app, r->next                       ? r->next
                              : match_state(r->match)->over ? "result.final"
                                                            : "result.next"));
@@ -158,7 +158,7 @@ static void draw_names(const After *r, Draw *d, int side, Rect row)
     left = after_faces(r, d, side, left, cy, face) + 24 + face / 2;
     if (has_remarks(r)) {
         remark(r, side, text, sizeof text);
-        text_fit(d, style_in(STYLE_SMALL, BRASS), (Rect){row.x + 176, row.y, 154, row.h}, ALIGN_LEFT, text);
+        text_fit(d, style_in(STYLE_SMALL, BRASS), (Rect){row.x + 176, row.y, 196, row.h}, ALIGN_LEFT, text);
     }
     words_side(&r->speaker, text, sizeof text, side);
     text_fit(d, style(STYLE_STRONG), (Rect){left, row.y, row.x + (has_remarks(r) ? 170 : gain_column(r) - 52) - left, row.h},
@@ -180,6 +180,18 @@ static void draw_row(const After *r, Draw *d, int side, float t)
               words_number(text, total - gain + (int)((float)gain * t)));
 }
 
+/* Without those that are worth nothing, where some are worth something. */
+static CardSet those_that_count(const Game *g, CardSet cards)
+{
+    CardSet worth = CARDSET_EMPTY;
+    for (CardSet left = cards; !cardset_empty(left);) {
+        const Card c = cardset_pop(&left);
+        if (game_card(g, c)->points != 0)
+            cardset_add(&worth, c);
+    }
+    return cardset_empty(worth) ? cards : worth;
+}
+
 /* Bottom left: the cards of the row that is meant, else those that had been laid aside. */
 static void draw_cards(const After *r, Draw *d, Rect p)
 {
@@ -190,7 +202,7 @@ static void draw_cards(const After *r, Draw *d, Rect p)
     if (seat >= 0) {
         explain(r, seat, text, sizeof text);
         text_fit(d, style_in(STYLE_SMALL, BRASS), title, ALIGN_LEFT, text);
-        paint_row(r->paint, r->tally.cards[seat], cards, ALIGN_LEFT);
+        paint_row(r->paint, those_that_count(r->game, r->tally.cards[seat]), cards, ALIGN_LEFT);
     } else if (!cardset_empty(r->tally.aside)) {
         words_say(&r->speaker, text, sizeof text, words_has(&r->speaker, "aside") ? "aside" : "pass.aside");
         text_fit(d, style(STYLE_SMALL), title, ALIGN_LEFT, text);

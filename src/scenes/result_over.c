@@ -5,21 +5,21 @@
 #include <stdio.h>
 
 enum { OVER_BACK = 1, OVER_REVIEW, OVER_CODE, OVER_SAME, OVER_REMATCH };
-enum { PANEL_W = 900, PANEL_H = 600, CONFETTI_MS = 3200, PAPERS = 70, TABLE_TOP = 268 };
+enum { PANEL_W = 900, PANEL_H = 620, CONFETTI_MS = 3200, PAPERS = 70, TABLE_TOP = 268 };
 
 static Rect panel_rect(const After *o) { return rect_around(rect_centre(draw_area(o->base.app->draw)), PANEL_W, PANEL_H); }
 
 static void over_elements(Scene *s, Elements *l)
 {
     const Rect p = panel_rect((After *)s);
-    widget_button(l, (Rect){p.x + 42, p.y + p.h - 92, 220, 52}, LOOK_SECONDARY, OVER_BACK, "button:back",
+    widget_button(l, (Rect){p.x + 42, p.y + p.h - 112, 220, 52}, LOOK_SECONDARY, OVER_BACK, "button:back",
                   tr(s->app, "over.back"));
-    after_code_element((After *)s, l, (Rect){p.x + 42, p.y + p.h - 36, 0, 28}, OVER_CODE);
-    widget_add(l, (Rect){p.x + p.w - 312, p.y + p.h - 36, 270, 28}, LOOK_PILL, (Which){OVER_SAME, 0}, "button:same",
+    after_code_element((After *)s, l, (Rect){p.x + 42, p.y + p.h - 48, 0, 28}, OVER_CODE);
+    widget_add(l, (Rect){p.x + p.w - 312, p.y + p.h - 48, 270, 28}, LOOK_PILL, (Which){OVER_SAME, 0}, "button:same",
                tr(s->app, "over.same"), (Element){.text = tr(s->app, "over.same.help")});
-    widget_button(l, (Rect){p.x + 286, p.y + p.h - 92, 220, 52}, LOOK_SECONDARY, OVER_REVIEW, "button:review",
+    widget_button(l, (Rect){p.x + 286, p.y + p.h - 112, 220, 52}, LOOK_SECONDARY, OVER_REVIEW, "button:review",
                   tr(s->app, "review.open"));
-    widget_button(l, (Rect){p.x + p.w - 312, p.y + p.h - 96, 270, 60}, LOOK_PRIMARY, OVER_REMATCH, "button:rematch",
+    widget_button(l, (Rect){p.x + p.w - 312, p.y + p.h - 116, 270, 60}, LOOK_PRIMARY, OVER_REMATCH, "button:rematch",
                   tr(s->app, "over.rematch"));
 }
 

@@ -113,10 +113,18 @@ void plan_rename_you(App *a, const char *name)
     app_save_prefs(a);
 }
 
-/* What the player is called without a name of its own. */
+static bool alone(const MatchPlan *p)
+{
+    int people = 0;
+    for (int i = 0; i < p->seats; i++)
+        people += p->player[i].human;
+    return people == 1;
+}
+
+/* What the player is called without a name of its own: "You" only where nobody else could be meant. */
 static const char *given_name(const App *a, const Strings *strings, const MatchPlan *p, int seat)
 {
-    if (seat == first_human(p))
+    if (seat == first_human(p) && (a->prefs.name[0] || alone(p)))
         return a->prefs.name[0] ? a->prefs.name : strings_get(strings, "name.you");
     return strings_of(strings, "name.face.%d", p->player[seat].face);
 }

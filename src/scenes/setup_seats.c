@@ -18,8 +18,9 @@ static SeatLayout seat_layout(const SetupScene *s, Rect panel, int seat)
     const Rect all = rect_inset(panel, 24);
     const float h = fminf((all.h - HEAD + 10) / (float)s->plan.seats, ROW_MAX);
     SeatLayout l = {.row = {all.x, all.y + HEAD + h * (float)seat, all.w, h}};
-    Rect rest = {l.row.x, l.row.y + (h - BUTTON_HEIGHT) / 2, l.row.w, BUTTON_HEIGHT};
-    l.face = rect_around((Point){l.row.x + FACE / 2, l.row.y + h / 2}, FACE, FACE);
+    const float high = fminf(BUTTON_HEIGHT, h - 8), face = fminf(FACE, h - 4); /* many rows do not touch */
+    Rect rest = {l.row.x, l.row.y + (h - high) / 2, l.row.w, high};
+    l.face = rect_around((Point){l.row.x + FACE / 2, l.row.y + h / 2}, face, face);
     rect_cut_left(&rest, FACE + 12);
     l.name = rect_cut_left(&rest, NAME_W);
     rect_cut_left(&rest, 12);
@@ -95,8 +96,8 @@ void setup_seats_draw(const SetupScene *s, Draw *d, Rect panel)
         if (i)
             widget_hairline(d, l.row.x, l.row.y, l.row.w);
         if (ui_hovers(a->ui, (Which){SETUP_FACE, i}))
-            draw_circle(d, rect_centre(l.face), FACE / 2 + 3, BRASS, 0, NOTHING);
-        paint_face(d, s->plan.player[i].face, MOOD_CALM, rect_centre(l.face), FACE);
+            draw_circle(d, rect_centre(l.face), l.face.w / 2 + 3, BRASS, 0, NOTHING);
+        paint_face(d, s->plan.player[i].face, MOOD_CALM, rect_centre(l.face), l.face.w);
     }
 }
 

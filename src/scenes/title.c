@@ -120,8 +120,13 @@ static void title_draw(Scene *s, Draw *d)
     char detail[MENU_TEXT];
     if (wrong_text(t, detail))
         text_block(d, style_in(STYLE_SMALL, LOSS), l.detail, ALIGN_LEFT, detail);
-    else if (saved_there(&t->saved))
-        text_fit(d, style(STYLE_SMALL), l.detail, ALIGN_LEFT, saved_text(a, &t->saved, true, detail));
+    else if (saved_there(&t->saved)) {
+        const Rect under = {l.detail.x, l.detail.y, COLUMN, l.detail.h};
+        saved_text(a, &t->saved, true, detail);
+        if (text_width(d, style_sized(STYLE_SMALL, 14, MUTED), detail) > under.w) /* rather no names than half of them */
+            saved_text(a, &t->saved, false, detail);
+        text_fit(d, style(STYLE_SMALL), under, ALIGN_LEFT, detail);
+    }
     ui_draw(a->ui);
 }
 

@@ -147,10 +147,11 @@ def film(program, folder, wanted):
     for game, seed in wanted:
         window = Filmed(program, "en", game)
         few = ["--data", few_cards(window.folder / "house")] if seed == "few" else []
+        options = ["deals=6"] if few and game == "great-dalmuti" else SHORT[game]
         begun = time.monotonic()
         try:
             window.start("--game", game, "--seats", seats(4), "--seed", "1" if few else seed, "--speed", "normal", "--trace-frames", *few,
-                         *(word for option in SHORT[game] for word in ("--option", option)))
+                         *(word for option in options for word in ("--option", option)))
             match = Daring(window, None, 1)
             match.history_seen = True
             try:
