@@ -236,6 +236,14 @@ static void advise(PlayScene *p)
         hint_ask(p);
 }
 
+/* Not where a coach speaks, nor before what has come has been looked at. */
+static void tip(PlayScene *p, SceneTick *tick)
+{
+    const Speaker me = speaker_of(p->base.app->strings, p->match, &p->style, p->viewer);
+    if (p->viewer != NO_SEAT && !coach_there(&p->coach) && intent_asked(&p->intent) && !table_has_raised(&p->table))
+        tick->redraw |= tipster_look(&p->tipster, p->base.app, &me, &p->intent.view);
+}
+
 /* A long press is a look; and what is looked at may go. */
 static void look_on(PlayScene *p, int64_t now, SceneTick *tick)
 {
@@ -280,6 +288,7 @@ static SceneTick play_update(Scene *scene, int64_t now)
     if (!busy) {
         go_on(p, &tick);
         advise(p);
+        tip(p, &tick);
     }
     if (p->adviser.asked && thinker_done(&p->adviser))
         hint_answer(p);
@@ -365,6 +374,7 @@ static bool play_begin(Scene *scene, const Destination *to)
     p->match = to->to == TO_LESSON ? p->coach.step.match : to->match;
     p->game = match_game(p->match);
     p->painted_in = scene->app->strings;
+    tipster_begin(&p->tipster, scene->app);
     intent_clear(&p->intent, p->game);
     lively_begin(&p->alive, p->game, (uint64_t)app_now(scene->app));
     if (!load_levels(p, &scene->app->trouble.reason) || !load_looks(p, &scene->app->trouble.reason))

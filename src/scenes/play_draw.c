@@ -3,6 +3,19 @@
 
 enum { BAR_BUTTONS = 500 };
 
+/* What the game is about, where there is room for all of it. */
+static void draw_aim(const Seen *s, Rect room)
+{
+    char aim[WORDS_SIZE];
+    const TextStyle small = style_in(STYLE_SMALL, BRASS);
+    words_aim(&s->me, aim, sizeof aim);
+    if (s->lesson || text_width_in(s->draw, small, BAR_HEIGHT, aim) + 16 > room.w)
+        return;
+    draw_fill(s->draw, (Rect){room.x, 15, 1.5f, BAR_HEIGHT - 30}, OUTLINE);
+    rect_cut_left(&room, 15);
+    text_line(s->draw, small, room, ALIGN_LEFT, aim);
+}
+
 static void draw_bar(const Seen *s)
 {
     const float w = s->table->layout.w;
@@ -15,9 +28,10 @@ static void draw_bar(const Seen *s)
     const TextStyle title = style(STYLE_HEADING);
     const float title_w = text_width(s->draw, title, name);
     text_line(s->draw, title, (Rect){24, 0, title_w + 4, BAR_HEIGHT}, ALIGN_LEFT, name);
-    text_fit(s->draw, style(STYLE_SMALL),
-             (Rect){24 + title_w + 28, 1, w - BAR_BUTTONS * text_room(s->draw, 1.55f) - title_w - 52, BAR_HEIGHT}, ALIGN_LEFT,
-             round);
+    Rect room = {24 + title_w + 28, 1, w - BAR_BUTTONS * text_room(s->draw, 1.55f) - title_w - 52, BAR_HEIGHT};
+    text_fit(s->draw, style(STYLE_SMALL), room, ALIGN_LEFT, round);
+    rect_cut_left(&room, text_width_in(s->draw, style(STYLE_SMALL), BAR_HEIGHT, round) + 14);
+    draw_aim(s, room);
 }
 
 /* What the coach says goes before the pill: where that is so long that it would lie below, the task says the same. */
@@ -101,6 +115,8 @@ void play_trace(Scene *s, cJSON *line)
     cJSON_AddNumberToObject(line, "to_act", first);
     cJSON_AddNumberToObject(line, "deal", state->deal);
     cJSON_AddStringToObject(line, "prompt", pill.prompt);
+    if (p->tipster.now >= 0)
+        cJSON_AddStringToObject(line, "tip", p->tipster.tips.tip[p->tipster.now].name);
     cJSON *scores = cJSON_AddArrayToObject(line, "scores");
     for (int i = 0; scores && i < game_seats(p->game); i++)
         cJSON_AddItemToArray(scores, cJSON_CreateNumber(state->score[i]));

@@ -4,6 +4,7 @@
 #include "scenes/drag.h"
 #include "scenes/overlay.h"
 #include "scenes/thinker.h"
+#include "scenes/tipster.h"
 #include "stage/stage.h"
 
 typedef enum { ABOVE_NOTHING, ABOVE_CURTAIN, ABOVE_RESULT } Above;
@@ -38,6 +39,7 @@ typedef struct {
     Drag drag;
     int64_t played, played_from; /* ms at the table that are not noted in the match yet, and from when on more will come */
     int64_t quiet_since;         /* the table has been at rest since then, 0: it is not */
+    Tipster tipster;
 } PlayScene;
 
 /* ---- play_view.c: whose eyes the table has, what they see, and what they do ---- */

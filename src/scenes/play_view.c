@@ -131,7 +131,9 @@ Seen play_seen(const PlayScene *p)
                   .held = p->drag.carried ? (Card)(p->drag.card - 1) : seen_card_of(e),
                   .rested = !p->drag.carried && ui_rested(a->ui),
                   .hint = p->hint,
-                  .advice = p->advice};
+                  .advice = p->advice,
+                  .tips = &p->tipster.tips,
+                  .tip = p->tipster.now};
 }
 
 /* ---- What is noted of it ---- */

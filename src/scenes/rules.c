@@ -209,6 +209,7 @@ static void rules_trace(Scene *s, cJSON *out)
     const Rules *r = (Rules *)s;
     const RulesLine *line = marked(r);
     cJSON_AddStringToObject(out, "game", r->game);
+    cJSON_AddBoolToObject(out, "searching", ui_is_editing(s->app->ui));
     cJSON_AddNumberToObject(out, "found", r->n_found);
     if (r->n_found)
         cJSON_AddStringToObject(out, "found_at", r->line[r->found[r->at].line].place);

@@ -301,6 +301,16 @@ static bool say_received(const Seen *s, Note *out)
     return true;
 }
 
+static bool say_tip(const Seen *s, Note *out)
+{
+    if (s->tip < 0 || !intent_asked(s->intent) || table_busy(s->table))
+        return false;
+    *out = (Note){0};
+    words_say(&s->me, out->title, sizeof out->title, "tip.title");
+    words_tip(s->tips, &s->me, s->tip, out->body, sizeof out->body);
+    return true;
+}
+
 TextStyle seen_note_style(void) { return style_sized(STYLE_NOTE, 15, MUTED); }
 
 /* As high as it need be, with letters no larger than usual. */
@@ -323,7 +333,7 @@ bool seen_note(const Seen *s, ShownNote *out)
     const Rect most = s->table->layout.note;
     Note *n = &out->words;
     const bool told = say_hint(s, n) || say_held(s, n), received = !told && say_received(s, n);
-    if (!told && !received)
+    if (!told && !received && !say_tip(s, n))
         return false;
     const float width = most.w - 28, lines = n->foot[0] ? 2 : 1;
     const float button = table_has_raised(s->table) ? 50 : 0;

@@ -9,6 +9,7 @@
 #include "table/paint.h"
 #include "ui/ui.h"
 #include "ui/widgets.h"
+#include "words/tips.h"
 #include "words/words.h"
 
 typedef enum { HINT_NONE, HINT_NOT_ASKED, HINT_THINKING, HINT_GIVEN } HintState;
@@ -32,6 +33,8 @@ typedef struct {
     bool rested;   /* … for long enough to be told of it */
     HintState hint;
     Advice advice; /* with HINT_GIVEN */
+    const Tips *tips;
+    int tip; /* the one that is given, -1: none */
 } Seen;
 
 static inline const View *seen_view(const Seen *s) { return &s->table->shown; }
@@ -50,7 +53,7 @@ typedef struct {
 } Pill;
 void seen_pill(const Seen *s, Pill *out);
 
-/* The note: cards received, the hint, or what would happen with the card that is held. */
+/* The note: cards received, the hint, what would happen with the card that is held, or a tip. */
 typedef struct {
     Note words;
     float line; /* height of its title and its foot */

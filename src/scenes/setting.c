@@ -37,6 +37,7 @@ const Setting SETTING[SETTINGS] = {
     {SECTION_PLAY, "calm", SETTING_SWITCH, .at = PREF(calm)},
     {SECTION_PLAY, "auto_pass", SETTING_SWITCH, .at = PREF(auto_pass)},
     {SECTION_PLAY, "talk", SETTING_SWITCH, .at = PREF(talk)},
+    {SECTION_PLAY, "tips", SETTING_SWITCH, .at = PREF(tips)},
     {SECTION_YOU, "name", SETTING_TEXT, .at = PREF(name)},
     {SECTION_YOU, "language", SETTING_CHOICE, PREF(lang), .words = "lang.%s", .values = LANGUAGES},
 };
@@ -64,6 +65,8 @@ void setting_put(App *a, const Setting *s, int value)
         *(int *)at = value < s->min ? s->min : value > s->max ? s->max : value;
     else
         *(int *)at = value;
+    if (at == (char *)&a->prefs.tips && value) /* from the beginning */
+        prefs_save_tips(&a->paths, "", a->keeper);
     app_follow_prefs(a);
     app_save_prefs(a);
     audio_play(a->audio, s->sound, 0);

@@ -60,6 +60,7 @@ static const JsonField prefs_fields[] = {{"lang", json_take_text, PREF(lang), .m
                                          {"cloth", json_take_choice, PREF(cloth), .optional = true, .names = CLOTH_NAMES},
                                          {"auto_pass", json_take_bool, PREF(auto_pass), .optional = true},
                                          {"talk", json_take_bool, PREF(talk), .optional = true},
+                                         {"tips", json_take_bool, PREF(tips), .optional = true},
                                          {"name", json_take_text, PREF(name), .max = PLAYER_NAME, .optional = true},
                                          {.optional = true}};
 
@@ -73,7 +74,8 @@ Prefs prefs_standard(const char *lang)
                .music = 50,
                .mute_away = true,
                .auto_pass = true,
-               .talk = true};
+               .talk = true,
+               .tips = true};
     put(p.lang, sizeof p.lang, lang);
     return p;
 }
@@ -185,24 +187,30 @@ void prefs_save_plan(const Paths *paths, const MatchPlan *plan, Keeper *k)
     write_json(root, game_file(file, paths, "setup", plan->game), k);
 }
 
-/* ---- how far the lesson of a game has come ---- */
+/* ---- what has been learned ---- */
+
+/* One member of an object in a small file that the keeper may still have; nothing is read if it is not there, or wrong. */
+static void read_small(const char *file, const JsonField *fields, void *to, Keeper *k)
+{
+    enum { MOST = 4000 };
+    size_t size;
+    Err err = {{0}};
+    JsonDoc doc;
+    char *text = keeper_read(k, file, MOST, &size, &err);
+    if (text && json_read_text(&doc, file, text, size, &err)) {
+        const Json root = json_root(&doc);
+        json_fields(&root, fields, to, &err);
+        json_free(&doc);
+    }
+    free(text);
+}
 
 int prefs_load_lesson(const Paths *paths, const char *game, Keeper *k)
 {
     static const JsonField fields[] = {{"steps", json_take_int, .max = 99}, {.optional = true}};
-    enum { MOST = 1000 };
     char file[PATH_SIZE];
     int steps = 0;
-    size_t size;
-    Err err = {{0}};
-    JsonDoc doc;
-    char *text = keeper_read(k, game_file(file, paths, "lesson", game), MOST, &size, &err);
-    if (text && json_read_text(&doc, file, text, size, &err)) {
-        const Json root = json_root(&doc);
-        json_fields(&root, fields, &steps, &err);
-        json_free(&doc);
-    }
-    free(text);
+    read_small(game_file(file, paths, "lesson", game), fields, &steps, k);
     return steps;
 }
 
@@ -212,4 +220,20 @@ void prefs_save_lesson(const Paths *paths, const char *game, int steps, Keeper *
     cJSON *root = cJSON_CreateObject();
     cJSON_AddNumberToObject(root, "steps", steps);
     write_json(root, game_file(file, paths, "lesson", game), k);
+}
+
+void prefs_load_tips(const Paths *paths, Keeper *k, char *out, size_t size)
+{
+    char file[PATH_SIZE];
+    const JsonField fields[] = {{"given", json_take_text, .max = (int)size}, {.optional = true}};
+    out[0] = '\0';
+    read_small(path_join(file, paths->config, "tips.json"), fields, out, k);
+}
+
+void prefs_save_tips(const Paths *paths, const char *names, Keeper *k)
+{
+    char file[PATH_SIZE];
+    cJSON *root = cJSON_CreateObject();
+    cJSON_AddStringToObject(root, "given", names);
+    write_json(root, path_join(file, paths->config, "tips.json"), k);
 }

@@ -26,6 +26,7 @@ typedef struct {
     int back, cloth;        /* indices into BACK_NAMES, CLOTH_NAMES */
     bool auto_pass;         /* alone against the machine: who can only pass does so without being asked */
     bool talk;              /* imps say something now and then */
+    bool tips;              /* for who is new to a game */
     char name[PLAYER_NAME]; /* the player's own name; "" = "you" in the language */
 } Prefs;
 
@@ -48,6 +49,10 @@ void prefs_save(const Prefs *p, const Paths *paths, Keeper *k); /* the keeper te
  * seed is not kept. */
 bool prefs_load_plan(const Paths *paths, const char *game, MatchPlan *plan);
 void prefs_save_plan(const Paths *paths, const MatchPlan *plan, Keeper *k);
+
+/* The names of the tips that have been given, with blanks between them, in config/tips.json. */
+void prefs_load_tips(const Paths *paths, Keeper *k, char *out, size_t size);
+void prefs_save_tips(const Paths *paths, const char *names, Keeper *k);
 
 /* How many steps of the game's lesson have been taken, in config/lesson-<game>.json; also while that is not on the disk yet. */
 int prefs_load_lesson(const Paths *paths, const char *game, Keeper *k);

@@ -54,16 +54,37 @@ static int trump_of(const Speaker *p, const State *s, Card c)
 
 bool words_trump(const Speaker *p, const View *v, Card c) { return trump_of(p, &v->s, c) >= 0; }
 
+/* Strong because it was led, or because those that are higher are of suits that do not count. */
+static char *why_leads(const Speaker *p, const State *s, int best, char *out, size_t size)
+{
+    const CardInfo *wins = game_card(p->game, s->now.play[best].card), *led = game_card(p->game, s->now.play[0].card);
+    char key[WORDS_NAME];
+    snprintf(key, sizeof key, "leads.%d", wins->rank);
+    for (int i = 0; i < s->now.n; i++) {
+        const CardInfo *other = game_card(p->game, s->now.play[i].card);
+        if (i != best && best == 0 && words_has(p, key) && (other->suit == wins->suit || wins->suit == NO_SUIT))
+            return words_say(p, out, size, key);
+    }
+    for (int i = 0; i < s->now.n; i++) {
+        const CardInfo *other = game_card(p->game, s->now.play[i].card);
+        if (other->rank > wins->rank && other->suit != wins->suit && wins->suit == led->suit && led->suit != NO_SUIT)
+            return words_tell(p, out, size, WITH(AS_SUIT("suit", led->suit)), "leads.suit");
+    }
+    return strcpy(out, "");
+}
+
 char *words_winning(const Speaker *p, const View *v, char *out, size_t size)
 {
     const State *s = &v->s;
     const int best = s->now.taker != NO_SEAT ? s->now.taker : game_leading(p->game, s);
-    for (int i = 0; i < s->now.n; i++) {
+    for (int i = 0; i < s->now.n && p->style->shape == SHAPE_TRICK; i++) {
         const Play *play = &s->now.play[i];
-        const int trump = play->seat == best && play->card != NO_CARD ? trump_of(p, s, play->card) : -1;
-        if (trump >= 0)
-            return words_tell(p, out, size, WITH(AS_NUMBER("value", s->marker[trump].value)), "marker.%s.below",
-                              game_marker(p->game, trump));
+        if (play->seat != best || play->card == NO_CARD)
+            continue;
+        const int trump = trump_of(p, s, play->card);
+        return trump < 0 ? why_leads(p, s, i, out, size)
+                         : words_tell(p, out, size, WITH(AS_NUMBER("value", s->marker[trump].value)), "marker.%s.below",
+                                      game_marker(p->game, trump));
     }
     return strcpy(out, "");
 }

@@ -138,3 +138,5 @@ char *words_round(const Speaker *p, const View *v, char *out, size_t size)
                "%s", key);
     return with_goal(p, round, out, size);
 }
+
+char *words_aim(const Speaker *p, char *out, size_t size) { return words_say(p, out, size, "aim"); }

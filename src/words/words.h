@@ -13,6 +13,8 @@ char *words_prompt(const Speaker *p, const View *v, int missing, char *out, size
 char *words_direction(const Speaker *p, const View *v, int *chevron, char *out, size_t size);
 /* What a place for a card is for: who will get it. */
 char *words_place(const Speaker *p, const View *v, int place, char *out, size_t size);
+/* What the game is about, in a few words. */
+char *words_aim(const Speaker *p, char *out, size_t size);
 /* "Round 2 · Trick 3/12 · Target 500". */
 char *words_round(const Speaker *p, const View *v, char *out, size_t size);
 
@@ -106,7 +108,7 @@ int words_rank(const View *v, int seat); /* 0 the best */
 
 /* Under a set or a lead. */
 char *words_caption(const Speaker *p, const View *v, char *out, size_t size);
-/* Under the winning card: that it is a trump. */
+/* Under the winning card, where it is not plain: why it wins. */
 char *words_winning(const Speaker *p, const View *v, char *out, size_t size);
 /* Does the card wear a trump's rim? */
 bool words_trump(const Speaker *p, const View *v, Card c);

@@ -14,6 +14,7 @@ troubles-LANGUAGE     a game without its table and a damaged one: the screen say
 menus-LANGUAGE        title → gallery → set-up → play → title → continue → killed → continue → closed, the language switched on the way
 """
 import collections
+import itertools
 import json
 import pathlib
 import random
@@ -307,6 +308,9 @@ def menus(window, cli):
     searches(window)
     window.press("button:start")
     before = play_a_little(window, cli, 9)
+    given = [name for name, _ in itertools.groupby(line["tip"] for line in window.lines if line.get("tip"))]
+    if given[:1] != ["place"] or len(set(given)) < len(given):
+        raise Failure(f"tips: {given}")
     window.press("button:menu")
     window.press("button:quit")
     continues(window, before)
@@ -320,15 +324,19 @@ def menus(window, cli):
 def searches(window):
     """The rules show this table's target, and words are found in them, however they are typed."""
     window.press("button:rules")
-    window.hands.click(*window.element("field:search")["hit"])
-    window.type("450" if window.language == "en" else "４５０")  # the target that has just been chosen
-    if window.now.get("found") != 1 or window.now["found_at"] != "scoring.end":
-        raise Failure(f"the rules do not speak of this table: {window.now.get('found')} {window.now.get('found_at')}")
-    window.key("BackSpace")
-    window.key("BackSpace")
-    window.key("Return")
-    if not window.now.get("found", 0) > 1:
-        raise Failure("only one 4 in all the rules")
+    digits = "450" if window.language == "en" else "４５０"  # the target that has just been chosen
+    window.press("field:search")
+    window.hands.type(digits)
+    while window.now["found"] != 1:
+        if not window.rest(3):
+            raise Failure(f"the rules do not speak of this table: {window.now['found']} {window.now.get('found_at')}")
+    if window.now["found_at"] != "scoring.end":
+        raise Failure(f"the target is not where it should be: {window.now['found_at']}")
+    for name in ("BackSpace", "BackSpace", "Return"):
+        window.hands.key(name)
+    while window.now["found"] < 2:
+        if not window.rest(3):
+            raise Failure("only one 4 in all the rules")
     first = window.now["found_at"]
     window.press("button:next")
     if window.now["found_at"] == first:
