@@ -119,6 +119,45 @@ static bool read_option(const Json *v, void *to, Err *err)
     return true;
 }
 
+/* The value of an option as a menu has it: a number, or which choice it is. */
+static bool read_value(const Json *v, const OptionInfo *o, int *out, Err *err)
+{
+    const char *names[sizeof o->choice / sizeof *o->choice];
+    bool on = false;
+    if (o->kind == OPTION_NUMBER)
+        return json_int(v, o->min, o->max, out, err);
+    for (int i = 0; i < o->n_choices; i++)
+        names[i] = o->choice[i];
+    if (o->kind == OPTION_CHOICE)
+        return json_name(v, "choice", names, o->n_choices, out, err);
+    const bool ok = json_bool(v, &on, err);
+    *out = on;
+    return ok;
+}
+
+static bool read_preset_option(const Json *v, void *to, Err *err)
+{
+    GameInfo *info = to;
+    PresetInfo *p = &info->preset[info->n_presets - 1];
+    for (int i = 0; i < info->n_options; i++)
+        if (strcmp(info->option[i].key, v->key) == 0) {
+            p->sets |= 1u << i;
+            return read_value(v, &info->option[i], &p->value[i], err);
+        }
+    return json_fail(v, err, "no option \"%s\"", v->key);
+}
+
+static bool read_preset(const Json *v, void *to, Err *err)
+{
+    GameInfo *info = to;
+    if (!json_room(v, info->n_presets, MAX_PRESETS, "presets", err))
+        return false;
+    if (strlen(v->key) >= NAME_SIZE)
+        return json_fail(v, err, "a preset's name has at most %d characters", NAME_SIZE - 1);
+    strcpy(info->preset[info->n_presets++].key, v->key);
+    return json_members(v, read_preset_option, info, err);
+}
+
 static bool read_seat_range(const Json *v, void *to, Err *err)
 {
     static const JsonField fields[] = {{"min", json_take_int, offsetof(GameInfo, min_seats), .min = 2, .max = MAX_SEATS},
@@ -144,6 +183,7 @@ bool info_read(const Json *root, GameInfo *info, Err *err)
                                        {"minutes", json_take_int, offsetof(GameInfo, minutes), .min = 1, .max = 600},
                                        {"seats", json_take_by, .read = read_seat_range},
                                        {"options", json_take_list, .optional = true, .read = read_option},
+                                       {"presets", json_take_members, .optional = true, .read = read_preset},
 #define GAME_KEY(name, doc) {.key = #name},
 #include "rules/rules.def"
                                        {0}};

@@ -1,5 +1,7 @@
 /* The picture of the table, and its lines in the trace: what is seen is put into words, the rest is painted by table/paint. */
+#include "scenes/differs.h"
 #include "scenes/play_private.h"
+#include <math.h>
 
 enum { BAR_BUTTONS = 500 };
 
@@ -16,19 +18,25 @@ static void draw_aim(const Seen *s, Rect room)
     text_line(s->draw, small, room, ALIGN_LEFT, aim);
 }
 
-static void draw_bar(const Seen *s)
+float seen_title_end(const Seen *s)
 {
-    const float w = s->table->layout.w;
+    char name[WORDS_SIZE];
+    words_say(&s->me, name, sizeof name, "name");
+    return 24 + text_width(s->draw, style(STYLE_HEADING), name) + 4;
+}
+
+static void draw_bar(const PlayScene *p, const Seen *s)
+{
+    const float w = s->table->layout.w, end = seen_title_end(s);
     char name[WORDS_SIZE], round[WORDS_SIZE];
     widget_bar(s->draw, (Rect){0, 0, w, BAR_HEIGHT});
     words_say(&s->me, name, sizeof name, "name");
     words_round(&s->me, seen_view(s), round, sizeof round);
     if (s->lesson)
         words_say(&s->me, round, sizeof round, "lesson.title");
-    const TextStyle title = style(STYLE_HEADING);
-    const float title_w = text_width(s->draw, title, name);
-    text_line(s->draw, title, (Rect){24, 0, title_w + 4, BAR_HEIGHT}, ALIGN_LEFT, name);
-    Rect room = {24 + title_w + 28, 1, w - BAR_BUTTONS * text_room(s->draw, 1.55f) - title_w - 52, BAR_HEIGHT};
+    text_line(s->draw, style(STYLE_HEADING), (Rect){24, 0, end - 24, BAR_HEIGHT}, ALIGN_LEFT, name);
+    const float left = end + fmaxf(24, differs_draw(p->base.app, s->draw, (Which){WHAT_DIFFERS, 0}) + 12);
+    Rect room = {left, 1, w - BAR_BUTTONS * text_room(s->draw, 1.55f) - left, BAR_HEIGHT};
     text_fit(s->draw, style(STYLE_SMALL), room, ALIGN_LEFT, round);
     rect_cut_left(&room, text_width_in(s->draw, style(STYLE_SMALL), BAR_HEIGHT, round) + 14);
     draw_aim(s, room);
@@ -81,7 +89,7 @@ void play_draw(Scene *scene, Draw *d)
     } else {
         overlay_draw(&p->overlay, &seen);
     }
-    draw_bar(&seen);
+    draw_bar(p, &seen);
     if (coach_there(&p->coach)) {
         coach_draw_bar(&p->coach, scene->app, &p->table.layout);
         coach_draw(&p->coach, scene->app, &p->table.layout);

@@ -1,4 +1,5 @@
 /* What can be clicked, and what clicks, keys and the wheel do, beyond what every list of elements does by itself. */
+#include "scenes/differs.h"
 #include "scenes/focus.h"
 #include "scenes/look.h"
 #include "scenes/pause.h"
@@ -9,6 +10,8 @@ void play_elements(Scene *scene, Elements *l)
     PlayScene *p = (PlayScene *)scene;
     const Seen seen = play_seen(p);
     seen_bar(&seen, p->viewer != NO_SEAT && p->humans == 1 && match_undo_point(p->match, p->viewer) >= 0, l);
+    if (!coach_there(&p->coach))
+        differs_element(scene->app, l, match_plan(p->match), seen_title_end(&seen), (Which){WHAT_DIFFERS, 0});
     if (p->overlay.kind != OVERLAY_NONE)
         overlay_elements(&p->overlay, &seen, l);
     else if (p->viewer != NO_SEAT)

@@ -34,6 +34,7 @@ typedef enum {
     WHAT_ON,
     WHAT_AGAIN,
     WHAT_LATER,
+    WHAT_DIFFERS, /* what is not played as usual */
 } What;
 
 /* An offer as an argument, and back. */

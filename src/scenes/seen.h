@@ -67,6 +67,7 @@ TextStyle seen_note_style(void); /* of its body */
 
 void seen_elements(const Seen *s, Elements *l);
 void seen_bar(const Seen *s, bool may_undo, Elements *l); /* the buttons of the bar */
+float seen_title_end(const Seen *s);                      /* where the game's name in the bar ends */
 float seen_buttons_width(const Game *g);                  /* of the column they need at the right, 0: none */
 static inline Card seen_card_of(const Element *e) { return e && e->what == WHAT_CARD ? (Card)e->argument : NO_CARD; }
 

@@ -28,6 +28,7 @@ typedef struct {
 
 typedef struct {
     Rect head, view;
+    Rect presets; /* h = 0: there are none */
     Block block[MAX_OPTIONS];
     int n;
     float w; /* of what is in the view */
@@ -90,6 +91,10 @@ static OptionsLayout options_layout(const SetupScene *s, Rect panel, float up)
     l.view = (Rect){panel.x + 12, r.y, panel.w - 24, r.h + 12};
     r = (Rect){r.x, r.y - up, l.w, r.h};
     const float top = r.y;
+    if (s->info->n_presets > 0) {
+        l.presets = rect_cut_top(&r, (float)(CHOICE_H + 6) * (float)((s->info->n_presets + 2) / 2) - 6);
+        rect_cut_top(&r, BETWEEN);
+    }
     for (int i = 0; i < s->info->n_options; i++)
         if (block_begin(s, &s->info->option[i], &l.block[l.n])) {
             block_layout(s, &l.block[l.n++], &r);
@@ -156,6 +161,32 @@ static void option_elements(SetupScene *s, Elements *list, const Block *b)
     }
 }
 
+/* Ways to play that have a name, two in a row. */
+static void preset_elements(const SetupScene *s, Elements *list, Rect r)
+{
+    enum { PAIR = 2 };
+    const App *a = s->base.app;
+    const GameInfo *g = s->info;
+    for (int i = 0; g->n_presets > 0 && i <= g->n_presets; i += PAIR) {
+        Segment segment[PAIR];
+        char text[PAIR][MENU_TEXT];
+        int n = 0;
+        for (; n < PAIR && i + n <= g->n_presets; n++) {
+            MatchPlan like = s->plan;
+            plan_take_preset(&like, g, i + n);
+            plan_differs(a, &like, text[n], sizeof text[n]);
+            segment[n] = (Segment){.argument = i + n,
+                                   .value = i + n ? g->preset[i + n - 1].key : "standard",
+                                   .label = plan_preset_name(a, g, i + n),
+                                   .text = i + n ? text[n] : tr(a, "preset.standard.help")};
+        }
+        Rect row = rect_cut_top(&r, CHOICE_H);
+        row.w = n < PAIR ? (row.w - 6) / 2 : row.w;
+        rect_cut_top(&r, 6);
+        widget_choice(list, row, SETUP_PRESET, "preset", segment, n, plan_preset(&s->plan, g));
+    }
+}
+
 void setup_options_elements(SetupScene *s, Elements *list, Rect panel)
 {
     const App *a = s->base.app;
@@ -170,6 +201,7 @@ void setup_options_elements(SetupScene *s, Elements *list, Rect panel)
         defaults,
         (Element){.why = changed ? NULL : "unchanged", .text = changed ? NULL : tr(a, "setup.defaults.why"), .tip = TIP_CLICK});
     elements_scroll_begin(list, &s->scroll, l.view, l.h + 12);
+    preset_elements(s, list, l.presets);
     for (int i = 0; i < l.n; i++) {
         ask_element(s, list, l.block[i].option, l.block[i].ask);
         option_elements(s, list, &l.block[i]);
@@ -214,6 +246,8 @@ void setup_options_draw(const SetupScene *s, Draw *d, Rect panel)
     widget_panel(d, panel);
     text_line(d, style(STYLE_HEADING), (Rect){l.head.x, l.head.y, 220, BUTTON_HEIGHT}, ALIGN_LEFT, tr(a, "setup.options"));
     draw_clip_push(d, l.view);
+    if (l.presets.h > 0)
+        widget_hairline(d, l.presets.x, l.presets.y + l.presets.h + BETWEEN / 2, l.w);
     for (int i = 0; i < l.n; i++) {
         const float next = i + 1 < l.n ? l.block[i + 1].name.y : l.code.name.y;
         option_draw(s, d, &l.block[i]);
@@ -275,6 +309,7 @@ bool setup_options_pressed(SetupScene *s, const Element *e)
     const int index = e->what == SETUP_CHOICE ? e->argument / OPTION_CHOICES : e->argument;
     const OptionInfo *o = &s->info->option[index];
     switch (e->what) {
+    case SETUP_PRESET: plan_take_preset(&s->plan, s->info, e->argument); return true;
     case SETUP_DEFAULTS: s->plan.n_options = 0; return true;
     case SETUP_REROLL: setup_new_code(s); return true;
     case SETUP_RULE: open_rule(s, o); return true;

@@ -1,4 +1,5 @@
 #include "scenes/setup_plan.h"
+#include "words/speaker.h"
 #include "platform/clock.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -213,6 +214,60 @@ void plan_set_option(MatchPlan *p, const OptionInfo *o, int value)
         snprintf(p->option[at].key, sizeof p->option[at].key, "%s", o->key);
     }
     option_print(o, value, p->option[at].value);
+}
+
+char *plan_differs(const App *a, const MatchPlan *p, char *out, size_t size)
+{
+    const GameInfo *g = app_game(a, p->game);
+    out[0] = '\0';
+    for (int i = 0; g && i < g->n_options; i++) {
+        const OptionInfo *o = &g->option[i];
+        char line[256], value[PLAN_TEXT], usual[PLAN_TEXT];
+        if (!option_offered(o, p->seats) || !plan_changed(p, o))
+            continue;
+        const StringArg args[] = {{"option", tr_of(a, "game.%s.option.%s.name", p->game, o->key)},
+                                  {"value", plan_option_text(a, p->game, o, plan_option(p, o), value)},
+                                  {"usual", plan_option_text(a, p->game, o, option_standard(o, p->seats), usual)}};
+        words_append(out, size, "\n", app_format(a, line, sizeof line, "differs.option", 3, args));
+    }
+    return out;
+}
+
+/* ---- presets ---- */
+
+void plan_take_preset(MatchPlan *p, const GameInfo *g, int preset)
+{
+    p->n_options = 0;
+    for (int i = 0; preset > 0 && i < g->n_options; i++) {
+        const PresetInfo *named = &g->preset[preset - 1];
+        const OptionInfo *o = &g->option[i];
+        const bool offered =
+            option_offered(o, p->seats) && (o->kind != OPTION_CHOICE || choice_offered(o, named->value[i], p->seats));
+        if (named->sets >> i & 1 && offered)
+            plan_set_option(p, o, named->value[i]);
+    }
+}
+
+int plan_preset(const MatchPlan *p, const GameInfo *g)
+{
+    for (int preset = 0; preset <= g->n_presets; preset++) {
+        MatchPlan other = *p;
+        bool same = true;
+        plan_take_preset(&other, g, preset);
+        for (int i = 0; same && i < g->n_options; i++)
+            same =
+                !option_offered(&g->option[i], p->seats) || plan_option(p, &g->option[i]) == plan_option(&other, &g->option[i]);
+        if (same)
+            return preset;
+    }
+    return -1;
+}
+
+const char *plan_preset_name(const App *a, const GameInfo *g, int preset)
+{
+    return preset > 0    ? tr_of(a, "game.%s.preset.%s", g->id, g->preset[preset - 1].key)
+           : preset == 0 ? tr(a, "preset.standard")
+                         : tr(a, "preset.own");
 }
 
 Seed plan_random_seed(void)

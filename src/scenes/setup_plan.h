@@ -34,6 +34,12 @@ int plan_option(const MatchPlan *p, const OptionInfo *o);
 /* A value in words; 0 of a number means "none", or what the game says it means. Returns out. */
 enum { PLAN_TEXT = 64 };
 char *plan_option_text(const App *a, const char *game, const OptionInfo *o, int value, char out[PLAN_TEXT]);
+/* "Target: 300 (usually 500)", a line for every option that is not as usual; "" if all are. Returns out. */
+char *plan_differs(const App *a, const MatchPlan *p, char *out, size_t size);
+/* The preset with these options: 0 the standard, 1 the game's first, -1 none; its name; and what makes it so. */
+int plan_preset(const MatchPlan *p, const GameInfo *g);
+const char *plan_preset_name(const App *a, const GameInfo *g, int preset);
+void plan_take_preset(MatchPlan *p, const GameInfo *g, int preset);
 void plan_set_option(MatchPlan *p, const OptionInfo *o, int value);
 
 Seed plan_random_seed(void);

@@ -10,6 +10,7 @@ enum {
     SETUP_NAME,    /* seat */
     SETUP_KIND,    /* seat * MENU_KINDS + kind */
     SETUP_DEFAULTS,
+    SETUP_PRESET, /* which */
     SETUP_CODE,
     SETUP_REROLL,
     SETUP_ASK,  /* option, as the following */

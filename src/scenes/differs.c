@@ -1,0 +1,30 @@
+#include "scenes/differs.h"
+#include "scenes/setup_plan.h"
+#include <stdio.h>
+
+enum { SIDE = 26, TEXT = 1024 };
+
+float differs_element(const App *a, Elements *l, const MatchPlan *plan, float x, Which w)
+{
+    char lines[TEXT], text[TEXT + 128];
+    const GameInfo *g = app_game(a, plan->game);
+    if (!g || !*plan_differs(a, plan, lines, sizeof lines))
+        return 0;
+    const StringArg args[] = {{"preset", plan_preset_name(a, g, plan_preset(plan, g))}, {"lines", lines}};
+    app_format(a, text, sizeof text, "differs.text", 2, args);
+    widget_add(l, (Rect){x + 4, (BAR_HEIGHT - SIDE) / 2.0f, SIDE, SIDE}, LOOK_NONE, w, "mark:differs", tr(a, "differs.title"),
+               (Element){.text = text, .tip = TIP_ASKED});
+    return SIDE + 4;
+}
+
+float differs_draw(const App *a, Draw *d, Which w)
+{
+    const Element *e = elements_find(ui_elements(a->ui), w);
+    if (!e)
+        return 0;
+    const bool hot = ui_hovers(a->ui, w);
+    const Point c = rect_centre(e->rect);
+    draw_circle(d, c, 9, hot ? ROW : PANEL_RAISED, 1.5f, BRASS);
+    text_line(d, style_sized(STYLE_STRONG, 14, BRASS), rect_around(c, 18, 18), ALIGN_CENTRE, "\u2260");
+    return SIDE + 4;
+}
