@@ -141,7 +141,7 @@ def vocabulary(root):
         words |= set(re.findall(r'"([a-z0-9_.%-]+)"', text))
     for path in sorted((root / "src").rglob("*.def")):
         words |= set(re.findall(r"\w+", path.read_text(encoding="utf-8")))
-    for folder in ("games", "decks", "tables", "ai", "lessons"):
+    for folder in ("games", "decks", "tables", "ai", "lessons", "feats"):
         for path in sorted((root / "data" / folder).glob("*.json")):
             if path.name not in ("pacing.json", "cloths.json"):  # tells how things move; nothing of it is ever said
                 words |= words_of(json.loads(path.read_text(encoding="utf-8")))

@@ -1,8 +1,11 @@
 /* Definitions of games that are wrong, one thing each: the loader says in one line what and where. */
 #include "base/file.h"
 #include "base/json.h"
+#include "base/strings.h"
 #include "folder.h"
 #include "rules/engine.h"
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -28,6 +31,8 @@ static void write_game(const char *id, const char *patch)
     if (!changes)
         fail_msg("no JSON: %s", patch);
     doc.root = json_merge_patch(doc.root, changes);
+    if (cJSON_HasObjectItem(changes, "options")) /* of others than those that have presets */
+        cJSON_DeleteItemFromObject(doc.root, "presets");
     char *text = cJSON_Print(doc.root);
     snprintf(path, sizeof path, "%s/games/%s.json", folder, id);
     assert_true(file_replace(path, text, strlen(text), &err));
@@ -175,6 +180,10 @@ static void definitions_that_are_wrong(void **state)
         {"hearts", "{\"round\":[]}", "/round: a round begins with a phase that asks nobody: \"deal\", or \"ranks\" before it"},
         {"hearts", "{\"id\":7}", "/id: must be a string, not a number"},
         /* options */
+        {"hearts", "{\"presets\":{\"a\":{\"x\":1}}}", "/presets/a/x: no option \"x\""},
+        {"hearts", "{\"presets\":{\"a\":{\"target\":5}}}", "/presets/a/target: 5 is out of range; it must be 50 to 200"},
+        {"hearts", "{\"presets\":{\"a\":{\"moon\":\"sel\"}}}", "/presets/a/moon: no choice \"sel\"; did you mean \"self\"?"},
+        {"hearts", "{\"presets\":{\"a\":3}}", "/presets/a: must be an object, not a number"},
         {"hearts", "{\"options\":[5]}", "/options/0: must be an object, not a number"},
         {"hearts", "{\"options\":[{\"key\":\"x\",\"kind\":\"flags\",\"default\":false,\"on\":{}}]}",
          "/options/0/kind: no kind \"flags\"; did you mean \"flag\"?"},
@@ -328,6 +337,42 @@ static void lists_of_games(void **state)
     free(list);
 }
 
+/* Every preset can be played by every number, is something of its own at the usual number, and has a name in both languages. */
+static void presets(void **unused)
+{
+    Err err = {""};
+    int n;
+    GameInfo *games = game_list(DATA_DIR, &n, &err);
+    Strings *text[] = {strings_load(DATA_DIR, "ja", &err), strings_load(DATA_DIR, "en", &err)};
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < games[i].n_presets; k++) {
+            const PresetInfo *p = &games[i].preset[k];
+            bool own = false;
+            assert_true(*strings_of(text[0], "game.%s.preset.%s", games[i].id, p->key) &&
+                        *strings_of(text[1], "game.%s.preset.%s", games[i].id, p->key));
+            for (int seats = games[i].min_seats; seats <= games[i].max_seats; seats++) {
+                OptionValue value[MAX_OPTIONS];
+                int values = 0;
+                for (int o = 0; o < games[i].n_options; o++) {
+                    const OptionInfo *option = &games[i].option[o];
+                    if (!(p->sets >> o & 1) || !option_offered(option, seats))
+                        continue;
+                    own |= seats == games[i].default_seats && p->value[o] != option_standard(option, seats);
+                    snprintf(value[values].key, NAME_SIZE, "%s", option->key);
+                    option_print(option, p->value[o], value[values++].value);
+                }
+                Game *g = seats_offered(&games[i], seats) ? game_load(DATA_DIR, games[i].id, seats, value, values, &err) : NULL;
+                if (!g && seats_offered(&games[i], seats))
+                    fail_msg("%s, preset %s, %d players: %s", games[i].id, p->key, seats, err.text);
+                game_free(g);
+            }
+            assert_true(own);
+        }
+    strings_free(text[0]);
+    strings_free(text[1]);
+    free(games);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -336,6 +381,7 @@ int main(void)
         cmocka_unit_test(definitions_that_are_odd),
         cmocka_unit_test(decks_that_are_wrong),
         cmocka_unit_test(lists_of_games),
+        cmocka_unit_test(presets),
     };
     return cmocka_run_group_tests(tests, make_data, remove_folder);
 }

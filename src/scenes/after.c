@@ -37,6 +37,7 @@ bool after_begin(Scene *s, const Destination *to)
     a->next = to->place;
     a->start = app_now(s->app);
     a->speaker = speaker_of(s->app->strings, to->match, NULL, NO_SEAT);
+    snprintf(a->reached, sizeof a->reached, "%s", to->name ? to->name : "");
     write_code(a);
     write_before(a);
     tally_make(&a->tally, to->match);

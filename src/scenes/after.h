@@ -12,10 +12,11 @@ typedef struct {
     Speaker speaker;
     Paint *paint;
     Tally tally;
-    const char *next;        /* after a deal: key of what the button says that goes on; NULL: as usual */
-    char code[DEAL_CODE];    /* of the match; "": it has none */
-    bool copied;             /* it was taken to the clipboard */
-    char before[WORDS_SIZE]; /* how this deal went the last time; "": it is a new one */
+    const char *next;         /* after a deal: key of what the button says that goes on; NULL: as usual */
+    char code[DEAL_CODE];     /* of the match; "": it has none */
+    bool copied;              /* it was taken to the clipboard */
+    char before[WORDS_SIZE];  /* how this deal went the last time; "": it is a new one */
+    char reached[WORDS_SIZE]; /* with this deal for the first time; "": nothing */
     int64_t start;
     bool moving;
     int chosen;                            /* after a deal: 1 + the side whose cards are shown, 0: none */

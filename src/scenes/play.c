@@ -1,6 +1,7 @@
 /* The play scene: feeds the table with what happens, lets opponents think, and changes viewers behind the curtain. */
 #include "scenes/company.h"
 #include "scenes/look.h"
+#include "scenes/reached.h"
 #include "scenes/play_private.h"
 #include "scenes/types.h"
 #include <stdio.h>
@@ -67,12 +68,17 @@ static void put_by(PlayScene *p)
 
 static void show_result(PlayScene *p)
 {
+    char reached[WORDS_SIZE] = "";
     cue(p, CUE_RESULT);
     put_by(p);
+    if (!coach_there(&p->coach))
+        reached_now(p->base.app, p->match, reached, sizeof reached);
     p->above = ABOVE_RESULT;
-    app_push(p->base.app,
-             (Destination){
-                 .to = TO_RESULT, .match = p->match, .paint = p->paint, .place = coach_there(&p->coach) ? "lesson.end" : NULL});
+    app_push(p->base.app, (Destination){.to = TO_RESULT,
+                                        .match = p->match,
+                                        .paint = p->paint,
+                                        .name = reached,
+                                        .place = coach_there(&p->coach) ? "lesson.end" : NULL});
 }
 
 /* After the result has been looked at: the next deal, or the end. */

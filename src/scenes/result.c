@@ -4,6 +4,7 @@
 #include "scenes/types.h"
 #include <stdio.h>
 #include <stdlib.h>
+#include <math.h>
 #include <string.h>
 
 enum { RESULT_SEAT = 1, RESULT_COMPANY, RESULT_REVIEW, RESULT_CODE, RESULT_NEXT };
@@ -224,6 +225,11 @@ static void result_draw(Scene *s, Draw *d)
         draw_row(r, d, i, t);
     after_chart(r, d, (Rect){p.x + 664, p.y + 164, 190, 200}, t);
     draw_cards(r, d, p);
+    if (*r->reached) {
+        const float w = fminf(text_width(d, style(STYLE_NOTE), r->reached) + 44, p.w);
+        widget_pill(d, rect_around((Point){p.x + p.w / 2, p.y + p.h + 22}, w, 30), style_in(STYLE_NOTE, BRASS), BRASS,
+                    r->reached);
+    }
     ui_draw(s->app->ui);
 }
 

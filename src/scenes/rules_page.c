@@ -58,6 +58,24 @@ static void read_options(Rules *r, const GameInfo *info)
     }
 }
 
+/* What may be tried, and what has been reached. */
+static void read_feats(Rules *r)
+{
+    const App *a = r->base.app;
+    add_chapter(r, tr(a, "feats.title"));
+    for (int i = 0; i < r->feats.n; i++) {
+        char place[BOOK_PLACE];
+        const char *name = r->feats.feat[i].name;
+        snprintf(place, sizeof place, "feats.%s", name);
+        RulesLine *line = add_line(r, place, r->n_chapters - 1, tr_of(a, "game.%s.feat.%s.how", r->game, name));
+        line->name = tr_of(a, "game.%s.feat.%s", r->game, name);
+        line->feat = true;
+        line->changed = r->reached >> i & 1;
+        if (line->changed)
+            snprintf(line->value, sizeof line->value, "%s", tr(a, "feats.done"));
+    }
+}
+
 void rules_read(Rules *r)
 {
     const App *a = r->base.app;
@@ -73,6 +91,8 @@ void rules_read(Rules *r)
     }
     if (info && info->n_options > 0)
         read_options(r, info);
+    if (r->feats.n > 0)
+        read_feats(r);
 }
 
 float rules_flow(Rules *r, float width)

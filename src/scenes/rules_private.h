@@ -2,11 +2,12 @@
 #pragma once
 #include "base/book.h"
 #include "scenes/figure_draw.h"
+#include "match/feats.h"
 #include "scenes/menu.h"
 
 enum {
-    RULES_CHAPTERS = BOOK_CHAPTERS + 1,
-    RULES_LINES = BOOK_PARAGRAPHS + MAX_OPTIONS,
+    RULES_CHAPTERS = BOOK_CHAPTERS + 2,
+    RULES_LINES = BOOK_PARAGRAPHS + MAX_OPTIONS + FEATS,
     RULES_FILLED = 24,  /* texts with numbers in them … */
     RULES_WORDS = 1024, /* … each so long */
     RULES_FOUND = 256,
@@ -18,9 +19,10 @@ enum {
 /* A paragraph as it is read. */
 typedef struct {
     char place[BOOK_PLACE];
-    int chapter, figure;     /* the picture under it, -1: none */
-    bool item, changed;      /* of an option: not the standard */
-    const char *name, *text; /* name: of an option, else NULL */
+    int chapter, figure; /* the picture under it, -1: none */
+    bool item, changed;  /* of an option: not the standard; of a feat: reached */
+    bool feat;
+    const char *name, *text; /* name: of an option or a feat, else NULL */
     char value[WORDS_NAME];  /* of an option at this table, else "" */
     float y, h, words;       /* in the scrolled text: all of it, and its words alone */
 } RulesLine;
@@ -38,6 +40,8 @@ typedef struct {
     Paint *paint;
     const Strings *painted_in;
     Figures figures;
+    Feats feats;
+    unsigned reached; /* of these */
 
     int n, n_chapters, n_filled;
     RulesLine line[RULES_LINES];

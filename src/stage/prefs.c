@@ -222,18 +222,41 @@ void prefs_save_lesson(const Paths *paths, const char *game, int steps, Keeper *
     write_json(root, game_file(file, paths, "lesson", game), k);
 }
 
+/* Names with blanks between them. */
+static void load_names(const char *file, Keeper *k, char *out, size_t size)
+{
+    const JsonField fields[] = {{"names", json_take_text, .max = (int)size}, {.optional = true}};
+    out[0] = '\0';
+    read_small(file, fields, out, k);
+}
+
+static void save_names(const char *file, const char *names, Keeper *k)
+{
+    cJSON *root = cJSON_CreateObject();
+    cJSON_AddStringToObject(root, "names", names);
+    write_json(root, file, k);
+}
+
 void prefs_load_tips(const Paths *paths, Keeper *k, char *out, size_t size)
 {
     char file[PATH_SIZE];
-    const JsonField fields[] = {{"given", json_take_text, .max = (int)size}, {.optional = true}};
-    out[0] = '\0';
-    read_small(path_join(file, paths->config, "tips.json"), fields, out, k);
+    load_names(path_join(file, paths->config, "tips.json"), k, out, size);
 }
 
 void prefs_save_tips(const Paths *paths, const char *names, Keeper *k)
 {
     char file[PATH_SIZE];
-    cJSON *root = cJSON_CreateObject();
-    cJSON_AddStringToObject(root, "given", names);
-    write_json(root, path_join(file, paths->config, "tips.json"), k);
+    save_names(path_join(file, paths->config, "tips.json"), names, k);
+}
+
+void prefs_load_feats(const Paths *paths, const char *game, Keeper *k, char *out, size_t size)
+{
+    char file[PATH_SIZE];
+    load_names(game_file(file, paths, "feats", game), k, out, size);
+}
+
+void prefs_save_feats(const Paths *paths, const char *game, const char *names, Keeper *k)
+{
+    char file[PATH_SIZE];
+    save_names(game_file(file, paths, "feats", game), names, k);
 }

@@ -54,6 +54,10 @@ void prefs_save_plan(const Paths *paths, const MatchPlan *plan, Keeper *k);
 void prefs_load_tips(const Paths *paths, Keeper *k, char *out, size_t size);
 void prefs_save_tips(const Paths *paths, const char *names, Keeper *k);
 
+/* The names of the feats of a game that have been reached, in config/feats-<game>.json. */
+void prefs_load_feats(const Paths *paths, const char *game, Keeper *k, char *out, size_t size);
+void prefs_save_feats(const Paths *paths, const char *game, const char *names, Keeper *k);
+
 /* How many steps of the game's lesson have been taken, in config/lesson-<game>.json; also while that is not on the disk yet. */
 int prefs_load_lesson(const Paths *paths, const char *game, Keeper *k);
 void prefs_save_lesson(const Paths *paths, const char *game, int steps, Keeper *k);

@@ -304,10 +304,16 @@ def menus(window, cli):
     switch_language(window)
     window.press("button:play")
     window.press("game:bottle-imp")
+    window.press("preset=short")
+    if not window.element("preset=short").get("chosen"):
+        raise Failure("a preset cannot be chosen")
+    window.press("preset=standard")
     window.press("option:target:less")
     searches(window)
     window.press("button:start")
     before = play_a_little(window, cli, 9)
+    if "450" not in (window.element("mark:differs") or {}).get("text", ""):
+        raise Failure("that the target is another one is not marked")
     given = [name for name, _ in itertools.groupby(line["tip"] for line in window.lines if line.get("tip"))]
     if given[:1] != ["place"] or len(set(given)) < len(given):
         raise Failure(f"tips: {given}")
