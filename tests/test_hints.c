@@ -45,9 +45,8 @@ static AiProfile quick(const char *game)
     Err err = {{0}};
     assert_true(ai_profile(DATA_DIR, game, "hard", &p, &err));
     assert_true(policy_load(DATA_DIR, "", &p.policy, &err)); /* what tuning finds shall not change what is said here */
-    p.rollouts = AI_WEIGHED;
+    p = ai_adviser(&p);
     p.playouts = 16;
-    p.careless = 0;
     return p;
 }
 
