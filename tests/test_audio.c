@@ -53,7 +53,7 @@ static void opens_and_closes(void **state)
     assert_non_null(a);
     for (int i = 0; i < 2; i++) {
         const double began = clock_precise();
-        audio_play(a, "place", 0.5f);
+        audio_play(a, "place", 0.5f, (int64_t)clock_precise());
         assert_true(clock_precise() - began < QUICK_MS);
         assert_true(comes(true, path, 3000));
         assert_true(comes(false, path, SILENT_MS));
@@ -69,14 +69,14 @@ static void nothing_to_hear(void **state)
     char path[128];
     setenv("SDL_DISKAUDIOFILE", file_in("nothing", path), 1);
     Audio *a = audio_new(SOURCE_DIR "/assets", SOURCE_DIR "/assets", true);
-    audio_play(a, "place", 0);
+    audio_play(a, "place", 0, (int64_t)clock_precise());
     audio_free(a);
     a = audio_new(SOURCE_DIR "/assets", SOURCE_DIR "/assets", false);
     audio_volume(a, 0);
-    audio_play(a, "place", 0);
+    audio_play(a, "place", 0, (int64_t)clock_precise());
     audio_volume(a, 1);
-    audio_play(a, "", 0);
-    audio_play(a, NULL, 0);
+    audio_play(a, "", 0, (int64_t)clock_precise());
+    audio_play(a, NULL, 0, (int64_t)clock_precise());
     usleep(50000);
     audio_free(a);
     assert_int_equal(written(path), -1);
@@ -89,11 +89,11 @@ static void no_device(void **state)
     setenv("SDL_AUDIODRIVER", "none such", 1);
     Audio *a = audio_new(SOURCE_DIR "/assets", SOURCE_DIR "/assets", false);
     for (int i = 0; i < 100; i++)
-        audio_play(a, "no such sound", 0);
+        audio_play(a, "no such sound", 0, (int64_t)clock_precise());
     audio_free(a);
     setenv("SDL_AUDIODRIVER", "dummy", 1);
     a = audio_new("/nowhere", "/nowhere", false);
-    audio_play(a, "place", 0);
+    audio_play(a, "place", 0, (int64_t)clock_precise());
     usleep(50000);
     const double began = clock_precise();
     audio_free(a);

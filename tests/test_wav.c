@@ -23,7 +23,7 @@ static void plays(const char *name, const char *wanted)
     const int kept = dup(STDERR_FILENO);
     assert_non_null(freopen(file_in("said", path), "w", stderr));
     Audio *a = audio_new(file_in("theirs", path), file_in("own", own), false);
-    audio_play(a, name, 0);
+    audio_play(a, name, 0, 0);
     for (int ms = 0; ms < (*wanted ? 5000 : 60) && ftell(stderr) == 0; ms++)
         usleep(1000); /* it is read on the thread of the sounds */
     audio_free(a);

@@ -21,14 +21,14 @@ enum {
     LATE_MS = 400,
     AFRESH_MS = 10000,
     DUCK_MS = 900, /* so long music gives way to a sound */
-    WAITING = 16
+    WAITING = 16,
+    RECENT = 8
 };
 
 typedef struct {
     char name[32];
     Mix_Chunk *variant[VARIANTS];
-    int n, last;  /* variants; the one played last, -1: none yet */
-    int64_t when; /* it was played */
+    int n, last; /* variants; the one played last, -1: none yet */
 } Sound;
 
 typedef struct {
@@ -44,6 +44,9 @@ struct Audio {
     const char *assets, *own; /* folders: a stranger's, and the program's */
     bool mute;
     float volume;
+    char recent[RECENT][32]; /* what was wanted last … */
+    int64_t when[RECENT];    /* … and when, by the clock of the caller */
+    int next;
     SDL_mutex *lock; /* of what follows, up to `over`; never held while something is opened, loaded or closed */
     SDL_cond *told;
     Wish wish[WAITING];
@@ -147,10 +150,20 @@ void audio_music_volume(Audio *a, float volume)
     tell_music(a, piece, volume * volume);
 }
 
-void audio_play(Audio *a, const char *name, float pan)
+/* Many at once are one: never a rattle. */
+static bool again(Audio *a, const char *name, int64_t now)
 {
-    if (!a || a->mute || a->volume <= 0 || !name || !*name)
-        return;
+    for (int i = 0; i < RECENT; i++)
+        if (SDL_strcmp(a->recent[i], name) == 0 && now - a->when[i] < AGAIN_MS)
+            return true;
+    SDL_strlcpy(a->recent[a->next], name, sizeof *a->recent);
+    a->when[a->next] = now;
+    a->next = (a->next + 1) % RECENT;
+    return false;
+}
+
+static void wish(Audio *a, const char *name, float pan)
+{
     begin_worker(a);
     SDL_LockMutex(a->lock);
     if (a->worker && a->n_wishes < WAITING) {
@@ -160,6 +173,15 @@ void audio_play(Audio *a, const char *name, float pan)
         SDL_CondSignal(a->told);
     }
     SDL_UnlockMutex(a->lock);
+}
+
+bool audio_play(Audio *a, const char *name, float pan, int64_t now)
+{
+    if (!a || a->volume <= 0 || !name || !*name || again(a, name, now))
+        return false;
+    if (!a->mute)
+        wish(a, name, pan);
+    return true;
 }
 
 /* ---- The thread: a device takes its time to open and to close, and no frame waits for it -------------------------------- */
@@ -269,7 +291,6 @@ static Sound *sound_named(Audio *a, const char *name)
     Sound *s = &a->sound[a->n++];
     SDL_strlcpy(s->name, name, sizeof s->name);
     s->last = -1;
-    s->when = -AGAIN_MS;
     s->variant[0] = load(a, name);
     s->n = s->variant[0] != NULL;
     for (int i = 1; s->n < VARIANTS; i++) {
@@ -300,13 +321,12 @@ static void play(Audio *a, const Wish *w)
     if (!s || s->n == 0)
         return;
     const int channel = Mix_GroupAvailable(-1);
-    if (w->when - s->when < AGAIN_MS || channel < 0) /* many at once are one, or nothing: never a rattle */
+    if (channel < 0)
         return;
     const float side = w->pan < -1 ? -1 : w->pan > 1 ? 1 : w->pan;
     Mix_SetPanning(channel, (Uint8)(side > 0 ? 255 * (1 - side) : 255), (Uint8)(side < 0 ? 255 * (1 + side) : 255));
     Mix_Volume(channel, (int)lroundf(w->volume * MIX_MAX_VOLUME));
     Mix_PlayChannel(channel, s->variant[next_variant(a, s)], 0);
-    s->when = w->when;
     SDL_AtomicSet(&a->duck, DUCK_MS * (SYNTH_RATE / 1000));
 }
 

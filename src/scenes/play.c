@@ -42,7 +42,7 @@ static void draw_curtain(PlayScene *p, int seat)
             .to = TO_CURTAIN, .game = game_id(p->game), .plan = match_plan(p->match), .name = next->name, .face = next->face});
 }
 
-static void cue(const PlayScene *p, Cue what) { audio_play(p->base.app->audio, p->pacing.cue[what], 0); }
+static void cue(const PlayScene *p, Cue what) { app_sound(p->base.app, p->pacing.cue[what], 0); }
 
 /* Nobody plays against a machine: a victory. So is one person's among several at one screen. */
 static bool person_won(const Match *m)
@@ -203,7 +203,7 @@ static void sounds(PlayScene *p)
 {
     TableSound s;
     while (table_next_sound(&p->table, &s))
-        audio_play(p->base.app->audio, s.name, s.pan * 0.35f);
+        app_sound(p->base.app, s.name, s.pan * 0.35f);
 }
 
 /* The table shows what is composed: places and the cards in them, cards that stand out. */

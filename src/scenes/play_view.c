@@ -229,7 +229,7 @@ void play_undo(PlayScene *p)
     match_undo(p->match, point);
     if (!coach_there(&p->coach))
         play_note(p, 0, learned);
-    audio_play(p->base.app->audio, p->pacing.cue[CUE_UNDO], 0);
+    app_sound(p->base.app, p->pacing.cue[CUE_UNDO], 0);
     view_now(p);
     p->quiet_since = 0;
     app_redraw(p->base.app);

@@ -69,7 +69,7 @@ void setting_put(App *a, const Setting *s, int value)
         prefs_save_tips(&a->paths, "", a->keeper);
     app_follow_prefs(a);
     app_save_prefs(a);
-    audio_play(a->audio, s->sound, 0);
+    app_sound(a, s->sound, 0);
 }
 
 void settings_reset(App *a)

@@ -73,7 +73,7 @@ static void press(Loop *l, Scene *top, const Input *in, int64_t now, bool escape
     const UiResult r = ui_input(a->ui, in, now);
     a->redraw = a->redraw || r.redraw;
     if (r.pressed && r.pressed->enabled && r.pressed->look != LOOK_NONE && r.press == PRESS_MAIN)
-        audio_play(a->audio, "click", 0);
+        app_sound(a, "click", 0);
     if (r.pressed && r.pressed->what != SAVE_MARK && top->type->pressed)
         top->type->pressed(top, r.pressed, r.press);
     else if (escape && !r.closed)

@@ -177,6 +177,12 @@ void app_follow_prefs(App *a)
     app_redraw(a);
 }
 
+void app_sound(App *a, const char *name, float pan)
+{
+    if (audio_play(a->audio, name, pan, app_now(a)))
+        trace_note(a->trace, app_now(a), "sound", name);
+}
+
 Theme app_theme(const App *a)
 {
     static const Cloth DARK = {0x24262E, 0x0B0C10};

@@ -150,7 +150,8 @@ static inline const char *tr(const App *a, const char *key) { return strings_get
 /* With placeholders, into out; returns out. app_format(a, buf, sizeof buf, "play.round", 2, (StringArg[]){{"deal", "3"},
  * {"trick", "5"}}) */
 char *app_format(const App *a, char *out, size_t size, const char *key, int n, const StringArg *args);
-void app_follow_prefs(App *a); /* language, letters and sound are as the preferences say, from now on */
+void app_follow_prefs(App *a);                       /* language, letters and sound are as the preferences say, from now on */
+void app_sound(App *a, const char *name, float pan); /* plays it (audio_play); the trace tells what is to be heard */
 Theme app_theme(const App *a);
 void app_language(App *a, const char *lang); /* "ja" or "en"; at once, and remembered */
 void app_fullscreen(App *a, bool on);

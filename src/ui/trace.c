@@ -97,6 +97,25 @@ static cJSON *line_json(Draw *d, const char *scene, cJSON *extra, const Elements
     return line;
 }
 
+static void put(Trace *t, const char *begin, const char *text)
+{
+    if ((fprintf(t->file, "%s%s\n", begin, text) < 0 || fflush(t->file) != 0) && !t->failure)
+        t->failure = errno;
+}
+
+void trace_note(Trace *t, int64_t now, const char *kind, const char *what)
+{
+    cJSON *line = t ? cJSON_CreateObject() : NULL;
+    char begin[32];
+    cJSON_AddStringToObject(line, kind, what);
+    char *text = line ? cJSON_PrintUnformatted(line) : NULL;
+    snprintf(begin, sizeof begin, "{\"t\":%.2f,", (double)now / 1000);
+    if (text)
+        put(t, begin, text + 1);
+    cJSON_free(text);
+    cJSON_Delete(line);
+}
+
 void trace_anew(Trace *t)
 {
     if (!t)
@@ -118,10 +137,9 @@ void trace_write(Trace *t, Draw *d, TraceAt at, const char *scene, cJSON *extra,
         cJSON_free(text);
         return;
     }
-    if ((fprintf(t->file, "{\"t\":%.2f,\"inputs\":%u,%s\n", (double)at.now / 1000, at.inputs, text + 1) < 0 ||
-         fflush(t->file) != 0) &&
-        !t->failure)
-        t->failure = errno;
+    char begin[48];
+    snprintf(begin, sizeof begin, "{\"t\":%.2f,\"inputs\":%u,", (double)at.now / 1000, at.inputs);
+    put(t, begin, text + 1);
     cJSON_free(t->last);
     t->last = text;
 }

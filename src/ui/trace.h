@@ -29,6 +29,8 @@ typedef struct {
     Which focus; /* the element that wears the ring */
 } TraceAt;
 
+/* A line of its own for what is heard or felt and not seen: {"t":12.31,"sound":"place"}. */
+void trace_note(Trace *t, int64_t now, const char *kind, const char *what);
 void trace_anew(Trace *t); /* the next line is written though it may equal the last one: a key asks to be answered */
 /* Writes a line unless it equals the last one (but for when it was). `extra`: further fields of the scene (taken over and freed),
  * or NULL. Rects and hit points are given in window coordinates, as a real mouse needs them. t may be NULL: then nothing is

@@ -32,7 +32,7 @@ class Window:
         self.program, self.language, self.hands, self.names = program, language, hands, names
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="imparlour-window-"))
         self.profile = self.folder / "profile"
-        self.lines, self.read, self.process, self.runs = [], 0, None, 0
+        self.lines, self.heard, self.read, self.process, self.runs = [], [], 0, None, 0
         leaks_of_others = f"suppressions={ROOT / 'tests/lsan.supp'}:print_suppressions=0"
         self.environment = {"LSAN_OPTIONS": leaks_of_others, **os.environ, **hands.environment, "SDL_AUDIODRIVER": "dummy"}
 
@@ -47,7 +47,7 @@ class Window:
         self.runs += 1
         self.trace, self.stderr = self.folder / f"trace-{self.runs}.jsonl", self.folder / f"stderr-{self.runs}.txt"
         self.trace.touch()
-        self.lines, self.read = [], 0
+        self.lines, self.heard, self.read = [], [], 0
         with self.stderr.open("w") as stderr:
             self.process = subprocess.Popen(
                 [self.program, "--data", str(ROOT), "--trace", str(self.trace), "--profile", str(self.profile), "--lang", self.language, "--speed", "instant", "--renderer",
@@ -87,13 +87,17 @@ class Window:
         with self.trace.open("rb") as file:
             file.seek(self.read)
             data = file.read()
-        complete = data[: data.rfind(b"\n") + 1]
+        complete, fresh = data[: data.rfind(b"\n") + 1], False
         self.read += len(complete)
         for raw in complete.decode().splitlines():
             line = json.loads(raw)
+            if "scene" not in line:  # what is heard or felt and not seen
+                self.heard.append(line)
+                continue
             self.check(line)
             self.lines.append(line)
-        return bool(complete)
+            fresh = True
+        return fresh
 
     def rest(self, seconds=PATIENCE):
         """Waits for something new on the screen and returns the latest line; None if nothing came."""

@@ -5,6 +5,7 @@ solo-GAME-LANGUAGE    a whole match, one person against three opponents
 typed-GAME-LANGUAGE   the same by keys alone; padded-GAME-LANGUAGE with a game controller
 pass-GAME-LANGUAGE    a match, all seats people on one screen, with the curtain each time; of longer games its first deal
 company-LANGUAGE      people come and go between the deals of The Great Dalmuti: alone, then two at one screen, then alone again
+sounds-GAME-LANGUAGE  a deal at normal speed: every sound is heard once
 lesson-GAME-LANGUAGE  a lesson by the mouse, a wrong card first at each step; keys-GAME-LANGUAGE by keys alone
 names-LANGUAGE        names that cannot be seen, remembered, typed and given; copy, cut and paste
 set-ups-LANGUAGE      wrong files in the place of the remembered set-up
@@ -28,6 +29,7 @@ import agree
 import corpus
 import fields
 import lessons
+import senses
 from driver import PATIENCE, ROOT, SHORT, Failure, Window
 from hands import Pointer, Wire
 from keyed import Keyed, Pad
@@ -153,6 +155,22 @@ class Match:
             raise Failure(f"the saved match ({len(self.journal)} bytes) does not replay: {done.stderr or done.stdout[-500:]}")
 
 
+class Heard(Match):
+    """Counts the buttons that are pressed."""
+
+    buttons = 0
+
+    def step(self):
+        self.look()
+        element = self.choose()
+        if element == "wait":
+            self.window.rest()
+        elif element:
+            self.buttons += not element["id"].startswith("card:")
+            self.window.click(element)
+        return element is not None
+
+
 def judged(window, line):
     """The same screen once the judge has come to an end."""
     while line["judging"]:
@@ -232,6 +250,15 @@ def watched_deal(window, cli, game):
     if window.closest > 1 / 30 or window.frames < 100:
         raise Failure(f"{window.frames} frames, {window.closest} s apart")
     print(f"{window.frames} frames agree")
+    window.stop()
+
+
+def sounded_deal(window, cli, game):
+    window.start("--game", game, "--seats", "human,ai:easy,ai:easy,ai:easy", "--names", ",".join(PEOPLE[window.language]), "--seed", "5eed",
+                 "--speed", "normal", *(word for option in SHORT[game] for word in ("--option", option)))
+    match = Heard(window, cli, 1, one_deal=True)
+    to_result(match)
+    print(senses.sounds(window, match, game, 4), "sounds, each of them once")
     window.stop()
 
 
@@ -564,6 +591,8 @@ def main():
             menus(window, cli)
         elif kind == "frames":
             watched_deal(window, cli, "-".join(game))
+        elif kind == "sounds":
+            sounded_deal(window, cli, "-".join(game))
         elif kind == "company":
             company(window, cli)
         elif kind == "troubles":
