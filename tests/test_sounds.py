@@ -17,7 +17,7 @@ import wave
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "assets" / "sounds"
 MAX_BYTES, MAX_SECONDS, VARIANTS = 2_000_000, 1.3, 4
-# Peaks in dBFS; LUFS of the loudest 100 ms: four less are heard at the usual volume. Nothing startles, nothing is lost.
+# Peaks in dBFS; LUFS of the loudest 100 ms: one less is heard at the usual volume. Nothing startles, nothing is lost.
 PEAK, LOUDNESS = (-26.0, -2.9), (-30.0, -19.5)
 EDGE, DC, STEP = 1, 0.003, 0.35  # first and last sample; mean; the largest jump between two samples; the latter as parts of full scale
 SOUND_KEYS = {"sound", "lands", "sound_up", "sound_down"}
@@ -88,7 +88,7 @@ def asked_for():
         for name in named(json.loads(path.read_text(encoding="utf-8"))):
             yield name, path.relative_to(ROOT)
     for path in sorted((ROOT / "src").rglob("*.c")):
-        for name in re.findall(r'\baudio_play\([^;"]*"([^"]*)"', path.read_text(encoding="utf-8")):
+        for name in re.findall(r'app_sound\(a, "([^"]*)"', path.read_text(encoding="utf-8")):
             yield name, path.relative_to(ROOT)
 
 

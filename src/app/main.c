@@ -116,6 +116,7 @@ static const char *open_window(App *a, const Args *args, Err *err)
     choose_language(a);
     a->ui = ui_new(a->draw);
     a->audio = audio_new(a->paths.assets, a->paths.own, args->mute);
+    a->speech = speech_new();
     app_follow_prefs(a);
     if (a->ui)
         return NULL;
@@ -170,6 +171,7 @@ static bool close_all(App *a)
     close_keeper(a);
     archive_close(a->archive);
     audio_free(a->audio);
+    speech_free(a->speech);
     ui_free(a->ui);
     draw_free(a->draw);
     window_close(a->window);

@@ -32,6 +32,8 @@ float after_faces(const After *a, Draw *d, int side, float x, float y, float siz
 /* The deal code as a button that copies it, as wide as it needs to be from the left of the box; and when it was pressed. */
 void after_code_element(const After *a, Elements *l, Rect box, int what);
 void after_copy_code(After *a);
+/* The sides from best to worst: what the deal has brought them, and their totals. */
+char *after_tell(Scene *s, bool entered, char *out, size_t size);
 void after_trace(Scene *s, cJSON *line);
 /* The totals over the deals as lines, one for each side; progress 0 … 1: how far they have been drawn. */
 void after_chart(const After *a, Draw *d, Rect r, float progress);

@@ -36,6 +36,13 @@ static void curtain_elements(Scene *s, Elements *l)
                       tr(s->app, "curtain.open"));
 }
 
+static char *curtain_tell(Scene *s, bool entered, char *out, size_t size)
+{
+    const StringArg arg = {"name", ((Curtain *)s)->name};
+    (void)entered;
+    return app_format(s->app, out, size, "curtain.title", 1, &arg);
+}
+
 static void curtain_back(Scene *s)
 {
     Curtain *c = (Curtain *)s;
@@ -125,4 +132,5 @@ const SceneType CURTAIN_SCENE = {.name = "curtain",
                                  .elements = curtain_elements,
                                  .pressed = curtain_pressed,
                                  .back = curtain_back,
+                                 .tell = curtain_tell,
                                  .draw = curtain_draw};

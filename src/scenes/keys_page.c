@@ -4,13 +4,12 @@
 /* What is pressed, as the key says it or by its own word, and what comes of it. */
 static const struct {
     const char *cap, *key;
-} LINES[] = {{"← → ↑ ↓", "keys.arrows"}, {"Enter", "keys.enter"},     {"Tab", "keys.tab"},
-             {"1 – 9", "keys.count"},    {"V", "keys.look"},          {"S", "keys.sort"},
-             {"H", "keys.hint"},         {"U", "keys.undo"},          {"L", "keys.history"},
-             {"R", "keys.rules"},        {"P  D", "keys.pass"},       {"Esc", "keys.escape"},
-             {"F11", "keys.screen"},     {"keys.mouse", "keys.drag"}, {"keys.controller", "keys.pad"}};
+} LINES[] = {{"← → ↑ ↓", "keys.arrows"}, {"Enter", "keys.enter"}, {"Tab", "keys.tab"},         {"1 – 9", "keys.count"},
+             {"V", "keys.look"},         {"S", "keys.sort"},      {"H", "keys.hint"},          {"U", "keys.undo"},
+             {"L", "keys.history"},      {"R", "keys.rules"},     {"P  D", "keys.pass"},       {"Esc", "keys.escape"},
+             {"Q", "keys.table"},        {"F11", "keys.screen"},  {"keys.mouse", "keys.drag"}, {"keys.controller", "keys.pad"}};
 
-enum { ROWS = sizeof LINES / sizeof *LINES, LINE_H = 33, CAP = 172, WIDTH = 960, TITLE = 76 };
+enum { ROWS = sizeof LINES / sizeof *LINES, LINE_H = 31, CAP = 172, WIDTH = 960, TITLE = 76 };
 
 Rect keys_page_rect(const Seen *s)
 {

@@ -140,6 +140,25 @@ static void say_seat(const Seen *s, int i, Facts *f)
     add_number(s, f, "look.taken", state->count[ZONE_TAKEN + i]);
 }
 
+static void say(const Seen *s, Which w, Facts *f)
+{
+    *f = (Facts){"", ""};
+    if (w.what == WHAT_SEAT)
+        say_seat(s, w.argument, f);
+    else if (w.what == WHAT_CARD)
+        say_card(s, (Card)w.argument, f);
+    else
+        words_stock(&s->me, seen_view(s), f->title, sizeof f->title);
+}
+
+char *look_tell(const Seen *s, Which w, char *out, size_t size)
+{
+    Facts f;
+    say(s, w, &f);
+    snprintf(out, size, "%s\n%s", f.title, f.body);
+    return out;
+}
+
 /* ---- Drawing ---- */
 
 Rect look_rect(const Seen *s)
@@ -149,22 +168,16 @@ Rect look_rect(const Seen *s)
 
 void look_draw(const Seen *s, Which w)
 {
-    Facts f = {"", ""};
+    Facts f;
     const Rect r = look_rect(s);
     const Point at = {r.x + PAD + CARD_H * CARD_ASPECT / 2, r.y + r.h / 2};
     widget_veil(s->draw, 0.6f);
     widget_dialog(s->draw, r);
-    if (w.what == WHAT_SEAT) {
-        say_seat(s, w.argument, &f);
+    say(s, w, &f);
+    if (w.what == WHAT_SEAT)
         paint_face(s->draw, s->player[w.argument].face, mood_of(&s->alive->moods, seen_view(s), w.argument), at, FACE);
-    } else {
-        const Card c = w.what == WHAT_CARD ? (Card)w.argument : NO_CARD;
-        paint_card(s->paint, c, (Pose){at.x, at.y, CARD_H, 0}, AS_IS);
-        if (c != NO_CARD)
-            say_card(s, c, &f);
-        else
-            words_stock(&s->me, seen_view(s), f.title, sizeof f.title);
-    }
+    else
+        paint_card(s->paint, w.what == WHAT_CARD ? (Card)w.argument : NO_CARD, (Pose){at.x, at.y, CARD_H, 0}, AS_IS);
     Rect in = {at.x + CARD_H * CARD_ASPECT / 2 + PAD, r.y + PAD, 0, r.h - 2 * PAD};
     in.w = r.x + r.w - PAD - in.x;
     rect_cut_top(&in, text_block(s->draw, style(STYLE_HEADING), in, ALIGN_LEFT, f.title) + 14);

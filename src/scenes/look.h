@@ -8,5 +8,6 @@ Which look_at(const Seen *s, const Elements *l, Point p);
 Which look_turn(const Seen *s, Which now, int by);
 /* Is it still there? */
 bool look_lasts(const Seen *s, Which w);
+char *look_tell(const Seen *s, Which w, char *out, size_t size); /* the same for who listens */
 Rect look_rect(const Seen *s);
 void look_draw(const Seen *s, Which w);

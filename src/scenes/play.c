@@ -410,6 +410,7 @@ const SceneType PLAY_SCENE = {.name = "play",
                               .input = play_input,
                               .pressed = play_pressed,
                               .back = play_back,
+                              .tell = play_tell,
                               .draw = play_draw,
                               .trace = play_trace,
                               .frame = play_frame};

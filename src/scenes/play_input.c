@@ -4,6 +4,7 @@
 #include "scenes/look.h"
 #include "scenes/pause.h"
 #include "scenes/play_private.h"
+#include <string.h>
 
 void play_elements(Scene *scene, Elements *l)
 {
@@ -47,6 +48,13 @@ static void overlay_toggle(PlayScene *p, OverlayKind kind)
     overlay_open(p, p->overlay.kind == kind ? OVERLAY_NONE : kind, NO_SEAT);
 }
 
+static void look_aloud(PlayScene *p)
+{
+    const Seen seen = play_seen(p);
+    char text[ALOUD_SIZE];
+    app_speak(p->base.app, look_tell(&seen, p->overlay.look, text, sizeof text), true);
+}
+
 void play_look(PlayScene *p, Which at)
 {
     if (at.what != WHAT_CARD && at.what != WHAT_SEAT && at.what != WHAT_STOCK)
@@ -54,6 +62,7 @@ void play_look(PlayScene *p, Which at)
     ui_let_go(p->base.app->ui);
     overlay_open(p, OVERLAY_LOOK, NO_SEAT);
     p->overlay.look = at;
+    look_aloud(p);
     app_redraw(p->base.app);
 }
 
@@ -73,9 +82,10 @@ static bool look_input(PlayScene *p, const Input *in)
         play_look(p, play_look_at(p, in->pos));
         return p->overlay.kind == OVERLAY_LOOK;
     }
-    if (looks && in->type == INPUT_WHEEL)
+    if (looks && in->type == INPUT_WHEEL) {
         p->overlay.look = look_turn(&seen, p->overlay.look, in->wheel < 0 ? 1 : -1);
-    else if (looks && pressed)
+        look_aloud(p);
+    } else if (looks && pressed)
         overlay_close(p);
     return looks && (pressed || in->type == INPUT_WHEEL);
 }
@@ -296,6 +306,13 @@ bool play_input(Scene *scene, const Input *in)
         return key;
     }
     return count_input(p, in) || (in->type == INPUT_KEY && key_input(p, in));
+}
+
+/* What happens there is told as it does. */
+char *play_tell(Scene *scene, bool entered, char *out, size_t size)
+{
+    const Seen seen = play_seen((PlayScene *)scene);
+    return entered || seen.me.viewer == NO_SEAT ? strcpy(out, "") : words_table(&seen.me, seen.told, seen_view(&seen), out, size);
 }
 
 void play_back(Scene *scene)

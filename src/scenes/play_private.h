@@ -25,6 +25,7 @@ typedef struct {
     int next_viewer;              /* … and for whom */
     Intent intent;                /* what the viewer, if a person, is composing: clicks are judged by its view */
     History told;                 /* what the table has shown of the deal */
+    Aloud aloud;                  /* … and what of it was said to who listens */
     Lively alive;                 /* … and what that does to the imps */
     AiTaste taste[AI_CHARACTERS]; /* whose face one has, that imp one is */
     AiProfile level[AI_LEVELS];   /* read once: nobody shall think less well from the middle of a match on */
@@ -66,6 +67,7 @@ void play_elements(Scene *s, Elements *l);
 bool play_input(Scene *s, const Input *in);
 void play_pressed(Scene *s, const Element *e, Press press);
 void play_back(Scene *s);
+char *play_tell(Scene *s, bool entered, char *out, size_t size);
 
 void play_look(PlayScene *p, Which at); /* large; nothing if there is nothing to look at */
 Which play_look_at(PlayScene *p, Point at);

@@ -1,6 +1,7 @@
 /* Whose eyes the table has, the story it tells them, and what they do: each move goes to the match, which tells the table. */
 #include "scenes/advice.h"
 #include "scenes/play_private.h"
+#include <string.h>
 
 static void feed(void *to, const Event *e, const View *after) { table_feed(&((PlayScene *)to)->table, e, after); }
 
@@ -8,6 +9,18 @@ static void feed(void *to, const Event *e, const View *after) { table_feed(&((Pl
 static int eyes(const PlayScene *p) { return p->humans ? p->viewer : NO_SEAT; }
 
 static SeatSink view_sink(PlayScene *p) { return seat_sink(p->game, eyes(p), feed, p); }
+
+/* To who listens: what the table shows now, sentence by sentence. */
+static void speak(PlayScene *p, const Event *e, const View *after)
+{
+    char text[ALOUD_SIZE], *rest = NULL;
+    if (!p->base.app->prefs.speech || p->viewer == NO_SEAT)
+        return;
+    const Seen seen = play_seen(p);
+    words_aloud(&seen.me, &p->told, e, after, &p->aloud, text, sizeof text);
+    for (const char *line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
+        app_speak(p->base.app, line, false);
+}
 
 void view_told(void *scene, const Event *e, const View *after)
 {
@@ -17,6 +30,7 @@ void view_told(void *scene, const Event *e, const View *after)
     for (int i = 0; i < game_seats(p->game) && p->base.app->prefs.talk && !coach_there(&p->coach); i++)
         imps |= (unsigned)!player[i].human << i;
     history_feed(&p->told, e, after);
+    speak(p, e, after);
     lively_told(&p->alive, e, after, imps, p->table.now);
 }
 
@@ -45,6 +59,7 @@ static void lay(PlayScene *p, int i)
     match_view_at(p->match, i, eyes(p), &then);
     table_reset(&p->table, &then);
     history_make(&p->told, p->match, eyes(p), i); /* it should still know who gave what */
+    aloud_skip(&p->aloud, &p->told);
     lively_forget(&p->alive, p->game);
 }
 
@@ -79,6 +94,7 @@ static void view_since(PlayScene *p, int since)
         view_make(p->game, &before, eyes(p), &nothing);
         table_reset(&p->table, &nothing);
         history_begin(&p->told, p->game, eyes(p));
+        aloud_skip(&p->aloud, &p->told);
         lively_forget(&p->alive, p->game);
     }
     match_retell(p->match, since, match_length(p->match), &sink.sink);

@@ -240,5 +240,6 @@ const SceneType RESULT_SCENE = {.name = "result",
                                 .update = result_update,
                                 .elements = result_elements,
                                 .pressed = result_pressed,
+                                .tell = after_tell,
                                 .draw = result_draw,
                                 .trace = after_trace};

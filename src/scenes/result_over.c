@@ -167,6 +167,13 @@ static void over_draw(Scene *s, Draw *d)
     draw_confetti(o, d, draw_area(d));
 }
 
+static char *over_tell(Scene *s, bool entered, char *out, size_t size)
+{
+    char table[4 * WORDS_SIZE];
+    winners_text((After *)s, out, size);
+    return words_append(out, size, "\n", after_tell(s, entered, table, sizeof table));
+}
+
 static void over_trace(Scene *s, cJSON *line)
 {
     const After *o = (const After *)s;
@@ -184,5 +191,6 @@ const SceneType OVER_SCENE = {.name = "over",
                               .elements = over_elements,
                               .pressed = over_pressed,
                               .back = back_to_title,
+                              .tell = over_tell,
                               .draw = over_draw,
                               .trace = over_trace};

@@ -178,9 +178,10 @@ static void review_elements(Scene *s, Elements *l)
         widget_add(l, review_block(r, i), LOOK_NONE, (Which){REVIEW_BLOCK, i}, id, label, (Element){.unfocusable = true});
     }
     for (size_t i = 0; i < sizeof STEPS / sizeof *STEPS; i++)
-        widget_add(l, (Rect){p.foot.x + 8 + 54 * (float)i, p.foot.y + 34, 48, 48},
-                   STEPS[i].what == REVIEW_ON ? LOOK_PRIMARY : LOOK_SECONDARY, (Which){STEPS[i].what, 0}, STEPS[i].id,
-                   STEPS[i].sign, (Element){.text = tr(s->app, STEPS[i].key), .main = STEPS[i].what == REVIEW_ON});
+        widget_add(
+            l, (Rect){p.foot.x + 8 + 54 * (float)i, p.foot.y + 34, 48, 48},
+            STEPS[i].what == REVIEW_ON ? LOOK_PRIMARY : LOOK_SECONDARY, (Which){STEPS[i].what, 0}, STEPS[i].id, STEPS[i].sign,
+            (Element){.text = tr(s->app, STEPS[i].key), .says = tr(s->app, STEPS[i].key), .main = STEPS[i].what == REVIEW_ON});
     add_dearest(r, l);
     if (judge_loss(r->judge))
         widget_add(l, (Rect){p.panel.x + 20, p.panel.y + p.panel.h - 62, p.panel.w - 40, BUTTON_HEIGHT}, LOOK_SECONDARY,

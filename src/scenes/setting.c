@@ -29,6 +29,8 @@ const Setting SETTING[SETTINGS] = {
     {SECTION_SOUND, "volume", SETTING_SLIDER, PREF(volume), 0, 100, 5, .sound = "place"},
     {SECTION_SOUND, "plays", SETTING_SWITCH, .at = PREF(plays)},
     {SECTION_SOUND, "music", SETTING_SLIDER, PREF(music), 0, 100, .step = 5},
+    {SECTION_SOUND, "speech", SETTING_SWITCH, .at = PREF(speech)},
+    {SECTION_SOUND, "voice", SETTING_SLIDER, PREF(voice), 0, 100, .step = 5},
     {SECTION_SOUND, "muted", SETTING_SWITCH, .at = PREF(muted), .sound = "place"},
     {SECTION_SOUND, "mute_away", SETTING_SWITCH, .at = PREF(mute_away)},
     {SECTION_PLAY, "speed", SETTING_CHOICE, PREF(speed), .words = "speed.%s", .values = SPEED_NAMES},

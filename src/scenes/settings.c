@@ -19,6 +19,7 @@ typedef struct {
     TextField name;
     Scroll scroll;
     Sample sample;
+    SpeechState speech; /* as it was shown */
     int dragged, value; /* the slider that is held, 0: none, and how far it has come: it counts when it is let go */
 } Settings;
 
@@ -48,6 +49,8 @@ typedef struct {
     float title_h, help_h;
 } Row;
 
+static bool speech_lacks(const App *a) { return a->prefs.speech && speech_state(a->speech) == SPEECH_MISSING; }
+
 /* Places the section's rows; returns the height of all of them. */
 static float settings_rows(const Settings *t, Rect view, Row row[SETTINGS], int *n)
 {
@@ -60,6 +63,8 @@ static float settings_rows(const Settings *t, Rect view, Row row[SETTINGS], int 
             continue;
         Row *r = &row[(*n)++];
         *r = (Row){.setting = s, .title = tr_of(a, "settings.%s", s->key), .help = tr_of(a, "settings.%s.help", s->key)};
+        if (s->at == offsetof(Prefs, speech) && speech_lacks(a))
+            r->help = tr(a, "settings.speech.missing");
         const float control = s->kind == SETTING_SWITCH ? TOGGLE : CONTROL, w = view.w - 2 * PAD - control - 24;
         r->title_h = text_line_height(a->draw, style(STYLE_STRONG), r->title);
         r->help_h = text_height(a->draw, style(STYLE_NOTE), w, r->help);
@@ -142,6 +147,20 @@ static void pictures_draw(const Settings *t, Draw *d, const Row *r)
     }
 }
 
+enum { FIGURE_SIZE = 16 };
+
+static const char *write_figure(char figure[FIGURE_SIZE], const Setting *s, int value)
+{
+    snprintf(figure, FIGURE_SIZE, s->min ? "%d %%" : "%d", value);
+    return figure;
+}
+
+/* "Effects: 80", for who listens. */
+static void aloud_value(const App *a, char out[WORDS_SIZE], const char *title, const char *value)
+{
+    app_format(a, out, WORDS_SIZE, "aloud.value", 2, (StringArg[]){{"title", title}, {"value", value}});
+}
+
 static void row_elements(Settings *t, Elements *l, const Row *r)
 {
     const App *a = t->base.app;
@@ -149,20 +168,23 @@ static void row_elements(Settings *t, Elements *l, const Row *r)
     const int what = SETTINGS_ROW + (int)(s - SETTING), value = row_value(t, s);
     char id[ELEMENT_ID];
     Rect control = r->control;
+    char says[WORDS_SIZE], figure[FIGURE_SIZE];
+    const char *const state =
+        s->kind == SETTING_SWITCH ? tr(a, value ? "settings.on" : "settings.off") : write_figure(figure, s, value);
+    aloud_value(a, says, r->title, state);
     snprintf(id, sizeof id, "option:%s", s->key);
     switch (s->kind) {
     case SETTING_TEXT:
         widget_add(l, control, LOOK_FIELD, (Which){what, 0}, "field:name", r->title, (Element){.field = &t->name});
         break;
     case SETTING_SWITCH:
-        widget_add(l, control, LOOK_TOGGLE, (Which){what, 0}, id, tr(a, value ? "settings.on" : "settings.off"),
-                   (Element){.chosen = value});
+        widget_add(l, control, LOOK_TOGGLE, (Which){what, 0}, id, state, (Element){.chosen = value, .says = says});
         break;
     case SETTING_CHOICE: choice_elements(a, l, r, what, id); break;
     case SETTING_PICTURES: picture_elements(a, l, r, what); break;
     case SETTING_SLIDER:
         widget_add(l, slider_rect(control), LOOK_SLIDER, (Which){what, 0}, id, r->title,
-                   (Element){.part = (float)(value - s->min) / (float)(s->max - s->min)});
+                   (Element){.says = says, .part = (float)(value - s->min) / (float)(s->max - s->min)});
         break;
     }
 }
@@ -198,6 +220,22 @@ static void settings_keep_name(Settings *t)
 }
 
 static void settings_leave(Scene *s) { settings_keep_name((Settings *)s); }
+
+/* Whether there is a server turns out a little later. */
+static SceneTick settings_update(Scene *s, int64_t now)
+{
+    Settings *t = (Settings *)s;
+    const SpeechState was = t->speech;
+    (void)now;
+    t->speech = speech_state(s->app->speech);
+    return (SceneTick){.redraw = t->speech != was};
+}
+
+static void settings_trace(Scene *s, cJSON *line)
+{
+    if (((Settings *)s)->section == SECTION_SOUND && speech_lacks(s->app))
+        cJSON_AddStringToObject(line, "trouble", tr(s->app, "settings.speech.missing"));
+}
 
 static void settings_elements(Scene *s, Elements *list)
 {
@@ -300,10 +338,10 @@ static void row_draw(const Settings *t, Draw *d, const Row *r)
         pictures_draw(t, d, r);
     if (r->setting->kind != SETTING_SLIDER)
         return;
-    char figure[16];
+    char figure[FIGURE_SIZE];
     Rect control = r->control;
-    snprintf(figure, sizeof figure, r->setting->min ? "%d %%" : "%d", row_value(t, r->setting));
-    text_line(d, style_in(STYLE_STRONG, BRASS), rect_cut_right(&control, FIGURE - 14), ALIGN_RIGHT, figure);
+    text_line(d, style_in(STYLE_STRONG, BRASS), rect_cut_right(&control, FIGURE - 14), ALIGN_RIGHT,
+              write_figure(figure, r->setting, row_value(t, r->setting)));
 }
 
 static void settings_draw(Scene *s, Draw *d)
@@ -338,6 +376,8 @@ const SceneType SETTINGS_SCENE = {.name = "settings",
                                   .free = settings_free,
                                   .enter = settings_enter,
                                   .leave = settings_leave,
+                                  .update = settings_update,
+                                  .trace = settings_trace,
                                   .elements = settings_elements,
                                   .input = settings_input,
                                   .pressed = settings_pressed,

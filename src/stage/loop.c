@@ -1,10 +1,11 @@
 #include "stage/loop.h"
+#include "base/hash.h"
 #include "platform/leave.h"
 #include "stage/mark.h"
 #include <math.h>
 #include <stdio.h>
 
-enum { FADE_MS = 180, FADE_INSTANT_MS = 80, GUARD_MS = 400, GUARD_INSTANT_MS = 150, HIDDEN_MS = 250 };
+enum { FADE_MS = 180, FADE_INSTANT_MS = 80, GUARD_MS = 400, GUARD_INSTANT_MS = 150, HIDDEN_MS = 250, SPOKEN = 4096 };
 
 typedef struct {
     App *app;
@@ -17,6 +18,7 @@ typedef struct {
     bool rests;         /* nothing moves or is about to */
     bool shot_taken;
     int pictures;     /* that have been filmed */
+    uint64_t said;    /* of what has the focus; 0: nothing has it */
     unsigned version; /* of what was drawn */
     unsigned inputs;  /* presses, keys and texts that were not waved aside, for the trace */
 } Loop;
@@ -98,6 +100,11 @@ static void handle(Loop *l, const Input *in)
     if (!l->listed)
         list_elements(l, now);
     const bool editing = in->type == INPUT_KEY || in->type == INPUT_TEXT ? ui_is_editing(a->ui) : false;
+    if (!editing && in->type == INPUT_KEY && in->key == 'q' && !in->repeat && top->type->tell) {
+        char text[SPOKEN];
+        app_speak(a, top->type->tell(top, false, text, sizeof text), true);
+        return;
+    }
     if (!editing && top->type->input && top->type->input(top, in)) {
         a->redraw = true;
         l->listed = false;
@@ -198,6 +205,24 @@ static void show_frame(Loop *l, int64_t now, double began, double busy, bool mov
     l->touched = false;
 }
 
+/* What comes to have the focus is said, and what becomes of it while it has it; a scene that was entered tells of itself. */
+static void speak(Loop *l)
+{
+    char text[SPOKEN] = "";
+    App *a = l->app;
+    const Scene *top = app_top(a);
+    const Element *e = elements_find(ui_elements(a->ui), ui_focused(a->ui));
+    if (a->fresh && top->type->at_once)
+        app_speak(a, "", true);
+    if (a->fresh && top->type->tell)
+        app_speak(a, top->type->tell(app_top(a), true, text, sizeof text), false);
+    const Which is = which_of(e);
+    const uint64_t said = e ? hash_text(hash_bytes(HASH_START, &is, sizeof is), e->says ? e->says : e->label) : 0;
+    if (e && said != l->said)
+        app_speak(a, element_aloud(e, text, sizeof text), true);
+    l->said = said;
+}
+
 /* -1: for ever. */
 static int sooner(int a, int b) { return a < 0 ? b : b < 0 ? a : a < b ? a : b; }
 
@@ -231,6 +256,8 @@ static int step(Loop *l, Err *err)
     int64_t wake = l->tick.wake_at;
     const int settle = draw_settle(a->draw);
     const bool moving = refresh(l, now, &wake);
+    if (a->prefs.speech)
+        speak(l);
     l->rests = !moving && !l->tick.thinking && !ui_guarded(a->ui, now) && settle < 0;
     const bool shoot = l->plan->shot && l->rests, draws = a->redraw || shoot;
     const int rest = sooner(wake == 0 ? -1 : wake > now ? (int)(wake - now) : 1, settle);

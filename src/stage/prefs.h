@@ -20,6 +20,9 @@ typedef struct {
     bool plays;             /* there is music at all */
     bool muted;             /* nothing is heard, whatever the volume … */
     bool mute_away;         /* … or while another window has the keyboard */
+    bool speech;            /* what has the focus and what happens is said … */
+    int voice;              /* … so loud: 0 … 100 */
+    bool rumble;            /* controllers shake */
     int inks;               /* of the suits, an index into INK_NAMES */
     bool confirm;           /* a card is clicked twice to be played */
     bool big;               /* indices of cards */

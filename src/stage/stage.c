@@ -172,9 +172,16 @@ void app_follow_prefs(App *a)
     const bool silent = p->muted || (a->away && p->mute_away);
     audio_volume(a->audio, silent ? 0 : (float)p->volume / 100);
     audio_music_volume(a->audio, silent || !p->plays ? 0 : (float)p->music / 100);
+    speech_set(a->speech, p->speech && !silent, p->lang, p->voice);
     draw_enlarge_letters(a->draw, (float)p->text / 100);
     theme_strong(p->contrast);
     app_redraw(a);
+}
+
+void app_speak(App *a, const char *text, bool at_once)
+{
+    if (speech_say(a->speech, text, at_once))
+        trace_note(a->trace, app_now(a), "spoken", text);
 }
 
 void app_sound(App *a, const char *name, float pan)

@@ -13,6 +13,7 @@
 #include "platform/canvas.h"
 #include "platform/clock.h"
 #include "platform/paths.h"
+#include "platform/speech.h"
 #include "platform/thread.h"
 #include "stage/prefs.h"
 #include "table/paint.h"
@@ -77,6 +78,8 @@ typedef struct {
     bool (*input)(Scene *s, const Input *in);                 /* sees every input first; true = it is dealt with */
     void (*pressed)(Scene *s, const Element *e, Press press); /* e is valid during the call; check e->enabled */
     void (*back)(Scene *s);                                   /* Escape; NULL: app_pop if there is a scene below */
+    /* All of it in words, for who listens: when it has been entered, and with Q. Returns out */
+    char *(*tell)(Scene *s, bool entered, char *out, size_t size);
     void (*draw)(Scene *s, Draw *d);      /* covers the whole window; calls ui_draw(app->ui) where the widgets belong */
     void (*trace)(Scene *s, cJSON *line); /* adds game, viewer, to_act, deal, prompt, scores */
     void (*frame)(Scene *s, cJSON *line); /* with --trace-frames: adds all that can be read at this moment, and what is shown */
@@ -101,6 +104,7 @@ struct App {
     Draw *draw;
     Ui *ui;
     Audio *audio;
+    Speech *speech;
     Trace *trace; /* NULL without --trace */
     Clock clock;
     Paths paths;
@@ -150,7 +154,9 @@ static inline const char *tr(const App *a, const char *key) { return strings_get
 /* With placeholders, into out; returns out. app_format(a, buf, sizeof buf, "play.round", 2, (StringArg[]){{"deal", "3"},
  * {"trick", "5"}}) */
 char *app_format(const App *a, char *out, size_t size, const char *key, int n, const StringArg *args);
-void app_follow_prefs(App *a);                       /* language, letters and sound are as the preferences say, from now on */
+void app_follow_prefs(App *a); /* language, letters and sound are as the preferences say, from now on */
+/* Said to who listens, if there is one: behind what is still to be said, or at once instead of it; "" at once is silence. */
+void app_speak(App *a, const char *text, bool at_once);
 void app_sound(App *a, const char *name, float pan); /* plays it (audio_play); the trace tells what is to be heard */
 Theme app_theme(const App *a);
 void app_language(App *a, const char *lang); /* "ja" or "en"; at once, and remembered */

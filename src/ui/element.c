@@ -2,6 +2,7 @@
 #include "ui/scroll.h"
 #include <assert.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -75,6 +76,7 @@ void elements_add(Elements *l, const Element *e)
     l->n++;
     item->e.id = copy(l, e->id);
     item->e.label = copy(l, e->label ? e->label : "");
+    item->e.says = copy(l, e->says);
     item->e.why = copy(l, e->why);
     item->e.text = copy(l, e->text);
     item->e.link = copy(l, e->link);
@@ -138,6 +140,13 @@ Scroll *elements_scroll_at(const Elements *l, Point p)
         if (rect_has(l->scrolls[i]->view, p))
             return l->scrolls[i];
     return NULL;
+}
+
+char *element_aloud(const Element *e, char *out, size_t size)
+{
+    const bool why = !e->enabled && e->text;
+    snprintf(out, size, "%s%s%s", e->says ? e->says : e->label, why ? "\n" : "", why ? e->text : "");
+    return out;
 }
 
 /* ---- hitting ---- */

@@ -47,6 +47,7 @@ typedef struct {
     int what, argument; /* its Which; passive ones need none */
     const char *id;     /* for the trace: "card:17", "action:pass", "button:rules", "seat:2", "option:target" */
     const char *label;  /* what a person would call it, in the language in use; drawn on widgets */
+    const char *says;   /* what is said of it to who does not see what stands around it; NULL: its label */
     Rect rect;
     const Point *drawn; /* four corners of where it is seen now, if it moves: the focus stands there, and rect is where it rests;
                            or NULL */
@@ -109,6 +110,9 @@ Scroll *elements_scroll_of(const Elements *l, int i); /* the area element i lies
 /* The neighbour of element `from` in the direction (dx, dy) among those that can have the focus, -1 if none. */
 int elements_neighbour(const Elements *l, int from, int dx, int dy);
 int elements_next_focus(const Elements *l, int from, int step); /* Tab: +1, Shift+Tab: -1; from -1: the first or last */
+
+/* For who listens: what it is, and why it cannot be used. */
+char *element_aloud(const Element *e, char *out, size_t size);
 
 /* Corners of a w x h rectangle around centre, turned clockwise. */
 void quad_turned(Point quad[4], Point centre, float w, float h, float degrees);

@@ -137,3 +137,19 @@ const char *words_history_end(const Speaker *p, const HistoryPart *part);
 char *words_history_worth(const Speaker *p, const HistoryPart *part, char *out, size_t size);
 /* The whole part in one line: for the trace, and for who listens. */
 char *words_history(const Speaker *p, const History *h, const HistoryPart *part, char *out, size_t size);
+
+/* ---- aloud.c: for who listens ---- */
+
+/* What has been said. */
+typedef struct {
+    int steps; /* of the history */
+    int taken; /* the contest whose taker was said; 0: none */
+    char prompt[WORDS_SIZE];
+} Aloud;
+enum { ALOUD_SIZE = 8 * WORDS_SIZE };
+void aloud_skip(Aloud *said, const History *h); /* what it holds will not be said any more */
+/* What came with the event, once the history was fed with it: who did what, what came of it, what the viewer is asked. A line for
+ * each sentence. */
+char *words_aloud(const Speaker *p, const History *h, const Event *e, const View *after, Aloud *said, char *out, size_t size);
+/* The whole table: what lies there, what everybody has, the viewer's hand. */
+char *words_table(const Speaker *p, const History *h, const View *v, char *out, size_t size);

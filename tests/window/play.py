@@ -6,6 +6,7 @@ typed-GAME-LANGUAGE   the same by keys alone; padded-GAME-LANGUAGE with a game c
 pass-GAME-LANGUAGE    a match, all seats people on one screen, with the curtain each time; of longer games its first deal
 company-LANGUAGE      people come and go between the deals of The Great Dalmuti: alone, then two at one screen, then alone again
 sounds-GAME-LANGUAGE  a deal at normal speed: every sound is heard once
+speech-GAME-LANGUAGE  a deal by keys for who listens
 lesson-GAME-LANGUAGE  a lesson by the mouse, a wrong card first at each step; keys-GAME-LANGUAGE by keys alone
 names-LANGUAGE        names that cannot be seen, remembered, typed and given; copy, cut and paste
 set-ups-LANGUAGE      wrong files in the place of the remembered set-up
@@ -260,6 +261,33 @@ def sounded_deal(window, cli, game):
     to_result(match)
     print(senses.sounds(window, match, game, 4), "sounds, each of them once")
     window.stop()
+
+
+def spoken_deal(window, cli, game):
+    def start():
+        window.start("--game", game, "--seats", "human,ai:easy,ai:easy,ai:easy", "--names", ",".join(PEOPLE[window.language]), "--seed", "5eed",
+                     *(word for option in SHORT[game] for word in ("--option", option)))
+
+    def deal():
+        while window.now["to_act"] != 0:
+            window.rest()
+        window.key("q")
+        window.rest(0.2)
+        table = senses.spoken(window)[-1]
+        missing = [name for name in PEOPLE[window.language] if name not in table]
+        hand = [element["label"] for element in window.now["elements"] if element["id"].startswith("card:")]
+        if missing or not hand:
+            raise Failure(f"the table is told without {missing}: {table}")
+        window.key("Right")
+        window.key("v")
+        window.rest(0.2)
+        card = senses.spoken(window)[-1]
+        if not any(card.startswith(label) for label in hand):
+            raise Failure(f"a closer look at a card is told as {card}")
+        window.key("Escape")
+        to_result(Match(window, cli, 1, one_deal=True))
+
+    senses.speech(window, deal, start)
 
 
 def company(window, cli):
@@ -581,8 +609,8 @@ def main():
     names = PEOPLE["ja"] + PEOPLE["en"]
     if kind == "frames":
         window = Watched("-".join(game), program, language, Wire(25), names)
-    elif kind in ("typed", "padded"):
-        window = Keyed(program, language, Wire() if kind == "typed" else Pad(), names)
+    elif kind in ("typed", "padded", "speech"):
+        window = Keyed(program, language, Pad() if kind == "padded" else Wire(), names)
     else:
         window = Window(program, language, Pointer() if script in WITH_POINTER else Wire(), names)
     begun = time.monotonic()
@@ -593,6 +621,8 @@ def main():
             watched_deal(window, cli, "-".join(game))
         elif kind == "sounds":
             sounded_deal(window, cli, "-".join(game))
+        elif kind == "speech":
+            spoken_deal(window, cli, "-".join(game))
         elif kind == "company":
             company(window, cli)
         elif kind == "troubles":

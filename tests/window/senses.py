@@ -1,7 +1,11 @@
-"""What is heard and felt: the trace has a line for each sound that is played, {"t": …, "sound": …}."""
+"""What is heard and felt: the trace has a line for each sound that is played and each sentence that is said, {"t": …, "sound": …}."""
 import collections
+import json
+import pathlib
+import time
 
-from driver import Failure
+import ssip
+from driver import PATIENCE, Failure
 
 TRICKS = {"hearts", "bottle-imp", "little-devils", "minimisere"}
 
@@ -32,3 +36,68 @@ def sounds(window, match, game, seats):
         if any(b - a < 0.04 for a, b in zip(when, when[1:])):
             raise Failure(f"{name} twice within 40 ms")
     return sum(heard.values())
+
+
+def spoken(window):
+    return [line["spoken"] for line in window.heard if "spoken" in line]
+
+
+def settle(what, ready):
+    until = time.monotonic() + PATIENCE
+    while not ready():
+        if time.monotonic() > until:
+            raise Failure(what)
+        time.sleep(0.01)
+
+
+def speech(window, play_deal, start):
+    """Whoever listens is told by keys alone what there is: the focus, what happens, the table, a card; by a server, and without one."""
+    if not any(pathlib.Path("/").glob("usr/lib/*/libspeechd.so.2")):
+        print("no libspeechd.so.2: only that its lack is said")
+    else:
+        with_server(window, play_deal, start)
+    without_server(window)
+
+
+def with_server(window, play_deal, start):
+    server = ssip.Dispatcher(window.folder)
+    window.environment.update(server.environment)
+    settings(window, {"speech": True, "voice": 65})
+    start()
+    play_deal()
+    told = spoken(window)
+    settle(f"said is {server.said[-3:]}, and told is {told[-3:]}", lambda: server.said and server.said[-1] == told[-1])
+    for text in told:
+        window.check_text(text)
+    if not set(server.said) <= set(told) or len(server.said) < len(told) / 2:
+        raise Failure(f"{len(told)} sentences in the trace, and said were {len(server.said)}: {set(server.said) - set(told)}")
+    if set(server.languages) != {window.language} or server.volumes != [30]:
+        raise Failure(f"voice: {server.languages} {server.volumes}")
+    labels = {element["label"] for line in window.lines for element in line["elements"] if element.get("focused")}
+    mute = [label for label in labels if not any(text.startswith(label) for text in told)]
+    if mute or not labels:
+        raise Failure(f"has the focus, and is not said: {mute}")
+    window.stop()
+    server.close()
+
+
+def without_server(window):
+    window.environment["SPEECHD_ADDRESS"] = f"unix_socket:{window.folder}/nobody"
+    settings(window, {"speech": False})
+    window.start()
+    window.press("button:settings")
+    window.press("section:sound")
+    if "trouble" in window.now:
+        raise Failure("speech is missed by nobody, and its lack is said")
+    window.press("option:speech")
+    settle("nothing says that there is no server", lambda: window.rest(0.1) is None and "speech-dispatcher" in window.now.get("trouble", ""))
+    window.press("option:speech")
+    if "trouble" in window.now:
+        raise Failure("its lack is said after it was switched off")
+    window.stop()
+
+
+def settings(window, values):
+    folder = window.profile / "config"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "settings.json").write_text(json.dumps(values))

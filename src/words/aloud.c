@@ -1,0 +1,152 @@
+/* For who listens: what has just happened, and how the table stands. Of nothing but what is shown: the View, and the history of
+ * what has been shown of the deal. */
+#include "words/words.h"
+#include "words/moment.h"
+#include <stdio.h>
+#include <string.h>
+
+static const char LINE[] = "\n"; /* of its own for each sentence */
+
+static void add(char *out, size_t size, const char *join, const char *text)
+{
+    if (*text)
+        words_append(out, size, join, text);
+}
+
+/* By their whole names: "9♥" is for eyes. */
+static char *cards_aloud(const Speaker *p, CardSet cards, char *out, size_t size)
+{
+    char name[WORDS_SIZE];
+    const char *join = strings_get(p->strings, "history.join");
+    *out = '\0';
+    while (!cardset_empty(cards))
+        words_append(out, size, join, words_card_label(p, name, sizeof name, cardset_pop(&cards)));
+    return out;
+}
+
+static const HistoryPart *part_of(const History *h, int step)
+{
+    int i = 0;
+    while (i + 1 < h->parts && h->part[i + 1].first <= step)
+        i++;
+    return &h->part[i];
+}
+
+/* "Kohaku: 9 of hearts", "Kohaku: pass". What is announced with it is a moment of its own. */
+static char *step_aloud(const Speaker *p, const History *h, int at, char *out, size_t size)
+{
+    const HistoryStep *s = &h->step[at];
+    char what[2 * WORDS_SIZE] = "", unseen[WORDS_NAME], to[WORDS_NAME];
+    *out = '\0';
+    if (s->kind == STEP_BID || s->kind == STEP_REVOLT)
+        return out;
+    if (history_cards(s) == 0)
+        words_history_done(p, part_of(h, at), s, what, sizeof what);
+    cards_aloud(p, s->cards, what + strlen(what), sizeof what - strlen(what));
+    if (s->unseen)
+        words_append(what, sizeof what, strings_get(p->strings, "history.join"),
+                     words_tell(p, unseen, sizeof unseen, WITH(AS_NUMBER("n", s->unseen)), "history.unseen"));
+    if (s->kind == STEP_GIVE)
+        words_append(what, sizeof what, " ", words_history_note(p, part_of(h, at), s, to, sizeof to));
+    return words_tell(p, out, size, WITH(AS_TEXT("player", words_name(p, s->seat)), AS_TEXT("what", what)), "history.step");
+}
+
+static void moments_aloud(const Speaker *p, const Event *e, const View *after, char *out, size_t size)
+{
+    Moment moment[MOST_MOMENTS];
+    char said[WORDS_SIZE], line[2 * WORDS_SIZE];
+    const int n = moments_of(p->game, p->style, e, after, moment);
+    for (int i = 0; i < n; i++) {
+        if (moment_silent(&moment[i]) || !*words_moment(p, &moment[i], said, sizeof said))
+            continue;
+        const char *const who = moment[i].where < MAX_SEATS ? words_name(p, moment[i].where) : "";
+        const bool named = strstr(said, who); /* in the middle of the table the sentence has its own names */
+        add(out, size, LINE,
+            named ? said : words_tell(p, line, sizeof line, WITH(AS_TEXT("player", who), AS_TEXT("what", said)), "history.step"));
+    }
+}
+
+/* What the listener is asked, and who takes what lies there; whom others wait for is not said. */
+static void prompt_aloud(const Speaker *p, const View *v, Aloud *said, char *out, size_t size)
+{
+    char prompt[WORDS_SIZE] = "";
+    const unsigned asked = game_to_act(&v->s);
+    if (p->viewer == NO_SEAT || v->s.over)
+        return;
+    const bool taken = asked == 0 && v->s.now.taker != NO_SEAT && said->taken != v->s.now.number;
+    if (taken) /* once, and not again while its cards go */
+        said->taken = v->s.now.number;
+    if (asked)
+        said->taken = 0;
+    if ((asked >> p->viewer & 1) || taken)
+        words_prompt(p, v, -1, prompt, sizeof prompt);
+    if (strcmp(prompt, said->prompt) != 0)
+        add(out, size, LINE, prompt);
+    strcpy(said->prompt, prompt);
+}
+
+void aloud_skip(Aloud *said, const History *h) { *said = (Aloud){.steps = h->steps}; }
+
+char *words_aloud(const Speaker *p, const History *h, const Event *e, const View *after, Aloud *said, char *out, size_t size)
+{
+    char line[3 * WORDS_SIZE];
+    *out = '\0';
+    if (h->steps < said->steps) /* another deal */
+        said->steps = 0;
+    for (; said->steps < h->steps; said->steps++)
+        add(out, size, LINE, step_aloud(p, h, said->steps, line, sizeof line));
+    moments_aloud(p, e, after, out, size);
+    prompt_aloud(p, after, said, out, size);
+    return out;
+}
+
+/* ---- How it stands ---- */
+
+static void seat_aloud(const Speaker *p, const View *v, int seat, char *out, size_t size)
+{
+    char fact[WORDS_SIZE], line[3 * WORDS_SIZE] = "";
+    const char *join = strings_get(p->strings, "history.join");
+    add(line, sizeof line, join, words_score(p, v, seat, fact, sizeof fact));
+    add(line, sizeof line, join, words_stake(p, v, seat, fact, sizeof fact));
+    add(line, sizeof line, join, words_tag(p, v, seat, fact, sizeof fact));
+    add(line, sizeof line, join, words_standing(p, v, seat, fact, sizeof fact));
+    add(line, sizeof line, join,
+        words_tell(p, fact, sizeof fact, WITH(AS_NUMBER("n", v->s.count[ZONE_HAND + seat])), "look.hand"));
+    char told[4 * WORDS_SIZE];
+    add(out, size, LINE,
+        words_tell(p, told, sizeof told, WITH(AS_TEXT("player", words_name(p, seat)), AS_TEXT("what", line)), "history.step"));
+}
+
+char *words_table(const Speaker *p, const History *h, const View *v, char *out, size_t size)
+{
+    char line[3 * WORDS_SIZE];
+    int chevron;
+    *out = '\0';
+    add(out, size, LINE, words_round(p, v, line, sizeof line));
+    add(out, size, LINE, words_prompt(p, v, -1, line, sizeof line));
+    add(out, size, LINE, words_direction(p, v, &chevron, line, sizeof line));
+    const HistoryPart *now = h->parts ? &h->part[h->parts - 1] : NULL;
+    for (int i = 0; now && now->kind == PART_CONTEST && !now->over && i < now->n; i++)
+        add(out, size, LINE, step_aloud(p, h, now->first + i, line, sizeof line));
+    for (int i = 0; i < game_facts(p->game)->markers; i++) {
+        char name[WORDS_NAME], value[16];
+        words_tell(p, name, sizeof name, NULL, "marker.%s", game_marker(p->game, i));
+        add(out, size, LINE,
+            words_tell(p, line, sizeof line,
+                       WITH(AS_TEXT("player", name), AS_TEXT("what", words_number(value, v->s.marker[i].value))),
+                       "history.step"));
+    }
+    add(out, size, LINE, words_caption(p, v, line, sizeof line));
+    add(out, size, LINE, words_winning(p, v, line, sizeof line));
+    add(out, size, LINE, words_total(p, v, line, sizeof line));
+    add(out, size, LINE, words_stock(p, v, line, sizeof line));
+    for (int i = 0; i < game_seats(p->game); i++)
+        seat_aloud(p, v, i, out, size);
+    if (p->viewer == NO_SEAT)
+        return out;
+    char hand[2 * WORDS_SIZE];
+    cards_aloud(p, v->s.zone[ZONE_HAND + p->viewer], hand, sizeof hand);
+    if (*hand)
+        add(out, size, LINE, words_tell(p, line, sizeof line, WITH(AS_TEXT("cards", hand)), "aloud.hand"));
+    return out;
+}
