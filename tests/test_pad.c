@@ -1,6 +1,7 @@
 /* A controller that SDL makes up is opened when it comes, its buttons and stick are keys, and it may go at any time. */
 #include "cm.h"
 #include "platform/input.h"
+#include "platform/pad.h"
 #include "platform/sdl.h"
 
 static int next_key(void)
@@ -28,12 +29,39 @@ static int tilted(SDL_Joystick *j, int axis, int to)
     return next_key();
 }
 
+static int shaken; /* how strongly */
+
+static int shake(void *unused, Uint16 low, Uint16 high)
+{
+    (void)unused, (void)high;
+    shaken = low;
+    return 0;
+}
+
+/* It shakes for a moment, and then the timer has it looked after, and it stops. */
+static void rumbles_and_stops(void)
+{
+    assert_true(pad_rumble(50));
+    assert_in_range(shaken, 0x7F00, 0x8000);
+    for (int ms = 0; ms < 3000 && shaken; ms += 10) {
+        Input in;
+        SDL_Delay(10);
+        input_next(NULL, 0, &in);
+    }
+    assert_int_equal(shaken, 0);
+}
+
 static void buttons_and_stick_are_keys(void **state)
 {
     (void)state;
     assert_int_equal(next_key(), 0);
-    const int index =
-        SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, SDL_CONTROLLER_AXIS_MAX, SDL_CONTROLLER_BUTTON_MAX, 0);
+    assert_false(pad_rumble(50));
+    const SDL_VirtualJoystickDesc made = {.version = SDL_VIRTUAL_JOYSTICK_DESC_VERSION,
+                                          .type = SDL_JOYSTICK_TYPE_GAMECONTROLLER,
+                                          .naxes = SDL_CONTROLLER_AXIS_MAX,
+                                          .nbuttons = SDL_CONTROLLER_BUTTON_MAX,
+                                          .Rumble = shake};
+    const int index = SDL_JoystickAttachVirtualEx(&made);
     if (index < 0)
         skip();
     assert_int_equal(next_key(), 0);
@@ -50,6 +78,7 @@ static void buttons_and_stick_are_keys(void **state)
     assert_int_equal(tilted(j, SDL_CONTROLLER_AXIS_LEFTX, -32000), KEY_LEFT);
     assert_int_equal(tilted(j, SDL_CONTROLLER_AXIS_LEFTY, -32000), KEY_UP);
     assert_int_equal(tilted(j, SDL_CONTROLLER_AXIS_RIGHTY, -32000), 0);
+    rumbles_and_stops();
     assert_int_equal(SDL_JoystickDetachVirtual(index), 0);
     assert_int_equal(next_key(), 0);
     assert_int_equal(SDL_NumJoysticks(), 0);

@@ -75,6 +75,12 @@ static void drive_resize(Draw *d, const char *rest)
         SDL_SetWindowSize(d->window->window, w, h);
 }
 
+static int shake(void *unused, Uint16 low, Uint16 high)
+{
+    (void)unused, (void)low, (void)high;
+    return 0;
+}
+
 /* On a controller that SDL makes up, and which is there from the first time on: all of its way through SDL is that of a real one.
  */
 static void drive_pad(const char *rest)
@@ -84,8 +90,12 @@ static void drive_pad(const char *rest)
     pad_stirs();
     if (!pad) {
         SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1"); /* no window has the keyboard where there is no screen */
-        const int index =
-            SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, SDL_CONTROLLER_AXIS_MAX, SDL_CONTROLLER_BUTTON_MAX, 0);
+        const SDL_VirtualJoystickDesc made = {.version = SDL_VIRTUAL_JOYSTICK_DESC_VERSION,
+                                              .type = SDL_JOYSTICK_TYPE_GAMECONTROLLER,
+                                              .naxes = SDL_CONTROLLER_AXIS_MAX,
+                                              .nbuttons = SDL_CONTROLLER_BUTTON_MAX,
+                                              .Rumble = shake};
+        const int index = SDL_JoystickAttachVirtualEx(&made);
         pad = index < 0 ? NULL : SDL_JoystickOpen(index);
         SDL_GameControllerOpen(index); /* what is pressed before the program does so itself is told, too */
     }

@@ -96,6 +96,28 @@ void pad_stirs(void)
     SDL_GameControllerUpdate();
 }
 
+/* SDL ends it, but only when it looks after controllers the next time. */
+static Uint32 rumbled(Uint32 ms, void *unused)
+{
+    (void)ms, (void)unused;
+    tell();
+    return 0;
+}
+
+bool pad_rumble(int percent)
+{
+    enum { LASTS_MS = 220, LATER_MS = 20 };
+    const Uint16 strength = (Uint16)(0xFFFF * percent / 100);
+    bool any = false;
+    for (int i = 0; SDL_WasInit(SDL_INIT_GAMECONTROLLER) && i < SDL_NumJoysticks(); i++) {
+        SDL_GameController *pad = SDL_GameControllerFromInstanceID(SDL_JoystickGetDeviceInstanceID(i));
+        any |= pad && SDL_GameControllerRumble(pad, strength, strength / 2, LASTS_MS) == 0;
+    }
+    if (any)
+        SDL_AddTimer(LASTS_MS + LATER_MS, rumbled, NULL);
+    return any;
+}
+
 static int key_of_button(int button)
 {
     switch (button) {

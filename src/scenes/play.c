@@ -202,8 +202,11 @@ static void go_on(PlayScene *p, SceneTick *tick)
 static void sounds(PlayScene *p)
 {
     TableSound s;
-    while (table_next_sound(&p->table, &s))
+    while (table_next_sound(&p->table, &s)) {
         app_sound(p->base.app, s.name, s.pan * 0.35f);
+        if (s.rumble)
+            app_rumble(p->base.app, s.rumble);
+    }
 }
 
 /* The table shows what is composed: places and the cards in them, cards that stand out. */

@@ -18,7 +18,7 @@ typedef struct {
     const char *sound;  /* is heard by it */
 } Setting;
 
-enum { SETTINGS = 24 };
+enum { SETTINGS = 25 };
 extern const Setting SETTING[SETTINGS];
 
 int setting_get(const App *a, const Setting *s);

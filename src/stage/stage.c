@@ -1,4 +1,5 @@
 #include "stage/stage.h"
+#include "platform/pad.h"
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -182,6 +183,14 @@ void app_speak(App *a, const char *text, bool at_once)
 {
     if (speech_say(a->speech, text, at_once))
         trace_note(a->trace, app_now(a), "spoken", text);
+}
+
+void app_rumble(App *a, int percent)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%d", percent);
+    if (a->prefs.rumble && !a->away && pad_rumble(percent))
+        trace_note(a->trace, app_now(a), "rumble", text);
 }
 
 void app_sound(App *a, const char *name, float pan)

@@ -157,6 +157,7 @@ char *app_format(const App *a, char *out, size_t size, const char *key, int n, c
 void app_follow_prefs(App *a); /* language, letters and sound are as the preferences say, from now on */
 /* Said to who listens, if there is one: behind what is still to be said, or at once instead of it; "" at once is silence. */
 void app_speak(App *a, const char *text, bool at_once);
+void app_rumble(App *a, int percent);                /* controllers shake, if they are meant to */
 void app_sound(App *a, const char *name, float pan); /* plays it (audio_play); the trace tells what is to be heard */
 Theme app_theme(const App *a);
 void app_language(App *a, const char *lang); /* "ja" or "en"; at once, and remembered */

@@ -51,7 +51,8 @@ typedef struct {
 
 typedef struct {
     char name[NAME_SIZE];
-    float pan; /* -1 left .. 1 right */
+    float pan;  /* -1 left .. 1 right */
+    int rumble; /* of controllers, per cent; the name may be "" then */
     double due;
 } TableSound;
 

@@ -1,5 +1,5 @@
-/* How long what is said for a moment is shown, and how long it holds up what comes next; what is to be heard, and when: kept
- * until the scene asks. */
+/* How long what is said for a moment is shown, and how long it holds up what comes next; what is to be heard and felt, and when:
+ * kept until the scene asks. */
 #include "table/model_private.h"
 #include <math.h>
 #include <stdio.h>
@@ -8,16 +8,19 @@ enum { RISES_MS = 120, FADES_MS = 260 };
 
 /* ---- What is heard ---- */
 
-void table_cue(Table *t, const char *name, int seat, double due)
+static void cue(Table *t, const char *name, int rumble, int seat, double due)
 {
-    if (!name[0] || t->n_sounds == TABLE_SOUNDS)
+    if ((!name[0] && !rumble) || t->n_sounds == TABLE_SOUNDS)
         return;
     TableSound *s = &t->sound[t->n_sounds++];
+    s->rumble = rumble;
     snprintf(s->name, sizeof s->name, "%s", name);
     const Layout *l = &t->layout;
     s->pan = seat < l->seats && l->w > 0 ? (l->plate[seat].x + l->plate[seat].w / 2) / l->w * 2 - 1 : 0;
     s->due = due;
 }
+
+void table_cue(Table *t, const char *name, int seat, double due) { cue(t, name, 0, seat, due); }
 
 void table_sound(Table *t, MotionKind kind, int seat, double start)
 {
@@ -56,7 +59,7 @@ static void say(Table *t, const Moment *m, double start)
     if (!moment_silent(m))
         *n = (Notice){*m, start, pace->ms};
     if (!table_instant(t))
-        table_cue(t, pace->sound, m->seat, start);
+        cue(t, pace->sound, pace->rumble, m->seat, start);
 }
 
 static int beat_of(const Table *t, const Moment *m)

@@ -30,6 +30,7 @@ static const JsonField motion_fields[] = {{"ms", json_take_int, offsetof(Motion,
 static const JsonField notice_fields[] = {
     {"ms", json_take_int, offsetof(NoticePace, ms), .min = 1, .max = LONGEST},
     {"beat", json_take_int, offsetof(NoticePace, beat), .max = LONGEST, .optional = true},
+    {"rumble", json_take_int, offsetof(NoticePace, rumble), .max = 100, .optional = true},
     {"sound", json_take_by, offsetof(NoticePace, sound), .optional = true, .read = style_sound},
     {0}};
 

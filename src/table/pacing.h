@@ -35,8 +35,9 @@ typedef struct {
 
 /* What is said for a moment. */
 typedef struct {
-    int ms;   /* how long it is shown, whatever the speed */
-    int beat; /* until something further happens */
+    int ms;     /* how long it is shown, whatever the speed */
+    int beat;   /* until something further happens */
+    int rumble; /* how strongly controllers shake, per cent */
     char sound[NAME_SIZE];
 } NoticePace;
 

@@ -257,6 +257,7 @@ def watched_deal(window, cli, game):
 def sounded_deal(window, cli, game):
     window.start("--game", game, "--seats", "human,ai:easy,ai:easy,ai:easy", "--names", ",".join(PEOPLE[window.language]), "--seed", "5eed",
                  "--speed", "normal", *(word for option in SHORT[game] for word in ("--option", option)))
+    window.hands.say("pad", "guide")  # a controller comes, and is not used
     match = Heard(window, cli, 1, one_deal=True)
     to_result(match)
     print(senses.sounds(window, match, game, 4), "sounds, each of them once")

@@ -19,6 +19,9 @@ def sounds(window, match, game, seats):
     heard = collections.Counter(line["sound"] for line in window.heard if "sound" in line)
     cards = moves(match.journal, "play")
     wanted = {"deal-end": 1, "click": match.buttons}
+    felt = sum("rumble" in line for line in window.heard)
+    if game == "hearts" and not 0 < felt == heard["direction-down"]:  # points change hands with that sound
+        raise Failure(f"{felt} times a controller shook: {dict(heard)}")
     if game in TRICKS:
         last = {line["sound"]: line["t"] for line in window.heard if "sound" in line}
         cards += -cards % seats  # the journal was read before the last trick was over
