@@ -34,6 +34,7 @@ class Window:
         self.profile = self.folder / "profile"
         self.lines, self.heard, self.read, self.process, self.runs = [], [], 0, None, 0
         leaks_of_others = f"suppressions={ROOT / 'tests/lsan.supp'}:print_suppressions=0"
+        self.size = WIDTH, HEIGHT
         self.environment = {"LSAN_OPTIONS": leaks_of_others, **os.environ, **hands.environment, "SDL_AUDIODRIVER": "dummy"}
 
     # ---- The program --------------------------------------------------------------------------------------------------
@@ -137,7 +138,7 @@ class Window:
 
     def check_element(self, element):
         (x, y, width, height), (hit_x, hit_y) = element["rect"], element["hit"]
-        if element["enabled"] and not (0 <= hit_x < WIDTH and 0 <= hit_y < HEIGHT):
+        if element["enabled"] and not (0 <= hit_x < self.size[0] and 0 <= hit_y < self.size[1]):
             raise Failure(f"{element['id']} cannot be clicked at {hit_x},{hit_y}: outside of the window")
         if width <= 0 or height <= 0:
             raise Failure(f"{element['id']} has no size")

@@ -6,6 +6,7 @@ typed-GAME-LANGUAGE   the same by keys alone; padded-GAME-LANGUAGE with a game c
 pass-GAME-LANGUAGE    a match, all seats people on one screen, with the curtain each time; of longer games its first deal
 company-LANGUAGE      people come and go between the deals of The Great Dalmuti: alone, then two at one screen, then alone again
 sounds-GAME-LANGUAGE  a deal at normal speed: every sound is heard once
+sizes-GAME-LANGUAGE   the window is resized, from 21:9 to 9:16, in the middle of a deal and over every dialog
 speech-GAME-LANGUAGE  a deal by keys for who listens
 lesson-GAME-LANGUAGE  a lesson by the mouse, a wrong card first at each step; keys-GAME-LANGUAGE by keys alone
 names-LANGUAGE        names that cannot be seen, remembered, typed and given; copy, cut and paste
@@ -289,6 +290,46 @@ def spoken_deal(window, cli, game):
         to_result(Match(window, cli, 1, one_deal=True))
 
     senses.speech(window, deal, start)
+
+
+SHAPES = ((1512, 648), (1920, 1080), (960, 540), (960, 720), (960, 960), (1080, 1920), (1280, 720))
+
+
+def kinds(window):
+    """What can be clicked, of equal things one."""
+    return {element["id"].split("#")[0] for element in window.now["elements"]}
+
+
+def resize(window, size):
+    """Until all of it lies inside of the window, and reaches its right end."""
+    window.size = tuple(map(max, zip(window.size, size)))  # a line of before may still come
+    window.hands.resize(*size)
+    until = time.monotonic() + PATIENCE
+    while not (all(element["hit"][0] < size[0] and element["hit"][1] < size[1] for element in window.now["elements"])
+               and max(element["rect"][0] + element["rect"][2] for element in window.now["elements"]) > 0.8 * size[0]):
+        if time.monotonic() > until:
+            raise Failure(f"not laid out anew at {size}: {[(element['id'], element['rect']) for element in window.now['elements']]}")
+        window.rest(0.2)
+    window.size = size
+
+
+def live_sizes(window, cli, game):
+    """Whatever is open, all of it is laid out anew: what could be clicked still can, inside of the window."""
+    window.start("--game", game, "--seats", "human,ai:easy,ai:easy,ai:easy", "--names", ",".join(PEOPLE[window.language]), "--seed", "5eed",
+                 *(word for option in SHORT[game] for word in ("--option", option)))
+    while window.now["scene"] != "play" or window.now["to_act"] != 0:
+        window.rest()
+    for key in (None, "F1", "l", "Escape"):
+        if key:
+            window.key(key)
+        before = kinds(window)
+        for size in SHAPES:
+            resize(window, size)
+            if before != kinds(window):
+                raise Failure(f"after {key}, at {size}: {before ^ kinds(window)}")
+        if key:
+            window.key("Escape")
+    window.stop()
 
 
 def company(window, cli):
@@ -622,6 +663,8 @@ def main():
             watched_deal(window, cli, "-".join(game))
         elif kind == "sounds":
             sounded_deal(window, cli, "-".join(game))
+        elif kind == "sizes":
+            live_sizes(window, cli, "-".join(game))
         elif kind == "speech":
             spoken_deal(window, cli, "-".join(game))
         elif kind == "company":
