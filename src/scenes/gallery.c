@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GALLERY_GAME = MENU_OWN, GALLERY_CONTINUE, GALLERY_RULES, GALLERY_SETTINGS, GALLERY_LESSON, GALLERY_PLAY };
+enum { GALLERY_GAME = MENU_OWN, GALLERY_CONTINUE, GALLERY_RULES, GALLERY_SETTINGS, GALLERY_LESSON, GALLERY_DAILY, GALLERY_PLAY };
 enum {
     TILE_GAP = 20,
     SIDE = 300, /* width of the panel */
@@ -262,7 +262,9 @@ static void gallery_elements(Scene *s, Elements *list)
     Gallery *g = (Gallery *)s;
     App *a = s->app;
     const GalleryLayout l = gallery_layout(a);
-    menu_bar_elements(a, list, l.bar, false);
+    const float right = menu_bar_elements(a, list, l.bar, false);
+    menu_pill_element(a, list, right, l.bar.y + 8, GALLERY_DAILY, "button:daily", tr(a, "daily.title"),
+                      (Element){.text = tr(a, "daily.note")});
     for (int i = 0; i < a->n_games; i++) {
         char id[NAME_SIZE + 8], text[MENU_TEXT];
         snprintf(id, sizeof id, "game:%s", a->games[i].id);
@@ -318,6 +320,7 @@ static void gallery_pressed(Scene *s, const Element *e, Press press)
     case GALLERY_PLAY: app_push(a, (Destination){.to = TO_SETUP, .game = chosen}); break;
     case GALLERY_RULES: app_push(a, (Destination){.to = TO_RULES, .game = chosen}); break;
     case GALLERY_SETTINGS: app_push(a, (Destination){.to = TO_SETTINGS}); break;
+    case GALLERY_DAILY: app_push(a, (Destination){.to = TO_DAILY, .game = chosen}); break;
     case GALLERY_LESSON: app_reset(a, (Destination){.to = TO_LESSON, .game = chosen, .step = -1}); break;
     case GALLERY_CONTINUE: saved_continue(a, &g->tile[g->chosen].saved); break;
     default: break;

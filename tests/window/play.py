@@ -499,6 +499,27 @@ def archived(window, cli):
     window.stop()
 
 
+def daily(window, cli):
+    """The deal of the day is played, known again, and compared with what every level makes of it."""
+    window.start()
+    for step in ("button:play", "button:daily"):
+        window.press(step)
+    date = window.now["date"]
+    if window.now["played"]:
+        raise Failure("the deal of the day is played before it was")
+    window.press("button:play")
+    to_result(Match(window, cli, 1))
+    window.stop()
+    window.start()
+    for step in ("button:play", "button:daily"):
+        window.press(step)
+    if not window.now["played"] and window.now["date"] == date:
+        raise Failure("the deal of the day was played, and nobody knows")
+    window.press("game:hearts")  # whoever is at work for the other game stops
+    window.press("button:back")
+    window.stop()
+
+
 def switch_language(window):
     """Every text changes at once, without a new start."""
     before = [element["label"] for element in window.now["elements"]]
@@ -671,6 +692,8 @@ def main():
             company(window, cli)
         elif kind == "troubles":
             troubles(window)
+        elif kind == "daily":
+            daily(window, cli)
         elif kind == "archive":
             archived(window, cli)
         elif kind == "links":

@@ -1,0 +1,71 @@
+/* The deal of the day: the date decides and nothing else; it is known again; every level can play it, and be stopped. */
+#include "cm.h"
+#include "match/daily.h"
+#include "match/match.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static GameInfo info_of(const char *game)
+{
+    GameInfo info;
+    Err err = {{0}};
+    assert_true(game_info(DATA_DIR, game, &info, &err));
+    return info;
+}
+
+static void every_day_and_game_has_its_own(void **unused)
+{
+    (void)unused;
+    static const char *const GAMES[] = {"hearts", "sneak"};
+    enum { DAYS = 28 };
+    Seed seen[2 * DAYS];
+    int n = 0;
+    for (int g = 0; g < 2; g++)
+        for (int i = 0; i < DAYS; i++) {
+            char date[DATE_TEXT];
+            snprintf(date, sizeof date, "2026-02-%c%c", (char)('0' + (i + 1) / 10), (char)('0' + (i + 1) % 10));
+            seen[n] = daily_seed(GAMES[g], date);
+            for (int k = 0; k < n; k++)
+                assert_true(seen[k].low != seen[n].low || seen[k].high != seen[n].high);
+            n++;
+        }
+    /* Friends with other versions of the program have the same. */
+    const Seed known = daily_seed("hearts", "2026-11-22");
+    assert_int_equal(known.low, UINT64_C(0x1ac562208690777f));
+    assert_int_equal(known.high, 0xaa20);
+}
+
+static void it_is_known_again(void **unused)
+{
+    (void)unused;
+    const GameInfo info = info_of("hearts");
+    ArchiveDeal d = {.deal = 1};
+    daily_plan(&info, "2026-11-22", &d.plan);
+    assert_true(daily_is(&info, "2026-11-22", &d));
+    assert_false(daily_is(&info, "2026-11-23", &d));
+    d.deal = 2;
+    assert_false(daily_is(&info, "2026-11-22", &d));
+    d.deal = 1;
+    d.plan.player[0].human = false;
+    assert_false(daily_is(&info, "2026-11-22", &d));
+}
+
+static void levels_play_it(void **unused)
+{
+    (void)unused;
+    const GameInfo info = info_of("bottle-imp");
+    static const atomic_bool go_on = false, stop = true;
+    int once = 0, twice = 0;
+    assert_true(daily_by_level(DATA_DIR, &info, "2026-11-22", 1, &go_on, &once));
+    assert_true(daily_by_level(DATA_DIR, &info, "2026-11-22", 1, &go_on, &twice));
+    assert_int_equal(once, twice);
+    assert_false(daily_by_level(DATA_DIR, &info, "2026-11-22", 3, &stop, &once));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_day_and_game_has_its_own), cmocka_unit_test(it_is_known_again),
+                                       cmocka_unit_test(levels_play_it)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
