@@ -381,6 +381,7 @@ static bool play_begin(Scene *scene, const Destination *to)
     if (to->to == TO_LESSON && !coach_begin(&p->coach, scene->app, to->game, to->step, &scene->app->trouble.reason))
         return false;
     p->match = to->to == TO_LESSON ? p->coach.step.match : to->match;
+    app_archive(scene->app); /* read now, so that no result waits for it */
     p->game = match_game(p->match);
     p->painted_in = scene->app->strings;
     tipster_begin(&p->tipster, scene->app);
