@@ -18,7 +18,7 @@ ROOT = HERE.parent.parent
 SEEDS = {"actions": ([], 200), "cases": ([], 4096), "decks": (["data/decks", "tests/data/decks"], 4096), "engine": ([], 1000),
          "lessons": (["data/lessons"], 6000), "games": (["data/games", "tests/data/games"], 4096), "saves": (["tests/fuzz/corpus/saves"], 8192),
          "saves-checked": (["tests/fuzz/corpus/saves"], 8192), "settings": ([], 2048),
-         "tables": (["data/tables", "data/books", "data/ai", "assets/cards"], 6000), "texts": ([], 2048)}
+         "tables": (["data/tables", "data/books", "data/feats", "data/ai", "assets/cards"], 6000), "texts": ([], 2048)}
 WORD = re.compile(r'"[a-z][a-z0-9_.-]*"')
 
 

@@ -1,11 +1,15 @@
-/* How a table looks and moves, a rule book, an AI level, a style of cards: a key that it must have tells which of them a file is.
+/* How a table looks and moves, a rule book with its pictures, tips, feats, an AI level, a style of cards: a key that it must have
+ * tells which of them a file is.
  */
 #include "ai/ai.h"
 #include "base/book.h"
 #include "fuzz.h"
+#include "match/feats.h"
+#include "match/figure.h"
 #include "table/cardart_style.h"
 #include "table/pacing.h"
 #include "words/style.h"
+#include "words/tips.h"
 #include <string.h>
 
 static int game; /* whose table it is */
@@ -13,7 +17,24 @@ static int game; /* whose table it is */
 static bool read_book(Err *err)
 {
     static Book book;
-    return book_load(&book, DATA_DIR, "hearts", err);
+    static Figures figures;
+    static Game *hearts;
+    const MatchPlan plan = {.game = "hearts", .seats = 4};
+    if (!hearts)
+        hearts = game_load(DATA_DIR, plan.game, plan.seats, NULL, 0, err);
+    return book_load(&book, DATA_DIR, "hearts", err) && figures_load(DATA_DIR, &plan, hearts, &figures, err);
+}
+
+static bool read_tips(Err *err)
+{
+    static Tips tips;
+    return tips_load(&tips, DATA_DIR, err);
+}
+
+static bool read_feats(Err *err)
+{
+    Feats feats;
+    return feats_load(&feats, DATA_DIR, "hearts", err);
 }
 
 static bool read_level(Err *err)
@@ -46,7 +67,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     static const struct {
         const char *key, *part;
         bool (*read)(Err *err);
-    } kinds[] = {{"\"chapters\"", "/books/", read_book},          {"\"playouts\"", "/ai/", read_level},
+    } kinds[] = {{"\"tips\"", "/tips.json", read_tips},           {"\"feats\"", "/feats/", read_feats},
+                 {"\"chapters\"", "/books/", read_book},          {"\"playouts\"", "/ai/", read_level},
                  {"\"motions\"", "/pacing.json", read_pacing},    {"\"cloth\"", "/tables/", read_table},
                  {"\"suits\"", "/cards/french.json", read_cards}, {"", "/figures.json", read_cards}};
     int i = 0;
