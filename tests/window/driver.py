@@ -119,6 +119,14 @@ class Window:
             if not line or line["inputs"] > inputs:
                 return line
 
+    def until(self, what, ready):
+        """Waits until `ready` holds for the latest line."""
+        until = time.monotonic() + PATIENCE
+        while not ready(self.now):
+            if time.monotonic() > until:
+                raise Failure(f"{what}: {self.now.get('says')!r}, {[element['id'] for element in self.now['elements']]}")
+            self.rest(0.2)
+
     @property
     def now(self):
         return self.lines[-1]

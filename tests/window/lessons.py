@@ -1,20 +1,11 @@
 """A lesson from its first step to its end, as data/lessons says: a wrong card first, then what is meant; by the mouse or by keys alone."""
 import json
-import time
 
-from driver import Failure, PATIENCE, ROOT
+from driver import Failure, ROOT
 
 
 def steps(game):
     return json.loads((ROOT / f"data/lessons/{game}.json").read_text())["steps"]
-
-
-def wait(window, what, ready):
-    until = time.monotonic() + PATIENCE
-    while not ready(window.now):
-        if time.monotonic() > until:
-            raise Failure(f"{what}: {window.now.get('says')!r}, {[element['id'] for element in window.now['elements']]}")
-        window.rest(0.2)
 
 
 def cards(window):
@@ -47,7 +38,7 @@ def by_mouse(window, verb, names):
         window.press(f"card:{name}")
     if verb != "play":
         window.press("action:commit")
-        wait(window, "nothing comes in return", lambda line: window.element("action:ack"))
+        window.until("nothing comes in return", lambda line: window.element("action:ack"))
         window.press("action:ack")
 
 
@@ -64,24 +55,24 @@ def lesson(window, game, keys):
     window.start()
     window.press("button:play")
     window.hands.move(*window.element(f"game:{game}")["hit"])
-    wait(window, "the panel tells of another game", lambda line: window.rest(1) or True)
+    window.rest(1)  # the panel tells of it now
     window.press("button:lesson")
     for number, step in enumerate(steps(game), 1):
-        wait(window, f"step {number} does not come", lambda line: line.get("step") == number)
+        window.until(f"step {number} does not come", lambda line: line.get("step") == number)
         for move in step.get("moves", ()):
             seat, verb, *words = move.split()
             if int(seat) != step.get("you", 0):
                 continue
-            wait(window, f"step {number}: nobody is asked", asked)
+            window.until(f"step {number}: nobody is asked", asked)
             (by_keys if keys else by_mouse)(window, verb, words)
         if "moves" not in step:
             break
-        wait(window, f"step {number} is not over", lambda line: line.get("done"))
+        window.until(f"step {number} is not over", lambda line: line.get("done"))
         window.key("Return") if keys else window.press("button:on")
-    wait(window, "the last deal is not played", asked)
+    window.until("the last deal is not played", asked)
     window.press("button:later")
     if not window.element("button:lesson"):
         raise Failure("later does not lead back to the games")
     window.press("button:lesson")
-    wait(window, "the lesson does not go on where it was left", lambda line: line.get("step") == len(steps(game)))
+    window.until("the lesson does not go on where it was left", lambda line: line.get("step") == len(steps(game)))
     window.stop()

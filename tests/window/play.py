@@ -483,11 +483,7 @@ def archived(window, cli):
     window.hands.click(*window.element("field:search")["hit"])
     window.rest(1)  # the caret is no news
     window.hands.type("1999-")
-    window.answer(PATIENCE, window.now["inputs"])
-    while window.now["deals"] != 0 and window.rest(1):
-        pass
-    if window.now["deals"] != 0:
-        raise Failure("what is not there is found")
+    window.until("what is not there is found", lambda line: line["deals"] == 0)
     window.stop()
     window.start()
     window.press("button:archive")
