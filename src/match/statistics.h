@@ -40,7 +40,7 @@ void statistics_add(Statistics *s, const ArchiveDeal *d);
 typedef struct {
     const char *game, *level; /* level NULL: all */
     int seats;                /* 0: any number */
-    enum { RULES_ANY, RULES_USUAL, RULES_OTHER } rules;
+    enum StatisticsRules { RULES_ANY, RULES_USUAL, RULES_OTHER } rules;
     bool aided; /* those too */
 } StatisticsFilter;
 bool statistics_meant(const StatisticsFilter *f, const StatisticsKey *k);

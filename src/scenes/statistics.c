@@ -153,7 +153,7 @@ static void statistics_pressed(Scene *scene, const Element *e, Press press)
     switch (e->what) {
     case STATISTICS_GAME: choose_game(s, e->argument); break;
     case STATISTICS_SEATS: s->filter.seats = e->argument; break;
-    case STATISTICS_RULES: s->filter.rules = e->argument; break;
+    case STATISTICS_RULES: s->filter.rules = (enum StatisticsRules)e->argument; break;
     case STATISTICS_AIDED: s->filter.aided = !s->filter.aided; break;
     case STATISTICS_COPY: copy_table(s); break;
     case STATISTICS_RESET: reset(s); break;
