@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_CHAIN = 4, MAX_OPEN = 64, WIDTHS = 8192, MAX_RUNS = 64 };
+enum { MAX_CHAIN = 5, MAX_OPEN = 64, WIDTHS = 8192, MAX_RUNS = 64 };
 
 typedef struct {
     char path[512];
@@ -110,10 +110,11 @@ static bool find_all(Fonts *f, FcConfig *config)
         FontRole role;
         const char *const *families;
         bool bold;
-    } ORDER[] = {{FONT_UI, GOTHIC, false},       {FONT_UI, GOTHIC, true},      {FONT_UI, GARAMOND, false},
-                 {FONT_BOLD, GOTHIC, true},      {FONT_BOLD, GOTHIC, false},   {FONT_BOLD, GARAMOND, true},
-                 {FONT_TITLE, GARAMOND, true},   {FONT_TITLE, MINCHO, true},   {FONT_TITLE, GOTHIC, true},
-                 {FONT_NUMERAL, GARAMOND, true}, {FONT_NUMERAL, MINCHO, true}, {FONT_NUMERAL, GOTHIC, true}};
+    } ORDER[] = {{FONT_UI, GOTHIC, false},     {FONT_UI, GOTHIC, true},        {FONT_UI, GARAMOND, false},
+                 {FONT_BOLD, GOTHIC, true},    {FONT_BOLD, GOTHIC, false},     {FONT_BOLD, GARAMOND, true},
+                 {FONT_TITLE, GARAMOND, true}, {FONT_TITLE, GARAMOND, false},  {FONT_TITLE, MINCHO, true},
+                 {FONT_TITLE, GOTHIC, true},   {FONT_NUMERAL, GARAMOND, true}, {FONT_NUMERAL, MINCHO, true},
+                 {FONT_NUMERAL, GOTHIC, true}};
     for (size_t i = 0; i < SDL_arraysize(ORDER); i++) {
         const FontRole role = ORDER[i].role;
         Face *face = &f->chain[role][f->length[role]];
@@ -125,6 +126,7 @@ static bool find_all(Fonts *f, FcConfig *config)
             face->scale = 1.14f;
             face->quotes = role == FONT_UI || role == FONT_BOLD;
             face->no_digits = !face->quotes;
+            face->thicken |= role == FONT_TITLE && !ORDER[i].bold; /* Debian's bold one has no letters with accents */
         }
     }
     bool any = true;
