@@ -61,8 +61,8 @@ static void explain(const After *r, int seat, char *out, size_t size)
 static bool has_remarks(const After *r) { return game_facts(r->game)->ranked || words_has(&r->speaker, "result.row"); }
 
 /* Middle of the columns of the gain and the total, from the left end of a row. */
-static float gain_column(const After *r) { return has_remarks(r) || game_facts(r->game)->partners ? 406 : 328; }
-static float total_column(const After *r) { return has_remarks(r) || game_facts(r->game)->partners ? 498 : 468; }
+static float gain_column(const After *r) { return has_remarks(r) || game_facts(r->game)->partners ? 406 : 376; }
+static float total_column(const After *r) { return has_remarks(r) || game_facts(r->game)->partners ? 498 : 484; }
 
 /* What the row says beside the name: the new rank, or what else the game has a word for. */
 static void remark(const After *r, int seat, char *out, size_t size)
@@ -119,6 +119,9 @@ static void result_pressed(Scene *s, const Element *e, Press press)
     }
     app_redraw(s->app);
 }
+
+/* Escape deals nothing: the match waits, with this result. */
+static void result_back(Scene *s) { app_reset(s->app, (Destination){.to = TO_TITLE}); }
 
 /* Back from those who came and went: what is here belongs to those who sat here before. */
 static void result_enter(Scene *s)
@@ -241,5 +244,6 @@ const SceneType RESULT_SCENE = {.name = "result",
                                 .elements = result_elements,
                                 .pressed = result_pressed,
                                 .tell = after_tell,
+                                .back = result_back,
                                 .draw = result_draw,
                                 .trace = after_trace};

@@ -114,18 +114,10 @@ void plan_rename_you(App *a, const char *name)
     app_save_prefs(a);
 }
 
-static bool alone(const MatchPlan *p)
-{
-    int people = 0;
-    for (int i = 0; i < p->seats; i++)
-        people += p->player[i].human;
-    return people == 1;
-}
-
 /* What the player is called without a name of its own: "You" only where nobody else could be meant. */
 static const char *given_name(const App *a, const Strings *strings, const MatchPlan *p, int seat)
 {
-    if (seat == first_human(p) && (a->prefs.name[0] || alone(p)))
+    if (seat == first_human(p) && (a->prefs.name[0] || plan_humans(p) == 1))
         return a->prefs.name[0] ? a->prefs.name : strings_get(strings, "name.you");
     return strings_of(strings, "name.face.%d", p->player[seat].face);
 }

@@ -198,6 +198,13 @@ def look_through(window):
         raise Failure("Escape does not lead back to the result")
 
 
+def escape_deals_nothing(window):
+    """From the result of a deal it leads to the title, and "continue" back to that result."""
+    deal = window.now.get("scores")
+    if window.key("Escape")["scene"] != "title" or window.press("button:continue")["scene"] != "result" or window.now.get("scores") != deal:
+        raise Failure("Escape at a result does not leave it for later")
+
+
 def whole_match(window, cli, game, all_people):
     people = PEOPLE[window.language]
     seats = ",".join(["human"] * 4 if all_people else ["human", "ai:easy", "ai:easy", "ai:normal"])
@@ -211,6 +218,8 @@ def whole_match(window, cli, game, all_people):
         look_through(window)
     if over:
         window.press("button:back")
+    else:
+        escape_deals_nothing(window)
     window.stop()
     if save.exists() == over:
         raise Failure(f"after the result of {'the match' if over else 'a deal'} the save is {'still there' if over else 'gone'}")
