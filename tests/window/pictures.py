@@ -2,7 +2,7 @@
 """Pictures for people to look at; no test. pictures.py film|sheets IMPARLOUR FOLDER [NAME…]
 
 film     a strip of 16 pictures for every beat that comes up while matches are played at normal speed by chance clicks, of all games or
-         those named (GAME or GAME:SEED; "few" instead of a seed plays with few cards, where moons and revolutions are frequent):
+         those named (GAME or GAME:SEED; "few" before the seed plays with few cards, where moons and revolutions are frequent):
          FOLDER/film/GAME-BEAT-N-SEED.png. Says at last which beats of data/tables/pacing.json never came up.
 sheets   every scene in both languages, letters of 100 and 150 %, at 960×540, 1280×720 and 1920×1080: FOLDER/sheets/SCENE.png; all
          scenes, or those whose name begins with one of the names given. Says which texts had no room.
@@ -146,11 +146,11 @@ def film(program, folder, wanted):
     seen = set()
     for game, seed in wanted:
         window = Filmed(program, "en", game)
-        few = ["--data", few_cards(window.folder / "house")] if seed == "few" else []
+        few = ["--data", few_cards(window.folder / "house")] if seed.startswith("few") else []
         options = ["deals=6"] if few and game == "great-dalmuti" else SHORT[game]
         begun = time.monotonic()
         try:
-            window.start("--game", game, "--seats", seats(4), "--seed", "1" if few else seed, "--speed", "normal", "--trace-frames", *few,
+            window.start("--game", game, "--seats", seats(4), "--seed", seed.removeprefix("few") or "1", "--speed", "normal", "--trace-frames", *few,
                          *(word for option in options for word in ("--option", option)))
             match = Daring(window, None, 1)
             match.history_seen = True
@@ -334,7 +334,7 @@ def main():
     if sys.argv[1] == "sheets":
         sheets(program, folder, tuple(names))
     else:
-        every = [*GAMES, *(f"{game}:few" for game in FEW_CARDS)]
+        every = [*GAMES, "hearts:few1", "great-dalmuti:few2"]
         film(program, folder, [(game, seed or "1") for game, _, seed in (name.partition(":") for name in names or every)])
 
 
