@@ -233,9 +233,8 @@ void seen_pill(const Seen *s, Pill *out)
     const Layout *l = &s->table->layout;
     const Intent *in = s->intent;
     out->rect = (Rect){0};
-    float shown;
     say_prompt(s, out->prompt, sizeof out->prompt);
-    if (!taken(s) && table_says_below(s->table) && table_notice(s->table, MAX_SEATS, &shown)) /* in its place */
+    if (!taken(s) && table_says_below(s->table)) /* in its place */
         out->prompt[0] = '\0';
     if (!out->prompt[0])
         return;

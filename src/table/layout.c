@@ -64,7 +64,7 @@ static void put_viewer(Layout *l, bool buttons)
 {
     const float x = MARGIN + 10 + l->plate_w / 2, y = l->h - 80;
     l->plate[l->viewer] = rect_around((Point){x, y}, l->plate_w, l->plate_h);
-    l->sign[l->viewer] = (Point){x, y - l->plate_h / 2 - 15};
+    l->sign[l->viewer] = (Point){x, y - l->plate_h / 2 - 22}; /* over the tag */
     l->marker[l->viewer] = (Pose){x - 62, y - l->plate_h / 2 - 56, 96, 0};
     l->pile[l->viewer] =
         buttons ? (Pose){x - 76, y + l->plate_h / 2 + 20, 34, 90} : (Pose){x + 58, y - l->plate_h / 2 - 34, 34, 90};
@@ -201,7 +201,7 @@ static void put_words(Layout *l, const LayoutSpec *p)
     const float w = l->w, h = l->h, side = own.x + l->plate_w + 14;
     put_trick_points(l);
     if (p->buttons > 0) {
-        const float note_end = own.y - 32;
+        const float note_end = own.y - 34;
         l->note_top = seats_end(l, 0, MARGIN + NOTE_W);
         const float note_h = fminf(NOTE_H - 40, note_end - l->note_top);
         l->buttons = (Rect){w - MARGIN - p->buttons, h - MARGIN - BUTTONS_H, p->buttons, BUTTONS_H};

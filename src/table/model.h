@@ -25,7 +25,8 @@ typedef struct {
 typedef struct {
     Moment moment;
     double start;
-    int ms; /* 0: nothing was said */
+    int ms;     /* 0: nothing was said */
+    bool below; /* cards lay in the middle: it is said in the place of the pill */
 } Notice;
 
 /* The place of a card in the contest, as the shown View has it. */
@@ -167,7 +168,7 @@ void table_refuse_card(Table *t, Card c);
 
 /* What is being said at the seat (MAX_SEATS: in the middle), NULL if nothing; *shown: 0 faded away … 1. */
 const Notice *table_notice(const Table *t, int seat, float *shown);
-/* Cards lie in the middle: what is said there is said below them, in the place of the pill. */
+/* What is said in the middle is being said below the cards there, in the place of the pill. */
 bool table_says_below(const Table *t);
 
 /* Takes the next sound that is due; false if none. */

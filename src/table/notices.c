@@ -49,6 +49,8 @@ bool table_next_sound(Table *t, TableSound *out)
 
 static bool said(const Notice *n, double now) { return n->ms > 0 && now < n->start + n->ms; }
 
+static bool cards_lie(const Table *t) { return t->shown.s.count[ZONE_TABLE] > 0 && !table_faceoff(t); }
+
 static void say(Table *t, const Moment *m, double start)
 {
     const NoticePace *pace = &t->pacing->notice[m->kind];
@@ -57,7 +59,7 @@ static void say(Table *t, const Moment *m, double start)
         return;
     t->said[m->kind]++;
     if (!moment_silent(m))
-        *n = (Notice){*m, start, pace->ms};
+        *n = (Notice){*m, start, pace->ms, cards_lie(t)};
     if (!table_instant(t))
         cue(t, pace->sound, pace->rumble, m->seat, start);
 }
@@ -71,7 +73,21 @@ static int beat_of(const Table *t, const Moment *m)
     return t->pacing->notice[m->kind].beat;
 }
 
-bool table_says_below(const Table *t) { return t->shown.s.count[ZONE_TABLE] > 0 && !table_faceoff(t); }
+bool table_says_below(const Table *t)
+{
+    float shown;
+    const Notice *n = table_notice(t, MAX_SEATS, &shown);
+    return n && n->below && !table_faceoff(t);
+}
+
+/* … and nothing lies where cards come to lie. */
+static void give_way(Table *t, double start)
+{
+    Notice *middle = &t->notice[MAX_SEATS];
+    const int ms = (int)(start - middle->start) + FADES_MS;
+    if (!middle->below && cards_lie(t) && middle->ms > ms)
+        middle->ms = ms;
+}
 
 /* Somebody is asked: who took what lay there is no news any more, and nothing stays where the viewer's task is to be read. */
 static void fall_silent(Table *t, bool viewer, double start)
@@ -79,7 +95,7 @@ static void fall_silent(Table *t, bool viewer, double start)
     Notice *middle = &t->notice[MAX_SEATS];
     const int ms = (int)(start - middle->start) + FADES_MS;
     const bool old = middle->moment.kind == MOMENT_TAKE || middle->moment.kind == MOMENT_VOID;
-    if ((old || (viewer && table_says_below(t))) && middle->ms > ms)
+    if ((old || (viewer && middle->below)) && middle->ms > ms)
         middle->ms = ms;
 }
 
@@ -91,6 +107,8 @@ int notices_say(Table *t, const Event *e, double start)
     int beat = 0;
     if (e->type == EVENT_TURN && e->seat != NO_SEAT)
         fall_silent(t, e->seat == t->layout.viewer, start);
+    if (e->type == EVENT_MOVE && e->to == ZONE_TABLE)
+        give_way(t, start);
     for (int i = 0; i < n; i++) {
         say(t, &moment[i], start);
         beat = beat_of(t, &moment[i]) > beat ? beat_of(t, &moment[i]) : beat;

@@ -163,7 +163,7 @@ static void draw_notice(Paint *p, const Table *t, int seat, const char *text)
         c = (Point){t->layout.w / 2, layout_faceoff_end(&t->layout) + 96};
     }
     c.x = fmaxf(w / 2 + 8, fminf(t->layout.w - w / 2 - 8, c.x));
-    c.y += (middle ? 0.0f : seat == t->layout.viewer ? -8.0f : 4.0f) + 8 * (1 - shown); /* clear of the plate */
+    c.y += (middle ? 0.0f : seat == t->layout.viewer ? 0.0f : 4.0f) + 8 * (1 - shown); /* clear of the plate */
     const Rect r = rect_around(c, w, h);
     draw_shadow(d, rect_move(r, 0, 4), h / 2, 12, (Color){0, 0, 0, (uint8_t)(130 * shown)});
     draw_round(d, r, h / 2, color_fade(n->moment.kind == MOMENT_REVOLT ? RED_DEEP : INK, 0.97f * shown), 2,
