@@ -128,9 +128,9 @@ class Daring(play.Match):
     """Calls revolutions, and announces now and then to take every trick."""
 
     def choose(self):
-        lot = self.window.element("option:lot")
-        if lot and not lot.get("chosen") and self.chance.random() < 0.1:
-            return lot
+        lots = [element for element in self.window.now["elements"] if element["id"].endswith("-lot") and element["enabled"]]
+        if lots and self.chance.random() < 0.5:
+            return lots[0]
         return self.window.element("action:revolution") or super().choose()
 
 
