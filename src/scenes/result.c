@@ -75,7 +75,10 @@ static void remark(const After *r, int seat, char *out, size_t size)
         snprintf(out, size, "%s%s", rise > 0 ? "▲ " : rise < 0 ? "▼ " : "", title);
         return;
     }
-    words_tell(&r->speaker, out, size, WITH(AS_NUMBER("n", t->tricks[seat])), "result.row");
+    if (match_state(r->match)->bids >> seat & 1)
+        words_say(&r->speaker, out, size, t->gain[seat] > 0 ? "result.bid.made" : "result.bid.failed");
+    else
+        words_tell(&r->speaker, out, size, WITH(AS_NUMBER("n", t->tricks[seat])), "result.row");
 }
 
 static void result_elements(Scene *s, Elements *l)

@@ -80,6 +80,19 @@ static void draw_cell(Draw *d, Rect r, int tricks, int points, bool mine, bool o
     paint_number(d, style_sized(STYLE_LABEL, 18, off ? MUTED : WHITE), (Rect){r.x, r.y + 26, r.w, 26}, ALIGN_CENTRE, points);
 }
 
+/* How wide it may be beside the seat at the top. */
+static float room_beside(const Table *t, Rect r)
+{
+    enum { AIR = 12 };
+    float room = t->layout.w - r.x;
+    for (int i = 0; i < t->layout.seats; i++) {
+        const Rect p = t->layout.plate[i];
+        if (p.x > r.x && p.y - AIR < r.y + r.h)
+            room = fminf(room, p.x - AIR - r.x);
+    }
+    return room;
+}
+
 static void draw_trick_points(Paint *p, const Table *t, const PaintInfo *info)
 {
     enum { CELL = 28, PAD = 12, SAID = 24 };
@@ -89,15 +102,17 @@ static void draw_trick_points(Paint *p, const Table *t, const PaintInfo *info)
     const bool off = t->shown.s.bids != 0; /* they do not count in this deal */
     const TextStyle s = style_sized(STYLE_NOTE, 14, off ? LOSS : BRASS), muted = style_sized(STYLE_NOTE, 14, MUTED);
     const float said = *info->trick_points ? text_width(d, s, info->trick_points) + PAD : 0;
-    const bool below = t->layout.points_between; /* there is less room: what is said goes under the cells */
     if (n == 0)
         return;
     float words = 0;
     for (int i = 0; i < 2; i++)
         words = fmaxf(words, *info->rows[i] ? text_width(d, muted, info->rows[i]) + 10 : 0);
     Rect r = t->layout.trick_points;
-    const float cells = (float)(2 * PAD + CELL * n) + words, w = below ? fmaxf(cells, said + PAD) : cells + said;
-    if (below)
+    const float cells = (float)(2 * PAD + CELL * n) + words;
+    /* Where there is less room what is said goes under the cells. */
+    const bool below = t->layout.points_between || cells + said > room_beside(t, r);
+    const float w = below ? fmaxf(cells, said + PAD) : cells + said;
+    if (t->layout.points_between)
         r.x += (r.w - w) / 2;
     r.w = w;
     draw_round(d, (Rect){r.x, r.y, r.w, r.h + (below && *info->trick_points ? SAID : 0)}, 12, color_fade(PANEL_DEEP, 0.78f), 1,
