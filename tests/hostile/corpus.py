@@ -57,6 +57,8 @@ def broken_json(sound):
 def changed(sound, *edits):
     """A copy of the document with the value at each pointer replaced; `...` removes it, a trailing /+ appends to a list."""
     document = copy.deepcopy(sound)
+    if any(pointer == "/options" for pointer, _ in edits):
+        document.pop("presets", None)  # of options that are no more
     for pointer, value in edits:
         *way, last = [part.replace("~1", "/").replace("~0", "~") for part in pointer[1:].split("/")]
         at = document
