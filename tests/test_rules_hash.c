@@ -68,6 +68,7 @@ static void what_is_not_played_keeps_saves(void **unused)
         {"\"minutes\": 30", "\"minutes\": 45"},
         {"\"default\": 4 }", "\"default\": 3 }"},
         {"\"step\": 50, \"default\": 500", "\"step\": 10, \"default\": 400"},
+        {"\"short\": { \"target\": 300 }", "\"mine\": { \"target\": 350 }"},
         {"{ \"key\": \"deck\"", "{ \"key\": \"cards\""},
         {"\"deal\": { \"phase\": \"deal\", \"each\": \"all\" },",
          "\"deal\": { \"each\": \"all\",\n \"phase\":\"deal\" }, \"idle\": { \"phase\": \"score\", \"rules\": [\"card_points\"] "

@@ -115,7 +115,7 @@ static bool read_pack(const Json *at, void *to, Err *err)
     m->f->kind = FIGURE_PACK;
     if (!json_name(at, "way to order a pack", names, 3, &by, err))
         return false;
-    m->f->pack = by;
+    m->f->pack = (PackOrder)by;
     if (by != PACK_NAME)
         rows_by(m->f, m->r->game, by == PACK_SUIT ? suit_of : points_of);
     else

@@ -34,10 +34,12 @@ typedef struct {
     int n_ranks, rank[MAX_SUITS * 2], n_points, points[MAX_TRICK_POINTS];
 } FigureRow;
 
+typedef enum { PACK_SUIT, PACK_POINTS, PACK_NAME } PackOrder;
+
 typedef struct {
     FigureKind kind;
     bool worth; /* CARDS */
-    enum { PACK_SUIT, PACK_POINTS, PACK_NAME } pack;
+    PackOrder pack;
     char option[NAME_SIZE];              /* TABLE: whose choices; "" of seats */
     int columns, column[FIGURE_COLUMNS]; /* TABLE: FigureColumn */
     int n;

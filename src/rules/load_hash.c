@@ -29,10 +29,10 @@ static bool is_played(const Game *g, const char *key)
     return false;
 }
 
-/* Options and numbers of seats are in the rules already, as patches; phases count where /round names them. */
+/* Options, by preset or not, and numbers of seats are in the rules already, as patches; phases count where /round names them. */
 static uint64_t hash_rules(const Game *g, const cJSON *rules)
 {
-    static const char *const not_played = " order minutes seats options by_seats phases ";
+    static const char *const not_played = " order minutes seats options presets by_seats phases ";
     uint64_t sum = 0;
     char word[NAME_SIZE + 2];
     for (const cJSON *rule = rules->child; rule; rule = rule->next) {
