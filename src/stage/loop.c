@@ -84,6 +84,24 @@ static void press(Loop *l, Scene *top, const Input *in, int64_t now, bool escape
         l->listed = false;
 }
 
+/* For the trace: every key has its answer there. */
+static void count(Loop *l, const Input *in)
+{
+    if (in->type == INPUT_KEY)
+        trace_anew(l->app->trace);
+    l->inputs += in->type == INPUT_DOWN || in->type == INPUT_KEY || in->type == INPUT_TEXT;
+}
+
+/* Q: what there is is said aloud. */
+static bool told(App *a, Scene *top, const Input *in)
+{
+    char text[SPOKEN];
+    if (in->type != INPUT_KEY || in->key != 'q' || in->repeat || !top->type->tell)
+        return false;
+    app_speak(a, top->type->tell(top, false, text, sizeof text), true);
+    return true;
+}
+
 static void handle(Loop *l, const Input *in)
 {
     App *a = l->app;
@@ -94,17 +112,12 @@ static void handle(Loop *l, const Input *in)
     Scene *top = app_top(a);
     if (!top || ui_ignores(a->ui, in, now))
         return;
-    if (in->type == INPUT_KEY)
-        trace_anew(a->trace);
-    l->inputs += in->type == INPUT_DOWN || in->type == INPUT_KEY || in->type == INPUT_TEXT;
+    count(l, in);
     if (!l->listed)
         list_elements(l, now);
     const bool editing = in->type == INPUT_KEY || in->type == INPUT_TEXT ? ui_is_editing(a->ui) : false;
-    if (!editing && in->type == INPUT_KEY && in->key == 'q' && !in->repeat && top->type->tell) {
-        char text[SPOKEN];
-        app_speak(a, top->type->tell(top, false, text, sizeof text), true);
+    if (!editing && told(a, top, in))
         return;
-    }
     if (!editing && top->type->input && top->type->input(top, in)) {
         a->redraw = true;
         l->listed = false;
