@@ -27,6 +27,11 @@ class Failure(Exception):
     """Something on the screen is not as it must be."""
 
 
+def standing(save):
+    """A save but for the time played, which whoever leaves the table adds to, and the check letters over it."""
+    return b"".join(line for line in save.read_bytes().splitlines(keepends=True) if not line.startswith((b"notes ", b"check ")))
+
+
 class Window:
     def __init__(self, program, language, hands, names=()):
         self.program, self.language, self.hands, self.names = program, language, hands, names

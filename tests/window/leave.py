@@ -12,7 +12,7 @@ import sys
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-from driver import ROOT, Failure, Window
+from driver import ROOT, Failure, Window, standing
 from hands import Pointer, Wire
 from play import PEOPLE, Match
 
@@ -64,10 +64,10 @@ def during_a_match(window, cli, way, limit, chance):
     if way == signal.SIGKILL and (element := match.choose()) not in ("wait", None):
         window.hands.click(*map(round, element["hit"]))
     time.sleep(chance.random() * 0.1)
-    before = save.read_bytes()
+    before = standing(save)
     ask(window, way)
     took = ends(window, limit, way)
-    if not save.read_bytes().startswith(before):
+    if not standing(save).startswith(before):
         raise Failure(f"{way}: what stood on the disk is lost")
     folder = save.parent
     if way != signal.SIGKILL and (left := [path.name for path in folder.iterdir() if path.name.endswith(".tmp")]):
