@@ -126,7 +126,7 @@ class Monkey(Window):
                 break
             if self.now["scene"] == "curtain":
                 time.sleep(0.5)  # it is deaf until nothing has been pressed for 0.4 s
-            self.hands.key("Escape")
+            self.key("Escape")
         for _ in range(10):  # a click that comes too early is taken for a slip
             if not self.settled():
                 return
