@@ -6,7 +6,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { INDEX = 232, TAB = 52, FOOT = 118, RESULT_W = 112 };
+enum { INDEX = 232, FOOT = 118, RESULT_W = 112 };
 
 ArchivePlaces archive_places(const ArchiveScene *s)
 {
@@ -28,9 +28,7 @@ ArchivePlaces archive_places(const ArchiveScene *s)
 
 Rect archive_tab(const ArchiveScene *s, int game)
 {
-    const Rect index = archive_places(s).index;
-    const float h = fminf(TAB, index.h / (float)(s->base.app->n_games + 1));
-    return (Rect){index.x, index.y + h * (float)(game + 1), index.w, h};
+    return menu_tab(archive_places(s).index, game + 1, s->base.app->n_games + 1);
 }
 
 Rect archive_row(const ArchiveScene *s, int k)

@@ -65,6 +65,7 @@ static void choose(Daily *t, int game)
 {
     dismiss(t);
     t->game = game;
+    saved_read(t->base.app, t->base.app->games[game].id, &t->saved);
     for (int i = 0; i < DAILY_DAYS; i++) {
         t->day[i] = (DailyDay){.played = false};
         date_before(i, t->day[i].date);
@@ -83,12 +84,7 @@ static void daily_elements(Scene *s, Elements *l)
     App *a = s->app;
     const DailyPlaces p = daily_places(t);
     menu_bar_elements(a, l, p.bar, false);
-    for (int i = 0; i < a->n_games; i++) {
-        char id[ELEMENT_ID];
-        snprintf(id, sizeof id, "game:%s", a->games[i].id);
-        widget_add(l, daily_tab(t, i), LOOK_NONE, (Which){DAILY_GAME, i}, id, menu_game_text(a, a->games[i].id, "name"),
-                   (Element){.chosen = i == t->game});
-    }
+    menu_games_elements(a, l, p.index, DAILY_GAME, t->game);
     widget_add(l, p.play, t->day[0].played ? LOOK_SECONDARY : LOOK_PRIMARY, (Which){DAILY_PLAY, 0}, "button:play",
                tr(a, t->day[0].played ? "daily.again" : "daily.play"), (Element){.main = !t->day[0].played});
 }

@@ -1,12 +1,11 @@
 /* The picture of the deal of the day: today's at the top, beside each other what everybody got, and the days before. */
 #include "scenes/daily_private.h"
-#include "scenes/saved.h"
 #include "words/words.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { INDEX = 232, TAB = 52, TODAY = 150, HISTORY = 320, GAP = 14 };
+enum { INDEX = 232, TODAY = 150, HISTORY = 320, GAP = 14 };
 
 DailyPlaces daily_places(const Daily *t)
 {
@@ -23,19 +22,11 @@ DailyPlaces daily_places(const Daily *t)
     return p;
 }
 
-Rect daily_tab(const Daily *t, int game)
-{
-    const Rect index = daily_places(t).index;
-    const float h = fminf(TAB, index.h / (float)t->base.app->n_games);
-    return (Rect){index.x, index.y + h * (float)game, index.w, h};
-}
-
 static void draw_today(const Daily *t, Draw *d, Rect box)
 {
     const App *a = t->base.app;
     const DailyDay *day = &t->day[0];
     char text[MENU_TEXT], number[16], gain[16];
-    SavedMatch saved;
     widget_panel(d, box);
     Rect in = {box.x + 24, box.y + 14, box.w - 24 - 344, box.h - 24};
     text_fit(d, style(STYLE_NOTE), rect_cut_top(&in, 24), ALIGN_LEFT, day->date);
@@ -44,11 +35,10 @@ static void draw_today(const Daily *t, Draw *d, Rect box)
                (StringArg[]){{"gain", words_gain(gain, day->gain)}});
     text_fit(d, style_in(STYLE_BODY, day->played ? BRASS : MUTED), rect_cut_top(&in, 30), ALIGN_LEFT,
              day->played ? text : tr(a, "daily.open"));
-    saved_read(a, a->games[t->game].id, &saved);
-    if (saved_there(&saved))
+    if (saved_there(&t->saved))
         text_block(d, style(STYLE_NOTE), (Rect){in.x, in.y, box.w - 48, in.h + 8}, ALIGN_LEFT,
                    app_format(a, text, sizeof text, "setup.replaces", 1,
-                              (StringArg[]){{"deal", words_number(number, saved.peek.deal)}}));
+                              (StringArg[]){{"deal", words_number(number, t->saved.peek.deal)}}));
 }
 
 /* What is drawn in a row: nobody's name, for somebody whose result is not there. */
@@ -113,8 +103,7 @@ void daily_draw(Scene *s, Draw *d)
     App *a = s->app;
     const DailyPlaces p = daily_places(t);
     menu_bar_draw(a, d, p.bar, tr(a, "daily.title"), tr(a, "daily.note"), NULL);
-    for (int i = 0; i < a->n_games; i++)
-        menu_tab_draw(a, d, daily_tab(t, i), (Which){DAILY_GAME, i}, NULL);
+    menu_games_draw(a, d, p.index, DAILY_GAME);
     draw_today(t, d, p.today);
     draw_levels(t, d, p.levels);
     draw_history(t, d, p.history);

@@ -2,6 +2,7 @@
 #pragma once
 #include "match/daily.h"
 #include "scenes/menu.h"
+#include "scenes/saved.h"
 #include <stdatomic.h>
 
 enum { DAILY_GAME = MENU_OWN, DAILY_PLAY };
@@ -17,6 +18,7 @@ typedef struct {
     Scene base;
     int game;                 /* its index */
     DailyDay day[DAILY_DAYS]; /* today first */
+    SavedMatch saved;         /* what playing it would give up */
     Worker *worker;
     atomic_bool stop;
     atomic_int levels; /* so many of these are there */
@@ -29,5 +31,4 @@ typedef struct {
     Rect bar, index, today, play, levels, history;
 } DailyPlaces;
 DailyPlaces daily_places(const Daily *t);
-Rect daily_tab(const Daily *t, int game);
 void daily_draw(Scene *s, Draw *d);

@@ -102,6 +102,28 @@ void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *not
         text_fit(d, style(STYLE_SMALL), (Rect){text.x + 1, text.y + 50, bar.w - 64, 24}, ALIGN_LEFT, note);
 }
 
+Rect menu_tab(Rect index, int i, int n)
+{
+    const float h = fminf(MENU_TAB, index.h / (float)n);
+    return (Rect){index.x, index.y + h * (float)i, index.w, h};
+}
+
+void menu_games_elements(const App *a, Elements *l, Rect index, int what, int chosen)
+{
+    for (int i = 0; i < a->n_games; i++) {
+        char id[ELEMENT_ID];
+        snprintf(id, sizeof id, "game:%s", a->games[i].id);
+        widget_add(l, menu_tab(index, i, a->n_games), LOOK_NONE, (Which){what, i}, id, menu_game_text(a, a->games[i].id, "name"),
+                   (Element){.chosen = i == chosen});
+    }
+}
+
+void menu_games_draw(const App *a, Draw *d, Rect index, int what)
+{
+    for (int i = 0; i < a->n_games; i++)
+        menu_tab_draw(a, d, menu_tab(index, i, a->n_games), (Which){what, i}, NULL);
+}
+
 void menu_tab_draw(const App *a, Draw *d, Rect r, Which w, const char *icon)
 {
     const Element *e = elements_find(ui_elements(a->ui), w);

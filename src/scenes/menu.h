@@ -12,7 +12,7 @@ void menu_wordmark(const App *a, Draw *d, Point at, float size);
 /* The middle of the window, at most w x h, with a margin. */
 Rect menu_frame(const Draw *d, float w, float h);
 
-enum { MENU_BAR = 96 }; /* height of the bar at the top of a frame */
+enum { MENU_BAR = 96, MENU_TAB = 52 }; /* heights: the bar at the top of a frame, an entry of a list at the left */
 /* What the elements of the bar are; a scene's own begin with MENU_OWN. */
 enum { MENU_BACK = 1, MENU_LANGUAGE, MENU_RULES, MENU_OWN };
 
@@ -25,7 +25,12 @@ void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *not
 float menu_language_element(App *a, Elements *l, float right, float y);
 /* A pill that ends at `right`; returns where the next one would. */
 float menu_pill_element(App *a, Elements *l, float right, float y, int what, const char *id, const char *label, Element more);
-/* An entry of a list of chapters or sections at the left: the element w, its icon (or NULL) and its label. */
+/* The i-th of n entries of a list of games, chapters or sections at the left, which takes up `index`. */
+Rect menu_tab(Rect index, int i, int n);
+/* An entry of it for every game: game:ID, its argument the game's index. And their pictures. */
+void menu_games_elements(const App *a, Elements *l, Rect index, int what, int chosen);
+void menu_games_draw(const App *a, Draw *d, Rect index, int what);
+/* An entry of such a list: the element w, its icon (or NULL) and its label. */
 void menu_tab_draw(const App *a, Draw *d, Rect r, Which w, const char *icon);
 /* True if it was one of the bar's own buttons (but not button:rules) and is done. */
 bool menu_bar_pressed(App *a, const Element *e);

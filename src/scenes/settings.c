@@ -11,7 +11,7 @@
 
 /* The first is that of the rows, whose elements are 1 + their place in the table; a choice's argument is what is chosen. */
 enum { SETTINGS_ROW = MENU_OWN, SETTINGS_SECTION = SETTINGS_ROW + SETTINGS, SETTINGS_RESET };
-enum { INDEX = 232, TAB = 52, CONTROL = 460, TOGGLE = 124, FIGURE = 84, PAD = 28, ROW_MIN = 66, SAMPLE_H = 200, PICTURE_H = 76 };
+enum { INDEX = 232, CONTROL = 460, TOGGLE = 124, FIGURE = 84, PAD = 28, ROW_MIN = 66, SAMPLE_H = 200, PICTURE_H = 76 };
 
 typedef struct {
     Scene base;
@@ -32,7 +32,7 @@ static SettingsLayout settings_layout(const App *a)
     Rect frame = menu_frame(a->draw, 1160, 660);
     SettingsLayout l = {.bar = rect_cut_top(&frame, MENU_BAR)};
     l.index = rect_cut_left(&frame, INDEX);
-    l.sample = rect_cut_bottom(&l.index, fminf(SAMPLE_H, l.index.h - SECTIONS * TAB - 12));
+    l.sample = rect_cut_bottom(&l.index, fminf(SAMPLE_H, l.index.h - SECTIONS * MENU_TAB - 12));
     rect_cut_left(&frame, 20);
     l.panel = frame;
     l.view = rect_inset(frame, 8);
@@ -250,7 +250,7 @@ static void settings_elements(Scene *s, Elements *list)
     for (int i = 0; i < SECTIONS; i++) {
         char id[ELEMENT_ID];
         snprintf(id, sizeof id, "section:%s", section_name((Section)i));
-        widget_add(list, rect_cut_top(&l.index, TAB), LOOK_NONE, (Which){SETTINGS_SECTION, i}, id,
+        widget_add(list, rect_cut_top(&l.index, MENU_TAB), LOOK_NONE, (Which){SETTINGS_SECTION, i}, id,
                    tr_of(a, "settings.section.%s", section_name((Section)i)), (Element){.chosen = i == (int)t->section});
     }
     elements_scroll_begin(list, &t->scroll, l.view, height);
@@ -355,7 +355,7 @@ static void settings_draw(Scene *s, Draw *d)
     menu_bar_draw(s->app, d, l.bar, tr(a, "settings.title"), tr(a, "settings.note"), NULL);
     widget_panel(d, l.panel);
     for (int i = 0; i < SECTIONS; i++)
-        menu_tab_draw(a, d, rect_cut_top(&l.index, TAB), (Which){SETTINGS_SECTION, i}, section_icon((Section)i));
+        menu_tab_draw(a, d, rect_cut_top(&l.index, MENU_TAB), (Which){SETTINGS_SECTION, i}, section_icon((Section)i));
     if (t->section == SECTION_SIGHT || t->section == SECTION_CARDS)
         sample_draw(&t->sample, a, l.sample);
     draw_clip_push(d, l.view);

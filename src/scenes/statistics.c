@@ -124,12 +124,7 @@ static void statistics_elements(Scene *scene, Elements *list)
     menu_pill_element(a, list, right, p.bar.y + 8, STATISTICS_COPY, "button:copy",
                       tr(a, s->copied ? "statistics.copied" : "statistics.copy"),
                       (Element){.text = tr(a, "statistics.copy.help")});
-    for (int i = 0; i < a->n_games; i++) {
-        char id[ELEMENT_ID];
-        snprintf(id, sizeof id, "game:%s", a->games[i].id);
-        widget_add(list, statistics_tab(s, i), LOOK_NONE, (Which){STATISTICS_GAME, i}, id,
-                   menu_game_text(a, a->games[i].id, "name"), (Element){.chosen = i == s->game});
-    }
+    menu_games_elements(a, list, p.index, STATISTICS_GAME, s->game);
     add_filters(s, list, p.filters);
 }
 

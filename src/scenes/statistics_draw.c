@@ -5,7 +5,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { INDEX = 232, TAB = 52, FILTERS = 44, TILES = 108, GAP = 14 };
+enum { INDEX = 232, FILTERS = 44, TILES = 108, GAP = 14 };
 
 StatisticsPlaces statistics_places(const StatisticsScene *s)
 {
@@ -21,13 +21,6 @@ StatisticsPlaces statistics_places(const StatisticsScene *s)
     rect_cut_left(&frame, GAP);
     p.recent = frame;
     return p;
-}
-
-Rect statistics_tab(const StatisticsScene *s, int game)
-{
-    const Rect index = statistics_places(s).index;
-    const float h = fminf(TAB, index.h / (float)s->base.app->n_games);
-    return (Rect){index.x, index.y + h * (float)game, index.w, h};
 }
 
 /* ---- Figures ---- */
@@ -280,8 +273,7 @@ void statistics_draw(Scene *scene, Draw *d)
     char note[MENU_TEXT], minutes[16];
     say(s, note, "statistics.note", "", words_number(minutes, (int)(s->sums.seconds / 60)));
     menu_bar_draw(a, d, p.bar, tr(a, "statistics.title"), s->asked ? tr(a, "statistics.reset.help") : note, NULL);
-    for (int i = 0; i < a->n_games; i++)
-        menu_tab_draw(a, d, statistics_tab(s, i), (Which){STATISTICS_GAME, i}, NULL);
+    menu_games_draw(a, d, p.index, STATISTICS_GAME);
     draw_tiles(s, d, p.tiles);
     draw_levels(s, d, p.levels);
     draw_recent(s, d, p.recent);

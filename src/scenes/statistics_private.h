@@ -38,5 +38,4 @@ typedef struct {
     Rect bar, index, filters, tiles, levels, recent;
 } StatisticsPlaces;
 StatisticsPlaces statistics_places(const StatisticsScene *s);
-Rect statistics_tab(const StatisticsScene *s, int game);
 void statistics_draw(Scene *s, Draw *d);
