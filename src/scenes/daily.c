@@ -123,7 +123,7 @@ static SceneTick daily_update(Scene *s, int64_t now)
     if (!t->worker)
         return (SceneTick){0};
     if (!worker_done(t->worker))
-        return (SceneTick){.thinking = true, .redraw = true, .wake_at = now + PROGRESS_MS};
+        return (SceneTick){.redraw = true, .wake_at = now + PROGRESS_MS};
     worker_join(t->worker);
     t->worker = NULL;
     return (SceneTick){.redraw = true};
