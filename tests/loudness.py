@@ -14,8 +14,11 @@ import tempfile
 import threading
 import time
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "assets/sources"))
+from sounds import RATE, weighted
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-RATE, SECONDS = 48000, float(os.environ.get("SECONDS", 60))
+SECONDS = float(os.environ.get("SECONDS", 60))
 LOUDNESS, PEAK = (-26.0, -22.0), -3.0
 
 
@@ -56,19 +59,6 @@ def record(program, game, music, folder):
     samples = array.array("h")
     samples.frombytes(bytes(heard[: len(heard) // 4 * 4]))
     return samples
-
-
-def weighted(x):
-    """K-weighting at 48 kHz: a shelf for the head and a high pass."""
-    for b0, b1, b2, a1, a2 in ((1.53512485958697, -2.69169618940638, 1.19839281085285, -1.69065929318241, 0.73248077421585),
-                               (1.0, -2.0, 1.0, -1.99004745483398, 0.99007225036621)):
-        out, x1, x2, y1, y2 = [], 0.0, 0.0, 0.0, 0.0
-        for v in x:
-            y = b0 * v + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2
-            x2, x1, y2, y1 = x1, v, y1, y
-            out.append(y)
-        x = out
-    return x
 
 
 def integrated(samples):
