@@ -1,7 +1,7 @@
-/* The deal of the day: the date decides and nothing else; it is known again; every level can play it, and be stopped. */
-#include "cm.h"
+/* The deal of the day: the date decides and nothing else; it is known again, also when it was finished on the next day; every
+ * level can play it, and be stopped. */
+#include "kept.h"
 #include "match/daily.h"
-#include "match/match.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -51,6 +51,35 @@ static void it_is_known_again(void **unused)
     assert_false(daily_is(&info, "2026-11-22", &d));
 }
 
+static Match *finished(const MatchPlan *plan, uint64_t luck)
+{
+    Err err = {{0}};
+    Rng rng = rng_from_u64(luck);
+    Match *m = match_new(DATA_DIR, plan, &err);
+    while (!match_state(m)->over && !game_resting(match_game(m), match_state(m)))
+        move_at_random(m, &rng);
+    return m;
+}
+
+/* Begun before midnight, finished after it: it is the deal of the day on which it was begun. Only the first time counts. */
+static void midnight(void **unused)
+{
+    (void)unused;
+    const GameInfo info = info_of("sneak");
+    MatchPlan plan;
+    Archive *a = archive_open(keeper);
+    daily_plan(&info, "2026-11-22", &plan);
+    Match *first = finished(&plan, 1), *again = finished(&plan, 2);
+    assert_int_equal(daily_played(a, &info, "2026-11-22"), -1);
+    assert_int_equal(archive_add(a, first, (Date){1795392600, "2026-11-23 00:10"}), 0);
+    assert_int_equal(archive_add(a, again, (Date){1795396200, "2026-11-23 01:10"}), 1);
+    assert_int_equal(daily_played(a, &info, "2026-11-22"), 0);
+    assert_int_equal(daily_played(a, &info, "2026-11-23"), -1);
+    match_free(first);
+    match_free(again);
+    archive_close(a);
+}
+
 static void levels_play_it(void **unused)
 {
     (void)unused;
@@ -66,6 +95,6 @@ static void levels_play_it(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(every_day_and_game_has_its_own), cmocka_unit_test(it_is_known_again),
-                                       cmocka_unit_test(levels_play_it)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
+                                       cmocka_unit_test(midnight), cmocka_unit_test(levels_play_it)};
+    return cmocka_run_group_tests(tests, open_keeper, close_keeper);
 }

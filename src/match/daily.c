@@ -31,6 +31,14 @@ bool daily_is(const GameInfo *info, const char *date, const ArchiveDeal *d)
            d->plan.n_options == 0 && d->plan.seed.low == seed.low && d->plan.seed.high == seed.high && plan_person(&d->plan) == 0;
 }
 
+int daily_played(const Archive *a, const GameInfo *info, const char *date)
+{
+    int i = 0;
+    while (i < archive_count(a) && (archive_deal(a, i)->kind == DEAL_BROUGHT || !daily_is(info, date, archive_deal(a, i))))
+        i++;
+    return i < archive_count(a) ? i : -1;
+}
+
 /* To the end of the deal in play. */
 static bool play_out(const Game *g, State *s, const AiProfile *own, const AiProfile *others, const atomic_bool *stop)
 {

@@ -27,18 +27,16 @@ static void date_before(int days, char out[DATE_TEXT])
         memcpy(out, text, DATE_TEXT);
 }
 
-/* The first time counts. */
 static void find_result(const Daily *t, DailyDay *day)
 {
     const App *a = t->base.app;
-    for (int i = archive_count(a->archive) - 1; i >= 0; i--) {
-        const ArchiveDeal *d = archive_deal(a->archive, i);
-        if (d->kind == DEAL_BROUGHT || !daily_is(&a->games[t->game], day->date, d))
-            continue;
-        day->played = true;
-        day->aided = d->notes.hints || d->notes.undos;
-        day->gain = d->gain[0];
-    }
+    const int i = daily_played(a->archive, &a->games[t->game], day->date);
+    day->played = i >= 0;
+    if (!day->played)
+        return;
+    const ArchiveDeal *d = archive_deal(a->archive, i);
+    day->aided = d->notes.hints || d->notes.undos;
+    day->gain = d->gain[0];
 }
 
 /* ---- The levels, on a thread of their own ---- */
