@@ -1,6 +1,5 @@
 /* The archive: the deals that were played, the latest first; one of them can be looked back on, played again, and handed on. */
 #include "scenes/archive_private.h"
-#include "scenes/saved.h"
 #include "scenes/types.h"
 #include "match/deal_code.h"
 #include <math.h>
@@ -36,6 +35,14 @@ static void filter(ArchiveScene *s)
         s->chosen = s->n ? s->shown[0] : -1;
 }
 
+/* From the disk, so not with every picture. */
+static void read_saved(ArchiveScene *s)
+{
+    if (s->chosen >= 0 && s->asked != s->chosen)
+        saved_read(s->base.app, archive_deal(s->archive, s->chosen)->plan.game, &s->saved);
+    s->asked = s->chosen;
+}
+
 static void read_archive(ArchiveScene *s)
 {
     const App *a = s->base.app;
@@ -58,6 +65,7 @@ static void archive_elements(Scene *scene, Elements *list)
     float right = menu_bar_elements(a, list, p.bar, false);
     char id[ELEMENT_ID], label[MENU_TEXT];
     filter(s);
+    read_saved(s);
     right = menu_pill_element(a, list, right, p.bar.y + 8, ARCHIVE_STATISTICS, "button:statistics", tr(a, "statistics.title"),
                               (Element){.text = NULL});
     menu_pill_element(a, list, right, p.bar.y + 8, ARCHIVE_PASTE, "button:paste", tr(a, "archive.paste"),
@@ -174,7 +182,7 @@ static void paste(ArchiveScene *s)
         say(s, "archive.bad", 0, true, &err);
     else
         say(s, taken ? "archive.pasted" : known ? "archive.known" : "archive.empty", taken, false, NULL);
-    s->chosen = -1;
+    s->chosen = s->asked = -1;
     read_archive(s);
 }
 
@@ -214,7 +222,7 @@ static bool archive_begin(Scene *scene, const Destination *to)
 {
     ArchiveScene *s = (ArchiveScene *)scene;
     s->archive = app_archive(scene->app);
-    s->game = s->chosen = -1;
+    s->game = s->chosen = s->asked = -1;
     if (!s->archive)
         return err_set(&scene->app->trouble.reason, "out of memory");
     read_archive(s);

@@ -1,7 +1,6 @@
 /* The picture of the archive: games at the left, the deals at the right, and below what can be done with the one that is chosen.
  */
 #include "scenes/archive_private.h"
-#include "scenes/saved.h"
 #include "words/words.h"
 #include <math.h>
 #include <stdio.h>
@@ -118,18 +117,14 @@ static void draw_note(const ArchiveScene *s, Draw *d, Rect box)
 {
     const App *a = s->base.app;
     char text[MENU_TEXT], number[16];
-    SavedMatch saved;
     if (s->note[0]) {
         text_block(d, style_in(STYLE_NOTE, s->wrong ? LOSS : BRASS), box, ALIGN_LEFT, s->note);
         return;
     }
-    if (s->chosen < 0)
-        return;
-    saved_read(a, archive_deal(s->archive, s->chosen)->plan.game, &saved);
-    if (saved_there(&saved))
+    if (s->chosen >= 0 && saved_there(&s->saved))
         text_block(d, style(STYLE_NOTE), box, ALIGN_LEFT,
                    app_format(a, text, sizeof text, "archive.replaces", 1,
-                              (StringArg[]){{"deal", words_number(number, saved.peek.deal)}}));
+                              (StringArg[]){{"deal", words_number(number, s->saved.peek.deal)}}));
 }
 
 static void draw_empty(const ArchiveScene *s, Draw *d, Rect view)

@@ -1,7 +1,7 @@
 /* Private to the archive: what it lists, and where that stands. */
 #pragma once
 #include "match/deal_code.h"
-#include "scenes/menu.h"
+#include "scenes/saved.h"
 
 enum {
     ARCHIVE_GAME = MENU_OWN, /* 0: all, else 1 + its index */
@@ -24,6 +24,8 @@ typedef struct {
     Scroll scroll;
     int n, shown[ARCHIVE_DEALS];         /* indices in the archive, the latest first */
     int chosen;                          /* one of them, or -1: there is none */
+    int asked;                           /* the one for whose game `saved` was read; -1: none */
+    SavedMatch saved;                    /* what playing it again would cost */
     char code[ARCHIVE_DEALS][DEAL_CODE]; /* by indices in the archive; "": none any more */
     char note[MENU_TEXT];                /* what came of what was pressed last */
     bool wrong;

@@ -120,10 +120,10 @@ static void statistics_elements(Scene *scene, Elements *list)
     float right = menu_bar_elements(a, list, p.bar, false);
     right = menu_pill_element(a, list, right, p.bar.y + 8, STATISTICS_RESET, "button:reset",
                               tr(a, s->asked ? "statistics.reset.sure" : "statistics.reset"),
-                              (Element){.text = tr(a, "statistics.reset.help")});
+                              (Element){.text = tr(a, "statistics.reset.help"), .tip = TIP_NEVER});
     menu_pill_element(a, list, right, p.bar.y + 8, STATISTICS_COPY, "button:copy",
                       tr(a, s->copied ? "statistics.copied" : "statistics.copy"),
-                      (Element){.text = tr(a, "statistics.copy.help")});
+                      (Element){.text = tr(a, "statistics.copy.help"), .tip = TIP_NEVER});
     menu_games_elements(a, list, p.index, STATISTICS_GAME, s->game);
     add_filters(s, list, p.filters);
 }

@@ -72,6 +72,12 @@ static void say(const StatisticsScene *s, char out[MENU_TEXT], const char *key, 
     app_format(s->base.app, out, MENU_TEXT, key, 2, (StringArg[]){{"a", a}, {"b", b}});
 }
 
+static void say_count(const StatisticsScene *s, char out[MENU_TEXT], const char *key, int n)
+{
+    char number[16];
+    app_format(s->base.app, out, MENU_TEXT, key, 1, (StringArg[]){{"n", words_number(number, n)}});
+}
+
 static Tile tile_of(const StatisticsScene *s, int i)
 {
     static const char *const TITLES[] = {"statistics.matches", "statistics.wins", "statistics.mean", "statistics.streak",
@@ -83,7 +89,7 @@ static Tile tile_of(const StatisticsScene *s, int i)
     switch (i) {
     case 0:
         words_number(tile.value, (int)t->matches);
-        say(s, tile.more, "statistics.deals", words_number(a, (int)t->deals), "");
+        say_count(s, tile.more, "statistics.deals", (int)t->deals);
         break;
     case 1:
         if (t->matches) {
@@ -242,7 +248,7 @@ static void draw_recent(const StatisticsScene *s, Draw *d, Rect box)
     char text[MENU_TEXT], number[16];
     widget_panel(d, box);
     Rect in = rect_inset(box, 18);
-    say(s, text, "statistics.recent", words_number(number, s->recents), "");
+    say_count(s, text, "statistics.recent", s->recents);
     text_fit(d, style_sized(STYLE_STRONG, 17, WHITE), rect_cut_top(&in, 26), ALIGN_LEFT, text);
     text_fit(d, style(STYLE_NOTE), rect_cut_top(&in, 24), ALIGN_LEFT, tr(a, "statistics.recent.note"));
     if (s->recents == 0) {
@@ -271,8 +277,14 @@ void statistics_draw(Scene *scene, Draw *d)
     App *a = scene->app;
     const StatisticsPlaces p = statistics_places(s);
     char note[MENU_TEXT], minutes[16];
+    const Element *e = ui_hovered(a->ui);
+    const bool help = e && (e->what == STATISTICS_RESET || e->what == STATISTICS_COPY); /* a bubble would lie on the filters */
     say(s, note, "statistics.note", "", words_number(minutes, (int)(s->sums.seconds / 60)));
-    menu_bar_draw(a, d, p.bar, tr(a, "statistics.title"), s->asked ? tr(a, "statistics.reset.help") : note, NULL);
+    menu_bar_draw(a, d, p.bar, tr(a, "statistics.title"),
+                  help       ? e->text
+                  : s->asked ? tr(a, "statistics.reset.help")
+                             : note,
+                  NULL);
     menu_games_draw(a, d, p.index, STATISTICS_GAME);
     draw_tiles(s, d, p.tiles);
     draw_levels(s, d, p.levels);
