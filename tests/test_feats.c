@@ -6,6 +6,7 @@
 #include "cm.h"
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { MATCHES = AMOUNT(60, 30) };
 
@@ -183,6 +184,18 @@ static int load(void **unused)
     return games > 0 ? 0 : -1;
 }
 
+/* Every medal has an emblem that is there. */
+static void emblems(void **unused)
+{
+    for (int i = 0; i < games; i++)
+        for (int k = 0; k < tried[i].feats.n; k++) {
+            char file[512];
+            snprintf(file, sizeof file, SOURCE_DIR "/assets/icons/%s.svg", tried[i].feats.feat[k].icon);
+            if (access(file, R_OK) != 0)
+                fail_msg("%s: %s: no %s", tried[i].info.id, tried[i].feats.feat[k].name, file);
+        }
+}
+
 /* Both languages name them, and say how. */
 static void words(void **unused)
 {
@@ -200,7 +213,7 @@ static void words(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(words), cmocka_unit_test(written), cmocka_unit_test(random_matches),
-                                       cmocka_unit_test(every_feat)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(words), cmocka_unit_test(emblems), cmocka_unit_test(written),
+                                       cmocka_unit_test(random_matches), cmocka_unit_test(every_feat)};
     return cmocka_run_group_tests(tests, load, NULL);
 }

@@ -93,6 +93,44 @@ def revolution():
             + path("M8.4 14.8 L7.6 9.4 L10.4 11.4 L12 8.6 L13.6 11.4 L16.4 9.4 L15.6 14.8 Z", KEY, stroke=KEY, stroke_width=1, stroke_linejoin="round", transform="rotate(180 12 12)"))
 
 
+def polygon(points):
+    return "M" + " L".join(f"{num(x)} {num(y)}" for x, y in points) + " Z"
+
+
+def star():
+    corners = [(12 + r * math.sin(math.pi * i / 5), 12.6 - r * math.cos(math.pi * i / 5)) for i in range(10) for r in [10.4 if i % 2 == 0 else 4.6]]
+    return path(polygon(corners), KEY, stroke=KEY, stroke_width=1.2, stroke_linejoin="round")
+
+
+def feather():
+    """Light as that."""
+    return (path("M20.8 2.8 C13.4 2.6 6.6 7.4 5.8 15.4 C5.8 16.4 6 17 6.4 17.4 C14.6 17.6 20.6 11.4 20.8 2.8 Z M17 7 C13.4 8.6 10.4 11.4 8.2 15 C12.6 13.8 15.8 11 17 7 Z", KEY, fill_rule="evenodd")
+            + stroke("M8.2 15 L3.2 21.2", 2.1))
+
+
+def flame():
+    return path("M12.4 1.8 C13.4 5.6 18.8 9 18.8 15 C18.8 19.4 15.8 22.4 12 22.4 C8.2 22.4 5.2 19.4 5.2 15 C5.2 12 6.8 9.8 8.4 8.2 C8.6 10 9.2 11 10.2 11.6 C10 7.8 10.6 4.4 12.4 1.8 Z "
+                "M12.2 13.4 C10.6 15 9.6 16.2 9.6 17.8 C9.6 19.4 10.6 20.4 12 20.4 C13.4 20.4 14.4 19.4 14.4 17.8 C14.4 16.2 13.4 14.8 12.2 13.4 Z", KEY, fill_rule="evenodd")
+
+
+def coins():
+    stack = "".join(stroke(f"M{x - 4.6} {y} C{x - 4.6} {y + 3.2} {x + 4.6} {y + 3.2} {x + 4.6} {y}", 1.9) for x, y in [(7.4, 18.2), (7.4, 14.8), (16.4, 18.2), (16.4, 14.8), (16.4, 11.4), (16.4, 8)])
+    return stack + ellipse(7.4, 11.6, 4.6, 2.4, KEY) + ellipse(16.4, 4.8, 4.6, 2.4, KEY)
+
+
+def climb():
+    """Up the stairs."""
+    return stroke("M2.6 21 L8 21 L8 16.6 L13 16.6 L13 12.2 L18 12.2 L18 8", 2.1) + stroke("M5 11.6 L12 4.6 M7.4 3.6 L12.8 3.6 L12.8 9", 2.1)
+
+
+def crown():
+    return path("M4.2 17 L2.4 6.4 L8.2 10.6 L12 3.4 L15.8 10.6 L21.6 6.4 L19.8 17 Z", KEY, stroke=KEY, stroke_width=1.2, stroke_linejoin="round") + stroke("M4.8 20.6 L19.2 20.6", 2.2)
+
+
+def target():
+    return circle(12, 12, 9.4, stroke=KEY, stroke_width=1.9) + circle(12, 12, 5, stroke=KEY, stroke_width=1.9) + circle(12, 12, 1.9, KEY)
+
+
 ALL = {
     "menu": lambda: stroke("M4 6.5 L20 6.5 M4 12 L20 12 M4 17.5 L20 17.5", 2.2),
     "gear": gear,
@@ -127,6 +165,15 @@ ALL = {
     "lot": lot,
     "tax": tax,
     "revolution": revolution,
+    "star": star,
+    "feather": feather,
+    "flame": flame,
+    "coins": coins,
+    "climb": climb,
+    "crown": crown,
+    "target": target,
+    "moon": lambda: path("M15.6 2.6 C9.4 2.8 4.4 7.2 4.4 12.6 C4.4 18 8.8 22 14 22 C17 22 19.6 20.8 21.4 18.6 C15.6 18.8 11.4 15 11.4 10.2 C11.4 7 13 4.2 15.6 2.6 Z", KEY),
+    "heart": lambda: path("M12 21.4 C5.8 16.6 2.4 13.2 2.4 8.8 C2.4 5.6 4.8 3.2 7.6 3.2 C9.4 3.2 11 4.2 12 5.8 C13 4.2 14.6 3.2 16.4 3.2 C19.2 3.2 21.6 5.6 21.6 8.8 C21.6 13.2 18.2 16.6 12 21.4 Z", KEY),
     "info": lambda: circle(12, 12, 9.4, stroke=KEY, stroke_width=1.9) + circle(12, 7.6, 1.4, KEY) + stroke("M12 11.4 L12 17", 2.3),
 }
 

@@ -176,6 +176,22 @@ def crown():
             + "".join(circle(x, 63, 2.8, BRASS_LIGHT) for x in (26, 42, 58, 74)))
 
 
+def medal(reached):
+    """A medal on its ribbon, or only the place for one; its emblem is laid over the disc, whose centre is at 60, 88."""
+    scallop = "".join(("M" if i == 0 else "Q" + f"{num(60 + 51 * math.sin((i - 0.5) * math.tau / 20))} {num(88 - 51 * math.cos((i - 0.5) * math.tau / 20))} ")
+                      + f"{num(60 + 45 * math.sin(i * math.tau / 20))} {num(88 - 45 * math.cos(i * math.tau / 20))} " for i in range(21)) + "Z"
+    left, fold = "M26 4 L50 4 L68 52 L48 58 Z", "M94 4 L70 4 L52 52 L72 58 Z"
+    if not reached:
+        thin = {"stroke": "#5d4f6d", "stroke_width": 2.4, "stroke_linejoin": "round"}
+        return (path(fold, "#2b2136", **thin) + path(left, "#2b2136", **thin) + path(scallop, "#1f172a", **thin)
+                + circle(60, 88, 35, stroke="#5d4f6d", stroke_width=2, stroke_dasharray="5 6.2"))
+    shine = ('<defs><linearGradient id="gold" gradientUnits="userSpaceOnUse" x1="30" y1="50" x2="92" y2="128"><stop offset="0" stop-color="#fbe6ac"/>'
+             f'<stop offset="0.5" stop-color="{BRASS}"/><stop offset="1" stop-color="#b37c26"/></linearGradient></defs>')
+    return (shine + path(fold, RED_DARK) + path(left, RED) + line("M32 4 L53 56.4 M44 4 L63.4 53.4", "#e7b9a0", 1.6)
+            + path(scallop, "url(#gold)", stroke=BRASS_DARK, stroke_width=2, stroke_linejoin="round") + circle(60, 88, 36, BRASS_LIGHT, stroke=BRASS_DARK, stroke_width=1.6)
+            + circle(60, 88, 32, BRASS) + line("M33.6 79 A28 28 0 0 1 69 61.6", "#fdf1cf", 2.4))
+
+
 def price():
     """Ornament of the price card: the bottle between two sprays, 96×110."""
     spray = ""
@@ -200,6 +216,8 @@ def write(save):
     save("art/curtain.svg", document(160, 90, curtain(), "curtain fold: tile across, stretch down"))
     save("art/valance.svg", document(160, 96, valance(), "curtain hem: tile across"))
     save("art/laurel.svg", document(120, 124, laurel(), "laurel for the winner"))
+    save("art/medal.svg", document(120, 140, medal(True), "a feat that was reached"))
+    save("art/medal-open.svg", document(120, 140, medal(False), "the place for its medal"))
     save("art/crown.svg", document(100, 80, crown(), "crown", "-2 0 104 80"))
     save("art/chevron-up.svg", document(100, 64, chevron(), "direction up, #ff00ff"))
     save("art/chevron-down.svg", document(100, 64, group(chevron(), "rotate(180 50 32)"), "direction down, #ff00ff"))

@@ -37,6 +37,12 @@ typedef struct {
     unsigned winners;                      /* mask; 0: the match went on */
 } ArchiveDeal;
 
+/* Played with hints, moves taken back, or cards that were known: not to be measured with the others. */
+static inline bool entry_aided(const ArchiveDeal *d)
+{
+    return d->kind == DEAL_AGAIN || d->notes.aided || d->notes.hints || d->notes.undos;
+}
+
 #define ENTRY_BEGIN "imparlour-deal "
 
 /* In memory, to be freed; NULL: there is none, or the match was placed. The match is at the end of a deal. */

@@ -55,6 +55,7 @@ static bool read_condition(const Json *at, void *to, Err *err)
 static bool read_feat(const Json *at, void *to, Err *err)
 {
     static const JsonField fields[] = {{"name", json_take_text, offsetof(struct Feat, name), .max = NAME_SIZE},
+                                       {"icon", json_take_text, offsetof(struct Feat, icon), .max = NAME_SIZE},
                                        {"if", json_take_list, .read = read_condition},
                                        {0}};
     Feats *f = to;

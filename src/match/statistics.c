@@ -27,9 +27,7 @@ static const char *opponents(const MatchPlan *p)
 
 StatisticsKey statistics_key(const ArchiveDeal *d)
 {
-    StatisticsKey k = {.seats = d->plan.seats,
-                       .options = options_hash(&d->plan),
-                       .aided = d->kind == DEAL_AGAIN || d->notes.aided || d->notes.hints || d->notes.undos};
+    StatisticsKey k = {.seats = d->plan.seats, .options = options_hash(&d->plan), .aided = entry_aided(d)};
     snprintf(k.game, sizeof k.game, "%s", d->plan.game);
     snprintf(k.level, sizeof k.level, "%s", opponents(&d->plan));
     return k;

@@ -107,49 +107,22 @@ static void say(ArchiveScene *s, const char *key, int n, bool wrong, const Err *
     app_redraw(s->base.app);
 }
 
-static Match *chosen_match(ArchiveScene *s)
+static void review(ArchiveScene *s)
 {
-    SaveTrouble t;
-    Match *m = archive_match(s->archive, s->chosen, s->base.app->paths.data, &t);
-    if (!m)
-        say(s, "archive.broken", 0, true, &t.err);
-    return m;
-}
-
-static void close_match(ArchiveScene *s)
-{
-    paint_free(s->paint);
-    match_free(s->match);
-    s->paint = NULL;
-    s->match = NULL;
-}
-
-static void look_back(ArchiveScene *s)
-{
-    App *a = s->base.app;
     Err err = {{0}};
-    s->match = chosen_match(s);
-    if (!s->match)
-        return;
-    const Game *g = match_game(s->match);
-    s->paint = style_load(&s->style, g, a->paths.data, &err) ? paint_new(a->draw, g, &s->style, a->strings, a->paths.assets, &err)
-                                                             : NULL;
-    if (!s->paint) {
+    if (!look_back(&s->back, s->base.app, s->chosen, &err))
         say(s, "archive.broken", 0, true, &err);
-        close_match(s);
-        return;
-    }
-    const Theme theme = app_theme(a);
-    paint_theme(s->paint, &theme);
-    app_push(a, (Destination){.to = TO_REVIEW, .match = s->match, .paint = s->paint});
 }
 
 /* From its first move on; it is another match. */
 static void play_again(ArchiveScene *s)
 {
-    Match *m = chosen_match(s);
-    if (!m)
+    SaveTrouble t;
+    Match *m = archive_match(s->archive, s->chosen, s->base.app->paths.data, &t);
+    if (!m) {
+        say(s, "archive.broken", 0, true, &t.err);
         return;
+    }
     match_undo(m, 0);
     match_note(m, (MatchNotes){0});
     app_play(s->base.app, m);
@@ -199,11 +172,11 @@ static void archive_pressed(Scene *scene, const Element *e, Press press)
         break;
     case ARCHIVE_DEAL:
         if (s->chosen == e->argument)
-            look_back(s);
+            review(s);
         else
             s->chosen = e->argument;
         break;
-    case ARCHIVE_REVIEW: look_back(s); break;
+    case ARCHIVE_REVIEW: review(s); break;
     case ARCHIVE_AGAIN: play_again(s); break;
     case ARCHIVE_CODE:
         input_clipboard_set(s->code[s->chosen]);
@@ -229,10 +202,10 @@ static bool archive_begin(Scene *scene, const Destination *to)
     return true;
 }
 
-static void archive_free(Scene *scene) { close_match((ArchiveScene *)scene); }
+static void archive_free(Scene *scene) { look_back_end(&((ArchiveScene *)scene)->back); }
 
 /* Back from the review. */
-static void archive_enter(Scene *scene) { close_match((ArchiveScene *)scene); }
+static void archive_enter(Scene *scene) { look_back_end(&((ArchiveScene *)scene)->back); }
 
 static void archive_trace(Scene *scene, cJSON *line)
 {

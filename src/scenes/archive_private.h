@@ -1,6 +1,7 @@
 /* Private to the archive: what it lists, and where that stands. */
 #pragma once
 #include "match/deal_code.h"
+#include "scenes/look_back.h"
 #include "scenes/saved.h"
 
 enum {
@@ -29,10 +30,7 @@ typedef struct {
     char code[ARCHIVE_DEALS][DEAL_CODE]; /* by indices in the archive; "": none any more */
     char note[MENU_TEXT];                /* what came of what was pressed last */
     bool wrong;
-    /* While it is looked back on. */
-    Match *match;
-    TableStyle style;
-    Paint *paint;
+    LookBack back;
 } ArchiveScene;
 
 /* ---- archive_draw.c ---- */

@@ -56,23 +56,22 @@ static bool person_won(const Match *m)
     return won || !any;
 }
 
-/* A lesson is no deal that anybody looks back on. */
-static void put_by(PlayScene *p)
+/* Returns the deal as it lies in the archive; NULL: it does not. A lesson is no deal that anybody looks back on. */
+static const ArchiveDeal *put_by(PlayScene *p)
 {
     Archive *archive = app_archive(p->base.app);
-    if (archive && !coach_there(&p->coach)) {
-        play_note(p, 0, 0);
-        archive_add(archive, p->match, app_date());
-    }
+    if (!archive || coach_there(&p->coach))
+        return NULL;
+    play_note(p, 0, 0);
+    const int i = archive_add(archive, p->match, app_date());
+    return i < 0 ? NULL : archive_deal(archive, i);
 }
 
 static void show_result(PlayScene *p)
 {
     char reached[WORDS_SIZE] = "";
     cue(p, CUE_RESULT);
-    put_by(p);
-    if (!coach_there(&p->coach))
-        reached_now(p->base.app, p->match, reached, sizeof reached);
+    reached_now(p->base.app, p->match, put_by(p), reached, sizeof reached);
     p->above = ABOVE_RESULT;
     app_push(p->base.app, (Destination){.to = TO_RESULT,
                                         .match = p->match,

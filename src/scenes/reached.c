@@ -1,23 +1,15 @@
 #include "scenes/reached.h"
 #include "words/speaker.h"
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { NAMES = FEATS * NAME_SIZE };
-
-unsigned reached_before(const App *a, const char *game, const Feats *f)
+const struct FeatNote *reached_note(const FeatNotes *notes, const char *feat)
 {
-    char names[NAMES];
-    unsigned have = 0;
-    prefs_load_feats(&a->paths, game, a->keeper, names, sizeof names);
-    for (const char *at = names; *at;) {
-        const size_t n = strcspn(at, " ");
-        for (int i = 0; i < f->n; i++)
-            if (strlen(f->feat[i].name) == n && strncmp(f->feat[i].name, at, n) == 0)
-                have |= 1u << i;
-        at += n + (at[n] == ' ');
-    }
-    return have;
+    for (int i = 0; i < notes->n; i++)
+        if (strcmp(notes->note[i].name, feat) == 0)
+            return &notes->note[i];
+    return NULL;
 }
 
 /* The seat of the one person at this screen; NO_SEAT: there are more, or none. */
@@ -32,27 +24,38 @@ static int alone(const Match *m)
     return people == 1 ? seat : NO_SEAT;
 }
 
-char *reached_now(const App *a, const Match *m, char *out, size_t size)
+static void note(FeatNotes *notes, const char *feat, const ArchiveDeal *d)
+{
+    struct FeatNote *n = &notes->note[notes->n++];
+    snprintf(n->name, sizeof n->name, "%.*s", NAME_SIZE - 1, feat);
+    snprintf(n->day, sizeof n->day, "%s", d->ended.day);
+    snprintf(n->dealt, sizeof n->dealt, "%016" PRIx64, d->dealt);
+}
+
+char *reached_now(const App *a, const Match *m, const ArchiveDeal *d, char *out, size_t size)
 {
     const char *game = match_plan(m)->game;
-    char names[NAMES] = "", fresh[WORDS_SIZE] = "";
+    char fresh[WORDS_SIZE] = "";
+    FeatNotes notes;
     Feats f;
     Err trouble = {{0}};
     out[0] = '\0';
-    if (alone(m) == NO_SEAT || !feats_load(&f, a->paths.data, game, &trouble)) {
+    if (!d || entry_aided(d) || alone(m) == NO_SEAT || !feats_load(&f, a->paths.data, game, &trouble)) {
         app_mention(&trouble);
         return out;
     }
-    const unsigned before = reached_before(a, game, &f), now = feats_reached(&f, m, alone(m)) | before;
+    prefs_load_feats(&a->paths, game, a->keeper, &notes);
+    const unsigned now = feats_reached(&f, m, alone(m));
     for (int i = 0; i < f.n; i++) {
-        if (now >> i & 1)
-            words_append(names, sizeof names, " ", f.feat[i].name);
-        if ((now & ~before) >> i & 1)
-            words_append(fresh, sizeof fresh, tr(a, "feats.join"), tr_of(a, "game.%s.feat.%s", game, f.feat[i].name));
+        const char *feat = f.feat[i].name;
+        if (!(now >> i & 1) || notes.n == FEATS || reached_note(&notes, feat))
+            continue;
+        note(&notes, feat, d);
+        words_append(fresh, sizeof fresh, tr(a, "feats.join"), tr_of(a, "game.%s.feat.%s", game, feat));
     }
-    if (now == before)
+    if (!*fresh)
         return out;
-    prefs_save_feats(&a->paths, game, names, a->keeper);
+    prefs_save_feats(&a->paths, game, &notes, a->keeper);
     const StringArg arg = {"feats", fresh};
     return app_format((App *)a, out, size, "feats.reached", 1, &arg);
 }

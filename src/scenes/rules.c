@@ -1,6 +1,6 @@
 /* The rule book of one game to read: its chapters as data/books says, then every option. It can be opened at one paragraph, which
  * then is marked, and searched. From a table, or where one is set up, it speaks of what is played there. */
-#include "scenes/reached.h"
+#include "scenes/medal.h"
 #include "scenes/rules_private.h"
 #include "scenes/setup_plan.h"
 #include "scenes/types.h"
@@ -137,9 +137,8 @@ static void found_draw(const Rules *r, Draw *d, const RulesLine *line, bool name
 static void name_draw(const Rules *r, Draw *d, const RulesLine *line, Rect box)
 {
     const TextStyle strong = style_in(STYLE_STRONG, WHITE);
-    if (line->feat) /* a medal, or the place for one */
-        draw_circle(d, (Point){box.x + 11, box.y + box.h / 2}, 10, line->changed ? BRASS : NOTHING, 2,
-                    line->changed ? IVORY : OUTLINE);
+    if (line->feat)
+        medal_draw(d, (Rect){box.x, box.y + box.h / 2 - 14, 24, 28}, NULL, line->changed);
     rect_cut_left(&box, line->feat ? 32 : 0);
     const float used = fminf(text_width_in(d, strong, box.h, line->name), box.w);
     found_draw(r, d, line, true, strong, (Rect){box.x, box.y + 3, box.w, box.h - 6});
@@ -255,7 +254,7 @@ static void rules_set(Rules *r, const MatchPlan *plan, Err *trouble)
     if (!r->table && info)
         r->table = game_load(a->paths.data, r->game, r->plan.seats, r->plan.option, r->plan.n_options, trouble);
     if (feats_load(&r->feats, a->paths.data, r->game, trouble))
-        r->reached = reached_before(a, r->game, &r->feats);
+        prefs_load_feats(&a->paths, r->game, a->keeper, &r->reached);
     if (!r->table || !style_load(&r->style, r->table, a->paths.data, trouble) ||
         !figures_load(a->paths.data, &r->plan, r->table, &r->figures, trouble))
         return;

@@ -1,5 +1,6 @@
 /* What stands in a rule book, and where: its paragraphs with the numbers that are played, its pictures, and then every option. */
 #include "base/utf8.h"
+#include "scenes/reached.h"
 #include "scenes/rules_private.h"
 #include "scenes/setup_plan.h"
 #include <stdio.h>
@@ -70,7 +71,7 @@ static void read_feats(Rules *r)
         RulesLine *line = add_line(r, place, r->n_chapters - 1, tr_of(a, "game.%s.feat.%s.how", r->game, name));
         line->name = tr_of(a, "game.%s.feat.%s", r->game, name);
         line->feat = true;
-        line->changed = r->reached >> i & 1;
+        line->changed = reached_note(&r->reached, name) != NULL;
         if (line->changed)
             snprintf(line->value, sizeof line->value, "%s", tr(a, "feats.done"));
     }

@@ -41,7 +41,7 @@ typedef struct {
     const Strings *painted_in;
     Figures figures;
     Feats feats;
-    unsigned reached; /* of these */
+    FeatNotes reached; /* of these */
 
     int n, n_chapters, n_filled;
     RulesLine line[RULES_LINES];

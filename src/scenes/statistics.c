@@ -121,9 +121,11 @@ static void statistics_elements(Scene *scene, Elements *list)
     right = menu_pill_element(a, list, right, p.bar.y + 8, STATISTICS_RESET, "button:reset",
                               tr(a, s->asked ? "statistics.reset.sure" : "statistics.reset"),
                               (Element){.text = tr(a, "statistics.reset.help"), .tip = TIP_NEVER});
-    menu_pill_element(a, list, right, p.bar.y + 8, STATISTICS_COPY, "button:copy",
-                      tr(a, s->copied ? "statistics.copied" : "statistics.copy"),
-                      (Element){.text = tr(a, "statistics.copy.help"), .tip = TIP_NEVER});
+    right = menu_pill_element(a, list, right, p.bar.y + 8, STATISTICS_COPY, "button:copy",
+                              tr(a, s->copied ? "statistics.copied" : "statistics.copy"),
+                              (Element){.text = tr(a, "statistics.copy.help"), .tip = TIP_NEVER});
+    menu_pill_element(a, list, right, p.bar.y + 8, STATISTICS_MEDALS, "button:feats", tr(a, "feats.title"),
+                      (Element){.text = NULL});
     menu_games_elements(a, list, p.index, STATISTICS_GAME, s->game);
     add_filters(s, list, p.filters);
 }
@@ -151,6 +153,7 @@ static void statistics_pressed(Scene *scene, const Element *e, Press press)
     case STATISTICS_RULES: s->filter.rules = (enum StatisticsRules)e->argument; break;
     case STATISTICS_AIDED: s->filter.aided = !s->filter.aided; break;
     case STATISTICS_COPY: copy_table(s); break;
+    case STATISTICS_MEDALS: app_push(scene->app, (Destination){.to = TO_MEDALS, .game = s->filter.game}); return;
     case STATISTICS_RESET: reset(s); break;
     default: menu_bar_pressed(scene->app, e); return;
     }

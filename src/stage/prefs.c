@@ -254,14 +254,50 @@ void prefs_save_tips(const Paths *paths, const char *names, Keeper *k)
     save_names(path_join(file, paths->config, "tips.json"), names, k);
 }
 
-void prefs_load_feats(const Paths *paths, const char *game, Keeper *k, char *out, size_t size)
+static bool read_feat(const Json *at, void *to, Err *err)
 {
-    char file[PATH_SIZE];
-    load_names(game_file(file, paths, "feats", game), k, out, size);
+    static const JsonField fields[] = {{"feat", json_take_text, offsetof(struct FeatNote, name), .max = NAME_SIZE},
+                                       {"day", json_take_text, offsetof(struct FeatNote, day), .max = DAY_TEXT},
+                                       {"deal", json_take_text, offsetof(struct FeatNote, dealt), .max = 17},
+                                       {.optional = true}};
+    FeatNotes *notes = to;
+    return notes->n < FEATS && json_fields(at, fields, &notes->note[notes->n], err) && ++notes->n;
 }
 
-void prefs_save_feats(const Paths *paths, const char *game, const char *names, Keeper *k)
+/* As older versions wrote them: names only, with blanks between them. */
+static bool read_feat_names(const Json *at, void *to, Err *err)
+{
+    FeatNotes *notes = to;
+    const char *names;
+    if (!json_string(at, &names, err))
+        return false;
+    for (size_t n; *names && notes->n < FEATS; names += n + (names[n] == ' ')) {
+        n = strcspn(names, " ");
+        snprintf(notes->note[notes->n++].name, NAME_SIZE, "%.*s", (int)n, names);
+    }
+    return true;
+}
+
+void prefs_load_feats(const Paths *paths, const char *game, Keeper *k, FeatNotes *out)
+{
+    static const JsonField fields[] = {{"reached", json_take_list, .optional = true, .read = read_feat},
+                                       {"names", json_take_by, .optional = true, .read = read_feat_names},
+                                       {.optional = true}};
+    char file[PATH_SIZE];
+    *out = (FeatNotes){0};
+    read_small(game_file(file, paths, "feats", game), fields, out, k);
+}
+
+void prefs_save_feats(const Paths *paths, const char *game, const FeatNotes *notes, Keeper *k)
 {
     char file[PATH_SIZE];
-    save_names(game_file(file, paths, "feats", game), names, k);
+    cJSON *root = cJSON_CreateObject(), *list = cJSON_AddArrayToObject(root, "reached");
+    for (int i = 0; i < notes->n; i++) {
+        cJSON *o = cJSON_CreateObject();
+        cJSON_AddStringToObject(o, "feat", notes->note[i].name);
+        cJSON_AddStringToObject(o, "day", notes->note[i].day);
+        cJSON_AddStringToObject(o, "deal", notes->note[i].dealt);
+        cJSON_AddItemToArray(list, o);
+    }
+    write_json(root, game_file(file, paths, "feats", game), k);
 }

@@ -1,7 +1,8 @@
 /* What the program remembers: settings in config/settings.json and the last set-up of every game in config/setup-<game>.json.
  */
 #pragma once
-#include "match/match.h"
+#include "match/archive_entry.h"
+#include "match/feats.h"
 #include "platform/paths.h"
 #include "platform/place.h"
 #include "table/pacing.h"
@@ -57,9 +58,16 @@ void prefs_save_plan(const Paths *paths, const MatchPlan *plan, Keeper *k);
 void prefs_load_tips(const Paths *paths, Keeper *k, char *out, size_t size);
 void prefs_save_tips(const Paths *paths, const char *names, Keeper *k);
 
-/* The names of the feats of a game that have been reached, in config/feats-<game>.json. */
-void prefs_load_feats(const Paths *paths, const char *game, Keeper *k, char *out, size_t size);
-void prefs_save_feats(const Paths *paths, const char *game, const char *names, Keeper *k);
+/* The feats of a game that have been reached, in config/feats-<game>.json. */
+typedef struct {
+    int n;
+    struct FeatNote {
+        char name[NAME_SIZE], day[DAY_TEXT]; /* when; "": that was not written down */
+        char dealt[17];                      /* in which deal: ArchiveDeal.dealt in hexadecimal digits */
+    } note[FEATS];
+} FeatNotes;
+void prefs_load_feats(const Paths *paths, const char *game, Keeper *k, FeatNotes *out);
+void prefs_save_feats(const Paths *paths, const char *game, const FeatNotes *notes, Keeper *k);
 
 /* How many steps of the game's lesson have been taken, in config/lesson-<game>.json; also while that is not on the disk yet. */
 int prefs_load_lesson(const Paths *paths, const char *game, Keeper *k);

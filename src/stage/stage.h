@@ -41,6 +41,7 @@ typedef enum {
     TO_OVER,    /* after the last deal: match and paint */
     TO_REVIEW,  /* the deal that was just finished, looked back on: match and paint */
     TO_STATISTICS,
+    TO_MEDALS,  /* game: whose feats; NULL: the first one's */
     TO_DAILY,   /* game: whose deal of the day; NULL: the first one's */
     TO_ARCHIVE, /* the deals that were played */
     TO_TOLD,    /* place: what has to be told before the match goes on, which the scene owns from then on */

@@ -470,6 +470,14 @@ def archived(window, cli):
     window.press("button:statistics")
     if window.now["game"] != "sneak" or window.now["deals"] != 1:
         raise Failure(f"statistics: {window.now['game']}, {window.now['deals']} deals")
+    window.press("button:feats")
+    if window.now["scene"] != "medals" or window.now["game"] != "sneak" or window.now["reached"] != len([e for e in window.now["elements"] if e["id"].startswith("feat:") and e["enabled"]]):
+        raise Failure("a feat was reached, and cannot be looked back on")
+    for feat in [e["id"] for e in window.now["elements"] if e["id"].startswith("feat:") and e["enabled"]][:1]:
+        if window.press(feat)["scene"] != "review":
+            raise Failure("no review of the deal of a feat")
+        window.press("button:close")
+    window.press("button:back")
     window.press("game:hearts")
     if window.now["deals"] != 0:
         raise Failure("statistics of a game that was never played")
