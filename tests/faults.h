@@ -33,7 +33,8 @@ typedef struct {
     bool dribble;       /* a write takes half of what it is given */
     int sync_ms;        /* how long the disk takes */
     bool no_thread;     /* the system has no thread left */
-    int die_at;         /* the program is killed: odd numbers before call (n + 1) / 2, even ones after call n / 2 */
+    int die_at;         /* the program is killed: odd numbers before call (n + 1) / 2, even ones after call n / 2 … */
+    bool tears;         /* … in the midst of it, if it is a write */
 } Fault;
 
 static Fault fault;
@@ -135,7 +136,8 @@ REAL(ssize_t, write, int fd, const void *bytes, size_t size)
     if (strikes(&number))
         return -1;
     const size_t at = fstat(fd, &info) == 0 ? (size_t)info.st_size : 0; /* all files here are appended to */
-    const ssize_t n = __real_write(fd, bytes, fault.dribble && size > 1 ? size / 2 : size);
+    const bool half = fault.dribble || (fault.tears && fault.die_at == number * 2);
+    const ssize_t n = __real_write(fd, bytes, half && size > 1 ? size / 2 : size);
     return done((int)n, number, CALL_WRITE, fd, NULL, NULL, bytes, at);
 }
 
