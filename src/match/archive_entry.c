@@ -53,15 +53,6 @@ char *entry_print(const Match *m, Date ended, DealKind kind, size_t *size)
 
 /* ---- Reading ----------------------------------------------------------------------------------------------------- */
 
-static bool take_number(const char **text, int64_t least, int64_t most, int64_t *out)
-{
-    char word[24], *end;
-    if (!take_word(text, word, sizeof word))
-        return false;
-    *out = strtoll(word, &end, 10);
-    return !*end && *out >= least && *out <= most;
-}
-
 static bool parse_ended(const char *text, ArchiveDeal *d)
 {
     static const char FORM[] = "0000-00-00 00:00";
@@ -86,10 +77,10 @@ static bool parse_kind(const char *text, ArchiveDeal *d)
 
 static bool parse_points(const char *text, ArchiveDeal *d)
 {
-    enum { MOST = 1000000000 };
+    enum { MOST = 1000000000, MOST_OF_A_DEAL = 1000000 }; /* their squares are summed up */
     int64_t gain, total;
     for (int i = 0; i < MAX_SEATS && *text; i++) {
-        if (!take_number(&text, -MOST, MOST, &gain) || !take_number(&text, -MOST, MOST, &total))
+        if (!take_number(&text, -MOST_OF_A_DEAL, MOST_OF_A_DEAL, &gain) || !take_number(&text, -MOST, MOST, &total))
             return false;
         d->gain[i] = (int)gain;
         d->total[i] = (int)total;
@@ -163,14 +154,13 @@ bool entry_read(const char *text, size_t size, ArchiveDeal *out, const char **ma
 char *entry_again(const char *text, size_t size, DealKind kind, size_t *new_size)
 {
     ArchiveDeal d;
-    const char *match, *at;
+    const char *match;
     size_t n;
     char *out = NULL;
-    if (!entry_read(text, size, &d, &match, &n) || !(at = memmem(text, size, "\nkind ", 6)))
-        return NULL;
-    FILE *f = open_memstream(&out, new_size);
+    FILE *f = entry_read(text, size, &d, &match, &n) ? open_memstream(&out, new_size) : NULL;
     if (!f)
         return NULL;
+    const char *at = memmem(text, size, "\nkind ", 6); /* the third line */
     const char *after = memchr(at + 1, '\n', size - (size_t)(at + 1 - text));
     fprintf(f, "%.*s\nkind %s", (int)(at - text), text, KINDS[kind]);
     fwrite(after, 1, (size_t)(match + n - after), f);
@@ -179,7 +169,7 @@ char *entry_again(const char *text, size_t size, DealKind kind, size_t *new_size
 
 size_t entry_size(const char *text, size_t size)
 {
-    const char *next = size > 1 ? memmem(text + 1, size - 1, "\n" ENTRY_BEGIN, sizeof ENTRY_BEGIN) : NULL;
+    const char *next = memmem(text + 1, size - 1, "\n" ENTRY_BEGIN, sizeof ENTRY_BEGIN);
     return next ? (size_t)(next + 1 - text) : size;
 }
 

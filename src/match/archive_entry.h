@@ -51,7 +51,8 @@ char *entry_print(const Match *m, Date ended, DealKind kind, size_t *size);
 char *entry_again(const char *text, size_t size, DealKind kind, size_t *new_size);
 /* False if anything of it is damaged. *match: where the save begins, and how long it is. */
 bool entry_read(const char *text, size_t size, ArchiveDeal *out, const char **match, size_t *match_size);
-/* How many bytes from `text` on belong to the entry that begins there, or to what stands before the first entry. */
+/* How many bytes (of one at least) from `text` on belong to the entry that begins there, or to what stands before the first
+ * entry. */
 size_t entry_size(const char *text, size_t size);
 /* What the entry says is what comes out when it is played. */
 bool entry_is_true(const ArchiveDeal *d, const Match *m);

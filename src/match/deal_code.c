@@ -112,24 +112,32 @@ static int chosen(const OptionInfo *o, const MatchPlan *plan)
     return -1;
 }
 
+/* One figure more, and the largest that may stand in its place; false: there are too many. */
+static bool put(Number *out, Number *most, uint64_t radix, uint64_t value)
+{
+    push(out, radix, value);
+    return push(most, radix, radix - 1);
+}
+
 /* The whole code as a number; most: the largest that such a game can have. */
 static bool number_of(const GameInfo *info, const MatchPlan *plan, Number *out, Number *most)
 {
     const uint64_t seed[] = {plan->seed.high, plan->seed.low >> 32, plan->seed.low & UINT32_MAX};
     bool fits = true;
     *out = *most = (Number){{0}};
-    for (int i = 0; i < 3; i++) {
-        const uint64_t radix = i == 0 ? 1 << 16 : UINT64_C(1) << 32;
-        fits = push(out, radix, seed[i]) && push(most, radix, radix - 1) && fits;
-    }
+    for (int i = 0; i < 3; i++)
+        put(out, most, i == 0 ? 1 << 16 : UINT64_C(1) << 32, seed[i]);
     for (int i = 0; i < info->n_options; i++) {
         const OptionInfo *o = &info->option[i];
         const uint64_t radix = (uint64_t)values(o, plan->seats);
         const int value = radix > 1 ? chosen(o, plan) : 0;
-        fits = value >= 0 && push(out, radix, (uint64_t)value) && push(most, radix, radix - 1) && fits;
+        if (value < 0)
+            return false;
+        fits &= put(out, most, radix, (uint64_t)value);
     }
-    fits = push(out, MAX_SEATS, (uint64_t)plan->seats - 1) && push(most, MAX_SEATS, MAX_SEATS - 1) && fits;
-    return push(out, TAGS, tag(info)) && push(most, TAGS, TAGS - 1) && fits;
+    fits &= put(out, most, MAX_SEATS, (uint64_t)plan->seats - 1);
+    fits &= put(out, most, TAGS, tag(info));
+    return fits;
 }
 
 bool deal_code_write(const GameInfo *info, const MatchPlan *plan, char out[DEAL_CODE], Err *err)

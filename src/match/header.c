@@ -126,14 +126,9 @@ static bool parse_dealt(const char *text, void *to) { return text[0] == '#' && p
 /* The next words are whole numbers between these. */
 static bool take_numbers(const char **text, int64_t *out, int n, int64_t least, int64_t most)
 {
-    for (int i = 0; i < n; i++) {
-        char word[24], *end;
-        if (!take_word(text, word, sizeof word))
+    for (int i = 0; i < n; i++)
+        if (!take_number(text, least, most, &out[i]))
             return false;
-        out[i] = strtoll(word, &end, 10);
-        if (*end || out[i] < least || out[i] > most)
-            return false;
-    }
     return true;
 }
 
@@ -152,7 +147,7 @@ static bool parse_from(const char *text, void *to)
 {
     Standing *s = to;
     int64_t n[2];
-    if (!take_numbers(&text, n, 2, 0, UINT16_MAX) || strlen(text) != 64 || !is_hex(text, 64))
+    if (!take_numbers(&text, n, 2, 0, UINT16_MAX) || !is_hex(text, 64))
         return false;
     s->deal = (int)n[0];
     s->dealer = (int)n[1];

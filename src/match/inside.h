@@ -78,6 +78,7 @@ bool save_fault(const Reader *r, SaveFault what, SaveTrouble *t); /* at the line
 
 /* Words of a line: the first one is read into `out` and stepped over, with the space behind it. */
 bool take_word(const char **text, char *out, size_t size);
+bool take_number(const char **text, int64_t least, int64_t most, int64_t *out); /* a whole one */
 bool is_id(const char *text); /* ids become parts of paths: small letters, digits and hyphens only */
 bool parse_small(const char *text, int max, int *out);
 /* "human|ai:LEVEL FACE NAME" */

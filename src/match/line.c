@@ -17,6 +17,15 @@ bool take_word(const char **text, char *out, size_t size)
     return true;
 }
 
+bool take_number(const char **text, int64_t least, int64_t most, int64_t *out)
+{
+    char word[24], *end;
+    if (!take_word(text, word, sizeof word))
+        return false;
+    *out = strtoll(word, &end, 10);
+    return !*end && *out >= least && *out <= most;
+}
+
 bool is_id(const char *text) { return text[0] && strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen(text); }
 
 bool parse_small(const char *text, int max, int *out)

@@ -184,51 +184,45 @@ void statistics_print(const Statistics *s, FILE *f)
     }
 }
 
-static bool take_count(const char **text, int base, int64_t *out)
-{
-    char word[24], *end;
-    if (!take_word(text, word, sizeof word))
-        return false;
-    *out = base == 16 ? (int64_t)strtoull(word, &end, 16) : strtoll(word, &end, 10);
-    return !*end;
-}
+static bool take_id(const char **text, char out[NAME_SIZE]) { return take_word(text, out, NAME_SIZE) && is_id(out); }
 
 static bool take_key(const char **text, StatisticsKey *k)
 {
-    int64_t seats, options, aided;
-    if (!take_word(text, k->game, sizeof k->game) || !is_id(k->game) || !take_count(text, 10, &seats) ||
-        !take_word(text, k->level, sizeof k->level) || !is_id(k->level) || !take_count(text, 16, &options) ||
-        !take_count(text, 10, &aided) || seats < 0 || seats > MAX_SEATS || aided < 0 || aided > 1)
-        return false;
+    int64_t seats = 0, aided = 0;
+    char options[24];
+    const bool ok = take_id(text, k->game) && take_number(text, 0, MAX_SEATS, &seats) && take_id(text, k->level) &&
+                    take_word(text, options, sizeof options) && parse_hash(options, &k->options) &&
+                    take_number(text, 0, 1, &aided);
     k->seats = (int)seats;
-    k->options = (uint64_t)options;
     k->aided = aided;
-    return true;
+    return ok;
 }
 
 static bool is_sealed(const char *line, char out[512])
 {
-    const char *seal = strrchr(line, '#');
+    const size_t n = strcspn(line, "#");
     char *end;
-    if (!seal || seal == line || seal[-1] != ' ' || strlen(seal) != 9 || (size_t)(seal - line) >= 512)
+    if (n < 1 || n > 512 || line[n - 1] != ' ' || strlen(line + n) != 9)
         return false;
-    snprintf(out, 512, "%.*s", (int)(seal - 1 - line), line);
-    return sum_fits(strtoul(seal + 1, &end, 16), save_crc(0, out, strlen(out))) && !*end;
+    snprintf(out, 512, "%.*s", (int)(n - 1), line);
+    return sum_fits(strtoul(line + n + 1, &end, 16), save_crc(0, out, strlen(out))) && !*end;
 }
 
 bool statistics_take(Statistics *s, const char *line)
 {
     char text[512], word[8];
     const char *at = text;
+    static const int64_t MOST = INT64_C(10000000000000000); /* all groups together are below 2^63 */
     StatisticsKey k = {.seats = 0};
     StatisticsSums t;
+    int64_t since;
     if (!is_sealed(line, text) || !take_word(&at, word, sizeof word))
         return false;
     if (strcmp(word, "since") == 0)
-        return take_count(&at, 10, &s->since);
+        return take_number(&at, 0, INT64_MAX / 2, &since) && !*at && (s->since = since, true);
     bool ok = strcmp(word, "sums") == 0 && take_key(&at, &k);
     for (int j = 0; ok && j < N_SUMS; j++)
-        ok = take_count(&at, 10, sum_at(&t, j));
+        ok = take_number(&at, -MOST, MOST, sum_at(&t, j));
     StatisticsSums *to = ok && !*at ? sums_of(s, &k) : NULL;
     if (to)
         *to = t;
