@@ -2,8 +2,8 @@
 """Pictures for people to look at; no test. pictures.py film|sheets IMPARLOUR FOLDER [NAME…]
 
 film     a strip of 16 pictures for every beat that comes up while matches are played at normal speed by chance clicks, of all games or
-         those named (GAME or GAME:SEED; "few" before the seed plays with few cards, where moons and revolutions are frequent):
-         FOLDER/film/GAME-BEAT-N-SEED.png. Says at last which beats of data/tables/pacing.json never came up.
+         those named (GAME or GAME:SEED or GAME:SEED:OPTION=VALUE; "few" before the seed plays with few cards, where moons and revolutions
+         are frequent): FOLDER/film/GAME-BEAT-N-SEED.png. Says at last which beats of data/tables/pacing.json never came up.
 sheets   every scene in both languages, letters of 100 and 150 %, at 960×540, 1280×720 and 1920×1080: FOLDER/sheets/SCENE.png; all
          scenes, or those whose name begins with one of the names given. Says which texts had no room.
 
@@ -29,6 +29,7 @@ MOST_FRAMES = 40000
 # With fewer ranks both jesters are often in one hand, and all hearts in one pile.
 FEW_CARDS = {"great-dalmuti": ["6", "7", "8", "9", "10", "11", "12"], "hearts": ["JK", *(rank + suit for rank in "4 5 6 7 8 9 10 J A".split() for suit in "CDHS")]}
 SIZES, LANGUAGES, LETTERS = ((960, 540), (1280, 720), (1920, 1080)), ("en", "ja"), (100, 150)
+OPTIONS = {**SHORT, "addenda": ["target=150"]}  # a short match of Addenda is over before there is anything to see
 SEATS = {game: json.loads((ROOT / f"data/games/{game}.json").read_text())["seats"]["max"] for game in GAMES}
 
 
@@ -144,10 +145,10 @@ def few_cards(folder):
 
 def film(program, folder, wanted):
     seen = set()
-    for game, seed in wanted:
+    for game, seed, option in wanted:
         window = Filmed(program, "en", game)
         few = ["--data", few_cards(window.folder / "house")] if seed.startswith("few") else []
-        options = ["deals=6"] if few and game == "great-dalmuti" else SHORT[game]
+        options = [option] if option else ["deals=6"] if few and game == "great-dalmuti" else OPTIONS[game]
         begun = time.monotonic()
         try:
             window.start("--game", game, "--seats", seats(4), "--seed", seed.removeprefix("few") or "1", "--speed", "normal", "--trace-frames", *few,
@@ -190,6 +191,11 @@ class Sheets(Camera):
             pass
         return line and self.now
 
+    def shown(self):
+        """Width and height of the latest picture."""
+        with (self.film / f"{self.now['picture']}.ppm").open("rb") as picture:
+            return [int(word) for word in picture.read(20).split()[1:3]]
+
     def wants(self, name):
         return not self.wanted or name.startswith(self.wanted)
 
@@ -199,7 +205,10 @@ class Sheets(Camera):
         for width, height in SIZES[1:] + SIZES[:1]:
             self.cut.clear()
             self.hands.resize(width, height)
-            self.rest(3)
+            for _ in range(20):
+                self.rest(0.3)
+                if self.shown() == [width, height]:
+                    break
             for text in self.cut - {""}:
                 print(f"{name} {self.language} {self.letters} % {width}x{height}: cut: {text}", flush=True)
             to = self.folder / "taken" / name
@@ -251,7 +260,7 @@ class Sheets(Camera):
         name = f"table-{game}" if players == 4 else f"table-{game}-{players}"
         if not self.wants(name):
             return
-        self.start("--game", game, "--seats", seats(players), "--seed", "5eed", *(word for option in SHORT[game] for word in ("--option", option)))
+        self.start("--game", game, "--seats", seats(players), "--seed", "5eed", *(word for option in OPTIONS[game] for word in ("--option", option)))
         match = play.Match(self, None, 1)
         match.history_seen = True
         self.take(f"{name}-1-begins")
@@ -335,7 +344,7 @@ def main():
         sheets(program, folder, tuple(names))
     else:
         every = [*GAMES, "hearts:few1", "great-dalmuti:few2"]
-        film(program, folder, [(game, seed or "1") for game, _, seed in (name.partition(":") for name in names or every)])
+        film(program, folder, [[*name.split(":"), "1", ""][:3] if ":" in name else [name, "1", ""] for name in names or every])
 
 
 if __name__ == "__main__":
