@@ -44,6 +44,7 @@ bool coach_takes(Coach *c, const Actions *a)
     for (int i = 0; meant && i < a->n; i++)
         meant = learners(c, played(c) + i) && lesson_same(g, a->action[i], c->step.move[played(c) + i].action);
     c->astray = !meant;
+    c->told = meant ? 'i' : '\0'; /* what is wrong is said each time, and the idea not again */
     c->shows = !meant;
     c->due = 0;
     return meant;

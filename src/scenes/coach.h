@@ -15,6 +15,7 @@ typedef struct {
     bool shows;  /* the cards that are meant stand out … */
     int64_t due; /* … from then on; 0: nothing is to be done yet */
     bool shown;  /* the table has shown all that was played */
+    char told;   /* what was said last to who listens: 'i'dea, 'n'ot, 'd'one */
 } Coach;
 
 /* number -1: where the lesson was left. The match of the step is the play scene's from then on. */
@@ -43,4 +44,8 @@ bool coach_pressed(Coach *c, App *a, const Element *e);
 Rect coach_rect(const Coach *c, const App *a, const Layout *l); /* of what it says: beside the table, at the top right */
 void coach_draw_bar(const Coach *c, const App *a, const Layout *l);
 void coach_draw(const Coach *c, const App *a, const Layout *l);
+/* Does it say something that was not yet said aloud? Once. */
+bool coach_news(Coach *c);
+/* What it says, in words for who listens. */
+char *coach_tell(const Coach *c, const App *a, char *out, size_t size);
 void coach_trace(const Coach *c, const App *a, cJSON *line);

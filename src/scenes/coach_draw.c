@@ -7,11 +7,15 @@
 
 enum { DOT = 26, PANEL_W = 388, LEFT = 38, PAD = 14, FACE = 54, OKINA = 6, FOOT = 50, BETWEEN = 6 };
 
+static const char *what_is_said(const Coach *c)
+{
+    return coach_done(c) ? "done" : c->astray ? "not" : "idea";
+}
+
 /* What is said of the step, and below it what to do: "": nothing. */
 static const char *says(const Coach *c, const App *a)
 {
-    const char *what = coach_scripts(c) && match_length(c->step.match) == c->step.n ? "done" : c->astray ? "not" : "idea";
-    return tr_of(a, "lesson.%s.%s.%s", c->game, c->step.name, what);
+    return tr_of(a, "lesson.%s.%s.%s", c->game, c->step.name, what_is_said(c));
 }
 
 static const char *task(const Coach *c, const App *a)
@@ -134,6 +138,20 @@ void coach_draw(const Coach *c, const App *a, const Layout *l)
     rect_cut_top(&r, text_block(a->draw, said(times), r, ALIGN_LEFT, says(c, a)) + BETWEEN);
     if (*task(c, a))
         text_block(a->draw, asked(times), r, ALIGN_LEFT, task(c, a));
+}
+
+bool coach_news(Coach *c)
+{
+    const char told = *what_is_said(c);
+    const bool news = told != c->told;
+    c->told = told;
+    return news;
+}
+
+char *coach_tell(const Coach *c, const App *a, char *out, size_t size)
+{
+    snprintf(out, size, "%s%s%s", says(c, a), *task(c, a) ? "\n" : "", task(c, a));
+    return out;
 }
 
 void coach_trace(const Coach *c, const App *a, cJSON *line)

@@ -98,7 +98,11 @@ static void card_pressed(PlayScene *p, Card c)
     if (!intent_asked(in))
         return;
     if (!intent_may(in, c, &why)) {
+        char text[ALOUD_SIZE];
+        const Element *e = elements_find(ui_elements(ui), (Which){WHAT_CARD, c});
         table_refuse_card(&p->table, c);
+        if (e)
+            app_speak(p->base.app, element_aloud(e, text, sizeof text), true);
         app_redraw(p->base.app);
         return;
     }
@@ -311,8 +315,15 @@ bool play_input(Scene *scene, const Input *in)
 /* What happens there is told as it does. */
 char *play_tell(Scene *scene, bool entered, char *out, size_t size)
 {
+    char table[ALOUD_SIZE];
     const Seen seen = play_seen((PlayScene *)scene);
-    return entered || seen.me.viewer == NO_SEAT ? strcpy(out, "") : words_table(&seen.me, seen.told, seen_view(&seen), out, size);
+    const Coach *coach = &((PlayScene *)scene)->coach;
+    *out = '\0';
+    if (coach_there(coach))
+        coach_tell(coach, scene->app, out, size);
+    if (!entered && seen.me.viewer != NO_SEAT)
+        words_append(out, size, "\n", words_table(&seen.me, seen.told, seen_view(&seen), table, sizeof table));
+    return out;
 }
 
 void play_back(Scene *scene)

@@ -227,12 +227,14 @@ static void speak(Loop *l)
     const Element *e = elements_find(ui_elements(a->ui), ui_focused(a->ui));
     if (a->fresh && top->type->at_once)
         app_speak(a, "", true);
-    if (a->fresh && top->type->tell)
+    if ((a->fresh || a->tells) && top->type->tell)
         app_speak(a, top->type->tell(app_top(a), true, text, sizeof text), false);
+    a->tells = false;
+    const bool behind = *text;
     const Which is = which_of(e);
     const uint64_t said = e ? hash_text(hash_bytes(HASH_START, &is, sizeof is), e->says ? e->says : e->label) : 0;
     if (e && said != l->said)
-        app_speak(a, element_aloud(e, text, sizeof text), true);
+        app_speak(a, element_aloud(e, text, sizeof text), !behind);
     l->said = said;
 }
 

@@ -132,6 +132,7 @@ struct App {
     Layer *old; /* picture of the scene that is fading out; NULL: none is */
     int64_t fade_start;
     bool fresh; /* a scene was entered: the trace wants a line */
+    bool tells; /* what the scene tells of itself when it is entered is another now */
     bool redraw, quit;
     bool away;        /* another window has the keyboard */
     bool keeps_place; /* where the window stands is worth remembering */

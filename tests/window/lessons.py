@@ -1,6 +1,7 @@
 """A lesson from its first step to its end, as data/lessons says: a wrong card first, then what is meant; by the mouse or by keys alone."""
 import json
 
+import senses
 from driver import Failure, ROOT
 
 
@@ -51,7 +52,17 @@ def by_keys(window, verb, names):
     window.rest(3)
 
 
+def listened(window, number):
+    """What the lesson says, and what it said of wrong cards, was said aloud, each time once."""
+    told = [line["spoken"].split("\n")[0] for line in window.heard if "spoken" in line]
+    missing = {line["says"] for line in window.lines if line.get("step") == number} - set(told)
+    ideas = [line["says"] for line in window.lines if line.get("step") == number][:1]
+    if missing or told.count(ideas[0]) != 1:
+        raise Failure(f"step {number}: not said aloud, or more than once: {missing or ideas}: {told}")
+
+
 def lesson(window, game, keys):
+    senses.settings(window, {"speech": True})  # to be read in the trace; whether anybody hears it is tried by speech-*
     window.start()
     window.press("button:play")
     window.hands.move(*window.element(f"game:{game}")["hit"])
@@ -68,6 +79,7 @@ def lesson(window, game, keys):
         if "moves" not in step:
             break
         window.until(f"step {number} is not over", lambda line: line.get("done"))
+        listened(window, number)
         window.key("Return") if keys else window.press("button:on")
     window.until("the last deal is not played", asked)
     window.press("button:later")
