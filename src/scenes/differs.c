@@ -25,6 +25,9 @@ float differs_draw(const App *a, Draw *d, Which w)
     const bool hot = ui_hovers(a->ui, w);
     const Point c = rect_centre(e->rect);
     draw_circle(d, c, 9, hot ? ROW : PANEL_RAISED, 1.5f, BRASS);
-    text_line(d, style_sized(STYLE_STRONG, 14, BRASS), rect_around(c, 18, 18), ALIGN_CENTRE, "\u2260");
+    const Point slash[] = {{c.x - 3, c.y + 5}, {c.x + 3, c.y - 5}}; /* ≠; a letter may have no room in so small a ring */
+    draw_fill(d, (Rect){c.x - 4, c.y - 2.7f, 8, 1.6f}, BRASS);
+    draw_fill(d, (Rect){c.x - 4, c.y + 1.1f, 8, 1.6f}, BRASS);
+    draw_polyline(d, slash, 2, 1.4f, BRASS);
     return SIDE + 4;
 }

@@ -167,7 +167,7 @@ static void review_elements(Scene *s, Elements *l)
     for (int i = 0; i < game_seats(r->game); i++) {
         char label[WORDS_SIZE];
         snprintf(id, sizeof id, "seat:%d", i);
-        words_tell(&r->speaker, label, sizeof label, WITH(AS_TEXT("name", r->speaker.name[i])), "review.eyes");
+        words_tell(&r->speaker, label, sizeof label, WITH(AS_SEAT("name", i)), "review.eyes");
         widget_add(l, review_row(r, i), LOOK_NONE, (Which){REVIEW_SEAT, i}, id, label,
                    (Element){.chosen = i == r->seat, .text = label});
     }

@@ -177,7 +177,8 @@ static void draw_luck(const Review *r, Draw *d, Rect box)
         text_fit(d, style(STYLE_NOTE), box, ALIGN_LEFT, text);
         return;
     }
-    Rect left = box, right = rect_cut_right(&left, box.w / 2);
+    Rect left = {box.x - 8, box.y, box.w + 16, box.h}, right = rect_cut_right(&left, left.w / 2);
+    rect_cut_right(&left, 10);
     words_tell(&r->speaker, text, sizeof text,
                WITH(AS_TEXT("points", say_points(r, sign_of(j->luck), j->luck, points, sizeof points))), "review.luck");
     text_fit(d, style_in(STYLE_NOTE, WHITE), left, ALIGN_LEFT, text);
@@ -194,7 +195,8 @@ static void draw_panel(const Review *r, Draw *d)
     widget_panel(d, p);
     Rect in = {p.x + 20, p.y + 14, p.w - 40, p.h - 28};
     words_round(&r->speaker, &r->view, text, sizeof text);
-    text_fit(d, style(STYLE_NOTE), rect_cut_top(&in, 24), ALIGN_LEFT, text);
+    const Rect round = rect_cut_top(&in, 24);
+    text_fit(d, style(STYLE_NOTE), (Rect){round.x, round.y, round.w + 14, round.h}, ALIGN_LEFT, text);
     const int seat = r->step[r->at].seat;
     words_tell(&r->speaker, turn, sizeof turn, WITH(AS_SEAT("name", seat)), "%s", seat == NO_SEAT ? "review.end" : "review.turn");
     text_fit(d, style(STYLE_HEADING), rect_cut_top(&in, 34), ALIGN_LEFT, turn);

@@ -99,7 +99,7 @@ static void draw_tags(Draw *d, const Table *t, const PaintSeat *s, int seat)
     const TextStyle note = style(STYLE_NOTE);
     if (*s->tag) {
         const float w = text_width_in(d, note, 22, s->tag) + 20;
-        widget_tag(d, (Rect){r.x + r.w - w - 4, r.y - 12, w, 22}, s->tag);
+        widget_tag(d, (Rect){r.x + r.w - w - 4, fmaxf(r.y - 12, BAR_HEIGHT + 1), w, 22}, s->tag);
     }
     if (*s->role) {
         const Point at = {r.x + 10, r.y + r.h - 8};
