@@ -75,6 +75,16 @@ static void drive_resize(Draw *d, const char *rest)
         SDL_SetWindowSize(d->window->window, w, h);
 }
 
+int pad_make_up(int (*rumble)(void *unused, Uint16 low, Uint16 high))
+{
+    const SDL_VirtualJoystickDesc made = {.version = SDL_VIRTUAL_JOYSTICK_DESC_VERSION,
+                                          .type = SDL_JOYSTICK_TYPE_GAMECONTROLLER,
+                                          .naxes = SDL_CONTROLLER_AXIS_MAX,
+                                          .nbuttons = SDL_CONTROLLER_BUTTON_MAX,
+                                          .Rumble = rumble};
+    return SDL_JoystickAttachVirtualEx(&made);
+}
+
 static int shake(void *unused, Uint16 low, Uint16 high)
 {
     (void)unused, (void)low, (void)high;
@@ -90,12 +100,7 @@ static void drive_pad(const char *rest)
     pad_stirs();
     if (!pad) {
         SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1"); /* no window has the keyboard where there is no screen */
-        const SDL_VirtualJoystickDesc made = {.version = SDL_VIRTUAL_JOYSTICK_DESC_VERSION,
-                                              .type = SDL_JOYSTICK_TYPE_GAMECONTROLLER,
-                                              .naxes = SDL_CONTROLLER_AXIS_MAX,
-                                              .nbuttons = SDL_CONTROLLER_BUTTON_MAX,
-                                              .Rumble = shake};
-        const int index = SDL_JoystickAttachVirtualEx(&made);
+        const int index = pad_make_up(shake);
         pad = index < 0 ? NULL : SDL_JoystickOpen(index);
         SDL_GameControllerOpen(index); /* what is pressed before the program does so itself is told, too */
     }

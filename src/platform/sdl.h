@@ -111,6 +111,8 @@ void drive_line(Draw *d, char *line);
 enum { PAD_STIRS = 2 };
 void pad_stirs(void);
 int pad_key(const SDL_Event *e); /* the key that an event of a controller is, 0: none */
+/* Attaches a controller that SDL makes up; its index, below 0 if there cannot be one. */
+int pad_make_up(int (*rumble)(void *unused, Uint16 low, Uint16 high));
 /* How much of the pixel whose centre lies x and y inside the nearest sides of a rectangle with round corners its filling and its
  * border cover. */
 typedef struct {
