@@ -15,7 +15,7 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 # Where each begins, and how long an input may be.
-SEEDS = {"actions": ([], 200), "cases": ([], 4096), "decks": (["data/decks", "tests/data/decks"], 4096), "engine": ([], 1000),
+SEEDS = {"actions": ([], 200), "archive": ([], 8192), "cases": ([], 4096), "decks": (["data/decks", "tests/data/decks"], 4096), "engine": ([], 1000),
          "lessons": (["data/lessons"], 6000), "games": (["data/games", "tests/data/games"], 4096), "saves": (["tests/fuzz/corpus/saves"], 8192),
          "saves-checked": (["tests/fuzz/corpus/saves"], 8192), "settings": ([], 2048),
          "tables": (["data/tables", "data/books", "data/feats", "data/ai", "assets/cards"], 6000), "texts": ([], 2048)}
