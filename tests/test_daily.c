@@ -80,6 +80,25 @@ static void midnight(void **unused)
     archive_close(a);
 }
 
+/* Whatever else is as it should be. */
+static void another_deal_is_another(void **unused)
+{
+    (void)unused;
+    const GameInfo info = info_of("hearts");
+    ArchiveDeal own = {.deal = 1}, d[5];
+    daily_plan(&info, "2026-11-22", &own.plan);
+    for (int i = 0; i < 5; i++)
+        d[i] = own;
+    strcpy(d[0].plan.game, "sneak");
+    d[1].plan.seats = 3;
+    d[2].plan.n_options = 1;
+    d[3].plan.seed.low++;
+    d[4].plan.seed.high++;
+    assert_true(daily_is(&info, "2026-11-22", &own));
+    for (int i = 0; i < 5; i++)
+        assert_false(daily_is(&info, "2026-11-22", &d[i]));
+}
+
 static void levels_play_it(void **unused)
 {
     (void)unused;
@@ -92,9 +111,26 @@ static void levels_play_it(void **unused)
     assert_false(daily_by_level(DATA_DIR, &info, "2026-11-22", 3, &stop, &once));
 }
 
+/* No levels, or no game: nothing is said of it. */
+static void without_its_data(void **unused)
+{
+    (void)unused;
+    static const atomic_bool go_on = false;
+    GameInfo info = info_of("hearts");
+    int gain = 77;
+    assert_false(daily_by_level("/nonexistent", &info, "2026-11-22", 1, &go_on, &gain));
+    strcpy(info.id, "none-such");
+    assert_false(daily_by_level(DATA_DIR, &info, "2026-11-22", 1, &go_on, &gain));
+    assert_int_equal(gain, 77);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_day_and_game_has_its_own), cmocka_unit_test(it_is_known_again),
-                                       cmocka_unit_test(midnight), cmocka_unit_test(levels_play_it)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_day_and_game_has_its_own),
+                                       cmocka_unit_test(it_is_known_again),
+                                       cmocka_unit_test(midnight),
+                                       cmocka_unit_test(another_deal_is_another),
+                                       cmocka_unit_test(levels_play_it),
+                                       cmocka_unit_test(without_its_data)};
     return cmocka_run_group_tests(tests, open_keeper, close_keeper);
 }

@@ -24,6 +24,14 @@ static int unload(void **unused)
     return 0;
 }
 
+static const GameInfo *game_named(const char *id)
+{
+    const GameInfo *g = games;
+    while (strcmp(g->id, id) != 0)
+        g++;
+    return g;
+}
+
 static int seats_of(const GameInfo *g, Rng *rng)
 {
     int seats;
@@ -184,13 +192,103 @@ static void what_is_none_is_refused(void **unused)
     }
 }
 
+/* Matches have one as long as it says how they began, and who sits there still does. */
+static void which_matches_have_one(void **unused)
+{
+    (void)unused;
+    Err err = {{0}};
+    char code[DEAL_CODE], again[DEAL_CODE];
+    const GameInfo *info = game_named("great-dalmuti");
+    MatchPlan plan = {.seats = 5, .seed = {.low = 5}}, read = {.seats = 0};
+    snprintf(plan.game, sizeof plan.game, "%s", info->id);
+    for (int i = 0; i < plan.seats; i++)
+        plan.player[i] = (Player){.human = true, .name = "Imp"};
+    Match *m = match_new(DATA_DIR, &plan, &err), *later = match_new(DATA_DIR, &plan, &err),
+          *placed = match_new(DATA_DIR, &plan, &err);
+    assert_true(deal_code_of(info, m, code));
+    assert_true(deal_code_read(code, games, n_games, &read, &err));
+    same_deal(info, &plan, &read);
+    Rng rng = rng_from_u64(6);
+    while (!game_resting(match_game(m), match_state(m))) {
+        Action moves[MAX_MOVES];
+        const int seat = __builtin_ctz(game_to_act(match_state(m)));
+        const int n = game_moves(match_game(m), match_state(m), seat, moves);
+        match_play(m, seat, moves[rng_below(&rng, (uint32_t)n)], NULL);
+    }
+    Standing s;
+    assert_true(deal_code_of(info, m, again));
+    assert_string_equal(code, again);
+    match_place(placed, match_state(later));
+    assert_false(deal_code_of(info, placed, again));
+    assert_string_equal(again, "");
+    assert_true(match_hand_over(m, 2, &(Player){.human = true, .name = "Mio"}, &err));
+    assert_false(deal_code_of(info, m, again));
+    match_undo(m, match_length(m) - 1);
+    assert_true(match_leave(m, 4, &err));
+    assert_false(deal_code_of(info, m, again));
+    match_undo(m, match_length(m) - 1);
+    match_play(m, match_state(m)->turn, (Action){.verb = VERB_DEAL}, NULL);
+    assert_true(match_standing(m, &s));
+    assert_true(match_deal_on(later, &s, &err));
+    assert_false(deal_code_of(info, later, again));
+    match_free(placed);
+    match_free(later);
+    match_free(m);
+}
+
+/* A game with more options than a code has room for says so; a value that none of them has makes no code either. */
+static void what_does_not_fit_has_none(void **unused)
+{
+    (void)unused;
+    Err err = {{0}};
+    char code[DEAL_CODE];
+    GameInfo big = {.id = "big", .seats = 1 << 4, .min_seats = 4, .max_seats = 4, .n_options = MAX_OPTIONS};
+    MatchPlan plan = {.game = "big", .seats = 4};
+    for (int i = 0; i < MAX_OPTIONS; i++) {
+        big.option[i] = (OptionInfo){.kind = OPTION_NUMBER, .max = 1 << 20, .step = 1, .seats = ~0u};
+        snprintf(big.option[i].key, sizeof big.option[i].key, "o%d", i);
+    }
+    assert_false(deal_code_write(&big, &plan, code, &err));
+    assert_string_equal(err.text, "big: its options do not fit in a deal code");
+    big.n_options = 1;
+    assert_true(deal_code_write(&big, &plan, code, &err));
+    plan.n_options = 1;
+    plan.option[0] = (OptionValue){"o0", "1048577"};
+    assert_false(deal_code_write(&big, &plan, code, &err));
+}
+
+/* A code for players or a value that its game does not offer any more is none, though all its letters are right. */
+static void what_is_not_offered_is_refused(void **unused)
+{
+    (void)unused;
+    Err err = {{0}};
+    char code[DEAL_CODE];
+    GameInfo old = {.id = "old", .seats = 3 << 4, .n_options = 1};
+    old.option[0] = (OptionInfo){.key = "way",
+                                 .kind = OPTION_CHOICE,
+                                 .n_choices = 2,
+                                 .choice = {"left", "right"},
+                                 .seats = ~0u,
+                                 .choice_seats = {~0u, ~0u}};
+    GameInfo now = old;
+    MatchPlan plan = {.game = "old", .seats = 5, .n_options = 1, .option = {{"way", "right"}}}, read = plan;
+    assert_true(deal_code_write(&old, &plan, code, &err));
+    assert_true(deal_code_read(code, &now, 1, &read, &err));
+    now.seats = 1 << 4;
+    assert_false(deal_code_read(code, &now, 1, &read, &err));
+    now.seats = old.seats;
+    now.option[0].choice_seats[1] = 0;
+    assert_false(deal_code_read(code, &now, 1, &read, &err));
+    assert_non_null(strstr(err.text, "none of the games that are here"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_goes_in_comes_out),
-        cmocka_unit_test(any_two_wrong_letters_are_noticed),
-        cmocka_unit_test(it_may_be_written_as_people_do),
-        cmocka_unit_test(what_is_none_is_refused),
+        cmocka_unit_test(what_goes_in_comes_out),         cmocka_unit_test(any_two_wrong_letters_are_noticed),
+        cmocka_unit_test(it_may_be_written_as_people_do), cmocka_unit_test(what_is_none_is_refused),
+        cmocka_unit_test(which_matches_have_one),         cmocka_unit_test(what_does_not_fit_has_none),
+        cmocka_unit_test(what_is_not_offered_is_refused),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }

@@ -285,6 +285,134 @@ static void a_second_program_takes_nothing(void **unused)
     keeper_close(other, 1000);
 }
 
+/* ---- The file itself --------------------------------------------------------------------------------------------- */
+
+/* A profile of its own, in which the archive's file is what stands there; NULL: nothing does. */
+typedef struct {
+    Keeper *keeper;
+    Archive *archive;
+    char file[PATH_SIZE], folder[128];
+} Profile;
+
+static void profile_read(Profile *p)
+{
+    assert_true(keeper_settle(p->keeper, 10000));
+    archive_close(p->archive);
+    p->archive = archive_open(p->keeper);
+}
+
+static Profile profile_with(const char *name, const char *content)
+{
+    Profile p;
+    file_in(name, p.folder);
+    assert_true(folder_make(p.folder));
+    path_join(p.file, p.folder, "archive.text");
+    if (content) {
+        FILE *f = fopen(p.file, "w");
+        fputs(content, f);
+        fclose(f);
+    }
+    p.keeper = keeper_open(p.folder, NULL);
+    p.archive = archive_open(p.keeper);
+    return p;
+}
+
+static void profile_end(Profile *p)
+{
+    archive_close(p->archive);
+    keeper_close(p->keeper, 5000);
+}
+
+static void take_one(Profile *p)
+{
+    Err err = {{0}};
+    int known;
+    assert_int_equal(archive_import(p->archive, DATA_DIR, "friend", text, size, &known, &err), 1);
+    profile_read(p);
+}
+
+/* The lines at the top count one by one; one that is too long or torn takes nothing else with it. */
+static void damaged_sums(void **unused)
+{
+    (void)unused;
+    static Statistics s;
+    char content[2000], since[64], longer[700];
+    const char *words = "since 77";
+    snprintf(since, sizeof since, "%s #%08" PRIx32, words, save_crc(0, words, strlen(words)));
+    memset(longer, 'x', 600);
+    longer[600] = '\0';
+    snprintf(content, sizeof content, "imparlour-archive 1\n%s\nsums nonsense\n%s", longer, since);
+    Profile p = profile_with("sums", content);
+    archive_statistics(p.archive, &s);
+    assert_int_equal(s.since, 77);
+    assert_int_equal(archive_count(p.archive), 0);
+    take_one(&p); /* behind a line that had no end */
+    archive_statistics(p.archive, &s);
+    assert_int_equal(s.since, 77);
+    assert_int_equal(archive_count(p.archive), 1);
+    assert_int_equal(archive_damaged(p.archive), 0);
+    profile_end(&p);
+}
+
+static void what_is_no_archive_stays(void **unused)
+{
+    (void)unused;
+    char found[64] = "";
+    Profile p = profile_with("letter", "Dear Mio,\n\nwe play on Friday.\n");
+    assert_int_equal(archive_damaged(p.archive), 1);
+    take_one(&p);
+    assert_int_equal(archive_count(p.archive), 1);
+    FILE *f = fopen(p.file, "r");
+    assert_non_null(fgets(found, sizeof found, f));
+    assert_string_equal(found, "Dear Mio,\n");
+    fclose(f);
+    profile_end(&p);
+}
+
+/* What cannot be read is put aside whole. */
+static void what_is_in_the_way(void **unused)
+{
+    (void)unused;
+    char path[PATH_SIZE];
+    Profile p = profile_with("way", NULL);
+    archive_close(p.archive);
+    assert_true(folder_make(path_join(path, p.file, "in")));
+    p.archive = archive_open(p.keeper);
+    assert_int_equal(archive_count(p.archive), 0);
+    take_one(&p);
+    assert_int_equal(archive_count(p.archive), 1);
+    path_join(path, p.folder, "archive.text.bad/in");
+    assert_true(path_exists(path));
+    profile_end(&p);
+}
+
+/* Damaged entries go like all others when there are too many, or too much text. */
+static void damaged_entries_retire(void **unused)
+{
+    (void)unused;
+    enum { MEGABYTE = 1024 * 1024 };
+    char *content = malloc(10 * MEGABYTE);
+    size_t at = (size_t)sprintf(content, "imparlour-archive 1\n");
+    for (int i = 0; i < ARCHIVE_DEALS; i++)
+        at += (size_t)sprintf(content + at, "imparlour-deal 1\nnumber %d\n", i);
+    Profile p = profile_with("many", content);
+    assert_int_equal(archive_damaged(p.archive), ARCHIVE_DEALS);
+    take_one(&p);
+    assert_int_equal(archive_damaged(p.archive), ARCHIVE_DEALS - 1);
+    assert_int_equal(archive_count(p.archive), 1);
+    profile_end(&p);
+    at = (size_t)sprintf(content, "imparlour-archive 1\nimparlour-deal 1\n");
+    memset(content + at, 'x', 9 * MEGABYTE);
+    strcpy(content + at + 9 * MEGABYTE, "\nimparlour-deal 1\nshort\n");
+    p = profile_with("much", content);
+    assert_int_equal(archive_damaged(p.archive), 2);
+    take_one(&p);
+    assert_int_equal(archive_damaged(p.archive), 1);
+    assert_int_equal(archive_count(p.archive), 1);
+    profile_end(&p);
+    free(content);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -296,6 +424,10 @@ int main(void)
         cmocka_unit_test(a_deal_in_play_is_no_entry),
         cmocka_unit_test(the_same_deal_by_others_is_taken),
         cmocka_unit_test(a_second_program_takes_nothing),
+        cmocka_unit_test(damaged_sums),
+        cmocka_unit_test(what_is_no_archive_stays),
+        cmocka_unit_test(what_is_in_the_way),
+        cmocka_unit_test(damaged_entries_retire),
     };
     return cmocka_run_group_tests(tests, open_all, close_all);
 }
