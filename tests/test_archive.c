@@ -326,7 +326,7 @@ static void statistics_outlive_the_archive(void **unused)
         }
         match_free(m);
     }
-    archive_statistics(archive, &shown);
+    archive_statistics(archive, 0, &shown);
     assert_same_sums(&along, &shown);
     const StatisticsFilter all = {.game = "sneak", .aided = true}, alone = {.game = "sneak"};
     const StatisticsSums t = statistics_sum(&shown, &all);
@@ -337,11 +337,19 @@ static void statistics_outlive_the_archive(void **unused)
     assert_int_equal(t.sum, sum);
     assert_int_equal(statistics_sum(&shown, &alone).deals, deals - aided);
     read_again();
-    archive_statistics(archive, &shown);
+    archive_statistics(archive, 0, &shown);
     assert_same_sums(&along, &shown);
+    const int64_t oldest = archive_deal(archive, 0)->ended.seconds, from = oldest + 50;
+    int late = 0;
+    for (int i = 0; i < archive_count(archive); i++)
+        late += archive_deal(archive, i)->ended.seconds >= from;
+    archive_statistics(archive, from, &shown);
+    assert_int_equal(statistics_sum(&shown, &all).deals, late);
+    assert_true(late > 0 && late < archive_count(archive) && archive_reaches(archive, from));
+    assert_false(archive_reaches(archive, oldest - 1));
     assert_true(archive_forget_statistics(archive, 100));
     read_again();
-    archive_statistics(archive, &shown);
+    archive_statistics(archive, 0, &shown);
     for (int i = 0; i < archive_count(archive); i++)
         deals = i ? deals + (archive_deal(archive, i)->ended.seconds > 100) : archive_deal(archive, i)->ended.seconds > 100;
     assert_int_equal(statistics_sum(&shown, &all).deals, deals);

@@ -343,11 +343,11 @@ static void damaged_sums(void **unused)
     longer[600] = '\0';
     snprintf(content, sizeof content, "imparlour-archive 1\n%s\nsums nonsense\n%s", longer, since);
     Profile p = profile_with("sums", content);
-    archive_statistics(p.archive, &s);
+    archive_statistics(p.archive, 0, &s);
     assert_int_equal(s.since, 77);
     assert_int_equal(archive_count(p.archive), 0);
     take_one(&p); /* behind a line that had no end */
-    archive_statistics(p.archive, &s);
+    archive_statistics(p.archive, 0, &s);
     assert_int_equal(s.since, 77);
     assert_int_equal(archive_count(p.archive), 1);
     assert_int_equal(archive_damaged(p.archive), 0);

@@ -321,11 +321,21 @@ int archive_add(Archive *a, const Match *m, Date ended)
 
 /* ---- What it has come to ------------------------------------------------------------------------------------------ */
 
-void archive_statistics(const Archive *a, Statistics *out)
+void archive_statistics(const Archive *a, int64_t from, Statistics *out)
 {
-    *out = a->gone;
+    if (from > 0) {
+        memset(out, 0, sizeof *out);
+        out->since = from > a->gone.since ? from : a->gone.since;
+    } else {
+        *out = a->gone;
+    }
     for (int i = 0; i < archive_count(a); i++)
         statistics_add(out, archive_deal(a, i));
+}
+
+bool archive_reaches(const Archive *a, int64_t from)
+{
+    return a->gone.n == 0 || (archive_count(a) > 0 && archive_deal(a, 0)->ended.seconds <= from);
 }
 
 bool archive_forget_statistics(Archive *a, int64_t now)

@@ -34,8 +34,10 @@ int archive_before(const Archive *a, int i);
  * result), it takes the place of what was said of it before. Returns its index; -1: it is not kept, since another program has the
  * profile, the match cannot be (a lesson), or there is no memory. */
 int archive_add(Archive *a, const Match *m, Date ended);
-/* Of all deals that ever were in the archive. */
-void archive_statistics(const Archive *a, Statistics *out);
+/* Of all deals that ever were in the archive; from > 0: of those in it that ended since then (seconds since 1970). */
+void archive_statistics(const Archive *a, int64_t from, Statistics *out);
+/* Is every deal that ended since then still there? If not, the oldest one says how far back the archive goes. */
+bool archive_reaches(const Archive *a, int64_t from);
 /* Counts from then on only; the deals stay. False: another program has the profile, or there is no memory. */
 bool archive_forget_statistics(Archive *a, int64_t now);
 /* Takes entries from a text that came from anywhere; all are played to see whether they are true. Returns how many were taken;

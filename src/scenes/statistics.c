@@ -1,6 +1,7 @@
 /* Statistics: what the deals of a game have come to, by players, rules and opponents. */
 #include "scenes/statistics_private.h"
 #include "scenes/types.h"
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,7 +36,11 @@ static void list_recent(StatisticsScene *s)
 static void count(StatisticsScene *s)
 {
     const App *a = s->base.app;
-    archive_statistics(a->archive, s->all);
+    const int64_t from = s->days ? app_date().seconds - (int64_t)s->days * 24 * 60 * 60 : 0;
+    archive_statistics(a->archive, from, s->all);
+    s->begins[0] = '\0';
+    if (from && archive_count(a->archive) && !archive_reaches(a->archive, from))
+        snprintf(s->begins, sizeof s->begins, "%.10s", archive_deal(a->archive, 0)->ended.day);
     s->filter.game = a->games[s->game].id;
     s->sums = statistics_sum(s->all, &s->filter);
     for (int i = 0; i < AI_LEVELS; i++) {
@@ -86,13 +91,12 @@ static void copy_table(StatisticsScene *s)
 
 /* ---- What can be clicked ---- */
 
-static void add_filters(StatisticsScene *s, Elements *l, Rect row)
+static void add_seats(StatisticsScene *s, Elements *l, Rect box)
 {
     const App *a = s->base.app;
     const GameInfo *g = &a->games[s->game];
-    Segment seats[MAX_SEATS + 1] = {{.argument = 0, .value = "any", .label = tr(a, "statistics.any")}}, rules[3];
+    Segment seats[MAX_SEATS + 1] = {{.argument = 0, .value = "any", .label = tr(a, "statistics.any")}};
     char number[MAX_SEATS + 1][16];
-    static const char *const RULES[] = {"any", "usual", "other"};
     int n = 1;
     for (int i = g->min_seats; i <= g->max_seats; i++)
         if (seats_offered(g, i)) {
@@ -100,15 +104,33 @@ static void add_filters(StatisticsScene *s, Elements *l, Rect row)
             seats[n] = (Segment){.argument = i, .value = number[n], .label = number[n]};
             n++;
         }
-    for (int i = 0; i < 3; i++)
-        rules[i] = (Segment){.argument = i, .value = RULES[i], .label = tr_of(a, "statistics.rules.%s", RULES[i])};
-    Rect left = rect_cut_left(&row, row.w * 0.32f);
-    rect_cut_left(&row, 16);
     if (n > 2)
-        widget_choice(l, left, STATISTICS_SEATS, "seats", seats, n, s->filter.seats);
-    widget_choice(l, rect_cut_left(&row, row.w * 0.62f), STATISTICS_RULES, "rules", rules, 3, (int)s->filter.rules);
-    rect_cut_left(&row, 16);
-    widget_add(l, row, LOOK_TOGGLE, (Which){STATISTICS_AIDED, 0}, "option:aided", tr(a, "statistics.aided"),
+        widget_choice(l, box, STATISTICS_SEATS, "seats", seats, n, s->filter.seats);
+}
+
+/* In two rows of two. */
+static void add_filters(StatisticsScene *s, Elements *l, Rect high, Rect low)
+{
+    enum { APART = 16 };
+    const App *a = s->base.app;
+    static const char *const RULES[] = {"any", "usual", "other"};
+    static const struct {
+        const char *name;
+        int days;
+    } PERIODS[] = {{"all", 0}, {"month", 30}, {"week", 7}};
+    Segment rules[3], periods[3];
+    for (int i = 0; i < 3; i++) {
+        rules[i] = (Segment){.argument = i, .value = RULES[i], .label = tr_of(a, "statistics.rules.%s", RULES[i])};
+        periods[i] = (Segment){
+            .argument = PERIODS[i].days, .value = PERIODS[i].name, .label = tr_of(a, "statistics.period.%s", PERIODS[i].name)};
+    }
+    widget_choice(l, rect_cut_left(&high, high.w * 0.5f), STATISTICS_RULES, "rules", rules, 3, (int)s->filter.rules);
+    rect_cut_left(&high, APART);
+    add_seats(s, l, high);
+    widget_choice(l, rect_cut_left(&low, low.w * 0.5f), STATISTICS_PERIOD, "period", periods, 3, s->days);
+    rect_cut_left(&low, APART);
+    low.w = fminf(low.w, 280); /* the switch stands by its label */
+    widget_add(l, low, LOOK_TOGGLE, (Which){STATISTICS_AIDED, 0}, "option:aided", tr(a, "statistics.aided"),
                (Element){.chosen = s->filter.aided, .text = tr(a, "statistics.aided.help")});
 }
 
@@ -127,7 +149,7 @@ static void statistics_elements(Scene *scene, Elements *list)
     menu_pill_element(a, list, right, p.bar.y + 8, STATISTICS_MEDALS, "button:feats", tr(a, "feats.title"),
                       (Element){.text = NULL});
     menu_games_elements(a, list, p.index, STATISTICS_GAME, s->game);
-    add_filters(s, list, p.filters);
+    add_filters(s, list, p.filters, p.more);
 }
 
 /* Meant only if it is pressed twice. */
@@ -151,6 +173,7 @@ static void statistics_pressed(Scene *scene, const Element *e, Press press)
     case STATISTICS_GAME: choose_game(s, e->argument); break;
     case STATISTICS_SEATS: s->filter.seats = e->argument; break;
     case STATISTICS_RULES: s->filter.rules = (enum StatisticsRules)e->argument; break;
+    case STATISTICS_PERIOD: s->days = e->argument; break;
     case STATISTICS_AIDED: s->filter.aided = !s->filter.aided; break;
     case STATISTICS_COPY: copy_table(s); break;
     case STATISTICS_MEDALS: app_push(scene->app, (Destination){.to = TO_MEDALS, .game = s->filter.game}); return;

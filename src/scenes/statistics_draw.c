@@ -5,7 +5,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { INDEX = 232, FILTERS = 44, TILES = 108, GAP = 14 };
+enum { INDEX = 232, FILTERS = 40, TILES = 104, GAP = 14 };
 
 StatisticsPlaces statistics_places(const StatisticsScene *s)
 {
@@ -14,6 +14,8 @@ StatisticsPlaces statistics_places(const StatisticsScene *s)
     p.index = rect_cut_left(&frame, INDEX);
     rect_cut_left(&frame, 20);
     p.filters = rect_cut_top(&frame, FILTERS);
+    rect_cut_top(&frame, GAP / 2);
+    p.more = rect_cut_top(&frame, FILTERS);
     rect_cut_top(&frame, GAP);
     p.tiles = rect_cut_top(&frame, TILES);
     rect_cut_top(&frame, GAP);
@@ -271,19 +273,32 @@ static void draw_recent(const StatisticsScene *s, Draw *d, Rect box)
     draw_bars(s, d, &x, marks.y + marks.h / 2);
 }
 
+/* Which deals these are, and how long they took. */
+static char *say_what(const StatisticsScene *s, char out[MENU_TEXT])
+{
+    char minutes[16], days[16];
+    const StringArg args[] = {{"minutes", words_number(minutes, (int)(s->sums.seconds / 60))},
+                              {"days", words_number(days, s->days)},
+                              {"day", s->begins}};
+    return app_format(s->base.app, out, MENU_TEXT,
+                      s->days == 0   ? "statistics.note"
+                      : s->begins[0] ? "statistics.note.begins"
+                                     : "statistics.note.days",
+                      3, args);
+}
+
 void statistics_draw(Scene *scene, Draw *d)
 {
     const StatisticsScene *s = (const StatisticsScene *)scene;
     App *a = scene->app;
     const StatisticsPlaces p = statistics_places(s);
-    char note[MENU_TEXT], minutes[16];
+    char note[MENU_TEXT];
     const Element *e = ui_hovered(a->ui);
     const bool help = e && (e->what == STATISTICS_RESET || e->what == STATISTICS_COPY); /* a bubble would lie on the filters */
-    say(s, note, "statistics.note", "", words_number(minutes, (int)(s->sums.seconds / 60)));
     menu_bar_draw(a, d, p.bar, tr(a, "statistics.title"),
                   help       ? e->text
                   : s->asked ? tr(a, "statistics.reset.help")
-                             : note,
+                             : say_what(s, note),
                   NULL);
     menu_games_draw(a, d, p.index, STATISTICS_GAME);
     draw_tiles(s, d, p.tiles);

@@ -7,6 +7,7 @@ enum {
     STATISTICS_GAME = MENU_OWN,
     STATISTICS_SEATS, /* 0: any number */
     STATISTICS_RULES,
+    STATISTICS_PERIOD, /* days; 0: all */
     STATISTICS_AIDED,
     STATISTICS_MEDALS,
     STATISTICS_COPY,
@@ -25,9 +26,11 @@ typedef struct {
     Scene base;
     Statistics *all;
     StatisticsFilter filter;
-    int game;           /* its index */
-    bool low;           /* the fewest points win */
-    bool asked, copied; /* the reset has been asked for, and not meant yet */
+    int game;              /* its index */
+    int days;              /* only the last so many; 0: all */
+    char begins[DAY_TEXT]; /* the day with which these begin, if the archive does not reach back further; "": it does */
+    bool low;              /* the fewest points win */
+    bool asked, copied;    /* the reset has been asked for, and not meant yet */
     StatisticsSums sums, level[AI_LEVELS];
     int recents;
     RecentDeal recent[STATISTICS_RECENT]; /* the oldest first */
@@ -36,7 +39,7 @@ typedef struct {
 /* ---- statistics_draw.c ---- */
 
 typedef struct {
-    Rect bar, index, filters, tiles, levels, recent;
+    Rect bar, index, filters, more, tiles, levels, recent;
 } StatisticsPlaces;
 StatisticsPlaces statistics_places(const StatisticsScene *s);
 void statistics_draw(Scene *s, Draw *d);

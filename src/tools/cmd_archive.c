@@ -94,7 +94,7 @@ static int sums(const Args *args, Archive *a)
     Statistics *all = calloc(1, sizeof *all);
     if (!all)
         return cli_failed(args, "not enough memory");
-    archive_statistics(a, all);
+    archive_statistics(a, 0, all);
     statistics_table(all, stdout);
     free(all);
     return CLI_DONE;

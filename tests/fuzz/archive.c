@@ -31,7 +31,7 @@ static void count(const Archive *a)
     static Statistics now, again;
     char *text = NULL;
     size_t size;
-    archive_statistics(a, &now);
+    archive_statistics(a, 0, &now);
     FILE *f = open_memstream(&text, &size);
     statistics_print(&now, f);
     fclose(f);
