@@ -4,6 +4,7 @@
 #include "kept.h"
 #include "match/archive.h"
 #include "match/archive_entry.h"
+#include "match/judge.h"
 #include "match/receipt.h"
 #include <string.h>
 #include <sys/stat.h>
@@ -355,6 +356,45 @@ static void statistics_outlive_the_archive(void **unused)
     assert_int_equal(statistics_sum(&shown, &all).deals, deals);
 }
 
+/* What the cards were worth comes back from the archive as it went in, can be worked out from there again, and is summed up. */
+static void luck_is_kept(void **unused)
+{
+    (void)unused;
+    enum { WAYS = 2, DEALS = 3 };
+    static Statistics shown;
+    SaveTrouble t;
+    Err err = {{0}};
+    Rng rng = rng_from_u64(21);
+    int64_t sum = 0;
+    Match *m = match_of("hearts", 4, 5000);
+    forget_all();
+    for (int i = 0, luck = 0; i < DEALS; i++) {
+        MatchNotes notes = match_notes(m);
+        finish_deal(m, &rng);
+        assert_true(deal_luck(DATA_DIR, m, match_length(m), 0, WAYS, &notes.luck, &err));
+        notes.weighed = i > 0; /* of the first one nothing is known, as of those of older versions */
+        notes.luck = i > 0 ? notes.luck : 0;
+        sum += notes.luck;
+        match_note(m, notes);
+        archive_add(archive, m, at(i));
+        read_again();
+        const MatchNotes kept = archive_deal(archive, i)->notes;
+        Match *deal = archive_match(archive, i, DATA_DIR, &t);
+        assert_int_equal(kept.weighed, i > 0);
+        assert_int_equal(kept.luck, notes.luck);
+        assert_true(deal_luck(DATA_DIR, deal, match_length(deal), 0, WAYS, &luck, &err));
+        assert_true(i == 0 || luck == kept.luck);
+        match_free(deal);
+        next_deal(m);
+        assert_false(match_notes(m).weighed);
+    }
+    archive_statistics(archive, 0, &shown);
+    const StatisticsFilter all = {.game = "hearts"};
+    assert_int_equal(statistics_sum(&shown, &all).weighed, DEALS - 1);
+    assert_int_equal(statistics_sum(&shown, &all).luck, sum);
+    match_free(m);
+}
+
 static void put_text(const char *text, size_t size)
 {
     FILE *f = fopen(file, "w");
@@ -496,6 +536,8 @@ int main(void)
         cmocka_unit_test(notes_go_along),
         cmocka_unit_test(there_are_never_too_many),
         cmocka_unit_test(statistics_outlive_the_archive),
+        cmocka_unit_test(luck_is_kept),
+
         cmocka_unit_test(damage_costs_one_entry),
         cmocka_unit_test(strangers_deals_are_played_first),
         cmocka_unit_test(a_second_program_writes_nothing),

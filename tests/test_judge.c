@@ -81,6 +81,30 @@ static void random_play_is(void **state)
             fail_msg("%s: nothing was better than random play", TABLES[i].game);
 }
 
+/* What one has from the cards the others have not; and the same deal is always worth the same. */
+static void luck_adds_up_to_nothing(void **state)
+{
+    (void)state;
+    enum { WAYS = 2 };
+    for (int i = 0; i < N_TABLES; i++) {
+        Judge *j;
+        Err err = {""};
+        Match *m = begin(i, &j);
+        Rng rng = rng_from_u64(5);
+        int sum = 0, luck = 0, again = 0;
+        play_deal(m, j, false, &rng);
+        for (int seat = 0; seat < TABLES[i].seats; seat++) {
+            assert_true(deal_luck(DATA_DIR, m, match_length(m), seat, WAYS, &luck, &err));
+            sum += luck;
+        }
+        assert_true(deal_luck(DATA_DIR, m, match_length(m), TABLES[i].seats - 1, WAYS, &again, &err));
+        assert_int_equal(luck, again);
+        assert_in_range(sum + 3 * MAX_SEATS, 0, 6 * MAX_SEATS); /* but for what is cut off */
+        free(j);
+        match_free(m);
+    }
+}
+
 /* A judge that is stopped has not judged. */
 static void stopped(void **state)
 {
@@ -101,6 +125,6 @@ static void stopped(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(advice_is_never_blamed), cmocka_unit_test(random_play_is),
-                                       cmocka_unit_test(stopped)};
+                                       cmocka_unit_test(luck_adds_up_to_nothing), cmocka_unit_test(stopped)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -176,6 +176,8 @@ static void what_goes_in_comes_out(void **unused)
     d.plan.option[0] = (OptionValue){"moon", "off"};
     d.gain[0] = -26;
     d.winners = 1;
+    d.notes.weighed = true;
+    d.notes.luck = -150;
     statistics_add(&s, &d);
     char *text = printed(&s, statistics_print), *table = printed(&s, statistics_table);
     for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
@@ -183,7 +185,7 @@ static void what_goes_in_comes_out(void **unused)
     assert_memory_equal(&again, &s, sizeof s);
     assert_non_null(strstr(table, "game,players,level,rules,aided,deals,points"));
     assert_non_null(strstr(table, "\nhearts,4,hard,"));
-    assert_non_null(strstr(table, ",0,1,-26,676,0,-26,-26,1,1,210,1,1\n"));
+    assert_non_null(strstr(table, ",0,1,-26,676,0,-26,-26,1,1,210,1,1,1,-150\n"));
     free(text);
     free(table);
 }

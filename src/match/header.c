@@ -33,8 +33,12 @@ void header_print(FILE *f, const SaveHeader *h)
         player_print(&p->player[i], player);
         fprintf(f, "player %s\n", player);
     }
-    if (n->began || n->aided || n->hints || n->undos || n->seconds)
-        fprintf(f, "notes %" PRId64 " %d %d %d %d\n", n->began, n->aided, n->hints, n->undos, n->seconds);
+    if (n->began || n->aided || n->hints || n->undos || n->seconds || n->weighed) {
+        fprintf(f, "notes %" PRId64 " %d %d %d %d", n->began, n->aided, n->hints, n->undos, n->seconds);
+        if (n->weighed)
+            fprintf(f, " %d", n->luck);
+        fputc('\n', f);
+    }
     if (h->later)
         print_standing(f, &h->from, p->seats);
     fprintf(f, "dealt #%016" PRIx64 "\n", h->dealt);
@@ -135,10 +139,13 @@ static bool take_numbers(const char **text, int64_t *out, int n, int64_t least, 
 static bool parse_notes(const char *text, void *to)
 {
     enum { MOST = 1000000000 };
-    int64_t began, n[4];
-    if (!take_numbers(&text, &began, 1, 0, INT64_MAX / 2) || !take_numbers(&text, n, 4, 0, MOST) || *text || n[0] > 1)
+    int64_t began, n[4], luck = 0;
+    if (!take_numbers(&text, &began, 1, 0, INT64_MAX / 2) || !take_numbers(&text, n, 4, 0, MOST) || n[0] > 1)
         return false;
-    *(MatchNotes *)to = (MatchNotes){began, n[0], (int)n[1], (int)n[2], (int)n[3]};
+    const bool weighed = *text;
+    if (weighed && (!take_numbers(&text, &luck, 1, -MOST, MOST) || *text))
+        return false;
+    *(MatchNotes *)to = (MatchNotes){began, n[0], (int)n[1], (int)n[2], (int)n[3], weighed, (int)luck};
     return true;
 }
 
@@ -223,7 +230,7 @@ static bool read_plan(Reader *r, SaveHeader *h, SaveTrouble *t)
 /* What only some have. */
 static bool read_more(Reader *r, SaveHeader *h, SaveTrouble *t)
 {
-    if (comes(r, "notes") && !read_form(r, "notes BEGAN AIDED HINTS UNDOS SECONDS", parse_notes, &h->notes, t))
+    if (comes(r, "notes") && !read_form(r, "notes BEGAN AIDED HINTS UNDOS SECONDS [LUCK]", parse_notes, &h->notes, t))
         return false;
     h->later = comes(r, "from");
     bool ok = !h->later || read_form(r, "from DEAL DEALER LUCK", parse_from, &h->from, t);

@@ -1,7 +1,8 @@
 #include "match/judge.h"
 #include <string.h>
 
-enum { DEAL_MOVES = 4096 }; /* more than any deal has */
+enum { DEAL_MOVES = 4096 };         /* more than any deal has */
+static const char PAR[] = "normal"; /* who tells what cards are worth */
 
 /* What the seat did from that move on until its choice was complete; others may have chosen at the same time. False if the match
  * ends before. */
@@ -50,46 +51,64 @@ static void look(Judge *j, int move, const View *v, const Sequence *made, const 
 
 /* ---- Luck ---- */
 
-static int ahead(const Judge *j, const State *before, const State *after)
+static int ahead(const Game *g, int seat, const State *before, const State *after)
 {
-    const int seats = game_seats(j->game);
+    const int seats = game_seats(g);
     int others = 0, own = 0;
     for (int i = 0; i < seats; i++) {
         const int gain = after->score[i] - before->score[i];
-        if (i == j->seat)
+        if (i == seat)
             own = gain;
         else
             others += gain;
     }
     const int more = (own * (seats - 1) - others) * 100 / (seats - 1);
-    return game_facts(j->game)->low_wins ? -more : more;
+    return game_facts(g)->low_wins ? -more : more;
 }
 
 /* The deal played out by players who are all alike. */
-static void play_out(const Judge *j, State *s, uint64_t luck, const atomic_bool *stop)
+static void play_out(const Game *g, const AiProfile *par, State *s, uint64_t luck, const atomic_bool *stop)
 {
     View v;
-    for (int i = 0; i < DEAL_MOVES && !s->over && !game_resting(j->game, s) && !atomic_load(stop); i++) {
+    for (int i = 0; i < DEAL_MOVES && !s->over && !game_resting(g, s) && !atomic_load(stop); i++) {
         const int seat = __builtin_ctz(game_to_act(s));
-        view_make(j->game, s, seat, &v);
-        game_apply(j->game, s, seat, ai_choose(j->game, &v, &j->par, ai_seed(&v) ^ luck, NULL, NULL), NULL);
+        view_make(g, s, seat, &v);
+        game_apply(g, s, seat, ai_choose(g, &v, par, ai_seed(&v) ^ luck, NULL, NULL), NULL);
     }
+}
+
+/* What everybody alike makes of the deal, on the mean. */
+static int luck_of(const Game *g, const AiProfile *par, int seat, const State *dealt, int deals, const atomic_bool *stop)
+{
+    int64_t sum = 0;
+    for (int i = 0; i < deals && !atomic_load(stop); i++) {
+        Rng rng = rng_from_u64((uint64_t)i);
+        State s = *dealt;
+        play_out(g, par, &s, rng_next(&rng), stop);
+        sum += ahead(g, seat, dealt, &s);
+    }
+    return (int)(sum / deals);
 }
 
 static void weigh_luck(Judge *j, const atomic_bool *stop)
 {
     State dealt, end;
-    int64_t sum = 0;
     match_state_at(j->match, j->from, &dealt);
     match_state_at(j->match, j->to, &end);
-    j->gain = ahead(j, &dealt, &end);
-    for (int i = 0; i < LUCK_DEALS && !atomic_load(stop); i++) {
-        Rng rng = rng_from_u64((uint64_t)i);
-        State s = dealt;
-        play_out(j, &s, rng_next(&rng), stop);
-        sum += ahead(j, &dealt, &s);
-    }
-    j->luck = (int)(sum / LUCK_DEALS);
+    j->gain = ahead(j->game, j->seat, &dealt, &end);
+    j->luck = luck_of(j->game, &j->par, j->seat, &dealt, LUCK_DEALS, stop);
+}
+
+bool deal_luck(const char *data_dir, const Match *m, int length, int seat, int deals, int *luck, Err *err)
+{
+    const atomic_bool go_on = false;
+    AiProfile par;
+    State dealt;
+    if (!ai_profile(data_dir, match_plan(m)->game, PAR, &par, err))
+        return false;
+    match_state_at(m, match_deal_begin(m, length) + 1, &dealt);
+    *luck = luck_of(match_game(m), &par, seat, &dealt, deals, &go_on);
+    return true;
 }
 
 /* ---- The deal ---- */
@@ -97,7 +116,7 @@ static void weigh_luck(Judge *j, const atomic_bool *stop)
 bool judge_load(Judge *j, const char *data_dir, const char *game, Err *err)
 {
     AiProfile hard;
-    if (!ai_profile(data_dir, game, "hard", &hard, err) || !ai_profile(data_dir, game, "normal", &j->par, err))
+    if (!ai_profile(data_dir, game, "hard", &hard, err) || !ai_profile(data_dir, game, PAR, &j->par, err))
         return false;
     j->adviser = ai_adviser(&hard);
     return true;

@@ -48,6 +48,8 @@ typedef struct {
     int64_t began;             /* seconds since 1970; 0: nobody said */
     bool aided;                /* by hints, or moves taken back, in an earlier deal */
     int hints, undos, seconds; /* in the deal in play; undos: after which the player knew more than before */
+    bool weighed;              /* it is known what the cards of the deal were worth to the person whose match it is … */
+    int luck;                  /* … in hundredths of a point: deal_luck in match/judge.h */
 } MatchNotes;
 
 /* NULL and a message if the game cannot be loaded. data_dir must stay valid. */

@@ -72,6 +72,8 @@ static void add_deal(StatisticsSums *t, const ArchiveDeal *d, int seat)
     t->sum += gain;
     t->squares += (int64_t)gain * gain;
     t->seconds += d->notes.seconds;
+    t->weighed += d->notes.weighed;
+    t->luck += d->notes.luck;
     if (!d->winners)
         return;
     const bool won = d->winners >> seat & 1;
@@ -121,6 +123,8 @@ static void sum_up(StatisticsSums *t, const StatisticsSums *more)
     t->sum += more->sum;
     t->squares += more->squares;
     t->seconds += more->seconds;
+    t->weighed += more->weighed;
+    t->luck += more->luck;
     t->matches += more->matches;
     t->wins += more->wins;
     t->chance += more->chance;
@@ -144,11 +148,12 @@ StatisticsSums statistics_sum(const Statistics *s, const StatisticsFilter *f)
 /* ---- Text -------------------------------------------------------------------------------------------------------- */
 
 static const size_t SUMS[] = {
-    offsetof(StatisticsSums, deals),   offsetof(StatisticsSums, sum),    offsetof(StatisticsSums, squares),
-    offsetof(StatisticsSums, seconds), offsetof(StatisticsSums, best),   offsetof(StatisticsSums, worst),
-    offsetof(StatisticsSums, matches), offsetof(StatisticsSums, wins),   offsetof(StatisticsSums, chance),
-    offsetof(StatisticsSums, streak),  offsetof(StatisticsSums, longest)};
-enum { N_SUMS = sizeof SUMS / sizeof *SUMS };
+    offsetof(StatisticsSums, deals),   offsetof(StatisticsSums, sum),     offsetof(StatisticsSums, squares),
+    offsetof(StatisticsSums, seconds), offsetof(StatisticsSums, best),    offsetof(StatisticsSums, worst),
+    offsetof(StatisticsSums, matches), offsetof(StatisticsSums, wins),    offsetof(StatisticsSums, chance),
+    offsetof(StatisticsSums, streak),  offsetof(StatisticsSums, longest), offsetof(StatisticsSums, weighed),
+    offsetof(StatisticsSums, luck)};
+enum { N_SUMS = sizeof SUMS / sizeof *SUMS, FIRST_SUMS = 11 }; /* older versions knew so many of them */
 
 static int64_t *sum_at(StatisticsSums *t, int i) { return (int64_t *)((char *)t + SUMS[i]); }
 
@@ -156,7 +161,9 @@ static void print_sealed(FILE *f, const char *line) { fprintf(f, "%s #%08" PRIx3
 
 void statistics_table(const Statistics *s, FILE *f)
 {
-    fputs("game,players,level,rules,aided,deals,points,squares,seconds,best,worst,matches,wins,chance840,streak,longest\n", f);
+    fputs("game,players,level,rules,aided,deals,points,squares,seconds,best,worst,matches,wins,chance840,streak,longest,weighed,"
+          "luck100\n",
+          f);
     for (int i = 0; i < s->n; i++) {
         const StatisticsKey *k = &s->group[i].key;
         StatisticsSums t = s->group[i].sums;
@@ -214,14 +221,14 @@ bool statistics_take(Statistics *s, const char *line)
     const char *at = text;
     static const int64_t MOST = INT64_C(10000000000000000); /* all groups together are below 2^63 */
     StatisticsKey k = {.seats = 0};
-    StatisticsSums t;
+    StatisticsSums t = {0};
     int64_t since;
     if (!is_sealed(line, text) || !take_word(&at, word, sizeof word))
         return false;
     if (strcmp(word, "since") == 0)
         return take_number(&at, 0, INT64_MAX / 2, &since) && !*at && (s->since = since, true);
     bool ok = strcmp(word, "sums") == 0 && take_key(&at, &k);
-    for (int j = 0; ok && j < N_SUMS; j++)
+    for (int j = 0; ok && j < N_SUMS && (j != FIRST_SUMS || *at); j++)
         ok = take_number(&at, -MOST, MOST, sum_at(&t, j));
     StatisticsSums *to = ok && !*at ? sums_of(s, &k) : NULL;
     if (to)

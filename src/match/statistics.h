@@ -20,6 +20,7 @@ typedef struct {
     int64_t deals, sum, squares, seconds; /* points of the deals, and their squares */
     int64_t best, worst;                  /* the most and the least points of a deal */
     int64_t matches, wins, chance;        /* chance: those that would be won by lot, in 840ths */
+    int64_t weighed, luck;                /* deals of which it is known what the cards were worth, and the sum of that */
     int64_t streak, longest;              /* matches won one after the other, in the order in which they ended */
 } StatisticsSums;
 

@@ -1,4 +1,5 @@
 /* The play scene: feeds the table with what happens, lets opponents think, and changes viewers behind the curtain. */
+#include "match/judge.h"
 #include "scenes/company.h"
 #include "scenes/look.h"
 #include "scenes/reached.h"
@@ -56,6 +57,20 @@ static bool person_won(const Match *m)
     return won || !any;
 }
 
+/* What the cards of the deal were worth, for the statistics. */
+static void weigh(PlayScene *p)
+{
+    enum { WAYS = 4 }; /* to play it: nobody notices how long that takes */
+    const int seat = plan_person(match_plan(p->match));
+    MatchNotes notes = match_notes(p->match);
+    Err err = {{0}};
+    notes.luck = 0;
+    notes.weighed =
+        seat >= 0 && deal_luck(p->base.app->paths.data, p->match, match_length(p->match), seat, WAYS, &notes.luck, &err);
+    app_mention(&err);
+    match_note(p->match, notes);
+}
+
 /* Returns the deal as it lies in the archive; NULL: it does not. A lesson is no deal that anybody looks back on. */
 static const ArchiveDeal *put_by(PlayScene *p)
 {
@@ -63,6 +78,7 @@ static const ArchiveDeal *put_by(PlayScene *p)
     if (!archive || coach_there(&p->coach))
         return NULL;
     play_note(p, 0, 0);
+    weigh(p);
     const int i = archive_add(archive, p->match, app_date());
     return i < 0 ? NULL : archive_deal(archive, i);
 }

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { INDEX = 232, FILTERS = 40, TILES = 104, GAP = 14 };
+enum { INDEX = 232, FILTERS = 40, TILES = 104, GAP = 14, FOOT = 28 };
 
 StatisticsPlaces statistics_places(const StatisticsScene *s)
 {
@@ -19,6 +19,7 @@ StatisticsPlaces statistics_places(const StatisticsScene *s)
     rect_cut_top(&frame, GAP);
     p.tiles = rect_cut_top(&frame, TILES);
     rect_cut_top(&frame, GAP);
+    p.foot = rect_cut_bottom(&frame, FOOT);
     p.levels = rect_cut_left(&frame, frame.w * 0.44f);
     rect_cut_left(&frame, GAP);
     p.recent = frame;
@@ -273,6 +274,18 @@ static void draw_recent(const StatisticsScene *s, Draw *d, Rect box)
     draw_bars(s, d, &x, marks.y + marks.h / 2);
 }
 
+/* What the cards were worth, and what that means. */
+static void draw_luck(const StatisticsScene *s, Draw *d, Rect line)
+{
+    const StatisticsSums *t = &s->sums;
+    char text[MENU_TEXT], luck[32];
+    if (t->weighed)
+        say(s, text, "statistics.luck", tenths(luck, (float)t->luck / 100 / (float)t->weighed, true), "");
+    if (t->deals)
+        text_fit(d, style_in(STYLE_NOTE, t->weighed ? WHITE : MUTED), line, ALIGN_LEFT,
+                 t->weighed ? text : tr(s->base.app, "statistics.luck.none"));
+}
+
 /* Which deals these are, and how long they took. */
 static char *say_what(const StatisticsScene *s, char out[MENU_TEXT])
 {
@@ -304,5 +317,6 @@ void statistics_draw(Scene *scene, Draw *d)
     draw_tiles(s, d, p.tiles);
     draw_levels(s, d, p.levels);
     draw_recent(s, d, p.recent);
+    draw_luck(s, d, p.foot);
     ui_draw(a->ui);
 }

@@ -39,7 +39,7 @@ typedef struct {
 /* ---- statistics_draw.c ---- */
 
 typedef struct {
-    Rect bar, index, filters, more, tiles, levels, recent;
+    Rect bar, index, filters, more, tiles, levels, recent, foot;
 } StatisticsPlaces;
 StatisticsPlaces statistics_places(const StatisticsScene *s);
 void statistics_draw(Scene *s, Draw *d);
