@@ -134,6 +134,74 @@ static void same_end(const Game *g, const State *from, Rng luck, const char *wha
     same_states(&w.s, &at_once, what);
 }
 
+/* The plays of the trick on the table and of the one before, and the states in which they were made. */
+typedef struct {
+    int n, told;
+    State before[2 * MAX_SEATS];
+    Action made[2 * MAX_SEATS];
+} Past;
+
+static void remember(Past *p, const State *s, Action a)
+{
+    if (p->n && (p->before[p->n - 1].phase != s->phase || p->before[p->n - 1].deal != s->deal))
+        p->n = 0;
+    if (p->n == 2 * MAX_SEATS) {
+        memmove(p->before, p->before + 1, sizeof p->before - sizeof *p->before);
+        memmove(p->made, p->made + 1, sizeof p->made - sizeof *p->made);
+        p->n--;
+    }
+    p->before[p->n] = *s;
+    p->made[p->n++] = a;
+}
+
+/* Rewound, the world asks who was asked, who had these cards and could make that move. */
+static void same_past(const Game *g, const State *s, Past *p, const char *what)
+{
+    for (int back = 1; back <= p->n && p->before[p->n - 1].phase == s->phase; back++) {
+        const State *then = &p->before[p->n - back];
+        World w;
+        Action moves[MAX_MOVES];
+        if (!world_rewind(g, s, back, &w))
+            return;
+        if (world_seat(&w) != then->turn || memcmp(w.s.zone, then->zone, sizeof then->zone) != 0 ||
+            memcmp(w.s.count, then->count, sizeof then->count) != 0 || w.s.now.number != then->now.number ||
+            w.s.now.n != then->now.n || w.s.bids != then->bids)
+            fail_msg("%s: %d plays ago it was otherwise, deal %d, trick %d", what, back, s->deal, s->now.number);
+        const int n = world_moves(g, &w, then->turn, moves);
+        int i = 0;
+        while (i < n && !action_same(moves[i], p->made[p->n - back]))
+            i++;
+        if (i == n)
+            fail_msg("%s: what was played %d plays ago could not be, deal %d, trick %d", what, back, s->deal, s->now.number);
+        p->told++;
+    }
+}
+
+static void worlds_go_back(void **unused)
+{
+    (void)unused;
+    static const char *const games[] = {"hearts", "minimisere"};
+    Rng rng = rng_from_u64(8);
+    for (int i = 0; i < 4; i++) {
+        Game *g = second_load(games[i % 2], 4, i < 2 ? "" : i % 2 ? "lot_early_stop=on" : "queen_breaks=on");
+        Past past = {.told = 0};
+        State s;
+        game_start(g, &s, (Seed){.low = (uint64_t)i}, NULL);
+        int made = 0;
+        for (; made < 600 && !s.over; made++) {
+            Action moves[MAX_MOVES];
+            const int seat = __builtin_ctz(game_to_act(&s)), n = game_moves(g, &s, seat, moves);
+            const Action a = moves[rng_below(&rng, (uint32_t)n)];
+            remember(&past, &s, a);
+            game_apply(g, &s, seat, a, NULL);
+            same_past(g, &s, &past, games[i % 2]);
+        }
+        if (past.told < 3 * made)
+            fail_msg("%s: told of %d plays after %d only", games[i % 2], past.told, made);
+        game_free(g);
+    }
+}
+
 /* From s to the end of the deal; now and then the world is made anew from the state. */
 static int beside(const Game *g, State *s, Rng *rng, const char *what)
 {
@@ -269,6 +337,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_game_beside_the_engine),
+        cmocka_unit_test(worlds_go_back),
         cmocka_unit_test(positions_of_case_files),
         cmocka_unit_test(tricks_that_nobody_takes_and_equal_ranks),
     };

@@ -27,8 +27,10 @@ typedef struct {
     int loose;                /* without a search: per cent by which differences in score count for less */
     int floor;                /* moves whose odds are below so many per mille of the best's are never made, unless an ending is
                                  worked out */
-    bool endings;             /* the end of a deal is worked out, where that can be done */
-    DealFacts deal;           /* what deals of this game are like; left out: points are all that counts */
+    int reads;      /* of so many worlds that fit, one is taken by how likely its cards make what was played; 0: any that fits */
+    int wholes;     /* playouts for choices of several cards; 0: as many as for any */
+    bool endings;   /* the end of a deal is worked out, where that can be done */
+    DealFacts deal; /* what deals of this game are like; left out: points are all that counts */
     Policy policy;
     AiTaste taste;
     bool bluffs; /* leads face down and challenges are drawn from the table */

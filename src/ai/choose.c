@@ -206,6 +206,7 @@ static void list_candidates(Search *s, bool whole, const Sequence *more, Candida
                             Sequence sequences[MAX_SEQUENCES])
 {
     s->move = candidates;
+    s->playouts = whole && s->profile->wholes ? s->profile->wholes : s->profile->playouts;
     s->least_worlds = whole ? WORLDS_FOR_CHOICES : 1;
     s->n = list_choices(s, whole, sequences);
     if (more)

@@ -52,7 +52,7 @@ static bool try_world(Search *s, int alive)
     State world;
     World w;
     int32_t worth[MAX_SEATS];
-    view_sample(s->game, s->view, &s->rng, &world);
+    search_sample(s, &world);
     const Rng luck = rng_from_u64(rng_next(&s->rng));
     for (int i = 0; i < alive; i++) {
         if (search_stopped(s))
@@ -71,7 +71,7 @@ void search_flat(Search *s)
         rounds++;
     bool going = true;
     for (int alive = s->n; alive > 1 && going; alive = (alive + 1) / 2) {
-        int worlds = s->profile->playouts / (rounds * alive);
+        int worlds = s->playouts / (rounds * alive);
         if (worlds < s->least_worlds)
             worlds = s->least_worlds;
         do

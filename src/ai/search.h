@@ -6,7 +6,7 @@
 /* One choice: a sequence, mostly a single legal move. */
 typedef struct {
     const Sequence *sequence;
-    int playouts;
+    int playouts;   /* for this choice */
     int64_t sum;    /* of value_of over the playouts */
     int64_t points; /* of value_points */
     int64_t hope;   /* what decides between ends of a deal that are worth the same … */
@@ -21,10 +21,15 @@ typedef struct {
     Rng rng;
     Candidate *move; /* n of them; the search leaves the best first */
     int n;
+    int playouts;     /* for this choice */
     int least_worlds; /* for every round of a flat search */
 } Search;
 
 static inline bool search_stopped(const Search *s) { return s->stop && atomic_load_explicit(s->stop, memory_order_relaxed); }
+
+/* A world that fits the view: by chance, or as far as the profile reads it, rather one in which what was played is what the
+ * policy would have played (belief.c). */
+void search_sample(Search *s, State *world);
 
 /* The end of a playout of a candidate counts; worth: its value_of for the seat. */
 void search_count(const Search *s, Candidate *c, const State *end, int32_t worth);

@@ -209,7 +209,7 @@ static void iterate(Tree *t, int32_t value[MAX_SEATS])
     if (s->profile->search == AI_PIMC)
         w.s = t->world;
     else
-        view_sample(s->game, s->view, &s->rng, &w.s);
+        search_sample(s, &w.s);
     world_begin(s->game, &w);
     descend(t, &w);
     if (s->profile->rollouts == AI_WEIGHED)
@@ -230,7 +230,7 @@ static void change_world(Tree *t, int i)
     const int each = s->profile->playouts / KNOWN_WORLDS + 1;
     if (s->profile->search != AI_PIMC || i % each)
         return;
-    view_sample(s->game, s->view, &s->rng, &t->world);
+    search_sample(s, &t->world);
     t->n = 1;
     t->node[0] = (Node){0};
 }

@@ -26,6 +26,10 @@ void world_begin(const Game *g, World *w);
 /* To ask for moves and features of the view's own seat. */
 void world_of_view(const Game *g, const View *v, World *w);
 
+/* The position in which the play was made that is `back` plays ago (1: the last one), within the contest on the table and the one
+ * before it; whoever made it moves next. s knows all cards in hand. False: it cannot be told. */
+bool world_rewind(const Game *g, const State *s, int back, World *w);
+
 static inline int world_seat(const World *w) { return w->turn; }
 /* Is the deal over (or the match)? The State is whole. */
 static inline bool world_resting(const Game *g, const World *w) { return !w->kernel && game_resting(g, &w->s); }
