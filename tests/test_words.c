@@ -105,6 +105,7 @@ static void read_view(const Speaker *p, const View *v)
     sane("direction", words_direction(p, v, &chevron, out, sizeof out));
     assert_true(chevron == 0 || *out);
     says("round", words_round(p, v, out, sizeof out));
+    says("trick", words_trick(p, v, out, sizeof out));
     sane("caption", words_caption(p, v, out, sizeof out));
     sane("winning", words_winning(p, v, out, sizeof out));
     sane("total", words_total(p, v, out, sizeof out));

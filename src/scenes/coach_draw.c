@@ -7,10 +7,7 @@
 
 enum { DOT = 26, PANEL_W = 388, LEFT = 38, PAD = 14, FACE = 54, OKINA = 6, FOOT = 50, BETWEEN = 6 };
 
-static const char *what_is_said(const Coach *c)
-{
-    return coach_done(c) ? "done" : c->astray ? "not" : "idea";
-}
+static const char *what_is_said(const Coach *c) { return coach_done(c) ? "done" : c->astray ? "not" : "idea"; }
 
 /* What is said of the step, and below it what to do: "": nothing. */
 static const char *says(const Coach *c, const App *a)

@@ -37,6 +37,8 @@ static void draw_bar(const PlayScene *p, const Seen *s)
     text_line(s->draw, style(STYLE_HEADING), (Rect){24, 0, end - 24, BAR_HEIGHT}, ALIGN_LEFT, name);
     const float left = end + fmaxf(24, differs_draw(p->base.app, s->draw, (Which){WHAT_DIFFERS, 0}) + 12);
     Rect room = {left, 1, w - BAR_BUTTONS * text_room(s->draw, 1.55f) - left, BAR_HEIGHT};
+    if (!s->lesson && text_width_in(s->draw, style(STYLE_SMALL), BAR_HEIGHT, round) > room.w)
+        words_trick(&s->me, seen_view(s), round, sizeof round);
     text_fit(s->draw, style(STYLE_SMALL), room, ALIGN_LEFT, round);
     rect_cut_left(&room, text_width_in(s->draw, style(STYLE_SMALL), BAR_HEIGHT, round) + 14);
     draw_aim(s, room);

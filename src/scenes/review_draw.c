@@ -177,15 +177,20 @@ static void draw_luck(const Review *r, Draw *d, Rect box)
         text_fit(d, style(STYLE_NOTE), box, ALIGN_LEFT, text);
         return;
     }
-    Rect left = {box.x - 8, box.y, box.w + 16, box.h}, right = rect_cut_right(&left, left.w / 2);
-    rect_cut_right(&left, 10);
+    char played[WORDS_SIZE];
     words_tell(&r->speaker, text, sizeof text,
                WITH(AS_TEXT("points", say_points(r, sign_of(j->luck), j->luck, points, sizeof points))), "review.luck");
-    text_fit(d, style_in(STYLE_NOTE, WHITE), left, ALIGN_LEFT, text);
-    words_tell(&r->speaker, text, sizeof text,
+    words_tell(&r->speaker, played, sizeof played,
                WITH(AS_TEXT("points", say_points(r, sign_of(j->gain - j->luck), j->gain - j->luck, points, sizeof points))),
                "review.play");
-    text_fit(d, style_in(STYLE_NOTE, j->gain < j->luck ? LOSS : BRASS), right, ALIGN_RIGHT, text);
+    /* Each has as much of the line as it needs. */
+    enum { APART = 12 };
+    const TextStyle one = style_in(STYLE_NOTE, WHITE), other = style_in(STYLE_NOTE, j->gain < j->luck ? LOSS : BRASS);
+    const float w = text_width_in(d, one, box.h, text), all = w + text_width_in(d, other, box.h, played);
+    Rect left = {box.x - 8, box.y, box.w + 16, box.h}, right = rect_cut_right(&left, left.w * (1 - w / all));
+    rect_cut_right(&left, APART);
+    text_fit(d, one, left, ALIGN_LEFT, text);
+    text_fit(d, other, right, ALIGN_RIGHT, played);
 }
 
 static void draw_panel(const Review *r, Draw *d)
@@ -194,7 +199,7 @@ static void draw_panel(const Review *r, Draw *d)
     char text[2 * WORDS_SIZE], turn[WORDS_SIZE];
     widget_panel(d, p);
     Rect in = {p.x + 20, p.y + 14, p.w - 40, p.h - 28};
-    words_round(&r->speaker, &r->view, text, sizeof text);
+    words_trick(&r->speaker, &r->view, text, sizeof text);
     const Rect round = rect_cut_top(&in, 24);
     text_fit(d, style(STYLE_NOTE), (Rect){round.x, round.y, round.w + 14, round.h}, ALIGN_LEFT, text);
     const int seat = r->step[r->at].seat;

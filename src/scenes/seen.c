@@ -212,7 +212,7 @@ static bool taken(const Seen *s)
     return s->me.style->shape == SHAPE_TRICK && v->now.taker != NO_SEAT && v->count[ZONE_TABLE] > 0 && !game_to_act(v);
 }
 
-/* As wide as there is room between the plates beside it. */
+/* As wide as there is room between the plates beside it, and beside the note, which grows upwards. */
 static Rect between_plates(const Layout *l, Rect r)
 {
     enum { AIR = 6 };
@@ -224,6 +224,8 @@ static Rect between_plates(const Layout *l, Rect r)
         if (p.y < r.y + r.h + AIR && p.y + p.h > r.y - AIR && room > 0)
             half = fminf(half, room);
     }
+    if (l->note.x > centre && l->note_top < r.y + r.h)
+        half = fminf(half, l->note.x - AIR - centre);
     return (Rect){centre - half, r.y, 2 * half, r.h};
 }
 

@@ -36,6 +36,7 @@ static void draw_backs(Draw *d, Point at, int n, float left)
 
 #define NAME_STYLE         style_sized(STYLE_STRONG, 17, WHITE)
 #define SCORE_STYLE(leads) style_sized(STYLE_SMALL, 15, leads ? BRASS : WHITE)
+#define STAKE_STYLE(ink)   style_sized(STYLE_LABEL, 15, ink)
 #define LEVEL_STYLE        style_sized(STYLE_NOTE, 12, MUTED)
 
 enum { LEVEL_GAP = 6, DOT = 10, PLATE_FACE = 8, PLATE_END = 16 };
@@ -68,8 +69,26 @@ static void draw_level(Draw *d, const PaintSeat *s, Rect r, bool spelled)
                     color_fade(BRASS, 0.6f));
 }
 
-static void draw_plate(Draw *d, const Table *t, const PaintSeat *s, int seat, bool spelled)
+enum { STAKE_ICON = 14, STAKE_PAD = 6, STAKE_GAP = 6 };
+
+static float stake_picture(const Paint *p) { return p->style->stake[0] ? STAKE_ICON + 2 : 0; }
+
+/* Without its unit where that, beside what the deal has brought so far, would leave no room for the cards in hand. */
+static const char *score_of(const Paint *p, const Table *t, const PaintSeat *s, int seat, char bare[16])
 {
+    enum { CARDS = 54 };
+    const Rect r = table_plate(t, seat);
+    const float k = r.h / 60, room = r.w - r.h - PLATE_FACE - STAKE_GAP - 2 * STAKE_PAD - stake_picture(p) - CARDS,
+                words = text_width_in(p->draw, SCORE_STYLE(s->leads), 22 * k, s->score);
+    if (!*s->stake || words + text_width_in(p->draw, STAKE_STYLE(WHITE), 21 * k, s->stake) <= room)
+        return s->score;
+    return words_number(bare, t->shown.s.score[seat]);
+}
+
+static void draw_plate(const Paint *p, const Table *t, const PaintSeat *s, int seat, bool spelled)
+{
+    char bare[16];
+    Draw *d = p->draw;
     const Rect r = table_plate(t, seat);
     const Color line = s->acting ? BRASS : OUTLINE;
     draw_shadow(d, rect_move(r, 0, 3), r.h / 2, 10, (Color){0, 0, 0, 90});
@@ -90,7 +109,8 @@ static void draw_plate(Draw *d, const Table *t, const PaintSeat *s, int seat, bo
     text_fit(d, NAME_STYLE, name, ALIGN_LEFT, s->name);
     if (s->strength > 0)
         draw_level(d, s, top, spelled);
-    text_fit(d, SCORE_STYLE(s->leads), (Rect){left, r.y + 31 * unit, r.w - r.h - 74, 22 * unit}, ALIGN_LEFT, s->score);
+    text_fit(d, SCORE_STYLE(s->leads), (Rect){left, r.y + 31 * unit, r.w - r.h - 74, 22 * unit}, ALIGN_LEFT,
+             score_of(p, t, s, seat, bare));
 }
 
 static void draw_tags(Draw *d, const Table *t, const PaintSeat *s, int seat)
@@ -130,7 +150,7 @@ void paint_seats(Paint *p, const Table *t, const PaintInfo *info)
 {
     const bool spelled = levels_spelled(p->draw, t, info);
     for (int i = 0; i < t->layout.seats; i++) {
-        draw_plate(p->draw, t, &info->seat[i], i, spelled);
+        draw_plate(p, t, &info->seat[i], i, spelled);
         draw_tags(p->draw, t, &info->seat[i], i);
         draw_standing(p, t, &info->seat[i], i);
     }
@@ -192,27 +212,27 @@ void paint_aside(Paint *p, const Table *t, const PaintInfo *info)
  * is none. */
 static float draw_stake(Paint *p, const Table *t, const PaintSeat *s, int seat)
 {
-    enum { ICON = 14, PAD = 6 };
     const int value = table_stake(t, seat);
-    const bool risk = t->stakes.at_risk >> seat & 1, icon = p->style->stake[0];
+    const bool risk = t->stakes.at_risk >> seat & 1;
     const Rect plate = table_plate(t, seat);
     const float k = plate.h / 60, high = 21 * k;
     Draw *d = p->draw;
-    char text[16];
+    char text[16], bare[16];
     if (value == 0)
         return 0;
     words_gain(text, value);
     const Color ink = risk ? MUTED : (value > 0) == game_facts(t->game)->low_wins ? LOSS : BRASS;
-    const TextStyle style = style_sized(STYLE_LABEL, 15, ink);
-    const float left = plate.x + plate.h + PLATE_FACE + text_width_in(d, SCORE_STYLE(s->leads), 22 * k, s->score) + 6;
-    const float picture = icon ? ICON + 2 : 0, w = text_width_in(d, style, high, text);
-    const Rect r = {left, plate.y + 32 * k, w + picture + 2 * PAD, high};
+    const TextStyle style = STAKE_STYLE(ink);
+    const float score = text_width_in(d, SCORE_STYLE(s->leads), 22 * k, score_of(p, t, s, seat, bare));
+    const float left = plate.x + plate.h + PLATE_FACE + score + STAKE_GAP;
+    const float picture = stake_picture(p), w = text_width_in(d, style, high, text);
+    const Rect r = {left, plate.y + 32 * k, w + picture + 2 * STAKE_PAD, high};
     draw_round(d, r, r.h / 2, PANEL_DEEP, 0, NOTHING);
-    if (icon)
-        draw_image(d, p->style->stake, (Rect){left + PAD, r.y + (r.h - ICON) / 2, ICON, ICON}, AS_IS);
-    text_line(d, style, (Rect){left + PAD + picture, r.y, w, r.h}, ALIGN_LEFT, text);
+    if (picture > 0)
+        draw_image(d, p->style->stake, (Rect){left + STAKE_PAD, r.y + (r.h - STAKE_ICON) / 2, STAKE_ICON, STAKE_ICON}, AS_IS);
+    text_line(d, style, (Rect){left + STAKE_PAD + picture, r.y, w, r.h}, ALIGN_LEFT, text);
     if (risk)
-        draw_fill(d, (Rect){left + PAD + picture - 2, r.y + r.h / 2, w + 4, 1.5f}, LOSS);
+        draw_fill(d, (Rect){left + STAKE_PAD + picture - 2, r.y + r.h / 2, w + 4, 1.5f}, LOSS);
     return r.x + r.w;
 }
 

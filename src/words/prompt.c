@@ -121,9 +121,8 @@ static char *with_goal(const Speaker *p, const char *round, char *out, size_t si
                                      : "play.round.high");
 }
 
-char *words_round(const Speaker *p, const View *v, char *out, size_t size)
+char *words_trick(const Speaker *p, const View *v, char *out, size_t size)
 {
-    char round[WORDS_SIZE];
     const State *s = &v->s;
     const bool in_tricks = p->viewer != NO_SEAT && (p->style->shape == SHAPE_TRICK || p->style->shape == SHAPE_ROW);
     const int all = in_tricks ? game_tricks(p->game, s) : 0, stock = s->count[ZONE_STOCK];
@@ -131,12 +130,17 @@ char *words_round(const Speaker *p, const View *v, char *out, size_t size)
                       : all                                                             ? "play.deal.trick"
                       : game_facts(p->game)->deals && !in_tricks                        ? "play.deal.of"
                                                                                         : "play.deal";
-    words_tell(p, round, sizeof round,
-               WITH(AS_NUMBER("deals", game_facts(p->game)->deals), AS_NUMBER("deal", s->deal ? s->deal : 1),
-                    AS_NUMBER("n", stock), AS_NUMBER("trick", s->now.number > all ? all : s->now.number),
-                    AS_NUMBER("tricks", all)),
-               "%s", key);
-    return with_goal(p, round, out, size);
+    return words_tell(p, out, size,
+                      WITH(AS_NUMBER("deals", game_facts(p->game)->deals), AS_NUMBER("deal", s->deal ? s->deal : 1),
+                           AS_NUMBER("n", stock), AS_NUMBER("trick", s->now.number > all ? all : s->now.number),
+                           AS_NUMBER("tricks", all)),
+                      "%s", key);
+}
+
+char *words_round(const Speaker *p, const View *v, char *out, size_t size)
+{
+    char round[WORDS_SIZE];
+    return with_goal(p, words_trick(p, v, round, sizeof round), out, size);
 }
 
 char *words_aim(const Speaker *p, char *out, size_t size) { return words_say(p, out, size, "aim"); }

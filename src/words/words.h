@@ -17,6 +17,7 @@ char *words_place(const Speaker *p, const View *v, int place, char *out, size_t 
 char *words_aim(const Speaker *p, char *out, size_t size);
 /* "Round 2 · Trick 3/12 · Target 500". */
 char *words_round(const Speaker *p, const View *v, char *out, size_t size);
+char *words_trick(const Speaker *p, const View *v, char *out, size_t size); /* without the target */
 
 /* ---- offer.c: what can be done ---- */
 
