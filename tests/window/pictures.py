@@ -25,11 +25,12 @@ from hands import Wire
 GAMES = sorted(path.stem for path in (ROOT / "data/games").glob("*.json"))
 PACING = json.loads((ROOT / "data/tables/pacing.json").read_text())
 PICTURES, TIMES = 16, 2  # of a strip; how often a beat is filmed in a match
-MOST_FRAMES = 40000
+MOST_FRAMES = 12000
 # With fewer ranks both jesters are often in one hand, and all hearts in one pile.
 FEW_CARDS = {"great-dalmuti": ["6", "7", "8", "9", "10", "11", "12"], "hearts": ["JK", *(rank + suit for rank in "4 5 6 7 8 9 10 J A".split() for suit in "CDHS")]}
 SIZES, LANGUAGES, LETTERS = ((960, 540), (1280, 720), (1920, 1080)), ("en", "ja"), (100, 150)
 OPTIONS = {**SHORT, "addenda": ["target=150"]}  # a short match of Addenda is over before there is anything to see
+PLAYERS = {"rules=new3": 3}  # an option for another number of players than four
 SEATS = {game: json.loads((ROOT / f"data/games/{game}.json").read_text())["seats"]["max"] for game in GAMES}
 
 
@@ -151,7 +152,7 @@ def film(program, folder, wanted):
         options = [option] if option else ["deals=6"] if few and game == "great-dalmuti" else OPTIONS[game]
         begun = time.monotonic()
         try:
-            window.start("--game", game, "--seats", seats(4), "--seed", seed.removeprefix("few") or "1", "--speed", "normal", "--trace-frames", *few,
+            window.start("--game", game, "--seats", seats(PLAYERS.get(option, 4)), "--seed", seed.removeprefix("few") or "1", "--speed", "normal", "--trace-frames", *few,
                          *(word for option in options for word in ("--option", option)))
             match = Daring(window, None, 1)
             match.history_seen = True
@@ -343,7 +344,8 @@ def main():
     if sys.argv[1] == "sheets":
         sheets(program, folder, tuple(names))
     else:
-        every = [*GAMES, "hearts:few1", "great-dalmuti:few2"]
+        every = [*GAMES, "hearts:few1", "great-dalmuti:few2", "sneak:1:last_round=on", "minimisere:1:rules=new3", "addenda:1:target=500",
+                 "great-dalmuti:1:first_deal=revolution"]
         film(program, folder, [[*name.split(":"), "1", ""][:3] if ":" in name else [name, "1", ""] for name in names or every])
 
 
