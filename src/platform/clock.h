@@ -9,6 +9,7 @@ typedef struct {
 } Clock;
 
 int64_t clock_now(const Clock *c);
+double clock_busy(void);    /* ms for which this thread has had a processor */
 double clock_precise(void); /* real milliseconds with fractions, for benchmarks and frame pacing */
 /* Whoever is to be woken at *wake_at (0: never) is woken by `then` at the latest. */
 static inline void clock_wake_by(int64_t *wake_at, int64_t then)

@@ -1,3 +1,4 @@
+#include "platform/clock.h"
 #include "platform/sdl.h"
 #include "base/file.h"
 #include <malloc.h>
@@ -129,6 +130,7 @@ void draw_begin(Draw *d)
 {
     draw_sync_size(d);
     d->n_clips = d->clip_base = 0;
+    d->flushed = 0;
     d->cut[0] = '\0';
     SDL_RenderSetClipRect(d->renderer, NULL);
 }
@@ -138,6 +140,8 @@ void draw_end(Draw *d)
     SDL_RenderPresent(d->renderer);
     strangers_begin(d);
 }
+
+double draw_flushed(const Draw *d) { return d->flushed; }
 
 float draw_scale(const Draw *d) { return d->scale; }
 Rect draw_area(const Draw *d) { return (Rect){0, 0, (float)d->w / d->scale, (float)d->h / d->scale}; }
@@ -200,6 +204,15 @@ void layer_free(Layer *l)
     free(l);
 }
 
+/* The renderer does first what it was told for the target before. */
+static void aim(Draw *d, SDL_Texture *target)
+{
+    const double began = clock_busy();
+    SDL_RenderFlush(d->renderer);
+    d->flushed += clock_busy() - began;
+    SDL_SetRenderTarget(d->renderer, target);
+}
+
 bool layer_begin(Draw *d, Layer *l, bool stale, Color background)
 {
     const bool remake = !l->texture || l->w != d->w || l->h != d->h;
@@ -217,7 +230,7 @@ bool layer_begin(Draw *d, Layer *l, bool stale, Color background)
     l->outer_clips = d->clip_base;
     d->layer = l;
     d->clip_base = d->n_clips;
-    SDL_SetRenderTarget(d->renderer, l->texture);
+    aim(d, l->texture);
     apply_clip(d);
     SDL_SetRenderDrawColor(d->renderer, background.r, background.g, background.b, 255);
     SDL_RenderClear(d->renderer);
@@ -229,7 +242,7 @@ void layer_end(Draw *d)
     SDL_assert_release(d->layer);
     d->clip_base = d->layer->outer_clips;
     d->layer = d->layer->outer;
-    SDL_SetRenderTarget(d->renderer, d->layer ? d->layer->texture : NULL);
+    aim(d, d->layer ? d->layer->texture : NULL);
     apply_clip(d);
 }
 

@@ -17,6 +17,8 @@ void draw_free(Draw *d);
 
 void draw_begin(Draw *d); /* nothing is cleared: a scene covers everything */
 void draw_end(Draw *d);   /* shows the frame */
+/* ms of this thread that the renderer has taken since draw_begin to carry out what layers were made of. */
+double draw_flushed(const Draw *d);
 
 float draw_scale(const Draw *d); /* real pixels per unit */
 Rect draw_area(const Draw *d);   /* the whole window: {0, 0, w >= 1280, h >= 720} */

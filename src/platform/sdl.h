@@ -39,6 +39,7 @@ struct Draw {
     int n_clips, clip_base;   /* clips below clip_base belong to an outer layer */
     SDL_Rect clip[MAX_CLIPS];
     Layer *layer;      /* that is being drawn, NULL: the window */
+    double flushed;    /* draw_flushed */
     uint64_t pictures; /* made so far: their ids */
     char cut[160];     /* a text that was cut */
 };

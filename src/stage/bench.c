@@ -35,12 +35,6 @@ Bench *bench_new(void)
     return b;
 }
 
-double bench_busy(void)
-{
-    struct timespec t;
-    return clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t) == 0 ? (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6 : 0;
-}
-
 void bench_frame(Bench *b, FrameTimes took, bool moving, bool idle)
 {
     if (b->first_frame == 0) {
@@ -74,7 +68,7 @@ void bench_print(Bench *b)
         printf("frames while moving      %d\n", b->n);
         print_times("a whole frame            ", b->ms, b->n);
         print_times("of the processor         ", b->busy, b->n);
-        print_times("before it is presented   ", b->own, b->n);
+        print_times("our own code             ", b->own, b->n);
     }
     printf("frames drawn at rest     %d\n", b->idle_frames);
     struct rusage used;

@@ -13,12 +13,12 @@ typedef struct {
     int idle_frames; /* drawn although nothing moved and nobody did anything */
 } Bench;
 
-/* What a frame took: ms in all; of the processor, so that other programs do not count: until all was drawn, and in all. */
+/* What a frame took: ms in all; of the processor, so that other programs do not count: of our own code, without what SDL's
+ * renderer did with its orders, and in all. The renderer must keep orders until it has to (SDL_RENDER_BATCHING=1). */
 typedef struct {
     double ms, own, busy;
 } FrameTimes;
 
 Bench *bench_new(void);
-double bench_busy(void); /* ms for which this thread has had a processor */
 void bench_frame(Bench *b, FrameTimes took, bool moving, bool idle);
 void bench_print(Bench *b); /* sorts */

@@ -196,7 +196,7 @@ static void write_trace(const Loop *l, int64_t now)
 }
 
 /* Draws, and keeps a picture or the time it took where that is wanted. */
-/* `began`, `busy`: clock_precise and bench_busy at the beginning of the frame. */
+/* `began`, `busy`: clock_precise and clock_busy at the beginning of the frame. */
 static void show_frame(Loop *l, int64_t now, double began, double busy, bool moving, bool shoot, Err *err)
 {
     App *a = l->app;
@@ -207,12 +207,12 @@ static void show_frame(Loop *l, int64_t now, double began, double busy, bool mov
     }
     if (l->plan->film && !draw_film(a->draw, l->plan->film, ++l->pictures, err))
         app_quit(a);
-    const double own = bench_busy() - busy;
+    const double own = clock_busy() - busy - draw_flushed(a->draw);
     draw_end(a->draw);
     if (a->fresh)
         ui_deafen(a->ui, app_now(a), app_top(a)->type->guard_ms);
     if (l->plan->bench)
-        bench_frame(l->plan->bench, (FrameTimes){clock_precise() - began, own, bench_busy() - busy}, moving,
+        bench_frame(l->plan->bench, (FrameTimes){clock_precise() - began, own, clock_busy() - busy}, moving,
                     !moving && !l->touched && !l->tick.redraw);
     l->frame_start = began;
     l->touched = false;
@@ -260,7 +260,7 @@ static bool refresh(Loop *l, int64_t now, int64_t *wake)
 static int step(Loop *l, Err *err)
 {
     App *a = l->app;
-    const double began = clock_precise(), busy = bench_busy();
+    const double began = clock_precise(), busy = clock_busy();
     const int64_t now = app_now(a);
     update_scene(l, now);
     app_bury(a);
