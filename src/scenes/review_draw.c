@@ -130,16 +130,19 @@ static void say_verdict(const Review *r, char *out, size_t size)
         words_append(out, size, "\n", text);
 }
 
-/* In the corners of cards, where both moves have some: "♦6 → ♦10". */
-static void say_dear(const Review *r, const Verdict *v, char *out, size_t size)
+/* In the corners of cards, where both moves have some and there is room for all: "♦6 → ♦10". */
+static void say_dear(const Review *r, Draw *d, const Verdict *v, float room, char *out, size_t size)
 {
     char made[WORDS_SIZE], better[WORDS_SIZE];
+    const int move = review_stop_of(r, v) + 1;
     const CardSet from = cards_of(&v->made), to = cards_of(&v->better);
     words_cards(&r->speaker, made, sizeof made, from, " ");
     words_cards(&r->speaker, better, sizeof better, to, " ");
-    words_tell(&r->speaker, out, size,
-               WITH(AS_NUMBER("n", review_stop_of(r, v) + 1), AS_TEXT("made", made), AS_TEXT("better", better)),
-               cardset_empty(from) || cardset_empty(to) || strcmp(made, better) == 0 ? "review.move" : "review.instead");
+    words_tell(&r->speaker, out, size, WITH(AS_NUMBER("n", move), AS_TEXT("made", made), AS_TEXT("better", better)),
+               "review.instead");
+    if (cardset_empty(from) || cardset_empty(to) || strcmp(made, better) == 0 ||
+        draw_text_width(d, style(STYLE_NOTE).role, 0.75f * style(STYLE_NOTE).size, out) > room)
+        words_tell(&r->speaker, out, size, WITH(AS_NUMBER("n", move)), "review.move");
 }
 
 static void draw_dearest(const Review *r, Draw *d)
@@ -159,9 +162,10 @@ static void draw_dearest(const Review *r, Draw *d)
         const bool here = stop == r->at, hot = ui_hovers(a->ui, (Which){REVIEW_DEAR, stop});
         draw_round(d, row, 8, here || hot ? ROW : NOTHING, here ? 1.5f : 0, BRASS);
         row = (Rect){row.x + 10, row.y, row.w - 20, row.h};
-        text_line(d, style_sized(STYLE_STRONG, 16, LOSS), rect_cut_right(&row, 90), ALIGN_RIGHT,
-                  say_points(r, "−", v->loss, text, sizeof text));
-        say_dear(r, v, text, sizeof text);
+        const TextStyle points = style_sized(STYLE_STRONG, 16, LOSS);
+        say_points(r, "−", v->loss, text, sizeof text);
+        text_line(d, points, rect_cut_right(&row, text_width_in(d, points, row.h, text) + 10), ALIGN_RIGHT, text);
+        say_dear(r, d, v, row.w, text, sizeof text);
         text_fit(d, style_sized(STYLE_NOTE, 15, WHITE), row, ALIGN_LEFT, text);
     }
 }

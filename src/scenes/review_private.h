@@ -53,7 +53,7 @@ bool review_done(const Review *r); /* he has looked at all of it */
 int review_stop_of(const Review *r, const Verdict *v);
 int review_block_begin(const Review *r, int block); /* its first stop */
 
-enum { REVIEW_PANEL_W = 316, REVIEW_FOOT = 118 };
+enum { REVIEW_PANEL_W = 356, REVIEW_FOOT = 118 };
 typedef struct {
     Rect rows, panel, foot, line; /* line: the blocks */
 } ReviewPlaces;

@@ -48,26 +48,35 @@ static const char *choice_text(const SetupScene *s, const OptionInfo *o, int i)
     return tr_of(s->base.app, "game.%s.option.%s.choice.%s", s->info->id, o->key, o->choice[i]);
 }
 
+/* How high the name is in that room: a line, or as many as it needs where it would be cut. */
+static float name_height(Draw *d, float room, const char *name)
+{
+    const TextStyle s = style(STYLE_STRONG);
+    return draw_text_width(d, s.role, s.size * 0.75f, name) <= room ? NAME_H : fmaxf(text_height(d, s, room, name), NAME_H);
+}
+
 /* Puts it at the top of *r and cuts it off. */
 static void block_layout(const SetupScene *s, Block *b, Rect *r)
 {
     Draw *d = s->base.app->draw;
     const OptionInfo *o = b->option;
     b->changed = plan_changed(&s->plan, o);
-    b->name = rect_cut_top(r, NAME_H);
+    const float beside = o->kind == OPTION_CHOICE ? 0 : o->kind == OPTION_FLAG ? TOGGLE + 12 : STEPPER + 12;
+    const float dot = b->changed ? DOT : 0, room = r->w - beside - dot - ASK - 10;
+    b->name = rect_cut_top(r, name_height(d, room, option_text(s, o, "name")));
     if (o->kind == OPTION_CHOICE) {
         for (int i = 0; i < b->n_choices; i++)
             b->stacked |= text_width(d, style(STYLE_LABEL), choice_text(s, o, b->choice[i])) > r->w / (float)b->n_choices - 20;
         b->control = rect_cut_top(r, (float)(b->stacked ? b->n_choices * (CHOICE_H + 6) - 6 : CHOICE_H));
         rect_cut_top(r, 8);
     } else {
-        b->control = rect_cut_right(&b->name, o->kind == OPTION_FLAG ? TOGGLE : STEPPER);
+        b->control = rect_cut_right(&b->name, beside - 12);
+        b->control.h = NAME_H;
         b->name.w -= 12;
         rect_cut_top(r, 4);
     }
-    const float dot = b->changed ? DOT : 0, room = b->name.w - dot - ASK - 10;
     const float name_w = fminf(text_width(d, style(STYLE_STRONG), option_text(s, o, "name")), room);
-    b->ask = (Rect){b->name.x + dot + name_w + 10, b->name.y + (NAME_H - ASK) / 2.0f, ASK, ASK};
+    b->ask = (Rect){b->name.x + dot + name_w + 10, b->name.y + (b->name.h - ASK) / 2, ASK, ASK};
     b->help = rect_cut_top(r, text_height(d, style(STYLE_NOTE), r->w, option_text(s, o, "help")));
     if (b->changed)
         b->standard = rect_cut_top(r, 26);
@@ -195,7 +204,8 @@ void setup_options_elements(SetupScene *s, Elements *list, Rect panel)
     bool changed = false;
     for (int i = 0; i < l.n; i++)
         changed |= l.block[i].changed;
-    const float w = widget_button_width(a->draw, LOOK_PILL, defaults, 36);
+    const float title = text_width_in(a->draw, style(STYLE_HEADING), BUTTON_HEIGHT, tr(a, "setup.options")) + 12;
+    const float w = fminf(widget_button_width(a->draw, LOOK_PILL, defaults, 36), l.head.w - title);
     widget_add(
         list, (Rect){l.head.x + l.head.w - w, l.head.y + 4, w, 36}, LOOK_PILL, (Which){SETUP_DEFAULTS, 0}, "button:defaults",
         defaults,
@@ -234,7 +244,10 @@ static void option_draw(const SetupScene *s, Draw *d, const Block *b)
                  app_format(a, text, sizeof text, "setup.standard", 1, &arg));
     }
     name.w = b->ask.x - 10 - name.x + 1;
-    text_fit(d, style(STYLE_STRONG), name, ALIGN_LEFT, option_text(s, o, "name"));
+    if (name.h > NAME_H)
+        text_block(d, style(STYLE_STRONG), name, ALIGN_LEFT, option_text(s, o, "name"));
+    else
+        text_fit(d, style(STYLE_STRONG), name, ALIGN_LEFT, option_text(s, o, "name"));
     ask_draw(a, d, index_of(s, o), b->ask);
     text_block(d, style(STYLE_NOTE), b->help, ALIGN_LEFT, option_text(s, o, "help"));
 }
