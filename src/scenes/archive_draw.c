@@ -53,13 +53,19 @@ char *archive_name(const ArchiveScene *s, int i, char out[MENU_TEXT])
     return app_format(s->base.app, out, MENU_TEXT, "archive.deal", 2, args);
 }
 
-/* "2026-11-22 21:04 · You, Sumi, Beni" */
+/* "You, Sumi, Beni" */
 static char *say_players(const ArchiveScene *s, const ArchiveDeal *d, char out[MENU_TEXT])
 {
-    size_t n = (size_t)snprintf(out, MENU_TEXT, "%s  ", d->ended.day);
+    size_t n = 0;
     for (int k = 0; k < d->plan.seats && n < MENU_TEXT; k++)
         n += (size_t)snprintf(out + n, MENU_TEXT - n, "%s%s", k ? tr(s->base.app, "list.join") : "", d->plan.player[k].name);
     return out;
+}
+
+/* What is at the right end of a line, with room before it. */
+static void draw_at_end(Draw *d, TextStyle s, Rect *line, const char *text)
+{
+    text_fit(d, s, rect_cut_right(line, text_width_in(d, s, line->h, text) + 16), ALIGN_RIGHT, text);
 }
 
 /* What sets it apart from a deal that was played for the first time, without help. */
@@ -104,11 +110,11 @@ static void draw_row(const ArchiveScene *s, Draw *d, int k)
     rect_cut_right(&in, 12);
     Rect high = in, low = rect_cut_bottom(&high, 24);
     const char *mark = remark(deal);
+    draw_at_end(d, style(STYLE_NOTE), &high, deal->ended.day);
     if (mark)
-        text_fit(d, style_in(STYLE_NOTE, BRASS), rect_cut_right(&high, 190), ALIGN_RIGHT, tr(a, mark));
+        draw_at_end(d, style_in(STYLE_NOTE, BRASS), &high, tr(a, mark));
     text_fit(d, style(STYLE_STRONG), high, ALIGN_LEFT, archive_name(s, i, text));
-    text_fit(d, style(STYLE_NOTE), rect_cut_right(&low, text_width_in(d, style(STYLE_NOTE), low.h, s->code[i]) + 16), ALIGN_RIGHT,
-             s->code[i]);
+    draw_at_end(d, style(STYLE_NOTE), &low, s->code[i]);
     text_fit(d, style(STYLE_NOTE), low, ALIGN_LEFT, say_players(s, deal, text));
 }
 

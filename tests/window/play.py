@@ -456,6 +456,12 @@ def searches(window):
     window.press("button:back")
 
 
+def whole(window):
+    """Whatever is said in a small window has room."""
+    if window.now.get("cut"):
+        raise Failure(f"cut: {window.now['cut']}")
+
+
 def archived(window, cli):
     """A round that was played lies in the archive, is looked back on, found, and played again, when the result tells of both."""
     window.start("--game", "sneak", "--seats", "human,ai:easy,ai:easy", "--seed", "5eed", "--option", "target=10", "--option", "hand_limit=5")
@@ -463,16 +469,27 @@ def archived(window, cli):
     if "before" in window.now:
         raise Failure("a new deal is said to be known")
     window.stop()
-    window.start()
+    film = window.folder / "film"
+    film.mkdir()
+    window.start("--window", "960x540", "--film", film)  # pictures tell what was cut
+    window.press("button:play")
+    while window.now["scene"] == "gallery":
+        window.press("game:hearts")
+    whole(window)
+    window.press("button:back")
+    window.press("button:back")
     window.press("button:archive")
     if window.now["deals"] != 1:
         raise Failure(f"{window.now['deals']} deals in the archive")
+    whole(window)
     window.press("button:statistics")
+    whole(window)
     if window.now["game"] != "sneak" or window.now["deals"] != 1:
         raise Failure(f"statistics: {window.now['game']}, {window.now['deals']} deals")
     window.press("button:feats")
     if window.now["scene"] != "medals" or window.now["game"] != "sneak" or window.now["reached"] != len([e for e in window.now["elements"] if e["id"].startswith("feat:") and e["enabled"]]):
         raise Failure("a feat was reached, and cannot be looked back on")
+    whole(window)
     for feat in [e["id"] for e in window.now["elements"] if e["id"].startswith("feat:") and e["enabled"]][:1]:
         if window.press(feat)["scene"] != "review":
             raise Failure("no review of the deal of a feat")
@@ -496,6 +513,7 @@ def archived(window, cli):
     window.press("button:review")
     if window.now["scene"] != "review" or window.now["stops"] < 3:
         raise Failure("no review")
+    whole(window)
     window.press("button:close")
     window.hands.click(*window.element("field:search")["hit"])
     window.rest(1)  # the caret is no news
