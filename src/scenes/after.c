@@ -40,6 +40,8 @@ bool after_begin(Scene *s, const Destination *to)
     snprintf(a->reached, sizeof a->reached, "%s", to->name ? to->name : "");
     write_code(a);
     write_before(a);
+    if (to->step)
+        words_append(a->before, sizeof a->before, " · ", tr(s->app, "result.laid"));
     tally_make(&a->tally, to->match);
     tally_rank(&a->tally, a->game, a->order, a->rank);
     return true;

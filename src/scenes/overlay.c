@@ -60,9 +60,51 @@ static void spread_make(const Overlay *o, const Seen *seen, Spread *s)
         s->card[s->n++] = cardset_pop(&left);
 }
 
+/* ---- Do all agree? ---- */
+
+enum { ASK_W = 620, ASK_PAD = 28, ASK_TITLE = 48, ASK_BUTTON = 52 };
+
+/* All persons by name, and what they are asked. */
+static char *claim_words(const Seen *s, char *out, size_t size)
+{
+    char names[WORDS_SIZE] = "";
+    for (int i = 0; i < game_seats(s->me.game); i++)
+        if (s->player[i].human)
+            words_append(names, sizeof names, seen_tr(s, "list.join"), s->player[i].name);
+    return words_tell(&s->me, out, size, WITH(AS_TEXT("names", names)), "claim.ask.body");
+}
+
+static float claim_height(const Seen *s)
+{
+    char text[2 * WORDS_SIZE];
+    return 2 * ASK_PAD + ASK_TITLE +
+           text_height(s->draw, style(STYLE_BODY), ASK_W - 2 * ASK_PAD, claim_words(s, text, sizeof text)) + 20 + ASK_BUTTON;
+}
+
+static void claim_elements(const Seen *s, Rect r, Elements *l)
+{
+    enum { BETWEEN = 14 };
+    Rect in = rect_inset(r, ASK_PAD);
+    Rect row = rect_cut_bottom(&in, ASK_BUTTON);
+    const Rect left = rect_cut_left(&row, (row.w - BETWEEN) / 2);
+    rect_cut_left(&row, BETWEEN);
+    widget_add(l, left, LOOK_SECONDARY, (Which){WHAT_PLAY_ON, 0}, "claim:play-on", seen_tr(s, "claim.play_on"), (Element){0});
+    widget_add(l, row, LOOK_PRIMARY, (Which){WHAT_AGREED, 0}, "claim:agreed", seen_tr(s, "claim.agreed"),
+               (Element){.main = true});
+}
+
+static void claim_draw(const Seen *s, Rect in)
+{
+    char text[2 * WORDS_SIZE];
+    text_fit(s->draw, style(STYLE_HEADING), rect_cut_top(&in, ASK_TITLE), ALIGN_LEFT, seen_tr(s, "claim.ask"));
+    text_block(s->draw, style(STYLE_BODY), in, ALIGN_LEFT, claim_words(s, text, sizeof text));
+}
+
 Rect overlay_rect(const Overlay *o, const Seen *s)
 {
     const Layout *l = &s->table->layout;
+    if (o->kind == OVERLAY_CLAIM)
+        return rect_around((Point){l->w / 2, l->h / 2}, ASK_W, claim_height(s));
     if (o->kind == OVERLAY_MENU)
         return pause_rect((Rect){0, 0, l->w, l->h}, s->deal);
     if (o->kind == OVERLAY_HISTORY) {
@@ -97,6 +139,10 @@ void overlay_elements(Overlay *o, const Seen *s, Elements *l)
     }
     if (o->kind == OVERLAY_LOOK) /* any click closes it */
         return;
+    if (o->kind == OVERLAY_CLAIM) {
+        claim_elements(s, r, l);
+        return;
+    }
     if (o->kind == OVERLAY_HISTORY) {
         HistoryPanel told;
         history_panel_make(&told, s);
@@ -166,6 +212,10 @@ void overlay_draw(const Overlay *o, const Seen *s)
     }
     widget_veil(s->draw, 0.55f);
     widget_dialog(s->draw, r);
+    if (o->kind == OVERLAY_CLAIM) {
+        claim_draw(s, in);
+        return;
+    }
     draw_title(o, s, in);
     rect_cut_top(&in, 48);
     if (o->kind == OVERLAY_HISTORY) {

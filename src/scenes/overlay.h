@@ -1,8 +1,18 @@
-/* What opens over the table: the menu, the history, cards passed on, cards taken, the page of keys, one thing large. */
+/* What opens over the table: the menu, the history, cards passed on, cards taken, the page of keys, one thing large, and
+ * whether all agree to lay out the rest. */
 #pragma once
 #include "scenes/seen.h"
 
-typedef enum { OVERLAY_NONE, OVERLAY_MENU, OVERLAY_HISTORY, OVERLAY_GIVEN, OVERLAY_PILE, OVERLAY_KEYS, OVERLAY_LOOK } OverlayKind;
+typedef enum {
+    OVERLAY_NONE,
+    OVERLAY_MENU,
+    OVERLAY_HISTORY,
+    OVERLAY_GIVEN,
+    OVERLAY_PILE,
+    OVERLAY_KEYS,
+    OVERLAY_LOOK,
+    OVERLAY_CLAIM
+} OverlayKind;
 
 typedef struct {
     OverlayKind kind;

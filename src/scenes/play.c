@@ -93,6 +93,7 @@ static void show_result(PlayScene *p)
                                         .match = p->match,
                                         .paint = p->paint,
                                         .name = reached,
+                                        .step = p->claim.laid,
                                         .place = coach_there(&p->coach) ? "lesson.end" : NULL});
 }
 
@@ -100,6 +101,7 @@ static void show_result(PlayScene *p)
 static void after_result(PlayScene *p)
 {
     const State *s = match_state(p->match);
+    p->claim.laid = false;
     if (coach_there(&p->coach)) {
         coach_leave(&p->coach, p->base.app, true);
         return;
@@ -283,10 +285,10 @@ static SceneTick play_update(Scene *scene, int64_t now)
     PlayScene *p = (PlayScene *)scene;
     App *a = scene->app;
     SceneTick tick = {0};
-    table_speed(&p->table, a->prefs.speed);
+    table_speed(&p->table, p->claim.laid && a->prefs.speed > SPEED_FAST ? SPEED_FAST : a->prefs.speed);
     table_sizes(&p->table, (float)a->prefs.text / 100, (float)a->prefs.cards / 100);
     p->intent.confirm = a->prefs.confirm;
-    table_hold(&p->table, a->prefs.hold);
+    table_hold(&p->table, p->claim.laid ? HOLD_SHORT : a->prefs.hold);
     table_calm(&p->table, a->prefs.calm);
     if (p->painted_in != a->strings) {
         p->painted_in = a->strings;
@@ -313,6 +315,7 @@ static SceneTick play_update(Scene *scene, int64_t now)
         go_on(p, &tick);
         advise(p);
         tip(p, &tick);
+        claim_look(p);
     }
     if (p->adviser.asked && thinker_done(&p->adviser))
         hint_answer(p);

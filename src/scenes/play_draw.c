@@ -68,8 +68,7 @@ static void draw_note(const Seen *s)
         return;
     Rect in = rect_inset(note.rect, 14);
     widget_panel(s->draw, note.rect);
-    if (table_has_raised(s->table))
-        rect_cut_bottom(&in, 50);
+    rect_cut_bottom(&in, seen_note_foot(s));
     const float line = note.line;
     text_fit(s->draw, style_sized(STYLE_STRONG, 16, WHITE), rect_cut_top(&in, line), ALIGN_LEFT, note.words.title);
     if (note.words.foot[0])

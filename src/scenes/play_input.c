@@ -141,6 +141,17 @@ static bool bar_pressed(PlayScene *p, const Element *e)
     }
 }
 
+/* Where several sit at the screen all of them are asked. */
+static void claim_asked(PlayScene *p)
+{
+    if (p->humans == 1) {
+        claim_lay_out(p);
+        return;
+    }
+    overlay_open(p, OVERLAY_CLAIM, NO_SEAT);
+    app_speak(p->base.app, tr(p->base.app, "claim.ask"), true);
+}
+
 static void table_pressed(PlayScene *p, const Element *e)
 {
     Intent *in = &p->intent;
@@ -149,6 +160,8 @@ static void table_pressed(PlayScene *p, const Element *e)
     case WHAT_SEAT: overlay_open(p, OVERLAY_PILE, e->argument); break;
     case WHAT_GIVEN: overlay_open(p, OVERLAY_GIVEN, NO_SEAT); break;
     case WHAT_TAKE_UP: table_acknowledge(&p->table); break;
+    case WHAT_LAY_OUT: claim_asked(p); break;
+    case WHAT_PLAY_ON: claim_refuse(p); break;
     case WHAT_STOCK: play_do(p, intent_do(in, (Action){.verb = VERB_DRAW})); break;
     case WHAT_OFFER: play_do(p, intent_do(in, what_action(e->argument))); break;
     case WHAT_ANNOUNCE: intent_announce(in); break;
@@ -171,6 +184,10 @@ static bool overlay_pressed(PlayScene *p, const Element *e)
         return true;
     }
     overlay_close(p);
+    if (e->what == WHAT_AGREED)
+        claim_lay_out(p);
+    else if (e->what == WHAT_PLAY_ON)
+        claim_refuse(p);
     pause_pressed(p->base.app, e, game_id(p->game), match_plan(p->match));
     return true;
 }

@@ -9,6 +9,14 @@
 
 typedef enum { ABOVE_NOTHING, ABOVE_CURTAIN, ABOVE_RESULT } Above;
 
+/* The offer to lay out what is decided. */
+typedef struct {
+    int at; /* how many moves the match had when it was asked … */
+    bool decided;
+    int refused; /* in this deal nobody wants it */
+    bool laid;   /* this deal is being laid out */
+} Claim;
+
 typedef struct {
     Scene base;
     Match *match;
@@ -41,6 +49,7 @@ typedef struct {
     int64_t played, played_from; /* ms at the table that are not noted in the match yet, and from when on more will come */
     int64_t quiet_since;         /* the table has been at rest since then, 0: it is not */
     Tipster tipster;
+    Claim claim;
 } PlayScene;
 
 /* ---- play_view.c: whose eyes the table has, what they see, and what they do ---- */
@@ -60,6 +69,13 @@ void play_undo(PlayScene *p);
 void hint_ask(PlayScene *p);
 void hint_answer(PlayScene *p); /* once the adviser is done */
 void hint_forget(PlayScene *p);
+
+/* ---- play_claim.c ---- */
+
+void claim_look(PlayScene *p);        /* with the table at rest: is there something to offer? */
+bool play_claims(const PlayScene *p); /* it is on offer */
+void claim_refuse(PlayScene *p);
+void claim_lay_out(PlayScene *p); /* to the end of the deal, at once; the table shows it quickly */
 
 /* ---- play_input.c ---- */
 

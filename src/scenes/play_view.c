@@ -141,6 +141,7 @@ Seen play_seen(const PlayScene *p)
                   .draw = a->draw,
                   .paint = p->paint,
                   .passes = play_passes(p),
+                  .claims = play_claims(p),
                   .muted = p->base.app->prefs.muted,
                   .lesson = coach_there(&p->coach),
                   .meant = coach_meant(&p->coach),
@@ -243,6 +244,7 @@ void play_undo(PlayScene *p)
     thinker_stop(&p->opponent);
     hint_forget(p);
     match_undo(p->match, point);
+    p->claim = (Claim){.at = -1, .refused = p->claim.refused};
     if (!coach_there(&p->coach))
         play_note(p, 0, learned);
     app_sound(p->base.app, p->pacing.cue[CUE_UNDO], 0);

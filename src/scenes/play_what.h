@@ -34,6 +34,9 @@ typedef enum {
     WHAT_ON,
     WHAT_AGAIN,
     WHAT_LATER,
+    WHAT_LAY_OUT, /* the rest of the deal */
+    WHAT_AGREED,
+    WHAT_PLAY_ON,
     WHAT_DIFFERS, /* what is not played as usual */
 } What;
 

@@ -312,6 +312,20 @@ static bool say_tip(const Seen *s, Note *out)
     return true;
 }
 
+bool seen_claims(const Seen *s) { return s->claims && !table_busy(s->table) && !table_has_raised(s->table); }
+
+float seen_note_foot(const Seen *s) { return table_has_raised(s->table) ? 50 : seen_claims(s) ? 96 : 0; }
+
+static bool say_claim(const Seen *s, Note *out)
+{
+    if (!seen_claims(s))
+        return false;
+    *out = (Note){0};
+    words_say(&s->me, out->title, sizeof out->title, "claim.title");
+    words_say(&s->me, out->body, sizeof out->body, "claim.body");
+    return true;
+}
+
 TextStyle seen_note_style(void) { return style_sized(STYLE_NOTE, 15, MUTED); }
 
 /* As high as it need be, with letters no larger than usual. */
@@ -333,11 +347,11 @@ bool seen_note(const Seen *s, ShownNote *out)
 {
     const Rect most = s->table->layout.note;
     Note *n = &out->words;
-    const bool told = say_hint(s, n) || say_held(s, n), received = !told && say_received(s, n);
+    const bool told = say_claim(s, n) || say_hint(s, n) || say_held(s, n), received = !told && say_received(s, n);
     if (!told && !received && !say_tip(s, n))
         return false;
     const float width = most.w - 28, lines = n->foot[0] ? 2 : 1;
-    const float button = table_has_raised(s->table) ? 50 : 0;
+    const float button = seen_note_foot(s);
     const float all = fmaxf(most.h, most.y + most.h - s->table->layout.note_top) - 28 - button;
     out->line = NOTE_LINE * text_room(s->draw, 2);
     if (usual_height(s, width, n->body) > all - lines * out->line) /* what is told goes before large letters */

@@ -27,6 +27,7 @@ typedef struct {
     Paint *paint; /* of cards by themselves */
     bool muted;
     bool passes;   /* there is nothing but a pass, which goes by itself */
+    bool claims;   /* the rest is decided: it is offered to lay it out */
     bool lesson;   /* there is a coach … */
     CardSet meant; /* … who points these out */
     Card held;     /* under the pointer or focus; NO_CARD: none */
@@ -53,15 +54,17 @@ typedef struct {
 } Pill;
 void seen_pill(const Seen *s, Pill *out);
 
-/* The note: cards received, the hint, what would happen with the card that is held, or a tip. */
+/* The note: cards received, the offer to lay out the rest, the hint, what would happen with the card that is held, or a tip. */
 typedef struct {
     Note words;
     float line; /* height of its title and its foot */
-    Rect rect;  /* as high as its text, upwards from the bottom; with room for a button while cards received are to be taken up */
+    Rect rect;  /* as high as its text, upwards from the bottom; with room for its buttons */
 } ShownNote;
 enum { NOTE_LINE = 26 }; /* height of its title */
 bool seen_note(const Seen *s, ShownNote *out);
-TextStyle seen_note_style(void); /* of its body */
+bool seen_claims(const Seen *s);     /* it is the offer to lay out the rest */
+float seen_note_foot(const Seen *s); /* height of the buttons at its foot, 0: none */
+TextStyle seen_note_style(void);     /* of its body */
 
 /* ---- seen_elements.c: what can be clicked ---- */
 

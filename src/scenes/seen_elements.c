@@ -222,10 +222,17 @@ static void offers_elements(const Seen *s, Elements *l)
 static void note_elements(const Seen *s, Elements *l)
 {
     ShownNote note;
-    if (!table_has_raised(s->table) || !seen_note(s, &note))
+    if (seen_note_foot(s) == 0 || !seen_note(s, &note))
         return;
-    widget_add(l, (Rect){note.rect.x + 14, note.rect.y + note.rect.h - 46, note.rect.w - 28, 36}, LOOK_SECONDARY,
-               (Which){WHAT_TAKE_UP, 0}, "action:ack", seen_tr(s, "pass.ack"), (Element){.main = true});
+    const Rect low = {note.rect.x + 14, note.rect.y + note.rect.h - 46, note.rect.w - 28, 36};
+    if (table_has_raised(s->table)) {
+        widget_add(l, low, LOOK_SECONDARY, (Which){WHAT_TAKE_UP, 0}, "action:ack", seen_tr(s, "pass.ack"),
+                   (Element){.main = true});
+        return;
+    }
+    widget_button(l, (Rect){low.x, low.y - 44, low.w, low.h}, LOOK_SECONDARY, WHAT_LAY_OUT, "claim:lay-out",
+                  seen_tr(s, "claim.lay_out"));
+    widget_button(l, low, LOOK_SECONDARY, WHAT_PLAY_ON, "claim:play-on", seen_tr(s, "claim.play_on"));
 }
 
 /* Has the viewer handed over anything in this deal? */

@@ -38,6 +38,7 @@ const Setting SETTING[SETTINGS] = {
     {SECTION_PLAY, "confirm", SETTING_SWITCH, .at = PREF(confirm)},
     {SECTION_PLAY, "calm", SETTING_SWITCH, .at = PREF(calm)},
     {SECTION_PLAY, "auto_pass", SETTING_SWITCH, .at = PREF(auto_pass)},
+    {SECTION_PLAY, "claim", SETTING_SWITCH, .at = PREF(claim)},
     {SECTION_PLAY, "rumble", SETTING_SWITCH, .at = PREF(rumble)},
     {SECTION_PLAY, "talk", SETTING_SWITCH, .at = PREF(talk)},
     {SECTION_PLAY, "tips", SETTING_SWITCH, .at = PREF(tips)},

@@ -18,7 +18,7 @@ typedef struct {
     const char *sound;  /* is heard by it */
 } Setting;
 
-enum { SETTINGS = 25 };
+enum { SETTINGS = 26 };
 extern const Setting SETTING[SETTINGS];
 
 int setting_get(const App *a, const Setting *s);

@@ -62,6 +62,7 @@ static const JsonField prefs_fields[] = {{"lang", json_take_text, PREF(lang), .m
                                          {"back", json_take_choice, PREF(back), .optional = true, .names = BACK_NAMES},
                                          {"cloth", json_take_choice, PREF(cloth), .optional = true, .names = CLOTH_NAMES},
                                          {"auto_pass", json_take_bool, PREF(auto_pass), .optional = true},
+                                         {"claim", json_take_bool, PREF(claim), .optional = true},
                                          {"talk", json_take_bool, PREF(talk), .optional = true},
                                          {"tips", json_take_bool, PREF(tips), .optional = true},
                                          {"name", json_take_text, PREF(name), .max = PLAYER_NAME, .optional = true},
@@ -79,6 +80,7 @@ Prefs prefs_standard(const char *lang)
                .voice = 80,
                .rumble = true,
                .auto_pass = true,
+               .claim = true,
                .talk = true,
                .tips = true};
     put(p.lang, sizeof p.lang, lang);

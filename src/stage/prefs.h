@@ -29,6 +29,7 @@ typedef struct {
     bool big;               /* indices of cards */
     int back, cloth;        /* indices into BACK_NAMES, CLOTH_NAMES */
     bool auto_pass;         /* alone against the machine: who can only pass does so without being asked */
+    bool claim;             /* what is decided is offered to be laid out */
     bool talk;              /* imps say something now and then */
     bool tips;              /* for who is new to a game */
     char name[PLAYER_NAME]; /* the player's own name; "" = "you" in the language */

@@ -36,7 +36,7 @@ typedef enum {
     TO_LESSON, /* game, and step of its lesson: from 0, or -1 for where it was left */
     TO_CURTAIN, /* name and face of the person for whom it will open; game and plan: those whose rules can be read meanwhile */
     TO_RESULT, /* after a deal: match and paint of the play scene below; place: key of what the button says; name: what else there
-                  is to say. Popped, the match goes on */
+                  is to say; step: 1 if its rest was laid out. Popped, the match goes on */
     TO_COMPANY, /* who plays on: match and paint. Popped with changes, the deal goes on among those who then sit there */
     TO_OVER,    /* after the last deal: match and paint */
     TO_REVIEW,  /* the deal that was just finished, looked back on: match and paint */

@@ -1,0 +1,125 @@
+#!/usr/bin/env python3
+"""What is decided is offered to be laid out: claims.py IMPARLOUR CLI LANGUAGE
+
+A deal of Hearts is played until the offer comes; laid out it ends with the scores that playing it out brings; whoever plays on is not asked again in
+that deal; between people a dialog asks, by names, and Escape leaves everything as it is; switched off in the settings the offer never comes.
+"""
+import json
+import pathlib
+import shutil
+import subprocess
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+from driver import ROOT, Failure, Window
+from hands import Wire
+from play import PEOPLE, Match
+
+SAVE, OFFER = "state/hearts.save", "claim:lay-out"
+
+
+def begin(window, people, *flags):
+    seats = ["human"] * people + ["ai:normal"] * (4 - people)
+    window.start("--game", "hearts", "--seats", ",".join(seats), "--names", ",".join(PEOPLE[window.language]), "--seed", "5eed", *flags)
+    return Match(window, None, people)
+
+
+def play_until(match, ready):
+    for _ in range(300):
+        if ready(match.window):
+            return
+        if match.window.now["scene"] == "result":
+            raise Failure("the deal is over and nothing was offered")
+        match.step()
+    raise Failure("the deal does not end")
+
+
+def offered(window):
+    return window.element(OFFER)
+
+
+def at_result(window):
+    return window.now["scene"] == "result"
+
+
+def laid_out(window, cli):
+    """Presses nothing more: the table shows the rest, and then the result says what it was."""
+    window.until("the rest is not laid out", lambda line: line["scene"] == "result")
+    line = window.now
+    if not line.get("before"):
+        raise Failure("the result does not say that the rest was laid out")
+    done = subprocess.run([cli, "replay", str(window.profile / SAVE), "--data", str(ROOT / "data")], capture_output=True, text=True, timeout=60)
+    if done.returncode != 0 or done.stderr:
+        raise Failure(f"what was laid out does not replay: {done.stderr}")
+    return line["scores"]
+
+
+def alone(window, cli):
+    """Once laid out, once played to the end, from the same position."""
+    match = begin(window, 1)
+    play_until(match, offered)
+    kept = (window.profile / SAVE).read_bytes()
+    at_offer = sum(e["id"].startswith("card:") for e in window.now["elements"])
+    if at_offer < 2:
+        raise Failure("an offer for a single card")
+    window.press(OFFER)
+    scores = laid_out(window, cli)
+    window.kill()
+    shutil.rmtree(window.profile)
+    (window.profile / SAVE).parent.mkdir(parents=True)
+    (window.profile / SAVE).write_bytes(kept)
+    window.start()
+    window.press("button:continue")
+    window.until("the offer is not there again", lambda line: window.element(OFFER))
+    window.press("claim:play-on")
+    while not at_result(window):
+        if window.element(OFFER):
+            raise Failure("asked again in a deal in which it was refused")
+        match.step()
+    if window.now["scores"] != scores or window.now.get("before"):
+        raise Failure(f"laid out the deal ends with {scores}, played out with {window.now['scores']}")
+    window.stop()
+
+
+def together(window, cli):
+    """All at one screen."""
+    match = begin(window, 4)
+    play_until(match, offered)
+    moves = (window.profile / SAVE).read_bytes().count(b"\n")
+    window.press(OFFER)
+    if at_result(window) or not window.element("claim:agreed"):
+        raise Failure("laid out although nobody was asked")
+    window.key("Escape")
+    if not window.element(OFFER) or (window.profile / SAVE).read_bytes().count(b"\n") != moves:
+        raise Failure("Escape does not leave it at that")
+    window.press(OFFER)
+    window.press("claim:agreed")
+    laid_out(window, cli)
+    window.stop()
+
+
+def switched_off(window):
+    (window.profile / "config").mkdir(parents=True, exist_ok=True)
+    (window.profile / "config/settings.json").write_text(json.dumps({"claim": False}))
+    match = begin(window, 1)
+    while not at_result(window):
+        if window.element(OFFER):
+            raise Failure("offered although it is switched off")
+        match.step()
+    window.stop()
+
+
+def main():
+    program, cli, language = sys.argv[1:]
+    for what in (lambda w: alone(w, cli), lambda w: together(w, cli), switched_off):
+        window = Window(program, language, Wire(), PEOPLE[language])
+        try:
+            what(window)
+        except Failure as failure:
+            print(failure)
+            sys.exit(1)
+        finally:
+            window.dispose()
+
+
+main()
