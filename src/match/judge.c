@@ -1,4 +1,5 @@
 #include "match/judge.h"
+#include "match/claim.h"
 #include <string.h>
 
 enum { DEAL_MOVES = 4096 };         /* more than any deal has */
@@ -29,6 +30,14 @@ static bool chooses(const Judge *j, int move, View *v)
         return false;
     match_view_at(j->match, move, j->seat, v);
     return v->s.picks[j->seat] == 0 && cardset_empty(v->s.staged[j->seat]) && game_moves(j->game, &v->s, j->seat, moves) > 1;
+}
+
+/* Where the rest is decided nothing is better than anything else, whatever the seat could know; and it may have been laid out. */
+static bool matters(const Judge *j, int move)
+{
+    State s;
+    match_state_at(j->match, move, &s);
+    return !claim_decided(j->game, &s, NULL);
 }
 
 static void look(Judge *j, int move, const View *v, const Sequence *made, const atomic_bool *stop)
@@ -139,7 +148,7 @@ void judge_work(Judge *j, const atomic_bool *stop)
     View v;
     Sequence made;
     for (int i = j->from; i < j->to && atomic_load(&j->n) < JUDGED && !atomic_load(stop); i++) {
-        if (chooses(j, i, &v) && made_at(j, i, &made))
+        if (chooses(j, i, &v) && matters(j, i) && made_at(j, i, &made))
             look(j, i, &v, &made, stop);
         if (i + 1 < j->to)
             atomic_store(&j->at, i + 1);

@@ -6,12 +6,6 @@
 /* One forced card is played sooner than an offer is read. */
 enum { WORTH_IT = 2 };
 
-bool play_claims(const PlayScene *p)
-{
-    return p->claim.decided && p->claim.at == match_length(p->match) && p->claim.refused != match_state(p->match)->deal &&
-           p->base.app->prefs.claim && p->hint == HINT_NONE && intent_asked(&p->intent) && !play_passes(p);
-}
-
 void claim_look(PlayScene *p)
 {
     int turns[MAX_SEATS];

@@ -65,6 +65,7 @@ void play_note(PlayScene *p, int hints, int undos);
 void play_act(PlayScene *p, int seat, Action a);
 void play_do(PlayScene *p, Actions a); /* the viewer does */
 bool play_passes(const PlayScene *p);  /* who can do nothing but pass is not asked: the pause tells nothing about the hand */
+bool play_claims(const PlayScene *p);  /* that the rest be laid out is on offer */
 void play_undo(PlayScene *p);
 void hint_ask(PlayScene *p);
 void hint_answer(PlayScene *p); /* once the adviser is done */
@@ -72,8 +73,7 @@ void hint_forget(PlayScene *p);
 
 /* ---- play_claim.c ---- */
 
-void claim_look(PlayScene *p);        /* with the table at rest: is there something to offer? */
-bool play_claims(const PlayScene *p); /* it is on offer */
+void claim_look(PlayScene *p); /* with the table at rest: is there something to offer? */
 void claim_refuse(PlayScene *p);
 void claim_lay_out(PlayScene *p); /* to the end of the deal, at once; the table shows it quickly */
 

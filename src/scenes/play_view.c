@@ -126,6 +126,12 @@ void view_close(PlayScene *p)
     p->viewer = NO_SEAT;
 }
 
+bool play_claims(const PlayScene *p)
+{
+    return p->claim.decided && p->claim.at == match_length(p->match) && p->claim.refused != match_state(p->match)->deal &&
+           p->base.app->prefs.claim && p->hint == HINT_NONE && intent_asked(&p->intent) && !play_passes(p);
+}
+
 Seen play_seen(const PlayScene *p)
 {
     const App *a = p->base.app;
