@@ -314,7 +314,7 @@ static bool say_tip(const Seen *s, Note *out)
 
 bool seen_claims(const Seen *s) { return s->claims && !table_busy(s->table) && !table_has_raised(s->table); }
 
-float seen_note_foot(const Seen *s) { return table_has_raised(s->table) ? 50 : seen_claims(s) ? 96 : 0; }
+float seen_note_foot(const Seen *s) { return table_has_raised(s->table) ? 50 : seen_claims(s) ? 78 : 0; }
 
 static bool say_claim(const Seen *s, Note *out)
 {

@@ -230,9 +230,9 @@ static void note_elements(const Seen *s, Elements *l)
                    (Element){.main = true});
         return;
     }
-    widget_button(l, (Rect){low.x, low.y - 44, low.w, low.h}, LOOK_SECONDARY, WHAT_LAY_OUT, "claim:lay-out",
-                  seen_tr(s, "claim.lay_out"));
-    widget_button(l, low, LOOK_SECONDARY, WHAT_PLAY_ON, "claim:play-on", seen_tr(s, "claim.play_on"));
+    const Rect lower = {low.x, low.y + 2, low.w, 34}, upper = {low.x, lower.y - 40, low.w, 34};
+    widget_button(l, upper, LOOK_SECONDARY, WHAT_LAY_OUT, "claim:lay-out", seen_tr(s, "claim.lay_out"));
+    widget_button(l, lower, LOOK_SECONDARY, WHAT_PLAY_ON, "claim:play-on", seen_tr(s, "claim.play_on"));
 }
 
 /* Has the viewer handed over anything in this deal? */
