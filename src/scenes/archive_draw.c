@@ -5,13 +5,13 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { INDEX = 232, FOOT = 118, RESULT_W = 112 };
+enum { FOOT = 118, RESULT_W = 112 };
 
 ArchivePlaces archive_places(const ArchiveScene *s)
 {
     Rect frame = menu_frame(s->base.app->draw, 1160, 680);
     ArchivePlaces p = {.bar = rect_cut_top(&frame, MENU_BAR)};
-    p.index = rect_cut_left(&frame, INDEX);
+    p.index = rect_cut_left(&frame, MENU_INDEX);
     rect_cut_left(&frame, 20);
     p.foot = rect_cut_bottom(&frame, FOOT);
     p.panel = frame;

@@ -5,13 +5,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { INDEX = 232, TODAY = 150, HISTORY = 320, GAP = 14 };
+enum { TODAY = 150, HISTORY = 320, GAP = 14 };
 
 DailyPlaces daily_places(const Daily *t)
 {
     Rect frame = menu_frame(t->base.app->draw, 1160, 680);
     DailyPlaces p = {.bar = rect_cut_top(&frame, MENU_BAR)};
-    p.index = rect_cut_left(&frame, INDEX);
+    p.index = rect_cut_left(&frame, MENU_INDEX);
     rect_cut_left(&frame, 20);
     p.today = rect_cut_top(&frame, TODAY);
     p.play = (Rect){p.today.x + p.today.w - 320, p.today.y + 26, 296, MAIN_HEIGHT};

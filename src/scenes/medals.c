@@ -10,7 +10,7 @@
 #include <string.h>
 
 enum { MEDALS_GAME = MENU_OWN, MEDALS_FEAT /* its index */ };
-enum { INDEX = 232, HEAD = 52, COLUMNS = 2, GAP = 12 };
+enum { HEAD = 52, COLUMNS = 2, GAP = 12 };
 enum {
     MEDAL_W = 84,
     MARGIN_X = 24,
@@ -95,7 +95,7 @@ static Places places(const Medals *s)
 {
     Rect frame = menu_frame(s->base.app->draw, 1160, 680);
     Places p = {.bar = rect_cut_top(&frame, MENU_BAR)};
-    p.index = rect_cut_left(&frame, INDEX);
+    p.index = rect_cut_left(&frame, MENU_INDEX);
     rect_cut_left(&frame, 20);
     p.head = rect_cut_top(&frame, HEAD);
     p.view = frame;

@@ -12,7 +12,11 @@ void menu_wordmark(const App *a, Draw *d, Point at, float size);
 /* The middle of the window, at most w x h, with a margin. */
 Rect menu_frame(const Draw *d, float w, float h);
 
-enum { MENU_BAR = 96, MENU_TAB = 52 }; /* heights: the bar at the top of a frame, an entry of a list at the left */
+enum {
+    MENU_BAR = 96,    /* height of the bar at the top of a frame */
+    MENU_INDEX = 232, /* width of a list at the left */
+    MENU_TAB = 52     /* height of an entry of it */
+};
 /* What the elements of the bar are; a scene's own begin with MENU_OWN. */
 enum { MENU_BACK = 1, MENU_LANGUAGE, MENU_RULES, MENU_OWN };
 

@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum { RULES_CHAPTER = MENU_OWN, RULES_SEARCH, RULES_NEXT };
-enum { INDEX = 232, ROW_H = 48, SEARCH_W = 250, SEARCH_LEFT = 470 };
+enum { ROW_H = 48, SEARCH_W = 250, SEARCH_LEFT = 470 };
 
 typedef struct {
     Rect bar, index, panel, view;
@@ -19,7 +19,7 @@ static RulesLayout rules_layout(const Rules *r)
 {
     Rect frame = menu_frame(r->base.app->draw, 1120, 1000);
     RulesLayout l = {.bar = rect_cut_top(&frame, MENU_BAR)};
-    l.index = rect_cut_left(&frame, INDEX);
+    l.index = rect_cut_left(&frame, MENU_INDEX);
     rect_cut_left(&frame, 24);
     l.panel = frame;
     l.view = rect_inset(frame, 12);

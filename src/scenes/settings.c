@@ -11,7 +11,7 @@
 
 /* The first is that of the rows, whose elements are 1 + their place in the table; a choice's argument is what is chosen. */
 enum { SETTINGS_ROW = MENU_OWN, SETTINGS_SECTION = SETTINGS_ROW + SETTINGS, SETTINGS_RESET };
-enum { INDEX = 232, CONTROL = 460, TOGGLE = 124, FIGURE = 84, PAD = 28, ROW_MIN = 66, SAMPLE_H = 200, PICTURE_H = 76 };
+enum { CONTROL = 460, TOGGLE = 124, FIGURE = 84, PAD = 28, ROW_MIN = 66, SAMPLE_H = 200, PICTURE_H = 76 };
 
 typedef struct {
     Scene base;
@@ -31,7 +31,7 @@ static SettingsLayout settings_layout(const App *a)
 {
     Rect frame = menu_frame(a->draw, 1160, 660);
     SettingsLayout l = {.bar = rect_cut_top(&frame, MENU_BAR)};
-    l.index = rect_cut_left(&frame, INDEX);
+    l.index = rect_cut_left(&frame, MENU_INDEX);
     l.sample = rect_cut_bottom(&l.index, fminf(SAMPLE_H, l.index.h - SECTIONS * MENU_TAB - 12));
     rect_cut_left(&frame, 20);
     l.panel = frame;

@@ -5,13 +5,13 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { INDEX = 232, FILTERS = 40, TILES = 104, GAP = 14, FOOT = 28 };
+enum { FILTERS = 40, TILES = 104, GAP = 14, FOOT = 28 };
 
 StatisticsPlaces statistics_places(const StatisticsScene *s)
 {
     Rect frame = menu_frame(s->base.app->draw, 1160, 680);
     StatisticsPlaces p = {.bar = rect_cut_top(&frame, MENU_BAR)};
-    p.index = rect_cut_left(&frame, INDEX);
+    p.index = rect_cut_left(&frame, MENU_INDEX);
     rect_cut_left(&frame, 20);
     p.filters = rect_cut_top(&frame, FILTERS);
     rect_cut_top(&frame, GAP / 2);
