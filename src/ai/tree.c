@@ -227,7 +227,7 @@ static void iterate(Tree *t, int32_t value[MAX_SEATS])
 static void change_world(Tree *t, int i)
 {
     Search *s = t->search;
-    const int each = s->profile->playouts / KNOWN_WORLDS + 1;
+    const int each = s->playouts / KNOWN_WORLDS + 1;
     if (s->profile->search != AI_PIMC || i % each)
         return;
     search_sample(s, &t->world);
@@ -252,8 +252,8 @@ static void grow(Tree *t)
     const Search *s = t->search;
     int32_t value[MAX_SEATS];
     int64_t first[WARM_UP], mean = 0, deviation = 0;
-    for (int i = 0; i < s->profile->playouts && !search_stopped(s); i++) {
-        if (s->profile->search == AI_TREE && i % CHECK_EVERY == 0 && decided(t, s->profile->playouts - i))
+    for (int i = 0; i < s->playouts && !search_stopped(s); i++) {
+        if (s->profile->search == AI_TREE && i % CHECK_EVERY == 0 && decided(t, s->playouts - i))
             return;
         change_world(t, i);
         iterate(t, value);
@@ -273,7 +273,7 @@ static bool more_visited(const Candidate *a, const Candidate *b) { return a->pla
 
 void search_tree(Search *s)
 {
-    Tree t = {.search = s, .n = 1, .room = (uint32_t)s->profile->playouts + MAX_MOVES + DEEPEST};
+    Tree t = {.search = s, .n = 1, .room = (uint32_t)s->playouts + MAX_MOVES + DEEPEST};
     t.node = malloc(t.room * sizeof *t.node);
     if (!t.node) {
         search_flat(s);
