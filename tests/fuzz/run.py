@@ -19,6 +19,8 @@ SEEDS = {"actions": ([], 200), "archive": ([], 8192), "cases": ([], 4096), "deck
          "lessons": (["data/lessons"], 6000), "games": (["data/games", "tests/data/games"], 4096), "saves": (["tests/fuzz/corpus/saves"], 8192),
          "saves-checked": (["tests/fuzz/corpus/saves"], 8192), "settings": ([], 2048),
          "tables": (["data/tables", "data/books", "data/feats", "data/ai", "assets/cards"], 6000), "texts": ([], 2048)}
+# What costs a third of the time and shows no more errors: a finding is run once more by hand, with all the sanitizer can tell.
+SWIFT = "malloc_context_size=1:quarantine_size_mb=4:max_malloc_fill_size=0"
 WORD = re.compile(r'"[a-z][a-z0-9_.-]*"')
 
 
@@ -47,7 +49,7 @@ def run(folder, name, seconds):
     if name == "cases":  # it complains of every input
         command.append("-close_fd_mask=3")
     done = subprocess.Popen(list(map(str, command)), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
-                            env={"ASAN_OPTIONS": "malloc_context_size=4:quarantine_size_mb=16", "UBSAN_OPTIONS": "print_stacktrace=1", **os.environ})
+                            env={"ASAN_OPTIONS": SWIFT, "UBSAN_OPTIONS": "print_stacktrace=1", **os.environ})
     words = done.stderr.read().decode(errors="replace")
     _, status, usage = os.wait4(done.pid, 0)
     done.returncode = status
