@@ -155,5 +155,7 @@ Picture *canvas_shadow(Draw *d, float w, float h, float radius, float blur)
     SDL_Surface *s = shadow_surface((int)lroundf(w * k), (int)lroundf(h * k), (int)lroundf(radius * k), (int)lroundf(blur * k));
     Picture *p = picture_over(d, s, 0);
     SDL_FreeSurface(s);
+    if (p)
+        p->shadow = true;
     return p;
 }

@@ -16,7 +16,7 @@ Picture *picture_over(Draw *d, SDL_Surface *s, int border)
         return NULL;
     }
     SDL_SetTextureScaleMode(t, SDL_ScaleModeLinear);
-    *p = (Picture){t, s->w - 2 * border, s->h - 2 * border, border, ++d->pictures, NULL};
+    *p = (Picture){t, s->w - 2 * border, s->h - 2 * border, border, ++d->pictures, NULL, false};
     if (!d->window->accelerated)
         p->pixels = SDL_DuplicateSurface(s);
     return p;
@@ -33,12 +33,27 @@ void picture_free(Picture *p)
 
 /* ---- turning on the CPU ---- */
 
-/* Mixes two pixels, t of 256 of the second; two channels at a time. */
-static inline uint32_t mix(uint32_t a, uint32_t b, uint32_t t)
+typedef uint8_t Bytes8 __attribute__((vector_size(8)));
+typedef uint8_t Bytes4 __attribute__((vector_size(4)));
+typedef uint16_t Words8 __attribute__((vector_size(16)));
+typedef uint16_t Words4 __attribute__((vector_size(8)));
+
+/* Mixes two pixels of a row and the two below them: fu of 256 of the right ones, fv of the lower ones. All eight channels of a
+ * row at a time. */
+static inline uint32_t mix(const uint32_t *upper, const uint32_t *lower, uint16_t fu, uint16_t fv)
 {
-    const uint32_t low = 0x00FF00FF, al = a & low, ah = a >> 8 & low, bl = b & low, bh = b >> 8 & low;
-    const uint32_t l = ((al * (256 - t) + bl * t) >> 8) & low, h = ((ah * (256 - t) + bh * t) >> 8) & low;
-    return h << 8 | l;
+    Bytes8 a, b;
+    memcpy(&a, upper, sizeof a);
+    memcpy(&b, lower, sizeof b);
+    const uint16_t gu = (uint16_t)(256 - fu), gv = (uint16_t)(256 - fv);
+    const Words8 across = {gu, gu, gu, gu, fu, fu, fu, fu};
+    const Words8 both = ((__builtin_convertvector(a, Words8) * gv + __builtin_convertvector(b, Words8) * fv) >> 8) * across;
+    Words4 half[2];
+    memcpy(half, &both, sizeof half);
+    const Bytes4 sum = __builtin_convertvector((half[0] + half[1]) >> 8, Bytes4);
+    uint32_t out;
+    memcpy(&out, &sum, sizeof out);
+    return out;
 }
 
 static bool is_plain(Color c) { return (c.r & c.g & c.b & c.a) == 255; }
@@ -77,27 +92,37 @@ static void inside(int64_t start, int64_t step, int64_t end, int *from, int *to)
         --*to;
 }
 
-static void turn_row(const SDL_Surface *from, uint32_t *out, int n, Walk w, Color tint, bool plain)
+static inline const uint32_t *pixel_at(const SDL_Surface *s, int64_t u, int64_t v)
 {
-    int x0 = 0, x1 = n;
-    inside(w.u, w.du, (int64_t)(from->w - 1) << 16, &x0, &x1);
-    inside(w.v, w.dv, (int64_t)(from->h - 1) << 16, &x0, &x1);
-    w.u += (int64_t)x0 * w.du;
-    w.v += (int64_t)x0 * w.dv;
+    return (const uint32_t *)(const void *)((const char *)s->pixels + (v >> 16) * s->pitch) + (u >> 16);
+}
+
+static void turn_row(const SDL_Surface *from, uint32_t *out, int x0, int x1, Walk w, Color tint)
+{
+    const bool plain = is_plain(tint);
+    uint32_t last = 0, inked = tinted(0, tint); /* much of a picture is of one colour */
     for (int x = x0; x < x1; x++, w.u += w.du, w.v += w.dv) {
-        const uint32_t *p =
-            (const uint32_t *)(const void *)((const char *)from->pixels + (w.v >> 16) * from->pitch) + (w.u >> 16);
+        const uint32_t *p = pixel_at(from, w.u, w.v);
         const uint32_t *q = (const uint32_t *)(const void *)((const char *)p + from->pitch);
-        const uint32_t fu = w.u >> 8 & 255, fv = w.v >> 8 & 255;
-        const uint32_t c =
-            p[0] == p[1] && p[0] == q[0] && p[0] == q[1] ? p[0] : mix(mix(p[0], p[1], fu), mix(q[0], q[1], fu), fv);
-        out[x] = plain ? c : tinted(c, tint);
+        const bool same = p[0] == p[1] && p[0] == q[0] && p[0] == q[1];
+        const uint32_t c = same ? p[0] : mix(p, q, (uint16_t)(w.u >> 8 & 255), (uint16_t)(w.v >> 8 & 255));
+        if (!plain && c != last)
+            inked = tinted(last = c, tint);
+        out[x] = plain ? c : inked;
     }
 }
 
-/* The picture at w x h pixels (with its border), turned: straight alpha, bilinear; written straight into a texture. */
-static SDL_Texture *turned(Draw *d, const SDL_Surface *from, float w, float h, float degrees, Color tint, int *tw, int *th)
+/* Nothing in a shadow is sharp: the nearest pixel will do, and only how dark it is. */
+static void turn_shadow_row(const SDL_Surface *from, uint32_t *out, int x0, int x1, Walk w, const uint32_t ink[256])
 {
+    for (int x = x0; x < x1; x++, w.u += w.du, w.v += w.dv)
+        out[x] = ink[*pixel_at(from, w.u, w.v) >> 24];
+}
+
+/* The picture at w x h pixels (with its border), turned: straight alpha, bilinear; written straight into a texture. */
+static SDL_Texture *turned(Draw *d, const Picture *p, float w, float h, float degrees, Color tint, int *tw, int *th)
+{
+    const SDL_Surface *from = p->pixels;
     const float a = degrees * 0.01745329252f, c = cosf(a), s = sinf(a);
     const int bw = (int)ceilf(w * fabsf(c) + h * fabsf(s)) + 2, bh = (int)ceilf(w * fabsf(s) + h * fabsf(c)) + 2;
     SDL_Texture *t = SDL_CreateTexture(d->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STREAMING, bw, bh);
@@ -108,16 +133,26 @@ static SDL_Texture *turned(Draw *d, const SDL_Surface *from, float w, float h, f
         return NULL;
     }
     const float sx = (float)from->w / w, sy = (float)from->h / h;
-    const bool plain = is_plain(tint);
+    uint32_t ink[256];
+    for (uint32_t i = 0; i < 256; i++)
+        ink[i] = tinted(i << 24 | 0xFFFFFF, tint);
     for (int y = 0; y < bh; y++) {
         const float dx = 0.5f - (float)bw / 2, dy = (float)y + 0.5f - (float)bh / 2;
-        const Walk walk = {.u = (int64_t)((((c * dx + s * dy) * sx) + (float)from->w / 2 - 0.5f) * 65536),
-                           .v = (int64_t)((((c * dy - s * dx) * sy) + (float)from->h / 2 - 0.5f) * 65536),
-                           .du = (int32_t)(c * sx * 65536),
-                           .dv = (int32_t)(-s * sy * 65536)};
+        Walk walk = {.u = (int64_t)((((c * dx + s * dy) * sx) + (float)from->w / 2 - 0.5f) * 65536),
+                     .v = (int64_t)((((c * dy - s * dx) * sy) + (float)from->h / 2 - 0.5f) * 65536),
+                     .du = (int32_t)(c * sx * 65536),
+                     .dv = (int32_t)(-s * sy * 65536)};
         uint32_t *row = (uint32_t *)(void *)((char *)pixels + (ptrdiff_t)y * pitch);
         memset(row, 0, (size_t)bw * 4);
-        turn_row(from, row, bw, walk, tint, plain);
+        int x0 = 0, x1 = bw;
+        inside(walk.u, walk.du, (int64_t)(from->w - 1) << 16, &x0, &x1);
+        inside(walk.v, walk.dv, (int64_t)(from->h - 1) << 16, &x0, &x1);
+        walk.u += (int64_t)x0 * walk.du;
+        walk.v += (int64_t)x0 * walk.dv;
+        if (p->shadow)
+            turn_shadow_row(from, row, x0, x1, walk, ink);
+        else
+            turn_row(from, row, x0, x1, walk, tint);
     }
     SDL_UnlockTexture(t);
     SDL_SetTextureBlendMode(t, SDL_BLENDMODE_BLEND);
@@ -137,7 +172,7 @@ static void draw_turned(Draw *d, const Picture *p, Point centre, float w, float 
     const Cached *found = cache_find(d->turned, hash);
     if (!found) {
         int tw, th;
-        SDL_Texture *t = turned(d, p->pixels, (float)key.w, (float)key.h, (float)key.angle / ANGLE_STEPS, tint, &tw, &th);
+        SDL_Texture *t = turned(d, p, (float)key.w, (float)key.h, (float)key.angle / ANGLE_STEPS, tint, &tw, &th);
         if (!t)
             return;
         found = cache_add(d->turned, hash, (Cached){t, tw, th, 0}, (size_t)tw * (size_t)th * 4);

@@ -58,6 +58,7 @@ struct Picture {
     int border;
     uint64_t id;
     SDL_Surface *pixels; /* kept for turning on the CPU; NULL with a renderer that turns by itself */
+    bool shadow;         /* white everywhere, and nowhere sharp */
 };
 
 /* Begins the key of a cached thing: equal bytes of two kinds are two things. */

@@ -434,6 +434,7 @@ const SceneType PLAY_SCENE = {.name = "play",
                               .pressed = play_pressed,
                               .back = play_back,
                               .tell = play_tell,
+                              .ahead = play_ahead,
                               .draw = play_draw,
                               .trace = play_trace,
                               .frame = play_frame};

@@ -99,6 +99,12 @@ void play_draw(Scene *scene, Draw *d)
     paint_carried(p->paint, &p->table, &info);
 }
 
+bool play_ahead(Scene *scene)
+{
+    PlayScene *p = (PlayScene *)scene;
+    return paint_ahead(p->paint, &p->table);
+}
+
 void play_frame(Scene *scene, cJSON *line)
 {
     PlayScene *p = (PlayScene *)scene;

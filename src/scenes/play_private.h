@@ -92,4 +92,5 @@ Which play_look_at(PlayScene *p, Point at);
 
 void play_draw(Scene *s, Draw *d);
 void play_trace(Scene *s, cJSON *line);
+bool play_ahead(Scene *s);
 void play_frame(Scene *s, cJSON *line);

@@ -1,5 +1,6 @@
 #include "stage/bench.h"
 #include "platform/clock.h"
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,6 +50,13 @@ void bench_frame(Bench *b, FrameTimes took, bool moving, bool idle)
     b->idle_frames += idle;
 }
 
+void bench_ahead(Bench *b, double ms)
+{
+    b->aheads++;
+    b->ahead_sum += ms;
+    b->ahead_max = fmax(b->ahead_max, ms);
+}
+
 static int by_size(const void *a, const void *b)
 {
     const float x = *(const float *)a, y = *(const float *)b;
@@ -70,6 +78,8 @@ void bench_print(Bench *b)
         print_times("of the processor         ", b->busy, b->n);
         print_times("our own code             ", b->own, b->n);
     }
+    if (b->aheads > 0)
+        printf("made between frames      %d, mean %.1f ms, max %.1f ms\n", b->aheads, b->ahead_sum / b->aheads, b->ahead_max);
     printf("frames drawn at rest     %d\n", b->idle_frames);
     struct rusage used;
     getrusage(RUSAGE_SELF, &used);

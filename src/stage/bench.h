@@ -10,6 +10,8 @@ typedef struct {
     double first_frame; /* ms from the start of the process; 0: not drawn yet */
     int n;              /* moving frames */
     float ms[BENCH_FRAMES], own[BENCH_FRAMES], busy[BENCH_FRAMES];
+    int aheads; /* things made between frames … */
+    double ahead_max, ahead_sum;
     int idle_frames; /* drawn although nothing moved and nobody did anything */
 } Bench;
 
@@ -21,4 +23,5 @@ typedef struct {
 
 Bench *bench_new(void);
 void bench_frame(Bench *b, FrameTimes took, bool moving, bool idle);
-void bench_print(Bench *b); /* sorts */
+void bench_ahead(Bench *b, double ms); /* of the processor, between two frames */
+void bench_print(Bench *b);            /* sorts */

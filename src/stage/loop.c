@@ -5,7 +5,15 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { FADE_MS = 180, FADE_INSTANT_MS = 80, GUARD_MS = 400, GUARD_INSTANT_MS = 150, HIDDEN_MS = 250, SPOKEN = 4096 };
+enum {
+    FADE_MS = 180,
+    FADE_INSTANT_MS = 80,
+    GUARD_MS = 400,
+    GUARD_INSTANT_MS = 150,
+    HIDDEN_MS = 250,
+    SPOKEN = 4096,
+    AHEAD_MS = 8 /* that most of it takes */
+};
 
 typedef struct {
     App *app;
@@ -288,17 +296,32 @@ static int step(Loop *l, Err *err)
 
 /* ---- the loop ---- */
 
-/* Handles what is there; while something moves, waits out the rest of the frame's time, answering input at once. */
+/* Something that later pictures need; false: there is nothing, or no time. */
+static bool work_ahead(Loop *l, double left)
+{
+    Scene *top = app_top(l->app);
+    if (left < AHEAD_MS || !top || !top->type->ahead)
+        return false;
+    const double busy = clock_busy();
+    const bool worked = top->type->ahead(top);
+    if (worked && l->plan->bench)
+        bench_ahead(l->plan->bench, clock_busy() - busy);
+    return worked;
+}
+
+/* Handles what is there, or comes in the time there is; while something moves that is the rest of the frame's, else the first
+ * input ends it. */
 static void take_input(Loop *l, int wait, double frame_ms)
 {
     Input in;
-    if (wait != 0) {
-        if (input_next(l->app->draw, wait, &in))
+    const double until = wait < 0 ? INFINITY : wait > 0 ? clock_precise() + wait + 1 : l->frame_start + frame_ms;
+    bool more = true;
+    for (double left; more && (left = until - clock_precise()) >= 1;) {
+        const bool worked = work_ahead(l, left), heard = input_next(l->app->draw, worked ? 0 : isinf(left) ? -1 : (int)left, &in);
+        if (heard)
             handle(l, &in);
-    } else
-        for (double left; (left = l->frame_start + frame_ms - clock_precise()) >= 1;)
-            if (input_next(l->app->draw, (int)left, &in))
-                handle(l, &in);
+        more = wait == 0 || (worked && !heard);
+    }
     while (!l->app->quit && input_next(l->app->draw, 0, &in))
         handle(l, &in);
 }

@@ -82,7 +82,8 @@ typedef struct {
     void (*back)(Scene *s);                                   /* Escape; NULL: app_pop if there is a scene below */
     /* All of it in words, for who listens: when it has been entered, and with Q. Returns out */
     char *(*tell)(Scene *s, bool entered, char *out, size_t size);
-    void (*draw)(Scene *s, Draw *d);      /* covers the whole window; calls ui_draw(app->ui) where the widgets belong */
+    bool (*ahead)(Scene *s);         /* between two pictures: makes one thing that later ones will need; false: there is none */
+    void (*draw)(Scene *s, Draw *d); /* covers the whole window; calls ui_draw(app->ui) where the widgets belong */
     void (*trace)(Scene *s, cJSON *line); /* adds game, viewer, to_act, deal, prompt, scores */
     void (*frame)(Scene *s, cJSON *line); /* with --trace-frames: adds all that can be read at this moment, and what is shown */
 } SceneType;

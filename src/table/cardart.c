@@ -18,6 +18,7 @@ struct CardArt {
     const Game *game;
     const Strings *strings;
     CardStyle style;
+    Card first[MAX_CARDS]; /* that has the same face: of a dozen equal cards one is composed */
     int palette;
     bool big;
     char back[ART_NAME];
@@ -246,8 +247,9 @@ static void fit_window(CardArt *a)
     cache_limit(a->made, KEPT_FACES * 4 * (size_t)(all.w * scale) * (size_t)(all.h * scale));
 }
 
-const Picture *cardart_picture(CardArt *a, Card card, float height)
+static const Picture *picture(CardArt *a, Card card, float height, bool *made)
 {
+    card = card == NO_CARD ? NO_CARD : a->first[card];
     const int h = (int)fmaxf(8, roundf(height * draw_scale(a->draw))), w = (int)lroundf((float)h * CARD_ASPECT);
     const int face[] = {card, h, a->palette, a->big}; /* of each look of a card there is one: who changes back finds it again */
     const uint64_t key = card == NO_CARD ? hash_text(hash_bytes(HASH_START, face, 2 * sizeof *face), a->back)
@@ -265,8 +267,22 @@ const Picture *cardart_picture(CardArt *a, Card card, float height)
             compose_face(a, canvas, card);
         found = cache_add(a->made, key, (Cached){canvas_picture(canvas, a->draw), w, h, 0}, (size_t)(w * h * 4));
         canvas_free(canvas);
+        *made = true;
     }
     return found ? found->thing : NULL;
+}
+
+const Picture *cardart_picture(CardArt *a, Card card, float height)
+{
+    bool made;
+    return picture(a, card, height, &made);
+}
+
+bool cardart_ahead(CardArt *a, Card card, float height)
+{
+    bool made = false;
+    picture(a, card, height, &made);
+    return made;
 }
 
 void cardart_speak(CardArt *a, const Strings *strings)
@@ -298,7 +314,22 @@ bool cardart_theme(CardArt *a, const char *inks, bool big, const char *back)
     return true;
 }
 
-static void drop(void *picture) { picture_free(picture); }
+static void drop(void *made) { picture_free(made); }
+
+static bool same_card(const CardInfo *a, const CardInfo *b)
+{
+    return strcmp(a->name, b->name) == 0 && a->suit == b->suit && a->rank == b->rank && a->points == b->points;
+}
+
+static void find_equals(CardArt *a)
+{
+    for (Card c = 0; c < game_deck_size(a->game); c++) {
+        Card d = 0;
+        while (d < c && (a->style.face_of[c] != a->style.face_of[d] || !same_card(game_card(a->game, c), game_card(a->game, d))))
+            d++;
+        a->first[c] = d;
+    }
+}
 
 CardArt *cardart_new(Draw *d, const Game *g, const Strings *strings, const char *assets_dir, const char *style, Err *err)
 {
@@ -307,6 +338,7 @@ CardArt *cardart_new(Draw *d, const Game *g, const Strings *strings, const char 
         *a = (CardArt){.draw = d, .game = g, .strings = strings, .made = cache_new(0, drop)};
     if (a && a->made && cardart_style_load(&a->style, g, assets_dir, style, err)) {
         fit_window(a);
+        find_equals(a);
         cardart_theme(a, "", false, "plum");
         return a;
     }

@@ -27,3 +27,4 @@ bool cardart_theme(CardArt *a, const char *inks, bool big, const char *back);
 /* The face, or of NO_CARD the back: composed when first asked for at that height (in units), made anew when draw_version changes.
  * Valid until the next call of a cardart function. NULL if memory ran out. */
 const Picture *cardart_picture(CardArt *a, Card card, float height);
+bool cardart_ahead(CardArt *a, Card card, float height); /* composes it now, to have it then; false: it is there */

@@ -76,6 +76,9 @@ void paint_theme(Paint *p, const Theme *theme);
 void paint_table(Paint *p, const Table *t, const PaintInfo *info);
 void paint_carried(Paint *p, const Table *t, const PaintInfo *info); /* the card that the pointer carries, over all else */
 
+/* Composes one more face that will be wanted; false: all are there. Some take longer than a frame has. */
+bool paint_ahead(Paint *p, const Table *t);
+
 /* A face-up card by itself, for results and overlays; NO_CARD: a back. */
 void paint_card(Paint *p, Card c, Pose pose, Color tint);
 /* The cards side by side in the box, overlapping as needed: in its middle, or from the left. */

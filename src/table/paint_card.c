@@ -2,7 +2,10 @@
 #include "table/paint_private.h"
 #include <math.h>
 
-enum { RIM = 5 }; /* how far a rim stands out, in units */
+enum {
+    RIM = 5 /* how far a rim stands out, in units */,
+    AHEADS = 3 * MAX_CARDS /* if there is no room for all, it comes to an end */
+};
 
 void paint_drop_frames(Paint *p)
 {
@@ -66,4 +69,28 @@ Card paint_shown(const Table *t, int i)
 {
     float squeeze;
     return table_face(t, i, &squeeze) ? t->sprite[i].card : NO_CARD;
+}
+
+/* First the hand, which is being dealt, then whatever may be played. */
+static bool compose_one(Paint *p, const Table *t)
+{
+    CardSet pack = game_pack(p->game);
+    for (int i = 0; i < t->n; i++)
+        if (t->sprite[i].zone == ZONE_HAND + t->layout.viewer && cardart_ahead(p->art, t->sprite[i].card, t->layout.card))
+            return true;
+    while (!cardset_empty(pack))
+        if (cardart_ahead(p->art, cardset_pop(&pack), t->layout.trick))
+            return true;
+    return false;
+}
+
+bool paint_ahead(Paint *p, const Table *t)
+{
+    const unsigned wanted[] = {draw_version(p->draw), p->speech};
+    if (wanted[0] != p->ahead_of[0] || wanted[1] != p->ahead_of[1]) {
+        p->ahead_of[0] = wanted[0];
+        p->ahead_of[1] = wanted[1];
+        p->aheads = 0;
+    }
+    return p->aheads < AHEADS && compose_one(p, t) && ++p->aheads;
 }

@@ -21,6 +21,8 @@ struct Paint {
     Picture *rim, *shadow; /* for a card of height `made_for` */
     float made_for;
     unsigned version;
+    unsigned ahead_of[2]; /* for which draw_version and speech so many faces were composed ahead */
+    int aheads;
 };
 
 typedef struct {
