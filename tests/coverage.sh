@@ -9,7 +9,7 @@ set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 build=$root/build-coverage
 command -v gcovr >/dev/null || { echo "coverage.sh: gcovr is missing; install the package gcovr" >&2; exit 1; }
-cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG="-O0 -g" -DCMAKE_C_FLAGS=--coverage \
+cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG="-O0 -g" -DCMAKE_C_FLAGS="--coverage -fprofile-update=atomic" \
     -DIMPARLOUR_TESTS=ON -DIMPARLOUR_QUICK=-O0 -DIMPARLOUR_WINDOW="${WINDOW:-ON}" >/dev/null
 cmake --build "$build" >"$build/build.log" 2>&1 || { cat "$build/build.log" >&2; exit 1; }
 find "$build" -name '*.gcda' -delete

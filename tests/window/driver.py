@@ -7,8 +7,10 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 
@@ -85,6 +87,8 @@ class Window:
             self.process.kill()
             self.process.wait()
         self.hands.dispose()
+        if sys.exc_info()[0] is None:  # what a failure leaves is kept
+            shutil.rmtree(self.folder, ignore_errors=True)
 
     # ---- Looking ------------------------------------------------------------------------------------------------------
 

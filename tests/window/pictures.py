@@ -168,7 +168,6 @@ def film(program, folder, wanted):
                     montage(sorted(strip.folder.iterdir()), 4, 480, folder / "film" / f"{strip.folder.name}-{seed}.png")
         finally:
             window.dispose()
-            shutil.rmtree(window.folder)
         seen |= {name for kind, name in window.told if kind == "notices"}
         print(f"{game} {seed}: {window.frames} frames, {time.monotonic() - begun:.0f} s: {dict(window.times)}", flush=True)
     print("never came up:", *sorted(set(PACING["notices"]) - seen))
@@ -330,8 +329,7 @@ def sheets(program, folder, wanted):
                         os.replace(picture, folder / "single" / scene.name / picture.name)
             finally:
                 window.dispose()
-                shutil.rmtree(window.folder)
-            print(f"{language}, letters of {letters} %", flush=True)
+                print(f"{language}, letters of {letters} %", flush=True)
     for scene in sorted((folder / "single").iterdir()):
         if not wanted or scene.name.startswith(wanted):
             montage(sorted(scene.iterdir()), len(SIZES), 640, folder / "sheets" / f"{scene.name}.png")
