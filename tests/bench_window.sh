@@ -1,7 +1,8 @@
 #!/bin/sh
-# Measures the window program at 1920x1080 under Xvfb: bench_window.sh [PROGRAM]. Prints what --bench-frames prints, for five situations.
-# What is made between frames, in time that is left over, stands on a line of its own.
+# Measures the window program at 1920x1080 under Xvfb: bench_window.sh [PROGRAM]. Prints what --bench-frames prints, for five situations,
+# and then what window/bench_review.py does. What is made between frames, in time that is left over, stands on a line of its own.
 # The bars: first frame within 700 ms, p95 within 16 ms while cards are dealt and of our own code within 4 ms, no frame at rest, at most 180 MB.
+# A review opens within 300 ms, steps within 16 ms, and judges a deal within 10 s.
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -34,3 +35,5 @@ for renderer in software opengl; do
     measure "a hand of Little Devils at rest, $renderer" 8 --renderer $renderer --speed instant \
         --game little-devils --seats human,ai:easy,ai:easy,ai:easy,ai:easy,ai:easy --seed 1
 done
+echo "== reviews, software"
+python3 "$root/tests/window/bench_review.py" "$program"

@@ -47,6 +47,8 @@ void bench_frame(Bench *b, FrameTimes took, bool moving, bool idle)
         b->own[b->n] = (float)took.own;
         b->busy[b->n++] = (float)took.busy;
     }
+    if (took.answer > 0 && b->answers < BENCH_FRAMES)
+        b->answer[b->answers++] = (float)took.answer;
     b->idle_frames += idle;
 }
 
@@ -80,6 +82,10 @@ void bench_print(Bench *b)
     }
     if (b->aheads > 0)
         printf("made between frames      %d, mean %.1f ms, max %.1f ms\n", b->aheads, b->ahead_sum / b->aheads, b->ahead_max);
+    if (b->answers > 0) {
+        printf("answers to an input      %d\n", b->answers);
+        print_times("an answer                ", b->answer, b->answers);
+    }
     printf("frames drawn at rest     %d\n", b->idle_frames);
     struct rusage used;
     getrusage(RUSAGE_SELF, &used);

@@ -12,13 +12,16 @@ typedef struct {
     float ms[BENCH_FRAMES], own[BENCH_FRAMES], busy[BENCH_FRAMES];
     int aheads; /* things made between frames … */
     double ahead_max, ahead_sum;
+    int answers; /* frames that answer an input */
+    float answer[BENCH_FRAMES];
     int idle_frames; /* drawn although nothing moved and nobody did anything */
 } Bench;
 
 /* What a frame took: ms in all; of the processor, so that other programs do not count: of our own code, without what SDL's
- * renderer did with its orders, and in all. The renderer must keep orders until it has to (SDL_RENDER_BATCHING=1). */
+ * renderer did with its orders, and in all. The renderer must keep orders until it has to (SDL_RENDER_BATCHING=1). `answer`: from
+ * the first input since the last frame to the end of this one; 0: there was none. */
 typedef struct {
-    double ms, own, busy;
+    double ms, own, busy, answer;
 } FrameTimes;
 
 Bench *bench_new(void);

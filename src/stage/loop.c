@@ -24,6 +24,9 @@ typedef struct {
     bool listed;        /* the list of elements is up to date */
     bool touched;       /* somebody did something since the last frame */
     bool rests;         /* nothing moves or is about to */
+    /* clock_precise and clock_busy when somebody did what is not answered yet (0: nobody did), and ms from there to the end of
+     * the frame that answered: the longest since the last line of the trace. */
+    double asked, asked_busy, answer, answer_busy;
     bool shot_taken;
     int pictures;     /* that have been filmed */
     uint64_t said;    /* of what has the focus; 0: nothing has it */
@@ -114,6 +117,10 @@ static void handle(Loop *l, const Input *in)
 {
     App *a = l->app;
     const int64_t now = app_now(a);
+    if (l->asked == 0) {
+        l->asked = clock_precise();
+        l->asked_busy = clock_busy();
+    }
     l->touched = true;
     if (window_input(a, in))
         return;
@@ -184,7 +191,7 @@ static void add_picture(const Loop *l, cJSON *line)
         cJSON_AddStringToObject(line, "cut", draw_last_cut(l->app->draw));
 }
 
-static void write_trace(const Loop *l, int64_t now)
+static void write_trace(Loop *l, int64_t now)
 {
     App *a = l->app;
     Scene *top = app_top(a);
@@ -195,6 +202,11 @@ static void write_trace(const Loop *l, int64_t now)
         top->type->trace(top, extra);
     if (extra && l->plan->film)
         add_picture(l, extra);
+    if (extra && l->plan->bench && l->answer > 0) {
+        cJSON_AddNumberToObject(extra, "answer", l->answer);
+        cJSON_AddNumberToObject(extra, "busy", l->answer_busy);
+        l->answer = 0;
+    }
     if (extra && l->plan->trace_frames) {
         cJSON_AddBoolToObject(extra, "rests", l->rests);
         if (top->type->frame)
@@ -219,11 +231,17 @@ static void show_frame(Loop *l, int64_t now, double began, double busy, bool mov
     draw_end(a->draw);
     if (a->fresh)
         ui_deafen(a->ui, app_now(a), app_top(a)->type->guard_ms);
+    const double answer = l->asked > 0 ? clock_precise() - l->asked : 0;
+    if (answer > l->answer) {
+        l->answer = answer;
+        l->answer_busy = clock_busy() - l->asked_busy;
+    }
     if (l->plan->bench)
-        bench_frame(l->plan->bench, (FrameTimes){clock_precise() - began, own, clock_busy() - busy}, moving,
+        bench_frame(l->plan->bench, (FrameTimes){clock_precise() - began, own, clock_busy() - busy, answer}, moving,
                     !moving && !l->touched && !l->tick.redraw);
     l->frame_start = began;
     l->touched = false;
+    l->asked = 0;
 }
 
 /* What comes to have the focus is said, and what becomes of it while it has it; a scene that was entered tells of itself. */
@@ -286,7 +304,9 @@ static int step(Loop *l, Err *err)
     const int rest = sooner(wake == 0 ? -1 : wake > now ? (int)(wake - now) : 1, settle);
     if (draws && !shoot && !window_is_visible(a->window))
         return moving ? HIDDEN_MS : rest; /* nobody looks; the redraw stays due until the window is shown */
-    if (draws)
+    if (!draws)
+        l->asked = 0;
+    else
         show_frame(l, now, began, busy, moving, shoot, err);
     if (a->fresh || l->rests || (draws && l->plan->trace_frames))
         write_trace(l, now);
