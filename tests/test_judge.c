@@ -3,10 +3,13 @@
 #include "cm.h"
 #include "match/duel.h"
 #include "match/judge.h"
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 static const atomic_bool go_on = false;
+static atomic_bool enough;
 static const struct {
     const char *game;
     int seats;
@@ -21,7 +24,9 @@ static Match *begin(int table, Judge **j)
     snprintf(plan.game, sizeof plan.game, "%s", TABLES[table].game);
     *j = calloc(1, sizeof **j);
     assert_true(*j && judge_load(*j, DATA_DIR, plan.game, &err));
+    assert_string_equal((*j)->adviser.id, "expert");
     (*j)->adviser.playouts = 40; /* the same for advice and verdict: how good they are is not what is asked here */
+    (*j)->adviser.wholes = 0;
     Match *m = match_new(DATA_DIR, &plan, &err);
     if (!m)
         fail_msg("%s", err.text);
@@ -122,9 +127,52 @@ static void stopped(void **state)
     match_free(m);
 }
 
+static void *at_work(void *judge)
+{
+    judge_work(judge, &enough);
+    return NULL;
+}
+
+static int64_t seconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return t.tv_sec;
+}
+
+/* He tells how far he is, and what he has found until then; told to stop while he thinks hard, he does. */
+static void in_the_middle(void **state)
+{
+    (void)state;
+    enum { LONG = 1000000, PATIENCE = 20 }; /* playouts, minutes for a deal; seconds */
+    for (int i = 0; i < N_TABLES; i++) {
+        Judge *j;
+        pthread_t thread;
+        Match *m = begin(i, &j);
+        Rng rng = rng_from_u64(5);
+        play_deal(m, j, false, &rng);
+        j->adviser.playouts = LONG;
+        judge_begin(j, m, match_length(m), 0);
+        assert_int_equal(j->at, j->from);
+        atomic_store(&enough, false);
+        assert_int_equal(pthread_create(&thread, NULL, at_work, j), 0);
+        nanosleep(&(struct timespec){.tv_nsec = 50 * 1000 * 1000}, NULL);
+        const int64_t told = seconds();
+        atomic_store(&enough, true);
+        assert_int_equal(pthread_join(thread, NULL), 0);
+        assert_true(seconds() - told < PATIENCE);
+        assert_in_range(j->at, j->from, j->to - 1);
+        for (int k = 0; k < j->n; k++)
+            assert_in_range(j->verdict[k].move, j->from, j->at);
+        free(j);
+        match_free(m);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(advice_is_never_blamed), cmocka_unit_test(random_play_is),
-                                       cmocka_unit_test(luck_adds_up_to_nothing), cmocka_unit_test(stopped)};
+                                       cmocka_unit_test(luck_adds_up_to_nothing), cmocka_unit_test(stopped),
+                                       cmocka_unit_test(in_the_middle)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -86,8 +86,8 @@ Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint
                  AiReport *report);
 
 /* Looks into a whole choice that was made of this view, before its first card was picked: `plan` and `value` of the report are
- * the best there was, `next` and `next_value` what was made, the reasons what speaks for the best. As ai_choose would at this
- * seed, so that nobody who does what it says is told of better. */
+ * the best there was, `next` and `next_value` what was made, the reasons what speaks for the best; `mixed` if a mixed strategy
+ * does the same at times. As ai_choose would at this seed, so that nobody who does what it says is told of better. */
 void ai_look(const Game *g, const View *view, const AiProfile *profile, uint64_t seed, const Sequence *made,
              const atomic_bool *stop, AiReport *report);
 

@@ -282,15 +282,26 @@ Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint
     return action;
 }
 
+/* Would the mixed strategy have made this choice, now and then? The first draw is the one that ai_choose would play. */
+static bool made_at_times(const Search *s, const Sequence *made)
+{
+    enum { DRAWS = 32 };
+    Rng rng = s->rng;
+    Sequence drawn;
+    for (int i = 0; i < DRAWS; i++)
+        if (bluff_choose(&s->profile->bluff, s->game, s->view, &rng, &drawn) && sequence_same(&drawn, made))
+            return true;
+    return false;
+}
+
 void ai_look(const Game *g, const View *view, const AiProfile *profile, uint64_t seed, const Sequence *made,
              const atomic_bool *stop, AiReport *report)
 {
     Search s = {.game = g, .view = view, .profile = profile, .stop = stop, .rng = rng_from_u64(seed)};
     Candidate candidates[MAX_SEQUENCES];
-    Sequence sequences[MAX_SEQUENCES], drawn;
-    Rng rng = s.rng;
+    Sequence sequences[MAX_SEQUENCES];
     const bool whole = chooses_whole(&s);
-    *report = (AiReport){.mixed = whole && profile->bluffs && bluff_choose(&profile->bluff, g, view, &rng, &drawn)};
+    *report = (AiReport){.mixed = whole && profile->bluffs && made_at_times(&s, made)};
     list_candidates(&s, whole, made, candidates, sequences);
     if (s.n > 1)
         search(&s, whole);

@@ -124,10 +124,10 @@ bool deal_luck(const char *data_dir, const Match *m, int length, int seat, int d
 
 bool judge_load(Judge *j, const char *data_dir, const char *game, Err *err)
 {
-    AiProfile hard;
-    if (!ai_profile(data_dir, game, "hard", &hard, err) || !ai_profile(data_dir, game, PAR, &j->par, err))
+    AiProfile expert;
+    if (!ai_profile(data_dir, game, "expert", &expert, err) || !ai_profile(data_dir, game, PAR, &j->par, err))
         return false;
-    j->adviser = ai_adviser(&hard);
+    j->adviser = ai_adviser(&expert);
     return true;
 }
 

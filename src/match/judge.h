@@ -11,7 +11,7 @@ typedef struct {
     int move;              /* of the match, where it begins */
     Sequence made, better; /* better.n = 0: nothing better was found */
     int loss;              /* hundredths of a point, 0 without something better */
-    bool mixed;            /* nobody can be blamed for one move of a mixed strategy: no loss */
+    bool mixed;            /* what a mixed strategy does at times, and nobody can be blamed for: no loss */
     int reasons;           /* what speaks for the better one */
     AiReason reason[AI_REASONS];
 } Verdict;
@@ -30,7 +30,7 @@ typedef struct {
     int gain, luck;
 } Judge;
 
-/* By what he judges the game: the adviser behind the hints; par plays quickly, and so do all who are to tell what the cards were
+/* By what he judges the game: what an expert would have played; par plays quickly, and so do all who are to tell what the cards were
  * worth. Once, before anything else. */
 bool judge_load(Judge *j, const char *data_dir, const char *game, Err *err);
 /* The deal that was finished with the last of `length` moves, through the eyes of a seat. */
