@@ -1,11 +1,11 @@
 #include "match/claim.h"
+#include "match/play_out.h"
 #include "rules/bare.h"
 #include <stdlib.h>
 #include <string.h>
 
 enum {
     TRIALS = 12,      /* ways picked at random: most deals that are open show it there */
-    LONGEST = 4096,   /* more moves than any deal has */
     WORK = 5000,      /* moves tried, before it is given up */
     PLACES = 1 << 15, /* for positions that have been looked through */
     ENOUGH = PLACES / 2
@@ -75,7 +75,7 @@ Action claim_next(const Game *g, const State *s, int *seat)
 /* To the end of the deal. False: it has none. */
 static bool play_on(const Game *g, State *s, int turns[MAX_SEATS])
 {
-    for (int i = 0; i < LONGEST; i++) {
+    for (int i = 0; i < DEAL_MOVES; i++) {
         int seat;
         if (game_resting(g, s))
             return true;
@@ -89,7 +89,7 @@ static bool play_on(const Game *g, State *s, int turns[MAX_SEATS])
 static bool ends_alike_at_random(const Proof *p, State s, Rng *rng)
 {
     Action moves[MAX_MOVES];
-    for (int i = 0; i < LONGEST && !game_resting(p->game, &s); i++) {
+    for (int i = 0; i < DEAL_MOVES && !game_resting(p->game, &s); i++) {
         const int seat = __builtin_ctz(game_to_act(&s));
         const int n = game_moves(p->game, &s, seat, moves);
         game_apply(p->game, &s, seat, moves[rng_below(rng, (uint32_t)n)], NULL);

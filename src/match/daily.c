@@ -1,10 +1,10 @@
 #include "match/daily.h"
 #include "ai/ai.h"
 #include "base/hash.h"
+#include "match/play_out.h"
 #include <stdio.h>
 #include <string.h>
 
-enum { DEAL_MOVES = 4096 }; /* more than any deal has */
 static const char OTHERS[] = "normal";
 
 /* Mixed by the generator: neighbouring dates have nothing in common. */
@@ -39,21 +39,6 @@ int daily_played(const Archive *a, const GameInfo *info, const char *date)
     return i < archive_count(a) ? i : -1;
 }
 
-/* To the end of the deal in play. */
-static bool play_out(const Game *g, State *s, const AiProfile *own, const AiProfile *others, const atomic_bool *stop)
-{
-    View v;
-    for (int i = 0; i < DEAL_MOVES && !s->over && !game_resting(g, s); i++) {
-        const int seat = __builtin_ctz(game_to_act(s));
-        view_make(g, s, seat, &v);
-        const Action a = ai_choose(g, &v, seat == 0 ? own : others, ai_seed(&v), stop, NULL);
-        if (atomic_load(stop))
-            return false;
-        game_apply(g, s, seat, a, NULL);
-    }
-    return true;
-}
-
 bool daily_by_level(const char *data_dir, const GameInfo *info, const char *date, int level, const atomic_bool *stop, int *gain)
 {
     AiProfile own, others;
@@ -65,7 +50,10 @@ bool daily_by_level(const char *data_dir, const GameInfo *info, const char *date
     if (!g)
         return false;
     game_start(g, &s, daily_seed(info->id, date), NULL);
-    const bool done = play_out(g, &s, &own, &others, stop);
+    const AiProfile *player[MAX_SEATS];
+    for (int i = 0; i < MAX_SEATS; i++)
+        player[i] = i == 0 ? &own : &others;
+    const bool done = deal_play_out(g, &s, player, 0, stop);
     *gain = s.score[0];
     game_free(g);
     return done;

@@ -1,8 +1,8 @@
 #include "match/judge.h"
 #include "match/claim.h"
+#include "match/play_out.h"
 #include <string.h>
 
-enum { DEAL_MOVES = 4096 };         /* more than any deal has */
 static const char PAR[] = "normal"; /* who tells what cards are worth */
 
 /* What the seat did from that move on until its choice was complete; others may have chosen at the same time. False if the match
@@ -75,25 +75,18 @@ static int ahead(const Game *g, int seat, const State *before, const State *afte
     return game_facts(g)->low_wins ? -more : more;
 }
 
-/* The deal played out by players who are all alike. */
-static void play_out(const Game *g, const AiProfile *par, State *s, uint64_t luck, const atomic_bool *stop)
-{
-    View v;
-    for (int i = 0; i < DEAL_MOVES && !s->over && !game_resting(g, s) && !atomic_load(stop); i++) {
-        const int seat = __builtin_ctz(game_to_act(s));
-        view_make(g, s, seat, &v);
-        game_apply(g, s, seat, ai_choose(g, &v, par, ai_seed(&v) ^ luck, NULL, NULL), NULL);
-    }
-}
-
 /* What everybody alike makes of the deal, on the mean. */
 static int luck_of(const Game *g, const AiProfile *par, int seat, const State *dealt, int deals, const atomic_bool *stop)
 {
+    const AiProfile *alike[MAX_SEATS];
     int64_t sum = 0;
-    for (int i = 0; i < deals && !atomic_load(stop); i++) {
+    for (int i = 0; i < MAX_SEATS; i++)
+        alike[i] = par;
+    for (int i = 0; i < deals; i++) {
         Rng rng = rng_from_u64((uint64_t)i);
         State s = *dealt;
-        play_out(g, par, &s, rng_next(&rng), stop);
+        if (!deal_play_out(g, &s, alike, rng_next(&rng), stop))
+            return 0;
         sum += ahead(g, seat, dealt, &s);
     }
     return (int)(sum / deals);
