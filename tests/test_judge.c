@@ -97,12 +97,14 @@ static void luck_adds_up_to_nothing(void **state)
         Match *m = begin(i, &j);
         Rng rng = rng_from_u64(5);
         int sum = 0, luck = 0, again = 0;
+        State dealt;
         play_deal(m, j, false, &rng);
+        match_dealt(m, match_length(m), &dealt);
         for (int seat = 0; seat < TABLES[i].seats; seat++) {
-            assert_true(deal_luck(DATA_DIR, m, match_length(m), seat, WAYS, &luck, &err));
+            assert_true(deal_luck(DATA_DIR, match_game(m), &dealt, seat, WAYS, &go_on, &luck, &err));
             sum += luck;
         }
-        assert_true(deal_luck(DATA_DIR, m, match_length(m), TABLES[i].seats - 1, WAYS, &again, &err));
+        assert_true(deal_luck(DATA_DIR, match_game(m), &dealt, TABLES[i].seats - 1, WAYS, &go_on, &again, &err));
         assert_int_equal(luck, again);
         assert_in_range(sum + 3 * MAX_SEATS, 0, 6 * MAX_SEATS); /* but for what is cut off */
         free(j);

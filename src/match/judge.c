@@ -75,42 +75,39 @@ static int ahead(const Game *g, int seat, const State *before, const State *afte
     return game_facts(g)->low_wins ? -more : more;
 }
 
-/* What everybody alike makes of the deal, on the mean. */
-static int luck_of(const Game *g, const AiProfile *par, int seat, const State *dealt, int deals, const atomic_bool *stop)
+/* What everybody alike makes of the deal, on the mean. False: stopped. */
+static bool luck_of(const Game *g, const AiProfile *par, int seat, const State *dealt, int ways, const atomic_bool *stop,
+                    int *luck)
 {
     const AiProfile *alike[MAX_SEATS];
     int64_t sum = 0;
     for (int i = 0; i < MAX_SEATS; i++)
         alike[i] = par;
-    for (int i = 0; i < deals; i++) {
+    for (int i = 0; i < ways; i++) {
         Rng rng = rng_from_u64((uint64_t)i);
         State s = *dealt;
         if (!deal_play_out(g, &s, alike, rng_next(&rng), stop))
-            return 0;
+            return false;
         sum += ahead(g, seat, dealt, &s);
     }
-    return (int)(sum / deals);
+    *luck = (int)(sum / ways);
+    return true;
 }
 
 static void weigh_luck(Judge *j, const atomic_bool *stop)
 {
     State dealt, end;
-    match_state_at(j->match, j->from, &dealt);
+    match_dealt(j->match, j->to, &dealt);
     match_state_at(j->match, j->to, &end);
     j->gain = ahead(j->game, j->seat, &dealt, &end);
-    j->luck = luck_of(j->game, &j->par, j->seat, &dealt, LUCK_DEALS, stop);
+    luck_of(j->game, &j->par, j->seat, &dealt, LUCK_DEALS, stop, &j->luck);
 }
 
-bool deal_luck(const char *data_dir, const Match *m, int length, int seat, int deals, int *luck, Err *err)
+bool deal_luck(const char *data_dir, const Game *g, const State *dealt, int seat, int ways, const atomic_bool *stop, int *luck,
+               Err *err)
 {
-    const atomic_bool go_on = false;
     AiProfile par;
-    State dealt;
-    if (!ai_profile(data_dir, match_plan(m)->game, PAR, &par, err))
-        return false;
-    match_state_at(m, match_deal_begin(m, length) + 1, &dealt);
-    *luck = luck_of(match_game(m), &par, seat, &dealt, deals, &go_on);
-    return true;
+    return ai_profile(data_dir, game_id(g), PAR, &par, err) && luck_of(g, &par, seat, dealt, ways, stop, luck);
 }
 
 /* ---- The deal ---- */

@@ -37,10 +37,11 @@ bool judge_load(Judge *j, const char *data_dir, const char *game, Err *err);
 void judge_begin(Judge *j, const Match *m, int length, int seat);
 /* Looks into all of it; `stop` is polled. On any thread, as long as the match stays as it is. */
 void judge_work(Judge *j, const atomic_bool *stop);
-/* What the cards of the deal that was finished with the last of `length` moves were worth to the seat, whatever was made of them:
- * hundredths of a point by which it ends ahead of the mean of the others when everybody plays alike, at level normal; the mean of
- * `deals` ways to play it, the same ones always. Milliseconds each. False and a message: there is no such level. */
-bool deal_luck(const char *data_dir, const Match *m, int length, int seat, int deals, int *luck, Err *err);
+/* What the cards of a deal are worth to the seat, whatever is made of them: hundredths of a point by which it ends ahead of the
+ * mean of the others when everybody plays on from there alike, at level normal; the mean of so many ways to play it, the same
+ * ones always. Milliseconds each; `stop` is polled. False: stopped, or, with a message, there is no such level. */
+bool deal_luck(const char *data_dir, const Game *g, const State *dealt, int seat, int ways, const atomic_bool *stop, int *luck,
+               Err *err);
 /* The verdicts with the greatest losses, the dearest first: returns how many there are. */
 int judge_dearest(const Judge *j, int out[DEAREST]);
 /* Of all verdicts so far. */

@@ -106,6 +106,8 @@ void match_view_at(const Match *m, int i, int seat, View *out);
 void match_retell(const Match *m, int from, int to, Sink *sink);
 /* The first move of the deal in play after `length` moves: the one that dealt it, or -1 for the first deal. */
 int match_deal_begin(const Match *m, int length);
+/* That deal as it was dealt. */
+void match_dealt(const Match *m, int length, State *out);
 
 /* Takes back moves until `length` are left. */
 void match_undo(Match *m, int length);

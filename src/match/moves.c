@@ -113,3 +113,5 @@ int match_deal_begin(const Match *m, int length)
         i--;
     return i;
 }
+
+void match_dealt(const Match *m, int length, State *out) { match_state_at(m, match_deal_begin(m, length) + 1, out); }

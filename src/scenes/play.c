@@ -1,5 +1,4 @@
 /* The play scene: feeds the table with what happens, lets opponents think, and changes viewers behind the curtain. */
-#include "match/judge.h"
 #include "scenes/company.h"
 #include "scenes/look.h"
 #include "scenes/reached.h"
@@ -60,14 +59,10 @@ static bool person_won(const Match *m)
 /* What the cards of the deal were worth, for the statistics. */
 static void weigh(PlayScene *p)
 {
-    enum { WAYS = 4 }; /* to play it: nobody notices how long that takes */
-    const int seat = plan_person(match_plan(p->match));
     MatchNotes notes = match_notes(p->match);
-    Err err = {{0}};
-    notes.luck = 0;
-    notes.weighed =
-        seat >= 0 && deal_luck(p->base.app->paths.data, p->match, match_length(p->match), seat, WAYS, &notes.luck, &err);
-    app_mention(&err);
+    weigher_look(&p->weigher, p->base.app->paths.data, p->match);
+    weigher_tell(&p->weigher, &notes);
+    app_mention(&p->weigher.err);
     match_note(p->match, notes);
 }
 
@@ -208,6 +203,8 @@ static void go_on(PlayScene *p, SceneTick *tick)
     }
     if (p->humans == 0)
         return;
+    if (!coach_there(&p->coach))
+        weigher_look(&p->weigher, a->paths.data, p->match);
     const int next = first_asked(p->match, p->viewer == NO_SEAT ? 0 : p->viewer, true);
     if (next == NO_SEAT || next == p->viewer)
         return;
@@ -362,6 +359,7 @@ static void play_free(Scene *scene)
     PlayScene *p = (PlayScene *)scene;
     thinker_stop(&p->opponent);
     thinker_stop(&p->adviser);
+    weigher_stop(&p->weigher);
     paint_free(p->paint);
     match_free(p->match);
 }

@@ -5,6 +5,7 @@
 #include "scenes/overlay.h"
 #include "scenes/thinker.h"
 #include "scenes/tipster.h"
+#include "scenes/weigher.h"
 #include "stage/stage.h"
 
 typedef enum { ABOVE_NOTHING, ABOVE_CURTAIN, ABOVE_RESULT } Above;
@@ -49,6 +50,7 @@ typedef struct {
     int64_t played, played_from; /* ms at the table that are not noted in the match yet, and from when on more will come */
     int64_t quiet_since;         /* the table has been at rest since then, 0: it is not */
     Tipster tipster;
+    Weigher weigher;
     Claim claim;
 } PlayScene;
 
