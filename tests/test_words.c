@@ -101,7 +101,7 @@ static void read_view(const Speaker *p, const View *v)
     char out[WORDS_SIZE];
     int chevron;
     words_prompt(p, v, -1, out, sizeof out);
-    (game_to_act(&v->s) || v->s.over ? says : sane)("prompt", out);
+    (v->s.over || (game_to_act(&v->s) && !game_resting(p->game, &v->s)) ? says : sane)("prompt", out);
     sane("direction", words_direction(p, v, &chevron, out, sizeof out));
     assert_true(chevron == 0 || *out);
     says("round", words_round(p, v, out, sizeof out));

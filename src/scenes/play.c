@@ -285,7 +285,7 @@ static SceneTick play_update(Scene *scene, int64_t now)
     table_speed(&p->table, p->claim.laid && a->prefs.speed > SPEED_FAST ? SPEED_FAST : a->prefs.speed);
     table_sizes(&p->table, (float)a->prefs.text / 100, (float)a->prefs.cards / 100);
     p->intent.confirm = a->prefs.confirm;
-    table_hold(&p->table, p->claim.laid ? HOLD_SHORT : a->prefs.hold);
+    table_hold(&p->table, p->claim.laid && a->prefs.hold != HOLD_SHORT ? HOLD_USUAL : a->prefs.hold);
     table_calm(&p->table, a->prefs.calm);
     if (p->painted_in != a->strings) {
         p->painted_in = a->strings;

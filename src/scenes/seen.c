@@ -28,7 +28,7 @@ static void say_level(const Seen *s, int i, PaintSeat *seat)
 static void say_seats(const Seen *s, PaintInfo *info)
 {
     const View *shown = seen_view(s);
-    const unsigned acting = game_to_act(&shown->s);
+    const unsigned acting = game_resting(s->me.game, &shown->s) ? 0 : game_to_act(&shown->s);
     for (int i = 0; i < s->table->layout.seats; i++) {
         PaintSeat *seat = &info->seat[i];
         snprintf(seat->name, sizeof seat->name, "%s", s->me.name[i]);

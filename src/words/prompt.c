@@ -39,6 +39,8 @@ char *words_prompt(const Speaker *p, const View *v, int missing, char *out, size
         return words_say(p, out, size, "prompt.wait_all");
     if (!v->s.over && game_to_act(&v->s) == 0)
         return done(p, &v->s, out, size);
+    if (!v->s.over && game_resting(p->game, &v->s)) /* who deals next has not been asked yet: the result comes first */
+        return strcpy(out, "");
     game_prompt(p->game, &v->s, p->viewer, &what);
     for (int i = 0; missing >= 0 && i < what.n; i++)
         if (strcmp(what.arg[i].name, "missing") == 0)
