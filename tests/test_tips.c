@@ -127,7 +127,8 @@ static void every_tip(void **unused)
 {
     GameInfo info;
     for (int i = 0; i < tips.n; i++) {
-        if (!prompts(tips.tip[i].prompt) || (*tips.tip[i].game && !game_info(DATA_DIR, tips.tip[i].game, &info, NULL)))
+        if ((!tips.tip[i].decided && !prompts(tips.tip[i].prompt)) ||
+            (*tips.tip[i].game && !game_info(DATA_DIR, tips.tip[i].game, &info, NULL)))
             fail_msg("tip %s: %s, %s", tips.tip[i].name, tips.tip[i].prompt, tips.tip[i].game);
         for (int l = 0; l < 2; l++)
             if (!*strings_of(text[l], "tip.%s", tips.tip[i].name))
@@ -145,7 +146,7 @@ static void each_once(void **unused)
     here(&h, "bottle-imp", 4, NULL, NULL);
     game_start(h.game, &h.s, (Seed){0}, NULL); /* all pass */
     view_make(h.game, &h.s, 0, &h.v);
-    while ((tip = tips_for(&tips, &h.me, &h.v, given)) >= 0) {
+    while ((tip = tips_for(&tips, &h.me, &h.v, false, given)) >= 0) {
         assert_string_equal(tips.tip[tip].prompt, "stage");
         assert_true(!*tips.tip[tip].game || strcmp(tips.tip[tip].game, "bottle-imp") == 0);
         assert_true(*words_tip(&tips, &h.me, tip, words, sizeof words));
@@ -155,8 +156,11 @@ static void each_once(void **unused)
     assert_int_equal(n, 2);
     assert_true(given == tips_read(&tips, tips_print(&tips, given, names)));
     assert_true(given == tips_read(&tips, "gone place  bottle-pass"));
+    tip = tips_for(&tips, &h.me, &h.v, true, given);
+    assert_true(tip >= 0 && tips.tip[tip].decided);
+    assert_int_equal(tips_for(&tips, &h.me, &h.v, true, given | UINT64_C(1) << tip), -1);
     h.me.viewer = NO_SEAT;
-    assert_int_equal(tips_for(&tips, &h.me, &h.v, 0), -1);
+    assert_int_equal(tips_for(&tips, &h.me, &h.v, false, 0), -1);
     game_free(h.game);
 }
 

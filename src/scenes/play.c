@@ -264,7 +264,7 @@ static void tip(PlayScene *p, SceneTick *tick)
 {
     const Speaker me = speaker_of(p->base.app->strings, p->match, &p->style, p->viewer);
     if (p->viewer != NO_SEAT && !coach_there(&p->coach) && intent_asked(&p->intent) && !table_has_raised(&p->table))
-        tick->redraw |= tipster_look(&p->tipster, p->base.app, &me, &p->intent.view);
+        tick->redraw |= tipster_look(&p->tipster, p->base.app, &me, &p->intent.view, play_claims(p));
 }
 
 /* A long press is a look; and what is looked at may go. */
@@ -311,8 +311,8 @@ static SceneTick play_update(Scene *scene, int64_t now)
     if (!busy) {
         go_on(p, &tick);
         advise(p);
-        tip(p, &tick);
         claim_look(p);
+        tip(p, &tick);
     }
     if (p->adviser.asked && thinker_done(&p->adviser))
         hint_answer(p);

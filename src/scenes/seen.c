@@ -323,6 +323,10 @@ static bool say_claim(const Seen *s, Note *out)
     *out = (Note){0};
     words_say(&s->me, out->title, sizeof out->title, "claim.title");
     words_say(&s->me, out->body, sizeof out->body, "claim.body");
+    if (s->tip >= 0 && s->tips->tip[s->tip].decided) {
+        char more[WORDS_SIZE];
+        words_append(out->body, sizeof out->body, "\n", words_tip(s->tips, &s->me, s->tip, more, sizeof more));
+    }
     return true;
 }
 

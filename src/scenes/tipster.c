@@ -11,14 +11,14 @@ void tipster_begin(Tipster *t, const App *a)
     t->given = tips_read(&t->tips, given);
 }
 
-bool tipster_look(Tipster *t, const App *a, const Speaker *me, const View *v)
+bool tipster_look(Tipster *t, const App *a, const Speaker *me, const View *v, bool decided)
 {
     char given[TIPS_TEXT];
     const int was = t->now;
     Reason what;
     game_prompt(me->game, &v->s, me->viewer, &what);
     const bool same = what.id == t->since.asked && v->s.deal == t->since.deal && v->s.phase == t->since.phase &&
-                      v->s.now.number == t->since.contest;
+                      v->s.now.number == t->since.contest && decided == t->since.decided;
     if (!a->prefs.tips)
         t->now = -1;
     if (!a->prefs.tips || same)
@@ -27,7 +27,8 @@ bool tipster_look(Tipster *t, const App *a, const Speaker *me, const View *v)
     t->since.deal = v->s.deal;
     t->since.phase = v->s.phase;
     t->since.contest = v->s.now.number;
-    t->now = tips_for(&t->tips, me, v, t->given);
+    t->since.decided = decided;
+    t->now = tips_for(&t->tips, me, v, decided, t->given);
     if (t->now < 0)
         return t->now != was;
     t->given |= UINT64_C(1) << t->now;

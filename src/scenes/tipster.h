@@ -10,10 +10,11 @@ typedef struct {
     struct {
         const char *asked; /* a prompt's id */
         int deal, phase, contest;
+        bool decided;
     } since; /* … while the viewer is asked this */
 } Tipster;
 
 void tipster_begin(Tipster *t, const App *a);
-/* Whenever the table is at rest: is there a tip for what the viewer is asked? It stays while that is asked. True: another one, or
- * none any more. */
-bool tipster_look(Tipster *t, const App *a, const Speaker *me, const View *v);
+/* Whenever the table is at rest: is there a tip for what the viewer is asked, or for the offer to lay out what is decided? It
+ * stays while that is so. True: another one, or none any more. */
+bool tipster_look(Tipster *t, const App *a, const Speaker *me, const View *v, bool decided);

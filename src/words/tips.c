@@ -8,13 +8,16 @@ static bool read_tip(const Json *at, void *tips, Err *err)
     static const JsonField fields[] = {
         {"name", json_take_text, offsetof(struct OneTip, name), .max = NAME_SIZE},
         {"game", json_take_text, offsetof(struct OneTip, game), .max = NAME_SIZE, .optional = true},
-        {"prompt", json_take_text, offsetof(struct OneTip, prompt), .max = NAME_SIZE},
+        {"prompt", json_take_text, offsetof(struct OneTip, prompt), .max = NAME_SIZE, .optional = true},
+        {"decided", json_take_bool, offsetof(struct OneTip, decided), .optional = true},
         {0}};
     Tips *t = tips;
     if (!json_room(at, t->n, TIPS, "tips", err) || !json_fields(at, fields, &t->tip[t->n], err))
         return false;
     if (strchr(t->tip[t->n].name, ' '))
         return json_fail(at, err, "a name without blanks is wanted");
+    if (!*t->tip[t->n].prompt != t->tip[t->n].decided)
+        return json_fail(at, err, "either a prompt or \"decided\" is wanted");
     t->n++;
     return true;
 }
@@ -26,15 +29,20 @@ bool tips_load(Tips *t, const char *data_dir, Err *err)
     return json_load(data_dir, "tables", "tips", fields, t, err);
 }
 
-int tips_for(const Tips *t, const Speaker *p, const View *v, uint64_t given)
+static bool fits(const struct OneTip *tip, const Game *g, const Reason *asked, bool decided)
+{
+    const bool now = decided ? tip->decided : asked->id && strcmp(tip->prompt, asked->id) == 0;
+    return now && (!*tip->game || strcmp(tip->game, game_id(g)) == 0);
+}
+
+int tips_for(const Tips *t, const Speaker *p, const View *v, bool decided, uint64_t given)
 {
     Reason what;
     if (p->viewer == NO_SEAT || !(game_to_act(&v->s) >> p->viewer & 1))
         return -1;
     game_prompt(p->game, &v->s, p->viewer, &what);
     for (int i = 0; i < t->n; i++)
-        if (!(given >> i & 1) && what.id && strcmp(t->tip[i].prompt, what.id) == 0 &&
-            (!*t->tip[i].game || strcmp(t->tip[i].game, game_id(p->game)) == 0))
+        if (!(given >> i & 1) && fits(&t->tip[i], p->game, &what, decided))
             return i;
     return -1;
 }

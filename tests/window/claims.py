@@ -62,6 +62,8 @@ def alone(window, cli):
     at_offer = sum(e["id"].startswith("card:") for e in window.now["elements"])
     if at_offer < 2:
         raise Failure("an offer for a single card")
+    if window.now.get("tip") != "claim":
+        raise Failure("the first offer comes without a tip")
     window.press(OFFER)
     scores = laid_out(window, cli)
     window.kill()
