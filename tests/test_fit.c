@@ -1,5 +1,5 @@
 /* Whatever is said at a table has its room: in random positions of every game, for every number of seats, in both languages, at
- * every size of letters and in windows of every shape nothing is cut, and the words lie over nothing that they speak of. */
+ * every size of letters and in windows of every shape nothing is cut, not even names of sixteen letters, and the words lie over nothing that they speak of. */
 #include "cm.h"
 #include "scenes/seen.h"
 #include "second.h"
@@ -15,6 +15,9 @@ static const int SHAPE[SHAPES][2] = {{960, 540}, {1280, 800}, {1280, 960}, {1680
 static const char *const NAME[LANGUAGES][MAX_SEATS] = {
     {"You", "Hayate", "Kohaku", "Mikage", "Tsubaki", "Natsume", "Ruri", "Okina"},
     {"あなた", "ハヤテ", "コハク", "ミカゲ", "ツバキ", "ナツメ", "ルリ", "オキナ"}};
+/* As long as names may be. */
+static const char *const LONG[MAX_SEATS] = {"MARGARETHE-ROSEN", "WILHELMINA-JOYCE", "KONSTANTINOS VII", "WWWWWWWWWWWWWWWW",
+                                            "Gwendolyn-Marion", "アレクサンドリーナ・ジョセフィン", "ARCHIBALDTHOMSON", "Zoë-Maximilienne"};
 static Strings *strings[LANGUAGES];
 static Window *window[SHAPES];
 static Draw *draw[SHAPES];
@@ -51,6 +54,7 @@ static int tear_down(void **state)
 /* One way to look at a table. */
 typedef struct {
     int language, letters, shape;
+    bool long_names;
     const Game *game;
     TableStyle style;
     Table *table;
@@ -66,8 +70,8 @@ static int faults;
 static void where(const Sight *s, const char *what, const char *text)
 {
     faults++;
-    print_message("%s, %d seats, %s, letters %g, window %dx%d: %s: %s\n", game_id(s->game), game_seats(s->game),
-                  LANGUAGE[s->language], (double)LETTER[s->letters], SHAPE[s->shape][0], SHAPE[s->shape][1], what, text);
+    print_message("%s, %d seats, %s, letters %g, window %dx%d%s: %s: %s\n", game_id(s->game), game_seats(s->game),
+                  LANGUAGE[s->language], (double)LETTER[s->letters], SHAPE[s->shape][0], SHAPE[s->shape][1], s->long_names ? ", long names" : "", what, text);
 }
 
 static bool meet(Rect a, Rect b)
@@ -110,7 +114,7 @@ static void look(Sight *s, Paint *paint[SHAPES], const View *v)
                  .paint = paint[s->shape],
                  .held = NO_CARD};
     for (int i = 0; i < MAX_SEATS; i++)
-        seen.me.name[i] = NAME[s->language][i];
+        seen.me.name[i] = s->long_names ? LONG[i] : NAME[s->language][i];
     draw_enlarge_letters(d, LETTER[s->letters]);
     draw_begin(d);
     table_sizes(s->table, LETTER[s->letters], 1);
@@ -120,6 +124,8 @@ static void look(Sight *s, Paint *paint[SHAPES], const View *v)
     seen_table(&seen, &info);
     paint_seats(paint[s->shape], s->table, &info);
     paint_numbers(paint[s->shape], s->table, &info);
+    paint_contest(paint[s->shape], s->table, &info);
+    paint_places(paint[s->shape], s->table, &info);
     check_pill(s, &seen);
     if (*draw_last_cut(d))
         where(s, "cut", draw_last_cut(d));
@@ -153,6 +159,7 @@ static void every_way(const char *id, int seats, unsigned *turn)
         s.language = (int)(way % LANGUAGES);
         s.letters = (int)(way / LANGUAGES % LETTERS);
         s.shape = (int)(way / LANGUAGES / LETTERS);
+        s.long_names = *turn / 5 % 2;
         view_make(g, &state, 0, &v);
         look(&s, paint, &v);
         for (int k = 0; k < STEPS && game_to_act(&state); k++) {

@@ -84,6 +84,7 @@ void draw_text(Draw *d, FontRole role, float size, Color c, Point baseline, cons
 float draw_text_width(Draw *d, FontRole role, float size, const char *text);
 /* Size that will really be used: size, or what 14 real pixels are. */
 float draw_text_size(const Draw *d, float size);
+void draw_tiny_letters(Draw *d, bool tiny); /* until told otherwise 12 real pixels: for what would have to be cut otherwise */
 bool draw_has_letters(Draw *d, const char *text); /* has every character of it a font? */
 
 /* ---- layers: whole-window pictures drawn once and kept; opaque ---- */

@@ -342,10 +342,13 @@ SDL_Surface *fonts_surface(Fonts *f, FontRole role, int px, const char *text, in
 static int pixel_size(const Draw *d, float size)
 {
     const int px = (int)lroundf(size * d->scale);
-    return px < TEXT_MIN_PX ? TEXT_MIN_PX : px;
+    const int least = d->tiny ? TEXT_TINY_PX : TEXT_MIN_PX;
+    return px < least ? least : px;
 }
 
 bool draw_has_letters(Draw *d, const char *text) { return fonts_tofu(d->fonts, FONT_UI, text) == 0; }
+
+void draw_tiny_letters(Draw *d, bool tiny) { d->tiny = tiny; }
 
 float draw_text_size(const Draw *d, float size) { return (float)pixel_size(d, size) / d->scale; }
 

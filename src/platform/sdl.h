@@ -17,7 +17,7 @@ struct Window {
     PlaceTrack track;
 };
 
-enum { MAX_CLIPS = 16, TEXT_MIN_PX = 14, PICTURE_BORDER = 2 };
+enum { MAX_CLIPS = 16, TEXT_MIN_PX = 14, TEXT_TINY_PX = 12, PICTURE_BORDER = 2 };
 enum { ASSET_MAX = 4 << 20 /* bytes of a file */, SIDE_MAX = 8192 /* pixels of what is made of it */ };
 
 typedef struct Strangers Strangers;
@@ -33,6 +33,7 @@ struct Draw {
     Cache *parts;             /* SVG rasters for canvases, and what was complained about */
     int w, h;                 /* pixels of the window */
     float scale, letters;     /* how much larger than usual texts are */
+    bool tiny;                /* draw_tiny_letters */
     unsigned version, epoch;  /* epoch: target textures were lost so many times */
     float version_scale;      /* scale at which the version was given out */
     int64_t changed_at;       /* last change of scale, 0: settled */

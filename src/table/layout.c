@@ -145,7 +145,7 @@ static void put_contest(Layout *l, const LayoutSpec *p)
     /* The words over the places stay under the plates at the top. */
     l->places = l->middle.y + (p->shape == SHAPE_SET ? 24.0f : 0.0f) + 1.1f * (l->pill.h - PILL_H);
     put_row(l);
-    l->caption = rect_around((Point){l->middle.x, l->middle.y + l->trick / 2 + 24}, 360, 32);
+    l->caption = rect_around((Point){l->middle.x, l->middle.y + l->trick / 2 + 24}, 490, 32);
     l->notice = (Point){l->w / 2, p->shape == SHAPE_CHALLENGE ? rect_centre(l->caption).y + 12 : l->middle.y};
 }
 
@@ -242,7 +242,7 @@ void layout_make(Layout *l, const LayoutSpec *p)
     for (int i = 1; i < p->seats; i++)
         put_opponent(l, seat_at(p, i), spread(first, i - 1, p->seats - 1));
     for (int i = 0; i < p->seats; i++)
-        l->backs[i] = (Pose){l->plate[i].x + l->plate_w - 44, l->plate[i].y + 0.7f * l->plate_h, 18, 0};
+        l->backs[i] = (Pose){l->plate[i].x + l->plate_w - 44, l->plate[i].y + 0.74f * l->plate_h, 18, 0};
     put_contest(l, p);
     put_sides(l, p);
     put_words(l, p);

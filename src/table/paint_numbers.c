@@ -67,7 +67,7 @@ static void draw_hero(Paint *p, const Table *t, const PaintInfo *info, int total
     if (text_width(d, s, info->hero) < 1.4f * HERO_RADIUS)
         text_line(d, s, rect_around((Point){c.x, c.y + HERO_RADIUS - 8}, 2 * HERO_RADIUS, 20), ALIGN_CENTRE, info->hero);
     else
-        text_line(d, s, (Rect){c.x + HERO_RADIUS + 18, c.y + 26, 320, 24}, ALIGN_LEFT, info->hero);
+        text_line(d, s, (Rect){c.x + HERO_RADIUS + 18, c.y + 26, 350, 24}, ALIGN_LEFT, info->hero);
 }
 
 /* ---- Points for each number of tricks ---- */

@@ -39,7 +39,7 @@ static void draw_backs(Draw *d, Point at, int n, float left)
 #define STAKE_STYLE(ink)   style_sized(STYLE_LABEL, 15, ink)
 #define LEVEL_STYLE        style_sized(STYLE_NOTE, 12, MUTED)
 
-enum { LEVEL_GAP = 6, DOT = 10, PLATE_FACE = 8, PLATE_END = 16 };
+enum { LEVEL_GAP = 6, DOT = 9, PLATE_FACE = 8, PLATE_END = 16 };
 
 /* Have all levels room behind their names? Else none is spelled: they shall look alike. */
 static bool levels_spelled(Draw *d, const Table *t, const PaintInfo *info)
@@ -55,18 +55,15 @@ static bool levels_spelled(Draw *d, const Table *t, const PaintInfo *info)
     return room;
 }
 
-/* How well it plays: the word, or as many dots out of all. */
-static void draw_level(Draw *d, const PaintSeat *s, Rect r, bool spelled)
+/* How well it plays, where there is no room to say it: as many dots out of all, at the foot of the face, right of the dealer's
+ * chip. */
+static void draw_dots(Draw *d, const PaintSeat *s, Rect plate)
 {
-    const float radius = 3.4f;
-    if (spelled) {
-        text_line(d, LEVEL_STYLE, rect_move(r, 0, 1), ALIGN_RIGHT, s->level);
-        return;
-    }
-    const float x = r.x + r.w - (float)(DOT * s->strengths) + radius, y = r.y + r.h / 2 + 1;
+    const Rect r = {plate.x + 24, plate.y + plate.h - 5, (float)(DOT * s->strengths) + 5, DOT + 3};
+    draw_round(d, r, r.h / 2, PANEL_DEEP, 1, OUTLINE);
     for (int i = 0; i < s->strengths; i++)
-        draw_circle(d, (Point){x + (float)(DOT * i), y}, radius, i < s->strength ? BRASS : NOTHING, 1.2f,
-                    color_fade(BRASS, 0.6f));
+        draw_circle(d, (Point){r.x + 2.5f + DOT * ((float)i + 0.5f), r.y + r.h / 2}, 3.2f, i < s->strength ? BRASS : NOTHING,
+                    1.2f, color_fade(BRASS, 0.6f));
 }
 
 enum { STAKE_ICON = 14, STAKE_PAD = 6, STAKE_GAP = 6 };
@@ -102,14 +99,16 @@ static void draw_plate(const Paint *p, const Table *t, const PaintSeat *s, int s
         draw_circle(d, face, r.h / 2 + 0.5f, NOTHING, 3, BRASS);
     const float left = r.x + r.h + PLATE_FACE, right = r.x + r.w - PLATE_END;
     const float unit = r.h / 60;
-    const Rect top = {left, r.y + 8 * unit, right - left, 24 * unit};
-    Rect name = top;
-    if (s->strength > 0)
-        rect_cut_right(&name, spelled ? LEVEL_GAP + text_width_in(d, LEVEL_STYLE, top.h, s->level) : (float)(DOT * s->strengths));
-    text_fit(d, NAME_STYLE, name, ALIGN_LEFT, s->name);
-    if (s->strength > 0)
-        draw_level(d, s, top, spelled);
-    text_fit(d, SCORE_STYLE(s->leads), (Rect){left, r.y + 31 * unit, r.w - r.h - 74, 22 * unit}, ALIGN_LEFT,
+    Rect name = {left, r.y + 8 * unit, right - left, 24 * unit};
+    if (spelled && s->strength > 0)
+        text_line(d, LEVEL_STYLE, rect_move(name, 0, 1), ALIGN_RIGHT, s->level);
+    else if (s->strength > 0)
+        draw_dots(d, s, r);
+    if (s->strength > 0 && spelled)
+        rect_cut_right(&name, LEVEL_GAP + text_width_in(d, LEVEL_STYLE, name.h, s->level));
+    const float over = *s->tag ? 7 : 3; /* two lines begin below the tag */
+    text_name(d, NAME_STYLE, name, (Rect){name.x, r.y + over * unit, name.w + 4, 30 * unit}, s->name);
+    text_fit(d, SCORE_STYLE(s->leads), (Rect){left, r.y + 34 * unit, r.w - r.h - 74, 22 * unit}, ALIGN_LEFT,
              score_of(p, t, s, seat, bare));
 }
 
@@ -119,7 +118,7 @@ static void draw_tags(Draw *d, const Table *t, const PaintSeat *s, int seat)
     const TextStyle note = style(STYLE_NOTE);
     if (*s->tag) {
         const float w = text_width_in(d, note, 22, s->tag) + 20;
-        widget_tag(d, (Rect){r.x + r.w - w - 4, fmaxf(r.y - 12, BAR_HEIGHT + 1), w, 22}, s->tag);
+        widget_tag(d, (Rect){r.x + r.w - w - 4, fmaxf(r.y - 15, BAR_HEIGHT + 1), w, 22}, s->tag);
     }
     if (*s->role) {
         const Point at = {r.x + 10, r.y + r.h - 8};
@@ -226,7 +225,7 @@ static float draw_stake(Paint *p, const Table *t, const PaintSeat *s, int seat)
     const float score = text_width_in(d, SCORE_STYLE(s->leads), 22 * k, score_of(p, t, s, seat, bare));
     const float left = plate.x + plate.h + PLATE_FACE + score + STAKE_GAP;
     const float picture = stake_picture(p), w = text_width_in(d, style, high, text);
-    const Rect r = {left, plate.y + 32 * k, w + picture + 2 * STAKE_PAD, high};
+    const Rect r = {left, plate.y + 34 * k, w + picture + 2 * STAKE_PAD, high};
     draw_round(d, r, r.h / 2, PANEL_DEEP, 0, NOTHING);
     if (picture > 0)
         draw_image(d, p->style->stake, (Rect){left + STAKE_PAD, r.y + (r.h - STAKE_ICON) / 2, STAKE_ICON, STAKE_ICON}, AS_IS);
@@ -257,7 +256,7 @@ void paint_counts(Paint *p, const Table *t, const PaintInfo *info)
         const Rect plate = table_plate(t, i);
         const float left = draw_stake(p, t, &info->seat[i], i);
         if (hand > 0)
-            draw_backs(p->draw, (Point){plate.x + plate.w - 40, plate.y + 0.7f * plate.h}, hand, left);
+            draw_backs(p->draw, (Point){plate.x + plate.w - 40, plate.y + 0.74f * plate.h}, hand, left);
         draw_pile_of(p, t, i);
     }
     const int stock = resting(t, ZONE_STOCK);

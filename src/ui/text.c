@@ -161,21 +161,33 @@ static void whole_line(Draw *d, TextStyle s, Rect box, Align align, const char *
     draw_text(d, s.role, s.size, s.color, at, text);
 }
 
-/* Shrinks to the least size before it is cut. */
+static float narrowed(Draw *d, TextStyle s, float least, float width, const char *text)
+{
+    while (s.size > least && width_of(d, s, text) > width)
+        s.size = fmaxf(s.size - 0.5f, least);
+    return s.size;
+}
+
+/* Shrinks to the least size, and somewhat further if it would have to be cut otherwise. */
 static void fitted_line(Draw *d, TextStyle s, float least, Rect box, Align align, const char *text)
 {
+    static const float FURTHER = 0.75f;
     char shorter[LINE_BYTES];
     const float w = width_of(d, s, text);
     if (w > box.w)
         s.size = fmaxf(s.size * box.w / w, least);
-    while (s.size > least && width_of(d, s, text) > box.w) /* sizes are whole pixels, widths do not follow them exactly */
-        s.size = fmaxf(s.size - 0.5f, least);
+    s.size = narrowed(d, s, least, box.w, text); /* sizes are whole pixels, widths do not follow them exactly */
+    const bool tiny = width_of(d, s, text) > box.w + 0.5f;
+    draw_tiny_letters(d, tiny);
+    if (tiny)
+        s.size = narrowed(d, s, FURTHER * least, box.w, text);
     if (width_of(d, s, text) > box.w + 0.5f) {
         draw_tell_cut(d, text);
         cut(d, s, box.w, text, shorter);
         text = shorter;
     }
     whole_line(d, s, box, align, text);
+    draw_tiny_letters(d, false);
 }
 
 void text_line(Draw *d, TextStyle s, Rect box, Align align, const char *text)
@@ -267,6 +279,47 @@ float text_block(Draw *d, TextStyle s, Rect box, Align align, const char *text)
         }
     }
     return (float)shown * height;
+}
+
+/* Is the first line what one would write there, where there is a place to break at? */
+static bool breaks_well(const char *text, int at) { return !strpbrk(text, " -") || strchr(" -", text[at - 1]); }
+
+/* False: they have no room. */
+static bool two_lines(Draw *d, TextStyle s, Rect box, const char *text)
+{
+    enum { LINES = 2 };
+    static const float APART = 1.02f; /* of the letters' size */
+    const float least = draw_text_size(d, 0);
+    int end[MAX_LINES], lines;
+    s.size = fmaxf(fminf(s.size, box.h / LINES / APART), least) + 0.5f;
+    do {
+        s.size = fmaxf(s.size - 0.5f, least);
+        lines = break_lines(d, s, box.w, text, end);
+    } while (s.size > least && (lines > LINES || !breaks_well(text, end[0])));
+    if (lines != LINES)
+        return false;
+    for (int i = 0; i < LINES; i++) {
+        char line[LINE_BYTES];
+        copy_line(text, i > 0 ? end[i - 1] : 0, end[i], line);
+        whole_line(d, s, (Rect){box.x, box.y + (float)i * box.h / LINES, box.w, box.h / LINES}, ALIGN_LEFT, line);
+    }
+    return true;
+}
+
+void text_name(Draw *d, TextStyle s, Rect one, Rect two, const char *text)
+{
+    const TextStyle grown = text_grown(d, s, one.h);
+    TextStyle fit = grown;
+    draw_tiny_letters(d, true);
+    fit.size = narrowed(d, grown, fmaxf(0.75f * fminf(s.size, grown.size), draw_text_size(d, 0)), one.w, text);
+    bool done = width_of(d, fit, text) <= one.w + 0.5f;
+    if (done)
+        whole_line(d, fit, one, ALIGN_LEFT, text);
+    else
+        done = two_lines(d, grown, two, text);
+    draw_tiny_letters(d, false);
+    if (!done)
+        fitted_line(d, fit, fit.size, one, ALIGN_LEFT, text);
 }
 
 void text_mark(Draw *d, TextStyle s, Rect box, const char *text, int from, int to, Color c)

@@ -11,10 +11,12 @@ float text_width(Draw *d, TextStyle s, const char *text);
 float text_width_in(Draw *d, TextStyle s, float height, const char *text); /* in a box so high */
 TextStyle text_grown(const Draw *d, TextStyle s, float height);            /* as it will be drawn in a box so high */
 float text_room(const Draw *d, float most); /* times what a box for a line is usually high: 1 … most */
-/* One line, centred vertically in the box, cut with … if it is too wide. */
+/* One line, centred vertically in the box; if it is too wide, somewhat smaller, and at last cut with …. */
 void text_line(Draw *d, TextStyle s, Rect box, Align align, const char *text);
 /* As text_line, but the size shrinks (to 75 % at most) before anything is cut: for names and labels on buttons. */
 void text_fit(Draw *d, TextStyle s, Rect box, Align align, const char *text);
+/* A name that is not to be cut: one line in `one`, somewhat smaller if need be, or else two in `two`. */
+void text_name(Draw *d, TextStyle s, Rect one, Rect two, const char *text);
 /* Wrapped lines from the top of the box ('\n' breaks, U+200B marks good places). What does not fit into the height is cut with …;
  * returns the height used. */
 float text_block(Draw *d, TextStyle s, Rect box, Align align, const char *text);
