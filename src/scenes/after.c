@@ -91,7 +91,7 @@ void after_code_element(const After *a, Elements *l, Rect box, int what)
     if (!a->code[0])
         return;
     app_format(app, label, sizeof label, a->copied ? "code.copied" : "code.copy", 1, (StringArg[]){{"code", a->code}});
-    box.w = widget_button_width(app->draw, LOOK_PILL, label, box.h);
+    box.w = fminf(widget_button_width(app->draw, LOOK_PILL, label, box.h), box.w);
     widget_add(l, box, LOOK_PILL, (Which){what, 0}, "button:code", label, (Element){.text = tr(app, "setup.code.help")});
 }
 

@@ -21,14 +21,29 @@ static bool is_found(const ArchiveScene *s, int i)
     return found && (s->game < 0 || strcmp(a->games[s->game].id, d->plan.game) == 0);
 }
 
+/* Are there more names than fit into one line beside the deal's code? Kanji and kana count twice. */
+static bool has_many_names(const ArchiveDeal *d)
+{
+    enum { ROOM = 56 };
+    int letters = 0;
+    for (int i = 0; i < d->plan.seats; i++) {
+        letters += 2;
+        for (const char *c = d->plan.player[i].name; *c; c++)
+            letters += (unsigned char)*c >= 0xE3 ? 2 : (*c & 0xC0) != 0x80;
+    }
+    return letters > ROOM;
+}
+
 /* What is not shown any more is not chosen either. */
 static void filter(ArchiveScene *s)
 {
     bool there = false;
     s->n = 0;
+    s->crowded = false;
     for (int i = archive_count(s->archive) - 1; i >= 0; i--)
         if (is_found(s, i)) {
             there |= i == s->chosen;
+            s->crowded |= has_many_names(archive_deal(s->archive, i));
             s->shown[s->n++] = i;
         }
     if (!there)
@@ -77,7 +92,7 @@ static void archive_elements(Scene *scene, Elements *list)
     }
     widget_add(list, p.search, LOOK_FIELD, (Which){ARCHIVE_SEARCH, 0}, "field:search", tr(a, "archive.search"),
                (Element){.field = &s->search, .text = tr(a, "archive.search")});
-    elements_scroll_begin(list, &s->scroll, p.view, ARCHIVE_ROW * (float)s->n);
+    elements_scroll_begin(list, &s->scroll, p.view, archive_row_height(s) * (float)s->n);
     for (int k = 0; k < s->n; k++) {
         snprintf(id, sizeof id, "deal:%d", k);
         widget_add(list, archive_row(s, k), LOOK_NONE, (Which){ARCHIVE_DEAL, s->shown[k]}, id,

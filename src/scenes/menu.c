@@ -138,7 +138,8 @@ void menu_tab_draw(const App *a, Draw *d, Rect r, Which w, const char *icon)
         draw_image(d, icon, (Rect){r.x, r.y + (r.h - 22) / 2, 22, 22}, s.color);
         rect_cut_left(&r, 36);
     }
-    text_fit(d, s, (Rect){r.x, r.y, r.w - 12, r.h}, ALIGN_LEFT, e ? e->label : "");
+    r.w -= 12;
+    text_name(d, s, r, r, e ? e->label : "");
 }
 
 bool menu_bar_pressed(App *a, const Element *e)

@@ -95,7 +95,7 @@ static void result_elements(Scene *s, Elements *l)
         }
     const Rect p = panel_rect(r);
     const bool company = company_may_change(r->match);
-    after_code_element(r, l, (Rect){p.x + 42, p.y + p.h - 48, 0, 28}, RESULT_CODE);
+    after_code_element(r, l, (Rect){p.x + 42, p.y + p.h - 48, p.w - 84, 28}, RESULT_CODE);
     widget_button(l, (Rect){p.x + p.w - 310, p.y + p.h - (company ? 222 : 170), 270, 44}, LOOK_SECONDARY, RESULT_REVIEW,
                   "button:review", tr(s->app, "review.open"));
     if (company)

@@ -14,7 +14,7 @@ static void over_elements(Scene *s, Elements *l)
     const Rect p = panel_rect((After *)s);
     widget_button(l, (Rect){p.x + 42, p.y + p.h - 112, 220, 52}, LOOK_SECONDARY, OVER_BACK, "button:back",
                   tr(s->app, "over.back"));
-    after_code_element((After *)s, l, (Rect){p.x + 42, p.y + p.h - 48, 0, 28}, OVER_CODE);
+    after_code_element((After *)s, l, (Rect){p.x + 42, p.y + p.h - 48, p.w - 366, 28}, OVER_CODE);
     widget_add(l, (Rect){p.x + p.w - 312, p.y + p.h - 48, 270, 28}, LOOK_PILL, (Which){OVER_SAME, 0}, "button:same",
                tr(s->app, "over.same"), (Element){.text = tr(s->app, "over.same.help")});
     widget_button(l, (Rect){p.x + 286, p.y + p.h - 112, 220, 52}, LOOK_SECONDARY, OVER_REVIEW, "button:review",

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLATE_W = 168, PUT_W = 190 };
+enum { PLATE_W = 206, PUT_W = 190 };
 
 /* ---- Cards ---- */
 
@@ -75,7 +75,8 @@ static void draw_row(const Review *r, Draw *d, int seat)
     const float face = fminf(52, row.h - 12), x = plate.x + 12 + face / 2, cy = row.y + row.h / 2;
     paint_face(d, match_plan(r->match)->player[seat].face, MOOD_CALM, (Point){x, cy}, face);
     const Rect name = {x + face / 2 + 8, cy - 22, plate.x + plate.w - x - face / 2 - 12, 24};
-    text_fit(d, style_sized(STYLE_STRONG, 17, seat == r->seat ? BRASS : WHITE), name, ALIGN_LEFT, words_name(&r->speaker, seat));
+    text_name(d, style_sized(STYLE_STRONG, 17, seat == r->seat ? BRASS : WHITE), name, (Rect){name.x, cy - 30, name.w, 33},
+              words_name(&r->speaker, seat));
     text_fit(d, style(STYLE_NOTE), rect_move(name, 0, 22), ALIGN_LEFT,
              words_score(&r->speaker, &r->view, seat, text, sizeof text));
     const Rect put = rect_cut_right(&in, PUT_W);

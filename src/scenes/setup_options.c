@@ -247,7 +247,7 @@ static void option_draw(const SetupScene *s, Draw *d, const Block *b)
     if (name.h > NAME_H)
         text_block(d, style(STYLE_STRONG), name, ALIGN_LEFT, option_text(s, o, "name"));
     else
-        text_fit(d, style(STYLE_STRONG), name, ALIGN_LEFT, option_text(s, o, "name"));
+        text_name(d, style(STYLE_STRONG), name, name, option_text(s, o, "name"));
     ask_draw(a, d, index_of(s, o), b->ask);
     text_block(d, style(STYLE_NOTE), b->help, ALIGN_LEFT, option_text(s, o, "help"));
 }

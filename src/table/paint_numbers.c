@@ -93,6 +93,17 @@ static float room_beside(const Table *t, Rect r)
     return room;
 }
 
+/* Does a plate, or the tag over it, lie there? */
+static bool plate_meets(const Table *t, Rect r)
+{
+    bool meets = false;
+    for (int i = 0; i < t->layout.seats; i++) {
+        const Rect p = t->layout.plate[i], both = rect_and(r, (Rect){p.x, p.y - 15, p.w, p.h + 15});
+        meets |= both.w > 0 && both.h > 0;
+    }
+    return meets;
+}
+
 static void draw_trick_points(Paint *p, const Table *t, const PaintInfo *info)
 {
     enum { CELL = 28, PAD = 12, SAID = 24 };
@@ -101,7 +112,7 @@ static void draw_trick_points(Paint *p, const Table *t, const PaintInfo *info)
     const int n = facts->n_trick_points < POINT_CELLS ? facts->n_trick_points : POINT_CELLS;
     const bool off = t->shown.s.bids != 0; /* they do not count in this deal */
     const TextStyle s = style_sized(STYLE_NOTE, 14, off ? LOSS : BRASS), muted = style_sized(STYLE_NOTE, 14, MUTED);
-    const float said = *info->trick_points ? text_width(d, s, info->trick_points) + PAD : 0;
+    float said = *info->trick_points ? text_width(d, s, info->trick_points) + PAD : 0;
     if (n == 0)
         return;
     float words = 0;
@@ -109,8 +120,13 @@ static void draw_trick_points(Paint *p, const Table *t, const PaintInfo *info)
         words = fmaxf(words, *info->rows[i] ? text_width(d, muted, info->rows[i]) + 10 : 0);
     Rect r = t->layout.trick_points;
     const float cells = (float)(2 * PAD + CELL * n) + words;
-    /* Where there is less room what is said goes under the cells. */
-    const bool below = t->layout.points_between || cells + said > room_beside(t, r);
+    /* Where there is less room what is said goes under the cells, or, if there is less still, into two lines. */
+    const float room = room_beside(t, r);
+    const bool wide = cells + said > room;
+    const bool below =
+        t->layout.points_between || (wide && !plate_meets(t, (Rect){r.x, r.y, fmaxf(cells, said + PAD), r.h + SAID}));
+    if (wide && !below)
+        said = room - cells;
     const float w = below ? fmaxf(cells, said + PAD) : cells + said;
     if (t->layout.points_between)
         r.x += (r.w - w) / 2;
@@ -127,7 +143,10 @@ static void draw_trick_points(Paint *p, const Table *t, const PaintInfo *info)
     for (int i = 0; i < n; i++)
         draw_cell(d, (Rect){left + (float)(CELL * i), r.y + 2, CELL, r.h - 4}, i, facts->trick_points[i], mine == i, off);
     const Rect beside = {left + (float)(CELL * n) + PAD, r.y, said, r.h};
-    text_line(d, s, below ? under : beside, below ? ALIGN_CENTRE : ALIGN_LEFT, info->trick_points);
+    if (below)
+        text_line(d, s, under, ALIGN_CENTRE, info->trick_points);
+    else
+        text_name(d, s, beside, (Rect){beside.x, beside.y + 4, said - 4, beside.h - 8}, info->trick_points);
 }
 
 void paint_numbers(Paint *p, const Table *t, const PaintInfo *info)

@@ -99,7 +99,7 @@ static void draw_plate(const Paint *p, const Table *t, const PaintSeat *s, int s
         draw_circle(d, face, r.h / 2 + 0.5f, NOTHING, 3, BRASS);
     const float left = r.x + r.h + PLATE_FACE, right = r.x + r.w - PLATE_END;
     const float unit = r.h / 60;
-    Rect name = {left, r.y + 8 * unit, right - left, 24 * unit};
+    Rect name = {left, r.y + (*s->tag ? 10 : 8) * unit, right - left, 24 * unit};
     if (spelled && s->strength > 0)
         text_line(d, LEVEL_STYLE, rect_move(name, 0, 1), ALIGN_RIGHT, s->level);
     else if (s->strength > 0)

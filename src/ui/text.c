@@ -284,29 +284,30 @@ float text_block(Draw *d, TextStyle s, Rect box, Align align, const char *text)
 /* Is the first line what one would write there, where there is a place to break at? */
 static bool breaks_well(const char *text, int at) { return !strpbrk(text, " -") || strchr(" -", text[at - 1]); }
 
-/* False: they have no room. */
-static bool two_lines(Draw *d, TextStyle s, Rect box, const char *text)
+/* As many as the box is high for, or two that touch each other. False: they have no room. */
+static bool small_lines(Draw *d, TextStyle s, Rect box, const char *text)
 {
     enum { LINES = 2 };
     static const float APART = 1.02f; /* of the letters' size */
     const float least = draw_text_size(d, 0);
-    int end[MAX_LINES], lines;
+    int end[MAX_LINES], lines, most;
     s.size = fmaxf(fminf(s.size, box.h / LINES / APART), least) + 0.5f;
     do {
         s.size = fmaxf(s.size - 0.5f, least);
         lines = break_lines(d, s, box.w, text, end);
-    } while (s.size > least && (lines > LINES || !breaks_well(text, end[0])));
-    if (lines != LINES)
-        return false;
-    for (int i = 0; i < LINES; i++) {
+        most = (int)fmaxf(LINES, box.h / (APART * s.size));
+    } while (s.size > least && (lines > most || !breaks_well(text, end[0])));
+    const float high = fminf(box.h / (float)lines, 1.35f * s.size);
+    for (int i = 0; i < lines && lines <= most; i++) {
         char line[LINE_BYTES];
         copy_line(text, i > 0 ? end[i - 1] : 0, end[i], line);
-        whole_line(d, s, (Rect){box.x, box.y + (float)i * box.h / LINES, box.w, box.h / LINES}, ALIGN_LEFT, line);
+        whole_line(d, s, (Rect){box.x, box.y + (box.h - high * (float)lines) / 2 + (float)i * high, box.w, high}, ALIGN_LEFT,
+                   line);
     }
-    return true;
+    return lines <= most;
 }
 
-void text_name(Draw *d, TextStyle s, Rect one, Rect two, const char *text)
+void text_name(Draw *d, TextStyle s, Rect one, Rect more, const char *text)
 {
     const TextStyle grown = text_grown(d, s, one.h);
     TextStyle fit = grown;
@@ -316,7 +317,7 @@ void text_name(Draw *d, TextStyle s, Rect one, Rect two, const char *text)
     if (done)
         whole_line(d, fit, one, ALIGN_LEFT, text);
     else
-        done = two_lines(d, grown, two, text);
+        done = small_lines(d, grown, more, text);
     draw_tiny_letters(d, false);
     if (!done)
         fitted_line(d, fit, fit.size, one, ALIGN_LEFT, text);

@@ -15,8 +15,8 @@ float text_room(const Draw *d, float most); /* times what a box for a line is us
 void text_line(Draw *d, TextStyle s, Rect box, Align align, const char *text);
 /* As text_line, but the size shrinks (to 75 % at most) before anything is cut: for names and labels on buttons. */
 void text_fit(Draw *d, TextStyle s, Rect box, Align align, const char *text);
-/* A name that is not to be cut: one line in `one`, somewhat smaller if need be, or else two in `two`. */
-void text_name(Draw *d, TextStyle s, Rect one, Rect two, const char *text);
+/* Names that are not to be cut: one line in `one`, somewhat smaller if need be, or else two or more in `more`. */
+void text_name(Draw *d, TextStyle s, Rect one, Rect more, const char *text);
 /* Wrapped lines from the top of the box ('\n' breaks, U+200B marks good places). What does not fit into the height is cut with …;
  * returns the height used. */
 float text_block(Draw *d, TextStyle s, Rect box, Align align, const char *text);

@@ -19,10 +19,9 @@ import sys
 import time
 
 import play
-from driver import ROOT, SHORT, Failure, Window
+from driver import GAMES, ROOT, SHORT, Failure, Window
 from hands import Wire
 
-GAMES = sorted(path.stem for path in (ROOT / "data/games").glob("*.json"))
 PACING = json.loads((ROOT / "data/tables/pacing.json").read_text())
 PICTURES, TIMES = 16, 2  # of a strip; how often a beat is filmed in a match
 MOST_FRAMES = 12000

@@ -32,7 +32,7 @@ import corpus
 import fields
 import lessons
 import senses
-from driver import PATIENCE, ROOT, SHORT, Failure, Window
+from driver import GAMES, PATIENCE, ROOT, SHORT, Failure, Window
 from hands import Pointer, Wire
 from keyed import Keyed, Pad
 
@@ -456,15 +456,31 @@ def searches(window):
     window.press("button:back")
 
 
+LONG_NAMES = ["MARGARETHE-ROSEN", "WILHELMINA-JOYCE", "KONSTANTINOS VII", "BARTHOLOMEW-HUGO", "Gwendolyn-Marion", "ARCHIBALDTHOMSON", "Zoë-Maximilienne"]
+
+
 def whole(window):
     """Whatever is said in a small window has room."""
     if window.now.get("cut"):
         raise Failure(f"cut: {window.now['cut']}")
 
 
+def books_whole(window):
+    """The rule books, from the set-up of every game."""
+    for game in GAMES:
+        while window.now["scene"] == "gallery":
+            window.press(f"game:{game}")
+        whole(window)
+        window.click(window.element("help:*"))
+        window.click(window.element("rule:*"))
+        whole(window)
+        while window.now["scene"] != "gallery":
+            window.key("Escape")
+
+
 def archived(window, cli):
     """A round that was played lies in the archive, is looked back on, found, and played again, when the result tells of both."""
-    window.start("--game", "sneak", "--seats", "human,ai:easy,ai:easy", "--seed", "5eed", "--option", "target=10", "--option", "hand_limit=5")
+    window.start("--game", "sneak", "--seats", "human" + 6 * ",ai:easy", "--names", ",".join(LONG_NAMES), "--seed", "5eed", "--option", "target=10", "--option", "hand_limit=5")
     to_result(Match(window, cli, 1))
     if "before" in window.now:
         raise Failure("a new deal is said to be known")
@@ -473,10 +489,7 @@ def archived(window, cli):
     film.mkdir()
     window.start("--window", "960x540", "--film", film)  # pictures tell what was cut
     window.press("button:play")
-    while window.now["scene"] == "gallery":
-        window.press("game:hearts")
-    whole(window)
-    window.press("button:back")
+    books_whole(window)
     window.press("button:back")
     window.press("button:archive")
     if window.now["deals"] != 1:
@@ -520,10 +533,13 @@ def archived(window, cli):
     window.hands.type("1999-")
     window.until("what is not there is found", lambda line: line["deals"] == 0)
     window.stop()
-    window.start()
+    window.start("--window", "960x540", "--film", film)
     window.press("button:archive")
     window.press("button:code")
     window.press("button:again")
+    window.press("button:menu")
+    whole(window)
+    window.press("button:resume")
     to_result(Match(window, cli, 1))
     if not window.now.get("before"):
         raise Failure("the result does not tell of the last time")
