@@ -21,6 +21,7 @@ typedef struct {
     SceneTick tick;
     SaveMark mark;
     double frame_start; /* of the last frame */
+    bool held;          /* a button of the mouse is down */
     bool listed;        /* the list of elements is up to date */
     bool touched;       /* somebody did something since the last frame */
     bool rests;         /* nothing moves or is about to */
@@ -122,6 +123,8 @@ static void handle(Loop *l, const Input *in)
         l->asked_busy = clock_busy();
     }
     l->touched = true;
+    if (in->type == INPUT_DOWN || in->type == INPUT_UP || in->type == INPUT_AWAY)
+        l->held = in->type == INPUT_DOWN;
     if (window_input(a, in))
         return;
     Scene *top = app_top(a);
@@ -308,7 +311,7 @@ static int step(Loop *l, Err *err)
         l->asked = 0;
     else
         show_frame(l, now, began, busy, moving, shoot, err);
-    if (a->fresh || l->rests || (draws && l->plan->trace_frames))
+    if (a->fresh || (l->rests && !l->held) || (draws && l->plan->trace_frames))
         write_trace(l, now);
     a->fresh = false;
     return moving ? 0 : rest;

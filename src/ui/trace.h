@@ -1,11 +1,11 @@
-/* The trace: one JSON object a line whenever the interface comes to rest or a scene is entered, for whoever drives the program
- * from outside, a test for instance:
+/* The trace: one JSON object a line whenever the interface comes to rest, with no button of the mouse held down, or a scene is
+ * entered, for whoever drives the program from outside, a test for instance:
  *   {"t":12.31,"inputs":7,"scene":"play", …fields of the scene…,"elements":[
  *     {"id":"card:17","label":"blue 17","rect":[421,502,132,184],"hit":[440,560],"enabled":true},
- *     {"id":"card:4","label":"yellow
- * 4","rect":[690,530,132,184],"hit":[720,600],"enabled":false,"why":"must_follow","text":"…"}]} t: seconds · inputs: the presses,
- * keys and texts taken so far, so that a line tells whether it answers one · rect: x, y, width, height · hit: a point that a
- * click surely reaches; both in pixels of the window · "chosen", "focused", and the "value" of a text field, where there is one.
+ *     {"id":"card:4","label":"yellow 4","rect":[690,530,132,184],"hit":[720,600],"enabled":false,"why":"must_follow","text":"…"}]}
+ * t: seconds · inputs: the presses, keys and texts taken so far, so that a line tells whether it answers one · rect: x, y, width,
+ * height · hit: a point that a click surely reaches; both in pixels of the window · "chosen", "focused", and the "value" of a text
+ * field, where there is one.
  * All that can be clicked or focused is listed, nothing else, and only what the person at the screen may see. An id is WHAT:NAME,
  * nothing else listed has the same: card:NAME (card:NAME#2 for a second equal card), action:MOVE (action:pass, action:commit),
  * button:NAME, game:ID, seat:N, option:KEY, field:NAME … */
