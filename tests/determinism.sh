@@ -1,7 +1,7 @@
 #!/bin/sh
 # The same seed gives the same match everywhere: determinism.sh. Builds imparlour-cli by several compilers, for several machines and with
 # sanitizers, and lets each play: all that tests/golden holds (saves made and replayed, random matches), and per game and number of seats a
-# deal among imps, by one thread and by two and in other locales. Prints a line for each; what this machine lacks is left out
+# deal among imps, its code and its receipt, by one thread and by two and in other locales. Prints a line for each; what this machine lacks is left out
 # and named. Status 1 if anything differs. Five minutes on two cores; for all of it, on Debian:
 #   dpkg --add-architecture i386 && dpkg --add-architecture s390x && apt-get update
 #   apt-get install clang gcc-12-multilib gcc-s390x-linux-gnu libc6-dev-s390x-cross qemu-user-static libcjson-dev:i386 libcjson-dev:s390x
@@ -41,7 +41,9 @@ imps() {
     shift
     for pair in $pairs; do
         players=$(printf 'ai:easy ai:normal ai:easy ai:normal ai:easy ai:normal ai:easy ai:normal' | cut -d ' ' -f "1-${pair##*-}" | tr ' ' ,)
-        echo "$pair" "$("$cli" play --game "${pair%-*}" --seats "$players" --deals 1 --seed 5eed --data "$root/data" "$@" 2>&1)"
+        code=$("$cli" code --game "${pair%-*}" --players "${pair##*-}" --seed 5eed --data "$root/data" 2>&1)
+        echo "$pair" "$("$cli" play --game "${pair%-*}" --seats "$players" --deals 1 --seed 5eed --data "$root/data" "$@" 2>&1)" \
+            "$code" "$("$cli" receipt "$code" --data "$root/data" 2>&1)"
     done
 }
 

@@ -84,7 +84,7 @@ static void what_goes_in_comes_out(void **unused)
     (void)unused;
     Rng rng = rng_from_u64(1);
     for (int k = 0; k < n_games; k++)
-        for (int i = 0; i < 300; i++) {
+        for (int i = 0; i < 10000 / n_games + 1; i++) {
             Err err = {{0}};
             char code[DEAL_CODE], again[DEAL_CODE];
             const MatchPlan plan = any_plan(&games[k], &rng);

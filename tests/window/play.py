@@ -478,12 +478,28 @@ def books_whole(window):
             window.key("Escape")
 
 
+def coded(window, cli, *deal):
+    """Both programs have the same code and the same receipt for the deal whose result is shown."""
+    def says(*words):
+        return subprocess.run([cli, *words, "--data", str(ROOT / "data")], capture_output=True, text=True, timeout=60).stdout.strip()
+
+    code = says("code", "--game", "sneak", *deal)
+    if not code or code not in window.element("button:code")["label"]:
+        raise Failure(f"the code is {code!r} without a window, and {window.element('button:code')['label']!r} in it")
+    receipt = window.press("button:review")["receipt"]
+    if says("receipt", code) != f"deal 1: {receipt}":
+        raise Failure(f"{code} is another deal without a window: {says('receipt', code)}, not {receipt}")
+    window.press("button:close")
+
+
 def archived(window, cli):
     """A round that was played lies in the archive, is looked back on, found, and played again, when the result tells of both."""
-    window.start("--game", "sneak", "--seats", "human" + 6 * ",ai:easy", "--names", ",".join(LONG_NAMES), "--seed", "5eed", "--option", "target=10", "--option", "hand_limit=5")
+    options = "--seed", "5eed", "--option", "target=10", "--option", "hand_limit=5"
+    window.start("--game", "sneak", "--seats", "human" + 6 * ",ai:easy", "--names", ",".join(LONG_NAMES), *options)
     to_result(Match(window, cli, 1))
     if "before" in window.now:
         raise Failure("a new deal is said to be known")
+    coded(window, cli, "--players", "7", *options)
     window.stop()
     film = window.folder / "film"
     film.mkdir()
