@@ -235,6 +235,10 @@ static bool review_input(Scene *s, const Input *in)
 static void review_trace(Scene *s, cJSON *line)
 {
     const Review *r = (const Review *)s;
+    char told[REVIEW_TOLD] = "";
+    if (r->told.parts)
+        words_history(&r->speaker, &r->told, &r->told.part[r->told.parts - 1], told, sizeof told);
+    cJSON_AddStringToObject(line, "told", told);
     cJSON_AddStringToObject(line, "game", game_id(r->game));
     cJSON_AddNumberToObject(line, "viewer", r->seat);
     cJSON_AddNumberToObject(line, "at", r->at);

@@ -198,6 +198,22 @@ static void draw_luck(const Review *r, Draw *d, Rect box)
     text_fit(d, other, right, ALIGN_RIGHT, played);
 }
 
+/* What has led here, the latest first, as far as there is room. */
+static void draw_history(const Review *r, Draw *d, Rect in)
+{
+    enum { APART = 5 };
+    const TextStyle small = style_sized(STYLE_NOTE, 15, MUTED);
+    char text[REVIEW_TOLD];
+    for (int i = r->told.parts - 1; i >= 0; i--) {
+        words_history(&r->speaker, &r->told, &r->told.part[i], text, sizeof text);
+        const float h = text_height(d, small, in.w, text);
+        if (h > in.h)
+            return;
+        text_block(d, small, rect_cut_top(&in, h), ALIGN_LEFT, text);
+        rect_cut_top(&in, APART);
+    }
+}
+
 static void draw_panel(const Review *r, Draw *d)
 {
     const Rect p = review_places(r).panel;
@@ -213,7 +229,10 @@ static void draw_panel(const Review *r, Draw *d)
     rect_cut_top(&in, 6);
     in.h = review_dear(r, 0).y - 46 - in.y;
     say_verdict(r, text, sizeof text);
+    const float said = text_height(d, style_in(STYLE_BODY, WHITE), in.w, text) + 8;
     text_block(d, style_in(STYLE_BODY, WHITE), in, ALIGN_LEFT, text);
+    if (said < in.h)
+        draw_history(r, d, (Rect){in.x, in.y + said, in.w, in.h - said});
     widget_hairline(d, p.x + 20, review_dear(r, 0).y - 40, p.w - 40);
     draw_dearest(r, d);
     draw_luck(r, d, (Rect){p.x + 20, p.y + p.h - 106, p.w - 40, 28});

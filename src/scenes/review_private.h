@@ -5,7 +5,7 @@
 #include "stage/stage.h"
 #include "words/words.h"
 
-enum { REVIEW_STOPS = 1024 };
+enum { REVIEW_STOPS = 1024, REVIEW_TOLD = 4096 }; /* bytes of one part of the history in words */
 enum {
     REVIEW_FIRST = 1,
     REVIEW_BACK,

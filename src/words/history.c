@@ -107,7 +107,7 @@ char *words_history(const Speaker *p, const History *h, const HistoryPart *part,
     for (int i = 0; i < part->n; i++)
         words_append(out, size, i ? strings_get(p->strings, "history.join") : "",
                      step_text(p, part, &h->step[part->first + i], step, sizeof step));
-    if (part->kind != PART_CONTEST)
+    if (part->kind != PART_CONTEST || !part->over)
         return out;
     words_append(out, size, " → ", words_history_end(p, part));
     const bool worthy = *words_history_worth(p, part, worth, sizeof worth);

@@ -190,6 +190,8 @@ def look_through(window):
         raise Failure(f"not a review from the beginning: {line}")
     if window.key("End")["at"] != line["stops"] - 1 or window.key("Left")["at"] != line["stops"] - 2 or window.key("Home")["at"] != 0:
         raise Failure("the keys do not go through the deal")
+    if not window.key("End")["told"]:
+        raise Failure("the review does not tell what has led here")
     if judged(window, window.press("seat:1"))["viewer"] != 1:
         raise Failure("not through the eyes of seat 1")
     if window.element("button:next-loss") and window.press("button:next-loss")["at"] != window.press("button:on")["at"] - 1:
