@@ -40,7 +40,7 @@ void thinker_ask(Thinker *t, const Game *g, const View *view, const AiProfile le
 
 void thinker_advise(Thinker *t, const Game *g, const View *view, const AiProfile level[AI_LEVELS])
 {
-    t->profile = ai_adviser(named(level, "hard"));
+    t->profile = ai_adviser(named(level, "expert"));
     t->explains = true;
     ask(t, g, view);
 }
