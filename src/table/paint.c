@@ -36,8 +36,13 @@ static void draw_cloth(Paint *p)
 
 void paint_backdrop(Paint *p)
 {
-    draw_cloth(p);
-    draw_fill(p->draw, draw_area(p->draw), color_fade(PANEL_DEEP, 0.6f));
+    if (layer_begin(p->draw, p->dusk, p->unveiled, RGB(p->felt.outer))) {
+        draw_cloth(p);
+        draw_fill(p->draw, draw_area(p->draw), color_fade(PANEL_DEEP, 0.6f));
+        p->unveiled = false;
+        layer_end(p->draw);
+    }
+    layer_draw(p->draw, p->dusk, 1);
 }
 
 static void draw_hand_card(Paint *p, const Table *t, const PaintInfo *info, int i)
@@ -171,10 +176,11 @@ Paint *paint_new(Draw *d, const Game *game, const TableStyle *style, const Strin
                      .style = style,
                      .felt = {style->cloth_inner, style->cloth_outer},
                      .cloth = layer_new(),
+                     .dusk = layer_new(),
                      .still = layer_new()};
     if (p)
         p->art = cardart_new(d, game, strings, assets_dir, style->cards, err);
-    if (p && p->art && p->cloth && p->still)
+    if (p && p->art && p->cloth && p->dusk && p->still)
         return p;
     paint_free(p);
     err_set(err, "not enough memory for the table"); /* unless the cards have a complaint of their own */
@@ -192,6 +198,7 @@ void paint_theme(Paint *p, const Theme *theme)
     const Cloth own = {p->style->cloth_inner, p->style->cloth_outer}, felt = theme->cloth.inner ? theme->cloth : own;
     const bool other_felt = felt.inner != p->felt.inner || felt.outer != p->felt.outer;
     p->unwoven |= other_felt;
+    p->unveiled |= other_felt;
     p->felt = felt;
     p->speech += cardart_theme(p->art, theme->inks, theme->big, theme->back) || other_felt || theme->strong != p->strong;
     p->strong = theme->strong;
@@ -203,6 +210,7 @@ void paint_free(Paint *p)
         return;
     cardart_free(p->art);
     layer_free(p->cloth);
+    layer_free(p->dusk);
     layer_free(p->still);
     paint_drop_frames(p);
     draw_forget(p->draw);

@@ -12,10 +12,11 @@ struct Paint {
     const TableStyle *style;
     CardArt *art;
     Cloth felt;
-    bool unwoven; /* it has changed */
-    bool strong;  /* more contrast */
-    Layer *cloth; /* the felt */
-    Layer *still; /* all that lies still, as `key` has it */
+    bool unwoven, unveiled; /* it has changed since the layer was made */
+    bool strong;            /* more contrast */
+    Layer *cloth;           /* the felt … */
+    Layer *dusk;            /* … and as results and reviews stand before it */
+    Layer *still;           /* all that lies still, as `key` has it */
     uint64_t key;
     unsigned speech;       /* changes with the language and the colours of the suits */
     Picture *rim, *shadow; /* for a card of height `made_for` */
