@@ -343,7 +343,7 @@ def main():
     else:
         every = [*GAMES, "hearts:few1", "great-dalmuti:few2", "sneak:1:last_round=on", "minimisere:1:rules=new3", "addenda:5eed",
                  "great-dalmuti:1:first_deal=revolution"]
-        film(program, folder, [[*name.split(":"), "1", ""][:3] if ":" in name else [name, "1", ""] for name in names or every])
+        film(program, folder, [[*name.split(":"), *("1", "")[name.count(":"):]] for name in names or every])
 
 
 if __name__ == "__main__":
