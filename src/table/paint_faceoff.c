@@ -148,7 +148,7 @@ void paint_faceoff(Paint *p, const Table *t, const PaintInfo *info)
     const Contest *now = &t->shown.s.now;
     const float veil = table_veil(t);
     if (veil > 0)
-        draw_fill(p->draw, draw_area(p->draw), color_fade(PANEL_DEEP, 0.8f * veil));
+        draw_fill(p->draw, draw_area(p->draw), color_fade(PANEL_DEEP, 0.9f * veil));
     if (!table_faceoff(t))
         return;
     draw_cards(p, t);

@@ -169,13 +169,33 @@ static void draw_revolt(Paint *p, const Table *t, const Notice *n, Point c, floa
         draw_image_turned(p->draw, p->style->revolt, (Point){c.x, c.y - 78}, 104, 104, turn, color_fade(AS_IS, shown));
 }
 
-/* The picture rises, and grows. */
+/* Night falls over the table: it grows dark, and stars come out. */
+static void draw_night(Paint *p, const Table *t, float dark)
+{
+    enum { STARS = 28 };
+    draw_fill(p->draw, draw_area(p->draw), color_fade(PANEL_DEEP, 0.42f * dark));
+    for (unsigned i = 0; i < STARS; i++) {
+        const uint32_t at = (i + 1) * 2654435761u; /* scattered alike each time */
+        const Point c = {(float)(at >> 16 & 1023) / 1023 * t->layout.w,
+                         BAR_HEIGHT + (float)(at >> 6 & 1023) / 1023 * 0.55f * t->layout.h};
+        draw_circle(p->draw, c, 1.4f + 0.5f * (float)(i % 3), color_fade(IVORY, (0.35f + 0.15f * (float)(i % 4)) * dark), 0,
+                    NOTHING);
+    }
+}
+
+/* The picture rises into the night, and grows. */
 static void draw_reversed(Paint *p, const Table *t, const Notice *n, Point c, float shown)
 {
-    const float part = fminf(1, (float)(t->now - n->start) / 700.0f), e = t->calm ? 1 : part * (2 - part);
-    if (p->style->reversed[0])
-        draw_image(p->draw, p->style->reversed, rect_around((Point){c.x, c.y - 40 - 58 * e}, 70 + 50 * e, 70 + 50 * e),
-                   color_fade(AS_IS, shown));
+    const float part = fminf(1, (float)(t->now - n->start) / 1100.0f), e = t->calm ? 1 : part * (2 - part);
+    const Point at = {c.x, c.y + 10 - 84 * e};
+    const float size = 84 + 84 * e;
+    draw_night(p, t, shown);
+    if (!p->style->reversed[0])
+        return;
+    for (int ring = 0; ring < 3; ring++)
+        draw_circle(p->draw, at, (0.55f + 0.06f * (float)ring) * size, color_fade(BRASS, 0.09f * e * shown), 0, NOTHING);
+    draw_image(p->draw, p->style->reversed, rect_around(at, roundf(size / 6) * 6, roundf(size / 6) * 6),
+               color_fade(AS_IS, shown));
 }
 
 static void draw_notice(Paint *p, const Table *t, int seat, const char *text)

@@ -264,26 +264,36 @@ void paint_counts(Paint *p, const Table *t, const PaintInfo *info)
         draw_pile(p, table_dealing(t) ? l->deck : l->stock, stock, AS_IS);
 }
 
+/* It comes nearer on its way from hand to hand, by steps: each size is a picture of its own. */
+static float swell(const Table *t, int marker)
+{
+    const Glide *g = &t->marker[marker];
+    const float part = g->ms > 0 ? fminf(fmaxf((float)((t->now - g->start) / g->ms), 0), 1) : 1;
+    return t->calm ? 1 : 1 + roundf(8 * sinf(3.14159265f * part)) / 16;
+}
+
 /* The marker on its card and, once it has an owner, the price it was bought for. */
 static void draw_marker(Paint *p, const Table *t, int i)
 {
     Draw *d = p->draw;
-    const Marker *k = &t->shown.s.marker[i];
+    const Marker *m = &t->shown.s.marker[i];
     const Pose at = glide_pose(&t->marker[i], t->now);
-    if (k->owner == NO_SEAT && k->card != NO_CARD)
-        paint_card(p, k->card, (Pose){at.x - 24, at.y, 118, -3}, AS_IS);
-    const float w = at.height * 0.66f;
-    const Point foot = {at.x + (k->owner == NO_SEAT ? 40 : 0), at.y + (k->owner == NO_SEAT ? 18 : 0)};
-    draw_image(d, p->style->marker[i].image, rect_around(foot, w, at.height), AS_IS);
-    if (k->owner == NO_SEAT)
+    if (m->owner == NO_SEAT && m->card != NO_CARD)
+        paint_card(p, m->card, (Pose){at.x - 24, at.y, 118, -3}, AS_IS);
+    const float k = swell(t, i), high = at.height * k, w = high * 0.66f;
+    const Point foot = {at.x + (m->owner == NO_SEAT ? 40 : 0), at.y + (m->owner == NO_SEAT ? 18 : 0)};
+    for (int ring = 1; ring <= 3 && k > 1; ring++)
+        draw_circle(d, foot, (0.3f + 0.12f * (float)ring) * high, color_fade(BRASS, 0.13f * (k - 1)), 0, NOTHING);
+    draw_image(d, p->style->marker[i].image, rect_around(foot, w, high), AS_IS);
+    if (m->owner == NO_SEAT)
         return;
-    const Rect plate = t->layout.plate[k->owner];
-    const bool right = k->owner == t->layout.viewer || at.x > plate.x + plate.w / 2; /* away from the plate */
+    const Rect plate = t->layout.plate[m->owner];
+    const bool right = m->owner == t->layout.viewer || at.x > plate.x + plate.w / 2; /* away from the plate */
     const float side = right ? 1.0f : -1.0f;
-    const Rect badge = rect_around((Point){at.x + side * (w / 2 + 16), at.y + 16}, 50, 38);
+    const Rect badge = rect_around((Point){at.x + side * (w / 2 + 16 * k), at.y + 16 * k}, 50 * k, 38 * k);
     draw_shadow(d, rect_move(badge, 0, 2), 8, 6, (Color){0, 0, 0, 110});
     draw_round(d, badge, 8, IVORY, 2, BRASS);
-    paint_number(d, (TextStyle){FONT_NUMERAL, 27, RGB(0x8A5A00)}, badge, ALIGN_CENTRE, table_marker_says(t, i));
+    paint_number(d, (TextStyle){FONT_NUMERAL, 27 * k, RGB(0x8A5A00)}, badge, ALIGN_CENTRE, table_marker_says(t, i));
 }
 
 void paint_markers(Paint *p, const Table *t, bool still)
