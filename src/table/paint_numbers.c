@@ -192,8 +192,6 @@ static void draw_reversed(Paint *p, const Table *t, const Notice *n, Point c, fl
     draw_night(p, t, shown);
     if (!p->style->reversed[0])
         return;
-    for (int ring = 0; ring < 3; ring++)
-        draw_circle(p->draw, at, (0.55f + 0.06f * (float)ring) * size, color_fade(BRASS, 0.09f * e * shown), 0, NOTHING);
     draw_image(p->draw, p->style->reversed, rect_around(at, roundf(size / 6) * 6, roundf(size / 6) * 6),
                color_fade(AS_IS, shown));
 }

@@ -269,7 +269,7 @@ static float swell(const Table *t, int marker)
 {
     const Glide *g = &t->marker[marker];
     const float part = g->ms > 0 ? fminf(fmaxf((float)((t->now - g->start) / g->ms), 0), 1) : 1;
-    return t->calm ? 1 : 1 + roundf(8 * sinf(3.14159265f * part)) / 16;
+    return t->calm ? 1 : 1 + roundf(6 * sinf(3.14159265f * part)) / 12;
 }
 
 /* The marker on its card and, once it has an owner, the price it was bought for. */
@@ -282,8 +282,6 @@ static void draw_marker(Paint *p, const Table *t, int i)
         paint_card(p, m->card, (Pose){at.x - 24, at.y, 118, -3}, AS_IS);
     const float k = swell(t, i), high = at.height * k, w = high * 0.66f;
     const Point foot = {at.x + (m->owner == NO_SEAT ? 40 : 0), at.y + (m->owner == NO_SEAT ? 18 : 0)};
-    for (int ring = 1; ring <= 3 && k > 1; ring++)
-        draw_circle(d, foot, (0.3f + 0.12f * (float)ring) * high, color_fade(BRASS, 0.13f * (k - 1)), 0, NOTHING);
     draw_image(d, p->style->marker[i].image, rect_around(foot, w, high), AS_IS);
     if (m->owner == NO_SEAT)
         return;
