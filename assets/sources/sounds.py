@@ -225,7 +225,7 @@ def undo(rng, pitch):
 # name: recipe, loudness in LUFS below that of the loudest, detuning of its variants. Motifs are detuned less than paper, lest they clash; the ends of a deal and
 # of a match are heard too seldom to need variants.
 SOUNDS = {
-    "shuffle": (shuffle, 2, 0.03), "deal": (deal, 2, 0.03), "slide": (slide, 6, 0.03), "place": (place, 0, 0.03),
+    "shuffle": (shuffle, 2, 0.03), "deal": (deal, 1.4, 0.03), "slide": (slide, 6, 0.03), "place": (place, 0, 0.03),
     "flip": (flip, 6, 0.03), "collect": (collect, 3, 0.03), "pass": (give, 3, 0.03), "deny": (deny, 3, 0.03),
     "lift": (lift, 9, 0.03), "put-back": (put_back, 9, 0.03), "click": (click, 7, 0.02), "undo": (undo, 5, 0.03),
     "turn": (turn, 3, 0.01), "bottle": (bottle, 3, 0.01),
