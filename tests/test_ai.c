@@ -264,7 +264,7 @@ static void a_choice_of_several_cards_is_one_plan(void **unused)
 
 /* ---- Without a search ---------------------------------------------------------------------------------------------- */
 
-/* However loose a player is: what is below the floor is never played. */
+/* However loose or careless a player is: what is below the floor is never played. */
 static void visit_loose(const Game *g, const State *s, int seat, int choices)
 {
     AiProfile p = level_at((Table){game_id(g), game_seats(g)}, "easy");
@@ -281,7 +281,11 @@ static void visit_loose(const Game *g, const State *s, int seat, int choices)
     policy_scores(&p.policy, g, &w, seat, moves, game_moves(g, s, seat, moves), score);
     for (int i = 0; i < choices; i++)
         most = score[i] > most ? score[i] : most;
-    for (uint64_t seed = 0; seed < 8; seed++) {
+    p.playouts = 8;
+    p.careless = 1000;
+    p.slack = 1000;
+    for (uint64_t seed = 0; seed < 12; seed++) {
+        p.search = seed < 8 || game_traits(g, s->phase) & TRAIT_FREE_SETS ? AI_POLICY : AI_FLAT;
         const Action a = ai_choose(g, &view, &p, seed, NULL, NULL);
         int i = 0;
         while (!same(moves[i], a))

@@ -12,14 +12,16 @@ static int move_value(const Game *g, const Candidate *c)
     return c->playouts ? (int)(c->points * 100 / ((int64_t)c->playouts * (game_seats(g) - 1))) : 0;
 }
 
-/* The careless player now and then takes the second or third best move, but never one that looks much worse. */
+/* The careless player now and then takes the second or third best move, but never one that looks much worse, nor one that was not
+ * looked at. */
 static int careless_choice(Search *s)
 {
     if ((int)rng_below(&s->rng, 1000) >= s->profile->careless)
         return 0;
     int near = 0;
     const int best = move_value(s->game, &s->move[0]);
-    while (near < 2 && near + 1 < s->n && best - move_value(s->game, &s->move[near + 1]) <= 100 * s->profile->slack)
+    while (near < 2 && near + 1 < s->n && s->move[near + 1].playouts &&
+           best - move_value(s->game, &s->move[near + 1]) <= 100 * s->profile->slack)
         near++;
     return near ? 1 + (int)rng_below(&s->rng, (uint32_t)near) : 0;
 }
