@@ -88,6 +88,7 @@ void draw_sync_size(Draw *d)
 static int take_arrivals(Draw *d)
 {
     d->version += strangers_arrived(d);
+    strangers_begin(d); /* what was asked for between two frames */
     return strangers_awaited(d) ? PNG_BUDGET_MS : -1;
 }
 

@@ -100,7 +100,7 @@ void strangers_limit(Strangers *s, size_t bytes);
  */
 const SDL_Surface *strangers_picture(Draw *d, const char *name, int w, int h, bool *awaited);
 SDL_Surface *strangers_nearly(Draw *d, const char *name, int w, int h); /* from one of another size; NULL: there is none */
-void strangers_begin(Draw *d);   /* a frame has been drawn: what it asked for is made, by a worker that wakes the loop */
+void strangers_begin(Draw *d);   /* what a frame, or who looked ahead, asked for is made, by a worker that wakes the loop */
 bool strangers_arrived(Draw *d); /* takes over what has been made: draw again */
 bool strangers_awaited(const Draw *d);
 void strangers_wait(Draw *d); /* until what was begun can be taken over */
