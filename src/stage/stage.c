@@ -131,7 +131,6 @@ static void put_alone(App *a, Scene *s)
     const Wrong trouble = a->trouble; /* the title tells it */
     if (!s && (s = make(a, &(Destination){.to = TO_TITLE})))
         a->trouble = trouble;
-    leave_top(a);
     while (a->depth > 0)
         drop_top(a);
     if (s)
@@ -140,7 +139,11 @@ static void put_alone(App *a, Scene *s)
         app_quit(a);
 }
 
-void app_reset(App *a, Destination to) { put_alone(a, make(a, &to)); }
+void app_reset(App *a, Destination to)
+{
+    leave_top(a);
+    put_alone(a, make(a, &to));
+}
 
 void app_bury(App *a)
 {
@@ -275,6 +278,7 @@ static void note_beginning(Match *m)
 /* The match that was in play is given up when the new one lies on the table, not before. */
 void app_play(App *a, Match *m)
 {
+    leave_top(a); /* as long as there is a match: one that cannot be shown goes, and it may be the one that is left */
     Scene *s = make(a, &(Destination){.to = TO_PLAY, .match = m});
     if (s) {
         note_beginning(m);
