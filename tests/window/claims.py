@@ -54,25 +54,31 @@ def laid_out(window, cli):
     return line["scores"]
 
 
+def go_on(window):
+    window.start()
+    window.press("button:continue")
+    window.until("the offer is not there again", lambda line: window.element(OFFER))
+
+
 def alone(window, cli):
     """Once laid out, once played to the end, from the same position."""
     match = begin(window, 1)
     play_until(match, offered)
-    kept = (window.profile / SAVE).read_bytes()
     at_offer = sum(e["id"].startswith("card:") for e in window.now["elements"])
     if at_offer < 2:
         raise Failure("an offer for a single card")
     if window.now.get("tip") != "claim":
         raise Failure("the first offer comes without a tip")
+    window.stop()  # on a slow disk the save is whole only now
+    kept = (window.profile / SAVE).read_bytes()
+    go_on(window)
     window.press(OFFER)
     scores = laid_out(window, cli)
     window.kill()
     shutil.rmtree(window.profile)
     (window.profile / SAVE).parent.mkdir(parents=True)
     (window.profile / SAVE).write_bytes(kept)
-    window.start()
-    window.press("button:continue")
-    window.until("the offer is not there again", lambda line: window.element(OFFER))
+    go_on(window)
     window.press("claim:play-on")
     while not at_result(window):
         if window.element(OFFER):
