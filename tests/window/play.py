@@ -110,9 +110,8 @@ class Match:
             raise Failure("Escape does not close the history")
 
     def keep_journal(self):
-        for path in self.window.profile.rglob("*"):
-            if path.is_file() and (data := path.read_bytes()).startswith(b"imparlour-match"):
-                self.journal = max(self.journal, data, key=len)
+        saves = [data for path in self.window.profile.rglob("*") if path.is_file() and (data := path.read_bytes()).startswith(b"imparlour-match")]
+        self.journal = max([self.journal, *saves], key=len)
 
     def step(self):
         self.look()
@@ -149,12 +148,18 @@ class Match:
         self.replays()
 
     def replays(self):
-        """What the program saved is the match that was played."""
-        path = self.window.folder / "journal.save"
-        path.write_bytes(self.journal)
-        done = subprocess.run([self.cli, "replay", str(path), "--data", str(ROOT / "data")], capture_output=True, text=True, timeout=60)
-        if done.returncode != 0 or done.stderr or self.journal.count(b"\n") < 20:
-            raise Failure(f"the saved match ({len(self.journal)} bytes) does not replay: {done.stderr or done.stdout[-500:]}")
+        """What the program saved is the match that was played. The disk may be behind: it is waited for."""
+        path, wanted = self.window.folder / "journal.save", f", scores {' '.join(map(str, self.window.now['scores']))},"
+        until = time.monotonic() + PATIENCE
+        while True:
+            self.keep_journal()
+            path.write_bytes(self.journal)
+            done = subprocess.run([self.cli, "replay", str(path), "--data", str(ROOT / "data")], capture_output=True, text=True, timeout=60)
+            if done.returncode == 0 and not done.stderr and wanted in done.stdout.rstrip().rpartition("\n")[2]:
+                return
+            if time.monotonic() > until:
+                raise Failure(f"the saved match ({len(self.journal)} bytes) does not replay: {done.stderr or done.stdout[-500:]}")
+            time.sleep(0.1)
 
 
 class Heard(Match):
@@ -272,6 +277,7 @@ def sounded_deal(window, cli, game):
     window.hands.say("pad", "guide")  # a controller comes, and is not used
     match = Heard(window, cli, 1, one_deal=True)
     to_result(match)
+    match.replays()
     print(senses.sounds(window, match, game, 4), "sounds, each of them once")
     window.stop()
 

@@ -24,7 +24,6 @@ def sounds(window, match, game, seats):
         raise Failure(f"{felt} times a controller shook: {dict(heard)}")
     if game in TRICKS:
         last = {line["sound"]: line["t"] for line in window.heard if "sound" in line}
-        cards += -cards % seats  # the journal was read before the last trick was over
         asked = cards // seats + (moves(match.journal, "commit") > 0)  # and once for an exchange
         wanted.update({"shuffle": 1, "slide": cards, "place": cards, "collect": cards // seats, "turn": asked})
         if last["collect"] < last["place"]:
