@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Matches between imps in the real program, one game after the other, drawn into memory at instant speed: soak.py GAME-PROGRAM MINUTES [ARCHIVE]
+"""Matches between imps in the real program, one game after the other, at instant speed, drawn into memory where there is no
+$DISPLAY: soak.py GAME-PROGRAM MINUTES [ARCHIVE]
 
 Prints a line a minute: resident memory, file descriptors, threads, matches. Ends with status 1 if after the first ten minutes (or the first
 half of fewer) the memory grows by a megabyte or more, or the descriptors change.
@@ -19,10 +20,9 @@ import sys
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "window"))
-from driver import ROOT, Window
-from hands import Pointer, Wire
+from driver import GAMES, Window
+from hands import Live
 
-GAMES = sorted(path.stem for path in (ROOT / "data/games").glob("*.json"))
 ALLOWED_KB = 1024
 FULL = 500  # ARCHIVE_DEALS, src/match/archive.h
 
@@ -91,9 +91,7 @@ def verdict(found, ends):
 def main():
     if len(sys.argv) not in (3, 4):
         sys.exit(__doc__)
-    hands = Wire()
-    hands.flags, hands.pause = ("--drive",), Pointer.pause  # by the real clock
-    window = Window(sys.argv[1], "en", hands, ("日本語",))
+    window = Window(sys.argv[1], "en", Live(), ("日本語",))
     minutes, found, ends = int(sys.argv[2]), [], []
     if len(sys.argv) == 4:
         archive_of(window).parent.mkdir(parents=True, mode=0o700)

@@ -1,5 +1,6 @@
 /* Whatever is said at a table has its room: in random positions of every game, for every number of seats, in both languages, at
- * every size of letters and in windows of every shape nothing is cut, not even names of sixteen letters, and the words lie over nothing that they speak of. */
+ * every size of letters and in windows of every shape nothing is cut, not even names of sixteen letters, and the words lie
+ * over nothing that they speak of. */
 #include "cm.h"
 #include "scenes/seen.h"
 #include "second.h"
@@ -71,7 +72,8 @@ static void where(const Sight *s, const char *what, const char *text)
 {
     faults++;
     print_message("%s, %d seats, %s, letters %g, window %dx%d%s: %s: %s\n", game_id(s->game), game_seats(s->game),
-                  LANGUAGE[s->language], (double)LETTER[s->letters], SHAPE[s->shape][0], SHAPE[s->shape][1], s->long_names ? ", long names" : "", what, text);
+                  LANGUAGE[s->language], (double)LETTER[s->letters], SHAPE[s->shape][0], SHAPE[s->shape][1],
+                  s->long_names ? ", long names" : "", what, text);
 }
 
 static bool meet(Rect a, Rect b)

@@ -30,8 +30,8 @@ typedef struct {
     int gain, luck;
 } Judge;
 
-/* By what he judges the game: what an expert would have played; par plays quickly, and so do all who are to tell what the cards were
- * worth. Once, before anything else. */
+/* By what he judges the game: what an expert would have played; par plays quickly, and so do all who are to tell what the cards
+ * were worth. Once, before anything else. */
 bool judge_load(Judge *j, const char *data_dir, const char *game, Err *err);
 /* The deal that was finished with the last of `length` moves, through the eyes of a seat. */
 void judge_begin(Judge *j, const Match *m, int length, int seat);

@@ -46,6 +46,11 @@ static inline Rect rect_and(Rect a, Rect b)
     const float x1 = a.x + a.w < b.x + b.w ? a.x + a.w : b.x + b.w, y1 = a.y + a.h < b.y + b.h ? a.y + a.h : b.y + b.h;
     return (Rect){x0, y0, x1 > x0 ? x1 - x0 : 0, y1 > y0 ? y1 - y0 : 0};
 }
+static inline bool rect_meets(Rect a, Rect b)
+{
+    const Rect both = rect_and(a, b);
+    return both.w > 0 && both.h > 0;
+}
 /* Cut d off a side of *r and return it: the way rows and columns are laid out. */
 static inline Rect rect_cut_top(Rect *r, float d)
 {

@@ -113,10 +113,11 @@ static void turn_row(const SDL_Surface *from, uint32_t *out, int x0, int x1, Wal
 }
 
 /* Nothing in a shadow is sharp: the nearest pixel will do, and only how dark it is. */
-static void turn_shadow_row(const SDL_Surface *from, uint32_t *out, int x0, int x1, Walk w, const uint32_t ink[256])
+static void turn_shadow_row(const SDL_Surface *from, uint32_t *out, int x0, int x1, Walk w, Color tint)
 {
+    const uint32_t ink = tinted(0xFFFFFF, (Color){tint.r, tint.g, tint.b, 0});
     for (int x = x0; x < x1; x++, w.u += w.du, w.v += w.dv)
-        out[x] = ink[*pixel_at(from, w.u, w.v) >> 24];
+        out[x] = ink | (*pixel_at(from, w.u, w.v) >> 24) * tint.a / 255 << 24;
 }
 
 /* The picture at w x h pixels (with its border), turned: straight alpha, bilinear; written straight into a texture. */
@@ -133,9 +134,6 @@ static SDL_Texture *turned(Draw *d, const Picture *p, float w, float h, float de
         return NULL;
     }
     const float sx = (float)from->w / w, sy = (float)from->h / h;
-    uint32_t ink[256];
-    for (uint32_t i = 0; i < 256; i++)
-        ink[i] = tinted(i << 24 | 0xFFFFFF, tint);
     for (int y = 0; y < bh; y++) {
         const float dx = 0.5f - (float)bw / 2, dy = (float)y + 0.5f - (float)bh / 2;
         Walk walk = {.u = (int64_t)((((c * dx + s * dy) * sx) + (float)from->w / 2 - 0.5f) * 65536),
@@ -149,10 +147,7 @@ static SDL_Texture *turned(Draw *d, const Picture *p, float w, float h, float de
         inside(walk.v, walk.dv, (int64_t)(from->h - 1) << 16, &x0, &x1);
         walk.u += (int64_t)x0 * walk.du;
         walk.v += (int64_t)x0 * walk.dv;
-        if (p->shadow)
-            turn_shadow_row(from, row, x0, x1, walk, ink);
-        else
-            turn_row(from, row, x0, x1, walk, tint);
+        (p->shadow ? turn_shadow_row : turn_row)(from, row, x0, x1, walk, tint);
     }
     SDL_UnlockTexture(t);
     SDL_SetTextureBlendMode(t, SDL_BLENDMODE_BLEND);

@@ -246,7 +246,6 @@ bool strangers_arrived(Draw *d)
     }
     drop_jobs(s->batch);
     s->batch = NULL;
-    strangers_begin(d);
     return any;
 }
 

@@ -1,6 +1,7 @@
 /* The archive: the deals that were played, the latest first; one of them can be looked back on, played again, and handed on. */
 #include "scenes/archive_private.h"
 #include "scenes/types.h"
+#include "base/utf8.h"
 #include "match/deal_code.h"
 #include <math.h>
 #include <stdio.h>
@@ -27,9 +28,11 @@ static bool has_many_names(const ArchiveDeal *d)
     enum { ROOM = 56 };
     int letters = 0;
     for (int i = 0; i < d->plan.seats; i++) {
+        uint32_t code;
+        const char *c = d->plan.player[i].name;
         letters += 2;
-        for (const char *c = d->plan.player[i].name; *c; c++)
-            letters += (unsigned char)*c >= 0xE3 ? 2 : (*c & 0xC0) != 0x80;
+        for (int n; (n = utf8_decode(c, strlen(c), &code)) > 0; c += n)
+            letters += code >= 0x3000 ? 2 : 1;
     }
     return letters > ROOM;
 }

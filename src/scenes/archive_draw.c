@@ -109,17 +109,16 @@ static void draw_row(const ArchiveScene *s, Draw *d, int k)
     Rect in = {row.x + 16, row.y + 4, row.w - 32, row.h - 8};
     draw_result(s, d, deal, rect_cut_right(&in, RESULT_W));
     rect_cut_right(&in, 12);
-    Rect high = in, low = rect_cut_bottom(&high, s->crowded ? 24 + ARCHIVE_MORE : 24);
+    Rect high = in, low = rect_cut_bottom(&high, 24);
+    Rect names = s->crowded ? rect_cut_bottom(&high, ARCHIVE_MORE) : (Rect){0}; /* many have lines of their own */
     const char *mark = remark(deal);
     draw_at_end(d, style(STYLE_NOTE), &high, deal->ended.day);
-    Rect *const about = s->crowded ? &low : &high; /* many names have lines of their own */
-    const Rect names = s->crowded ? rect_cut_top(&low, low.h - 22) : low;
     if (mark)
-        draw_at_end(d, style_in(STYLE_NOTE, BRASS), about, tr(a, mark));
+        draw_at_end(d, style_in(STYLE_NOTE, BRASS), s->crowded ? &low : &high, tr(a, mark));
     text_fit(d, style(STYLE_STRONG), high, ALIGN_LEFT, archive_name(s, i, text));
     draw_at_end(d, style(STYLE_NOTE), &low, s->code[i]);
-    const Rect room = s->crowded ? names : low;
-    text_name(d, style(STYLE_NOTE), room, room, say_players(s, deal, text));
+    names = s->crowded ? names : low;
+    text_name(d, style(STYLE_NOTE), names, names, say_players(s, deal, text));
 }
 
 /* What was said last, else what playing it again would cost. */

@@ -49,8 +49,7 @@ static bool coach_covers(const PlayScene *p, Rect pill)
 {
     if (!coach_there(&p->coach))
         return false;
-    const Rect both = rect_and(pill, coach_rect(&p->coach, p->base.app, &p->table.layout));
-    return coach_done(&p->coach) || (both.w > 0 && both.h > 0);
+    return coach_done(&p->coach) || rect_meets(pill, coach_rect(&p->coach, p->base.app, &p->table.layout));
 }
 
 static void draw_pill(const PlayScene *p, const Seen *s)

@@ -25,8 +25,8 @@ typedef struct {
     bool listed;        /* the list of elements is up to date */
     bool touched;       /* somebody did something since the last frame */
     bool rests;         /* nothing moves or is about to */
-    /* clock_precise and clock_busy when somebody did what is not answered yet (0: nobody did), and ms from there to the end of
-     * the frame that answered: the longest since the last line of the trace. */
+    /* For a bench: clock_precise and clock_busy when somebody did what is not answered yet (0: nobody did), and ms from there to
+     * the end of the frame that answered: the longest since the last line of the trace. */
     double asked, asked_busy, answer, answer_busy;
     bool shot_taken;
     int pictures;     /* that have been filmed */
@@ -118,7 +118,7 @@ static void handle(Loop *l, const Input *in)
 {
     App *a = l->app;
     const int64_t now = app_now(a);
-    if (l->asked == 0) {
+    if (l->plan->bench && l->asked == 0) {
         l->asked = clock_precise();
         l->asked_busy = clock_busy();
     }
@@ -205,7 +205,7 @@ static void write_trace(Loop *l, int64_t now)
         top->type->trace(top, extra);
     if (extra && l->plan->film)
         add_picture(l, extra);
-    if (extra && l->plan->bench && l->answer > 0) {
+    if (extra && l->answer > 0) {
         cJSON_AddNumberToObject(extra, "answer", l->answer);
         cJSON_AddNumberToObject(extra, "busy", l->answer_busy);
         l->answer = 0;
@@ -218,8 +218,8 @@ static void write_trace(Loop *l, int64_t now)
     trace_write(a->trace, a->draw, (TraceAt){now, l->inputs, ui_focused(a->ui)}, top->type->name, extra, ui_elements(a->ui));
 }
 
-/* Draws, and keeps a picture or the time it took where that is wanted. */
-/* `began`, `busy`: clock_precise and clock_busy at the beginning of the frame. */
+/* Draws, and keeps a picture or the time it took where that is wanted. `began`, `busy`: clock_precise and clock_busy at the
+ * beginning of the frame. */
 static void show_frame(Loop *l, int64_t now, double began, double busy, bool moving, bool shoot, Err *err)
 {
     App *a = l->app;

@@ -60,10 +60,8 @@ static void take_rest(Taken *t, const Layout *l)
 static bool is_free(const Taken *t, const Layout *l, Rect r)
 {
     bool free = r.x >= 8 && r.x + r.w <= l->w - 8 && r.y >= LAYOUT_BAR + 4 && r.y + r.h <= l->h - 8;
-    for (int i = 0; i < t->n && free; i++) {
-        const Rect both = rect_and(r, t->thing[i]);
-        free = both.w <= 0 || both.h <= 0;
-    }
+    for (int i = 0; i < t->n && free; i++)
+        free = !rect_meets(r, t->thing[i]);
     return free;
 }
 

@@ -3,7 +3,7 @@
 #include <math.h>
 
 enum {
-    RIM = 5 /* how far a rim stands out, in units */,
+    RIM = 5,               /* how far a rim stands out, in units */
     AHEADS = 3 * MAX_CARDS /* if there is no room for all, it comes to an end */
 };
 

@@ -98,8 +98,8 @@ static bool plate_meets(const Table *t, Rect r)
 {
     bool meets = false;
     for (int i = 0; i < t->layout.seats; i++) {
-        const Rect p = t->layout.plate[i], both = rect_and(r, (Rect){p.x, p.y - 15, p.w, p.h + 15});
-        meets |= both.w > 0 && both.h > 0;
+        const Rect p = t->layout.plate[i];
+        meets |= rect_meets(r, (Rect){p.x, p.y - 15, p.w, p.h + 15});
     }
     return meets;
 }

@@ -100,12 +100,11 @@ static void draw_plate(const Paint *p, const Table *t, const PaintSeat *s, int s
     const float left = r.x + r.h + PLATE_FACE, right = r.x + r.w - PLATE_END;
     const float unit = r.h / 60;
     Rect name = {left, r.y + (*s->tag ? 10 : 8) * unit, right - left, 24 * unit};
-    if (spelled && s->strength > 0)
+    if (s->strength > 0 && spelled) {
         text_line(d, LEVEL_STYLE, rect_move(name, 0, 1), ALIGN_RIGHT, s->level);
-    else if (s->strength > 0)
-        draw_dots(d, s, r);
-    if (s->strength > 0 && spelled)
         rect_cut_right(&name, LEVEL_GAP + text_width_in(d, LEVEL_STYLE, name.h, s->level));
+    } else if (s->strength > 0)
+        draw_dots(d, s, r);
     const float over = *s->tag ? 7 : 3; /* two lines begin below the tag */
     text_name(d, NAME_STYLE, name, (Rect){name.x, r.y + over * unit, name.w + 4, 30 * unit}, s->name);
     text_fit(d, SCORE_STYLE(s->leads), (Rect){left, r.y + 34 * unit, r.w - r.h - 74, 22 * unit}, ALIGN_LEFT,

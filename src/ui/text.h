@@ -13,7 +13,7 @@ TextStyle text_grown(const Draw *d, TextStyle s, float height);            /* as
 float text_room(const Draw *d, float most); /* times what a box for a line is usually high: 1 … most */
 /* One line, centred vertically in the box; if it is too wide, somewhat smaller, and at last cut with …. */
 void text_line(Draw *d, TextStyle s, Rect box, Align align, const char *text);
-/* As text_line, but the size shrinks (to 75 % at most) before anything is cut: for names and labels on buttons. */
+/* As text_line, but the size shrinks before anything is cut: for names and labels on buttons. */
 void text_fit(Draw *d, TextStyle s, Rect box, Align align, const char *text);
 /* Names that are not to be cut: one line in `one`, somewhat smaller if need be, or else two or more in `more`. */
 void text_name(Draw *d, TextStyle s, Rect one, Rect more, const char *text);

@@ -37,8 +37,7 @@ static const Element *covered(const Tip *t, const Elements *l, Rect box)
 {
     for (int i = 0; i < elements_count(l); i++) {
         const Element *e = elements_at(l, i);
-        const Rect both = rect_and(elements_visible(l, i), box);
-        if (!e->passive && !which_same(t->asked, which_of(e)) && both.w > 0 && both.h > 0)
+        if (!e->passive && !which_same(t->asked, which_of(e)) && rect_meets(elements_visible(l, i), box))
             return e;
     }
     return NULL;

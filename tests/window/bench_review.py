@@ -5,29 +5,17 @@ Without games: a match of twenty deals of The Great Dalmuti, of which the review
 back, with the judge at work and after him. Then for every game (or those named), with as many players as it has room for: the first deal, judged
 for every seat, and the judge sent away while he is at work. Bars: 300 ms, 16 ms a step, 10 s a deal, 200 ms to send him away.
 
-Time passes as it does for people. Without $DISPLAY it draws into memory.
+Without $DISPLAY it draws into memory.
 """
-import os
 import pathlib
 import sys
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-from driver import Failure, Window
-from hands import Wire
+from driver import MOST_SEATS, Failure, Window
+from hands import Live
 
 DEALS = 20
-TABLES = {"bottle-imp": 4, "little-devils": 6, "great-dalmuti": 8, "addenda": 4, "sneak": 7, "minimisere": 6, "hearts": 6}
-
-
-class Live(Wire):
-    """Lines instead of mouse and keys; the clock goes by itself."""
-    environment = {} if "DISPLAY" in os.environ else {"SDL_VIDEODRIVER": "offscreen"}
-    pause = 0.16
-    flags = ("--drive",)
-
-    def __init__(self):
-        self.process = None
 
 
 def begin(program, game, seats, *options):
@@ -115,8 +103,8 @@ def main():
     program, games = sys.argv[1], sys.argv[2:]
     if not games:
         long_match(program)
-    for game in games or TABLES:
-        whole_deals(program, game, TABLES[game])
+    for game in games or MOST_SEATS:
+        whole_deals(program, game, MOST_SEATS[game])
 
 
 main()

@@ -18,6 +18,7 @@ from hands import HEIGHT, WIDTH
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 GAMES = sorted(path.stem for path in (ROOT / "data/games").glob("*.json"))
+MOST_SEATS = {game: json.loads((ROOT / f"data/games/{game}.json").read_text())["seats"]["max"] for game in GAMES}
 PATIENCE = 30      # seconds until the program must have come to rest; it runs sanitized, perhaps beside other tests
 KANA_OR_KANJI = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 RAW_KEY = re.compile(r"^[a-z][a-z0-9_-]*(\.[a-z0-9_-]+)+$")

@@ -1,8 +1,9 @@
-"""Two ways to reach the mouse and keys of the program; a Window does not know which it has.
+"""Three ways to reach the mouse and keys of the program; a Window does not know which it has.
 
 Pointer   an X server of its own and xdotool: the way a person's mouse goes. Slow: some scripts keep it to prove that way.
 Wire      no screen: SDL's offscreen driver draws into memory, and lines on standard input become events in the same queue. The clock is turned
           by hand: a pause, a fade and the guard against slips of the mouse are over at once, and a click waits for the picture to rest.
+Live      the same lines, but the clock goes by itself: for what is measured.
 """
 import os
 import pathlib
@@ -119,3 +120,13 @@ class Wire:
 
     def dispose(self):
         pass
+
+
+class Live(Wire):
+    """The same by the real clock: time passes as it does for people. Where there is a screen, on that."""
+    environment = {} if "DISPLAY" in os.environ else Wire.environment
+    pause = Pointer.pause
+
+    def __init__(self):
+        super().__init__()
+        self.flags = ("--drive",)

@@ -19,7 +19,7 @@ import sys
 import time
 
 import play
-from driver import GAMES, ROOT, SHORT, Failure, Window
+from driver import GAMES, MOST_SEATS, ROOT, SHORT, Failure, Window
 from hands import Wire
 
 PACING = json.loads((ROOT / "data/tables/pacing.json").read_text())
@@ -30,7 +30,6 @@ FEW_CARDS = {"great-dalmuti": ["6", "7", "8", "9", "10", "11", "12"], "hearts": 
 SIZES, LANGUAGES, LETTERS = ((960, 540), (1280, 720), (1920, 1080)), ("en", "ja"), (100, 150)
 OPTIONS = {**SHORT, "addenda": ["target=150"]}  # a short match of Addenda is over before there is anything to see
 PLAYERS = {"rules=new3": 3}  # an option for another number of players than four
-SEATS = {game: json.loads((ROOT / f"data/games/{game}.json").read_text())["seats"]["max"] for game in GAMES}
 
 
 def montage(pictures, columns, width, to):
@@ -320,7 +319,7 @@ def sheets(program, folder, wanted):
                 window.curtain()
                 for game in GAMES:
                     window.lesson(game)
-                    for players in (4, SEATS[game]):
+                    for players in (4, MOST_SEATS[game]):
                         window.table(game, players)
                 for scene in (window.folder / "taken").iterdir():
                     (folder / "single" / scene.name).mkdir(parents=True, exist_ok=True)
