@@ -32,8 +32,10 @@ class Failure(Exception):
 
 
 def standing(save):
-    """A save but for the time played, which whoever leaves the table adds to, and the check letters over it."""
-    return b"".join(line for line in save.read_bytes().splitlines(keepends=True) if not line.startswith((b"notes ", b"check ")))
+    """What has reached the disk of a match, to be looked for at the beginning of what is there later: a save but for the time played, which
+    whoever leaves the table adds to, the check letters over it, and a line that is still being written."""
+    lines = save.read_bytes().splitlines(keepends=True)
+    return b"".join(line for line in lines if line.endswith(b"\n") and not line.startswith((b"notes ", b"check ")))
 
 
 class Window:

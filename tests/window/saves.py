@@ -77,19 +77,19 @@ def two_windows(first, second, cli):
     second.profile = first.profile
     other = second.begin()
     second.expect_mark("second")
-    before = save.read_bytes()
+    before = standing(save)
     play(other, 6)
     second.press_for("button:menu", "button:new")
     second.press("button:quit")
     second.expect_mark("second")
     second.stop()
-    if save.read_bytes() != before:
+    if not standing(save).startswith(before):
         raise Failure("the second window wrote over the first one's match")
     play(match, 3)
     first.expect_mark(None)
     first.stop()
     replays(cli, save)
-    if moves(save) <= before.count(b"\n"):
+    if len(standing(save)) <= len(before):
         raise Failure("the first window saves no more")
 
 
@@ -200,7 +200,7 @@ def given_up(window, cli):
     window.press("button:continue")
     window.press_for("button:menu", "button:new")
     window.press("button:quit")
-    if standing(save) != before:
+    if not standing(save).startswith(before):
         raise Failure("the match was lost before another one began")
     window.press("button:play")
     while window.now["scene"] == "gallery":
@@ -212,7 +212,7 @@ def given_up(window, cli):
     window.press("button:new")
     window.press("button:start")
     window.stop()
-    if standing(save) != before or not (save.parent / "sneak.save").exists():
+    if not standing(save).startswith(before) or not (save.parent / "sneak.save").exists():
         raise Failure("one game's match cost another one's")
     replays(cli, save)
 
