@@ -277,11 +277,10 @@ static void look_on(PlayScene *p, int64_t now, SceneTick *tick)
         play_back(&p->base);
 }
 
-static SceneTick play_update(Scene *scene, int64_t now)
+/* Whatever was set, and the window, may have changed since the last frame. */
+static void follow_prefs(PlayScene *p)
 {
-    PlayScene *p = (PlayScene *)scene;
-    App *a = scene->app;
-    SceneTick tick = {0};
+    App *a = p->base.app;
     table_speed(&p->table, p->claim.laid && a->prefs.speed > SPEED_FAST ? SPEED_FAST : a->prefs.speed);
     table_sizes(&p->table, (float)a->prefs.text / 100, (float)a->prefs.cards / 100);
     p->intent.confirm = a->prefs.confirm;
@@ -296,6 +295,14 @@ static SceneTick play_update(Scene *scene, int64_t now)
     const Rect area = draw_area(a->draw);
     if (area.w != p->table.layout.w || area.h != p->table.layout.h)
         table_resize(&p->table, area.w, area.h, seen_buttons_width(p->game));
+}
+
+static SceneTick play_update(Scene *scene, int64_t now)
+{
+    PlayScene *p = (PlayScene *)scene;
+    App *a = scene->app;
+    SceneTick tick = {0};
+    follow_prefs(p);
     const bool was_moving = table_busy(&p->table) || table_moving(&p->table);
     table_update(&p->table, (double)now);
     sounds(p);

@@ -285,6 +285,13 @@ static bool refresh(Loop *l, int64_t now, int64_t *wake)
     return l->tick.moving || a->old;
 }
 
+static void record(Loop *l, int64_t now, bool drawn)
+{
+    if (l->app->fresh || (l->rests && !l->held) || (drawn && l->plan->trace_frames))
+        write_trace(l, now);
+    l->app->fresh = false;
+}
+
 /* Updates, lists, draws if something changed. Returns how many ms the loop may wait: 0 while something moves, -1 for ever. */
 static int step(Loop *l, Err *err)
 {
@@ -311,9 +318,7 @@ static int step(Loop *l, Err *err)
         l->asked = 0;
     else
         show_frame(l, now, began, busy, moving, shoot, err);
-    if (a->fresh || (l->rests && !l->held) || (draws && l->plan->trace_frames))
-        write_trace(l, now);
-    a->fresh = false;
+    record(l, now, draws);
     return moving ? 0 : rest;
 }
 
