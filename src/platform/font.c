@@ -357,19 +357,31 @@ float draw_text_width(Draw *d, FontRole role, float size, const char *text)
     return (float)fonts_width(d->fonts, role, pixel_size(d, size), text) / d->scale;
 }
 
+static void dye(SDL_Surface *s, uint32_t ink)
+{
+    for (int y = 0; s && y < s->h; y++)
+        for (int x = 0; x < s->w; x++)
+            surface_row(s, y)[x] = (surface_row(s, y)[x] & 0xFF000000) | ink;
+}
+
+/* SDL's software renderer takes four times as long for a line that it tints: there the lines are kept in their colours. */
 void draw_text(Draw *d, FontRole role, float size, Color c, Point baseline, const char *text)
 {
     if (!*text || c.a == 0)
         return;
-    const int px = pixel_size(d, size), kind[] = {(int)role, px};
+    const bool dyed = !d->window->accelerated;
+    const uint32_t ink = dyed ? (uint32_t)c.r << 16 | (uint32_t)c.g << 8 | c.b : 0xFFFFFF;
+    const int px = pixel_size(d, size), kind[] = {(int)role, px, (int)ink};
     const uint64_t key = hash_text(hash_bytes(hash_kind(8), kind, sizeof kind), text);
     const Cached *found = cache_find(d->texts, key);
     if (!found) {
         int ascent = 0;
         SDL_Surface *s = fonts_surface(d->fonts, role, px, text, &ascent);
+        if (dyed)
+            dye(s, ink);
         found = texture_keep(d, d->texts, key, s, ascent);
     }
-    texture_tint(found->thing, c);
+    texture_tint(found->thing, dyed ? (Color){255, 255, 255, c.a} : c);
     SDL_RenderCopy(
         d->renderer, found->thing, NULL,
         &(SDL_Rect){(int)lroundf(baseline.x * d->scale), (int)lroundf(baseline.y * d->scale) - found->extra, found->w, found->h});

@@ -100,7 +100,8 @@ static bool review_begin(Scene *s, const Destination *to)
     r->game = match_game(to->match);
     r->paint = to->paint;
     r->judge = calloc(1, sizeof *r->judge);
-    if (!r->judge)
+    r->ground = layer_new();
+    if (!r->judge || !r->ground)
         return err_set(err, "out of memory");
     if (!style_load(&r->style, r->game, data_dir, err) || !judge_load(r->judge, data_dir, game_id(r->game), err))
         return false;
@@ -122,6 +123,7 @@ static void review_free(Scene *s)
     Review *r = (Review *)s;
     dismiss(r);
     free(r->judge);
+    layer_free(r->ground);
 }
 
 /* While the judge is at work his progress is shown, a few times a second. */

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLATE_W = 206, PUT_W = 190 };
+enum { PLATE_W = 206, PUT_W = 190, ROW_RADIUS = 14 };
 
 /* ---- Cards ---- */
 
@@ -70,7 +70,8 @@ static void draw_row(const Review *r, Draw *d, int seat)
     const bool turn = r->step[r->at].seat == seat, hot = ui_hovers(r->base.app->ui, (Which){REVIEW_SEAT, seat});
     Rect in = row;
     char text[WORDS_SIZE];
-    draw_round(d, row, 14, color_fade(PANEL, 0.66f), turn || hot ? 2 : 1, turn ? BRASS : hot ? OUTLINE : HAIRLINE);
+    if (turn || hot)
+        draw_round(d, row, ROW_RADIUS, NOTHING, 2, turn ? BRASS : OUTLINE);
     const Rect plate = rect_cut_left(&in, PLATE_W);
     const float face = fminf(52, row.h - 12), x = plate.x + 12 + face / 2, cy = row.y + row.h / 2;
     paint_face(d, match_plan(r->match)->player[seat].face, MOOD_CALM, (Point){x, cy}, face);
@@ -218,7 +219,6 @@ static void draw_panel(const Review *r, Draw *d)
 {
     const Rect p = review_places(r).panel;
     char text[2 * WORDS_SIZE], turn[WORDS_SIZE];
-    widget_panel(d, p);
     Rect in = {p.x + 20, p.y + 14, p.w - 40, p.h - 28};
     words_trick(&r->speaker, &r->view, text, sizeof text);
     const Rect round = rect_cut_top(&in, 24);
@@ -251,7 +251,6 @@ static void draw_line(const Review *r, Draw *d)
 {
     const ReviewPlaces p = review_places(r);
     const float gap = r->stops > 1 ? review_stop_x(r, 1) - review_stop_x(r, 0) : 20, y = p.line.y + 55;
-    widget_panel(d, p.foot);
     for (int i = 0; i < r->blocks; i++) {
         const Rect b = review_block(r, i);
         const bool here = r->step[r->at].block == i, hot = ui_hovers(r->base.app->ui, (Which){REVIEW_BLOCK, i});
@@ -276,13 +275,27 @@ static void draw_line(const Review *r, Draw *d)
         text_fit(d, style(STYLE_NOTE), low, ALIGN_LEFT, text);
 }
 
+/* The same at every step, and most of the picture: it is kept. */
+static void draw_ground(const Review *r, Draw *d)
+{
+    const ReviewPlaces p = review_places(r);
+    if (layer_begin(d, r->ground, false, PANEL_DEEP)) {
+        paint_backdrop(r->paint);
+        widget_bar(d, (Rect){0, 0, draw_area(d).w, BAR_HEIGHT});
+        for (int i = 0; i < game_seats(r->game); i++)
+            draw_round(d, review_row(r, i), ROW_RADIUS, color_fade(PANEL, 0.66f), 1, HAIRLINE);
+        widget_panel(d, p.panel);
+        widget_panel(d, p.foot);
+        layer_end(d);
+    }
+    layer_draw(d, r->ground, 1);
+}
+
 void review_draw(Scene *s, Draw *d)
 {
     const Review *r = (const Review *)s;
-    const Rect area = draw_area(d);
     char name[WORDS_SIZE];
-    paint_backdrop(r->paint);
-    widget_bar(d, (Rect){0, 0, area.w, BAR_HEIGHT});
+    draw_ground(r, d);
     text_line(d, style(STYLE_HEADING), (Rect){24, 0, 260, BAR_HEIGHT}, ALIGN_LEFT, tr(s->app, "review.title"));
     words_say(&r->speaker, name, sizeof name, "name");
     text_line(d, style(STYLE_SMALL), (Rect){290, 1, 300, BAR_HEIGHT}, ALIGN_LEFT, name);

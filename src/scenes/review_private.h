@@ -30,6 +30,7 @@ typedef struct {
     Match *match;
     const Game *game;
     Paint *paint;
+    Layer *ground; /* what lies under rows and words */
     TableStyle style;
     Speaker speaker;
     Judge *judge;
