@@ -35,6 +35,21 @@ static char *wrong_text(const Title *t, char out[MENU_TEXT])
     return own ? own : menu_trouble(a, out);
 }
 
+/* Archive, settings and the way out, each with as much room around its words. */
+static void lay_row(const Title *t, Rect row, TitleLayout *l)
+{
+    enum { BUTTONS = 3, GAP = 12 };
+    static const char *const key[BUTTONS] = {"title.archive", "title.settings", "title.quit"};
+    Rect *const place[BUTTONS] = {&l->archive, &l->settings, &l->quit};
+    float width[BUTTONS], left = row.w - (BUTTONS - 1) * GAP;
+    for (int i = 0; i < BUTTONS; i++)
+        left -= width[i] = widget_button_width(t->base.app->draw, LOOK_SECONDARY, tr(t->base.app, key[i]), row.h);
+    for (int i = 0; i < BUTTONS; i++) {
+        *place[i] = rect_cut_left(&row, width[i] + left / BUTTONS);
+        rect_cut_left(&row, GAP);
+    }
+}
+
 static TitleLayout title_layout(const Title *t)
 {
     const Rect area = draw_area(t->base.app->draw), frame = menu_frame(t->base.app->draw, 1400, 720);
@@ -56,10 +71,7 @@ static TitleLayout title_layout(const Title *t)
     } else {
         l.play = l.main;
     }
-    const float third = (COLUMN - 2 * 12) / 3.0f;
-    l.archive = (Rect){x, next, third, BUTTON};
-    l.settings = (Rect){x + third + 12, next, third, BUTTON};
-    l.quit = (Rect){x + 2 * (third + 12), next, third, BUTTON};
+    lay_row(t, (Rect){x, next, COLUMN, BUTTON}, &l);
     return l;
 }
 
