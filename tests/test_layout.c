@@ -216,12 +216,26 @@ static void words_stay_whole(void **state)
     expect_first_line("ストレートフラッシュ", 60, "ストレートフ"); /* what is longer than a line is cut */
 }
 
+/* The last line is more than the end of a word: all of the word, where letters show its beginning. */
+static void no_letter_is_left_alone(void **state)
+{
+    (void)state;
+    expect_first_line("効果音を抑えます。", 70, "効果音を");
+    expect_first_line("効果音を抑えます。\n次の段落です。", 70, "効果音を");
+    expect_first_line("出すと、勝ちです。", 70, "出すと、");
+    expect_first_line("手札をお選びです。", 70, "手札をお選びで");     /* not 選び without its お */
+    expect_first_line("効果音を少し抑えます。", 70, "効果音を少し抑"); /* three letters may stay */
+    expect_first_line("抑えますから。", 50, "抑えますか");             /* nothing to begin with before */
+    expect_first_line("効\nす。", 70, "効\n");                         /* a paragraph of its own */
+    expect_first_line("a lonely one", 100, "a lonely ");               /* Latin words are never torn */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_covers_anything), cmocka_unit_test(twenty_cards_in_stacks),
         cmocka_unit_test(sets_show_every_index),   cmocka_unit_test(twenty_cards_in_a_fan),
-        cmocka_unit_test(words_stay_whole),
+        cmocka_unit_test(words_stay_whole),        cmocka_unit_test(no_letter_is_left_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

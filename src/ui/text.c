@@ -52,6 +52,48 @@ typedef struct {
     float width;
 } BreakPoint;
 
+static bool is_japanese(uint32_t c) { return c >= 0x3041; }
+static bool is_hiragana(uint32_t c) { return c >= 0x3041 && c <= 0x3096; }
+
+/* As far as letters tell: behind stops, particles and endings, but not behind the お and ご of politeness. */
+static bool begins_word(uint32_t a, uint32_t b)
+{
+    return a == ZERO_WIDTH_SPACE || among(a, " 、。：？！）」』") || (is_hiragana(a) && !is_hiragana(b) && !among(a, "おご"));
+}
+
+/* One or two letters, stops not counted? */
+static bool is_orphan(const char *text, int from, int to)
+{
+    int letters = 0;
+    for (const char *p = text + from; p < text + to && letters <= 2;) {
+        const uint32_t c = text_next(&p);
+        if (!letters && !is_japanese(c))
+            return false;
+        letters += !never_first(c);
+    }
+    return letters <= 2;
+}
+
+/* Japanese breaks nearly anywhere: where only the end of a word is left for the last line, all of the word goes there, as long as
+ * the line before does not become much the shorter one. `lines` lines end before the last one, which ends at `last`. */
+static void avoid_orphan(const char *text, int last, TextMeasure measure, void *context, int *end, int lines)
+{
+    const int start = lines > 1 ? end[lines - 2] : 0, old = lines > 0 ? end[lines - 1] : 0;
+    float whole = 0, used = 0;
+    uint32_t before = 0;
+    if (old == 0 || text[old - 1] == '\n' || !is_orphan(text, old, last))
+        return;
+    for (const char *p = text + start, *at = p; p < text + last; at = p)
+        text_next(&p), whole += measure(context, at, (int)(p - at));
+    for (const char *p = text + start, *at = p; p < text + old; at = p) {
+        const uint32_t c = text_next(&p);
+        if (before && 5 * used >= 2 * whole && may_break(before, c) && begins_word(before, c))
+            end[lines - 1] = (int)(at - text);
+        used += measure(context, at, (int)(p - at));
+        before = c;
+    }
+}
+
 int text_break(const char *text, float width, TextMeasure measure, void *context, int *end, int max)
 {
     int lines = 0, start = 0;
@@ -67,6 +109,7 @@ int text_break(const char *text, float width, TextMeasure measure, void *context
                 good = any;
         }
         if (c == '\n') {
+            avoid_orphan(text, at, measure, context, end, lines);
             end[lines++] = start = (int)(p - text);
             used = 0;
             any = good = (BreakPoint){0};
@@ -88,6 +131,8 @@ int text_break(const char *text, float width, TextMeasure measure, void *context
         before = c;
     }
     const int length = (int)strlen(text);
+    if (start < length)
+        avoid_orphan(text, length, measure, context, end, lines);
     if (start < length || lines == 0)
         end[lines++] = length;
     return lines;
