@@ -76,6 +76,13 @@ static void check_faceoff(const LayoutSpec *p, const Layout *l, int plays)
     }
 }
 
+/* As large as the winner's. */
+static Rect trick_card(const Layout *l, int seat)
+{
+    const Pose at = l->spot[seat];
+    return rect_around((Point){at.x, at.y}, 1.14f * at.height * CARD_ASPECT, at.height);
+}
+
 static void check_layout(const LayoutSpec *p)
 {
     Layout l;
@@ -100,6 +107,9 @@ static void check_layout(const LayoutSpec *p)
     }
     if (p->buttons > 0)
         expect_apart(p, "the hand", l.hand, "the buttons", l.buttons);
+    for (int i = 0; i < l.seats && l.seats <= 6 && p->shape == SHAPE_TRICK; i++)
+        for (int k = 0; k < i; k++)
+            expect_apart(p, "a card of the trick", trick_card(&l, i), "another one", trick_card(&l, k));
     int beside = 0;
     for (int i = 1; i < l.seats; i++)
         beside += check_bubble(p, &l, i);

@@ -6,6 +6,7 @@
 #define DEG(radians) ((radians)*57.29578f)
 
 enum { PLATE_W = 228, PLATE_H = 60, MARGIN = 24, CARD_H = 178, PILL_H = 56, NOTE_W = 268, NOTE_H = 164, BUTTONS_H = 172 };
+enum { TO_MARKER = 44, BY_MARKER = 82 }; /* from a plate to the middle of a marker beside it, and from there to a card */
 
 static float clampf(float v, float low, float high) { return v < low ? low : v > high ? high : v; }
 
@@ -53,7 +54,7 @@ static void put_opponent(Layout *l, int seat, float angle)
     const bool right = x > cx + 1, top = fabsf(x - cx) < l->plate_w / 2;
     l->plate[seat] = rect_around((Point){x, y}, l->plate_w, l->plate_h);
     l->sign[seat] = (Point){x, y + l->plate_h / 2 + 17};
-    l->marker[seat] = (Pose){x + (right ? -1.0f : 1.0f) * (l->plate_w / 2 + 44), y + 8, 96, 0};
+    l->marker[seat] = (Pose){x + (right ? -1.0f : 1.0f) * (l->plate_w / 2 + TO_MARKER), y + 8, 96, 0};
     if (top) /* below would be in the way of the trick */
         l->pile[seat] = (Pose){x - l->plate_w / 2 - 58, y, 34, 90};
     else
@@ -75,7 +76,7 @@ static void put_viewer(Layout *l, bool buttons)
 /* Among few seats a marker with its number has room between the plate and the card. */
 static float clear_of_marker(const Layout *l, int seat, float x)
 {
-    const float marker = l->marker[seat].x, away = 82 + l->trick * CARD_ASPECT / 2;
+    const float marker = l->marker[seat].x, away = BY_MARKER + l->trick * CARD_ASPECT / 2;
     if (l->seats > 4 || fabsf(marker - l->w / 2) < l->plate_w)
         return x;
     return marker < l->w / 2 ? fmaxf(x, marker + away) : fminf(x, marker - away);
@@ -89,7 +90,8 @@ static void put_trick(Layout *l, const LayoutSpec *p)
     for (int i = 0; i < others; i++) {
         const float angle = spread(SPOTS[others], i, others);
         const int seat = seat_at(p, i + 1);
-        const float x = clear_of_marker(l, seat, l->middle.x + rx * cosf(RAD(angle)));
+        const float side = others > 1 ? 2 * (float)i / (float)(others - 1) - 1 : 0; /* evenly: no card lies over another */
+        const float x = clear_of_marker(l, seat, l->middle.x + rx * side);
         l->spot[seat] = (Pose){x, l->middle.y - ry * sinf(RAD(angle)), l->trick, 0};
     }
     l->spot[l->viewer] = (Pose){l->middle.x, l->middle.y + ry, l->trick, 0};
@@ -219,6 +221,7 @@ static void put_words(Layout *l, const LayoutSpec *p)
 static void put_sizes(Layout *l, const LayoutSpec *p)
 {
     static const float TIMES_HIGH[SHAPE_SHAPES] = {2.32f, 1.75f, 1.85f, 2.1f}; /* room for the contest, in cards */
+    static const float TIMES_WIDE = 1.65f;                                     /* a card at a side and half of the next one */
     const float tall = clampf(p->h / LAYOUT_MIN_H, 1.0f, 1.3f);                /* cards grow a little in a tall window */
     const bool few = p->seats <= 4; /* among many seats only the hand has room to grow */
     const float words = few ? clampf(p->letters, 1, LAYOUT_PILL_MOST) : 1;
@@ -231,6 +234,8 @@ static void put_sizes(Layout *l, const LayoutSpec *p)
     l->pill = rect_around((Point){p->w / 2, hand_top - 2 - PILL_H / 2 * words}, 420, PILL_H * words);
     const float usual = (p->shape == SHAPE_SET ? 150.0f : few ? 132.0f : 124.0f) * tall, room = l->pill.y - 8 - contest_top(l);
     l->trick = fminf(usual * (few ? p->cards : fminf(p->cards, 1)), room / TIMES_HIGH[p->shape]);
+    if (few && p->shape == SHAPE_TRICK) /* beside markers, cards at the sides stay clear of the one in the middle */
+        l->trick = fminf(l->trick, (p->w / 2 - MARGIN - l->plate_w - TO_MARKER - BY_MARKER) / CARD_ASPECT / TIMES_WIDE);
 }
 
 void layout_make(Layout *l, const LayoutSpec *p)
