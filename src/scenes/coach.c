@@ -37,6 +37,14 @@ bool coach_asks(const Coach *c)
     return i < c->step.n;
 }
 
+bool coach_goes_on(const Coach *c)
+{
+    int i = played(c) - 1;
+    while (i >= 0 && !learners(c, i))
+        i--;
+    return i >= 0 && learners(c, played(c));
+}
+
 bool coach_takes(Coach *c, const Actions *a)
 {
     const Game *g = match_game(c->step.match);

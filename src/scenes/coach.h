@@ -15,7 +15,7 @@ typedef struct {
     bool shows;  /* the cards that are meant stand out … */
     int64_t due; /* … from then on; 0: nothing is to be done yet */
     bool shown;  /* the table has shown all that was played */
-    char told;   /* what was said last to who listens: 'i'dea, 'n'ot, 'd'one */
+    char told;   /* what was said last to who listens: 'i'dea, 't'hen, 'n'ot, 'd'one */
 } Coach;
 
 /* number -1: where the lesson was left. The match of the step is the play scene's from then on. */
@@ -23,7 +23,8 @@ bool coach_begin(Coach *c, const App *a, const char *game, int number, Err *err)
 static inline bool coach_there(const Coach *c) { return c->steps > 0; }
 /* The step says what is played. */
 static inline bool coach_scripts(const Coach *c) { return c->step.n > 0; }
-bool coach_asks(const Coach *c); /* the learner still has something to do */
+bool coach_asks(const Coach *c);    /* the learner still has something to do */
+bool coach_goes_on(const Coach *c); /* … now, and not for the first time */
 /* All of it has been played and seen. */
 bool coach_done(const Coach *c);
 /* Is that what the learner is to do now? If not, it goes astray. */
@@ -45,7 +46,7 @@ Rect coach_rect(const Coach *c, const App *a, const Layout *l); /* of what it sa
 void coach_draw_bar(const Coach *c, const App *a, const Layout *l);
 void coach_draw(const Coach *c, const App *a, const Layout *l);
 /* Does it say something that was not yet said aloud? Once. */
-bool coach_news(Coach *c);
+bool coach_news(Coach *c, const App *a);
 /* What it says, in words for who listens. */
 char *coach_tell(const Coach *c, const App *a, char *out, size_t size);
 void coach_trace(const Coach *c, const App *a, cJSON *line);

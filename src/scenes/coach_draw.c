@@ -7,17 +7,26 @@
 
 enum { DOT = 26, PANEL_W = 388, LEFT = 38, PAD = 14, FACE = 54, OKINA = 6, FOOT = 50, BETWEEN = 6 };
 
-static const char *what_is_said(const Coach *c) { return coach_done(c) ? "done" : c->astray ? "not" : "idea"; }
+/* Some steps have words of their own for the learner's second move, in which the first would be asked for in vain. */
+static bool says_then(const Coach *c, const App *a)
+{
+    return !c->astray && coach_goes_on(c) && *tr_of(a, "lesson.%s.%s.then", c->game, c->step.name);
+}
+
+static const char *what_is_said(const Coach *c, const App *a)
+{
+    return coach_done(c) ? "done" : c->astray ? "not" : says_then(c, a) ? "then" : "idea";
+}
 
 /* What is said of the step, and below it what to do: "": nothing. */
 static const char *says(const Coach *c, const App *a)
 {
-    return tr_of(a, "lesson.%s.%s.%s", c->game, c->step.name, what_is_said(c));
+    return tr_of(a, "lesson.%s.%s.%s", c->game, c->step.name, what_is_said(c, a));
 }
 
 static const char *task(const Coach *c, const App *a)
 {
-    return coach_scripts(c) && !coach_asks(c) ? "" : tr_of(a, "lesson.%s.%s.task", c->game, c->step.name);
+    return (coach_scripts(c) && !coach_asks(c)) || says_then(c, a) ? "" : tr_of(a, "lesson.%s.%s.task", c->game, c->step.name);
 }
 
 /* In the middle of the bar, or left of it where its buttons are wide. */
@@ -137,9 +146,9 @@ void coach_draw(const Coach *c, const App *a, const Layout *l)
         text_block(a->draw, asked(times), r, ALIGN_LEFT, task(c, a));
 }
 
-bool coach_news(Coach *c)
+bool coach_news(Coach *c, const App *a)
 {
-    const char told = *what_is_said(c);
+    const char told = *what_is_said(c, a);
     const bool news = told != c->told;
     c->told = told;
     return news;

@@ -329,7 +329,7 @@ static SceneTick play_update(Scene *scene, int64_t now)
         scripted(p, now, &tick);
     else
         opponents(p, now, &tick);
-    a->tells |= coach_there(&p->coach) && coach_news(&p->coach);
+    a->tells |= coach_there(&p->coach) && coach_news(&p->coach, a);
     pass_by_itself(p, now, &tick);
     tick.redraw |= lively_update(&p->alive, &p->table, &tick.wake_at);
     return tick;
