@@ -86,7 +86,7 @@ static void put_trick(Layout *l, const LayoutSpec *p)
 {
     const int others = l->seats - 1;
     const float ry = l->trick * 0.67f;
-    const float rx = l->trick * (others <= 3 ? 1.12f : others == 4 ? 1.62f : 1.85f);
+    const float rx = l->trick * (others <= 3 ? 1.4f : others == 4 ? 1.62f : 1.85f);
     for (int i = 0; i < others; i++) {
         const float angle = spread(SPOTS[others], i, others);
         const int seat = seat_at(p, i + 1);

@@ -209,11 +209,10 @@ static void draw_notice(Paint *p, const Table *t, int seat, const char *text)
     Point c = !middle ? t->layout.sign[seat] : table_says_below(t) ? rect_centre(t->layout.pill) : t->layout.notice;
     if (n->moment.kind == MOMENT_REVERSED) /* behind the words */
         draw_reversed(p, t, n, c, shown);
-    if (table_faceoff(t)) {
-        if (!middle) /* it is said there, with the face */
-            return;
-        c = (Point){t->layout.w / 2, layout_faceoff_end(&t->layout) + 96};
-    }
+    if (!middle && table_faceoff(t)) /* it is said there, with the face */
+        return;
+    if (middle) /* below the cards that stand face to face, and back with the light */
+        c.y += table_veil(t) * (layout_faceoff_end(&t->layout) + 96 - c.y);
     c.x = fmaxf(w / 2 + 8, fminf(t->layout.w - w / 2 - 8, c.x));
     c.y += (middle ? 0.0f : seat == t->layout.viewer ? 0.0f : 4.0f) + 8 * (1 - shown); /* clear of the plate */
     const Rect r = rect_around(c, w, h);
