@@ -361,12 +361,12 @@ static void the_pill_waits_for_the_trick(void **state)
         pill.n = 0;
         game_apply(g, &s, i, a, &sink.sink);
         if (i == 0) {
-            equals(pill.en[0], "Mia: ♠9");
+            equals(pill.en[0], "Mia: 9♠");
             equals(pill.ja[0], "Miaさんが ♠9 を出す");
             equals(pill.en[pill.n - 1], "Leo to play");
         }
     }
-    equals(pill.en[0], "Kai: ♠2");
+    equals(pill.en[0], "Kai: 2♠");
     equals(pill.en[event_of(&pill, EVENT_TAKE)], "Ada takes 13 points");
     equals(pill.ja[event_of(&pill, EVENT_TAKE)], "Adaさんが13点を取りました");
     const int next = event_of(&pill, EVENT_TURN);
@@ -574,7 +574,7 @@ static void received_cards(void **state)
     cardset_add(&from[3], card_at(g, "QH"));
     words_note_received(&en, from, &note);
     equals(note.title, "Cards received");
-    equals(note.body, "From Kai: ♠3, ♥Q");
+    equals(note.body, "From Kai: 3♠, Q♥");
     words_note_received(&ja, from, &note);
     equals(note.body, "Kaiさんから ♠3、♥Q");
     game_free(g);

@@ -101,13 +101,10 @@ char *words_card_name(const Speaker *p, char *out, size_t size, Card c)
 char *words_card(const Speaker *p, char *out, size_t size, Card c)
 {
     const CardInfo *info = game_card(p->game, c);
-    const char *symbol = suit_symbol(p, info->suit);
-    char number[16];
     /* With a symbol the name in figures would say the suit twice. */
-    if (*symbol || (info->suit == NO_SUIT && game_facts(p->game)->suits > 0))
-        snprintf(out, size, "%s%s", symbol, rank_name(p, info->rank, number));
-    else
-        snprintf(out, size, "%s", info->name);
+    if (*suit_symbol(p, info->suit) || (info->suit == NO_SUIT && game_facts(p->game)->suits > 0))
+        return words_card_name(p, out, size, c);
+    snprintf(out, size, "%s", info->name);
     return out;
 }
 

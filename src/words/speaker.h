@@ -60,7 +60,7 @@ char *words_side(const Speaker *p, char *out, size_t size, int side);
 
 char *words_card_label(const Speaker *p, char *out, size_t size, Card c); /* with its points */
 char *words_card_name(const Speaker *p, char *out, size_t size, Card c);
-char *words_card(const Speaker *p, char *out, size_t size, Card c); /* as short as its corner: "17", "♠A" */
+char *words_card(const Speaker *p, char *out, size_t size, Card c); /* as short as its corner: "17", "A♠" */
 char *words_cards(const Speaker *p, char *out, size_t size, CardSet cards, const char *join);
 /* What cards of that rank are called, whatever their suit: "7", "J". */
 char *words_card_rank(const Speaker *p, char *out, size_t size, int rank);
