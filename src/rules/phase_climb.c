@@ -150,6 +150,16 @@ static void to_beat(const Game *g, const State *s, Reason *why)
     reason_arg(why, "rank", ARG_NUMBER, rank_of_set(g, top_play(s)));
 }
 
+/* Is there a set to play that needs a wild card beside others? */
+static bool wild_joins(const Game *g, const State *s, const Phase *p, int seat)
+{
+    Action moves[MAX_MOVES];
+    bool joins = false;
+    for (int i = climb_moves(g, s, p, seat, moves) - 1; i >= 0; i--)
+        joins |= moves[i].verb == VERB_PLAY && moves[i].arg && !cardset_has(g->wild_cards, moves[i].card);
+    return joins;
+}
+
 static void climb_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Reason *why)
 {
     if (a.verb == VERB_PASS)
@@ -157,7 +167,9 @@ static void climb_refuse(const Game *g, const State *s, const Phase *p, int seat
     if (refuse_play(s, seat, a, why))
         return;
     why->id = s->now.n && rank_of_set(g, top_play(s)) <= g->card[a.card].rank ? "must_beat" : "set_size";
-    if (s->now.n)
+    if (s->now.n && cardset_has(g->wild_cards, a.card) && wild_joins(g, s, p, seat))
+        why->id = "wild_joins";
+    else if (s->now.n)
         to_beat(g, s, why);
     else
         reason_arg(why, "count", ARG_NUMBER, cardset_count(held(g, s, seat, a.card)));
