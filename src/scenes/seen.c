@@ -8,10 +8,14 @@ static bool blind(const Seen *s) { return s->me.viewer == NO_SEAT || table_blind
 
 /* ---- The table ---- */
 
-/* What a lead is has not been said before it lies there. */
+/* What a lead is has not been said before it lies there, and is not said twice. */
 static bool leads(const Table *t, int seat)
 {
+    float shown;
     const State *s = &t->shown.s;
+    const Notice *n = table_notice(t, seat, &shown);
+    if (n && n->moment.kind == MOMENT_LEAD)
+        return true;
     return table_plays(t) && s->lead_kind != LEAD_NONE && s->now.n == 1 && s->now.leader == seat;
 }
 
@@ -191,7 +195,7 @@ static void say_prompt(const Seen *s, char *out, size_t size)
         words_prompt(&me, &v, -1, out, size);
         return;
     }
-    if (s->passes) {
+    if (s->passes && v.s.now.n > 0) { /* there is something that cannot be beaten */
         words_say(&me, out, size, "prompt.passes");
         return;
     }
@@ -245,7 +249,7 @@ void seen_pill(const Seen *s, Pill *out)
     if (!named)
         words_direction(&s->me, seen_view(s), &chevron, out->under, sizeof out->under);
     Point at = rect_centre(l->pill);
-    if (intent_placing(in)) /* the button stands there; the words go over the places */
+    if (intent_placing(in) && !table_busy(s->table)) /* the button stands there; the words go over the places */
         at.y = l->places - l->trick / 2 - 30 - l->pill.h / 2;
     if (taken(s)) /* in the middle of the cards it is about */
         at = (Point){l->middle.x, l->middle.y + LAYOUT_TAKEN / 2.0f};

@@ -51,6 +51,13 @@ static bool said(const Notice *n, double now) { return n->ms > 0 && now < n->sta
 
 static bool cards_lie(const Table *t) { return t->shown.s.count[ZONE_TABLE] > 0 && !table_faceoff(t); }
 
+static void fade(Notice *n, double start)
+{
+    const int ms = (int)(start - n->start) + FADES_MS;
+    if (n->ms > ms)
+        n->ms = ms;
+}
+
 static void say(Table *t, const Moment *m, double start)
 {
     const NoticePace *pace = &t->pacing->notice[m->kind];
@@ -84,19 +91,21 @@ bool table_says_below(const Table *t)
 static void give_way(Table *t, double start)
 {
     Notice *middle = &t->notice[MAX_SEATS];
-    const int ms = (int)(start - middle->start) + FADES_MS;
-    if (!middle->below && cards_lie(t) && middle->ms > ms)
-        middle->ms = ms;
+    if (!middle->below && cards_lie(t))
+        fade(middle, start);
 }
 
-/* Somebody is asked: who took what lay there is no news any more, and nothing stays where the viewer's task is to be read. */
+/* Somebody is asked: who challenged, and who took what lay there, is no news any more, and nothing stays where the viewer's task
+ * is to be read. */
 static void fall_silent(Table *t, bool viewer, double start)
 {
     Notice *middle = &t->notice[MAX_SEATS];
-    const int ms = (int)(start - middle->start) + FADES_MS;
     const bool old = middle->moment.kind == MOMENT_TAKE || middle->moment.kind == MOMENT_VOID;
-    if ((old || (viewer && middle->below)) && middle->ms > ms)
-        middle->ms = ms;
+    for (int i = 0; i < t->layout.seats && old; i++)
+        if (t->notice[i].moment.kind == MOMENT_CHALLENGE)
+            fade(&t->notice[i], start);
+    if (old || (viewer && middle->below))
+        fade(middle, start);
 }
 
 int notices_say(Table *t, const Event *e, double start)

@@ -88,10 +88,10 @@ static bool moment_of_score(const Game *g, const Event *e, const State *s, Momen
                 : (game_traits(g, s->phase) & TRAIT_SCORES) && own && points != 0 && points != e->value;
 }
 
-/* A contest of sets has been taken, and the next one is to be led. */
+/* A contest of sets has been taken, and the next one is to be led by another than who took it, who has no cards left. */
 static bool moment_of_turn(const TableStyle *style, const Event *e, const State *s, Moment *out)
 {
-    const bool anew = style->shape == SHAPE_SET && s->now.n == 0 && s->last.n > 0;
+    const bool anew = style->shape == SHAPE_SET && s->now.n == 0 && s->last.n > 0 && s->last.taker != e->seat;
     if (e->seat == NO_SEAT || s->now.leader != e->seat || !anew)
         return false;
     *out = at_seat(MOMENT_ANEW, e->seat, 0);
