@@ -1,4 +1,5 @@
 #include "scenes/after.h"
+#include "match/daily.h"
 #include <math.h>
 #include <stdio.h>
 
@@ -10,14 +11,22 @@ static void write_code(After *a)
         a->code[0] = '\0';
 }
 
-/* The archive has this deal by now, and perhaps from earlier, too. */
-static void write_before(After *a)
+/* Where the archive has this deal by now; -1: it has not. */
+static int archived(const After *a)
 {
     const Archive *archive = a->base.app->archive;
-    const int last = archive ? archive_count(archive) - 1 : -1, before = last < 0 || a->next ? -1 : archive_before(archive, last);
+    const int last = archive && !a->next ? archive_count(archive) - 1 : -1;
     const ArchiveDeal *now = last < 0 ? NULL : archive_deal(archive, last);
+    return now && now->notes.began == match_notes(a->match).began && now->deal == match_state(a->match)->deal ? last : -1;
+}
+
+/* Perhaps it has it from earlier, too. */
+static void write_before(After *a, int now)
+{
+    const Archive *archive = a->base.app->archive;
+    const int before = archive_before(archive, now);
     char gain[16], day[DAY_TEXT];
-    if (before < 0 || now->notes.began != match_notes(a->match).began || now->deal != match_state(a->match)->deal)
+    if (before < 0)
         return;
     const ArchiveDeal *then = archive_deal(archive, before);
     const int seat = plan_person(&then->plan);
@@ -26,6 +35,18 @@ static void write_before(After *a)
         app_format(
             a->base.app, a->before, sizeof a->before, then->kind == DEAL_BROUGHT ? "result.friend" : "result.before", 3,
             (StringArg[]){{"day", day}, {"gain", words_gain(gain, then->gain[seat])}, {"name", then->plan.player[seat].name}});
+}
+
+/* The page of the deal of the day has more to tell now. */
+static void write_daily(After *a, int now)
+{
+    const App *app = a->base.app;
+    const ArchiveDeal *d = archive_deal(app->archive, now);
+    const GameInfo *info = app_game(app, d->plan.game);
+    char date[DATE_TEXT];
+    snprintf(date, sizeof date, "%.10s", d->ended.day);
+    if (info && !a->before[0] && daily_is(info, date, d))
+        snprintf(a->before, sizeof a->before, "%s", tr(app, "result.daily"));
 }
 
 bool after_begin(Scene *s, const Destination *to)
@@ -39,7 +60,11 @@ bool after_begin(Scene *s, const Destination *to)
     a->speaker = speaker_of(s->app->strings, to->match, NULL, NO_SEAT);
     snprintf(a->reached, sizeof a->reached, "%s", to->name ? to->name : "");
     write_code(a);
-    write_before(a);
+    const int now = archived(a);
+    if (now >= 0) {
+        write_before(a, now);
+        write_daily(a, now);
+    }
     if (to->step)
         words_append(a->before, sizeof a->before, " · ", tr(s->app, "result.laid"));
     tally_make(&a->tally, to->match);
