@@ -5,17 +5,26 @@
 
 enum { BAR_BUTTONS = 500 };
 
-/* What the game is about, where there is room for all of it. */
-static void draw_aim(const Seen *s, Rect room)
+static float bar_width(const Seen *s, const char *text) { return text_width_in(s->draw, style(STYLE_SMALL), BAR_HEIGHT, text); }
+
+/* How far the match is, and what the game is about, where there is room for all of it: rather that than what it is played to. */
+static void say_round(const Seen *s, Rect room)
 {
-    char aim[WORDS_SIZE];
-    const TextStyle small = style_in(STYLE_SMALL, BRASS);
+    enum { APART = 14, RULE = 15 };
+    char aim[WORDS_SIZE], whole[WORDS_SIZE], trick[WORDS_SIZE];
     words_aim(&s->me, aim, sizeof aim);
-    if (s->lesson || text_width_in(s->draw, small, BAR_HEIGHT, aim) + 16 > room.w)
+    words_round(&s->me, seen_view(s), whole, sizeof whole);
+    words_trick(&s->me, seen_view(s), trick, sizeof trick);
+    const float said = bar_width(s, aim) + APART + RULE + 1, all = bar_width(s, whole);
+    const bool fits = all + said <= room.w || (all <= room.w && bar_width(s, trick) + said > room.w);
+    const char *const round = fits ? whole : trick;
+    text_fit(s->draw, style(STYLE_SMALL), room, ALIGN_LEFT, round);
+    rect_cut_left(&room, bar_width(s, round) + APART);
+    if (said - APART > room.w)
         return;
     draw_fill(s->draw, (Rect){room.x, 15, 1.5f, BAR_HEIGHT - 30}, OUTLINE);
-    rect_cut_left(&room, 15);
-    text_line(s->draw, small, room, ALIGN_LEFT, aim);
+    rect_cut_left(&room, RULE);
+    text_line(s->draw, style_in(STYLE_SMALL, BRASS), room, ALIGN_LEFT, aim);
 }
 
 float seen_title_end(const Seen *s)
@@ -28,20 +37,16 @@ float seen_title_end(const Seen *s)
 static void draw_bar(const PlayScene *p, const Seen *s)
 {
     const float w = s->table->layout.w, end = seen_title_end(s);
-    char name[WORDS_SIZE], round[WORDS_SIZE];
+    char name[WORDS_SIZE];
     widget_bar(s->draw, (Rect){0, 0, w, BAR_HEIGHT});
     words_say(&s->me, name, sizeof name, "name");
-    words_round(&s->me, seen_view(s), round, sizeof round);
-    if (s->lesson)
-        words_say(&s->me, round, sizeof round, "lesson.title");
     text_line(s->draw, style(STYLE_HEADING), (Rect){24, 0, end - 24, BAR_HEIGHT}, ALIGN_LEFT, name);
     const float left = end + fmaxf(24, differs_draw(p->base.app, s->draw, (Which){WHAT_DIFFERS, 0}) + 12);
-    Rect room = {left, 1, w - BAR_BUTTONS * text_room(s->draw, 1.55f) - left, BAR_HEIGHT};
-    if (!s->lesson && text_width_in(s->draw, style(STYLE_SMALL), BAR_HEIGHT, round) > room.w)
-        words_trick(&s->me, seen_view(s), round, sizeof round);
-    text_fit(s->draw, style(STYLE_SMALL), room, ALIGN_LEFT, round);
-    rect_cut_left(&room, text_width_in(s->draw, style(STYLE_SMALL), BAR_HEIGHT, round) + 14);
-    draw_aim(s, room);
+    const Rect room = {left, 1, w - BAR_BUTTONS * text_room(s->draw, 1.55f) - left, BAR_HEIGHT};
+    if (s->lesson)
+        text_fit(s->draw, style(STYLE_SMALL), room, ALIGN_LEFT, strings_get(s->me.strings, "lesson.title"));
+    else
+        say_round(s, room);
 }
 
 /* What the coach says goes before the pill: where that is so long that it would lie below, the task says the same. */
@@ -60,10 +65,11 @@ static void draw_pill(const PlayScene *p, const Seen *s)
         widget_prompt(s->draw, pill.rect, pill.prompt, *pill.under ? pill.under : NULL);
 }
 
-static void draw_note(const Seen *s)
+/* Not half of it, where something else is being told. */
+static void draw_note(const Seen *s, const Ui *ui)
 {
     ShownNote note;
-    if (!seen_note(s, &note))
+    if (!seen_note(s, &note) || (seen_note_foot(s) == 0 && ui_tells_over(ui, note.rect)))
         return;
     Rect in = rect_inset(note.rect, 14);
     widget_panel(s->draw, note.rect);
@@ -85,7 +91,7 @@ void play_draw(Scene *scene, Draw *d)
     paint_table(p->paint, &p->table, &info);
     if (p->overlay.kind == OVERLAY_NONE) {
         draw_pill(p, &seen);
-        draw_note(&seen);
+        draw_note(&seen, scene->app->ui);
     } else {
         overlay_draw(&p->overlay, &seen);
     }

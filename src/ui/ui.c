@@ -216,6 +216,7 @@ void ui_draw_overlay(Ui *u)
 
 const Elements *ui_elements(const Ui *u) { return u->list; }
 Point ui_pointer(const Ui *u) { return u->pointer; }
+bool ui_tells_over(const Ui *u, Rect r) { return u->tip.open && rect_meets(u->tip.bubble, r); }
 bool ui_hovers(const Ui *u, Which w) { return u->pointer_in && !u->keyboard && which_same(u->under, w); }
 bool ui_focuses(const Ui *u, Which w) { return u->keyboard && which_same(u->focus, w); }
 

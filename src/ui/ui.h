@@ -53,11 +53,12 @@ void ui_draw_overlay(Ui *u);
 /* What scenes ask. Pointer and state are those of the last list. */
 const Elements *ui_elements(const Ui *u);
 Point ui_pointer(const Ui *u);
-bool ui_hovers(const Ui *u, Which w);   /* the pointer is on it */
-bool ui_focuses(const Ui *u, Which w);  /* has the keyboard focus and it is shown */
-Which ui_focused(const Ui *u);          /* what has the keyboard focus; what = 0: nothing, or it is not shown */
-const Element *ui_hovered(const Ui *u); /* or the focused one while the keyboard is in use; NULL */
-void ui_focus(Ui *u, Which w);          /* what = 0: none */
-void ui_let_go(Ui *u);                  /* what is pressed will not be clicked */
-void ui_ask(Ui *u, Which w);            /* its bubble opens, as if it had been clicked */
+bool ui_tells_over(const Ui *u, Rect r); /* a tip is open, and lies there */
+bool ui_hovers(const Ui *u, Which w);    /* the pointer is on it */
+bool ui_focuses(const Ui *u, Which w);   /* has the keyboard focus and it is shown */
+Which ui_focused(const Ui *u);           /* what has the keyboard focus; what = 0: nothing, or it is not shown */
+const Element *ui_hovered(const Ui *u);  /* or the focused one while the keyboard is in use; NULL */
+void ui_focus(Ui *u, Which w);           /* what = 0: none */
+void ui_let_go(Ui *u);                   /* what is pressed will not be clicked */
+void ui_ask(Ui *u, Which w);             /* its bubble opens, as if it had been clicked */
 bool ui_is_editing(const Ui *u);
