@@ -454,9 +454,7 @@ def searches(window):
         raise Failure(f"the target is not where it should be: {window.now['found_at']}")
     for name in ("BackSpace", "BackSpace", "Return"):
         window.hands.key(name)
-    while window.now["found"] < 2:
-        if not window.rest(3):
-            raise Failure("only one 4 in all the rules")
+    window.until("only one 4 in all the rules", lambda line: line["found"] >= 2 and not line["searching"])
     first = window.now["found_at"]
     window.press("button:next")
     if window.now["found_at"] == first:
