@@ -182,6 +182,14 @@ static void draw_levels(const StatisticsScene *s, Draw *d, Rect box)
     const StatisticsSums *t = &s->sums;
     const float chance = t->matches ? (float)t->chance / 840 / (float)t->matches : 0;
     text_fit(d, style_sized(STYLE_STRONG, 17, WHITE), rect_cut_top(&in, 26), ALIGN_LEFT, tr(a, "statistics.levels"));
+    int64_t alike = 0;
+    for (int i = 0; i < AI_LEVELS; i++)
+        alike += s->level[i].matches;
+    if (t->matches && !alike) {
+        rect_cut_top(&in, 24);
+        text_block(d, style(STYLE_SMALL), in, ALIGN_LEFT, tr(a, "statistics.levels.mixed"));
+        return;
+    }
     text_fit(d, style(STYLE_NOTE), rect_cut_top(&in, 24), ALIGN_LEFT, tr(a, "statistics.levels.note"));
     rect_cut_bottom(&in, 24);
     const Rect axis = {in.x + 104, in.y + 4, in.w - 104 - 84, in.h - 8};
