@@ -1,5 +1,6 @@
 #include "scenes/after.h"
 #include "match/daily.h"
+#include "scenes/names.h"
 #include <math.h>
 #include <stdio.h>
 
@@ -57,7 +58,7 @@ bool after_begin(Scene *s, const Destination *to)
     a->paint = to->paint;
     a->next = to->place;
     a->start = app_now(s->app);
-    a->speaker = speaker_of(s->app->strings, to->match, NULL, NO_SEAT);
+    a->speaker = speaker_now(s->app, to->match, NULL, NO_SEAT);
     snprintf(a->reached, sizeof a->reached, "%s", to->name ? to->name : "");
     write_code(a);
     const int now = archived(a);

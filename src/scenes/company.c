@@ -1,9 +1,9 @@
 /* Between two deals: who plays on. People come and go at once, as moves of the match; to go back takes all of it back. */
 #include "scenes/menu.h"
+#include "scenes/names.h"
 #include "scenes/setup_plan.h"
 #include "scenes/types.h"
 #include "base/utf8.h"
-#include "words/speaker.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -58,7 +58,7 @@ static Rect form_rect(const Company *c)
 
 static char *title_of(const Company *c, int rank, char out[WORDS_SIZE])
 {
-    const Speaker p = speaker_of(c->base.app->strings, c->match, NULL, NO_SEAT);
+    const Speaker p = speaker_now(c->base.app, c->match, NULL, NO_SEAT);
     return words_title(&p, out, WORDS_SIZE, rank, "");
 }
 
@@ -240,7 +240,7 @@ static void draw_row(const Company *c, Draw *d, int rank)
         widget_hairline(d, row.x, row.y, row.w);
     text_fit(d, style_in(STYLE_SMALL, BRASS), (Rect){row.x + 4, row.y, 150, row.h}, ALIGN_LEFT, title_of(c, rank, text));
     paint_face(d, who->face, MOOD_CALM, (Point){row.x + 186, cy}, face);
-    text_fit(d, style(STYLE_STRONG), (Rect){row.x + 218, row.y, 176, row.h}, ALIGN_LEFT, who->name);
+    text_fit(d, style(STYLE_STRONG), (Rect){row.x + 218, row.y, 176, row.h}, ALIGN_LEFT, name_now(a, who));
     text_fit(d, style(STYLE_SMALL), (Rect){row.x + 404, row.y, 116, row.h}, ALIGN_LEFT,
              tr_of(a, "level.%s", who->human ? "human" : who->level));
 }
@@ -257,7 +257,7 @@ static void draw_form(const Company *c, Draw *d)
         return;
     paint_face(d, c->comer.face, MOOD_CALM, (Point){form.x + BUTTON_HEIGHT / 2, form.y + 38 + BUTTON_HEIGHT / 2}, BUTTON_HEIGHT);
     const StringArg args[] = {{"title", title_of(c, 0, title)},
-                              {"player", player(c, seat_of(c, 0))->name},
+                              {"player", name_now(a, player(c, seat_of(c, 0)))},
                               {"place", words_number(place, place_given(c) + 1)}};
     app_format(a, text, sizeof text, has_choice(c) ? "company.place" : "company.placed", 3, args);
     text_fit(d, style(STYLE_SMALL), (Rect){form.x, form.y + 94, has_choice(c) ? 230 : form.w - 210, BUTTON_HEIGHT}, ALIGN_LEFT,

@@ -178,8 +178,11 @@ static void draw_part(const HistoryPanel *h, int number, Rect box)
     draw_round(d, box, 12, color_fade(ROW, contest ? 0.85f : 0.45f), 0, NOTHING);
     Rect in = {box.x, box.y + PAD, box.w, box.h - 2 * PAD};
     const Rect left = rect_cut_left(&in, LEFT_W);
-    text_fit(d, contest ? (TextStyle){FONT_NUMERAL, 30, BRASS} : style_sized(STYLE_NOTE, 15, BRASS), rect_inset(left, 6),
-             ALIGN_CENTRE, words_history_title(&h->seen->me, part, title, sizeof title));
+    words_history_title(&h->seen->me, part, title, sizeof title);
+    if (contest)
+        text_fit(d, (TextStyle){FONT_NUMERAL, 30, BRASS}, rect_inset(left, 6), ALIGN_CENTRE, title);
+    else
+        text_name(d, style_sized(STYLE_NOTE, 15, BRASS), rect_inset(left, 6), rect_inset(left, 6), title);
     draw_taker(h->seen, part, (Rect){in.x + in.w - RIGHT_W, in.y, RIGHT_W - 10, in.h});
     for (int k = part->first; k < part->first + part->n; k++) {
         const float at = flow(h, part, k, &x, &line);

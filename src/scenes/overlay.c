@@ -70,7 +70,7 @@ static char *claim_words(const Seen *s, char *out, size_t size)
     char names[WORDS_SIZE] = "";
     for (int i = 0; i < game_seats(s->me.game); i++)
         if (s->player[i].human)
-            words_append(names, sizeof names, seen_tr(s, "list.join"), s->player[i].name);
+            words_append(names, sizeof names, seen_tr(s, "list.join"), s->me.name[i]);
     return words_tell(&s->me, out, size, WITH(AS_TEXT("names", names)), "claim.ask.body");
 }
 

@@ -1,6 +1,7 @@
 /* The play scene: feeds the table with what happens, lets opponents think, and changes viewers behind the curtain. */
 #include "scenes/company.h"
 #include "scenes/look.h"
+#include "scenes/names.h"
 #include "scenes/reached.h"
 #include "scenes/play_private.h"
 #include "scenes/types.h"
@@ -36,10 +37,11 @@ static void draw_curtain(PlayScene *p, int seat)
     hint_forget(p);
     p->next_viewer = seat;
     p->above = ABOVE_CURTAIN;
-    app_push(
-        p->base.app,
-        (Destination){
-            .to = TO_CURTAIN, .game = game_id(p->game), .plan = match_plan(p->match), .name = next->name, .face = next->face});
+    app_push(p->base.app, (Destination){.to = TO_CURTAIN,
+                                        .game = game_id(p->game),
+                                        .plan = match_plan(p->match),
+                                        .name = name_now(p->base.app, next),
+                                        .face = next->face});
 }
 
 static void cue(const PlayScene *p, Cue what) { app_sound(p->base.app, p->pacing.cue[what], 0); }
@@ -262,7 +264,7 @@ static void advise(PlayScene *p)
 /* Not where a coach speaks, nor before what has come has been looked at. */
 static void tip(PlayScene *p, SceneTick *tick)
 {
-    const Speaker me = speaker_of(p->base.app->strings, p->match, &p->style, p->viewer);
+    const Speaker me = speaker_now(p->base.app, p->match, &p->style, p->viewer);
     if (p->viewer != NO_SEAT && !coach_there(&p->coach) && intent_asked(&p->intent) && !table_has_raised(&p->table))
         tick->redraw |= tipster_look(&p->tipster, p->base.app, &me, &p->intent.view, play_claims(p));
 }

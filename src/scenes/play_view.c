@@ -1,5 +1,6 @@
 /* Whose eyes the table has, the story it tells them, and what they do: each move goes to the match, which tells the table. */
 #include "scenes/advice.h"
+#include "scenes/names.h"
 #include "scenes/play_private.h"
 #include <string.h>
 
@@ -136,7 +137,7 @@ Seen play_seen(const PlayScene *p)
 {
     const App *a = p->base.app;
     const Element *e = p->overlay.kind == OVERLAY_NONE ? ui_hovered(a->ui) : NULL;
-    return (Seen){.me = speaker_of(a->strings, p->match, &p->style, p->viewer),
+    return (Seen){.me = speaker_now(a, p->match, &p->style, p->viewer),
                   .player = match_plan(p->match)->player,
                   .table = &p->table,
                   .intent = &p->intent,

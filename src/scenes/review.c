@@ -1,4 +1,5 @@
 /* The review: what is looked at, and the judge at work on his own thread. */
+#include "scenes/names.h"
 #include "scenes/review_private.h"
 #include "scenes/types.h"
 #include <stdio.h>
@@ -67,7 +68,7 @@ static void look_through(Review *r, int seat)
 {
     dismiss(r);
     r->seat = seat;
-    r->speaker = speaker_of(r->base.app->strings, r->match, &r->style, seat);
+    r->speaker = speaker_now(r->base.app, r->match, &r->style, seat);
     judge_begin(r->judge, r->match, match_length(r->match), seat);
     atomic_store(&r->stop, false);
     r->worker = worker_start(work, r);
