@@ -146,9 +146,9 @@ static void draw_head(const After *r, Draw *d, Rect p)
              words_tell(&r->speaker, text, sizeof text, WITH(AS_NUMBER("deal", r->tally.deals)), "result.title"));
     if (words_has(&r->speaker, "result")) {
         words_tell(&r->speaker, text, sizeof text, WITH(AS_SEAT("owner", r->tally.owner), AS_NUMBER("sum", sum)), "result");
-        text_fit(d, style(STYLE_SMALL), (Rect){p.x + 40, p.y + 72, p.w - 80, 26}, ALIGN_CENTRE, text);
+        text_fit(d, style(STYLE_SMALL), (Rect){p.x + 40, p.y + 66, p.w - 80, 26}, ALIGN_CENTRE, text);
     }
-    text_fit(d, style_in(STYLE_NOTE, BRASS), (Rect){p.x + 40, p.y + (words_has(&r->speaker, "result") ? 96 : 82), p.w - 80, 22},
+    text_fit(d, style_in(STYLE_NOTE, BRASS), (Rect){p.x + 40, p.y + (words_has(&r->speaker, "result") ? 92 : 82), p.w - 80, 22},
              ALIGN_CENTRE, r->before);
     words_say(&r->speaker, text, sizeof text, words_has(&r->speaker, "gain") ? "gain" : "result.gain");
     text_fit(d, style(STYLE_NOTE), (Rect){p.x + 42 + gain_column(r) - 60, p.y + 116, 120, 24}, ALIGN_CENTRE, text);
