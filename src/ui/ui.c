@@ -43,7 +43,7 @@ void ui_reset(Ui *u)
 {
     ui_stop_editing(u);
     u->under = u->held = u->focus = NONE;
-    u->tip.open = false;
+    u->tip.open = u->moved = false;
     u->still_since = -1;
     u->dragging = NULL;
 }
@@ -70,7 +70,7 @@ void ui_list_ready(Ui *u, int64_t now, int guard_ms)
             u->guard_until = now + guard_ms;
         u->under = which_of(e);
         u->rested = NONE;
-        u->still_since = u->keyboard ? -1 : now;
+        u->still_since = u->keyboard || !u->moved ? -1 : now; /* nobody pointed at what came under a pointer at rest */
         u->tip.open = u->tip.open && tip_holds(&u->tip, e, u->pointer);
     }
     if (u->editing.what && !elements_find(u->list, u->editing))

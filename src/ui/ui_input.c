@@ -55,6 +55,10 @@ static UiResult pointer_moved(Ui *u, const Input *in, int64_t now)
         u->keyboard = false;
         r.redraw = true;
     }
+    if (!u->moved && (dx != 0 || dy != 0)) {
+        u->moved = true;
+        u->still_since = now;
+    }
     const Element *e = ui_at_pointer(u);
     const bool leaves = u->tip.open && !tip_holds(&u->tip, e, u->pointer);
     u->tip.open = u->tip.open && !leaves;

@@ -8,6 +8,7 @@ struct Ui {
     Elements *list;
     Point pointer;
     bool pointer_in; /* inside the window, and known */
+    bool moved;      /* since this screen is there */
     bool keyboard;   /* the keyboard was used last: show the focus */
     Which under;     /* on top at the pointer */
     Which held;      /* pressed and not yet released */
