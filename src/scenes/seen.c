@@ -181,13 +181,19 @@ static int onlooker(const State *s)
     return one ? asked == 1 : NO_SEAT;
 }
 
+/* The viewer has done what the table still shows him being asked for. */
+static bool acted(const Seen *s)
+{
+    return !blind(s) && game_to_act(&seen_view(s)->s) & 1u << s->me.viewer && !intent_asked(s->intent);
+}
+
 static void say_prompt(const Seen *s, char *out, size_t size)
 {
     Speaker me = s->me;
     const Intent *in = s->intent;
     View v = *seen_view(s);
     *out = '\0';
-    if (table_plays(s->table) || table_faceoff(s->table) ||
+    if (table_plays(s->table) || table_faceoff(s->table) || acted(s) ||
         me.viewer == NO_SEAT) /* between who was to play and what came of it nothing is said */
         return;
     if (table_busy(s->table) || blind(s)) { /* what is composed is ahead of what is shown */
