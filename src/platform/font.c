@@ -359,9 +359,11 @@ float draw_text_width(Draw *d, FontRole role, float size, const char *text)
 
 static void dye(SDL_Surface *s, uint32_t ink)
 {
-    for (int y = 0; s && y < s->h; y++)
+    for (int y = 0; s && y < s->h; y++) {
+        uint32_t *row = surface_row(s, y);
         for (int x = 0; x < s->w; x++)
-            surface_row(s, y)[x] = (surface_row(s, y)[x] & 0xFF000000) | ink;
+            row[x] = (row[x] & 0xFF000000) | ink;
+    }
 }
 
 /* SDL's software renderer takes four times as long for a line that it tints: there the lines are kept in their colours. */

@@ -4,7 +4,15 @@
 #include <math.h>
 
 enum { TITLE_CONTINUE = MENU_OWN, TITLE_PLAY, TITLE_ARCHIVE, TITLE_SETTINGS, TITLE_QUIT };
+enum { SMALL = 3, GAP = 12 }; /* buttons in a row */
 enum { HERO_W = 560, HERO_H = 520, COLUMN = 400, MAIN_BUTTON = 66, BUTTON = 52, DETAIL_H = 24 };
+
+static const struct {
+    int what;
+    const char *id, *key;
+} SMALL_BUTTON[SMALL] = {{TITLE_ARCHIVE, "button:archive", "title.archive"},
+                         {TITLE_SETTINGS, "button:settings", "title.settings"},
+                         {TITLE_QUIT, "button:quit", "title.quit"}};
 
 typedef struct {
     Scene base;
@@ -14,7 +22,7 @@ typedef struct {
 typedef struct {
     Point wordmark;
     float size;
-    Rect tagline, main, detail, play, archive, settings, quit, hero;
+    Rect tagline, main, detail, play, small[SMALL], hero;
 } TitleLayout;
 
 static Rect hero_rect(Rect area, Rect frame)
@@ -35,17 +43,14 @@ static char *wrong_text(const Title *t, char out[MENU_TEXT])
     return own ? own : menu_trouble(a, out);
 }
 
-/* Archive, settings and the way out, each with as much room around its words. */
-static void lay_row(const Title *t, Rect row, TitleLayout *l)
+/* Each with as much room around its words. */
+static void lay_row(const App *a, Rect row, Rect out[SMALL])
 {
-    enum { BUTTONS = 3, GAP = 12 };
-    static const char *const key[BUTTONS] = {"title.archive", "title.settings", "title.quit"};
-    Rect *const place[BUTTONS] = {&l->archive, &l->settings, &l->quit};
-    float width[BUTTONS], left = row.w - (BUTTONS - 1) * GAP;
-    for (int i = 0; i < BUTTONS; i++)
-        left -= width[i] = widget_button_width(t->base.app->draw, LOOK_SECONDARY, tr(t->base.app, key[i]), row.h);
-    for (int i = 0; i < BUTTONS; i++) {
-        *place[i] = rect_cut_left(&row, width[i] + left / BUTTONS);
+    float width[SMALL], left = row.w - (SMALL - 1) * GAP;
+    for (int i = 0; i < SMALL; i++)
+        left -= width[i] = widget_button_width(a->draw, LOOK_SECONDARY, tr(a, SMALL_BUTTON[i].key), row.h);
+    for (int i = 0; i < SMALL; i++) {
+        out[i] = rect_cut_left(&row, width[i] + left / SMALL);
         rect_cut_left(&row, GAP);
     }
 }
@@ -71,7 +76,7 @@ static TitleLayout title_layout(const Title *t)
     } else {
         l.play = l.main;
     }
-    lay_row(t, (Rect){x, next, COLUMN, BUTTON}, &l);
+    lay_row(t->base.app, (Rect){x, next, COLUMN, BUTTON}, l.small);
     return l;
 }
 
@@ -90,9 +95,8 @@ static void title_elements(Scene *s, Elements *list)
     saved_element(s->app, list, l.main, LOOK_PRIMARY, TITLE_CONTINUE, "title.continue", &t->saved);
     widget_button(list, l.play, saved ? LOOK_SECONDARY : LOOK_PRIMARY, TITLE_PLAY, "button:play",
                   tr(s->app, saved ? "title.play.new" : "title.play"));
-    widget_button(list, l.archive, LOOK_SECONDARY, TITLE_ARCHIVE, "button:archive", tr(s->app, "title.archive"));
-    widget_button(list, l.settings, LOOK_SECONDARY, TITLE_SETTINGS, "button:settings", tr(s->app, "title.settings"));
-    widget_button(list, l.quit, LOOK_SECONDARY, TITLE_QUIT, "button:quit", tr(s->app, "title.quit"));
+    for (int i = 0; i < SMALL; i++)
+        widget_button(list, l.small[i], LOOK_SECONDARY, SMALL_BUTTON[i].what, SMALL_BUTTON[i].id, tr(s->app, SMALL_BUTTON[i].key));
     menu_language_element(s->app, list, area.x + area.w - 36, area.y + 28);
 }
 
@@ -125,7 +129,7 @@ static void title_draw(Scene *s, Draw *d)
     App *a = s->app;
     const TitleLayout l = title_layout(t);
     menu_night(d);
-    menu_stars(d, (Rect){0, l.wordmark.y - l.size, l.main.x + l.main.w + 100, l.quit.y - l.wordmark.y + 2 * l.size});
+    menu_stars(d, (Rect){0, l.wordmark.y - l.size, l.main.x + l.main.w + 100, l.small[0].y - l.wordmark.y + 2 * l.size});
     draw_hero(d, l.hero);
     menu_wordmark(a, d, l.wordmark, l.size);
     text_fit(d, style_in(STYLE_BODY, MUTED), l.tagline, ALIGN_LEFT, tr(a, "app.tagline"));

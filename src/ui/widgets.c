@@ -70,8 +70,7 @@ static float bubble_top(Rect at, Rect clear, Rect box, Rect area)
     const float above = at.y - BUBBLE_GAP - box.h, below = fminf(at.y + at.h + BUBBLE_GAP, area.y + area.h - box.h);
     const float higher = clear.y - BUBBLE_GAP - box.h;
     box.y = above;
-    const Rect meets = rect_and(rect_inset(clear, -BUBBLE_GAP + 1), box);
-    if (clear.w > 0 && meets.w > 0 && meets.h > 0 && higher >= area.y)
+    if (clear.w > 0 && rect_meets(rect_inset(clear, -BUBBLE_GAP + 1), box) && higher >= area.y)
         return fminf(above, higher);
     return above >= area.y ? above : below;
 }

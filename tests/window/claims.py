@@ -34,6 +34,10 @@ def play_until(match, ready):
     raise Failure("the deal does not end")
 
 
+def hand(window):
+    return [e["id"] for e in window.now["elements"] if e["id"].startswith("card:")]
+
+
 def offered(window):
     return window.element(OFFER)
 
@@ -64,8 +68,7 @@ def alone(window, cli):
     """Once laid out, once played to the end, from the same position."""
     match = begin(window, 1)
     play_until(match, offered)
-    at_offer = sum(e["id"].startswith("card:") for e in window.now["elements"])
-    if at_offer < 2:
+    if len(hand(window)) < 2:
         raise Failure("an offer for a single card")
     if window.now.get("tip") != "claim":
         raise Failure("the first offer comes without a tip")
@@ -93,12 +96,12 @@ def together(window, cli):
     """All at one screen."""
     match = begin(window, 4)
     play_until(match, offered)
-    held = [e["id"] for e in window.now["elements"] if e["id"].startswith("card:")]
+    before = hand(window), window.now["to_act"]
     window.press(OFFER)
     if at_result(window) or not window.element("claim:agreed"):
         raise Failure("laid out although nobody was asked")
     window.key("Escape")
-    if not window.element(OFFER) or [e["id"] for e in window.now["elements"] if e["id"].startswith("card:")] != held:
+    if not window.element(OFFER) or (hand(window), window.now["to_act"]) != before:
         raise Failure("Escape does not leave it at that")
     window.press(OFFER)
     window.press("claim:agreed")

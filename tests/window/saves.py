@@ -83,12 +83,15 @@ def two_windows(first, second, cli):
     second.press("button:quit")
     second.expect_mark("second")
     second.stop()
-    if not standing(save).startswith(before):
+    between = standing(save)
+    if not between.startswith(before):
         raise Failure("the second window wrote over the first one's match")
     play(match, 3)
     first.expect_mark(None)
     first.stop()
     replays(cli, save)
+    if not standing(save).startswith(between):
+        raise Failure("what the second window wrote there was written over")
     if len(standing(save)) <= len(before):
         raise Failure("the first window saves no more")
 
@@ -200,7 +203,8 @@ def given_up(window, cli):
     window.press("button:continue")
     window.press_for("button:menu", "button:new")
     window.press("button:quit")
-    if not standing(save).startswith(before):
+    left = standing(save)
+    if not left.startswith(before):
         raise Failure("the match was lost before another one began")
     window.press("button:play")
     while window.now["scene"] == "gallery":
@@ -212,7 +216,7 @@ def given_up(window, cli):
     window.press("button:new")
     window.press("button:start")
     window.stop()
-    if not standing(save).startswith(before) or not (save.parent / "sneak.save").exists():
+    if not standing(save).startswith(left) or not (save.parent / "sneak.save").exists():
         raise Failure("one game's match cost another one's")
     replays(cli, save)
 
