@@ -44,6 +44,7 @@ static bool open_with(Window *w, const WindowPlan *plan, bool opengl, Err *err)
                          (plan->maximised ? SDL_WINDOW_MAXIMIZED : 0u) | (plan->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0u) |
                          (opengl ? SDL_WINDOW_OPENGL : 0u);
     const int any = SDL_WINDOWPOS_UNDEFINED, x = plan->sized ? any : w->track.latest.x, y = plan->sized ? any : w->track.latest.y;
+    SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0); /* what is drawn later lies above: no picture of depths, as large as the window */
     w->window = SDL_CreateWindow(plan->title, x, y, w->track.latest.w, w->track.latest.h, flags);
     SDL_SetHint(SDL_HINT_RENDER_DRIVER, opengl ? "opengl" : "software");
     const Uint32 hardware = SDL_RENDERER_ACCELERATED | (plan->no_vsync ? 0u : SDL_RENDERER_PRESENTVSYNC);
