@@ -33,9 +33,10 @@ static void write_before(After *a, int now)
     const int seat = plan_person(&then->plan);
     snprintf(day, sizeof day, "%.10s", then->ended.day);
     if (seat >= 0)
-        app_format(
-            a->base.app, a->before, sizeof a->before, then->kind == DEAL_BROUGHT ? "result.friend" : "result.before", 3,
-            (StringArg[]){{"day", day}, {"gain", words_gain(gain, then->gain[seat])}, {"name", then->plan.player[seat].name}});
+        app_format(a->base.app, a->before, sizeof a->before, then->kind == DEAL_BROUGHT ? "result.friend" : "result.before", 3,
+                   (StringArg[]){{"day", day},
+                                 {"gain", words_gain(gain, then->gain[seat])},
+                                 {"name", name_now(a->base.app, &then->plan.player[seat])}});
 }
 
 /* The page of the deal of the day has more to tell now. */

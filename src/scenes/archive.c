@@ -1,5 +1,6 @@
 /* The archive: the deals that were played, the latest first; one of them can be looked back on, played again, and handed on. */
 #include "scenes/archive_private.h"
+#include "scenes/names.h"
 #include "scenes/types.h"
 #include "base/utf8.h"
 #include "match/deal_code.h"
@@ -18,18 +19,18 @@ static bool is_found(const ArchiveScene *s, int i)
     bool found = strcasestr(d->ended.day, wanted) || strcasestr(s->code[i], wanted) ||
                  strcasestr(menu_game_text(a, d->plan.game, "name"), wanted);
     for (int k = 0; k < d->plan.seats && !found; k++)
-        found = strcasestr(d->plan.player[k].name, wanted) != NULL;
+        found = strcasestr(name_now(a, &d->plan.player[k]), wanted) != NULL;
     return found && (s->game < 0 || strcmp(a->games[s->game].id, d->plan.game) == 0);
 }
 
 /* Are there more names than fit into one line beside the deal's code? Kanji and kana count twice. */
-static bool has_many_names(const ArchiveDeal *d)
+static bool has_many_names(const App *a, const ArchiveDeal *d)
 {
     enum { ROOM = 56 };
     int letters = 0;
     for (int i = 0; i < d->plan.seats; i++) {
         uint32_t code;
-        const char *c = d->plan.player[i].name;
+        const char *c = name_now(a, &d->plan.player[i]);
         letters += 2;
         for (int n; (n = utf8_decode(c, strlen(c), &code)) > 0; c += n)
             letters += code >= 0x3000 ? 2 : 1;
@@ -46,7 +47,7 @@ static void filter(ArchiveScene *s)
     for (int i = archive_count(s->archive) - 1; i >= 0; i--)
         if (is_found(s, i)) {
             there |= i == s->chosen;
-            s->crowded |= has_many_names(archive_deal(s->archive, i));
+            s->crowded |= has_many_names(s->base.app, archive_deal(s->archive, i));
             s->shown[s->n++] = i;
         }
     if (!there)

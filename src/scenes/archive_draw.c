@@ -1,6 +1,7 @@
 /* The picture of the archive: games at the left, the deals at the right, and below what can be done with the one that is chosen.
  */
 #include "scenes/archive_private.h"
+#include "scenes/names.h"
 #include "words/words.h"
 #include <math.h>
 #include <stdio.h>
@@ -59,7 +60,8 @@ static char *say_players(const ArchiveScene *s, const ArchiveDeal *d, char out[M
 {
     size_t n = 0;
     for (int k = 0; k < d->plan.seats && n < MENU_TEXT; k++)
-        n += (size_t)snprintf(out + n, MENU_TEXT - n, "%s%s", k ? tr(s->base.app, "list.join") : "", d->plan.player[k].name);
+        n += (size_t)snprintf(out + n, MENU_TEXT - n, "%s%s", k ? tr(s->base.app, "list.join") : "",
+                              name_now(s->base.app, &d->plan.player[k]));
     return out;
 }
 

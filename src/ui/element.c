@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_ELEMENTS = 384, MAX_SCROLLS = 8, TEXT_BYTES = 96 * 1024, NO_SCROLL = -1 };
+/* A full archive is a row for each of 500 deals. */
+enum { MAX_ELEMENTS = 768, MAX_SCROLLS = 8, TEXT_BYTES = 96 * 1024, NO_SCROLL = -1 };
 
 typedef struct {
     Element e;
@@ -69,6 +70,8 @@ static Rect bounds(const Point quad[4])
 void elements_add(Elements *l, const Element *e)
 {
     assert(l->n < MAX_ELEMENTS && e->id && strlen(e->id) < ELEMENT_ID && "an element without a proper id, or far too many");
+    if (l->n >= MAX_ELEMENTS)
+        return;
     Item *item = &l->item[l->n];
     item->e = *e;
     assert((e->passive || e->what) && (!e->link || e->link_what) && "an element that is nothing");

@@ -566,6 +566,24 @@ def archived(window, cli):
     if not window.now.get("before"):
         raise Failure("the result does not tell of the last time")
     window.stop()
+    full_archive(window)
+
+
+def full_archive(window, n=500):
+    """As many deals as an archive keeps, ARCHIVE_DEALS of src/match/archive.h, are all listed, down to the last."""
+    archive = window.profile / "state/archive.text"
+    head, begin, deal = archive.read_bytes().rpartition(b"imparlour-deal ")
+    archive.write_bytes(head.partition(begin)[0] + n * (begin + deal))
+    window.start()
+    window.press("button:archive")
+    if window.now["deals"] != n:
+        raise Failure(f"{window.now['deals']} of {n} deals in the archive")
+    window.hands.wheel(-3 * n, *window.element("deal:0")["hit"])
+    window.until("the last deal is out of reach", lambda line: window.element(f"deal:{n - 1}"))
+    window.press(f"deal:{n - 1}")
+    if window.press("button:review")["scene"] != "review":
+        raise Failure("no review of the oldest deal")
+    window.stop()
 
 
 def daily(window, cli):
