@@ -5,7 +5,7 @@
 #define RAD(degrees) ((degrees)*0.017453293f)
 #define DEG(radians) ((radians)*57.29578f)
 
-enum { PLATE_W = 228, PLATE_H = 60, MARGIN = 24, CARD_H = 178, PILL_H = 56, NOTE_W = 268, NOTE_H = 164, BUTTONS_H = 172 };
+enum { PLATE_W = 228, PLATE_H = 60, MARGIN = 24, CARD_H = 178, PILL_H = 56, NOTE_W = 268, NOTE_H = 164, BUTTONS_H = 172, UNDER_CARD = 16 };
 enum { TO_MARKER = 44, BY_MARKER = 82 }; /* from a plate to the middle of a marker beside it, and from there to a card */
 
 static float clampf(float v, float low, float high) { return v < low ? low : v > high ? high : v; }
@@ -94,7 +94,8 @@ static void put_trick(Layout *l, const LayoutSpec *p)
         const float x = clear_of_marker(l, seat, l->middle.x + rx * side);
         l->spot[seat] = (Pose){x, l->middle.y - ry * sinf(RAD(angle)), l->trick, 0};
     }
-    l->spot[l->viewer] = (Pose){l->middle.x, l->middle.y + ry, l->trick, 0};
+    const float lowest = l->pill.y - UNDER_CARD - l->trick / 2; /* why it wins is said between it and the pill */
+    l->spot[l->viewer] = (Pose){l->middle.x, fminf(l->middle.y + ry, lowest), l->trick, 0};
 }
 
 static void put_row(Layout *l)

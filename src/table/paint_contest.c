@@ -62,10 +62,13 @@ static void draw_trick_labels(Paint *p, const Table *t, const PaintInfo *info, c
     for (int i = 0; i < n; i++) { /* labels over all cards */
         const Pose at = table_pose(t, order[i]);
         const int seat = t->sprite[order[i]].in.seat;
-        if (t->sprite[order[i]].in.play == 1 && *info->lead && !drawn && !taken)
+        const bool led = t->sprite[order[i]].in.play == 1;
+        if (led && *info->lead && !drawn && !taken)
             draw_label(p->draw, (Point){at.x + 0.24f * at.height, at.y - at.height / 2 + 9}, info->lead);
+        /* Beside a card at the left lies the index of the one below, and nothing of the one above. */
+        const float side = at.x < t->layout.middle.x - at.height / 2 && !led ? -1.0f : 1.0f;
         if (seat == best && *info->winning && !taken)
-            draw_winning(p, t, (Point){at.x, at.y + at.height / 2 + 12}, info->winning);
+            draw_winning(p, t, (Point){at.x, at.y + side * (at.height / 2 + 12)}, info->winning);
     }
     if (info->chevron) {
         const char *image = info->chevron > 0 ? "art/chevron-up" : "art/chevron-down";
