@@ -69,7 +69,7 @@ static void draw_pill(const PlayScene *p, const Seen *s)
 static void draw_note(const Seen *s, const Ui *ui)
 {
     ShownNote note;
-    if (!seen_note(s, &note) || (seen_note_foot(s) == 0 && ui_tells_over(ui, note.rect)))
+    if (!seen_note(s, &note) || ui_tells_over(ui, note.rect))
         return;
     Rect in = rect_inset(note.rect, 14);
     widget_panel(s->draw, note.rect);
