@@ -201,8 +201,9 @@ static void say_prompt(const Seen *s, char *out, size_t size)
         words_prompt(&me, &v, -1, out, size);
         return;
     }
-    if (s->passes && v.s.now.n > 0) { /* there is something that cannot be beaten */
-        words_say(&me, out, size, "prompt.passes");
+    if (s->passes) {
+        if (v.s.now.n > 0) /* there is something that cannot be beaten */
+            words_say(&me, out, size, "prompt.passes");
         return;
     }
     const enum PlayArg question = intent_question(in);
@@ -314,7 +315,7 @@ static bool say_received(const Seen *s, Note *out)
 
 static bool say_tip(const Seen *s, Note *out)
 {
-    if (s->tip < 0 || !intent_asked(s->intent) || table_busy(s->table))
+    if (s->tip < 0 || s->passes || !intent_asked(s->intent) || table_busy(s->table)) /* a pass is over before it is read */
         return false;
     *out = (Note){0};
     words_say(&s->me, out->title, sizeof out->title, "tip.title");
