@@ -15,7 +15,7 @@ static const Phase *counted_by(const Game *g, const State *s)
 
 static bool anything_taken(const Game *g, const State *s)
 {
-    int taken = s->n_out;
+    int taken = s->now.number > 0 ? s->n_out : 0; /* before anybody has led, that is who went out in the deal before */
     for (int seat = 0; seat < g->seats; seat++)
         taken += s->count[ZONE_TAKEN + seat];
     return taken > 0;
