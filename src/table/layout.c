@@ -65,7 +65,7 @@ static void put_viewer(Layout *l, bool buttons)
 {
     const float x = MARGIN + 10 + l->plate_w / 2, y = l->h - 80;
     l->plate[l->viewer] = rect_around((Point){x, y}, l->plate_w, l->plate_h);
-    l->sign[l->viewer] = (Point){x, y - l->plate_h / 2 - 22}; /* over the tag */
+    l->sign[l->viewer] = (Point){x, y - l->plate_h / 2 - 26}; /* over the tag */
     l->marker[l->viewer] = (Pose){x - 62, y - l->plate_h / 2 - 56, 96, 0};
     l->pile[l->viewer] =
         buttons ? (Pose){x - 76, y + l->plate_h / 2 + 20, 34, 90} : (Pose){x + 58, y - l->plate_h / 2 - 34, 34, 90};

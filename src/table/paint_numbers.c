@@ -214,7 +214,7 @@ static void draw_notice(Paint *p, const Table *t, int seat, const char *text)
     if (middle) /* below the cards that stand face to face, and back with the light */
         c.y += table_veil(t) * (layout_faceoff_end(&t->layout) + 96 - c.y);
     c.x = fmaxf(w / 2 + 8, fminf(t->layout.w - w / 2 - 8, c.x));
-    c.y += (middle ? 0.0f : seat == t->layout.viewer ? 0.0f : 4.0f) + 8 * (1 - shown); /* clear of the plate */
+    c.y += (middle ? 0.0f : seat == t->layout.viewer ? -9.0f : 4.0f) + 8 * (1 - shown); /* clear of the plate, and of its tag */
     const Rect r = rect_around(c, w, h);
     draw_shadow(d, rect_move(r, 0, 4), h / 2, 12, (Color){0, 0, 0, (uint8_t)(130 * shown)});
     draw_round(d, r, h / 2, color_fade(n->moment.kind == MOMENT_REVOLT ? RED_DEEP : INK, 0.97f * shown), 2,
