@@ -47,7 +47,8 @@ void paint_backdrop(Paint *p)
 
 static void draw_hand_card(Paint *p, const Table *t, const PaintInfo *info, int i)
 {
-    static const Color FAINT = {0xD8, 0xA6, 0x48, 120}, FULL = {0xD8, 0xA6, 0x48, 255}, HINT = {0xFF, 0xF2, 0xB0, 255};
+    static const Color FAINT = {0xD8, 0xA6, 0x48, 120}, FULL = {0xD8, 0xA6, 0x48, 255};
+    static const Color HINT = {0xD9, 0x6B, 0x1C, 255}; /* unlike card paper, brass, and the reds of cards */
     const Card c = t->sprite[i].card;
     CardLook k = paint_look_of(t, i);
     if (c != NO_CARD) {
