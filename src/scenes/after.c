@@ -111,6 +111,8 @@ float after_faces(const After *a, Draw *d, int side, float x, float y, float siz
     return x - size - 4;
 }
 
+Color after_line(const After *a, int side) { return theme_face_line(match_plan(a->match)->player[side].face); }
+
 void after_code_element(const After *a, Elements *l, Rect box, int what)
 {
     const App *app = a->base.app;
@@ -182,7 +184,7 @@ static Axes axes_for(Rect r, const Tally *t, int seats)
     return x;
 }
 
-static void draw_seat(Draw *d, const Axes *x, const Tally *t, int seat, float progress)
+static void draw_seat(Draw *d, const Axes *x, const Tally *t, int seat, Color color, float progress)
 {
     Point line[TALLY_DEALS + 1];
     const float until = progress * (float)x->deals;
@@ -197,8 +199,8 @@ static void draw_seat(Draw *d, const Axes *x, const Tally *t, int seat, float pr
         break;
     }
     if (n > 1)
-        draw_polyline(d, line, n, 3, theme_seat_line(seat));
-    draw_circle(d, line[n - 1], 5, theme_seat_line(seat), 0, NOTHING);
+        draw_polyline(d, line, n, 3, color);
+    draw_circle(d, line[n - 1], 5, color, 0, NOTHING);
 }
 
 static void draw_label(Draw *d, const Axes *x, int value)
@@ -218,5 +220,5 @@ void after_chart(const After *a, Draw *d, Rect r, float progress)
         if (i == 0 || fabsf(at(&x, 0, 0).y - at(&x, 0, (float)labels[i]).y) > 18)
             draw_label(d, &x, labels[i]);
     for (int i = sides - 1; i >= 0; i--)
-        draw_seat(d, &x, &a->tally, i, progress);
+        draw_seat(d, &x, &a->tally, i, after_line(a, i), progress);
 }

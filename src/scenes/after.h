@@ -29,6 +29,7 @@ SceneTick after_update(After *a, int64_t now, int ms);
 float after_progress(const After *a, int ms);
 /* The faces of a side, the first at x; returns where the last is. */
 float after_faces(const After *a, Draw *d, int side, float x, float y, float size);
+Color after_line(const After *a, int side); /* the colour of its line: that of its first face */
 /* The deal code as a button that copies it, no wider than it needs to be, from the left of the box; and when it was pressed. */
 void after_code_element(const After *a, Elements *l, Rect box, int what);
 void after_copy_code(After *a);

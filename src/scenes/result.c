@@ -162,7 +162,7 @@ static void draw_names(const After *r, Draw *d, int side, Rect row)
     const float cy = row.y + row.h / 2, face = row.h < 44 ? row.h - 2 : 44;
     float left = row.x + 40;
     char text[WORDS_SIZE];
-    draw_round(d, (Rect){row.x + 4, cy - 11, 4, 22}, 2, theme_seat_line(side), 0, NOTHING);
+    draw_round(d, (Rect){row.x + 4, cy - 11, 4, 22}, 2, after_line(r, side), 0, NOTHING);
     left = after_faces(r, d, side, left, cy, face) + 24 + face / 2;
     if (has_remarks(r)) {
         remark(r, side, text, sizeof text);

@@ -122,7 +122,7 @@ static void draw_ranks(const After *o, Draw *d, Rect p)
         words_tell(&o->speaker, text, sizeof text, WITH(AS_NUMBER("rank", o->rank[seat])), "over.rank");
         text_fit(d, style_sized(STYLE_STRONG, 18, won ? BRASS : MUTED), (Rect){row.x + 12, row.y, 52, row.h}, ALIGN_CENTRE, text);
         left = after_faces(o, d, seat, left, cy, face) + 24;
-        draw_round(d, (Rect){left + 4, cy - 10, 4, 20}, 2, theme_seat_line(seat), 0, NOTHING);
+        draw_round(d, (Rect){left + 4, cy - 10, 4, 20}, 2, after_line(o, seat), 0, NOTHING);
         words_side(&o->speaker, text, sizeof text, seat);
         text_fit(d, style(STYLE_STRONG), (Rect){left + 20, row.y, row.x + 388 - left, row.h}, ALIGN_LEFT, text);
         text_line(d, style_sized(STYLE_STRONG, 21, WHITE), (Rect){row.x + 400, row.y, 120, row.h}, ALIGN_RIGHT,
@@ -150,7 +150,7 @@ static void draw_confetti(const After *o, Draw *d, Rect area)
         const float y = area.h * (1.75f * t - 0.65f * late) - 40 * (1 - t);
         const float x = x0 * area.w + 26 * sinf(6.28f * (sway + t * (1 + late)));
         const float w = size * (0.35f + 0.65f * fabsf(cosf(6.28f * (sway + 1.5f * t))));
-        draw_fill(d, rect_around((Point){x, y}, w, size), color_fade(theme_seat_line((int)rng_below(&rng, 6)), 0.9f));
+        draw_fill(d, rect_around((Point){x, y}, w, size), color_fade(theme_face_line((int)rng_below(&rng, 6)), 0.9f));
     }
 }
 

@@ -6,10 +6,10 @@ void theme_strong(bool strong) { more_contrast = strong; }
 
 bool theme_is_strong(void) { return more_contrast; }
 
-Color theme_seat_line(int seat)
+Color theme_face_line(int face)
 {
-    static const uint32_t HEX[] = {0xFF6B57, 0x5A90DC, 0xC9648F, 0xE5B030, 0x48B5A9, 0xA884E0, 0x94C35C, 0xA8ADC4};
-    return RGB(HEX[seat & 7]);
+    static const uint32_t HEX[] = {0x5A90DC, 0xFF6B57, 0xE5B030, 0xC9648F, 0xA884E0, 0x48B5A9, 0x94C35C, 0xA8ADC4};
+    return RGB(HEX[face & 7]);
 }
 
 TextStyle style(StyleId id)

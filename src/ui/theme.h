@@ -34,7 +34,7 @@
 void theme_strong(bool strong); /* the one setting of the whole program that all drawing follows */
 bool theme_is_strong(void);
 
-Color theme_seat_line(int seat); /* one colour per seat, for lines on PANEL */
+Color theme_face_line(int face); /* one colour per face, its own, for lines on PANEL */
 
 typedef struct {
     FontRole role;
