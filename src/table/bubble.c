@@ -16,16 +16,19 @@ static void take(Taken *t, Rect r)
 
 static void take_card(Taken *t, Pose at) { take(t, rect_around((Point){at.x, at.y}, at.height * CARD_ASPECT, at.height)); }
 
-/* What lies beside the plates may be covered for a moment, if there is no other place. */
-static void take_seats(Taken *t, const Layout *l, bool all)
+/* What lies beside the plates may be covered for a moment, if there is no other place; a price last of all. */
+enum Spared { SPARE_PLATES, SPARE_MARKERS, SPARE_ALL };
+
+static void take_seats(Taken *t, const Layout *l, enum Spared spared)
 {
     for (int i = 0; i < l->seats; i++) {
         take(t, l->plate[i]);
-        if (!all)
+        if (spared >= SPARE_MARKERS)
+            take(t, rect_around((Point){l->marker[i].x, l->marker[i].y}, 70, l->marker[i].height));
+        if (spared < SPARE_ALL)
             continue;
         take(t, rect_around(l->sign[i], 150, 30));
         take(t, (Rect){l->pile[i].x - 22, l->pile[i].y - 18, 76, 36}); /* with its number */
-        take(t, rect_around((Point){l->marker[i].x, l->marker[i].y}, 70, l->marker[i].height));
     }
 }
 
@@ -92,10 +95,10 @@ static bool find_place(const Taken *t, const Layout *l, int seat, Rect *r)
 Rect layout_bubble(const Layout *l, int seat, float w, float h)
 {
     const Rect p = l->plate[seat];
-    for (int all = 1; all >= 0; all--) {
+    for (int spared = SPARE_ALL; spared >= SPARE_PLATES; spared--) {
         Taken t = {0};
         Rect r = {0, 0, w, h};
-        take_seats(&t, l, all);
+        take_seats(&t, l, (enum Spared)spared);
         take_contest(&t, l);
         take_rest(&t, l);
         if (find_place(&t, l, seat, &r))
