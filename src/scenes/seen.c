@@ -317,6 +317,8 @@ static bool say_tip(const Seen *s, Note *out)
 {
     if (s->tip < 0 || s->passes || !intent_asked(s->intent) || table_busy(s->table)) /* a pass is over before it is read */
         return false;
+    if (s->tips->tip[s->tip].decided) /* it goes with the offer, or not at all */
+        return false;
     *out = (Note){0};
     words_say(&s->me, out->title, sizeof out->title, "tip.title");
     words_tip(s->tips, &s->me, s->tip, out->body, sizeof out->body);

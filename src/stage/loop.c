@@ -151,6 +151,8 @@ static void update_scene(Loop *l, int64_t now)
     App *a = l->app;
     l->tick = (SceneTick){0};
     Scene *before;
+    if (l->touched && !l->listed) /* who leaves now is kept as a picture: without what was pressed, if that has gone */
+        list_elements(l, now);
     do {
         before = app_top(a);
         if (before && before->type->update)
