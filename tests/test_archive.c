@@ -495,6 +495,44 @@ static void strangers_deals_are_played_first(void **unused)
     match_free(m);
 }
 
+/* A file that another hand has made longer: the newest are kept, and all are counted. */
+static void too_many_are_read(void **unused)
+{
+    (void)unused;
+    enum { TOO_MANY = ARCHIVE_DEALS + 200 };
+    static Statistics shown;
+    const StatisticsFilter all = {.game = "hearts", .aided = true};
+    Rng rng = rng_from_u64(22);
+    forget_all();
+    Match *m = match_of("hearts", 4, 6000);
+    finish_deal(m, &rng);
+    assert_int_equal(archive_add(archive, m, at(100)), 0);
+    read_again();
+    size_t size = 0;
+    const char *entry = archive_text(archive, 0, &size);
+    char *text = NULL;
+    size_t whole = 0;
+    FILE *f = open_memstream(&text, &whole);
+    assert_non_null(f);
+    fputs("imparlour-archive 1\n", f);
+    for (int i = 0; i < TOO_MANY; i++)
+        fwrite(entry, 1, size, f);
+    fclose(f);
+    put_text(text, whole);
+    free(text);
+    read_again();
+    for (int times = 0; times < 2; times++) {
+        assert_int_equal(archive_count(archive), ARCHIVE_DEALS);
+        archive_statistics(archive, 0, &shown);
+        assert_int_equal(statistics_sum(&shown, &all).deals, TOO_MANY + times);
+        match_note(m, (MatchNotes){.began = 7000 + times});
+        assert_int_equal(archive_add(archive, m, at(200 + times)), ARCHIVE_DEALS - 1);
+        read_again();
+    }
+    forget_all();
+    match_free(m);
+}
+
 static void a_second_program_writes_nothing(void **unused)
 {
     (void)unused;
@@ -549,6 +587,7 @@ int main(void)
 
         cmocka_unit_test(damage_costs_one_entry),
         cmocka_unit_test(strangers_deals_are_played_first),
+        cmocka_unit_test(too_many_are_read),
         cmocka_unit_test(a_second_program_writes_nothing),
         cmocka_unit_test(a_full_disk_loses_nothing),
     };

@@ -85,6 +85,70 @@ static void read_head(Archive *a)
     }
 }
 
+/* So many of them. */
+static void cut(Archive *a, int from, int n)
+{
+    const size_t begin = a->entry[from].at, end = from + n < a->n ? a->entry[from + n].at : a->size;
+    memmove(a->text + begin, a->text + end, a->size - end);
+    a->size -= end - begin;
+    a->n -= n;
+    memmove(&a->entry[from], &a->entry[from + n], sizeof *a->entry * (size_t)(a->n - from));
+    for (int i = from; i < a->n; i++)
+        a->entry[i].at -= end - begin;
+    a->behind = true;
+}
+
+static bool make_room(Archive *a, size_t size)
+{
+    if (size <= a->room)
+        return true;
+    char *more = realloc(a->text, size * 2);
+    if (!more)
+        return false;
+    a->text = more;
+    a->room = size * 2;
+    return true;
+}
+
+/* The top of the text anew. Without memory it stays as it was until the next time. */
+static bool renew_head(Archive *a)
+{
+    char *head = NULL;
+    size_t size = 0;
+    FILE *f = open_memstream(&head, &size);
+    if (!f)
+        return false;
+    fputs(HEAD_BEGIN, f);
+    statistics_print(&a->gone, f);
+    const bool ok = fclose(f) == 0 && make_room(a, a->size - a->head + size + 1);
+    if (ok) {
+        memmove(a->text + size, a->text + a->head, a->size - a->head);
+        memcpy(a->text, head, size);
+        for (int i = 0; i < a->n; i++)
+            a->entry[i].at = a->entry[i].at - a->head + size;
+        a->size = a->size - a->head + size;
+        a->head = size;
+        a->behind = true;
+    }
+    free(head);
+    return ok;
+}
+
+/* No more than there is room for: the oldest go, and what they have come to stays. */
+static bool keep_newest(Archive *a)
+{
+    size_t size = a->size;
+    int old = 0;
+    for (; a->n - old > ARCHIVE_DEALS || (size > MOST_BYTES && a->n - old > 1); old++) {
+        size -= a->entry[old].size;
+        if (a->entry[old].sound)
+            statistics_add(&a->gone, &a->entry[old].deal);
+    }
+    if (old)
+        cut(a, 0, old);
+    return (old == 0 || renew_head(a)) && list_sound(a);
+}
+
 static bool split(Archive *a)
 {
     bool ok = true;
@@ -94,7 +158,7 @@ static bool split(Archive *a)
         size = entry_size(a->text + at, a->size - at);
         ok = take_entry(a, at, size);
     }
-    return list_sound(a) && ok;
+    return keep_newest(a) && ok; /* another hand may have put more into it */
 }
 
 static bool is_there(Archive *a) { return keeper_holds(a->keeper, a->path) || path_exists(a->path); }
@@ -176,62 +240,6 @@ int archive_before(const Archive *a, int i)
 
 /* ---- Writing ----------------------------------------------------------------------------------------------------- */
 
-static void cut(Archive *a, int entry)
-{
-    const Entry e = a->entry[entry];
-    memmove(a->text + e.at, a->text + e.at + e.size, a->size - e.at - e.size);
-    a->size -= e.size;
-    a->n--;
-    memmove(&a->entry[entry], &a->entry[entry + 1], sizeof e * (size_t)(a->n - entry));
-    for (int i = entry; i < a->n; i++)
-        a->entry[i].at -= e.size;
-    a->behind = true;
-}
-
-static bool make_room(Archive *a, size_t size)
-{
-    if (size <= a->room)
-        return true;
-    char *more = realloc(a->text, size * 2);
-    if (!more)
-        return false;
-    a->text = more;
-    a->room = size * 2;
-    return true;
-}
-
-/* The top of the text anew. Without memory it stays as it was until the next time. */
-static bool renew_head(Archive *a)
-{
-    char *head = NULL;
-    size_t size = 0;
-    FILE *f = open_memstream(&head, &size);
-    if (!f)
-        return false;
-    fputs(HEAD_BEGIN, f);
-    statistics_print(&a->gone, f);
-    const bool ok = fclose(f) == 0 && make_room(a, a->size - a->head + size + 1);
-    if (ok) {
-        memmove(a->text + size, a->text + a->head, a->size - a->head);
-        memcpy(a->text, head, size);
-        for (int i = 0; i < a->n; i++)
-            a->entry[i].at = a->entry[i].at - a->head + size;
-        a->size = a->size - a->head + size;
-        a->head = size;
-        a->behind = true;
-    }
-    free(head);
-    return ok;
-}
-
-/* The oldest goes; what it has come to stays. */
-static void retire(Archive *a)
-{
-    if (a->entry[0].sound)
-        statistics_add(&a->gone, &a->entry[0].deal);
-    cut(a, 0);
-}
-
 /* The last entry, and no more than there is room for. A torn end is closed, so that nothing sticks to what follows. */
 static bool append(Archive *a, const char *entry, size_t size)
 {
@@ -249,10 +257,7 @@ static bool append(Archive *a, const char *entry, size_t size)
     if (!take_entry(a, a->size, size))
         return false;
     a->size += size;
-    const int before = a->n;
-    while (a->n > ARCHIVE_DEALS || (a->size > MOST_BYTES && a->n > 1))
-        retire(a);
-    return (before == a->n || renew_head(a)) && list_sound(a);
+    return keep_newest(a);
 }
 
 /* From `at` on the text is new. */
@@ -307,7 +312,7 @@ int archive_add(Archive *a, const Match *m, Date ended)
         return -1;
     for (int i = a->n - 1; i >= 0; i--)
         if (a->entry[i].sound && told_before(&a->entry[i].deal, m))
-            cut(a, i);
+            cut(a, i, 1);
     list_sound(a);
     if (known_deal(a, text, size))
         again = entry_again(text, size, DEAL_AGAIN, &again_size);
