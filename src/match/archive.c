@@ -135,11 +135,11 @@ static bool renew_head(Archive *a)
 }
 
 /* No more than there is room for: the oldest go, and what they have come to stays. */
-static bool keep_newest(Archive *a)
+static bool keep_newest(Archive *a, size_t most)
 {
     size_t size = a->size;
     int old = 0;
-    for (; a->n - old > ARCHIVE_DEALS || (size > MOST_BYTES && a->n - old > 1); old++) {
+    for (; a->n - old > ARCHIVE_DEALS || (size > most && a->n - old > 1); old++) {
         size -= a->entry[old].size;
         if (a->entry[old].sound)
             statistics_add(&a->gone, &a->entry[old].deal);
@@ -158,7 +158,7 @@ static bool split(Archive *a)
         size = entry_size(a->text + at, a->size - at);
         ok = take_entry(a, at, size);
     }
-    return keep_newest(a) && ok; /* another hand may have put more into it */
+    return keep_newest(a, ARCHIVE_BYTES) && ok; /* another hand may have put more into it */
 }
 
 static bool is_there(Archive *a) { return keeper_holds(a->keeper, a->path) || path_exists(a->path); }
@@ -257,7 +257,7 @@ static bool append(Archive *a, const char *entry, size_t size)
     if (!take_entry(a, a->size, size))
         return false;
     a->size += size;
-    return keep_newest(a);
+    return keep_newest(a, MOST_BYTES);
 }
 
 /* From `at` on the text is new. */
