@@ -80,7 +80,7 @@ class Session:
         self.environment["WAYLAND_DISPLAY"] = "starts"
 
     def window_manager(self):
-        need("openbox", "xdotool")
+        need("openbox", "xdotool", "xprop")
         self.xvfb("1920x1080")
         self.spawn("openbox", "--sm-disable")
         time.sleep(1)
@@ -137,6 +137,10 @@ class Session:
         """x, y, w, h of what is inside the window's frame."""
         values = dict(line.split("=") for line in self.xdotool("getwindowgeometry", "--shell", self.window()).splitlines())
         return tuple(int(values[key]) for key in ("X", "Y", "WIDTH", "HEIGHT"))
+
+    def maximised(self):
+        """As its manager says, which it does after it has given the window its size; by then the window has been told, too."""
+        return "MAXIMIZED" in subprocess.run(["xprop", "-id", str(self.window()), "_NET_WM_STATE"], env=self.environment, capture_output=True, text=True).stdout
 
     def reaches(self, geometry):
         return until(lambda: self.geometry() == geometry, 5) is not None
@@ -221,7 +225,7 @@ def window_manager(s):
     s.title()
     time.sleep(0.5)
     x11.ask_to_maximise(s.screen, s.window(), True)
-    check(until(lambda: s.geometry()[2] == 1920), "it cannot be maximised")
+    check(until(lambda: s.maximised() and s.geometry()[2] == 1920), "it cannot be maximised")
     s.end()
     s.title()
     check(until(lambda: s.geometry()[2] == 1920), f"maximised is not remembered: {s.geometry()}")
