@@ -21,12 +21,13 @@ struct Archive {
     char path[PATH_SIZE];
     char *text;
     size_t size, room;
-    int n, room_entries, damaged;
-    Entry *entry; /* the sound ones and the others, in the order of the text */
-    int *index;   /* which of them are sound */
-    bool second;  /* it was read while somebody else could write to it */
-    bool behind;  /* the file is to get all of it */
-    bool unread;  /* there is something that could not be read: it is put aside first */
+    int n, room_entries;
+    Entry *entry;       /* the sound ones and the others, in the order of the text */
+    int *index;         /* which of them are sound: … */
+    int sound, damaged; /* … so many; and how many are not */
+    bool second;        /* it was read while somebody else could write to it */
+    bool behind;        /* the file is to get all of it */
+    bool unread;        /* there is something that could not be read: it is put aside first */
 };
 
 /* ---- The text and its entries ------------------------------------------------------------------------------------ */
@@ -57,16 +58,18 @@ static bool take_entry(Archive *a, size_t at, size_t size)
     return true;
 }
 
+/* Without memory none is listed until the next time. */
 static bool list_sound(Archive *a)
 {
-    int *index = realloc(a->index, sizeof *index * (size_t)(a->room_entries + 1)), n = 0;
+    int *index = realloc(a->index, sizeof *index * (size_t)(a->room_entries + 1));
+    a->sound = 0;
     if (!index)
         return false;
     a->index = index;
     for (int i = 0; i < a->n; i++)
         if (a->entry[i].sound)
-            index[n++] = i;
-    a->damaged = a->n - n;
+            index[a->sound++] = i;
+    a->damaged = a->n - a->sound;
     return true;
 }
 
@@ -146,7 +149,8 @@ static bool keep_newest(Archive *a, size_t most)
     }
     if (old)
         cut(a, 0, old);
-    return (old == 0 || renew_head(a)) && list_sound(a);
+    const bool headed = old == 0 || renew_head(a);
+    return list_sound(a) && headed;
 }
 
 static bool split(Archive *a)
@@ -206,7 +210,7 @@ void archive_refresh(Archive *a)
 
 /* ---- Reading ----------------------------------------------------------------------------------------------------- */
 
-int archive_count(const Archive *a) { return a->n - a->damaged; }
+int archive_count(const Archive *a) { return a->sound; }
 int archive_damaged(const Archive *a) { return a->damaged; }
 
 static const Entry *entry_at(const Archive *a, int i) { return &a->entry[a->index[i]]; }
