@@ -154,15 +154,16 @@ static const char *placeholder(const char *text, const StringArg *args, int n, s
     return NULL;
 }
 
-/* "key.one" if there is such a text and the argument named n is 1. */
+/* "key.one" or "key.none", if there is such a text and the argument named n is 1 or 0. */
 static const char *text_for(const Strings *s, const char *key, const StringArg *args, int n)
 {
-    char one[256];
+    char own[256];
     for (int i = 0; i < n; i++) {
-        if (strcmp(args[i].name, "n") != 0 || strcmp(args[i].value, "1") != 0)
+        const bool one = strcmp(args[i].value, "1") == 0, none = strcmp(args[i].value, "0") == 0;
+        if (strcmp(args[i].name, "n") != 0 || !(one || none))
             continue;
-        snprintf(one, sizeof one, "%s.one", key);
-        const char *text = find(s, one);
+        snprintf(own, sizeof own, "%s.%s", key, one ? "one" : "none");
+        const char *text = find(s, own);
         if (text)
             return text;
     }

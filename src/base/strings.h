@@ -6,7 +6,8 @@
 typedef struct Strings Strings;
 
 /* Reads every *.json in `data_dir`/text/`language` (one flat object of strings each; a key may occur in one file only).
- * A plural is two keys: "key" and "key.one" (used in English when the argument named n is 1). */
+ * A plural is two keys: "key" and "key.one" (used in English when the argument named n is 1); "key.none", if it is there, when n
+ * is 0. */
 Strings *strings_load(const char *data_dir, const char *language, Err *err);
 void strings_free(Strings *s);
 

@@ -49,13 +49,10 @@ static void explain(const After *r, int seat, char *out, size_t size)
     snprintf(out, size, "%s", t->lines[seat] ? "" : tr(r->base.app, "result.nothing"));
     for (int i = 0; i < t->lines[seat]; i++) {
         const TallyLine *line = &t->line[seat][i];
-        char text[WORDS_SIZE], none[WORDS_NAME];
-        const char *rule = game_score_rule(r->game, line->rule);
-        snprintf(none, sizeof none, "score.%s.none", rule);
-        const bool without = cardset_empty(line->cards) && line->points == 0 && strings_has(r->speaker.strings, none);
+        char text[WORDS_SIZE];
         words_tell(&r->speaker, text, sizeof text,
-                   WITH(AS_NUMBER("n", cardset_count(line->cards)), AS_NUMBER("points", abs(line->points))), "score.%s%s", rule,
-                   without ? ".none" : "");
+                   WITH(AS_NUMBER("n", cardset_count(line->cards)), AS_NUMBER("points", abs(line->points))), "score.%s",
+                   game_score_rule(r->game, line->rule));
         words_append(out, size, tr(r->base.app, "list.join"), text);
     }
 }

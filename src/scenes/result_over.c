@@ -77,17 +77,13 @@ static bool has_won(const After *o, int side) { return o->tally.winners >> side 
 
 static void winners_text(const After *o, char *out, size_t size)
 {
-    char names[WORDS_SIZE] = "", side[WORDS_SIZE];
-    const unsigned won = o->tally.winners;
-    const bool one = (won & (won - 1)) == 0;
-    if (one && won && tally_sides(o->game) == game_seats(o->game)) {
-        words_tell(&o->speaker, out, size, WITH(AS_SEAT("names", __builtin_ctz(won))), "over.title");
-        return;
-    }
+    int sides = 0;
     for (int i = 0; i < tally_sides(o->game); i++)
-        if (has_won(o, i))
-            words_append(names, sizeof names, tr(o->base.app, "over.join"), words_side(&o->speaker, side, sizeof side, i));
-    words_tell(&o->speaker, out, size, WITH(AS_TEXT("names", names)), one ? "over.title" : "over.title.tie");
+        sides += has_won(o, i);
+    words_tell(&o->speaker, out, size, WITH(AS_SEATS("names", (int)o->tally.winners)),
+               sides > 1                       ? "over.title.tie"
+               : game_facts(o->game)->partners ? "over.title.partners"
+                                               : "over.title");
 }
 
 /* Laurels around the winner's face; several winners side by side. */

@@ -208,9 +208,9 @@ char *words_tag(const Speaker *p, const View *v, int seat, char *out, size_t siz
 
 char *words_standing(const Speaker *p, const View *v, int seat, char *out, size_t size)
 {
-    const int out_as = index_of(v->s.out, v->s.n_out, seat);
     if (v->s.now.number == 0) /* who went out in the deal before */
         return strcpy(out, "");
+    const int out_as = index_of(v->s.out, v->s.n_out, seat);
     if (out_as >= 0)
         return words_tell(p, out, size, WITH(AS_NUMBER("place", out_as + 1)), "say.out");
     return v->s.passed >> seat & 1 ? words_say(p, out, size, "say.pass") : strcpy(out, "");

@@ -40,12 +40,6 @@ static char *pass_label(const Speaker *p, const View *v, char *out, size_t size)
     return words_say(p, out, size, words_has(p, key) ? key : "action.pass");
 }
 
-/* "Sneak 3 cards"; without a card there is no number to say. */
-static char *lead_label(const Speaker *p, char *out, size_t size, const char *key, int picked)
-{
-    return words_tell(p, out, size, WITH(AS_NUMBER("n", picked)), "%s%s", key, picked ? "" : ".none");
-}
-
 char *words_offer(const Speaker *p, const View *v, Action a, int picked, char *out, size_t size)
 {
     const bool lowest = v->s.rank[game_seats(p->game) - 1] == p->viewer;
@@ -56,9 +50,9 @@ char *words_offer(const Speaker *p, const View *v, Action a, int picked, char *o
     case VERB_REVOLUTION: return words_say(p, out, size, lowest ? "action.revolution.greater" : "action.revolution");
     case VERB_TRADE: return words_tell(p, out, size, WITH(AS_SEAT("player", a.arg)), "action.trade");
     case VERB_DRAW: return words_say(p, out, size, "action.draw");
-    case VERB_SNEAK: return lead_label(p, out, size, "action.sneak", picked);
-    case VERB_FLAUNT: return lead_label(p, out, size, "action.flaunt", picked);
-    case VERB_CHALLENGE: return lead_label(p, out, size, "action.challenge", picked);
+    case VERB_SNEAK: return words_tell(p, out, size, WITH(AS_NUMBER("n", picked)), "action.sneak");
+    case VERB_FLAUNT: return words_tell(p, out, size, WITH(AS_NUMBER("n", picked)), "action.flaunt");
+    case VERB_CHALLENGE: return words_tell(p, out, size, WITH(AS_NUMBER("n", picked)), "action.challenge");
     default: return words_say(p, out, size, "pass.commit");
     }
 }

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KEY_SIZE = 160, OWN_SIZE = KEY_SIZE + NAME_SIZE + 8, ARG_SIZE = 64, MOST_ARGS = 5 };
+enum { KEY_SIZE = 160, OWN_SIZE = KEY_SIZE + NAME_SIZE + 8, ARG_SIZE = WORDS_SIZE, MOST_ARGS = 5 };
 
 Speaker speaker_of(const Strings *strings, const Match *m, const TableStyle *style, int viewer)
 {
@@ -140,11 +140,22 @@ static const char *polite(const Speaker *p, int seat, char out[ARG_SIZE])
     return strings_format(p->strings, out, ARG_SIZE, "name.polite", &(StringArg){"name", name}, 1);
 }
 
+static const char *all_polite(const Speaker *p, unsigned seats, char out[ARG_SIZE])
+{
+    char name[ARG_SIZE];
+    out[0] = '\0';
+    for (int seat = 0; seat < game_seats(p->game); seat++)
+        if (seats >> seat & 1)
+            words_append(out, ARG_SIZE, strings_get(p->strings, "over.join"), polite(p, seat, name));
+    return out;
+}
+
 static const char *filled(const Speaker *p, const WordsArg *arg, char out[ARG_SIZE])
 {
     switch (arg->kind) {
     case TEXT_OF_NUMBER: return words_number(out, arg->value);
     case TEXT_OF_SEAT: return polite(p, arg->value, out);
+    case TEXT_OF_SEATS: return all_polite(p, (unsigned)arg->value, out);
     case TEXT_OF_CARD: return words_card(p, out, ARG_SIZE, (Card)arg->value);
     case TEXT_OF_RANK: return words_card_rank(p, out, ARG_SIZE, arg->value);
     case TEXT_OF_SUIT: return words_suit(p, arg->value);
@@ -152,12 +163,19 @@ static const char *filled(const Speaker *p, const WordsArg *arg, char out[ARG_SI
     }
 }
 
+static bool is_of_you(const Speaker *p, const WordsArg *arg)
+{
+    const unsigned seats = (unsigned)arg->value;
+    return (arg->kind == TEXT_OF_SEAT && is_you(p, arg->value)) ||
+           (arg->kind == TEXT_OF_SEATS && seats && (seats & (seats - 1)) == 0 && is_you(p, __builtin_ctz(seats)));
+}
+
 /* The game's own key if it has one, and the form for "You" if there is one. */
 static const char *key_for(const Speaker *p, const char *key, const WordsArg args[], char own[OWN_SIZE], char you[OWN_SIZE + 4])
 {
     const char *found = words_has(p, key) ? own_key(p, own, key) : key;
     for (int i = 0; args && i < MOST_ARGS && args[i].name; i++) {
-        if (args[i].kind != TEXT_OF_SEAT || !is_you(p, args[i].value))
+        if (!is_of_you(p, &args[i]))
             continue;
         snprintf(you, OWN_SIZE + 4, "%s.you", found);
         return strings_has(p->strings, you) ? you : found;

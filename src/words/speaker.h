@@ -26,7 +26,7 @@ char *words_say(const Speaker *p, char *out, size_t size, const char *key);
 /* What stands for a placeholder, by its kind. WITH(…) is a list of them; NULL: there are none. */
 typedef struct {
     const char *name;
-    enum TextOf { TEXT_AS_IS, TEXT_OF_NUMBER, TEXT_OF_SEAT, TEXT_OF_CARD, TEXT_OF_RANK, TEXT_OF_SUIT } kind;
+    enum TextOf { TEXT_AS_IS, TEXT_OF_NUMBER, TEXT_OF_SEAT, TEXT_OF_SEATS, TEXT_OF_CARD, TEXT_OF_RANK, TEXT_OF_SUIT } kind;
     int value;
     const char *text;
 } WordsArg;
@@ -34,6 +34,7 @@ typedef struct {
 #define AS_TEXT(name, t)   ((WordsArg){name, TEXT_AS_IS, 0, t})
 #define AS_NUMBER(name, v) ((WordsArg){name, TEXT_OF_NUMBER, v, NULL})
 #define AS_SEAT(name, v)   ((WordsArg){name, TEXT_OF_SEAT, v, NULL})
+#define AS_SEATS(name, v)  ((WordsArg){name, TEXT_OF_SEATS, v, NULL}) /* mask */
 #define AS_CARD(name, v)   ((WordsArg){name, TEXT_OF_CARD, v, NULL})
 #define AS_RANK(name, v)   ((WordsArg){name, TEXT_OF_RANK, v, NULL})
 #define AS_SUIT(name, v)   ((WordsArg){name, TEXT_OF_SUIT, v, NULL})
