@@ -125,7 +125,7 @@ typedef struct State {
     uint8_t order[MAX_SEATS];       /* seats as they sit, clockwise */
     uint8_t place[MAX_SEATS];       /* where each seat sits: order[place[seat]] == seat */
     uint8_t rank[MAX_SEATS];        /* seats by social rank, the best first */
-    uint8_t out[MAX_SEATS], n_out;  /* seats that got rid of all cards in this deal, in that order */
+    uint8_t out[MAX_SEATS], n_out;  /* seats without cards, in that order: of this deal, and of the last until now.number is 1 */
     uint8_t said[MAX_SEATS];        /* a secret yes or no until all have answered */
     uint8_t lead_kind;              /* enum LeadKind of the lead that lies on the table to be challenged */
     uint8_t turns_left;             /* last round: turns until the deal ends, or 0 */

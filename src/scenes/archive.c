@@ -47,7 +47,7 @@ static void filter(ArchiveScene *s)
     for (int i = archive_count(s->archive) - 1; i >= 0; i--)
         if (is_found(s, i)) {
             there |= i == s->chosen;
-            s->crowded |= has_many_names(s->base.app, archive_deal(s->archive, i));
+            s->crowded = s->crowded || has_many_names(s->base.app, archive_deal(s->archive, i));
             s->shown[s->n++] = i;
         }
     if (!there)

@@ -315,9 +315,9 @@ static bool say_received(const Seen *s, Note *out)
 
 static bool say_tip(const Seen *s, Note *out)
 {
-    if (s->tip < 0 || s->passes || !intent_asked(s->intent) || table_busy(s->table)) /* a pass is over before it is read */
+    if (s->tip < 0 || !intent_asked(s->intent) || table_busy(s->table))
         return false;
-    if (s->tips->tip[s->tip].decided) /* it goes with the offer, or not at all */
+    if (s->passes || s->tips->tip[s->tip].decided) /* over before it is read; or said with the offer, or not at all */
         return false;
     *out = (Note){0};
     words_say(&s->me, out->title, sizeof out->title, "tip.title");

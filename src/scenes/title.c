@@ -96,7 +96,8 @@ static void title_elements(Scene *s, Elements *list)
     widget_button(list, l.play, saved ? LOOK_SECONDARY : LOOK_PRIMARY, TITLE_PLAY, "button:play",
                   tr(s->app, saved ? "title.play.new" : "title.play"));
     for (int i = 0; i < SMALL; i++)
-        widget_button(list, l.small[i], LOOK_SECONDARY, SMALL_BUTTON[i].what, SMALL_BUTTON[i].id, tr(s->app, SMALL_BUTTON[i].key));
+        widget_button(list, l.small[i], LOOK_SECONDARY, SMALL_BUTTON[i].what, SMALL_BUTTON[i].id,
+                      tr(s->app, SMALL_BUTTON[i].key));
     menu_language_element(s->app, list, area.x + area.w - 36, area.y + 28);
 }
 

@@ -5,7 +5,8 @@
 #define RAD(degrees) ((degrees)*0.017453293f)
 #define DEG(radians) ((radians)*57.29578f)
 
-enum { PLATE_W = 228, PLATE_H = 60, MARGIN = 24, CARD_H = 178, PILL_H = 56, NOTE_W = 268, NOTE_H = 164, BUTTONS_H = 172, UNDER_CARD = 16 };
+enum { PLATE_W = 228, PLATE_H = 60, MARGIN = 24, CARD_H = 178, UNDER_CARD = 16 };
+enum { PILL_H = 56, NOTE_W = 268, NOTE_H = 164, BUTTONS_H = 172 };
 enum { TO_MARKER = 44, BY_MARKER = 82 }; /* from a plate to the middle of a marker beside it, and from there to a card */
 
 static float clampf(float v, float low, float high) { return v < low ? low : v > high ? high : v; }

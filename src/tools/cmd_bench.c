@@ -1,5 +1,5 @@
-/* imparlour-cli bench: how fast is it? Every figure is the median of five runs on one thread, in seconds of the processor: what else
- * the machine does is not counted. */
+/* imparlour-cli bench: how fast is it? Every figure is the median of five runs on one thread, in seconds of the processor: what
+ * else the machine does is not counted. */
 #include "ai/playout.h"
 #include "match/match.h"
 #include "tools/cli.h"
