@@ -103,14 +103,18 @@ class Session:
             raise Failure(f"no title: {self.stderr.read_text()[:600]}")
         return json.loads(lines[0])
 
-    def end(self):
+    def end(self, how=subprocess.Popen.terminate):
         """Ends it as a session does that ends; returns its settings."""
         if self.pictures and "screen" in vars(self):
             subprocess.run(["import", "-display", self.screen, "-window", "root", str(self.pictures / f"{self.name}-{self.runs}.png")])
-        self.process.terminate()
+        how(self.process)
         if self.process.wait(PATIENCE) != 0:
             raise Failure(f"ended with status {self.process.returncode}: {self.stderr.read_text()[:600]}")
         return json.loads((self.profile / "config/settings.json").read_text()) if self.profile else {}
+
+    def close(self):
+        """Ends it by the button of its frame: in its turn behind all that its manager has told it, and without haste."""
+        return self.end(lambda process: x11.ask_to_close(self.screen, self.window()))
 
     def complaint(self, *flags, **more):
         """What it says on a terminal (a pipe is as good) when it cannot start: one sentence."""
@@ -216,17 +220,17 @@ def window_manager(s):
     check(until(lambda: s.geometry()[2:] == (1100, 700)), "the window cannot be sized")
     time.sleep(1)  # a place counts when it has held for a moment
     first = s.geometry()
-    s.end()
+    s.close()
     for _ in range(3):
         s.title()
         check(s.reaches(first), f"opened at {s.geometry()} instead of {first}: it creeps")
         time.sleep(0.5)
-        s.end()
+        s.close()
     s.title()
     time.sleep(0.5)
     x11.ask_to_maximise(s.screen, s.window(), True)
     check(until(lambda: s.maximised() and s.geometry()[2] == 1920), "it cannot be maximised")
-    s.end()
+    s.close()
     s.title()
     check(until(lambda: s.geometry()[2] == 1920), f"maximised is not remembered: {s.geometry()}")
     x11.ask_to_maximise(s.screen, s.window(), False)
@@ -234,12 +238,12 @@ def window_manager(s):
     time.sleep(0.5)
     s.xdotool("windowfocus", s.window(), "key", "F11")
     check(until(lambda: s.geometry() == (0, 0, 1920, 1080)), "F11 does not fill the screen")
-    s.end()
+    s.close()
     s.title()
     check(s.reaches((0, 0, 1920, 1080)), "full screen is not remembered")
     s.xdotool("windowfocus", s.window(), "key", "F11")
     check(s.reaches(first), f"from full screen back at {s.geometry()} instead of {first}")
-    got = s.end()
+    got = s.close()
     check((got["w"], got["h"]) == (1100, 700), f"full screen left its size: {got}")
     return "opens where it was, four times; maximised and full screen come back, and lead back to the old place"
 
