@@ -70,6 +70,7 @@ void ui_list_ready(Ui *u, int64_t now, int guard_ms)
             u->guard_until = now + guard_ms;
         u->under = which_of(e);
         u->rested = NONE;
+        u->pointed = false;
         u->still_since = u->keyboard || !u->moved ? -1 : now; /* nobody pointed at what came under a pointer at rest */
         u->tip.open = u->tip.open && tip_holds(&u->tip, e, u->pointer);
     }
@@ -100,7 +101,8 @@ bool ui_update(Ui *u, int64_t now, int64_t *wake_at)
 {
     bool changed = comes_to_rest(u, now, wake_at);
     const Element *e = ui_hovered(u);
-    if (e && u->still_since >= 0 && !u->tip.open && (e->tip == TIP_HOVER || e->tip == TIP_ASKED) && e->text && e->text[0]) {
+    if (e && u->still_since >= 0 && (u->keyboard || u->pointed) && !u->tip.open && (e->tip == TIP_HOVER || e->tip == TIP_ASKED) &&
+        e->text && e->text[0]) {
         const bool due = now >= u->still_since + TIP_MS;
         changed |= due;
         if (due) {

@@ -55,9 +55,9 @@ static UiResult pointer_moved(Ui *u, const Input *in, int64_t now)
         u->keyboard = false;
         r.redraw = true;
     }
-    if (!u->moved && (dx != 0 || dy != 0)) {
-        u->moved = true;
-        u->still_since = now;
+    if (dx != 0 || dy != 0) {
+        u->still_since = u->moved && u->pointed ? u->still_since : now;
+        u->moved = u->pointed = true;
     }
     const Element *e = ui_at_pointer(u);
     const bool leaves = u->tip.open && !tip_holds(&u->tip, e, u->pointer);

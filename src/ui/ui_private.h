@@ -9,6 +9,7 @@ struct Ui {
     Point pointer;
     bool pointer_in; /* inside the window, and known */
     bool moved;      /* since this screen is there */
+    bool pointed;    /* it went to what is under it, which did not come to it */
     bool keyboard;   /* the keyboard was used last: show the focus */
     Which under;     /* on top at the pointer */
     Which held;      /* pressed and not yet released */

@@ -159,7 +159,10 @@ static char *say_value(const Speaker *p, int value, char *out, size_t size)
     char number[32];
     const int tenths = (abs(value) + 5) / 10;
     snprintf(number, sizeof number, "%d.%d", tenths / 10, tenths % 10);
-    return words_tell(p, out, size, WITH(AS_TEXT("points", number)), "%s", value < 0 && tenths ? "hint.behind" : "hint.ahead");
+    return words_tell(p, out, size, WITH(AS_TEXT("points", number)), "%s",
+                      tenths == 0 ? "hint.level"
+                      : value < 0 ? "hint.behind"
+                                  : "hint.ahead");
 }
 
 static char *say_move(const Speaker *p, const char *move, int value, const char *key, char *out, size_t size)

@@ -45,9 +45,10 @@ static void trick_note(const Speaker *p, const State *s, Action a, Note *out)
         add_line(p, out, words_has(p, key) ? key : "play.note.lead", NULL);
         return;
     }
-    add_line(p, out, "play.note.winning", WITH(AS_SEAT("player", leading), AS_CARD("card", card_of(&s->now, leading))));
     const int after = game_leading_after(p->game, s, p->viewer, a);
     const bool last = s->now.n + 1 == game_seats(p->game), takes = after == p->viewer;
+    if (!last || after != leading) /* else the next line says so */
+        add_line(p, out, "play.note.winning", WITH(AS_SEAT("player", leading), AS_CARD("card", card_of(&s->now, leading))));
     add_line(p, out,
              takes ? (last ? "play.note.last.takes" : "play.note.takes") : (last ? "play.note.last.not" : "play.note.not"),
              WITH(AS_CARD("card", a.card), AS_SEAT("player", after)));
