@@ -217,6 +217,7 @@ static void put_words(Layout *l, const LayoutSpec *p)
     l->note_top = fminf(l->note.y, seats_end(l, l->note.x, w));
     const float room = fminf(w / 2 - side, l->note.x - 14 - w / 2);
     l->hand = (Rect){w / 2 - room, h - l->shown, 2 * room, l->shown};
+    l->aside.x = fminf(l->aside.x, l->note.x - 83); /* with its words, beside a note that has grown */
 }
 
 /* Plates and cards, as large as asked for and as there is room; and the pill, which lies between hand and contest. */
