@@ -45,20 +45,20 @@ static void draw_cards(Paint *p, const Table *t)
     }
 }
 
+/* One of several challengers: its name stands beside its face, and what is written on its cards has the room of its row only. */
+static bool one_of_many(const Table *t, int play) { return play > 1 && t->shown.s.now.n > 2; }
+
 /* Above the cards: what they are together. */
 static void draw_name(Paint *p, const Table *t, Pose at, int play, const char *text)
 {
     const bool best = all_told(t) && t->shown.s.now.play[play - 1].seat == t->shown.s.now.taker;
-    const bool small = at.height < t->layout.trick;
+    const bool small = one_of_many(t, play);
     const TextStyle s = style_sized(STYLE_STRONG, small ? 15 : 20, best ? CARD_INK : WHITE);
     const float w = text_width(p->draw, s, text) + 40, h = small ? 24 : NAME_H;
     const Rect r = rect_around((Point){at.x, at.y - at.height / 2 - (small ? 4.0f : 26.0f)}, w, h);
     draw_round(p->draw, r, h / 2, best ? BRASS : PANEL_DEEP, 1.5f, best ? WHITE : OUTLINE);
     text_line(p->draw, s, r, ALIGN_CENTRE, text);
 }
-
-/* One of several challengers: its name stands beside its face. */
-static bool one_of_many(const Table *t, int play) { return play > 1 && t->shown.s.now.n > 2; }
 
 static float face_size(const Table *t, Pose at, int play)
 {
@@ -133,11 +133,11 @@ static void draw_ladder(Paint *p, const Table *t, const PaintInfo *info)
     }
 }
 
-static void draw_stamp(Paint *p, const Table *t, Pose at, const char *text)
+static void draw_stamp(Paint *p, const Table *t, Pose at, int play, const char *text)
 {
-    const TextStyle s = style_sized(STYLE_STRONG, at.height < t->layout.trick ? 15 : 22, WHITE);
+    const TextStyle s = style_sized(STYLE_STRONG, one_of_many(t, play) ? 15 : 22, WHITE);
     const float w = text_width(p->draw, s, text) + 40, h = s.size * 1.9f;
-    const Rect r = rect_around((Point){at.x + 0.3f * at.height, at.y + 0.4f * at.height}, w, h);
+    const Rect r = rect_around((Point){at.x + 0.3f * at.height, at.y + fminf(0.4f * at.height, (at.height - h) / 2)}, w, h);
     draw_shadow(p->draw, rect_move(r, 0, 4), 8, 10, (Color){0, 0, 0, 120});
     draw_round(p->draw, r, 8, RED, 2, IVORY);
     text_line(p->draw, s, r, ALIGN_CENTRE, text);
@@ -158,7 +158,7 @@ void paint_faceoff(Paint *p, const Table *t, const PaintInfo *info)
         if (told(t, play) && *info->set[play - 1])
             draw_name(p, t, at, play, info->set[play - 1]);
         if (all_told(t) && now->play[play - 1].seat == now->taker)
-            draw_stamp(p, t, at, info->wins);
+            draw_stamp(p, t, at, play, info->wins);
     }
     if (now->play[0].n > 1)
         draw_ladder(p, t, info);
