@@ -295,8 +295,8 @@ static void contest_refuse(const Game *g, const State *s, const Phase *p, int se
         if (at_limit(s, p, seat))
             reason_arg(why, "count", ARG_NUMBER, p->contest.hand_limit);
     } else if ((a.verb == VERB_SNEAK || a.verb == VERB_FLAUNT) && s->lead_kind == LEAD_NONE) {
-        why->id = s->picks[seat] == 0                     ? "choose_cards"
-                  : a.verb == VERB_SNEAK && !may_sneak(s) ? "no_sneaking"
+        why->id = a.verb == VERB_SNEAK && !may_sneak(s)   ? "no_sneaking"
+                  : s->picks[seat] == 0                   ? "choose_cards"
                   : s->picks[seat] > lead_cap(g, s, seat) ? "lead_cap"
                                                           : "no_combination";
         reason_arg(why, "count", ARG_NUMBER, lead_cap(g, s, seat));
