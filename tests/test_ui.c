@@ -216,6 +216,10 @@ static void a_scroll_area_follows_the_focus_and_the_wheel(void **state)
     assert_true(s.offset > 800);
     input(u, (Input){.type = INPUT_WHEEL, .pos = {50, 50}, .wheel = 100});
     assert_true(s.offset == 0);
+    input(u, (Input){.type = INPUT_WHEEL, .pos = {400, 50}, .wheel = -1}); /* beside it */
+    assert_true(s.offset > 0 && s.offset < 100);
+    input(u, (Input){.type = INPUT_WHEEL, .pos = {400, 50}, .wheel = 1});
+    assert_true(s.offset == 0);
     key(u, KEY_PAGE_DOWN);
     assert_true(s.offset > 100 && s.offset < 150);
     ui_free(u);

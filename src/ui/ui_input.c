@@ -185,11 +185,28 @@ static const Element *key_target(const Ui *u, const Input *in)
     return NULL;
 }
 
+/* What is meant where none is pointed at: the one in front; NULL if there is none. */
+static Scroll *front_scroll(const Ui *u)
+{
+    const int n = elements_scrolls(u->list);
+    return n ? elements_scroll(u->list, n - 1) : NULL;
+}
+
+static UiResult wheel(Ui *u, const Input *in)
+{
+    Scroll *at = elements_scroll_at(u->list, in->pos), *s = at ? at : front_scroll(u);
+    if (!s)
+        return (UiResult){0};
+    scroll_by(s, -in->wheel * WHEEL_STEP);
+    u->tip.open = false;
+    return (UiResult){.redraw = true};
+}
+
 static UiResult page(Ui *u, const Input *in)
 {
-    if (elements_scrolls(u->list) == 0)
+    Scroll *s = front_scroll(u);
+    if (!s)
         return (UiResult){0};
-    Scroll *s = elements_scroll(u->list, elements_scrolls(u->list) - 1);
     scroll_by(s, (in->key == KEY_PAGE_UP ? -0.85f : 0.85f) * s->view.h);
     return (UiResult){.redraw = true};
 }
@@ -265,14 +282,7 @@ UiResult ui_input(Ui *u, const Input *in, int64_t now)
         u->under = NONE;
         return (UiResult){.redraw = changed};
     }
-    case INPUT_WHEEL: {
-        Scroll *s = elements_scroll_at(u->list, in->pos);
-        if (!s)
-            return (UiResult){0};
-        scroll_by(s, -in->wheel * WHEEL_STEP);
-        u->tip.open = false;
-        return (UiResult){.redraw = true};
-    }
+    case INPUT_WHEEL: return wheel(u, in);
     default: return (UiResult){0};
     }
 }
