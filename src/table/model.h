@@ -135,7 +135,7 @@ bool table_face(const Table *t, int at, float *squeeze);
 /* Does it lie face up where it belongs: in the viewer's own hand, or known to everybody? */
 bool table_open(const Table *t, const Sprite *s);
 float table_lift(const Table *t, int at);  /* 0..1 */
-float table_rise(const Table *t, int at);  /* how far it rises under the pointer, in its heights: what stands out already stays */
+float table_rise(const Table *t, int at);  /* how far it rises under the pointer, in its heights: what stands out, or lies in a place, stays */
 float table_swing(const Table *t, int at); /* sideways, in units, after a refusal */
 float table_yield(const Table *t, int at); /* sideways, to make room for the card under the pointer, which lies over the others */
 bool table_in_front(const Table *t, int at);

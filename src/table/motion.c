@@ -148,8 +148,8 @@ float table_lift(const Table *t, int at) { return glide_pose(&t->sprite[at].lift
 float table_rise(const Table *t, int at)
 {
     const Sprite *s = &t->sprite[at];
-    const bool up = s->zone == ZONE_HAND + t->layout.viewer && (s->raised || table_stands_out(t, at)) && !table_is_staged(t, at);
-    return up ? 0 : 0.16f * table_lift(t, at);
+    const bool up = s->zone == ZONE_HAND + t->layout.viewer && (s->raised || table_stands_out(t, at));
+    return up || table_is_staged(t, at) ? 0 : 0.16f * table_lift(t, at);
 }
 
 float table_swing(const Table *t, int at)
