@@ -45,6 +45,16 @@ void paint_backdrop(Paint *p)
     layer_draw(p->draw, p->dusk, 1);
 }
 
+/* On the corner of a card that is chosen: one under the pointer comes up, too. */
+static void draw_tick(Paint *p, Pose at)
+{
+    enum { RADIUS = 10 };
+    const float turn = at.turn * 3.14159265f / 180, right = 9 - at.height * CARD_ASPECT / 2, down = -at.height / 2;
+    const Point c = {at.x + right * cosf(turn) - down * sinf(turn), at.y + right * sinf(turn) + down * cosf(turn)};
+    draw_circle(p->draw, c, RADIUS, BRASS, 1.5f, PANEL_DEEP);
+    draw_polyline(p->draw, (Point[]){{c.x - 4.5f, c.y + 0.5f}, {c.x - 1.5f, c.y + 3.5f}, {c.x + 4.5f, c.y - 3.5f}}, 3, 2.5f, CARD_INK);
+}
+
 static void draw_hand_card(Paint *p, const Table *t, const PaintInfo *info, int i)
 {
     static const Color FAINT = {0xD8, 0xA6, 0x48, 120}, FULL = {0xD8, 0xA6, 0x48, 255};
@@ -61,6 +71,8 @@ static void draw_hand_card(Paint *p, const Table *t, const PaintInfo *info, int 
         k.narrow = !table_in_front(t, i) && !table_is_staged(t, i); /* not over the card before it */
     }
     paint_look(p, paint_shown(t, i), k);
+    if (table_stands_out(t, i) && !table_is_staged(t, i) && !table_carries(t, i) && !t->style->hand.stacked)
+        draw_tick(p, k.pose);
 }
 
 /* How many equal cards lie in each stack; once some are chosen, how many of them. */
