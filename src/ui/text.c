@@ -261,7 +261,7 @@ static int copy_line(const char *text, int from, int to, char out[LINE_BYTES])
 {
     while (to > from && (text[to - 1] == ' ' || text[to - 1] == '\n'))
         to--;
-    const int n = to - from < LINE_BYTES - 8 ? to - from : LINE_BYTES - 8;
+    const int whole = to > from ? to - from : 0, n = whole < LINE_BYTES - 8 ? whole : LINE_BYTES - 8;
     memcpy(out, text + from, (size_t)n);
     out[n] = '\0';
     return n;
