@@ -27,6 +27,7 @@ typedef struct {
     int loose;                /* without a search: per cent by which differences in score count for less */
     int floor;                /* moves whose odds are below so many per mille of the best's are never made, unless an ending is
                                  worked out */
+    int margin;     /* per mille of the spread of deals: of moves that a search tells apart by less, the policy has the better */
     int reads;      /* of so many worlds that fit, one is taken by how likely its cards make what was played; 0: any that fits */
     int wholes;     /* playouts for choices of several cards; 0: as many as for any */
     bool endings;   /* the end of a deal is worked out, where that can be done */

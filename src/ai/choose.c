@@ -88,17 +88,20 @@ static int64_t liking(const Search *s, const Policy *by, const Sequence *sequenc
     return liked;
 }
 
-/* Of the moves that are nearly as good as the best, the one that suits the character's taste most. */
+/* Of the moves that are nearly as good as the best, the one that suits the character's taste most, or, without a character, the
+ * policy. */
 static int tasteful_choice(Search *s)
 {
     const AiProfile *p = s->profile;
-    const int64_t slack = (int64_t)p->taste.whim * p->deal.spread / 1000, best = move_value(s->game, &s->move[0]);
+    const Policy *by = p->taste.whim ? &p->taste.weight : &p->policy;
+    const int64_t slack = (int64_t)(p->taste.whim ? p->taste.whim : p->margin) * p->deal.spread / 1000;
+    const int64_t best = move_value(s->game, &s->move[0]);
     int64_t most = INT64_MIN;
     int chosen = 0;
-    for (int i = 0; i < s->n && p->taste.whim; i++) {
+    for (int i = 0; i < s->n && slack > 0; i++) {
         if (s->move[i].playouts == 0 || best - move_value(s->game, &s->move[i]) > slack)
             continue;
-        const int64_t liked = liking(s, &p->taste.weight, s->move[i].sequence);
+        const int64_t liked = liking(s, by, s->move[i].sequence);
         if (liked > most) {
             most = liked;
             chosen = i;

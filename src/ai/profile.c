@@ -20,6 +20,7 @@ const char *ai_level(int i) { return i >= 0 && i < AI_LEVELS ? levels[i] : NULL;
             {"slack", json_take_int, offsetof(AiProfile, slack), .max = 1000, .optional = left_out},                             \
             {"loose", json_take_int, offsetof(AiProfile, loose), .max = 10000, .optional = true},                                \
             {"floor", json_take_int, offsetof(AiProfile, floor), .max = 1000, .optional = true},                                 \
+            {"margin", json_take_int, offsetof(AiProfile, margin), .max = 1000, .optional = true},                               \
             {"reads", json_take_int, offsetof(AiProfile, reads), .max = 16, .optional = true},                                   \
             {"wholes", json_take_int, offsetof(AiProfile, wholes), .max = 1000000, .optional = true},                            \
             {"bluffs", json_take_bool, offsetof(AiProfile, bluffs), .optional = true},                                           \
@@ -109,7 +110,7 @@ AiProfile ai_adviser(const AiProfile *level)
     enum { LEAST = 400 }; /* playouts: who is to say which of two good moves is better looks longer than who only plays */
     AiProfile p = *level;
     p.playouts = p.playouts > LEAST ? p.playouts : LEAST;
-    p.careless = p.floor = 0;
+    p.careless = p.floor = p.margin = 0;
     p.rollouts = AI_WEIGHED;
     return p;
 }
