@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TRIES = 3, TRIES_OF_POLICY = 40, LONGEST = 160 };
+enum { TRIES = 10, TRIES_OF_POLICY = 40, LONGEST = 160 };
 
 typedef struct {
     Case *c;
