@@ -12,6 +12,7 @@
 enum { LANGUAGES = 2 };
 static const char *const LANGUAGE[LANGUAGES] = {"en", "ja"};
 static const char *const NAME[MAX_SEATS] = {"Mia", "Leo", "Konstantin", "Kai", "Eva", "Tom", "Zoe", "Max"};
+static const float SMALLEST = 14 * 1280 / 960.0f; /* letters are never smaller than 14 pixels, also in a window of 960 */
 static Strings *strings[LANGUAGES];
 static Window *window;
 static Draw *draw;
@@ -95,13 +96,16 @@ static void is_drawn_so(const Game *g, const View *v, const Advice *a)
         assert_true(cardset_has(advice_cards(a), advice_card(a)));
 }
 
-static void fits(const Sitting *t, const char *text)
+static void fits(const Sitting *t, const char *title, const char *text)
 {
     LayoutSpec spec = layout_spec(LAYOUT_MIN_W, LAYOUT_MIN_H, game_seats(t->game), 0);
     Layout l;
     spec.shape = t->style->shape;
     spec.buttons = seen_buttons_width(t->game);
     layout_make(&l, &spec);
+    const float w = text_width(draw, style_sized(STYLE_STRONG, SMALLEST, WHITE), title);
+    if (w > l.note.w - 28)
+        fail_msg("%s: %g of %g", title, (double)w, (double)l.note.w - 28);
     const float h = text_height(draw, seen_note_style(), l.note.w - 28, text) + 28 + 26;
     if (h > l.note.y + l.note.h - l.note_top)
         fail_msg("%s, %d seats: %g of %g: %s", game_id(t->game), game_seats(t->game), (double)h,
@@ -141,10 +145,11 @@ static void look(Sitting *t, const View *v)
     for (int k = 0; k < LANGUAGES; k++) {
         const Speaker p = speaker(g, t->style, k, v->seat);
         const int picked = cardset_count(v->s.staged[v->seat]);
-        char text[WORDS_SIZE], best[WORDS_SIZE], other[WORDS_SIZE];
+        char text[WORDS_SIZE], best[WORDS_SIZE], other[WORDS_SIZE], title[WORDS_SIZE];
+        words_say(&p, title, sizeof title, "hint.measure");
         words_hint(&p, v, &advice, picked, text, sizeof text);
         sane(text);
-        fits(t, text);
+        fits(t, title, text);
         words_move(&p, v, &advice.best, picked, best, sizeof best);
         if (advice.other.n && strcmp(best, words_move(&p, v, &advice.other, picked, other, sizeof other)) == 0)
             fail_msg("twice \"%s\"", best);
