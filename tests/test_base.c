@@ -4,6 +4,7 @@
 #include "base/hash.h"
 #include "base/json.h"
 #include "base/rng.h"
+#include "base/room.h"
 #include "base/strings.h"
 #include "base/utf8.h"
 #include "cm.h"
@@ -125,6 +126,25 @@ static void card_sets(void **state)
     for (int i = 0; i < 5; i++)
         assert_int_equal(cardset_pop(&s), cards[i]);
     assert_true(cardset_empty(s));
+}
+
+static void room_for_more(void **state)
+{
+    (void)state;
+    size_t room = 0;
+    int *all = NULL;
+    for (int i = 0; i < 1000; i++) {
+        all = room_for(all, &room, (size_t)i + 1, sizeof *all);
+        assert_non_null(all);
+        assert_true(room > (size_t)i);
+        all[i] = i;
+    }
+    for (int i = 0; i < 1000; i++)
+        assert_int_equal(all[i], i);
+    const size_t before = room;
+    assert_null(room_for(all, &room, SIZE_MAX / 4, sizeof *all));
+    assert_int_equal(room, before);
+    free(all);
 }
 
 static void a_name_is_what_can_be_seen_of_it(void **state)
@@ -964,6 +984,7 @@ int main(void)
         cmocka_unit_test(utf8_is_strict),
         cmocka_unit_test(hidden_characters),
         cmocka_unit_test(card_sets),
+        cmocka_unit_test(room_for_more),
         cmocka_unit_test(a_name_is_what_can_be_seen_of_it),
         cmocka_unit_test(hash_known_answers),
         cmocka_unit_test(xoshiro_known_answers),

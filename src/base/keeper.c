@@ -1,5 +1,6 @@
 #include "base/keeper.h"
 #include "base/disk.h"
+#include "base/room.h"
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
@@ -377,14 +378,9 @@ char *keeper_read(Keeper *k, const char *path, size_t max, size_t *size, Err *er
 
 static bool make_room(Kept *f, size_t size)
 {
-    if (size <= f->room)
-        return true;
-    char *more = realloc(f->text, size * 2);
-    if (!more)
-        return false;
-    f->text = more;
-    f->room = size * 2;
-    return true;
+    char *text = room_for(f->text, &f->room, size, 1);
+    f->text = text ? text : f->text;
+    return text || size == 0;
 }
 
 bool kept_write(Kept *f, size_t at, const char *bytes, size_t size, bool turn)

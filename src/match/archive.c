@@ -1,4 +1,5 @@
 #include "match/archive.h"
+#include "base/room.h"
 #include "match/inside.h"
 #include <errno.h>
 #include <stdlib.h>
@@ -20,8 +21,8 @@ struct Archive {
     size_t head;     /* … which is so long */
     char path[PATH_SIZE];
     char *text;
-    size_t size, room;
-    int n, room_entries;
+    size_t size, room, room_entries;
+    int n;
     Entry *entry;       /* the sound ones and the others, in the order of the text */
     int *index;         /* which of them are sound: … */
     int sound, damaged; /* … so many; and how many are not */
@@ -32,27 +33,16 @@ struct Archive {
 
 /* ---- The text and its entries ------------------------------------------------------------------------------------ */
 
-static bool grow(void **at, int n, int *room, size_t each)
-{
-    if (n < *room)
-        return true;
-    const int more = *room ? *room * 2 : 64;
-    void *bigger = realloc(*at, (size_t)more * each);
-    if (!bigger)
-        return false;
-    *at = bigger;
-    *room = more;
-    return true;
-}
-
 /* The text that begins at `at` is the next entry. */
 static bool take_entry(Archive *a, size_t at, size_t size)
 {
     const char *match;
     size_t n;
-    if (!grow((void **)&a->entry, a->n, &a->room_entries, sizeof *a->entry))
+    Entry *all = room_for(a->entry, &a->room_entries, (size_t)a->n + 1, sizeof *all);
+    if (!all)
         return false;
-    Entry *e = &a->entry[a->n++];
+    a->entry = all;
+    Entry *e = &all[a->n++];
     *e = (Entry){.at = at, .size = size};
     e->sound = entry_read(a->text + at, size, &e->deal, &match, &n);
     return true;
@@ -61,7 +51,7 @@ static bool take_entry(Archive *a, size_t at, size_t size)
 /* Without memory none is listed until the next time. */
 static bool list_sound(Archive *a)
 {
-    int *index = realloc(a->index, sizeof *index * (size_t)(a->room_entries + 1));
+    int *index = realloc(a->index, sizeof *index * (a->room_entries + 1));
     a->sound = 0;
     if (!index)
         return false;
@@ -103,14 +93,9 @@ static void cut(Archive *a, int from, int n)
 
 static bool make_room(Archive *a, size_t size)
 {
-    if (size <= a->room)
-        return true;
-    char *more = realloc(a->text, size * 2);
-    if (!more)
-        return false;
-    a->text = more;
-    a->room = size * 2;
-    return true;
+    char *text = room_for(a->text, &a->room, size, 1);
+    a->text = text ? text : a->text;
+    return text;
 }
 
 /* The top of the text anew. Without memory it stays as it was until the next time. */

@@ -27,7 +27,8 @@ typedef struct {
     ArenaHead head;
     int players;
     char player[ARENA_PLAYERS][ARENA_NAME];
-    int n, room;
+    int n;
+    size_t room;
     Bout *bout;
 } Bouts;
 

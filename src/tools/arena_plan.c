@@ -1,18 +1,16 @@
 /* Which bouts a run of the arena consists of. */
+#include "base/room.h"
 #include "tools/arena.h"
+#include <limits.h>
 #include <stdlib.h>
 
 bool bouts_add(Bouts *b, const Bout *bout)
 {
-    if (b->n == b->room) {
-        const int room = b->room ? 2 * b->room : 256;
-        Bout *more = room < b->room ? NULL : realloc(b->bout, (size_t)room * sizeof *more);
-        if (!more)
-            return false;
-        b->bout = more;
-        b->room = room;
-    }
-    b->bout[b->n++] = *bout;
+    Bout *all = b->n < INT_MAX ? room_for(b->bout, &b->room, (size_t)b->n + 1, sizeof *all) : NULL;
+    if (!all)
+        return false;
+    b->bout = all;
+    all[b->n++] = *bout;
     return true;
 }
 

@@ -1,5 +1,6 @@
 #include "tools/ratings.h"
 #include "base/rng.h"
+#include "base/room.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,7 +50,8 @@ typedef struct {
 } Choice;
 
 typedef struct {
-    int players, clusters, n, room, kinds;
+    int players, clusters, n, kinds;
+    size_t room;
     Choice *choice;
     uint64_t *kind;
     double (*wins)[RATED_PLAYERS]; /* by cluster: the weight of the choices that fell on each player */
@@ -68,17 +70,13 @@ static bool one_player(uint64_t among)
 
 static void add_choice(Choices *c, int cluster, uint64_t among, double weight)
 {
-    if (c->n == c->room) {
-        const int room = c->room ? 2 * c->room : 1024;
-        Choice *more = realloc(c->choice, (size_t)room * sizeof *more);
-        if (!more) {
-            c->failed = true;
-            return;
-        }
-        c->choice = more;
-        c->room = room;
+    Choice *all = room_for(c->choice, &c->room, (size_t)c->n + 1, sizeof *all);
+    if (!all) {
+        c->failed = true;
+        return;
     }
-    c->choice[c->n++] = (Choice){.among = among, .weight = weight, .cluster = cluster};
+    c->choice = all;
+    all[c->n++] = (Choice){.among = among, .weight = weight, .cluster = cluster};
 }
 
 static double binomial(int n, int k)
