@@ -54,8 +54,11 @@ static char *name_play(const Speaker *p, const View *v, Action a, char *out, siz
 /* What is done with the cards; they are named themselves, and so not counted. */
 static char *name_end(const Speaker *p, const View *v, Action a, int picks, int picked, char *out, size_t size)
 {
-    if (picks && (a.verb == VERB_SNEAK || a.verb == VERB_FLAUNT))
-        return words_say(p, out, size, a.verb == VERB_SNEAK ? "hint.sneak" : "hint.flaunt");
+    if (picks && (a.verb == VERB_SNEAK || a.verb == VERB_FLAUNT || a.verb == VERB_CHALLENGE))
+        return words_say(p, out, size,
+                         a.verb == VERB_SNEAK    ? "hint.sneak"
+                         : a.verb == VERB_FLAUNT ? "hint.flaunt"
+                                                 : "hint.challenge");
     return words_offer(p, v, a, picks ? 0 : picked, out, size);
 }
 
