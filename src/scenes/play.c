@@ -98,7 +98,7 @@ static void show_result(PlayScene *p)
 static void after_result(PlayScene *p)
 {
     const State *s = match_state(p->match);
-    p->claim.laid = false;
+    p->claim.laid = p->claim.skipped = false;
     if (coach_there(&p->coach)) {
         coach_leave(&p->coach, p->base.app, true);
         return;
@@ -138,7 +138,7 @@ static void opponents(PlayScene *p, int64_t now, SceneTick *tick)
     if (!in_secret(p->match)) {
         if (p->quiet_since == 0)
             return;
-        const int64_t due = p->quiet_since + pacing_think(&p->pacing, p->base.app->prefs.speed, t->seed);
+        const int64_t due = p->quiet_since + pacing_think(&p->pacing, p->table.speed, t->seed);
         if (now < due) {
             tick->wake_at = due;
             return;
@@ -165,7 +165,7 @@ static void scripted(PlayScene *p, int64_t now, SceneTick *tick)
             ui_focus(p->base.app->ui, (Which){0, 0}); /* Enter goes on */
         return;
     }
-    const int64_t due = p->quiet_since + pacing_think(&p->pacing, p->base.app->prefs.speed, (uint64_t)match_length(p->match));
+    const int64_t due = p->quiet_since + pacing_think(&p->pacing, p->table.speed, (uint64_t)match_length(p->match));
     tick->thinking = true;
     tick->wake_at = due;
     if (now < due)
@@ -283,10 +283,11 @@ static void look_on(PlayScene *p, int64_t now, SceneTick *tick)
 static void follow_prefs(PlayScene *p)
 {
     App *a = p->base.app;
-    table_speed(&p->table, p->claim.laid && a->prefs.speed > SPEED_FAST ? SPEED_FAST : a->prefs.speed);
+    const Speed most = p->claim.skipped ? SPEED_INSTANT : p->claim.laid ? SPEED_FAST : a->prefs.speed;
+    table_speed(&p->table, most < a->prefs.speed ? most : a->prefs.speed);
     table_sizes(&p->table, (float)a->prefs.text / 100, (float)a->prefs.cards / 100);
     p->intent.confirm = a->prefs.confirm;
-    table_hold(&p->table, p->claim.laid && a->prefs.hold != HOLD_SHORT ? HOLD_USUAL : a->prefs.hold);
+    table_hold(&p->table, (p->claim.laid || p->claim.skipped) && a->prefs.hold != HOLD_SHORT ? HOLD_USUAL : a->prefs.hold);
     table_calm(&p->table, a->prefs.calm);
     if (p->painted_in != a->strings) {
         p->painted_in = a->strings;

@@ -1,5 +1,6 @@
 /* When the rest of a deal is decided: the offer to lay it out, and how that is done. What is played then is played as ever, one
- * legal move after the other, so that nothing that keeps or judges a match has to know of it. */
+ * legal move after the other, so that nothing that keeps or judges a match has to know of it. Where no person has a card left, the
+ * others play on as ever, only faster. */
 #include "match/claim.h"
 #include "scenes/play_private.h"
 
@@ -39,4 +40,10 @@ void claim_lay_out(PlayScene *p)
         const Action next = claim_next(p->game, match_state(p->match), &seat);
         play_act(p, seat, next);
     }
+}
+
+void claim_skip(PlayScene *p)
+{
+    p->claim.skipped = true;
+    app_redraw(p->base.app);
 }

@@ -162,6 +162,7 @@ static void table_pressed(PlayScene *p, const Element *e)
     case WHAT_TAKE_UP: table_acknowledge(&p->table); break;
     case WHAT_LAY_OUT: claim_asked(p); break;
     case WHAT_PLAY_ON: claim_refuse(p); break;
+    case WHAT_SKIP: claim_skip(p); break;
     case WHAT_STOCK: play_do(p, intent_do(in, (Action){.verb = VERB_DRAW})); break;
     case WHAT_OFFER: play_do(p, intent_do(in, what_action(e->argument))); break;
     case WHAT_ANNOUNCE: intent_announce(in); break;
@@ -324,7 +325,7 @@ bool play_input(Scene *scene, const Input *in)
     if (hurry && p->overlay.kind == OVERLAY_NONE && table_busy(&p->table)) {
         table_skip(&p->table);
         app_redraw(scene->app);
-        return key;
+        return key && !play_watches(p); /* else Enter skips all of it */
     }
     return count_input(p, in) || (in->type == INPUT_KEY && key_input(p, in));
 }

@@ -10,12 +10,13 @@
 
 typedef enum { ABOVE_NOTHING, ABOVE_CURTAIN, ABOVE_RESULT } Above;
 
-/* The offer to lay out what is decided. */
+/* The offers to be done with the rest of a deal: to lay out what is decided, to skip what others play. */
 typedef struct {
     int at; /* how many moves the match had when it was asked … */
     bool decided;
     int refused; /* in this deal nobody wants it */
     bool laid;   /* this deal is being laid out */
+    bool skipped;
 } Claim;
 
 typedef struct {
@@ -68,6 +69,7 @@ void play_act(PlayScene *p, int seat, Action a);
 void play_do(PlayScene *p, Actions a); /* the viewer does */
 bool play_passes(const PlayScene *p);  /* who can do nothing but pass is not asked: the pause tells nothing about the hand */
 bool play_claims(const PlayScene *p);  /* that the rest be laid out is on offer */
+bool play_watches(const PlayScene *p); /* the rest of the deal is played by others alone: it may be skipped */
 void play_undo(PlayScene *p);
 void hint_ask(PlayScene *p);
 void hint_answer(PlayScene *p); /* once the adviser is done */
@@ -78,6 +80,7 @@ void hint_forget(PlayScene *p);
 void claim_look(PlayScene *p); /* with the table at rest: is there something to offer? */
 void claim_refuse(PlayScene *p);
 void claim_lay_out(PlayScene *p); /* to the end of the deal, at once; the table shows it quickly */
+void claim_skip(PlayScene *p);    /* what others play goes as fast as they think */
 
 /* ---- play_input.c ---- */
 

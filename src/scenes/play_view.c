@@ -133,6 +133,20 @@ bool play_claims(const PlayScene *p)
            p->base.app->prefs.claim && p->hint == HINT_NONE && intent_asked(&p->intent) && !play_passes(p);
 }
 
+/* No person has a card any more, in hand or in the contest that is shown, or can draw one. */
+bool play_watches(const PlayScene *p)
+{
+    const State *now = match_state(p->match), *shown = &p->table.shown.s;
+    for (int i = 0; i < game_seats(p->game); i++) {
+        bool played = false;
+        for (int k = 0; k < shown->now.n; k++)
+            played |= shown->now.play[k].seat == i;
+        if (match_plan(p->match)->player[i].human && (played || now->count[ZONE_HAND + i] || shown->count[ZONE_HAND + i]))
+            return false;
+    }
+    return p->humans > 0 && now->count[ZONE_STOCK] == 0 && !game_resting(p->game, now) && !coach_there(&p->coach);
+}
+
 Seen play_seen(const PlayScene *p)
 {
     const App *a = p->base.app;
@@ -149,6 +163,7 @@ Seen play_seen(const PlayScene *p)
                   .paint = p->paint,
                   .passes = play_passes(p),
                   .claims = play_claims(p),
+                  .watches = play_watches(p) && !p->claim.skipped,
                   .muted = p->base.app->prefs.muted,
                   .lesson = coach_there(&p->coach),
                   .meant = coach_meant(&p->coach),

@@ -35,6 +35,7 @@ typedef enum {
     WHAT_AGAIN,
     WHAT_LATER,
     WHAT_LAY_OUT, /* the rest of the deal */
+    WHAT_SKIP,
     WHAT_AGREED,
     WHAT_PLAY_ON,
     WHAT_DIFFERS, /* what is not played as usual */

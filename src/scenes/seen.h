@@ -28,6 +28,7 @@ typedef struct {
     bool muted;
     bool passes;   /* there is nothing but a pass, which goes by itself */
     bool claims;   /* the rest is decided: it is offered to lay it out */
+    bool watches;  /* … or played by others alone: it may be skipped */
     bool lesson;   /* there is a coach … */
     CardSet meant; /* … who points these out */
     Card held;     /* under the pointer or focus; NO_CARD: none */

@@ -261,6 +261,16 @@ static void seat_elements(const Seen *s, Elements *l)
                label, (Element){0});
 }
 
+/* In the middle of where the hand was. */
+static void skip_element(const Seen *s, Elements *l)
+{
+    const char *label = seen_tr(s, "claim.skip");
+    const float w = widget_button_width(s->draw, LOOK_SECONDARY, label, BUTTON_H);
+    if (s->watches)
+        widget_add(l, rect_around(rect_centre(s->table->layout.hand), w, BUTTON_H), LOOK_SECONDARY, (Which){WHAT_SKIP, 0},
+                   "button:skip", label, (Element){.main = true});
+}
+
 void seen_elements(const Seen *s, Elements *l)
 {
     Pill pill;
@@ -272,4 +282,5 @@ void seen_elements(const Seen *s, Elements *l)
     hand_elements(s, l);
     offers_elements(s, l);
     note_elements(s, l);
+    skip_element(s, l);
 }

@@ -3,6 +3,7 @@
 
 A deal of Hearts is played until the offer comes; laid out it ends with the scores that playing it out brings; whoever plays on is not asked again in
 that deal; between people a dialog asks, by names, and Escape leaves everything as it is; switched off in the settings the offer never comes.
+A deal of Sneak in which the person is without cards first: what the others still play can be skipped.
 """
 import json
 import pathlib
@@ -12,7 +13,7 @@ import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from driver import ROOT, Failure, Window
-from hands import Wire
+from hands import Live, Wire
 from play import PEOPLE, Match
 
 SAVE, OFFER = "state/hearts.save", "claim:lay-out"
@@ -120,9 +121,31 @@ def switched_off(window):
     window.stop()
 
 
+def skipped(window, cli):
+    """To the last cards quickly, and then by the real clock: while others play, nothing rests."""
+    window.start("--game", "sneak", "--seats", "human,ai:easy,ai:normal,ai:normal", "--names", PEOPLE[window.language][0], "--seed", "8")
+    match = Match(window, None, 1)
+    while window.element("action:draw") or not hand(window):
+        match.step()
+    window.stop()
+    window.hands = Live()
+    window.start("--speed", "relaxed", "--trace-frames")
+    window.press("button:continue")
+    for _ in range(3000):
+        if window.element("button:skip"):
+            break
+        match.step()
+    before = sum(window.now["shown"]["hands"])
+    window.press("button:skip")
+    if at_result(window) or before < 4:
+        raise Failure("there was nothing left to skip")
+    window.until("the rest is not skipped", lambda line: line["scene"] == "result")
+    window.stop()
+
+
 def main():
     program, cli, language = sys.argv[1:]
-    for what in (lambda w: alone(w, cli), lambda w: together(w, cli), switched_off):
+    for what in (lambda w: alone(w, cli), lambda w: together(w, cli), switched_off, lambda w: skipped(w, cli)):
         window = Window(program, language, Wire(), PEOPLE[language])
         try:
             what(window)
