@@ -3,8 +3,6 @@
 #include "scenes/play_private.h"
 #include <math.h>
 
-enum { BAR_BUTTONS = 500 };
-
 static float bar_width(const Seen *s, const char *text) { return text_width_in(s->draw, style(STYLE_SMALL), BAR_HEIGHT, text); }
 
 /* How far the match is, and what the game is about, where there is room for all of it: rather that than what it is played to. */
@@ -34,15 +32,24 @@ float seen_title_end(const Seen *s)
     return 24 + text_width(s->draw, style(STYLE_HEADING), name) + 4;
 }
 
+/* Where the first button of the bar stands. */
+static float buttons_begin(const PlayScene *p, const Seen *s)
+{
+    const Elements *l = ui_elements(p->base.app->ui);
+    const Element *mute = elements_find(l, (Which){WHAT_MUTE, 0}), *first = mute ? mute : elements_find(l, (Which){WHAT_MENU, 0});
+    return first ? first->rect.x : s->table->layout.w;
+}
+
 static void draw_bar(const PlayScene *p, const Seen *s)
 {
+    enum { AIR = 14 };
     const float w = s->table->layout.w, end = seen_title_end(s);
     char name[WORDS_SIZE];
     widget_bar(s->draw, (Rect){0, 0, w, BAR_HEIGHT});
     words_say(&s->me, name, sizeof name, "name");
     text_line(s->draw, style(STYLE_HEADING), (Rect){24, 0, end - 24, BAR_HEIGHT}, ALIGN_LEFT, name);
     const float left = end + fmaxf(24, differs_draw(p->base.app, s->draw, (Which){WHAT_DIFFERS, 0}) + 12);
-    const Rect room = {left, 1, w - BAR_BUTTONS * text_room(s->draw, 1.55f) - left, BAR_HEIGHT};
+    const Rect room = {left, 1, buttons_begin(p, s) - AIR - left, BAR_HEIGHT};
     if (s->lesson)
         text_fit(s->draw, style(STYLE_SMALL), room, ALIGN_LEFT, strings_get(s->me.strings, "lesson.title"));
     else
