@@ -164,6 +164,7 @@ void after_trace(Scene *s, cJSON *line)
 typedef struct {
     Rect r;
     int low, high, deals;
+    int target; /* 0: there is none, or it is far */
 } Axes;
 
 static Point at(const Axes *x, float deal, float total)
@@ -172,7 +173,8 @@ static Point at(const Axes *x, float deal, float total)
     return (Point){x->r.x + x->r.w * deal / (float)x->deals, x->r.y + x->r.h * ((float)x->high - total) / span};
 }
 
-static Axes axes_for(Rect r, const Tally *t, int seats)
+/* What the match is played to is shown once somebody has come half the way: before, it would press the lines together. */
+static Axes axes_for(Rect r, const Tally *t, int seats, int target)
 {
     Axes x = {.r = r, .deals = t->kept > 0 ? t->kept : 1};
     for (int k = 0; k <= t->kept; k++)
@@ -180,6 +182,8 @@ static Axes axes_for(Rect r, const Tally *t, int seats)
             x.low = t->total[k][i] < x.low ? t->total[k][i] : x.low;
             x.high = t->total[k][i] > x.high ? t->total[k][i] : x.high;
         }
+    x.target = target && 2 * x.high >= target ? target : 0;
+    x.high = x.target > x.high ? x.target : x.high;
     x.high += x.high == x.low;
     return x;
 }
@@ -207,15 +211,17 @@ static void draw_label(Draw *d, const Axes *x, int value)
 {
     char text[16];
     const Point p = at(x, 0, (float)value);
-    text_line(d, style(STYLE_NOTE), (Rect){p.x - 62, p.y - 11, 54, 22}, ALIGN_RIGHT, words_number(text, value));
-    draw_fill(d, (Rect){x->r.x, p.y, x->r.w, 1}, value == 0 ? OUTLINE : HAIRLINE);
+    const bool target = value != 0 && value == x->target;
+    text_line(d, target ? style_in(STYLE_NOTE, BRASS) : style(STYLE_NOTE), (Rect){p.x - 62, p.y - 11, 54, 22}, ALIGN_RIGHT,
+              words_number(text, value));
+    draw_fill(d, (Rect){x->r.x, p.y, x->r.w, target ? 1.5f : 1.0f}, target ? BRASS : value == 0 ? OUTLINE : HAIRLINE);
 }
 
 void after_chart(const After *a, Draw *d, Rect r, float progress)
 {
     const int sides = tally_sides(a->game);
-    const Axes x = axes_for(r, &a->tally, sides);
-    const int labels[] = {0, x.high, x.low};
+    const Axes x = axes_for(r, &a->tally, sides, game_facts(a->game)->target);
+    const int labels[] = {0, x.target ? x.target : x.high, x.low};
     for (int i = 0; i < 3; i++) /* those that have room beside the zero */
         if (i == 0 || fabsf(at(&x, 0, 0).y - at(&x, 0, (float)labels[i]).y) > 18)
             draw_label(d, &x, labels[i]);
