@@ -141,7 +141,10 @@ static void say_middle(const Seen *s, PaintInfo *info)
     char under[WORDS_SIZE];
     if (me->style->shape == SHAPE_TRICK)
         words_say(me, info->lead, sizeof info->lead, "play.lead");
-    words_winning(me, shown, info->winning, sizeof info->winning);
+    View lies = *shown;
+    if (table_plays(s->table) && lies.s.now.n > 0) /* a card that still flies is not spoken of */
+        lies.s.now.n--;
+    words_winning(me, &lies, info->winning, sizeof info->winning);
     words_direction(me, shown, &info->chevron, under, sizeof under);
     words_caption(me, shown, info->caption, sizeof info->caption);
     words_total(me, shown, info->hero, sizeof info->hero);
