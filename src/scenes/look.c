@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CARD_H = 430, FACE = 190, PANEL_W = 740, PANEL_H = 510, PAD = 40 };
+enum { CARD_H = 430, FACE = 190, PANEL_W = 740, PANEL_H = 510, PAD = 40, FOOT = 24 };
 
 /* ---- What lies where ---- */
 
@@ -180,6 +180,7 @@ void look_draw(const Seen *s, Which w)
         paint_card(s->paint, w.what == WHAT_CARD ? (Card)w.argument : NO_CARD, (Pose){at.x, at.y, CARD_H, 0}, AS_IS);
     Rect in = {at.x + CARD_H * CARD_ASPECT / 2 + PAD, r.y + PAD, 0, r.h - 2 * PAD};
     in.w = r.x + r.w - PAD - in.x;
+    text_line(s->draw, style_sized(STYLE_NOTE, 14, BRASS), rect_cut_bottom(&in, FOOT), ALIGN_LEFT, seen_tr(s, "look.close"));
     rect_cut_top(&in, text_block(s->draw, style(STYLE_HEADING), in, ALIGN_LEFT, f.title) + 14);
     text_block(s->draw, style_sized(STYLE_BODY, 18, WHITE), in, ALIGN_LEFT, f.body);
 }
