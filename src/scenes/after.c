@@ -217,6 +217,29 @@ static void draw_label(Draw *d, const Axes *x, int value)
     draw_fill(d, (Rect){x->r.x, p.y, x->r.w, target ? 1.5f : 1.0f}, target ? BRASS : value == 0 ? OUTLINE : HAIRLINE);
 }
 
+/* At the ends of the lines, at the right; where these lie close together below each other. */
+static void draw_ends(const After *a, Draw *d, const Axes *x)
+{
+    enum { FACE = 24, AWAY = 22 };
+    const int sides = tally_sides(a->game);
+    float y[MAX_SEATS];
+    int order[MAX_SEATS], n = 0;
+    for (int i = 0; i < sides; i++) {
+        int k = n++;
+        y[i] = at(x, 0, (float)a->tally.total[a->tally.kept][i]).y;
+        for (; k > 0 && y[order[k - 1]] > y[i]; k--)
+            order[k] = order[k - 1];
+        order[k] = i;
+    }
+    for (int k = 1; k < n; k++)
+        y[order[k]] = fmaxf(y[order[k]], y[order[k - 1]] + FACE);
+    float lowest = x->r.y + x->r.h + FACE / 2.0f;
+    for (int k = n - 1; k >= 0; k--, lowest -= FACE)
+        y[order[k]] = fminf(y[order[k]], lowest);
+    for (int i = 0; i < sides; i++)
+        paint_face(d, match_plan(a->match)->player[i].face, MOOD_CALM, (Point){x->r.x + x->r.w + AWAY, y[i]}, FACE);
+}
+
 void after_chart(const After *a, Draw *d, Rect r, float progress)
 {
     const int sides = tally_sides(a->game);
@@ -227,4 +250,6 @@ void after_chart(const After *a, Draw *d, Rect r, float progress)
             draw_label(d, &x, labels[i]);
     for (int i = sides - 1; i >= 0; i--)
         draw_seat(d, &x, &a->tally, i, after_line(a, i), progress);
+    if (progress >= 1)
+        draw_ends(a, d, &x);
 }

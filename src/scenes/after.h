@@ -20,7 +20,7 @@ typedef struct {
     int64_t start;
     bool moving;
     int chosen;                            /* after a deal: 1 + the side whose cards are shown, 0: none */
-    int order[MAX_SEATS], rank[MAX_SEATS]; /* after the last: sides from best to worst, and their ranks */
+    int order[MAX_SEATS], rank[MAX_SEATS]; /* sides from best to worst by their totals, and their ranks */
 } After;
 
 bool after_begin(Scene *s, const Destination *to);
@@ -36,5 +36,6 @@ void after_copy_code(After *a);
 /* The sides from best to worst: what the deal has brought them, and their totals. */
 char *after_tell(Scene *s, bool entered, char *out, size_t size);
 void after_trace(Scene *s, cJSON *line);
-/* The totals over the deals as lines, one for each side; progress 0 … 1: how far they have been drawn. */
+/* The totals over the deals as lines, one for each side; progress 0 … 1: how far they have been drawn. Faces stand at their ends,
+ * to the right of the rectangle. */
 void after_chart(const After *a, Draw *d, Rect r, float progress);

@@ -8,29 +8,43 @@
 #include <string.h>
 
 enum { RESULT_SEAT = 1, RESULT_COMPANY, RESULT_REVIEW, RESULT_CODE, RESULT_NEXT };
-enum { PANEL_W = 900, PANEL_H = 596, COUNT_MS = 600, ROWS_TOP = 147, ROWS_H = 240, ROWS_ALL = 324 };
+enum { PANEL_W = 1188, PANEL_H = 676, COUNT_MS = 600, SIDE = 28, FOOT = 96 };
+enum { HEADS = 86, ROWS_TOP = 110, ROWS_W = 800, ROWS_H = 352, ROW_MAX = 88, CHART_W = PANEL_W - ROWS_W - 2 * SIDE - 20 };
+/* From the left end of a row. Rows that are lower than TALL have one line and no cards. */
+enum { TALL = 56, NAME_LEFT = 108, NAME_W = 158, CARDS_LEFT = 272, BAR_W = 84, BAR_END = ROWS_W - 12, COLUMN_W = 88 };
 
 static Rect panel_rect(const After *r) { return rect_around(rect_centre(draw_area(r->base.app->draw)), PANEL_W, PANEL_H); }
 
-/* Is there a card to show at all? */
-static bool has_cards(const After *r)
+/* Where social ranks are at stake, in the order of going out; else the best is above. */
+static int row_of(const After *r, int side)
 {
-    bool any = !cardset_empty(r->tally.aside);
-    for (int i = 0; i < game_seats(r->game); i++)
-        any |= !cardset_empty(r->tally.cards[i]);
-    return any;
+    int row = 0;
+    while (!game_facts(r->game)->ranked && r->order[row] != side)
+        row++;
+    return game_facts(r->game)->ranked ? r->tally.out[side] : row;
 }
 
-/* Where social ranks are at stake, in the order of going out. */
-static int row_of(const After *r, int side) { return game_facts(r->game)->ranked ? r->tally.out[side] : side; }
+static float row_height(const After *r) { return fminf(ROW_MAX, (float)ROWS_H / (float)tally_sides(r->game)); }
 
 static Rect row_rect(const After *r, int side)
 {
     const Rect p = panel_rect(r);
-    const int n = tally_sides(r->game);
-    float h = (float)(has_cards(r) ? ROWS_H : ROWS_ALL) / (float)(n < 4 ? 4 : n);
-    h = h > 60 ? 60 : h;
-    return (Rect){p.x + 42, p.y + ROWS_TOP + h * (float)row_of(r, side), 540, h - 6};
+    const float h = row_height(r);
+    return (Rect){p.x + SIDE, p.y + ROWS_TOP + h * (float)row_of(r, side), ROWS_W, h - 6};
+}
+
+/* Does the row of a person at this table lie there? Of several none is marked. */
+static bool is_own(const After *r, int side)
+{
+    const Player *player = match_plan(r->match)->player;
+    int persons = 0;
+    bool own = false;
+    for (int i = 0; i < game_seats(r->game); i++)
+        if (player[i].human) {
+            persons++;
+            own |= i % tally_sides(r->game) == side;
+        }
+    return persons == 1 && own;
 }
 
 static float progress(const After *r) { return ease_at(EASE_OUT_CUBIC, after_progress(r, COUNT_MS)); }
@@ -57,18 +71,20 @@ static void explain(const After *r, int seat, char *out, size_t size)
     }
 }
 
-/* Has a row something to say beside the name? */
-static bool has_remarks(const After *r) { return game_facts(r->game)->ranked || words_has(&r->speaker, "result.row"); }
+static bool ranked(const After *r) { return game_facts(r->game)->ranked; }
 
-/* Middle of the columns of the gain and the total, from the left end of a row. */
-static float gain_column(const After *r) { return has_remarks(r) || game_facts(r->game)->partners ? 406 : 376; }
-static float total_column(const After *r) { return has_remarks(r) || game_facts(r->game)->partners ? 498 : 484; }
+/* Has a row something to say beside the name? */
+static bool has_remarks(const After *r) { return ranked(r) || words_has(&r->speaker, "result.row"); }
+
+/* Middle of the columns of the gain and the total, from the left end of a row: at its end, or before the way to the target. */
+static float total_column(const After *r) { return game_facts(r->game)->target ? 654 : 748; }
+static float gain_column(const After *r) { return total_column(r) - COLUMN_W; }
 
 /* What the row says beside the name: the new rank, or what else the game has a word for. */
 static void remark(const After *r, int seat, char *out, size_t size)
 {
     const Tally *t = &r->tally;
-    if (game_facts(r->game)->ranked) {
+    if (ranked(r)) {
         char title[WORDS_SIZE - 8];
         words_title(&r->speaker, title, sizeof title, t->out[seat], "");
         const int rise = t->was[seat] - t->out[seat];
@@ -94,14 +110,15 @@ static void result_elements(Scene *s, Elements *l)
             widget_add(l, row_rect(r, i), LOOK_NONE, (Which){RESULT_SEAT, i}, id, label, (Element){.chosen = r->chosen == i + 1});
         }
     const Rect p = panel_rect(r);
-    const bool company = company_may_change(r->match);
-    after_code_element(r, l, (Rect){p.x + 42, p.y + p.h - 48, p.w - 84, 28}, RESULT_CODE);
-    widget_button(l, (Rect){p.x + p.w - 310, p.y + p.h - (company ? 222 : 170), 270, 44}, LOOK_SECONDARY, RESULT_REVIEW,
-                  "button:review", tr(s->app, "review.open"));
-    if (company)
-        widget_button(l, (Rect){p.x + p.w - 310, p.y + p.h - 170, 270, 44}, LOOK_SECONDARY, RESULT_COMPANY, "button:company",
+    Rect low = {p.x + SIDE, p.y + p.h - FOOT, ROWS_W, BUTTON_HEIGHT};
+    after_code_element(r, l, (Rect){low.x, low.y + 54, low.w, 28}, RESULT_CODE);
+    widget_button(l, rect_cut_left(&low, 240), LOOK_SECONDARY, RESULT_REVIEW, "button:review", tr(s->app, "review.open"));
+    rect_cut_left(&low, 12);
+    if (company_may_change(r->match))
+        widget_button(l, rect_cut_left(&low, 280), LOOK_SECONDARY, RESULT_COMPANY, "button:company",
                       tr(s->app, "result.company"));
-    widget_button(l, (Rect){p.x + p.w - 310, p.y + p.h - 114, 270, 60}, LOOK_PRIMARY, RESULT_NEXT, "button:next",
+    widget_button(l, (Rect){p.x + p.w - SIDE - CHART_W, p.y + p.h - 90, CHART_W, MAIN_HEIGHT}, LOOK_PRIMARY, RESULT_NEXT,
+                  "button:next",
                   tr(s->app, r->next                       ? r->next
                              : match_state(r->match)->over ? "result.final"
                                                            : "result.next"));
@@ -135,89 +152,149 @@ static void result_enter(Scene *s)
 
 static SceneTick result_update(Scene *s, int64_t now) { return after_update((After *)s, now, COUNT_MS); }
 
+static void draw_column(Draw *d, Rect p, float middle, const char *text)
+{
+    text_fit(d, style(STYLE_NOTE), (Rect){p.x + SIDE + middle - COLUMN_W / 2.0f, p.y + HEADS, COLUMN_W, 22}, ALIGN_CENTRE, text);
+}
+
 static void draw_head(const After *r, Draw *d, Rect p)
 {
-    char text[WORDS_SIZE];
+    enum { AIR = 22 };
+    char title[WORDS_SIZE], text[WORDS_SIZE];
     const App *a = r->base.app;
+    const int target = game_facts(r->game)->target;
+    Rect top = {p.x + SIDE + 8, p.y + 14, p.w - 2 * SIDE - 16, 50};
     int sum = 0;
     for (int i = 0; i < tally_sides(r->game); i++)
         sum += r->tally.gain[i];
-    text_fit(d, style(STYLE_TITLE), (Rect){p.x + 40, p.y + 22, p.w - 80, 50}, ALIGN_CENTRE,
-             words_tell(&r->speaker, text, sizeof text, WITH(AS_NUMBER("deal", r->tally.deals)), "result.title"));
+    words_tell(&r->speaker, title, sizeof title, WITH(AS_NUMBER("deal", r->tally.deals)), "result.title");
+    text_fit(d, style(STYLE_TITLE), top, ALIGN_LEFT, title);
+    rect_cut_left(&top, text_width(d, style(STYLE_TITLE), title) + AIR);
     if (words_has(&r->speaker, "result")) {
         words_tell(&r->speaker, text, sizeof text, WITH(AS_SEAT("owner", r->tally.owner), AS_NUMBER("sum", sum)), "result");
-        text_fit(d, style(STYLE_SMALL), (Rect){p.x + 40, p.y + 66, p.w - 80, 26}, ALIGN_CENTRE, text);
+        text_fit(d, style_in(STYLE_BODY, MUTED), rect_move(top, 0, 5), ALIGN_LEFT, text);
     }
-    text_fit(d, style_in(STYLE_NOTE, BRASS), (Rect){p.x + 40, p.y + (words_has(&r->speaker, "result") ? 92 : 82), p.w - 80, 22},
-             ALIGN_CENTRE, r->before);
+    text_fit(d, style_in(STYLE_NOTE, BRASS), (Rect){p.x + SIDE + 8, p.y + 64, p.w - 2 * SIDE - 16, 22}, ALIGN_LEFT, r->before);
     words_say(&r->speaker, text, sizeof text, words_has(&r->speaker, "gain") ? "gain" : "result.gain");
-    text_fit(d, style(STYLE_NOTE), (Rect){p.x + 42 + gain_column(r) - 60, p.y + 116, 120, 24}, ALIGN_CENTRE, text);
-    text_fit(d, style(STYLE_NOTE), (Rect){p.x + 42 + total_column(r) - 60, p.y + 116, 120, 24}, ALIGN_CENTRE,
-             tr(a, "result.total"));
-    text_fit(d, style(STYLE_NOTE), (Rect){p.x + 640, p.y + 116, 210, 24}, ALIGN_CENTRE, tr(a, "result.chart"));
+    draw_column(d, p, gain_column(r), text);
+    draw_column(d, p, total_column(r), tr(a, "result.total"));
+    if (target)
+        draw_column(d, p, BAR_END - BAR_W / 2.0f,
+                    words_tell(&r->speaker, text, sizeof text, WITH(AS_NUMBER("n", target)), "result.goal"));
 }
 
 static void draw_names(const After *r, Draw *d, int side, Rect row)
 {
-    const float cy = row.y + row.h / 2, face = row.h < 44 ? row.h - 2 : 44;
-    float left = row.x + 40;
+    const float cy = row.y + row.h / 2, face = fminf(52, row.h - 6);
+    const bool tall = row.h >= TALL, remarks = has_remarks(r), under = remarks && tall && !ranked(r);
     char text[WORDS_SIZE];
-    draw_round(d, (Rect){row.x + 4, cy - 11, 4, 22}, 2, after_line(r, side), 0, NOTHING);
-    left = after_faces(r, d, side, left, cy, face) + 24 + face / 2;
-    if (has_remarks(r)) {
+    snprintf(text, sizeof text, "%d", ranked(r) ? row_of(r, side) + 1 : r->rank[side]);
+    text_line(d, (TextStyle){FONT_NUMERAL, tall ? 30 : 20, row_of(r, side) == 0 ? BRASS : MUTED},
+              (Rect){row.x + 4, row.y, 36, row.h}, ALIGN_CENTRE, text);
+    draw_round(d, (Rect){row.x + 42, cy - 11, 4, 22}, 2, after_line(r, side), 0, NOTHING);
+    const float left = after_faces(r, d, side, row.x + 56 + face / 2, cy, face) + face / 2 + 12;
+    const float end = remarks && !under ? row.x + CARDS_LEFT : row.x + NAME_LEFT + NAME_W;
+    const Rect name = {left, under ? row.y + 14 : row.y, end - left, under ? row.h / 2 - 10 : row.h};
+    if (remarks) {
         remark(r, side, text, sizeof text);
-        text_fit(d, style_in(STYLE_SMALL, BRASS), (Rect){row.x + 176, row.y, 196, row.h}, ALIGN_LEFT, text);
+        text_fit(d, style_in(STYLE_SMALL, BRASS),
+                 under ? (Rect){left, cy + 4, end - left, 24} : (Rect){row.x + CARDS_LEFT, row.y, 240, row.h}, ALIGN_LEFT, text);
     }
     words_side(&r->speaker, text, sizeof text, side);
-    text_fit(d, style(STYLE_STRONG), (Rect){left, row.y, row.x + (has_remarks(r) ? 170 : gain_column(r) - 52) - left, row.h},
-             ALIGN_LEFT, text);
+    text_name(d, style(STYLE_STRONG), name, (Rect){name.x, row.y, name.w, under ? row.h / 2 + 4 : row.h}, text);
+}
+
+/* How far it is to the target: what there was before, what has come, and what is left. */
+static void draw_way(const After *r, Draw *d, Rect row, int before, int now, Color color)
+{
+    char text[WORDS_SIZE];
+    const int target = game_facts(r->game)->target, left = target - now;
+    const bool tall = row.h >= TALL;
+    const Rect bar = {row.x + BAR_END - BAR_W, row.y + row.h / 2 - (tall && left > 0 ? 14 : 5), BAR_W, 10};
+    const float from = BAR_W * fmaxf(0, fminf(1, (float)before / (float)target));
+    const float to = BAR_W * fmaxf(0, fminf(1, (float)now / (float)target));
+    draw_round(d, bar, 5, PANEL_DEEP, 1, HAIRLINE);
+    if (to > 0 || from > 0)
+        draw_round(d, (Rect){bar.x, bar.y, fmaxf(10, fmaxf(from, to)), bar.h}, 5, color, 0, NOTHING);
+    if (from > 0 && to > 0)
+        draw_round(d, (Rect){bar.x, bar.y, fmaxf(10, fminf(from, to)), bar.h}, 5, OUTLINE, 0, NOTHING);
+    if (tall && left > 0)
+        text_fit(d, style(STYLE_NOTE), (Rect){bar.x, bar.y + 14, bar.w, 22}, ALIGN_LEFT,
+                 words_tell(&r->speaker, text, sizeof text, WITH(AS_NUMBER("n", left)), "result.left"));
+}
+
+/* Without those that are worth nothing, where cards are worth something. */
+static CardSet those_that_count(const Game *g, CardSet cards)
+{
+    CardSet worth = CARDSET_EMPTY;
+    for (CardSet left = game_pack(g); !cardset_empty(left);) {
+        const Card c = cardset_pop(&left);
+        if (game_card(g, c)->points != 0)
+            cardset_add(&worth, c);
+    }
+    return cardset_empty(worth) ? cards : cardset_and(cards, worth);
+}
+
+/* What the points are for: the cards, or in words. */
+static void draw_source(const After *r, Draw *d, int side, Rect row)
+{
+    char text[WORDS_SIZE];
+    const Rect room = {row.x + CARDS_LEFT, row.y + 6, gain_column(r) - COLUMN_W / 2.0f - 6 - CARDS_LEFT, row.h - 12};
+    const CardSet cards = those_that_count(r->game, r->tally.cards[side]);
+    if (row.h >= TALL && !cardset_empty(cards)) {
+        paint_row(r->paint, cards, room, ALIGN_LEFT);
+        return;
+    }
+    explain(r, side, text, sizeof text);
+    if (!has_remarks(r))
+        text_fit(d, style(STYLE_SMALL), room, ALIGN_LEFT, text);
 }
 
 static void draw_row(const After *r, Draw *d, int side, float t)
 {
     const Rect row = row_rect(r, side);
-    const int gain = r->tally.gain[side], total = r->tally.total[r->tally.kept][side];
-    const bool good = game_facts(r->game)->low_wins ? gain <= 0 : gain >= 0;
+    const int gain = r->tally.gain[side], total = r->tally.total[r->tally.kept][side], counted = (int)((float)gain * t);
+    const Color color = (game_facts(r->game)->low_wins ? gain <= 0 : gain >= 0) ? GAIN : LOSS;
     char text[16];
-    if (side == shown_seat(r))
-        draw_round(d, row, 14, ROW, 0, NOTHING);
+    draw_round(d, row, 14, side == shown_seat(r) ? ROW : PANEL_RAISED, is_own(r, side) ? 1.5f : 0, BRASS);
     draw_names(r, d, side, row);
-    text_line(d, style_sized(STYLE_STRONG, 21, good ? GAIN : LOSS), (Rect){row.x + gain_column(r) - 60, row.y, 120, row.h},
-              ALIGN_CENTRE, words_gain(text, (int)((float)gain * t)));
-    text_line(d, style_sized(STYLE_STRONG, 21, WHITE), (Rect){row.x + total_column(r) - 60, row.y, 120, row.h}, ALIGN_CENTRE,
-              words_number(text, total - gain + (int)((float)gain * t)));
+    draw_source(r, d, side, row);
+    text_line(d, style_sized(STYLE_STRONG, 23, color), (Rect){row.x + gain_column(r) - 44, row.y, 88, row.h}, ALIGN_CENTRE,
+              words_gain(text, counted));
+    text_line(d, style_sized(STYLE_STRONG, 23, WHITE), (Rect){row.x + total_column(r) - 44, row.y, 88, row.h}, ALIGN_CENTRE,
+              words_number(text, total - gain + counted));
+    if (game_facts(r->game)->target)
+        draw_way(r, d, row, total - gain, total - gain + counted, color);
 }
 
-/* Without those that are worth nothing, where some are worth something. */
-static CardSet those_that_count(const Game *g, CardSet cards)
+/* Below the rows: what the points of the one that is meant are made of, else the cards that had been laid aside. */
+static void draw_strip(const After *r, Draw *d, Rect p)
 {
-    CardSet worth = CARDSET_EMPTY;
-    for (CardSet left = cards; !cardset_empty(left);) {
-        const Card c = cardset_pop(&left);
-        if (game_card(g, c)->points != 0)
-            cardset_add(&worth, c);
-    }
-    return cardset_empty(worth) ? cards : worth;
-}
-
-/* Bottom left: the cards of the row that is meant, else those that had been laid aside. */
-static void draw_cards(const After *r, Draw *d, Rect p)
-{
+    enum { AIR = 8, LINE = 26, MOST = 108 };
     const int seat = shown_seat(r);
-    const float top = has_cards(r) ? 398 : ROWS_TOP + ROWS_ALL + 12;
-    const Rect title = {p.x + 42, p.y + top, 540, 26}, cards = {p.x + 42, p.y + 430, 516, 108};
+    const float top = p.y + ROWS_TOP + row_height(r) * (float)tally_sides(r->game), end = p.y + p.h - FOOT - 12;
+    const Rect title = {p.x + SIDE + AIR, top + AIR, ROWS_W - 2 * AIR, LINE};
+    const Rect cards = {title.x, title.y + LINE + 4, title.w, fminf(MOST, end - title.y - LINE - 4)};
     char text[WORDS_SIZE];
     if (seat >= 0) {
         explain(r, seat, text, sizeof text);
         text_fit(d, style_in(STYLE_SMALL, BRASS), title, ALIGN_LEFT, text);
-        paint_row(r->paint, those_that_count(r->game, r->tally.cards[seat]), cards, ALIGN_LEFT);
+        paint_row(r->paint, r->tally.cards[seat], cards, ALIGN_LEFT);
     } else if (!cardset_empty(r->tally.aside)) {
         words_say(&r->speaker, text, sizeof text, words_has(&r->speaker, "aside") ? "aside" : "pass.aside");
         text_fit(d, style(STYLE_SMALL), title, ALIGN_LEFT, text);
         paint_row(r->paint, r->tally.aside, cards, ALIGN_LEFT);
-    } else if (has_cards(r)) {
-        text_block(d, style(STYLE_SMALL), (Rect){title.x, title.y + 50, title.w, 80}, ALIGN_LEFT, tr(r->base.app, "result.pick"));
+    } else {
+        text_fit(d, style(STYLE_SMALL), title, ALIGN_LEFT, tr(r->base.app, "result.pick"));
     }
+}
+
+static void draw_chart(const After *r, Draw *d, Rect p, float t)
+{
+    const Rect box = {p.x + p.w - SIDE - CHART_W, p.y + ROWS_TOP, CHART_W, ROWS_H - 6};
+    draw_round(d, box, 14, PANEL_DEEP, 1, HAIRLINE);
+    text_fit(d, style(STYLE_NOTE), (Rect){box.x + 16, box.y + 10, box.w - 32, 24}, ALIGN_LEFT, tr(r->base.app, "result.chart"));
+    after_chart(r, d, (Rect){box.x + 66, box.y + 52, box.w - 118, box.h - 80}, t);
 }
 
 static void result_draw(Scene *s, Draw *d)
@@ -230,12 +307,11 @@ static void result_draw(Scene *s, Draw *d)
     draw_head(r, d, p);
     for (int i = 0; i < tally_sides(r->game); i++)
         draw_row(r, d, i, t);
-    after_chart(r, d, (Rect){p.x + 664, p.y + 164, 190, 200}, t);
-    draw_cards(r, d, p);
+    draw_chart(r, d, p, t);
+    draw_strip(r, d, p);
     if (*r->reached) {
         const float w = fminf(text_width(d, style(STYLE_NOTE), r->reached) + 44, p.w);
-        widget_pill(d, rect_around((Point){p.x + p.w / 2, p.y + p.h + 22}, w, 30), style_in(STYLE_NOTE, BRASS), BRASS,
-                    r->reached);
+        widget_pill(d, rect_around((Point){p.x + p.w / 2, p.y}, w, 30), style_in(STYLE_NOTE, BRASS), BRASS, r->reached);
     }
     ui_draw(s->app->ui);
 }

@@ -163,7 +163,7 @@ static void over_draw(Scene *s, Draw *d)
     widget_dialog(d, p);
     draw_winners(o, d, p);
     draw_ranks(o, d, p);
-    after_chart(o, d, (Rect){p.x + 664, p.y + TABLE_TOP + 14, 190, 184}, 1);
+    after_chart(o, d, (Rect){p.x + 664, p.y + TABLE_TOP + 14, 174, 184}, 1);
     ui_draw(s->app->ui);
     draw_confetti(o, d, draw_area(d));
 }
