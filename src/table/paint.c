@@ -81,9 +81,9 @@ static void draw_stack_sizes(Paint *p, const Table *t)
     Stack stack[MAX_CARDS];
     const int stacks = table_stacks(t, stack);
     for (int i = 0; i < stacks; i++) {
-        const Pose first = table_pose(t, stack[i].first), last = table_pose(t, stack[i].last);
+        const Pose first = table_drawn_pose(t, stack[i].first), last = table_drawn_pose(t, stack[i].last);
         const float half = last.height * CARD_ASPECT / 2, left = first.x - half;
-        const float right = i + 1 < stacks ? fminf(last.x + half, table_pose(t, stack[i + 1].first).x - half) : last.x + half;
+        const float right = i + 1 < stacks ? fminf(last.x + half, table_drawn_pose(t, stack[i + 1].first).x - half) : last.x + half;
         const int chosen = stack[i].chosen;
         char text[24];
         if (stack[i].n < 2 || table_in_flight(t, stack[i].first))
