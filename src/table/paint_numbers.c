@@ -211,6 +211,11 @@ static void draw_notice(Paint *p, const Table *t, int seat, const char *text)
         draw_reversed(p, t, n, c, shown);
     if (!middle && table_faceoff(t)) /* it is said there, with the face */
         return;
+    if (!middle) { /* it goes with its plate, when seats change places */
+        const Rect now = table_plate(t, seat), rest = t->layout.plate[seat];
+        c.x += now.x - rest.x;
+        c.y += now.y - rest.y;
+    }
     if (middle) /* below the cards that stand face to face, and back with the light */
         c.y += table_veil(t) * (layout_faceoff_end(&t->layout) + 96 - c.y);
     c.x = fmaxf(w / 2 + 8, fminf(t->layout.w - w / 2 - 8, c.x));
