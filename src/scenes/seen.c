@@ -147,7 +147,7 @@ static void say_middle(const Seen *s, PaintInfo *info)
     words_winning(me, &lies, info->winning, sizeof info->winning);
     words_direction(me, shown, &info->chevron, under, sizeof under);
     words_caption(me, shown, info->caption, sizeof info->caption);
-    words_total(me, shown, info->hero, sizeof info->hero);
+    words_total(me, &lies, info->hero, sizeof info->hero);
     words_stock(me, shown, info->stock, sizeof info->stock);
     words_trick_points(me, shown, info->trick_points, sizeof info->trick_points);
     for (int i = 0; *info->trick_points && i < 2; i++)
@@ -159,12 +159,32 @@ static void say_middle(const Seen *s, PaintInfo *info)
         words_place(me, shown, i, info->place[i], sizeof info->place[i]);
 }
 
+/* The cards of the hint; of a set all that it names, the wild ones, too. */
+static CardSet hint_cards(const Seen *s)
+{
+    const View *v = &s->intent->view;
+    const Game *g = s->me.game;
+    const Action a = s->advice.best.step[0];
+    CardSet cards = advice_cards(&s->advice);
+    if (!(game_traits(g, v->s.phase) & TRAIT_SETS) || s->advice.best.n == 0 || a.verb != VERB_PLAY)
+        return cards;
+    int like = a.n - a.arg, wild = a.arg;
+    cards = CARDSET_EMPTY;
+    for (CardSet left = v->s.zone[ZONE_HAND + v->seat]; !cardset_empty(left);) {
+        const Card c = cardset_pop(&left);
+        int *wanted = game_card(g, c)->rank == game_card(g, a.card)->rank ? &like : game_is_wild(g, c) ? &wild : NULL;
+        if (wanted && *wanted > 0)
+            cardset_add(&cards, c), --*wanted;
+    }
+    return cards;
+}
+
 void seen_table(const Seen *s, PaintInfo *out)
 {
     memset(out, 0, sizeof *out);
     out->held = s->held;
     out->few = s->lesson;
-    out->hints = s->hint == HINT_GIVEN ? advice_cards(&s->advice) : s->meant;
+    out->hints = s->hint == HINT_GIVEN ? hint_cards(s) : s->meant;
     say_seats(s, out);
     say_middle(s, out);
     say_moments(s, out);
