@@ -554,7 +554,7 @@ static void who_goes_over(void **state)
     State s;
     game_start(g, &s, (Seed){.low = 1}, NULL);
     view_make(g, &s, 0, &v);
-    equals(words_total(&en, &v, out, sizeof out), "17 to go");
+    equals(words_total(&en, &v, out, sizeof out), "17 left");
     const char *const CARDS[] = {"10S", "9H"};
     for (int i = 0; i < 2; i++)
         v.s.now.play[v.s.now.n++] = (Play){.seat = (uint8_t)i, .card = card_at(g, CARDS[i])};
