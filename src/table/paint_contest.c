@@ -45,13 +45,29 @@ static int shining(const Paint *p, const Table *t)
     }
 }
 
-/* Under its card, and clear of what stands by the plates at the sides. */
-static void draw_winning(Paint *p, const Table *t, Point at, const char *text)
+/* Would a label at one card of the trick lie over the index of another? */
+static bool covers_index(const Table *t, const int order[], int n, int own, Rect label)
 {
+    bool covers = false;
+    for (int i = 0; i < n; i++) {
+        const Pose at = table_pose(t, order[i]);
+        const float w = at.height * CARD_ASPECT;
+        covers |= i != own && rect_meets(label, (Rect){at.x - w / 2, at.y - at.height / 2, w / 2, 0.4f * at.height});
+    }
+    return covers;
+}
+
+/* Under its card (side 1) or over it, and clear of what stands by the plates at the sides. */
+static void draw_winning(Paint *p, const Table *t, const int order[], int n, int own, float side, const char *text)
+{
+    const Pose at = table_pose(t, order[own]);
     const float half = text_width(p->draw, style_sized(STYLE_NOTE, 14, WHITE), text) / 2 + 10,
-                room = LABELS * t->layout.trick - half;
+                room = LABELS * t->layout.trick - half, away = at.height / 2 + 12;
     const float middle = t->layout.middle.x;
-    draw_label(p->draw, (Point){fmaxf(middle - room, fminf(middle + room, at.x)), at.y}, text);
+    Point c = {fmaxf(middle - room, fminf(middle + room, at.x)), at.y + side * away};
+    if (covers_index(t, order, n, own, rect_around(c, 2 * half, 22)))
+        c.y = at.y - side * away;
+    draw_label(p->draw, c, text);
 }
 
 /* In a trick: who led, and why a card is winning. */
@@ -68,7 +84,7 @@ static void draw_trick_labels(Paint *p, const Table *t, const PaintInfo *info, c
         /* Beside a card at the left lies the index of the one below, and nothing of the one above. */
         const float side = at.x < t->layout.middle.x - at.height / 2 && !led ? -1.0f : 1.0f;
         if (seat == best && *info->winning && !taken)
-            draw_winning(p, t, (Point){at.x, at.y + side * (at.height / 2 + 12)}, info->winning);
+            draw_winning(p, t, order, n, i, side, info->winning);
     }
     if (info->chevron) {
         const char *image = info->chevron > 0 ? "art/chevron-up" : "art/chevron-down";
