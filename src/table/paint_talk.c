@@ -2,7 +2,7 @@
 #include "table/paint_private.h"
 #include <math.h>
 
-enum { MOST_W = 196, PAD_X = 14, PAD_Y = 7, RADIUS = 13, OVER_NAME = 18 };
+enum { MOST_W = 196, PAD_X = 14, PAD_Y = 7, RADIUS = 13, OVER_NAME = 18, LONG_WORD = 104 };
 
 static float nearest(float v, float low, float high) { return fmaxf(low, fminf(high, v)); }
 
@@ -35,10 +35,11 @@ void paint_talk(Paint *p, const Table *t, const PaintInfo *info)
     bool many = false;
     if (table_faceoff(t) && !paint_faceoff_face(t, info->talker, &face, &size, &many))
         return;
-    const float beside = face.x + size / 2 + 16, most = many ? t->layout.w - 8 - beside - 2 * PAD_X : MOST_W;
+    const float beside = face.x + size / 2 + 16, end = t->layout.w - 8;
+    const float most = many ? fmaxf(end - beside - 2 * PAD_X, LONG_WORD * text_room(d, 2)) : MOST_W;
     const float text_w = fminf(text_width(d, s, info->talk) + 1, most), text_h = text_height(d, s, text_w, info->talk);
     const float w = text_w + 2 * PAD_X, bubble_h = text_h + 2 * PAD_Y;
-    Rect r = many               ? (Rect){beside, fmaxf(face.y - OVER_NAME - bubble_h, LAYOUT_BAR), w, bubble_h}
+    Rect r = many               ? (Rect){fminf(beside, end - w), fmaxf(face.y - OVER_NAME - bubble_h, LAYOUT_BAR), w, bubble_h}
              : table_faceoff(t) ? rect_around((Point){face.x, face.y - size / 2 - bubble_h / 2 - 16}, w, bubble_h)
                                 : layout_bubble(&t->layout, info->talker, w, bubble_h);
     r = rect_move(r, 0, 6 * (1 - shown));
