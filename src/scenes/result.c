@@ -235,14 +235,15 @@ static CardSet those_that_count(const Game *g, CardSet cards)
     return cardset_empty(worth) ? cards : cardset_and(cards, worth);
 }
 
-/* What the points are for: the cards, or in words. */
+/* What the points are for: the cards, one after the other, or in words. */
 static void draw_source(const After *r, Draw *d, int side, Rect row)
 {
     char text[WORDS_SIZE];
     const Rect room = {row.x + CARDS_LEFT, row.y + 6, gain_column(r) - COLUMN_W / 2.0f - 6 - CARDS_LEFT, row.h - 12};
     const CardSet cards = those_that_count(r->game, r->tally.cards[side]);
     if (row.h >= TALL && !cardset_empty(cards)) {
-        paint_row(r->paint, cards, room, ALIGN_LEFT);
+        const float shown = after_progress(r, COUNT_MS) * (float)cardset_count(cards);
+        paint_row(r->paint, cards, (int)shown, room, ALIGN_LEFT);
         return;
     }
     explain(r, side, text, sizeof text);
@@ -279,11 +280,11 @@ static void draw_strip(const After *r, Draw *d, Rect p)
     if (seat >= 0) {
         explain(r, seat, text, sizeof text);
         text_fit(d, style_in(STYLE_SMALL, BRASS), title, ALIGN_LEFT, text);
-        paint_row(r->paint, r->tally.cards[seat], cards, ALIGN_LEFT);
+        paint_row(r->paint, r->tally.cards[seat], MAX_CARDS, cards, ALIGN_LEFT);
     } else if (!cardset_empty(r->tally.aside)) {
         words_say(&r->speaker, text, sizeof text, words_has(&r->speaker, "aside") ? "aside" : "pass.aside");
         text_fit(d, style(STYLE_SMALL), title, ALIGN_LEFT, text);
-        paint_row(r->paint, r->tally.aside, cards, ALIGN_LEFT);
+        paint_row(r->paint, r->tally.aside, MAX_CARDS, cards, ALIGN_LEFT);
     } else {
         text_fit(d, style(STYLE_SMALL), title, ALIGN_LEFT, tr(r->base.app, "result.pick"));
     }

@@ -54,7 +54,7 @@ static void draw_put(const Review *r, int seat, Rect box)
             unseen += r->told.step[i].unseen;
         }
     if (!cardset_empty(cards))
-        paint_row(r->paint, cards, box, ALIGN_LEFT);
+        paint_row(r->paint, cards, MAX_CARDS, box, ALIGN_LEFT);
     for (int i = 0; i < unseen && cardset_empty(cards); i++)
         paint_card(r->paint, NO_CARD, (Pose){box.x + box.h * CARD_ASPECT * (0.5f + 0.3f * (float)i), box.y + box.h / 2, box.h, 0},
                    AS_IS);

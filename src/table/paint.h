@@ -81,8 +81,8 @@ bool paint_ahead(Paint *p, const Table *t);
 
 /* A face-up card by itself, for results and overlays; NO_CARD: a back. */
 void paint_card(Paint *p, Card c, Pose pose, Color tint);
-/* The cards side by side in the box, overlapping as needed: in its middle, or from the left. */
-void paint_row(Paint *p, CardSet cards, Rect box, Align align);
+/* The cards side by side in the box, overlapping as needed, in its middle or from the left; only the first `shown` are drawn. */
+void paint_row(Paint *p, CardSet cards, int shown, Rect box, Align align);
 /* The cloth in the dark: behind results. */
 void paint_backdrop(Paint *p);
 /* The character of a player. */

@@ -48,12 +48,12 @@ void paint_card(Paint *p, Card c, Pose pose, Color tint)
     paint_look(p, c, (CardLook){.pose = pose, .squeeze = 1, .tint = tint});
 }
 
-void paint_row(Paint *p, CardSet cards, Rect box, Align align)
+void paint_row(Paint *p, CardSet cards, int shown, Rect box, Align align)
 {
     const int n = cardset_count(cards);
     const float w = box.h * CARD_ASPECT, step = n > 1 ? fminf(w * 1.06f, (box.w - w) / (float)(n - 1)) : 0;
     const float used = w + step * (float)(n - 1), left = align == ALIGN_LEFT ? box.x : box.x + (box.w - used) / 2;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n && i < shown; i++)
         paint_card(p, cardset_pop(&cards), (Pose){left + w / 2 + step * (float)i, box.y + box.h / 2, box.h, 0}, AS_IS);
 }
 
