@@ -1,5 +1,5 @@
 # What a program is built with so that a defect in it, or in a library, is harder to make use of: HARDENED_COMPILE and HARDENED_LINK, as far as
-# the compiler knows it. tests/hardened.py looks whether it is there.
+# the compiler knows it. tests/house/hardened.py looks whether it is there.
 include(CheckCCompilerFlag)
 include(CheckCSourceCompiles)
 

@@ -1,7 +1,7 @@
 """Writes every sound of assets/sounds/: python3 assets/sources/sounds.py [FOLDER]
 
 Paper and wood are filtered noise, motifs are a few decaying partials of one small instrument in D; nothing is sampled.
-The same script writes the same bytes every time (tests/test_sounds.py holds it to that).
+The same script writes the same bytes every time (tests/house/test_sounds.py holds it to that).
 """
 import array
 import math

@@ -1,6 +1,6 @@
 """Small helpers for the drawings: every picture of Imparlour is made by the scripts beside this one.
 
-Only what nanosvg really renders is used (see tests/svg_lint.py). Run `python3 assets/sources/draw.py` to write all SVG files.
+Only what nanosvg really renders is used (see tests/house/svg_lint.py). Run `python3 assets/sources/draw.py` to write all SVG files.
 """
 import math
 import re

@@ -1,5 +1,5 @@
 /* Leads that need not be what they claim: a mixed strategy for contests in which cards are led face down, to be challenged or
- * not. It comes from a table that `imparlour-cli solve` makes of an equilibrium (tools/solve.h says of what), and is sampled. */
+ * not. It comes from a table that `imparlour-cli solve` makes of an equilibrium (tools/learn/solve.h says of what), and is sampled. */
 #pragma once
 #include "ai/bluff_table.h"
 #include "ai/sequence.h"

@@ -1,7 +1,7 @@
 /* The command line of imparlour: see FLAGS in args.c. */
 #pragma once
 #include "match/match.h"
-#include "platform/window.h"
+#include "platform/draw/window.h"
 
 typedef struct {
     const char *data, *profile, *trace, *shot, *film;

@@ -1,13 +1,13 @@
 /* imparlour: opens the window and runs the scenes. */
 #include "app/args.h"
-#include "platform/pad.h"
-#include "platform/alert.h"
-#include "platform/drive.h"
-#include "platform/thread.h"
-#include "platform/leave.h"
+#include "platform/hands/pad.h"
+#include "platform/system/alert.h"
+#include "platform/hands/drive.h"
+#include "platform/system/thread.h"
+#include "platform/system/leave.h"
 #include "stage/loop.h"
 #include "scenes/scenes.h"
-#include "scenes/setup_plan.h"
+#include "scenes/setup/setup_plan.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

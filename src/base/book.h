@@ -4,7 +4,7 @@
  * "options.<key>".
  *
  * A paragraph is a name, or, with a picture under its words, an object: {"text": "hands", …}, whose picture is read by
- * match/figure.h. A text "<place>.deals"
+ * match/script/figure.h. A text "<place>.deals"
  * stands instead in matches that have no target. */
 #pragma once
 #include "base/err.h"

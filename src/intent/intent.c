@@ -1,5 +1,5 @@
 /* What a person is composing: when it begins and ends, and what clicks on cards and offers make of it. */
-#include "intent/inside.h"
+#include "intent/intent_private.h"
 #include <string.h>
 
 static void forget(Intent *in)

@@ -1,6 +1,6 @@
 /* What is on offer: ways to play a card that can be played in several (with how many like it, with what it says, with an
  * announcement), what ends the picking, and what names no card at all. */
-#include "intent/inside.h"
+#include "intent/intent_private.h"
 #include <string.h>
 
 static bool same_name(const Intent *in, Card a, Card b)

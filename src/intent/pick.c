@@ -1,6 +1,6 @@
 /* Cards that are picked before they are handed over, led or committed. The person puts them where they like, in any order, and
  * changes their mind; the match takes a set in the order of the deck, and of equal cards the first. */
-#include "intent/inside.h"
+#include "intent/intent_private.h"
 #include <string.h>
 
 enum { SEARCH = 240 }; /* positions looked at before the benefit of the doubt is given */

@@ -1,5 +1,5 @@
 /* People who come and go between deals. */
-#include "match/inside.h"
+#include "match/match_private.h"
 
 static bool is_allowed(const Match *m, MatchMove move)
 {

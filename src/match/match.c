@@ -1,5 +1,5 @@
 /* A match begins, is played, taken back, and ends. */
-#include "match/inside.h"
+#include "match/match_private.h"
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>

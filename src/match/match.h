@@ -49,7 +49,7 @@ typedef struct {
     bool aided;                /* by hints, or moves taken back, in an earlier deal */
     int hints, undos, seconds; /* in the deal in play; undos: after which the player knew more than before */
     bool weighed;              /* it is known what the cards of the deal were worth to the person whose match it is … */
-    int luck;                  /* … in hundredths of a point: deal_luck in match/judge.h */
+    int luck;                  /* … in hundredths of a point: deal_luck in match/insight/judge.h */
 } MatchNotes;
 
 /* NULL and a message if the game cannot be loaded. data_dir must stay valid. */
@@ -114,7 +114,7 @@ void match_undo(Match *m, int length);
 /* The latest length < match_length at which `seat` had a real choice in this deal, or -1: where undo goes. */
 int match_undo_point(const Match *m, int seat);
 
-/* ---- Saves: text, a header, then one line per action with the state hash; match/saves.h has the player's own ---- */
+/* ---- Saves: text, a header, then one line per action with the state hash; match/save/saves.h has the player's own ---- */
 
 /* What is wrong with a save. */
 typedef enum {

@@ -1,5 +1,5 @@
 /* Who sits where, and by which options, while people come and go. */
-#include "match/inside.h"
+#include "match/match_private.h"
 #include <string.h>
 
 int plan_person(const MatchPlan *p)

@@ -1,6 +1,6 @@
 /* Worlds: positions in somebody's thoughts. A World is played move for move like the State that it was made of, but nobody's
  * knowledge is kept, nobody is told, and where its phase has a kernel the position lies in few words: playouts and trees run on
- * it. tests/test_world.c plays every game beside the engine.
+ * it. tests/rules/test_world.c plays every game beside the engine.
  *
  *   world.s = …; world_begin(g, &world);      a sampled State, or a View's to ask for moves and features of its own seat
  *   while (!world_resting(g, &world)) { seat = world_seat(&world); … world_apply(g, &world, seat, a); }

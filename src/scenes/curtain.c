@@ -1,6 +1,6 @@
 /* Between two people at one screen: covers everything until the person named has it to themselves. It is given a name, a face and
  * a game with its options, and knows nothing else. */
-#include "scenes/pause.h"
+#include "scenes/seen/pause.h"
 #include "scenes/types.h"
 #include <math.h>
 #include <stdio.h>

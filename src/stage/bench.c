@@ -1,5 +1,5 @@
 #include "stage/bench.h"
-#include "platform/clock.h"
+#include "platform/system/clock.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 #include "stage/loop.h"
 #include "base/hash.h"
-#include "platform/leave.h"
+#include "platform/system/leave.h"
 #include "stage/mark.h"
 #include <math.h>
 #include <stdio.h>

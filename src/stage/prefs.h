@@ -1,10 +1,10 @@
 /* What the program remembers: settings in config/settings.json and the last set-up of every game in config/setup-<game>.json.
  */
 #pragma once
-#include "match/archive_entry.h"
-#include "match/feats.h"
-#include "platform/paths.h"
-#include "platform/place.h"
+#include "match/archive/archive_entry.h"
+#include "match/insight/feats.h"
+#include "platform/system/paths.h"
+#include "platform/draw/place.h"
 #include "table/pacing.h"
 
 typedef struct {

@@ -1,5 +1,5 @@
 #include "stage/stage.h"
-#include "platform/pad.h"
+#include "platform/hands/pad.h"
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>

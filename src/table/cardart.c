@@ -1,7 +1,7 @@
 #include "table/cardart.h"
 #include "base/hash.h"
-#include "platform/cache.h"
-#include "platform/canvas.h"
+#include "platform/draw/cache.h"
+#include "platform/draw/canvas.h"
 #include "table/cardart_style.h"
 #include <math.h>
 #include <stdio.h>

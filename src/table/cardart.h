@@ -4,7 +4,7 @@
  * suits, and for each rank or number of points the picture and where it stands. So a new deck needs no C. */
 #pragma once
 #include "base/strings.h"
-#include "platform/draw.h"
+#include "platform/draw/draw.h"
 #include "rules/engine.h"
 
 /* Width of a card whose height is 1. */

@@ -1,6 +1,6 @@
 /* Where everything lies on the table, in virtual units (at least 1280 x 720, more in other aspect ratios). Pure geometry. */
 #pragma once
-#include "platform/geometry.h"
+#include "platform/draw/geometry.h"
 #include "rules/engine.h"
 #include "words/style.h"
 

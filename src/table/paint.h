@@ -2,7 +2,7 @@
  * word from the scene. */
 #pragma once
 #include "base/strings.h"
-#include "platform/draw.h"
+#include "platform/draw/draw.h"
 #include "ui/text.h"
 #include "words/mood.h"
 #include "words/speaker.h"

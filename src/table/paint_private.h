@@ -1,6 +1,6 @@
 /* Shared by the files that draw the table. */
 #pragma once
-#include "platform/canvas.h"
+#include "platform/draw/canvas.h"
 #include "table/cardart.h"
 #include "table/paint.h"
 #include "ui/text.h"

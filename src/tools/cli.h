@@ -2,8 +2,8 @@
 #pragma once
 #include "base/file.h"
 #include "base/flags.h"
-#include "match/archive.h"
-#include "match/duel.h"
+#include "match/archive/archive.h"
+#include "tools/arena/duel.h"
 #include "match/match.h"
 #include "rules/engine.h"
 

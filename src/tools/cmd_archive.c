@@ -1,5 +1,5 @@
 /* imparlour-cli archive: the deals that were played, listed, shown, handed on and taken in. */
-#include "match/deal_code.h"
+#include "match/code/deal_code.h"
 #include "tools/cli.h"
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* imparlour-cli check: is a game sound? Loads it for every number of players and every option, plays it at random, and says how
  * it plays. */
 #include "ai/playout.h"
-#include "match/verify.h"
+#include "tools/verify.h"
 #include "tools/cli.h"
 #include "tools/transcript.h"
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* imparlour-cli code: what a deal code says, and the code of a deal. */
-#include "match/deal_code.h"
+#include "match/code/deal_code.h"
 #include "tools/cli.h"
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* imparlour-cli play: whole matches without a window, one line each. Matches are shared among threads in blocks and printed in
  * order; the same seed gives the same lines for any number of threads. */
-#include "match/verify.h"
+#include "tools/verify.h"
 #include "tools/cli.h"
 #include "tools/threads.h"
 #include <inttypes.h>

@@ -1,6 +1,6 @@
 /* imparlour-cli receipt: what is shown before the first card of a deal, made again from its code or from what was played. */
-#include "match/deal_code.h"
-#include "match/receipt.h"
+#include "match/code/deal_code.h"
+#include "match/code/receipt.h"
 #include "tools/cli.h"
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* imparlour-cli review: what a seat of a saved match chose in its last finished deal, and what would have been better. */
-#include "match/judge.h"
+#include "match/insight/judge.h"
 #include "tools/cli.h"
 #include <stdio.h>
 #include <stdlib.h>

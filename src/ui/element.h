@@ -6,8 +6,8 @@
  *                                .look = LOOK_PRIMARY, .enabled = true});
  */
 #pragma once
-#include "platform/geometry.h"
-#include "platform/input.h"
+#include "platform/draw/geometry.h"
+#include "platform/hands/input.h"
 
 typedef struct TextField TextField;
 typedef struct Scroll Scroll;

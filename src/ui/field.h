@@ -1,6 +1,6 @@
 /* A line of text that can be edited, with the IME's composition drawn in place. */
 #pragma once
-#include "platform/input.h"
+#include "platform/hands/input.h"
 #include "ui/theme.h"
 
 enum { FIELD_SIZE = 64 };

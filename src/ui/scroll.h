@@ -1,6 +1,6 @@
 /* A part of the screen that shows a window into something taller; moved by wheel, bar, Page keys and focus. */
 #pragma once
-#include "platform/draw.h"
+#include "platform/draw/draw.h"
 
 struct Scroll {
     float offset; /* how far the content has been moved up */

@@ -1,6 +1,6 @@
 /* Text in boxes: measuring, aligning, wrapping with the Japanese rules (kinsoku), cutting with an ellipsis. */
 #pragma once
-#include "platform/draw.h"
+#include "platform/draw/draw.h"
 #include "ui/theme.h"
 
 typedef enum { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT } Align;

@@ -1,8 +1,8 @@
 /* Colours, sizes and text styles, read off the boards: ink and aubergine, brass for what is active, lacquer red for the one main
  * action, ivory. */
 #pragma once
-#include "platform/font.h"
-#include "platform/geometry.h"
+#include "platform/draw/font.h"
+#include "platform/draw/geometry.h"
 
 #define INK          RGB(0x17121F) /* the night at the bottom */
 #define AUBERGINE    RGB(0x2C1F3B) /* the night at the top */

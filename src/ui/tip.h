@@ -1,6 +1,6 @@
 /* The bubble that explains one element: where it stands, how long it stays, and the link it may carry. The ui's own. */
 #pragma once
-#include "platform/draw.h"
+#include "platform/draw/draw.h"
 #include "ui/element.h"
 
 typedef struct {

@@ -11,7 +11,7 @@
  * button:NAME, game:ID, seat:N, option:KEY, field:NAME … */
 #pragma once
 #include "base/err.h"
-#include "platform/draw.h"
+#include "platform/draw/draw.h"
 #include "ui/element.h"
 #include "ui/field.h"
 #include <cjson/cJSON.h>

@@ -1,7 +1,7 @@
 /* The list of elements, what is hovered and focused in it, tips, and the drawing of its widgets. */
 #include "ui/ui_private.h"
 #include "ui/widgets.h"
-#include "platform/clock.h"
+#include "platform/system/clock.h"
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Texts, numbers and names; cards by name; sentences that name their arguments by kind. */
 #include "words/speaker.h"
-#include "match/tally.h"
+#include "match/insight/tally.h"
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>

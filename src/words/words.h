@@ -1,7 +1,7 @@
 /* Sentences about what is shown: each comes from one View, the same that the picture is made from, so that nobody reads of what
  * is not yet to be seen. Every function writes to `out` and returns it, "" if there is nothing to say. */
 #pragma once
-#include "match/history.h"
+#include "match/insight/history.h"
 #include "words/speaker.h"
 
 /* ---- prompt.c: whose turn it is, and what is to be done ---- */

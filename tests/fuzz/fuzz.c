@@ -2,7 +2,7 @@
 #include "ai/playout.h"
 #include "base/file.h"
 #include "base/json.h"
-#include "match/verify.h"
+#include "tools/verify.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

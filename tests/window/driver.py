@@ -44,7 +44,7 @@ class Window:
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="imparlour-window-"))
         self.profile = self.folder / "profile"
         self.lines, self.heard, self.read, self.process, self.runs = [], [], 0, None, 0
-        leaks_of_others = f"suppressions={ROOT / 'tests/lsan.supp'}:print_suppressions=0"
+        leaks_of_others = f"suppressions={ROOT / 'tests/support/lsan.supp'}:print_suppressions=0"
         self.size = WIDTH, HEIGHT
         self.environment = {"LSAN_OPTIONS": leaks_of_others, **os.environ, **hands.environment, "SDL_AUDIODRIVER": "dummy"}
 

@@ -570,7 +570,7 @@ def archived(window, cli):
 
 
 def full_archive(window, n=500):
-    """As many deals as an archive keeps, ARCHIVE_DEALS of src/match/archive.h, are all listed, down to the last."""
+    """As many deals as an archive keeps, ARCHIVE_DEALS of src/match/archive/archive.h, are all listed, down to the last."""
     archive = window.profile / "state/archive.text"
     head, begin, deal = archive.read_bytes().rpartition(b"imparlour-deal ")
     archive.write_bytes(head.partition(begin)[0] + n * (begin + deal))

@@ -1,0 +1,59 @@
+#include "match/code/receipt.h"
+#include "match/match_private.h"
+#include <nettle/sha2.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The luck from which it was dealt; false: it was not. */
+static bool luck_of(const Match *m, int length, Rng *out)
+{
+    const int begin = match_deal_begin(m, length);
+    State rest;
+    *out = m->later ? m->from.rng : rng_from(m->begun.seed);
+    if (begin >= 0) {
+        match_state_at(m, begin, &rest);
+        *out = rest.rng;
+    }
+    return begin >= 0 || !m->placed;
+}
+
+static void add(struct sha256_ctx *h, const char *text) { sha256_update(h, strlen(text), (const uint8_t *)text); }
+
+/* Cards by name, equal ones alike: "0: 17 23 4\n". */
+static void add_zone(struct sha256_ctx *h, const Game *g, int zone, CardSet cards)
+{
+    char word[16];
+    snprintf(word, sizeof word, "%d:", zone);
+    add(h, word);
+    while (!cardset_empty(cards)) {
+        snprintf(word, sizeof word, " %s", game_card(g, cardset_pop(&cards))->name);
+        add(h, word);
+    }
+    add(h, "\n");
+}
+
+bool match_receipt(const Match *m, int length, char out[RECEIPT_TEXT])
+{
+    struct sha256_ctx h;
+    uint8_t sum[SHA256_DIGEST_SIZE];
+    char line[128];
+    Rng luck;
+    State dealt;
+    const MatchPlan plan = match_plan_at(m, length);
+    const Game *g = m->game[plan.seats];
+    if (!luck_of(m, length, &luck))
+        return false;
+    match_state_at(m, match_deal_begin(m, length) + 1, &dealt);
+    sha256_init(&h);
+    snprintf(line, sizeof line, "imparlour-receipt 1\n%s %d\n%016" PRIx64 "%016" PRIx64 "%016" PRIx64 "%016" PRIx64 "\n",
+             plan.game, plan.seats, luck.s[0], luck.s[1], luck.s[2], luck.s[3]);
+    add(&h, line);
+    for (int i = 0; i < plan.seats; i++)
+        add_zone(&h, g, i, dealt.zone[ZONE_HAND + i]);
+    add_zone(&h, g, ZONE_STOCK, dealt.zone[ZONE_STOCK]);
+    sha256_digest(&h, sizeof sum, sum);
+    for (int i = 0; i < 8; i++)
+        snprintf(out + 5 * i, 6, "%02x%02x%s", sum[2 * i], sum[2 * i + 1], i < 7 ? " " : "");
+    return true;
+}

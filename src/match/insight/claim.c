@@ -1,0 +1,149 @@
+#include "match/insight/claim.h"
+#include "match/insight/play_out.h"
+#include "rules/bare.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    TRIALS = 12,      /* ways picked at random: most deals that are open show it there */
+    WORK = 5000,      /* moves tried, before it is given up */
+    PLACES = 1 << 15, /* for positions that have been looked through */
+    ENOUGH = PLACES / 2
+};
+
+/* A position in 128 bits: that two of one search share them by chance is out of the question. */
+typedef struct {
+    uint64_t a, b;
+} Key;
+
+typedef struct {
+    const Game *game;
+    State end; /* as the deal ends one way: every other has to end like it */
+    int work, seen;
+    Key *place; /* of what has been looked through; zero: free */
+} Proof;
+
+/* All of the end that goes into the next deal, and the points. */
+static bool same_end(const Game *g, const State *a, const State *b)
+{
+    return memcmp(a->score, b->score, sizeof a->score) == 0 && memcmp(&a->rng, &b->rng, sizeof a->rng) == 0 &&
+           a->over == b->over && a->winners == b->winners && a->turn == b->turn &&
+           (!game_facts(g)->ranked || memcmp(a->out, b->out, sizeof a->out) == 0);
+}
+
+static uint64_t mix(uint64_t h, uint64_t word)
+{
+    h = (h ^ word) * UINT64_C(0x9E3779B97F4A7C15);
+    return h ^ h >> 29;
+}
+
+static Key key_of(const Game *g, const State *s)
+{
+    uint64_t word[sizeof(State) / 8 + 1] = {0};
+    State bare = *s;
+    game_bare(g, &bare);
+    memcpy(word, &bare, sizeof bare);
+    Key k = {1, UINT64_C(0xD6E8FEB86659FD93)};
+    for (size_t i = 0; i < sizeof word / 8; i++) {
+        k.a = mix(k.a, word[i]);
+        k.b = mix(k.b, k.a + word[i]);
+    }
+    return k;
+}
+
+/* Has it been looked through, or is it being? From now on it has. */
+static bool seen_before(Proof *p, const State *s)
+{
+    const Key k = key_of(p->game, s);
+    size_t at = k.a % PLACES;
+    for (; p->place[at].a || p->place[at].b; at = (at + 1) % PLACES)
+        if (p->place[at].a == k.a && p->place[at].b == k.b)
+            return true;
+    if (p->seen++ < ENOUGH)
+        p->place[at] = k;
+    return false;
+}
+
+Action claim_next(const Game *g, const State *s, int *seat)
+{
+    Action moves[MAX_MOVES];
+    *seat = __builtin_ctz(game_to_act(s));
+    game_moves(g, s, *seat, moves);
+    return moves[0];
+}
+
+/* To the end of the deal. False: it has none. */
+static bool play_on(const Game *g, State *s, int turns[MAX_SEATS])
+{
+    for (int i = 0; i < DEAL_MOVES; i++) {
+        int seat;
+        if (game_resting(g, s))
+            return true;
+        const Action a = claim_next(g, s, &seat);
+        turns[seat] += a.verb != VERB_PICK;
+        game_apply(g, s, seat, a, NULL);
+    }
+    return false;
+}
+
+static bool ends_alike_at_random(const Proof *p, State s, Rng *rng)
+{
+    Action moves[MAX_MOVES];
+    for (int i = 0; i < DEAL_MOVES && !game_resting(p->game, &s); i++) {
+        const int seat = __builtin_ctz(game_to_act(&s));
+        const int n = game_moves(p->game, &s, seat, moves);
+        game_apply(p->game, &s, seat, moves[rng_below(rng, (uint32_t)n)], NULL);
+    }
+    return game_resting(p->game, &s) && same_end(p->game, &s, &p->end);
+}
+
+/* One way stands for all. */
+static bool spent_alike(Proof *p, State s)
+{
+    int turns[MAX_SEATS] = {0};
+    const bool ends = play_on(p->game, &s, turns);
+    for (int seat = 0; seat < MAX_SEATS; seat++)
+        p->work -= turns[seat];
+    return ends && p->work >= 0 && same_end(p->game, &s, &p->end);
+}
+
+/* Whatever is played from here? Of several that choose at once one after the other is asked: none sees what the others did. */
+static bool ends_alike(Proof *p, const State *s)
+{
+    Action moves[MAX_MOVES];
+    const Game *g = p->game;
+    if (game_resting(g, s))
+        return same_end(g, s, &p->end);
+    if (s->now.n == 0) {
+        if (seen_before(p, s))
+            return true;
+        if (game_spent(g, s))
+            return spent_alike(p, *s);
+    }
+    const int seat = __builtin_ctz(game_to_act(s)), n = game_moves(g, s, seat, moves);
+    for (int i = 0; i < n; i++) {
+        State next = *s;
+        game_apply(g, &next, seat, moves[i], NULL);
+        if (--p->work < 0 || !ends_alike(p, &next))
+            return false;
+    }
+    return true;
+}
+
+bool claim_decided(const Game *g, const State *s, int turns[MAX_SEATS])
+{
+    int any[MAX_SEATS] = {0};
+    Rng rng = rng_from_u64(1);
+    Proof p = {.game = g, .end = *s, .work = WORK};
+    if (game_resting(g, s) || !play_on(g, &p.end, any))
+        return false;
+    for (int i = 0; i < TRIALS; i++)
+        if (!ends_alike_at_random(&p, *s, &rng))
+            return false;
+    p.place = calloc(PLACES, sizeof *p.place);
+    const bool decided = p.place && ends_alike(&p, s);
+    free(p.place);
+    for (int seat = 0; seat < MAX_SEATS && turns; seat++)
+        turns[seat] = any[seat];
+    return decided;
+}

@@ -1,0 +1,249 @@
+/* Events, one after the other, become steps, and steps parts. */
+#include "match/insight/history.h"
+
+static HistoryPart *last_part(History *h) { return h->parts ? &h->part[h->parts - 1] : NULL; }
+
+static HistoryPart *begin(History *h, PartKind kind)
+{
+    if (h->parts == HISTORY_PARTS)
+        return NULL;
+    int number = 1;
+    for (int i = 0; i < h->parts; i++)
+        number += h->part[i].kind == kind;
+    h->part[h->parts] = (HistoryPart){.kind = kind, .number = number, .taker = NO_SEAT, .first = h->steps};
+    return &h->part[h->parts++];
+}
+
+/* The part that things of this kind belong to now. */
+static HistoryPart *part_for(History *h, PartKind kind)
+{
+    HistoryPart *last = last_part(h);
+    return last && last->kind == kind && !last->over ? last : begin(h, kind);
+}
+
+static HistoryStep *add(History *h, PartKind part, StepKind kind, int seat)
+{
+    HistoryPart *p = h->steps < HISTORY_STEPS ? part_for(h, part) : NULL;
+    if (!p)
+        return NULL;
+    HistoryStep *s = &h->step[h->steps++];
+    *s = (HistoryStep){.kind = kind, .seat = (uint8_t)seat, .to = NO_SEAT, .out = -1, .value = -1};
+    p->n++;
+    return s;
+}
+
+/* The step of the action that is being told to which such cards belong, begun with the first of them. */
+static HistoryStep *step(History *h, PartKind part, StepKind kind, int seat, int to)
+{
+    for (int i = h->fresh; i < h->steps; i++) {
+        HistoryStep *s = &h->step[i];
+        if (s->kind == kind && s->seat == seat && s->to == to)
+            return s;
+    }
+    HistoryStep *s = add(h, part, kind, seat);
+    if (s)
+        s->to = (uint8_t)to;
+    return s;
+}
+
+static void put(HistoryStep *s, Card c)
+{
+    if (s && c != NO_CARD)
+        cardset_add(&s->cards, c);
+    else if (s)
+        s->unseen++;
+}
+
+/* The lead of the contest that is going on, or the step that was last. */
+static HistoryStep *lead_of(History *h)
+{
+    const HistoryPart *p = last_part(h);
+    return p && p->kind == PART_CONTEST && !p->over && p->n ? &h->step[p->first] : NULL;
+}
+
+static void tell_play(History *h, const Event *e, const State *after)
+{
+    const StepKind kind = h->challenger == e->seat ? STEP_CHALLENGE : STEP_PLAY;
+    HistoryStep *s = step(h, PART_CONTEST, kind, e->seat, NO_SEAT);
+    put(s, e->card);
+    if (!s)
+        return;
+    s->total = after->total[0];
+    if (h->said_by == e->seat)
+        s->said = h->said;
+    s->bid |= h->bidder == e->seat;
+    h->said_by = h->bidder = NO_SEAT;
+}
+
+static void tell_move(History *h, const Event *e, const State *after)
+{
+    const bool from_hand = e->from < MAX_SEATS;
+    HistoryPart *p = last_part(h);
+    if (from_hand && e->to == ZONE_TABLE) {
+        tell_play(h, e, after);
+    } else if (e->from == ZONE_STOCK && e->to == ZONE_TABLE) {
+        put(add(h, PART_DRAW, STEP_DRAW, e->seat), e->card);
+    } else if (from_hand && (e->to < MAX_SEATS || e->to == ZONE_ASIDE)) {
+        put(step(h, PART_EXCHANGE, STEP_GIVE, e->from, e->to < MAX_SEATS ? e->to : NO_SEAT), e->card);
+    } else if (from_hand && e->to >= ZONE_TAKEN && e->to < ZONE_TABLE) {
+        put(step(h, PART_KEEP, STEP_KEEP, e->seat, NO_SEAT), e->card);
+    } else if (p && p->over && e->from == ZONE_TABLE && e->to == ZONE_TAKEN + p->taker) {
+        p->won++;
+        p->points += e->card != NO_CARD ? game_card(h->game, e->card)->points : 0;
+    }
+}
+
+static void tell_reveal(History *h, const Event *e)
+{
+    HistoryStep *lead = lead_of(h);
+    if (!lead || e->from != ZONE_TABLE || cardset_has(lead->cards, e->card))
+        return;
+    cardset_add(&lead->cards, e->card);
+    lead->unseen--;
+}
+
+/* Who was asked and did not challenge let it go: clockwise from the leader, as all see now. */
+static void tell_take(History *h, const Event *e)
+{
+    HistoryPart *p = last_part(h);
+    if (!p || p->kind != PART_CONTEST || p->over || p->n == 0)
+        return;
+    for (int i = 0; i < p->n; i++)
+        h->asked &= ~(1u << h->step[p->first + i].seat);
+    const int seats = game_seats(h->game), leader = h->step[p->first].seat;
+    for (int i = 1; i < seats; i++)
+        if (h->asked >> (leader + i) % seats & 1)
+            add(h, PART_CONTEST, STEP_LET_GO, (leader + i) % seats);
+    h->asked = 0;
+    p->over = true;
+    p->taker = e->seat;
+}
+
+static void tell_pass(History *h, const Event *e, const State *after)
+{
+    if (e->seat == NO_SEAT)
+        return;
+    if (game_traits(h->game, after->phase) & TRAIT_BIDS)
+        add(h, PART_BIDS, STEP_PASS, e->seat);
+    else if (lead_of(h))
+        add(h, PART_CONTEST, STEP_PASS, e->seat);
+}
+
+static void tell_bid(History *h, const Event *e, const State *after)
+{
+    if (game_traits(h->game, after->phase) & TRAIT_BIDS)
+        add(h, PART_BIDS, STEP_BID, e->seat);
+    else
+        h->bidder = e->seat;
+}
+
+static void tell_out(History *h, const Event *e)
+{
+    for (int i = h->fresh; i < h->steps; i++)
+        if (h->step[i].seat == e->seat)
+            h->step[i].out = (int8_t)e->value;
+}
+
+/* The rank belongs to the card that the seat drew last. */
+static void tell_rank(History *h, const Event *e)
+{
+    const HistoryPart *p = last_part(h);
+    int i = p && p->kind == PART_DRAW ? h->steps - 1 : -1;
+    while (i >= 0 && h->step[i].seat != e->seat)
+        i--;
+    if (i >= 0)
+        h->step[i].value = e->value;
+}
+
+/* What is scored at once, in a game that adds; the others score when the deal is over. */
+static void tell_score(History *h, const Event *e, const State *after)
+{
+    HistoryPart *p = last_part(h);
+    if (p && p->over && p->taker == e->seat && game_limit(h->game, after) > 0)
+        p->score += e->value;
+}
+
+/* Those who may challenge the lead; once all have decided they are still to be told of. */
+static void tell_ask(History *h, const Event *e)
+{
+    if (e->value && lead_of(h) && lead_of(h)->lead != LEAD_NONE)
+        h->asked = (unsigned)e->value;
+}
+
+/* Who is asked next may be asked no sooner than all of an action has been told. */
+static void end_action(History *h)
+{
+    h->fresh = h->steps;
+    h->challenger = h->said_by = h->bidder = NO_SEAT;
+}
+
+void history_begin(History *h, const Game *g, int seat)
+{
+    h->game = g;
+    h->seat = seat;
+    h->parts = h->steps = 0;
+    h->asked = 0;
+    end_action(h);
+}
+
+void history_feed(History *h, const Event *e, const View *after)
+{
+    const State *s = &after->s;
+    HistoryStep *lead = lead_of(h), *revolt;
+    switch (e->type) {
+    case EVENT_DEAL:
+        if (game_resting(h->game, s)) /* else the cards that were drawn for ranks are put back */
+            history_begin(h, h->game, h->seat);
+        break;
+    case EVENT_TURN: end_action(h); break;
+    case EVENT_ASK:
+        tell_ask(h, e);
+        end_action(h);
+        break;
+    case EVENT_MOVE: tell_move(h, e, s); break;
+    case EVENT_REVEAL: tell_reveal(h, e); break;
+    case EVENT_CHALLENGE: h->challenger = e->seat; break;
+    case EVENT_TAKE: tell_take(h, e); break;
+    case EVENT_PASS: tell_pass(h, e, s); break;
+    case EVENT_BID: tell_bid(h, e, s); break;
+    case EVENT_TOTAL:
+        if (lead)
+            h->step[h->steps - 1].total = s->total[0];
+        break;
+    case EVENT_OUT: tell_out(h, e); break;
+    case EVENT_RANK: tell_rank(h, e); break;
+    case EVENT_REVOLT:
+        if ((revolt = add(h, PART_REVOLT, STEP_REVOLT, e->seat)))
+            revolt->value = e->value;
+        break;
+    case EVENT_SCORE: tell_score(h, e, s); break;
+    case EVENT_LEAD:
+        if (lead)
+            lead->lead = (uint8_t)e->value;
+        break;
+    case EVENT_SAY:
+        h->said = (uint8_t)e->value;
+        h->said_by = e->seat;
+        break;
+    default: break;
+    }
+}
+
+static void feed(void *to, const Event *e, const View *after) { history_feed(to, e, after); }
+
+void history_make(History *h, const Match *m, int seat, int length)
+{
+    const Game *g = match_game(m);
+    SeatSink sink = seat_sink(g, seat, feed, h);
+    history_begin(h, g, seat);
+    match_retell(m, match_deal_begin(m, length), length, &sink.sink);
+}
+
+CardSet history_given(const History *h, int from, int to)
+{
+    CardSet given = CARDSET_EMPTY;
+    for (int i = 0; i < h->steps; i++)
+        if (h->step[i].kind == STEP_GIVE && h->step[i].seat == from && h->step[i].to == to)
+            given = cardset_or(given, h->step[i].cards);
+    return given;
+}

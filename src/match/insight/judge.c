@@ -1,0 +1,176 @@
+#include "match/insight/judge.h"
+#include "match/insight/claim.h"
+#include "match/insight/play_out.h"
+#include <string.h>
+
+static const char PAR[] = "normal"; /* who tells what cards are worth */
+
+/* What the seat did from that move on until its choice was complete; others may have chosen at the same time. False if the match
+ * ends before. */
+static bool made_at(const Judge *j, int move, Sequence *out)
+{
+    *out = (Sequence){0};
+    for (int i = move; i < j->to && out->n < SEQUENCE_STEPS; i++) {
+        const MatchMove m = match_move(j->match, i);
+        if (m.seat != j->seat)
+            continue;
+        out->step[out->n++] = m.action;
+        if (m.action.verb != VERB_PICK)
+            return true;
+    }
+    return false;
+}
+
+/* Is it a choice of the seat's that begins here? */
+static bool chooses(const Judge *j, int move, View *v)
+{
+    Action moves[MAX_MOVES];
+    const MatchMove m = match_move(j->match, move);
+    if (m.change || m.seat != j->seat)
+        return false;
+    match_view_at(j->match, move, j->seat, v);
+    return v->s.picks[j->seat] == 0 && cardset_empty(v->s.staged[j->seat]) && game_moves(j->game, &v->s, j->seat, moves) > 1;
+}
+
+/* Where the rest is decided nothing is better than anything else, whatever the seat could know; and it may have been laid out. */
+static bool matters(const Judge *j, int move)
+{
+    State s;
+    match_state_at(j->match, move, &s);
+    return !claim_decided(j->game, &s, NULL);
+}
+
+static void look(Judge *j, int move, const View *v, const Sequence *made, const atomic_bool *stop)
+{
+    AiReport report;
+    const int n = atomic_load(&j->n);
+    Verdict *out = &j->verdict[n];
+    ai_look(j->game, v, &j->adviser, ai_seed(v), made, stop, &report);
+    *out = (Verdict){.move = move, .made = *made, .mixed = report.mixed};
+    const int loss = report.value - report.next_value;
+    if (report.valued && !report.mixed && loss > 0) {
+        out->better = report.plan;
+        out->loss = loss;
+        out->reasons = report.reasons;
+        memcpy(out->reason, report.reason, sizeof out->reason);
+    }
+    if (!atomic_load(stop))
+        atomic_store(&j->n, n + 1);
+}
+
+/* ---- Luck ---- */
+
+static int ahead(const Game *g, int seat, const State *before, const State *after)
+{
+    const int seats = game_seats(g);
+    int others = 0, own = 0;
+    for (int i = 0; i < seats; i++) {
+        const int gain = after->score[i] - before->score[i];
+        if (i == seat)
+            own = gain;
+        else
+            others += gain;
+    }
+    const int more = (own * (seats - 1) - others) * 100 / (seats - 1);
+    return game_facts(g)->low_wins ? -more : more;
+}
+
+/* What everybody alike makes of the deal, on the mean. False: stopped. */
+static bool luck_of(const Game *g, const AiProfile *par, int seat, const State *dealt, int ways, const atomic_bool *stop,
+                    int *luck)
+{
+    const AiProfile *alike[MAX_SEATS];
+    int64_t sum = 0;
+    for (int i = 0; i < MAX_SEATS; i++)
+        alike[i] = par;
+    for (int i = 0; i < ways; i++) {
+        Rng rng = rng_from_u64((uint64_t)i);
+        State s = *dealt;
+        if (!deal_play_out(g, &s, alike, rng_next(&rng), stop))
+            return false;
+        sum += ahead(g, seat, dealt, &s);
+    }
+    *luck = (int)(sum / ways);
+    return true;
+}
+
+static void weigh_luck(Judge *j, const atomic_bool *stop)
+{
+    State dealt, end;
+    match_dealt(j->match, j->to, &dealt);
+    match_state_at(j->match, j->to, &end);
+    j->gain = ahead(j->game, j->seat, &dealt, &end);
+    luck_of(j->game, &j->par, j->seat, &dealt, LUCK_DEALS, stop, &j->luck);
+}
+
+bool deal_luck(const char *data_dir, const Game *g, const State *dealt, int seat, int ways, const atomic_bool *stop, int *luck,
+               Err *err)
+{
+    AiProfile par;
+    return ai_profile(data_dir, game_id(g), PAR, &par, err) && luck_of(g, &par, seat, dealt, ways, stop, luck);
+}
+
+/* ---- The deal ---- */
+
+bool judge_load(Judge *j, const char *data_dir, const char *game, Err *err)
+{
+    AiProfile expert;
+    if (!ai_profile(data_dir, game, "expert", &expert, err) || !ai_profile(data_dir, game, PAR, &j->par, err))
+        return false;
+    j->adviser = ai_adviser(&expert);
+    return true;
+}
+
+void judge_begin(Judge *j, const Match *m, int length, int seat)
+{
+    j->match = m;
+    j->game = match_game(m);
+    j->seat = seat;
+    j->from = match_deal_begin(m, length) + 1;
+    j->to = length;
+    j->gain = j->luck = 0;
+    atomic_store(&j->n, 0);
+    atomic_store(&j->at, j->from);
+}
+
+void judge_work(Judge *j, const atomic_bool *stop)
+{
+    View v;
+    Sequence made;
+    for (int i = j->from; i < j->to && atomic_load(&j->n) < JUDGED && !atomic_load(stop); i++) {
+        if (chooses(j, i, &v) && matters(j, i) && made_at(j, i, &made))
+            look(j, i, &v, &made, stop);
+        if (i + 1 < j->to)
+            atomic_store(&j->at, i + 1);
+    }
+    weigh_luck(j, stop);
+    if (!atomic_load(stop))
+        atomic_store(&j->at, j->to);
+}
+
+int judge_dearest(const Judge *j, int out[DEAREST])
+{
+    const int all = atomic_load(&j->n);
+    int n = 0;
+    for (int i = 0; i < all; i++) {
+        const int loss = j->verdict[i].loss;
+        int at = n;
+        if (loss == 0)
+            continue;
+        for (; at > 0 && j->verdict[out[at - 1]].loss < loss; at--)
+            if (at < DEAREST)
+                out[at] = out[at - 1];
+        if (at < DEAREST)
+            out[at] = i;
+        n += n < DEAREST;
+    }
+    return n;
+}
+
+int judge_loss(const Judge *j)
+{
+    int sum = 0;
+    for (int i = 0; i < atomic_load(&j->n); i++)
+        sum += j->verdict[i].loss;
+    return sum;
+}

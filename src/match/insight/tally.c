@@ -1,0 +1,125 @@
+#include "match/insight/tally.h"
+#include <string.h>
+
+static void begin_deal(Tally *t)
+{
+    for (int i = 0; i < MAX_SEATS; i++) {
+        t->gain[i] = t->lines[i] = t->tricks[i] = 0;
+        t->cards[i] = CARDSET_EMPTY;
+    }
+}
+
+static void add_score(Tally *t, const Event *e)
+{
+    TallyLine *line = t->line[e->seat];
+    int i = 0;
+    while (i < t->lines[e->seat] && line[i].rule != e->from)
+        i++;
+    if (i == TALLY_LINES)
+        return;
+    if (i == t->lines[e->seat]) {
+        line[i] = (TallyLine){.rule = e->from};
+        t->lines[e->seat]++;
+    }
+    line[i].points += e->value;
+    line[i].cards = cardset_or(line[i].cards, e->cards);
+    t->gain[e->seat] += e->value;
+}
+
+/* Cards that not everybody has seen stay unseen in the result, too. */
+static void keep_secrets(Tally *t, const State *s, int seats)
+{
+    CardSet open = s->known[0];
+    for (int i = 1; i < seats; i++)
+        open = cardset_and(open, s->known[i]);
+    for (int i = 0; i < seats; i++)
+        for (int k = 0; k < t->lines[i]; k++) {
+            TallyLine *line = &t->line[i][k];
+            if (!cardset_empty(cardset_minus(line->cards, open)))
+                line->cards = CARDSET_EMPTY;
+            t->cards[i] = cardset_or(t->cards[i], line->cards);
+        }
+}
+
+static void end_of_deal(Tally *t, const State *s, int seats)
+{
+    t->deals++;
+    if (t->kept == TALLY_DEALS)
+        memmove(t->total[0], t->total[1], sizeof t->total[0] * TALLY_DEALS);
+    else
+        t->kept++;
+    for (int i = 0; i < seats; i++) {
+        t->total[t->kept][i] = s->score[i];
+        t->was[s->rank[i]] = i;
+        t->out[s->out[i]] = i;
+    }
+    t->aside = s->zone[ZONE_ASIDE];
+    t->owner = s->marker[0].owner;
+    keep_secrets(t, s, seats);
+}
+
+static void note(Tally *t, const Event *e, const Game *g, const State *after)
+{
+    switch (e->type) {
+    case EVENT_DEAL: begin_deal(t); break;
+    case EVENT_SCORE: add_score(t, e); break;
+    case EVENT_TAKE:
+        if (e->seat != NO_SEAT)
+            t->tricks[e->seat]++;
+        break;
+    case EVENT_PHASE:
+        if (e->value == game_phases(g)) /* the deal has ended, in the middle of it, perhaps */
+            end_of_deal(t, after, game_seats(g));
+        break;
+    case EVENT_OVER: t->winners = (unsigned)e->value; break;
+    default: break;
+    }
+}
+
+/* Behind somebody who left the seats move up; a newcomer has no past. */
+static void change_seats(Tally *t, MatchMove move)
+{
+    if (move.change == CHANGE_LEAVE)
+        for (int k = 0; k <= t->kept; k++) {
+            memmove(&t->total[k][move.seat], &t->total[k][move.seat + 1], sizeof(int) * (size_t)(MAX_SEATS - 1 - move.seat));
+            t->total[k][MAX_SEATS - 1] = 0;
+        }
+}
+
+void tally_make(Tally *t, const Match *m)
+{
+    const Game *g = match_first_game(m);
+    State s;
+    Record sink;
+    *t = (Tally){.owner = NO_SEAT};
+    match_state_at(m, 0, &s);
+    for (int i = -1; i < match_length(m); i++) {
+        record_begin(&sink);
+        if (i < 0) {
+            match_retell(m, -1, 0, &sink.sink);
+        } else {
+            g = match_replay(m, i, g, &s, &sink.sink);
+            change_seats(t, match_move(m, i));
+        }
+        for (int k = 0; k < sink.n; k++)
+            note(t, &sink.event[k], g, &s);
+    }
+    if (game_facts(g)->markers == 0)
+        t->owner = NO_SEAT;
+}
+
+int tally_sides(const Game *g) { return game_facts(g)->partners ? game_seats(g) / 2 : game_seats(g); }
+
+void tally_rank(const Tally *t, const Game *g, int order[MAX_SEATS], int rank[MAX_SEATS])
+{
+    const int n = tally_sides(g), *total = t->total[t->kept];
+    const int sign = game_facts(g)->low_wins ? -1 : 1;
+    for (int i = 0; i < n; i++) {
+        int k = i;
+        for (; k > 0 && sign * total[order[k - 1]] < sign * total[i]; k--)
+            order[k] = order[k - 1];
+        order[k] = i;
+    }
+    for (int k = 0; k < n; k++)
+        rank[order[k]] = k > 0 && total[order[k]] == total[order[k - 1]] ? rank[order[k - 1]] : k + 1;
+}

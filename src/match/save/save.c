@@ -1,0 +1,122 @@
+/* The text of a match, and the file that follows it: every move is one line more, every undo some lines less. */
+#include "match/match_private.h"
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* The header, and the lines of the moves from … to; `end`: where each ends, or NULL. In memory, to be freed; NULL if there is no
+ * memory for it. */
+static char *print_match(const Match *m, const SaveHeader *h, const Game *g, State s, int from, int to, uint32_t *end,
+                         size_t *size)
+{
+    char *text = NULL, line[SAVE_LINE];
+    FILE *f = open_memstream(&text, size);
+    if (!f)
+        return NULL;
+    header_print(f, h);
+    if (fflush(f) == 0)
+        fprintf(f, "check %08" PRIx32 "\n", save_crc(0, text, *size));
+    fflush(f);
+    uint32_t at = (uint32_t)*size;
+    for (int i = from; i <= to; i++) {
+        if (end)
+            end[i] = at;
+        if (i == to)
+            break;
+        g = match_replay(m, i, g, &s, NULL);
+        at += (uint32_t)save_line(line, m, g, m->move[i], &s);
+        fputs(line, f);
+    }
+    const bool failed = ferror(f) != 0;
+    if (fclose(f) == 0 && !failed)
+        return text;
+    free(text);
+    return NULL;
+}
+
+static char *match_text(Match *m, size_t *size)
+{
+    const Game *g = match_first_game(m);
+    const SaveHeader h = {.plan = m->begun,
+                          .rules = game_hash(g),
+                          .dealt = state_hash(&m->first),
+                          .later = m->later,
+                          .from = m->from,
+                          .notes = m->notes};
+    return print_match(m, &h, g, m->first, 0, m->length, m->end, size);
+}
+
+char *match_deal_text(const Match *m, int length, size_t *size)
+{
+    State dealt;
+    const int begin = match_deal_begin(m, length) + 1;
+    SaveHeader h = {.plan = match_plan_at(m, length), .notes = m->notes, .from = m->from, .later = m->later};
+    if (m->placed)
+        return NULL;
+    if (begin > 0) {
+        match_state_at(m, begin - 1, &dealt);
+        game_standing(m->game[h.plan.seats], &dealt, &h.from);
+        h.later = true;
+    }
+    match_state_at(m, begin, &dealt);
+    h.rules = game_hash(m->game[h.plan.seats]);
+    h.dealt = state_hash(&dealt);
+    return print_match(m, &h, m->game[h.plan.seats], dealt, begin, length, NULL, size);
+}
+
+bool match_save(Match *m, const char *path, Err *err)
+{
+    size_t size = 0;
+    char *text = match_text(m, &size);
+    Err why = {{0}};
+    const bool ok = text ? file_replace(path, text, size, &why) : err_set(&why, "%s: not enough memory", path);
+    free(text);
+    return ok || err_set(err, "the match cannot be saved: %s", why.text);
+}
+
+/* Without memory the file lacks something until it can be given all. */
+static void give_all(Match *m, bool turn)
+{
+    size_t size = 0;
+    char *text = match_text(m, &size);
+    m->behind = !kept_write(m->save, 0, text, size, turn);
+    free(text);
+}
+
+void match_follow(Match *m, Kept *file)
+{
+    m->save = file;
+    give_all(m, m->length == 0);
+}
+
+/* With every deal a new generation begins. */
+void save_append(Match *m)
+{
+    const MatchMove move = m->move[m->length - 1];
+    const bool deal = move.action.verb == VERB_DEAL;
+    char line[SAVE_LINE];
+    if (!m->save)
+        return;
+    if (m->behind || deal) /* with what is noted of the match */
+        give_all(m, deal);
+    else {
+        const size_t n = (size_t)save_line(line, m, match_game(m), move, &m->now), at = m->end[m->length - 1];
+        m->end[m->length] = (uint32_t)(at + n);
+        m->behind = !kept_write(m->save, at, line, n, false);
+    }
+}
+
+void save_anew(Match *m)
+{
+    if (m->save)
+        give_all(m, false);
+}
+
+/* The last lines are cut off. */
+void save_undo(Match *m)
+{
+    if (m->behind)
+        give_all(m, false);
+    else if (m->save)
+        m->behind = !kept_write(m->save, m->end[m->length], "", 0, false);
+}

@@ -1,0 +1,124 @@
+#include "match/save/saves.h"
+#include "match/match_private.h"
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* <folder>/<game>.save<ending> */
+static char *save_path(char out[PATH_SIZE], const Keeper *k, const char *game, const char *ending)
+{
+    char name[NAME_SIZE + 16];
+    snprintf(name, sizeof name, "%.*s.save%s", NAME_SIZE, game, ending);
+    return path_join(out, keeper_folder(k), name);
+}
+
+/* What is not on the disk yet is later than all that is. */
+static bool is_there(Keeper *k, const char *path, int64_t *when)
+{
+    struct stat info;
+    if (keeper_holds(k, path)) {
+        *when = INT64_MAX;
+        return true;
+    }
+    if (lstat(path, &info) != 0)
+        return false;
+    *when = (int64_t)info.st_mtim.tv_sec * 1000000000 + info.st_mtim.tv_nsec;
+    return true;
+}
+
+void saves_begin(Keeper *k)
+{
+    char from[PATH_SIZE], to[PATH_SIZE];
+    MatchPlan plan;
+    SaveTrouble trouble;
+    int64_t when;
+    int deal;
+    keeper_sweep(k, keeper_folder(k));
+    path_join(from, keeper_folder(k), "current.save");
+    if (!keeper_is_second(k) && match_peek(NULL, from, &plan, &deal, &trouble) &&
+        !is_there(k, save_path(to, k, plan.game, ""), &when))
+        rename(from, to);
+}
+
+bool saves_peek(Keeper *k, const char *game, SavePeek *out)
+{
+    char path[PATH_SIZE], old[PATH_SIZE];
+    SaveTrouble trouble;
+    *out = (SavePeek){0};
+    out->there = is_there(k, save_path(old, k, game, ".old"), &out->time);
+    out->there |= is_there(k, save_path(path, k, game, ""), &out->time);
+    if (out->there && !match_peek(k, path, &out->plan, &out->deal, &out->trouble) &&
+        match_peek(k, old, &out->plan, &out->deal, &trouble))
+        out->trouble = trouble;
+    snprintf(out->plan.game, sizeof out->plan.game, "%s", game);
+    return out->there;
+}
+
+static bool same_match(const Match *a, const Match *b)
+{
+    return memcmp(&a->begun, &b->begun, sizeof a->begun) == 0 && memcmp(&a->first, &b->first, sizeof a->first) == 0;
+}
+
+/* Whoever goes on writes a new file, so that the damaged one stays as it is under its second name. */
+static void put_aside(const Keeper *k, const char *path, SaveTrouble *t)
+{
+    char name[PATH_SIZE];
+    if (!keeper_is_second(k) && file_aside(path, true, name))
+        snprintf(t->copy, sizeof t->copy, "%s", strrchr(name, '/') + 1);
+}
+
+/* A save that is not there while the old generation is: the program ended between two names. Nothing is missing. */
+Match *saves_load(Keeper *k, const char *data_dir, const char *game, SaveTrouble *trouble)
+{
+    char path[PATH_SIZE], old[PATH_SIZE];
+    SaveTrouble other;
+    Match *m = match_load(data_dir, k, save_path(path, k, game, ""), trouble);
+    if (m && trouble->fault == SAVE_SOUND)
+        return m;
+    Match *before = match_load(data_dir, k, save_path(old, k, game, ".old"), &other);
+    const bool absent = trouble->error == ENOENT;
+    if (before && (!m || (same_match(m, before) && before->length > m->length))) {
+        match_free(m);
+        m = before;
+        if (absent)
+            *trouble = other;
+        else if (trouble->dropped)
+            trouble->dropped += trouble->kept - other.kept;
+        trouble->kept = other.kept;
+        trouble->older = true;
+    } else {
+        match_free(before);
+    }
+    if (m && other.fault != SAVE_SOUND && other.error != ENOENT)
+        put_aside(k, old, trouble);
+    if (m && !absent)
+        put_aside(k, path, trouble);
+    return m;
+}
+
+/* What cannot be gone on with makes way for a new match. */
+static void make_way(Keeper *k, const char *data_dir, const char *path)
+{
+    char name[PATH_SIZE];
+    int64_t when;
+    if (is_there(k, path, &when) && !save_fits(data_dir, path))
+        file_aside(path, false, name);
+}
+
+void saves_follow(Keeper *k, Match *m)
+{
+    char path[PATH_SIZE], old[PATH_SIZE];
+    save_path(path, k, m->begun.game, "");
+    if (m->length == 0 && !keeper_is_second(k)) {
+        make_way(k, m->data_dir, path);
+        make_way(k, m->data_dir, save_path(old, k, m->begun.game, ".old"));
+    }
+    match_follow(m, keeper_file(k, path));
+}
+
+void saves_remove(Keeper *k, const char *game)
+{
+    char path[PATH_SIZE];
+    kept_remove(keeper_file(k, save_path(path, k, game, "")));
+}

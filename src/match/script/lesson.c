@@ -1,0 +1,134 @@
+#include "match/script/lesson.h"
+#include "match/script/position.h"
+#include <stdio.h>
+#include <string.h>
+
+typedef struct {
+    const char *data_dir, *game;
+    const Player *player;
+    int steps, wanted; /* how many were met; which one is read */
+    LessonStep *out;
+} Reading;
+
+/* What a step is played with. */
+typedef struct {
+    LessonStep *step;
+    MatchPlan plan;
+    const char *seed;
+    State now;
+    bool before; /* what is played has been played when the step begins */
+} Script;
+
+static bool read_option(const Json *v, void *to, Err *err)
+{
+    Script *s = to;
+    return position_option(v, s->plan.option, &s->plan.n_options, err);
+}
+
+static bool read_move(const Json *v, void *to, Err *err)
+{
+    Script *s = to;
+    const Game *g = match_game(s->step->match);
+    Action action[MAX_PARSED];
+    int seat;
+    const int n = position_move(g, &s->now, v, &seat, action, err);
+    for (int i = 0; i < n; i++) {
+        Reason why;
+        if (game_refuse(g, &s->now, seat, action[i], &why))
+            return json_fail(v, err, "\"%s\" is not legal: %s", v->node->valuestring, why.id);
+        game_apply(g, &s->now, seat, action[i], NULL);
+        if (s->before)
+            continue;
+        if (!json_room(v, s->step->n, LESSON_MOVES, "moves", err))
+            return false;
+        s->step->move[s->step->n++] = (MatchMove){.seat = (uint8_t)seat, .action = action[i]};
+    }
+    return n > 0;
+}
+
+/* The learner takes their seat, the others sit around them. */
+static void seat_players(Script *s, const Player *player)
+{
+    for (int i = 0, next = 1; i < s->plan.seats; i++) {
+        s->plan.player[i] = player[i == s->step->you ? 0 : next++];
+        s->plan.player[i].human = i == s->step->you;
+    }
+}
+
+static bool set_up(const Json *at, Script *s, Err *err)
+{
+    const Json setup = json_member(at, "setup"), before = json_member(at, "before"), moves = json_member(at, "moves");
+    Match *m = s->step->match;
+    if (setup.node && !position_read(match_game(m), &setup, &s->now, err))
+        return false;
+    if (!setup.node)
+        s->now = *match_state(m);
+    s->before = true;
+    if (before.node && !json_list(&before, read_move, s, err))
+        return false;
+    s->before = false;
+    s->step->placed = setup.node || before.node;
+    if (s->step->placed)
+        match_place(m, &s->now);
+    return !moves.node || json_list(&moves, read_move, s, err);
+}
+
+static bool read_wanted(const Json *at, Reading *r, Err *err)
+{
+    static const JsonField fields[] = {{"seats", json_take_int, offsetof(Script, plan.seats), .min = 1, .max = MAX_SEATS},
+                                       {"options", json_take_members, .optional = true, .read = read_option},
+                                       {"seed", json_take_string, .at = offsetof(Script, seed), .optional = true},
+                                       {.key = "name"},
+                                       {.key = "you"},
+                                       {.key = "setup"},
+                                       {.key = "before"},
+                                       {.key = "moves"},
+                                       {0}};
+    static const JsonField who[] = {{"name", json_take_text, offsetof(LessonStep, name), .max = NAME_SIZE},
+                                    {"you", json_take_int, offsetof(LessonStep, you), .max = MAX_SEATS - 1, .optional = true},
+                                    {.optional = true}};
+    Script s = {.step = r->out, .seed = "1"};
+    Err why = {{0}};
+    if (!json_fields(at, who, r->out, err) || !json_fields(at, fields, &s, err))
+        return false;
+    snprintf(s.plan.game, sizeof s.plan.game, "%s", r->game);
+    if (r->out->you >= s.plan.seats)
+        return json_fail(at, err, "there are only %d seats", s.plan.seats);
+    seat_players(&s, r->player);
+    if (!seed_parse(s.seed, &s.plan.seed, &why) || !(r->out->match = match_new(r->data_dir, &s.plan, &why)))
+        return json_fail(at, err, "%s", why.text);
+    return set_up(at, &s, err);
+}
+
+static bool read_step(const Json *at, void *to, Err *err)
+{
+    Reading *r = to;
+    return json_room(at, r->steps, LESSON_STEPS, "steps", err) && (r->steps++ != r->wanted || read_wanted(at, r, err));
+}
+
+static const JsonField lesson[] = {{"steps", json_take_list, .read = read_step}, {0}};
+
+int lesson_steps(const char *data_dir, const char *game, Err *err)
+{
+    Reading r = {.wanted = -1};
+    return json_load(data_dir, "lessons", game, lesson, &r, err) ? r.steps : 0;
+}
+
+bool lesson_load(const char *data_dir, const char *game, int i, const Player *player, LessonStep *out, Err *err)
+{
+    Reading r = {.data_dir = data_dir, .game = game, .player = player, .wanted = i, .out = out};
+    *out = (LessonStep){0};
+    if (json_load(data_dir, "lessons", game, lesson, &r, err) && (out->match || err_set(err, "no step %d of the lesson", i + 1)))
+        return true;
+    match_free(out->match);
+    out->match = NULL;
+    return false;
+}
+
+bool lesson_same(const Game *g, Action a, Action b)
+{
+    const bool names = (a.verb == VERB_PLAY || a.verb == VERB_PICK) && a.card < game_deck_size(g) && b.card < game_deck_size(g);
+    if (names && strcmp(game_card(g, a.card)->name, game_card(g, b.card)->name) == 0)
+        a.card = b.card;
+    return action_same(a, b);
+}

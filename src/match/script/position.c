@@ -1,0 +1,164 @@
+#include "match/script/position.h"
+#include <stdio.h>
+#include <string.h>
+
+/* What is read, and the cards that are left to be named. */
+typedef struct {
+    const Game *game;
+    CardSet from;
+    Setup s;
+} Position;
+
+/* Takes one card of that name out of `from`: equal cards are taken in the order of the deck. */
+static bool take_card(const Game *g, const Json *v, CardSet *from, Card *out, Err *err)
+{
+    const char *name;
+    if (!json_string(v, &name, err))
+        return false;
+    if (game_card_named_in(g, name, *from, out)) {
+        cardset_remove(from, *out);
+        return true;
+    }
+    if (game_card_named_in(g, name, game_pack(g), out))
+        return json_fail(v, err, "card %s is there once too often", name);
+    if (game_card_named(g, name, out))
+        return json_fail(v, err, "card %s is not in play with these options", name);
+    return json_fail(v, err, "no card \"%s\" in deck %s", name, game_facts(g)->deck);
+}
+
+bool position_cards(const Game *g, const Json *list, CardSet *from, CardSet *out, Err *err)
+{
+    *out = CARDSET_EMPTY;
+    if (!json_array(list, err))
+        return false;
+    for (Json v = json_next(list, NULL); v.node; v = json_next(list, &v)) {
+        Card card;
+        if (!take_card(g, &v, from, &card, err))
+            return false;
+        cardset_add(out, card);
+    }
+    return true;
+}
+
+/* In a list with one value for each seat. */
+static bool is_seat(const Game *g, const Json *v, const char *values, Err *err)
+{
+    const int seats = game_seats(g);
+    return v->index < seats || json_fail(v->parent, err, "more %s than the %d seats", values, seats);
+}
+
+/* "hands" and "taken" */
+static bool read_pile(const Json *v, void *to, Err *err)
+{
+    Position *p = to;
+    CardSet *pile = strcmp(v->parent->key, "hands") == 0 ? p->s.hand : p->s.taken;
+    return is_seat(p->game, v, "lists", err) && position_cards(p->game, v, &p->from, &pile[v->index], err);
+}
+
+static bool read_score(const Json *v, void *to, Err *err)
+{
+    Position *p = to;
+    return is_seat(p->game, v, "scores", err) && json_int(v, -1000000, 1000000, &p->s.score[v->index], err);
+}
+
+static bool read_aside(const Json *v, void *to, Err *err)
+{
+    Position *p = to;
+    return position_cards(p->game, v, &p->from, &p->s.aside, err);
+}
+
+/* The cards that are drawn next, in this order. */
+static bool read_stock(const Json *v, void *to, Err *err)
+{
+    Position *p = to;
+    Card card;
+    if (!take_card(p->game, v, &p->from, &card, err))
+        return false;
+    cardset_add(&p->s.stock, card);
+    if (p->s.n_next < MAX_NEXT)
+        p->s.next[p->s.n_next++] = card;
+    return true;
+}
+
+int position_marker(const Game *g, const Json *at, Err *err)
+{
+    for (int i = 0; i < game_facts(g)->markers; i++)
+        if (strcmp(game_marker(g, i), at->key) == 0)
+            return i;
+    json_fail(at, err, "no marker \"%s\" in this game", at->key);
+    return -1;
+}
+
+static bool read_marker(const Json *at, void *to, Err *err)
+{
+    static const char *const keys[] = {"owner", "value", NULL};
+    Position *p = to;
+    const int i = position_marker(p->game, at, err);
+    const Json owner_at = json_member(at, "owner"), value_at = json_member(at, "value");
+    int owner = NO_SEAT, value = 0;
+    if (i < 0 || !json_only(at, keys, err) || !json_int(&value_at, -30000, 30000, &value, err))
+        return false;
+    if (owner_at.node && !json_is_null(&owner_at) && !json_int(&owner_at, 0, game_seats(p->game) - 1, &owner, err))
+        return false;
+    p->s.marker_set[i] = true;
+    p->s.marker[i] = (Marker){.value = (int16_t)value, .owner = (uint8_t)owner, .card = NO_CARD};
+    return true;
+}
+
+static const JsonField zones[] = {{"aside", json_take_by, .optional = true, .read = read_aside},
+                                  {"stock", json_take_list, .optional = true, .read = read_stock},
+                                  {0}};
+
+static const JsonField position[] = {
+    {"phase", json_take_text, offsetof(Position, s.phase), .max = NAME_SIZE, .optional = true},
+    {"dealer", json_take_int, offsetof(Position, s.dealer), .max = MAX_SEATS - 1, .optional = true},
+    {"lead", json_take_int, offsetof(Position, s.lead), .max = MAX_SEATS - 1, .optional = true},
+    {"deal", json_take_int, offsetof(Position, s.deal), .min = 1, .max = 1000, .optional = true},
+    {"hands", json_take_list, .optional = true, .read = read_pile},
+    {"taken", json_take_list, .optional = true, .read = read_pile},
+    {"zones", json_take_object, .optional = true, .fields = zones},
+    {"markers", json_take_members, .optional = true, .read = read_marker},
+    {"scores", json_take_list, .optional = true, .read = read_score},
+    {0}};
+
+bool position_read(const Game *g, const Json *setup, State *out, Err *err)
+{
+    Position p = {.game = g, .from = game_pack(g), .s = game_setup_empty()};
+    Err why = {{0}};
+    return json_fields(setup, position, &p, err) && (game_setup(g, out, &p.s, &why) || json_fail(setup, err, "%s", why.text));
+}
+
+int position_move(const Game *g, const State *s, const Json *move, int *seat, Action out[MAX_PARSED], Err *err)
+{
+    const char *text;
+    if (!json_string(move, &text, err))
+        return 0;
+    if (text[0] < '0' || text[0] >= '0' + game_seats(g) || text[1] != ' ') {
+        json_fail(move, err, "\"%s\": a move begins with its seat, 0 to %d", text, game_seats(g) - 1);
+        return 0;
+    }
+    Err why = {{0}};
+    *seat = text[0] - '0';
+    const int n = game_parse(g, s, *seat, text + 2, out, &why);
+    if (n == 0)
+        json_fail(move, err, "%s", why.text);
+    return n;
+}
+
+bool position_option(const Json *v, OptionValue option[MAX_OPTIONS], int *n, Err *err)
+{
+    const char *text = "";
+    int number = 0;
+    bool on = false;
+    if (!json_room(v, *n, MAX_OPTIONS, "options", err))
+        return false;
+    OptionValue *o = &option[(*n)++];
+    snprintf(o->key, sizeof o->key, "%s", v->key);
+    if (json_is_int(v) && json_int(v, -1000000, 1000000, &number, err))
+        snprintf(o->value, sizeof o->value, "%d", number);
+    else if (json_is_bool(v) && json_bool(v, &on, err))
+        snprintf(o->value, sizeof o->value, "%s", on ? "on" : "off");
+    else if (json_string(v, &text, err))
+        snprintf(o->value, sizeof o->value, "%s", text);
+    return !err->text[0];
+}

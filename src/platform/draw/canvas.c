@@ -1,0 +1,161 @@
+#include "platform/draw/canvas.h"
+#include "platform/draw/sdl.h"
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+Canvas *canvas_new(int w, int h) { return surface_new(w, h); }
+
+void canvas_free(Canvas *c) { SDL_FreeSurface(c); }
+int canvas_w(const Canvas *c) { return c->w; }
+int canvas_h(const Canvas *c) { return c->h; }
+uint32_t *canvas_row(Canvas *c, int y) { return surface_row(c, y); }
+
+/* Straight alpha over straight alpha. */
+static uint32_t over(uint32_t below, uint32_t r, uint32_t g, uint32_t b, uint32_t a)
+{
+    if (a == 0)
+        return below;
+    if (a == 255 || below >> 24 == 0)
+        return a << 24 | r << 16 | g << 8 | b;
+    const uint32_t rest = (below >> 24) * (255 - a) / 255, sum = a + rest;
+    const uint32_t mr = (r * a + (below >> 16 & 255) * rest + sum / 2) / sum,
+                   mg = (g * a + (below >> 8 & 255) * rest + sum / 2) / sum, mb = (b * a + (below & 255) * rest + sum / 2) / sum;
+    return sum << 24 | mr << 16 | mg << 8 | mb;
+}
+
+static void paste(SDL_Surface *to, const SDL_Surface *from, int x0, int y0, Color tint)
+{
+    for (int y = 0; y < from->h; y++) {
+        if (y + y0 < 0 || y + y0 >= to->h)
+            continue;
+        const uint32_t *source = surface_row(from, y);
+        uint32_t *row = surface_row(to, y + y0);
+        for (int x = 0; x < from->w; x++) {
+            const uint32_t p = source[x];
+            if (p >> 24 == 0 || x + x0 < 0 || x + x0 >= to->w)
+                continue;
+            row[x + x0] = over(row[x + x0], (p >> 16 & 255) * tint.r / 255, (p >> 8 & 255) * tint.g / 255,
+                               (p & 255) * tint.b / 255, (p >> 24) * tint.a / 255);
+        }
+    }
+}
+
+void canvas_round(Canvas *c, Pixels r, float radius, Color fill, float border, Color line)
+{
+    const float w = (float)r.w, h = (float)r.h;
+    for (int y = r.y < 0 ? 0 : r.y; y < r.y + r.h && y < c->h; y++)
+        for (int x = r.x < 0 ? 0 : r.x; x < r.x + r.w && x < c->w; x++) {
+            const float px = (float)(x - r.x) + 0.5f, py = (float)(y - r.y) + 0.5f;
+            const Cover cover = round_cover(fminf(px, w - px), fminf(py, h - py), radius, border);
+            uint32_t *p = &surface_row(c, y)[x];
+            *p = over(*p, fill.r, fill.g, fill.b, (uint32_t)(cover.fill * (float)fill.a + 0.5f));
+            *p = over(*p, line.r, line.g, line.b, (uint32_t)(cover.line * (float)line.a + 0.5f));
+        }
+}
+
+static const SDL_Surface *part(Draw *d, const char *name, int w, int h, const Recolor *inks, int n)
+{
+    const int size[] = {w, h};
+    bool awaited;
+    const SDL_Surface *theirs = strangers_picture(d, name, w, h, &awaited);
+    if (theirs)
+        return theirs;
+    uint64_t key = hash_text(hash_bytes(hash_kind(9u + awaited), size, sizeof size), name);
+    for (int i = 0; i < n; i++)
+        key = hash_text(hash_text(key, inks[i].key), inks[i].ink);
+    const Cached *found = cache_find(d->parts, key);
+    if (found)
+        return found->thing;
+    SDL_Surface *s = asset_surface(d, name, w, h, inks, n, awaited);
+    if (s)
+        cache_add(d->parts, key, (Cached){s, s->w, s->h, 0}, (size_t)s->w * (size_t)s->h * 4);
+    return s;
+}
+
+bool canvas_svg(Canvas *c, Draw *d, const char *name, Pixels r, const Recolor *inks, int n)
+{
+    const SDL_Surface *s = part(d, name, r.w, r.h, inks, n);
+    if (!s)
+        return false;
+    paste(c, s, r.x + (r.w - s->w) / 2, r.y + (r.h - s->h) / 2, (Color){255, 255, 255, 255});
+    return true;
+}
+
+int canvas_text_width(Draw *d, FontRole role, int px, const char *text) { return fonts_width(d->fonts, role, px, text); }
+
+void canvas_text(Canvas *c, Draw *d, FontRole role, int px, Color color, float align, int x, int baseline, const char *text)
+{
+    int ascent = 0;
+    SDL_Surface *s = fonts_surface(d->fonts, role, px, text, &ascent);
+    if (!s)
+        return;
+    paste(c, s, x - (int)lroundf((float)s->w * align), baseline - ascent, color);
+    SDL_FreeSurface(s);
+}
+
+void canvas_half_turn(Canvas *c, Pixels from)
+{
+    for (int y = from.y < 0 ? 0 : from.y; y < from.y + from.h && y < c->h; y++)
+        for (int x = from.x < 0 ? 0 : from.x; x < from.x + from.w && x < c->w; x++)
+            surface_row(c, c->h - 1 - y)[c->w - 1 - x] = surface_row(c, y)[x];
+}
+
+/* ---- into textures ---- */
+
+/* Transparent pixels take the colour of the nearest visible one to their side: what linear filtering mixes in then has no fringe.
+ */
+static void bleed(SDL_Surface *s)
+{
+    for (int y = 0; y < s->h; y++) {
+        uint32_t *row = surface_row(s, y), *above = y > 0 ? surface_row(s, y - 1) : NULL;
+        uint32_t colour = 0;
+        for (int x = 0; x < s->w; x++)
+            if (row[x] >> 24)
+                colour = row[x] & 0xFFFFFF;
+            else
+                row[x] = colour ? colour : above ? above[x] & 0xFFFFFF : 0;
+        colour = 0;
+        for (int x = s->w - 1; x >= 0; x--)
+            if (row[x] >> 24)
+                colour = row[x] & 0xFFFFFF;
+            else if (colour && row[x] == 0)
+                row[x] = colour;
+    }
+    for (int y = s->h - 2; y >= 0; y--)
+        for (int x = 0; x < s->w; x++)
+            if (surface_row(s, y)[x] == 0)
+                surface_row(s, y)[x] = surface_row(s, y + 1)[x] & 0xFFFFFF;
+}
+
+Picture *canvas_picture(const Canvas *c, Draw *d)
+{
+    const int b = PICTURE_BORDER;
+    SDL_Surface *s = surface_new(c->w + 2 * b, c->h + 2 * b);
+    for (int y = 0; s && y < c->h; y++)
+        memcpy(surface_row(s, y + b) + b, surface_row(c, y), (size_t)c->w * 4);
+    if (s)
+        bleed(s);
+    Picture *p = picture_over(d, s, b);
+    SDL_FreeSurface(s);
+    return p;
+}
+
+Picture *canvas_backdrop(Canvas *c, Draw *d)
+{
+    Picture *p = picture_over(d, c, 0);
+    if (p)
+        SDL_SetTextureBlendMode(p->texture, SDL_BLENDMODE_NONE);
+    return p;
+}
+
+Picture *canvas_shadow(Draw *d, float w, float h, float radius, float blur)
+{
+    const float k = d->scale;
+    SDL_Surface *s = shadow_surface((int)lroundf(w * k), (int)lroundf(h * k), (int)lroundf(radius * k), (int)lroundf(blur * k));
+    Picture *p = picture_over(d, s, 0);
+    SDL_FreeSurface(s);
+    if (p)
+        p->shadow = true;
+    return p;
+}

@@ -1,0 +1,302 @@
+#include "platform/system/clock.h"
+#include "platform/draw/sdl.h"
+#include "base/file.h"
+#include <malloc.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SETTLE_MS = 150, LARGE_BYTES = 64 << 10 };
+/* What the caches may hold, in pictures of the size of the window: some times what a table shows. Without such a bound a long
+ * evening fills them with what nobody will see again; by bytes alone a large screen would have room for half a table. */
+enum { KEPT_IMAGES = 6, KEPT_TEXTS = 2, KEPT_TURNED = 4, KEPT_PARTS = 1, KEPT_STRANGERS = 4 };
+
+static void drop_texture(void *t) { SDL_DestroyTexture(t); }
+
+/* Pictures that are dropped go back to the system. By itself glibc takes the first large piece that is freed for a sign that more
+ * of that size will be wanted, and keeps all of them in one heap, a third of it holes after an hour. */
+static void give_back_what_is_dropped(void)
+{
+#ifdef M_MMAP_THRESHOLD
+    mallopt(M_MMAP_THRESHOLD, LARGE_BYTES);
+#endif
+}
+
+Draw *draw_new(Window *w, const char *assets_dir, const char *own_dir, Err *err)
+{
+    const bool foreign = strcmp(assets_dir, own_dir) != 0;
+    give_back_what_is_dropped();
+    Draw *d = calloc(1, sizeof *d);
+    if (d) {
+        d->window = w;
+        d->renderer = w->renderer;
+        d->assets = assets_dir;
+        d->own = own_dir;
+        d->images = cache_new(0, drop_texture);
+        d->texts = cache_new(0, drop_texture);
+        d->turned = cache_new(0, drop_texture);
+        d->parts = cache_new(0, drop_surface);
+        d->strangers = foreign ? strangers_new(assets_dir) : NULL;
+        d->letters = 1;
+        d->fonts = fonts_new(err);
+    }
+    if (!d || !d->fonts || (foreign && !d->strangers) || !d->images || !d->texts || !d->turned || !d->parts) {
+        err_set(err, "not enough memory");
+        draw_free(d);
+        return NULL;
+    }
+    draw_sync_size(d);
+    d->version_scale = d->scale;
+    d->changed_at = 0;
+    return d;
+}
+
+void draw_free(Draw *d)
+{
+    if (!d)
+        return;
+    cache_free(d->images);
+    cache_free(d->texts);
+    cache_free(d->turned);
+    cache_free(d->parts);
+    strangers_free(d->strangers);
+    fonts_free(d->fonts);
+    free(d);
+}
+
+void draw_sync_size(Draw *d)
+{
+    int w = 0, h = 0;
+    SDL_GetRendererOutputSize(d->renderer, &w, &h);
+    if (w <= 0 || h <= 0 || (w == d->w && h == d->h))
+        return;
+    d->w = w;
+    d->h = h;
+    const size_t whole = (size_t)w * (size_t)h * 4;
+    cache_limit(d->images, KEPT_IMAGES * whole);
+    cache_limit(d->texts, KEPT_TEXTS * whole);
+    cache_limit(d->turned, KEPT_TURNED * whole);
+    cache_limit(d->parts, KEPT_PARTS * whole);
+    if (d->strangers)
+        strangers_limit(d->strangers, KEPT_STRANGERS * whole);
+    d->scale = fminf((float)w / 1280.0f, (float)h / 720.0f);
+    if (d->scale != d->version_scale)
+        d->changed_at = (int64_t)SDL_GetTicks64() + 1;
+}
+
+static int take_arrivals(Draw *d)
+{
+    d->version += strangers_arrived(d);
+    strangers_begin(d); /* what was asked for between two frames */
+    return strangers_awaited(d) ? PNG_BUDGET_MS : -1;
+}
+
+int draw_settle(Draw *d)
+{
+    if (d->changed_at == 0)
+        return take_arrivals(d);
+    const int64_t left = d->changed_at + SETTLE_MS - (int64_t)SDL_GetTicks64();
+    if (left > 0)
+        return (int)left;
+    d->changed_at = 0;
+    if (d->version_scale != d->scale) {
+        d->version_scale = d->scale;
+        d->version++;
+    }
+    return take_arrivals(d);
+}
+
+void draw_wait(Draw *d) { strangers_wait(d); }
+
+void draw_forget(Draw *d)
+{
+    Cache *const all[] = {d->images, d->texts, d->turned, d->parts};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        cache_forget(all[i]);
+}
+
+void draw_targets_lost(Draw *d, bool all)
+{
+    d->epoch++;
+    if (!all)
+        return;
+    cache_clear(d->images);
+    cache_clear(d->texts);
+    cache_clear(d->turned);
+    d->version++;
+}
+
+void draw_begin(Draw *d)
+{
+    draw_sync_size(d);
+    d->n_clips = d->clip_base = 0;
+    d->flushed = 0;
+    d->cut[0] = '\0';
+    SDL_RenderSetClipRect(d->renderer, NULL);
+}
+
+void draw_end(Draw *d)
+{
+    SDL_RenderPresent(d->renderer);
+    strangers_begin(d);
+}
+
+double draw_flushed(const Draw *d) { return d->flushed; }
+
+float draw_scale(const Draw *d) { return d->scale; }
+Rect draw_area(const Draw *d) { return (Rect){0, 0, (float)d->w / d->scale, (float)d->h / d->scale}; }
+float draw_letters(const Draw *d) { return d->letters; }
+
+void draw_enlarge_letters(Draw *d, float times)
+{
+    d->version += d->letters != times;
+    d->letters = times;
+}
+
+unsigned draw_version(const Draw *d) { return d->version; }
+
+SDL_Rect draw_pixels(const Draw *d, Rect r)
+{
+    const int x0 = (int)lroundf(r.x * d->scale), y0 = (int)lroundf(r.y * d->scale);
+    return (SDL_Rect){x0, y0, (int)lroundf((r.x + r.w) * d->scale) - x0, (int)lroundf((r.y + r.h) * d->scale) - y0};
+}
+
+Point draw_window_point(const Draw *d, Point p)
+{
+    int w = d->w, h = d->h;
+    SDL_GetWindowSize(d->window->window, &w, &h);
+    return (Point){p.x * d->scale * (float)w / (float)d->w, p.y * d->scale * (float)h / (float)d->h};
+}
+
+static void apply_clip(Draw *d)
+{
+    SDL_RenderSetClipRect(d->renderer, d->n_clips > d->clip_base ? &d->clip[d->n_clips - 1] : NULL);
+}
+
+void draw_clip_push(Draw *d, Rect r)
+{
+    SDL_assert_release(d->n_clips < MAX_CLIPS);
+    SDL_Rect p = draw_pixels(d, r);
+    if (d->n_clips > d->clip_base && !SDL_IntersectRect(&p, &d->clip[d->n_clips - 1], &p))
+        p = (SDL_Rect){p.x, p.y, 0, 0};
+    if (p.w <= 0 || p.h <= 0)
+        p = (SDL_Rect){-1, -1, 1, 1}; /* SDL takes an empty rectangle for "no clip" */
+    d->clip[d->n_clips++] = p;
+    apply_clip(d);
+}
+
+void draw_clip_pop(Draw *d)
+{
+    SDL_assert_release(d->n_clips > d->clip_base);
+    d->n_clips--;
+    apply_clip(d);
+}
+
+/* ---- layers ---- */
+
+Layer *layer_new(void) { return calloc(1, sizeof(Layer)); }
+
+void layer_free(Layer *l)
+{
+    if (!l)
+        return;
+    SDL_DestroyTexture(l->texture);
+    free(l);
+}
+
+/* The renderer does first what it was told for the target before. */
+static void aim(Draw *d, SDL_Texture *target)
+{
+    const double began = clock_busy();
+    SDL_RenderFlush(d->renderer);
+    d->flushed += clock_busy() - began;
+    SDL_SetRenderTarget(d->renderer, target);
+}
+
+bool layer_begin(Draw *d, Layer *l, bool stale, Color background)
+{
+    const bool remake = !l->texture || l->w != d->w || l->h != d->h;
+    if (!stale && !remake && l->epoch == d->epoch)
+        return false;
+    if (remake) {
+        /* The software renderer copies a picture in the window's own format fastest. */
+        const Uint32 format = d->window->accelerated ? SDL_PIXELFORMAT_ARGB8888 : SDL_PIXELFORMAT_RGB888;
+        SDL_DestroyTexture(l->texture);
+        *l = (Layer){SDL_CreateTexture(d->renderer, format, SDL_TEXTUREACCESS_TARGET, d->w, d->h), .w = d->w, .h = d->h};
+        SDL_SetTextureScaleMode(l->texture, SDL_ScaleModeNearest);
+    }
+    l->epoch = d->epoch;
+    l->outer = d->layer;
+    l->outer_clips = d->clip_base;
+    d->layer = l;
+    d->clip_base = d->n_clips;
+    aim(d, l->texture);
+    apply_clip(d);
+    SDL_SetRenderDrawColor(d->renderer, background.r, background.g, background.b, 255);
+    SDL_RenderClear(d->renderer);
+    return true;
+}
+
+void layer_end(Draw *d)
+{
+    SDL_assert_release(d->layer);
+    d->clip_base = d->layer->outer_clips;
+    d->layer = d->layer->outer;
+    aim(d, d->layer ? d->layer->texture : NULL);
+    apply_clip(d);
+}
+
+void layer_draw(Draw *d, const Layer *l, float alpha)
+{
+    if (!l->texture || alpha <= 0)
+        return;
+    SDL_SetTextureBlendMode(l->texture, alpha < 1 ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE);
+    SDL_SetTextureAlphaMod(l->texture, alpha < 1 ? (Uint8)(alpha * 255) : 255);
+    SDL_RenderCopy(d->renderer, l->texture, NULL, NULL);
+}
+
+void draw_tell_cut(Draw *d, const char *text) { snprintf(d->cut, sizeof d->cut, "%s", text); }
+
+const char *draw_last_cut(const Draw *d) { return d->cut; }
+
+/* What is drawn now; NULL if it cannot be read. */
+static SDL_Surface *read_pixels(Draw *d)
+{
+    SDL_Surface *s = SDL_CreateRGBSurfaceWithFormat(0, d->w, d->h, 24, SDL_PIXELFORMAT_RGB24);
+    if (s && SDL_RenderReadPixels(d->renderer, NULL, SDL_PIXELFORMAT_RGB24, s->pixels, s->pitch) == 0)
+        return s;
+    SDL_FreeSurface(s);
+    return NULL;
+}
+
+bool draw_film(Draw *d, const char *folder, int number, Err *err)
+{
+    char path[4096];
+    snprintf(path, sizeof path, "%s/%d.ppm", folder, number);
+    SDL_Surface *s = read_pixels(d);
+    FILE *file = s ? fopen(path, "wb") : NULL;
+    bool whole = file && fprintf(file, "P6 %d %d 255\n", s->w, s->h) > 0;
+    for (int y = 0; whole && y < s->h; y++)
+        whole = fwrite((const char *)s->pixels + y * s->pitch, 3, (size_t)s->w, file) == (size_t)s->w;
+    whole = file && fclose(file) == 0 && whole;
+    SDL_FreeSurface(s);
+    return whole || err_set(err, "%s: the picture cannot be written", path);
+}
+
+bool draw_screenshot(Draw *d, const char *path, Err *err)
+{
+    SDL_Surface *s = read_pixels(d);
+    char *png = NULL;
+    size_t size = 0;
+    FILE *memory = s ? open_memstream(&png, &size) : NULL;
+    SDL_RWops *rw = memory ? SDL_RWFromFP(memory, SDL_FALSE) : NULL;
+    const bool made = rw && IMG_SavePNG_RW(s, rw, 1) == 0;
+    const bool whole = memory && fclose(memory) == 0 && made;
+    if (!whole)
+        err_set(err, "%s: the picture cannot be made: %s", path, SDL_GetError());
+    const bool saved = whole && file_replace(path, png, size, err);
+    free(png);
+    SDL_FreeSurface(s);
+    return saved;
+}

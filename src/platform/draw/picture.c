@@ -1,0 +1,214 @@
+/* Pictures of one's own, drawn turned, scaled and tinted. SDL's software renderer is slow at all three, so there they are turned
+ * here and the result is kept: a card at rest then costs a plain copy. */
+#include "platform/draw/sdl.h"
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ANGLE_STEPS = 4 }; /* per degree: a quarter moves the corner of a card by half a pixel */
+
+Picture *picture_over(Draw *d, SDL_Surface *s, int border)
+{
+    SDL_Texture *t = texture_from(d, s);
+    Picture *p = t ? malloc(sizeof *p) : NULL;
+    if (!p) {
+        SDL_DestroyTexture(t);
+        return NULL;
+    }
+    SDL_SetTextureScaleMode(t, SDL_ScaleModeLinear);
+    *p = (Picture){t, s->w - 2 * border, s->h - 2 * border, border, ++d->pictures, NULL, false};
+    if (!d->window->accelerated)
+        p->pixels = SDL_DuplicateSurface(s);
+    return p;
+}
+
+void picture_free(Picture *p)
+{
+    if (!p)
+        return;
+    SDL_DestroyTexture(p->texture);
+    SDL_FreeSurface(p->pixels);
+    free(p);
+}
+
+/* ---- turning on the CPU ---- */
+
+typedef uint8_t Bytes8 __attribute__((vector_size(8)));
+typedef uint8_t Bytes4 __attribute__((vector_size(4)));
+typedef uint16_t Words8 __attribute__((vector_size(16)));
+typedef uint16_t Words4 __attribute__((vector_size(8)));
+
+/* Mixes two pixels of a row and the two below them: fu of 256 of the right ones, fv of the lower ones. All eight channels of a
+ * row at a time. */
+static inline uint32_t mix(const uint32_t *upper, const uint32_t *lower, uint16_t fu, uint16_t fv)
+{
+    Bytes8 a, b;
+    memcpy(&a, upper, sizeof a);
+    memcpy(&b, lower, sizeof b);
+    const uint16_t gu = (uint16_t)(256 - fu), gv = (uint16_t)(256 - fv);
+    const Words8 across = {gu, gu, gu, gu, fu, fu, fu, fu};
+    const Words8 both = ((__builtin_convertvector(a, Words8) * gv + __builtin_convertvector(b, Words8) * fv) >> 8) * across;
+    Words4 half[2];
+    memcpy(half, &both, sizeof half);
+    const Bytes4 sum = __builtin_convertvector((half[0] + half[1]) >> 8, Bytes4);
+    uint32_t out;
+    memcpy(&out, &sum, sizeof out);
+    return out;
+}
+
+static bool is_plain(Color c) { return (c.r & c.g & c.b & c.a) == 255; }
+
+static inline uint32_t tinted(uint32_t p, Color t)
+{
+    return (p >> 24) * t.a / 255 << 24 | (p >> 16 & 255) * t.r / 255 << 16 | (p >> 8 & 255) * t.g / 255 << 8 |
+           (p & 255) * t.b / 255;
+}
+
+/* Where a row of the result reads: u and v move by (du, dv) per pixel, in 16.16. */
+typedef struct {
+    int64_t u, v;
+    int32_t du, dv;
+} Walk;
+
+/* Narrows [*from, *to) to the steps i for which 0 <= start + i * step < end. */
+static void inside(int64_t start, int64_t step, int64_t end, int *from, int *to)
+{
+    if (step == 0) {
+        if (start < 0 || start >= end)
+            *to = *from;
+        return;
+    }
+    /* Division rounds towards zero; one step of doubt on both sides is settled by looking. */
+    int64_t a = -start / step, b = (end - start) / step;
+    if (a > b) {
+        const int64_t swap = a;
+        a = b, b = swap;
+    }
+    *from = a - 1 > *from ? (int)(a - 1) : *from;
+    *to = b + 2 < *to ? (int)(b + 2) : *to;
+    while (*from < *to && (start + *from * step < 0 || start + *from * step >= end))
+        ++*from;
+    while (*to > *from && (start + (*to - 1) * step < 0 || start + (*to - 1) * step >= end))
+        --*to;
+}
+
+static inline const uint32_t *pixel_at(const SDL_Surface *s, int64_t u, int64_t v)
+{
+    return (const uint32_t *)(const void *)((const char *)s->pixels + (v >> 16) * s->pitch) + (u >> 16);
+}
+
+static void turn_row(const SDL_Surface *from, uint32_t *out, int x0, int x1, Walk w, Color tint)
+{
+    const bool plain = is_plain(tint);
+    uint32_t last = 0, inked = tinted(0, tint); /* much of a picture is of one colour */
+    for (int x = x0; x < x1; x++, w.u += w.du, w.v += w.dv) {
+        const uint32_t *p = pixel_at(from, w.u, w.v);
+        const uint32_t *q = (const uint32_t *)(const void *)((const char *)p + from->pitch);
+        const bool same = p[0] == p[1] && p[0] == q[0] && p[0] == q[1];
+        const uint32_t c = same ? p[0] : mix(p, q, (uint16_t)(w.u >> 8 & 255), (uint16_t)(w.v >> 8 & 255));
+        if (!plain && c != last)
+            inked = tinted(last = c, tint);
+        out[x] = plain ? c : inked;
+    }
+}
+
+/* Nothing in a shadow is sharp: the nearest pixel will do, and only how dark it is. */
+static void turn_shadow_row(const SDL_Surface *from, uint32_t *out, int x0, int x1, Walk w, Color tint)
+{
+    const uint32_t ink = tinted(0xFFFFFF, (Color){tint.r, tint.g, tint.b, 0});
+    for (int x = x0; x < x1; x++, w.u += w.du, w.v += w.dv)
+        out[x] = ink | (*pixel_at(from, w.u, w.v) >> 24) * tint.a / 255 << 24;
+}
+
+/* The picture at w x h pixels (with its border), turned: straight alpha, bilinear; written straight into a texture. */
+static SDL_Texture *turned(Draw *d, const Picture *p, float w, float h, float degrees, Color tint, int *tw, int *th)
+{
+    const SDL_Surface *from = p->pixels;
+    const float a = degrees * 0.01745329252f, c = cosf(a), s = sinf(a);
+    const int bw = (int)ceilf(w * fabsf(c) + h * fabsf(s)) + 2, bh = (int)ceilf(w * fabsf(s) + h * fabsf(c)) + 2;
+    SDL_Texture *t = SDL_CreateTexture(d->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STREAMING, bw, bh);
+    void *pixels;
+    int pitch;
+    if (!t || SDL_LockTexture(t, NULL, &pixels, &pitch) != 0) {
+        SDL_DestroyTexture(t);
+        return NULL;
+    }
+    const float sx = (float)from->w / w, sy = (float)from->h / h;
+    for (int y = 0; y < bh; y++) {
+        const float dx = 0.5f - (float)bw / 2, dy = (float)y + 0.5f - (float)bh / 2;
+        Walk walk = {.u = (int64_t)((((c * dx + s * dy) * sx) + (float)from->w / 2 - 0.5f) * 65536),
+                     .v = (int64_t)((((c * dy - s * dx) * sy) + (float)from->h / 2 - 0.5f) * 65536),
+                     .du = (int32_t)(c * sx * 65536),
+                     .dv = (int32_t)(-s * sy * 65536)};
+        uint32_t *row = (uint32_t *)(void *)((char *)pixels + (ptrdiff_t)y * pitch);
+        memset(row, 0, (size_t)bw * 4);
+        int x0 = 0, x1 = bw;
+        inside(walk.u, walk.du, (int64_t)(from->w - 1) << 16, &x0, &x1);
+        inside(walk.v, walk.dv, (int64_t)(from->h - 1) << 16, &x0, &x1);
+        walk.u += (int64_t)x0 * walk.du;
+        walk.v += (int64_t)x0 * walk.dv;
+        (p->shadow ? turn_shadow_row : turn_row)(from, row, x0, x1, walk, tint);
+    }
+    SDL_UnlockTexture(t);
+    SDL_SetTextureBlendMode(t, SDL_BLENDMODE_BLEND);
+    *tw = bw;
+    *th = bh;
+    return t;
+}
+
+static void draw_turned(Draw *d, const Picture *p, Point centre, float w, float h, float degrees, Color tint)
+{
+    const struct {
+        uint64_t id;
+        int w, h, angle;
+        Color tint;
+    } key = {p->id, (int)lroundf(w), (int)lroundf(h), (int)lroundf(degrees * ANGLE_STEPS), tint};
+    const uint64_t hash = hash_bytes(hash_kind(10), &key, sizeof key);
+    const Cached *found = cache_find(d->turned, hash);
+    if (!found) {
+        int tw, th;
+        SDL_Texture *t = turned(d, p, (float)key.w, (float)key.h, (float)key.angle / ANGLE_STEPS, tint, &tw, &th);
+        if (!t)
+            return;
+        found = cache_add(d->turned, hash, (Cached){t, tw, th, 0}, (size_t)tw * (size_t)th * 4);
+    }
+    const SDL_Rect to = {(int)lroundf(centre.x * d->scale - (float)found->w / 2),
+                         (int)lroundf(centre.y * d->scale - (float)found->h / 2), found->w, found->h};
+    SDL_RenderCopy(d->renderer, found->thing, NULL, &to);
+}
+
+/* ---- drawing ---- */
+
+static void draw_straight(Draw *d, const Picture *p, Point centre, float w, float h, float grow_x, float grow_y)
+{
+    const float x = roundf(centre.x * d->scale - w / 2), y = roundf(centre.y * d->scale - h / 2);
+    const int x0 = (int)roundf(x - grow_x), y0 = (int)roundf(y - grow_y);
+    SDL_RenderCopy(d->renderer, p->texture, NULL,
+                   &(SDL_Rect){x0, y0, (int)roundf(x + w + grow_x) - x0, (int)roundf(y + h + grow_y) - y0});
+}
+
+void draw_picture(Draw *d, const Picture *p, PictureLook look)
+{
+    if (!p || look.tint.a == 0)
+        return;
+    float w = look.w * d->scale, h = look.h * d->scale;
+    const bool own_size = fabsf(w - (float)p->w) <= 1 && fabsf(h - (float)p->h) <= 1;
+    if (own_size) {
+        w = (float)p->w;
+        h = (float)p->h;
+    }
+    const float grow_x = w / (float)p->w * (float)p->border, grow_y = h / (float)p->h * (float)p->border;
+    const Color t = look.tint;
+    if (p->pixels && (look.angle != 0 || !own_size || !is_plain(t))) {
+        draw_turned(d, p, look.centre, w + 2 * grow_x, h + 2 * grow_y, look.angle, t);
+        return;
+    }
+    texture_tint(p->texture, t);
+    if (look.angle == 0) {
+        draw_straight(d, p, look.centre, w, h, grow_x, grow_y);
+        return;
+    }
+    const SDL_FRect to = {look.centre.x * d->scale - w / 2 - grow_x, look.centre.y * d->scale - h / 2 - grow_y, w + 2 * grow_x,
+                          h + 2 * grow_y};
+    SDL_RenderCopyExF(d->renderer, p->texture, NULL, &to, (double)look.angle, NULL, SDL_FLIP_NONE);
+}

@@ -1,0 +1,260 @@
+/* Pictures from a folder that is not the program's own. They are read, decoded and scaled by a worker, since nobody knows how
+ * long that takes; until one is there something else stands for it. What the frames of a moment ask for is a batch, which is the
+ * worker's alone until it has done all of it. */
+#include "base/file.h"
+#include "platform/draw/sdl.h"
+#include "platform/system/thread.h"
+#include <math.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORK_MAX = 64 << 20 /* pixels */, DECODED_KEPT = 16 << 20, PICTURE_NAME = 64 };
+
+typedef struct Job Job;
+struct Job {
+    Job *next;
+    uint64_t key;
+    char name[PICTURE_NAME];
+    int w, h;
+    SDL_Surface *made;
+    Err err; /* why not */
+};
+
+struct Strangers {
+    const char *folder;
+    Cache *made;        /* fitted pictures by name and size; NULL: there will be none */
+    Job *asked, *batch; /* the next one, and the worker's */
+    Worker *worker;     /* NULL although there is a batch: it is done */
+    float scale;        /* of the window, when `work` began at nothing */
+    atomic_bool leaving;
+    bool svg_refused; /* which is said once: somebody may have copied all of ours */
+    /* the worker's */
+    Cache *decoded; /* by name */
+    uint64_t work;  /* pixels decoded and made */
+};
+
+static size_t surface_bytes(const SDL_Surface *s) { return s ? (size_t)s->pitch * (size_t)s->h : 0; }
+
+Strangers *strangers_new(const char *folder)
+{
+    Strangers *s = calloc(1, sizeof *s);
+    if (!s)
+        return NULL;
+    IMG_Init(IMG_INIT_PNG); /* now: two threads at once had better not */
+    s->folder = folder;
+    s->made = cache_new(0, drop_surface);
+    s->decoded = cache_new(DECODED_KEPT, drop_surface);
+    if (s->made && s->decoded)
+        return s;
+    strangers_free(s);
+    return NULL;
+}
+
+static void drop_jobs(Job *all)
+{
+    while (all) {
+        Job *job = all;
+        all = job->next;
+        SDL_FreeSurface(job->made);
+        free(job);
+    }
+}
+
+void strangers_free(Strangers *s)
+{
+    if (!s)
+        return;
+    atomic_store(&s->leaving, true);
+    worker_join(s->worker);
+    drop_jobs(s->asked);
+    drop_jobs(s->batch);
+    cache_free(s->made);
+    cache_free(s->decoded);
+    free(s);
+}
+
+void strangers_limit(Strangers *s, size_t bytes) { cache_limit(s->made, bytes); }
+
+/* ---- the worker's ---- */
+
+/* Fitted into w x h. Halved as often as it can be, so that every pixel counts. */
+static SDL_Surface *fitted(const SDL_Surface *s, int w, int h)
+{
+    const float fit = fminf((float)w / (float)s->w, (float)h / (float)s->h);
+    const int to_w = (int)fmaxf(1, roundf((float)s->w * fit)), to_h = (int)fmaxf(1, roundf((float)s->h * fit));
+    SDL_Surface *half = NULL;
+    for (bool last = false; !last;) {
+        const SDL_Surface *from = half ? half : s;
+        last = from->w < 2 * to_w || from->h < 2 * to_h;
+        SDL_Surface *next = surface_new(last ? to_w : from->w / 2, last ? to_h : from->h / 2);
+        last = last || !next;
+        if (next)
+            SDL_SoftStretchLinear((SDL_Surface *)(uintptr_t)from, NULL, next, NULL);
+        SDL_FreeSurface(half);
+        half = next;
+    }
+    return half;
+}
+
+/* At least as large as w x h, if the file is; NULL and why it is not used. Twice that is kept: other sizes will be asked for, and
+ * what strangers bring may be far larger than a card. */
+static const SDL_Surface *decoded(Strangers *s, const char *name, int w, int h, Err *err)
+{
+    const uint64_t key = hash_text(HASH_START, name);
+    const Cached *kept = cache_find(s->decoded, key);
+    if (kept && (kept->extra || kept->w >= w || kept->h >= h))
+        return kept->thing;
+    char file[PATH_SIZE];
+    size_t size = 0;
+    Err why = {{0}};
+    snprintf(file, sizeof file, "%s.png", name);
+    char *png = file_read_under(s->folder, file, ASSET_MAX, &size, err);
+    SDL_Surface *picture = png ? png_surface(png, size, PNG_BUDGET_MS, &s->leaving, &why) : NULL;
+    free(png);
+    if (png && !picture)
+        err_set(err, "%s/%s: %s", s->folder, file, why.text);
+    if (!picture)
+        return cache_add(s->decoded, key, (Cached){.extra = true}, 0)->thing; /* not tried again */
+    s->work += (uint64_t)picture->w * (uint64_t)picture->h;
+    const bool whole = picture->w <= 2 * w || picture->h <= 2 * h;
+    SDL_Surface *keep = whole ? picture : fitted(picture, 2 * w, 2 * h);
+    if (!whole)
+        SDL_FreeSurface(picture);
+    return keep ? cache_add(s->decoded, key, (Cached){keep, keep->w, keep->h, whole}, surface_bytes(keep))->thing : NULL;
+}
+
+/* What all of them together may cost is bounded too. */
+static void make_batch(void *arg)
+{
+    Strangers *s = arg;
+    for (Job *job = s->batch; job && !atomic_load(&s->leaving); job = job->next) {
+        if (s->work > WORK_MAX) {
+            err_set(&job->err, "%s/%s.png: all pictures together are too large", s->folder, job->name);
+            continue;
+        }
+        const SDL_Surface *whole = decoded(s, job->name, job->w, job->h, &job->err);
+        job->made = whole ? fitted(whole, job->w, job->h) : NULL;
+        s->work += job->made ? (uint64_t)job->made->w * (uint64_t)job->made->h : 0;
+    }
+}
+
+/* ---- the window's ---- */
+
+void complain_once(Draw *d, const char *name, const Err *err)
+{
+    const uint64_t key = hash_text(hash_kind(6), name);
+    if (!err->text[0] || cache_find(d->parts, key))
+        return;
+    cache_add(d->parts, key, (Cached){0}, 0);
+    fprintf(stderr, "imparlour: %s\n", err->text);
+}
+
+/* Is there such a file? An SVG is none. */
+static bool is_there(Draw *d, const char *name)
+{
+    Strangers *s = d->strangers;
+    char file[PICTURE_NAME + 4], path[PATH_SIZE];
+    Err err = {{0}};
+    snprintf(file, sizeof file, "%s.png", name);
+    if (path_exists(path_join(path, s->folder, file)))
+        return true;
+    snprintf(file, sizeof file, "%s.svg", name);
+    if (!s->svg_refused && path_exists(path_join(path, s->folder, file)))
+        s->svg_refused = !err_set(&err, "%s: only the program's own pictures are SVG; bring PNG, of this one and others", path);
+    complain_once(d, name, &err);
+    return false;
+}
+
+static uint64_t name_key(const char *name) { return hash_text(hash_kind(12), name); } /* its latest size */
+
+static uint64_t picture_key(const char *name, int w, int h)
+{
+    const int size[] = {w, h};
+    return hash_text(hash_bytes(hash_kind(11), size, sizeof size), name);
+}
+
+static bool is_asked(const Job *all, uint64_t key)
+{
+    while (all && all->key != key)
+        all = all->next;
+    return all;
+}
+
+const SDL_Surface *strangers_picture(Draw *d, const char *name, int w, int h, bool *awaited)
+{
+    Strangers *s = d->strangers;
+    *awaited = false;
+    if (!s || strlen(name) >= PICTURE_NAME)
+        return NULL;
+    const uint64_t key = picture_key(name, w, h);
+    const Cached *found = cache_find(s->made, key);
+    if (!found && !is_there(d, name))
+        found = cache_add(s->made, key, (Cached){0}, 0);
+    if (found)
+        return found->thing;
+    *awaited = true;
+    const bool resizing = d->changed_at != 0; /* who draws a window larger asks for no picture on the way */
+    Job *job = resizing || is_asked(s->asked, key) || is_asked(s->batch, key) ? NULL : calloc(1, sizeof *job);
+    if (!job)
+        return NULL;
+    *job = (Job){.next = s->asked, .key = key, .w = w, .h = h};
+    strcpy(job->name, name);
+    s->asked = job;
+    return NULL;
+}
+
+SDL_Surface *strangers_nearly(Draw *d, const char *name, int w, int h)
+{
+    Cache *made = d->strangers->made;
+    const Cached *size = cache_find(made, name_key(name)),
+                 *other = size ? cache_find(made, picture_key(name, size->w, size->h)) : NULL;
+    return other && other->thing ? fitted(other->thing, w, h) : NULL;
+}
+
+void strangers_begin(Draw *d)
+{
+    Strangers *s = d->strangers;
+    if (!s || !s->asked || s->batch)
+        return;
+    if (s->scale != d->scale)
+        s->work = 0;
+    s->scale = d->scale;
+    s->batch = s->asked;
+    s->asked = NULL;
+    s->worker = worker_start(make_batch, s);
+    if (s->worker)
+        return;
+    make_batch(s);
+    thread_wake();
+}
+
+bool strangers_arrived(Draw *d)
+{
+    Strangers *s = d->strangers;
+    if (!s || !s->batch || (s->worker && !worker_done(s->worker)))
+        return false;
+    strangers_wait(d);
+    bool any = false;
+    for (Job *job = s->batch; job; job = job->next) {
+        complain_once(d, job->name, &job->err);
+        cache_add(s->made, job->key, (Cached){job->made, 0, 0, 0}, surface_bytes(job->made));
+        cache_add(s->made, name_key(job->name), (Cached){NULL, job->w, job->h, 0}, 0);
+        any = any || job->made;
+        job->made = NULL;
+    }
+    drop_jobs(s->batch);
+    s->batch = NULL;
+    return any;
+}
+
+bool strangers_awaited(const Draw *d) { return d->strangers && (d->strangers->asked || d->strangers->batch); }
+
+void strangers_wait(Draw *d)
+{
+    if (!d->strangers)
+        return;
+    worker_join(d->strangers->worker);
+    d->strangers->worker = NULL;
+}

@@ -1,0 +1,27 @@
+/* Surfaces and textures as everything here makes and tints them. */
+#include "platform/draw/sdl.h"
+
+SDL_Surface *surface_new(int w, int h) { return SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888); }
+
+SDL_Texture *texture_from(Draw *d, SDL_Surface *s)
+{
+    SDL_Texture *t = s ? SDL_CreateTextureFromSurface(d->renderer, s) : NULL;
+    if (!t)
+        return NULL;
+    SDL_SetTextureBlendMode(t, SDL_BLENDMODE_BLEND);
+    SDL_SetTextureScaleMode(t, SDL_ScaleModeNearest); /* most are copied pixel for pixel, which software OpenGL does faster so */
+    return t;
+}
+
+const Cached *texture_keep(Draw *d, Cache *c, uint64_t key, SDL_Surface *s, int extra)
+{
+    const Cached what = {texture_from(d, s), s ? s->w : 1, s ? s->h : 1, extra};
+    SDL_FreeSurface(s);
+    return cache_add(c, key, what, (size_t)what.w * (size_t)what.h * 4);
+}
+
+void texture_tint(SDL_Texture *t, Color c)
+{
+    SDL_SetTextureColorMod(t, c.r, c.g, c.b);
+    SDL_SetTextureAlphaMod(t, c.a);
+}

@@ -1,0 +1,171 @@
+#include "platform/hands/drive.h"
+#include "platform/draw/sdl.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINE = 512 };
+
+/* ---- a line becomes events: on the thread of the window ---- */
+
+static void push(SDL_Event e) { SDL_PushEvent(&e); }
+
+static void drive_move(int x, int y) { push((SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = x, .y = y}}); }
+
+/* Where the mouse goes, and what is done there. */
+static void drive_mouse(const char *rest, bool down, bool up)
+{
+    SDL_MouseButtonEvent e = {.clicks = 1};
+    int button = SDL_BUTTON_LEFT;
+    if (sscanf(rest, "%d %d %d", &e.x, &e.y, &button) < 2)
+        return;
+    e.button = (Uint8)button;
+    drive_move(e.x, e.y);
+    for (e.type = SDL_MOUSEBUTTONDOWN; e.type <= SDL_MOUSEBUTTONUP; e.type++)
+        if (e.type == SDL_MOUSEBUTTONDOWN ? down : up)
+            push((SDL_Event){.button = e});
+}
+
+static void drive_wheel(const char *rest)
+{
+    float notches;
+    int x, y;
+    if (sscanf(rest, "%f %d %d", &notches, &x, &y) != 3)
+        return;
+    drive_move(x, y);
+    push((SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .y = (Sint32)notches, .preciseY = notches, .mouseX = x, .mouseY = y}});
+}
+
+static void drive_key(const char *rest)
+{
+    char name[32] = "";
+    sscanf(rest, "%31s", name);
+    const SDL_Keycode code = SDL_GetKeyFromName(name);
+    const int mod = (strstr(rest, " shift") ? KMOD_LSHIFT : 0) | (strstr(rest, " ctrl") ? KMOD_LCTRL : 0) |
+                    (strstr(rest, " alt") ? KMOD_LALT : 0);
+    SDL_KeyboardEvent e = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = {.sym = code, .mod = (Uint16)mod}};
+    e.keysym.scancode = SDL_GetScancodeFromKey(code);
+    push((SDL_Event){.key = e});
+    e.type = SDL_KEYUP;
+    e.state = SDL_RELEASED;
+    push((SDL_Event){.key = e});
+}
+
+/* A letter is a key and, where a field is edited, text. */
+static void drive_text(const char *rest)
+{
+    for (const char *c = rest; *c;) {
+        SDL_Event e = {.text = {.type = SDL_TEXTINPUT}};
+        size_t n = 1;
+        while ((c[n] & 0xC0) == 0x80 && n < 4)
+            n++;
+        if (n == 1)
+            drive_key(*c == ' ' ? "Space" : (char[]){*c, '\0'});
+        memcpy(e.text.text, c, n);
+        if (SDL_IsTextInputActive())
+            push(e);
+        c += n;
+    }
+}
+
+static void drive_resize(Draw *d, const char *rest)
+{
+    int w, h;
+    if (sscanf(rest, "%d %d", &w, &h) == 2)
+        SDL_SetWindowSize(d->window->window, w, h);
+}
+
+int pad_make_up(int (*rumble)(void *unused, Uint16 low, Uint16 high))
+{
+    const SDL_VirtualJoystickDesc made = {.version = SDL_VIRTUAL_JOYSTICK_DESC_VERSION,
+                                          .type = SDL_JOYSTICK_TYPE_GAMECONTROLLER,
+                                          .naxes = SDL_CONTROLLER_AXIS_MAX,
+                                          .nbuttons = SDL_CONTROLLER_BUTTON_MAX,
+                                          .Rumble = rumble};
+    return SDL_JoystickAttachVirtualEx(&made);
+}
+
+static int shake(void *unused, Uint16 low, Uint16 high)
+{
+    (void)unused, (void)low, (void)high;
+    return 0;
+}
+
+/* On a controller that SDL makes up, and which is there from the first time on: all of its way through SDL is that of a real one.
+ */
+static void drive_pad(const char *rest)
+{
+    static SDL_Joystick *pad;
+    const int button = SDL_GameControllerGetButtonFromString(rest);
+    pad_stirs();
+    if (!pad) {
+        SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1"); /* no window has the keyboard where there is no screen */
+        const int index = pad_make_up(shake);
+        pad = index < 0 ? NULL : SDL_JoystickOpen(index);
+        SDL_GameControllerOpen(index); /* what is pressed before the program does so itself is told, too */
+    }
+    for (Uint8 down = 2; pad && button >= 0 && down-- > 0;) {
+        SDL_JoystickSetVirtualButton(pad, button, down);
+        pad_stirs();
+    }
+}
+
+/* Any other event, by SDL's numbers: what happens to the window, to the screen, to what is touched. */
+static void drive_event(const char *rest)
+{
+    int type = 0, what = 0;
+    if (sscanf(rest, "%i %i", &type, &what) >= 1)
+        push((SDL_Event){.window = {.type = (Uint32)type, .event = (Uint8)what}});
+}
+
+void drive_line(Draw *d, char *line)
+{
+    const size_t n = strcspn(line, " ");
+    const char *rest = line[n] ? line + n + 1 : "", *word = line;
+    line[n] = '\0';
+    const bool down = strcmp(word, "down") == 0, up = strcmp(word, "up") == 0, click = strcmp(word, "click") == 0;
+    if (down || up || click || strcmp(word, "move") == 0)
+        drive_mouse(rest, down || click, up || click);
+    else if (strcmp(word, "wheel") == 0)
+        drive_wheel(rest);
+    else if (strcmp(word, "key") == 0)
+        drive_key(rest);
+    else if (strcmp(word, "text") == 0)
+        drive_text(rest);
+    else if (strcmp(word, "resize") == 0)
+        drive_resize(d, rest);
+    else if (strcmp(word, "pad") == 0)
+        drive_pad(rest);
+    else if (strcmp(word, "event") == 0)
+        drive_event(rest);
+    else if (strcmp(word, "quit") == 0)
+        push((SDL_Event){.type = SDL_QUIT});
+    else
+        fprintf(stderr, "imparlour: --drive: no word \"%s\"\n", line);
+    free(line);
+}
+
+/* ---- listening ---- */
+
+static int drive_listen(void *unused)
+{
+    char line[LINE];
+    (void)unused;
+    while (fgets(line, sizeof line, stdin)) {
+        line[strcspn(line, "\n")] = '\0';
+        SDL_Event e = {.user = {.type = SDL_USEREVENT, .code = DRIVE_LINE, .data1 = strdup(line)}};
+        if (e.user.data1 && SDL_PushEvent(&e) != 1)
+            free(e.user.data1);
+    }
+    push((SDL_Event){.type = SDL_QUIT});
+    return 0;
+}
+
+bool drive_start(Err *err)
+{
+    SDL_Thread *thread = SDL_CreateThread(drive_listen, "drive", NULL);
+    if (!thread)
+        return err_set(err, "--drive: %s", SDL_GetError());
+    SDL_DetachThread(thread); /* it sleeps in a read: the end of the program is its end */
+    return true;
+}

@@ -1,0 +1,157 @@
+#include "platform/hands/input.h"
+#include "platform/draw/sdl.h"
+#include <string.h>
+
+static int key_of(SDL_Keycode k)
+{
+    if (k >= SDLK_KP_1 && k <= SDLK_KP_9)
+        return '1' + (k - SDLK_KP_1);
+    return k == SDLK_KP_0 ? '0' : k == SDLK_KP_ENTER ? KEY_ENTER : k;
+}
+
+static int mods_of(Uint16 mod)
+{
+    return (mod & KMOD_SHIFT ? MOD_SHIFT : 0) | (mod & KMOD_CTRL ? MOD_CTRL : 0) | (mod & KMOD_ALT ? MOD_ALT : 0);
+}
+
+static MouseButton button_of(Uint8 b)
+{
+    return b == SDL_BUTTON_LEFT ? BUTTON_LEFT : b == SDL_BUTTON_RIGHT ? BUTTON_RIGHT : BUTTON_OTHER;
+}
+
+/* Window coordinates to units: the one place where they meet. */
+static Point position(const Draw *d, int x, int y)
+{
+    int w = 1, h = 1;
+    SDL_GetWindowSize(d->window->window, &w, &h);
+    return (Point){((float)x + 0.5f) * (float)d->w / (float)(w > 0 ? w : 1) / d->scale,
+                   ((float)y + 0.5f) * (float)d->h / (float)(h > 0 ? h : 1) / d->scale};
+}
+
+static void window_event(Draw *d, const SDL_WindowEvent *e, Input *out)
+{
+    window_follow(d->window);
+    switch (e->event) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED:
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED:
+    case SDL_WINDOWEVENT_EXPOSED:
+    case SDL_WINDOWEVENT_SHOWN:
+    case SDL_WINDOWEVENT_RESTORED:
+        draw_sync_size(d);
+        out->type = INPUT_EXPOSE;
+        break;
+    case SDL_WINDOWEVENT_FOCUS_LOST: out->type = INPUT_AWAY; break;
+    case SDL_WINDOWEVENT_FOCUS_GAINED: out->type = INPUT_BACK; break;
+    case SDL_WINDOWEVENT_LEAVE: out->type = INPUT_LEAVE; break;
+    default: break;
+    }
+}
+
+static void composition(Input *out, const char *text, int caret)
+{
+    out->type = INPUT_COMPOSING;
+    out->caret = caret;
+    SDL_utf8strlcpy(out->text, text, sizeof out->text);
+}
+
+static void mouse_event(const Draw *d, const SDL_Event *e, Input *out)
+{
+    switch (e->type) {
+    case SDL_MOUSEMOTION:
+        out->type = INPUT_MOVE;
+        out->pos = position(d, e->motion.x, e->motion.y);
+        break;
+    case SDL_MOUSEBUTTONDOWN:
+    case SDL_MOUSEBUTTONUP:
+        out->type = e->type == SDL_MOUSEBUTTONDOWN ? INPUT_DOWN : INPUT_UP;
+        out->pos = position(d, e->button.x, e->button.y);
+        out->button = button_of(e->button.button);
+        break;
+    default:
+        out->type = INPUT_WHEEL;
+        out->pos = position(d, e->wheel.mouseX, e->wheel.mouseY);
+        out->wheel = e->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? -e->wheel.preciseY : e->wheel.preciseY;
+        break;
+    }
+}
+
+static void translate(Draw *d, SDL_Event *e, Input *out)
+{
+    *out = (Input){0};
+    switch (e->type) {
+    case SDL_MOUSEMOTION:
+    case SDL_MOUSEBUTTONDOWN:
+    case SDL_MOUSEBUTTONUP:
+    case SDL_MOUSEWHEEL: mouse_event(d, e, out); break;
+    case SDL_KEYDOWN:
+        out->key = key_of(e->key.keysym.sym);
+        out->mods = mods_of(e->key.keysym.mod);
+        out->repeat = e->key.repeat != 0;
+        out->type =
+            (out->key > 0 && out->key <= KEY_DELETE) || (out->key >= KEY_F1 && out->key <= KEY_UP) ? INPUT_KEY : INPUT_NONE;
+        break;
+    case SDL_TEXTINPUT:
+        out->type = INPUT_TEXT;
+        SDL_utf8strlcpy(out->text, e->text.text, sizeof out->text);
+        break;
+    case SDL_TEXTEDITING: composition(out, e->edit.text, e->edit.start); break;
+    case SDL_TEXTEDITING_EXT:
+        composition(out, e->editExt.text, e->editExt.start);
+        SDL_free(e->editExt.text);
+        break;
+    case SDL_WINDOWEVENT: window_event(d, &e->window, out); break;
+    case SDL_RENDER_TARGETS_RESET:
+    case SDL_RENDER_DEVICE_RESET:
+        draw_targets_lost(d, e->type == SDL_RENDER_DEVICE_RESET);
+        out->type = INPUT_EXPOSE;
+        break;
+    case SDL_QUIT: out->type = INPUT_QUIT; break;
+    case SDL_USEREVENT:
+        if (e->user.code == DRIVE_LINE)
+            drive_line(d, e->user.data1);
+        else if (e->user.code == PAD_STIRS)
+            pad_stirs();
+        else
+            out->type = INPUT_WAKE;
+        break;
+    default:
+        out->key = pad_key(e);
+        out->type = out->key ? INPUT_KEY : INPUT_NONE;
+        break;
+    }
+}
+
+bool input_next(Draw *d, int timeout_ms, Input *out)
+{
+    const Uint64 until = SDL_GetTicks64() + (Uint64)(timeout_ms > 0 ? timeout_ms : 0);
+    for (;;) {
+        SDL_Event e;
+        const Uint64 now = SDL_GetTicks64();
+        const int left = timeout_ms < 0 ? -1 : until > now ? (int)(until - now) : 0;
+        if (!(left == 0 ? SDL_PollEvent(&e) : SDL_WaitEventTimeout(&e, left)))
+            return false;
+        translate(d, &e, out);
+        if (out->type != INPUT_NONE)
+            return true;
+    }
+}
+
+void input_text_start(Draw *d, Rect caret)
+{
+    const Point a = draw_window_point(d, (Point){caret.x, caret.y}),
+                b = draw_window_point(d, (Point){caret.x + caret.w, caret.y + caret.h});
+    SDL_SetTextInputRect(&(SDL_Rect){(int)a.x, (int)a.y, (int)(b.x - a.x), (int)(b.y - a.y)});
+    if (!SDL_IsTextInputActive())
+        SDL_StartTextInput();
+}
+
+void input_text_stop(void) { SDL_StopTextInput(); }
+
+void input_clipboard(char *out, size_t size)
+{
+    char *text = SDL_GetClipboardText();
+    SDL_utf8strlcpy(out, text ? text : "", size);
+    SDL_free(text);
+}
+
+void input_clipboard_set(const char *text) { SDL_SetClipboardText(text); }

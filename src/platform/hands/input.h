@@ -1,0 +1,48 @@
+/* platform/hands: mouse, keys, text, touch and controllers. One Input is what the person did,
+ * with mouse positions in virtual units, our own key names, and text from an input method. */
+#pragma once
+#include "platform/draw/draw.h"
+#include "platform/hands/keys.h"
+
+typedef enum {
+    INPUT_NONE,
+    INPUT_MOVE,      /* pos */
+    INPUT_DOWN,      /* pos, button */
+    INPUT_UP,        /* pos, button */
+    INPUT_WHEEL,     /* pos, wheel: notches, positive = away from the person (content moves down) */
+    INPUT_LEAVE,     /* the pointer left the window */
+    INPUT_KEY,       /* key, mods, repeat */
+    INPUT_TEXT,      /* text: typed or committed by the IME */
+    INPUT_COMPOSING, /* text: the IME's composition so far ("" = over), caret */
+    INPUT_EXPOSE,    /* draw again: uncovered, or another size, scale or screen */
+    INPUT_AWAY,      /* another window gets what is typed … */
+    INPUT_BACK,      /* … and now this one again */
+    INPUT_QUIT,
+    INPUT_WAKE, /* from thread_wake */
+} InputType;
+
+typedef enum { BUTTON_LEFT, BUTTON_RIGHT, BUTTON_OTHER } MouseButton;
+
+enum { MOD_SHIFT = 1, MOD_CTRL = 2, MOD_ALT = 4 };
+enum { INPUT_TEXT_SIZE = 256 };
+
+typedef struct {
+    InputType type;
+    Point pos;
+    MouseButton button;
+    float wheel;
+    int key, mods;
+    bool repeat;
+    int caret; /* characters into the composition */
+    char text[INPUT_TEXT_SIZE];
+} Input;
+
+/* The next input, waiting at most timeout_ms (0: do not wait; -1: for ever). False if there was none. */
+bool input_next(Draw *d, int timeout_ms, Input *out);
+
+/* While a text field is edited: IME on, its candidate window near `caret`. */
+void input_text_start(Draw *d, Rect caret);
+void input_text_stop(void);
+
+void input_clipboard(char *out, size_t size); /* pasted text, "" if none */
+void input_clipboard_set(const char *text);

@@ -1,0 +1,390 @@
+#include "platform/sound/audio.h"
+#include "base/file.h"
+#include "base/rng.h"
+#include "platform/sound/synth.h"
+#include "platform/system/thread.h"
+#include <SDL.h>
+#include <SDL_mixer.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* LATE_MS: what could not be heard by then, while the device opened, is left out. AFRESH_MS: until a device is looked for again.
+ */
+enum {
+    MAX_SOUNDS = 64,
+    VARIANTS = 4,
+    SILENCE_MS = 2000,
+    CHANNELS = 16,
+    AGAIN_MS = 40,
+    LATE_MS = 400,
+    AFRESH_MS = 10000,
+    DUCK_MS = 900, /* so long music gives way to a sound */
+    WAITING = 16,
+    RECENT = 8
+};
+
+typedef struct {
+    char name[32];
+    Mix_Chunk *variant[VARIANTS];
+    int n, last; /* variants; the one played last, -1: none yet */
+} Sound;
+
+typedef struct {
+    char name[32];
+    float pan, volume;
+    int64_t when; /* it was asked for */
+} Wish;
+
+/* Music is heard a good deal below sounds, and less still while there is one. */
+static const float MUSIC = 0.9f, DUCKED = 0.6f, GLIDE = 1.0f / (0.25f * SYNTH_RATE);
+
+struct Audio {
+    const char *assets, *own; /* folders: a stranger's, and the program's */
+    bool mute;
+    float volume;
+    char recent[RECENT][32]; /* what was wanted last … */
+    int64_t when[RECENT];    /* … and when, by the clock of the caller */
+    int next;
+    SDL_mutex *lock; /* of what follows, up to `over`; never held while something is opened, loaded or closed */
+    SDL_cond *told;
+    Wish wish[WAITING];
+    int n_wishes;
+    char piece[32]; /* of music */
+    float music;    /* its volume */
+    bool other;     /* one of them has changed */
+    bool over;
+    Worker *worker; /* which alone touches the rest */
+    bool open;
+    int64_t afresh; /* no device is looked for before then */
+    Sound sound[MAX_SOUNDS];
+    int n;
+    Rng rng; /* cosmetic: which variant */
+    char playing[32];
+    Synth *synth;       /* the device's while it plays music */
+    SDL_atomic_t level; /* of the music, in thousandths: where it glides to */
+    SDL_atomic_t duck;  /* samples until it need not give way any more */
+    float loud;         /* the device's: where it is */
+};
+
+static void work(void *arg);
+
+Audio *audio_new(const char *assets_dir, const char *own_dir, bool mute)
+{
+    Audio *a = calloc(1, sizeof *a);
+    if (!a)
+        return NULL;
+    a->assets = assets_dir;
+    a->own = own_dir;
+    a->volume = 1;
+    a->rng = rng_from_u64(SDL_GetPerformanceCounter());
+    a->lock = SDL_CreateMutex();
+    a->told = SDL_CreateCond();
+    a->synth = synth_new();
+    a->mute = mute || !a->synth || !a->lock || !a->told;
+    return a;
+}
+
+void audio_free(Audio *a)
+{
+    if (!a)
+        return;
+    if (a->worker) {
+        SDL_LockMutex(a->lock);
+        a->over = true;
+        SDL_CondSignal(a->told);
+        SDL_UnlockMutex(a->lock);
+        worker_join(a->worker);
+    }
+    for (int i = 0; i < a->n; i++)
+        for (int k = 0; k < a->sound[i].n; k++)
+            Mix_FreeChunk(a->sound[i].variant[k]);
+    synth_free(a->synth);
+    SDL_DestroyCond(a->told);
+    SDL_DestroyMutex(a->lock);
+    free(a);
+}
+
+void audio_volume(Audio *a, float volume)
+{
+    if (a)
+        a->volume = volume * volume; /* half of it sounds half as loud */
+}
+
+static void begin_worker(Audio *a)
+{
+    if (!a->worker)
+        a->worker = worker_start(work, a);
+}
+
+/* A note to the worker about the music. */
+static void tell_music(Audio *a, const char *name, float volume)
+{
+    SDL_LockMutex(a->lock);
+    a->other |= SDL_strcmp(a->piece, name) != 0 || a->music != volume;
+    SDL_strlcpy(a->piece, name, sizeof a->piece);
+    a->music = volume;
+    const bool wanted = a->other && volume > 0 && *name;
+    SDL_CondSignal(a->told);
+    SDL_UnlockMutex(a->lock);
+    if (wanted)
+        begin_worker(a);
+}
+
+void audio_music(Audio *a, const char *name)
+{
+    char piece[32];
+    if (!a || a->mute)
+        return;
+    SDL_strlcpy(piece, name, sizeof piece);
+    tell_music(a, piece, a->music);
+}
+
+void audio_music_volume(Audio *a, float volume)
+{
+    char piece[32];
+    if (!a || a->mute)
+        return;
+    SDL_strlcpy(piece, a->piece, sizeof piece);
+    tell_music(a, piece, volume * volume);
+}
+
+/* Many at once are one: never a rattle. */
+static bool again(Audio *a, const char *name, int64_t now)
+{
+    for (int i = 0; i < RECENT; i++)
+        if (SDL_strcmp(a->recent[i], name) == 0 && now - a->when[i] < AGAIN_MS)
+            return true;
+    SDL_strlcpy(a->recent[a->next], name, sizeof *a->recent);
+    a->when[a->next] = now;
+    a->next = (a->next + 1) % RECENT;
+    return false;
+}
+
+static void wish(Audio *a, const char *name, float pan)
+{
+    begin_worker(a);
+    SDL_LockMutex(a->lock);
+    if (a->worker && a->n_wishes < WAITING) {
+        Wish *w = &a->wish[a->n_wishes++];
+        *w = (Wish){.pan = pan, .volume = a->volume, .when = (int64_t)SDL_GetTicks64()};
+        SDL_strlcpy(w->name, name, sizeof w->name);
+        SDL_CondSignal(a->told);
+    }
+    SDL_UnlockMutex(a->lock);
+}
+
+bool audio_play(Audio *a, const char *name, float pan, int64_t now)
+{
+    if (!a || a->volume <= 0 || !name || !*name || again(a, name, now))
+        return false;
+    if (!a->mute)
+        wish(a, name, pan);
+    return true;
+}
+
+/* ---- The thread: a device takes its time to open and to close, and no frame waits for it -------------------------------- */
+
+/* The device's thread asks for so many bytes of stereo. */
+static void mix_music(void *with, Uint8 *stream, int bytes)
+{
+    enum { PART = 256 };
+    Audio *a = with;
+    int16_t *out = (int16_t *)(void *)stream;
+    for (int left = bytes / 4; left > 0; left -= PART) {
+        float part[PART];
+        const int n = left < PART ? left : PART, duck = SDL_AtomicGet(&a->duck);
+        const float to = (float)SDL_AtomicGet(&a->level) / 1000 * MUSIC * (duck > 0 ? DUCKED : 1);
+        SDL_AtomicAdd(&a->duck, duck > n ? -n : -duck);
+        synth_render(a->synth, part, n);
+        for (int i = 0; i < n; i++) {
+            a->loud += (to - a->loud) * GLIDE;
+            const int16_t level = (int16_t)lroundf(part[i] * a->loud * 32767);
+            *out++ = level;
+            *out++ = level;
+        }
+    }
+}
+
+static bool open_device(Audio *a)
+{
+    const int64_t now = (int64_t)SDL_GetTicks64();
+    if (a->open || now < a->afresh)
+        return a->open;
+    const bool has_audio = SDL_InitSubSystem(SDL_INIT_AUDIO) == 0;
+    a->open = has_audio && Mix_OpenAudioDevice(48000, AUDIO_S16SYS, 2, 1024, NULL, 0) == 0;
+    if (a->open) {
+        Mix_AllocateChannels(CHANNELS);
+        Mix_HookMusic(mix_music, a);
+    } else if (has_audio)
+        SDL_QuitSubSystem(SDL_INIT_AUDIO);
+    a->afresh = a->open ? 0 : now + AFRESH_MS;
+    return a->open;
+}
+
+static void close_device(Audio *a)
+{
+    if (!a->open)
+        return;
+    Mix_HaltChannel(-1);
+    Mix_HookMusic(NULL, NULL);
+    Mix_CloseAudio();
+    a->loud = 0;
+    SDL_QuitSubSystem(SDL_INIT_AUDIO);
+    a->open = false;
+}
+
+static uint32_t number(const char *at, int bytes)
+{
+    uint32_t n = 0;
+    while (bytes-- > 0)
+        n = n << 8 | (unsigned char)at[bytes];
+    return n;
+}
+
+/* RIFF, a plain format of 16 bytes, data: nothing that could become much more when it is unpacked. */
+static bool is_plain_wav(const char *wav, size_t size)
+{
+    enum { HEADER = 44, SECONDS = 3 };
+    if (size < HEADER || memcmp(wav, "RIFF", 4) != 0 || memcmp(wav + 8, "WAVEfmt \x10\0\0\0\1\0", 14) != 0 ||
+        memcmp(wav + 36, "data", 4) != 0)
+        return false;
+    const uint32_t channels = number(wav + 22, 2), rate = number(wav + 24, 4), bits = number(wav + 34, 2);
+    return channels - 1 < 2 && rate >= 8000 && rate <= 48000 && (bits == 8 || bits == 16) &&
+           number(wav + 32, 2) == channels * bits / 8 && size - HEADER <= (size_t)SECONDS * rate * channels * bits / 8;
+}
+
+static Mix_Chunk *load_from(const char *folder, const char *name)
+{
+    enum { WAV_MAX = 2 << 20 };
+    char file[64], path[PATH_SIZE];
+    size_t size = 0;
+    Err err = {{0}};
+    snprintf(file, sizeof file, "sounds/%s.wav", name);
+    if (!path_exists(path_join(path, folder, file)))
+        return NULL;
+    char *wav = file_read_under(folder, file, WAV_MAX, &size, &err);
+    Mix_Chunk *chunk = wav && is_plain_wav(wav, size) ? Mix_LoadWAV_RW(SDL_RWFromConstMem(wav, (int)size), 1) : NULL;
+    free(wav);
+    if (!chunk) {
+        err_set(&err, "%s: not a sound of at most 3 seconds, plain WAV of 8 or 16 bits", path);
+        fprintf(stderr, "imparlour: %s\n", err.text);
+    }
+    return chunk;
+}
+
+static Mix_Chunk *load(const Audio *a, const char *name)
+{
+    Mix_Chunk *chunk = load_from(a->assets, name);
+    return chunk || strcmp(a->assets, a->own) == 0 ? chunk : load_from(a->own, name);
+}
+
+/* A sound without a file is kept too, empty: silence is not looked for twice. */
+static Sound *sound_named(Audio *a, const char *name)
+{
+    for (int i = 0; i < a->n; i++)
+        if (SDL_strcmp(a->sound[i].name, name) == 0)
+            return &a->sound[i];
+    if (a->n == MAX_SOUNDS)
+        return NULL;
+    Sound *s = &a->sound[a->n++];
+    SDL_strlcpy(s->name, name, sizeof s->name);
+    s->last = -1;
+    s->variant[0] = load(a, name);
+    s->n = s->variant[0] != NULL;
+    for (int i = 1; s->n < VARIANTS; i++) {
+        char numbered[48];
+        snprintf(numbered, sizeof numbered, "%s-%d", name, i);
+        s->variant[s->n] = load(a, numbered);
+        if (!s->variant[s->n])
+            break;
+        s->n++;
+    }
+    return s;
+}
+
+static int next_variant(Audio *a, Sound *s)
+{
+    if (s->last < 0 || s->n == 1)
+        s->last = (int)rng_below(&a->rng, (uint32_t)s->n);
+    else /* any but the last */
+        s->last = (s->last + 1 + (int)rng_below(&a->rng, (uint32_t)(s->n - 1))) % s->n;
+    return s->last;
+}
+
+static void play(Audio *a, const Wish *w)
+{
+    if (!open_device(a) || (int64_t)SDL_GetTicks64() > w->when + LATE_MS)
+        return;
+    Sound *s = sound_named(a, w->name);
+    if (!s || s->n == 0)
+        return;
+    const int channel = Mix_GroupAvailable(-1);
+    if (channel < 0)
+        return;
+    const float side = w->pan < -1 ? -1 : w->pan > 1 ? 1 : w->pan;
+    Mix_SetPanning(channel, (Uint8)(side > 0 ? 255 * (1 - side) : 255), (Uint8)(side < 0 ? 255 * (1 + side) : 255));
+    Mix_Volume(channel, (int)lroundf(w->volume * MIX_MAX_VOLUME));
+    Mix_PlayChannel(channel, s->variant[next_variant(a, s)], 0);
+    SDL_AtomicSet(&a->duck, DUCK_MS * (SYNTH_RATE / 1000));
+}
+
+/* The music is what is wanted now. */
+static void change_music(Audio *a, const char *piece, float volume)
+{
+    const bool on = *piece && volume > 0 && open_device(a);
+    SDL_AtomicSet(&a->level, on ? (int)lroundf(volume * 1000) : 0);
+    if (!on || SDL_strcmp(a->playing, piece) == 0)
+        return;
+    Err err = {{0}};
+    Mix_HookMusic(NULL, NULL);
+    if (!synth_begin(a->synth, a->assets, piece, &err) && !synth_begin(a->synth, a->own, piece, &(Err){{0}}))
+        fprintf(stderr, "imparlour: %s\n", err.text);
+    SDL_strlcpy(a->playing, piece, sizeof a->playing);
+    Mix_HookMusic(mix_music, a);
+}
+
+static void follow_music(Audio *a)
+{
+    char piece[32];
+    SDL_strlcpy(piece, a->piece, sizeof piece);
+    const float volume = a->music;
+    a->other = false;
+    SDL_UnlockMutex(a->lock);
+    change_music(a, piece, volume);
+    SDL_LockMutex(a->lock);
+}
+
+/* The next sound that is wanted; a device that has been silent is closed meanwhile. False: there will be none. */
+static bool next_wish(Audio *a, Wish *out)
+{
+    SDL_LockMutex(a->lock);
+    while (a->n_wishes == 0 && !a->over) {
+        if (a->other)
+            follow_music(a);
+        const bool silent = a->open && SDL_AtomicGet(&a->level) == 0;
+        const bool told = a->other || a->n_wishes || a->over ||
+                          SDL_CondWaitTimeout(a->told, a->lock, silent ? SILENCE_MS : SDL_MUTEX_MAXWAIT) == 0;
+        if (told || Mix_Playing(-1) > 0)
+            continue;
+        SDL_UnlockMutex(a->lock);
+        close_device(a);
+        SDL_LockMutex(a->lock);
+    }
+    const bool more = !a->over;
+    if (more) {
+        *out = a->wish[0];
+        memmove(a->wish, a->wish + 1, (size_t)--a->n_wishes * sizeof *a->wish);
+    }
+    SDL_UnlockMutex(a->lock);
+    return more;
+}
+
+static void work(void *arg)
+{
+    Audio *a = arg;
+    for (Wish w; next_wish(a, &w);)
+        play(a, &w);
+    close_device(a);
+}

@@ -1,0 +1,50 @@
+#include "platform/system/paths.h"
+#include "base/data.h"
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static void explain(Paths *p, const char *key, const char *place)
+{
+    if (!p->trouble)
+        err_set(&p->place, "%s", place);
+    p->trouble = p->trouble ? p->trouble : key;
+}
+
+static void find_own(Paths *p, char out[PATH_SIZE], const char *profile, const char *which)
+{
+    const bool place = data_player(profile, which, out);
+    if (!out[0])
+        explain(p, place ? "trouble.place.long" : "trouble.place.home", "");
+    else if (!folder_make(out) || access(out, W_OK | X_OK) != 0)
+        explain(p, "trouble.place.closed", out);
+}
+
+/* In the data or beside it. */
+static bool find_assets(const char *data, char out[PATH_SIZE])
+{
+    return folder_exists(path_join(out, data, "assets")) || folder_exists(path_join(out, data, "../assets"));
+}
+
+static bool same_folder(const char *a, const char *b)
+{
+    struct stat one, other;
+    return stat(a, &one) == 0 && stat(b, &other) == 0 && one.st_dev == other.st_dev && one.st_ino == other.st_ino;
+}
+
+bool paths_find(Paths *p, const char *data_dir, const char *profile, Err *err)
+{
+    char own[PATH_SIZE];
+    *p = (Paths){0};
+    if (!data_find(data_dir, p->data, err))
+        return false;
+    const bool has_own = data_own(own) && find_assets(own, p->own);
+    /* A program that has no assets must be given its own. */
+    if (!find_assets(p->data, p->assets) || (has_own && same_folder(p->assets, p->own)))
+        memcpy(p->assets, p->own, sizeof p->own);
+    if (!has_own)
+        memcpy(p->own, p->assets, sizeof p->own);
+    find_own(p, p->config, profile, "config");
+    find_own(p, p->state, profile, "state");
+    return true;
+}

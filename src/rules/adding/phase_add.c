@@ -1,0 +1,196 @@
+/* Adding tricks: four cards of four suits, a running total with cards that cancel and copy, nobody wants to go over the limit. */
+#include "rules/adding/adding.h"
+#include "rules/core/kernel.h"
+#include "rules/core/phases.h"
+#include "rules/state/state.h"
+
+static CardSet suits_played(const Game *g, const State *s)
+{
+    CardSet set = CARDSET_EMPTY;
+    for (int i = 0; i < s->now.n; i++)
+        set = cardset_or(set, g->suit_cards[g->card[s->now.play[i].card].suit]);
+    return set;
+}
+
+static CardSet addable(const Game *g, const State *s, int seat)
+{
+    return cardset_minus(s->zone[ZONE_HAND + seat], suits_played(g, s));
+}
+
+static void lead_next(const Game *g, State *s, int leader, int number, Sink *sink)
+{
+    const int each = CARDS_IN_TRICK / g->seats;
+    for (int seat = 0; seat < g->seats; seat++)
+        if (s->count[ZONE_HAND + seat] < each) {
+            phase_next(g, s, sink);
+            return;
+        }
+    state_contest(s, leader, number, sink);
+    state_total(s, 0, 0, sink);
+    state_turn(s, leader, sink);
+}
+
+static void add_enter(const Game *g, State *s, const Phase *p, Sink *sink)
+{
+    lead_next(g, s, seat_after(g, s, s->dealer), 1, sink);
+}
+
+static int add_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
+{
+    return plays_of(distinct_cards(g, addable(g, s, seat)), out);
+}
+
+static void refill(const Game *g, State *s, const Phase *p, int first, Sink *sink)
+{
+    int full = 0;
+    for (int seat = first; full < g->seats && s->count[ZONE_STOCK]; seat = seat_after(g, s, seat)) {
+        if (s->count[ZONE_HAND + seat] >= p->add.refill) {
+            full++;
+            continue;
+        }
+        full = 0;
+        state_draw(g, s, seat, sink);
+    }
+}
+
+static int void_leader(const Game *g, const State *s, const Phase *p, int unable)
+{
+    const int last = s->last.leader;
+    return p->add.void_lead == UNABLE_PLAYER ? unable : p->add.void_lead == OTHER_SIDE ? seat_after(g, s, last) : last;
+}
+
+/* The trick is over: its cards leave the table, the winner scores and draws first. taker NO_SEAT: void, because `unable` has no
+ * card to play. */
+static void finish(const Game *g, State *s, const Phase *p, int taker, int next_leader, int unable, Sink *sink)
+{
+    const int pile = taker == NO_SEAT ? ZONE_OUT : ZONE_TAKEN + taker, points = s->total[0];
+    state_take(s, taker, sink);
+    const CardSet cards = state_collect(g, s, taker, pile, sink);
+    state_next_contest(s, NO_SEAT, s->now.number, sink);
+    const int apart = g->facts.partners ? 2 : g->seats;
+    for (int seat = taker % apart; taker != NO_SEAT && seat < g->seats; seat += apart)
+        state_score(s, seat, points, SCORE_AT_ONCE, cards, sink);
+    if (points_reached(g, s)) {
+        match_end(g, s, sink);
+        return;
+    }
+    const int leader = taker == NO_SEAT ? void_leader(g, s, p, unable) : next_leader;
+    refill(g, s, p, taker == NO_SEAT ? leader : taker, sink);
+    lead_next(g, s, leader, s->last.number + 1, sink);
+}
+
+/* Nobody went over: the fourth card wins and its player leads. Somebody did: the other side wins; with partners the left
+ * neighbour of that player leads, who is of that side. */
+static void decide(const Game *g, State *s, const Phase *p, const int32_t *total, Sink *sink)
+{
+    const int over = adding_crossing(p, total, CARDS_IN_TRICK);
+    const int taker = over < 0 ? s->now.play[CARDS_IN_TRICK - 1].seat : seat_after(g, s, s->now.play[over].seat);
+    finish(g, s, p, taker, taker, NO_SEAT, sink);
+}
+
+static void add_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
+{
+    const Contest *now = &s->now;
+    Adding t;
+    state_play(g, s, seat, a, ZONE_HAND + seat, sink);
+    adding_totals(g, p, now, &t);
+    state_total(s, 0, t.total[now->n], sink);
+    if (now->n == CARDS_IN_TRICK) {
+        decide(g, s, p, t.total, sink);
+        return;
+    }
+    const int next = seat_after(g, s, seat);
+    if (!cardset_empty(addable(g, s, next))) {
+        state_turn(s, next, sink);
+        return;
+    }
+    /* Who can play must: that the trick is void tells everybody which suits this hand lacks. */
+    state_infer_lacks(s, next, cardset_minus(g->pack, suits_played(g, s)));
+    finish(g, s, p, NO_SEAT, NO_SEAT, next, sink);
+}
+
+static void add_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Reason *why)
+{
+    if (refuse_play(s, seat, a, why))
+        return;
+    reason_give(why, "new_suit", "colour", ARG_SUIT, g->card[a.card].suit);
+    reason_arg(why, "held", ARG_NUMBER, cardset_count(addable(g, s, seat)));
+}
+
+static void add_prompt(const Game *g, const State *s, const Phase *p, int seat, Reason *what)
+{
+    if (s->now.n == 0) {
+        what->id = "lead";
+        return;
+    }
+    reason_give(what, "new_suit", "held", ARG_NUMBER, cardset_count(addable(g, s, seat)));
+}
+
+static bool adding(const Game *g, const State *s) { return s->phase < g->n_phases && g->phase[s->phase].type->fn == &phase_add; }
+
+int game_total_after(const Game *g, const State *s, int seat, Action a)
+{
+    if (!adding(g, s) || a.verb != VERB_PLAY)
+        return s->total[0];
+    Adding t;
+    Contest after = s->now;
+    after.play[after.n++] = (Play){.seat = (uint8_t)seat, .card = a.card};
+    adding_totals(g, &g->phase[s->phase], &after, &t);
+    return t.total[after.n];
+}
+
+int game_limit(const Game *g, const State *s) { return adding(g, s) ? g->phase[s->phase].add.limit : 0; }
+
+const char *game_effect(const Game *g, const State *s, Card c)
+{
+    static const char *const name[] = {"add", "cancel", "copy"};
+    return s->phase < g->n_phases ? name[g->phase[s->phase].effect[c]] : name[EFFECT_NONE];
+}
+
+static void derive_effects(const Game *g, Phase *p)
+{
+    const Chain *chain = &p->chain[SLOT_EFFECT];
+    for (int c = 0; c < g->n_cards; c++)
+        for (int i = 0; i < chain->n && p->effect[c] == EFFECT_NONE; i++)
+            p->effect[c] = (uint8_t)chain->rule[i].type->fn.effect(g, &chain->rule[i], (Card)c);
+}
+
+static bool all_suited(const Game *g)
+{
+    CardSet rest = g->pack;
+    for (int i = 0; i < g->facts.suits; i++)
+        rest = cardset_minus(rest, g->suit_cards[i]);
+    return cardset_empty(rest);
+}
+
+static bool add_check(const Game *g, Phase *p, Course *c, Err *err)
+{
+    int suits = 0;
+    for (int i = 0; i < g->facts.suits; i++)
+        suits += !cardset_empty(g->suit_cards[i]);
+    if (g->facts.totals == 0)
+        return err_set(err, "adding needs a total in /totals");
+    if (g->seats != 2 && g->seats != 4)
+        return err_set(err, "tricks of four cards are for 2 or 4 seats, not %d", g->seats);
+    if (!all_suited(g) || suits < CARDS_IN_TRICK)
+        return err_set(err, "tricks of four suits need cards of as many, and none without");
+    if (!c->least)
+        return err_set(err, "adding needs cards dealt");
+    derive_effects(g, p);
+    c->most_ever = p->add.refill > c->most ? p->add.refill : c->most;
+    c->least = c->most = 0;
+    c->played = c->scored = c->partners = true;
+    c->gains |= !cardset_empty(g->scoring);
+    return moves_fit(c->most_ever, err);
+}
+
+const PhaseFunctions phase_add = {
+    .check = add_check,
+    .enter = add_enter,
+    .moves = add_moves,
+    .apply = add_apply,
+    .refuse = add_refuse,
+    .prompt = add_prompt,
+    .features = FEATURES_ADD,
+    .kernel = &kernel_add,
+};

@@ -1,0 +1,6 @@
+/* rules/calls: announcements without a card: the Lot before the first lead, a revolution after the deal. Private to rules/. */
+#pragma once
+#include "rules/core/kernel.h"
+
+/* The features of such moves (features_call.def). */
+features_fn features_call;

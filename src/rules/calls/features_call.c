@@ -1,0 +1,54 @@
+/* Features of announcements and the like: what the hand is good for. */
+#include "rules/calls/calls.h"
+
+#define TELL(name, value) weigh(to, i, FEATURE_call_##name, value)
+
+/* Cards of a hand that are not beaten in their suit when they are led: those above all that others may hold, and where these are
+ * as many as the cards of the others, all of the suit. */
+static int sure_tricks(const Game *g, CardSet hand)
+{
+    int sure = 0;
+    for (int suit = 0; suit < g->facts.suits; suit++) {
+        const CardSet own = cardset_and(hand, g->suit_cards[suit]), others = cardset_minus(g->suit_cards[suit], hand);
+        int top = 0;
+        for (CardSet left = own; !cardset_empty(left);)
+            top += cardset_empty(cardset_and(others, g->above[cardset_pop(&left)]));
+        sure += top >= cardset_count(others) ? cardset_count(own) : top;
+    }
+    return sure;
+}
+
+static int share(int part, int whole) { return whole ? FEATURE_ONE * part / whole : 0; }
+
+static int height(const Game *g, CardSet hand)
+{
+    int below = 0;
+    for (CardSet left = hand; !cardset_empty(left);)
+        below += cardset_count(g->below[cardset_pop(&left)]);
+    return share(below, cardset_count(hand) * g->n_pack);
+}
+
+static void tell_revolution(const Game *g, const State *s, int seat, int i, const Weighing *to)
+{
+    const int place = place_of(s->rank, seat);
+    TELL(revolution, FEATURE_ONE);
+    TELL(revolution_place, share(place, g->seats - 1));
+    TELL(greater, place == g->seats - 1 ? FEATURE_ONE : 0);
+}
+
+void features_call(const Game *g, const World *w, int seat, const Action *moves, int n, const Weighing *to)
+{
+    const CardSet hand = w->s.zone[ZONE_HAND + seat];
+    for (int i = 0; i < n; i++) {
+        TELL(one, FEATURE_ONE);
+        if (moves[i].verb == VERB_LOT) {
+            TELL(lot, FEATURE_ONE);
+            TELL(lot_sure, share(sure_tricks(g, hand), cardset_count(hand)));
+        } else if (moves[i].verb == VERB_REVOLUTION) {
+            tell_revolution(g, &w->s, seat, i, to);
+        } else if (moves[i].verb == VERB_TRADE) {
+            TELL(trade, FEATURE_ONE);
+            TELL(trade_high, height(g, hand));
+        }
+    }
+}

@@ -1,0 +1,213 @@
+/* What a set, or a pass, is like: it is told from the counts of the own hand and of what nobody has played yet. */
+#include "rules/climb/climb.h"
+
+enum { FEW = 3, STRONG = 3 }; /* cards with which somebody is near the end; ranks that are kept */
+
+/* What all moves have in common. */
+typedef struct {
+    const Game *g;
+    const State *s;
+    const uint8_t *held;
+    int seat, size, small; /* cards in hand; the smallest other hand */
+    int wilds;             /* wild cards in hand */
+    int best, worst;       /* ranks of the pack, wild ones apart */
+    int groups, losers, singles;
+    int top;                    /* rank to beat; 0: a lead */
+    int beaten[CLIMB_RANKS];    /* sets of n cards: the best rank that somebody else may show; CLIMB_RANKS: none */
+    int race;                   /* how near somebody else is to the end */
+    bool pass_ends, pass_gives; /* a pass would end the contest; for somebody near the end */
+} Look;
+
+static bool sure(const Look *k, int n, int rank) { return n >= CLIMB_RANKS || k->beaten[n] >= rank; }
+
+/* Of n cards of a rank that are left in hand. */
+static bool loses(const Look *k, int n, int rank) { return n > 0 && !sure(k, n, rank); }
+/* Counted from the best: 1, 2, ... */
+static int nth(const Look *k, int rank) { return rank - k->best + 1; }
+static bool single(const Look *k, int n, int rank) { return n == 1 && nth(k, rank) > STRONG; }
+
+/* What others may show, as many cards as the largest of their hands has. */
+static void look_at_others(Look *k, const Climb *c)
+{
+    int most = 0, filled = 0;
+    k->small = UINT8_MAX;
+    for (int seat = 0; seat < k->g->seats; seat++) {
+        const int n = k->s->count[ZONE_HAND + seat];
+        if (seat == k->seat || n == 0)
+            continue;
+        most = n > most ? n : most;
+        k->small = n < k->small ? n : k->small;
+    }
+    k->race = k->small <= FEW ? (FEW + 1 - k->small) * FEATURE_ONE / (FEW + 1) : 0;
+    const int wilds = k->g->wild ? c->there[k->g->wild] - k->wilds : 0;
+    most = most < CLIMB_RANKS - 1 ? most : CLIMB_RANKS - 1;
+    for (int rank = k->best; rank <= k->worst; rank++) {
+        const int naturals = c->there[rank] - k->held[rank];
+        int n = naturals ? naturals + wilds : 0;
+        n = n < most ? n : most;
+        while (filled < n)
+            k->beaten[++filled] = rank;
+    }
+    while (filled < CLIMB_RANKS - 1)
+        k->beaten[++filled] = CLIMB_RANKS;
+}
+
+static void look_at_hand(Look *k, const uint16_t least[CLIMB_RANKS])
+{
+    for (unsigned ranks = least[1]; ranks; ranks &= ranks - 1) {
+        const int rank = __builtin_ctz(ranks), n = k->held[rank];
+        k->groups++;
+        k->losers += loses(k, n, rank);
+        k->singles += single(k, n, rank);
+    }
+}
+
+static void look_at_contest(Look *k, unsigned left)
+{
+    const Contest *now = &k->s->now;
+    if (now->n == 0)
+        return;
+    const Play *top = &now->play[now->n - 1];
+    const unsigned others = left & ~(1u << top->seat), passed = k->s->passed | 1u << k->seat;
+    k->top = k->g->card[top->card].rank;
+    k->pass_ends = (passed & others) == others;
+    k->pass_gives = k->pass_ends && k->s->count[ZONE_HAND + top->seat] <= FEW;
+}
+
+static Look look(const Game *g, const World *w, int seat, const Climb *c)
+{
+    Look k = {.g = g, .s = &w->s, .held = c->held[seat], .seat = seat, .size = w->s.count[ZONE_HAND + seat]};
+    k.wilds = g->wild ? k.held[g->wild] : 0;
+    k.best = c->best;
+    k.worst = c->worst;
+    look_at_others(&k, c);
+    look_at_hand(&k, c->least[seat]);
+    look_at_contest(&k, c->left);
+    return k;
+}
+
+static void weigh_pass(const Look *k, int i, const Weighing *to)
+{
+    weigh(to, i, FEATURE_climb_pass, FEATURE_ONE);
+    weigh(to, i, FEATURE_climb_pass_long, k->size);
+    weigh(to, i, FEATURE_climb_pass_race, k->race);
+    weigh(to, i, FEATURE_climb_pass_ends, k->pass_ends ? FEATURE_ONE : 0);
+    weigh(to, i, FEATURE_climb_pass_gives, k->pass_gives ? FEATURE_ONE : 0);
+}
+
+/* A set, and what the hand is after it. */
+typedef struct {
+    int rank, n, naturals, wilds; /* wild cards alone are naturals of their own rank */
+    int behind, groups, losers, singles;
+    int strong; /* of the best three ranks, by the cards in hand */
+    bool sure;
+} Set;
+
+static Set set_of(const Look *k, Action a)
+{
+    Set m = {.rank = k->g->card[a.card].rank, .n = a.n, .groups = k->groups, .losers = k->losers, .singles = k->singles};
+    const bool alone = climb_wild(k->g, m.rank);
+    m.wilds = alone ? 0 : a.arg;
+    m.naturals = m.n - m.wilds;
+    m.behind = k->held[m.rank] - m.naturals;
+    m.sure = sure(k, m.n, m.rank);
+    if (alone)
+        return m;
+    m.groups -= m.behind == 0;
+    m.losers += loses(k, m.behind, m.rank) - loses(k, k->held[m.rank], m.rank);
+    m.singles += single(k, m.behind, m.rank) - single(k, k->held[m.rank], m.rank);
+    m.strong = nth(k, m.rank) <= STRONG ? (STRONG + 1 - nth(k, m.rank)) * k->size / STRONG : 0;
+    return m;
+}
+
+static int rank_share(const Look *k, int rank) { return rank > k->worst ? 0 : FEATURE_ONE * nth(k, rank) / nth(k, k->worst); }
+
+static void weigh_follow(const Look *k, const Set *m, int i, const Weighing *to)
+{
+    weigh(to, i, FEATURE_climb_follow, FEATURE_ONE);
+    weigh(to, i, FEATURE_climb_follow_rank, rank_share(k, m->rank));
+    weigh(to, i, FEATURE_climb_follow_size, 2 * m->n);
+    weigh(to, i, FEATURE_climb_follow_jump, FEATURE_ONE * (k->top - m->rank - 1) / nth(k, k->worst));
+    if (m->behind) {
+        weigh(to, i, FEATURE_climb_follow_split, FEATURE_ONE);
+        weigh(to, i, FEATURE_climb_follow_behind, 4 * m->behind);
+    }
+    if (k->race)
+        weigh(to, i, FEATURE_climb_follow_race, k->race);
+    if (m->strong)
+        weigh(to, i, FEATURE_climb_follow_strong, m->strong);
+    if (m->sure) {
+        weigh(to, i, FEATURE_climb_follow_sure, FEATURE_ONE);
+        weigh(to, i, FEATURE_climb_follow_sure_long, 2 * m->losers);
+        weigh(to, i, FEATURE_climb_follow_sure_race, k->race);
+    }
+}
+
+static void weigh_lead(const Look *k, const Set *m, int i, const Weighing *to)
+{
+    weigh(to, i, FEATURE_climb_lead, FEATURE_ONE);
+    weigh(to, i, FEATURE_climb_lead_rank, rank_share(k, m->rank));
+    weigh(to, i, FEATURE_climb_lead_size, 2 * m->n);
+    if (m->behind) {
+        weigh(to, i, FEATURE_climb_lead_split, FEATURE_ONE);
+        weigh(to, i, FEATURE_climb_lead_behind, 4 * m->behind);
+    }
+    if (m->strong)
+        weigh(to, i, FEATURE_climb_lead_strong, m->strong);
+    if (k->race)
+        weigh(to, i, m->n > k->small ? FEATURE_climb_lead_over : FEATURE_climb_lead_exact, m->n < k->small ? 0 : FEATURE_ONE);
+    if (m->sure) {
+        weigh(to, i, FEATURE_climb_lead_sure, FEATURE_ONE);
+        weigh(to, i, FEATURE_climb_lead_sure_near, m->losers <= 2 ? FEATURE_ONE : 0);
+    }
+}
+
+static void weigh_rest(const Look *k, const Set *m, int i, const Weighing *to)
+{
+    const bool out = m->n == k->size;
+    if (m->wilds) {
+        weigh(to, i, FEATURE_climb_wild, FEATURE_ONE * m->wilds);
+        weigh(to, i, FEATURE_climb_wild_long, k->size * m->wilds);
+        weigh(to, i, FEATURE_climb_wild_sure, m->sure ? FEATURE_ONE * m->wilds : 0);
+    }
+    if (climb_wild(k->g, m->rank))
+        weigh(to, i, FEATURE_climb_wild_alone, FEATURE_ONE);
+    if (out || (m->sure && m->losers <= 1))
+        weigh(to, i, FEATURE_climb_wins, FEATURE_ONE);
+    if (out)
+        weigh(to, i, FEATURE_climb_out, FEATURE_ONE);
+    if (m->groups == 1)
+        weigh(to, i, FEATURE_climb_one_left, FEATURE_ONE);
+    weigh(to, i, FEATURE_climb_singles, 4 * m->singles);
+    weigh(to, i, FEATURE_climb_groups, 2 * m->groups);
+    weigh(to, i, FEATURE_climb_losers, 2 * m->losers);
+}
+
+static void weigh_all(const Look *k, const Action *moves, int n, const Weighing *to)
+{
+    for (int i = 0; i < n; i++) {
+        weigh(to, i, FEATURE_climb_one, FEATURE_ONE);
+        if (moves[i].verb == VERB_PASS) {
+            weigh_pass(k, i, to);
+            continue;
+        }
+        const Set m = set_of(k, moves[i]);
+        if (k->top)
+            weigh_follow(k, &m, i, to);
+        else
+            weigh_lead(k, &m, i, to);
+        weigh_rest(k, &m, i, to);
+    }
+}
+
+void features_climb(const Game *g, const World *w, int seat, const Action *moves, int n, const Weighing *to)
+{
+    Climb counted;
+    if (w->kernel || climb_fits(g)) {
+        const Climb *c = w->kernel ? (const Climb *)(const void *)w->room : &counted;
+        if (!w->kernel)
+            climb_count(g, &w->s, &counted);
+        const Look k = look(g, w, seat, c);
+        weigh_all(&k, moves, n, to);
+    }
+}

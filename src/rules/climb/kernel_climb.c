@@ -1,0 +1,269 @@
+/* Climbing in worlds: hands as counts of each rank. Of the State it keeps what costs nothing to keep: hands, the contest, who has
+ * passed, who is out; cards played lie on the table until the deal is over. */
+#include "rules/climb/climb.h"
+#include "rules/state/state.h"
+
+_Static_assert(sizeof(Climb) <= WORLD_ROOM, "a world has room for it");
+
+static Climb *room(World *w) { return (Climb *)(void *)w->room; }
+static const Climb *position(const World *w) { return (const Climb *)(const void *)w->room; }
+
+/* ---- Counting ---- */
+
+bool climb_fits(const Game *g)
+{
+    int last = 0;
+    for (CardSet left = g->pack; !cardset_empty(left);) {
+        const Card c = cardset_pop(&left);
+        const int rank = g->card[c].rank;
+        if (rank < 0 || rank >= CLIMB_RANKS || cardset_count(g->same[c]) >= CLIMB_RANKS)
+            return false;
+        last = rank > last ? rank : last;
+    }
+    return !g->wild || g->wild == last;
+}
+
+static bool fits(const Game *g, const Phase *p) { return climb_fits(g); }
+
+static void count_hand(const Game *g, CardSet cards, uint8_t held[CLIMB_RANKS], uint16_t least[CLIMB_RANKS])
+{
+    while (!cardset_empty(cards)) {
+        const int rank = g->card[cardset_pop(&cards)].rank;
+        const int n = ++held[rank];
+        least[n] = (uint16_t)(least[n] | !climb_wild(g, rank) << rank);
+    }
+}
+
+void climb_count(const Game *g, const State *s, Climb *c)
+{
+    const CardSet played = cardset_or(s->zone[ZONE_TABLE], s->zone[ZONE_OUT]);
+    *c = (Climb){.best = CLIMB_RANKS};
+    for (int seat = 0; seat < g->seats; seat++)
+        count_hand(g, s->zone[ZONE_HAND + seat], c->held[seat], c->least[seat]);
+    for (CardSet left = g->pack; !cardset_empty(left);) {
+        const Card card = cardset_pop(&left);
+        const CardSet same = g->same[card];
+        const uint8_t rank = (uint8_t)g->card[card].rank;
+        c->first[rank] = card;
+        c->there[rank] = (uint8_t)cardset_count(cardset_minus(same, played));
+        left = cardset_minus(left, same);
+        if (climb_wild(g, rank))
+            continue;
+        c->best = rank < c->best ? rank : c->best;
+        c->worst = rank > c->worst ? rank : c->worst;
+    }
+    c->left = (uint8_t)with_cards(g, s);
+}
+
+static bool enter(const Game *g, World *w)
+{
+    if (w->s.turn == NO_SEAT)
+        return false;
+    climb_count(g, &w->s, room(w));
+    w->turn = w->s.turn;
+    return true;
+}
+
+/* ---- Moves ---- */
+
+static const Play *top_play(const State *s) { return &s->now.play[s->now.n - 1]; }
+
+/* The lowest card of a rank in hand. */
+static Card lowest(const Game *g, const World *w, int rank)
+{
+    CardSet cards = cardset_and(w->s.zone[ZONE_HAND + w->turn], g->same[position(w)->first[rank]]);
+    return cardset_pop(&cards);
+}
+
+static int wild_held(const Game *g, const World *w) { return g->wild ? position(w)->held[w->turn][g->wild] : 0; }
+
+/* Ranks better than the set to beat, as a mask. */
+static unsigned better(const Game *g, const World *w) { return (1u << g->card[top_play(&w->s)->card].rank) - 1; }
+
+static int follow_moves(const Game *g, const World *w, Action *out)
+{
+    const Climb *c = position(w);
+    const int wanted = top_play(&w->s)->n, wilds = wanted == 1 ? 0 : wild_held(g, w);
+    int n = 1;
+    out[0] = (Action){.verb = VERB_PASS};
+    for (unsigned ranks = c->least[w->turn][wilds < wanted ? wanted - wilds : 1] & better(g, w); ranks; ranks &= ranks - 1) {
+        const int rank = __builtin_ctz(ranks);
+        n += climb_sets(lowest(g, w, rank), c->held[w->turn][rank], wilds, wanted, out + n);
+    }
+    return n;
+}
+
+static int moves(const Game *g, const World *w, Action out[MAX_MOVES])
+{
+    const Climb *c = position(w);
+    if (w->s.now.n)
+        return follow_moves(g, w, out);
+    const int wilds = wild_held(g, w);
+    int n = 0;
+    for (unsigned ranks = c->least[w->turn][1]; ranks; ranks &= ranks - 1) {
+        const int rank = __builtin_ctz(ranks), naturals = c->held[w->turn][rank];
+        const Card first = lowest(g, w, rank);
+        for (int k = 1; k <= naturals + wilds; k++)
+            n += climb_sets(first, naturals, wilds, k, out + n);
+    }
+    for (int k = 1; k <= wilds; k++)
+        out[n++] = (Action){.verb = VERB_PLAY, .card = lowest(g, w, g->wild), .n = (uint8_t)k, .arg = (uint8_t)k};
+    return n;
+}
+
+/* ---- A move at random: in the order of the list, without making it ---- */
+
+static Action set_of(const Game *g, const World *w, int rank, int n, int wilds)
+{
+    return (Action){.verb = VERB_PLAY, .card = lowest(g, w, rank), .n = (uint8_t)n, .arg = (uint8_t)wilds};
+}
+
+/* To pass; then for each rank as many wild cards as it takes, or more. */
+static Action random_follow(const Game *g, const World *w, Rng *rng)
+{
+    const Climb *c = position(w);
+    const uint16_t *least = c->least[w->turn];
+    const unsigned ranks = better(g, w);
+    const int wanted = top_play(&w->s)->n, wilds = wild_held(g, w), most = wilds < wanted ? wilds : wanted - 1;
+    unsigned fit = least[wanted - most] & ranks;
+    if (!fit)
+        return (Action){.verb = VERB_PASS};
+    int n = 1;
+    for (int k = 0; k <= most; k++)
+        n += cardset_ones(least[wanted - k] & ranks);
+    int pick = (int)rng_below(rng, (uint32_t)n);
+    if (pick-- == 0)
+        return (Action){.verb = VERB_PASS};
+    for (;; fit &= fit - 1) {
+        const int rank = __builtin_ctz(fit), naturals = c->held[w->turn][rank],
+                  fewest = naturals < wanted ? wanted - naturals : 0;
+        if (pick <= most - fewest)
+            return set_of(g, w, rank, wanted, fewest + pick);
+        pick -= most - fewest + 1;
+    }
+}
+
+/* Of a rank: with every number of natural cards any number of wild ones; small sets before large ones. The wild cards alone come
+ * last. */
+static Action random_lead(const Game *g, const World *w, Rng *rng)
+{
+    const uint8_t *held = position(w)->held[w->turn];
+    const int wilds = wild_held(g, w), naturals = w->s.count[ZONE_HAND + w->turn] - wilds;
+    const int all = naturals * (wilds + 1) + wilds;
+    int pick = all == 1 ? 0 : (int)rng_below(rng, (uint32_t)all), rank = 0, n = 1, fewest = 0;
+    for (; !climb_wild(g, rank) && pick >= held[rank] * (wilds + 1); rank++)
+        pick -= held[rank] * (wilds + 1);
+    if (climb_wild(g, rank))
+        return set_of(g, w, rank, pick + 1, pick + 1);
+    for (int sets = 1; pick >= sets; sets = (n <= wilds ? n : wilds + 1) - fewest) {
+        pick -= sets;
+        n++;
+        fewest = n > held[rank] ? n - held[rank] : 0;
+    }
+    return set_of(g, w, rank, n, fewest + pick);
+}
+
+static Action random_any(const Game *g, const World *w, Rng *rng)
+{
+    return w->s.now.n ? random_follow(g, w, rng) : random_lead(g, w, rng);
+}
+
+/* ---- Playing ---- */
+
+/* The lowest n cards of a rank leave the hand. */
+static void play_cards(const Game *g, World *w, int rank, int n)
+{
+    Climb *c = room(w);
+    CardSet *hand = &w->s.zone[ZONE_HAND + w->turn];
+    const CardSet same = cardset_and(*hand, g->same[c->first[rank]]);
+    uint16_t *least = c->least[w->turn];
+    CardSet rest = same;
+    c->there[rank] = (uint8_t)(c->there[rank] - n);
+    for (int k = c->held[w->turn][rank]; n > 0; n--, k--) {
+        cardset_pop(&rest);
+        least[k] = (uint16_t)(least[k] & ~(1u << rank));
+        c->held[w->turn][rank]--;
+    }
+    *hand = cardset_or(cardset_minus(*hand, same), rest);
+    w->s.zone[ZONE_TABLE] = cardset_or(w->s.zone[ZONE_TABLE], cardset_minus(same, rest));
+}
+
+static void play_set(const Game *g, World *w, const Phase *p, Action a)
+{
+    State *s = &w->s;
+    const int seat = w->turn, rank = g->card[a.card].rank, wilds = climb_wild(g, rank) ? 0 : a.arg;
+    contest_add(&s->now, (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n});
+    play_cards(g, w, rank, a.n - wilds);
+    if (wilds)
+        play_cards(g, w, g->wild, wilds);
+    s->count[ZONE_HAND + seat] = (uint8_t)(s->count[ZONE_HAND + seat] - a.n);
+    s->count[ZONE_TABLE] = (uint8_t)(s->count[ZONE_TABLE] + a.n);
+    if (!p->climb.pass_locks)
+        s->passed = 0;
+    if (s->count[ZONE_HAND + seat] == 0) {
+        s->out[s->n_out++] = (uint8_t)seat;
+        room(w)->left = (uint8_t)(room(w)->left & ~(1u << seat));
+    }
+}
+
+static void end_deal(const Game *g, World *w)
+{
+    State *s = &w->s;
+    s->out[s->n_out++] = (uint8_t)__builtin_ctz(room(w)->left);
+    s->now.taker = top_play(s)->seat;
+    s->zone[ZONE_OUT] = cardset_or(s->zone[ZONE_OUT], s->zone[ZONE_TABLE]);
+    s->zone[ZONE_TABLE] = CARDSET_EMPTY;
+    s->count[ZONE_OUT] = (uint8_t)(s->count[ZONE_OUT] + s->count[ZONE_TABLE]);
+    s->count[ZONE_TABLE] = 0;
+    state_next_contest(s, NO_SEAT, s->now.number, NULL);
+    s->turn = NO_SEAT;
+    w->kernel = NULL;
+    phase_next(g, s, NULL);
+}
+
+static void next_contest(const Game *g, World *w)
+{
+    State *s = &w->s;
+    int leader = top_play(s)->seat;
+    s->now.taker = (uint8_t)leader;
+    while (!(room(w)->left >> leader & 1))
+        leader = seat_after(g, s, leader);
+    state_next_contest(s, leader, s->now.number + 1, NULL);
+    s->passed = 0;
+    w->turn = (uint8_t)leader;
+}
+
+static void apply(const Game *g, World *w, Action a)
+{
+    State *s = &w->s;
+    const Phase *p = &g->phase[s->phase];
+    int seat = w->turn;
+    if (a.verb == VERB_PASS)
+        s->passed = (uint8_t)(s->passed | 1u << seat);
+    else
+        play_set(g, w, p, a);
+    const unsigned left = room(w)->left, others = left & ~(1u << top_play(s)->seat);
+    if ((left & (left - 1)) == 0) {
+        end_deal(g, w);
+        return;
+    }
+    if ((s->passed & others) == others) {
+        next_contest(g, w);
+        return;
+    }
+    const unsigned asked = others & ~(p->climb.pass_locks ? s->passed : 0u);
+    do
+        seat = seat_after(g, s, seat);
+    while (!(asked >> seat & 1));
+    w->turn = (uint8_t)seat;
+}
+
+static int run(const Game *g, World *w, Rng *rng)
+{
+    int made = 0;
+    for (; w->kernel; made++)
+        apply(g, w, random_any(g, w, rng));
+    return made;
+}
+
+const Kernel kernel_climb = {.fits = fits, .enter = enter, .moves = moves, .any = random_any, .apply = apply, .run = run};

@@ -1,0 +1,284 @@
+/* The text form of actions, the same words in logs, cases, saves and golden files; and the hash of a state. */
+#include "rules/core/game.h"
+#include "base/hash.h"
+#include <endian.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const verb_name[VERB_COUNT] = {"play",  "pick", "commit", "pass",   "lot",       "revolution",
+                                                  "trade", "draw", "sneak",  "flaunt", "challenge", "deal"};
+
+static bool repeats(const char *word) { return word[0] == 'x' && word[1] && word[1 + strspn(word + 1, "0123456789")] == '\0'; }
+
+bool text_reserved(const char *word) { return repeats(word) || strcmp(word, "wild") == 0; }
+
+static const char *card_word(const Game *g, Card c) { return c < g->n_cards ? g->card[c].name : "?"; }
+
+static bool one_name(const Game *g, CardSet cards)
+{
+    const Card first = cardset_empty(cards) ? 0 : cardset_pop(&cards);
+    while (!cardset_empty(cards))
+        if (strcmp(g->card[first].name, g->card[cardset_pop(&cards)].name) != 0)
+            return false;
+    return true;
+}
+
+/* "9 9 J": the names of a set, wild ones last; false where equal cards have several names, or too many to write down. */
+static bool name_set(const Game *g, Action a, int naturals, char out[ACTION_TEXT])
+{
+    if (!one_name(g, g->same[a.card]) || !one_name(g, g->wild_cards))
+        return false;
+    CardSet wild = g->wild_cards;
+    const char *joker = cardset_empty(wild) ? "?" : g->card[cardset_pop(&wild)].name;
+    size_t used = strlen(out);
+    for (int i = 0; i < a.n && used < ACTION_TEXT; i++)
+        used += (size_t)snprintf(out + used, ACTION_TEXT - used, " %s", i < naturals ? g->card[a.card].name : joker);
+    return used < ACTION_TEXT;
+}
+
+/* A set of equal cards, wild ones last: "play 9 9 J"; "play 9C x2 wild" where names do not tell which cards are equal. */
+static char *print_set(const Game *g, Action a, char out[ACTION_TEXT])
+{
+    const int wild = cardset_has(g->wild_cards, a.card) || a.arg > a.n ? 0 : a.arg, naturals = a.n - wild;
+    strcpy(out, "play");
+    if (name_set(g, a, naturals, out))
+        return out;
+    int used = snprintf(out, ACTION_TEXT, "play %s", g->card[a.card].name);
+    if (naturals > 1)
+        used += snprintf(out + used, ACTION_TEXT - (size_t)used, " x%d", naturals);
+    if (wild)
+        used += snprintf(out + used, ACTION_TEXT - (size_t)used, " wild");
+    if (wild > 1)
+        snprintf(out + used, ACTION_TEXT - (size_t)used, " x%d", wild);
+    return out;
+}
+
+char *game_print(const Game *g, Action a, char out[ACTION_TEXT])
+{
+    if (a.verb == VERB_PLAY && a.n && a.card < g->n_cards)
+        for (int i = 0; i < g->n_phases; i++)
+            if (g->phase[i].traits & TRAIT_SETS)
+                return print_set(g, a, out);
+    if (a.verb == VERB_TRADE) {
+        snprintf(out, ACTION_TEXT, "trade %d", a.arg);
+        return out;
+    }
+    const bool has_card = a.verb == VERB_PLAY || a.verb == VERB_PICK;
+    char say[NAME_SIZE + 8] = "";
+    if (a.arg == ARG_WIN || a.arg == ARG_LOSE)
+        strcpy(say, a.arg == ARG_WIN ? " win" : " lose");
+    else if (a.arg != ARG_NONE)
+        snprintf(say, sizeof say, " suit %s", a.arg - ARG_NAME_SUIT < g->facts.suits ? g->suit[a.arg - ARG_NAME_SUIT] : "?");
+    snprintf(out, ACTION_TEXT, "%s%s%s%s%s", a.verb < VERB_COUNT ? verb_name[a.verb] : "?", has_card ? " " : "",
+             has_card ? card_word(g, a.card) : "", say, a.verb == VERB_PLAY && a.n ? " lot" : "");
+    return out;
+}
+
+CardSet cards_named(const Game *g, const char *name)
+{
+    CardSet cards = CARDSET_EMPTY;
+    for (int i = 0; i < g->n_cards; i++)
+        if (strcmp(g->card[i].name, name) == 0)
+            cardset_add(&cards, (Card)i);
+    return cards;
+}
+
+bool game_card_named_in(const Game *g, const char *name, CardSet cards, Card *out)
+{
+    CardSet named = cardset_and(cards, cards_named(g, name));
+    const bool found = !cardset_empty(named);
+    if (found)
+        *out = cardset_pop(&named);
+    return found;
+}
+
+bool game_card_named(const Game *g, const char *name, Card *out)
+{
+    return game_card_named_in(g, name, (CardSet){{~UINT64_C(0), ~UINT64_C(0)}}, out);
+}
+
+/* Takes the lowest of `from` out of the hand into the set. */
+static bool add_to_set(const Game *g, CardSet *hand, CardSet from, const char *word, Action *set, Err *err)
+{
+    CardSet held = cardset_and(*hand, from);
+    if (cardset_empty(held))
+        return err_set(err, "no card \"%s\" in the hand", word);
+    const Card c = cardset_pop(&held);
+    const bool wild = cardset_has(g->wild_cards, c);
+    cardset_remove(hand, c);
+    if (set->n == 0 || (cardset_has(g->wild_cards, set->card) && !wild))
+        set->card = c;
+    else if (!wild && !cardset_has(g->same[set->card], c))
+        return err_set(err, "\"%s\" is of another rank than \"%s\"", word, g->card[set->card].name);
+    set->n++;
+    set->arg = (uint8_t)(set->arg + wild);
+    return true;
+}
+
+/* After play: equal cards of the hand and wild ones, "9 9 J"; "xN" stands for N of the word before it, or their equals. */
+static int parse_set(const Game *g, const State *s, int seat, char *words, Action *out, Err *err)
+{
+    CardSet hand = s->zone[ZONE_HAND + seat], before = CARDSET_EMPTY;
+    char *rest = NULL;
+    for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+        int more = 1;
+        if (repeats(word) && out->n) {
+            more = atoi(word + 1) - 1;
+        } else if (strcmp(word, "wild") == 0) {
+            before = g->wild_cards;
+        } else {
+            before = cards_named(g, word);
+        }
+        for (; more > 0; more--)
+            if (!add_to_set(g, &hand, before, word, out, err))
+                return 0;
+        if (!cardset_empty(before))
+            before = g->same[cardset_pop(&before)];
+    }
+    if (out->n == 0)
+        return err_set(err, "play what?");
+    CardSet equal = cardset_and(s->zone[ZONE_HAND + seat], g->same[out->card]);
+    out->card = cardset_pop(&equal);
+    return 1;
+}
+
+static int by_card(const void *a, const void *b) { return ((const Action *)a)->card - ((const Action *)b)->card; }
+
+/* "pass A B C": as many picks as words, and the commit. Cards that go to different places keep their order, others are staged in
+ * that of the deck. */
+static int parse_cards(const Game *g, const State *s, int seat, enum Verb commit, char *words, Action out[MAX_PARSED], Err *err)
+{
+    const int most = commit == VERB_COMMIT ? MAX_PICKS : MAX_PARSED - 1;
+    CardSet hand = s->zone[ZONE_HAND + seat];
+    int n = 0;
+    char *rest = NULL;
+    for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+        Card c;
+        if (!game_card_named(g, word, &c))
+            return err_set(err, "no card \"%s\" in deck %s", word, g->facts.deck);
+        if (game_card_named_in(g, word, hand, &c)) /* of equal cards, one that is still there */
+            cardset_remove(&hand, c);
+        if (n == most)
+            return err_set(err, "more than %d cards in one move", most);
+        out[n++] = (Action){.verb = VERB_PICK, .card = c};
+    }
+    const char *first = "", *last = "";
+    if (game_pick_places(g, s, seat) > 1) {
+        game_pick_target(g, s, seat, 0, &first);
+        game_pick_target(g, s, seat, 1, &last);
+    }
+    if (strcmp(first, last) == 0)
+        qsort(out, (size_t)n, sizeof *out, by_card);
+    for (int i = 0; i < n; i++)
+        out[i].n = (uint8_t)(s->picks[seat] + i);
+    out[n++] = (Action){.verb = (uint8_t)commit};
+    return n;
+}
+
+/* The words after "play CARD": win, lose, lot, suit S (its name or first letter in upper case). */
+static bool parse_saying(const Game *g, char *words, Action *a, Err *err)
+{
+    char *rest = NULL;
+    for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+        if (strcmp(word, "lot") == 0) {
+            a->n = 1;
+        } else if (strcmp(word, "win") == 0 || strcmp(word, "lose") == 0) {
+            a->arg = word[0] == 'w' ? ARG_WIN : ARG_LOSE;
+        } else if (strcmp(word, "suit") == 0 && (word = strtok_r(NULL, " ", &rest))) {
+            for (int i = 0; i < g->facts.suits; i++)
+                if (strcmp(g->suit[i], word) == 0 || (word[1] == '\0' && g->suit[i][0] - 'a' + 'A' == word[0]))
+                    a->arg = (uint8_t)(ARG_NAME_SUIT + i);
+            if (a->arg == ARG_NONE)
+                return err_set(err, "no suit \"%s\" in deck %s", word, g->facts.deck);
+        } else {
+            return err_set(err, "\"%s\" after a card: win, lose, lot or suit S is wanted", word ? word : "suit");
+        }
+    }
+    return true;
+}
+
+static int parse_with_card(const Game *g, const State *s, int seat, char *rest, Action *out, Err *err)
+{
+    char *more = rest + strcspn(rest, " ");
+    if (*more)
+        *more++ = '\0';
+    if (!game_card_named(g, rest, &out->card))
+        return err_set(err, "no card \"%s\" in deck %s", rest, g->facts.deck);
+    const CardSet left = cardset_minus(s->zone[ZONE_HAND + seat], s->staged[seat]);
+    game_card_named_in(g, rest, left, &out->card); /* of equal cards, one that is not staged yet */
+    if (out->verb == VERB_PICK)
+        out->n = s->picks[seat];
+    return out->verb == VERB_PLAY ? parse_saying(g, more, out, err)
+                                  : *more == '\0' || err_set(err, "one card is wanted, not \"%s\"", more);
+}
+
+int game_parse(const Game *g, const State *s, int seat, const char *text, Action out[MAX_PARSED], Err *err)
+{
+    char words[200];
+    if (strlen(text) >= sizeof words)
+        return err_set(err, "a move of more than %zu characters", sizeof words - 1);
+    strcpy(words, text);
+    char *rest = words + strcspn(words, " ");
+    if (*rest)
+        *rest++ = '\0';
+    int verb = 0;
+    while (verb < VERB_COUNT && strcmp(words, verb_name[verb]) != 0)
+        verb++;
+    if (strcmp(words, "give") == 0 || (verb == VERB_PASS && *rest))
+        return parse_cards(g, s, seat, VERB_COMMIT, rest, out, err);
+    out[0] = (Action){.verb = (uint8_t)verb};
+    switch (verb) {
+    case VERB_SNEAK:
+    case VERB_FLAUNT:
+    case VERB_CHALLENGE: return *rest ? parse_cards(g, s, seat, (enum Verb)verb, rest, out, err) : 1;
+    case VERB_PLAY:
+        if (game_traits(g, s->phase) & TRAIT_SETS)
+            return parse_set(g, s, seat, rest, out, err);
+        return parse_with_card(g, s, seat, rest, out, err);
+    case VERB_PICK: return parse_with_card(g, s, seat, rest, out, err);
+    case VERB_TRADE:
+        out->arg = (uint8_t)(*rest >= '0' && *rest <= '9' && !rest[1] ? *rest - '0' : NO_SEAT);
+        return out->arg < g->seats || err_set(err, "trade with which seat?");
+    case VERB_COUNT:
+        return err_set(
+            err, "no move \"%s\": play, pick, commit, pass, give, lot, revolution, trade, draw, sneak, flaunt, challenge or deal",
+            words);
+    default: return *rest == '\0' || err_set(err, "\"%s\" takes no card", words);
+    }
+}
+
+/* Numbers of several bytes as they lie on a little-endian machine: there it changes nothing and costs nothing. */
+static void little_endian(State *s)
+{
+    uint64_t *word = (uint64_t *)(void *)s;
+    uint32_t *half = (uint32_t *)(void *)s->score;
+    for (size_t i = 0; i < offsetof(State, score) / 8; i++)
+        word[i] = htole64(word[i]);
+    for (size_t i = 0; i < (offsetof(State, now) - offsetof(State, score)) / 4; i++)
+        half[i] = htole32(half[i]);
+    for (int i = 0; i < MAX_MARKERS; i++)
+        s->marker[i].value = (int16_t)htole16((uint16_t)s->marker[i].value);
+    for (int i = 0; i < MAX_TOTALS; i++)
+        s->total[i] = (int16_t)htole16((uint16_t)s->total[i]);
+    s->deal = htole16(s->deal);
+}
+
+/* FNV-1a (Fowler, Noll, Vo) over 8-byte words, mixed at the end: State has no padding and no pointers, so its bytes, in an order
+ * that is the same on every machine, are its meaning. */
+uint64_t state_hash(const State *state)
+{
+    State s = *state;
+    little_endian(&s);
+    const unsigned char *bytes = (const unsigned char *)&s;
+    uint64_t h = HASH_START;
+    size_t i = 0;
+    for (; i + 8 <= sizeof s; i += 8) {
+        uint64_t word;
+        memcpy(&word, bytes + i, 8);
+        h = hash_word(h, le64toh(word));
+        h ^= h >> 29;
+    }
+    h = hash_bytes(h, bytes + i, sizeof s - i);
+    return h ^ h >> 32;
+}

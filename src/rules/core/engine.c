@@ -1,0 +1,324 @@
+/* The engine proper: starting, moves, legality, applying, and the walk from phase to phase and deal to deal. */
+#include "rules/core/game.h"
+#include "rules/state/state.h"
+#include <assert.h>
+#include <limits.h>
+#include <string.h>
+
+void reason_arg(Reason *why, const char *name, enum ReasonKind kind, int value)
+{
+    why->arg[why->n++] = (struct ReasonArg){name, kind, value};
+}
+
+int cards_points(const Game *g, CardSet cards)
+{
+    int sum = 0;
+    for (cards = cardset_and(cards, g->counting); !cardset_empty(cards);)
+        sum += g->card[cardset_pop(&cards)].points;
+    return sum;
+}
+
+CardSet first_copies(const Game *g, CardSet cards)
+{
+    Card last = NO_CARD;
+    for (CardSet left = cards; !cardset_empty(left);) {
+        const Card c = cardset_pop(&left);
+        if (g->first_copy[c] == last)
+            cardset_remove(&cards, c);
+        last = g->first_copy[c];
+    }
+    return cards;
+}
+
+bool moves_fit(int most, Err *err)
+{
+    return most <= MAX_MOVES || err_set(err, "a hand can have %d moves, more than %d", most, MAX_MOVES);
+}
+
+/* ---- From phase to phase ---- */
+
+
+bool points_reached(const Game *g, const State *s)
+{
+    const int enough = g->facts.target ? g->facts.target + g->exceed : INT_MAX;
+    for (int seat = 0; seat < g->seats; seat++)
+        if (s->score[seat] >= enough)
+            return true;
+    return false;
+}
+
+static bool match_decided(const Game *g, const State *s)
+{
+    return s->deal >= (g->facts.deals ? g->facts.deals : MAX_DEALS) || points_reached(g, s);
+}
+
+static unsigned best_scores(const Game *g, const State *s)
+{
+    int best = s->score[0];
+    for (int seat = 1; seat < g->seats; seat++)
+        if (g->facts.low_wins ? s->score[seat] < best : s->score[seat] > best)
+            best = s->score[seat];
+    unsigned winners = 0;
+    for (int seat = 0; seat < g->seats; seat++)
+        if (s->score[seat] == best)
+            winners |= 1u << seat;
+    return winners;
+}
+
+static void leave_phases(const Game *g, State *s, Sink *sink)
+{
+    state_tell(s, sink, EVENT_TOTALS, NO_SEAT, 0);
+    state_phase(s, g->n_phases, sink);
+    state_tell(s, sink, EVENT_BEAT, NO_SEAT, BEAT_DEAL_OVER);
+}
+
+void match_end(const Game *g, State *s, Sink *sink)
+{
+    leave_phases(g, s, sink);
+    state_over(s, best_scores(g, s), sink);
+}
+
+/* Partners always stand level: they are one winner. */
+static bool tied(const Game *g, const State *s)
+{
+    const unsigned winners = best_scores(g, s), one = winners & (0u - winners);
+    return g->facts.partners ? winners == (1u << g->seats) - 1 : winners != one;
+}
+
+static void deal_over(const Game *g, State *s, Sink *sink)
+{
+    if (match_decided(g, s) && !(g->ties_play_on && tied(g, s) && s->deal < MAX_DEALS)) {
+        match_end(g, s, sink);
+        return;
+    }
+    leave_phases(g, s, sink);
+    state_turn(s, g->facts.ranked ? s->out[g->seats - 1] : seat_after(g, s, s->dealer), sink);
+}
+
+static void enter_phase(const Game *g, State *s, int phase, Sink *sink)
+{
+    if (phase == g->n_phases) {
+        deal_over(g, s, sink);
+        return;
+    }
+    state_phase(s, phase, sink);
+    g->phase[phase].type->fn->enter(g, s, &g->phase[phase], sink);
+}
+
+void phase_next(const Game *g, State *s, Sink *sink) { enter_phase(g, s, s->phase + 1, sink); }
+
+static void set_markers(const Game *g, State *s, Sink *sink)
+{
+    for (int i = 0; i < g->facts.markers; i++)
+        state_mark(s, i, g->marker_start[i].owner, g->marker_start[i].value, g->marker_start[i].card, sink);
+    for (int i = 0; i < g->facts.totals; i++)
+        state_total(s, i, g->total_start[i], sink);
+}
+
+static void begin_deal(const Game *g, State *s, int dealer, Sink *sink)
+{
+    state_new_deal(g, s, dealer, sink);
+    set_markers(g, s, sink);
+    enter_phase(g, s, 0, sink);
+}
+
+void game_before(const Game *g, State *s)
+{
+    state_blank(g, s);
+    for (int i = 0; i < g->facts.markers; i++)
+        s->marker[i] = g->marker_start[i];
+}
+
+void game_start(const Game *g, State *s, Seed seed, Sink *sink)
+{
+    game_before(g, s);
+    s->rng = rng_from(seed);
+    begin_deal(g, s, (int)rng_below(&s->rng, (uint32_t)g->seats), sink);
+}
+
+/* ---- Legality ---- */
+
+static bool is_asked(const State *s, int seat) { return game_to_act(s) >> seat & 1; }
+
+static const PhaseFunctions *functions(const Game *g, const State *s)
+{
+    return s->phase < g->n_phases ? g->phase[s->phase].type->fn : NULL;
+}
+
+int game_moves(const Game *g, const State *s, int seat, Action out[MAX_MOVES])
+{
+    if (!is_asked(s, seat))
+        return 0;
+    const PhaseFunctions *fn = functions(g, s);
+    if (fn)
+        return fn->moves(g, s, &g->phase[s->phase], seat, out);
+    out[0] = (Action){.verb = VERB_DEAL};
+    return 1;
+}
+
+bool game_legal(const Game *g, const State *s, int seat, Action a)
+{
+    Action moves[MAX_MOVES];
+    const int n = game_moves(g, s, seat, moves);
+    for (int i = 0; i < n; i++)
+        if (action_same(moves[i], a))
+            return true;
+    return false;
+}
+
+void game_apply(const Game *g, State *s, int seat, Action a, Sink *sink)
+{
+    assert(game_legal(g, s, seat, a));
+    const PhaseFunctions *fn = functions(g, s);
+    if (fn) {
+        if (a.verb != VERB_PICK)
+            s->turn = NO_SEAT; /* the turn is used up; the events that follow tell who has the next one */
+        fn->apply(g, s, &g->phase[s->phase], seat, a, sink);
+        return;
+    }
+    begin_deal(g, s, seat, sink);
+}
+
+bool game_refuse(const Game *g, const State *s, int seat, Action a, Reason *why)
+{
+    *why = (Reason){0};
+    if (game_legal(g, s, seat, a))
+        return false;
+    if (s->over) {
+        why->id = "match_over";
+    } else if (!is_asked(s, seat)) {
+        reason_give(why, "not_your_turn", "player", ARG_SEAT, s->turn);
+    } else if (functions(g, s) && functions(g, s)->refuse && a.verb < VERB_COUNT && a.card < g->n_cards) {
+        functions(g, s)->refuse(g, s, &g->phase[s->phase], seat, a, why);
+    }
+    if (!why->id)
+        why->id = "not_now";
+    return true;
+}
+
+bool refuse_play(const State *s, int seat, Action a, Reason *why)
+{
+    if (a.verb != VERB_PLAY)
+        return true;
+    if (cardset_has(s->zone[ZONE_HAND + seat], a.card))
+        return false;
+    reason_give(why, "not_in_hand", "card", ARG_CARD, a.card);
+    return true;
+}
+
+void game_prompt(const Game *g, const State *s, int seat, Reason *what)
+{
+    *what = (Reason){0};
+    if (s->over) {
+        what->id = "match_over";
+    } else if (!is_asked(s, seat)) {
+        what->id = s->turn == NO_SEAT ? "wait_all" : "wait";
+        if (s->turn != NO_SEAT)
+            reason_arg(what, "player", ARG_SEAT, s->turn);
+    } else if (!functions(g, s)) {
+        what->id = "deal";
+    } else if (functions(g, s)->asks && !functions(g, s)->prompt) {
+        what->id = functions(g, s)->asks;
+    } else {
+        functions(g, s)->prompt(g, s, &g->phase[s->phase], seat, what);
+    }
+}
+
+/* ---- Positions to begin from ---- */
+
+Setup game_setup_empty(void) { return (Setup){.dealer = -1, .lead = -1}; }
+
+static int phase_named(const Game *g, const char *key)
+{
+    for (int i = 0; i < g->n_phases; i++)
+        if (key[0] ? strcmp(g->phase[i].key, key) == 0 : g->phase[i].type->fn->moves != NULL)
+            return i;
+    return -1;
+}
+
+static bool place(const Game *g, State *s, CardSet cards, int zone, unsigned seen, Err *err)
+{
+    while (!cardset_empty(cards)) {
+        const Card c = cardset_pop(&cards);
+        if (!cardset_has(g->pack, c))
+            return err_set(err, "setup: card %s is not in the pack", g->card[c].name);
+        if (!cardset_has(s->zone[ZONE_OUT], c))
+            return err_set(err, "setup: card %s stands in two places", g->card[c].name);
+        state_move(g, s, NO_SEAT, c, ZONE_OUT, zone, seen, NULL);
+    }
+    return true;
+}
+
+bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
+{
+    const int phase = phase_named(g, setup->phase);
+    if (phase < 0 || !g->phase[phase].type->fn->moves)
+        return err_set(err, "setup: no phase \"%s\" to begin with", setup->phase);
+    if (setup->dealer >= g->seats || setup->lead >= g->seats)
+        return err_set(err, "setup: there are only %d seats", g->seats);
+    state_blank(g, s);
+    s->rng = rng_from_u64(1);
+    s->deal = (uint16_t)(setup->deal ? setup->deal : 1);
+    state_gather(g, s, setup->dealer >= 0 ? setup->dealer : g->seats - 1, NULL);
+    if (g->facts.ranked)
+        state_rank(g, s, s->rank, NULL);
+    /* Cards the position does not name are out of play, and everybody knows that. */
+    state_move_all(g, s, NO_SEAT, g->pack, ZONE_STOCK, ZONE_OUT, SEEN_BY_ALL, NULL);
+    for (int i = 0; i < g->seats; i++) {
+        if (!place(g, s, setup->hand[i], ZONE_HAND + i, 1u << i, err) ||
+            !place(g, s, setup->taken[i], ZONE_TAKEN + i, SEEN_BY_ALL, err))
+            return false;
+        if (s->count[ZONE_HAND + i] > g->most_held)
+            return err_set(err, "setup: a hand of %d cards, but no seat can hold more than %d", s->count[ZONE_HAND + i],
+                           g->most_held);
+        s->score[i] = setup->score[i];
+    }
+    if (!place(g, s, setup->aside, ZONE_ASIDE, 0, err) || !place(g, s, setup->stock, ZONE_STOCK, 0, err))
+        return false;
+    s->n_next = (uint8_t)setup->n_next;
+    for (int i = 0; i < setup->n_next; i++)
+        s->next[i] = setup->next[i];
+    set_markers(g, s, NULL);
+    for (int i = 0; i < g->facts.markers; i++)
+        if (setup->marker_set[i])
+            s->marker[i] = setup->marker[i];
+    enter_phase(g, s, phase, NULL);
+    if (setup->lead >= 0 && s->turn != NO_SEAT) {
+        s->now.leader = (uint8_t)setup->lead;
+        state_turn(s, setup->lead, NULL);
+    }
+    return true;
+}
+
+/* ---- What the other layers may read ---- */
+
+const GameFacts *game_facts(const Game *g) { return &g->facts; }
+const char *game_id(const Game *g) { return g->id; }
+uint64_t game_hash(const Game *g) { return g->hash; }
+int game_seats(const Game *g) { return g->seats; }
+int game_deck_size(const Game *g) { return g->n_cards; }
+CardSet game_pack(const Game *g) { return g->pack; }
+const CardInfo *game_card(const Game *g, Card c) { return &g->card[c]; }
+const char *game_suit(const Game *g, int suit) { return suit >= 0 && suit < g->facts.suits ? g->suit[suit] : ""; }
+const char *game_marker(const Game *g, int i) { return g->marker[i]; }
+const char *game_total(const Game *g, int i) { return g->total[i]; }
+bool game_is_wild(const Game *g, Card c) { return cardset_has(g->wild_cards, c); }
+
+const char *game_phase(const Game *g, int phase) { return phase < g->n_phases ? g->phase[phase].key : "between"; }
+const char *game_phase_kind(const Game *g, int phase) { return phase < g->n_phases ? g->phase[phase].type->name : ""; }
+
+int game_phases(const Game *g) { return g->n_phases; }
+
+unsigned game_traits(const Game *g, int phase) { return phase < g->n_phases ? g->phase[phase].traits : 0; }
+
+int game_tricks(const Game *g, const State *s)
+{
+    int most = 1; /* after the last trick nobody holds a card */
+    for (int seat = 0; seat < g->seats; seat++) {
+        int held = s->count[ZONE_HAND + seat];
+        for (int i = 0; i < s->now.n; i++)
+            held += s->now.play[i].seat == seat; /* its card lies in the trick under way */
+        most = held > most ? held : most;
+    }
+    return s->now.number ? s->now.number - 1 + most : 0;
+}

@@ -1,0 +1,90 @@
+/* Scoring: no decision, so the phase ends as soon as it begins. */
+#include "rules/core/phases.h"
+#include "rules/state/state.h"
+
+/* Has the rule an opinion? */
+static bool score_by(const Game *g, State *s, const Rule *r, int seat, Sink *sink)
+{
+    int points = 0;
+    CardSet cards = CARDSET_EMPTY;
+    if (!r->type->fn.score(g, s, r, seat, &points, &cards))
+        return false;
+    state_score(s, seat, points, r->index, cards, sink);
+    return true;
+}
+
+static void score_seat(const Game *g, State *s, const Phase *p, int seat, Sink *sink)
+{
+    const Chain *rules = &p->chain[SLOT_RULES], *bonus = &p->chain[SLOT_BONUS];
+    for (int i = 0; i < rules->n && !score_by(g, s, &rules->rule[i], seat, sink); i++)
+        ;
+    for (int i = 0; i < bonus->n; i++)
+        score_by(g, s, &bonus->rule[i], seat, sink);
+}
+
+static void score_enter(const Game *g, State *s, const Phase *p, Sink *sink)
+{
+    if (p->score.reveal)
+        for (CardSet left = s->zone[ZONE_ASIDE]; !cardset_empty(left);)
+            state_reveal(g, s, cardset_pop(&left), ZONE_ASIDE, sink);
+    for (int seat = 0; seat < g->seats; seat++)
+        score_seat(g, s, p, seat, sink);
+    phase_next(g, s, sink);
+}
+
+/* What the rule needs and this round does not bring about; NULL: nothing. */
+static const char *wanted(const Phase *p, const Course *c, unsigned traits)
+{
+    if (traits & SCORE_BY_CARDS && c->secret)
+        return "piles that everybody has seen";
+    if (traits & SCORE_BY_TRICKS && !c->tricks)
+        return "tricks";
+    if (traits & SCORE_BY_ORDER && !c->out)
+        return "a phase in which seats go out";
+    if (traits & SCORE_BY_LOT && !c->lot)
+        return "a phase in which the Lot can be announced";
+    return traits & SCORE_SHOWS_ASIDE && !p->score.reveal ? "\"aside\" in \"reveal\"" : NULL;
+}
+
+static bool any_above_0(const List *list)
+{
+    int i = 0;
+    while (i < list->n && list->item[i] <= 0)
+        i++;
+    return i < list->n;
+}
+
+static bool may_gain(const Game *g, const Rule *r)
+{
+    const unsigned traits = r->type->traits;
+    return !(traits & (SCORE_NOTHING | SCORE_SHOWS_ASIDE)) && (!(traits & SCORE_BY_CARDS) || !cardset_empty(g->scoring)) &&
+           (!(traits & SCORE_BY_TABLE) || any_above_0(&r->score_trick_table.points));
+}
+
+static bool check_rule(const Game *g, const Phase *p, const Rule *r, Course *c, Err *err)
+{
+    const char *wants = wanted(p, c, r->type->traits);
+    c->gains |= may_gain(g, r);
+    return !wants || err_set(err, "\"%s\" needs %s", r->type->name, wants);
+}
+
+static bool score_check(const Game *g, Phase *p, Course *c, Err *err)
+{
+    const Chain *rules = &p->chain[SLOT_RULES], *bonus = &p->chain[SLOT_BONUS];
+    if (rules->n == 0)
+        return err_set(err, "scoring needs a rule in \"rules\"");
+    if (!c->played)
+        return err_set(err, "scoring comes after play");
+    for (int i = 0; i < rules->n + bonus->n; i++) {
+        const Rule *r = i < rules->n ? &rules->rule[i] : &bonus->rule[i - rules->n];
+        if (i && i < rules->n && r[-1].type->traits & SCORE_ALWAYS)
+            return err_set(err, "\"%s\" is never asked: \"%s\" before it has an opinion on every seat", r->type->name,
+                           r[-1].type->name);
+        if (!check_rule(g, p, r, c, err))
+            return false;
+    }
+    c->scored = true;
+    return true;
+}
+
+const PhaseFunctions phase_score = {.enter = score_enter, .check = score_check, .traits = TRAIT_SCORES};

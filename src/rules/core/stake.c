@@ -1,0 +1,53 @@
+/* The score rules, asked before the deal is over. */
+#include "rules/core/game.h"
+
+/* The phase that will count the deal; NULL: it has been counted. */
+static const Phase *counted_by(const Game *g, const State *s)
+{
+    bool counted = false;
+    for (int seat = 0; seat < g->seats; seat++)
+        counted |= s->gain[seat] != 0;
+    int i = counted ? s->phase + 1 : s->phase;
+    while (i < g->n_phases && !(g->phase[i].traits & TRAIT_SCORES))
+        i++;
+    return i < g->n_phases ? &g->phase[i] : NULL;
+}
+
+static bool anything_taken(const Game *g, const State *s)
+{
+    int taken = s->now.number > 0 ? s->n_out : 0; /* before anybody has led, that is who went out in the deal before */
+    for (int seat = 0; seat < g->seats; seat++)
+        taken += s->count[ZONE_TAKEN + seat];
+    return taken > 0;
+}
+
+/* A rule that counts the cards laid aside instead of those taken puts these at risk; the next one says what they are worth. */
+static void stake_of(const Game *g, const State *s, const Chain *rules, int seat, Stakes *out)
+{
+    for (int i = 0; i < rules->n; i++) {
+        const Rule *r = &rules->rule[i];
+        CardSet cards;
+        int points = 0;
+        if (!r->type->fn.score(g, s, r, seat, &points, &cards))
+            continue;
+        if (!(r->type->traits & SCORE_SHOWS_ASIDE)) {
+            out->points[seat] = points;
+            return;
+        }
+        out->at_risk |= 1u << seat;
+    }
+}
+
+bool game_stakes(const Game *g, const State *s, Stakes *out)
+{
+    const Phase *score = counted_by(g, s);
+    State now = *s;
+    *out = (Stakes){0};
+    if (!score || !anything_taken(g, s))
+        return false;
+    for (int i = now.n_out; i < MAX_SEATS; i++)
+        now.out[i] = NO_SEAT; /* the order of the deal before */
+    for (int seat = 0; seat < g->seats; seat++)
+        stake_of(g, &now, &score->chain[SLOT_RULES], seat, out);
+    return true;
+}

@@ -1,0 +1,139 @@
+#include "rules/calls/calls.h"
+#include "rules/core/kernel.h"
+#include <string.h>
+
+static const Phase *phase_of(const Game *g, const World *w) { return &g->phase[w->s.phase]; }
+
+/* Of several that choose at once the lowest seat moves first: they choose in secret, so the order is nobody's concern. */
+static void take_turn(World *w)
+{
+    const unsigned asked = game_to_act(&w->s);
+    w->turn = asked ? (uint8_t)__builtin_ctz(asked) : NO_SEAT;
+}
+
+/* The engine has played: does a kernel take over? */
+static void settle(const Game *g, World *w)
+{
+    take_turn(w);
+    if (game_resting(g, &w->s))
+        return;
+    const Kernel *kernel = phase_of(g, w)->kernel;
+    if (kernel && kernel->enter(g, w))
+        w->kernel = kernel;
+}
+
+void world_begin(const Game *g, World *w)
+{
+    w->kernel = NULL;
+    w->unknown = false;
+    settle(g, w);
+}
+
+void world_of_view(const Game *g, const View *v, World *w)
+{
+    w->s = v->s;
+    w->kernel = NULL;
+    w->unknown = true;
+    settle(g, w);
+    if (!w->kernel)
+        w->turn = v->seat;
+}
+
+int world_moves(const Game *g, const World *w, int seat, Action out[MAX_MOVES])
+{
+    return w->kernel ? w->kernel->moves(g, w, out) : game_moves(g, &w->s, seat, out);
+}
+
+Action world_random(const Game *g, const World *w, int seat, Rng *rng)
+{
+    Action moves[MAX_MOVES];
+    if (w->kernel && w->kernel->any)
+        return w->kernel->any(g, w, rng);
+    const int n = world_moves(g, w, seat, moves);
+    return moves[n == 1 ? 0 : rng_below(rng, (uint32_t)n)];
+}
+
+void world_apply(const Game *g, World *w, int seat, Action a)
+{
+    if (w->kernel)
+        w->kernel->apply(g, w, a);
+    else
+        game_apply(g, &w->s, seat, a, NULL);
+    if (!w->kernel)
+        settle(g, w);
+}
+
+int world_play_out(const Game *g, World *w, Rng *rng)
+{
+    int made = 0;
+    while (!world_resting(g, w))
+        if (w->kernel && w->kernel->run) {
+            made += w->kernel->run(g, w, rng);
+            settle(g, w);
+        } else {
+            world_apply(g, w, w->turn, world_random(g, w, w->turn, rng));
+            made++;
+        }
+    return made;
+}
+
+/* ---- What a move is like ---- */
+
+#define FEATURE(kind, name, doc) {#name, doc},
+typedef struct {
+    const char *name, *doc;
+} Feature;
+static const Feature of_trick[] = {
+#include "rules/tricks/features_trick.def"
+};
+static const Feature of_climb[] = {
+#include "rules/climb/features_climb.def"
+};
+static const Feature of_add[] = {
+#include "rules/adding/features_add.def"
+};
+static const Feature of_contest[] = {
+#include "rules/contest/features_contest.def"
+};
+static const Feature of_exchange[] = {
+#include "rules/exchange/features_exchange.def"
+};
+static const Feature of_call[] = {
+#include "rules/calls/features_call.def"
+};
+
+static const struct {
+    const char *name;
+    const Feature *feature;
+    int n;
+    features_fn *tell;
+} kinds[FEATURE_KINDS] = {
+    [FEATURES_TRICK] = {"trick", of_trick, FEATURE_trick_count, features_trick},
+    [FEATURES_CLIMB] = {"climb", of_climb, FEATURE_climb_count, features_climb},
+    [FEATURES_ADD] = {"add", of_add, FEATURE_add_count, features_add},
+    [FEATURES_CONTEST] = {"contest", of_contest, FEATURE_contest_count, features_contest},
+    [FEATURES_EXCHANGE] = {"exchange", of_exchange, FEATURE_exchange_count, features_exchange},
+    [FEATURES_CALL] = {"call", of_call, FEATURE_call_count, features_call},
+};
+
+const char *feature_kind_name(int kind) { return kind >= 0 && kind < FEATURE_KINDS ? kinds[kind].name : NULL; }
+int feature_count(int kind) { return kinds[kind].n; }
+const char *feature_name(int kind, int i) { return kinds[kind].feature[i].name; }
+const char *feature_doc(int kind, int i) { return kinds[kind].feature[i].doc; }
+
+enum FeatureKind world_features_kind(const Game *g, const World *w)
+{
+    return game_resting(g, &w->s) ? FEATURES_NONE : phase_of(g, w)->type->fn->features;
+}
+
+void world_features(const Game *g, const World *w, int seat, const Action *moves, int n, const int16_t weight[MAX_FEATURES],
+                    int32_t score[MAX_MOVES], int16_t (*value)[MAX_FEATURES])
+{
+    const Weighing to = {weight, score, value};
+    memset(score, 0, (size_t)n * sizeof *score);
+    if (value)
+        memset(value, 0, (size_t)n * sizeof *value);
+    const enum FeatureKind kind = world_features_kind(g, w);
+    if (kind < FEATURE_KINDS)
+        kinds[kind].tell(g, w, seat, moves, n, &to);
+}

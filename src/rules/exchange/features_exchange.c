@@ -1,0 +1,208 @@
+/* What a card handed over is like, in games of tricks and of ranks. */
+#include "rules/core/kernel.h"
+#include "rules/core/phases.h"
+
+enum { DEAR_TIMES = 3, STRONG = 3, SHORT = 2, NEAR = 3 };
+
+/* What all moves have in common. */
+typedef struct {
+    const Game *g;
+    const Exchange *exchange;
+    CardSet hand; /* without what is staged */
+    int price;    /* of the dearest marker, or 0 */
+    int cheap;    /* cards in hand below it */
+} Look;
+
+/* Few or none, mostly in the first word. */
+static inline int held(CardSet cards, CardSet of)
+{
+    const CardSet both = cardset_and(cards, of);
+    return both.w[1] ? cardset_count(both) : both.w[0] ? cardset_ones(both.w[0]) : 0;
+}
+
+/* `part` of `whole`, as a feature. */
+static int share(int part, int whole) { return whole > 0 ? FEATURE_ONE * part / whole : 0; }
+
+static CardSet suit_of(const Game *g, Card c)
+{
+    const int suit = g->card[c].suit;
+    return suit == NO_SUIT ? CARDSET_EMPTY : g->suit_cards[suit];
+}
+
+/* ---- Once, when the game is loaded ---- */
+
+static int cost_of(const Game *g, Card c) { return g->facts.low_wins ? g->card[c].points : -g->card[c].points; }
+
+/* Returns the greatest cost, or worth. */
+static int find_dear(Game *g)
+{
+    int first = 0, second = 0, most = 0;
+    g->exchange.dear = NO_CARD;
+    for (CardSet left = cardset_and(g->pack, g->counting); !cardset_empty(left);) {
+        const Card c = cardset_pop(&left);
+        const int cost = cost_of(g, c), size = cost < 0 ? -cost : cost;
+        most = size > most ? size : most;
+        if (cost > first) {
+            second = first;
+            first = cost;
+            g->exchange.dear = c;
+        } else {
+            second = cost > second ? cost : second;
+        }
+    }
+    if (first < DEAR_TIMES * second || second == 0)
+        g->exchange.dear = NO_CARD;
+    return most;
+}
+
+static int worst_rank(const Game *g)
+{
+    int worst = 0;
+    for (int i = 0; i < g->n_pack; i++) {
+        const int rank = g->card[g->pack_list[i]].rank;
+        worst = rank != g->wild && rank > worst ? rank : worst;
+    }
+    return worst;
+}
+
+void exchange_worth(Game *g)
+{
+    const int most = find_dear(g), worst = worst_rank(g);
+    for (int i = 0; i < g->n_pack; i++) {
+        const Card c = g->pack_list[i];
+        const CardSet suit = cardset_and(suit_of(g, c), g->pack), lower = cardset_and(suit, g->below[c]);
+        const int higher = held(suit, g->above[c]);
+        g->exchange.card[c] = (ExchangeCard){
+            .suit = suit,
+            .lower = lower,
+            .high = (int16_t)share(cardset_count(lower), cardset_count(suit) - 1),
+            .top = (int16_t)(higher <= 2 ? FEATURE_ONE >> higher : 0),
+            .cost = (int16_t)share(cost_of(g, c), most),
+            .rank = (int16_t)share(held(g->pack, g->below[c]), g->n_pack),
+            .tax = (int16_t)share(g->card[c].rank, worst),
+            .costly = c != g->exchange.dear && cost_of(g, c) > 0,
+        };
+    }
+    if (g->exchange.dear != NO_CARD)
+        g->exchange.dear_suit = suit_of(g, g->exchange.dear);
+}
+
+/* ---- A decision ---- */
+
+static Look look(const Game *g, const State *s, int seat)
+{
+    const Phase *p = &g->phase[s->phase];
+    Look k = {.g = g, .exchange = p->type->fn->exchange(g, s, p, seat)};
+    k.hand = cardset_minus(s->zone[ZONE_HAND + seat], s->staged[seat]);
+    for (int i = 0; i < g->facts.markers; i++)
+        k.price = s->marker[i].value > k.price ? s->marker[i].value : k.price;
+    for (CardSet left = k.hand; k.price && !cardset_empty(left);)
+        k.cheap += g->card[cardset_pop(&left)].rank < k.price;
+    return k;
+}
+
+static void weigh_suit(const Look *k, Card c, CardSet rest, int i, const Weighing *to)
+{
+    const ExchangeCard *e = &k->g->exchange.card[c];
+    const int guards = held(rest, e->lower), length = held(rest, e->suit);
+    weigh(to, i, FEATURE_exchange_high, e->high);
+    if (e->top)
+        weigh(to, i, FEATURE_exchange_top, e->top);
+    if (e->top && length <= SHORT)
+        weigh(to, i, FEATURE_exchange_top_short, e->top);
+    if (guards)
+        weigh(to, i, FEATURE_exchange_guards, 2 * guards);
+    else
+        weigh(to, i, FEATURE_exchange_high_bare, e->high);
+    if (length)
+        weigh(to, i, FEATURE_exchange_length, 2 * length);
+    else
+        weigh(to, i, FEATURE_exchange_voids, FEATURE_ONE);
+    if (e->costly) {
+        weigh(to, i, FEATURE_exchange_costly, FEATURE_ONE);
+        weigh(to, i, FEATURE_exchange_costly_high, e->high);
+    }
+}
+
+/* Cards of the suit of the dear one guard it, and those above it. */
+static void weigh_dear(const Look *k, Card c, CardSet rest, int i, const Weighing *to)
+{
+    const Card dear = k->g->exchange.dear;
+    const CardSet suit = k->g->exchange.dear_suit;
+    if (!cardset_has(suit, c))
+        return;
+    if (c == dear) {
+        weigh(to, i, FEATURE_exchange_dear, FEATURE_ONE);
+        weigh(to, i, FEATURE_exchange_dear_guards, 2 * held(rest, cardset_and(suit, k->g->below[c])));
+    } else if (cardset_has(k->g->above[dear], c)) {
+        weigh(to, i, FEATURE_exchange_over, FEATURE_ONE);
+        weigh(to, i, FEATURE_exchange_over_guards, 2 * held(rest, cardset_and(suit, k->g->below[dear])));
+    } else {
+        weigh(to, i, FEATURE_exchange_under, FEATURE_ONE);
+        weigh(to, i, FEATURE_exchange_under_dear, cardset_has(rest, dear) ? FEATURE_ONE : 0);
+    }
+}
+
+static void weigh_worth(const Look *k, Card c, bool aside, int i, const Weighing *to)
+{
+    const int cost = k->g->exchange.card[c].cost, rank = k->g->exchange.card[c].rank;
+    if (cost)
+        weigh(to, i, FEATURE_exchange_cost, cost);
+    if (cost && aside)
+        weigh(to, i, FEATURE_exchange_cost_aside, cost);
+    weigh(to, i, FEATURE_exchange_rank, rank);
+    if (aside)
+        weigh(to, i, FEATURE_exchange_rank_aside, rank);
+}
+
+static void weigh_cheap(const Look *k, Card c, enum Target target, int i, const Weighing *to)
+{
+    const int less = k->price - k->g->card[c].rank;
+    if (less <= 0)
+        return;
+    const int low = share(less, k->price);
+    weigh(to, i, FEATURE_exchange_cheap, FEATURE_ONE);
+    weigh(to, i, FEATURE_exchange_cheap_low, low);
+    if (target == TARGET_ASIDE)
+        weigh(to, i, FEATURE_exchange_cheap_low_aside, low);
+    else if (target == TARGET_RIGHT)
+        weigh(to, i, FEATURE_exchange_cheap_low_right, low);
+    weigh(to, i, FEATURE_exchange_cheap_near, less <= NEAR ? FEATURE_ONE : 0);
+    weigh(to, i, FEATURE_exchange_cheap_left, 2 * (k->cheap - 1));
+}
+
+static void weigh_tax(const Look *k, Card c, CardSet rest, int i, const Weighing *to)
+{
+    const int rank = k->g->card[c].rank, stay = held(rest, k->g->same[c]);
+    if (rank == k->g->wild) {
+        weigh(to, i, FEATURE_exchange_tax_wild, FEATURE_ONE);
+        return;
+    }
+    weigh(to, i, FEATURE_exchange_tax, k->g->exchange.card[c].tax);
+    weigh(to, i, FEATURE_exchange_tax_strong, rank <= STRONG ? FEATURE_ONE : 0);
+    weigh(to, i, FEATURE_exchange_tax_splits, stay ? FEATURE_ONE : 0);
+    weigh(to, i, FEATURE_exchange_tax_stay, 4 * stay);
+    weigh(to, i, FEATURE_exchange_tax_empties, stay ? 0 : FEATURE_ONE);
+}
+
+void features_exchange(const Game *g, const World *w, int seat, const Action *moves, int n, const Weighing *to)
+{
+    const Look k = look(g, &w->s, seat);
+    for (int i = 0; i < n; i++) {
+        weigh(to, i, FEATURE_exchange_one, FEATURE_ONE);
+        if (moves[i].verb != VERB_PICK)
+            continue;
+        const Card c = moves[i].card;
+        const enum Target target = (enum Target)k.exchange->target[moves[i].n];
+        CardSet rest = k.hand;
+        cardset_remove(&rest, c);
+        if (g->facts.ranked) {
+            weigh_tax(&k, c, rest, i, to);
+            continue;
+        }
+        weigh_suit(&k, c, rest, i, to);
+        weigh_dear(&k, c, rest, i, to);
+        weigh_worth(&k, c, target == TARGET_ASIDE, i, to);
+        weigh_cheap(&k, c, target, i, to);
+    }
+}

@@ -1,0 +1,114 @@
+/* Taxes: the lowest ranks pay their best cards, the highest give what they like; nobody sees what comes before giving. */
+#include "rules/core/phases.h"
+#include "rules/exchange/exchange.h"
+#include "rules/state/state.h"
+
+/* How many cards rank i (0 the best) gives: two, one, … one, two. */
+static int dues(const Game *g, int i)
+{
+    const int from_end = i < g->seats / 2 ? i : g->seats - 1 - i;
+    return from_end < 2 && g->seats >= 4 ? 2 - from_end : 0;
+}
+
+/* Is nothing paid in this deal? */
+static bool untaxed(const State *s, const Phase *p) { return s->revolt || (p->tax.not_in_first_deal && s->deal == 1); }
+
+static const Exchange *tax_exchange(const Game *g, const State *s, const Phase *p, int seat)
+{
+    static const Exchange due[] = {{0}, {1, {TARGET_TAX}}, {2, {TARGET_TAX, TARGET_TAX}}};
+    return &due[untaxed(s, p) ? 0 : dues(g, place_of(s->rank, seat))];
+}
+
+static bool gives_freely(const Game *g, const State *s, int seat)
+{
+    return place_of(s->rank, seat) < 2 && dues(g, place_of(s->rank, seat));
+}
+
+static CardSet tax_payable(const Game *g, const State *s, const Phase *p, int seat)
+{
+    const CardSet hand = s->zone[ZONE_HAND + seat];
+    return p->tax.wild_untaxed ? cardset_minus(hand, g->wild_cards) : hand;
+}
+
+static Card best_of(const Game *g, CardSet cards)
+{
+    Card best = cardset_pop(&cards);
+    while (!cardset_empty(cards)) {
+        const Card c = cardset_pop(&cards);
+        if (g->card[c].rank < g->card[best].rank)
+            best = c;
+    }
+    return best;
+}
+
+static void tax_enter(const Game *g, State *s, const Phase *p, Sink *sink)
+{
+    unsigned asked = 0;
+    for (int seat = 0; seat < g->seats; seat++)
+        if (gives_freely(g, s, seat))
+            asked |= 1u << seat;
+    if (asked == 0 || untaxed(s, p))
+        phase_next(g, s, sink);
+    else
+        state_ask(s, asked, sink);
+}
+
+/* Who is paid the best cards knows that the payer kept none that is better than the worst of them, but for what it got. */
+static void infer_from_tax(const Game *g, State *s, const Phase *p, int seat, int payer, const CardSet gift[MAX_SEATS])
+{
+    CardSet better = CARDSET_EMPTY;
+    for (CardSet paid = gift[payer]; !cardset_empty(paid);)
+        better = cardset_or(better, g->below[cardset_pop(&paid)]);
+    if (p->tax.wild_untaxed)
+        better = cardset_minus(better, g->wild_cards);
+    state_infer_payer_lacks(s, seat, payer, cardset_minus(better, gift[seat]));
+}
+
+static void tax_hand_over(const Game *g, State *s, const Phase *p, Sink *sink)
+{
+    CardSet gift[MAX_SEATS];
+    for (int i = 0; i < g->seats; i++) {
+        const int seat = s->rank[i];
+        gift[seat] = s->staged[seat];
+        CardSet left = i >= g->seats - 2 ? tax_payable(g, s, p, seat) : CARDSET_EMPTY;
+        for (int k = 0; k < dues(g, i) && !cardset_empty(left); k++) {
+            const Card best = best_of(g, left);
+            cardset_remove(&left, best);
+            cardset_add(&gift[seat], best);
+        }
+    }
+    for (int i = 0; i < g->seats; i++) {
+        const int seat = s->rank[i], to = s->rank[g->seats - 1 - i];
+        if (dues(g, i))
+            state_lose_track(g, s, ZONE_HAND + seat, 1u << seat | 1u << to);
+    }
+    for (int i = 0; i < g->seats; i++) {
+        const int seat = s->rank[i], to = s->rank[g->seats - 1 - i];
+        if (!cardset_empty(gift[seat]))
+            state_move_all(g, s, seat, gift[seat], ZONE_HAND + seat, ZONE_HAND + to, 1u << seat | 1u << to, sink);
+    }
+    for (int i = 0; i < g->seats / 2; i++)
+        if (dues(g, i))
+            infer_from_tax(g, s, p, s->rank[i], s->rank[g->seats - 1 - i], gift);
+}
+
+static bool tax_check(const Game *g, Phase *p, Course *c, Err *err)
+{
+    const int exempt = p->tax.wild_untaxed ? cardset_count(g->wild_cards) : 0;
+    if (!c->ranked || g->seats < 4)
+        return err_set(err, "taxes need four seats with ranks, or more");
+    return c->least - exempt >= 2 ||
+           err_set(err, "hands of %d cards, %d of them free of taxes, cannot pay two", c->least, exempt);
+}
+
+const PhaseFunctions phase_tax = {
+    .check = tax_check,
+    .enter = tax_enter,
+    .exchange = tax_exchange,
+    .payable = tax_payable,
+    .hand_over = tax_hand_over,
+    STAGING,
+    .asks = "tax",
+    .traits = TRAIT_EXCHANGE,
+    .features = FEATURES_EXCHANGE,
+};

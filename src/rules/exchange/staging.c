@@ -1,0 +1,110 @@
+/* Staging: in some phases seats choose cards in secret, one place after the other, and commit; then all change hands together. */
+#include "rules/core/phases.h"
+#include "rules/exchange/exchange.h"
+#include "rules/state/state.h"
+
+const char *const target_name[] = {"left", "right", "across", "aside", "tax"};
+
+int staging_zone(const Game *g, const State *s, const Exchange *x, int seat, int i)
+{
+    switch (x->target[i]) {
+    case TARGET_LEFT: return ZONE_HAND + seat_after(g, s, seat);
+    case TARGET_RIGHT: return ZONE_HAND + seat_from(g, s, seat, g->seats - 1);
+    case TARGET_ACROSS: return ZONE_HAND + seat_from(g, s, seat, g->seats / 2);
+    case TARGET_TAX: return ZONE_HAND + s->rank[g->seats - 1 - place_of(s->rank, seat)];
+    default: return ZONE_ASIDE;
+    }
+}
+
+/* The cards that may be handed over. */
+static CardSet payable(const Game *g, const State *s, const Phase *p, int seat)
+{
+    return p->type->fn->payable ? p->type->fn->payable(g, s, p, seat) : s->zone[ZONE_HAND + seat];
+}
+
+/* Cards that can be staged next. Those for one receiver are staged in the order of the deck, so that a set of cards has one
+ * spelling: the next one comes after the one before, and leaves as many behind it as there are places to fill. */
+static CardSet stageable(const State *s, const Exchange *x, int seat, CardSet left)
+{
+    const int i = s->picks[seat];
+    left = cardset_minus(left, s->staged[seat]);
+    if (i > 0 && x->target[i] == x->target[i - 1])
+        left = cardset_and(left, cardset_after(s->pick[seat][i - 1]));
+    for (int k = i + 1; k < x->n && x->target[k] == x->target[i] && !cardset_empty(left); k++)
+        cardset_drop_last(&left);
+    return left;
+}
+
+int staging_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
+{
+    const Exchange *x = p->type->fn->exchange(g, s, p, seat);
+    const int i = s->picks[seat];
+    if (i == x->n) {
+        out[0] = (Action){.verb = VERB_COMMIT};
+        return 1;
+    }
+    const CardSet cards = stageable(s, x, seat, payable(g, s, p, seat));
+    return actions_of((Action){.verb = VERB_PICK, .n = (uint8_t)i}, distinct_cards(g, cards), out);
+}
+
+void staging_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
+{
+    if (a.verb == VERB_PICK) {
+        state_stage(s, seat, a.card, sink);
+        return;
+    }
+    state_answer(s, seat, false, sink);
+    if (s->asked)
+        return;
+    state_answers(s, sink);
+    p->type->fn->hand_over(g, s, p, sink);
+    state_unstage(g, s, sink);
+    state_tell(s, sink, EVENT_BEAT, NO_SEAT, BEAT_EXCHANGE);
+    phase_next(g, s, sink);
+}
+
+void staging_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Reason *why)
+{
+    const int missing = p->type->fn->exchange(g, s, p, seat)->n - s->picks[seat];
+    if (a.verb == VERB_COMMIT) {
+        reason_give(why, "places_empty", "missing", ARG_NUMBER, missing);
+    } else if (a.verb == VERB_PICK && missing == 0) {
+        why->id = "places_full";
+    } else if (a.verb == VERB_PICK) {
+        why->id = !cardset_has(payable(g, s, p, seat), a.card) ? "not_in_hand"
+                  : cardset_has(s->staged[seat], a.card)       ? "already_staged"
+                                                               : "ascending";
+        reason_arg(why, "card", ARG_CARD, a.card);
+    }
+}
+
+void staging_prompt(const Game *g, const State *s, const Phase *p, int seat, Reason *what)
+{
+    const Exchange *x = p->type->fn->exchange(g, s, p, seat);
+    const int missing = x->n - s->picks[seat];
+    what->id = missing ? p->type->fn->asks : "commit";
+    if (missing)
+        reason_arg(what, "missing", ARG_NUMBER, missing);
+    if (missing && x->target[0] == TARGET_TAX)
+        reason_arg(what, "player", ARG_SEAT, staging_zone(g, s, x, seat, 0) - ZONE_HAND);
+}
+
+static const Exchange *exchange_now(const Game *g, const State *s, int seat)
+{
+    static const Exchange none = {0};
+    const Phase *p = &g->phase[s->phase];
+    const bool staged = seat < g->seats && s->phase < g->n_phases && p->type->fn->exchange;
+    return staged ? p->type->fn->exchange(g, s, p, seat) : &none;
+}
+
+int game_pick_places(const Game *g, const State *s, int seat) { return exchange_now(g, s, seat)->n; }
+
+int game_pick_target(const Game *g, const State *s, int seat, int i, const char **kind)
+{
+    const Exchange *x = exchange_now(g, s, seat);
+    if (i >= x->n)
+        return NO_SEAT;
+    const int zone = staging_zone(g, s, x, seat, i);
+    *kind = target_name[x->target[i]];
+    return zone < MAX_SEATS ? zone : NO_SEAT;
+}

@@ -1,0 +1,142 @@
+/* Compiles the phases of a definition: names become functions, parameters become numbers. */
+#include "rules/tricks/tricks.h"
+#include "rules/load/loader.h"
+#include <string.h>
+
+/* A rule is its name, or an object {"rule": name, parameters…}. */
+static bool read_rule(Game *g, const Json *v, const char *kind, Rule *out, Err *err)
+{
+    const Json member = json_member(v, "rule");
+    const char *names[RULE_TYPE_NAMES_MAX], *keys[MAX_PARAMS + 2] = {"rule"};
+    int first = 0, n = 0;
+    while (strcmp(rule_type(first)->kind, kind) != 0)
+        first++;
+    for (const RuleType *t; (t = rule_type(first + n)) && strcmp(t->kind, kind) == 0;) /* they stand together */
+        names[n++] = t->name;
+    if (!json_name(json_is_object(v) ? &member : v, "rule", names, n, &out->index, err))
+        return false;
+    out->type = rule_type(out->index += first);
+    return params_read(g, v, out->type->param, out->param, keys + 1, err) && (!json_is_object(v) || json_only(v, keys, err));
+}
+
+static bool read_chain(Game *g, const Json *v, enum Slot slot, Chain *out, Err *err)
+{
+    if (!v->node)
+        return true;
+    if (!json_array(v, err))
+        return false;
+    for (Json r = json_next(v, NULL); r.node; r = json_next(v, &r)) {
+        if (!json_room(&r, out->n, MAX_RULES, "rules", err) || !read_rule(g, &r, slot_type[slot].kind, &out->rule[out->n], err))
+            return false;
+        out->n++;
+    }
+    return true;
+}
+
+static bool read_phase(Game *g, const Json *v, Phase *p, Err *err)
+{
+    const char *names[PHASE_TYPE_NAMES_MAX], *keys[SLOT_COUNT + MAX_PARAMS + 2] = {"phase"};
+    int n = 0, n_keys = 1, type;
+    const Json kind = json_member(v, "phase");
+    for (; phase_type(n); n++)
+        names[n] = phase_type(n)->name;
+    if (!json_object(v, err) || !json_name(&kind, "phase", names, n, &type, err))
+        return false;
+    p->type = phase_type(type);
+    for (int slot = 0; slot < SLOT_COUNT; slot++)
+        if (p->type->slots >> slot & 1)
+            keys[n_keys++] = slot_type[slot].name;
+    if (!params_read(g, v, p->type->param, p->param, keys + n_keys, err) || !json_only(v, keys, err))
+        return false;
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        const Json chain = json_member(v, slot_type[slot].name);
+        if (!read_chain(g, &chain, (enum Slot)slot, &p->chain[slot], err))
+            return false;
+    }
+    p->traits = p->type->fn->traits;
+    return true;
+}
+
+/* The phases in "round", each with what those before it have come to. */
+static bool read_round(Game *g, const Json *round, const Json *phases, Course *c, Err *err)
+{
+    for (Json r = json_next(round, NULL); r.node; r = json_next(round, &r)) {
+        Phase *p = &g->phase[g->n_phases];
+        if (!json_room(&r, g->n_phases, MAX_PHASES, "phases", err) || !id_read(&r, p->key, err))
+            return false;
+        for (int i = 0; i < g->n_phases; i++)
+            if (strcmp(g->phase[i].key, p->key) == 0)
+                return json_fail(&r, err, "phase \"%s\" comes twice", p->key);
+        const Json v = json_member(phases, p->key);
+        Err why = {""};
+        if (!v.node)
+            return json_fail(&r, err, "no phase \"%s\" in /phases", p->key);
+        if (!read_phase(g, &v, p, err))
+            return false;
+        c->lot |= p->traits & TRAIT_BIDS;
+        c->decides |= p->type->fn->moves != NULL;
+        if (p->type->fn->check && !p->type->fn->check(g, p, c, &why))
+            return json_fail(&v, err, "%s", why.text);
+        g->n_phases++;
+    }
+    return true;
+}
+
+/* What no phase sees alone. */
+static bool check_round(const Game *g, const Json *round, const Course *c, Err *err)
+{
+    if (g->n_phases == 0 || g->phase[0].type->fn->moves)
+        return json_fail(round, err, "a round begins with a phase that asks nobody: \"deal\", or \"ranks\" before it");
+    if (!c->decides)
+        return json_fail(round, err, "no phase of this round asks a player anything");
+    if (!c->scored)
+        return json_fail(round, err, "no phase of this round scores");
+    if (g->facts.ranked && !(c->ranked && c->out))
+        return json_fail(round, err, "\"ranked\" seats need a phase that gives them their ranks, and one in which they go out");
+    if (g->facts.partners && (!c->partners || g->seats < 4 || g->seats % 2))
+        return json_fail(round, err, "\"partners\" need %s",
+                         c->partners ? "an even number of seats, four or more" : "a phase in which they score together");
+    return g->facts.deals || c->gains ? true : json_fail(round, err, "nobody can gain points, so \"until\" is never reached");
+}
+
+static void derive_facts(const Chain *rules, bool lot, GameFacts *f)
+{
+    for (int i = 0; i < rules->n; i++) {
+        const Rule *r = &rules->rule[i];
+        if (r->type->traits & SCORE_BY_TABLE) {
+            f->n_trick_points = r->score_trick_table.points.n;
+            memcpy(f->trick_points, r->score_trick_table.points.item, sizeof f->trick_points);
+        }
+        if (r->type->traits & SCORE_BY_LOT) {
+            f->lot = lot;
+            f->lot_made = r->score_lot.made;
+            f->lot_failed = r->score_lot.failed;
+        }
+        if (r->type->traits & SCORE_SHOWS_ASIDE)
+            f->owner_pays |= 1u << r->score_marker_owner_pays_aside.marker;
+    }
+}
+
+bool phases_load(Game *g, const Json *root, Err *err)
+{
+    const Json round = json_member(root, "round"), phases = json_member(root, "phases");
+    Course course = {0};
+    if (!json_array(&round, err) || !json_object(&phases, err) || !read_round(g, &round, &phases, &course, err) ||
+        !check_round(g, &round, &course, err))
+        return false;
+    g->most_held = course.most_ever;
+    for (int i = 0; i < g->n_phases; i++) {
+        Phase *p = &g->phase[i];
+        const Kernel *kernel = p->type->fn->kernel;
+        p->kernel = kernel && kernel->fits(g, p) ? kernel : NULL;
+        derive_facts(&p->chain[SLOT_RULES], course.lot, &g->facts);
+    }
+    trick_worth(g);
+    exchange_worth(g);
+    for (Json v = json_next(&phases, NULL); v.node; v = json_next(&phases, &v)) {
+        Phase unused = {0}; /* an option may bring it into the round */
+        if (!read_phase(g, &v, &unused, err))
+            return false;
+    }
+    return true;
+}

@@ -1,0 +1,449 @@
+#include "rules/state/state.h"
+#include <assert.h>
+#include <string.h>
+
+typedef struct {
+    int from, to, value;
+    CardSet cards;
+} About;
+
+/* An event with a card, or whatever else it is about; `seen`: by whom. */
+__attribute__((cold)) static void tell(const State *after, Sink *sink, enum EventType type, int seat, Card c, unsigned seen,
+                                       About about)
+{
+    const Event e = {(uint8_t)type, (uint8_t)seat,        c,          (uint8_t)about.from, (uint8_t)about.to,
+                     (uint8_t)seen, (int16_t)about.value, about.cards};
+    sink->take(sink, &e, after);
+}
+
+void state_tell_sink(const State *after, Sink *sink, enum EventType type, int seat, int value)
+{
+    tell(after, sink, type, seat, NO_CARD, SEEN_BY_ALL, (About){.value = value});
+}
+
+/* ---- Deals and phases ---- */
+
+static const Contest NO_CONTEST = {.leader = NO_SEAT, .taker = NO_SEAT};
+
+void state_blank(const Game *g, State *s)
+{
+    memset(s, 0, sizeof *s);
+    for (int i = 0; i < g->seats; i++)
+        s->order[i] = s->place[i] = s->rank[i] = (uint8_t)i;
+    s->turn = NO_SEAT;
+    s->phase = (uint8_t)g->n_phases;
+    s->now = s->last = NO_CONTEST;
+}
+
+void state_gather(const Game *g, State *s, int dealer, Sink *sink)
+{
+    memset(s->zone, 0, sizeof s->zone);
+    memset(s->count, 0, sizeof s->count);
+    memset(s->known, 0, sizeof s->known);
+    memset(s->lacks, 0, sizeof s->lacks);
+    memset(s->payer_lacks, 0, sizeof s->payer_lacks);
+    s->zone[ZONE_STOCK] = g->pack;
+    s->count[ZONE_STOCK] = (uint8_t)g->n_pack;
+    s->dealer = (uint8_t)dealer;
+    state_tell(s, sink, EVENT_DEAL, dealer, s->deal);
+}
+
+void state_new_deal(const Game *g, State *s, int dealer, Sink *sink)
+{
+    s->deal++;
+    s->turn = NO_SEAT;
+    s->now = s->last = NO_CONTEST;
+    s->bids = s->passed = s->revolt = s->lead_kind = s->turns_left = 0;
+    memset(s->gain, 0, sizeof s->gain);
+    state_gather(g, s, dealer, sink);
+}
+
+void state_phase(State *s, int phase, Sink *sink)
+{
+    s->phase = (uint8_t)phase;
+    state_tell(s, sink, EVENT_PHASE, NO_SEAT, phase);
+}
+
+void state_over(State *s, unsigned winners, Sink *sink)
+{
+    s->over = 1;
+    s->winners = (uint8_t)winners;
+    s->turn = NO_SEAT;
+    s->asked = s->asked_first = 0;
+    state_tell(s, sink, EVENT_OVER, NO_SEAT, (int)winners);
+}
+
+/* ---- Cards ---- */
+
+/* Cards of one word of the sets change zones, and everybody knows what follows from that. */
+static inline void shift_word(const Game *g, State *s, int word, uint64_t cards, int from, int to, unsigned seen)
+{
+    const unsigned all = (1u << g->seats) - 1;
+    const bool open = seen == SEEN_BY_ALL || (seen & all) == all;
+    assert((cards & ~s->zone[from].w[word]) == 0);
+    s->zone[from].w[word] &= ~cards;
+    s->zone[to].w[word] |= cards;
+    for (int i = 0; open && i < g->seats; i++)
+        s->known[i].w[word] |= cards;
+    for (int i = 0; !open && i < g->seats; i++)
+        if (seen >> i & 1)
+            s->known[i].w[word] |= cards;
+        else if (from != ZONE_STOCK) /* nobody knows what is in the stock */
+            s->known[i].w[word] &= ~cards;
+    if (to >= MAX_SEATS)
+        return;
+    /* A card that some did not see come in may be of any kind: the public inference about this hand is void. */
+    s->lacks[to].w[word] &= ~cards;
+    if (!open)
+        s->lacks[to] = CARDSET_EMPTY;
+}
+
+/* Cards come into a hand: what single seats can tell of the hand that paid to them. Only ranks pay. */
+static inline void amend_payer_lacks(const Game *g, State *s, CardSet cards, int to, unsigned seen)
+{
+    if (to >= MAX_SEATS || !g->facts.ranked)
+        return;
+    for (int i = 0; i < g->seats; i++)
+        if (s->payer[i] == to)
+            s->payer_lacks[i] = seen >> i & 1 ? cardset_minus(s->payer_lacks[i], cards) : CARDSET_EMPTY;
+}
+
+static inline void recount(State *s, int n, int from, int to)
+{
+    s->count[from] = (uint8_t)(s->count[from] - n);
+    s->count[to] = (uint8_t)(s->count[to] + n);
+}
+
+static inline void shift(const Game *g, State *s, CardSet cards, int n, int from, int to, unsigned seen)
+{
+    assert(cardset_count(cards) == n);
+    recount(s, n, from, to);
+    amend_payer_lacks(g, s, cards, to, seen);
+    for (int i = 0; i < 2; i++)
+        if (cards.w[i])
+            shift_word(g, s, i, cards.w[i], from, to, seen);
+}
+
+/* One card, and whoever watches is told. */
+static inline void move(const Game *g, State *s, int seat, Card c, int from, int to, unsigned seen, Sink *sink)
+{
+    recount(s, 1, from, to);
+    amend_payer_lacks(g, s, cardset_of(c), to, seen);
+    shift_word(g, s, c >> 6, UINT64_C(1) << (c & 63), from, to, seen);
+    if (sink)
+        tell(s, sink, EVENT_MOVE, seat, c, seen, (About){from, to, .value = 0});
+}
+
+void state_move(const Game *g, State *s, int seat, Card c, int from, int to, unsigned seen, Sink *sink)
+{
+    move(g, s, seat, c, from, to, seen, sink);
+}
+
+/* Whoever watches sees the cards go one by one; nobody needs to wait for that where nobody watches. */
+void state_move_all(const Game *g, State *s, int seat, CardSet cards, int from, int to, unsigned seen, Sink *sink)
+{
+    if (!sink)
+        shift(g, s, cards, cardset_count(cards), from, to, seen);
+    while (sink && !cardset_empty(cards))
+        move(g, s, seat, cardset_pop(&cards), from, to, seen, sink);
+}
+
+Card state_random(State *s, CardSet cards) { return cardset_nth(cards, (int)rng_below(&s->rng, (uint32_t)cardset_count(cards))); }
+
+/* Fisher and Yates from the top of the pack: the first n cards of `out` are the deal. */
+static void shuffle(const Game *g, State *s, int n, Card out[MAX_CARDS])
+{
+    Rng rng = s->rng; /* a copy can stay in registers */
+    memcpy(out, g->pack_list, sizeof g->pack_list);
+    for (int i = 0; i < n; i++) {
+        const int k = i + (int)rng_below(&rng, (uint32_t)(g->n_pack - i));
+        const Card c = out[k];
+        out[k] = out[i];
+        out[i] = c;
+    }
+    s->rng = rng;
+}
+
+/* Whole hands at once, turn by turn: nobody knew what was in the stock, so only their own seats learn anything. */
+static void deal_hands(const Game *g, State *s, const Card card[MAX_CARDS], int n, const uint8_t turn[MAX_SEATS])
+{
+    CardSet all = CARDSET_EMPTY;
+    for (int k = 0; k < g->seats; k++) {
+        const int to = turn[k];
+        CardSet hand = CARDSET_EMPTY;
+        int size = 0;
+        for (int i = k; i < n; i += g->seats, size++)
+            cardset_add(&hand, card[i]);
+        recount(s, size, ZONE_STOCK, ZONE_HAND + to);
+        amend_payer_lacks(g, s, hand, to, 1u << to);
+        s->zone[ZONE_HAND + to] = cardset_or(s->zone[ZONE_HAND + to], hand);
+        s->known[to] = cardset_or(s->known[to], hand);
+        s->lacks[to] = CARDSET_EMPTY;
+        all = cardset_or(all, hand);
+    }
+    s->zone[ZONE_STOCK] = cardset_minus(s->zone[ZONE_STOCK], all);
+}
+
+void state_deal(const Game *g, State *s, int n, const uint8_t turn[MAX_SEATS], Sink *sink)
+{
+    Card card[MAX_CARDS];
+    shuffle(g, s, n, card);
+    for (int i = 0; sink && i < n; i++)
+        move(g, s, NO_SEAT, card[i], ZONE_STOCK, ZONE_HAND + turn[i % g->seats], 1u << turn[i % g->seats], sink);
+    if (!sink)
+        deal_hands(g, s, card, n, turn);
+    state_tell(s, sink, EVENT_BEAT, NO_SEAT, BEAT_DEALT);
+}
+
+void state_lose_track(const Game *g, State *s, int from, unsigned seen)
+{
+    for (int i = 0; i < g->seats; i++)
+        if (!(seen >> i & 1))
+            s->known[i] = cardset_minus(s->known[i], s->zone[from]);
+}
+
+/* A stock has no order: a draw is a random member, but for positions from case files. */
+static Card draw_card(State *s)
+{
+    if (s->n_next == 0)
+        return state_random(s, s->zone[ZONE_STOCK]);
+    const Card c = s->next[0];
+    memmove(s->next, s->next + 1, --s->n_next);
+    s->next[s->n_next] = 0;
+    return c;
+}
+
+void state_draw(const Game *g, State *s, int seat, Sink *sink)
+{
+    move(g, s, seat, draw_card(s), ZONE_STOCK, ZONE_HAND + seat, 1u << seat, sink);
+}
+
+void state_reveal(const Game *g, State *s, Card c, int zone, Sink *sink)
+{
+    for (int i = 0; i < g->seats; i++)
+        cardset_add(&s->known[i], c);
+    if (sink)
+        tell(s, sink, EVENT_REVEAL, NO_SEAT, c, SEEN_BY_ALL, (About){.from = zone, .to = zone});
+}
+
+void state_infer_lacks(State *s, int seat, CardSet cards) { s->lacks[seat] = cardset_or(s->lacks[seat], cards); }
+
+void state_infer_payer_lacks(State *s, int seat, int payer, CardSet cards)
+{
+    s->payer[seat] = (uint8_t)payer;
+    s->payer_lacks[seat] = cards;
+}
+
+void state_stage(State *s, int seat, Card c, Sink *sink)
+{
+    const int place = s->picks[seat]++;
+    if (place < MAX_PICKS)
+        s->pick[seat][place] = c;
+    cardset_add(&s->staged[seat], c);
+    if (sink)
+        tell(s, sink, EVENT_STAGE, seat, c, 1u << seat, (About){.value = place});
+}
+
+static void clear_staged(State *s, int seat)
+{
+    for (int i = 0; i < MAX_PICKS; i++)
+        s->pick[seat][i] = 0;
+    s->picks[seat] = 0;
+    s->staged[seat] = CARDSET_EMPTY;
+}
+
+void state_unstage(const Game *g, State *s, Sink *sink)
+{
+    for (int seat = 0; seat < g->seats; seat++) {
+        if (s->picks[seat] == 0)
+            continue;
+        clear_staged(s, seat);
+        if (sink)
+            tell(s, sink, EVENT_UNSTAGE, seat, NO_CARD, 1u << seat, (About){0});
+    }
+}
+
+void state_mark(State *s, int marker, int owner, int value, Card card, Sink *sink)
+{
+    s->marker[marker] = (Marker){.value = (int16_t)value, .owner = (uint8_t)owner, .card = card};
+    if (sink)
+        tell(s, sink, EVENT_MARK, owner, card, SEEN_BY_ALL, (About){.from = marker, .value = value});
+}
+
+void state_total(State *s, int total, int value, Sink *sink)
+{
+    if (s->total[total] == value)
+        return;
+    s->total[total] = (int16_t)value;
+    if (sink)
+        tell(s, sink, EVENT_TOTAL, NO_SEAT, NO_CARD, SEEN_BY_ALL, (About){.from = total, .value = value});
+}
+
+void state_turn(State *s, int seat, Sink *sink)
+{
+    s->turn = (uint8_t)seat;
+    s->asked = s->asked_first = 0;
+    state_tell(s, sink, EVENT_TURN, seat, 0);
+}
+
+void state_answer(State *s, int seat, bool yes, Sink *sink)
+{
+    s->said[seat] = yes;
+    s->asked = (uint8_t)(s->asked & ~(1u << seat));
+    if (sink)
+        tell(s, sink, EVENT_ANSWER, seat, NO_CARD, 1u << seat, (About){.value = yes});
+}
+
+unsigned state_answers(State *s, Sink *sink)
+{
+    unsigned yes = 0;
+    for (int i = 0; i < MAX_SEATS; i++)
+        yes |= (unsigned)s->said[i] << i;
+    memset(s->said, 0, sizeof s->said);
+    state_ask(s, 0, sink);
+    return yes;
+}
+
+void state_ask(State *s, unsigned seats, Sink *sink)
+{
+    s->turn = NO_SEAT;
+    s->asked = s->asked_first = (uint8_t)seats;
+    state_tell(s, sink, EVENT_ASK, NO_SEAT, (int)seats);
+}
+
+void state_rank(const Game *g, State *s, const uint8_t rank[MAX_SEATS], Sink *sink)
+{
+    for (int i = 0; i < g->seats; i++) {
+        const int place = g->ranks_run_right ? (g->seats - i) % g->seats : i;
+        s->rank[i] = s->order[place] = rank[i];
+        s->place[rank[i]] = (uint8_t)place;
+    }
+    for (int i = 0; sink && i < g->seats; i++)
+        tell(s, sink, EVENT_RANK, s->rank[i], NO_CARD, SEEN_BY_ALL, (About){.to = s->place[s->rank[i]], .value = i});
+}
+
+void state_out(State *s, int seat, Sink *sink)
+{
+    s->out[s->n_out++] = (uint8_t)seat;
+    state_tell(s, sink, EVENT_OUT, seat, s->n_out - 1);
+}
+
+void state_nobody_out(State *s, Sink *sink)
+{
+    memset(s->out, 0, sizeof s->out);
+    s->n_out = 0;
+    state_tell(s, sink, EVENT_OUT, NO_SEAT, 0);
+}
+
+void state_pass(State *s, int seat, Sink *sink)
+{
+    s->passed = (uint8_t)(s->passed | 1u << seat);
+    state_tell(s, sink, EVENT_PASS, seat, 0);
+}
+
+void state_unpass(State *s, Sink *sink)
+{
+    if (s->passed == 0)
+        return;
+    s->passed = 0;
+    state_tell(s, sink, EVENT_PASS, NO_SEAT, 0);
+}
+
+void state_turns_left(State *s, int turns, Sink *sink)
+{
+    if (s->turns_left == turns)
+        return;
+    s->turns_left = (uint8_t)turns;
+    state_tell(s, sink, EVENT_LAST_ROUND, NO_SEAT, turns);
+}
+
+void state_bid(State *s, int seat, Sink *sink)
+{
+    s->bids = (uint8_t)(s->bids | 1u << seat);
+    state_tell(s, sink, EVENT_BID, seat, 0);
+}
+
+void state_revolt(State *s, int seat, int revolt, Sink *sink)
+{
+    s->revolt = (uint8_t)revolt;
+    state_tell(s, sink, EVENT_REVOLT, seat, revolt);
+}
+
+/* ---- Contests ---- */
+
+void state_contest(State *s, int leader, int number, Sink *sink)
+{
+    s->now = NO_CONTEST;
+    s->now.leader = (uint8_t)leader;
+    s->now.number = (uint8_t)number;
+    s->lead_kind = LEAD_NONE;
+    state_tell(s, sink, EVENT_CONTEST, leader, number);
+}
+
+void state_next_contest(State *s, int leader, int number, Sink *sink)
+{
+    s->last = s->now;
+    state_contest(s, leader, number, sink);
+}
+
+void state_play(const Game *g, State *s, int seat, Action a, int from, Sink *sink)
+{
+    contest_add(&s->now, (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n});
+    move(g, s, seat, a.card, from, ZONE_TABLE, SEEN_BY_ALL, sink);
+}
+
+void state_play_set(const Game *g, State *s, int seat, Action a, CardSet naturals, CardSet wild, Sink *sink)
+{
+    contest_add(&s->now, (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n});
+    state_move_all(g, s, seat, naturals, ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
+    if (!cardset_empty(wild))
+        state_move_all(g, s, seat, wild, ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
+}
+
+void state_lead(const Game *g, State *s, int seat, enum LeadKind kind, Sink *sink)
+{
+    const CardSet cards = s->staged[seat];
+    const unsigned seen = kind == LEAD_FLAUNT ? SEEN_BY_ALL : 1u << seat;
+    if (kind == LEAD_SNEAK)
+        state_lose_track(g, s, ZONE_HAND + seat, seen);
+    s->now.leader = (uint8_t)seat;
+    contest_add(&s->now, (Play){.seat = (uint8_t)seat, .card = NO_CARD, .arg = (uint8_t)kind, .n = s->picks[seat]});
+    s->lead_kind = (uint8_t)kind;
+    state_move_all(g, s, seat, cards, ZONE_HAND + seat, ZONE_TABLE, seen, sink);
+    clear_staged(s, seat);
+    state_tell(s, sink, EVENT_LEAD, seat, (int)kind);
+}
+
+void state_challenge(const Game *g, State *s, int seat, Sink *sink)
+{
+    contest_add(&s->now, (Play){.seat = (uint8_t)seat, .card = NO_CARD, .n = s->picks[seat]});
+    state_tell(s, sink, EVENT_CHALLENGE, seat, 0);
+    state_move_all(g, s, seat, s->staged[seat], ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
+}
+
+CardSet state_collect(const Game *g, State *s, int taker, int to, Sink *sink)
+{
+    CardSet cards = CARDSET_EMPTY;
+    for (int i = 0; i < s->now.n; i++)
+        cardset_add(&cards, s->now.play[i].card);
+    if (!sink)
+        shift(g, s, cards, s->now.n, ZONE_TABLE, to, SEEN_BY_ALL);
+    for (int i = 0; sink && i < s->now.n; i++)
+        move(g, s, taker, s->now.play[i].card, ZONE_TABLE, to, SEEN_BY_ALL, sink);
+    return cards;
+}
+
+void state_take(State *s, int taker, Sink *sink)
+{
+    s->now.taker = (uint8_t)taker;
+    state_tell(s, sink, EVENT_TAKE, taker, 0);
+    state_tell(s, sink, EVENT_BEAT, taker, BEAT_TRICK);
+}
+
+void state_score(State *s, int seat, int points, int rule, CardSet cards, Sink *sink)
+{
+    s->gain[seat] += points;
+    s->score[seat] += points;
+    if (sink)
+        tell(s, sink, EVENT_SCORE, seat, NO_CARD, SEEN_BY_ALL, (About){.from = rule, .value = points, .cards = cards});
+}

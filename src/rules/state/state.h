@@ -1,0 +1,104 @@
+/* rules/state: a State, the Views made of it, and the worlds that fit a View. This file has the
+ * mutators: the only code that changes a State in play. Each leaves it whole (cards, who knows
+ * what, whose turn) and only then tells the sink, if there is one, what has happened, so every
+ * event comes with a State of which a legal View can be made. What a seat comes to know or is
+ * no longer sure of (state_lose_track, state_infer_lacks) is told with the move that follows. */
+#pragma once
+#include "rules/core/game.h"
+#include <string.h>
+
+enum { SEEN_BY_ALL = 0xFF };
+
+/* The State is whole now: whoever watches may make a View of it. Mostly nobody does, and playouts have to be fast: so what it
+ * takes to tell stays out of the way. */
+__attribute__((cold)) void state_tell_sink(const State *after, Sink *sink, enum EventType type, int seat, int value);
+
+/* An event without a card; of its own: beats and what is said. */
+static inline void state_tell(const State *s, Sink *sink, enum EventType type, int seat, int value)
+{
+    if (sink)
+        state_tell_sink(s, sink, type, seat, value);
+}
+
+/* ---- Deals and phases ---- */
+
+/* Before anything is dealt: nobody has scored, everybody sits in the order of the seats. */
+void state_blank(const Game *g, State *s);
+void state_new_deal(const Game *g, State *s, int dealer, Sink *sink);
+/* All cards into the stock, nobody knows anything. */
+void state_gather(const Game *g, State *s, int dealer, Sink *sink);
+void state_phase(State *s, int phase, Sink *sink);
+void state_over(State *s, unsigned winners, Sink *sink);
+
+/* ---- Cards ---- */
+
+/* Moves one card; `seen` is the mask of seats that see it. Seats that do not see it should have been made to forget first
+ * (state_lose_track). */
+void state_move(const Game *g, State *s, int seat, Card c, int from, int to, unsigned seen, Sink *sink);
+void state_move_all(const Game *g, State *s, int seat, CardSet cards, int from, int to, unsigned seen, Sink *sink);
+/* A random member, drawn from the generator of the deal. */
+Card state_random(State *s, CardSet cards);
+/* Shuffles and deals n cards of the stock one by one, unseen by the others, to the seats in turn. */
+void state_deal(const Game *g, State *s, int n, const uint8_t turn[MAX_SEATS], Sink *sink);
+/* A card is about to leave zone `from` unseen by the seats outside `seen`: they can no longer be sure of any card there. Call it
+ * for every card of a simultaneous exchange before the first one moves. */
+void state_lose_track(const Game *g, State *s, int from, unsigned seen);
+/* The seat takes a card from the stock. */
+void state_draw(const Game *g, State *s, int seat, Sink *sink);
+void state_reveal(const Game *g, State *s, Card c, int zone, Sink *sink);
+void state_infer_lacks(State *s, int seat, CardSet cards);
+/* The seat, and nobody else, can tell that the hand of `payer` holds none of these. */
+void state_infer_payer_lacks(State *s, int seat, int payer, CardSet cards);
+void state_stage(State *s, int seat, Card c, Sink *sink);
+/* All that is still staged is handed over or dropped. */
+void state_unstage(const Game *g, State *s, Sink *sink);
+
+/* ---- Contests ---- */
+
+/* Of more plays than fit the last ones are kept. */
+static inline void contest_add(Contest *c, Play play)
+{
+    if (c->n == MAX_SEATS)
+        memmove(c->play, c->play + 1, sizeof play * --c->n);
+    c->play[c->n++] = play;
+}
+/* A contest begins; leader NO_SEAT: nobody leads yet. */
+void state_contest(State *s, int leader, int number, Sink *sink);
+/* … and the one that was on is the last one now. */
+void state_next_contest(State *s, int leader, int number, Sink *sink);
+/* The seat plays a card of its hand, or one that it turns up from the stock, to the contest; or a set of equal cards and wild
+ * ones of its hand. */
+void state_play(const Game *g, State *s, int seat, Action a, int from, Sink *sink);
+void state_play_set(const Game *g, State *s, int seat, Action a, CardSet naturals, CardSet wild, Sink *sink);
+/* What the seat has staged is led; is put against the lead: then it stays staged, and so its own, while it lies on the table. */
+void state_lead(const Game *g, State *s, int seat, enum LeadKind kind, Sink *sink);
+void state_challenge(const Game *g, State *s, int seat, Sink *sink);
+void state_take(State *s, int taker, Sink *sink);
+/* The contest's single cards leave the table in the order in which they were played; returns them. */
+CardSet state_collect(const Game *g, State *s, int taker, int to, Sink *sink);
+
+/* ---- Who acts ---- */
+
+void state_turn(State *s, int seat, Sink *sink);
+void state_ask(State *s, unsigned seats, Sink *sink);
+/* In secret; `yes`: what was asked, if it was a question. */
+void state_answer(State *s, int seat, bool yes, Sink *sink);
+/* All have answered: who said yes, as a mask. */
+unsigned state_answers(State *s, Sink *sink);
+void state_pass(State *s, int seat, Sink *sink);
+/* Who has passed may be asked again. */
+void state_unpass(State *s, Sink *sink);
+/* The deal ends after so many turns. */
+void state_turns_left(State *s, int turns, Sink *sink);
+
+/* ---- What is said of seats ---- */
+
+void state_mark(State *s, int marker, int owner, int value, Card card, Sink *sink);
+void state_total(State *s, int total, int value, Sink *sink);
+/* Seats take the places of their ranks: rank[] by seat, the best first. */
+void state_rank(const Game *g, State *s, const uint8_t rank[MAX_SEATS], Sink *sink);
+void state_out(State *s, int seat, Sink *sink);
+void state_nobody_out(State *s, Sink *sink);
+void state_bid(State *s, int seat, Sink *sink);
+void state_revolt(State *s, int seat, int revolt, Sink *sink);
+void state_score(State *s, int seat, int points, int rule, CardSet cards, Sink *sink);

@@ -1,0 +1,434 @@
+/* Worlds that fit a view, each as likely as any other: by chance where that succeeds, otherwise by counting them. */
+#include "rules/core/game.h"
+#include <assert.h>
+#include <string.h>
+
+typedef struct {
+    int n;
+    Card card[MAX_CARDS];    /* unseen cards, one per slot */
+    uint8_t zone[MAX_CARDS]; /* the zone of each slot */
+} Hidden;
+
+static bool fits(const State *v, Card c, int zone) { return zone >= MAX_SEATS || !cardset_has(v->lacks[zone], c); }
+
+static void swap_cards(Hidden *h, int i, int k)
+{
+    const Card c = h->card[i];
+    h->card[i] = h->card[k];
+    h->card[k] = c;
+}
+
+/* The cards of the slots from `first` on. */
+static void shuffle(Hidden *h, int first, Rng *rng)
+{
+    for (int i = h->n - 1; i > first; i--)
+        swap_cards(h, i, first + (int)rng_below(rng, (uint32_t)(i - first) + 1));
+}
+
+/* Mostly no hand that hides cards is said to lack any. */
+static bool all_free(const State *v)
+{
+    CardSet lacks = CARDSET_EMPTY;
+    for (int seat = 0; seat < MAX_SEATS; seat++)
+        lacks = cardset_or(lacks, v->lacks[seat]);
+    return cardset_empty(lacks);
+}
+
+static bool all_fit(const State *v, const Hidden *h)
+{
+    for (int i = 0; i < h->n; i++)
+        if (!fits(v, h->card[i], h->zone[i]))
+            return false;
+    return true;
+}
+
+/* ---- Counting the worlds ---- */
+
+/* Places are filled one after the other: each zone that lacks some of the unseen cards, at last all other zones together. Cards
+ * that may go to the same places from here on are of one kind, and only how many there are of each kind matters; the fewer
+ * places are left, the fewer kinds there are. A world is chosen by its place in the list of all worlds, which takes nothing but
+ * their exact number behind each choice. */
+enum {
+    MAX_PLACES = MAX_SEATS + 1,
+    MAX_KINDS = 31,
+    MEMORY = 256,   /* counts remembered: a power of two */
+    PATIENCE = 8192 /* terms added up for one world */
+};
+
+typedef struct {
+    uint64_t high, low; /* not every machine has an integer of 128 bits */
+} Count;
+
+static const Count NONE = {0, 0}, ONE = {0, 1}, MOST = {UINT64_MAX, UINT64_MAX};
+
+typedef struct {
+    uint8_t n[MAX_KINDS + 1]; /* cards of each kind; the last byte: the place to be filled next */
+} Rest;
+
+typedef struct {
+    int places, cards;
+    int room[MAX_PLACES];
+    uint8_t zone[MAX_PLACES];
+    int kinds[MAX_PLACES];
+    uint8_t goes[MAX_PLACES][MAX_KINDS];    /* by place and kind: bit k: to the k-th place from this one on */
+    uint8_t becomes[MAX_PLACES][MAX_KINDS]; /* its kind at the next place */
+    int patience;
+    bool failed; /* out of patience, or too many for a Count */
+    bool remembered[MEMORY];
+    struct {
+        Rest rest;
+        Count worlds;
+    } memory[MEMORY];
+    Count choose[MAX_CARDS * (MAX_CARDS + 1) / 2]; /* Pascal's triangle */
+} Census;
+
+static Count *choose_at(Census *c, int n, int k) { return &c->choose[n * (n + 1) / 2 + k]; }
+
+static Count plus(Census *c, Count a, Count b)
+{
+    Count sum;
+    const uint64_t carry = __builtin_add_overflow(a.low, b.low, &sum.low);
+    c->failed |= __builtin_add_overflow(a.high, b.high, &sum.high);
+    c->failed |= __builtin_add_overflow(sum.high, carry, &sum.high);
+    return sum;
+}
+
+/* The low parts by halves, as on paper. */
+static Count times(Census *c, Count a, Count b)
+{
+    const uint64_t a0 = (uint32_t)a.low, a1 = a.low >> 32, b0 = (uint32_t)b.low, b1 = b.low >> 32;
+    const uint64_t right = a0 * b0, left = a1 * b0 + (right >> 32), middle = a0 * b1 + (uint32_t)left;
+    const Count low = {a1 * b1 + (left >> 32) + (middle >> 32), middle << 32 | (uint32_t)right};
+    Count cross = {0, 0};
+    c->failed |= a.high && b.high;
+    c->failed |= __builtin_mul_overflow(a.high ? a.high : b.high, a.high ? b.low : a.low, &cross.high);
+    return plus(c, low, cross);
+}
+
+static bool greater(Count a, Count b) { return a.high != b.high ? a.high > b.high : a.low > b.low; }
+
+static void fill_triangle(Census *c)
+{
+    for (int n = 0; n <= c->cards; n++)
+        for (int k = 0; k <= n; k++)
+            *choose_at(c, n, k) = k == 0 || k == n ? ONE : plus(c, *choose_at(c, n - 1, k - 1), *choose_at(c, n - 1, k));
+}
+
+static int kind_of(Census *c, int place, unsigned goes)
+{
+    for (int i = 0; i < c->kinds[place]; i++)
+        if (c->goes[place][i] == goes)
+            return i;
+    if (c->kinds[place] == MAX_KINDS) {
+        c->failed = true;
+        return 0;
+    }
+    c->goes[place][c->kinds[place]] = (uint8_t)goes;
+    return c->kinds[place]++;
+}
+
+/* With two places left nothing is free but which of the cards that may go to both go to the first; with one, nothing at all. */
+static Count count_last(Census *c, const Rest *rest)
+{
+    const int place = rest->n[MAX_KINDS];
+    int of[4] = {0};
+    for (int i = 0; i < c->kinds[place]; i++)
+        of[c->goes[place][i]] += rest->n[i];
+    const int wanted = c->room[place] - of[1];
+    return of[0] || wanted < 0 || wanted > of[3] ? NONE : *choose_at(c, of[3], wanted);
+}
+
+static Count count_worlds(Census *c, const Rest *rest);
+
+/* One way after the other to take cards of each kind for a place, and how many worlds there are behind it. */
+typedef struct {
+    const Rest *rest; /* before the place is filled */
+    Rest next;        /* after it */
+    uint8_t take[MAX_KINDS];
+    Count sum, until; /* stops when the sum is greater */
+} Filling;
+
+static bool fill_kinds(Census *c, Filling *f, int kind, int room, Count ways)
+{
+    const int place = f->rest->n[MAX_KINDS];
+    if (kind == c->kinds[place]) {
+        if (room == 0 && !c->failed) {
+            c->failed = --c->patience < 0;
+            f->sum = plus(c, f->sum, times(c, ways, count_worlds(c, &f->next)));
+        }
+        return c->failed || greater(f->sum, f->until);
+    }
+    const int n = f->rest->n[kind], most = !(c->goes[place][kind] & 1) ? 0 : n < room ? n : room;
+    uint8_t *left = &f->next.n[c->becomes[place][kind]];
+    for (int take = c->goes[place][kind] == 1 ? n : 0; take <= most; take++) {
+        f->take[kind] = (uint8_t)take;
+        *left = (uint8_t)(*left + n - take);
+        if (fill_kinds(c, f, kind + 1, room - take, times(c, ways, *choose_at(c, n, take))))
+            return true;
+        *left = (uint8_t)(*left - (n - take));
+    }
+    return false;
+}
+
+static Filling filling(const Rest *rest, Count until)
+{
+    Filling f = {.rest = rest, .until = until};
+    f.next.n[MAX_KINDS] = (uint8_t)(rest->n[MAX_KINDS] + 1);
+    return f;
+}
+
+static Count count_worlds(Census *c, const Rest *rest)
+{
+    const int place = rest->n[MAX_KINDS];
+    if (place >= c->places - 2)
+        return count_last(c, rest);
+    uint32_t at = 0;
+    for (int i = 0; i <= MAX_KINDS; i++)
+        at = at * 31 + rest->n[i];
+    at = (at ^ at >> 16) % MEMORY;
+    if (c->remembered[at] && memcmp(&c->memory[at].rest, rest, sizeof *rest) == 0)
+        return c->memory[at].worlds;
+    Filling f = filling(rest, MOST);
+    fill_kinds(c, &f, 0, c->room[place], ONE);
+    c->remembered[at] = true;
+    c->memory[at].rest = *rest;
+    c->memory[at].worlds = f.sum;
+    return f.sum;
+}
+
+static Count below(Rng *rng, Count n)
+{
+    n.high -= n.low-- == 0; /* r is at most n - 1 */
+    Count mask = {n.high, n.high ? UINT64_MAX : n.low}, r;
+    for (int shift = 1; shift < 64; shift *= 2) {
+        mask.high |= mask.high >> shift;
+        mask.low |= mask.low >> shift;
+    }
+    do {
+        r.high = rng_next(rng) & mask.high;
+        r.low = rng_next(rng) & mask.low;
+    } while (greater(r, n));
+    return r;
+}
+
+/* Zones that lack unseen cards first, those with the least choice before the others. */
+static void list_places(Census *c, const State *v, Hidden *h)
+{
+    int choice[MAX_PLACES], room[ZONE_COUNT] = {0};
+    for (int i = 0; i < h->n; i++)
+        room[h->zone[i]]++;
+    for (int z = 0; z < MAX_SEATS; z++) {
+        int n = 0;
+        for (int i = 0; i < h->n; i++)
+            n += fits(v, h->card[i], z);
+        if (room[z] == 0 || n == h->n)
+            continue;
+        int at = c->places++;
+        for (; at > 0 && choice[at - 1] > n; at--) {
+            choice[at] = choice[at - 1];
+            c->zone[at] = c->zone[at - 1];
+        }
+        choice[at] = n;
+        c->zone[at] = (uint8_t)z;
+    }
+    int slot = 0;
+    for (int i = 0; i < c->places; i++)
+        for (c->room[i] = room[c->zone[i]]; room[c->zone[i]]; room[c->zone[i]]--)
+            h->zone[slot++] = c->zone[i];
+    if (slot == h->n)
+        return;
+    c->room[c->places] = h->n - slot;
+    c->zone[c->places++] = ZONE_STOCK; /* one in which every card fits stands for all of them */
+    for (int z = 0; z < ZONE_COUNT; z++)
+        while (room[z]-- > 0)
+            h->zone[slot++] = (uint8_t)z;
+}
+
+static unsigned places_of(const Census *c, const State *v, Card card)
+{
+    unsigned places = 0;
+    for (int i = 0; i < c->places; i++)
+        places |= (unsigned)fits(v, card, c->zone[i]) << i;
+    return places;
+}
+
+/* The cards of the place come from those that are left, of each kind as many as were chosen. */
+static void take_cards(Census *c, const State *v, Hidden *h, int place, int first, Filling *f)
+{
+    for (int i = first, to = first; to < first + c->room[place]; i++) {
+        const int kind = kind_of(c, place, places_of(c, v, h->card[i]) >> place);
+        if (f->take[kind] == 0)
+            continue;
+        f->take[kind]--;
+        swap_cards(h, i, to++);
+    }
+}
+
+/* False if there is too much to count. */
+static bool choose_world(const State *v, Hidden *h, Rng *rng)
+{
+    Census c;
+    memset(&c, 0, offsetof(Census, memory));
+    c.cards = h->n;
+    c.patience = PATIENCE;
+    fill_triangle(&c);
+    list_places(&c, v, h);
+    Rest rest = {{0}};
+    for (int i = 0; i < h->n; i++)
+        rest.n[kind_of(&c, 0, places_of(&c, v, h->card[i]))]++;
+    for (int place = 0; place + 1 < c.places; place++)
+        for (int i = 0; i < c.kinds[place]; i++)
+            c.becomes[place][i] = (uint8_t)kind_of(&c, place + 1, c.goes[place][i] >> 1);
+    for (int place = 0, first = 0; place < c.places; first += c.room[place++]) {
+        shuffle(h, first, rng);
+        if (place == c.places - 1)
+            break;
+        const Count worlds = count_worlds(&c, &rest);
+        if (c.failed)
+            return false;
+        assert(greater(worlds, NONE)); /* the true deal is one */
+        Filling f = filling(&rest, below(rng, worlds));
+        fill_kinds(&c, &f, 0, c.room[place], ONE);
+        if (c.failed)
+            return false;
+        take_cards(&c, v, h, place, first, &f);
+        rest = f.next;
+    }
+    return true;
+}
+
+/* ---- Where there is too much to count: any deal that fits ---- */
+
+/* Mends slot `bad` along a shortest chain of cards that each move on to the next slot, the last one into `bad` (an augmenting
+ * path of bipartite matching). One exists, since the true deal fits. */
+static void mend(const State *v, Hidden *h, int bad, Rng *rng)
+{
+    int from[MAX_CARDS], queue[MAX_CARDS], head = 0, tail = 0;
+    for (int i = 0; i < h->n; i++)
+        from[i] = -1;
+    from[bad] = bad;
+    queue[tail++] = bad;
+    const int start = (int)rng_below(rng, (uint32_t)h->n);
+    while (head < tail) {
+        const int i = queue[head++];
+        if (i != bad && fits(v, h->card[i], h->zone[bad])) {
+            /* Cards move one step along the chain bad → … → i, and the last one closes the ring. */
+            const Card last = h->card[i];
+            for (int k = i; k != bad; k = from[k])
+                h->card[k] = h->card[from[k]];
+            h->card[bad] = last;
+            return;
+        }
+        for (int k = 0; k < h->n; k++) {
+            const int j = (start + k) % h->n;
+            if (from[j] < 0 && fits(v, h->card[i], h->zone[j])) {
+                from[j] = i;
+                queue[tail++] = j;
+            }
+        }
+    }
+}
+
+static void collect_hidden(const Game *g, const State *v, Hidden *h)
+{
+    CardSet unseen = g->pack;
+    h->n = 0;
+    for (int z = 0; z < ZONE_COUNT; z++) {
+        if (v->count[z] == 0)
+            continue;
+        unseen = cardset_minus(unseen, v->zone[z]);
+        for (int k = v->count[z] - (cardset_empty(v->zone[z]) ? 0 : cardset_count(v->zone[z])); k > 0; k--)
+            h->zone[h->n++] = (uint8_t)z;
+    }
+    for (int i = 0; i < h->n; i++)
+        h->card[i] = cardset_pop(&unseen);
+}
+
+/* The view with cards in the hidden slots: the other seats know what they hold. */
+static void fill_slots(const Game *g, const View *v, const Hidden *h, State *out)
+{
+    for (int i = 0; i < h->n; i++)
+        cardset_add(&out->zone[h->zone[i]], h->card[i]);
+    for (int i = 0; i < g->seats; i++)
+        if (i != v->seat)
+            out->known[i] = cardset_or(out->known[i], out->zone[ZONE_HAND + i]);
+}
+
+/* For now: what the seat alone can tell. */
+static void add_payer_lacks(const View *v, State *out)
+{
+    if (v->seat == NO_SEAT)
+        return;
+    CardSet *lacks = &out->lacks[v->s.payer[v->seat]];
+    *lacks = cardset_or(*lacks, v->s.payer_lacks[v->seat]);
+}
+
+void view_sample(const Game *g, const View *v, Rng *rng, State *out)
+{
+    enum { TRIES = 6 }; /* a shuffle that happens to fit is exactly uniform; most views have no or few exclusions */
+    Hidden h;
+    collect_hidden(g, &v->s, &h);
+    *out = v->s;
+    add_payer_lacks(v, out);
+    const bool free = all_free(out);
+    bool fit = false;
+    for (int i = 0; i < TRIES && !fit; i++) {
+        shuffle(&h, 0, rng);
+        fit = free || all_fit(out, &h);
+    }
+    if (!fit && !choose_world(out, &h, rng))
+        for (int i = 0; i < h.n; i++)
+            if (!fits(out, h.card[i], h.zone[i]))
+                mend(out, &h, i, rng);
+    memcpy(out->lacks, v->s.lacks, sizeof out->lacks);
+    fill_slots(g, v, &h, out);
+    for (int i = 0; i < 4; i++)
+        out->rng.s[i] = rng_next(rng);
+}
+
+/* ---- All worlds ---- */
+
+typedef struct {
+    const Game *game;
+    const View *view;
+    State lacking; /* the view, with what its seat alone can tell */
+    Hidden hidden; /* the zones of the first cards are chosen */
+    int room[ZONE_COUNT];
+    int worlds, most, patience;
+    world_fn *take;
+    void *to;
+} Listing;
+
+static void list_worlds(Listing *l, int i)
+{
+    if (l->worlds > l->most || --l->patience < 0)
+        return;
+    if (i == l->hidden.n) {
+        if (l->worlds++ < l->most) {
+            State world = l->view->s;
+            fill_slots(l->game, l->view, &l->hidden, &world);
+            l->take(l->to, &world);
+        }
+        return;
+    }
+    for (int z = 0; z < ZONE_COUNT; z++) {
+        if (l->room[z] == 0 || !fits(&l->lacking, l->hidden.card[i], z))
+            continue;
+        l->room[z]--;
+        l->hidden.zone[i] = (uint8_t)z;
+        list_worlds(l, i + 1);
+        l->room[z]++;
+    }
+}
+
+int view_worlds(const Game *g, const View *v, int most, world_fn *take, void *to)
+{
+    enum { STEPS = 64 }; /* for each world: dead ends are few where few cards are hidden */
+    Listing l = {.game = g, .view = v, .lacking = v->s, .most = most, .patience = most * STEPS, .take = take, .to = to};
+    add_payer_lacks(v, &l.lacking);
+    collect_hidden(g, &v->s, &l.hidden);
+    for (int i = 0; i < l.hidden.n; i++)
+        l.room[l.hidden.zone[i]]++;
+    list_worlds(&l, 0);
+    return l.worlds > most || l.patience < 0 ? most + 1 : l.worlds;
+}

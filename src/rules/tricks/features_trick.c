@@ -1,0 +1,330 @@
+/* Features of cards for a trick: what the seat can tell of a card from its hand and from what lies open. */
+#include "rules/tricks/tricks.h"
+
+/* What is the same for all moves of a decision; and of a move the score, and the features themselves if they are wanted. */
+typedef struct {
+    const Game *g;
+    const Phase *p;
+    const Tricks *t;
+    const int16_t *weight;
+    int16_t *row;
+    int32_t score;
+    uint64_t hand, unseen;   /* unseen: in other hands, aside or in the stock */
+    uint64_t winners, under; /* cards that would take the trick now; that are below the marker that costs */
+    uint64_t own_winners, own_losers;
+    bool lead, said;                    /* a card that is said to win would */
+    int taste, gain, behind, seat, won; /* won: tricks */
+    int n_winners, n_losers, leading;   /* leading: the play that takes the trick as it lies, or -1 */
+    /* of the suit that was looked at last, own cards of it and unseen ones */
+    uint64_t suit, own, hidden;
+    int n_hidden;
+} Sight;
+
+static inline int ones(uint64_t cards) { return cards ? cardset_ones(cards) : 0; }
+
+/* Of a set in FEATURE_ONEs: n of `all`. */
+static inline int part(int n, int all)
+{
+    /* 4,096 × 16 / all, rounded up: exact enough, and no division */
+    static const int32_t inverse[65] = {0,    65536, 32768, 21846, 16384, 13108, 10923, 9363, 8192, 7282, 6554, 5958, 5462,
+                                        5042, 4682,  4370,  4096,  3856,  3641,  3450,  3277, 3121, 2979, 2850, 2731, 2622,
+                                        2521, 2428,  2341,  2260,  2185,  2115,  2048,  1986, 1928, 1873, 1821, 1772, 1725,
+                                        1681, 1639,  1599,  1561,  1525,  1490,  1457,  1425, 1395, 1366, 1338, 1311, 1286,
+                                        1261, 1237,  1214,  1192,  1171,  1150,  1130,  1111, 1093, 1075, 1058, 1041, 1024};
+    return n * inverse[all] >> 12;
+}
+
+static inline int share(uint64_t cards, uint64_t among) { return among ? part(ones(cards & among), ones(among)) : 0; }
+
+/* a × b, both in FEATURE_ONEs. */
+static inline int by(int a, int b) { return a * b / FEATURE_ONE; }
+
+static inline void tell(Sight *s, int feature, int value)
+{
+    s->score += s->weight[feature] * value;
+    if (s->row)
+        s->row[feature] = (int16_t)(s->row[feature] + value);
+}
+static inline int cut(int value) { return value > 127 ? 127 : value < -127 ? -127 : value; }
+#define TELL(name, value) tell(s, FEATURE_trick_##name, value)
+/* What is hard to work out is left alone where it does not count. */
+#define ASKED(name) (s->row || s->weight[FEATURE_trick_##name])
+
+/* Cards of one suit mostly stand together. */
+static inline void look_at_suit(Sight *s, Card c)
+{
+    const uint64_t suit = s->g->trick.suit[c];
+    if (suit == s->suit)
+        return;
+    s->suit = suit;
+    s->own = s->hand & suit;
+    s->hidden = s->unseen & suit;
+    s->n_hidden = ones(s->hidden);
+}
+
+/* Share of the unseen cards of the suit, and of those that beat the card, that beat it. */
+static inline int share_beating(uint64_t beaters, uint64_t suit, int n_suit)
+{
+    if (!beaters)
+        return 0;
+    return part(ones(beaters), beaters & ~suit ? ones(beaters | suit) : n_suit);
+}
+
+/* An unseen card of much value below, or above, this one. */
+static inline int dear(const TrickWorth *v, uint64_t cards)
+{
+    return (cards & v->costs ? FEATURE_ONE : 0) - (cards & v->brings ? FEATURE_ONE : 0);
+}
+
+static inline void tell_lead(Sight *s, Card c)
+{
+    const TrickWorth *v = &s->g->trick;
+    look_at_suit(s, c);
+    const uint64_t own = s->own, hidden = s->hidden, below = s->g->below[c].w[0];
+    const uint64_t beaters = tricks_beaters(s->g, s->p, s->t, c) & s->unseen;
+    const int beaten = share_beating(beaters, hidden, s->n_hidden);
+    TELL(lead_beaten, by(beaten, s->taste));
+    if (!beaters)
+        TELL(lead_sure, s->taste);
+    if (!(own & below))
+        TELL(lead_low, s->taste);
+    if (v->card[c]) {
+        TELL(lead_gift, by(v->card[c], beaten));
+        TELL(lead_risk, by(v->card[c], FEATURE_ONE - beaten));
+    }
+    if (ASKED(lead_length))
+        TELL(lead_length, 2 * ones(own));
+    if (!(own & (own - 1)))
+        TELL(lead_empties, FEATURE_ONE);
+    TELL(lead_unseen, s->n_hidden);
+    if (hidden & (v->costs | v->brings)) {
+        TELL(lead_dear_above, dear(v, hidden & beaters));
+        TELL(lead_dear_below, dear(v, hidden & below));
+    }
+    if (hidden & v->costs)
+        TELL(lead_drains, FEATURE_ONE - beaten);
+}
+
+static inline void tell_win(Sight *s, Card c)
+{
+    const TrickWorth *v = &s->g->trick;
+    const int gain = s->gain + v->card[c];
+    const uint64_t lower = s->g->below[c].w[0] & s->own_winners & ~s->under; /* no price is paid for winning with those */
+    if (s->behind == 0) {
+        const uint64_t suit = s->hand & v->suit[c];
+        TELL(last_win, FEATURE_ONE);
+        TELL(last_gain, cut(gain));
+        if (lower && ASKED(last_high))
+            TELL(last_high, by(part(ones(lower), s->n_winners), s->taste));
+        TELL(last_empties, suit & (suit - 1) ? 0 : FEATURE_ONE);
+        return;
+    }
+    const uint64_t beaters = tricks_beaters(s->g, s->p, s->t, c) & s->unseen;
+    const int beaten = share(beaters, beaters | (s->unseen & (s->t->led ? s->t->led : v->suit[c])));
+    const int expected = gain + v->mean * s->behind / FEATURE_ONE;
+    TELL(mid_win, FEATURE_ONE);
+    TELL(mid_gain, cut(expected));
+    TELL(mid_beaten, cut(by(expected, beaten)));
+    TELL(mid_share, by(s->taste, beaten));
+    if (!beaters)
+        TELL(mid_sure, s->taste);
+    if (lower && ASKED(mid_high))
+        TELL(mid_high, by(part(ones(lower), s->n_winners), s->taste));
+    if (ASKED(mid_behind))
+        TELL(mid_behind, by(s->taste, part(s->behind, s->g->seats - 1)));
+}
+
+static inline void tell_loss(Sight *s, Card c)
+{
+    const TrickWorth *v = &s->g->trick;
+    const uint64_t below = s->g->below[c].w[0];
+    if (!s->t->led || (s->t->led >> c & 1)) {
+        const uint64_t lower = below & s->own_losers;
+        TELL(duck, FEATURE_ONE);
+        TELL(duck_gain, cut(s->gain));
+        TELL(duck_value, v->card[c]);
+        if (lower)
+            TELL(duck_high, by(part(ones(lower), s->n_losers), s->taste));
+        return;
+    }
+    look_at_suit(s, c);
+    TELL(shed, FEATURE_ONE);
+    TELL(shed_value, v->card[c]);
+    if (s->hidden & below) {
+        TELL(shed_high, by(part(ones(s->hidden & below), s->n_hidden), s->taste));
+        TELL(shed_dear, dear(v, s->hidden & below));
+    }
+    if (ASKED(shed_length))
+        TELL(shed_length, 2 * ones(s->own));
+    if (!(s->own & (s->own - 1)))
+        TELL(shed_empties, FEATURE_ONE);
+}
+
+/* The marker that costs its owner the deal. */
+static void tell_marker(Sight *s, Card c, bool wins)
+{
+    const Game *g = s->g;
+    const bool own = s->t->marker[g->trick.marker].owner == s->seat;
+    const uint64_t below = g->below[c].w[0];
+    if (!(s->under >> c & 1))
+        return;
+    if (s->lead) {
+        TELL(mark_lead, share(s->under & g->above[c].w[0] & s->unseen, s->unseen));
+        TELL(mark_lead_own, own ? FEATURE_ONE : 0);
+    } else if (!wins)
+        TELL(mark_away, FEATURE_ONE - share(below, s->under));
+    if (!wins)
+        return;
+    TELL(mark_take, FEATURE_ONE);
+    TELL(mark_take_unseen, share(below, s->unseen));
+    TELL(mark_take_own, cut(4 * ones(s->hand & below)));
+    TELL(mark_take_late, part(1, ones(s->hand)));
+    TELL(mark_keep, own ? FEATURE_ONE : 0);
+}
+
+/* The best that the table of tricks still promises, beyond what this trick gives. */
+static int hope(const Sight *s, int won)
+{
+    const int8_t *step = s->g->trick.step;
+    int sum = 0, best = 0;
+    for (int i = won + 1; i <= won + ones(s->hand) - 1 && i < MAX_TRICK_POINTS; i++) {
+        sum += step[i];
+        best = sum > best ? sum : best;
+    }
+    return best;
+}
+
+static void tell_lot(Sight *s, Action a, bool wins)
+{
+    const Tricks *t = s->t;
+    if (a.n) {
+        int sure = 0;
+        for (uint64_t left = s->hand; left; left &= left - 1)
+            sure += !(s->unseen & s->g->above[__builtin_ctzll(left)].w[0] & s->g->trick.suit[__builtin_ctzll(left)]);
+        TELL(lot_say, FEATURE_ONE);
+        TELL(lot_say_sure, part(sure, ones(s->hand)));
+    }
+    for (int seat = 0; t->bids && seat < s->g->seats; seat++) {
+        if (!(t->bids >> seat & 1) || t->got[seat] != (t->now.number - 1) * s->g->seats)
+            continue;
+        if (wins)
+            tell(s, seat == s->seat ? FEATURE_trick_lot_own : FEATURE_trick_lot_other, FEATURE_ONE);
+        else if (seat != s->seat)
+            TELL(lot_thrown, part(ones(s->g->below[a.card].w[0] & s->g->trick.suit[a.card]), ones(s->g->trick.suit[a.card])));
+    }
+}
+
+/* Does one seat alone have taken points, and half of all? This one: 1, another: -1. */
+static int moon(const Sight *s)
+{
+    const uint64_t scoring = s->g->scoring.w[0];
+    uint64_t gone = 0;
+    int takers = 0, taker = 0;
+    for (int seat = 0; seat < s->g->seats; seat++) {
+        const uint64_t taken = s->t->taken[seat] & scoring;
+        gone |= taken;
+        taker = taken ? seat : taker;
+        takers += taken != 0;
+    }
+    if (takers != 1 || 4 * ones(gone) < ones(scoring))
+        return 0;
+    return taker == s->seat ? 1 : -1;
+}
+
+/* Is the seat that would get the trick as it lies ahead of this one in the match? 1; -1: behind. */
+static int ahead(const Sight *s, const int32_t *score)
+{
+    const int seat = s->leading < 0 ? s->seat : s->t->now.play[s->leading].seat;
+    if (score[seat] == score[s->seat])
+        return 0;
+    return (score[seat] < score[s->seat]) == s->g->facts.low_wins ? 1 : -1;
+}
+
+/* What follows for the match: who gets it, and shots at all points. */
+static inline void tell_match(Sight *s, Card c, int before, int lone)
+{
+    const bool wins = s->lead || (s->winners >> c & 1);
+    const int gain = s->gain + s->g->trick.card[c];
+    if (!wins && before)
+        TELL(gift, cut(before * gain));
+    else if (wins && lone < 0 && gain < 0)
+        TELL(moon_stop, FEATURE_ONE);
+    else if (wins && lone > 0)
+        TELL(moon_go, FEATURE_ONE);
+}
+
+/* Whatever lies on the table now, and what may be done with these cards. */
+static void look(Sight *s, uint64_t cards)
+{
+    const TrickWorth *v = &s->g->trick;
+    const Tricks *t = s->t;
+    uint64_t taken = t->out | t->table;
+    for (int seat = 0; seat < s->g->seats; seat++)
+        taken |= t->taken[seat];
+    s->hand = t->hand[s->seat];
+    s->unseen = s->g->pack.w[0] & ~taken & ~s->hand;
+    s->behind = s->g->seats - 1 - t->now.n;
+    s->lead = t->now.n == 0;
+    s->leading = -1;
+    s->winners = UINT64_MAX;
+    if (!s->lead) {
+        s->winners = tricks_winners(s->g, s->p, t, &s->said, &s->leading);
+        s->own_winners = cards & s->winners;
+        s->own_losers = cards & ~s->winners;
+        s->n_winners = ones(s->own_winners);
+        s->n_losers = ones(s->own_losers);
+    }
+    s->under = v->marker < 0 ? 0 : tricks_under(s->g, &t->marker[v->marker]);
+    s->taste = v->taste;
+    if (v->table) {
+        s->won = t->got[s->seat] / s->g->seats;
+        s->gain = s->taste = s->won < MAX_TRICK_POINTS ? v->step[s->won] : 0;
+    }
+    for (int i = 0; i < t->now.n; i++)
+        s->gain += v->card[t->now.play[i].card];
+    s->taste = s->taste > 32 ? 32 : s->taste < -32 ? -32 : s->taste;
+}
+
+static inline void tell_card(Sight *s, Action a)
+{
+    const TrickWorth *v = &s->g->trick;
+    const bool wins = (s->winners >> a.card & 1) || (s->said && a.arg == ARG_WIN);
+    if (s->lead)
+        tell_lead(s, a.card);
+    else if (wins)
+        tell_win(s, a.card);
+    else
+        tell_loss(s, a.card);
+    if (v->table && wins && !s->lead)
+        TELL(hope, cut(hope(s, s->won)));
+    if (s->under)
+        tell_marker(s, a.card, wins && !s->lead);
+    if (a.n || (s->t->bids && !s->lead))
+        tell_lot(s, a, wins);
+    if (a.arg >= ARG_NAME_SUIT && a.arg < ARG_NAME_SUIT + MAX_SUITS)
+        TELL(name_length, cut(by(4 * ones(s->hand & s->g->suit_cards[a.arg - ARG_NAME_SUIT].w[0]), s->taste)));
+}
+
+void features_trick(const Game *g, const World *w, int seat, const Action *moves, int n, const Weighing *to)
+{
+    Tricks own;
+    Sight s = {.g = g, .p = trick_phase(g, w), .t = tricks_of(w), .weight = to->weight, .seat = seat};
+    if (!w->kernel) {
+        if (!tricks_enter(g, s.p, &w->s, &own))
+            return;
+        s.t = &own;
+    }
+    uint64_t cards = 0;
+    for (int i = 0; i < n; i++)
+        cards |= trick_bit(moves[i].card);
+    look(&s, cards);
+    const int before = ahead(&s, w->s.score), lone = g->trick.moon ? moon(&s) : 0;
+    for (int i = 0; i < n; i++) {
+        s.row = to->value ? to->value[i] : NULL;
+        s.score = 0;
+        tell_card(&s, moves[i]);
+        if (before || lone)
+            tell_match(&s, moves[i].card, before, lone);
+        to->score[i] += s.score;
+    }
+}

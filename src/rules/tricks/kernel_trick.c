@@ -1,0 +1,282 @@
+/* The kernel of phase "trick": what phase_trick.c does, in words of 64 cards and without an audience. */
+#include "rules/tricks/tricks.h"
+
+static bool trick_fits(const Game *g, const Phase *p) { return p->plan.fits; }
+
+static inline uint64_t low(CardSet set) { return set.w[0]; }
+
+/* ---- Moves ---- */
+
+/* One of these must be played by whoever holds any; none: no opinion. */
+static inline uint64_t duty_cards(const Game *g, const Tricks *t, const TrickStep *step)
+{
+    switch (step->op) {
+    case DUTY_LED: return t->led;
+    case DUTY_SIDE: {
+        const int direction = t->total[step->of];
+        const Card lead = t->now.play[0].card;
+        return direction == 0 ? 0 : low(direction > 0 ? g->above[lead] : g->below[lead]);
+    }
+    case DUTY_FIRST: return t->now.number == 1 ? step->cards : 0;
+    case DUTY_UNTIL: return t->total[step->of] ? 0 : step->cards;
+    default: return step->cards;
+    }
+}
+
+/* Cards that are alike too. */
+static inline uint64_t all_playable(const Game *g, const Phase *p, const Tricks *t, int seat)
+{
+    const TrickPlan *plan = &p->plan;
+    const bool lead = t->now.n == 0;
+    const TrickStep *step = lead ? plan->lead : plan->follow, *end = step + (lead ? plan->n_lead : plan->n_follow);
+    uint64_t hand = t->hand[seat];
+    for (; step < end; step++) {
+        const uint64_t cards = duty_cards(g, t, step);
+        if (hand & cards) {
+            hand &= cards | step->exempt;
+            break;
+        }
+    }
+    return hand;
+}
+
+static inline uint64_t playable(const Game *g, const Phase *p, const Tricks *t, int seat)
+{
+    const uint64_t cards = all_playable(g, p, t, seat);
+    return g->copies ? low(first_copies(g, (CardSet){{cards, 0}})) : cards;
+}
+
+/* What can be said with the card: values from *first on; returns how many. */
+static int choices(const Game *g, const Phase *p, const Tricks *t, Card c, int *first)
+{
+    for (int i = 0; i < p->plan.n_choice; i++) {
+        const TrickStep *step = &p->plan.choice[i];
+        if ((step->cards >> c & 1) && t->now.n == (step->op == CHOICE_LEADING ? 0 : g->seats - 1)) {
+            *first = step->of;
+            return step->rank;
+        }
+    }
+    *first = ARG_NONE;
+    return 1;
+}
+
+static int trick_moves(const Game *g, const World *w, Action out[MAX_MOVES])
+{
+    const Tricks *t = tricks_of(w);
+    const Phase *p = trick_phase(g, w);
+    const uint64_t cards = playable(g, p, t, w->turn);
+    if (!t->chooses && !t->lot)
+        return plays_of((CardSet){{cards, 0}}, out);
+    int n = 0, first;
+    for (uint64_t left = cards; left; left &= left - 1) {
+        const Card c = (Card)__builtin_ctzll(left);
+        const int args = choices(g, p, t, c, &first);
+        for (int i = 0; i < args; i++)
+            for (int announced = 0; announced <= t->lot; announced++)
+                out[n++] = (Action){.verb = VERB_PLAY, .card = c, .n = (uint8_t)announced, .arg = (uint8_t)(first + i)};
+    }
+    return n;
+}
+
+/* Is there anything to be said now with one of these cards? */
+static inline bool choosing(const Game *g, const Phase *p, const Tricks *t, uint64_t cards)
+{
+    for (int i = 0; i < p->plan.n_choice; i++) {
+        const TrickStep *step = &p->plan.choice[i];
+        if ((step->cards & cards) && t->now.n == (step->op == CHOICE_LEADING ? 0 : g->seats - 1))
+            return true;
+    }
+    return false;
+}
+
+static Action any_of_list(const Game *g, const World *w, Rng *rng)
+{
+    Action moves[MAX_MOVES];
+    const int n = trick_moves(g, w, moves);
+    return moves[n == 1 ? 0 : rng_below(rng, (uint32_t)n)];
+}
+
+/* Of `each` moves with every card. */
+static inline Action any_of(uint64_t cards, uint32_t each, Rng *rng)
+{
+    const uint32_t n = cards & (cards - 1) ? (uint32_t)cardset_ones(cards) * each : each;
+    const uint32_t pick = n == 1 ? 0 : rng_below(rng, n);
+    for (uint32_t k = pick / each; k > 0; k--)
+        cards &= cards - 1;
+    return (Action){.verb = VERB_PLAY, .card = (Card)__builtin_ctzll(cards), .n = (uint8_t)(pick % each)};
+}
+
+/* There is more to it than which card. */
+__attribute__((noinline)) static Action any_said(const Game *g, const World *w, Rng *rng)
+{
+    const Tricks *t = tricks_of(w);
+    const Phase *p = trick_phase(g, w);
+    const uint64_t cards = playable(g, p, t, w->turn);
+    return choosing(g, p, t, cards) ? any_of_list(g, w, rng) : t->lot ? any_of(cards, 2, rng) : any_of(cards, 1, rng);
+}
+
+/* Without a list, but where something is to be said with some of the cards only. */
+static Action trick_random(const Game *g, const World *w, Rng *rng)
+{
+    const Tricks *t = tricks_of(w);
+    if (t->chooses || t->lot || g->copies)
+        return any_said(g, w, rng);
+    return any_of(all_playable(g, trick_phase(g, w), t, w->turn), 1, rng);
+}
+
+/* ---- Playing ---- */
+
+static uint64_t suit_led(const Game *g, const Play *lead)
+{
+    const bool named = lead->arg >= ARG_NAME_SUIT && lead->arg < ARG_NAME_SUIT + MAX_SUITS;
+    const int suit = named ? lead->arg - ARG_NAME_SUIT : g->card[lead->card].suit;
+    return suit == NO_SUIT ? 0 : low(g->suit_cards[suit]);
+}
+
+static inline void react(const Game *g, const TrickStep *step, Tricks *t, Card card)
+{
+    if (step->op == REACT_BREAK) {
+        if (step->cards >> card & 1)
+            t->total[step->of] = 1;
+    } else if (t->now.n <= 2) {
+        const int way = g->card[card].rank > g->card[t->now.play[0].card].rank ? 1 : -1;
+        t->total[step->of] = (int16_t)(t->now.n == 1 ? 0 : way);
+    }
+}
+
+static bool all_bids_failed(const Game *g, const Tricks *t)
+{
+    for (int seat = 0; seat < g->seats; seat++)
+        if ((t->bids >> seat & 1) && t->got[seat] == t->now.number * g->seats)
+            return false;
+    return t->bids != 0;
+}
+
+static void put(State *s, int zone, uint64_t cards, int n)
+{
+    s->zone[zone].w[0] = cards;
+    s->count[zone] = (uint8_t)n;
+}
+
+/* The phase is over: the State is whole again. */
+static void leave(const Game *g, World *w)
+{
+    State *s = &w->s;
+    const Tricks *t = tricks_of(w);
+    for (int seat = 0; seat < g->seats; seat++) {
+        put(s, ZONE_HAND + seat, t->hand[seat], t->held ? cardset_ones(t->hand[seat]) : 0);
+        put(s, ZONE_TAKEN + seat, t->taken[seat], t->got[seat]);
+    }
+    put(s, ZONE_TABLE, 0, 0);
+    put(s, ZONE_OUT, t->out, cardset_ones(t->out));
+    s->last = t->now;
+    s->now = (Contest){.leader = NO_SEAT, .taker = NO_SEAT, .number = t->now.number};
+    for (int i = 0; i < MAX_MARKERS; i++)
+        s->marker[i] = t->marker[i];
+    for (int i = 0; i < MAX_TOTALS; i++)
+        s->total[i] = t->total[i];
+    s->bids = t->bids;
+    s->lead_kind = LEAD_NONE;
+    s->turn = NO_SEAT;
+    w->kernel = NULL;
+    phase_next(g, s, NULL);
+}
+
+static void next_contest(World *w, Tricks *t, uint8_t leader)
+{
+    w->turn = leader;
+    t->now = (Contest){.leader = leader, .taker = NO_SEAT, .number = (uint8_t)(t->now.number + 1)};
+    t->led = t->table = 0;
+    t->lot = false; /* only in the first trick */
+}
+
+__attribute__((noinline)) static void finish(const Game *g, World *w, const Phase *p, Tricks *t)
+{
+    const int best = tricks_best(g, p, t);
+    const Play *play = &t->now.play[best < 0 ? 0 : best];
+    const int16_t rank = g->card[play->card].rank;
+    t->now.taker = best < 0 ? NO_SEAT : play->seat;
+    for (int i = 0; i < p->plan.n_capture && best >= 0; i++) {
+        Marker *m = &t->marker[p->plan.capture[i].of];
+        if (rank < m->value)
+            *m = (Marker){.value = rank, .owner = play->seat, .card = play->card};
+    }
+    if (best < 0) {
+        t->out |= t->table;
+    } else {
+        t->taken[play->seat] |= t->table;
+        t->got[play->seat] = (uint8_t)(t->got[play->seat] + t->now.n);
+    }
+    if (t->held == 0 || (p->trick.lot_early_stop && all_bids_failed(g, t)))
+        leave(g, w);
+    else
+        next_contest(w, t, best < 0 ? t->now.leader : play->seat);
+}
+
+static void trick_apply(const Game *g, World *w, Action a)
+{
+    Tricks *t = (Tricks *)w->room;
+    const Phase *p = trick_phase(g, w);
+    const uint8_t seat = w->turn;
+    if (a.n)
+        t->bids = (uint8_t)(t->bids | 1u << seat);
+    t->now.play[t->now.n] = (Play){.seat = seat, .card = a.card, .arg = a.arg, .n = a.n};
+    if (t->now.n++ == 0)
+        t->led = suit_led(g, &t->now.play[0]);
+    t->hand[seat] &= ~trick_bit(a.card);
+    t->table |= trick_bit(a.card);
+    t->held--;
+    for (int i = 0; i < p->plan.n_after_play; i++)
+        react(g, &p->plan.after_play[i], t, a.card);
+    uint8_t next = t->next[seat];
+    while (next != t->now.leader && t->hand[next] == 0)
+        next = t->next[next];
+    w->turn = next;
+    if (next == t->now.leader)
+        finish(g, w, p, t);
+}
+
+static int trick_run(const Game *g, World *w, Rng *rng)
+{
+    int made = 0;
+    for (; w->kernel; made++)
+        trick_apply(g, w, trick_random(g, w, rng));
+    return made;
+}
+
+bool tricks_enter(const Game *g, const Phase *p, const State *s, Tricks *t)
+{
+    if (!p->plan.fits || s->turn == NO_SEAT || s->now.leader == NO_SEAT)
+        return false;
+    t->held = 0;
+    for (int seat = 0; seat < g->seats; seat++) {
+        t->hand[seat] = low(s->zone[ZONE_HAND + seat]);
+        t->taken[seat] = low(s->zone[ZONE_TAKEN + seat]);
+        t->got[seat] = s->count[ZONE_TAKEN + seat];
+        t->next[seat] = (uint8_t)seat_after(g, s, seat);
+        t->held = (uint8_t)(t->held + s->count[ZONE_HAND + seat]);
+    }
+    t->out = low(s->zone[ZONE_OUT]);
+    t->table = low(s->zone[ZONE_TABLE]);
+    t->now = s->now;
+    t->led = s->now.n ? suit_led(g, &s->now.play[0]) : 0;
+    for (int i = 0; i < MAX_MARKERS; i++)
+        t->marker[i] = s->marker[i];
+    for (int i = 0; i < MAX_TOTALS; i++)
+        t->total[i] = s->total[i];
+    t->bids = s->bids;
+    t->chooses = p->plan.n_choice != 0;
+    t->lot = p->trick.lot && s->now.number == 1;
+    return true;
+}
+
+static bool trick_enter(const Game *g, World *w)
+{
+    if (!tricks_enter(g, trick_phase(g, w), &w->s, (Tricks *)w->room))
+        return false;
+    w->turn = w->s.turn;
+    return true;
+}
+
+const Kernel kernel_trick = {
+    .fits = trick_fits, .enter = trick_enter, .moves = trick_moves, .any = trick_random, .apply = trick_apply, .run = trick_run};

@@ -1,0 +1,265 @@
+/* Tricks: one card each, clockwise; duties say what may be played, strengths who takes it, captures what else moves. */
+#include "rules/tricks/tricks.h"
+#include "rules/core/phases.h"
+#include "rules/state/state.h"
+#include <string.h>
+
+int chain_duty(const Game *g, const State *s, const Chain *chain, CardSet hand, Duty *duty, int *unable)
+{
+    if (unable)
+        *unable = -1;
+    for (int i = 0; i < chain->n; i++) {
+        const Rule *r = &chain->rule[i];
+        *duty = (Duty){CARDSET_EMPTY, CARDSET_EMPTY};
+        if (!r->type->fn.duty(g, s, r, duty, NULL))
+            continue;
+        if (!cardset_empty(cardset_and(hand, duty->cards)))
+            return i;
+        if (unable && *unable < 0)
+            *unable = i;
+    }
+    return -1;
+}
+
+/* The words of "first_lead". */
+enum { DEALER_LEFT, HOLDER };
+
+static const Chain *duties(const State *s, const Phase *p) { return &p->chain[s->now.n == 0 ? SLOT_LEAD : SLOT_FOLLOW]; }
+
+static CardSet playable(const Game *g, const State *s, const Phase *p, int seat)
+{
+    const CardSet hand = s->zone[ZONE_HAND + seat];
+    Duty duty;
+    if (chain_duty(g, s, duties(s, p), hand, &duty, NULL) < 0)
+        return hand;
+    return cardset_and(hand, cardset_or(duty.cards, duty.exempt));
+}
+
+/* Index of the play that takes the trick as it lies, -1 if none has any strength. The first of equals wins. */
+static int best_play(const Game *g, const State *s, const Phase *p)
+{
+    const Chain *chain = &p->chain[SLOT_STRENGTH];
+    int best = -1;
+    for (int k = 0; k < chain->n && best < 0; k++)
+        best = chain->rule[k].type->fn.strength(g, s, &chain->rule[k]);
+    return best;
+}
+
+static bool hands_empty(const Game *g, const State *s)
+{
+    for (int seat = 0; seat < g->seats; seat++)
+        if (s->count[ZONE_HAND + seat])
+            return false;
+    return true;
+}
+
+/* The seat that holds a card which the rules for the lead ask for. */
+static int holder(const Game *g, const State *s, const Phase *p)
+{
+    Duty duty;
+    for (int seat = 0; seat < g->seats; seat++)
+        if (chain_duty(g, s, &p->chain[SLOT_LEAD], s->zone[ZONE_HAND + seat], &duty, NULL) == 0)
+            return seat;
+    return seat_after(g, s, s->dealer);
+}
+
+static void trick_enter(const Game *g, State *s, const Phase *p, Sink *sink)
+{
+    state_contest(s, NO_SEAT, 1, sink); /* the rules for the lead look at the number */
+    const int leader = p->trick.first_lead == HOLDER ? holder(g, s, p) : seat_after(g, s, s->dealer);
+    state_contest(s, leader, 1, sink);
+    state_turn(s, leader, sink);
+    if (hands_empty(g, s))
+        phase_next(g, s, sink);
+}
+
+static int choices(const Game *g, const State *s, const Phase *p, Card c, uint8_t arg[MAX_SUITS])
+{
+    for (int i = 0; i < p->chain[SLOT_CHOICE].n; i++) {
+        const Rule *r = &p->chain[SLOT_CHOICE].rule[i];
+        const int n = r->type->fn.choice(g, s, r, c, arg);
+        if (n)
+            return n;
+    }
+    return 0;
+}
+
+static int trick_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
+{
+    const CardSet cards = distinct_cards(g, playable(g, s, p, seat));
+    const bool lot = p->trick.lot && s->now.number == 1;
+    if (p->chain[SLOT_CHOICE].n == 0 && !lot)
+        return plays_of(cards, out);
+    int n = 0;
+    for (CardSet left = cards; !cardset_empty(left);) {
+        const Card c = cardset_pop(&left);
+        uint8_t arg[MAX_SUITS] = {ARG_NONE};
+        const int args = choices(g, s, p, c, arg);
+        for (int i = 0; i < (args ? args : 1); i++)
+            for (int announced = 0; announced <= lot; announced++)
+                out[n++] = (Action){.verb = VERB_PLAY, .card = c, .n = (uint8_t)announced, .arg = arg[i]};
+    }
+    return n;
+}
+
+/* What a card that breaks a duty tells everybody: the hand holds none of the cards it should have been. */
+static void infer(const Game *g, State *s, const Chain *chain, int seat, Card c)
+{
+    for (int i = 0; i < chain->n; i++) {
+        const Rule *r = &chain->rule[i];
+        Duty duty = {CARDSET_EMPTY, CARDSET_EMPTY};
+        if (!r->type->fn.duty(g, s, r, &duty, NULL))
+            continue;
+        if (cardset_has(duty.cards, c))
+            return;
+        if (!cardset_has(duty.exempt, c))
+            state_infer_lacks(s, seat, duty.cards);
+    }
+}
+
+/* Every seat that announced the Lot has lost a trick. */
+static bool all_bids_failed(const Game *g, const State *s)
+{
+    for (int seat = 0; seat < g->seats; seat++)
+        if ((s->bids >> seat & 1) && s->count[ZONE_TAKEN + seat] == s->now.number * g->seats)
+            return false;
+    return s->bids != 0;
+}
+
+static void finish_trick(const Game *g, State *s, const Phase *p, Sink *sink)
+{
+    const int best = best_play(g, s, p);
+    const int taker = best < 0 ? NO_SEAT : s->now.play[best].seat;
+    const int pile = taker == NO_SEAT ? ZONE_OUT : ZONE_TAKEN + taker;
+    state_take(s, taker, sink);
+    if (best >= 0)
+        for (int i = 0; i < p->chain[SLOT_CAPTURE].n; i++) {
+            const Rule *r = &p->chain[SLOT_CAPTURE].rule[i];
+            r->type->fn.capture(g, s, r, best, sink);
+        }
+    state_collect(g, s, taker, pile, sink);
+    if (hands_empty(g, s) || (p->trick.lot_early_stop && all_bids_failed(g, s))) {
+        state_next_contest(s, NO_SEAT, s->now.number, sink);
+        phase_next(g, s, sink);
+        return;
+    }
+    const int leader = taker == NO_SEAT ? s->now.leader : taker;
+    state_next_contest(s, leader, s->now.number + 1, sink);
+    state_turn(s, leader, sink);
+}
+
+static void play(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
+{
+    state_play(g, s, seat, a, ZONE_HAND + seat, sink);
+    for (int i = 0; i < p->chain[SLOT_AFTER_PLAY].n; i++) {
+        const Rule *r = &p->chain[SLOT_AFTER_PLAY].rule[i];
+        r->type->fn.reaction(g, s, r, sink);
+    }
+}
+
+static void trick_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
+{
+    if (a.n)
+        state_bid(s, seat, sink);
+    if (a.arg)
+        state_tell(s, sink, EVENT_SAY, seat, a.arg);
+    infer(g, s, duties(s, p), seat, a.card);
+    play(g, s, p, seat, a, sink);
+    int next = seat_after(g, s, seat);
+    /* Only a position from a case file can have seats that ran out of cards before the others. */
+    while (next != s->now.leader && s->count[ZONE_HAND + next] == 0)
+        next = seat_after(g, s, next);
+    if (next == s->now.leader)
+        finish_trick(g, s, p, sink);
+    else
+        state_turn(s, next, sink);
+}
+
+static void reason_of(const Game *g, const State *s, const Rule *r, CardSet hand, Reason *why)
+{
+    Duty duty = {CARDSET_EMPTY, CARDSET_EMPTY};
+    r->type->fn.duty(g, s, r, &duty, why);
+    reason_arg(why, "held", ARG_NUMBER, cardset_count(cardset_and(hand, duty.cards)));
+}
+
+static void trick_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Reason *why)
+{
+    const CardSet hand = s->zone[ZONE_HAND + seat];
+    if (refuse_play(s, seat, a, why))
+        return;
+    Duty duty;
+    const int i = chain_duty(g, s, duties(s, p), hand, &duty, NULL);
+    if (i < 0 || cardset_has(cardset_or(duty.cards, duty.exempt), a.card)) {
+        /* The card itself may be played: too little was said with it, or what cannot be said now. */
+        uint8_t arg[MAX_SUITS];
+        if (a.arg != ARG_NONE || choices(g, s, p, a.card, arg) == 0)
+            return;
+        reason_give(why, "say_more", "card", ARG_CARD, a.card);
+    } else
+        reason_of(g, s, &duties(s, p)->rule[i], hand, why);
+}
+
+static void trick_prompt(const Game *g, const State *s, const Phase *p, int seat, Reason *what)
+{
+    const CardSet hand = s->zone[ZONE_HAND + seat];
+    Duty duty;
+    int unable;
+    const int binding = chain_duty(g, s, duties(s, p), hand, &duty, &unable);
+    const int rule = binding >= 0 ? binding : unable;
+    const bool lead = s->now.n == 0;
+    /* A lead that the rules restrict, but not in this hand, is simply a lead. */
+    if (rule < 0 || (lead && cardset_empty(cardset_minus(hand, cardset_or(duty.cards, duty.exempt))))) {
+        what->id = lead ? "lead" : "free";
+        return;
+    }
+    reason_of(g, s, &duties(s, p)->rule[rule], hand, what);
+    if (binding < 0)
+        what->id = reason_unable(what->id);
+}
+
+int game_leading(const Game *g, const State *s)
+{
+    if (s->phase >= g->n_phases || s->now.n == 0 || g->phase[s->phase].chain[SLOT_STRENGTH].n == 0)
+        return NO_SEAT;
+    const int best = best_play(g, s, &g->phase[s->phase]);
+    return best < 0 ? NO_SEAT : s->now.play[best].seat;
+}
+
+int game_leading_after(const Game *g, const State *s, int seat, Action a)
+{
+    if (a.verb != VERB_PLAY || !game_legal(g, s, seat, a))
+        return NO_SEAT;
+    State after = *s;
+    play(g, &after, &g->phase[s->phase], seat, a, NULL);
+    return game_leading(g, &after);
+}
+
+static bool trick_check(const Game *g, Phase *p, Course *c, Err *err)
+{
+    const Chain *choice = &p->chain[SLOT_CHOICE];
+    const int ways = choice->n * (g->facts.suits > 2 ? g->facts.suits : 2), hand = c->most;
+    if (p->chain[SLOT_STRENGTH].n == 0)
+        return err_set(err, "a trick needs a rule in \"strength\"");
+    if (p->trick.first_lead == HOLDER && p->chain[SLOT_LEAD].n == 0)
+        return err_set(err, "the first lead is with the holder of a card that no rule in \"lead\" asks for");
+    if (!c->least || c->least != c->most)
+        return err_set(err, "tricks need cards dealt, as many to every seat");
+    trick_plan(g, p);
+    p->traits |= p->trick.lot || choice->n ? TRAIT_SAYS : 0;
+    c->least = c->most = 0;
+    c->played = c->tricks = true;
+    c->lot |= p->trick.lot;
+    return moves_fit((hand + ways) * (p->trick.lot ? 2 : 1), err);
+}
+
+const PhaseFunctions phase_trick = {
+    .check = trick_check,
+    .enter = trick_enter,
+    .moves = trick_moves,
+    .apply = trick_apply,
+    .refuse = trick_refuse,
+    .prompt = trick_prompt,
+    .traits = TRAIT_TRICKS,
+    .features = FEATURES_TRICK,
+    .kernel = &kernel_trick,
+};

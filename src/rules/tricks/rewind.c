@@ -1,0 +1,55 @@
+/* Back in time, as far as a State remembers: to a play of the contest on the table, or of the one before it. */
+#include "rules/tricks/tricks.h"
+
+static void put(State *s, Card c, int from, int to)
+{
+    cardset_remove(&s->zone[from], c);
+    s->count[from]--;
+    cardset_add(&s->zone[to], c);
+    s->count[to]++;
+}
+
+/* The contest is open again, with its first n plays. False: its cards do not lie where they should, as in positions made up. */
+static bool reopen(State *s, const Contest *c, int n, int zone)
+{
+    for (int i = 0; i < c->n; i++) {
+        const Play *play = &c->play[i];
+        const int to = i < n ? ZONE_TABLE : ZONE_HAND + play->seat;
+        if (play->card == NO_CARD || !cardset_has(s->zone[zone], play->card))
+            return false;
+        if (zone != to)
+            put(s, play->card, zone, to);
+        if (i >= n && play->n) /* it announced something */
+            s->bids = (uint8_t)(s->bids & ~(1u << play->seat));
+    }
+    s->now = *c;
+    s->now.n = (uint8_t)n;
+    s->now.taker = NO_SEAT;
+    s->turn = c->play[n].seat;
+    return true;
+}
+
+/* What totals and markers were before is known of neither; where they matter nothing is said. */
+static bool forgets(const TrickPlan *plan)
+{
+    for (int i = 0; i < plan->n_after_play; i++)
+        if (plan->after_play[i].op == REACT_DIRECTION)
+            return true;
+    return plan->n_capture > 0;
+}
+
+bool world_rewind(const Game *g, const State *s, int back, World *w)
+{
+    if (game_resting(g, s) || !g->phase[s->phase].plan.fits || forgets(&g->phase[s->phase].plan))
+        return false;
+    const int before = back - s->now.n, earlier = s->last.number + 1 == s->now.number ? s->last.n : 0;
+    const int zone = s->last.taker == NO_SEAT ? ZONE_OUT : ZONE_TAKEN + s->last.taker;
+    if (before > earlier)
+        return false;
+    w->s = *s;
+    if (!reopen(&w->s, &s->now, before < 0 ? -before : 0, ZONE_TABLE) ||
+        (before > 0 && !reopen(&w->s, &s->last, earlier - before, zone)))
+        return false;
+    world_begin(g, w);
+    return w->kernel != NULL;
+}

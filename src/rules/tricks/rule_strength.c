@@ -1,0 +1,65 @@
+/* Strengths: who takes a trick. An earlier rule of the chain outranks all later ones. */
+#include "rules/core/game.h"
+
+/* The first of the highest ranks in `among` below a limit; -1: no such card was played. */
+static int highest(const Game *g, const State *s, CardSet among, int below)
+{
+    int best = -1, most = 0;
+    for (int i = 0; i < s->now.n; i++) {
+        const Card c = s->now.play[i].card;
+        const int rank = g->card[c].rank;
+        if (cardset_has(among, c) && rank < below && (best < 0 || rank > most)) {
+            best = i;
+            most = rank;
+        }
+    }
+    return best;
+}
+
+/* Minimisère: a 2 that is led is the highest of its suit, a Joker that is led wins. */
+int strength_when_led(const Game *g, const State *s, const Rule *r)
+{
+    return g->card[s->now.play[0].card].rank == r->strength_when_led.rank ? 0 : -1;
+}
+
+int strength_said_to_win(const Game *g, const State *s, const Rule *r)
+{
+    for (int i = 0; i < s->now.n; i++)
+        if (s->now.play[i].arg == ARG_WIN)
+            return i;
+    return -1;
+}
+
+int strength_suit_led(const Game *g, const State *s, const Rule *r)
+{
+    const int suit = led_suit(g, s);
+    return suit == NO_SUIT ? -1 : highest(g, s, g->suit_cards[suit], INT32_MAX);
+}
+
+int strength_rank(const Game *g, const State *s, const Rule *r) { return highest(g, s, g->pack, INT32_MAX); }
+
+/* The Bottle Imp: cards below the price are trumps, whatever their colour. */
+int strength_below_marker(const Game *g, const State *s, const Rule *r)
+{
+    return highest(g, s, g->pack, s->marker[r->strength_below_marker.marker].value);
+}
+
+/* Little Devils: up, the highest takes the trick, down, the lowest; with a card on the wrong side it is the other way round. */
+int strength_by_direction(const Game *g, const State *s, const Rule *r)
+{
+    const Contest *t = &s->now;
+    const int direction = s->total[r->strength_by_direction.total], lead = g->card[t->play[0].card].rank;
+    bool wrong_side = false;
+    for (int k = 2; k < t->n; k++)
+        wrong_side |= (g->card[t->play[k].card].rank > lead) != (direction > 0);
+    const int sign = (wrong_side ? -direction : direction) < 0 ? -1 : 1;
+    int best = 0, top = lead;
+    for (int i = 1; i < t->n; i++) {
+        const int rank = g->card[t->play[i].card].rank;
+        if (sign * rank > sign * top) {
+            best = i;
+            top = rank;
+        }
+    }
+    return best;
+}

@@ -1,0 +1,148 @@
+/* Who takes a trick, in words of 64 cards: rule_strength.c for kernels and features. */
+#include "rules/tricks/tricks.h"
+
+/* The first of the highest ranks in `among` below a limit; -1: no such card was played. */
+static inline int highest(const Game *g, const Contest *c, uint64_t among, int below)
+{
+    int best = -1, most = INT32_MIN;
+    for (int i = 0; i < c->n; i++) {
+        const Card card = c->play[i].card;
+        const int rank = g->card[card].rank;
+        if ((among >> card & 1) && rank < below && rank > most) {
+            best = i;
+            most = rank;
+        }
+    }
+    return best;
+}
+
+static int said_to_win(const Contest *c)
+{
+    for (int i = 0; i < c->n; i++)
+        if (c->play[i].arg == ARG_WIN)
+            return i;
+    return -1;
+}
+
+/* Up, the highest card is best, down, the lowest; a card on the wrong side of the lead turns it round. */
+static int by_direction(const Game *g, const Contest *c, int direction)
+{
+    const int lead = g->card[c->play[0].card].rank;
+    bool wrong_side = false;
+    for (int k = 2; k < c->n; k++)
+        wrong_side |= (g->card[c->play[k].card].rank > lead) != (direction > 0);
+    const int sign = (wrong_side ? -direction : direction) < 0 ? -1 : 1;
+    int best = 0, top = sign * lead;
+    for (int i = 1; i < c->n; i++) {
+        const int rank = sign * g->card[c->play[i].card].rank;
+        if (rank > top) {
+            best = i;
+            top = rank;
+        }
+    }
+    return best;
+}
+
+static inline int best_by(const Game *g, const TrickStep *step, const Tricks *t)
+{
+    const Contest *c = &t->now;
+    switch (step->op) {
+    case BEST_WHEN_LED: return g->card[c->play[0].card].rank == step->rank ? 0 : -1;
+    case BEST_SAID: return said_to_win(c);
+    case BEST_OF_LED: return highest(g, c, t->led, INT32_MAX);
+    case BEST_RANK: return highest(g, c, UINT64_MAX, INT32_MAX);
+    case BEST_BELOW_MARKER: return highest(g, c, UINT64_MAX, t->marker[step->of].value);
+    default: return by_direction(g, c, t->total[step->of]);
+    }
+}
+
+int tricks_best(const Game *g, const Phase *p, const Tricks *t)
+{
+    int best = -1;
+    for (int k = 0; k < p->plan.n_strength && best < 0; k++)
+        best = best_by(g, &p->plan.strength[k], t);
+    return best;
+}
+
+/* ---- For features ---- */
+
+uint64_t tricks_under(const Game *g, const Marker *m)
+{
+    uint64_t under = 0;
+    if (m->card < 64 && g->card[m->card].rank == m->value)
+        return g->below[m->card].w[0];
+    for (uint64_t left = g->pack.w[0]; left; left &= left - 1)
+        if (g->card[__builtin_ctzll(left)].rank < m->value)
+            under |= left & (0 - left);
+    return under;
+}
+
+static uint64_t beyond(const Game *g, Card c, int way) { return (way > 0 ? g->above[c] : g->below[c]).w[0]; }
+
+/* The second card always beats the lead; later ones by going on the way of the trick, or by turning it round. */
+static uint64_t winners_by_direction(const Game *g, const Tricks *t, int direction)
+{
+    const Card lead = t->now.play[0].card, best = t->now.play[by_direction(g, &t->now, direction)].card;
+    if (t->now.n == 1)
+        return beyond(g, lead, 1) | beyond(g, lead, -1);
+    const bool turned = best == lead || (g->card[best].rank > g->card[lead].rank) != (direction > 0);
+    return turned ? beyond(g, best, -direction) : beyond(g, best, direction) | beyond(g, lead, -direction);
+}
+
+uint64_t tricks_winners(const Game *g, const Phase *p, const Tricks *t, bool *said, int *leading)
+{
+    uint64_t winners = 0;
+    *said = false;
+    *leading = -1;
+    for (int k = 0; k < p->plan.n_strength; k++) {
+        const TrickStep *step = &p->plan.strength[k];
+        const int best = best_by(g, step, t);
+        uint64_t all = step->op == BEST_OF_LED         ? t->led
+                       : step->op == BEST_BELOW_MARKER ? tricks_under(g, &t->marker[step->of])
+                       : step->op == BEST_RANK         ? UINT64_MAX
+                                                       : 0;
+        *said |= step->op == BEST_SAID && best < 0;
+        *leading = best;
+        if (step->op == BEST_BY_DIRECTION)
+            return winners | winners_by_direction(g, t, t->total[step->of]);
+        if (best >= 0)
+            return winners | (all & g->above[t->now.play[best].card].w[0]);
+        winners |= all;
+    }
+    return winners;
+}
+
+/* A second card gives the direction; one on the wrong side turns it round. */
+static uint64_t beaters_by_direction(const Game *g, const Tricks *t, Card c)
+{
+    if (t->now.n == 0)
+        return ~trick_bit(c);
+    return beyond(g, c, g->card[c].rank > g->card[t->now.play[0].card].rank ? 1 : -1);
+}
+
+uint64_t tricks_beaters(const Game *g, const Phase *p, const Tricks *t, Card c)
+{
+    const uint64_t above = g->above[c].w[0];
+    const int suit = g->card[c].suit;
+    const uint64_t led = t->now.n ? t->led : suit == NO_SUIT ? 0 : g->suit_cards[suit].w[0];
+    uint64_t beaters = 0;
+    for (int k = 0; k < p->plan.n_strength; k++) {
+        const TrickStep *step = &p->plan.strength[k];
+        uint64_t all = 0;
+        switch (step->op) {
+        case BEST_WHEN_LED:
+            if (t->now.n == 0 && g->card[c].rank == step->rank)
+                return beaters;
+            continue;
+        case BEST_SAID: continue;
+        case BEST_OF_LED: all = led; break;
+        case BEST_BELOW_MARKER: all = tricks_under(g, &t->marker[step->of]); break;
+        case BEST_RANK: return beaters | above;
+        default: return beaters | beaters_by_direction(g, t, c);
+        }
+        if (all >> c & 1)
+            return beaters | (all & above);
+        beaters |= all;
+    }
+    return beaters;
+}

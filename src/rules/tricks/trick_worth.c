@@ -1,0 +1,64 @@
+/* What tricks are worth to who takes them, derived from the score rules when the game is loaded: for features of moves. */
+#include "rules/tricks/tricks.h"
+#include <stdlib.h>
+
+enum { MUCH = FEATURE_ONE * 3 / 2, MOST_WORTH = 120 };
+
+static int8_t scaled(int points, int sum, int n, bool low_wins)
+{
+    const int worth = sum ? FEATURE_ONE * points * n / sum : 0;
+    const int kept = worth > MOST_WORTH ? MOST_WORTH : worth < -MOST_WORTH ? -MOST_WORTH : worth;
+    return (int8_t)(low_wins ? -kept : kept);
+}
+
+/* Points of cards count, by the mean of those that count at all. */
+static void worth_of_cards(Game *g)
+{
+    TrickWorth *w = &g->trick;
+    int sum = 0, n = 0, all = 0;
+    for (uint64_t left = g->counting.w[0]; left; left &= left - 1, n++)
+        sum += abs(g->card[__builtin_ctzll(left)].points);
+    for (uint64_t left = g->counting.w[0]; left; left &= left - 1) {
+        const Card c = (Card)__builtin_ctzll(left);
+        w->card[c] = scaled(g->card[c].points, sum, n, g->facts.low_wins);
+        all += w->card[c];
+        *(w->card[c] < 0 ? &w->costs : &w->brings) |= abs(w->card[c]) >= MUCH ? trick_bit(c) : 0;
+    }
+    w->taste = all * g->seats / g->n_pack;
+    w->mean = all * FEATURE_ONE / g->n_pack;
+}
+
+static void worth_of_tricks(Game *g, const List *points)
+{
+    int sum = 0;
+    g->trick.table = true;
+    for (int i = 0; i + 1 < points->n; i++)
+        sum += abs(points->item[i + 1] - points->item[i]);
+    for (int i = 0; i + 1 < points->n; i++)
+        g->trick.step[i] = scaled(points->item[i + 1] - points->item[i], sum, points->n - 1, g->facts.low_wins);
+}
+
+static void worth_by(Game *g, const Rule *r)
+{
+    score_fn *const score = r->type->fn.score;
+    if (score == score_card_points)
+        worth_of_cards(g);
+    else if (score == score_trick_table)
+        worth_of_tricks(g, &r->score_trick_table.points);
+    else if (score == score_marker_owner_pays_aside)
+        g->trick.marker = (int8_t)r->score_marker_owner_pays_aside.marker;
+    g->trick.moon |= score == score_all_points_reversed;
+}
+
+void trick_worth(Game *g)
+{
+    g->trick.marker = -1;
+    for (int c = 0; c < g->n_cards && c < 64; c++)
+        g->trick.suit[c] = g->card[c].suit != NO_SUIT ? g->suit_cards[g->card[c].suit].w[0]
+                           : g->facts.suits == 0      ? g->pack.w[0]
+                                                      : trick_bit((Card)c);
+    for (int i = 0; i < g->n_phases; i++)
+        for (int slot = SLOT_RULES; slot <= SLOT_BONUS; slot++)
+            for (int k = 0; k < g->phase[i].chain[slot].n; k++)
+                worth_by(g, &g->phase[i].chain[slot].rule[k]);
+}

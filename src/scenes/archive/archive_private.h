@@ -1,0 +1,49 @@
+/* scenes/archive: the list of the deals that were played. Private to this folder: what it
+ * lists, and where that stands. */
+#pragma once
+#include "match/code/deal_code.h"
+#include "scenes/review/look_back.h"
+#include "scenes/saved.h"
+
+enum {
+    ARCHIVE_GAME = MENU_OWN, /* 0: all, else 1 + its index */
+    ARCHIVE_SEARCH,
+    ARCHIVE_DEAL, /* its index in the archive */
+    ARCHIVE_REVIEW,
+    ARCHIVE_AGAIN,
+    ARCHIVE_CODE,
+    ARCHIVE_TEXT,
+    ARCHIVE_PASTE,
+    ARCHIVE_STATISTICS
+};
+enum { ARCHIVE_ROW = 64, ARCHIVE_MORE = 54 /* lines of names */, ARCHIVE_BUTTONS = 4 };
+
+typedef struct {
+    Scene base;
+    Archive *archive;
+    int game; /* the one that is listed; -1: all */
+    TextField search;
+    Scroll scroll;
+    int n, shown[ARCHIVE_DEALS];         /* indices in the archive, the latest first */
+    bool crowded;                        /* among these there are more names than fit into one line */
+    int chosen;                          /* one of them, or -1: there is none */
+    int asked;                           /* the one for whose game `saved` was read; -1: none */
+    SavedMatch saved;                    /* what playing it again would cost */
+    char code[ARCHIVE_DEALS][DEAL_CODE]; /* by indices in the archive; "": none any more */
+    char note[MENU_TEXT];                /* what came of what was pressed last */
+    bool wrong;
+    LookBack back;
+} ArchiveScene;
+
+/* ---- archive_draw.c ---- */
+
+typedef struct {
+    Rect bar, index, panel, search, view, foot, note;
+} ArchivePlaces;
+ArchivePlaces archive_places(const ArchiveScene *s);
+Rect archive_tab(const ArchiveScene *s, int game); /* -1: all */
+Rect archive_row(const ArchiveScene *s, int k);    /* before scrolling */
+static inline float archive_row_height(const ArchiveScene *s) { return ARCHIVE_ROW + (s->crowded ? ARCHIVE_MORE : 0); }
+Rect archive_button(const ArchiveScene *s, int i);
+char *archive_name(const ArchiveScene *s, int i, char out[MENU_TEXT]); /* "Hearts, round 3" */
+void archive_draw(Scene *s, Draw *d);

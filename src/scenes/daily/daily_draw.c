@@ -1,0 +1,111 @@
+/* The picture of the deal of the day: today's at the top, beside each other what everybody got, and the days before. */
+#include "scenes/daily/daily_private.h"
+#include "words/words.h"
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { TODAY = 150, HISTORY = 320, GAP = 14 };
+
+DailyPlaces daily_places(const Daily *t)
+{
+    Rect frame = menu_frame(t->base.app->draw, 1160, 680);
+    DailyPlaces p = {.bar = rect_cut_top(&frame, MENU_BAR)};
+    p.index = rect_cut_left(&frame, MENU_INDEX);
+    rect_cut_left(&frame, 20);
+    p.today = rect_cut_top(&frame, TODAY);
+    p.play = (Rect){p.today.x + p.today.w - 320, p.today.y + 26, 296, MAIN_HEIGHT};
+    rect_cut_top(&frame, GAP);
+    p.history = rect_cut_right(&frame, HISTORY);
+    rect_cut_right(&frame, GAP);
+    p.levels = frame;
+    return p;
+}
+
+static void draw_today(const Daily *t, Draw *d, Rect box)
+{
+    const App *a = t->base.app;
+    const DailyDay *day = &t->day[0];
+    char text[MENU_TEXT], number[16], gain[16];
+    widget_panel(d, box);
+    Rect in = {box.x + 24, box.y + 14, box.w - 24 - 344, box.h - 24};
+    text_fit(d, style(STYLE_NOTE), rect_cut_top(&in, 24), ALIGN_LEFT, day->date);
+    text_fit(d, style(STYLE_HEADING), rect_cut_top(&in, 36), ALIGN_LEFT, menu_game_text(a, a->games[t->game].id, "name"));
+    app_format(a, text, sizeof text, day->aided ? "daily.result.aided" : "daily.result", 1,
+               (StringArg[]){{"gain", words_gain(gain, day->gain)}});
+    text_fit(d, style_in(STYLE_BODY, day->played ? BRASS : MUTED), rect_cut_top(&in, 30), ALIGN_LEFT,
+             day->played ? text : tr(a, "daily.open"));
+    if (saved_there(&t->saved))
+        text_block(d, style(STYLE_NOTE), (Rect){in.x, in.y, box.w - 48, in.h + 8}, ALIGN_LEFT,
+                   app_format(a, text, sizeof text, "setup.replaces", 1,
+                              (StringArg[]){{"deal", words_number(number, t->saved.peek.deal)}}));
+}
+
+/* What is drawn in a row: nobody's name, for somebody whose result is not there. */
+static void draw_bar(Draw *d, Rect row, const char *name, bool own, bool there, int gain, int most)
+{
+    char number[16];
+    const Rect words = rect_cut_left(&row, 120), figure = rect_cut_right(&row, 70);
+    const float middle = row.x + row.w / 2, w = row.w / 2 * (float)abs(gain) / (float)(most ? most : 1);
+    text_fit(d, style_in(own ? STYLE_STRONG : STYLE_BODY, own ? BRASS : WHITE), words, ALIGN_LEFT, name);
+    draw_fill(d, (Rect){middle, row.y + 4, 1, row.h - 8}, HAIRLINE);
+    if (!there)
+        return;
+    draw_round(d, (Rect){gain < 0 ? middle - w : middle, row.y + row.h / 2 - 9, fmaxf(w, 2), 18}, 4, own ? BRASS : OUTLINE, 0,
+               NOTHING);
+    text_line(d, style_sized(STYLE_STRONG, 18, own ? BRASS : WHITE), figure, ALIGN_RIGHT, words_gain(number, gain));
+}
+
+static void draw_levels(const Daily *t, Draw *d, Rect box)
+{
+    const App *a = t->base.app;
+    char text[MENU_TEXT], n[16];
+    const int levels = atomic_load(&((Daily *)t)->levels);
+    int most = abs(t->day[0].gain);
+    widget_panel(d, box);
+    Rect in = rect_inset(box, 20);
+    text_fit(d, style_sized(STYLE_STRONG, 17, WHITE), rect_cut_top(&in, 28), ALIGN_LEFT, tr(a, "daily.levels"));
+    app_format(a, text, sizeof text, "daily.progress", 1, (StringArg[]){{"n", words_number(n, levels)}});
+    text_fit(d, style(STYLE_NOTE), rect_cut_top(&in, 24), ALIGN_LEFT, t->worker ? text : tr(a, "daily.levels.note"));
+    if (!t->day[0].played) {
+        text_block(d, style_in(STYLE_BODY, MUTED), (Rect){in.x, in.y + in.h / 2 - 40, in.w, 100}, ALIGN_CENTRE,
+                   tr(a, "daily.later"));
+        return;
+    }
+    for (int i = 0; i < levels; i++)
+        most = abs(t->level[i]) > most ? abs(t->level[i]) : most;
+    const float h = fminf(in.h / (AI_LEVELS + 1), 52);
+    draw_bar(d, rect_cut_top(&in, h), tr(a, "name.you"), true, true, t->day[0].gain, most);
+    for (int i = 0; i < AI_LEVELS; i++)
+        draw_bar(d, rect_cut_top(&in, h), tr_of(a, "level.%s", ai_level(i)), false, i < levels, t->level[i], most);
+}
+
+static void draw_history(const Daily *t, Draw *d, Rect box)
+{
+    const App *a = t->base.app;
+    widget_panel(d, box);
+    Rect in = rect_inset(box, 20);
+    text_fit(d, style_sized(STYLE_STRONG, 17, WHITE), rect_cut_top(&in, 30), ALIGN_LEFT, tr(a, "daily.history"));
+    const float h = fminf(in.h / (DAILY_DAYS - 1), 34);
+    for (int i = 1; i < DAILY_DAYS; i++) {
+        const DailyDay *day = &t->day[i];
+        char gain[16];
+        Rect row = rect_cut_top(&in, h);
+        text_fit(d, style_in(STYLE_NOTE, day->played ? WHITE : MUTED), rect_cut_left(&row, row.w / 2), ALIGN_LEFT, day->date);
+        text_fit(d, style_sized(STYLE_STRONG, 16, day->aided ? MUTED : WHITE), row, ALIGN_RIGHT,
+                 day->played ? words_gain(gain, day->gain) : "–");
+    }
+}
+
+void daily_draw(Scene *s, Draw *d)
+{
+    const Daily *t = (const Daily *)s;
+    App *a = s->app;
+    const DailyPlaces p = daily_places(t);
+    menu_bar_draw(a, d, p.bar, tr(a, "daily.title"), tr(a, "daily.note"), NULL);
+    menu_games_draw(a, d, p.index, DAILY_GAME);
+    draw_today(t, d, p.today);
+    draw_levels(t, d, p.levels);
+    draw_history(t, d, p.history);
+    ui_draw(a->ui);
+}

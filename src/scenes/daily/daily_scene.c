@@ -1,0 +1,161 @@
+/* The deal of the day: the same cards for everybody on the same date; what came of it, what each level of opponents would have
+ * got in the same seat, and the days before. */
+#include "match/archive/daily.h"
+#include "scenes/daily/daily_private.h"
+#include "scenes/setup/setup_plan.h"
+#include "scenes/types.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* ---- Days ---- */
+
+/* The date so many days ago, at noon: no day is lost where clocks are put forward. */
+static void date_before(int days, char out[DATE_TEXT])
+{
+    const time_t now = (time_t)app_date().seconds;
+    struct tm day;
+    snprintf(out, DATE_TEXT, "1970-01-01");
+    if (!localtime_r(&now, &day))
+        return;
+    day.tm_hour = 12;
+    day.tm_mday -= days;
+    day.tm_isdst = -1;
+    char text[32];
+    if (mktime(&day) != (time_t)-1 && strftime(text, sizeof text, "%Y-%m-%d", &day) == DATE_TEXT - 1)
+        memcpy(out, text, DATE_TEXT);
+}
+
+static void find_result(const Daily *t, DailyDay *day)
+{
+    const App *a = t->base.app;
+    const int i = daily_played(a->archive, &a->games[t->game], day->date);
+    day->played = i >= 0;
+    if (!day->played)
+        return;
+    const ArchiveDeal *d = archive_deal(a->archive, i);
+    day->aided = d->notes.hints || d->notes.undos;
+    day->gain = d->gain[0];
+}
+
+/* ---- The levels, on a thread of their own ---- */
+
+static void try_levels(void *daily)
+{
+    Daily *t = daily;
+    const App *a = t->base.app;
+    for (int i = 0; i < AI_LEVELS && !atomic_load(&t->stop); i++)
+        if (daily_by_level(a->paths.data, &a->games[t->game], t->day[0].date, i, &t->stop, &t->level[i]))
+            atomic_store(&t->levels, i + 1);
+        else
+            break;
+}
+
+static void dismiss(Daily *t)
+{
+    atomic_store(&t->stop, true);
+    worker_join(t->worker);
+    t->worker = NULL;
+}
+
+static void choose(Daily *t, int game)
+{
+    dismiss(t);
+    t->game = game;
+    saved_read(t->base.app, t->base.app->games[game].id, &t->saved);
+    for (int i = 0; i < DAILY_DAYS; i++) {
+        t->day[i] = (DailyDay){.played = false};
+        date_before(i, t->day[i].date);
+        find_result(t, &t->day[i]);
+    }
+    atomic_store(&t->levels, 0);
+    atomic_store(&t->stop, false);
+    t->worker = t->day[0].played ? worker_start(try_levels, t) : NULL;
+}
+
+/* ---- The scene ---- */
+
+static void daily_elements(Scene *s, Elements *l)
+{
+    const Daily *t = (Daily *)s;
+    App *a = s->app;
+    const DailyPlaces p = daily_places(t);
+    menu_bar_elements(a, l, p.bar, false);
+    menu_games_elements(a, l, p.index, DAILY_GAME, t->game);
+    widget_add(l, p.play, t->day[0].played ? LOOK_SECONDARY : LOOK_PRIMARY, (Which){DAILY_PLAY, 0}, "button:play",
+               tr(a, t->day[0].played ? "daily.again" : "daily.play"), (Element){.main = !t->day[0].played});
+}
+
+static void play(Daily *t)
+{
+    App *a = t->base.app;
+    Err err = {{0}};
+    MatchPlan plan;
+    daily_plan(&a->games[t->game], t->day[0].date, &plan);
+    plan = plan_sealed(a, &plan);
+    Match *m = match_new(a->paths.data, &plan, &err);
+    if (m)
+        app_play(a, m);
+    app_mention(&err);
+}
+
+static void daily_pressed(Scene *s, const Element *e, Press press)
+{
+    Daily *t = (Daily *)s;
+    if (press != PRESS_MAIN)
+        return;
+    if (e->what == DAILY_GAME)
+        choose(t, e->argument);
+    else if (e->what == DAILY_PLAY)
+        play(t);
+    else
+        menu_bar_pressed(s->app, e);
+    app_redraw(s->app);
+}
+
+static SceneTick daily_update(Scene *s, int64_t now)
+{
+    enum { PROGRESS_MS = 150 };
+    Daily *t = (Daily *)s;
+    if (!t->worker)
+        return (SceneTick){0};
+    if (!worker_done(t->worker))
+        return (SceneTick){.redraw = true, .wake_at = now + PROGRESS_MS};
+    worker_join(t->worker);
+    t->worker = NULL;
+    return (SceneTick){.redraw = true};
+}
+
+static bool daily_begin(Scene *s, const Destination *to)
+{
+    App *a = s->app;
+    int game = 0;
+    if (!app_archive(a) || a->n_games == 0)
+        return err_set(&a->trouble.reason, "out of memory");
+    for (int i = 0; i < a->n_games; i++)
+        game = to->game && strcmp(to->game, a->games[i].id) == 0 ? i : game;
+    choose((Daily *)s, game);
+    return true;
+}
+
+static void daily_free(Scene *s) { dismiss((Daily *)s); }
+
+static void daily_trace(Scene *s, cJSON *line)
+{
+    const Daily *t = (const Daily *)s;
+    cJSON_AddStringToObject(line, "game", s->app->games[t->game].id);
+    cJSON_AddStringToObject(line, "date", t->day[0].date);
+    cJSON_AddBoolToObject(line, "played", t->day[0].played);
+    cJSON_AddNumberToObject(line, "levels", atomic_load(&((Daily *)s)->levels));
+}
+
+const SceneType DAILY_SCENE = {.name = "daily",
+                               .size = sizeof(Daily),
+                               .begin = daily_begin,
+                               .free = daily_free,
+                               .update = daily_update,
+                               .elements = daily_elements,
+                               .pressed = daily_pressed,
+                               .draw = daily_draw,
+                               .trace = daily_trace};

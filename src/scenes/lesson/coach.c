@@ -1,0 +1,117 @@
+#include "scenes/lesson/coach.h"
+#include "scenes/setup/setup_plan.h"
+#include <stdio.h>
+#include <string.h>
+
+bool coach_begin(Coach *c, const App *a, const char *game, int number, Err *err)
+{
+    const GameInfo *info = app_game(a, game);
+    *c = (Coach){.steps = info ? lesson_steps(a->paths.data, game, err) : 0};
+    if (c->steps == 0)
+        return err_set(err, "there is no lesson for \"%s\"", game);
+    const int left = prefs_load_lesson(&a->paths, game, a->keeper);
+    c->number = number >= 0 ? number : left < c->steps ? left : 0;
+    snprintf(c->game, sizeof c->game, "%s", game);
+    if (c->number > left)
+        prefs_save_lesson(&a->paths, game, c->number, a->keeper);
+    MatchPlan plan;
+    plan_default(&plan, info);
+    plan.seats = MAX_SEATS; /* whoever may be needed */
+    for (int i = 1; i < MAX_SEATS; i++)
+        snprintf(plan.player[i].level, sizeof plan.player[i].level, "%s", ai_level(0));
+    plan = plan_sealed(a, &plan);
+    return lesson_load(a->paths.data, game, c->number, plan.player, &c->step, err);
+}
+
+static int played(const Coach *c) { return match_length(c->step.match); }
+
+bool coach_done(const Coach *c) { return coach_scripts(c) && c->shown && played(c) == c->step.n; }
+
+static bool learners(const Coach *c, int move) { return move < c->step.n && c->step.move[move].seat == c->step.you; }
+
+bool coach_asks(const Coach *c)
+{
+    int i = played(c);
+    while (i < c->step.n && !learners(c, i))
+        i++;
+    return i < c->step.n;
+}
+
+bool coach_goes_on(const Coach *c)
+{
+    int i = played(c) - 1;
+    while (i >= 0 && !learners(c, i))
+        i--;
+    return i >= 0 && learners(c, played(c));
+}
+
+bool coach_takes(Coach *c, const Actions *a)
+{
+    const Game *g = match_game(c->step.match);
+    bool meant = a->n > 0;
+    for (int i = 0; meant && i < a->n; i++)
+        meant = learners(c, played(c) + i) && lesson_same(g, a->action[i], c->step.move[played(c) + i].action);
+    c->astray = !meant;
+    c->told = meant ? 'i' : '\0'; /* what is wrong is said each time, and the idea not again */
+    c->shows = !meant;
+    c->due = 0;
+    return meant;
+}
+
+bool coach_others(const Coach *c, int *seat, Action *out)
+{
+    const int next = played(c);
+    if (next >= c->step.n || learners(c, next))
+        return false;
+    *seat = c->step.move[next].seat;
+    *out = c->step.move[next].action;
+    return true;
+}
+
+void coach_show(Coach *c) { c->shows = true; }
+
+void coach_update(Coach *c, int64_t now, bool shown, SceneTick *tick)
+{
+    enum { PATIENCE_MS = 10000 };
+    const bool all = played(c) == c->step.n;
+    tick->redraw |= c->shown != (all && shown);
+    c->shown = all && shown;
+    if (c->shows || !learners(c, played(c)))
+        return;
+    if (c->due == 0)
+        c->due = now + PATIENCE_MS;
+    c->shows = now >= c->due;
+    tick->redraw |= c->shows;
+    if (!c->shows)
+        tick->wake_at = c->due;
+}
+
+CardSet coach_meant(const Coach *c)
+{
+    CardSet meant = CARDSET_EMPTY;
+    const Game *g = coach_there(c) ? match_game(c->step.match) : NULL;
+    for (int i = c->shows ? played(c) : c->step.n; learners(c, i); i++) {
+        const Action a = c->step.move[i].action;
+        Card card = 0;
+        if (a.verb == VERB_PICK)
+            cardset_add(&meant, a.card);
+        while (a.verb == VERB_PLAY && card < game_deck_size(g)) { /* of equal cards any will do */
+            if (lesson_same(g, (Action){.verb = VERB_PLAY, .card = card}, (Action){.verb = VERB_PLAY, .card = a.card}))
+                cardset_add(&meant, card);
+            card++;
+        }
+        if (a.verb != VERB_PICK)
+            break;
+    }
+    return meant;
+}
+
+void coach_leave(const Coach *c, App *a, bool over)
+{
+    char game[NAME_SIZE];
+    snprintf(game, sizeof game, "%s", c->game); /* its scene goes */
+    if (over)
+        prefs_save_lesson(&a->paths, game, c->steps, a->keeper);
+    app_reset(a, (Destination){.to = TO_TITLE});
+    app_push(a, (Destination){.to = TO_GALLERY, .game = game});
+}

@@ -1,0 +1,169 @@
+/* The lesson on the screen: a dot for each step in the bar, and what the coach says beside the table. */
+#include "scenes/lesson/coach.h"
+#include "scenes/seen/play_what.h"
+#include "table/paint.h"
+#include <math.h>
+#include <stdio.h>
+
+enum { DOT = 26, PANEL_W = 388, LEFT = 38, PAD = 14, FACE = 54, OKINA = 6, FOOT = 50, BETWEEN = 6 };
+
+/* Some steps have words of their own for the learner's second move, in which the first would be asked for in vain. */
+static bool says_then(const Coach *c, const App *a)
+{
+    return !c->astray && coach_goes_on(c) && *tr_of(a, "lesson.%s.%s.then", c->game, c->step.name);
+}
+
+static const char *what_is_said(const Coach *c, const App *a)
+{
+    return coach_done(c) ? "done" : c->astray ? "not" : says_then(c, a) ? "then" : "idea";
+}
+
+/* What is said of the step, and below it what to do: "": nothing. */
+static const char *says(const Coach *c, const App *a)
+{
+    return tr_of(a, "lesson.%s.%s.%s", c->game, c->step.name, what_is_said(c, a));
+}
+
+static const char *task(const Coach *c, const App *a)
+{
+    return (coach_scripts(c) && !coach_asks(c)) || says_then(c, a) ? "" : tr_of(a, "lesson.%s.%s.task", c->game, c->step.name);
+}
+
+/* In the middle of the bar, or left of it where its buttons are wide. */
+static Rect dot_rect(const Coach *c, const App *a, const Layout *l, int i)
+{
+    enum { BUTTONS = 442 };
+    const float middle = fminf(l->w / 2, l->w - BUTTONS * text_room(a->draw, 1.55f)),
+                x = middle + ((float)i - (float)(c->steps - 1) / 2) * DOT;
+    return rect_around((Point){x, BAR_HEIGHT / 2.0f}, DOT, DOT);
+}
+
+static TextStyle said(float times) { return style_sized(STYLE_NOTE, 16 * times, WHITE); }
+static TextStyle asked(float times) { return style_sized(STYLE_STRONG, 16 * times, BRASS); }
+
+/* The room between the seats at the top and at the right: what it is at most. */
+static Rect room_for(const App *a, const Layout *l)
+{
+    enum { MARGIN = 16, TAG = 12 };
+    const float w = PANEL_W * text_room(a->draw, 1.5f), top = BAR_HEIGHT + 12;
+    Rect r = {l->w - MARGIN - w, top, w, l->h / 2};
+    for (int i = 0; i < l->seats; i++) {
+        const Rect p = l->plate[i];
+        const float card = l->spot[i].x + l->spot[i].height * CARD_ASPECT / 2 + FACE / 2.0f + 4;
+        if (l->shape == SHAPE_TRICK && r.x < card)
+            r.x = card;
+        if (p.y < top + p.h && p.x + p.w + MARGIN + FACE / 2.0f > r.x && p.x + p.w < l->w - PANEL_W - MARGIN)
+            r.x = p.x + p.w + MARGIN + FACE / 2.0f;
+        else if (p.y > top + p.h && p.x + p.w > r.x)
+            r.h = fminf(r.h, p.y - TAG - MARGIN / 2.0f - top);
+    }
+    r.w = l->w - MARGIN - r.x;
+    return r;
+}
+
+static float words_height(const Coach *c, const App *a, float w, float times)
+{
+    const float h = text_height(a->draw, said(times), w, says(c, a));
+    return *task(c, a) ? h + BETWEEN + text_height(a->draw, asked(times), w, task(c, a)) : h;
+}
+
+/* At the top right; as high as its words. Its button stands at its foot. *times: larger letters than usual shrink where they
+ * would come to lie over a seat. */
+static Rect panel_rect(const Coach *c, const App *a, const Layout *l, float *times)
+{
+    const Rect room = room_for(a, l);
+    const float w = room.w - LEFT - PAD, rest = 2 * PAD + (coach_done(c) ? FOOT : 0), least = 1 / text_room(a->draw, INFINITY);
+    float h = words_height(c, a, w, *times = 1);
+    while (h + rest > room.h && *times > least)
+        h = words_height(c, a, w, *times = fmaxf(*times - 0.04f, least));
+    return (Rect){room.x, room.y, room.w, fmaxf(h, FACE) + rest};
+}
+
+Rect coach_rect(const Coach *c, const App *a, const Layout *l)
+{
+    float times;
+    return panel_rect(c, a, l, &times);
+}
+
+void coach_elements(const Coach *c, App *a, const Layout *l, Elements *list)
+{
+    char label[64], number[16], steps[16], id[ELEMENT_ID];
+    for (int i = 0; i < c->steps; i++) {
+        snprintf(number, sizeof number, "%d", i + 1);
+        snprintf(steps, sizeof steps, "%d", c->steps);
+        snprintf(id, sizeof id, "step:%d", i + 1);
+        app_format(a, label, sizeof label, "lesson.step", 2, (StringArg[]){{"n", number}, {"steps", steps}});
+        widget_add(list, dot_rect(c, a, l, i), LOOK_NONE, (Which){WHAT_STEP, i}, id, label, (Element){0});
+    }
+    if (!coach_done(c))
+        return;
+    Rect r = coach_rect(c, a, l);
+    r = rect_inset(rect_cut_bottom(&r, FOOT + PAD / 2.0f), PAD / 2.0f);
+    widget_button(list, rect_cut_left(&r, 150), LOOK_SECONDARY, WHAT_AGAIN, "button:again", tr(a, "lesson.again"));
+    rect_cut_left(&r, 10);
+    widget_add(list, r, LOOK_PRIMARY, (Which){WHAT_ON, 0}, "button:on", tr(a, "lesson.on"), (Element){.main = true});
+}
+
+static void go_to(const Coach *c, App *a, int number)
+{
+    char game[NAME_SIZE];
+    snprintf(game, sizeof game, "%s", c->game);
+    app_reset(a, (Destination){.to = TO_LESSON, .game = game, .step = number});
+}
+
+bool coach_pressed(Coach *c, App *a, const Element *e)
+{
+    switch (e->what) {
+    case WHAT_LATER: coach_leave(c, a, false); return true;
+    case WHAT_STEP: go_to(c, a, e->argument); return true;
+    case WHAT_AGAIN: go_to(c, a, c->number); return true;
+    case WHAT_ON: go_to(c, a, c->number + 1); return true;
+    default: return false;
+    }
+}
+
+void coach_draw_bar(const Coach *c, const App *a, const Layout *l)
+{
+    for (int i = 0; i < c->steps; i++) {
+        const Point at = rect_centre(dot_rect(c, a, l, i));
+        if (i < c->number)
+            draw_circle(a->draw, at, 6, BRASS, 0, NOTHING);
+        else
+            draw_circle(a->draw, at, i == c->number ? 9 : 6, i == c->number ? BRASS : NOTHING, 2,
+                        i == c->number ? WHITE : OUTLINE);
+    }
+}
+
+void coach_draw(const Coach *c, const App *a, const Layout *l)
+{
+    float times;
+    Rect r = panel_rect(c, a, l, &times);
+    widget_panel(a->draw, r);
+    paint_face(a->draw, OKINA, coach_done(c) ? MOOD_PLEASED : MOOD_CALM, (Point){r.x + 4, r.y + FACE / 2.0f + 4}, FACE);
+    r = (Rect){r.x + LEFT, r.y + PAD, r.w - LEFT - PAD, r.h - 2 * PAD};
+    rect_cut_top(&r, text_block(a->draw, said(times), r, ALIGN_LEFT, says(c, a)) + BETWEEN);
+    if (*task(c, a))
+        text_block(a->draw, asked(times), r, ALIGN_LEFT, task(c, a));
+}
+
+bool coach_news(Coach *c, const App *a)
+{
+    const char told = *what_is_said(c, a);
+    const bool news = told != c->told;
+    c->told = told;
+    return news;
+}
+
+char *coach_tell(const Coach *c, const App *a, char *out, size_t size)
+{
+    snprintf(out, size, "%s%s%s", says(c, a), *task(c, a) ? "\n" : "", task(c, a));
+    return out;
+}
+
+void coach_trace(const Coach *c, const App *a, cJSON *line)
+{
+    cJSON_AddNumberToObject(line, "step", c->number + 1);
+    cJSON_AddNumberToObject(line, "steps", c->steps);
+    cJSON_AddBoolToObject(line, "done", coach_done(c));
+    cJSON_AddStringToObject(line, "says", says(c, a));
+}

@@ -1,0 +1,448 @@
+/* The play scene: feeds the table with what happens, lets opponents think, and changes viewers behind the curtain. */
+#include "scenes/result/company.h"
+#include "scenes/seen/look.h"
+#include "scenes/names.h"
+#include "scenes/result/reached.h"
+#include "scenes/play/play_private.h"
+#include "scenes/types.h"
+#include <stdio.h>
+#include <stdlib.h>
+
+/* ---- Whose turn it is ---- */
+
+static const Player *player(const Match *m, int seat) { return &match_plan(m)->player[seat]; }
+
+static bool between_deals(const Match *m) { return game_resting(match_game(m), match_state(m)); }
+
+/* The first of those to act, from that seat on clockwise, who is a person, or is none. NO_SEAT: there is none. */
+static int first_asked(const Match *m, int from, bool human)
+{
+    const unsigned asked = game_to_act(match_state(m));
+    const int seats = game_seats(match_game(m));
+    for (int i = 0; i < seats; i++) {
+        const int seat = (from + i) % seats;
+        if ((asked >> seat & 1) && player(m, seat)->human == human)
+            return seat;
+    }
+    return NO_SEAT;
+}
+
+/* All choose at once, and a person still does: nobody waits for the others. */
+static bool in_secret(const Match *m) { return match_state(m)->turn == NO_SEAT && first_asked(m, 0, true) != NO_SEAT; }
+
+static void draw_curtain(PlayScene *p, int seat)
+{
+    const Player *next = player(p->match, seat);
+    view_close(p);
+    hint_forget(p);
+    p->next_viewer = seat;
+    p->above = ABOVE_CURTAIN;
+    app_push(p->base.app, (Destination){.to = TO_CURTAIN,
+                                        .game = game_id(p->game),
+                                        .plan = match_plan(p->match),
+                                        .name = name_now(p->base.app, next),
+                                        .face = next->face});
+}
+
+static void cue(const PlayScene *p, Cue what) { app_sound(p->base.app, p->pacing.cue[what], 0); }
+
+/* Nobody plays against a machine: a victory. So is one person's among several at one screen. */
+static bool person_won(const Match *m)
+{
+    const unsigned winners = (unsigned)match_state(m)->winners;
+    bool won = false, any = false;
+    for (int seat = 0; seat < game_seats(match_game(m)); seat++) {
+        any |= player(m, seat)->human;
+        won |= (winners >> seat & 1) && player(m, seat)->human;
+    }
+    return won || !any;
+}
+
+/* What the cards of the deal were worth, for the statistics. */
+static void weigh(PlayScene *p)
+{
+    MatchNotes notes = match_notes(p->match);
+    weigher_look(&p->weigher, p->base.app->paths.data, p->match);
+    weigher_tell(&p->weigher, &notes);
+    app_mention(&p->weigher.err);
+    match_note(p->match, notes);
+}
+
+/* Returns the deal as it lies in the archive; NULL: it does not. A lesson is no deal that anybody looks back on. */
+static const ArchiveDeal *put_by(PlayScene *p)
+{
+    Archive *archive = app_archive(p->base.app);
+    if (!archive || coach_there(&p->coach))
+        return NULL;
+    play_note(p, 0, 0);
+    weigh(p);
+    const int i = archive_add(archive, p->match, app_date());
+    return i < 0 ? NULL : archive_deal(archive, i);
+}
+
+static void show_result(PlayScene *p)
+{
+    char reached[WORDS_SIZE] = "";
+    cue(p, CUE_RESULT);
+    reached_now(p->base.app, p->match, put_by(p), reached, sizeof reached);
+    p->above = ABOVE_RESULT;
+    app_push(p->base.app, (Destination){.to = TO_RESULT,
+                                        .match = p->match,
+                                        .paint = p->paint,
+                                        .name = reached,
+                                        .step = p->claim.laid,
+                                        .place = coach_there(&p->coach) ? "lesson.end" : NULL});
+}
+
+/* After the result has been looked at: the next deal, or the end. */
+static void after_result(PlayScene *p)
+{
+    const State *s = match_state(p->match);
+    p->claim.laid = p->claim.skipped = false;
+    if (coach_there(&p->coach)) {
+        coach_leave(&p->coach, p->base.app, true);
+        return;
+    }
+    if (s->over) {
+        p->above = ABOVE_RESULT;
+        cue(p, person_won(p->match) ? CUE_WON : CUE_LOST);
+        app_push(p->base.app, (Destination){.to = TO_OVER, .match = p->match, .paint = p->paint});
+        return;
+    }
+    if (company_changed(p->match)) { /* another table, for those who now sit there */
+        Match *m = p->match;
+        match_play(m, s->turn, (Action){.verb = VERB_DEAL}, NULL);
+        app_play(p->base.app, m);
+        p->match = NULL;
+        return;
+    }
+    if (p->humans > 1) /* the hands to come are for one pair of eyes at a time */
+        view_close(p);
+    play_act(p, s->turn, (Action){.verb = VERB_DEAL});
+}
+
+/* The opponent's answer is played once the table is at rest and a little time for thought has passed. */
+static void opponents(PlayScene *p, int64_t now, SceneTick *tick)
+{
+    Thinker *t = &p->opponent;
+    if (!t->asked) {
+        const int seat = first_asked(p->match, 0, false);
+        if (seat == NO_SEAT || between_deals(p->match))
+            return;
+        View view;
+        match_view(p->match, seat, &view);
+        thinker_ask(t, p->game, &view, p->level, player(p->match, seat)->level,
+                    &p->taste[player(p->match, seat)->face % AI_CHARACTERS]);
+    }
+    tick->thinking = true;
+    if (!in_secret(p->match)) {
+        if (p->quiet_since == 0)
+            return;
+        const int64_t due = p->quiet_since + pacing_think(&p->pacing, p->table.speed, t->seed);
+        if (now < due) {
+            tick->wake_at = due;
+            return;
+        }
+    }
+    if (!thinker_done(t))
+        return;
+    thinker_stop(t);
+    play_act(p, t->view.seat, t->action);
+    tick->moving = true;
+}
+
+/* In a lesson the others play what it says. */
+static void scripted(PlayScene *p, int64_t now, SceneTick *tick)
+{
+    int seat;
+    Action next;
+    if (p->quiet_since == 0)
+        return;
+    if (!coach_others(&p->coach, &seat, &next)) {
+        const bool was = coach_done(&p->coach);
+        coach_update(&p->coach, now, !table_has_raised(&p->table), tick);
+        if (!was && coach_done(&p->coach))
+            ui_focus(p->base.app->ui, (Which){0, 0}); /* Enter goes on */
+        return;
+    }
+    const int64_t due = p->quiet_since + pacing_think(&p->pacing, p->table.speed, (uint64_t)match_length(p->match));
+    tick->thinking = true;
+    tick->wake_at = due;
+    if (now < due)
+        return;
+    play_act(p, seat, next);
+    tick->moving = true;
+}
+
+static void pass_by_itself(PlayScene *p, int64_t now, SceneTick *tick)
+{
+    enum { PAUSE_MS = 700 };
+    if (p->quiet_since == 0 || p->overlay.kind != OVERLAY_NONE || !play_passes(p))
+        return;
+    const int64_t due = p->quiet_since + PAUSE_MS * p->pacing.percent[p->base.app->prefs.speed] / 100;
+    tick->thinking = true;
+    if (now < due) {
+        tick->wake_at = due;
+        return;
+    }
+    play_do(p, intent_do(&p->intent, (Action){.verb = VERB_PASS}));
+    tick->moving = true;
+}
+
+/* With the table at rest: what comes next? */
+static void go_on(PlayScene *p, SceneTick *tick)
+{
+    App *a = p->base.app;
+    if (app_top(a) != &p->base || p->overlay.kind != OVERLAY_NONE || coach_scripts(&p->coach))
+        return;
+    if (between_deals(p->match)) {
+        tick->thinking = true;
+        if (company_changed(p->match))
+            after_result(p);
+        else
+            show_result(p);
+        return;
+    }
+    if (p->humans == 0)
+        return;
+    if (!coach_there(&p->coach))
+        weigher_look(&p->weigher, a->paths.data, p->match);
+    const int next = first_asked(p->match, p->viewer == NO_SEAT ? 0 : p->viewer, true);
+    if (next == NO_SEAT || next == p->viewer)
+        return;
+    tick->thinking = true;
+    if (p->humans > 1)
+        draw_curtain(p, next);
+}
+
+static void sounds(PlayScene *p)
+{
+    TableSound s;
+    while (table_next_sound(&p->table, &s)) {
+        app_sound(p->base.app, s.name, s.pan * 0.35f);
+        if (s.rumble)
+            app_rumble(p->base.app, s.rumble);
+    }
+}
+
+/* The table shows what is composed: places and the cards in them, cards that stand out. */
+static void mirror_intent(Table *t, const Intent *in)
+{
+    int target[MAX_PICKS];
+    const char *kind;
+    for (int i = 0; i < in->places; i++)
+        target[i] = game_pick_target(in->game, &in->view.s, in->view.seat, i, &kind);
+    if (intent_placing(in) && t->places != in->places)
+        table_show_places(t, in->places, target);
+    for (int k = 0; intent_placing(in) && k < t->n; k++) {
+        int place = NO_STAGE;
+        for (int i = 0; i < in->places; i++)
+            place = t->sprite[k].card != NO_CARD && in->placed[i] == t->sprite[k].card ? i : place;
+        if (t->sprite[k].stage != place)
+            table_stage_card(t, t->sprite[k].card, place);
+    }
+    table_choose(t, intent_chosen(in));
+}
+
+static void lift_pointed(PlayScene *p)
+{
+    const Element *e = p->overlay.kind == OVERLAY_NONE && !table_blind(&p->table) ? ui_hovered(p->base.app->ui) : NULL;
+    drag_check(&p->drag, &p->table);
+    table_lift_card(&p->table, p->drag.carried         ? (Card)(p->drag.card - 1)
+                               : e                     ? seen_card_of(e)
+                               : p->hint == HINT_GIVEN ? advice_card(&p->advice)
+                                                       : NO_CARD);
+}
+
+/* In the deal at the end of a lesson the player is advised without asking. */
+static void advise(PlayScene *p)
+{
+    if (coach_there(&p->coach) && !coach_scripts(&p->coach) && p->hint == HINT_NONE && intent_asked(&p->intent))
+        hint_ask(p);
+}
+
+/* Not where a coach speaks, nor before what has come has been looked at. */
+static void tip(PlayScene *p, SceneTick *tick)
+{
+    const Speaker me = speaker_now(p->base.app, p->match, &p->style, p->viewer);
+    if (p->viewer != NO_SEAT && !coach_there(&p->coach) && intent_asked(&p->intent) && !table_has_raised(&p->table))
+        tick->redraw |= tipster_look(&p->tipster, p->base.app, &me, &p->intent.view, play_claims(p));
+}
+
+/* A long press is a look; and what is looked at may go. */
+static void look_on(PlayScene *p, int64_t now, SceneTick *tick)
+{
+    const Seen seen = play_seen(p);
+    if (p->overlay.kind == OVERLAY_NONE && drag_looks(&p->drag, now, &tick->wake_at))
+        play_look(p, play_look_at(p, p->drag.from));
+    if (p->overlay.kind == OVERLAY_LOOK && !look_lasts(&seen, p->overlay.look))
+        play_back(&p->base);
+}
+
+/* Whatever was set, and the window, may have changed since the last frame. */
+static void follow_prefs(PlayScene *p)
+{
+    App *a = p->base.app;
+    const Speed most = p->claim.skipped ? SPEED_INSTANT : p->claim.laid ? SPEED_FAST : a->prefs.speed;
+    table_speed(&p->table, most < a->prefs.speed ? most : a->prefs.speed);
+    table_sizes(&p->table, (float)a->prefs.text / 100, (float)a->prefs.cards / 100);
+    p->intent.confirm = a->prefs.confirm;
+    table_hold(&p->table, (p->claim.laid || p->claim.skipped) && a->prefs.hold != HOLD_SHORT ? HOLD_USUAL : a->prefs.hold);
+    table_calm(&p->table, a->prefs.calm);
+    if (p->painted_in != a->strings) {
+        p->painted_in = a->strings;
+        paint_speak(p->paint, a->strings);
+    }
+    const Theme theme = app_theme(a);
+    paint_theme(p->paint, &theme);
+    const Rect area = draw_area(a->draw);
+    if (area.w != p->table.layout.w || area.h != p->table.layout.h)
+        table_resize(&p->table, area.w, area.h, seen_buttons_width(p->game));
+}
+
+static SceneTick play_update(Scene *scene, int64_t now)
+{
+    PlayScene *p = (PlayScene *)scene;
+    App *a = scene->app;
+    SceneTick tick = {0};
+    follow_prefs(p);
+    const bool was_moving = table_busy(&p->table) || table_moving(&p->table);
+    table_update(&p->table, (double)now);
+    sounds(p);
+    lift_pointed(p);
+    look_on(p, now, &tick);
+    if (!table_busy(&p->table))
+        mirror_intent(&p->table, &p->intent); /* chosen cards begin to stand out */
+    const bool busy = table_busy(&p->table);
+    tick.moving = (busy && !table_held(&p->table)) || table_moving(&p->table);
+    tick.redraw = was_moving;
+    if (!busy && p->quiet_since == 0)
+        p->quiet_since = now ? now : 1;
+    if (!busy) {
+        go_on(p, &tick);
+        advise(p);
+        claim_look(p);
+        tip(p, &tick);
+    }
+    if (p->adviser.asked && thinker_done(&p->adviser))
+        hint_answer(p);
+    if (app_top(a) != scene)
+        return tick;
+    if (coach_scripts(&p->coach))
+        scripted(p, now, &tick);
+    else
+        opponents(p, now, &tick);
+    a->tells |= coach_there(&p->coach) && coach_news(&p->coach, a);
+    pass_by_itself(p, now, &tick);
+    tick.redraw |= lively_update(&p->alive, &p->table, &tick.wake_at);
+    return tick;
+}
+
+/* ---- The scene ---- */
+
+static void play_enter(Scene *scene)
+{
+    PlayScene *p = (PlayScene *)scene;
+    audio_music(scene->app->audio, p->style.music);
+    const Above was = p->above;
+    p->above = ABOVE_NOTHING;
+    drag_cancel(&p->drag, &p->table);
+    p->quiet_since = 0;
+    p->played_from = app_now(scene->app);
+    table_wake(&p->table, (double)app_now(scene->app));
+    if (was == ABOVE_CURTAIN) {
+        view_open(p, p->next_viewer);
+    } else if (was == ABOVE_RESULT) {
+        after_result(p);
+    }
+}
+
+static void play_leave(Scene *scene)
+{
+    PlayScene *p = (PlayScene *)scene;
+    if (!coach_there(&p->coach) && p->above != ABOVE_RESULT)
+        play_note(p, 0, 0);
+}
+
+static void play_free(Scene *scene)
+{
+    PlayScene *p = (PlayScene *)scene;
+    thinker_stop(&p->opponent);
+    thinker_stop(&p->adviser);
+    weigher_stop(&p->weigher);
+    paint_free(p->paint);
+    match_free(p->match);
+}
+
+static bool load_levels(PlayScene *p, Err *err)
+{
+    const char *const data_dir = p->base.app->paths.data;
+    AiProfile known;
+    for (int i = 0; i < AI_LEVELS; i++)
+        if (!ai_profile(data_dir, game_id(match_game(p->match)), ai_level(i), &p->level[i], err))
+            return false;
+    if (!ai_characters(data_dir, p->taste, err))
+        return false;
+    for (int i = 0; i < game_seats(p->game); i++)
+        if (!player(p->match, i)->human &&
+            !ai_profile(data_dir, game_id(match_game(p->match)), player(p->match, i)->level, &known, err))
+            return false;
+    return true;
+}
+
+static bool load_looks(PlayScene *p, Err *err)
+{
+    App *a = p->base.app;
+    if (!pacing_load(&p->pacing, a->paths.data, err) || !style_load(&p->style, p->game, a->paths.data, err))
+        return false;
+    Err trouble = {0};
+    book_load(&p->book, a->paths.data, game_id(p->game), &trouble);
+    app_mention(&trouble); /* one can play without it */
+    p->paint = paint_new(a->draw, p->game, &p->style, a->strings, a->paths.assets, err);
+    return p->paint != NULL;
+}
+
+static bool play_begin(Scene *scene, const Destination *to)
+{
+    PlayScene *p = (PlayScene *)scene;
+    if (to->to == TO_LESSON && !coach_begin(&p->coach, scene->app, to->game, to->step, &scene->app->trouble.reason))
+        return false;
+    p->match = to->to == TO_LESSON ? p->coach.step.match : to->match;
+    app_archive(scene->app); /* read now, so that no result waits for it */
+    p->game = match_game(p->match);
+    p->painted_in = scene->app->strings;
+    tipster_begin(&p->tipster, scene->app);
+    intent_clear(&p->intent, p->game);
+    lively_begin(&p->alive, p->game, (uint64_t)app_now(scene->app));
+    if (!load_levels(p, &scene->app->trouble.reason) || !load_looks(p, &scene->app->trouble.reason))
+        return false;
+    table_init(&p->table, p->game, &p->pacing, &p->style);
+    table_watch(&p->table, view_told, p);
+    const Rect area = draw_area(scene->app->draw);
+    table_resize(&p->table, area.w, area.h, seen_buttons_width(p->game));
+    int person = 0;
+    for (int i = game_seats(p->game) - 1; i >= 0; i--) {
+        p->humans += player(p->match, i)->human;
+        person = player(p->match, i)->human ? i : person;
+    }
+    p->viewer = p->humans > 1 ? NO_SEAT : person;
+    view_begin(p);
+    return true;
+}
+
+const SceneType PLAY_SCENE = {.name = "play",
+                              .size = sizeof(PlayScene),
+                              .begin = play_begin,
+                              .free = play_free,
+                              .enter = play_enter,
+                              .leave = play_leave,
+                              .update = play_update,
+                              .elements = play_elements,
+                              .input = play_input,
+                              .pressed = play_pressed,
+                              .back = play_back,
+                              .tell = play_tell,
+                              .ahead = play_ahead,
+                              .draw = play_draw,
+                              .trace = play_trace,
+                              .frame = play_frame};

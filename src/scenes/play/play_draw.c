@@ -1,0 +1,154 @@
+/* The picture of the table, and its lines in the trace: what is seen is put into words, the rest is painted by table/paint. */
+#include "scenes/seen/differs.h"
+#include "scenes/play/play_private.h"
+#include <math.h>
+
+static float bar_width(const Seen *s, const char *text) { return text_width_in(s->draw, style(STYLE_SMALL), BAR_HEIGHT, text); }
+
+/* How far the match is, and what the game is about, where there is room for all of it: rather that than what it is played to. */
+static void say_round(const Seen *s, Rect room)
+{
+    enum { APART = 14, RULE = 15 };
+    char aim[WORDS_SIZE], whole[WORDS_SIZE], trick[WORDS_SIZE];
+    words_aim(&s->me, aim, sizeof aim);
+    words_round(&s->me, seen_view(s), whole, sizeof whole);
+    words_trick(&s->me, seen_view(s), trick, sizeof trick);
+    const float said = bar_width(s, aim) + APART + RULE + 1, all = bar_width(s, whole);
+    const bool fits = all + said <= room.w || (all <= room.w && bar_width(s, trick) + said > room.w);
+    const char *const round = fits ? whole : trick;
+    text_fit(s->draw, style(STYLE_SMALL), room, ALIGN_LEFT, round);
+    rect_cut_left(&room, bar_width(s, round) + APART);
+    if (said - APART > room.w)
+        return;
+    draw_fill(s->draw, (Rect){room.x, 15, 1.5f, BAR_HEIGHT - 30}, OUTLINE);
+    rect_cut_left(&room, RULE);
+    text_line(s->draw, style_in(STYLE_SMALL, BRASS), room, ALIGN_LEFT, aim);
+}
+
+float seen_title_end(const Seen *s)
+{
+    char name[WORDS_SIZE];
+    words_say(&s->me, name, sizeof name, "name");
+    return 24 + text_width(s->draw, style(STYLE_HEADING), name) + 4;
+}
+
+/* Where the first button of the bar stands. */
+static float buttons_begin(const PlayScene *p, const Seen *s)
+{
+    const Elements *l = ui_elements(p->base.app->ui);
+    const Element *mute = elements_find(l, (Which){WHAT_MUTE, 0}), *first = mute ? mute : elements_find(l, (Which){WHAT_MENU, 0});
+    return first ? first->rect.x : s->table->layout.w;
+}
+
+static void draw_bar(const PlayScene *p, const Seen *s)
+{
+    enum { AIR = 14 };
+    const float w = s->table->layout.w, end = seen_title_end(s);
+    char name[WORDS_SIZE];
+    widget_bar(s->draw, (Rect){0, 0, w, BAR_HEIGHT});
+    words_say(&s->me, name, sizeof name, "name");
+    text_line(s->draw, style(STYLE_HEADING), (Rect){24, 0, end - 24, BAR_HEIGHT}, ALIGN_LEFT, name);
+    const float left = end + fmaxf(24, differs_draw(p->base.app, s->draw, (Which){WHAT_DIFFERS, 0}) + 12);
+    const Rect room = {left, 1, buttons_begin(p, s) - AIR - left, BAR_HEIGHT};
+    if (s->lesson)
+        text_fit(s->draw, style(STYLE_SMALL), room, ALIGN_LEFT, strings_get(s->me.strings, "lesson.title"));
+    else
+        say_round(s, room);
+}
+
+/* What the coach says goes before the pill: where that is so long that it would lie below, the task says the same. */
+static bool coach_covers(const PlayScene *p, Rect pill)
+{
+    if (!coach_there(&p->coach))
+        return false;
+    return coach_done(&p->coach) || rect_meets(pill, coach_rect(&p->coach, p->base.app, &p->table.layout));
+}
+
+static void draw_pill(const PlayScene *p, const Seen *s)
+{
+    Pill pill;
+    seen_pill(s, &pill);
+    if (pill.prompt[0] && !coach_covers(p, pill.rect))
+        widget_prompt(s->draw, pill.rect, pill.prompt, *pill.under ? pill.under : NULL);
+}
+
+/* Not half of it, where something else is being told. */
+static void draw_note(const Seen *s, const Ui *ui)
+{
+    ShownNote note;
+    if (!seen_note(s, &note) || ui_tells_over(ui, note.rect))
+        return;
+    Rect in = rect_inset(note.rect, 14);
+    widget_panel(s->draw, note.rect);
+    rect_cut_bottom(&in, seen_note_foot(s));
+    const float line = note.line;
+    text_fit(s->draw, style_sized(STYLE_STRONG, 16, WHITE), rect_cut_top(&in, line), ALIGN_LEFT, note.words.title);
+    if (note.words.foot[0])
+        text_fit(s->draw, style_sized(STYLE_NOTE, 14, BRASS), rect_cut_bottom(&in, line - 6), ALIGN_LEFT, note.words.foot);
+    text_block(s->draw, seen_note_style(), in, ALIGN_LEFT, note.words.body);
+}
+
+void play_draw(Scene *scene, Draw *d)
+{
+    PlayScene *p = (PlayScene *)scene;
+    const Seen seen = play_seen(p);
+    PaintInfo info;
+    (void)d; /* which is the one of what is seen */
+    seen_table(&seen, &info);
+    paint_table(p->paint, &p->table, &info);
+    if (p->overlay.kind == OVERLAY_NONE) {
+        draw_pill(p, &seen);
+        draw_note(&seen, scene->app->ui);
+    } else {
+        overlay_draw(&p->overlay, &seen);
+    }
+    draw_bar(p, &seen);
+    if (coach_there(&p->coach)) {
+        coach_draw_bar(&p->coach, scene->app, &p->table.layout);
+        coach_draw(&p->coach, scene->app, &p->table.layout);
+    }
+    ui_draw(scene->app->ui);
+    paint_carried(p->paint, &p->table, &info);
+}
+
+bool play_ahead(Scene *scene)
+{
+    PlayScene *p = (PlayScene *)scene;
+    return paint_ahead(p->paint, &p->table);
+}
+
+void play_frame(Scene *scene, cJSON *line)
+{
+    PlayScene *p = (PlayScene *)scene;
+    const Seen seen = play_seen(p);
+    seen_frame(&seen, p->overlay.kind != OVERLAY_NONE, line);
+}
+
+void play_trace(Scene *s, cJSON *line)
+{
+    PlayScene *p = (PlayScene *)s;
+    const Seen seen = play_seen(p);
+    Pill pill;
+    seen_pill(&seen, &pill);
+    const State *state = match_state(p->match);
+    const unsigned asked = game_to_act(state);
+    int first = -1;
+    for (int i = game_seats(p->game) - 1; i >= 0; i--)
+        first = asked >> i & 1 ? i : first;
+    if (p->viewer != NO_SEAT && (asked >> p->viewer & 1))
+        first = p->viewer;
+    cJSON_AddStringToObject(line, "game", game_id(p->game));
+    cJSON_AddNumberToObject(line, "viewer", p->viewer == NO_SEAT ? -1 : p->viewer);
+    cJSON_AddNumberToObject(line, "to_act", first);
+    cJSON_AddNumberToObject(line, "deal", state->deal);
+    cJSON_AddStringToObject(line, "prompt", pill.prompt);
+    if (p->tipster.now >= 0)
+        cJSON_AddStringToObject(line, "tip", p->tipster.tips.tip[p->tipster.now].name);
+    cJSON *scores = cJSON_AddArrayToObject(line, "scores");
+    for (int i = 0; scores && i < game_seats(p->game); i++)
+        cJSON_AddItemToArray(scores, cJSON_CreateNumber(state->score[i]));
+    if (p->overlay.kind == OVERLAY_HISTORY)
+        seen_history(&seen, line);
+    if (coach_there(&p->coach))
+        coach_trace(&p->coach, s->app, line);
+}

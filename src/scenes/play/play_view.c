@@ -1,0 +1,311 @@
+/* Whose eyes the table has, the story it tells them, and what they do: each move goes to the match, which tells the table. */
+#include "scenes/seen/advice.h"
+#include "scenes/names.h"
+#include "scenes/play/play_private.h"
+#include <string.h>
+
+static void feed(void *to, const Event *e, const View *after) { table_feed(&((PlayScene *)to)->table, e, after); }
+
+/* Where only machines play, the table shows what everybody knows. */
+static int eyes(const PlayScene *p) { return p->humans ? p->viewer : NO_SEAT; }
+
+static SeatSink view_sink(PlayScene *p) { return seat_sink(p->game, eyes(p), feed, p); }
+
+/* To who listens: what the table shows now, sentence by sentence. */
+static void speak(PlayScene *p, const Event *e, const View *after)
+{
+    char text[ALOUD_SIZE], *rest = NULL;
+    if (!p->base.app->prefs.speech || p->viewer == NO_SEAT)
+        return;
+    const Seen seen = play_seen(p);
+    words_aloud(&seen.me, &p->told, e, after, &p->aloud, text, sizeof text);
+    for (const char *line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
+        app_speak(p->base.app, line, false);
+}
+
+void view_told(void *scene, const Event *e, const View *after)
+{
+    PlayScene *p = scene;
+    const Player *player = match_plan(p->match)->player;
+    unsigned imps = 0;
+    for (int i = 0; i < game_seats(p->game) && p->base.app->prefs.talk && !coach_there(&p->coach); i++)
+        imps |= (unsigned)!player[i].human << i;
+    history_feed(&p->told, e, after);
+    speak(p, e, after);
+    lively_told(&p->alive, e, after, imps, p->table.now);
+}
+
+/* The match has gone on. */
+static void view_follow(PlayScene *p)
+{
+    View view;
+    match_view(p->match, p->viewer, &view);
+    if (coach_scripts(&p->coach) && !coach_asks(&p->coach)) /* what follows is no part of the lesson */
+        intent_clear(&p->intent, p->game);
+    else if (match_plan(p->match)->player[p->viewer].human)
+        intent_sync(&p->intent, &view);
+}
+
+/* Other eyes, or other times: what was being chosen is forgotten. */
+static void begin_to_follow(PlayScene *p)
+{
+    intent_clear(&p->intent, p->game);
+    view_follow(p);
+}
+
+/* The table as it was before move `i`. */
+static void lay(PlayScene *p, int i)
+{
+    View then;
+    match_view_at(p->match, i, eyes(p), &then);
+    table_reset(&p->table, &then);
+    history_make(&p->told, p->match, eyes(p), i); /* it should still know who gave what */
+    aloud_skip(&p->aloud, &p->told);
+    lively_forget(&p->alive, p->game);
+}
+
+/* The viewer's table as the match stands, without a story. */
+static void view_now(PlayScene *p)
+{
+    lay(p, match_length(p->match));
+    begin_to_follow(p);
+}
+
+/* Since when the viewer has not looked: from the move they made last, but not before this deal. -1: from the first deal's start.
+ */
+static int last_look(const Match *m, int viewer)
+{
+    for (int i = match_length(m) - 1; i >= 0; i--) {
+        const MatchMove move = match_move(m, i);
+        if (move.action.verb == VERB_DEAL || (move.seat == viewer && move.action.verb != VERB_PICK))
+            return i;
+    }
+    return -1;
+}
+
+static void view_since(PlayScene *p, int since)
+{
+    SeatSink sink = view_sink(p);
+    if (since >= 0) {
+        lay(p, since);
+    } else {
+        State before;
+        View nothing;
+        game_before(p->game, &before);
+        view_make(p->game, &before, eyes(p), &nothing);
+        table_reset(&p->table, &nothing);
+        history_begin(&p->told, p->game, eyes(p));
+        aloud_skip(&p->aloud, &p->told);
+        lively_forget(&p->alive, p->game);
+    }
+    match_retell(p->match, since, match_length(p->match), &sink.sink);
+    begin_to_follow(p);
+}
+
+void view_begin(PlayScene *p)
+{
+    table_wake(&p->table, (double)app_now(p->base.app));
+    if (p->viewer == NO_SEAT)
+        return;
+    const int n = match_length(p->match);
+    if (!p->coach.step.placed && (n == 0 || match_move(p->match, n - 1).action.verb == VERB_DEAL))
+        view_since(p, last_look(p->match, p->viewer)); /* just dealt: that is to be seen */
+    else
+        view_now(p);
+}
+
+void view_open(PlayScene *p, int seat)
+{
+    p->viewer = seat;
+    view_since(p, last_look(p->match, p->viewer));
+}
+
+void view_close(PlayScene *p)
+{
+    table_clear(&p->table);
+    intent_clear(&p->intent, p->game);
+    p->viewer = NO_SEAT;
+}
+
+bool play_claims(const PlayScene *p)
+{
+    return p->claim.decided && p->claim.at == match_length(p->match) && p->claim.refused != match_state(p->match)->deal &&
+           p->base.app->prefs.claim && p->hint == HINT_NONE && intent_asked(&p->intent) && !play_passes(p);
+}
+
+/* No person has a card any more, in hand or in the contest that is shown, or can draw one. */
+bool play_watches(const PlayScene *p)
+{
+    const State *now = match_state(p->match), *shown = &p->table.shown.s;
+    for (int i = 0; i < game_seats(p->game); i++) {
+        bool played = false;
+        for (int k = 0; k < shown->now.n; k++)
+            played |= shown->now.play[k].seat == i;
+        if (match_plan(p->match)->player[i].human && (played || now->count[ZONE_HAND + i] || shown->count[ZONE_HAND + i]))
+            return false;
+    }
+    return p->humans > 0 && now->count[ZONE_STOCK] == 0 && !game_resting(p->game, now) && !coach_there(&p->coach);
+}
+
+Seen play_seen(const PlayScene *p)
+{
+    const App *a = p->base.app;
+    const Element *e = p->overlay.kind == OVERLAY_NONE ? ui_hovered(a->ui) : NULL;
+    return (Seen){.me = speaker_now(a, p->match, &p->style, p->viewer),
+                  .player = match_plan(p->match)->player,
+                  .table = &p->table,
+                  .intent = &p->intent,
+                  .told = &p->told,
+                  .alive = &p->alive,
+                  .book = &p->book,
+                  .deal = coach_there(&p->coach) ? NULL : &p->deal,
+                  .draw = a->draw,
+                  .paint = p->paint,
+                  .passes = play_passes(p),
+                  .claims = play_claims(p),
+                  .watches = play_watches(p) && !p->claim.skipped,
+                  .muted = p->base.app->prefs.muted,
+                  .lesson = coach_there(&p->coach),
+                  .meant = coach_meant(&p->coach),
+                  .held = p->drag.carried ? (Card)(p->drag.card - 1) : seen_card_of(e),
+                  .rested = !p->drag.carried && ui_rested(a->ui),
+                  .hint = p->hint,
+                  .advice = p->advice,
+                  .tips = &p->tipster.tips,
+                  .tip = p->tipster.now};
+}
+
+/* ---- What is noted of it ---- */
+
+/* Of a long pause only the beginning counts: nobody is there. */
+static void count_time(PlayScene *p)
+{
+    enum { PAUSE_MS = 120000 };
+    const int64_t now = app_now(p->base.app), ms = now - p->played_from;
+    p->played += ms < PAUSE_MS ? ms : PAUSE_MS;
+    p->played_from = now;
+}
+
+void play_note(PlayScene *p, int hints, int undos)
+{
+    MatchNotes notes = match_notes(p->match);
+    count_time(p);
+    notes.hints += hints;
+    notes.undos += undos;
+    notes.seconds += (int)(p->played / 1000);
+    p->played %= 1000;
+    match_note(p->match, notes);
+}
+
+/* The player knows more cards now than in front of that move. */
+static bool learned_since(const PlayScene *p, int move)
+{
+    View then, now;
+    match_view_at(p->match, move, p->viewer, &then);
+    match_view(p->match, p->viewer, &now);
+    return !cardset_empty(cardset_minus(now.s.known[p->viewer], then.s.known[p->viewer]));
+}
+
+/* ---- Playing ---- */
+
+void play_act(PlayScene *p, int seat, Action a)
+{
+    if (seat == p->viewer) {
+        count_time(p);
+        hint_forget(p);
+        table_acknowledge(&p->table);
+    }
+    SeatSink sink = view_sink(p);
+    if (!match_play(p->match, seat, a, p->viewer == NO_SEAT ? NULL : &sink.sink)) {
+        app_reset(p->base.app, (Destination){.to = TO_TITLE});
+        p->base.app->trouble = (Wrong){.key = "trouble.full"};
+        return;
+    }
+    if (p->viewer != NO_SEAT)
+        view_follow(p);
+    if (table_busy(&p->table)) /* of a choice in secret nothing is to be seen */
+        p->quiet_since = 0;
+    app_redraw(p->base.app);
+}
+
+/* What is legal, but not what the lesson means, is handed back. */
+static void hand_back(PlayScene *p, const Actions *a)
+{
+    for (int i = 0; i < a->n; i++)
+        if (a->action[i].verb == VERB_PLAY || a->action[i].verb == VERB_PICK)
+            table_refuse_card(&p->table, a->action[i].card);
+    view_follow(p);
+    app_redraw(p->base.app);
+}
+
+void play_do(PlayScene *p, Actions a)
+{
+    hint_forget(p);
+    if (coach_scripts(&p->coach) && a.n > 0 && !coach_takes(&p->coach, &a)) {
+        hand_back(p, &a);
+        return;
+    }
+    for (int i = 0; i < a.n; i++)
+        play_act(p, p->viewer, a.action[i]);
+    app_redraw(p->base.app);
+}
+
+bool play_passes(const PlayScene *p)
+{
+    Action moves[MAX_MOVES];
+    return p->humans == 1 && p->base.app->prefs.auto_pass && !coach_scripts(&p->coach) && intent_asked(&p->intent) &&
+           game_moves(p->game, &p->intent.view.s, p->viewer, moves) == 1 && moves[0].verb == VERB_PASS;
+}
+
+void play_undo(PlayScene *p)
+{
+    const int point = match_undo_point(p->match, p->viewer);
+    if (point < 0)
+        return;
+    const bool learned = learned_since(p, point);
+    thinker_stop(&p->opponent);
+    hint_forget(p);
+    match_undo(p->match, point);
+    p->claim = (Claim){.at = -1, .refused = p->claim.refused};
+    if (!coach_there(&p->coach))
+        play_note(p, 0, learned);
+    app_sound(p->base.app, p->pacing.cue[CUE_UNDO], 0);
+    view_now(p);
+    p->quiet_since = 0;
+    app_redraw(p->base.app);
+}
+
+/* ---- The hint ---- */
+
+void hint_forget(PlayScene *p)
+{
+    thinker_stop(&p->adviser);
+    p->hint = HINT_NONE;
+}
+
+void hint_ask(PlayScene *p)
+{
+    View view;
+    hint_forget(p);
+    if (coach_scripts(&p->coach)) {
+        coach_show(&p->coach);
+        return;
+    }
+    p->hint = intent_asked(&p->intent) ? HINT_THINKING : HINT_NOT_ASKED;
+    if (p->hint == HINT_THINKING) {
+        intent_view(&p->intent, &view);
+        thinker_advise(&p->adviser, p->game, &view, p->level);
+    }
+    app_redraw(p->base.app);
+}
+
+void hint_answer(PlayScene *p)
+{
+    const Thinker *t = &p->adviser;
+    thinker_stop(&p->adviser);
+    p->hint = HINT_GIVEN;
+    p->advice = advice_of(&t->report);
+    if (!coach_there(&p->coach))
+        play_note(p, 1, 0);
+    app_redraw(p->base.app);
+}

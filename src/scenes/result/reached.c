@@ -1,0 +1,61 @@
+#include "scenes/result/reached.h"
+#include "words/speaker.h"
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+const struct FeatNote *reached_note(const FeatNotes *notes, const char *feat)
+{
+    for (int i = 0; i < notes->n; i++)
+        if (strcmp(notes->note[i].name, feat) == 0)
+            return &notes->note[i];
+    return NULL;
+}
+
+/* The seat of the one person at this screen; NO_SEAT: there are more, or none. */
+static int alone(const Match *m)
+{
+    int seat = NO_SEAT, people = 0;
+    for (int i = 0; i < game_seats(match_game(m)); i++)
+        if (match_plan(m)->player[i].human) {
+            seat = i;
+            people++;
+        }
+    return people == 1 ? seat : NO_SEAT;
+}
+
+static void note(FeatNotes *notes, const char *feat, const ArchiveDeal *d)
+{
+    struct FeatNote *n = &notes->note[notes->n++];
+    snprintf(n->name, sizeof n->name, "%.*s", NAME_SIZE - 1, feat);
+    snprintf(n->day, sizeof n->day, "%s", d->ended.day);
+    snprintf(n->dealt, sizeof n->dealt, "%016" PRIx64, d->dealt);
+}
+
+char *reached_now(const App *a, const Match *m, const ArchiveDeal *d, char *out, size_t size)
+{
+    const char *game = match_plan(m)->game;
+    char fresh[WORDS_SIZE] = "";
+    FeatNotes notes;
+    Feats f;
+    Err trouble = {{0}};
+    out[0] = '\0';
+    if (!d || entry_aided(d) || alone(m) == NO_SEAT || !feats_load(&f, a->paths.data, game, &trouble)) {
+        app_mention(&trouble);
+        return out;
+    }
+    prefs_load_feats(&a->paths, game, a->keeper, &notes);
+    const unsigned now = feats_reached(&f, m, alone(m));
+    for (int i = 0; i < f.n; i++) {
+        const char *feat = f.feat[i].name;
+        if (!(now >> i & 1) || notes.n == FEATS || reached_note(&notes, feat))
+            continue;
+        note(&notes, feat, d);
+        words_append(fresh, sizeof fresh, tr(a, "feats.join"), tr_of(a, "game.%s.feat.%s", game, feat));
+    }
+    if (!*fresh)
+        return out;
+    prefs_save_feats(&a->paths, game, &notes, a->keeper);
+    const StringArg arg = {"feats", fresh};
+    return app_format((App *)a, out, size, "feats.reached", 1, &arg);
+}

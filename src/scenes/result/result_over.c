@@ -1,0 +1,197 @@
+/* After the last deal: the winner, the final table, and what next. */
+#include "scenes/result/after.h"
+#include "scenes/types.h"
+#include <math.h>
+#include <stdio.h>
+
+enum { OVER_BACK = 1, OVER_REVIEW, OVER_CODE, OVER_SAME, OVER_REMATCH };
+enum { PANEL_W = 900, PANEL_H = 620, CONFETTI_MS = 3200, PAPERS = 70, TABLE_TOP = 268 };
+
+static Rect panel_rect(const After *o) { return rect_around(rect_centre(draw_area(o->base.app->draw)), PANEL_W, PANEL_H); }
+
+static void over_elements(Scene *s, Elements *l)
+{
+    const Rect p = panel_rect((After *)s);
+    widget_button(l, (Rect){p.x + 42, p.y + p.h - 112, 220, 52}, LOOK_SECONDARY, OVER_BACK, "button:back",
+                  tr(s->app, "over.back"));
+    after_code_element((After *)s, l, (Rect){p.x + 42, p.y + p.h - 48, p.w - 366, 28}, OVER_CODE);
+    widget_add(l, (Rect){p.x + p.w - 312, p.y + p.h - 48, 270, 28}, LOOK_PILL, (Which){OVER_SAME, 0}, "button:same",
+               tr(s->app, "over.same"), (Element){.text = tr(s->app, "over.same.help")});
+    widget_button(l, (Rect){p.x + 286, p.y + p.h - 112, 220, 52}, LOOK_SECONDARY, OVER_REVIEW, "button:review",
+                  tr(s->app, "review.open"));
+    widget_button(l, (Rect){p.x + p.w - 312, p.y + p.h - 116, 270, 60}, LOOK_PRIMARY, OVER_REMATCH, "button:rematch",
+                  tr(s->app, "over.rematch"));
+}
+
+/* The result has been looked at. */
+static void back_to_title(Scene *s)
+{
+    saves_remove(s->app->keeper, match_plan(((After *)s)->match)->game);
+    app_reset(s->app, (Destination){.to = TO_TITLE});
+}
+
+/* Another seed: from the last position's own numbers, so that no clock is needed. */
+static Seed next_seed(const After *o)
+{
+    Rng rng = rng_from_u64(state_hash(match_state(o->match)) ^ match_plan(o->match)->seed.low);
+    return (Seed){.low = rng_next(&rng), .high = (uint16_t)rng_next(&rng)};
+}
+
+/* The same people and options. */
+static void rematch(After *o, Seed seed)
+{
+    App *a = o->base.app;
+    Err err = {0};
+    MatchPlan plan = *match_plan(o->match);
+    plan.seed = seed;
+    Match *m = match_new(a->paths.data, &plan, &err);
+    if (m) {
+        saves_remove(a->keeper, plan.game);
+        app_play(a, m);
+        return;
+    }
+    app_mention(&err);
+    back_to_title(&o->base);
+    a->trouble = (Wrong){"error.start", err}; /* which the title tells */
+}
+
+static void over_pressed(Scene *s, const Element *e, Press press)
+{
+    if (press != PRESS_MAIN)
+        return;
+    if (e->what == OVER_REMATCH)
+        rematch((After *)s, next_seed((After *)s));
+    else if (e->what == OVER_SAME)
+        rematch((After *)s, match_plan(((After *)s)->match)->seed);
+    else if (e->what == OVER_REVIEW)
+        app_push(s->app, (Destination){.to = TO_REVIEW, .match = ((After *)s)->match, .paint = ((After *)s)->paint});
+    else if (e->what == OVER_CODE)
+        after_copy_code((After *)s);
+    else if (e->what == OVER_BACK)
+        back_to_title(s);
+}
+
+static SceneTick over_update(Scene *s, int64_t now) { return after_update((After *)s, now, CONFETTI_MS); }
+
+static bool has_won(const After *o, int side) { return o->tally.winners >> side & 1; }
+
+static void winners_text(const After *o, char *out, size_t size)
+{
+    int sides = 0;
+    for (int i = 0; i < tally_sides(o->game); i++)
+        sides += has_won(o, i);
+    words_tell(&o->speaker, out, size, WITH(AS_SEATS("names", (int)o->tally.winners)),
+               sides > 1                       ? "over.title.tie"
+               : game_facts(o->game)->partners ? "over.title.partners"
+                                               : "over.title");
+}
+
+/* Laurels around the winner's face; several winners side by side. */
+static void draw_winners(const After *o, Draw *d, Rect p)
+{
+    const int n = __builtin_popcount(o->tally.winners);
+    float x = p.x + p.w / 2 - (float)(n - 1) * 75;
+    for (int i = 0; i < game_seats(o->game); i++) {
+        if (!has_won(o, i))
+            continue;
+        draw_image(d, "art/laurel", rect_around((Point){x, p.y + 96}, 170, 150), AS_IS);
+        paint_face(d, match_plan(o->match)->player[i].face, MOOD_PLEASED, (Point){x, p.y + 88}, 92);
+        draw_image(d, "art/crown", rect_around((Point){x, p.y + 34}, 52, 40), AS_IS);
+        x += 150;
+    }
+    char text[WORDS_SIZE];
+    winners_text(o, text, sizeof text);
+    text_fit(d, style(STYLE_TITLE), (Rect){p.x + 40, p.y + 166, p.w - 80, 48}, ALIGN_CENTRE, text);
+    words_tell(&o->speaker, text, sizeof text, WITH(AS_NUMBER("n", o->tally.deals)), "over.note");
+    text_fit(d, style(STYLE_SMALL), (Rect){p.x + 40, p.y + 214, p.w - 80, 24}, ALIGN_CENTRE, text);
+}
+
+static void draw_ranks(const After *o, Draw *d, Rect p)
+{
+    const int n = tally_sides(o->game);
+    const float h = 216 / (float)(n < 4 ? 4 : n);
+    for (int k = 0; k < n; k++) {
+        const int seat = o->order[k];
+        const Rect row = {p.x + 42, p.y + TABLE_TOP + h * (float)k, 540, h - 6};
+        const bool won = has_won(o, seat);
+        const float cy = row.y + row.h / 2;
+        const float face = row.h < 42 ? row.h - 2 : 42;
+        float left = row.x + 94;
+        char number[16], text[WORDS_SIZE];
+        if (won)
+            draw_round(d, row, 14, ROW, 1, BRASS);
+        words_tell(&o->speaker, text, sizeof text, WITH(AS_NUMBER("rank", o->rank[seat])), "over.rank");
+        text_fit(d, style_sized(STYLE_STRONG, 18, won ? BRASS : MUTED), (Rect){row.x + 12, row.y, 52, row.h}, ALIGN_CENTRE, text);
+        left = after_faces(o, d, seat, left, cy, face) + 24;
+        draw_round(d, (Rect){left + 4, cy - 10, 4, 20}, 2, after_line(o, seat), 0, NOTHING);
+        words_side(&o->speaker, text, sizeof text, seat);
+        text_fit(d, style(STYLE_STRONG), (Rect){left + 20, row.y, row.x + 388 - left, row.h}, ALIGN_LEFT, text);
+        text_line(d, style_sized(STYLE_STRONG, 21, WHITE), (Rect){row.x + 400, row.y, 120, row.h}, ALIGN_RIGHT,
+                  words_number(number, o->tally.total[o->tally.kept][seat]));
+    }
+}
+
+/* Who plays here has won: the victory of others is quieter. */
+static bool person_won(const After *o)
+{
+    for (int i = 0; i < game_seats(o->game); i++)
+        if (has_won(o, i) && match_plan(o->match)->player[i].human)
+            return true;
+    return false;
+}
+
+/* Paper squares that fall past the result, until none is left: where each one goes depends on its number alone. */
+static void draw_confetti(const After *o, Draw *d, Rect area)
+{
+    const float t = after_progress(o, CONFETTI_MS);
+    for (int i = 0; i < PAPERS && t < 1 && person_won(o); i++) {
+        Rng rng = rng_from_u64((uint64_t)i + 1);
+        const float x0 = (float)rng_below(&rng, 1000) / 1000, late = (float)rng_below(&rng, 1000) / 1000;
+        const float sway = (float)rng_below(&rng, 1000) / 1000, size = 7 + (float)rng_below(&rng, 7);
+        const float y = area.h * (1.75f * t - 0.65f * late) - 40 * (1 - t);
+        const float x = x0 * area.w + 26 * sinf(6.28f * (sway + t * (1 + late)));
+        const float w = size * (0.35f + 0.65f * fabsf(cosf(6.28f * (sway + 1.5f * t))));
+        draw_fill(d, rect_around((Point){x, y}, w, size), color_fade(theme_face_line((int)rng_below(&rng, 6)), 0.9f));
+    }
+}
+
+static void over_draw(Scene *s, Draw *d)
+{
+    After *o = (After *)s;
+    const Rect p = panel_rect(o);
+    paint_backdrop(o->paint);
+    widget_dialog(d, p);
+    draw_winners(o, d, p);
+    draw_ranks(o, d, p);
+    after_chart(o, d, (Rect){p.x + 664, p.y + TABLE_TOP + 14, 174, 184}, 1);
+    ui_draw(s->app->ui);
+    draw_confetti(o, d, draw_area(d));
+}
+
+static char *over_tell(Scene *s, bool entered, char *out, size_t size)
+{
+    char table[4 * WORDS_SIZE];
+    winners_text((After *)s, out, size);
+    return words_append(out, size, "\n", after_tell(s, entered, table, sizeof table));
+}
+
+static void over_trace(Scene *s, cJSON *line)
+{
+    const After *o = (const After *)s;
+    cJSON *winners = cJSON_AddArrayToObject(line, "winners");
+    after_trace(s, line);
+    for (int i = 0; i < game_seats(o->game); i++)
+        if (has_won(o, i))
+            cJSON_AddItemToArray(winners, cJSON_CreateNumber(i));
+}
+
+const SceneType OVER_SCENE = {.name = "over",
+                              .size = sizeof(After),
+                              .begin = after_begin,
+                              .update = over_update,
+                              .elements = over_elements,
+                              .pressed = over_pressed,
+                              .back = back_to_title,
+                              .tell = over_tell,
+                              .draw = over_draw,
+                              .trace = over_trace};

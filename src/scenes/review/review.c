@@ -1,0 +1,264 @@
+/* The review: what is looked at, and the judge at work on his own thread. */
+#include "scenes/names.h"
+#include "scenes/review/review_private.h"
+#include "scenes/types.h"
+#include <stdio.h>
+#include <stdlib.h>
+
+/* ---- The positions ---- */
+
+/* Two moves belong together while the same contest, or the same phase without one, goes on. */
+static int block_key(const View *v) { return v->s.phase << 8 | v->s.now.number; }
+
+static void list_stops(Review *r)
+{
+    const int to = match_length(r->match), from = match_deal_begin(r->match, to) + 1;
+    int key = -1;
+    r->stops = r->blocks = 0;
+    for (int i = from; i <= to && r->stops < REVIEW_STOPS; i++) {
+        View v;
+        if (i > from && i < to && match_move(r->match, i - 1).action.verb == VERB_PICK)
+            continue; /* in the middle of a choice */
+        match_view_at(r->match, i, NO_SEAT, &v);
+        if (i < to && block_key(&v) != key) {
+            key = block_key(&v);
+            r->blocks++;
+        }
+        r->step[r->stops++] = (ReviewStop){
+            .move = i, .block = r->blocks ? r->blocks - 1 : 0, .seat = i < to ? match_move(r->match, i).seat : NO_SEAT};
+    }
+}
+
+static CardSet hand_at(const Review *r, int stop, int seat)
+{
+    View v;
+    match_view_at(r->match, r->step[stop].move, seat, &v);
+    return v.s.zone[ZONE_HAND + seat];
+}
+
+static void look_at(Review *r, int at)
+{
+    r->at = at < 0 ? 0 : at >= r->stops ? r->stops - 1 : at;
+    const int move = r->step[r->at].move;
+    for (int i = 0; i < game_seats(r->game); i++) {
+        r->hand[i] = hand_at(r, r->at, i);
+        r->leaving[i] = r->at + 1 < r->stops ? cardset_minus(r->hand[i], hand_at(r, r->at + 1, i)) : CARDSET_EMPTY;
+    }
+    match_view_at(r->match, move, r->seat, &r->view);
+    history_make(&r->told, r->match, r->seat, move);
+    app_redraw(r->base.app);
+}
+
+/* ---- The judge ---- */
+
+static void work(void *review)
+{
+    Review *r = review;
+    judge_work(r->judge, &r->stop);
+}
+
+static void dismiss(Review *r)
+{
+    atomic_store(&r->stop, true);
+    worker_join(r->worker);
+    r->worker = NULL;
+}
+
+static void look_through(Review *r, int seat)
+{
+    dismiss(r);
+    r->seat = seat;
+    r->speaker = speaker_now(r->base.app, r->match, &r->style, seat);
+    judge_begin(r->judge, r->match, match_length(r->match), seat);
+    atomic_store(&r->stop, false);
+    r->worker = worker_start(work, r);
+    if (!r->worker)
+        work(r);
+    look_at(r, r->at);
+}
+
+/* The next choice that cost something, and from the last on the first. */
+static void next_loss(Review *r)
+{
+    int first = -1, next = -1;
+    for (int i = 0; i < r->judge->n; i++) {
+        const int at = r->judge->verdict[i].loss ? review_stop_of(r, &r->judge->verdict[i]) : -1;
+        first = first < 0 ? at : first;
+        next = next < 0 && at > r->at ? at : next;
+    }
+    if (next >= 0 || first >= 0)
+        look_at(r, next >= 0 ? next : first);
+}
+
+/* ---- The scene ---- */
+
+static bool review_begin(Scene *s, const Destination *to)
+{
+    Review *r = (Review *)s;
+    Err *err = &s->app->trouble.reason;
+    const char *const data_dir = s->app->paths.data;
+    r->match = to->match;
+    r->game = match_game(to->match);
+    r->paint = to->paint;
+    r->judge = calloc(1, sizeof *r->judge);
+    r->ground = layer_new();
+    if (!r->judge || !r->ground)
+        return err_set(err, "out of memory");
+    if (!style_load(&r->style, r->game, data_dir, err) || !judge_load(r->judge, data_dir, game_id(r->game), err))
+        return false;
+    list_stops(r);
+    if (!match_receipt(r->match, match_length(r->match), r->receipt))
+        r->receipt[0] = '\0';
+    int person = 0;
+    while (person + 1 < game_seats(r->game) && !match_plan(r->match)->player[person].human)
+        person++;
+    look_through(r, match_plan(r->match)->player[person].human ? person : 0);
+    return true;
+}
+
+/* Whoever opened it may take the match back. */
+static void review_leave(Scene *s) { dismiss((Review *)s); }
+
+static void review_free(Scene *s)
+{
+    Review *r = (Review *)s;
+    dismiss(r);
+    free(r->judge);
+    layer_free(r->ground);
+}
+
+/* While the judge is at work his progress is shown, a few times a second. */
+static SceneTick review_update(Scene *s, int64_t now)
+{
+    enum { PROGRESS_MS = 150 };
+    Review *r = (Review *)s;
+    if (!r->worker)
+        return (SceneTick){0};
+    if (worker_done(r->worker)) {
+        worker_join(r->worker);
+        r->worker = NULL;
+        return (SceneTick){.redraw = true};
+    }
+    return (SceneTick){.redraw = true, .wake_at = now + PROGRESS_MS};
+}
+
+static void add_dearest(const Review *r, Elements *l)
+{
+    int dear[DEAREST];
+    const int n = judge_dearest(r->judge, dear);
+    for (int i = 0; i < n; i++) {
+        char id[ELEMENT_ID], label[WORDS_SIZE];
+        snprintf(id, sizeof id, "dear:%d", i);
+        words_tell(&r->speaker, label, sizeof label, WITH(AS_NUMBER("n", i + 1)), "review.dear");
+        widget_add(l, review_dear(r, i), LOOK_NONE, (Which){REVIEW_DEAR, review_stop_of(r, &r->judge->verdict[dear[i]])}, id,
+                   label, (Element){.chosen = false});
+    }
+}
+
+static void review_elements(Scene *s, Elements *l)
+{
+    static const struct {
+        int what;
+        const char *id, *sign, *key;
+    } STEPS[] = {{REVIEW_FIRST, "button:first", "|‹", "review.first"},
+                 {REVIEW_BACK, "button:back", "‹", "review.back"},
+                 {REVIEW_ON, "button:on", "›", "review.on"},
+                 {REVIEW_LAST, "button:last", "›|", "review.last"}};
+    const Review *r = (Review *)s;
+    const ReviewPlaces p = review_places(r);
+    char id[ELEMENT_ID];
+    for (int i = 0; i < game_seats(r->game); i++) {
+        char label[WORDS_SIZE];
+        snprintf(id, sizeof id, "seat:%d", i);
+        words_tell(&r->speaker, label, sizeof label, WITH(AS_SEAT("name", i)), "review.eyes");
+        widget_add(l, review_row(r, i), LOOK_NONE, (Which){REVIEW_SEAT, i}, id, label,
+                   (Element){.chosen = i == r->seat, .text = label});
+    }
+    for (int i = 0; i < r->blocks; i++) {
+        char label[32];
+        snprintf(id, sizeof id, "block:%d", i);
+        snprintf(label, sizeof label, "%d", i + 1);
+        widget_add(l, review_block(r, i), LOOK_NONE, (Which){REVIEW_BLOCK, i}, id, label, (Element){.unfocusable = true});
+    }
+    for (size_t i = 0; i < sizeof STEPS / sizeof *STEPS; i++)
+        widget_add(
+            l, (Rect){p.foot.x + 8 + 54 * (float)i, p.foot.y + 34, 48, 48},
+            STEPS[i].what == REVIEW_ON ? LOOK_PRIMARY : LOOK_SECONDARY, (Which){STEPS[i].what, 0}, STEPS[i].id, STEPS[i].sign,
+            (Element){.text = tr(s->app, STEPS[i].key), .says = tr(s->app, STEPS[i].key), .main = STEPS[i].what == REVIEW_ON});
+    add_dearest(r, l);
+    if (judge_loss(r->judge))
+        widget_add(l, (Rect){p.panel.x + 20, p.panel.y + p.panel.h - 62, p.panel.w - 40, BUTTON_HEIGHT}, LOOK_SECONDARY,
+                   (Which){REVIEW_NEXT_LOSS, 0}, "button:next-loss", tr(s->app, "review.next"), (Element){.key = 'n'});
+    const char *close = tr(s->app, "play.close");
+    const float w = widget_button_width(s->app->draw, LOOK_PILL, close, 30);
+    widget_button(l, (Rect){draw_area(s->app->draw).w - 24 - w, 9, w, 30}, LOOK_PILL, REVIEW_CLOSE, "button:close", close);
+}
+
+static void review_pressed(Scene *s, const Element *e, Press press)
+{
+    Review *r = (Review *)s;
+    if (press != PRESS_MAIN)
+        return;
+    switch (e->what) {
+    case REVIEW_FIRST: look_at(r, 0); break;
+    case REVIEW_BACK: look_at(r, r->at - 1); break;
+    case REVIEW_ON: look_at(r, r->at + 1); break;
+    case REVIEW_LAST: look_at(r, r->stops - 1); break;
+    case REVIEW_NEXT_LOSS: next_loss(r); break;
+    case REVIEW_SEAT: look_through(r, e->argument); break;
+    case REVIEW_BLOCK: look_at(r, review_block_begin(r, e->argument)); break;
+    case REVIEW_DEAR: look_at(r, e->argument); break;
+    case REVIEW_CLOSE: app_pop(s->app); break;
+    default: break;
+    }
+}
+
+/* The wheel goes through the deal, and so do sideways keys as long as nothing has the focus; page keys from trick to trick. */
+static bool review_input(Scene *s, const Input *in)
+{
+    Review *r = (Review *)s;
+    if (in->type == INPUT_WHEEL && in->wheel != 0) {
+        look_at(r, r->at + (in->wheel < 0 ? 1 : -1));
+        return true;
+    }
+    const bool sideways = in->key == KEY_LEFT || in->key == KEY_RIGHT;
+    if (in->type != INPUT_KEY || (sideways && ui_focused(s->app->ui).what))
+        return false;
+    switch (in->key) {
+    case KEY_LEFT: look_at(r, r->at - 1); return true;
+    case KEY_RIGHT: look_at(r, r->at + 1); return true;
+    case KEY_PAGE_UP: look_at(r, review_block_begin(r, r->step[r->at].block - 1)); return true;
+    case KEY_PAGE_DOWN: look_at(r, review_block_begin(r, r->step[r->at].block + 1)); return true;
+    case KEY_HOME: look_at(r, 0); return true;
+    case KEY_END: look_at(r, r->stops - 1); return true;
+    default: return false;
+    }
+}
+
+static void review_trace(Scene *s, cJSON *line)
+{
+    const Review *r = (const Review *)s;
+    char told[REVIEW_TOLD] = "";
+    if (r->told.parts)
+        words_history(&r->speaker, &r->told, &r->told.part[r->told.parts - 1], told, sizeof told);
+    cJSON_AddStringToObject(line, "told", told);
+    cJSON_AddStringToObject(line, "game", game_id(r->game));
+    cJSON_AddNumberToObject(line, "viewer", r->seat);
+    cJSON_AddNumberToObject(line, "at", r->at);
+    cJSON_AddNumberToObject(line, "stops", r->stops);
+    cJSON_AddStringToObject(line, "receipt", r->receipt);
+    cJSON_AddNumberToObject(line, "judged", r->judge->n);
+    cJSON_AddBoolToObject(line, "judging", r->worker != NULL);
+}
+
+const SceneType REVIEW_SCENE = {.name = "review",
+                                .size = sizeof(Review),
+                                .begin = review_begin,
+                                .free = review_free,
+                                .leave = review_leave,
+                                .update = review_update,
+                                .elements = review_elements,
+                                .input = review_input,
+                                .pressed = review_pressed,
+                                .draw = review_draw,
+                                .trace = review_trace};

@@ -1,0 +1,81 @@
+/* What of a review belongs where: verdicts to positions, and all of it to the window. */
+#include "scenes/review/review_private.h"
+#include <math.h>
+
+enum { STEPS_W = 226 };
+
+/* ---- Positions ---- */
+
+int review_block_begin(const Review *r, int block)
+{
+    int i = 0;
+    while (i + 1 < r->stops && r->step[i].block < block)
+        i++;
+    return i;
+}
+
+bool review_done(const Review *r) { return r->judge->at == r->judge->to; }
+
+int review_stop_of(const Review *r, const Verdict *v)
+{
+    int i = 0;
+    while (i + 1 < r->stops && r->step[i + 1].move <= v->move)
+        i++;
+    return i;
+}
+
+const Verdict *review_verdict(const Review *r)
+{
+    for (int i = 0; i < r->judge->n; i++)
+        if (review_stop_of(r, &r->judge->verdict[i]) == r->at)
+            return &r->judge->verdict[i];
+    return NULL;
+}
+
+/* ---- Places ---- */
+
+ReviewPlaces review_places(const Review *r)
+{
+    const Rect area = draw_area(r->base.app->draw);
+    ReviewPlaces p;
+    Rect left = {24, BAR_HEIGHT + 12, area.w - 48, area.h - BAR_HEIGHT - 24};
+    p.foot = rect_cut_bottom(&left, REVIEW_FOOT - 12);
+    rect_cut_bottom(&left, 10);
+    p.panel = rect_cut_right(&left, REVIEW_PANEL_W);
+    rect_cut_right(&left, 14);
+    p.rows = left;
+    p.line = p.foot;
+    rect_cut_left(&p.line, STEPS_W);
+    rect_cut_right(&p.line, 16);
+    return p;
+}
+
+Rect review_row(const Review *r, int seat)
+{
+    const Rect rows = review_places(r).rows;
+    const int n = game_seats(r->game);
+    const float most = 148, h = fminf(rows.h / (float)n, most), top = rows.y + (rows.h - h * (float)n) / 2;
+    const int place = (seat - r->seat + n) % n; /* whose eyes these are comes last, at the bottom as at a table */
+    return (Rect){rows.x, top + h * (float)((place + n - 1) % n), rows.w, h - 6};
+}
+
+float review_stop_x(const Review *r, int stop)
+{
+    const Rect line = review_places(r).line;
+    return line.x + 12 + (line.w - 24) * (float)stop / (float)(r->stops > 1 ? r->stops - 1 : 1);
+}
+
+Rect review_block(const Review *r, int block)
+{
+    const Rect line = review_places(r).line;
+    const int from = review_block_begin(r, block), to = block + 1 < r->blocks ? review_block_begin(r, block + 1) : r->stops - 1;
+    const float half = (line.w - 24) / (float)(r->stops > 1 ? r->stops - 1 : 1) / 2;
+    const float x = review_stop_x(r, from) - half, end = review_stop_x(r, to) - half;
+    return (Rect){x, line.y + 38, fmaxf(end - x - 2, 3), 34};
+}
+
+Rect review_dear(const Review *r, int i)
+{
+    const Rect p = review_places(r).panel;
+    return (Rect){p.x + 14, p.y + p.h - 218 + 34 * (float)i, p.w - 28, 32};
+}

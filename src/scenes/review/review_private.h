@@ -1,0 +1,70 @@
+/* scenes/review: a finished deal, stepped through with all hands open, and the analysis of it.
+ * Private to this folder. */
+#pragma once
+#include "match/insight/judge.h"
+#include "match/code/receipt.h"
+#include "stage/stage.h"
+#include "words/words.h"
+
+enum { REVIEW_STOPS = 1024, REVIEW_TOLD = 4096 }; /* bytes of one part of the history in words */
+enum {
+    REVIEW_FIRST = 1,
+    REVIEW_BACK,
+    REVIEW_ON,
+    REVIEW_LAST,
+    REVIEW_NEXT_LOSS,
+    REVIEW_CLOSE,
+    REVIEW_SEAT,
+    REVIEW_BLOCK,
+    REVIEW_DEAR
+};
+
+/* A position between two whole choices. */
+typedef struct {
+    int move;  /* the next of the match; at the end of the deal: none of it */
+    int block; /* which contest or exchange it belongs to */
+    uint8_t seat;
+} ReviewStop;
+
+typedef struct {
+    Scene base;
+    Match *match;
+    const Game *game;
+    Paint *paint;
+    Layer *ground; /* what lies under rows and words */
+    TableStyle style;
+    Speaker speaker;
+    Judge *judge;
+    Worker *worker;
+    atomic_bool stop;
+    char receipt[RECEIPT_TEXT];
+    int seat; /* who is judged, and through whose eyes the deal is told */
+    int stops, at, blocks;
+    ReviewStop step[REVIEW_STOPS];
+    /* The position `at`. */
+    View view;
+    CardSet hand[MAX_SEATS], leaving[MAX_SEATS]; /* … and what the next choice takes from it */
+    History told;
+} Review;
+
+/* ---- review_places.c ---- */
+
+/* What the judge says of the choice that comes next; NULL: nothing, or nothing yet. */
+const Verdict *review_verdict(const Review *r);
+bool review_done(const Review *r); /* he has looked at all of it */
+int review_stop_of(const Review *r, const Verdict *v);
+int review_block_begin(const Review *r, int block); /* its first stop */
+
+enum { REVIEW_PANEL_W = 356, REVIEW_FOOT = 118 };
+typedef struct {
+    Rect rows, panel, foot, line; /* line: the blocks */
+} ReviewPlaces;
+ReviewPlaces review_places(const Review *r);
+Rect review_row(const Review *r, int seat);
+Rect review_block(const Review *r, int block);
+float review_stop_x(const Review *r, int stop);
+Rect review_dear(const Review *r, int i); /* row i of the dearest */
+
+/* ---- review_draw.c ---- */
+
+void review_draw(Scene *s, Draw *d);

@@ -1,0 +1,6 @@
+/* The page of keys: all that the keyboard, the mouse and a controller can do at the table. */
+#pragma once
+#include "scenes/seen/seen.h"
+
+Rect keys_page_rect(const Seen *s);
+void keys_page_draw(const Seen *s, Rect in);

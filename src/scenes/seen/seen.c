@@ -1,0 +1,409 @@
+/* What is said at the table: words from the View that is shown, handed to who paints them. */
+#include "scenes/seen/seen.h"
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static bool blind(const Seen *s) { return s->me.viewer == NO_SEAT || table_blind(s->table); }
+
+/* ---- The table ---- */
+
+/* What a lead is has not been said before it lies there, and is not said twice. */
+static bool leads(const Table *t, int seat)
+{
+    float shown;
+    const State *s = &t->shown.s;
+    const Notice *n = table_notice(t, seat, &shown);
+    if (n && n->moment.kind == MOMENT_LEAD)
+        return true;
+    return table_plays(t) && s->lead_kind != LEAD_NONE && s->now.n == 1 && s->now.leader == seat;
+}
+
+static void say_level(const Seen *s, int i, PaintSeat *seat)
+{
+    const char *level = s->player[i].level;
+    for (int k = 0; k < AI_LEVELS && !s->player[i].human; k++)
+        if (strcmp(ai_level(k), level) == 0)
+            seat->strength = k + 1, seat->strengths = AI_LEVELS;
+    if (seat->strength > 0)
+        snprintf(seat->level, sizeof seat->level, "%s", strings_of(s->me.strings, "level.%s", level));
+}
+
+static void say_seats(const Seen *s, PaintInfo *info)
+{
+    const View *shown = seen_view(s);
+    const unsigned acting = game_resting(s->me.game, &shown->s) ? 0 : game_to_act(&shown->s);
+    for (int i = 0; i < s->table->layout.seats; i++) {
+        PaintSeat *seat = &info->seat[i];
+        snprintf(seat->name, sizeof seat->name, "%s", s->me.name[i]);
+        words_score(&s->me, shown, i, seat->score, sizeof seat->score);
+        words_stake(&s->me, shown, i, seat->stake, sizeof seat->stake);
+        seat->leads = words_leads(s->me.game, shown, i);
+        if (!leads(s->table, i))
+            words_tag(&s->me, shown, i, seat->tag, sizeof seat->tag);
+        if (shown->s.dealer == i)
+            words_say(&s->me, seat->role, sizeof seat->role, "play.dealer");
+        words_standing(&s->me, shown, i, seat->standing, sizeof seat->standing);
+        say_level(s, i, seat);
+        seat->face = s->player[i].face;
+        seat->mood = mood_of(&s->alive->moods, shown, i);
+        seat->blinks = lively_blinks(s->alive, s->table, i);
+        seat->acting = acting >> i & 1;
+    }
+}
+
+/* Where cards are not asked for, all stay bright. */
+static void light_cards(const Seen *s, PaintInfo *info)
+{
+    const Table *t = s->table;
+    const bool asked = intent_asked(s->intent) && !blind(s) && !table_busy(t);
+    for (int i = 0; i < t->n; i++) {
+        const Card c = t->sprite[i].card;
+        Reason why = {.id = "not_now"};
+        if (c == NO_CARD || s->me.viewer == NO_SEAT || t->sprite[i].zone != ZONE_HAND + s->me.viewer)
+            continue;
+        if (asked && intent_may(s->intent, c, &why))
+            cardset_add(&info->lit, c);
+        else if (asked && strcmp(why.id, "not_now") != 0)
+            cardset_add(&info->dimmed, c);
+        if (words_trump(&s->me, seen_view(s), c))
+            cardset_add(&info->trumps, c);
+    }
+}
+
+/* The card that is held would change the number that matters most. */
+static void preview_total(const Seen *s, PaintInfo *info)
+{
+    Reason why;
+    const Intent *in = s->intent;
+    if (!*info->hero || s->held == NO_CARD || !intent_asked(in) || table_busy(s->table) || !intent_may(in, s->held, &why))
+        return;
+    info->hero_preview = true;
+    info->hero_next = game_total_after(in->game, &in->view.s, s->me.viewer, (Action){.verb = VERB_PLAY, .card = s->held});
+}
+
+static void say_moments(const Seen *s, PaintInfo *info)
+{
+    float shown;
+    for (int i = 0; i <= MAX_SEATS; i++) {
+        const Notice *n = i == MAX_SEATS || i < s->table->layout.seats ? table_notice(s->table, i, &shown) : NULL;
+        if (n)
+            words_moment(&s->me, &n->moment, info->notice[i], sizeof info->notice[i]);
+    }
+}
+
+/* The cards of that play, the first of which is 1: none, if not all are known. */
+static CardSet cards_of(const Table *t, int play)
+{
+    CardSet cards = CARDSET_EMPTY;
+    for (int i = 0; i < t->n; i++) {
+        if (t->sprite[i].zone != ZONE_TABLE || t->sprite[i].in.play != play)
+            continue;
+        if (t->sprite[i].card == NO_CARD)
+            return CARDSET_EMPTY;
+        cardset_add(&cards, t->sprite[i].card);
+    }
+    return cards;
+}
+
+/* A challenge, face to face. */
+static void say_faceoff(const Seen *s, PaintInfo *info)
+{
+    const State *shown = &seen_view(s)->s;
+    if (!table_faceoff(s->table))
+        return;
+    for (int i = 0; i < shown->now.n; i++) {
+        words_combination(&s->me, seen_view(s), cards_of(s->table, i + 1), info->set[i], sizeof info->set[i]);
+        if (i == 0)
+            words_tag(&s->me, seen_view(s), shown->now.leader, info->does[i], sizeof info->does[i]);
+        else
+            words_say(&s->me, info->does[i], sizeof info->does[i], "say.challenge");
+    }
+    for (int i = 0; i < LADDER && *game_ladder(s->me.game, shown, i); i++)
+        words_tell(&s->me, info->ladder[i], sizeof info->ladder[i], NULL, "combination.%s", game_ladder(s->me.game, shown, i));
+    words_say(&s->me, info->wins, sizeof info->wins, "faceoff.wins");
+}
+
+static void say_talk(const Seen *s, PaintInfo *info)
+{
+    const int seat = talk_seat(&s->alive->talk, (int64_t)s->table->now);
+    if (seat == NO_SEAT)
+        return;
+    words_talk(&s->me, &s->alive->talk, s->player[seat].face, info->talk, sizeof info->talk);
+    info->talker = seat;
+    info->talk_shown = lively_talk_shown(s->alive, s->table);
+}
+
+static void say_middle(const Seen *s, PaintInfo *info)
+{
+    const Speaker *me = &s->me;
+    const View *shown = seen_view(s);
+    char under[WORDS_SIZE];
+    if (me->style->shape == SHAPE_TRICK)
+        words_say(me, info->lead, sizeof info->lead, "play.lead");
+    View lies = *shown;
+    if (table_plays(s->table) && lies.s.now.n > 0) /* a card that still flies is not spoken of */
+        lies.s.now.n--;
+    words_winning(me, &lies, info->winning, sizeof info->winning);
+    words_direction(me, shown, &info->chevron, under, sizeof under);
+    words_caption(me, shown, info->caption, sizeof info->caption);
+    words_total(me, &lies, info->hero, sizeof info->hero);
+    words_stock(me, shown, info->stock, sizeof info->stock);
+    words_trick_points(me, shown, info->trick_points, sizeof info->trick_points);
+    for (int i = 0; *info->trick_points && i < 2; i++)
+        words_say(me, info->rows[i], sizeof info->rows[i], i ? "table.points" : "table.tricks");
+    if (words_has(me, "aside"))
+        words_say(me, info->aside, sizeof info->aside, "aside");
+    info->place_chosen = s->intent->picking ? s->intent->place : -1;
+    for (int i = 0; i < s->table->places; i++)
+        words_place(me, shown, i, info->place[i], sizeof info->place[i]);
+}
+
+/* The cards of the hint; of a set all that it names, the wild ones, too. */
+static CardSet hint_cards(const Seen *s)
+{
+    const View *v = &s->intent->view;
+    const Game *g = s->me.game;
+    const Action a = s->advice.best.step[0];
+    CardSet cards = advice_cards(&s->advice);
+    if (!(game_traits(g, v->s.phase) & TRAIT_SETS) || s->advice.best.n == 0 || a.verb != VERB_PLAY)
+        return cards;
+    int like = a.n - a.arg, wild = a.arg;
+    cards = CARDSET_EMPTY;
+    for (CardSet left = v->s.zone[ZONE_HAND + v->seat]; !cardset_empty(left);) {
+        const Card c = cardset_pop(&left);
+        int *wanted = game_card(g, c)->rank == game_card(g, a.card)->rank ? &like : game_is_wild(g, c) ? &wild : NULL;
+        if (wanted && *wanted > 0)
+            cardset_add(&cards, c), --*wanted;
+    }
+    return cards;
+}
+
+void seen_table(const Seen *s, PaintInfo *out)
+{
+    memset(out, 0, sizeof *out);
+    out->held = s->held;
+    out->few = s->lesson;
+    out->hints = s->hint == HINT_GIVEN ? hint_cards(s) : s->meant;
+    say_seats(s, out);
+    say_middle(s, out);
+    say_moments(s, out);
+    say_faceoff(s, out);
+    say_talk(s, out);
+    light_cards(s, out);
+    preview_total(s, out);
+}
+
+/* ---- The pill ---- */
+
+/* Who only watches is told whom all wait for, as is any seat that is not asked. NO_SEAT: all are. */
+static int onlooker(const State *s)
+{
+    const unsigned asked = game_to_act(s);
+    const bool one = (asked & (asked - 1)) == 0;
+    return one ? asked == 1 : NO_SEAT;
+}
+
+/* The viewer has done what the table still shows him being asked for. */
+static bool acted(const Seen *s)
+{
+    return !blind(s) && game_to_act(&seen_view(s)->s) & 1u << s->me.viewer && !intent_asked(s->intent);
+}
+
+static void say_prompt(const Seen *s, char *out, size_t size)
+{
+    Speaker me = s->me;
+    const Intent *in = s->intent;
+    View v = *seen_view(s);
+    *out = '\0';
+    if (table_plays(s->table) || table_faceoff(s->table) || acted(s) ||
+        me.viewer == NO_SEAT) /* between who was to play and what came of it nothing is said */
+        return;
+    if (table_busy(s->table) || blind(s)) { /* what is composed is ahead of what is shown */
+        me.viewer = blind(s) ? onlooker(&v.s) : me.viewer;
+        words_prompt(&me, &v, -1, out, size);
+        return;
+    }
+    if (s->passes) {
+        if (v.s.now.n > 0) /* there is something that cannot be beaten */
+            words_say(&me, out, size, "prompt.passes");
+        return;
+    }
+    const enum PlayArg question = intent_question(in);
+    if (question != ARG_NONE) {
+        words_say(&me, out, size, question == ARG_WIN ? "joker.title" : "joker.suit.title");
+        return;
+    }
+    if (intent_placing(in))
+        intent_view(in, &v);
+    words_prompt(&me, &v, intent_placing(in) ? intent_missing(in) : -1, out, size);
+}
+
+/* A trick lies there that somebody has taken. */
+static bool taken(const Seen *s)
+{
+    const State *v = &seen_view(s)->s;
+    return s->me.style->shape == SHAPE_TRICK && v->now.taker != NO_SEAT && v->count[ZONE_TABLE] > 0 && !game_to_act(v);
+}
+
+/* As wide as there is room between the plates beside it, and beside the note, which grows upwards. */
+static Rect between_plates(const Layout *l, Rect r)
+{
+    enum { AIR = 6 };
+    const float centre = r.x + r.w / 2;
+    float half = r.w / 2;
+    for (int i = 0; i < l->seats; i++) {
+        const Rect p = l->plate[i];
+        const float room = fmaxf(p.x - centre, centre - p.x - p.w) - AIR;
+        if (p.y < r.y + r.h + AIR && p.y + p.h > r.y - AIR && room > 0)
+            half = fminf(half, room);
+    }
+    if (l->note.x > centre && l->note_top < r.y + r.h)
+        half = fminf(half, l->note.x - AIR - centre);
+    return (Rect){centre - half, r.y, 2 * half, r.h};
+}
+
+void seen_pill(const Seen *s, Pill *out)
+{
+    int chevron;
+    const Layout *l = &s->table->layout;
+    const Intent *in = s->intent;
+    out->rect = (Rect){0};
+    say_prompt(s, out->prompt, sizeof out->prompt);
+    if (!taken(s) && table_says_below(s->table)) /* in its place */
+        out->prompt[0] = '\0';
+    if (!out->prompt[0])
+        return;
+    /* Below it: what the chosen cards are together, or what the total says. */
+    const bool named = in->picking && *words_combination(&s->me, &in->view, in->picked, out->under, sizeof out->under);
+    if (!named)
+        words_direction(&s->me, seen_view(s), &chevron, out->under, sizeof out->under);
+    Point at = rect_centre(l->pill);
+    if (intent_placing(in) && !table_busy(s->table)) /* the button stands there; the words go over the places */
+        at.y = l->places - l->trick / 2 - 30 - l->pill.h / 2;
+    if (taken(s)) /* in the middle of the cards it is about */
+        at = (Point){l->middle.x, l->middle.y + LAYOUT_TAKEN / 2.0f};
+    at.y -= named ? 14 : *out->under ? 8 : 0; /* it grows, and chosen cards stand out towards it */
+    out->rect = between_plates(l, widget_prompt_rect(s->draw, at, out->prompt, *out->under ? out->under : NULL));
+}
+
+/* ---- The note ---- */
+
+static bool say_hint(const Seen *s, Note *out)
+{
+    const bool pointed = s->hint == HINT_GIVEN && s->held != NO_CARD && cardset_has(advice_cards(&s->advice), s->held);
+    if (s->hint == HINT_NONE || (s->held != NO_CARD && !pointed))
+        return false;
+    *out = (Note){0};
+    const bool valued = s->hint == HINT_GIVEN && advice_told(&s->advice);
+    words_say(&s->me, out->title, sizeof out->title, valued ? "hint.measure" : "hint.title");
+    if (s->hint == HINT_GIVEN)
+        words_hint(&s->me, &s->intent->view, &s->advice, cardset_count(s->intent->picked), out->body, sizeof out->body);
+    else
+        words_say(&s->me, out->body, sizeof out->body, s->hint == HINT_THINKING ? "hint.thinking" : "hint.none");
+    return true;
+}
+
+/* Not while the table still tells what has led here: the note would run ahead of it. */
+static bool say_held(const Seen *s, Note *out)
+{
+    Reason why;
+    Action way[MAX_MOVES];
+    const Intent *in = s->intent;
+    if (s->held == NO_CARD || !s->rested || table_busy(s->table) || !intent_asked(in) || !intent_may(in, s->held, &why))
+        return false;
+    if (in->picking) {
+        words_note_pick(&s->me, &in->view, s->held, in->picked, in->places > 0, out);
+        if (in->places > 0 && !cardset_has(in->picked, s->held) && intent_place(in) >= 0)
+            words_place(&s->me, &in->view, intent_place(in), out->body, sizeof out->body);
+        return true;
+    }
+    const int n = intent_ways(in, s->held, way);
+    if (n)
+        words_note(&s->me, &in->view, way[0], n, intent_at_once(in, s->held), way[0].card == in->card, out);
+    return n > 0;
+}
+
+/* "Hayate: 13" for every neighbour who gave something. */
+static bool say_received(const Seen *s, Note *out)
+{
+    CardSet from[MAX_SEATS];
+    if (!table_has_raised(s->table))
+        return false;
+    for (int i = 0; i < MAX_SEATS; i++)
+        from[i] = history_given(s->told, i, s->me.viewer);
+    words_note_received(&s->me, from, out);
+    return true;
+}
+
+static bool say_tip(const Seen *s, Note *out)
+{
+    if (s->tip < 0 || !intent_asked(s->intent) || table_busy(s->table))
+        return false;
+    if (s->passes || s->tips->tip[s->tip].decided) /* over before it is read; or said with the offer, or not at all */
+        return false;
+    *out = (Note){0};
+    words_say(&s->me, out->title, sizeof out->title, "tip.title");
+    words_tip(s->tips, &s->me, s->tip, out->body, sizeof out->body);
+    return true;
+}
+
+bool seen_claims(const Seen *s) { return s->claims && !table_busy(s->table) && !table_has_raised(s->table); }
+
+float seen_note_foot(const Seen *s) { return table_has_raised(s->table) ? 50 : seen_claims(s) ? 78 : 0; }
+
+static bool say_claim(const Seen *s, Note *out)
+{
+    if (!seen_claims(s))
+        return false;
+    *out = (Note){0};
+    words_say(&s->me, out->title, sizeof out->title, "claim.title");
+    words_say(&s->me, out->body, sizeof out->body, "claim.body");
+    if (s->tip >= 0 && s->tips->tip[s->tip].decided) {
+        char more[WORDS_SIZE];
+        words_append(out->body, sizeof out->body, "\n", words_tip(s->tips, &s->me, s->tip, more, sizeof more));
+    }
+    return true;
+}
+
+TextStyle seen_note_style(void) { return style_sized(STYLE_NOTE, 15, MUTED); }
+
+/* As high as it need be, with letters no larger than usual. */
+static float usual_height(const Seen *s, float width, const char *body)
+{
+    TextStyle usual = seen_note_style();
+    usual.size /= text_room(s->draw, INFINITY);
+    return text_height(s->draw, usual, width, body);
+}
+
+/* The last paragraphs go, if there is no room for all. */
+static void keep_what_fits(const Seen *s, float width, float height, char *body)
+{
+    for (char *last; usual_height(s, width, body) > height && (last = strrchr(body, '\n'));)
+        *last = '\0';
+}
+
+bool seen_note(const Seen *s, ShownNote *out)
+{
+    const Rect most = s->table->layout.note;
+    Note *n = &out->words;
+    const bool told = say_claim(s, n) || say_hint(s, n) || say_held(s, n), received = !told && say_received(s, n);
+    if (!told && !received && !say_tip(s, n))
+        return false;
+    const float width = most.w - 28, lines = n->foot[0] ? 2 : 1;
+    const float button = seen_note_foot(s);
+    const float all = fmaxf(most.h, most.y + most.h - s->table->layout.note_top) - 28 - button;
+    out->line = NOTE_LINE * text_room(s->draw, 2);
+    if (usual_height(s, width, n->body) > all - lines * out->line) /* what is told goes before large letters */
+        out->line = NOTE_LINE;
+    const float room = all - lines * out->line;
+    if (told)
+        keep_what_fits(s, width, room, n->body);
+    const float body =
+        fminf(text_height(s->draw, seen_note_style(), width, n->body), fmaxf(room, usual_height(s, width, n->body)));
+    const float h = 28 + lines * out->line + body + button;
+    out->rect = (Rect){most.x, most.y + most.h - h, most.w, h};
+    if (button > 0 && h < most.h)
+        out->rect = most;
+    return true;
+}

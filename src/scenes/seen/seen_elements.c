@@ -1,0 +1,286 @@
+/* All that can be clicked at the table. */
+#include "scenes/seen/seen.h"
+#include <stdio.h>
+
+enum { COLUMN_W = 232, MAIN_H = 52, BUTTON_H = 44, BETWEEN = 8, COUNT_H = 40, LOW_H = 38 };
+
+float seen_buttons_width(const Game *g)
+{
+    unsigned traits = 0;
+    for (int phase = 0; phase < game_phases(g); phase++)
+        traits |= game_traits(g, phase);
+    return traits & (TRAIT_BUTTONS | TRAIT_SAYS) ? COLUMN_W : 0;
+}
+
+/* What it says that cannot be done: the reason, written to out, and the way to the paragraph it rests on, written to link. */
+static void refuse(const Seen *s, Element *e, const Reason *why, char *out, size_t size, char link[ELEMENT_ID])
+{
+    const int reason = book_reason(s->book, why->id);
+    e->why = why->id;
+    e->text = words_reason(&s->me, out, size, "refuse", why);
+    if (reason < 0)
+        return;
+    snprintf(link, ELEMENT_ID, "rule:%.*s", ELEMENT_ID - 6, s->book->reason[reason].place);
+    e->link = link;
+    e->link_label = seen_tr(s, "rules.see");
+    e->link_what = WHAT_RULE;
+    e->link_argument = reason;
+}
+
+/* ---- Cards ---- */
+
+static void card_element(const Seen *s, Elements *l, int at)
+{
+    char id[ELEMENT_ID], label[WORDS_SIZE], text[WORDS_SIZE], link[ELEMENT_ID];
+    Point quad[4], drawn[4];
+    Reason why = {0};
+    const Card c = s->table->sprite[at].card;
+    if (c == NO_CARD)
+        return;
+    const Pose pose = table_rest_pose(s->table, at), now = table_drawn_pose(s->table, at);
+    quad_turned(quad, (Point){pose.x, pose.y}, pose.height * CARD_ASPECT, pose.height, pose.turn);
+    quad_turned(drawn, (Point){now.x, now.y}, now.height * CARD_ASPECT, now.height, now.turn);
+    const bool may = intent_may(s->intent, c, &why), busy = table_busy(s->table);
+    Element e = {.what = WHAT_CARD,
+                 .argument = c,
+                 .id = what_id(s->me.game, WHAT_CARD, c, id),
+                 .label = words_card_label(&s->me, label, sizeof label, c),
+                 .quad = quad,
+                 .drawn = drawn,
+                 .enabled = may,
+                 .chosen = cardset_has(intent_chosen(s->intent), c),
+                 .tip = intent_asked(s->intent) && !busy && !intent_full(s->intent) ? TIP_HOVER : TIP_CLICK,
+                 .tip_in = s->table->layout.note};
+    if (!may && busy) /* the reason may be a card that is not seen yet */
+        why = (Reason){.id = "not_now"};
+    if (!may)
+        refuse(s, &e, &why, text, sizeof text, link);
+    elements_add(l, &e);
+}
+
+static void place_element(const Seen *s, Elements *l, int i)
+{
+    char id[ELEMENT_ID], name[WORDS_SIZE / 2], label[WORDS_SIZE];
+    words_place(&s->me, &s->intent->view, i, name, sizeof name);
+    widget_add(l, s->table->place[i], LOOK_NONE, (Which){WHAT_PLACE, i}, what_id(s->me.game, WHAT_PLACE, i, id),
+               words_tell(&s->me, label, sizeof label, WITH(AS_TEXT("name", name)), "pass.place"),
+               (Element){.chosen = s->intent->place == i});
+}
+
+/* Places first, the hand from left to right, placed cards on top. */
+static void hand_elements(const Seen *s, Elements *l)
+{
+    int hand[MAX_CARDS];
+    const Table *t = s->table;
+    for (int i = 0; intent_placing(s->intent) && i < t->places; i++)
+        if (s->intent->placed[i] == NO_CARD)
+            place_element(s, l, i);
+    const int n = table_hand(t, hand);
+    for (int i = 0; i < n; i++)
+        card_element(s, l, hand[i]);
+    for (int i = 0; s->intent->picking && i < t->n; i++)
+        if (table_is_staged(t, i))
+            card_element(s, l, i);
+}
+
+/* ---- Buttons ---- */
+
+static void bar_button(const Seen *s, Elements *l, float *right, int what, const char *id, const char *key, int shortcut,
+                       const char *trouble)
+{
+    enum { HEIGHT = 30, SPACE = 8 };
+    const char *label = seen_tr(s, key), name[] = {(char)(shortcut - 'a' + 'A'), '\0'};
+    char tip[WORDS_SIZE];
+    words_tell(&s->me, tip, sizeof tip, WITH(AS_TEXT("key", shortcut ? name : "Esc")), "keys.tip");
+    const float w = widget_button_width(s->draw, LOOK_PILL, label, HEIGHT);
+    widget_add(l, (Rect){*right - w, (BAR_HEIGHT - HEIGHT) / 2.0f, w, HEIGHT}, LOOK_PILL, (Which){what, 0}, id, label,
+               (Element){.why = trouble ? "not_now" : NULL, .text = trouble ? trouble : tip, .key = shortcut});
+    *right -= w + SPACE;
+}
+
+void seen_bar(const Seen *s, bool may_undo, Elements *l)
+{
+    float right = s->table->layout.w - 24;
+    if (s->lesson)
+        bar_button(s, l, &right, WHAT_LATER, "button:later", "lesson.later", 0, NULL);
+    else
+        bar_button(s, l, &right, WHAT_MENU, "button:menu", "play.menu", 0, NULL);
+    if (s->me.viewer == NO_SEAT)
+        return;
+    if (!s->lesson)
+        bar_button(s, l, &right, WHAT_HISTORY, "button:history", "play.history", 'l', NULL);
+    if (s->me.people == 1)
+        bar_button(s, l, &right, WHAT_UNDO, "button:undo", "play.undo", 'u', may_undo ? NULL : seen_tr(s, "undo.none"));
+    if (s->me.people > 0)
+        bar_button(s, l, &right, WHAT_HINT, "button:hint", "play.hint", 'h',
+                   intent_asked(s->intent) ? NULL : seen_tr(s, "hint.none"));
+    bar_button(s, l, &right, WHAT_RULES, "button:rules", "play.rules", 'r', NULL);
+    const char *const label = seen_tr(s, s->muted ? "play.unmute" : "play.mute");
+    widget_add(l, (Rect){right - 42, (BAR_HEIGHT - 30) / 2.0f, 42, 30}, LOOK_PILL, (Which){WHAT_MUTE, 0}, "button:mute", label,
+               (Element){.icon = s->muted ? "icons/mute" : "icons/speaker", .text = label, .key = 'm', .chosen = s->muted});
+}
+
+/* Many buttons are lower, so that all have room. */
+static float button_height(int n, bool main) { return n > 3 ? LOW_H : main ? MAIN_H : BUTTON_H; }
+
+/* Who may draw may also click the stock; the button is there for the keyboard. */
+static void stock_element(const Seen *s, Elements *l, const char *label)
+{
+    const Pose at = s->table->layout.stock;
+    widget_add(l, rect_around((Point){at.x, at.y}, at.height * CARD_ASPECT, at.height), LOOK_NONE, (Which){WHAT_STOCK, 0},
+               "pile:stock", label, (Element){.unfocusable = true});
+}
+
+static void offer_element(const Seen *s, Elements *l, const Offer *offer, Rect r, Look look)
+{
+    char id[ELEMENT_ID], label[WORDS_SIZE], why[WORDS_SIZE], help[WORDS_SIZE], link[ELEMENT_ID];
+    words_offer_help(&s->me, offer->action, help, sizeof help);
+    Element e = {.what = WHAT_OFFER,
+                 .argument = what_argument(offer->action),
+                 .id = what_id(s->me.game, WHAT_OFFER, what_argument(offer->action), id),
+                 .label =
+                     words_offer(&s->me, &s->intent->view, offer->action, cardset_count(s->intent->picked), label, sizeof label),
+                 .rect = r,
+                 .enabled = offer->enabled,
+                 .text = *help ? help : NULL,
+                 .look = look,
+                 .key = offer->action.verb == VERB_PASS   ? 'p'
+                        : offer->action.verb == VERB_DRAW ? 'd'
+                                                          : 0,
+                 .main = offer->main};
+    if (!offer->enabled)
+        refuse(s, &e, &offer->why, why, sizeof why, link);
+    elements_add(l, &e);
+    if (offer->enabled && offer->action.verb == VERB_DRAW)
+        stock_element(s, l, e.label);
+}
+
+static void count_elements(const Seen *s, Elements *l, Rect r, int least, int most)
+{
+    char value[WORDS_SIZE], number[16];
+    const Intent *in = s->intent;
+    const int rank = game_card(s->me.game, in->card)->rank;
+    words_tell(&s->me, value, sizeof value, WITH(AS_NUMBER("n", in->count), AS_RANK("rank", rank)), "set.chosen");
+    widget_stepper(l, r, (Which){WHAT_LESS, 0}, "count", value, words_number(number, in->count), in->count > least,
+                   in->count < most);
+}
+
+static void announce_element(const Seen *s, Elements *l, Rect r)
+{
+    char lot[WORDS_SIZE], help[WORDS_SIZE];
+    widget_add(l, r, LOOK_TOGGLE, (Which){WHAT_ANNOUNCE, 0}, "option:lot", words_say(&s->me, lot, sizeof lot, "action.lot"),
+               (Element){.chosen = s->intent->count > 0,
+                         .text = words_offer_help(&s->me, (Action){.verb = VERB_LOT}, help, sizeof help)});
+}
+
+/* The column at the right: a button for each offer, and above them what is to be said first. What needs no card is lowest: it
+ * keeps its place when cards are picked, and nothing else comes to lie there. */
+static void column_elements(const Seen *s, Elements *l, const Offer *offer, int n)
+{
+    int least, most;
+    const Rect r = s->table->layout.buttons;
+    const bool counts = intent_counts(s->intent, &least, &most), announces = intent_announces(s->intent);
+    float h = counts || announces ? COUNT_H : -BETWEEN;
+    for (int i = 0; i < n; i++)
+        h += BETWEEN + button_height(n, offer[i].main);
+    Rect column = {r.x, r.y + r.h - h, r.w, h + BETWEEN};
+    if (counts || announces) {
+        const Rect top = rect_cut_top(&column, COUNT_H);
+        if (counts)
+            count_elements(s, l, top, least, most);
+        else
+            announce_element(s, l, top);
+        rect_cut_top(&column, BETWEEN);
+    }
+    for (int bare = 0; bare < 2; bare++)
+        for (int i = 0; i < n; i++) {
+            if (offer[i].bare != bare)
+                continue;
+            offer_element(s, l, &offer[i], rect_cut_top(&column, button_height(n, offer[i].main)),
+                          offer[i].main ? LOOK_PRIMARY : LOOK_SECONDARY);
+            rect_cut_top(&column, BETWEEN);
+        }
+}
+
+/* Over the places the pill leaves its own place to the button. */
+static Rect placing_button(const Seen *s) { return rect_around(rect_centre(s->table->layout.pill), 220, 46); }
+
+static void offers_elements(const Seen *s, Elements *l)
+{
+    Offer offer[MAX_OFFERS];
+    const int n = intent_offers(s->intent, offer);
+    if (table_busy(s->table) || n == 0 || s->passes)
+        return;
+    if (intent_placing(s->intent)) { /* there is nothing else to do then */
+        offer_element(s, l, &offer[0], placing_button(s), LOOK_PRIMARY);
+        return;
+    }
+    if (s->table->layout.buttons.w > 0)
+        column_elements(s, l, offer, n);
+}
+
+static void note_elements(const Seen *s, Elements *l)
+{
+    ShownNote note;
+    if (seen_note_foot(s) == 0 || !seen_note(s, &note))
+        return;
+    const Rect low = {note.rect.x + 14, note.rect.y + note.rect.h - 46, note.rect.w - 28, 36};
+    if (table_has_raised(s->table)) {
+        widget_add(l, low, LOOK_SECONDARY, (Which){WHAT_TAKE_UP, 0}, "action:ack", seen_tr(s, "pass.ack"),
+                   (Element){.main = true});
+        return;
+    }
+    const Rect lower = {low.x, low.y + 2, low.w, 34}, upper = {low.x, lower.y - 40, low.w, 34};
+    widget_button(l, upper, LOOK_SECONDARY, WHAT_LAY_OUT, "claim:lay-out", seen_tr(s, "claim.lay_out"));
+    widget_button(l, lower, LOOK_SECONDARY, WHAT_PLAY_ON, "claim:play-on", seen_tr(s, "claim.play_on"));
+}
+
+/* Has the viewer handed over anything in this deal? */
+static bool gave(const Seen *s)
+{
+    bool any = !cardset_empty(history_given(s->told, s->me.viewer, NO_SEAT));
+    for (int to = 0; to < game_seats(s->me.game); to++)
+        any |= !cardset_empty(history_given(s->told, s->me.viewer, to));
+    return any;
+}
+
+static void seat_elements(const Seen *s, Elements *l)
+{
+    const Layout *y = &s->table->layout;
+    for (int i = 0; game_facts(s->me.game)->taken_open && i < y->seats; i++) {
+        char id[ELEMENT_ID], label[WORDS_SIZE];
+        words_tell(&s->me, label, sizeof label, WITH(AS_SEAT("name", i)), "last.open");
+        widget_add(l, y->plate[i], LOOK_NONE, (Which){WHAT_SEAT, i}, what_id(s->me.game, WHAT_SEAT, i, id), label, (Element){0});
+    }
+    if (!gave(s) || table_blind(s->table))
+        return;
+    const Rect plate = y->plate[s->me.viewer];
+    const char *label = seen_tr(s, "pass.given");
+    const float w = widget_button_width(s->draw, LOOK_PILL, label, 28);
+    widget_add(l, (Rect){plate.x + plate.w - w, plate.y + plate.h + 6, w, 28}, LOOK_PILL, (Which){WHAT_GIVEN, 0}, "button:given",
+               label, (Element){0});
+}
+
+/* In the middle of where the hand was. */
+static void skip_element(const Seen *s, Elements *l)
+{
+    const char *label = seen_tr(s, "claim.skip");
+    const float w = widget_button_width(s->draw, LOOK_SECONDARY, label, BUTTON_H);
+    if (s->watches)
+        widget_add(l, rect_around(rect_centre(s->table->layout.hand), w, BUTTON_H), LOOK_SECONDARY, (Which){WHAT_SKIP, 0},
+                   "button:skip", label, (Element){.main = true});
+}
+
+void seen_elements(const Seen *s, Elements *l)
+{
+    Pill pill;
+    seen_pill(s, &pill);
+    seat_elements(s, l);
+    elements_keep_clear(l, intent_placing(s->intent) ? placing_button(s) : pill.rect);
+    if (table_blind(s->table))
+        return;
+    hand_elements(s, l);
+    offers_elements(s, l);
+    note_elements(s, l);
+    skip_element(s, l);
+}

@@ -1,0 +1,356 @@
+/* The gallery: a tile for each game, and beside them what the chosen one is about. */
+#include "match/script/lesson.h"
+#include "scenes/saved.h"
+#include "scenes/types.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { GALLERY_GAME = MENU_OWN, GALLERY_CONTINUE, GALLERY_RULES, GALLERY_SETTINGS, GALLERY_LESSON, GALLERY_DAILY, GALLERY_PLAY };
+enum {
+    TILE_GAP = 20,
+    SIDE = 300, /* width of the panel */
+    REST = 90,  /* ms the pointer rests on a tile before the panel changes: on its way to the panel it crosses others */
+    TALL = 330, /* from this height on a tile shows the tagline, too */
+};
+
+typedef struct {
+    Scene base;
+    struct Tile {
+        TableStyle style;
+        Err wrong; /* why the game cannot be laid out, "" if it can */
+        SavedMatch saved;
+        int steps, taken; /* of its lesson; steps 0: there is none */
+        bool known;       /* it has been set up before */
+    } * tile;             /* one per game */
+    int chosen;           /* the game the panel tells about */
+    int64_t moved_at;
+} Gallery;
+
+typedef struct {
+    Rect bar, grid, side;
+    int cols;
+    float w, h; /* of a tile */
+} GalleryLayout;
+
+/* The number of columns that gives the largest tiles; a tile is between 1.5:1 and 1:1.15. */
+static void grid_fit(GalleryLayout *l, int n, float w, float h)
+{
+    float best = 0;
+    for (int cols = 1; cols <= 4 && cols <= n; cols++) {
+        const int rows = (n + cols - 1) / cols;
+        float tw = (w - (float)(cols - 1) * TILE_GAP) / (float)cols, th = (h - (float)(rows - 1) * TILE_GAP) / (float)rows;
+        if (th > tw * 1.15f)
+            th = tw * 1.15f;
+        if (tw > th * 1.5f)
+            tw = th * 1.5f;
+        if (tw * th <= best)
+            continue;
+        best = tw * th;
+        l->cols = cols, l->w = tw, l->h = th;
+        l->grid.w = (float)cols * (tw + TILE_GAP) - TILE_GAP;
+        l->grid.h = (float)rows * (th + TILE_GAP) - TILE_GAP;
+    }
+}
+
+static GalleryLayout gallery_layout(const App *a)
+{
+    const Rect frame = menu_frame(a->draw, 1360, 740);
+    GalleryLayout l = {0};
+    grid_fit(&l, a->n_games, frame.w - SIDE - 28, frame.h - MENU_BAR);
+    const float w = l.grid.w + 28 + SIDE, h = MENU_BAR + l.grid.h;
+    Rect r = rect_around(rect_centre(frame), w, h > 560 ? h : 560);
+    l.bar = rect_cut_top(&r, MENU_BAR);
+    l.side = rect_cut_right(&r, SIDE);
+    l.grid.x = r.x, l.grid.y = r.y;
+    return l;
+}
+
+static Rect tile_rect(const GalleryLayout *l, int i)
+{
+    const int col = i % l->cols, row = i / l->cols;
+    return (Rect){l->grid.x + (float)col * (l->w + TILE_GAP), l->grid.y + (float)row * (l->h + TILE_GAP), l->w, l->h};
+}
+
+static int game_of(const Element *e) { return e && e->what == GALLERY_GAME ? e->argument : -1; }
+
+static void tile_read(const App *a, const char *game, struct Tile *t)
+{
+    MatchPlan plan;
+    saved_read(a, game, &t->saved);
+    t->known = prefs_load_plan(&a->paths, game, &plan) || saved_there(&t->saved);
+    t->taken = prefs_load_lesson(&a->paths, game, a->keeper);
+}
+
+/* The lesson is what to begin with. */
+static bool lesson_first(const struct Tile *t) { return t->taken < t->steps && !t->known; }
+static bool lesson_begun(const struct Tile *t) { return t->taken > 0 && t->taken < t->steps; }
+
+static void gallery_enter(Scene *s)
+{
+    Gallery *g = (Gallery *)s;
+    for (int i = 0; i < s->app->n_games; i++)
+        tile_read(s->app, s->app->games[i].id, &g->tile[i]);
+}
+
+static bool gallery_input(Scene *s, const Input *in)
+{
+    if (in->type == INPUT_MOVE)
+        ((Gallery *)s)->moved_at = app_now(s->app);
+    return false;
+}
+
+static SceneTick gallery_update(Scene *s, int64_t now)
+{
+    Gallery *g = (Gallery *)s;
+    const Element *e = ui_hovered(s->app->ui);
+    const int i = game_of(e);
+    if (i < 0 || i == g->chosen)
+        return (SceneTick){0};
+    if (ui_hovers(s->app->ui, which_of(e)) && now - g->moved_at < REST)
+        return (SceneTick){.wake_at = g->moved_at + REST};
+    g->chosen = i;
+    return (SceneTick){.redraw = true};
+}
+
+/* ---- the panel ---- */
+
+typedef struct {
+    Rect continue_button, continue_text, text, lesson, rules, settings, play;
+} SideLayout;
+
+static const SavedMatch *chosen_match(const Gallery *g) { return &g->tile[g->chosen].saved; }
+
+/* While there is a match to go on with, its place is taken from the settings; what is wrong with it is said in full. */
+static SideLayout side_layout(const Gallery *g, Rect side)
+{
+    SideLayout l = {0};
+    char wrong[MENU_TEXT];
+    const bool there = saved_there(chosen_match(g));
+    const App *a = g->base.app;
+    const struct Tile *t = &g->tile[g->chosen];
+    Rect r = rect_inset(side, 24);
+    Rect *main = lesson_first(t) ? &l.lesson : &l.play;
+    *main = rect_cut_bottom(&r, 56);
+    rect_cut_bottom(&r, 16);
+    if (lesson_first(t)) {
+        l.play = rect_cut_bottom(&r, BUTTON_HEIGHT);
+        rect_cut_bottom(&r, 10);
+    }
+    if (!there && !lesson_first(t))
+        l.settings = rect_cut_bottom(&r, 48);
+    l.rules = rect_cut_bottom(&r, 48);
+    if (t->steps && !lesson_first(t))
+        l.lesson = rect_cut_bottom(&r, 48);
+    rect_cut_bottom(&r, 10);
+    if (there) {
+        const bool broken = saved_wrong(a, chosen_match(g), wrong);
+        l.continue_text = rect_cut_top(&r, broken ? 36 + text_height(a->draw, style(STYLE_NOTE), r.w, wrong) : 60);
+        l.continue_button = rect_cut_top(&r, BUTTON_HEIGHT);
+        rect_cut_top(&r, 18);
+    }
+    l.text = r;
+    return l;
+}
+
+/* A game that cannot be laid out cannot be played, and its elements say why. */
+static Element refusal(const Gallery *g, int game, char text[MENU_TEXT])
+{
+    const Err *wrong = &g->tile[game].wrong;
+    menu_wrong(g->base.app, "gallery.wrong", wrong, text);
+    return wrong->text[0] ? (Element){.why = "broken", .text = text} : (Element){0};
+}
+
+static void side_elements(const Gallery *g, Elements *list, Rect side)
+{
+    const App *a = g->base.app;
+    const SideLayout l = side_layout(g, side);
+    char text[MENU_TEXT];
+    const struct Tile *t = &g->tile[g->chosen];
+    const bool first = lesson_first(t);
+    Element play = refusal(g, g->chosen, text), lesson = play;
+    play.main = !first;
+    lesson.main = first;
+    saved_element(a, list, l.continue_button, LOOK_SECONDARY, GALLERY_CONTINUE, "gallery.continue", chosen_match(g));
+    if (t->steps)
+        widget_add(list, l.lesson, first ? LOOK_PRIMARY : LOOK_MENU, (Which){GALLERY_LESSON, 0}, "button:lesson",
+                   tr(a, lesson_begun(t) ? "lesson.resume"
+                         : first         ? "lesson.first"
+                                         : "lesson.menu"),
+                   lesson);
+    widget_button(list, l.rules, LOOK_MENU, GALLERY_RULES, "button:rules", tr(a, "gallery.rules"));
+    if (l.settings.w > 0)
+        widget_button(list, l.settings, LOOK_MENU, GALLERY_SETTINGS, "button:settings", tr(a, "gallery.settings"));
+    widget_add(list, l.play, first ? LOOK_SECONDARY : LOOK_PRIMARY, (Which){GALLERY_PLAY, 0}, "button:play",
+               tr(a, "gallery.play"), play);
+}
+
+static void side_draw(const Gallery *g, Draw *d, Rect side)
+{
+    const App *a = g->base.app;
+    const GameInfo *info = &a->games[g->chosen];
+    SideLayout l = side_layout(g, side);
+    char text[MENU_TEXT];
+    widget_panel(d, side);
+    const bool broken = saved_wrong(a, chosen_match(g), text);
+    if (saved_there(chosen_match(g)))
+        text_line(d, style(STYLE_HEADING), rect_cut_top(&l.continue_text, 28), ALIGN_LEFT, tr(a, "gallery.saved"));
+    if (broken) { /* there is no room for more */
+        text_block(d, style_in(STYLE_NOTE, LOSS), l.continue_text, ALIGN_LEFT, text);
+        return;
+    }
+    if (saved_there(chosen_match(g))) {
+        text_fit(d, style(STYLE_NOTE), rect_cut_top(&l.continue_text, 24), ALIGN_LEFT,
+                 saved_text(a, chosen_match(g), false, text));
+        widget_hairline(d, l.text.x, l.text.y - 4, l.text.w);
+        rect_cut_top(&l.text, 10);
+    }
+    text_fit(d, style(STYLE_HEADING), rect_cut_top(&l.text, 32), ALIGN_LEFT, menu_game_text(a, info->id, "name"));
+    text_fit(d, style_in(STYLE_NOTE, BRASS), rect_cut_top(&l.text, 28), ALIGN_LEFT, menu_game_facts(a, info, text));
+    rect_cut_top(&l.text, 6);
+    text_block(d, style(STYLE_SMALL), l.text, ALIGN_LEFT, menu_game_text(a, info->id, "rules.aim.aim"));
+}
+
+/* ---- tiles ---- */
+
+/* "Lesson 3/7" */
+static char *lesson_text(const App *a, const struct Tile *t, char out[MENU_TEXT])
+{
+    char step[16], steps[16];
+    const StringArg args[] = {{"n", words_number(step, t->taken + 1)}, {"steps", words_number(steps, t->steps)}};
+    return app_format(a, out, MENU_TEXT, "lesson.tag", 2, args);
+}
+
+static void tile_draw(const Gallery *g, Draw *d, Rect r, int i)
+{
+    const App *a = g->base.app;
+    const GameInfo *info = &a->games[i];
+    const TableStyle *style = &g->tile[i].style;
+    const bool tall = r.h >= TALL, chosen = i == g->chosen;
+    const TextStyle note = style_in(STYLE_NOTE, color_mix(WHITE, RGB(style->cloth_inner), 0.2f));
+    const char *tagline = menu_game_text(a, info->id, "tagline");
+    const float line = text_line_height(d, note, tagline), strip = tall ? 74 + 2 * line + 14 : 74;
+    Rect low = {r.x, r.y + r.h - strip, r.w, strip}, high = {r.x, r.y, r.w, r.h - strip};
+    draw_shadow(d, rect_move(r, 0, 5), PANEL_RADIUS, 18, (Color){0, 0, 0, 90});
+    draw_round(d, r, PANEL_RADIUS, color_mix(RGB(style->cloth_outer), RGB(style->cloth_inner), 0.35f), 0, NOTHING);
+    draw_clip_push(d, high);
+    draw_round(d, r, PANEL_RADIUS, RGB(style->cloth_inner), 0, NOTHING);
+    draw_clip_pop(d);
+    char name[NAME_SIZE + 16], text[MENU_TEXT];
+    snprintf(name, sizeof name, "art/emblem-%s", info->id);
+    draw_image(d, name, rect_inset(high, tall ? 10 : 6), g->tile[i].wrong.text[0] ? color_fade(WHITE, 0.3f) : AS_IS);
+    draw_round(d, r, PANEL_RADIUS, NOTHING, chosen ? 3 : 1, chosen ? BRASS : color_fade(WHITE, 0.16f));
+
+    if (saved_there(&g->tile[i].saved) || lesson_begun(&g->tile[i]))
+        widget_tag(d, (Rect){r.x + r.w - 72, r.y + 12, 60, 26},
+                   saved_there(&g->tile[i].saved) ? tr(a, "gallery.tag") : lesson_text(a, &g->tile[i], text));
+
+    low = (Rect){low.x + 16, low.y + 8, low.w - 28, low.h};
+    const char *title = menu_game_text(a, info->id, "name");
+    float size = tall ? 27 : 23;
+    while (size > 17 && text_width(d, style_sized(STYLE_HEADING, size, WHITE), title) > low.w)
+        size -= 1; /* a long name in a small tile */
+    text_fit(d, style_sized(STYLE_HEADING, size, WHITE), rect_cut_top(&low, 36), ALIGN_LEFT, title);
+    text_fit(d, note, rect_cut_top(&low, 26), ALIGN_LEFT, menu_game_facts(a, info, text));
+    rect_cut_top(&low, 2);
+    if (tall)
+        text_block(d, note, low, ALIGN_LEFT, tagline);
+}
+
+static void gallery_elements(Scene *s, Elements *list)
+{
+    Gallery *g = (Gallery *)s;
+    App *a = s->app;
+    const GalleryLayout l = gallery_layout(a);
+    const float right = menu_bar_elements(a, list, l.bar, false);
+    menu_pill_element(a, list, right, l.bar.y + 8, GALLERY_DAILY, "button:daily", tr(a, "daily.title"),
+                      (Element){.text = tr(a, "daily.note")});
+    for (int i = 0; i < a->n_games; i++) {
+        char id[NAME_SIZE + 8], text[MENU_TEXT];
+        snprintf(id, sizeof id, "game:%s", a->games[i].id);
+        Element tile = refusal(g, i, text);
+        tile.chosen = i == g->chosen;
+        widget_add(list, tile_rect(&l, i), LOOK_NONE, (Which){GALLERY_GAME, i}, id, menu_game_text(a, a->games[i].id, "name"),
+                   tile);
+    }
+    side_elements(g, list, l.side);
+}
+
+/* What could not be opened, else what is not here at all; NULL: nothing. */
+static char *wrong_text(const App *a, char out[MENU_TEXT])
+{
+    char *trouble = menu_trouble(a, out);
+    return trouble ? trouble : a->left_out.text[0] ? menu_wrong(a, "gallery.left_out", &a->left_out, out) : NULL;
+}
+
+static void gallery_trace(Scene *s, cJSON *line)
+{
+    char text[MENU_TEXT];
+    if (wrong_text(s->app, text))
+        cJSON_AddStringToObject(line, "trouble", text);
+}
+
+static void gallery_draw(Scene *s, Draw *d)
+{
+    Gallery *g = (Gallery *)s;
+    App *a = s->app;
+    const GalleryLayout l = gallery_layout(a);
+    char text[MENU_TEXT];
+    menu_bar_draw(a, d, l.bar, tr(a, "gallery.title"), tr(a, "gallery.note"), wrong_text(a, text));
+    for (int i = 0; i < a->n_games; i++)
+        tile_draw(g, d, tile_rect(&l, i), i);
+    side_draw(g, d, l.side);
+    ui_draw(a->ui);
+}
+
+static void gallery_pressed(Scene *s, const Element *e, Press press)
+{
+    Gallery *g = (Gallery *)s;
+    App *a = s->app;
+    const int game = game_of(e);
+    if (game >= 0)
+        g->chosen = game;
+    const char *chosen = a->games[g->chosen].id;
+    if (game >= 0 && press == PRESS_INSPECT)
+        app_push(a, (Destination){.to = TO_RULES, .game = chosen});
+    if (press != PRESS_MAIN || !e->enabled || menu_bar_pressed(a, e))
+        return;
+    switch (e->what) {
+    case GALLERY_GAME:
+    case GALLERY_PLAY: app_push(a, (Destination){.to = TO_SETUP, .game = chosen}); break;
+    case GALLERY_RULES: app_push(a, (Destination){.to = TO_RULES, .game = chosen}); break;
+    case GALLERY_SETTINGS: app_push(a, (Destination){.to = TO_SETTINGS}); break;
+    case GALLERY_DAILY: app_push(a, (Destination){.to = TO_DAILY, .game = chosen}); break;
+    case GALLERY_LESSON: app_reset(a, (Destination){.to = TO_LESSON, .game = chosen, .step = -1}); break;
+    case GALLERY_CONTINUE: saved_continue(a, &g->tile[g->chosen].saved); break;
+    default: break;
+    }
+}
+
+static bool gallery_begin(Scene *s, const Destination *to)
+{
+    Gallery *g = (Gallery *)s;
+    const App *a = s->app;
+    g->tile = calloc((size_t)a->n_games, sizeof *g->tile);
+    for (int i = 0; g->tile && i < a->n_games; i++) {
+        Err err = {{0}};
+        menu_style(a, a->games[i].id, a->games[i].default_seats, &g->tile[i].style, &g->tile[i].wrong);
+        g->tile[i].steps = lesson_steps(a->paths.data, a->games[i].id, &err);
+        g->chosen = to->game && strcmp(to->game, a->games[i].id) == 0 ? i : g->chosen;
+    }
+    return g->tile != NULL;
+}
+
+static void gallery_free(Scene *s) { free(((Gallery *)s)->tile); }
+
+const SceneType GALLERY_SCENE = {.name = "gallery",
+                                 .size = sizeof(Gallery),
+                                 .begin = gallery_begin,
+                                 .free = gallery_free,
+                                 .enter = gallery_enter,
+                                 .update = gallery_update,
+                                 .elements = gallery_elements,
+                                 .input = gallery_input,
+                                 .pressed = gallery_pressed,
+                                 .draw = gallery_draw,
+                                 .trace = gallery_trace};

@@ -1,0 +1,146 @@
+/* Setting up a match: players at the left, rules at the right, and the button that begins. */
+#include "scenes/setup/setup_private.h"
+#include "scenes/types.h"
+#include <stdio.h>
+
+enum { FOOT = 92, SEATS_W = 756, START_W = 300 };
+
+typedef struct {
+    Rect bar, seats, options, notes, start;
+} SetupLayout;
+
+static SetupLayout setup_layout(const App *a)
+{
+    Rect frame = menu_frame(a->draw, 1300, 760);
+    SetupLayout l = {.bar = rect_cut_top(&frame, MENU_BAR - 16)};
+    Rect foot = rect_cut_bottom(&frame, FOOT);
+    l.seats = rect_cut_left(&frame, SEATS_W);
+    rect_cut_left(&frame, 22);
+    l.options = frame;
+    rect_cut_top(&foot, FOOT - MAIN_HEIGHT);
+    l.start = rect_cut_right(&foot, START_W);
+    rect_cut_right(&foot, 28);
+    l.notes = foot;
+    return l;
+}
+
+static void setup_enter(Scene *scene)
+{
+    SetupScene *s = (SetupScene *)scene;
+    saved_read(scene->app, s->info->id, &s->saved);
+    setup_show_names(s);
+}
+
+/* What was chosen is remembered, also if nobody plays. */
+static void setup_leave(Scene *scene)
+{
+    SetupScene *s = (SetupScene *)scene;
+    setup_keep_names(s);
+    prefs_save_plan(&scene->app->paths, &s->plan, scene->app->keeper);
+}
+
+static void setup_elements(Scene *scene, Elements *list)
+{
+    SetupScene *s = (SetupScene *)scene;
+    App *a = scene->app;
+    SetupLayout l = setup_layout(a);
+    menu_bar_elements(a, list, l.bar, true);
+    setup_seats_elements(s, list, l.seats);
+    setup_options_elements(s, list, l.options);
+    setup_take_code(s);
+    const bool code = !s->code_wrong[0];
+    widget_add(list, l.start, LOOK_PRIMARY, (Which){SETUP_START, 0}, "button:start", tr(a, "setup.start"),
+               (Element){.why = code ? NULL : "bad_code", .text = code ? NULL : s->code_wrong, .main = true});
+}
+
+static void setup_start(SetupScene *s)
+{
+    App *a = s->base.app;
+    setup_keep_names(s);
+    const MatchPlan plan = plan_sealed(a, &s->plan);
+    Err err = {0};
+    Match *m = match_new(a->paths.data, &plan, &err);
+    if (m)
+        app_play(a, m);
+    else
+        menu_wrong(a, "error.start", &err, s->error);
+}
+
+static void setup_pressed(Scene *scene, const Element *e, Press press)
+{
+    SetupScene *s = (SetupScene *)scene;
+    App *a = scene->app;
+    if (press == PRESS_EDITED)
+        setup_keep_names(s);
+    if (press != PRESS_MAIN || !e->enabled)
+        return;
+    s->error[0] = '\0';
+    if (setup_seats_pressed(s, e) || setup_options_pressed(s, e)) {
+        setup_show_code(s);
+        return;
+    }
+    if (e->what == MENU_RULES)
+        app_push(a, (Destination){.to = TO_RULES, .game = s->info->id, .plan = &s->plan});
+    else if (e->what == SETUP_START)
+        setup_start(s);
+    else if (menu_bar_pressed(a, e))
+        setup_show_names(s); /* in the other language, perhaps */
+}
+
+/* How the screen will be shared, and what happens to the match that is still in play. */
+static void notes_draw(const SetupScene *s, Draw *d, Rect r)
+{
+    const App *a = s->base.app;
+    const char *wrong = s->error[0] ? s->error : s->code_wrong;
+    if (wrong[0]) {
+        text_block(d, style_in(STYLE_SMALL, LOSS), r, ALIGN_LEFT, wrong);
+        return;
+    }
+    const int humans = plan_humans(&s->plan);
+    const char *mode = humans == 0 ? "setup.mode.watch" : humans == 1 ? "setup.mode.solo" : "setup.mode.shared";
+    if (!saved_there(&s->saved))
+        rect_cut_top(&r, 15);
+    text_fit(d, style_in(STYLE_SMALL, humans > 1 ? BRASS : MUTED), rect_cut_top(&r, 30), ALIGN_LEFT, tr(a, mode));
+    if (!saved_there(&s->saved))
+        return;
+    char text[MENU_TEXT], deal[16];
+    const bool readable = s->saved.peek.deal > 0;
+    text_fit(d, style(STYLE_SMALL), rect_cut_top(&r, 30), ALIGN_LEFT,
+             app_format(a, text, sizeof text, readable ? "setup.replaces" : "setup.aside", 1,
+                        (StringArg[]){{"deal", words_number(deal, s->saved.peek.deal)}}));
+}
+
+static void setup_draw(Scene *scene, Draw *d)
+{
+    const SetupScene *s = (SetupScene *)scene;
+    App *a = scene->app;
+    const SetupLayout l = setup_layout(a);
+    menu_bar_draw(a, d, l.bar, menu_game_text(a, s->info->id, "name"), tr(a, "setup.note"), NULL);
+    setup_seats_draw(s, d, l.seats);
+    setup_options_draw(s, d, l.options);
+    notes_draw(s, d, l.notes);
+    ui_draw(a->ui);
+}
+
+static bool setup_begin(Scene *scene, const Destination *to)
+{
+    SetupScene *s = (SetupScene *)scene;
+    s->info = app_game(scene->app, to->game);
+    if (!s->info)
+        return false;
+    plan_recall(scene->app, &s->plan, s->info);
+    setup_new_code(s);
+    s->code.max_chars = FIELD_SIZE - 1; /* as it may be pasted, in groups */
+    for (int i = 0; i < MAX_SEATS; i++)
+        s->name[i].max_chars = 16;
+    return true;
+}
+
+const SceneType SETUP_SCENE = {.name = "setup",
+                               .size = sizeof(SetupScene),
+                               .begin = setup_begin,
+                               .enter = setup_enter,
+                               .leave = setup_leave,
+                               .elements = setup_elements,
+                               .pressed = setup_pressed,
+                               .draw = setup_draw};

@@ -1,0 +1,255 @@
+/* The medals: the feats of a game, those that were reached with their day, and the others with what they ask. */
+#include "scenes/review/look_back.h"
+#include "scenes/statistics/medal.h"
+#include "scenes/menu.h"
+#include "scenes/result/reached.h"
+#include "scenes/types.h"
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MEDALS_GAME = MENU_OWN, MEDALS_FEAT /* its index */ };
+enum { HEAD = 52, COLUMNS = 2, GAP = 12 };
+enum {
+    MEDAL_W = 84,
+    MARGIN_X = 24,
+    NAME_H = 28,
+    DAY_H = 22,
+    MARGIN_Y = 14,
+    CARD_H = NAME_H + 48 + DAY_H + MARGIN_Y
+}; /* a card */
+
+typedef struct {
+    Scene base;
+    int game; /* its index */
+    Feats feats;
+    FeatNotes notes;
+    int deal[FEATS]; /* where in the archive the deal is in which it was reached; -1: it is not there any more, or was not yet */
+    Scroll scroll;
+    LookBack back;
+    char wrong[MENU_TEXT];
+} Medals;
+
+/* ---- What there is ---- */
+
+static int find_deal(const Medals *s, const struct FeatNote *n)
+{
+    const App *a = s->base.app;
+    const uint64_t dealt = n && n->dealt[0] ? strtoull(n->dealt, NULL, 16) : 0;
+    for (int i = 0; dealt && i < archive_count(a->archive); i++) {
+        const ArchiveDeal *d = archive_deal(a->archive, i);
+        if (d->kind == DEAL_PLAYED && d->dealt == dealt && strcmp(d->plan.game, a->games[s->game].id) == 0)
+            return i;
+    }
+    return -1;
+}
+
+static void choose(Medals *s, int game)
+{
+    const App *a = s->base.app;
+    Err err = {{0}};
+    s->game = game;
+    s->scroll.offset = 0;
+    s->wrong[0] = '\0';
+    if (!feats_load(&s->feats, a->paths.data, a->games[game].id, &err)) {
+        s->feats.n = 0;
+        app_mention(&err);
+    }
+    prefs_load_feats(&a->paths, a->games[game].id, a->keeper, &s->notes);
+    for (int i = 0; i < s->feats.n; i++)
+        s->deal[i] = find_deal(s, reached_note(&s->notes, s->feats.feat[i].name));
+}
+
+static int count_reached(const Medals *s)
+{
+    int n = 0;
+    for (int i = 0; i < s->feats.n; i++)
+        n += reached_note(&s->notes, s->feats.feat[i].name) != NULL;
+    return n;
+}
+
+/* ---- Words ---- */
+
+static const char *words_of(const Medals *s, int i, const char *more)
+{
+    return tr_of(s->base.app, "game.%s.feat.%s%s", s->base.app->games[s->game].id, s->feats.feat[i].name, more);
+}
+
+/* The day on which it was reached. */
+static const char *when(const Medals *s, int i, char out[MENU_TEXT])
+{
+    const struct FeatNote *n = reached_note(&s->notes, s->feats.feat[i].name);
+    snprintf(out, MENU_TEXT, "%.10s", n ? n->day : "");
+    return !n ? tr(s->base.app, "feats.open") : out[0] ? out : tr(s->base.app, "feats.done");
+}
+
+/* ---- Where it stands ---- */
+
+typedef struct {
+    Rect bar, index, head, view;
+    float card_w, card_h; /* the longest text fits */
+} Places;
+
+static Places places(const Medals *s)
+{
+    Rect frame = menu_frame(s->base.app->draw, 1160, 680);
+    Places p = {.bar = rect_cut_top(&frame, MENU_BAR)};
+    p.index = rect_cut_left(&frame, MENU_INDEX);
+    rect_cut_left(&frame, 20);
+    p.head = rect_cut_top(&frame, HEAD);
+    p.view = frame;
+    p.card_w = (p.view.w - GAP * COLUMNS) / COLUMNS;
+    p.card_h = CARD_H;
+    for (int i = 0; i < s->feats.n; i++) {
+        const float w = p.card_w - MARGIN_X - MEDAL_W - GAP;
+        p.card_h = fmaxf(p.card_h, CARD_H - 48 + text_height(s->base.app->draw, style(STYLE_NOTE), w, words_of(s, i, ".how")));
+    }
+    return p;
+}
+
+/* Before scrolling. */
+static Rect card(const Places *p, int i)
+{
+    return (Rect){p->view.x + (p->card_w + GAP) * (float)(i % COLUMNS), p->view.y + (p->card_h + GAP) * (float)(i / COLUMNS),
+                  p->card_w, p->card_h};
+}
+
+static float content(const Medals *s, const Places *p)
+{
+    return (p->card_h + GAP) * (float)((s->feats.n + COLUMNS - 1) / COLUMNS) - GAP;
+}
+
+/* ---- What can be clicked ---- */
+
+static void medals_elements(Scene *scene, Elements *l)
+{
+    Medals *s = (Medals *)scene;
+    App *a = scene->app;
+    const Places p = places(s);
+    menu_bar_elements(a, l, p.bar, false);
+    menu_games_elements(a, l, p.index, MEDALS_GAME, s->game);
+    elements_scroll_begin(l, &s->scroll, p.view, content(s, &p));
+    for (int i = 0; i < s->feats.n; i++) {
+        char id[ELEMENT_ID], says[2 * MENU_TEXT], day[MENU_TEXT];
+        const bool reached = reached_note(&s->notes, s->feats.feat[i].name) != NULL, kept = s->deal[i] >= 0;
+        snprintf(id, sizeof id, "feat:%s", s->feats.feat[i].name);
+        snprintf(says, sizeof says, "%s. %s %s", words_of(s, i, ""), words_of(s, i, ".how"), when(s, i, day));
+        widget_add(l, card(&p, i), LOOK_NONE, (Which){MEDALS_FEAT, i}, id, words_of(s, i, ""),
+                   (Element){.says = says,
+                             .chosen = reached,
+                             .why = kept      ? NULL
+                                    : reached ? "gone"
+                                              : "open",
+                             .text = kept ? NULL : tr(a, reached ? "feats.gone" : "feats.open"),
+                             .tip = TIP_CLICK});
+    }
+    elements_scroll_end(l);
+}
+
+static void medals_pressed(Scene *scene, const Element *e, Press press)
+{
+    Medals *s = (Medals *)scene;
+    Err err = {{0}};
+    if (press != PRESS_MAIN)
+        return;
+    if (e->what == MEDALS_GAME)
+        choose(s, e->argument);
+    else if (e->what != MEDALS_FEAT)
+        menu_bar_pressed(scene->app, e);
+    else if (e->enabled && !look_back(&s->back, scene->app, s->deal[e->argument], &err))
+        menu_wrong(scene->app, "archive.broken", &err, s->wrong);
+    app_redraw(scene->app);
+}
+
+/* ---- The picture ---- */
+
+static void draw_head(const Medals *s, Draw *d, Rect box)
+{
+    enum { COUNT_W = 300, TRACK_H = 10 };
+    const App *a = s->base.app;
+    char text[MENU_TEXT], n[16], all[16];
+    const int reached = count_reached(s);
+    box.h -= GAP;
+    app_format((App *)a, text, sizeof text, "feats.count", 2,
+               (StringArg[]){{"n", words_number(n, reached)}, {"all", words_number(all, s->feats.n)}});
+    text_fit(d, style_in(STYLE_HEADING, reached ? BRASS : WHITE), rect_cut_left(&box, COUNT_W), ALIGN_LEFT, text);
+    const Rect track = {box.x, box.y + (box.h - TRACK_H) / 2, box.w - GAP, TRACK_H};
+    draw_round(d, track, TRACK_H / 2, PANEL_DEEP, 1, HAIRLINE);
+    if (reached > 0)
+        draw_round(d, (Rect){track.x, track.y, track.w * (float)reached / (float)s->feats.n, TRACK_H}, TRACK_H / 2, BRASS, 0,
+                   NOTHING);
+}
+
+static void draw_card(const Medals *s, Draw *d, const Places *p, int i)
+{
+    const App *a = s->base.app;
+    const bool reached = reached_note(&s->notes, s->feats.feat[i].name) != NULL, kept = s->deal[i] >= 0;
+    char day[MENU_TEXT];
+    const bool hot = kept && ui_hovers(a->ui, (Which){MEDALS_FEAT, i});
+    const Rect box = rect_move(card(p, i), 0, -s->scroll.offset);
+    Rect in = {box.x + 10, box.y + 8, box.w - MARGIN_X, box.h - MARGIN_Y};
+    if (box.y + box.h < p->view.y || box.y > p->view.y + p->view.h)
+        return;
+    draw_round(d, box, 16, hot ? ROW : reached ? PANEL_RAISED : PANEL, reached ? 1.5f : 1, reached ? BRASS : HAIRLINE);
+    medal_draw(d, rect_cut_left(&in, MEDAL_W), s->feats.feat[i].icon, reached);
+    rect_cut_left(&in, GAP);
+    text_fit(d, style_in(STYLE_STRONG, WHITE), rect_cut_top(&in, NAME_H), ALIGN_LEFT, words_of(s, i, ""));
+    Rect low = rect_cut_bottom(&in, DAY_H);
+    text_block(d, style(STYLE_NOTE), in, ALIGN_LEFT, words_of(s, i, ".how"));
+    if (!reached)
+        return;
+    if (kept)
+        text_fit(d, style_in(STYLE_NOTE, hot ? WHITE : BRASS), rect_cut_right(&low, low.w / 2), ALIGN_RIGHT, tr(a, "feats.look"));
+    text_fit(d, style_in(STYLE_NOTE, BRASS), low, ALIGN_LEFT, when(s, i, day));
+}
+
+static void medals_draw(Scene *scene, Draw *d)
+{
+    const Medals *s = (Medals *)scene;
+    App *a = scene->app;
+    const Places p = places(s);
+    menu_bar_draw(a, d, p.bar, tr(a, "feats.title"), tr(a, "feats.note"), s->wrong[0] ? s->wrong : NULL);
+    menu_games_draw(a, d, p.index, MEDALS_GAME);
+    draw_head(s, d, p.head);
+    draw_clip_push(d, p.view);
+    for (int i = 0; i < s->feats.n; i++)
+        draw_card(s, d, &p, i);
+    draw_clip_pop(d);
+    ui_draw(a->ui);
+}
+
+/* ---- The scene ---- */
+
+static bool medals_begin(Scene *scene, const Destination *to)
+{
+    App *a = scene->app;
+    int game = 0;
+    if (!app_archive(a) || a->n_games == 0)
+        return err_set(&a->trouble.reason, "out of memory");
+    for (int i = 0; i < a->n_games; i++)
+        game = to->game && strcmp(to->game, a->games[i].id) == 0 ? i : game;
+    choose((Medals *)scene, game);
+    return true;
+}
+
+/* Back from the review, or for good. */
+static void medals_end(Scene *scene) { look_back_end(&((Medals *)scene)->back); }
+
+static void medals_trace(Scene *scene, cJSON *line)
+{
+    const Medals *s = (const Medals *)scene;
+    cJSON_AddStringToObject(line, "game", scene->app->games[s->game].id);
+    cJSON_AddNumberToObject(line, "feats", s->feats.n);
+    cJSON_AddNumberToObject(line, "reached", count_reached(s));
+}
+
+const SceneType MEDALS_SCENE = {.name = "medals",
+                                .size = sizeof(Medals),
+                                .begin = medals_begin,
+                                .free = medals_end,
+                                .enter = medals_end,
+                                .elements = medals_elements,
+                                .pressed = medals_pressed,
+                                .draw = medals_draw,
+                                .trace = medals_trace};

@@ -1,0 +1,46 @@
+/* scenes/statistics: what the deals have come to, and the medals of feats. Private to this
+ * folder: what is counted, and where it stands. */
+#pragma once
+#include "match/archive/statistics.h"
+#include "scenes/menu.h"
+
+enum {
+    STATISTICS_GAME = MENU_OWN,
+    STATISTICS_SEATS, /* 0: any number */
+    STATISTICS_RULES,
+    STATISTICS_PERIOD, /* days; 0: all */
+    STATISTICS_AIDED,
+    STATISTICS_MEDALS,
+    STATISTICS_COPY,
+    STATISTICS_RESET
+};
+enum { STATISTICS_RECENT = 40, STATISTICS_TILES = 5 };
+
+/* One of the last deals. */
+typedef struct {
+    int gain;
+    bool first;     /* nobody got more out of it */
+    bool over, won; /* the match ended with it; and was won */
+} RecentDeal;
+
+typedef struct {
+    Scene base;
+    Statistics *all;
+    StatisticsFilter filter;
+    int game;              /* its index */
+    int days;              /* only the last so many; 0: all */
+    char begins[DAY_TEXT]; /* the day with which these begin, if the archive does not reach back further; "": it does */
+    bool low;              /* the fewest points win */
+    bool asked, copied;    /* the reset has been asked for, and not meant yet */
+    StatisticsSums sums, level[AI_LEVELS];
+    int recents;
+    RecentDeal recent[STATISTICS_RECENT]; /* the oldest first */
+} StatisticsScene;
+
+/* ---- statistics_draw.c ---- */
+
+typedef struct {
+    Rect bar, index, filters, more, tiles, levels, recent, foot;
+} StatisticsPlaces;
+StatisticsPlaces statistics_places(const StatisticsScene *s);
+void statistics_draw(Scene *s, Draw *d);

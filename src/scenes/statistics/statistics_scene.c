@@ -1,0 +1,216 @@
+/* Statistics: what the deals of a game have come to, by players, rules and opponents. */
+#include "scenes/statistics/statistics_private.h"
+#include "scenes/types.h"
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- What is counted ---- */
+
+/* Has nobody else got more out of the deal? */
+static bool is_first(const StatisticsScene *s, const ArchiveDeal *d, int seat)
+{
+    bool first = true;
+    for (int i = 0; i < d->plan.seats; i++)
+        first &= s->low ? d->gain[i] >= d->gain[seat] : d->gain[i] <= d->gain[seat];
+    return first;
+}
+
+static void list_recent(StatisticsScene *s)
+{
+    const Archive *a = s->base.app->archive;
+    int from = archive_count(a), n = 0;
+    s->recents = 0;
+    for (; from > 0 && n < STATISTICS_RECENT; from--)
+        n += statistics_counts(s->all, &s->filter, archive_deal(a, from - 1));
+    for (int i = from; i < archive_count(a); i++) {
+        const ArchiveDeal *d = archive_deal(a, i);
+        const int seat = plan_person(&d->plan);
+        if (statistics_counts(s->all, &s->filter, d))
+            s->recent[s->recents++] = (RecentDeal){
+                .gain = d->gain[seat], .first = is_first(s, d, seat), .over = d->winners != 0, .won = d->winners >> seat & 1};
+    }
+}
+
+static void count(StatisticsScene *s)
+{
+    const App *a = s->base.app;
+    const int64_t from = s->days ? app_date().seconds - (int64_t)s->days * 24 * 60 * 60 : 0;
+    archive_statistics(a->archive, from, s->all);
+    s->begins[0] = '\0';
+    if (from && archive_count(a->archive) && !archive_reaches(a->archive, from))
+        snprintf(s->begins, sizeof s->begins, "%.10s", archive_deal(a->archive, 0)->ended.day);
+    s->filter.game = a->games[s->game].id;
+    s->sums = statistics_sum(s->all, &s->filter);
+    for (int i = 0; i < AI_LEVELS; i++) {
+        StatisticsFilter f = s->filter;
+        f.level = ai_level(i);
+        s->level[i] = statistics_sum(s->all, &f);
+    }
+    list_recent(s);
+}
+
+static void choose_game(StatisticsScene *s, int game)
+{
+    const App *a = s->base.app;
+    Err err = {{0}};
+    Game *g = game_load(a->paths.data, a->games[game].id, a->games[game].default_seats, NULL, 0, &err);
+    s->game = game;
+    s->low = g && game_facts(g)->low_wins;
+    s->filter.seats = 0;
+    game_free(g);
+    count(s);
+}
+
+/* The game of the last deal. */
+static int latest_game(const App *a)
+{
+    const int n = archive_count(a->archive);
+    for (int i = 0; n > 0 && i < a->n_games; i++)
+        if (strcmp(a->games[i].id, archive_deal(a->archive, n - 1)->plan.game) == 0)
+            return i;
+    return 0;
+}
+
+/* ---- As a table for others ---- */
+
+static void copy_table(StatisticsScene *s)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *f = open_memstream(&text, &size);
+    if (!f)
+        return;
+    statistics_table(s->all, f);
+    if (fclose(f) == 0)
+        input_clipboard_set(text);
+    free(text);
+    s->copied = true;
+}
+
+/* ---- What can be clicked ---- */
+
+static void add_seats(StatisticsScene *s, Elements *l, Rect box)
+{
+    const App *a = s->base.app;
+    const GameInfo *g = &a->games[s->game];
+    Segment seats[MAX_SEATS + 1] = {{.argument = 0, .value = "any", .label = tr(a, "statistics.any")}};
+    char number[MAX_SEATS + 1][16];
+    int n = 1;
+    for (int i = g->min_seats; i <= g->max_seats; i++)
+        if (seats_offered(g, i)) {
+            words_number(number[n], i);
+            seats[n] = (Segment){.argument = i, .value = number[n], .label = number[n]};
+            n++;
+        }
+    if (n > 2)
+        widget_choice(l, box, STATISTICS_SEATS, "seats", seats, n, s->filter.seats);
+}
+
+/* In two rows of two. */
+static void add_filters(StatisticsScene *s, Elements *l, Rect high, Rect low)
+{
+    enum { APART = 16 };
+    const App *a = s->base.app;
+    static const char *const RULES[] = {"any", "usual", "other"};
+    static const struct {
+        const char *name;
+        int days;
+    } PERIODS[] = {{"all", 0}, {"month", 30}, {"week", 7}};
+    Segment rules[3], periods[3];
+    for (int i = 0; i < 3; i++) {
+        rules[i] = (Segment){.argument = i, .value = RULES[i], .label = tr_of(a, "statistics.rules.%s", RULES[i])};
+        periods[i] = (Segment){
+            .argument = PERIODS[i].days, .value = PERIODS[i].name, .label = tr_of(a, "statistics.period.%s", PERIODS[i].name)};
+    }
+    widget_choice(l, rect_cut_left(&high, high.w * 0.5f), STATISTICS_RULES, "rules", rules, 3, (int)s->filter.rules);
+    rect_cut_left(&high, APART);
+    add_seats(s, l, high);
+    widget_choice(l, rect_cut_left(&low, low.w * 0.5f), STATISTICS_PERIOD, "period", periods, 3, s->days);
+    rect_cut_left(&low, APART);
+    low.w = fminf(low.w, 280); /* the switch stands by its label */
+    widget_add(l, low, LOOK_TOGGLE, (Which){STATISTICS_AIDED, 0}, "option:aided", tr(a, "statistics.aided"),
+               (Element){.chosen = s->filter.aided, .text = tr(a, "statistics.aided.help")});
+}
+
+static void statistics_elements(Scene *scene, Elements *list)
+{
+    StatisticsScene *s = (StatisticsScene *)scene;
+    App *a = scene->app;
+    const StatisticsPlaces p = statistics_places(s);
+    float right = menu_bar_elements(a, list, p.bar, false);
+    right = menu_pill_element(a, list, right, p.bar.y + 8, STATISTICS_RESET, "button:reset",
+                              tr(a, s->asked ? "statistics.reset.sure" : "statistics.reset"),
+                              (Element){.text = tr(a, "statistics.reset.help"), .tip = TIP_NEVER});
+    right = menu_pill_element(a, list, right, p.bar.y + 8, STATISTICS_COPY, "button:copy",
+                              tr(a, s->copied ? "statistics.copied" : "statistics.copy"),
+                              (Element){.text = tr(a, "statistics.copy.help"), .tip = TIP_NEVER});
+    menu_pill_element(a, list, right, p.bar.y + 8, STATISTICS_MEDALS, "button:feats", tr(a, "feats.title"),
+                      (Element){.text = NULL});
+    menu_games_elements(a, list, p.index, STATISTICS_GAME, s->game);
+    add_filters(s, list, p.filters, p.more);
+}
+
+/* Meant only if it is pressed twice. */
+static void reset(StatisticsScene *s)
+{
+    App *a = s->base.app;
+    if (s->asked)
+        archive_forget_statistics(a->archive, app_date().seconds);
+    s->asked = !s->asked;
+}
+
+static void statistics_pressed(Scene *scene, const Element *e, Press press)
+{
+    StatisticsScene *s = (StatisticsScene *)scene;
+    if (press != PRESS_MAIN)
+        return;
+    if (e->what != STATISTICS_RESET)
+        s->asked = false;
+    s->copied = false;
+    switch (e->what) {
+    case STATISTICS_GAME: choose_game(s, e->argument); break;
+    case STATISTICS_SEATS: s->filter.seats = e->argument; break;
+    case STATISTICS_RULES: s->filter.rules = (enum StatisticsRules)e->argument; break;
+    case STATISTICS_PERIOD: s->days = e->argument; break;
+    case STATISTICS_AIDED: s->filter.aided = !s->filter.aided; break;
+    case STATISTICS_COPY: copy_table(s); break;
+    case STATISTICS_MEDALS: app_push(scene->app, (Destination){.to = TO_MEDALS, .game = s->filter.game}); return;
+    case STATISTICS_RESET: reset(s); break;
+    default: menu_bar_pressed(scene->app, e); return;
+    }
+    count(s);
+    app_redraw(scene->app);
+}
+
+static bool statistics_begin(Scene *scene, const Destination *to)
+{
+    StatisticsScene *s = (StatisticsScene *)scene;
+    s->all = calloc(1, sizeof *s->all);
+    if (!s->all || !app_archive(scene->app) || scene->app->n_games == 0)
+        return err_set(&scene->app->trouble.reason, "out of memory");
+    choose_game(s, latest_game(scene->app));
+    return true;
+}
+
+static void statistics_free(Scene *scene) { free(((StatisticsScene *)scene)->all); }
+
+static void statistics_trace(Scene *scene, cJSON *line)
+{
+    const StatisticsScene *s = (const StatisticsScene *)scene;
+    cJSON_AddStringToObject(line, "game", s->filter.game);
+    cJSON_AddNumberToObject(line, "deals", (double)s->sums.deals);
+    cJSON_AddNumberToObject(line, "matches", (double)s->sums.matches);
+    cJSON_AddNumberToObject(line, "wins", (double)s->sums.wins);
+    cJSON_AddNumberToObject(line, "sum", (double)s->sums.sum);
+}
+
+const SceneType STATISTICS_SCENE = {.name = "statistics",
+                                    .size = sizeof(StatisticsScene),
+                                    .begin = statistics_begin,
+                                    .free = statistics_free,
+                                    .elements = statistics_elements,
+                                    .pressed = statistics_pressed,
+                                    .draw = statistics_draw,
+                                    .trace = statistics_trace};

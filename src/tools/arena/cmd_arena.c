@@ -1,0 +1,229 @@
+/* imparlour-cli arena: who is stronger? Deals with one player in a field of another, and whole matches of mixed tables, on the
+ * same seeds for all. */
+#include "tools/arena/arena.h"
+#include "match/insight/tally.h"
+#include "tools/threads.h"
+#include <errno.h>
+#include <limits.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* ---- Playing ----------------------------------------------------------------------------------------------------- */
+
+/* A run: bouts are played by several threads, and written in their order as soon as they and all before them are done. */
+typedef struct {
+    const Args *args;
+    const Game *game;
+    const State *from; /* NULL: the beginning */
+    CliPlayer player[ARENA_PLAYERS];
+    Bouts bouts;
+    FILE *out; /* NULL: none */
+    bool progress;
+    time_t begun, told;
+    pthread_mutex_t lock; /* of all below */
+    bool *done;
+    int n_done, written;
+    Err err; /* "" if all went well */
+} Run;
+
+static time_t seconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return t.tv_sec;
+}
+
+static void tell_progress(Run *r)
+{
+    enum { EVERY = 5 };
+    const time_t now = seconds(), spent = now - r->begun;
+    if (!r->progress || now - r->told < EVERY)
+        return;
+    r->told = now;
+    const long left = (long)((double)spent / r->n_done * (r->bouts.n - r->n_done));
+    fprintf(stderr, "imparlour-cli arena: %d of %d tables, %ld h %02ld min %02ld s left\n", r->n_done, r->bouts.n, left / 3600,
+            left / 60 % 60, left % 60);
+}
+
+static void write_done(Run *r)
+{
+    char line[BOUT_LINE];
+    for (; r->written < r->bouts.n && r->done[r->written]; r->written++)
+        if (r->out) {
+            bout_text(&r->bouts, &r->bouts.bout[r->written], line);
+            fputs(line, r->out);
+        }
+    if (r->out)
+        fflush(r->out);
+}
+
+static void play(void *to, int i)
+{
+    Run *r = to;
+    Bout *bout = &r->bouts.bout[i];
+    DuelTable t = {.game = r->game, .from = r->from, .seed = bout->seed, .whole = bout->whole};
+    for (int k = 0; k < r->bouts.head.sides; k++)
+        t.side[k] = cli_contender(&r->player[bout->side[k]]);
+    pthread_mutex_lock(&r->lock);
+    const bool failed = r->err.text[0] != '\0';
+    pthread_mutex_unlock(&r->lock);
+    if (failed)
+        return;
+    const bool ended = duel_play(&t, bout->value);
+    pthread_mutex_lock(&r->lock);
+    if (!ended) {
+        char hex[SEED_TEXT];
+        seed_print(bout->seed, hex);
+        err_set(&r->err, "seed %s: no end after %d moves", hex, DUEL_MOVES);
+    }
+    r->done[i] = ended;
+    r->n_done++;
+    write_done(r);
+    tell_progress(r);
+    pthread_mutex_unlock(&r->lock);
+}
+
+static bool play_all(Run *r)
+{
+    const Args *args = r->args;
+    r->done = calloc((size_t)r->bouts.n + 1, sizeof *r->done);
+    if (!r->done)
+        return err_set(&r->err, "not enough memory for %d tables", r->bouts.n);
+    if (args->out) {
+        char head[BOUTS_HEAD];
+        r->out = fopen(args->out, "w");
+        if (!r->out)
+            return err_set(&r->err, "%s: %s", args->out, strerror(errno));
+        bouts_head_text(&r->bouts, r->bouts.n, head);
+        fputs(head, r->out);
+    }
+    r->progress = args->progress || isatty(STDERR_FILENO);
+    r->begun = r->told = seconds();
+    threads_run(args->threads ? args->threads : 1, r->bouts.n, play, r);
+    if (r->out) {
+        const bool bad = ferror(r->out);
+        if (fclose(r->out) != 0 || bad)
+            err_set(&r->err, "%s: could not be written", args->out);
+    }
+    return !r->err.text[0] && bouts_tables(&r->bouts, stdout, &r->err);
+}
+
+/* ---- What is played ---------------------------------------------------------------------------------------------- */
+
+static bool read_players(Run *r)
+{
+    const Args *args = r->args;
+    Bouts *b = &r->bouts;
+    for (int i = 0; i < args->n; i++) {
+        const char *word = args->word[i];
+        if (!cli_player(args, word, &r->player[i], &r->err))
+            return false;
+        if (strlen(word) >= ARENA_NAME || strpbrk(word, " ,\n"))
+            return err_set(&r->err, "player \"%s\": a name of less than %d letters, without spaces and commas, is wanted", word,
+                           ARENA_NAME);
+        for (int k = 0; k < i; k++)
+            if (strcmp(word, b->player[k]) == 0)
+                return err_set(&r->err, "player %s is named twice", word);
+        snprintf(b->player[i], ARENA_NAME, "%s", word);
+        b->players++;
+    }
+    return true;
+}
+
+/* The match of --from, taken back to --to; NULL after a complaint. */
+static Match *read_match(const Args *args, Err *err)
+{
+    SaveTrouble trouble;
+    if (args->game || args->players || args->n_options) {
+        err_set(err, "--from FILE says which game it is: it goes without --game, --players and --option");
+        return NULL;
+    }
+    Match *m = match_load(args->data_dir, NULL, args->from, &trouble);
+    if (trouble.err.text[0])
+        err_set(err, "%s", trouble.err.text);
+    else if (args->to > match_length(m))
+        err_set(err, "--to %d: the match has %d moves", args->to, match_length(m));
+    else if (args->to >= 0)
+        match_undo(m, args->to);
+    if (m && !err->text[0] && match_state(m)->over)
+        err_set(err, "%s: the match is over; --to N plays on from an earlier position", args->from);
+    if (err->text[0]) {
+        match_free(m);
+        return NULL;
+    }
+    return m;
+}
+
+static bool plan(Run *r)
+{
+    const Args *args = r->args;
+    const ArenaPlan p = {.deals = args->deals || args->matches ? args->deals : 200,
+                         .matches = args->matches,
+                         .shard = args->shards ? args->shard : 1,
+                         .shards = args->shards ? args->shards : 1,
+                         .seed = args->seed};
+    r->bouts.head = (ArenaHead){.rules = game_hash(r->game),
+                                .from = r->from ? state_hash(r->from) : 0,
+                                .seats = game_seats(r->game),
+                                .sides = tally_sides(r->game),
+                                .low_wins = game_facts(r->game)->low_wins};
+    snprintf(r->bouts.head.game, NAME_SIZE, "%s", game_id(r->game));
+    return bouts_plan(&r->bouts, &p) || err_set(&r->err, "not enough memory for so many tables");
+}
+
+static int run(const Args *args)
+{
+    static Run r; /* too large for a stack */
+    r = (Run){.args = args, .lock = PTHREAD_MUTEX_INITIALIZER};
+    if (args->to >= 0 && !args->from)
+        err_set(&r.err, "--to N goes with --from FILE");
+    Match *m = !r.err.text[0] && read_players(&r) && args->from ? read_match(args, &r.err) : NULL;
+    Game *own = r.err.text[0] || m ? NULL : args_game(args, args->players, &r.err);
+    if (!own && !m)
+        return cli_misuse(args, r.err.text);
+    r.game = m ? match_game(m) : own;
+    r.from = m ? match_state(m) : NULL;
+    const bool ok = plan(&r) && play_all(&r);
+    free(r.done);
+    bouts_free(&r.bouts);
+    game_free(own);
+    match_free(m);
+    return ok ? CLI_DONE : cli_failed(args, r.err.text);
+}
+
+/* "3/20" */
+static bool flag_shard(const Flag *flag, void *to, const char *value, Err *err)
+{
+    Args *args = to;
+    int end = 0;
+    return (sscanf(value, "%6d/%6d%n", &args->shard, &args->shards, &end) == 2 && !value[end] && args->shard >= 1 &&
+            args->shard <= args->shards) ||
+           err_set(err, "--%s %s: a part and how many there are, such as 1/20, are wanted", flag->name, value);
+}
+
+static const Flag flags[] = {
+    {FLAG_GAME},
+    {FLAG_PLAYERS},
+    {FLAG_OPTION},
+    {"deals", "N", "deals, each played once for every side of each player in each other's field (200 without --matches)",
+     FLAG_RANGE(deals, 1, 1000000)},
+    {"matches", "N", "seeds of whole matches, with every two players in mixed halves in several seatings (0)",
+     FLAG_RANGE(matches, 1, 1000000)},
+    {"seed", "HEX", "the first seed; each next one is one higher (1)", flag_seed, FLAG_AT(seed)},
+    {"from", "FILE", "play on from a saved match; hidden cards are dealt anew for every seed", flag_text, FLAG_AT(from)},
+    {"to", "N", "from where it stood after so many moves", FLAG_RANGE(to, 0, INT_MAX)},
+    {"shard", "I/N", "play only the I-th part of the seeds", flag_shard, 0, 0, 0},
+    {"out", "FILE", "write a line per table, for imparlour-cli merge", flag_text, FLAG_AT(out)},
+    {"threads", "N", "how many tables are played at the same time (1)", FLAG_RANGE(threads, 1, MAX_THREADS)},
+    {"progress", NULL, "say on stderr how far it is, also when that is no terminal", flag_on, FLAG_AT(progress)},
+    {FLAG_DATA},
+    {FLAG_HELP},
+    {0}};
+
+const Command command_arena = {
+    "arena", "A B ...", "compares players (random, ai:easy ...) on the same deals and matches, with 95 % intervals",
+    flags,   2,         ARENA_PLAYERS,
+    run};

@@ -1,0 +1,102 @@
+#include "tools/arena/duel.h"
+#include "ai/playout.h"
+#include "match/insight/tally.h"
+
+Action contender_move(const Game *g, const State *s, int seat, Contender who, Rng *rng)
+{
+    if (!who)
+        return random_move(g, s, seat, rng);
+    View view;
+    view_make(g, s, seat, &view);
+    return ai_choose(g, &view, who, ai_seed(&view), NULL, NULL);
+}
+
+static bool all_can_move(const Game *g, const State *s)
+{
+    Action moves[MAX_MOVES];
+    for (int i = 0; i < game_seats(g); i++)
+        if (game_to_act(s) >> i & 1 && game_moves(g, s, i, moves) == 0)
+            return false;
+    return true;
+}
+
+/* Who is asked has something to do, which a view of what everybody knows does not tell: worlds where that is not so are drawn
+ * again. Only if hardly any is left the cards stay where they are. */
+static void deal_hidden(const Game *g, const State *from, Seed seed, State *s)
+{
+    enum { TRIES = 10000 };
+    View known;
+    Rng rng = rng_from(seed);
+    view_make(g, from, NO_SEAT, &known);
+    for (int i = 0; i < TRIES; i++) {
+        view_sample(g, &known, &rng, s);
+        if (all_can_move(g, s))
+            return;
+    }
+    *s = *from;
+    s->rng = rng;
+}
+
+bool duel_play(const DuelTable *t, int value[MAX_SEATS])
+{
+    State s;
+    Rng rng = rng_from_u64(t->seed.low ^ UINT64_C(0xD0E1));
+    if (t->from)
+        deal_hidden(t->game, t->from, t->seed, &s);
+    else
+        game_start(t->game, &s, t->seed, NULL);
+    const int sides = tally_sides(t->game), last = s.deal + game_resting(t->game, &s);
+    for (int moves = 0; !s.over; moves++) {
+        const int seat = __builtin_ctz(game_to_act(&s));
+        const Action a = contender_move(t->game, &s, seat, t->side[seat % sides], &rng);
+        if (a.verb == VERB_DEAL && s.deal == last && !t->whole)
+            break;
+        if (moves == DUEL_MOVES)
+            return false;
+        game_apply(t->game, &s, seat, a, NULL);
+    }
+    for (int i = 0; i < sides; i++)
+        value[i] = s.score[i] - (t->from && !t->whole ? t->from->score[i] : 0);
+    return true;
+}
+
+static int win_share(int sides, const int value[], int mine, bool low_wins)
+{
+    int level = 0;
+    for (int i = 0; i < sides; i++) {
+        const int ahead = low_wins ? value[mine] - value[i] : value[i] - value[mine];
+        if (ahead > 0)
+            return 0;
+        level += ahead == 0;
+    }
+    return 840 / level;
+}
+
+void duel_add(Duel *d, int sides, bool low_wins, int value[][MAX_SEATS])
+{
+    int64_t margin = 0;
+    for (int mine = 0; mine < sides; mine++) {
+        int all = 0;
+        for (int i = 0; i < sides; i++)
+            all += value[mine][i];
+        const int own = sides * value[mine][mine] - all;
+        margin += low_wins ? -own : own;
+        d->wins += win_share(sides, value[mine], mine, low_wins);
+    }
+    d->deals++;
+    d->margin += margin;
+    d->squares += margin * margin;
+}
+
+void duel_deal(Duel *d, const Game *g, Contender test, Contender field, Seed seed)
+{
+    const int sides = tally_sides(g);
+    int value[MAX_SEATS][MAX_SEATS] = {{0}};
+    for (int mine = 0; mine < sides; mine++) {
+        DuelTable t = {.game = g, .seed = seed};
+        for (int i = 0; i < sides; i++)
+            t.side[i] = i == mine ? test : field;
+        duel_play(&t, value[mine]);
+    }
+    duel_add(d, sides, game_facts(g)->low_wins, value);
+}

@@ -1,0 +1,274 @@
+/* What must hold after a case's moves: both sides are made JSON of one form, and compared. */
+#include "tools/cases/case_private.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool case_differs(Case *c, const char *what, const char *expected, const char *actual)
+{
+    printf("%s: \"%s\": %s: expected %s, actual %s\n", c->file, c->name, what, expected, actual);
+    c->failed = true;
+    return true;
+}
+
+/* Takes both over. */
+static bool compare(Case *c, const char *what, cJSON *expected, cJSON *actual)
+{
+    char *e = cJSON_PrintUnformatted(expected), *a = cJSON_PrintUnformatted(actual);
+    if (!e || !a || strcmp(e, a) != 0)
+        case_differs(c, what, e ? e : "?", a ? a : "?");
+    cJSON_free(e);
+    cJSON_free(a);
+    cJSON_Delete(expected);
+    cJSON_Delete(actual);
+    return true;
+}
+
+/* Of a list one member may stand alone, and null for none. */
+static bool expect(Case *c, const Json *v, const char *what, cJSON *actual)
+{
+    cJSON *expected = cJSON_Duplicate(v->node, true);
+    if (cJSON_IsArray(actual) && !json_is_array(v)) {
+        cJSON *list = cJSON_CreateArray();
+        if (json_is_null(v))
+            cJSON_Delete(expected);
+        else
+            cJSON_AddItemToArray(list, expected);
+        expected = list;
+    }
+    return compare(c, what, expected, actual);
+}
+
+/* ---- Seats and cards --------------------------------------------------------------------------------------------- */
+
+static cJSON *seat_node(int seat) { return seat == NO_SEAT ? cJSON_CreateNull() : cJSON_CreateNumber(seat); }
+
+static cJSON *seats_node(unsigned mask)
+{
+    cJSON *seats = cJSON_CreateArray();
+    for (; mask; mask &= mask - 1)
+        cJSON_AddItemToArray(seats, cJSON_CreateNumber(__builtin_ctz(mask)));
+    return seats;
+}
+
+static cJSON *cards_node(const Game *g, CardSet cards)
+{
+    cJSON *names = cJSON_CreateArray();
+    while (!cardset_empty(cards))
+        cJSON_AddItemToArray(names, cJSON_CreateString(game_card(g, cardset_pop(&cards))->name));
+    return names;
+}
+
+static bool expect_cards(Case *c, const Json *v, const char *what, CardSet actual, Err *err)
+{
+    CardSet from = game_pack(c->game), expected;
+    return position_cards(c->game, v, &from, &expected, err) &&
+           compare(c, what, cards_node(c->game, expected), cards_node(c->game, actual));
+}
+
+/* One list of cards per seat; null for a seat that does not matter. */
+static bool expect_piles(Case *c, const Json *v, const CardSet *pile, Err *err)
+{
+    if (!json_array(v, err))
+        return false;
+    for (Json one = json_next(v, NULL); one.node; one = json_next(v, &one)) {
+        char what[64];
+        if (one.index == game_seats(c->game))
+            return json_fail(v, err, "more lists than the %d seats", one.index);
+        snprintf(what, sizeof what, "%s of seat %d", v->key, one.index);
+        if (!json_is_null(&one) && !expect_cards(c, &one, what, pile[one.index], err))
+            return false;
+    }
+    return true;
+}
+
+static bool expect_hands(Case *c, const Json *v, Err *err) { return expect_piles(c, v, &c->state.zone[ZONE_HAND], err); }
+static bool expect_taken(Case *c, const Json *v, Err *err) { return expect_piles(c, v, &c->state.zone[ZONE_TAKEN], err); }
+static bool expect_aside(Case *c, const Json *v, Err *err) { return expect_cards(c, v, v->key, c->state.zone[ZONE_ASIDE], err); }
+
+static bool expect_markers(Case *c, const Json *v, Err *err)
+{
+    static const char *const keys[] = {"owner", "value", NULL};
+    if (!json_object(v, err))
+        return false;
+    for (Json one = json_next(v, NULL); one.node; one = json_next(v, &one)) {
+        const int i = position_marker(c->game, &one, err);
+        if (i < 0 || !json_only(&one, keys, err))
+            return false;
+        const Marker *m = &c->state.marker[i];
+        for (Json is = json_next(&one, NULL); is.node; is = json_next(&one, &is)) {
+            char what[2 * NAME_SIZE + 16];
+            snprintf(what, sizeof what, "%s of %.*s", is.key, NAME_SIZE, one.key);
+            expect(c, &is, what, strcmp(is.key, "owner") == 0 ? seat_node(m->owner) : cJSON_CreateNumber(m->value));
+        }
+    }
+    return true;
+}
+
+/* A total by its name, or the first one for a plain number. */
+static bool expect_total(Case *c, const Json *v, Err *err)
+{
+    if (!json_is_object(v))
+        return expect(c, v, v->key, cJSON_CreateNumber(c->state.total[0]));
+    for (Json one = json_next(v, NULL); one.node; one = json_next(v, &one)) {
+        int i = 0;
+        while (i < game_facts(c->game)->totals && strcmp(game_total(c->game, i), one.key) != 0)
+            i++;
+        if (i == game_facts(c->game)->totals)
+            return json_fail(&one, err, "no total \"%s\" in this game", one.key);
+        expect(c, &one, one.key, cJSON_CreateNumber(c->state.total[i]));
+    }
+    return true;
+}
+
+/* ---- Moves ------------------------------------------------------------------------------------------------------- */
+
+static int by_text(const void *a, const void *b) { return strcmp(a, b); }
+
+static cJSON *moves_node(char moves[MAX_MOVES][ACTION_TEXT], int n)
+{
+    cJSON *list = cJSON_CreateArray();
+    qsort(moves, (size_t)n, sizeof moves[0], by_text);
+    for (int i = 0; i < n; i++)
+        cJSON_AddItemToArray(list, cJSON_CreateString(moves[i]));
+    return list;
+}
+
+/* The words of one expected move as the engine writes them: "play J 6" is "play 6 J". */
+static void usual_words(const Case *c, int seat, const char *text, char out[ACTION_TEXT])
+{
+    Action actions[MAX_PARSED];
+    if (text[0] >= '0' && text[0] <= '9' && text[1] == ' ')
+        text += 2;
+    if (game_parse(c->game, &c->state, seat, text, actions, NULL) == 1)
+        game_print(c->game, actions[0], out);
+    else
+        snprintf(out, ACTION_TEXT, "%s", text);
+}
+
+/* The complete set of moves of the seat to act (the first of several), with or without the seat in front. */
+static bool expect_legal(Case *c, const Json *v, Err *err)
+{
+    char wanted[MAX_MOVES][ACTION_TEXT], moves[MAX_MOVES][ACTION_TEXT];
+    Action legal[MAX_MOVES];
+    const unsigned asked = game_to_act(&c->state);
+    const int seat = asked ? __builtin_ctz(asked) : 0;
+    if (!json_array(v, err))
+        return false;
+    for (Json one = json_next(v, NULL); one.node; one = json_next(v, &one)) {
+        const char *text;
+        if (!json_string(&one, &text, err) || !json_room(&one, one.index, MAX_MOVES, "moves", err))
+            return false;
+        usual_words(c, seat, text, wanted[one.index]);
+    }
+    const int n = asked ? game_moves(c->game, &c->state, seat, legal) : 0;
+    for (int i = 0; i < n; i++)
+        game_print(c->game, legal[i], moves[i]);
+    return compare(c, v->key, moves_node(wanted, json_size(v)), moves_node(moves, n));
+}
+
+static cJSON *argument_node(const Game *g, const Reason *why, const char *name)
+{
+    for (const struct ReasonArg *arg = why->arg; arg < why->arg + why->n; arg++)
+        if (strcmp(arg->name, name) == 0)
+            return arg->kind == ARG_SUIT   ? cJSON_CreateString(game_suit(g, arg->value))
+                   : arg->kind == ARG_CARD ? cJSON_CreateString(game_card(g, (Card)arg->value)->name)
+                                           : cJSON_CreateNumber(arg->value);
+    return cJSON_CreateNull();
+}
+
+/* The first of the actions that is not legal, played one after the other; false if all are. */
+static bool refused(const Case *c, int seat, const Action *actions, int n, Reason *why)
+{
+    State s = c->state;
+    for (int i = 0; i < n; i++) {
+        if (game_refuse(c->game, &s, seat, actions[i], why))
+            return true;
+        game_apply(c->game, &s, seat, actions[i], NULL);
+    }
+    return false;
+}
+
+static bool expect_refusal(const Json *v, void *to, Err *err)
+{
+    static const char *const keys[] = {"move", "reason", "args", NULL};
+    const Json move = json_member(v, "move"), reason = json_member(v, "reason"), args = json_member(v, "args");
+    Case *c = to;
+    const char *text, *id = NULL;
+    char what[128];
+    Action actions[MAX_PARSED];
+    Reason why;
+    int seat;
+    if (!json_only(v, keys, err) || !json_string(&move, &text, err) || (reason.node && !json_string(&reason, &id, err)))
+        return false;
+    const int n = position_move(c->game, &c->state, &move, &seat, actions, err);
+    if (n == 0)
+        return false;
+    snprintf(what, sizeof what, "refusal of %.40s", text);
+    if (!refused(c, seat, actions, n, &why))
+        return case_differs(c, what, id ? id : "a refusal", "a legal move");
+    if (id && strcmp(id, why.id) != 0)
+        return case_differs(c, what, id, why.id);
+    if (args.node && !json_object(&args, err))
+        return false;
+    for (Json one = json_next(&args, NULL); one.node; one = json_next(&args, &one)) {
+        snprintf(what, sizeof what, "refusal of %.40s: %.40s", text, one.key);
+        expect(c, &one, what, argument_node(c->game, &why, one.key));
+    }
+    return true;
+}
+
+static bool expect_refused(Case *c, const Json *v, Err *err) { return json_list(v, expect_refusal, c, err); }
+
+/* ---- All of them ------------------------------------------------------------------------------------------------- */
+
+/* What is expected in the form in which it is written here. */
+static cJSON *facts_node(const Game *g, const State *s)
+{
+    int by_rank[MAX_SEATS]; /* the best first: during a deal as they sit, after it in the order of going out */
+    cJSON *facts = cJSON_CreateObject();
+    for (int i = 0; i < MAX_SEATS; i++)
+        by_rank[i] = s->n_out == game_seats(g) ? s->out[i] : s->rank[i];
+    /* The contest finished last: while the deal goes on a new one has begun. */
+    const int taker = s->now.n && s->now.taker != NO_SEAT ? s->now.taker : s->last.taker;
+    cJSON_AddItemToObject(facts, "taker", seat_node(taker));
+    cJSON_AddItemToObject(facts, "dealer", seat_node(s->dealer));
+    cJSON_AddItemToObject(facts, "leading", seat_node(game_leading(g, s)));
+    cJSON_AddItemToObject(facts, "to_act", seats_node(game_to_act(s)));
+    cJSON_AddItemToObject(facts, "winners", seats_node(s->winners));
+    cJSON_AddItemToObject(facts, "scores", cJSON_CreateIntArray(s->score, game_seats(g)));
+    cJSON_AddItemToObject(facts, "gain", cJSON_CreateIntArray(s->gain, game_seats(g)));
+    cJSON_AddItemToObject(facts, "ranks", cJSON_CreateIntArray(by_rank, game_seats(g)));
+    cJSON_AddNumberToObject(facts, "deal", s->deal);
+    cJSON_AddStringToObject(facts, "phase", s->over ? "over" : game_phase(g, s->phase));
+    cJSON_AddBoolToObject(facts, "deal_over", game_resting(g, s));
+    cJSON_AddBoolToObject(facts, "over", s->over);
+    return facts;
+}
+
+bool case_expect(Case *c, const Json *expected, Err *err)
+{
+    static const struct {
+        const char *key;
+        bool (*check)(Case *c, const Json *v, Err *err);
+    } others[] = {{"hands", expect_hands}, {"taken", expect_taken}, {"aside", expect_aside},    {"markers", expect_markers},
+                  {"total", expect_total}, {"legal", expect_legal}, {"refused", expect_refused}};
+    enum { OTHERS = sizeof others / sizeof *others, MOST = 32 };
+    const char *keys[MOST] = {0};
+    int n = 0;
+    cJSON *facts = facts_node(c->game, &c->state);
+    for (; n < OTHERS; n++)
+        keys[n] = others[n].key;
+    for (const cJSON *fact = facts->child; fact && n < MOST - 1; fact = fact->next)
+        keys[n++] = fact->string;
+    bool ok = json_only(expected, keys, err);
+    for (Json v = json_next(expected, NULL); ok && v.node; v = json_next(expected, &v)) {
+        const cJSON *fact = cJSON_GetObjectItemCaseSensitive(facts, v.key);
+        int i = 0;
+        while (!fact && strcmp(others[i].key, v.key) != 0)
+            i++;
+        ok = fact ? expect(c, &v, v.key, cJSON_Duplicate(fact, true)) : others[i].check(c, &v, err);
+    }
+    cJSON_Delete(facts);
+    return ok;
+}

@@ -1,0 +1,169 @@
+/* imparlour-cli solve: makes the table by which leads face down are made and challenged. Values of cards are measured by
+ * self-play with the table, the table is solved from the values, and again. Taken for all they are worth, cards held are worth so
+ * much that whoever leads loses by it, and the equilibrium is a dull one: everybody draws. Late in a deal that matters; early it
+ * was found to cost nothing to lead, and so they count for a part only. */
+#include "tools/cli.h"
+#include "tools/learn/solve.h"
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { ROUNDS = 3, HELD = 50 };
+
+typedef Solution Solutions[BLUFF_STAGES][BLUFF_CARDS][BLUFF_RIVALS];
+
+static int16_t whole(double value, double least, double most)
+{
+    return (int16_t)lround(value < least ? least : value > most ? most : value);
+}
+
+static void make_row(const Solution *s, BluffRow *row)
+{
+    for (int k = 0; k < BLUFF_BUCKETS; k++) {
+        row->challenge[k] = whole(1000 * s->challenge[k], 0, 1000);
+        row->honest[k] = whole(1000 * s->lead[k][1], 0, 1000);
+        row->bluff[k] = whole(1000 * s->lead[k][2], 0, 1000 - row->honest[k]);
+        row->gain[k] = whole(100 * s->gain[k], -9999, 9999);
+    }
+}
+
+static void print_solution(const Solution *s, int stage, int cards, int rivals, int pack)
+{
+    double leads = 0, bluffs = 0, challenges = 0;
+    for (int k = 0; k < BLUFF_BUCKETS; k++) {
+        leads += (s->lead[k][1] + s->lead[k][2]) / BLUFF_BUCKETS;
+        bluffs += s->lead[k][2] / BLUFF_BUCKETS;
+        challenges += s->challenge[k] / BLUFF_BUCKETS;
+    }
+    printf("stage %d, %d cards, %d rivals: leads %3.0f %%, of these bluffs %3.0f %%, challenges %3.0f %%; exploitability %.5f "
+           "cards, "
+           "%.4f %% of a deal\n",
+           stage, cards, rivals, 100 * leads, leads > 0 ? 100 * bluffs / leads : 0, 100 * challenges, s->exploit,
+           100 * s->exploit / pack);
+}
+
+static void print_worth(const Worth *w, int stage)
+{
+    printf("stage %d, %d samples: a card held %+.2f, rank %+.2f, the best sets %+.2f\n", stage, w->samples, w->card, w->rank,
+           w->best);
+}
+
+/* What is held counts in full at the end of a deal, for the share `held` at its beginning, and in between for something between.
+ */
+static Worth discounted(const Worth *w, int stage, double most)
+{
+    const double held = 1 - (1 - most) * stage / (BLUFF_STAGES - 1);
+    Worth d = *w;
+    d.card *= held;
+    d.rank *= held;
+    d.best *= held;
+    return d;
+}
+
+/* The worst exploitability, in cards. */
+static double solve_all(const Worth worth[BLUFF_STAGES], int seats, int pack, bool tell, Bluff *out)
+{
+    double worst = 0;
+    for (int stage = 0; stage < BLUFF_STAGES; stage++)
+        for (int cards = 1; cards <= BLUFF_CARDS; cards++)
+            for (int rivals = 1; rivals <= BLUFF_RIVALS && (tell || rivals < seats); rivals++) {
+                const int others = rivals > seats - 1 ? rivals + 1 : seats;
+                const Bout bout = worth_bout(&worth[stage], others, rivals, cards);
+                Solution s;
+                solve_bout(&bout, rivals < 4 ? 1500 : 300, &s);
+                make_row(&s, &out->row[stage][cards - 1][rivals - 1]);
+                worst = s.exploit > worst ? s.exploit : worst;
+                if (tell)
+                    print_solution(&s, stage, cards, rivals, pack);
+            }
+    out->there = true;
+    return worst;
+}
+
+static void write_numbers(FILE *f, const char *key, const int16_t *number)
+{
+    fprintf(f, ", \"%s\": [", key);
+    for (int k = 0; k < BLUFF_BUCKETS; k++)
+        fprintf(f, "%s%d", k ? ", " : "", number[k]);
+    fprintf(f, "]");
+}
+
+static bool write_table(const Bluff *b, const char *path, Err *err)
+{
+    FILE *f = fopen(path, "w");
+    if (!f)
+        return err_set(err, "%s: %s", path, strerror(errno));
+    const char *before = "{\n  \"rows\": [\n";
+    for (int stage = 0; stage < BLUFF_STAGES; stage++)
+        for (int cards = 0; cards < BLUFF_CARDS; cards++)
+            for (int rivals = 0; rivals < BLUFF_RIVALS; rivals++) {
+                const BluffRow *row = &b->row[stage][cards][rivals];
+                fprintf(f, "%s    { \"stage\": %d, \"cards\": %d, \"rivals\": %d", before, stage, cards + 1, rivals + 1);
+                write_numbers(f, "challenge", row->challenge);
+                write_numbers(f, "honest", row->honest);
+                write_numbers(f, "bluff", row->bluff);
+                write_numbers(f, "gain", row->gain);
+                fprintf(f, " }");
+                before = ",\n";
+            }
+    fprintf(f, "\n  ]\n}\n");
+    return fclose(f) == 0 || err_set(err, "%s: %s", path, strerror(errno));
+}
+
+/* The mean of all rounds, so that they do not run around in a circle. */
+static void approach(Worth *w, const Worth *now, int round)
+{
+    const Worth before = *w;
+    *w = *now;
+    w->card = before.card + (now->card - before.card) / round;
+    w->rank = before.rank + (now->rank - before.rank) / round;
+    w->best = before.best + (now->best - before.best) / round;
+}
+
+static int run(const Args *args)
+{
+    Err err = {{0}};
+    Game *g = args_game(args, args->players, &err);
+    if (!g)
+        return cli_misuse(args, err.text);
+    const int pack = cardset_count(game_pack(g)), deals = args->deals ? args->deals : 300;
+    /* To begin with: what is held is worth a little more than half of what is won. */
+    Worth worth[BLUFF_STAGES];
+    for (int i = 0; i < BLUFF_STAGES; i++)
+        worth[i] = (Worth){.card = 0.55, .rank = 0.2, .best = 0.5, .weak_rank = {-0.8, -0.7, -0.6, -0.4}};
+    Bluff table = {.there = true};
+    solve_all(worth, game_seats(g), pack, false, &table);
+    double worst = 0;
+    for (int i = 1; i <= ROUNDS; i++) {
+        Worth now[BLUFF_STAGES];
+        worth_measure(g, &table, deals, cli_seed(args->seed, (int64_t)i * deals), now);
+        for (int stage = 0; stage < BLUFF_STAGES; stage++)
+            approach(&worth[stage], &now[stage], i);
+        printf("round %d of %d\n", i, ROUNDS);
+        Worth held[BLUFF_STAGES];
+        for (int stage = 0; stage < BLUFF_STAGES; stage++) {
+            print_worth(&worth[stage], stage);
+            held[stage] = discounted(&worth[stage], stage, (args->held ? args->held : HELD) / 100.0);
+        }
+        worst = solve_all(held, game_seats(g), pack, i == ROUNDS, &table);
+        fflush(stdout);
+    }
+    game_free(g);
+    printf("worst exploitability: %.5f cards a contest, %.4f %% of a deal's points\n", worst, 100 * worst / pack);
+    return write_table(&table, args->word[0], &err) ? CLI_DONE : cli_failed(args, err.text);
+}
+
+static const Flag flags[] = {{FLAG_GAME},
+                             {FLAG_PLAYERS},
+                             {FLAG_OPTION},
+                             {"deals", "N", "deals of self-play in each round (300)", FLAG_RANGE(deals, 1, 1000000)},
+                             {"held", "PERCENT",
+                              "of what a held card is worth counts at a deal's beginning: the less, the livelier (50)",
+                              FLAG_RANGE(held, 1, 200)},
+                             {"seed", "HEX", "seed of the first deal (1)", flag_seed, FLAG_AT(seed)},
+                             {FLAG_DATA},
+                             {FLAG_HELP},
+                             {0}};
+
+const Command command_solve = {"solve", "FILE", "makes the table of bluffs and challenges of a game", flags, 1, 1, run};

@@ -1,0 +1,259 @@
+#include "tools/learn/study.h"
+#include "ai/sequence.h"
+#include "ai/value.h"
+#include "base/root.h"
+#include <string.h>
+
+enum {
+    MOST_BEFORE = 6, /* deals of the match before the one that teaches: fewer than so many */
+    ASTRAY = 16,     /* one move of so many is made at random */
+    BOLD = 8,        /* one announcement of so many is made although the policy would not */
+    OF_A_KIND = 4,   /* choices of each kind, of one deal */
+    MOST_TRIED = 40, /* moves of a choice */
+    MOST_SETS = 16,  /* sets of cards, where several are handed over */
+    PLAYOUTS = 256,  /* for one choice, about */
+    LEAST_WORLDS = 8,
+    MOST_WORLDS = 64,
+};
+
+/* ---- The deal ---------------------------------------------------------------------------------------------------- */
+
+static void start(const Game *g, State *s, Rng *rng) { game_start(g, s, (Seed){.low = rng_next(rng)}, NULL); }
+
+/* The beginning of a deal somewhere in a match. */
+static void start_within(const Game *g, const Policy *p, State *s, Rng *rng)
+{
+    start(g, s, rng);
+    for (int before = (int)rng_below(rng, MOST_BEFORE); before > 0; before--) {
+        World w = {.s = *s};
+        Action deal[MAX_MOVES];
+        world_begin(g, &w);
+        policy_playout(p, g, &w, rng);
+        *s = w.s;
+        if (s->over || game_moves(g, s, s->turn, deal) == 0)
+            start(g, s, rng);
+        else
+            game_apply(g, s, s->turn, deal[0], NULL);
+    }
+}
+
+/* A fair draw of choices, however many there will be. */
+typedef struct {
+    View view[OF_A_KIND];
+    int seen;
+} Drawn;
+
+/* Is there a choice that can teach something? Cards that are handed over together are chosen together, with the first of them. */
+static bool teaches(const Game *g, const View *v, const Action *moves, int n)
+{
+    const bool sets = game_traits(g, v->s.phase) & TRAIT_EXCHANGE && moves[0].verb == VERB_PICK;
+    return n > 1 && !(sets && v->s.picks[v->seat]);
+}
+
+static void draw(Drawn *d, const View *v, Rng *rng)
+{
+    const int at = d->seen < OF_A_KIND ? d->seen : (int)rng_below(rng, (uint32_t)d->seen + 1);
+    if (at < OF_A_KIND)
+        d->view[at] = *v;
+    d->seen++;
+}
+
+/* The announcement that the policy likes best; -1: there is none to make. Who never makes one does not learn what follows. */
+static int announcement(const Policy *p, const Game *g, const World *w, int seat, const Action *moves, int n)
+{
+    const bool single = game_traits(g, world_phase(w)) & TRAIT_TRICKS;
+    int32_t score[MAX_MOVES];
+    int best = -1;
+    policy_scores(p, g, w, seat, moves, n, score);
+    for (int i = 0; i < n; i++)
+        if ((moves[i].verb == VERB_LOT || moves[i].verb == VERB_REVOLUTION ||
+             (single && moves[i].verb == VERB_PLAY && moves[i].n)) &&
+            (best < 0 || score[i] > score[best]))
+            best = i;
+    return best;
+}
+
+static void play_deal(const Game *g, const Policy *p, State *s, Rng *rng, Drawn drawn[FEATURE_KINDS])
+{
+    while (!game_resting(g, s)) {
+        const int seat = __builtin_ctz(game_to_act(s));
+        View view;
+        World w;
+        Action moves[MAX_MOVES];
+        view_make(g, s, seat, &view);
+        world_of_view(g, &view, &w);
+        const int n = game_moves(g, s, seat, moves);
+        const enum FeatureKind kind = world_features_kind(g, &w);
+        if (kind < FEATURE_KINDS && teaches(g, &view, moves, n))
+            draw(&drawn[kind], &view, rng);
+        const bool astray = n > 1 && rng_below(rng, ASTRAY) == 0;
+        const int bold = n > 1 && rng_below(rng, BOLD) == 0 ? announcement(p, g, &w, seat, moves, n) : -1;
+        game_apply(g, s, seat,
+                   bold >= 0 ? moves[bold]
+                   : astray  ? moves[rng_below(rng, (uint32_t)n)]
+                             : policy_choose(p, g, &w, seat, rng),
+                   NULL);
+    }
+}
+
+/* ---- What there is to choose from -------------------------------------------------------------------------------- */
+
+typedef struct {
+    int n;
+    Sequence sequence[MOST_TRIED];
+    int16_t feature[MOST_TRIED][MAX_FEATURES];
+} Tried;
+
+/* The features of all legal moves: some tell of a move among the others. */
+static int describe(const Game *g, const View *v, const World *w, Action moves[MAX_MOVES], int16_t value[MAX_MOVES][MAX_FEATURES])
+{
+    static const int16_t nothing[MAX_FEATURES];
+    int32_t score[MAX_MOVES];
+    const int n = game_moves(g, &v->s, v->seat, moves);
+    world_features(g, w, v->seat, moves, n, nothing, score, value);
+    return n;
+}
+
+/* Legal moves, some of them if there are many. */
+static void try_moves(const Game *g, const View *v, Rng *rng, Tried *t)
+{
+    World w;
+    Action moves[MAX_MOVES];
+    int16_t value[MAX_MOVES][MAX_FEATURES];
+    int order[MAX_MOVES];
+    world_of_view(g, v, &w);
+    const int n = describe(g, v, &w, moves, value);
+    for (int i = 0; i < n; i++)
+        order[i] = i;
+    t->n = n < MOST_TRIED ? n : MOST_TRIED;
+    for (int i = 0; i < t->n; i++) {
+        const int k = n > t->n ? i + (int)rng_below(rng, (uint32_t)(n - i)) : i, at = order[k];
+        order[k] = order[i];
+        t->sequence[i] = (Sequence){.n = 1, .step = {moves[at]}};
+        memcpy(t->feature[i], value[at], sizeof value[at]);
+    }
+}
+
+/* One whole choice by the policy, or at random: its features are those of its steps together. */
+static void make_set(const Game *g, const Policy *p, const View *v, bool astray, Rng *rng, Sequence *out,
+                     int16_t feature[MAX_FEATURES])
+{
+    View at = *v;
+    Action a = {.verb = VERB_PICK};
+    memset(feature, 0, MAX_FEATURES * sizeof *feature);
+    for (out->n = 0; a.verb == VERB_PICK && out->n < SEQUENCE_STEPS;) {
+        World w;
+        Action moves[MAX_MOVES];
+        int16_t value[MAX_MOVES][MAX_FEATURES];
+        world_of_view(g, &at, &w);
+        const int n = describe(g, &at, &w, moves, value);
+        a = astray ? moves[rng_below(rng, (uint32_t)n)] : policy_choose(p, g, &w, v->seat, rng);
+        for (int i = 0; i < n; i++)
+            for (int k = 0; k < MAX_FEATURES && action_same(moves[i], a); k++)
+                feature[k] = (int16_t)(feature[k] + value[i][k]);
+        out->step[out->n++] = a;
+        if (a.verb == VERB_PICK)
+            game_apply(g, &at.s, v->seat, a, NULL);
+    }
+}
+
+static void try_sets(const Game *g, const Policy *p, const View *v, Rng *rng, Tried *t)
+{
+    t->n = 0;
+    for (int i = 0; i < 2 * MOST_SETS && t->n < MOST_SETS; i++) {
+        Sequence *made = &t->sequence[t->n];
+        bool new = true;
+        make_set(g, p, v, i % 2, rng, made, t->feature[t->n]);
+        for (int k = 0; k < t->n && new; k++)
+            new = !sequence_same(&t->sequence[k], made);
+        t->n += new;
+    }
+}
+
+/* ---- What it is worth -------------------------------------------------------------------------------------------- */
+
+typedef struct {
+    int worlds;
+    int64_t sum[MOST_TRIED];         /* of value_of, by move */
+    int64_t all, squares, of_worlds; /* of everything; squares of every value, and of the sum of each world */
+} Found;
+
+static void try_world(const Game *g, const Policy *p, const View *v, const Tried *t, Rng *rng, Found *f)
+{
+    State world;
+    int64_t together = 0;
+    view_sample(g, v, rng, &world);
+    const Rng luck = rng_from_u64(rng_next(rng));
+    for (int i = 0; i < t->n; i++) {
+        World w = {.s = world};
+        Rng same = luck;
+        int32_t value[MAX_SEATS];
+        for (int k = 0; k < t->sequence[i].n; k++)
+            game_apply(g, &w.s, v->seat, t->sequence[i].step[k], NULL);
+        world_begin(g, &w);
+        policy_playout(p, g, &w, &same);
+        value_points(g, &v->s, &w.s, value);
+        f->sum[i] += value[v->seat];
+        f->squares += (int64_t)value[v->seat] * value[v->seat];
+        together += value[v->seat];
+    }
+    f->worlds++;
+    f->all += together;
+    f->of_worlds += together * together;
+}
+
+/* The standard deviation of what the moves are truly worth: of their means, less what luck alone adds to it (analysis of
+ * variance, worlds being blocks). In LEARN_POINTs; -1: no world told them apart. */
+static int spread(const Game *g, const Found *f, int n)
+{
+    int64_t of_moves = 0;
+    for (int i = 0; i < n; i++)
+        of_moves += f->sum[i] * f->sum[i];
+    const int64_t between = n * of_moves - f->all * f->all;
+    const int64_t rest = (int64_t)n * f->worlds * f->squares - f->worlds * f->of_worlds - between;
+    const int64_t true_ones = between - rest / (f->worlds - 1), parts = (int64_t)n * (n - 1) * f->worlds * f->worlds;
+    if (between == 0 && rest == 0)
+        return -1;
+    if (true_ones <= 0)
+        return 0;
+    const int64_t fine = INT64_C(1) << 16; /* of the square: 256 of the root */
+    const int64_t root =
+        true_ones < INT64_MAX / fine ? whole_root(true_ones * fine / parts) : whole_root(true_ones / parts) * 256;
+    return (int)(root * LEARN_POINT / 256 / (game_seats(g) - 1));
+}
+
+static bool teach(const Game *g, const Policy *p, int kind, const View *v, Rng *rng, Lessons *out)
+{
+    Action moves[MAX_MOVES];
+    Tried t;
+    Found f = {.worlds = 0};
+    int32_t value[MOST_TRIED];
+    game_moves(g, &v->s, v->seat, moves);
+    if (game_traits(g, v->s.phase) & TRAIT_EXCHANGE && moves[0].verb == VERB_PICK)
+        try_sets(g, p, v, rng, &t);
+    else
+        try_moves(g, v, rng, &t);
+    if (t.n < 2)
+        return true;
+    const int worlds = PLAYOUTS / t.n;
+    while (f.worlds < LEAST_WORLDS || (f.worlds < worlds && f.worlds < MOST_WORLDS))
+        try_world(g, p, v, &t, rng, &f);
+    const int differ = spread(g, &f, t.n);
+    for (int i = 0; i < t.n; i++)
+        value[i] = (int32_t)(f.sum[i] * LEARN_POINT / ((int64_t)f.worlds * (game_seats(g) - 1)));
+    return differ < 0 || lessons_add(out, kind, differ, t.n, value, (const int16_t(*)[MAX_FEATURES])t.feature);
+}
+
+bool study_deal(const Game *g, const Policy *p, uint64_t seed, Lessons *out)
+{
+    State s;
+    Drawn drawn[FEATURE_KINDS] = {{.seen = 0}};
+    Rng rng = rng_from_u64(seed);
+    start_within(g, p, &s, &rng);
+    play_deal(g, p, &s, &rng, drawn);
+    bool whole = true;
+    for (int kind = 0; kind < FEATURE_KINDS; kind++)
+        for (int i = 0; i < OF_A_KIND && i < drawn[kind].seen; i++)
+            whole = teach(g, p, kind, &drawn[kind].view[i], &rng, out) && whole;
+    return whole;
+}

@@ -1,0 +1,228 @@
+/* Two truths that one seat cannot tell apart: a State and its twin, which differs from it in everything that the seat does not
+ * know and in nothing else. A twin is made from the truth and not from a View: what view.c forgets to hide is not forgotten here.
+ */
+#pragma once
+#include "second/second.h"
+
+/* The cards whose place `seat` knows (NO_SEAT: that everybody knows). */
+static inline CardSet twin_sight(const Game *g, const State *s, int seat)
+{
+    if (seat != NO_SEAT)
+        return s->known[seat];
+    CardSet common = s->known[0];
+    for (int i = 1; i < game_seats(g); i++)
+        common = cardset_and(common, s->known[i]);
+    return common;
+}
+
+static inline int twin_zone(const State *s, Card c)
+{
+    int z = 0;
+    while (z < ZONE_COUNT && !cardset_has(s->zone[z], c))
+        z++;
+    assert_in_range(z, 0, ZONE_COUNT - 1);
+    return z;
+}
+
+/* May the card lie there, for all that `seat` can tell? */
+static inline bool twin_fits(const State *s, int seat, Card c, int zone)
+{
+    if (zone >= MAX_SEATS)
+        return true;
+    const bool paid = seat != NO_SEAT && s->payer[seat] == zone && cardset_has(s->payer_lacks[seat], c);
+    return !paid && !cardset_has(s->lacks[zone], c);
+}
+
+static inline void twin_swap(CardSet *set, Card a, Card b)
+{
+    const bool has_a = cardset_has(*set, a), has_b = cardset_has(*set, b);
+    if (has_a == has_b)
+        return;
+    cardset_remove(set, has_a ? a : b);
+    cardset_add(set, has_a ? b : a);
+}
+
+/* Two cards of these zones change places, and are staged for each other. */
+static inline void twin_exchange(const Game *g, State *s, Card a, int from, Card b, int to)
+{
+    twin_swap(&s->zone[from], a, b);
+    twin_swap(&s->zone[to], a, b);
+    for (int i = 0; i < game_seats(g); i++) {
+        if (s->picks[i] == 0)
+            continue;
+        twin_swap(&s->staged[i], a, b);
+        for (int k = 0; k < MAX_PICKS && k < s->picks[i]; k++)
+            s->pick[i][k] = s->pick[i][k] == a ? b : s->pick[i][k] == b ? a : s->pick[i][k];
+    }
+}
+
+/* Two cards that the seat cannot see change places, or very many pairs of them do. */
+static inline void twin_redeal(const Game *g, State *s, int seat, Rng *rng)
+{
+    const CardSet hidden = cardset_minus(game_pack(g), twin_sight(g, s, seat));
+    const uint32_t n = (uint32_t)cardset_count(hidden);
+    const int swaps = rng_below(rng, 4) ? 4 * (int)n : 1;
+    for (int i = 0; i < swaps && n > 1; i++) {
+        const Card a = cardset_nth(hidden, (int)rng_below(rng, n)), b = cardset_nth(hidden, (int)rng_below(rng, n));
+        const int from = twin_zone(s, a), to = twin_zone(s, b);
+        if (from != to && twin_fits(s, seat, a, to) && twin_fits(s, seat, b, from))
+            twin_exchange(g, s, a, from, b, to);
+    }
+}
+
+/* What the others know is anything: but their own hands they know, of the stock nothing, and what all know is public. */
+static inline void twin_knowledge(const Game *g, const State *truth, State *s, int seat, Rng *rng)
+{
+    const unsigned all = (1u << game_seats(g)) - 1;
+    const CardSet sight = twin_sight(g, truth, seat), common = twin_sight(g, truth, NO_SEAT);
+    for (CardSet left = cardset_minus(game_pack(g), common); !cardset_empty(left);) {
+        const Card c = cardset_pop(&left);
+        const int zone = twin_zone(s, c);
+        const unsigned holder = zone < MAX_SEATS ? 1u << zone : 0, viewer = seat == NO_SEAT ? 0 : 1u << seat;
+        const bool seen = seat != NO_SEAT && cardset_has(sight, c);
+        unsigned who = zone == ZONE_STOCK ? 0 : (unsigned)rng_next(rng) & all;
+        who = (who & ~viewer) | (seen ? viewer : 0) | holder;
+        const unsigned others = all & ~viewer & ~holder;
+        if (who == all)
+            who &= others ? ~(others & -others) : all;
+        for (int i = 0; i < game_seats(g); i++)
+            if (who >> i & 1)
+                cardset_add(&s->known[i], c);
+            else
+                cardset_remove(&s->known[i], c);
+    }
+}
+
+/* Whoever else was paid a tax can tell this or that of its payer's hand. */
+static inline void twin_payers(const Game *g, State *s, int seat, Rng *rng)
+{
+    for (int i = 0; game_facts(g)->ranked && i < game_seats(g); i++) {
+        if (i == seat)
+            continue;
+        s->payer[i] = (uint8_t)rng_below(rng, (uint32_t)game_seats(g));
+        const CardSet some = cardset_and(game_pack(g), (CardSet){{rng_next(rng), rng_next(rng)}});
+        s->payer_lacks[i] = cardset_minus(some, s->zone[ZONE_HAND + s->payer[i]]);
+    }
+}
+
+/* One more random step of a seat's secret choice; false if there is none, or it would be the last one that `holds_out` makes. */
+static inline bool twin_step(const Game *g, State *s, int seat, bool holds_out, Rng *rng)
+{
+    State next = *s;
+    game_apply(g, &next, seat, any_move(g, s, seat, rng), NULL);
+    if (holds_out && (!(next.asked >> seat & 1) || next.phase != s->phase))
+        return false;
+    *s = next;
+    return true;
+}
+
+/* The others, who choose at the same moment, have chosen something else: as much of it as leaves all of it secret. */
+static inline void twin_choices(const Game *g, State *s, int seat, Rng *rng)
+{
+    const int seats = game_seats(g);
+    const unsigned others = s->asked_first & ~(seat == NO_SEAT ? 0 : 1u << seat);
+    if (others == 0)
+        return;
+    int late = (int)rng_below(rng, (uint32_t)seats);
+    while (!(others >> late & 1))
+        late = (late + 1) % seats;
+    for (int i = (int)rng_below(rng, 6) * seats; i > 0; i--) {
+        const int who = (int)rng_below(rng, (uint32_t)seats);
+        if (who != seat && (s->asked >> who & 1))
+            twin_step(g, s, who, who == late, rng);
+    }
+}
+
+/* Whose turn it is has picked up other cards, or none. */
+static inline void twin_picks(const Game *g, State *s, int seat, Rng *rng)
+{
+    for (int i = (int)rng_below(rng, 4); i > 0 && s->turn != NO_SEAT && s->turn != seat; i--) {
+        const Action a = any_move(g, s, s->turn, rng);
+        if (a.verb == VERB_PICK)
+            game_apply(g, s, s->turn, a, NULL);
+    }
+}
+
+/* Cards of the stock to be drawn first, as case files may say. */
+static inline void twin_next(State *s, Rng *rng)
+{
+    CardSet stock = s->zone[ZONE_STOCK];
+    memset(s->next, 0, sizeof s->next);
+    s->n_next = 0;
+    for (int most = (int)rng_below(rng, MAX_NEXT + 1); s->n_next < most && !cardset_empty(stock);) {
+        const Card c = cardset_nth(stock, (int)rng_below(rng, (uint32_t)cardset_count(stock)));
+        cardset_remove(&stock, c);
+        s->next[s->n_next++] = c;
+    }
+}
+
+/* That somebody is asked says that there is something to do: in some games not with every hand. */
+static inline bool twin_can_move(const Game *g, const State *s)
+{
+    Action a[MAX_MOVES];
+    for (unsigned asked = game_to_act(s); asked; asked &= asked - 1)
+        if (game_moves(g, s, __builtin_ctz(asked), a) == 0)
+            return false;
+    return true;
+}
+
+/* Nobody else has chosen anything. */
+static inline void twin_unchosen(const Game *g, State *s, int seat)
+{
+    for (int i = 0; i < game_seats(g); i++) {
+        if (i == seat)
+            continue;
+        memset(s->pick[i], 0, sizeof s->pick[i]);
+        s->staged[i] = CARDSET_EMPTY;
+        s->picks[i] = s->said[i] = 0;
+        s->asked = (uint8_t)(s->asked | (s->asked_first & 1u << i));
+    }
+}
+
+/* Everything but cards and choices. */
+static inline void twin_rest(const Game *g, const State *truth, State *s, int seat, Rng *rng)
+{
+    twin_knowledge(g, truth, s, seat, rng);
+    twin_payers(g, s, seat, rng);
+    for (int i = 0; i < 4; i++)
+        s->rng.s[i] = rng_next(rng);
+}
+
+/* The twin of a position in which somebody is to move, in the eyes of `seat` (NO_SEAT: of whoever only looks on). */
+static inline void twin_make(const Game *g, const State *truth, int seat, Rng *rng, State *out)
+{
+    int tries = 8;
+    do {
+        *out = *truth;
+        twin_unchosen(g, out, seat);
+        if (tries-- > 0)
+            twin_redeal(g, out, seat, rng);
+    } while (!twin_can_move(g, out));
+    twin_rest(g, truth, out, seat, rng);
+    twin_choices(g, out, seat, rng);
+    twin_picks(g, out, seat, rng);
+    twin_next(out, rng);
+}
+
+/* … and of the state after an event in the middle of a move: what others have chosen is about to be told. */
+static inline void twin_make_midway(const Game *g, const State *truth, int seat, Rng *rng, State *out)
+{
+    *out = *truth;
+    twin_redeal(g, out, seat, rng);
+    twin_rest(g, truth, out, seat, rng);
+    for (int i = 0; i < game_seats(g); i++)
+        if (i != seat && (out->asked_first >> i & 1)) {
+            out->said[i] = (uint8_t)rng_below(rng, 2);
+            out->asked = (uint8_t)(out->asked ^ rng_below(rng, 2) << i);
+        }
+    twin_next(out, rng);
+}
+
+/* The seat knows some more cards of other hands than play has told it: choices among cards it knows are secret, too. */
+static inline void twin_inform(const Game *g, State *truth, int seat, Rng *rng)
+{
+    for (int i = 0; seat != NO_SEAT && i < game_seats(g); i++) {
+        const CardSet some = {{rng_next(rng) & rng_next(rng), rng_next(rng) & rng_next(rng)}};
+        truth->known[seat] = cardset_or(truth->known[seat], cardset_and(some, truth->zone[ZONE_HAND + i]));
+    }
+}

@@ -1,0 +1,295 @@
+/* Files: what is read and what is refused; a replaced file is the old one or the new one, and nothing else is left beside it. And
+ * where the data is looked for. */
+#include "base/data.h"
+#include "support/folder.h"
+#include <dirent.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <signal.h>
+
+static int files_in_folder(void)
+{
+    int n = 0;
+    DIR *dir = opendir(folder);
+    for (struct dirent *e; (e = readdir(dir));)
+        n += e->d_name[0] != '.';
+    closedir(dir);
+    return n;
+}
+
+static void holds(const char *path, const char *bytes, size_t size)
+{
+    Err err = {{0}};
+    size_t n = 0;
+    char *text = file_read(path, 1000, &n, &err);
+    assert_string_equal(err.text, "");
+    assert_int_equal(n, size);
+    assert_memory_equal(text, bytes, size + 1); /* with the final NUL */
+    free(text);
+}
+
+static void written_and_read(void **state)
+{
+    (void)state;
+    char path[128];
+    Err err = {{0}};
+    assert_false(path_exists(file_in("a", path)));
+    assert_true(file_replace(path, "one\0two", 7, &err));
+    holds(path, "one\0two", 7);
+    assert_true(file_replace(path, "", 0, &err));
+    holds(path, "", 0);
+    assert_true(path_exists(path));
+    assert_int_equal(files_in_folder(), 1);
+    struct stat info;
+    assert_int_equal(stat(path, &info), 0);
+    assert_int_equal(info.st_mode & 0777, 0600);
+    unlink(path);
+}
+
+static void refused(const char *path, size_t max, const char *message)
+{
+    Err err = {{0}};
+    size_t n = 0;
+    char wanted[300];
+    snprintf(wanted, sizeof wanted, "%s: %s", path, message);
+    assert_null(file_read(path, max, &n, &err));
+    assert_string_equal(err.text, wanted);
+}
+
+static void only_regular_files_of_a_sane_size(void **state)
+{
+    (void)state;
+    char path[128];
+    refused(file_in("gone", path), 10, "cannot be opened: No such file or directory");
+    refused(folder, 10, "is not a file");
+    refused("/dev/zero", 10, "is not a file");
+    assert_int_equal(mkfifo(file_in("pipe", path), 0600), 0);
+    refused(path, 10, "is not a file");
+    unlink(path);
+    assert_true(file_replace(file_in("large", path), "0123456789", 10, NULL));
+    size_t n = 0;
+    free(file_read(path, 10, &n, NULL));
+    assert_int_equal(n, 10);
+    refused(path, 9, "larger than 0 KB, which no file of this game is");
+    unlink(path);
+}
+
+static void refused_under(const char *name, const char *message)
+{
+    Err err = {{0}};
+    size_t n = 0;
+    assert_null(file_read_under(folder, name, 10, &n, &err));
+    if (strncmp(err.text, folder, strlen(folder)) != 0 || !strstr(err.text, message))
+        fail_msg("%s: \"%s\", not \"%s\"", name, err.text, message);
+}
+
+/* What data names lies below its folder, whatever it writes. */
+static void names_from_strangers(void **state)
+{
+    (void)state;
+    static const char *const wrong[] = {"",    ".",       "..",   "../a",     "a/../b", "/etc/passwd", "a//b",
+                                        "a/",  "a/b/c/d", "A",    "a.b.c",    "a.",     ".a",          "a.longer",
+                                        "a b", "a\nb",    "a\\b", "\xc3\xa9", "con:",   "a%2fb"};
+    char path[128], name[200];
+    Err err = {{0}};
+    size_t n = 0;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        refused_under(wrong[i], "can be no file's name here; write at most 3 parts of a-z, 0-9, - and _");
+    memset(name, 'x', sizeof name);
+    memcpy(name + 64, "/x", 3);
+    refused_under(name, "cannot be opened: No such file or directory"); /* 64 are a name */
+    memcpy(name + 64, "xx", 3);
+    refused_under(name, "can be no file's name");
+    assert_int_equal(mkdir(file_in("one", path), 0700), 0);
+    assert_int_equal(mkdir(file_in("one/two-2", path), 0700), 0);
+    assert_true(file_replace(file_in("one/two-2/three_3.json", path), "there", 5, &err));
+    char *text = file_read_under(folder, "one/two-2/three_3.json", 10, &n, &err);
+    assert_string_equal(text, "there");
+    free(text);
+    refused_under("one/two-2", "is not a file");
+    assert_int_equal(symlink("two-2", file_in("one/link", path)), 0);
+    assert_int_equal(symlink("three_3.json", file_in("one/two-2/link", path)), 0);
+    refused_under("one/link/three_3.json", "Not a directory");
+    refused_under("one/two-2/link", "cannot be opened: it is a link");
+    assert_int_equal(symlink("loop", file_in("loop", path)), 0);
+    refused_under("loop", "it is a link");
+    assert_int_equal(mkfifo(file_in("pipe", path), 0600), 0);
+    refused_under("pipe", "is not a file");
+    unlink(path);
+    unlink(file_in("loop", path));
+    char command[160];
+    snprintf(command, sizeof command, "rm -r %s", file_in("one", path));
+    assert_int_equal(system(command), 0);
+}
+
+/* A full quota, a missing folder, a folder in the way: the old contents stay and no leftovers. */
+static void what_cannot_be_written(void **state)
+{
+    (void)state;
+    char path[128], other[128];
+    Err err = {{0}};
+    assert_true(file_replace(file_in("kept", path), "old", 3, &err));
+    struct rlimit all, few;
+    getrlimit(RLIMIT_FSIZE, &all);
+    few = (struct rlimit){2, all.rlim_max};
+    signal(SIGXFSZ, SIG_IGN);
+    setrlimit(RLIMIT_FSIZE, &few);
+    const bool done = file_replace(path, "newer", 5, &err);
+    setrlimit(RLIMIT_FSIZE, &all);
+    assert_false(done);
+    assert_non_null(strstr(err.text, "/kept: cannot be written: File too large"));
+    holds(path, "old", 3);
+    err = (Err){{0}};
+    assert_false(file_replace(file_in("none/x", other), "x", 1, &err));
+    assert_non_null(strstr(err.text, "/none/x: cannot be written: No such file or directory"));
+    err = (Err){{0}};
+    assert_int_equal(mkdir(file_in("way", other), 0700), 0);
+    assert_false(file_replace(other, "x", 1, &err));
+    assert_non_null(strstr(err.text, "/way: cannot be written: "));
+    assert_int_equal(files_in_folder(), 2);
+    char long_path[PATH_SIZE];
+    memset(long_path, 'x', sizeof long_path - 1);
+    long_path[sizeof long_path - 1] = '\0';
+    err = (Err){{0}};
+    assert_false(file_replace(long_path, "x", 1, &err));
+    assert_non_null(strstr(err.text, "File name too long"));
+    rmdir(other);
+    err = (Err){{0}};
+    assert_false(file_replace("", "x", 1, &err));
+    assert_string_equal(err.text, ": cannot be written: there is no place for it");
+    err = (Err){{0}};
+    assert_false(file_replace("/dev/full", "x", 1, &err));
+    assert_string_equal(err.text, "/dev/full: cannot be written: it is not a file");
+    unlink(path);
+}
+
+static void paths_joined(void **state)
+{
+    (void)state;
+    char path[PATH_SIZE], name[PATH_SIZE];
+    assert_string_equal(path_join(path, "/a", "b"), "/a/b");
+    assert_string_equal(path_join(path, "/a/", "b"), "/a/b");
+    assert_string_equal(path_join(path, "", "b"), "");
+    memset(name, 'x', sizeof name - 1);
+    name[sizeof name - 1] = '\0';
+    assert_string_equal(path_join(path, "/a", name), "");
+}
+
+static void found(const char *given, const char *wanted)
+{
+    char path[PATH_SIZE];
+    Err err = {{0}};
+    assert_true(data_find(given, path, &err));
+    assert_string_equal(err.text, "");
+    assert_string_equal(path, wanted);
+}
+
+/* The folder itself, or what holds it; what is given comes before the environment, that before the place of the program. */
+static void the_data_is_found(void **state)
+{
+    (void)state;
+    char root[128], data[128], decks[128], out[PATH_SIZE];
+    Err err = {{0}};
+    mkdir(file_in("root", root), 0700);
+    mkdir(file_in("root/data", data), 0700);
+    setenv("IMPARLOUR_DATA", DATA_DIR, 1);
+    assert_false(data_find(root, out, &err));
+    assert_non_null(strstr(err.text, "/root: no games and decks in there"));
+    mkdir(file_in("root/data/decks", decks), 0700);
+    found(root, data);
+    found(data, data);
+    found(NULL, DATA_DIR);
+    found(SOURCE_DIR, DATA_DIR);
+    setenv("IMPARLOUR_DATA", "/nowhere", 1);
+    err = (Err){{0}};
+    assert_false(data_find(NULL, out, &err));
+    assert_string_equal(err.text, "IMPARLOUR_DATA=/nowhere: no games and decks in there");
+    setenv("IMPARLOUR_DATA", "", 1);
+    found(NULL, DATA_DIR); /* wherever this program was built */
+    rmdir(decks);
+    rmdir(data);
+    rmdir(root);
+}
+
+/* A file of the system says that it is larger than it is: what there is, is read. */
+static void files_shorter_than_they_say(void **state)
+{
+    (void)state;
+    const char *const path = "/sys/devices/system/cpu/online";
+    struct stat info;
+    size_t size = 0;
+    Err err = {{0}};
+    if (stat(path, &info) != 0 || info.st_size < 100)
+        skip();
+    char *text = file_read(path, 100000, &size, &err);
+    assert_non_null(text);
+    assert_true(size > 0 && size < (size_t)info.st_size);
+    assert_int_equal(strlen(text), size);
+    free(text);
+}
+
+/* What a copy of this program at `where` finds without being told anything: the data near itself. */
+static void copy_finds(const char *where, const char *wanted)
+{
+    char program[128], command[300], found_there[PATH_SIZE] = "";
+    snprintf(command, sizeof command, "cp /proc/%d/exe %s", (int)getpid(), file_in(where, program));
+    assert_int_equal(system(command), 0);
+    snprintf(command, sizeof command, "env -u IMPARLOUR_DATA %s find", program);
+    FILE *output = popen(command, "r");
+    assert_non_null(output);
+    assert_non_null(fgets(found_there, sizeof found_there, output));
+    pclose(output);
+    if (!strstr(found_there, wanted))
+        fail_msg("%s: \"%s\" and not \"%s\"", program, found_there, wanted);
+    unlink(program);
+}
+
+/* Beside the program and above it, as in a source tree; in share/, as it is installed. */
+static void the_data_near_the_program(void **state)
+{
+    (void)state;
+    char path[128], data[128];
+    static const char *const folders[] = {"top",
+                                          "top/build",
+                                          "top/build/bin",
+                                          "top/data",
+                                          "top/data/decks",
+                                          "usr",
+                                          "usr/games",
+                                          "usr/share",
+                                          "usr/share/games",
+                                          "usr/share/games/imparlour",
+                                          "usr/share/games/imparlour/decks",
+                                          "lost"};
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
+        assert_int_equal(mkdir(file_in(folders[i], path), 0700), 0);
+    file_in("top/data\n", data);
+    copy_finds("top/program", data);
+    copy_finds("top/build/bin/program", data);
+    copy_finds("usr/games/program", file_in("usr/share/games/imparlour\n", data));
+    if (!path_exists("/usr/share/games/imparlour") && !path_exists("/usr/local/share/games/imparlour"))
+        copy_finds("lost/program", "the game's data was not found near the program nor in /");
+}
+
+static int find_data(void)
+{
+    char path[PATH_SIZE];
+    Err err = {{0}};
+    puts(data_find(NULL, path, &err) ? path : err.text);
+    return 0;
+}
+
+int main(int n, char **word)
+{
+    if (n == 2 && strcmp(word[1], "find") == 0)
+        return find_data();
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(written_and_read),          cmocka_unit_test(only_regular_files_of_a_sane_size),
+        cmocka_unit_test(what_cannot_be_written),    cmocka_unit_test(paths_joined),
+        cmocka_unit_test(the_data_is_found),         cmocka_unit_test(files_shorter_than_they_say),
+        cmocka_unit_test(the_data_near_the_program), cmocka_unit_test(names_from_strangers),
+    };
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}

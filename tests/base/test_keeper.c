@@ -1,0 +1,390 @@
+/* Files that follow texts: whatever fails, and whatever others do to the files, is told, costs nothing that was saved, and is
+ * mended when it can be. */
+#include "support/folder.h"
+#include "support/faults.h"
+#include "base/keeper.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WAIT_MS = 20000, MOST = 1000 };
+
+/* What the file is to hold, and what of it was reported as saved and has not been taken back since. */
+typedef struct {
+    Keeper *keeper;
+    Kept *file;
+    char path[128], text[MOST];
+    size_t size, saved;
+} Play;
+
+static size_t contents(const char *path, char out[MOST])
+{
+    FILE *f = fopen(path, "rb");
+    const size_t n = f ? fread(out, 1, MOST, f) : 0;
+    if (f)
+        fclose(f);
+    return n;
+}
+
+static bool is_file(const char *path) { return access(path, F_OK) == 0; }
+
+/* What was saved is there, if not under its name then as the generation before. */
+static void assert_nothing_lost(const Play *p)
+{
+    char text[MOST], old[140];
+    snprintf(old, sizeof old, "%s.old", p->path);
+    const size_t n = contents(is_file(p->path) ? p->path : old, text);
+    assert_true(n >= p->saved);
+    assert_memory_equal(text, p->text, p->saved);
+}
+
+static bool settle(Play *p)
+{
+    const bool saved = keeper_settle(p->keeper, WAIT_MS);
+    if (saved) {
+        char text[MOST];
+        p->saved = p->size;
+        assert_int_equal(contents(p->path, text), p->size);
+    }
+    assert_nothing_lost(p);
+    return saved;
+}
+
+static void put(Play *p, size_t at, const char *bytes, bool turn)
+{
+    memcpy(p->text + at, bytes, strlen(bytes));
+    p->size = at + strlen(bytes);
+    p->saved = at < p->saved ? at : p->saved;
+    assert_true(kept_write(p->file, at, bytes, strlen(bytes), turn));
+}
+
+/* Steps of a match: begun, played, taken back, dealt anew, removed, begun again. */
+enum { STEPS = 9 };
+
+static void step(Play *p, int i)
+{
+    switch (i) {
+    case 0: put(p, 0, "header\n", true); break;
+    case 1: put(p, p->size, "one\n", false); break;
+    case 2: put(p, p->size, "two\n", false); break;
+    case 3: put(p, 7, "", false); break;
+    case 4: put(p, p->size, "another\n", false); break;
+    case 5: put(p, p->size, "deal\n", true); break;
+    case 6: put(p, p->size, "three\n", false); break;
+    case 7:
+        kept_remove(p->file);
+        p->size = p->saved = 0;
+        break;
+    case 8: put(p, 0, "next\n", true); break;
+    default: break;
+    }
+}
+
+static Play open_play(const char *name)
+{
+    Play p = {0};
+    char place[128];
+    file_in(name, place);
+    p.keeper = keeper_open(place, NULL);
+    assert_non_null(p.keeper);
+    assert_false(keeper_is_second(p.keeper));
+    file_in(name, p.path);
+    strcat(p.path, "/game.save");
+    p.file = keeper_file(p.keeper, p.path);
+    assert_non_null(p.file);
+    return p;
+}
+
+static KeepStatus status_of(const Play *p)
+{
+    KeepStatus s;
+    keeper_status(p->keeper, &s);
+    return s;
+}
+
+static void close_play(Play *p)
+{
+    char command[200];
+    fault_set((Fault){0});
+    keeper_sweep(p->keeper,
+                 keeper_folder(p->keeper)); /* where even that failed, a file half written stays until the next start */
+    keeper_close(p->keeper, WAIT_MS);
+    snprintf(command, sizeof command, "test -z \"$(find %s -name '*.tmp')\"", folder);
+    assert_int_equal(system(command), 0);
+    snprintf(command, sizeof command, "rm -rf %s/*", folder);
+    assert_int_equal(system(command), 0);
+}
+
+/* Returns how many calls it took. */
+static int play_with(Fault f, KeepReason reason)
+{
+    Play p = open_play("profile");
+    fault_set(f);
+    for (int i = 0; i < STEPS; i++) {
+        const bool broken = f.lasts && atomic_load(&fault_calls) >= f.fail_at;
+        step(&p, i);
+        const bool saved = settle(&p);
+        const KeepStatus s = status_of(&p);
+        assert_int_equal(s.state, saved ? KEEP_SAVED : KEEP_FAILING);
+        assert_int_equal(s.reason, saved ? KEEP_FINE : reason);
+        assert_true(saved || s.error == f.error);
+        assert_false(saved && broken);
+        assert_true(saved || f.lasts || settle(&p)); /* the next try goes well */
+    }
+    const int calls = atomic_load(&fault_calls);
+    fault_set((Fault){.dribble = f.dribble});
+    assert_true(settle(&p));
+    close_play(&p);
+    return calls;
+}
+
+static void every_call_can_fail(void **unused)
+{
+    (void)unused;
+    static const struct {
+        int error;
+        KeepReason reason;
+    } errors[] = {{ENOSPC, KEEP_FULL}, {EIO, KEEP_BROKEN}, {EROFS, KEEP_DENIED}, {ENOMEM, KEEP_MEMORY}, {EBUSY, KEEP_OTHER}};
+    const int calls = play_with((Fault){0}, KEEP_FINE);
+    assert_in_range(calls, 30, 100);
+    for (int n = 1; n <= calls; n++) {
+        for (int i = 0; i < 3; i++)
+            play_with((Fault){.fail_at = n, .error = errors[i].error, .lasts = true}, errors[i].reason);
+        play_with((Fault){.fail_at = n, .error = errors[n % 5].error}, errors[n % 5].reason);
+        play_with((Fault){.fail_at = n, .error = EINTR, .dribble = true}, KEEP_OTHER);
+    }
+}
+
+static void begin(Play *p, int steps)
+{
+    for (int i = 0; i < steps; i++)
+        step(p, i);
+    assert_true(settle(p));
+}
+
+static void a_second_program_writes_nothing(void **unused)
+{
+    (void)unused;
+    Play p = open_play("profile");
+    char settings[128], text[MOST], left[200];
+    begin(&p, 3);
+    Keeper *second = keeper_open(keeper_folder(p.keeper), NULL);
+    assert_true(keeper_is_second(second));
+    snprintf(left, sizeof left, "%s.ABCDEF.tmp", p.path);
+    fclose(fopen(left, "wb"));
+    keeper_sweep(second, keeper_folder(second));
+    assert_true(is_file(left));
+    assert_true(kept_write(keeper_file(second, p.path), 0, "mine\n", 5, true));
+    assert_true(kept_write(keeper_file(second, file_in("settings.json", settings)), 0, "{}", 2, false));
+    assert_false(keeper_settle(second, WAIT_MS));
+    kept_remove(keeper_file(second, p.path));
+    assert_false(keeper_settle(second, WAIT_MS));
+    KeepStatus s;
+    keeper_status(second, &s);
+    assert_int_equal(s.state, KEEP_SECOND);
+    assert_false(is_file(settings));
+    assert_int_equal(contents(p.path, text), p.size);
+    step(&p, 3);
+    assert_true(settle(&p));
+    assert_int_equal(status_of(&p).renewed, 0);
+    keeper_close(p.keeper, WAIT_MS);
+    keeper_close(second, WAIT_MS);
+    p = open_play("profile"); /* both have ended: the next one is alone again */
+    keeper_sweep(p.keeper, keeper_folder(p.keeper));
+    assert_false(is_file(left));
+    close_play(&p);
+}
+
+/* Whoever comes first after the folder has gone has the profile: two never write at the same time. */
+static void a_folder_that_goes(void **unused)
+{
+    (void)unused;
+    char command[200];
+    for (int others = 0; others < 2; others++) {
+        Play p = open_play("profile");
+        begin(&p, 3);
+        snprintf(command, sizeof command, "rm -rf %s/*", folder);
+        assert_int_equal(system(command), 0);
+        Keeper *other = others ? keeper_open(keeper_folder(p.keeper), NULL) : NULL;
+        p.saved = 0;
+        put(&p, p.size, "more\n", false);
+        if (others) {
+            assert_false(keeper_settle(p.keeper, WAIT_MS));
+            assert_int_equal(status_of(&p).state, KEEP_SECOND);
+            assert_false(is_file(p.path));
+        } else {
+            assert_true(settle(&p));
+            assert_int_equal(status_of(&p).renewed, 1);
+        }
+        keeper_close(other, WAIT_MS);
+        close_play(&p);
+    }
+}
+
+/* Another file has the name, or other bytes are in it: ours is written anew, the other one put aside, and it is told. */
+static void a_file_that_is_replaced(void **unused)
+{
+    (void)unused;
+    static const char *const ways[] = {"cp %s %s.x && echo alien > %s.x && mv %s.x %s", "echo alien > %s", "echo alien >> %s",
+                                       "ln -sf /nowhere %s", "rm %s"};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        Play p = open_play("profile");
+        char command[800], aside[200], text[MOST];
+        begin(&p, 3);
+        snprintf(command, sizeof command, ways[i], p.path, p.path, p.path, p.path, p.path);
+        assert_int_equal(system(command), 0);
+        p.saved = 0;
+        put(&p, p.size, "more\n", i % 2);
+        assert_true(settle(&p));
+        assert_int_equal(contents(p.path, text), p.size);
+        assert_memory_equal(text, p.text, p.size);
+        assert_int_equal(status_of(&p).renewed, 1);
+        snprintf(aside, sizeof aside, "%s.bad", p.path);
+        if (i < 3) {
+            text[contents(aside, text)] = '\0';
+            assert_non_null(strstr(text, "alien"));
+        }
+        put(&p, p.size, "and more\n", false);
+        assert_true(settle(&p));
+        assert_int_equal(status_of(&p).renewed, 1);
+        close_play(&p);
+    }
+}
+
+static void only_so_many_are_put_aside(void **unused)
+{
+    (void)unused;
+    char path[128], name[PATH_SIZE], text[MOST];
+    file_in("x.save", path);
+    for (int i = 0; i < FILES_ASIDE + 3; i++) {
+        unlink(path);
+        FILE *f = fopen(path, "wb");
+        fprintf(f, "%d", i);
+        fclose(f);
+        assert_true(file_aside(path, i % 2, name));
+        assert_int_equal(is_file(path), i % 2);
+        text[contents(name, text)] = '\0';
+        assert_int_equal(atoi(text), i);
+    }
+    assert_non_null(strstr(name, "x.save.bad-9"));
+    snprintf(name, sizeof name, "%s.bad", path);
+    text[contents(name, text)] = '\0';
+    assert_int_equal(atoi(text), 3);
+}
+
+static int64_t microseconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+/* Nobody waits for a slow disk: neither who plays nor, for long, who leaves; what was taken on meanwhile is written at once. */
+static void a_slow_disk(void **unused)
+{
+    (void)unused;
+    enum { MOVES = 100, SLOW_MS = 300 };
+    Play p = open_play("profile");
+    begin(&p, 1);
+    fault_set((Fault){.sync_ms = SLOW_MS});
+    int64_t longest = 0;
+    for (int i = 0; i < MOVES; i++) {
+        const int64_t from = microseconds();
+        put(&p, p.size, "move\n", i == MOVES / 2);
+        const int64_t took = microseconds() - from;
+        longest = took > longest ? took : longest;
+        assert_int_equal(status_of(&p).state, KEEP_WRITING);
+        nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
+    }
+    print_message("the longest of %d changes on a disk of %d ms: %ld us\n", MOVES, SLOW_MS, (long)longest);
+    assert_true(longest < SLOW_MS * 1000 / 3);
+    assert_true(settle(&p));
+    assert_in_range(atomic_load(&fault_calls), 4, 40);
+    const int64_t from = microseconds();
+    put(&p, p.size, "last\n", false);
+    assert_false(keeper_settle(p.keeper, 100));
+    assert_in_range(microseconds() - from, 100000, 250000);
+    assert_true(settle(&p));
+    close_play(&p);
+}
+
+/* What there was no memory for is told, and is mended when all of it is given. */
+static void too_little_memory(void **unused)
+{
+    (void)unused;
+    Play p = open_play("profile");
+    begin(&p, 3);
+    assert_false(kept_write(p.file, p.size, NULL, 0, false));
+    assert_false(settle(&p));
+    assert_int_equal(status_of(&p).reason, KEEP_MEMORY);
+    assert_false(kept_write(p.file, p.size + 1, "x", 1, false));
+    assert_false(kept_write(NULL, 0, "x", 1, false));
+    put(&p, 0, "all of it\n", false);
+    assert_true(settle(&p));
+    close_play(&p);
+}
+
+/* Then whoever changes a text waits for the disk. */
+static void without_a_thread(void **unused)
+{
+    (void)unused;
+    fault_set((Fault){.no_thread = true});
+    Play p = open_play("profile");
+    for (int i = 0; i < STEPS; i++) {
+        step(&p, i);
+        assert_int_equal(status_of(&p).state, KEEP_SAVED);
+        assert_true(settle(&p));
+    }
+    fault_set((Fault){.fail_at = 1, .error = ENOSPC, .lasts = true});
+    put(&p, p.size, "more\n", false);
+    assert_int_equal(status_of(&p).reason, KEEP_FULL);
+    fault_set((Fault){0});
+    assert_true(settle(&p));
+    close_play(&p);
+}
+
+static void paths_that_are_too_long(void **unused)
+{
+    (void)unused;
+    char path[PATH_SIZE];
+    memset(path, 'x', sizeof path - 1);
+    path[sizeof path - 1] = '\0';
+    Play p = open_play("profile");
+    assert_true(kept_write(keeper_file(p.keeper, path), 0, "x", 1, false));
+    assert_false(keeper_settle(p.keeper, WAIT_MS));
+    assert_int_equal(status_of(&p).error, ENAMETOOLONG);
+    close_play(&p);
+}
+
+/* Nobody else may read them, and nothing is written through a link. */
+static void files_are_private(void **unused)
+{
+    (void)unused;
+    Play p = open_play("profile");
+    char other[128], text[MOST];
+    struct stat info;
+    FILE *f = fopen(file_in("other", other), "wb");
+    fputs("not ours", f);
+    fclose(f);
+    assert_int_equal(symlink(other, p.path), 0);
+    umask(0);
+    begin(&p, 6);
+    assert_int_equal(contents(other, text), 8);
+    assert_int_equal(lstat(p.path, &info), 0);
+    assert_int_equal(info.st_mode, S_IFREG | 0600);
+    assert_int_equal(lstat(keeper_folder(p.keeper), &info), 0);
+    assert_int_equal(info.st_mode, S_IFDIR | 0700);
+    close_play(&p);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_call_can_fail),        cmocka_unit_test(a_second_program_writes_nothing),
+        cmocka_unit_test(a_folder_that_goes),         cmocka_unit_test(a_file_that_is_replaced),
+        cmocka_unit_test(only_so_many_are_put_aside), cmocka_unit_test(a_slow_disk),
+        cmocka_unit_test(too_little_memory),          cmocka_unit_test(without_a_thread),
+        cmocka_unit_test(paths_that_are_too_long),    cmocka_unit_test(files_are_private),
+    };
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}

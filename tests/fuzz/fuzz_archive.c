@@ -1,0 +1,89 @@
+/* Deals and sums, as they stand in the archive's file and as friends send them: what is sound can be looked at, counted and
+ * printed again; what is brought is taken whole, and then it is there, or refused in one line, and nothing has changed. */
+#include "fuzz.h"
+#include "match/archive/archive.h"
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static char folder[] = "/dev/shm/imparlour-fuzz.XXXXXX"; /* no disk is waited for */
+static Keeper *keeper;
+
+static void end(void)
+{
+    keeper_close(keeper, 1000);
+    char command[64];
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    if (system(command) != 0)
+        abort();
+}
+
+static void begin(void)
+{
+    if (!mkdtemp(folder) || !(keeper = keeper_open(folder, NULL)))
+        abort();
+    atexit(end);
+}
+
+/* What was read is printed, and what was printed is read. */
+static void count(const Archive *a)
+{
+    static Statistics now, again;
+    char *text = NULL;
+    size_t size;
+    archive_statistics(a, 0, &now);
+    FILE *f = open_memstream(&text, &size);
+    statistics_print(&now, f);
+    fclose(f);
+    memset(&again, 0, sizeof again);
+    for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
+        if (!statistics_take(&again, line))
+            abort();
+    if (again.n != now.n)
+        abort();
+    for (int i = 0; i < now.n; i++)
+        statistics_sum(&now, &(StatisticsFilter){.game = now.group[i].key.game, .aided = true});
+    free(text);
+}
+
+static void look_round(const Archive *a)
+{
+    SaveTrouble trouble;
+    for (int i = 0; i < archive_count(a); i++) {
+        size_t size;
+        archive_text(a, i, &size);
+        archive_before(a, i);
+        Match *m = size && i < 4 ? archive_match(a, i, DATA_DIR, &trouble) : NULL;
+        if (i < 4)
+            fuzz_complaint(!m || trouble.fault != SAVE_SOUND, &trouble.err);
+        match_free(m);
+    }
+    count(a);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
+{
+    Err err = {{0}};
+    int known = 0;
+    if (!keeper)
+        begin();
+    fuzz_serve("/archive.text", bytes, size);
+    Archive *a = archive_open(keeper);
+    look_round(a);
+    archive_close(a);
+    fuzz_serve(NULL, NULL, 0);
+    a = archive_open(keeper); /* none */
+    const int taken = archive_import(a, DATA_DIR, "it", (const char *)bytes, size, &known, &err);
+    fuzz_complaint(taken < 0, &err);
+    if (archive_count(a) != (taken < 0 ? 0 : taken))
+        abort();
+    if (taken > 0) {
+        char path[PATH_SIZE];
+        look_round(a);
+        kept_remove(keeper_file(keeper, path_join(path, folder, "archive.text")));
+        if (!keeper_settle(keeper, 10000))
+            abort();
+    }
+    archive_close(a);
+    return 0;
+}

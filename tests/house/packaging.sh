@@ -1,0 +1,55 @@
+#!/bin/sh
+# The scripts of packaging/ where things are not as they should be, with tools that only pretend: packaging.sh. A broken source of packages, a
+# tree that belongs to somebody else, a build that fails.
+set -eu
+
+root=$(cd "$(dirname "$0")/../.." && pwd)
+place=$(mktemp -d)
+trap 'chmod -R u+w "$place"; rm -rf "$place"' EXIT
+mkdir "$place/tools" "$place/tree" "$place/cache"
+cp -r "$root/packaging" "$place/tree"
+
+pretend() { cat >"$place/tools/$1" && chmod 755 "$place/tools/$1"; }
+pretend dpkg-query <<'END'
+#!/bin/sh
+END
+pretend id <<'END'
+#!/bin/sh
+echo 0
+END
+# Installs nothing before its lists are new, and these cannot all be had.
+pretend apt-get <<'END'
+#!/bin/sh
+case "$*" in *update*) touch "$PLACE/updated"; exit 100 ;; *) [ -f "$PLACE/updated" ] ;; esac
+END
+pretend cmake <<'END'
+#!/bin/sh
+case "$1" in -S) touch "$4/build.ninja" ;; *) echo "[1/2] one of two" ;; esac
+[ ! -f "$PLACE/fails" ] || { echo "this is the reason"; exit 1; }
+END
+export PATH="$place/tools:$PATH" PLACE="$place" XDG_CACHE_HOME="$place/cache"
+
+wrong() { echo "packaging.sh: $*" >&2; exit 1; }
+# As somebody who may not write where root alone may.
+as_guest=
+if [ "$(/usr/bin/id -u)" -eq 0 ]; then
+    as_guest="setpriv --reuid=65534 --regid=65534 --clear-groups"
+    chmod 755 "$place"
+    chown -R 65534:65534 "$place/cache"
+fi
+build() { $as_guest sh "$place/tree/packaging/build.sh" build-some 2>"$place/said"; }
+
+sh "$place/tree/packaging/deps.sh" play 2>/dev/null || wrong "a broken source stops deps.sh"
+
+chmod -R a-w "$place/tree"
+dir=$(build) || wrong "a tree that cannot be written to is not built: $(cat "$place/said")"
+case $dir in "$place"/cache/imparlour/build-some-*) ;; *) wrong "built in $dir" ;; esac
+grep -q '^Building' "$place/said" || wrong "silent while it builds"
+chmod -R u-w "$place/cache" && chown -R root "$place/cache" 2>/dev/null || true
+! build >/dev/null && [ "$(wc -l <"$place/said")" -eq 1 ] || wrong "without any place there is not one line: $(cat "$place/said")"
+
+chmod -R u+w "$place/tree"
+[ -z "$as_guest" ] || chown -R 65534 "$place/tree"
+[ "$(build)" = "$place/tree/build-some" ] || wrong "not built in the tree"
+touch "$place/fails"
+! build >/dev/null && grep -q 'this is the reason' "$place/said" || wrong "a build that fails does not say why"

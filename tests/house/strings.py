@@ -1,0 +1,243 @@
+#!/usr/bin/env python3
+"""Lint of data/text: both languages say the same things, and say them in good typography.
+
+strings.py [--self-test]
+"""
+import json
+import pathlib
+import re
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+LANGUAGES = ("ja", "en")
+PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
+# Characters that Japanese typography keeps away from the beginning and the end of a line.
+NOT_FIRST = set("、。，．・：；？！ー々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ）］｝〕〉》」』】〟’”%°℃")
+NOT_LAST = set("（［｛〔〈《「『【〝‘“￥＄")
+LIST_MARK = "・"  # begins the lines of a list
+NAMES_OF_THEMSELVES = re.compile(r"lang\.|app\.")  # languages and the program are called the same everywhere
+CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uff01-\uff9f]")
+UNWANTED = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u200c-\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
+# String literals of the program that look like keys: dotted words, with %s or %d where the rest is put together.
+KEY_IN_CODE = re.compile(r'"([a-z][a-z0-9_-]*(?:\.(?:[a-z0-9_-]+|%s|%d))+)"')
+NO_KEY = re.compile(r"\.(json|svg|png|wav|ogg|txt|save|match|tmp|ttf|otf|c|h|desktop|imp|log)$")
+
+
+def read(folder, faults):
+    """All texts of one language: key → (value, file)."""
+    texts = {}
+    for path in sorted(folder.glob("*.json")):
+        try:
+            pairs = json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=list)
+        except ValueError as error:
+            faults.append(f"{path}: {error}")
+            continue
+        for key, value in pairs:
+            if key in texts:
+                faults.append(f"{path}: {key}: also in {texts[key][1].name}")
+            texts[key] = (value, path)
+    return texts
+
+
+def lint_value(language, key, value):
+    """Complaints about one text. What joins the members of a list (*.join) is no text of its own."""
+    if not isinstance(value, str) or not value.strip():
+        return ["is empty"]
+    if key.endswith(".join"):
+        return []
+    faults = []
+    if value != value.strip():
+        faults.append("begins or ends with a space")
+    if UNWANTED.search(value):
+        faults.append(f"holds the invisible character U+{ord(UNWANTED.search(value).group()):04X}")
+    if value.count("{") != len(PLACEHOLDER.findall(value)) or value.count("}") != value.count("{"):
+        faults.append("has a brace without its partner")
+    for name in PLACEHOLDER.findall(value):
+        if not re.fullmatch(r"[a-z][a-z0-9_]*", name):
+            faults.append(f"has the odd placeholder {{{name}}}")
+    if "..." in value:
+        faults.append("has three dots instead of …")
+    if "  " in value:
+        faults.append("has two spaces in a row")
+    lines = value.split("\n")
+    for line in lines:
+        if line.strip() and line[0] in NOT_FIRST and not (line[0] == LIST_MARK and len(lines) > 1):
+            faults.append(f"begins a line with {line[0]}")
+        if line.strip() and line[-1] in NOT_LAST:
+            faults.append(f"ends a line with {line[-1]}")
+    if language == "en" and ("'" in value or '"' in value):
+        faults.append("has typewriter quotes instead of ‘ ’ “ ”")
+    if language == "ja" and re.search(r"[\uff61-\uff9f]", value):
+        faults.append("has half-width kana")
+    if language == "ja" and re.search(r"[\u3040-\u30ff\u3400-\u9fff][,;?!()]|[,;?!()][\u3040-\u30ff\u3400-\u9fff]", value):
+        faults.append("has half-width punctuation between Japanese characters")
+    return faults
+
+
+def placeholders(value):
+    return set(PLACEHOLDER.findall(value))
+
+
+def compare(ja, en):
+    faults = []
+    for key in sorted(ja.keys() | en.keys()):
+        plural_of = key[:-4] if key.endswith((".one", ".you")) else None
+        if key not in ja:
+            if plural_of is None or plural_of not in ja:
+                faults.append(f"{en[key][1]}: {key}: not in ja")
+            elif placeholders(en[key][0]) - placeholders(en.get(plural_of, ("", 0))[0]):
+                faults.append(f"{en[key][1]}: {key}: placeholders that {plural_of} does not have")
+            continue
+        if key not in en:
+            faults.append(f"{ja[key][1]}: {key}: not in en")
+            continue
+        (a, path), (b, other) = ja[key], en[key]
+        if path.name != other.name:
+            faults.append(f"{path}: {key}: in {other.name} in the other language")
+        if placeholders(a) != placeholders(b):
+            faults.append(f"{path}: {key}: placeholders {sorted(placeholders(a))}, but {sorted(placeholders(b))} in en")
+        if CJK.search(b) and not NAMES_OF_THEMSELVES.match(key):
+            faults.append(f"{other}: {key}: Japanese characters in an English text")
+    return faults
+
+
+def keys_in_code(source):
+    """Keys and patterns of keys that the window program names: key → where."""
+    found = {}
+    for layer in ("words", "ui", "table", "scenes", "app"):
+        for path in sorted((source / layer).glob("*.[ch]")):
+            text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.S)
+            for key in KEY_IN_CODE.findall(text):
+                if not NO_KEY.search(key):
+                    found.setdefault(key, path)
+    return found
+
+
+def compare_with_code(texts, source):
+    """Every key that the code names must exist, as it is or below a prefix such as game.<id>."""
+    faults = []
+    for key, path in keys_in_code(source).items():
+        pattern = re.compile(r"(.+\.)?" + re.escape(key).replace("%s", ".+").replace("%d", r"\d+"))
+        if not any(pattern.fullmatch(have) for have in texts):
+            faults.append(f"{path}: \"{key}\": there is no such text")
+    return faults
+
+
+def words_of(value):
+    """Every name and text in a JSON value: ids, options, phases, styles."""
+    if isinstance(value, dict):
+        return set(value).union(*map(words_of, value.values()))
+    if isinstance(value, list):
+        return set().union(*map(words_of, value))
+    return {str(value)}
+
+
+def vocabulary(root):
+    """What code and data may put into a key: literals of the program, names of the components, words of the games' files."""
+    words = set()
+    for path in sorted((root / "src").rglob("*.[ch]")):
+        text = re.sub(r"/\*.*?\*/|^\s*#\s*include[^\n]*", "", path.read_text(encoding="utf-8"), flags=re.S | re.M)
+        words |= set(re.findall(r'"([a-z0-9_.%-]+)"', text))
+    for path in sorted((root / "src").rglob("*.def")):
+        words |= set(re.findall(r"\w+", path.read_text(encoding="utf-8")))
+    for folder in ("games", "decks", "tables", "ai", "lessons", "feats"):
+        for path in sorted((root / "data" / folder).glob("*.json")):
+            if path.name not in ("pacing.json", "cloths.json"):  # tells how things move; nothing of it is ever said
+                words |= words_of(json.loads(path.read_text(encoding="utf-8")))
+    return words
+
+
+def unused(texts, root):
+    """Texts that neither code nor data can ask for. A key with holes is asked for if words can fill them; so is what a game has of
+    its own for a common key, and the singular of a text that is used."""
+    words = vocabulary(root)
+    holes = {word for word in words if "%" in word and re.search(r"[a-z]{2}", word)} | {"prompt.%s", "refuse.%s"}
+    # The last hole may hold more than one word, or none: "total.%s.%s%s" makes "total.direction.up" and "total.direction.up.turned".
+    patterns = [re.compile(first.replace("%s", "([a-z0-9_-]+)") + "([a-z0-9_.-]*)" * bool(hole) + rest)
+                for first, hole, rest in (re.escape(key).replace("%d", r"\d+").rpartition("%s") for key in holes)]
+
+    def asked_for(key, depth=0):
+        if key in words or key == "" or key.isdecimal():
+            return True
+        return depth < 3 and any(match and all(asked_for(part, depth + 1) for part in match.groups())
+                                 for pattern in patterns if (match := pattern.fullmatch(key)))
+
+    faults = []
+    for key, (_, path) in texts.items():
+        common = re.sub(r"^game\.[a-z0-9-]+\.", "", key.removesuffix(".one").removesuffix(".you"))
+        if common.startswith("rules.") and common != key:
+            continue  # of a rule book: books.py holds them against data/books
+        if not asked_for(common) and not asked_for(key):
+            faults.append(f"{path}: {key}: neither code nor data asks for it")
+    return faults
+
+
+def check(root):
+    faults = []
+    texts = {language: read(root / "data" / "text" / language, faults) for language in LANGUAGES}
+    for language in LANGUAGES:
+        if not texts[language]:
+            faults.append(f"data/text/{language}: no texts")
+        for key, (value, path) in texts[language].items():
+            faults += [f"{path}: {key}: {what}" for what in lint_value(language, key, value)]
+    faults += compare(texts["ja"], texts["en"])
+    faults += compare_with_code(texts["ja"], root / "src")
+    faults += unused(texts["ja"], root)
+    return [str(fault).replace(str(root) + "/", "") for fault in faults]
+
+
+# What each check must notice: ja, en, words of the complaint. Both files hold a sound text besides.
+BROKEN = (
+    ('{"k":"青"}', "{}", "k: not in en"),
+    ("{}", '{"k":"Blue"}', "k: not in ja"),
+    ('{"k":"{n}枚"}', '{"k":"{m} cards"}', "placeholders"),
+    ('{"k":"{n}枚"}', '{"k":"{n} cards","k.one":"{m} card"}', "placeholders"),
+    ('{"k":""}', '{"k":"Blue"}', "is empty"),
+    ('{"k":"青","k":"赤"}', '{"k":"Blue"}', "also in"),
+    ('{"k":"・青"}', '{"k":"Blue"}', "begins a line"),
+    ('{"k":"青\\n。赤"}', '{"k":"Blue"}', "begins a line"),
+    ('{"k":"青（\\n赤）"}', '{"k":"Blue"}', "ends a line"),
+    ('{"k":"ｱｵ"}', '{"k":"Blue"}', "half-width kana"),
+    ('{"k":"青,赤"}', '{"k":"Blue"}', "half-width punctuation"),
+    ('{"k":"青"}', '{"k":"青 Blue"}', "Japanese characters"),
+    ('{"k":"青"}', '{"k":"Don\'t"}', "typewriter quotes"),
+    ('{"k":"青"}', '{"k":"Wait..."}', "three dots"),
+    ('{"k":"青"}', '{"k":" Blue"}', "begins or ends with a space"),
+    ('{"k":"青"}', '{"k":"Blue {n"}', "brace"),
+    ('{"k":"青"}', '{"k":"Blue\\u202e"}', "invisible"),
+    ('{"k":"青"', '{"k":"Blue"}', "text/ja/t.json"),
+)
+
+
+def self_test():
+    problems = []
+    cases = BROKEN + (('{"k":"{n}枚、{who}。","lang.ja":"日本語","x.join":"、"}', '{"k":"{n} cards, {who}.","k.one":"One card, {who}.","lang.ja":"日本語","x.join":", "}', None),)
+    for ja, en, words in cases:
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            for language, text in (("ja", ja), ("en", en)):
+                (root / "data/text" / language).mkdir(parents=True)
+                (root / "data/text" / language / "t.json").write_text(text, encoding="utf-8")
+                (root / "data/text" / language / "sound.json").write_text('{"scene.sound":"OK"}')
+            (root / "src/ui").mkdir(parents=True)
+            (root / "src/ui/a.c").write_text('f("scene.%s", "sound"); g("a.svg"); h("k", "lang.ja", "x.join");')
+            faults = check(root)
+            if words is None and faults:
+                problems += [f"wrongly refused: {fault}" for fault in faults]
+            elif words and not any(words in fault for fault in faults):
+                problems.append(f"not noticed: {words}")
+            (root / "src/ui/a.c").write_text('f("scene.gone");')
+            if not any("no such text" in fault for fault in check(root)):
+                problems.append("not noticed: a key that code names and no table holds")
+            if not any("asks for it" in fault for fault in check(root)):
+                problems.append("not noticed: a text that nobody asks for")
+            (root / "src/ui/a.c").write_text('f("scene.%s", "noise");')
+            if not any("scene.sound" in fault and "asks for it" in fault for fault in check(root)):
+                problems.append("not noticed: a text whose key no word can complete")
+    return problems
+
+
+faults = self_test() if "--self-test" in sys.argv else check(ROOT)
+print("\n".join(faults) or "strings: ok")
+sys.exit(bool(faults))

@@ -1,0 +1,595 @@
+/* The archive: deals come back as they were played, whatever is damaged costs its own entry alone, there are never too many, and
+ * a second program writes nothing. */
+#include "support/faults.h"
+#include "support/kept.h"
+#include "match/archive/archive.h"
+#include "match/archive/archive_entry.h"
+#include "match/insight/judge.h"
+#include "match/code/receipt.h"
+#include <string.h>
+#include <sys/stat.h>
+
+static Archive *archive;
+static char file[128];
+
+static int open_all(void **unused)
+{
+    const int result = open_keeper(unused);
+    archive = keeper ? archive_open(keeper) : NULL;
+    file_in("archive.text", file);
+    return archive ? result : -1;
+}
+
+static int close_all(void **unused)
+{
+    archive_close(archive);
+    return close_keeper(unused);
+}
+
+static Date at(int64_t seconds) { return (Date){seconds, "2026-11-22 21:04"}; }
+
+static void read_again(void)
+{
+    assert_true(keeper_settle(keeper, 10000));
+    archive_close(archive);
+    archive = archive_open(keeper);
+}
+
+static void forget_all(void)
+{
+    keeper_settle(keeper, 10000);
+    kept_remove(keeper_file(keeper, file));
+    read_again();
+    assert_int_equal(archive_count(archive), 0);
+}
+
+static Match *match_of(const char *game, int seats, uint64_t seed)
+{
+    MatchPlan p = {.seats = seats, .seed = {.low = seed}};
+    Err err = {{0}};
+    snprintf(p.game, sizeof p.game, "%s", game);
+    for (int i = 0; i < seats; i++)
+        p.player[i] = (Player){.human = i == 0, .level = "normal", .name = "Imp"};
+    Match *m = match_new(DATA_DIR, &p, &err);
+    assert_string_equal(err.text, "");
+    match_note(m, (MatchNotes){.began = (int64_t)seed});
+    return m;
+}
+
+/* To the end of the deal in play. */
+static void finish_deal(Match *m, Rng *rng)
+{
+    while (!match_state(m)->over && !game_resting(match_game(m), match_state(m)))
+        move_at_random(m, rng);
+}
+
+static void next_deal(Match *m) { match_play(m, match_state(m)->turn, (Action){.verb = VERB_DEAL}, NULL); }
+
+/* The match is at the end of a deal, which entry i has whole. */
+static void assert_has(int i, const Match *m)
+{
+    SaveTrouble t;
+    State dealt, first;
+    const ArchiveDeal *d = archive_deal(archive, i);
+    const int begin = match_deal_begin(m, match_length(m)) + 1;
+    Match *deal = archive_match(archive, i, DATA_DIR, &t);
+    assert_non_null(deal);
+    assert_string_equal(t.err.text, "");
+    assert_int_equal(match_length(deal), match_length(m) - begin);
+    match_state_at(m, begin, &dealt);
+    match_state_at(deal, 0, &first);
+    assert_memory_equal(&first, &dealt, sizeof first);
+    assert_memory_equal(match_state(deal), match_state(m), sizeof(State));
+    assert_true(entry_is_true(d, deal));
+    assert_int_equal(d->deal, match_state(m)->deal);
+    assert_memory_equal(d->total, match_state(m)->score, sizeof(int) * (size_t)d->plan.seats);
+    match_free(deal);
+}
+
+/* ---- Tests ------------------------------------------------------------------------------------------------------- */
+
+static void deals_of_all_games_come_back(void **unused)
+{
+    (void)unused;
+    int n = 0;
+    Err err = {{0}};
+    GameInfo *games = game_list(DATA_DIR, &n, &err);
+    Rng rng = rng_from_u64(7);
+    forget_all();
+    for (int g = 0; g < n; g++)
+        for (int seats = games[g].min_seats; seats <= games[g].max_seats; seats++) {
+            if (!seats_offered(&games[g], seats))
+                continue;
+            Match *m = match_of(games[g].id, seats, (uint64_t)(100 + 10 * g + seats));
+            for (int deal = 0; deal < 4 && !match_state(m)->over; deal++) {
+                if (deal)
+                    next_deal(m);
+                finish_deal(m, &rng);
+                assert_has(archive_add(archive, m, at(deal)), m);
+            }
+            read_again();
+            assert_has(archive_count(archive) - 1, m);
+            match_free(m);
+        }
+    free(games);
+}
+
+/* A deal from the archive is played on, saved and loaded like any other match. */
+static void a_later_deal_is_a_match(void **unused)
+{
+    (void)unused;
+    SaveTrouble t;
+    Rng rng = rng_from_u64(5);
+    char save[128];
+    Match *m = match_of("great-dalmuti", 5, 77);
+    finish_deal(m, &rng);
+    next_deal(m);
+    finish_deal(m, &rng);
+    Match *deal = archive_match(archive, archive_add(archive, m, at(1)), DATA_DIR, &t);
+    follow(deal, file_in("later.save", save));
+    next_deal(deal);
+    finish_deal(deal, &rng);
+    Match *again = load_kept(save);
+    assert_memory_equal(match_state(again), match_state(deal), sizeof(State));
+    assert_int_equal(match_length(again), match_length(deal));
+    match_free(again);
+    match_free(deal);
+    match_free(m);
+}
+
+/* Whatever numbers somebody writes down as a standing: it is refused, or a deal can be played from it. */
+static void strange_standings(void **unused)
+{
+    (void)unused;
+    Rng rng = rng_from_u64(21);
+    int played = 0;
+    for (int i = 0; i < 4000; i++) {
+        Match *m = match_of(i % 2 ? "great-dalmuti" : "bottle-imp", i % 2 ? 5 : 4, 1);
+        Standing s = {.deal = (int)rng_below(&rng, 1003) - 1, .dealer = (int)rng_below(&rng, 6)};
+        s.rng = rng_from_u64(rng_below(&rng, 9) ? rng_next(&rng) : 1);
+        if (rng_below(&rng, 20) == 0)
+            memset(&s.rng, 0, sizeof s.rng);
+        for (int k = 0; k < MAX_SEATS; k++)
+            s.seat[k] = (StandingSeat){(int)rng_below(&rng, 3000000) - 1500000 * (int)rng_below(&rng, 2), (uint8_t)k, (uint8_t)k,
+                                       (uint8_t)k, 0};
+        for (int k = (int)rng_below(&rng, 3); k > 0; k--) {
+            StandingSeat *seat = &s.seat[rng_below(&rng, MAX_SEATS)];
+            *(rng_below(&rng, 2) ? &seat->place : rng_below(&rng, 2) ? &seat->out : &seat->payer) = (uint8_t)rng_below(&rng, 9);
+        }
+        for (int k = 0; rng_below(&rng, 4) && k < MAX_SEATS; k++)
+            s.seat[k].score %= 1000;
+        Err err = {{0}};
+        if (match_deal_on(m, &s, &err)) {
+            finish_deal(m, &rng);
+            played++;
+        } else {
+            assert_true(err.text[0]);
+        }
+        match_free(m);
+        if (played == 200)
+            break;
+    }
+    assert_in_range(played, 50, 200);
+}
+
+/* The same at the start of a deal, at its end, and made from the archive alone; and another one for every other deal. */
+static void receipts_are_kept(void **unused)
+{
+    (void)unused;
+    enum { DEALS = 6 };
+    char start[DEALS][RECEIPT_TEXT], end[RECEIPT_TEXT];
+    SaveTrouble t;
+    Rng rng = rng_from_u64(3);
+    for (int i = 0; i < DEALS; i++) {
+        Match *m = match_of("hearts", 4, (uint64_t)(60 + i / 2));
+        if (i % 2) {
+            finish_deal(m, &rng);
+            next_deal(m);
+        }
+        assert_true(match_receipt(m, match_length(m), start[i]));
+        assert_int_equal(strlen(start[i]), RECEIPT_TEXT - 1);
+        finish_deal(m, &rng);
+        assert_true(match_receipt(m, match_length(m), end));
+        assert_string_equal(start[i], end);
+        Match *deal = archive_match(archive, archive_add(archive, m, at(i)), DATA_DIR, &t);
+        assert_true(match_receipt(deal, 0, end));
+        assert_string_equal(start[i], end);
+        for (int k = 0; k < i; k++)
+            assert_string_not_equal(start[k], start[i]);
+        match_free(deal);
+        match_free(m);
+    }
+    Match *m = match_of("hearts", 4, 1); /* as it was on the day when it was written: receipts outlive versions of the program */
+    assert_true(match_receipt(m, 0, end));
+    assert_string_equal(end, "f201 1422 175c 762d f755 401d 543d e66d");
+    match_free(m);
+}
+
+static void what_is_told_twice_is_there_once(void **unused)
+{
+    (void)unused;
+    Rng rng = rng_from_u64(5);
+    forget_all();
+    Match *m = match_of("sneak", 3, 9), *same = match_of("sneak", 3, 9);
+    finish_deal(m, &rng);
+    archive_add(archive, m, at(1));
+    match_undo(m, match_undo_point(m, 0));
+    finish_deal(m, &rng);
+    assert_int_equal(archive_add(archive, m, at(2)), 0);
+    assert_int_equal(archive_count(archive), 1);
+    assert_int_equal(archive_deal(archive, 0)->kind, DEAL_PLAYED);
+    match_note(same, (MatchNotes){.began = 12345});
+    finish_deal(same, &rng);
+    assert_int_equal(archive_add(archive, same, at(3)), 1);
+    assert_int_equal(archive_deal(archive, 1)->kind, DEAL_AGAIN);
+    assert_int_equal(archive_before(archive, 1), 0);
+    assert_int_equal(archive_before(archive, 0), -1);
+    match_free(same);
+    match_free(m);
+}
+
+static void notes_go_along(void **unused)
+{
+    (void)unused;
+    char save[128];
+    Rng rng = rng_from_u64(6);
+    Match *m = match_of("sneak", 3, 10);
+    follow(m, file_in("notes.save", save));
+    match_note(m, (MatchNotes){.began = 42, .hints = 2, .undos = 1, .seconds = 90});
+    Match *again = load_kept(save);
+    assert_int_equal(match_notes(again).hints, 2);
+    assert_int_equal(match_notes(again).seconds, 90);
+    match_free(again);
+    finish_deal(m, &rng);
+    const ArchiveDeal *d = archive_deal(archive, archive_add(archive, m, at(1)));
+    assert_int_equal(d->notes.undos, 1);
+    assert_false(d->notes.aided);
+    next_deal(m);
+    again = load_kept(save);
+    assert_true(match_notes(again).aided);
+    assert_int_equal(match_notes(again).began, 42);
+    assert_int_equal(match_notes(again).hints + match_notes(again).undos + match_notes(again).seconds, 0);
+    match_free(again);
+    match_free(m);
+}
+
+static void there_are_never_too_many(void **unused)
+{
+    (void)unused;
+    Rng rng = rng_from_u64(8);
+    struct stat info;
+    forget_all();
+    for (int i = 0; i < ARCHIVE_DEALS + 20; i++) {
+        Match *m = match_of("sneak", 3, (uint64_t)(1000 + i));
+        finish_deal(m, &rng);
+        archive_add(archive, m, at(i));
+        match_free(m);
+    }
+    assert_int_equal(archive_count(archive), ARCHIVE_DEALS);
+    assert_int_equal(archive_deal(archive, 0)->ended.seconds, 20);
+    read_again();
+    assert_int_equal(archive_count(archive), ARCHIVE_DEALS);
+    assert_int_equal(archive_damaged(archive), 0);
+    assert_int_equal(archive_deal(archive, ARCHIVE_DEALS - 1)->ended.seconds, ARCHIVE_DEALS + 19);
+    assert_int_equal(stat(file, &info), 0);
+    assert_int_equal(info.st_mode & 0777, 0600);
+}
+
+static void assert_same_sums(const Statistics *a, const Statistics *b)
+{
+    assert_int_equal(a->n, b->n);
+    for (int i = 0; i < a->n; i++) {
+        int k = 0;
+        while (k < b->n && memcmp(&b->group[k].key, &a->group[i].key, sizeof a->group[i].key) != 0)
+            k++;
+        assert_in_range(k, 0, b->n - 1);
+        assert_memory_equal(&a->group[i].sums, &b->group[k].sums, sizeof a->group[i].sums);
+    }
+}
+
+/* What is shown after many matches, most of them no longer in the archive, is what counting along has come to, also when the file
+ * is read anew; and it counts nothing else. */
+static void statistics_outlive_the_archive(void **unused)
+{
+    (void)unused;
+    enum { MATCHES = 1000 };
+    static Statistics along, shown;
+    int64_t deals = 0, matches = 0, wins = 0, sum = 0, aided = 0;
+    Rng rng = rng_from_u64(20);
+    forget_all();
+    memset(&along, 0, sizeof along);
+    for (int i = 0; i < MATCHES; i++) {
+        const char *level = i % 3 ? "easy" : "hard";
+        MatchPlan p = {.game = "sneak", .seats = 3 + i % 2, .n_options = 2, .seed = {.low = (uint64_t)(9000 + i)}};
+        p.option[0] = (OptionValue){"target", "10"};
+        p.option[1] = (OptionValue){"hand_limit", "5"};
+        p.n_options -= i % 5 == 0;
+        for (int k = 0; k < p.seats; k++) {
+            p.player[k] = (Player){.human = k == i % 2, .name = "Imp"};
+            snprintf(p.player[k].level, NAME_SIZE, "%s", level);
+        }
+        Match *m = match_new(DATA_DIR, &p, NULL);
+        assert_non_null(m);
+        match_note(m, (MatchNotes){.began = i + 1, .hints = i % 7 == 0, .seconds = i});
+        for (bool on = true; on;) {
+            finish_deal(m, &rng);
+            const int at_deal = archive_add(archive, m, at(i));
+            const ArchiveDeal *d = archive_deal(archive, at_deal);
+            statistics_add(&along, d);
+            deals++;
+            sum += d->gain[i % 2];
+            aided += d->notes.aided || d->notes.hints;
+            on = !match_state(m)->over;
+            matches += !on;
+            wins += !on && (match_state(m)->winners >> (i % 2) & 1);
+            if (on)
+                next_deal(m);
+        }
+        match_free(m);
+    }
+    archive_statistics(archive, 0, &shown);
+    assert_same_sums(&along, &shown);
+    const StatisticsFilter all = {.game = "sneak", .aided = true}, alone = {.game = "sneak"};
+    const StatisticsSums t = statistics_sum(&shown, &all);
+    assert_int_equal(t.deals, deals);
+    assert_int_equal(t.matches, matches);
+    assert_int_equal(t.matches, MATCHES);
+    assert_int_equal(t.wins, wins);
+    assert_int_equal(t.sum, sum);
+    assert_int_equal(statistics_sum(&shown, &alone).deals, deals - aided);
+    read_again();
+    archive_statistics(archive, 0, &shown);
+    assert_same_sums(&along, &shown);
+    const int64_t oldest = archive_deal(archive, 0)->ended.seconds, from = oldest + 50;
+    int late = 0;
+    for (int i = 0; i < archive_count(archive); i++)
+        late += archive_deal(archive, i)->ended.seconds >= from;
+    archive_statistics(archive, from, &shown);
+    assert_int_equal(statistics_sum(&shown, &all).deals, late);
+    assert_true(late > 0 && late < archive_count(archive) && archive_reaches(archive, from));
+    assert_false(archive_reaches(archive, oldest - 1));
+    assert_true(archive_forget_statistics(archive, 100));
+    read_again();
+    archive_statistics(archive, 0, &shown);
+    for (int i = 0; i < archive_count(archive); i++)
+        deals = i ? deals + (archive_deal(archive, i)->ended.seconds > 100) : archive_deal(archive, i)->ended.seconds > 100;
+    assert_int_equal(statistics_sum(&shown, &all).deals, deals);
+}
+
+/* What the cards were worth comes back from the archive as it went in, can be worked out from there again, and is summed up. */
+static bool weighed(const Match *m, int *luck)
+{
+    enum { WAYS = 2 };
+    const atomic_bool go_on = false;
+    State dealt;
+    Err err = {{0}};
+    match_dealt(m, match_length(m), &dealt);
+    return deal_luck(DATA_DIR, match_game(m), &dealt, 0, WAYS, &go_on, luck, &err);
+}
+
+static void luck_is_kept(void **unused)
+{
+    (void)unused;
+    enum { DEALS = 3 };
+    static Statistics shown;
+    SaveTrouble t;
+    Rng rng = rng_from_u64(21);
+    int64_t sum = 0;
+    Match *m = match_of("hearts", 4, 5000);
+    forget_all();
+    for (int i = 0, luck = 0; i < DEALS; i++) {
+        MatchNotes notes = match_notes(m);
+        finish_deal(m, &rng);
+        assert_true(weighed(m, &notes.luck));
+        notes.weighed = i > 0; /* of the first one nothing is known, as of those of older versions */
+        notes.luck = i > 0 ? notes.luck : 0;
+        sum += notes.luck;
+        match_note(m, notes);
+        archive_add(archive, m, at(i));
+        read_again();
+        const MatchNotes kept = archive_deal(archive, i)->notes;
+        Match *deal = archive_match(archive, i, DATA_DIR, &t);
+        assert_int_equal(kept.weighed, i > 0);
+        assert_int_equal(kept.luck, notes.luck);
+        assert_true(weighed(deal, &luck));
+        assert_true(i == 0 || luck == kept.luck);
+        match_free(deal);
+        next_deal(m);
+        assert_false(match_notes(m).weighed);
+    }
+    archive_statistics(archive, 0, &shown);
+    const StatisticsFilter all = {.game = "hearts"};
+    assert_int_equal(statistics_sum(&shown, &all).weighed, DEALS - 1);
+    assert_int_equal(statistics_sum(&shown, &all).luck, sum);
+    match_free(m);
+}
+
+static void put_text(const char *text, size_t size)
+{
+    FILE *f = fopen(file, "w");
+    fwrite(text, 1, size, f);
+    fclose(f);
+}
+
+/* Any byte changed, cut out or torn off costs the entry it is in, or that and the next. */
+static void damage_costs_one_entry(void **unused)
+{
+    (void)unused;
+    enum { DEALS = 6 };
+    Rng rng = rng_from_u64(9);
+    size_t size = 0;
+    Err err = {{0}};
+    forget_all();
+    for (int i = 0; i < DEALS; i++) {
+        Match *m = match_of("sneak", 3, (uint64_t)(2000 + i));
+        finish_deal(m, &rng);
+        archive_add(archive, m, at(i));
+        match_free(m);
+    }
+    assert_true(keeper_settle(keeper, 10000));
+    char *text = file_read(file, 1 << 24, &size, &err), *spoilt = malloc(size);
+    for (int i = 0; i < 300; i++) {
+        const size_t where = rng_below(&rng, (uint32_t)size);
+        const int how = (int)rng_below(&rng, 3);
+        size_t n = size;
+        memcpy(spoilt, text, size);
+        if (how == 0)
+            spoilt[where] ^= (char)(1 << rng_below(&rng, 8));
+        else if (how == 1)
+            memmove(spoilt + where, spoilt + where + 1, --n - where);
+        else
+            n = where;
+        put_text(spoilt, n);
+        archive_close(archive);
+        archive = archive_open(keeper);
+        if (how < 2)
+            assert_in_range(archive_count(archive), DEALS - 2, DEALS - 1);
+        for (int k = 0; k < archive_count(archive); k++) {
+            size_t entry;
+            const char *now = archive_text(archive, k, &entry);
+            assert_non_null(memmem(text, size, now, entry)); /* what counts as sound is as it was written */
+        }
+    }
+    /* It goes on behind a torn end, and what is damaged stays. */
+    put_text(text, size - 100);
+    archive_close(archive);
+    archive = archive_open(keeper);
+    assert_int_equal(archive_count(archive), DEALS - 1);
+    Match *m = match_of("sneak", 3, 2999);
+    finish_deal(m, &rng);
+    archive_add(archive, m, at(99));
+    read_again();
+    assert_has(archive_count(archive) - 1, m);
+    assert_int_equal(archive_count(archive), DEALS);
+    assert_int_equal(archive_damaged(archive), 1);
+    match_free(m);
+    free(spoilt);
+    free(text);
+}
+
+static void strangers_deals_are_played_first(void **unused)
+{
+    (void)unused;
+    Rng rng = rng_from_u64(10);
+    Err err = {{0}};
+    int known;
+    size_t size;
+    forget_all();
+    Match *m = match_of("hearts", 4, 3000);
+    finish_deal(m, &rng);
+    char *text = entry_print(m, at(5), DEAL_PLAYED, &size);
+    assert_int_equal(archive_import(archive, DATA_DIR, "friend", text, size, &known, &err), 1);
+    assert_int_equal(archive_deal(archive, 0)->kind, DEAL_BROUGHT);
+    assert_int_equal(archive_import(archive, DATA_DIR, "friend", text, size, &known, &err), 0);
+    assert_int_equal(known, 1);
+    assert_int_equal(archive_import(archive, DATA_DIR, "friend", text, size - 20, &known, &err), -1);
+    assert_non_null(strstr(err.text, "friend: deal 1 is damaged"));
+    free(text);
+    match_note(m, (MatchNotes){.began = 3001}); /* … and playing it now is playing it again */
+    archive_add(archive, m, at(6));
+    assert_int_equal(archive_deal(archive, 1)->kind, DEAL_AGAIN);
+    /* The sum is right, the result is not. */
+    ArchiveDeal lie = *archive_deal(archive, 1);
+    lie.gain[0]++;
+    assert_false(entry_is_true(&lie, m));
+    match_free(m);
+}
+
+/* A file that another hand has made longer: the newest are kept, and all are counted. */
+static void too_many_are_read(void **unused)
+{
+    (void)unused;
+    enum { TOO_MANY = ARCHIVE_DEALS + 200 };
+    static Statistics shown;
+    const StatisticsFilter all = {.game = "hearts", .aided = true};
+    Rng rng = rng_from_u64(22);
+    forget_all();
+    Match *m = match_of("hearts", 4, 6000);
+    finish_deal(m, &rng);
+    assert_int_equal(archive_add(archive, m, at(100)), 0);
+    read_again();
+    size_t size = 0;
+    const char *entry = archive_text(archive, 0, &size);
+    char *text = NULL;
+    size_t whole = 0;
+    FILE *f = open_memstream(&text, &whole);
+    assert_non_null(f);
+    fputs("imparlour-archive 1\n", f);
+    for (int i = 0; i < TOO_MANY; i++)
+        fwrite(entry, 1, size, f);
+    fclose(f);
+    put_text(text, whole);
+    free(text);
+    read_again();
+    for (int times = 0; times < 2; times++) {
+        assert_int_equal(archive_count(archive), ARCHIVE_DEALS);
+        archive_statistics(archive, 0, &shown);
+        assert_int_equal(statistics_sum(&shown, &all).deals, TOO_MANY + times);
+        match_note(m, (MatchNotes){.began = 7000 + times});
+        assert_int_equal(archive_add(archive, m, at(200 + times)), ARCHIVE_DEALS - 1);
+        read_again();
+    }
+    forget_all();
+    match_free(m);
+}
+
+static void a_second_program_writes_nothing(void **unused)
+{
+    (void)unused;
+    Rng rng = rng_from_u64(11);
+    Keeper *other = keeper_open(folder, NULL);
+    Archive *second = archive_open(other);
+    assert_true(keeper_is_second(other));
+    const int before = archive_count(archive);
+    Match *m = match_of("sneak", 3, 4000);
+    finish_deal(m, &rng);
+    assert_int_equal(archive_add(second, m, at(1)), -1);
+    assert_int_equal(archive_add(archive, m, at(1)), before);
+    assert_true(keeper_settle(keeper, 10000));
+    archive_refresh(second);
+    assert_int_equal(archive_count(second), before + 1);
+    archive_close(second);
+    keeper_close(other, 1000);
+    match_free(m);
+}
+
+static void a_full_disk_loses_nothing(void **unused)
+{
+    (void)unused;
+    Rng rng = rng_from_u64(12);
+    const int before = archive_count(archive);
+    Match *m = match_of("sneak", 3, 5000);
+    finish_deal(m, &rng);
+    fault_set((Fault){.fail_at = 1, .error = ENOSPC, .lasts = true});
+    archive_add(archive, m, at(1));
+    assert_false(keeper_settle(keeper, 2000));
+    archive_close(archive);
+    archive = archive_open(keeper); /* as the text says */
+    assert_int_equal(archive_count(archive), before + 1);
+    fault_set((Fault){0});
+    read_again();
+    assert_int_equal(archive_count(archive), before + 1);
+    match_free(m);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(deals_of_all_games_come_back),
+        cmocka_unit_test(a_later_deal_is_a_match),
+        cmocka_unit_test(receipts_are_kept),
+        cmocka_unit_test(strange_standings),
+        cmocka_unit_test(what_is_told_twice_is_there_once),
+        cmocka_unit_test(notes_go_along),
+        cmocka_unit_test(there_are_never_too_many),
+        cmocka_unit_test(statistics_outlive_the_archive),
+        cmocka_unit_test(luck_is_kept),
+
+        cmocka_unit_test(damage_costs_one_entry),
+        cmocka_unit_test(strangers_deals_are_played_first),
+        cmocka_unit_test(too_many_are_read),
+        cmocka_unit_test(a_second_program_writes_nothing),
+        cmocka_unit_test(a_full_disk_loses_nothing),
+    };
+    return cmocka_run_group_tests(tests, open_all, close_all);
+}

@@ -1,0 +1,136 @@
+/* The deal of the day: the date decides and nothing else; it is known again, also when it was finished on the next day; every
+ * level can play it, and be stopped. */
+#include "support/kept.h"
+#include "match/archive/daily.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static GameInfo info_of(const char *game)
+{
+    GameInfo info;
+    Err err = {{0}};
+    assert_true(game_info(DATA_DIR, game, &info, &err));
+    return info;
+}
+
+static void every_day_and_game_has_its_own(void **unused)
+{
+    (void)unused;
+    static const char *const GAMES[] = {"hearts", "sneak"};
+    enum { DAYS = 28 };
+    Seed seen[2 * DAYS];
+    int n = 0;
+    for (int g = 0; g < 2; g++)
+        for (int i = 0; i < DAYS; i++) {
+            char date[DATE_TEXT];
+            snprintf(date, sizeof date, "2026-02-%c%c", (char)('0' + (i + 1) / 10), (char)('0' + (i + 1) % 10));
+            seen[n] = daily_seed(GAMES[g], date);
+            for (int k = 0; k < n; k++)
+                assert_true(seen[k].low != seen[n].low || seen[k].high != seen[n].high);
+            n++;
+        }
+    /* Friends with other versions of the program have the same. */
+    const Seed known = daily_seed("hearts", "2026-11-22");
+    assert_int_equal(known.low, UINT64_C(0x1ac562208690777f));
+    assert_int_equal(known.high, 0xaa20);
+}
+
+static void it_is_known_again(void **unused)
+{
+    (void)unused;
+    const GameInfo info = info_of("hearts");
+    ArchiveDeal d = {.deal = 1};
+    daily_plan(&info, "2026-11-22", &d.plan);
+    assert_true(daily_is(&info, "2026-11-22", &d));
+    assert_false(daily_is(&info, "2026-11-23", &d));
+    d.deal = 2;
+    assert_false(daily_is(&info, "2026-11-22", &d));
+    d.deal = 1;
+    d.plan.player[0].human = false;
+    assert_false(daily_is(&info, "2026-11-22", &d));
+}
+
+static Match *finished(const MatchPlan *plan, uint64_t luck)
+{
+    Err err = {{0}};
+    Rng rng = rng_from_u64(luck);
+    Match *m = match_new(DATA_DIR, plan, &err);
+    while (!match_state(m)->over && !game_resting(match_game(m), match_state(m)))
+        move_at_random(m, &rng);
+    return m;
+}
+
+/* Begun before midnight, finished after it: it is the deal of the day on which it was begun. Only the first time counts. */
+static void midnight(void **unused)
+{
+    (void)unused;
+    const GameInfo info = info_of("sneak");
+    MatchPlan plan;
+    Archive *a = archive_open(keeper);
+    daily_plan(&info, "2026-11-22", &plan);
+    Match *first = finished(&plan, 1), *again = finished(&plan, 2);
+    assert_int_equal(daily_played(a, &info, "2026-11-22"), -1);
+    assert_int_equal(archive_add(a, first, (Date){1795392600, "2026-11-23 00:10"}), 0);
+    assert_int_equal(archive_add(a, again, (Date){1795396200, "2026-11-23 01:10"}), 1);
+    assert_int_equal(daily_played(a, &info, "2026-11-22"), 0);
+    assert_int_equal(daily_played(a, &info, "2026-11-23"), -1);
+    match_free(first);
+    match_free(again);
+    archive_close(a);
+}
+
+/* Whatever else is as it should be. */
+static void another_deal_is_another(void **unused)
+{
+    (void)unused;
+    const GameInfo info = info_of("hearts");
+    ArchiveDeal own = {.deal = 1}, d[5];
+    daily_plan(&info, "2026-11-22", &own.plan);
+    for (int i = 0; i < 5; i++)
+        d[i] = own;
+    strcpy(d[0].plan.game, "sneak");
+    d[1].plan.seats = 3;
+    d[2].plan.n_options = 1;
+    d[3].plan.seed.low++;
+    d[4].plan.seed.high++;
+    assert_true(daily_is(&info, "2026-11-22", &own));
+    for (int i = 0; i < 5; i++)
+        assert_false(daily_is(&info, "2026-11-22", &d[i]));
+}
+
+static void levels_play_it(void **unused)
+{
+    (void)unused;
+    const GameInfo info = info_of("bottle-imp");
+    static const atomic_bool go_on = false, stop = true;
+    int once = 0, twice = 0;
+    assert_true(daily_by_level(DATA_DIR, &info, "2026-11-22", 1, &go_on, &once));
+    assert_true(daily_by_level(DATA_DIR, &info, "2026-11-22", 1, &go_on, &twice));
+    assert_int_equal(once, twice);
+    assert_false(daily_by_level(DATA_DIR, &info, "2026-11-22", 3, &stop, &once));
+}
+
+/* No levels, or no game: nothing is said of it. */
+static void without_its_data(void **unused)
+{
+    (void)unused;
+    static const atomic_bool go_on = false;
+    GameInfo info = info_of("hearts");
+    int gain = 77;
+    assert_false(daily_by_level("/nonexistent", &info, "2026-11-22", 1, &go_on, &gain));
+    strcpy(info.id, "none-such");
+    assert_false(daily_by_level(DATA_DIR, &info, "2026-11-22", 1, &go_on, &gain));
+    assert_int_equal(gain, 77);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_day_and_game_has_its_own),
+                                       cmocka_unit_test(it_is_known_again),
+                                       cmocka_unit_test(midnight),
+                                       cmocka_unit_test(another_deal_is_another),
+                                       cmocka_unit_test(levels_play_it),
+                                       cmocka_unit_test(without_its_data)};
+    return cmocka_run_group_tests(tests, open_keeper, close_keeper);
+}

@@ -1,0 +1,180 @@
+/* Looking back on a deal: who does what the adviser says is never told of better, who plays at random is, and what a deal brought
+ * is luck and play together. In every game. */
+#include "support/cm.h"
+#include "tools/arena/duel.h"
+#include "match/insight/judge.h"
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static const atomic_bool go_on = false;
+static atomic_bool enough;
+static const struct {
+    const char *game;
+    int seats;
+} TABLES[] = {{"bottle-imp", 4}, {"little-devils", 4}, {"great-dalmuti", 5}, {"addenda", 2},
+              {"sneak", 3},      {"minimisere", 4},    {"hearts", 4}};
+enum { N_TABLES = sizeof TABLES / sizeof *TABLES, DEALS = 2 };
+
+static Match *begin(int table, Judge **j)
+{
+    Err err = {""};
+    MatchPlan plan = {.seats = TABLES[table].seats, .seed = {.low = 0xBEEF + (uint64_t)table}};
+    snprintf(plan.game, sizeof plan.game, "%s", TABLES[table].game);
+    *j = calloc(1, sizeof **j);
+    assert_true(*j && judge_load(*j, DATA_DIR, plan.game, &err));
+    assert_string_equal((*j)->adviser.id, "expert");
+    (*j)->adviser.playouts = 40; /* the same for advice and verdict: how good they are is not what is asked here */
+    (*j)->adviser.wholes = 0;
+    Match *m = match_new(DATA_DIR, &plan, &err);
+    if (!m)
+        fail_msg("%s", err.text);
+    return m;
+}
+
+/* One deal to its end; seat 0 takes advice or plays at random, the others play by the policy. */
+static void play_deal(Match *m, const Judge *j, bool takes_advice, Rng *rng)
+{
+    if (game_resting(match_game(m), match_state(m)))
+        match_play(m, match_state(m)->turn, (Action){.verb = VERB_DEAL}, NULL);
+    while (!match_state(m)->over && !game_resting(match_game(m), match_state(m))) {
+        const int seat = __builtin_ctz(game_to_act(match_state(m)));
+        const Contender who = seat ? &j->par : takes_advice ? &j->adviser : NULL;
+        assert_true(match_play(m, seat, contender_move(match_game(m), match_state(m), seat, who, rng), NULL));
+    }
+}
+
+static int judged(int table, bool takes_advice)
+{
+    Judge *j;
+    Match *m = begin(table, &j);
+    Rng rng = rng_from_u64(5);
+    int loss = 0, dearest[DEAREST];
+    for (int deal = 0; deal < DEALS && !match_state(m)->over; deal++) {
+        play_deal(m, j, takes_advice, &rng);
+        judge_begin(j, m, match_length(m), 0);
+        judge_work(j, &go_on);
+        assert_int_equal(j->at, j->to);
+        loss += judge_loss(j);
+        const int n = judge_dearest(j, dearest);
+        for (int i = 0; i < n; i++) {
+            const Verdict *v = &j->verdict[dearest[i]];
+            assert_true(v->loss > 0 && v->better.n > 0 && !v->mixed && v->move >= j->from && v->move < j->to);
+            assert_true(i == 0 || v->loss <= j->verdict[dearest[i - 1]].loss);
+        }
+        assert_true(n == DEAREST || (judge_loss(j) == 0) == (n == 0));
+    }
+    free(j);
+    match_free(m);
+    return loss;
+}
+
+static void advice_is_never_blamed(void **state)
+{
+    (void)state;
+    for (int i = 0; i < N_TABLES; i++)
+        if (judged(i, true) != 0)
+            fail_msg("%s: better than the adviser's own advice", TABLES[i].game);
+}
+
+static void random_play_is(void **state)
+{
+    (void)state;
+    for (int i = 0; i < N_TABLES; i++)
+        if (judged(i, false) == 0)
+            fail_msg("%s: nothing was better than random play", TABLES[i].game);
+}
+
+/* What one has from the cards the others have not; and the same deal is always worth the same. */
+static void luck_adds_up_to_nothing(void **state)
+{
+    (void)state;
+    enum { WAYS = 2 };
+    for (int i = 0; i < N_TABLES; i++) {
+        Judge *j;
+        Err err = {""};
+        Match *m = begin(i, &j);
+        Rng rng = rng_from_u64(5);
+        int sum = 0, luck = 0, again = 0;
+        State dealt;
+        play_deal(m, j, false, &rng);
+        match_dealt(m, match_length(m), &dealt);
+        for (int seat = 0; seat < TABLES[i].seats; seat++) {
+            assert_true(deal_luck(DATA_DIR, match_game(m), &dealt, seat, WAYS, &go_on, &luck, &err));
+            sum += luck;
+        }
+        assert_true(deal_luck(DATA_DIR, match_game(m), &dealt, TABLES[i].seats - 1, WAYS, &go_on, &again, &err));
+        assert_int_equal(luck, again);
+        assert_in_range(sum + 3 * MAX_SEATS, 0, 6 * MAX_SEATS); /* but for what is cut off */
+        free(j);
+        match_free(m);
+    }
+}
+
+/* A judge that is stopped has not judged. */
+static void stopped(void **state)
+{
+    (void)state;
+    const atomic_bool stop = true;
+    Judge *j;
+    Match *m = begin(N_TABLES - 1, &j);
+    Rng rng = rng_from_u64(5);
+    play_deal(m, j, false, &rng);
+    judge_begin(j, m, match_length(m), 0);
+    judge_work(j, &stop);
+    assert_int_equal(j->n, 0);
+    assert_int_equal(j->at, j->from);
+    free(j);
+    match_free(m);
+}
+
+static void *at_work(void *judge)
+{
+    judge_work(judge, &enough);
+    return NULL;
+}
+
+static int64_t seconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return t.tv_sec;
+}
+
+/* He tells how far he is, and what he has found until then; told to stop while he thinks hard, he does. */
+static void in_the_middle(void **state)
+{
+    (void)state;
+    enum { LONG = 1000000, PATIENCE = 20 }; /* playouts, minutes for a deal; seconds */
+    for (int i = 0; i < N_TABLES; i++) {
+        Judge *j;
+        pthread_t thread;
+        Match *m = begin(i, &j);
+        Rng rng = rng_from_u64(5);
+        play_deal(m, j, false, &rng);
+        j->adviser.playouts = LONG;
+        judge_begin(j, m, match_length(m), 0);
+        assert_int_equal(j->at, j->from);
+        atomic_store(&enough, false);
+        assert_int_equal(pthread_create(&thread, NULL, at_work, j), 0);
+        nanosleep(&(struct timespec){.tv_nsec = 50 * 1000 * 1000}, NULL);
+        const int64_t told = seconds();
+        atomic_store(&enough, true);
+        assert_int_equal(pthread_join(thread, NULL), 0);
+        assert_true(seconds() - told < PATIENCE);
+        assert_in_range(j->at, j->from, j->to - 1);
+        for (int k = 0; k < j->n; k++)
+            assert_in_range(j->verdict[k].move, j->from, j->at);
+        free(j);
+        match_free(m);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(advice_is_never_blamed), cmocka_unit_test(random_play_is),
+                                       cmocka_unit_test(luck_adds_up_to_nothing), cmocka_unit_test(stopped),
+                                       cmocka_unit_test(in_the_middle)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

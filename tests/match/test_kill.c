@@ -1,0 +1,271 @@
+/* A program that plays and saves is killed: at random moments, and before, within and after every system call of a save. What it
+ * was told to be saved is always there afterwards, and what is there can always be read. KILLS=10000 test_kill-quick: so many at
+ * random.
+ */
+#include "support/kept.h"
+#include "support/faults.h"
+#include "match/match_private.h"
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+
+enum { MOST = 4000 };
+
+/* Written by the program that will be killed, read by the one that kills it. Matches go by their seeds. */
+typedef struct {
+    atomic_int match, low;      /* the match that was saved, and how many of its moves at least; 0: none */
+    atomic_int next;            /* the match that may have taken its place, or 0 */
+    atomic_bool going;          /* it was removed, or is about to be */
+    uint64_t hash[2][MOST + 1]; /* of a match with an even or odd seed, after so many moves */
+} Witness;
+
+static Witness *witness;
+
+static int seed_of(const Match *m) { return (int)m->begun.seed.low; }
+
+static void note_position(const Match *m)
+{
+    assert_true(m->length <= MOST);
+    witness->hash[seed_of(m) % 2][m->length] = state_hash(&m->now);
+}
+
+static void note_saved(const Match *m)
+{
+    if (!keeper_settle(keeper, 10000))
+        abort();
+    witness->low = m->length;
+    witness->match = seed_of(m);
+    witness->next = 0;
+    witness->going = false;
+}
+
+static void play_on(Match *m, Rng *rng, bool waits)
+{
+    move_at_random(m, rng);
+    note_position(m);
+    if (waits)
+        note_saved(m);
+}
+
+static void take_back(Match *m, int length)
+{
+    if (length < witness->low)
+        witness->low = length;
+    match_undo(m, length);
+}
+
+static Match *begin(int seed)
+{
+    Match *m = some_match((uint64_t)seed);
+    note_position(m);
+    witness->next = seed;
+    saves_follow(keeper, m);
+    return m;
+}
+
+static void leave(void)
+{
+    witness->going = true;
+    saves_remove(keeper, "sneak");
+    if (!keeper_settle(keeper, 10000))
+        abort();
+    witness->match = 0;
+}
+
+/* A kill may tear the line that was being written, as between two pages of the file. */
+static bool is_torn(void)
+{
+    char path[128];
+    size_t size = 0;
+    char *text = file_read(file_in("sneak.save", path), SAVE_BYTES, &size, NULL);
+    const bool torn = text && size > 0 && text[size - 1] != '\n';
+    free(text);
+    return torn;
+}
+
+/* What is there now is what was saved, or goes further. A line that is torn was never said to be saved, but nobody can tell that
+ * from the file: that it is dropped is told, it alone, and nothing else is. */
+static Match *find(void)
+{
+    SaveTrouble t;
+    const bool torn = is_torn();
+    keeper = keeper_open(folder, NULL);
+    assert_false(keeper_is_second(keeper));
+    saves_begin(keeper);
+    Match *m = saves_load(keeper, DATA_DIR, "sneak", &t);
+    keeper_close(keeper, 10000);
+    if (!m && (!witness->match || witness->going)) {
+        assert_int_equal(t.error, ENOENT);
+        return NULL;
+    }
+    assert_non_null(m);
+    assert_int_equal(t.dropped, torn);
+    assert_int_equal(t.err.text[0] != '\0', torn);
+    assert_true(witness->going || seed_of(m) == witness->next || seed_of(m) == witness->match);
+    if (seed_of(m) == witness->match && !witness->going) {
+        State s;
+        assert_true(m->length >= witness->low);
+        match_state_at(m, witness->low, &s);
+        assert_true(state_hash(&s) == witness->hash[witness->match % 2][witness->low]);
+    }
+    return m;
+}
+
+static void open_again(Fault f)
+{
+    keeper = keeper_open(folder, NULL);
+    fault_set(f);
+}
+
+static int wait_for(pid_t child)
+{
+    int status = 0;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFSIGNALED(status) ? WTERMSIG(status) == SIGKILL : WEXITSTATUS(status) == 0);
+    return status;
+}
+
+/* ---- At random --------------------------------------------------------------------------------------------------- */
+
+static void play_for_ever(Match *m, uint64_t seed)
+{
+    Rng rng = rng_from_u64(seed);
+    open_again((Fault){0});
+    int next = m ? seed_of(m) + 1 : 1;
+    for (;; next++) {
+        if (m)
+            saves_follow(keeper, m);
+        else
+            m = begin(next);
+        while (!m->now.over && m->length < MOST && rng_below(&rng, 400)) {
+            play_on(m, &rng, rng_below(&rng, 3));
+            if (m->length > 4 && !rng_below(&rng, 10))
+                take_back(m, m->length - 1 - (int)rng_below(&rng, 3));
+        }
+        note_saved(m);
+        if (m->now.over)
+            leave();
+        match_free(m); /* or it is given up */
+        m = NULL;
+    }
+}
+
+static void killed_at_random(void **unused)
+{
+    (void)unused;
+    const char *wanted = getenv("KILLS");
+    const int kills = wanted ? atoi(wanted) : AMOUNT(300, 30);
+    Rng rng = rng_from_u64(1);
+    int64_t moves = 0;
+    Match *m = NULL;
+    memset(witness, 0, sizeof *witness);
+    for (int i = 0; i < kills; i++) {
+        if (m)
+            note_position(m);
+        const pid_t child = fork();
+        if (child == 0)
+            play_for_ever(m, rng_next(&rng));
+        rng_next(&rng);
+        usleep(rng_below(&rng, 8000));
+        kill(child, SIGKILL);
+        wait_for(child);
+        const int before = m ? m->length : 0;
+        match_free(m);
+        m = find();
+        moves += m && m->length > before ? m->length - before : 0;
+    }
+    match_free(m);
+    print_message("%d kills, %ld moves found again\n", kills, (long)moves);
+}
+
+/* ---- At every call ----------------------------------------------------------------------------------------------- */
+
+/* A match before its next deal, with its save. */
+static Match *match_at_a_deal(void)
+{
+    Rng rng = rng_from_u64(2);
+    open_again((Fault){0});
+    Match *m = begin(2);
+    while (!game_resting(match_game(m), &m->now))
+        play_on(m, &rng, false);
+    take_back(m, m->length - 2);
+    note_saved(m);
+    keeper_close(keeper, 10000);
+    return m;
+}
+
+static void play_a_script(Match *m, Fault f)
+{
+    Rng rng = rng_from_u64(3);
+    open_again(f);
+    saves_begin(keeper);
+    saves_follow(keeper, m);
+    while (m->now.deal == 1)
+        play_on(m, &rng, true);
+    for (int i = 0; i < 3; i++)
+        play_on(m, &rng, true);
+    take_back(m, m->length - 2);
+    note_saved(m);
+    play_on(m, &rng, false);
+    play_on(m, &rng, true);
+    m = begin(5);
+    note_saved(m);
+    play_on(m, &rng, true);
+    leave();
+    m = begin(6);
+    play_on(m, &rng, true);
+    keeper_close(keeper, 10000);
+    _exit(0);
+}
+
+static void kill_at_every_call(bool tears, int step)
+{
+    int n = 0, torn = 0, status;
+    do {
+        memset(witness, 0, sizeof *witness);
+        Match *m = match_at_a_deal();
+        n += step;
+        const pid_t child = fork();
+        if (child == 0)
+            play_a_script(m, (Fault){.die_at = n, .tears = tears});
+        status = wait_for(child);
+        match_free(m);
+        torn += is_torn();
+        match_free(find());
+        char command[200];
+        snprintf(command, sizeof command, "test -z \"$(find %s -name '*.tmp')\" && rm -rf %s/*", folder, folder);
+        assert_int_equal(system(command), 0);
+    } while (!WIFEXITED(status));
+    assert_true(n > 100);
+    assert_int_equal(torn > 0, tears);
+    print_message("killed at each of %d calls, %d lines torn\n", n / 2, torn);
+}
+
+static void killed_at_every_call(void **unused)
+{
+    (void)unused;
+    kill_at_every_call(false, 1);
+}
+
+static void killed_within_every_write(void **unused)
+{
+    (void)unused;
+    kill_at_every_call(true, 2);
+}
+
+static int make_witness(void **unused)
+{
+    witness = mmap(NULL, sizeof *witness, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    return witness == MAP_FAILED ? -1 : make_folder(unused);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(killed_at_every_call),
+        cmocka_unit_test(killed_within_every_write),
+        cmocka_unit_test(killed_at_random),
+    };
+    return cmocka_run_group_tests(tests, make_witness, remove_folder);
+}

@@ -1,0 +1,159 @@
+/* The sound device as it is heard: SDL's disk driver writes what would be played, as fast as it would be. */
+#include "support/cm.h"
+#include "support/folder.h"
+#include "platform/sound/audio.h"
+#include "platform/system/clock.h"
+#include "platform/sound/synth.h"
+#include <dirent.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { QUICK_MS = 20, SILENT_MS = 4500 }; /* the sound lasts half a second, the device two more; busy machines need time */
+
+static off_t written(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 ? info.st_size : -1;
+}
+
+static bool is_open(const char *path)
+{
+    char link[300], target[300];
+    DIR *all = opendir("/proc/self/fd");
+    bool found = false;
+    for (const struct dirent *e; (e = readdir(all));) {
+        snprintf(link, sizeof link, "/proc/self/fd/%s", e->d_name);
+        const ssize_t n = readlink(link, target, sizeof target - 1);
+        target[n > 0 ? n : 0] = '\0';
+        found = found || strcmp(target, path) == 0;
+    }
+    closedir(all);
+    return found;
+}
+
+static bool comes(bool wanted, const char *path, int ms)
+{
+    const double until = clock_precise() + ms;
+    while (is_open(path) != wanted && clock_precise() < until)
+        usleep(10000);
+    return is_open(path) == wanted;
+}
+
+/* Whoever plays a sound does not wait for the device; silence closes it, the next sound opens it again, and sound comes out. */
+static void opens_and_closes(void **state)
+{
+    (void)state;
+    char path[128];
+    setenv("SDL_AUDIODRIVER", "disk", 1);
+    setenv("SDL_DISKAUDIOFILE", file_in("heard", path), 1);
+    Audio *a = audio_new(SOURCE_DIR "/assets", SOURCE_DIR "/assets", false);
+    assert_non_null(a);
+    for (int i = 0; i < 2; i++) {
+        const double began = clock_precise();
+        audio_play(a, "place", 0.5f, (int64_t)clock_precise());
+        assert_true(clock_precise() - began < QUICK_MS);
+        assert_true(comes(true, path, 3000));
+        assert_true(comes(false, path, SILENT_MS));
+        assert_true(written(path) > 0);
+        unlink(path);
+    }
+    audio_free(a);
+}
+
+static void nothing_to_hear(void **state)
+{
+    (void)state;
+    char path[128];
+    setenv("SDL_DISKAUDIOFILE", file_in("nothing", path), 1);
+    Audio *a = audio_new(SOURCE_DIR "/assets", SOURCE_DIR "/assets", true);
+    audio_play(a, "place", 0, (int64_t)clock_precise());
+    audio_free(a);
+    a = audio_new(SOURCE_DIR "/assets", SOURCE_DIR "/assets", false);
+    audio_volume(a, 0);
+    audio_play(a, "place", 0, (int64_t)clock_precise());
+    audio_volume(a, 1);
+    audio_play(a, "", 0, (int64_t)clock_precise());
+    audio_play(a, NULL, 0, (int64_t)clock_precise());
+    usleep(50000);
+    audio_free(a);
+    assert_int_equal(written(path), -1);
+}
+
+/* No device, or no file: silence. It ends at once while it still tries. */
+static void no_device(void **state)
+{
+    (void)state;
+    setenv("SDL_AUDIODRIVER", "none such", 1);
+    Audio *a = audio_new(SOURCE_DIR "/assets", SOURCE_DIR "/assets", false);
+    for (int i = 0; i < 100; i++)
+        audio_play(a, "no such sound", 0, (int64_t)clock_precise());
+    audio_free(a);
+    setenv("SDL_AUDIODRIVER", "dummy", 1);
+    a = audio_new("/nowhere", "/nowhere", false);
+    audio_play(a, "place", 0, (int64_t)clock_precise());
+    usleep(50000);
+    const double began = clock_precise();
+    audio_free(a);
+    assert_true(clock_precise() - began < 1000);
+}
+
+/* Every piece: never loud, never silent for long, and no louder step where it begins again than within it. */
+static void music_has_no_seam(void **state)
+{
+    (void)state;
+    static const char *const PIECES[] = {"title", "sly", "brisk", "stately"};
+    enum { PART = 4800 };
+    for (int k = 0; k < 4; k++) {
+        Err err = {{0}};
+        Synth *s = synth_new();
+        assert_true(synth_begin(s, SOURCE_DIR "/assets", PIECES[k], &err));
+        const int length = synth_length(s);
+        float part[PART], before = 0, peak = 0, step = 0, seam = 0, sum = 0;
+        assert_true(length > 60 * SYNTH_RATE && length < 120 * SYNTH_RATE);
+        for (int at = 0; at < length + PART; at += PART) {
+            synth_render(s, part, PART);
+            for (int i = 0; i < PART; i++) {
+                const float rise = fabsf(part[i] - before);
+                *(abs(at + i - length) < PART ? &seam : &step) = fmaxf(rise, abs(at + i - length) < PART ? seam : step);
+                peak = fmaxf(peak, fabsf(before = part[i]));
+                sum += part[i] * part[i];
+            }
+        }
+        const float level = 10 * log10f(sum / (float)length);
+        print_message("%s: %.0f s, peak %.2f, %.1f dBFS, steps %.4f, at the seam %.4f\n", PIECES[k], length / (double)SYNTH_RATE,
+                      (double)peak, (double)level, (double)step, (double)seam);
+        assert_true(peak < 0.95f && level > -30 && level < -12 && seam <= step * 1.05f);
+        synth_free(s);
+    }
+}
+
+/* Music keeps the device open; without it the device closes as ever. */
+static void music_opens_and_closes(void **state)
+{
+    (void)state;
+    char path[128];
+    setenv("SDL_AUDIODRIVER", "disk", 1);
+    setenv("SDL_DISKAUDIOFILE", file_in("music", path), 1);
+    Audio *a = audio_new(SOURCE_DIR "/assets", SOURCE_DIR "/assets", false);
+    audio_music(a, "title");
+    assert_false(comes(true, path, 200));
+    audio_music_volume(a, 0.5f);
+    assert_true(comes(true, path, 3000));
+    assert_true(comes(true, path, SILENT_MS) && !comes(false, path, 2500));
+    audio_music_volume(a, 0);
+    assert_true(comes(false, path, SILENT_MS));
+    audio_free(a);
+    unlink(path);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(opens_and_closes),  cmocka_unit_test(nothing_to_hear),        cmocka_unit_test(no_device),
+        cmocka_unit_test(music_has_no_seam), cmocka_unit_test(music_opens_and_closes),
+    };
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}

@@ -1,0 +1,57 @@
+/* Things kept because they were costly to make: which go, and when. */
+#include "support/cm.h"
+#include "platform/draw/cache.h"
+
+static int dropped;
+
+static void drop(void *thing) { dropped += *(const int *)thing; }
+
+static void add(Cache *c, uint64_t key, int *thing, size_t bytes) { cache_add(c, key, (Cached){.thing = thing}, bytes); }
+
+static void the_least_recently_used_go_first(void **state)
+{
+    (void)state;
+    int thing[4] = {1, 10, 100, 1000};
+    Cache *c = cache_new(30, drop);
+    dropped = 0;
+    for (uint64_t i = 0; i < 3; i++)
+        add(c, i, &thing[i], 10);
+    assert_non_null(cache_find(c, 0));
+    add(c, 3, &thing[3], 10);
+    assert_int_equal(dropped, 10);
+    assert_null(cache_find(c, 1));
+    cache_limit(c, 10);
+    assert_int_equal(dropped, 111);
+    assert_non_null(cache_find(c, 3));
+    cache_free(c);
+    assert_int_equal(dropped, 1111);
+}
+
+static void what_was_not_used_is_forgotten(void **state)
+{
+    (void)state;
+    int thing[3] = {1, 10, 100};
+    Cache *c = cache_new(100, drop);
+    dropped = 0;
+    add(c, 0, &thing[0], 10);
+    add(c, 1, &thing[1], 10);
+    add(c, 2, &thing[2], 0); /* a note that takes no room */
+    cache_forget(c);
+    assert_int_equal(dropped, 0);
+    assert_non_null(cache_find(c, 1));
+    cache_forget(c);
+    assert_int_equal(dropped, 1);
+    cache_forget(c);
+    assert_int_equal(dropped, 11);
+    assert_non_null(cache_find(c, 2));
+    cache_free(c);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_least_recently_used_go_first),
+        cmocka_unit_test(what_was_not_used_is_forgotten),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

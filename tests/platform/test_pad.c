@@ -1,0 +1,87 @@
+/* A controller that SDL makes up is opened when it comes, its buttons and stick are keys, and it may go at any time. */
+#include "support/cm.h"
+#include "platform/hands/input.h"
+#include "platform/hands/pad.h"
+#include "platform/draw/sdl.h"
+
+static int next_key(void)
+{
+    Input in;
+    int key = 0;
+    pad_stirs();
+    for (int tries = 0; tries < 3; tries++) /* what came while the queue was read is there for the next time */
+        key = input_next(NULL, 0, &in) && in.type == INPUT_KEY ? in.key : key;
+    return key;
+}
+
+static int pressed(SDL_Joystick *j, int button)
+{
+    SDL_JoystickSetVirtualButton(j, button, 1);
+    const int key = next_key();
+    SDL_JoystickSetVirtualButton(j, button, 0);
+    assert_int_equal(next_key(), 0);
+    return key;
+}
+
+static int tilted(SDL_Joystick *j, int axis, int to)
+{
+    SDL_JoystickSetVirtualAxis(j, axis, (Sint16)to);
+    return next_key();
+}
+
+static int shaken; /* how strongly */
+
+static int shake(void *unused, Uint16 low, Uint16 high)
+{
+    (void)unused, (void)high;
+    shaken = low;
+    return 0;
+}
+
+/* It shakes for a moment, and then the timer has it looked after, and it stops. */
+static void rumbles_and_stops(void)
+{
+    assert_true(pad_rumble(50));
+    assert_in_range(shaken, 0x7F00, 0x8000);
+    for (int ms = 0; ms < 3000 && shaken; ms += 10) {
+        Input in;
+        SDL_Delay(10);
+        input_next(NULL, 0, &in);
+    }
+    assert_int_equal(shaken, 0);
+}
+
+static void buttons_and_stick_are_keys(void **state)
+{
+    (void)state;
+    assert_int_equal(next_key(), 0);
+    assert_false(pad_rumble(50));
+    const int index = pad_make_up(shake);
+    if (index < 0)
+        skip();
+    assert_int_equal(next_key(), 0);
+    SDL_Joystick *j = SDL_JoystickFromInstanceID(SDL_JoystickGetDeviceInstanceID(index));
+    assert_non_null(j); /* it has been opened */
+    assert_int_equal(pressed(j, SDL_CONTROLLER_BUTTON_A), KEY_ENTER);
+    assert_int_equal(pressed(j, SDL_CONTROLLER_BUTTON_B), KEY_ESCAPE);
+    assert_int_equal(pressed(j, SDL_CONTROLLER_BUTTON_DPAD_LEFT), KEY_LEFT);
+    assert_int_equal(pressed(j, SDL_CONTROLLER_BUTTON_GUIDE), 0);
+    assert_int_equal(tilted(j, SDL_CONTROLLER_AXIS_LEFTX, 32000), KEY_RIGHT);
+    assert_int_equal(tilted(j, SDL_CONTROLLER_AXIS_LEFTX, 18000), 0);
+    assert_int_equal(tilted(j, SDL_CONTROLLER_AXIS_LEFTX, 32000), 0); /* it trembles */
+    assert_int_equal(tilted(j, SDL_CONTROLLER_AXIS_LEFTX, 0), 0);
+    assert_int_equal(tilted(j, SDL_CONTROLLER_AXIS_LEFTX, -32000), KEY_LEFT);
+    assert_int_equal(tilted(j, SDL_CONTROLLER_AXIS_LEFTY, -32000), KEY_UP);
+    assert_int_equal(tilted(j, SDL_CONTROLLER_AXIS_RIGHTY, -32000), 0);
+    rumbles_and_stops();
+    assert_int_equal(SDL_JoystickDetachVirtual(index), 0);
+    assert_int_equal(next_key(), 0);
+    assert_int_equal(SDL_NumJoysticks(), 0);
+    SDL_Quit();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(buttons_and_stick_are_keys)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

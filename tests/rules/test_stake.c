@@ -1,0 +1,119 @@
+/* What a deal has come to so far is what it brings in the end, for every game; and a View tells no more of it than it knows. */
+#include "second/second.h"
+#include "rules/stake.h"
+
+typedef struct {
+    Sink sink;
+    const Game *game;
+    State before; /* as it stood before the event */
+    Stakes last;
+    bool staked;
+    int deals;
+} Watch;
+
+/* Points for cards laid aside, and for what others have come to, are no stakes. */
+static void check_deal(const Watch *w, const State *s)
+{
+    for (int i = 0; i < game_seats(w->game); i++)
+        if (w->last.at_risk >> i & 1)
+            assert_in_range(-s->gain[i], 0, 1000);
+        else
+            assert_int_equal(w->last.points[i], s->gain[i]);
+}
+
+static void watch(Sink *sink, const Event *e, const State *after)
+{
+    Watch *w = (Watch *)sink;
+    Stakes now;
+    const bool any = game_stakes(w->game, after, &now);
+    if (any)
+        w->last = now, w->staked = true;
+    for (int seat = 0; seat < game_seats(w->game); seat++) { /* all that counts so far has been seen by everybody */
+        View v;
+        Stakes seen;
+        view_make(w->game, after, seat, &v);
+        assert_int_equal(game_stakes(w->game, &v.s, &seen), any);
+        assert_memory_equal(&seen, &now, sizeof now);
+    }
+    if (e->type == EVENT_TOTALS && w->staked) {
+        check_deal(w, after);
+        w->deals++;
+    }
+    if (e->type == EVENT_DEAL)
+        w->staked = false;
+}
+
+static void play(const char *id, int seats, const char *options, uint64_t seed)
+{
+    enum { MOVES = 1500 };
+    Game *g = second_load(id, seats, options);
+    Rng rng = rng_from_u64(seed);
+    Watch w = {.sink = {watch}, .game = g};
+    State s;
+    game_start(g, &s, (Seed){.low = seed}, &w.sink);
+    for (int i = 0; i < MOVES && game_to_act(&s) && w.deals < 6; i++) {
+        const int seat = __builtin_ctz(game_to_act(&s));
+        game_apply(g, &s, seat, any_move(g, &s, seat, &rng), &w.sink);
+    }
+    Stakes none;
+    if (strcmp(id, "addenda") == 0)
+        assert_false(game_stakes(g, &s, &none));
+    else
+        assert_true(w.deals > 0);
+    game_free(g);
+}
+
+static void every_game(void **unused)
+{
+    (void)unused;
+    int n = 0;
+    Err err;
+    GameInfo *games = game_list(DATA_DIR, &n, &err);
+    for (int i = 0; i < n; i++)
+        for (int seats = games[i].min_seats; seats <= games[i].max_seats; seats++)
+            if (seats_offered(&games[i], seats))
+                play(games[i].id, seats, "", (uint64_t)(7 * i + seats));
+    free(games);
+}
+
+static void options_that_score(void **unused)
+{
+    (void)unused;
+    play("hearts", 4, "moon=self jack_bonus=on", 3);
+    play("minimisere", 4, "rules=old4", 5);
+    play("minimisere", 5, "lot_early_stop=off", 6);
+    play("bottle-imp", 3, "", 9);
+}
+
+/* Once all hearts and the queen lie in one pile, they count for the others. */
+static void the_last_word(void **unused)
+{
+    (void)unused;
+    Game *g = second_load("hearts", 4, "");
+    Setup setup = game_setup_empty();
+    State s;
+    Stakes now;
+    Err err = {""};
+    strcpy(setup.phase, "play");
+    for (CardSet left = game_pack(g); !cardset_empty(left);) {
+        const Card c = cardset_pop(&left);
+        const bool moon = game_card(g, c)->points > 0;
+        if (moon)
+            cardset_add(&setup.taken[2], c);
+        else
+            cardset_add(&setup.hand[c % 4], c);
+    }
+    if (!game_setup(g, &s, &setup, &err))
+        fail_msg("%s", err.text);
+    assert_true(game_stakes(g, &s, &now));
+    assert_int_equal(now.points[2], 0);
+    assert_int_equal(now.points[0], 26);
+    game_free(g);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_game), cmocka_unit_test(options_that_score),
+                                       cmocka_unit_test(the_last_word)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

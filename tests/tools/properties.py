@@ -1,0 +1,104 @@
+#!/usr/bin/env python3
+"""Random matches of one game and number of players, every property of src/tools/verify.h checked after every action, and at the
+end of each match what its scores must add up to.
+
+properties.py CLI GAME SEATS AMOUNT [THREADS]
+
+AMOUNT: 150000   so many matches that about 150,000 actions are checked with the options at their defaults, a twentieth of these matches,
+                 at most 20 deals of each (fewer where fewer actions are asked for), with each other value, and with each of a few sets of
+                 changed options in which every two values come together
+        2000m    the same for 2,000 whole matches
+        100000q  100,000 whole matches with the options at their defaults, played quickly: only their sums of scores are checked
+"""
+import json
+import pathlib
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+
+
+def other_values(option, seats):
+    """Every value of a choice or flag but the default, and both ends of a number; of what is offered with so many players."""
+    if seats not in option.get("seats", [seats]):
+        return []
+    if option["kind"] == "choice":
+        offered = [value for value in option["choices"] if seats in option.get("choice_seats", {}).get(value, [seats])]
+        return [value for value in offered if value != (option["default"] if option["default"] in offered else offered[0])]
+    if option["kind"] == "flag":
+        return ["off" if option["default"] else "on"]
+    return [value for value in (option["min"], min(option["max"], 2 * option["default"] or 2)) if value != option["default"]]
+
+
+def pairwise(values):
+    """A few sets of changed options in which every two values of different options come together."""
+    wanted = {frozenset((a, b)) for a in values for b in values if a[0] < b[0]}
+    while wanted:
+        chosen = {}
+        for pair in sorted(map(sorted, wanted)):
+            if all(chosen.get(key, value) == value for key, value in pair):
+                chosen.update(pair)
+        yield sorted(chosen.items())
+        wanted -= {frozenset((a, b)) for a in chosen.items() for b in chosen.items() if a[0] < b[0]}
+
+
+# ---- What the scores of a match must add up to, by the rule file ----
+
+def devils(seats, options, deals, scores):
+    return sum(scores) == {3: 41, 4: 56, 5: 72, 6: 87}[seats] * deals
+
+
+def finishing_points(seats, options, deals, scores):
+    if options.get("scoring") == "off":
+        return not any(scores)
+    praise = 2 * deals if options.get("philanthropic_scoring") == "on" else 0
+    return 0 <= sum(scores) - seats * (seats - 1) // 2 * deals <= praise
+
+
+def partners_level(seats, options, deals, scores):
+    return scores[:2] * (seats // 2) == scores and max(scores) < int(options.get("target", 250)) + 40
+
+
+def piles(seats, options, deals, scores):
+    cards = 52 * (2 if seats > 4 or options.get("packs") == "2" else 1) * deals
+    lossless = options.get("losers_cards") != "discarded" and options.get("last_round") != "on"
+    return sum(scores) == cards if lossless else 0 < sum(scores) <= cards
+
+
+def hearts_and_moons(seats, options, deals, scores):
+    moon = -52 if options.get("moon") == "self" else 26 * (seats - 2)
+    more = sum(scores) - (16 if options.get("jack_bonus") == "on" else 26) * deals
+    return more % moon == 0 and 0 <= more // moon <= deals
+
+
+SUMS = {"little-devils": devils, "great-dalmuti": finishing_points, "addenda": partners_level, "sneak": piles, "hearts": hearts_and_moons}
+
+
+def main():
+    cli, game, seats, actions, *threads = sys.argv[1:]
+    definition = json.loads((ROOT / "data/games" / f"{game}.json").read_text())
+    players = ["--game", game, "--seats", ",".join(["random"] * int(seats)), "--seed", "1", "--data", str(ROOT / "data")]
+    one = json.loads(subprocess.run([cli, "play", *players, "--json"], capture_output=True, text=True, check=True).stdout)
+    unverified = actions.endswith("q")
+    actions = int(actions[:-1]) * one["moves"] if actions[-1] in "mq" else int(actions)
+    matches = max(1, actions // one["moves"])
+    deals = min(1000000, max(1, one["deals"] * actions // one["moves"]))  # of a match that is too long
+    runs = [(matches, deals, {})]
+    values = [(option["key"], str(value)) for option in definition["options"] for value in other_values(option, int(seats))]
+    for changed in [] if unverified else [[value] for value in values] + list(pairwise(values)):
+        runs.append((max(1, matches // 20), max(2, min(20, deals, actions // 5000)), dict(changed)))
+    for count, most, options in runs:
+        words = [word for key, value in options.items() for word in ("--option", f"{key}={value}")]
+        done = subprocess.run([cli, "play", *players, "--matches", str(count), "--deals", str(most), "--json", *([] if unverified else ["--verify"]),
+                               "--threads", (threads or ["1"])[0], *words], capture_output=True, text=True)
+        played = [json.loads(line) for line in done.stdout.splitlines()]
+        print(" ".join(words) or "defaults", *(f"{sum(m[what] for m in played)} {what}" for what in ("deals", "moves")),
+              f"in {len(played)} matches", done.stderr.strip(), flush=True)
+        wrong = [m for m in played if game in SUMS and not SUMS[game](int(seats), options, m["deals"], m["scores"])]
+        if wrong:
+            print("the scores do not add up:", wrong[0])
+        if done.returncode != 0 or done.stderr or wrong or len(played) != count:
+            sys.exit(1)
+
+
+main()

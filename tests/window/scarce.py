@@ -1,0 +1,152 @@
+#!/usr/bin/env python3
+"""Memory that fails: scarce.py PROGRAM [PLACES [FIRST]]. PROGRAM is imparlour-scarce (tests/window/scarce.c).
+
+Two tours through the program, past every scene, tell at how many places it asks for memory. Then, for PLACES of them (all without a number;
+evenly spread, from the FIRST), the same tour is made with nothing to be had there, once. The program may refuse what it has no memory for, and say so;
+it may not crash, hang, or end without a word. Prints a line for each place that is not as it must be, with the way there.
+"""
+import concurrent.futures
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+from driver import Failure, Window
+from hands import Wire
+
+QUIET = 1.5      # seconds without anything new on the screen: what was asked for does not come
+# Whatever can be clicked of these, in this order; what is not there, since there was no memory for it, is passed over.
+TABLE = ["button:history", "Escape", "button:menu", "Escape", "button:rules", "button:back"]
+MENUS = ["button:settings", "button:back", "button:play", "button:rules", "section:3", "button:back", "game:bottle-imp", "help:target", "button:back",
+         "option:target:more", "field:name-0", "text", "Return"]
+FIRST = [*MENUS, "button:start", *["go"] * 6, "button:hint", "button:undo", *TABLE, *["go"] * 3, "button:menu", "button:quit", "button:continue",
+         *["go"] * 4]
+PEOPLE = ["go", "go", "button:undo", *TABLE, "to result", "button:company", "button:join", "leave:*", "button:next", "go", "again", "to over", "button:back"]
+TOURS = {"first": ([], FIRST),
+         "people": (["--game", "great-dalmuti", "--seats", "human,human,ai:easy,ai:easy", "--option", "deals=2", "--seed", "5eed"], PEOPLE)}
+ONWARD = ("button:resume", "button:next", "button:open", "action:ack", "action:commit", "action:play*", "action:*", "card:*")
+
+
+class Scarce(Window):
+    def __init__(self, program, variable, value):
+        super().__init__(program, "en", Wire(160, "--window", "960x540"))  # few and small pictures: what is asked for is the same
+        self.environment |= {variable: value, "ASAN_OPTIONS": "detect_leaks=0"}  # what a request in vain leaves behind goes with the program
+
+    def check(self, line):
+        pass  # what is missing here may make any screen look odd; other scripts look at whole ones
+
+    def new_lines(self):
+        try:
+            return super().new_lines()
+        except json.JSONDecodeError:
+            return True  # the trace had no memory for the rest of its line
+
+    @property
+    def alive(self):
+        return self.process.poll() is None
+
+    def quietly(self, seconds=QUIET):
+        """Something new, or nothing; that it has ended is seen later."""
+        try:
+            return self.rest(seconds)
+        except Failure:
+            return None
+
+    def tap(self, element):
+        x, y = element["hit"]
+        self.hands.click(round(x), round(y))
+        self.quietly()
+
+    def go(self, ends=()):
+        """One step of whoever is to act; False at an end."""
+        if self.now["scene"] in ends or not self.alive:
+            return False
+        element = self.element(*ONWARD)
+        if element:
+            self.tap(element)
+        else:
+            self.quietly()
+        return True
+
+    def visit(self, flags, steps):
+        try:
+            self.start(*flags)
+        except Failure:
+            return  # it ended at once: the reason is looked at by who called
+        for step in steps:
+            if not self.alive or not self.lines:
+                return
+            if step == "go":
+                self.go()
+            elif step.startswith("to "):
+                for _ in range(250):
+                    if not self.go((step[3:], "title")):
+                        break
+            elif step == "again":
+                self.hands.close()
+                self.process.wait(30)
+                self.visit([], ["button:continue"])
+            elif step == "text":
+                self.hands.type("Bo")
+                self.quietly()
+            elif ":" not in step:
+                self.hands.key(step)
+                self.quietly(0.3)
+            elif element := self.element(step):
+                self.tap(element)
+        if self.alive:
+            self.hands.close()
+
+
+def tour(program, name, variable, value):
+    """What was wrong, as one text; "" if nothing was."""
+    flags, steps = TOURS[name]
+    window = Scarce(program, variable, value)
+    try:
+        window.visit(flags, steps)
+        try:
+            status = window.process.wait(30)
+        except subprocess.TimeoutExpired:
+            return "hangs\n" + window.stderr.read_text(errors="replace")
+        said = "".join((window.folder / f"stderr-{i + 1}.txt").read_text(errors="replace") for i in range(window.runs))
+        own = [line for line in said.splitlines() if line.startswith("imparlour: ")]
+        if "Sanitizer" in said or "runtime error" in said or status not in (0, 1, 2):
+            return f"status {status}\n{said}"
+        if status and not any(len(line) > 20 for line in own):
+            return f"ends without a word\n{said}"
+        return ""
+    finally:
+        window.dispose()
+
+
+def main():
+    program = sys.argv[1]
+    wanted = int(sys.argv[2]) if len(sys.argv) > 2 else None
+    first = int(sys.argv[3]) if len(sys.argv) > 3 else 0
+    jobs = []
+    for name in TOURS:
+        places = pathlib.Path(f"/tmp/imparlour-places-{os.getpid()}-{name}")
+        wrong = tour(program, name, "IMPARLOUR_PLACES", str(places))
+        if wrong:
+            sys.exit(f"{name}: with all the memory there is: {wrong}")
+        known = {job[1] for job in jobs}
+        jobs += [(name, place) for place in dict.fromkeys(places.read_text().split()) if place not in known]
+        places.unlink()
+    print(f"{len(jobs)} places", flush=True)
+    if wanted:
+        jobs = [jobs[(first + i * len(jobs) // wanted) % len(jobs)] for i in range(min(wanted, len(jobs)))]
+    failed = 0
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        for (name, place), wrong in zip(jobs, pool.map(lambda job: tour(program, job[0], "IMPARLOUR_SCARCE", job[1]), jobs)):
+            if wrong:
+                failed += 1
+                print(f"{name} {place}: {wrong[:6000]}", flush=True)
+    print(f"{len(jobs) - failed} passed, {failed} failed")
+    sys.exit(failed > 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,111 @@
+#!/usr/bin/env python3
+"""Matches between imps in the real program, one game after the other, at instant speed, drawn into memory where there is no
+$DISPLAY: soak.py GAME-PROGRAM MINUTES [ARCHIVE]
+
+Prints a line a minute: resident memory, file descriptors, threads, matches. Ends with status 1 if after the first ten minutes (or the first
+half of fewer) the memory grows by a megabyte or more, or the descriptors change.
+
+A screen has as many layers as it shows, a game as many faces as it has cards: what a minute ends with goes up and down by megabytes. So like
+is compared with like: the memory at the end of a match, on the average of a round of all games, the first round against the last; and the
+descriptors then, when no file is being replaced. Without two rounds, the minutes themselves.
+
+The program means to keep the last 500 deals, a megabyte and a half with their index: the rounds that count begin when it has them. ARCHIVE, the
+archive.text of an earlier hour, shortens the wait.
+"""
+import os
+import pathlib
+import re
+import shutil
+import sys
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+from driver import GAMES, Window
+from hands import Live
+
+ALLOWED_KB = 1024
+FULL = 500  # ARCHIVE_DEALS, src/match/archive/archive.h
+
+
+def resident(pid):
+    fields = dict(line.split(":", 1) for line in pathlib.Path(f"/proc/{pid}/status").read_text().splitlines())
+    return int(fields["VmRSS"].split()[0]), len(os.listdir(f"/proc/{pid}/fd")), int(fields["Threads"])
+
+
+def archive_of(window):
+    return window.profile / "state/archive.text"
+
+
+def deals_kept(window):
+    return archive_of(window).read_bytes().count(b"imparlour-deal ") if archive_of(window).exists() else 0
+
+
+def next_match(window, matches):
+    window.press("button:back")
+    window.press("button:play")
+    window.press(f"game:{GAMES[matches % len(GAMES)]}")
+    for kind in [e["id"] for e in window.now["elements"] if re.match(r"kind:\d=easy$", e["id"]) and not e.get("chosen")]:
+        window.press(kind)
+    window.press("button:start")
+
+
+def soak(window, minutes, ends):
+    """Yields what there is at the end of each minute; adds to `ends` minute, memory, descriptors and deals kept at the end of each match."""
+    begun, matches = time.monotonic(), 0
+    for minute in range(1, minutes + 1):
+        while time.monotonic() < begun + 60 * minute:
+            if window.now["scene"] == "over":
+                window.rest(1)  # until nothing moves
+                ends.append(((time.monotonic() - begun) / 60, *resident(window.process.pid)[:2], deals_kept(window)))
+                matches += 1
+                next_match(window, matches)
+            elif window.element("button:next"):
+                window.press("button:next")
+            else:
+                window.rest(5)
+        yield *resident(window.process.pid), matches
+
+
+def grown_by_rounds(ends, minute):
+    """KB from the first round of all games after that minute, with a full archive, to the last one; None without two."""
+    late = [memory for when, memory, _, kept in ends if when >= minute and kept >= FULL]
+    n = len(GAMES)
+    return (sum(late[-n:]) - sum(late[:n])) / n if len(late) >= 2 * n else None
+
+
+def verdict(found, ends):
+    """Whether memory or descriptors grow."""
+    for i, game in enumerate(GAMES):
+        print(f"{game}:", *(f"{memory / 1024:.1f}" for _, memory, *_ in ends[i :: len(GAMES)]), "MB at the ends of matches")
+    first = min(10, len(found) // 2)
+    grown = found[-1][0] - found[first - 1][0]
+    by_rounds = grown_by_rounds(ends, first)
+    print(f"grown by {grown} KB from minute {first} to minute {len(found)}")
+    if by_rounds is not None:
+        print(f"grown by {by_rounds:.0f} KB at the ends of matches, round against round")
+    settled = {files for _, files in found[first:]} if by_rounds is None else {files for when, _, files, _ in ends if when >= first}
+    print(f"descriptors: {sorted(settled)}")
+    return (grown if by_rounds is None else by_rounds) >= ALLOWED_KB or len(settled) > 1
+
+
+def main():
+    if len(sys.argv) not in (3, 4):
+        sys.exit(__doc__)
+    window = Window(sys.argv[1], "en", Live(), ("日本語",))
+    minutes, found, ends = int(sys.argv[2]), [], []
+    if len(sys.argv) == 4:
+        archive_of(window).parent.mkdir(parents=True, mode=0o700)
+        shutil.copy(sys.argv[3], archive_of(window))
+    try:
+        window.start("--game", GAMES[0], "--seats", ",".join(["ai:easy"] * 4))
+        for memory, files, threads, matches in soak(window, minutes, ends):
+            found.append((memory, files))
+            print(f"minute {len(found)}: {memory / 1024:.1f} MB, {files} descriptors, {threads} threads, {matches} matches, {deals_kept(window)} deals kept", flush=True)
+        window.stop()
+    finally:
+        window.dispose()
+    sys.exit(verdict(found, ends))
+
+
+if __name__ == "__main__":
+    main()
