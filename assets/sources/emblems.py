@@ -10,7 +10,10 @@ HORN_PATH = "M56 31 C57 26.6 59 22.4 62 19.4 C65 22.4 66 27.4 65.4 32 Z"
 
 def halo(name, colour, strength=0.45, r=84, x=140, y=86):
     stops = [("0", colour, strength), ("1", colour, 0)]
-    return tag("defs", gradient(name, stops, "radialGradient", cx=x, cy=y, r=r, gradientUnits="userSpaceOnUse")) + circle(x, y, r, f"url(#{name})")
+    return tag(
+        "defs",
+        gradient(name, stops, "radialGradient", cx=x, cy=y, r=r, gradientUnits="userSpaceOnUse"),
+    ) + circle(x, y, r, f"url(#{name})")
 
 
 def figures(text, x, y, height, ink):
@@ -25,99 +28,322 @@ def figures(text, x, y, height, ink):
 
 def card(x, y, turn, text, ink, suit=None, picture="", scale=1.0):
     """A small card standing on x, y: index, pip below it, the large pip or another picture in the middle."""
-    face = rect(0, 0, 100, 140, PAPER, 8, stroke="#6b5636", stroke_width=1.6) + rect(4.4, 4.4, 91.2, 131.2, r=5, stroke=ink, stroke_width=1.2, opacity=0.6) + figures(text, 9, 10, 28, ink)
+    face = (
+        rect(0, 0, 100, 140, PAPER, 8, stroke="#6b5636", stroke_width=1.6)
+        + rect(4.4, 4.4, 91.2, 131.2, r=5, stroke=ink, stroke_width=1.2, opacity=0.6)
+        + figures(text, 9, 10, 28, ink)
+    )
     if suit:
         body = pips()[suit].replace(KEY, ink)
         face += place(body, 17, 52, 0.17) + (picture or place(body, 55, 86, 0.46))
     else:
         face += picture
-    return group(face, f"translate({num(x)} {num(y)}) rotate({num(turn)}) scale({num(scale)}) translate(-50 -140)")
+    return group(
+        face,
+        f"translate({num(x)} {num(y)}) rotate({num(turn)}) scale({num(scale)}) translate(-50 -140)",
+    )
 
 
 def face_down(x, y, turn, scale=1.0):
-    return group(cards.back(), f"translate({num(x)} {num(y)}) rotate({num(turn)}) scale({num(0.76 * scale)}) translate(-66 -184.8)")
+    return group(
+        cards.back(),
+        f"translate({num(x)} {num(y)}) rotate({num(turn)}) scale({num(0.76 * scale)}) translate(-66 -184.8)",
+    )
 
 
 def star(x, y, r, fill=BRASS_LIGHT):
-    return path(f"M{x} {y - r} L{x + r * 0.24:.2f} {y - r * 0.24:.2f} L{x + r} {y} L{x + r * 0.24:.2f} {y + r * 0.24:.2f} L{x} {y + r} L{x - r * 0.24:.2f} {y + r * 0.24:.2f} L{x - r} {y} L{x - r * 0.24:.2f} {y - r * 0.24:.2f} Z", fill)
+    return path(
+        f"M{x} {y - r} L{x + r * 0.24:.2f} {y - r * 0.24:.2f} L{x + r} {y} L{x + r * 0.24:.2f} {y + r * 0.24:.2f} L{x} {y + r} L{x - r * 0.24:.2f} {y + r * 0.24:.2f} L{x - r} {y} L{x - r * 0.24:.2f} {y - r * 0.24:.2f} Z",
+        fill,
+    )
 
 
 def little_face(skin, dark, look=0.0, up=0.0, mouth="smile", mask=False):
     """The family's head with eyes that look aside."""
-    out = path(cards.HEAD, skin) + both("M74 33 C78 26 83 20 88.5 16.5 C89.6 25 88 33 84.5 40 Z", dark) + both("M83 67 C76 82 65 93 50 93 C62 88 74 80 79 64 Z", dark, opacity=0.35) + both(HORN_PATH, BONE)
+    out = (
+        path(cards.HEAD, skin)
+        + both("M74 33 C78 26 83 20 88.5 16.5 C89.6 25 88 33 84.5 40 Z", dark)
+        + both("M83 67 C76 82 65 93 50 93 C62 88 74 80 79 64 Z", dark, opacity=0.35)
+        + both(HORN_PATH, BONE)
+    )
     if mask:
-        out += path("M12.4 50 C22 42 36 42 50 47 C64 42 78 42 87.6 50 C88 58 85 63 82 67 C70 70 58 67 50 61 C42 67 30 70 18 67 C15 63 12 58 12.4 50 Z", INK)
-    out += ellipse(36, 55, 8.4, 8.8, "#fffdf2") + ellipse(64, 55, 8.4, 8.8, "#fffdf2") + circle(36 + look, 55 + up, 4.6, INK) + circle(64 + look, 55 + up, 4.6, INK) + circle(37.4 + look, 53.4 + up, 1.5, "#ffffff") + circle(65.4 + look, 53.4 + up, 1.5, "#ffffff")
+        out += path(
+            "M12.4 50 C22 42 36 42 50 47 C64 42 78 42 87.6 50 C88 58 85 63 82 67 C70 70 58 67 50 61 C42 67 30 70 18 67 C15 63 12 58 12.4 50 Z",
+            INK,
+        )
+    out += (
+        ellipse(36, 55, 8.4, 8.8, "#fffdf2")
+        + ellipse(64, 55, 8.4, 8.8, "#fffdf2")
+        + circle(36 + look, 55 + up, 4.6, INK)
+        + circle(64 + look, 55 + up, 4.6, INK)
+        + circle(37.4 + look, 53.4 + up, 1.5, "#ffffff")
+        + circle(65.4 + look, 53.4 + up, 1.5, "#ffffff")
+    )
     if not mask:
         out += both_lines("M56 42.6 C61 38.6 68 38.6 73 41.6", dark, 3.6)
     if mouth == "grin":
-        return out + path("M29 71 C39 79 61 79 71 71 C67 86 58 90 50 90 C42 90 33 86 29 71 Z", INK) + path("M33 74.2 C42 79 58 79 67 74.2 L64.6 79 L61.6 76.6 L59 81.6 L56 78 C52 78.6 46 78.6 38 77.2 Z", IVORY)
+        return (
+            out
+            + path("M29 71 C39 79 61 79 71 71 C67 86 58 90 50 90 C42 90 33 86 29 71 Z", INK)
+            + path(
+                "M33 74.2 C42 79 58 79 67 74.2 L64.6 79 L61.6 76.6 L59 81.6 L56 78 C52 78.6 46 78.6 38 77.2 Z",
+                IVORY,
+            )
+        )
     if mouth == "hush":
         return out + ellipse(50, 77, 4.2, 4.8, INK)
-    return out + line("M36 74 C44 80 56 80 63 72", INK, 3.6) + path("M55.6 77 L61 75 L59.4 81.4 Z", "#ffffff")
+    return (
+        out
+        + line("M36 74 C44 80 56 80 63 72", INK, 3.6)
+        + path("M55.6 77 L61 75 L59.4 81.4 Z", "#ffffff")
+    )
 
 
 def fingers(x, y, skin, dark, turn=0):
     """Four fingertips over an edge."""
-    return group("".join(rect(-17 + 8.6 * i, -3 + abs(i - 1.5) * 1.2, 8.2, 15, skin, 4.1, stroke=dark, stroke_width=1) for i in range(4)), f"translate({x} {y}) rotate({turn})")
+    return group(
+        "".join(
+            rect(
+                -17 + 8.6 * i,
+                -3 + abs(i - 1.5) * 1.2,
+                8.2,
+                15,
+                skin,
+                4.1,
+                stroke=dark,
+                stroke_width=1,
+            )
+            for i in range(4)
+        ),
+        f"translate({x} {y}) rotate({turn})",
+    )
 
 
 def hearts():
     """A heart with horns and a tail between the queen of spades and two hearts."""
     queen = place(pips()["spades"].replace(KEY, BLACK_INK), 55, 86, 0.46)
-    out = halo("glow", "#ffc9b8", 0.42) + card(74, 156, -16, "Q", BLACK_INK, "spades", queen, 0.84) + card(212, 156, 16, "7", RED_INK, "hearts", "", 0.8) + card(187, 158, 5, "A", RED_INK, "hearts", "", 0.8)
-    tail = line("M158 132 C190 146 224 128 217 104 C213 90 222 80 232 82", "#5d0f14", 9) + line("M158 132 C190 146 224 128 217 104 C213 90 222 80 232 82", "#c22a24", 6) + path("M226 70 L246 82 L228 93 C232 86 231 77 226 70 Z", "#c22a24", stroke="#5d0f14", stroke_width=1.8, stroke_linejoin="round")
-    big = path(symmetric("M50 25 C54 13 63 6.6 73.6 6.6 C86.6 6.6 95.4 16.4 95.4 30 C95.4 54 68 73 50 96"), "#d2322a", stroke="#5d0f14", stroke_width=2.6, stroke_linejoin="round")
-    horns = both("M70 9 C73 0 80 -7 88 -9 C92 0 90 10 84 15 Z", BONE, stroke=BONE_DARK, stroke_width=1.2)
-    face = (path("M12 22 C16 13 24 10 31 12 C24 15 18 21 16 30 C13 30 11 26 12 22 Z", "#ffffff", opacity=0.55) + ellipse(35, 42, 8.6, 9.6, "#fffdf2") + ellipse(65, 42, 8.6, 9.6, "#fffdf2") + circle(37.6, 43, 4.8, INK) + circle(67.6, 43, 4.8, INK)
-            + circle(39, 41.2, 1.6, "#ffffff") + circle(69, 41.2, 1.6, "#ffffff") + line("M25.6 30 C30 27 37 27.6 42 31", "#74130f", 3.4) + line("M58 29.6 C63 25.6 70 25.6 75 29", "#74130f", 3.4)
-            + path("M31 57 C40 64 60 64 69 57 C66 71 58 76 50 77 C42 76 34 71 31 57 Z", INK) + path("M35 60 C43 64 57 64 65 60 L62.6 64.4 L60 62.6 L57.4 67.4 L54.6 64 C50 64.6 45 64.4 39 63 Z", IVORY))
+    out = (
+        halo("glow", "#ffc9b8", 0.42)
+        + card(74, 156, -16, "Q", BLACK_INK, "spades", queen, 0.84)
+        + card(212, 156, 16, "7", RED_INK, "hearts", "", 0.8)
+        + card(187, 158, 5, "A", RED_INK, "hearts", "", 0.8)
+    )
+    tail = (
+        line("M158 132 C190 146 224 128 217 104 C213 90 222 80 232 82", "#5d0f14", 9)
+        + line("M158 132 C190 146 224 128 217 104 C213 90 222 80 232 82", "#c22a24", 6)
+        + path(
+            "M226 70 L246 82 L228 93 C232 86 231 77 226 70 Z",
+            "#c22a24",
+            stroke="#5d0f14",
+            stroke_width=1.8,
+            stroke_linejoin="round",
+        )
+    )
+    big = path(
+        symmetric("M50 25 C54 13 63 6.6 73.6 6.6 C86.6 6.6 95.4 16.4 95.4 30 C95.4 54 68 73 50 96"),
+        "#d2322a",
+        stroke="#5d0f14",
+        stroke_width=2.6,
+        stroke_linejoin="round",
+    )
+    horns = both(
+        "M70 9 C73 0 80 -7 88 -9 C92 0 90 10 84 15 Z", BONE, stroke=BONE_DARK, stroke_width=1.2
+    )
+    face = (
+        path(
+            "M12 22 C16 13 24 10 31 12 C24 15 18 21 16 30 C13 30 11 26 12 22 Z",
+            "#ffffff",
+            opacity=0.55,
+        )
+        + ellipse(35, 42, 8.6, 9.6, "#fffdf2")
+        + ellipse(65, 42, 8.6, 9.6, "#fffdf2")
+        + circle(37.6, 43, 4.8, INK)
+        + circle(67.6, 43, 4.8, INK)
+        + circle(39, 41.2, 1.6, "#ffffff")
+        + circle(69, 41.2, 1.6, "#ffffff")
+        + line("M25.6 30 C30 27 37 27.6 42 31", "#74130f", 3.4)
+        + line("M58 29.6 C63 25.6 70 25.6 75 29", "#74130f", 3.4)
+        + path("M31 57 C40 64 60 64 69 57 C66 71 58 76 50 77 C42 76 34 71 31 57 Z", INK)
+        + path(
+            "M35 60 C43 64 57 64 65 60 L62.6 64.4 L60 62.6 L57.4 67.4 L54.6 64 C50 64.6 45 64.4 39 63 Z",
+            IVORY,
+        )
+    )
     return out + tail + place(horns + big + face, 138, 86, 1.42)
 
 
 def minimisere():
     """An imp hides behind a large ivory club: nobody wants the tricks."""
-    out = halo("glow", "#ffd9e4", 0.40) + card(66, 158, -15, "2", BLACK_INK, "clubs", "", 0.72) + card(214, 158, 15, "3", ORANGE_INK, "diamonds", "", 0.72)
+    out = (
+        halo("glow", "#ffd9e4", 0.40)
+        + card(66, 158, -15, "2", BLACK_INK, "clubs", "", 0.72)
+        + card(214, 158, 15, "3", ORANGE_INK, "diamonds", "", 0.72)
+    )
     imp_ = place(little_face("#d9739c", "#8a3560", -3.6, -0.6), 140, 58, 1.06)
-    club = place(pips()["clubs"].replace(KEY, "#cdb9a6"), 140, 121, 1.02) + place(pips()["clubs"].replace(KEY, IVORY), 140, 119.4, 0.97)
+    club = place(pips()["clubs"].replace(KEY, "#cdb9a6"), 140, 121, 1.02) + place(
+        pips()["clubs"].replace(KEY, IVORY), 140, 119.4, 0.97
+    )
     sweat = path("M195 26 C201 35 202 40 197.4 43 C193 44 190 40 195 26 Z", "#bfe3f1")
-    return out + imp_ + club + fingers(111, 106, "#d9739c", "#8a3560", -16) + fingers(169, 106, "#d9739c", "#8a3560", 16) + sweat
+    return (
+        out
+        + imp_
+        + club
+        + fingers(111, 106, "#d9739c", "#8a3560", -16)
+        + fingers(169, 106, "#d9739c", "#8a3560", 16)
+        + sweat
+    )
 
 
 def addenda():
     """Seventeen, the line that nobody wants to cross, over a trick of four suits."""
     out = halo("glow", "#a9d0ff", 0.40)
-    out += card(66, 156, -17, "6", BLACK_INK, "spades", "", 0.72) + card(98, 150, -7, "9", RED_INK, "hearts", "", 0.72) + card(182, 150, 7, "2", ORANGE_INK, "diamonds", "", 0.72) + card(214, 156, 17, "Q", GREEN_INK, "clubs", "", 0.72)
-    disc = circle(140, 98, 60, "#12305a") + circle(140, 98, 60, stroke=BRASS, stroke_width=5) + circle(140, 98, 53.4, stroke=BRASS_DARK, stroke_width=1.4)
-    ticks = "".join(line("M140 42.6 L140 47" if i % 4 else "M140 42 L140 49.4", BRASS_LIGHT if i < 18 else "#e0574a", 1.8, transform=f"rotate({num(-120 + 240 * i / 20)} 140 98)") for i in range(21))
-    needle = group(path("M-2.6 -34 L0 -52 L2.6 -34 Z", "#e0574a"), f"translate(140 98) rotate({num(-120 + 240 * 17 / 20)})")
+    out += (
+        card(66, 156, -17, "6", BLACK_INK, "spades", "", 0.72)
+        + card(98, 150, -7, "9", RED_INK, "hearts", "", 0.72)
+        + card(182, 150, 7, "2", ORANGE_INK, "diamonds", "", 0.72)
+        + card(214, 156, 17, "Q", GREEN_INK, "clubs", "", 0.72)
+    )
+    disc = (
+        circle(140, 98, 60, "#12305a")
+        + circle(140, 98, 60, stroke=BRASS, stroke_width=5)
+        + circle(140, 98, 53.4, stroke=BRASS_DARK, stroke_width=1.4)
+    )
+    ticks = "".join(
+        line(
+            "M140 42.6 L140 47" if i % 4 else "M140 42 L140 49.4",
+            BRASS_LIGHT if i < 18 else "#e0574a",
+            1.8,
+            transform=f"rotate({num(-120 + 240 * i / 20)} 140 98)",
+        )
+        for i in range(21)
+    )
+    needle = group(
+        path("M-2.6 -34 L0 -52 L2.6 -34 Z", "#e0574a"),
+        f"translate(140 98) rotate({num(-120 + 240 * 17 / 20)})",
+    )
     devil = place(little_face("#d23b2b", "#84160f", 2.4, 3.0, "grin"), 140, 28, 0.5)
-    return out + disc + ticks + needle + devil + figures("17", 109, 70, 56, IVORY) + line("M110 136 L170 136", BRASS, 3.4)
+    return (
+        out
+        + disc
+        + ticks
+        + needle
+        + devil
+        + figures("17", 109, 70, 56, IVORY)
+        + line("M110 136 L170 136", BRASS, 3.4)
+    )
 
 
 def sneak():
     """A masked imp tiptoes past the moon with a face-down card."""
-    defs = tag("defs", gradient("night", [("0", "#ffe9a8", 0.40), ("1", "#ffe9a8", 0)], "radialGradient", cx=92, cy=74, r=72, gradientUnits="userSpaceOnUse"))
-    moon = path("M94 14 A60 60 0 1 0 126 110 A49 49 0 0 1 94 14 Z", "#ffe6a0") + circle(44, 54, 5, "#f2cf7c") + circle(52, 92, 7, "#f2cf7c") + circle(34, 76, 3.4, "#f2cf7c")
-    stars = "".join(star(x, y, r) for x, y, r in [(120, 30, 6), (244, 28, 8), (262, 70, 4.6), (150, 18, 4), (18, 130, 4), (100, 62, 3.4)])
-    body = path("M146 168 C148 134 164 112 186 108 C210 110 226 134 230 168 Z", "#1b1830") + line("M226 150 C246 156 258 144 254 130 C252 122 258 116 264 118", "#a8281f", 5.4) + path("M258 106 L275 116 L261 127 C264 120 263 112 258 106 Z", "#a8281f")
+    defs = tag(
+        "defs",
+        gradient(
+            "night",
+            [("0", "#ffe9a8", 0.40), ("1", "#ffe9a8", 0)],
+            "radialGradient",
+            cx=92,
+            cy=74,
+            r=72,
+            gradientUnits="userSpaceOnUse",
+        ),
+    )
+    moon = (
+        path("M94 14 A60 60 0 1 0 126 110 A49 49 0 0 1 94 14 Z", "#ffe6a0")
+        + circle(44, 54, 5, "#f2cf7c")
+        + circle(52, 92, 7, "#f2cf7c")
+        + circle(34, 76, 3.4, "#f2cf7c")
+    )
+    stars = "".join(
+        star(x, y, r)
+        for x, y, r in [
+            (120, 30, 6),
+            (244, 28, 8),
+            (262, 70, 4.6),
+            (150, 18, 4),
+            (18, 130, 4),
+            (100, 62, 3.4),
+        ]
+    )
+    body = (
+        path("M146 168 C148 134 164 112 186 108 C210 110 226 134 230 168 Z", "#1b1830")
+        + line("M226 150 C246 156 258 144 254 130 C252 122 258 116 264 118", "#a8281f", 5.4)
+        + path("M258 106 L275 116 L261 127 C264 120 263 112 258 106 Z", "#a8281f")
+    )
     scarf = path("M160 116 C172 126 200 126 212 116 L214 126 C200 136 172 136 158 126 Z", "#3b4a86")
     head = place(little_face("#d23b2b", "#84160f", -3.6, 0.6, "smile", True), 186, 78, 1.0, -4)
     carried = face_down(124, 160, -9, 0.76)
-    return defs + circle(92, 74, 72, "url(#night)") + moon + stars + body + head + scarf + carried + fingers(163, 94, "#d23b2b", "#84160f", 66) + fingers(86, 122, "#d23b2b", "#84160f", -78)
+    return (
+        defs
+        + circle(92, 74, 72, "url(#night)")
+        + moon
+        + stars
+        + body
+        + head
+        + scarf
+        + carried
+        + fingers(163, 94, "#d23b2b", "#84160f", 66)
+        + fingers(86, 122, "#d23b2b", "#84160f", -78)
+    )
 
 
 def great_dalmuti():
     """The Great Dalmuti on the throne, its card and the peasant's beside it."""
     one = group(dalmuti.FIGURES[0]().replace(KEY, "#6b1f7c"), "translate(19 50) scale(0.66)")
     twelve = group(dalmuti.FIGURES[11]().replace(KEY, "#5f4a2c"), "translate(19 50) scale(0.66)")
-    out = halo("glow", "#e4c3ff", 0.42) + card(68, 158, -13, "1", "#6b1f7c", None, one, 0.74) + card(212, 158, 13, "12", "#5f4a2c", None, twelve, 0.74)
-    chair = (path("M92 168 L92 54 C92 30 112 14 140 8 C168 14 188 30 188 54 L188 168 Z", BRASS, stroke=BRASS_DARK, stroke_width=3, stroke_linejoin="round") + path("M101 168 L101 57 C101 38 117 25 140 20 C163 25 179 38 179 57 L179 168 Z", "#5b1b6e", stroke=BRASS_DARK, stroke_width=1.6)
-             + "".join(circle(x, y, 1.9, BRASS_LIGHT) for x, y in [(112, 62), (168, 62), (108, 86), (172, 86), (108, 110), (172, 110)]) + circle(140, 9, 7, RED, stroke=BRASS_DARK, stroke_width=2) + circle(137.6, 7, 2.2, "#ffffff", opacity=0.8)
-             + both("M188 122 C200 118 208 124 206 133 L202 168 L184 168 L184 130 Z", BRASS, 140, stroke=BRASS_DARK, stroke_width=2.4))
-    face = imp("crimson", "wide", "round", "side", hair=WHITE, back="page", front="short", look="proud", whiskers=("pointed", True), brow=WHITE, over=crown("arched", jewel="#2f8f68", cap="#8f2a9e"))
-    robe = path("M104 168 C104 140 118 128 140 127 C162 128 176 140 176 168 Z", "#8f2a9e") + path("M106 150 C116 130 164 130 174 150 C176 156 174 161 170 162 C156 150 124 150 110 162 C106 161 104 156 106 150 Z", WHITE)
-    robe += "".join(path(f"M{x} {y} L{x + 2} {y + 5} L{x - 2} {y + 5} Z", INK) for x, y in [(114, 148), (126, 142), (154, 142), (166, 148)])
+    out = (
+        halo("glow", "#e4c3ff", 0.42)
+        + card(68, 158, -13, "1", "#6b1f7c", None, one, 0.74)
+        + card(212, 158, 13, "12", "#5f4a2c", None, twelve, 0.74)
+    )
+    chair = (
+        path(
+            "M92 168 L92 54 C92 30 112 14 140 8 C168 14 188 30 188 54 L188 168 Z",
+            BRASS,
+            stroke=BRASS_DARK,
+            stroke_width=3,
+            stroke_linejoin="round",
+        )
+        + path(
+            "M101 168 L101 57 C101 38 117 25 140 20 C163 25 179 38 179 57 L179 168 Z",
+            "#5b1b6e",
+            stroke=BRASS_DARK,
+            stroke_width=1.6,
+        )
+        + "".join(
+            circle(x, y, 1.9, BRASS_LIGHT)
+            for x, y in [(112, 62), (168, 62), (108, 86), (172, 86), (108, 110), (172, 110)]
+        )
+        + circle(140, 9, 7, RED, stroke=BRASS_DARK, stroke_width=2)
+        + circle(137.6, 7, 2.2, "#ffffff", opacity=0.8)
+        + both(
+            "M188 122 C200 118 208 124 206 133 L202 168 L184 168 L184 130 Z",
+            BRASS,
+            140,
+            stroke=BRASS_DARK,
+            stroke_width=2.4,
+        )
+    )
+    face = imp(
+        "crimson",
+        "wide",
+        "round",
+        "side",
+        hair=WHITE,
+        back="page",
+        front="short",
+        look="proud",
+        whiskers=("pointed", True),
+        brow=WHITE,
+        over=crown("arched", jewel="#2f8f68", cap="#8f2a9e"),
+    )
+    robe = path("M104 168 C104 140 118 128 140 127 C162 128 176 140 176 168 Z", "#8f2a9e") + path(
+        "M106 150 C116 130 164 130 174 150 C176 156 174 161 170 162 C156 150 124 150 110 162 C106 161 104 156 106 150 Z",
+        WHITE,
+    )
+    robe += "".join(
+        path(f"M{x} {y} L{x + 2} {y + 5} L{x - 2} {y + 5} Z", INK)
+        for x, y in [(114, 148), (126, 142), (154, 142), (166, 148)]
+    )
     return out + chair + robe + group(face, "translate(94 46) scale(0.92)")
 
 

@@ -12,7 +12,9 @@ import sys
 
 RATE = 48000
 FADE_IN, FADE_OUT = 0.0005, 0.004  # seconds; no file may begin or end with a click
-D4, E4, F4, FIS4, A4, B4, D5, FIS5, A5 = (440 * 2 ** (step / 12) for step in (-7, -5, -4, -3, 0, 2, 5, 9, 12))
+D4, E4, F4, FIS4, A4, B4, D5, FIS5, A5 = (
+    440 * 2 ** (step / 12) for step in (-7, -5, -4, -3, 0, 2, 5, 9, 12)
+)
 
 
 # ---- Parts: lists of samples, times in seconds -------------------------------------------------------------------------
@@ -34,7 +36,11 @@ def biquad(signal, kind, start, end=None, q=0.7):
         if i % 64 == 0:
             w = 2 * math.pi * start * (end / start) ** (i / len(signal)) / RATE
             c, alpha = math.cos(w), math.sin(w) / (2 * q)
-            b0, b1, b2 = {"low": ((1 - c) / 2, 1 - c, (1 - c) / 2), "high": ((1 + c) / 2, -1 - c, (1 + c) / 2), "band": (alpha, 0.0, -alpha)}[kind]
+            b0, b1, b2 = {
+                "low": ((1 - c) / 2, 1 - c, (1 - c) / 2),
+                "high": ((1 + c) / 2, -1 - c, (1 + c) / 2),
+                "band": (alpha, 0.0, -alpha),
+            }[kind]
             a0, a1, a2 = 1 + alpha, -2 * c, 1 - alpha
         y = (b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2) / a0
         x2, x1, y2, y1 = x1, x, y1, y
@@ -45,7 +51,15 @@ def biquad(signal, kind, start, end=None, q=0.7):
 def swell(signal, attack, decay):
     """Rises smoothly during `attack`, then falls by 1/e every `decay`."""
     rise = round(attack * RATE)
-    return [x * (0.5 - 0.5 * math.cos(math.pi * i / rise) if i < rise else math.exp((rise - i) / (decay * RATE))) for i, x in enumerate(signal)]
+    return [
+        x
+        * (
+            0.5 - 0.5 * math.cos(math.pi * i / rise)
+            if i < rise
+            else math.exp((rise - i) / (decay * RATE))
+        )
+        for i, x in enumerate(signal)
+    ]
 
 
 def tone(seconds, partials, attack=0.002, fall=0.0):
@@ -78,7 +92,9 @@ def tick(rng, frequency, decay, seconds=0.03):
 
 def brush(rng, seconds, start, end, attack, decay):
     """A card over cloth."""
-    return biquad(swell(biquad(noise(rng, seconds), "band", start, end, q=0.9), attack, decay), "high", 900)
+    return biquad(
+        swell(biquad(noise(rng, seconds), "band", start, end, q=0.9), attack, decay), "high", 900
+    )
 
 
 def knock(rng, seconds, frequency, decay, fall=0.0, bright=700.0):
@@ -89,11 +105,28 @@ def knock(rng, seconds, frequency, decay, fall=0.0, bright=700.0):
 
 def mallet(frequency, seconds=0.5, ring=0.16):
     """A soft bar of wood: the instrument of all motifs."""
-    return tone(seconds, [(frequency, 1.0, ring), (2.001 * frequency, 0.2, ring / 2), (3.93 * frequency, 0.12, ring / 5)], attack=0.004)
+    return tone(
+        seconds,
+        [
+            (frequency, 1.0, ring),
+            (2.001 * frequency, 0.2, ring / 2),
+            (3.93 * frequency, 0.12, ring / 5),
+        ],
+        attack=0.004,
+    )
 
 
 def glass(frequency, seconds, ring):
-    return tone(seconds, [(frequency, 1.0, ring), (frequency * 1.012, 0.5, ring * 0.9), (2.32 * frequency, 0.32, ring / 2), (4.25 * frequency, 0.10, ring / 5)], attack=0.0012)
+    return tone(
+        seconds,
+        [
+            (frequency, 1.0, ring),
+            (frequency * 1.012, 0.5, ring * 0.9),
+            (2.32 * frequency, 0.32, ring / 2),
+            (4.25 * frequency, 0.10, ring / 5),
+        ],
+        attack=0.0012,
+    )
 
 
 # ---- The sounds: (seed, pitch factor) -> samples ----------------------------------------------------------------------
@@ -103,7 +136,12 @@ def shuffle(rng, pitch):
     out = silence(0.56)
     at, gap = 0.0, 0.026
     while at < 0.44:
-        add(out, at, tick(rng, pitch * rng.uniform(1900, 3100), 0.003), 0.35 + 0.65 * math.sin(math.pi * (at + 0.03) / 0.5))
+        add(
+            out,
+            at,
+            tick(rng, pitch * rng.uniform(1900, 3100), 0.003),
+            0.35 + 0.65 * math.sin(math.pi * (at + 0.03) / 0.5),
+        )
         at += gap * rng.uniform(0.75, 1.25)
         gap *= 0.955
     return add(out, 0.42, brush(rng, 0.14, pitch * 3200, pitch * 2300, 0.02, 0.035), 0.5)
@@ -160,11 +198,19 @@ def bottle(rng, pitch):
 
 
 def direction_up(rng, pitch):
-    return add(add(silence(0.34), 0, mallet(A4 * pitch, 0.34, 0.08), 0.8), 0.095, mallet(D5 * pitch, 0.24, 0.07))
+    return add(
+        add(silence(0.34), 0, mallet(A4 * pitch, 0.34, 0.08), 0.8),
+        0.095,
+        mallet(D5 * pitch, 0.24, 0.07),
+    )
 
 
 def direction_down(rng, pitch):
-    return add(add(silence(0.34), 0, mallet(D5 * pitch, 0.34, 0.08), 0.8), 0.095, mallet(A4 * pitch, 0.24, 0.07))
+    return add(
+        add(silence(0.34), 0, mallet(D5 * pitch, 0.34, 0.08), 0.8),
+        0.095,
+        mallet(A4 * pitch, 0.24, 0.07),
+    )
 
 
 def melody(seconds, notes):
@@ -180,13 +226,33 @@ def deal_end(rng, pitch):
 
 
 def win(rng, pitch):
-    out = melody(1.20, [(0, D4, 0.7, 0.14), (0.10, FIS4, 0.7, 0.14), (0.20, A4, 0.8, 0.14), (0.30, D5, 0.9, 0.2),
-                        (0.50, B4, 0.6, 0.14), (0.60, D4, 0.6, 0.2), (0.60, A4, 0.6, 0.2), (0.60, FIS5, 0.9, 0.2)])
+    out = melody(
+        1.20,
+        [
+            (0, D4, 0.7, 0.14),
+            (0.10, FIS4, 0.7, 0.14),
+            (0.20, A4, 0.8, 0.14),
+            (0.30, D5, 0.9, 0.2),
+            (0.50, B4, 0.6, 0.14),
+            (0.60, D4, 0.6, 0.2),
+            (0.60, A4, 0.6, 0.2),
+            (0.60, FIS5, 0.9, 0.2),
+        ],
+    )
     return add(out, 0.62, glass(2 * A5, 0.5, 0.11), 0.12)
 
 
 def lose(rng, pitch):
-    return melody(0.92, [(0, A4, 0.8, 0.14), (0.15, F4, 0.8, 0.14), (0.30, E4, 0.8, 0.14), (0.45, D4, 0.9, 0.13), (0.45, D4 / 2, 0.5, 0.13)])
+    return melody(
+        0.92,
+        [
+            (0, A4, 0.8, 0.14),
+            (0.15, F4, 0.8, 0.14),
+            (0.30, E4, 0.8, 0.14),
+            (0.45, D4, 0.9, 0.13),
+            (0.45, D4 / 2, 0.5, 0.13),
+        ],
+    )
 
 
 def challenge(rng, pitch):
@@ -200,7 +266,15 @@ def revolution(rng, pitch):
     base = silence(0.66)
     for k in range(6):
         add(base, 0.055 * k, knock(rng, 0.15, 120 * pitch, 0.04), 0.3 + 0.12 * k)
-    return add(base, 0.34, melody(0.32, [(0, D4 * pitch, 0.9, 0.16), (0, D5 * pitch, 0.8, 0.16), (0.05, A4 * pitch, 0.8, 0.16)]), 0.8)
+    return add(
+        base,
+        0.34,
+        melody(
+            0.32,
+            [(0, D4 * pitch, 0.9, 0.16), (0, D5 * pitch, 0.8, 0.16), (0.05, A4 * pitch, 0.8, 0.16)],
+        ),
+        0.8,
+    )
 
 
 def lift(rng, pitch):
@@ -219,21 +293,42 @@ def click(rng, pitch):
 
 def undo(rng, pitch):
     """What was played slides back."""
-    return add(brush(rng, 0.20, pitch * 2300, pitch * 4200, 0.09, 0.03), 0.12, tick(rng, pitch * 2100, 0.004), 0.35)
+    return add(
+        brush(rng, 0.20, pitch * 2300, pitch * 4200, 0.09, 0.03),
+        0.12,
+        tick(rng, pitch * 2100, 0.004),
+        0.35,
+    )
 
 
 # name: recipe, loudness in LUFS below that of the loudest, detuning of its variants. Motifs are detuned less than paper, lest they clash; the ends of a deal and
 # of a match are heard too seldom to need variants.
 SOUNDS = {
-    "shuffle": (shuffle, 2, 0.03), "deal": (deal, 1.4, 0.03), "slide": (slide, 6, 0.03), "place": (place, 0, 0.03),
-    "flip": (flip, 6, 0.03), "collect": (collect, 3, 0.03), "pass": (give, 3, 0.03), "deny": (deny, 3, 0.03),
-    "lift": (lift, 9, 0.03), "put-back": (put_back, 9, 0.03), "click": (click, 7, 0.02), "undo": (undo, 5, 0.03),
-    "turn": (turn, 3, 0.01), "bottle": (bottle, 3, 0.01),
-    "direction-up": (direction_up, 3, 0.01), "direction-down": (direction_down, 3, 0.01),
-    "challenge": (challenge, 0, None), "revolution": (revolution, 0, None),
-    "deal-end": (deal_end, 2, None), "win": (win, 0, None), "lose": (lose, 2, None),
+    "shuffle": (shuffle, 2, 0.03),
+    "deal": (deal, 1.4, 0.03),
+    "slide": (slide, 6, 0.03),
+    "place": (place, 0, 0.03),
+    "flip": (flip, 6, 0.03),
+    "collect": (collect, 3, 0.03),
+    "pass": (give, 3, 0.03),
+    "deny": (deny, 3, 0.03),
+    "lift": (lift, 9, 0.03),
+    "put-back": (put_back, 9, 0.03),
+    "click": (click, 7, 0.02),
+    "undo": (undo, 5, 0.03),
+    "turn": (turn, 3, 0.01),
+    "bottle": (bottle, 3, 0.01),
+    "direction-up": (direction_up, 3, 0.01),
+    "direction-down": (direction_down, 3, 0.01),
+    "challenge": (challenge, 0, None),
+    "revolution": (revolution, 0, None),
+    "deal-end": (deal_end, 2, None),
+    "win": (win, 0, None),
+    "lose": (lose, 2, None),
 }
-LOUDEST, PEAK = -20.0, 10 ** (-3 / 20)  # LUFS of the files: one less is heard at the volume that is usual. Nothing goes above the peak
+LOUDEST, PEAK = -20.0, 10 ** (
+    -3 / 20
+)  # LUFS of the files: one less is heard at the volume that is usual. Nothing goes above the peak
 VARIANTS = 4
 
 
@@ -242,8 +337,16 @@ VARIANTS = 4
 
 def weighted(signal):
     """As ears hear it: the filters of ITU-R BS.1770 for 48 kHz."""
-    for b0, b1, b2, a1, a2 in ((1.53512485958697, -2.69169618940638, 1.19839281085285, -1.69065929318241, 0.73248077421585),
-                               (1.0, -2.0, 1.0, -1.99004745483398, 0.99007225036621)):
+    for b0, b1, b2, a1, a2 in (
+        (
+            1.53512485958697,
+            -2.69169618940638,
+            1.19839281085285,
+            -1.69065929318241,
+            0.73248077421585,
+        ),
+        (1.0, -2.0, 1.0, -1.99004745483398, 0.99007225036621),
+    ):
         x1 = x2 = y1 = y2 = 0.0
         out = []
         for x in signal:
@@ -281,7 +384,25 @@ def wav(samples):
     if sys.byteorder == "big":
         data.byteswap()
     data = data.tobytes()
-    return struct.pack("<4sI4s4sIHHIIHH4sI", b"RIFF", 36 + len(data), b"WAVE", b"fmt ", 16, 1, 1, RATE, 2 * RATE, 2, 16, b"data", len(data)) + data
+    return (
+        struct.pack(
+            "<4sI4s4sIHHIIHH4sI",
+            b"RIFF",
+            36 + len(data),
+            b"WAVE",
+            b"fmt ",
+            16,
+            1,
+            1,
+            RATE,
+            2 * RATE,
+            2,
+            16,
+            b"data",
+            len(data),
+        )
+        + data
+    )
 
 
 def files():
@@ -294,7 +415,11 @@ def files():
 
 
 if __name__ == "__main__":
-    folder = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else pathlib.Path(__file__).resolve().parent.parent / "sounds"
+    folder = (
+        pathlib.Path(sys.argv[1])
+        if len(sys.argv) > 1
+        else pathlib.Path(__file__).resolve().parent.parent / "sounds"
+    )
     folder.mkdir(parents=True, exist_ok=True)
     for file, content in files():
         (folder / file).write_bytes(content)

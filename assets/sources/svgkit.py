@@ -16,7 +16,6 @@ GREEN, GREEN_DARK, GREEN_LIGHT = "#2f7f5c", "#123a2c", "#9ad9b8"
 VIOLET, VIOLET_DARK = "#5b1b5e", "#32093a"
 
 
-
 def num(v):
     text = f"{v:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
@@ -37,7 +36,14 @@ def path(d, fill="none", **attrs):
 
 
 def line(d, colour=INK, width=2.0, **attrs):
-    return path(d, stroke=colour, stroke_width=width, stroke_linecap="round", stroke_linejoin="round", **attrs)
+    return path(
+        d,
+        stroke=colour,
+        stroke_width=width,
+        stroke_linecap="round",
+        stroke_linejoin="round",
+        **attrs,
+    )
 
 
 def circle(x, y, r, fill="none", **attrs):
@@ -93,19 +99,24 @@ def symmetric(half, axis=50.0):
     d = f"M {num(points[0][0])} {num(points[0][1])}"
     for run in (points[1:], back[1:]):
         for i in range(0, len(run), 3):
-            d += " C " + " ".join(f"{num(x)} {num(y)}" for x, y in run[i:i + 3])
+            d += " C " + " ".join(f"{num(x)} {num(y)}" for x, y in run[i : i + 3])
     return d + " Z"
 
 
 def gradient(name, stops, kind="linearGradient", **attrs):
-    body = "".join(tag("stop", offset=o, stop_color=c, stop_opacity=(a if a < 1 else None)) for o, c, a in stops)
+    body = "".join(
+        tag("stop", offset=o, stop_color=c, stop_opacity=(a if a < 1 else None))
+        for o, c, a in stops
+    )
     return tag(kind, body, id=name, **attrs)
 
 
 def document(width, height, body, about, box=None):
     view = box or f"0 0 {num(width)} {num(height)}"
-    return (f'<svg xmlns="http://www.w3.org/2000/svg" width="{num(width)}" height="{num(height)}" viewBox="{view}">\n'
-            f"<!-- {about} -->\n" + body.replace("><", ">\n<") + "\n</svg>\n")
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{num(width)}" height="{num(height)}" viewBox="{view}">\n'
+        f"<!-- {about} -->\n" + body.replace("><", ">\n<") + "\n</svg>\n"
+    )
 
 
 def bezier(d, steps=12):
@@ -114,10 +125,18 @@ def bezier(d, steps=12):
     p = list(zip(v[0::2], v[1::2]))
     out = []
     for k in range(0, len(p) - 1, 3):
-        a, b, c, e = p[k:k + 4]
+        a, b, c, e = p[k : k + 4]
         for i in range(steps):
             t = i / steps
-            out.append(tuple((1 - t) ** 3 * a[j] + 3 * t * (1 - t) ** 2 * b[j] + 3 * t * t * (1 - t) * c[j] + t ** 3 * e[j] for j in (0, 1)))
+            out.append(
+                tuple(
+                    (1 - t) ** 3 * a[j]
+                    + 3 * t * (1 - t) ** 2 * b[j]
+                    + 3 * t * t * (1 - t) * c[j]
+                    + t**3 * e[j]
+                    for j in (0, 1)
+                )
+            )
     return out + [p[-1]]
 
 

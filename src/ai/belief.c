@@ -1,5 +1,6 @@
-/* Belief: what others played tells of their cards. Of several worlds that fit the view one is drawn by how likely the policy
- * would have made in them what was made, as far back as a State remembers. */
+/* Belief: what others played tells of their cards. Of several worlds that fit the view one is drawn
+ * by how likely the policy would have made in them what was made, as far back as a State remembers.
+ */
 #include "ai/search.h"
 
 enum { DOUBT = 5 }; /* one move in DOUBT is thought to follow no policy */
@@ -14,11 +15,14 @@ static uint32_t likelihood(const Search *s, const State *world, int back, const 
         return 0;
     const Action made = {.verb = VERB_PLAY, .card = play->card, .n = play->n, .arg = play->arg};
     const int n = world_moves(s->game, &w, play->seat, moves);
-    const uint32_t sum = n > 1 ? policy_odds(&s->profile->policy, s->game, &w, play->seat, moves, n, odds) : 1;
+    const uint32_t sum =
+        n > 1 ? policy_odds(&s->profile->policy, s->game, &w, play->seat, moves, n, odds) : 1;
     for (int i = 0; i < n; i++)
         if (action_same(moves[i], made))
             return n == 1 ? POLICY_ODDS
-                          : (uint32_t)(((uint64_t)odds[i] * POLICY_ODDS / sum * (DOUBT - 1) + POLICY_ODDS / (uint32_t)n) / DOUBT);
+                          : (uint32_t)(((uint64_t)odds[i] * POLICY_ODDS / sum * (DOUBT - 1) +
+                                        POLICY_ODDS / (uint32_t)n) /
+                                       DOUBT);
     return 1; /* could not be played, as far as is known */
 }
 
@@ -28,7 +32,8 @@ static uint64_t weigh(const Search *s, const State *world)
     uint64_t weight = UINT64_C(1) << 32;
     const Contest *now = &world->now, *last = &world->last;
     for (int back = 1; back <= now->n + last->n; back++) {
-        const Play *play = back <= now->n ? &now->play[now->n - back] : &last->play[last->n - (back - now->n)];
+        const Play *play =
+            back <= now->n ? &now->play[now->n - back] : &last->play[last->n - (back - now->n)];
         if (play->seat == s->view->seat)
             continue;
         const uint32_t share = likelihood(s, world, back, play);

@@ -25,7 +25,7 @@ CardSet bluff_cards(const Game *g, const State *s, CardSet hand, int n)
     return out;
 }
 
-/* ---- Strength ------------------------------------------------------------------------------------------------------ */
+/* ---- Strength ---- */
 
 static int best_strength(const Game *g, const State *s, CardSet pool, int n)
 {
@@ -56,15 +56,17 @@ static int bucket(int strength) { return strength * BLUFF_BUCKETS / THOUSAND; }
 
 static int at_most(int n, int most) { return n < most ? n : most; }
 
-static const BluffRow *row_for(const Bluff *b, const Game *g, const State *s, int n, unsigned rivals)
+static const BluffRow *row_for(const Bluff *b, const Game *g, const State *s, int n,
+                               unsigned rivals)
 {
     const int k = cardset_ones(rivals);
     return &b->row[bluff_stage(g, s)][at_most(n, BLUFF_CARDS) - 1][at_most(k, BLUFF_RIVALS) - 1];
 }
 
-/* ---- Choices ------------------------------------------------------------------------------------------------------- */
+/* ---- Choices ---- */
 
-/* The cards one by one, as they stand in the deck, and what ends the choice; false if that is not legal. */
+/* The cards one by one, as they stand in the deck, and what ends the choice; false if that is not
+ * legal. */
 static bool whole_choice(const Game *g, const View *v, CardSet cards, enum Verb end, Sequence *out)
 {
     State s = v->s;
@@ -85,8 +87,10 @@ static bool chance(Rng *rng, int per_mille) { return (int)rng_below(rng, THOUSAN
 
 static bool answer(const Bluff *b, const Game *g, const View *v, Rng *rng, Sequence *out)
 {
-    const CardSet best = game_best_set(g, &v->s, v->s.zone[ZONE_HAND + v->seat], v->s.now.play[0].n);
-    return (chance(rng, bluff_challenge(b, g, v, rng)) && whole_choice(g, v, best, VERB_CHALLENGE, out)) ||
+    const CardSet best =
+        game_best_set(g, &v->s, v->s.zone[ZONE_HAND + v->seat], v->s.now.play[0].n);
+    return (chance(rng, bluff_challenge(b, g, v, rng)) &&
+            whole_choice(g, v, best, VERB_CHALLENGE, out)) ||
            whole_choice(g, v, CARDSET_EMPTY, VERB_PASS, out);
 }
 
@@ -99,8 +103,10 @@ static unsigned seats_with(const Game *g, const State *s, int but, int n)
     return seats;
 }
 
-/* How many cards to lead, and the row and bucket for it: where leading gains most. 0: none may be led. */
-static int lead_size(const Bluff *b, const Game *g, const View *v, Rng *rng, const BluffRow **row, int *at)
+/* How many cards to lead, and the row and bucket for it: where leading gains most. 0: none may be
+ * led. */
+static int lead_size(const Bluff *b, const Game *g, const View *v, Rng *rng, const BluffRow **row,
+                     int *at)
 {
     const int hand = v->s.count[ZONE_HAND + v->seat];
     int best = 0;
@@ -126,7 +132,8 @@ static bool lead(const Bluff *b, const Game *g, const View *v, Rng *rng, Sequenc
     int at = 0;
     const int n = lead_size(b, g, v, rng, &row, &at);
     const int draw = (int)rng_below(rng, THOUSAND);
-    if (n && draw < row->bluff[at] && whole_choice(g, v, bluff_cards(g, &v->s, hand, n), VERB_SNEAK, out) && out->n == n + 1)
+    if (n && draw < row->bluff[at] &&
+        whole_choice(g, v, bluff_cards(g, &v->s, hand, n), VERB_SNEAK, out) && out->n == n + 1)
         return true;
     if (n && draw >= row->bluff[at] && draw < row->bluff[at] + row->honest[at] &&
         whole_choice(g, v, game_best_set(g, &v->s, hand, n), VERB_SNEAK, out))

@@ -17,7 +17,8 @@ static bool take_number(const Json *at, void *to, Err *err)
 {
     Numbers *numbers = to;
     int value;
-    if (!json_room(at, numbers->n, BLUFF_BUCKETS, "numbers", err) || !json_int(at, -10000, 10000, &value, err))
+    if (!json_room(at, numbers->n, BLUFF_BUCKETS, "numbers", err) ||
+        !json_int(at, -10000, 10000, &value, err))
         return false;
     numbers->to[numbers->n++] = (int16_t)value;
     return true;
@@ -27,19 +28,21 @@ static bool take_numbers(const JsonField *f, const Json *at, void *to, Err *err)
 {
     Numbers numbers = {.to = to};
     return json_list(at, take_number, &numbers, err) &&
-           (numbers.n == BLUFF_BUCKETS || json_fail(at, err, "%d numbers are wanted", BLUFF_BUCKETS));
+           (numbers.n == BLUFF_BUCKETS ||
+            json_fail(at, err, "%d numbers are wanted", BLUFF_BUCKETS));
 }
 
 static bool take_line(const Json *at, void *to, Err *err)
 {
-    static const JsonField fields[] = {{"stage", json_take_int, offsetof(Line, stage), .max = BLUFF_STAGES - 1},
-                                       {"cards", json_take_int, offsetof(Line, cards), .min = 1, .max = BLUFF_CARDS},
-                                       {"rivals", json_take_int, offsetof(Line, rivals), .min = 1, .max = BLUFF_RIVALS},
-                                       {"challenge", take_numbers, offsetof(Line, row.challenge), .optional = false},
-                                       {"honest", take_numbers, offsetof(Line, row.honest), .optional = false},
-                                       {"bluff", take_numbers, offsetof(Line, row.bluff), .optional = false},
-                                       {"gain", take_numbers, offsetof(Line, row.gain), .optional = false},
-                                       {0}};
+    static const JsonField fields[] = {
+        {"stage", json_take_int, offsetof(Line, stage), .max = BLUFF_STAGES - 1},
+        {"cards", json_take_int, offsetof(Line, cards), .min = 1, .max = BLUFF_CARDS},
+        {"rivals", json_take_int, offsetof(Line, rivals), .min = 1, .max = BLUFF_RIVALS},
+        {"challenge", take_numbers, offsetof(Line, row.challenge), .optional = false},
+        {"honest", take_numbers, offsetof(Line, row.honest), .optional = false},
+        {"bluff", take_numbers, offsetof(Line, row.bluff), .optional = false},
+        {"gain", take_numbers, offsetof(Line, row.gain), .optional = false},
+        {0}};
     Bluff *b = to;
     Line line;
     if (!json_fields(at, fields, &line, err))

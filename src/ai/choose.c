@@ -1,4 +1,5 @@
-/* From a view to a move: what there is to choose from, the search, and how careful its result is taken. */
+/* From a view to a move: what there is to choose from, the search, and how careful its result is
+ * taken. */
 #include "ai/bluff.h"
 #include "ai/ending.h"
 #include "ai/search.h"
@@ -12,8 +13,8 @@ static int move_value(const Game *g, const Candidate *c)
     return c->playouts ? (int)(c->points * 100 / ((int64_t)c->playouts * (game_seats(g) - 1))) : 0;
 }
 
-/* The careless player now and then takes the second or third best move, but never one that looks much worse, nor one that was not
- * looked at. */
+/* The careless player now and then takes the second or third best move, but never one that looks
+ * much worse, nor one that was not looked at. */
 static int careless_choice(Search *s)
 {
     if ((int)rng_below(&s->rng, 1000) >= s->profile->careless)
@@ -30,7 +31,9 @@ static int careless_choice(Search *s)
 static const Action *next_step(const Sequence *sequence, CardSet staged)
 {
     int i = 0;
-    for (; i < sequence->n && sequence->step[i].verb == VERB_PICK && cardset_has(staged, sequence->step[i].card); i++)
+    for (; i < sequence->n && sequence->step[i].verb == VERB_PICK &&
+           cardset_has(staged, sequence->step[i].card);
+         i++)
         cardset_remove(&staged, sequence->step[i].card);
     return cardset_empty(staged) && i < sequence->n ? &sequence->step[i] : NULL;
 }
@@ -88,13 +91,14 @@ static int64_t liking(const Search *s, const Policy *by, const Sequence *sequenc
     return liked;
 }
 
-/* Of the moves that are nearly as good as the best, the one that suits the character's taste most, or, without a character, the
- * policy. */
+/* Of the moves that are nearly as good as the best, the one that suits the character's taste most,
+ * or, without a character, the policy. */
 static int tasteful_choice(Search *s)
 {
     const AiProfile *p = s->profile;
     const Policy *by = p->taste.whim ? &p->taste.weight : &p->policy;
-    const int64_t slack = (int64_t)(p->taste.whim ? p->taste.whim : p->margin) * p->deal.spread / 1000;
+    const int64_t slack =
+        (int64_t)(p->taste.whim ? p->taste.whim : p->margin) * p->deal.spread / 1000;
     const int64_t best = move_value(s->game, &s->move[0]);
     int64_t most = INT64_MIN;
     int chosen = 0;
@@ -153,7 +157,10 @@ static int above_floor(Search *s)
     return n;
 }
 
-static bool exchanging(const Search *s) { return game_traits(s->game, s->view->s.phase) & TRAIT_EXCHANGE; }
+static bool exchanging(const Search *s)
+{
+    return game_traits(s->game, s->view->s.phase) & TRAIT_EXCHANGE;
+}
 
 static int search(Search *s, bool whole)
 {
@@ -207,8 +214,8 @@ static int add_sequence(Sequence sequences[MAX_SEQUENCES], int n, const Sequence
 }
 
 /* All there is to choose from, and `more` (or NULL) among it. */
-static void list_candidates(Search *s, bool whole, const Sequence *more, Candidate candidates[MAX_SEQUENCES],
-                            Sequence sequences[MAX_SEQUENCES])
+static void list_candidates(Search *s, bool whole, const Sequence *more,
+                            Candidate candidates[MAX_SEQUENCES], Sequence sequences[MAX_SEQUENCES])
 {
     s->move = candidates;
     s->playouts = whole && s->profile->wholes ? s->profile->wholes : s->profile->playouts;
@@ -220,9 +227,11 @@ static void list_candidates(Search *s, bool whole, const Sequence *more, Candida
         candidates[i] = (Candidate){.sequence = &sequences[i]};
 }
 
-/* The chosen sequence's next action, or that of the best sequence that goes on from what is staged. False if none does: somebody
- * else has begun the choice. drawn: chosen already, and only to be looked into; or NULL. */
-static bool choose(Search *s, bool whole, CardSet staged, const Sequence *drawn, AiReport *report, Action *out)
+/* The chosen sequence's next action, or that of the best sequence that goes on from what is staged.
+ * False if none does: somebody else has begun the choice. drawn: chosen already, and only to be
+ * looked into; or NULL. */
+static bool choose(Search *s, bool whole, CardSet staged, const Sequence *drawn, AiReport *report,
+                   Action *out)
 {
     Candidate candidates[MAX_SEQUENCES];
     Sequence sequences[MAX_SEQUENCES];
@@ -243,7 +252,8 @@ static bool choose(Search *s, bool whole, CardSet staged, const Sequence *drawn,
     return true;
 }
 
-/* By the table of a mixed strategy, where there is one and it says something; a search only for the report. */
+/* By the table of a mixed strategy, where there is one and it says something; a search only for the
+ * report. */
 static bool sampled(Search *s, CardSet staged, AiReport *report, Action *out)
 {
     Rng rng = s->rng;
@@ -264,13 +274,15 @@ static bool sampled(Search *s, CardSet staged, AiReport *report, Action *out)
 /* A policy picks card by card, but for what is handed over together. */
 static bool chooses_whole(const Search *s)
 {
-    return (s->profile->search != AI_POLICY || exchanging(s)) && sequence_wanted(s->game, s->view, s->profile);
+    return (s->profile->search != AI_POLICY || exchanging(s)) &&
+           sequence_wanted(s->game, s->view, s->profile);
 }
 
-Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint64_t seed, const atomic_bool *stop,
-                 AiReport *report)
+Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint64_t seed,
+                 const atomic_bool *stop, AiReport *report)
 {
-    Search s = {.game = g, .view = view, .profile = profile, .stop = stop, .rng = rng_from_u64(seed)};
+    Search s = {
+        .game = g, .view = view, .profile = profile, .stop = stop, .rng = rng_from_u64(seed)};
     Action action = {0};
     if (chooses_whole(&s)) {
         View before;
@@ -287,22 +299,25 @@ Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint
     return action;
 }
 
-/* Would the mixed strategy have made this choice, now and then? The first draw is the one that ai_choose would play. */
+/* Would the mixed strategy have made this choice, now and then? The first draw is the one that
+ * ai_choose would play. */
 static bool made_at_times(const Search *s, const Sequence *made)
 {
     enum { DRAWS = 32 };
     Rng rng = s->rng;
     Sequence drawn;
     for (int i = 0; i < DRAWS; i++)
-        if (bluff_choose(&s->profile->bluff, s->game, s->view, &rng, &drawn) && sequence_same(&drawn, made))
+        if (bluff_choose(&s->profile->bluff, s->game, s->view, &rng, &drawn) &&
+            sequence_same(&drawn, made))
             return true;
     return false;
 }
 
-void ai_look(const Game *g, const View *view, const AiProfile *profile, uint64_t seed, const Sequence *made,
-             const atomic_bool *stop, AiReport *report)
+void ai_look(const Game *g, const View *view, const AiProfile *profile, uint64_t seed,
+             const Sequence *made, const atomic_bool *stop, AiReport *report)
 {
-    Search s = {.game = g, .view = view, .profile = profile, .stop = stop, .rng = rng_from_u64(seed)};
+    Search s = {
+        .game = g, .view = view, .profile = profile, .stop = stop, .rng = rng_from_u64(seed)};
     Candidate candidates[MAX_SEQUENCES];
     Sequence sequences[MAX_SEQUENCES];
     const bool whole = chooses_whole(&s);

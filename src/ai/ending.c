@@ -1,4 +1,5 @@
-/* The end of a deal: which worlds there are, what each move is worth in them, and what decides between equals. */
+/* The end of a deal: which worlds there are, what each move is worth in them, and what decides
+ * between equals. */
 #include "ai/ending_private.h"
 #include <stdlib.h>
 

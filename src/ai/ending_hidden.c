@@ -1,5 +1,6 @@
-/* The end of a deal in which cards are hidden: the seat's best answers in all worlds that fit, to others who do not look ahead.
- * Worlds that the seat cannot tell apart are played together; they come apart by what everybody sees. */
+/* The end of a deal in which cards are hidden: the seat's best answers in all worlds that fit, to
+ * others who do not look ahead. Worlds that the seat cannot tell apart are played together; they
+ * come apart by what everybody sees. */
 #include "ai/ending_private.h"
 
 /* Room for n more worlds; NULL if there is none. */
@@ -15,11 +16,13 @@ static World *take_room(Ending *e, int n)
 
 static int place_of(const Ending *e, const World *w) { return (int)(w - e->pool); }
 
-/* Did the same come of the same move, as far as everybody can see? Who cannot play may end a trick without a move. */
+/* Did the same come of the same move, as far as everybody can see? Who cannot play may end a trick
+ * without a move. */
 static bool alike(const Ending *e, const World *a, const World *b)
 {
-    return action_same(e->made[place_of(e, a)], e->made[place_of(e, b)]) && a->turn == b->turn && !a->kernel == !b->kernel &&
-           a->s.phase == b->s.phase && memcmp(a->s.score, b->s.score, sizeof a->s.score) == 0 &&
+    return action_same(e->made[place_of(e, a)], e->made[place_of(e, b)]) && a->turn == b->turn &&
+           !a->kernel == !b->kernel && a->s.phase == b->s.phase &&
+           memcmp(a->s.score, b->s.score, sizeof a->s.score) == 0 &&
            memcmp(&a->s.count[ZONE_TAKEN], &b->s.count[ZONE_TAKEN], MAX_SEATS) == 0 &&
            a->s.count[ZONE_OUT] == b->s.count[ZONE_OUT];
 }
@@ -196,5 +199,8 @@ static Result hope(Ending *e, World *w, int n)
     return world_seat(w) == e->seat ? best_of(e, w, n, hope) : hope_others(e, w, n);
 }
 
-Result ending_after(Ending *e, const World *w, int n, Action a) { return after(e, w, n, a, response); }
+Result ending_after(Ending *e, const World *w, int n, Action a)
+{
+    return after(e, w, n, a, response);
+}
 Result ending_hope(Ending *e, const World *w, int n, Action a) { return after(e, w, n, a, hope); }

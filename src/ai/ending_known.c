@@ -5,12 +5,16 @@ typedef struct {
     int32_t worth[MAX_SEATS], points; /* the seat's own points */
 } Outcome;
 
-/* What everybody knows of a bound: with two sides, the seat's own worth is already sure to be at least, at most so much. */
+/* What everybody knows of a bound: with two sides, the seat's own worth is already sure to be at
+ * least, at most so much. */
 typedef struct {
     int32_t least, most;
 } Bounds;
 
-static bool two_sides(const Game *g) { return game_seats(g) == 2 || (game_seats(g) == 4 && game_facts(g)->partners); }
+static bool two_sides(const Game *g)
+{
+    return game_seats(g) == 2 || (game_seats(g) == 4 && game_facts(g)->partners);
+}
 
 /* The best first by the policy, where that saves work and cannot change the result. */
 static void order_moves(const Ending *e, const World *w, Action *moves, int n)
@@ -35,12 +39,14 @@ static bool mine(const Ending *e, int seat)
     return seat == e->seat || (game_facts(e->game)->partners && (seat ^ e->seat) % 2 == 0);
 }
 
-/* Is a better than b for the seat that moves? With two sides what is good for one is bad for the other. */
+/* Is a better than b for the seat that moves? With two sides what is good for one is bad for the
+ * other. */
 static bool preferred(const Ending *e, int mover, const Outcome *a, const Outcome *b)
 {
     if (!two_sides(e->game))
         return a->worth[mover] > b->worth[mover];
-    return mine(e, mover) ? a->worth[e->seat] > b->worth[e->seat] : a->worth[e->seat] < b->worth[e->seat];
+    return mine(e, mover) ? a->worth[e->seat] > b->worth[e->seat]
+                          : a->worth[e->seat] < b->worth[e->seat];
 }
 
 static Outcome exact(Ending *e, const World *w, Bounds bounds)

@@ -42,7 +42,8 @@ static inline bool ending_plain_turn(const Game *g, const World *w)
     return kind == FEATURES_TRICK || kind == FEATURES_CLIMB || kind == FEATURES_ADD;
 }
 
-static inline void ending_value(Ending *e, const World *w, int32_t worth[MAX_SEATS], int32_t points[MAX_SEATS])
+static inline void ending_value(Ending *e, const World *w, int32_t worth[MAX_SEATS],
+                                int32_t points[MAX_SEATS])
 {
     const Rng luck = rng_from_u64(1);
     const Search *s = e->search;
@@ -51,15 +52,17 @@ static inline void ending_value(Ending *e, const World *w, int32_t worth[MAX_SEA
     value_points(e->game, &s->view->s, &w->s, points);
 }
 
-static inline void ending_scores(const Ending *e, const World *w, const Action *moves, int n, int32_t score[MAX_MOVES])
+static inline void ending_scores(const Ending *e, const World *w, const Action *moves, int n,
+                                 int32_t score[MAX_MOVES])
 {
     policy_scores(&e->search->profile->policy, e->game, w, world_seat(w), moves, n, score);
 }
 
-/* Nothing is hidden: what the seat gets from this position if all play their best (ending_known.c). */
+/* Nothing is hidden: what the seat gets from this position if all play their best (ending_known.c).
+ */
 Result ending_known(Ending *e, const World *w);
 
-/* After the same move in all of these worlds, which the seat cannot tell apart: its best answers to what the policy likes best,
- * and to moves at random (ending_hidden.c). */
+/* After the same move in all of these worlds, which the seat cannot tell apart: its best answers to
+ * what the policy likes best, and to moves at random (ending_hidden.c). */
 Result ending_after(Ending *e, const World *w, int n, Action a);
 Result ending_hope(Ending *e, const World *w, int n, Action a);

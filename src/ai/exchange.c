@@ -1,5 +1,6 @@
-/* Whole exchanges: which cards to hand over together. Picked one by one, by what each is worth alone, they would not fit each
- * other. A beam over the steps keeps those whose scores by the policy add up to most. */
+/* Whole exchanges: which cards to hand over together. Picked one by one, by what each is worth
+ * alone, they would not fit each other. A beam over the steps keeps those whose scores by the
+ * policy add up to most. */
 #include "ai/sequence.h"
 #include <string.h>
 
@@ -27,7 +28,8 @@ static void keep(Beam *b, const Partial *p)
 }
 
 /* Every way to stage one card more. False: there is none, the choice only has to be ended. */
-static bool extend(const Game *g, const World *start, int seat, const Policy *policy, const Partial *p, Beam *to)
+static bool extend(const Game *g, const World *start, int seat, const Policy *policy,
+                   const Partial *p, Beam *to)
 {
     Action moves[MAX_MOVES];
     int32_t score[MAX_MOVES];
@@ -47,7 +49,8 @@ static bool extend(const Game *g, const World *start, int seat, const Policy *po
     return true;
 }
 
-int sequence_exchanges(const Game *g, const View *v, const Policy *policy, Sequence out[MAX_SEQUENCES])
+int sequence_exchanges(const Game *g, const View *v, const Policy *policy,
+                       Sequence out[MAX_SEQUENCES])
 {
     World start;
     Beam beam[2] = {{.n = 1, .partial = {{.score = 0}}}, {.n = 0}};

@@ -1,6 +1,7 @@
-/* Flat Monte Carlo: every sequence is tried in the same sampled worlds under the same luck, which are then played to the end of
- * the deal. Sequences that do badly drop out by halves (sequential halving, Karnin, Koren and Somekh 2013), so that most playouts
- * go to those between which it is close. */
+/* Flat Monte Carlo: every sequence is tried in the same sampled worlds under the same luck, which
+ * are then played to the end of the deal. Sequences that do badly drop out by halves (sequential
+ * halving, Karnin, Koren and Somekh 2013), so that most playouts go to those between which it is
+ * close. */
 #include "ai/plain.h"
 #include "ai/search.h"
 #include "ai/value.h"
@@ -33,7 +34,8 @@ void search_count(const Search *s, Candidate *c, const State *end, int32_t worth
 }
 
 /* The world after the sequence, played to the end of the deal. */
-static void play_out(const Search *s, const State *world, const Sequence *sequence, Rng rng, World *w)
+static void play_out(const Search *s, const State *world, const Sequence *sequence, Rng rng,
+                     World *w)
 {
     w->s = *world;
     for (int k = 0; k < sequence->n; k++)
@@ -46,7 +48,8 @@ static void play_out(const Search *s, const State *world, const Sequence *sequen
     policy_playout(&s->profile->policy, s->game, w, &rng);
 }
 
-/* One sampled world, tried with each of the first `alive` sequences under the same luck. False once stopped. */
+/* One sampled world, tried with each of the first `alive` sequences under the same luck. False once
+ * stopped. */
 static bool try_world(Search *s, int alive)
 {
     State world;

@@ -1,9 +1,10 @@
-/* A move should score as its value says: a difference in value as large as is usual for this kind of choice is DOUBLINGS
- * doublings of the odds. Scores are fitted to that by least squares, moves counting by how likely they are and should be, so that
- * what nobody would play spoils nothing. Regression, not cross-entropy to shares made of the values: values are means of few
- * playouts, and a straight line through them averages their luck out, while shares made of noise are always too even; and a
- * choice counts by what is at stake by itself. Reweighted a few times, as the policy moves; each time the normal equations are
- * solved by Gauss-Seidel. */
+/* A move should score as its value says: a difference in value as large as is usual for this kind
+ * of choice is DOUBLINGS doublings of the odds. Scores are fitted to that by least squares, moves
+ * counting by how likely they are and should be, so that what nobody would play spoils nothing.
+ * Regression, not cross-entropy to shares made of the values: values are means of few playouts, and
+ * a straight line through them averages their luck out, while shares made of noise are always too
+ * even; and a choice counts by what is at stake by itself. Reweighted a few times, as the policy
+ * moves; each time the normal equations are solved by Gauss-Seidel. */
 #include "ai/learn.h"
 #include "base/root.h"
 #include <stdlib.h>
@@ -12,18 +13,19 @@
 enum {
     DOUBLINGS = 2,
     WORST = 6 * POLICY_DOUBLING, /* how much less than the best a move should score at most */
-    FURTHEST = 1 << 17,          /* a score further than this from where it should be counts as so far */
-    EXTREME = 1023,              /* features beyond count as this: all sums stay in 64 bits */
-    SHARE = 1 << 12,             /* all moves of a choice together weigh so much */
-    FINE = 256,                  /* parts of a weight while it is fitted */
+    FURTHEST = 1 << 17, /* a score further than this from where it should be counts as so far */
+    EXTREME = 1023,     /* features beyond count as this: all sums stay in 64 bits */
+    SHARE = 1 << 12,    /* all moves of a choice together weigh so much */
+    FINE = 256,         /* parts of a weight while it is fitted */
     MOST_CHOICES = 1 << 20,
-    PULL = 30, /* the pull weighs as much as so many choices in which a feature tells two moves apart */
+    PULL = 30, /* the pull weighs as much as so many choices in which a feature tells two moves
+                  apart */
     APART = SHARE * FEATURE_ONE / 4 * FEATURE_ONE, /* what one such adds to the curvature */
     TURNS = 16,
     SWEEPS = 200,
 };
 
-/* ---- Lessons ----------------------------------------------------------------------------------------------------- */
+/* ---- Lessons ---- */
 
 /* Room for so many rows and choices more. */
 static bool grow(Lessons *l, int choices, int rows)
@@ -51,7 +53,8 @@ static bool grow(Lessons *l, int choices, int rows)
     return true;
 }
 
-bool lessons_add(Lessons *l, int kind, int spread, int n, const int32_t *value, const int16_t (*feature)[MAX_FEATURES])
+bool lessons_add(Lessons *l, int kind, int spread, int n, const int32_t *value,
+                 const int16_t (*feature)[MAX_FEATURES])
 {
     if (n < 1 || l->choices == MOST_CHOICES || !grow(l, 1, n))
         return false;
@@ -99,7 +102,7 @@ void lessons_free(Lessons *l)
     *l = (Lessons){0};
 }
 
-/* ---- What scores should be --------------------------------------------------------------------------------------- */
+/* ---- What scores should be ---- */
 
 /* How many choices of the kind there are, and how much their values differ on the average. */
 static int usual_spread(const Lessons *l, int kind, int64_t *spread)
@@ -117,17 +120,20 @@ static int usual_spread(const Lessons *l, int kind, int64_t *spread)
 }
 
 static int64_t within(int64_t x, int64_t most) { return x > most ? most : x < -most ? -most : x; }
-static int64_t feature(const Lessons *l, int row, int k) { return within(l->feature[row][k], EXTREME); }
+static int64_t feature(const Lessons *l, int row, int k)
+{
+    return within(l->feature[row][k], EXTREME);
+}
 
-/* One choice by some weights: how much each move counts (SHARE together, or a little less), the odds as they are, and how far
- * its score is from what it should be. */
+/* One choice by some weights: how much each move counts (SHARE together, or a little less), the
+ * odds as they are, and how far its score is from what it should be. */
 typedef struct {
     int64_t share[MAX_MOVES], wrong[MAX_MOVES], shares, wrongs;
     uint32_t odds[MAX_MOVES], sum;
 } Look;
 
-static void look_at(const Lessons *l, const Choice *c, int features, int64_t spread, const int64_t weight[MAX_FEATURES],
-                    Look *out)
+static void look_at(const Lessons *l, const Choice *c, int features, int64_t spread,
+                    const int64_t weight[MAX_FEATURES], Look *out)
 {
     int32_t score[MAX_MOVES], wanted[MAX_MOVES];
     uint32_t odds[MAX_MOVES];
@@ -136,14 +142,16 @@ static void look_at(const Lessons *l, const Choice *c, int features, int64_t spr
         for (int k = 0; k < features; k++)
             sum += weight[k] * feature(l, c->first + i, k);
         score[i] = (int32_t)within(sum / FINE, INT32_MAX / 2);
-        const int64_t value = (int64_t)l->value[c->first + i] * DOUBLINGS * POLICY_DOUBLING / spread;
+        const int64_t value =
+            (int64_t)l->value[c->first + i] * DOUBLINGS * POLICY_DOUBLING / spread;
         wanted[i] = (int32_t)(value < -WORST ? -WORST : value);
     }
     out->sum = policy_shares(score, c->n, out->odds);
     const uint32_t sum = policy_shares(wanted, c->n, odds);
     out->shares = out->wrongs = 0;
     for (int i = 0; i < c->n; i++) {
-        out->share[i] = (int64_t)out->odds[i] * (SHARE / 2) / out->sum + (int64_t)odds[i] * (SHARE / 2) / sum;
+        out->share[i] =
+            (int64_t)out->odds[i] * (SHARE / 2) / out->sum + (int64_t)odds[i] * (SHARE / 2) / sum;
         out->shares += out->share[i];
         out->wrongs += out->share[i] * (wanted[i] - (int64_t)score[i]);
     }
@@ -182,7 +190,7 @@ Learned learn_measure(const Lessons *l, int kind, int features, const int16_t we
     return found;
 }
 
-/* ---- The fit ----------------------------------------------------------------------------------------------------- */
+/* ---- The fit ---- */
 
 /* Normal equations: curve · change = slope. */
 typedef struct {
@@ -209,7 +217,8 @@ static void add_choice(Normal *m, const Lessons *l, const Choice *c, const Look 
 }
 
 /* Means over the choices, with the pull, for weights in FINE parts. */
-static void finish(Normal *m, int choices, const int16_t pull[MAX_FEATURES], const int64_t weight[MAX_FEATURES])
+static void finish(Normal *m, int choices, const int16_t pull[MAX_FEATURES],
+                   const int64_t weight[MAX_FEATURES])
 {
     const int64_t strength = (int64_t)PULL * APART / choices + 1;
     for (int k = 0; k < m->n; k++) {
@@ -218,7 +227,8 @@ static void finish(Normal *m, int choices, const int16_t pull[MAX_FEATURES], con
             m->curve[j][k] = m->curve[k][j];
         }
         m->curve[k][k] += strength;
-        m->slope[k] = m->slope[k] / choices * FINE + strength * ((int64_t)pull[k] * FINE - weight[k]);
+        m->slope[k] =
+            m->slope[k] / choices * FINE + strength * ((int64_t)pull[k] * FINE - weight[k]);
     }
 }
 
@@ -229,7 +239,8 @@ static void solve(Normal *m, int64_t weight[MAX_FEATURES])
     for (int sweep = 0; going && sweep < SWEEPS; sweep++) {
         going = false;
         for (int k = 0; k < m->n; k++) {
-            const int64_t to = within(weight[k] + m->slope[k] / m->curve[k][k], (int64_t)INT16_MAX * FINE),
+            const int64_t to = within(weight[k] + m->slope[k] / m->curve[k][k],
+                                      (int64_t)INT16_MAX * FINE),
                           change = to - weight[k];
             weight[k] = to;
             for (int j = 0; change && j < m->n; j++)
@@ -239,7 +250,8 @@ static void solve(Normal *m, int64_t weight[MAX_FEATURES])
     }
 }
 
-void learn_fit(const Lessons *l, int kind, int features, const int16_t pull[MAX_FEATURES], int16_t weight[MAX_FEATURES])
+void learn_fit(const Lessons *l, int kind, int features, const int16_t pull[MAX_FEATURES],
+               int16_t weight[MAX_FEATURES])
 {
     int64_t spread, fine[MAX_FEATURES], next[MAX_FEATURES];
     const int choices = usual_spread(l, kind, &spread);

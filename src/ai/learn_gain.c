@@ -1,6 +1,7 @@
-/* Weights one after the other, up and down by steps that become smaller, as long as choosing by them loses less: the mean of the
- * values of the moves, taken by their odds, is what a policy gains, and it is straight in values, so that their luck averages
- * out. Begins where the least squares ended, which know nothing of how sharply one should choose. */
+/* Weights one after the other, up and down by steps that become smaller, as long as choosing by
+ * them loses less: the mean of the values of the moves, taken by their odds, is what a policy
+ * gains, and it is straight in values, so that their luck averages out. Begins where the least
+ * squares ended, which know nothing of how sharply one should choose. */
 #include "ai/learn.h"
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +29,8 @@ static int64_t lost_by(const Climb *m, const Choice *c, int feature, int32_t ste
     uint32_t odds[MAX_MOVES];
     int64_t lost = 0;
     for (int i = 0; i < c->n; i++)
-        score[i] = m->score[c->first + i] + (feature < 0 ? 0 : step * m->lessons->feature[c->first + i][feature]);
+        score[i] = m->score[c->first + i] +
+                   (feature < 0 ? 0 : step * m->lessons->feature[c->first + i][feature]);
     const uint32_t sum = policy_shares(score, c->n, odds);
     for (int i = 0; i < c->n; i++)
         lost -= (int64_t)odds[i] * m->lessons->value[c->first + i];
@@ -104,7 +106,8 @@ bool learn_gain(const Lessons *l, int kind, int features, int16_t weight[MAX_FEA
             for (int pass = 0; pass < PASSES && going; pass++) {
                 going = false;
                 for (int k = 0; k < features; k++)
-                    going |= try_step(&m, k, step, &weight[k]) || try_step(&m, k, -step, &weight[k]);
+                    going |=
+                        try_step(&m, k, step, &weight[k]) || try_step(&m, k, -step, &weight[k]);
             }
         }
     }

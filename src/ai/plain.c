@@ -1,16 +1,21 @@
 #include "ai/plain.h"
 
 /* A lone move costs no random number: a third of all moves are forced. */
-static Action any_of(const Action *moves, int n, Rng *rng) { return moves[n == 1 ? 0 : rng_below(rng, (uint32_t)n)]; }
+static Action any_of(const Action *moves, int n, Rng *rng)
+{
+    return moves[n == 1 ? 0 : rng_below(rng, (uint32_t)n)];
+}
 
 static bool chance(Rng *rng, uint32_t of_sixteen) { return rng_below(rng, 16) < of_sixteen; }
 
-/* ---- Announcements ----------------------------------------------------------------------------------------------- */
+/* ---- Announcements ---- */
 
-/* Announcements are bold; made at random they only spoil the deal. What goes without one stands right before it in the list. */
+/* Announcements are bold; made at random they only spoil the deal. What goes without one stands
+ * right before it in the list. */
 static bool announces(Action a, bool single_cards)
 {
-    return a.verb == VERB_LOT || a.verb == VERB_REVOLUTION || (single_cards && a.verb == VERB_PLAY && a.n);
+    return a.verb == VERB_LOT || a.verb == VERB_REVOLUTION ||
+           (single_cards && a.verb == VERB_PLAY && a.n);
 }
 
 static Action rarely_announced(const Action *moves, int n, Rng *rng)
@@ -20,7 +25,7 @@ static Action rarely_announced(const Action *moves, int n, Rng *rng)
     return moves[announces(moves[i], single_cards) && !chance(rng, 1) ? i - 1 : i];
 }
 
-/* ---- Sets of equal cards ----------------------------------------------------------------------------------------- */
+/* ---- Sets of equal cards ---- */
 
 static int rank_of(const Game *g, Action a) { return game_card(g, a.card)->rank; }
 
@@ -28,8 +33,9 @@ static int rank_of(const Game *g, Action a) { return game_card(g, a.card)->rank;
 static bool is_whole(const Game *g, const State *s, int seat, Action a)
 {
     const Card next = (Card)(a.card + a.n);
-    return a.arg == 0 && (next >= game_deck_size(g) || !cardset_has(s->zone[ZONE_HAND + seat], next) ||
-                          game_card(g, next)->rank != rank_of(g, a));
+    return a.arg == 0 &&
+           (next >= game_deck_size(g) || !cardset_has(s->zone[ZONE_HAND + seat], next) ||
+            game_card(g, next)->rank != rank_of(g, a));
 }
 
 /* The whole set of the worst rank; -1 if there is none. Wild cards alone are kept. */
@@ -37,13 +43,17 @@ static int worst_whole(const Game *g, const State *s, int seat, const Action *mo
 {
     int best = -1;
     for (int i = 0; i < n; i++)
-        if (moves[i].verb == VERB_PLAY && (best < 0 || rank_of(g, moves[i]) > rank_of(g, moves[best])) &&
+        if (moves[i].verb == VERB_PLAY &&
+            (best < 0 || rank_of(g, moves[i]) > rank_of(g, moves[best])) &&
             is_whole(g, s, seat, moves[i]))
             best = i;
     return best;
 }
 
-static bool empties_hand(const State *s, int seat, Action a) { return a.n == s->count[ZONE_HAND + seat]; }
+static bool empties_hand(const State *s, int seat, Action a)
+{
+    return a.n == s->count[ZONE_HAND + seat];
+}
 
 /* Leads the worst rank, whole; beats with the worst set that splits none, else mostly passes. */
 static Action climb(const Game *g, const State *s, int seat, const Action *moves, int n, Rng *rng)
@@ -60,9 +70,10 @@ static Action climb(const Game *g, const State *s, int seat, const Action *moves
     return any_of(moves, n, rng);
 }
 
-/* ---- Cards chosen one by one ------------------------------------------------------------------------------------- */
+/* ---- Cards chosen one by one ---- */
 
-/* What ends a choice stands before the picks. Both are as likely, so that sets stay small and not everything is challenged. */
+/* What ends a choice stands before the picks. Both are as likely, so that sets stay small and not
+ * everything is challenged. */
 static Action pick_or_end(const Action *moves, int n, Rng *rng)
 {
     int ends = 0;
@@ -85,7 +96,7 @@ Action plain_choose(const Game *g, const State *s, int seat, const Action *moves
     return rarely_announced(moves, n, rng);
 }
 
-/* ---- To the end -------------------------------------------------------------------------------------------------- */
+/* ---- To the end ---- */
 
 void plain_playout(const Game *g, State *s, Rng *rng)
 {

@@ -21,7 +21,8 @@ static bool read_weight(const Json *at, void *to, Err *err)
             r->policy->weight[r->kind][i] = (int16_t)weight;
             return true;
         }
-    return json_fail(at, err, "moves of kind \"%s\" have no feature \"%s\"", feature_kind_name(r->kind), at->key);
+    return json_fail(at, err, "moves of kind \"%s\" have no feature \"%s\"",
+                     feature_kind_name(r->kind), at->key);
 }
 
 bool policy_read(const Json *at, void *to, Err *err)
@@ -37,25 +38,29 @@ bool policy_read(const Json *at, void *to, Err *err)
 bool policy_load(const char *data_dir, const char *game, Policy *out, Err *err)
 {
     static const JsonField fields[] = {{"weights", json_take_members, .read = policy_read}, {0}};
-    static const JsonField own[] = {{"weights", json_take_members, .read = policy_read, .optional = true},
-                                    {"levels", NULL, .optional = true},
-                                    {"deal", NULL, .optional = true},
-                                    {0}};
+    static const JsonField own[] = {
+        {"weights", json_take_members, .read = policy_read, .optional = true},
+        {"levels", NULL, .optional = true},
+        {"deal", NULL, .optional = true},
+        {0}};
     char path[PATH_SIZE], name[PATH_SIZE];
     *out = (Policy){0};
     if (!json_load(data_dir, "ai", "policy", fields, out, err))
         return false;
     snprintf(name, sizeof name, "ai/games/%s.json", game);
-    return !path_exists(path_join(path, data_dir, name)) || json_load(data_dir, "ai/games", game, own, out, err);
+    return !path_exists(path_join(path, data_dir, name)) ||
+           json_load(data_dir, "ai/games", game, own, out, err);
 }
 
 /* ---- Choosing ---- */
 
-void policy_scores(const Policy *p, const Game *g, const World *w, int seat, const Action *moves, int n, int32_t score[MAX_MOVES])
+void policy_scores(const Policy *p, const Game *g, const World *w, int seat, const Action *moves,
+                   int n, int32_t score[MAX_MOVES])
 {
     static const int16_t nothing[MAX_FEATURES];
     const enum FeatureKind kind = world_features_kind(g, w);
-    world_features(g, w, seat, moves, n, kind < FEATURE_KINDS ? p->weight[kind] : nothing, score, NULL);
+    world_features(g, w, seat, moves, n, kind < FEATURE_KINDS ? p->weight[kind] : nothing, score,
+                   NULL);
 }
 
 uint32_t policy_power(uint32_t less)
@@ -77,8 +82,8 @@ uint32_t policy_shares(const int32_t *score, int n, uint32_t *odds)
     return sum;
 }
 
-uint32_t policy_odds(const Policy *p, const Game *g, const World *w, int seat, const Action *moves, int n,
-                     uint32_t odds[MAX_MOVES])
+uint32_t policy_odds(const Policy *p, const Game *g, const World *w, int seat, const Action *moves,
+                     int n, uint32_t odds[MAX_MOVES])
 {
     int32_t score[MAX_MOVES];
     policy_scores(p, g, w, seat, moves, n, score);

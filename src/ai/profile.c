@@ -11,23 +11,29 @@ static const char *const rollouts[] = {"plain", "weighed", NULL};
 const char *ai_level(int i) { return i >= 0 && i < AI_LEVELS ? levels[i] : NULL; }
 
 /* What a game says of a level may leave out what any game has. */
-#define FIELDS(left_out)                                                                                                         \
-    {                                                                                                                            \
-        {"search", json_take_choice, offsetof(AiProfile, search), .names = searches, .optional = left_out},                      \
-            {"rollouts", json_take_choice, offsetof(AiProfile, rollouts), .names = rollouts, .optional = left_out},              \
-            {"playouts", json_take_int, offsetof(AiProfile, playouts), .min = 1, .max = 1000000, .optional = left_out},          \
-            {"careless", json_take_int, offsetof(AiProfile, careless), .max = 1000, .optional = left_out},                       \
-            {"slack", json_take_int, offsetof(AiProfile, slack), .max = 1000, .optional = left_out},                             \
-            {"loose", json_take_int, offsetof(AiProfile, loose), .max = 10000, .optional = true},                                \
-            {"floor", json_take_int, offsetof(AiProfile, floor), .max = 1000, .optional = true},                                 \
-            {"margin", json_take_int, offsetof(AiProfile, margin), .max = 1000, .optional = true},                               \
-            {"reads", json_take_int, offsetof(AiProfile, reads), .max = 16, .optional = true},                                   \
-            {"wholes", json_take_int, offsetof(AiProfile, wholes), .max = 1000000, .optional = true},                            \
-            {"bluffs", json_take_bool, offsetof(AiProfile, bluffs), .optional = true},                                           \
-            {"endings", json_take_bool, offsetof(AiProfile, endings), .optional = true},                                         \
-        {                                                                                                                        \
-            0                                                                                                                    \
-        }                                                                                                                        \
+#define FIELDS(left_out)                                                                           \
+    {                                                                                              \
+        {"search", json_take_choice, offsetof(AiProfile, search), .names = searches,               \
+         .optional = left_out},                                                                    \
+            {"rollouts", json_take_choice, offsetof(AiProfile, rollouts), .names = rollouts,       \
+             .optional = left_out},                                                                \
+            {"playouts", json_take_int,  offsetof(AiProfile, playouts),                            \
+             .min = 1,   .max = 1000000, .optional = left_out},                                    \
+            {"careless", json_take_int, offsetof(AiProfile, careless), .max = 1000,                \
+             .optional = left_out},                                                                \
+            {"slack", json_take_int, offsetof(AiProfile, slack), .max = 1000,                      \
+             .optional = left_out},                                                                \
+            {"loose", json_take_int, offsetof(AiProfile, loose), .max = 10000, .optional = true},  \
+            {"floor", json_take_int, offsetof(AiProfile, floor), .max = 1000, .optional = true},   \
+            {"margin", json_take_int, offsetof(AiProfile, margin), .max = 1000, .optional = true}, \
+            {"reads", json_take_int, offsetof(AiProfile, reads), .max = 16, .optional = true},     \
+            {"wholes", json_take_int, offsetof(AiProfile, wholes), .max = 1000000,                 \
+             .optional = true},                                                                    \
+            {"bluffs", json_take_bool, offsetof(AiProfile, bluffs), .optional = true},             \
+            {"endings", json_take_bool, offsetof(AiProfile, endings), .optional = true},           \
+        {                                                                                          \
+            0                                                                                      \
+        }                                                                                          \
     }
 static const JsonField whole[] = FIELDS(false), part[] = FIELDS(true);
 
@@ -46,16 +52,19 @@ static bool read_level(const Json *at, void *to, Err *err)
 /* Over what fits any game: what this one's file says of the level. */
 static bool read_game(const char *data_dir, const char *game, AiProfile *p, Err *err)
 {
-    static const JsonField deal[] = {{"gain", json_take_int, offsetof(DealFacts, gain), .max = 1000000},
-                                     {"spread", json_take_int, offsetof(DealFacts, spread), .max = 1000000},
-                                     {0}};
-    static const JsonField fields[] = {{"deal", json_take_object, offsetof(AiProfile, deal), .fields = deal, .optional = true},
-                                       {"levels", json_take_members, .read = read_level, .optional = true},
-                                       {"weights", NULL, .optional = true},
-                                       {0}};
+    static const JsonField deal[] = {
+        {"gain", json_take_int, offsetof(DealFacts, gain), .max = 1000000},
+        {"spread", json_take_int, offsetof(DealFacts, spread), .max = 1000000},
+        {0}};
+    static const JsonField fields[] = {
+        {"deal", json_take_object, offsetof(AiProfile, deal), .fields = deal, .optional = true},
+        {"levels", json_take_members, .read = read_level, .optional = true},
+        {"weights", NULL, .optional = true},
+        {0}};
     char path[PATH_SIZE], name[PATH_SIZE];
     snprintf(name, sizeof name, "ai/games/%s.json", game);
-    return !path_exists(path_join(path, data_dir, name)) || json_load(data_dir, "ai/games", game, fields, p, err);
+    return !path_exists(path_join(path, data_dir, name)) ||
+           json_load(data_dir, "ai/games", game, fields, p, err);
 }
 
 bool ai_profile(const char *data_dir, const char *game, const char *level, AiProfile *out, Err *err)
@@ -72,12 +81,15 @@ bool ai_profile(const char *data_dir, const char *game, const char *level, AiPro
         known++;
     if (known == AI_LEVELS)
         return err_set(err, "no AI level \"%s\"%s", level,
-                       err_guess(guess, level, levels, AI_LEVELS, ": easy, normal, hard and expert are there"));
+                       err_guess(guess, level, levels, AI_LEVELS,
+                                 ": easy, normal, hard and expert are there"));
     *out = (AiProfile){0};
     snprintf(out->id, sizeof out->id, "%s", level);
-    if (!json_load(data_dir, folder, name, whole, out, err) || !policy_load(data_dir, game, &out->policy, err))
+    if (!json_load(data_dir, folder, name, whole, out, err) ||
+        !policy_load(data_dir, game, &out->policy, err))
         return false;
-    return (version || read_game(data_dir, game, out, err)) && (!out->bluffs || bluff_load(data_dir, game, &out->bluff, err));
+    return (version || read_game(data_dir, game, out, err)) &&
+           (!out->bluffs || bluff_load(data_dir, game, &out->bluff, err));
 }
 
 /* ---- Characters ---- */
@@ -89,11 +101,13 @@ typedef struct {
 
 static bool read_character(const Json *at, void *to, Err *err)
 {
-    static const JsonField fields[] = {{"whim", json_take_int, offsetof(AiTaste, whim), .max = 1000},
-                                       {"taste", json_take_members, offsetof(AiTaste, weight), .read = policy_read},
-                                       {0}};
+    static const JsonField fields[] = {
+        {"whim", json_take_int, offsetof(AiTaste, whim), .max = 1000},
+        {"taste", json_take_members, offsetof(AiTaste, weight), .read = policy_read},
+        {0}};
     Gallery *g = to;
-    return json_room(at, g->n, AI_CHARACTERS, "characters", err) && json_fields(at, fields, &g->taste[g->n++], err);
+    return json_room(at, g->n, AI_CHARACTERS, "characters", err) &&
+           json_fields(at, fields, &g->taste[g->n++], err);
 }
 
 bool ai_characters(const char *data_dir, AiTaste out[AI_CHARACTERS], Err *err)
@@ -102,12 +116,16 @@ bool ai_characters(const char *data_dir, AiTaste out[AI_CHARACTERS], Err *err)
     Gallery g = {.taste = out};
     memset(out, 0, AI_CHARACTERS * sizeof *out);
     return json_load(data_dir, "ai", "characters", fields, &g, err) &&
-           (g.n == AI_CHARACTERS || err_set(err, "%s/ai/characters.json: %d characters, not %d", data_dir, g.n, AI_CHARACTERS));
+           (g.n == AI_CHARACTERS || err_set(err, "%s/ai/characters.json: %d characters, not %d",
+                                            data_dir, g.n, AI_CHARACTERS));
 }
 
 AiProfile ai_adviser(const AiProfile *level)
 {
-    enum { LEAST = 400 }; /* playouts: who is to say which of two good moves is better looks longer than who only plays */
+    enum {
+        LEAST = 400
+    }; /* playouts: who is to say which of two good moves is better looks longer than who only plays
+        */
     AiProfile p = *level;
     p.playouts = p.playouts > LEAST ? p.playouts : LEAST;
     p.careless = p.floor = p.margin = 0;

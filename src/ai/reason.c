@@ -1,9 +1,10 @@
-/* What choices are like, and why the best rather than the second best: the features that tell them apart most, by the weights of
- * the policy. */
+/* What choices are like, and why the best rather than the second best: the features that tell them
+ * apart most, by the weights of the policy. */
 #include "ai/search.h"
 #include <string.h>
 
-/* The cards of an exchange, each as if it was picked last: what it tells of the hand is then true of the hand that stays. */
+/* The cards of an exchange, each as if it was picked last: what it tells of the hand is then true
+ * of the hand that stays. */
 static void stage_others(World *w, int seat, const Sequence *sequence, int but)
 {
     w->s.staged[seat] = CARDSET_EMPTY;
@@ -12,8 +13,10 @@ static void stage_others(World *w, int seat, const Sequence *sequence, int but)
             cardset_add(&w->s.staged[seat], sequence->step[i].card);
 }
 
-/* What a step is like among all that the seat may do: the features of some kinds compare with what else there is. */
-static void step_features(const Search *s, const World *w, enum FeatureKind kind, Action step, int16_t out[MAX_FEATURES])
+/* What a step is like among all that the seat may do: the features of some kinds compare with what
+ * else there is. */
+static void step_features(const Search *s, const World *w, enum FeatureKind kind, Action step,
+                          int16_t out[MAX_FEATURES])
 {
     Action moves[MAX_MOVES];
     int32_t score[MAX_MOVES];
@@ -26,11 +29,13 @@ static void step_features(const Search *s, const World *w, enum FeatureKind kind
         n = 1;
         at = 0;
     }
-    world_features(s->game, w, s->view->seat, moves, n, s->profile->policy.weight[kind], score, value);
+    world_features(s->game, w, s->view->seat, moves, n, s->profile->policy.weight[kind], score,
+                   value);
     memcpy(out, value[at], sizeof value[at]);
 }
 
-enum FeatureKind search_features(const Search *s, const Sequence *sequence, int32_t sum[MAX_FEATURES])
+enum FeatureKind search_features(const Search *s, const Sequence *sequence,
+                                 int32_t sum[MAX_FEATURES])
 {
     int16_t value[MAX_FEATURES];
     World w;
@@ -74,7 +79,9 @@ void search_reasons(const Search *s, const Sequence *best, const Sequence *other
     search_features(s, other, b);
     for (int f = 0; kind < FEATURE_KINDS && f < feature_count((int)kind); f++) {
         const int64_t tells = (int64_t)s->profile->policy.weight[kind][f] * (a[f] - b[f]);
-        if (tells > 0 || (tells == 0 && a[f] != b[f])) /* what the policy does not weigh comes last */
-            keep(report, weight, (AiReason){(uint16_t)f, (uint8_t)kind, a[f] > b[f], a[f], b[f]}, tells);
+        if (tells > 0 ||
+            (tells == 0 && a[f] != b[f])) /* what the policy does not weigh comes last */
+            keep(report, weight, (AiReason){(uint16_t)f, (uint8_t)kind, a[f] > b[f], a[f], b[f]},
+                 tells);
     }
 }

@@ -25,10 +25,13 @@ typedef struct {
     int least_worlds; /* for every round of a flat search */
 } Search;
 
-static inline bool search_stopped(const Search *s) { return s->stop && atomic_load_explicit(s->stop, memory_order_relaxed); }
+static inline bool search_stopped(const Search *s)
+{
+    return s->stop && atomic_load_explicit(s->stop, memory_order_relaxed);
+}
 
-/* A world that fits the view: by chance, or as far as the profile reads it, rather one in which what was played is what the
- * policy would have played (belief.c). */
+/* A world that fits the view: by chance, or as far as the profile reads it, rather one in which
+ * what was played is what the policy would have played (belief.c). */
 void search_sample(Search *s, State *world);
 
 /* The end of a playout of a candidate counts; worth: its value_of for the seat. */
@@ -38,8 +41,10 @@ void search_count(const Search *s, Candidate *c, const State *end, int32_t worth
 typedef bool better_fn(const Candidate *a, const Candidate *b);
 void search_sort(Candidate *move, int n, better_fn *better);
 
-/* The features of a whole sequence: those of its steps added up, each where it is made. Returns their kind. */
-enum FeatureKind search_features(const Search *s, const Sequence *sequence, int32_t sum[MAX_FEATURES]);
+/* The features of a whole sequence: those of its steps added up, each where it is made. Returns
+ * their kind. */
+enum FeatureKind search_features(const Search *s, const Sequence *sequence,
+                                 int32_t sum[MAX_FEATURES]);
 
 /* What speaks for the best and against the other, into the report. */
 void search_reasons(const Search *s, const Sequence *best, const Sequence *other, AiReport *report);

@@ -51,15 +51,17 @@ bool sequence_free(const Game *g, const View *v)
 {
     Action moves[MAX_MOVES];
     const int n = game_moves(g, &v->s, v->seat, moves);
-    return game_traits(g, v->s.phase) & TRAIT_FREE_SETS && n && (v->s.picks[v->seat] || moves[n - 1].verb == VERB_PICK);
+    return game_traits(g, v->s.phase) & TRAIT_FREE_SETS && n &&
+           (v->s.picks[v->seat] || moves[n - 1].verb == VERB_PICK);
 }
 
 bool sequence_wanted(const Game *g, const View *v, const AiProfile *profile)
 {
-    return game_traits(g, v->s.phase) & TRAIT_EXCHANGE ? profile->rollouts == AI_WEIGHED : sequence_free(g, v);
+    return game_traits(g, v->s.phase) & TRAIT_EXCHANGE ? profile->rollouts == AI_WEIGHED
+                                                       : sequence_free(g, v);
 }
 
-/* ---- Whole choices ----------------------------------------------------------------------------------------------- */
+/* ---- Whole choices ---- */
 
 typedef struct {
     const Game *game;
@@ -82,8 +84,8 @@ static void add(Sequences *p, const Sequence *sequence)
         p->sequence[p->n++] = *sequence;
 }
 
-/* After the picks of `sequence`, carried out on `s`: one sequence for every way to end the choice. Returns how many ways there
- * are. */
+/* After the picks of `sequence`, carried out on `s`: one sequence for every way to end the choice.
+ * Returns how many ways there are. */
 static int add_endings(Sequences *p, const State *s, const Sequence *sequence)
 {
     Action moves[MAX_MOVES];
@@ -97,7 +99,8 @@ static int add_endings(Sequences *p, const State *s, const Sequence *sequence)
     return ends;
 }
 
-/* Every legal action; a pick either as a choice of its own, or with others at random if one card is not enough. */
+/* Every legal action; a pick either as a choice of its own, or with others at random if one card is
+ * not enough. */
 static void add_singles(Sequences *p, Rng *rng)
 {
     Action moves[MAX_MOVES];
@@ -148,7 +151,8 @@ static void keep_best(Found best[MOST_COMBINATIONS], int *n, Found f)
         best[at] = f;
 }
 
-static void find(const Sequences *p, CardSet cards, CardSet left, Found best[MOST_COMBINATIONS], int *n)
+static void find(const Sequences *p, CardSet cards, CardSet left, Found best[MOST_COMBINATIONS],
+                 int *n)
 {
     const int size = cardset_count(cards);
     if (size > 1) {

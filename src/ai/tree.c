@@ -1,10 +1,12 @@
-/* A tree over what the searching seat can tell apart: single-observer information set Monte Carlo tree search (Cowling, Powley
- * and Whitehouse 2012). Every iteration has a sampled world of its own; moves that are not there in it are left out, and a move
- * is explored by how often it could have been played. Each seat maximises its own value. Others' secret choices make no branches:
+/* A tree over what the searching seat can tell apart: single-observer information set Monte Carlo
+ * tree search (Cowling, Powley and Whitehouse 2012). Every iteration has a sampled world of its
+ * own; moves that are not there in it are left out, and a move is explored by how often it could
+ * have been played. Each seat maximises its own value. Others' secret choices make no branches:
  * they are made by the policy.
  *
- * The same tree also searches one sampled world after the other as if it were known, and adds up what it thinks of the first
- * move: perfect information Monte Carlo (Ginsberg 2001; Long, Sturtevant, Buro and Furtak 2010). */
+ * The same tree also searches one sampled world after the other as if it were known, and adds up
+ * what it thinks of the first move: perfect information Monte Carlo (Ginsberg 2001; Long,
+ * Sturtevant, Buro and Furtak 2010). */
 #include "ai/search.h"
 #include "ai/value.h"
 #include "base/root.h"
@@ -28,8 +30,8 @@ typedef struct {
     Search *search;
     Node *node; /* node[0] is the root */
     uint32_t n, room;
-    int64_t spread;               /* mean deviation of the values: what exploring is measured by */
-    uint32_t root[ROOTS];         /* 256 × the square root of i / 8: of a binary logarithm in eighths */
+    int64_t spread;       /* mean deviation of the values: what exploring is measured by */
+    uint32_t root[ROOTS]; /* 256 × the square root of i / 8: of a binary logarithm in eighths */
     uint32_t inverse_root[ROOTS]; /* 65,536 / √i */
     uint32_t path[DEEPEST];
     int depth;
@@ -66,14 +68,17 @@ static uint32_t inverse_root(const Tree *t, uint32_t n)
 
 enum { EXPLORE = 3, BELIEVE = 4 }; /* halves of the spread; spreads */
 
-/* Mean value, the bound above it, and while there are few visits what the policy thinks. In 256ths. */
+/* Mean value, the bound above it, and while there are few visits what the policy thinks. In 256ths.
+ */
 static inline int64_t promise(const Tree *t, const Node *c)
 {
-    const uint32_t bound = (uint32_t)((uint64_t)t->root[logarithm(c->available)] * c->inverse_root >> 16);
+    const uint32_t bound =
+        (uint32_t)((uint64_t)t->root[logarithm(c->available)] * c->inverse_root >> 16);
     return c->mean + t->spread * (int64_t)(bound * EXPLORE / 2 + c->belief);
 }
 
-/* One more visit. What depends on visits alone is worked out here: siblings are compared far more often. */
+/* One more visit. What depends on visits alone is worked out here: siblings are compared far more
+ * often. */
 static void visit(const Tree *t, Node *c, int32_t value)
 {
     c->visits++;
@@ -94,9 +99,10 @@ static inline int place_in(const Action *moves, int n, const Node *c)
     return k;
 }
 
-/* Which of the moves already have nodes; those nodes were available once more. Returns the most promising one, 0 if there is
- * none. met[i] tells of move i; *fresh: not all of them are. */
-static uint32_t best_child(Tree *t, uint32_t at, const Action *moves, int n, bool met[MAX_MOVES], bool *fresh)
+/* Which of the moves already have nodes; those nodes were available once more. Returns the most
+ * promising one, 0 if there is none. met[i] tells of move i; *fresh: not all of them are. */
+static uint32_t best_child(Tree *t, uint32_t at, const Action *moves, int n, bool met[MAX_MOVES],
+                           bool *fresh)
 {
     uint32_t best = 0;
     int64_t most = INT64_MIN;
@@ -134,7 +140,8 @@ static uint32_t add_child(Tree *t, uint32_t at, Action a, int seat, uint32_t pri
 }
 
 /* One of the moves that have no node yet, by the odds of the policy; or the lone one. */
-static uint32_t expand(Tree *t, const World *w, uint32_t at, int seat, const Action *moves, int n, const bool met[MAX_MOVES])
+static uint32_t expand(Tree *t, const World *w, uint32_t at, int seat, const Action *moves, int n,
+                       const bool met[MAX_MOVES])
 {
     uint32_t odds[MAX_MOVES], sum = 0, all = (uint32_t)n;
     Search *s = t->search;
@@ -154,8 +161,9 @@ static uint32_t expand(Tree *t, const World *w, uint32_t at, int seat, const Act
 
 static Action default_move(const Search *s, const World *w, int seat, Rng *rng)
 {
-    return s->profile->rollouts == AI_WEIGHED ? policy_choose(&s->profile->policy, s->game, w, seat, rng)
-                                              : world_random(s->game, w, seat, rng);
+    return s->profile->rollouts == AI_WEIGHED
+               ? policy_choose(&s->profile->policy, s->game, w, seat, rng)
+               : world_random(s->game, w, seat, rng);
 }
 
 /* Down the tree to a new node. */
@@ -269,7 +277,10 @@ static void grow(Tree *t)
 }
 
 /* That is what was chosen between. */
-static bool more_visited(const Candidate *a, const Candidate *b) { return a->playouts > b->playouts; }
+static bool more_visited(const Candidate *a, const Candidate *b)
+{
+    return a->playouts > b->playouts;
+}
 
 void search_tree(Search *s)
 {

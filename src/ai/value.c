@@ -3,7 +3,8 @@
 #include "base/root.h"
 #include <stdlib.h>
 
-/* Seats that went out after this one, less those that did before: what ranks are about, whether points tell or not. */
+/* Seats that went out after this one, less those that did before: what ranks are about, whether
+ * points tell or not. */
 static int standing(const State *s, int seat)
 {
     int at = 0;
@@ -20,11 +21,13 @@ void value_points(const Game *g, const State *from, const State *end, int32_t po
         all += end->score[i] - from->score[i];
     for (int i = 0; i < seats; i++) {
         const int32_t margin = seats * (end->score[i] - from->score[i]) - all;
-        points[i] = (game_facts(g)->low_wins ? -margin : margin) + (game_facts(g)->ranked ? standing(end, i) : 0);
+        points[i] = (game_facts(g)->low_wins ? -margin : margin) +
+                    (game_facts(g)->ranked ? standing(end, i) : 0);
     }
 }
 
-/* Deals that are still to come: a match that goes to a target ends when the first has reached it. */
+/* Deals that are still to come: a match that goes to a target ends when the first has reached it.
+ */
 static int deals_to_come(const Game *g, const DealFacts *facts, const State *end)
 {
     enum { MOST = 100 };
@@ -38,32 +41,40 @@ static int deals_to_come(const Game *g, const DealFacts *facts, const State *end
     return n < 1 ? 1 : n;
 }
 
-/* The chance, in 65,536ths, that who is so far ahead (100ths of a point) ends ahead: a logistic curve as wide as the luck of the
- * deals to come, whose base of two stands for 0.382 standard deviations. */
+/* The chance, in 65,536ths, that who is so far ahead (100ths of a point) ends ahead: a logistic
+ * curve as wide as the luck of the deals to come, whose base of two stands for 0.382 standard
+ * deviations. */
 static int32_t chance(int32_t ahead, int32_t luck)
 {
-    const uint32_t against = policy_power((uint32_t)((int64_t)abs(ahead) * POLICY_DOUBLING * 1000 / ((int64_t)382 * luck)));
+    const uint32_t against = policy_power(
+        (uint32_t)((int64_t)abs(ahead) * POLICY_DOUBLING * 1000 / ((int64_t)382 * luck)));
     const int32_t better = (int32_t)((uint64_t)POLICY_ODDS * POLICY_ODDS / (POLICY_ODDS + against));
     return ahead >= 0 ? better : POLICY_ODDS - better;
 }
 
-void value_of(const Game *g, const DealFacts *facts, const State *from, const State *end, int32_t worth[MAX_SEATS])
+void value_of(const Game *g, const DealFacts *facts, const State *from, const State *end,
+              int32_t worth[MAX_SEATS])
 {
     const int seats = game_seats(g), sign = game_facts(g)->low_wins ? -1 : 1;
     if (facts->spread == 0) {
         value_points(g, from, end, worth);
         return;
     }
-    const int32_t luck = facts->spread * (int32_t)whole_root(100 * deals_to_come(g, facts, end)) / 10;
+    const int32_t luck =
+        facts->spread * (int32_t)whole_root(100 * deals_to_come(g, facts, end)) / 10;
     int32_t score[MAX_SEATS];
     for (int i = 0; i < seats; i++) /* a better rank is worth something in the deals to come */
-        score[i] = 100 * sign * end->score[i] + (game_facts(g)->ranked && !end->over ? 100 * standing(end, i) / seats : 0);
+        score[i] = 100 * sign * end->score[i] +
+                   (game_facts(g)->ranked && !end->over ? 100 * standing(end, i) / seats : 0);
     int64_t sum[MAX_SEATS] = {0}, all = 0;
     for (int i = 0; i < seats; i++) {
         all += score[i];
         for (int k = 0; k < i; k++) {
             const int32_t ahead = score[i] - score[k];
-            const int32_t better = !end->over ? chance(ahead, luck) : ahead > 0 ? POLICY_ODDS : ahead < 0 ? 0 : POLICY_ODDS / 2;
+            const int32_t better = !end->over  ? chance(ahead, luck)
+                                   : ahead > 0 ? POLICY_ODDS
+                                   : ahead < 0 ? 0
+                                               : POLICY_ODDS / 2;
             sum[i] += better;
             sum[k] += POLICY_ODDS - better;
         }

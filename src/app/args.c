@@ -20,9 +20,11 @@ static bool take_window(const Flag *f, void *to, const char *text, Err *err)
 {
     Args *a = to;
     int used = 0;
-    if (sscanf(text, "%5dx%5d%n", &a->window_w, &a->window_h, &used) != 2 || text[used] || a->window_w < WINDOW_MIN_W ||
-        a->window_h < WINDOW_MIN_H || a->window_w > 16384 || a->window_h > 16384)
-        return err_set(err, "--%s %s: WIDTHxHEIGHT is wanted, at least %dx%d", f->name, text, WINDOW_MIN_W, WINDOW_MIN_H);
+    if (sscanf(text, "%5dx%5d%n", &a->window_w, &a->window_h, &used) != 2 || text[used] ||
+        a->window_w < WINDOW_MIN_W || a->window_h < WINDOW_MIN_H || a->window_w > 16384 ||
+        a->window_h > 16384)
+        return err_set(err, "--%s %s: WIDTHxHEIGHT is wanted, at least %dx%d", f->name, text,
+                       WINDOW_MIN_W, WINDOW_MIN_H);
     return true;
 }
 
@@ -77,7 +79,8 @@ static bool take_bench(const Flag *f, void *to, const char *text, Err *err)
 #define WHOLE     0, 0, 0
 static const Flag FLAGS[] = {
     {"game", "ID", "go straight to a table", flag_text, AT(game)},
-    {"seats", "SPEC,…", "per seat: human, ai:easy, ai:normal, ai:hard or ai:expert", flag_text, AT(seats)},
+    {"seats", "SPEC,…", "per seat: human, ai:easy, ai:normal, ai:hard or ai:expert", flag_text,
+     AT(seats)},
     {"names", "A,B,…", "names of the seats", flag_text, AT(names)},
     {"seed", "HEX", "the match's seed (1 to 20 hexadecimal digits)", take_seed, WHOLE},
     {"option", "KEY=VALUE", "a rule option; may be repeated", take_option, WHOLE},
@@ -91,12 +94,15 @@ static const Flag FLAGS[] = {
     {"mute", NULL, "no audio device is opened", flag_on, AT(mute)},
     {"shot", "FILE.png", "write the first frame at rest and quit", flag_text, AT(shot)},
     {"film", "FOLDER", "write every frame as NUMBER.ppm into the folder", flag_text, AT(film)},
-    {"trace", "FILE", "append a JSON line whenever the interface comes to rest", flag_text, AT(trace)},
-    {"trace-frames", NULL, "trace every frame, with all that can be read in it", flag_on, AT(trace_frames)},
+    {"trace", "FILE", "append a JSON line whenever the interface comes to rest", flag_text,
+     AT(trace)},
+    {"trace-frames", NULL, "trace every frame, with all that can be read in it", flag_on,
+     AT(trace_frames)},
     {"drive", NULL, "take mouse and keys from standard input", flag_on, AT(drive)},
-    {"clock", "MS", "the clock goes on by so much with every frame, and pauses are over at once", flag_int,
-     offsetof(Args, frame_ms), 1, 1000},
-    {"bench-frames", "[=SECONDS]", "at the end print frame times and memory; ends by itself after SECONDS", take_bench, WHOLE},
+    {"clock", "MS", "the clock goes on by so much with every frame, and pauses are over at once",
+     flag_int, offsetof(Args, frame_ms), 1, 1000},
+    {"bench-frames", "[=SECONDS]",
+     "at the end print frame times and memory; ends by itself after SECONDS", take_bench, WHOLE},
     {"help", NULL, "show this", flag_on, AT(help)},
     {0}};
 
@@ -129,7 +135,9 @@ static bool apply_seat(Player *p, const char *spec, Err *err)
             snprintf(p->level, sizeof p->level, "%s", ai_level(i));
             return true;
         }
-    return err_set(err, "--seats: no player \"%s\"; human, ai:easy, ai:normal, ai:hard or ai:expert is wanted", spec);
+    return err_set(
+        err, "--seats: no player \"%s\"; human, ai:easy, ai:normal, ai:hard or ai:expert is wanted",
+        spec);
 }
 
 bool args_apply(const Args *a, const GameInfo *game, MatchPlan *plan, Err *err)
@@ -144,8 +152,8 @@ bool args_apply(const Args *a, const GameInfo *game, MatchPlan *plan, Err *err)
                 return false;
     }
     if (plan->seats < game->min_seats || plan->seats > game->max_seats)
-        return err_set(err, "--seats: %s is for %d to %d players, not %d", game->id, game->min_seats, game->max_seats,
-                       plan->seats);
+        return err_set(err, "--seats: %s is for %d to %d players, not %d", game->id,
+                       game->min_seats, game->max_seats, plan->seats);
     for (int i = 0; a->names && list_nth(a->names, i, word, sizeof word); i++) {
         if (i == plan->seats)
             return err_set(err, "--names: more names than players");

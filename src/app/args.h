@@ -21,5 +21,6 @@ typedef struct {
 /* False with one line: the program ends with status 2. */
 bool args_parse(Args *a, int argc, char **argv, Err *err);
 void args_help(void);
-/* Puts --seats and --names into a plan that has the defaults; false with one line if they do not fit the game. */
+/* Puts --seats and --names into a plan that has the defaults; false with one line if they do not
+ * fit the game. */
 bool args_apply(const Args *a, const GameInfo *game, MatchPlan *plan, Err *err);

@@ -16,17 +16,20 @@ enum { LEAVING_MS = 1000 }; /* for a slow disk: a match is worth the wait */
 enum { STATUS_OK = 0, STATUS_BROKEN = 1, STATUS_WRONG = 2 };
 enum { ALERT_SIZE = 1024 };
 
-/* What keeps the program from starting: on stderr as it was found, and in a box after a sentence in the player's language, or in
- * both while there are no texts. */
+/* What keeps the program from starting: on stderr as it was found, and in a box after a sentence in
+ * the player's language, or in both while there are no texts. */
 static int complain(const App *a, const char *key, int status, const Err *err)
 {
-    static const char both[] = "起動できません。ゲームのデータと、起動時の指定を確かめてください。\n"
-                               "It cannot start: please check the game's data, and the flags it was started with.";
+    static const char both[] =
+        "起動できません。ゲームのデータと、起動時の指定を確かめてください。\n"
+        "It cannot start: please check the game's data, and the flags it was started with.";
     char text[ALERT_SIZE], plain[ALERT_SIZE];
     app_mention(err);
     snprintf(text, sizeof text, "%s\n\n%s", a->en ? tr(a, key) : both, err->text);
-    snprintf(plain, sizeof plain, "%s\n\n%s", a->en ? strings_get(a->en, key) : strchr(both, '\n') + 1, err->text);
-    alert_show("Imparlour", a->window && !a->draw ? NULL : text, plain); /* without fonts, without the desktop's box */
+    snprintf(plain, sizeof plain, "%s\n\n%s",
+             a->en ? strings_get(a->en, key) : strchr(both, '\n') + 1, err->text);
+    alert_show("Imparlour", a->window && !a->draw ? NULL : text,
+               plain); /* without fonts, without the desktop's box */
     return status;
 }
 
@@ -100,7 +103,8 @@ static const char *open_window(App *a, const Args *args, Err *err)
     const bool sized = args->window_w > 0;
     const WindowPlan plan = {.title = tr(a, "app.name"),
                              .icon = path_join(icon, a->paths.own, "icon.svg"),
-                             .place = sized ? (Place){.w = args->window_w, .h = args->window_h} : a->prefs.window,
+                             .place = sized ? (Place){.w = args->window_w, .h = args->window_h}
+                                            : a->prefs.window,
                              .sized = sized,
                              .maximised = a->prefs.maximised && !sized,
                              .fullscreen = args->fullscreen || (a->prefs.fullscreen && !sized),
@@ -134,8 +138,8 @@ static Match *match_of(const App *a, const Args *args, Err *err)
         for (; n < a->n_games && n < 64; n++)
             names[n] = a->games[n].id;
         const char *near = err_nearest(args->game, names, n);
-        err_set(err, "--game %s: no such game%s%s%s", args->game, near ? "; did you mean " : "", near ? near : "",
-                near ? "?" : "");
+        err_set(err, "--game %s: no such game%s%s%s", args->game, near ? "; did you mean " : "",
+                near ? near : "", near ? "?" : "");
         return NULL;
     }
     MatchPlan plan;
@@ -144,7 +148,8 @@ static Match *match_of(const App *a, const Args *args, Err *err)
         return NULL;
     plan.seed = args->has_seed ? args->seed : plan_random_seed();
     MatchPlan sealed = plan_sealed(a, &plan);
-    sealed.n_options = plan.n_options; /* as they were written: what is not offered is refused here, not left out */
+    sealed.n_options = plan.n_options; /* as they were written: what is not offered is refused here,
+                                          not left out */
     memcpy(sealed.option, plan.option, sizeof plan.option);
     return match_new(a->paths.data, &sealed, err);
 }
@@ -184,7 +189,8 @@ static bool close_all(App *a)
     return whole;
 }
 
-/* Whose mouse and keys these are: a script's on standard input, or a person's, who may have a controller too. */
+/* Whose mouse and keys these are: a script's on standard input, or a person's, who may have a
+ * controller too. */
 static bool take_hands(const Args *args, Err *err)
 {
     if (args->drive)
@@ -210,7 +216,8 @@ static int run(App *a, const Args *args, Bench *bench)
         return complain(a, missing, STATUS_BROKEN, &err);
     }
     a->types = SCENES;
-    const Wrong start = a->trouble; /* with settings or letters: the title tells it, unless it has more to tell */
+    const Wrong start =
+        a->trouble; /* with settings or letters: the title tells it, unless it has more to tell */
     if (match)
         app_play(a, match);
     else

@@ -7,7 +7,8 @@ static bool read_name(const Json *at, const char *name, char out[BOOK_NAME], Err
 {
     const size_t n = strlen(name);
     if (n == 0 || n >= BOOK_NAME || strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-_") != n)
-        return json_fail(at, err, "a name is 1 to %d characters of a-z, 0-9, - and _", BOOK_NAME - 1);
+        return json_fail(at, err, "a name is 1 to %d characters of a-z, 0-9, - and _",
+                         BOOK_NAME - 1);
     memcpy(out, name, n + 1);
     return true;
 }
@@ -20,7 +21,8 @@ static int find(const Book *b, const char *place)
     return -1;
 }
 
-/* An array among the paragraphs of a chapter is a list of items; an object is a paragraph with a picture. */
+/* An array among the paragraphs of a chapter is a list of items; an object is a paragraph with a
+ * picture. */
 static bool read_paragraph(const Json *v, void *book, Err *err)
 {
     Book *b = book;
@@ -47,7 +49,8 @@ static bool read_chapter(const Json *v, void *book, Err *err)
 {
     Book *b = book;
     return json_room(v, b->n_chapters, BOOK_CHAPTERS, "chapters", err) &&
-           read_name(v, v->key, b->chapter[b->n_chapters++], err) && json_list(v, read_paragraph, b, err);
+           read_name(v, v->key, b->chapter[b->n_chapters++], err) &&
+           json_list(v, read_paragraph, b, err);
 }
 
 /* One of the reasons that the place answers for. */
@@ -73,8 +76,9 @@ static bool read_place(const Json *place, void *book, Err *err)
 
 bool book_load(Book *b, const char *data_dir, const char *game, Err *err)
 {
-    static const JsonField fields[] = {
-        {"chapters", json_take_members, .read = read_chapter}, {"explains", json_take_members, .read = read_place}, {0}};
+    static const JsonField fields[] = {{"chapters", json_take_members, .read = read_chapter},
+                                       {"explains", json_take_members, .read = read_place},
+                                       {0}};
     *b = (Book){0};
     return json_load(data_dir, "books", game, fields, b, err);
 }

@@ -1,15 +1,22 @@
-/* The rule book of a game, data/books/<game>.json: its chapters, their paragraphs, and which paragraph answers for which refusal.
- * The words are in the string tables: the title of chapter "play" is "game.<id>.rules.play", its paragraph "follow" is
- * "game.<id>.rules.play.follow". A place in the book is named "play.follow"; that of an option, which every book ends with, is
+/* The rule book of a game, data/books/<game>.json: its chapters, their paragraphs, and which
+ * paragraph answers for which refusal. The words are in the string tables: the title of chapter
+ * "play" is "game.<id>.rules.play", its paragraph "follow" is "game.<id>.rules.play.follow". A
+ * place in the book is named "play.follow"; that of an option, which every book ends with, is
  * "options.<key>".
  *
- * A paragraph is a name, or, with a picture under its words, an object: {"text": "hands", …}, whose picture is read by
- * match/script/figure.h. A text "<place>.deals"
- * stands instead in matches that have no target. */
+ * A paragraph is a name, or, with a picture under its words, an object: {"text": "hands", …}, whose
+ * picture is read by match/script/figure.h. A text "<place>.deals" stands instead in matches that
+ * have no target. */
 #pragma once
 #include "base/err.h"
 
-enum { BOOK_CHAPTERS = 16, BOOK_PARAGRAPHS = 96, BOOK_REASONS = 64, BOOK_NAME = 32, BOOK_PLACE = 2 * BOOK_NAME };
+enum {
+    BOOK_CHAPTERS = 16,
+    BOOK_PARAGRAPHS = 96,
+    BOOK_REASONS = 64,
+    BOOK_NAME = 32,
+    BOOK_PLACE = 2 * BOOK_NAME
+};
 
 typedef struct {
     int n_chapters, n, n_reasons, n_figures;

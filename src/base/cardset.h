@@ -20,26 +20,44 @@ static inline CardSet cardset_of(Card c)
 }
 static inline bool cardset_has(CardSet s, Card c) { return (s.w[c >> 6] >> (c & 63)) & 1; }
 static inline void cardset_add(CardSet *s, Card c) { s->w[c >> 6] |= UINT64_C(1) << (c & 63); }
-static inline void cardset_remove(CardSet *s, Card c) { s->w[c >> 6] &= ~(UINT64_C(1) << (c & 63)); }
+static inline void cardset_remove(CardSet *s, Card c)
+{
+    s->w[c >> 6] &= ~(UINT64_C(1) << (c & 63));
+}
 static inline bool cardset_empty(CardSet s) { return (s.w[0] | s.w[1]) == 0; }
-/* Ones of a word, added up in parallel: without the instruction, which not every processor has, the compiler would call its
- * library. */
+/* Ones of a word, added up in parallel: without the instruction, which not every processor has, the
+ * compiler would call its library. */
 static inline uint64_t cardset_ones_by_byte(uint64_t w)
 {
     w -= (w >> 1) & UINT64_C(0x5555555555555555);
     w = (w & UINT64_C(0x3333333333333333)) + ((w >> 2) & UINT64_C(0x3333333333333333));
     return (w + (w >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F);
 }
-static inline int cardset_sum_bytes(uint64_t w) { return (int)((w * UINT64_C(0x0101010101010101)) >> 56); }
+static inline int cardset_sum_bytes(uint64_t w)
+{
+    return (int)((w * UINT64_C(0x0101010101010101)) >> 56);
+}
 static inline int cardset_ones(uint64_t w) { return cardset_sum_bytes(cardset_ones_by_byte(w)); }
 static inline int cardset_count(CardSet s)
 {
     return cardset_sum_bytes(cardset_ones_by_byte(s.w[0]) + cardset_ones_by_byte(s.w[1]));
 }
-static inline CardSet cardset_and(CardSet a, CardSet b) { return (CardSet){{a.w[0] & b.w[0], a.w[1] & b.w[1]}}; }
-static inline CardSet cardset_or(CardSet a, CardSet b) { return (CardSet){{a.w[0] | b.w[0], a.w[1] | b.w[1]}}; }
-static inline CardSet cardset_minus(CardSet a, CardSet b) { return (CardSet){{a.w[0] & ~b.w[0], a.w[1] & ~b.w[1]}}; }
-static inline bool cardset_equal(CardSet a, CardSet b) { return a.w[0] == b.w[0] && a.w[1] == b.w[1]; }
+static inline CardSet cardset_and(CardSet a, CardSet b)
+{
+    return (CardSet){{a.w[0] & b.w[0], a.w[1] & b.w[1]}};
+}
+static inline CardSet cardset_or(CardSet a, CardSet b)
+{
+    return (CardSet){{a.w[0] | b.w[0], a.w[1] | b.w[1]}};
+}
+static inline CardSet cardset_minus(CardSet a, CardSet b)
+{
+    return (CardSet){{a.w[0] & ~b.w[0], a.w[1] & ~b.w[1]}};
+}
+static inline bool cardset_equal(CardSet a, CardSet b)
+{
+    return a.w[0] == b.w[0] && a.w[1] == b.w[1];
+}
 
 /* Cards of a greater index than c. */
 static inline CardSet cardset_after(Card c)

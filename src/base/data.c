@@ -34,36 +34,50 @@ static bool near_program(char out[PATH_SIZE])
     program[n] = '\0';
     char *dir = dirname(program);
     for (int up = 0; up < 4 && strcmp(dir, "/") != 0; up++, dir = dirname(dir))
-        if (take_root(dir, out) || take_root(path_join(shared, dir, "share/games/imparlour"), out) ||
+        if (take_root(dir, out) ||
+            take_root(path_join(shared, dir, "share/games/imparlour"), out) ||
             (strcmp(dir, IMPARLOUR_BUILD_DIR) == 0 && take_root(IMPARLOUR_SOURCE_DIR, out)))
             return true;
     return false;
 }
 
-bool data_own(char out[PATH_SIZE]) { return near_program(out) || take_root(IMPARLOUR_DATA_DIR, out); }
+bool data_own(char out[PATH_SIZE])
+{
+    return near_program(out) || take_root(IMPARLOUR_DATA_DIR, out);
+}
 
 bool data_find(const char *given, char out[PATH_SIZE], Err *err)
 {
     const char *env = getenv("IMPARLOUR_DATA");
     if (given)
-        return take_root(given, out) ||
-               err_set(err, "--data %s: no games and decks in there; name the folder that holds data/ and assets/", given);
+        return take_root(given, out) || err_set(err,
+                                                "--data %s: no games and decks in there; name the "
+                                                "folder that holds data/ and assets/",
+                                                given);
     if (env && *env)
-        return take_root(env, out) || err_set(err, "IMPARLOUR_DATA=%s: no games and decks in there", env);
+        return take_root(env, out) ||
+               err_set(err, "IMPARLOUR_DATA=%s: no games and decks in there", env);
     return data_own(out) ||
-           err_set(err, "the game's data was not found near the program nor in %s; start with --data DIR", IMPARLOUR_DATA_DIR);
+           err_set(
+               err,
+               "the game's data was not found near the program nor in %s; start with --data DIR",
+               IMPARLOUR_DATA_DIR);
 }
 
 bool data_player(const char *profile, const char *which, char out[PATH_SIZE])
 {
     const bool state = strcmp(which, "state") == 0;
     char base[PATH_SIZE];
-    const char *value = getenv(state ? "XDG_STATE_HOME" : "XDG_CONFIG_HOME"), *home = getenv("HOME");
+    const char *value = getenv(state ? "XDG_STATE_HOME" : "XDG_CONFIG_HOME"),
+               *home = getenv("HOME");
     const bool has_value = value && value[0] == '/', has_home = home && home[0] == '/';
     if (profile)
         path_join(out, profile, which);
     else
-        path_join(out, has_value ? value : path_join(base, has_home ? home : "", state ? ".local/state" : ".config"),
+        path_join(out,
+                  has_value
+                      ? value
+                      : path_join(base, has_home ? home : "", state ? ".local/state" : ".config"),
                   "imparlour");
     return profile || has_value || has_home;
 }

@@ -9,9 +9,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static bool same_file(const struct stat *a, const struct stat *b) { return a->st_dev == b->st_dev && a->st_ino == b->st_ino; }
+static bool same_file(const struct stat *a, const struct stat *b)
+{
+    return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
+}
 
-/* ---- A file ------------------------------------------------------------------------------------------------------ */
+/* ---- A file ---- */
 
 /* No path, or one that is too long, cannot be written, which the first try says. */
 void disk_init(DiskFile *f, const char *path)
@@ -37,7 +40,8 @@ bool disk_is_ours(DiskFile *f)
     struct stat mine, named;
     char name[PATH_SIZE];
     const bool there = lstat(f->path, &named) == 0;
-    if (there && fstat(f->fd, &mine) == 0 && same_file(&mine, &named) && mine.st_size == (off_t)f->size)
+    if (there && fstat(f->fd, &mine) == 0 && same_file(&mine, &named) &&
+        mine.st_size == (off_t)f->size)
         return true;
     disk_let_go(f);
     if (there)
@@ -82,7 +86,8 @@ bool disk_anew(DiskFile *f, const char *bytes, size_t size, bool *turn)
     f->fd = new_in_folder(f->path, temporary);
     if (f->fd < 0)
         return false;
-    const bool named = file_write(f->fd, bytes, size) && fsync(f->fd) == 0 && give_name(f, temporary, turn);
+    const bool named =
+        file_write(f->fd, bytes, size) && fsync(f->fd) == 0 && give_name(f, temporary, turn);
     const int error = errno;
     if (!named)
         unlink(temporary);
@@ -102,14 +107,16 @@ bool disk_remove(DiskFile *f)
     return (unlink(f->old) == 0 || errno == ENOENT) && (unlink(f->path) == 0 || errno == ENOENT);
 }
 
-/* ---- What is left by writers that were killed --------------------------------------------------------------------- */
+/* ---- What is left by writers that were killed ---- */
 
-/* <file>.save.??????.tmp and the like (.json, .text): what file_new makes, of files of ours only. */
+/* <file>.save.??????.tmp and the like (.json, .text): what file_new makes, of files of ours only.
+ */
 static bool is_temporary(const char *name)
 {
     enum { ENDING = 7 + sizeof FILE_TEMPORARY - 1 };
     const size_t n = strlen(name), stem = n > ENDING ? n - ENDING : 0;
-    return stem > 5 && strcmp(name + n - (sizeof FILE_TEMPORARY - 1), FILE_TEMPORARY) == 0 && name[stem] == '.' &&
+    return stem > 5 && strcmp(name + n - (sizeof FILE_TEMPORARY - 1), FILE_TEMPORARY) == 0 &&
+           name[stem] == '.' &&
            (memcmp(name + stem - 5, ".save", 5) == 0 || memcmp(name + stem - 5, ".json", 5) == 0 ||
             memcmp(name + stem - 5, ".text", 5) == 0);
 }
@@ -125,7 +132,7 @@ void disk_sweep(const char *folder)
     closedir(d);
 }
 
-/* ---- The lock ---------------------------------------------------------------------------------------------------- */
+/* ---- The lock ---- */
 
 static int lock_open(const DiskLock *l)
 {
@@ -137,7 +144,8 @@ static int lock_open(const DiskLock *l)
 bool disk_lock(DiskLock *l)
 {
     struct stat mine, named;
-    if (l->fd >= 0 && fstat(l->fd, &mine) == 0 && lstat(l->path, &named) == 0 && same_file(&mine, &named))
+    if (l->fd >= 0 && fstat(l->fd, &mine) == 0 && lstat(l->path, &named) == 0 &&
+        same_file(&mine, &named))
         return true;
     const int fd = lock_open(l);
     if (fd < 0)

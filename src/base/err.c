@@ -8,7 +8,8 @@ bool err_set(Err *err, const char *format, ...)
 {
     if (!err || err->text[0])
         return false;
-    char line[ERR_SIZE + 1] = ""; /* one byte more than fits shows whether the cut splits a character */
+    char line[ERR_SIZE + 1] =
+        ""; /* one byte more than fits shows whether the cut splits a character */
     va_list args;
     va_start(args, format);
     const int length = vsnprintf(line, sizeof line, format, args);
@@ -62,7 +63,8 @@ const char *err_nearest(const char *word, const char *const names[], int n)
     return nearest;
 }
 
-const char *err_guess(char out[ERR_GUESS], const char *word, const char *const names[], int n, const char *otherwise)
+const char *err_guess(char out[ERR_GUESS], const char *word, const char *const names[], int n,
+                      const char *otherwise)
 {
     const char *near = err_nearest(word, names, n);
     snprintf(out, ERR_GUESS, near ? "; did you mean \"%s\"?" : "%s", near ? near : otherwise);

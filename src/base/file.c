@@ -11,7 +11,8 @@
 char *path_join(char out[PATH_SIZE], const char *dir, const char *name)
 {
     const size_t n = strlen(dir);
-    const int length = snprintf(out, PATH_SIZE, "%s%s%s", dir, n > 0 && dir[n - 1] == '/' ? "" : "/", name);
+    const int length =
+        snprintf(out, PATH_SIZE, "%s%s%s", dir, n > 0 && dir[n - 1] == '/' ? "" : "/", name);
     if (n == 0 || length >= PATH_SIZE)
         out[0] = '\0';
     return out;
@@ -25,7 +26,7 @@ bool folder_exists(const char *path)
     return lstat(path, &info) == 0 && S_ISDIR(info.st_mode);
 }
 
-/* ---- Reading ----------------------------------------------------------------------------------------------------- */
+/* ---- Reading ---- */
 
 static bool read_open(int fd, const char *path, size_t max, char **bytes, size_t *size, Err *err)
 {
@@ -36,8 +37,8 @@ static bool read_open(int fd, const char *path, size_t max, char **bytes, size_t
         return err_set(err, "%s: is not a file", path);
     const bool small = max < 1 << 20;
     if (info.st_size > (off_t)max)
-        return err_set(err, "%s: larger than %zu %s, which no file of this game is", path, max >> (small ? 10 : 20),
-                       small ? "KB" : "MB");
+        return err_set(err, "%s: larger than %zu %s, which no file of this game is", path,
+                       max >> (small ? 10 : 20), small ? "KB" : "MB");
     *bytes = malloc((size_t)info.st_size + 1);
     if (!*bytes)
         return err_set(err, "%s: not enough memory to read it", path);
@@ -53,7 +54,8 @@ static char *read_whole(int fd, const char *path, size_t max, size_t *size, Err 
 {
     char *bytes = NULL;
     if (fd < 0) {
-        err_set(err, "%s: cannot be opened: %s", path, errno == ELOOP ? "it is a link" : strerror(errno));
+        err_set(err, "%s: cannot be opened: %s", path,
+                errno == ELOOP ? "it is a link" : strerror(errno));
         return NULL;
     }
     if (!read_open(fd, path, max, &bytes, size, err)) {
@@ -69,7 +71,7 @@ char *file_read(const char *path, size_t max, size_t *size, Err *err)
     return read_whole(open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC), path, max, size, err);
 }
 
-/* ---- Reading what strangers have named ----------------------------------------------------------------------------- */
+/* ---- Reading what strangers have named ---- */
 
 enum { PARTS = 3, STEM = 64, SUFFIX = 5 };
 
@@ -77,9 +79,13 @@ enum { PARTS = 3, STEM = 64, SUFFIX = 5 };
 static size_t part_length(const char *name)
 {
     static const char letters[] = "_-abcdefghijklmnopqrstuvwxyz0123456789";
-    const size_t stem = strspn(name, letters), dot = name[stem] == '.', suffix = dot ? strspn(name + stem + 1, letters + 2) : 0;
+    const size_t stem = strspn(name, letters), dot = name[stem] == '.',
+                 suffix = dot ? strspn(name + stem + 1, letters + 2) : 0;
     const size_t n = stem + dot + suffix;
-    return stem == 0 || stem > STEM || suffix < dot || suffix > SUFFIX || (name[n] && name[n] != '/') ? 0 : n;
+    return stem == 0 || stem > STEM || suffix < dot || suffix > SUFFIX ||
+                   (name[n] && name[n] != '/')
+               ? 0
+               : n;
 }
 
 static bool is_name(const char *name)
@@ -104,7 +110,10 @@ static int open_under(const char *root, const char *name)
         part[n] = '\0';
         last = name[n] == '\0';
         name += n + 1;
-        const int next = openat(at, part, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | (last ? O_NONBLOCK : O_DIRECTORY)), reason = errno;
+        const int next =
+                      openat(at, part,
+                             O_RDONLY | O_NOFOLLOW | O_CLOEXEC | (last ? O_NONBLOCK : O_DIRECTORY)),
+                  reason = errno;
         close(at);
         errno = reason;
         at = next;
@@ -117,11 +126,14 @@ char *file_read_under(const char *root, const char *name, size_t max, size_t *si
     char path[PATH_SIZE];
     if (is_name(name))
         return read_whole(open_under(root, name), path_join(path, root, name), max, size, err);
-    err_set(err, "%s: \"%.100s\" can be no file's name here; write at most %d parts of a-z, 0-9, - and _", root, name, PARTS);
+    err_set(
+        err,
+        "%s: \"%.100s\" can be no file's name here; write at most %d parts of a-z, 0-9, - and _",
+        root, name, PARTS);
     return NULL;
 }
 
-/* ---- Writing ----------------------------------------------------------------------------------------------------- */
+/* ---- Writing ---- */
 
 bool file_write(int fd, const char *bytes, size_t size)
 {
@@ -179,16 +191,19 @@ bool file_replace(const char *path, const char *bytes, size_t size, Err *err)
     char temporary[PATH_SIZE];
     struct stat info;
     if (!*path || (lstat(path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISLNK(info.st_mode)))
-        return err_set(err, "%s: cannot be written: %s", path, *path ? "it is not a file" : "there is no place for it");
+        return err_set(err, "%s: cannot be written: %s", path,
+                       *path ? "it is not a file" : "there is no place for it");
     const int fd = file_new(path, temporary);
-    const bool done = fd >= 0 && file_write(fd, bytes, size) && fsync(fd) == 0 && rename(temporary, path) == 0;
+    const bool done =
+        fd >= 0 && file_write(fd, bytes, size) && fsync(fd) == 0 && rename(temporary, path) == 0;
     if (!done)
         err_set(err, "%.200s: cannot be written: %s", path, strerror(errno));
     if (fd >= 0)
         close(fd);
     if (!done && fd >= 0)
         unlink(temporary);
-    return done && (folder_sync(path) || err_set(err, "%.200s: cannot be written: %s", path, strerror(errno)));
+    return done && (folder_sync(path) ||
+                    err_set(err, "%.200s: cannot be written: %s", path, strerror(errno)));
 }
 
 /* The name for the i-th file put aside: ".bad", ".bad-2" … */
@@ -205,9 +220,11 @@ bool file_aside(const char *path, bool stays, char name[PATH_SIZE])
     while (i <= FILES_ASIDE && name_aside(name, path, i) && lstat(name, &info) == 0)
         i++;
     if (i > FILES_ASIDE) /* the oldest goes, the others move up */
-        for (i = 1; i < FILES_ASIDE && name_aside(name, path, i) && name_aside(next, path, i + 1); i++)
+        for (i = 1; i < FILES_ASIDE && name_aside(name, path, i) && name_aside(next, path, i + 1);
+             i++)
             rename(next, name);
-    const bool done = name_aside(name, path, i) && ((stays && link(path, name) == 0) || rename(path, name) == 0);
+    const bool done =
+        name_aside(name, path, i) && ((stays && link(path, name) == 0) || rename(path, name) == 0);
     if (done)
         folder_sync(path); /* before anything takes its place */
     return done;

@@ -1,4 +1,5 @@
-/* By hand and not by getopt_long, which takes abbreviations for flags and keeps its place in globals. */
+/* By hand and not by getopt_long, which takes abbreviations for flags and keeps its place in
+ * globals. */
 #include "base/flags.h"
 #include "base/utf8.h"
 #include <stdio.h>
@@ -24,7 +25,8 @@ bool flag_int(const Flag *flag, void *to, const char *value, Err *err)
     char *end;
     const long number = strtol(value, &end, 10);
     if (end == value || *end || number < flag->min || number > flag->max)
-        return err_set(err, "--%s %s: a whole number from %d to %d is wanted", flag->name, value, flag->min, flag->max);
+        return err_set(err, "--%s %s: a whole number from %d to %d is wanted", flag->name, value,
+                       flag->min, flag->max);
     *(int *)to = (int)number;
     return true;
 }
@@ -32,7 +34,8 @@ bool flag_int(const Flag *flag, void *to, const char *value, Err *err)
 static const Flag *find(const Flag *flags, const char *word, size_t length)
 {
     for (const Flag *f = flags; f->name; f++)
-        if (strncmp(word, "--", 2) == 0 && strlen(f->name) == length - 2 && memcmp(f->name, word + 2, length - 2) == 0)
+        if (strncmp(word, "--", 2) == 0 && strlen(f->name) == length - 2 &&
+            memcmp(f->name, word + 2, length - 2) == 0)
             return f;
     return NULL;
 }
@@ -44,7 +47,8 @@ static bool unknown(const Flag *flags, const char *word, Err *err)
     for (const Flag *f = flags; f->name && n < MOST_FLAGS; f++)
         names[n++] = f->name;
     const char *near = err_nearest(word + strspn(word, "-"), names, n);
-    return err_set(err, "no flag %s%s%s%s; see --help", word, near ? "; did you mean --" : "", near ? near : "", near ? "?" : "");
+    return err_set(err, "no flag %s%s%s%s; see --help", word, near ? "; did you mean --" : "",
+                   near ? near : "", near ? "?" : "");
 }
 
 bool flags_parse(const Flag *flags, int n, char **word, void *into, int *rest, Err *err)
@@ -80,7 +84,8 @@ void flags_help(const Flag *flags)
         int columns = (int)strlen(f->name) + 2 + (*value && *value != '[');
         for (const char *c = value; *c; c++)
             columns += ((unsigned char)*c & 0xC0) != 0x80;
-        printf("  --%s%s%s%*s%s\n", f->name, *value && *value != '[' ? " " : "", value, 27 - columns, "", f->help);
+        printf("  --%s%s%s%*s%s\n", f->name, *value && *value != '[' ? " " : "", value,
+               27 - columns, "", f->help);
     }
 }
 

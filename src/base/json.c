@@ -3,13 +3,14 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- Walking ----------------------------------------------------------------------------------------------------- */
+/* ---- Walking ---- */
 
 Json json_root(const JsonDoc *doc) { return (Json){.doc = doc, .node = doc->root, .index = -1}; }
 
 Json json_member(const Json *object, const char *key)
 {
-    const cJSON *node = json_is_object(object) ? cJSON_GetObjectItemCaseSensitive(object->node, key) : NULL;
+    const cJSON *node =
+        json_is_object(object) ? cJSON_GetObjectItemCaseSensitive(object->node, key) : NULL;
     return (Json){.doc = object->doc, .parent = object, .node = node, .key = key, .index = -1};
 }
 
@@ -25,9 +26,12 @@ Json json_next(const Json *container, const Json *previous)
     return next;
 }
 
-int json_size(const Json *value) { return json_is_object(value) || json_is_array(value) ? cJSON_GetArraySize(value->node) : 0; }
+int json_size(const Json *value)
+{
+    return json_is_object(value) || json_is_array(value) ? cJSON_GetArraySize(value->node) : 0;
+}
 
-/* ---- Complaining --------------------------------------------------------------------------------------------------- */
+/* ---- Complaining ---- */
 
 static void path_append(char *out, size_t size, const char *text)
 {
@@ -80,10 +84,16 @@ static bool wrong_type(const Json *v, Err *err, const char *wanted)
     return json_fail(v, err, "must be %s, not %s", wanted, found);
 }
 
-/* ---- Typed values -------------------------------------------------------------------------------------------------- */
+/* ---- Typed values ---- */
 
-bool json_object(const Json *v, Err *err) { return json_is_object(v) || wrong_type(v, err, "an object"); }
-bool json_array(const Json *v, Err *err) { return json_is_array(v) || wrong_type(v, err, "a list"); }
+bool json_object(const Json *v, Err *err)
+{
+    return json_is_object(v) || wrong_type(v, err, "an object");
+}
+bool json_array(const Json *v, Err *err)
+{
+    return json_is_array(v) || wrong_type(v, err, "a list");
+}
 
 bool json_string(const Json *v, const char **out, Err *err)
 {
@@ -98,7 +108,8 @@ bool json_int(const Json *v, int min, int max, int *out, Err *err)
     if (!json_is_int(v))
         return wrong_type(v, err, "a number");
     if (v->node->valueint < min || v->node->valueint > max)
-        return json_fail(v, err, "%d is out of range; it must be %d to %d", v->node->valueint, min, max);
+        return json_fail(v, err, "%d is out of range; it must be %d to %d", v->node->valueint, min,
+                         max);
     *out = v->node->valueint;
     return true;
 }
@@ -111,7 +122,8 @@ bool json_bool(const Json *v, bool *out, Err *err)
     return true;
 }
 
-bool json_name(const Json *v, const char *what, const char *const names[], int n, int *out, Err *err)
+bool json_name(const Json *v, const char *what, const char *const names[], int n, int *out,
+               Err *err)
 {
     const char *name = "";
     char guess[ERR_GUESS], all[ERR_GUESS] = "; write one of";
@@ -124,7 +136,8 @@ bool json_name(const Json *v, const char *what, const char *const names[], int n
         if (used < sizeof all)
             used += (size_t)snprintf(all + used, sizeof all - used, " \"%s\"", names[*out]);
     }
-    return json_fail(v, err, "no %s \"%.60s\"%s", what, name, err_guess(guess, name, names, n, all));
+    return json_fail(v, err, "no %s \"%.60s\"%s", what, name,
+                     err_guess(guess, name, names, n, all));
 }
 
 bool json_room(const Json *v, int n, int most, const char *what, Err *err)
@@ -149,6 +162,7 @@ bool json_only(const Json *object, const char *const keys[], Err *err)
         return false;
     for (Json child = json_next(object, NULL); child.node; child = json_next(object, &child))
         if (!among(child.key, keys))
-            return json_fail(object, err, "unknown key \"%s\"%s", child.key, err_guess(guess, child.key, keys, n, ""));
+            return json_fail(object, err, "unknown key \"%s\"%s", child.key,
+                             err_guess(guess, child.key, keys, n, ""));
     return true;
 }

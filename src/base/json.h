@@ -1,8 +1,9 @@
-/* Strict JSON over cJSON: what cJSON would let pass silently is an error here, with file and JSON pointer.
- * Refuses: files over 256 KB, BOM, NUL, invalid UTF-8, depth over 32, over 50,000 nodes, duplicate keys,
- * numbers that break the grammar, fractions and exponents, integers outside ±2^31, text after the value, strings over 2,000 bytes
- * (as written). What is wrong with the text itself is reported with line and column instead of a path; where only cJSON
- * knows (a missing comma, say) they may be one character too far.
+/* Strict JSON over cJSON: what cJSON would let pass silently is an error here, with file and JSON
+ * pointer. Refuses: files over 256 KB, BOM, NUL, invalid UTF-8, depth over 32, over 50,000 nodes,
+ * duplicate keys, numbers that break the grammar, fractions and exponents, integers outside ±2^31,
+ * text after the value, strings over 2,000 bytes (as written). What is wrong with the text itself
+ * is reported with line and column instead of a path; where only cJSON knows (a missing comma, say)
+ * they may be one character too far.
  *
  * Walk a document with a Json cursor: it knows its file and its path, so every complaint is exact:
  *   data/games/x.json: /phases/play/strength/0: no rule "higest"; did you mean "highest"?
@@ -20,12 +21,14 @@ typedef struct {
 
 /* On failure nothing needs to be freed. */
 bool json_read_file(JsonDoc *doc, const char *path, Err *err);
-/* root/name (see file_read_under), which a stranger may have written: characters that cannot be seen are refused too. */
+/* root/name (see file_read_under), which a stranger may have written: characters that cannot be
+ * seen are refused too. */
 bool json_read_under(JsonDoc *doc, const char *root, const char *name, Err *err);
 bool json_read_text(JsonDoc *doc, const char *name, const char *text, size_t size, Err *err);
 void json_free(JsonDoc *doc);
 
-/* A value inside a document. `parent` chains to the root so that the path can be printed; keep parents alive on the stack. */
+/* A value inside a document. `parent` chains to the root so that the path can be printed; keep
+ * parents alive on the stack. */
 typedef struct Json {
     const JsonDoc *doc;
     const struct Json *parent;
@@ -35,12 +38,14 @@ typedef struct Json {
 } Json;
 
 Json json_root(const JsonDoc *doc);
-Json json_member(const Json *object, const char *key);       /* node NULL if absent; case-sensitive */
-Json json_next(const Json *container, const Json *previous); /* iterate children: pass NULL first; node NULL at the end */
-int json_size(const Json *value);                            /* children */
+Json json_member(const Json *object, const char *key); /* node NULL if absent; case-sensitive */
+Json json_next(const Json *container,
+               const Json *previous); /* iterate children: pass NULL first; node NULL at the end */
+int json_size(const Json *value);     /* children */
 
 /* Complains at this place: "<file>: <path>: <message>". Returns false. */
-bool json_fail(const Json *at, Err *err, const char *format, ...) __attribute__((format(printf, 3, 4)));
+bool json_fail(const Json *at, Err *err, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 static inline bool json_is_object(const Json *v) { return cJSON_IsObject(v->node); }
 static inline bool json_is_array(const Json *v) { return cJSON_IsArray(v->node); }
@@ -55,14 +60,18 @@ bool json_array(const Json *v, Err *err);
 bool json_string(const Json *v, const char **out, Err *err); /* valid while the document lives */
 bool json_int(const Json *v, int min, int max, int *out, Err *err);
 bool json_bool(const Json *v, bool *out, Err *err);
-/* A string: which of the n names it is. Any other is no `what`: the complaint guesses which one is meant, or lists them. */
-bool json_name(const Json *v, const char *what, const char *const names[], int n, int *out, Err *err);
+/* A string: which of the n names it is. Any other is no `what`: the complaint guesses which one is
+ * meant, or lists them. */
+bool json_name(const Json *v, const char *what, const char *const names[], int n, int *out,
+               Err *err);
 /* Is there room for one more, after n, in what holds this value? */
 bool json_room(const Json *v, int n, int most, const char *what, Err *err);
-/* Every key of the object must be among `keys` (NULL-terminated): unknown ones are errors with "did you mean". */
+/* Every key of the object must be among `keys` (NULL-terminated): unknown ones are errors with "did
+ * you mean". */
 bool json_only(const Json *object, const char *const keys[], Err *err);
 
-/* ---- By tables: what an object holds, and where in a struct it goes. Absent, unknown and wrong members are complained of. ----
+/* ---- By tables: what an object holds, and where in a struct it goes. Absent, unknown and wrong
+ * members are complained of. ----
  */
 
 /* Reads the value at a place into what is filled in. */
@@ -73,9 +82,10 @@ bool json_members(const Json *at, JsonRead *read, void *to, Err *err);
 
 typedef struct JsonField JsonField;
 struct JsonField {
-    const char *key;                                                          /* NULL ends a table */
-    bool (*take)(const JsonField *field, const Json *at, void *to, Err *err); /* NULL: a key that somebody else reads */
-    size_t at; /* offset, in what is filled in, of what `take` gets */
+    const char *key; /* NULL ends a table */
+    bool (*take)(const JsonField *field, const Json *at, void *to,
+                 Err *err); /* NULL: a key that somebody else reads */
+    size_t at;              /* offset, in what is filled in, of what `take` gets */
     int min, max;
     bool optional;            /* absent, it leaves alone what is there */
     const char *const *names; /* NULL-terminated */
@@ -86,27 +96,35 @@ struct JsonField {
 
 /* The members are read in the order of the table. */
 bool json_fields(const Json *object, const JsonField *fields, void *into, Err *err);
-/* The object of a whole file; of dir/folder/name.json, which a stranger may have written and named. */
+/* The object of a whole file; of dir/folder/name.json, which a stranger may have written and named.
+ */
 bool json_load_file(const char *path, const JsonField *fields, void *into, Err *err);
-bool json_load(const char *dir, const char *folder, const char *name, const JsonField *fields, void *into, Err *err);
+bool json_load(const char *dir, const char *folder, const char *name, const JsonField *fields,
+               void *into, Err *err);
 
 /* The usual ways to take a value. */
-bool json_take_int(const JsonField *f, const Json *at, void *to, Err *err);    /* int, from min to max */
-bool json_take_bool(const JsonField *f, const Json *at, void *to, Err *err);   /* bool */
-bool json_take_string(const JsonField *f, const Json *at, void *to, Err *err); /* const char *, valid while the document lives */
-bool json_take_text(const JsonField *f, const Json *at, void *to, Err *err);   /* char[max], a copy */
-bool json_take_choice(const JsonField *f, const Json *at, void *to, Err *err); /* int or enum: which of `names` */
-bool json_take_object(const JsonField *f, const Json *at, void *to, Err *err); /* a struct, by the table `fields` */
+bool json_take_int(const JsonField *f, const Json *at, void *to,
+                   Err *err); /* int, from min to max */
+bool json_take_bool(const JsonField *f, const Json *at, void *to, Err *err); /* bool */
+bool json_take_string(const JsonField *f, const Json *at, void *to,
+                      Err *err); /* const char *, valid while the document lives */
+bool json_take_text(const JsonField *f, const Json *at, void *to, Err *err); /* char[max], a copy */
+bool json_take_choice(const JsonField *f, const Json *at, void *to,
+                      Err *err); /* int or enum: which of `names` */
+bool json_take_object(const JsonField *f, const Json *at, void *to,
+                      Err *err); /* a struct, by the table `fields` */
 bool json_take_array(const JsonField *f, const Json *at, void *to,
-                     Err *err);                                              /* a member for each of `names`, all like `fields` */
-bool json_take_by(const JsonField *f, const Json *at, void *to, Err *err);   /* by `read` */
-bool json_take_list(const JsonField *f, const Json *at, void *to, Err *err); /* each value of a list by `read` */
-bool json_take_members(const JsonField *f, const Json *at, void *to, Err *err); /* each member of an object by `read` */
+                     Err *err); /* a member for each of `names`, all like `fields` */
+bool json_take_by(const JsonField *f, const Json *at, void *to, Err *err); /* by `read` */
+bool json_take_list(const JsonField *f, const Json *at, void *to,
+                    Err *err); /* each value of a list by `read` */
+bool json_take_members(const JsonField *f, const Json *at, void *to,
+                       Err *err); /* each member of an object by `read` */
 
-/* RFC 7396 merge patch: changes `target` in place (it may be replaced: use the return value); `patch` is not changed.
- * Debian's cJSON comes without cJSON_Utils, so this is ours. NULL if memory ran out; the target then
- * remains the caller's, perhaps half changed. */
+/* RFC 7396 merge patch: changes `target` in place (it may be replaced: use the return value);
+ * `patch` is not changed. Debian's cJSON comes without cJSON_Utils, so this is ours. NULL if memory
+ * ran out; the target then remains the caller's, perhaps half changed. */
 cJSON *json_merge_patch(cJSON *target, const cJSON *patch);
-/* Sets the number or boolean or string at a path of members such as "/match/until", making objects on the way. Takes `value`
- * over, also when it returns false because the path leads nowhere. */
+/* Sets the number or boolean or string at a path of members such as "/match/until", making objects
+ * on the way. Takes `value` over, also when it returns false because the path leads nowhere. */
 bool json_set_at(cJSON *root, const char *path, cJSON *value);

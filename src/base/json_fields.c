@@ -40,7 +40,8 @@ bool json_load_file(const char *path, const JsonField *fields, void *into, Err *
     return json_read_file(&doc, path, err) && take_all(&doc, fields, into, err);
 }
 
-bool json_load(const char *dir, const char *folder, const char *name, const JsonField *fields, void *into, Err *err)
+bool json_load(const char *dir, const char *folder, const char *name, const JsonField *fields,
+               void *into, Err *err)
 {
     JsonDoc doc;
     char file[PATH_SIZE]; /* a name too long for it is none, cut or not */
@@ -48,13 +49,22 @@ bool json_load(const char *dir, const char *folder, const char *name, const Json
     return json_read_under(&doc, dir, file, err) && take_all(&doc, fields, into, err);
 }
 
-/* ---- The usual fields -------------------------------------------------------------------------------------------- */
+/* ---- The usual fields ---- */
 
-bool json_take_int(const JsonField *f, const Json *at, void *to, Err *err) { return json_int(at, f->min, f->max, to, err); }
+bool json_take_int(const JsonField *f, const Json *at, void *to, Err *err)
+{
+    return json_int(at, f->min, f->max, to, err);
+}
 
-bool json_take_bool(const JsonField *f, const Json *at, void *to, Err *err) { return json_bool(at, to, err); }
+bool json_take_bool(const JsonField *f, const Json *at, void *to, Err *err)
+{
+    return json_bool(at, to, err);
+}
 
-bool json_take_string(const JsonField *f, const Json *at, void *to, Err *err) { return json_string(at, to, err); }
+bool json_take_string(const JsonField *f, const Json *at, void *to, Err *err)
+{
+    return json_string(at, to, err);
+}
 
 bool json_take_text(const JsonField *f, const Json *at, void *to, Err *err)
 {
@@ -62,7 +72,8 @@ bool json_take_text(const JsonField *f, const Json *at, void *to, Err *err)
     if (!json_string(at, &text, err))
         return false;
     if (strlen(text) >= (size_t)f->max)
-        return json_fail(at, err, "\"%.60s\" is too long; write at most %d bytes", text, f->max - 1);
+        return json_fail(at, err, "\"%.60s\" is too long; write at most %d bytes", text,
+                         f->max - 1);
     strcpy(to, text);
     return true;
 }
@@ -75,10 +86,22 @@ bool json_take_choice(const JsonField *f, const Json *at, void *to, Err *err)
     return json_name(at, at->key ? at->key : "choice", f->names, n, to, err);
 }
 
-bool json_take_object(const JsonField *f, const Json *at, void *to, Err *err) { return json_fields(at, f->fields, to, err); }
-bool json_take_by(const JsonField *f, const Json *at, void *to, Err *err) { return f->read(at, to, err); }
-bool json_take_list(const JsonField *f, const Json *at, void *to, Err *err) { return json_list(at, f->read, to, err); }
-bool json_take_members(const JsonField *f, const Json *at, void *to, Err *err) { return json_members(at, f->read, to, err); }
+bool json_take_object(const JsonField *f, const Json *at, void *to, Err *err)
+{
+    return json_fields(at, f->fields, to, err);
+}
+bool json_take_by(const JsonField *f, const Json *at, void *to, Err *err)
+{
+    return f->read(at, to, err);
+}
+bool json_take_list(const JsonField *f, const Json *at, void *to, Err *err)
+{
+    return json_list(at, f->read, to, err);
+}
+bool json_take_members(const JsonField *f, const Json *at, void *to, Err *err)
+{
+    return json_members(at, f->read, to, err);
+}
 
 bool json_take_array(const JsonField *f, const Json *at, void *to, Err *err)
 {
@@ -86,7 +109,8 @@ bool json_take_array(const JsonField *f, const Json *at, void *to, Err *err)
         return false;
     for (int i = 0; f->names[i]; i++) {
         const Json one = json_member(at, f->names[i]);
-        if ((one.node || !f->fields->optional) && !f->fields->take(f->fields, &one, (char *)to + (size_t)i * f->size, err))
+        if ((one.node || !f->fields->optional) &&
+            !f->fields->take(f->fields, &one, (char *)to + (size_t)i * f->size, err))
             return false;
     }
     return true;
@@ -100,7 +124,10 @@ static bool read_each(const Json *at, JsonRead *read, void *to, Err *err)
     return true;
 }
 
-bool json_list(const Json *at, JsonRead *read, void *to, Err *err) { return json_array(at, err) && read_each(at, read, to, err); }
+bool json_list(const Json *at, JsonRead *read, void *to, Err *err)
+{
+    return json_array(at, err) && read_each(at, read, to, err);
+}
 bool json_members(const Json *at, JsonRead *read, void *to, Err *err)
 {
     return json_object(at, err) && read_each(at, read, to, err);

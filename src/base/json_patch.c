@@ -6,7 +6,8 @@ static bool put(cJSON *object, const char *key, cJSON *value)
     if (!value)
         return false;
     const bool there = cJSON_GetObjectItemCaseSensitive(object, key) != NULL;
-    if (there ? cJSON_ReplaceItemInObjectCaseSensitive(object, key, value) : cJSON_AddItemToObject(object, key, value))
+    if (there ? cJSON_ReplaceItemInObjectCaseSensitive(object, key, value)
+              : cJSON_AddItemToObject(object, key, value))
         return value->string != NULL; /* without memory for its name, what replaces has none */
     cJSON_Delete(value);
     return false;

@@ -1,5 +1,5 @@
-/* Reading strict JSON: cJSON parses; what it would let pass silently is found in the text before (characters, escapes, numbers,
- * sizes) and in the tree after (keys that are there twice). */
+/* Reading strict JSON: cJSON parses; what it would let pass silently is found in the text before
+ * (characters, escapes, numbers, sizes) and in the tree after (keys that are there twice). */
 #include "base/file.h"
 #include "base/json.h"
 #include "base/utf8.h"
@@ -43,9 +43,12 @@ static bool wrong(const Text *t, const char *format, ...)
     return err_set(t->err, "%s:%d:%d: %s", t->name, line, column, message);
 }
 
-/* ---- The text ---------------------------------------------------------------------------------------------------- */
+/* ---- The text ---- */
 
-static int peek(const Text *t, size_t ahead) { return t->at + ahead < t->size ? (unsigned char)t->text[t->at + ahead] : -1; }
+static int peek(const Text *t, size_t ahead)
+{
+    return t->at + ahead < t->size ? (unsigned char)t->text[t->at + ahead] : -1;
+}
 static bool among(int c, const char *set) { return c > 0 && strchr(set, c); }
 static bool is_digit(int c) { return c >= '0' && c <= '9'; }
 
@@ -57,7 +60,8 @@ static bool check_character(Text *t)
     if (n == 0)
         return wrong(t, "not valid UTF-8; save the file as UTF-8");
     if (code < 0x20)
-        return wrong(t, "control character %02X; in a string write it as an escape", (unsigned)code);
+        return wrong(t, "control character %02X; in a string write it as an escape",
+                     (unsigned)code);
     t->at += (size_t)n;
     return true;
 }
@@ -95,7 +99,8 @@ static bool check_string(Text *t)
     return true;
 }
 
-/* Whole numbers that fit 32 bits: what JSON allows beyond, and cJSON beyond that, is refused with a reason. */
+/* Whole numbers that fit 32 bits: what JSON allows beyond, and cJSON beyond that, is refused with a
+ * reason. */
 static bool check_number(Text *t)
 {
     const size_t start = t->at, sign = peek(t, 0) == '-';
@@ -120,7 +125,8 @@ static bool check_number(Text *t)
     return true;
 }
 
-/* The sizes of the tree are known before there is one: a value begins the text, or stands after [ { or a comma. */
+/* The sizes of the tree are known before there is one: a value begins the text, or stands after [ {
+ * or a comma. */
 static bool check_mark(Text *t, int c)
 {
     t->depth += among(c, "[{") - among(c, "]}");
@@ -151,7 +157,8 @@ static bool check_token(Text *t)
 static bool check_text(Text *t)
 {
     if (t->size > MAX_BYTES)
-        return err_set(t->err, "%s: larger than %d KB, which no file of this game is", t->name, MAX_BYTES / 1024);
+        return err_set(t->err, "%s: larger than %d KB, which no file of this game is", t->name,
+                       MAX_BYTES / 1024);
     if (t->size >= 3 && memcmp(t->text, "\xEF\xBB\xBF", 3) == 0)
         return wrong(t, "begins with a byte order mark; save the file as UTF-8 without BOM");
     while (t->at < t->size)
@@ -176,8 +183,9 @@ static bool misread(Text *t)
     size_t n = 0;
     while (n < 24 && t->at + n < end && from[n] != '\n')
         n++;
-    return wrong(t, "no JSON from about here on (a comma or a quotation mark too few or too many?): %.*s",
-                 (int)(n < 24 ? n : utf8_cut(from, n)), from);
+    return wrong(
+        t, "no JSON from about here on (a comma or a quotation mark too few or too many?): %.*s",
+        (int)(n < 24 ? n : utf8_cut(from, n)), from);
 }
 
 static cJSON *parse(Text *t)
@@ -198,14 +206,15 @@ static cJSON *parse(Text *t)
     return NULL;
 }
 
-/* ---- The tree ---------------------------------------------------------------------------------------------------- */
+/* ---- The tree ---- */
 
 static int by_key(const void *a, const void *b)
 {
     return strcmp((*(const cJSON *const *)a)->string, (*(const cJSON *const *)b)->string);
 }
 
-/* cJSON keeps the first of two equal keys silently; `list` has room for every member of the largest object. */
+/* cJSON keeps the first of two equal keys silently; `list` has room for every member of the largest
+ * object. */
 static bool unique_keys(const Json *at, const cJSON **list, Err *err)
 {
     if (json_is_object(at)) {
@@ -232,7 +241,8 @@ bool json_read_text(JsonDoc *doc, const char *name, const char *text, size_t siz
         return false;
     const cJSON **list = malloc(MAX_VALUES * sizeof *list);
     const Json root = json_root(doc);
-    const bool ok = list ? unique_keys(&root, list, err) : err_set(err, "%s: not enough memory to read it", name);
+    const bool ok = list ? unique_keys(&root, list, err)
+                         : err_set(err, "%s: not enough memory to read it", name);
     free(list);
     if (!ok)
         json_free(doc);
@@ -255,12 +265,14 @@ bool json_read_file(JsonDoc *doc, const char *path, Err *err)
     return read_from(doc, path, text, size, err);
 }
 
-/* What a stranger has written is shown as our own words are: nothing in it may hide or turn round what stands beside it. */
+/* What a stranger has written is shown as our own words are: nothing in it may hide or turn round
+ * what stands beside it. */
 static bool is_visible(const Json *at, Err *err)
 {
     const uint32_t code = json_is_string(at) ? utf8_hidden(at->node->valuestring) : 0;
     if (code)
-        return json_fail(at, err, "holds U+%04X, which nobody can see; leave it out", (unsigned)code);
+        return json_fail(at, err, "holds U+%04X, which nobody can see; leave it out",
+                         (unsigned)code);
     for (Json child = json_next(at, NULL); child.node; child = json_next(at, &child))
         if (!is_visible(&child, err))
             return false;

@@ -23,9 +23,9 @@ struct Kept {
     bool whole, turn, gone; /* written anew; with a new generation; removed */
     bool due, waiting;      /* not written yet; not before the next try */
     bool busy;              /* the writer is at it */
-    bool short_of;          /* there was no memory for a change: the text is not what it should be */
-    int error;              /* of the last try */
-    DiskFile disk;          /* the writer's own */
+    bool short_of; /* there was no memory for a change: the text is not what it should be */
+    int error;     /* of the last try */
+    DiskFile disk; /* the writer's own */
 };
 
 struct Keeper {
@@ -41,7 +41,7 @@ struct Keeper {
     Kept *files;
 };
 
-/* ---- Time and reasons -------------------------------------------------------------------------------------------- */
+/* ---- Time and reasons ---- */
 
 static struct timespec in_ms(int ms)
 {
@@ -77,12 +77,13 @@ KeepReason keep_reason(int error)
 const char *keep_word(KeepReason reason)
 {
     static const char *const WORD[] = {
-        [KEEP_FINE] = "other", [KEEP_FULL] = "full",     [KEEP_DENIED] = "denied", [KEEP_BROKEN] = "broken",
-        [KEEP_GONE] = "gone",  [KEEP_MEMORY] = "memory", [KEEP_OTHER] = "other"};
+        [KEEP_FINE] = "other",    [KEEP_FULL] = "full", [KEEP_DENIED] = "denied",
+        [KEEP_BROKEN] = "broken", [KEEP_GONE] = "gone", [KEEP_MEMORY] = "memory",
+        [KEEP_OTHER] = "other"};
     return WORD[reason];
 }
 
-/* ---- The writer: the lock is held but for the writing itself ------------------------------------------------------ */
+/* ---- The writer: the lock is held but for the writing itself ---- */
 
 /* What it takes along: the bytes from `from` on; 0: the whole file. */
 typedef struct {
@@ -112,8 +113,9 @@ static int carry_out(DiskFile *f, Wish *w)
     if (w->gone && !disk_remove(f))
         return errno;
     w->gone = false;
-    const bool done = w->from + w->size == 0 ||
-                      (w->from > 0 ? disk_append(f, w->from, w->bytes, w->size) : disk_anew(f, w->bytes, w->size, &w->turn));
+    const bool done =
+        w->from + w->size == 0 || (w->from > 0 ? disk_append(f, w->from, w->bytes, w->size)
+                                               : disk_anew(f, w->bytes, w->size, &w->turn));
     return done ? 0 : errno;
 }
 
@@ -199,7 +201,7 @@ static void hurry(Keeper *k)
         keep(k, f);
 }
 
-/* ---- What the others call ---------------------------------------------------------------------------------------- */
+/* ---- What the others call ---- */
 
 /* Signals are the main thread's. */
 static bool start(Keeper *k)

@@ -20,8 +20,8 @@ Rng rng_from_u64(uint64_t seed)
     return r;
 }
 
-/* The upper part is mixed into every word. The four words of the stream differ from each other, so whatever it is mixed
- * with, they cannot all become 0, the one state that xoshiro never leaves. */
+/* The upper part is mixed into every word. The four words of the stream differ from each other, so
+ * whatever it is mixed with, they cannot all become 0, the one state that xoshiro never leaves. */
 Rng rng_from(Seed seed)
 {
     uint64_t high = seed.high;
@@ -55,4 +55,7 @@ bool seed_parse(const char *hex, Seed *out, Err *err)
     return true;
 }
 
-void seed_print(Seed seed, char out[SEED_TEXT]) { snprintf(out, SEED_TEXT, "%04" PRIx16 "%016" PRIx64, seed.high, seed.low); }
+void seed_print(Seed seed, char out[SEED_TEXT])
+{
+    snprintf(out, SEED_TEXT, "%04" PRIx16 "%016" PRIx64, seed.high, seed.low);
+}

@@ -1,5 +1,5 @@
-/* The random generator: xoshiro256** (Blackman and Vigna, 2018), seeded from at most 80 bits by splitmix64.
- * The match's generator and the cosmetic ones are separate objects and never meet. */
+/* The random generator: xoshiro256** (Blackman and Vigna, 2018), seeded from at most 80 bits by
+ * splitmix64. The match's generator and the cosmetic ones are separate objects and never meet. */
 #pragma once
 #include "base/err.h"
 #include <stdint.h>

@@ -23,7 +23,10 @@ struct Strings {
     Entry *entry; /* sorted by key */
 };
 
-static int by_key(const void *a, const void *b) { return strcmp(((const Entry *)a)->key, ((const Entry *)b)->key); }
+static int by_key(const void *a, const void *b)
+{
+    return strcmp(((const Entry *)a)->key, ((const Entry *)b)->key);
+}
 
 static int is_json(const struct dirent *entry)
 {
@@ -55,7 +58,8 @@ static bool sort_entries(Strings *s, Err *err)
     qsort(s->entry, (size_t)s->n_entries, sizeof *s->entry, by_key);
     for (int i = 1; i < s->n_entries; i++)
         if (by_key(&s->entry[i - 1], &s->entry[i]) == 0)
-            return err_set(err, "%s: /%s: also in %s; keep one", s->entry[i - 1].file, s->entry[i].key, s->entry[i].file);
+            return err_set(err, "%s: /%s: also in %s; keep one", s->entry[i - 1].file,
+                           s->entry[i].key, s->entry[i].file);
     return true;
 }
 
@@ -68,7 +72,8 @@ static bool load_folder(Strings *s, const char *data_dir, const char *language, 
     const int n = scandir(folder, &names, is_json, alphasort);
     if (n <= 0) {
         free(names);
-        return err_set(err, "%s: no texts there%s%s; check --data", folder, n < 0 ? ": " : "", n < 0 ? strerror(errno) : "");
+        return err_set(err, "%s: no texts there%s%s; check --data", folder, n < 0 ? ": " : "",
+                       n < 0 ? strerror(errno) : "");
     }
     bool ok = n <= MAX_FILES || err_set(err, "%s: more than %d files", folder, (int)MAX_FILES);
     for (int i = 0; i < n; i++) {
@@ -110,7 +115,9 @@ void strings_free(Strings *s)
 static const char *find(const Strings *s, const char *key)
 {
     const Entry wanted = {.key = key};
-    const Entry *e = s->n_entries ? bsearch(&wanted, s->entry, (size_t)s->n_entries, sizeof wanted, by_key) : NULL;
+    const Entry *e = s->n_entries
+                         ? bsearch(&wanted, s->entry, (size_t)s->n_entries, sizeof wanted, by_key)
+                         : NULL;
     return e ? e->value : NULL;
 }
 
@@ -133,12 +140,15 @@ const char *strings_of(const Strings *s, const char *key, ...)
     return text ? text : "";
 }
 
-const char *strings_key(const Strings *s, int i) { return i >= 0 && i < s->n_entries ? s->entry[i].key : NULL; }
+const char *strings_key(const Strings *s, int i)
+{
+    return i >= 0 && i < s->n_entries ? s->entry[i].key : NULL;
+}
 
-/* ---- Filling in ---------------------------------------------------------------------------------------------------- */
+/* ---- Filling in ---- */
 
-/* The value for the placeholder that begins at `text` and, in *length, how long the placeholder is; NULL if it is not one of
- * args. */
+/* The value for the placeholder that begins at `text` and, in *length, how long the placeholder is;
+ * NULL if it is not one of args. */
 static const char *placeholder(const char *text, const StringArg *args, int n, size_t *length)
 {
     const char *end = *text == '{' ? strchr(text, '}') : NULL;
@@ -170,7 +180,8 @@ static const char *text_for(const Strings *s, const char *key, const StringArg *
     return strings_get(s, key);
 }
 
-char *strings_format(const Strings *s, char *out, size_t size, const char *key, const StringArg *args, int n)
+char *strings_format(const Strings *s, char *out, size_t size, const char *key,
+                     const StringArg *args, int n)
 {
     if (size == 0)
         return out;
@@ -181,7 +192,8 @@ char *strings_format(const Strings *s, char *out, size_t size, const char *key, 
         const size_t bytes = value ? strlen(value) : 1;
         const char *from = value ? value : text;
         if (bytes > size - 1 - used) {
-            /* Of a single byte that no longer fits, the character's earlier bytes may already be there. */
+            /* Of a single byte that no longer fits, the character's earlier bytes may already be
+             * there. */
             memcpy(out + used, from, size - 1 - used);
             out[size - 1] = *(from + (size - 1 - used));
             out[utf8_cut(out, size - 1)] = '\0';

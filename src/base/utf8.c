@@ -69,9 +69,10 @@ static bool in_ranges(const Range *r, size_t n, uint32_t code)
 
 bool utf8_is_hidden(uint32_t code)
 {
-    static const Range HIDDEN[] = {{0, 0x1F},        {0x7F, 0x9F},     {0xAD, 0xAD},     {0x34F, 0x34F},   {0x61C, 0x61C},
-                                   {0x115F, 0x1160}, {0x180B, 0x180F}, {0x200B, 0x200F}, {0x2028, 0x202E}, {0x2060, 0x206F},
-                                   {0x3164, 0x3164}, {0xFEFF, 0xFEFF}, {0xFFA0, 0xFFA0}, {0xFFF0, 0xFFFB}, {0xE0000, 0xE0FFF}};
+    static const Range HIDDEN[] = {
+        {0, 0x1F},        {0x7F, 0x9F},     {0xAD, 0xAD},     {0x34F, 0x34F},   {0x61C, 0x61C},
+        {0x115F, 0x1160}, {0x180B, 0x180F}, {0x200B, 0x200F}, {0x2028, 0x202E}, {0x2060, 0x206F},
+        {0x3164, 0x3164}, {0xFEFF, 0xFEFF}, {0xFFA0, 0xFFA0}, {0xFFF0, 0xFFFB}, {0xE0000, 0xE0FFF}};
     return in_ranges(HIDDEN, sizeof HIDDEN / sizeof *HIDDEN, code);
 }
 
@@ -79,24 +80,27 @@ uint32_t utf8_hidden(const char *text)
 {
     uint32_t code = 0;
     for (int n; (n = utf8_decode(text, strlen(text), &code)) > 0 && code; text += n)
-        if (utf8_is_hidden(code) && code != 0x200B && code != '\n') /* where a line may break, and where it does */
+        if (utf8_is_hidden(code) && code != 0x200B &&
+            code != '\n') /* where a line may break, and where it does */
             return code;
     return 0;
 }
 
 static bool is_blank(uint32_t code)
 {
-    static const Range BLANK[] = {{' ', ' '},       {0xA0, 0xA0},     {0x1680, 0x1680}, {0x2000, 0x200A},
-                                  {0x202F, 0x202F}, {0x205F, 0x205F}, {0x2800, 0x2800}, {0x3000, 0x3000}};
+    static const Range BLANK[] = {{' ', ' '},       {0xA0, 0xA0},     {0x1680, 0x1680},
+                                  {0x2000, 0x200A}, {0x202F, 0x202F}, {0x205F, 0x205F},
+                                  {0x2800, 0x2800}, {0x3000, 0x3000}};
     return in_ranges(BLANK, sizeof BLANK / sizeof *BLANK, code);
 }
 
 /* It is set over or under the character before it. */
 static bool is_mark(uint32_t code)
 {
-    static const Range MARK[] = {{0x300, 0x36F},   {0x483, 0x489},   {0x591, 0x5BD},   {0x64B, 0x65F},
-                                 {0x1AB0, 0x1AFF}, {0x1DC0, 0x1DFF}, {0x20D0, 0x20FF}, {0x302A, 0x302F},
-                                 {0x3099, 0x309A}, {0xFE00, 0xFE0F}, {0xFE20, 0xFE2F}};
+    static const Range MARK[] = {{0x300, 0x36F},   {0x483, 0x489},   {0x591, 0x5BD},
+                                 {0x64B, 0x65F},   {0x1AB0, 0x1AFF}, {0x1DC0, 0x1DFF},
+                                 {0x20D0, 0x20FF}, {0x302A, 0x302F}, {0x3099, 0x309A},
+                                 {0xFE00, 0xFE0F}, {0xFE20, 0xFE2F}};
     return in_ranges(MARK, sizeof MARK / sizeof *MARK, code);
 }
 
@@ -131,7 +135,8 @@ static uint32_t folded(uint32_t c)
     return c == 0x3000 ? ' ' : c;
 }
 
-/* Bytes of `text` that `what` takes at its beginning, or 0. Places where a line may break are passed over. */
+/* Bytes of `text` that `what` takes at its beginning, or 0. Places where a line may break are
+ * passed over. */
 static int begins_with(const char *text, const char *what)
 {
     const char *at = text;

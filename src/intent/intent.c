@@ -1,4 +1,5 @@
-/* What a person is composing: when it begins and ends, and what clicks on cards and offers make of it. */
+/* What a person is composing: when it begins and ends, and what clicks on cards and offers make of
+ * it. */
 #include "intent/intent_private.h"
 #include <string.h>
 
@@ -24,7 +25,8 @@ static bool same_moves(const Intent *in, const View *v)
     if (in->view.seat != v->seat || in->view.s.phase != v->s.phase)
         return false;
     const int n = game_moves(in->game, &in->view.s, v->seat, was);
-    return n == game_moves(in->game, &v->s, v->seat, now) && memcmp(was, now, (size_t)n * sizeof *was) == 0;
+    return n == game_moves(in->game, &v->s, v->seat, now) &&
+           memcmp(was, now, (size_t)n * sizeof *was) == 0;
 }
 
 void intent_sync(Intent *in, const View *v)
@@ -41,9 +43,9 @@ bool intent_may(const Intent *in, Card c, Reason *why)
     *why = (Reason){.id = "not_now"};
     if (in->picking)
         return pick_may(in, c, why);
-    return in->view.seat != NO_SEAT &&
-           (intent_stand_in(in, c) != NO_CARD ||
-            !game_refuse(in->game, &in->view.s, in->view.seat, (Action){.verb = VERB_PLAY, .card = c}, why));
+    return in->view.seat != NO_SEAT && (intent_stand_in(in, c) != NO_CARD ||
+                                        !game_refuse(in->game, &in->view.s, in->view.seat,
+                                                     (Action){.verb = VERB_PLAY, .card = c}, why));
 }
 
 CardSet intent_chosen(const Intent *in) { return in->picking ? in->picked : way_cards(in); }

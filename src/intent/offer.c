@@ -1,5 +1,5 @@
-/* What is on offer: ways to play a card that can be played in several (with how many like it, with what it says, with an
- * announcement), what ends the picking, and what names no card at all. */
+/* What is on offer: ways to play a card that can be played in several (with how many like it, with
+ * what it says, with an announcement), what ends the picking, and what names no card at all. */
 #include "intent/intent_private.h"
 #include <string.h>
 
@@ -14,7 +14,8 @@ Card intent_stand_in(const Intent *in, Card c)
     const int n = game_moves(in->game, &in->view.s, in->view.seat, moves);
     Card found = NO_CARD;
     for (int i = 0; i < n; i++)
-        if (moves[i].verb == VERB_PLAY && (moves[i].card == c || (found == NO_CARD && same_name(in, moves[i].card, c))))
+        if (moves[i].verb == VERB_PLAY &&
+            (moves[i].card == c || (found == NO_CARD && same_name(in, moves[i].card, c))))
             found = moves[i].card;
     return found;
 }
@@ -150,7 +151,8 @@ static void add_ways(const Intent *in, Offers *o)
         add(o, (Offer){.action = way[i], .enabled = true, .main = i == 0});
 }
 
-/* What ends the picking: as soon as the rules could ever take it here, with the reason why not yet. */
+/* What ends the picking: as soon as the rules could ever take it here, with the reason why not yet.
+ */
 static void add_ends(const Intent *in, Offers *o)
 {
     static const uint8_t ENDS[] = {VERB_COMMIT, VERB_SNEAK, VERB_FLAUNT, VERB_CHALLENGE};
@@ -175,16 +177,19 @@ static void add_ends(const Intent *in, Offers *o)
 
 static bool names_no_card(uint8_t verb)
 {
-    return verb == VERB_PASS || verb == VERB_LOT || verb == VERB_REVOLUTION || verb == VERB_TRADE || verb == VERB_DRAW;
+    return verb == VERB_PASS || verb == VERB_LOT || verb == VERB_REVOLUTION || verb == VERB_TRADE ||
+           verb == VERB_DRAW;
 }
 
-/* Of what names no card one is what people mostly want; declining is, if nothing else can be done. */
+/* Of what names no card one is what people mostly want; declining is, if nothing else can be done.
+ */
 static void main_first(Offers *o, bool cards)
 {
     int best = -1;
     for (int i = 0; i < o->n && (best < 0 || !o->offer[best].main); i++) {
         const uint8_t verb = o->offer[i].action.verb;
-        if (o->offer[i].main || verb == VERB_DRAW || verb == VERB_REVOLUTION || (verb == VERB_PASS && !cards && best < 0))
+        if (o->offer[i].main || verb == VERB_DRAW || verb == VERB_REVOLUTION ||
+            (verb == VERB_PASS && !cards && best < 0))
             best = i;
     }
     if (best < 0)
@@ -195,7 +200,10 @@ static void main_first(Offers *o, bool cards)
     o->offer[0] = main;
 }
 
-bool intent_asked(const Intent *in) { return in->view.seat != NO_SEAT && (game_to_act(&in->view.s) >> in->view.seat & 1); }
+bool intent_asked(const Intent *in)
+{
+    return in->view.seat != NO_SEAT && (game_to_act(&in->view.s) >> in->view.seat & 1);
+}
 
 int intent_offers(const Intent *in, Offer out[MAX_OFFERS])
 {

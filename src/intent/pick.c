@@ -1,15 +1,20 @@
-/* Cards that are picked before they are handed over, led or committed. The person puts them where they like, in any order, and
- * changes their mind; the match takes a set in the order of the deck, and of equal cards the first. */
+/* Cards that are picked before they are handed over, led or committed. The person puts them where
+ * they like, in any order, and changes their mind; the match takes a set in the order of the deck,
+ * and of equal cards the first. */
 #include "intent/intent_private.h"
 #include <string.h>
 
 enum { SEARCH = 240 }; /* positions looked at before the benefit of the doubt is given */
 
-static CardSet cards_left(const View *v) { return cardset_minus(v->s.zone[ZONE_HAND + v->seat], v->s.staged[v->seat]); }
+static CardSet cards_left(const View *v)
+{
+    return cardset_minus(v->s.zone[ZONE_HAND + v->seat], v->s.staged[v->seat]);
+}
 
 bool pick_ends(uint8_t verb)
 {
-    return verb == VERB_COMMIT || verb == VERB_SNEAK || verb == VERB_FLAUNT || verb == VERB_CHALLENGE;
+    return verb == VERB_COMMIT || verb == VERB_SNEAK || verb == VERB_FLAUNT ||
+           verb == VERB_CHALLENGE;
 }
 
 /* ---- Sets ---- */
@@ -29,7 +34,8 @@ static CardSet set_canonical(const Game *g, CardSet hand, CardSet cards)
 
 static Card lowest(CardSet cards) { return cardset_empty(cards) ? NO_CARD : cardset_pop(&cards); }
 
-/* The wanted cards first; then others that come before the next wanted one, as what is missing may lie between. */
+/* The wanted cards first; then others that come before the next wanted one, as what is missing may
+ * lie between. */
 static bool search(const Game *g, const State *s, int seat, CardSet wanted, int *left)
 {
     Action moves[MAX_MOVES];
@@ -114,7 +120,8 @@ static bool one_receiver(const Intent *in)
     const char *kind;
     const View *v = &in->view;
     for (int i = 1; i < in->places; i++)
-        if (game_pick_target(in->game, &v->s, v->seat, i, &kind) != game_pick_target(in->game, &v->s, v->seat, 0, &kind))
+        if (game_pick_target(in->game, &v->s, v->seat, i, &kind) !=
+            game_pick_target(in->game, &v->s, v->seat, 0, &kind))
             return false;
     return true;
 }
@@ -122,7 +129,8 @@ static bool one_receiver(const Intent *in)
 static void update_fitting(Intent *in)
 {
     if (in->set)
-        in->fitting = intent_full(in) ? CARDSET_EMPTY : set_fitting(in->game, &in->view, in->picked);
+        in->fitting =
+            intent_full(in) ? CARDSET_EMPTY : set_fitting(in->game, &in->view, in->picked);
 }
 
 void pick_begin(Intent *in)
@@ -139,14 +147,17 @@ void pick_begin(Intent *in)
     update_fitting(in);
 }
 
-/* A set in the order of the deck; else the places one after the other, as far as they are filled. */
+/* A set in the order of the deck; else the places one after the other, as far as they are filled.
+ */
 bool pick_stage(const Intent *in, View *v, Actions *done)
 {
     *v = in->view;
     done->n = 0;
     CardSet set = in->set ? set_canonical(in->game, cards_left(v), in->picked) : CARDSET_EMPTY;
     for (int i = v->s.picks[v->seat]; in->set ? !cardset_empty(set) : i < in->places; i++) {
-        const Action pick = {.verb = VERB_PICK, .card = in->set ? cardset_pop(&set) : in->placed[i], .n = (uint8_t)i};
+        const Action pick = {.verb = VERB_PICK,
+                             .card = in->set ? cardset_pop(&set) : in->placed[i],
+                             .n = (uint8_t)i};
         if (pick.card == NO_CARD || !game_legal(in->game, &v->s, v->seat, pick))
             return false;
         game_apply(in->game, &v->s, v->seat, pick, NULL);
@@ -175,7 +186,8 @@ int intent_place(const Intent *in)
 /* A single card may give way to another one. */
 static bool replaces(const Intent *in, Card c)
 {
-    return in->places == 0 && cardset_count(in->picked) == 1 && cardset_has(cards_left(&in->view), c) &&
+    return in->places == 0 && cardset_count(in->picked) == 1 &&
+           cardset_has(cards_left(&in->view), c) &&
            set_can_become(in->game, &in->view, cardset_of(c));
 }
 
@@ -209,7 +221,8 @@ void pick_toggle(Intent *in, Card c)
     else
         cardset_remove(&in->picked, c);
     for (int i = 0; i < in->places; i++)
-        if (in->placed[i] == c && !cardset_has(in->picked, c)) { /* taken back: the next card goes there */
+        if (in->placed[i] == c &&
+            !cardset_has(in->picked, c)) { /* taken back: the next card goes there */
             in->placed[i] = NO_CARD;
             in->place = i;
         }

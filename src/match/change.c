@@ -12,7 +12,8 @@ static bool is_allowed(const Match *m, MatchMove move)
 
 bool match_change(Match *m, MatchMove move, const Player *who, Err *err)
 {
-    if (!is_allowed(m, move) || m->length == MATCH_MOVES || (who && m->newcomers == MATCH_NEWCOMERS))
+    if (!is_allowed(m, move) || m->length == MATCH_MOVES ||
+        (who && m->newcomers == MATCH_NEWCOMERS))
         return err_set(err, "nobody can come or go now");
     const Game *old = match_game(m);
     MatchPlan next = m->plan;
@@ -20,7 +21,8 @@ bool match_change(Match *m, MatchMove move, const Player *who, Err *err)
     if (next.seats != m->plan.seats && !plan_options(m, &next, err))
         return false;
     if (!m->game[next.seats])
-        m->game[next.seats] = game_load(m->data_dir, next.game, next.seats, next.option, next.n_options, err);
+        m->game[next.seats] =
+            game_load(m->data_dir, next.game, next.seats, next.option, next.n_options, err);
     if (!m->game[next.seats])
         return false;
     match_keep(m);

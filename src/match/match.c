@@ -56,7 +56,10 @@ void match_note(Match *m, MatchNotes notes)
 }
 
 /* Another deal: what was noted of the one before goes into the sum. */
-static void turn_page(MatchNotes *n) { *n = (MatchNotes){.began = n->began, .aided = n->aided || n->hints || n->undos}; }
+static void turn_page(MatchNotes *n)
+{
+    *n = (MatchNotes){.began = n->began, .aided = n->aided || n->hints || n->undos};
+}
 
 void match_free(Match *m)
 {

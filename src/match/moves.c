@@ -1,4 +1,5 @@
-/* The list of moves and the positions on the way: a match looks back by carrying them out once more. */
+/* The list of moves and the positions on the way: a match looks back by carrying them out once
+ * more. */
 #include "match/match_private.h"
 #include <assert.h>
 
@@ -6,7 +7,10 @@ const MatchPlan *match_plan(const Match *m) { return &m->plan; }
 const Game *match_game(const Match *m) { return m->game[m->plan.seats]; }
 const Game *match_first_game(const Match *m) { return m->game[m->begun.seats]; }
 const State *match_state(const Match *m) { return &m->now; }
-void match_view(const Match *m, int seat, View *out) { view_make(match_game(m), &m->now, seat, out); }
+void match_view(const Match *m, int seat, View *out)
+{
+    view_make(match_game(m), &m->now, seat, out);
+}
 int match_length(const Match *m) { return m->length; }
 
 const Player *match_newcomer(const Match *m, MatchMove move) { return &m->newcomer[move.newcomer]; }
@@ -114,4 +118,7 @@ int match_deal_begin(const Match *m, int length)
     return i;
 }
 
-void match_dealt(const Match *m, int length, State *out) { match_state_at(m, match_deal_begin(m, length) + 1, out); }
+void match_dealt(const Match *m, int length, State *out)
+{
+    match_state_at(m, match_deal_begin(m, length) + 1, out);
+}

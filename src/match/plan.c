@@ -12,7 +12,8 @@ int plan_person(const MatchPlan *p)
 
 bool plan_takes(const MatchPlan *p, MatchMove move)
 {
-    return move.change == CHANGE_JOIN ? p->seats < MAX_SEATS : move.change != CHANGE_NONE && move.seat < p->seats;
+    return move.change == CHANGE_JOIN ? p->seats < MAX_SEATS
+                                      : move.change != CHANGE_NONE && move.seat < p->seats;
 }
 
 void plan_change(MatchPlan *p, MatchMove move, const Player *who)
@@ -22,7 +23,8 @@ void plan_change(MatchPlan *p, MatchMove move, const Player *who)
     case CHANGE_JOIN: p->player[p->seats++] = *who; break;
     case CHANGE_LEAVE:
         p->seats--;
-        memmove(&p->player[move.seat], &p->player[move.seat + 1], sizeof *who * (size_t)(p->seats - move.seat));
+        memmove(&p->player[move.seat], &p->player[move.seat + 1],
+                sizeof *who * (size_t)(p->seats - move.seat));
         memset(&p->player[p->seats], 0, sizeof *who);
         break;
     case CHANGE_PLAYER: p->player[move.seat] = *who; break;
@@ -44,7 +46,8 @@ bool plan_options(const Match *m, MatchPlan *p, Err *err)
     return true;
 }
 
-/* Who sits where after so many moves. The options of a plan that was once in force can be read again. */
+/* Who sits where after so many moves. The options of a plan that was once in force can be read
+ * again. */
 MatchPlan match_plan_at(const Match *m, int length)
 {
     MatchPlan p = m->begun;

@@ -1,13 +1,15 @@
-/* The engine: THE page to read first. Headless, no SDL, no float, no clock, no allocation after a game is loaded.
+/* The engine: THE page to read first. Headless, no SDL, no float, no clock, no allocation after a
+ * game is loaded.
  *
- *   Game    immutable data from JSON: a deck and a list of phases, each naming C components and their parameters
- *   State   one flat block without pointers: a clone is an assignment
- *   Action  four bytes; everything a seat can do
- *   Event   what happened, for whoever wants to show it; each carries the seats that may see its card
- *   View    a State without the other seats' secrets: all that the AI and the table ever receive
+ *   Game    immutable data from JSON: a deck and a list of phases, each naming C components and
+ * their parameters State   one flat block without pointers: a clone is an assignment Action  four
+ * bytes; everything a seat can do Event   what happened, for whoever wants to show it; each carries
+ * the seats that may see its card View    a State without the other seats' secrets: all that the AI
+ * and the table ever receive
  *
- * State changes only through the mutators of state.h; each leaves it whole before it emits its event, so that every event comes
- * with a View: the picture on the screen is simply a View some events behind. */
+ * State changes only through the mutators of state.h; each leaves it whole before it emits its
+ * event, so that every event comes with a View: the picture on the screen is simply a View some
+ * events behind. */
 #pragma once
 #include "base/cardset.h"
 #include "base/err.h"
@@ -30,7 +32,7 @@ enum {
     NO_SUIT = 0xFF,
 };
 
-/* ---- Zones: every card is in exactly one ---------------------------------------------------------------------- */
+/* ---- Zones: every card is in exactly one ---- */
 
 enum Zone {
     ZONE_HAND = 0,              /* + seat */
@@ -42,18 +44,19 @@ enum Zone {
     ZONE_COUNT
 };
 
-/* ---- Actions ----------------------------------------------------------------------------------------------------- */
+/* ---- Actions ---- */
 
-/* A play of several free cards is a few PICKs and one COMMIT. Equal targets are picked in ascending order, so a set has one
- * spelling. */
+/* A play of several free cards is a few PICKs and one COMMIT. Equal targets are picked in ascending
+ * order, so a set has one spelling. */
 enum Verb {
-    VERB_PLAY,       /* card: to the contest; arg: enum PlayArg; n = 1: with an announcement (the Lot).
-                      * Sets of equal cards (climbing): card = the lowest of them, n = how many in all, arg = how many of them are wild
-                      */
-    VERB_PICK,       /* card: stage it; n = the place it is staged for (0 = first target) */
-    VERB_COMMIT,     /* hand over what is staged */
-    VERB_PASS,       /* decline what is offered */
-    VERB_LOT,        /* announce to win every trick */
+    VERB_PLAY,   /* card: to the contest; arg: enum PlayArg; n = 1: with an announcement (the Lot).
+                  * Sets of equal cards (climbing): card = the lowest of them, n = how many in all,
+                  * arg = how many of them are wild
+                  */
+    VERB_PICK,   /* card: stage it; n = the place it is staged for (0 = first target) */
+    VERB_COMMIT, /* hand over what is staged */
+    VERB_PASS,   /* decline what is offered */
+    VERB_LOT,    /* announce to win every trick */
     VERB_REVOLUTION, /* call a revolution */
     VERB_TRADE,      /* arg: exchange a random card with this seat */
     VERB_DRAW,       /* take a card from the stock */
@@ -78,18 +81,19 @@ enum PlayArg { ARG_NONE = 0, ARG_NAME_SUIT = 1 /* + suit */, ARG_WIN = 32, ARG_L
 /* How cards are led to be challenged. */
 enum LeadKind { LEAD_NONE, LEAD_SNEAK, LEAD_FLAUNT };
 
-/* ---- State ------------------------------------------------------------------------------------------------------- */
+/* ---- State ---- */
 
 typedef struct {
     uint8_t seat, card, arg, n;
 } Play;
 
-/* One trick (or another contest): plays in order; the first is the lead. Of sets (climbing) the last ones, each beats the one
- * before; what a seat leads to be challenged and what is put against it are plays without a card: those lie on the table, the
- * challengers' still staged. */
+/* One trick (or another contest): plays in order; the first is the lead. Of sets (climbing) the
+ * last ones, each beats the one before; what a seat leads to be challenged and what is put against
+ * it are plays without a card: those lie on the table, the challengers' still staged. */
 typedef struct {
     Play play[MAX_SEATS];
-    uint8_t n, leader, taker, number; /* taker NO_SEAT: unfinished or void; number: 1 for the deal's first */
+    uint8_t n, leader, taker,
+        number; /* taker NO_SEAT: unfinished or void; number: 1 for the deal's first */
 } Contest;
 
 typedef struct {
@@ -102,51 +106,59 @@ typedef struct State {
     CardSet zone[ZONE_COUNT];
     CardSet known[MAX_SEATS];       /* cards whose place this seat knows, by perfect recall */
     CardSet lacks[MAX_SEATS];       /* public inference: this hand holds none of these */
-    CardSet payer_lacks[MAX_SEATS]; /* what this seat alone can tell: the hand that paid its best to it kept none of these */
-    CardSet staged[MAX_SEATS];      /* picked and not yet handed over; secret of their seat while they are in hand */
+    CardSet payer_lacks[MAX_SEATS]; /* what this seat alone can tell: the hand that paid its best to
+                                       it kept none of these */
+    CardSet staged[MAX_SEATS]; /* picked and not yet handed over; secret of their seat while they
+                                  are in hand */
     Rng rng;
     int32_t score[MAX_SEATS]; /* match totals */
     int32_t gain[MAX_SEATS];  /* what the last scoring gave */
     Contest now, last;        /* the contest on the table, and the one before it */
     Marker marker[MAX_MARKERS];
     int16_t total[MAX_TOTALS];
-    uint16_t deal;                      /* 1 for the first */
-    uint8_t count[ZONE_COUNT];          /* cards in each zone: public even where the cards are not */
+    uint16_t deal;             /* 1 for the first */
+    uint8_t count[ZONE_COUNT]; /* cards in each zone: public even where the cards are not */
     uint8_t pick[MAX_SEATS][MAX_PICKS]; /* the first staged cards by place */
     uint8_t picks[MAX_SEATS];           /* how many are staged */
     uint8_t payer[MAX_SEATS];           /* whose hand payer_lacks is about */
-    uint8_t phase;                      /* index into Game.phase; == Game.n_phases between deals and when over */
-    uint8_t turn; /* seat to act; NO_SEAT while several choose at once, between two turns, or when the match is over */
-    uint8_t asked, asked_first; /* bit masks: seats that still have to choose / had to when the phase began */
+    uint8_t phase; /* index into Game.phase; == Game.n_phases between deals and when over */
+    uint8_t turn;  /* seat to act; NO_SEAT while several choose at once, between two turns, or when
+                      the match is over */
+    uint8_t asked,
+        asked_first; /* bit masks: seats that still have to choose / had to when the phase began */
     uint8_t dealer;
     uint8_t over;                   /* the match has ended */
     uint8_t winners;                /* bit mask, when over */
-    uint8_t n_next, next[MAX_NEXT]; /* stock cards in the order in which they will be drawn: only in positions from case files */
+    uint8_t n_next, next[MAX_NEXT]; /* stock cards in the order in which they will be drawn: only in
+                                       positions from case files */
     uint8_t order[MAX_SEATS];       /* seats as they sit, clockwise */
     uint8_t place[MAX_SEATS];       /* where each seat sits: order[place[seat]] == seat */
     uint8_t rank[MAX_SEATS];        /* seats by social rank, the best first */
-    uint8_t out[MAX_SEATS], n_out;  /* seats without cards, in that order: of this deal, and of the last until now.number is 1 */
+    uint8_t out[MAX_SEATS], n_out;  /* seats without cards, in that order: of this deal, and of the
+                                       last until now.number is 1 */
     uint8_t said[MAX_SEATS];        /* a secret yes or no until all have answered */
-    uint8_t lead_kind;              /* enum LeadKind of the lead that lies on the table to be challenged */
-    uint8_t turns_left;             /* last round: turns until the deal ends, or 0 */
-    uint8_t passed;                 /* bit mask: seats that passed since the last play of the contest */
-    uint8_t revolt;                 /* 0; 1: no taxes in this deal; 2: a Greater Revolution, ranks turned over */
-    uint8_t bids;                   /* bit mask: seats that have announced to win every trick of this deal */
+    uint8_t lead_kind;  /* enum LeadKind of the lead that lies on the table to be challenged */
+    uint8_t turns_left; /* last round: turns until the deal ends, or 0 */
+    uint8_t passed;     /* bit mask: seats that passed since the last play of the contest */
+    uint8_t revolt; /* 0; 1: no taxes in this deal; 2: a Greater Revolution, ranks turned over */
+    uint8_t bids;   /* bit mask: seats that have announced to win every trick of this deal */
 } State;
 
 _Static_assert(sizeof(State) <= 1280, "State is meant to be copied at every node of a search");
-_Static_assert(offsetof(State, bids) + sizeof(uint8_t) == sizeof(State), "the bytes of a State are its meaning: no padding");
+_Static_assert(offsetof(State, bids) + sizeof(uint8_t) == sizeof(State),
+               "the bytes of a State are its meaning: no padding");
 
-/* A State with everything removed that `seat` does not know: hidden cards are in no zone (count[] still tells how many there
- * are), other seats' known[] holds what everybody knows, their staged picks, payers and the generator are zero, and in a
- * simultaneous choice the others have not chosen yet. */
+/* A State with everything removed that `seat` does not know: hidden cards are in no zone (count[]
+ * still tells how many there are), other seats' known[] holds what everybody knows, their staged
+ * picks, payers and the generator are zero, and in a simultaneous choice the others have not chosen
+ * yet. */
 typedef struct View {
     State s;
     uint8_t seat;
     uint8_t unused[7];
 } View;
 
-/* ---- Game -------------------------------------------------------------------------------------------------------- */
+/* ---- Game ---- */
 
 typedef struct {
     char name[8]; /* as cases and the trace write it: "17", "QS" */
@@ -155,72 +167,92 @@ typedef struct {
     int16_t points;
 } CardInfo;
 
-typedef struct Game Game; /* components and parameters are private (game.h); what the other layers may read comes from these */
+typedef struct Game Game; /* components and parameters are private (game.h); what the other layers
+                             may read comes from these */
 
-/* Reads data_dir/games/<id>.json (or the path `id` if it ends in .json), applies the patch for the number of seats and one per
- * option, compiles it. Options not named keep their default. NULL and one line in err if anything is wrong. */
-Game *game_load(const char *data_dir, const char *id, int seats, const OptionValue *options, int n_options, Err *err);
+/* Reads data_dir/games/<id>.json (or the path `id` if it ends in .json), applies the patch for the
+ * number of seats and one per option, compiles it. Options not named keep their default. NULL and
+ * one line in err if anything is wrong. */
+Game *game_load(const char *data_dir, const char *id, int seats, const OptionValue *options,
+                int n_options, Err *err);
 void game_free(Game *g);
 
 /* What is constant in a compiled game. */
 enum { MAX_TRICK_POINTS = 24 };
 typedef struct {
-    char deck[NAME_SIZE];                               /* "bottle-imp-classic" */
-    int suits, markers, totals;                         /* how many; game_suit, game_marker and game_total name them */
-    int target, deals;                                  /* points, or deals, that end the match; 0 if it goes by the other */
-    bool low_wins;                                      /* the lowest total wins */
-    bool ranked;                                        /* seats have social ranks and change places */
-    bool partners;                                      /* opposite seats score together */
-    bool taken_open;                                    /* cards taken may be inspected at the table */
-    int n_trick_points, trick_points[MAX_TRICK_POINTS]; /* points for winning 0, 1, 2 … tricks, where such a table scores */
+    char deck[NAME_SIZE];       /* "bottle-imp-classic" */
+    int suits, markers, totals; /* how many; game_suit, game_marker and game_total name them */
+    int target, deals; /* points, or deals, that end the match; 0 if it goes by the other */
+    bool low_wins;     /* the lowest total wins */
+    bool ranked;       /* seats have social ranks and change places */
+    bool partners;     /* opposite seats score together */
+    bool taken_open;   /* cards taken may be inspected at the table */
+    int n_trick_points, trick_points[MAX_TRICK_POINTS]; /* points for winning 0, 1, 2 … tricks,
+                                                           where such a table scores */
     bool lot;                                           /* to win every trick may be announced, */
-    int lot_made, lot_failed; /* which is worth so much to who makes it; to each of the others if it fails */
-    unsigned owner_pays;      /* mask of the markers whose owner loses points when the deal is counted */
+    int lot_made,
+        lot_failed; /* which is worth so much to who makes it; to each of the others if it fails */
+    unsigned owner_pays; /* mask of the markers whose owner loses points when the deal is counted */
 } GameFacts;
 const GameFacts *game_facts(const Game *g);
 
 const char *game_id(const Game *g);
-uint64_t game_hash(const Game *g); /* of the rules as compiled, deck included: saves refuse other rules */
+uint64_t
+game_hash(const Game *g); /* of the rules as compiled, deck included: saves refuse other rules */
 int game_seats(const Game *g);
 int game_deck_size(const Game *g); /* cards of the deck; not all need be in play */
 CardSet game_pack(const Game *g);  /* cards in play */
 const CardInfo *game_card(const Game *g, Card c);
-const char *game_suit(const Game *g, int suit);        /* "yellow" */
-const char *game_marker(const Game *g, int i);         /* "bottle" */
-const char *game_total(const Game *g, int i);          /* "direction" */
-const char *game_phase(const Game *g, int phase);      /* key: "play"; "between" for the pause between deals and at the end */
-const char *game_phase_kind(const Game *g, int phase); /* component: "trick", "pass", …; "" between deals and at the end */
+const char *game_suit(const Game *g, int suit); /* "yellow" */
+const char *game_marker(const Game *g, int i);  /* "bottle" */
+const char *game_total(const Game *g, int i);   /* "direction" */
+const char *
+game_phase(const Game *g,
+           int phase); /* key: "play"; "between" for the pause between deals and at the end */
+const char *
+game_phase_kind(const Game *g,
+                int phase); /* component: "trick", "pass", …; "" between deals and at the end */
 bool game_is_wild(const Game *g, Card c);
 int game_tricks(const Game *g, const State *s); /* tricks in this deal, 0 if unknown */
 
 /* ---- Traits of a phase: what the other layers ask instead of its name ---- */
 
 enum Trait {
-    TRAIT_DEALS = 1 << 0,     /* cards are dealt, or drawn for ranks: nobody acts */
-    TRAIT_EXCHANGE = 1 << 1,  /* cards are picked for others and change hands together */
-    TRAIT_TRICKS = 1 << 2,    /* single cards are played, and somebody takes them */
-    TRAIT_SETS = 1 << 3,      /* sets of equal cards are played: an action's n counts them, its arg the wild ones */
+    TRAIT_DEALS = 1 << 0,    /* cards are dealt, or drawn for ranks: nobody acts */
+    TRAIT_EXCHANGE = 1 << 1, /* cards are picked for others and change hands together */
+    TRAIT_TRICKS = 1 << 2,   /* single cards are played, and somebody takes them */
+    TRAIT_SETS =
+        1
+        << 3, /* sets of equal cards are played: an action's n counts them, its arg the wild ones */
     TRAIT_FREE_SETS = 1 << 4, /* as many cards as one likes are picked, and led or committed */
     TRAIT_BIDS = 1 << 5,      /* all announce before anybody plays */
-    TRAIT_SAYS = 1 << 6,      /* something may be said with a card: the Lot, the suit or the luck of a joker */
-    TRAIT_BUTTONS = 1 << 7,   /* there is something to do that is said without a card */
-    TRAIT_SCORES = 1 << 8,    /* the deal is counted: nobody acts */
+    TRAIT_SAYS =
+        1 << 6, /* something may be said with a card: the Lot, the suit or the luck of a joker */
+    TRAIT_BUTTONS = 1 << 7, /* there is something to do that is said without a card */
+    TRAIT_SCORES = 1 << 8,  /* the deal is counted: nobody acts */
 };
-int game_phases(const Game *g);                 /* how many; a State's phase is this between deals and at the end */
+int game_phases(const Game *g); /* how many; a State's phase is this between deals and at the end */
 unsigned game_traits(const Game *g, int phase); /* mask; 0 between deals and at the end */
-static inline bool game_resting(const Game *g, const State *s) { return s->phase == game_phases(g); }
+static inline bool game_resting(const Game *g, const State *s)
+{
+    return s->phase == game_phases(g);
+}
 
-/* How many cards `seat` has to hand over in this phase; 0 if none, or if it chooses freely how many. */
+/* How many cards `seat` has to hand over in this phase; 0 if none, or if it chooses freely how
+ * many. */
 int game_pick_places(const Game *g, const State *s, int seat);
-/* Where staged card i of `seat` will go: kind is "left", "right", "aside", "tax" …; returns the receiving seat or NO_SEAT. */
+/* Where staged card i of `seat` will go: kind is "left", "right", "aside", "tax" …; returns the
+ * receiving seat or NO_SEAT. */
 int game_pick_target(const Game *g, const State *s, int seat, int i, const char **kind);
 
-/* ---- Playing ----------------------------------------------------------------------------------------------------- */
+/* ---- Playing ---- */
 
-/* Who watches: told of every event as soon as the state is whole again. NULL: nobody does (the AI's worlds). */
+/* Who watches: told of every event as soon as the state is whole again. NULL: nobody does (the AI's
+ * worlds). */
 typedef struct Sink Sink;
 
-/* Before the first deal: nobody has scored, nothing is dealt. What a table shows until it is told of the deal. */
+/* Before the first deal: nobody has scored, nothing is dealt. What a table shows until it is told
+ * of the deal. */
 void game_before(const Game *g, State *s);
 /* Begins a match: scores zero, first dealer drawn from the seed, first deal dealt. */
 void game_start(const Game *g, State *s, Seed seed, Sink *sink);
@@ -240,20 +272,24 @@ typedef struct {
 Setup game_setup_empty(void);
 bool game_setup(const Game *g, State *s, const Setup *setup, Err *err);
 
-/* Seats that have to act now, as a bit mask: one bit for a turn, several for a simultaneous choice, 0 when the match is over.
- * Between deals it is the dealer, whose only move is VERB_DEAL. */
-static inline unsigned game_to_act(const State *s) { return s->turn != NO_SEAT ? 1u << s->turn : s->asked; }
+/* Seats that have to act now, as a bit mask: one bit for a turn, several for a simultaneous choice,
+ * 0 when the match is over. Between deals it is the dealer, whose only move is VERB_DEAL. */
+static inline unsigned game_to_act(const State *s)
+{
+    return s->turn != NO_SEAT ? 1u << s->turn : s->asked;
+}
 
-/* The legal actions of `seat` in a fixed order; returns how many (0 if it is not asked). Legality has this one implementation:
- * people, AI, hints, replays and tests all come through here. Works on a View's state for the View's own seat. */
+/* The legal actions of `seat` in a fixed order; returns how many (0 if it is not asked). Legality
+ * has this one implementation: people, AI, hints, replays and tests all come through here. Works on
+ * a View's state for the View's own seat. */
 int game_moves(const Game *g, const State *s, int seat, Action out[MAX_MOVES]);
 bool game_legal(const Game *g, const State *s, int seat, Action a);
 
 /* Carries out a legal action (asserted). */
 void game_apply(const Game *g, State *s, int seat, Action a, Sink *sink);
 
-/* Why not: a reason id with parameters; the interface makes a sentence of string "refuse.<id>", and of "prompt.<id>" for
- * game_prompt. */
+/* Why not: a reason id with parameters; the interface makes a sentence of string "refuse.<id>", and
+ * of "prompt.<id>" for game_prompt. */
 typedef struct {
     const char *id; /* "must_follow"; NULL: nothing is wrong */
     int n;
@@ -267,29 +303,32 @@ typedef struct {
 /* True and the reason if the action is not legal for seat now. */
 bool game_refuse(const Game *g, const State *s, int seat, Action a, Reason *why);
 
-/* What `seat` has to do now: the rule that binds its hand ("must_follow" …), or "lead", "follow_free", "pass", "deal", "wait",
- * "over". */
+/* What `seat` has to do now: the rule that binds its hand ("must_follow" …), or "lead",
+ * "follow_free", "pass", "deal", "wait", "over". */
 void game_prompt(const Game *g, const State *s, int seat, Reason *what);
 
-/* What cards are in a game of combinations: "match" … "nothing", "" elsewhere; and the i-th best of these, "" past the end. */
+/* What cards are in a game of combinations: "match" … "nothing", "" elsewhere; and the i-th best of
+ * these, "" past the end. */
 const char *game_combination(const Game *g, const State *s, CardSet cards);
 const char *game_ladder(const Game *g, const State *s, int i);
-/* In a phase of combinations: the n cards of the pool that would win most contests, and a number that is greater the better a set
- * is among those of as many cards (up to 6 of them count). Elsewhere the empty set and 0. */
+/* In a phase of combinations: the n cards of the pool that would win most contests, and a number
+ * that is greater the better a set is among those of as many cards (up to 6 of them count).
+ * Elsewhere the empty set and 0. */
 CardSet game_best_set(const Game *g, const State *s, CardSet pool, int n);
 int game_set_strength(const Game *g, const State *s, CardSet cards);
 
 /* Who would take the contest if it ended now; NO_SEAT if nobody. */
 int game_leading(const Game *g, const State *s);
-/* The same after `seat` had played action a (legal): what the note about the card under the pointer says. */
+/* The same after `seat` had played action a (legal): what the note about the card under the pointer
+ * says. */
 int game_leading_after(const Game *g, const State *s, int seat, Action a);
 
-/* The running total after the action (legal), and the total now: what the note about a card says in adding games; total 0 is
- * "running". */
+/* The running total after the action (legal), and the total now: what the note about a card says in
+ * adding games; total 0 is "running". */
 int game_total_after(const Game *g, const State *s, int seat, Action a);
 
-/* The total that must not be exceeded in this phase, 0 if there is none; and what a card does to the total: "add", "cancel" or
- * "copy". */
+/* The total that must not be exceeded in this phase, 0 if there is none; and what a card does to
+ * the total: "add", "cancel" or "copy". */
 int game_limit(const Game *g, const State *s);
 const char *game_effect(const Game *g, const State *s, Card c);
 
@@ -297,39 +336,43 @@ const char *game_effect(const Game *g, const State *s, Card c);
 const char *game_reason(int i);
 bool game_reason_refuses(int i); /* is there a "refuse.<id>"? */
 
-/* ---- Between deals: who plays on ---------------------------------------------------------------------------------- */
+/* ---- Between deals: who plays on ---- */
 
-/* In some games of ranks people may come and go while the match rests between deals. The ranks at which a newcomer may enter now,
- * as a bit mask (bit 0 the best); 0: nobody may. May somebody leave? */
+/* In some games of ranks people may come and go while the match rests between deals. The ranks at
+ * which a newcomer may enter now, as a bit mask (bit 0 the best); 0: nobody may. May somebody
+ * leave? */
 unsigned game_join_ranks(const Game *g, const State *s);
 bool game_may_leave(const Game *g, const State *s);
 
-/* Turns the state, which rests between deals, into one of `to`: the same game for one seat more or fewer. A newcomer gets the
- * highest seat number and no points; behind somebody who leaves the seats move up by one, and so do the ranks. */
+/* Turns the state, which rests between deals, into one of `to`: the same game for one seat more or
+ * fewer. A newcomer gets the highest seat number and no points; behind somebody who leaves the
+ * seats move up by one, and so do the ranks. */
 void game_join(const Game *to, State *s, int rank);
 void game_leave(const Game *to, State *s, int seat);
 
-/* ---- Views ------------------------------------------------------------------------------------------------------- */
+/* ---- Views ---- */
 
 /* seat NO_SEAT: what everybody knows. */
 void view_make(const Game *g, const State *s, int seat, View *out);
 
-/* A world that fits the view: hidden cards placed at random over every deal that counts, lacks and known cards allow. Its other
- * seats know what they hold and what is public. The generator of the world comes from rng. */
+/* A world that fits the view: hidden cards placed at random over every deal that counts, lacks and
+ * known cards allow. Its other seats know what they hold and what is public. The generator of the
+ * world comes from rng. */
 void view_sample(const Game *g, const View *v, Rng *rng, State *out);
 
-/* Every world that fits the view is handed to `take`, each once; they have no generator (all zero). Returns how many there are;
- * most + 1 if more than that, or too many ways to try: then only some have been handed over. */
+/* Every world that fits the view is handed to `take`, each once; they have no generator (all zero).
+ * Returns how many there are; most + 1 if more than that, or too many ways to try: then only some
+ * have been handed over. */
 typedef void world_fn(void *to, const State *world);
 int view_worlds(const Game *g, const View *v, int most, world_fn *take, void *to);
 
-/* ---- Events ------------------------------------------------------------------------------------------------------ */
+/* ---- Events ---- */
 
 enum EventType {
-    EVENT_PHASE,      /* value: phase index (Game.n_phases: between deals) */
-    EVENT_DEAL,       /* a deal begins: seat = dealer, value = deal number; all cards are in the stock */
-    EVENT_MOVE,       /* card from zone `from` to zone `to`; seat = who moved it (NO_SEAT: the dealer) */
-    EVENT_STAGE,      /* card staged by seat for place `value`; only its seat is told */
+    EVENT_PHASE, /* value: phase index (Game.n_phases: between deals) */
+    EVENT_DEAL,  /* a deal begins: seat = dealer, value = deal number; all cards are in the stock */
+    EVENT_MOVE,  /* card from zone `from` to zone `to`; seat = who moved it (NO_SEAT: the dealer) */
+    EVENT_STAGE, /* card staged by seat for place `value`; only its seat is told */
     EVENT_UNSTAGE,    /* seat's staged cards are handed over or dropped; only its seat is told */
     EVENT_REVEAL,     /* card in zone `from` becomes known */
     EVENT_MARK,       /* marker `from`: owner = seat, value = new value, card = what it stands on */
@@ -337,21 +380,25 @@ enum EventType {
     EVENT_TURN,       /* seat is to act (NO_SEAT: nobody) */
     EVENT_ASK,        /* the seats in mask `value` choose at the same time; 0: all have chosen */
     EVENT_ANSWER,     /* seat has chosen; only it is told */
-    EVENT_CONTEST,    /* contest number `value` begins, led by seat; NO_SEAT: none is on, or nobody leads yet */
+    EVENT_CONTEST,    /* contest number `value` begins, led by seat; NO_SEAT: none is on, or nobody
+                         leads yet */
     EVENT_BID,        /* seat announces to win every trick */
     EVENT_PASS,       /* seat passes; NO_SEAT: whoever passed is asked again */
     EVENT_SAY,        /* seat says value (enum PlayArg) with the card it plays next */
     EVENT_LAST_ROUND, /* value: turns until the deal ends, this one included */
-    EVENT_OUT,        /* seat has got rid of all cards; value: how many did before. NO_SEAT: nobody has, in this deal */
-    EVENT_RANK,       /* seat now has rank `value` (0 the best) and sits at place `to`; one for each seat, all at once */
-    EVENT_REVOLT,     /* seat calls a revolution; value 2: a Greater one */
-    EVENT_LEAD,       /* seat leads the cards now on the table; value: enum LeadKind */
-    EVENT_CHALLENGE,  /* seat turns out to have challenged: its cards come next */
-    EVENT_TAKE,       /* the contest is decided: seat takes it (NO_SEAT: void) */
-    EVENT_SCORE,      /* seat gets value points by score rule `from` (game_score_rule); cards[] produced it */
-    EVENT_TOTALS,     /* all scores of the deal are in; the match totals follow from the EVENT_SCOREs */
-    EVENT_BEAT,       /* the eye wants a pause: value is an enum Beat */
-    EVENT_OVER,       /* the match is over; value: mask of winners */
+    EVENT_OUT, /* seat has got rid of all cards; value: how many did before. NO_SEAT: nobody has, in
+                  this deal */
+    EVENT_RANK, /* seat now has rank `value` (0 the best) and sits at place `to`; one for each seat,
+                   all at once */
+    EVENT_REVOLT,    /* seat calls a revolution; value 2: a Greater one */
+    EVENT_LEAD,      /* seat leads the cards now on the table; value: enum LeadKind */
+    EVENT_CHALLENGE, /* seat turns out to have challenged: its cards come next */
+    EVENT_TAKE,      /* the contest is decided: seat takes it (NO_SEAT: void) */
+    EVENT_SCORE,  /* seat gets value points by score rule `from` (game_score_rule); cards[] produced
+                     it */
+    EVENT_TOTALS, /* all scores of the deal are in; the match totals follow from the EVENT_SCOREs */
+    EVENT_BEAT,   /* the eye wants a pause: value is an enum Beat */
+    EVENT_OVER,   /* the match is over; value: mask of winners */
     EVENT_TYPES
 };
 enum Beat { BEAT_DEALT, BEAT_TRICK, BEAT_EXCHANGE, BEAT_DEAL_OVER, BEAT_RANKS };
@@ -367,7 +414,8 @@ struct Sink {
     void (*take)(Sink *to, const Event *e, const State *after);
 };
 
-/* The event as `seat` sees it (card NO_CARD if it may not); false if the seat is not told at all. NO_SEAT: as everybody does. */
+/* The event as `seat` sees it (card NO_CARD if it may not); false if the seat is not told at all.
+ * NO_SEAT: as everybody does. */
 bool event_filter(const Event *e, int seat, Event *out);
 
 /* A sink that hands on what one seat is told, each event with the View right after it. */
@@ -378,9 +426,11 @@ typedef struct {
     void (*tell)(void *to, const Event *e, const View *after);
     void *to;
 } SeatSink;
-SeatSink seat_sink(const Game *g, int seat, void (*tell)(void *to, const Event *e, const View *after), void *to);
+SeatSink seat_sink(const Game *g, int seat,
+                   void (*tell)(void *to, const Event *e, const View *after), void *to);
 
-/* A sink that keeps the events of one action, unfiltered: for transcripts and tests. Begin each action with an empty one. */
+/* A sink that keeps the events of one action, unfiltered: for transcripts and tests. Begin each
+ * action with an empty one. */
 enum { RECORD_EVENTS = 1024 }; /* later ones are only counted */
 typedef struct {
     Sink sink;
@@ -391,18 +441,21 @@ void record_begin(Record *r);
 /* Name of a score rule: "card_points"; its explanation is the string "score.<name>". */
 const char *game_score_rule(const Game *g, int rule);
 
-/* ---- Text and hash ----------------------------------------------------------------------------------------------- */
+/* ---- Text and hash ---- */
 
 enum { ACTION_TEXT = 120, MAX_PARSED = 64 };
 /* "play 17" · "pick 4" · "commit" · "deal"; returns out. */
 char *game_print(const Game *g, Action a, char out[ACTION_TEXT]);
-/* Reads one move of `seat`. "pass A B C" and other whole plays become several actions: returns how many were put in out,
- * 0 and a message if the words mean nothing in this position. Legality is not checked. */
-int game_parse(const Game *g, const State *s, int seat, const char *text, Action out[MAX_PARSED], Err *err);
+/* Reads one move of `seat`. "pass A B C" and other whole plays become several actions: returns how
+ * many were put in out, 0 and a message if the words mean nothing in this position. Legality is not
+ * checked. */
+int game_parse(const Game *g, const State *s, int seat, const char *text, Action out[MAX_PARSED],
+               Err *err);
 bool game_card_named(const Game *g, const char *name, Card *out);
 /* The first card of that name among `cards`: equal cards share a name. */
 bool game_card_named_in(const Game *g, const char *name, CardSet cards, Card *out);
 uint64_t state_hash(const State *s);
 
-/* Prints every phase, slot, rule and parameter with its doc string, from the table the loader uses. */
+/* Prints every phase, slot, rule and parameter with its doc string, from the table the loader uses.
+ */
 void rules_print(FILE *to);

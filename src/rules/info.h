@@ -1,5 +1,5 @@
-/* What a menu needs of a game before it is compiled for a number of players: its options, and options under a name. Part of
- * engine.h.
+/* What a menu needs of a game before it is compiled for a number of players: its options, and
+ * options under a name. Part of engine.h.
  */
 #pragma once
 #include "base/err.h"
@@ -10,7 +10,8 @@ enum { MAX_OPTIONS = 16, NAME_SIZE = 32 /* ids and card names, with the final NU
 typedef struct {
     char key[NAME_SIZE];
     enum OptionKind { OPTION_NUMBER, OPTION_CHOICE, OPTION_FLAG } kind;
-    int min, max, step, standard; /* number; for a choice: index of the default; for a flag: 0 or 1 */
+    int min, max, step,
+        standard; /* number; for a choice: index of the default; for a flag: 0 or 1 */
     int n_choices;
     char choice[8][NAME_SIZE];
     unsigned seats, choice_seats[8]; /* bit n: offered with n players */
@@ -24,7 +25,8 @@ typedef struct {
     int value[MAX_OPTIONS];
 } PresetInfo;
 
-/* What a menu needs before a game is compiled for a seat count. Texts are in the string tables under "game.<id>." */
+/* What a menu needs before a game is compiled for a seat count. Texts are in the string tables
+ * under "game.<id>." */
 typedef struct {
     char id[NAME_SIZE];
     int order; /* place in the gallery */
@@ -43,17 +45,25 @@ typedef struct {
 /* "KEY=VALUE" as one more. */
 bool option_add(const char *text, OptionValue option[MAX_OPTIONS], int *n, Err *err);
 
-/* All files of `data_dir`/games, sorted by order. *n = how many; caller frees with free(). Files that are wrong are left out and
- * the first complaint is put in err; NULL only if not one game could be read. */
+/* All files of `data_dir`/games, sorted by order. *n = how many; caller frees with free(). Files
+ * that are wrong are left out and the first complaint is put in err; NULL only if not one game
+ * could be read. */
 GameInfo *game_list(const char *data_dir, int *n, Err *err);
 bool game_info(const char *data_dir, const char *id, GameInfo *out, Err *err);
 
-static inline bool seats_offered(const GameInfo *info, int seats) { return info->seats >> seats & 1; }
+static inline bool seats_offered(const GameInfo *info, int seats)
+{
+    return info->seats >> seats & 1;
+}
 /* Is the option, or choice i of it, offered with so many players? */
 static inline bool option_offered(const OptionInfo *o, int seats) { return o->seats >> seats & 1; }
-static inline bool choice_offered(const OptionInfo *o, int i, int seats) { return o->choice_seats[i] >> seats & 1; }
+static inline bool choice_offered(const OptionInfo *o, int i, int seats)
+{
+    return o->choice_seats[i] >> seats & 1;
+}
 bool option_value_offered(const OptionInfo *o, const char *value, int seats);
-/* The default with so many players: the number, 0 or 1 of a flag, or the first choice that is offered from the default one on. */
+/* The default with so many players: the number, 0 or 1 of a flag, or the first choice that is
+ * offered from the default one on. */
 int option_standard(const OptionInfo *o, int seats);
 /* A value as text: the number, "on" or "off", the name of the choice. Returns out. */
 char *option_print(const OptionInfo *o, int value, char out[NAME_SIZE]);

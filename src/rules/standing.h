@@ -1,4 +1,5 @@
-/* What goes from one deal of a match into the next: with it a deal can be begun again without those before it. */
+/* What goes from one deal of a match into the next: with it a deal can be begun again without those
+ * before it. */
 #pragma once
 #include "rules/engine.h"
 
@@ -17,6 +18,6 @@ typedef struct {
 
 /* The match rests between two deals. */
 void game_standing(const Game *g, const State *s, Standing *out);
-/* Deals the next deal, as the dealer does when the match rests. False and a message if there is no such standing in this game:
- * the numbers may come from anywhere. */
+/* Deals the next deal, as the dealer does when the match rests. False and a message if there is no
+ * such standing in this game: the numbers may come from anywhere. */
 bool game_deal_on(const Game *g, State *s, const Standing *from, Sink *sink, Err *err);

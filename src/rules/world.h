@@ -1,10 +1,12 @@
-/* Worlds: positions in somebody's thoughts. A World is played move for move like the State that it was made of, but nobody's
- * knowledge is kept, nobody is told, and where its phase has a kernel the position lies in few words: playouts and trees run on
- * it. tests/rules/test_world.c plays every game beside the engine.
+/* Worlds: positions in somebody's thoughts. A World is played move for move like the State that it
+ * was made of, but nobody's knowledge is kept, nobody is told, and where its phase has a kernel the
+ * position lies in few words: playouts and trees run on it. tests/rules/test_world.c plays every
+ * game beside the engine.
  *
- *   world.s = …; world_begin(g, &world);      a sampled State, or a View's to ask for moves and features of its own seat
- *   while (!world_resting(g, &world)) { seat = world_seat(&world); … world_apply(g, &world, seat, a); }
- *   world.s.score                             after that the State is whole again
+ *   world.s = …; world_begin(g, &world);      a sampled State, or a View's to ask for moves and
+ * features of its own seat while (!world_resting(g, &world)) { seat = world_seat(&world); …
+ * world_apply(g, &world, seat, a); } world.s.score                             after that the State
+ * is whole again
  */
 #pragma once
 #include "rules/engine.h"
@@ -14,10 +16,11 @@ typedef struct Kernel Kernel; /* private to rules/ (kernel.h) */
 enum { WORLD_ROOM = 512 };
 
 typedef struct World {
-    State s;                       /* the position; while a kernel plays, what the kernel does not keep itself */
-    const Kernel *kernel;          /* NULL: the engine itself plays this phase */
-    uint8_t turn;                  /* the seat that moves next; of several that choose at once the lowest; NO_SEAT: none */
-    bool unknown;                  /* made of a View: only the moves and features of its own seat may be asked for */
+    State s; /* the position; while a kernel plays, what the kernel does not keep itself */
+    const Kernel *kernel; /* NULL: the engine itself plays this phase */
+    uint8_t turn; /* the seat that moves next; of several that choose at once the lowest; NO_SEAT:
+                     none */
+    bool unknown; /* made of a View: only the moves and features of its own seat may be asked for */
     uint64_t room[WORLD_ROOM / 8]; /* the kernel's */
 } World;
 
@@ -26,13 +29,17 @@ void world_begin(const Game *g, World *w);
 /* To ask for moves and features of the view's own seat. */
 void world_of_view(const Game *g, const View *v, World *w);
 
-/* The position in which the play was made that is `back` plays ago (1: the last one), within the contest on the table and the one
- * before it; whoever made it moves next. s knows all cards in hand. False: it cannot be told. */
+/* The position in which the play was made that is `back` plays ago (1: the last one), within the
+ * contest on the table and the one before it; whoever made it moves next. s knows all cards in
+ * hand. False: it cannot be told. */
 bool world_rewind(const Game *g, const State *s, int back, World *w);
 
 static inline int world_seat(const World *w) { return w->turn; }
 /* Is the deal over (or the match)? The State is whole. */
-static inline bool world_resting(const Game *g, const World *w) { return !w->kernel && game_resting(g, &w->s); }
+static inline bool world_resting(const Game *g, const World *w)
+{
+    return !w->kernel && game_resting(g, &w->s);
+}
 /* The phase that is played. */
 static inline int world_phase(const World *w) { return w->s.phase; }
 
@@ -44,10 +51,10 @@ void world_apply(const Game *g, World *w, int seat, Action a);
 /* To the end of the deal by such random moves; returns how many. */
 int world_play_out(const Game *g, World *w, Rng *rng);
 
-/* ---- What a move is like ----------------------------------------------------------------------------------------- */
+/* ---- What a move is like ---- */
 
-/* Kinds of decision. Each has its own features (features_<kind>.def), which are numbers that the engine can tell of any move in
- * any game, from what its seat knows: 16 is one. */
+/* Kinds of decision. Each has its own features (features_<kind>.def), which are numbers that the
+ * engine can tell of any move in any game, from what its seat knows: 16 is one. */
 enum FeatureKind {
     FEATURES_TRICK,    /* a card to a trick */
     FEATURES_CLIMB,    /* a set, or a pass */
@@ -68,7 +75,8 @@ const char *feature_doc(int kind, int i);
 /* Which features the moves of the seat that moves next have. */
 enum FeatureKind world_features_kind(const Game *g, const World *w);
 
-/* The weighted sum of the features of each move: score[i]; weight[] as long as feature_count. value (may be NULL) gets the
- * features themselves. */
-void world_features(const Game *g, const World *w, int seat, const Action *moves, int n, const int16_t weight[MAX_FEATURES],
-                    int32_t score[MAX_MOVES], int16_t (*value)[MAX_FEATURES]);
+/* The weighted sum of the features of each move: score[i]; weight[] as long as feature_count. value
+ * (may be NULL) gets the features themselves. */
+void world_features(const Game *g, const World *w, int seat, const Action *moves, int n,
+                    const int16_t weight[MAX_FEATURES], int32_t score[MAX_MOVES],
+                    int16_t (*value)[MAX_FEATURES]);

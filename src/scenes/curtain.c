@@ -1,5 +1,5 @@
-/* Between two people at one screen: covers everything until the person named has it to themselves. It is given a name, a face and
- * a game with its options, and knows nothing else. */
+/* Between two people at one screen: covers everything until the person named has it to themselves.
+ * It is given a name, a face and a game with its options, and knows nothing else. */
 #include "scenes/seen/pause.h"
 #include "scenes/types.h"
 #include <math.h>
@@ -28,12 +28,13 @@ static void curtain_elements(Scene *s, Elements *l)
     const Rect r = panel_rect(c), area = draw_area(s->app->draw);
     const char *menu = tr(s->app, "play.menu");
     const float w = widget_button_width(s->app->draw, LOOK_PILL, menu, PILL_H);
-    widget_button(l, (Rect){area.w - 24 - w, 9, w, PILL_H}, LOOK_PILL, WHAT_MENU, "button:menu", menu);
+    widget_button(l, (Rect){area.w - 24 - w, 9, w, PILL_H}, LOOK_PILL, WHAT_MENU, "button:menu",
+                  menu);
     if (c->pauses)
         pause_elements(s->app->strings, area, NULL, l);
     else
-        widget_button(l, (Rect){r.x + 130, r.y + 276, 300, 58}, LOOK_PRIMARY, WHAT_OPEN, "button:open",
-                      tr(s->app, "curtain.open"));
+        widget_button(l, (Rect){r.x + 130, r.y + 276, 300, 58}, LOOK_PRIMARY, WHAT_OPEN,
+                      "button:open", tr(s->app, "curtain.open"));
 }
 
 static char *curtain_tell(Scene *s, bool entered, char *out, size_t size)
@@ -47,7 +48,8 @@ static void curtain_back(Scene *s)
 {
     Curtain *c = (Curtain *)s;
     c->pauses = !c->pauses;
-    ui_deafen(s->app->ui, app_now(s->app), s->type->guard_ms); /* whoever still presses keys did not mean what appears now */
+    ui_deafen(s->app->ui, app_now(s->app),
+              s->type->guard_ms); /* whoever still presses keys did not mean what appears now */
     app_redraw(s->app);
 }
 
@@ -75,7 +77,8 @@ static void draw_folds(Draw *d, Rect area)
         for (int k = 0; k < 3; k++) {
             Point line[STRIPS + 1];
             for (int i = 0; i <= STRIPS; i++)
-                line[i] = (Point){x + 9 * sinf(x * 0.013f + (float)i * 0.11f) + RIGHT[k], (float)i * step};
+                line[i] = (Point){x + 9 * sinf(x * 0.013f + (float)i * 0.11f) + RIGHT[k],
+                                  (float)i * step};
             draw_polyline(d, line, STRIPS + 1, WIDTH[k], color[k]);
         }
     }
@@ -90,8 +93,10 @@ static void draw_panel(const Curtain *c, Draw *d)
     paint_face(d, c->face, MOOD_CALM, (Point){r.x + r.w / 2, r.y + 92}, 112);
     app_format(a, title, sizeof title, "curtain.title", 1, (StringArg[]){{"name", c->name}});
     text_fit(d, style(STYLE_TITLE), (Rect){r.x + 30, r.y + 162, r.w - 60, 50}, ALIGN_CENTRE, title);
-    text_fit(d, style(STYLE_SMALL), (Rect){r.x + 30, r.y + 218, r.w - 60, 28}, ALIGN_CENTRE, tr(a, "curtain.note"));
-    text_line(d, style(STYLE_NOTE), (Rect){r.x + 30, r.y + 342, r.w - 60, 24}, ALIGN_CENTRE, tr(a, "curtain.key"));
+    text_fit(d, style(STYLE_SMALL), (Rect){r.x + 30, r.y + 218, r.w - 60, 28}, ALIGN_CENTRE,
+             tr(a, "curtain.note"));
+    text_line(d, style(STYLE_NOTE), (Rect){r.x + 30, r.y + 342, r.w - 60, 24}, ALIGN_CENTRE,
+              tr(a, "curtain.key"));
 }
 
 static void curtain_draw(Scene *s, Draw *d)

@@ -21,7 +21,8 @@ void menu_stars(Draw *d, Rect quiet)
         const Point p = {area.w * (float)part[0] / 65536, area.h * 0.72f * (float)part[1] / 65536};
         const float size = 0.8f + 0.9f * (float)(part[2] & 3) / 3;
         if (!rect_has(quiet, p))
-            draw_circle(d, p, size, color_fade(WHITE, 0.10f + 0.12f * (float)(part[2] >> 2 & 3)), 0, NOTHING);
+            draw_circle(d, p, size, color_fade(WHITE, 0.10f + 0.12f * (float)(part[2] >> 2 & 3)), 0,
+                        NOTHING);
     }
 }
 
@@ -43,7 +44,8 @@ void menu_wordmark(const App *a, Draw *d, Point at, float size)
     if (a->no_japanese)
         return;
     const TextStyle second = style_sized(STYLE_HEADING, size * 0.3f, BRASS);
-    draw_spaced(d, second, (Point){at.x + size * 0.03f, at.y + size * 0.58f}, size * 0.075f, tr(a, "app.second"));
+    draw_spaced(d, second, (Point){at.x + size * 0.03f, at.y + size * 0.58f}, size * 0.075f,
+                tr(a, "app.second"));
 }
 
 Rect menu_frame(const Draw *d, float w, float h)
@@ -52,7 +54,8 @@ Rect menu_frame(const Draw *d, float w, float h)
     return rect_around(rect_centre(room), room.w < w ? room.w : w, room.h < h ? room.h : h);
 }
 
-float menu_pill_element(App *a, Elements *l, float right, float y, int what, const char *id, const char *label, Element more)
+float menu_pill_element(App *a, Elements *l, float right, float y, int what, const char *id,
+                        const char *label, Element more)
 {
     const float w = widget_button_width(a->draw, LOOK_PILL, label, 36) + 34;
     widget_add(l, (Rect){right - w, y, w, 36}, LOOK_PILL, (Which){what, 0}, id, label, more);
@@ -63,9 +66,11 @@ float menu_language_element(App *a, Elements *l, float right, float y)
 {
     if (a->ja == a->en) /* the texts of one cannot be read */
         return right;
-    const Element may = {.icon = "icons/globe"},
-                  may_not = {.icon = "icons/globe", .why = "letters", .text = tr(a, "lang.no_letters")};
-    return menu_pill_element(a, l, right, y, MENU_LANGUAGE, "button:lang", tr(a, a->no_japanese ? "lang.spelled" : "lang.other"),
+    const Element may = {.icon = "icons/globe"}, may_not = {.icon = "icons/globe",
+                                                            .why = "letters",
+                                                            .text = tr(a, "lang.no_letters")};
+    return menu_pill_element(a, l, right, y, MENU_LANGUAGE, "button:lang",
+                             tr(a, a->no_japanese ? "lang.spelled" : "lang.other"),
                              a->no_japanese ? may_not : may);
 }
 
@@ -73,15 +78,17 @@ float menu_bar_elements(App *a, Elements *l, Rect bar, bool rules)
 {
     const char *back = tr(a, "button.back");
     const float y = bar.y + 8, right = bar.x + bar.w;
-    widget_add(l, (Rect){bar.x, bar.y + 4, 44, 44}, LOOK_NONE, (Which){MENU_BACK, 0}, "button:back", back,
-               (Element){.text = back});
+    widget_add(l, (Rect){bar.x, bar.y + 4, 44, 44}, LOOK_NONE, (Which){MENU_BACK, 0}, "button:back",
+               back, (Element){.text = back});
     const float left = menu_language_element(a, l, right, y);
-    return !rules ? left
-                  : menu_pill_element(a, l, left, y, MENU_RULES, "button:rules", tr(a, "button.rules"),
-                                      (Element){.icon = "icons/rules", .key = 'r'});
+    return !rules
+               ? left
+               : menu_pill_element(a, l, left, y, MENU_RULES, "button:rules", tr(a, "button.rules"),
+                                   (Element){.icon = "icons/rules", .key = 'r'});
 }
 
-void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *note, const char *wrong)
+void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *note,
+                   const char *wrong)
 {
     menu_night(d);
     const Point c = {bar.x + 22, bar.y + 26};
@@ -91,7 +98,8 @@ void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *not
     draw_polyline(d, arrow, 3, 2.6f, WHITE);
     const Rect text = {bar.x + 64, bar.y, bar.w - 420, bar.h};
     const TextStyle small = style_in(STYLE_NOTE, LOSS);
-    if (wrong && text_height(d, small, bar.w - 64, wrong) > 54) { /* it needs the title's place, too */
+    if (wrong &&
+        text_height(d, small, bar.w - 64, wrong) > 54) { /* it needs the title's place, too */
         text_block(d, small, (Rect){text.x + 1, text.y - 14, bar.w - 240, 114}, ALIGN_LEFT, wrong);
         return;
     }
@@ -99,7 +107,8 @@ void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *not
     if (wrong)
         text_block(d, small, (Rect){text.x + 1, text.y + 46, bar.w - 64, 54}, ALIGN_LEFT, wrong);
     else
-        text_fit(d, style(STYLE_SMALL), (Rect){text.x + 1, text.y + 50, bar.w - 64, 24}, ALIGN_LEFT, note);
+        text_fit(d, style(STYLE_SMALL), (Rect){text.x + 1, text.y + 50, bar.w - 64, 24}, ALIGN_LEFT,
+                 note);
 }
 
 Rect menu_tab(Rect index, int i, int n)
@@ -113,8 +122,8 @@ void menu_games_elements(const App *a, Elements *l, Rect index, int what, int ch
     for (int i = 0; i < a->n_games; i++) {
         char id[ELEMENT_ID];
         snprintf(id, sizeof id, "game:%s", a->games[i].id);
-        widget_add(l, menu_tab(index, i, a->n_games), LOOK_NONE, (Which){what, i}, id, menu_game_text(a, a->games[i].id, "name"),
-                   (Element){.chosen = i == chosen});
+        widget_add(l, menu_tab(index, i, a->n_games), LOOK_NONE, (Which){what, i}, id,
+                   menu_game_text(a, a->games[i].id, "name"), (Element){.chosen = i == chosen});
     }
 }
 
@@ -156,7 +165,10 @@ bool menu_bar_pressed(App *a, const Element *e)
 
 /* ---- games and matches in words ---- */
 
-const char *menu_game_text(const App *a, const char *game, const char *what) { return tr_of(a, "game.%s.%s", game, what); }
+const char *menu_game_text(const App *a, const char *game, const char *what)
+{
+    return tr_of(a, "game.%s.%s", game, what);
+}
 
 char *menu_game_facts(const App *a, const GameInfo *g, char out[MENU_TEXT])
 {
@@ -184,7 +196,8 @@ bool menu_style(const App *a, const char *id, int seats, TableStyle *out, Err *e
 const char *menu_detail(const App *a, const Err *err)
 {
     const size_t n = strlen(a->paths.data);
-    return strncmp(err->text, a->paths.data, n) == 0 && err->text[n] == '/' ? err->text + n + 1 : err->text;
+    return strncmp(err->text, a->paths.data, n) == 0 && err->text[n] == '/' ? err->text + n + 1
+                                                                            : err->text;
 }
 
 char *menu_wrong(const App *a, const char *key, const Err *reason, char out[MENU_TEXT])
@@ -202,7 +215,8 @@ char *menu_trouble(const App *a, char out[MENU_TEXT])
 
 static const char *kind_value(int kind) { return kind ? ai_level(kind - 1) : "human"; }
 
-void menu_kind_elements(const App *a, Elements *l, Rect r, Which first, const char *id, const Player *p)
+void menu_kind_elements(const App *a, Elements *l, Rect r, Which first, const char *id,
+                        const Player *p)
 {
     enum { GAP_BETWEEN = 6 };
     const char *const now = p->human ? kind_value(0) : p->level;
@@ -210,13 +224,16 @@ void menu_kind_elements(const App *a, Elements *l, Rect r, Which first, const ch
     float need[MENU_KINDS], sum = 0;
     for (int i = 0; i < MENU_KINDS; i++) {
         const char *const value = kind_value(i);
-        kind[i] = (Segment){first.argument + i, value, tr_of(a, "level.%s", value), .text = tr_of(a, "level.%s.help", value)};
+        kind[i] = (Segment){first.argument + i, value, tr_of(a, "level.%s", value),
+                            .text = tr_of(a, "level.%s.help", value)};
         sum += need[i] = text_width(a->draw, style(STYLE_LABEL), kind[i].label);
     }
-    const float pad = (r.w - sum - (MENU_KINDS - 1) * GAP_BETWEEN) / MENU_KINDS; /* every label gets the same room around it */
+    const float pad = (r.w - sum - (MENU_KINDS - 1) * GAP_BETWEEN) /
+                      MENU_KINDS; /* every label gets the same room around it */
     for (int i = 0; i < MENU_KINDS; i++) {
         const bool chosen = strcmp(now, kind[i].value) == 0;
-        widget_choice(l, rect_cut_left(&r, need[i] + pad), first.what, id, &kind[i], 1, chosen ? kind[i].argument : -1);
+        widget_choice(l, rect_cut_left(&r, need[i] + pad), first.what, id, &kind[i], 1,
+                      chosen ? kind[i].argument : -1);
         rect_cut_left(&r, GAP_BETWEEN);
     }
 }

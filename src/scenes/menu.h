@@ -1,4 +1,5 @@
-/* What the menu scenes share: the night behind them, the wordmark, the bar with "back" and the language, the look of a game. */
+/* What the menu scenes share: the night behind them, the wordmark, the bar with "back" and the
+ * language, the look of a game. */
 #pragma once
 #include "stage/stage.h"
 #include "words/style.h"
@@ -20,16 +21,20 @@ enum {
 /* What the elements of the bar are; a scene's own begin with MENU_OWN. */
 enum { MENU_BACK = 1, MENU_LANGUAGE, MENU_RULES, MENU_OWN };
 
-/* Lists button:back and button:lang and, if there are rules to read, button:rules. Returns where a pill left of them would end.
+/* Lists button:back and button:lang and, if there are rules to read, button:rules. Returns where a
+ * pill left of them would end.
  */
 float menu_bar_elements(App *a, Elements *l, Rect bar, bool rules);
 /* With the background. Instead of the note it says what is wrong, if something is. */
-void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *note, const char *wrong);
+void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *note,
+                   const char *wrong);
 /* Language toggle alone, which ends at `right`; returns where one to its left would end. */
 float menu_language_element(App *a, Elements *l, float right, float y);
 /* A pill that ends at `right`; returns where the next one would. */
-float menu_pill_element(App *a, Elements *l, float right, float y, int what, const char *id, const char *label, Element more);
-/* The i-th of n entries of a list of games, chapters or sections at the left, which takes up `index`. */
+float menu_pill_element(App *a, Elements *l, float right, float y, int what, const char *id,
+                        const char *label, Element more);
+/* The i-th of n entries of a list of games, chapters or sections at the left, which takes up
+ * `index`. */
 Rect menu_tab(Rect index, int i, int n);
 /* An entry of it for every game: game:ID, its argument the game's index. And their pictures. */
 void menu_games_elements(const App *a, Elements *l, Rect index, int what, int chosen);
@@ -39,10 +44,12 @@ void menu_tab_draw(const App *a, Draw *d, Rect r, Which w, const char *icon);
 /* True if it was one of the bar's own buttons (but not button:rules) and is done. */
 bool menu_bar_pressed(App *a, const Element *e);
 
-/* Who plays a seat: a person or an AI of some level, elements "<id>=human", "<id>=easy" …, whose arguments begin with `first`;
- * the kind that was pressed (argument - first) is written into the player. */
+/* Who plays a seat: a person or an AI of some level, elements "<id>=human", "<id>=easy" …, whose
+ * arguments begin with `first`; the kind that was pressed (argument - first) is written into the
+ * player. */
 enum { MENU_KINDS = AI_LEVELS + 1 };
-void menu_kind_elements(const App *a, Elements *l, Rect r, Which first, const char *id, const Player *p);
+void menu_kind_elements(const App *a, Elements *l, Rect r, Which first, const char *id,
+                        const Player *p);
 void menu_kind_pressed(Player *p, int kind);
 
 /* ---- games and matches in words ---- */

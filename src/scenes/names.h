@@ -1,4 +1,5 @@
-/* What players are called: names that nobody has typed follow the language, also in a match that began in another one. */
+/* What players are called: names that nobody has typed follow the language, also in a match that
+ * began in another one. */
 #pragma once
 #include "stage/stage.h"
 #include "words/speaker.h"

@@ -24,7 +24,10 @@ void saved_latest(const App *a, SavedMatch *out)
     }
 }
 
-static const char *game_name(const App *a, const SavedMatch *m) { return menu_game_text(a, m->peek.plan.game, "name"); }
+static const char *game_name(const App *a, const SavedMatch *m)
+{
+    return menu_game_text(a, m->peek.plan.game, "name");
+}
 
 char *saved_text(const App *a, const SavedMatch *m, bool players, char out[MENU_TEXT])
 {
@@ -32,16 +35,20 @@ char *saved_text(const App *a, const SavedMatch *m, bool players, char out[MENU_
     char number[16], names[MAX_SEATS * (PLAYER_NAME + 4)] = "";
     size_t used = 0;
     for (int i = 0; i < plan->seats && used < sizeof names; i++)
-        used += (size_t)snprintf(names + used, sizeof names - used, "%s%s", i ? tr(a, "list.join") : "", plan->player[i].name);
-    const StringArg args[] = {{"game", game_name(a, m)}, {"deal", words_number(number, m->peek.deal)}, {"players", names}};
+        used += (size_t)snprintf(names + used, sizeof names - used, "%s%s",
+                                 i ? tr(a, "list.join") : "", plan->player[i].name);
+    const StringArg args[] = {{"game", game_name(a, m)},
+                              {"deal", words_number(number, m->peek.deal)},
+                              {"players", names}};
     return app_format(a, out, MENU_TEXT, players ? "continue.detail" : "continue.short", 3, args);
 }
 
 char *saved_wrong(const App *a, const SavedMatch *m, char out[MENU_TEXT])
 {
     static const char *const KEY[] = {
-        [SAVE_SOUND] = "saved.table", [SAVE_DAMAGED] = "saved.damaged", [SAVE_VERSION] = "saved.version",
-        [SAVE_RULES] = "saved.rules", [SAVE_DEAL] = "saved.deal",       [SAVE_UNREADABLE] = "saved.unreadable"};
+        [SAVE_SOUND] = "saved.table",     [SAVE_DAMAGED] = "saved.damaged",
+        [SAVE_VERSION] = "saved.version", [SAVE_RULES] = "saved.rules",
+        [SAVE_DEAL] = "saved.deal",       [SAVE_UNREADABLE] = "saved.unreadable"};
     const SaveTrouble *t = &m->peek.trouble;
     char line[16];
     if (!saved_there(m) || playable(m))
@@ -49,21 +56,25 @@ char *saved_wrong(const App *a, const SavedMatch *m, char out[MENU_TEXT])
     const StringArg args[] = {
         {"game", game_name(a, m)},
         {"line", words_number(line, t->line)},
-        {"reason", m->table.text[0] ? menu_detail(a, &m->table) : tr_of(a, "reason.%s", keep_word(keep_reason(t->error)))}};
+        {"reason", m->table.text[0] ? menu_detail(a, &m->table)
+                                    : tr_of(a, "reason.%s", keep_word(keep_reason(t->error)))}};
     return app_format(a, out, MENU_TEXT, m->table.text[0] ? "saved.table" : KEY[t->fault], 3, args);
 }
 
-void saved_element(const App *a, Elements *l, Rect r, Look look, int what, const char *key, const SavedMatch *m)
+void saved_element(const App *a, Elements *l, Rect r, Look look, int what, const char *key,
+                   const SavedMatch *m)
 {
     char text[MENU_TEXT];
     const Element may = {.main = look == LOOK_PRIMARY},
                   may_not = {.why = "broken", .text = saved_wrong(a, m, text), .tip = TIP_NEVER};
     if (saved_there(m))
-        widget_add(l, r, look, (Which){what, 0}, "button:continue", tr(a, key), may_not.text ? may_not : may);
+        widget_add(l, r, look, (Which){what, 0}, "button:continue", tr(a, key),
+                   may_not.text ? may_not : may);
 }
 
 /* What was lost of it, what is left, and where all of it is. */
-static void missing_text(const App *a, const SavedMatch *m, const SaveTrouble *t, char out[2 * MENU_TEXT])
+static void missing_text(const App *a, const SavedMatch *m, const SaveTrouble *t,
+                         char out[2 * MENU_TEXT])
 {
     char line[16], kept[16], dropped[16];
     const StringArg args[] = {{"game", game_name(a, m)},

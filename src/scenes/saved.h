@@ -16,6 +16,7 @@ char *saved_text(const App *a, const SavedMatch *m, bool players, char out[MENU_
 /* A sentence that says why one cannot go on with it; NULL: one can, or there is none. */
 char *saved_wrong(const App *a, const SavedMatch *m, char out[MENU_TEXT]);
 /* The button that goes on with it, if it is there; disabled with the reason if that cannot be. */
-void saved_element(const App *a, Elements *l, Rect r, Look look, int what, const char *key, const SavedMatch *m);
+void saved_element(const App *a, Elements *l, Rect r, Look look, int what, const char *key,
+                   const SavedMatch *m);
 /* Goes on with it, after telling what is missing of it, or finds out why it cannot. */
 void saved_continue(App *a, SavedMatch *m);

@@ -35,7 +35,8 @@ static Rect hero_rect(Rect area, Rect frame)
     return (Rect){frame.x + frame.w - w, rect_centre(area).y - h * 0.5f + 18, w, h};
 }
 
-/* What could not be opened, or else what keeps the match in play from going on, or what is amiss for good; NULL: nothing. */
+/* What could not be opened, or else what keeps the match in play from going on, or what is amiss
+ * for good; NULL: nothing. */
 static char *wrong_text(const Title *t, char out[MENU_TEXT])
 {
     const App *a = t->base.app;
@@ -48,7 +49,8 @@ static void lay_row(const App *a, Rect row, Rect out[SMALL])
 {
     float width[SMALL], left = row.w - (SMALL - 1) * GAP;
     for (int i = 0; i < SMALL; i++)
-        left -= width[i] = widget_button_width(a->draw, LOOK_SECONDARY, tr(a, SMALL_BUTTON[i].key), row.h);
+        left -= width[i] =
+            widget_button_width(a->draw, LOOK_SECONDARY, tr(a, SMALL_BUTTON[i].key), row.h);
     for (int i = 0; i < SMALL; i++) {
         out[i] = rect_cut_left(&row, width[i] + left / SMALL);
         rect_cut_left(&row, GAP);
@@ -57,14 +59,18 @@ static void lay_row(const App *a, Rect row, Rect out[SMALL])
 
 static TitleLayout title_layout(const Title *t)
 {
-    const Rect area = draw_area(t->base.app->draw), frame = menu_frame(t->base.app->draw, 1400, 720);
+    const Rect area = draw_area(t->base.app->draw),
+               frame = menu_frame(t->base.app->draw, 1400, 720);
     const bool saved = saved_there(&t->saved);
     char wrong[MENU_TEXT];
-    const float detail = wrong_text(t, wrong) ? text_height(t->base.app->draw, style(STYLE_SMALL), COLUMN + 110, wrong)
+    const float detail = wrong_text(t, wrong) ? text_height(t->base.app->draw, style(STYLE_SMALL),
+                                                            COLUMN + 110, wrong)
                          : saved              ? DETAIL_H
                                               : 0;
-    const float main = MAIN_BUTTON + 16 + (detail > 0 ? detail + 6 : 0), low = area.h - main - 2 * (BUTTON + 16);
-    const float y = fminf(rect_centre(area).y + (saved ? 0 : 24), low), x = frame.x + 16; /* higher for a long text */
+    const float main = MAIN_BUTTON + 16 + (detail > 0 ? detail + 6 : 0),
+                low = area.h - main - 2 * (BUTTON + 16);
+    const float y = fminf(rect_centre(area).y + (saved ? 0 : 24), low),
+                x = frame.x + 16; /* higher for a long text */
     TitleLayout l = {.size = 108, .wordmark = {x - 4, y - 142}, .hero = hero_rect(area, frame)};
     l.tagline = (Rect){x, y - 56, COLUMN + 110, 30};
     l.main = (Rect){x, y, COLUMN, MAIN_BUTTON};
@@ -130,7 +136,8 @@ static void title_draw(Scene *s, Draw *d)
     App *a = s->app;
     const TitleLayout l = title_layout(t);
     menu_night(d);
-    menu_stars(d, (Rect){0, l.wordmark.y - l.size, l.main.x + l.main.w + 100, l.small[0].y - l.wordmark.y + 2 * l.size});
+    menu_stars(d, (Rect){0, l.wordmark.y - l.size, l.main.x + l.main.w + 100,
+                         l.small[0].y - l.wordmark.y + 2 * l.size});
     draw_hero(d, l.hero);
     menu_wordmark(a, d, l.wordmark, l.size);
     text_fit(d, style_in(STYLE_BODY, MUTED), l.tagline, ALIGN_LEFT, tr(a, "app.tagline"));
@@ -140,7 +147,8 @@ static void title_draw(Scene *s, Draw *d)
     else if (saved_there(&t->saved)) {
         const Rect under = {l.detail.x, l.detail.y, COLUMN, l.detail.h};
         saved_text(a, &t->saved, true, detail);
-        if (text_width(d, style_sized(STYLE_SMALL, 14, MUTED), detail) > under.w) /* rather no names than half of them */
+        if (text_width(d, style_sized(STYLE_SMALL, 14, MUTED), detail) >
+            under.w) /* rather no names than half of them */
             saved_text(a, &t->saved, false, detail);
         text_fit(d, style(STYLE_SMALL), under, ALIGN_LEFT, detail);
     }

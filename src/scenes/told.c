@@ -23,9 +23,10 @@ static void told_elements(Scene *s, Elements *l)
 {
     const Rect r = panel_rect((ToldScene *)s);
     const float y = r.y + r.h - PAD - MAIN_HEIGHT;
-    widget_button(l, (Rect){r.x + PAD, y + 4, 220, 52}, LOOK_SECONDARY, TOLD_BACK, "button:back", tr(s->app, "button.back"));
-    widget_button(l, (Rect){r.x + r.w - PAD - 260, y, 260, MAIN_HEIGHT}, LOOK_PRIMARY, TOLD_ON, "button:on",
-                  tr(s->app, "saved.on"));
+    widget_button(l, (Rect){r.x + PAD, y + 4, 220, 52}, LOOK_SECONDARY, TOLD_BACK, "button:back",
+                  tr(s->app, "button.back"));
+    widget_button(l, (Rect){r.x + r.w - PAD - 260, y, 260, MAIN_HEIGHT}, LOOK_PRIMARY, TOLD_ON,
+                  "button:on", tr(s->app, "saved.on"));
 }
 
 static void told_pressed(Scene *s, const Element *e, Press press)
@@ -49,12 +50,16 @@ static void told_draw(Scene *s, Draw *d)
     Rect in = rect_inset(r, PAD);
     menu_night(d);
     widget_dialog(d, r);
-    text_fit(d, style(STYLE_HEADING), rect_cut_top(&in, HEAD), ALIGN_LEFT, tr(s->app, "saved.title"));
+    text_fit(d, style(STYLE_HEADING), rect_cut_top(&in, HEAD), ALIGN_LEFT,
+             tr(s->app, "saved.title"));
     text_block(d, style(STYLE_BODY), in, ALIGN_LEFT, t->text);
     ui_draw(s->app->ui);
 }
 
-static void told_trace(Scene *s, cJSON *line) { cJSON_AddStringToObject(line, "trouble", ((ToldScene *)s)->text); }
+static void told_trace(Scene *s, cJSON *line)
+{
+    cJSON_AddStringToObject(line, "trouble", ((ToldScene *)s)->text);
+}
 
 static bool told_begin(Scene *s, const Destination *to)
 {

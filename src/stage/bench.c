@@ -19,10 +19,14 @@ static double ms_before_main(void)
     const char *p = read ? strrchr(line, ')') : NULL;
     unsigned long long began = 0;
     struct timespec now;
-    if (!p || sscanf(p + 1, " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %*u %*u %*d %*d %*d %*d %*d %*d %llu", &began) != 1 ||
+    if (!p ||
+        sscanf(p + 1,
+               " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %*u %*u %*d %*d %*d %*d %*d %*d %llu",
+               &began) != 1 ||
         clock_gettime(CLOCK_BOOTTIME, &now) != 0)
         return 0;
-    const double ms = (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6 - (double)began * 1e3 / (double)sysconf(_SC_CLK_TCK);
+    const double ms = (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6 -
+                      (double)began * 1e3 / (double)sysconf(_SC_CLK_TCK);
     return ms > 0 && ms < 10000 ? ms : 0;
 }
 
@@ -68,7 +72,8 @@ static int by_size(const void *a, const void *b)
 static void print_times(const char *what, float ms[], int n)
 {
     qsort(ms, (size_t)n, sizeof *ms, by_size);
-    printf("%s p50 %.1f ms, p95 %.1f ms, max %.1f ms\n", what, (double)ms[n / 2], (double)ms[n * 95 / 100], (double)ms[n - 1]);
+    printf("%s p50 %.1f ms, p95 %.1f ms, max %.1f ms\n", what, (double)ms[n / 2],
+           (double)ms[n * 95 / 100], (double)ms[n - 1]);
 }
 
 void bench_print(Bench *b)
@@ -81,7 +86,8 @@ void bench_print(Bench *b)
         print_times("our own code             ", b->own, b->n);
     }
     if (b->aheads > 0)
-        printf("made between frames      %d, mean %.1f ms, max %.1f ms\n", b->aheads, b->ahead_sum / b->aheads, b->ahead_max);
+        printf("made between frames      %d, mean %.1f ms, max %.1f ms\n", b->aheads,
+               b->ahead_sum / b->aheads, b->ahead_max);
     if (b->answers > 0) {
         printf("answers to an input      %d\n", b->answers);
         print_times("an answer                ", b->answer, b->answers);

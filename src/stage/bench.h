@@ -17,9 +17,10 @@ typedef struct {
     int idle_frames; /* drawn although nothing moved and nobody did anything */
 } Bench;
 
-/* What a frame took: ms in all; of the processor, so that other programs do not count: of our own code, without what SDL's
- * renderer did with its orders, and in all. The renderer must keep orders until it has to (SDL_RENDER_BATCHING=1). `answer`: from
- * the first input since the last frame to the end of this one; 0: there was none. */
+/* What a frame took: ms in all; of the processor, so that other programs do not count: of our own
+ * code, without what SDL's renderer did with its orders, and in all. The renderer must keep orders
+ * until it has to (SDL_RENDER_BATCHING=1). `answer`: from the first input since the last frame to
+ * the end of this one; 0: there was none. */
 typedef struct {
     double ms, own, busy, answer;
 } FrameTimes;

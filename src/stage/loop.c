@@ -25,8 +25,9 @@ typedef struct {
     bool listed;        /* the list of elements is up to date */
     bool touched;       /* somebody did something since the last frame */
     bool rests;         /* nothing moves or is about to */
-    /* For a bench: clock_precise and clock_busy when somebody did what is not answered yet (0: nobody did), and ms from there to
-     * the end of the frame that answered: the longest since the last line of the trace. */
+    /* For a bench: clock_precise and clock_busy when somebody did what is not answered yet (0:
+     * nobody did), and ms from there to the end of the frame that answered: the longest since the
+     * last line of the trace. */
     double asked, asked_busy, answer, answer_busy;
     bool shot_taken;
     int pictures;     /* that have been filmed */
@@ -133,7 +134,8 @@ static void handle(Loop *l, const Input *in)
     count(l, in);
     if (!l->listed)
         list_elements(l, now);
-    const bool editing = in->type == INPUT_KEY || in->type == INPUT_TEXT ? ui_is_editing(a->ui) : false;
+    const bool editing =
+        in->type == INPUT_KEY || in->type == INPUT_TEXT ? ui_is_editing(a->ui) : false;
     if (!editing && told(a, top, in))
         return;
     if (!editing && top->type->input && top->type->input(top, in)) {
@@ -141,7 +143,8 @@ static void handle(Loop *l, const Input *in)
         l->listed = false;
         return;
     }
-    press(l, top, in, now, in->type == INPUT_KEY && in->key == KEY_ESCAPE && !in->repeat && !editing);
+    press(l, top, in, now,
+          in->type == INPUT_KEY && in->key == KEY_ESCAPE && !in->repeat && !editing);
 }
 
 /* ---- a frame ---- */
@@ -151,7 +154,8 @@ static void update_scene(Loop *l, int64_t now)
     App *a = l->app;
     l->tick = (SceneTick){0};
     Scene *before;
-    if (l->touched && !l->listed) /* who leaves now is kept as a picture: without what was pressed, if that has gone */
+    if (l->touched && !l->listed) /* who leaves now is kept as a picture: without what was pressed,
+                                     if that has gone */
         list_elements(l, now);
     do {
         before = app_top(a);
@@ -164,7 +168,8 @@ static void update_scene(Loop *l, int64_t now)
 /* How far the scene that is leaving has faded. */
 static float fade(const App *a, int64_t now)
 {
-    return ease_progress(now, a->fade_start, a->prefs.speed == SPEED_INSTANT ? FADE_INSTANT_MS : FADE_MS);
+    return ease_progress(now, a->fade_start,
+                         a->prefs.speed == SPEED_INSTANT ? FADE_INSTANT_MS : FADE_MS);
 }
 
 static void end_fade(App *a, int64_t now)
@@ -217,12 +222,14 @@ static void write_trace(Loop *l, int64_t now)
         if (top->type->frame)
             top->type->frame(top, extra);
     }
-    trace_write(a->trace, a->draw, (TraceAt){now, l->inputs, ui_focused(a->ui)}, top->type->name, extra, ui_elements(a->ui));
+    trace_write(a->trace, a->draw, (TraceAt){now, l->inputs, ui_focused(a->ui)}, top->type->name,
+                extra, ui_elements(a->ui));
 }
 
-/* Draws, and keeps a picture or the time it took where that is wanted. `began`, `busy`: clock_precise and clock_busy at the
- * beginning of the frame. */
-static void show_frame(Loop *l, int64_t now, double began, double busy, bool moving, bool shoot, Err *err)
+/* Draws, and keeps a picture or the time it took where that is wanted. `began`, `busy`:
+ * clock_precise and clock_busy at the beginning of the frame. */
+static void show_frame(Loop *l, int64_t now, double began, double busy, bool moving, bool shoot,
+                       Err *err)
 {
     App *a = l->app;
     draw_frame(l, now);
@@ -242,14 +249,16 @@ static void show_frame(Loop *l, int64_t now, double began, double busy, bool mov
         l->answer_busy = clock_busy() - l->asked_busy;
     }
     if (l->plan->bench)
-        bench_frame(l->plan->bench, (FrameTimes){clock_precise() - began, own, clock_busy() - busy, answer}, moving,
+        bench_frame(l->plan->bench,
+                    (FrameTimes){clock_precise() - began, own, clock_busy() - busy, answer}, moving,
                     !moving && !l->touched && !l->tick.redraw);
     l->frame_start = began;
     l->touched = false;
     l->asked = 0;
 }
 
-/* What comes to have the focus is said, and what becomes of it while it has it; a scene that was entered tells of itself. */
+/* What comes to have the focus is said, and what becomes of it while it has it; a scene that was
+ * entered tells of itself. */
 static void speak(Loop *l)
 {
     char text[SPOKEN] = "";
@@ -263,7 +272,8 @@ static void speak(Loop *l)
     a->tells = false;
     const bool behind = *text;
     const Which is = which_of(e);
-    const uint64_t said = e ? hash_text(hash_bytes(HASH_START, &is, sizeof is), e->says ? e->says : e->label) : 0;
+    const uint64_t said =
+        e ? hash_text(hash_bytes(HASH_START, &is, sizeof is), e->says ? e->says : e->label) : 0;
     if (e && said != l->said)
         app_speak(a, element_aloud(e, text, sizeof text), !behind);
     l->said = said;
@@ -294,7 +304,8 @@ static void record(Loop *l, int64_t now, bool drawn)
     l->app->fresh = false;
 }
 
-/* Updates, lists, draws if something changed. Returns how many ms the loop may wait: 0 while something moves, -1 for ever. */
+/* Updates, lists, draws if something changed. Returns how many ms the loop may wait: 0 while
+ * something moves, -1 for ever. */
 static int step(Loop *l, Err *err)
 {
     App *a = l->app;
@@ -315,7 +326,8 @@ static int step(Loop *l, Err *err)
     const bool shoot = l->plan->shot && l->rests, draws = a->redraw || shoot;
     const int rest = sooner(wake == 0 ? -1 : wake > now ? (int)(wake - now) : 1, settle);
     if (draws && !shoot && !window_is_visible(a->window))
-        return moving ? HIDDEN_MS : rest; /* nobody looks; the redraw stays due until the window is shown */
+        return moving ? HIDDEN_MS
+                      : rest; /* nobody looks; the redraw stays due until the window is shown */
     if (!draws)
         l->asked = 0;
     else
@@ -339,15 +351,21 @@ static bool work_ahead(Loop *l, double left)
     return worked;
 }
 
-/* Handles what is there, or comes in the time there is; while something moves that is the rest of the frame's, else the first
- * input ends it. */
+/* Handles what is there, or comes in the time there is; while something moves that is the rest of
+ * the frame's, else the first input ends it. */
 static void take_input(Loop *l, int wait, double frame_ms)
 {
     Input in;
-    const double until = wait < 0 ? INFINITY : wait > 0 ? clock_precise() + wait + 1 : l->frame_start + frame_ms;
+    const double until = wait < 0   ? INFINITY
+                         : wait > 0 ? clock_precise() + wait + 1
+                                    : l->frame_start + frame_ms;
     bool more = true;
     for (double left; more && (left = until - clock_precise()) >= 1;) {
-        const bool worked = work_ahead(l, left), heard = input_next(l->app->draw, worked ? 0 : isinf(left) ? -1 : (int)left, &in);
+        const bool worked = work_ahead(l, left), heard = input_next(l->app->draw,
+                                                                    worked        ? 0
+                                                                    : isinf(left) ? -1
+                                                                                  : (int)left,
+                                                                    &in);
         if (heard)
             handle(l, &in);
         more = wait == 0 || (worked && !heard);
@@ -356,7 +374,8 @@ static void take_input(Loop *l, int wait, double frame_ms)
         handle(l, &in);
 }
 
-/* By a clock turned by hand all pauses are over at once, until the picture rests: then it waits for input, as long as it would.
+/* By a clock turned by hand all pauses are over at once, until the picture rests: then it waits for
+ * input, as long as it would.
  */
 static void turn_clock(Loop *l, int wait)
 {
@@ -374,9 +393,11 @@ bool loop_run(App *a, const LoopPlan *plan, Err *err)
 {
     Loop l = {.app = a, .plan = plan, .version = draw_version(a->draw)};
     const double until = clock_precise() + plan->bench_seconds * 1000;
-    /* A screen that waits for the beam makes the loop wait by itself: then the timer only has to stay below it. */
+    /* A screen that waits for the beam makes the loop wait by itself: then the timer only has to
+     * stay below it. */
     const int hz = window_refresh(a->window);
-    const double frame_ms = window_is_accelerated(a->window) ? 1000.0 / hz - 2 : 1000.0 / (hz < 60 ? hz : 60);
+    const double frame_ms =
+        window_is_accelerated(a->window) ? 1000.0 / hz - 2 : 1000.0 / (hz < 60 ? hz : 60);
     a->clock = (Clock){.by_hand = plan->frame_ms > 0, .now = app_now(a)};
     a->redraw = a->fresh = true;
     a->quit |= leave_asked();
@@ -402,5 +423,6 @@ bool loop_run(App *a, const LoopPlan *plan, Err *err)
     if (plan->film && *err->text)
         return false;
     return !plan->shot || l.shot_taken ||
-           err_set(err, "--shot %s: the window was closed before anything came to rest", plan->shot);
+           err_set(err, "--shot %s: the window was closed before anything came to rest",
+                   plan->shot);
 }

@@ -46,6 +46,6 @@ void mark_element(const SaveMark *n, const App *a, Elements *l)
     app_format(a, text, sizeof text, key, 2, args);
     const Rect area = draw_area(a->draw);
     const float w = widget_button_width(a->draw, LOOK_WARNING, label, HEIGHT);
-    widget_add(l, (Rect){(area.w - w) / 2, TOP, w, HEIGHT}, LOOK_WARNING, (Which){SAVE_MARK, 0}, id, label,
-               (Element){.text = text, .tip = TIP_ASKED});
+    widget_add(l, (Rect){(area.w - w) / 2, TOP, w, HEIGHT}, LOOK_WARNING, (Which){SAVE_MARK, 0}, id,
+               label, (Element){.text = text, .tip = TIP_ASKED});
 }

@@ -1,5 +1,6 @@
-/* A mark at the top of every screen while something is not saved: it begins with the reason; asked, it says where and what now.
- * It comes at once when saving fails, but only after a second when it is merely slow, and goes by itself. */
+/* A mark at the top of every screen while something is not saved: it begins with the reason; asked,
+ * it says where and what now. It comes at once when saving fails, but only after a second when it
+ * is merely slow, and goes by itself. */
 #pragma once
 #include "stage/stage.h"
 
@@ -7,7 +8,8 @@ enum { SAVE_MARK = -1 }; /* what its element is, to no scene */
 
 typedef struct {
     KeepStatus status;
-    const char *kind; /* the end of its texts' keys, "full", "second" …; NULL: nothing is to be said */
+    const char
+        *kind; /* the end of its texts' keys, "full", "second" …; NULL: nothing is to be said */
     /* In real ms: a disk knows no clock turned by hand. */
     double since;         /* something is on its way since then; 0: nothing is */
     double renewed_until; /* a file that had vanished has been written anew: said until then */

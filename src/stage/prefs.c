@@ -35,38 +35,39 @@ static bool read_speed(const Json *at, void *to, Err *err)
 #define PREF(member) offsetof(Prefs, member)
 
 /* What is read and written; what another version of the program has put there is let be. */
-static const JsonField prefs_fields[] = {{"lang", json_take_text, PREF(lang), .max = 4, .optional = true},
-                                         {"speed", json_take_by, PREF(speed), .optional = true, .read = read_speed},
-                                         {"hold", json_take_choice, PREF(hold), .optional = true, .names = HOLD_NAMES},
-                                         {"text", json_take_int, PREF(text), TEXT_LEAST, TEXT_MOST, .optional = true},
-                                         {"cards", json_take_int, PREF(cards), CARDS_LEAST, CARDS_MOST, .optional = true},
-                                         {"calm", json_take_bool, PREF(calm), .optional = true},
-                                         {"contrast", json_take_bool, PREF(contrast), .optional = true},
-                                         {"fullscreen", json_take_bool, PREF(fullscreen), .optional = true},
-                                         {"maximised", json_take_bool, PREF(maximised), .optional = true},
-                                         {"x", json_take_int, PREF(window.x), -32768, 32767, .optional = true},
-                                         {"y", json_take_int, PREF(window.y), -32768, 32767, .optional = true},
-                                         {"w", json_take_int, PREF(window.w), 0, 16384, .optional = true},
-                                         {"h", json_take_int, PREF(window.h), 0, 16384, .optional = true},
-                                         {"volume", json_take_int, PREF(volume), 0, 100, .optional = true},
-                                         {"music", json_take_int, PREF(music), 0, 100, .optional = true},
-                                         {"plays", json_take_bool, PREF(plays), .optional = true},
-                                         {"muted", json_take_bool, PREF(muted), .optional = true},
-                                         {"mute_away", json_take_bool, PREF(mute_away), .optional = true},
-                                         {"speech", json_take_bool, PREF(speech), .optional = true},
-                                         {"voice", json_take_int, PREF(voice), 0, 100, .optional = true},
-                                         {"rumble", json_take_bool, PREF(rumble), .optional = true},
-                                         {"inks", json_take_choice, PREF(inks), .optional = true, .names = INK_NAMES},
-                                         {"confirm", json_take_bool, PREF(confirm), .optional = true},
-                                         {"big", json_take_bool, PREF(big), .optional = true},
-                                         {"back", json_take_choice, PREF(back), .optional = true, .names = BACK_NAMES},
-                                         {"cloth", json_take_choice, PREF(cloth), .optional = true, .names = CLOTH_NAMES},
-                                         {"auto_pass", json_take_bool, PREF(auto_pass), .optional = true},
-                                         {"claim", json_take_bool, PREF(claim), .optional = true},
-                                         {"talk", json_take_bool, PREF(talk), .optional = true},
-                                         {"tips", json_take_bool, PREF(tips), .optional = true},
-                                         {"name", json_take_text, PREF(name), .max = PLAYER_NAME, .optional = true},
-                                         {.optional = true}};
+static const JsonField prefs_fields[] = {
+    {"lang", json_take_text, PREF(lang), .max = 4, .optional = true},
+    {"speed", json_take_by, PREF(speed), .optional = true, .read = read_speed},
+    {"hold", json_take_choice, PREF(hold), .optional = true, .names = HOLD_NAMES},
+    {"text", json_take_int, PREF(text), TEXT_LEAST, TEXT_MOST, .optional = true},
+    {"cards", json_take_int, PREF(cards), CARDS_LEAST, CARDS_MOST, .optional = true},
+    {"calm", json_take_bool, PREF(calm), .optional = true},
+    {"contrast", json_take_bool, PREF(contrast), .optional = true},
+    {"fullscreen", json_take_bool, PREF(fullscreen), .optional = true},
+    {"maximised", json_take_bool, PREF(maximised), .optional = true},
+    {"x", json_take_int, PREF(window.x), -32768, 32767, .optional = true},
+    {"y", json_take_int, PREF(window.y), -32768, 32767, .optional = true},
+    {"w", json_take_int, PREF(window.w), 0, 16384, .optional = true},
+    {"h", json_take_int, PREF(window.h), 0, 16384, .optional = true},
+    {"volume", json_take_int, PREF(volume), 0, 100, .optional = true},
+    {"music", json_take_int, PREF(music), 0, 100, .optional = true},
+    {"plays", json_take_bool, PREF(plays), .optional = true},
+    {"muted", json_take_bool, PREF(muted), .optional = true},
+    {"mute_away", json_take_bool, PREF(mute_away), .optional = true},
+    {"speech", json_take_bool, PREF(speech), .optional = true},
+    {"voice", json_take_int, PREF(voice), 0, 100, .optional = true},
+    {"rumble", json_take_bool, PREF(rumble), .optional = true},
+    {"inks", json_take_choice, PREF(inks), .optional = true, .names = INK_NAMES},
+    {"confirm", json_take_bool, PREF(confirm), .optional = true},
+    {"big", json_take_bool, PREF(big), .optional = true},
+    {"back", json_take_choice, PREF(back), .optional = true, .names = BACK_NAMES},
+    {"cloth", json_take_choice, PREF(cloth), .optional = true, .names = CLOTH_NAMES},
+    {"auto_pass", json_take_bool, PREF(auto_pass), .optional = true},
+    {"claim", json_take_bool, PREF(claim), .optional = true},
+    {"talk", json_take_bool, PREF(talk), .optional = true},
+    {"tips", json_take_bool, PREF(tips), .optional = true},
+    {"name", json_take_text, PREF(name), .max = PLAYER_NAME, .optional = true},
+    {.optional = true}};
 
 Prefs prefs_standard(const char *lang)
 {
@@ -92,7 +93,8 @@ void prefs_load(Prefs *p, const Paths *paths, Err *err)
     const Prefs standard = prefs_standard("");
     char file[PATH_SIZE];
     *p = standard;
-    if (path_exists(path_join(file, paths->config, "settings.json")) && !json_load_file(file, prefs_fields, p, err))
+    if (path_exists(path_join(file, paths->config, "settings.json")) &&
+        !json_load_file(file, prefs_fields, p, err))
         *p = standard;
     utf8_tidy(p->name);
     if (strcmp(p->lang, "ja") != 0 && strcmp(p->lang, "en") != 0)
@@ -118,7 +120,8 @@ static void add_pref(cJSON *o, const JsonField *f, const void *at)
     else if (f->take == json_take_choice)
         cJSON_AddStringToObject(o, f->key, f->names[*(const int *)at]);
     else
-        cJSON_AddStringToObject(o, f->key, f->take == json_take_by ? speed_name(*(const Speed *)at) : at);
+        cJSON_AddStringToObject(o, f->key,
+                                f->take == json_take_by ? speed_name(*(const Speed *)at) : at);
 }
 
 void prefs_save(const Prefs *p, const Paths *paths, Keeper *k)
@@ -132,7 +135,8 @@ void prefs_save(const Prefs *p, const Paths *paths, Keeper *k)
 
 /* ---- the last set-up of a game ---- */
 
-static const char *game_file(char out[PATH_SIZE], const Paths *paths, const char *kind, const char *game)
+static const char *game_file(char out[PATH_SIZE], const Paths *paths, const char *kind,
+                             const char *game)
 {
     char name[NAME_SIZE + 16];
     snprintf(name, sizeof name, "%s-%.*s.json", kind, NAME_SIZE, game);
@@ -141,11 +145,12 @@ static const char *game_file(char out[PATH_SIZE], const Paths *paths, const char
 
 static bool read_player(const Json *at, void *to, Err *err)
 {
-    static const JsonField fields[] = {{"human", json_take_bool, .at = offsetof(Player, human)},
-                                       {"level", json_take_text, offsetof(Player, level), .max = NAME_SIZE},
-                                       {"name", json_take_text, offsetof(Player, name), .max = PLAYER_NAME},
-                                       {"face", json_take_int, offsetof(Player, face), .max = 99},
-                                       {.optional = true}};
+    static const JsonField fields[] = {
+        {"human", json_take_bool, .at = offsetof(Player, human)},
+        {"level", json_take_text, offsetof(Player, level), .max = NAME_SIZE},
+        {"name", json_take_text, offsetof(Player, name), .max = PLAYER_NAME},
+        {"face", json_take_int, offsetof(Player, face), .max = 99},
+        {.optional = true}};
     MatchPlan *plan = to;
     if (plan->seats == MAX_SEATS || !json_fields(at, fields, &plan->player[plan->seats], err))
         return false;
@@ -173,7 +178,8 @@ bool prefs_load_plan(const Paths *paths, const char *game, MatchPlan *plan)
     Err err = {{0}};
     *plan = (MatchPlan){0};
     put(plan->game, sizeof plan->game, game);
-    return path_exists(game_file(file, paths, "setup", game)) && json_load_file(file, fields, plan, &err) && plan->seats > 0;
+    return path_exists(game_file(file, paths, "setup", game)) &&
+           json_load_file(file, fields, plan, &err) && plan->seats > 0;
 }
 
 void prefs_save_plan(const Paths *paths, const MatchPlan *plan, Keeper *k)
@@ -196,7 +202,8 @@ void prefs_save_plan(const Paths *paths, const MatchPlan *plan, Keeper *k)
 
 /* ---- what has been learned ---- */
 
-/* One member of an object in a small file that the keeper may still have; nothing is read if it is not there, or wrong. */
+/* One member of an object in a small file that the keeper may still have; nothing is read if it is
+ * not there, or wrong. */
 static void read_small(const char *file, const JsonField *fields, void *to, Keeper *k)
 {
     enum { MOST = 4000 };
@@ -258,10 +265,11 @@ void prefs_save_tips(const Paths *paths, const char *names, Keeper *k)
 
 static bool read_feat(const Json *at, void *to, Err *err)
 {
-    static const JsonField fields[] = {{"feat", json_take_text, offsetof(struct FeatNote, name), .max = NAME_SIZE},
-                                       {"day", json_take_text, offsetof(struct FeatNote, day), .max = DAY_TEXT},
-                                       {"deal", json_take_text, offsetof(struct FeatNote, dealt), .max = 17},
-                                       {.optional = true}};
+    static const JsonField fields[] = {
+        {"feat", json_take_text, offsetof(struct FeatNote, name), .max = NAME_SIZE},
+        {"day", json_take_text, offsetof(struct FeatNote, day), .max = DAY_TEXT},
+        {"deal", json_take_text, offsetof(struct FeatNote, dealt), .max = 17},
+        {.optional = true}};
     FeatNotes *notes = to;
     return notes->n < FEATS && json_fields(at, fields, &notes->note[notes->n], err) && ++notes->n;
 }
@@ -282,9 +290,10 @@ static bool read_feat_names(const Json *at, void *to, Err *err)
 
 void prefs_load_feats(const Paths *paths, const char *game, Keeper *k, FeatNotes *out)
 {
-    static const JsonField fields[] = {{"reached", json_take_list, .optional = true, .read = read_feat},
-                                       {"names", json_take_by, .optional = true, .read = read_feat_names},
-                                       {.optional = true}};
+    static const JsonField fields[] = {
+        {"reached", json_take_list, .optional = true, .read = read_feat},
+        {"names", json_take_by, .optional = true, .read = read_feat_names},
+        {.optional = true}};
     char file[PATH_SIZE];
     *out = (FeatNotes){0};
     read_small(game_file(file, paths, "feats", game), fields, out, k);

@@ -11,7 +11,8 @@ Scene *app_top(const App *a) { return a->depth > 0 ? a->stack[a->depth - 1] : NU
 void app_redraw(App *a) { a->redraw = true; }
 void app_quit(App *a) { a->quit = true; }
 
-/* Keeps a picture of what is on the screen, to fade away over the scene to come. Once per change: nothing was drawn in between.
+/* Keeps a picture of what is on the screen, to fade away over the scene to come. Once per change:
+ * nothing was drawn in between.
  */
 static void keep_picture(App *a)
 {
@@ -163,7 +164,8 @@ void app_close(App *a)
     layer_free(a->old);
 }
 
-char *app_format(const App *a, char *out, size_t size, const char *key, int n, const StringArg *args)
+char *app_format(const App *a, char *out, size_t size, const char *key, int n,
+                 const StringArg *args)
 {
     return strings_format(a->strings, out, size, key, args, n);
 }
@@ -261,8 +263,10 @@ Date app_date(void)
     const time_t now = time(NULL);
     struct tm local;
     Date m = {.seconds = now};
-    if (!localtime_r(&now, &local) || strftime(m.day, sizeof m.day, "%Y-%m-%d %H:%M", &local) != sizeof m.day - 1)
-        snprintf(m.day, sizeof m.day, "1970-01-01 00:00"); /* a clock that stands beyond the year 9999 */
+    if (!localtime_r(&now, &local) ||
+        strftime(m.day, sizeof m.day, "%Y-%m-%d %H:%M", &local) != sizeof m.day - 1)
+        snprintf(m.day, sizeof m.day,
+                 "1970-01-01 00:00"); /* a clock that stands beyond the year 9999 */
     return m;
 }
 
@@ -278,7 +282,8 @@ static void note_beginning(Match *m)
 /* The match that was in play is given up when the new one lies on the table, not before. */
 void app_play(App *a, Match *m)
 {
-    leave_top(a); /* as long as there is a match: one that cannot be shown goes, and it may be the one that is left */
+    leave_top(a); /* as long as there is a match: one that cannot be shown goes, and it may be the
+                     one that is left */
     Scene *s = make(a, &(Destination){.to = TO_PLAY, .match = m});
     if (s) {
         note_beginning(m);

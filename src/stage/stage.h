@@ -1,10 +1,12 @@
 /* Scenes, the stack they live on, and what they share.
  *
- * A scene never knows another one: it names a destination, and the table handed over at the start says what stands there.
+ * A scene never knows another one: it names a destination, and the table handed over at the start
+ * says what stands there.
  *
- * A scene is a vtable and an instance. The frame loop asks it to `update`, to list its `elements` (all that can be clicked), and
- * to `draw`; it tells it what was pressed. The scene below is neither asked nor drawn. A new scene fades in over 180 ms. Nothing
- * is drawn while nothing moves: whatever changes the picture outside of these callbacks must call app_redraw. */
+ * A scene is a vtable and an instance. The frame loop asks it to `update`, to list its `elements`
+ * (all that can be clicked), and to `draw`; it tells it what was pressed. The scene below is
+ * neither asked nor drawn. A new scene fades in over 180 ms. Nothing is drawn while nothing moves:
+ * whatever changes the picture outside of these callbacks must call app_redraw. */
 #pragma once
 #include "base/strings.h"
 #include "match/archive/archive.h"
@@ -29,22 +31,26 @@ typedef enum {
     TO_TITLE,
     TO_GALLERY, /* game: the one that is chosen; NULL: the first */
     TO_SETTINGS,
-    TO_SETUP,  /* game */
-    TO_RULES,  /* game, and place: one paragraph, "play.follow", "options.target"; NULL: from the beginning. plan: as it is played
-                  where one comes from; NULL: as usual */
-    TO_PLAY,   /* match, which the scene owns from then on */
-    TO_LESSON, /* game, and step of its lesson: from 0, or -1 for where it was left */
-    TO_CURTAIN, /* name and face of the person for whom it will open; game and plan: those whose rules can be read meanwhile */
-    TO_RESULT, /* after a deal: match and paint of the play scene below; place: key of what the button says; name: what else there
-                  is to say; step: 1 if its rest was laid out. Popped, the match goes on */
-    TO_COMPANY, /* who plays on: match and paint. Popped with changes, the deal goes on among those who then sit there */
+    TO_SETUP,   /* game */
+    TO_RULES,   /* game, and place: one paragraph, "play.follow", "options.target"; NULL: from the
+                   beginning. plan: as it is played   where one comes from; NULL: as usual */
+    TO_PLAY,    /* match, which the scene owns from then on */
+    TO_LESSON,  /* game, and step of its lesson: from 0, or -1 for where it was left */
+    TO_CURTAIN, /* name and face of the person for whom it will open; game and plan: those whose
+                   rules can be read meanwhile */
+    TO_RESULT,  /* after a deal: match and paint of the play scene below; place: key of what the
+                   button says; name: what else there  is to say; step: 1 if its rest was laid out.
+                   Popped, the match goes on */
+    TO_COMPANY, /* who plays on: match and paint. Popped with changes, the deal goes on among those
+                   who then sit there */
     TO_OVER,    /* after the last deal: match and paint */
     TO_REVIEW,  /* the deal that was just finished, looked back on: match and paint */
     TO_STATISTICS,
     TO_MEDALS,  /* game: whose feats; NULL: the first one's */
     TO_DAILY,   /* game: whose deal of the day; NULL: the first one's */
     TO_ARCHIVE, /* the deals that were played */
-    TO_TOLD,    /* place: what has to be told before the match goes on, which the scene owns from then on */
+    TO_TOLD, /* place: what has to be told before the match goes on, which the scene owns from then
+                on */
 } To;
 
 /* Where to go, and what is needed there. Texts are copied. */
@@ -67,25 +73,33 @@ typedef struct {
 
 typedef struct {
     const char *name; /* as the trace says it: "title", "play", "curtain" */
-    bool at_once;     /* appears without a fade, and nothing of what was there before stays on the screen: the curtain */
-    int guard_ms;     /* takes no press until nobody has pressed anything for so long since it was first seen */
-    size_t size;      /* of the scene, which begins as zeros. All that follows may be NULL */
+    bool at_once;     /* appears without a fade, and nothing of what was there before stays on the
+                         screen: the curtain */
+    int guard_ms; /* takes no press until nobody has pressed anything for so long since it was first
+                     seen */
+    size_t size;  /* of the scene, which begins as zeros. All that follows may be NULL */
     bool (*begin)(Scene *s,
-                  const Destination *to); /* false, and perhaps why in app->trouble.reason, if it cannot be: `free` follows */
+                  const Destination *to); /* false, and perhaps why in app->trouble.reason, if it
+                                             cannot be: `free` follows */
     void (*free)(Scene *s);               /* gives back what begin took, but for the scene itself */
     void (*enter)(Scene *s);              /* became the top: pushed, or the one above was popped */
     void (*leave)(Scene *s);              /* covered, or about to be freed */
     SceneTick (*update)(Scene *s, int64_t now);
-    void (*elements)(Scene *s, Elements *list);               /* lists what can be clicked, back to front */
-    bool (*input)(Scene *s, const Input *in);                 /* sees every input first; true = it is dealt with */
-    void (*pressed)(Scene *s, const Element *e, Press press); /* e is valid during the call; check e->enabled */
-    void (*back)(Scene *s);                                   /* Escape; NULL: app_pop if there is a scene below */
+    void (*elements)(Scene *s, Elements *list); /* lists what can be clicked, back to front */
+    bool (*input)(Scene *s, const Input *in); /* sees every input first; true = it is dealt with */
+    void (*pressed)(Scene *s, const Element *e,
+                    Press press); /* e is valid during the call; check e->enabled */
+    void (*back)(Scene *s);       /* Escape; NULL: app_pop if there is a scene below */
     /* All of it in words, for who listens: when it has been entered, and with Q. Returns out */
     char *(*tell)(Scene *s, bool entered, char *out, size_t size);
-    bool (*ahead)(Scene *s);         /* between two pictures: makes one thing that later ones will need; false: there is none */
-    void (*draw)(Scene *s, Draw *d); /* covers the whole window; calls ui_draw(app->ui) where the widgets belong */
+    bool (*ahead)(Scene *s); /* between two pictures: makes one thing that later ones will need;
+                                false: there is none */
+    void (*draw)(
+        Scene *s,
+        Draw *d); /* covers the whole window; calls ui_draw(app->ui) where the widgets belong */
     void (*trace)(Scene *s, cJSON *line); /* adds game, viewer, to_act, deal, prompt, scores */
-    void (*frame)(Scene *s, cJSON *line); /* with --trace-frames: adds all that can be read at this moment, and what is shown */
+    void (*frame)(Scene *s, cJSON *line); /* with --trace-frames: adds all that can be read at this
+                                             moment, and what is shown */
 } SceneType;
 
 struct Scene {
@@ -112,7 +126,8 @@ struct App {
     Clock clock;
     Paths paths;
     Prefs prefs;
-    Prefs loaded, given; /* as the file had them; with the command line's changes, which are for this once */
+    Prefs loaded,
+        given; /* as the file had them; with the command line's changes, which are for this once */
     Cloth cloth[CLOTHS]; /* those one may have on every table */
     Strings *ja, *en;
     const Strings *strings; /* the one in use; app_language changes it */
@@ -122,8 +137,9 @@ struct App {
     Keeper *keeper;   /* writes saves, settings and the archive */
     Archive *archive; /* NULL until somebody wants it: app_archive */
     Err left_out;     /* the first game's file that is of no use, and why; "" if all are sound */
-    Wrong trouble;    /* why a destination was not reached, or what there is to say at the start, until another one is reached */
-    Wrong lack;       /* what is amiss for as long as the program runs; said when nothing else is */
+    Wrong trouble; /* why a destination was not reached, or what there is to say at the start, until
+                      another one is reached */
+    Wrong lack;    /* what is amiss for as long as the program runs; said when nothing else is */
 
     /* the frame loop's own */
     Scene *stack[SCENE_DEPTH];
@@ -139,10 +155,12 @@ struct App {
     bool keeps_place; /* where the window stands is worth remembering */
 };
 
-/* The stack. Scenes are freed when they are popped, but not before the callback that popped them has returned. */
+/* The stack. Scenes are freed when they are popped, but not before the callback that popped them
+ * has returned. */
 void app_push(App *a, Destination to); /* stays where it is if the scene cannot be made */
 void app_pop(App *a);
-void app_reset(App *a, Destination to); /* instead of all of them; the title if the scene cannot be made */
+void app_reset(App *a,
+               Destination to); /* instead of all of them; the title if the scene cannot be made */
 Scene *app_top(const App *a);
 void app_bury(App *a);  /* frees what was popped; the loop's, between callbacks */
 void app_close(App *a); /* at the end */
@@ -150,27 +168,36 @@ void app_quit(App *a);
 void app_redraw(App *a);
 
 /* Nothing is to fly past. */
-static inline bool app_is_still(const App *a) { return a->prefs.calm || a->prefs.speed == SPEED_INSTANT; }
+static inline bool app_is_still(const App *a)
+{
+    return a->prefs.calm || a->prefs.speed == SPEED_INSTANT;
+}
 static inline int64_t app_now(const App *a) { return clock_now(&a->clock); }
 /* Text in the language in use. */
 static inline const char *tr(const App *a, const char *key) { return strings_get(a->strings, key); }
 #define tr_of(a, ...) strings_of((a)->strings, __VA_ARGS__)
-/* With placeholders, into out; returns out. app_format(a, buf, sizeof buf, "play.round", 2, (StringArg[]){{"deal", "3"},
+/* With placeholders, into out; returns out. app_format(a, buf, sizeof buf, "play.round", 2,
+ * (StringArg[]){{"deal", "3"},
  * {"trick", "5"}}) */
-char *app_format(const App *a, char *out, size_t size, const char *key, int n, const StringArg *args);
-void app_follow_prefs(App *a); /* language, letters and sound are as the preferences say, from now on */
-/* Said to who listens, if there is one: behind what is still to be said, or at once instead of it; "" at once is silence. */
+char *app_format(const App *a, char *out, size_t size, const char *key, int n,
+                 const StringArg *args);
+void app_follow_prefs(
+    App *a); /* language, letters and sound are as the preferences say, from now on */
+/* Said to who listens, if there is one: behind what is still to be said, or at once instead of it;
+ * "" at once is silence. */
 void app_speak(App *a, const char *text, bool at_once);
-void app_rumble(App *a, int percent);                /* controllers shake, if they are meant to */
-void app_sound(App *a, const char *name, float pan); /* plays it (audio_play); the trace tells what is to be heard */
+void app_rumble(App *a, int percent); /* controllers shake, if they are meant to */
+void app_sound(App *a, const char *name,
+               float pan); /* plays it (audio_play); the trace tells what is to be heard */
 Theme app_theme(const App *a);
 void app_language(App *a, const char *lang); /* "ja" or "en"; at once, and remembered */
 void app_fullscreen(App *a, bool on);
-void app_mention(const Err *err);                           /* one line on stderr, if there is something to say */
-void app_lacks(App *a, const char *key, const Err *reason); /* the first one stays, and is said on stderr */
-void app_save_prefs(App *a);                                /* the keeper writes them */
-const GameInfo *app_game(const App *a, const char *id);     /* NULL: no such game */
-Archive *app_archive(App *a);                               /* as it is now; NULL: no memory */
-Date app_date(void);                                        /* by the clock on the wall */
+void app_mention(const Err *err); /* one line on stderr, if there is something to say */
+void app_lacks(App *a, const char *key,
+               const Err *reason); /* the first one stays, and is said on stderr */
+void app_save_prefs(App *a);       /* the keeper writes them */
+const GameInfo *app_game(const App *a, const char *id); /* NULL: no such game */
+Archive *app_archive(App *a);                           /* as it is now; NULL: no memory */
+Date app_date(void);                                    /* by the clock on the wall */
 /* Plays the match on an empty stack; its save follows it. Takes it over. */
 void app_play(App *a, Match *m);

@@ -14,9 +14,13 @@ static void take(Taken *t, Rect r)
         t->thing[t->n++] = rect_inset(r, -AIR);
 }
 
-static void take_card(Taken *t, Pose at) { take(t, rect_around((Point){at.x, at.y}, at.height * CARD_ASPECT, at.height)); }
+static void take_card(Taken *t, Pose at)
+{
+    take(t, rect_around((Point){at.x, at.y}, at.height * CARD_ASPECT, at.height));
+}
 
-/* What lies beside the plates may be covered for a moment, if there is no other place; a price last of all. */
+/* What lies beside the plates may be covered for a moment, if there is no other place; a price last
+ * of all. */
 enum Spared { SPARE_PLATES, SPARE_MARKERS, SPARE_ALL };
 
 static void take_seats(Taken *t, const Layout *l, enum Spared spared)
@@ -38,13 +42,14 @@ static void take_contest(Taken *t, const Layout *l)
     if (sets)
         take(t, rect_around((Point){l->middle.x, l->middle.y}, 2.6f * l->trick, 1.1f * l->trick));
     for (int i = 0; i < l->seats && l->shape != SHAPE_ROW; i++)
-        take(t,
-             rect_around((Point){l->spot[i].x, l->spot[i].y}, sets ? 168 : l->spot[i].height * CARD_ASPECT, l->spot[i].height));
+        take(t, rect_around((Point){l->spot[i].x, l->spot[i].y},
+                            sets ? 168 : l->spot[i].height * CARD_ASPECT, l->spot[i].height));
     for (int i = 0; i < ROW_CARDS && l->shape == SHAPE_ROW; i++)
         take_card(t, l->row[i]);
     take(t, rect_around(l->hero, 150, 150));
     take(t, l->caption);
-    take(t, rect_around((Point){l->middle.x, l->places}, 3 * (l->trick * CARD_ASPECT + 64), l->trick + 60)); /* staging places */
+    take(t, rect_around((Point){l->middle.x, l->places}, 3 * (l->trick * CARD_ASPECT + 64),
+                        l->trick + 60)); /* staging places */
     if (l->shape == SHAPE_TRICK)
         take(t, l->trick_points);
 }
@@ -57,7 +62,8 @@ static void take_rest(Taken *t, const Layout *l)
     take(t, l->pill);
     take(t, l->note);
     take(t, l->buttons);
-    take(t, (Rect){l->hand.x, l->hand.y - 40, l->hand.w, l->hand.h + 40}); /* where a card is lifted */
+    take(t,
+         (Rect){l->hand.x, l->hand.y - 40, l->hand.w, l->hand.h + 40}); /* where a card is lifted */
 }
 
 static bool is_free(const Taken *t, const Layout *l, Rect r)
@@ -68,14 +74,16 @@ static bool is_free(const Taken *t, const Layout *l, Rect r)
     return free;
 }
 
-/* Around the plate in the order of preference: over it, beside it, under it. Of two at a side the first leaves out what hangs
- * there from the plate: a tag over it, a sign below. */
+/* Around the plate in the order of preference: over it, beside it, under it. Of two at a side the
+ * first leaves out what hangs there from the plate: a tag over it, a sign below. */
 static bool find_place(const Taken *t, const Layout *l, int seat, Rect *r)
 {
     const Rect p = l->plate[seat];
     const float under = p.y + p.h, column[] = {p.x, p.x + p.w - r->w, p.x + (p.w - r->w) / 2};
-    const float side[] = {p.x + p.w + SPACE, p.x - SPACE - r->w}, height[] = {p.y + (p.h - r->h) / 2, p.y, under - r->h};
-    const float row[] = {p.y - TAG - SPACE - r->h, p.y - SPACE - r->h, l->sign[seat].y + 15 + SPACE, under + SPACE};
+    const float side[] = {p.x + p.w + SPACE, p.x - SPACE - r->w},
+                height[] = {p.y + (p.h - r->h) / 2, p.y, under - r->h};
+    const float row[] = {p.y - TAG - SPACE - r->h, p.y - SPACE - r->h, l->sign[seat].y + 15 + SPACE,
+                         under + SPACE};
     Point place[18];
     int n = 0;
     for (int i = 0; i < 6; i++)

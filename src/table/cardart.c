@@ -8,7 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KEPT_FACES = 6 /* windows full of them */, LEAST_LETTER = 14, CAPTION_ROOM = 860, CARD_HIGH = 1400 };
+enum {
+    KEPT_FACES = 6 /* windows full of them */,
+    LEAST_LETTER = 14,
+    CAPTION_ROOM = 860,
+    CARD_HIGH = 1400
+};
 
 #define PAPER      RGB(0xFBF3E0)
 #define PAPER_EDGE RGB(0xCBB992)
@@ -46,8 +51,8 @@ static void paper(Canvas *c, float k, const char *frame)
     const int w = canvas_w(c), h = canvas_h(c), inset = (int)lroundf(39 * k);
     const float edge = fmaxf(1, 7 * k);
     canvas_round(c, (Pixels){0, 0, w, h}, 77 * k, PAPER, edge, PAPER_EDGE);
-    canvas_round(c, (Pixels){inset, inset, w - 2 * inset, h - 2 * inset}, 48 * k, color_fade(PAPER, 0), fmaxf(1, 8 * k),
-                 color_fade(parse_ink(frame), 0.6f));
+    canvas_round(c, (Pixels){inset, inset, w - 2 * inset, h - 2 * inset}, 48 * k,
+                 color_fade(PAPER, 0), fmaxf(1, 8 * k), color_fade(parse_ink(frame), 0.6f));
 }
 
 /* Do our own drawings have every character of this text? */
@@ -88,18 +93,20 @@ static float draw_index(const Face *f)
     float x = (float)i->x;
     if (!has_figures(s, text)) {
         const int size = px(f, 1.3f * (float)i->height);
-        canvas_text(f->canvas, f->art->draw, FONT_NUMERAL, size, parse_ink(f->ink), 0, px(f, x), px(f, (float)(i->y + i->height)),
-                    text);
+        canvas_text(f->canvas, f->art->draw, FONT_NUMERAL, size, parse_ink(f->ink), 0, px(f, x),
+                    px(f, (float)(i->y + i->height)), text);
         return x + (float)canvas_text_width(f->art->draw, FONT_NUMERAL, size, text) / f->k;
     }
     const float wide = figures_width(s, text), high = (float)i->height;
     const float unit = (i->width ? fminf(high, (float)i->width / wide) : high) / (float)s->height;
-    const float y = (float)i->y + (high - unit * (float)s->height) / 2; /* narrower figures are lower: in the middle */
+    const float y = (float)i->y + (high - unit * (float)s->height) /
+                                      2; /* narrower figures are lower: in the middle */
     const int top = px(f, y - (float)s->rise * unit), height = px(f, (float)s->box * unit);
     for (; *text; text++) {
         const float width = (float)s->advance[(unsigned char)*text] * unit;
         char part[ART_NAME];
-        snprintf(part, sizeof part, "cards/figure-%c", *text | 0x20); /* a letter's file is named by the small one */
+        snprintf(part, sizeof part, "cards/figure-%c",
+                 *text | 0x20); /* a letter's file is named by the small one */
         /* one pixel more on each side, so that the height alone decides the size of every figure */
         stamp(f, part, (Pixels){px(f, x) - 1, top, px(f, width) + 2, height});
         x += width;
@@ -107,22 +114,25 @@ static float draw_index(const Face *f)
     return x;
 }
 
-/* Under the index: the suit's shape and perhaps its letter, so that colour is never the only sign. Returns where the column ends
- * below. */
+/* Under the index: the suit's shape and perhaps its letter, so that colour is never the only sign.
+ * Returns where the column ends below. */
 static float draw_suit(const Face *f)
 {
     const CardStyle *s = &f->art->style;
-    const float x = (float)f->index->x, shape = (float)f->index->suit, top = (float)(f->index->y + f->index->height) + 34;
+    const float x = (float)f->index->x, shape = (float)f->index->suit,
+                top = (float)(f->index->y + f->index->height) + 34;
     const Recolor inks[] = {{"#ff00ff", f->fill}, {"#00ffff", f->ink}};
-    canvas_svg(f->canvas, f->art->draw, s->shape[f->card->suit], (Pixels){px(f, x), px(f, top), px(f, shape), px(f, shape)}, inks,
-               2);
+    canvas_svg(f->canvas, f->art->draw, s->shape[f->card->suit],
+               (Pixels){px(f, x), px(f, top), px(f, shape), px(f, shape)}, inks, 2);
     if (!s->letters)
         return top + shape;
 
     const int letter = px(f, 0.87f * shape), size = letter < LEAST_LETTER ? LEAST_LETTER : letter;
     const int baseline = px(f, top + shape + 22) + size * 88 / 100;
-    canvas_text(f->canvas, f->art->draw, FONT_BOLD, size, parse_ink(f->ink), 0.5f, px(f, x + shape / 2), baseline,
-                strings_of(f->art->strings, "card.letter.%s", game_suit(f->art->game, f->card->suit)));
+    canvas_text(
+        f->canvas, f->art->draw, FONT_BOLD, size, parse_ink(f->ink), 0.5f, px(f, x + shape / 2),
+        baseline,
+        strings_of(f->art->strings, "card.letter.%s", game_suit(f->art->game, f->card->suit)));
     return (float)(baseline + size / 5) / f->k;
 }
 
@@ -131,15 +141,22 @@ static void pip_name(const Face *f, char out[ART_NAME])
 {
     const char *pip = f->look->pip, *mark = strstr(pip, "{suit}");
     if (mark && f->card->suit != NO_SUIT)
-        snprintf(out, ART_NAME, "%.*s%s%s", (int)(mark - pip), pip, game_suit(f->art->game, f->card->suit),
-                 mark + strlen("{suit}"));
+        snprintf(out, ART_NAME, "%.*s%s%s", (int)(mark - pip), pip,
+                 game_suit(f->art->game, f->card->suit), mark + strlen("{suit}"));
     else
         snprintf(out, ART_NAME, "%s", pip);
 }
 
-/* Where a length from the left edge, or from the top, comes to lie when pictures are smaller: towards the lower right corner. */
-static int picture_x(const Face *f, int x) { return px(f, (float)(CARD_UNITS - (CARD_UNITS - x) * f->index->pictures / 100)); }
-static int picture_y(const Face *f, int y) { return px(f, (float)(CARD_HIGH - (CARD_HIGH - y) * f->index->pictures / 100)); }
+/* Where a length from the left edge, or from the top, comes to lie when pictures are smaller:
+ * towards the lower right corner. */
+static int picture_x(const Face *f, int x)
+{
+    return px(f, (float)(CARD_UNITS - (CARD_UNITS - x) * f->index->pictures / 100));
+}
+static int picture_y(const Face *f, int y)
+{
+    return px(f, (float)(CARD_HIGH - (CARD_HIGH - y) * f->index->pictures / 100));
+}
 
 static void draw_pips(const Face *f, int from, int to, bool upside_down)
 {
@@ -162,7 +179,9 @@ static void draw_tally(const Face *f)
     pip_name(f, name);
     for (int i = 0; at->tally && i < f->look->number; i++) {
         const float y = (float)(at->y + at->height) + 30 + 1.06f * (float)(i * at->tally);
-        stamp(f, name, (Pixels){px(f, (float)at->x), px(f, y), px(f, (float)at->tally), px(f, (float)at->tally)});
+        stamp(f, name,
+              (Pixels){px(f, (float)at->x), px(f, y), px(f, (float)at->tally),
+                       px(f, (float)at->tally)});
     }
 }
 
@@ -173,15 +192,16 @@ static void draw_caption(const Face *f)
     if (!*s->caption)
         return;
     const char *text = strings_of(f->art->strings, "%s.%d", s->caption, f->look->number);
-    const int usual = px(f, (float)s->caption_height), room = px(f, (float)(CAPTION_ROOM * f->index->pictures / 100));
+    const int usual = px(f, (float)s->caption_height),
+              room = px(f, (float)(CAPTION_ROOM * f->index->pictures / 100));
     if (usual * 4 < LEAST_LETTER * 3) /* it would run into the picture */
         return;
     int size = usual < LEAST_LETTER ? LEAST_LETTER : usual;
     while (size > LEAST_LETTER && canvas_text_width(f->art->draw, FONT_TITLE, size, text) > room)
         size--;
     if (canvas_text_width(f->art->draw, FONT_TITLE, size, text) <= room)
-        canvas_text(f->canvas, f->art->draw, FONT_TITLE, size, parse_ink(f->ink), 0.5f, picture_x(f, CARD_UNITS / 2),
-                    picture_y(f, s->caption_y), text);
+        canvas_text(f->canvas, f->art->draw, FONT_TITLE, size, parse_ink(f->ink), 0.5f,
+                    picture_x(f, CARD_UNITS / 2), picture_y(f, s->caption_y), text);
 }
 
 static Face face_of(CardArt *a, Canvas *canvas, Card card)
@@ -235,7 +255,8 @@ static void compose_face(CardArt *a, Canvas *canvas, Card card)
 static void compose_back(CardArt *a, Canvas *canvas)
 {
     paper(canvas, (float)canvas_w(canvas) / CARD_UNITS, a->style.plain_frame);
-    canvas_svg(canvas, a->draw, a->back, (Pixels){0, 0, canvas_w(canvas), canvas_h(canvas)}, NULL, 0);
+    canvas_svg(canvas, a->draw, a->back, (Pixels){0, 0, canvas_w(canvas), canvas_h(canvas)}, NULL,
+               0);
 }
 
 /* Faces are as large as the window allows, and so is the room for them. */
@@ -250,10 +271,14 @@ static void fit_window(CardArt *a)
 static const Picture *picture(CardArt *a, Card card, float height, bool *made)
 {
     card = card == NO_CARD ? NO_CARD : a->first[card];
-    const int h = (int)fmaxf(8, roundf(height * draw_scale(a->draw))), w = (int)lroundf((float)h * CARD_ASPECT);
-    const int face[] = {card, h, a->palette, a->big}; /* of each look of a card there is one: who changes back finds it again */
-    const uint64_t key = card == NO_CARD ? hash_text(hash_bytes(HASH_START, face, 2 * sizeof *face), a->back)
-                                         : hash_bytes(HASH_START, face, sizeof face);
+    const int h = (int)fmaxf(8, roundf(height * draw_scale(a->draw))),
+              w = (int)lroundf((float)h * CARD_ASPECT);
+    const int face[] = {
+        card, h, a->palette,
+        a->big}; /* of each look of a card there is one: who changes back finds it again */
+    const uint64_t key = card == NO_CARD
+                             ? hash_text(hash_bytes(HASH_START, face, 2 * sizeof *face), a->back)
+                             : hash_bytes(HASH_START, face, sizeof face);
     if (a->version != draw_version(a->draw)) {
         cache_clear(a->made);
         fit_window(a);
@@ -265,7 +290,8 @@ static const Picture *picture(CardArt *a, Card card, float height, bool *made)
             compose_back(a, canvas);
         else
             compose_face(a, canvas, card);
-        found = cache_add(a->made, key, (Cached){canvas_picture(canvas, a->draw), w, h, 0}, (size_t)(w * h * 4));
+        found = cache_add(a->made, key, (Cached){canvas_picture(canvas, a->draw), w, h, 0},
+                          (size_t)(w * h * 4));
         canvas_free(canvas);
         *made = true;
     }
@@ -318,20 +344,23 @@ static void drop(void *made) { picture_free(made); }
 
 static bool same_card(const CardInfo *a, const CardInfo *b)
 {
-    return strcmp(a->name, b->name) == 0 && a->suit == b->suit && a->rank == b->rank && a->points == b->points;
+    return strcmp(a->name, b->name) == 0 && a->suit == b->suit && a->rank == b->rank &&
+           a->points == b->points;
 }
 
 static void find_equals(CardArt *a)
 {
     for (Card c = 0; c < game_deck_size(a->game); c++) {
         Card d = 0;
-        while (d < c && (a->style.face_of[c] != a->style.face_of[d] || !same_card(game_card(a->game, c), game_card(a->game, d))))
+        while (d < c && (a->style.face_of[c] != a->style.face_of[d] ||
+                         !same_card(game_card(a->game, c), game_card(a->game, d))))
             d++;
         a->first[c] = d;
     }
 }
 
-CardArt *cardart_new(Draw *d, const Game *g, const Strings *strings, const char *assets_dir, const char *style, Err *err)
+CardArt *cardart_new(Draw *d, const Game *g, const Strings *strings, const char *assets_dir,
+                     const char *style, Err *err)
 {
     CardArt *a = calloc(1, sizeof *a);
     if (a)

@@ -1,7 +1,9 @@
-/* The faces and the back of a deck's cards, composed from SVG parts at the pixel size that is needed.
+/* The faces and the back of a deck's cards, composed from SVG parts at the pixel size that is
+ * needed.
  *
- * A face is a pure function of CardInfo (name, suit, rank, points) and a style, assets/cards/<style>.json: inks and shapes of the
- * suits, and for each rank or number of points the picture and where it stands. So a new deck needs no C. */
+ * A face is a pure function of CardInfo (name, suit, rank, points) and a style,
+ * assets/cards/<style>.json: inks and shapes of the suits, and for each rank or number of points
+ * the picture and where it stands. So a new deck needs no C. */
 #pragma once
 #include "base/strings.h"
 #include "platform/draw/draw.h"
@@ -12,19 +14,23 @@
 
 typedef struct CardArt CardArt;
 
-/* `style` is the name of a file in assets_dir/cards. The game and the strings must outlive the result. NULL if memory ran out,
- * or, with one line, if the style is wrong. */
-CardArt *cardart_new(Draw *d, const Game *g, const Strings *strings, const char *assets_dir, const char *style, Err *err);
+/* `style` is the name of a file in assets_dir/cards. The game and the strings must outlive the
+ * result. NULL if memory ran out, or, with one line, if the style is wrong. */
+CardArt *cardart_new(Draw *d, const Game *g, const Strings *strings, const char *assets_dir,
+                     const char *style, Err *err);
 void cardart_free(CardArt *a); /* NULL is allowed; before draw_free */
 
 /* Another language: the letters of the colours change. */
 void cardart_speak(CardArt *a, const Strings *strings);
 
-/* Draws the suits in the palette of that name ("classic", "four-colour", "high-contrast"), or in the usual one if the style has
- * no such; with big indices or not; and the back that is assets/cards/back-<name>. False: it did so already. */
+/* Draws the suits in the palette of that name ("classic", "four-colour", "high-contrast"), or in
+ * the usual one if the style has no such; with big indices or not; and the back that is
+ * assets/cards/back-<name>. False: it did so already. */
 bool cardart_theme(CardArt *a, const char *inks, bool big, const char *back);
 
-/* The face, or of NO_CARD the back: composed when first asked for at that height (in units), made anew when draw_version changes.
- * Valid until the next call of a cardart function. NULL if memory ran out. */
+/* The face, or of NO_CARD the back: composed when first asked for at that height (in units), made
+ * anew when draw_version changes. Valid until the next call of a cardart function. NULL if memory
+ * ran out. */
 const Picture *cardart_picture(CardArt *a, Card card, float height);
-bool cardart_ahead(CardArt *a, Card card, float height); /* composes it now, to have it then; false: it is there */
+bool cardart_ahead(CardArt *a, Card card,
+                   float height); /* composes it now, to have it then; false: it is there */

@@ -43,14 +43,15 @@ static bool read_half(const Json *at, void *to, Err *err)
 #define STYLE(field) offsetof(CardStyle, field)
 #define INDEX(field) offsetof(struct IndexPlace, field)
 
-static const JsonField face_fields[] = {{"index", json_take_text, FACE(index), .max = NAME_SIZE, .optional = true},
-                                        {"sign", json_take_text, FACE(sign), .max = ART_NAME, .optional = true},
-                                        {"pip", json_take_text, FACE(pip), .max = ART_NAME},
-                                        {"ink", json_take_by, FACE(ink), .read = read_ink, .optional = true},
-                                        {"frame", json_take_by, FACE(frame), .read = read_ink, .optional = true},
-                                        {"half", json_take_list, .read = read_half, .optional = true},
-                                        {"at", json_take_list, .read = read_place, .optional = true},
-                                        {0}};
+static const JsonField face_fields[] = {
+    {"index", json_take_text, FACE(index), .max = NAME_SIZE, .optional = true},
+    {"sign", json_take_text, FACE(sign), .max = ART_NAME, .optional = true},
+    {"pip", json_take_text, FACE(pip), .max = ART_NAME},
+    {"ink", json_take_by, FACE(ink), .read = read_ink, .optional = true},
+    {"frame", json_take_by, FACE(frame), .read = read_ink, .optional = true},
+    {"half", json_take_list, .read = read_half, .optional = true},
+    {"at", json_take_list, .read = read_place, .optional = true},
+    {0}};
 
 static bool read_face(const Json *at, void *to, Err *err)
 {
@@ -87,18 +88,20 @@ static bool read_advance(const Json *at, void *to, Err *err)
 
 static bool load_figures(CardStyle *style, const char *assets_dir, Err *err)
 {
-    static const JsonField fields[] = {{"box", json_take_int, STYLE(box), .min = 1, .max = 1000},
-                                       {"rise", json_take_int, STYLE(rise), .max = 1000},
-                                       {"height", json_take_int, STYLE(height), .min = 1, .max = 1000},
-                                       {"advance", json_take_members, .read = read_advance},
-                                       {0}};
+    static const JsonField fields[] = {
+        {"box", json_take_int, STYLE(box), .min = 1, .max = 1000},
+        {"rise", json_take_int, STYLE(rise), .max = 1000},
+        {"height", json_take_int, STYLE(height), .min = 1, .max = 1000},
+        {"advance", json_take_members, .read = read_advance},
+        {0}};
     return json_load(assets_dir, "cards", "figures", fields, style, err);
 }
 
 static const char *const BY[] = {"rank", "points", NULL};
 
 /* Every card of the deck gets its face. */
-static bool find_faces(CardStyle *style, const Game *g, const char *assets_dir, const char *name, Err *err)
+static bool find_faces(CardStyle *style, const Game *g, const char *assets_dir, const char *name,
+                       Err *err)
 {
     for (int c = 0; c < game_deck_size(g); c++) {
         const CardInfo *card = game_card(g, (Card)c);
@@ -107,54 +110,63 @@ static bool find_faces(CardStyle *style, const Game *g, const char *assets_dir, 
         while (i < style->n_faces && style->face[i].number != number)
             i++;
         if (i == style->n_faces)
-            return err_set(err, "%s/cards/%s.json: /faces: no look for cards of %s %d; add \"%d\"", assets_dir, name,
-                           BY[style->by], number, number);
+            return err_set(err, "%s/cards/%s.json: /faces: no look for cards of %s %d; add \"%d\"",
+                           assets_dir, name, BY[style->by], number, number);
         style->face_of[c] = (uint8_t)i;
     }
     return true;
 }
 
-bool cardart_style_load(CardStyle *style, const Game *g, const char *assets_dir, const char *name, Err *err)
+bool cardart_style_load(CardStyle *style, const Game *g, const char *assets_dir, const char *name,
+                        Err *err)
 {
-    static const JsonField index[] = {{"x", json_take_int, INDEX(x), .max = CARD_UNITS},
-                                      {"y", json_take_int, INDEX(y), .max = CARD_UNITS},
-                                      {"height", json_take_int, INDEX(height), .min = 10, .max = CARD_UNITS},
-                                      {"width", json_take_int, INDEX(width), .min = 10, .max = CARD_UNITS, .optional = true},
-                                      {"suit", json_take_int, INDEX(suit), .min = 10, .max = CARD_UNITS, .optional = true},
-                                      {"tally", json_take_int, INDEX(tally), .min = 10, .max = 200, .optional = true},
-                                      {"pictures", json_take_int, INDEX(pictures), .min = 10, .max = 100, .optional = true},
-                                      {0}};
-    static const JsonField caption[] = {{"key", json_take_text, STYLE(caption), .max = NAME_SIZE},
-                                        {"y", json_take_int, STYLE(caption_y), .max = 2 * CARD_UNITS},
-                                        {"height", json_take_int, STYLE(caption_height), .min = 10, .max = CARD_UNITS},
-                                        {0}};
+    static const JsonField index[] = {
+        {"x", json_take_int, INDEX(x), .max = CARD_UNITS},
+        {"y", json_take_int, INDEX(y), .max = CARD_UNITS},
+        {"height", json_take_int, INDEX(height), .min = 10, .max = CARD_UNITS},
+        {"width", json_take_int, INDEX(width), .min = 10, .max = CARD_UNITS, .optional = true},
+        {"suit", json_take_int, INDEX(suit), .min = 10, .max = CARD_UNITS, .optional = true},
+        {"tally", json_take_int, INDEX(tally), .min = 10, .max = 200, .optional = true},
+        {"pictures", json_take_int, INDEX(pictures), .min = 10, .max = 100, .optional = true},
+        {0}};
+    static const JsonField caption[] = {
+        {"key", json_take_text, STYLE(caption), .max = NAME_SIZE},
+        {"y", json_take_int, STYLE(caption_y), .max = 2 * CARD_UNITS},
+        {"height", json_take_int, STYLE(caption_height), .min = 10, .max = CARD_UNITS},
+        {0}};
     static const JsonField plain[] = {{"ink", json_take_by, STYLE(plain_ink), .read = read_ink},
                                       {"frame", json_take_by, STYLE(plain_frame), .read = read_ink},
                                       {0}};
-    static const JsonField ink[] = {{"ink", json_take_by, offsetof(SuitInk, ink), .read = read_ink},
-                                    {"fill", json_take_by, offsetof(SuitInk, fill), .read = read_ink, .optional = true},
-                                    {0}};
+    static const JsonField ink[] = {
+        {"ink", json_take_by, offsetof(SuitInk, ink), .read = read_ink},
+        {"fill", json_take_by, offsetof(SuitInk, fill), .read = read_ink, .optional = true},
+        {0}};
     const int n = game_facts(g)->suits;
     JsonField shapes[MAX_SUITS + 1], inks[MAX_SUITS + 1];
     for (int s = 0; s < n; s++) {
-        shapes[s] = (JsonField){game_suit(g, s), json_take_text, (size_t)s * ART_NAME, .max = ART_NAME};
-        inks[s] = (JsonField){game_suit(g, s), json_take_object, (size_t)s * sizeof(SuitInk), .fields = ink};
+        shapes[s] =
+            (JsonField){game_suit(g, s), json_take_text, (size_t)s * ART_NAME, .max = ART_NAME};
+        inks[s] = (JsonField){game_suit(g, s), json_take_object, (size_t)s * sizeof(SuitInk),
+                              .fields = ink};
     }
     shapes[n] = inks[n] = (JsonField){.optional = true}; /* other decks may have more suits */
-    const JsonField palette[] = {{"name", json_take_text, offsetof(Palette, name), .max = NAME_SIZE},
-                                 {"suits", json_take_object, offsetof(Palette, suit), .fields = inks},
-                                 {0}};
-    const JsonField fields[] = {{"index", json_take_object, STYLE(index), .fields = index},
-                                {"big", json_take_object, STYLE(big), .fields = index, .optional = true},
-                                {"letters", json_take_bool, STYLE(letters), .optional = true},
-                                {"caption", json_take_object, .fields = caption, .optional = true},
-                                {"plain", json_take_object, .fields = plain},
-                                {"suits", json_take_object, STYLE(shape), .fields = shapes, .optional = n == 0},
-                                {"inks", take_palettes, .fields = palette, .optional = n == 0},
-                                {"by", json_take_choice, STYLE(by), .names = BY},
-                                {"faces", json_take_members, .read = read_face},
-                                {0}};
-    *style = (CardStyle){.index = {.suit = 134, .pictures = 100}, .big = {.suit = 134, .pictures = 100}};
+    const JsonField palette[] = {
+        {"name", json_take_text, offsetof(Palette, name), .max = NAME_SIZE},
+        {"suits", json_take_object, offsetof(Palette, suit), .fields = inks},
+        {0}};
+    const JsonField fields[] = {
+        {"index", json_take_object, STYLE(index), .fields = index},
+        {"big", json_take_object, STYLE(big), .fields = index, .optional = true},
+        {"letters", json_take_bool, STYLE(letters), .optional = true},
+        {"caption", json_take_object, .fields = caption, .optional = true},
+        {"plain", json_take_object, .fields = plain},
+        {"suits", json_take_object, STYLE(shape), .fields = shapes, .optional = n == 0},
+        {"inks", take_palettes, .fields = palette, .optional = n == 0},
+        {"by", json_take_choice, STYLE(by), .names = BY},
+        {"faces", json_take_members, .read = read_face},
+        {0}};
+    *style =
+        (CardStyle){.index = {.suit = 134, .pictures = 100}, .big = {.suit = 134, .pictures = 100}};
     if (!json_load(assets_dir, "cards", name, fields, style, err))
         return false;
     style->big = style->big.height ? style->big : style->index;

@@ -1,17 +1,26 @@
-/* How the faces of a deck are drawn: read from assets/cards/<style>.json. Lengths are thousandths of a card's width.
+/* How the faces of a deck are drawn: read from assets/cards/<style>.json. Lengths are thousandths
+ * of a card's width.
  *
  *   "index"    where the figures in the corner stand and how high they are; what stands under them
- *   "big"      the same for those who want them larger; the index below is left out then. Absent: as usual
- *   "letters"  a letter under the suit's shape (strings card.letter.<suit>)
- *   "caption"  a name below the picture (strings <key>.<number>)
- *   "plain"    inks of cards without a suit
- *   "suits"    the shape of each suit; "inks": its colours, in one or more palettes, the first being the usual one
- *   "by"       what tells faces apart, "rank" or "points"; "faces": the look for each such number */
+ *   "big"      the same for those who want them larger; the index below is left out then. Absent:
+ * as usual "letters"  a letter under the suit's shape (strings card.letter.<suit>) "caption"  a
+ * name below the picture (strings <key>.<number>) "plain"    inks of cards without a suit "suits"
+ * the shape of each suit; "inks": its colours, in one or more palettes, the first being the usual
+ * one "by"       what tells faces apart, "rank" or "points"; "faces": the look for each such number
+ */
 #pragma once
 #include "base/err.h"
 #include "rules/engine.h"
 
-enum { ART_NAME = 48, INK_SIZE = 8, MAX_PIPS = 10, MAX_FACES = 16, MAX_PALETTES = 4, MAX_FIGURES = 128, CARD_UNITS = 1000 };
+enum {
+    ART_NAME = 48,
+    INK_SIZE = 8,
+    MAX_PIPS = 10,
+    MAX_FACES = 16,
+    MAX_PALETTES = 4,
+    MAX_FIGURES = 128,
+    CARD_UNITS = 1000
+};
 
 typedef struct {
     char ink[INK_SIZE];  /* "#rrggbb": index, letter and outlines */
@@ -30,7 +39,8 @@ typedef struct {
     char pip[ART_NAME];    /* picture; "{suit}" in it stands for the card's suit */
     char ink[INK_SIZE];    /* replaces the suit's ink; "" = it does not */
     char frame[INK_SIZE];  /* replaces the colour of the inner frame */
-    int n, n_half;         /* the first n_half stand in the upper half and come again upside down in the lower one */
+    int n, n_half; /* the first n_half stand in the upper half and come again upside down in the
+                      lower one */
     struct PipPlace {
         int x, y, size; /* centre and side of the square it is fitted into */
     } at[MAX_PIPS];
@@ -40,8 +50,10 @@ typedef struct {
     struct IndexPlace {
         int x, y, height, width; /* width: figures are no wider, 0: as wide as they come */
         int suit;                /* height of the suit's shape under it */
-        int tally;               /* … of each of as many small pictures as its face is for, to be seen in a fan; 0: none */
-        int pictures;            /* per cent of their usual size, moved towards the lower right corner to make room */
+        int tally; /* … of each of as many small pictures as its face is for, to be seen in a fan;
+                      0: none */
+        int pictures; /* per cent of their usual size, moved towards the lower right corner to make
+                         room */
     } index, big;
     bool letters;
     char caption[NAME_SIZE]; /* key, "" = none */
@@ -54,10 +66,12 @@ typedef struct {
     FaceLook face[MAX_FACES];
     int n_faces;
     uint8_t face_of[MAX_CARDS]; /* each card's face */
-    /* the figures: pictures `box` high whose figures begin `rise` below the top and are `height` high; advance 0 = no such figure
+    /* the figures: pictures `box` high whose figures begin `rise` below the top and are `height`
+     * high; advance 0 = no such figure
      */
     int box, rise, height, advance[MAX_FIGURES];
 } CardStyle;
 
 /* False and one line if a file is wrong, or has no look for a suit or a card of the game's deck. */
-bool cardart_style_load(CardStyle *style, const Game *g, const char *assets_dir, const char *name, Err *err);
+bool cardart_style_load(CardStyle *style, const Game *g, const char *assets_dir, const char *name,
+                        Err *err);

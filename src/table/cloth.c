@@ -4,8 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Fine structure (grain and fibres) is one tile that repeats; light and the widest noise change so slowly that they are worked
- * out on a grid of CELL pixels and interpolated. All sums are in 1/256 of a colour level. */
+/* Fine structure (grain and fibres) is one tile that repeats; light and the widest noise change so
+ * slowly that they are worked out on a grid of CELL pixels and interpolated. All sums are in 1/256
+ * of a colour level. */
 enum { TILE = 512, CELL = 16, LEVEL = 256, SEED = 1 };
 
 typedef struct {
@@ -31,7 +32,8 @@ static float lattice(uint64_t seed, uint32_t x, uint32_t y)
 /* Value noise; the lattice repeats after `period` cells. */
 static float noise(uint64_t seed, float x, float y, uint32_t period)
 {
-    const uint32_t x0 = (uint32_t)x, y0 = (uint32_t)y, x1 = (x0 + 1) % period, y1 = (y0 + 1) % period;
+    const uint32_t x0 = (uint32_t)x, y0 = (uint32_t)y, x1 = (x0 + 1) % period,
+                   y1 = (y0 + 1) % period;
     const float u = smoothstep(0, 1, x - floorf(x)), v = smoothstep(0, 1, y - floorf(y));
     const float top = lattice(seed, x0, y0) * (1 - u) + lattice(seed, x1, y0) * u;
     const float bottom = lattice(seed, x0, y1) * (1 - u) + lattice(seed, x1, y1) * u;
@@ -43,7 +45,8 @@ static void add_octave(Felt *felt, uint64_t seed, int cells, float amplitude)
 {
     const float step = (float)cells / TILE;
     for (int i = 0; i < TILE * TILE; i++) {
-        const float level = noise(seed, step * (float)(i % TILE), step * (float)(i / TILE), (uint32_t)cells);
+        const float level =
+            noise(seed, step * (float)(i % TILE), step * (float)(i / TILE), (uint32_t)cells);
         felt->grain[i] = (int16_t)(felt->grain[i] + (int)(amplitude * LEVEL * level));
     }
 }
@@ -56,7 +59,8 @@ static void add_fibres(Felt *felt, int dx, int dy, float amplitude)
         for (int x = 0; x < TILE; x++) {
             int sum = 0;
             for (int i = -4; i <= 4; i++)
-                sum += felt->white[((y + i * dy / 2) & (TILE - 1)) * TILE + ((x + i * dx / 2) & (TILE - 1))];
+                sum += felt->white[((y + i * dy / 2) & (TILE - 1)) * TILE +
+                                   ((x + i * dx / 2) & (TILE - 1))];
             felt->grain[y * TILE + x] = (int16_t)(felt->grain[y * TILE + x] + sum * scale / 64);
         }
 }
@@ -81,14 +85,17 @@ static void light_node(int32_t out[3], float x, float y, float wide, Color inner
     const float dusk = smoothstep(0.05f, 1.0f, r),
                 vignette = 1 - 0.28f * smoothstep(0.35f, 0.95f, hypotf(x - 0.5f, y - 0.5f) / 0.72f);
     const float glow = expf(-7 * ((x - 0.5f) * (x - 0.5f) + (y - 0.40f) * (y - 0.40f)));
-    const float from[3] = {inner.r, inner.g, inner.b}, to[3] = {outer.r, outer.g, outer.b}, warm[3] = {18, 14, 6};
+    const float from[3] = {inner.r, inner.g, inner.b}, to[3] = {outer.r, outer.g, outer.b},
+                warm[3] = {18, 14, 6};
     for (int i = 0; i < 3; i++) {
-        const float level = (from[i] + (to[i] - from[i]) * dusk) * vignette * (1 + wide) + warm[i] * glow;
+        const float level =
+            (from[i] + (to[i] - from[i]) * dusk) * vignette * (1 + wide) + warm[i] * glow;
         out[i] = (int32_t)(level * LEVEL);
     }
 }
 
-/* The light at the corners of all cells: rows of `columns` nodes, three channels each, in 1/256 levels. */
+/* The light at the corners of all cells: rows of `columns` nodes, three channels each, in 1/256
+ * levels. */
 static int32_t *make_light(int columns, int w, int h, Color inner, Color outer)
 {
     const int nodes = columns * (h / CELL + 2);
@@ -102,10 +109,14 @@ static int32_t *make_light(int columns, int w, int h, Color inner, Color outer)
     return light;
 }
 
-static uint32_t clamp_level(int32_t v) { return v < 0 ? 0 : v >= 256 * LEVEL ? 255 : (uint32_t)v / LEVEL; }
+static uint32_t clamp_level(int32_t v)
+{
+    return v < 0 ? 0 : v >= 256 * LEVEL ? 255 : (uint32_t)v / LEVEL;
+}
 
 /* `above` and `below`: the light at the upper and the lower corners of the row's cells. */
-static void weave_row(uint32_t *out, int w, int y, const int32_t *above, const int32_t *below, const Felt *felt, uint32_t *state)
+static void weave_row(uint32_t *out, int w, int y, const int32_t *above, const int32_t *below,
+                      const Felt *felt, uint32_t *state)
 {
     const int down = y % CELL;
     const int16_t *grain = felt->grain + (y & (TILE - 1)) * TILE;
@@ -120,7 +131,8 @@ static void weave_row(uint32_t *out, int w, int y, const int32_t *above, const i
         for (int x = cell * CELL; x < (cell + 1) * CELL && x < w; x++) {
             *state ^= *state << 13, *state ^= *state >> 17, *state ^= *state << 5;
             /* triangular dither of ±1 level around the half that rounds */
-            const int32_t fine = grain[x & (TILE - 1)] + (int32_t)((*state & 255) + (*state >> 8 & 255)) / 2;
+            const int32_t fine =
+                grain[x & (TILE - 1)] + (int32_t)((*state & 255) + (*state >> 8 & 255)) / 2;
             out[x] = 255;
             for (int i = 0; i < 3; i++, at[i - 1] += step[i - 1])
                 out[x] = out[x] << 8 | clamp_level(at[i] + fine);

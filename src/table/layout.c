@@ -1,4 +1,5 @@
-/* Seats around the table, the contest in its middle, cards in rows: the viewer's hand, places for staged cards, sets. */
+/* Seats around the table, the contest in its middle, cards in rows: the viewer's hand, places for
+ * staged cards, sets. */
 #include "table/layout.h"
 #include <math.h>
 
@@ -7,7 +8,10 @@
 
 enum { PLATE_W = 228, PLATE_H = 60, MARGIN = 24, CARD_H = 178, UNDER_CARD = 16 };
 enum { PILL_H = 56, NOTE_W = 268, NOTE_H = 164, BUTTONS_H = 172 };
-enum { TO_MARKER = 44, BY_MARKER = 82 }; /* from a plate to the middle of a marker beside it, and from there to a card */
+enum {
+    TO_MARKER = 44,
+    BY_MARKER = 82
+}; /* from a plate to the middle of a marker beside it, and from there to a card */
 
 static float clampf(float v, float low, float high) { return v < low ? low : v > high ? high : v; }
 
@@ -19,7 +23,8 @@ LayoutSpec layout_spec(float w, float h, int seats, int viewer)
     return p;
 }
 
-/* Direction of the i-th of n opponents, clockwise from the viewer's left at `first`: degrees, counter-clockwise from the right.
+/* Direction of the i-th of n opponents, clockwise from the viewer's left at `first`: degrees,
+ * counter-clockwise from the right.
  */
 static float spread(float first, int i, int n)
 {
@@ -50,12 +55,14 @@ static void put_opponent(Layout *l, int seat, float angle)
 {
     const float rx = 0.44f * l->w, ry = 0.36f * l->h;
     const float cx = l->w / 2, cy = LAYOUT_BAR + 46 + ry;
-    const float x = clampf(cx + rx * cosf(RAD(angle)), MARGIN + l->plate_w / 2, l->w - MARGIN - l->plate_w / 2);
+    const float x =
+        clampf(cx + rx * cosf(RAD(angle)), MARGIN + l->plate_w / 2, l->w - MARGIN - l->plate_w / 2);
     const float y = cy - ry * sinf(RAD(angle));
     const bool right = x > cx + 1, top = fabsf(x - cx) < l->plate_w / 2;
     l->plate[seat] = rect_around((Point){x, y}, l->plate_w, l->plate_h);
     l->sign[seat] = (Point){x, y + l->plate_h / 2 + 17};
-    l->marker[seat] = (Pose){x + (right ? -1.0f : 1.0f) * (l->plate_w / 2 + TO_MARKER), y + 8, 96, 0};
+    l->marker[seat] =
+        (Pose){x + (right ? -1.0f : 1.0f) * (l->plate_w / 2 + TO_MARKER), y + 8, 96, 0};
     if (top) /* below would be in the way of the trick */
         l->pile[seat] = (Pose){x - l->plate_w / 2 - 58, y, 34, 90};
     else
@@ -68,8 +75,8 @@ static void put_viewer(Layout *l, bool buttons)
     l->plate[l->viewer] = rect_around((Point){x, y}, l->plate_w, l->plate_h);
     l->sign[l->viewer] = (Point){x, y - l->plate_h / 2 - 26}; /* over the tag */
     l->marker[l->viewer] = (Pose){x - 62, y - l->plate_h / 2 - 56, 96, 0};
-    l->pile[l->viewer] =
-        buttons ? (Pose){x - 76, y + l->plate_h / 2 + 20, 34, 90} : (Pose){x + 58, y - l->plate_h / 2 - 34, 34, 90};
+    l->pile[l->viewer] = buttons ? (Pose){x - 76, y + l->plate_h / 2 + 20, 34, 90}
+                                 : (Pose){x + 58, y - l->plate_h / 2 - 34, 34, 90};
 }
 
 /* ---- The contest ---- */
@@ -91,11 +98,13 @@ static void put_trick(Layout *l, const LayoutSpec *p)
     for (int i = 0; i < others; i++) {
         const float angle = spread(SPOTS[others], i, others);
         const int seat = seat_at(p, i + 1);
-        const float side = others > 1 ? 2 * (float)i / (float)(others - 1) - 1 : 0; /* evenly: no card lies over another */
+        const float side = others > 1 ? 2 * (float)i / (float)(others - 1) - 1
+                                      : 0; /* evenly: no card lies over another */
         const float x = clear_of_marker(l, seat, l->middle.x + rx * side);
         l->spot[seat] = (Pose){x, l->middle.y - ry * sinf(RAD(angle)), l->trick, 0};
     }
-    const float lowest = l->pill.y - UNDER_CARD - l->trick / 2; /* why it wins is said between it and the pill */
+    const float lowest =
+        l->pill.y - UNDER_CARD - l->trick / 2; /* why it wins is said between it and the pill */
     l->spot[l->viewer] = (Pose){l->middle.x, fminf(l->middle.y + ry, lowest), l->trick, 0};
 }
 
@@ -103,11 +112,12 @@ static void put_row(Layout *l)
 {
     const float step = l->trick * CARD_ASPECT + 26;
     for (int i = 0; i < ROW_CARDS; i++)
-        l->row[i] = (Pose){l->middle.x + ((float)i - (ROW_CARDS - 1) / 2.0f) * step, l->middle.y, l->trick, 0};
+        l->row[i] = (Pose){l->middle.x + ((float)i - (ROW_CARDS - 1) / 2.0f) * step, l->middle.y,
+                           l->trick, 0};
 }
 
-/* Challengers' cards, and cards drawn for ranks, lie at the inner side of their plates: beside those at the sides of the table,
- * above or below the others. */
+/* Challengers' cards, and cards drawn for ranks, lie at the inner side of their plates: beside
+ * those at the sides of the table, above or below the others. */
 static void put_challenges(Layout *l)
 {
     const float height = 0.62f * l->trick, half = 84;
@@ -115,7 +125,8 @@ static void put_challenges(Layout *l)
         const Point plate = rect_centre(l->plate[i]);
         Pose *at = &l->spot[i];
         *at = (Pose){plate.x, plate.y, height, 0};
-        if (i == l->viewer && l->shape == SHAPE_SET) /* cards drawn for ranks: there is no hand yet */
+        if (i == l->viewer &&
+            l->shape == SHAPE_SET) /* cards drawn for ranks: there is no hand yet */
             at->x = l->w / 2, at->y = l->pill.y + l->pill.h + height / 2;
         else if (i == l->viewer)
             at->x = l->w / 2 - 310, at->y = l->pill.y + 6;
@@ -150,7 +161,8 @@ static void put_contest(Layout *l, const LayoutSpec *p)
     l->places = l->middle.y + (p->shape == SHAPE_SET ? 24.0f : 0.0f) + 1.1f * (l->pill.h - PILL_H);
     put_row(l);
     l->caption = rect_around((Point){l->middle.x, l->middle.y + l->trick / 2 + 24}, 490, 32);
-    l->notice = (Point){l->w / 2, p->shape == SHAPE_CHALLENGE ? rect_centre(l->caption).y + 12 : l->middle.y};
+    l->notice = (Point){l->w / 2,
+                        p->shape == SHAPE_CHALLENGE ? rect_centre(l->caption).y + 12 : l->middle.y};
 }
 
 /* Cards that are not played: beside the contest. */
@@ -217,28 +229,41 @@ static void put_words(Layout *l, const LayoutSpec *p)
     l->note_top = fminf(l->note.y, seats_end(l, l->note.x, w));
     const float room = fminf(w / 2 - side, l->note.x - 14 - w / 2);
     l->hand = (Rect){w / 2 - room, h - l->shown, 2 * room, l->shown};
-    l->aside.x = fminf(l->aside.x, l->note.x - 83); /* with its words, beside a note that has grown */
+    l->aside.x =
+        fminf(l->aside.x, l->note.x - 83); /* with its words, beside a note that has grown */
 }
 
-/* Plates and cards, as large as asked for and as there is room; and the pill, which lies between hand and contest. */
+/* Plates and cards, as large as asked for and as there is room; and the pill, which lies between
+ * hand and contest. */
 static void put_sizes(Layout *l, const LayoutSpec *p)
 {
-    static const float TIMES_HIGH[SHAPE_SHAPES] = {2.32f, 1.75f, 1.85f, 2.1f}; /* room for the contest, in cards */
-    static const float TIMES_WIDE = 1.65f;                                     /* a card at a side and half of the next one */
-    const float tall = clampf(p->h / LAYOUT_MIN_H, 1.0f, 1.3f);                /* cards grow a little in a tall window */
+    static const float TIMES_HIGH[SHAPE_SHAPES] = {2.32f, 1.75f, 1.85f,
+                                                   2.1f}; /* room for the contest, in cards */
+    static const float TIMES_WIDE = 1.65f; /* a card at a side and half of the next one */
+    const float tall =
+        clampf(p->h / LAYOUT_MIN_H, 1.0f, 1.3f); /* cards grow a little in a tall window */
     const bool few = p->seats <= 4; /* among many seats only the hand has room to grow */
     const float words = few ? clampf(p->letters, 1, LAYOUT_PILL_MOST) : 1;
     l->plate_w = PLATE_W * fminf(words, 1.12f);
     l->plate_h = PLATE_H * fminf(words, 1.35f);
     l->card = CARD_H * tall * p->cards;
     l->shown = fminf(l->card, CARD_H * tall);
-    const float lift = few ? 0.2f * (l->card - l->shown) : 0, stack = p->stacked ? STACKS_UP + 4 : 0;
-    const float hand_top = p->h - CARD_H * tall - lift - 34 - stack; /* a lifted card stays under the pill */
-    l->pill = rect_around((Point){p->w / 2, hand_top - 2 - PILL_H / 2 * words}, 420, PILL_H * words);
-    const float usual = (p->shape == SHAPE_SET ? 150.0f : few ? 132.0f : 124.0f) * tall, room = l->pill.y - 8 - contest_top(l);
+    const float lift = few ? 0.2f * (l->card - l->shown) : 0,
+                stack = p->stacked ? STACKS_UP + 4 : 0;
+    const float hand_top =
+        p->h - CARD_H * tall - lift - 34 - stack; /* a lifted card stays under the pill */
+    l->pill =
+        rect_around((Point){p->w / 2, hand_top - 2 - PILL_H / 2 * words}, 420, PILL_H * words);
+    const float usual = (p->shape == SHAPE_SET ? 150.0f
+                         : few                 ? 132.0f
+                                               : 124.0f) *
+                        tall,
+                room = l->pill.y - 8 - contest_top(l);
     l->trick = fminf(usual * (few ? p->cards : fminf(p->cards, 1)), room / TIMES_HIGH[p->shape]);
-    if (few && p->shape == SHAPE_TRICK) /* beside markers, cards at the sides stay clear of the one in the middle */
-        l->trick = fminf(l->trick, (p->w / 2 - MARGIN - l->plate_w - TO_MARKER - BY_MARKER) / CARD_ASPECT / TIMES_WIDE);
+    if (few && p->shape == SHAPE_TRICK) /* beside markers, cards at the sides stay clear of the one
+                                           in the middle */
+        l->trick = fminf(l->trick, (p->w / 2 - MARGIN - l->plate_w - TO_MARKER - BY_MARKER) /
+                                       CARD_ASPECT / TIMES_WIDE);
 }
 
 void layout_make(Layout *l, const LayoutSpec *p)
@@ -250,7 +275,8 @@ void layout_make(Layout *l, const LayoutSpec *p)
     for (int i = 1; i < p->seats; i++)
         put_opponent(l, seat_at(p, i), spread(first, i - 1, p->seats - 1));
     for (int i = 0; i < p->seats; i++)
-        l->backs[i] = (Pose){l->plate[i].x + l->plate_w - 44, l->plate[i].y + 0.74f * l->plate_h, 18, 0};
+        l->backs[i] =
+            (Pose){l->plate[i].x + l->plate_w - 44, l->plate[i].y + 0.74f * l->plate_h, 18, 0};
     put_contest(l, p);
     put_sides(l, p);
     put_words(l, p);
@@ -259,7 +285,10 @@ void layout_make(Layout *l, const LayoutSpec *p)
 /* ---- Cards in rows ---- */
 
 /* Nobody is the middle. */
-static float place_x(const Layout *l, int target) { return target == NO_SEAT ? l->w / 2 : rect_centre(l->plate[target]).x; }
+static float place_x(const Layout *l, int target)
+{
+    return target == NO_SEAT ? l->w / 2 : rect_centre(l->plate[target]).x;
+}
 
 void layout_places(const Layout *l, int n, const int target[], Rect out[])
 {
@@ -275,13 +304,16 @@ void layout_places(const Layout *l, int n, const int target[], Rect out[])
     }
 }
 
-/* With so many cards that an index would be covered there are two rows of smaller ones, the back row showing its indices. */
+/* With so many cards that an index would be covered there are two rows of smaller ones, the back
+ * row showing its indices. */
 static const float SMALLER = 0.82f, BACK_ROW = 0.33f;
 
-/* What of a card must be seen in a fan, and how much wider the outer cards are for leaning outwards. */
+/* What of a card must be seen in a fan, and how much wider the outer cards are for leaning
+ * outwards. */
 static const float INDEX = 0.3f, LEANING = 1.2f;
 
-/* How high cards of a hand are that is `widths` cards wide: as asked for, but not so large that their indices would be covered.
+/* How high cards of a hand are that is `widths` cards wide: as asked for, but not so large that
+ * their indices would be covered.
  */
 static float hand_card(const Layout *l, float widths)
 {
@@ -316,14 +348,15 @@ Pose fan_pose(const Fan *f, int i)
     return (Pose){f->x + f->radius * sinf(a), f->y + f->radius * (1 - cosf(a)), f->card_h, DEG(a)};
 }
 
-/* An index shows whole or, where there is no room for all of them, only that of the card on top, and the edges of the others;
- * between stacks there is a gap as long as there is enough. */
+/* An index shows whole or, where there is no room for all of them, only that of the card on top,
+ * and the edges of the others; between stacks there is a gap as long as there is enough. */
 static const float WHOLE = 0.34f, EDGE = 0.06f;
 
 Stacks layout_stacks(const Layout *l, int cards, int stacks)
 {
     const float inside = (float)(cards - stacks), between = (float)(stacks - 1);
-    const float high = hand_card(l, 1 + EDGE * inside + WHOLE * between), w = high * CARD_ASPECT, room = l->hand.w - w;
+    const float high = hand_card(l, 1 + EDGE * inside + WHOLE * between), w = high * CARD_ASPECT,
+                room = l->hand.w - w;
     Stacks s = {.y = l->h - fminf(high, l->shown) + high / 2 - STACKS_UP, .card_h = high};
     s.inner = (inside * WHOLE + between * 0.46f) * w > room ? EDGE * w : WHOLE * w;
     s.outer = between > 0 ? fminf(w + 20, (room - inside * s.inner) / between) : 0;
@@ -333,10 +366,12 @@ Stacks layout_stacks(const Layout *l, int cards, int stacks)
 
 Pose stacks_pose(const Stacks *s, int i, int stack)
 {
-    return (Pose){s->left + (float)(i - stack) * s->inner + (float)stack * s->outer, s->y, s->card_h, 0};
+    return (Pose){s->left + (float)(i - stack) * s->inner + (float)stack * s->outer, s->y,
+                  s->card_h, 0};
 }
 
-static const float FACEOFF_UP = 0.42f, FACEOFF_CARD = 1.5f, FACEOFF_MOST = 204, FACEOFF_SIDE = 208, FACEOFF_APART = 14;
+static const float FACEOFF_UP = 0.42f, FACEOFF_CARD = 1.5f, FACEOFF_MOST = 204, FACEOFF_SIDE = 208,
+                   FACEOFF_APART = 14;
 
 /* Five cards reach to the other side, and no further. */
 static float faceoff_card(const Layout *l) { return fminf(FACEOFF_CARD * l->trick, FACEOFF_MOST); }
@@ -349,7 +384,8 @@ Pose layout_faceoff(const Layout *l, int play, int plays)
         return (Pose){l->w / 2 - FACEOFF_SIDE, y, most, 0};
     if (plays <= 2)
         return (Pose){l->w / 2 + FACEOFF_SIDE, y, most, 0};
-    return (Pose){l->w / 2 + FACEOFF_SIDE, top + row * ((float)play - 1.5f), fminf(most, row - FACEOFF_APART), 0};
+    return (Pose){l->w / 2 + FACEOFF_SIDE, top + row * ((float)play - 1.5f),
+                  fminf(most, row - FACEOFF_APART), 0};
 }
 
 float layout_faceoff_end(const Layout *l) { return FACEOFF_UP * l->h + 0.75f * faceoff_card(l); }
@@ -359,5 +395,6 @@ Pose layout_set(Pose at, int i, int n)
     const float w = at.height * CARD_ASPECT, t = (float)i - (float)(n - 1) / 2;
     const float step = n > 1 ? fmaxf(fminf(0.44f * w, 1.9f * w / (float)(n - 1)), WHOLE * w) : 0;
     const float lean = n > 1 ? fminf(6.0f, 14.0f / (float)(n - 1)) : 0;
-    return (Pose){at.x + t * step, at.y + 0.0012f * t * t * step * lean, at.height, at.turn + t * lean};
+    return (Pose){at.x + t * step, at.y + 0.0012f * t * t * step * lean, at.height,
+                  at.turn + t * lean};
 }

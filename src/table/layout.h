@@ -1,10 +1,12 @@
-/* Where everything lies on the table, in virtual units (at least 1280 x 720, more in other aspect ratios). Pure geometry. */
+/* Where everything lies on the table, in virtual units (at least 1280 x 720, more in other aspect
+ * ratios). Pure geometry. */
 #pragma once
 #include "platform/draw/geometry.h"
 #include "rules/engine.h"
 #include "words/style.h"
 
-/* A card or marker: its centre, its height, and its turn in degrees clockwise. A card's width is 5/7 of its height. */
+/* A card or marker: its centre, its height, and its turn in degrees clockwise. A card's width is
+ * 5/7 of its height. */
 typedef struct {
     float x, y, height, turn;
 } Pose;
@@ -30,7 +32,7 @@ typedef struct {
     float w, h;
     int seats, viewer;
     TableShape shape;
-    float card;  /* height of a card in the viewer's hand, if there is room for it … */
+    float card; /* height of a card in the viewer's hand, if there is room for it … */
     float shown; /* … and how much of it is inside the window: what is larger than usual is below */
     float trick; /* height of a card in the contest */
     float plate_w, plate_h;
@@ -49,20 +51,30 @@ typedef struct {
     Pose out;               /* cards out of play */
     Pose aside;
     Point hero;        /* centre of the number that matters most */
-    Rect trick_points; /* room for the points for each number of tricks: at the left, or between two seats at the top */
+    Rect trick_points; /* room for the points for each number of tricks: at the left, or between two
+                          seats at the top */
     bool points_between;
-    Rect caption;   /* the words under a set or a lead */
-    Point notice;   /* what is said in the middle */
-    Rect hand;      /* the room for the viewer's cards */
-    Rect buttons;   /* the column for actions, from its bottom upwards; w = 0: none. No card ever lies there */
-    Rect note;      /* what the card under the pointer would do: at the right, or with buttons over the viewer's plate */
-    float note_top; /* as far up as a note of many lines may grow: below what belongs to the seats over it */
+    Rect caption; /* the words under a set or a lead */
+    Point notice; /* what is said in the middle */
+    Rect hand;    /* the room for the viewer's cards */
+    Rect buttons; /* the column for actions, from its bottom upwards; w = 0: none. No card ever lies
+                     there */
+    Rect note; /* what the card under the pointer would do: at the right, or with buttons over the
+                  viewer's plate */
+    float note_top; /* as far up as a note of many lines may grow: below what belongs to the seats
+                       over it */
     Rect pill;      /* what to do now */
 } Layout;
 
 /* Words in pill and plates grow no further. */
 #define LAYOUT_PILL_MOST 1.5f
-enum { LAYOUT_TAKEN = 24, LAYOUT_BAR = 46, LAYOUT_MIN_W = 1280, LAYOUT_MIN_H = 720, STACKS_UP = 16 };
+enum {
+    LAYOUT_TAKEN = 24,
+    LAYOUT_BAR = 46,
+    LAYOUT_MIN_W = 1280,
+    LAYOUT_MIN_H = 720,
+    STACKS_UP = 16
+};
 
 void layout_make(Layout *l, const LayoutSpec *spec);
 /* Everybody in the order of the seats. */
@@ -70,15 +82,17 @@ LayoutSpec layout_spec(float w, float h, int seats, int viewer);
 /* Card i of n of a set whose middle is at `at`: a narrow fan. */
 Pose layout_set(Pose at, int i, int n);
 
-/* A challenge, face to face: the lead (play 1) at the left, what is put against it at the right, one below the other. */
+/* A challenge, face to face: the lead (play 1) at the left, what is put against it at the right,
+ * one below the other. */
 Pose layout_faceoff(const Layout *l, int play, int plays);
 float layout_faceoff_end(const Layout *l); /* below all of its cards */
 
-/* Boxes for staged cards, in the direction of the seats they are meant for; target NO_SEAT lies in the middle. */
+/* Boxes for staged cards, in the direction of the seats they are meant for; target NO_SEAT lies in
+ * the middle. */
 void layout_places(const Layout *l, int n, const int target[], Rect out[]);
 
-/* Where the seat's bubble of that size covers nothing of the game: beside its plate, or, where there is no room, over the words
- * on the plate itself, as large as those: bubble.c. */
+/* Where the seat's bubble of that size covers nothing of the game: beside its plate, or, where
+ * there is no room, over the words on the plate itself, as large as those: bubble.c. */
 Rect layout_bubble(const Layout *l, int seat, float w, float h);
 
 /* The viewer's hand of n cards: a flat arc; in two rows if there are many. */
@@ -94,7 +108,8 @@ typedef struct {
 Fan layout_fan(const Layout *l, int n);
 Pose fan_pose(const Fan *f, int i);
 
-/* The same with equal cards in stacks: how many there are, and how far cards and stacks lie apart. */
+/* The same with equal cards in stacks: how many there are, and how far cards and stacks lie apart.
+ */
 typedef struct {
     float left, y;      /* centre of the first card */
     float inner, outer; /* from a card to the next of its stack; to the first of the next stack */

@@ -1,4 +1,5 @@
-/* What the table is made of: the View that is shown, sprites, and a queue of pairs; and how that looks now. */
+/* What the table is made of: the View that is shown, sprites, and a queue of pairs; and how that
+ * looks now. */
 #pragma once
 #include "table/layout.h"
 #include "rules/stake.h"
@@ -67,7 +68,8 @@ typedef struct {
     LayoutSpec spec;
     Layout layout;          /* made from the spec */
     bool by_rank;           /* the hand in order of rank; else suit, then rank */
-    uint8_t own[MAX_CARDS]; /* … but the viewer has put this card there: number from the left; 0: nowhere */
+    uint8_t own[MAX_CARDS]; /* … but the viewer has put this card there: number from the left; 0:
+                               nowhere */
     int carried;            /* 1 + the card that the pointer carries, 0: none … */
     Point carry;            /* … and where its centre is now */
     View shown;             /* what lies and stands there */
@@ -85,7 +87,8 @@ typedef struct {
     int places;             /* staging places, 0 when none are shown */
     int target[MAX_PICKS];  /* whom a card in each of them is for */
     Rect place[MAX_PICKS];
-    void (*watch)(void *watcher, const Event *e, const View *after); /* told what is shown, as it is shown; or NULL */
+    void (*watch)(void *watcher, const Event *e,
+                  const View *after); /* told what is shown, as it is shown; or NULL */
     void *watcher;
     Told queue[TABLE_QUEUE];
     int head, queued;
@@ -98,14 +101,16 @@ typedef struct {
     double sounded[MOTION_COUNT];
     TableSound sound[TABLE_SOUNDS];
     int n_sounds;
-    int said[MOMENT_COUNT], moved[MOTION_COUNT], paused[BEAT_RANKS + 1]; /* how often ever, for the trace */
+    int said[MOMENT_COUNT], moved[MOTION_COUNT],
+        paused[BEAT_RANKS + 1]; /* how often ever, for the trace */
 } Table;
 
 /* ---- What lies where, and how it looks now: sprites.c, rest.c, motion.c ---- */
 
 /* Nobody's eyes: all that lies there is what everybody knows. */
 bool table_blind(const Table *t);
-/* A card is on its way to the contest, or being turned over there: it is not yet to be seen what it is. */
+/* A card is on its way to the contest, or being turned over there: it is not yet to be seen what it
+ * is. */
 bool table_plays(const Table *t);
 /* Cards that were led lie open, and others are put against them: all look at these alone. */
 bool table_faceoff(const Table *t);
@@ -116,8 +121,8 @@ bool table_dealing(const Table *t);
 
 /* The viewer's hand from left to right, without staged cards: indices into sprite[]. */
 int table_hand(const Table *t, int out[MAX_CARDS]);
-/* Equal cards of the hand in stacks, from left to right: indices of their outermost cards into sprite[]. 0 where the hand is a
- * fan. */
+/* Equal cards of the hand in stacks, from left to right: indices of their outermost cards into
+ * sprite[]. 0 where the hand is a fan. */
 typedef struct {
     int first, last, n;
     int chosen; /* how many of them stand out */
@@ -127,7 +132,8 @@ int table_stacks(const Table *t, Stack out[MAX_CARDS]);
 int table_find(const Table *t, Card c);
 
 Pose glide_pose(const Glide *g, double now);
-/* Where the card is now, and where it lies when nothing moves. The lift of the pointer is not in it. */
+/* Where the card is now, and where it lies when nothing moves. The lift of the pointer is not in
+ * it. */
 Pose table_pose(const Table *t, int at);
 Pose table_rest_pose(const Table *t, int at);
 /* Face up now? *squeeze: width factor while it is being turned over. */
@@ -135,9 +141,12 @@ bool table_face(const Table *t, int at, float *squeeze);
 /* Does it lie face up where it belongs: in the viewer's own hand, or known to everybody? */
 bool table_open(const Table *t, const Sprite *s);
 float table_lift(const Table *t, int at);  /* 0..1 */
-float table_rise(const Table *t, int at);  /* how far it rises under the pointer, in its heights: what stands out, or lies in a place, stays */
+float table_rise(const Table *t, int at);  /* how far it rises under the pointer, in its heights:
+                                              what stands out, or lies in a place, stays */
 float table_swing(const Table *t, int at); /* sideways, in units, after a refusal */
-float table_yield(const Table *t, int at); /* sideways, to make room for the card under the pointer, which lies over the others */
+float table_yield(
+    const Table *t,
+    int at); /* sideways, to make room for the card under the pointer, which lies over the others */
 bool table_in_front(const Table *t, int at);
 /* Where it is drawn: all of that together. */
 Pose table_drawn_pose(const Table *t, int at);
@@ -166,7 +175,8 @@ void table_refuse_card(Table *t, Card c);
 
 /* ---- What is said and heard: notices.c ---- */
 
-/* What is being said at the seat (MAX_SEATS: in the middle), NULL if nothing; *shown: 0 faded away … 1. */
+/* What is being said at the seat (MAX_SEATS: in the middle), NULL if nothing; *shown: 0 faded away
+ * … 1. */
 const Notice *table_notice(const Table *t, int seat, float *shown);
 /* What is said in the middle is being said below the cards there, in the place of the pill. */
 bool table_says_below(const Table *t);

@@ -4,7 +4,9 @@
 
 static bool same_pose(Pose a, Pose b)
 {
-    return fabsf(a.x - b.x) + fabsf(a.y - b.y) + fabsf(a.height - b.height) + fabsf(a.turn - b.turn) < 0.01f;
+    return fabsf(a.x - b.x) + fabsf(a.y - b.y) + fabsf(a.height - b.height) +
+               fabsf(a.turn - b.turn) <
+           0.01f;
 }
 
 static double landing(const Glide *g) { return g->start + g->ms; }
@@ -18,7 +20,8 @@ Pose glide_pose(const Glide *g, double now)
     const float e = ease_at(g->ease, (float)((now - g->start) / g->ms));
     const float dx = g->to.x - g->from.x, dy = g->to.y - g->from.y;
     const float bow = (float)g->arc / 100.0f * sqrtf(dx * dx + dy * dy) * 4 * e * (1 - e);
-    return (Pose){g->from.x + dx * e, g->from.y + dy * e - bow, g->from.height + (g->to.height - g->from.height) * e,
+    return (Pose){g->from.x + dx * e, g->from.y + dy * e - bow,
+                  g->from.height + (g->to.height - g->from.height) * e,
                   g->from.turn + (g->to.turn - g->from.turn) * e};
 }
 
@@ -40,7 +43,8 @@ void motion_settle(Table *t, double start)
             g->to = to; /* on its way: keep its time, land at the new place */
             continue;
         }
-        t->sprite[i].turning = t->sprite[i].was_open = false; /* it came to rest: it was turned over on its way, not now */
+        t->sprite[i].turning = t->sprite[i].was_open =
+            false; /* it came to rest: it was turned over on its way, not now */
         motion_glide(t, g, to, MOTION_SETTLE, start);
     }
 }
@@ -71,7 +75,10 @@ void motion_tally(Table *t, double start)
     }
 }
 
-void motion_veil(Table *t, double start) { motion_glide(t, &t->veil, (Pose){.x = table_faceoff(t)}, MOTION_VEIL, start); }
+void motion_veil(Table *t, double start)
+{
+    motion_glide(t, &t->veil, (Pose){.x = table_faceoff(t)}, MOTION_VEIL, start);
+}
 
 float table_veil(const Table *t) { return glide_pose(&t->veil, t->now).x; }
 
@@ -85,7 +92,10 @@ bool motion_counts(const Table *t)
     return false;
 }
 
-int table_stake(const Table *t, int seat) { return (int)lroundf(glide_pose(&t->tally[seat], t->now).x); }
+int table_stake(const Table *t, int seat)
+{
+    return (int)lroundf(glide_pose(&t->tally[seat], t->now).x);
+}
 
 void motion_snap(Table *t)
 {
@@ -148,14 +158,16 @@ float table_lift(const Table *t, int at) { return glide_pose(&t->sprite[at].lift
 float table_rise(const Table *t, int at)
 {
     const Sprite *s = &t->sprite[at];
-    const bool up = s->zone == ZONE_HAND + t->layout.viewer && (s->raised || table_stands_out(t, at));
+    const bool up =
+        s->zone == ZONE_HAND + t->layout.viewer && (s->raised || table_stands_out(t, at));
     return up || table_is_staged(t, at) ? 0 : 0.16f * table_lift(t, at);
 }
 
 float table_swing(const Table *t, int at)
 {
     const Sprite *s = &t->sprite[at];
-    const float ms = (float)t->pacing->motion[MOTION_REFUSE].ms, since = (float)(t->now - s->refused);
+    const float ms = (float)t->pacing->motion[MOTION_REFUSE].ms,
+                since = (float)(t->now - s->refused);
     if (t->calm || s->refused <= 0 || since >= ms || since < 0)
         return 0;
     return 6.0f * (1 - since / ms) * sinf(since / ms * 4 * 3.14159265f);
@@ -168,15 +180,17 @@ void table_lift_card(Table *t, Card c)
         const Pose to = {.x = c != NO_CARD && t->sprite[i].card == c};
         const int ms = t->pacing->motion[to.x > 0 ? MOTION_LIFT : MOTION_DROP].ms;
         if (lift->to.x != to.x)
-            *lift = (Glide){glide_pose(lift, t->now), to, t->now, table_instant(t) || t->calm ? 0 : ms, EASE_OUT_CUBIC, 0};
+            *lift =
+                (Glide){glide_pose(lift, t->now), to, t->now, table_instant(t) || t->calm ? 0 : ms,
+                        EASE_OUT_CUBIC,           0};
     }
 }
 
 bool table_in_front(const Table *t, int at) { return t->sprite[at].lift.to.x > 0; }
 
-/* Card number `i` of the hand makes room for number `front`: those between it and the end of the row close ranks as far as their
- * indices still show, and all move outwards as far as there is room. What is covered lies to the right; to the left only the edge
- * of a larger card. */
+/* Card number `i` of the hand makes room for number `front`: those between it and the end of the
+ * row close ranks as far as their indices still show, and all move outwards as far as there is
+ * room. What is covered lies to the right; to the left only the edge of a larger card. */
 static float makes_room(const Table *t, const int hand[], int n, int i, int front)
 {
     const int side = i < front ? -1 : 1;
@@ -194,8 +208,10 @@ static float makes_room(const Table *t, const int hand[], int n, int i, int fron
     const int row = (last - front) * side, away = (i - front) * side;
     if (away > row)
         return 0;
-    const float gap = fabsf(x - at.x) / (float)row, covered = side > 0 ? fmaxf(1.1f * w - gap, 0) : 0.08f * w;
-    const float closer = row > 1 ? fminf(covered / (float)(row - 1), fmaxf(gap - 0.31f * w, 0.12f * gap)) : 0;
+    const float gap = fabsf(x - at.x) / (float)row,
+                covered = side > 0 ? fmaxf(1.1f * w - gap, 0) : 0.08f * w;
+    const float closer =
+        row > 1 ? fminf(covered / (float)(row - 1), fmaxf(gap - 0.31f * w, 0.12f * gap)) : 0;
     const float spare = side > 0 ? room.x + room.w - x - w / 2 : x - w / 2 - room.x;
     const float outwards = fmaxf(fminf(covered - closer * (float)(row - 1), spare), 0);
     return (float)side * (closer * (float)(row - away) + outwards);
@@ -215,7 +231,10 @@ float table_yield(const Table *t, int at)
     return aside;
 }
 
-bool table_carries(const Table *t, int at) { return t->carried && t->sprite[at].card == t->carried - 1; }
+bool table_carries(const Table *t, int at)
+{
+    return t->carried && t->sprite[at].card == t->carried - 1;
+}
 
 Pose table_drawn_pose(const Table *t, int at)
 {

@@ -1,5 +1,5 @@
-/* How long what is said for a moment is shown, and how long it holds up what comes next; what is to be heard and felt, and when:
- * kept until the scene asks. */
+/* How long what is said for a moment is shown, and how long it holds up what comes next; what is to
+ * be heard and felt, and when: kept until the scene asks. */
 #include "table/model_private.h"
 #include <math.h>
 #include <stdio.h>
@@ -16,7 +16,8 @@ static void cue(Table *t, const char *name, int rumble, int seat, double due)
     s->rumble = rumble;
     snprintf(s->name, sizeof s->name, "%s", name);
     const Layout *l = &t->layout;
-    s->pan = seat < l->seats && l->w > 0 ? (l->plate[seat].x + l->plate[seat].w / 2) / l->w * 2 - 1 : 0;
+    s->pan =
+        seat < l->seats && l->w > 0 ? (l->plate[seat].x + l->plate[seat].w / 2) / l->w * 2 - 1 : 0;
     s->due = due;
 }
 
@@ -49,7 +50,10 @@ bool table_next_sound(Table *t, TableSound *out)
 
 static bool said(const Notice *n, double now) { return n->ms > 0 && now < n->start + n->ms; }
 
-static bool cards_lie(const Table *t) { return t->shown.s.count[ZONE_TABLE] > 0 && !table_faceoff(t); }
+static bool cards_lie(const Table *t)
+{
+    return t->shown.s.count[ZONE_TABLE] > 0 && !table_faceoff(t);
+}
 
 static void fade(Notice *n, double start)
 {
@@ -73,9 +77,11 @@ static void say(Table *t, const Moment *m, double start)
 
 static int beat_of(const Table *t, const Moment *m)
 {
-    if (m->kind == MOMENT_TAKE && m->how == TAKEN_UNCHALLENGED) /* nobody looks at what nobody doubted */
+    if (m->kind == MOMENT_TAKE &&
+        m->how == TAKEN_UNCHALLENGED) /* nobody looks at what nobody doubted */
         return 0;
-    if (m->kind == MOMENT_RANK && m->value < t->layout.seats - 1) /* all are given at the same moment */
+    if (m->kind == MOMENT_RANK &&
+        m->value < t->layout.seats - 1) /* all are given at the same moment */
         return 0;
     return t->pacing->notice[m->kind].beat;
 }
@@ -95,8 +101,8 @@ static void give_way(Table *t, double start)
         fade(middle, start);
 }
 
-/* Somebody is asked: who challenged, and who took what lay there, is no news any more, and nothing stays where the viewer's task
- * is to be read. */
+/* Somebody is asked: who challenged, and who took what lay there, is no news any more, and nothing
+ * stays where the viewer's task is to be read. */
 static void fall_silent(Table *t, bool viewer, double start)
 {
     Notice *middle = &t->notice[MAX_SEATS];
@@ -123,7 +129,8 @@ int notices_say(Table *t, const Event *e, double start)
         beat = beat_of(t, &moment[i]) > beat ? beat_of(t, &moment[i]) : beat;
     }
     /* The last cards, that were said to stay with their owner, have all gone. */
-    const bool kept = e->type == EVENT_PHASE && middle->moment.kind == MOMENT_KEEP && said(middle, start);
+    const bool kept =
+        e->type == EVENT_PHASE && middle->moment.kind == MOMENT_KEEP && said(middle, start);
     return kept ? t->pacing->notice[MOMENT_KEEP].beat : beat;
 }
 

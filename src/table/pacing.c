@@ -2,30 +2,35 @@
 #include "words/style.h"
 #include <string.h>
 
-const char *const MOTION_NAMES[MOTION_COUNT + 1] = {"deal", "play", "collect", "pass", "flip", "mark",  "settle",
-                                                    "lift", "drop", "refuse",  "seat", "veil", "tally", NULL};
-static const char *const EASE_NAMES[EASE_COUNT + 1] = {"linear",       "out-quad",    "out-cubic", "in-cubic",
-                                                       "in-out-cubic", "in-out-sine", NULL};
+const char *const MOTION_NAMES[MOTION_COUNT + 1] = {"deal", "play",   "collect", "pass", "flip",
+                                                    "mark", "settle", "lift",    "drop", "refuse",
+                                                    "seat", "veil",   "tally",   NULL};
+static const char *const EASE_NAMES[EASE_COUNT + 1] = {
+    "linear", "out-quad", "out-cubic", "in-cubic", "in-out-cubic", "in-out-sine", NULL};
 const char *const SPEED_NAMES[SPEED_COUNT + 1] = {"instant", "fast", "normal", "relaxed", NULL};
 const char *const HOLD_NAMES[HOLD_COUNT + 1] = {"short", "usual", "long", "longer", "click", NULL};
 static const char *const THINK_NAMES[] = {"instant", "fast", "normal", "relaxed", "spread", NULL};
-static const char *const CUE_NAMES[CUE_COUNT + 1] = {"shuffle", "turn", "undo", "result", "won", "lost", NULL};
-const char *const BEAT_NAMES[BEAT_RANKS + 2] = {"dealt", "trick", "exchange", "deal-over", "ranks", NULL};
+static const char *const CUE_NAMES[CUE_COUNT + 1] = {"shuffle", "turn", "undo", "result",
+                                                     "won",     "lost", NULL};
+const char *const BEAT_NAMES[BEAT_RANKS + 2] = {"dealt",     "trick", "exchange",
+                                                "deal-over", "ranks", NULL};
 const char *const NOTICE_NAMES[MOMENT_COUNT + 1] = {
-    "bid",   "say",      "out",   "revolt",   "lead", "challenge", "take", "void", "last-round", "anew",     "rank",      "total",
-    "stock", "no-gifts", "score", "bid-over", "keep", "haul",      "mark", "over", "first-out",  "reversed", "last-deal", NULL};
+    "bid",        "say",  "out",  "revolt", "lead",      "challenge", "take",      "void",
+    "last-round", "anew", "rank", "total",  "stock",     "no-gifts",  "score",     "bid-over",
+    "keep",       "haul", "mark", "over",   "first-out", "reversed",  "last-deal", NULL};
 
 enum { LONGEST = 10000 };
 
-static const JsonField motion_fields[] = {{"ms", json_take_int, offsetof(Motion, ms), .max = LONGEST},
-                                          {"stagger", json_take_int, offsetof(Motion, stagger), .max = LONGEST},
-                                          {"within", json_take_int, offsetof(Motion, within), .max = LONGEST, .optional = true},
-                                          {"ease", json_take_choice, offsetof(Motion, ease), .names = EASE_NAMES},
-                                          {"arc", json_take_int, offsetof(Motion, arc), .max = 50, .optional = true},
-                                          {"gap", json_take_int, offsetof(Motion, gap), .max = LONGEST, .optional = true},
-                                          {"sound", json_take_by, offsetof(Motion, sound), .optional = true, .read = style_sound},
-                                          {"lands", json_take_by, offsetof(Motion, lands), .optional = true, .read = style_sound},
-                                          {0}};
+static const JsonField motion_fields[] = {
+    {"ms", json_take_int, offsetof(Motion, ms), .max = LONGEST},
+    {"stagger", json_take_int, offsetof(Motion, stagger), .max = LONGEST},
+    {"within", json_take_int, offsetof(Motion, within), .max = LONGEST, .optional = true},
+    {"ease", json_take_choice, offsetof(Motion, ease), .names = EASE_NAMES},
+    {"arc", json_take_int, offsetof(Motion, arc), .max = 50, .optional = true},
+    {"gap", json_take_int, offsetof(Motion, gap), .max = LONGEST, .optional = true},
+    {"sound", json_take_by, offsetof(Motion, sound), .optional = true, .read = style_sound},
+    {"lands", json_take_by, offsetof(Motion, lands), .optional = true, .read = style_sound},
+    {0}};
 
 static const JsonField notice_fields[] = {
     {"ms", json_take_int, offsetof(NoticePace, ms), .min = 1, .max = LONGEST},
@@ -41,14 +46,15 @@ bool pacing_load(Pacing *p, const char *data_dir, Err *err)
                            cue = {.take = json_take_by, .optional = true, .read = style_sound},
                            notice = {.take = json_take_object, .fields = notice_fields};
 #define EACH(member, of) offsetof(Pacing, member), .fields = &(of), .size = sizeof *p->member
-    static const JsonField fields[] = {{"speeds", json_take_array, EACH(percent, number), .names = SPEED_NAMES},
-                                       {"think", json_take_array, EACH(think, number), .names = THINK_NAMES},
-                                       {"motions", json_take_array, EACH(motion, motion), .names = MOTION_NAMES},
-                                       {"cues", json_take_array, EACH(cue, cue), .names = CUE_NAMES},
-                                       {"beats", json_take_array, EACH(beat, number), .names = BEAT_NAMES},
-                                       {"holds", json_take_array, EACH(hold, number), .names = HOLD_NAMES},
-                                       {"notices", json_take_array, EACH(notice, notice), .names = NOTICE_NAMES},
-                                       {0}};
+    static const JsonField fields[] = {
+        {"speeds", json_take_array, EACH(percent, number), .names = SPEED_NAMES},
+        {"think", json_take_array, EACH(think, number), .names = THINK_NAMES},
+        {"motions", json_take_array, EACH(motion, motion), .names = MOTION_NAMES},
+        {"cues", json_take_array, EACH(cue, cue), .names = CUE_NAMES},
+        {"beats", json_take_array, EACH(beat, number), .names = BEAT_NAMES},
+        {"holds", json_take_array, EACH(hold, number), .names = HOLD_NAMES},
+        {"notices", json_take_array, EACH(notice, notice), .names = NOTICE_NAMES},
+        {0}};
 #undef EACH
     *p = (Pacing){0};
     return json_load(data_dir, "tables", "pacing", fields, p, err);

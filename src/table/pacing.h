@@ -1,4 +1,5 @@
-/* How fast and in what manner things move: data/tables/pacing.json. Durations in milliseconds at speed "normal". */
+/* How fast and in what manner things move: data/tables/pacing.json. Durations in milliseconds at
+ * speed "normal". */
 #pragma once
 #include "base/err.h"
 #include "rules/engine.h"
@@ -54,7 +55,8 @@ typedef enum {
 
 typedef enum { SPEED_INSTANT, SPEED_FAST, SPEED_NORMAL, SPEED_RELAXED, SPEED_COUNT } Speed;
 
-/* How long a finished trick lies there: its beat times a number over 100, or until somebody presses something. */
+/* How long a finished trick lies there: its beat times a number over 100, or until somebody presses
+ * something. */
 typedef enum { HOLD_SHORT, HOLD_USUAL, HOLD_LONG, HOLD_LONGER, HOLD_CLICK, HOLD_COUNT } Hold;
 
 typedef struct {
@@ -63,15 +65,17 @@ typedef struct {
     int beat[BEAT_RANKS + 1];
     int hold[HOLD_COUNT];
     NoticePace notice[MOMENT_COUNT];
-    int percent[SPEED_COUNT];   /* durations times this over 100 */
-    int think[SPEED_COUNT + 1]; /* pause before an opponent acts; the last: plus or minus, at normal */
+    int percent[SPEED_COUNT]; /* durations times this over 100 */
+    int think[SPEED_COUNT +
+              1]; /* pause before an opponent acts; the last: plus or minus, at normal */
 } Pacing;
 
 bool pacing_load(Pacing *p, const char *data_dir, Err *err);
 
 /* NULL-terminated. */
 extern const char *const SPEED_NAMES[SPEED_COUNT + 1], *const HOLD_NAMES[HOLD_COUNT + 1];
-extern const char *const MOTION_NAMES[MOTION_COUNT + 1], *const BEAT_NAMES[BEAT_RANKS + 2], *const NOTICE_NAMES[MOMENT_COUNT + 1];
+extern const char *const MOTION_NAMES[MOTION_COUNT + 1], *const BEAT_NAMES[BEAT_RANKS + 2],
+                                                             *const NOTICE_NAMES[MOMENT_COUNT + 1];
 
 const char *speed_name(Speed s);
 /* The speed of that name, SPEED_NORMAL if there is none. */

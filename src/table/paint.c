@@ -12,7 +12,8 @@ static const Color DIM = {122, 116, 124, 255};
 /* Felt in the pixels of the window; if there is no memory for it, its colour will do. */
 static void draw_felt(Paint *p, Rect area)
 {
-    Canvas *felt = canvas_new((int)lroundf(area.w * draw_scale(p->draw)), (int)lroundf(area.h * draw_scale(p->draw)));
+    Canvas *felt = canvas_new((int)lroundf(area.w * draw_scale(p->draw)),
+                              (int)lroundf(area.h * draw_scale(p->draw)));
     const bool woven = felt && cloth_weave(felt, RGB(p->felt.inner), RGB(p->felt.outer));
     Picture *picture = woven ? canvas_backdrop(felt, p->draw) : NULL;
     draw_picture(p->draw, picture, (PictureLook){rect_centre(area), area.w, area.h, 0, AS_IS});
@@ -27,8 +28,10 @@ static void draw_cloth(Paint *p)
     if (layer_begin(p->draw, p->cloth, p->unwoven, RGB(p->felt.outer))) {
         draw_felt(p, area);
         p->unwoven = false;
-        draw_arc(p->draw, c, 0.437f * area.w, 0.384f * area.h, 0, 1, 1.5f, color_fade(WHITE, 0.07f));
-        draw_arc(p->draw, c, 0.418f * area.w, 0.356f * area.h, 0, 1, 1.5f, color_fade(BRASS, 0.16f));
+        draw_arc(p->draw, c, 0.437f * area.w, 0.384f * area.h, 0, 1, 1.5f,
+                 color_fade(WHITE, 0.07f));
+        draw_arc(p->draw, c, 0.418f * area.w, 0.356f * area.h, 0, 1, 1.5f,
+                 color_fade(BRASS, 0.16f));
         layer_end(p->draw);
     }
     layer_draw(p->draw, p->cloth, 1);
@@ -49,16 +52,22 @@ void paint_backdrop(Paint *p)
 static void draw_tick(Paint *p, Pose at)
 {
     enum { RADIUS = 10 };
-    const float turn = at.turn * 3.14159265f / 180, right = 9 - at.height * CARD_ASPECT / 2, down = -at.height / 2;
-    const Point c = {at.x + right * cosf(turn) - down * sinf(turn), at.y + right * sinf(turn) + down * cosf(turn)};
+    const float turn = at.turn * 3.14159265f / 180, right = 9 - at.height * CARD_ASPECT / 2,
+                down = -at.height / 2;
+    const Point c = {at.x + right * cosf(turn) - down * sinf(turn),
+                     at.y + right * sinf(turn) + down * cosf(turn)};
     draw_circle(p->draw, c, RADIUS, BRASS, 1.5f, PANEL_DEEP);
-    draw_polyline(p->draw, (Point[]){{c.x - 4.5f, c.y + 0.5f}, {c.x - 1.5f, c.y + 3.5f}, {c.x + 4.5f, c.y - 3.5f}}, 3, 2.5f, CARD_INK);
+    draw_polyline(
+        p->draw,
+        (Point[]){{c.x - 4.5f, c.y + 0.5f}, {c.x - 1.5f, c.y + 3.5f}, {c.x + 4.5f, c.y - 3.5f}}, 3,
+        2.5f, CARD_INK);
 }
 
 static void draw_hand_card(Paint *p, const Table *t, const PaintInfo *info, int i)
 {
     static const Color FAINT = {0xD8, 0xA6, 0x48, 120}, FULL = {0xD8, 0xA6, 0x48, 255};
-    static const Color HINT = {0xD9, 0x6B, 0x1C, 255}; /* unlike card paper, brass, and the reds of cards */
+    static const Color HINT = {0xD9, 0x6B, 0x1C,
+                               255}; /* unlike card paper, brass, and the reds of cards */
     const Card c = t->sprite[i].card;
     CardLook k = paint_look_of(t, i);
     if (c != NO_CARD) {
@@ -68,10 +77,12 @@ static void draw_hand_card(Paint *p, const Table *t, const PaintInfo *info, int 
                 : c == info->held && cardset_has(info->lit, c)   ? &FULL
                 : cardset_has(info->trumps, c) && t->queued == 0 ? &FAINT
                                                                  : NULL;
-        k.narrow = !table_in_front(t, i) && !table_is_staged(t, i); /* not over the card before it */
+        k.narrow =
+            !table_in_front(t, i) && !table_is_staged(t, i); /* not over the card before it */
     }
     paint_look(p, paint_shown(t, i), k);
-    if (table_stands_out(t, i) && !table_is_staged(t, i) && !table_carries(t, i) && !t->style->hand.stacked)
+    if (table_stands_out(t, i) && !table_is_staged(t, i) && !table_carries(t, i) &&
+        !t->style->hand.stacked)
         draw_tick(p, k.pose);
 }
 
@@ -81,14 +92,18 @@ static void draw_stack_sizes(Paint *p, const Table *t)
     Stack stack[MAX_CARDS];
     const int stacks = table_stacks(t, stack);
     for (int i = 0; i < stacks; i++) {
-        const Pose first = table_drawn_pose(t, stack[i].first), last = table_drawn_pose(t, stack[i].last);
+        const Pose first = table_drawn_pose(t, stack[i].first),
+                   last = table_drawn_pose(t, stack[i].last);
         const float half = last.height * CARD_ASPECT / 2, left = first.x - half;
-        const float right = i + 1 < stacks ? fminf(last.x + half, table_drawn_pose(t, stack[i + 1].first).x - half) : last.x + half;
+        const float right =
+            i + 1 < stacks ? fminf(last.x + half, table_drawn_pose(t, stack[i + 1].first).x - half)
+                           : last.x + half;
         const int chosen = stack[i].chosen;
         char text[24];
         if (stack[i].n < 2 || table_in_flight(t, stack[i].first))
             continue;
-        snprintf(text, sizeof text, chosen ? "%d/%d" : "×%d", chosen ? chosen : stack[i].n, stack[i].n);
+        snprintf(text, sizeof text, chosen ? "%d/%d" : "×%d", chosen ? chosen : stack[i].n,
+                 stack[i].n);
         const TextStyle s = style_sized(STYLE_LABEL, 15, chosen ? BRASS : WHITE);
         const Rect r = rect_around((Point){(left + right) / 2, t->layout.h - 18},
                                    fminf(text_width(p->draw, s, text) + 20, right - left), 24);
@@ -137,12 +152,14 @@ static void draw_flying(Paint *p, const Table *t)
 static bool hand_still(const Table *t)
 {
     for (int i = 0; i < t->n; i++)
-        if (t->sprite[i].zone == ZONE_HAND + t->layout.viewer && (table_carries(t, i) || !table_still(t, i)))
+        if (t->sprite[i].zone == ZONE_HAND + t->layout.viewer &&
+            (table_carries(t, i) || !table_still(t, i)))
             return false;
     return true;
 }
 
-/* Most of the picture is the same from frame to frame: it is kept, and what moves is drawn over it. */
+/* Most of the picture is the same from frame to frame: it is kept, and what moves is drawn over it.
+ */
 static void draw_still(Paint *p, const Table *t, const PaintInfo *info, bool hand)
 {
     draw_cloth(p);
@@ -180,7 +197,8 @@ void paint_table(Paint *p, const Table *t, const PaintInfo *info)
     paint_notices(p, t, info);
 }
 
-Paint *paint_new(Draw *d, const Game *game, const TableStyle *style, const Strings *strings, const char *assets_dir, Err *err)
+Paint *paint_new(Draw *d, const Game *game, const TableStyle *style, const Strings *strings,
+                 const char *assets_dir, Err *err)
 {
     Paint *p = calloc(1, sizeof *p);
     if (p)
@@ -196,7 +214,8 @@ Paint *paint_new(Draw *d, const Game *game, const TableStyle *style, const Strin
     if (p && p->art && p->cloth && p->dusk && p->still)
         return p;
     paint_free(p);
-    err_set(err, "not enough memory for the table"); /* unless the cards have a complaint of their own */
+    err_set(err,
+            "not enough memory for the table"); /* unless the cards have a complaint of their own */
     return NULL;
 }
 
@@ -208,12 +227,14 @@ void paint_speak(Paint *p, const Strings *strings)
 
 void paint_theme(Paint *p, const Theme *theme)
 {
-    const Cloth own = {p->style->cloth_inner, p->style->cloth_outer}, felt = theme->cloth.inner ? theme->cloth : own;
+    const Cloth own = {p->style->cloth_inner, p->style->cloth_outer},
+                felt = theme->cloth.inner ? theme->cloth : own;
     const bool other_felt = felt.inner != p->felt.inner || felt.outer != p->felt.outer;
     p->unwoven |= other_felt;
     p->unveiled |= other_felt;
     p->felt = felt;
-    p->speech += cardart_theme(p->art, theme->inks, theme->big, theme->back) || other_felt || theme->strong != p->strong;
+    p->speech += cardart_theme(p->art, theme->inks, theme->big, theme->back) || other_felt ||
+                 theme->strong != p->strong;
     p->strong = theme->strong;
 }
 

@@ -1,5 +1,5 @@
-/* Draws the table: cloth, seats, cards, markers. What is where comes from the Table, how it looks from the TableStyle, and every
- * word from the scene. */
+/* Draws the table: cloth, seats, cards, markers. What is where comes from the Table, how it looks
+ * from the TableStyle, and every word from the scene. */
 #pragma once
 #include "base/strings.h"
 #include "platform/draw/draw.h"
@@ -12,8 +12,8 @@ typedef struct Paint Paint;
 
 enum { LADDER = 6 };
 
-/* All that the scene knows and the table does not; texts are "" where nothing is shown. What the picture shows depends on every
- * byte: whoever fills it in begins with zeros. */
+/* All that the scene knows and the table does not; texts are "" where nothing is shown. What the
+ * picture shows depends on every byte: whoever fills it in begins with zeros. */
 typedef struct {
     char name[WORDS_NAME], score[WORDS_NAME];
     char stake[WORDS_NAME];    /* what the deal has brought so far */
@@ -43,14 +43,14 @@ typedef struct {
     CardSet lit, dimmed;               /* in the hand: may be played; may not */
     CardSet trumps;                    /* wear a faint rim */
     CardSet hints;                     /* pointed out */
-    bool few;                          /* a position of few cards: those that are missing lie nowhere */
-    int place_chosen;                  /* index, or -1 */
-    int chevron;                       /* 1 up, -1 down, 0 none */
-    int hero_next;                     /* with hero_preview: what the card that is held would make of the number */
-    Card held;                         /* under the pointer or focus, or NO_CARD */
+    bool few;         /* a position of few cards: those that are missing lie nowhere */
+    int place_chosen; /* index, or -1 */
+    int chevron;      /* 1 up, -1 down, 0 none */
+    int hero_next;    /* with hero_preview: what the card that is held would make of the number */
+    Card held;        /* under the pointer or focus, or NO_CARD */
     bool hero_preview;
-    char notice[MAX_SEATS + 1]
-               [WORDS_SIZE];          /* words for table_notice(t, seat), the last one for the middle; drawn over everything */
+    char notice[MAX_SEATS + 1][WORDS_SIZE]; /* words for table_notice(t, seat), the last one for the
+                                               middle; drawn over everything */
     char set[MAX_SEATS][WORDS_NAME];  /* in a challenge, face to face: what each play is … */
     char does[MAX_SEATS][WORDS_NAME]; /* … and what its seat does */
     char ladder[LADDER][WORDS_NAME];  /* what is best, from the left */
@@ -60,7 +60,8 @@ typedef struct {
     float talk_shown;                 /* 0 faded away … 1 */
 } PaintInfo;
 
-Paint *paint_new(Draw *d, const Game *game, const TableStyle *style, const Strings *strings, const char *assets_dir, Err *err);
+Paint *paint_new(Draw *d, const Game *game, const TableStyle *style, const Strings *strings,
+                 const char *assets_dir, Err *err);
 void paint_free(Paint *p);
 void paint_speak(Paint *p, const Strings *strings); /* another language */
 
@@ -74,14 +75,17 @@ typedef struct {
 void paint_theme(Paint *p, const Theme *theme);
 
 void paint_table(Paint *p, const Table *t, const PaintInfo *info);
-void paint_carried(Paint *p, const Table *t, const PaintInfo *info); /* the card that the pointer carries, over all else */
+void paint_carried(Paint *p, const Table *t,
+                   const PaintInfo *info); /* the card that the pointer carries, over all else */
 
-/* Composes one more face that will be wanted; false: all are there. Some take longer than a frame has. */
+/* Composes one more face that will be wanted; false: all are there. Some take longer than a frame
+ * has. */
 bool paint_ahead(Paint *p, const Table *t);
 
 /* A face-up card by itself, for results and overlays; NO_CARD: a back. */
 void paint_card(Paint *p, Card c, Pose pose, Color tint);
-/* The cards side by side in the box, overlapping as needed, in its middle or from the left; only the first `shown` are drawn. */
+/* The cards side by side in the box, overlapping as needed, in its middle or from the left; only
+ * the first `shown` are drawn. */
 void paint_row(Paint *p, CardSet cards, int shown, Rect box, Align align);
 /* The cloth in the dark: behind results. */
 void paint_backdrop(Paint *p);

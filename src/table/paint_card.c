@@ -1,4 +1,5 @@
-/* Cards one by one: face or back, shadow, rim; as they lie on the table or in a row by themselves. */
+/* Cards one by one: face or back, shadow, rim; as they lie on the table or in a row by themselves.
+ */
 #include "table/paint_private.h"
 #include <math.h>
 
@@ -21,10 +22,12 @@ void paint_make_frames(Paint *p, float height)
     p->made_for = height;
     p->version = draw_version(p->draw);
     const float scale = draw_scale(p->draw), radius = 0.055f * height;
-    const int w = (int)lroundf((height * CARD_ASPECT + 2 * RIM) * scale), h = (int)lroundf((height + 2 * RIM) * scale);
+    const int w = (int)lroundf((height * CARD_ASPECT + 2 * RIM) * scale),
+              h = (int)lroundf((height + 2 * RIM) * scale);
     Canvas *c = canvas_new(w, h);
     if (c)
-        canvas_round(c, (Pixels){0, 0, w, h}, (radius + RIM) * scale, NOTHING, (RIM - 1) * scale, AS_IS);
+        canvas_round(c, (Pixels){0, 0, w, h}, (radius + RIM) * scale, NOTHING, (RIM - 1) * scale,
+                     AS_IS);
     p->rim = c ? canvas_picture(c, p->draw) : NULL;
     canvas_free(c);
     p->shadow = canvas_shadow(p->draw, height * CARD_ASPECT, height, radius, 0.06f * height);
@@ -34,12 +37,16 @@ void paint_look(Paint *p, Card c, CardLook k)
 {
     const float h = k.pose.height, w = h * CARD_ASPECT * k.squeeze;
     const float blur = 0.12f * h, composed = k.composed > 0 ? k.composed : h;
-    const Point at = {k.pose.x + h * (0.02f + 0.03f * k.shadow), k.pose.y + h * (0.04f + 0.08f * k.shadow)};
-    draw_picture(p->draw, p->shadow, (PictureLook){at, w + blur, h + blur, k.pose.turn, (Color){0, 0, 0, 90}});
-    draw_picture(p->draw, cardart_picture(p->art, c, composed), (PictureLook){{k.pose.x, k.pose.y}, w, h, k.pose.turn, k.tint});
+    const Point at = {k.pose.x + h * (0.02f + 0.03f * k.shadow),
+                      k.pose.y + h * (0.04f + 0.08f * k.shadow)};
+    draw_picture(p->draw, p->shadow,
+                 (PictureLook){at, w + blur, h + blur, k.pose.turn, (Color){0, 0, 0, 90}});
+    draw_picture(p->draw, cardart_picture(p->art, c, composed),
+                 (PictureLook){{k.pose.x, k.pose.y}, w, h, k.pose.turn, k.tint});
     const float grow = k.narrow ? 0 : 2 * RIM * h / p->made_for;
     if (k.rim)
-        draw_picture(p->draw, p->rim, (PictureLook){{k.pose.x, k.pose.y}, w + grow, h + grow, k.pose.turn, *k.rim});
+        draw_picture(p->draw, p->rim,
+                     (PictureLook){{k.pose.x, k.pose.y}, w + grow, h + grow, k.pose.turn, *k.rim});
 }
 
 void paint_card(Paint *p, Card c, Pose pose, Color tint)
@@ -51,17 +58,21 @@ void paint_card(Paint *p, Card c, Pose pose, Color tint)
 void paint_row(Paint *p, CardSet cards, int shown, Rect box, Align align)
 {
     const int n = cardset_count(cards);
-    const float w = box.h * CARD_ASPECT, step = n > 1 ? fminf(w * 1.06f, (box.w - w) / (float)(n - 1)) : 0;
-    const float used = w + step * (float)(n - 1), left = align == ALIGN_LEFT ? box.x : box.x + (box.w - used) / 2;
+    const float w = box.h * CARD_ASPECT,
+                step = n > 1 ? fminf(w * 1.06f, (box.w - w) / (float)(n - 1)) : 0;
+    const float used = w + step * (float)(n - 1),
+                left = align == ALIGN_LEFT ? box.x : box.x + (box.w - used) / 2;
     for (int i = 0; i < n && i < shown; i++)
-        paint_card(p, cardset_pop(&cards), (Pose){left + w / 2 + step * (float)i, box.y + box.h / 2, box.h, 0}, AS_IS);
+        paint_card(p, cardset_pop(&cards),
+                   (Pose){left + w / 2 + step * (float)i, box.y + box.h / 2, box.h, 0}, AS_IS);
 }
 
 CardLook paint_look_of(const Table *t, int i)
 {
     CardLook k = {.pose = table_drawn_pose(t, i), .tint = AS_IS, .shadow = table_lift(t, i)};
     table_face(t, i, &k.squeeze);
-    k.composed = table_pose(t, i).height > t->layout.trick * 1.02f ? t->layout.card : t->layout.trick;
+    k.composed =
+        table_pose(t, i).height > t->layout.trick * 1.02f ? t->layout.card : t->layout.trick;
     return k;
 }
 
@@ -76,7 +87,8 @@ static bool compose_one(Paint *p, const Table *t)
 {
     CardSet pack = game_pack(p->game);
     for (int i = 0; i < t->n; i++)
-        if (t->sprite[i].zone == ZONE_HAND + t->layout.viewer && cardart_ahead(p->art, t->sprite[i].card, t->layout.card))
+        if (t->sprite[i].zone == ZONE_HAND + t->layout.viewer &&
+            cardart_ahead(p->art, t->sprite[i].card, t->layout.card))
             return true;
     while (!cardset_empty(pack))
         if (cardart_ahead(p->art, cardset_pop(&pack), t->layout.trick))

@@ -39,7 +39,8 @@ static int shining(const Paint *p, const Table *t)
 {
     const Contest *now = &t->shown.s.now;
     switch (p->style->shape) {
-    case SHAPE_TRICK: return now->taker != NO_SEAT ? now->taker : game_leading(p->game, &t->shown.s);
+    case SHAPE_TRICK:
+        return now->taker != NO_SEAT ? now->taker : game_leading(p->game, &t->shown.s);
     case SHAPE_CHALLENGE: return now->n > 1 ? now->taker : NO_SEAT;
     default: return NO_SEAT;
     }
@@ -52,13 +53,15 @@ static bool covers_index(const Table *t, const int order[], int n, int own, Rect
     for (int i = 0; i < n; i++) {
         const Pose at = table_pose(t, order[i]);
         const float w = at.height * CARD_ASPECT;
-        covers |= i != own && rect_meets(label, (Rect){at.x - w / 2, at.y - at.height / 2, w / 2, 0.4f * at.height});
+        covers |= i != own && rect_meets(label, (Rect){at.x - w / 2, at.y - at.height / 2, w / 2,
+                                                       0.4f * at.height});
     }
     return covers;
 }
 
 /* Under its card (side 1) or over it, and clear of what stands by the plates at the sides. */
-static void draw_winning(Paint *p, const Table *t, const int order[], int n, int own, float side, const char *text)
+static void draw_winning(Paint *p, const Table *t, const int order[], int n, int own, float side,
+                         const char *text)
 {
     const Pose at = table_pose(t, order[own]);
     const float half = text_width(p->draw, style_sized(STYLE_NOTE, 14, WHITE), text) / 2 + 10,
@@ -71,7 +74,8 @@ static void draw_winning(Paint *p, const Table *t, const int order[], int n, int
 }
 
 /* In a trick: who led, and why a card is winning. */
-static void draw_trick_labels(Paint *p, const Table *t, const PaintInfo *info, const int order[], int n, int best)
+static void draw_trick_labels(Paint *p, const Table *t, const PaintInfo *info, const int order[],
+                              int n, int best)
 {
     const bool drawn = t->shown.s.now.number == 0; /* for ranks: nobody leads */
     const bool taken = t->shown.s.now.taker != NO_SEAT;
@@ -80,20 +84,24 @@ static void draw_trick_labels(Paint *p, const Table *t, const PaintInfo *info, c
         const int seat = t->sprite[order[i]].in.seat;
         const bool led = t->sprite[order[i]].in.play == 1;
         if (led && *info->lead && !drawn && !taken)
-            draw_label(p->draw, (Point){at.x + 0.24f * at.height, at.y - at.height / 2 + 9}, info->lead);
-        /* Beside a card at the left lies the index of the one below, and nothing of the one above. */
+            draw_label(p->draw, (Point){at.x + 0.24f * at.height, at.y - at.height / 2 + 9},
+                       info->lead);
+        /* Beside a card at the left lies the index of the one below, and nothing of the one above.
+         */
         const float side = at.x < t->layout.middle.x - at.height / 2 && !led ? -1.0f : 1.0f;
         if (seat == best && *info->winning && !taken)
             draw_winning(p, t, order, n, i, side, info->winning);
     }
     if (info->chevron) {
         const char *image = info->chevron > 0 ? "art/chevron-up" : "art/chevron-down";
-        draw_image(p->draw, image, rect_around((Point){t->layout.middle.x, t->layout.middle.y + 6}, 60, 60), AS_IS);
+        draw_image(p->draw, image,
+                   rect_around((Point){t->layout.middle.x, t->layout.middle.y + 6}, 60, 60), AS_IS);
     }
 }
 
 /* In a row: the total after each card, and who played it. */
-static void draw_row_labels(Paint *p, const Table *t, const PaintInfo *info, const int order[], int n)
+static void draw_row_labels(Paint *p, const Table *t, const PaintInfo *info, const int order[],
+                            int n)
 {
     const int limit = p->style->total[0].limit;
     for (int i = 0; i < n; i++) {
@@ -106,8 +114,10 @@ static void draw_row_labels(Paint *p, const Table *t, const PaintInfo *info, con
         const bool over = limit && value > limit;
         snprintf(text, sizeof text, "%d", value);
         const Rect r = rect_around((Point){at.x, at.y + at.height / 2 + 4}, 46, 26);
-        paint_pill(p->draw, style_sized(STYLE_LABEL, 17, over ? LOSS : WHITE), r, 1.5f, over ? LOSS : BRASS, text);
-        paint_face(p->draw, info->seat[c->seat].face, MOOD_CALM, (Point){at.x, at.y - at.height / 2 - 8}, 30);
+        paint_pill(p->draw, style_sized(STYLE_LABEL, 17, over ? LOSS : WHITE), r, 1.5f,
+                   over ? LOSS : BRASS, text);
+        paint_face(p->draw, info->seat[c->seat].face, MOOD_CALM,
+                   (Point){at.x, at.y - at.height / 2 - 8}, 30);
     }
 }
 
@@ -121,7 +131,8 @@ static void draw_caption(Paint *p, const Table *t, const PaintInfo *info)
     const TextStyle s = style_sized(STYLE_LABEL, 17, WHITE);
     const float w = text_width(p->draw, s, info->caption) + 44;
     Rect r = rect_around(rect_centre(slot), w < slot.w ? w : slot.w, slot.h);
-    if (p->style->shape == SHAPE_CHALLENGE && *info->stock) /* clear of what is said under the stock */
+    if (p->style->shape == SHAPE_CHALLENGE &&
+        *info->stock) /* clear of what is said under the stock */
         r.x = fminf(r.x, t->layout.stock.x - STOCK_WORDS - r.w);
     widget_pill(p->draw, r, s, BRASS, info->caption);
 }
@@ -154,7 +165,8 @@ void paint_contest(Paint *p, const Table *t, const PaintInfo *info)
         draw_trick_labels(p, t, info, order, n, best);
     else if (p->style->shape == SHAPE_ROW)
         draw_row_labels(p, t, info, order, n);
-    /* Not before all that it tells of lies there, and not under what is said of who has taken a lead. */
+    /* Not before all that it tells of lies there, and not under what is said of who has taken a
+     * lead. */
     const bool taken = p->style->shape == SHAPE_CHALLENGE && t->shown.s.now.taker != NO_SEAT;
     if (n > 0 && !taken && !table_plays(t))
         draw_caption(p, t, info);
@@ -169,11 +181,11 @@ static void draw_place_label(Paint *p, const Table *t, const PaintInfo *info, in
         chosen |= ++last == info->place_chosen;
     if (first > 0 && strcmp(info->place[first - 1], info->place[first]) == 0)
         return;
-    const Rect r = {t->place[first].x, t->place[first].y, t->place[last].x + t->place[last].w - t->place[first].x,
-                    t->place[first].h};
+    const Rect r = {t->place[first].x, t->place[first].y,
+                    t->place[last].x + t->place[last].w - t->place[first].x, t->place[first].h};
     const bool one = first == last;
-    text_fit(p->draw, style_sized(STYLE_LABEL, 16, chosen && one ? BRASS : WHITE), (Rect){r.x - 34, r.y - 34, r.w + 68, 24},
-             ALIGN_CENTRE, info->place[first]);
+    text_fit(p->draw, style_sized(STYLE_LABEL, 16, chosen && one ? BRASS : WHITE),
+             (Rect){r.x - 34, r.y - 34, r.w + 68, 24}, ALIGN_CENTRE, info->place[first]);
 }
 
 void paint_places(Paint *p, const Table *t, const PaintInfo *info)
@@ -183,8 +195,8 @@ void paint_places(Paint *p, const Table *t, const PaintInfo *info)
         if (!table_place_shown(t, i))
             continue;
         const bool chosen = i == info->place_chosen;
-        draw_round(p->draw, rect_inset(r, -4), 12, color_fade(PANEL_DEEP, 0.45f), chosen ? 2.5f : 1.5f,
-                   chosen ? BRASS : color_fade(WHITE, 0.35f));
+        draw_round(p->draw, rect_inset(r, -4), 12, color_fade(PANEL_DEEP, 0.45f),
+                   chosen ? 2.5f : 1.5f, chosen ? BRASS : color_fade(WHITE, 0.35f));
         draw_place_label(p, t, info, i);
     }
 }

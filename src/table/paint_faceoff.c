@@ -1,5 +1,5 @@
-/* A challenge, face to face: the table grows dark, both sets lie large side by side, each with its name and with who has put it
- * there; below them the ladder of all names says why one is better. */
+/* A challenge, face to face: the table grows dark, both sets lie large side by side, each with its
+ * name and with who has put it there; below them the ladder of all names says why one is better. */
 #include "table/paint_private.h"
 #include <math.h>
 #include <string.h>
@@ -45,7 +45,8 @@ static void draw_cards(Paint *p, const Table *t)
     }
 }
 
-/* One of several challengers: its name stands beside its face, and what is written on its cards has the room of its row only. */
+/* One of several challengers: its name stands beside its face, and what is written on its cards has
+ * the room of its row only. */
 static bool one_of_many(const Table *t, int play) { return play > 1 && t->shown.s.now.n > 2; }
 
 /* Above the cards: what they are together. */
@@ -68,7 +69,10 @@ static float face_size(const Table *t, Pose at, int play)
 static Point face_of(const Table *t, Pose at, int play)
 {
     const bool many = one_of_many(t, play);
-    return (Point){t->layout.w / 2 + (play == 1 ? -FACE_AWAY : many ? SMALL_AWAY : FACE_AWAY), at.y - (many ? 0 : 30)};
+    return (Point){t->layout.w / 2 + (play == 1 ? -FACE_AWAY
+                                      : many    ? SMALL_AWAY
+                                                : FACE_AWAY),
+                   at.y - (many ? 0 : 30)};
 }
 
 bool paint_faceoff_face(const Table *t, int seat, Point *face, float *size, bool *many)
@@ -93,15 +97,19 @@ static void draw_person(Paint *p, const Table *t, const PaintInfo *info, Pose at
     const float size = face_size(t, at, play), x = face_of(t, at, play).x;
     const bool beside = one_of_many(t, play);
     const Point face = face_of(t, at, play);
-    draw_circle(p->draw, face, size / 2 + 4, PANEL_RAISED, 4, seat == t->shown.s.now.taker && all_told(t) ? BRASS : OUTLINE);
+    draw_circle(p->draw, face, size / 2 + 4, PANEL_RAISED, 4,
+                seat == t->shown.s.now.taker && all_told(t) ? BRASS : OUTLINE);
     paint_face(p->draw, who->face, who->mood, face, size);
-    const Rect name = beside ? (Rect){x + size / 2 + 10, at.y - 14, t->layout.w - x - size / 2 - 16, 28}
-                             : rect_around((Point){x, face.y + size / 2 + 26}, 240, 28);
-    text_fit(p->draw, style_sized(STYLE_STRONG, beside ? 15 : 19, WHITE), name, beside ? ALIGN_LEFT : ALIGN_CENTRE, who->name);
+    const Rect name =
+        beside ? (Rect){x + size / 2 + 10, at.y - 14, t->layout.w - x - size / 2 - 16, 28}
+               : rect_around((Point){x, face.y + size / 2 + 26}, 240, 28);
+    text_fit(p->draw, style_sized(STYLE_STRONG, beside ? 15 : 19, WHITE), name,
+             beside ? ALIGN_LEFT : ALIGN_CENTRE, who->name);
     if (beside || !*info->does[play - 1])
         return;
     const TextStyle s = style_sized(STYLE_LABEL, 15, play == 1 ? WHITE : CARD_INK);
-    const Rect tag = rect_around((Point){x, name.y + name.h + 16}, text_width(p->draw, s, info->does[play - 1]) + 26, 26);
+    const Rect tag = rect_around((Point){x, name.y + name.h + 16},
+                                 text_width(p->draw, s, info->does[play - 1]) + 26, 26);
     draw_round(p->draw, tag, tag.h / 2, play == 1 ? RGB(0x3B4A7A) : BRASS, 0, NOTHING);
     text_line(p->draw, s, tag, ALIGN_CENTRE, info->does[play - 1]);
 }
@@ -110,22 +118,32 @@ static void draw_person(Paint *p, const Table *t, const PaintInfo *info, Pose at
 static void draw_ladder(Paint *p, const Table *t, const PaintInfo *info)
 {
     enum { APART = 30, H = 28 };
-    const TextStyle s = style_sized(STYLE_NOTE, 15, WHITE), between = style_sized(STYLE_NOTE, 15, MUTED);
+    const TextStyle s = style_sized(STYLE_NOTE, 15, WHITE),
+                    between = style_sized(STYLE_NOTE, 15, MUTED);
     const State *now = &t->shown.s;
     float w = -APART;
     for (int i = 0; i < LADDER && *info->ladder[i]; i++)
         w += text_width(p->draw, s, info->ladder[i]) + 28 + APART;
     float x = (t->layout.w - w) / 2;
     for (int i = 0; i < LADDER && *info->ladder[i]; i++) {
-        const Rect r = {x, layout_faceoff_end(&t->layout) + 22, text_width(p->draw, s, info->ladder[i]) + 28, H};
+        const Rect r = {x, layout_faceoff_end(&t->layout) + 22,
+                        text_width(p->draw, s, info->ladder[i]) + 28, H};
         bool there = false, best = false;
         for (int k = 0; k < now->now.n; k++) {
             const bool same = told(t, k + 1) && strcmp(info->set[k], info->ladder[i]) == 0;
             there |= same;
             best |= same && all_told(t) && now->now.play[k].seat == now->now.taker;
         }
-        draw_round(p->draw, r, H / 2.0f, best ? BRASS : there ? RGB(0x3B4A7A) : PANEL_DEEP, 1, there ? WHITE : HAIRLINE);
-        text_line(p->draw, best ? style_sized(STYLE_LABEL, 15, CARD_INK) : there ? s : between, r, ALIGN_CENTRE, info->ladder[i]);
+        draw_round(p->draw, r, H / 2.0f,
+                   best    ? BRASS
+                   : there ? RGB(0x3B4A7A)
+                           : PANEL_DEEP,
+                   1, there ? WHITE : HAIRLINE);
+        text_line(p->draw,
+                  best    ? style_sized(STYLE_LABEL, 15, CARD_INK)
+                  : there ? s
+                          : between,
+                  r, ALIGN_CENTRE, info->ladder[i]);
         x += r.w;
         if (i + 1 < LADDER && *info->ladder[i + 1])
             text_line(p->draw, between, (Rect){x, r.y, APART, r.h}, ALIGN_CENTRE, ">");
@@ -137,7 +155,9 @@ static void draw_stamp(Paint *p, const Table *t, Pose at, int play, const char *
 {
     const TextStyle s = style_sized(STYLE_STRONG, one_of_many(t, play) ? 15 : 22, WHITE);
     const float w = text_width(p->draw, s, text) + 40, h = s.size * 1.9f;
-    const Rect r = rect_around((Point){at.x + 0.3f * at.height, at.y + fminf(0.4f * at.height, (at.height - h) / 2)}, w, h);
+    const Rect r = rect_around(
+        (Point){at.x + 0.3f * at.height, at.y + fminf(0.4f * at.height, (at.height - h) / 2)}, w,
+        h);
     draw_shadow(p->draw, rect_move(r, 0, 4), 8, 10, (Color){0, 0, 0, 120});
     draw_round(p->draw, r, 8, RED, 2, IVORY);
     text_line(p->draw, s, r, ALIGN_CENTRE, text);

@@ -1,5 +1,5 @@
-/* What the picture of all that lies still depends on, as one number: the View as a whole, what the scene knows as a whole, and
- * how the sprites look that lie still. */
+/* What the picture of all that lies still depends on, as one number: the View as a whole, what the
+ * scene knows as a whole, and how the sprites look that lie still. */
 #include "table/paint_private.h"
 #include "base/hash.h"
 #include <stddef.h>
@@ -8,7 +8,8 @@
 static void mix(uint64_t *key, const void *bytes, size_t n) { *key = hash_bytes(*key, bytes, n); }
 static void mix_int(uint64_t *key, int value) { mix(key, &value, sizeof value); }
 
-/* Which cards lie where is told by the sprites: a card that is dealt changes nothing in what lies still. */
+/* Which cards lie where is told by the sprites: a card that is dealt changes nothing in what lies
+ * still. */
 static void mix_view(uint64_t *key, const View *shown)
 {
     View v = *shown;
@@ -25,7 +26,8 @@ static void mix_sprite(uint64_t *key, const Table *t, int i)
 {
     const Sprite *s = &t->sprite[i];
     mix_int(key, i);
-    mix_int(key, s->card << 16 | s->zone << 8 | table_open(t, s) << 2 | table_is_staged(t, i) << 1 | table_stands_out(t, i));
+    mix_int(key, s->card << 16 | s->zone << 8 | table_open(t, s) << 2 | table_is_staged(t, i) << 1 |
+                     table_stands_out(t, i));
     mix(key, &s->in, sizeof s->in);
     mix(key, &s->glide.to, sizeof s->glide.to);
     mix_int(key, s->lift.to.x > 0);
@@ -36,7 +38,8 @@ static void mix_sprites(uint64_t *key, const Table *t, bool hand)
     const int own = ZONE_HAND + t->layout.viewer;
     for (int i = 0; i < t->n; i++) {
         const int zone = t->sprite[i].zone;
-        const bool counted = zone != own && (zone < ZONE_TABLE || zone == ZONE_STOCK); /* drawn by paint_counts */
+        const bool counted =
+            zone != own && (zone < ZONE_TABLE || zone == ZONE_STOCK); /* drawn by paint_counts */
         if (table_still(t, i) && !counted && (hand || zone != own))
             mix_sprite(key, t, i);
     }

@@ -20,7 +20,8 @@ void paint_pill(Draw *d, TextStyle s, Rect r, float line_w, Color line, const ch
 
 enum { HERO_RADIUS = 58, HERO_WIDTH = 10 };
 
-/* Where a value stands on the ring, in turns from its top: the limit is the top, twice the limit and zero are the ends. */
+/* Where a value stands on the ring, in turns from its top: the limit is the top, twice the limit
+ * and zero are the ends. */
 static float on_ring(int value, int limit)
 {
     const float part = (float)value / (2.0f * (float)limit);
@@ -36,12 +37,13 @@ static void draw_ring(Draw *d, Point c, const Table *t, const PaintInfo *info, i
                  color_fade(info->hero_next > limit ? LOSS : BRASS, 0.45f));
     }
     if (value > 0)
-        draw_arc(d, c, HERO_RADIUS, HERO_RADIUS, -0.375f, on_ring(value < limit ? value : limit, limit), HERO_WIDTH, BRASS);
+        draw_arc(d, c, HERO_RADIUS, HERO_RADIUS, -0.375f,
+                 on_ring(value < limit ? value : limit, limit), HERO_WIDTH, BRASS);
     if (value > limit)
         draw_arc(d, c, HERO_RADIUS, HERO_RADIUS, 0, on_ring(value, limit), HERO_WIDTH, LOSS);
     draw_round(d, (Rect){c.x - 2, c.y - HERO_RADIUS - 9, 4, 18}, 2, WHITE, 0, NOTHING);
-    paint_number(d, style_sized(STYLE_NOTE, 14, WHITE), rect_around((Point){c.x, c.y - HERO_RADIUS + 19}, 40, 18), ALIGN_CENTRE,
-                 limit);
+    paint_number(d, style_sized(STYLE_NOTE, 14, WHITE),
+                 rect_around((Point){c.x, c.y - HERO_RADIUS + 19}, 40, 18), ALIGN_CENTRE, limit);
 }
 
 static void draw_hero(Paint *p, const Table *t, const PaintInfo *info, int total)
@@ -65,7 +67,8 @@ static void draw_hero(Paint *p, const Table *t, const PaintInfo *info, int total
     /* Short words stand between the ends of the ring, long ones beside it. */
     const TextStyle s = over ? style_sized(STYLE_SMALL, 16, LOSS) : style_in(STYLE_NOTE, MUTED);
     if (text_width(d, s, info->hero) < 1.4f * HERO_RADIUS)
-        text_line(d, s, rect_around((Point){c.x, c.y + HERO_RADIUS - 8}, 2 * HERO_RADIUS, 20), ALIGN_CENTRE, info->hero);
+        text_line(d, s, rect_around((Point){c.x, c.y + HERO_RADIUS - 8}, 2 * HERO_RADIUS, 20),
+                  ALIGN_CENTRE, info->hero);
     else
         text_line(d, s, (Rect){c.x + HERO_RADIUS + 18, c.y + 26, 350, 24}, ALIGN_LEFT, info->hero);
 }
@@ -76,8 +79,10 @@ static void draw_cell(Draw *d, Rect r, int tricks, int points, bool mine, bool o
 {
     if (mine)
         draw_round(d, rect_inset(r, 1), 8, off ? NOTHING : RGB(0x4A3512), 1.8f, BRASS);
-    paint_number(d, style_sized(STYLE_NOTE, 14, mine ? BRASS : MUTED), (Rect){r.x, r.y + 3, r.w, 22}, ALIGN_CENTRE, tricks);
-    paint_number(d, style_sized(STYLE_LABEL, 18, off ? MUTED : WHITE), (Rect){r.x, r.y + 26, r.w, 26}, ALIGN_CENTRE, points);
+    paint_number(d, style_sized(STYLE_NOTE, 14, mine ? BRASS : MUTED),
+                 (Rect){r.x, r.y + 3, r.w, 22}, ALIGN_CENTRE, tricks);
+    paint_number(d, style_sized(STYLE_LABEL, 18, off ? MUTED : WHITE),
+                 (Rect){r.x, r.y + 26, r.w, 26}, ALIGN_CENTRE, points);
 }
 
 /* How wide it may be beside the seat at the top. */
@@ -111,7 +116,8 @@ static void draw_trick_points(Paint *p, const Table *t, const PaintInfo *info)
     const GameFacts *facts = game_facts(p->game);
     const int n = facts->n_trick_points < POINT_CELLS ? facts->n_trick_points : POINT_CELLS;
     const bool off = t->shown.s.bids != 0; /* they do not count in this deal */
-    const TextStyle s = style_sized(STYLE_NOTE, 14, off ? LOSS : BRASS), muted = style_sized(STYLE_NOTE, 14, MUTED);
+    const TextStyle s = style_sized(STYLE_NOTE, 14, off ? LOSS : BRASS),
+                    muted = style_sized(STYLE_NOTE, 14, MUTED);
     float said = *info->trick_points ? text_width(d, s, info->trick_points) + PAD : 0;
     if (n == 0)
         return;
@@ -120,33 +126,38 @@ static void draw_trick_points(Paint *p, const Table *t, const PaintInfo *info)
         words = fmaxf(words, *info->rows[i] ? text_width(d, muted, info->rows[i]) + 10 : 0);
     Rect r = t->layout.trick_points;
     const float cells = (float)(2 * PAD + CELL * n) + words;
-    /* Where there is less room what is said goes under the cells, or, if there is less still, into two lines. */
+    /* Where there is less room what is said goes under the cells, or, if there is less still, into
+     * two lines. */
     const float room = room_beside(t, r);
     const bool wide = cells + said > room;
     const bool below =
-        t->layout.points_between || (wide && !plate_meets(t, (Rect){r.x, r.y, fmaxf(cells, said + PAD), r.h + SAID}));
+        t->layout.points_between ||
+        (wide && !plate_meets(t, (Rect){r.x, r.y, fmaxf(cells, said + PAD), r.h + SAID}));
     if (wide && !below)
         said = room - cells;
     const float w = below ? fmaxf(cells, said + PAD) : cells + said;
     if (t->layout.points_between)
         r.x += (r.w - w) / 2;
     r.w = w;
-    draw_round(d, (Rect){r.x, r.y, r.w, r.h + (below && *info->trick_points ? SAID : 0)}, 12, color_fade(PANEL_DEEP, 0.78f), 1,
-               HAIRLINE);
+    draw_round(d, (Rect){r.x, r.y, r.w, r.h + (below && *info->trick_points ? SAID : 0)}, 12,
+               color_fade(PANEL_DEEP, 0.78f), 1, HAIRLINE);
     const Rect under = {r.x, r.y + r.h - 4, r.w, SAID};
     if (below)
         r.x += (w - cells) / 2;
     const float left = r.x + PAD + words;
     for (int i = 0; i < 2; i++)
-        text_line(d, muted, (Rect){r.x + PAD, r.y + (i ? 28.0f : 3.0f), words, 24}, ALIGN_LEFT, info->rows[i]);
+        text_line(d, muted, (Rect){r.x + PAD, r.y + (i ? 28.0f : 3.0f), words, 24}, ALIGN_LEFT,
+                  info->rows[i]);
     const int mine = t->shown.s.count[ZONE_TAKEN + t->layout.viewer] / t->layout.seats;
     for (int i = 0; i < n; i++)
-        draw_cell(d, (Rect){left + (float)(CELL * i), r.y + 2, CELL, r.h - 4}, i, facts->trick_points[i], mine == i, off);
+        draw_cell(d, (Rect){left + (float)(CELL * i), r.y + 2, CELL, r.h - 4}, i,
+                  facts->trick_points[i], mine == i, off);
     const Rect beside = {left + (float)(CELL * n) + PAD, r.y, said, r.h};
     if (below)
         text_line(d, s, under, ALIGN_CENTRE, info->trick_points);
     else
-        text_name(d, s, beside, (Rect){beside.x, beside.y + 4, said - 4, beside.h - 8}, info->trick_points);
+        text_name(d, s, beside, (Rect){beside.x, beside.y + 4, said - 4, beside.h - 8},
+                  info->trick_points);
 }
 
 void paint_numbers(Paint *p, const Table *t, const PaintInfo *info)
@@ -166,7 +177,8 @@ static void draw_revolt(Paint *p, const Table *t, const Notice *n, Point c, floa
     const float part = fminf(1, (float)(t->now - n->start) / 900.0f);
     const float turn = n->moment.value > 1 ? 180.0f * (part * part * (3 - 2 * part)) : 0;
     if (p->style->revolt[0])
-        draw_image_turned(p->draw, p->style->revolt, (Point){c.x, c.y - 78}, 104, 104, turn, color_fade(AS_IS, shown));
+        draw_image_turned(p->draw, p->style->revolt, (Point){c.x, c.y - 78}, 104, 104, turn,
+                          color_fade(AS_IS, shown));
 }
 
 /* Night falls over the table: it grows dark, and stars come out. */
@@ -178,21 +190,23 @@ static void draw_night(Paint *p, const Table *t, float dark)
         const uint32_t at = (i + 1) * 2654435761u; /* scattered alike each time */
         const Point c = {(float)(at >> 16 & 1023) / 1023 * t->layout.w,
                          BAR_HEIGHT + (float)(at >> 6 & 1023) / 1023 * 0.55f * t->layout.h};
-        draw_circle(p->draw, c, 1.4f + 0.5f * (float)(i % 3), color_fade(IVORY, (0.35f + 0.15f * (float)(i % 4)) * dark), 0,
-                    NOTHING);
+        draw_circle(p->draw, c, 1.4f + 0.5f * (float)(i % 3),
+                    color_fade(IVORY, (0.35f + 0.15f * (float)(i % 4)) * dark), 0, NOTHING);
     }
 }
 
 /* The picture rises into the night, and grows. */
 static void draw_reversed(Paint *p, const Table *t, const Notice *n, Point c, float shown)
 {
-    const float part = fminf(1, (float)(t->now - n->start) / 1100.0f), e = t->calm ? 1 : part * (2 - part);
+    const float part = fminf(1, (float)(t->now - n->start) / 1100.0f),
+                e = t->calm ? 1 : part * (2 - part);
     const Point at = {c.x, c.y + 10 - 84 * e};
     const float size = 84 + 84 * e;
     draw_night(p, t, shown);
     if (!p->style->reversed[0])
         return;
-    draw_image(p->draw, p->style->reversed, rect_around(at, roundf(size / 6) * 6, roundf(size / 6) * 6),
+    draw_image(p->draw, p->style->reversed,
+               rect_around(at, roundf(size / 6) * 6, roundf(size / 6) * 6),
                color_fade(AS_IS, shown));
 }
 
@@ -206,7 +220,9 @@ static void draw_notice(Paint *p, const Table *t, int seat, const char *text)
     const bool middle = seat == MAX_SEATS;
     const TextStyle s = style_sized(STYLE_STRONG, middle ? 22 : 18, color_fade(WHITE, shown));
     const float w = text_width(d, s, text) + (middle ? 64 : 40), h = middle ? 52 : 38;
-    Point c = !middle ? t->layout.sign[seat] : table_says_below(t) ? rect_centre(t->layout.pill) : t->layout.notice;
+    Point c = !middle               ? t->layout.sign[seat]
+              : table_says_below(t) ? rect_centre(t->layout.pill)
+                                    : t->layout.notice;
     if (n->moment.kind == MOMENT_REVERSED) /* behind the words */
         draw_reversed(p, t, n, c, shown);
     if (!middle && table_faceoff(t)) /* it is said there, with the face */
@@ -219,10 +235,14 @@ static void draw_notice(Paint *p, const Table *t, int seat, const char *text)
     if (middle) /* below the cards that stand face to face, and back with the light */
         c.y += table_veil(t) * (layout_faceoff_end(&t->layout) + 96 - c.y);
     c.x = fmaxf(w / 2 + 8, fminf(t->layout.w - w / 2 - 8, c.x));
-    c.y += (middle ? 0.0f : seat == t->layout.viewer ? -9.0f : 4.0f) + 8 * (1 - shown); /* clear of the plate, and of its tag */
+    c.y += (middle                     ? 0.0f
+            : seat == t->layout.viewer ? -9.0f
+                                       : 4.0f) +
+           8 * (1 - shown); /* clear of the plate, and of its tag */
     const Rect r = rect_around(c, w, h);
     draw_shadow(d, rect_move(r, 0, 4), h / 2, 12, (Color){0, 0, 0, (uint8_t)(130 * shown)});
-    draw_round(d, r, h / 2, color_fade(n->moment.kind == MOMENT_REVOLT ? RED_DEEP : INK, 0.97f * shown), 2,
+    draw_round(d, r, h / 2,
+               color_fade(n->moment.kind == MOMENT_REVOLT ? RED_DEEP : INK, 0.97f * shown), 2,
                color_fade(BRASS, shown));
     text_line(d, s, r, ALIGN_CENTRE, text);
     if (n->moment.kind == MOMENT_REVOLT)

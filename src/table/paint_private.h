@@ -53,19 +53,25 @@ Card paint_shown(const Table *t, int i);
 void paint_number(Draw *d, TextStyle s, Rect r, Align align, int value);
 void paint_pill(Draw *d, TextStyle s, Rect r, float line_w, Color line, const char *text);
 
-/* The cards of the contest in the order of play: those that lie, or those that fly; returns how many. */
+/* The cards of the contest in the order of play: those that lie, or those that fly; returns how
+ * many. */
 int paint_contest_cards(const Table *t, bool still, int out[MAX_CARDS]);
 void paint_contest(Paint *p, const Table *t, const PaintInfo *info);
 void paint_places(Paint *p, const Table *t, const PaintInfo *info);
-void paint_numbers(Paint *p, const Table *t, const PaintInfo *info); /* totals and points that stand on the table */
+void paint_numbers(Paint *p, const Table *t,
+                   const PaintInfo *info); /* totals and points that stand on the table */
 /* Where it is in there, *many: as one of several, with no room over it; false: not at all. */
 bool paint_faceoff_face(const Table *t, int seat, Point *face, float *size, bool *many);
-void paint_faceoff(Paint *p, const Table *t, const PaintInfo *info); /* a challenge, over a darkened table */
+void paint_faceoff(Paint *p, const Table *t,
+                   const PaintInfo *info); /* a challenge, over a darkened table */
 void paint_notices(Paint *p, const Table *t, const PaintInfo *info);
 void paint_talk(Paint *p, const Table *t, const PaintInfo *info); /* what an imp says */
 void paint_seats(Paint *p, const Table *t, const PaintInfo *info);
 void paint_aside(Paint *p, const Table *t, const PaintInfo *info);
-void paint_counts(Paint *p, const Table *t, const PaintInfo *info); /* cards in hand, taken and in the stock */
-void paint_markers(Paint *p, const Table *t, bool still);           /* those that stand still, or the others */
-/* A hash of everything that the picture of what lies still depends on; without the hand if that is drawn anew in every frame. */
+void paint_counts(Paint *p, const Table *t,
+                  const PaintInfo *info); /* cards in hand, taken and in the stock */
+void paint_markers(Paint *p, const Table *t,
+                   bool still); /* those that stand still, or the others */
+/* A hash of everything that the picture of what lies still depends on; without the hand if that is
+ * drawn anew in every frame. */
 uint64_t paint_key(const Paint *p, const Table *t, const PaintInfo *info, bool hand);

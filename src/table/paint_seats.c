@@ -18,7 +18,8 @@ void paint_face(Draw *d, int face, Mood mood, Point centre, float size)
     draw_face(d, face, mood == MOOD_CALM ? "" : mood_name(mood), centre, size);
 }
 
-/* A handful of tiny backs, as far as there is room from `left` on, and how many there really are. */
+/* A handful of tiny backs, as far as there is room from `left` on, and how many there really are.
+ */
 static void draw_backs(Draw *d, Point at, int n, float left)
 {
     enum { MOST = 5, APART = 5, GAP = 10 };
@@ -28,10 +29,11 @@ static void draw_backs(Draw *d, Point at, int n, float left)
     const TextStyle s = style_in(STYLE_NOTE, WHITE);
     const float digits = fmaxf(text_width_in(d, s, 20, count), 18), right = at.x + 28;
     text_line(d, s, (Rect){right - digits, at.y - 10, digits, 20}, ALIGN_RIGHT, count);
-    const int room = (int)((right - digits - GAP - left) / APART), most = room < MOST ? room : MOST, shown = n < most ? n : most;
+    const int room = (int)((right - digits - GAP - left) / APART), most = room < MOST ? room : MOST,
+              shown = n < most ? n : most;
     for (int i = 0; i < shown; i++)
-        draw_round(d, (Rect){right - digits - GAP - (float)(APART * (shown - i)), at.y - 8, 11, 16}, 2, PLUM, 1,
-                   color_fade(IVORY, 0.8f));
+        draw_round(d, (Rect){right - digits - GAP - (float)(APART * (shown - i)), at.y - 8, 11, 16},
+                   2, PLUM, 1, color_fade(IVORY, 0.8f));
 }
 
 #define NAME_STYLE         style_sized(STYLE_STRONG, 17, WHITE)
@@ -49,33 +51,38 @@ static bool levels_spelled(Draw *d, const Table *t, const PaintInfo *info)
     for (int i = 0; i < t->layout.seats; i++) {
         const PaintSeat *s = &info->seat[i];
         const float most = t->layout.plate[i].w - t->layout.plate[i].h - PLATE_FACE - PLATE_END;
-        room &= s->strength == 0 ||
-                text_width_in(d, NAME_STYLE, high, s->name) + LEVEL_GAP + text_width_in(d, LEVEL_STYLE, high, s->level) <= most;
+        room &= s->strength == 0 || text_width_in(d, NAME_STYLE, high, s->name) + LEVEL_GAP +
+                                            text_width_in(d, LEVEL_STYLE, high, s->level) <=
+                                        most;
     }
     return room;
 }
 
-/* How well it plays, where there is no room to say it: as many dots out of all, at the foot of the face, right of the dealer's
- * chip. */
+/* How well it plays, where there is no room to say it: as many dots out of all, at the foot of the
+ * face, right of the dealer's chip. */
 static void draw_dots(Draw *d, const PaintSeat *s, Rect plate)
 {
     const Rect r = {plate.x + 24, plate.y + plate.h - 5, (float)(DOT * s->strengths) + 5, DOT + 3};
     draw_round(d, r, r.h / 2, PANEL_DEEP, 1, OUTLINE);
     for (int i = 0; i < s->strengths; i++)
-        draw_circle(d, (Point){r.x + 2.5f + DOT * ((float)i + 0.5f), r.y + r.h / 2}, 3.2f, i < s->strength ? BRASS : NOTHING,
-                    1.2f, color_fade(BRASS, 0.6f));
+        draw_circle(d, (Point){r.x + 2.5f + DOT * ((float)i + 0.5f), r.y + r.h / 2}, 3.2f,
+                    i < s->strength ? BRASS : NOTHING, 1.2f, color_fade(BRASS, 0.6f));
 }
 
 enum { STAKE_ICON = 14, STAKE_PAD = 6, STAKE_GAP = 6 };
 
 static float stake_picture(const Paint *p) { return p->style->stake[0] ? STAKE_ICON + 2 : 0; }
 
-/* Without its unit where that, beside what the deal has brought so far, would leave no room for the cards in hand. */
-static const char *score_of(const Paint *p, const Table *t, const PaintSeat *s, int seat, char bare[16])
+/* Without its unit where that, beside what the deal has brought so far, would leave no room for the
+ * cards in hand. */
+static const char *score_of(const Paint *p, const Table *t, const PaintSeat *s, int seat,
+                            char bare[16])
 {
     enum { CARDS = 54 };
     const Rect r = table_plate(t, seat);
-    const float k = r.h / 60, room = r.w - r.h - PLATE_FACE - STAKE_GAP - 2 * STAKE_PAD - stake_picture(p) - CARDS,
+    const float k = r.h / 60,
+                room =
+                    r.w - r.h - PLATE_FACE - STAKE_GAP - 2 * STAKE_PAD - stake_picture(p) - CARDS,
                 words = text_width_in(p->draw, SCORE_STYLE(s->leads), 22 * k, s->score);
     if (!*s->stake || words + text_width_in(p->draw, STAKE_STYLE(WHITE), 21 * k, s->stake) <= room)
         return s->score;
@@ -106,9 +113,10 @@ static void draw_plate(const Paint *p, const Table *t, const PaintSeat *s, int s
     } else if (s->strength > 0)
         draw_dots(d, s, r);
     const float over = *s->tag ? 7 : 3; /* two lines begin below the tag */
-    text_name(d, NAME_STYLE, name, (Rect){name.x, r.y + over * unit, name.w + 4, 30 * unit}, s->name);
-    text_fit(d, SCORE_STYLE(s->leads), (Rect){left, r.y + 34 * unit, r.w - r.h - 74, 22 * unit}, ALIGN_LEFT,
-             score_of(p, t, s, seat, bare));
+    text_name(d, NAME_STYLE, name, (Rect){name.x, r.y + over * unit, name.w + 4, 30 * unit},
+              s->name);
+    text_fit(d, SCORE_STYLE(s->leads), (Rect){left, r.y + 34 * unit, r.w - r.h - 74, 22 * unit},
+             ALIGN_LEFT, score_of(p, t, s, seat, bare));
 }
 
 static void draw_tags(Draw *d, const Table *t, const PaintSeat *s, int seat)
@@ -122,7 +130,8 @@ static void draw_tags(Draw *d, const Table *t, const PaintSeat *s, int seat)
     if (*s->role) {
         const Point at = {r.x + 10, r.y + r.h - 8};
         draw_circle(d, at, 13, IVORY, 1.5f, BRASS);
-        text_line(d, (TextStyle){FONT_BOLD, 17, CARD_INK}, rect_around(at, 28, 26), ALIGN_CENTRE, s->role);
+        text_line(d, (TextStyle){FONT_BOLD, 17, CARD_INK}, rect_around(at, 28, 26), ALIGN_CENTRE,
+                  s->role);
     }
 }
 
@@ -131,14 +140,16 @@ static void draw_standing(Paint *p, const Table *t, const PaintSeat *s, int seat
 {
     const Rect r = table_plate(t, seat);
     const TextStyle words = style_sized(STYLE_NOTE, 15, WHITE);
-    const char *badge =
-        words_ranked(t->game, &t->shown) ? style_rank(p->style, words_rank(&t->shown, seat), t->layout.seats) : "";
+    const char *badge = words_ranked(t->game, &t->shown)
+                            ? style_rank(p->style, words_rank(&t->shown, seat), t->layout.seats)
+                            : "";
     if (badge[0])
         draw_image(p->draw, badge, rect_around((Point){r.x + 10, r.y + 10}, 34, 34), AS_IS);
     if (!*s->standing)
         return;
     const float w = text_width_in(p->draw, words, 24, s->standing) + 24;
-    const Point sign = t->layout.sign[seat], home = rect_centre(t->layout.plate[seat]), now = rect_centre(r);
+    const Point sign = t->layout.sign[seat], home = rect_centre(t->layout.plate[seat]),
+                now = rect_centre(r);
     const Rect at = rect_around((Point){sign.x + now.x - home.x, sign.y + now.y - home.y}, w, 24);
     draw_round(p->draw, at, 12, color_fade(PANEL_DEEP, 0.85f), 1, HAIRLINE);
     text_line(p->draw, words, at, ALIGN_CENTRE, s->standing);
@@ -167,7 +178,8 @@ static void draw_count(Draw *d, Point left, int n)
 {
     char text[16];
     snprintf(text, sizeof text, "%d", n);
-    const Rect r = {left.x, left.y - 10, fmaxf(24, text_width_in(d, style(STYLE_NOTE), 20, text) + 14), 20};
+    const Rect r = {left.x, left.y - 10,
+                    fmaxf(24, text_width_in(d, style(STYLE_NOTE), 20, text) + 14), 20};
     paint_pill(d, style_in(STYLE_NOTE, WHITE), r, 1, OUTLINE, text);
 }
 
@@ -175,15 +187,19 @@ static void draw_pile(Paint *p, Pose at, int n, Color tint)
 {
     const int shown = n > 3 ? 3 : n;
     for (int i = 0; i < shown; i++)
-        paint_card(p, NO_CARD, (Pose){at.x + 1.5f * (float)i, at.y - 2.0f * (float)i, at.height, at.turn}, tint);
+        paint_card(p, NO_CARD,
+                   (Pose){at.x + 1.5f * (float)i, at.y - 2.0f * (float)i, at.height, at.turn},
+                   tint);
 }
 
 static void draw_words_under(Draw *d, Pose at, TextStyle s, const char *text)
 {
-    text_line(d, s, rect_around((Point){at.x, at.y + at.height / 2 + 15}, 190, 22), ALIGN_CENTRE, text);
+    text_line(d, s, rect_around((Point){at.x, at.y + at.height / 2 + 15}, 190, 22), ALIGN_CENTRE,
+              text);
 }
 
-/* The cards that have been laid aside, spread once they are face up; cards out of play are a small dark pile. */
+/* The cards that have been laid aside, spread once they are face up; cards out of play are a small
+ * dark pile. */
 void paint_aside(Paint *p, const Table *t, const PaintInfo *info)
 {
     static const Color GONE = {110, 106, 114, 255};
@@ -200,14 +216,15 @@ void paint_aside(Paint *p, const Table *t, const PaintInfo *info)
     if (n == 0)
         return;
     if (!cardset_empty(open))
-        paint_row(p, open, MAX_CARDS, rect_around((Point){at.x, at.y}, 150, at.height), ALIGN_CENTRE);
+        paint_row(p, open, MAX_CARDS, rect_around((Point){at.x, at.y}, 150, at.height),
+                  ALIGN_CENTRE);
     else
         draw_pile(p, at, n, AS_IS);
     draw_words_under(p->draw, at, style(STYLE_NOTE), info->aside);
 }
 
-/* Behind the total: what this deal has brought so far, struck out as long as it would not count. Returns where it ends; 0: there
- * is none. */
+/* Behind the total: what this deal has brought so far, struck out as long as it would not count.
+ * Returns where it ends; 0: there is none. */
 static float draw_stake(Paint *p, const Table *t, const PaintSeat *s, int seat)
 {
     const int value = table_stake(t, seat);
@@ -221,13 +238,16 @@ static float draw_stake(Paint *p, const Table *t, const PaintSeat *s, int seat)
     words_gain(text, value);
     const Color ink = risk ? MUTED : (value > 0) == game_facts(t->game)->low_wins ? LOSS : BRASS;
     const TextStyle style = STAKE_STYLE(ink);
-    const float score = text_width_in(d, SCORE_STYLE(s->leads), 22 * k, score_of(p, t, s, seat, bare));
+    const float score =
+        text_width_in(d, SCORE_STYLE(s->leads), 22 * k, score_of(p, t, s, seat, bare));
     const float left = plate.x + plate.h + PLATE_FACE + score + STAKE_GAP;
     const float picture = stake_picture(p), w = text_width_in(d, style, high, text);
     const Rect r = {left, plate.y + 34 * k, w + picture + 2 * STAKE_PAD, high};
     draw_round(d, r, r.h / 2, PANEL_DEEP, 0, NOTHING);
     if (picture > 0)
-        draw_image(d, p->style->stake, (Rect){left + STAKE_PAD, r.y + (r.h - STAKE_ICON) / 2, STAKE_ICON, STAKE_ICON}, AS_IS);
+        draw_image(d, p->style->stake,
+                   (Rect){left + STAKE_PAD, r.y + (r.h - STAKE_ICON) / 2, STAKE_ICON, STAKE_ICON},
+                   AS_IS);
     text_line(d, style, (Rect){left + STAKE_PAD + picture, r.y, w, r.h}, ALIGN_LEFT, text);
     if (risk)
         draw_fill(d, (Rect){left + STAKE_PAD + picture - 2, r.y + r.h / 2, w + 4, 1.5f}, LOSS);
@@ -255,7 +275,8 @@ void paint_counts(Paint *p, const Table *t, const PaintInfo *info)
         const Rect plate = table_plate(t, i);
         const float left = draw_stake(p, t, &info->seat[i], i);
         if (hand > 0)
-            draw_backs(p->draw, (Point){plate.x + plate.w - 40, plate.y + 0.74f * plate.h}, hand, left);
+            draw_backs(p->draw, (Point){plate.x + plate.w - 40, plate.y + 0.74f * plate.h}, hand,
+                       left);
         draw_pile_of(p, t, i);
     }
     const int stock = resting(t, ZONE_STOCK);
@@ -280,17 +301,21 @@ static void draw_marker(Paint *p, const Table *t, int i)
     if (m->owner == NO_SEAT && m->card != NO_CARD)
         paint_card(p, m->card, (Pose){at.x - 24, at.y, 118, -3}, AS_IS);
     const float k = swell(t, i), high = at.height * k, w = high * 0.66f;
-    const Point foot = {at.x + (m->owner == NO_SEAT ? 40 : 0), at.y + (m->owner == NO_SEAT ? 18 : 0)};
+    const Point foot = {at.x + (m->owner == NO_SEAT ? 40 : 0),
+                        at.y + (m->owner == NO_SEAT ? 18 : 0)};
     draw_image(d, p->style->marker[i].image, rect_around(foot, w, high), AS_IS);
     if (m->owner == NO_SEAT)
         return;
     const Rect plate = t->layout.plate[m->owner];
-    const bool right = m->owner == t->layout.viewer || at.x > plate.x + plate.w / 2; /* away from the plate */
+    const bool right =
+        m->owner == t->layout.viewer || at.x > plate.x + plate.w / 2; /* away from the plate */
     const float side = right ? 1.0f : -1.0f;
-    const Rect badge = rect_around((Point){at.x + side * (w / 2 + 16 * k), at.y + 16 * k}, 50 * k, 38 * k);
+    const Rect badge =
+        rect_around((Point){at.x + side * (w / 2 + 16 * k), at.y + 16 * k}, 50 * k, 38 * k);
     draw_shadow(d, rect_move(badge, 0, 2), 8, 6, (Color){0, 0, 0, 110});
     draw_round(d, badge, 8, IVORY, 2, BRASS);
-    paint_number(d, (TextStyle){FONT_NUMERAL, 27 * k, RGB(0x8A5A00)}, badge, ALIGN_CENTRE, table_marker_says(t, i));
+    paint_number(d, (TextStyle){FONT_NUMERAL, 27 * k, RGB(0x8A5A00)}, badge, ALIGN_CENTRE,
+                 table_marker_says(t, i));
 }
 
 void paint_markers(Paint *p, const Table *t, bool still)

@@ -10,14 +10,16 @@ static float nearest(float v, float low, float high) { return fmaxf(low, fminf(h
 static void draw_tip(Draw *d, Rect r, Point face, Color c)
 {
     enum { STEPS = 6, WIDTH = 13, LENGTH = 17 };
-    const Point from = {nearest(face.x, r.x + RADIUS, r.x + r.w - RADIUS), nearest(face.y, r.y + RADIUS, r.y + r.h - RADIUS)};
+    const Point from = {nearest(face.x, r.x + RADIUS, r.x + r.w - RADIUS),
+                        nearest(face.y, r.y + RADIUS, r.y + r.h - RADIUS)};
     const Point edge = {nearest(face.x, r.x, r.x + r.w), nearest(face.y, r.y, r.y + r.h)};
     const float dx = face.x - from.x, dy = face.y - from.y, far = hypotf(dx, dy);
     const float inside = hypotf(edge.x - from.x, edge.y - from.y), to = fminf(inside + LENGTH, far);
     for (int i = 0; i < STEPS && to > 1; i++) {
         const float a = to * (float)i / STEPS / far, b = to * (float)(i + 1) / STEPS / far;
-        draw_polyline(d, (Point[]){{from.x + dx * a, from.y + dy * a}, {from.x + dx * b, from.y + dy * b}}, 2,
-                      (float)WIDTH * (1 - (float)i / STEPS), c);
+        draw_polyline(
+            d, (Point[]){{from.x + dx * a, from.y + dy * a}, {from.x + dx * b, from.y + dy * b}}, 2,
+            (float)WIDTH * (1 - (float)i / STEPS), c);
     }
 }
 
@@ -37,15 +39,19 @@ void paint_talk(Paint *p, const Table *t, const PaintInfo *info)
         return;
     const float beside = face.x + size / 2 + 16, end = t->layout.w - 8;
     const float most = many ? fmaxf(end - beside - 2 * PAD_X, LONG_WORD * text_room(d, 2)) : MOST_W;
-    const float text_w = fminf(text_width(d, s, info->talk) + 1, most), text_h = text_height(d, s, text_w, info->talk);
+    const float text_w = fminf(text_width(d, s, info->talk) + 1, most),
+                text_h = text_height(d, s, text_w, info->talk);
     const float w = text_w + 2 * PAD_X, bubble_h = text_h + 2 * PAD_Y;
-    Rect r = many               ? (Rect){fminf(beside, end - w), fmaxf(face.y - OVER_NAME - bubble_h, LAYOUT_BAR), w, bubble_h}
-             : table_faceoff(t) ? rect_around((Point){face.x, face.y - size / 2 - bubble_h / 2 - 16}, w, bubble_h)
-                                : layout_bubble(&t->layout, info->talker, w, bubble_h);
+    Rect r = many ? (Rect){fminf(beside, end - w), fmaxf(face.y - OVER_NAME - bubble_h, LAYOUT_BAR),
+                           w, bubble_h}
+             : table_faceoff(t)
+                 ? rect_around((Point){face.x, face.y - size / 2 - bubble_h / 2 - 16}, w, bubble_h)
+                 : layout_bubble(&t->layout, info->talker, w, bubble_h);
     r = rect_move(r, 0, 6 * (1 - shown));
     draw_shadow(d, rect_move(r, 0, 3), RADIUS, 8, (Color){0, 0, 0, (uint8_t)(110 * shown)});
     draw_round(d, r, RADIUS, paper, 1.5f, edge);
     draw_tip(d, rect_inset(r, 1), face, paper);
     const float inner = r.w - 2 * PAD_X + 8, h = text_height(d, s, inner, info->talk);
-    text_block(d, s, (Rect){r.x + PAD_X - 4, r.y + (r.h - h) / 2, inner, h + 2}, ALIGN_CENTRE, info->talk);
+    text_block(d, s, (Rect){r.x + PAD_X - 4, r.y + (r.h - h) / 2, inner, h + 2}, ALIGN_CENTRE,
+               info->talk);
 }

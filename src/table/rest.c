@@ -8,13 +8,20 @@ bool table_blind(const Table *t) { return t->shown.seat == NO_SEAT; }
 bool table_dealing(const Table *t)
 {
     const State *s = &t->shown.s;
-    return (game_traits(t->game, s->phase) & TRAIT_DEALS) || s->count[ZONE_STOCK] == cardset_count(game_pack(t->game));
+    return (game_traits(t->game, s->phase) & TRAIT_DEALS) ||
+           s->count[ZONE_STOCK] == cardset_count(game_pack(t->game));
 }
 
-static bool in_own_hand(const Table *t, const Sprite *s) { return s->zone == ZONE_HAND + t->layout.viewer; }
+static bool in_own_hand(const Table *t, const Sprite *s)
+{
+    return s->zone == ZONE_HAND + t->layout.viewer;
+}
 
 /* In a View what another seat is said to know is what everybody knows. */
-static bool known_to_all(const View *v, Card c) { return cardset_has(v->s.known[v->seat == 0 ? 1 : 0], c); }
+static bool known_to_all(const View *v, Card c)
+{
+    return cardset_has(v->s.known[v->seat == 0 ? 1 : 0], c);
+}
 
 bool table_open(const Table *t, const Sprite *s)
 {
@@ -50,20 +57,25 @@ static long hand_key(const Table *t, const Sprite *s)
     return ((long)(t->by_rank ? rank << 4 | suit : suit << 16 | rank) << 8) + s->card;
 }
 
-/* Staged for which place; MAX_PICKS or more: for none that is shown. Where the person has put it, it stays. */
+/* Staged for which place; MAX_PICKS or more: for none that is shown. Where the person has put it,
+ * it stays. */
 static int stage_of(const Table *t, const Sprite *s)
 {
     if (s->stage != NO_STAGE)
         return s->stage;
     const State *v = &t->shown.s;
-    const int seat = t->layout.viewer, picks = v->picks[seat] < MAX_PICKS ? v->picks[seat] : MAX_PICKS;
+    const int seat = t->layout.viewer,
+              picks = v->picks[seat] < MAX_PICKS ? v->picks[seat] : MAX_PICKS;
     for (int i = 0; i < picks; i++)
         if (v->pick[seat][i] == s->card)
             return i;
     return NO_STAGE;
 }
 
-bool table_is_staged(const Table *t, int at) { return in_own_hand(t, &t->sprite[at]) && stage_of(t, &t->sprite[at]) < t->places; }
+bool table_is_staged(const Table *t, int at)
+{
+    return in_own_hand(t, &t->sprite[at]) && stage_of(t, &t->sprite[at]) < t->places;
+}
 
 bool table_place_shown(const Table *t, int place)
 {
@@ -80,7 +92,8 @@ bool table_stands_out(const Table *t, int at)
     const Sprite *s = &t->sprite[at];
     if (!in_own_hand(t, s) || s->card == NO_CARD)
         return false;
-    return s->stage != NO_STAGE || cardset_has(t->shown.s.staged[t->layout.viewer], s->card) || cardset_has(t->chosen, s->card);
+    return s->stage != NO_STAGE || cardset_has(t->shown.s.staged[t->layout.viewer], s->card) ||
+           cardset_has(t->chosen, s->card);
 }
 
 int table_hand(const Table *t, int out[MAX_CARDS])
@@ -101,7 +114,8 @@ int table_hand(const Table *t, int out[MAX_CARDS])
 static bool equal_cards(const Table *t, int a, int b)
 {
     const Card c = t->sprite[a].card, d = t->sprite[b].card;
-    return c != NO_CARD && d != NO_CARD && game_card(t->game, c)->rank == game_card(t->game, d)->rank &&
+    return c != NO_CARD && d != NO_CARD &&
+           game_card(t->game, c)->rank == game_card(t->game, d)->rank &&
            game_card(t->game, c)->suit == game_card(t->game, d)->suit;
 }
 
@@ -161,7 +175,8 @@ static float disorder(const State *s, int seat)
     return ((float)rng_below(&rng, 1001) / 500.0f - 1.0f) * DEGREES;
 }
 
-/* In the middle; a set that has been beaten lies behind, a little higher and smaller, so that its edge shows. */
+/* In the middle; a set that has been beaten lies behind, a little higher and smaller, so that its
+ * edge shows. */
 static Pose set_pose(const Table *t, const InPlay *in)
 {
     const int above = t->shown.s.now.n - in->play;

@@ -1,4 +1,5 @@
-/* Which sprite is which card, and to which play of the contest the cards on the table belong: all from the shown View. */
+/* Which sprite is which card, and to which play of the contest the cards on the table belong: all
+ * from the shown View. */
 #include "table/model_private.h"
 
 int table_find(const Table *t, Card c)
@@ -16,10 +17,13 @@ static void put(Sprite *s, const Contest *c, int play)
     s->in = (InPlay){.seat = c->play[play].seat, .play = (uint8_t)(play + 1)};
 }
 
-static bool is_wild(const Table *t, const Sprite *s) { return s->card != NO_CARD && game_is_wild(t->game, s->card); }
+static bool is_wild(const Table *t, const Sprite *s)
+{
+    return s->card != NO_CARD && game_is_wild(t->game, s->card);
+}
 
-/* To which play: one card each; of sets a play has the rank on record, and each set has another one; what challengers have put
- * down is still staged, all the rest is the lead. */
+/* To which play: one card each; of sets a play has the rank on record, and each set has another
+ * one; what challengers have put down is still staged, all the rest is the lead. */
 static bool belongs(const Table *t, const Sprite *s, int play)
 {
     const Play *p = &t->shown.s.now.play[play];
@@ -29,7 +33,9 @@ static bool belongs(const Table *t, const Sprite *s, int play)
         return false;
     switch (table_shape(t)) {
     case SHAPE_CHALLENGE: return cardset_has(t->shown.s.staged[p->seat], s->card);
-    case SHAPE_SET: return !is_wild(t, s) && game_card(t->game, p->card)->rank == game_card(t->game, s->card)->rank;
+    case SHAPE_SET:
+        return !is_wild(t, s) &&
+               game_card(t->game, p->card)->rank == game_card(t->game, s->card)->rank;
     default: return p->card == s->card;
     }
 }
@@ -40,15 +46,20 @@ static Sprite *last_wild(Table *t)
     Sprite *last = NULL;
     for (int i = 0; i < t->n; i++) {
         Sprite *s = &t->sprite[i];
-        if (s->zone == ZONE_TABLE && is_wild(t, s) && s->in.play == 0 && (!last || s->order > last->order))
+        if (s->zone == ZONE_TABLE && is_wild(t, s) && s->in.play == 0 &&
+            (!last || s->order > last->order))
             last = s;
     }
     return last;
 }
 
-static int wild_in(const Game *g, const Play *p) { return game_is_wild(g, p->card) ? p->n : p->arg; }
+static int wild_in(const Game *g, const Play *p)
+{
+    return game_is_wild(g, p->card) ? p->n : p->arg;
+}
 
-/* Nobody can tell which of them stood in which set: the newest set has those that came last, as far as they have come. */
+/* Nobody can tell which of them stood in which set: the newest set has those that came last, as far
+ * as they have come. */
 static void share_wild(Table *t)
 {
     const Contest *c = &t->shown.s.now;
@@ -69,7 +80,8 @@ static void share_wild(Table *t)
     }
 }
 
-/* In a set from left to right: in the order of the deck, then what stands in for others, then what is not known. */
+/* In a set from left to right: in the order of the deck, then what stands in for others, then what
+ * is not known. */
 static bool before(const Table *t, const Sprite *a, const Sprite *b)
 {
     if (is_wild(t, a) != is_wild(t, b))
@@ -87,7 +99,8 @@ static void number_cards(Table *t, Sprite *s)
         n++;
         i += before(t, o, s);
     }
-    const int all = s->in.play ? t->shown.s.now.play[s->in.play - 1].n : 0; /* the others are on their way */
+    const int all =
+        s->in.play ? t->shown.s.now.play[s->in.play - 1].n : 0; /* the others are on their way */
     s->in.i = (uint8_t)i;
     s->in.n = (uint8_t)(n > all ? n : all);
 }
@@ -119,7 +132,8 @@ void sprites_lay(Table *t)
         CardSet known = s->zone[zone];
         for (int k = 0; k < s->count[zone] && t->n < MAX_CARDS; k++) {
             const Card c = cardset_empty(known) ? NO_CARD : cardset_pop(&known);
-            t->sprite[t->n++] = (Sprite){.card = c, .zone = (uint8_t)zone, .stage = NO_STAGE, .order = ++t->orders};
+            t->sprite[t->n++] =
+                (Sprite){.card = c, .zone = (uint8_t)zone, .stage = NO_STAGE, .order = ++t->orders};
         }
     }
     find_plays(t);

@@ -1,4 +1,5 @@
-/* The queue of pairs: one after the other is taken and shown, batches of the same kind staggered. */
+/* The queue of pairs: one after the other is taken and shown, batches of the same kind staggered.
+ */
 #include "table/table.h"
 #include "table/model_private.h"
 #include <math.h>
@@ -156,7 +157,8 @@ void table_choose(Table *t, CardSet cards)
 {
     if (cardset_equal(t->chosen, cards))
         return;
-    table_sound(t, cardset_count(cards) > cardset_count(t->chosen) ? MOTION_LIFT : MOTION_DROP, t->layout.viewer, t->now);
+    table_sound(t, cardset_count(cards) > cardset_count(t->chosen) ? MOTION_LIFT : MOTION_DROP,
+                t->layout.viewer, t->now);
     t->chosen = cards;
     motion_settle(t, t->now);
 }
@@ -227,7 +229,8 @@ static void turn_up(Table *t, Sprite *s, double start)
 static void move_marker(Table *t, const Event *e, Marker before, double start)
 {
     const bool moved =
-        e->seat != NO_SEAT && (before.owner != e->seat || before.value != e->value); /* back in the middle: no news */
+        e->seat != NO_SEAT &&
+        (before.owner != e->seat || before.value != e->value); /* back in the middle: no news */
     t->marker_was[e->from] = before.value;
     motion_glide(t, &t->marker[e->from], table_marker_pose(t, e->from), MOTION_MARK, start);
     if (moved)
@@ -333,7 +336,8 @@ static int show(Table *t, const Told *told, double start)
 
 /* ---- The queue ---- */
 
-void table_watch(Table *t, void (*watch)(void *watcher, const Event *e, const View *after), void *watcher)
+void table_watch(Table *t, void (*watch)(void *watcher, const Event *e, const View *after),
+                 void *watcher)
 {
     t->watch = watch;
     t->watcher = watcher;
@@ -411,7 +415,8 @@ void table_update(Table *t, double now)
             return;
         const Told *told = take(t);
         const int beat = show(t, told, t->gate);
-        t->paused[told->event.type == EVENT_BEAT ? told->event.value : 0] += told->event.type == EVENT_BEAT;
+        t->paused[told->event.type == EVENT_BEAT ? told->event.value : 0] +=
+            told->event.type == EVENT_BEAT;
         t->rest = motion_end(t);
         t->gate += told->event.type == EVENT_BEAT ? beat_ms(t, told->event.value)
                    : kind != NO_MOTION            ? t->stagger

@@ -41,7 +41,8 @@ int cli_archive_at(const Archive *a, const char *number, Err *err)
     char *end;
     const long n = strtol(number, &end, 10);
     if (!*number || *end || n < 1 || n > archive_count(a)) {
-        err_set(err, "no deal \"%s\": the archive has %d, 1 is the latest", number, archive_count(a));
+        err_set(err, "no deal \"%s\": the archive has %d, 1 is the latest", number,
+                archive_count(a));
         return -1;
     }
     return archive_count(a) - (int)n;
@@ -66,8 +67,9 @@ int cli_with_match(const Args *args, int (*what)(const Args *args, const Match *
     static const char ARCHIVE[] = "archive:";
     SaveTrouble trouble;
     const char *word = args->word[0];
-    Match *m = strncmp(word, ARCHIVE, sizeof ARCHIVE - 1) == 0 ? from_archive(args, word + sizeof ARCHIVE - 1, &trouble)
-                                                               : match_load(args->data_dir, NULL, word, &trouble);
+    Match *m = strncmp(word, ARCHIVE, sizeof ARCHIVE - 1) == 0
+                   ? from_archive(args, word + sizeof ARCHIVE - 1, &trouble)
+                   : match_load(args->data_dir, NULL, word, &trouble);
     if (!m)
         return cli_failed(args, trouble.err.text);
     const int result = what(args, m);
@@ -112,7 +114,8 @@ static bool check_game(const Args *args, Err *err)
     char guess[ERR_GUESS];
     if (!known && n > 0)
         err_set(err, "no game \"%s\"%s", args->game,
-                err_guess(guess, args->game, names, n < MOST ? n : MOST, "; imparlour-cli games lists them"));
+                err_guess(guess, args->game, names, n < MOST ? n : MOST,
+                          "; imparlour-cli games lists them"));
     free(games);
     return known || n == 0;
 }
@@ -126,7 +129,8 @@ Game *args_game(const Args *args, int seats, Err *err)
     }
     if (!check_game(args, err) || !game_info(args->data_dir, args->game, &info, err))
         return NULL;
-    return game_load(args->data_dir, args->game, seats ? seats : info.default_seats, args->option, args->n_options, err);
+    return game_load(args->data_dir, args->game, seats ? seats : info.default_seats, args->option,
+                     args->n_options, err);
 }
 
 Seed cli_seed(Seed first, int64_t i)
@@ -154,7 +158,9 @@ bool cli_player(const Args *args, const char *word, CliPlayer *out, Err *err)
     if (out->random)
         return true;
     if (strncmp(word, "ai:", 3) != 0)
-        return err_set(err, "no player \"%s\": random or ai:LEVEL (easy, normal, hard, expert) is wanted", word);
+        return err_set(
+            err, "no player \"%s\": random or ai:LEVEL (easy, normal, hard, expert) is wanted",
+            word);
     GameInfo info = {.id = ""};
     char level[NAME_SIZE];
     snprintf(level, sizeof level, "%s", word + 3);
@@ -172,7 +178,8 @@ int cli_players(const Args *args, const char *list, CliPlayer out[MAX_SEATS], Er
     int n = 0;
     for (; list_nth(list, n, word, sizeof word); n++) {
         if (n == MAX_SEATS) {
-            err_set(err, "--seats %s: at most %d players, separated by commas, are wanted", list, MAX_SEATS);
+            err_set(err, "--seats %s: at most %d players, separated by commas, are wanted", list,
+                    MAX_SEATS);
             return 0;
         }
         if (!cli_player(args, word, &out[n], err))

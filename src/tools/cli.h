@@ -37,27 +37,36 @@ bool flag_seed(const Flag *flag, void *to, const char *value, Err *err);
 bool flag_option(const Flag *flag, void *to, const char *value, Err *err);
 #define FLAG_AT(field)                 offsetof(Args, field), 0, 0
 #define FLAG_RANGE(field, least, most) flag_int, offsetof(Args, field), least, most
-#define FLAG_GAME                      "game", "ID", "the game, or a file that defines one", flag_text, FLAG_AT(game)
-#define FLAG_OPTION                    "option", "KEY=VALUE", "an option of the game; may be repeated", flag_option, 0, 0, 0
-#define FLAG_PLAYERS                   "players", "N", "how many sit at the table (the game's default)", FLAG_RANGE(players, 1, MAX_SEATS)
-#define FLAG_DATA                                                                                                                \
-    "data", "DIR", "where games, decks and AI levels are read from (default: found near the program)", flag_text, FLAG_AT(data)
-#define FLAG_PROFILE                                                                                                             \
-    "profile", "DIR", "the player whose archive it is (default: where the game keeps it)", flag_text, FLAG_AT(profile)
+
+#define FLAG_GAME "game", "ID", "the game, or a file that defines one", flag_text, FLAG_AT(game)
+#define FLAG_OPTION                                                                                \
+    "option", "KEY=VALUE", "an option of the game; may be repeated", flag_option, 0, 0, 0
+#define FLAG_PLAYERS                                                                               \
+    "players", "N", "how many sit at the table (the game's default)",                              \
+        FLAG_RANGE(players, 1, MAX_SEATS)
+#define FLAG_DATA                                                                                  \
+    "data", "DIR",                                                                                 \
+        "where games, decks and AI levels are read from (default: found near the program)",        \
+        flag_text, FLAG_AT(data)
+#define FLAG_PROFILE                                                                               \
+    "profile", "DIR", "the player whose archive it is (default: where the game keeps it)",         \
+        flag_text, FLAG_AT(profile)
 #define FLAG_HELP "help", NULL, "this text", flag_on, FLAG_AT(help)
 
-extern const Command command_games, command_rules, command_check, command_case, command_play, command_arena, command_merge,
-    command_bench, command_replay, command_solve, command_tune, command_code, command_review, command_archive, command_receipt;
+extern const Command command_games, command_rules, command_check, command_case, command_play,
+    command_arena, command_merge, command_bench, command_replay, command_solve, command_tune,
+    command_code, command_review, command_archive, command_receipt;
 
 /* Prints "imparlour-cli play: <what>" and returns CLI_MISUSE or CLI_FAILED. */
 int cli_misuse(const Args *args, const char *text);
 int cli_failed(const Args *args, const char *text);
 
-/* Does something with the match in the file named first, or with that deal of the player's archive ("archive:1" is the latest);
- * of one that is damaged with what is left, and fails in the end. */
+/* Does something with the match in the file named first, or with that deal of the player's archive
+ * ("archive:1" is the latest); of one that is damaged with what is left, and fails in the end. */
 int cli_with_match(const Args *args, int (*what)(const Args *args, const Match *m));
 
-/* The player's archive, with its keeper: close both, NULL or not. NULL and a message: there is none. */
+/* The player's archive, with its keeper: close both, NULL or not. NULL and a message: there is
+ * none. */
 Archive *cli_archive(const Args *args, Keeper **k, Err *err);
 void cli_archive_close(Archive *a, Keeper *k);
 /* Index of the deal with that number, 1 for the latest; -1 and a message. */
@@ -72,8 +81,8 @@ Game *args_game(const Args *args, int seats, Err *err);
 /* The i-th seed of a series. */
 Seed cli_seed(Seed first, int64_t i);
 
-/* Who sits in a seat: "random" makes random moves, "ai:hard" plays by data/ai/hard.json, "ai:hard@1" as it did once,
- * "ai:hard+3" with the taste of the fourth character. */
+/* Who sits in a seat: "random" makes random moves, "ai:hard" plays by data/ai/hard.json,
+ * "ai:hard@1" as it did once, "ai:hard+3" with the taste of the fourth character. */
 typedef struct {
     bool random;
     AiProfile profile;

@@ -1,18 +1,21 @@
-/* imparlour-cli: the games without a window. Finds the command, checks its flags, and finds the data. */
+/* imparlour-cli: the games without a window. Finds the command, checks its flags, and finds the
+ * data. */
 #include "base/data.h"
 #include "tools/cli.h"
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
-static const Command *const commands[] = {&command_games, &command_rules, &command_check,  &command_case,    &command_play,
-                                          &command_arena, &command_merge, &command_bench,  &command_replay,  &command_solve,
-                                          &command_tune,  &command_code,  &command_review, &command_archive, &command_receipt};
+static const Command *const commands[] = {
+    &command_games, &command_rules, &command_check,  &command_case,    &command_play,
+    &command_arena, &command_merge, &command_bench,  &command_replay,  &command_solve,
+    &command_tune,  &command_code,  &command_review, &command_archive, &command_receipt};
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 static void print_command_help(const Command *c)
 {
-    printf("imparlour-cli %s%s%s [FLAG...]\n%s\n\n", c->name, c->operands[0] ? " " : "", c->operands, c->summary);
+    printf("imparlour-cli %s%s%s [FLAG...]\n%s\n\n", c->name, c->operands[0] ? " " : "",
+           c->operands, c->summary);
     flags_help(c->flags);
 }
 

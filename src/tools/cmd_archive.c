@@ -11,19 +11,24 @@ static void print_code(const Args *args, const ArchiveDeal *d)
 {
     GameInfo info;
     char code[DEAL_CODE];
-    if (game_info(args->data_dir, d->plan.game, &info, NULL) && deal_code_write(&info, &d->plan, code, NULL))
+    if (game_info(args->data_dir, d->plan.game, &info, NULL) &&
+        deal_code_write(&info, &d->plan, code, NULL))
         printf(" %s", code);
 }
 
-static bool is_meant(const Args *args, const ArchiveDeal *d) { return !args->game || strcmp(args->game, d->plan.game) == 0; }
+static bool is_meant(const Args *args, const ArchiveDeal *d)
+{
+    return !args->game || strcmp(args->game, d->plan.game) == 0;
+}
 
 /* "12 2026-11-22 21:04 hearts 4 players, deal 3: Ann +5 (12), Bob -3 (4) CODE" */
 static void print_line(const Args *args, const Archive *a, int i)
 {
     static const char *const KINDS[] = {"", ", again", ", brought"};
     const ArchiveDeal *d = archive_deal(a, i);
-    printf("%d %s %s %d players, deal %d%s%s:", archive_count(a) - i, d->ended.day, d->plan.game, d->plan.seats, d->deal,
-           KINDS[d->kind], d->notes.aided || d->notes.hints || d->notes.undos ? ", aided" : "");
+    printf("%d %s %s %d players, deal %d%s%s:", archive_count(a) - i, d->ended.day, d->plan.game,
+           d->plan.seats, d->deal, KINDS[d->kind],
+           d->notes.aided || d->notes.hints || d->notes.undos ? ", aided" : "");
     for (int s = 0; s < d->plan.seats; s++)
         printf("%s %s %+d (%d)", s ? "," : "", d->plan.player[s].name, d->gain[s], d->total[s]);
     print_code(args, d);
@@ -81,7 +86,8 @@ static int import(const Args *args, Archive *a)
     if (args->n < 2)
         return cli_misuse(args, "import wants a FILE");
     char *text = file_read(args->word[1], IMPORT_BYTES, &size, &err);
-    const int taken = text ? archive_import(a, args->data_dir, args->word[1], text, size, &known, &err) : -1;
+    const int taken =
+        text ? archive_import(a, args->data_dir, args->word[1], text, size, &known, &err) : -1;
     free(text);
     if (taken < 0)
         return cli_failed(args, err.text);
@@ -120,7 +126,11 @@ static int run(const Args *args)
     static const struct {
         const char *name;
         int (*run)(const Args *args, Archive *a);
-    } WHAT[] = {{"list", list}, {"show", show}, {"export", export}, {"import", import}, {"statistics", sums}};
+    } WHAT[] = {{"list", list},
+                {"show", show},
+                {"export", export},
+                {"import", import},
+                {"statistics", sums}};
     if (args->n == 0)
         return with_archive(args, list);
     for (size_t i = 0; i < sizeof WHAT / sizeof *WHAT; i++)
@@ -129,12 +139,13 @@ static int run(const Args *args)
     return cli_misuse(args, "list, show, export, import or statistics is wanted");
 }
 
-static const Flag flags[] = {{"game", "ID", "only this game's (list, export)", flag_text, FLAG_AT(game)},
-                             {"out", "FILE", "where the export goes (what is shown)", flag_text, FLAG_AT(out)},
-                             {FLAG_PROFILE},
-                             {FLAG_DATA},
-                             {FLAG_HELP},
-                             {0}};
+static const Flag flags[] = {
+    {"game", "ID", "only this game's (list, export)", flag_text, FLAG_AT(game)},
+    {"out", "FILE", "where the export goes (what is shown)", flag_text, FLAG_AT(out)},
+    {FLAG_PROFILE},
+    {FLAG_DATA},
+    {FLAG_HELP},
+    {0}};
 
 const Command command_archive = {"archive",
                                  "[list | show N | export [N] | import FILE | statistics]",

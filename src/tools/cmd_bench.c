@@ -1,5 +1,5 @@
-/* imparlour-cli bench: how fast is it? Every figure is the median of five runs on one thread, in seconds of the processor: what
- * else the machine does is not counted. */
+/* imparlour-cli bench: how fast is it? Every figure is the median of five runs on one thread, in
+ * seconds of the processor: what else the machine does is not counted. */
 #include "ai/playout.h"
 #include "match/match.h"
 #include "tools/cli.h"
@@ -18,8 +18,9 @@ typedef struct {
     State at[POSITIONS]; /* positions of a random match with a choice to make, for the seat below */
     View view[POSITIONS];
     int seats[POSITIONS];
-    View first;    /* of the first choice of that match */
-    int share;     /* this part of the time and the thoughts: 1, or QUICKER only to see that all works */
+    View first; /* of the first choice of that match */
+    int share;  /* this part of the time and the thoughts: 1, or QUICKER only to see that all works
+                 */
     Match *match;  /* a long one, for undo */
     uint64_t kept; /* keeps the compiler from leaving the work out */
 } Bench;
@@ -36,7 +37,10 @@ typedef int64_t Work(Bench *b, int times);
 
 typedef int Playout(const Game *g, State *s, Rng *rng);
 
-static int playout_engine(const Game *g, State *s, Rng *rng) { return playout_match(g, s, rng, INT_MAX); }
+static int playout_engine(const Game *g, State *s, Rng *rng)
+{
+    return playout_match(g, s, rng, INT_MAX);
+}
 
 static int64_t play_matches(Bench *b, int times, Playout *playout)
 {
@@ -139,7 +143,8 @@ static bool begin_match(Bench *b, const Args *args, Err *err)
     b->match = match_new(args->data_dir, &plan, err);
     while (b->match && match_length(b->match) < LONG_MATCH && game_to_act(match_state(b->match))) {
         const int seat = __builtin_ctz(game_to_act(match_state(b->match)));
-        match_play(b->match, seat, random_move(b->game, match_state(b->match), seat, &b->rng), NULL);
+        match_play(b->match, seat, random_move(b->game, match_state(b->match), seat, &b->rng),
+                   NULL);
     }
     return b->match != NULL;
 }
@@ -199,12 +204,14 @@ static bool measure_thought(Bench *b, const char *data_dir, Err *err)
         const int n = POSITIONS / b->share;
         for (int i = 0; i < n; i++) {
             const int64_t begin = now_ns();
-            b->kept += ai_choose(b->game, &b->view[i], &b->profile, rng_next(&b->rng), NULL, NULL).verb;
+            b->kept +=
+                ai_choose(b->game, &b->view[i], &b->profile, rng_next(&b->rng), NULL, NULL).verb;
             const int64_t spent = now_ns() - begin;
             sum += spent;
             slowest = spent > slowest ? spent : slowest;
         }
-        printf("  %-16s %12.1f ms  (slowest %.1f)\n", ai_level(level), (double)sum / n / 1e6, (double)slowest / 1e6);
+        printf("  %-16s %12.1f ms  (slowest %.1f)\n", ai_level(level), (double)sum / n / 1e6,
+               (double)slowest / 1e6);
     }
     return true;
 }
@@ -236,8 +243,8 @@ static int run(const Args *args)
     b.share = args->quick ? QUICKER : 1;
     b.rng = rng_from_u64(1);
     fill_positions(&b);
-    printf("%s, %d players; compiler %s, %s; medians of %d runs on one thread\n", game_id(g), game_seats(g), __VERSION__, build,
-           RUNS);
+    printf("%s, %d players; compiler %s, %s; medians of %d runs on one thread\n", game_id(g),
+           game_seats(g), __VERSION__, build, RUNS);
     measure(&b, "random moves", random_moves);
     measure(&b, "engine moves", engine_moves);
     measure(&b, "matches", matches);
@@ -260,19 +267,21 @@ static int run(const Args *args)
     return b.kept == 1 ? CLI_FAILED : CLI_DONE;
 }
 
-static const Flag flags[] = {{FLAG_GAME},
-                             {FLAG_PLAYERS},
-                             {FLAG_OPTION},
-                             {"quick", NULL, "a short look: figures of little worth", flag_on, FLAG_AT(quick)},
-                             {FLAG_DATA},
-                             {FLAG_HELP},
-                             {0}};
+static const Flag flags[] = {
+    {FLAG_GAME},
+    {FLAG_PLAYERS},
+    {FLAG_OPTION},
+    {"quick", NULL, "a short look: figures of little worth", flag_on, FLAG_AT(quick)},
+    {FLAG_DATA},
+    {FLAG_HELP},
+    {0}};
 
-const Command command_bench = {"bench",
-                               "",
-                               "measures moves, matches, clones, samples, views, AI playouts and iterations of a tree per "
-                               "second, and how long the AI thinks",
-                               flags,
-                               0,
-                               0,
-                               run};
+const Command command_bench = {
+    "bench",
+    "",
+    "measures moves, matches, clones, samples, views, AI playouts and iterations of a tree per "
+    "second, and how long the AI thinks",
+    flags,
+    0,
+    0,
+    run};

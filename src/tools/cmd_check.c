@@ -1,5 +1,5 @@
-/* imparlour-cli check: is a game sound? Loads it for every number of players and every option, plays it at random, and says how
- * it plays. */
+/* imparlour-cli check: is a game sound? Loads it for every number of players and every option,
+ * plays it at random, and says how it plays. */
 #include "ai/playout.h"
 #include "tools/verify.h"
 #include "tools/cli.h"
@@ -70,11 +70,12 @@ static void print_figures(const Game *g, Figures *f)
     const double n = f->n, moves = (double)f->moves;
     qsort(f->spread, (size_t)f->n, sizeof f->spread[0], by_size);
     printf("%d players: %d random matches\n", game_seats(g), f->n);
-    printf("  length      %.1f moves (%d to %d), %.1f deals\n", moves / n, f->shortest, f->longest, (double)f->deals / n);
+    printf("  length      %.1f moves (%d to %d), %.1f deals\n", moves / n, f->shortest, f->longest,
+           (double)f->deals / n);
     printf("  branching   %.2f moves to choose from, %.0f %% forced\n", (double)f->branches / moves,
            100 - 100 * (double)f->choices / moves);
-    printf("  scores      %d to %d at the end; first to last %d (half of the matches %d to %d)\n", f->least, f->most,
-           f->spread[f->n / 2], f->spread[f->n / 4], f->spread[3 * f->n / 4]);
+    printf("  scores      %d to %d at the end; first to last %d (half of the matches %d to %d)\n",
+           f->least, f->most, f->spread[f->n / 2], f->spread[f->n / 4], f->spread[3 * f->n / 4]);
     printf("  seats won  ");
     for (int i = 0; i < game_seats(g); i++)
         printf(" %.1f %%", 100 * (double)f->wins[i] / (840 * n));
@@ -87,7 +88,8 @@ static bool check_seats(const Game *g, int matches, Err *err)
     for (int i = 0; i < matches; i++) {
         Err why = {{0}};
         if (!check_match(g, cli_seed((Seed){.low = 1}, i), i < VERIFIED_MATCHES, &f, &why))
-            return err_set(err, "%d players, match of seed %x: %s", game_seats(g), (unsigned)i + 1, why.text);
+            return err_set(err, "%d players, match of seed %x: %s", game_seats(g), (unsigned)i + 1,
+                           why.text);
     }
     print_figures(g, &f);
     return true;
@@ -112,7 +114,8 @@ static bool check_option(const Args *args, const char *id, int seats, const Opti
         playout_match(g, &s, &rng, VERIFY_MOVES);
         game_free(g);
         if (!s.over)
-            return err_set(err, "%d players, %s=%s: no end after %d moves", seats, option.key, option.value, VERIFY_MOVES);
+            return err_set(err, "%d players, %s=%s: no end after %d moves", seats, option.key,
+                           option.value, VERIFY_MOVES);
     }
     return true;
 }
@@ -138,7 +141,8 @@ static void print_transcript(const Game *g)
     }
 }
 
-static bool check_table(const Args *args, const char *id, const GameInfo *info, const Game *g, int matches, Err *err)
+static bool check_table(const Args *args, const char *id, const GameInfo *info, const Game *g,
+                        int matches, Err *err)
 {
     for (int i = 0; i < info->n_options; i++)
         if (!check_option(args, id, game_seats(g), &info->option[i], err))
@@ -171,16 +175,22 @@ static bool check_game(const Args *args, const char *id, int matches, Err *err)
 static int run(const Args *args)
 {
     Err err = {{0}};
-    return check_game(args, args->word[0], args->matches ? args->matches : CHECK_MATCHES, &err) ? CLI_DONE
-                                                                                                : cli_failed(args, err.text);
+    return check_game(args, args->word[0], args->matches ? args->matches : CHECK_MATCHES, &err)
+               ? CLI_DONE
+               : cli_failed(args, err.text);
 }
 
-static const Flag flags[] = {
-    {"matches", "N", "random matches with every number of players (1000)", FLAG_RANGE(matches, 1, CHECK_MATCHES)},
-    {FLAG_DATA},
-    {FLAG_HELP},
-    {0}};
+static const Flag flags[] = {{"matches", "N", "random matches with every number of players (1000)",
+                              FLAG_RANGE(matches, 1, CHECK_MATCHES)},
+                             {FLAG_DATA},
+                             {FLAG_HELP},
+                             {0}};
 
 const Command command_check = {
-    "check", "FILE|ID", "validates a game, plays random matches with every number of players, and shows one deal", flags, 1,
-    1,       run};
+    "check",
+    "FILE|ID",
+    "validates a game, plays random matches with every number of players, and shows one deal",
+    flags,
+    1,
+    1,
+    run};

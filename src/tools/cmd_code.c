@@ -51,7 +51,8 @@ static int run(const Args *args)
     Err err = {{0}};
     if (args->n == 0 && !args->game)
         return cli_misuse(args, "a CODE or --game is wanted");
-    return (args->n ? read_code(args, &err) : write_code(args, &err)) ? CLI_DONE : cli_misuse(args, err.text);
+    return (args->n ? read_code(args, &err) : write_code(args, &err)) ? CLI_DONE
+                                                                      : cli_misuse(args, err.text);
 }
 
 static const Flag flags[] = {{FLAG_GAME},
@@ -62,4 +63,5 @@ static const Flag flags[] = {{FLAG_GAME},
                              {FLAG_HELP},
                              {0}};
 
-const Command command_code = {"code", "[CODE]", "tells what a deal code stands for, or the code of a deal", flags, 0, 1, run};
+const Command command_code = {
+    "code", "[CODE]", "tells what a deal code stands for, or the code of a deal", flags, 0, 1, run};

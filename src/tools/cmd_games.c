@@ -61,7 +61,8 @@ static int run_games(const Args *args)
     return err.text[0] ? cli_failed(args, err.text) : CLI_DONE;
 }
 
-const Command command_games = {"games", "", "lists the games with their players and options", no_flags, 0, 0, run_games};
+const Command command_games = {
+    "games", "", "lists the games with their players and options", no_flags, 0, 0, run_games};
 
 static int run_rules(const Args *args)
 {
@@ -69,5 +70,7 @@ static int run_rules(const Args *args)
     return CLI_DONE;
 }
 
-const Command command_rules = {"rules",  "", "prints every phase, slot, rule and parameter a game can be made of", no_flags, 0, 0,
-                               run_rules};
+const Command command_rules = {
+    "rules",  "", "prints every phase, slot, rule and parameter a game can be made of",
+    no_flags, 0,  0,
+    run_rules};

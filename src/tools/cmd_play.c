@@ -1,5 +1,6 @@
-/* imparlour-cli play: whole matches without a window, one line each. Matches are shared among threads in blocks and printed in
- * order; the same seed gives the same lines for any number of threads. */
+/* imparlour-cli play: whole matches without a window, one line each. Matches are shared among
+ * threads in blocks and printed in order; the same seed gives the same lines for any number of
+ * threads. */
 #include "tools/verify.h"
 #include "tools/cli.h"
 #include "tools/threads.h"
@@ -45,7 +46,8 @@ static int64_t computed_ns(void)
     return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
-static Action timed_move(const Block *b, const State *s, int seat, Rng *rng, Slowest *slowest, Slowest at)
+static Action timed_move(const Block *b, const State *s, int seat, Rng *rng, Slowest *slowest,
+                         Slowest at)
 {
     const int64_t begun = b->timed ? computed_ns() : 0; /* asking costs more than a random move */
     const Action a = contender_move(b->game, s, seat, cli_contender(&b->player[seat]), rng);
@@ -67,7 +69,8 @@ static void play_one(const Block *b, Seed seed, Played *out)
         return;
     for (; !s.over && out->moves < MOST_MOVES; out->moves++) {
         const int seat = __builtin_ctz(game_to_act(&s));
-        const Action a = timed_move(b, &s, seat, &rng, &out->slowest[seat], (Slowest){.seed = seed, .move = out->moves});
+        const Action a = timed_move(b, &s, seat, &rng, &out->slowest[seat],
+                                    (Slowest){.seed = seed, .move = out->moves});
         if (a.verb == VERB_DEAL && s.deal >= b->deals)
             break;
         if (!b->verify)
@@ -89,7 +92,7 @@ static void play_nth(void *to, int i)
     play_one(b, cli_seed(b->seed, b->first + i), &b->played[i]);
 }
 
-/* ---- Lines ------------------------------------------------------------------------------------------------------- */
+/* ---- Lines ---- */
 
 static void print_scores(const Game *g, const char *separator, const int *score)
 {
@@ -105,7 +108,8 @@ static void print_match(const Game *g, Seed seed, const Played *p, bool json)
     print_scores(g, json ? "," : " ", p->score);
     printf(json ? "],\"winners\":[" : " winners ");
     cli_print_set(p->winners, json ? "," : " ");
-    printf(json ? "],\"moves\":%d,\"deals\":%d,\"hash\":\"%016" PRIx64 "\"}\n" : " moves %d deals %d hash %016" PRIx64 "\n",
+    printf(json ? "],\"moves\":%d,\"deals\":%d,\"hash\":\"%016" PRIx64 "\"}\n"
+                : " moves %d deals %d hash %016" PRIx64 "\n",
            p->moves, p->deals, p->hash);
 }
 
@@ -133,11 +137,11 @@ static void sum_match(Sums *sums, const Played *p)
 static void print_sums(const Game *g, const CliPlayer *player, const Sums *s)
 {
     const double n = (double)s->matches;
-    printf("%" PRId64 " matches, %" PRId64 " deals, %" PRId64 " moves, hash %016" PRIx64 "\n", s->matches, s->deals, s->moves,
-           s->hash);
+    printf("%" PRId64 " matches, %" PRId64 " deals, %" PRId64 " moves, hash %016" PRIx64 "\n",
+           s->matches, s->deals, s->moves, s->hash);
     for (int i = 0; i < game_seats(g); i++)
-        printf("  seat %d %-10s won %5.1f %%, mean score %.1f\n", i, player[i].name, 100 * (double)s->wins[i] / (840 * n),
-               (double)s->score[i] / n);
+        printf("  seat %d %-10s won %5.1f %%, mean score %.1f\n", i, player[i].name,
+               100 * (double)s->wins[i] / (840 * n), (double)s->score[i] / n);
 }
 
 static void print_slowest(const Game *g, const CliPlayer *player, const Sums *s)
@@ -145,12 +149,12 @@ static void print_slowest(const Game *g, const CliPlayer *player, const Sums *s)
     for (int i = 0; i < game_seats(g); i++) {
         char hex[SEED_TEXT];
         seed_print(s->slowest[i].seed, hex);
-        printf("  seat %d %-10s slowest decision %.1f ms of computing, seed %s move %d\n", i, player[i].name,
-               (double)s->slowest[i].ns / 1e6, hex, s->slowest[i].move);
+        printf("  seat %d %-10s slowest decision %.1f ms of computing, seed %s move %d\n", i,
+               player[i].name, (double)s->slowest[i].ns / 1e6, hex, s->slowest[i].move);
     }
 }
 
-/* ---- The command ------------------------------------------------------------------------------------------------- */
+/* ---- The command ---- */
 
 static int play_all(const Args *args, Block *b)
 {
@@ -164,7 +168,8 @@ static int play_all(const Args *args, Block *b)
             if (b->played[i].err.text[0]) {
                 char hex[SEED_TEXT], line[ERR_SIZE + 64];
                 seed_print(seed, hex);
-                snprintf(line, sizeof line, "seed %s, move %d: %s", hex, b->played[i].moves, b->played[i].err.text);
+                snprintf(line, sizeof line, "seed %s, move %d: %s", hex, b->played[i].moves,
+                         b->played[i].err.text);
                 return cli_failed(args, line);
             }
             sum_match(&sums, &b->played[i]);
@@ -189,7 +194,8 @@ static int run(const Args *args)
                .seed = args->seed,
                .deals = args->deals ? args->deals : MOST_MOVES};
     if (!args->seats)
-        return cli_misuse(args, "--seats is missing: one player for every seat, such as random,random,ai:hard");
+        return cli_misuse(
+            args, "--seats is missing: one player for every seat, such as random,random,ai:hard");
     const int seats = cli_players(args, args->seats, players, &err);
     Game *g = seats ? args_game(args, seats, &err) : NULL;
     if (!g)
@@ -202,18 +208,25 @@ static int run(const Args *args)
 
 static const Flag flags[] = {
     {FLAG_GAME},
-    {"seats", "PLAYER,...", "random, ai:easy, ai:normal, ai:hard or ai:expert for every seat", flag_text, FLAG_AT(seats)},
+    {"seats", "PLAYER,...", "random, ai:easy, ai:normal, ai:hard or ai:expert for every seat",
+     flag_text, FLAG_AT(seats)},
     {FLAG_OPTION},
-    {"seed", "HEX", "seed of the first match; each next one is one higher (1)", flag_seed, FLAG_AT(seed)},
+    {"seed", "HEX", "seed of the first match; each next one is one higher (1)", flag_seed,
+     FLAG_AT(seed)},
     {"matches", "N", "how many (1)", FLAG_RANGE(matches, 1, 1000000000)},
-    {"deals", "N", "stop each match after so many deals (when it is over)", FLAG_RANGE(deals, 1, MOST_MOVES)},
+    {"deals", "N", "stop each match after so many deals (when it is over)",
+     FLAG_RANGE(deals, 1, MOST_MOVES)},
     {"threads", "N", "how many play at the same time (1)", FLAG_RANGE(threads, 1, MAX_THREADS)},
-    {"verify", NULL, "check after every action what must hold in every game", flag_on, FLAG_AT(verify)},
+    {"verify", NULL, "check after every action what must hold in every game", flag_on,
+     FLAG_AT(verify)},
     {"json", NULL, "one JSON object per match", flag_on, FLAG_AT(json)},
     {"quiet", NULL, "only the sums at the end", flag_on, FLAG_AT(quiet)},
-    {"slowest", NULL, "say last how long each seat's slowest decision took", flag_on, FLAG_AT(slowest)},
+    {"slowest", NULL, "say last how long each seat's slowest decision took", flag_on,
+     FLAG_AT(slowest)},
     {FLAG_DATA},
     {FLAG_HELP},
     {0}};
 
-const Command command_play = {"play", "", "plays matches, one line each: seed, scores, winners, moves, hash", flags, 0, 0, run};
+const Command command_play = {
+    "play", "", "plays matches, one line each: seed, scores, winners, moves, hash", flags, 0,
+    0,      run};

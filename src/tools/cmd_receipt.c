@@ -1,4 +1,5 @@
-/* imparlour-cli receipt: what is shown before the first card of a deal, made again from its code or from what was played. */
+/* imparlour-cli receipt: what is shown before the first card of a deal, made again from its code or
+ * from what was played. */
 #include "match/code/deal_code.h"
 #include "match/code/receipt.h"
 #include "tools/cli.h"
@@ -51,10 +52,11 @@ static int run(const Args *args)
 
 static const Flag flags[] = {{FLAG_PROFILE}, {FLAG_DATA}, {FLAG_HELP}, {0}};
 
-const Command command_receipt = {"receipt",
-                                 "CODE|FILE|archive:N",
-                                 "what was shown before the first card, made again from the deal code, a save or the archive",
-                                 flags,
-                                 1,
-                                 1,
-                                 run};
+const Command command_receipt = {
+    "receipt",
+    "CODE|FILE|archive:N",
+    "what was shown before the first card, made again from the deal code, a save or the archive",
+    flags,
+    1,
+    1,
+    run};

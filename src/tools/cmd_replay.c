@@ -1,5 +1,5 @@
-/* imparlour-cli replay: plays a saved match again, its hashes checked, and shows what happened, what one seat saw, or what it
- * could know. */
+/* imparlour-cli replay: plays a saved match again, its hashes checked, and shows what happened,
+ * what one seat saw, or what it could know. */
 #include "tools/cli.h"
 #include "tools/transcript.h"
 #include <inttypes.h>
@@ -16,12 +16,14 @@ static void print_head(const Match *m)
         printf(", %s=%s", p->option[i].key, p->option[i].value);
     printf("\n");
     for (int i = 0; i < p->seats; i++)
-        printf("seat %d: %s%s %s\n", i, p->player[i].human ? "human" : "ai:", p->player[i].level, p->player[i].name);
+        printf("seat %d: %s%s %s\n", i, p->player[i].human ? "human" : "ai:", p->player[i].level,
+               p->player[i].name);
 }
 
 static void print_end(const Match *m, const Game *g, const State *s, int to)
 {
-    printf("after %d of %d moves: deal %d, %s, scores", to, match_length(m), s->deal, s->over ? "over" : "in play");
+    printf("after %d of %d moves: deal %d, %s, scores", to, match_length(m), s->deal,
+           s->over ? "over" : "in play");
     for (int i = 0; i < game_seats(g); i++)
         printf(" %d", s->score[i]);
     printf(", hash %016" PRIx64 "\n", state_hash(s));
@@ -42,7 +44,8 @@ static int replay(const Args *args, const Match *m)
 {
     Err err = {{0}};
     const Game *g = match_first_game(m);
-    const int to = args->to < 0 ? match_length(m) : args->to, seat = args->show < 0 ? ALL_SEATS : args->show;
+    const int to = args->to < 0 ? match_length(m) : args->to,
+              seat = args->show < 0 ? ALL_SEATS : args->show;
     if (to > match_length(m) || args->show >= game_seats(g) || args->known >= game_seats(g)) {
         err_set(&err, "the match has %d moves and %d seats", match_length(m), game_seats(g));
         return cli_misuse(args, err.text);
@@ -69,11 +72,14 @@ static int run(const Args *args) { return cli_with_match(args, replay); }
 static const Flag flags[] = {
     {"to", "N", "stop after this many moves", FLAG_RANGE(to, 0, INT_MAX)},
     {"show", "SEAT", "only what this seat saw", FLAG_RANGE(show, 0, MAX_SEATS - 1)},
-    {"known", "SEAT", "at every turn of this seat, what it could know", FLAG_RANGE(known, 0, MAX_SEATS - 1)},
+    {"known", "SEAT", "at every turn of this seat, what it could know",
+     FLAG_RANGE(known, 0, MAX_SEATS - 1)},
     {FLAG_PROFILE},
     {FLAG_DATA},
     {FLAG_HELP},
     {0}};
 
-const Command command_replay = {"replay", "FILE", "plays a saved match again, checks its hashes, prints what happened", flags, 1,
-                                1,        run};
+const Command command_replay = {
+    "replay", "FILE", "plays a saved match again, checks its hashes, prints what happened",
+    flags,    1,      1,
+    run};

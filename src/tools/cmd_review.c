@@ -1,4 +1,5 @@
-/* imparlour-cli review: what a seat of a saved match chose in its last finished deal, and what would have been better. */
+/* imparlour-cli review: what a seat of a saved match chose in its last finished deal, and what
+ * would have been better. */
 #include "match/insight/judge.h"
 #include "tools/cli.h"
 #include <stdio.h>
@@ -13,7 +14,8 @@ static void print_sequence(const Game *g, const Sequence *s)
 
 static void print_points(const char *what, int hundredths)
 {
-    printf("%s %s%d.%02d", what, hundredths < 0 ? "-" : "+", abs(hundredths) / 100, abs(hundredths) % 100);
+    printf("%s %s%d.%02d", what, hundredths < 0 ? "-" : "+", abs(hundredths) / 100,
+           abs(hundredths) % 100);
 }
 
 static void print_verdict(const Game *g, const Verdict *v)
@@ -63,7 +65,8 @@ static int review(const Args *args, const Match *m)
     if (length < 0)
         return cli_misuse(args, "no deal of this match is finished");
     Judge *j = calloc(1, sizeof *j);
-    const bool ready = j ? judge_load(j, args->data_dir, game_id(match_game(m)), &err) : err_set(&err, "out of memory");
+    const bool ready = j ? judge_load(j, args->data_dir, game_id(match_game(m)), &err)
+                         : err_set(&err, "out of memory");
     if (ready) {
         judge_begin(j, m, length, args->show < 0 ? 0 : args->show);
         judge_work(j, &go_on);
@@ -76,7 +79,17 @@ static int review(const Args *args, const Match *m)
 static int run(const Args *args) { return cli_with_match(args, review); }
 
 static const Flag flags[] = {
-    {"seat", "SEAT", "whose choices (0)", FLAG_RANGE(show, 0, MAX_SEATS - 1)}, {FLAG_PROFILE}, {FLAG_DATA}, {FLAG_HELP}, {0}};
+    {"seat", "SEAT", "whose choices (0)", FLAG_RANGE(show, 0, MAX_SEATS - 1)},
+    {FLAG_PROFILE},
+    {FLAG_DATA},
+    {FLAG_HELP},
+    {0}};
 
 const Command command_review = {
-    "review", "FILE", "looks back on the last finished deal of a saved match: what would have been better", flags, 1, 1, run};
+    "review",
+    "FILE",
+    "looks back on the last finished deal of a saved match: what would have been better",
+    flags,
+    1,
+    1,
+    run};

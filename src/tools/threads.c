@@ -23,7 +23,8 @@ void threads_run(int threads, int n, void (*job)(void *to, int i), void *to)
     pthread_t thread[MAX_THREADS];
     Jobs jobs = {.job = job, .to = to, .n = n};
     int started = 0;
-    while (started < threads - 1 && started < MAX_THREADS && pthread_create(&thread[started], NULL, work, &jobs) == 0)
+    while (started < threads - 1 && started < MAX_THREADS &&
+           pthread_create(&thread[started], NULL, work, &jobs) == 0)
         started++;
     work(&jobs);
     for (int i = 0; i < started; i++)

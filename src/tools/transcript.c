@@ -19,17 +19,22 @@ static void zone_name(int zone, char out[16])
 /* Dealt by nobody: what a player draws has that player's seat. */
 static bool is_dealt(const Event *e)
 {
-    return e->type == EVENT_MOVE && e->from == ZONE_STOCK && e->to < MAX_SEATS && e->seat == NO_SEAT;
+    return e->type == EVENT_MOVE && e->from == ZONE_STOCK && e->to < MAX_SEATS &&
+           e->seat == NO_SEAT;
 }
 
-static bool is_played(const Event *e) { return e->type == EVENT_MOVE && e->from < MAX_SEATS && e->to == ZONE_TABLE; }
+static bool is_played(const Event *e)
+{
+    return e->type == EVENT_MOVE && e->from < MAX_SEATS && e->to == ZONE_TABLE;
+}
 
 static const char *card_name(const Game *g, const Event *e)
 {
     return e->card == NO_CARD ? "a card" : game_card(g, e->card)->name;
 }
 
-/* The cards that one seat puts on the table in one action are one line. Returns the index of the first event behind them. */
+/* The cards that one seat puts on the table in one action are one line. Returns the index of the
+ * first event behind them. */
 static int print_played(const Game *g, const Record *told, int i)
 {
     const int player = told->event[i].seat;
@@ -99,8 +104,12 @@ static bool print_standing(const Game *g, const Event *e)
             printf("  %d is number %d to be out\n", e->seat, e->value + 1);
         break;
     case EVENT_RANK: printf("  rank %d: %d\n", e->value + 1, e->seat); break;
-    case EVENT_REVOLT: printf("  %d calls a %srevolution\n", e->seat, e->value == 2 ? "Greater " : ""); break;
-    case EVENT_LEAD: printf("  %d %s\n", e->seat, e->value == LEAD_SNEAK ? "sneaks these" : "flaunts these"); break;
+    case EVENT_REVOLT:
+        printf("  %d calls a %srevolution\n", e->seat, e->value == 2 ? "Greater " : "");
+        break;
+    case EVENT_LEAD:
+        printf("  %d %s\n", e->seat, e->value == LEAD_SNEAK ? "sneaks these" : "flaunts these");
+        break;
     case EVENT_CHALLENGE: printf("  %d has challenged\n", e->seat); break;
     case EVENT_LAST_ROUND: printf("  turns left: %d\n", e->value); break;
     default: return false;
@@ -160,7 +169,8 @@ void transcript_print(const Game *g, const Record *told, int seat)
     }
 }
 
-/* What the hand cannot hold, of the cards that could be there for all else: everybody knows it, or the seat alone. */
+/* What the hand cannot hold, of the cards that could be there for all else: everybody knows it, or
+ * the seat alone. */
 static CardSet excluded(const View *v, int hand, CardSet unseen)
 {
     CardSet lacks = v->s.lacks[hand];

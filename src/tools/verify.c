@@ -1,7 +1,8 @@
 #include "tools/verify.h"
 #include <string.h>
 
-/* Cards lie in one zone each, no more of them than it says, and all are of the pack; in the truth none is missing. */
+/* Cards lie in one zone each, no more of them than it says, and all are of the pack; in the truth
+ * none is missing. */
 static bool check_cards(const Game *g, const State *s, bool truth, Err *err)
 {
     CardSet all = CARDSET_EMPTY;
@@ -13,11 +14,14 @@ static bool check_cards(const Game *g, const State *s, bool truth, Err *err)
         all = cardset_or(all, s->zone[z]);
         n += held;
     }
-    const bool fit = truth ? cardset_equal(all, game_pack(g)) : cardset_empty(cardset_minus(all, game_pack(g)));
-    return (fit && n == cardset_count(all)) || err_set(err, "a card is in no zone, in two, or not of the pack");
+    const bool fit =
+        truth ? cardset_equal(all, game_pack(g)) : cardset_empty(cardset_minus(all, game_pack(g)));
+    return (fit && n == cardset_count(all)) ||
+           err_set(err, "a card is in no zone, in two, or not of the pack");
 }
 
-/* Everybody knows the own hand and what lies on the table face up; nobody is said to lack a card that he holds. */
+/* Everybody knows the own hand and what lies on the table face up; nobody is said to lack a card
+ * that he holds. */
 static bool check_knowledge(const Game *g, const State *s, Err *err)
 {
     for (int i = 0; i < game_seats(g); i++) {
@@ -25,7 +29,8 @@ static bool check_knowledge(const Game *g, const State *s, Err *err)
         if (!cardset_empty(cardset_and(hand, s->lacks[i])))
             return err_set(err, "seat %d holds a card that its hand is said to lack", i);
         if (!cardset_empty(cardset_and(s->zone[ZONE_HAND + s->payer[i]], s->payer_lacks[i])))
-            return err_set(err, "seat %d holds a card that seat %d can tell it lacks", s->payer[i], i);
+            return err_set(err, "seat %d holds a card that seat %d can tell it lacks", s->payer[i],
+                           i);
         const CardSet open = s->lead_kind == LEAD_SNEAK ? CARDSET_EMPTY : s->zone[ZONE_TABLE];
         if (!cardset_empty(cardset_minus(cardset_or(hand, open), s->known[i])))
             return err_set(err, "seat %d does not know a card of the own hand or on the table", i);
@@ -41,7 +46,8 @@ static bool known_reason(const char *id)
     return false;
 }
 
-/* The moves of a seat, and the reason that was looked up last: the next card is mostly refused for the same. */
+/* The moves of a seat, and the reason that was looked up last: the next card is mostly refused for
+ * the same. */
 typedef struct {
     int n;
     Action move[MAX_MOVES];
@@ -73,7 +79,10 @@ static bool check_refusals(const Game *g, const State *s, int seat, Err *err)
         for (int c = 0; c < cards; c++)
             for (int arg = 0; arg < (verb == VERB_PLAY ? 2 : 1); arg++) {
                 const int n = verb == VERB_PICK ? s->picks[seat] : 2 * arg;
-                const Action a = {.verb = (uint8_t)verb, .card = (uint8_t)c, .n = (uint8_t)n, .arg = (uint8_t)arg};
+                const Action a = {.verb = (uint8_t)verb,
+                                  .card = (uint8_t)c,
+                                  .n = (uint8_t)n,
+                                  .arg = (uint8_t)arg};
                 if (!check_refusal(g, s, seat, a, &legal, err))
                     return false;
             }
@@ -87,7 +96,8 @@ static bool check_turn(const Game *g, const State *s, Err *err)
     const unsigned asked = game_to_act(s);
     Action moves[MAX_MOVES];
     if ((asked == 0) != (s->over != 0) || asked >> game_seats(g))
-        return err_set(err, "the seats that are asked (%#x) do not fit: over is %d", asked, s->over);
+        return err_set(err, "the seats that are asked (%#x) do not fit: over is %d", asked,
+                       s->over);
     for (int i = 0; i < game_seats(g); i++)
         if ((game_moves(g, s, i, moves) > 0) != (asked >> i & 1))
             return err_set(err, "seat %d: legal moves and whether it is asked do not fit", i);
@@ -102,10 +112,14 @@ static bool check_world(const Game *g, const State *s, int seat, View *view, Rng
     view_make(g, s, seat, view);
     view_sample(g, view, rng, &world);
     view_make(g, &world, seat, &again);
-    if (view->s.n_next || (s->asked_first && view->s.asked != ((s->asked_first & ~(1u << seat)) | (s->asked & 1u << seat))))
-        return err_set(err, "seat %d: the view shows the order of the stock, or who has answered", seat);
+    if (view->s.n_next || (s->asked_first && view->s.asked != ((s->asked_first & ~(1u << seat)) |
+                                                               (s->asked & 1u << seat))))
+        return err_set(err, "seat %d: the view shows the order of the stock, or who has answered",
+                       seat);
     if (memcmp(view, &again, sizeof again) != 0)
-        return err_set(err, "seat %d: the view of a sampled world differs from the view it was made for", seat);
+        return err_set(err,
+                       "seat %d: the view of a sampled world differs from the view it was made for",
+                       seat);
     return check_cards(g, &world, true, err) && check_knowledge(g, &world, err);
 }
 
@@ -120,7 +134,8 @@ static bool check_view(const Game *g, const State *s, int seat, Rng *rng, Err *e
     Action moves[MAX_MOVES], seen[MAX_MOVES], sampled[MAX_MOVES];
     const int n = game_moves(g, s, seat, moves);
     if (game_moves(g, &view.s, seat, seen) != n || game_moves(g, &world, seat, sampled) != n)
-        return err_set(err, "seat %d: the view has another number of legal moves than the truth", seat);
+        return err_set(err, "seat %d: the view has another number of legal moves than the truth",
+                       seat);
     for (int i = 0; i < n; i++)
         if (!action_same(moves[i], seen[i]) || !action_same(moves[i], sampled[i]))
             return err_set(err, "seat %d: the view has other legal moves than the truth", seat);
@@ -131,7 +146,8 @@ bool verify_position(const Game *g, const State *s, Rng *rng, Err *err)
 {
     if (!check_cards(g, s, true, err) || !check_knowledge(g, s, err) || !check_turn(g, s, err))
         return false;
-    /* Who is not asked is refused everything for one and the same reason: one such seat is enough. */
+    /* Who is not asked is refused everything for one and the same reason: one such seat is enough.
+     */
     const unsigned tried = game_to_act(s) | 1u << rng_below(rng, (uint32_t)game_seats(g));
     for (int i = 0; i < game_seats(g); i++)
         if (!check_view(g, s, i, rng, err) || (tried >> i & 1 && !check_refusals(g, s, i, err)))
@@ -166,7 +182,8 @@ enum {
 /* What an event of this type may have changed in anybody's View. */
 static const unsigned may_change[EVENT_TYPES] = {
     [EVENT_PHASE] = OF_PHASE,
-    [EVENT_DEAL] = OF_DEAL | OF_CARDS | OF_KNOWLEDGE | OF_CONTEST | OF_SCORES | OF_BIDS | OF_PASSED | OF_REVOLT | OF_TURNS_LEFT,
+    [EVENT_DEAL] = OF_DEAL | OF_CARDS | OF_KNOWLEDGE | OF_CONTEST | OF_SCORES | OF_BIDS |
+                   OF_PASSED | OF_REVOLT | OF_TURNS_LEFT,
     [EVENT_MOVE] = OF_CARDS | OF_KNOWLEDGE | OF_CONTEST | OF_STAGED,
     [EVENT_STAGE] = OF_STAGED,
     [EVENT_UNSTAGE] = OF_STAGED,
@@ -192,26 +209,34 @@ static const unsigned may_change[EVENT_TYPES] = {
 
 static unsigned differences(const State *a, const State *b)
 {
-#define MEMBER(name, of)                                                                                                         \
-    {                                                                                                                            \
-        offsetof(State, name), sizeof a->name, of                                                                                \
+#define MEMBER(name, of)                                                                           \
+    {                                                                                              \
+        offsetof(State, name), sizeof a->name, of                                                  \
     }
     static const struct {
         size_t at, size;
         unsigned of;
-    } member[] = {
-        MEMBER(zone, OF_CARDS),     MEMBER(count, OF_CARDS),  MEMBER(known, OF_KNOWLEDGE), MEMBER(lacks, OF_KNOWLEDGE),
-        MEMBER(staged, OF_STAGED),  MEMBER(pick, OF_STAGED),  MEMBER(picks, OF_STAGED),    MEMBER(score, OF_SCORES),
-        MEMBER(gain, OF_SCORES),    MEMBER(now, OF_CONTEST),  MEMBER(last, OF_CONTEST),    MEMBER(lead_kind, OF_CONTEST),
-        MEMBER(marker, OF_MARKERS), MEMBER(total, OF_TOTALS), MEMBER(deal, OF_DEAL),       MEMBER(dealer, OF_DEAL),
-        MEMBER(phase, OF_PHASE),    MEMBER(turn, OF_TURN),    MEMBER(asked, OF_ASKED),     MEMBER(asked_first, OF_ASKED),
-        MEMBER(said, OF_ASKED),     MEMBER(over, OF_END),     MEMBER(winners, OF_END),     MEMBER(order, OF_RANKS),
-        MEMBER(place, OF_RANKS),    MEMBER(rank, OF_RANKS),   MEMBER(out, OF_OUT),         MEMBER(n_out, OF_OUT),
-        MEMBER(passed, OF_PASSED),  MEMBER(bids, OF_BIDS),    MEMBER(revolt, OF_REVOLT),   MEMBER(turns_left, OF_TURNS_LEFT)};
+    } member[] = {MEMBER(zone, OF_CARDS),      MEMBER(count, OF_CARDS),
+                  MEMBER(known, OF_KNOWLEDGE), MEMBER(lacks, OF_KNOWLEDGE),
+                  MEMBER(staged, OF_STAGED),   MEMBER(pick, OF_STAGED),
+                  MEMBER(picks, OF_STAGED),    MEMBER(score, OF_SCORES),
+                  MEMBER(gain, OF_SCORES),     MEMBER(now, OF_CONTEST),
+                  MEMBER(last, OF_CONTEST),    MEMBER(lead_kind, OF_CONTEST),
+                  MEMBER(marker, OF_MARKERS),  MEMBER(total, OF_TOTALS),
+                  MEMBER(deal, OF_DEAL),       MEMBER(dealer, OF_DEAL),
+                  MEMBER(phase, OF_PHASE),     MEMBER(turn, OF_TURN),
+                  MEMBER(asked, OF_ASKED),     MEMBER(asked_first, OF_ASKED),
+                  MEMBER(said, OF_ASKED),      MEMBER(over, OF_END),
+                  MEMBER(winners, OF_END),     MEMBER(order, OF_RANKS),
+                  MEMBER(place, OF_RANKS),     MEMBER(rank, OF_RANKS),
+                  MEMBER(out, OF_OUT),         MEMBER(n_out, OF_OUT),
+                  MEMBER(passed, OF_PASSED),   MEMBER(bids, OF_BIDS),
+                  MEMBER(revolt, OF_REVOLT),   MEMBER(turns_left, OF_TURNS_LEFT)};
 #undef MEMBER
     unsigned found = 0;
     for (size_t i = 0; i < sizeof member / sizeof *member; i++)
-        if (memcmp((const char *)a + member[i].at, (const char *)b + member[i].at, member[i].size) != 0)
+        if (memcmp((const char *)a + member[i].at, (const char *)b + member[i].at,
+                   member[i].size) != 0)
             found |= member[i].of;
     return found;
 }
@@ -235,17 +260,23 @@ static bool says_so(const Event *e, const State *before, const State *s)
     case EVENT_STAGE: return cardset_has(s->staged[e->seat], e->card);
     case EVENT_UNSTAGE: return cardset_empty(s->staged[e->seat]) && s->picks[e->seat] == 0;
     case EVENT_REVEAL: return cardset_has(s->zone[e->from], e->card);
-    case EVENT_MARK: return s->marker[e->from].value == e->value && s->marker[e->from].owner == e->seat;
+    case EVENT_MARK:
+        return s->marker[e->from].value == e->value && s->marker[e->from].owner == e->seat;
     case EVENT_TOTAL: return s->total[e->from] == e->value;
     case EVENT_TURN: return s->turn == e->seat;
     case EVENT_ASK: return s->asked_first == e->value && s->turn == NO_SEAT;
     case EVENT_ANSWER: return !(s->asked >> e->seat & 1);
-    case EVENT_CONTEST: return s->now.leader == e->seat && s->now.number == e->value && s->now.n == 0;
+    case EVENT_CONTEST:
+        return s->now.leader == e->seat && s->now.number == e->value && s->now.n == 0;
     case EVENT_BID: return s->bids >> e->seat & 1;
     case EVENT_PASS: return e->seat == NO_SEAT ? s->passed == 0 : s->passed >> e->seat & 1;
     case EVENT_LAST_ROUND: return s->turns_left == e->value;
-    case EVENT_OUT: return e->seat == NO_SEAT ? s->n_out == 0 : s->out[e->value] == e->seat && s->n_out == e->value + 1;
-    case EVENT_RANK: return s->rank[e->value] == e->seat && s->place[e->seat] == e->to && s->order[e->to] == e->seat;
+    case EVENT_OUT:
+        return e->seat == NO_SEAT ? s->n_out == 0
+                                  : s->out[e->value] == e->seat && s->n_out == e->value + 1;
+    case EVENT_RANK:
+        return s->rank[e->value] == e->seat && s->place[e->seat] == e->to &&
+               s->order[e->to] == e->seat;
     case EVENT_REVOLT: return s->revolt == e->value;
     case EVENT_LEAD: return s->lead_kind == e->value && s->now.leader == e->seat;
     case EVENT_CHALLENGE: return s->now.n > 1 && s->now.play[s->now.n - 1].seat == e->seat;
@@ -259,8 +290,10 @@ static bool says_so(const Event *e, const State *before, const State *s)
 /* Whoever acts sits at the table. */
 static bool check_shown(const Game *g, const View *v, Err *err)
 {
-    const bool sits = (v->s.turn == NO_SEAT || v->s.turn < game_seats(g)) && game_to_act(&v->s) >> game_seats(g) == 0;
-    return check_cards(g, &v->s, false, err) && (sits || err_set(err, "seat %d sees somebody act who does not play", v->seat));
+    const bool sits = (v->s.turn == NO_SEAT || v->s.turn < game_seats(g)) &&
+                      game_to_act(&v->s) >> game_seats(g) == 0;
+    return check_cards(g, &v->s, false, err) &&
+           (sits || err_set(err, "seat %d sees somebody act who does not play", v->seat));
 }
 
 /* What one seat is told, against what it saw before. */
@@ -272,14 +305,16 @@ static bool check_told(Verifier *v, int seat, const Event *e, const State *after
     unsigned changed = differences(&shown->s, &view.s);
     if (!event_filter(e, seat, &told))
         return changed == 0 ||
-               err_set(v->err, "seat %d: something changes (%#x) by event %d, which it is not told", seat, changed, e->type);
+               err_set(v->err, "seat %d: something changes (%#x) by event %d, which it is not told",
+                       seat, changed, e->type);
     if (view.s.turn == NO_SEAT)
         changed &= ~(unsigned)OF_TURN; /* whoever acts has used up the turn */
     if (changed & ~may_change[e->type])
-        return err_set(v->err, "seat %d: event %d changes what it does not say (%#x)", seat, e->type,
-                       changed & ~may_change[e->type]);
+        return err_set(v->err, "seat %d: event %d changes what it does not say (%#x)", seat,
+                       e->type, changed & ~may_change[e->type]);
     if (!says_so(&told, &shown->s, &view.s))
-        return err_set(v->err, "seat %d: after event %d the view does not say what the event says", seat, e->type);
+        return err_set(v->err, "seat %d: after event %d the view does not say what the event says",
+                       seat, e->type);
     *shown = view;
     return check_shown(v->game, &view, v->err);
 }
@@ -290,11 +325,13 @@ static void check_event(Sink *sink, const Event *e, const State *after)
     enum { ONE_IN = 16 }; /* a sampled world costs more than all the rest */
     Verifier *v = (Verifier *)sink;
     View view;
-    v->ok = v->ok && check_cards(v->game, after, true, v->err) && check_knowledge(v->game, after, v->err);
+    v->ok = v->ok && check_cards(v->game, after, true, v->err) &&
+            check_knowledge(v->game, after, v->err);
     for (int i = 0; v->ok && i < game_seats(v->game); i++)
         v->ok = check_told(v, i, e, after);
     if (v->ok && rng_below(&v->rng, ONE_IN) == 0)
-        v->ok = check_world(v->game, after, (int)rng_below(&v->rng, (uint32_t)game_seats(v->game)), &view, &v->rng, v->err);
+        v->ok = check_world(v->game, after, (int)rng_below(&v->rng, (uint32_t)game_seats(v->game)),
+                            &view, &v->rng, v->err);
 }
 
 /* After the last event nothing has changed any more. */

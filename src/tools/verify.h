@@ -1,4 +1,5 @@
-/* What must hold in every game after every action; shared by the tests and by `imparlour-cli play --verify`. */
+/* What must hold in every game after every action; shared by the tests and by `imparlour-cli play
+ * --verify`. */
 #pragma once
 #include "rules/engine.h"
 
@@ -16,9 +17,10 @@ typedef struct {
 /* Starts the match in `s` and checks the first position. */
 bool verify_start(Verifier *v, const Game *g, State *s, Seed seed, Err *err);
 
-/* Plays one legal action and checks: text and hash round trips, every card in one zone, lacks and known against the hands, every
- * seat's View after every event against the one before and what the event says, and against a sampled world, legal moves, and a
- * reason for every refusal. False and one line if anything is wrong. */
+/* Plays one legal action and checks: text and hash round trips, every card in one zone, lacks and
+ * known against the hands, every seat's View after every event against the one before and what the
+ * event says, and against a sampled world, legal moves, and a reason for every refusal. False and
+ * one line if anything is wrong. */
 bool verify_apply(Verifier *v, State *s, int seat, Action a, Err *err);
 
 /* The same checks for a position, without its events. */

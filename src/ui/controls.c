@@ -3,7 +3,10 @@
 #include <math.h>
 #include <stdio.h>
 
-static Color label_color(const Element *e, Color c) { return e->enabled ? c : color_fade(c, 0.42f); }
+static Color label_color(const Element *e, Color c)
+{
+    return e->enabled ? c : color_fade(c, 0.42f);
+}
 
 /* Icon and label together in the middle, or the icon alone where there is room for no more. */
 static void draw_content(Draw *d, const Element *e, TextStyle s, float pad)
@@ -14,7 +17,8 @@ static void draw_content(Draw *d, const Element *e, TextStyle s, float pad)
         draw_image(d, e->icon, rect_around(rect_centre(r), icon, icon), s.color);
         return;
     }
-    const float lead = e->icon ? icon + 8 : 0, room = r.w - 2 * pad - lead, w = fminf(text_width_in(d, s, r.h, e->label), room);
+    const float lead = e->icon ? icon + 8 : 0, room = r.w - 2 * pad - lead,
+                w = fminf(text_width_in(d, s, r.h, e->label), room);
     const float x = r.x + (r.w - w - lead) / 2;
     if (e->icon)
         draw_image(d, e->icon, (Rect){x, r.y + (r.h - icon) / 2, icon, icon}, s.color);
@@ -33,7 +37,10 @@ static TextStyle button_style(Look look, float height, Color color)
 
 static void draw_primary(Draw *d, const Element *e, WidgetState st)
 {
-    const Color fill = !e->enabled ? color_mix(RED, PANEL, 0.65f) : st.pressed ? RED_DEEP : st.hovered ? RED_HOT : RED;
+    const Color fill = !e->enabled  ? color_mix(RED, PANEL, 0.65f)
+                       : st.pressed ? RED_DEEP
+                       : st.hovered ? RED_HOT
+                                    : RED;
     draw_round(d, e->rect, e->rect.h / 2, fill, 0, NOTHING);
     draw_content(d, e, button_style(e->look, e->rect.h, label_color(e, WHITE)), 12);
 }
@@ -42,14 +49,18 @@ static void draw_primary(Draw *d, const Element *e, WidgetState st)
 static void draw_ground(Draw *d, const Element *e, WidgetState st, float radius, float border)
 {
     const Color fill = st.pressed ? PANEL_DEEP : st.hovered ? ROW : PANEL_RAISED;
-    const Color line = st.hovered || e->chosen ? BRASS : e->look == LOOK_WARNING ? LOSS : e->enabled ? OUTLINE : HAIRLINE;
+    const Color line = st.hovered || e->chosen   ? BRASS
+                       : e->look == LOOK_WARNING ? LOSS
+                       : e->enabled              ? OUTLINE
+                                                 : HAIRLINE;
     draw_round(d, e->rect, radius, fill, border, line);
 }
 
 static void draw_outlined(Draw *d, const Element *e, WidgetState st)
 {
     draw_ground(d, e, st, e->rect.h / 2, is_pill(e->look) ? 1 : 1.5f);
-    draw_content(d, e, button_style(e->look, e->rect.h, label_color(e, WHITE)), fminf(8, e->rect.h * 0.18f));
+    draw_content(d, e, button_style(e->look, e->rect.h, label_color(e, WHITE)),
+                 fminf(8, e->rect.h * 0.18f));
 }
 
 static void draw_menu(Draw *d, const Element *e, WidgetState st)
@@ -57,11 +68,13 @@ static void draw_menu(Draw *d, const Element *e, WidgetState st)
     const Rect r = e->rect;
     widget_hairline(d, r.x, r.y, r.w);
     if (st.hovered || st.pressed)
-        draw_round(d, (Rect){r.x - 10, r.y + 5, r.w + 20, r.h - 9}, 10, color_fade(WHITE, st.pressed ? 0.12f : 0.07f), 0,
-                   NOTHING);
-    text_fit(d, style_sized(STYLE_BODY, 19, label_color(e, WHITE)), (Rect){r.x, r.y, r.w - 26, r.h}, ALIGN_LEFT, e->label);
+        draw_round(d, (Rect){r.x - 10, r.y + 5, r.w + 20, r.h - 9}, 10,
+                   color_fade(WHITE, st.pressed ? 0.12f : 0.07f), 0, NOTHING);
+    text_fit(d, style_sized(STYLE_BODY, 19, label_color(e, WHITE)), (Rect){r.x, r.y, r.w - 26, r.h},
+             ALIGN_LEFT, e->label);
     const float x = r.x + r.w - 6, y = r.y + r.h / 2;
-    draw_polyline(d, (Point[]){{x - 3, y - 5}, {x + 2, y}, {x - 3, y + 5}}, 3, 1.8f, label_color(e, BRASS));
+    draw_polyline(d, (Point[]){{x - 3, y - 5}, {x + 2, y}, {x - 3, y + 5}}, 3, 1.8f,
+                  label_color(e, BRASS));
 }
 
 static void draw_step(Draw *d, const Element *e, WidgetState st)
@@ -78,7 +91,8 @@ static void draw_step(Draw *d, const Element *e, WidgetState st)
 static void draw_segment(Draw *d, const Element *e, WidgetState st)
 {
     const TextStyle s =
-        style_sized(e->chosen ? STYLE_LABEL : STYLE_BODY, fminf(e->rect.h * 0.42f, 17), label_color(e, e->chosen ? INK : WHITE));
+        style_sized(e->chosen ? STYLE_LABEL : STYLE_BODY, fminf(e->rect.h * 0.42f, 17),
+                    label_color(e, e->chosen ? INK : WHITE));
     if (e->chosen)
         draw_round(d, e->rect, 10, BRASS, 0, NOTHING);
     else
@@ -89,11 +103,12 @@ static void draw_segment(Draw *d, const Element *e, WidgetState st)
 static void draw_toggle(Draw *d, const Element *e, WidgetState st)
 {
     const Rect r = e->rect, track = {r.x + r.w - 52, r.y + (r.h - 28) / 2, 52, 28};
-    text_fit(d, style_in(STYLE_BODY, label_color(e, WHITE)), (Rect){r.x, r.y, r.w - 64, r.h}, ALIGN_LEFT, e->label);
+    text_fit(d, style_in(STYLE_BODY, label_color(e, WHITE)), (Rect){r.x, r.y, r.w - 64, r.h},
+             ALIGN_LEFT, e->label);
     draw_round(d, track, 14, label_color(e, e->chosen ? BRASS : PANEL_RAISED), e->chosen ? 0 : 1.5f,
                st.hovered ? BRASS : OUTLINE);
-    draw_circle(d, (Point){e->chosen ? track.x + 38 : track.x + 14, track.y + 14}, 10, label_color(e, e->chosen ? INK : MUTED), 0,
-                NOTHING);
+    draw_circle(d, (Point){e->chosen ? track.x + 38 : track.x + 14, track.y + 14}, 10,
+                label_color(e, e->chosen ? INK : MUTED), 0, NOTHING);
 }
 
 enum { KNOB = 12 };
@@ -110,7 +125,8 @@ static void draw_slider(Draw *d, const Element *e, WidgetState st)
     const float x = e->rect.x + KNOB + e->part * (e->rect.w - 2 * KNOB);
     draw_round(d, line, 4, PANEL_DEEP, 1.5f, st.hovered ? BRASS : OUTLINE);
     draw_round(d, (Rect){line.x, line.y, x - line.x, line.h}, 4, BRASS, 0, NOTHING);
-    draw_circle(d, (Point){x, line.y + 4}, st.hovered || st.pressed ? KNOB + 1 : KNOB, WHITE, 3, BRASS);
+    draw_circle(d, (Point){x, line.y + 4}, st.hovered || st.pressed ? KNOB + 1 : KNOB, WHITE, 3,
+                BRASS);
 }
 
 void widget_draw(Draw *d, const Element *e, WidgetState st)
@@ -132,18 +148,22 @@ void widget_draw(Draw *d, const Element *e, WidgetState st)
     case LOOK_FIELD: /* the text in it is drawn by ui_draw, which knows the caret */
         draw_round(d, e->rect, 10, PANEL_DEEP, 1.5f, st.editing || st.hovered ? BRASS : OUTLINE);
         break;
-    case LOOK_LABEL: text_fit(d, style_in(STYLE_STRONG, label_color(e, WHITE)), e->rect, ALIGN_CENTRE, e->label); break;
+    case LOOK_LABEL:
+        text_fit(d, style_in(STYLE_STRONG, label_color(e, WHITE)), e->rect, ALIGN_CENTRE, e->label);
+        break;
     }
 }
 
 float widget_button_width(Draw *d, Look look, const char *label, float height)
 {
-    return ceilf(text_width_in(d, button_style(look, height, WHITE), height, label) + height * 0.84f);
+    return ceilf(text_width_in(d, button_style(look, height, WHITE), height, label) +
+                 height * 0.84f);
 }
 
 /* ---- added to the list ---- */
 
-void widget_add(Elements *l, Rect r, Look look, Which w, const char *id, const char *label, Element more)
+void widget_add(Elements *l, Rect r, Look look, Which w, const char *id, const char *label,
+                Element more)
 {
     more.what = w.what;
     more.argument = w.argument;
@@ -160,7 +180,8 @@ void widget_button(Elements *l, Rect r, Look look, int what, const char *id, con
     widget_add(l, r, look, (Which){what, 0}, id, label, (Element){.main = look == LOOK_PRIMARY});
 }
 
-static void add_step(Elements *l, Rect r, Which w, const char *id, const char *label, Look look, bool enabled)
+static void add_step(Elements *l, Rect r, Which w, const char *id, const char *label, Look look,
+                     bool enabled)
 {
     char name[ELEMENT_ID], spoken[160];
     const bool more = look == LOOK_MORE;
@@ -169,8 +190,8 @@ static void add_step(Elements *l, Rect r, Which w, const char *id, const char *l
     widget_add(l, r, look, w, name, spoken, (Element){.why = enabled ? NULL : "limit"});
 }
 
-void widget_stepper(Elements *l, Rect r, Which less, const char *id, const char *label, const char *value, bool can_less,
-                    bool can_more)
+void widget_stepper(Elements *l, Rect r, Which less, const char *id, const char *label,
+                    const char *value, bool can_less, bool can_more)
 {
     char name[ELEMENT_ID];
     const float side = r.h;
@@ -181,14 +202,16 @@ void widget_stepper(Elements *l, Rect r, Which less, const char *id, const char 
     add_step(l, right, (Which){less.what + 1, less.argument}, id, label, LOOK_MORE, can_more);
 }
 
-void widget_choice(Elements *l, Rect r, int what, const char *id, const Segment segment[], int n, int chosen)
+void widget_choice(Elements *l, Rect r, int what, const char *id, const Segment segment[], int n,
+                   int chosen)
 {
     const float gap = 6, w = (r.w - gap * (float)(n - 1)) / (float)n;
     for (int i = 0; i < n; i++) {
         const Segment *s = &segment[i];
         char name[ELEMENT_ID];
         snprintf(name, sizeof name, "%s=%s", id, s->value);
-        widget_add(l, (Rect){r.x + (float)i * (w + gap), r.y, w, r.h}, LOOK_SEGMENT, (Which){what, s->argument}, name, s->label,
+        widget_add(l, (Rect){r.x + (float)i * (w + gap), r.y, w, r.h}, LOOK_SEGMENT,
+                   (Which){what, s->argument}, name, s->label,
                    (Element){.text = s->text, .why = s->why, .chosen = s->argument == chosen});
     }
 }

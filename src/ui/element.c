@@ -69,7 +69,8 @@ static Rect bounds(const Point quad[4])
 
 void elements_add(Elements *l, const Element *e)
 {
-    assert(l->n < MAX_ELEMENTS && e->id && strlen(e->id) < ELEMENT_ID && "an element without a proper id, or far too many");
+    assert(l->n < MAX_ELEMENTS && e->id && strlen(e->id) < ELEMENT_ID &&
+           "an element without a proper id, or far too many");
     if (l->n >= MAX_ELEMENTS)
         return;
     Item *item = &l->item[l->n];
@@ -148,7 +149,8 @@ Scroll *elements_scroll_at(const Elements *l, Point p)
 char *element_aloud(const Element *e, char *out, size_t size)
 {
     const bool why = !e->enabled && e->text;
-    snprintf(out, size, "%s%s%s", e->says ? e->says : e->label, why ? "\n" : "", why ? e->text : "");
+    snprintf(out, size, "%s%s%s", e->says ? e->says : e->label, why ? "\n" : "",
+             why ? e->text : "");
     return out;
 }
 
@@ -172,7 +174,8 @@ void quad_turned(Point quad[4], Point centre, float w, float h, float degrees)
     const float a = degrees * 0.01745329252f, c = cosf(a), s = sinf(a);
     const Point corner[4] = {{-w / 2, -h / 2}, {w / 2, -h / 2}, {w / 2, h / 2}, {-w / 2, h / 2}};
     for (int i = 0; i < 4; i++)
-        quad[i] = (Point){centre.x + corner[i].x * c - corner[i].y * s, centre.y + corner[i].x * s + corner[i].y * c};
+        quad[i] = (Point){centre.x + corner[i].x * c - corner[i].y * s,
+                          centre.y + corner[i].x * s + corner[i].y * c};
 }
 
 Rect elements_visible(const Elements *l, int i)
@@ -185,7 +188,8 @@ Rect elements_visible(const Elements *l, int i)
 static bool item_has(const Elements *l, int i, Point p)
 {
     const Item *item = &l->item[i];
-    if (item->e.passive || (item->scroll != NO_SCROLL && !rect_has(l->scrolls[item->scroll]->view, p)))
+    if (item->e.passive ||
+        (item->scroll != NO_SCROLL && !rect_has(l->scrolls[item->scroll]->view, p)))
         return false;
     return item->e.quad ? quad_has(item->quad, p) : rect_has(item->e.rect, p);
 }
@@ -231,12 +235,16 @@ bool elements_reach(const Elements *l, int i, Point *out)
 
 /* ---- focus ---- */
 
-static bool can_focus(const Elements *l, int i) { return !l->item[i].e.passive && !l->item[i].e.unfocusable; }
+static bool can_focus(const Elements *l, int i)
+{
+    return !l->item[i].e.passive && !l->item[i].e.unfocusable;
+}
 
 int elements_next_focus(const Elements *l, int from, int step)
 {
     for (int k = 1; k <= l->n; k++) {
-        const int at = from < 0 ? (step > 0 ? k - 1 : l->n - k) : ((from + step * k) % l->n + l->n) % l->n;
+        const int at =
+            from < 0 ? (step > 0 ? k - 1 : l->n - k) : ((from + step * k) % l->n + l->n) % l->n;
         if (can_focus(l, at))
             return at;
     }

@@ -46,7 +46,10 @@ void field_select_all(TextField *f)
     f->caret = (int)strlen(f->text);
 }
 
-static int selection_start(const TextField *f) { return f->anchor < f->caret ? f->anchor : f->caret; }
+static int selection_start(const TextField *f)
+{
+    return f->anchor < f->caret ? f->anchor : f->caret;
+}
 static int selection_end(const TextField *f) { return f->anchor < f->caret ? f->caret : f->anchor; }
 
 static void erase(TextField *f, int from, int to)
@@ -57,7 +60,8 @@ static void erase(TextField *f, int from, int to)
 
 static void erase_selection(TextField *f) { erase(f, selection_start(f), selection_end(f)); }
 
-/* In place of what is selected, what fits, character by character; what cannot be seen does not get in. */
+/* In place of what is selected, what fits, character by character; what cannot be seen does not get
+ * in. */
 static void insert(TextField *f, const char *text)
 {
     erase_selection(f);
@@ -79,7 +83,8 @@ static void insert(TextField *f, const char *text)
 static void copy(const TextField *f)
 {
     char selected[FIELD_SIZE];
-    snprintf(selected, sizeof selected, "%.*s", selection_end(f) - selection_start(f), f->text + selection_start(f));
+    snprintf(selected, sizeof selected, "%.*s", selection_end(f) - selection_start(f),
+             f->text + selection_start(f));
     if (selected[0])
         input_clipboard_set(selected);
 }
@@ -102,13 +107,15 @@ static void shortcut(TextField *f, int key)
     }
 }
 
-/* Where a key that moves the caret leads to; -1: it is no such key. Left and right lead to the ends of what is selected. */
+/* Where a key that moves the caret leads to; -1: it is no such key. Left and right lead to the ends
+ * of what is selected. */
 static int caret_target(const TextField *f, int key, bool selecting)
 {
     const bool jump = f->anchor != f->caret && !selecting;
     switch (key) {
     case KEY_LEFT: return jump ? selection_start(f) : char_back(f->text, f->caret);
-    case KEY_RIGHT: return jump ? selection_end(f) : f->caret + bytes_of_chars(f->text + f->caret, 1);
+    case KEY_RIGHT:
+        return jump ? selection_end(f) : f->caret + bytes_of_chars(f->text + f->caret, 1);
     case KEY_HOME: return 0;
     case KEY_END: return (int)strlen(f->text);
     default: return -1;
@@ -134,7 +141,8 @@ static bool edit_key(TextField *f, const Input *in)
     }
     if (in->mods & MOD_CTRL)
         shortcut(f, in->key);
-    return in->key < KEY_F1 && !(in->mods & MOD_ALT); /* letters arrive as text; they are not shortcuts now */
+    return in->key < KEY_F1 &&
+           !(in->mods & MOD_ALT); /* letters arrive as text; they are not shortcuts now */
 }
 
 bool field_input(TextField *f, const Input *in)
@@ -150,7 +158,9 @@ bool field_input(TextField *f, const Input *in)
         snprintf(f->composing, sizeof f->composing, "%s", in->text);
         f->composing_caret = in->caret;
         return true;
-    case INPUT_KEY: return f->composing[0] || edit_key(f, in); /* every key belongs to the IME while it composes */
+    case INPUT_KEY:
+        return f->composing[0] ||
+               edit_key(f, in); /* every key belongs to the IME while it composes */
     default: return false;
     }
 }
@@ -169,19 +179,25 @@ Rect field_draw(const TextField *f, Draw *d, TextStyle s, Rect box, bool editing
     s = text_grown(d, s, box.h);
     snprintf(shown, sizeof shown, "%.*s%s%s", f->caret, f->text, f->composing, f->text + f->caret);
     const float before = width_to(d, s, f->text, f->caret);
-    const float inside = composed ? width_to(d, s, f->composing, bytes_of_chars(f->composing, f->composing_caret)) : 0;
+    const float inside =
+        composed ? width_to(d, s, f->composing, bytes_of_chars(f->composing, f->composing_caret))
+                 : 0;
     const float size = draw_text_size(d, s.size), caret = before + inside;
-    const float shift = editing && caret > box.w - 4 ? caret - box.w + 4 : 0; /* the caret stays in sight */
+    const float shift =
+        editing && caret > box.w - 4 ? caret - box.w + 4 : 0; /* the caret stays in sight */
     const float baseline = box.y + box.h / 2 + size * 0.37f;
     const Rect at = {box.x - shift + caret, box.y + box.h / 2 - size * 0.62f, 2, size * 1.24f};
     draw_clip_push(d, box);
     if (editing && f->anchor != f->caret) {
-        const float from = width_to(d, s, f->text, selection_start(f)), to = width_to(d, s, f->text, selection_end(f));
+        const float from = width_to(d, s, f->text, selection_start(f)),
+                    to = width_to(d, s, f->text, selection_end(f));
         draw_fill(d, (Rect){box.x - shift + from, at.y, to - from, at.h}, color_fade(BRASS, 0.35f));
     }
     draw_text(d, s.role, s.size, s.color, (Point){box.x - shift, baseline}, shown);
     if (composed)
-        draw_fill(d, (Rect){box.x - shift + before, baseline + size * 0.2f, draw_text_width(d, s.role, s.size, f->composing), 2},
+        draw_fill(d,
+                  (Rect){box.x - shift + before, baseline + size * 0.2f,
+                         draw_text_width(d, s.role, s.size, f->composing), 2},
                   BRASS);
     if (editing && caret_on)
         draw_fill(d, at, BRASS);

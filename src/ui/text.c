@@ -17,13 +17,13 @@ static bool among(uint32_t c, const char *set)
 
 static bool is_word(uint32_t c)
 {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= 0xC0 && c < 0x250) || c == '\'' ||
-           c == 0x2019;
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+           (c >= 0xC0 && c < 0x250) || c == '\'' || c == 0x2019;
 }
 static bool never_first(uint32_t c)
 {
-    return among(c,
-                 "、。，．・：；？！ー々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ）］｝〕〉》」』】〟’”%°℃,.:;?!)]}…‥―–—");
+    return among(c, "、。，．・：；？！ー々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ）］｝〕"
+                    "〉》」』】〟’”%°℃,.:;?!)]}…‥―–—");
 }
 static bool never_last(uint32_t c) { return among(c, "（［｛〔〈《「『【〝‘“￥＄([{+−"); }
 static bool is_unit(uint32_t c) { return among(c, "枚点人回分円組個目番位つ"); }
@@ -42,7 +42,8 @@ static bool may_break(uint32_t a, uint32_t b)
     if (a < 0x250 && b < 0x250) /* Latin text breaks at spaces and after hyphens only */
         return a == '-' && is_word(b);
     if (is_suit(a) || (is_suit(b) && is_word(a)) ||
-        (is_katakana(b) && (is_katakana(a) || is_digit(a)))) /* ♠10, 10♠, foreign words and names, 3トリック */
+        (is_katakana(b) &&
+         (is_katakana(a) || is_digit(a)))) /* ♠10, 10♠, foreign words and names, 3トリック */
         return false;
     return !(is_digit(a) && is_unit(b)) && !(a == b && among(a, "…―"));
 }
@@ -55,10 +56,12 @@ typedef struct {
 static bool is_japanese(uint32_t c) { return c >= 0x3041; }
 static bool is_hiragana(uint32_t c) { return c >= 0x3041 && c <= 0x3096; }
 
-/* As far as letters tell: behind stops, particles and endings, but not behind the お and ご of politeness. */
+/* As far as letters tell: behind stops, particles and endings, but not behind the お and ご of
+ * politeness. */
 static bool begins_word(uint32_t a, uint32_t b)
 {
-    return a == ZERO_WIDTH_SPACE || among(a, " 、。：？！）」』") || (is_hiragana(a) && !is_hiragana(b) && !among(a, "おご"));
+    return a == ZERO_WIDTH_SPACE || among(a, " 、。：？！）」』") ||
+           (is_hiragana(a) && !is_hiragana(b) && !among(a, "おご"));
 }
 
 /* One or two letters, stops not counted? */
@@ -74,9 +77,11 @@ static bool is_orphan(const char *text, int from, int to)
     return letters <= 2;
 }
 
-/* Japanese breaks nearly anywhere: where only the end of a word is left for the last line, all of the word goes there, as long as
- * the line before does not become much the shorter one. `lines` lines end before the last one, which ends at `last`. */
-static void avoid_orphan(const char *text, int last, TextMeasure measure, void *context, int *end, int lines)
+/* Japanese breaks nearly anywhere: where only the end of a word is left for the last line, all of
+ * the word goes there, as long as the line before does not become much the shorter one. `lines`
+ * lines end before the last one, which ends at `last`. */
+static void avoid_orphan(const char *text, int last, TextMeasure measure, void *context, int *end,
+                         int lines)
 {
     const int start = lines > 1 ? end[lines - 2] : 0, old = lines > 0 ? end[lines - 1] : 0;
     float whole = 0, used = 0;
@@ -118,10 +123,11 @@ int text_break(const char *text, float width, TextMeasure measure, void *context
         }
         const float w = measure(context, text + at, (int)(p - (text + at)));
         if (used + w > width && at > start && c != ' ') {
-            /* A marked place is taken if it does not leave the line too short; without any place the word itself is cut. */
+            /* A marked place is taken if it does not leave the line too short; without any place
+             * the word itself is cut. */
             const BreakPoint b = good.at > start && good.width > 0.55f * width ? good
                                  : any.at > start                              ? any
-                                                                               : (BreakPoint){at, used};
+                                                  : (BreakPoint){at, used};
             end[lines++] = start = b.at;
             used -= b.width;
             any = any.at > start ? (BreakPoint){any.at, any.width - b.width} : (BreakPoint){0};
@@ -148,13 +154,17 @@ typedef struct {
 static float measure_char(void *context, const char *text, int bytes)
 {
     const Measuring *m = context;
-    char eight[8 * 4 + 1] = {0}; /* widths come in whole pixels: one alone would be off by half a pixel */
+    char eight[8 * 4 + 1] = {
+        0}; /* widths come in whole pixels: one alone would be off by half a pixel */
     for (int i = 0; i < 8; i++)
         memcpy(eight + i * bytes, text, (size_t)(bytes < 4 ? bytes : 4));
     return draw_text_width(m->draw, m->style.role, m->style.size, eight) / 8;
 }
 
-static float width_of(Draw *d, TextStyle s, const char *text) { return draw_text_width(d, s.role, s.size, text); }
+static float width_of(Draw *d, TextStyle s, const char *text)
+{
+    return draw_text_width(d, s.role, s.size, text);
+}
 
 TextStyle text_grown(const Draw *d, TextStyle s, float height)
 {
@@ -166,9 +176,15 @@ TextStyle text_grown(const Draw *d, TextStyle s, float height)
 
 float text_room(const Draw *d, float most) { return fminf(fmaxf(draw_letters(d), 1), most); }
 
-float text_width_in(Draw *d, TextStyle s, float height, const char *text) { return width_of(d, text_grown(d, s, height), text); }
+float text_width_in(Draw *d, TextStyle s, float height, const char *text)
+{
+    return width_of(d, text_grown(d, s, height), text);
+}
 
-float text_width(Draw *d, TextStyle s, const char *text) { return width_of(d, text_grown(d, s, INFINITY), text); }
+float text_width(Draw *d, TextStyle s, const char *text)
+{
+    return width_of(d, text_grown(d, s, INFINITY), text);
+}
 
 /* Longest beginning of the text that fits together with "…". */
 static void cut(Draw *d, TextStyle s, float width, const char *text, char out[LINE_BYTES])
@@ -191,10 +207,13 @@ static void cut(Draw *d, TextStyle s, float width, const char *text, char out[LI
 
 static float aligned(Rect box, Align align, float width)
 {
-    return align == ALIGN_LEFT ? box.x : align == ALIGN_RIGHT ? box.x + box.w - width : box.x + (box.w - width) / 2;
+    return align == ALIGN_LEFT    ? box.x
+           : align == ALIGN_RIGHT ? box.x + box.w - width
+                                  : box.x + (box.w - width) / 2;
 }
 
-/* The baseline that puts letters and kanji in the middle of the height, whatever the font's own ascent. */
+/* The baseline that puts letters and kanji in the middle of the height, whatever the font's own
+ * ascent. */
 static float middle(Rect box, FontRole role, float size)
 {
     return box.y + box.h / 2 + size * (role == FONT_NUMERAL ? 0.325f : 0.37f);
@@ -202,7 +221,8 @@ static float middle(Rect box, FontRole role, float size)
 
 static void whole_line(Draw *d, TextStyle s, Rect box, Align align, const char *text)
 {
-    const Point at = {aligned(box, align, width_of(d, s, text)), middle(box, s.role, draw_text_size(d, s.size))};
+    const Point at = {aligned(box, align, width_of(d, s, text)),
+                      middle(box, s.role, draw_text_size(d, s.size))};
     draw_text(d, s.role, s.size, s.color, at, text);
 }
 
@@ -221,7 +241,8 @@ static void fitted_line(Draw *d, TextStyle s, float least, Rect box, Align align
     const float w = width_of(d, s, text);
     if (w > box.w)
         s.size = fmaxf(s.size * box.w / w, least);
-    s.size = narrowed(d, s, least, box.w, text); /* sizes are whole pixels, widths do not follow them exactly */
+    s.size = narrowed(d, s, least, box.w,
+                      text); /* sizes are whole pixels, widths do not follow them exactly */
     const bool tiny = width_of(d, s, text) > box.w + 0.5f;
     draw_tiny_letters(d, tiny);
     if (tiny)
@@ -255,13 +276,17 @@ static float line_height(const Draw *d, TextStyle s, const char *text)
     return draw_text_size(d, s.size) * 1.35f;
 }
 
-float text_line_height(const Draw *d, TextStyle s, const char *text) { return line_height(d, text_grown(d, s, INFINITY), text); }
+float text_line_height(const Draw *d, TextStyle s, const char *text)
+{
+    return line_height(d, text_grown(d, s, INFINITY), text);
+}
 
 static int copy_line(const char *text, int from, int to, char out[LINE_BYTES])
 {
     while (to > from && (text[to - 1] == ' ' || text[to - 1] == '\n'))
         to--;
-    const int whole = to > from ? to - from : 0, n = whole < LINE_BYTES - 8 ? whole : LINE_BYTES - 8;
+    const int whole = to > from ? to - from : 0,
+              n = whole < LINE_BYTES - 8 ? whole : LINE_BYTES - 8;
     memcpy(out, text + from, (size_t)n);
     out[n] = '\0';
     return n;
@@ -278,8 +303,8 @@ static float widest_line(Draw *d, TextStyle s, const char *text, const int *end,
     return widest;
 }
 
-/* Where the lines end. Punctuation set side by side is narrower than among letters, so that a line may turn out wider than its
- * letters were measured: then all are broken a little earlier. */
+/* Where the lines end. Punctuation set side by side is narrower than among letters, so that a line
+ * may turn out wider than its letters were measured: then all are broken a little earlier. */
 static int break_lines(Draw *d, TextStyle s, float width, const char *text, int end[MAX_LINES])
 {
     enum { TRIES = 4 };
@@ -310,7 +335,9 @@ float text_block(Draw *d, TextStyle s, Rect box, Align align, const char *text)
         lines = break_lines(d, s, box.w, text, end);
     }
     const float height = line_height(d, s, text);
-    const int room = (int)((box.h + 0.5f) / height), shown = lines <= room ? lines : room > 0 ? room : 1;
+    const int room = (int)((box.h + 0.5f) / height), shown = lines <= room ? lines
+                                                             : room > 0    ? room
+                                                                           : 1;
     for (int i = 0; i < shown; i++) {
         char line[LINE_BYTES];
         const int n = copy_line(text, i > 0 ? end[i - 1] : 0, end[i], line);
@@ -319,7 +346,8 @@ float text_block(Draw *d, TextStyle s, Rect box, Align align, const char *text)
             draw_tell_cut(d, text);
             memcpy(line + n, "…", sizeof "…");
             fitted_line(d, s, s.size, place, align, line);
-        } else { /* broken by the widths of its letters, it may be a pixel wider: no reason to cut it */
+        } else { /* broken by the widths of its letters, it may be a pixel wider: no reason to cut
+                    it */
             whole_line(d, s, place, align, line);
         }
     }
@@ -327,7 +355,10 @@ float text_block(Draw *d, TextStyle s, Rect box, Align align, const char *text)
 }
 
 /* Is the first line what one would write there, where there is a place to break at? */
-static bool breaks_well(const char *text, int at) { return !strpbrk(text, " -") || strchr(" -", text[at - 1]); }
+static bool breaks_well(const char *text, int at)
+{
+    return !strpbrk(text, " -") || strchr(" -", text[at - 1]);
+}
 
 /* As many as the box is high for, or two that touch each other. False: they have no room. */
 static bool small_lines(Draw *d, TextStyle s, Rect box, const char *text)
@@ -346,8 +377,10 @@ static bool small_lines(Draw *d, TextStyle s, Rect box, const char *text)
     for (int i = 0; i < lines && lines <= most; i++) {
         char line[LINE_BYTES];
         copy_line(text, i > 0 ? end[i - 1] : 0, end[i], line);
-        whole_line(d, s, (Rect){box.x, box.y + (box.h - high * (float)lines) / 2 + (float)i * high, box.w, high}, ALIGN_LEFT,
-                   line);
+        whole_line(
+            d, s,
+            (Rect){box.x, box.y + (box.h - high * (float)lines) / 2 + (float)i * high, box.w, high},
+            ALIGN_LEFT, line);
     }
     return lines <= most;
 }
@@ -357,7 +390,8 @@ void text_name(Draw *d, TextStyle s, Rect one, Rect more, const char *text)
     const TextStyle grown = text_grown(d, s, one.h);
     TextStyle fit = grown;
     draw_tiny_letters(d, true);
-    fit.size = narrowed(d, grown, fmaxf(0.75f * fminf(s.size, grown.size), draw_text_size(d, 0)), one.w, text);
+    fit.size = narrowed(d, grown, fmaxf(0.75f * fminf(s.size, grown.size), draw_text_size(d, 0)),
+                        one.w, text);
     bool done = width_of(d, fit, text) <= one.w + 0.5f;
     if (done)
         whole_line(d, fit, one, ALIGN_LEFT, text);
@@ -375,14 +409,19 @@ void text_mark(Draw *d, TextStyle s, Rect box, const char *text, int from, int t
     const int lines = break_lines(d, s, box.w, text, end);
     const float height = line_height(d, s, text);
     for (int i = 0; i < lines; i++) {
-        const int start = i > 0 ? end[i - 1] : 0, first = from > start ? from : start, last = to < end[i] ? to : end[i];
+        const int start = i > 0 ? end[i - 1] : 0, first = from > start ? from : start,
+                  last = to < end[i] ? to : end[i];
         char part[LINE_BYTES];
         if (first >= last)
             continue;
         copy_line(text, start, first, part);
-        const float x = first > start ? width_of(d, s, part) + (text[first - 1] == ' ' ? width_of(d, s, " ") : 0) : 0;
+        const float x = first > start ? width_of(d, s, part) +
+                                            (text[first - 1] == ' ' ? width_of(d, s, " ") : 0)
+                                      : 0;
         copy_line(text, first, last, part);
-        draw_round(d, (Rect){box.x + x - 2, box.y + (float)i * height + 1, width_of(d, s, part) + 4, height - 2}, 5, c, 0,
-                   NOTHING);
+        draw_round(d,
+                   (Rect){box.x + x - 2, box.y + (float)i * height + 1, width_of(d, s, part) + 4,
+                          height - 2},
+                   5, c, 0, NOTHING);
     }
 }

@@ -8,7 +8,8 @@ bool theme_is_strong(void) { return more_contrast; }
 
 Color theme_face_line(int face)
 {
-    static const uint32_t HEX[] = {0x5A90DC, 0xFF6B57, 0xE5B030, 0xC9648F, 0xA884E0, 0x48B5A9, 0x94C35C, 0xA8ADC4};
+    static const uint32_t HEX[] = {0x5A90DC, 0xFF6B57, 0xE5B030, 0xC9648F,
+                                   0xA884E0, 0x48B5A9, 0x94C35C, 0xA8ADC4};
     return RGB(HEX[face & 7]);
 }
 

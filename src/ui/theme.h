@@ -1,5 +1,5 @@
-/* Colours, sizes and text styles, read off the boards: ink and aubergine, brass for what is active, lacquer red for the one main
- * action, ivory. */
+/* Colours, sizes and text styles, read off the boards: ink and aubergine, brass for what is active,
+ * lacquer red for the one main action, ivory. */
 #pragma once
 #include "platform/draw/font.h"
 #include "platform/draw/geometry.h"

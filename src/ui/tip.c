@@ -37,7 +37,8 @@ static const Element *covered(const Tip *t, const Elements *l, Rect box)
 {
     for (int i = 0; i < elements_count(l); i++) {
         const Element *e = elements_at(l, i);
-        if (!e->passive && !which_same(t->asked, which_of(e)) && rect_meets(elements_visible(l, i), box))
+        if (!e->passive && !which_same(t->asked, which_of(e)) &&
+            rect_meets(elements_visible(l, i), box))
             return e;
     }
     return NULL;
@@ -64,7 +65,8 @@ void tip_list(Tip *t, Draw *d, Elements *l)
         return;
     t->bubble = place(t, d, l);
     if (t->link.what && elements_index(l, t->link) < 0)
-        widget_add(l, t->bubble, LOOK_NONE, t->link, t->id, t->label, (Element){.text = t->text, .tip = TIP_NEVER});
+        widget_add(l, t->bubble, LOOK_NONE, t->link, t->id, t->label,
+                   (Element){.text = t->text, .tip = TIP_NEVER});
 }
 
 bool tip_holds(const Tip *t, const Element *e, Point p)
@@ -76,7 +78,10 @@ bool tip_holds(const Tip *t, const Element *e, Point p)
     return t->link.what && rect_has((Rect){a->x, top, a->w, low - top}, p);
 }
 
-int tip_link(const Tip *t, const Elements *l) { return t->open && t->link.what ? elements_index(l, t->link) : -1; }
+int tip_link(const Tip *t, const Elements *l)
+{
+    return t->open && t->link.what ? elements_index(l, t->link) : -1;
+}
 
 void tip_draw(const Tip *t, Draw *d, bool hot)
 {

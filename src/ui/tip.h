@@ -1,12 +1,14 @@
-/* The bubble that explains one element: where it stands, how long it stays, and the link it may carry. The ui's own. */
+/* The bubble that explains one element: where it stands, how long it stays, and the link it may
+ * carry. The ui's own. */
 #pragma once
 #include "platform/draw/draw.h"
 #include "ui/element.h"
 
 typedef struct {
     bool open;
-    bool stays;                      /* until the next click or key, wherever the pointer goes */
-    Rect at, in, bubble;             /* what it points at; its room, w = 0: none; where it stands, once it is listed */
+    bool stays; /* until the next click or key, wherever the pointer goes */
+    Rect at, in,
+        bubble; /* what it points at; its room, w = 0: none; where it stands, once it is listed */
     Which asked, link;               /* whose it is; what a click on it is, what = 0: nothing */
     char id[ELEMENT_ID], label[128]; /* of the link */
     char text[2048];
@@ -20,7 +22,8 @@ bool tip_is_true(const Tip *t, const Elements *l);
 bool tip_asked_again(const Tip *t, const Element *e);
 /* Places the bubble; if there is more behind it, it is listed, too. */
 void tip_list(Tip *t, Draw *d, Elements *l);
-/* May it remain with the pointer at p, on e? The pointer may go from what has a tip to the bubble, if that can be clicked. */
+/* May it remain with the pointer at p, on e? The pointer may go from what has a tip to the bubble,
+ * if that can be clicked. */
 bool tip_holds(const Tip *t, const Element *e, Point p);
 /* Index of the link in the list, -1 if there is none. */
 int tip_link(const Tip *t, const Elements *l);

@@ -18,7 +18,8 @@ struct Trace {
 Trace *trace_open(const char *path, Err *err)
 {
     struct stat info;
-    const int fd = open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
+    const int fd =
+        open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
     const bool opened = fd >= 0 && fstat(fd, &info) == 0, is_file = opened && S_ISREG(info.st_mode);
     Trace *t = is_file ? calloc(1, sizeof *t) : NULL;
     if (t)
@@ -53,10 +54,12 @@ static cJSON *element_json(Draw *d, const Elements *l, int i, Which focus)
     const Element *e = elements_at(l, i);
     const bool focused = focus.what && which_same(which_of(e), focus);
     Point hit = rect_centre(e->rect);
-    if (!elements_reach(l, i, &hit) && !focused) /* a card below others has the focus, and comes to the front */
+    if (!elements_reach(l, i, &hit) &&
+        !focused) /* a card below others has the focus, and comes to the front */
         return NULL;
     const Rect r = elements_visible(l, i);
-    const Point a = draw_window_point(d, (Point){r.x, r.y}), b = draw_window_point(d, (Point){r.x + r.w, r.y + r.h}),
+    const Point a = draw_window_point(d, (Point){r.x, r.y}),
+                b = draw_window_point(d, (Point){r.x + r.w, r.y + r.h}),
                 p = draw_window_point(d, hit);
     if (b.x - a.x < 1 || b.y - a.y < 1) /* all but scrolled away */
         return NULL;
@@ -65,8 +68,10 @@ static cJSON *element_json(Draw *d, const Elements *l, int i, Which focus)
     cJSON_AddStringToObject(o, "label", e->label);
     /* What has scrolled out but for a sliver still has a size. */
     const int w = (int)fmaxf(1, roundf(b.x - a.x)), h = (int)fmaxf(1, roundf(b.y - a.y));
-    cJSON_AddItemToObject(o, "rect", cJSON_CreateIntArray((int[]){(int)roundf(a.x), (int)roundf(a.y), w, h}, 4));
-    cJSON_AddItemToObject(o, "hit", cJSON_CreateIntArray((int[]){(int)floorf(p.x), (int)floorf(p.y)}, 2));
+    cJSON_AddItemToObject(
+        o, "rect", cJSON_CreateIntArray((int[]){(int)roundf(a.x), (int)roundf(a.y), w, h}, 4));
+    cJSON_AddItemToObject(o, "hit",
+                          cJSON_CreateIntArray((int[]){(int)floorf(p.x), (int)floorf(p.y)}, 2));
     cJSON_AddBoolToObject(o, "enabled", e->enabled);
     if (e->chosen)
         cJSON_AddBoolToObject(o, "chosen", true);

@@ -71,7 +71,9 @@ void ui_list_ready(Ui *u, int64_t now, int guard_ms)
         u->under = which_of(e);
         u->rested = NONE;
         u->pointed = false;
-        u->still_since = u->keyboard || !u->moved ? -1 : now; /* nobody pointed at what came under a pointer at rest */
+        u->still_since = u->keyboard || !u->moved
+                             ? -1
+                             : now; /* nobody pointed at what came under a pointer at rest */
         u->tip.open = u->tip.open && tip_holds(&u->tip, e, u->pointer);
     }
     if (u->editing.what && !elements_find(u->list, u->editing))
@@ -82,7 +84,10 @@ void ui_list_ready(Ui *u, int64_t now, int guard_ms)
 
 bool ui_guarded(const Ui *u, int64_t now) { return now < u->guard_until || now < u->deaf_until; }
 
-bool ui_rested(const Ui *u) { return u->keyboard || (u->under.what && which_same(u->rested, u->under)); }
+bool ui_rested(const Ui *u)
+{
+    return u->keyboard || (u->under.what && which_same(u->rested, u->under));
+}
 
 /* Once, when the pointer has been still for long enough. */
 static bool comes_to_rest(Ui *u, int64_t now, int64_t *wake_at)
@@ -101,8 +106,8 @@ bool ui_update(Ui *u, int64_t now, int64_t *wake_at)
 {
     bool changed = comes_to_rest(u, now, wake_at);
     const Element *e = ui_hovered(u);
-    if (e && u->still_since >= 0 && (u->keyboard || u->pointed) && !u->tip.open && (e->tip == TIP_HOVER || e->tip == TIP_ASKED) &&
-        e->text && e->text[0]) {
+    if (e && u->still_since >= 0 && (u->keyboard || u->pointed) && !u->tip.open &&
+        (e->tip == TIP_HOVER || e->tip == TIP_ASKED) && e->text && e->text[0]) {
         const bool due = now >= u->still_since + TIP_MS;
         changed |= due;
         if (due) {
@@ -152,7 +157,8 @@ static void draw_field(Ui *u, const Element *e, bool editing)
 {
     const Rect box = {e->rect.x + 12, e->rect.y + 2, e->rect.w - 24, e->rect.h - 4};
     if (!editing && !e->field->text[0]) {
-        text_line(u->draw, style_in(STYLE_BODY, color_fade(MUTED, 0.7f)), box, ALIGN_LEFT, e->label);
+        text_line(u->draw, style_in(STYLE_BODY, color_fade(MUTED, 0.7f)), box, ALIGN_LEFT,
+                  e->label);
         return;
     }
     const Rect caret = field_draw(e->field, u->draw, style(STYLE_BODY), box, editing, u->caret_on);
@@ -162,7 +168,10 @@ static void draw_field(Ui *u, const Element *e, bool editing)
     }
 }
 
-static bool presses(const Ui *u, Which w) { return which_same(u->held, w) && which_same(u->under, w); }
+static bool presses(const Ui *u, Which w)
+{
+    return which_same(u->held, w) && which_same(u->under, w);
+}
 
 void ui_draw(Ui *u)
 {
@@ -174,7 +183,9 @@ void ui_draw(Ui *u)
         const bool editing = e->field && which_same(u->editing, which_of(e));
         if (s)
             draw_clip_push(u->draw, s->view);
-        widget_draw(u->draw, e, (WidgetState){ui_hovers(u, which_of(e)), presses(u, which_of(e)), editing, u->caret_on});
+        widget_draw(u->draw, e,
+                    (WidgetState){ui_hovers(u, which_of(e)), presses(u, which_of(e)), editing,
+                                  u->caret_on});
         if (e->field)
             draw_field(u, e, editing);
         if (s)
@@ -186,8 +197,8 @@ void ui_draw(Ui *u)
 
 static float focus_radius(const Element *e)
 {
-    const bool square = e->look == LOOK_NONE || e->look == LOOK_FIELD || e->look == LOOK_SEGMENT || e->look == LOOK_MENU ||
-                        e->look == LOOK_TOGGLE || e->look == LOOK_SLIDER;
+    const bool square = e->look == LOOK_NONE || e->look == LOOK_FIELD || e->look == LOOK_SEGMENT ||
+                        e->look == LOOK_MENU || e->look == LOOK_TOGGLE || e->look == LOOK_SLIDER;
     return square ? 10 : e->rect.h / 2;
 }
 
@@ -219,7 +230,10 @@ void ui_draw_overlay(Ui *u)
 const Elements *ui_elements(const Ui *u) { return u->list; }
 Point ui_pointer(const Ui *u) { return u->pointer; }
 bool ui_tells_over(const Ui *u, Rect r) { return u->tip.open && rect_meets(u->tip.bubble, r); }
-bool ui_hovers(const Ui *u, Which w) { return u->pointer_in && !u->keyboard && which_same(u->under, w); }
+bool ui_hovers(const Ui *u, Which w)
+{
+    return u->pointer_in && !u->keyboard && which_same(u->under, w);
+}
 bool ui_focuses(const Ui *u, Which w) { return u->keyboard && which_same(u->focus, w); }
 
 Which ui_focused(const Ui *u) { return u->keyboard ? u->focus : NONE; }

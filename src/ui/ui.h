@@ -8,8 +8,8 @@
 typedef struct Ui Ui;
 
 typedef enum {
-    PRESS_MAIN, /* left click, Enter, Space, shortcut. Also comes for elements that are not enabled: say why (the ui shows e->text
-                   itself) */
+    PRESS_MAIN, /* left click, Enter, Space, shortcut. Also comes for elements that are not enabled:
+                   say why (the ui shows e->text itself) */
     PRESS_INSPECT, /* right click, or V on what has the focus */
     PRESS_EDITED,  /* a text field was left with Enter, Tab or a click elsewhere: read its text */
 } Press;
@@ -29,24 +29,29 @@ void ui_free(Ui *u);
 void ui_reset(Ui *u);
 /* The list for the scene to fill; ui_list_ready must follow. */
 Elements *ui_list_begin(Ui *u);
-/* Notices what changed under the pointer: for guard_ms nothing can be pressed there, as nobody can have meant it. */
+/* Notices what changed under the pointer: for guard_ms nothing can be pressed there, as nobody can
+ * have meant it. */
 void ui_list_ready(Ui *u, int64_t now, int guard_ms);
 
 UiResult ui_input(Ui *u, const Input *in, int64_t now);
-/* For `ms` no key and no button counts, and who presses one meanwhile has to keep still for as long again: what comes next is
- * meant. Key repeat is no press, and a button that was down before can only go up. */
+/* For `ms` no key and no button counts, and who presses one meanwhile has to keep still for as long
+ * again: what comes next is meant. Key repeat is no press, and a button that was down before can
+ * only go up. */
 void ui_deafen(Ui *u, int64_t now, int ms);
-/* Nobody has listened in between: what was pressed then is heard only now, and a frame that took long is no keeping still. */
+/* Nobody has listened in between: what was pressed then is heard only now, and a frame that took
+ * long is no keeping still. */
 void ui_was_busy(Ui *u, int64_t from, int64_t to);
 bool ui_ignores(Ui *u, const Input *in, int64_t now); /* true: nobody may answer to this one */
 /* Has the pointer rested on what is under it for as long as tips wait, or is it the focus? */
 bool ui_rested(const Ui *u);
-/* Timers of tips and caret: true if something changed; *wake_at is lowered to when the next one is due. */
+/* Timers of tips and caret: true if something changed; *wake_at is lowered to when the next one is
+ * due. */
 bool ui_update(Ui *u, int64_t now, int64_t *wake_at);
 /* True while presses are ignored, because nobody can have meant what is only just there. */
 bool ui_guarded(const Ui *u, int64_t now);
 
-/* Draws the widgets of the list that have a look, in order; then, over everything, focus ring and tip. */
+/* Draws the widgets of the list that have a look, in order; then, over everything, focus ring and
+ * tip. */
 void ui_draw(Ui *u);
 void ui_draw_overlay(Ui *u);
 
@@ -56,9 +61,10 @@ Point ui_pointer(const Ui *u);
 bool ui_tells_over(const Ui *u, Rect r); /* a tip is open, and lies there */
 bool ui_hovers(const Ui *u, Which w);    /* the pointer is on it */
 bool ui_focuses(const Ui *u, Which w);   /* has the keyboard focus and it is shown */
-Which ui_focused(const Ui *u);           /* what has the keyboard focus; what = 0: nothing, or it is not shown */
-const Element *ui_hovered(const Ui *u);  /* or the focused one while the keyboard is in use; NULL */
-void ui_focus(Ui *u, Which w);           /* what = 0: none */
-void ui_let_go(Ui *u);                   /* what is pressed will not be clicked */
-void ui_ask(Ui *u, Which w);             /* its bubble opens, as if it had been clicked */
+Which ui_focused(
+    const Ui *u); /* what has the keyboard focus; what = 0: nothing, or it is not shown */
+const Element *ui_hovered(const Ui *u); /* or the focused one while the keyboard is in use; NULL */
+void ui_focus(Ui *u, Which w);          /* what = 0: none */
+void ui_let_go(Ui *u);                  /* what is pressed will not be clicked */
+void ui_ask(Ui *u, Which w);            /* its bubble opens, as if it had been clicked */
 bool ui_is_editing(const Ui *u);

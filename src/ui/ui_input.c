@@ -15,13 +15,15 @@ static void begin_editing(Ui *u, const Element *e, int64_t now)
     input_text_start(u->draw, e->rect);
 }
 
-/* An element was clicked or chosen by key: fields begin to be edited, what is not enabled says why, and the scene is told. */
+/* An element was clicked or chosen by key: fields begin to be edited, what is not enabled says why,
+ * and the scene is told. */
 static UiResult activate(Ui *u, const Element *e, Press press, int64_t now)
 {
     const bool again = tip_asked_again(&u->tip, e);
     u->still_since = -1;
     u->tip.open = false;
-    if ((!e->enabled || e->tip == TIP_ASKED) && press == PRESS_MAIN && e->tip != TIP_NEVER && e->text && e->text[0] && !again)
+    if ((!e->enabled || e->tip == TIP_ASKED) && press == PRESS_MAIN && e->tip != TIP_NEVER &&
+        e->text && e->text[0] && !again)
         tip_ask(&u->tip, u->list, e, true);
     if (e->enabled && e->field && press == PRESS_MAIN) {
         begin_editing(u, e, now);
@@ -47,7 +49,8 @@ static UiResult pointer_moved(Ui *u, const Input *in, int64_t now)
         const Rect bar = scroll_bar(u->dragging);
         const float room = u->dragging->view.h - bar.h;
         if (room > 0)
-            scroll_by(u->dragging, (in->pos.y - u->dragging->grip - bar.y) * (u->dragging->content - u->dragging->view.h) / room);
+            scroll_by(u->dragging, (in->pos.y - u->dragging->grip - bar.y) *
+                                       (u->dragging->content - u->dragging->view.h) / room);
         return (UiResult){.redraw = true};
     }
     UiResult r = {0};
@@ -89,8 +92,9 @@ static UiResult button_down(Ui *u, const Input *in, int64_t now)
     pointer_moved(u, in, now);
     const Element *e = ui_at_pointer(u);
     const bool again = e && tip_asked_again(&u->tip, e);
-    u->tip.open =
-        u->tip.open && e && which_same(u->tip.link, which_of(e)); /* else its link would go before the button comes up */
+    u->tip.open = u->tip.open && e &&
+                  which_same(u->tip.link,
+                             which_of(e)); /* else its link would go before the button comes up */
     u->keyboard = false;
     u->still_since = -1;
     if (u->editing.what && !which_same(u->editing, which_of(e)))
@@ -167,7 +171,8 @@ static UiResult navigate(Ui *u, const Input *in, int64_t now)
         return move_focus(u, tab_target(u, from, in->mods & MOD_SHIFT ? -1 : 1), now);
     if (from < 0 || !u->keyboard)
         return move_focus(u, from >= 0 ? from : first_focus(u), now);
-    const int dx = (in->key == KEY_RIGHT) - (in->key == KEY_LEFT), dy = (in->key == KEY_DOWN) - (in->key == KEY_UP);
+    const int dx = (in->key == KEY_RIGHT) - (in->key == KEY_LEFT),
+              dy = (in->key == KEY_DOWN) - (in->key == KEY_UP);
     return move_focus(u, elements_neighbour(u->list, from, dx, dy), now);
 }
 
@@ -238,7 +243,8 @@ static UiResult edit_input(Ui *u, const Input *in, int64_t now)
         u->caret_since = now;
         return (UiResult){.redraw = true};
     }
-    if (in->type == INPUT_KEY && (in->key == KEY_ENTER || in->key == KEY_TAB || in->key == KEY_ESCAPE)) {
+    if (in->type == INPUT_KEY &&
+        (in->key == KEY_ENTER || in->key == KEY_TAB || in->key == KEY_ESCAPE)) {
         if (in->key == KEY_TAB)
             navigate(u, in, now);
         return finish_editing(u);
@@ -261,7 +267,8 @@ void ui_was_busy(Ui *u, int64_t from, int64_t to)
 
 bool ui_ignores(Ui *u, const Input *in, int64_t now)
 {
-    const bool press = in->type == INPUT_DOWN || in->type == INPUT_KEY, deaf = press && now < u->deaf_until;
+    const bool press = in->type == INPUT_DOWN || in->type == INPUT_KEY,
+               deaf = press && now < u->deaf_until;
     if (deaf)
         u->deaf_until = now + u->deaf_ms;
     return deaf || (press && in->repeat && u->deaf_ms > 0);
@@ -269,7 +276,8 @@ bool ui_ignores(Ui *u, const Input *in, int64_t now)
 
 UiResult ui_input(Ui *u, const Input *in, int64_t now)
 {
-    if (u->editing.what && (in->type == INPUT_KEY || in->type == INPUT_TEXT || in->type == INPUT_COMPOSING))
+    if (u->editing.what &&
+        (in->type == INPUT_KEY || in->type == INPUT_TEXT || in->type == INPUT_COMPOSING))
         return edit_input(u, in, now);
     switch (in->type) {
     case INPUT_MOVE: return pointer_moved(u, in, now);

@@ -17,7 +17,8 @@ struct Ui {
     int64_t guard_until; /* clicks are ignored: the layout has changed under the pointer */
     int64_t deaf_until;  /* every press is */
     int deaf_ms;
-    int64_t still_since; /* pointer or focus rests on its element since; -1: its tip has been shown or dismissed */
+    int64_t still_since; /* pointer or focus rests on its element since; -1: its tip has been shown
+                            or dismissed */
     Which rested;        /* … for long enough to be told something: what is under it */
     int64_t caret_since;
     bool caret_on;

@@ -12,7 +12,10 @@ void widget_dialog(Draw *d, Rect r)
 
 void widget_bar(Draw *d, Rect r) { draw_fill(d, r, color_fade(RGB(0x18131F), 0.86f)); }
 
-void widget_veil(Draw *d, float alpha) { draw_fill(d, draw_area(d), color_fade(RGB(0x0C0912), alpha)); }
+void widget_veil(Draw *d, float alpha)
+{
+    draw_fill(d, draw_area(d), color_fade(RGB(0x0C0912), alpha));
+}
 
 void widget_hairline(Draw *d, float x, float y, float w)
 {
@@ -29,7 +32,8 @@ void widget_pill(Draw *d, Rect r, TextStyle s, Color line, const char *text)
 void widget_tag(Draw *d, Rect r, const char *text)
 {
     const TextStyle s = style_sized(STYLE_LABEL, r.h * 0.65f, INK);
-    const float w = fmaxf(r.w, text_width_in(d, s, r.h, text) + r.h * 0.7f); /* small windows need relatively larger letters */
+    const float w = fmaxf(r.w, text_width_in(d, s, r.h, text) +
+                                   r.h * 0.7f); /* small windows need relatively larger letters */
     r = (Rect){r.x + r.w - w, r.y, w, r.h};
     draw_round(d, r, r.h / 2, BRASS, 0, NOTHING);
     text_line(d, s, r, ALIGN_CENTRE, text);
@@ -52,9 +56,11 @@ void widget_prompt(Draw *d, Rect r, const char *text, const char *sub)
     draw_round(d, r, r.h / 2, color_fade(INK, 0.96f), 1.5f, BRASS);
     const float line = r.h / 62, in = r.h * 0.4f; /* of two */
     text_fit(d, style_sized(STYLE_STRONG, 18, WHITE),
-             (Rect){r.x + in, r.y + (sub ? 6 * line : 0), r.w - 2 * in, sub ? 30 * line : r.h}, ALIGN_CENTRE, text);
+             (Rect){r.x + in, r.y + (sub ? 6 * line : 0), r.w - 2 * in, sub ? 30 * line : r.h},
+             ALIGN_CENTRE, text);
     if (sub)
-        text_fit(d, style(STYLE_NOTE), (Rect){r.x + in, r.y + 34 * line, r.w - 2 * in, 22 * line}, ALIGN_CENTRE, sub);
+        text_fit(d, style(STYLE_NOTE), (Rect){r.x + in, r.y + 34 * line, r.w - 2 * in, 22 * line},
+                 ALIGN_CENTRE, sub);
 }
 
 /* ---- bubbles ---- */
@@ -64,10 +70,12 @@ enum { BUBBLE_PAD = 14, BUBBLE_GAP = 10, BUBBLE_INNER = 340, LINK_H = 28, LINK_I
 static TextStyle bubble_style(void) { return style_sized(STYLE_BODY, 16, WHITE); }
 static TextStyle link_style(void) { return style_sized(STYLE_LABEL, 15, BRASS); }
 
-/* Above `at`, else below it; of these rather one that leaves `clear` alone: above both, if there is room. */
+/* Above `at`, else below it; of these rather one that leaves `clear` alone: above both, if there is
+ * room. */
 static float bubble_top(Rect at, Rect clear, Rect box, Rect area)
 {
-    const float above = at.y - BUBBLE_GAP - box.h, below = fminf(at.y + at.h + BUBBLE_GAP, area.y + area.h - box.h);
+    const float above = at.y - BUBBLE_GAP - box.h,
+                below = fminf(at.y + at.h + BUBBLE_GAP, area.y + area.h - box.h);
     const float higher = clear.y - BUBBLE_GAP - box.h;
     box.y = above;
     if (clear.w > 0 && rect_meets(rect_inset(clear, -BUBBLE_GAP + 1), box) && higher >= area.y)
@@ -83,7 +91,8 @@ Rect widget_bubble_rect(Draw *d, Rect at, Rect clear, const char *text, const ch
     if (link)
         inner = fmaxf(inner, fminf(text_width(d, link_style(), link) + LINK_ICON + 2, most));
     const Rect area = rect_inset(draw_area(d), 8);
-    Rect r = {0, 0, inner + 2 * BUBBLE_PAD, text_height(d, s, inner, text) + 2 * BUBBLE_PAD - 4 + (link ? line : 0)};
+    Rect r = {0, 0, inner + 2 * BUBBLE_PAD,
+              text_height(d, s, inner, text) + 2 * BUBBLE_PAD - 4 + (link ? line : 0)};
     r.x = fminf(fmaxf(at.x + at.w / 2 - r.w / 2, area.x), area.x + area.w - r.w);
     r.y = bubble_top(at, clear, r, area);
     return r;
@@ -92,7 +101,8 @@ Rect widget_bubble_rect(Draw *d, Rect at, Rect clear, const char *text, const ch
 Rect widget_bubble_in(Draw *d, Rect room, const char *text, const char *link)
 {
     const float line = link ? LINK_H * text_room(d, 2) : 0;
-    const float h = text_height(d, bubble_style(), room.w - 2 * BUBBLE_PAD, text) + 2 * BUBBLE_PAD - 4 + line;
+    const float h =
+        text_height(d, bubble_style(), room.w - 2 * BUBBLE_PAD, text) + 2 * BUBBLE_PAD - 4 + line;
     return (Rect){room.x, room.y + room.h - h, room.w, h};
 }
 
@@ -107,9 +117,12 @@ void widget_bubble(Draw *d, Rect r, const char *text, const char *link, bool hot
     const TextStyle s = link_style();
     const Rect line = {in.x, in.y + 4, in.w, LINK_H * text_room(d, 2) - 4};
     draw_image(d, "icons/rules", (Rect){line.x, line.y + (line.h - 18) / 2, 18, 18}, BRASS);
-    text_line(d, s, (Rect){line.x + LINK_ICON, line.y, line.w - LINK_ICON, line.h}, ALIGN_LEFT, link);
+    text_line(d, s, (Rect){line.x + LINK_ICON, line.y, line.w - LINK_ICON, line.h}, ALIGN_LEFT,
+              link);
     if (hot)
-        draw_fill(d, (Rect){line.x + LINK_ICON, line.y + line.h - 2, fminf(text_width(d, s, link), line.w - LINK_ICON), 1.5f},
+        draw_fill(d,
+                  (Rect){line.x + LINK_ICON, line.y + line.h - 2,
+                         fminf(text_width(d, s, link), line.w - LINK_ICON), 1.5f},
                   BRASS);
 }
 

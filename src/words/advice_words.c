@@ -1,4 +1,5 @@
-/* What the adviser says: the best two moves, what is expected of them, and why the one rather than the other. */
+/* What the adviser says: the best two moves, what is expected of them, and why the one rather than
+ * the other. */
 #include "words/words.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,10 +19,13 @@ static bool one_receiver(const Speaker *p, const View *v, const AdvisedMove *m, 
     return true;
 }
 
-/* One card by its name; several as short as their corners, and with the place of each if these differ. */
-static char *name_picks(const Speaker *p, const View *v, const AdvisedMove *m, int picks, char *out, size_t size)
+/* One card by its name; several as short as their corners, and with the place of each if these
+ * differ. */
+static char *name_picks(const Speaker *p, const View *v, const AdvisedMove *m, int picks, char *out,
+                        size_t size)
 {
-    const bool placed = game_pick_places(p->game, &v->s, p->viewer) > 1 && !one_receiver(p, v, m, picks);
+    const bool placed =
+        game_pick_places(p->game, &v->s, p->viewer) > 1 && !one_receiver(p, v, m, picks);
     const char *join = strings_get(p->strings, "pass.join");
     const bool suits = game_facts(p->game)->suits > 0;
     char card[WORDS_NAME], place[WORDS_SIZE], text[WORDS_SIZE];
@@ -32,7 +36,8 @@ static char *name_picks(const Speaker *p, const View *v, const AdvisedMove *m, i
         (placed || !suits ? words_card : words_card_name)(p, card, sizeof card, m->step[i].card);
         if (placed)
             words_tell(p, text, sizeof text,
-                       WITH(AS_TEXT("place", words_place(p, v, m->step[i].n, place, sizeof place)), AS_TEXT("card", card)),
+                       WITH(AS_TEXT("place", words_place(p, v, m->step[i].n, place, sizeof place)),
+                            AS_TEXT("card", card)),
                        "hint.place");
         words_append(out, size, join, placed ? text : card);
     }
@@ -48,11 +53,13 @@ static char *name_play(const Speaker *p, const View *v, Action a, char *out, siz
     words_card_name(p, card, sizeof card, a.card);
     if (a.arg == ARG_NONE && a.n == 0)
         return words_tell(p, out, size, WITH(AS_TEXT("card", card)), "hint.card");
-    return words_tell(p, out, size, WITH(AS_TEXT("cards", card), AS_TEXT("action", action)), "hint.choice");
+    return words_tell(p, out, size, WITH(AS_TEXT("cards", card), AS_TEXT("action", action)),
+                      "hint.choice");
 }
 
 /* What is done with the cards; they are named themselves, and so not counted. */
-static char *name_end(const Speaker *p, const View *v, Action a, int picks, int picked, char *out, size_t size)
+static char *name_end(const Speaker *p, const View *v, Action a, int picks, int picked, char *out,
+                      size_t size)
 {
     if (picks && (a.verb == VERB_SNEAK || a.verb == VERB_FLAUNT || a.verb == VERB_CHALLENGE))
         return words_say(p, out, size,
@@ -62,7 +69,8 @@ static char *name_end(const Speaker *p, const View *v, Action a, int picks, int 
     return words_offer(p, v, a, picks ? 0 : picked, out, size);
 }
 
-char *words_move(const Speaker *p, const View *v, const AdvisedMove *m, int picked, char *out, size_t size)
+char *words_move(const Speaker *p, const View *v, const AdvisedMove *m, int picked, char *out,
+                 size_t size)
 {
     char cards[WORDS_SIZE], action[WORDS_SIZE];
     int picks = 0;
@@ -78,7 +86,8 @@ char *words_move(const Speaker *p, const View *v, const AdvisedMove *m, int pick
     name_picks(p, v, m, picks, cards, sizeof cards);
     if (!ends || m->step[picks].verb == VERB_COMMIT)
         return words_tell(p, out, size, WITH(AS_TEXT("card", cards)), "hint.card");
-    return words_tell(p, out, size, WITH(AS_TEXT("cards", cards), AS_TEXT("action", action)), "hint.choice");
+    return words_tell(p, out, size, WITH(AS_TEXT("cards", cards), AS_TEXT("action", action)),
+                      "hint.choice");
 }
 
 /* ---- Why ---- */
@@ -86,7 +95,9 @@ char *words_move(const Speaker *p, const View *v, const AdvisedMove *m, int pick
 /* The suit of a single card that is played; -1 of anything else. */
 static int suit_played(const Speaker *p, const AdvisedMove *m)
 {
-    const int suit = m->n == 1 && m->step[0].verb == VERB_PLAY ? game_card(p->game, m->step[0].card)->suit : NO_SUIT;
+    const int suit = m->n == 1 && m->step[0].verb == VERB_PLAY
+                         ? game_card(p->game, m->step[0].card)->suit
+                         : NO_SUIT;
     return suit == NO_SUIT ? -1 : suit;
 }
 
@@ -104,14 +115,16 @@ static Card costliest(const Game *g)
     int cost = 0;
     for (CardSet left = game_pack(g); !cardset_empty(left);) {
         const Card c = cardset_pop(&left);
-        const int own = game_facts(g)->low_wins ? game_card(g, c)->points : -game_card(g, c)->points;
+        const int own =
+            game_facts(g)->low_wins ? game_card(g, c)->points : -game_card(g, c)->points;
         most = own > cost ? c : most;
         cost = own > cost ? own : cost;
     }
     return most;
 }
 
-static void tell_reason(const Speaker *p, int suit, int other, const char *key, char *out, size_t size)
+static void tell_reason(const Speaker *p, int suit, int other, const char *key, char *out,
+                        size_t size)
 {
     const Card dear = costliest(p->game);
     char name[WORDS_NAME] = "";
@@ -123,18 +136,23 @@ static void tell_reason(const Speaker *p, int suit, int other, const char *key, 
                "%s", key);
 }
 
-/* The text says something of the move that has more of the feature, be it for good ("more") or for bad ("minus"); with "than" it
- * is true only if the other move has some of it as well. A text about suits needs them. */
-static bool say_reason(const Speaker *p, const Advice *a, const AdviceReason *r, char *out, size_t size)
+/* The text says something of the move that has more of the feature, be it for good ("more") or for
+ * bad ("minus"); with "than" it is true only if the other move has some of it as well. A text about
+ * suits needs them. */
+static bool say_reason(const Speaker *p, const Advice *a, const AdviceReason *r, char *out,
+                       size_t size)
 {
-    static const char *const keys[2][3] = {{"more", "more.than", "more.minus"}, {"less", "less.than", "less.minus"}};
+    static const char *const keys[2][3] = {{"more", "more.than", "more.minus"},
+                                           {"less", "less.than", "less.minus"}};
     const int least = abs(r->best) < abs(r->other), minus = (least ? r->other : r->best) < 0;
     const int suit = suit_played(p, &a->best), other = suit_played(p, &a->other);
     for (int than = r->best && r->other && !minus; than >= 0; than--) {
         char key[128];
-        snprintf(key, sizeof key, "why.%s.%s.%s", r->kind, r->feature, keys[least][minus ? 2 : than]);
+        snprintf(key, sizeof key, "why.%s.%s.%s", r->kind, r->feature,
+                 keys[least][minus ? 2 : than]);
         const char *text = text_of(p, key);
-        if (*text && (suit >= 0 || !strstr(text, "{suit}")) && (other >= 0 || !strstr(text, "{other}"))) {
+        if (*text && (suit >= 0 || !strstr(text, "{suit}")) &&
+            (other >= 0 || !strstr(text, "{other}"))) {
             tell_reason(p, suit, other, key, out, size);
             return true;
         }
@@ -168,11 +186,13 @@ static char *say_value(const Speaker *p, int value, char *out, size_t size)
                                   : "hint.ahead");
 }
 
-static char *say_move(const Speaker *p, const char *move, int value, const char *key, char *out, size_t size)
+static char *say_move(const Speaker *p, const char *move, int value, const char *key, char *out,
+                      size_t size)
 {
     char points[WORDS_NAME];
     say_value(p, value, points, sizeof points);
-    return words_tell(p, out, size, WITH(AS_TEXT("move", move), AS_TEXT("points", points)), "%s", key);
+    return words_tell(p, out, size, WITH(AS_TEXT("move", move), AS_TEXT("points", points)), "%s",
+                      key);
 }
 
 static char *say_only(const Speaker *p, const Advice *a, const char *move, char *out, size_t size)
@@ -180,10 +200,12 @@ static char *say_only(const Speaker *p, const Advice *a, const char *move, char 
     if (a->best.n == 1 && a->best.step[0].verb == VERB_COMMIT)
         return words_say(p, out, size, "hint.commit");
     const bool card = a->only && a->best.step[0].verb == VERB_PLAY;
-    return words_tell(p, out, size, WITH(AS_TEXT("move", move)), "%s", card ? "hint.only" : "hint.looks");
+    return words_tell(p, out, size, WITH(AS_TEXT("move", move)), "%s",
+                      card ? "hint.only" : "hint.looks");
 }
 
-char *words_hint(const Speaker *p, const View *v, const Advice *a, int picked, char *out, size_t size)
+char *words_hint(const Speaker *p, const View *v, const Advice *a, int picked, char *out,
+                 size_t size)
 {
     char best[WORDS_SIZE], other[WORDS_SIZE], text[WORDS_SIZE];
     words_move(p, v, &a->best, picked, best, sizeof best);
@@ -193,7 +215,8 @@ char *words_hint(const Speaker *p, const View *v, const Advice *a, int picked, c
         say_only(p, a, best, out, size);
     if (advice_told(a) && a->other.n) {
         words_move(p, v, &a->other, picked, other, sizeof other);
-        words_append(out, size, "\n", say_move(p, other, a->other.value, "hint.next", text, sizeof text));
+        words_append(out, size, "\n",
+                     say_move(p, other, a->other.value, "hint.next", text, sizeof text));
     }
     if (*words_why(p, a, text, sizeof text))
         words_append(out, size, "\n", text);

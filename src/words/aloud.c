@@ -1,5 +1,5 @@
-/* For who listens: what has just happened, and how the table stands. Of nothing but what is shown: the View, and the history of
- * what has been shown of the deal. */
+/* For who listens: what has just happened, and how the table stands. Of nothing but what is shown:
+ * the View, and the history of what has been shown of the deal. */
 #include "words/words.h"
 #include "words/moment.h"
 #include <stdio.h>
@@ -45,13 +45,18 @@ static char *step_aloud(const Speaker *p, const History *h, int at, char *out, s
     cards_aloud(p, s->cards, what + strlen(what), sizeof what - strlen(what));
     if (s->unseen)
         words_append(what, sizeof what, strings_get(p->strings, "history.join"),
-                     words_tell(p, unseen, sizeof unseen, WITH(AS_NUMBER("n", s->unseen)), "history.unseen"));
+                     words_tell(p, unseen, sizeof unseen, WITH(AS_NUMBER("n", s->unseen)),
+                                "history.unseen"));
     if (s->kind == STEP_GIVE)
-        words_append(what, sizeof what, " ", words_history_note(p, part_of(h, at), s, to, sizeof to));
-    return words_tell(p, out, size, WITH(AS_TEXT("player", words_name(p, s->seat)), AS_TEXT("what", what)), "history.step");
+        words_append(what, sizeof what, " ",
+                     words_history_note(p, part_of(h, at), s, to, sizeof to));
+    return words_tell(p, out, size,
+                      WITH(AS_TEXT("player", words_name(p, s->seat)), AS_TEXT("what", what)),
+                      "history.step");
 }
 
-static void moments_aloud(const Speaker *p, const Event *e, const View *after, char *out, size_t size)
+static void moments_aloud(const Speaker *p, const Event *e, const View *after, char *out,
+                          size_t size)
 {
     Moment moment[MOST_MOMENTS];
     char said[WORDS_SIZE], line[2 * WORDS_SIZE];
@@ -60,9 +65,13 @@ static void moments_aloud(const Speaker *p, const Event *e, const View *after, c
         if (moment_silent(&moment[i]) || !*words_moment(p, &moment[i], said, sizeof said))
             continue;
         const char *const who = moment[i].where < MAX_SEATS ? words_name(p, moment[i].where) : "";
-        const bool named = strstr(said, who); /* in the middle of the table the sentence has its own names */
+        const bool named =
+            strstr(said, who); /* in the middle of the table the sentence has its own names */
         add(out, size, LINE,
-            named ? said : words_tell(p, line, sizeof line, WITH(AS_TEXT("player", who), AS_TEXT("what", said)), "history.step"));
+            named
+                ? said
+                : words_tell(p, line, sizeof line,
+                             WITH(AS_TEXT("player", who), AS_TEXT("what", said)), "history.step"));
     }
 }
 
@@ -87,7 +96,8 @@ static void prompt_aloud(const Speaker *p, const View *v, Aloud *said, char *out
 
 void aloud_skip(Aloud *said, const History *h) { *said = (Aloud){.steps = h->steps}; }
 
-char *words_aloud(const Speaker *p, const History *h, const Event *e, const View *after, Aloud *said, char *out, size_t size)
+char *words_aloud(const Speaker *p, const History *h, const Event *e, const View *after,
+                  Aloud *said, char *out, size_t size)
 {
     char line[3 * WORDS_SIZE];
     *out = '\0';
@@ -111,10 +121,13 @@ static void seat_aloud(const Speaker *p, const View *v, int seat, char *out, siz
     add(line, sizeof line, join, words_tag(p, v, seat, fact, sizeof fact));
     add(line, sizeof line, join, words_standing(p, v, seat, fact, sizeof fact));
     add(line, sizeof line, join,
-        words_tell(p, fact, sizeof fact, WITH(AS_NUMBER("n", v->s.count[ZONE_HAND + seat])), "look.hand"));
+        words_tell(p, fact, sizeof fact, WITH(AS_NUMBER("n", v->s.count[ZONE_HAND + seat])),
+                   "look.hand"));
     char told[4 * WORDS_SIZE];
     add(out, size, LINE,
-        words_tell(p, told, sizeof told, WITH(AS_TEXT("player", words_name(p, seat)), AS_TEXT("what", line)), "history.step"));
+        words_tell(p, told, sizeof told,
+                   WITH(AS_TEXT("player", words_name(p, seat)), AS_TEXT("what", line)),
+                   "history.step"));
 }
 
 char *words_table(const Speaker *p, const History *h, const View *v, char *out, size_t size)
@@ -133,7 +146,8 @@ char *words_table(const Speaker *p, const History *h, const View *v, char *out, 
         words_tell(p, name, sizeof name, NULL, "marker.%s", game_marker(p->game, i));
         add(out, size, LINE,
             words_tell(p, line, sizeof line,
-                       WITH(AS_TEXT("player", name), AS_TEXT("what", words_number(value, v->s.marker[i].value))),
+                       WITH(AS_TEXT("player", name),
+                            AS_TEXT("what", words_number(value, v->s.marker[i].value))),
                        "history.step"));
     }
     add(out, size, LINE, words_caption(p, v, line, sizeof line));
@@ -147,6 +161,7 @@ char *words_table(const Speaker *p, const History *h, const View *v, char *out, 
     char hand[2 * WORDS_SIZE];
     cards_aloud(p, v->s.zone[ZONE_HAND + p->viewer], hand, sizeof hand);
     if (*hand)
-        add(out, size, LINE, words_tell(p, line, sizeof line, WITH(AS_TEXT("cards", hand)), "aloud.hand"));
+        add(out, size, LINE,
+            words_tell(p, line, sizeof line, WITH(AS_TEXT("cards", hand)), "aloud.hand"));
     return out;
 }

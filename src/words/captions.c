@@ -1,4 +1,5 @@
-/* What stands on the table: at the seats, under sets and leads, beside the stock, around the total. */
+/* What stands on the table: at the seats, under sets and leads, beside the stock, around the total.
+ */
 #include "rules/stake.h"
 #include "words/words.h"
 #include <stdio.h>
@@ -20,23 +21,28 @@ static char *lead_caption(const Speaker *p, const View *v, char *out, size_t siz
     const CardSet cards = lead_of(p->game, &v->s);
     if (v->s.lead_kind == LEAD_FLAUNT && cardset_count(cards) == lead->n)
         words_combination(p, v, cards, named, sizeof named);
-    return words_tell(p, out, size, WITH(AS_SEAT("player", lead->seat), AS_NUMBER("n", lead->n), AS_TEXT("combination", named)),
-                      "%s",
-                      v->s.lead_kind == LEAD_SNEAK ? "lead.sneak"
-                      : *named                     ? "lead.flaunt.set"
-                                                   : "lead.flaunt");
+    return words_tell(
+        p, out, size,
+        WITH(AS_SEAT("player", lead->seat), AS_NUMBER("n", lead->n), AS_TEXT("combination", named)),
+        "%s",
+        v->s.lead_kind == LEAD_SNEAK ? "lead.sneak"
+        : *named                     ? "lead.flaunt.set"
+                                     : "lead.flaunt");
 }
 
 char *words_caption(const Speaker *p, const View *v, char *out, size_t size)
 {
     const Contest *now = &v->s.now;
-    if (v->s.count[ZONE_TABLE] && now->number == 0 && game_facts(p->game)->ranked) /* cards drawn for ranks lie at the seats */
+    if (v->s.count[ZONE_TABLE] && now->number == 0 &&
+        game_facts(p->game)->ranked) /* cards drawn for ranks lie at the seats */
         return words_say(p, out, size, "ranks.draw");
     if (v->s.count[ZONE_TABLE] && now->n > 0 && p->style->shape == SHAPE_SET) {
         const Play *top = &now->play[now->n - 1];
         const int rank = game_card(p->game, top->card)->rank;
-        return words_tell(p, out, size, WITH(AS_SEAT("player", top->seat), AS_NUMBER("n", top->n), AS_RANK("rank", rank)),
-                          game_is_wild(p->game, top->card) ? "set.jesters" : "set.lies");
+        return words_tell(
+            p, out, size,
+            WITH(AS_SEAT("player", top->seat), AS_NUMBER("n", top->n), AS_RANK("rank", rank)),
+            game_is_wild(p->game, top->card) ? "set.jesters" : "set.lies");
     }
     if (v->s.lead_kind != LEAD_NONE && now->n > 0)
         return lead_caption(p, v, out, size);
@@ -57,17 +63,20 @@ bool words_trump(const Speaker *p, const View *v, Card c) { return trump_of(p, &
 /* Strong because it was led, or because those that are higher are of suits that do not count. */
 static char *why_leads(const Speaker *p, const State *s, int best, char *out, size_t size)
 {
-    const CardInfo *wins = game_card(p->game, s->now.play[best].card), *led = game_card(p->game, s->now.play[0].card);
+    const CardInfo *wins = game_card(p->game, s->now.play[best].card),
+                   *led = game_card(p->game, s->now.play[0].card);
     char key[WORDS_NAME];
     snprintf(key, sizeof key, "leads.%d", wins->rank);
     for (int i = 0; i < s->now.n; i++) {
         const CardInfo *other = game_card(p->game, s->now.play[i].card);
-        if (i != best && best == 0 && words_has(p, key) && (other->suit == wins->suit || wins->suit == NO_SUIT))
+        if (i != best && best == 0 && words_has(p, key) &&
+            (other->suit == wins->suit || wins->suit == NO_SUIT))
             return words_say(p, out, size, key);
     }
     for (int i = 0; i < s->now.n; i++) {
         const CardInfo *other = game_card(p->game, s->now.play[i].card);
-        if (other->rank > wins->rank && other->suit != wins->suit && wins->suit == led->suit && led->suit != NO_SUIT)
+        if (other->rank > wins->rank && other->suit != wins->suit && wins->suit == led->suit &&
+            led->suit != NO_SUIT)
             return words_tell(p, out, size, WITH(AS_SUIT("suit", led->suit)), "leads.suit");
     }
     return strcpy(out, "");
@@ -82,9 +91,10 @@ char *words_winning(const Speaker *p, const View *v, char *out, size_t size)
         if (play->seat != best || play->card == NO_CARD)
             continue;
         const int trump = trump_of(p, s, play->card);
-        return trump < 0 ? why_leads(p, s, i, out, size)
-                         : words_tell(p, out, size, WITH(AS_NUMBER("value", s->marker[trump].value)), "marker.%s.below",
-                                      game_marker(p->game, trump));
+        return trump < 0
+                   ? why_leads(p, s, i, out, size)
+                   : words_tell(p, out, size, WITH(AS_NUMBER("value", s->marker[trump].value)),
+                                "marker.%s.below", game_marker(p->game, trump));
     }
     return strcpy(out, "");
 }
@@ -115,8 +125,8 @@ char *words_total(const Speaker *p, const View *v, char *out, size_t size)
             continue;
         const int crossed = who_crossed(p->game, &v->s, limit);
         if (crossed != NO_SEAT || left >= 0)
-            words_tell(p, out, size, WITH(AS_NUMBER("value", left), AS_SEAT("player", crossed)), "total.%s.%s",
-                       game_total(p->game, i), crossed != NO_SEAT ? "over" : "left");
+            words_tell(p, out, size, WITH(AS_NUMBER("value", left), AS_SEAT("player", crossed)),
+                       "total.%s.%s", game_total(p->game, i), crossed != NO_SEAT ? "over" : "left");
     }
     return out;
 }
@@ -132,7 +142,8 @@ char *words_trick_points(const Speaker *p, const View *v, char *out, size_t size
     if (!p->style->trick_points || p->viewer == NO_SEAT)
         return strcpy(out, "");
     const int taken = v->s.count[ZONE_TAKEN + p->viewer] / game_seats(p->game);
-    return words_tell(p, out, size, WITH(AS_NUMBER("n", taken)), v->s.bids ? "table.off" : "table.mine");
+    return words_tell(p, out, size, WITH(AS_NUMBER("n", taken)),
+                      v->s.bids ? "table.off" : "table.mine");
 }
 
 /* ---- At the seats ---- */
@@ -167,8 +178,8 @@ bool words_leads(const Game *g, const View *v, int seat)
 
 static bool is_partner(const Speaker *p, int seat)
 {
-    return game_facts(p->game)->partners && p->people == 1 && p->viewer != NO_SEAT && seat != p->viewer &&
-           (seat - p->viewer) % 2 == 0;
+    return game_facts(p->game)->partners && p->people == 1 && p->viewer != NO_SEAT &&
+           seat != p->viewer && (seat - p->viewer) % 2 == 0;
 }
 
 static int index_of(const uint8_t seats[], int n, int seat)

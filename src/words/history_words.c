@@ -5,13 +5,19 @@
 
 int history_cards(const HistoryStep *s) { return cardset_count(s->cards) + s->unseen; }
 
-bool words_history_totals(const Speaker *p) { return game_facts(p->game)->totals > 0 && p->style->total[0].hero; }
+bool words_history_totals(const Speaker *p)
+{
+    return game_facts(p->game)->totals > 0 && p->style->total[0].hero;
+}
 
-char *words_history_note(const Speaker *p, const HistoryPart *part, const HistoryStep *s, char *out, size_t size)
+char *words_history_note(const Speaker *p, const HistoryPart *part, const HistoryStep *s, char *out,
+                         size_t size)
 {
     const char *key = NULL;
     if (s->kind == STEP_GIVE)
-        key = s->to != NO_SEAT ? "pass.given.to" : words_has(p, "aside") ? "aside" : "pass.given.aside";
+        key = s->to != NO_SEAT        ? "pass.given.to"
+              : words_has(p, "aside") ? "aside"
+                                      : "pass.given.aside";
     else if (s->kind == STEP_CHALLENGE)
         key = "history.challenge";
     else if (s->kind == STEP_DRAW && s->value >= 0)
@@ -26,11 +32,14 @@ char *words_history_note(const Speaker *p, const HistoryPart *part, const Histor
         key = s->lead == LEAD_SNEAK ? "badge.sneak" : "badge.flaunt";
     else if (part->kind == PART_CONTEST && s->kind == STEP_PLAY && words_history_totals(p))
         return words_number(out, s->total);
-    return key ? words_tell(p, out, size, WITH(AS_SEAT("player", s->to), AS_NUMBER("place", s->out + 1)), "%s", key)
+    return key ? words_tell(p, out, size,
+                            WITH(AS_SEAT("player", s->to), AS_NUMBER("place", s->out + 1)), "%s",
+                            key)
                : strcpy(out, "");
 }
 
-char *words_history_done(const Speaker *p, const HistoryPart *part, const HistoryStep *s, char *out, size_t size)
+char *words_history_done(const Speaker *p, const HistoryPart *part, const HistoryStep *s, char *out,
+                         size_t size)
 {
     if (s->kind == STEP_BID)
         return words_say(p, out, size, "say.lot");
@@ -58,12 +67,15 @@ const char *words_history_end(const Speaker *p, const HistoryPart *part)
         return "";
     if (!part->over)
         return strings_get(p->strings, "history.now");
-    return part->taker == NO_SEAT ? strings_get(p->strings, "history.void") : words_name(p, part->taker);
+    return part->taker == NO_SEAT ? strings_get(p->strings, "history.void")
+                                  : words_name(p, part->taker);
 }
 
 char *words_history_worth(const Speaker *p, const HistoryPart *part, char *out, size_t size)
 {
-    const int worth = p->style->shape == SHAPE_CHALLENGE ? part->won : p->style->shape == SHAPE_ROW ? part->score : part->points;
+    const int worth = p->style->shape == SHAPE_CHALLENGE ? part->won
+                      : p->style->shape == SHAPE_ROW     ? part->score
+                                                         : part->points;
     if (part->kind != PART_CONTEST || !part->over || worth == 0)
         return strcpy(out, "");
     return words_tell(p, out, size, WITH(AS_NUMBER("n", worth)), "score");
@@ -85,22 +97,29 @@ static char *cards_text(const Speaker *p, const HistoryStep *s, char *out, size_
     char unseen[WORDS_SIZE];
     words_cards(p, out, size, s->cards, " ");
     if (s->unseen)
-        words_append(out, size, " ", words_tell(p, unseen, sizeof unseen, WITH(AS_NUMBER("n", s->unseen)), "history.unseen"));
+        words_append(out, size, " ",
+                     words_tell(p, unseen, sizeof unseen, WITH(AS_NUMBER("n", s->unseen)),
+                                "history.unseen"));
     return out;
 }
 
-static char *step_text(const Speaker *p, const HistoryPart *part, const HistoryStep *s, char *out, size_t size)
+static char *step_text(const Speaker *p, const HistoryPart *part, const HistoryStep *s, char *out,
+                       size_t size)
 {
     char what[WORDS_SIZE], note[WORDS_SIZE];
     const bool noted = *words_history_note(p, part, s, note, sizeof note);
     if (s->kind == STEP_REVOLT)
         return words_history_done(p, part, s, out, size);
-    history_cards(s) ? cards_text(p, s, what, sizeof what) : words_history_done(p, part, s, what, sizeof what);
-    return words_tell(p, out, size, WITH(AS_TEXT("player", words_name(p, s->seat)), AS_TEXT("what", what), AS_TEXT("note", note)),
+    history_cards(s) ? cards_text(p, s, what, sizeof what)
+                     : words_history_done(p, part, s, what, sizeof what);
+    return words_tell(p, out, size,
+                      WITH(AS_TEXT("player", words_name(p, s->seat)), AS_TEXT("what", what),
+                           AS_TEXT("note", note)),
                       noted ? "history.step.note" : "history.step");
 }
 
-char *words_history(const Speaker *p, const History *h, const HistoryPart *part, char *out, size_t size)
+char *words_history(const Speaker *p, const History *h, const HistoryPart *part, char *out,
+                    size_t size)
 {
     char title[64], worth[64], step[3 * WORDS_SIZE];
     snprintf(out, size, "%s: ", words_history_title(p, part, title, sizeof title));
@@ -111,5 +130,6 @@ char *words_history(const Speaker *p, const History *h, const HistoryPart *part,
         return out;
     words_append(out, size, " → ", words_history_end(p, part));
     const bool worthy = *words_history_worth(p, part, worth, sizeof worth);
-    return worthy ? words_append(out, size, strings_get(p->strings, "history.worth.join"), worth) : out;
+    return worthy ? words_append(out, size, strings_get(p->strings, "history.worth.join"), worth)
+                  : out;
 }

@@ -19,7 +19,8 @@ static Moment in_middle(MomentKind kind, int seat, int value)
 /* Cards that leave a place for good. */
 static bool moment_of_move(const Event *e, const State *after, Moment *out)
 {
-    const bool drawn = e->from == ZONE_STOCK && e->to < MAX_SEATS && after->now.number > 0; /* not dealt */
+    const bool drawn =
+        e->from == ZONE_STOCK && e->to < MAX_SEATS && after->now.number > 0; /* not dealt */
     if (drawn && after->count[ZONE_STOCK] == 0)
         *out = in_middle(MOMENT_STOCK, e->seat, 0);
     else if (e->from < MAX_SEATS && e->to >= ZONE_TAKEN && e->to < ZONE_TABLE)
@@ -29,7 +30,8 @@ static bool moment_of_move(const Event *e, const State *after, Moment *out)
     return true;
 }
 
-/* A phase for giving cards begins, and nobody has to give any in this deal. A revolution has said so itself. */
+/* A phase for giving cards begins, and nobody has to give any in this deal. A revolution has said
+ * so itself. */
 static bool moment_of_phase(const Game *g, const State *s, Moment *out)
 {
     int due = 0;
@@ -54,7 +56,8 @@ static bool moment_of_haul(const Game *g, const Event *e, const State *s, Moment
     return (game_traits(g, s->phase) & TRAIT_TRICKS) && points != 0 && abs(points) >= mood_much(g);
 }
 
-static bool moment_of_take(const Game *g, const TableStyle *style, const Event *e, const State *s, Moment *out)
+static bool moment_of_take(const Game *g, const TableStyle *style, const Event *e, const State *s,
+                           Moment *out)
 {
     if (e->seat == NO_SEAT)
         return moment_of_void(g, s, out);
@@ -68,51 +71,67 @@ static bool moment_of_take(const Game *g, const TableStyle *style, const Event *
     return true;
 }
 
-/* A total that is worth saying, or that has gone over its limit: once that is so, no more cards follow. */
-static bool moment_of_total(const Game *g, const TableStyle *style, const Event *e, const State *s, Moment *out)
+/* A total that is worth saying, or that has gone over its limit: once that is so, no more cards
+ * follow. */
+static bool moment_of_total(const Game *g, const TableStyle *style, const Event *e, const State *s,
+                            Moment *out)
 {
     const int limit = game_limit(g, s);
     const bool over = limit > 0 && e->value > limit && s->now.n > 0;
-    *out = over ? at_seat(MOMENT_OVER, s->now.play[s->now.n - 1].seat, e->value) : in_middle(MOMENT_TOTAL, NO_SEAT, e->from);
+    *out = over ? at_seat(MOMENT_OVER, s->now.play[s->now.n - 1].seat, e->value)
+                : in_middle(MOMENT_TOTAL, NO_SEAT, e->from);
     return over || (style->total[e->from].said && e->value > 0);
 }
 
-/* In adding games points are won before the deal is over. When it is counted, the cards that a seat took may bring it something
- * else than their points. */
+/* In adding games points are won before the deal is over. When it is counted, the cards that a seat
+ * took may bring it something else than their points. */
 static bool moment_of_score(const Game *g, const Event *e, const State *s, Moment *out)
 {
-    const bool own = cardset_empty(cardset_minus(e->cards, s->zone[ZONE_TAKEN + e->seat])), adds = game_limit(g, s) > 0;
+    const bool own = cardset_empty(cardset_minus(e->cards, s->zone[ZONE_TAKEN + e->seat])),
+               adds = game_limit(g, s) > 0;
     const int points = cards_points(g, e->cards);
     *out = in_middle(adds ? MOMENT_SCORE : MOMENT_REVERSED, e->seat, e->value);
     return adds ? e->seat == s->last.taker && e->value != 0
-                : (game_traits(g, s->phase) & TRAIT_SCORES) && own && points != 0 && points != e->value;
+                : (game_traits(g, s->phase) & TRAIT_SCORES) && own && points != 0 &&
+                      points != e->value;
 }
 
-/* A contest of sets has been taken, and the next one is to be led by another than who took it, who has no cards left. */
+/* A contest of sets has been taken, and the next one is to be led by another than who took it, who
+ * has no cards left. */
 static bool moment_of_turn(const TableStyle *style, const Event *e, const State *s, Moment *out)
 {
-    const bool anew = style->shape == SHAPE_SET && s->now.n == 0 && s->last.n > 0 && s->last.taker != e->seat;
+    const bool anew =
+        style->shape == SHAPE_SET && s->now.n == 0 && s->last.n > 0 && s->last.taker != e->seat;
     if (e->seat == NO_SEAT || s->now.leader != e->seat || !anew)
         return false;
     *out = at_seat(MOMENT_ANEW, e->seat, 0);
     return true;
 }
 
-static bool moment_of(const Game *g, const TableStyle *style, const Event *e, const View *after, Moment *out)
+static bool moment_of(const Game *g, const TableStyle *style, const Event *e, const View *after,
+                      Moment *out)
 {
     const State *s = &after->s;
     switch (e->type) {
     case EVENT_BID: *out = at_seat(MOMENT_BID, e->seat, 0); return true;
     case EVENT_SAY: *out = at_seat(MOMENT_SAY, e->seat, e->value); return true;
-    case EVENT_OUT: *out = at_seat(e->value ? MOMENT_OUT : MOMENT_FIRST_OUT, e->seat, e->value); return e->seat != NO_SEAT;
+    case EVENT_OUT:
+        *out = at_seat(e->value ? MOMENT_OUT : MOMENT_FIRST_OUT, e->seat, e->value);
+        return e->seat != NO_SEAT;
     case EVENT_REVOLT: *out = in_middle(MOMENT_REVOLT, e->seat, e->value); return true;
     case EVENT_LEAD: *out = at_seat(MOMENT_LEAD, e->seat, e->value); return true;
     case EVENT_CHALLENGE: *out = at_seat(MOMENT_CHALLENGE, e->seat, 0); return true;
-    case EVENT_LAST_ROUND: *out = in_middle(MOMENT_LAST_ROUND, NO_SEAT, e->value); return e->value > 0;
-    case EVENT_RANK: *out = (e->seat == after->seat ? in_middle : at_seat)(MOMENT_RANK, e->seat, e->value); return true;
+    case EVENT_LAST_ROUND:
+        *out = in_middle(MOMENT_LAST_ROUND, NO_SEAT, e->value);
+        return e->value > 0;
+    case EVENT_RANK:
+        *out = (e->seat == after->seat ? in_middle : at_seat)(MOMENT_RANK, e->seat, e->value);
+        return true;
     case EVENT_TOTAL: return moment_of_total(g, style, e, s, out);
     case EVENT_SCORE: return moment_of_score(g, e, s, out);
-    case EVENT_MARK: *out = at_seat(MOMENT_MARK, e->seat, e->value); return e->seat != NO_SEAT && s->now.taker == e->seat;
+    case EVENT_MARK:
+        *out = at_seat(MOMENT_MARK, e->seat, e->value);
+        return e->seat != NO_SEAT && s->now.taker == e->seat;
     case EVENT_DEAL:
         *out = in_middle(MOMENT_LAST_DEAL, NO_SEAT, e->value);
         return e->value > 1 && e->value == game_facts(g)->deals;
@@ -124,7 +143,8 @@ static bool moment_of(const Game *g, const TableStyle *style, const Event *e, co
     }
 }
 
-/* Whoever has announced to win every trick has failed with the first trick lost, and made it with the last one. */
+/* Whoever has announced to win every trick has failed with the first trick lost, and made it with
+ * the last one. */
 static int bids_over(const Game *g, const Event *e, const State *s, Moment *out)
 {
     int n = 0, held = 0;
@@ -138,7 +158,8 @@ static int bids_over(const Game *g, const Event *e, const State *s, Moment *out)
     return n;
 }
 
-int moments_of(const Game *g, const TableStyle *style, const Event *e, const View *after, Moment out[MOST_MOMENTS])
+int moments_of(const Game *g, const TableStyle *style, const Event *e, const View *after,
+               Moment out[MOST_MOMENTS])
 {
     const int n = moment_of(g, style, e, after, out);
     return e->type == EVENT_TAKE ? n + bids_over(g, e, &after->s, out + n) : n;
@@ -146,14 +167,16 @@ int moments_of(const Game *g, const TableStyle *style, const Event *e, const Vie
 
 bool moment_repeats(const Moment *said, const Moment *next)
 {
-    return said->kind == MOMENT_KEEP && next->kind == MOMENT_KEEP && said->seat == next->seat && next->value < said->value;
+    return said->kind == MOMENT_KEEP && next->kind == MOMENT_KEEP && said->seat == next->seat &&
+           next->value < said->value;
 }
 
 /* ---- In words ---- */
 
 static const char *key_of(const Speaker *p, const Moment *m, char key[64])
 {
-    static const char *const TAKEN[] = {"unchallenged", "reveal.held", "reveal.caught", "reveal.beaten"};
+    static const char *const TAKEN[] = {"unchallenged", "reveal.held", "reveal.caught",
+                                        "reveal.beaten"};
     switch (m->kind) {
     case MOMENT_BID: return "say.lot";
     case MOMENT_TOTAL: snprintf(key, 64, "total.%s.say", game_total(p->game, m->value)); return key;
@@ -169,11 +192,14 @@ static const char *key_of(const Speaker *p, const Moment *m, char key[64])
     case MOMENT_LAST_ROUND: return "turns_left";
     case MOMENT_ANEW: return "lead.next";
     case MOMENT_STOCK: return "stock.gone";
-    case MOMENT_NO_GIFTS: snprintf(key, 64, "%s.none", game_phase_kind(p->game, m->value)); return key;
+    case MOMENT_NO_GIFTS:
+        snprintf(key, 64, "%s.none", game_phase_kind(p->game, m->value));
+        return key;
     case MOMENT_SCORE: return "trick.taken";
     case MOMENT_BID_OVER: return m->value ? "say.lot.made" : "say.lot.failed";
     case MOMENT_KEEP: return "last_cards";
-    case MOMENT_RANK: return m->where < MAX_SEATS ? "ranks.seat" : p->people == 1 ? "ranks.now" : "ranks.line";
+    case MOMENT_RANK:
+        return m->where < MAX_SEATS ? "ranks.seat" : p->people == 1 ? "ranks.now" : "ranks.line";
     default: return NULL;
     }
 }
@@ -188,8 +214,8 @@ char *words_moment(const Speaker *p, const Moment *m, char *out, size_t size)
         return strcpy(out, "");
     if (m->kind == MOMENT_RANK)
         words_title(p, title, sizeof title, m->value, "");
-    return words_tell(
-        p, out, size,
-        WITH(AS_SEAT("player", m->seat), AS_NUMBER("n", m->value), AS_NUMBER("place", m->value + 1), AS_TEXT("title", title)),
-        "%s", key);
+    return words_tell(p, out, size,
+                      WITH(AS_SEAT("player", m->seat), AS_NUMBER("n", m->value),
+                           AS_NUMBER("place", m->value + 1), AS_TEXT("title", title)),
+                      "%s", key);
 }

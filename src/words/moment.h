@@ -1,4 +1,5 @@
-/* What is said for a moment, at a seat or in the middle of the table: which events are worth words, and which words. */
+/* What is said for a moment, at a seat or in the middle of the table: which events are worth words,
+ * and which words. */
 #pragma once
 #include "words/speaker.h"
 
@@ -38,14 +39,16 @@ typedef struct {
     uint8_t seat;  /* who, NO_SEAT: nobody; void: who could not go on */
     uint8_t where; /* the seat where it is said, or MAX_SEATS: in the middle */
     uint8_t how;   /* take: TakenHow */
-    int value;     /* out: how many were out before · revolt: 2 a greater one · lead: enum LeadKind · say: enum PlayArg ·
-                    * take: cards taken · last round: turns left · rank: 0 the best · total: which one · score: points ·
-                    * bid over: 1 made, 0 failed · keep: cards · no gifts: the phase in which they would have been given */
+    int value; /* out: how many were out before · revolt: 2 a greater one · lead: enum LeadKind ·
+                * say: enum PlayArg · take: cards taken · last round: turns left · rank: 0 the best
+                * · total: which one · score: points · bid over: 1 made, 0 failed · keep: cards · no
+                * gifts: the phase in which they would have been given */
 } Moment;
 
 /* What the event gives to say to the seat whose View right after it this is; returns how many. */
 enum { MOST_MOMENTS = MAX_SEATS + 1 };
-int moments_of(const Game *g, const TableStyle *style, const Event *e, const View *after, Moment out[MOST_MOMENTS]);
+int moments_of(const Game *g, const TableStyle *style, const Event *e, const View *after,
+               Moment out[MOST_MOMENTS]);
 /* The next card of the last ones that are kept: they have been said with their number. */
 bool moment_repeats(const Moment *said, const Moment *next);
 /* It is heard, and holds up what comes next, but what there is to say of it is said elsewhere. */

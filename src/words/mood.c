@@ -14,12 +14,16 @@ const char *mood_name(Mood m)
 
 static int good(const Game *g, int points) { return game_facts(g)->low_wins ? -points : points; }
 
-static bool same_side(const Game *g, int a, int b) { return a == b || (game_facts(g)->partners && a % 2 == b % 2); }
+static bool same_side(const Game *g, int a, int b)
+{
+    return a == b || (game_facts(g)->partners && a % 2 == b % 2);
+}
 
 static int fair_share(const Game *g)
 {
     const CardSet pack = game_pack(g);
-    return abs(cards_points(g, pack)) * game_seats(g) / (cardset_count(pack) ? cardset_count(pack) : 1);
+    return abs(cards_points(g, pack)) * game_seats(g) /
+           (cardset_count(pack) ? cardset_count(pack) : 1);
 }
 
 int mood_much(const Game *g)
@@ -63,7 +67,8 @@ static unsigned feel_trick(Moods *m, const State *s, int seat)
         most = f->trick_points[i] > most ? f->trick_points[i] : most;
     if (s->bids || won + 1 >= f->n_trick_points)
         return 0;
-    return feel_points(m, seat, good(m->game, f->trick_points[won + 1] - f->trick_points[won]), (most + 1) / 2);
+    return feel_points(m, seat, good(m->game, f->trick_points[won + 1] - f->trick_points[won]),
+                       (most + 1) / 2);
 }
 
 static bool owner_pays(const Game *g, const State *s, int seat)
@@ -80,7 +85,8 @@ static unsigned feel_mischief(Moods *m, const State *s, int taker, int harm)
     unsigned moved = 0;
     for (int i = 0; i < s->now.n; i++) {
         const Play *p = &s->now.play[i];
-        const int part = p->card == NO_CARD ? 0 : -good(m->game, game_card(m->game, p->card)->points);
+        const int part =
+            p->card == NO_CARD ? 0 : -good(m->game, game_card(m->game, p->card)->points);
         if (!same_side(m->game, p->seat, taker) && 2 * part > harm)
             moved |= feel(m, p->seat, MOOD_PLEASED, LASTS_TURNS);
     }
@@ -96,7 +102,8 @@ static unsigned feel_cards(Moods *m, const State *s, int taker)
     return moved && value < 0 ? moved | feel_mischief(m, s, taker, -value) : moved;
 }
 
-/* Cards that are led to be challenged: who takes them, and who has put others against it in vain. */
+/* Cards that are led to be challenged: who takes them, and who has put others against it in vain.
+ */
 static unsigned feel_challenge(Moods *m, const State *s, int taker)
 {
     unsigned moved = 0;
@@ -137,7 +144,8 @@ static unsigned feel_score(Moods *m, const Event *e, const State *s)
     const GameFacts *f = game_facts(m->game);
     if (game_traits(m->game, s->phase) & TRAIT_SCORES)
         return 0;
-    unsigned moved = feel_points(m, e->seat, good(m->game, e->value), f->target ? f->target / 15 : 1);
+    unsigned moved =
+        feel_points(m, e->seat, good(m->game, e->value), f->target ? f->target / 15 : 1);
     const int last = s->last.n ? s->last.play[s->last.n - 1].seat : NO_SEAT;
     if (moved && e->value > 0 && last != NO_SEAT && !same_side(m->game, last, e->seat))
         moved |= feel(m, last, MOOD_WORRIED, LASTS_TURNS);
@@ -154,7 +162,8 @@ static unsigned feel_out(Moods *m, const Event *e)
     return e->value < seats / 2 ? feel(m, e->seat, MOOD_PLEASED, LASTS_TURNS) : 0;
 }
 
-/* Moves nobody to speak: all ranks are given at once, which is said already while the seats change places. */
+/* Moves nobody to speak: all ranks are given at once, which is said already while the seats change
+ * places. */
 static unsigned feel_rank(Moods *m, const Event *e)
 {
     const int last = game_seats(m->game) - 1;
@@ -166,7 +175,8 @@ static unsigned feel_rank(Moods *m, const Event *e)
 /* Taxes are off: good news for who would have paid most, and none for who would have been paid. */
 static unsigned feel_revolt(Moods *m, const Event *e, const State *s)
 {
-    return feel(m, s->rank[0], MOOD_WORRIED, LASTS_TURNS) | feel(m, e->seat, MOOD_PLEASED, LASTS_TURNS);
+    return feel(m, s->rank[0], MOOD_WORRIED, LASTS_TURNS) |
+           feel(m, e->seat, MOOD_PLEASED, LASTS_TURNS);
 }
 
 /* The deal is counted: the best of it and the worst. */
@@ -246,14 +256,16 @@ static bool left_behind(const Game *g, const State *s, int seat)
     int others = 0;
     for (int i = 0; i < game_seats(g); i++)
         others += i != seat && s->count[ZONE_HAND + i] <= FEW;
-    return (game_traits(g, s->phase) & TRAIT_SETS) && 2 * others >= game_seats(g) - 1 && own >= MANY;
+    return (game_traits(g, s->phase) & TRAIT_SETS) && 2 * others >= game_seats(g) - 1 &&
+           own >= MANY;
 }
 
 /* The deal is nearly over, and who has this marker now will pay. */
 static bool stuck(const Game *g, const State *s, int seat)
 {
     enum { LAST_CARDS = 3 };
-    return (game_traits(g, s->phase) & TRAIT_TRICKS) && owner_pays(g, s, seat) && s->count[ZONE_HAND + seat] <= LAST_CARDS;
+    return (game_traits(g, s->phase) & TRAIT_TRICKS) && owner_pays(g, s, seat) &&
+           s->count[ZONE_HAND + seat] <= LAST_CARDS;
 }
 
 Mood mood_of(const Moods *m, const View *shown, int seat)
@@ -261,6 +273,7 @@ Mood mood_of(const Moods *m, const View *shown, int seat)
     const State *s = &shown->s;
     if (m->seat[seat].turns > 0)
         return (Mood)m->seat[seat].mood;
-    const bool worried = !s->over && (far_behind(m->game, s, seat) || left_behind(m->game, s, seat) || stuck(m->game, s, seat));
+    const bool worried = !s->over && (far_behind(m->game, s, seat) ||
+                                      left_behind(m->game, s, seat) || stuck(m->game, s, seat));
     return worried ? MOOD_WORRIED : MOOD_CALM;
 }

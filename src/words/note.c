@@ -12,8 +12,10 @@ static void title_of(const Speaker *p, const State *s, Card c, Note *out)
             continue;
         const CardInfo *card = game_card(p->game, c);
         const int price = s->marker[i].value;
-        words_tell(p, out->title, sizeof out->title, WITH(AS_TEXT("card", card->name), AS_NUMBER("value", price)),
-                   "marker.%s.note.%s", game_marker(p->game, i), card->rank < price ? "below" : "above");
+        words_tell(p, out->title, sizeof out->title,
+                   WITH(AS_TEXT("card", card->name), AS_NUMBER("value", price)),
+                   "marker.%s.note.%s", game_marker(p->game, i),
+                   card->rank < price ? "below" : "above");
         return;
     }
     words_card_label(p, out->title, sizeof out->title, c);
@@ -23,7 +25,8 @@ static void title_of(const Speaker *p, const State *s, Card c, Note *out)
 static void add_line(const Speaker *p, Note *out, const char *key, const WordsArg args[])
 {
     char line[WORDS_SIZE];
-    words_append(out->body, sizeof out->body, "\n", words_tell(p, line, sizeof line, args, "%s", key));
+    words_append(out->body, sizeof out->body, "\n",
+                 words_tell(p, line, sizeof line, args, "%s", key));
 }
 
 /* The card in the trick by which the seat holds it. */
@@ -48,9 +51,11 @@ static void trick_note(const Speaker *p, const State *s, Action a, Note *out)
     const int after = game_leading_after(p->game, s, p->viewer, a);
     const bool last = s->now.n + 1 == game_seats(p->game), takes = after == p->viewer;
     if (!last || after != leading) /* else the next line says so */
-        add_line(p, out, "play.note.winning", WITH(AS_SEAT("player", leading), AS_CARD("card", card_of(&s->now, leading))));
+        add_line(p, out, "play.note.winning",
+                 WITH(AS_SEAT("player", leading), AS_CARD("card", card_of(&s->now, leading))));
     add_line(p, out,
-             takes ? (last ? "play.note.last.takes" : "play.note.takes") : (last ? "play.note.last.not" : "play.note.not"),
+             takes ? (last ? "play.note.last.takes" : "play.note.takes")
+                   : (last ? "play.note.last.not" : "play.note.not"),
              WITH(AS_CARD("card", a.card), AS_SEAT("player", after)));
 }
 
@@ -65,32 +70,47 @@ static void total_note(const Speaker *p, const State *s, Action a, Note *out)
     WordsArg args[] = {AS_NUMBER("value", after), AS_TEXT("before", ""), {0}};
     if (now->n > 0)
         args[1] = AS_CARD("before", now->play[now->n - 1].card);
-    snprintf(key, sizeof key, "note.%s", special ? (now->n ? effect : "lead") : over ? "over" : "after");
+    snprintf(key, sizeof key, "note.%s",
+             special ? (now->n ? effect : "lead")
+             : over  ? "over"
+                     : "after");
     add_line(p, out, key, args);
     const char *more = special && over ? "note.over" : now->n == 3 && !over ? "note.wins" : NULL;
     if (more)
         add_line(p, out, more, args);
 }
 
-void words_note(const Speaker *p, const View *v, Action way, int ways, bool at_once, bool again, Note *out)
+void words_note(const Speaker *p, const View *v, Action way, int ways, bool at_once, bool again,
+                Note *out)
 {
     *out = (Note){0};
     title_of(p, &v->s, way.card, out);
-    words_say(p, out->foot, sizeof out->foot, at_once ? "play.note.click" : again ? "play.note.again" : "play.note.choose");
+    words_say(p, out->foot, sizeof out->foot,
+              at_once ? "play.note.click"
+              : again ? "play.note.again"
+                      : "play.note.choose");
     if (game_limit(p->game, &v->s))
         total_note(p, &v->s, way, out);
     else if (p->style->shape == SHAPE_SET)
-        add_line(p, out, ways > 1 ? "play.note.sets" : v->s.now.n ? "play.note.set" : "play.note.lead", NULL);
+        add_line(p, out,
+                 ways > 1     ? "play.note.sets"
+                 : v->s.now.n ? "play.note.set"
+                              : "play.note.lead",
+                 NULL);
     else
         trick_note(p, &v->s, way, out);
 }
 
-void words_note_pick(const Speaker *p, const View *v, Card c, CardSet picked, bool placed, Note *out)
+void words_note_pick(const Speaker *p, const View *v, Card c, CardSet picked, bool placed,
+                     Note *out)
 {
     const bool chosen = cardset_has(picked, c);
     *out = (Note){0};
     words_card_label(p, out->title, sizeof out->title, c);
-    words_say(p, out->foot, sizeof out->foot, chosen ? "play.note.unstage" : placed ? "play.note.stage" : "play.note.choose");
+    words_say(p, out->foot, sizeof out->foot,
+              chosen   ? "play.note.unstage"
+              : placed ? "play.note.stage"
+                       : "play.note.choose");
     cardset_add(&picked, c);
     if (!placed)
         words_combination(p, v, picked, out->body, sizeof out->body);
@@ -103,7 +123,8 @@ static char *received(const Speaker *p, char *out, size_t size, CardSet cards)
     for (out[0] = '\0'; !cardset_empty(cards);) {
         const Card c = cardset_pop(&cards);
         words_card(p, text, sizeof text, c);
-        if (game_card(p->game, c)->suit != NO_SUIT && strcmp(text, game_card(p->game, c)->name) == 0)
+        if (game_card(p->game, c)->suit != NO_SUIT &&
+            strcmp(text, game_card(p->game, c)->name) == 0)
             words_card_name(p, text, sizeof text, c);
         words_append(out, size, strings_get(p->strings, "pass.join"), text);
     }
@@ -118,5 +139,6 @@ void words_note_received(const Speaker *p, const CardSet from[MAX_SEATS], Note *
     for (int seat = 0; seat < game_seats(p->game); seat++)
         if (!cardset_empty(from[seat]))
             add_line(p, out, "pass.received",
-                     WITH(AS_SEAT("player", seat), AS_TEXT("cards", received(p, cards, sizeof cards, from[seat]))));
+                     WITH(AS_SEAT("player", seat),
+                          AS_TEXT("cards", received(p, cards, sizeof cards, from[seat]))));
 }

@@ -3,7 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Are sets of equal cards played, which say how many they are? Elsewhere an action's n is an announcement. */
+/* Are sets of equal cards played, which say how many they are? Elsewhere an action's n is an
+ * announcement. */
 static bool plays_sets(const Speaker *p) { return p->style->shape == SHAPE_SET; }
 
 static char *set_label(const Speaker *p, char *out, size_t size, Action a)
@@ -11,15 +12,21 @@ static char *set_label(const Speaker *p, char *out, size_t size, Action a)
     const bool alone = game_is_wild(p->game, a.card);
     const char *key = alone ? "action.play.jesters" : a.arg ? "action.play.wild" : "action.play";
     const int rank = game_card(p->game, a.card)->rank;
-    return words_tell(p, out, size, WITH(AS_RANK("rank", rank), AS_NUMBER("n", a.n), AS_NUMBER("wild", a.arg)), "%s", key);
+    return words_tell(p, out, size,
+                      WITH(AS_RANK("rank", rank), AS_NUMBER("n", a.n), AS_NUMBER("wild", a.arg)),
+                      "%s", key);
 }
 
 /* What is said with the card, then the announcement. */
 static char *saying_label(const Speaker *p, char *out, size_t size, Action a)
 {
     char said[WORDS_SIZE / 2 - 8], lot[WORDS_SIZE / 2 - 8];
-    const WordsArg args[] = {AS_CARD("card", a.card), AS_SUIT("suit", a.arg < ARG_WIN ? a.arg - ARG_NAME_SUIT : -1), {0}};
-    const char *saying = a.arg == ARG_WIN ? "joker.win" : a.arg == ARG_LOSE ? "joker.lose" : "joker.suit";
+    const WordsArg args[] = {AS_CARD("card", a.card),
+                             AS_SUIT("suit", a.arg < ARG_WIN ? a.arg - ARG_NAME_SUIT : -1),
+                             {0}};
+    const char *saying = a.arg == ARG_WIN    ? "joker.win"
+                         : a.arg == ARG_LOSE ? "joker.lose"
+                                             : "joker.suit";
     if (a.arg == ARG_NONE)
         return words_tell(p, out, size, args, a.n ? "action.lot.on" : "action.play.card");
     words_tell(p, said, sizeof said, args, "%s", saying);
@@ -28,7 +35,8 @@ static char *saying_label(const Speaker *p, char *out, size_t size, Action a)
     return out;
 }
 
-/* Passing has other names where something else is declined: of the phase, or of what the prompt asks. */
+/* Passing has other names where something else is declined: of the phase, or of what the prompt
+ * asks. */
 static char *pass_label(const Speaker *p, const View *v, char *out, size_t size)
 {
     char key[96];
@@ -44,15 +52,20 @@ char *words_offer(const Speaker *p, const View *v, Action a, int picked, char *o
 {
     const bool lowest = v->s.rank[game_seats(p->game) - 1] == p->viewer;
     switch (a.verb) {
-    case VERB_PLAY: return plays_sets(p) ? set_label(p, out, size, a) : saying_label(p, out, size, a);
+    case VERB_PLAY:
+        return plays_sets(p) ? set_label(p, out, size, a) : saying_label(p, out, size, a);
     case VERB_PASS: return pass_label(p, v, out, size);
     case VERB_LOT: return words_say(p, out, size, "action.lot");
-    case VERB_REVOLUTION: return words_say(p, out, size, lowest ? "action.revolution.greater" : "action.revolution");
-    case VERB_TRADE: return words_tell(p, out, size, WITH(AS_SEAT("player", a.arg)), "action.trade");
+    case VERB_REVOLUTION:
+        return words_say(p, out, size, lowest ? "action.revolution.greater" : "action.revolution");
+    case VERB_TRADE:
+        return words_tell(p, out, size, WITH(AS_SEAT("player", a.arg)), "action.trade");
     case VERB_DRAW: return words_say(p, out, size, "action.draw");
     case VERB_SNEAK: return words_tell(p, out, size, WITH(AS_NUMBER("n", picked)), "action.sneak");
-    case VERB_FLAUNT: return words_tell(p, out, size, WITH(AS_NUMBER("n", picked)), "action.flaunt");
-    case VERB_CHALLENGE: return words_tell(p, out, size, WITH(AS_NUMBER("n", picked)), "action.challenge");
+    case VERB_FLAUNT:
+        return words_tell(p, out, size, WITH(AS_NUMBER("n", picked)), "action.flaunt");
+    case VERB_CHALLENGE:
+        return words_tell(p, out, size, WITH(AS_NUMBER("n", picked)), "action.challenge");
     default: return words_say(p, out, size, "pass.commit");
     }
 }
@@ -63,7 +76,8 @@ static char *lot_help(const Speaker *p, char *out, size_t size)
     const GameFacts *facts = game_facts(p->game);
     char stakes[WORDS_SIZE];
     words_say(p, out, size, "action.lot.help");
-    words_tell(p, stakes, sizeof stakes, WITH(AS_NUMBER("made", facts->lot_made), AS_NUMBER("failed", facts->lot_failed)),
+    words_tell(p, stakes, sizeof stakes,
+               WITH(AS_NUMBER("made", facts->lot_made), AS_NUMBER("failed", facts->lot_failed)),
                "lot.stakes");
     return facts->lot ? words_append(out, size, "\n", stakes) : out;
 }
@@ -73,6 +87,7 @@ char *words_offer_help(const Speaker *p, Action a, char *out, size_t size)
     if (a.verb == VERB_LOT || (a.verb == VERB_PLAY && a.n && !plays_sets(p)))
         return lot_help(p, out, size);
     if (a.verb == VERB_SNEAK || a.verb == VERB_FLAUNT)
-        return words_say(p, out, size, a.verb == VERB_SNEAK ? "action.sneak.help" : "action.flaunt.help");
+        return words_say(p, out, size,
+                         a.verb == VERB_SNEAK ? "action.sneak.help" : "action.flaunt.help");
     return strcpy(out, "");
 }

@@ -7,11 +7,13 @@
 /* "Kohaku takes 6 devils": what the cards of a trick are worth, if they are worth anything. */
 static char *taken(const Speaker *p, const State *s, char *out, size_t size)
 {
-    const int points = game_traits(p->game, s->phase) & TRAIT_TRICKS ? cards_points(p->game, s->zone[ZONE_TABLE]) : 0;
+    const int points = game_traits(p->game, s->phase) & TRAIT_TRICKS
+                           ? cards_points(p->game, s->zone[ZONE_TABLE])
+                           : 0;
     char worth[WORDS_NAME];
     words_tell(p, worth, sizeof worth, WITH(AS_NUMBER("n", points)), "worth");
-    return words_tell(p, out, size, WITH(AS_SEAT("player", s->now.taker), AS_TEXT("worth", worth)), "%s",
-                      points ? "done.takes.worth" : "done.takes");
+    return words_tell(p, out, size, WITH(AS_SEAT("player", s->now.taker), AS_TEXT("worth", worth)),
+                      "%s", points ? "done.takes.worth" : "done.takes");
 }
 
 /* Between two turns nobody is asked: what was just done is said, as long as it lies there. */
@@ -20,16 +22,22 @@ static char *done(const Speaker *p, const State *s, char *out, size_t size)
     const Contest *now = &s->now;
     if (now->number == 0 || now->n == 0)
         return strcpy(out, "");
-    const bool said = p->style->shape == SHAPE_CHALLENGE || (p->style->shape == SHAPE_TRICK && s->count[ZONE_TABLE] == 0);
-    if (now->taker != NO_SEAT) /* a trick is on its way to its taker; who takes a lead is a moment of its own */
+    const bool said = p->style->shape == SHAPE_CHALLENGE ||
+                      (p->style->shape == SHAPE_TRICK && s->count[ZONE_TABLE] == 0);
+    if (now->taker !=
+        NO_SEAT) /* a trick is on its way to its taker; who takes a lead is a moment of its own */
         return said ? strcpy(out, "") : taken(p, s, out, size);
     const Play *play = &now->play[now->n - 1];
     const bool set = p->style->shape == SHAPE_SET, lead = play->card == NO_CARD;
-    const char *key = !lead ? (set ? "done.set" : "done.plays") : now->n > 1 ? "done.challenges" : "done.leads";
+    const char *key = !lead        ? (set ? "done.set" : "done.plays")
+                      : now->n > 1 ? "done.challenges"
+                                   : "done.leads";
     const WordsArg card = lead  ? AS_TEXT("card", "")
                           : set ? AS_RANK("card", game_card(p->game, play->card)->rank)
                                 : AS_CARD("card", play->card);
-    return words_tell(p, out, size, WITH(AS_SEAT("player", play->seat), card, AS_NUMBER("n", play->n)), "%s", key);
+    return words_tell(p, out, size,
+                      WITH(AS_SEAT("player", play->seat), card, AS_NUMBER("n", play->n)), "%s",
+                      key);
 }
 
 char *words_prompt(const Speaker *p, const View *v, int missing, char *out, size_t size)
@@ -39,7 +47,9 @@ char *words_prompt(const Speaker *p, const View *v, int missing, char *out, size
         return words_say(p, out, size, "prompt.wait_all");
     if (!v->s.over && game_to_act(&v->s) == 0)
         return done(p, &v->s, out, size);
-    if (!v->s.over && game_resting(p->game, &v->s)) /* who deals next has not been asked yet: the result comes first */
+    if (!v->s.over &&
+        game_resting(p->game,
+                     &v->s)) /* who deals next has not been asked yet: the result comes first */
         return strcpy(out, "");
     game_prompt(p->game, &v->s, p->viewer, &what);
     for (int i = 0; missing >= 0 && i < what.n; i++)
@@ -64,11 +74,15 @@ static char *said_total(const Speaker *p, const State *s, char *out, size_t size
 {
     const bool leading = (game_traits(p->game, s->phase) & TRAIT_TRICKS) && s->now.n == 0;
     Reason what = {0};
-    if (leading && p->viewer != NO_SEAT && p->viewer == s->turn) /* what binds the lead is said already */
+    if (leading && p->viewer != NO_SEAT &&
+        p->viewer == s->turn) /* what binds the lead is said already */
         game_prompt(p->game, s, p->viewer, &what);
-    for (int i = 0; leading && (!what.id || strcmp(what.id, "lead") == 0) && i < game_facts(p->game)->totals; i++)
+    for (int i = 0;
+         leading && (!what.id || strcmp(what.id, "lead") == 0) && i < game_facts(p->game)->totals;
+         i++)
         if (p->style->total[i].said)
-            return words_tell(p, out, size, NULL, "total.%s.%d", game_total(p->game, i), s->total[i]);
+            return words_tell(p, out, size, NULL, "total.%s.%d", game_total(p->game, i),
+                              s->total[i]);
     return strcpy(out, "");
 }
 
@@ -76,8 +90,10 @@ static char *said_total(const Speaker *p, const State *s, char *out, size_t size
 static int marker_won(const Speaker *p, const State *s)
 {
     for (int i = 0; i < s->now.n; i++)
-        for (int k = 0; k < game_facts(p->game)->markers && s->now.play[i].seat == s->now.taker; k++)
-            if (p->style->marker[k].below_is_trump && game_card(p->game, s->now.play[i].card)->rank <= s->marker[k].value)
+        for (int k = 0; k < game_facts(p->game)->markers && s->now.play[i].seat == s->now.taker;
+             k++)
+            if (p->style->marker[k].below_is_trump &&
+                game_card(p->game, s->now.play[i].card)->rank <= s->marker[k].value)
                 return k;
     return -1;
 }
@@ -86,7 +102,9 @@ static int marker_won(const Speaker *p, const State *s)
 static char *along(const Speaker *p, const State *s, char *out, size_t size)
 {
     const int marker = marker_won(p, s);
-    return marker < 0 ? strcpy(out, "") : words_tell(p, out, size, NULL, "marker.%s.along", game_marker(p->game, marker));
+    return marker < 0
+               ? strcpy(out, "")
+               : words_tell(p, out, size, NULL, "marker.%s.along", game_marker(p->game, marker));
 }
 
 char *words_direction(const Speaker *p, const View *v, int *chevron, char *out, size_t size)
@@ -100,8 +118,8 @@ char *words_direction(const Speaker *p, const View *v, int *chevron, char *out, 
         if (!p->style->total[i].chevron || direction == 0 || s->now.n < 2)
             continue;
         *chevron = direction;
-        return words_tell(p, out, size, NULL, "total.%s.%s%s", game_total(p->game, i), direction > 0 ? "up" : "down",
-                          turned(p, s, direction) ? ".turned" : "");
+        return words_tell(p, out, size, NULL, "total.%s.%s%s", game_total(p->game, i),
+                          direction > 0 ? "up" : "down", turned(p, s, direction) ? ".turned" : "");
     }
     return said_total(p, s, out, size);
 }
@@ -110,7 +128,8 @@ char *words_place(const Speaker *p, const View *v, int place, char *out, size_t 
 {
     const char *kind = NULL;
     const int seat = game_pick_target(p->game, &v->s, p->viewer, place, &kind);
-    return kind ? words_tell(p, out, size, WITH(AS_SEAT("player", seat)), "pass.%s", kind) : strcpy(out, "");
+    return kind ? words_tell(p, out, size, WITH(AS_SEAT("player", seat)), "pass.%s", kind)
+                : strcpy(out, "");
 }
 
 /* With the total that ends the match. */
@@ -126,15 +145,18 @@ static char *with_goal(const Speaker *p, const char *round, char *out, size_t si
 char *words_trick(const Speaker *p, const View *v, char *out, size_t size)
 {
     const State *s = &v->s;
-    const bool in_tricks = p->viewer != NO_SEAT && (p->style->shape == SHAPE_TRICK || p->style->shape == SHAPE_ROW);
+    const bool in_tricks =
+        p->viewer != NO_SEAT && (p->style->shape == SHAPE_TRICK || p->style->shape == SHAPE_ROW);
     const int all = in_tricks ? game_tricks(p->game, s) : 0, stock = s->count[ZONE_STOCK];
-    const char *key = stock > 0 && s->now.number > 0 && words_has(p, "play.deal.stock") ? "play.deal.stock"
-                      : all                                                             ? "play.deal.trick"
-                      : game_facts(p->game)->deals && !in_tricks                        ? "play.deal.of"
-                                                                                        : "play.deal";
+    const char *key = stock > 0 && s->now.number > 0 && words_has(p, "play.deal.stock")
+                          ? "play.deal.stock"
+                      : all                                      ? "play.deal.trick"
+                      : game_facts(p->game)->deals && !in_tricks ? "play.deal.of"
+                                                                 : "play.deal";
     return words_tell(p, out, size,
-                      WITH(AS_NUMBER("deals", game_facts(p->game)->deals), AS_NUMBER("deal", s->deal ? s->deal : 1),
-                           AS_NUMBER("n", stock), AS_NUMBER("trick", s->now.number > all ? all : s->now.number),
+                      WITH(AS_NUMBER("deals", game_facts(p->game)->deals),
+                           AS_NUMBER("deal", s->deal ? s->deal : 1), AS_NUMBER("n", stock),
+                           AS_NUMBER("trick", s->now.number > all ? all : s->now.number),
                            AS_NUMBER("tricks", all)),
                       "%s", key);
 }

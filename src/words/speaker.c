@@ -50,9 +50,15 @@ char *words_gain(char out[16], int value)
     return out;
 }
 
-const char *words_name(const Speaker *p, int seat) { return seat < MAX_SEATS && p->name[seat] ? p->name[seat] : ""; }
+const char *words_name(const Speaker *p, int seat)
+{
+    return seat < MAX_SEATS && p->name[seat] ? p->name[seat] : "";
+}
 
-static bool is_you(const Speaker *p, int seat) { return strcmp(words_name(p, seat), strings_get(p->strings, "name.you")) == 0; }
+static bool is_you(const Speaker *p, int seat)
+{
+    return strcmp(words_name(p, seat), strings_get(p->strings, "name.you")) == 0;
+}
 
 char *words_side(const Speaker *p, char *out, size_t size, int side)
 {
@@ -66,7 +72,9 @@ char *words_side(const Speaker *p, char *out, size_t size, int side)
 
 const char *words_suit(const Speaker *p, int suit)
 {
-    return suit < 0 || suit >= game_facts(p->game)->suits ? "" : strings_of(p->strings, "suit.%s", game_suit(p->game, suit));
+    return suit < 0 || suit >= game_facts(p->game)->suits
+               ? ""
+               : strings_of(p->strings, "suit.%s", game_suit(p->game, suit));
 }
 
 /* "A", "9", "Cook": what the faces of such cards call the rank. */
@@ -85,17 +93,24 @@ static char *card_text(const Speaker *p, char *out, size_t size, const char *key
 {
     const CardInfo *info = game_card(p->game, c);
     char number[16];
-    return words_tell(p, out, size,
-                      WITH(AS_TEXT("card", info->name), AS_SUIT("suit", info->suit), AS_NUMBER("points", info->points),
-                           AS_TEXT("name", rank_name(p, info->rank, number)), AS_TEXT("symbol", suit_symbol(p, info->suit))),
-                      "%s", info->suit == NO_SUIT && words_has(p, "card.plain") ? "card.plain" : key);
+    return words_tell(
+        p, out, size,
+        WITH(AS_TEXT("card", info->name), AS_SUIT("suit", info->suit),
+             AS_NUMBER("points", info->points), AS_TEXT("name", rank_name(p, info->rank, number)),
+             AS_TEXT("symbol", suit_symbol(p, info->suit))),
+        "%s", info->suit == NO_SUIT && words_has(p, "card.plain") ? "card.plain" : key);
 }
 
-char *words_card_label(const Speaker *p, char *out, size_t size, Card c) { return card_text(p, out, size, "card", c); }
+char *words_card_label(const Speaker *p, char *out, size_t size, Card c)
+{
+    return card_text(p, out, size, "card", c);
+}
 
 char *words_card_name(const Speaker *p, char *out, size_t size, Card c)
 {
-    return card_text(p, out, size, words_has(p, "card") && !words_has(p, "card.short") ? "card" : "card.short", c);
+    return card_text(p, out, size,
+                     words_has(p, "card") && !words_has(p, "card.short") ? "card" : "card.short",
+                     c);
 }
 
 char *words_card(const Speaker *p, char *out, size_t size, Card c)
@@ -120,7 +135,8 @@ char *words_card_rank(const Speaker *p, char *out, size_t size, int rank)
 {
     char number[16];
     const char *name = rank_name(p, rank, number);
-    for (CardSet left = game_facts(p->game)->suits > 0 ? CARDSET_EMPTY : game_pack(p->game); !cardset_empty(left);) {
+    for (CardSet left = game_facts(p->game)->suits > 0 ? CARDSET_EMPTY : game_pack(p->game);
+         !cardset_empty(left);) {
         const CardInfo *info = game_card(p->game, cardset_pop(&left));
         if (info->rank == rank) /* without suits the name in the corner is the rank's */
             name = info->name;
@@ -146,7 +162,8 @@ static const char *all_polite(const Speaker *p, unsigned seats, char out[ARG_SIZ
     out[0] = '\0';
     for (int seat = 0; seat < game_seats(p->game); seat++)
         if (seats >> seat & 1)
-            words_append(out, ARG_SIZE, strings_get(p->strings, "over.join"), polite(p, seat, name));
+            words_append(out, ARG_SIZE, strings_get(p->strings, "over.join"),
+                         polite(p, seat, name));
     return out;
 }
 
@@ -167,11 +184,13 @@ static bool is_of_you(const Speaker *p, const WordsArg *arg)
 {
     const unsigned seats = (unsigned)arg->value;
     return (arg->kind == TEXT_OF_SEAT && is_you(p, arg->value)) ||
-           (arg->kind == TEXT_OF_SEATS && seats && (seats & (seats - 1)) == 0 && is_you(p, __builtin_ctz(seats)));
+           (arg->kind == TEXT_OF_SEATS && seats && (seats & (seats - 1)) == 0 &&
+            is_you(p, __builtin_ctz(seats)));
 }
 
 /* The game's own key if it has one, and the form for "You" if there is one. */
-static const char *key_for(const Speaker *p, const char *key, const WordsArg args[], char own[OWN_SIZE], char you[OWN_SIZE + 4])
+static const char *key_for(const Speaker *p, const char *key, const WordsArg args[],
+                           char own[OWN_SIZE], char you[OWN_SIZE + 4])
 {
     const char *found = words_has(p, key) ? own_key(p, own, key) : key;
     for (int i = 0; args && i < MOST_ARGS && args[i].name; i++) {
@@ -183,7 +202,8 @@ static const char *key_for(const Speaker *p, const char *key, const WordsArg arg
     return found;
 }
 
-char *words_tell(const Speaker *p, char *out, size_t size, const WordsArg args[], const char *key, ...)
+char *words_tell(const Speaker *p, char *out, size_t size, const WordsArg args[], const char *key,
+                 ...)
 {
     char whole[KEY_SIZE], own[OWN_SIZE], you[OWN_SIZE + 4], text[MOST_ARGS][ARG_SIZE];
     StringArg arg[MOST_ARGS];
@@ -195,11 +215,16 @@ char *words_tell(const Speaker *p, char *out, size_t size, const WordsArg args[]
     for (; args && n < MOST_ARGS && args[n].name; n++)
         arg[n] = (StringArg){args[n].name, filled(p, &args[n], text[n])};
     strings_format(p->strings, out, size, key_for(p, whole, args, own, you), arg, n);
-    out[0] = (char)toupper((unsigned char)out[0]); /* a colour may begin an English sentence; other letters stay as they are */
+    out[0] = (char)toupper(
+        (unsigned char)
+            out[0]); /* a colour may begin an English sentence; other letters stay as they are */
     return out;
 }
 
-char *words_say(const Speaker *p, char *out, size_t size, const char *key) { return words_tell(p, out, size, NULL, "%s", key); }
+char *words_say(const Speaker *p, char *out, size_t size, const char *key)
+{
+    return words_tell(p, out, size, NULL, "%s", key);
+}
 
 char *words_title(const Speaker *p, char *out, size_t size, int rank, const char *suffix)
 {
@@ -233,13 +258,17 @@ char *words_reason(const Speaker *p, char *out, size_t size, const char *prefix,
 {
     WordsArg args[sizeof why->arg / sizeof *why->arg + 1] = {{0}};
     for (int i = 0; i < why->n; i++) {
-        static const enum TextOf AS[] = {
-            [ARG_NUMBER] = TEXT_OF_NUMBER, [ARG_SUIT] = TEXT_OF_SUIT, [ARG_CARD] = TEXT_OF_CARD, [ARG_SEAT] = TEXT_OF_SEAT};
+        static const enum TextOf AS[] = {[ARG_NUMBER] = TEXT_OF_NUMBER,
+                                         [ARG_SUIT] = TEXT_OF_SUIT,
+                                         [ARG_CARD] = TEXT_OF_CARD,
+                                         [ARG_SEAT] = TEXT_OF_SEAT};
         const struct ReasonArg *arg = &why->arg[i];
-        const bool rank = strcmp(arg->name, "rank") == 0;   /* nobody has ever seen the number of a rank: it has a name */
+        const bool rank = strcmp(arg->name, "rank") ==
+                          0; /* nobody has ever seen the number of a rank: it has a name */
         if (arg->kind == ARG_SEAT && arg->value == NO_SEAT) /* several are asked at once */
             return words_say(p, out, size, "refuse.not_your_turn.all");
-        args[i] = (WordsArg){.name = arg->name, .kind = rank ? TEXT_OF_RANK : AS[arg->kind], .value = arg->value};
+        args[i] = (WordsArg){
+            .name = arg->name, .kind = rank ? TEXT_OF_RANK : AS[arg->kind], .value = arg->value};
     }
     return words_tell(p, out, size, args, "%s.%s", prefix, why->id);
 }

@@ -1,5 +1,6 @@
-/* Who speaks, and in which words: everything a sentence needs besides what it is about. No window, no scene, no table: the words
- * of a position are the same wherever they are read. Every function that writes returns `out`. */
+/* Who speaks, and in which words: everything a sentence needs besides what it is about. No window,
+ * no scene, no table: the words of a position are the same wherever they are read. Every function
+ * that writes returns `out`. */
 #pragma once
 #include "base/strings.h"
 #include "match/match.h"
@@ -26,7 +27,15 @@ char *words_say(const Speaker *p, char *out, size_t size, const char *key);
 /* What stands for a placeholder, by its kind. WITH(…) is a list of them; NULL: there are none. */
 typedef struct {
     const char *name;
-    enum TextOf { TEXT_AS_IS, TEXT_OF_NUMBER, TEXT_OF_SEAT, TEXT_OF_SEATS, TEXT_OF_CARD, TEXT_OF_RANK, TEXT_OF_SUIT } kind;
+    enum TextOf {
+        TEXT_AS_IS,
+        TEXT_OF_NUMBER,
+        TEXT_OF_SEAT,
+        TEXT_OF_SEATS,
+        TEXT_OF_CARD,
+        TEXT_OF_RANK,
+        TEXT_OF_SUIT
+    } kind;
     int value;
     const char *text;
 } WordsArg;
@@ -38,10 +47,11 @@ typedef struct {
 #define AS_CARD(name, v)   ((WordsArg){name, TEXT_OF_CARD, v, NULL})
 #define AS_RANK(name, v)   ((WordsArg){name, TEXT_OF_RANK, v, NULL})
 #define AS_SUIT(name, v)   ((WordsArg){name, TEXT_OF_SUIT, v, NULL})
-/* The same with what stands for its placeholders, and a key that is put together. Of a seat whose name is "You" speaks
+/* The same with what stands for its placeholders, and a key that is put together. Of a seat whose
+ * name is "You" speaks
  * "<key>.you", if there is such a text. */
-char *words_tell(const Speaker *p, char *out, size_t size, const WordsArg args[], const char *key, ...)
-    __attribute__((format(printf, 5, 6)));
+char *words_tell(const Speaker *p, char *out, size_t size, const WordsArg args[], const char *key,
+                 ...) __attribute__((format(printf, 5, 6)));
 
 bool words_has(const Speaker *p, const char *key); /* the game has its own */
 /* Puts the text behind what is there already, and `join` between them. */
@@ -52,7 +62,8 @@ char *words_gain(char out[16], int value);   /* always with a sign */
 /* ---- Seats ---- */
 
 const char *words_name(const Speaker *p, int seat); /* "" of nobody */
-/* The title of a social rank, 0 the best: "rank.best" … "rank.last", those between "rank.middle"; suffix "" or ".badge". */
+/* The title of a social rank, 0 the best: "rank.best" … "rank.last", those between "rank.middle";
+ * suffix "" or ".badge". */
 char *words_title(const Speaker *p, char *out, size_t size, int rank, const char *suffix);
 /* A side's names: "Hayate", or of partners "Hayate and Mikage". */
 char *words_side(const Speaker *p, char *out, size_t size, int side);
@@ -61,7 +72,8 @@ char *words_side(const Speaker *p, char *out, size_t size, int side);
 
 char *words_card_label(const Speaker *p, char *out, size_t size, Card c); /* with its points */
 char *words_card_name(const Speaker *p, char *out, size_t size, Card c);
-char *words_card(const Speaker *p, char *out, size_t size, Card c); /* as short as its corner: "17", "A♠" */
+char *words_card(const Speaker *p, char *out, size_t size,
+                 Card c); /* as short as its corner: "17", "A♠" */
 char *words_cards(const Speaker *p, char *out, size_t size, CardSet cards, const char *join);
 /* What cards of that rank are called, whatever their suit: "7", "J". */
 char *words_card_rank(const Speaker *p, char *out, size_t size, int rank);

@@ -10,8 +10,9 @@ bool style_sound(const Json *at, void *to, Err *err)
         return false;
     const size_t n = strlen(name);
     if (n >= NAME_SIZE || strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-") != n)
-        return json_fail(at, err, "\"%.40s\" is no name of a sound; write small letters and hyphens, at most %d", name,
-                         NAME_SIZE - 1);
+        return json_fail(
+            at, err, "\"%.40s\" is no name of a sound; write small letters and hyphens, at most %d",
+            name, NAME_SIZE - 1);
     strcpy(to, name);
     return true;
 }
@@ -32,8 +33,9 @@ static bool read_rank(const Json *at, void *to, Err *err)
     static const JsonField image = {.max = NAME_SIZE};
     TableStyle *s = to;
     if (json_size(at->parent) != STYLE_RANKS)
-        return json_fail(at->parent, err, "%d pictures; write %d: best, second, middle, second last, last", json_size(at->parent),
-                         STYLE_RANKS);
+        return json_fail(at->parent, err,
+                         "%d pictures; write %d: best, second, middle, second last, last",
+                         json_size(at->parent), STYLE_RANKS);
     return json_take_text(&image, at, s->rank[at->index], err);
 }
 
@@ -41,27 +43,31 @@ static bool read_rank(const Json *at, void *to, Err *err)
 #define TOTAL(field)  offsetof(struct StyleTotal, field)
 #define STYLE(field)  offsetof(TableStyle, field)
 
-static const JsonField marker_fields[] = {{"image", json_take_text, MARKER(image), .max = NAME_SIZE, .optional = true},
-                                          {"below_is_trump", json_take_bool, MARKER(below_is_trump), .optional = true},
-                                          {"sound", json_take_by, MARKER(sound), .optional = true, .read = style_sound},
-                                          {0}};
+static const JsonField marker_fields[] = {
+    {"image", json_take_text, MARKER(image), .max = NAME_SIZE, .optional = true},
+    {"below_is_trump", json_take_bool, MARKER(below_is_trump), .optional = true},
+    {"sound", json_take_by, MARKER(sound), .optional = true, .read = style_sound},
+    {0}};
 
-static const JsonField total_fields[] = {{"chevron", json_take_bool, TOTAL(chevron), .optional = true},
-                                         {"said", json_take_bool, TOTAL(said), .optional = true},
-                                         {"hero", json_take_bool, TOTAL(hero), .optional = true},
-                                         {"limit", json_take_int, TOTAL(limit), .max = 999, .optional = true},
-                                         {"sound_up", json_take_by, TOTAL(sound_up), .optional = true, .read = style_sound},
-                                         {"sound_down", json_take_by, TOTAL(sound_down), .optional = true, .read = style_sound},
-                                         {0}};
+static const JsonField total_fields[] = {
+    {"chevron", json_take_bool, TOTAL(chevron), .optional = true},
+    {"said", json_take_bool, TOTAL(said), .optional = true},
+    {"hero", json_take_bool, TOTAL(hero), .optional = true},
+    {"limit", json_take_int, TOTAL(limit), .max = 999, .optional = true},
+    {"sound_up", json_take_by, TOTAL(sound_up), .optional = true, .read = style_sound},
+    {"sound_down", json_take_by, TOTAL(sound_down), .optional = true, .read = style_sound},
+    {0}};
 
-static const JsonField cloth_fields[] = {{"inner", json_take_by, STYLE(cloth_inner), .read = read_color},
-                                         {"outer", json_take_by, STYLE(cloth_outer), .read = read_color},
-                                         {0}};
+static const JsonField cloth_fields[] = {
+    {"inner", json_take_by, STYLE(cloth_inner), .read = read_color},
+    {"outer", json_take_by, STYLE(cloth_outer), .read = read_color},
+    {0}};
 
-static const JsonField hand_fields[] = {{"stacked", json_take_bool, STYLE(hand.stacked), .optional = true},
-                                        {"descending", json_take_bool, STYLE(hand.descending), .optional = true},
-                                        {"by_rank", json_take_bool, STYLE(hand.by_rank), .optional = true},
-                                        {0}};
+static const JsonField hand_fields[] = {
+    {"stacked", json_take_bool, STYLE(hand.stacked), .optional = true},
+    {"descending", json_take_bool, STYLE(hand.descending), .optional = true},
+    {"by_rank", json_take_bool, STYLE(hand.by_rank), .optional = true},
+    {0}};
 
 static const char *const SHAPES[SHAPE_SHAPES + 1] = {"trick", "row", "set", "challenge", NULL};
 
@@ -86,8 +92,10 @@ bool style_load(TableStyle *s, const Game *game, const char *data_dir, Err *err)
         {"revolt", json_take_text, STYLE(revolt), .max = NAME_SIZE, .optional = true},
         {"reversed", json_take_text, STYLE(reversed), .max = NAME_SIZE, .optional = true},
         {"ranks", json_take_list, .optional = true, .read = read_rank},
-        {"markers", json_take_array, STYLE(marker), .names = markers, .fields = &marker, .size = sizeof *s->marker},
-        {"totals", json_take_array, STYLE(total), .names = totals, .fields = &total, .size = sizeof *s->total},
+        {"markers", json_take_array, STYLE(marker), .names = markers, .fields = &marker,
+         .size = sizeof *s->marker},
+        {"totals", json_take_array, STYLE(total), .names = totals, .fields = &total,
+         .size = sizeof *s->total},
         {0}};
     *s = (TableStyle){0};
     return json_load(data_dir, "tables", game_id(game), fields, s, err);
@@ -97,12 +105,14 @@ const char *const CLOTH_NAMES[CLOTHS + 1] = {"own", "moss", "indigo", "plum", NU
 
 bool style_cloths(Cloth cloth[CLOTHS], const char *data_dir, Err *err)
 {
-    static const JsonField ends[] = {{"inner", json_take_by, offsetof(Cloth, inner), .read = read_color},
-                                     {"outer", json_take_by, offsetof(Cloth, outer), .read = read_color},
-                                     {0}};
+    static const JsonField ends[] = {
+        {"inner", json_take_by, offsetof(Cloth, inner), .read = read_color},
+        {"outer", json_take_by, offsetof(Cloth, outer), .read = read_color},
+        {0}};
     JsonField fields[CLOTHS] = {{0}};
     for (int i = 1; i < CLOTHS; i++)
-        fields[i - 1] = (JsonField){CLOTH_NAMES[i], json_take_object, (size_t)i * sizeof *cloth, .fields = ends};
+        fields[i - 1] = (JsonField){CLOTH_NAMES[i], json_take_object, (size_t)i * sizeof *cloth,
+                                    .fields = ends};
     return json_load(data_dir, "tables", "cloths", fields, cloth, err);
 }
 

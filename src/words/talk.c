@@ -28,12 +28,16 @@ void talk_stir(Talk *t, const Moods *m, unsigned moved, unsigned imps, int64_t n
     t->said = true;
 }
 
-int talk_seat(const Talk *t, int64_t now) { return t->seat != NO_SEAT && now - t->start < TALK_MS ? t->seat : NO_SEAT; }
+int talk_seat(const Talk *t, int64_t now)
+{
+    return t->seat != NO_SEAT && now - t->start < TALK_MS ? t->seat : NO_SEAT;
+}
 
 void talk_end(Talk *t) { t->seat = NO_SEAT; }
 
 char *words_talk(const Speaker *p, const Talk *t, int face, char *out, size_t size)
 {
-    snprintf(out, size, "%s", strings_of(p->strings, "talk.%d.%s.%d", face, mood_name((Mood)t->mood), t->line));
+    snprintf(out, size, "%s",
+             strings_of(p->strings, "talk.%d.%s.%d", face, mood_name((Mood)t->mood), t->line));
     return out;
 }

@@ -1,5 +1,6 @@
-/* What imps say now and then: one line of one of them, when something has moved it. Which one and whether at all is left to a
- * generator of its own, which has nothing to do with the match's. Time is milliseconds, from anywhere. */
+/* What imps say now and then: one line of one of them, when something has moved it. Which one and
+ * whether at all is left to a generator of its own, which has nothing to do with the match's. Time
+ * is milliseconds, from anywhere. */
 #pragma once
 #include "words/mood.h"
 #include "words/speaker.h"
@@ -15,7 +16,8 @@ typedef struct {
 } Talk;
 
 void talk_begin(Talk *t, uint64_t seed);
-/* Some of the seats have been moved: perhaps one of those in `imps`, which are seats that talk, says so. */
+/* Some of the seats have been moved: perhaps one of those in `imps`, which are seats that talk,
+ * says so. */
 void talk_stir(Talk *t, const Moods *m, unsigned moved, unsigned imps, int64_t now);
 /* The seat that is talking now; NO_SEAT: none is. */
 int talk_seat(const Talk *t, int64_t now);

@@ -8,7 +8,8 @@ static bool read_tip(const Json *at, void *tips, Err *err)
     static const JsonField fields[] = {
         {"name", json_take_text, offsetof(struct OneTip, name), .max = NAME_SIZE},
         {"game", json_take_text, offsetof(struct OneTip, game), .max = NAME_SIZE, .optional = true},
-        {"prompt", json_take_text, offsetof(struct OneTip, prompt), .max = NAME_SIZE, .optional = true},
+        {"prompt", json_take_text, offsetof(struct OneTip, prompt), .max = NAME_SIZE,
+         .optional = true},
         {"decided", json_take_bool, offsetof(struct OneTip, decided), .optional = true},
         {0}};
     Tips *t = tips;

@@ -1,15 +1,18 @@
-/* Sentences about what is shown: each comes from one View, the same that the picture is made from, so that nobody reads of what
- * is not yet to be seen. Every function writes to `out` and returns it, "" if there is nothing to say. */
+/* Sentences about what is shown: each comes from one View, the same that the picture is made from,
+ * so that nobody reads of what is not yet to be seen. Every function writes to `out` and returns
+ * it, "" if there is nothing to say. */
 #pragma once
 #include "match/insight/history.h"
 #include "words/speaker.h"
 
 /* ---- prompt.c: whose turn it is, and what is to be done ---- */
 
-/* The line of the pill: what the viewer is asked, whom all wait for, or, between two turns, what has just been done.
- * missing: how many places are empty where cards are chosen for places in any order; -1: the view knows. */
+/* The line of the pill: what the viewer is asked, whom all wait for, or, between two turns, what
+ * has just been done. missing: how many places are empty where cards are chosen for places in any
+ * order; -1: the view knows. */
 char *words_prompt(const Speaker *p, const View *v, int missing, char *out, size_t size);
-/* The line under it: which way the trick goes, or what else is to be known of it. *chevron: 1 up, -1 down, 0 none. */
+/* The line under it: which way the trick goes, or what else is to be known of it. *chevron: 1 up,
+ * -1 down, 0 none. */
 char *words_direction(const Speaker *p, const View *v, int *chevron, char *out, size_t size);
 /* What a place for a card is for: who will get it. */
 char *words_place(const Speaker *p, const View *v, int place, char *out, size_t size);
@@ -67,15 +70,18 @@ static inline CardSet advice_cards(const Advice *a)
             cardset_add(&cards, a->best.step[i].card);
     return cards;
 }
-/* Are the values said? Not where they speak against what a mixed strategy, or the standing in the match, has chosen. */
+/* Are the values said? Not where they speak against what a mixed strategy, or the standing in the
+ * match, has chosen. */
 static inline bool advice_told(const Advice *a)
 {
     return a->valued && !a->only && (a->other.n == 0 || a->best.value >= a->other.value);
 }
 /* A whole move by name; `picked` cards have been chosen already. */
-char *words_move(const Speaker *p, const View *v, const AdvisedMove *m, int picked, char *out, size_t size);
+char *words_move(const Speaker *p, const View *v, const AdvisedMove *m, int picked, char *out,
+                 size_t size);
 /* The best two moves with what is expected of them, and why the one rather than the other. */
-char *words_hint(const Speaker *p, const View *v, const Advice *a, int picked, char *out, size_t size);
+char *words_hint(const Speaker *p, const View *v, const Advice *a, int picked, char *out,
+                 size_t size);
 /* One sentence that is true of what tells them apart; "" if there are no words for it. */
 char *words_why(const Speaker *p, const Advice *a, char *out, size_t size);
 
@@ -86,9 +92,12 @@ typedef struct {
 } Note;
 
 /* way: the play a click would choose, one of so many; again: the card has been clicked once. */
-void words_note(const Speaker *p, const View *v, Action way, int ways, bool at_once, bool again, Note *out);
-/* A card to be chosen among others, for a place or to stand out in the hand; or to be taken back. */
-void words_note_pick(const Speaker *p, const View *v, Card c, CardSet picked, bool placed, Note *out);
+void words_note(const Speaker *p, const View *v, Action way, int ways, bool at_once, bool again,
+                Note *out);
+/* A card to be chosen among others, for a place or to stand out in the hand; or to be taken back.
+ */
+void words_note_pick(const Speaker *p, const View *v, Card c, CardSet picked, bool placed,
+                     Note *out);
 /* Cards that have come from each seat, taken up with a click. */
 void words_note_received(const Speaker *p, const CardSet from[MAX_SEATS], Note *out);
 
@@ -118,7 +127,8 @@ char *words_total(const Speaker *p, const View *v, char *out, size_t size);
 /* Total 0 as that play of the contest left it. */
 int words_total_at(const Game *g, const State *s, int play);
 char *words_stock(const Speaker *p, const View *v, char *out, size_t size);
-/* Beside the points for each number of tricks: how many the viewer has taken, or that they do not count. */
+/* Beside the points for each number of tricks: how many the viewer has taken, or that they do not
+ * count. */
 char *words_trick_points(const Speaker *p, const View *v, char *out, size_t size);
 
 /* ---- history.c: the history of a deal ---- */
@@ -128,16 +138,19 @@ bool words_history_totals(const Speaker *p); /* is the total told after each car
 /* The step by which the contest was taken; NO_STEP where no card by itself takes it. */
 int words_history_best(const Speaker *p, const HistoryPart *part, const HistoryStep *step);
 /* What is to be said of a step besides who it was and which cards; "" if nothing. */
-char *words_history_note(const Speaker *p, const HistoryPart *part, const HistoryStep *s, char *out, size_t size);
+char *words_history_note(const Speaker *p, const HistoryPart *part, const HistoryStep *s, char *out,
+                         size_t size);
 /* Of a step without cards: what was done. */
-char *words_history_done(const Speaker *p, const HistoryPart *part, const HistoryStep *s, char *out, size_t size);
+char *words_history_done(const Speaker *p, const HistoryPart *part, const HistoryStep *s, char *out,
+                         size_t size);
 char *words_history_title(const Speaker *p, const HistoryPart *part, char *out, size_t size);
 /* Who took it, or that nobody did, or that it is going on; "" where there is nothing to take. */
 const char *words_history_end(const Speaker *p, const HistoryPart *part);
 /* What it brought; "" if that is nothing. */
 char *words_history_worth(const Speaker *p, const HistoryPart *part, char *out, size_t size);
 /* The whole part in one line: for the trace, and for who listens. */
-char *words_history(const Speaker *p, const History *h, const HistoryPart *part, char *out, size_t size);
+char *words_history(const Speaker *p, const History *h, const HistoryPart *part, char *out,
+                    size_t size);
 
 /* ---- aloud.c: for who listens ---- */
 
@@ -149,8 +162,9 @@ typedef struct {
 } Aloud;
 enum { ALOUD_SIZE = 8 * WORDS_SIZE };
 void aloud_skip(Aloud *said, const History *h); /* what it holds will not be said any more */
-/* What came with the event, once the history was fed with it: who did what, what came of it, what the viewer is asked. A line for
- * each sentence. */
-char *words_aloud(const Speaker *p, const History *h, const Event *e, const View *after, Aloud *said, char *out, size_t size);
+/* What came with the event, once the history was fed with it: who did what, what came of it, what
+ * the viewer is asked. A line for each sentence. */
+char *words_aloud(const Speaker *p, const History *h, const Event *e, const View *after,
+                  Aloud *said, char *out, size_t size);
 /* The whole table: what lies there, what everybody has, the viewer's hand. */
 char *words_table(const Speaker *p, const History *h, const View *v, char *out, size_t size);

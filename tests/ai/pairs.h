@@ -1,12 +1,14 @@
-/* Pairs of truths that a seat cannot tell apart (twins.h), in random matches of every game, number of players and set of options;
- * and whether what the seat is given, and what an opponent makes of it, is the same to the byte. */
+/* Pairs of truths that a seat cannot tell apart (twins.h), in random matches of every game, number
+ * of players and set of options; and whether what the seat is given, and what an opponent makes of
+ * it, is the same to the byte. */
 #pragma once
 #include "ai/ai.h"
 #include "tools/verify.h"
 #include "ai/twins.h"
 
 typedef void ViewMaker(const Game *g, const State *truth, int seat, View *out);
-typedef void Mind(const Game *g, const State *truth, const View *v, const AiProfile *p, AiReport *out);
+typedef void Mind(const Game *g, const State *truth, const View *v, const AiProfile *p,
+                  AiReport *out);
 
 /* The way from the truth to a move, as it is or with a leak in it. */
 typedef struct {
@@ -19,10 +21,12 @@ enum { PARTS = 4 }; /* each game with so many sets of options */
 
 /* Pairs made, pairs thought about, and how many of them differed in what. */
 typedef struct {
-    int64_t pairs, midway, thought, hand, aside, table, stock, staged, said, asked, known, payer, next;
+    int64_t pairs, midway, thought, hand, aside, table, stock, staged, said, asked, known, payer,
+        next;
 } Tried;
 
-static inline void honest_mind(const Game *g, const State *truth, const View *v, const AiProfile *p, AiReport *out)
+static inline void honest_mind(const Game *g, const State *truth, const View *v, const AiProfile *p,
+                               AiReport *out)
 {
     (void)truth;
     ai_choose(g, v, p, ai_seed(v), NULL, out);
@@ -59,14 +63,17 @@ static inline void count_differences(const State *a, const State *b, Tried *t)
     t->next += a->n_next != b->n_next;
 }
 
-static inline bool same_thoughts(const Game *g, const State pair[2], const View view[2], Way way, const AiProfile *p)
+static inline bool same_thoughts(const Game *g, const State pair[2], const View view[2], Way way,
+                                 const AiProfile *p)
 {
     static AiReport report[2];
     memset(report, 0, sizeof report);
     for (int k = 0; k < 2; k++)
         way.mind(g, &pair[k], &view[k], p, &report[k]);
-    return memcmp(&report[0].action, &report[1].action, sizeof(Action)) == 0 && report[0].n == report[1].n &&
-           memcmp(report[0].move, report[1].move, (size_t)report[0].n * sizeof report[0].move[0]) == 0;
+    return memcmp(&report[0].action, &report[1].action, sizeof(Action)) == 0 &&
+           report[0].n == report[1].n &&
+           memcmp(report[0].move, report[1].move, (size_t)report[0].n * sizeof report[0].move[0]) ==
+               0;
 }
 
 static inline bool same_views(const Game *g, const State pair[2], int seat, Way way, View view[2])
@@ -77,7 +84,8 @@ static inline bool same_views(const Game *g, const State pair[2], int seat, Way 
 }
 
 /* What the seat could tell the pair apart by; NULL: nothing. */
-static inline const char *told_apart(const Game *g, const State pair[2], int seat, Way way, const AiProfile *level, Tried *t)
+static inline const char *told_apart(const Game *g, const State pair[2], int seat, Way way,
+                                     const AiProfile *level, Tried *t)
 {
     View view[2];
     Action moves[3][MAX_MOVES];
@@ -87,7 +95,8 @@ static inline const char *told_apart(const Game *g, const State pair[2], int sea
         return NULL;
     const int n = game_moves(g, &view[0].s, seat, moves[2]);
     for (int k = 0; k < 2; k++)
-        if (game_moves(g, &pair[k], seat, moves[k]) != n || memcmp(moves[k], moves[2], (size_t)n * sizeof(Action)) != 0)
+        if (game_moves(g, &pair[k], seat, moves[k]) != n ||
+            memcmp(moves[k], moves[2], (size_t)n * sizeof(Action)) != 0)
             return "the legal moves differ";
     if (n < 2 || !level)
         return NULL;
@@ -137,8 +146,10 @@ static inline int viewer_of(const Game *g, const State *s, Rng *rng)
     return any < seats ? any : any == seats || s->over ? NO_SEAT : __builtin_ctz(game_to_act(s));
 }
 
-/* A pair of the position s, or of one in the middle of the move to it; what it is told apart by, or NULL. */
-static inline const char *try_pair(const Game *g, const State *s, const State *midway, Way way, Rng *rng, Tried *t)
+/* A pair of the position s, or of one in the middle of the move to it; what it is told apart by, or
+ * NULL. */
+static inline const char *try_pair(const Game *g, const State *s, const State *midway, Way way,
+                                   Rng *rng, Tried *t)
 {
     View view[2];
     State pair[2] = {midway ? *midway : *s};
@@ -149,9 +160,11 @@ static inline const char *try_pair(const Game *g, const State *s, const State *m
         twin_inform(g, &pair[0], seat, rng);
     if (!midway)
         twin_make(g, &pair[0], seat, rng, &pair[1]);
-    const AiProfile *level = rng_below(rng, way.thinks) ? NULL : hurried(g, (int)rng_below(rng, AI_LEVELS));
-    const char *what = midway ? same_views(g, pair, seat, way, view) ? NULL : "the Views differ within a move"
-                              : told_apart(g, pair, seat, way, level, t);
+    const AiProfile *level =
+        rng_below(rng, way.thinks) ? NULL : hurried(g, (int)rng_below(rng, AI_LEVELS));
+    const char *what =
+        midway ? same_views(g, pair, seat, way, view) ? NULL : "the Views differ within a move"
+               : told_apart(g, pair, seat, way, level, t);
     if (!midway)
         check_twin(g, &pair[1], rng);
     count_differences(&pair[0], &pair[1], t);
@@ -159,7 +172,8 @@ static inline const char *try_pair(const Game *g, const State *s, const State *m
     return what;
 }
 
-/* Random matches one after the other, and pairs on the way; NULL, or how the first two were told apart. */
+/* Random matches one after the other, and pairs on the way; NULL, or how the first two were told
+ * apart. */
 static inline const char *try_pairs(const Game *g, int pairs, uint64_t seed, Way way, Tried *t)
 {
     Rng rng = rng_from_u64(seed);
@@ -167,7 +181,8 @@ static inline const char *try_pairs(const Game *g, int pairs, uint64_t seed, Way
     const char *what = NULL;
     for (int made = 0; made < pairs && !what;) {
         const uint32_t one = rng_below(&rng, 10);
-        const bool rest = one < 4, within = one == 9; /* the position after the move, or one in the middle of it */
+        const bool rest = one < 4,
+                   within = one == 9; /* the position after the move, or one in the middle of it */
         Midway midway = {.sink = {keep_midway}, .rng = &rng};
         if (s.over)
             game_start(g, &s, (Seed){.low = seed++}, NULL);
@@ -180,7 +195,7 @@ static inline const char *try_pairs(const Game *g, int pairs, uint64_t seed, Way
     return what;
 }
 
-/* ---- Every game, number of players and option -------------------------------------------------------------------- */
+/* ---- Every game, number of players and option ---- */
 
 /* The game with its standard options, or (part > 0) with any. */
 static inline Game *load_part(const GameInfo *info, int seats, int part, Rng *rng)
@@ -190,7 +205,9 @@ static inline Game *load_part(const GameInfo *info, int seats, int part, Rng *rn
     Err err = {{0}};
     for (int i = 0; part > 0 && i < info->n_options; i++) {
         const OptionInfo *o = &info->option[i];
-        int v = o->kind == OPTION_NUMBER   ? o->min + o->step * (int)rng_below(rng, (uint32_t)((o->max - o->min) / o->step + 1))
+        int v = o->kind == OPTION_NUMBER
+                    ? o->min +
+                          o->step * (int)rng_below(rng, (uint32_t)((o->max - o->min) / o->step + 1))
                 : o->kind == OPTION_CHOICE ? (int)rng_below(rng, (uint32_t)o->n_choices)
                                            : (int)rng_below(rng, 2);
         if (o->kind == OPTION_CHOICE && !choice_offered(o, v, seats))

@@ -1,4 +1,5 @@
-/* Opponents: always legal, the same for the same seed, blind to what is hidden, and as strong as their names say. */
+/* Opponents: always legal, the same for the same seed, blind to what is hidden, and as strong as
+ * their names say. */
 #include "support/cm.h"
 #include "tools/arena/duel.h"
 #include <stdio.h>
@@ -9,9 +10,10 @@ typedef struct {
     int seats;
 } Table;
 
-static const Table tables[] = {{"bottle-imp", 3},    {"bottle-imp", 4},    {"little-devils", 3}, {"little-devils", 4},
-                               {"little-devils", 5}, {"little-devils", 6}, {"great-dalmuti", 5}, {"great-dalmuti", 8},
-                               {"sneak", 2},         {"sneak", 5},         {"addenda", 2},       {"addenda", 4},
+static const Table tables[] = {{"bottle-imp", 3},    {"bottle-imp", 4},    {"little-devils", 3},
+                               {"little-devils", 4}, {"little-devils", 5}, {"little-devils", 6},
+                               {"great-dalmuti", 5}, {"great-dalmuti", 8}, {"sneak", 2},
+                               {"sneak", 5},         {"addenda", 2},       {"addenda", 4},
                                {"minimisere", 3},    {"minimisere", 5},    {"hearts", 4}};
 enum { TABLES = sizeof tables / sizeof tables[0] };
 
@@ -69,7 +71,7 @@ static void walk_tables(Visit *visit)
 
 static bool same(Action a, Action b) { return memcmp(&a, &b, sizeof a) == 0; }
 
-/* ---- Profiles ---------------------------------------------------------------------------------------------------- */
+/* ---- Profiles ---- */
 
 static void levels_are_read_and_rise(void **unused)
 {
@@ -93,9 +95,10 @@ static void levels_are_read_and_rise(void **unused)
     assert_non_null(strstr(err.text, "/nowhere/ai/hard.json"));
 }
 
-/* ---- At every decision ------------------------------------------------------------------------------------------- */
+/* ---- At every decision ---- */
 
-/* Every legal action is reported; where a choice has been begun by somebody else, those with which a plan goes on. */
+/* Every legal action is reported; where a choice has been begun by somebody else, those with which
+ * a plan goes on. */
 static void assert_reported(const View *view, const AiReport *report, int choices)
 {
     if (view->s.picks[view->seat])
@@ -135,8 +138,8 @@ static void moves_are_legal_and_repeatable(void **unused)
     walk_tables(visit_legal);
 }
 
-/* Hidden cards dealt anew, in any way that fits what the seat sees: not a byte of the view changes, nor the move, nor what the
- * search thought. */
+/* Hidden cards dealt anew, in any way that fits what the seat sees: not a byte of the view changes,
+ * nor the move, nor what the search thought. */
 static void visit_blind(const Game *g, const State *s, int seat, int choices)
 {
     static const AiProfile quick = {.playouts = 24, .careless = 200, .slack = 4};
@@ -153,7 +156,8 @@ static void visit_blind(const Game *g, const State *s, int seat, int choices)
         view_sample(g, &view, &rng, &world);
         view_make(g, &world, seat, &other);
         assert_memory_equal(&other, &view, sizeof view);
-        assert_true(same(ai_choose(g, &other, &quick, ai_seed(&other), NULL, &changed), report.action));
+        assert_true(
+            same(ai_choose(g, &other, &quick, ai_seed(&other), NULL, &changed), report.action));
         for (int k = 0; k < report.n; k++)
             assert_int_equal(changed.move[k].value, report.move[k].value);
     }
@@ -182,7 +186,7 @@ static void a_stop_is_obeyed_at_once(void **unused)
     walk_tables(visit_stopped);
 }
 
-/* ---- Judgement --------------------------------------------------------------------------------------------------- */
+/* ---- Judgement ---- */
 
 static State position(const Game *g, const char *const hands[MAX_SEATS])
 {
@@ -218,7 +222,8 @@ static void plain_choices_are_right(void **unused)
 {
     (void)unused;
     Game *g = load((Table){"little-devils", 3});
-    /* 3 leads, 20 goes up: the last one, able, takes the trick with 22 and its devils or stays below 20 with 16. */
+    /* 3 leads, 20 goes up: the last one, able, takes the trick with 22 and its devils or stays
+     * below 20 with 16. */
     State s = position(g, (const char *const[MAX_SEATS]){"3 1", "20 2", "16 22"});
     Action a = {.verb = VERB_PLAY};
     assert_true(game_card_named(g, "3", &a.card));
@@ -262,7 +267,7 @@ static void a_choice_of_several_cards_is_one_plan(void **unused)
     game_free(g);
 }
 
-/* ---- Without a search ---------------------------------------------------------------------------------------------- */
+/* ---- Without a search ---- */
 
 /* However loose or careless a player is: what is below the floor is never played. */
 static void visit_loose(const Game *g, const State *s, int seat, int choices)
@@ -300,9 +305,10 @@ static void nothing_below_the_floor_is_played(void **unused)
     walk_tables(visit_loose);
 }
 
-/* ---- Strength ---------------------------------------------------------------------------------------------------- */
+/* ---- Strength ---- */
 
-/* Mean points per deal by which the level under test is better than the others, in hundredths. field NULL: random moves. */
+/* Mean points per deal by which the level under test is better than the others, in hundredths.
+ * field NULL: random moves. */
 static int advantage(Table t, const char *test, const char *field, int deals)
 {
     Game *g = load(t);
@@ -338,8 +344,11 @@ static void normal_beats_random_in_every_game(void **unused)
     static const struct {
         Table table;
         int least; /* hundredths of a point per deal; about two thirds of what 200 deals give */
-    } wanted[] = {
-        {{"great-dalmuti", 5}, 110}, {{"sneak", 4}, 300}, {{"addenda", 2}, 7000}, {{"minimisere", 5}, 120}, {{"hearts", 4}, 380}};
+    } wanted[] = {{{"great-dalmuti", 5}, 110},
+                  {{"sneak", 4}, 300},
+                  {{"addenda", 2}, 7000},
+                  {{"minimisere", 5}, 120},
+                  {{"hearts", 4}, 380}};
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
         assert_true(advantage(wanted[i].table, "normal", NULL, 10) > wanted[i].least);
 }
@@ -349,7 +358,8 @@ static void a_game_that_is_only_a_file_is_played_with_sense(void **unused)
 {
     (void)unused;
     strength_is_for_the_quick();
-    assert_true(advantage((Table){SOURCE_DIR "/tests/data/games/climb-french.json", 4}, "normal", NULL, 20) > 100);
+    assert_true(advantage((Table){SOURCE_DIR "/tests/data/games/climb-french.json", 4}, "normal",
+                          NULL, 20) > 100);
 }
 
 static void hard_beats_easy(void **unused)
@@ -364,8 +374,9 @@ static void normal_beats_easy_in_every_game(void **unused)
 {
     (void)unused;
     strength_is_for_the_quick();
-    static const Table one_each[] = {{"bottle-imp", 4}, {"little-devils", 4}, {"great-dalmuti", 5}, {"sneak", 4},
-                                     {"addenda", 2},    {"minimisere", 5},    {"hearts", 4}};
+    static const Table one_each[] = {{"bottle-imp", 4}, {"little-devils", 4}, {"great-dalmuti", 5},
+                                     {"sneak", 4},      {"addenda", 2},       {"minimisere", 5},
+                                     {"hearts", 4}};
     for (size_t i = 0; i < sizeof one_each / sizeof *one_each; i++)
         assert_true(advantage(one_each[i], "normal", "easy", 60) > 0);
 }
@@ -373,12 +384,18 @@ static void normal_beats_easy_in_every_game(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(levels_are_read_and_rise),          cmocka_unit_test(moves_are_legal_and_repeatable),
-        cmocka_unit_test(hidden_cards_change_nothing),       cmocka_unit_test(a_stop_is_obeyed_at_once),
-        cmocka_unit_test(plain_choices_are_right),           cmocka_unit_test(a_choice_of_several_cards_is_one_plan),
-        cmocka_unit_test(nothing_below_the_floor_is_played), cmocka_unit_test(normal_beats_random),
-        cmocka_unit_test(normal_beats_random_in_every_game), cmocka_unit_test(hard_beats_easy),
-        cmocka_unit_test(normal_beats_easy_in_every_game),   cmocka_unit_test(a_game_that_is_only_a_file_is_played_with_sense),
+        cmocka_unit_test(levels_are_read_and_rise),
+        cmocka_unit_test(moves_are_legal_and_repeatable),
+        cmocka_unit_test(hidden_cards_change_nothing),
+        cmocka_unit_test(a_stop_is_obeyed_at_once),
+        cmocka_unit_test(plain_choices_are_right),
+        cmocka_unit_test(a_choice_of_several_cards_is_one_plan),
+        cmocka_unit_test(nothing_below_the_floor_is_played),
+        cmocka_unit_test(normal_beats_random),
+        cmocka_unit_test(normal_beats_random_in_every_game),
+        cmocka_unit_test(hard_beats_easy),
+        cmocka_unit_test(normal_beats_easy_in_every_game),
+        cmocka_unit_test(a_game_that_is_only_a_file_is_played_with_sense),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,11 +12,14 @@ static Card card(const Game *g, const char *name)
     return c;
 }
 
-/* The first seat has led the king of spades, the second has followed with a low one; the third is to play. */
+/* The first seat has led the king of spades, the second has followed with a low one; the third is
+ * to play. */
 static State king_led(const Game *g)
 {
-    static const char *const hand[4][4] = {
-        {"KS", "2D", "3D", "4D"}, {"5S", "7S", "8D", "9D"}, {"2S", "3S", "6D", "5D"}, {"QS", "JS", "10D", "JD"}};
+    static const char *const hand[4][4] = {{"KS", "2D", "3D", "4D"},
+                                           {"5S", "7S", "8D", "9D"},
+                                           {"2S", "3S", "6D", "5D"},
+                                           {"QS", "JS", "10D", "JD"}};
     Setup setup = game_setup_empty();
     State s;
     strcpy(setup.phase, "play");
@@ -58,11 +61,12 @@ static void who_did_not_throw_the_queen_has_her_not(void **unused)
     p.reads = 0;
     const int blind = held(g, &v, &p, 1, card(g, "QS")), behind = held(g, &v, &p, 3, card(g, "QS"));
     p.reads = 8;
-    const int read = held(g, &v, &p, 1, card(g, "QS")), read_behind = held(g, &v, &p, 3, card(g, "QS"));
+    const int read = held(g, &v, &p, 1, card(g, "QS")),
+              read_behind = held(g, &v, &p, 3, card(g, "QS"));
     assert_in_range(blind, WORLDS / 5, WORLDS / 2);
     if (read * 2 > blind || read_behind < behind)
-        fail_msg("she is there in %d worlds of %d; with belief in %d, behind in %d and %d", blind, WORLDS, read, behind,
-                 read_behind);
+        fail_msg("she is there in %d worlds of %d; with belief in %d, behind in %d and %d", blind,
+                 WORLDS, read, behind, read_behind);
     game_free(g);
 }
 

@@ -1,5 +1,5 @@
-/* Leads that need not be what they claim: the best set is the best, the table is whole, its players bluff and call. What a
- * player gets who believes all sneaks is printed. */
+/* Leads that need not be what they claim: the best set is the best, the table is whole, its players
+ * bluff and call. What a player gets who believes all sneaks is printed. */
 #include "ai/bluff.h"
 #include "ai/ai.h"
 #include "ai/plain.h"
@@ -25,7 +25,7 @@ static Bluff table(void)
     return b;
 }
 
-/* ---- The best set ------------------------------------------------------------------------------------------------ */
+/* ---- The best set ---- */
 
 static int strongest(const Game *g, const State *s, CardSet chosen, CardSet left, int n)
 {
@@ -53,19 +53,22 @@ static void the_best_set_is_the_best(void **unused)
         for (int i = 0; i < AMOUNT(1000, 100); i++) {
             CardSet pool = CARDSET_EMPTY;
             for (int cards = 4 + (int)rng_below(&rng, 8); cards > 0; cards--)
-                cardset_add(&pool, cardset_nth(game_pack(g), (int)rng_below(&rng, (uint32_t)cardset_count(game_pack(g)))));
+                cardset_add(&pool,
+                            cardset_nth(game_pack(g), (int)rng_below(&rng, (uint32_t)cardset_count(
+                                                                               game_pack(g)))));
             for (int n = 1; n <= 5 && n <= cardset_count(pool); n++) {
                 const CardSet best = game_best_set(g, &s, pool, n);
                 assert_int_equal(cardset_count(best), n);
                 assert_true(cardset_empty(cardset_minus(best, pool)));
-                assert_int_equal(game_set_strength(g, &s, best), strongest(g, &s, CARDSET_EMPTY, pool, n));
+                assert_int_equal(game_set_strength(g, &s, best),
+                                 strongest(g, &s, CARDSET_EMPTY, pool, n));
             }
         }
         game_free(g);
     }
 }
 
-/* ---- The table --------------------------------------------------------------------------------------------------- */
+/* ---- The table ---- */
 
 static void the_table_is_whole(void **unused)
 {
@@ -76,14 +79,15 @@ static void the_table_is_whole(void **unused)
         int challenges = 0;
         for (int k = 0; k < BLUFF_BUCKETS; k++) {
             assert_in_range(row[i].challenge[k], 0, 1000);
-            assert_true(row[i].honest[k] >= 0 && row[i].bluff[k] >= 0 && row[i].honest[k] + row[i].bluff[k] <= 1000);
+            assert_true(row[i].honest[k] >= 0 && row[i].bluff[k] >= 0 &&
+                        row[i].honest[k] + row[i].bluff[k] <= 1000);
             challenges += row[i].challenge[k];
         }
         assert_true(challenges > 0); /* to every lead there is an answer */
     }
 }
 
-/* ---- Players ----------------------------------------------------------------------------------------------------- */
+/* ---- Players ---- */
 
 typedef struct {
     int sneaks, bluffs, challenges; /* of two cards or more */
@@ -94,7 +98,8 @@ static bool believes(const Game *g, const View *v)
 {
     if (v->s.lead_kind != LEAD_SNEAK || v->s.picks[v->seat])
         return false;
-    const CardSet best = game_best_set(g, &v->s, v->s.zone[ZONE_HAND + v->seat], v->s.now.play[0].n);
+    const CardSet best =
+        game_best_set(g, &v->s, v->s.zone[ZONE_HAND + v->seat], v->s.now.play[0].n);
     return strcmp(game_combination(g, &v->s, best), "match") != 0;
 }
 
@@ -104,7 +109,8 @@ static void watch(const Game *g, const State *s, int seat, Action a, Seen *seen)
     if (!several || (a.verb != VERB_SNEAK && a.verb != VERB_CHALLENGE))
         return;
     seen->sneaks += a.verb == VERB_SNEAK;
-    seen->bluffs += a.verb == VERB_SNEAK && strcmp(game_combination(g, s, s->staged[seat]), "nothing") == 0;
+    seen->bluffs +=
+        a.verb == VERB_SNEAK && strcmp(game_combination(g, s, s->staged[seat]), "nothing") == 0;
     seen->challenges += a.verb == VERB_CHALLENGE && s->lead_kind == LEAD_SNEAK;
 }
 
@@ -121,7 +127,8 @@ static Action player_move(const Game *g, const Bluff *b, const View *v)
     return plain_choose(g, &v->s, v->seat, moves, game_moves(g, &v->s, v->seat, moves), &rng);
 }
 
-/* Seats − 1 times (the believer's cards less the mean of the others) in one deal; nobody believes if it is no seat. */
+/* Seats − 1 times (the believer's cards less the mean of the others) in one deal; nobody believes
+ * if it is no seat. */
 static int believers_margin(const Game *g, const Bluff *b, int believer, uint64_t seed, Seen *seen)
 {
     State s;
@@ -130,7 +137,8 @@ static int believers_margin(const Game *g, const Bluff *b, int believer, uint64_
         const int seat = __builtin_ctz(game_to_act(&s));
         View v;
         view_make(g, &s, seat, &v);
-        const Action a = seat == believer && believes(g, &v) ? (Action){.verb = VERB_PASS} : player_move(g, b, &v);
+        const Action a = seat == believer && believes(g, &v) ? (Action){.verb = VERB_PASS}
+                                                             : player_move(g, b, &v);
         assert_true(game_legal(g, &s, seat, a));
         if (seat != believer)
             watch(g, &s, seat, a, seen);
@@ -158,8 +166,9 @@ static void they_bluff_and_call(void **unused)
         squares += margin * margin;
     }
     const double mean = sum / DEALS, variance = (squares / DEALS - mean * mean) / (DEALS - 1);
-    printf("believer %+.2f a deal, variance of the mean %.4f; %d sneaks, %d bluffs, %d challenges\n", mean, variance, seen.sneaks,
-           seen.bluffs, seen.challenges);
+    printf(
+        "believer %+.2f a deal, variance of the mean %.4f; %d sneaks, %d bluffs, %d challenges\n",
+        mean, variance, seen.sneaks, seen.bluffs, seen.challenges);
     game_free(g);
     if (DEALS < 100)
         return; /* too few to tell */
@@ -182,7 +191,8 @@ static void it_plays_at_every_table(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(the_best_set_is_the_best), cmocka_unit_test(the_table_is_whole),
-                                       cmocka_unit_test(it_plays_at_every_table), cmocka_unit_test(they_bluff_and_call)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_best_set_is_the_best), cmocka_unit_test(the_table_is_whole),
+        cmocka_unit_test(it_plays_at_every_table), cmocka_unit_test(they_bluff_and_call)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
-/* Characters: what they like is known by how they play, and costs them no more than their whim allows. */
+/* Characters: what they like is known by how they play, and costs them no more than their whim
+ * allows. */
 #include "support/cm.h"
 #include "tools/arena/duel.h"
 #include <math.h>
@@ -19,10 +20,16 @@ static const Table tables[] = {{.game = "little-devils", .seats = 4, .slow = tru
                                {.game = "minimisere", .seats = 4},
                                {.game = "addenda", .seats = 4},
                                {.game = "sneak", .seats = 4, .slow = true}};
-enum { TABLES = sizeof tables / sizeof tables[0], BLOCK = 20, BLOCKS = 4, DEALS = BLOCK * BLOCKS, PLAYOUTS = 60 };
+enum {
+    TABLES = sizeof tables / sizeof tables[0],
+    BLOCK = 20,
+    BLOCKS = 4,
+    DEALS = BLOCK * BLOCKS,
+    PLAYOUTS = 60
+};
 
-/* Of one character in one deal: for each feature the sum over its choices of what the chosen move has more of it than legal moves
- * have on average. */
+/* Of one character in one deal: for each feature the sum over its choices of what the chosen move
+ * has more of it than legal moves have on average. */
 typedef struct {
     int choices;
     double more[FEATURE_KINDS][MAX_FEATURES];
@@ -78,7 +85,8 @@ static void look(const Game *g, const View *view, Action chosen, Shown *to)
     }
 }
 
-/* The first move reported is the best; none that is played is further below it than the whim allows. */
+/* The first move reported is the best; none that is played is further below it than the whim
+ * allows. */
 static void assert_within_whim(const AiProfile *who, const AiReport *report)
 {
     const int64_t allowed = (int64_t)who->taste.whim * who->deal.spread / 1000;
@@ -128,7 +136,7 @@ static void play(Parlour *p, int deals)
     }
 }
 
-/* ---- Who was that? ----------------------------------------------------------------------------------------------- */
+/* ---- Who was that? ---- */
 
 enum { TRAITS = 64 };
 /* What is looked at: the features that any character likes or dislikes. */
@@ -158,8 +166,9 @@ static Portrait portrait(const Parlour *p, int who, int from, int to, int but)
 
 enum { SHEETS = 4 * BLOCKS }; /* a block is four of them */
 
-/* What a difference in each trait says: one by how much it varies from sheet to sheet of one character, as far as the characters
- * differ by more than that. Nothing of the block that is not to be known is looked at. */
+/* What a difference in each trait says: one by how much it varies from sheet to sheet of one
+ * character, as far as the characters differ by more than that. Nothing of the block that is not to
+ * be known is looked at. */
 static void telling(const Parlour *p, int but, double weight[TRAITS])
 {
     double within[TRAITS] = {0}, between[TRAITS] = {0};
@@ -175,7 +184,8 @@ static void telling(const Parlour *p, int but, double weight[TRAITS])
         for (int i = 0; i < own.n; i++)
             between[i] += pow(own.mean[i] - mean.mean[i], 2) / (AI_CHARACTERS - 1);
         for (int d = 0; d < SHEETS; d++) {
-            const Portrait sheet = portrait(p, who, d * DEALS / SHEETS, (d + 1) * DEALS / SHEETS, but);
+            const Portrait sheet =
+                portrait(p, who, d * DEALS / SHEETS, (d + 1) * DEALS / SHEETS, but);
             for (int i = 0; i < own.n && d / 4 != but; i++)
                 within[i] += pow(sheet.mean[i] - own.mean[i], 2) / (AI_CHARACTERS * (SHEETS - 5));
         }
@@ -258,7 +268,8 @@ static void characters_are_recognised(void **unused)
         parlour_open(&parlour, tables[t]);
         play(&parlour, DEALS);
         const int told = tell(&parlour, matrix);
-        printf("%-14s %2d of %d blocks of %d deals\n", tables[t].game, told, AI_CHARACTERS * BLOCKS, BLOCK);
+        printf("%-14s %2d of %d blocks of %d deals\n", tables[t].game, told, AI_CHARACTERS * BLOCKS,
+               BLOCK);
         right += told;
         all += AI_CHARACTERS * BLOCKS;
         game_free(parlour.game);
@@ -269,6 +280,7 @@ static void characters_are_recognised(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(whims_are_bounded), cmocka_unit_test(characters_are_recognised)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(whims_are_bounded),
+                                       cmocka_unit_test(characters_are_recognised)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

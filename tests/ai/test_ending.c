@@ -1,5 +1,6 @@
-/* Endings against a second way to work them out, on plain States: worlds listed here, what a seat can tell apart taken from its
- * Views, no bounds. What the opponent chooses is worth as much as anything it could have chosen. */
+/* Endings against a second way to work them out, on plain States: worlds listed here, what a seat
+ * can tell apart taken from its Views, no bounds. What the opponent chooses is worth as much as
+ * anything it could have chosen. */
 #include "ai/ending.h"
 #include "second/second.h"
 
@@ -195,8 +196,8 @@ static bool compare(const Game *g, const AiProfile *profile, const View *v, Seco
         return false;
     for (int i = 0; i < s.n; i++) {
         if (move[i].sum != value[i] || value[i] > value[0])
-            fail_msg("%s, %d worlds: move %d is worth %lld, not %lld", game_id(g), e->worlds, i, (long long)value[i],
-                     (long long)move[i].sum);
+            fail_msg("%s, %d worlds: move %d is worth %lld, not %lld", game_id(g), e->worlds, i,
+                     (long long)value[i], (long long)move[i].sum);
         assert_int_equal(move[i].playouts, e->worlds);
     }
     *known += e->known;
@@ -234,14 +235,16 @@ static void one_game(const char *id, int seats, const char *options)
             const int seat = __builtin_ctz(game_to_act(&s));
             View v;
             view_make(g, &s, seat, &v);
-            if (cards_held(g, &s) <= MOST_CARDS + 2 && solved < POSITIONS && rng_below(&rng, 3) == 0) {
+            if (cards_held(g, &s) <= MOST_CARDS + 2 && solved < POSITIONS &&
+                rng_below(&rng, 3) == 0) {
                 tried++;
                 solved += compare(g, &profile, &v, &second, &known);
             }
             game_apply(g, &s, seat, any_move(g, &s, seat, &rng), NULL);
         }
     }
-    print_message("%s, %d seats: %d of %d positions, %d of them with nothing hidden\n", id, seats, solved, tried, known);
+    print_message("%s, %d seats: %d of %d positions, %d of them with nothing hidden\n", id, seats,
+                  solved, tried, known);
     assert_true(solved >= POSITIONS);
     game_free(g);
 }
@@ -271,7 +274,8 @@ static void test_climbing(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_addenda), cmocka_unit_test(test_tricks),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_addenda),
+                                       cmocka_unit_test(test_tricks),
                                        cmocka_unit_test(test_climbing)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
-/* Cards handed over are chosen as wholes: the best by the policy are found, and whatever has been staged is gone on with. */
+/* Cards handed over are chosen as wholes: the best by the policy are found, and whatever has been
+ * staged is gone on with. */
 #include "ai/sequence.h"
 #include "second/second.h"
 
@@ -57,7 +58,8 @@ static int32_t best_sum(const Game *g, const World *w, int seat, const Policy *p
     return best;
 }
 
-static int32_t sum_of(const Game *g, const World *start, int seat, const Policy *policy, const Sequence *sequence)
+static int32_t sum_of(const Game *g, const World *start, int seat, const Policy *policy,
+                      const Sequence *sequence)
 {
     int32_t sum = 0;
     World w = *start;
@@ -97,7 +99,8 @@ static void the_best_come_first(void **state)
             for (int i = 1; i < n; i++) {
                 const int32_t sum = sum_of(g, &w, seat, &p.policy, &choice[i]);
                 assert_true(sum <= last);
-                assert_memory_not_equal(choice[i].step, choice[i - 1].step, (size_t)choice[i].n * sizeof(Action));
+                assert_memory_not_equal(choice[i].step, choice[i - 1].step,
+                                        (size_t)choice[i].n * sizeof(Action));
                 last = sum;
             }
         }

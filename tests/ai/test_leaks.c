@@ -1,11 +1,12 @@
-/* What the pairs of test_secrets.c are worth: Views with one leak each, and opponents that peek, are caught by them. */
+/* What the pairs of test_secrets.c are worth: Views with one leak each, and opponents that peek,
+ * are caught by them. */
 #include "ai/pairs.h"
 
-#define LEAK(field)                                                                                                              \
-    static void leak_##field(const Game *g, const State *truth, int seat, View *out)                                             \
-    {                                                                                                                            \
-        view_make(g, truth, seat, out);                                                                                          \
-        memcpy(&out->s.field, &truth->field, sizeof truth->field);                                                               \
+#define LEAK(field)                                                                                \
+    static void leak_##field(const Game *g, const State *truth, int seat, View *out)               \
+    {                                                                                              \
+        view_make(g, truth, seat, out);                                                            \
+        memcpy(&out->s.field, &truth->field, sizeof truth->field);                                 \
     }
 LEAK(rng)
 LEAK(staged)
@@ -62,11 +63,13 @@ static void leak_stock(const Game *g, const State *truth, int seat, View *out)
 }
 
 /* Opponents that peek, if only a little. */
-static void mind_with_the_deals_luck(const Game *g, const State *truth, const View *v, const AiProfile *p, AiReport *out)
+static void mind_with_the_deals_luck(const Game *g, const State *truth, const View *v,
+                                     const AiProfile *p, AiReport *out)
 {
     ai_choose(g, v, p, truth->rng.s[0], NULL, out);
 }
-static void mind_that_sees_a_card(const Game *g, const State *truth, const View *v, const AiProfile *p, AiReport *out)
+static void mind_that_sees_a_card(const Game *g, const State *truth, const View *v,
+                                  const AiProfile *p, AiReport *out)
 {
     View seen;
     leak_hand(g, truth, v->seat, &seen);
@@ -110,10 +113,12 @@ static void visit_leaks(const Game *g, int part, void *to)
     c->tables++;
     for (int i = 0; i < LEAKS; i++) {
         Tried t = {0};
-        const char *what = try_pairs(g, leak[i].way.view == view_make ? AMOUNT(1000, 600) : 400, 7, leak[i].way, &t);
+        const char *what = try_pairs(g, leak[i].way.view == view_make ? AMOUNT(1000, 600) : 400, 7,
+                                     leak[i].way, &t);
         c->caught[i] += what != NULL;
         if (leak[i].everywhere && !what)
-            fail_msg("%s for %d: a leak of %s is not seen", game_id(g), game_seats(g), leak[i].name);
+            fail_msg("%s for %d: a leak of %s is not seen", game_id(g), game_seats(g),
+                     leak[i].name);
     }
 }
 

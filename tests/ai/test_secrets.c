@@ -1,5 +1,6 @@
-/* What a seat cannot know is nowhere in what it is given: for pairs of truths that it cannot tell apart Views, legal moves and
- * the opponents' thoughts are the same to the byte. PAIRS=100000 test_secrets-quick: so many for each game and number of players.
+/* What a seat cannot know is nowhere in what it is given: for pairs of truths that it cannot tell
+ * apart Views, legal moves and the opponents' thoughts are the same to the byte. PAIRS=100000
+ * test_secrets-quick: so many for each game and number of players.
  */
 #include "ai/pairs.h"
 #include <inttypes.h>
@@ -11,17 +12,18 @@ static void visit_pairs(const Game *g, int part, void *to)
     const int pairs = wanted ? atoi(wanted) : AMOUNT(10000, 400);
     if (part == 0)
         t = (Tried){0};
-    const char *what = try_pairs(g, (pairs + PARTS - 1) / PARTS, (uint64_t)(1000 * part), honest, &t);
+    const char *what =
+        try_pairs(g, (pairs + PARTS - 1) / PARTS, (uint64_t)(1000 * part), honest, &t);
     if (what)
         fail_msg("%s for %d: %s", game_id(g), game_seats(g), what);
     if (part < PARTS - 1)
         return;
     print_message("%s for %d: %" PRId64 " pairs, %" PRId64 " of them within a move, %" PRId64
-                  " thought about; hands differ in %" PRId64 ", aside %" PRId64 ", table %" PRId64 ", stock %" PRId64
-                  ", staged %" PRId64 ", said %" PRId64 ", asked %" PRId64 ", known %" PRId64 ", payers %" PRId64
-                  ", next %" PRId64 "\n",
-                  game_id(g), game_seats(g), t.pairs, t.midway, t.thought, t.hand, t.aside, t.table, t.stock, t.staged, t.said,
-                  t.asked, t.known, t.payer, t.next);
+                  " thought about; hands differ in %" PRId64 ", aside %" PRId64 ", table %" PRId64
+                  ", stock %" PRId64 ", staged %" PRId64 ", said %" PRId64 ", asked %" PRId64
+                  ", known %" PRId64 ", payers %" PRId64 ", next %" PRId64 "\n",
+                  game_id(g), game_seats(g), t.pairs, t.midway, t.thought, t.hand, t.aside, t.table,
+                  t.stock, t.staged, t.said, t.asked, t.known, t.payer, t.next);
     assert_true(t.hand > t.pairs / 8 && t.known > t.pairs / 8);
     Tried *sum = to;
     for (size_t i = 0; i < sizeof t / sizeof(int64_t); i++)
@@ -34,13 +36,15 @@ static void pairs_cannot_be_told_apart(void **unused)
     Tried all = {0};
     visit_games(visit_pairs, &all);
     const int64_t few = all.pairs / 200;
-    assert_true(all.aside > few && all.table > few && all.stock > few && all.staged > few && all.said > few && all.asked > few &&
-                all.payer > few && all.next > few && all.thought > few && all.midway > few);
+    assert_true(all.aside > few && all.table > few && all.stock > few && all.staged > few &&
+                all.said > few && all.asked > few && all.payer > few && all.next > few &&
+                all.thought > few && all.midway > few);
 }
 
-/* ---- Pairs that were played ---------------------------------------------------------------------------------------- */
+/* ---- Pairs that were played ---- */
 
-/* The seat on turn stages cards: nobody sees which, nor that it does; and once they lie face down, how many is all that is seen.
+/* The seat on turn stages cards: nobody sees which, nor that it does; and once they lie face down,
+ * how many is all that is seen.
  */
 static int vary_sneaks(const Game *g, const State *begun, Rng *rng)
 {
@@ -57,15 +61,18 @@ static int vary_sneaks(const Game *g, const State *begun, Rng *rng)
             else if (picked.verb == VERB_PICK)
                 game_apply(g, &pair[k], seat, picked, NULL);
             const State staged[2] = {*begun, pair[k]};
-            for (int viewer = 0; viewer < seats && pair[k].lead_kind == LEAD_NONE && pair[k].turn == seat; viewer++)
+            for (int viewer = 0;
+                 viewer < seats && pair[k].lead_kind == LEAD_NONE && pair[k].turn == seat; viewer++)
                 if (viewer != seat)
                     assert_null(told_apart(g, staged, viewer, honest, NULL, &unused));
         }
-    if (pair[0].lead_kind != LEAD_SNEAK || pair[1].lead_kind != LEAD_SNEAK || pair[0].now.play[0].n != pair[1].now.play[0].n)
+    if (pair[0].lead_kind != LEAD_SNEAK || pair[1].lead_kind != LEAD_SNEAK ||
+        pair[0].now.play[0].n != pair[1].now.play[0].n)
         return 0;
     for (int viewer = 0; viewer < seats; viewer++)
         if (viewer != seat)
-            assert_null(told_apart(g, pair, viewer, honest, rng_below(rng, 20) ? NULL : hurried(g, 0), &unused));
+            assert_null(told_apart(g, pair, viewer, honest,
+                                   rng_below(rng, 20) ? NULL : hurried(g, 0), &unused));
     return !cardset_equal(pair[0].zone[ZONE_TABLE], pair[1].zone[ZONE_TABLE]);
 }
 

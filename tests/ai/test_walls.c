@@ -1,5 +1,6 @@
-/* Opponents behind walls: the truth lies on a page that cannot be read while one thinks, and again with the thinking done by a
- * process that was there before the cards were dealt and is sent nothing but Views. The matches are the same, move by move. */
+/* Opponents behind walls: the truth lies on a page that cannot be read while one thinks, and again
+ * with the thinking done by a process that was there before the cards were dealt and is sent
+ * nothing but Views. The matches are the same, move by move. */
 #include "support/cm.h"
 #include "ai/ai.h"
 #include <fcntl.h>
@@ -40,7 +41,7 @@ static AiProfile hurried(const Game *g, int i)
     return p;
 }
 
-/* ---- The page ---------------------------------------------------------------------------------------------------- */
+/* ---- The page ---- */
 
 static State *page_new(void)
 {
@@ -60,7 +61,7 @@ static Action choose_here(Brain *b, const Game *g, const View *v, const AiProfil
     return a;
 }
 
-/* ---- The other process ------------------------------------------------------------------------------------------- */
+/* ---- The other process ---- */
 
 /* All that it is told. */
 typedef struct {
@@ -163,7 +164,7 @@ static Action choose_there(Brain *b, const Game *g, const View *v, const AiProfi
     return a;
 }
 
-/* ---- Matches ----------------------------------------------------------------------------------------------------- */
+/* ---- Matches ---- */
 
 /* One deal, each seat of another level. */
 static void play_deal(const Game *g, uint64_t seed, Brain *b, Moves *out)
@@ -227,7 +228,7 @@ static void matches_are_the_same_behind_walls(void **unused)
     munmap(there.truth, PAGE);
 }
 
-/* ---- The wall holds ---------------------------------------------------------------------------------------------- */
+/* ---- The wall holds ---- */
 
 static const State *closed;
 
@@ -244,7 +245,8 @@ static Action peek(Brain *b, const Game *g, const View *v, const AiProfile *p)
 {
     page_close(b->truth);
     View seen = *v;
-    seen.s.zone[ZONE_HAND + !v->seat] = ((const volatile State *)b->truth)->zone[ZONE_HAND + !v->seat];
+    seen.s.zone[ZONE_HAND + !v->seat] =
+        ((const volatile State *)b->truth)->zone[ZONE_HAND + !v->seat];
     const Action a = ai_choose(g, &seen, p, ai_seed(v), NULL, NULL);
     page_open(b->truth);
     return a;
@@ -261,7 +263,8 @@ static int exit_of(Action (*choose)(Brain *b, const Game *g, const View *v, cons
         Brain b = {.choose = choose, .truth = page_new()};
         Err err = {{0}};
         closed = b.truth;
-        sigaction(SIGSEGV, &(struct sigaction){.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO}, NULL);
+        sigaction(SIGSEGV, &(struct sigaction){.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO},
+                  NULL);
         Game *g = game_load(DATA_DIR, "hearts", 4, NULL, 0, &err);
         if (g)
             play_deal(g, 1, &b, &moves);

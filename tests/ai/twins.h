@@ -1,5 +1,6 @@
-/* Two truths that one seat cannot tell apart: a State and its twin, which differs from it in everything that the seat does not
- * know and in nothing else. A twin is made from the truth and not from a View: what view.c forgets to hide is not forgotten here.
+/* Two truths that one seat cannot tell apart: a State and its twin, which differs from it in
+ * everything that the seat does not know and in nothing else. A twin is made from the truth and not
+ * from a View: what view.c forgets to hide is not forgotten here.
  */
 #pragma once
 #include "second/second.h"
@@ -29,7 +30,8 @@ static inline bool twin_fits(const State *s, int seat, Card c, int zone)
 {
     if (zone >= MAX_SEATS)
         return true;
-    const bool paid = seat != NO_SEAT && s->payer[seat] == zone && cardset_has(s->payer_lacks[seat], c);
+    const bool paid =
+        seat != NO_SEAT && s->payer[seat] == zone && cardset_has(s->payer_lacks[seat], c);
     return !paid && !cardset_has(s->lacks[zone], c);
 }
 
@@ -63,14 +65,16 @@ static inline void twin_redeal(const Game *g, State *s, int seat, Rng *rng)
     const uint32_t n = (uint32_t)cardset_count(hidden);
     const int swaps = rng_below(rng, 4) ? 4 * (int)n : 1;
     for (int i = 0; i < swaps && n > 1; i++) {
-        const Card a = cardset_nth(hidden, (int)rng_below(rng, n)), b = cardset_nth(hidden, (int)rng_below(rng, n));
+        const Card a = cardset_nth(hidden, (int)rng_below(rng, n)),
+                   b = cardset_nth(hidden, (int)rng_below(rng, n));
         const int from = twin_zone(s, a), to = twin_zone(s, b);
         if (from != to && twin_fits(s, seat, a, to) && twin_fits(s, seat, b, from))
             twin_exchange(g, s, a, from, b, to);
     }
 }
 
-/* What the others know is anything: but their own hands they know, of the stock nothing, and what all know is public. */
+/* What the others know is anything: but their own hands they know, of the stock nothing, and what
+ * all know is public. */
 static inline void twin_knowledge(const Game *g, const State *truth, State *s, int seat, Rng *rng)
 {
     const unsigned all = (1u << game_seats(g)) - 1;
@@ -78,7 +82,8 @@ static inline void twin_knowledge(const Game *g, const State *truth, State *s, i
     for (CardSet left = cardset_minus(game_pack(g), common); !cardset_empty(left);) {
         const Card c = cardset_pop(&left);
         const int zone = twin_zone(s, c);
-        const unsigned holder = zone < MAX_SEATS ? 1u << zone : 0, viewer = seat == NO_SEAT ? 0 : 1u << seat;
+        const unsigned holder = zone < MAX_SEATS ? 1u << zone : 0,
+                       viewer = seat == NO_SEAT ? 0 : 1u << seat;
         const bool seen = seat != NO_SEAT && cardset_has(sight, c);
         unsigned who = zone == ZONE_STOCK ? 0 : (unsigned)rng_next(rng) & all;
         who = (who & ~viewer) | (seen ? viewer : 0) | holder;
@@ -105,7 +110,8 @@ static inline void twin_payers(const Game *g, State *s, int seat, Rng *rng)
     }
 }
 
-/* One more random step of a seat's secret choice; false if there is none, or it would be the last one that `holds_out` makes. */
+/* One more random step of a seat's secret choice; false if there is none, or it would be the last
+ * one that `holds_out` makes. */
 static inline bool twin_step(const Game *g, State *s, int seat, bool holds_out, Rng *rng)
 {
     State next = *s;
@@ -116,7 +122,8 @@ static inline bool twin_step(const Game *g, State *s, int seat, bool holds_out, 
     return true;
 }
 
-/* The others, who choose at the same moment, have chosen something else: as much of it as leaves all of it secret. */
+/* The others, who choose at the same moment, have chosen something else: as much of it as leaves
+ * all of it secret. */
 static inline void twin_choices(const Game *g, State *s, int seat, Rng *rng)
 {
     const int seats = game_seats(g);
@@ -188,7 +195,8 @@ static inline void twin_rest(const Game *g, const State *truth, State *s, int se
         s->rng.s[i] = rng_next(rng);
 }
 
-/* The twin of a position in which somebody is to move, in the eyes of `seat` (NO_SEAT: of whoever only looks on). */
+/* The twin of a position in which somebody is to move, in the eyes of `seat` (NO_SEAT: of whoever
+ * only looks on). */
 static inline void twin_make(const Game *g, const State *truth, int seat, Rng *rng, State *out)
 {
     int tries = 8;
@@ -204,8 +212,10 @@ static inline void twin_make(const Game *g, const State *truth, int seat, Rng *r
     twin_next(out, rng);
 }
 
-/* … and of the state after an event in the middle of a move: what others have chosen is about to be told. */
-static inline void twin_make_midway(const Game *g, const State *truth, int seat, Rng *rng, State *out)
+/* … and of the state after an event in the middle of a move: what others have chosen is about to be
+ * told. */
+static inline void twin_make_midway(const Game *g, const State *truth, int seat, Rng *rng,
+                                    State *out)
 {
     *out = *truth;
     twin_redeal(g, out, seat, rng);
@@ -218,11 +228,13 @@ static inline void twin_make_midway(const Game *g, const State *truth, int seat,
     twin_next(out, rng);
 }
 
-/* The seat knows some more cards of other hands than play has told it: choices among cards it knows are secret, too. */
+/* The seat knows some more cards of other hands than play has told it: choices among cards it knows
+ * are secret, too. */
 static inline void twin_inform(const Game *g, State *truth, int seat, Rng *rng)
 {
     for (int i = 0; seat != NO_SEAT && i < game_seats(g); i++) {
         const CardSet some = {{rng_next(rng) & rng_next(rng), rng_next(rng) & rng_next(rng)}};
-        truth->known[seat] = cardset_or(truth->known[seat], cardset_and(some, truth->zone[ZONE_HAND + i]));
+        truth->known[seat] =
+            cardset_or(truth->known[seat], cardset_and(some, truth->zone[ZONE_HAND + i]));
     }
 }

@@ -1,4 +1,5 @@
-/* The base layer: errors, UTF-8, the random generator, strict JSON, merge patches and the string tables. */
+/* The base layer: errors, UTF-8, the random generator, strict JSON, merge patches and the string
+ * tables. */
 #include "base/book.h"
 #include "base/cardset.h"
 #include "base/hash.h"
@@ -14,7 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* ---- Errors and UTF-8 ---------------------------------------------------------------------------------------------- */
+/* ---- Errors and UTF-8 ---- */
 
 static void the_first_error_stays(void **state)
 {
@@ -60,23 +61,35 @@ static void nearest_word(void **state)
     assert_string_equal(err_nearest("ranc", names, 3), "rank");
     assert_null(err_nearest("rnac", names, 3)); /* two changes in four letters are another word */
     assert_null(err_nearest("", names, 3));
-    assert_null(err_nearest("a-word-that-is-far-longer-than-every-identifier-that-the-game-files-know", names, 3));
-    static const char *const odd[] = {"a-word-that-is-far-longer-than-every-identifier-that-the-game-files-know", "follow",
-                                      "fellow"};
+    assert_null(err_nearest(
+        "a-word-that-is-far-longer-than-every-identifier-that-the-game-files-know", names, 3));
+    static const char *const odd[] = {
+        "a-word-that-is-far-longer-than-every-identifier-that-the-game-files-know", "follow",
+        "fellow"};
     assert_string_equal(err_nearest("fallow", odd, 3), "follow"); /* of two as near the first */
 }
 
 static void hidden_characters(void **state)
 {
     (void)state;
-    static const char *const hidden[] = {
-        "a\x07",        "\x7f",         "\xc2\x85",         "\xc2\xad", "x\xe2\x80\xaeyx", "\xe2\x81\xa6", "\xe2\x80\x8d",
-        "\xef\xbb\xbf", "\xe2\x80\xa8", "\xf3\xa0\x81\x81", "\r"};
+    static const char *const hidden[] = {"a\x07",
+                                         "\x7f",
+                                         "\xc2\x85",
+                                         "\xc2\xad",
+                                         "x\xe2\x80\xaeyx",
+                                         "\xe2\x81\xa6",
+                                         "\xe2\x80\x8d",
+                                         "\xef\xbb\xbf",
+                                         "\xe2\x80\xa8",
+                                         "\xf3\xa0\x81\x81",
+                                         "\r"};
     for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++)
         if (!utf8_hidden(hidden[i]))
             fail_msg("text %zu hides nothing", i);
     assert_int_equal(utf8_hidden("x\xe2\x80\xaey"), 0x202E);
-    assert_int_equal(utf8_hidden("\xe3\x82\xab\xe3\x83\xbc\xe3\x83\x89 \xe2\x80\x8b\xe2\x80\x93 \xe2\x99\xa5 caf\xc3\xa9\n"), 0);
+    assert_int_equal(utf8_hidden("\xe3\x82\xab\xe3\x83\xbc\xe3\x83\x89 \xe2\x80\x8b\xe2\x80\x93 "
+                                 "\xe2\x99\xa5 caf\xc3\xa9\n"),
+                     0);
 }
 
 static void utf8_is_strict(void **state)
@@ -122,7 +135,8 @@ static void card_sets(void **state)
     assert_int_equal(cardset_count(s), 5);
     assert_true(cardset_has(s, 64));
     assert_false(cardset_has(s, 65));
-    assert_true(cardset_equal(cardset_minus(s, cardset_of(63)), cardset_minus(s, cardset_and(s, cardset_of(63)))));
+    assert_true(cardset_equal(cardset_minus(s, cardset_of(63)),
+                              cardset_minus(s, cardset_and(s, cardset_of(63)))));
     for (int i = 0; i < 5; i++)
         assert_int_equal(cardset_pop(&s), cards[i]);
     assert_true(cardset_empty(s));
@@ -180,7 +194,7 @@ static void hash_known_answers(void **state)
     assert_true(hash_bytes(HASH_START, "foobar", 6) == UINT64_C(0x85944171F73967E8));
 }
 
-/* ---- Random generator ---------------------------------------------------------------------------------------------- */
+/* ---- Random generator ---- */
 
 /* The first numbers of the reference implementation (prng.di.unimi.it) for the state 1, 2, 3, 4. */
 static void xoshiro_known_answers(void **state)
@@ -205,8 +219,9 @@ static void xoshiro_known_answers(void **state)
 static void splitmix_known_answers(void **state)
 {
     (void)state;
-    static const uint64_t expected[] = {UINT64_C(6457827717110365317), UINT64_C(3203168211198807973),
-                                        UINT64_C(9817491932198370423), UINT64_C(4593380528125082431)};
+    static const uint64_t expected[] = {
+        UINT64_C(6457827717110365317), UINT64_C(3203168211198807973), UINT64_C(9817491932198370423),
+        UINT64_C(4593380528125082431)};
     const Rng r = rng_from_u64(1234567);
     assert_memory_equal(r.s, expected, sizeof expected);
 }
@@ -233,7 +248,8 @@ static void every_bit_of_the_seed_counts(void **state)
     (void)state;
     uint64_t first[81];
     for (int bit = 0; bit <= 80; bit++) {
-        Seed seed = {bit < 64 ? UINT64_C(1) << bit : 0, (uint16_t)(bit >= 64 && bit < 80 ? 1u << (bit - 64) : 0)};
+        Seed seed = {bit < 64 ? UINT64_C(1) << bit : 0,
+                     (uint16_t)(bit >= 64 && bit < 80 ? 1u << (bit - 64) : 0)};
         Rng r = rng_from(seed);
         first[bit] = rng_next(&r);
         for (int other = 0; other < bit; other++)
@@ -241,7 +257,8 @@ static void every_bit_of_the_seed_counts(void **state)
     }
 }
 
-/* Chi-square with n-1 degrees of freedom must stay below its mean plus about five standard deviations. */
+/* Chi-square with n-1 degrees of freedom must stay below its mean plus about five standard
+ * deviations. */
 static void below_is_uniform(void **state)
 {
     (void)state;
@@ -301,7 +318,7 @@ static void seeds_refused(void **state)
     }
 }
 
-/* ---- Strict JSON --------------------------------------------------------------------------------------------------- */
+/* ---- Strict JSON ---- */
 
 static bool read_sized(const char *text, size_t size, JsonDoc *doc, Err *err)
 {
@@ -322,14 +339,19 @@ static void refuses_sized(const char *text, size_t size, const char *message)
     assert_string_equal(err.text, message);
 }
 
-static void refuses(const char *text, const char *message) { refuses_sized(text, strlen(text), message); }
+static void refuses(const char *text, const char *message)
+{
+    refuses_sized(text, strlen(text), message);
+}
 
 /* Where cJSON stopped, or one character further. */
 static void misread(const char *text, const char *place, const char *rest)
 {
     char message[200];
     snprintf(message, sizeof message,
-             "t.json:%s: no JSON from about here on (a comma or a quotation mark too few or too many?): %s", place, rest);
+             "t.json:%s: no JSON from about here on (a comma or a quotation mark too few or too "
+             "many?): %s",
+             place, rest);
     refuses(text, message);
 }
 
@@ -358,7 +380,8 @@ static void grammar_refused(void **state)
     misread("[\nx 1\n]", "2:1", "x 1");
     misread("[青 \"赤赤赤赤赤赤赤赤\"]", "1:2", "青 \"赤赤赤赤赤赤");
     misread("// x\n1", "1:1", "// x");
-    refuses("\xEF\xBB\xBF{}", "t.json:1:1: begins with a byte order mark; save the file as UTF-8 without BOM");
+    refuses("\xEF\xBB\xBF{}",
+            "t.json:1:1: begins with a byte order mark; save the file as UTF-8 without BOM");
     refuses("[1\f]", "t.json:1:3: control character 0C; in a string write it as an escape");
     refuses("\xA0", "t.json:1:1: not valid UTF-8; save the file as UTF-8");
     refuses_sized("1\0", 2, "t.json:1:2: control character 00; in a string write it as an escape");
@@ -414,7 +437,8 @@ static char *repeated(const char *before, const char *text, int n, const char *a
     return out;
 }
 
-static void refuses_repeated(const char *before, const char *text, int n, const char *after, const char *message)
+static void refuses_repeated(const char *before, const char *text, int n, const char *after,
+                             const char *message)
 {
     char *long_text = repeated(before, text, n, after);
     refuses(long_text, message);
@@ -443,14 +467,16 @@ static void limits(void **state)
     refuses_repeated("[", "0,", 60000, "0]", "t.json:1:99999: more than 50000 values");
     accepts_repeated("\"", "x", 2000, "\"");
     refuses_repeated("\"", "x", 2001, "\"", "t.json:1:2002: string longer than 2000 bytes");
-    refuses_repeated("[", " ", 256 * 1024, "]", "t.json: larger than 256 KB, which no file of this game is");
+    refuses_repeated("[", " ", 256 * 1024, "]",
+                     "t.json: larger than 256 KB, which no file of this game is");
 }
 
 static void duplicate_keys_refused(void **state)
 {
     (void)state;
     refuses("{\"a\":1,\"b\":2,\"a\":3}", "t.json: \"a\" is there twice; keep one");
-    refuses("{\"x\":[0,{\"q\":{\"a\":1,\"\\u0061\":3}}]}", "t.json: /x/1/q: \"a\" is there twice; keep one");
+    refuses("{\"x\":[0,{\"q\":{\"a\":1,\"\\u0061\":3}}]}",
+            "t.json: /x/1/q: \"a\" is there twice; keep one");
     refuses("{\"青\":1,\"青\":3}", "t.json: \"青\" is there twice; keep one");
     JsonDoc doc;
     Err err = {""};
@@ -465,14 +491,16 @@ static void duplicate_keys_refused(void **state)
 static void walking(void **state)
 {
     (void)state;
-    const char text[] = " {\"s\":\"\\u9752\\ud83c\\udccf\\n\",\"n\":-2147483648,\"t\":true,\"f\":false,\"z\":null,"
-                        "\"list\":[1,{\"a/b~\":2147483647},[]],\"e\":{}} \n";
+    const char text[] =
+        " {\"s\":\"\\u9752\\ud83c\\udccf\\n\",\"n\":-2147483648,\"t\":true,\"f\":false,\"z\":null,"
+        "\"list\":[1,{\"a/b~\":2147483647},[]],\"e\":{}} \n";
     JsonDoc doc;
     Err err = {""};
     assert_true(json_read_text(&doc, "t.json", text, strlen(text), &err));
     const Json root = json_root(&doc);
     assert_int_equal(json_size(&root), 7);
-    const Json s = json_member(&root, "s"), n = json_member(&root, "n"), t = json_member(&root, "t"), z = json_member(&root, "z");
+    const Json s = json_member(&root, "s"), n = json_member(&root, "n"),
+               t = json_member(&root, "t"), z = json_member(&root, "z");
     const Json list = json_member(&root, "list"), absent = json_member(&root, "absent");
     const char *string = NULL;
     int number = 7;
@@ -491,7 +519,9 @@ static void walking(void **state)
         Err complaint = {""};
         if (item.index == 1) {
             assert_false(json_int(&deep, 1, 5, &number, &complaint));
-            assert_string_equal(complaint.text, "t.json: /list/1/a~1b~0: 2147483647 is out of range; it must be 1 to 5");
+            assert_string_equal(
+                complaint.text,
+                "t.json: /list/1/a~1b~0: 2147483647 is out of range; it must be 1 to 5");
         }
     }
     assert_int_equal(seen, 3);
@@ -556,7 +586,8 @@ static void types_and_places(void **state)
         JsonDoc doc;
         Err err = {""};
         assert_true(json_read_text(&doc, "t.json", table[i].text, strlen(table[i].text), &err));
-        const Json root = json_root(&doc), first = json_member(&root, "a/b~c"), second = json_member(&first, "d");
+        const Json root = json_root(&doc), first = json_member(&root, "a/b~c"),
+                   second = json_member(&first, "d");
         assert_false(json_object(&second, &err));
         assert_string_equal(err.text, table[i].says);
         assert_int_equal(json_size(&second), 0);
@@ -594,10 +625,12 @@ static void unknown_keys(void **state)
     Err err = {""};
     const char text[] = "{\"p\":{\"strenght\":1},\"q\":{\"follow\":1},\"r\":{\"\\u001b\":0}}";
     assert_true(json_read_text(&doc, "t.json", text, strlen(text), &err));
-    const Json root = json_root(&doc), p = json_member(&root, "p"), q = json_member(&root, "q"), r = json_member(&root, "r");
+    const Json root = json_root(&doc), p = json_member(&root, "p"), q = json_member(&root, "q"),
+               r = json_member(&root, "r");
     assert_true(json_only(&q, keys, &err));
     assert_false(json_only(&p, keys, &err));
-    assert_string_equal(err.text, "t.json: /p: unknown key \"strenght\"; did you mean \"strength\"?");
+    assert_string_equal(err.text,
+                        "t.json: /p: unknown key \"strenght\"; did you mean \"strength\"?");
     err = (Err){""};
     assert_false(json_only(&r, keys, &err));
     assert_string_equal(err.text, "t.json: /r: unknown key \"?\"");
@@ -623,14 +656,15 @@ static void fill(const char *text, const char *complaint, Filled *out)
     static const char *const choices[] = {"red", "green", NULL}, *const names[] = {"x", "y", NULL};
     static const JsonField number = {.take = json_take_int, .max = 5},
                            inner[] = {{"on", json_take_bool, offsetof(Filled, on), .max = 0}, {0}};
-    static const JsonField fields[] = {{"n", json_take_list, offsetof(Filled, n), .read = read_sum},
-                                       {"choice", json_take_choice, offsetof(Filled, choice), .optional = true, .names = choices},
-                                       {"each", json_take_array, offsetof(Filled, each), .optional = true, .names = names,
-                                        .fields = &number, .size = sizeof(int)},
-                                       {"in", json_take_object, .optional = true, .fields = inner},
-                                       {"text", json_take_text, offsetof(Filled, text), .max = 4, .optional = true},
-                                       {.key = "other"},
-                                       {0}};
+    static const JsonField fields[] = {
+        {"n", json_take_list, offsetof(Filled, n), .read = read_sum},
+        {"choice", json_take_choice, offsetof(Filled, choice), .optional = true, .names = choices},
+        {"each", json_take_array, offsetof(Filled, each), .optional = true, .names = names,
+         .fields = &number, .size = sizeof(int)},
+        {"in", json_take_object, .optional = true, .fields = inner},
+        {"text", json_take_text, offsetof(Filled, text), .max = 4, .optional = true},
+        {.key = "other"},
+        {0}};
     Err err = {{0}};
     JsonDoc doc;
     *out = (Filled){.choice = 7};
@@ -645,20 +679,26 @@ static void json_by_tables(void **unused)
 {
     (void)unused;
     Filled f;
-    fill("{\"n\":[1,2],\"other\":[],\"each\":{\"y\":5,\"x\":4},\"in\":{\"on\":true},\"text\":\"abc\",\"choice\":\"green\"}", "",
-         &f);
-    assert_true(f.n == 3 && f.choice == 1 && f.each[0] == 4 && f.each[1] == 5 && f.on && strcmp(f.text, "abc") == 0);
+    fill("{\"n\":[1,2],\"other\":[],\"each\":{\"y\":5,\"x\":4},\"in\":{\"on\":true},\"text\":"
+         "\"abc\",\"choice\":\"green\"}",
+         "", &f);
+    assert_true(f.n == 3 && f.choice == 1 && f.each[0] == 4 && f.each[1] == 5 && f.on &&
+                strcmp(f.text, "abc") == 0);
     fill("{\"n\":[]}", "", &f);
     assert_true(f.n == 0 && f.choice == 7);
     fill("{}", "t.json: /n: is missing; it must be a list", &f);
     fill("{\"n\":[1,true]}", "t.json: /n/1: must be a number, not true or false", &f);
     fill("{\"n\":[],\"chioce\":1}", "t.json: unknown key \"chioce\"; did you mean \"choice\"?", &f);
-    fill("{\"n\":[],\"choice\":\"gren\"}", "t.json: /choice: no choice \"gren\"; did you mean \"green\"?", &f);
-    fill("{\"n\":[],\"choice\":\"blue\"}", "t.json: /choice: no choice \"blue\"; write one of \"red\" \"green\"", &f);
+    fill("{\"n\":[],\"choice\":\"gren\"}",
+         "t.json: /choice: no choice \"gren\"; did you mean \"green\"?", &f);
+    fill("{\"n\":[],\"choice\":\"blue\"}",
+         "t.json: /choice: no choice \"blue\"; write one of \"red\" \"green\"", &f);
     fill("{\"n\":[],\"each\":{\"x\":1}}", "t.json: /each/y: is missing; it must be a number", &f);
-    fill("{\"n\":[],\"each\":{\"x\":1,\"y\":6}}", "t.json: /each/y: 6 is out of range; it must be 0 to 5", &f);
+    fill("{\"n\":[],\"each\":{\"x\":1,\"y\":6}}",
+         "t.json: /each/y: 6 is out of range; it must be 0 to 5", &f);
     fill("{\"n\":[],\"in\":{}}", "t.json: /in/on: is missing; it must be true or false", &f);
-    fill("{\"n\":[],\"text\":\"abcd\"}", "t.json: /text: \"abcd\" is too long; write at most 3 bytes", &f);
+    fill("{\"n\":[],\"text\":\"abcd\"}",
+         "t.json: /text: \"abcd\" is too long; write at most 3 bytes", &f);
 }
 
 static void files_that_cannot_be_read(void **state)
@@ -676,7 +716,7 @@ static void files_that_cannot_be_read(void **state)
     assert_string_equal(err.text, "/dev/zero: is not a file");
 }
 
-/* ---- Merge patch --------------------------------------------------------------------------------------------------- */
+/* ---- Merge patch ---- */
 
 /* The table of RFC 7396, appendix A, and what the game files need besides. */
 static void merge_patches(void **state)
@@ -698,7 +738,8 @@ static void merge_patches(void **state)
         {"{\"e\":null}", "{\"a\":1}", "{\"e\":null,\"a\":1}"},
         {"[1,2]", "{\"a\":\"b\",\"c\":null}", "{\"a\":\"b\"}"},
         {"{}", "{\"a\":{\"bb\":{\"ccc\":null}}}", "{\"a\":{\"bb\":{}}}"},
-        {"{\"a\":1,\"b\":2}", "{\"a\":{\"x\":1}}", "{\"a\":{\"x\":1},\"b\":2}"}, /* members keep their order */
+        {"{\"a\":1,\"b\":2}", "{\"a\":{\"x\":1}}",
+         "{\"a\":{\"x\":1},\"b\":2}"}, /* members keep their order */
         {"{\"A\":1}", "{\"a\":2}", "{\"A\":1,\"a\":2}"},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
@@ -740,7 +781,7 @@ static void setting_at_a_path(void **state)
     assert_false(json_set_at(NULL, "/a", NULL));
 }
 
-/* ---- String tables ------------------------------------------------------------------------------------------------- */
+/* ---- String tables ---- */
 
 static char folder[64], language[80];
 
@@ -785,7 +826,8 @@ static void loading_strings(void **state)
 {
     (void)state;
     write_text("b.json",
-               "{\"cards\":\"{n} cards for {who}{x}\",\"cards.none\":\"nothing for {who}\",\"cards.one\":\"one card for {who}\",\"half\":\"a { brace {who\"}");
+               "{\"cards\":\"{n} cards for {who}{x}\",\"cards.none\":\"nothing for "
+               "{who}\",\"cards.one\":\"one card for {who}\",\"half\":\"a { brace {who\"}");
     write_text("a.json", "{\"hello\":\"Hello\"}");
     write_text("notes.txt", "not read");
     write_text(".a.json.json", "not read: hidden");
@@ -815,7 +857,8 @@ static void loading_strings(void **state)
     strcpy(out, "as it was");
     assert_string_equal(strings_format(s, out, 0, "cards", two, 2), "as it was");
     const StringArg last[] = {{"n", "1"}, {"who", "Ann"}}, other[] = {{"m", "1"}, {"n", "0"}};
-    assert_string_equal(strings_format(s, out, sizeof out, "half", last, 2), "a { brace {who"); /* there is no "half.one" */
+    assert_string_equal(strings_format(s, out, sizeof out, "half", last, 2),
+                        "a { brace {who"); /* there is no "half.one" */
     assert_string_equal(strings_format(s, out, sizeof out, "gone", last, 2), "gone");
     assert_string_equal(strings_format(s, out, sizeof out, "cards", other, 2), "nothing for {who}");
     assert_string_equal(strings_format(s, out, sizeof out, "half", other, 2), "a { brace {who");
@@ -837,11 +880,12 @@ static void strings_that_are_wrong(void **state)
     err = (Err){""};
     assert_null(strings_load(folder, "xx", &err));
     assert_true(strstr(err.text, "No such file or directory") != NULL);
-    static const char *const wrong[][2] = {{"{\"k\":1}", "/k: must be a string, not a number"},
-                                           {"[]", "must be an object, not a list"},
-                                           {"{\"k\":\"a\",}", "a.json:1:10:"},
-                                           {"{\"k\":\"a\",\"k\":\"b\"}", "\"k\" is there twice"},
-                                           {"{\"k\":\"a\\u202eb\"}", "/k: holds U+202E, which nobody can see; leave it out"}};
+    static const char *const wrong[][2] = {
+        {"{\"k\":1}", "/k: must be a string, not a number"},
+        {"[]", "must be an object, not a list"},
+        {"{\"k\":\"a\",}", "a.json:1:10:"},
+        {"{\"k\":\"a\",\"k\":\"b\"}", "\"k\" is there twice"},
+        {"{\"k\":\"a\\u202eb\"}", "/k: holds U+202E, which nobody can see; leave it out"}};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         err = (Err){""};
         write_text("a.json", wrong[i][0]);
@@ -875,7 +919,7 @@ static void strings_that_are_wrong(void **state)
     }
 }
 
-/* ---- Rule books ---------------------------------------------------------------------------------------------------- */
+/* ---- Rule books ---- */
 
 /* Books lie in folder/books; here that is the folder of the texts. */
 static bool read_book(Book *b, const char *text, Err *err)
@@ -905,15 +949,18 @@ static void rule_books(void **state)
     assert_int_equal(b.n_chapters, 2);
     assert_int_equal(b.n, 5);
     assert_string_equal(b.paragraph[2].place, "play.b");
-    assert_true(b.paragraph[0].chapter == 0 && b.paragraph[1].chapter == 1 && b.paragraph[4].chapter == 1);
-    assert_true(!b.paragraph[1].item && b.paragraph[2].item && b.paragraph[3].item && !b.paragraph[4].item);
+    assert_true(b.paragraph[0].chapter == 0 && b.paragraph[1].chapter == 1 &&
+                b.paragraph[4].chapter == 1);
+    assert_true(!b.paragraph[1].item && b.paragraph[2].item && b.paragraph[3].item &&
+                !b.paragraph[4].item);
     assert_string_equal(book_explains(&b, "may"), "play.b");
     assert_string_equal(book_explains(&b, "over"), "options.x");
     assert_null(book_explains(&b, "play"));
 }
 
 /* As many as a book may have, and one more; `part`: what stands behind the name of each. */
-static void book_refuses(const char *before, const char *part, int most, const char *after, const char *complaint)
+static void book_refuses(const char *before, const char *part, int most, const char *after,
+                         const char *complaint)
 {
     for (int n = most; n <= most + 1; n++) {
         char text[4000];
@@ -948,15 +995,22 @@ static void rule_books_that_are_wrong(void **state)
         {"{\"chapters\":{\"a\":[\"x\"]},\"explains\":{\"a.y\":[\"r\"]}}", "no such paragraph"},
         {"{\"chapters\":[],\"explains\":{}}", "/chapters: must be an object, not a list"},
         {"{\"chapters\":{\"\":[]},\"explains\":{}}", "a name is"},
-        {"{\"chapters\":{\"a-name-that-is-one-byte-too-long-\":[]},\"explains\":{}}", "a name is 1 to 31 characters"},
-        {"{\"chapters\":{\"a\":\"x\"},\"explains\":{}}", "/chapters/a: must be a list, not a string"},
+        {"{\"chapters\":{\"a-name-that-is-one-byte-too-long-\":[]},\"explains\":{}}",
+         "a name is 1 to 31 characters"},
+        {"{\"chapters\":{\"a\":\"x\"},\"explains\":{}}",
+         "/chapters/a: must be a list, not a string"},
         {"{\"chapters\":{\"a\":[\"X\"]},\"explains\":{}}", "/chapters/a/0: a name is"},
-        {"{\"chapters\":{\"a\":[\"x\"]},\"explains\":{\"a.x\":\"r\"}}", "/explains/a.x: must be a list, not a string"},
-        {"{\"chapters\":{\"a\":[\"x\"]},\"explains\":{\"a.x\":[3]}}", "/explains/a.x/0: must be a string, not a number"},
-        {"{\"chapters\":{\"a\":[\"x\"]},\"explains\":{\"a.x\":[\"R\"]}}", "/explains/a.x/0: a name is"},
-        {"{\"chapters\":{},\"explains\":{\"options.a-name-that-is-longer-than-any-place-in-a-book-may-be-by-far\":[]}}",
+        {"{\"chapters\":{\"a\":[\"x\"]},\"explains\":{\"a.x\":\"r\"}}",
+         "/explains/a.x: must be a list, not a string"},
+        {"{\"chapters\":{\"a\":[\"x\"]},\"explains\":{\"a.x\":[3]}}",
+         "/explains/a.x/0: must be a string, not a number"},
+        {"{\"chapters\":{\"a\":[\"x\"]},\"explains\":{\"a.x\":[\"R\"]}}",
+         "/explains/a.x/0: a name is"},
+        {"{\"chapters\":{},\"explains\":{\"options.a-name-that-is-longer-than-any-place-in-a-book-"
+         "may-be-by-far\":[]}}",
          "no such paragraph"},
-        {"{\"chapters\":{\"a\":[\"x\",\"y\"]},\"explains\":{\"a.x\":[\"r\"],\"a.y\":[\"r\"]}}", "explained by a.x already"},
+        {"{\"chapters\":{\"a\":[\"x\",\"y\"]},\"explains\":{\"a.x\":[\"r\"],\"a.y\":[\"r\"]}}",
+         "explained by a.x already"},
     };
     Err err;
     Book b;
@@ -965,8 +1019,10 @@ static void rule_books_that_are_wrong(void **state)
         if (!strstr(err.text, wrong[i].complaint))
             fail_msg("%s: \"%s\" does not say \"%s\"", wrong[i].text, err.text, wrong[i].complaint);
     }
-    book_refuses("{\"chapters\":{\"a\":[", "", BOOK_PARAGRAPHS, "]},\"explains\":{}}", "/chapters/a: more than 96 paragraphs");
-    book_refuses("{\"chapters\":{", ":[]", BOOK_CHAPTERS, "},\"explains\":{}}", "/chapters: more than 16 chapters");
+    book_refuses("{\"chapters\":{\"a\":[", "", BOOK_PARAGRAPHS, "]},\"explains\":{}}",
+                 "/chapters/a: more than 96 paragraphs");
+    book_refuses("{\"chapters\":{", ":[]", BOOK_CHAPTERS, "},\"explains\":{}}",
+                 "/chapters: more than 16 chapters");
     book_refuses("{\"chapters\":{},\"explains\":{\"options.x\":[", "", BOOK_REASONS, "]}}",
                  "/explains/options.x: more than 64 reasons");
     err = (Err){""};

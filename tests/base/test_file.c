@@ -1,5 +1,5 @@
-/* Files: what is read and what is refused; a replaced file is the old one or the new one, and nothing else is left beside it. And
- * where the data is looked for. */
+/* Files: what is read and what is refused; a replaced file is the old one or the new one, and
+ * nothing else is left beside it. And where the data is looked for. */
 #include "base/data.h"
 #include "support/folder.h"
 #include <dirent.h>
@@ -89,14 +89,16 @@ static void refused_under(const char *name, const char *message)
 static void names_from_strangers(void **state)
 {
     (void)state;
-    static const char *const wrong[] = {"",    ".",       "..",   "../a",     "a/../b", "/etc/passwd", "a//b",
-                                        "a/",  "a/b/c/d", "A",    "a.b.c",    "a.",     ".a",          "a.longer",
-                                        "a b", "a\nb",    "a\\b", "\xc3\xa9", "con:",   "a%2fb"};
+    static const char *const wrong[] = {
+        "",    ".",       "..",   "../a",     "a/../b", "/etc/passwd", "a//b",
+        "a/",  "a/b/c/d", "A",    "a.b.c",    "a.",     ".a",          "a.longer",
+        "a b", "a\nb",    "a\\b", "\xc3\xa9", "con:",   "a%2fb"};
     char path[128], name[200];
     Err err = {{0}};
     size_t n = 0;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-        refused_under(wrong[i], "can be no file's name here; write at most 3 parts of a-z, 0-9, - and _");
+        refused_under(wrong[i],
+                      "can be no file's name here; write at most 3 parts of a-z, 0-9, - and _");
     memset(name, 'x', sizeof name);
     memcpy(name + 64, "/x", 3);
     refused_under(name, "cannot be opened: No such file or directory"); /* 64 are a name */
@@ -186,7 +188,8 @@ static void found(const char *given, const char *wanted)
     assert_string_equal(path, wanted);
 }
 
-/* The folder itself, or what holds it; what is given comes before the environment, that before the place of the program. */
+/* The folder itself, or what holds it; what is given comes before the environment, that before the
+ * place of the program. */
 static void the_data_is_found(void **state)
 {
     (void)state;
@@ -230,7 +233,8 @@ static void files_shorter_than_they_say(void **state)
     free(text);
 }
 
-/* What a copy of this program at `where` finds without being told anything: the data near itself. */
+/* What a copy of this program at `where` finds without being told anything: the data near itself.
+ */
 static void copy_finds(const char *where, const char *wanted)
 {
     char program[128], command[300], found_there[PATH_SIZE] = "";
@@ -269,7 +273,8 @@ static void the_data_near_the_program(void **state)
     copy_finds("top/program", data);
     copy_finds("top/build/bin/program", data);
     copy_finds("usr/games/program", file_in("usr/share/games/imparlour\n", data));
-    if (!path_exists("/usr/share/games/imparlour") && !path_exists("/usr/local/share/games/imparlour"))
+    if (!path_exists("/usr/share/games/imparlour") &&
+        !path_exists("/usr/local/share/games/imparlour"))
         copy_finds("lost/program", "the game's data was not found near the program nor in /");
 }
 
@@ -286,10 +291,14 @@ int main(int n, char **word)
     if (n == 2 && strcmp(word[1], "find") == 0)
         return find_data();
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(written_and_read),          cmocka_unit_test(only_regular_files_of_a_sane_size),
-        cmocka_unit_test(what_cannot_be_written),    cmocka_unit_test(paths_joined),
-        cmocka_unit_test(the_data_is_found),         cmocka_unit_test(files_shorter_than_they_say),
-        cmocka_unit_test(the_data_near_the_program), cmocka_unit_test(names_from_strangers),
+        cmocka_unit_test(written_and_read),
+        cmocka_unit_test(only_regular_files_of_a_sane_size),
+        cmocka_unit_test(what_cannot_be_written),
+        cmocka_unit_test(paths_joined),
+        cmocka_unit_test(the_data_is_found),
+        cmocka_unit_test(files_shorter_than_they_say),
+        cmocka_unit_test(the_data_near_the_program),
+        cmocka_unit_test(names_from_strangers),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -1,4 +1,5 @@
-/* The table of flags: what is filled in, what is left over, and what is said about words that are wrong. */
+/* The table of flags: what is filled in, what is left over, and what is said about words that are
+ * wrong. */
 #include "base/flags.h"
 #include "support/cm.h"
 #include <stdio.h>
@@ -46,7 +47,9 @@ static void flags_and_other_words(void **state)
     Err err;
     int rest;
     char *word[MOST];
-    assert_true(parse((const char *const[]){"a", "--name", "--n", "b", "--loud", "--n=7", "c", NULL}, &into, word, &rest, &err));
+    assert_true(
+        parse((const char *const[]){"a", "--name", "--n", "b", "--loud", "--n=7", "c", NULL}, &into,
+              word, &rest, &err));
     assert_int_equal(rest, 3);
     assert_string_equal(word[0], "a");
     assert_string_equal(word[1], "b");
@@ -54,7 +57,8 @@ static void flags_and_other_words(void **state)
     assert_string_equal(into.name, "--n"); /* a value may look like a flag */
     assert_true(into.loud && !into.again);
     assert_int_equal(into.n, 7);
-    assert_true(parse((const char *const[]){"--name=", "--again", "x", NULL}, &into, word, &rest, &err));
+    assert_true(
+        parse((const char *const[]){"--name=", "--again", "x", NULL}, &into, word, &rest, &err));
     assert_string_equal(into.name, "");
     assert_true(into.again && !into.word && !into.loud);
     assert_int_equal(rest, 1);
@@ -84,7 +88,8 @@ static void words_that_are_wrong(void **state)
         {{"--n", "ten"}, "--n ten: a whole number from 1 to 9 is wanted"},
         {{"--n", "3x"}, "--n 3x: a whole number from 1 to 9 is wanted"},
         {{"--n="}, "--n : a whole number from 1 to 9 is wanted"},
-        {{"--n", "99999999999999999999"}, "--n 99999999999999999999: a whole number from 1 to 9 is wanted"},
+        {{"--n", "99999999999999999999"},
+         "--n 99999999999999999999: a whole number from 1 to 9 is wanted"},
         {{"--again=bad"}, "--again=bad: is bad"},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {

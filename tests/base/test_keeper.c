@@ -1,5 +1,5 @@
-/* Files that follow texts: whatever fails, and whatever others do to the files, is told, costs nothing that was saved, and is
- * mended when it can be. */
+/* Files that follow texts: whatever fails, and whatever others do to the files, is told, costs
+ * nothing that was saved, and is mended when it can be. */
 #include "support/folder.h"
 #include "support/faults.h"
 #include "base/keeper.h"
@@ -9,7 +9,8 @@
 
 enum { WAIT_MS = 20000, MOST = 1000 };
 
-/* What the file is to hold, and what of it was reported as saved and has not been taken back since. */
+/* What the file is to hold, and what of it was reported as saved and has not been taken back since.
+ */
 typedef struct {
     Keeper *keeper;
     Kept *file;
@@ -106,8 +107,8 @@ static void close_play(Play *p)
 {
     char command[200];
     fault_set((Fault){0});
-    keeper_sweep(p->keeper,
-                 keeper_folder(p->keeper)); /* where even that failed, a file half written stays until the next start */
+    keeper_sweep(p->keeper, keeper_folder(p->keeper)); /* where even that failed, a file half
+                                                          written stays until the next start */
     keeper_close(p->keeper, WAIT_MS);
     snprintf(command, sizeof command, "test -z \"$(find %s -name '*.tmp')\"", folder);
     assert_int_equal(system(command), 0);
@@ -144,12 +145,17 @@ static void every_call_can_fail(void **unused)
     static const struct {
         int error;
         KeepReason reason;
-    } errors[] = {{ENOSPC, KEEP_FULL}, {EIO, KEEP_BROKEN}, {EROFS, KEEP_DENIED}, {ENOMEM, KEEP_MEMORY}, {EBUSY, KEEP_OTHER}};
+    } errors[] = {{ENOSPC, KEEP_FULL},
+                  {EIO, KEEP_BROKEN},
+                  {EROFS, KEEP_DENIED},
+                  {ENOMEM, KEEP_MEMORY},
+                  {EBUSY, KEEP_OTHER}};
     const int calls = play_with((Fault){0}, KEEP_FINE);
     assert_in_range(calls, 30, 100);
     for (int n = 1; n <= calls; n++) {
         for (int i = 0; i < 3; i++)
-            play_with((Fault){.fail_at = n, .error = errors[i].error, .lasts = true}, errors[i].reason);
+            play_with((Fault){.fail_at = n, .error = errors[i].error, .lasts = true},
+                      errors[i].reason);
         play_with((Fault){.fail_at = n, .error = errors[n % 5].error}, errors[n % 5].reason);
         play_with((Fault){.fail_at = n, .error = EINTR, .dribble = true}, KEEP_OTHER);
     }
@@ -175,7 +181,8 @@ static void a_second_program_writes_nothing(void **unused)
     keeper_sweep(second, keeper_folder(second));
     assert_true(is_file(left));
     assert_true(kept_write(keeper_file(second, p.path), 0, "mine\n", 5, true));
-    assert_true(kept_write(keeper_file(second, file_in("settings.json", settings)), 0, "{}", 2, false));
+    assert_true(
+        kept_write(keeper_file(second, file_in("settings.json", settings)), 0, "{}", 2, false));
     assert_false(keeper_settle(second, WAIT_MS));
     kept_remove(keeper_file(second, p.path));
     assert_false(keeper_settle(second, WAIT_MS));
@@ -195,7 +202,8 @@ static void a_second_program_writes_nothing(void **unused)
     close_play(&p);
 }
 
-/* Whoever comes first after the folder has gone has the profile: two never write at the same time. */
+/* Whoever comes first after the folder has gone has the profile: two never write at the same time.
+ */
 static void a_folder_that_goes(void **unused)
 {
     (void)unused;
@@ -221,12 +229,14 @@ static void a_folder_that_goes(void **unused)
     }
 }
 
-/* Another file has the name, or other bytes are in it: ours is written anew, the other one put aside, and it is told. */
+/* Another file has the name, or other bytes are in it: ours is written anew, the other one put
+ * aside, and it is told. */
 static void a_file_that_is_replaced(void **unused)
 {
     (void)unused;
-    static const char *const ways[] = {"cp %s %s.x && echo alien > %s.x && mv %s.x %s", "echo alien > %s", "echo alien >> %s",
-                                       "ln -sf /nowhere %s", "rm %s"};
+    static const char *const ways[] = {"cp %s %s.x && echo alien > %s.x && mv %s.x %s",
+                                       "echo alien > %s", "echo alien >> %s", "ln -sf /nowhere %s",
+                                       "rm %s"};
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         Play p = open_play("profile");
         char command[800], aside[200], text[MOST];
@@ -279,7 +289,8 @@ static int64_t microseconds(void)
     return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
-/* Nobody waits for a slow disk: neither who plays nor, for long, who leaves; what was taken on meanwhile is written at once. */
+/* Nobody waits for a slow disk: neither who plays nor, for long, who leaves; what was taken on
+ * meanwhile is written at once. */
 static void a_slow_disk(void **unused)
 {
     (void)unused;
@@ -296,7 +307,8 @@ static void a_slow_disk(void **unused)
         assert_int_equal(status_of(&p).state, KEEP_WRITING);
         nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
     }
-    print_message("the longest of %d changes on a disk of %d ms: %ld us\n", MOVES, SLOW_MS, (long)longest);
+    print_message("the longest of %d changes on a disk of %d ms: %ld us\n", MOVES, SLOW_MS,
+                  (long)longest);
     assert_true(longest < SLOW_MS * 1000 / 3);
     assert_true(settle(&p));
     assert_in_range(atomic_load(&fault_calls), 4, 40);
@@ -380,11 +392,16 @@ static void files_are_private(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_call_can_fail),        cmocka_unit_test(a_second_program_writes_nothing),
-        cmocka_unit_test(a_folder_that_goes),         cmocka_unit_test(a_file_that_is_replaced),
-        cmocka_unit_test(only_so_many_are_put_aside), cmocka_unit_test(a_slow_disk),
-        cmocka_unit_test(too_little_memory),          cmocka_unit_test(without_a_thread),
-        cmocka_unit_test(paths_that_are_too_long),    cmocka_unit_test(files_are_private),
+        cmocka_unit_test(every_call_can_fail),
+        cmocka_unit_test(a_second_program_writes_nothing),
+        cmocka_unit_test(a_folder_that_goes),
+        cmocka_unit_test(a_file_that_is_replaced),
+        cmocka_unit_test(only_so_many_are_put_aside),
+        cmocka_unit_test(a_slow_disk),
+        cmocka_unit_test(too_little_memory),
+        cmocka_unit_test(without_a_thread),
+        cmocka_unit_test(paths_that_are_too_long),
+        cmocka_unit_test(files_are_private),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

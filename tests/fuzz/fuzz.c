@@ -17,8 +17,10 @@ static struct {
 
 char *__real_file_read(const char *path, size_t max, size_t *size, Err *err);
 char *__wrap_file_read(const char *path, size_t max, size_t *size, Err *err);
-char *__real_file_read_under(const char *root, const char *name, size_t max, size_t *size, Err *err);
-char *__wrap_file_read_under(const char *root, const char *name, size_t max, size_t *size, Err *err);
+char *__real_file_read_under(const char *root, const char *name, size_t max, size_t *size,
+                             Err *err);
+char *__wrap_file_read_under(const char *root, const char *name, size_t max, size_t *size,
+                             Err *err);
 bool __real_path_exists(const char *path);
 bool __wrap_path_exists(const char *path);
 
@@ -43,11 +45,13 @@ char *__wrap_file_read(const char *path, size_t max, size_t *size, Err *err)
 char *__wrap_file_read_under(const char *root, const char *name, size_t max, size_t *size, Err *err)
 {
     char path[PATH_SIZE];
-    return is_served(path_join(path, root, name)) ? __wrap_file_read(path, max, size, err)
-                                                  : __real_file_read_under(root, name, max, size, err);
+    return is_served(path_join(path, root, name))
+               ? __wrap_file_read(path, max, size, err)
+               : __real_file_read_under(root, name, max, size, err);
 }
 
-/* ---- The files of the disk, which stay as they are: read and checked once, and handed out as copies ---- */
+/* ---- The files of the disk, which stay as they are: read and checked once, and handed out as
+ * copies ---- */
 
 bool __real_json_read_under(JsonDoc *doc, const char *root, const char *name, Err *err);
 bool __wrap_json_read_under(JsonDoc *doc, const char *root, const char *name, Err *err);
@@ -103,8 +107,8 @@ void fuzz_complaint(bool failed, const Err *err)
 
 /* ---- Games ---- */
 
-static const char *const games[FUZZ_GAMES] = {"bottle-imp", "little-devils", "great-dalmuti", "addenda",
-                                              "sneak",      "minimisere",    "hearts"};
+static const char *const games[FUZZ_GAMES] = {
+    "bottle-imp", "little-devils", "great-dalmuti", "addenda", "sneak", "minimisere", "hearts"};
 
 const char *fuzz_game(int i) { return games[i]; }
 
@@ -116,7 +120,8 @@ const Game *fuzz_loaded(int i, uint32_t choice)
     if (!loaded[i][0] && !game_info(DATA_DIR, games[i], &info, &err))
         broken(games[i], err.text);
     for (int seats = 2; seats <= MAX_SEATS && !loaded[i][0]; seats++)
-        if (seats_offered(&info, seats) && !(loaded[i][seats] = game_load(DATA_DIR, games[i], seats, NULL, 0, &err)))
+        if (seats_offered(&info, seats) &&
+            !(loaded[i][seats] = game_load(DATA_DIR, games[i], seats, NULL, 0, &err)))
             broken(games[i], err.text);
     loaded[i][0] = loaded[i][0] ? loaded[i][0] : loaded[i][info.default_seats];
     const Game *g = loaded[i][2 + choice % (MAX_SEATS - 1)];

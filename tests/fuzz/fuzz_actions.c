@@ -1,5 +1,5 @@
-/* The words of a move, in positions of all games: what is understood can be judged, and is printed so that it is understood
- * again. */
+/* The words of a move, in positions of all games: what is understood can be judged, and is printed
+ * so that it is understood again. */
 #include "fuzz.h"
 #include "ai/playout.h"
 #include <stdlib.h>
@@ -33,8 +33,9 @@ static void try_move(const Game *g, const State *s, const char *text)
         Reason why;
         if (game_refuse(g, s, seat, move[i], &why) == game_legal(g, s, seat, move[i]))
             abort();
-        if (game_legal(g, s, seat, move[i]) && (game_parse(g, s, seat, game_print(g, move[i], words), again, NULL) != 1 ||
-                                                memcmp(again, &move[i], sizeof *again) != 0))
+        if (game_legal(g, s, seat, move[i]) &&
+            (game_parse(g, s, seat, game_print(g, move[i], words), again, NULL) != 1 ||
+             memcmp(again, &move[i], sizeof *again) != 0))
             abort();
     }
 }

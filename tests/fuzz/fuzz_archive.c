@@ -1,5 +1,6 @@
-/* Deals and sums, as they stand in the archive's file and as friends send them: what is sound can be looked at, counted and
- * printed again; what is brought is taken whole, and then it is there, or refused in one line, and nothing has changed. */
+/* Deals and sums, as they stand in the archive's file and as friends send them: what is sound can
+ * be looked at, counted and printed again; what is brought is taken whole, and then it is there, or
+ * refused in one line, and nothing has changed. */
 #include "fuzz.h"
 #include "match/archive/archive.h"
 #include <stdlib.h>

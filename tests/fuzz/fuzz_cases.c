@@ -5,7 +5,8 @@
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     static char *files[] = {"fuzz.case"};
-    static const Args args = {.command = &command_case, .n = 1, .word = files, .data_dir = DATA_DIR};
+    static const Args args = {
+        .command = &command_case, .n = 1, .word = files, .data_dir = DATA_DIR};
     fuzz_serve("fuzz.case", bytes, size);
     command_case.run(&args);
     return 0;

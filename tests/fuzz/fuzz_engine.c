@@ -1,6 +1,7 @@
-/* Actions of any bytes: legal ones are carried out, all others are refused with a reason, by the state and by what its seat sees
- * of it. The first three bytes choose a game, its seats and the seed; then five make one action: of them the first says whose it
- * is, or that a legal one comes instead. */
+/* Actions of any bytes: legal ones are carried out, all others are refused with a reason, by the
+ * state and by what its seat sees of it. The first three bytes choose a game, its seats and the
+ * seed; then five make one action: of them the first says whose it is, or that a legal one comes
+ * instead. */
 #include "fuzz.h"
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +10,8 @@ static void judge(const Game *g, const State *s, int seat, Action a, bool legal)
 {
     char words[ACTION_TEXT];
     Reason why = {0};
-    if (game_legal(g, s, seat, a) != legal || game_refuse(g, s, seat, a, &why) == legal || !legal != (why.id != NULL))
+    if (game_legal(g, s, seat, a) != legal || game_refuse(g, s, seat, a, &why) == legal ||
+        !legal != (why.id != NULL))
         abort();
     game_print(g, a, words);
 }
@@ -42,7 +44,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     State s;
     game_start(g, &s, (Seed){.low = bytes[2]}, NULL);
     for (size_t i = 3; i + 5 <= size && !s.over; i += 5) {
-        const int seat = bytes[i] & 0x40 ? __builtin_ctz(game_to_act(&s)) : (bytes[i] & 7) % game_seats(g);
+        const int seat =
+            bytes[i] & 0x40 ? __builtin_ctz(game_to_act(&s)) : (bytes[i] & 7) % game_seats(g);
         try_action(g, &s, bytes + i, seat);
     }
     return 0;

@@ -1,4 +1,5 @@
-/* The definition of a game: refused in one line, or played, with one option set to something else than usual. */
+/* The definition of a game: refused in one line, or played, with one option set to something else
+ * than usual. */
 #include "fuzz.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,12 +23,14 @@ static void try_game(const char *path, const GameInfo *info, uint32_t choice)
         do
             seats = seats == MAX_SEATS ? 1 : seats + 1;
         while (!seats_offered(info, seats));
-    const OptionInfo *o = info->n_options ? &info->option[choice / 8 % (uint32_t)info->n_options] : NULL;
+    const OptionInfo *o =
+        info->n_options ? &info->option[choice / 8 % (uint32_t)info->n_options] : NULL;
     if (o) {
         const int span = (o->max - o->min) / (o->step > 0 ? o->step : 1) + 1;
         snprintf(option.key, sizeof option.key, "%s", o->key);
         if (o->kind == OPTION_NUMBER)
-            snprintf(option.value, sizeof option.value, "%d", o->min + (int)(choice / 128 % (uint32_t)span) * o->step);
+            snprintf(option.value, sizeof option.value, "%d",
+                     o->min + (int)(choice / 128 % (uint32_t)span) * o->step);
         else
             snprintf(option.value, sizeof option.value, "%s",
                      o->kind == OPTION_FLAG ? (choice / 128 % 2 ? "on" : "off")

@@ -11,7 +11,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     for (int i = 0; i < TRIED; i++) {
         LessonStep step;
         Err err = {{0}};
-        fuzz_complaint(!lesson_load(DATA_DIR, fuzz_game((int)(choice % FUZZ_GAMES)), i, players, &step, &err), &err);
+        fuzz_complaint(
+            !lesson_load(DATA_DIR, fuzz_game((int)(choice % FUZZ_GAMES)), i, players, &step, &err),
+            &err);
         match_free(step.match);
     }
     return 0;

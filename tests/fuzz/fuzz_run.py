@@ -15,10 +15,20 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 # Where each begins, and how long an input may be.
-SEEDS = {"actions": ([], 200), "archive": ([], 8192), "cases": ([], 4096), "decks": (["data/decks", "tests/data/decks"], 4096), "engine": ([], 1000),
-         "lessons": (["data/lessons"], 6000), "games": (["data/games", "tests/data/games"], 4096), "saves": (["tests/fuzz/corpus/saves"], 8192),
-         "saves-checked": (["tests/fuzz/corpus/saves"], 8192), "settings": ([], 2048),
-         "tables": (["data/tables", "data/books", "data/feats", "data/ai", "assets/cards"], 6000), "texts": ([], 2048)}
+SEEDS = {
+    "actions": ([], 200),
+    "archive": ([], 8192),
+    "cases": ([], 4096),
+    "decks": (["data/decks", "tests/data/decks"], 4096),
+    "engine": ([], 1000),
+    "lessons": (["data/lessons"], 6000),
+    "games": (["data/games", "tests/data/games"], 4096),
+    "saves": (["tests/fuzz/corpus/saves"], 8192),
+    "saves-checked": (["tests/fuzz/corpus/saves"], 8192),
+    "settings": ([], 2048),
+    "tables": (["data/tables", "data/books", "data/feats", "data/ai", "assets/cards"], 6000),
+    "texts": ([], 2048),
+}
 # What costs a third of the time and shows no more errors: a finding is run once more by hand, with all the sanitizer can tell.
 SWIFT = "malloc_context_size=1:quarantine_size_mb=4:max_malloc_fill_size=0"
 WORD = re.compile(r'"[a-z][a-z0-9_.-]*"')
@@ -29,11 +39,18 @@ def write_seeds(folder):
     for file in (ROOT / "tests/cases").glob("*.json"):
         whole = json.loads(file.read_text())
         for i, case in enumerate(whole["cases"]):
-            (folder / "cases" / f"{file.stem}-{i}").write_text(json.dumps({"game": whole["game"], "cases": [case]}, ensure_ascii=False))
+            (folder / "cases" / f"{file.stem}-{i}").write_text(
+                json.dumps({"game": whole["game"], "cases": [case]}, ensure_ascii=False)
+            )
     for file in (HERE / "corpus/saves").iterdir():
         for i, move in enumerate(sorted(set(re.findall(r"^\d (.*) #", file.read_text(), re.M)))):
             (folder / "actions" / f"{file.stem}-{i}").write_text(move)
-    files = [*ROOT.glob("data/[abdglt]*/*.json"), *ROOT.glob("tests/cases/*.json"), *ROOT.glob("assets/cards/*.json"), ROOT / "src/rules/rules.def"]
+    files = [
+        *ROOT.glob("data/[abdglt]*/*.json"),
+        *ROOT.glob("tests/cases/*.json"),
+        *ROOT.glob("assets/cards/*.json"),
+        ROOT / "src/rules/rules.def",
+    ]
     words = set(re.findall(r"\b[a-z][a-z_]+\b", (ROOT / "src/rules/rules.def").read_text()))
     words |= {word.strip('"') for file in files for word in WORD.findall(file.read_text())}
     (folder / "words").write_text("".join(f'"{word}"\n' for word in sorted(words)))
@@ -42,14 +59,31 @@ def write_seeds(folder):
 def run(folder, name, seconds):
     """The harness's output and the processor time it took."""
     sources, longest = SEEDS[name]
-    places = [folder / "grown" / name, folder / "seeds" / name, HERE / "corpus" / name, *(ROOT / source for source in sources)]
-    command = [folder / "tests/fuzz" / f"fuzz-{name}", f"-max_total_time={seconds}", f"-max_len={longest}", f"-dict={folder}/seeds/words",
-               "-timeout=10", "-rss_limit_mb=1024", "-print_final_stats=1", f"-artifact_prefix={folder}/findings/{name}-",
-               *(place for place in places if place.is_dir())]
+    places = [
+        folder / "grown" / name,
+        folder / "seeds" / name,
+        HERE / "corpus" / name,
+        *(ROOT / source for source in sources),
+    ]
+    command = [
+        folder / "tests/fuzz" / f"fuzz-{name}",
+        f"-max_total_time={seconds}",
+        f"-max_len={longest}",
+        f"-dict={folder}/seeds/words",
+        "-timeout=10",
+        "-rss_limit_mb=1024",
+        "-print_final_stats=1",
+        f"-artifact_prefix={folder}/findings/{name}-",
+        *(place for place in places if place.is_dir()),
+    ]
     if name == "cases":  # it complains of every input
         command.append("-close_fd_mask=3")
-    done = subprocess.Popen(list(map(str, command)), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
-                            env={"ASAN_OPTIONS": SWIFT, "UBSAN_OPTIONS": "print_stacktrace=1", **os.environ})
+    done = subprocess.Popen(
+        list(map(str, command)),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        env={"ASAN_OPTIONS": SWIFT, "UBSAN_OPTIONS": "print_stacktrace=1", **os.environ},
+    )
     words = done.stderr.read().decode(errors="replace")
     _, status, usage = os.wait4(done.pid, 0)
     done.returncode = status
@@ -59,7 +93,10 @@ def run(folder, name, seconds):
 def report(name, status, words, cpu):
     inputs = re.search(r"number_of_executed_units: (\d+)", words)
     n = int(inputs[1]) if inputs else 0
-    print(f"{name:14} {n:10} inputs {n / cpu:8.0f}/s of processor time {cpu:6.0f} s {'FINDING' if status else ''}", flush=True)
+    print(
+        f"{name:14} {n:10} inputs {n / cpu:8.0f}/s of processor time {cpu:6.0f} s {'FINDING' if status else ''}",
+        flush=True,
+    )
     if status:
         print(words[-6000:], flush=True)
 

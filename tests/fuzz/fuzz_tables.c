@@ -1,5 +1,5 @@
-/* How a table looks and moves, a rule book with its pictures, tips, feats, an AI level, a style of cards: a key that it must have
- * tells which of them a file is.
+/* How a table looks and moves, a rule book with its pictures, tips, feats, an AI level, a style of
+ * cards: a key that it must have tells which of them a file is.
  */
 #include "ai/ai.h"
 #include "base/book.h"
@@ -22,7 +22,8 @@ static bool read_book(Err *err)
     const MatchPlan plan = {.game = "hearts", .seats = 4};
     if (!hearts)
         hearts = game_load(DATA_DIR, plan.game, plan.seats, NULL, 0, err);
-    return book_load(&book, DATA_DIR, "hearts", err) && figures_load(DATA_DIR, &plan, hearts, &figures, err);
+    return book_load(&book, DATA_DIR, "hearts", err) &&
+           figures_load(DATA_DIR, &plan, hearts, &figures, err);
 }
 
 static bool read_tips(Err *err)
@@ -67,10 +68,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     static const struct {
         const char *key, *part;
         bool (*read)(Err *err);
-    } kinds[] = {{"\"tips\"", "/tips.json", read_tips},           {"\"feats\"", "/feats/", read_feats},
-                 {"\"chapters\"", "/books/", read_book},          {"\"playouts\"", "/ai/", read_level},
-                 {"\"motions\"", "/pacing.json", read_pacing},    {"\"cloth\"", "/tables/", read_table},
-                 {"\"suits\"", "/cards/french.json", read_cards}, {"", "/figures.json", read_cards}};
+    } kinds[] = {
+        {"\"tips\"", "/tips.json", read_tips},           {"\"feats\"", "/feats/", read_feats},
+        {"\"chapters\"", "/books/", read_book},          {"\"playouts\"", "/ai/", read_level},
+        {"\"motions\"", "/pacing.json", read_pacing},    {"\"cloth\"", "/tables/", read_table},
+        {"\"suits\"", "/cards/french.json", read_cards}, {"", "/figures.json", read_cards}};
     int i = 0;
     while (!memmem(bytes, size, kinds[i].key, strlen(kinds[i].key)))
         i++;

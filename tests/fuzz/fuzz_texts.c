@@ -7,7 +7,8 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
-    static const StringArg args[] = {{"n", "1"}, {"player", "小鬼"}, {"card", "{n}"}, {"colour", ""}};
+    static const StringArg args[] = {
+        {"n", "1"}, {"player", "小鬼"}, {"card", "{n}"}, {"colour", ""}};
     char out[256];
     Err err = {{0}};
     fuzz_serve("/text/", bytes, size);

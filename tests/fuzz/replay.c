@@ -1,4 +1,5 @@
-/* Feeds a harness the files, and all files of the folders, that are named: where there is no libFuzzer. */
+/* Feeds a harness the files, and all files of the folders, that are named: where there is no
+ * libFuzzer. */
 #include "base/file.h"
 #include "fuzz.h"
 #include <dirent.h>

@@ -26,16 +26,35 @@ def main():
     with tempfile.NamedTemporaryFile(suffix=".save") as save:
         output(make_save, data, game, seats, "60", save.name)
         text = output(cli, "replay", save.name, "--data", data)
-    text += output(cli, "play", "--game", game, "--seats", ",".join(["random"] * int(seats)), "--seed", "601d", "--matches", "20", "--data", data)
+    text += output(
+        cli,
+        "play",
+        "--game",
+        game,
+        "--seats",
+        ",".join(["random"] * int(seats)),
+        "--seed",
+        "601d",
+        "--matches",
+        "20",
+        "--data",
+        data,
+    )
     path = ROOT / "tests/golden" / f"{game}-{seats}.txt"
     if "--write" in sys.argv:
         path.write_text(text, encoding="utf-8")
         return
     expected = path.read_text(encoding="utf-8") if path.exists() else ""
-    changes = list(difflib.unified_diff(expected.splitlines(), text.splitlines(), str(path), "now", lineterm="", n=1))
+    changes = list(
+        difflib.unified_diff(
+            expected.splitlines(), text.splitlines(), str(path), "now", lineterm="", n=1
+        )
+    )
     if changes:
         print("\n".join(changes[:60]))
-        sys.exit(f"{path.relative_to(ROOT)} no longer fits; if the change is meant: golden.py CLI MAKE-SAVE {game} {seats} --write")
+        sys.exit(
+            f"{path.relative_to(ROOT)} no longer fits; if the change is meant: golden.py CLI MAKE-SAVE {game} {seats} --write"
+        )
 
 
 main()

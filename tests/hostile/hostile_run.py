@@ -25,7 +25,10 @@ import houses
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SECONDS = 10  # a sanitized program on a busy machine; without either it takes milliseconds
-MORE_SECONDS, MORE_MEGABYTES = 2, 64  # that somebody else's data may cost, where unpacking 64 MB takes UNPACKING seconds
+MORE_SECONDS, MORE_MEGABYTES = (
+    2,
+    64,
+)  # that somebody else's data may cost, where unpacking 64 MB takes UNPACKING seconds
 UNPACKING = 0.125
 LONGEST_LINE = 600
 MADE_GAMES = 100
@@ -43,7 +46,13 @@ def unpacking():
 
 def run(command, seconds=SECONDS, **environment):
     try:
-        done = subprocess.run(command, capture_output=True, timeout=seconds, env={"LSAN_OPTIONS": LEAKS_OF_OTHERS, **os.environ, **environment}, stdin=subprocess.DEVNULL)
+        done = subprocess.run(
+            command,
+            capture_output=True,
+            timeout=seconds,
+            env={"LSAN_OPTIONS": LEAKS_OF_OTHERS, **os.environ, **environment},
+            stdin=subprocess.DEVNULL,
+        )
     except subprocess.TimeoutExpired:
         return None, b"", b""
     return done.returncode, done.stdout, done.stderr
@@ -52,15 +61,25 @@ def run(command, seconds=SECONDS, **environment):
 def measured(command, environment):
     """Status, stderr, seconds of computing and largest memory in MB."""
     with tempfile.TemporaryFile() as said:
-        process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=said,
-                                   env={"LSAN_OPTIONS": LEAKS_OF_OTHERS, **os.environ, **environment})
+        process = subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=said,
+            env={"LSAN_OPTIONS": LEAKS_OF_OTHERS, **os.environ, **environment},
+        )
         alarm = threading.Timer(2 * SECONDS, process.kill)
         alarm.start()
         _, status, usage = os.wait4(process.pid, 0)
         alarm.cancel()
         process.returncode = os.waitstatus_to_exitcode(status)
         said.seek(0)
-        return process.returncode, said.read(), usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
+        return (
+            process.returncode,
+            said.read(),
+            usage.ru_utime + usage.ru_stime,
+            usage.ru_maxrss / 1024,
+        )
 
 
 def complaint(code, stderr, names, fatal):
@@ -130,22 +149,43 @@ class Runner:
     def a_hopeless_game(self, name, game, data, words):
         path = self.place(name) / f"{game}.json"
         path.write_bytes(data)
-        code, _, stderr = run([self.cli, "check", str(path), "--data", str(self.folder / "hopeless")])
+        code, _, stderr = run(
+            [self.cli, "check", str(path), "--data", str(self.folder / "hopeless")]
+        )
         wrong = complaint(code, stderr, path.name, True)
-        return wrong or (None if words in stderr.decode() else f"not refused for the right reason ({words}): {stderr.decode()}")
+        return wrong or (
+            None
+            if words in stderr.decode()
+            else f"not refused for the right reason ({words}): {stderr.decode()}"
+        )
 
     def a_made_game(self, name, game):
         """Refused in one line (status 2), or played: two deals with every check of --verify, and a whole match."""
         path = self.place(name) / f"{game['id']}.json"
         path.write_text(json.dumps(game))
-        play = [self.cli, "play", "--game", str(path), "--seats", ",".join(["random"] * game["seats"]["min"]), "--seed", "1", "--quiet",
-                "--data", str(self.folder / "hopeless")]
-        code, _, stderr = run([*play, "--verify", "--deals", "2"], 6 * SECONDS)  # eight hands of thirteen, and every check
+        play = [
+            self.cli,
+            "play",
+            "--game",
+            str(path),
+            "--seats",
+            ",".join(["random"] * game["seats"]["min"]),
+            "--seed",
+            "1",
+            "--quiet",
+            "--data",
+            str(self.folder / "hopeless"),
+        ]
+        code, _, stderr = run(
+            [*play, "--verify", "--deals", "2"], 6 * SECONDS
+        )  # eight hands of thirteen, and every check
         if code == 0:
             self.played += 1
             code, _, stderr = run(play, 6 * SECONDS)
             return complaint(code, stderr, "", False) or (stderr.decode() or None)
-        return complaint(code, stderr, path.name, True) or (None if code == 2 else f"plays wrongly: {stderr.decode()}")
+        return complaint(code, stderr, path.name, True) or (
+            None if code == 2 else f"plays wrongly: {stderr.decode()}"
+        )
 
     def a_case(self, name, data):
         path = self.place(name) / "case.json"
@@ -162,8 +202,25 @@ class Runner:
         return complaint(code, stderr, path.name, fatal)
 
     def start_game(self, profile, *flags):
-        return run([self.game, "--profile", str(profile), "--data", str(ROOT), "--mute", "--lang", "en", "--renderer", "software",
-                    "--shot", str(profile / "shot.png"), *flags], SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+        return run(
+            [
+                self.game,
+                "--profile",
+                str(profile),
+                "--data",
+                str(ROOT),
+                "--mute",
+                "--lang",
+                "en",
+                "--renderer",
+                "software",
+                "--shot",
+                str(profile / "shot.png"),
+                *flags,
+            ],
+            SDL_VIDEODRIVER="dummy",
+            SDL_AUDIODRIVER="dummy",
+        )
 
     def a_profile(self, name, file, data):
         """The window program must start whatever lies in its profile."""
@@ -183,16 +240,53 @@ class Runner:
         """A trace and a picture that do not fit are no success, and nothing half is left of the picture. A trace goes through no link."""
         place = self.place(name)
         files = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (200, resource.RLIM_INFINITY))
-        flags = ["--data", str(ROOT), "--mute", "--renderer", "software", "--profile", str(place), "--shot", str(place / "shot.png"), "--trace"]
+        flags = [
+            "--data",
+            str(ROOT),
+            "--mute",
+            "--renderer",
+            "software",
+            "--profile",
+            str(place),
+            "--shot",
+            str(place / "shot.png"),
+            "--trace",
+        ]
         environment = {"LSAN_OPTIONS": LEAKS_OF_OTHERS, **os.environ, "SDL_VIDEODRIVER": "dummy"}
-        done = subprocess.run([self.game, *flags, str(place / "trace")], capture_output=True, text=True, timeout=SECONDS, env=environment, preexec_fn=files)
-        if done.returncode != 1 or any(f"{file}: cannot be written: File too large" not in done.stderr for file in ("shot.png", "trace")) or list(place.glob("shot*")):
+        done = subprocess.run(
+            [self.game, *flags, str(place / "trace")],
+            capture_output=True,
+            text=True,
+            timeout=SECONDS,
+            env=environment,
+            preexec_fn=files,
+        )
+        if (
+            done.returncode != 1
+            or any(
+                f"{file}: cannot be written: File too large" not in done.stderr
+                for file in ("shot.png", "trace")
+            )
+            or list(place.glob("shot*"))
+        ):
             return f"status {done.returncode}, {list(place.glob('shot*'))}: {done.stderr}"
         (place / "link").symlink_to("elsewhere")
-        done = subprocess.run([self.game, *flags, str(place / "link")], capture_output=True, text=True, timeout=SECONDS, env=environment)
+        done = subprocess.run(
+            [self.game, *flags, str(place / "link")],
+            capture_output=True,
+            text=True,
+            timeout=SECONDS,
+            env=environment,
+        )
         if done.returncode != 1 or "link: " not in done.stderr or (place / "elsewhere").exists():
             return f"a trace through a link: status {done.returncode}: {done.stderr}"
-        done = subprocess.run([self.game, *flags, str(place / "trace-2")], capture_output=True, text=True, timeout=SECONDS, env=environment)
+        done = subprocess.run(
+            [self.game, *flags, str(place / "trace-2")],
+            capture_output=True,
+            text=True,
+            timeout=SECONDS,
+            env=environment,
+        )
         modes = [oct((place / file).stat().st_mode & 0o777) for file in ("shot.png", "trace-2")]
         return None if modes == ["0o600"] * 2 else f"others can read: {modes} {done.stderr}"
 
@@ -217,26 +311,53 @@ class Runner:
         return None
 
     def visit(self, data, profile):
-        flags = ["--mute", "--lang", "ja", "--renderer", "software", "--speed", "instant", "--game", "hearts", "--seed", "1",
-                 "--profile", str(profile / "profile"), "--shot", str(profile / "shot.png")]
-        return measured([self.game, "--data", str(data), *flags],
-                        {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "ASAN_OPTIONS": "quarantine_size_mb=1:thread_local_quarantine_size_kb=16"})
+        flags = [
+            "--mute",
+            "--lang",
+            "ja",
+            "--renderer",
+            "software",
+            "--speed",
+            "instant",
+            "--game",
+            "hearts",
+            "--seed",
+            "1",
+            "--profile",
+            str(profile / "profile"),
+            "--shot",
+            str(profile / "shot.png"),
+        ]
+        return measured(
+            [self.game, "--data", str(data), *flags],
+            {
+                "SDL_VIDEODRIVER": "dummy",
+                "SDL_AUDIODRIVER": "dummy",
+                "ASAN_OPTIONS": "quarantine_size_mb=1:thread_local_quarantine_size_kb=16",
+            },
+        )
 
     def sound_save(self):
         path = self.folder / "sound.save"
-        subprocess.run([self.make_save, str(self.data), "bottle-imp", "4", "60", str(path)], check=True)
+        subprocess.run(
+            [self.make_save, str(self.data), "bottle-imp", "4", "60", str(path)], check=True
+        )
         return path.read_bytes()
 
     def jobs(self):
         """(name, function, arguments…) of the whole corpus."""
-        game_text, deck_text = (self.data / "games/bottle-imp.json").read_bytes(), (self.data / "decks/bottle-imp-classic.json").read_bytes()
+        game_text, deck_text = (self.data / "games/bottle-imp.json").read_bytes(), (
+            self.data / "decks/bottle-imp-classic.json"
+        ).read_bytes()
         game, deck = json.loads(game_text), json.loads(deck_text)
         for name, data in corpus.broken_json(game_text):
             yield "game-" + name, self.a_game, data
         for kind in (corpus.wrong_types, corpus.wrong_games):
             for name, data in kind(game):
                 yield "game-" + name, self.a_game, data
-        games = {path.stem: json.loads(path.read_text()) for path in (self.data / "games").glob("*.json")}
+        games = {
+            path.stem: json.loads(path.read_text()) for path in (self.data / "games").glob("*.json")
+        }
         for name, *hopeless in corpus.hopeless_games(games):
             yield "hopeless-" + name, self.a_hopeless_game, *hopeless
         for number in range(MADE_GAMES):
@@ -274,9 +395,15 @@ def main():
     if len(programs) not in (2, 3):
         sys.exit(__doc__)
     failures = count = 0
-    with tempfile.TemporaryDirectory(prefix="imparlour-hostile-") as folder, concurrent.futures.ThreadPoolExecutor(2) as pool:
+    with tempfile.TemporaryDirectory(
+        prefix="imparlour-hostile-"
+    ) as folder, concurrent.futures.ThreadPoolExecutor(2) as pool:
         runner = Runner(*(programs + [None])[:3], pathlib.Path(folder))
-        waiting = [(name, pool.submit(job, name, *arguments)) for name, job, *arguments in runner.jobs() if only in name]
+        waiting = [
+            (name, pool.submit(job, name, *arguments))
+            for name, job, *arguments in runner.jobs()
+            if only in name
+        ]
         for name, result in waiting:
             count += 1
             wrong = result.result()
@@ -286,7 +413,10 @@ def main():
     if not only and runner.played < LEAST_PLAYED:
         failures += 1
         print(f"only {runner.played} of {MADE_GAMES} games made at random can be played")
-    print(f"{count} hostile files, {failures} dealt with wrongly; most of a stranger's data: %.2f s and %.0f MB more (%s)" % runner.dearest)
+    print(
+        f"{count} hostile files, {failures} dealt with wrongly; most of a stranger's data: %.2f s and %.0f MB more (%s)"
+        % runner.dearest
+    )
     sys.exit(1 if failures or count == 0 else 0)
 
 

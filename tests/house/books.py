@@ -31,7 +31,11 @@ class Engine:
         for path in sorted((root / "src/rules").rglob("*.c")):
             for name, body in FUNCTION.findall(path.read_text(encoding="utf-8")):
                 quoted = set(re.findall(r'"(\w+)"', body)) & self.reasons
-                self.functions[name] = path.stem, quoted, set(re.findall(r"\b\w+\b", re.sub(r'"[^"]*"', "", body)))
+                self.functions[name] = (
+                    path.stem,
+                    quoted,
+                    set(re.findall(r"\b\w+\b", re.sub(r'"[^"]*"', "", body))),
+                )
 
     def reasons_of(self, roots):
         """All reasons named by these functions and by those they use."""
@@ -51,15 +55,20 @@ class Engine:
                 roots.add(name)
             if kind == "rule" and name.removeprefix(part + "_") in words:
                 roots.add(name)
-        return {reason for reason in self.reasons_of(roots)
-                if ONLY_WITH.get(reason) in {None, *slots} and NOT_WITH.get(reason) not in slots}
+        return {
+            reason
+            for reason in self.reasons_of(roots)
+            if ONLY_WITH.get(reason) in {None, *slots} and NOT_WITH.get(reason) not in slots
+        }
 
 
 def strings_in(value):
     """All strings of a JSON value."""
     if isinstance(value, str):
         yield value
-    for member in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+    for member in (
+        value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    ):
         yield from strings_in(member)
 
 
@@ -67,7 +76,9 @@ def names_in(value):
     """All names of members in a JSON value."""
     if isinstance(value, dict):
         yield from value
-    for member in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+    for member in (
+        value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    ):
         yield from names_in(member)
 
 
@@ -84,7 +95,13 @@ def places(book):
 
 def pictures(value):
     """The paragraphs of a rule book that have a picture."""
-    for member in value.values() if isinstance(value, dict) and "text" not in value else value if isinstance(value, list) else ():
+    for member in (
+        value.values()
+        if isinstance(value, dict) and "text" not in value
+        else value
+        if isinstance(value, list)
+        else ()
+    ):
         yield from pictures(member)
     if isinstance(value, dict) and "text" in value:
         yield value
@@ -98,8 +115,10 @@ def compare_with_decks(book, game, decks):
             names |= {card["name"] for card in deck["cards"]}
     for picture in pictures(book["chapters"]):
         setup = picture.get("setup", {})
-        shown = [*strings_in([picture.get(key, []) for key in ("cards", "ladder")]),
-                 *strings_in([setup.get(key, []) for key in ("hands", "taken", "zones")])]
+        shown = [
+            *strings_in([picture.get(key, []) for key in ("cards", "ladder")]),
+            *strings_in([setup.get(key, []) for key in ("hands", "taken", "zones")]),
+        ]
         faults += [f"{picture['text']}: no card \"{name}\"" for name in shown if name not in names]
         if not {"cards", "pack", "ladder", "moves", "table"} & set(picture):
             faults.append(f"{picture['text']}: there is no picture")
@@ -112,7 +131,11 @@ def compare_with_words(book, game, texts):
     prefix = f"game.{game['id']}."
     wanted = {f"{prefix}rules.{place}" for place in [*book["chapters"], *places(book)]}
     # "<place>.deals" is said instead where a match has no target.
-    have = {key for key in texts if key.startswith(prefix + "rules.") and key.removesuffix(".deals") not in wanted - {key}}
+    have = {
+        key
+        for key in texts
+        if key.startswith(prefix + "rules.") and key.removesuffix(".deals") not in wanted - {key}
+    }
     faults = [f"{key}: there is no such text" for key in sorted(wanted - have)]
     faults += [f"{key}: is not in the book" for key in sorted(have - wanted)]
     options = [f"{prefix}option.{option['key']}.rule" for option in game.get("options", [])]
@@ -122,10 +145,18 @@ def compare_with_words(book, game, texts):
 def compare_with_reasons(book, game, possible, reasons):
     explained = [reason for some in book["explains"].values() for reason in some]
     listed = {*places(book), *(f"options.{option['key']}" for option in game.get("options", []))}
-    faults = [f"{place}: there is no such paragraph" for place in book["explains"] if place not in listed]
-    faults += [f"{reason}: nothing is refused for this" for reason in explained if reason not in reasons]
-    faults += [f"{reason}: explained twice" for reason in set(explained) if explained.count(reason) > 1]
-    return faults + [f"{reason}: no paragraph explains it" for reason in sorted(possible - set(explained))]
+    faults = [
+        f"{place}: there is no such paragraph" for place in book["explains"] if place not in listed
+    ]
+    faults += [
+        f"{reason}: nothing is refused for this" for reason in explained if reason not in reasons
+    ]
+    faults += [
+        f"{reason}: explained twice" for reason in set(explained) if explained.count(reason) > 1
+    ]
+    return faults + [
+        f"{reason}: no paragraph explains it" for reason in sorted(possible - set(explained))
+    ]
 
 
 def check(root):
@@ -134,7 +165,10 @@ def check(root):
     for language in LANGUAGES:
         for path in sorted((root / "data/text" / language).glob("*.json")):
             texts[language].update(json.loads(path.read_text(encoding="utf-8")))
-    decks = [json.loads(path.read_text(encoding="utf-8")) for path in sorted((root / "data/decks").glob("*.json"))]
+    decks = [
+        json.loads(path.read_text(encoding="utf-8"))
+        for path in sorted((root / "data/decks").glob("*.json"))
+    ]
     for path in sorted((root / "data/games").glob("*.json")):
         game = json.loads(path.read_text(encoding="utf-8"))
         name = f"data/books/{path.name}"
@@ -143,15 +177,31 @@ def check(root):
             continue
         book = json.loads((root / name).read_text(encoding="utf-8"))
         faults += [f"{name}: {what}" for what in compare_with_decks(book, game, decks)]
-        faults += [f"{name}: {what}" for what in compare_with_reasons(book, game, engine.refusals(game), engine.reasons)]
+        faults += [
+            f"{name}: {what}"
+            for what in compare_with_reasons(book, game, engine.refusals(game), engine.reasons)
+        ]
         for language in LANGUAGES:
-            faults += [f"{name}: {language}: {what}" for what in compare_with_words(book, game, texts[language])]
+            faults += [
+                f"{name}: {language}: {what}"
+                for what in compare_with_words(book, game, texts[language])
+            ]
     return faults
 
 
 # ---- Can it fail? --------------------------------------------------------------------------------------------------------
 
-REASONS = "".join(f"REASON({name}, {refuses}, 1, none)\n" for name, refuses in (("follow", 1), ("turn", 1), ("hand", 1), ("say_more", 1), ("bid", 1), ("lead", 0)))
+REASONS = "".join(
+    f"REASON({name}, {refuses}, 1, none)\n"
+    for name, refuses in (
+        ("follow", 1),
+        ("turn", 1),
+        ("hand", 1),
+        ("say_more", 1),
+        ("bid", 1),
+        ("lead", 0),
+    )
+)
 ENGINE = {
     "engine": 'bool game_refuse(int a)\n{\n    why = "turn";\n}\n',
     "phase_trick": 'static void helper(int a)\n{\n    why = "hand";\n}\n\nstatic void trick_refuse(int a)\n{\n    helper(a);\n    why = "say_more";\n}\n',
@@ -159,9 +209,20 @@ ENGINE = {
     "rule_duty": 'bool duty_suit(int a)\n{\n    why = "follow";\n}\n',
 }
 DECK = {"id": "d", "cards": [{"name": "AC"}, {"name": "2C"}]}
-GAME = {"id": "g", "deck": "d", "phases": {"play": {"phase": "trick", "follow": [{"rule": "suit"}]}}, "options": [{"key": "target"}]}
-BOOK = {"chapters": {"play": ["turns", ["suits"]]}, "explains": {"play.suits": ["follow"], "play.turns": ["turn", "hand"]}}
-TEXTS = [f"game.g.{key}" for key in ("rules.play", "rules.play.turns", "rules.play.suits", "option.target.rule")]
+GAME = {
+    "id": "g",
+    "deck": "d",
+    "phases": {"play": {"phase": "trick", "follow": [{"rule": "suit"}]}},
+    "options": [{"key": "target"}],
+}
+BOOK = {
+    "chapters": {"play": ["turns", ["suits"]]},
+    "explains": {"play.suits": ["follow"], "play.turns": ["turn", "hand"]},
+}
+TEXTS = [
+    f"game.g.{key}"
+    for key in ("rules.play", "rules.play.turns", "rules.play.suits", "option.target.rule")
+]
 
 
 def explaining(suits, turns):
@@ -180,12 +241,32 @@ BROKEN = (
     (GAME, BOOK, TEXTS[:2] + TEXTS[3:], "en: game.g.rules.play.suits: there is no such text"),
     (GAME, BOOK, TEXTS + ["game.g.rules.play.more"], "game.g.rules.play.more: is not in the book"),
     (GAME, BOOK, TEXTS[:-1], "en: game.g.option.target.rule: the option is not explained"),
-    (GAME, {**BOOK, "explains": {**BOOK["explains"], "play.gone": []}}, TEXTS, "play.gone: there is no such paragraph"),
-    (GAME, {**BOOK, "explains": {**BOOK["explains"], "options.gone": []}}, TEXTS, "options.gone: there is no such paragraph"),
-    (GAME, {**BOOK, "explains": {"options.target": ["follow"], "play.turns": ["turn", "hand"]}}, TEXTS, None),
+    (
+        GAME,
+        {**BOOK, "explains": {**BOOK["explains"], "play.gone": []}},
+        TEXTS,
+        "play.gone: there is no such paragraph",
+    ),
+    (
+        GAME,
+        {**BOOK, "explains": {**BOOK["explains"], "options.gone": []}},
+        TEXTS,
+        "options.gone: there is no such paragraph",
+    ),
+    (
+        GAME,
+        {**BOOK, "explains": {"options.target": ["follow"], "play.turns": ["turn", "hand"]}},
+        TEXTS,
+        None,
+    ),
     (GAME, showing(cards=[["AC"], ["2C"]]), TEXTS, None),
     (GAME, showing(cards=[["AC", "3C"]]), TEXTS, 'suits: no card "3C"'),
-    (GAME, showing(setup={"hands": [["AC"], ["KC"]]}, moves=["0 play AC"]), TEXTS, 'suits: no card "KC"'),
+    (
+        GAME,
+        showing(setup={"hands": [["AC"], ["KC"]]}, moves=["0 play AC"]),
+        TEXTS,
+        'suits: no card "KC"',
+    ),
     (GAME, showing(setup={"hands": [["AC"]]}), TEXTS, "suits: setup and moves belong together"),
     (GAME, showing(), TEXTS, "suits: there is no picture"),
     (GAME, BOOK, TEXTS + ["game.g.rules.play.suits.deals"], None),
@@ -204,9 +285,20 @@ def self_test():
     for game, book, keys, words in BROKEN:
         with tempfile.TemporaryDirectory() as folder:
             root = pathlib.Path(folder)
-            files = {"data/decks/d.json": json.dumps(DECK), "src/rules/reasons.def": REASONS, "data/games/g.json": json.dumps(game)}
+            files = {
+                "data/decks/d.json": json.dumps(DECK),
+                "src/rules/reasons.def": REASONS,
+                "data/games/g.json": json.dumps(game),
+            }
             files.update({f"src/rules/{name}.c": text for name, text in ENGINE.items()})
-            files.update({f"data/text/{language}/g.json": json.dumps(dict.fromkeys(keys if language == "en" else TEXTS, "text")) for language in LANGUAGES})
+            files.update(
+                {
+                    f"data/text/{language}/g.json": json.dumps(
+                        dict.fromkeys(keys if language == "en" else TEXTS, "text")
+                    )
+                    for language in LANGUAGES
+                }
+            )
             if book:
                 files["data/books/g.json"] = json.dumps(book)
             for name, text in files.items():

@@ -15,7 +15,12 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 def figures(files):
     lines = [line for file in files for line in file["lines"] if not line.get("gcovr/noncode")]
     branches = [branch for line in lines for branch in line["branches"]]
-    return len(lines), sum(line["count"] > 0 for line in lines), len(branches), sum(branch["count"] > 0 for branch in branches)
+    return (
+        len(lines),
+        sum(line["count"] > 0 for line in lines),
+        len(branches),
+        sum(branch["count"] > 0 for branch in branches),
+    )
 
 
 def percent(part, all_of_it):
@@ -28,7 +33,9 @@ def gaps(file):
     for line in file["lines"]:
         missing = sum(branch["count"] == 0 for branch in line["branches"])
         if missing:
-            yield missing, len(line["branches"]), line["line_number"], text[line["line_number"] - 1].strip()
+            yield missing, len(line["branches"]), line["line_number"], text[
+                line["line_number"] - 1
+            ].strip()
 
 
 def print_gaps(file, found):
@@ -43,7 +50,9 @@ def print_folder(name, files):
         _, _, branches, taken = figures([file])
         if branches > taken:
             print(f"{branches - taken:5} of {branches:4}  {file['file']}")
-    worst = sorted(((gap, file) for file in files for gap in gaps(file)), key=lambda pair: -pair[0][0])
+    worst = sorted(
+        ((gap, file) for file in files for gap in gaps(file)), key=lambda pair: -pair[0][0]
+    )
     for gap, file in worst[:LINES]:
         print_gaps(file, [gap])
 
@@ -63,7 +72,9 @@ def main():
     below = []
     for name, own in sorted(folders.items()):
         lines, hit, branches, taken = figures(own)
-        print(f"{name:10} {percent(hit, lines):8.1f} {percent(taken, branches):11.1f} {BARS.get(name, ''):>5}   ({taken} of {branches})")
+        print(
+            f"{name:10} {percent(hit, lines):8.1f} {percent(taken, branches):11.1f} {BARS.get(name, ''):>5}   ({taken} of {branches})"
+        )
         if percent(taken, branches) < BARS.get(name, 0):
             below.append(name)
     for name in below:

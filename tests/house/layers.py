@@ -16,7 +16,18 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
 # Besides itself and the C library a layer may include these: a layer's name, or one header of it. (cJSON comes with base/json.h.)
-BELOW_SCENES = {"base", "rules/engine.h", "rules/stake.h", "ai", "match", "intent", "words", "platform", "ui", "table"}
+BELOW_SCENES = {
+    "base",
+    "rules/engine.h",
+    "rules/stake.h",
+    "ai",
+    "match",
+    "intent",
+    "words",
+    "platform",
+    "ui",
+    "table",
+}
 MAY_INCLUDE = {
     "base": set(),
     "rules": {"base"},
@@ -38,19 +49,31 @@ FOREIGN = (("SDL", re.compile(r"SDL")), ("fontconfig", re.compile(r"fontconfig/"
 
 NO_FLOAT = "is floating point: results must be the same on every machine"
 NO_CHANCE = "is a hidden source of chance: take an Rng or an argument"
-ALLOCATION = re.compile(r"\b(malloc|calloc|realloc|reallocarray|aligned_alloc|strdup|strndup|asprintf|alloca|free)\s*\(")
+ALLOCATION = re.compile(
+    r"\b(malloc|calloc|realloc|reallocarray|aligned_alloc|strdup|strndup|asprintf|alloca|free)\s*\("
+)
 FORBIDDEN_WORDS = (
     (HEADLESS, re.compile(r"\b(float|double|_Complex)\b"), NO_FLOAT),
     (HEADLESS, re.compile(r"(?<![\w.])(\d+\.\d*|\.\d+)([eE][+-]?\d+)?[fFlL]?\b"), NO_FLOAT),
     (HEADLESS, re.compile(r"#\s*include\s*<(math|time|sys/time|fenv|sys/random)\.h>"), NO_CHANCE),
-    (HEADLESS, re.compile(r"\b(s?rand(_r|om)?|time|clock|clock_gettime|gettimeofday|getrandom|getentropy|arc4random\w*)\s*\("), NO_CHANCE),
-    (("rules",), ALLOCATION, "allocates: nothing is allocated once a game is loaded (only in rules/load/)"),
+    (
+        HEADLESS,
+        re.compile(
+            r"\b(s?rand(_r|om)?|time|clock|clock_gettime|gettimeofday|getrandom|getentropy|arc4random\w*)\s*\("
+        ),
+        NO_CHANCE,
+    ),
+    (
+        ("rules",),
+        ALLOCATION,
+        "allocates: nothing is allocated once a game is loaded (only in rules/load/)",
+    ),
 )
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
 
 
 # Only rules/ knows what a phase or a game is called; the others ask game_traits. words/ makes keys of texts of a phase's name.
-NAMED = re.compile(r'^PHASE\((\w+)', re.M)
+NAMED = re.compile(r"^PHASE\((\w+)", re.M)
 COMPARED = re.compile(r'\b(?:str\w*cmp|strstr|\w+_is)\s*\([^;"]*"([^"\n]+)"')
 KIND = re.compile(r"\bgame_phase_kind\s*\(")
 # What looks like one: file, and what is found there.
@@ -58,14 +81,18 @@ KNOWN_NAMES = {("words/note.c", "add")}  # what a card does to a total
 
 
 def component_names():
-    return set(NAMED.findall((ROOT / "src/rules/rules.def").read_text())) | {path.stem for path in (ROOT / "data/games").glob("*.json")}
+    return set(NAMED.findall((ROOT / "src/rules/rules.def").read_text())) | {
+        path.stem for path in (ROOT / "data/games").glob("*.json")
+    }
 
 
 def name_faults(relative, text, names):
     """Phases and games that are told from others by their names."""
     if relative.parts[0] in ("base", "rules"):
         return
-    found = [(match, match.group(1)) for match in COMPARED.finditer(text) if match.group(1) in names]
+    found = [
+        (match, match.group(1)) for match in COMPARED.finditer(text) if match.group(1) in names
+    ]
     if relative.parts[0] != "words":
         found += [(match, "game_phase_kind") for match in KIND.finditer(text)]
     for match, what in found:
@@ -88,11 +115,13 @@ def state_writes(relative, code):
         if not names:
             continue
         state = "(?:" + "|".join(names) + ")"
-        writes = re.compile(rf"\b{state}{MEMBER}\s*(?:(?:[-+*/%&|^]|<<|>>)?=(?!=)|\+\+|--)"  # s->x = …, |=, ++
-                            rf"|(?:\+\+|--)\s*{state}->\w+"
-                            rf"|(?<!\w )\*\s*{state}\s*=(?!=)"  # *s = …, but no declaration
-                            rf"|(?<!&)&\s*{state}->\w+"  # handed on to be written
-                            rf"|\bmem(?:set|cpy|move)\s*\(\s*{state}\b")
+        writes = re.compile(
+            rf"\b{state}{MEMBER}\s*(?:(?:[-+*/%&|^]|<<|>>)?=(?!=)|\+\+|--)"  # s->x = …, |=, ++
+            rf"|(?:\+\+|--)\s*{state}->\w+"
+            rf"|(?<!\w )\*\s*{state}\s*=(?!=)"  # *s = …, but no declaration
+            rf"|(?<!&)&\s*{state}->\w+"  # handed on to be written
+            rf"|\bmem(?:set|cpy|move)\s*\(\s*{state}\b"
+        )
         read = re.sub(r"(const \w+ \*(?:const )?\w+ = )&", r"\1 ", function.group())
         for match in writes.finditer(read):
             line = line_of(code, function) + line_of(read, match) - 1
@@ -155,7 +184,11 @@ def room_faults(source):
             yield f"{folder}: {len(inside)} files; make rooms of at most {MOST_FILES}"
         headers = [path for path in inside if path.suffix == ".h"]
         if len(folder.parts) == 2:
-            doors = [path for path in headers if (source / path).read_text(encoding="utf-8").startswith(f"/* {folder}: ")]
+            doors = [
+                path
+                for path in headers
+                if (source / path).read_text(encoding="utf-8").startswith(f"/* {folder}: ")
+            ]
             if len(doors) != 1:
                 yield f"{folder}: exactly one header begins with the room's name and what it does (/* {folder}: …); here {len(doors)} do"
         if len(folder.parts) > 2:
@@ -175,7 +208,10 @@ def check(source):
         text = path.read_text(encoding="utf-8")
 
         for match in INCLUDE.finditer(text):
-            for what in (include_fault(layer, match.group(1), match.group(2)), private_fault(relative, match.group(2))):
+            for what in (
+                include_fault(layer, match.group(1), match.group(2)),
+                private_fault(relative, match.group(2)),
+            ):
                 if what:
                     faults.append(f"{relative}:{line_of(text, match)}: {what}")
         faults += name_faults(relative, text, names)
@@ -184,26 +220,42 @@ def check(source):
         for layers, pattern, why in FORBIDDEN_WORDS:
             if layer in layers and not (pattern is ALLOCATION and relative.parts[1] == "load"):
                 for match in pattern.finditer(code):
-                    faults.append(f"{relative}:{line_of(code, match)}: {match.group().strip()} {why}")
+                    faults.append(
+                        f"{relative}:{line_of(code, match)}: {match.group().strip()} {why}"
+                    )
         if path.suffix == ".h" and not text.startswith("/*"):
-            faults.append(f"{relative}:1: a header begins with a comment that says what the module is for")
+            faults.append(
+                f"{relative}:1: a header begins with a comment that says what the module is for"
+            )
     return faults
 
 
 def writable_symbols(path):
     """Objects in writable memory of an object file or library. Constant pointers of position independent code lie in .data.rel.ro, and
     the sanitizers keep tables of their own."""
-    listing = subprocess.run(["objdump", "-t", str(path)], capture_output=True, text=True, check=True).stdout
-    for flags, section, name in re.findall(r"^[0-9a-f]+ (.{7}) (\S+)\t[0-9a-f]+\s+(\S+)$", listing, re.M):
-        writable = section == "*COM*" or re.match(r"\.(data|bss|tdata|tbss|sdata|sbss)(?!\.rel\.ro)", section)
+    listing = subprocess.run(
+        ["objdump", "-t", str(path)], capture_output=True, text=True, check=True
+    ).stdout
+    for flags, section, name in re.findall(
+        r"^[0-9a-f]+ (.{7}) (\S+)\t[0-9a-f]+\s+(\S+)$", listing, re.M
+    ):
+        writable = section == "*COM*" or re.match(
+            r"\.(data|bss|tdata|tbss|sdata|sbss)(?!\.rel\.ro)", section
+        )
         is_object = "O" in flags or (section.startswith(".t") and "d" not in flags)
-        if writable and is_object and not re.match(r"__odr_asan|__asan|__ubsan|\.Lub?san|\.LASAN|\.Lsan", name):
+        if (
+            writable
+            and is_object
+            and not re.match(r"__odr_asan|__asan|__ubsan|\.Lub?san|\.LASAN|\.Lsan", name)
+        ):
             yield name
 
 
 # What an opponent may not call: what begins a match or keeps one, and what reaches into the memory of others. It is given a View.
-PEEPHOLE = re.compile(r"(match|line|saves|history|tally|verify|duel|record|seat|state|phase)_(?!hash$)|game_(start|setup|before|join|leave)|event_filter$"
-                      r"|(dl(open|sym)|mmap|mprotect|ptrace|process_vm_readv|v?fork|clone|shm_\w+|shmat|popen|system|exec\w+|environ|backtrace)$")
+PEEPHOLE = re.compile(
+    r"(match|line|saves|history|tally|verify|duel|record|seat|state|phase)_(?!hash$)|game_(start|setup|before|join|leave)|event_filter$"
+    r"|(dl(open|sym)|mmap|mprotect|ptrace|process_vm_readv|v?fork|clone|shm_\w+|shmat|popen|system|exec\w+|environ|backtrace)$"
+)
 
 
 def peepholes(path):
@@ -222,15 +274,21 @@ def check_objects(build):
             faults.append(f"{library}: not there; build first")
             continue
         for symbol in writable_symbols(library):
-            faults.append(f"{library.name}: {symbol} is writable global data; put it into State, Match or an argument")
+            faults.append(
+                f"{library.name}: {symbol} is writable global data; put it into State, Match or an argument"
+            )
     opponents = build / "libai.a"
     if opponents.exists():
-        faults += [f"{opponents.name}: calls {name}: an opponent knows its View and nothing else" for name in peepholes(opponents)]
+        faults += [
+            f"{opponents.name}: calls {name}: an opponent knows its View and nothing else"
+            for name in peepholes(opponents)
+        ]
     return faults
 
 
 # ---- circles: the nodes are the .c files of a layer, in whatever room, each together with the header of its name; a header without a
 # file of its name is no node. An edge leads from a file to each that it includes or calls.
+
 
 def included(layer, name, path, files):
     """Which of the layer's files (by name without ending) this one and its header include, as {name: why}."""
@@ -254,12 +312,15 @@ def called(objects):
     """Who calls whom among the object files {name: path}, as {name: {name: why}}."""
     tables = {name: symbols(path) for name, path in objects.items()}
     home = {symbol: name for name, (_, given) in tables.items() for symbol in given}
-    return {name: {home[symbol]: f"calls {symbol}" for symbol in sorted(wanted) if symbol in home}
-            for name, (wanted, _) in tables.items()}
+    return {
+        name: {home[symbol]: f"calls {symbol}" for symbol in sorted(wanted) if symbol in home}
+        for name, (wanted, _) in tables.items()
+    }
 
 
 def circles_in(edges):
     """The groups of more than one name that lead to each other, as lists."""
+
     def reach(start):
         seen, todo = set(), [start]
         while todo:
@@ -269,7 +330,9 @@ def circles_in(edges):
         return seen
 
     far = {name: reach(name) for name in edges}
-    groups = {frozenset({name} | {other for other in far[name] if name in far[other]}) for name in edges}
+    groups = {
+        frozenset({name} | {other for other in far[name] if name in far[other]}) for name in edges
+    }
     return sorted(sorted(group) for group in groups if len(group) > 1)
 
 
@@ -277,16 +340,26 @@ def check_circles(source, build):
     faults = []
     for folder in sorted(path for path in source.iterdir() if path.is_dir()):
         files = {path.stem: path for path in sorted(folder.rglob("*.c"))}
-        objects = {path.name[: -len(".c.o")]: path for path in build.glob(f"CMakeFiles/*.dir/src/{folder.name}/**/*.c.o")}
+        objects = {
+            path.name[: -len(".c.o")]: path
+            for path in build.glob(f"CMakeFiles/*.dir/src/{folder.name}/**/*.c.o")
+        }
         if not files.keys() <= objects.keys():
-            faults.append(f"{folder.name}: {', '.join(sorted(files.keys() - objects.keys()))} not compiled in {build}; build first")
+            faults.append(
+                f"{folder.name}: {', '.join(sorted(files.keys() - objects.keys()))} not compiled in {build}; build first"
+            )
             continue
         edges = called({name: objects[name] for name in files})
         for name, path in files.items():
             edges[name] = included(folder, name, path, files) | edges[name]
             edges[name].pop(name, None)
         for group in circles_in(edges):
-            why = "; ".join(f"{name} {reason}" for name in group for other, reason in edges[name].items() if other in group)
+            why = "; ".join(
+                f"{name} {reason}"
+                for name in group
+                for other, reason in edges[name].items()
+                if other in group
+            )
             faults.append(f"{folder.name}: {', '.join(group)} lead to each other: {why}")
     return faults
 
@@ -316,43 +389,133 @@ BROKEN = (
     ("rules/a.c", "void *f(void) { return malloc(1); }\n", "allocates"),
     ("rules/a.h", "#pragma once\n", "a header begins"),
     ("other/a.c", "int a;\n", "no such layer"),
-    ("table/a.c", 'bool f(const char *kind) { return strcmp(kind, "climb") == 0; }\n', "climb: only rules/"),
-    ("match/a.c", 'bool f(const char *id) { return\n strncmp(id, "hearts", 6) == 0; }\n', "hearts: only rules/"),
+    (
+        "table/a.c",
+        'bool f(const char *kind) { return strcmp(kind, "climb") == 0; }\n',
+        "climb: only rules/",
+    ),
+    (
+        "match/a.c",
+        'bool f(const char *id) { return\n strncmp(id, "hearts", 6) == 0; }\n',
+        "hearts: only rules/",
+    ),
     ("scenes/a.c", 'bool f(int p) { return phase_is(p, "tax"); }\n', "tax: only rules/"),
-    ("ai/a.c", 'bool f(const Game *g) { return *game_phase_kind(g, 0); }\n', "game_phase_kind: only rules/"),
+    (
+        "ai/a.c",
+        "bool f(const Game *g) { return *game_phase_kind(g, 0); }\n",
+        "game_phase_kind: only rules/",
+    ),
     ("scenes/a.c", '#include "scenes/play/play_private.h"\n', "is private to scenes/play"),
     ("ui/other/a.h", "/* Something. */\n", "exactly one header begins"),
     ("rules/phase_a.c", "void f(State *s) { s->turn = 1; }\n", "s->turn =: a State"),
     ("rules/phase_a.c", "void f(State *s) { s->now.n++; }\n", "s->now.n++: a State"),
     ("rules/phase_a.c", "void f(State *s) { s->bids |= 2; }\n", "s->bids |=: a State"),
-    ("rules/rule_a.c", "void f(State *s, int i) { s->zone[s->rank[i]].w[0] <<= 1; }\n", "<<=: a State"),
-    ("rules/rule_a.c", "void f(State *s) {\n --s->picks[0]; }\n", "rule_a.c:2: --s->picks: a State"),
-    ("rules/rule_a.c", "void f(State *state, const State *b) { *state = *b; }\n", "*state =: a State"),
-    ("rules/phase_a.c", "void f(State *s, Card c) { cardset_add(&s->staged[0], c); }\n", "&s->staged: a State"),
-    ("rules/phase_a.c", "void f(State *s) { memset(s->gain, 0, sizeof s->gain); }\n", "memset(s: a State"),
+    (
+        "rules/rule_a.c",
+        "void f(State *s, int i) { s->zone[s->rank[i]].w[0] <<= 1; }\n",
+        "<<=: a State",
+    ),
+    (
+        "rules/rule_a.c",
+        "void f(State *s) {\n --s->picks[0]; }\n",
+        "rule_a.c:2: --s->picks: a State",
+    ),
+    (
+        "rules/rule_a.c",
+        "void f(State *state, const State *b) { *state = *b; }\n",
+        "*state =: a State",
+    ),
+    (
+        "rules/phase_a.c",
+        "void f(State *s, Card c) { cardset_add(&s->staged[0], c); }\n",
+        "&s->staged: a State",
+    ),
+    (
+        "rules/phase_a.c",
+        "void f(State *s) { memset(s->gain, 0, sizeof s->gain); }\n",
+        "memset(s: a State",
+    ),
 )
 SOUND = (
     ("rules/state/state.c", "void state_turn(State *s, int seat) { s->turn = (uint8_t)seat; }\n"),
-    ("rules/phase_a.c", "bool f(const State *s, State *t, int *n) { const State *u = s; State next = *s; next.turn = 1; *n = s->turn == 1 && t->now.n; const Contest *now = &s->now; return u->x <= now->n; }\n"),
-    ("words/c.c", 'bool f(const char *kind) { print("%s.none", game_phase_kind(g, 0)); return strcmp(kind, "hedge") == 0; }\n'),
+    (
+        "rules/phase_a.c",
+        "bool f(const State *s, State *t, int *n) { const State *u = s; State next = *s; next.turn = 1; *n = s->turn == 1 && t->now.n; const Contest *now = &s->now; return u->x <= now->n; }\n",
+    ),
+    (
+        "words/c.c",
+        'bool f(const char *kind) { print("%s.none", game_phase_kind(g, 0)); return strcmp(kind, "hedge") == 0; }\n',
+    ),
     ("tools/d.c", 'const char *f(void) { return "trick"; }\n'),
-    ("rules/load/load.c", '#include "base/json.h"\n#include <cjson/cJSON.h>\nvoid *f(void) { return malloc(1); }\n'),
-    ("rules/e.c", '#include "rules/state/state.h"\n/* a float, rand() and 2.5 in a comment */\nconst char *f(void) { return "time(0) 1.5"; }\n'),
+    (
+        "rules/load/load.c",
+        '#include "base/json.h"\n#include <cjson/cJSON.h>\nvoid *f(void) { return malloc(1); }\n',
+    ),
+    (
+        "rules/e.c",
+        '#include "rules/state/state.h"\n/* a float, rand() and 2.5 in a comment */\nconst char *f(void) { return "time(0) 1.5"; }\n',
+    ),
     ("platform/b.c", "#include <SDL2/SDL.h>\nfloat f(void) { return 1.5f; }\n"),
     ("scenes/a.h", '/* A scene. */\n#include "rules/engine.h"\n#include "match/match.h"\n'),
 )
 
 
-DOORS = tuple((f"rules/{room}/{room}.h", f"/* rules/{room}: something. */\n") for room in ("load", "state"))
+DOORS = tuple(
+    (f"rules/{room}/{room}.h", f"/* rules/{room}: something. */\n") for room in ("load", "state")
+)
 # Files of a folder by name: sound, or with a circle of these.
 CIRCLES = (
-    ({"a.h": "void a(void);\n", "a.c": '#include "ui/b.h"\nvoid a(void) { b(); }\n', "b.h": "void b(void);\n", "b.c": "void b(void) { }\n"}, None),
-    ({"a.c": "void b(void);\nvoid a(void) { b(); }\n", "b.c": "void a(void);\nvoid b(void) { a(); }\n"}, "a, b"),
-    ({"a.c": "extern const int b;\nconst int *a(void) { return &b; }\n", "b.c": "void a(void);\nextern const int b;\nconst int b = 1;\nvoid f(void) { a(); }\n"}, "a, b"),
-    ({"a.h": '#include "ui/b.h"\n', "a.c": "int a;\n", "b.h": '#include "ui/a.h"\n', "b.c": "int b;\n"}, "a, b"),
-    ({"a.c": "void b(void);\nvoid a(void) { b(); }\n", "b.c": "void c(void);\nvoid b(void) { c(); }\n",
-      "c.h": "", "c.c": '#include "ui/a.h"\nvoid c(void) { }\n', "a.h": ""}, "a, b, c"),
-    ({"private.h": '#include "ui/a.h"\n', "a.h": "", "a.c": '#include "ui/private.h"\nint a;\n', "b.c": '#include "ui/private.h"\nint b;\n'}, None),
+    (
+        {
+            "a.h": "void a(void);\n",
+            "a.c": '#include "ui/b.h"\nvoid a(void) { b(); }\n',
+            "b.h": "void b(void);\n",
+            "b.c": "void b(void) { }\n",
+        },
+        None,
+    ),
+    (
+        {
+            "a.c": "void b(void);\nvoid a(void) { b(); }\n",
+            "b.c": "void a(void);\nvoid b(void) { a(); }\n",
+        },
+        "a, b",
+    ),
+    (
+        {
+            "a.c": "extern const int b;\nconst int *a(void) { return &b; }\n",
+            "b.c": "void a(void);\nextern const int b;\nconst int b = 1;\nvoid f(void) { a(); }\n",
+        },
+        "a, b",
+    ),
+    (
+        {
+            "a.h": '#include "ui/b.h"\n',
+            "a.c": "int a;\n",
+            "b.h": '#include "ui/a.h"\n',
+            "b.c": "int b;\n",
+        },
+        "a, b",
+    ),
+    (
+        {
+            "a.c": "void b(void);\nvoid a(void) { b(); }\n",
+            "b.c": "void c(void);\nvoid b(void) { c(); }\n",
+            "c.h": "",
+            "c.c": '#include "ui/a.h"\nvoid c(void) { }\n',
+            "a.h": "",
+        },
+        "a, b, c",
+    ),
+    (
+        {
+            "private.h": '#include "ui/a.h"\n',
+            "a.h": "",
+            "a.c": '#include "ui/private.h"\nint a;\n',
+            "b.c": '#include "ui/private.h"\nint b;\n',
+        },
+        None,
+    ),
 )
 
 
@@ -365,9 +528,18 @@ def circles_self_test():
             for name, text in files.items():
                 source.joinpath(name).write_text(text)
             for path in source.glob("*.c"):
-                subprocess.run(["cc", "-I", top, "-c", str(path), "-o", str(objects / f"{path.name}.o")], check=True)
-            faults = [fault for fault in check_circles(pathlib.Path(top), pathlib.Path(top)) if fault.startswith("ui:")]
-            if (circle and not any(f"ui: {circle} lead" in fault for fault in faults)) or (not circle and faults):
+                subprocess.run(
+                    ["cc", "-I", top, "-c", str(path), "-o", str(objects / f"{path.name}.o")],
+                    check=True,
+                )
+            faults = [
+                fault
+                for fault in check_circles(pathlib.Path(top), pathlib.Path(top))
+                if fault.startswith("ui:")
+            ]
+            if (circle and not any(f"ui: {circle} lead" in fault for fault in faults)) or (
+                not circle and faults
+            ):
                 yield f"circle {circle} not noticed, or one that is none: {sorted(files)}: {faults}"
 
 
@@ -386,18 +558,39 @@ def self_test():
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text)
         problems += [f"wrongly refused: {fault}" for fault in check(pathlib.Path(folder))]
-        for text, bad in (("int counter = 3;\n", True), ("int f(void) { static int calls; return ++calls; }\n", True),
-                          ("_Thread_local int n;\n", True),
-                          ("static const char *const names[] = {\"a\", \"b\"};\nconst char *f(int i) { return names[i]; }\n", False)):
+        for text, bad in (
+            ("int counter = 3;\n", True),
+            ("int f(void) { static int calls; return ++calls; }\n", True),
+            ("_Thread_local int n;\n", True),
+            (
+                'static const char *const names[] = {"a", "b"};\nconst char *f(int i) { return names[i]; }\n',
+                False,
+            ),
+        ):
             path = pathlib.Path(folder, "object.c")
             path.write_text(text)
-            subprocess.run(["cc", "-fPIC", "-c", str(path), "-o", str(path.with_suffix(".o"))], check=True)
+            subprocess.run(
+                ["cc", "-fPIC", "-c", str(path), "-o", str(path.with_suffix(".o"))], check=True
+            )
             if bool(list(writable_symbols(path.with_suffix(".o")))) != bad:
                 problems.append(f"writable data {'not noticed' if bad else 'wrongly seen'}: {text}")
-        for name, bad in (("match_state", True), ("game_start", True), ("game_setup", True), ("state_deal", True), ("dlsym", True), ("process_vm_readv", True),
-                          ("state_hash", False), ("game_moves", False), ("view_sample", False), ("memcpy", False)):
+        for name, bad in (
+            ("match_state", True),
+            ("game_start", True),
+            ("game_setup", True),
+            ("state_deal", True),
+            ("dlsym", True),
+            ("process_vm_readv", True),
+            ("state_hash", False),
+            ("game_moves", False),
+            ("view_sample", False),
+            ("memcpy", False),
+        ):
             path.write_text(f"void {name}(void);\nvoid f(void) {{ {name}(); }}\n")
-            subprocess.run(["cc", "-fno-builtin", "-fPIC", "-c", str(path), "-o", str(path.with_suffix(".o"))], check=True)
+            subprocess.run(
+                ["cc", "-fno-builtin", "-fPIC", "-c", str(path), "-o", str(path.with_suffix(".o"))],
+                check=True,
+            )
             if peepholes(path.with_suffix(".o")) != [name] * bad:
                 problems.append(f"a call of {name} {'not noticed' if bad else 'wrongly refused'}")
     return problems

@@ -16,7 +16,9 @@ PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 NOT_FIRST = set("、。，．・：；？！ー々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ）］｝〕〉》」』】〟’”%°℃")
 NOT_LAST = set("（［｛〔〈《「『【〝‘“￥＄")
 LIST_MARK = "・"  # begins the lines of a list
-NAMES_OF_THEMSELVES = re.compile(r"lang\.|app\.")  # languages and the program are called the same everywhere
+NAMES_OF_THEMSELVES = re.compile(
+    r"lang\.|app\."
+)  # languages and the program are called the same everywhere
 CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uff01-\uff9f]")
 UNWANTED = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u200c-\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
 # String literals of the program that look like keys: dotted words, with %s or %d where the rest is put together.
@@ -70,7 +72,9 @@ def lint_value(language, key, value):
         faults.append("has typewriter quotes instead of ‘ ’ “ ”")
     if language == "ja" and re.search(r"[\uff61-\uff9f]", value):
         faults.append("has half-width kana")
-    if language == "ja" and re.search(r"[\u3040-\u30ff\u3400-\u9fff][,;?!()]|[,;?!()][\u3040-\u30ff\u3400-\u9fff]", value):
+    if language == "ja" and re.search(
+        r"[\u3040-\u30ff\u3400-\u9fff][,;?!()]|[,;?!()][\u3040-\u30ff\u3400-\u9fff]", value
+    ):
         faults.append("has half-width punctuation between Japanese characters")
     return faults
 
@@ -96,7 +100,9 @@ def compare(ja, en):
         if path.name != other.name:
             faults.append(f"{path}: {key}: in {other.name} in the other language")
         if placeholders(a) != placeholders(b):
-            faults.append(f"{path}: {key}: placeholders {sorted(placeholders(a))}, but {sorted(placeholders(b))} in en")
+            faults.append(
+                f"{path}: {key}: placeholders {sorted(placeholders(a))}, but {sorted(placeholders(b))} in en"
+            )
         if CJK.search(b) and not NAMES_OF_THEMSELVES.match(key):
             faults.append(f"{other}: {key}: Japanese characters in an English text")
     return faults
@@ -120,7 +126,7 @@ def compare_with_code(texts, source):
     for key, path in keys_in_code(source).items():
         pattern = re.compile(r"(.+\.)?" + re.escape(key).replace("%s", ".+").replace("%d", r"\d+"))
         if not any(pattern.fullmatch(have) for have in texts):
-            faults.append(f"{path}: \"{key}\": there is no such text")
+            faults.append(f'{path}: "{key}": there is no such text')
     return faults
 
 
@@ -137,13 +143,21 @@ def vocabulary(root):
     """What code and data may put into a key: literals of the program, names of the components, words of the games' files."""
     words = set()
     for path in sorted((root / "src").rglob("*.[ch]")):
-        text = re.sub(r"/\*.*?\*/|^\s*#\s*include[^\n]*", "", path.read_text(encoding="utf-8"), flags=re.S | re.M)
+        text = re.sub(
+            r"/\*.*?\*/|^\s*#\s*include[^\n]*",
+            "",
+            path.read_text(encoding="utf-8"),
+            flags=re.S | re.M,
+        )
         words |= set(re.findall(r'"([a-z0-9_.%-]+)"', text))
     for path in sorted((root / "src").rglob("*.def")):
         words |= set(re.findall(r"\w+", path.read_text(encoding="utf-8")))
     for folder in ("games", "decks", "tables", "ai", "lessons", "feats"):
         for path in sorted((root / "data" / folder).glob("*.json")):
-            if path.name not in ("pacing.json", "cloths.json"):  # tells how things move; nothing of it is ever said
+            if path.name not in (
+                "pacing.json",
+                "cloths.json",
+            ):  # tells how things move; nothing of it is ever said
                 words |= words_of(json.loads(path.read_text(encoding="utf-8")))
     return words
 
@@ -152,16 +166,26 @@ def unused(texts, root):
     """Texts that neither code nor data can ask for. A key with holes is asked for if words can fill them; so is what a game has of
     its own for a common key, and the singular of a text that is used."""
     words = vocabulary(root)
-    holes = {word for word in words if "%" in word and re.search(r"[a-z]{2}", word)} | {"prompt.%s", "refuse.%s"}
+    holes = {word for word in words if "%" in word and re.search(r"[a-z]{2}", word)} | {
+        "prompt.%s",
+        "refuse.%s",
+    }
     # The last hole may hold more than one word, or none: "total.%s.%s%s" makes "total.direction.up" and "total.direction.up.turned".
-    patterns = [re.compile(first.replace("%s", "([a-z0-9_-]+)") + "([a-z0-9_.-]*)" * bool(hole) + rest)
-                for first, hole, rest in (re.escape(key).replace("%d", r"\d+").rpartition("%s") for key in holes)]
+    patterns = [
+        re.compile(first.replace("%s", "([a-z0-9_-]+)") + "([a-z0-9_.-]*)" * bool(hole) + rest)
+        for first, hole, rest in (
+            re.escape(key).replace("%d", r"\d+").rpartition("%s") for key in holes
+        )
+    ]
 
     def asked_for(key, depth=0):
         if key in words or key == "" or key.isdecimal():
             return True
-        return depth < 3 and any(match and all(asked_for(part, depth + 1) for part in match.groups())
-                                 for pattern in patterns if (match := pattern.fullmatch(key)))
+        return depth < 3 and any(
+            match and all(asked_for(part, depth + 1) for part in match.groups())
+            for pattern in patterns
+            if (match := pattern.fullmatch(key))
+        )
 
     faults = []
     for key, (_, path) in texts.items():
@@ -212,7 +236,13 @@ BROKEN = (
 
 def self_test():
     problems = []
-    cases = BROKEN + (('{"k":"{n}枚、{who}。","lang.ja":"日本語","x.join":"、"}', '{"k":"{n} cards, {who}.","k.one":"One card, {who}.","lang.ja":"日本語","x.join":", "}', None),)
+    cases = BROKEN + (
+        (
+            '{"k":"{n}枚、{who}。","lang.ja":"日本語","x.join":"、"}',
+            '{"k":"{n} cards, {who}.","k.one":"One card, {who}.","lang.ja":"日本語","x.join":", "}',
+            None,
+        ),
+    )
     for ja, en, words in cases:
         with tempfile.TemporaryDirectory() as folder:
             root = pathlib.Path(folder)
@@ -221,7 +251,9 @@ def self_test():
                 (root / "data/text" / language / "t.json").write_text(text, encoding="utf-8")
                 (root / "data/text" / language / "sound.json").write_text('{"scene.sound":"OK"}')
             (root / "src/ui").mkdir(parents=True)
-            (root / "src/ui/a.c").write_text('f("scene.%s", "sound"); g("a.svg"); h("k", "lang.ja", "x.join");')
+            (root / "src/ui/a.c").write_text(
+                'f("scene.%s", "sound"); g("a.svg"); h("k", "lang.ja", "x.join");'
+            )
             faults = check(root)
             if words is None and faults:
                 problems += [f"wrongly refused: {fault}" for fault in faults]

@@ -9,24 +9,48 @@ import sys
 import xml.etree.ElementTree as tree
 
 NS = "{http://www.w3.org/2000/svg}"
-PAINT = {"fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset",
-         "stroke-opacity", "fill-opacity", "fill-rule", "opacity", "transform"}
+PAINT = {
+    "fill",
+    "stroke",
+    "stroke-width",
+    "stroke-linecap",
+    "stroke-linejoin",
+    "stroke-miterlimit",
+    "stroke-dasharray",
+    "stroke-dashoffset",
+    "stroke-opacity",
+    "fill-opacity",
+    "fill-rule",
+    "opacity",
+    "transform",
+}
 GRADIENT = {"id", "gradientUnits", "gradientTransform", "spreadMethod"}
 ELEMENTS = {
     "svg": {"width", "height", "viewBox"},
-    "g": PAINT, "defs": set(),
-    "path": PAINT | {"d"}, "rect": PAINT | {"x", "y", "width", "height", "rx", "ry"},
-    "circle": PAINT | {"cx", "cy", "r"}, "ellipse": PAINT | {"cx", "cy", "rx", "ry"},
-    "line": PAINT | {"x1", "y1", "x2", "y2"}, "polyline": PAINT | {"points"}, "polygon": PAINT | {"points"},
-    "linearGradient": GRADIENT | {"x1", "y1", "x2", "y2"}, "radialGradient": GRADIENT | {"cx", "cy", "r", "fx", "fy"},
+    "g": PAINT,
+    "defs": set(),
+    "path": PAINT | {"d"},
+    "rect": PAINT | {"x", "y", "width", "height", "rx", "ry"},
+    "circle": PAINT | {"cx", "cy", "r"},
+    "ellipse": PAINT | {"cx", "cy", "rx", "ry"},
+    "line": PAINT | {"x1", "y1", "x2", "y2"},
+    "polyline": PAINT | {"points"},
+    "polygon": PAINT | {"points"},
+    "linearGradient": GRADIENT | {"x1", "y1", "x2", "y2"},
+    "radialGradient": GRADIENT | {"cx", "cy", "r", "fx", "fy"},
     "stop": {"offset", "stop-color", "stop-opacity"},
 }
 NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)"
 COLOUR = re.compile(r"#[0-9a-f]{6}")
-TRANSFORM = re.compile(rf"(?:\s*(?:translate|rotate|scale|matrix|skewX|skewY)\((?:\s*{NUMBER}[\s,]*)+\))+\s*")
+TRANSFORM = re.compile(
+    rf"(?:\s*(?:translate|rotate|scale|matrix|skewX|skewY)\((?:\s*{NUMBER}[\s,]*)+\))+\s*"
+)
 WORDS = {
-    "stroke-linecap": {"butt", "round", "square"}, "stroke-linejoin": {"miter", "round", "bevel"}, "fill-rule": {"nonzero", "evenodd"},
-    "gradientUnits": {"userSpaceOnUse", "objectBoundingBox"}, "spreadMethod": {"pad", "reflect", "repeat"},
+    "stroke-linecap": {"butt", "round", "square"},
+    "stroke-linejoin": {"miter", "round", "bevel"},
+    "fill-rule": {"nonzero", "evenodd"},
+    "gradientUnits": {"userSpaceOnUse", "objectBoundingBox"},
+    "spreadMethod": {"pad", "reflect", "repeat"},
 }
 MAX_BYTES, MAX_SIDE, MAX_STROKE, MIN_DASH = 200_000, 4096, 200, 0.2
 
@@ -41,13 +65,25 @@ def attribute_fault(name, value, ids):
         link = re.fullmatch(r"url\(#([\w-]+)\)", value)
         if link and name != "stop-color":
             return None if link[1] in ids else f"no gradient with id {link[1]}"
-        return None if value == "none" or COLOUR.fullmatch(value) else "write a colour as #rrggbb in lower case, or none"
+        return (
+            None
+            if value == "none" or COLOUR.fullmatch(value)
+            else "write a colour as #rrggbb in lower case, or none"
+        )
     if name in WORDS:
         return None if value in WORDS[name] else f"not one of {', '.join(sorted(WORDS[name]))}"
     if name in ("transform", "gradientTransform"):
-        return None if TRANSFORM.fullmatch(value) else "not a list of translate, rotate, scale, matrix or skew"
+        return (
+            None
+            if TRANSFORM.fullmatch(value)
+            else "not a list of translate, rotate, scale, matrix or skew"
+        )
     if name == "d":
-        return None if re.fullmatch(rf"M(?:[MLHVCSQTAZ\s,]|{NUMBER})*", value, re.I) else "not a path that begins with M"
+        return (
+            None
+            if re.fullmatch(rf"M(?:[MLHVCSQTAZ\s,]|{NUMBER})*", value, re.I)
+            else "not a path that begins with M"
+        )
     if name == "id":
         return None
     values = numbers(value)

@@ -19,12 +19,18 @@ FOLDER = ROOT / "assets" / "sounds"
 MAX_BYTES, MAX_SECONDS, VARIANTS = 2_000_000, 1.3, 4
 # Peaks in dBFS; LUFS of the loudest 100 ms: one less is heard at the usual volume. Nothing startles, nothing is lost.
 PEAK, LOUDNESS = (-26.0, -2.9), (-30.0, -19.5)
-EDGE, DC, STEP = 1, 0.003, 0.35  # first and last sample; mean; the largest jump between two samples; the latter as parts of full scale
+EDGE, DC, STEP = (
+    1,
+    0.003,
+    0.35,
+)  # first and last sample; mean; the largest jump between two samples; the latter as parts of full scale
 SOUND_KEYS = {"sound", "lands", "sound_up", "sound_down"}
 
 
 def source():
-    spec = importlib.util.spec_from_file_location("sounds", ROOT / "assets" / "sources" / "sounds.py")
+    spec = importlib.util.spec_from_file_location(
+        "sounds", ROOT / "assets" / "sources" / "sounds.py"
+    )
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
@@ -120,22 +126,53 @@ def faults():
 
 def complaints_missed():
     """Each check must be able to fail: spoiled files and what must be said of them."""
+
     def file(samples, rate=48000, channels=1):
         data = array.array("h", samples).tobytes()
-        return struct.pack("<4sI4s4sIHHIIHH4sI", b"RIFF", 36 + len(data), b"WAVE", b"fmt ", 16, 1, channels, rate, 2 * channels * rate, 2 * channels, 16,
-                           b"data", len(data)) + data
+        return (
+            struct.pack(
+                "<4sI4s4sIHHIIHH4sI",
+                b"RIFF",
+                36 + len(data),
+                b"WAVE",
+                b"fmt ",
+                16,
+                1,
+                channels,
+                rate,
+                2 * channels * rate,
+                2 * channels,
+                16,
+                b"data",
+                len(data),
+            )
+            + data
+        )
 
     def sine(loud, n=8820, shift=0):
         return [0] + [shift + round(loud * math.sin(i / 10)) for i in range(n)] + [0]
 
-    spoiled = ((sine(5000), None), (sine(5000)[:-300], "clicks"), (sine(5000, 60), "long"), (sine(5000, 90000), "long"), (sine(5000, shift=800), "constant"),
-               ([max(-32767, min(32767, 4 * x)) for x in sine(20000)], "clipped"), (sine(30000), "peak"), (sine(900), "peak"), (sine(12000), "LUFS"),
-               ([0] + [12000 * (-1) ** (i // 9) for i in range(8820)] + [0], "jumps"))
+    spoiled = (
+        (sine(5000), None),
+        (sine(5000)[:-300], "clicks"),
+        (sine(5000, 60), "long"),
+        (sine(5000, 90000), "long"),
+        (sine(5000, shift=800), "constant"),
+        ([max(-32767, min(32767, 4 * x)) for x in sine(20000)], "clipped"),
+        (sine(30000), "peak"),
+        (sine(900), "peak"),
+        (sine(12000), "LUFS"),
+        ([0] + [12000 * (-1) ** (i // 9) for i in range(8820)] + [0], "jumps"),
+    )
     for samples, words in spoiled:
         found = "; ".join(unclean(file(samples)))
         if (words or "") not in found or (words is None and found):
             yield f"self-test: a file that is {words or 'clean'}: {found or 'nothing said'}"
-    for data, words in ((b"RIFF", "no WAV"), (file(sine(5000), rate=22050), "22050"), (file(sine(5000), channels=2), "2 channels")):
+    for data, words in (
+        (b"RIFF", "no WAV"),
+        (file(sine(5000), rate=22050), "22050"),
+        (file(sine(5000), channels=2), "2 channels"),
+    ):
         if words not in "; ".join(unclean(data)):
             yield f"self-test: {words} not noticed"
 

@@ -1,5 +1,6 @@
-/* What a person composes, without a window: cards picked in any order, cards that can be played in several ways, what is on
- * offer; and through random matches that presses lead to legal actions only, and to every one of them. */
+/* What a person composes, without a window: cards picked in any order, cards that can be played in
+ * several ways, what is on offer; and through random matches that presses lead to legal actions
+ * only, and to every one of them. */
 #include "intent/intent_private.h"
 #include "second/second.h"
 #include <stdio.h>
@@ -28,7 +29,8 @@ static void begin(World *w, Game *g)
 }
 
 /* A position with the hands as words; NULL-terminated. */
-static void set_up(World *w, Game *g, const char *phase, const char *const hands[], const char *stock)
+static void set_up(World *w, Game *g, const char *phase, const char *const hands[],
+                   const char *stock)
 {
     Setup setup = game_setup_empty();
     Err err = {""};
@@ -41,7 +43,8 @@ static void set_up(World *w, Game *g, const char *phase, const char *const hands
             for (int k = 0; k < MAX_SEATS; k++)
                 used = cardset_or(used, setup.hand[k]);
             Card c;
-            assert_true(game_card_named_in(g, name, cardset_minus(game_pack(g), used), &c)); /* the next of equal cards */
+            assert_true(game_card_named_in(g, name, cardset_minus(game_pack(g), used),
+                                           &c)); /* the next of equal cards */
             cardset_add(hands[i] ? &setup.hand[i] : &setup.stock, c);
         }
     }
@@ -67,9 +70,15 @@ static Card held(const World *w, int seat, const char *name)
     return c;
 }
 
-static Actions press(World *w, int seat, const char *name) { return intent_press(&w->in[seat], held(w, seat, name)); }
+static Actions press(World *w, int seat, const char *name)
+{
+    return intent_press(&w->in[seat], held(w, seat, name));
+}
 
-static void pick(World *w, int seat, const char *name) { assert_int_equal(press(w, seat, name).n, 0); }
+static void pick(World *w, int seat, const char *name)
+{
+    assert_int_equal(press(w, seat, name).n, 0);
+}
 
 static void assert_refuses(World *w, int seat, const char *name, const char *reason)
 {
@@ -153,7 +162,8 @@ static void places_in_any_order(void **state)
 
 static const char *const HEARTS[] = {"2C 5D 9H KS AS", "3C 6D 10H", "4C 7D JH", "6C 8D QH", NULL};
 
-/* Three for one neighbour: the places are filled in any order, the match takes them in that of the deck. */
+/* Three for one neighbour: the places are filled in any order, the match takes them in that of the
+ * deck. */
 static void one_receiver(void **state)
 {
     (void)state;
@@ -196,7 +206,8 @@ static void view_changes(void **state)
     Actions done = intent_do(&w.in[1], (Action){.verb = VERB_COMMIT});
     play(&w, 1, &done);
     assert_int_equal(cardset_count(w.in[0].picked), 2);
-    /* Somebody else, a hint's advice taken over or a match that is loaded, has staged a card: it lies in its place. */
+    /* Somebody else, a hint's advice taken over or a match that is loaded, has staged a card: it
+     * lies in its place. */
     Action moves[MAX_MOVES];
     game_moves(w.game, &w.state, 0, moves);
     Actions one = {1, {moves[0]}};
@@ -268,7 +279,8 @@ static void sneak_sets(void **state)
     game_free(w.game);
 }
 
-/* Nothing may be sneaked any more: one card gives way to another that makes no combination with it. */
+/* Nothing may be sneaked any more: one card gives way to another that makes no combination with it.
+ */
 static void one_card_gives_way(void **state)
 {
     (void)state;
@@ -395,7 +407,8 @@ static void joker_wins_or_loses(void **state)
     game_free(w.game);
 }
 
-/* The first trick, with an announcement or without; here in four ways it is one way more for each. */
+/* The first trick, with an announcement or without; here in four ways it is one way more for each.
+ */
 static void lot_with_a_card(void **state)
 {
     (void)state;
@@ -412,19 +425,23 @@ static void lot_with_a_card(void **state)
     game_free(w.game);
 }
 
-/* A game of our own: who leads the Joker names a suit, and may announce as well. Then the announcement is a switch. */
+/* A game of our own: who leads the Joker names a suit, and may announce as well. Then the
+ * announcement is a switch. */
 static void announcement_is_a_switch(void **state)
 {
     (void)state;
-    static const char GAME[] =
-        "{\"id\": \"switch\", \"order\": 1, \"minutes\": 1, \"deck\": \"french\", \"seats\": {\"min\": 3, \"max\": 3, "
-        "\"default\": 3},"
-        "\"round\": [\"deal\", \"play\", \"score\"], \"phases\": {\"deal\": {\"phase\": \"deal\", \"each\": 5},"
-        "\"play\": {\"phase\": \"trick\", \"follow\": [\"suit\"], \"strength\": [\"suit_led\"], \"lot\": true,"
-        "\"choice\": [{\"rule\": \"names_suit\", \"card\": \"JK\"}]},"
-        "\"score\": {\"phase\": \"score\", \"rules\": [{\"rule\": \"lot\", \"made\": 10, \"failed\": 5},"
-        "{\"rule\": \"trick_table\", \"points\": [0, 1, 2, 3, 4, 5]}]}},"
-        "\"match\": {\"until\": 25, \"winner\": \"highest\"}}";
+    static const char GAME[] = "{\"id\": \"switch\", \"order\": 1, \"minutes\": 1, \"deck\": "
+                               "\"french\", \"seats\": {\"min\": 3, \"max\": 3, "
+                               "\"default\": 3},"
+                               "\"round\": [\"deal\", \"play\", \"score\"], \"phases\": {\"deal\": "
+                               "{\"phase\": \"deal\", \"each\": 5},"
+                               "\"play\": {\"phase\": \"trick\", \"follow\": [\"suit\"], "
+                               "\"strength\": [\"suit_led\"], \"lot\": true,"
+                               "\"choice\": [{\"rule\": \"names_suit\", \"card\": \"JK\"}]},"
+                               "\"score\": {\"phase\": \"score\", \"rules\": [{\"rule\": \"lot\", "
+                               "\"made\": 10, \"failed\": 5},"
+                               "{\"rule\": \"trick_table\", \"points\": [0, 1, 2, 3, 4, 5]}]}},"
+                               "\"match\": {\"until\": 25, \"winner\": \"highest\"}}";
     char folder[] = "/tmp/intent-XXXXXX", path[64];
     assert_non_null(mkdtemp(folder));
     snprintf(path, sizeof path, "%s/switch.json", folder);
@@ -522,7 +539,8 @@ static Actions press_about(World *w, int seat, Rng *rng)
         return (Actions){.n = 0};
     CardSet hand = w->state.zone[ZONE_HAND + seat];
     Card c = (Card)below(rng, game_deck_size(w->game));
-    for (int k = cardset_empty(hand) || what == 7 ? 0 : 1 + below(rng, cardset_count(hand)); k > 0; k--)
+    for (int k = cardset_empty(hand) || what == 7 ? 0 : 1 + below(rng, cardset_count(hand)); k > 0;
+         k--)
         c = cardset_pop(&hand);
     Reason why;
     const Intent before = *in;
@@ -587,7 +605,8 @@ static Actions anything(const World *w, int seat, Rng *rng)
 static Card twin(const World *w, int seat, Card c, Rng *rng)
 {
     Card found = c;
-    for (CardSet left = cardset_minus(w->state.zone[ZONE_HAND + seat], w->in[seat].picked); !cardset_empty(left);) {
+    for (CardSet left = cardset_minus(w->state.zone[ZONE_HAND + seat], w->in[seat].picked);
+         !cardset_empty(left);) {
         const Card other = cardset_pop(&left);
         const bool same = strcmp(game_card(w->game, other)->name, game_card(w->game, c)->name) == 0;
         if (same && (cardset_has(w->in[seat].picked, found) || below(rng, 2)))

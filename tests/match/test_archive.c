@@ -1,5 +1,5 @@
-/* The archive: deals come back as they were played, whatever is damaged costs its own entry alone, there are never too many, and
- * a second program writes nothing. */
+/* The archive: deals come back as they were played, whatever is damaged costs its own entry alone,
+ * there are never too many, and a second program writes nothing. */
 #include "support/faults.h"
 #include "support/kept.h"
 #include "match/archive/archive.h"
@@ -63,7 +63,10 @@ static void finish_deal(Match *m, Rng *rng)
         move_at_random(m, rng);
 }
 
-static void next_deal(Match *m) { match_play(m, match_state(m)->turn, (Action){.verb = VERB_DEAL}, NULL); }
+static void next_deal(Match *m)
+{
+    match_play(m, match_state(m)->turn, (Action){.verb = VERB_DEAL}, NULL);
+}
 
 /* The match is at the end of a deal, which entry i has whole. */
 static void assert_has(int i, const Match *m)
@@ -86,7 +89,7 @@ static void assert_has(int i, const Match *m)
     match_free(deal);
 }
 
-/* ---- Tests ------------------------------------------------------------------------------------------------------- */
+/* ---- Tests ---- */
 
 static void deals_of_all_games_come_back(void **unused)
 {
@@ -137,7 +140,8 @@ static void a_later_deal_is_a_match(void **unused)
     match_free(m);
 }
 
-/* Whatever numbers somebody writes down as a standing: it is refused, or a deal can be played from it. */
+/* Whatever numbers somebody writes down as a standing: it is refused, or a deal can be played from
+ * it. */
 static void strange_standings(void **unused)
 {
     (void)unused;
@@ -150,11 +154,14 @@ static void strange_standings(void **unused)
         if (rng_below(&rng, 20) == 0)
             memset(&s.rng, 0, sizeof s.rng);
         for (int k = 0; k < MAX_SEATS; k++)
-            s.seat[k] = (StandingSeat){(int)rng_below(&rng, 3000000) - 1500000 * (int)rng_below(&rng, 2), (uint8_t)k, (uint8_t)k,
-                                       (uint8_t)k, 0};
+            s.seat[k] =
+                (StandingSeat){(int)rng_below(&rng, 3000000) - 1500000 * (int)rng_below(&rng, 2),
+                               (uint8_t)k, (uint8_t)k, (uint8_t)k, 0};
         for (int k = (int)rng_below(&rng, 3); k > 0; k--) {
             StandingSeat *seat = &s.seat[rng_below(&rng, MAX_SEATS)];
-            *(rng_below(&rng, 2) ? &seat->place : rng_below(&rng, 2) ? &seat->out : &seat->payer) = (uint8_t)rng_below(&rng, 9);
+            *(rng_below(&rng, 2)   ? &seat->place
+              : rng_below(&rng, 2) ? &seat->out
+                                   : &seat->payer) = (uint8_t)rng_below(&rng, 9);
         }
         for (int k = 0; rng_below(&rng, 4) && k < MAX_SEATS; k++)
             s.seat[k].score %= 1000;
@@ -172,7 +179,8 @@ static void strange_standings(void **unused)
     assert_in_range(played, 50, 200);
 }
 
-/* The same at the start of a deal, at its end, and made from the archive alone; and another one for every other deal. */
+/* The same at the start of a deal, at its end, and made from the archive alone; and another one for
+ * every other deal. */
 static void receipts_are_kept(void **unused)
 {
     (void)unused;
@@ -199,7 +207,9 @@ static void receipts_are_kept(void **unused)
         match_free(deal);
         match_free(m);
     }
-    Match *m = match_of("hearts", 4, 1); /* as it was on the day when it was written: receipts outlive versions of the program */
+    Match *m = match_of(
+        "hearts", 4,
+        1); /* as it was on the day when it was written: receipts outlive versions of the program */
     assert_true(match_receipt(m, 0, end));
     assert_string_equal(end, "f201 1422 175c 762d f755 401d 543d e66d");
     match_free(m);
@@ -248,7 +258,8 @@ static void notes_go_along(void **unused)
     again = load_kept(save);
     assert_true(match_notes(again).aided);
     assert_int_equal(match_notes(again).began, 42);
-    assert_int_equal(match_notes(again).hints + match_notes(again).undos + match_notes(again).seconds, 0);
+    assert_int_equal(
+        match_notes(again).hints + match_notes(again).undos + match_notes(again).seconds, 0);
     match_free(again);
     match_free(m);
 }
@@ -287,8 +298,8 @@ static void assert_same_sums(const Statistics *a, const Statistics *b)
     }
 }
 
-/* What is shown after many matches, most of them no longer in the archive, is what counting along has come to, also when the file
- * is read anew; and it counts nothing else. */
+/* What is shown after many matches, most of them no longer in the archive, is what counting along
+ * has come to, also when the file is read anew; and it counts nothing else. */
 static void statistics_outlive_the_archive(void **unused)
 {
     (void)unused;
@@ -300,7 +311,10 @@ static void statistics_outlive_the_archive(void **unused)
     memset(&along, 0, sizeof along);
     for (int i = 0; i < MATCHES; i++) {
         const char *level = i % 3 ? "easy" : "hard";
-        MatchPlan p = {.game = "sneak", .seats = 3 + i % 2, .n_options = 2, .seed = {.low = (uint64_t)(9000 + i)}};
+        MatchPlan p = {.game = "sneak",
+                       .seats = 3 + i % 2,
+                       .n_options = 2,
+                       .seed = {.low = (uint64_t)(9000 + i)}};
         p.option[0] = (OptionValue){"target", "10"};
         p.option[1] = (OptionValue){"hand_limit", "5"};
         p.n_options -= i % 5 == 0;
@@ -352,11 +366,13 @@ static void statistics_outlive_the_archive(void **unused)
     read_again();
     archive_statistics(archive, 0, &shown);
     for (int i = 0; i < archive_count(archive); i++)
-        deals = i ? deals + (archive_deal(archive, i)->ended.seconds > 100) : archive_deal(archive, i)->ended.seconds > 100;
+        deals = i ? deals + (archive_deal(archive, i)->ended.seconds > 100)
+                  : archive_deal(archive, i)->ended.seconds > 100;
     assert_int_equal(statistics_sum(&shown, &all).deals, deals);
 }
 
-/* What the cards were worth comes back from the archive as it went in, can be worked out from there again, and is summed up. */
+/* What the cards were worth comes back from the archive as it went in, can be worked out from there
+ * again, and is summed up. */
 static bool weighed(const Match *m, int *luck)
 {
     enum { WAYS = 2 };
@@ -381,7 +397,8 @@ static void luck_is_kept(void **unused)
         MatchNotes notes = match_notes(m);
         finish_deal(m, &rng);
         assert_true(weighed(m, &notes.luck));
-        notes.weighed = i > 0; /* of the first one nothing is known, as of those of older versions */
+        notes.weighed =
+            i > 0; /* of the first one nothing is known, as of those of older versions */
         notes.luck = i > 0 ? notes.luck : 0;
         sum += notes.luck;
         match_note(m, notes);
@@ -447,7 +464,8 @@ static void damage_costs_one_entry(void **unused)
         for (int k = 0; k < archive_count(archive); k++) {
             size_t entry;
             const char *now = archive_text(archive, k, &entry);
-            assert_non_null(memmem(text, size, now, entry)); /* what counts as sound is as it was written */
+            assert_non_null(
+                memmem(text, size, now, entry)); /* what counts as sound is as it was written */
         }
     }
     /* It goes on behind a torn end, and what is damaged stays. */
@@ -482,7 +500,8 @@ static void strangers_deals_are_played_first(void **unused)
     assert_int_equal(archive_deal(archive, 0)->kind, DEAL_BROUGHT);
     assert_int_equal(archive_import(archive, DATA_DIR, "friend", text, size, &known, &err), 0);
     assert_int_equal(known, 1);
-    assert_int_equal(archive_import(archive, DATA_DIR, "friend", text, size - 20, &known, &err), -1);
+    assert_int_equal(archive_import(archive, DATA_DIR, "friend", text, size - 20, &known, &err),
+                     -1);
     assert_non_null(strstr(err.text, "friend: deal 1 is damaged"));
     free(text);
     match_note(m, (MatchNotes){.began = 3001}); /* … and playing it now is playing it again */

@@ -1,4 +1,5 @@
-/* What is called decided is: many ways to play on end alike; and so says a slow look at every way, whenever there are few. */
+/* What is called decided is: many ways to play on end alike; and so says a slow look at every way,
+ * whenever there are few. */
 #include "match/insight/claim.h"
 #include "ai/pairs.h"
 
@@ -16,7 +17,8 @@ static void same_end(const Game *g, const State *a, const State *b)
         assert_int_equal(a->out[i], b->out[i]);
 }
 
-/* By claim_next, or at random; several that choose at once in any order. Returns how often `who` was asked. */
+/* By claim_next, or at random; several that choose at once in any order. Returns how often `who`
+ * was asked. */
 static int play_out(const Game *g, State *s, Rng *rng, int who)
 {
     int asked = 0;
@@ -42,9 +44,10 @@ static bool slow(const Game *g, const State *s, State *end, bool *any, int *move
 {
     Action a[MAX_MOVES];
     if (game_resting(g, s)) {
-        const bool same = !*any || (memcmp(s->score, end->score, sizeof s->score) == 0 && s->over == end->over &&
-                                    memcmp(&s->rng, &end->rng, sizeof s->rng) == 0 && s->turn == end->turn &&
-                                    (!game_facts(g)->ranked || memcmp(s->out, end->out, sizeof s->out) == 0));
+        const bool same =
+            !*any || (memcmp(s->score, end->score, sizeof s->score) == 0 && s->over == end->over &&
+                      memcmp(&s->rng, &end->rng, sizeof s->rng) == 0 && s->turn == end->turn &&
+                      (!game_facts(g)->ranked || memcmp(s->out, end->out, sizeof s->out) == 0));
         *end = *s;
         *any = true;
         return same;
@@ -117,10 +120,11 @@ static void in_every_game(void **state)
 {
     Sums sums = {0};
     visit_games(visit, &sums);
-    assert_true(sums.decided > AMOUNT(500, 50) && sums.open > sums.decided && sums.seen > sums.open / 2);
+    assert_true(sums.decided > AMOUNT(500, 50) && sums.open > sums.decided &&
+                sums.seen > sums.open / 2);
 }
 
-/* ---- Stated positions -------------------------------------------------------------------------------------------- */
+/* ---- Stated positions ---- */
 
 static CardSet cards(const Game *g, const char *names)
 {
@@ -157,11 +161,14 @@ static bool decided(const char *id, int seats, const char *options, const char *
 static void where_nothing_is_left_to_win(void **state)
 {
     /* No card counts any more: whoever takes what. */
-    assert_true(DECIDED("hearts", 4, "2C 5D 9D KC 7S", "3C 6D 10D AC 8S", "4C 7D JD QC 9S", "5C 8D QD JC 10S"));
+    assert_true(DECIDED("hearts", 4, "2C 5D 9D KC 7S", "3C 6D 10D AC 8S", "4C 7D JD QC 9S",
+                        "5C 8D QD JC 10S"));
     /* One heart does, and it matters who takes it. */
-    assert_false(DECIDED("hearts", 4, "2C 5D 9D KC 7S", "3C 6D 10D AC 8S", "4C 7D JD QC 9S", "5C 8D QD JC 2H"));
+    assert_false(DECIDED("hearts", 4, "2C 5D 9D KC 7S", "3C 6D 10D AC 8S", "4C 7D JD QC 9S",
+                         "5C 8D QD JC 2H"));
     /* With a bonus the jack of diamonds does count. */
-    assert_false(decided("hearts", 4, "jack_bonus=on", (const char *const[]){"2C 5D AD", "3C KD 3D", "4C JD 4D", "5C 8D 9D"}));
+    assert_false(decided("hearts", 4, "jack_bonus=on",
+                         (const char *const[]){"2C 5D AD", "3C KD 3D", "4C JD 4D", "5C 8D 9D"}));
 }
 
 static void where_one_wins_all(void **state)
@@ -170,7 +177,8 @@ static void where_one_wins_all(void **state)
     assert_true(DECIDED("hearts", 4, "AH KH QH", "2C 3C 4C", "5D 6D 7D", "8C 9C 10C"));
     /* The heart is its holder's, or goes with the last spade. */
     assert_false(DECIDED("hearts", 4, "AD 2D 4S", "KD 3D 5H", "5S 6S 7S", "8S 9S 10S"));
-    assert_true(decided("minimisere", 4, "rules=old4", (const char *const[]){"AS KS QS", "JH 10H QH", "AD KD QD", "AC KC QC"}));
+    assert_true(decided("minimisere", 4, "rules=old4",
+                        (const char *const[]){"AS KS QS", "JH 10H QH", "AD KD QD", "AC KC QC"}));
     /* In the first trick the Lot may be announced, here and there. */
     assert_false(DECIDED("minimisere", 4, "AS KS QS", "JH 10H QH", "AD KD QD", "AC KC QC"));
     assert_false(DECIDED("minimisere", 4, "AS KS 2S", "JS 10H QH", "AD KD QD", "AC KC QC"));
@@ -178,7 +186,8 @@ static void where_one_wins_all(void **state)
 
 static void where_the_order_is_sure(void **state)
 {
-    /* Of two seats left one can only lead its last card; with two different ones the other may beat the first. */
+    /* Of two seats left one can only lead its last card; with two different ones the other may beat
+     * the first. */
     assert_true(DECIDED("great-dalmuti", 4, "12", "", "", "3 4 5"));
     assert_false(DECIDED("great-dalmuti", 4, "12 11", "", "", "3 4"));
     /* Nothing beats the highest rank, and the second leads on. */
@@ -187,7 +196,8 @@ static void where_the_order_is_sure(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(in_every_game), cmocka_unit_test(where_nothing_is_left_to_win),
-                                       cmocka_unit_test(where_one_wins_all), cmocka_unit_test(where_the_order_is_sure)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(in_every_game), cmocka_unit_test(where_nothing_is_left_to_win),
+        cmocka_unit_test(where_one_wins_all), cmocka_unit_test(where_the_order_is_sure)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

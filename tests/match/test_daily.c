@@ -1,5 +1,5 @@
-/* The deal of the day: the date decides and nothing else; it is known again, also when it was finished on the next day; every
- * level can play it, and be stopped. */
+/* The deal of the day: the date decides and nothing else; it is known again, also when it was
+ * finished on the next day; every level can play it, and be stopped. */
 #include "support/kept.h"
 #include "match/archive/daily.h"
 #include <stdio.h>
@@ -24,7 +24,8 @@ static void every_day_and_game_has_its_own(void **unused)
     for (int g = 0; g < 2; g++)
         for (int i = 0; i < DAYS; i++) {
             char date[DATE_TEXT];
-            snprintf(date, sizeof date, "2026-02-%c%c", (char)('0' + (i + 1) / 10), (char)('0' + (i + 1) % 10));
+            snprintf(date, sizeof date, "2026-02-%c%c", (char)('0' + (i + 1) / 10),
+                     (char)('0' + (i + 1) % 10));
             seen[n] = daily_seed(GAMES[g], date);
             for (int k = 0; k < n; k++)
                 assert_true(seen[k].low != seen[n].low || seen[k].high != seen[n].high);
@@ -61,7 +62,8 @@ static Match *finished(const MatchPlan *plan, uint64_t luck)
     return m;
 }
 
-/* Begun before midnight, finished after it: it is the deal of the day on which it was begun. Only the first time counts. */
+/* Begun before midnight, finished after it: it is the deal of the day on which it was begun. Only
+ * the first time counts. */
 static void midnight(void **unused)
 {
     (void)unused;

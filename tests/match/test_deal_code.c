@@ -44,17 +44,21 @@ static int seats_of(const GameInfo *g, Rng *rng)
 /* Any value of any option that is offered, now and then one left at its default. */
 static MatchPlan any_plan(const GameInfo *g, Rng *rng)
 {
-    MatchPlan p = {.seats = seats_of(g, rng), .seed = {.low = rng_next(rng), .high = (uint16_t)rng_next(rng)}};
+    MatchPlan p = {.seats = seats_of(g, rng),
+                   .seed = {.low = rng_next(rng), .high = (uint16_t)rng_next(rng)}};
     snprintf(p.game, sizeof p.game, "%s", g->id);
     for (int i = 0; i < g->n_options; i++) {
         const OptionInfo *o = &g->option[i];
         OptionValue v;
         const bool number = o->kind == OPTION_NUMBER;
-        const int values = number ? (o->max - o->min) / o->step + 1 : o->kind == OPTION_FLAG ? 2 : o->n_choices;
+        const int values = number                   ? (o->max - o->min) / o->step + 1
+                           : o->kind == OPTION_FLAG ? 2
+                                                    : o->n_choices;
         const int i_th = (int)rng_below(rng, (uint32_t)values);
         option_print(o, number ? o->min + i_th * o->step : i_th, v.value);
         snprintf(v.key, sizeof v.key, "%s", o->key);
-        if (rng_below(rng, 4) && option_offered(o, p.seats) && option_value_offered(o, v.value, p.seats))
+        if (rng_below(rng, 4) && option_offered(o, p.seats) &&
+            option_value_offered(o, v.value, p.seats))
             p.option[p.n_options++] = v;
     }
     return p;
@@ -89,7 +93,8 @@ static void what_goes_in_comes_out(void **unused)
             char code[DEAL_CODE], again[DEAL_CODE];
             const MatchPlan plan = any_plan(&games[k], &rng);
             MatchPlan read = {.player = {{.name = "Mio"}}};
-            if (!deal_code_write(&games[k], &plan, code, &err) || !deal_code_read(code, games, n_games, &read, &err))
+            if (!deal_code_write(&games[k], &plan, code, &err) ||
+                !deal_code_read(code, games, n_games, &read, &err))
                 fail_msg("%s: %s", games[k].id, err.text);
             same_deal(&games[k], &plan, &read);
             assert_string_equal(read.player[0].name, "Mio");
@@ -124,7 +129,8 @@ static void any_two_wrong_letters_are_noticed(void **unused)
             strcpy(swapped, code);
             swapped[i] = code[i + 1];
             swapped[i + 1] = code[i];
-            assert_true(code[i] == code[i + 1] || !deal_code_read(swapped, games, n_games, &plan, &err));
+            assert_true(code[i] == code[i + 1] ||
+                        !deal_code_read(swapped, games, n_games, &plan, &err));
         }
     }
 }
@@ -236,16 +242,19 @@ static void which_matches_have_one(void **unused)
     match_free(m);
 }
 
-/* A game with more options than a code has room for says so; a value that none of them has makes no code either. */
+/* A game with more options than a code has room for says so; a value that none of them has makes no
+ * code either. */
 static void what_does_not_fit_has_none(void **unused)
 {
     (void)unused;
     Err err = {{0}};
     char code[DEAL_CODE];
-    GameInfo big = {.id = "big", .seats = 1 << 4, .min_seats = 4, .max_seats = 4, .n_options = MAX_OPTIONS};
+    GameInfo big = {
+        .id = "big", .seats = 1 << 4, .min_seats = 4, .max_seats = 4, .n_options = MAX_OPTIONS};
     MatchPlan plan = {.game = "big", .seats = 4};
     for (int i = 0; i < MAX_OPTIONS; i++) {
-        big.option[i] = (OptionInfo){.kind = OPTION_NUMBER, .max = 1 << 20, .step = 1, .seats = ~0u};
+        big.option[i] =
+            (OptionInfo){.kind = OPTION_NUMBER, .max = 1 << 20, .step = 1, .seats = ~0u};
         snprintf(big.option[i].key, sizeof big.option[i].key, "o%d", i);
     }
     assert_false(deal_code_write(&big, &plan, code, &err));
@@ -257,7 +266,8 @@ static void what_does_not_fit_has_none(void **unused)
     assert_false(deal_code_write(&big, &plan, code, &err));
 }
 
-/* A code for players or a value that its game does not offer any more is none, though all its letters are right. */
+/* A code for players or a value that its game does not offer any more is none, though all its
+ * letters are right. */
 static void what_is_not_offered_is_refused(void **unused)
 {
     (void)unused;
@@ -271,7 +281,8 @@ static void what_is_not_offered_is_refused(void **unused)
                                  .seats = ~0u,
                                  .choice_seats = {~0u, ~0u}};
     GameInfo now = old;
-    MatchPlan plan = {.game = "old", .seats = 5, .n_options = 1, .option = {{"way", "right"}}}, read = plan;
+    MatchPlan plan = {.game = "old", .seats = 5, .n_options = 1, .option = {{"way", "right"}}},
+              read = plan;
     assert_true(deal_code_write(&old, &plan, code, &err));
     assert_true(deal_code_read(code, &now, 1, &read, &err));
     now.seats = 1 << 4;
@@ -285,9 +296,12 @@ static void what_is_not_offered_is_refused(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_goes_in_comes_out),         cmocka_unit_test(any_two_wrong_letters_are_noticed),
-        cmocka_unit_test(it_may_be_written_as_people_do), cmocka_unit_test(what_is_none_is_refused),
-        cmocka_unit_test(which_matches_have_one),         cmocka_unit_test(what_does_not_fit_has_none),
+        cmocka_unit_test(what_goes_in_comes_out),
+        cmocka_unit_test(any_two_wrong_letters_are_noticed),
+        cmocka_unit_test(it_may_be_written_as_people_do),
+        cmocka_unit_test(what_is_none_is_refused),
+        cmocka_unit_test(which_matches_have_one),
+        cmocka_unit_test(what_does_not_fit_has_none),
         cmocka_unit_test(what_is_not_offered_is_refused),
     };
     return cmocka_run_group_tests(tests, load, unload);

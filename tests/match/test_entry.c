@@ -1,5 +1,6 @@
-/* Entries of the archive as strangers may write them: every line of one is spoilt in every way it can be, with sums that are
- * right. Such an entry is none, its save says which line and what was wanted there, and importing it takes nothing at all. */
+/* Entries of the archive as strangers may write them: every line of one is spoilt in every way it
+ * can be, with sums that are right. Such an entry is none, its save says which line and what was
+ * wanted there, and importing it takes nothing at all. */
 #include "support/kept.h"
 #include "match/archive/archive.h"
 #include "match/match_private.h"
@@ -28,7 +29,8 @@ static int open_all(void **unused)
         p.player[i] = (Player){.human = i == 0, .level = "normal", .name = "Imp"};
     p.n_options = 1;
     p.option[0] = (OptionValue){"target", "50"};
-    if (open_keeper(unused) != 0 || !(archive = archive_open(keeper)) || !(match = match_new(DATA_DIR, &p, &err)))
+    if (open_keeper(unused) != 0 || !(archive = archive_open(keeper)) ||
+        !(match = match_new(DATA_DIR, &p, &err)))
         return -1;
     match_note(match, (MatchNotes){.began = 5, .hints = 1});
     finish_deal(match, &rng);
@@ -46,13 +48,14 @@ static int close_all(void **unused)
     return close_keeper(unused);
 }
 
-/* ---- Forging ----------------------------------------------------------------------------------------------------- */
+/* ---- Forging ---- */
 
 /* Both sums anew; what stands in place of the second is taken as the end. */
 static size_t reseal(char *t)
 {
     char sum[9];
-    char *save = strstr(t, "imparlour-match"), *check = strstr(t, "\ncheck "), *end = strstr(t, "\nsum ");
+    char *save = strstr(t, "imparlour-match"), *check = strstr(t, "\ncheck "),
+         *end = strstr(t, "\nsum ");
     if (save && check && strlen(check) > 16) {
         snprintf(sum, sizeof sum, "%08" PRIx32, save_crc(0, save, (size_t)(check + 1 - save)));
         memcpy(check + 7, sum, 8);
@@ -68,8 +71,8 @@ static size_t forge(char out[ROOM], const char *begin, const char *line)
     snprintf(wanted, sizeof wanted, "\n%s", begin);
     const char *at = strncmp(text, begin, strlen(begin)) == 0 ? text : strstr(text, wanted) + 1;
     const char *after = strchr(at, '\n') + 1;
-    snprintf(out, ROOM, "%.*s%s%s%.*s", (int)(at - text), text, line ? line : "", line ? "\n" : "", (int)(text + size - after),
-             after);
+    snprintf(out, ROOM, "%.*s%s%s%.*s", (int)(at - text), text, line ? line : "", line ? "\n" : "",
+             (int)(text + size - after), after);
     return reseal(out);
 }
 
@@ -97,7 +100,7 @@ static void assert_refused(const char *t, size_t n, const char *why)
     assert_int_equal(archive_count(archive), before);
 }
 
-/* ---- Tests ------------------------------------------------------------------------------------------------------- */
+/* ---- Tests ---- */
 
 static void it_can_be_forged(void **unused)
 {
@@ -116,31 +119,33 @@ static void lines_before_the_save(void **unused)
     (void)unused;
     static const struct {
         const char *begin, *line;
-    } LINES[] = {{"imparlour-deal", "imparlour-deal 2"},
-                 {"imparlour-deal", "imparlour-deals 1"},
-                 {"ended", NULL},
-                 {"ended", "ended"},
-                 {"ended", "ended  2026-11-22 21:04"},
-                 {"ended", "ended 1"},
-                 {"ended", "ended -1 2026-11-22 21:04"},
-                 {"ended", "ended 99999999999999999999 2026-11-22 21:04"},
-                 {"ended", "ended 1e9 2026-11-22 21:04"},
-                 {"ended", "ended 100 2026-11-22 21:0"},
-                 {"ended", "ended 100 2026-11-22 21:0/"},
-                 {"ended", "ended 100 2026-11-22 21:0x"},
-                 {"ended", "ended 100 2026-11-22T21:04"},
-                 {"kind", "kind"},
-                 {"kind", "kind stolen"},
-                 {"points", "points 1"},
-                 {"points", "points 1 x"},
-                 {"points", "points 1 2  3"},
-                 {"points", "points 1000000000 2"},
-                 {"points", "points 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2"},
-                 {"winners", "winners"},
-                 {"winners", "winners -1"},
-                 {"winners", "winners 1 2"},
-                 {"winners", "winners 4294967296"},
-                 {"winners", "winners \x1b[2J"}};
+    } LINES[] = {
+        {"imparlour-deal", "imparlour-deal 2"},
+        {"imparlour-deal", "imparlour-deals 1"},
+        {"ended", NULL},
+        {"ended", "ended"},
+        {"ended", "ended  2026-11-22 21:04"},
+        {"ended", "ended 1"},
+        {"ended", "ended -1 2026-11-22 21:04"},
+        {"ended", "ended 99999999999999999999 2026-11-22 21:04"},
+        {"ended", "ended 1e9 2026-11-22 21:04"},
+        {"ended", "ended 100 2026-11-22 21:0"},
+        {"ended", "ended 100 2026-11-22 21:0/"},
+        {"ended", "ended 100 2026-11-22 21:0x"},
+        {"ended", "ended 100 2026-11-22T21:04"},
+        {"kind", "kind"},
+        {"kind", "kind stolen"},
+        {"points", "points 1"},
+        {"points", "points 1 x"},
+        {"points", "points 1 2  3"},
+        {"points", "points 1000000000 2"},
+        {"points",
+         "points 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2 1 2"},
+        {"winners", "winners"},
+        {"winners", "winners -1"},
+        {"winners", "winners 1 2"},
+        {"winners", "winners 4294967296"},
+        {"winners", "winners \x1b[2J"}};
     char forged[ROOM];
     const char *save;
     for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
@@ -156,36 +161,38 @@ static void lines_of_the_save(void **unused)
     (void)unused;
     static const struct {
         const char *begin, *line, *wanted;
-    } LINES[] = {{"imparlour-match", "imparlour-match 9", "saved in format 9 by another version"},
-                 {"imparlour-match", "imparlour-match 22", "saved in format 22 by another version"},
-                 {"imparlour-match", "imparlour-matches", "line 1: expected \"imparlour-match ...\""},
-                 {"game", "game", "line 2: expected \"game ...\""},
-                 {"game", "game ../hearts", "line 2: expected \"game ID\""},
-                 {"game", "game a-very-long-name-that-no-game-has-ever-had-nor-ever-will", "line 2: expected \"game ID\""},
-                 {"rules", "rules 12", "line 3: expected \"rules HASH\""},
-                 {"seats", "seats 0", "line 4: expected \"seats NUMBER\""},
-                 {"seats", "seats 99", "line 4: expected \"seats NUMBER\""},
-                 {"seed", "seed now", "line 5: expected \"seed HEX\""},
-                 {"option", "option target", "line 6: expected \"option KEY VALUE\""},
-                 {"option", "option target 50 60", "line 6: expected \"option KEY VALUE\""},
-                 {"player", "player somebody 1 Imp", "line 7: expected \"player human|ai:LEVEL FACE NAME\""},
-                 {"notes", "notes 1", "expected \"notes BEGAN AIDED HINTS UNDOS SECONDS [LUCK]\""},
-                 {"notes", "notes -1 0 0 0 0", "expected \"notes BEGAN"},
-                 {"notes", "notes 5 0 0 0 0 0 0", "expected \"notes BEGAN"},
-                 {"notes", "notes 5 0 0 0 0 x", "expected \"notes BEGAN"},
-                 {"notes", "notes 5 0 0 0 0 1000000001", "expected \"notes BEGAN"},
-                 {"notes", "notes 5 2 0 0 0", "expected \"notes BEGAN"},
-                 {"notes", "notes 5 0 0 0 1000000001", "expected \"notes BEGAN"},
-                 {"from", "from 1", "expected \"from DEAL DEALER LUCK\""},
-                 {"from", "from 1 0 12", "expected \"from DEAL DEALER LUCK\""},
-                 {"stands", "stands 2000000000 0 0 0 0", "expected \"stands SCORE PLACE RANK OUT PAYER\""},
-                 {"stands", "stands 1 0 0 0", "expected \"stands SCORE"},
-                 {"stands", "stands 1 0 0 0 0 0", "expected \"stands SCORE"},
-                 {"stands", "stands 1 0 0 0 99", "expected \"stands SCORE"},
-                 {"dealt", "dealt 0123456789abcdef", "expected \"dealt #HASH\""},
-                 {"dealt", "dealt #0123456789abcdeg", "expected \"dealt #HASH\""},
-                 {"check", "check 0123", "the check sum does not fit"},
-                 {"check", "checked", "expected \"check ...\""}};
+    } LINES[] = {
+        {"imparlour-match", "imparlour-match 9", "saved in format 9 by another version"},
+        {"imparlour-match", "imparlour-match 22", "saved in format 22 by another version"},
+        {"imparlour-match", "imparlour-matches", "line 1: expected \"imparlour-match ...\""},
+        {"game", "game", "line 2: expected \"game ...\""},
+        {"game", "game ../hearts", "line 2: expected \"game ID\""},
+        {"game", "game a-very-long-name-that-no-game-has-ever-had-nor-ever-will",
+         "line 2: expected \"game ID\""},
+        {"rules", "rules 12", "line 3: expected \"rules HASH\""},
+        {"seats", "seats 0", "line 4: expected \"seats NUMBER\""},
+        {"seats", "seats 99", "line 4: expected \"seats NUMBER\""},
+        {"seed", "seed now", "line 5: expected \"seed HEX\""},
+        {"option", "option target", "line 6: expected \"option KEY VALUE\""},
+        {"option", "option target 50 60", "line 6: expected \"option KEY VALUE\""},
+        {"player", "player somebody 1 Imp", "line 7: expected \"player human|ai:LEVEL FACE NAME\""},
+        {"notes", "notes 1", "expected \"notes BEGAN AIDED HINTS UNDOS SECONDS [LUCK]\""},
+        {"notes", "notes -1 0 0 0 0", "expected \"notes BEGAN"},
+        {"notes", "notes 5 0 0 0 0 0 0", "expected \"notes BEGAN"},
+        {"notes", "notes 5 0 0 0 0 x", "expected \"notes BEGAN"},
+        {"notes", "notes 5 0 0 0 0 1000000001", "expected \"notes BEGAN"},
+        {"notes", "notes 5 2 0 0 0", "expected \"notes BEGAN"},
+        {"notes", "notes 5 0 0 0 1000000001", "expected \"notes BEGAN"},
+        {"from", "from 1", "expected \"from DEAL DEALER LUCK\""},
+        {"from", "from 1 0 12", "expected \"from DEAL DEALER LUCK\""},
+        {"stands", "stands 2000000000 0 0 0 0", "expected \"stands SCORE PLACE RANK OUT PAYER\""},
+        {"stands", "stands 1 0 0 0", "expected \"stands SCORE"},
+        {"stands", "stands 1 0 0 0 0 0", "expected \"stands SCORE"},
+        {"stands", "stands 1 0 0 0 99", "expected \"stands SCORE"},
+        {"dealt", "dealt 0123456789abcdef", "expected \"dealt #HASH\""},
+        {"dealt", "dealt #0123456789abcdeg", "expected \"dealt #HASH\""},
+        {"check", "check 0123", "the check sum does not fit"},
+        {"check", "checked", "expected \"check ...\""}};
     char forged[ROOM];
     const char *save;
     for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
@@ -208,14 +215,15 @@ static void what_is_not_true(void **unused)
     (void)unused;
     static const struct {
         const char *begin, *line, *why;
-    } LIES[] = {
-        {"points", "points 1 2 3 4 5 6 7 8", "its result is not what comes out"},
-        {"winners", "winners 15", "its result is not what comes out"},
-        {"game", "game none-such", "none-such"},
-        {"rules", "rules 0123456789abcdef", "played by other rules"},
-        {"dealt", "dealt #0123456789abcdef", "comes out differently"},
-        {"from", "from 9999 0 0000000000000000000000000000000000000000000000000000000000000000", "friend: deal 1: friend: "},
-        {"0 ", "0 pass 2C", "line "}};
+    } LIES[] = {{"points", "points 1 2 3 4 5 6 7 8", "its result is not what comes out"},
+                {"winners", "winners 15", "its result is not what comes out"},
+                {"game", "game none-such", "none-such"},
+                {"rules", "rules 0123456789abcdef", "played by other rules"},
+                {"dealt", "dealt #0123456789abcdef", "comes out differently"},
+                {"from",
+                 "from 9999 0 0000000000000000000000000000000000000000000000000000000000000000",
+                 "friend: deal 1: friend: "},
+                {"0 ", "0 pass 2C", "line "}};
     char forged[ROOM], twice[2 * ROOM];
     for (size_t i = 0; i < sizeof LIES / sizeof *LIES; i++) {
         const size_t n = forge(forged, LIES[i].begin, LIES[i].line);
@@ -250,7 +258,8 @@ static void a_deal_in_play_is_no_entry(void **unused)
     assert_true(entry_read(text, size, &d, &save, &n));
     Match *m = match_read(DATA_DIR, "it", save, n, &t);
     assert_true(entry_is_true(&d, m));
-    assert_false(entry_is_true(&d, match)); /* that is the second deal of a match, not a match of one deal */
+    assert_false(
+        entry_is_true(&d, match)); /* that is the second deal of a match, not a match of one deal */
     match_undo(m, match_length(m) - 1);
     assert_false(entry_is_true(&d, m));
     match_free(m);
@@ -287,7 +296,7 @@ static void a_second_program_takes_nothing(void **unused)
     keeper_close(other, 1000);
 }
 
-/* ---- The file itself --------------------------------------------------------------------------------------------- */
+/* ---- The file itself ---- */
 
 /* A profile of its own, in which the archive's file is what stands there; NULL: nothing does. */
 typedef struct {
@@ -333,7 +342,8 @@ static void take_one(Profile *p)
     profile_read(p);
 }
 
-/* The lines at the top count one by one; one that is too long or torn takes nothing else with it. */
+/* The lines at the top count one by one; one that is too long or torn takes nothing else with it.
+ */
 static void damaged_sums(void **unused)
 {
     (void)unused;

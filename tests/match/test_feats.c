@@ -1,5 +1,6 @@
-/* Feats: every one can be reached, in random matches or in a deal that is written down, and none is reached always; which are
- * reached with a deal of tests/match/feats.json is exactly what stands there. */
+/* Feats: every one can be reached, in random matches or in a deal that is written down, and none is
+ * reached always; which are reached with a deal of tests/match/feats.json is exactly what stands
+ * there. */
 #include "base/strings.h"
 #include "match/insight/feats.h"
 #include "match/script/position.h"
@@ -115,8 +116,9 @@ static bool read_deal(const Json *at, void *unused, Err *err)
 {
     Written w = {.plan.seed.low = 1};
     State first;
-    const Json game = json_member(at, "game"), seats = json_member(at, "seats"), setup = json_member(at, "setup"),
-               moves = json_member(at, "moves"), reached = json_member(at, "reached"), options = json_member(at, "options");
+    const Json game = json_member(at, "game"), seats = json_member(at, "seats"),
+               setup = json_member(at, "setup"), moves = json_member(at, "moves"),
+               reached = json_member(at, "reached"), options = json_member(at, "options");
     const char *id;
     if (!json_string(&game, &id, err) || !json_int(&seats, 2, MAX_SEATS, &w.plan.seats, err) ||
         (options.node && !json_members(&options, read_option, &w, err)))
@@ -133,7 +135,8 @@ static bool read_deal(const Json *at, void *unused, Err *err)
     const unsigned is = ok ? feats_reached(&w.t->feats, w.m, 0) : 0;
     for (int i = 0; ok && i < w.t->feats.n; i++)
         if ((is ^ w.wanted) >> i & 1)
-            ok = json_fail(at, err, "%s is %sreached", w.t->feats.feat[i].name, is >> i & 1 ? "" : "not ");
+            ok = json_fail(at, err, "%s is %sreached", w.t->feats.feat[i].name,
+                           is >> i & 1 ? "" : "not ");
     if (ok)
         ask(w.t, w.m);
     match_free(w.m);
@@ -162,8 +165,8 @@ static void every_feat(void **unused)
     for (int i = 0; i < games; i++)
         for (int k = 0; k < tried[i].feats.n; k++)
             if (tried[i].reached[k] == 0 || tried[i].reached[k] == tried[i].asked) {
-                print_error("%s: %s is reached in %d of %d deals\n", tried[i].info.id, tried[i].feats.feat[k].name,
-                            tried[i].reached[k], tried[i].asked);
+                print_error("%s: %s is reached in %d of %d deals\n", tried[i].info.id,
+                            tried[i].feats.feat[k].name, tried[i].reached[k], tried[i].asked);
                 wrong = true;
             }
     assert_false(wrong);
@@ -190,7 +193,8 @@ static void emblems(void **unused)
     for (int i = 0; i < games; i++)
         for (int k = 0; k < tried[i].feats.n; k++) {
             char file[512];
-            snprintf(file, sizeof file, SOURCE_DIR "/assets/icons/%s.svg", tried[i].feats.feat[k].icon);
+            snprintf(file, sizeof file, SOURCE_DIR "/assets/icons/%s.svg",
+                     tried[i].feats.feat[k].icon);
             if (access(file, R_OK) != 0)
                 fail_msg("%s: %s: no %s", tried[i].info.id, tried[i].feats.feat[k].name, file);
         }
@@ -204,8 +208,10 @@ static void words(void **unused)
         Strings *text = strings_load(DATA_DIR, l ? "en" : "ja", &err);
         for (int i = 0; i < games; i++)
             for (int k = 0; k < tried[i].feats.n; k++)
-                if (!*strings_of(text, "game.%s.feat.%s", tried[i].info.id, tried[i].feats.feat[k].name) ||
-                    !*strings_of(text, "game.%s.feat.%s.how", tried[i].info.id, tried[i].feats.feat[k].name))
+                if (!*strings_of(text, "game.%s.feat.%s", tried[i].info.id,
+                                 tried[i].feats.feat[k].name) ||
+                    !*strings_of(text, "game.%s.feat.%s.how", tried[i].info.id,
+                                 tried[i].feats.feat[k].name))
                     fail_msg("%s: %s has no words", tried[i].info.id, tried[i].feats.feat[k].name);
         strings_free(text);
     }
@@ -213,7 +219,8 @@ static void words(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(words), cmocka_unit_test(emblems), cmocka_unit_test(written),
-                                       cmocka_unit_test(random_matches), cmocka_unit_test(every_feat)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(words), cmocka_unit_test(emblems),
+                                       cmocka_unit_test(written), cmocka_unit_test(random_matches),
+                                       cmocka_unit_test(every_feat)};
     return cmocka_run_group_tests(tests, load, NULL);
 }

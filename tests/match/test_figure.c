@@ -1,5 +1,5 @@
-/* The pictures of the rule books: for every game, number of players and option they can be worked out, and what the engine makes
- * of their moves is what they are there for. */
+/* The pictures of the rule books: for every game, number of players and option they can be worked
+ * out, and what the engine makes of their moves is what they are there for. */
 #include "base/utf8.h"
 #include "match/script/figure.h"
 #include "support/cm.h"
@@ -13,12 +13,14 @@ static void load(const MatchPlan *plan)
     Err err = {{0}};
     Game *g = game_load(DATA_DIR, plan->game, plan->seats, plan->option, plan->n_options, &err);
     if (!g || !figures_load(DATA_DIR, plan, g, &figures, &err))
-        fail_msg("%s, %d players, %s=%s: %s", plan->game, plan->seats, plan->option[0].key, plan->option[0].value, err.text);
+        fail_msg("%s, %d players, %s=%s: %s", plan->game, plan->seats, plan->option[0].key,
+                 plan->option[0].value, err.text);
     for (int i = 0; i < figures.n; i++) {
         const Figure *f = &figures.figure[i];
         const bool contest = f->kind == FIGURE_PLAY && f->part.kind == PART_CONTEST;
         if (contest && (!f->part.over || f->part.taker == NO_SEAT))
-            fail_msg("%s, %d players: nobody takes what picture %d shows", plan->game, plan->seats, i + 1);
+            fail_msg("%s, %d players: nobody takes what picture %d shows", plan->game, plan->seats,
+                     i + 1);
         for (int k = 0; k < f->n; k++)
             assert_true(f->kind == FIGURE_TABLE || !cardset_empty(f->row[k].cards));
     }
@@ -42,7 +44,9 @@ static void every_figure(void **unused)
                 fail_msg("%s: no picture", plan.game);
             for (int k = 0; k < games[i].n_options; k++) {
                 const OptionInfo *o = &games[i].option[k];
-                for (int c = 0; c < o->n_choices && seats == games[i].default_seats && option_offered(o, seats); c++)
+                for (int c = 0; c < o->n_choices && seats == games[i].default_seats &&
+                                option_offered(o, seats);
+                     c++)
                     if (choice_offered(o, c, seats)) {
                         plan.n_options = 1;
                         snprintf(plan.option[0].key, NAME_SIZE, "%s", o->key);
@@ -54,7 +58,8 @@ static void every_figure(void **unused)
     free(games);
 }
 
-static const Figure *figure(const char *game, int seats, const char *key, const char *value, FigureKind kind, int i)
+static const Figure *figure(const char *game, int seats, const char *key, const char *value,
+                            FigureKind kind, int i)
 {
     MatchPlan plan = {.seats = seats, .n_options = key ? 1 : 0};
     snprintf(plan.game, sizeof plan.game, "%s", game);
@@ -87,7 +92,8 @@ static void what_the_engine_says(void **unused)
     assert_int_equal(f->part.taker, 1);
     assert_int_equal(f->part.n, 13);
     assert_int_equal(figure("minimisere", 5, NULL, NULL, FIGURE_PLAY, 0)->part.taker, 0);
-    assert_int_equal(figure("minimisere", 5, "rules", "old5", FIGURE_PLAY, 0)->part.taker, 0); /* there are no deuces in it */
+    assert_int_equal(figure("minimisere", 5, "rules", "old5", FIGURE_PLAY, 0)->part.taker,
+                     0); /* there are no deuces in it */
     assert_int_equal(figure("sneak", 5, NULL, NULL, FIGURE_PLAY, 0)->part.taker, 2);
 }
 
@@ -135,7 +141,8 @@ static void words(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_figure), cmocka_unit_test(what_the_engine_says),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_figure),
+                                       cmocka_unit_test(what_the_engine_says),
                                        cmocka_unit_test(tables), cmocka_unit_test(words)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

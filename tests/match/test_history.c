@@ -1,4 +1,5 @@
-/* The history of a deal: it tells all that was played and passed, and to nobody what that seat was never told. */
+/* The history of a deal: it tells all that was played and passed, and to nobody what that seat was
+ * never told. */
 #include "support/cm.h"
 #include "match/insight/history.h"
 #include <stdio.h>
@@ -101,7 +102,8 @@ static void check(const Match *m, const CardSet known[MAX_SEATS])
     }
 }
 
-/* `known`: all cards of which the seat has known where they are at any time of this deal, as the State has it. */
+/* `known`: all cards of which the seat has known where they are at any time of this deal, as the
+ * State has it. */
 static void learn(const Match *m, CardSet known[MAX_SEATS])
 {
     const State *s = match_state(m);
@@ -109,14 +111,17 @@ static void learn(const Match *m, CardSet known[MAX_SEATS])
         known[seat] = cardset_or(known[seat], s->known[seat]);
 }
 
-/* Cards drawn for ranks are seen by all, but known to lie nowhere once they are back in the stock. */
+/* Cards drawn for ranks are seen by all, but known to lie nowhere once they are back in the stock.
+ */
 static void learn_drawn(const Match *m, CardSet known[MAX_SEATS])
 {
     Record sink;
     record_begin(&sink);
     match_retell(m, -1, 0, &sink.sink);
     for (int i = 0; i < sink.n; i++)
-        for (int seat = 0; seat < MAX_SEATS && sink.event[i].from == ZONE_STOCK && sink.event[i].to == ZONE_TABLE; seat++)
+        for (int seat = 0;
+             seat < MAX_SEATS && sink.event[i].from == ZONE_STOCK && sink.event[i].to == ZONE_TABLE;
+             seat++)
             cardset_add(&known[seat], sink.event[i].card);
 }
 
@@ -142,7 +147,8 @@ static void tells_all_that_a_seat_was_told_and_no_more(void **unused)
     }
 }
 
-/* A sneaked lead lies face down for all others until it is challenged, and for ever if it is not. */
+/* A sneaked lead lies face down for all others until it is challenged, and for ever if it is not.
+ */
 static void a_sneaked_lead_stays_unseen(void **unused)
 {
     (void)unused;
@@ -162,7 +168,8 @@ static void a_sneaked_lead_stays_unseen(void **unused)
             assert_false(last->over);
             assert_int_equal(lead->lead, LEAD_SNEAK);
             assert_int_equal(lead->unseen, seat == s->now.leader ? 0 : s->now.play[0].n);
-            assert_int_equal(cardset_count(lead->cards), seat == s->now.leader ? s->now.play[0].n : 0);
+            assert_int_equal(cardset_count(lead->cards),
+                             seat == s->now.leader ? s->now.play[0].n : 0);
             assert_int_equal(last->n, 1); /* who has decided what is still secret */
         }
     }
@@ -272,25 +279,34 @@ static void gifts_are_known_to_both(void **unused)
     match_free(m);
 }
 
-/* Told in the middle of a deal, or out of order: what belongs to nothing is left out, and nothing else goes wrong. */
+/* Told in the middle of a deal, or out of order: what belongs to nothing is left out, and nothing
+ * else goes wrong. */
 static void what_belongs_to_nothing_is_left_out(void **unused)
 {
     (void)unused;
     static History h;
-    static const uint8_t lone[] = {EVENT_TAKE, EVENT_REVEAL, EVENT_TOTAL, EVENT_OUT,  EVENT_RANK,      EVENT_SCORE, EVENT_LEAD,
-                                   EVENT_ASK,  EVENT_PASS,   EVENT_SAY,   EVENT_TURN, EVENT_CHALLENGE, EVENT_MARK,  EVENT_OVER};
+    static const uint8_t lone[] = {EVENT_TAKE, EVENT_REVEAL, EVENT_TOTAL, EVENT_OUT,
+                                   EVENT_RANK, EVENT_SCORE,  EVENT_LEAD,  EVENT_ASK,
+                                   EVENT_PASS, EVENT_SAY,    EVENT_TURN,  EVENT_CHALLENGE,
+                                   EVENT_MARK, EVENT_OVER};
     Match *m = begin(&SAMPLES[5], 4);
     View v;
     match_view(m, 0, &v);
     for (size_t i = 0; i < sizeof lone / sizeof *lone; i++) {
         history_begin(&h, match_game(m), 0);
-        const Event e = {.type = lone[i], .seat = 1, .value = 3, .card = 5, .from = ZONE_TABLE, .to = ZONE_TAKEN + 1};
+        const Event e = {.type = lone[i],
+                         .seat = 1,
+                         .value = 3,
+                         .card = 5,
+                         .from = ZONE_TABLE,
+                         .to = ZONE_TAKEN + 1};
         history_feed(&h, &e, &v);
         assert_int_equal(h.parts, 0);
         assert_int_equal(h.steps, 0);
     }
     history_begin(&h, match_game(m), 0);
-    const Event play = {.type = EVENT_MOVE, .seat = 1, .card = 5, .from = ZONE_HAND + 1, .to = ZONE_TABLE};
+    const Event play = {
+        .type = EVENT_MOVE, .seat = 1, .card = 5, .from = ZONE_HAND + 1, .to = ZONE_TABLE};
     const Event take = {.type = EVENT_TAKE, .seat = 1}, again = {.type = EVENT_TAKE, .seat = 2},
                 ask = {.type = EVENT_ASK, .value = 7};
     history_feed(&h, &play, &v);
@@ -314,7 +330,11 @@ static void histories_overflow(void **unused)
     const Event turn = {.type = EVENT_TURN}, take = {.type = EVENT_TAKE, .seat = 1};
     history_begin(&h, match_game(m), 0);
     for (int i = 0; i < HISTORY_PARTS + 20; i++) {
-        const Event play = {.type = EVENT_MOVE, .seat = 1, .card = (uint8_t)(i % 50), .from = ZONE_HAND + 1, .to = ZONE_TABLE};
+        const Event play = {.type = EVENT_MOVE,
+                            .seat = 1,
+                            .card = (uint8_t)(i % 50),
+                            .from = ZONE_HAND + 1,
+                            .to = ZONE_TABLE};
         history_feed(&h, &play, &v);
         history_feed(&h, &take, &v);
         history_feed(&h, &turn, &v);
@@ -326,12 +346,18 @@ static void histories_overflow(void **unused)
     assert_memory_equal(h.part, full.part, sizeof h.part);
     history_begin(&h, match_game(m), 0);
     for (int i = 0; i < HISTORY_STEPS + 20; i++) {
-        const Event play = {
-            .type = EVENT_MOVE, .seat = (uint8_t)(i % 4), .card = 3, .from = (uint8_t)(ZONE_HAND + i % 4), .to = ZONE_TABLE};
-        const Event draw = {.type = EVENT_MOVE, .seat = 1, .card = 3, .from = ZONE_STOCK, .to = ZONE_TABLE};
+        const Event play = {.type = EVENT_MOVE,
+                            .seat = (uint8_t)(i % 4),
+                            .card = 3,
+                            .from = (uint8_t)(ZONE_HAND + i % 4),
+                            .to = ZONE_TABLE};
+        const Event draw = {
+            .type = EVENT_MOVE, .seat = 1, .card = 3, .from = ZONE_STOCK, .to = ZONE_TABLE};
         const Event revolt = {.type = EVENT_REVOLT, .seat = 1, .value = 2},
-                    keep = {.type = EVENT_MOVE, .seat = 1, .from = ZONE_HAND + 1, .to = ZONE_TAKEN + 1};
-        const Event give = {.type = EVENT_MOVE, .seat = 1, .from = ZONE_HAND + 1, .to = ZONE_HAND + 2};
+                    keep = {
+                        .type = EVENT_MOVE, .seat = 1, .from = ZONE_HAND + 1, .to = ZONE_TAKEN + 1};
+        const Event give = {
+            .type = EVENT_MOVE, .seat = 1, .from = ZONE_HAND + 1, .to = ZONE_HAND + 2};
         history_feed(&h, &play, &v);
         history_feed(&h, &turn, &v);
         if (h.steps == HISTORY_STEPS) {

@@ -1,5 +1,5 @@
-/* People who come and go between deals: ranks close up or make room, points stay with their people, and a match that was joined
- * and left is saved, loaded, undone and looked into like any other. */
+/* People who come and go between deals: ranks close up or make room, points stay with their people,
+ * and a match that was joined and left is saved, loaded, undone and looked into like any other. */
 #include "support/kept.h"
 #include "match/match_private.h"
 #include "tools/verify.h"
@@ -81,7 +81,8 @@ static void a_newcomer_is_a_merchant(void **unused)
         assert_false(match_hand_over(m, 0, &early, NULL));
         play_deal(m, &rng);
         const unsigned ranks = game_join_ranks(match_game(m), match_state(m));
-        static const unsigned merchants[] = {[4] = 1 << 2, [5] = 3 << 2, [6] = 7 << 2, [7] = 15 << 2, [8] = 0};
+        static const unsigned merchants[] = {
+            [4] = 1 << 2, [5] = 3 << 2, [6] = 7 << 2, [7] = 15 << 2, [8] = 0};
         assert_int_equal(ranks, merchants[seats]);
         assert_int_equal(game_may_leave(match_game(m), match_state(m)), seats > 4);
         for (int rank = 0; rank < seats; rank++) {
@@ -142,7 +143,8 @@ static void ranks_close_up_behind_a_leaver(void **unused)
 static void only_where_the_game_allows_it(void **unused)
 {
     (void)unused;
-    static const char *const games[][2] = {{"great-dalmuti", "join=off"}, {"hearts", ""}, {"little-devils", ""}};
+    static const char *const games[][2] = {
+        {"great-dalmuti", "join=off"}, {"hearts", ""}, {"little-devils", ""}};
     for (int i = 0; i < 3; i++) {
         Rng rng = rng_from_u64(1);
         Match *m = new_match(games[i][0], 5, games[i][1], 1);
@@ -183,15 +185,20 @@ static void change_something(Match *m, Rng *rng)
     const Player who = person((int)rng_below(rng, 40));
     switch (rng_below(rng, 4)) {
     case 0: match_leave(m, (int)rng_below(rng, (uint32_t)match_plan(m)->seats), NULL); break;
-    case 1: assert_true(match_hand_over(m, (int)rng_below(rng, (uint32_t)match_plan(m)->seats), &who, NULL)); break;
+    case 1:
+        assert_true(
+            match_hand_over(m, (int)rng_below(rng, (uint32_t)match_plan(m)->seats), &who, NULL));
+        break;
     default:
         if (ranks)
-            assert_true(
-                match_join(m, __builtin_ctz(ranks) + (int)rng_below(rng, (uint32_t)__builtin_popcount(ranks)), &who, NULL));
+            assert_true(match_join(
+                m, __builtin_ctz(ranks) + (int)rng_below(rng, (uint32_t)__builtin_popcount(ranks)),
+                &who, NULL));
     }
 }
 
-/* A whole random match with random changes after every deal, every position checked. Returns the deals' sum of all points. */
+/* A whole random match with random changes after every deal, every position checked. Returns the
+ * deals' sum of all points. */
 static void play_with_changes(Match *m, Rng *rng)
 {
     while (!match_state(m)->over) {
@@ -216,12 +223,13 @@ static void assert_same(const Match *a, const Match *b)
 static void matches_with_changes_come_back(void **unused)
 {
     (void)unused;
-    static const char *const options[] = {"", "seats=counterclockwise merchant_exchange=on", "scoring=on",
-                                          "philanthropic_scoring=on"};
+    static const char *const options[] = {"", "seats=counterclockwise merchant_exchange=on",
+                                          "scoring=on", "philanthropic_scoring=on"};
     char journal[128], saved[128];
     for (int t = 0; t < AMOUNT(12, 3); t++) {
         Rng rng = rng_from_u64((uint64_t)t + 30);
-        Match *m = new_match("great-dalmuti", t % 4 == 1 ? 6 : 4 + t % 5, options[t % 4], (uint64_t)t);
+        Match *m =
+            new_match("great-dalmuti", t % 4 == 1 ? 6 : 4 + t % 5, options[t % 4], (uint64_t)t);
         follow(m, file_in("journal", journal));
         play_with_changes(m, &rng);
         Match *again = load_kept(journal);
@@ -239,7 +247,8 @@ static void matches_with_changes_come_back(void **unused)
         assert_int_equal(plan.seats, match_plan(m)->seats);
         assert_memory_equal(plan.player, match_plan(m)->player, sizeof plan.player);
 
-        for (int length = match_length(m); length > 0; length -= 1 + length / 5) { /* back, step by step */
+        for (int length = match_length(m); length > 0;
+             length -= 1 + length / 5) { /* back, step by step */
             match_undo(m, length);
             Match *then = load_kept(journal);
             assert_same(then, m);
@@ -287,7 +296,8 @@ static void spoilt_changes_are_dropped(void **unused)
     match_free(m);
 }
 
-/* The rules for another number of people cannot be read any more: nobody comes or goes, and the match goes on. */
+/* The rules for another number of people cannot be read any more: nobody comes or goes, and the
+ * match goes on. */
 static void rules_that_are_gone(void **unused)
 {
     (void)unused;
@@ -312,7 +322,8 @@ static void rules_that_are_gone(void **unused)
         Err err = {""};
         unlink(round ? path : decks);
         assert_false(match_leave(m, 0, &err));
-        assert_non_null(strstr(err.text, round ? "great-dalmuti.json: cannot be opened" : "deck \"great-dalmuti\""));
+        assert_non_null(strstr(err.text, round ? "great-dalmuti.json: cannot be opened"
+                                               : "deck \"great-dalmuti\""));
         assert_false(match_join(m, 2, &who, NULL));
         assert_int_equal(match_length(m), length);
         assert_memory_equal(match_state(m), &before, sizeof before);

@@ -1,5 +1,5 @@
-/* Looking back on a deal: who does what the adviser says is never told of better, who plays at random is, and what a deal brought
- * is luck and play together. In every game. */
+/* Looking back on a deal: who does what the adviser says is never told of better, who plays at
+ * random is, and what a deal brought is luck and play together. In every game. */
 #include "support/cm.h"
 #include "tools/arena/duel.h"
 #include "match/insight/judge.h"
@@ -25,7 +25,8 @@ static Match *begin(int table, Judge **j)
     *j = calloc(1, sizeof **j);
     assert_true(*j && judge_load(*j, DATA_DIR, plan.game, &err));
     assert_string_equal((*j)->adviser.id, "expert");
-    (*j)->adviser.playouts = 40; /* the same for advice and verdict: how good they are is not what is asked here */
+    (*j)->adviser.playouts =
+        40; /* the same for advice and verdict: how good they are is not what is asked here */
     (*j)->adviser.wholes = 0;
     Match *m = match_new(DATA_DIR, &plan, &err);
     if (!m)
@@ -41,7 +42,8 @@ static void play_deal(Match *m, const Judge *j, bool takes_advice, Rng *rng)
     while (!match_state(m)->over && !game_resting(match_game(m), match_state(m))) {
         const int seat = __builtin_ctz(game_to_act(match_state(m)));
         const Contender who = seat ? &j->par : takes_advice ? &j->adviser : NULL;
-        assert_true(match_play(m, seat, contender_move(match_game(m), match_state(m), seat, who, rng), NULL));
+        assert_true(match_play(
+            m, seat, contender_move(match_game(m), match_state(m), seat, who, rng), NULL));
     }
 }
 
@@ -60,7 +62,8 @@ static int judged(int table, bool takes_advice)
         const int n = judge_dearest(j, dearest);
         for (int i = 0; i < n; i++) {
             const Verdict *v = &j->verdict[dearest[i]];
-            assert_true(v->loss > 0 && v->better.n > 0 && !v->mixed && v->move >= j->from && v->move < j->to);
+            assert_true(v->loss > 0 && v->better.n > 0 && !v->mixed && v->move >= j->from &&
+                        v->move < j->to);
             assert_true(i == 0 || v->loss <= j->verdict[dearest[i - 1]].loss);
         }
         assert_true(n == DEAREST || (judge_loss(j) == 0) == (n == 0));
@@ -101,10 +104,12 @@ static void luck_adds_up_to_nothing(void **state)
         play_deal(m, j, false, &rng);
         match_dealt(m, match_length(m), &dealt);
         for (int seat = 0; seat < TABLES[i].seats; seat++) {
-            assert_true(deal_luck(DATA_DIR, match_game(m), &dealt, seat, WAYS, &go_on, &luck, &err));
+            assert_true(
+                deal_luck(DATA_DIR, match_game(m), &dealt, seat, WAYS, &go_on, &luck, &err));
             sum += luck;
         }
-        assert_true(deal_luck(DATA_DIR, match_game(m), &dealt, TABLES[i].seats - 1, WAYS, &go_on, &again, &err));
+        assert_true(deal_luck(DATA_DIR, match_game(m), &dealt, TABLES[i].seats - 1, WAYS, &go_on,
+                              &again, &err));
         assert_int_equal(luck, again);
         assert_in_range(sum + 3 * MAX_SEATS, 0, 6 * MAX_SEATS); /* but for what is cut off */
         free(j);
@@ -142,7 +147,8 @@ static int64_t seconds(void)
     return t.tv_sec;
 }
 
-/* He tells how far he is, and what he has found until then; told to stop while he thinks hard, he does. */
+/* He tells how far he is, and what he has found until then; told to stop while he thinks hard, he
+ * does. */
 static void in_the_middle(void **state)
 {
     (void)state;
@@ -173,8 +179,9 @@ static void in_the_middle(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(advice_is_never_blamed), cmocka_unit_test(random_play_is),
-                                       cmocka_unit_test(luck_adds_up_to_nothing), cmocka_unit_test(stopped),
-                                       cmocka_unit_test(in_the_middle)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(advice_is_never_blamed),
+                                       cmocka_unit_test(random_play_is),
+                                       cmocka_unit_test(luck_adds_up_to_nothing),
+                                       cmocka_unit_test(stopped), cmocka_unit_test(in_the_middle)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
-/* A program that plays and saves is killed: at random moments, and before, within and after every system call of a save. What it
- * was told to be saved is always there afterwards, and what is there can always be read. KILLS=10000 test_kill-quick: so many at
- * random.
+/* A program that plays and saves is killed: at random moments, and before, within and after every
+ * system call of a save. What it was told to be saved is always there afterwards, and what is there
+ * can always be read. KILLS=10000 test_kill-quick: so many at random.
  */
 #include "support/kept.h"
 #include "support/faults.h"
@@ -12,11 +12,13 @@
 
 enum { MOST = 4000 };
 
-/* Written by the program that will be killed, read by the one that kills it. Matches go by their seeds. */
+/* Written by the program that will be killed, read by the one that kills it. Matches go by their
+ * seeds. */
 typedef struct {
-    atomic_int match, low;      /* the match that was saved, and how many of its moves at least; 0: none */
-    atomic_int next;            /* the match that may have taken its place, or 0 */
-    atomic_bool going;          /* it was removed, or is about to be */
+    atomic_int match,
+        low;           /* the match that was saved, and how many of its moves at least; 0: none */
+    atomic_int next;   /* the match that may have taken its place, or 0 */
+    atomic_bool going; /* it was removed, or is about to be */
     uint64_t hash[2][MOST + 1]; /* of a match with an even or odd seed, after so many moves */
 } Witness;
 
@@ -84,8 +86,9 @@ static bool is_torn(void)
     return torn;
 }
 
-/* What is there now is what was saved, or goes further. A line that is torn was never said to be saved, but nobody can tell that
- * from the file: that it is dropped is told, it alone, and nothing else is. */
+/* What is there now is what was saved, or goes further. A line that is torn was never said to be
+ * saved, but nobody can tell that from the file: that it is dropped is told, it alone, and nothing
+ * else is. */
 static Match *find(void)
 {
     SaveTrouble t;
@@ -126,7 +129,7 @@ static int wait_for(pid_t child)
     return status;
 }
 
-/* ---- At random --------------------------------------------------------------------------------------------------- */
+/* ---- At random ---- */
 
 static void play_for_ever(Match *m, uint64_t seed)
 {
@@ -179,7 +182,7 @@ static void killed_at_random(void **unused)
     print_message("%d kills, %ld moves found again\n", kills, (long)moves);
 }
 
-/* ---- At every call ----------------------------------------------------------------------------------------------- */
+/* ---- At every call ---- */
 
 /* A match before its next deal, with its save. */
 static Match *match_at_a_deal(void)
@@ -234,7 +237,8 @@ static void kill_at_every_call(bool tears, int step)
         torn += is_torn();
         match_free(find());
         char command[200];
-        snprintf(command, sizeof command, "test -z \"$(find %s -name '*.tmp')\" && rm -rf %s/*", folder, folder);
+        snprintf(command, sizeof command, "test -z \"$(find %s -name '*.tmp')\" && rm -rf %s/*",
+                 folder, folder);
         assert_int_equal(system(command), 0);
     } while (!WIFEXITED(status));
     assert_true(n > 100);
@@ -256,7 +260,8 @@ static void killed_within_every_write(void **unused)
 
 static int make_witness(void **unused)
 {
-    witness = mmap(NULL, sizeof *witness, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    witness =
+        mmap(NULL, sizeof *witness, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     return witness == MAP_FAILED ? -1 : make_folder(unused);
 }
 

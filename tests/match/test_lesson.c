@@ -1,5 +1,5 @@
-/* Lessons: every step of every game's can be played as it says, says what it must in both languages, and has a wrong move to
- * refuse or to answer. */
+/* Lessons: every step of every game's can be played as it says, says what it must in both
+ * languages, and has a wrong move to refuse or to answer. */
 #include "base/strings.h"
 #include "intent/intent.h"
 #include "match/script/lesson.h"
@@ -24,7 +24,8 @@ static int choice(const LessonStep *s, int at)
     return n;
 }
 
-/* What a person may click here: is there a card or a button that is refused with a reason, or legal and not what is meant? */
+/* What a person may click here: is there a card or a button that is refused with a reason, or legal
+ * and not what is meant? */
 static bool can_err(const Intent *in, const Action *meant, int n)
 {
     Action moves[MAX_MOVES];
@@ -103,11 +104,14 @@ static void every_step(void **unused)
             for (int l = 0; l < 2; l++) {
                 says(text[l], games[i].id, s.name, "idea");
                 if (s.n > 0)
-                    says(text[l], games[i].id, s.name, "task"), says(text[l], games[i].id, s.name, "not"),
+                    says(text[l], games[i].id, s.name, "task"),
+                        says(text[l], games[i].id, s.name, "not"),
                         says(text[l], games[i].id, s.name, "done");
             }
-            if ((s.n == 0) != (k == steps - 1)) /* a deal as any other is the end of it, and only the end */
-                fail_msg("%s, %s: the last step is a deal, the others are not", games[i].id, s.name);
+            if ((s.n == 0) !=
+                (k == steps - 1)) /* a deal as any other is the end of it, and only the end */
+                fail_msg("%s, %s: the last step is a deal, the others are not", games[i].id,
+                         s.name);
             if (s.n > 0)
                 play_step(games[i].id, &s);
             match_free(s.match);
@@ -150,16 +154,21 @@ static void refused(void **unused)
         {"{\"steps\": [{\"name\": \"a\", \"seats\": 4, \"you\": 5}]}", "only 4 seats"},
         {"{\"steps\": [{\"name\": \"a\", \"seats\": 4, \"seed\": \"x\"}]}", ""},
         {"{\"steps\": [{\"name\": \"a\", \"seats\": 4, \"move\": []}]}", "move"},
-        {"{\"steps\": [{\"name\": \"a\", \"seats\": 4, \"setup\": {\"hands\": [[\"99\"]]}}]}", "99"},
-        {"{\"steps\": [{\"name\": \"a\", \"seats\": 4, \"setup\": {\"hands\": [[\"1\"],[\"1\"]]}}]}", "too often"},
+        {"{\"steps\": [{\"name\": \"a\", \"seats\": 4, \"setup\": {\"hands\": [[\"99\"]]}}]}",
+         "99"},
+        {"{\"steps\": [{\"name\": \"a\", \"seats\": 4, \"setup\": {\"hands\": "
+         "[[\"1\"],[\"1\"]]}}]}",
+         "too often"},
         {"{\"steps\": [{\"name\": \"a\", \"seats\": 4, \"moves\": [\"0 fly\"]}]}", "fly"},
-        {"{\"steps\": [{\"name\": \"a\", \"seats\": 4, \"setup\": {\"phase\": \"play\", \"lead\": 0, \"hands\": "
+        {"{\"steps\": [{\"name\": \"a\", \"seats\": 4, \"setup\": {\"phase\": \"play\", \"lead\": "
+         "0, \"hands\": "
          "[[\"15\",\"1\"],[\"2\"],[\"3\"],[\"4\"]]}, \"moves\": [\"0 play 15\"]}]}",
          "not legal: no_lead"},
     };
     char dir[] = "/tmp/imparlour-lesson-XXXXXX", path[128], command[256];
     assert_non_null(mkdtemp(dir));
-    snprintf(command, sizeof command, "cp -r %s/games %s/decks %s && mkdir %s/lessons", DATA_DIR, DATA_DIR, dir, dir);
+    snprintf(command, sizeof command, "cp -r %s/games %s/decks %s && mkdir %s/lessons", DATA_DIR,
+             DATA_DIR, dir, dir);
     assert_int_equal(system(command), 0);
     snprintf(path, sizeof path, "%s/lessons/little-devils.json", dir);
     for (size_t i = 0; i < sizeof BAD / sizeof *BAD; i++) {

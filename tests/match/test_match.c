@@ -1,5 +1,5 @@
-/* Matches: replay, undo, saves and journals; what is loaded from any file is either what was played or one line that says why
- * not. */
+/* Matches: replay, undo, saves and journals; what is loaded from any file is either what was played
+ * or one line that says why not. */
 #include "support/kept.h"
 #include "match/match_private.h"
 #include <errno.h>
@@ -56,7 +56,8 @@ static void play_one(Match *m, Rng *rng)
     match_play(m, seat, moves[rng_below(rng, (uint32_t)n)], NULL);
 }
 
-/* Plays up to `most` moves and keeps the hash after each; hash[0] is the first deal. Returns how many. */
+/* Plays up to `most` moves and keeps the hash after each; hash[0] is the first deal. Returns how
+ * many. */
 static int play_random(Match *m, uint64_t seed, int most, uint64_t *hash)
 {
     Rng rng = rng_from_u64(seed);
@@ -95,12 +96,13 @@ static Match *load(const char *path, Err *err)
     assert_null(strchr(t.err.text, '\n'));
     assert_true(m || t.err.text[0]);
     assert_int_equal(t.fault != SAVE_SOUND, t.err.text[0] != '\0');
-    assert_true(t.fault == SAVE_SOUND || t.fault == SAVE_UNREADABLE ? t.line == 0 : t.line > 0 || !m);
+    assert_true(t.fault == SAVE_SOUND || t.fault == SAVE_UNREADABLE ? t.line == 0
+                                                                    : t.line > 0 || !m);
     *err = t.err;
     return m;
 }
 
-/* ---- Tests ------------------------------------------------------------------------------------------------------- */
+/* ---- Tests ---- */
 
 static void saved_matches_come_back(void **unused)
 {
@@ -308,7 +310,8 @@ static void headers_that_are_wrong(void **unused)
         const char *line, *instead, *says;
     } wrong[] = {
         {"imparlour-match", "imparlour-march 2", "line 1: expected \"imparlour-match ...\""},
-        {"imparlour-match", "imparlour-match 22", "saved in format 22 by another version of Imparlour; this one reads format 2"},
+        {"imparlour-match", "imparlour-match 22",
+         "saved in format 22 by another version of Imparlour; this one reads format 2"},
         {"game", "name bottle-imp", "line 2: expected \"game ...\""},
         {"game", "game a-name-that-is-far-too-long-for-a-game", "line 2: expected \"game ID\""},
         {"game", "game ", "line 2: expected \"game ID\""},
@@ -324,15 +327,20 @@ static void headers_that_are_wrong(void **unused)
         {"seed", "seed 0x1", "line 5: expected \"seed HEX\""},
         {"option", "option target", "line 6: expected \"option KEY VALUE\""},
         {"option", "option target 300 400", "line 6: expected \"option KEY VALUE\""},
-        {"option", "option a-name-that-is-far-too-long-for-a-key 1", "line 6: expected \"option KEY VALUE\""},
-        {"option", "option target a-value-that-is-far-too-long-for-one", "line 6: expected \"option KEY VALUE\""},
+        {"option", "option a-name-that-is-far-too-long-for-a-key 1",
+         "line 6: expected \"option KEY VALUE\""},
+        {"option", "option target a-value-that-is-far-too-long-for-one",
+         "line 6: expected \"option KEY VALUE\""},
         {"option", "option a 1\noption b\t2", "line 7: expected \"option ...\""},
         {"player human", "human 0 x", "line 7: expected \"player ...\""},
         {"player human", "player human", "line 7: expected \"player human|ai:LEVEL FACE NAME\""},
-        {"player human", "player human 256 x", "line 7: expected \"player human|ai:LEVEL FACE NAME\""},
-        {"player human", "player human one x", "line 7: expected \"player human|ai:LEVEL FACE NAME\""},
+        {"player human", "player human 256 x",
+         "line 7: expected \"player human|ai:LEVEL FACE NAME\""},
+        {"player human", "player human one x",
+         "line 7: expected \"player human|ai:LEVEL FACE NAME\""},
         {"player human", "player ai: 1 x", "line 7: expected \"player human|ai:LEVEL FACE NAME\""},
-        {"player human", "player human 1 a name of more than sixty-three bytes, which is more than is kept",
+        {"player human",
+         "player human 1 a name of more than sixty-three bytes, which is more than is kept",
          "line 7: expected \"player human|ai:"},
         {"player human", "player ai:a-level-of-more-than-thirty-one-letters-and-hyphens 1 x",
          "line 7: expected \"player human|ai:"},
@@ -372,7 +380,8 @@ static void check_sums_that_are_wrong(void **unused)
     char *text = read_all(path, &size);
     for (size_t i = 0; i < sizeof check / sizeof *check; i++) {
         Err err;
-        const int n = sprintf(strstr(text, "\ndealt ") + 25, "%s%s", check[i][0], *check[i][0] ? "\n" : "");
+        const int n =
+            sprintf(strstr(text, "\ndealt ") + 25, "%s%s", check[i][0], *check[i][0] ? "\n" : "");
         write_all(path, text, (size_t)(strstr(text, "\ndealt ") + 25 - text + n));
         assert_null(load(path, &err));
         if (!strstr(err.text, check[i][1]))
@@ -381,7 +390,8 @@ static void check_sums_that_are_wrong(void **unused)
     free(text);
 }
 
-/* One move of the last deal is spoilt: the match goes on before it, and it is told how many lines that cost. */
+/* One move of the last deal is spoilt: the match goes on before it, and it is told how many lines
+ * that cost. */
 static void moves_that_are_wrong(void **unused)
 {
     (void)unused;
@@ -404,7 +414,8 @@ static void moves_that_are_wrong(void **unused)
         "player 0 human #0123456789abcdef",
         "vanish 0 human 0 Ann #0123456789abcdef",
         "disappear 0 human 0 Ann #0123456789abcdef",
-        "player 0 human 0 somebody-with-a-name-that-goes-on-and-on-and-on-for-more-than-64-bytes #0123456789abcdef",
+        "player 0 human 0 somebody-with-a-name-that-goes-on-and-on-and-on-for-more-than-64-bytes "
+        "#0123456789abcdef",
         "0 de\x01al #0123456789abcdef",
         "0 de\xFF\x61l #0123456789abcdef",
     };
@@ -417,14 +428,16 @@ static void moves_that_are_wrong(void **unused)
     char *text = read_all(path, &size), *at = text + m->end[n - 3], *spoilt = malloc(size + 300);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         Err err;
-        const int used = sprintf(spoilt, "%.*s%s%s", (int)(at - text), text, lines[i], strchr(at, '\n'));
+        const int used =
+            sprintf(spoilt, "%.*s%s%s", (int)(at - text), text, lines[i], strchr(at, '\n'));
         write_all(path, spoilt, (size_t)used);
         Match *again = load(path, &err);
         assert_non_null(again);
         assert_int_equal(match_length(again), n - 3);
         assert_true(state_hash(match_state(again)) == hash[n - 3]);
         assert_memory_equal(match_plan(again), match_plan(m), sizeof(MatchPlan));
-        if (!strstr(err.text, "is damaged: the match goes on from the move before it (3 lines dropped)"))
+        if (!strstr(err.text,
+                    "is damaged: the match goes on from the move before it (3 lines dropped)"))
             fail_msg("%s: %s", lines[i], err.text);
         match_free(again);
     }
@@ -558,7 +571,8 @@ static void keep_view(void *to, const Event *e, const View *after)
     *(View *)to = *after;
 }
 
-/* Who looks later is told the same: the last View of every move is the View after it, wherever the telling begins. */
+/* Who looks later is told the same: the last View of every move is the View after it, wherever the
+ * telling begins. */
 static void retelling_leads_to_the_views(void **unused)
 {
     (void)unused;
@@ -607,13 +621,15 @@ static MatchPlan long_plan(const char *game, int seats, const char *key, const c
     return p;
 }
 
-/* The thousandth action taken back leaves exactly what was before it, in memory and on disk; done again it leads to the same. */
+/* The thousandth action taken back leaves exactly what was before it, in memory and on disk; done
+ * again it leads to the same. */
 static void the_last_of_a_thousand_actions_is_taken_back(void **unused)
 {
     (void)unused;
     enum { ACTIONS = 1000 };
-    const MatchPlan plans[] = {long_plan("great-dalmuti", 6, "deals", "50"), long_plan("bottle-imp", 4, "target", "1000"),
-                               long_plan("sneak", 5, "target", "500"), long_plan("hearts", 4, "target", "200")};
+    const MatchPlan plans[] = {
+        long_plan("great-dalmuti", 6, "deals", "50"), long_plan("bottle-imp", 4, "target", "1000"),
+        long_plan("sneak", 5, "target", "500"), long_plan("hearts", 4, "target", "200")};
     char path[128];
     for (size_t k = 0; k < sizeof plans / sizeof *plans; k++) {
         Rng rng = rng_from_u64(k);
@@ -665,7 +681,8 @@ static void undo_goes_to_the_last_choice_of_this_deal(void **unused)
             match_play(m, seat, moves[0], NULL);
         }
     for (int seat = 0; seat < 4; seat++)
-        assert_int_equal(match_undo_point(m, seat), 4 * seat); /* three cards passed are one choice */
+        assert_int_equal(match_undo_point(m, seat),
+                         4 * seat); /* three cards passed are one choice */
     while (match_state(m)->deal == 1)
         play_one(m, &rng);
     assert_int_equal(match_undo_point(m, 0), -1); /* a new deal: the old one is over */

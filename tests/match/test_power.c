@@ -1,6 +1,7 @@
-/* The power fails: every call of a save is recorded, and for every moment the folder is built as a disk may hold it then: all
- * that was synced, and of the rest any part, in any order, the last write perhaps by half. Each time the save can be read and has
- * every move that was reported as saved. */
+/* The power fails: every call of a save is recorded, and for every moment the folder is built as a
+ * disk may hold it then: all that was synced, and of the rest any part, in any order, the last
+ * write perhaps by half. Each time the save can be read and has every move that was reported as
+ * saved. */
 #include "support/kept.h"
 #include "support/faults.h"
 #include "match/match_private.h"
@@ -8,11 +9,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OPS = 1000, FILES = 64, FDS = 256, SPACE = 65536, NAME = 64, STATES = 20000, FOLDER = FILES, NOTHING = -1 };
+enum {
+    OPS = 1000,
+    FILES = 64,
+    FDS = 256,
+    SPACE = 65536,
+    NAME = 64,
+    STATES = 20000,
+    FOLDER = FILES,
+    NOTHING = -1
+};
 
 typedef enum { OP_NEW, OP_WRITE, OP_CUT, OP_SYNC, OP_RENAME, OP_UNLINK, OP_SAVED } OpKind;
 
-/* What was done to a file, or to a name of the folder. OP_SAVED: of match `file` `at` moves are saved, from now on. */
+/* What was done to a file, or to a name of the folder. OP_SAVED: of match `file` `at` moves are
+ * saved, from now on. */
 typedef struct {
     OpKind kind;
     int file;
@@ -62,9 +73,12 @@ static void rename_in(Names *n, const Op *op)
         *file_named(n, op->kind == OP_NEW ? op->name : op->to) = op->file;
 }
 
-/* ---- Recording --------------------------------------------------------------------------------------------------- */
+/* ---- Recording ---- */
 
-static void put_name(char out[NAME], const char *path) { snprintf(out, NAME, "%s", strrchr(path, '/') + 1); }
+static void put_name(char out[NAME], const char *path)
+{
+    snprintf(out, NAME, "%s", strrchr(path, '/') + 1);
+}
 
 static Op *add(OpKind kind, int file)
 {
@@ -84,7 +98,8 @@ static void add_named(OpKind kind, const char *path, const char *to)
     rename_in(&names, op);
 }
 
-static void record(Call call, int fd, const char *path, const char *to, const char *bytes, size_t at, size_t size)
+static void record(Call call, int fd, const char *path, const char *to, const char *bytes,
+                   size_t at, size_t size)
 {
     Op *op;
     pthread_mutex_lock(&ops_lock);
@@ -168,7 +183,7 @@ static void play_and_record(void)
     match_free(next);
 }
 
-/* ---- The disk after a power cut ---------------------------------------------------------------------------------- */
+/* ---- The disk after a power cut ---- */
 
 static bool is_synced(int i, int end)
 {

@@ -1,4 +1,5 @@
-/* The life of a save: two generations, what cannot be read, another version, another program; nothing is lost without a word. */
+/* The life of a save: two generations, what cannot be read, another version, another program;
+ * nothing is lost without a word. */
 #include "support/kept.h"
 #include "match/match_private.h"
 #include <errno.h>
@@ -66,7 +67,7 @@ static void spoil(const char *path, const Match *m, int move)
     fclose(f);
 }
 
-/* ---- Tests ------------------------------------------------------------------------------------------------------- */
+/* ---- Tests ---- */
 
 static void every_deal_begins_a_generation(void **unused)
 {
@@ -89,7 +90,8 @@ static void every_deal_begins_a_generation(void **unused)
     match_free(m);
 }
 
-/* One changed letter in the middle: what comes before it is there, and all of the file, put aside for good. */
+/* One changed letter in the middle: what comes before it is there, and all of the file, put aside
+ * for good. */
 static void a_changed_letter(void **unused)
 {
     (void)unused;
@@ -144,7 +146,8 @@ static void the_generation_that_goes_further(void **unused)
     assert_true(!t.older && t.dropped == 4);
     match_free(again);
 
-    command("sed -i 's/^seed .*/seed 1/' %s", save, ""); /* not a line of the header can be trusted */
+    command("sed -i 's/^seed .*/seed 1/' %s", save,
+            ""); /* not a line of the header can be trusted */
     again = load(&t);
     assert_int_equal(match_length(again), deal);
     assert_int_equal(t.fault, SAVE_DAMAGED);
@@ -153,8 +156,8 @@ static void the_generation_that_goes_further(void **unused)
     match_free(m);
 }
 
-/* Alone it is damaged: what can be read of it goes on, or a new match begins; all of it is put aside before the next deal takes
- * its name. */
+/* Alone it is damaged: what can be read of it goes on, or a new match begins; all of it is put
+ * aside before the next deal takes its name. */
 static void a_damaged_old_generation(void **unused)
 {
     (void)unused;
@@ -189,8 +192,8 @@ static void a_damaged_old_generation(void **unused)
     }
 }
 
-/* The match that is given up stays until the new one is written, and then as the old generation, which is not taken for the new
- * one. */
+/* The match that is given up stays until the new one is written, and then as the old generation,
+ * which is not taken for the new one. */
 static void a_match_given_up(void **unused)
 {
     (void)unused;
@@ -213,8 +216,8 @@ static void a_match_given_up(void **unused)
     match_free(m);
 }
 
-/* A save of another version, of other rules or a first deal that comes out differently stays as it is until a match begins in its
- * place, and then under another name. */
+/* A save of another version, of other rules or a first deal that comes out differently stays as it
+ * is until a match begins in its place, and then under another name. */
 static void a_save_from_tomorrow(void **unused)
 {
     (void)unused;
@@ -327,7 +330,8 @@ static void the_save_of_older_versions(void **unused)
     again = load_kept(save);
     assert_same(again, m);
     SavePeek peek;
-    assert_true(saves_peek(keeper, "sneak", &peek) && !saves_peek(keeper, "hearts", &(SavePeek){0}));
+    assert_true(saves_peek(keeper, "sneak", &peek) &&
+                !saves_peek(keeper, "hearts", &(SavePeek){0}));
     assert_int_equal(peek.deal, 2);
     assert_true(peek.time > 0);
     match_free(again);

@@ -1,5 +1,6 @@
-/* Statistics: which deals count, into which group, and under which filter; they come back from their text as they went in, and a
- * line that is no such line, or not sealed by its sum, changes nothing. */
+/* Statistics: which deals count, into which group, and under which filter; they come back from
+ * their text as they went in, and a line that is no such line, or not sealed by its sum, changes
+ * nothing. */
 #include "support/cm.h"
 #include "match/match_private.h"
 #include "match/archive/statistics.h"
@@ -20,7 +21,10 @@ static ArchiveDeal deal_of(const char *game, int seats, const char *level)
     return d;
 }
 
-static StatisticsSums summed(const Statistics *s, StatisticsFilter f) { return statistics_sum(s, &f); }
+static StatisticsSums summed(const Statistics *s, StatisticsFilter f)
+{
+    return statistics_sum(s, &f);
+}
 
 static bool take_sealed(Statistics *s, const char *words)
 {
@@ -29,7 +33,7 @@ static bool take_sealed(Statistics *s, const char *words)
     return statistics_take(s, line);
 }
 
-/* ---- Which deals, and where -------------------------------------------------------------------------------------- */
+/* ---- Which deals, and where ---- */
 
 static void what_does_not_count(void **unused)
 {
@@ -85,8 +89,9 @@ static void filters(void **unused)
 {
     (void)unused;
     Statistics s = {.since = 0};
-    ArchiveDeal d[] = {deal_of("hearts", 4, "hard"), deal_of("hearts", 3, "hard"), deal_of("hearts", 4, "easy"),
-                       deal_of("hearts", 4, "hard"), deal_of("hearts", 4, "hard"), deal_of("sneak", 4, "hard")};
+    ArchiveDeal d[] = {deal_of("hearts", 4, "hard"), deal_of("hearts", 3, "hard"),
+                       deal_of("hearts", 4, "easy"), deal_of("hearts", 4, "hard"),
+                       deal_of("hearts", 4, "hard"), deal_of("sneak", 4, "hard")};
     enum { DEALS = sizeof d / sizeof *d };
     d[3].plan.n_options = 1;
     d[3].plan.option[0] = (OptionValue){"moon", "off"};
@@ -155,7 +160,7 @@ static void streaks_and_extremes(void **unused)
     assert_int_equal(t.squares, 25 + 81 + 9);
 }
 
-/* ---- Text -------------------------------------------------------------------------------------------------------- */
+/* ---- Text ---- */
 
 static char *printed(const Statistics *s, void print(const Statistics *s, FILE *f))
 {
@@ -193,25 +198,26 @@ static void what_goes_in_comes_out(void **unused)
 static void lines_that_are_none(void **unused)
 {
     (void)unused;
-    static const char *const WORDS[] = {"",
-                                        "sum",
-                                        "summations of a long name",
-                                        "sums",
-                                        "sums hearts",
-                                        "sums Hearts 4 hard 0000000000000000 0 1 2 3 4 5 6 7 8 9 10 11",
-                                        "sums hearts x hard 0000000000000000 0 1 2 3 4 5 6 7 8 9 10 11",
-                                        "sums hearts -1 hard 0000000000000000 0 1 2 3 4 5 6 7 8 9 10 11",
-                                        "sums hearts 99 hard 0000000000000000 0 1 2 3 4 5 6 7 8 9 10 11",
-                                        "sums hearts 4 ../.. 0000000000000000 0 1 2 3 4 5 6 7 8 9 10 11",
-                                        "sums hearts 4 hard 00000000000000 0 1 2 3 4 5 6 7 8 9 10 11",
-                                        "sums hearts 4 hard 0000000000000000 2 1 2 3 4 5 6 7 8 9 10 11",
-                                        "sums hearts 4 hard 0000000000000000 0 1 2 3 4 5 6 7 8 9 10",
-                                        "sums hearts 4 hard 0000000000000000 0 1 2 3 4 5 6 7 8 9 10 11 12",
-                                        "sums hearts 4 hard 0000000000000000 0 1 2 3 4 5 6 7 8 9 10 99999999999999999999",
-                                        "since",
-                                        "since -1",
-                                        "since 5 6",
-                                        "before 5"};
+    static const char *const WORDS[] = {
+        "",
+        "sum",
+        "summations of a long name",
+        "sums",
+        "sums hearts",
+        "sums Hearts 4 hard 0000000000000000 0 1 2 3 4 5 6 7 8 9 10 11",
+        "sums hearts x hard 0000000000000000 0 1 2 3 4 5 6 7 8 9 10 11",
+        "sums hearts -1 hard 0000000000000000 0 1 2 3 4 5 6 7 8 9 10 11",
+        "sums hearts 99 hard 0000000000000000 0 1 2 3 4 5 6 7 8 9 10 11",
+        "sums hearts 4 ../.. 0000000000000000 0 1 2 3 4 5 6 7 8 9 10 11",
+        "sums hearts 4 hard 00000000000000 0 1 2 3 4 5 6 7 8 9 10 11",
+        "sums hearts 4 hard 0000000000000000 2 1 2 3 4 5 6 7 8 9 10 11",
+        "sums hearts 4 hard 0000000000000000 0 1 2 3 4 5 6 7 8 9 10",
+        "sums hearts 4 hard 0000000000000000 0 1 2 3 4 5 6 7 8 9 10 11 12",
+        "sums hearts 4 hard 0000000000000000 0 1 2 3 4 5 6 7 8 9 10 99999999999999999999",
+        "since",
+        "since -1",
+        "since 5 6",
+        "before 5"};
     static const char SOUND[] = "sums hearts 4 hard 0000000000000000 0 1 2 3 4 5 6 7 8 9 10 11";
     Statistics s = {.since = 3};
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
@@ -221,7 +227,8 @@ static void lines_that_are_none(void **unused)
     assert_int_equal(s.since, 3);
     /* The seal: none, torn, too long, in the wrong place, wrong, none of its digits. */
     char line[700], *end;
-    const int n = snprintf(line, sizeof line, "%s #%08" PRIx32, SOUND, save_crc(0, SOUND, strlen(SOUND)));
+    const int n =
+        snprintf(line, sizeof line, "%s #%08" PRIx32, SOUND, save_crc(0, SOUND, strlen(SOUND)));
     assert_false(statistics_take(&s, SOUND));
     assert_false(statistics_take(&s, "#01234567"));
     for (int cut = 1; cut <= 9; cut++) {
@@ -257,7 +264,8 @@ static void groups_are_bounded(void **unused)
     Statistics *s = calloc(1, sizeof *s);
     char line[200];
     for (int i = 0; i <= STATISTICS_GROUPS; i++) {
-        snprintf(line, sizeof line, "sums game-%d 4 hard 0000000000000000 0 1 2 3 4 5 6 7 8 9 10 11", i);
+        snprintf(line, sizeof line,
+                 "sums game-%d 4 hard 0000000000000000 0 1 2 3 4 5 6 7 8 9 10 11", i);
         assert_int_equal(take_sealed(s, line), i < STATISTICS_GROUPS);
     }
     assert_int_equal(s->n, STATISTICS_GROUPS);

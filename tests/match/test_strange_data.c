@@ -1,5 +1,6 @@
-/* What data may hold that is wrong, and what is said of it: positions and moves of cases and lessons, feats, pictures of rule
- * books. A complaint is one line that names the file or the place in it. */
+/* What data may hold that is wrong, and what is said of it: positions and moves of cases and
+ * lessons, feats, pictures of rule books. A complaint is one line that names the file or the place
+ * in it. */
 #include "base/json.h"
 #include "support/folder.h"
 #include "match/insight/feats.h"
@@ -31,33 +32,36 @@ static JsonDoc parsed(const char *text)
     return doc;
 }
 
-/* ---- Positions and moves ----------------------------------------------------------------------------------------- */
+/* ---- Positions and moves ---- */
 
 static void positions(void **unused)
 {
     (void)unused;
     static const struct {
         const char *game, *text, *why;
-    } WRONG[] = {{"hearts", "{\"hands\": [[\"2C\"], [\"2C\"]]}", "card 2C is there once too often"},
-                 {"hearts", "{\"hands\": [[\"99\"]]}", "no card \"99\" in deck"},
-                 {"hearts", "{\"hands\": [[7]]}", "hands"},
-                 {"hearts", "{\"hands\": [\"2C\"]}", "hands"},
-                 {"hearts", "{\"hands\": [[], [], [], [], []]}", "more lists than the 4 seats"},
-                 {"hearts", "{\"taken\": [[], [], [], [], []]}", "more lists than the 4 seats"},
-                 {"hearts", "{\"scores\": [1, 2, 3, 4, 5]}", "more scores than the 4 seats"},
-                 {"hearts", "{\"scores\": [\"x\"]}", "scores"},
-                 {"hearts", "{\"scores\": [1000001]}", "scores"},
-                 {"hearts", "{\"zones\": {\"stock\": [\"1Z\"]}}", "no card \"1Z\""},
-                 {"hearts", "{\"zones\": {\"aside\": 1}}", "aside"},
-                 {"hearts", "{\"phase\": \"none-such\"}", "none-such"},
-                 {"hearts", "{\"hand\": []}", "hand"},
-                 {"hearts", "{\"markers\": {\"bottle\": {\"value\": 19}}}", "no marker \"bottle\" in this game"},
-                 {"bottle-imp", "{\"markers\": {\"cork\": {\"value\": 19}}}", "no marker \"cork\" in this game"},
-                 {"bottle-imp", "{\"markers\": {\"bottle\": {\"value\": 19, \"price\": 1}}}", "price"},
-                 {"bottle-imp", "{\"markers\": {\"bottle\": {}}}", "value"},
-                 {"bottle-imp", "{\"markers\": {\"bottle\": {\"value\": 40000}}}", "value"},
-                 {"bottle-imp", "{\"markers\": {\"bottle\": {\"value\": 19, \"owner\": 4}}}", "owner"},
-                 {"great-dalmuti", "[]", "it"}};
+    } WRONG[] = {
+        {"hearts", "{\"hands\": [[\"2C\"], [\"2C\"]]}", "card 2C is there once too often"},
+        {"hearts", "{\"hands\": [[\"99\"]]}", "no card \"99\" in deck"},
+        {"hearts", "{\"hands\": [[7]]}", "hands"},
+        {"hearts", "{\"hands\": [\"2C\"]}", "hands"},
+        {"hearts", "{\"hands\": [[], [], [], [], []]}", "more lists than the 4 seats"},
+        {"hearts", "{\"taken\": [[], [], [], [], []]}", "more lists than the 4 seats"},
+        {"hearts", "{\"scores\": [1, 2, 3, 4, 5]}", "more scores than the 4 seats"},
+        {"hearts", "{\"scores\": [\"x\"]}", "scores"},
+        {"hearts", "{\"scores\": [1000001]}", "scores"},
+        {"hearts", "{\"zones\": {\"stock\": [\"1Z\"]}}", "no card \"1Z\""},
+        {"hearts", "{\"zones\": {\"aside\": 1}}", "aside"},
+        {"hearts", "{\"phase\": \"none-such\"}", "none-such"},
+        {"hearts", "{\"hand\": []}", "hand"},
+        {"hearts", "{\"markers\": {\"bottle\": {\"value\": 19}}}",
+         "no marker \"bottle\" in this game"},
+        {"bottle-imp", "{\"markers\": {\"cork\": {\"value\": 19}}}",
+         "no marker \"cork\" in this game"},
+        {"bottle-imp", "{\"markers\": {\"bottle\": {\"value\": 19, \"price\": 1}}}", "price"},
+        {"bottle-imp", "{\"markers\": {\"bottle\": {}}}", "value"},
+        {"bottle-imp", "{\"markers\": {\"bottle\": {\"value\": 40000}}}", "value"},
+        {"bottle-imp", "{\"markers\": {\"bottle\": {\"value\": 19, \"owner\": 4}}}", "owner"},
+        {"great-dalmuti", "[]", "it"}};
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
         Err err = {{0}};
         State s;
@@ -76,8 +80,10 @@ static void positions(void **unused)
 static void positions_that_are_right(void **unused)
 {
     (void)unused;
-    static const char TEXT[] = "{\"hands\": [[\"1\"], [\"2\"], [\"3\"], [\"4\"]], \"taken\": [[\"5\"]], \"scores\": [1, -2], "
-                               "\"zones\": {\"aside\": [\"7\"]}, \"markers\": {\"bottle\": {\"owner\": null, \"value\": 19}}}";
+    static const char TEXT[] = "{\"hands\": [[\"1\"], [\"2\"], [\"3\"], [\"4\"]], \"taken\": "
+                               "[[\"5\"]], \"scores\": [1, -2], "
+                               "\"zones\": {\"aside\": [\"7\"]}, \"markers\": {\"bottle\": "
+                               "{\"owner\": null, \"value\": 19}}}";
     Err err = {{0}};
     State s;
     Game *g = game_of("bottle-imp", 4);
@@ -125,12 +131,13 @@ static void options(void **unused)
     Err err = {{0}};
     OptionValue option[MAX_OPTIONS];
     int n = 0;
-    JsonDoc doc =
-        parsed("{\"target\": 300, \"open\": true, \"shut\": false, \"deck\": \"classic\", \"far\": 2000000, \"none\": []}");
+    JsonDoc doc = parsed("{\"target\": 300, \"open\": true, \"shut\": false, \"deck\": "
+                         "\"classic\", \"far\": 2000000, \"none\": []}");
     const Json root = json_root(&doc);
     static const struct {
         const char *key, *value; /* NULL: refused */
-    } WANTED[] = {{"target", "300"}, {"open", "on"}, {"shut", "off"}, {"deck", "classic"}, {"far", NULL}, {"none", NULL}};
+    } WANTED[] = {{"target", "300"},   {"open", "on"}, {"shut", "off"},
+                  {"deck", "classic"}, {"far", NULL},  {"none", NULL}};
     for (int i = 0; i < 6; i++) {
         const Json at = json_member(&root, WANTED[i].key);
         err = (Err){{0}};
@@ -148,7 +155,7 @@ static void options(void **unused)
     json_free(&doc);
 }
 
-/* ---- Files ------------------------------------------------------------------------------------------------------- */
+/* ---- Files ---- */
 
 /* <folder>/<kind>/<game>.json */
 static void write_data(const char *kind, const char *game, const char *text)
@@ -162,7 +169,8 @@ static void write_data(const char *kind, const char *game, const char *text)
 }
 
 /* n times the same between two ends. */
-static void repeated(char *out, size_t room, const char *begin, int n, const char *each, const char *end)
+static void repeated(char *out, size_t room, const char *begin, int n, const char *each,
+                     const char *end)
 {
     size_t at = (size_t)snprintf(out, room, "%s", begin);
     for (int i = 0; i < n; i++)
@@ -176,8 +184,9 @@ static void feats(void **unused)
     static char many_feats[4096], many_conditions[4096];
     repeated(many_feats, sizeof many_feats, "{\"feats\": [", FEATS + 1,
              "{\"name\": \"a\", \"icon\": \"star\", \"if\": [{\"event\": \"out\"}]}", "]}");
-    repeated(many_conditions, sizeof many_conditions, "{\"feats\": [{\"name\": \"a\", \"icon\": \"star\", \"if\": [",
-             FEAT_CONDITIONS + 1, "{\"event\": \"out\"}", "]}]}");
+    repeated(many_conditions, sizeof many_conditions,
+             "{\"feats\": [{\"name\": \"a\", \"icon\": \"star\", \"if\": [", FEAT_CONDITIONS + 1,
+             "{\"event\": \"out\"}", "]}]}");
     const struct {
         const char *text, *why;
     } WRONG[] = {
@@ -186,12 +195,20 @@ static void feats(void **unused)
         {"{\"feats\": [{\"name\": \"a b\", \"icon\": \"star\", \"if\": [{\"event\": \"out\"}]}]}",
          "a name without blanks is wanted"},
         {"{\"feats\": [{\"icon\": \"star\", \"if\": [{\"event\": \"out\"}]}]}", "name"},
-        {"{\"feats\": [{\"name\": \"a\", \"icon\": \"star\", \"if\": [{\"event\": \"miracle\"}]}]}", "miracle"},
-        {"{\"feats\": [{\"name\": \"a\", \"icon\": \"star\", \"if\": [{\"event\": \"out\", \"seat\": \"you\"}]}]}", "you"},
-        {"{\"feats\": [{\"name\": \"a\", \"icon\": \"star\", \"if\": [{\"event\": \"out\", \"count\": [1, 2, 3]}]}]}",
+        {"{\"feats\": [{\"name\": \"a\", \"icon\": \"star\", \"if\": [{\"event\": \"miracle\"}]}]}",
+         "miracle"},
+        {"{\"feats\": [{\"name\": \"a\", \"icon\": \"star\", \"if\": [{\"event\": \"out\", "
+         "\"seat\": \"you\"}]}]}",
+         "you"},
+        {"{\"feats\": [{\"name\": \"a\", \"icon\": \"star\", \"if\": [{\"event\": \"out\", "
+         "\"count\": [1, 2, 3]}]}]}",
          "[least, most] is wanted"},
-        {"{\"feats\": [{\"name\": \"a\", \"icon\": \"star\", \"if\": [{\"event\": \"out\", \"sum\": 3}]}]}", "sum"},
-        {"{\"feats\": [{\"name\": \"a\", \"icon\": \"star\", \"if\": [{\"event\": \"out\", \"run\": 1}]}]}", "run"},
+        {"{\"feats\": [{\"name\": \"a\", \"icon\": \"star\", \"if\": [{\"event\": \"out\", "
+         "\"sum\": 3}]}]}",
+         "sum"},
+        {"{\"feats\": [{\"name\": \"a\", \"icon\": \"star\", \"if\": [{\"event\": \"out\", "
+         "\"run\": 1}]}]}",
+         "run"},
         {many_feats, "feats"},
         {many_conditions, "conditions"}};
     Feats f;
@@ -236,7 +253,8 @@ static void pictures(void **unused)
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
         static char book[10000];
         Err err = {{0}};
-        snprintf(book, sizeof book, "{\"chapters\": {\"play\": [\"words\", [%s]]}}", WRONG[i].picture);
+        snprintf(book, sizeof book, "{\"chapters\": {\"play\": [\"words\", [%s]]}}",
+                 WRONG[i].picture);
         write_data("books", "hearts", book);
         if (figures_load(folder, &plan, g, &figures, &err))
             fail_msg("read: %s", WRONG[i].picture);
@@ -244,9 +262,12 @@ static void pictures(void **unused)
         assert_int_equal(figures.n, 0);
     }
     Err err = {{0}};
-    assert_false(figures_load(folder, &(MatchPlan){.game = "none-such", .seats = 4}, g, &figures, &err));
+    assert_false(
+        figures_load(folder, &(MatchPlan){.game = "none-such", .seats = 4}, g, &figures, &err));
     assert_says("no such game", &err, "none-such");
-    write_data("books", "hearts", "{\"chapters\": {\"play\": [\"words\", [{\"cards\": [[\"2C\"]], \"worth\": true}]]}}");
+    write_data(
+        "books", "hearts",
+        "{\"chapters\": {\"play\": [\"words\", [{\"cards\": [[\"2C\"]], \"worth\": true}]]}}");
     err = (Err){{0}};
     if (!figures_load(folder, &plan, g, &figures, &err))
         fail_msg("%s", err.text);
@@ -256,8 +277,9 @@ static void pictures(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(positions), cmocka_unit_test(positions_that_are_right),
-                                       cmocka_unit_test(moves),     cmocka_unit_test(options),
-                                       cmocka_unit_test(feats),     cmocka_unit_test(pictures)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(positions), cmocka_unit_test(positions_that_are_right),
+        cmocka_unit_test(moves),     cmocka_unit_test(options),
+        cmocka_unit_test(feats),     cmocka_unit_test(pictures)};
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -1,4 +1,5 @@
-/* What the deals of a match have come to: held against the positions of the match, which know nothing of events. */
+/* What the deals of a match have come to: held against the positions of the match, which know
+ * nothing of events. */
 #include "base/file.h"
 #include "base/json.h"
 #include "support/folder.h"
@@ -19,7 +20,10 @@ static Match *begin_in(const char *data_dir, const char *game, int seats, uint64
     return m;
 }
 
-static Match *begin(const char *game, int seats, uint64_t seed) { return begin_in(DATA_DIR, game, seats, seed); }
+static Match *begin(const char *game, int seats, uint64_t seed)
+{
+    return begin_in(DATA_DIR, game, seats, seed);
+}
 
 static void play_one(Match *m, Rng *rng)
 {
@@ -63,7 +67,8 @@ static void check_seat(const Tally *t, const Match *m, int i)
     }
     assert_int_equal(points, t->gain[i]);
     assert_true(cardset_equal(cards, t->cards[i]));
-    assert_true(cardset_empty(cardset_minus(cards, open_cards(m)))); /* nothing that somebody has not seen */
+    assert_true(cardset_empty(
+        cardset_minus(cards, open_cards(m)))); /* nothing that somebody has not seen */
     assert_int_equal(t->total[t->kept][i] - t->total[t->kept - 1][i], t->gain[i]);
 }
 
@@ -74,8 +79,9 @@ static void sums_are_those_of_the_positions(void **unused)
         const char *game;
         int seats;
         bool tricks; /* somebody takes each */
-    } table[] = {{"bottle-imp", 4, true}, {"little-devils", 5, true}, {"great-dalmuti", 6, false}, {"addenda", 2, false},
-                 {"addenda", 4, false},   {"sneak", 4, false},        {"minimisere", 5, true},     {"hearts", 4, true}};
+    } table[] = {{"bottle-imp", 4, true}, {"little-devils", 5, true}, {"great-dalmuti", 6, false},
+                 {"addenda", 2, false},   {"addenda", 4, false},      {"sneak", 4, false},
+                 {"minimisere", 5, true}, {"hearts", 4, true}};
     static Tally t;
     for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
         Rng rng = rng_from_u64(k);
@@ -102,7 +108,8 @@ static void sums_are_those_of_the_positions(void **unused)
                 assert_int_equal(taken, tricks);
             assert_int_equal(t.winners, s->over ? s->winners : 0);
             assert_true(cardset_equal(t.aside, s->zone[ZONE_ASIDE]));
-            assert_int_equal(t.owner, strcmp(table[k].game, "bottle-imp") ? NO_SEAT : s->marker[0].owner);
+            assert_int_equal(t.owner,
+                             strcmp(table[k].game, "bottle-imp") ? NO_SEAT : s->marker[0].owner);
         }
         match_free(m);
     }
@@ -225,7 +232,8 @@ static void the_last_deals_are_kept(void **unused)
     match_free(m);
 }
 
-static void ranked(const char *game, int seats, const int totals[], const int order[], const int rank[])
+static void ranked(const char *game, int seats, const int totals[], const int order[],
+                   const int rank[])
 {
     static Tally t;
     int o[MAX_SEATS], r[MAX_SEATS];
@@ -243,19 +251,25 @@ static void ranked(const char *game, int seats, const int totals[], const int or
 static void sides_in_order(void **unused)
 {
     (void)unused;
-    ranked("bottle-imp", 4, (const int[]){5, 20, 20, -3}, (const int[]){1, 2, 0, 3}, (const int[]){3, 1, 1, 4});
-    ranked("little-devils", 4, (const int[]){5, 20, 20, -3}, (const int[]){3, 0, 1, 2}, (const int[]){2, 3, 3, 1});
+    ranked("bottle-imp", 4, (const int[]){5, 20, 20, -3}, (const int[]){1, 2, 0, 3},
+           (const int[]){3, 1, 1, 4});
+    ranked("little-devils", 4, (const int[]){5, 20, 20, -3}, (const int[]){3, 0, 1, 2},
+           (const int[]){2, 3, 3, 1});
     ranked("hearts", 3, (const int[]){0, 0, 0}, (const int[]){0, 1, 2}, (const int[]){1, 1, 1});
-    ranked("addenda", 4, (const int[]){10, 30, 10, 30}, (const int[]){1, 0}, (const int[]){2, 1}); /* partners */
+    ranked("addenda", 4, (const int[]){10, 30, 10, 30}, (const int[]){1, 0},
+           (const int[]){2, 1}); /* partners */
     ranked("addenda", 2, (const int[]){10, 30}, (const int[]){1, 0}, (const int[]){2, 1});
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sums_are_those_of_the_positions), cmocka_unit_test(a_new_deal_begins_at_nothing),
-        cmocka_unit_test(ranks_before_and_after),          cmocka_unit_test(people_come_and_go),
-        cmocka_unit_test(the_last_deals_are_kept),         cmocka_unit_test(sides_in_order),
+        cmocka_unit_test(sums_are_those_of_the_positions),
+        cmocka_unit_test(a_new_deal_begins_at_nothing),
+        cmocka_unit_test(ranks_before_and_after),
+        cmocka_unit_test(people_come_and_go),
+        cmocka_unit_test(the_last_deals_are_kept),
+        cmocka_unit_test(sides_in_order),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

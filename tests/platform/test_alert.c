@@ -1,5 +1,5 @@
-/* The desktop's program that shows a message box gets the sentence, and can be ended like any other: it does not inherit which
- * signals ours leaves to its own thread. */
+/* The desktop's program that shows a message box gets the sentence, and can be ended like any
+ * other: it does not inherit which signals ours leaves to its own thread. */
 #include "base/file.h"
 #include "support/folder.h"
 #include "platform/system/alert.h"
@@ -15,7 +15,8 @@ static void install_zenity(void)
     char path[128];
     FILE *f = fopen(file_in("zenity", path), "w");
     fprintf(f, "#!/bin/sh\nexec >%s/told\nprintf '%%s\\n' \"$@\"\n", folder);
-    fputs("while read -r line; do echo \"$line\"; done </proc/self/status\n", f); /* the shell's own: it clears its children's */
+    fputs("while read -r line; do echo \"$line\"; done </proc/self/status\n",
+          f); /* the shell's own: it clears its children's */
     fclose(f);
     assert_int_equal(chmod(path, 0700), 0);
     char programs[4096];

@@ -1,4 +1,5 @@
-/* The sound device as it is heard: SDL's disk driver writes what would be played, as fast as it would be. */
+/* The sound device as it is heard: SDL's disk driver writes what would be played, as fast as it
+ * would be. */
 #include "support/cm.h"
 #include "support/folder.h"
 #include "platform/sound/audio.h"
@@ -11,7 +12,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { QUICK_MS = 20, SILENT_MS = 4500 }; /* the sound lasts half a second, the device two more; busy machines need time */
+enum {
+    QUICK_MS = 20,
+    SILENT_MS = 4500
+}; /* the sound lasts half a second, the device two more; busy machines need time */
 
 static off_t written(const char *path)
 {
@@ -42,7 +46,8 @@ static bool comes(bool wanted, const char *path, int ms)
     return is_open(path) == wanted;
 }
 
-/* Whoever plays a sound does not wait for the device; silence closes it, the next sound opens it again, and sound comes out. */
+/* Whoever plays a sound does not wait for the device; silence closes it, the next sound opens it
+ * again, and sound comes out. */
 static void opens_and_closes(void **state)
 {
     (void)state;
@@ -100,7 +105,8 @@ static void no_device(void **state)
     assert_true(clock_precise() - began < 1000);
 }
 
-/* Every piece: never loud, never silent for long, and no louder step where it begins again than within it. */
+/* Every piece: never loud, never silent for long, and no louder step where it begins again than
+ * within it. */
 static void music_has_no_seam(void **state)
 {
     (void)state;
@@ -117,14 +123,16 @@ static void music_has_no_seam(void **state)
             synth_render(s, part, PART);
             for (int i = 0; i < PART; i++) {
                 const float rise = fabsf(part[i] - before);
-                *(abs(at + i - length) < PART ? &seam : &step) = fmaxf(rise, abs(at + i - length) < PART ? seam : step);
+                *(abs(at + i - length) < PART ? &seam : &step) =
+                    fmaxf(rise, abs(at + i - length) < PART ? seam : step);
                 peak = fmaxf(peak, fabsf(before = part[i]));
                 sum += part[i] * part[i];
             }
         }
         const float level = 10 * log10f(sum / (float)length);
-        print_message("%s: %.0f s, peak %.2f, %.1f dBFS, steps %.4f, at the seam %.4f\n", PIECES[k], length / (double)SYNTH_RATE,
-                      (double)peak, (double)level, (double)step, (double)seam);
+        print_message("%s: %.0f s, peak %.2f, %.1f dBFS, steps %.4f, at the seam %.4f\n", PIECES[k],
+                      length / (double)SYNTH_RATE, (double)peak, (double)level, (double)step,
+                      (double)seam);
         assert_true(peak < 0.95f && level > -30 && level < -12 && seam <= step * 1.05f);
         synth_free(s);
     }
@@ -152,8 +160,11 @@ static void music_opens_and_closes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(opens_and_closes),  cmocka_unit_test(nothing_to_hear),        cmocka_unit_test(no_device),
-        cmocka_unit_test(music_has_no_seam), cmocka_unit_test(music_opens_and_closes),
+        cmocka_unit_test(opens_and_closes),
+        cmocka_unit_test(nothing_to_hear),
+        cmocka_unit_test(no_device),
+        cmocka_unit_test(music_has_no_seam),
+        cmocka_unit_test(music_opens_and_closes),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

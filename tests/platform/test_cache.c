@@ -6,7 +6,10 @@ static int dropped;
 
 static void drop(void *thing) { dropped += *(const int *)thing; }
 
-static void add(Cache *c, uint64_t key, int *thing, size_t bytes) { cache_add(c, key, (Cached){.thing = thing}, bytes); }
+static void add(Cache *c, uint64_t key, int *thing, size_t bytes)
+{
+    cache_add(c, key, (Cached){.thing = thing}, bytes);
+}
 
 static void the_least_recently_used_go_first(void **state)
 {

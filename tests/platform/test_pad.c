@@ -1,4 +1,5 @@
-/* A controller that SDL makes up is opened when it comes, its buttons and stick are keys, and it may go at any time. */
+/* A controller that SDL makes up is opened when it comes, its buttons and stick are keys, and it
+ * may go at any time. */
 #include "support/cm.h"
 #include "platform/hands/input.h"
 #include "platform/hands/pad.h"
@@ -9,7 +10,8 @@ static int next_key(void)
     Input in;
     int key = 0;
     pad_stirs();
-    for (int tries = 0; tries < 3; tries++) /* what came while the queue was read is there for the next time */
+    for (int tries = 0; tries < 3;
+         tries++) /* what came while the queue was read is there for the next time */
         key = input_next(NULL, 0, &in) && in.type == INPUT_KEY ? in.key : key;
     return key;
 }

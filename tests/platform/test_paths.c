@@ -1,4 +1,5 @@
-/* Where the player's things go: never to the root folder, nor where everybody may write; and whose pictures are whose. */
+/* Where the player's things go: never to the root folder, nor where everybody may write; and whose
+ * pictures are whose. */
 #include "support/folder.h"
 #include "platform/system/paths.h"
 #include <string.h>
@@ -15,7 +16,9 @@ static Paths find(const char *data, const char *profile)
 
 static void set(const char *home, const char *config, const char *state)
 {
-    const char *const name[] = {"HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"}, *const value[] = {home, config, state};
+    const char *const name[] = {"HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"}, *const value[] = {
+                                                                                  home, config,
+                                                                                  state};
     for (int i = 0; i < 3; i++)
         if (value[i])
             setenv(name[i], value[i], 1);

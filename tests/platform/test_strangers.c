@@ -1,4 +1,5 @@
-/* Strangers' pictures: made in the background, given up in time, and nobody waits for them who has not asked to. */
+/* Strangers' pictures: made in the background, given up in time, and nobody waits for them who has
+ * not asked to. */
 #include "base/file.h"
 #include "support/folder.h"
 #include "platform/draw/sdl.h"
@@ -54,7 +55,10 @@ static void open_draw(void)
     static char theirs[128], own[128];
     Err err = {{0}};
     setenv("SDL_VIDEODRIVER", "dummy", 1);
-    window = window_open(&(WindowPlan){.icon = "", .place = {.w = 1280, .h = 720}, .sized = true, .renderer = RENDERER_SOFTWARE},
+    window = window_open(&(WindowPlan){.icon = "",
+                                       .place = {.w = 1280, .h = 720},
+                                       .sized = true,
+                                       .renderer = RENDERER_SOFTWARE},
                          &err);
     assert_non_null(window);
     mkdir(file_in("theirs", theirs), 0700);
@@ -78,7 +82,8 @@ static void draw_frame(const char *name)
 static Uint32 drawn_pixel(void)
 {
     Uint32 pixel = 0;
-    SDL_RenderReadPixels(draw->renderer, &(SDL_Rect){SIDE / 2, SIDE / 2, 1, 1}, SDL_PIXELFORMAT_ARGB8888, &pixel, 4);
+    SDL_RenderReadPixels(draw->renderer, &(SDL_Rect){SIDE / 2, SIDE / 2, 1, 1},
+                         SDL_PIXELFORMAT_ARGB8888, &pixel, 4);
     return pixel;
 }
 

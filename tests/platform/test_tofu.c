@@ -1,5 +1,6 @@
-/* No tofu: the fonts that the program names have a glyph for every character of every text, in every role that a text may be set
- * in. Others, which are its last resort, are out of sight here (own-fonts.conf). */
+/* No tofu: the fonts that the program names have a glyph for every character of every text, in
+ * every role that a text may be set in. Others, which are its last resort, are out of sight here
+ * (own-fonts.conf). */
 #include "base/strings.h"
 #include "support/cm.h"
 #include "platform/draw/font.h"
@@ -18,7 +19,8 @@ static void texts_have_glyphs(const char *language)
         for (size_t r = 0; r < sizeof roles / sizeof *roles; r++) {
             const uint32_t missing = fonts_tofu(fonts, roles[r], strings_get(strings, key));
             if (missing && missing != '\n')
-                fail_msg("data/text/%s: %s: no glyph for U+%04X in role %d", language, key, (unsigned)missing, (int)roles[r]);
+                fail_msg("data/text/%s: %s: no glyph for U+%04X in role %d", language, key,
+                         (unsigned)missing, (int)roles[r]);
         }
     }
     strings_free(strings);
@@ -52,6 +54,7 @@ static void query_can_fail(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(japanese), cmocka_unit_test(english), cmocka_unit_test(query_can_fail)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(japanese), cmocka_unit_test(english),
+                                       cmocka_unit_test(query_can_fail)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

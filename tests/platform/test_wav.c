@@ -1,4 +1,5 @@
-/* Sounds from anybody: only plain and short ones are handed to the mixer, and whatever is no sound is silence and one line. */
+/* Sounds from anybody: only plain and short ones are handed to the mixer, and whatever is no sound
+ * is silence and one line. */
 #include "base/file.h"
 #include "support/folder.h"
 #include "platform/sound/audio.h"
@@ -40,12 +41,16 @@ static void plays(const char *name, const char *wanted)
 static void only_plain_sounds(void **state)
 {
     (void)state;
-    static const char plain[45] = "RIFF\x44\x01\0\0WAVEfmt \x10\0\0\0\1\0\1\0\x44\xac\0\0\x88\x58\1\0\2\0\x10\0data\x20\1\0\0";
+    static const char plain[45] =
+        "RIFF\x44\x01\0\0WAVEfmt "
+        "\x10\0\0\0\1\0\1\0\x44\xac\0\0\x88\x58\1\0\2\0\x10\0data\x20\1\0\0";
     static const struct {
         size_t at;
         char byte;
-    } wrong[] = {{0, 'r'}, {8, 'A'}, {16, 18}, {20, 2}, {22, 3}, {22, 0}, {26, 1}, {25, 0}, {32, 8}, {34, 24}, {36, 'L'}};
-    static const char complaint[] = "/theirs/sounds/wrong.wav: not a sound of at most 3 seconds, plain WAV of 8 or 16 bits";
+    } wrong[] = {{0, 'r'}, {8, 'A'}, {16, 18}, {20, 2},  {22, 3},  {22, 0},
+                 {26, 1},  {25, 0},  {32, 8},  {34, 24}, {36, 'L'}};
+    static const char complaint[] =
+        "/theirs/sounds/wrong.wav: not a sound of at most 3 seconds, plain WAV of 8 or 16 bits";
     char path[128], header[45];
     static const char *const folders[] = {"theirs", "theirs/sounds", "own", "own/sounds"};
     for (int i = 0; i < 4; i++)

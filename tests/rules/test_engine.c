@@ -1,4 +1,5 @@
-/* What the engine says: refusals, prompts, what may be read of a game, the words of actions, and the loader's complaints. */
+/* What the engine says: refusals, prompts, what may be read of a game, the words of actions, and
+ * the loader's complaints. */
 #include "second/second.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,10 +29,12 @@ static void play(const Game *g, State *s, int seat, const char *name)
     game_apply(g, s, seat, (Action){.verb = VERB_PLAY, .card = card_at(g, name)}, NULL);
 }
 
-static void assert_refused(const Game *g, const State *s, int seat, const char *name, const char *reason, int held)
+static void assert_refused(const Game *g, const State *s, int seat, const char *name,
+                           const char *reason, int held)
 {
     Reason why;
-    assert_true(game_refuse(g, s, seat, (Action){.verb = VERB_PLAY, .card = card_at(g, name)}, &why));
+    assert_true(
+        game_refuse(g, s, seat, (Action){.verb = VERB_PLAY, .card = card_at(g, name)}, &why));
     assert_string_equal(why.id, reason);
     if (held) {
         assert_string_equal(why.arg[why.n - 1].name, "held");
@@ -63,7 +66,8 @@ static void bottle_refusals_and_prompts(void **unused)
     assert_refused(g, &s, 1, "25", "must_follow", 2);
     assert_refused(g, &s, 1, "37", "must_follow", 2);
     assert_int_equal(game_leading(g, &s), 0);
-    assert_int_equal(game_leading_after(g, &s, 1, (Action){.verb = VERB_PLAY, .card = card_at(g, "4")}), 1);
+    assert_int_equal(
+        game_leading_after(g, &s, 1, (Action){.verb = VERB_PLAY, .card = card_at(g, "4")}), 1);
     play(g, &s, 1, "4");
     assert_prompt(g, &s, 2, "void_in_suit");
     assert_false(cardset_has(s.lacks[2], card_at(g, "8")));
@@ -127,7 +131,8 @@ static void staging(void **unused)
     game_apply(g, &s, 0, (Action){.verb = VERB_PICK, .card = cardset_pop(&hand), .n = 1}, NULL);
     game_apply(g, &s, 0, (Action){.verb = VERB_PICK, .card = cardset_pop(&hand), .n = 2}, NULL);
     assert_prompt(g, &s, 0, "commit");
-    assert_true(game_refuse(g, &s, 0, (Action){.verb = VERB_PICK, .card = cardset_pop(&hand), .n = 3}, &why));
+    assert_true(game_refuse(g, &s, 0,
+                            (Action){.verb = VERB_PICK, .card = cardset_pop(&hand), .n = 3}, &why));
     assert_string_equal(why.id, "places_full");
     game_apply(g, &s, 0, (Action){.verb = VERB_COMMIT}, NULL);
     assert_prompt(g, &s, 0, "wait_all");
@@ -182,8 +187,9 @@ static void words_of_actions(void **unused)
     assert_string_equal(game_print(g, a[2], text), "pick 37");
     assert_int_equal(game_parse(g, &s, 0, "play 17", a, &err), 1);
     assert_string_equal(game_print(g, a[0], text), "play 17");
-    static const char *const wrong[] = {"",       "play",   "play 99", "sing 1", "commit 3", "deal 3", "pass 1 2 3 4 5 6",
-                                        "pass x", "play  1"};
+    static const char *const wrong[] = {"",         "play",   "play 99",          "sing 1",
+                                        "commit 3", "deal 3", "pass 1 2 3 4 5 6", "pass x",
+                                        "play  1"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         Err why = {""};
         assert_int_equal(game_parse(g, &s, 0, wrong[i], a, &why), 0);
@@ -257,16 +263,22 @@ static void loader_complaints_are_exact(void **unused)
     static const struct {
         const char *from, *to, *says;
     } cases[] = {
-        {"\"rank\"]", "\"rnk\"]", "/phases/play/strength/1: no rule \"rnk\"; did you mean \"rank\"?"},
+        {"\"rank\"]", "\"rnk\"]",
+         "/phases/play/strength/1: no rule \"rnk\"; did you mean \"rank\"?"},
         {"\"marker\": \"bottle\" }, \"rank\"", "\"marker\": \"botle\" }, \"rank\"",
          "/phases/play/strength/0/marker: no marker \"botle\"; did you mean \"bottle\"?"},
-        {"\"each\": \"all\"", "\"each\": 13", "/phases/deal: 13 cards for each of 4 seats are 52, the pack has 36"},
-        {"\"without\": [\"19\"]", "\"without\": [\"99\"]", "/pack/without/0: no card \"99\" in deck bottle-imp-classic"},
-        {"\"without\": [\"19\"]", "\"without\": []", "/phases/deal: 37 cards cannot be dealt evenly to 4 seats"},
-        {"\"round\": [\"deal\", ", "\"round\": [\"dael\", ", "/round/0: no phase \"dael\" in /phases"},
+        {"\"each\": \"all\"", "\"each\": 13",
+         "/phases/deal: 13 cards for each of 4 seats are 52, the pack has 36"},
+        {"\"without\": [\"19\"]", "\"without\": [\"99\"]",
+         "/pack/without/0: no card \"99\" in deck bottle-imp-classic"},
+        {"\"without\": [\"19\"]", "\"without\": []",
+         "/phases/deal: 37 cards cannot be dealt evenly to 4 seats"},
+        {"\"round\": [\"deal\", ", "\"round\": [\"dael\", ",
+         "/round/0: no phase \"dael\" in /phases"},
         {"\"phase\": \"pass\", \"to\": [\"left\"", "\"phase\": \"pass\", \"to\": [\"lift\"",
          "/phases/pass/to/0: no place \"lift\"; did you mean \"left\"?"},
-        {"\"winner\": \"highest\"", "\"winner\": \"best\"", "/match/winner: \"highest\" or \"lowest\" is wanted, not \"best\""},
+        {"\"winner\": \"highest\"", "\"winner\": \"best\"",
+         "/match/winner: \"highest\" or \"lowest\" is wanted, not \"best\""},
     };
     char path[300], text[8192];
     snprintf(path, sizeof path, "%s/games/bottle-imp.json", DATA_DIR);
@@ -299,13 +311,16 @@ static void a_state_is_its_members(void **unused)
 {
     (void)unused;
 #define SIZE(member) sizeof(((State *)0)->member)
-    const size_t sets = SIZE(zone) + SIZE(known) + SIZE(lacks) + SIZE(payer_lacks) + SIZE(staged) + SIZE(rng);
-    const size_t points = SIZE(score) + SIZE(gain) + SIZE(now) + SIZE(last) + SIZE(marker) + SIZE(total) + SIZE(deal);
-    const size_t choices =
-        SIZE(count) + SIZE(pick) + SIZE(picks) + SIZE(payer) + SIZE(phase) + SIZE(turn) + SIZE(asked) + SIZE(asked_first);
-    const size_t seats = SIZE(dealer) + SIZE(over) + SIZE(winners) + SIZE(n_next) + SIZE(next) + SIZE(order) + SIZE(place) +
-                         SIZE(rank) + SIZE(out) + SIZE(n_out);
-    const size_t rest = SIZE(said) + SIZE(lead_kind) + SIZE(turns_left) + SIZE(passed) + SIZE(revolt) + SIZE(bids);
+    const size_t sets =
+        SIZE(zone) + SIZE(known) + SIZE(lacks) + SIZE(payer_lacks) + SIZE(staged) + SIZE(rng);
+    const size_t points =
+        SIZE(score) + SIZE(gain) + SIZE(now) + SIZE(last) + SIZE(marker) + SIZE(total) + SIZE(deal);
+    const size_t choices = SIZE(count) + SIZE(pick) + SIZE(picks) + SIZE(payer) + SIZE(phase) +
+                           SIZE(turn) + SIZE(asked) + SIZE(asked_first);
+    const size_t seats = SIZE(dealer) + SIZE(over) + SIZE(winners) + SIZE(n_next) + SIZE(next) +
+                         SIZE(order) + SIZE(place) + SIZE(rank) + SIZE(out) + SIZE(n_out);
+    const size_t rest =
+        SIZE(said) + SIZE(lead_kind) + SIZE(turns_left) + SIZE(passed) + SIZE(revolt) + SIZE(bids);
     assert_int_equal(sets + points + choices + seats + rest, sizeof(State));
     assert_int_equal(sizeof(Contest), sizeof(Play) * MAX_SEATS + 4);
     assert_int_equal(sizeof(Marker) + sizeof(Play) + sizeof(Action), 12);
@@ -318,7 +333,8 @@ static void options_as_they_are_written(void **unused)
     (void)unused;
     OptionValue o[MAX_OPTIONS];
     int n = 0;
-    static const char *const wrong[] = {"target", "=5", "a-key-of-more-than-thirty-one-characters=5",
+    static const char *const wrong[] = {"target", "=5",
+                                        "a-key-of-more-than-thirty-one-characters=5",
                                         "target=a-value-of-more-than-thirty-one-characters", ""};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         Err err = {""};
@@ -356,7 +372,8 @@ static void setups_that_are_wrong(void **unused)
     Setup wrong[11];
     for (int i = 0; i < 11; i++)
         wrong[i] = sound;
-    const CardSet nine = cardset_of(wrong_card(g, "9H")), left_out = cardset_minus(cardset_of(wrong_card(g, "JK")), game_pack(g));
+    const CardSet nine = cardset_of(wrong_card(g, "9H")),
+                  left_out = cardset_minus(cardset_of(wrong_card(g, "JK")), game_pack(g));
     assert_false(cardset_empty(left_out));
     strcpy(wrong[0].phase, "dance");
     strcpy(wrong[1].phase, "deal");
@@ -366,17 +383,18 @@ static void setups_that_are_wrong(void **unused)
     wrong[8].hand[0] = wrong[8].taken[0] = nine;
     wrong[9].aside = wrong[9].stock = nine;
     wrong[10].hand[0] = game_pack(g);
-    static const char *const says[11] = {"setup: no phase \"dance\" to begin with",
-                                         "setup: no phase \"deal\" to begin with",
-                                         "setup: there are only 3 seats",
-                                         "setup: there are only 3 seats",
-                                         "setup: card JK is not in the pack",
-                                         "setup: card JK is not in the pack",
-                                         "setup: card JK is not in the pack",
-                                         "setup: card JK is not in the pack",
-                                         "setup: card 9H stands in two places",
-                                         "setup: card 9H stands in two places",
-                                         "setup: a hand of 51 cards, but no seat can hold more than 17"};
+    static const char *const says[11] = {
+        "setup: no phase \"dance\" to begin with",
+        "setup: no phase \"deal\" to begin with",
+        "setup: there are only 3 seats",
+        "setup: there are only 3 seats",
+        "setup: card JK is not in the pack",
+        "setup: card JK is not in the pack",
+        "setup: card JK is not in the pack",
+        "setup: card JK is not in the pack",
+        "setup: card 9H stands in two places",
+        "setup: card 9H stands in two places",
+        "setup: a hand of 51 cards, but no seat can hold more than 17"};
     for (int i = 0; i < 11; i++) {
         State s;
         Err err = {""};
@@ -410,7 +428,8 @@ static void questions_out_of_place(void **unused)
         assert_int_equal(game_total_after(g, &s, 0, none), s.total[0]);
         assert_string_equal(game_combination(g, &s, CARDSET_EMPTY), "");
         const char *kind = NULL;
-        assert_int_equal(game_pick_places(g, &s, NO_SEAT), 0); /* who has no seat hands nothing over */
+        assert_int_equal(game_pick_places(g, &s, NO_SEAT),
+                         0); /* who has no seat hands nothing over */
         assert_int_equal(game_pick_target(g, &s, NO_SEAT, 0, &kind), NO_SEAT);
         assert_null(kind);
         const Action odd = {.verb = VERB_COUNT}, no_card = {.verb = VERB_PLAY, .card = NO_CARD};

@@ -1,5 +1,6 @@
-/* Positions as case files may set them up: hands of any few cards, or none, in every phase of every game with any options. They
- * must load or be refused, be playable to the end of the deal without losing a card, and never hang. */
+/* Positions as case files may set them up: hands of any few cards, or none, in every phase of every
+ * game with any options. They must load or be refused, be playable to the end of the deal without
+ * losing a card, and never hang. */
 #include "second/second.h"
 #include <stdio.h>
 
@@ -27,8 +28,11 @@ static void some_options(const GameInfo *info, int seats, Rng *rng, char text[20
         if (o->kind == OPTION_NUMBER || !option_offered(o, seats) || rng_below(rng, 2) ||
             (o->kind == OPTION_CHOICE && !choice_offered(o, choice, seats)))
             continue;
-        const char *value = o->kind == OPTION_CHOICE ? o->choice[choice] : rng_below(rng, 2) ? "on" : "off";
-        const int more = snprintf(text + used, 200 - used, "%s%s=%s", used ? " " : "", o->key, value);
+        const char *value = o->kind == OPTION_CHOICE ? o->choice[choice]
+                            : rng_below(rng, 2)      ? "on"
+                                                     : "off";
+        const int more =
+            snprintf(text + used, 200 - used, "%s%s=%s", used ? " " : "", o->key, value);
         if (used + (size_t)more >= 199) {
             text[used] = '\0';
             return;

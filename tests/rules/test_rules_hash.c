@@ -1,4 +1,5 @@
-/* What saves depend on: edits of a game's file that change nothing in play keep saves playable, all others do not. */
+/* What saves depend on: edits of a game's file that change nothing in play keep saves playable, all
+ * others do not. */
 #include "support/folder.h"
 #include "match/match.h"
 #include "second/second.h"
@@ -13,7 +14,8 @@ static int make_data(void **unused)
     snprintf(data, sizeof data, "%s/data", folder);
     snprintf(game_file, sizeof game_file, "%s/games/bottle-imp.json", data);
     file_in("save", save_file);
-    snprintf(command, sizeof command, "mkdir %s && cp -r %s/games %s/decks %s", data, DATA_DIR, DATA_DIR, data);
+    snprintf(command, sizeof command, "mkdir %s && cp -r %s/games %s/decks %s", data, DATA_DIR,
+             DATA_DIR, data);
     return system(command);
 }
 
@@ -36,7 +38,11 @@ static void edit(const char *old, const char *new)
 
 static void save_a_match(void)
 {
-    MatchPlan plan = {.game = "bottle-imp", .seats = 3, .seed = {.low = 5}, .n_options = 1, .option = {{"target", "300"}}};
+    MatchPlan plan = {.game = "bottle-imp",
+                      .seats = 3,
+                      .seed = {.low = 5},
+                      .n_options = 1,
+                      .option = {{"target", "300"}}};
     Err err = {""};
     for (int i = 0; i < 3; i++)
         plan.player[i] = (Player){.human = true, .name = "Keawe"};
@@ -71,10 +77,13 @@ static void what_is_not_played_keeps_saves(void **unused)
         {"\"short\": { \"target\": 300 }", "\"mine\": { \"target\": 350 }"},
         {"{ \"key\": \"deck\"", "{ \"key\": \"cards\""},
         {"\"deal\": { \"phase\": \"deal\", \"each\": \"all\" },",
-         "\"deal\": { \"each\": \"all\",\n \"phase\":\"deal\" }, \"idle\": { \"phase\": \"score\", \"rules\": [\"card_points\"] "
+         "\"deal\": { \"each\": \"all\",\n \"phase\":\"deal\" }, \"idle\": { \"phase\": \"score\", "
+         "\"rules\": [\"card_points\"] "
          "},"},
-        {"\"match\": { \"until\": 500, \"winner\": \"highest\" },", "\"match\": { \"winner\": \"highest\", \"until\": 500 },"},
-        {"\"options\": [", "\"by_seats\": { \"4\": { \"match\": { \"until\": 700 } } }, \"options\": ["},
+        {"\"match\": { \"until\": 500, \"winner\": \"highest\" },",
+         "\"match\": { \"winner\": \"highest\", \"until\": 500 },"},
+        {"\"options\": [",
+         "\"by_seats\": { \"4\": { \"match\": { \"until\": 700 } } }, \"options\": ["},
     };
     save_a_match();
     for (size_t i = 0; i < sizeof edits / sizeof *edits; i++) {

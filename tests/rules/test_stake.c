@@ -1,4 +1,5 @@
-/* What a deal has come to so far is what it brings in the end, for every game; and a View tells no more of it than it knows. */
+/* What a deal has come to so far is what it brings in the end, for every game; and a View tells no
+ * more of it than it knows. */
 #include "second/second.h"
 #include "rules/stake.h"
 
@@ -28,7 +29,8 @@ static void watch(Sink *sink, const Event *e, const State *after)
     const bool any = game_stakes(w->game, after, &now);
     if (any)
         w->last = now, w->staked = true;
-    for (int seat = 0; seat < game_seats(w->game); seat++) { /* all that counts so far has been seen by everybody */
+    for (int seat = 0; seat < game_seats(w->game);
+         seat++) { /* all that counts so far has been seen by everybody */
         View v;
         Stakes seen;
         view_make(w->game, after, seat, &v);
@@ -113,7 +115,8 @@ static void the_last_word(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_game), cmocka_unit_test(options_that_score),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_game),
+                                       cmocka_unit_test(options_that_score),
                                        cmocka_unit_test(the_last_word)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

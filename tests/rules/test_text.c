@@ -1,4 +1,5 @@
-/* Moves as words: any set of any deck is read back as it was written, and no action, however wrong, is written past its end. */
+/* Moves as words: any set of any deck is read back as it was written, and no action, however wrong,
+ * is written past its end. */
 #include "tools/verify.h"
 #include "second/second.h"
 #include <stdio.h>
@@ -109,8 +110,10 @@ static void long_sets_are_counted(void **unused)
     char text[ACTION_TEXT];
     for (uint64_t seed = 0; seed < 4; seed++)
         play_verified(g, seed);
-    assert_string_equal(game_print(g, (Action){.verb = VERB_PLAY, .n = 2, .arg = 1}, text), "play thistle mayweed");
-    assert_string_equal(game_print(g, (Action){.verb = VERB_PLAY, .n = 20, .arg = 3}, text), "play thistle x17 wild x3");
+    assert_string_equal(game_print(g, (Action){.verb = VERB_PLAY, .n = 2, .arg = 1}, text),
+                        "play thistle mayweed");
+    assert_string_equal(game_print(g, (Action){.verb = VERB_PLAY, .n = 20, .arg = 3}, text),
+                        "play thistle x17 wild x3");
     game_free(g);
 }
 
@@ -118,7 +121,8 @@ static void long_sets_are_counted(void **unused)
 static void any_bytes_are_an_action(void **unused)
 {
     (void)unused;
-    static const char *const games[] = {"bottle-imp", "minimisere", "great-dalmuti", "sneak", "addenda", "hearts"};
+    static const char *const games[] = {"bottle-imp", "minimisere", "great-dalmuti",
+                                        "sneak",      "addenda",    "hearts"};
     Rng rng = rng_from_u64(6);
     for (size_t k = 0; k < sizeof games / sizeof *games; k++) {
         Game *g = second_load(games[k], 4, "");
@@ -139,7 +143,8 @@ static void any_bytes_are_an_action(void **unused)
                 Reason why;
                 assert_int_equal(game_refuse(g, &s, seat, a, &why), !game_legal(g, &s, seat, a));
                 for (int r = 0; r < why.n; r++)
-                    assert_true(why.arg[r].kind != ARG_CARD || why.arg[r].value < game_deck_size(g));
+                    assert_true(why.arg[r].kind != ARG_CARD ||
+                                why.arg[r].value < game_deck_size(g));
                 assert_in_range(strlen(game_print(g, a, text)), 1, ACTION_TEXT - 1);
             }
             game_apply(g, &s, seat, moves[rng_below(&rng, (uint32_t)n)], NULL);
@@ -161,7 +166,8 @@ static void words_that_are_no_move(void **unused)
         {"minimisere", "play JK suit leaves", "no suit \"leaves\" in deck french"},
         {"minimisere", "play JK suit X", "no suit \"X\" in deck french"},
         {"minimisere", "play JK loud", "\"loud\" after a card: win, lose, lot or suit S is wanted"},
-        {"minimisere", "play 9C lot please", "\"please\" after a card: win, lose, lot or suit S is wanted"},
+        {"minimisere", "play 9C lot please",
+         "\"please\" after a card: win, lose, lot or suit S is wanted"},
         {"bottle-imp", "pick 4 5", "one card is wanted, not \"5\""},
         {"bottle-imp", "pass 4 5 99", "no card \"99\" in deck bottle-imp-classic"},
         {"bottle-imp", "commit 4", "\"commit\" takes no card"},

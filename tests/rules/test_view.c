@@ -11,7 +11,8 @@ static CardSet cards(const Game *g, const char *const names[], int n)
     return set;
 }
 
-/* Three seats, three cards each, seat 0 looks: six unseen cards in two hands, twenty deals without exclusions. */
+/* Three seats, three cards each, seat 0 looks: six unseen cards in two hands, twenty deals without
+ * exclusions. */
 static void small_position(const Game *g, State *s)
 {
     Setup setup = game_setup_empty();
@@ -73,8 +74,11 @@ static void sampling_with_exclusions_is_uniform(void **unused)
     State s;
     View v;
     small_position(g, &s);
-    /* Seat 1 holds nothing above 14: 24 and 25 must be with seat 2, and one of the other four too. */
-    s.lacks[1] = cards(g, (const char *[]){"15", "16", "17", "18", "19", "20", "21", "22", "24", "25", "26", "27"}, 12);
+    /* Seat 1 holds nothing above 14: 24 and 25 must be with seat 2, and one of the other four too.
+     */
+    s.lacks[1] = cards(
+        g, (const char *[]){"15", "16", "17", "18", "19", "20", "21", "22", "24", "25", "26", "27"},
+        12);
     s.zone[ZONE_HAND + 1] = cards(g, (const char *[]){"2", "13", "14"}, 3);
     s.zone[ZONE_HAND + 2] = cards(g, (const char *[]){"3", "24", "25"}, 3);
     s.known[1] = s.zone[ZONE_HAND + 1];
@@ -84,7 +88,8 @@ static void sampling_with_exclusions_is_uniform(void **unused)
     game_free(g);
 }
 
-/* So tight that a shuffle hardly ever fits: the filling, the mending and the swaps must find the deals, and all alike. */
+/* So tight that a shuffle hardly ever fits: the filling, the mending and the swaps must find the
+ * deals, and all alike. */
 static void mending_finds_every_deal(void **unused)
 {
     (void)unused;
@@ -163,7 +168,8 @@ static bool any_better(const Game *g, CardSet cards, int worst)
 static bool pay_taxes(const Game *g, State *s, State *before, Rng *rng)
 {
     const int deal = s->deal;
-    while (s->deal == deal && strcmp(game_phase_kind(g, s->phase), "tax") != 0 && game_phase_kind(g, s->phase)[0]) {
+    while (s->deal == deal && strcmp(game_phase_kind(g, s->phase), "tax") != 0 &&
+           game_phase_kind(g, s->phase)[0]) {
         if (strcmp(game_phase_kind(g, s->phase), "climb") == 0)
             return false;
         play_at_random(g, s, rng, 1);
@@ -175,11 +181,14 @@ static bool pay_taxes(const Game *g, State *s, State *before, Rng *rng)
     return true;
 }
 
-/* Who is paid can tell that the payer kept nothing better; in its worlds it never did, and nobody else's View says so. */
-static void check_payer(const Game *g, const State *before, const State *s, int payer, Rng *rng, int *others_worlds)
+/* Who is paid can tell that the payer kept nothing better; in its worlds it never did, and nobody
+ * else's View says so. */
+static void check_payer(const Game *g, const State *before, const State *s, int payer, Rng *rng,
+                        int *others_worlds)
 {
     const int rank = rank_at(s, payer), receiver = s->rank[game_seats(g) - 1 - rank];
-    const CardSet paid = cardset_and(before->zone[ZONE_HAND + payer], s->zone[ZONE_HAND + receiver]);
+    const CardSet paid =
+        cardset_and(before->zone[ZONE_HAND + payer], s->zone[ZONE_HAND + receiver]);
     const CardSet got = cardset_and(before->zone[ZONE_HAND + receiver], s->zone[ZONE_HAND + payer]);
     assert_int_equal(cardset_count(paid), game_seats(g) - rank == 1 ? 2 : 1);
     const int worst = game_card(g, worst_of(g, paid))->rank;
@@ -193,7 +202,8 @@ static void check_payer(const Game *g, const State *before, const State *s, int 
             assert_memory_equal(&v, &w, sizeof v);
         for (int k = 0; k < 20 && seat != payer; k++) {
             view_sample(g, &v, rng, &world);
-            const bool better = any_better(g, cardset_minus(world.zone[ZONE_HAND + payer], got), worst);
+            const bool better =
+                any_better(g, cardset_minus(world.zone[ZONE_HAND + payer], got), worst);
             assert_false(better && seat == receiver);
             *others_worlds += better;
         }
@@ -205,7 +215,8 @@ static void only_the_receiver_knows_that_the_best_was_paid(void **unused)
     (void)unused;
     int others_worlds = 0;
     for (int seats = 4; seats <= 8; seats++) {
-        Game *g = second_load("great-dalmuti", seats, seats >= 6 ? "merchant_exchange=on" : "jesters_untaxed=on");
+        Game *g = second_load("great-dalmuti", seats,
+                              seats >= 6 ? "merchant_exchange=on" : "jesters_untaxed=on");
         Rng rng = rng_from_u64((uint64_t)seats);
         for (uint64_t m = 0; m < 40; m++) {
             State s, before;
@@ -268,11 +279,13 @@ static void passes_are_known_to_giver_and_receiver(void **unused)
         assert_true(cardset_has(s.zone[ZONE_HAND + left], passed[seat][0]));
         assert_true(cardset_has(s.zone[ZONE_HAND + right], passed[seat][1]));
         assert_true(cardset_has(s.zone[ZONE_ASIDE], passed[seat][2]));
-        assert_true(cardset_has(s.known[seat], passed[seat][0]) && cardset_has(s.known[left], passed[seat][0]));
+        assert_true(cardset_has(s.known[seat], passed[seat][0]) &&
+                    cardset_has(s.known[left], passed[seat][0]));
         assert_false(cardset_has(s.known[right], passed[seat][0]));
         assert_false(cardset_has(s.known[left], passed[seat][1]));
         assert_true(cardset_has(s.known[seat], passed[seat][2]));
-        assert_false(cardset_has(s.known[left], passed[seat][2]) || cardset_has(s.known[right], passed[seat][2]));
+        assert_false(cardset_has(s.known[left], passed[seat][2]) ||
+                     cardset_has(s.known[right], passed[seat][2]));
     }
     game_free(g);
 }
@@ -308,15 +321,17 @@ static void who_is_told_what(void **unused)
     static const struct {
         uint8_t type, seen;
         int told[3]; /* seats 0 and 1, everybody */
-    } table[] = {{EVENT_MOVE, 0xFF, {CARD, CARD, CARD}},      {EVENT_MOVE, 1, {CARD, UNSEEN, UNSEEN}},
-                 {EVENT_MOVE, 0, {UNSEEN, UNSEEN, UNSEEN}},   {EVENT_STAGE, 1, {CARD, NOBODY, NOBODY}},
-                 {EVENT_STAGE, 2, {NOBODY, CARD, NOBODY}},    {EVENT_UNSTAGE, 1, {CARD, NOBODY, NOBODY}},
-                 {EVENT_ANSWER, 2, {NOBODY, CARD, NOBODY}},   {EVENT_ANSWER, 0xFF, {CARD, CARD, CARD}},
-                 {EVENT_REVEAL, 0xFE, {UNSEEN, CARD, UNSEEN}}};
+    } table[] = {
+        {EVENT_MOVE, 0xFF, {CARD, CARD, CARD}},      {EVENT_MOVE, 1, {CARD, UNSEEN, UNSEEN}},
+        {EVENT_MOVE, 0, {UNSEEN, UNSEEN, UNSEEN}},   {EVENT_STAGE, 1, {CARD, NOBODY, NOBODY}},
+        {EVENT_STAGE, 2, {NOBODY, CARD, NOBODY}},    {EVENT_UNSTAGE, 1, {CARD, NOBODY, NOBODY}},
+        {EVENT_ANSWER, 2, {NOBODY, CARD, NOBODY}},   {EVENT_ANSWER, 0xFF, {CARD, CARD, CARD}},
+        {EVENT_REVEAL, 0xFE, {UNSEEN, CARD, UNSEEN}}};
     static const int seats[3] = {0, 1, NO_SEAT};
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
         for (int k = 0; k < 3; k++) {
-            const Event e = {.type = table[i].type, .seen = table[i].seen, .card = CARD, .seat = 1, .value = 3};
+            const Event e = {
+                .type = table[i].type, .seen = table[i].seen, .card = CARD, .seat = 1, .value = 3};
             Event told;
             const bool is_told = event_filter(&e, seats[k], &told);
             assert_int_equal(is_told, table[i].told[k] != NOBODY);
@@ -342,7 +357,8 @@ static void count_told(void *to, const Event *e, const View *after)
     t->last = *after;
 }
 
-/* Whoever has no seat is told of every card that is dealt, and sees none; of what is chosen in secret not at all. */
+/* Whoever has no seat is told of every card that is dealt, and sees none; of what is chosen in
+ * secret not at all. */
 static void without_a_seat_nothing_secret_is_told(void **unused)
 {
     (void)unused;
@@ -350,7 +366,8 @@ static void without_a_seat_nothing_secret_is_told(void **unused)
     State s;
     static Told nobody, first;
     View view;
-    SeatSink sink = seat_sink(g, NO_SEAT, count_told, &nobody), own = seat_sink(g, 0, count_told, &first);
+    SeatSink sink = seat_sink(g, NO_SEAT, count_told, &nobody),
+             own = seat_sink(g, 0, count_told, &first);
     game_start(g, &s, (Seed){.low = 4}, &sink.sink);
     assert_int_equal(nobody.unseen, 36);
     game_start(g, &s, (Seed){.low = 4}, &own.sink);

@@ -1,10 +1,12 @@
-/* Worlds beside the engine: every game with every number of seats and all sorts of options, move for move. */
+/* Worlds beside the engine: every game with every number of seats and all sorts of options, move
+ * for move. */
 #include "second/second.h"
 #include "rules/world.h"
 
 enum { MATCHES = AMOUNT(12, 3), MOST_MOVES = 1500 };
 
-/* Loads the game with random values of the options that are offered; the choice is told if anything fails. */
+/* Loads the game with random values of the options that are offered; the choice is told if anything
+ * fails. */
 static Game *load_any(const GameInfo *info, int seats, Rng *rng, char text[400])
 {
     OptionValue value[MAX_OPTIONS];
@@ -16,7 +18,8 @@ static Game *load_any(const GameInfo *info, int seats, Rng *rng, char text[400])
         int v = o->kind == OPTION_FLAG     ? (int)rng_below(rng, 2)
                 : o->kind == OPTION_CHOICE ? (int)rng_below(rng, (uint32_t)o->n_choices)
                                            : o->standard;
-        if (!option_offered(o, seats) || rng_below(rng, 4) == 0 || (o->kind == OPTION_CHOICE && !choice_offered(o, v, seats)))
+        if (!option_offered(o, seats) || rng_below(rng, 4) == 0 ||
+            (o->kind == OPTION_CHOICE && !choice_offered(o, v, seats)))
             continue;
         strcpy(value[n].key, o->key);
         option_print(o, v, value[n].value);
@@ -55,7 +58,8 @@ static void same_states(const State *engine, const World *w, const char *what)
 static const int16_t no_weights[MAX_FEATURES];
 
 /* What the seat itself would be told of its moves, by its View alone. */
-static void same_by_view(const Game *g, const State *s, const World *w, int seat, const Action *moves, int n, const char *what)
+static void same_by_view(const Game *g, const State *s, const World *w, int seat,
+                         const Action *moves, int n, const char *what)
 {
     static int16_t by_world[MAX_MOVES][MAX_FEATURES], by_view[MAX_MOVES][MAX_FEATURES];
     int32_t score[MAX_MOVES];
@@ -70,16 +74,20 @@ static void same_by_view(const Game *g, const State *s, const World *w, int seat
     assert_memory_equal(moves, again, (size_t)n * sizeof *moves);
     world_features(g, w, seat, moves, n, no_weights, score, by_world);
     world_features(g, &own, seat, moves, n, no_weights, score, by_view);
-    const int count = world_features_kind(g, w) < FEATURE_KINDS ? feature_count((int)world_features_kind(g, w)) : 0;
+    const int count = world_features_kind(g, w) < FEATURE_KINDS
+                          ? feature_count((int)world_features_kind(g, w))
+                          : 0;
     for (int i = 0; i < n; i++)
         for (int k = 0; k < count; k++)
             if (by_world[i][k] != by_view[i][k])
-                fail_msg("%s: feature %s of a move is %d, by the view %d", what, feature_name((int)world_features_kind(g, w), k),
-                         by_world[i][k], by_view[i][k]);
+                fail_msg("%s: feature %s of a move is %d, by the view %d", what,
+                         feature_name((int)world_features_kind(g, w), k), by_world[i][k],
+                         by_view[i][k]);
 }
 
 /* Features that say who takes the trick say what the engine would. */
-static void true_winners(const Game *g, const State *s, const World *w, int seat, const Action *moves, int n, const char *what)
+static void true_winners(const Game *g, const State *s, const World *w, int seat,
+                         const Action *moves, int n, const char *what)
 {
     static int16_t value[MAX_MOVES][MAX_FEATURES];
     int32_t score[MAX_MOVES];
@@ -93,25 +101,28 @@ static void true_winners(const Game *g, const State *s, const World *w, int seat
     world_features(g, w, seat, moves, n, no_weights, score, value);
     for (int i = 0; i < n; i++)
         if ((game_leading_after(g, s, seat, moves[i]) == seat) != (value[i][last] || value[i][mid]))
-            fail_msg("%s: does %s take the trick? deal %d, trick %d", what, game_card(g, moves[i].card)->name, s->deal,
-                     s->now.number);
+            fail_msg("%s: does %s take the trick? deal %d, trick %d", what,
+                     game_card(g, moves[i].card)->name, s->deal, s->now.number);
 }
 
 /* The seat that the world asks, and the moves it has, are the engine's. */
-static int same_moves(const Game *g, const State *s, const World *w, Action moves[MAX_MOVES], const char *what)
+static int same_moves(const Game *g, const State *s, const World *w, Action moves[MAX_MOVES],
+                      const char *what)
 {
     Action by_engine[MAX_MOVES];
     const int seat = world_seat(w);
     if (!(game_to_act(s) >> seat & 1))
         fail_msg("%s: the world asks seat %d", what, seat);
     const int n = world_moves(g, w, seat, moves);
-    if (n != game_moves(g, s, seat, by_engine) || memcmp(moves, by_engine, (size_t)n * sizeof *moves) != 0)
+    if (n != game_moves(g, s, seat, by_engine) ||
+        memcmp(moves, by_engine, (size_t)n * sizeof *moves) != 0)
         fail_msg("%s: moves differ, deal %d, trick %d", what, s->deal, s->now.number);
     return n;
 }
 
 /* A move at random is one of them, and at the same luck the one of the list. */
-static void fair_choice(const Game *g, const World *w, int seat, const Action *moves, int n, const Rng *rng)
+static void fair_choice(const Game *g, const World *w, int seat, const Action *moves, int n,
+                        const Rng *rng)
 {
     Rng luck = *rng, same_luck = *rng;
     const Action a = world_random(g, w, seat, &luck);
@@ -134,7 +145,8 @@ static void same_end(const Game *g, const State *from, Rng luck, const char *wha
     same_states(&w.s, &at_once, what);
 }
 
-/* The plays of the trick on the table and of the one before, and the states in which they were made. */
+/* The plays of the trick on the table and of the one before, and the states in which they were
+ * made. */
 typedef struct {
     int n, told;
     State before[2 * MAX_SEATS];
@@ -164,15 +176,18 @@ static void same_past(const Game *g, const State *s, Past *p, const char *what)
         if (!world_rewind(g, s, back, &w))
             return;
         if (world_seat(&w) != then->turn || memcmp(w.s.zone, then->zone, sizeof then->zone) != 0 ||
-            memcmp(w.s.count, then->count, sizeof then->count) != 0 || w.s.now.number != then->now.number ||
-            w.s.now.n != then->now.n || w.s.bids != then->bids)
-            fail_msg("%s: %d plays ago it was otherwise, deal %d, trick %d", what, back, s->deal, s->now.number);
+            memcmp(w.s.count, then->count, sizeof then->count) != 0 ||
+            w.s.now.number != then->now.number || w.s.now.n != then->now.n ||
+            w.s.bids != then->bids)
+            fail_msg("%s: %d plays ago it was otherwise, deal %d, trick %d", what, back, s->deal,
+                     s->now.number);
         const int n = world_moves(g, &w, then->turn, moves);
         int i = 0;
         while (i < n && !action_same(moves[i], p->made[p->n - back]))
             i++;
         if (i == n)
-            fail_msg("%s: what was played %d plays ago could not be, deal %d, trick %d", what, back, s->deal, s->now.number);
+            fail_msg("%s: what was played %d plays ago could not be, deal %d, trick %d", what, back,
+                     s->deal, s->now.number);
         p->told++;
     }
 }
@@ -183,7 +198,10 @@ static void worlds_go_back(void **unused)
     static const char *const games[] = {"hearts", "minimisere"};
     Rng rng = rng_from_u64(8);
     for (int i = 0; i < 4; i++) {
-        Game *g = second_load(games[i % 2], 4, i < 2 ? "" : i % 2 ? "lot_early_stop=on" : "queen_breaks=on");
+        Game *g = second_load(games[i % 2], 4,
+                              i < 2   ? ""
+                              : i % 2 ? "lot_early_stop=on"
+                                      : "queen_breaks=on");
         Past past = {.told = 0};
         State s;
         game_start(g, &s, (Seed){.low = (uint64_t)i}, NULL);
@@ -241,7 +259,8 @@ static void one_match(const Game *g, uint64_t seed, Rng *rng, const char *what)
         made += beside(g, &s, rng, what);
         if (s.over)
             break;
-        game_apply(g, &s, game_to_act(&s) ? __builtin_ctz(game_to_act(&s)) : 0, (Action){.verb = VERB_DEAL}, NULL);
+        game_apply(g, &s, game_to_act(&s) ? __builtin_ctz(game_to_act(&s)) : 0,
+                   (Action){.verb = VERB_DEAL}, NULL);
     }
 }
 
@@ -269,7 +288,8 @@ static bool random_setup(const Game *g, Rng *rng, State *s)
 {
     Setup setup = game_setup_empty();
     Err err = {""};
-    const int phases = game_phases(g), seats = game_seats(g), even = (int)rng_below(rng, 2), most = 1 + (int)rng_below(rng, 8);
+    const int phases = game_phases(g), seats = game_seats(g), even = (int)rng_below(rng, 2),
+              most = 1 + (int)rng_below(rng, 8);
     int phase = (int)rng_below(rng, (uint32_t)phases);
     while (!(game_traits(g, phase) & TRAIT_TRICKS))
         phase = (phase + 1) % phases;
@@ -286,13 +306,17 @@ static bool random_setup(const Game *g, Rng *rng, State *s)
             cardset_add(&setup.taken[seat], cardset_pop(&left));
     }
     for (int i = 0; i < game_facts(g)->markers; i++) { /* on any card, in a hand too */
-        const Card c = cardset_nth(game_pack(g), (int)rng_below(rng, (uint32_t)cardset_count(game_pack(g))));
+        const Card c =
+            cardset_nth(game_pack(g), (int)rng_below(rng, (uint32_t)cardset_count(game_pack(g))));
         setup.marker_set[i] = true;
-        setup.marker[i] = (Marker){.value = game_card(g, c)->rank, .owner = NO_SEAT, .card = rng_below(rng, 2) ? c : NO_CARD};
+        setup.marker[i] = (Marker){.value = game_card(g, c)->rank,
+                                   .owner = NO_SEAT,
+                                   .card = rng_below(rng, 2) ? c : NO_CARD};
     }
     setup.lead = (int)rng_below(rng, (uint32_t)seats);
     setup.dealer = (int)rng_below(rng, (uint32_t)seats);
-    return cardset_count(setup.hand[setup.lead]) && game_setup(g, s, &setup, &err) && !game_resting(g, s);
+    return cardset_count(setup.hand[setup.lead]) && game_setup(g, s, &setup, &err) &&
+           !game_resting(g, s);
 }
 
 static void positions_of_case_files(void **unused)
@@ -318,15 +342,16 @@ static void positions_of_case_files(void **unused)
     }
 }
 
-/* What no game does yet: a card without suit that is led, so that nobody takes the trick; the first of equal ranks. */
+/* What no game does yet: a card without suit that is led, so that nobody takes the trick; the first
+ * of equal ranks. */
 static void tricks_that_nobody_takes_and_equal_ranks(void **unused)
 {
     (void)unused;
     Rng rng = rng_from_u64(7);
     for (int seats = 3; seats <= 5; seats++)
         for (int rank = 0; rank < 2; rank++) {
-            Game *g =
-                second_load(SOURCE_DIR "/tests/data/games/trick-french.json", seats, rank ? "strength=rank" : "strength=suit");
+            Game *g = second_load(SOURCE_DIR "/tests/data/games/trick-french.json", seats,
+                                  rank ? "strength=rank" : "strength=suit");
             for (uint64_t seed = 0; seed < 8; seed++)
                 one_match(g, seed, &rng, "trick-french");
             game_free(g);

@@ -1,4 +1,5 @@
-/* Adding tricks in worlds beside the engine: the same moves, turns and draws, and at the end the same State. */
+/* Adding tricks in worlds beside the engine: the same moves, turns and draws, and at the end the
+ * same State. */
 #include "rules/world.h"
 #include "second/second.h"
 
@@ -55,7 +56,8 @@ static void one_match(const Game *g, uint64_t seed, Rng *rng)
 
 static void test_beside_the_engine(void **state)
 {
-    static const char *const options[] = {"", "target=50", "bust_judged=at_end", "void_lead=unable_player",
+    static const char *const options[] = {"", "target=50", "bust_judged=at_end",
+                                          "void_lead=unable_player",
                                           "bust_judged=at_end void_lead=other_side target=90"};
     Rng rng = rng_from_u64(1);
     (void)state;
@@ -91,6 +93,7 @@ static void test_stock_in_order(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_beside_the_engine), cmocka_unit_test(test_stock_in_order)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_beside_the_engine),
+                                       cmocka_unit_test(test_stock_in_order)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
-/* Climbing in worlds: whole matches beside the engine, move for move, and what a seat makes of its moves from its view alone. */
+/* Climbing in worlds: whole matches beside the engine, move for move, and what a seat makes of its
+ * moves from its view alone. */
 #include "rules/world.h"
 #include "second/second.h"
 
@@ -13,7 +14,8 @@ static void same_moves(const Game *g, const State *s, const World *w)
     assert_memory_equal(engine, world, (size_t)n * sizeof *engine);
 }
 
-/* The true position, played so far by whatever plays it, and the seat's view of it tell the same of every move. */
+/* The true position, played so far by whatever plays it, and the seat's view of it tell the same of
+ * every move. */
 static void same_features(const Game *g, const State *s, const World *w)
 {
     static int16_t truth[MAX_MOVES][MAX_FEATURES], viewed[MAX_MOVES][MAX_FEATURES];
@@ -39,11 +41,13 @@ static void same_features(const Game *g, const State *s, const World *w)
 static void same_state(State s, State w)
 {
     for (int i = 0; i < MAX_SEATS; i++)
-        s.known[i] = w.known[i] = s.lacks[i] = w.lacks[i] = s.payer_lacks[i] = w.payer_lacks[i] = CARDSET_EMPTY;
+        s.known[i] = w.known[i] = s.lacks[i] = w.lacks[i] = s.payer_lacks[i] = w.payer_lacks[i] =
+            CARDSET_EMPTY;
     assert_memory_equal(&s, &w, sizeof s);
 }
 
-/* The move of the world at random, so that those are legal too. Now and then the world begins anew in the middle. */
+/* The move of the world at random, so that those are legal too. Now and then the world begins anew
+ * in the middle. */
 static void play_deal(const Game *g, State *s, World *w, Rng *rng)
 {
     do {
@@ -100,7 +104,8 @@ static void the_kernel_plays_as_the_engine(void **state)
     for (int seats = 4; seats <= 8; seats++) {
         play_matches("great-dalmuti", seats, "", 4, 4);
         play_matches("great-dalmuti", seats, "pass_locks=on jesters_untaxed=on", 4, 4);
-        play_matches("great-dalmuti", seats, "seats=counterclockwise philanthropic_scoring=on deals=2", 2, 4);
+        play_matches("great-dalmuti", seats,
+                     "seats=counterclockwise philanthropic_scoring=on deals=2", 2, 4);
         play_matches("great-dalmuti", seats, "scoring=off first_deal=revolution", 2, 3);
     }
     play_matches("great-dalmuti", 4, "stripped_deck=on", 4, 4);

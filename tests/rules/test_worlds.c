@@ -1,4 +1,5 @@
-/* Sampled worlds against a list of all that fit: every one of them as likely as any other, however the exclusions interlock. */
+/* Sampled worlds against a list of all that fit: every one of them as likely as any other, however
+ * the exclusions interlock. */
 #include "second/second.h"
 #include <math.h>
 
@@ -143,7 +144,8 @@ static void every_world_is_as_likely(void **unused)
     static const struct {
         const char *id;
         int seats;
-    } games[] = {{"hearts", 4}, {"hearts", 6}, {"bottle-imp", 3}, {"little-devils", 5}, {"minimisere", 4}, {"addenda", 4}};
+    } games[] = {{"hearts", 4},        {"hearts", 6},     {"bottle-imp", 3},
+                 {"little-devils", 5}, {"minimisere", 4}, {"addenda", 4}};
     enum { GAMES = sizeof games / sizeof *games };
     Result r = {0};
     Rng rng = rng_from_u64(31);
@@ -154,8 +156,10 @@ static void every_world_is_as_likely(void **unused)
             one_match(g, seed, k & 1, most, &rng, &r);
         game_free(g);
     }
-    /* 4.2 deviations for the worst of 360 is chance once in 200 times, 3 for all together once in 700; the seeds are fixed. */
-    print_message("%d positions: worst %.2f, all together %.2f deviations\n", r.positions, r.worst, surprise(r.chi, r.freedom));
+    /* 4.2 deviations for the worst of 360 is chance once in 200 times, 3 for all together once in
+     * 700; the seeds are fixed. */
+    print_message("%d positions: worst %.2f, all together %.2f deviations\n", r.positions, r.worst,
+                  surprise(r.chi, r.freedom));
     assert_true(r.worst < 4.2);
     assert_true(surprise(r.chi, r.freedom) < 3);
 }
@@ -170,8 +174,8 @@ static CardSet cards(const Game *g, const char *names)
     return set;
 }
 
-/* Three cards, three hands, each of which lacks one of the cards in a ring: two worlds. A walk of swaps cannot get from one to
- * the other. */
+/* Three cards, three hands, each of which lacks one of the cards in a ring: two worlds. A walk of
+ * swaps cannot get from one to the other. */
 static void ring_of_voids(void **unused)
 {
     (void)unused;
@@ -207,20 +211,23 @@ static void worlds_fit_where_there_is_too_much_to_count(void **unused)
         View v, again;
         game_start(g, &s, (Seed){.low = seed}, NULL);
         for (int i = 0; i < 6; i++)
-            s.lacks[i] = cardset_minus((CardSet){{rng_next(&rng), rng_next(&rng)}}, s.zone[ZONE_HAND + i]);
+            s.lacks[i] =
+                cardset_minus((CardSet){{rng_next(&rng), rng_next(&rng)}}, s.zone[ZONE_HAND + i]);
         view_make(g, &s, 0, &v);
         for (int i = 0; i < 20; i++) {
             view_sample(g, &v, &rng, &world);
             view_make(g, &world, 0, &again);
             assert_memory_equal(&v, &again, sizeof v);
             for (int seat = 1; seat < 6; seat++)
-                assert_true(cardset_empty(cardset_and(world.zone[ZONE_HAND + seat], s.lacks[seat])));
+                assert_true(
+                    cardset_empty(cardset_and(world.zone[ZONE_HAND + seat], s.lacks[seat])));
         }
     }
     game_free(g);
 }
 
-/* ---- The alarm: a sampler that knows more than the View puts too many cards where they are ---------------------------- */
+/* ---- The alarm: a sampler that knows more than the View puts too many cards where they are ----
+ */
 
 typedef void Sampler(const Game *g, const State *truth, const View *v, Rng *rng, State *out);
 
@@ -231,14 +238,16 @@ static void sample_honestly(const Game *g, const State *truth, const View *v, Rn
 }
 
 /* Once in ten times the truth itself. */
-static void sample_with_a_peep(const Game *g, const State *truth, const View *v, Rng *rng, State *out)
+static void sample_with_a_peep(const Game *g, const State *truth, const View *v, Rng *rng,
+                               State *out)
 {
     view_sample(g, v, rng, out);
     if (rng_below(rng, 10) == 0)
         *out = *truth;
 }
 
-/* Unseen cards that a world lays where they truly lie, less those that chance does: of n cards r for a zone, r * r / n. */
+/* Unseen cards that a world lays where they truly lie, less those that chance does: of n cards r
+ * for a zone, r * r / n. */
 static double surplus(const State *truth, const View *v, const State *world)
 {
     int right = 0, n = 0, squares = 0;
@@ -297,8 +306,10 @@ static void no_sampler_knows_more_than_its_view(void **unused)
                  {"addenda", 4},    {"minimisere", 5},    {"hearts", 4}};
     for (size_t k = 0; k < sizeof games / sizeof *games; k++) {
         Game *g = second_load(games[k].id, games[k].seats, "");
-        const double honest = alarm_of(g, sample_honestly), peeping = alarm_of(g, sample_with_a_peep);
-        print_message("%s for %d: %.2f standard errors; with a peep %.1f\n", games[k].id, games[k].seats, honest, peeping);
+        const double honest = alarm_of(g, sample_honestly),
+                     peeping = alarm_of(g, sample_with_a_peep);
+        print_message("%s for %d: %.2f standard errors; with a peep %.1f\n", games[k].id,
+                      games[k].seats, honest, peeping);
         assert_true(fabs(honest) < 4 && peeping > 5);
         game_free(g);
     }

@@ -1,4 +1,5 @@
-/* A card that is carried: where it comes to lie, what it is taken for when it is let go, and that it always comes back. */
+/* A card that is carried: where it comes to lie, what it is taken for when it is let go, and that
+ * it always comes back. */
 #include "support/cm.h"
 #include "scenes/play/drag.h"
 #include "scenes/seen/play_what.h"
@@ -40,7 +41,8 @@ static Game *begin(const char *id, int seats)
                                       .argument = table.sprite[hand[i]].card,
                                       .id = "c",
                                       .enabled = true,
-                                      .rect = rect_around((Point){p.x, p.y}, p.height * CARD_ASPECT, p.height)});
+                                      .rect = rect_around((Point){p.x, p.y}, p.height * CARD_ASPECT,
+                                                          p.height)});
     }
     settle();
     return g;
@@ -102,11 +104,13 @@ static void a_card_goes_along_the_hand_or_to_the_table(void **state)
     feed(&d, INPUT_MOVE, (Point){640, 300}, 300, &c, &place);
     assert_int_equal(feed(&d, INPUT_UP, (Point){640, 300}, 300, &c, &place), DRAG_TABLE);
     settle();
-    assert_true(place == -1 && c == third && card_at(2) == third); /* it lies as before until it is played */
+    assert_true(place == -1 && c == third &&
+                card_at(2) == third); /* it lies as before until it is played */
 
     feed(&d, INPUT_DOWN, strip(2), 5, &c, &place);
     feed(&d, INPUT_MOVE, (Point){strip(2).x, strip(2).y - 30}, 20, &c, &place);
-    assert_int_equal(feed(&d, INPUT_UP, (Point){strip(2).x, strip(2).y - 90}, 30, &c, &place), DRAG_TABLE); /* flicked */
+    assert_int_equal(feed(&d, INPUT_UP, (Point){strip(2).x, strip(2).y - 90}, 30, &c, &place),
+                     DRAG_TABLE); /* flicked */
     end(g);
 }
 
@@ -158,6 +162,7 @@ static void equal_cards_stay_together(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_card_goes_along_the_hand_or_to_the_table),
-                                       cmocka_unit_test(a_card_comes_back), cmocka_unit_test(equal_cards_stay_together)};
+                                       cmocka_unit_test(a_card_comes_back),
+                                       cmocka_unit_test(equal_cards_stay_together)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
-/* Whatever is said at a table has its room: in random positions of every game, for every number of seats, in both languages, at
- * every size of letters and in windows of every shape nothing is cut, not even names of sixteen letters, and the words lie
- * over nothing that they speak of. */
+/* Whatever is said at a table has its room: in random positions of every game, for every number of
+ * seats, in both languages, at every size of letters and in windows of every shape nothing is cut,
+ * not even names of sixteen letters, and the words lie over nothing that they speak of. */
 #include "support/cm.h"
 #include "scenes/seen/seen.h"
 #include "second/second.h"
@@ -12,13 +12,16 @@
 enum { LANGUAGES = 2, LETTERS = 4, SHAPES = 6, WAYS = LANGUAGES * LETTERS * SHAPES, STEPS = 5 };
 static const char *const LANGUAGE[LANGUAGES] = {"en", "ja"};
 static const float LETTER[LETTERS] = {0.8f, 1, 1.5f, 2};
-static const int SHAPE[SHAPES][2] = {{960, 540}, {1280, 800}, {1280, 960}, {1680, 720}, {960, 1280}, {960, 1707}};
+static const int SHAPE[SHAPES][2] = {{960, 540},  {1280, 800}, {1280, 960},
+                                     {1680, 720}, {960, 1280}, {960, 1707}};
 static const char *const NAME[LANGUAGES][MAX_SEATS] = {
     {"You", "Hayate", "Kohaku", "Mikage", "Tsubaki", "Natsume", "Ruri", "Okina"},
     {"あなた", "ハヤテ", "コハク", "ミカゲ", "ツバキ", "ナツメ", "ルリ", "オキナ"}};
 /* As long as names may be. */
-static const char *const LONG[MAX_SEATS] = {"MARGARETHE-ROSEN", "WILHELMINA-JOYCE", "KONSTANTINOS VII", "WWWWWWWWWWWWWWWW",
-                                            "Gwendolyn-Marion", "アレクサンドリーナ・ジョセフィン", "ARCHIBALDTHOMSON", "Zoë-Maximilienne"};
+static const char *const LONG[MAX_SEATS] = {"MARGARETHE-ROSEN", "WILHELMINA-JOYCE",
+                                            "KONSTANTINOS VII", "WWWWWWWWWWWWWWWW",
+                                            "Gwendolyn-Marion", "アレクサンドリーナ・ジョセフィン",
+                                            "ARCHIBALDTHOMSON", "Zoë-Maximilienne"};
 static Strings *strings[LANGUAGES];
 static Window *window[SHAPES];
 static Draw *draw[SHAPES];
@@ -30,10 +33,13 @@ static int set_up(void **state)
     Err err = {""};
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     for (int i = 0; i < SHAPES; i++) {
-        const WindowPlan plan = {
-            .icon = "", .place = {.w = SHAPE[i][0], .h = SHAPE[i][1]}, .sized = true, .renderer = RENDERER_SOFTWARE};
+        const WindowPlan plan = {.icon = "",
+                                 .place = {.w = SHAPE[i][0], .h = SHAPE[i][1]},
+                                 .sized = true,
+                                 .renderer = RENDERER_SOFTWARE};
         window[i] = window_open(&plan, &err);
-        draw[i] = window[i] ? draw_new(window[i], SOURCE_DIR "/assets", SOURCE_DIR "/assets", &err) : NULL;
+        draw[i] = window[i] ? draw_new(window[i], SOURCE_DIR "/assets", SOURCE_DIR "/assets", &err)
+                            : NULL;
     }
     for (int i = 0; i < LANGUAGES; i++)
         strings[i] = strings_load(DATA_DIR, LANGUAGE[i], &err);
@@ -71,9 +77,10 @@ static int faults;
 static void where(const Sight *s, const char *what, const char *text)
 {
     faults++;
-    print_message("%s, %d seats, %s, letters %g, window %dx%d%s: %s: %s\n", game_id(s->game), game_seats(s->game),
-                  LANGUAGE[s->language], (double)LETTER[s->letters], SHAPE[s->shape][0], SHAPE[s->shape][1],
-                  s->long_names ? ", long names" : "", what, text);
+    print_message("%s, %d seats, %s, letters %g, window %dx%d%s: %s: %s\n", game_id(s->game),
+                  game_seats(s->game), LANGUAGE[s->language], (double)LETTER[s->letters],
+                  SHAPE[s->shape][0], SHAPE[s->shape][1], s->long_names ? ", long names" : "", what,
+                  text);
 }
 
 static bool meet(Rect a, Rect b)
@@ -82,7 +89,8 @@ static bool meet(Rect a, Rect b)
     return both.w > 0.5f && both.h > 0.5f;
 }
 
-/* The pill lies in the window, and neither over a plate nor over the note, the buttons or a hand at rest. */
+/* The pill lies in the window, and neither over a plate nor over the note, the buttons or a hand at
+ * rest. */
 static void check_pill(const Sight *s, const Seen *seen)
 {
     const Layout *l = &s->table->layout;
@@ -95,7 +103,8 @@ static void check_pill(const Sight *s, const Seen *seen)
     for (int i = 0; i < l->seats; i++)
         if (meet(pill.rect, l->plate[i]))
             where(s, "the pill lies over a plate", pill.prompt);
-    if (!intent_placing(seen->intent) && meet(pill.rect, (Rect){l->hand.x, l->hand.y + 4, l->hand.w, l->hand.h}))
+    if (!intent_placing(seen->intent) &&
+        meet(pill.rect, (Rect){l->hand.x, l->hand.y + 4, l->hand.w, l->hand.h}))
         where(s, "the pill lies over the hand", pill.prompt);
     widget_prompt(seen->draw, pill.rect, pill.prompt, *pill.under ? pill.under : NULL);
 }
@@ -105,7 +114,11 @@ static void look(Sight *s, Paint *paint[SHAPES], const View *v)
     Draw *d = draw[s->shape];
     PaintInfo info;
     const Rect area = draw_area(d);
-    Seen seen = {.me = {.strings = strings[s->language], .game = s->game, .style = &s->style, .viewer = v->seat, .people = 1},
+    Seen seen = {.me = {.strings = strings[s->language],
+                        .game = s->game,
+                        .style = &s->style,
+                        .viewer = v->seat,
+                        .people = 1},
                  .player = s->player,
                  .table = s->table,
                  .intent = &s->intent,
@@ -150,7 +163,8 @@ static void every_way(const char *id, int seats, unsigned *turn)
     for (int i = 0; i < MAX_SEATS; i++)
         s.player[i] = (Player){.human = i == 0, .level = "normal", .face = i};
     for (int i = 0; i < SHAPES; i++)
-        assert_non_null(paint[i] = paint_new(draw[i], g, &s.style, strings[0], SOURCE_DIR "/assets", &err));
+        assert_non_null(
+            paint[i] = paint_new(draw[i], g, &s.style, strings[0], SOURCE_DIR "/assets", &err));
     lively_begin(s.alive, g, 1);
     table_init(s.table, g, &pacing, &s.style);
     intent_clear(&s.intent, g);
@@ -203,6 +217,7 @@ static void a_cut_is_told(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(all_has_its_room), cmocka_unit_test(a_cut_is_told)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(all_has_its_room),
+                                       cmocka_unit_test(a_cut_is_told)};
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

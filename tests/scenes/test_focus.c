@@ -4,13 +4,16 @@
 
 static void add(Elements *l, int what, int argument, float x, float y, bool main)
 {
-    elements_add(
-        l, &(Element){
-               .what = what, .argument = argument, .id = "x", .rect = {x - 20, y - 20, 40, 40}, .enabled = true, .main = main});
+    elements_add(l, &(Element){.what = what,
+                               .argument = argument,
+                               .id = "x",
+                               .rect = {x - 20, y - 20, 40, 40},
+                               .enabled = true,
+                               .main = main});
 }
 
-/* A table as of Sneak: the bar, the stock (for the mouse), five cards, and three buttons in the corner, the lowest being the main
- * one. */
+/* A table as of Sneak: the bar, the stock (for the mouse), five cards, and three buttons in the
+ * corner, the lowest being the main one. */
 static Elements *table(void)
 {
     Elements *l = elements_new();
@@ -29,8 +32,8 @@ static void expect(const Elements *l, CardSet staged, Which from, int key, Which
 {
     const Which got = focus_target(l, staged, from, key, 2);
     if (!which_same(got, to))
-        fail_msg("from %d:%d a key leads to %d:%d, not to %d:%d", from.what, from.argument, got.what, got.argument, to.what,
-                 to.argument);
+        fail_msg("from %d:%d a key leads to %d:%d, not to %d:%d", from.what, from.argument,
+                 got.what, got.argument, to.what, to.argument);
 }
 
 static void rows_lead_to_each_other(void **state)
@@ -38,7 +41,8 @@ static void rows_lead_to_each_other(void **state)
     (void)state;
     Elements *l = table();
     const CardSet none = CARDSET_EMPTY;
-    const Which nothing = {0, 0}, menu = {WHAT_MENU, 0}, rules = {WHAT_RULES, 0}, seat = {WHAT_SEAT, 1}, main = {WHAT_OFFER, 3};
+    const Which nothing = {0, 0}, menu = {WHAT_MENU, 0}, rules = {WHAT_RULES, 0},
+                seat = {WHAT_SEAT, 1}, main = {WHAT_OFFER, 3};
     for (int i = 0; i < 5; i++) {
         const Which card = {WHAT_CARD, i};
         expect(l, none, card, KEY_RIGHT, (Which){WHAT_CARD, (i + 1) % 5});

@@ -1,4 +1,5 @@
-/* Hints: what they name may be played, says so in both languages and fits its note; the reason they give is true. */
+/* Hints: what they name may be played, says so in both languages and fits its note; the reason they
+ * give is true. */
 #include "ai/bluff.h"
 #include "intent/intent.h"
 #include "scenes/seen/advice.h"
@@ -11,8 +12,10 @@
 
 enum { LANGUAGES = 2 };
 static const char *const LANGUAGE[LANGUAGES] = {"en", "ja"};
-static const char *const NAME[MAX_SEATS] = {"Mia", "Leo", "Konstantin", "Kai", "Eva", "Tom", "Zoe", "Max"};
-static const float SMALLEST = 14 * 1280 / 960.0f; /* letters are never smaller than 14 pixels, also in a window of 960 */
+static const char *const NAME[MAX_SEATS] = {"Mia", "Leo", "Konstantin", "Kai",
+                                            "Eva", "Tom", "Zoe",        "Max"};
+static const float SMALLEST =
+    14 * 1280 / 960.0f; /* letters are never smaller than 14 pixels, also in a window of 960 */
 static Strings *strings[LANGUAGES];
 static Window *window;
 static Draw *draw;
@@ -22,7 +25,10 @@ static int set_up(void **state)
     (void)state;
     Err err = {""};
     setenv("SDL_VIDEODRIVER", "dummy", 1);
-    window = window_open(&(WindowPlan){.icon = "", .place = {.w = 1280, .h = 720}, .sized = true, .renderer = RENDERER_SOFTWARE},
+    window = window_open(&(WindowPlan){.icon = "",
+                                       .place = {.w = 1280, .h = 720},
+                                       .sized = true,
+                                       .renderer = RENDERER_SOFTWARE},
                          &err);
     draw = window ? draw_new(window, DATA_DIR, DATA_DIR, &err) : NULL;
     for (int i = 0; i < LANGUAGES; i++)
@@ -45,7 +51,8 @@ static AiProfile quick(const char *game)
     AiProfile p;
     Err err = {{0}};
     assert_true(ai_profile(DATA_DIR, game, "hard", &p, &err));
-    assert_true(policy_load(DATA_DIR, "", &p.policy, &err)); /* what tuning finds shall not change what is said here */
+    assert_true(policy_load(DATA_DIR, "", &p.policy,
+                            &err)); /* what tuning finds shall not change what is said here */
     p = ai_adviser(&p);
     p.playouts = 16;
     return p;
@@ -53,13 +60,14 @@ static AiProfile quick(const char *game)
 
 static Speaker speaker(const Game *g, const TableStyle *style, int language, int viewer)
 {
-    Speaker p = {.strings = strings[language], .game = g, .style = style, .viewer = viewer, .people = 1};
+    Speaker p = {
+        .strings = strings[language], .game = g, .style = style, .viewer = viewer, .people = 1};
     for (int i = 0; i < MAX_SEATS; i++)
         p.name[i] = NAME[i];
     return p;
 }
 
-/* ---- In random positions ------------------------------------------------------------------------------------------- */
+/* ---- In random positions ---- */
 
 typedef struct {
     const Game *game;
@@ -116,8 +124,10 @@ static void sane(const char *text)
 {
     assert_true(*text);
     for (const char *c = text; *c; c++) {
-        const bool key = c > text && *c == '.' && islower((unsigned char)c[-1]) && islower((unsigned char)c[1]);
-        if (*c == '{' || *c == '}' || *c == '_' || key || (c[0] == ' ' && (c[1] == ' ' || c[1] == ',' || c[1] == '.')))
+        const bool key =
+            c > text && *c == '.' && islower((unsigned char)c[-1]) && islower((unsigned char)c[1]);
+        if (*c == '{' || *c == '}' || *c == '_' || key ||
+            (c[0] == ' ' && (c[1] == ' ' || c[1] == ',' || c[1] == '.')))
             fail_msg("\"%s\"", text);
     }
 }
@@ -151,7 +161,8 @@ static void look(Sitting *t, const View *v)
         sane(text);
         fits(t, title, text);
         words_move(&p, v, &advice.best, picked, best, sizeof best);
-        if (advice.other.n && strcmp(best, words_move(&p, v, &advice.other, picked, other, sizeof other)) == 0)
+        if (advice.other.n &&
+            strcmp(best, words_move(&p, v, &advice.other, picked, other, sizeof other)) == 0)
             fail_msg("twice \"%s\"", best);
         if (!advice.mixed)
             are_true(&p, v, &advice);
@@ -169,7 +180,8 @@ static void play(Sitting *t, uint64_t seed, int decisions)
     for (int i = 0; i < decisions && !s.over;) {
         Action moves[MAX_MOVES];
         const int seat = __builtin_ctz(game_to_act(&s)), n = game_moves(t->game, &s, seat, moves);
-        if (!game_resting(t->game, &s) && (n > 1 || rng_below(&rng, 8) == 0) && rng_below(&rng, 3) == 0) {
+        if (!game_resting(t->game, &s) && (n > 1 || rng_below(&rng, 8) == 0) &&
+            rng_below(&rng, 3) == 0) {
             view_make(t->game, &s, seat, &v);
             look(t, &v);
             i++;
@@ -194,7 +206,8 @@ static void what_is_named_may_be_played(void **state)
             Sitting t = {.game = g, .style = &style, .profile = quick(games[i].id)};
             play(&t, (uint64_t)seats, 24);
             if (2 * t.reasons < t.hints)
-                fail_msg("%s, %d seats: %d of %d hints say why", games[i].id, seats, t.reasons, t.hints);
+                fail_msg("%s, %d seats: %d of %d hints say why", games[i].id, seats, t.reasons,
+                         t.hints);
             game_free(g);
         }
     free(games);
@@ -216,7 +229,7 @@ static void what_is_drawn_is_said_so(void **state)
     game_free(g);
 }
 
-/* ---- In positions made for them ------------------------------------------------------------------------------------ */
+/* ---- In positions made for them ---- */
 
 typedef struct {
     const char *game, *options, *phase;
@@ -242,7 +255,8 @@ static const Position positions[] = {
      {"10S 3C", "QS 2D", "5S 5C", "KS 4S"},
      "10S QS 5S",
      "4♠",
-     {"With the next best this trick would cost you more.", "次の手だと、このトリックで損が増えます。"}},
+     {"With the next best this trick would cost you more.",
+      "次の手だと、このトリックで損が増えます。"}},
     {"hearts",
      "",
      "pass",
@@ -297,7 +311,8 @@ static State begin(const Game *g, const Position *at)
     char words[64], *rest = NULL;
     snprintf(words, sizeof words, "%s", at->played);
     for (char *w = strtok_r(words, " ", &rest); w; w = strtok_r(NULL, " ", &rest))
-        game_apply(g, &s, __builtin_ctz(game_to_act(&s)), (Action){.verb = VERB_PLAY, .card = card_at(g, w)}, NULL);
+        game_apply(g, &s, __builtin_ctz(game_to_act(&s)),
+                   (Action){.verb = VERB_PLAY, .card = card_at(g, w)}, NULL);
     return s;
 }
 
@@ -322,7 +337,8 @@ static void the_reason_is_the_one(void **state)
             const Speaker p = speaker(g, &style, k, v.seat);
             char text[WORDS_SIZE], hint[WORDS_SIZE];
             words_hint(&p, &v, &advice, 0, hint, sizeof hint);
-            if (k == 0 && at->best && strcmp(words_move(&p, &v, &advice.best, 0, text, sizeof text), at->best) != 0)
+            if (k == 0 && at->best &&
+                strcmp(words_move(&p, &v, &advice.best, 0, text, sizeof text), at->best) != 0)
                 fail_msg("%s: not %s: %s", at->game, at->best, hint);
             if (strcmp(words_why(&p, &advice, text, sizeof text), at->why[k]) != 0)
                 fail_msg("%s: not \"%s\": %s", at->game, at->why[k], hint);

@@ -39,7 +39,8 @@ static void what_nobody_typed_follows_the_language(void **state)
     expect_name(ja, &imp, "ハヤテ");
     expect_name(en, &(Player){.face = 0, .name = "ハヤテ"}, "Hayate");
     expect_name(ja, &guest, "Ann");
-    expect_name(ja, &(Player){.face = 2, .name = "Hayate"}, "Hayate"); /* another imp has been given that name */
+    expect_name(ja, &(Player){.face = 2, .name = "Hayate"},
+                "Hayate"); /* another imp has been given that name */
 }
 
 int main(void)

@@ -1,4 +1,5 @@
-/* Feats that were reached: remembered with their day and deal, once, and only if nobody helped; what older versions wrote counts.
+/* Feats that were reached: remembered with their day and deal, once, and only if nobody helped;
+ * what older versions wrote counts.
  */
 #include "scenes/result/reached.h"
 #include "support/kept.h"
@@ -30,7 +31,8 @@ static int close_app(void **unused)
 static Match *lucky_match(unsigned *reached)
 {
     for (uint64_t seed = 1;; seed++) {
-        MatchPlan plan = {.game = "hearts", .seats = 4, .seed = {.low = seed}, .player[0] = {.human = true}};
+        MatchPlan plan = {
+            .game = "hearts", .seats = 4, .seed = {.low = seed}, .player[0] = {.human = true}};
         Err err = {{0}};
         Rng rng = rng_from_u64(seed);
         Match *m = match_new(DATA_DIR, &plan, &err);
@@ -51,7 +53,8 @@ static void only_without_help(void **unused)
     unsigned reached;
     FeatNotes notes;
     Match *m = lucky_match(&reached);
-    const ArchiveDeal sound = {.ended = {1795381440, "2026-11-22 21:04"}, .dealt = 0xABC, .kind = DEAL_PLAYED};
+    const ArchiveDeal sound = {
+        .ended = {1795381440, "2026-11-22 21:04"}, .dealt = 0xABC, .kind = DEAL_PLAYED};
     ArchiveDeal helped[] = {sound, sound, sound, sound};
     helped[0].notes.hints = 1;
     helped[1].notes.undos = 1;
@@ -94,6 +97,7 @@ static void older_versions(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(only_without_help), cmocka_unit_test(older_versions)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(only_without_help),
+                                       cmocka_unit_test(older_versions)};
     return cmocka_run_group_tests(tests, open_app, close_app);
 }

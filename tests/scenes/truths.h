@@ -23,7 +23,8 @@ static inline int of_suit(const Game *g, CardSet cards, int suit)
 static inline bool empties_a_suit(const Game *g, const View *v, const AdvisedMove *m)
 {
     for (int i = 0; i < m->n; i++)
-        if (m->step[i].verb != VERB_COMMIT && of_suit(g, hand_after(v, m), game_card(g, m->step[i].card)->suit) == 0)
+        if (m->step[i].verb != VERB_COMMIT &&
+            of_suit(g, hand_after(v, m), game_card(g, m->step[i].card)->suit) == 0)
             return true;
     return false;
 }
@@ -91,8 +92,9 @@ static inline bool leads_face_down(const Game *g, const View *v, const AdvisedMo
 
 typedef struct {
     const char *kind, *feature;
-    bool (*holds)(const Game *g, const View *v, const AdvisedMove *m); /* of the move that has more of it, and not of the other */
-    bool alone;                                                        /* … if that has none */
+    bool (*holds)(const Game *g, const View *v,
+                  const AdvisedMove *m); /* of the move that has more of it, and not of the other */
+    bool alone;                          /* … if that has none */
     int met;
 } Truth;
 static Truth truths[] = {{"trick", "lead_empties", empties_a_suit, true, 0},
@@ -125,8 +127,10 @@ static inline void are_true(const Speaker *p, const View *v, const Advice *a)
                 continue;
             t->met++;
             if (!t->holds(p->game, v, best ? &a->best : &a->other) ||
-                (t->alone && !(best ? r->other : r->best) && t->holds(p->game, v, best ? &a->other : &a->best)))
-                fail_msg("%s: %s.%s %d %d: %s", game_id(p->game), r->kind, r->feature, r->best, r->other, text);
+                (t->alone && !(best ? r->other : r->best) &&
+                 t->holds(p->game, v, best ? &a->other : &a->best)))
+                fail_msg("%s: %s.%s %d %d: %s", game_id(p->game), r->kind, r->feature, r->best,
+                         r->other, text);
         }
     }
 }

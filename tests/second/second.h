@@ -1,5 +1,5 @@
-/* Shared by tests of the engine, the second implementations (test_second_*.c) above all: games with options, cards by their
- * names, random moves, and that no card is lost. */
+/* Shared by tests of the engine, the second implementations (test_second_*.c) above all: games with
+ * options, cards by their names, random moves, and that no card is lost. */
 #pragma once
 #include "support/cm.h"
 #include "rules/engine.h"

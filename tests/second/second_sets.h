@@ -1,4 +1,5 @@
-/* Sneak's sets of cards a second time, from the rule file alone: what a set is, which of two is better, what answers a flaunt. */
+/* Sneak's sets of cards a second time, from the rule file alone: what a set is, which of two is
+ * better, what answers a flaunt. */
 #pragma once
 #include "second/second.h"
 
@@ -13,7 +14,10 @@ typedef struct {
     enum Kind kind;
 } Set;
 
-static inline int falling(const void *a, const void *b) { return *(const int *)b - *(const int *)a; }
+static inline int falling(const void *a, const void *b)
+{
+    return *(const int *)b - *(const int *)a;
+}
 
 static inline bool steps_of_one(const int *rank, int n)
 {
@@ -60,12 +64,14 @@ static inline int compare_lists(const int *a, const int *b, int n)
 
 static inline int compare_sets(const Set *a, const Set *b, bool poker)
 {
-    static const int worth[2][5] = {{0, 1, 2, 3, 4}, {[FLUSH] = 2, [STRAIGHT] = 1, [STRAIGHT_FLUSH] = 4, [MATCH] = 3}};
+    static const int worth[2][5] = {
+        {0, 1, 2, 3, 4}, {[FLUSH] = 2, [STRAIGHT] = 1, [STRAIGHT_FLUSH] = 4, [MATCH] = 3}};
     const int x = worth[poker][a->kind], y = worth[poker][b->kind];
     return x != y ? x - y : compare_lists(a->rank, b->rank, a->n);
 }
 
-/* How the answer compares with a flaunted set inside the led type; -1000 if it is none of that type. */
+/* How the answer compares with a flaunted set inside the led type; -1000 if it is none of that
+ * type. */
 static inline int inside_type(const Game *g, CardSet lead, CardSet cards)
 {
     const Set l = read_set(g, lead), c = read_set(g, cards);
@@ -79,8 +85,11 @@ static inline int inside_type(const Game *g, CardSet lead, CardSet cards)
     }
     switch (l.kind) {
     case MATCH: return c.kind == MATCH ? c.high[0] - l.high[0] : -1000;
-    case STRAIGHT_FLUSH: return c.kind == STRAIGHT_FLUSH ? compare_lists(c.rank, l.rank, l.n) : -1000;
-    case STRAIGHT: return c.kind == STRAIGHT || c.kind == STRAIGHT_FLUSH ? compare_lists(c.rank, l.rank, l.n) : -1000;
+    case STRAIGHT_FLUSH:
+        return c.kind == STRAIGHT_FLUSH ? compare_lists(c.rank, l.rank, l.n) : -1000;
+    case STRAIGHT:
+        return c.kind == STRAIGHT || c.kind == STRAIGHT_FLUSH ? compare_lists(c.rank, l.rank, l.n)
+                                                              : -1000;
     case FLUSH: return c.one_suit ? compare_lists(c.high, l.high, l.n) : -1000;
     default: return -1000;
     }

@@ -1,5 +1,6 @@
-/* An independent second reading of both rule files, in plain integers, against the engine over random matches: legal cards,
- * taker, price, scores, end of the match; and the provable properties of Little Devils. */
+/* An independent second reading of both rule files, in plain integers, against the engine over
+ * random matches: legal cards, taker, price, scores, end of the match; and the provable properties
+ * of Little Devils. */
 #include "second/second.h"
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +13,8 @@ static int number(const Game *g, Card c) { return atoi(game_card(g, c)->name); }
 
 static int devils(int n)
 {
-    static const int none[] = {1, 2, 14, 16, 24, 26, 34, 36, 44, 46}, two[] = {4, 12, 18, 22, 28, 32, 38, 42, 48};
+    static const int none[] = {1, 2, 14, 16, 24, 26, 34, 36, 44, 46},
+                     two[] = {4, 12, 18, 22, 28, 32, 38, 42, 48};
     static const int three[] = {6, 8, 10, 20, 30, 40, 50, 52, 54}, five[] = {15, 25, 35, 45};
     for (int i = 0; i < 10; i++)
         if (none[i] == n)
@@ -31,9 +33,10 @@ static int devils(int n)
 
 static void coin(int n, int *coins, char *colour)
 {
-    static const int table[6][3][2] = {{{1, 2}, {4, 6}, {11, 14}},     {{3, 5}, {8, 10}, {16, 21}},
-                                       {{7, 9}, {13, 17}, {23, 26}},   {{12, 15}, {20, 24}, {29, 31}},
-                                       {{18, 22}, {27, 30}, {33, 35}}, {{25, 28}, {32, 34}, {36, 37}}};
+    static const int table[6][3][2] = {
+        {{1, 2}, {4, 6}, {11, 14}},     {{3, 5}, {8, 10}, {16, 21}},
+        {{7, 9}, {13, 17}, {23, 26}},   {{12, 15}, {20, 24}, {29, 31}},
+        {{18, 22}, {27, 30}, {33, 35}}, {{25, 28}, {32, 34}, {36, 37}}};
     for (int i = 0; i < 6; i++)
         for (int k = 0; k < 3; k++)
             if (table[i][k][0] == n || table[i][k][1] == n) {
@@ -53,7 +56,9 @@ static bool devil_card_ok(const int hand[], int held, const Trick *t, int c)
     bool any = false, good = false;
     for (int i = 0; i < held; i++) {
         const int h = hand[i];
-        const bool fits = t->n == 0 ? devils(h) != 5 : t->n == 1 ? true : (h > t->number[0]) == (t->number[1] > t->number[0]);
+        const bool fits = t->n == 0   ? devils(h) != 5
+                          : t->n == 1 ? true
+                                      : (h > t->number[0]) == (t->number[1] > t->number[0]);
         any |= fits;
         good |= fits && h == c;
     }
@@ -127,8 +132,10 @@ static void check_legal(const Oracle *o, const State *s, int seat)
     for (CardSet left = s->zone[ZONE_HAND + seat]; !cardset_empty(left);) {
         const Card c = cardset_pop(&left);
         const int n = number(o->g, c);
-        const bool expected = o->bottle ? bottle_card_ok(hand, held, &o->trick, n) : devil_card_ok(hand, held, &o->trick, n);
-        assert_int_equal(game_legal(o->g, s, seat, (Action){.verb = VERB_PLAY, .card = c}), expected);
+        const bool expected = o->bottle ? bottle_card_ok(hand, held, &o->trick, n)
+                                        : devil_card_ok(hand, held, &o->trick, n);
+        assert_int_equal(game_legal(o->g, s, seat, (Action){.verb = VERB_PLAY, .card = c}),
+                         expected);
     }
 }
 
@@ -140,7 +147,8 @@ static void check_devil_properties(const Oracle *o, int taker)
     assert_int_not_equal(taker, 0);
     for (int i = 2; i < t->n; i++)
         if ((t->number[i] > t->number[0]) != up &&
-            (furthest < 0 || abs(t->number[i] - t->number[0]) > abs(t->number[furthest] - t->number[0])))
+            (furthest < 0 ||
+             abs(t->number[i] - t->number[0]) > abs(t->number[furthest] - t->number[0])))
             furthest = i;
     if (furthest >= 0)
         assert_int_equal(taker, furthest);

@@ -1,5 +1,6 @@
-/* Addenda a second time, from the rule file alone: the running total of every sequence of values up to four cards, who wins the
- * trick, and whole random matches (turns, void tricks, refilling, leads, scores, the end). */
+/* Addenda a second time, from the rule file alone: the running total of every sequence of values up
+ * to four cards, who wins the trick, and whole random matches (turns, void tricks, refilling,
+ * leads, scores, the end). */
 #include "second/second.h"
 
 enum { MATCHES = 60, JACK = 11, QUEEN = 12, KING = 13, ACE = 14 };
@@ -66,7 +67,8 @@ static void play_sequence(const Game *g, const Card table[15][4], const int *car
 static void every_sequence(void **unused)
 {
     (void)unused;
-    static const char *const name[15] = {"", "", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"};
+    static const char *const name[15] = {"",  "",  "2",  "3", "4", "5", "6", "7",
+                                         "8", "9", "10", "J", "Q", "K", "A"};
     for (int k = 0; k < 4; k++) {
         Game *g = second_load("addenda", k & 1 ? 4 : 2, k & 2 ? "bust_judged=at_end" : "");
         Card table[15][4];
@@ -146,7 +148,9 @@ static void end_trick(Oracle *o, int unable)
     const int fourth = (o->leader + 3) % o->seats;
     int next = fourth;
     if (unable >= 0)
-        next = o->void_lead == 0 ? o->leader : o->void_lead == 1 ? unable : (o->leader + 1) % o->seats;
+        next = o->void_lead == 0   ? o->leader
+               : o->void_lead == 1 ? unable
+                                   : (o->leader + 1) % o->seats;
     else if (over)
         next = (o->leader + over) % o->seats; /* left of whoever went over */
     if (unable < 0)
@@ -232,6 +236,7 @@ static void random_matches(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_sequence), cmocka_unit_test(random_matches)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_sequence),
+                                       cmocka_unit_test(random_matches)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* Sneak's combinations a second time: all pairs of sets of up to three cards of twenty, in both orders, what answers a flaunt,
- * and whether a part can be completed (by trying every way). */
+/* Sneak's combinations a second time: all pairs of sets of up to three cards of twenty, in both
+ * orders, what answers a flaunt, and whether a part can be completed (by trying every way). */
 #include "rules/contest/combination.h"
 #include "second/second_sets.h"
 
@@ -38,10 +38,11 @@ static void check_pairs(const Game *g, const CardSet *set, int n)
         for (int k = 0; k < n; k++) {
             bool agree = true;
             for (int poker = 0; poker < 2; poker++)
-                agree &=
-                    sign(combination_compare(&engine[i], &engine[k], poker)) == sign(compare_sets(&second[i], &second[k], poker));
+                agree &= sign(combination_compare(&engine[i], &engine[k], poker)) ==
+                         sign(compare_sets(&second[i], &second[k], poker));
             if (second[i].n == 1 || second[i].kind != NOTHING)
-                agree &= combination_answers(g, set[i], set[k]) == (inside_type(g, set[i], set[k]) >= 0);
+                agree &=
+                    combination_answers(g, set[i], set[k]) == (inside_type(g, set[i], set[k]) >= 0);
             if (!agree)
                 fail_msg("sets %d and %d of %d cards", i, k, second[i].n);
         }
@@ -52,10 +53,12 @@ static void check_pairs(const Game *g, const CardSet *set, int n)
 /* Aces, low and high runs, courts in several suits; of a double pack also some twice. */
 static void choose_subset(const Game *g, bool twice, Card out[SUBSET])
 {
-    static const char *const once_of[SUBSET] = {"AC", "AD", "AS",  "2C", "2D", "3C", "3D", "4C", "4H", "5C",
-                                                "9S", "9D", "10S", "JS", "JD", "QS", "QH", "KC", "KD", "KS"};
-    static const char *const twice_of[SUBSET] = {"AC", "AC",  "AD",  "2C", "2C", "3C", "3D", "4C", "9S", "9S",
-                                                 "9D", "10S", "10S", "JS", "JD", "QS", "QS", "KS", "KS", "KD"};
+    static const char *const once_of[SUBSET] = {"AC", "AD", "AS", "2C", "2D", "3C",  "3D",
+                                                "4C", "4H", "5C", "9S", "9D", "10S", "JS",
+                                                "JD", "QS", "QH", "KC", "KD", "KS"};
+    static const char *const twice_of[SUBSET] = {"AC", "AC", "AD", "2C", "2C",  "3C",  "3D",
+                                                 "4C", "9S", "9S", "9D", "10S", "10S", "JS",
+                                                 "JD", "QS", "QS", "KS", "KS",  "KD"};
     CardSet left = game_pack(g);
     for (int i = 0; i < SUBSET; i++) {
         const char *name = twice ? twice_of[i] : once_of[i];
@@ -85,7 +88,8 @@ static void all_pairs(void **unused)
 static bool try_all(const Game *g, CardSet part, CardSet pool, int n, CardSet lead)
 {
     if (cardset_count(part) == n)
-        return cardset_empty(lead) ? read_set(g, part).kind != NOTHING : inside_type(g, lead, part) >= 0;
+        return cardset_empty(lead) ? read_set(g, part).kind != NOTHING
+                                   : inside_type(g, lead, part) >= 0;
     while (!cardset_empty(pool)) {
         CardSet more = part;
         cardset_add(&more, cardset_pop(&pool));

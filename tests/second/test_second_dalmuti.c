@@ -1,6 +1,6 @@
-/* The Great Dalmuti a second time, from the rule file alone, against the engine over random matches of every number of players:
- * the draw for ranks, the deal, revolutions, taxes, the merchants' exchange, legal sets, turns, leads, the order of going out,
- * new seats and scores. */
+/* The Great Dalmuti a second time, from the rule file alone, against the engine over random matches
+ * of every number of players: the draw for ranks, the deal, revolutions, taxes, the merchants'
+ * exchange, legal sets, turns, leads, the order of going out, new seats and scores. */
 #include "second/second.h"
 #include <stdio.h>
 
@@ -68,7 +68,8 @@ static int place_in(const int *list, int seat)
     return i;
 }
 
-/* The next seat clockwise: one rank lower, or one higher if the ranks run the other way round the table. */
+/* The next seat clockwise: one rank lower, or one higher if the ranks run the other way round the
+ * table. */
 static int left_of(const Oracle *o, int seat)
 {
     return o->rank[(place_in(o->rank, seat) + (o->mirrored ? o->seats - 1 : 1)) % o->seats];
@@ -81,7 +82,8 @@ static void check_draw(const Oracle *o, const State *s, const Record *sink)
 {
     int drawn[MAX_SEATS] = {0}, n = 0;
     for (int i = 0; i < sink->n && n < o->seats; i++)
-        if (sink->event[i].type == EVENT_MOVE && sink->event[i].from == ZONE_STOCK && sink->event[i].to == ZONE_TABLE) {
+        if (sink->event[i].type == EVENT_MOVE && sink->event[i].from == ZONE_STOCK &&
+            sink->event[i].to == ZONE_TABLE) {
             drawn[sink->event[i].seat] = rank_of(o, sink->event[i].card);
             n++;
         }
@@ -109,7 +111,8 @@ static void begin_deal(Oracle *o, const State *s)
     left = cards;
     read_hands(o, s);
     for (int i = 0; i < o->seats; i++) {
-        const int share = (left + o->seats - i - 1) / (o->seats - i); /* the better ranks get the surplus */
+        const int share =
+            (left + o->seats - i - 1) / (o->seats - i); /* the better ranks get the surplus */
         assert_int_equal(held(o, o->rank[i]), share);
         left -= share;
         o->n_given[i] = 0;
@@ -132,7 +135,10 @@ static void begin_play(Oracle *o, const State *s)
     assert_int_equal(s->turn, o->turn);
 }
 
-static bool taxes_paid(const Oracle *o) { return o->caller < 0 && !(o->untaxed_start && o->deals == 1); }
+static bool taxes_paid(const Oracle *o)
+{
+    return o->caller < 0 && !(o->untaxed_start && o->deals == 1);
+}
 
 /* Taxes are over, or there were none. */
 static void after_taxes(Oracle *o, const State *s)
@@ -160,7 +166,9 @@ static void end_revolution(Oracle *o, const State *s)
 static void pay(Oracle *o, int from, int to, int n)
 {
     for (int r = 1; n > 0; r++) {
-        const int give = r == JESTER && o->jesters_untaxed ? 0 : o->hand[from][r] < n ? o->hand[from][r] : n;
+        const int give = r == JESTER && o->jesters_untaxed ? 0
+                         : o->hand[from][r] < n            ? o->hand[from][r]
+                                                           : n;
         o->hand[from][r] -= give;
         o->hand[to][r] += give;
         n -= give;
@@ -246,7 +254,8 @@ static int holders(const Oracle *o)
     return n;
 }
 
-/* Everybody else with cards has passed since the last set (or is locked out): nobody is left to be asked. */
+/* Everybody else with cards has passed since the last set (or is locked out): nobody is left to be
+ * asked. */
 static int next_asked(const Oracle *o, int from)
 {
     for (int seat = left_of(o, from); seat != from; seat = left_of(o, seat))
@@ -290,7 +299,8 @@ static void end_deal(Oracle *o, const State *s)
     if (s->over)
         assert_int_equal(s->winners, best_of(o->score, o->seats, false));
     else
-        assert_int_equal(game_to_act(s), 1u << o->out[o->seats - 1]); /* the new Greater Peon deals */
+        assert_int_equal(game_to_act(s),
+                         1u << o->out[o->seats - 1]); /* the new Greater Peon deals */
 }
 
 static void play(Oracle *o, State *s, int seat, Action a)
@@ -403,8 +413,9 @@ static Oracle with_options(int seats, int k, char text[200])
     if (stripped)
         o.lowest_rank = seats == 4 ? 10 : 11;
     snprintf(text, 200, "deals=12 first_deal=%s pass_locks=%s jesters_untaxed=%s seats=%s%s%s%s",
-             o.untaxed_start ? "revolution" : "taxed", o.locks ? "on" : "off", o.jesters_untaxed ? "on" : "off",
-             o.mirrored ? "counterclockwise" : "clockwise", scoring[o.scoring], o.exchange ? " merchant_exchange=on" : "",
+             o.untaxed_start ? "revolution" : "taxed", o.locks ? "on" : "off",
+             o.jesters_untaxed ? "on" : "off", o.mirrored ? "counterclockwise" : "clockwise",
+             scoring[o.scoring], o.exchange ? " merchant_exchange=on" : "",
              stripped ? " stripped_deck=on" : "");
     return o;
 }

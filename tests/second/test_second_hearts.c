@@ -1,5 +1,6 @@
-/* Hearts a second time, from the rule file alone, against the engine over random matches of every number of players and every
- * option: who passes what to whom, legal cards, takers, broken hearts, the moon, scores, the end. */
+/* Hearts a second time, from the rule file alone, against the engine over random matches of every
+ * number of players and every option: who passes what to whom, legal cards, takers, broken hearts,
+ * the moon, scores, the end. */
 #include "second/second.h"
 #include <stdio.h>
 
@@ -25,7 +26,10 @@ static int worth(const Oracle *o, Card c)
     return suit == 'H' ? 1 : suit == 'S' && rank_named(o->g, c) == 12 ? 13 : 0;
 }
 
-static Card opening_card(const Oracle *o) { return card_at(o->g, o->seats == 6 ? "4C" : o->seats == 5 ? "3C" : "2C"); }
+static Card opening_card(const Oracle *o)
+{
+    return card_at(o->g, o->seats == 6 ? "4C" : o->seats == 5 ? "3C" : "2C");
+}
 
 /* How many seats to the left the cards of this deal go; 0: none are passed. */
 static int passed_by(const Oracle *o)
@@ -44,7 +48,10 @@ static bool holds(const Oracle *o, int seat, bool (*is)(const Oracle *, Card))
     return false;
 }
 
-static bool of_led_suit(const Oracle *o, Card c) { return suit_named(o->g, c) == suit_named(o->g, o->card[0]); }
+static bool of_led_suit(const Oracle *o, Card c)
+{
+    return suit_named(o->g, c) == suit_named(o->g, o->card[0]);
+}
 static bool no_heart(const Oracle *o, Card c) { return suit_named(o->g, c) != 'H'; }
 static bool no_points(const Oracle *o, Card c) { return worth(o, c) == 0; }
 
@@ -66,7 +73,8 @@ static void check_legal(const Oracle *o, const State *s, int seat)
     while (!cardset_empty(left)) {
         const Card c = cardset_pop(&left);
         const bool expected = cardset_has(o->hand[seat], c) && may_play(o, seat, c);
-        assert_int_equal(game_legal(o->g, s, seat, (Action){.verb = VERB_PLAY, .card = c}), expected);
+        assert_int_equal(game_legal(o->g, s, seat, (Action){.verb = VERB_PLAY, .card = c}),
+                         expected);
     }
 }
 
@@ -144,7 +152,8 @@ static void end_trick(Oracle *o, const State *s)
 {
     int best = 0;
     for (int i = 1; i < o->n; i++)
-        if (of_led_suit(o, o->card[i]) && rank_named(o->g, o->card[i]) > rank_named(o->g, o->card[best]))
+        if (of_led_suit(o, o->card[i]) &&
+            rank_named(o->g, o->card[i]) > rank_named(o->g, o->card[best]))
             best = i;
     const int taker = (o->leader + best) % o->seats;
     for (int i = 0; i < o->n; i++) {
@@ -218,9 +227,11 @@ static void random_matches(void **unused)
                         .moon_self = k / 12 & 1,
                         .points_first = k / 24 & 1,
                         .target = target[(k + seats) % 3]};
-            snprintf(text, sizeof text, "pass=%s queen_breaks=%s jack_bonus=%s moon=%s points_first_trick=%s target=%d",
-                     passing[o.passing], o.queen_breaks ? "on" : "off", o.jack_bonus ? "on" : "off",
-                     o.moon_self ? "self" : "others", o.points_first ? "yes" : "no", o.target);
+            snprintf(
+                text, sizeof text,
+                "pass=%s queen_breaks=%s jack_bonus=%s moon=%s points_first_trick=%s target=%d",
+                passing[o.passing], o.queen_breaks ? "on" : "off", o.jack_bonus ? "on" : "off",
+                o.moon_self ? "self" : "others", o.points_first ? "yes" : "no", o.target);
             Game *g = second_load("hearts", seats, text);
             o.g = g;
             for (uint64_t m = 0; m < MATCHES; m++)

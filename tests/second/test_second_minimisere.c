@@ -1,5 +1,6 @@
-/* Minimisère a second time, from the rule file alone, against the engine over random matches of all seven sets of rules: packs,
- * legal cards with all that may be said with them, takers (2s and Jokers), both Lots, scores, the end. */
+/* Minimisère a second time, from the rule file alone, against the engine over random matches of all
+ * seven sets of rules: packs, legal cards with all that may be said with them, takers (2s and
+ * Jokers), both Lots, scores, the end. */
 #include "second/second.h"
 #include <stdio.h>
 
@@ -17,16 +18,20 @@ typedef struct {
 } Rules;
 
 static const Rules all_rules[] = {
-    {"new4", 4, 24, 6, 25, true, false, NO_JOKER},      {"old4", 4, 28, 7, 31, true, true, NO_JOKER},
-    {"new5", 5, 25, 5, 25, true, false, PLAIN},         {"old5", 5, 25, 5, 25, false, true, NAMES_SUIT},
-    {"new3", 3, 21, 7, 31, false, false, LAST_CHOOSES}, {"new6", 6, 36, 6, 25, true, false, NO_JOKER},
+    {"new4", 4, 24, 6, 25, true, false, NO_JOKER},
+    {"old4", 4, 28, 7, 31, true, true, NO_JOKER},
+    {"new5", 5, 25, 5, 25, true, false, PLAIN},
+    {"old5", 5, 25, 5, 25, false, true, NAMES_SUIT},
+    {"new3", 3, 21, 7, 31, false, false, LAST_CHOOSES},
+    {"new6", 6, 36, 6, 25, true, false, NO_JOKER},
     {"new4_joker25", 4, 25, 6, 25, true, false, PLAIN},
 };
 enum { N_RULES = sizeof all_rules / sizeof *all_rules };
 
 static int points_for(int each, int won)
 {
-    static const int five[] = {5, 1, 2, 6, 8, 0}, six[] = {6, 1, 2, 3, 8, 10, 0}, seven[] = {7, 1, 2, 3, 8, 10, 12, 0};
+    static const int five[] = {5, 1, 2, 6, 8, 0}, six[] = {6, 1, 2, 3, 8, 10, 0},
+                     seven[] = {7, 1, 2, 3, 8, 10, 12, 0};
     return each == 5 ? five[won] : each == 6 ? six[won] : seven[won];
 }
 
@@ -57,7 +62,8 @@ static char wanted(const Oracle *o)
 
 static bool may_play(const Oracle *o, int seat, Card c)
 {
-    if (o->n == 0 || wanted(o) == '\0' || suit_named(o->g, c) == wanted(o) || (o->r.joker == NAMES_SUIT && is_joker(o, c)))
+    if (o->n == 0 || wanted(o) == '\0' || suit_named(o->g, c) == wanted(o) ||
+        (o->r.joker == NAMES_SUIT && is_joker(o, c)))
         return true;
     for (CardSet left = o->hand[seat]; !cardset_empty(left);)
         if (suit_named(o->g, cardset_pop(&left)) == wanted(o))
@@ -95,7 +101,8 @@ static void check_legal(const Oracle *o, const State *s, int seat)
     }
     assert_int_equal(n, expected);
     for (int i = 0; i < n; i++) {
-        assert_true(a[i].verb == VERB_PLAY && cardset_has(o->hand[seat], a[i].card) && may_play(o, seat, a[i].card));
+        assert_true(a[i].verb == VERB_PLAY && cardset_has(o->hand[seat], a[i].card) &&
+                    may_play(o, seat, a[i].card));
         assert_true(way_fits(o, a[i]) && a[i].n <= lot);
         for (int k = 0; k < i; k++)
             assert_true(a[k].card != a[i].card || a[k].n != a[i].n || a[k].arg != a[i].arg);
@@ -253,7 +260,8 @@ static Oracle with_options(const Rules *r, int k, char text[160])
     } else {
         if (k % 3)
             o.lot = k % 3 == 1 ? NEW_LOT : OLD_LOT;
-        used += snprintf(text + used, 160 - (size_t)used, " lot=%s lot_early_stop=%s", lot[k % 3], o.early_stop ? "on" : "off");
+        used += snprintf(text + used, 160 - (size_t)used, " lot=%s lot_early_stop=%s", lot[k % 3],
+                         o.early_stop ? "on" : "off");
     }
     if ((k / 6 & 1) && r->deuces && r->pack < 28) {
         o.r.deuces = false;

@@ -1,5 +1,6 @@
-/* Sneak a second time, from the rule file alone, against the engine over random matches of every number of players and every
- * option: what may be picked, drawn, led and answered, who wins a contest, whose turn comes, the last cards, piles and scores. */
+/* Sneak a second time, from the rule file alone, against the engine over random matches of every
+ * number of players and every option: what may be picked, drawn, led and answered, who wins a
+ * contest, whose turn comes, the last cards, piles and scores. */
 #include "second/second_sets.h"
 #include <stdio.h>
 
@@ -36,7 +37,8 @@ static int winner(const Oracle *o)
         if (!(o->challengers >> seat & 1))
             continue;
         const Set a = read_set(o->g, cards), b = read_set(o->g, top);
-        bool better = o->flaunt ? inside_type(o->g, o->lead, cards) >= 0 : compare_sets(&a, &b, o->poker) >= 0;
+        bool better = o->flaunt ? inside_type(o->g, o->lead, cards) >= 0
+                                : compare_sets(&a, &b, o->poker) >= 0;
         if (o->flaunt && better) {
             const bool flush = read_set(o->g, o->lead).kind == FLUSH;
             better = compare_lists(flush ? a.high : a.rank, flush ? b.high : b.rank, a.n) >= 0;
@@ -52,15 +54,18 @@ static int winner(const Oracle *o)
 /* The contest as it must have ended, against what the engine made of it. */
 static void check_contest(const Oracle *o, const State *before, const State *s)
 {
-    const int best = winner(o), cards = cardset_count(o->lead), all = cards * (1 + __builtin_popcount(o->challengers));
+    const int best = winner(o), cards = cardset_count(o->lead),
+              all = cards * (1 + __builtin_popcount(o->challengers));
     const int won = o->discard ? cards : all;
     assert_int_equal(s->last.taker, best);
     CardSet table = o->lead;
     for (int i = 0; i < o->seats; i++)
         if (o->challengers >> i & 1)
             table = cardset_or(table, o->answer[i]);
-    const CardSet gained = cardset_minus(s->zone[ZONE_TAKEN + best], before->zone[ZONE_TAKEN + best]);
-    assert_true(cardset_equal(o->discard ? (best == o->leader ? o->lead : o->answer[best]) : table, cardset_and(gained, table)));
+    const CardSet gained =
+        cardset_minus(s->zone[ZONE_TAKEN + best], before->zone[ZONE_TAKEN + best]);
+    assert_true(cardset_equal(o->discard ? (best == o->leader ? o->lead : o->answer[best]) : table,
+                              cardset_and(gained, table)));
     assert_true(cardset_count(gained) >= won);
 }
 
@@ -85,10 +90,15 @@ static void end_deal(Oracle *o, const State *s)
         assert_int_equal(s->turn, (s->dealer + 1) % o->seats);
 }
 
-static bool deal_is_over(const Oracle *o, const State *s) { return strcmp(game_phase(o->g, s->phase), "between") == 0; }
+static bool deal_is_over(const Oracle *o, const State *s)
+{
+    return strcmp(game_phase(o->g, s->phase), "between") == 0;
+}
 
-/* A turn of `seat` is over: whose is next, or is the deal over? `before`: the hands right after the turn's cards left them. */
-static void check_next(Oracle *o, const State *s, int seat, int stock, const bool holds[MAX_SEATS], int n_holders)
+/* A turn of `seat` is over: whose is next, or is the deal over? `before`: the hands right after the
+ * turn's cards left them. */
+static void check_next(Oracle *o, const State *s, int seat, int stock, const bool holds[MAX_SEATS],
+                       int n_holders)
 {
     int next = seat;
     bool over = stock == 0 && n_holders < 2;
@@ -104,7 +114,8 @@ static void check_next(Oracle *o, const State *s, int seat, int stock, const boo
         assert_int_equal(s->turn, next);
 }
 
-static void hands_after(const Oracle *o, const State *before, CardSet gone, bool holds[MAX_SEATS], int *n)
+static void hands_after(const Oracle *o, const State *before, CardSet gone, bool holds[MAX_SEATS],
+                        int *n)
 {
     *n = 0;
     for (int i = 0; i < o->seats; i++) {
@@ -129,13 +140,15 @@ static void resolve(Oracle *o, const State *before, const State *s)
 static void check_turn(const Oracle *o, const State *s, int seat)
 {
     Action a[MAX_MOVES];
-    const int n = game_moves(o->g, s, seat, a), held = s->count[ZONE_HAND + seat], others = most_of_others(o, s, seat);
+    const int n = game_moves(o->g, s, seat, a), held = s->count[ZONE_HAND + seat],
+              others = most_of_others(o, s, seat);
     const bool may_lead = held > 0 && others > 0;
     bool draw = false;
     for (int i = 0; i < n; i++)
         draw |= a[i].verb == VERB_DRAW;
     if (s->picks[seat] == 0)
-        assert_int_equal(draw, s->count[ZONE_STOCK] > 0 && !(may_lead && o->limit && held >= o->limit));
+        assert_int_equal(draw,
+                         s->count[ZONE_STOCK] > 0 && !(may_lead && o->limit && held >= o->limit));
     for (int i = 0; i < n; i++) {
         if (a[i].verb != VERB_SNEAK && a[i].verb != VERB_FLAUNT)
             continue;
@@ -154,8 +167,10 @@ static bool legal_set(const Oracle *o, const State *s, int seat, CardSet cards)
     const Set set = read_set(o->g, cards);
     const bool combination = set.n == 1 || set.kind != NOTHING;
     if (o->asked)
-        return set.n == cardset_count(o->lead) && (!o->flaunt || o->free_challenge || inside_type(o->g, o->lead, cards) >= 0);
-    return set.n >= 1 && set.n <= most_of_others(o, s, seat) && (combination || (s->count[ZONE_STOCK] && !o->combos_only));
+        return set.n == cardset_count(o->lead) &&
+               (!o->flaunt || o->free_challenge || inside_type(o->g, o->lead, cards) >= 0);
+    return set.n >= 1 && set.n <= most_of_others(o, s, seat) &&
+           (combination || (s->count[ZONE_STOCK] && !o->combos_only));
 }
 
 /* Of equal cards of a double pack a set takes the first ones. */
@@ -168,8 +183,8 @@ static bool one_spelling(const Oracle *o, const Card *hand, int held, unsigned m
     return true;
 }
 
-/* The cards that may be picked next are those that lead on, in the order of the deck, to a legal set: tried with every set of a
- * small hand. */
+/* The cards that may be picked next are those that lead on, in the order of the deck, to a legal
+ * set: tried with every set of a small hand. */
 static void check_picks(const Oracle *o, const State *s, int seat)
 {
     Card hand[8];
@@ -189,8 +204,8 @@ static void check_picks(const Oracle *o, const State *s, int seat)
         for (int i = 0; i < held; i++)
             if (mask >> i & 1)
                 cardset_add(&cards, hand[i]);
-        if ((mask & staged) == staged && more && (more & (0u - more)) > staged && one_spelling(o, hand, held, mask) &&
-            legal_set(o, s, seat, cards))
+        if ((mask & staged) == staged && more && (more & (0u - more)) > staged &&
+            one_spelling(o, hand, held, mask) && legal_set(o, s, seat, cards))
             cardset_add(&expected, hand[__builtin_ctz(more)]);
     }
     Action a[MAX_MOVES];

@@ -6,8 +6,8 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-/* Long tests run whole in an optimised build; under sanitizers, ten times as slow, the same test does less
- * (tests/CMakeLists.txt). */
+/* Long tests run whole in an optimised build; under sanitizers, ten times as slow, the same test
+ * does less (tests/CMakeLists.txt). */
 #ifdef LIGHT
 #define AMOUNT(whole, light) (light)
 #else

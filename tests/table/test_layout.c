@@ -1,4 +1,5 @@
-/* Where things lie on the table: nothing covers what belongs to somebody else, and cards of a long hand can be told apart. */
+/* Where things lie on the table: nothing covers what belongs to somebody else, and cards of a long
+ * hand can be told apart. */
 #include "support/cm.h"
 #include "table/layout.h"
 #include "ui/text.h"
@@ -9,14 +10,18 @@
 /* The corner of a card that tells its rank is about this wide, and so far from the edge. */
 enum { INDEX_W = 36, EDGE_W = 9, CARDS = 20 };
 
-static bool apart(Rect a, Rect b) { return a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y; }
+static bool apart(Rect a, Rect b)
+{
+    return a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y;
+}
 
 static void expect_apart(const LayoutSpec *p, const char *one, Rect a, const char *other, Rect b)
 {
     if (!apart(a, b))
-        fail_msg("%gx%g, %d seats, contest %d, buttons %g: %s (%g %g %g %g) over %s (%g %g %g %g)", (double)p->w, (double)p->h,
-                 p->seats, (int)p->shape, (double)p->buttons, one, (double)a.x, (double)a.y, (double)a.w, (double)a.h, other,
-                 (double)b.x, (double)b.y, (double)b.w, (double)b.h);
+        fail_msg("%gx%g, %d seats, contest %d, buttons %g: %s (%g %g %g %g) over %s (%g %g %g %g)",
+                 (double)p->w, (double)p->h, p->seats, (int)p->shape, (double)p->buttons, one,
+                 (double)a.x, (double)a.y, (double)a.w, (double)a.h, other, (double)b.x,
+                 (double)b.y, (double)b.w, (double)b.h);
 }
 
 /* A bubble lies over nothing but the words of its own plate, and in most places not over them. */
@@ -34,25 +39,30 @@ static bool check_bubble(const LayoutSpec *p, const Layout *l, int seat)
                          rect_around((Point){at.x, at.y}, at.height * CARD_ASPECT, at.height));
     }
     for (int i = 0; i < ROW_CARDS && p->shape == SHAPE_ROW; i++)
-        expect_apart(p, "a bubble", r, "a card of the row",
-                     rect_around((Point){l->row[i].x, l->row[i].y}, l->trick * CARD_ASPECT, l->trick));
+        expect_apart(
+            p, "a bubble", r, "a card of the row",
+            rect_around((Point){l->row[i].x, l->row[i].y}, l->trick * CARD_ASPECT, l->trick));
     if (p->shape == SHAPE_SET)
-        expect_apart(p, "a bubble", r, "the set", rect_around((Point){middle.x, middle.y}, 2 * l->trick, l->trick));
+        expect_apart(p, "a bubble", r, "the set",
+                     rect_around((Point){middle.x, middle.y}, 2 * l->trick, l->trick));
     expect_apart(p, "a bubble", r, "the hand", l->hand);
-    expect_apart(p, "a bubble", r, "the pill", rect_around(rect_centre(l->pill), l->pill.w, l->pill.h * 38 / 56));
+    expect_apart(p, "a bubble", r, "the pill",
+                 rect_around(rect_centre(l->pill), l->pill.w, l->pill.h * 38 / 56));
     expect_apart(p, "a bubble", r, "the note", l->note);
     const Rect face = {own.x, own.y, own.h, own.h};
     expect_apart(p, "a bubble", r, "its own face", face);
     return apart(r, own);
 }
 
-/* A bottle, with its price, by its owner's plate: beside the devil's trick and its name, and beside the trick. */
+/* A bottle, with its price, by its owner's plate: beside the devil's trick and its name, and beside
+ * the trick. */
 static void check_marker(const LayoutSpec *p, const Layout *l, int seat)
 {
     const Pose at = l->marker[seat], aside = l->aside;
     const bool right = seat == p->viewer || at.x > l->plate[seat].x + l->plate[seat].w / 2;
     const Rect bottle = {right ? at.x - 32 : at.x - 73, at.y - at.height / 2, 105, at.height};
-    expect_apart(p, "a marker", bottle, "what is laid aside", (Rect){aside.x - 75, aside.y - 35, 150, 92});
+    expect_apart(p, "a marker", bottle, "what is laid aside",
+                 (Rect){aside.x - 75, aside.y - 35, 150, 92});
     for (int i = 0; i < l->seats; i++) {
         const Pose spot = l->spot[i];
         expect_apart(p, "a marker", bottle, "a card of the trick",
@@ -67,10 +77,12 @@ static void check_faceoff(const LayoutSpec *p, const Layout *l, int plays)
 {
     Rect set[MAX_SEATS + 1];
     for (int play = 1; play <= plays; play++) {
-        const Pose at = layout_faceoff(l, play, plays), first = layout_set(at, 0, 5), last = layout_set(at, 4, 5);
+        const Pose at = layout_faceoff(l, play, plays), first = layout_set(at, 0, 5),
+                   last = layout_set(at, 4, 5);
         const float w = at.height * CARD_ASPECT;
         set[play] = (Rect){first.x - w / 2, at.y - at.height / 2, last.x - first.x + w, at.height};
-        assert_true(set[play].y >= LAYOUT_BAR && set[play].y + set[play].h <= layout_faceoff_end(l) + 1);
+        assert_true(set[play].y >= LAYOUT_BAR &&
+                    set[play].y + set[play].h <= layout_faceoff_end(l) + 1);
         for (int k = 1; k < play; k++)
             expect_apart(p, "a set", set[play], "another one", set[k]);
     }
@@ -90,49 +102,58 @@ static void check_layout(const LayoutSpec *p)
     const Rect window = {0, LAYOUT_BAR, l.w, l.h - LAYOUT_BAR};
     for (int i = 0; i < l.seats; i++) {
         const Rect r = l.plate[i];
-        assert_true(r.x >= window.x && r.y >= window.y && r.x + r.w <= window.w && r.y + r.h <= l.h);
+        assert_true(r.x >= window.x && r.y >= window.y && r.x + r.w <= window.w &&
+                    r.y + r.h <= l.h);
         for (int k = 0; k < i; k++)
             expect_apart(p, "a plate", r, "a plate", l.plate[k]);
         if (l.seats <= 6 && p->shape == SHAPE_TRICK) /* the only games that have one */
             expect_apart(p, "a plate", r, "the table of points", l.trick_points);
         expect_apart(p, "a plate", r, "the note", l.note);
         expect_apart(p, "a plate", r, "the hand", l.hand);
-        expect_apart(p, "a plate", r, "the pill", rect_around(rect_centre(l.pill), l.pill.w, l.pill.h * 38 / 56));
+        expect_apart(p, "a plate", r, "the pill",
+                     rect_around(rect_centre(l.pill), l.pill.w, l.pill.h * 38 / 56));
         if (p->buttons > 0)
             expect_apart(p, "a plate", r, "the buttons", l.buttons);
         if (i != p->viewer && p->shape == SHAPE_TRICK) {
             const Pose at = l.pile[i];
-            expect_apart(p, "the pile", rect_around((Point){at.x, at.y}, at.height + 4, 28), "the note", l.note);
+            expect_apart(p, "the pile", rect_around((Point){at.x, at.y}, at.height + 4, 28),
+                         "the note", l.note);
         }
     }
     if (p->buttons > 0)
         expect_apart(p, "the hand", l.hand, "the buttons", l.buttons);
     for (int i = 0; i < l.seats && l.seats <= 6 && p->shape == SHAPE_TRICK; i++)
         for (int k = 0; k < i; k++)
-            expect_apart(p, "a card of the trick", trick_card(&l, i), "another one", trick_card(&l, k));
+            expect_apart(p, "a card of the trick", trick_card(&l, i), "another one",
+                         trick_card(&l, k));
     int beside = 0;
     for (int i = 1; i < l.seats; i++)
         beside += check_bubble(p, &l, i);
     assert_true(4 * beside >= l.seats - 1);
     expect_apart(p, "the hand", l.hand, "the note", l.note);
-    for (int i = 0; i < l.seats && l.seats <= 4 && p->shape == SHAPE_TRICK && p->buttons == 0; i++) /* the only game with one */
+    for (int i = 0; i < l.seats && l.seats <= 4 && p->shape == SHAPE_TRICK && p->buttons == 0;
+         i++) /* the only game with one */
         check_marker(p, &l, i);
     for (int plays = 2; plays <= l.seats && p->shape == SHAPE_CHALLENGE; plays++)
         check_faceoff(p, &l, plays);
-    for (int n = 1; n <= (p->buttons > 0 ? 14 : 18) && !p->stacked; n++) { /* every index of a hand can be seen */
+    for (int n = 1; n <= (p->buttons > 0 ? 14 : 18) && !p->stacked;
+         n++) { /* every index of a hand can be seen */
         const Fan fan = layout_fan(&l, n);
         const float needed = 0.23f * fan.card_w;
         if (n > 1 && fan.strip < needed)
-            fail_msg("%gx%g, %d seats, cards %g: of %d cards %g of %g are seen", (double)p->w, (double)p->h, p->seats,
-                     (double)p->cards, n, (double)fan.strip, (double)fan.card_w);
+            fail_msg("%gx%g, %d seats, cards %g: of %d cards %g of %g are seen", (double)p->w,
+                     (double)p->h, p->seats, (double)p->cards, n, (double)fan.strip,
+                     (double)fan.card_w);
     }
 }
 
-/* At every size of letters and cards, whatever else is there: the sizes change from one table to the next. */
+/* At every size of letters and cards, whatever else is there: the sizes change from one table to
+ * the next. */
 static void nothing_covers_anything(void **state)
 {
     (void)state;
-    static const Point sizes[] = {{1280, 720}, {1280, 800}, {1280, 960}, {1680, 720}, {1280, 1700}, {1280, 2276}};
+    static const Point sizes[] = {{1280, 720}, {1280, 800},  {1280, 960},
+                                  {1680, 720}, {1280, 1700}, {1280, 2276}};
     static const float letters[] = {1, 0.8f, 1.5f, 2}, cards[] = {1, 1.4f, 0.8f};
     unsigned turn = 0;
     for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
@@ -162,7 +183,8 @@ static Layout eight_seats(bool stacked)
     return l;
 }
 
-/* Of each stack the index of its top card is to be seen, and all cards lie in the room for the hand. */
+/* Of each stack the index of its top card is to be seen, and all cards lie in the room for the
+ * hand. */
 static void twenty_cards_in_stacks(void **state)
 {
     (void)state;
@@ -171,10 +193,12 @@ static void twenty_cards_in_stacks(void **state)
         const Stacks s = layout_stacks(&l, CARDS, stacks);
         const float half = s.card_h * CARD_ASPECT / 2;
         const Pose first = stacks_pose(&s, 0, 0), last = stacks_pose(&s, CARDS - 1, stacks - 1);
-        assert_true(first.x - half >= l.hand.x - 0.5f && last.x + half <= l.hand.x + l.hand.w + 0.5f);
+        assert_true(first.x - half >= l.hand.x - 0.5f &&
+                    last.x + half <= l.hand.x + l.hand.w + 0.5f);
         assert_true(stacks == 1 || s.outer >= INDEX_W);
-        assert_true(s.inner >= INDEX_W || s.inner <= EDGE_W);                                /* whole, or not at all */
-        assert_true(first.y - s.card_h / 2 - 0.21f * s.card_h > rect_centre(l.pill).y + 18); /* lifted, it stays under the pill */
+        assert_true(s.inner >= INDEX_W || s.inner <= EDGE_W); /* whole, or not at all */
+        assert_true(first.y - s.card_h / 2 - 0.21f * s.card_h >
+                    rect_centre(l.pill).y + 18); /* lifted, it stays under the pill */
     }
 }
 
@@ -184,7 +208,8 @@ static void sets_show_every_index(void **state)
     (void)state;
     for (int n = 2; n <= 14; n++)
         for (int i = 1; i < n; i++)
-            assert_true(layout_set((Pose){640, 300, 150, 0}, i, n).x - layout_set((Pose){640, 300, 150, 0}, i - 1, n).x >=
+            assert_true(layout_set((Pose){640, 300, 150, 0}, i, n).x -
+                            layout_set((Pose){640, 300, 150, 0}, i - 1, n).x >=
                         INDEX_W);
 }
 
@@ -196,7 +221,8 @@ static void twenty_cards_in_a_fan(void **state)
     const Pose first = fan_pose(&f, 0), last = fan_pose(&f, CARDS - 1);
     assert_int_equal(f.rows, 1);
     assert_true(f.strip >= 30);
-    assert_true(first.x - f.card_w / 2 >= l.hand.x - 0.5f && last.x + f.card_w / 2 <= l.hand.x + l.hand.w + 0.5f);
+    assert_true(first.x - f.card_w / 2 >= l.hand.x - 0.5f &&
+                last.x + f.card_w / 2 <= l.hand.x + l.hand.w + 0.5f);
 }
 
 /* ---- Lines ---- */
@@ -212,7 +238,8 @@ static void expect_first_line(const char *text, float width, const char *line)
     int end[8];
     text_break(text, width, ten, NULL, end, 8);
     if ((size_t)end[0] != strlen(line) || memcmp(text, line, strlen(line)) != 0)
-        fail_msg("\"%s\" in %g: the first line is \"%.*s\", not \"%s\"", text, (double)width, end[0], text, line);
+        fail_msg("\"%s\" in %g: the first line is \"%.*s\", not \"%s\"", text, (double)width,
+                 end[0], text, line);
 }
 
 static void words_stay_whole(void **state)
@@ -220,24 +247,26 @@ static void words_stay_whole(void **state)
     (void)state;
     expect_first_line("いまは ♠10 です", 50, "いまは "); /* a suit stays with its rank */
     expect_first_line("Duck with Q♠ now", 110, "Duck with ");
-    expect_first_line("勝者は ミカゲ です", 60, "勝者は ");        /* names in katakana */
-    expect_first_line("いま3トリック", 50, "いま");                /* a number with its unit */
-    expect_first_line("マッチ・ストレート", 60, "マッチ・");       /* but lists may break */
-    expect_first_line("ストレートフラッシュ", 60, "ストレートフ"); /* what is longer than a line is cut */
+    expect_first_line("勝者は ミカゲ です", 60, "勝者は ");  /* names in katakana */
+    expect_first_line("いま3トリック", 50, "いま");          /* a number with its unit */
+    expect_first_line("マッチ・ストレート", 60, "マッチ・"); /* but lists may break */
+    expect_first_line("ストレートフラッシュ", 60,
+                      "ストレートフ"); /* what is longer than a line is cut */
 }
 
-/* The last line is more than the end of a word: all of the word, where letters show its beginning. */
+/* The last line is more than the end of a word: all of the word, where letters show its beginning.
+ */
 static void no_letter_is_left_alone(void **state)
 {
     (void)state;
     expect_first_line("効果音を抑えます。", 70, "効果音を");
     expect_first_line("効果音を抑えます。\n次の段落です。", 70, "効果音を");
     expect_first_line("出すと、勝ちです。", 70, "出すと、");
-    expect_first_line("手札をお選びです。", 70, "手札をお選びで");     /* not 選び without its お */
+    expect_first_line("手札をお選びです。", 70, "手札をお選びで"); /* not 選び without its お */
     expect_first_line("効果音を少し抑えます。", 70, "効果音を少し抑"); /* three letters may stay */
-    expect_first_line("抑えますから。", 50, "抑えますか");             /* nothing to begin with before */
-    expect_first_line("効\nす。", 70, "効\n");                         /* a paragraph of its own */
-    expect_first_line("a lonely one", 100, "a lonely ");               /* Latin words are never torn */
+    expect_first_line("抑えますから。", 50, "抑えますか"); /* nothing to begin with before */
+    expect_first_line("効\nす。", 70, "効\n");             /* a paragraph of its own */
+    expect_first_line("a lonely one", 100, "a lonely ");   /* Latin words are never torn */
 }
 
 int main(void)

@@ -1,5 +1,6 @@
-/* The table is a View some events behind: fed through random matches of all games at every speed, its sprites name
- * exactly the cards of the View it shows, that View is one of those it was told of, in order, and at rest it is the match's. */
+/* The table is a View some events behind: fed through random matches of all games at every speed,
+ * its sprites name exactly the cards of the View it shows, that View is one of those it was told
+ * of, in order, and at rest it is the match's. */
 #include "support/cm.h"
 #include "table/table.h"
 #include <math.h>
@@ -9,14 +10,16 @@
 
 enum { WATCHERS = MAX_SEATS + 1, MOST_TOLD = TABLE_QUEUE };
 
-/* A seat's table (the last one's is nobody's), and what it has been told since it was last at rest. */
+/* A seat's table (the last one's is nobody's), and what it has been told since it was last at rest.
+ */
 typedef struct {
     Table table;
     SeatSink sink;
     View first; /* at rest, before all that */
     int n;
     Told told[MOST_TOLD];
-    bool gives, asked, said; /* of the phase: cards change hands in it, somebody was asked, it was said that none do */
+    bool gives, asked, said; /* of the phase: cards change hands in it, somebody was asked, it was
+                                said that none do */
 } Watcher;
 
 static Watcher watcher[WATCHERS];
@@ -33,7 +36,8 @@ static void tell_all(Sink *sink, const Event *e, const State *after)
         watcher[i].sink.sink.take(&watcher[i].sink.sink, e, after);
 }
 
-/* That nothing changes hands is said exactly when a phase for that is entered and left without anybody being asked. */
+/* That nothing changes hands is said exactly when a phase for that is entered and left without
+ * anybody being asked. */
 static void follow_gifts(Watcher *w, const Event *e, const View *after)
 {
     Moment moment[MOST_MOMENTS];
@@ -82,7 +86,8 @@ static void expect_sprites(const Table *t)
 static void expect_story(const Watcher *w)
 {
     const int taken = w->n - w->table.queued;
-    assert_memory_equal(&w->table.shown, taken ? &w->told[taken - 1].after : &w->first, sizeof(View));
+    assert_memory_equal(&w->table.shown, taken ? &w->told[taken - 1].after : &w->first,
+                        sizeof(View));
     expect_sprites(&w->table);
 }
 
@@ -92,13 +97,17 @@ static bool same_place(const Table *a, int i, const Table *b, int k)
     const Pose p = table_rest_pose(a, i), q = table_rest_pose(b, k);
     if (s->zone != o->zone || (s->card == NO_CARD) != (o->card == NO_CARD))
         return false;
-    if (s->card != NO_CARD && strcmp(game_card(a->game, s->card)->name, game_card(a->game, o->card)->name) != 0)
+    if (s->card != NO_CARD &&
+        strcmp(game_card(a->game, s->card)->name, game_card(a->game, o->card)->name) != 0)
         return false;
-    return fabsf(p.x - q.x) + fabsf(p.y - q.y) + fabsf(p.height - q.height) + fabsf(p.turn - q.turn) < 0.05f &&
+    return fabsf(p.x - q.x) + fabsf(p.y - q.y) + fabsf(p.height - q.height) +
+                   fabsf(p.turn - q.turn) <
+               0.05f &&
            table_open(a, s) == table_open(b, o);
 }
 
-/* A table that has followed the story, and one that is laid from the View alone: equal cards lie at the same places. */
+/* A table that has followed the story, and one that is laid from the View alone: equal cards lie at
+ * the same places. */
 static void expect_same_places(Table *t, const View *v)
 {
     bool taken[MAX_CARDS] = {false};
@@ -112,8 +121,8 @@ static void expect_same_places(Table *t, const View *v)
         while (k < t->n && (taken[k] || !same_place(t, i, &laid, k)))
             k++;
         if (k == t->n)
-            fail_msg("%s: card %d in zone %d lies elsewhere than a newly laid one", game_id(t->game), t->sprite[i].card,
-                     t->sprite[i].zone);
+            fail_msg("%s: card %d in zone %d lies elsewhere than a newly laid one",
+                     game_id(t->game), t->sprite[i].card, t->sprite[i].zone);
         taken[k] = true;
     }
     for (int i = 0; i < game_facts(t->game)->markers; i++)
@@ -140,7 +149,8 @@ static void watch(Watcher *w, const View *now_true, int step, double *now)
 static int someone(unsigned asked, Rng *rng)
 {
     int seat = 0;
-    for (int k = (int)rng_below(rng, (uint32_t)__builtin_popcount(asked)); !(asked >> seat & 1) || k-- > 0;)
+    for (int k = (int)rng_below(rng, (uint32_t)__builtin_popcount(asked));
+         !(asked >> seat & 1) || k-- > 0;)
         seat++;
     return seat;
 }
@@ -209,7 +219,8 @@ static void follow(const GameInfo *info, int seats, const Pacing *pacing, Rng *r
     Game *g = game_load(DATA_DIR, info->id, seats, option, n, &err);
     assert_non_null(g);
     assert_true(style_load(&style, g, DATA_DIR, &err));
-    for (int speed = seats % 2; speed < SPEED_COUNT; speed += 2) { /* with one more or less the other two */
+    for (int speed = seats % 2; speed < SPEED_COUNT;
+         speed += 2) { /* with one more or less the other two */
         sit_down(g, pacing, &style, (Speed)speed);
         play_out(g, rng);
     }
@@ -255,7 +266,8 @@ static double watch_to_the_end(Table *t, double now)
     return now;
 }
 
-/* Who plays a hand of thirteen tricks at once waits for the others and for all that is to be seen of it no longer than this. */
+/* Who plays a hand of thirteen tricks at once waits for the others and for all that is to be seen
+ * of it no longer than this. */
 static void a_hand_keeps_nobody_waiting(void **state)
 {
     enum { HANDS = 6, LONGEST_MS = 40000, FRAME_MS = 20 };
@@ -308,7 +320,8 @@ static void faces_stay_up(void **state)
     game_free(g);
 }
 
-/* In the first deal of Hearts, The Bottle Imp and the like cards are passed: nothing else is said meanwhile. */
+/* In the first deal of Hearts, The Bottle Imp and the like cards are passed: nothing else is said
+ * meanwhile. */
 static void no_word_of_no_passing(void **state)
 {
     (void)state;
@@ -367,7 +380,8 @@ static CardSet pass_first(const Game *g, State *s, int seat, Sink *sink)
     return given;
 }
 
-/* Places for cards to pass follow the window with what lies in them, and each goes as its card sets off. */
+/* Places for cards to pass follow the window with what lies in them, and each goes as its card sets
+ * off. */
 static void places_go_with_their_cards(void **state)
 {
     (void)state;
@@ -387,7 +401,8 @@ static void places_go_with_their_cards(void **state)
     State then = s;
     const CardSet given = pass_first(g, &then, 0, NULL);
     CardSet left = given;
-    for (int i = places - 1; i >= 0; i--) /* the other way round: it is for the person to say which lies where */
+    for (int i = places - 1; i >= 0;
+         i--) /* the other way round: it is for the person to say which lies where */
         table_stage_card(t, cardset_pop(&left), i);
     now = watch_to_the_end(t, now);
     table_resize(t, 960, 1200, 0);
@@ -405,14 +420,16 @@ static void places_go_with_their_cards(void **state)
         for (int i = 0; i < t->places; i++)
             shown += table_place_shown(t, i);
         for (int i = 0; i < t->n; i++)
-            held += t->sprite[i].zone == ZONE_HAND && t->sprite[i].card != NO_CARD && cardset_has(given, t->sprite[i].card);
+            held += t->sprite[i].zone == ZONE_HAND && t->sprite[i].card != NO_CARD &&
+                    cardset_has(given, t->sprite[i].card);
         if (!(game_to_act(&t->shown.s) & 1))
             assert_true(shown <= held);
     }
     game_free(g);
 }
 
-/* The card under the pointer lies in front, and the others make room for it without changing their order. */
+/* The card under the pointer lies in front, and the others make room for it without changing their
+ * order. */
 static void the_hand_makes_room(void **state)
 {
     (void)state;
@@ -429,18 +446,21 @@ static void the_hand_makes_room(void **state)
             const float x = table_pose(t, hand[i]).x, aside = table_yield(t, hand[i]);
             assert_int_equal(table_in_front(t, hand[i]), i == k);
             assert_true(i == k ? aside == 0 : i < k ? aside <= 0 : aside >= 0);
-            assert_true(i == 0 || x + aside > table_pose(t, hand[i - 1]).x + table_yield(t, hand[i - 1]));
+            assert_true(i == 0 ||
+                        x + aside > table_pose(t, hand[i - 1]).x + table_yield(t, hand[i - 1]));
         }
         assert_true(k + 2 >= n || table_yield(t, hand[k + 1]) > 1);
         const Rect room = t->layout.hand;
         const float half = t->layout.card * CARD_ASPECT / 2;
         assert_true(table_pose(t, hand[0]).x + table_yield(t, hand[0]) - half > room.x - 1);
-        assert_true(table_pose(t, hand[n - 1]).x + table_yield(t, hand[n - 1]) + half < room.x + room.w + 1);
+        assert_true(table_pose(t, hand[n - 1]).x + table_yield(t, hand[n - 1]) + half <
+                    room.x + room.w + 1);
     }
     game_free(g);
 }
 
-/* A finished trick that is held lies there, still, for an hour; a press lets it go, and skips nothing else. */
+/* A finished trick that is held lies there, still, for an hour; a press lets it go, and skips
+ * nothing else. */
 static void a_trick_is_held(void **state)
 {
     (void)state;
@@ -470,7 +490,8 @@ static void a_trick_is_held(void **state)
     game_free(g);
 }
 
-/* A card that is played is heard twice, as it sets off and as it lands, and nothing is heard twice over. */
+/* A card that is played is heard twice, as it sets off and as it lands, and nothing is heard twice
+ * over. */
 static void every_sound_once(void **state)
 {
     (void)state;
@@ -529,11 +550,15 @@ static void nothing_flies_when_calm(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(shows_views_in_order),        cmocka_unit_test(faces_stay_up),
-        cmocka_unit_test(no_word_of_no_passing),       cmocka_unit_test(nobody_is_asked_while_a_card_flies),
-        cmocka_unit_test(a_hand_keeps_nobody_waiting), cmocka_unit_test(places_go_with_their_cards),
-        cmocka_unit_test(the_hand_makes_room),         cmocka_unit_test(a_trick_is_held),
-        cmocka_unit_test(nothing_flies_when_calm),     cmocka_unit_test(every_sound_once)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(shows_views_in_order),
+                                       cmocka_unit_test(faces_stay_up),
+                                       cmocka_unit_test(no_word_of_no_passing),
+                                       cmocka_unit_test(nobody_is_asked_while_a_card_flies),
+                                       cmocka_unit_test(a_hand_keeps_nobody_waiting),
+                                       cmocka_unit_test(places_go_with_their_cards),
+                                       cmocka_unit_test(the_hand_makes_room),
+                                       cmocka_unit_test(a_trick_is_held),
+                                       cmocka_unit_test(nothing_flies_when_calm),
+                                       cmocka_unit_test(every_sound_once)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

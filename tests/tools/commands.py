@@ -15,9 +15,16 @@ LEVELS = ("easy", "normal", "hard", "expert")
 
 
 def run(*words, status=0):
-    done = subprocess.run([*COMMAND, *words, "--data", str(ROOT / "data")], capture_output=True, text=True, timeout=250)
+    done = subprocess.run(
+        [*COMMAND, *words, "--data", str(ROOT / "data")],
+        capture_output=True,
+        text=True,
+        timeout=250,
+    )
     if done.returncode != status or bool(done.stderr) != (status != 0):
-        sys.exit(f"{' '.join(words)}: status {done.returncode}: {done.stderr or done.stdout[-500:]}")
+        sys.exit(
+            f"{' '.join(words)}: status {done.returncode}: {done.stderr or done.stdout[-500:]}"
+        )
     return done.stdout + done.stderr
 
 
@@ -29,30 +36,71 @@ def demand(truth, what, output):
 def check(game, seats):
     output = run("check", game, "--matches", "4")
     demand(output.endswith(f"{game} is sound\n"), "not sound", output)
-    demand(re.findall(r"^(\d+) players: 4 random matches$", output, re.M) == [str(n) for n in seats], "not every number of players", output)
+    demand(
+        re.findall(r"^(\d+) players: 4 random matches$", output, re.M) == [str(n) for n in seats],
+        "not every number of players",
+        output,
+    )
     for least, mean, most in re.findall(r"length +([\d.]+) moves \((\d+) to (\d+)\)", output):
         demand(0 < int(mean) <= float(least) <= int(most), "impossible lengths", output)
     for line in re.findall(r"seats won +(.*)", output):
-        demand(abs(sum(map(float, re.findall(r"[\d.]+", line))) - 100) < 0.5, "the shares of the seats are not 100 %", output)
+        demand(
+            abs(sum(map(float, re.findall(r"[\d.]+", line))) - 100) < 0.5,
+            "the shares of the seats are not 100 %",
+            output,
+        )
     demand("a deal at random" in output and output.count("\n") > 20, "no deal is shown", output)
 
 
 def bench(game):
     output = run("bench", "--game", game, "--quick")
     rates = dict(re.findall(r"^  (\S[\w ]*?) +(\d+) /s ", output, re.M))
-    demand(set(rates) >= {"random moves", "engine moves", "matches", "clones", "samples", "views", "AI playouts", "tree iterations",
-                         "undo and redo"}, "figures are missing", output)
+    demand(
+        set(rates)
+        >= {
+            "random moves",
+            "engine moves",
+            "matches",
+            "clones",
+            "samples",
+            "views",
+            "AI playouts",
+            "tree iterations",
+            "undo and redo",
+        },
+        "figures are missing",
+        output,
+    )
     demand(all(int(rate) > 0 for rate in rates.values()), "a rate of nothing", output)
-    demand(int(rates["matches"]) < int(rates["random moves"]), "matches shorter than a move", output)
-    demand([level for level in LEVELS if re.search(rf"^  {level} +[\d.]+ ms", output, re.M)] == list(LEVELS), "a level does not think", output)
+    demand(
+        int(rates["matches"]) < int(rates["random moves"]), "matches shorter than a move", output
+    )
+    demand(
+        [level for level in LEVELS if re.search(rf"^  {level} +[\d.]+ ms", output, re.M)]
+        == list(LEVELS),
+        "a level does not think",
+        output,
+    )
 
 
 def arena(game):
     output = run("arena", "random", "ai:easy", "--game", game, "--deals", "3")
-    duels = re.findall(r"^(\S+) +in a field of (\S+) +([+-][\d.]+) ± ([\d.]+) points per deal, wins +([\d.]+) % \(fair ([\d.]+)\), 3 deals$", output, re.M)
-    demand([duel[:2] for duel in duels] == [("random", "ai:easy"), ("ai:easy", "random")], "not one against the other and back", output)
+    duels = re.findall(
+        r"^(\S+) +in a field of (\S+) +([+-][\d.]+) ± ([\d.]+) points per deal, wins +([\d.]+) % \(fair ([\d.]+)\), 3 deals$",
+        output,
+        re.M,
+    )
+    demand(
+        [duel[:2] for duel in duels] == [("random", "ai:easy"), ("ai:easy", "random")],
+        "not one against the other and back",
+        output,
+    )
     demand(all(0 <= float(wins) <= 100 for *_, wins, _ in duels), "impossible shares", output)
-    demand(output == run("arena", "random", "ai:easy", "--game", game, "--deals", "3"), "the same deals come out otherwise", output)
+    demand(
+        output == run("arena", "random", "ai:easy", "--game", game, "--deals", "3"),
+        "the same deals come out otherwise",
+        output,
+    )
 
 
 def follow(hands, line):
@@ -74,15 +122,29 @@ def follow(hands, line):
 def check_known(seat, hands, block):
     """What the seat is said to know is true of the hands, all of its own, and what is not said to lie somewhere is unseen."""
     hidden = 0
-    for zone, number, n, there, lacking in re.findall(r"^    (\w+)(?: (\d))?: (\d+) cards(?:; there: ([^;\n]*))?(?:; not there: (.*))?$", block, re.M):
+    for zone, number, n, there, lacking in re.findall(
+        r"^    (\w+)(?: (\d))?: (\d+) cards(?:; there: ([^;\n]*))?(?:; not there: (.*))?$",
+        block,
+        re.M,
+    ):
         there = Counter(there.split())
         hidden += int(n) - there.total()
         if zone == "hand":
             hand = hands[number]
-            demand(int(n) == hand.total() and there <= hand, f"hand {number} holds {dict(hand)}", block)
-            demand(number != seat or there == hand, f"{seat} does not know the own hand {dict(hand)}", block)
+            demand(
+                int(n) == hand.total() and there <= hand, f"hand {number} holds {dict(hand)}", block
+            )
+            demand(
+                number != seat or there == hand,
+                f"{seat} does not know the own hand {dict(hand)}",
+                block,
+            )
             free = hand - there
-            demand(not any(free[card] for card in set(lacking.split()) - set(there)), f"hand {number} holds what it cannot hold: {dict(hand)}", block)
+            demand(
+                not any(free[card] for card in set(lacking.split()) - set(there)),
+                f"hand {number} holds what it cannot hold: {dict(hand)}",
+                block,
+            )
     n, unseen = re.match(r"  what \d could know: (\d+) cards unseen(?:: (.*))?", block).groups()
     demand(int(n) == hidden == len((unseen or "").split()), f"{hidden} cards are hidden", block)
     return hidden
@@ -91,20 +153,30 @@ def check_known(seat, hands, block):
 def known(game, seats, make_save):
     """What a seat could know at its turns, beside the log of a match: true, as far as it goes, and not all."""
     with tempfile.NamedTemporaryFile(suffix=".save") as save:
-        subprocess.run([make_save, str(ROOT / "data"), game, str(seats), "400", save.name], check=True)
+        subprocess.run(
+            [make_save, str(ROOT / "data"), game, str(seats), "400", save.name], check=True
+        )
         log = run("replay", save.name)
         for seat in "0", str(seats - 1):
             output = run("replay", save.name, "--known", seat)
             block = re.compile(rf"  what {seat} could know:.*\n(?:    .*\n)+")
-            demand(block.sub("", output) == log, "the log is another one beside what is known", output)
+            demand(
+                block.sub("", output) == log, "the log is another one beside what is known", output
+            )
             hands, hidden, blocks = defaultdict(Counter), [], iter(block.findall(output))
             for line in block.sub("KNOWN\n", output).splitlines():
                 if line == "KNOWN":
                     hidden.append(check_known(seat, hands, next(blocks)))
                 follow(hands, line)
-            demand(len(hidden) > 5 and max(hidden) > 10, f"{len(hidden)} turns, {hidden} cards unseen", output)
+            demand(
+                len(hidden) > 5 and max(hidden) > 10,
+                f"{len(hidden)} turns, {hidden} cards unseen",
+                output,
+            )
         for misuse in "9", "x", str(seats):
             run("replay", save.name, "--known", misuse, status=2)
+
+
 def arena_in_parts(game):
     """Deals and whole matches; parts merged say what one run says; with threads too."""
     words = ("arena", "random", "ai:easy", "--game", game, "--deals", "2", "--matches", "1")
@@ -113,10 +185,26 @@ def arena_in_parts(game):
         output = run(*words, "--threads", "2", "--out", whole)
         for i, part in zip((2, 1), parts):
             run(*words, "--shard", f"{i}/2", "--out", part)
-        demand(output == run("merge", *parts) == run("merge", whole), "parts are not the whole", output)
-    pairs = re.findall(r"^random +ends above ai:easy +([\d.]+) % \(([\d.]+) to ([\d.]+)\) of pairs, (\d+) matches from 1 seeds$", output, re.M)
-    demand(len(pairs) == 1 and float(pairs[0][1]) <= float(pairs[0][0]) <= float(pairs[0][2]) and int(pairs[0][3]) >= 2, "no pairs", output)
-    demand(re.search(r"^rating random +\+0\nrating ai:easy +\S+ \(\S+ to \S+\)$", output, re.M), "no ratings", output)
+        demand(
+            output == run("merge", *parts) == run("merge", whole), "parts are not the whole", output
+        )
+    pairs = re.findall(
+        r"^random +ends above ai:easy +([\d.]+) % \(([\d.]+) to ([\d.]+)\) of pairs, (\d+) matches from 1 seeds$",
+        output,
+        re.M,
+    )
+    demand(
+        len(pairs) == 1
+        and float(pairs[0][1]) <= float(pairs[0][0]) <= float(pairs[0][2])
+        and int(pairs[0][3]) >= 2,
+        "no pairs",
+        output,
+    )
+    demand(
+        re.search(r"^rating random +\+0\nrating ai:easy +\S+ \(\S+ to \S+\)$", output, re.M),
+        "no ratings",
+        output,
+    )
 
 
 def arena_from_a_save(game, make_save):
@@ -126,9 +214,17 @@ def arena_from_a_save(game, make_save):
         subprocess.run([make_save, str(ROOT / "data"), game, str(seats), "60", save], check=True)
         now = run("arena", "random", "ai:easy", "--from", save, "--deals", "2")
         demand("2 deals" in now, "not played on", now)
-        demand(now != run("arena", "random", "ai:easy", "--from", save, "--to", "0", "--deals", "2"), "move 60 is move 0", now)
+        demand(
+            now != run("arena", "random", "ai:easy", "--from", save, "--to", "0", "--deals", "2"),
+            "move 60 is move 0",
+            now,
+        )
         for misuse in (["--game", game], ["--to", "61"]):
-            demand("--" in run("arena", "random", "ai:easy", "--from", save, *misuse, status=2), "not refused", now)
+            demand(
+                "--" in run("arena", "random", "ai:easy", "--from", save, *misuse, status=2),
+                "not refused",
+                now,
+            )
 
 
 def review(game, make_save):
@@ -138,52 +234,132 @@ def review(game, make_save):
         save = f"{folder}/save"
         subprocess.run([make_save, str(ROOT / "data"), game, str(seats), "400", save], check=True)
         told = run("review", save, "--seat", "1")
-        deal, luck, play = (round(100 * float(x)) for x in re.search(r"^deal (\S+): luck (\S+), play (\S+)$", told, re.M).groups())
+        deal, luck, play = (
+            round(100 * float(x))
+            for x in re.search(r"^deal (\S+): luck (\S+), play (\S+)$", told, re.M).groups()
+        )
         demand(deal == luck + play, "does not add up", told)
         demand(re.search(r"^dearest 1: move (\d+)$", told, re.M), "random play was the best", told)
         for move in re.findall(r"^dearest \d: move (\d+)$", told, re.M):
-            demand(re.search(rf"^move {move}: .*; better: .*, \+\d", told, re.M), "nothing better", told)
-        demand("no such seat" in run("review", save, "--seat", str(seats), status=2), "not refused", told)
+            demand(
+                re.search(rf"^move {move}: .*; better: .*, \+\d", told, re.M),
+                "nothing better",
+                told,
+            )
+        demand(
+            "no such seat" in run("review", save, "--seat", str(seats), status=2),
+            "not refused",
+            told,
+        )
 
 
 def archive(game, make_save):
     """Deals are listed, shown, looked back on, and go from one archive into another; what is damaged is not taken."""
     seats = json.loads((ROOT / f"data/games/{game}.json").read_text())["seats"]["default"]
     with tempfile.TemporaryDirectory() as folder:
-        subprocess.run([make_save, str(ROOT / "data"), game, str(seats), "900", f"{folder}/save", f"{folder}/one/state"], check=True)
+        subprocess.run(
+            [
+                make_save,
+                str(ROOT / "data"),
+                game,
+                str(seats),
+                "900",
+                f"{folder}/save",
+                f"{folder}/one/state",
+            ],
+            check=True,
+        )
         one, other = ("--profile", f"{folder}/one"), ("--profile", f"{folder}/other")
         told = run("archive", *one)
-        deals = re.findall(rf"^(\d+) 2026-11-22 21:04 {game} {seats} players, deal (\d+): .*\(-?\d+\)( [0-9A-Z]{{18,28}})$", told, re.M)
-        demand(deals and [int(n) for n, _, _ in deals] == list(range(1, len(deals) + 1)), "not all are listed", told)
-        demand([int(deal) for _, deal, _ in deals] == list(range(len(deals), 0, -1)), "not the latest first", told)
-        demand(run("archive", "list", *one, "--game", "no-such-game") == "", "games are not told apart", told)
+        deals = re.findall(
+            rf"^(\d+) 2026-11-22 21:04 {game} {seats} players, deal (\d+): .*\(-?\d+\)( [0-9A-Z]{{18,28}})$",
+            told,
+            re.M,
+        )
+        demand(
+            deals and [int(n) for n, _, _ in deals] == list(range(1, len(deals) + 1)),
+            "not all are listed",
+            told,
+        )
+        demand(
+            [int(deal) for _, deal, _ in deals] == list(range(len(deals), 0, -1)),
+            "not the latest first",
+            told,
+        )
+        demand(
+            run("archive", "list", *one, "--game", "no-such-game") == "",
+            "games are not told apart",
+            told,
+        )
         demand("imparlour-match" in run("archive", "show", "1", *one), "no text", told)
         for n in (1, len(deals)):
-            demand("over, scores" in (end := run("replay", f"archive:{n}", *one)) or "in play, scores" in end, "not played", end)
+            demand(
+                "over, scores" in (end := run("replay", f"archive:{n}", *one))
+                or "in play, scores" in end,
+                "not played",
+                end,
+            )
         demand("luck" in run("review", "archive:1", *one), "no review", told)
         table = run("archive", "statistics", *one).splitlines()
-        demand(len(table) == 3 and all(row.split(",")[5] == str(len(deals)) for row in table[1:]), "not all are counted", table)
+        demand(
+            len(table) == 3 and all(row.split(",")[5] == str(len(deals)) for row in table[1:]),
+            "not all are counted",
+            table,
+        )
         run("archive", "export", *one, "--out", f"{folder}/deals")
         pathlib.Path(f"{folder}/other/state").mkdir(parents=True)
-        demand(run("archive", "import", f"{folder}/deals", *other) == f"{len(deals)} taken, 0 known already\n", "not taken", told)
-        demand(run("archive", "import", f"{folder}/deals", *other) == f"0 taken, {len(deals)} known already\n", "taken twice", told)
+        demand(
+            run("archive", "import", f"{folder}/deals", *other)
+            == f"{len(deals)} taken, 0 known already\n",
+            "not taken",
+            told,
+        )
+        demand(
+            run("archive", "import", f"{folder}/deals", *other)
+            == f"0 taken, {len(deals)} known already\n",
+            "taken twice",
+            told,
+        )
         demand(run("archive", *other).count(", brought:") == len(deals), "not marked", told)
         text = pathlib.Path(f"{folder}/deals").read_text()
         pathlib.Path(f"{folder}/deals").write_text(text.replace("play", "plaz", 1))
-        demand("is damaged" in run("archive", "import", f"{folder}/deals", *other, status=1), "taken", text)
-        demand("no deal" in run("archive", "show", str(len(deals) + 1), *one, status=1), "shown", told)
+        demand(
+            "is damaged" in run("archive", "import", f"{folder}/deals", *other, status=1),
+            "taken",
+            text,
+        )
+        demand(
+            "no deal" in run("archive", "show", str(len(deals) + 1), *one, status=1), "shown", told
+        )
 
 
 def receipts(game, make_save):
     """The receipt is the same from the code, from the save and from the archive."""
     seats = json.loads((ROOT / f"data/games/{game}.json").read_text())["seats"]["default"]
     with tempfile.TemporaryDirectory() as folder:
-        subprocess.run([make_save, str(ROOT / "data"), game, str(seats), "300", f"{folder}/save", f"{folder}/one/state"], check=True)
+        subprocess.run(
+            [
+                make_save,
+                str(ROOT / "data"),
+                game,
+                str(seats),
+                "300",
+                f"{folder}/save",
+                f"{folder}/one/state",
+            ],
+            check=True,
+        )
         made = run("code", "--game", game, "--players", str(seats), "--seed", "1234").strip()
         told = run("receipt", f"{folder}/save")
-        demand(re.fullmatch(r"(deal \d+: [0-9a-f]{4}( [0-9a-f]{4}){7}\n)+", told), "no receipts", told)
+        demand(
+            re.fullmatch(r"(deal \d+: [0-9a-f]{4}( [0-9a-f]{4}){7}\n)+", told), "no receipts", told
+        )
         demand(told.startswith(run("receipt", made)), "another one from the code", told)
-        demand(run("receipt", "archive:1", "--profile", f"{folder}/one") in told, "another one from the archive", told)
+        demand(
+            run("receipt", "archive:1", "--profile", f"{folder}/one") in told,
+            "another one from the archive",
+            told,
+        )
 
 
 def code(game, seats):
@@ -199,9 +375,21 @@ def games():
     output = run("games")
     for path in sorted((ROOT / "data/games").glob("*.json")):
         game = json.loads(path.read_text())
-        demand(re.search(rf"^{path.stem}  .* players \({game['seats']['default']}\), about {game['minutes']} minutes$", output, re.M), f"{path.stem} is missing", output)
+        demand(
+            re.search(
+                rf"^{path.stem}  .* players \({game['seats']['default']}\), about {game['minutes']} minutes$",
+                output,
+                re.M,
+            ),
+            f"{path.stem} is missing",
+            output,
+        )
         for option in game.get("options", []):
-            demand(re.search(rf"^    {option['key']} = ", output, re.M), f"{path.stem}: {option['key']} is missing", output)
+            demand(
+                re.search(rf"^    {option['key']} = ", output, re.M),
+                f"{path.stem}: {option['key']} is missing",
+                output,
+            )
 
 
 def rules():
@@ -211,7 +399,13 @@ def rules():
     for path in (ROOT / "data/games").glob("*.json"):
         for phase in json.loads(path.read_text())["phases"].values():
             used.add(phase["phase"])
-            used.update(rule for slot in phase.values() if isinstance(slot, list) for rule in slot if isinstance(rule, str) and "_" in rule)
+            used.update(
+                rule
+                for slot in phase.values()
+                if isinstance(slot, list)
+                for rule in slot
+                if isinstance(rule, str) and "_" in rule
+            )
     missing = [name for name in sorted(used) if not re.search(rf"\b{name}\b", output)]
     demand(not missing, f"{missing} are used and not documented", output)
     demand(all(len(line) < 400 for line in output.splitlines()), "endless lines", output)
@@ -237,13 +431,39 @@ def main():
     archive(what, sys.argv[3])
     receipts(what, sys.argv[3])
     code(what, seats_of(what)[-1])
-    for misuse in (["check"], ["check", "no-such-game"], ["bench", "--game", "no-such-game"], ["arena", "random", "--game", what], ["arena", "random", "nobody", "--game", what], ["arena", "random", "ai:hard+", "--game", what],
-                   ["arena", "random", "ai:hard+8", "--game", what], ["arena", "random", "ai:hard+12", "--game", what],
-                   ["arena", "random", "ai:easy", "--game", what, "--deals", "0"], ["check", what, "--matches", "0"],
-                   ["arena", "random", "random", "--game", what], ["arena", "random", "ai:easy", "--game", what, "--shard", "3/2"], ["arena", "random", "ai:easy", "--from", "no-such-file"],
-                   ["arena", "random", "ai:easy", "--game", what, "--to", "1"], ["archive", "show", "1", "--profile", "/no-such-folder"], ["archive", "what"], ["merge"], ["merge", "no-such-file"], ["review"], ["merge", str(ROOT / "README.md")]):
-        done = subprocess.run([*COMMAND, *misuse, "--data", str(ROOT / "data")], capture_output=True, text=True, timeout=60)
-        demand(done.returncode in (1, 2) and done.stderr.count("\n") == 1 and not done.stdout, f"{misuse}: no line of refusal", done.stdout + done.stderr)
+    for misuse in (
+        ["check"],
+        ["check", "no-such-game"],
+        ["bench", "--game", "no-such-game"],
+        ["arena", "random", "--game", what],
+        ["arena", "random", "nobody", "--game", what],
+        ["arena", "random", "ai:hard+", "--game", what],
+        ["arena", "random", "ai:hard+8", "--game", what],
+        ["arena", "random", "ai:hard+12", "--game", what],
+        ["arena", "random", "ai:easy", "--game", what, "--deals", "0"],
+        ["check", what, "--matches", "0"],
+        ["arena", "random", "random", "--game", what],
+        ["arena", "random", "ai:easy", "--game", what, "--shard", "3/2"],
+        ["arena", "random", "ai:easy", "--from", "no-such-file"],
+        ["arena", "random", "ai:easy", "--game", what, "--to", "1"],
+        ["archive", "show", "1", "--profile", "/no-such-folder"],
+        ["archive", "what"],
+        ["merge"],
+        ["merge", "no-such-file"],
+        ["review"],
+        ["merge", str(ROOT / "README.md")],
+    ):
+        done = subprocess.run(
+            [*COMMAND, *misuse, "--data", str(ROOT / "data")],
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+        demand(
+            done.returncode in (1, 2) and done.stderr.count("\n") == 1 and not done.stdout,
+            f"{misuse}: no line of refusal",
+            done.stdout + done.stderr,
+        )
 
 
 main()

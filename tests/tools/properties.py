@@ -23,11 +23,23 @@ def other_values(option, seats):
     if seats not in option.get("seats", [seats]):
         return []
     if option["kind"] == "choice":
-        offered = [value for value in option["choices"] if seats in option.get("choice_seats", {}).get(value, [seats])]
-        return [value for value in offered if value != (option["default"] if option["default"] in offered else offered[0])]
+        offered = [
+            value
+            for value in option["choices"]
+            if seats in option.get("choice_seats", {}).get(value, [seats])
+        ]
+        return [
+            value
+            for value in offered
+            if value != (option["default"] if option["default"] in offered else offered[0])
+        ]
     if option["kind"] == "flag":
         return ["off" if option["default"] else "on"]
-    return [value for value in (option["min"], min(option["max"], 2 * option["default"] or 2)) if value != option["default"]]
+    return [
+        value
+        for value in (option["min"], min(option["max"], 2 * option["default"] or 2))
+        if value != option["default"]
+    ]
 
 
 def pairwise(values):
@@ -44,6 +56,7 @@ def pairwise(values):
 
 # ---- What the scores of a match must add up to, by the rule file ----
 
+
 def devils(seats, options, deals, scores):
     return sum(scores) == {3: 41, 4: 56, 5: 72, 6: 87}[seats] * deals
 
@@ -56,7 +69,9 @@ def finishing_points(seats, options, deals, scores):
 
 
 def partners_level(seats, options, deals, scores):
-    return scores[:2] * (seats // 2) == scores and max(scores) < int(options.get("target", 250)) + 40
+    return (
+        scores[:2] * (seats // 2) == scores and max(scores) < int(options.get("target", 250)) + 40
+    )
 
 
 def piles(seats, options, deals, scores):
@@ -71,30 +86,80 @@ def hearts_and_moons(seats, options, deals, scores):
     return more % moon == 0 and 0 <= more // moon <= deals
 
 
-SUMS = {"little-devils": devils, "great-dalmuti": finishing_points, "addenda": partners_level, "sneak": piles, "hearts": hearts_and_moons}
+SUMS = {
+    "little-devils": devils,
+    "great-dalmuti": finishing_points,
+    "addenda": partners_level,
+    "sneak": piles,
+    "hearts": hearts_and_moons,
+}
 
 
 def main():
     cli, game, seats, actions, *threads = sys.argv[1:]
     definition = json.loads((ROOT / "data/games" / f"{game}.json").read_text())
-    players = ["--game", game, "--seats", ",".join(["random"] * int(seats)), "--seed", "1", "--data", str(ROOT / "data")]
-    one = json.loads(subprocess.run([cli, "play", *players, "--json"], capture_output=True, text=True, check=True).stdout)
+    players = [
+        "--game",
+        game,
+        "--seats",
+        ",".join(["random"] * int(seats)),
+        "--seed",
+        "1",
+        "--data",
+        str(ROOT / "data"),
+    ]
+    one = json.loads(
+        subprocess.run(
+            [cli, "play", *players, "--json"], capture_output=True, text=True, check=True
+        ).stdout
+    )
     unverified = actions.endswith("q")
     actions = int(actions[:-1]) * one["moves"] if actions[-1] in "mq" else int(actions)
     matches = max(1, actions // one["moves"])
-    deals = min(1000000, max(1, one["deals"] * actions // one["moves"]))  # of a match that is too long
+    deals = min(
+        1000000, max(1, one["deals"] * actions // one["moves"])
+    )  # of a match that is too long
     runs = [(matches, deals, {})]
-    values = [(option["key"], str(value)) for option in definition["options"] for value in other_values(option, int(seats))]
+    values = [
+        (option["key"], str(value))
+        for option in definition["options"]
+        for value in other_values(option, int(seats))
+    ]
     for changed in [] if unverified else [[value] for value in values] + list(pairwise(values)):
         runs.append((max(1, matches // 20), max(2, min(20, deals, actions // 5000)), dict(changed)))
     for count, most, options in runs:
         words = [word for key, value in options.items() for word in ("--option", f"{key}={value}")]
-        done = subprocess.run([cli, "play", *players, "--matches", str(count), "--deals", str(most), "--json", *([] if unverified else ["--verify"]),
-                               "--threads", (threads or ["1"])[0], *words], capture_output=True, text=True)
+        done = subprocess.run(
+            [
+                cli,
+                "play",
+                *players,
+                "--matches",
+                str(count),
+                "--deals",
+                str(most),
+                "--json",
+                *([] if unverified else ["--verify"]),
+                "--threads",
+                (threads or ["1"])[0],
+                *words,
+            ],
+            capture_output=True,
+            text=True,
+        )
         played = [json.loads(line) for line in done.stdout.splitlines()]
-        print(" ".join(words) or "defaults", *(f"{sum(m[what] for m in played)} {what}" for what in ("deals", "moves")),
-              f"in {len(played)} matches", done.stderr.strip(), flush=True)
-        wrong = [m for m in played if game in SUMS and not SUMS[game](int(seats), options, m["deals"], m["scores"])]
+        print(
+            " ".join(words) or "defaults",
+            *(f"{sum(m[what] for m in played)} {what}" for what in ("deals", "moves")),
+            f"in {len(played)} matches",
+            done.stderr.strip(),
+            flush=True,
+        )
+        wrong = [
+            m
+            for m in played
+            if game in SUMS and not SUMS[game](int(seats), options, m["deals"], m["scores"])
+        ]
         if wrong:
             print("the scores do not add up:", wrong[0])
         if done.returncode != 0 or done.stderr or wrong or len(played) != count:

@@ -1,4 +1,5 @@
-/* The arena: which tables are played, from any position; what they come to; parts make the whole. */
+/* The arena: which tables are played, from any position; what they come to; parts make the whole.
+ */
 #include "support/cm.h"
 #include "support/folder.h"
 #include "match/insight/tally.h"
@@ -12,7 +13,7 @@ static void assert_near(double is, double wanted)
         fail_msg("%.6f is not %.6f", is, wanted);
 }
 
-/* ---- Shares of pairs --------------------------------------------------------------------------------------------- */
+/* ---- Shares of pairs ---- */
 
 static void pairs_are_counted(void **unused)
 {
@@ -41,7 +42,7 @@ static void shares_vary_by_cluster(void **unused)
     assert_int_equal(share_estimate(of_one, 0).clusters, 0);
 }
 
-/* ---- Ratings ----------------------------------------------------------------------------------------------------- */
+/* ---- Ratings ---- */
 
 enum { ORDERS = 200 };
 typedef struct {
@@ -71,7 +72,8 @@ static void rate(const Orders *o, int players, Estimate out[RATED_PLAYERS])
     assert_true(ratings_estimate(o->f, o->n, players, out));
     assert_near(out[0].value, 0);
     for (int i = 0; i < players; i++)
-        assert_true(out[i].clusters == 0 || (out[i].low <= out[i].value + 1e-6 && out[i].value <= out[i].high + 1e-6));
+        assert_true(out[i].clusters == 0 ||
+                    (out[i].low <= out[i].value + 1e-6 && out[i].value <= out[i].high + 1e-6));
 }
 
 static void two_players_are_rated_by_their_wins(void **unused)
@@ -90,8 +92,8 @@ static void two_players_are_rated_by_their_wins(void **unused)
     assert_near(e[1].value, -400 * log10(7)); /* 3.5 : 0.5 */
 }
 
-/* Every order of three as often as the model has it for weights of 3 : 2 : 1, which then fit best: A first by 3/6, then B by 2/3
- * … */
+/* Every order of three as often as the model has it for weights of 3 : 2 : 1, which then fit best:
+ * A first by 3/6, then B by 2/3 … */
 static void three_players_get_their_weights_back(void **unused)
 {
     (void)unused;
@@ -152,11 +154,13 @@ static void limits_are_told(void **unused)
     assert_int_equal(e[1].clusters, 0);
 }
 
-/* ---- Which tables ------------------------------------------------------------------------------------------------- */
+/* ---- Which tables ---- */
 
 static Bouts planned(int sides, int players, ArenaPlan plan)
 {
-    Bouts b = {.head = {.game = "hearts", .rules = 7, .seats = sides, .sides = sides, .low_wins = true}, .players = players};
+    Bouts b = {
+        .head = {.game = "hearts", .rules = 7, .seats = sides, .sides = sides, .low_wins = true},
+        .players = players};
     for (int i = 0; i < players; i++)
         snprintf(b.player[i], ARENA_NAME, "ai:%c", 'a' + i);
     plan.shard += plan.shard == 0;
@@ -200,7 +204,7 @@ static void deals_are_played_from_every_side(void **unused)
     }
 }
 
-/* ---- Files and parts ---------------------------------------------------------------------------------------------- */
+/* ---- Files and parts ---- */
 
 /* Results as good as any: made from who sits where. */
 static void make_results(Bouts *b)
@@ -208,7 +212,8 @@ static void make_results(Bouts *b)
     for (int i = 0; i < b->n; i++)
         for (int k = 0; k < b->head.sides; k++) {
             Bout *bout = &b->bout[i];
-            Rng rng = rng_from_u64(bout->seed.low * 64 + (uint64_t)(8 * k + bout->side[k]) + bout->whole * 1000u);
+            Rng rng = rng_from_u64(bout->seed.low * 64 + (uint64_t)(8 * k + bout->side[k]) +
+                                   bout->whole * 1000u);
             bout->value[k] = (int)rng_below(&rng, 20) - 5 * bout->side[k];
         }
 }
@@ -244,7 +249,8 @@ static void parts_make_the_whole(void **unused)
     (void)unused;
     enum { PARTS = 3 };
     for (int sides = 2; sides <= 5; sides++) {
-        const ArenaPlan plan = {.deals = 7, .matches = 5, .seed = {.low = UINT64_MAX - 2, .high = 1}};
+        const ArenaPlan plan = {
+            .deals = 7, .matches = 5, .seed = {.low = UINT64_MAX - 2, .high = 1}};
         Bouts whole = planned(sides, 3, plan), merged = {0};
         Err err = {{0}};
         make_results(&whole);
@@ -304,7 +310,8 @@ static void other_files_are_refused(void **unused)
     write_bouts(&b, file_in("good", path), b.n);
     assert_true(bouts_read(&read, path, &err));
     for (size_t i = 0; i < sizeof spoil / sizeof *spoil; i++) {
-        snprintf(command, sizeof command, "sed '%s' %s > %s", spoil[i].command, path, file_in("bad", bad));
+        snprintf(command, sizeof command, "sed '%s' %s > %s", spoil[i].command, path,
+                 file_in("bad", bad));
         assert_int_equal(system(command), 0);
         complains(&read, bad, spoil[i].what);
     }
@@ -319,7 +326,7 @@ static void other_files_are_refused(void **unused)
     bouts_free(&read);
 }
 
-/* ---- From a position ---------------------------------------------------------------------------------------------- */
+/* ---- From a position ---- */
 
 /* What everybody knows is as it was; what nobody can know is not always. */
 static void play_from(const Game *g, const State *s)

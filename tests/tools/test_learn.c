@@ -10,7 +10,8 @@ static const int16_t hidden[MAX_FEATURES] = {0, 120, -75, 40, 0, -160}, nothing[
 
 static int noise(Rng *rng, int most) { return (int)rng_below(rng, 2u * (unsigned)most + 1) - most; }
 
-/* Moves of random features; each is worth its score by the hidden weights, and some luck. The first feature is one for all. */
+/* Moves of random features; each is worth its score by the hidden weights, and some luck. The first
+ * feature is one for all. */
 static Lessons made_up(uint64_t seed, int luck)
 {
     Lessons l = {0};
@@ -26,9 +27,12 @@ static Lessons made_up(uint64_t seed, int luck)
                 feature[i][k] = (int16_t)noise(&rng, 2 * FEATURE_ONE);
                 score += feature[i][k] * hidden[k];
             }
-            value[i] = 1000 + score / 32 + noise(&rng, luck); /* a spread of a point is two doublings: 8192 of the score */
+            value[i] =
+                1000 + score / 32 +
+                noise(&rng, luck); /* a spread of a point is two doublings: 8192 of the score */
         }
-        assert_true(lessons_add(&l, KIND, SPREAD, n, value, (const int16_t(*)[MAX_FEATURES])feature));
+        assert_true(
+            lessons_add(&l, KIND, SPREAD, n, value, (const int16_t(*)[MAX_FEATURES])feature));
     }
     return l;
 }
@@ -72,7 +76,8 @@ static void what_says_nothing_changes_nothing(void **unused)
     lessons_free(&l);
 }
 
-/* Features and values as large as can be: the sums hold (under UBSan), and the weights stay weights. */
+/* Features and values as large as can be: the sums hold (under UBSan), and the weights stay
+ * weights. */
 static void extremes_are_borne(void **unused)
 {
     (void)unused;
@@ -86,7 +91,8 @@ static void extremes_are_borne(void **unused)
             for (int k = 0; k < MAX_FEATURES; k++)
                 feature[i][k] = rng_below(&rng, 2) ? INT16_MAX : INT16_MIN;
         }
-        assert_true(lessons_add(&l, KIND, 1, MAX_MOVES, value, (const int16_t(*)[MAX_FEATURES])feature));
+        assert_true(
+            lessons_add(&l, KIND, 1, MAX_MOVES, value, (const int16_t(*)[MAX_FEATURES])feature));
     }
     for (int k = 0; k < MAX_FEATURES; k++)
         far[k] = weight[k] = k % 2 ? INT16_MAX : INT16_MIN;
@@ -113,8 +119,10 @@ static void assert_same(const Lessons *a, const Lessons *b, int from)
     for (int i = 0; i < b->choices; i++) {
         const Choice *c = &a->choice[from + i], *d = &b->choice[i];
         assert_true(c->n == d->n && c->kind == d->kind && c->spread == d->spread);
-        assert_memory_equal(a->value + c->first, b->value + d->first, (size_t)c->n * sizeof *a->value);
-        assert_memory_equal(a->feature[c->first], b->feature[d->first], (size_t)c->n * sizeof *a->feature);
+        assert_memory_equal(a->value + c->first, b->value + d->first,
+                            (size_t)c->n * sizeof *a->value);
+        assert_memory_equal(a->feature[c->first], b->feature[d->first],
+                            (size_t)c->n * sizeof *a->feature);
     }
 }
 
@@ -135,7 +143,7 @@ static void lessons_are_joined_and_forgotten(void **unused)
     lessons_free(&both);
 }
 
-/* ---- Self-play --------------------------------------------------------------------------------------------------- */
+/* ---- Self-play ---- */
 
 /* The same seed teaches the same; every choice has a best move, and something at stake. */
 static void study(const char *game, int seats)

@@ -1,5 +1,5 @@
-/* The verifier can fail: every one of its complaints is provoked by a fault of the rules, a spoilt position or an event that
- * lies.
+/* The verifier can fail: every one of its complaints is provoked by a fault of the rules, a spoilt
+ * position or an event that lies.
  */
 #include "support/cm.h"
 #include "tools/verify.h"
@@ -85,7 +85,8 @@ static void faulty_sample(const Game *g, const View *v, Rng *rng, State *out)
                 cardset_drop_last(&out->zone[ZONE_HAND + i]);
 }
 
-static int faulty_parse(const Game *g, const State *s, int seat, const char *text, Action out[MAX_PARSED], Err *err)
+static int faulty_parse(const Game *g, const State *s, int seat, const char *text,
+                        Action out[MAX_PARSED], Err *err)
 {
     const int n = game_parse(g, s, seat, text, out, err);
     if (fault == PARSE_ANOTHER)
@@ -154,7 +155,7 @@ static Action first_move(const State *s, int *seat)
     return moves[0];
 }
 
-/* ---- Faults of the rules ----------------------------------------------------------------------------------------- */
+/* ---- Faults of the rules ---- */
 
 static void sound_rules_pass(void **unused)
 {
@@ -206,7 +207,8 @@ static void faults_in_a_position(void **unused)
         {REFUSE_LEGAL, "seat 0: an action is both legal and refused, or neither"},
         {REFUSE_WITHOUT_REASON, "seat 0: a refusal has no known reason"},
         {REFUSE_ODDLY, "seat 0: a refusal has no known reason"},
-        {VIEW_OF_GENERATOR, "seat 0: the view of a sampled world differs from the view it was made for"},
+        {VIEW_OF_GENERATOR,
+         "seat 0: the view of a sampled world differs from the view it was made for"},
         {VIEW_OF_STOCK, "seat 0: the view shows the order of the stock, or who has answered"},
         {VIEW_OF_ANSWERS, "seat 0: the view shows the order of the stock, or who has answered"},
         {WORLD_WITHOUT_A_CARD, "cards and says"},
@@ -248,7 +250,7 @@ static void faults_of_an_action(void **unused)
     }
 }
 
-/* ---- Spoilt positions -------------------------------------------------------------------------------------------- */
+/* ---- Spoilt positions ---- */
 
 static void more_than_there_are(State *s) { s->count[ZONE_STOCK]++; }
 static void a_lost_card(State *s) { cardset_drop_last(&s->zone[ZONE_HAND]), s->count[ZONE_HAND]--; }
@@ -258,7 +260,10 @@ static void a_card_twice(State *s)
     s->count[ZONE_OUT]++;
 }
 static void a_wrong_inference(State *s) { s->lacks[1] = s->zone[ZONE_HAND + 1]; }
-static void a_wrong_secret_inference(State *s) { s->payer[0] = 2, s->payer_lacks[0] = s->zone[ZONE_HAND + 2]; }
+static void a_wrong_secret_inference(State *s)
+{
+    s->payer[0] = 2, s->payer_lacks[0] = s->zone[ZONE_HAND + 2];
+}
 static void an_unknown_hand(State *s) { s->known[2] = CARDSET_EMPTY; }
 static void nobody_asked(State *s) { s->asked = s->asked_first = 0; }
 static void a_fourth_of_three(State *s) { s->asked |= 8; }
@@ -293,7 +298,7 @@ static void spoilt_positions(void **unused)
     }
 }
 
-/* ---- Events that lie --------------------------------------------------------------------------------------------- */
+/* ---- Events that lie ---- */
 
 /* As if everything had happened that an event can tell of, in one game or the other. */
 static void eventful(State *s)
@@ -301,7 +306,8 @@ static void eventful(State *s)
     s->deal = 3, s->dealer = 2;
     s->marker[0] = (Marker){.value = 19, .owner = 1, .card = NO_CARD};
     s->total[0] = 42;
-    s->now = (Contest){.play = {{.seat = 1}, {.seat = 2}}, .n = 2, .leader = 1, .taker = 2, .number = 4};
+    s->now =
+        (Contest){.play = {{.seat = 1}, {.seat = 2}}, .n = 2, .leader = 1, .taker = 2, .number = 4};
     s->lead_kind = LEAD_FLAUNT;
     s->asked = 5;
     s->bids = s->passed = 1 << 1;
@@ -344,7 +350,8 @@ static void what_events_say_is_true(void **unused)
     eventful(&many);
     few = many;
     begun(&few);
-    const Card staged = cardset_nth(many.zone[ZONE_HAND], 0), other = cardset_nth(many.zone[ZONE_HAND], 1);
+    const Card staged = cardset_nth(many.zone[ZONE_HAND], 0),
+               other = cardset_nth(many.zone[ZONE_HAND], 1);
     enum { ALL = 0xFF };
     const struct {
         const State *s;
@@ -353,9 +360,13 @@ static void what_events_say_is_true(void **unused)
         {&many, {EVENT_PHASE, .value = many.phase}, {EVENT_PHASE, .value = many.phase + 1}},
         {&many, {EVENT_DEAL, .seat = 2, .value = 3}, {EVENT_DEAL, .seat = 2, .value = 4}},
         {&many, {EVENT_DEAL, .seat = 2, .value = 3}, {EVENT_DEAL, .seat = 1, .value = 3}},
-        {&many, {EVENT_STAGE, .seat = 0, .card = staged, .seen = 1}, {EVENT_STAGE, .seat = 0, .card = other, .seen = 1}},
+        {&many,
+         {EVENT_STAGE, .seat = 0, .card = staged, .seen = 1},
+         {EVENT_STAGE, .seat = 0, .card = other, .seen = 1}},
         {&many, {EVENT_UNSTAGE, .seat = 1, .seen = 2}, {EVENT_UNSTAGE, .seat = 0, .seen = 1}},
-        {&many, {EVENT_REVEAL, .from = ZONE_HAND, .card = staged}, {EVENT_REVEAL, .from = ZONE_TABLE, .card = staged}},
+        {&many,
+         {EVENT_REVEAL, .from = ZONE_HAND, .card = staged},
+         {EVENT_REVEAL, .from = ZONE_TABLE, .card = staged}},
         {&many, {EVENT_MARK, .seat = 1, .value = 19}, {EVENT_MARK, .seat = 1, .value = 18}},
         {&many, {EVENT_MARK, .seat = 1, .value = 19}, {EVENT_MARK, .seat = 2, .value = 19}},
         {&many, {EVENT_TOTAL, .value = 42}, {EVENT_TOTAL, .value = 43}},
@@ -371,11 +382,19 @@ static void what_events_say_is_true(void **unused)
         {&few, {EVENT_OUT, .seat = 1, .value = 0}, {EVENT_OUT, .seat = 2, .value = 0}},
         {&few, {EVENT_OUT, .seat = 1, .value = 0}, {EVENT_OUT, .seat = NO_SEAT}},
         {&few, {EVENT_OUT, .seat = 1, .value = 0}, {EVENT_OUT, .seat = 0, .value = 1}},
-        {&few, {EVENT_RANK, .seat = 1, .value = 1, .to = 1}, {EVENT_RANK, .seat = 1, .value = 2, .to = 1}},
-        {&few, {EVENT_RANK, .seat = 1, .value = 1, .to = 1}, {EVENT_RANK, .seat = 1, .value = 1, .to = 2}},
+        {&few,
+         {EVENT_RANK, .seat = 1, .value = 1, .to = 1},
+         {EVENT_RANK, .seat = 1, .value = 2, .to = 1}},
+        {&few,
+         {EVENT_RANK, .seat = 1, .value = 1, .to = 1},
+         {EVENT_RANK, .seat = 1, .value = 1, .to = 2}},
         {&few, {EVENT_REVOLT, .value = 1}, {EVENT_REVOLT, .value = 2}},
-        {&many, {EVENT_LEAD, .seat = 1, .value = LEAD_FLAUNT}, {EVENT_LEAD, .seat = 1, .value = LEAD_SNEAK}},
-        {&many, {EVENT_LEAD, .seat = 1, .value = LEAD_FLAUNT}, {EVENT_LEAD, .seat = 2, .value = LEAD_FLAUNT}},
+        {&many,
+         {EVENT_LEAD, .seat = 1, .value = LEAD_FLAUNT},
+         {EVENT_LEAD, .seat = 1, .value = LEAD_SNEAK}},
+        {&many,
+         {EVENT_LEAD, .seat = 1, .value = LEAD_FLAUNT},
+         {EVENT_LEAD, .seat = 2, .value = LEAD_FLAUNT}},
         {&many, {EVENT_CHALLENGE, .seat = 2}, {EVENT_CHALLENGE, .seat = 1}},
         {&few, {EVENT_BEAT, .value = 1}, {EVENT_CHALLENGE, .seat = 1}},
         {&many, {EVENT_TAKE, .seat = 2}, {EVENT_TAKE, .seat = 1}},
@@ -400,7 +419,8 @@ static void what_events_say_is_true(void **unused)
     assert_false(hears(&few, (Event){EVENT_OVER, .value = 2, .seen = ALL}, &few, &err));
 }
 
-/* One card goes to the table, and the event says so; or it names another card, another way, or nothing at all of what moved. */
+/* One card goes to the table, and the event says so; or it names another card, another way, or
+ * nothing at all of what moved. */
 static void moves_are_told_as_they_are(void **unused)
 {
     (void)unused;
@@ -409,7 +429,8 @@ static void moves_are_told_as_they_are(void **unused)
     fault = SOUND;
     game_start(game, &before, SEED, NULL);
     after = before;
-    const Card c = cardset_nth(before.zone[ZONE_HAND], 0), other = cardset_nth(before.zone[ZONE_HAND], 1);
+    const Card c = cardset_nth(before.zone[ZONE_HAND], 0),
+               other = cardset_nth(before.zone[ZONE_HAND], 1);
     cardset_remove(&after.zone[ZONE_HAND], c);
     cardset_add(&after.zone[ZONE_TABLE], c);
     after.count[ZONE_HAND]--, after.count[ZONE_TABLE]++;
@@ -438,7 +459,8 @@ static void what_events_change(void **unused)
     after.score[2] = 7;
     assert_false(hears(&before, (Event){EVENT_ANSWER, .seat = 2, .seen = 4}, &after, &err));
     says(&err, "seat 0: something changes (0x8) by event 10, which it is not told");
-    assert_false(hears(&before, (Event){EVENT_PHASE, .value = after.phase, .seen = 0xFF}, &after, &err));
+    assert_false(
+        hears(&before, (Event){EVENT_PHASE, .value = after.phase, .seen = 0xFF}, &after, &err));
     says(&err, "seat 0: event 0 changes what it does not say (0x8)");
 
     after = before;
@@ -476,7 +498,8 @@ static void what_is_shown_can_be_true(void **unused)
     }
 }
 
-/* Worlds are sampled after some of the events only: sooner or later a view that tells too much is found. */
+/* Worlds are sampled after some of the events only: sooner or later a view that tells too much is
+ * found. */
 static void a_leak_is_found_between_events(void **unused)
 {
     (void)unused;
@@ -497,11 +520,16 @@ static void a_leak_is_found_between_events(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sound_rules_pass),           cmocka_unit_test(faults_at_the_start),
-        cmocka_unit_test(faults_in_a_position),       cmocka_unit_test(faults_of_an_action),
-        cmocka_unit_test(spoilt_positions),           cmocka_unit_test(what_events_say_is_true),
-        cmocka_unit_test(moves_are_told_as_they_are), cmocka_unit_test(what_events_change),
-        cmocka_unit_test(what_is_shown_can_be_true),  cmocka_unit_test(a_leak_is_found_between_events),
+        cmocka_unit_test(sound_rules_pass),
+        cmocka_unit_test(faults_at_the_start),
+        cmocka_unit_test(faults_in_a_position),
+        cmocka_unit_test(faults_of_an_action),
+        cmocka_unit_test(spoilt_positions),
+        cmocka_unit_test(what_events_say_is_true),
+        cmocka_unit_test(moves_are_told_as_they_are),
+        cmocka_unit_test(what_events_change),
+        cmocka_unit_test(what_is_shown_can_be_true),
+        cmocka_unit_test(a_leak_is_found_between_events),
     };
     return cmocka_run_group_tests(tests, load_game, free_game);
 }

@@ -42,8 +42,16 @@ def interrupted(data, folder):
     part = pathlib.Path(f"{out}.part")
     while not out.exists():
         before = part.stat().st_mtime_ns if part.exists() else 0
-        process = subprocess.Popen(command(data, "--threads", "2", "--out", str(out)), stderr=subprocess.PIPE, stdout=subprocess.DEVNULL)
-        while process.poll() is None and (part.stat().st_mtime_ns if part.exists() else 0) == before and not out.exists():
+        process = subprocess.Popen(
+            command(data, "--threads", "2", "--out", str(out)),
+            stderr=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+        )
+        while (
+            process.poll() is None
+            and (part.stat().st_mtime_ns if part.exists() else 0) == before
+            and not out.exists()
+        ):
             time.sleep(0.002)
         if not out.exists():
             process.kill()
@@ -68,28 +76,55 @@ def main():
         told = run(data, "--out", str(whole))
         log = pathlib.Path(f"{whole}.log").read_text()
         demand(log in told and log.count("\nround ") == 3, "not every round is told and kept", told)
-        demand(list(json.loads(whole.read_text())) == ["levels", "deal", "weights"], "other keys are lost", whole.read_text())
+        demand(
+            list(json.loads(whole.read_text())) == ["levels", "deal", "weights"],
+            "other keys are lost",
+            whole.read_text(),
+        )
 
         out, kills = interrupted(data, folder)
         demand(kills > 0, "it could not be interrupted")
-        demand(out.read_text() == whole.read_text(), "interrupted it learns otherwise", out.read_text())
+        demand(
+            out.read_text() == whole.read_text(), "interrupted it learns otherwise", out.read_text()
+        )
         demand(pathlib.Path(f"{out}.log").read_text() == log, "interrupted it tells otherwise", log)
         demand(not pathlib.Path(f"{out}.part").exists(), "what it went on from is left")
 
         # Into the data: there is what it learned, and the program plays by it; other numbers learn otherwise.
         run(data)
-        demand(json.loads(own.read_text()) == json.loads(whole.read_text()), "the data's own file differs", own.read_text())
+        demand(
+            json.loads(own.read_text()) == json.loads(whole.read_text()),
+            "the data's own file differs",
+            own.read_text(),
+        )
         demand((data / "ai/log" / f"{GAME}.txt").read_text() == log, "the log is not in the data")
         run(data, "--rounds", "1")
-        demand((data / "ai/log" / f"{GAME}.txt").read_text().startswith(log + "tune "), "the log is not gone on with")
+        demand(
+            (data / "ai/log" / f"{GAME}.txt").read_text().startswith(log + "tune "),
+            "the log is not gone on with",
+        )
 
-        for kind, _, before, after in re.findall(r"^  (\w+) +(\d+) choices: regret ([\d.]+) -> ([\d.]+) points", log, re.M):
+        for kind, _, before, after in re.findall(
+            r"^  (\w+) +(\d+) choices: regret ([\d.]+) -> ([\d.]+) points", log, re.M
+        ):
             features = re.findall(r"^FEATURE\(", feature_list(kind), re.M)
-            demand(float(after) <= float(before) + 0.15 * (len(features) > 1), f"{kind}: it chooses worse than before", log)
+            demand(
+                float(after) <= float(before) + 0.15 * (len(features) > 1),
+                f"{kind}: it chooses worse than before",
+                log,
+            )
         first = re.search(r"^round 1:.*?(?=^  against)", log, re.M | re.S).group()
         pairs = re.findall(r"regret ([\d.]+) -> ([\d.]+)", first)
-        tells = any(feature_list(kind).count("FEATURE(") > 1 for kind in re.findall(r"^  (\w+) +\d+ choices", first, re.M))
-        demand(not tells or sum(float(after) for _, after in pairs) < sum(float(before) for before, _ in pairs), "nothing is learned", first)
+        tells = any(
+            feature_list(kind).count("FEATURE(") > 1
+            for kind in re.findall(r"^  (\w+) +\d+ choices", first, re.M)
+        )
+        demand(
+            not tells
+            or sum(float(after) for _, after in pairs) < sum(float(before) for before, _ in pairs),
+            "nothing is learned",
+            first,
+        )
 
 
 main()

@@ -13,15 +13,16 @@ static void add_cells(Elements *l, int cols, int rows)
     for (int i = 0; i < cols * rows; i++) {
         char id[ELEMENT_ID];
         snprintf(id, sizeof id, "cell:%d", i);
-        elements_add(l, &(Element){.what = CELL,
-                                   .argument = i,
-                                   .id = id,
-                                   .rect = {(float)(i % cols) * 100, (float)(i / cols) * 100, 80, 80},
-                                   .enabled = true});
+        elements_add(l,
+                     &(Element){.what = CELL,
+                                .argument = i,
+                                .id = id,
+                                .rect = {(float)(i % cols) * 100, (float)(i / cols) * 100, 80, 80},
+                                .enabled = true});
     }
 }
 
-/* ---- Elements ------------------------------------------------------------------------------------------------------ */
+/* ---- Elements ---- */
 
 static void an_element_is_found_by_what_and_which(void **state)
 {
@@ -56,9 +57,12 @@ static void the_focus_passes_over_labels(void **state)
     (void)state;
     Elements *l = elements_new();
     add_cells(l, 2, 1);
-    elements_add(l, &(Element){.what = LABEL, .id = "label", .rect = {200, 0, 80, 80}, .passive = true});
-    elements_add(l, &(Element){.what = OTHER, .id = "pile", .rect = {300, 0, 80, 80}, .unfocusable = true});
-    elements_add(l, &(Element){.what = OTHER, .argument = 1, .id = "last", .rect = {400, 0, 80, 80}});
+    elements_add(
+        l, &(Element){.what = LABEL, .id = "label", .rect = {200, 0, 80, 80}, .passive = true});
+    elements_add(
+        l, &(Element){.what = OTHER, .id = "pile", .rect = {300, 0, 80, 80}, .unfocusable = true});
+    elements_add(l,
+                 &(Element){.what = OTHER, .argument = 1, .id = "last", .rect = {400, 0, 80, 80}});
     assert_int_equal(elements_neighbour(l, 1, 1, 0), 4);
     assert_int_equal(elements_next_focus(l, 1, 1), 4);
     assert_int_equal(elements_next_focus(l, 4, 1), 0);
@@ -84,7 +88,7 @@ static void the_topmost_is_hit_and_the_covered_one_is_reached_beside_it(void **s
     elements_free(l);
 }
 
-/* ---- The ui: pointer and keys -------------------------------------------------------------------------------------- */
+/* ---- The ui: pointer and keys ---- */
 
 static int64_t moment;
 
@@ -102,7 +106,8 @@ static Ui *ui_with_cells(int cols, int rows)
 static void expect_focus(const Ui *u, int cell)
 {
     if (!ui_focuses(u, (Which){CELL, cell}))
-        fail_msg("the focus is not on cell %d but on %s", cell, ui_hovered(u) ? ui_hovered(u)->id : "none");
+        fail_msg("the focus is not on cell %d but on %s", cell,
+                 ui_hovered(u) ? ui_hovered(u)->id : "none");
 }
 
 static void keys_move_the_focus_and_press(void **state)
@@ -156,7 +161,8 @@ static void a_click_begins_and_ends_on_the_same_element(void **state)
     input(u, (Input){.type = INPUT_DOWN, .pos = two});
     const UiResult r = input(u, (Input){.type = INPUT_UP, .pos = two});
     assert_true(r.pressed && r.pressed->argument == 1);
-    assert_true(input(u, (Input){.type = INPUT_DOWN, .pos = one, .button = BUTTON_RIGHT}).press == PRESS_INSPECT);
+    assert_true(input(u, (Input){.type = INPUT_DOWN, .pos = one, .button = BUTTON_RIGHT}).press ==
+                PRESS_INSPECT);
     assert_true(input(u, (Input){.type = INPUT_LEAVE}).redraw);
     assert_null(ui_hovered(u));
     ui_free(u);
@@ -231,7 +237,8 @@ static bool ignored(Ui *u, int64_t at, InputType type, bool repeat)
     return ui_ignores(u, &(Input){.type = type, .key = KEY_SPACE, .repeat = repeat}, at);
 }
 
-/* Two presses 40 to 120 ms apart, of which the first made the scene appear; a key that is held; somebody who goes on and on. */
+/* Two presses 40 to 120 ms apart, of which the first made the scene appear; a key that is held;
+ * somebody who goes on and on. */
 static void what_is_only_just_there_takes_no_press(void **state)
 {
     (void)state;
@@ -265,7 +272,7 @@ static void what_is_only_just_there_takes_no_press(void **state)
     ui_free(u);
 }
 
-/* ---- Text fields --------------------------------------------------------------------------------------------------- */
+/* ---- Text fields ---- */
 
 static void types(TextField *f, const char *text)
 {
@@ -274,15 +281,21 @@ static void types(TextField *f, const char *text)
     assert_true(field_input(f, &in));
 }
 
-static bool hits(TextField *f, int k) { return field_input(f, &(Input){.type = INPUT_KEY, .key = k}); }
+static bool hits(TextField *f, int k)
+{
+    return field_input(f, &(Input){.type = INPUT_KEY, .key = k});
+}
 
-/* A bubble that came by itself does not stand in the way of Escape; one that was asked for is closed first. */
+/* A bubble that came by itself does not stand in the way of Escape; one that was asked for is
+ * closed first. */
 static void escape_closes_what_was_asked_for(void **state)
 {
     (void)state;
     Ui *u = ui_new(NULL);
-    const Element e = {.what = CELL, .id = "no", .rect = {0, 0, 80, 80}, .text = "because", .tip = TIP_HOVER};
-    const Input escape = {.type = INPUT_KEY, .key = KEY_ESCAPE}, click = {.type = INPUT_DOWN, .pos = {40, 40}},
+    const Element e = {
+        .what = CELL, .id = "no", .rect = {0, 0, 80, 80}, .text = "because", .tip = TIP_HOVER};
+    const Input escape = {.type = INPUT_KEY, .key = KEY_ESCAPE},
+                click = {.type = INPUT_DOWN, .pos = {40, 40}},
                 up = {.type = INPUT_UP, .pos = {40, 40}};
     elements_add(ui_list_begin(u), &e);
     assert_false(ui_input(u, &escape, 1000).closed);
@@ -364,8 +377,11 @@ static void shift_selects_by_characters(void **state)
 static void text_is_copied_cut_and_pasted(void **state)
 {
     (void)state;
-    const WindowPlan plan = {
-        .title = "", .icon = "", .place = {.w = 960, .h = 540}, .sized = true, .renderer = RENDERER_SOFTWARE};
+    const WindowPlan plan = {.title = "",
+                             .icon = "",
+                             .place = {.w = 960, .h = 540},
+                             .sized = true,
+                             .renderer = RENDERER_SOFTWARE};
     Err err = {""};
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     Window *w = window_open(&plan, &err); /* the clipboard is the screen's */

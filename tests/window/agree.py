@@ -36,14 +36,25 @@ class Words:
             names.add(name)
             return f"(?P<{name}>.+?)"
 
-        return re.compile("".join(group(part) if (part := re.fullmatch(r"\{(\w+)\}", piece)) else re.escape(piece)
-                                  for piece in re.split(r"(\{\w+\})", text)), re.DOTALL)
+        return re.compile(
+            "".join(
+                group(part) if (part := re.fullmatch(r"\{(\w+)\}", piece)) else re.escape(piece)
+                for piece in re.split(r"(\{\w+\})", text)
+            ),
+            re.DOTALL,
+        )
 
     def read(self, text):
         """(key, arguments) of every text that could read so."""
         if text not in self.known:
-            found = [(key, match.groupdict()) for key, pattern in self.patterns if (match := pattern.fullmatch(text))]
-            self.known[text] = sorted(found, key=lambda reading: len(reading[1]))  # the most literal first
+            found = [
+                (key, match.groupdict())
+                for key, pattern in self.patterns
+                if (match := pattern.fullmatch(text))
+            ]
+            self.known[text] = sorted(
+                found, key=lambda reading: len(reading[1])
+            )  # the most literal first
         return self.known[text]
 
     def says(self, text, *keys):
@@ -56,17 +67,34 @@ class Eye:
     def __init__(self, language, game):
         self.game = game
         self.returns = game == "addenda"  # four cards in a trick: with two players each gives two
-        self.words = Words(language, game, ("prompt.", "play.note.", "pass.none", "tax.none", "score", "stock", "lead.", "set."))
-        self.suits = {text: key for key, text in self.all_texts(language).items() if key.startswith((f"game.{game}.suit.", "suit."))}
+        self.words = Words(
+            language,
+            game,
+            ("prompt.", "play.note.", "pass.none", "tax.none", "score", "stock", "lead.", "set."),
+        )
+        self.suits = {
+            text: key
+            for key, text in self.all_texts(language).items()
+            if key.startswith((f"game.{game}.suit.", "suit."))
+        }
         self.deal, self.none_said, self.exchanged, self.pack = None, set(), set(), None
 
     @staticmethod
     def all_texts(language):
-        return {key: text for path in (ROOT / "data/text" / language).glob("*.json") for key, text in json.loads(path.read_text()).items()}
+        return {
+            key: text
+            for path in (ROOT / "data/text" / language).glob("*.json")
+            for key, text in json.loads(path.read_text()).items()
+        }
 
     def follow(self, frame):
         if frame["shown"]["deal"] != self.deal:
-            self.deal, self.none_said, self.exchanged, self.pack = frame["shown"]["deal"], set(), set(), None
+            self.deal, self.none_said, self.exchanged, self.pack = (
+                frame["shown"]["deal"],
+                set(),
+                set(),
+                None,
+            )
         shown = frame["shown"]
         for notice in frame["notices"]:
             if self.words.says(notice["text"], "pass.none", "tax.none") is not None:
@@ -80,7 +108,11 @@ class Eye:
 
 
 def lying(frame, seat=None):
-    return [card for card in frame["shown"]["table"] if not frame["shown"]["dealing"] and seat in (None, card["seat"])]
+    return [
+        card
+        for card in frame["shown"]["table"]
+        if not frame["shown"]["dealing"] and seat in (None, card["seat"])
+    ]
 
 
 def may_be_asked(eye, frame, seat, what):
@@ -100,7 +132,11 @@ def may_be_asked(eye, frame, seat, what):
 
 def turn_in_the_pill(eye, frame):
     said = eye.words.says(frame.get("pill"), "prompt.wait")
-    return may_be_asked(eye, frame, eye.seat(frame, said["player"]), "the pill waits for") if said else None
+    return (
+        may_be_asked(eye, frame, eye.seat(frame, said["player"]), "the pill waits for")
+        if said
+        else None
+    )
 
 
 def task_in_the_pill(eye, frame):
@@ -119,8 +155,16 @@ def ring_of_the_turn(eye, frame):
 
 def lead_that_is_named(eye, frame):
     """Whoever is told to follow, to go higher or to beat something sees what it is."""
-    said = eye.words.says(frame.get("pill"), "prompt.must_follow", "prompt.void_in_suit", "prompt.must_go_higher", "prompt.must_go_lower",
-                          "prompt.nothing_higher", "prompt.nothing_lower", "prompt.must_beat")
+    said = eye.words.says(
+        frame.get("pill"),
+        "prompt.must_follow",
+        "prompt.void_in_suit",
+        "prompt.must_go_higher",
+        "prompt.must_go_lower",
+        "prompt.nothing_higher",
+        "prompt.nothing_lower",
+        "prompt.must_beat",
+    )
     if said is not None and not any(card["open"] and not card["flying"] for card in lying(frame)):
         return f"“{frame['pill']}”, but nothing lies face up"
     return None
@@ -136,14 +180,21 @@ def lead_to_challenge(eye, frame):
 def winner_in_the_note(eye, frame):
     for text in (frame.get("note") or {}).get("body", "").split("\n"):
         said = eye.words.says(text, "play.note.winning")
-        if said and not any(card["open"] and not card["flying"] for card in lying(frame, eye.seat(frame, said["player"]))):
+        if said and not any(
+            card["open"] and not card["flying"]
+            for card in lying(frame, eye.seat(frame, said["player"]))
+        ):
             return f"“{text}”, but no card of {said['player']} lies face up"
     return None
 
 
 def exchange_that_is_denied(eye, frame):
     both = eye.none_said & eye.exchanged
-    return f"in deal {both} it is said that nothing changes hands, and something does" if both else None
+    return (
+        f"in deal {both} it is said that nothing changes hands, and something does"
+        if both
+        else None
+    )
 
 
 def scores_on_the_plates(eye, frame):
@@ -164,27 +215,54 @@ def number_in_the_stock(eye, frame):
 def whole_pack(eye, frame):
     """No card is gone, none there twice."""
     shown = frame["shown"]
-    pack = sum(shown["hands"]) + sum(shown["taken"]) + len(shown["table"]) + shown["aside"] + shown["stock"] + shown["out"]
+    pack = (
+        sum(shown["hands"])
+        + sum(shown["taken"])
+        + len(shown["table"])
+        + shown["aside"]
+        + shown["stock"]
+        + shown["out"]
+    )
     eye.pack = eye.pack or pack
     return f"{pack} cards, {eye.pack} before" if pack != eye.pack else None
 
 
 def hand_that_can_be_clicked(eye, frame):
     """Cards that are offered lie in the hand."""
-    offered = [e["id"][5:].partition("#")[0] for e in frame["elements"] if e["id"].startswith("card:")]
+    offered = [
+        e["id"][5:].partition("#")[0] for e in frame["elements"] if e["id"].startswith("card:")
+    ]
     missing = [card for card in offered if card not in frame["shown"]["mine"]]
-    return f"{missing} can be clicked, but the hand is {frame['shown']['mine']}" if missing else None
+    return (
+        f"{missing} can be clicked, but the hand is {frame['shown']['mine']}" if missing else None
+    )
 
 
 def actions_of_the_turn(eye, frame):
-    offered = [e["id"] for e in frame["elements"] if e["id"].startswith("action:") and e["id"] != "action:ack" and e["enabled"]]
+    offered = [
+        e["id"]
+        for e in frame["elements"]
+        if e["id"].startswith("action:") and e["id"] != "action:ack" and e["enabled"]
+    ]
     if offered and frame["viewer"] not in frame["shown"]["asked"]:
         return f"{offered} are offered, but {frame['shown']['asked']} are asked"
     return None
 
 
-CHECKS = (turn_in_the_pill, task_in_the_pill, ring_of_the_turn, lead_that_is_named, lead_to_challenge, winner_in_the_note,
-          exchange_that_is_denied, scores_on_the_plates, number_in_the_stock, whole_pack, hand_that_can_be_clicked, actions_of_the_turn)
+CHECKS = (
+    turn_in_the_pill,
+    task_in_the_pill,
+    ring_of_the_turn,
+    lead_that_is_named,
+    lead_to_challenge,
+    winner_in_the_note,
+    exchange_that_is_denied,
+    scores_on_the_plates,
+    number_in_the_stock,
+    whole_pack,
+    hand_that_can_be_clicked,
+    actions_of_the_turn,
+)
 
 
 def complaints(eye, frame):

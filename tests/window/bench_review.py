@@ -21,7 +21,18 @@ DEALS = 20
 def begin(program, game, seats, *options):
     window = Window(program, "en", Live())
     window.size = 1920, 1080
-    window.start("--bench-frames", "--window", "1920x1080", "--game", game, "--seats", ",".join(["ai:easy"] * seats), "--seed", "1", *options)
+    window.start(
+        "--bench-frames",
+        "--window",
+        "1920x1080",
+        "--game",
+        game,
+        "--seats",
+        ",".join(["ai:easy"] * seats),
+        "--seed",
+        "1",
+        *options,
+    )
     return window
 
 
@@ -53,9 +64,14 @@ def steps(window, key, to):
 def told(what, times):
     def spread(ms):
         ms = sorted(ms)
-        return f"p50 {ms[len(ms) // 2]:.1f} ms, p95 {ms[len(ms) * 95 // 100]:.1f}, worst {ms[-1]:.1f}"
+        return (
+            f"p50 {ms[len(ms) // 2]:.1f} ms, p95 {ms[len(ms) * 95 // 100]:.1f}, worst {ms[-1]:.1f}"
+        )
 
-    print(f"{what}: n {len(times)}, {spread([ms for ms, _ in times])}; of the processor {spread([busy for _, busy in times])}", flush=True)
+    print(
+        f"{what}: n {len(times)}, {spread([ms for ms, _ in times])}; of the processor {spread([busy for _, busy in times])}",
+        flush=True,
+    )
 
 
 def seen_by(seat):
@@ -77,7 +93,10 @@ def long_match(program):
     to_result(window, "over")
     ms, busy = took(window, lambda: window.press("button:review"), seen_by(0))
     last = window.now["stops"] - 1
-    print(f"review of a match of {DEALS} deals, its last one of {last + 1} stops: opened in {ms:.0f} ms, {busy:.0f} of the processor", flush=True)
+    print(
+        f"review of a match of {DEALS} deals, its last one of {last + 1} stops: opened in {ms:.0f} ms, {busy:.0f} of the processor",
+        flush=True,
+    )
     told("a step right after it was opened, the judge at work", steps(window, "Right", last))
     window.until("the judge comes to no end", lambda line: not line["judging"])
     told("a step once he is done", steps(window, "Left", 0) + steps(window, "Right", last))
@@ -88,13 +107,20 @@ def long_match(program):
 def whole_deals(program, game, seats):
     window = begin(program, game, seats)
     to_result(window, "result")
-    seconds = [judged(window, f"seat:{seat}" if seat else "button:review", seat) for seat in range(seats)]
+    seconds = [
+        judged(window, f"seat:{seat}" if seat else "button:review", seat) for seat in range(seats)
+    ]
     sent_away = []
     for seat in range(seats - 1):  # at work for the last one still, sent to the next
         sent_away.append(took(window, lambda: window.press(f"seat:{seat}"), seen_by(seat))[0])
-    sent_away.append(took(window, lambda: window.key("Escape"), lambda line: line["scene"] == "result")[0])
-    print(f"{game}, {seats} players: a deal judged in {max(seconds):.1f} s at most (n {len(seconds)}, mean {sum(seconds) / len(seconds):.1f}); "
-          f"the judge sent away in {max(sent_away):.0f} ms at most (n {len(sent_away)})", flush=True)
+    sent_away.append(
+        took(window, lambda: window.key("Escape"), lambda line: line["scene"] == "result")[0]
+    )
+    print(
+        f"{game}, {seats} players: a deal judged in {max(seconds):.1f} s at most (n {len(seconds)}, mean {sum(seconds) / len(seconds):.1f}); "
+        f"the judge sent away in {max(sent_away):.0f} ms at most (n {len(sent_away)})",
+        flush=True,
+    )
     window.stop()
     window.dispose()
 

@@ -21,7 +21,17 @@ SAVE, OFFER = "state/hearts.save", "claim:lay-out"
 
 def begin(window, people, *flags):
     seats = ["human"] * people + ["ai:normal"] * (4 - people)
-    window.start("--game", "hearts", "--seats", ",".join(seats), "--names", ",".join(PEOPLE[window.language]), "--seed", "5eed", *flags)
+    window.start(
+        "--game",
+        "hearts",
+        "--seats",
+        ",".join(seats),
+        "--names",
+        ",".join(PEOPLE[window.language]),
+        "--seed",
+        "5eed",
+        *flags,
+    )
     return Match(window, None, people)
 
 
@@ -53,7 +63,12 @@ def laid_out(window, cli):
     line = window.now
     if not line.get("before"):
         raise Failure("the result does not say that the rest was laid out")
-    done = subprocess.run([cli, "replay", str(window.profile / SAVE), "--data", str(ROOT / "data")], capture_output=True, text=True, timeout=60)
+    done = subprocess.run(
+        [cli, "replay", str(window.profile / SAVE), "--data", str(ROOT / "data")],
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
     if done.returncode != 0 or done.stderr:
         raise Failure(f"what was laid out does not replay: {done.stderr}")
     return line["scores"]
@@ -89,7 +104,9 @@ def alone(window, cli):
             raise Failure("asked again in a deal in which it was refused")
         match.step()
     if window.now["scores"] != scores or window.now.get("before"):
-        raise Failure(f"laid out the deal ends with {scores}, played out with {window.now['scores']}")
+        raise Failure(
+            f"laid out the deal ends with {scores}, played out with {window.now['scores']}"
+        )
     window.stop()
 
 
@@ -123,7 +140,16 @@ def switched_off(window):
 
 def skipped(window, cli):
     """To the last cards quickly, and then by the real clock: while others play, nothing rests."""
-    window.start("--game", "sneak", "--seats", "human,ai:easy,ai:normal,ai:normal", "--names", PEOPLE[window.language][0], "--seed", "8")
+    window.start(
+        "--game",
+        "sneak",
+        "--seats",
+        "human,ai:easy,ai:normal,ai:normal",
+        "--names",
+        PEOPLE[window.language][0],
+        "--seed",
+        "8",
+    )
     match = Match(window, None, 1)
     while window.element("action:draw") or not hand(window):
         match.step()
@@ -145,7 +171,12 @@ def skipped(window, cli):
 
 def main():
     program, cli, language = sys.argv[1:]
-    for what in (lambda w: alone(w, cli), lambda w: together(w, cli), switched_off, lambda w: skipped(w, cli)):
+    for what in (
+        lambda w: alone(w, cli),
+        lambda w: together(w, cli),
+        switched_off,
+        lambda w: skipped(w, cli),
+    ):
         window = Window(program, language, Wire(), PEOPLE[language])
         try:
             what(window)

@@ -18,13 +18,23 @@ from hands import HEIGHT, WIDTH
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 GAMES = sorted(path.stem for path in (ROOT / "data/games").glob("*.json"))
-MOST_SEATS = {game: json.loads((ROOT / f"data/games/{game}.json").read_text())["seats"]["max"] for game in GAMES}
-PATIENCE = 30      # seconds until the program must have come to rest; it runs sanitized, perhaps beside other tests
+MOST_SEATS = {
+    game: json.loads((ROOT / f"data/games/{game}.json").read_text())["seats"]["max"]
+    for game in GAMES
+}
+PATIENCE = 30  # seconds until the program must have come to rest; it runs sanitized, perhaps beside other tests
 KANA_OR_KANJI = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 RAW_KEY = re.compile(r"^[a-z][a-z0-9_-]*(\.[a-z0-9_-]+)+$")
 # Small matches: they end after a deal or two.
-SHORT = {"bottle-imp": ["deals=1"], "little-devils": ["target=30"], "great-dalmuti": ["deals=2"], "addenda": ["target=50"],
-         "sneak": ["target=10", "hand_limit=5"], "minimisere": ["target=10"], "hearts": ["target=50"]}
+SHORT = {
+    "bottle-imp": ["deals=1"],
+    "little-devils": ["target=30"],
+    "great-dalmuti": ["deals=2"],
+    "addenda": ["target=50"],
+    "sneak": ["target=10", "hand_limit=5"],
+    "minimisere": ["target=10"],
+    "hearts": ["target=50"],
+}
 
 
 class Failure(Exception):
@@ -33,9 +43,14 @@ class Failure(Exception):
 
 def standing(save):
     """What has reached the disk of a match, to be looked for at the beginning of what is there later: a save but for the time played, which
-    whoever leaves the table adds to, the check letters over it, and a line that is still being written."""
+    whoever leaves the table adds to, the check letters over it, and a line that is still being written.
+    """
     lines = save.read_bytes().splitlines(keepends=True)
-    return b"".join(line for line in lines if line.endswith(b"\n") and not line.startswith((b"notes ", b"check ")))
+    return b"".join(
+        line
+        for line in lines
+        if line.endswith(b"\n") and not line.startswith((b"notes ", b"check "))
+    )
 
 
 class Window:
@@ -46,7 +61,12 @@ class Window:
         self.lines, self.heard, self.read, self.process, self.runs = [], [], 0, None, 0
         leaks_of_others = f"suppressions={ROOT / 'tests/support/lsan.supp'}:print_suppressions=0"
         self.size = WIDTH, HEIGHT
-        self.environment = {"LSAN_OPTIONS": leaks_of_others, **os.environ, **hands.environment, "SDL_AUDIODRIVER": "dummy"}
+        self.environment = {
+            "LSAN_OPTIONS": leaks_of_others,
+            **os.environ,
+            **hands.environment,
+            "SDL_AUDIODRIVER": "dummy",
+        }
 
     # ---- The program --------------------------------------------------------------------------------------------------
 
@@ -57,14 +77,40 @@ class Window:
 
     def launch(self, *flags):
         self.runs += 1
-        self.trace, self.stderr = self.folder / f"trace-{self.runs}.jsonl", self.folder / f"stderr-{self.runs}.txt"
+        self.trace, self.stderr = (
+            self.folder / f"trace-{self.runs}.jsonl",
+            self.folder / f"stderr-{self.runs}.txt",
+        )
         self.trace.touch()
         self.lines, self.heard, self.read = [], [], 0
         with self.stderr.open("w") as stderr:
             self.process = subprocess.Popen(
-                [self.program, "--data", str(ROOT), "--trace", str(self.trace), "--profile", str(self.profile), "--lang", self.language, "--speed", "instant", "--renderer",
-                 "software", "--window", f"{WIDTH}x{HEIGHT}", "--mute", *self.hands.flags, *flags],
-                env=self.environment, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=stderr, text=True)
+                [
+                    self.program,
+                    "--data",
+                    str(ROOT),
+                    "--trace",
+                    str(self.trace),
+                    "--profile",
+                    str(self.profile),
+                    "--lang",
+                    self.language,
+                    "--speed",
+                    "instant",
+                    "--renderer",
+                    "software",
+                    "--window",
+                    f"{WIDTH}x{HEIGHT}",
+                    "--mute",
+                    *self.hands.flags,
+                    *flags,
+                ],
+                env=self.environment,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.DEVNULL,
+                stderr=stderr,
+                text=True,
+            )
         self.hands.hold(self.process)
 
     def stop(self):
@@ -118,7 +164,9 @@ class Window:
         until = time.monotonic() + seconds
         while not self.new_lines():
             if self.process.poll() is not None:
-                raise Failure(f"ended by itself with status {self.process.returncode}: {self.stderr.read_text(errors='replace')[:4000]}")
+                raise Failure(
+                    f"ended by itself with status {self.process.returncode}: {self.stderr.read_text(errors='replace')[:4000]}"
+                )
             if time.monotonic() > until:
                 return None
             time.sleep(0.004)
@@ -137,7 +185,9 @@ class Window:
         until = time.monotonic() + PATIENCE
         while not ready(self.now):
             if time.monotonic() > until:
-                raise Failure(f"{what}: {self.now.get('says')!r}, {[element['id'] for element in self.now['elements']]}")
+                raise Failure(
+                    f"{what}: {self.now.get('says')!r}, {[element['id'] for element in self.now['elements']]}"
+                )
             self.rest(0.2)
 
     @property
@@ -150,20 +200,31 @@ class Window:
         ids = [element["id"] for element in elements]
         if len(set(ids)) != len(ids):
             raise Failure(f"listed twice: {sorted(i for i in set(ids) if ids.count(i) > 1)}")
-        if line["scene"] == "curtain" and ('"card:' in json.dumps(line) or "viewer" in line and line["viewer"] not in (None, -1)):
+        if line["scene"] == "curtain" and (
+            '"card:' in json.dumps(line) or "viewer" in line and line["viewer"] not in (None, -1)
+        ):
             raise Failure("the curtain shows what lies behind it")
         for element in elements:
             self.check_element(element)
-        for text in [line.get("prompt") or ""] + [element.get(field) or "" for element in elements for field in ("label", "text")]:
+        for text in [line.get("prompt") or ""] + [
+            element.get(field) or "" for element in elements for field in ("label", "text")
+        ]:
             self.check_text(text)
 
     def check_element(self, element):
         (x, y, width, height), (hit_x, hit_y) = element["rect"], element["hit"]
         if element["enabled"] and not (0 <= hit_x < self.size[0] and 0 <= hit_y < self.size[1]):
-            raise Failure(f"{element['id']} cannot be clicked at {hit_x},{hit_y}: outside of the window")
+            raise Failure(
+                f"{element['id']} cannot be clicked at {hit_x},{hit_y}: outside of the window"
+            )
         if width <= 0 or height <= 0:
             raise Failure(f"{element['id']} has no size")
-        if not element["enabled"] and element["id"].startswith("card:") and element.get("why") and not element.get("text"):
+        if (
+            not element["enabled"]
+            and element["id"].startswith("card:")
+            and element.get("why")
+            and not element.get("text")
+        ):
             raise Failure(f"{element['id']} does not say in words why it cannot be played")
 
     def check_text(self, text):
@@ -179,7 +240,11 @@ class Window:
         """The first of these ids (a trailing * stands for anything) that is enabled, or None."""
         for pattern in wanted:
             for element in self.now["elements"]:
-                same = element["id"].startswith(pattern[:-1]) if pattern.endswith("*") else element["id"] == pattern
+                same = (
+                    element["id"].startswith(pattern[:-1])
+                    if pattern.endswith("*")
+                    else element["id"] == pattern
+                )
                 if same and element["enabled"]:
                     return element
         return None

@@ -3,16 +3,24 @@ import json
 
 from driver import Failure
 
-UNSEEN = set("\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff")
+UNSEEN = set(
+    "\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff"
+)
 
 
 def value(window, seat):
-    return next(element["value"] for element in window.now["elements"] if element["id"] == f"field:name-{seat}")
+    return next(
+        element["value"]
+        for element in window.now["elements"]
+        if element["id"] == f"field:name-{seat}"
+    )
 
 
 def expect(window, seat, wanted, after):
     if value(window, seat) != wanted:
-        raise Failure(f"{after}, seat {seat} is called {value(window, seat)!r} instead of {wanted!r}")
+        raise Failure(
+            f"{after}, seat {seat} is called {value(window, seat)!r} instead of {wanted!r}"
+        )
 
 
 def edit(window, seat, *doings):
@@ -27,17 +35,26 @@ def edit(window, seat, *doings):
 
 def kept_names(window):
     """As the save has them."""
-    lines = [line for save in window.profile.rglob("*.save") for line in save.read_text().splitlines() if line.startswith("player ")]
+    lines = [
+        line
+        for save in window.profile.rglob("*.save")
+        for line in save.read_text().splitlines()
+        if line.startswith("player ")
+    ]
     names = [line.split(" ", 3)[3] if line.count(" ") > 2 else "" for line in lines]
     if not names or any(not name.strip() or UNSEEN & set(name) for name in names):
         raise Failure(f"names that cannot be seen: {names}")
 
 
 def names(window):
-    players = [{"human": seat == 0, "level": "easy", "name": name, "face": seat}
-               for seat, name in enumerate(("", "\u202ennA\u202c", "\u200b \u3000", "  Bob\t"))]
+    players = [
+        {"human": seat == 0, "level": "easy", "name": name, "face": seat}
+        for seat, name in enumerate(("", "\u202ennA\u202c", "\u200b \u3000", "  Bob\t"))
+    ]
     (window.profile / "config").mkdir(parents=True)
-    (window.profile / "config/setup-bottle-imp.json").write_text(json.dumps({"players": players, "options": {}}))
+    (window.profile / "config/setup-bottle-imp.json").write_text(
+        json.dumps({"players": players, "options": {}})
+    )
     window.start()
     window.press("button:play")
     window.press("game:bottle-imp")

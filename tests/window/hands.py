@@ -19,8 +19,12 @@ class Pointer:
     pause = 0.16  # clicks that follow a change of the picture more quickly are ignored by the program, as they are slips; at the curtain, thrice
 
     def __init__(self):
-        self.xvfb = subprocess.Popen(["Xvfb", "-displayfd", "1", "-screen", "0", f"{WIDTH}x{HEIGHT}x24", "-nolisten", "tcp"],
-                                     stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.xvfb = subprocess.Popen(
+            ["Xvfb", "-displayfd", "1", "-screen", "0", f"{WIDTH}x{HEIGHT}x24", "-nolisten", "tcp"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
         self.display = ":" + self.xvfb.stdout.readline().strip()
         self.xvfb.stdout.close()
         self.environment = {"DISPLAY": self.display, "SDL_VIDEODRIVER": "x11"}
@@ -30,11 +34,19 @@ class Pointer:
         self.process, self.id = process, None
 
     def xdotool(self, *words):
-        return subprocess.run(["xdotool", *map(str, words)], env={**os.environ, **self.environment}, capture_output=True, text=True, timeout=20)
+        return subprocess.run(
+            ["xdotool", *map(str, words)],
+            env={**os.environ, **self.environment},
+            capture_output=True,
+            text=True,
+            timeout=20,
+        )
 
     def window(self):
         if self.id is None:
-            found = self.xdotool("search", "--onlyvisible", "--pid", self.process.pid).stdout.split()
+            found = self.xdotool(
+                "search", "--onlyvisible", "--pid", self.process.pid
+            ).stdout.split()
             if not found:
                 raise LookupError("there is no window")
             self.id = found[-1]
@@ -48,7 +60,17 @@ class Pointer:
         self.xdotool("mousemove", "--window", self.window(), x, y)
 
     def wheel(self, notches, x, y):
-        self.xdotool("mousemove", "--window", self.window(), x, y, "click", "--repeat", abs(notches), 4 if notches > 0 else 5)
+        self.xdotool(
+            "mousemove",
+            "--window",
+            self.window(),
+            x,
+            y,
+            "click",
+            "--repeat",
+            abs(notches),
+            4 if notches > 0 else 5,
+        )
 
     def key(self, name):
         self.xdotool("windowfocus", self.window())
@@ -60,14 +82,23 @@ class Pointer:
 
     def pixels(self):
         """What the window shows, to be compared."""
-        return subprocess.run(["xwd", "-silent", "-id", str(self.window())], env={**os.environ, **self.environment}, capture_output=True, timeout=20).stdout
+        return subprocess.run(
+            ["xwd", "-silent", "-id", str(self.window())],
+            env={**os.environ, **self.environment},
+            capture_output=True,
+            timeout=20,
+        ).stdout
 
     def close(self):
         """As the button in the window's frame does."""
         x11.ask_to_close(self.display, int(self.window()))
 
     def picture(self, path):
-        subprocess.run(["import", "-window", "root", str(path)], env={**os.environ, **self.environment}, capture_output=True)
+        subprocess.run(
+            ["import", "-window", "root", str(path)],
+            env={**os.environ, **self.environment},
+            capture_output=True,
+        )
         return pathlib.Path(path).exists()
 
     def dispose(self):
@@ -124,6 +155,7 @@ class Wire:
 
 class Live(Wire):
     """The same by the real clock: time passes as it does for people. Where there is a screen, on that."""
+
     environment = {} if "DISPLAY" in os.environ else Wire.environment
     pause = Pointer.pause
 

@@ -5,8 +5,23 @@ from driver import PATIENCE, Failure, Window
 from hands import Wire
 
 ARROWS = {"Right": (1, 0), "Left": (-1, 0), "Down": (0, 1), "Up": (0, -1)}
-BUTTONS = {"Right": "dpright", "Left": "dpleft", "Down": "dpdown", "Up": "dpup", "Return": "a", "Escape": "b", "h": "x", "v": "y", "F1": "back"}
-WAYS_ON = {"button:next", "button:rematch", "button:open", "action:ack"}  # Enter takes them as long as nothing has the focus
+BUTTONS = {
+    "Right": "dpright",
+    "Left": "dpleft",
+    "Down": "dpdown",
+    "Up": "dpup",
+    "Return": "a",
+    "Escape": "b",
+    "h": "x",
+    "v": "y",
+    "F1": "back",
+}
+WAYS_ON = {
+    "button:next",
+    "button:rematch",
+    "button:open",
+    "action:ack",
+}  # Enter takes them as long as nothing has the focus
 PRESSES = 30  # until it is out of reach: half of a large hand, and around
 
 
@@ -41,7 +56,9 @@ class Keyed(Window):
         self.places = {}
         while not (here := self.focus()) or here["id"] != target:
             if self.presses - before == PRESSES or (key := self.choose(ways, here, target)) is None:
-                raise Failure(f"{target} cannot be reached by keys, only {sorted({at for at, _ in ways if at})}")
+                raise Failure(
+                    f"{target} cannot be reached by keys, only {sorted({at for at, _ in ways if at})}"
+                )
             self.presses += 1
             if not self.key(key, PATIENCE):
                 raise Failure(f"{key} is not answered")

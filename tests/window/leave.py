@@ -30,8 +30,12 @@ def ends(window, limit, what):
         raise Failure(f"{what}: does not end") from None
     took = (time.monotonic() - begun) * 1000
     complaint = window.stderr.read_text(errors="replace")
-    asleep = status == -what if isinstance(what, int) and not window.lines else False  # not even begun: ended by the system
-    if "Sanitizer" in complaint or (status != 0 and what not in ("server", signal.SIGKILL) and not asleep):
+    asleep = (
+        status == -what if isinstance(what, int) and not window.lines else False
+    )  # not even begun: ended by the system
+    if "Sanitizer" in complaint or (
+        status != 0 and what not in ("server", signal.SIGKILL) and not asleep
+    ):
         raise Failure(f"{what}: ended with status {status}: {complaint[:3000]}")
     if took > limit:
         raise Failure(f"{what}: took {took:.0f} ms")
@@ -48,7 +52,14 @@ def ask(window, way):
 
 
 def during_the_start(window, way, limit, chance):
-    window.launch("--game", "hearts", "--seats", "human,ai:easy,ai:easy,ai:easy", "--names", ",".join(PEOPLE["en"]))
+    window.launch(
+        "--game",
+        "hearts",
+        "--seats",
+        "human,ai:easy,ai:easy,ai:easy",
+        "--names",
+        ",".join(PEOPLE["en"]),
+    )
     time.sleep(chance.random() * 0.8)
     ask(window, way)
     return ends(window, limit, way)
@@ -56,7 +67,14 @@ def during_the_start(window, way, limit, chance):
 
 def during_a_match(window, cli, way, limit, chance):
     """What the screen has come to rest with is not lost: the save has at least the moves that one could see."""
-    window.start("--game", "hearts", "--seats", "human,ai:easy,ai:easy,ai:easy", "--names", ",".join(PEOPLE["en"]))
+    window.start(
+        "--game",
+        "hearts",
+        "--seats",
+        "human,ai:easy,ai:easy,ai:easy",
+        "--names",
+        ",".join(PEOPLE["en"]),
+    )
     match = Match(window, cli, 1)
     for _ in range(chance.randint(4, 9)):
         match.step()
@@ -70,9 +88,16 @@ def during_a_match(window, cli, way, limit, chance):
     if not standing(save).startswith(before):
         raise Failure(f"{way}: what stood on the disk is lost")
     folder = save.parent
-    if way != signal.SIGKILL and (left := [path.name for path in folder.iterdir() if path.name.endswith(".tmp")]):
+    if way != signal.SIGKILL and (
+        left := [path.name for path in folder.iterdir() if path.name.endswith(".tmp")]
+    ):
         raise Failure(f"{way}: {left} are left")
-    done = subprocess.run([cli, "replay", str(save), "--data", str(ROOT / "data")], capture_output=True, text=True, timeout=60)
+    done = subprocess.run(
+        [cli, "replay", str(save), "--data", str(ROOT / "data")],
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
     if done.returncode != 0 or done.stderr:
         raise Failure(f"{way}: the save does not load: {done.stderr}")
     return took
@@ -80,7 +105,7 @@ def during_a_match(window, cli, way, limit, chance):
 
 def main():
     program, cli, *words = sys.argv[1:]
-    times, limit, *only = words + ["1", "200"][len(words):]
+    times, limit, *only = words + ["1", "200"][len(words) :]
     times, limit = int(times), int(limit)
     chance = random.Random(5)
     for way in WAYS:
@@ -89,7 +114,9 @@ def main():
         took = []
         for _ in range(times):
             for scene in ("start", "match"):
-                window = Window(program, "en", Pointer() if way == "server" else Wire(), PEOPLE["en"])
+                window = Window(
+                    program, "en", Pointer() if way == "server" else Wire(), PEOPLE["en"]
+                )
                 try:
                     if scene == "match":
                         took.append(during_a_match(window, cli, way, limit, chance))
@@ -99,7 +126,9 @@ def main():
                     sys.exit(f"{scene}: {failure}")
                 finally:
                     window.dispose()
-        print(f"{getattr(way, 'name', way)}: {len(took)} times, {sum(took) / len(took):.0f} ms on average, {max(took):.0f} ms at most")
+        print(
+            f"{getattr(way, 'name', way)}: {len(took)} times, {sum(took) / len(took):.0f} ms on average, {max(took):.0f} ms at most"
+        )
 
 
 main()

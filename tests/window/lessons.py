@@ -15,7 +15,9 @@ def cards(window):
 
 
 def asked(line):
-    return any(element["id"].startswith("card:") and element["enabled"] for element in line["elements"])
+    return any(
+        element["id"].startswith("card:") and element["enabled"] for element in line["elements"]
+    )
 
 
 def wrong(window, name):
@@ -44,7 +46,7 @@ def by_mouse(window, verb, names):
 
 
 def by_keys(window, verb, names):
-    name, = names
+    (name,) = names
     at = [card["id"].split("#")[0] for card in cards(window)].index(f"card:{name}")
     for _ in range(at + 1):
         window.hands.key("Right")
@@ -58,11 +60,15 @@ def listened(window, number):
     missing = {line["says"] for line in window.lines if line.get("step") == number} - set(told)
     ideas = [line["says"] for line in window.lines if line.get("step") == number][:1]
     if missing or told.count(ideas[0]) != 1:
-        raise Failure(f"step {number}: not said aloud, or more than once: {missing or ideas}: {told}")
+        raise Failure(
+            f"step {number}: not said aloud, or more than once: {missing or ideas}: {told}"
+        )
 
 
 def lesson(window, game, keys):
-    senses.settings(window, {"speech": True})  # to be read in the trace; whether anybody hears it is tried by speech-*
+    senses.settings(
+        window, {"speech": True}
+    )  # to be read in the trace; whether anybody hears it is tried by speech-*
     window.start()
     window.press("button:play")
     window.hands.move(*window.element(f"game:{game}")["hit"])
@@ -86,5 +92,8 @@ def lesson(window, game, keys):
     if not window.element("button:lesson"):
         raise Failure("later does not lead back to the games")
     window.press("button:lesson")
-    window.until("the lesson does not go on where it was left", lambda line: line.get("step") == len(steps(game)))
+    window.until(
+        "the lesson does not go on where it was left",
+        lambda line: line.get("step") == len(steps(game)),
+    )
     window.stop()

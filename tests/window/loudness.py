@@ -43,10 +43,34 @@ def record(program, game, music, folder):
     listener = threading.Thread(target=listen)
     listener.start()
     process = subprocess.Popen(
-        [program, "--game", game, "--seats", "ai:normal,ai:normal,ai:normal,ai:normal", "--seed", "5eed", "--profile", profile, "--lang", "en",
-         "--window", "960x540", "--renderer", "software", "--drive"],
-        stdin=subprocess.PIPE, stderr=subprocess.DEVNULL,
-        env={**os.environ, "SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(pipe)}, text=True)
+        [
+            program,
+            "--game",
+            game,
+            "--seats",
+            "ai:normal,ai:normal,ai:normal,ai:normal",
+            "--seed",
+            "5eed",
+            "--profile",
+            profile,
+            "--lang",
+            "en",
+            "--window",
+            "960x540",
+            "--renderer",
+            "software",
+            "--drive",
+        ],
+        stdin=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env={
+            **os.environ,
+            "SDL_VIDEODRIVER": "offscreen",
+            "SDL_AUDIODRIVER": "disk",
+            "SDL_DISKAUDIOFILE": str(pipe),
+        },
+        text=True,
+    )
     for _ in range(int(SECONDS)):
         time.sleep(1)
         process.stdin.write("key Return\n")  # results are left at once
@@ -67,9 +91,12 @@ def integrated(samples):
     power = None
     for side in (0, 1):
         heard = weighted([v / 32768 for v in samples[side::2]])
-        parts = [sum(v * v for v in heard[i:i + step]) / step for i in range(0, len(heard) - step + 1, step)]
+        parts = [
+            sum(v * v for v in heard[i : i + step]) / step
+            for i in range(0, len(heard) - step + 1, step)
+        ]
         power = parts if power is None else [a + b for a, b in zip(power, parts)]
-    blocks = [sum(power[i:i + 4]) / 4 for i in range(len(power) - 3)]
+    blocks = [sum(power[i : i + 4]) / 4 for i in range(len(power) - 3)]
     for gate in (-70, None):
         if gate is None:
             gate = -0.691 + 10 * math.log10(sum(blocks) / len(blocks)) - 10
@@ -95,18 +122,25 @@ def clicks(samples):
 
 
 def main():
-    program, games = sys.argv[1], sys.argv[2:] or sorted(path.stem for path in (ROOT / "data/games").glob("*.json"))
+    program, games = sys.argv[1], sys.argv[2:] or sorted(
+        path.stem for path in (ROOT / "data/games").glob("*.json")
+    )
     wrong = False
     for game in games:
         for music in (False, True) if os.environ.get("MUSIC") else (False,):
             with tempfile.TemporaryDirectory() as folder:
                 samples = record(program, game, music, pathlib.Path(folder))
             if keep := os.environ.get("KEEP"):
-                (pathlib.Path(keep) / f"{game}{'-music' if music else ''}.s16").write_bytes(samples.tobytes())
+                (pathlib.Path(keep) / f"{game}{'-music' if music else ''}.s16").write_bytes(
+                    samples.tobytes()
+                )
             peak = 20 * math.log10(max(1, max(map(abs, samples), default=1)) / 32768)
             loud, steps = integrated(samples), clicks(samples)
             wrong |= not LOUDNESS[0] <= loud <= LOUDNESS[1] or peak >= PEAK or steps > 0
-            print(f"{game:14} {'music' if music else '     '} {len(samples) / 2 / RATE:5.1f} s heard  {loud:6.1f} LUFS  peak {peak:6.1f} dBFS  {steps} clicks", flush=True)
+            print(
+                f"{game:14} {'music' if music else '     '} {len(samples) / 2 / RATE:5.1f} s heard  {loud:6.1f} LUFS  peak {peak:6.1f} dBFS  {steps} clicks",
+                flush=True,
+            )
     sys.exit(wrong)
 
 

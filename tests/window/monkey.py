@@ -16,12 +16,47 @@ import time
 from driver import ROOT, SHORT, Failure, Window
 from hands import HEIGHT, WIDTH, Wire
 
-KEYS = ("Escape", "Escape", "Escape", "Return", "Space", "Tab", "Tab+shift", "Left", "Right", "Up", "Down", "Home", "End", "PageUp", "PageDown", "Backspace", "Delete",
-        "F11", "Return+alt", "V+ctrl", "Z+ctrl", *"acdefhlmnprsuvz0123456789")
+KEYS = (
+    "Escape",
+    "Escape",
+    "Escape",
+    "Return",
+    "Space",
+    "Tab",
+    "Tab+shift",
+    "Left",
+    "Right",
+    "Up",
+    "Down",
+    "Home",
+    "End",
+    "PageUp",
+    "PageDown",
+    "Backspace",
+    "Delete",
+    "F11",
+    "Return+alt",
+    "V+ctrl",
+    "Z+ctrl",
+    *"acdefhlmnprsuvz0123456789",
+)
 TEXTS = ("Ann", "すみれ", "x" * 80, "ａｂ小鬼", "é̂ 🂡", "  ")
 # SDL's numbers: what may happen to a window (shown, moved, minimised, left, without the keyboard …), to its pictures, to other devices.
-EVENTS = (*(f"0x200 {what}" for what in (1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16)), "0x101", "0x104", "0x301", "0x304", "0x700", "0x701", "0x702",
-          "0x900", "0x1100", "0x1101", "0x2000", "0x2001")
+EVENTS = (
+    *(f"0x200 {what}" for what in (1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16)),
+    "0x101",
+    "0x104",
+    "0x301",
+    "0x304",
+    "0x700",
+    "0x701",
+    "0x702",
+    "0x900",
+    "0x1100",
+    "0x1101",
+    "0x2000",
+    "0x2001",
+)
 ESCAPES = 4
 HANGS = 90  # seconds; sanitized, and beside other tests, a deal among eight takes long
 
@@ -30,8 +65,15 @@ class Monkey(Window):
     """It knows only what is on the screen, and cares little for that."""
 
     def __init__(self, program, seed):
-        super().__init__(program, "ja", Wire())  # in Japanese, other words on the screen are no mistake
-        self.chance, self.sent, self.echoes, self.events = random.Random(seed), collections.deque(maxlen=60), 0, 0
+        super().__init__(
+            program, "ja", Wire()
+        )  # in Japanese, other words on the screen are no mistake
+        self.chance, self.sent, self.echoes, self.events = (
+            random.Random(seed),
+            collections.deque(maxlen=60),
+            0,
+            0,
+        )
         self.hands.say = self.say
         self.games = sorted(path.stem for path in (ROOT / "data/games").glob("*.json"))
         self.seen = collections.Counter()
@@ -78,12 +120,17 @@ class Monkey(Window):
         elements = [e for e in self.now["elements"] if e["id"] != "button:quit"]
         usable = [e for e in elements if e["enabled"]]
         if elements and self.chance.random() < 0.9:
-            return self.chance.choice(usable if usable and self.chance.random() < 0.8 else elements)["hit"]
+            return self.chance.choice(
+                usable if usable and self.chance.random() < 0.8 else elements
+            )["hit"]
         return self.chance.randrange(-20, WIDTH + 200), self.chance.randrange(-20, HEIGHT + 200)
 
     def act(self):
         chance, hands = self.chance, self.hands
-        kind = chance.choices(("click", "hold", "move", "key", "text", "wheel", "event", "resize"), (40, 6, 12, 25, 3, 6, 5, 3))[0]
+        kind = chance.choices(
+            ("click", "hold", "move", "key", "text", "wheel", "event", "resize"),
+            (40, 6, 12, 25, 3, 6, 5, 3),
+        )[0]
         if kind == "click":
             for _ in range(chance.choice((1, 1, 1, 2, 5))):
                 hands.click(*self.place(), chance.choice((1, 1, 1, 1, 2, 3)))
@@ -102,7 +149,10 @@ class Monkey(Window):
         elif kind == "event":
             self.say("event", chance.choice(EVENTS))
         else:
-            hands.resize(chance.choice((960, 1280, 1366, 1920, 1, 3000)), chance.choice((540, 720, 1080, 1, 2000)))
+            hands.resize(
+                chance.choice((960, 1280, 1366, 1920, 1, 3000)),
+                chance.choice((540, 720, 1080, 1, 2000)),
+            )
         self.events += 1
 
     def rage(self, seconds):
@@ -122,7 +172,9 @@ class Monkey(Window):
         for _ in range(ESCAPES):
             if not self.settled():
                 return
-            if self.element("button:quit") and self.settled() and self.element("button:quit"):  # on a busy machine a picture may come late
+            if (
+                self.element("button:quit") and self.settled() and self.element("button:quit")
+            ):  # on a busy machine a picture may come late
                 break
             if self.now["scene"] == "curtain":
                 time.sleep(0.5)  # it is deaf until nothing has been pressed for 0.4 s
@@ -147,11 +199,27 @@ class Monkey(Window):
             game = self.games[turn // 2 % len(self.games)]
             seats = json.loads((ROOT / "data/games" / f"{game}.json").read_text())["seats"]
             number = self.chance.choice(seats.get("only") or range(seats["min"], seats["max"] + 1))
-            people = self.chance.choice((1, 1, 2) if self.by_hand else (0, 1, 1, 2))  # by hand it listens when a person is asked
-            flags = ["--game", game, "--seats", ",".join(["human"] * people + ["ai:easy"] * (number - people)),
-                     "--seed", f"{self.chance.randrange(1 << 64):x}", *(word for option in SHORT[game] for word in ("--option", option))]
+            people = self.chance.choice(
+                (1, 1, 2) if self.by_hand else (0, 1, 1, 2)
+            )  # by hand it listens when a person is asked
+            flags = [
+                "--game",
+                game,
+                "--seats",
+                ",".join(["human"] * people + ["ai:easy"] * (number - people)),
+                "--seed",
+                f"{self.chance.randrange(1 << 64):x}",
+                *(word for option in SHORT[game] for word in ("--option", option)),
+            ]
         self.hands.flags = Wire().flags if self.by_hand else ("--drive",)
-        self.start("--trace-frames", *flags, "--lang", self.chance.choice(("ja", "en")), "--speed", self.chance.choice(("instant", "fast", "normal")))
+        self.start(
+            "--trace-frames",
+            *flags,
+            "--lang",
+            self.chance.choice(("ja", "en")),
+            "--speed",
+            self.chance.choice(("instant", "fast", "normal")),
+        )
 
     def run(self, seconds):
         until = time.monotonic() + seconds
@@ -167,13 +235,17 @@ class Monkey(Window):
 def main():
     if len(sys.argv) not in (2, 3, 4):
         sys.exit(__doc__)
-    seconds, seed = (int(word) for word in (sys.argv[2:] + ["60", "1"][len(sys.argv) - 2:]))
+    seconds, seed = (int(word) for word in (sys.argv[2:] + ["60", "1"][len(sys.argv) - 2 :]))
     monkey = Monkey(sys.argv[1], seed)
     try:
         monkey.run(seconds)
         print(f"{monkey.events} deeds in {monkey.runs} runs; seen: {dict(monkey.seen)}")
     except (Failure, KeyError, json.JSONDecodeError) as failure:
-        print(f"seed {seed}, run {monkey.runs}: {type(failure).__name__}: {failure}\nthe last events:", *monkey.sent, sep="\n")
+        print(
+            f"seed {seed}, run {monkey.runs}: {type(failure).__name__}: {failure}\nthe last events:",
+            *monkey.sent,
+            sep="\n",
+        )
         monkey.report(pathlib.Path("none"))
         sys.exit(1)
     finally:

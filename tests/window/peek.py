@@ -22,7 +22,28 @@ from play import PEOPLE, Match
 LANGUAGE = "en"
 QUIET = 0.45  # seconds without a press after which the next one counts
 PAUSE = 0.35  # a burst has no longer one, on a machine that keeps up
-KEYS = ("space", "Return", "Tab", "Escape", "Left", "Right", "Up", "Down", "h", "l", "r", "s", "u", "v", "p", "d", "1", "5", "Prior", "F1")
+KEYS = (
+    "space",
+    "Return",
+    "Tab",
+    "Escape",
+    "Left",
+    "Right",
+    "Up",
+    "Down",
+    "h",
+    "l",
+    "r",
+    "s",
+    "u",
+    "v",
+    "p",
+    "d",
+    "1",
+    "5",
+    "Prior",
+    "F1",
+)
 
 
 class Opened(Failure):
@@ -30,7 +51,17 @@ class Opened(Failure):
 
 
 def start(window, game, *flags):
-    window.start("--game", game, "--seats", "human,human,human,human", "--names", ",".join(PEOPLE[LANGUAGE]), "--seed", "5eed", *flags)
+    window.start(
+        "--game",
+        game,
+        "--seats",
+        "human,human,human,human",
+        "--names",
+        ",".join(PEOPLE[LANGUAGE]),
+        "--seed",
+        "5eed",
+        *flags,
+    )
 
 
 def still_closed(window, what):
@@ -57,13 +88,19 @@ def insist(window, key, done, complaint):
 def give_away(window, match, deed):
     """Chooses as many cards as are to be passed; then `deed` commits, and the next curtain falls."""
     while not window.element("action:commit"):
-        cards = [e for e in window.now["elements"] if e["id"].startswith("card:") and e["enabled"] and not e.get("chosen")]
+        cards = [
+            e
+            for e in window.now["elements"]
+            if e["id"].startswith("card:") and e["enabled"] and not e.get("chosen")
+        ]
         if not cards:
             window.rest(1)
             continue
         card = match.chance.choice(cards)
         window.click(card)
-        until = time.monotonic() + 3  # what is new may be the pointer's doing only: a card that is clicked again goes back
+        until = (
+            time.monotonic() + 3
+        )  # what is new may be the pointer's doing only: a card that is clicked again goes back
         while not (window.element(card["id"]) or card).get("chosen") and time.monotonic() < until:
             window.rest(0.3)
     seen = len(window.lines)
@@ -81,12 +118,28 @@ def tap_twice(window, gap):
 
 def click_twice(window, gap):
     x, y = window.element("action:commit")["hit"]
-    window.hands.xdotool("mousemove", "--window", window.hands.window(), round(x), round(y), "click", "--repeat", 2, "--delay", gap, 1)
+    window.hands.xdotool(
+        "mousemove",
+        "--window",
+        window.hands.window(),
+        round(x),
+        round(y),
+        "click",
+        "--repeat",
+        2,
+        "--delay",
+        gap,
+        1,
+    )
 
 
 def taps(window, speed):
     """In the round of passing of Hearts all four choose, one after the other; more rounds until every way was tried."""
-    deeds = [(f"{do.__name__} {gap} ms apart", lambda do=do, gap=gap: do(window, gap)) for do in (tap_twice, click_twice) for gap in (40, 80, 120)]
+    deeds = [
+        (f"{do.__name__} {gap} ms apart", lambda do=do, gap=gap: do(window, gap))
+        for do in (tap_twice, click_twice)
+        for gap in (40, 80, 120)
+    ]
     deeds.append(("a held key", lambda: window.hands.xdotool("keydown", "space")))
     while deeds:
         start(window, "hearts", "--speed", speed)
@@ -97,13 +150,28 @@ def taps(window, speed):
             still_closed(window, what)
             window.hands.xdotool("keyup", "space")
         still_closed(window, "letting go")
-        insist(window, "Escape", lambda: window.element("button:quit"), "Escape does not open the menu over the curtain")
+        insist(
+            window,
+            "Escape",
+            lambda: window.element("button:quit"),
+            "Escape does not open the menu over the curtain",
+        )
         time.sleep(QUIET)
         window.hands.xdotool("key", "--delay", 40, "Escape", "space")
         still_closed(window, "closing the menu over it in a hurry")
         if not window.element("button:open"):
-            insist(window, "Escape", lambda: window.element("button:open"), "Escape does not close the menu over the curtain")
-        insist(window, "space", lambda: window.now["scene"] == "play", "who presses anew does not get to see the hand")
+            insist(
+                window,
+                "Escape",
+                lambda: window.element("button:open"),
+                "Escape does not close the menu over the curtain",
+            )
+        insist(
+            window,
+            "space",
+            lambda: window.now["scene"] == "play",
+            "who presses anew does not get to see the hand",
+        )
         give_away(window, match, lambda: window.hands.xdotool("key", "space"))
         still_closed(window, "one tap")
         window.press("button:menu")
@@ -124,7 +192,13 @@ def burst(window, deeds):
     """Does one after the other, each with its pause. Returns for how long, at most, nothing was pressed: hands, X server and program may have
     waited for a processor in between."""
     hands = window.hands
-    xdotool = subprocess.Popen(["xdotool", "-"], stdin=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env={**os.environ, **hands.environment})
+    xdotool = subprocess.Popen(
+        ["xdotool", "-"],
+        stdin=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        env={**os.environ, **hands.environment},
+    )
     pressed = []
     for words, pause in deeds:
         xdotool.stdin.write(" ".join(map(str, words)) + "\n")
@@ -142,7 +216,15 @@ def mashing(hands, chance):
         if chance.random() < 0.7:
             words = ["key", "--delay", 1, chance.choice(KEYS)]
         else:
-            words = ["mousemove", "--window", hands.window(), chance.randrange(WIDTH), chance.randrange(HEIGHT), "click", chance.choice((1, 1, 1, 2, 3))]
+            words = [
+                "mousemove",
+                "--window",
+                hands.window(),
+                chance.randrange(WIDTH),
+                chance.randrange(HEIGHT),
+                "click",
+                chance.choice((1, 1, 1, 2, 3)),
+            ]
         deeds.append((words, chance.choice((0, 0.02, 0.06, 0.12))))
     return deeds
 
@@ -154,7 +236,9 @@ def pushing_about(hands, chance):
     if deed == 0:
         return [(["windowmove", id, chance.randrange(60), chance.randrange(40)], 0)]
     if deed == 1:
-        return [(["windowsize", id, chance.randrange(960, WIDTH), chance.randrange(540, HEIGHT)], 0)]
+        return [
+            (["windowsize", id, chance.randrange(960, WIDTH), chance.randrange(540, HEIGHT)], 0)
+        ]
     if deed == 2:
         return [(["windowunmap", id], 0.05), (["windowmap", "--sync", id, "windowfocus", id], 0)]
     return []
@@ -165,11 +249,26 @@ def put_back(window):
     counted). Returns the picture when it changes no more: sizes may come late."""
     hands, before = window.hands, None
     for _ in range(20):
-        hands.xdotool("windowmove", hands.window(), 0, 0, "windowsize", hands.window(), WIDTH, HEIGHT, "mousemove", 2, HEIGHT - 2)
+        hands.xdotool(
+            "windowmove",
+            hands.window(),
+            0,
+            0,
+            "windowsize",
+            hands.window(),
+            WIDTH,
+            HEIGHT,
+            "mousemove",
+            2,
+            HEIGHT - 2,
+        )
         still_closed(window, "mashing")
         if window.element("button:resume"):
             window.press("button:resume")
-        sized = f"WIDTH={WIDTH}\nHEIGHT={HEIGHT}\n" in hands.xdotool("getwindowgeometry", "--shell", hands.window()).stdout
+        sized = (
+            f"WIDTH={WIDTH}\nHEIGHT={HEIGHT}\n"
+            in hands.xdotool("getwindowgeometry", "--shell", hands.window()).stdout
+        )
         picture = hands.pixels()
         if sized and picture == before:
             return picture
@@ -187,7 +286,9 @@ def look(window, pictures):
         raise Failure(f"the log tells something: {window.stderr.read_text()}")
     pictures[picture] += 1
     if len(pictures) > len(PEOPLE[LANGUAGE]):
-        raise Failure(f"{len(pictures)} pictures of the curtains of {len(PEOPLE[LANGUAGE])} people: {pictures}")
+        raise Failure(
+            f"{len(pictures)} pictures of the curtains of {len(PEOPLE[LANGUAGE])} people: {pictures}"
+        )
 
 
 def handovers(window, game, amount):
@@ -203,7 +304,12 @@ def handovers(window, game, amount):
         if window.now["scene"] != "curtain":
             match.step()
             continue
-        pause = burst(window, mashing(window.hands, chance) + pushing_about(window.hands, chance) + mashing(window.hands, chance))
+        pause = burst(
+            window,
+            mashing(window.hands, chance)
+            + pushing_about(window.hands, chance)
+            + mashing(window.hands, chance),
+        )
         try:
             look(window, pictures)
         except Opened:
@@ -217,7 +323,9 @@ def handovers(window, game, amount):
         done += 1
         if done % 50 == 0:
             print(f"{done} hand-overs, {slow} opened after a pause", flush=True)
-    print(f"{done} hand-overs, {len(pictures)} pictures of {len(PEOPLE[LANGUAGE])} people; {slow} more opened after a pause")
+    print(
+        f"{done} hand-overs, {len(pictures)} pictures of {len(PEOPLE[LANGUAGE])} people; {slow} more opened after a pause"
+    )
     window.stop()
 
 

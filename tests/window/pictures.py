@@ -26,15 +26,34 @@ PACING = json.loads((ROOT / "data/tables/pacing.json").read_text())
 PICTURES, TIMES = 16, 2  # of a strip; how often a beat is filmed in a match
 MOST_FRAMES = 12000
 # With fewer ranks both jesters are often in one hand, and all hearts in one pile.
-FEW_CARDS = {"great-dalmuti": ["6", "7", "8", "9", "10", "11", "12"], "hearts": ["JK", *(rank + suit for rank in "4 5 6 7 8 9 10 J A".split() for suit in "CDHS")]}
+FEW_CARDS = {
+    "great-dalmuti": ["6", "7", "8", "9", "10", "11", "12"],
+    "hearts": ["JK", *(rank + suit for rank in "4 5 6 7 8 9 10 J A".split() for suit in "CDHS")],
+}
 SIZES, LANGUAGES, LETTERS = ((960, 540), (1280, 720), (1920, 1080)), ("en", "ja"), (100, 150)
-OPTIONS = {**SHORT, "addenda": ["target=150"]}  # a short match of Addenda is over before there is anything to see
+OPTIONS = {
+    **SHORT,
+    "addenda": ["target=150"],
+}  # a short match of Addenda is over before there is anything to see
 PLAYERS = {"rules=new3": 3}  # an option for another number of players than four
 
 
 def montage(pictures, columns, width, to):
     to.parent.mkdir(parents=True, exist_ok=True)
-    subprocess.run(["montage", *map(str, pictures), "-tile", f"{columns}x", "-geometry", f"{width}x+3+3", "-background", "#333", str(to)], check=True)
+    subprocess.run(
+        [
+            "montage",
+            *map(str, pictures),
+            "-tile",
+            f"{columns}x",
+            "-geometry",
+            f"{width}x+3+3",
+            "-background",
+            "#333",
+            str(to),
+        ],
+        check=True,
+    )
 
 
 def seats(n):
@@ -101,7 +120,9 @@ class Filmed(Camera):
     def begin(self, line, name, ms):
         self.times[name] += 1
         if self.times[name] <= TIMES:
-            self.strips.append(Strip(name, self.folder / f"{self.game}-{name}-{self.times[name]}", line["t"], ms))
+            self.strips.append(
+                Strip(name, self.folder / f"{self.game}-{name}-{self.times[name]}", line["t"], ms)
+            )
 
     def keep(self, line, picture):
         self.frames += 1
@@ -111,7 +132,9 @@ class Filmed(Camera):
         for kind, counts in line.get("beats", {}).items():
             for name, n in counts.items():
                 if n != self.told.get((kind, name), 0):
-                    self.begin(line, name if kind != "motions" else f"motion-{name}", length(kind, name))
+                    self.begin(
+                        line, name if kind != "motions" else f"motion-{name}", length(kind, name)
+                    )
                 self.told[kind, name] = n
         for strip in self.strips:
             if strip.due(line["t"]) and picture.exists():
@@ -128,7 +151,11 @@ class Daring(play.Match):
     """Calls revolutions, and announces now and then to take every trick."""
 
     def choose(self):
-        lots = [element for element in self.window.now["elements"] if element["id"].endswith("-lot") and element["enabled"]]
+        lots = [
+            element
+            for element in self.window.now["elements"]
+            if element["id"].endswith("-lot") and element["enabled"]
+        ]
         if lots and self.chance.random() < 0.5:
             return lots[0]
         return self.window.element("action:revolution") or super().choose()
@@ -147,11 +174,28 @@ def film(program, folder, wanted):
     for game, seed, option in wanted:
         window = Filmed(program, "en", game)
         few = ["--data", few_cards(window.folder / "house")] if seed.startswith("few") else []
-        options = [option] if option else ["deals=6"] if few and game == "great-dalmuti" else OPTIONS[game]
+        options = (
+            [option]
+            if option
+            else ["deals=6"]
+            if few and game == "great-dalmuti"
+            else OPTIONS[game]
+        )
         begun = time.monotonic()
         try:
-            window.start("--game", game, "--seats", seats(PLAYERS.get(option, 4)), "--seed", seed.removeprefix("few") or "1", "--speed", "normal", "--trace-frames", *few,
-                         *(word for option in options for word in ("--option", option)))
+            window.start(
+                "--game",
+                game,
+                "--seats",
+                seats(PLAYERS.get(option, 4)),
+                "--seed",
+                seed.removeprefix("few") or "1",
+                "--speed",
+                "normal",
+                "--trace-frames",
+                *few,
+                *(word for option in options for word in ("--option", option)),
+            )
             match = Daring(window, None, 1)
             match.history_seen = True
             try:
@@ -163,11 +207,19 @@ def film(program, folder, wanted):
                 print(f"{game} {seed}: {failure}; {window.now}")
             for strip in window.strips:
                 if strip.n >= 12:
-                    montage(sorted(strip.folder.iterdir()), 4, 480, folder / "film" / f"{strip.folder.name}-{seed}.png")
+                    montage(
+                        sorted(strip.folder.iterdir()),
+                        4,
+                        480,
+                        folder / "film" / f"{strip.folder.name}-{seed}.png",
+                    )
         finally:
             window.dispose()
         seen |= {name for kind, name in window.told if kind == "notices"}
-        print(f"{game} {seed}: {window.frames} frames, {time.monotonic() - begun:.0f} s: {dict(window.times)}", flush=True)
+        print(
+            f"{game} {seed}: {window.frames} frames, {time.monotonic() - begun:.0f} s: {dict(window.times)}",
+            flush=True,
+        )
     print("never came up:", *sorted(set(PACING["notices"]) - seen))
 
 
@@ -208,10 +260,20 @@ class Sheets(Camera):
                 if self.shown() == [width, height]:
                     break
             for text in self.cut - {""}:
-                print(f"{name} {self.language} {self.letters} % {width}x{height}: cut: {text}", flush=True)
+                print(
+                    f"{name} {self.language} {self.letters} % {width}x{height}: cut: {text}",
+                    flush=True,
+                )
             to = self.folder / "taken" / name
             to.mkdir(parents=True, exist_ok=True)
-            subprocess.run(["convert", str(self.film / f"{self.now['picture']}.ppm"), str(to / f"{self.language}-{self.letters}-{width:04}.png")], check=True)
+            subprocess.run(
+                [
+                    "convert",
+                    str(self.film / f"{self.now['picture']}.ppm"),
+                    str(to / f"{self.language}-{self.letters}-{width:04}.png"),
+                ],
+                check=True,
+            )
 
     # ---- the ways to the scenes ----
 
@@ -258,14 +320,24 @@ class Sheets(Camera):
         name = f"table-{game}" if players == 4 else f"table-{game}-{players}"
         if not self.wants(name):
             return
-        self.start("--game", game, "--seats", seats(players), "--seed", "5eed", *(word for option in OPTIONS[game] for word in ("--option", option)))
+        self.start(
+            "--game",
+            game,
+            "--seats",
+            seats(players),
+            "--seed",
+            "5eed",
+            *(word for option in OPTIONS[game] for word in ("--option", option)),
+        )
         match = play.Match(self, None, 1)
         match.history_seen = True
         self.take(f"{name}-1-begins")
         for _ in range(12):
             match.step()
         self.take(f"{name}-2-later")
-        card = next((e for e in self.now["elements"] if e["id"].startswith("card:") and e["enabled"]), None)
+        card = next(
+            (e for e in self.now["elements"] if e["id"].startswith("card:") and e["enabled"]), None
+        )
         if card:
             self.hands.move(*card["hit"])
             self.rest(2)
@@ -305,7 +377,16 @@ class Sheets(Camera):
     def curtain(self):
         if not self.wants("curtain"):
             return
-        self.start("--game", "hearts", "--seats", "human,human,ai:easy,ai:easy", "--names", "Ann,みかげ", "--seed", "5eed")
+        self.start(
+            "--game",
+            "hearts",
+            "--seats",
+            "human,human,ai:easy,ai:easy",
+            "--names",
+            "Ann,みかげ",
+            "--seed",
+            "5eed",
+        )
         self.take("curtain")
         self.stop()
 
@@ -330,7 +411,9 @@ def sheets(program, folder, wanted):
                 print(f"{language}, letters of {letters} %", flush=True)
     for scene in sorted((folder / "single").iterdir()):
         if not wanted or scene.name.startswith(wanted):
-            montage(sorted(scene.iterdir()), len(SIZES), 640, folder / "sheets" / f"{scene.name}.png")
+            montage(
+                sorted(scene.iterdir()), len(SIZES), 640, folder / "sheets" / f"{scene.name}.png"
+            )
 
 
 def main():
@@ -340,9 +423,20 @@ def main():
     if sys.argv[1] == "sheets":
         sheets(program, folder, tuple(names))
     else:
-        every = [*GAMES, "hearts:few1", "great-dalmuti:few2", "sneak:1:last_round=on", "minimisere:1:rules=new3", "addenda:5eed",
-                 "great-dalmuti:1:first_deal=revolution"]
-        film(program, folder, [[*name.split(":"), *("1", "")[name.count(":"):]] for name in names or every])
+        every = [
+            *GAMES,
+            "hearts:few1",
+            "great-dalmuti:few2",
+            "sneak:1:last_round=on",
+            "minimisere:1:rules=new3",
+            "addenda:5eed",
+            "great-dalmuti:1:first_deal=revolution",
+        ]
+        film(
+            program,
+            folder,
+            [[*name.split(":"), *("1", "")[name.count(":") :]] for name in names or every],
+        )
 
 
 if __name__ == "__main__":

@@ -39,10 +39,24 @@ from keyed import Keyed, Pad
 ONE_DEAL = {"great-dalmuti", "minimisere", "hearts"}  # with people only: their matches take long
 PEOPLE = {"ja": ("ハヤテ", "こはく", "みかげ", "すみれ"), "en": ("Ann", "Bob", "Cleo", "Dan")}
 # What moves a match on, most urgent first; then a button or a card, as chance will have it.
-ONWARD = ("button:next", "button:open", "action:ack", "action:commit", "action:play*", "action:sneak", "action:flaunt", "action:challenge")
+ONWARD = (
+    "button:next",
+    "button:open",
+    "action:ack",
+    "action:commit",
+    "action:play*",
+    "action:sneak",
+    "action:flaunt",
+    "action:challenge",
+)
 CLICKS = 1500
 # These go the whole way, through a real X server with a real pointer; the others put their events straight into SDL's queue.
-WITH_POINTER = {"solo-bottle-imp-ja", "solo-sneak-ja", "menus-en", "links-ja"}  # and those of peek.py, leave.py and rest.py
+WITH_POINTER = {
+    "solo-bottle-imp-ja",
+    "solo-sneak-ja",
+    "menus-en",
+    "links-ja",
+}  # and those of peek.py, leave.py and rest.py
 
 
 class Match:
@@ -52,22 +66,41 @@ class Match:
         self.window, self.cli, self.people, self.one_deal = window, cli, people, one_deal
         self.chance = random.Random(1)
         self.curtains, self.viewers, self.journal = 0, set(), b""
-        self.deal, self.hand, self.gone, self.history_seen = None, set(), collections.Counter(), False
+        self.deal, self.hand, self.gone, self.history_seen = (
+            None,
+            set(),
+            collections.Counter(),
+            False,
+        )
 
     def choose(self):
         """What to click now; "wait" if somebody else is to act, None at the final result."""
         if self.window.now["scene"] == ("result" if self.one_deal else "over"):
             return None
-        elements = [element for element in self.window.now["elements"] if element["enabled"] and not element.get("chosen")]
+        elements = [
+            element
+            for element in self.window.now["elements"]
+            if element["enabled"] and not element.get("chosen")
+        ]
         for wanted in ONWARD:
-            fitting = [e for e in elements if (e["id"].startswith(wanted[:-1]) if wanted.endswith("*") else e["id"] == wanted)]
-            quiet = [e for e in fitting if not e["id"].endswith("-lot")]  # announced every time, rounds would be over with the first trick
+            fitting = [
+                e
+                for e in elements
+                if (e["id"].startswith(wanted[:-1]) if wanted.endswith("*") else e["id"] == wanted)
+            ]
+            quiet = [
+                e for e in fitting if not e["id"].endswith("-lot")
+            ]  # announced every time, rounds would be over with the first trick
             if quiet and len(quiet) < len(fitting) and self.chance.random() < 0.8:
                 fitting = quiet
             if fitting:
                 return self.chance.choice(fitting)
-        deeds, cards = ([e for e in elements if e["id"].startswith(kind)] for kind in ("action:", "card:"))
-        return self.chance.choice(self.chance.choice([some for some in (deeds, cards) if some] or [["wait"]]))
+        deeds, cards = (
+            [e for e in elements if e["id"].startswith(kind)] for kind in ("action:", "card:")
+        )
+        return self.chance.choice(
+            self.chance.choice([some for some in (deeds, cards) if some] or [["wait"]])
+        )
 
     def look(self):
         line = self.window.now
@@ -94,7 +127,13 @@ class Match:
     def look_back(self):
         """Once in a match of one person: opens the history, finds there what was played, and closes it with Escape."""
         line = self.window.now
-        if self.people > 1 or self.history_seen or line["scene"] != "play" or line["to_act"] != line["viewer"] or not self.gone:
+        if (
+            self.people > 1
+            or self.history_seen
+            or line["scene"] != "play"
+            or line["to_act"] != line["viewer"]
+            or not self.gone
+        ):
             return
         self.history_seen = True
         told = self.window.press("button:history").get("history")
@@ -104,13 +143,19 @@ class Match:
             self.window.check_text(part["text"])
         missing = self.gone - collections.Counter(card for part in told for card in part["cards"])
         if missing:
-            raise Failure(f"the history does not tell of {sorted(missing)}, which have left the hand: {told}")
+            raise Failure(
+                f"the history does not tell of {sorted(missing)}, which have left the hand: {told}"
+            )
         self.window.key("Escape")
         if "history" in self.window.now:
             raise Failure("Escape does not close the history")
 
     def keep_journal(self):
-        saves = [data for path in self.window.profile.rglob("*") if path.is_file() and (data := path.read_bytes()).startswith(b"imparlour-match")]
+        saves = [
+            data
+            for path in self.window.profile.rglob("*")
+            if path.is_file() and (data := path.read_bytes()).startswith(b"imparlour-match")
+        ]
         self.journal = max([self.journal, *saves], key=len)
 
     def step(self):
@@ -137,10 +182,19 @@ class Match:
         if self.one_deal:
             if not line.get("scores") or not self.window.element("button:next"):
                 raise Failure("the result lacks scores or a way on")
-        elif not line.get("scores") or not line.get("winners") or not self.window.element("button:rematch") or not self.window.element("button:back"):
+        elif (
+            not line.get("scores")
+            or not line.get("winners")
+            or not self.window.element("button:rematch")
+            or not self.window.element("button:back")
+        ):
             raise Failure("the final result lacks scores, winners or a way on")
-        if self.people > 1 and (self.viewers != set(range(self.people)) or self.curtains < 2 * self.people):
-            raise Failure(f"only {sorted(self.viewers)} looked at their cards, with {self.curtains} curtains")
+        if self.people > 1 and (
+            self.viewers != set(range(self.people)) or self.curtains < 2 * self.people
+        ):
+            raise Failure(
+                f"only {sorted(self.viewers)} looked at their cards, with {self.curtains} curtains"
+            )
         if self.people == 1 and not self.history_seen:
             raise Failure("the history was never looked at")
         if self.people == 1 and self.curtains:
@@ -149,16 +203,30 @@ class Match:
 
     def replays(self):
         """What the program saved is the match that was played. The disk may be behind: it is waited for."""
-        path, wanted = self.window.folder / "journal.save", f", scores {' '.join(map(str, self.window.now['scores']))},"
+        path, wanted = (
+            self.window.folder / "journal.save",
+            f", scores {' '.join(map(str, self.window.now['scores']))},",
+        )
         until = time.monotonic() + PATIENCE
         while True:
             self.keep_journal()
             path.write_bytes(self.journal)
-            done = subprocess.run([self.cli, "replay", str(path), "--data", str(ROOT / "data")], capture_output=True, text=True, timeout=60)
-            if done.returncode == 0 and not done.stderr and wanted in done.stdout.rstrip().rpartition("\n")[2]:
+            done = subprocess.run(
+                [self.cli, "replay", str(path), "--data", str(ROOT / "data")],
+                capture_output=True,
+                text=True,
+                timeout=60,
+            )
+            if (
+                done.returncode == 0
+                and not done.stderr
+                and wanted in done.stdout.rstrip().rpartition("\n")[2]
+            ):
                 return
             if time.monotonic() > until:
-                raise Failure(f"the saved match ({len(self.journal)} bytes) does not replay: {done.stderr or done.stdout[-500:]}")
+                raise Failure(
+                    f"the saved match ({len(self.journal)} bytes) does not replay: {done.stderr or done.stdout[-500:]}"
+                )
             time.sleep(0.1)
 
 
@@ -193,13 +261,20 @@ def look_through(window):
     line = judged(window, window.press("button:review"))
     if line["scene"] != "review" or line["at"] != 0 or line["stops"] < 5 or not line["judged"]:
         raise Failure(f"not a review from the beginning: {line}")
-    if window.key("End")["at"] != line["stops"] - 1 or window.key("Left")["at"] != line["stops"] - 2 or window.key("Home")["at"] != 0:
+    if (
+        window.key("End")["at"] != line["stops"] - 1
+        or window.key("Left")["at"] != line["stops"] - 2
+        or window.key("Home")["at"] != 0
+    ):
         raise Failure("the keys do not go through the deal")
     if not window.key("End")["told"]:
         raise Failure("the review does not tell what has led here")
     if judged(window, window.press("seat:1"))["viewer"] != 1:
         raise Failure("not through the eyes of seat 1")
-    if window.element("button:next-loss") and window.press("button:next-loss")["at"] != window.press("button:on")["at"] - 1:
+    if (
+        window.element("button:next-loss")
+        and window.press("button:next-loss")["at"] != window.press("button:on")["at"] - 1
+    ):
         raise Failure("no way on from a costly move")
     if window.key("Escape")["scene"] != over:
         raise Failure("Escape does not lead back to the result")
@@ -208,15 +283,28 @@ def look_through(window):
 def escape_deals_nothing(window):
     """From the result of a deal it leads to the title, and "continue" back to that result."""
     deal = window.now.get("scores")
-    if window.key("Escape")["scene"] != "title" or window.press("button:continue")["scene"] != "result" or window.now.get("scores") != deal:
+    if (
+        window.key("Escape")["scene"] != "title"
+        or window.press("button:continue")["scene"] != "result"
+        or window.now.get("scores") != deal
+    ):
         raise Failure("Escape at a result does not leave it for later")
 
 
 def whole_match(window, cli, game, all_people):
     people = PEOPLE[window.language]
     seats = ",".join(["human"] * 4 if all_people else ["human", "ai:easy", "ai:easy", "ai:normal"])
-    window.start("--game", game, "--seats", seats, "--names", ",".join(people), "--seed", "5eed",
-                 *(word for option in SHORT[game] for word in ("--option", option)))
+    window.start(
+        "--game",
+        game,
+        "--seats",
+        seats,
+        "--names",
+        ",".join(people),
+        "--seed",
+        "5eed",
+        *(word for option in SHORT[game] for word in ("--option", option)),
+    )
     Match(window, cli, 4 if all_people else 1, all_people and game in ONE_DEAL).play()
     save, over = window.profile / "state" / f"{game}.save", window.now["scene"] == "over"
     if not save.exists():
@@ -229,7 +317,9 @@ def whole_match(window, cli, game, all_people):
         escape_deals_nothing(window)
     window.stop()
     if save.exists() == over:
-        raise Failure(f"after the result of {'the match' if over else 'a deal'} the save is {'still there' if over else 'gone'}")
+        raise Failure(
+            f"after the result of {'the match' if over else 'a deal'} the save is {'still there' if over else 'gone'}"
+        )
 
 
 class Watched(Window):
@@ -237,7 +327,13 @@ class Watched(Window):
 
     def __init__(self, game, *rest):
         super().__init__(*rest)
-        self.eye, self.found, self.frames, self.when, self.closest = agree.Eye(self.language, game), collections.Counter(), 0, 0, 1
+        self.eye, self.found, self.frames, self.when, self.closest = (
+            agree.Eye(self.language, game),
+            collections.Counter(),
+            0,
+            0,
+            1,
+        )
 
     def check(self, line):
         super().check(line)
@@ -260,11 +356,24 @@ class Watched(Window):
 
 def watched_deal(window, cli, game):
     people = PEOPLE[window.language]
-    window.start("--game", game, "--seats", "human,ai:easy,ai:easy,ai:easy", "--names", ",".join(people), "--seed", "5eed",
-                 "--speed", "normal", "--trace-frames")
+    window.start(
+        "--game",
+        game,
+        "--seats",
+        "human,ai:easy,ai:easy,ai:easy",
+        "--names",
+        ",".join(people),
+        "--seed",
+        "5eed",
+        "--speed",
+        "normal",
+        "--trace-frames",
+    )
     to_result(Match(window, cli, 1, one_deal=True))
     if window.found:
-        raise Failure(f"frames in which words and table do not agree: {dict(window.found)} of {window.frames}")
+        raise Failure(
+            f"frames in which words and table do not agree: {dict(window.found)} of {window.frames}"
+        )
     if window.closest > 1 / 30 or window.frames < 100:
         raise Failure(f"{window.frames} frames, {window.closest} s apart")
     print(f"{window.frames} frames agree")
@@ -272,8 +381,19 @@ def watched_deal(window, cli, game):
 
 
 def sounded_deal(window, cli, game):
-    window.start("--game", game, "--seats", "human,ai:easy,ai:easy,ai:easy", "--names", ",".join(PEOPLE[window.language]), "--seed", "5eed",
-                 "--speed", "normal", *(word for option in SHORT[game] for word in ("--option", option)))
+    window.start(
+        "--game",
+        game,
+        "--seats",
+        "human,ai:easy,ai:easy,ai:easy",
+        "--names",
+        ",".join(PEOPLE[window.language]),
+        "--seed",
+        "5eed",
+        "--speed",
+        "normal",
+        *(word for option in SHORT[game] for word in ("--option", option)),
+    )
     window.hands.say("pad", "guide")  # a controller comes, and is not used
     match = Heard(window, cli, 1, one_deal=True)
     to_result(match)
@@ -284,8 +404,17 @@ def sounded_deal(window, cli, game):
 
 def spoken_deal(window, cli, game):
     def start():
-        window.start("--game", game, "--seats", "human,ai:easy,ai:easy,ai:easy", "--names", ",".join(PEOPLE[window.language]), "--seed", "5eed",
-                     *(word for option in SHORT[game] for word in ("--option", option)))
+        window.start(
+            "--game",
+            game,
+            "--seats",
+            "human,ai:easy,ai:easy,ai:easy",
+            "--names",
+            ",".join(PEOPLE[window.language]),
+            "--seed",
+            "5eed",
+            *(word for option in SHORT[game] for word in ("--option", option)),
+        )
 
     def deal():
         while window.now["to_act"] != 0:
@@ -294,7 +423,11 @@ def spoken_deal(window, cli, game):
         window.rest(0.2)
         table = senses.spoken(window)[-1]
         missing = [name for name in PEOPLE[window.language] if name not in table]
-        hand = [element["label"] for element in window.now["elements"] if element["id"].startswith("card:")]
+        hand = [
+            element["label"]
+            for element in window.now["elements"]
+            if element["id"].startswith("card:")
+        ]
         if missing or not hand:
             raise Failure(f"the table is told without {missing}: {table}")
         window.key("Right")
@@ -322,18 +455,35 @@ def resize(window, size):
     window.size = tuple(map(max, zip(window.size, size)))  # a line of before may still come
     window.hands.resize(*size)
     until = time.monotonic() + PATIENCE
-    while not (all(element["hit"][0] < size[0] and element["hit"][1] < size[1] for element in window.now["elements"])
-               and max(element["rect"][0] + element["rect"][2] for element in window.now["elements"]) > 0.8 * size[0]):
+    while not (
+        all(
+            element["hit"][0] < size[0] and element["hit"][1] < size[1]
+            for element in window.now["elements"]
+        )
+        and max(element["rect"][0] + element["rect"][2] for element in window.now["elements"])
+        > 0.8 * size[0]
+    ):
         if time.monotonic() > until:
-            raise Failure(f"not laid out anew at {size}: {[(element['id'], element['rect']) for element in window.now['elements']]}")
+            raise Failure(
+                f"not laid out anew at {size}: {[(element['id'], element['rect']) for element in window.now['elements']]}"
+            )
         window.rest(0.2)
     window.size = size
 
 
 def live_sizes(window, cli, game):
     """Whatever is open, all of it is laid out anew: what could be clicked still can, inside of the window."""
-    window.start("--game", game, "--seats", "human,ai:easy,ai:easy,ai:easy", "--names", ",".join(PEOPLE[window.language]), "--seed", "5eed",
-                 *(word for option in SHORT[game] for word in ("--option", option)))
+    window.start(
+        "--game",
+        game,
+        "--seats",
+        "human,ai:easy,ai:easy,ai:easy",
+        "--names",
+        ",".join(PEOPLE[window.language]),
+        "--seed",
+        "5eed",
+        *(word for option in SHORT[game] for word in ("--option", option)),
+    )
     while window.now["scene"] != "play" or window.now["to_act"] != 0:
         window.rest()
     for key in (None, "F1", "l", "Escape"):
@@ -351,7 +501,18 @@ def live_sizes(window, cli, game):
 
 def company(window, cli):
     people = PEOPLE[window.language]
-    window.start("--game", "great-dalmuti", "--seats", "human,ai:easy,ai:easy,ai:easy", "--names", ",".join(people), "--seed", "5eed", "--option", "deals=3")
+    window.start(
+        "--game",
+        "great-dalmuti",
+        "--seats",
+        "human,ai:easy,ai:easy,ai:easy",
+        "--names",
+        ",".join(people),
+        "--seed",
+        "5eed",
+        "--option",
+        "deals=3",
+    )
     match = Match(window, cli, 1, one_deal=True)
     to_result(match)
     window.press("button:company")
@@ -382,10 +543,14 @@ def company(window, cli):
     window.start()
     window.press("button:continue")
     if window.now["scene"] != kept or kept != "curtain" or len(sit) != 4:
-        raise Failure(f"two people sit at one screen, and the scene is {kept}, then {window.now['scene']}")
+        raise Failure(
+            f"two people sit at one screen, and the scene is {kept}, then {window.now['scene']}"
+        )
     to_result(match)
     if len(window.now["scores"]) != 5 or match.viewers != {0, 3}:
-        raise Failure(f"five should have played, 0 and 3 of them people: {window.now['scores']}, {match.viewers}")
+        raise Failure(
+            f"five should have played, 0 and 3 of them people: {window.now['scores']}, {match.viewers}"
+        )
     window.press("button:company")
     window.press("hand:3")
     window.press("button:next")
@@ -405,11 +570,15 @@ def play_a_little(window, cli, clicks):
     for _ in range(clicks):
         if not match.step():
             raise Failure("the match is over too soon")
-    return {key: window.now.get(key) for key in ("game", "viewer", "deal", "scores", "to_act")}, hand(window)
+    return {
+        key: window.now.get(key) for key in ("game", "viewer", "deal", "scores", "to_act")
+    }, hand(window)
 
 
 def hand(window):
-    return sorted(element["id"] for element in window.now["elements"] if element["id"].startswith("card:"))
+    return sorted(
+        element["id"] for element in window.now["elements"] if element["id"].startswith("card:")
+    )
 
 
 def menus(window, cli):
@@ -428,7 +597,10 @@ def menus(window, cli):
     before = play_a_little(window, cli, 9)
     if "450" not in (window.element("mark:differs") or {}).get("text", ""):
         raise Failure("that the target is another one is not marked")
-    given = [name for name, _ in itertools.groupby(line["tip"] for line in window.lines if line.get("tip"))]
+    given = [
+        name
+        for name, _ in itertools.groupby(line["tip"] for line in window.lines if line.get("tip"))
+    ]
     if given[:1] != ["place"] or len(set(given)) < len(given):
         raise Failure(f"tips: {given}")
     window.press("button:menu")
@@ -449,12 +621,16 @@ def searches(window):
     window.hands.type(digits)
     while window.now["found"] != 1:
         if not window.rest(3):
-            raise Failure(f"the rules do not speak of this table: {window.now['found']} {window.now.get('found_at')}")
+            raise Failure(
+                f"the rules do not speak of this table: {window.now['found']} {window.now.get('found_at')}"
+            )
     if window.now["found_at"] != "scoring.end":
         raise Failure(f"the target is not where it should be: {window.now['found_at']}")
     for name in ("BackSpace", "BackSpace", "Return"):
         window.hands.key(name)
-    window.until("only one 4 in all the rules", lambda line: line["found"] >= 2 and not line["searching"])
+    window.until(
+        "only one 4 in all the rules", lambda line: line["found"] >= 2 and not line["searching"]
+    )
     first = window.now["found_at"]
     window.press("button:next")
     if window.now["found_at"] == first:
@@ -462,7 +638,15 @@ def searches(window):
     window.press("button:back")
 
 
-LONG_NAMES = ["MARGARETHE-ROSEN", "WILHELMINA-JOYCE", "KONSTANTINOS VII", "BARTHOLOMEW-HUGO", "Gwendolyn-Marion", "ARCHIBALDTHOMSON", "Zoë-Maximilienne"]
+LONG_NAMES = [
+    "MARGARETHE-ROSEN",
+    "WILHELMINA-JOYCE",
+    "KONSTANTINOS VII",
+    "BARTHOLOMEW-HUGO",
+    "Gwendolyn-Marion",
+    "ARCHIBALDTHOMSON",
+    "Zoë-Maximilienne",
+]
 
 
 def whole(window):
@@ -486,22 +670,37 @@ def books_whole(window):
 
 def coded(window, cli, *deal):
     """Both programs have the same code and the same receipt for the deal whose result is shown."""
+
     def says(*words):
-        return subprocess.run([cli, *words, "--data", str(ROOT / "data")], capture_output=True, text=True, timeout=60).stdout.strip()
+        return subprocess.run(
+            [cli, *words, "--data", str(ROOT / "data")], capture_output=True, text=True, timeout=60
+        ).stdout.strip()
 
     code = says("code", "--game", "sneak", *deal)
     if not code or code not in window.element("button:code")["label"]:
-        raise Failure(f"the code is {code!r} without a window, and {window.element('button:code')['label']!r} in it")
+        raise Failure(
+            f"the code is {code!r} without a window, and {window.element('button:code')['label']!r} in it"
+        )
     receipt = window.press("button:review")["receipt"]
     if says("receipt", code) != f"deal 1: {receipt}":
-        raise Failure(f"{code} is another deal without a window: {says('receipt', code)}, not {receipt}")
+        raise Failure(
+            f"{code} is another deal without a window: {says('receipt', code)}, not {receipt}"
+        )
     window.press("button:close")
 
 
 def archived(window, cli):
     """A round that was played lies in the archive, is looked back on, found, and played again, when the result tells of both."""
     options = "--seed", "5eed", "--option", "target=10", "--option", "hand_limit=5"
-    window.start("--game", "sneak", "--seats", "human" + 6 * ",ai:easy", "--names", ",".join(LONG_NAMES), *options)
+    window.start(
+        "--game",
+        "sneak",
+        "--seats",
+        "human" + 6 * ",ai:easy",
+        "--names",
+        ",".join(LONG_NAMES),
+        *options,
+    )
     to_result(Match(window, cli, 1))
     if "before" in window.now:
         raise Failure("a new deal is said to be known")
@@ -522,10 +721,17 @@ def archived(window, cli):
     if window.now["game"] != "sneak" or window.now["deals"] != 1:
         raise Failure(f"statistics: {window.now['game']}, {window.now['deals']} deals")
     window.press("button:feats")
-    if window.now["scene"] != "medals" or window.now["game"] != "sneak" or window.now["reached"] != len([e for e in window.now["elements"] if e["id"].startswith("feat:") and e["enabled"]]):
+    if (
+        window.now["scene"] != "medals"
+        or window.now["game"] != "sneak"
+        or window.now["reached"]
+        != len([e for e in window.now["elements"] if e["id"].startswith("feat:") and e["enabled"]])
+    ):
         raise Failure("a feat was reached, and cannot be looked back on")
     whole(window)
-    for feat in [e["id"] for e in window.now["elements"] if e["id"].startswith("feat:") and e["enabled"]][:1]:
+    for feat in [
+        e["id"] for e in window.now["elements"] if e["id"].startswith("feat:") and e["enabled"]
+    ][:1]:
         if window.press(feat)["scene"] != "review":
             raise Failure("no review of the deal of a feat")
         window.press("button:close")
@@ -646,7 +852,16 @@ def leave(window):
 
 def rule_links(window, cli):
     """Whoever is refused something is led to the rule, whoever asks about an option to its explanation; back is where one was."""
-    window.start("--game", "bottle-imp", "--seats", "human,ai:easy,ai:easy,ai:easy", "--names", ",".join(PEOPLE[window.language]), "--seed", "5eed")
+    window.start(
+        "--game",
+        "bottle-imp",
+        "--seats",
+        "human,ai:easy,ai:easy,ai:easy",
+        "--names",
+        ",".join(PEOPLE[window.language]),
+        "--seed",
+        "5eed",
+    )
     match = Match(window, cli, 1)
     while not (card := refused_card(window)):
         match.step()
@@ -669,13 +884,25 @@ def rule_links(window, cli):
 
 
 def refused_card(window):
-    wanted = [e for e in window.now["elements"] if e["id"].startswith("card:") and e.get("why") == "must_follow"]
+    wanted = [
+        e
+        for e in window.now["elements"]
+        if e["id"].startswith("card:") and e.get("why") == "must_follow"
+    ]
     return wanted[0] if wanted and not window.element("action:ack") else None
 
 
 def table(window):
     """What lies there and can be done, bubbles aside."""
-    return window.now["scene"], window.now.get("prompt"), [(e["id"], e["rect"], e["enabled"]) for e in window.now["elements"] if not e["id"].startswith("rule:")]
+    return (
+        window.now["scene"],
+        window.now.get("prompt"),
+        [
+            (e["id"], e["rect"], e["enabled"])
+            for e in window.now["elements"]
+            if not e["id"].startswith("rule:")
+        ],
+    )
 
 
 def opens_rule(window, place, by_keyboard):
@@ -688,10 +915,18 @@ def opens_rule(window, place, by_keyboard):
         window.key("Return")
     else:
         window.click(link)
-    if window.now["scene"] != "rules" or window.now.get("paragraph") != place or not window.now["visible"]:
-        raise Failure(f"{place} is not what can be read: {window.now['scene']} {window.now.get('paragraph')}")
+    if (
+        window.now["scene"] != "rules"
+        or window.now.get("paragraph") != place
+        or not window.now["visible"]
+    ):
+        raise Failure(
+            f"{place} is not what can be read: {window.now['scene']} {window.now.get('paragraph')}"
+        )
     if place.startswith("options.") and window.now["text"] != link["text"]:
-        raise Failure(f"the book says something else: {window.now['text']} instead of {link['text']}")
+        raise Failure(
+            f"the book says something else: {window.now['text']} instead of {link['text']}"
+        )
     window.press("button:back")
 
 
@@ -749,7 +984,9 @@ def troubles(window):
 
 def says(window, file, disabled):
     if file not in window.now.get("trouble", ""):
-        raise Failure(f"the screen does not say what is wrong with {file}: {window.now.get('trouble')}")
+        raise Failure(
+            f"the screen does not say what is wrong with {file}: {window.now.get('trouble')}"
+        )
     for element in window.now["elements"]:
         if element["id"] == disabled and (element["enabled"] or not element.get("text")):
             raise Failure(f"{disabled} is offered, or does not say why not")

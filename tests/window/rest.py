@@ -17,8 +17,16 @@ TABLE = ("--game", "hearts", "--seats", "human,ai:easy,ai:easy,ai:easy", "--name
 
 def woken(process):
     """How often its threads have begun to run since they were started."""
-    states = [(thread / "status").read_text() for thread in pathlib.Path(f"/proc/{process.pid}/task").iterdir()]
-    return sum(int(line.split()[1]) for state in states for line in state.splitlines() if line.startswith("voluntary_ctxt_switches"))
+    states = [
+        (thread / "status").read_text()
+        for thread in pathlib.Path(f"/proc/{process.pid}/task").iterdir()
+    ]
+    return sum(
+        int(line.split()[1])
+        for state in states
+        for line in state.splitlines()
+        if line.startswith("voluntary_ctxt_switches")
+    )
 
 
 def rests(window, seconds, what):
@@ -39,7 +47,9 @@ def hide(window):
 
 def show(window):
     """What it shows then can be used."""
-    window.hands.xdotool("windowmap", "--sync", window.hands.window(), "windowfocus", window.hands.window())
+    window.hands.xdotool(
+        "windowmap", "--sync", window.hands.window(), "windowfocus", window.hands.window()
+    )
     if window.press("button:menu")["scene"] == "play" and not window.element("button:resume"):
         raise Failure("the menu does not open after the window was hidden")
 

@@ -17,9 +17,15 @@ from driver import PATIENCE, ROOT, Failure, Window, standing
 from hands import Wire
 from play import PEOPLE, Match
 
-SYSTEM = re.compile(r"\b(No such|denied|error|device|left on|directory|read-only|file system)\b", re.IGNORECASE)
-FIRST = {"gone": {"ja": "保存先がない", "en": "Folder gone"}, "full": {"ja": "ディスクがいっぱい", "en": "Disk full"},
-         "second": {"ja": "ほかで使用中", "en": "In use elsewhere"}, "renewed": {"ja": "消えたファイル", "en": "A lost file"}}
+SYSTEM = re.compile(
+    r"\b(No such|denied|error|device|left on|directory|read-only|file system)\b", re.IGNORECASE
+)
+FIRST = {
+    "gone": {"ja": "保存先がない", "en": "Folder gone"},
+    "full": {"ja": "ディスクがいっぱい", "en": "Disk full"},
+    "second": {"ja": "ほかで使用中", "en": "In use elsewhere"},
+    "renewed": {"ja": "消えたファイル", "en": "A lost file"},
+}
 
 
 class Told(Window):
@@ -31,7 +37,9 @@ class Told(Window):
             raise Failure(f"English of the system in a Japanese sentence: {text!r}")
 
     def mark(self):
-        return next((element for element in self.now["elements"] if element["id"].startswith("mark:")), None)
+        return next(
+            (element for element in self.now["elements"] if element["id"].startswith("mark:")), None
+        )
 
     def expect_mark(self, kind):
         """Waits for the mark, or for none."""
@@ -46,11 +54,26 @@ class Told(Window):
             x, y, w, h = self.mark()["rect"]
             for element in self.now["elements"]:
                 left, top, width, height = element["rect"]
-                if element["id"] != f"mark:{kind}" and left < x + w and x < left + width and top < y + h and y < top + height:
+                if (
+                    element["id"] != f"mark:{kind}"
+                    and left < x + w
+                    and x < left + width
+                    and top < y + h
+                    and y < top + height
+                ):
                     raise Failure(f"the mark lies over {element['id']}")
 
     def begin(self, game="little-devils"):
-        self.start("--game", game, "--seats", "human,ai:easy,ai:easy,ai:easy", "--names", ",".join(PEOPLE[self.language]), "--seed", "5eed")
+        self.start(
+            "--game",
+            game,
+            "--seats",
+            "human,ai:easy,ai:easy,ai:easy",
+            "--names",
+            ",".join(PEOPLE[self.language]),
+            "--seed",
+            "5eed",
+        )
         return Match(self, None, 1)
 
 
@@ -65,7 +88,12 @@ def moves(path):
 
 
 def replays(cli, path):
-    done = subprocess.run([cli, "replay", str(path), "--data", str(ROOT / "data")], capture_output=True, text=True, timeout=60)
+    done = subprocess.run(
+        [cli, "replay", str(path), "--data", str(ROOT / "data")],
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
     if done.returncode != 0 or done.stderr:
         raise Failure(f"{path.name} does not load: {done.stderr}")
 
@@ -126,7 +154,12 @@ def vanished(window, cli):
 def full_disk(window, cli):
     window.profile = window.folder / "tiny"
     window.profile.mkdir()
-    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", window.profile], capture_output=True).returncode != 0:
+    if (
+        subprocess.run(
+            ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", window.profile], capture_output=True
+        ).returncode
+        != 0
+    ):
         print("no small file system may be mounted here: the full disk was left out")
         return
     try:
@@ -159,8 +192,12 @@ def one_letter(window, maker):
     save.write_bytes(data)
     window.start()
     window.press("button:continue")
-    if window.now["scene"] != "told" or not all(part in window.now["trouble"] for part in ("99", "hearts.save.bad")):
-        raise Failure(f"what was lost is not told: {window.now['scene']} {window.now.get('trouble')}")
+    if window.now["scene"] != "told" or not all(
+        part in window.now["trouble"] for part in ("99", "hearts.save.bad")
+    ):
+        raise Failure(
+            f"what was lost is not told: {window.now['scene']} {window.now.get('trouble')}"
+        )
     window.check_text(window.now["trouble"])
     if (save.parent / "hearts.save.bad").read_bytes() != data:
         raise Failure("the damaged save was not kept as it was")
@@ -173,7 +210,9 @@ def one_letter(window, maker):
 
 def from_tomorrow(window, maker):
     save = make(maker, window.profile / "state", 20)
-    head, _, rest = save.read_bytes().replace(b"imparlour-match ", b"imparlour-match 9", 1).partition(b"check ")
+    head, _, rest = (
+        save.read_bytes().replace(b"imparlour-match ", b"imparlour-match 9", 1).partition(b"check ")
+    )
     data = head + b"check %08x" % zlib.crc32(head) + rest[8:]
     save.write_bytes(data)
     window.start()
@@ -224,8 +263,14 @@ def given_up(window, cli):
 def main():
     program, cli, maker, language = sys.argv[1:]
     names = PEOPLE["ja"] + PEOPLE["en"] + tuple("小鬼 %d" % i for i in range(4))
-    parts = {"two windows": lambda a, b: two_windows(a, b, cli), "vanished": lambda a, b: vanished(a, cli), "full disk": lambda a, b: full_disk(a, cli),
-             "one letter": lambda a, b: one_letter(a, maker), "tomorrow": lambda a, b: from_tomorrow(a, maker), "given up": lambda a, b: given_up(a, cli)}
+    parts = {
+        "two windows": lambda a, b: two_windows(a, b, cli),
+        "vanished": lambda a, b: vanished(a, cli),
+        "full disk": lambda a, b: full_disk(a, cli),
+        "one letter": lambda a, b: one_letter(a, maker),
+        "tomorrow": lambda a, b: from_tomorrow(a, maker),
+        "given up": lambda a, b: given_up(a, cli),
+    }
     for name, part in parts.items():
         windows = [Told(program, language, Wire(), names) for _ in range(2)]
         begun = time.monotonic()

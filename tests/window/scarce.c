@@ -1,9 +1,11 @@
-/* An allocator that fails once. Linked into the programs as they are (the linker's --wrap, and the hooks of SDL and cJSON), so
- * what runs out of memory is our code and what it asks these for; fonts, the C library and SDL's companions, which do not survive
- * it (IMG_LoadSizedSVG_RW), keep theirs.
+/* An allocator that fails once. Linked into the programs as they are (the linker's --wrap, and the
+ * hooks of SDL and cJSON), so what runs out of memory is our code and what it asks these for;
+ * fonts, the C library and SDL's companions, which do not survive it (IMG_LoadSizedSVG_RW), keep
+ * theirs.
  *
- *   IMPARLOUR_PLACES=FILE   appends every place that asks for memory to FILE, once each: a hash of who calls whom, in hex
- *   IMPARLOUR_SCARCE=HASH   the first request from that place gets nothing, and the way there is printed */
+ *   IMPARLOUR_PLACES=FILE   appends every place that asks for memory to FILE, once each: a hash of
+ * who calls whom, in hex IMPARLOUR_SCARCE=HASH   the first request from that place gets nothing,
+ * and the way there is printed */
 #include <SDL.h>
 #include <cjson/cJSON.h>
 #include <dlfcn.h>
@@ -29,7 +31,8 @@ void *__wrap_calloc(size_t n, size_t size);
 void *__wrap_realloc(void *old, size_t size);
 FILE *__wrap_open_memstream(char **text, size_t *size);
 
-/* Where our own code lies: addresses count from its beginning, as it is laid elsewhere every time. */
+/* Where our own code lies: addresses count from its beginning, as it is laid elsewhere every time.
+ */
 extern const char __executable_start, etext;
 
 static int places = -1;
@@ -97,9 +100,18 @@ __attribute__((noinline)) static bool scarce(const void *asks)
     return now;
 }
 
-void *__wrap_malloc(size_t size) { return scarce(__builtin_return_address(0)) ? NULL : __real_malloc(size); }
-void *__wrap_calloc(size_t n, size_t size) { return scarce(__builtin_return_address(0)) ? NULL : __real_calloc(n, size); }
-void *__wrap_realloc(void *old, size_t size) { return scarce(__builtin_return_address(0)) ? NULL : __real_realloc(old, size); }
+void *__wrap_malloc(size_t size)
+{
+    return scarce(__builtin_return_address(0)) ? NULL : __real_malloc(size);
+}
+void *__wrap_calloc(size_t n, size_t size)
+{
+    return scarce(__builtin_return_address(0)) ? NULL : __real_calloc(n, size);
+}
+void *__wrap_realloc(void *old, size_t size)
+{
+    return scarce(__builtin_return_address(0)) ? NULL : __real_realloc(old, size);
+}
 FILE *__wrap_open_memstream(char **text, size_t *size)
 {
     return scarce(__builtin_return_address(0)) ? NULL : __real_open_memstream(text, size);

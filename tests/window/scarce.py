@@ -17,23 +17,89 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from driver import Failure, Window
 from hands import Wire
 
-QUIET = 1.5      # seconds without anything new on the screen: what was asked for does not come
+QUIET = 1.5  # seconds without anything new on the screen: what was asked for does not come
 # Whatever can be clicked of these, in this order; what is not there, since there was no memory for it, is passed over.
 TABLE = ["button:history", "Escape", "button:menu", "Escape", "button:rules", "button:back"]
-MENUS = ["button:settings", "button:back", "button:play", "button:rules", "section:3", "button:back", "game:bottle-imp", "help:target", "button:back",
-         "option:target:more", "field:name-0", "text", "Return"]
-FIRST = [*MENUS, "button:start", *["go"] * 6, "button:hint", "button:undo", *TABLE, *["go"] * 3, "button:menu", "button:quit", "button:continue",
-         *["go"] * 4]
-PEOPLE = ["go", "go", "button:undo", *TABLE, "to result", "button:company", "button:join", "leave:*", "button:next", "go", "again", "to over", "button:back"]
-TOURS = {"first": ([], FIRST),
-         "people": (["--game", "great-dalmuti", "--seats", "human,human,ai:easy,ai:easy", "--option", "deals=2", "--seed", "5eed"], PEOPLE)}
-ONWARD = ("button:resume", "button:next", "button:open", "action:ack", "action:commit", "action:play*", "action:*", "card:*")
+MENUS = [
+    "button:settings",
+    "button:back",
+    "button:play",
+    "button:rules",
+    "section:3",
+    "button:back",
+    "game:bottle-imp",
+    "help:target",
+    "button:back",
+    "option:target:more",
+    "field:name-0",
+    "text",
+    "Return",
+]
+FIRST = [
+    *MENUS,
+    "button:start",
+    *["go"] * 6,
+    "button:hint",
+    "button:undo",
+    *TABLE,
+    *["go"] * 3,
+    "button:menu",
+    "button:quit",
+    "button:continue",
+    *["go"] * 4,
+]
+PEOPLE = [
+    "go",
+    "go",
+    "button:undo",
+    *TABLE,
+    "to result",
+    "button:company",
+    "button:join",
+    "leave:*",
+    "button:next",
+    "go",
+    "again",
+    "to over",
+    "button:back",
+]
+TOURS = {
+    "first": ([], FIRST),
+    "people": (
+        [
+            "--game",
+            "great-dalmuti",
+            "--seats",
+            "human,human,ai:easy,ai:easy",
+            "--option",
+            "deals=2",
+            "--seed",
+            "5eed",
+        ],
+        PEOPLE,
+    ),
+}
+ONWARD = (
+    "button:resume",
+    "button:next",
+    "button:open",
+    "action:ack",
+    "action:commit",
+    "action:play*",
+    "action:*",
+    "card:*",
+)
 
 
 class Scarce(Window):
     def __init__(self, program, variable, value):
-        super().__init__(program, "en", Wire(160, "--window", "960x540"))  # few and small pictures: what is asked for is the same
-        self.environment |= {variable: value, "ASAN_OPTIONS": "detect_leaks=0"}  # what a request in vain leaves behind goes with the program
+        super().__init__(
+            program, "en", Wire(160, "--window", "960x540")
+        )  # few and small pictures: what is asked for is the same
+        self.environment |= {
+            variable: value,
+            "ASAN_OPTIONS": "detect_leaks=0",
+        }  # what a request in vain leaves behind goes with the program
 
     def check(self, line):
         pass  # what is missing here may make any screen look odd; other scripts look at whole ones
@@ -111,7 +177,10 @@ def tour(program, name, variable, value):
             status = window.process.wait(30)
         except subprocess.TimeoutExpired:
             return "hangs\n" + window.stderr.read_text(errors="replace")
-        said = "".join((window.folder / f"stderr-{i + 1}.txt").read_text(errors="replace") for i in range(window.runs))
+        said = "".join(
+            (window.folder / f"stderr-{i + 1}.txt").read_text(errors="replace")
+            for i in range(window.runs)
+        )
         own = [line for line in said.splitlines() if line.startswith("imparlour: ")]
         if "Sanitizer" in said or "runtime error" in said or status not in (0, 1, 2):
             return f"status {status}\n{said}"
@@ -133,14 +202,23 @@ def main():
         if wrong:
             sys.exit(f"{name}: with all the memory there is: {wrong}")
         known = {job[1] for job in jobs}
-        jobs += [(name, place) for place in dict.fromkeys(places.read_text().split()) if place not in known]
+        jobs += [
+            (name, place)
+            for place in dict.fromkeys(places.read_text().split())
+            if place not in known
+        ]
         places.unlink()
     print(f"{len(jobs)} places", flush=True)
     if wanted:
-        jobs = [jobs[(first + i * len(jobs) // wanted) % len(jobs)] for i in range(min(wanted, len(jobs)))]
+        jobs = [
+            jobs[(first + i * len(jobs) // wanted) % len(jobs)]
+            for i in range(min(wanted, len(jobs)))
+        ]
     failed = 0
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        for (name, place), wrong in zip(jobs, pool.map(lambda job: tour(program, job[0], "IMPARLOUR_SCARCE", job[1]), jobs)):
+        for (name, place), wrong in zip(
+            jobs, pool.map(lambda job: tour(program, job[0], "IMPARLOUR_SCARCE", job[1]), jobs)
+        ):
             if wrong:
                 failed += 1
                 print(f"{name} {place}: {wrong[:6000]}", flush=True)

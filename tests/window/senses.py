@@ -20,12 +20,16 @@ def sounds(window, match, game, seats):
     cards = moves(match.journal, "play")
     wanted = {"deal-end": 1, "click": match.buttons}
     felt = sum("rumble" in line for line in window.heard)
-    if game == "hearts" and not 0 < felt == heard["direction-down"]:  # points change hands with that sound
+    if (
+        game == "hearts" and not 0 < felt == heard["direction-down"]
+    ):  # points change hands with that sound
         raise Failure(f"{felt} times a controller shook: {dict(heard)}")
     if game in TRICKS:
         last = {line["sound"]: line["t"] for line in window.heard if "sound" in line}
         asked = cards // seats + (moves(match.journal, "commit") > 0)  # and once for an exchange
-        wanted.update({"shuffle": 1, "slide": cards, "place": cards, "collect": cards // seats, "turn": asked})
+        wanted.update(
+            {"shuffle": 1, "slide": cards, "place": cards, "collect": cards // seats, "turn": asked}
+        )
         if last["collect"] < last["place"]:
             raise Failure("the last trick is not collected")
     wrong = {name: (heard[name], n) for name, n in wanted.items() if heard[name] != n}
@@ -68,14 +72,24 @@ def with_server(window, play_deal, start):
     start()
     play_deal()
     told = spoken(window)
-    settle(f"said is {server.said[-3:]}, and told is {told[-3:]}", lambda: server.said and server.said[-1] == told[-1])
+    settle(
+        f"said is {server.said[-3:]}, and told is {told[-3:]}",
+        lambda: server.said and server.said[-1] == told[-1],
+    )
     for text in told:
         window.check_text(text)
     if not set(server.said) <= set(told) or len(server.said) < len(told) / 2:
-        raise Failure(f"{len(told)} sentences in the trace, and said were {len(server.said)}: {set(server.said) - set(told)}")
+        raise Failure(
+            f"{len(told)} sentences in the trace, and said were {len(server.said)}: {set(server.said) - set(told)}"
+        )
     if set(server.languages) != {window.language} or server.volumes != [30]:
         raise Failure(f"voice: {server.languages} {server.volumes}")
-    labels = {element["label"] for line in window.lines for element in line["elements"] if element.get("focused")}
+    labels = {
+        element["label"]
+        for line in window.lines
+        for element in line["elements"]
+        if element.get("focused")
+    }
     mute = [label for label in labels if not any(text.startswith(label) for text in told)]
     if mute or not labels:
         raise Failure(f"has the focus, and is not said: {mute}")
@@ -92,7 +106,10 @@ def without_server(window):
     if "trouble" in window.now:
         raise Failure("speech is missed by nobody, and its lack is said")
     window.press("option:speech")
-    settle("nothing says that there is no server", lambda: window.rest(0.1) is None and "speech-dispatcher" in window.now.get("trouble", ""))
+    settle(
+        "nothing says that there is no server",
+        lambda: window.rest(0.1) is None and "speech-dispatcher" in window.now.get("trouble", ""),
+    )
     window.press("option:speech")
     if "trouble" in window.now:
         raise Failure("its lack is said after it was switched off")

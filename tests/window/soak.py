@@ -28,8 +28,14 @@ FULL = 500  # ARCHIVE_DEALS, src/match/archive/archive.h
 
 
 def resident(pid):
-    fields = dict(line.split(":", 1) for line in pathlib.Path(f"/proc/{pid}/status").read_text().splitlines())
-    return int(fields["VmRSS"].split()[0]), len(os.listdir(f"/proc/{pid}/fd")), int(fields["Threads"])
+    fields = dict(
+        line.split(":", 1) for line in pathlib.Path(f"/proc/{pid}/status").read_text().splitlines()
+    )
+    return (
+        int(fields["VmRSS"].split()[0]),
+        len(os.listdir(f"/proc/{pid}/fd")),
+        int(fields["Threads"]),
+    )
 
 
 def archive_of(window):
@@ -37,14 +43,22 @@ def archive_of(window):
 
 
 def deals_kept(window):
-    return archive_of(window).read_bytes().count(b"imparlour-deal ") if archive_of(window).exists() else 0
+    return (
+        archive_of(window).read_bytes().count(b"imparlour-deal ")
+        if archive_of(window).exists()
+        else 0
+    )
 
 
 def next_match(window, matches):
     window.press("button:back")
     window.press("button:play")
     window.press(f"game:{GAMES[matches % len(GAMES)]}")
-    for kind in [e["id"] for e in window.now["elements"] if re.match(r"kind:\d=easy$", e["id"]) and not e.get("chosen")]:
+    for kind in [
+        e["id"]
+        for e in window.now["elements"]
+        if re.match(r"kind:\d=easy$", e["id"]) and not e.get("chosen")
+    ]:
         window.press(kind)
     window.press("button:start")
 
@@ -56,7 +70,13 @@ def soak(window, minutes, ends):
         while time.monotonic() < begun + 60 * minute:
             if window.now["scene"] == "over":
                 window.rest(1)  # until nothing moves
-                ends.append(((time.monotonic() - begun) / 60, *resident(window.process.pid)[:2], deals_kept(window)))
+                ends.append(
+                    (
+                        (time.monotonic() - begun) / 60,
+                        *resident(window.process.pid)[:2],
+                        deals_kept(window),
+                    )
+                )
                 matches += 1
                 next_match(window, matches)
             elif window.element("button:next"):
@@ -76,14 +96,22 @@ def grown_by_rounds(ends, minute):
 def verdict(found, ends):
     """Whether memory or descriptors grow."""
     for i, game in enumerate(GAMES):
-        print(f"{game}:", *(f"{memory / 1024:.1f}" for _, memory, *_ in ends[i :: len(GAMES)]), "MB at the ends of matches")
+        print(
+            f"{game}:",
+            *(f"{memory / 1024:.1f}" for _, memory, *_ in ends[i :: len(GAMES)]),
+            "MB at the ends of matches",
+        )
     first = min(10, len(found) // 2)
     grown = found[-1][0] - found[first - 1][0]
     by_rounds = grown_by_rounds(ends, first)
     print(f"grown by {grown} KB from minute {first} to minute {len(found)}")
     if by_rounds is not None:
         print(f"grown by {by_rounds:.0f} KB at the ends of matches, round against round")
-    settled = {files for _, files in found[first:]} if by_rounds is None else {files for when, _, files, _ in ends if when >= first}
+    settled = (
+        {files for _, files in found[first:]}
+        if by_rounds is None
+        else {files for when, _, files, _ in ends if when >= first}
+    )
     print(f"descriptors: {sorted(settled)}")
     return (grown if by_rounds is None else by_rounds) >= ALLOWED_KB or len(settled) > 1
 
@@ -100,7 +128,10 @@ def main():
         window.start("--game", GAMES[0], "--seats", ",".join(["ai:easy"] * 4))
         for memory, files, threads, matches in soak(window, minutes, ends):
             found.append((memory, files))
-            print(f"minute {len(found)}: {memory / 1024:.1f} MB, {files} descriptors, {threads} threads, {matches} matches, {deals_kept(window)} deals kept", flush=True)
+            print(
+                f"minute {len(found)}: {memory / 1024:.1f} MB, {files} descriptors, {threads} threads, {matches} matches, {deals_kept(window)} deals kept",
+                flush=True,
+            )
         window.stop()
     finally:
         window.dispose()

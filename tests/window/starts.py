@@ -52,19 +52,41 @@ class Session:
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="imparlour-starts-"))
         self.profile, self.runs, self.children = self.folder / "profile", 0, []
         leaks = "detect_leaks=0"  # drivers that are loaded, tried and unloaded have some; all other window tests look for ours
-        self.environment = {**os.environ, "ASAN_OPTIONS": leaks, "SDL_AUDIODRIVER": "dummy", "XDG_RUNTIME_DIR": str(self.folder)}
+        self.environment = {
+            **os.environ,
+            "ASAN_OPTIONS": leaks,
+            "SDL_AUDIODRIVER": "dummy",
+            "XDG_RUNTIME_DIR": str(self.folder),
+        }
         for variable in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "LC_ALL", "LC_MESSAGES"):
             self.environment.pop(variable, None)
         self.folder.chmod(0o700)
 
     def spawn(self, *words, **more):
-        child = subprocess.Popen(list(map(str, words)), env=self.environment, **{"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, **more})
+        child = subprocess.Popen(
+            list(map(str, words)),
+            env=self.environment,
+            **{"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, **more},
+        )
         self.children.append(child)
         return child
 
     def xvfb(self, size="1280x720", *flags):
         need("Xvfb")
-        server = self.spawn("Xvfb", "-displayfd", "1", "-screen", "0", f"{size}x24", "-nolisten", "tcp", "-noreset", *flags, stdout=subprocess.PIPE, text=True)
+        server = self.spawn(
+            "Xvfb",
+            "-displayfd",
+            "1",
+            "-screen",
+            "0",
+            f"{size}x24",
+            "-nolisten",
+            "tcp",
+            "-noreset",
+            *flags,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
         self.screen = ":" + server.stdout.readline().strip()
         server.stdout.close()
         self.environment["DISPLAY"] = self.screen
@@ -73,7 +95,15 @@ class Session:
         """A Wayland session in a window of an X server, which the program does not know of."""
         need("weston")
         self.xvfb()
-        self.spawn("weston", "--backend=x11-backend.so", "--socket=starts", "--width=1280", "--height=720", "--idle-time=0", *flags)
+        self.spawn(
+            "weston",
+            "--backend=x11-backend.so",
+            "--socket=starts",
+            "--width=1280",
+            "--height=720",
+            "--idle-time=0",
+            *flags,
+        )
         if not until(lambda: (self.folder / "starts").exists()):
             raise Lacking("weston does not start")
         del self.environment["DISPLAY"]
@@ -89,16 +119,32 @@ class Session:
 
     def launch(self, *flags, **more):
         self.runs += 1
-        self.trace, self.stderr = self.folder / f"trace-{self.runs}", self.folder / f"stderr-{self.runs}"
+        self.trace, self.stderr = (
+            self.folder / f"trace-{self.runs}",
+            self.folder / f"stderr-{self.runs}",
+        )
         with self.stderr.open("w") as stderr:
             profile = ("--profile", self.profile) if self.profile else ()
-            self.process = self.spawn(self.program, "--data", ROOT, "--trace", self.trace, "--mute", *profile, *flags,
-                                      **{"stderr": stderr, **more})
+            self.process = self.spawn(
+                self.program,
+                "--data",
+                ROOT,
+                "--trace",
+                self.trace,
+                "--mute",
+                *profile,
+                *flags,
+                **{"stderr": stderr, **more},
+            )
 
     def title(self, *flags, **more):
         """Starts it, waits for the title at rest and returns what its trace says."""
         self.launch(*flags, **more)
-        lines = until(lambda: self.process.poll() is not None or self.trace.exists() and self.trace.read_text().splitlines())
+        lines = until(
+            lambda: self.process.poll() is not None
+            or self.trace.exists()
+            and self.trace.read_text().splitlines()
+        )
         if not lines or lines is True:
             raise Failure(f"no title: {self.stderr.read_text()[:600]}")
         return json.loads(lines[0])
@@ -106,11 +152,24 @@ class Session:
     def end(self, how=subprocess.Popen.terminate):
         """Ends it as a session does that ends; returns its settings."""
         if self.pictures and "screen" in vars(self):
-            subprocess.run(["import", "-display", self.screen, "-window", "root", str(self.pictures / f"{self.name}-{self.runs}.png")])
+            subprocess.run(
+                [
+                    "import",
+                    "-display",
+                    self.screen,
+                    "-window",
+                    "root",
+                    str(self.pictures / f"{self.name}-{self.runs}.png"),
+                ]
+            )
         how(self.process)
         if self.process.wait(PATIENCE) != 0:
-            raise Failure(f"ended with status {self.process.returncode}: {self.stderr.read_text()[:600]}")
-        return json.loads((self.profile / "config/settings.json").read_text()) if self.profile else {}
+            raise Failure(
+                f"ended with status {self.process.returncode}: {self.stderr.read_text()[:600]}"
+            )
+        return (
+            json.loads((self.profile / "config/settings.json").read_text()) if self.profile else {}
+        )
 
     def close(self):
         """Ends it by the button of its frame: in its turn behind all that its manager has told it, and without haste."""
@@ -129,22 +188,37 @@ class Session:
         return "“" + own[0].removeprefix("imparlour: ") + "”"
 
     def xdotool(self, *words):
-        return subprocess.run(["xdotool", *map(str, words)], env=self.environment, capture_output=True, text=True).stdout
+        return subprocess.run(
+            ["xdotool", *map(str, words)], env=self.environment, capture_output=True, text=True
+        ).stdout
 
     def window(self):
-        found = until(lambda: self.xdotool("search", "--onlyvisible", "--pid", self.process.pid).split())
+        found = until(
+            lambda: self.xdotool("search", "--onlyvisible", "--pid", self.process.pid).split()
+        )
         if not found:
             raise Failure("its window is not there")
         return int(found[-1])
 
     def geometry(self):
         """x, y, w, h of what is inside the window's frame."""
-        values = dict(line.split("=") for line in self.xdotool("getwindowgeometry", "--shell", self.window()).splitlines())
+        values = dict(
+            line.split("=")
+            for line in self.xdotool("getwindowgeometry", "--shell", self.window()).splitlines()
+        )
         return tuple(int(values[key]) for key in ("X", "Y", "WIDTH", "HEIGHT"))
 
     def maximised(self):
         """As its manager says, which it does after it has given the window its size; by then the window has been told, too."""
-        return "MAXIMIZED" in subprocess.run(["xprop", "-id", str(self.window()), "_NET_WM_STATE"], env=self.environment, capture_output=True, text=True).stdout
+        return (
+            "MAXIMIZED"
+            in subprocess.run(
+                ["xprop", "-id", str(self.window()), "_NET_WM_STATE"],
+                env=self.environment,
+                capture_output=True,
+                text=True,
+            ).stdout
+        )
 
     def reaches(self, geometry):
         return until(lambda: self.geometry() == geometry, 5) is not None
@@ -185,7 +259,9 @@ def large(s):
 def smaller_screen(s):
     """The window was left on a large screen, and that is gone."""
     (s.profile / "config").mkdir(parents=True)
-    (s.profile / "config/settings.json").write_text(json.dumps({"x": 2500, "y": 1400, "w": 3072, "h": 1728}))
+    (s.profile / "config/settings.json").write_text(
+        json.dumps({"x": 2500, "y": 1400, "w": 3072, "h": 1728})
+    )
     s.xvfb("1366x768")
     s.title()
     got = s.end()
@@ -270,8 +346,14 @@ def fonts(s, *files):
         if not (DEJAVU / file).exists():
             raise Lacking("package fonts-dejavu-core is not installed")
         shutil.copy(DEJAVU / file, folder)
-    (s.folder / "fonts.conf").write_text(f"<fontconfig><dir>{folder}</dir><cachedir>{s.folder}/cache</cachedir></fontconfig>")
-    s.environment.update(FONTCONFIG_FILE=str(s.folder / "fonts.conf"), SDL_VIDEODRIVER="offscreen", LANG="ja_JP.UTF-8")
+    (s.folder / "fonts.conf").write_text(
+        f"<fontconfig><dir>{folder}</dir><cachedir>{s.folder}/cache</cachedir></fontconfig>"
+    )
+    s.environment.update(
+        FONTCONFIG_FILE=str(s.folder / "fonts.conf"),
+        SDL_VIDEODRIVER="offscreen",
+        LANG="ja_JP.UTF-8",
+    )
 
 
 def only_dejavu(s):
@@ -280,7 +362,10 @@ def only_dejavu(s):
     settings = s.end()
     button = next(element for element in line["elements"] if element["id"] == "button:lang")
     check("fonts-" in line.get("trouble", ""), "the title does not say how to get Japanese")
-    check(not button["enabled"] and "fonts-" in button["text"], "the language button does not say why Japanese is not on offer")
+    check(
+        not button["enabled"] and "fonts-" in button["text"],
+        "the language button does not say why Japanese is not on offer",
+    )
     check(settings["lang"] == "ja", "that the player wants Japanese is forgotten")
     s.environment["LANG"] = "en_GB.UTF-8"
     shutil.rmtree(s.profile)
@@ -304,7 +389,10 @@ def home(s, value):
         s.environment["HOME"] = value
     line = s.title()
     s.end()
-    said = line.get("trouble") or s.stderr.read_text().strip().removeprefix("imparlour: ").split("\n")[0]
+    said = (
+        line.get("trouble")
+        or s.stderr.read_text().strip().removeprefix("imparlour: ").split("\n")[0]
+    )
     return f"title; said: {said or 'nothing'}"
 
 
@@ -318,7 +406,9 @@ def message_box(s):
     check(box, f"no box: {said}")
     time.sleep(0.5)
     if s.pictures:
-        subprocess.run(["import", "-display", s.screen, "-window", "root", str(s.pictures / f"{s.name}.png")])
+        subprocess.run(
+            ["import", "-display", s.screen, "-window", "root", str(s.pictures / f"{s.name}.png")]
+        )
     x11.ask_to_close(s.screen, box)
     check(until(lambda: s.process.poll() is not None), "the box cannot be closed")
     check(s.process.returncode == 2, f"status {s.process.returncode}")

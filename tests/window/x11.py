@@ -4,13 +4,26 @@ import ctypes
 
 
 class ClientMessage(ctypes.Structure):
-    _fields_ = [("type", ctypes.c_int), ("serial", ctypes.c_ulong), ("send_event", ctypes.c_int), ("display", ctypes.c_void_p),
-                ("window", ctypes.c_ulong), ("message_type", ctypes.c_ulong), ("format", ctypes.c_int), ("data", ctypes.c_long * 5),
-                ("rest_of_the_union", ctypes.c_long * 24)]
+    _fields_ = [
+        ("type", ctypes.c_int),
+        ("serial", ctypes.c_ulong),
+        ("send_event", ctypes.c_int),
+        ("display", ctypes.c_void_p),
+        ("window", ctypes.c_ulong),
+        ("message_type", ctypes.c_ulong),
+        ("format", ctypes.c_int),
+        ("data", ctypes.c_long * 5),
+        ("rest_of_the_union", ctypes.c_long * 24),
+    ]
 
 
 class TextProperty(ctypes.Structure):
-    _fields_ = [("value", ctypes.c_char_p), ("encoding", ctypes.c_ulong), ("format", ctypes.c_int), ("count", ctypes.c_ulong)]
+    _fields_ = [
+        ("value", ctypes.c_char_p),
+        ("encoding", ctypes.c_ulong),
+        ("format", ctypes.c_int),
+        ("count", ctypes.c_ulong),
+    ]
 
 
 CLIENT_MESSAGE = 33
@@ -25,10 +38,17 @@ def send(display_name, window, to_root, kind, *data):
     x.XOpenDisplay.restype = ctypes.c_void_p
     x.XInternAtom.restype = x.XDefaultRootWindow.restype = ctypes.c_ulong
     display = ctypes.c_void_p(x.XOpenDisplay(display_name.encode()))
-    kind, *data = (x.XInternAtom(display, word.encode(), 0) if isinstance(word, str) else word for word in (kind, *data))
+    kind, *data = (
+        x.XInternAtom(display, word.encode(), 0) if isinstance(word, str) else word
+        for word in (kind, *data)
+    )
     event = ClientMessage(type=CLIENT_MESSAGE, window=window, message_type=kind, format=32)
     event.data[: len(data)] = data
-    to, mask = (x.XDefaultRootWindow(display), SUBSTRUCTURE_NOTIFY_AND_REDIRECT) if to_root else (window, 0)
+    to, mask = (
+        (x.XDefaultRootWindow(display), SUBSTRUCTURE_NOTIFY_AND_REDIRECT)
+        if to_root
+        else (window, 0)
+    )
     x.XSendEvent(display, ctypes.c_ulong(to), 0, ctypes.c_long(mask), ctypes.byref(event))
     x.XCloseDisplay(display)
 
@@ -38,7 +58,16 @@ def ask_to_close(display_name, window):
 
 
 def ask_to_maximise(display_name, window, on):
-    send(display_name, window, True, "_NET_WM_STATE", int(on), "_NET_WM_STATE_MAXIMIZED_VERT", "_NET_WM_STATE_MAXIMIZED_HORZ", 1)
+    send(
+        display_name,
+        window,
+        True,
+        "_NET_WM_STATE",
+        int(on),
+        "_NET_WM_STATE_MAXIMIZED_VERT",
+        "_NET_WM_STATE_MAXIMIZED_HORZ",
+        1,
+    )
 
 
 def named(display_name, title):
@@ -47,12 +76,24 @@ def named(display_name, title):
     x.XOpenDisplay.restype = ctypes.c_void_p
     x.XDefaultRootWindow.restype = ctypes.c_ulong
     display = ctypes.c_void_p(x.XOpenDisplay(display_name.encode()))
-    root, parent, children, count = ctypes.c_ulong(), ctypes.c_ulong(), ctypes.POINTER(ctypes.c_ulong)(), ctypes.c_uint()
-    x.XQueryTree(display, ctypes.c_ulong(x.XDefaultRootWindow(display)), *map(ctypes.byref, (root, parent, children, count)))
+    root, parent, children, count = (
+        ctypes.c_ulong(),
+        ctypes.c_ulong(),
+        ctypes.POINTER(ctypes.c_ulong)(),
+        ctypes.c_uint(),
+    )
+    x.XQueryTree(
+        display,
+        ctypes.c_ulong(x.XDefaultRootWindow(display)),
+        *map(ctypes.byref, (root, parent, children, count))
+    )
     found = None
     for window in children[: count.value]:
         name = TextProperty()
-        if x.XGetWMName(display, ctypes.c_ulong(window), ctypes.byref(name)) and name.value.decode() == title:
+        if (
+            x.XGetWMName(display, ctypes.c_ulong(window), ctypes.byref(name))
+            and name.value.decode() == title
+        ):
             found = window
     x.XCloseDisplay(display)
     return found

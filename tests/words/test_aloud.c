@@ -1,4 +1,5 @@
-/* What is said to who listens, over random matches of every game: something sane, and never a card that the seat has not seen. */
+/* What is said to who listens, over random matches of every game: something sane, and never a card
+ * that the seat has not seen. */
 #include "second/second.h"
 #include "words/words.h"
 #include <ctype.h>
@@ -24,9 +25,11 @@ static void read_labels(const Speaker *p, int language)
 {
     for (int c = 0; c < game_deck_size(p->game); c++) {
         char text[WORDS_SIZE];
-        const bool joker = game_card(p->game, (Card)c)->suit == NO_SUIT && game_facts(p->game)->suits > 0;
+        const bool joker =
+            game_card(p->game, (Card)c)->suit == NO_SUIT && game_facts(p->game)->suits > 0;
         words_card_label(p, text, sizeof text, (Card)c);
-        snprintf(label[language][c], WORDS_NAME, "%.60s", joker || strlen(text) < SHORT ? "" : text);
+        snprintf(label[language][c], WORDS_NAME, "%.60s",
+                 joker || strlen(text) < SHORT ? "" : text);
     }
 }
 
@@ -71,7 +74,8 @@ static void listen(void *to, const Event *e, const View *after)
         l->seen = cardset_or(l->seen, after->s.zone[z]);
     history_feed(&l->history, e, after);
     for (int k = 0; k < LANGUAGES; k++) {
-        fine(l, k, words_aloud(&l->speaker[k], &l->history, e, after, &l->said[k], text, sizeof text));
+        fine(l, k,
+             words_aloud(&l->speaker[k], &l->history, e, after, &l->said[k], text, sizeof text));
         l->sentences += *text != '\0';
         if (++l->events % 9 == 0)
             fine(l, k, words_table(&l->speaker[k], &l->history, after, text, sizeof text));
@@ -93,7 +97,8 @@ static int match(Strings *const strings[LANGUAGES], const GameInfo *info, int se
     assert_true(style_load(&style, g, DATA_DIR, &err));
     listener = (Listener){.game = g, .deal = -1};
     for (int k = 0; k < LANGUAGES; k++) {
-        listener.speaker[k] = (Speaker){.strings = strings[k], .game = g, .style = &style, .viewer = seat, .people = 1};
+        listener.speaker[k] = (Speaker){
+            .strings = strings[k], .game = g, .style = &style, .viewer = seat, .people = 1};
         memcpy(listener.speaker[k].name, NAME, sizeof NAME);
         read_labels(&listener.speaker[k], k);
     }
@@ -107,7 +112,8 @@ static int match(Strings *const strings[LANGUAGES], const GameInfo *info, int se
         p.viewer = (seat + 1) % seats;
         view_make(g, &s, p.viewer, &other);
         if (rng_below(&rng, 9) == 0)
-            leaks += unseen_named(&listener, 0, words_table(&p, &listener.history, &other, text, sizeof text));
+            leaks += unseen_named(&listener, 0,
+                                  words_table(&p, &listener.history, &other, text, sizeof text));
         const int at = __builtin_ctz(game_to_act(&s));
         game_apply(g, &s, at, any_move(g, &s, at, &rng), &listener.sink.sink);
     }
@@ -121,7 +127,8 @@ static void nothing_hidden_is_said(void **state)
     int n;
     Err err = {""};
     (void)state;
-    Strings *const strings[LANGUAGES] = {strings_load(DATA_DIR, "ja", &err), strings_load(DATA_DIR, "en", &err)};
+    Strings *const strings[LANGUAGES] = {strings_load(DATA_DIR, "ja", &err),
+                                         strings_load(DATA_DIR, "en", &err)};
     GameInfo *games = game_list(DATA_DIR, &n, &err);
     for (int i = 0; i < n; i++)
         for (int seats = games[i].min_seats; seats <= games[i].max_seats; seats++) {

@@ -1,4 +1,5 @@
-/* How imps feel about what is shown, in games of every kind, and what they say: never more than may be known, never too often. */
+/* How imps feel about what is shown, in games of every kind, and what they say: never more than may
+ * be known, never too often. */
 #include "second/second.h"
 #include "words/talk.h"
 #include "match/match.h"
@@ -52,9 +53,11 @@ static void points_that_hurt(void **state)
     Moods m;
     View v = blank(g);
     moods_begin(&m, g);
-    assert_int_equal(taken(&m, &v, 1, (const char *const[]){"2S", "AS", "3S", "4H"}, 4), 0); /* a point is no matter */
+    assert_int_equal(taken(&m, &v, 1, (const char *const[]){"2S", "AS", "3S", "4H"}, 4),
+                     0); /* a point is no matter */
     assert_int_equal(mood_of(&m, &v, 1), MOOD_CALM);
-    assert_int_equal(taken(&m, &v, 1, (const char *const[]){"2S", "AS", "3S", "QS"}, 4), 1 << 1 | 1 << 3);
+    assert_int_equal(taken(&m, &v, 1, (const char *const[]){"2S", "AS", "3S", "QS"}, 4),
+                     1 << 1 | 1 << 3);
     assert_int_equal(mood_of(&m, &v, 1), MOOD_WORRIED);
     assert_int_equal(mood_of(&m, &v, 3), MOOD_PLEASED); /* who has put the queen there */
     assert_int_equal(mood_of(&m, &v, 0), MOOD_CALM);
@@ -108,9 +111,11 @@ static void the_order_of_going_out(void **state)
     Moods m;
     View v = blank(g);
     moods_begin(&m, g);
-    assert_int_equal(moods_feed(&m, &(Event){.type = EVENT_OUT, .seat = 4, .value = 0}, &v), 1 << 4);
+    assert_int_equal(moods_feed(&m, &(Event){.type = EVENT_OUT, .seat = 4, .value = 0}, &v),
+                     1 << 4);
     assert_int_equal(moods_feed(&m, &(Event){.type = EVENT_OUT, .seat = 3, .value = 4}, &v), 0);
-    assert_int_equal(moods_feed(&m, &(Event){.type = EVENT_OUT, .seat = 0, .value = 5}, &v), 1 << 0);
+    assert_int_equal(moods_feed(&m, &(Event){.type = EVENT_OUT, .seat = 0, .value = 5}, &v),
+                     1 << 0);
     assert_int_equal(mood_of(&m, &v, 4), MOOD_PLEASED);
     assert_int_equal(mood_of(&m, &v, 0), MOOD_BEATEN);
     v.s.phase = (uint8_t)phase_with(g, TRAIT_SETS);
@@ -135,7 +140,8 @@ static void deal_and_match(void **state)
     assert_int_equal(mood_of(&m, &v, 1), MOOD_PLEASED);
     assert_int_equal(mood_of(&m, &v, 2), MOOD_BEATEN);
     turns(&m, &v, 8);
-    v.s.score[0] = 85, v.s.score[1] = 20, v.s.score[2] = 60, v.s.score[3] = 30; /* to 100, the lowest wins */
+    v.s.score[0] = 85, v.s.score[1] = 20, v.s.score[2] = 60,
+    v.s.score[3] = 30; /* to 100, the lowest wins */
     assert_int_equal(mood_of(&m, &v, 0), MOOD_WORRIED);
     assert_int_equal(mood_of(&m, &v, 1), MOOD_CALM);
     v = blank(high);
@@ -193,7 +199,8 @@ static bool play_one(Match *m, Rng *rng, Sink *sink)
     return false;
 }
 
-/* In every game all moods come up, most of the time all is calm enough, and somebody says something. */
+/* In every game all moods come up, most of the time all is calm enough, and somebody says
+ * something. */
 static void every_game_moves_somebody(void **state)
 {
     (void)state;
@@ -216,13 +223,18 @@ static void every_game_moves_somebody(void **state)
         SeatSink sink = seat_sink(match_game(m), 0, watch, &w);
         for (int i = 0; i < MOVES && play_one(m, &rng, &sink.sink); i++)
             ;
-        const int all = w.seen[MOOD_CALM] + w.seen[MOOD_PLEASED] + w.seen[MOOD_WORRIED] + w.seen[MOOD_BEATEN];
-        if (!w.seen[MOOD_PLEASED] || !w.seen[MOOD_WORRIED] || !w.seen[MOOD_BEATEN] || w.said == 0 || w.seen[MOOD_CALM] * 4 < all)
-            fail_msg("%s: moved %d times, calm %d, pleased %d, worried %d, beaten %d of %d, said %d", games[k].id, w.moved,
-                     w.seen[MOOD_CALM], w.seen[MOOD_PLEASED], w.seen[MOOD_WORRIED], w.seen[MOOD_BEATEN], all, w.said);
-        print_message("%s: moved %d times; calm %d %%, pleased %d %%, worried %d %%, beaten %d %%; said %d\n", games[k].id,
-                      w.moved, 100 * w.seen[MOOD_CALM] / all, 100 * w.seen[MOOD_PLEASED] / all, 100 * w.seen[MOOD_WORRIED] / all,
-                      100 * w.seen[MOOD_BEATEN] / all, w.said);
+        const int all =
+            w.seen[MOOD_CALM] + w.seen[MOOD_PLEASED] + w.seen[MOOD_WORRIED] + w.seen[MOOD_BEATEN];
+        if (!w.seen[MOOD_PLEASED] || !w.seen[MOOD_WORRIED] || !w.seen[MOOD_BEATEN] || w.said == 0 ||
+            w.seen[MOOD_CALM] * 4 < all)
+            fail_msg(
+                "%s: moved %d times, calm %d, pleased %d, worried %d, beaten %d of %d, said %d",
+                games[k].id, w.moved, w.seen[MOOD_CALM], w.seen[MOOD_PLEASED], w.seen[MOOD_WORRIED],
+                w.seen[MOOD_BEATEN], all, w.said);
+        print_message(
+            "%s: moved %d times; calm %d %%, pleased %d %%, worried %d %%, beaten %d %%; said %d\n",
+            games[k].id, w.moved, 100 * w.seen[MOOD_CALM] / all, 100 * w.seen[MOOD_PLEASED] / all,
+            100 * w.seen[MOOD_WORRIED] / all, 100 * w.seen[MOOD_BEATEN] / all, w.said);
         match_free(m);
     }
     free(games);
@@ -241,8 +253,10 @@ static void everybody_has_a_voice(void **state)
         for (int face = 0; face < FACES; face++)
             for (int mood = MOOD_PLEASED; mood < MOOD_COUNT; mood++)
                 for (int line = 0; line < TALK_LINES; line++) {
-                    Talk t = {.mood = (uint8_t)mood, .line = (uint8_t)line}, u = {.mood = (uint8_t)mood, .line = (uint8_t)!line};
-                    assert_true(words_talk(&p, &t, face, text, sizeof text)[0] && strlen(text) < 60);
+                    Talk t = {.mood = (uint8_t)mood, .line = (uint8_t)line},
+                         u = {.mood = (uint8_t)mood, .line = (uint8_t)!line};
+                    assert_true(words_talk(&p, &t, face, text, sizeof text)[0] &&
+                                strlen(text) < 60);
                     assert_string_not_equal(text, words_talk(&p, &u, face, other, sizeof other));
                 }
         strings_free(strings);

@@ -1,4 +1,5 @@
-/* Whatever the engine can say has words in both languages, and the words need nothing that the engine does not tell. */
+/* Whatever the engine can say has words in both languages, and the words need nothing that the
+ * engine does not tell. */
 #include "base/book.h"
 #include "base/strings.h"
 #include "support/cm.h"
@@ -61,7 +62,8 @@ static bool has_placeholder(const char *text, const char *name)
     return strstr(text, braced) != NULL;
 }
 
-static void both_say(const Fixture *f, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void both_say(const Fixture *f, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 static void both_say(const Fixture *f, const char *format, ...)
 {
     char key[160];
@@ -116,21 +118,23 @@ static void reasons(void **state)
 {
     const Fixture *f = *state;
     int n = 0;
-#define REASON(id, refuses, prompts, instead)                                                                                    \
-    assert_string_equal(game_reason(n++), #id);                                                                                  \
-    if (refuses)                                                                                                                 \
-        both_say(f, "refuse.%s", #id);                                                                                           \
-    if (prompts)                                                                                                                 \
+#define REASON(id, refuses, prompts, instead)                                                      \
+    assert_string_equal(game_reason(n++), #id);                                                    \
+    if (refuses)                                                                                   \
+        both_say(f, "refuse.%s", #id);                                                             \
+    if (prompts)                                                                                   \
         both_say(f, "prompt.%s", #id);
 #include "rules/reasons.def"
 #undef REASON
     assert_null(game_reason(n));
 }
 
-/* ---- In random positions --------------------------------------------------------------------------------------------- */
+/* ---- In random positions ---- */
 
-/* Every placeholder of the text must be a parameter of the reason; no reason can be put into words otherwise. */
-static void can_be_filled(const char *language, const char *key, const char *text, const Reason *why)
+/* Every placeholder of the text must be a parameter of the reason; no reason can be put into words
+ * otherwise. */
+static void can_be_filled(const char *language, const char *key, const char *text,
+                          const Reason *why)
 {
     for (const char *open = strchr(text, '{'); open; open = strchr(open + 1, '{')) {
         char name[NAME_SIZE] = "";
@@ -176,7 +180,8 @@ static void reason_has_words(Fixture *f, const Game *g, const char *kind, const 
         if (!strings_has(f->strings[i], general))
             fail_msg("data/text/%s: no \"%s\"", languages[i], general);
         can_be_filled(languages[i], general, strings_get(f->strings[i], general), why);
-        can_be_filled(languages[i], own, strings_has(f->strings[i], own) ? strings_get(f->strings[i], own) : "", why);
+        can_be_filled(languages[i], own,
+                      strings_has(f->strings[i], own) ? strings_get(f->strings[i], own) : "", why);
     }
     if (strcmp(kind, "refuse") == 0)
         has_a_paragraph(f, g, why);
@@ -186,8 +191,11 @@ static void every_refusal_has_words(Fixture *f, const Game *g, const State *s, i
 {
     Reason why;
     for (int verb = 0; verb < VERB_COUNT; verb++) {
-        for (int card = 0; card < (verb == VERB_PLAY || verb == VERB_PICK ? game_deck_size(g) : 1); card++) {
-            const Action a = {.verb = (uint8_t)verb, .card = verb == VERB_COMMIT || verb == VERB_DEAL ? NO_CARD : (uint8_t)card};
+        for (int card = 0; card < (verb == VERB_PLAY || verb == VERB_PICK ? game_deck_size(g) : 1);
+             card++) {
+            const Action a = {.verb = (uint8_t)verb,
+                              .card = verb == VERB_COMMIT || verb == VERB_DEAL ? NO_CARD
+                                                                               : (uint8_t)card};
             if (game_legal(g, s, seat, a)) {
                 assert_false(game_refuse(g, s, seat, a, &why));
                 continue;
@@ -279,8 +287,9 @@ static void plurals(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(games_and_options), cmocka_unit_test(reasons), cmocka_unit_test(rule_books),
-        cmocka_unit_test(random_positions),  cmocka_unit_test(plurals),
+        cmocka_unit_test(games_and_options), cmocka_unit_test(reasons),
+        cmocka_unit_test(rule_books),        cmocka_unit_test(random_positions),
+        cmocka_unit_test(plurals),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -1,4 +1,5 @@
-/* What is said to who is new: the aim of every game, why a card leads where it is not plain, and tips, each once. */
+/* What is said to who is new: the aim of every game, why a card leads where it is not plain, and
+ * tips, each once. */
 #include "words/tips.h"
 #include "words/words.h"
 #include "support/cm.h"
@@ -33,7 +34,8 @@ static void here(Here *h, const char *game, int seats, const char *key, const ch
     memcpy(h->me.name, names, sizeof names);
 }
 
-/* Each seat holds one card, and a second one so that the deal goes on; the first of them are played in turn. */
+/* Each seat holds one card, and a second one so that the deal goes on; the first of them are played
+ * in turn. */
 static void trick(Here *h, const char *const cards[], int n, int price)
 {
     Setup set = game_setup_empty();
@@ -86,7 +88,8 @@ static void why_it_leads(void **unused)
     assert_string_equal(why(&h, (const char *[]){"9C", "AD"}, 2, 0), "Only clubs count");
     game_free(h.game);
     here(&h, "bottle-imp", 4, NULL, NULL);
-    assert_string_equal(why(&h, (const char *[]){"36", "24", "17"}, 3, 19), "Below price 19 → trump");
+    assert_string_equal(why(&h, (const char *[]){"36", "24", "17"}, 3, 19),
+                        "Below price 19 → trump");
     assert_string_equal(why(&h, (const char *[]){"24", "36"}, 2, 19), "");
     game_free(h.game);
     here(&h, "little-devils", 4, NULL, NULL); /* the pill says it */
@@ -122,7 +125,8 @@ static bool prompts(const char *id)
     return false;
 }
 
-/* Each is for something that may be asked, in a game that there is, and has words in both languages. */
+/* Each is for something that may be asked, in a game that there is, and has words in both
+ * languages. */
 static void every_tip(void **unused)
 {
     GameInfo info;
@@ -181,7 +185,7 @@ static int unload(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(why_it_leads), cmocka_unit_test(every_aim), cmocka_unit_test(every_tip),
-                                       cmocka_unit_test(each_once)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(why_it_leads), cmocka_unit_test(every_aim),
+                                       cmocka_unit_test(every_tip), cmocka_unit_test(each_once)};
     return cmocka_run_group_tests(tests, load, unload);
 }

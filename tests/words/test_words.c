@@ -1,5 +1,5 @@
-/* The words of all games in both languages: what they say in positions made for them, and that they say something sane in all
- * others. */
+/* The words of all games in both languages: what they say in positions made for them, and that they
+ * say something sane in all others. */
 #include "second/second.h"
 #include "support/folder.h"
 #include "words/moment.h"
@@ -41,9 +41,11 @@ static int tear_down(void **state)
     return remove_folder(NULL);
 }
 
-static Speaker speaker(const Fixture *f, int language, const Game *g, const TableStyle *style, int viewer)
+static Speaker speaker(const Fixture *f, int language, const Game *g, const TableStyle *style,
+                       int viewer)
 {
-    Speaker p = {.strings = f->strings[language], .game = g, .style = style, .viewer = viewer, .people = 1};
+    Speaker p = {
+        .strings = f->strings[language], .game = g, .style = style, .viewer = viewer, .people = 1};
     for (int i = 0; i < MAX_SEATS; i++)
         p.name[i] = NAME[i];
     return p;
@@ -64,7 +66,8 @@ static Game *load(const char *id, int seats, const OptionValue *option, int n, T
 static void sane(const char *what, const char *text)
 {
     for (const char *c = text; *c; c++) {
-        const bool key = c > text && *c == '.' && islower((unsigned char)c[-1]) && islower((unsigned char)c[1]);
+        const bool key =
+            c > text && *c == '.' && islower((unsigned char)c[-1]) && islower((unsigned char)c[1]);
         if (*c == '{' || *c == '}' || *c == '_' || key)
             fail_msg("%s: \"%s\"", what, text);
     }
@@ -101,7 +104,8 @@ static void read_view(const Speaker *p, const View *v)
     char out[WORDS_SIZE];
     int chevron;
     words_prompt(p, v, -1, out, sizeof out);
-    (v->s.over || (game_to_act(&v->s) && !game_resting(p->game, &v->s)) ? says : sane)("prompt", out);
+    (v->s.over || (game_to_act(&v->s) && !game_resting(p->game, &v->s)) ? says : sane)("prompt",
+                                                                                       out);
     sane("direction", words_direction(p, v, &chevron, out, sizeof out));
     assert_true(chevron == 0 || *out);
     says("round", words_round(p, v, out, sizeof out));
@@ -138,7 +142,8 @@ static void read_offers(const Speaker *p, const View *v)
             words_trump(p, v, move[i].card);
         }
         if (move[i].verb != VERB_PICK && move[i].verb != VERB_DEAL)
-            says("offer", words_offer(p, v, move[i], cardset_count(v->s.staged[v->seat]), out, sizeof out));
+            says("offer",
+                 words_offer(p, v, move[i], cardset_count(v->s.staged[v->seat]), out, sizeof out));
         sane("help", words_offer_help(p, move[i], out, sizeof out));
     }
 }
@@ -148,7 +153,8 @@ static void read_refusals(const Speaker *p, const View *v)
     Reason why;
     char out[WORDS_SIZE];
     for (int verb = 0; verb < VERB_COUNT; verb++)
-        for (int c = 0; c < (verb == VERB_PLAY || verb == VERB_PICK ? game_deck_size(p->game) : 1); c += 7) {
+        for (int c = 0; c < (verb == VERB_PLAY || verb == VERB_PICK ? game_deck_size(p->game) : 1);
+             c += 7) {
             const Action a = {.verb = (uint8_t)verb, .card = (uint8_t)c};
             if (game_refuse(p->game, &v->s, v->seat, a, &why))
                 says("reason", words_reason(p, out, sizeof out, "refuse", &why));
@@ -195,7 +201,8 @@ static void tell(void *to, const Event *e, const View *after)
         w->kinds[moment[i].kind]++;
         for (int k = 0; k < LANGUAGES; k++) {
             const Speaker p = speaker(w->f, k, w->game, w->style, w->sink.seat);
-            (moment_silent(&moment[i]) ? sane : says)("moment", words_moment(&p, &moment[i], out, sizeof out));
+            (moment_silent(&moment[i]) ? sane : says)(
+                "moment", words_moment(&p, &moment[i], out, sizeof out));
         }
     }
     history_feed(&w->history, e, after);
@@ -275,8 +282,9 @@ static void whatever_is_chosen(void **state)
             for (int c = 0; c < (o->kind == OPTION_FLAG ? 1 : o->n_choices); c++) {
                 OptionValue value = {"", "on"};
                 int seats = f->games[i].min_seats;
-                while (seats <= MAX_SEATS && !(seats_offered(&f->games[i], seats) && option_offered(o, seats) &&
-                                               (o->kind == OPTION_FLAG || choice_offered(o, c, seats))))
+                while (seats <= MAX_SEATS &&
+                       !(seats_offered(&f->games[i], seats) && option_offered(o, seats) &&
+                         (o->kind == OPTION_FLAG || choice_offered(o, c, seats))))
                     seats++;
                 strcpy(value.key, o->key);
                 if (o->kind == OPTION_CHOICE)
@@ -317,7 +325,8 @@ typedef struct {
 static void tell_pill(void *to, const Event *e, const View *after)
 {
     Pill *pill = to;
-    const Speaker en = speaker(pill->f, EN, pill->game, pill->style, 0), ja = speaker(pill->f, JA, pill->game, pill->style, 0);
+    const Speaker en = speaker(pill->f, EN, pill->game, pill->style, 0),
+                  ja = speaker(pill->f, JA, pill->game, pill->style, 0);
     if (pill->n == 64)
         return;
     words_prompt(&en, after, -1, pill->en[pill->n], WORDS_SIZE);
@@ -396,13 +405,17 @@ static Game *odd_game(void)
     write_file("decks/odd.json",
                "{\"id\":\"odd\",\"suits\":[\"spades\",\"diamonds\"],\"cards\":["
                "{\"name\":\"JK\",\"rank\":20},{\"name\":\"7S\",\"suit\":\"spades\",\"rank\":7},"
-               "{\"name\":\"7D\",\"suit\":\"diamonds\",\"rank\":7},{\"name\":\"JS\",\"suit\":\"spades\",\"rank\":11},"
-               "{\"name\":\"JD\",\"suit\":\"diamonds\",\"rank\":11},{\"name\":\"QS\",\"suit\":\"spades\",\"rank\":12}]}");
+               "{\"name\":\"7D\",\"suit\":\"diamonds\",\"rank\":7},{\"name\":\"JS\",\"suit\":"
+               "\"spades\",\"rank\":11},"
+               "{\"name\":\"JD\",\"suit\":\"diamonds\",\"rank\":11},{\"name\":\"QS\",\"suit\":"
+               "\"spades\",\"rank\":12}]}");
     write_file(
         "games/odd.json",
-        "{\"id\":\"odd\",\"order\":1,\"minutes\":5,\"deck\":\"odd\",\"seats\":{\"min\":3,\"max\":3,\"default\":3},\"wild\":20,"
+        "{\"id\":\"odd\",\"order\":1,\"minutes\":5,\"deck\":\"odd\",\"seats\":{\"min\":3,\"max\":3,"
+        "\"default\":3},\"wild\":20,"
         "\"ranked\":\"clockwise\",\"round\":[\"ranks\",\"deal\",\"play\",\"score\"],\"phases\":{"
-        "\"ranks\":{\"phase\":\"ranks\"},\"deal\":{\"phase\":\"deal\",\"each\":\"all\"},\"play\":{\"phase\":\"climb\"},"
+        "\"ranks\":{\"phase\":\"ranks\"},\"deal\":{\"phase\":\"deal\",\"each\":\"all\"},\"play\":{"
+        "\"phase\":\"climb\"},"
         "\"score\":{\"phase\":\"score\",\"rules\":[\"finishing_order\"]}},"
         "\"match\":{\"deals\":2,\"winner\":\"highest\"}}");
     Game *g = game_load(folder, "odd", 3, NULL, 0, &err);
@@ -411,7 +424,8 @@ static Game *odd_game(void)
     return g;
 }
 
-/* A set is what it was played as, whatever card of it comes first in the deck; a rank has the name its cards have. */
+/* A set is what it was played as, whatever card of it comes first in the deck; a rank has the name
+ * its cards have. */
 static void a_set_and_a_rank_have_their_names(void **state)
 {
     char out[WORDS_SIZE];
@@ -429,15 +443,19 @@ static void a_set_and_a_rank_have_their_names(void **state)
     strcpy(setup.phase, "play");
     if (!game_setup(g, &s, &setup, &err))
         fail_msg("%s", err.text);
-    game_apply(g, &s, 0, (Action){.verb = VERB_PLAY, .card = card_at(g, "7D"), .n = 2, .arg = 1}, NULL);
+    game_apply(g, &s, 0, (Action){.verb = VERB_PLAY, .card = card_at(g, "7D"), .n = 2, .arg = 1},
+               NULL);
     view_make(g, &s, 1, &v);
     /* This game has no words of its own: those of the captions are found by their keys. */
     equals(words_caption(&en, &v, out, sizeof out), "Set.lies");
     s.now.play[0].card = card_at(g, "JD");
     view_make(g, &s, 1, &v);
-    equals(words_prompt(&en, &v, -1, out, sizeof out), "Beat rank J with 2 of a lower rank, or pass");
+    equals(words_prompt(&en, &v, -1, out, sizeof out),
+           "Beat rank J with 2 of a lower rank, or pass");
     equals(words_prompt(&ja, &v, -1, out, sizeof out), "J より小さい数を2枚、またはパス");
-    equals(words_offer(&en, &v, (Action){.verb = VERB_PLAY, .card = card_at(g, "JD"), .n = 2, .arg = 1}, 0, out, sizeof out),
+    equals(words_offer(&en, &v,
+                       (Action){.verb = VERB_PLAY, .card = card_at(g, "JD"), .n = 2, .arg = 1}, 0,
+                       out, sizeof out),
            "2 of rank J, 1 wild");
     game_free(g);
 }
@@ -461,16 +479,21 @@ static void bad_styles(void **state)
         {"{CLOTH,\"cards\":\"french\",\"hand\":{\"odd\":true}}", "odd"},
         {"{CLOTH,\"cards\":\"french\",\"hand\":{\"stacked\":1}}", "/hand/stacked"},
         {"{CLOTH,\"cards\":\"french\",\"revolt\":1}", "/revolt"},
-        {"{CLOTH,\"cards\":\"french\",\"revolt\":\"a-name-that-is-much-too-long-for-a-picture\"}", "too long"},
+        {"{CLOTH,\"cards\":\"french\",\"revolt\":\"a-name-that-is-much-too-long-for-a-picture\"}",
+         "too long"},
         {"{CLOTH,\"cards\":\"french\",\"ranks\":1}", "/ranks"},
         {"{CLOTH,\"cards\":\"french\",\"ranks\":[\"a\"]}", "write 5"},
         {"{CLOTH,\"cards\":\"french\",\"ranks\":[1,\"a\",\"a\",\"a\",\"a\"]}", "/ranks/0"},
         {"{CLOTH,\"cards\":\"french\"}", "/markers"},
         {"{CLOTH,\"cards\":\"french\",\"markers\":{\"odd\":{}}}", "odd"},
         {"{CLOTH,\"cards\":\"french\",\"markers\":{\"bottle\":1}}", "/markers/bottle"},
-        {"{CLOTH,\"cards\":\"french\",\"markers\":{\"bottle\":{\"image\":1}}}", "/markers/bottle/image"},
-        {"{CLOTH,\"cards\":\"french\",\"markers\":{\"bottle\":{\"image\":\"b\",\"sound\":\"A b\"}}}", "no name of a sound"},
-        {"{CLOTH,\"cards\":\"french\",\"markers\":{\"bottle\":{\"image\":\"b\",\"sound\":1}}}", "/sound"},
+        {"{CLOTH,\"cards\":\"french\",\"markers\":{\"bottle\":{\"image\":1}}}",
+         "/markers/bottle/image"},
+        {"{CLOTH,\"cards\":\"french\",\"markers\":{\"bottle\":{\"image\":\"b\",\"sound\":\"A "
+         "b\"}}}",
+         "no name of a sound"},
+        {"{CLOTH,\"cards\":\"french\",\"markers\":{\"bottle\":{\"image\":\"b\",\"sound\":1}}}",
+         "/sound"},
         {"{CLOTH,\"cards\":\"french\",\"markers\":{\"bottle\":{\"image\":\"b\"}}}", "/totals"},
     };
     Err err = {""};
@@ -484,7 +507,8 @@ static void bad_styles(void **state)
         char text[512];
         const char *cloth = strstr(BAD[i][0], "CLOTH");
         snprintf(text, sizeof text, "%.*s%s%s", cloth ? (int)(cloth - BAD[i][0]) : 0, BAD[i][0],
-                 cloth ? "\"cloth\":{\"inner\":\"#102030\",\"outer\":\"#000000\"}" : "", cloth ? cloth + 5 : BAD[i][0]);
+                 cloth ? "\"cloth\":{\"inner\":\"#102030\",\"outer\":\"#000000\"}" : "",
+                 cloth ? cloth + 5 : BAD[i][0]);
         write_file("tables/bottle-imp.json", text);
         err.text[0] = '\0';
         if (style_load(&style, g, folder, &err))
@@ -520,8 +544,11 @@ static void a_set_in_dalmuti(void **state)
     const Speaker en = speaker(*state, EN, g, &style, 2), ja = speaker(*state, JA, g, &style, 2);
     game_start(g, &s, (Seed){.low = 1}, NULL);
     view_make(g, &s, 2, &v);
-    v.s.now = (Contest){
-        .play = {{.seat = 1, .card = card_at(g, "7"), .n = 2, .arg = 1}}, .n = 1, .leader = 1, .taker = NO_SEAT, .number = 1};
+    v.s.now = (Contest){.play = {{.seat = 1, .card = card_at(g, "7"), .n = 2, .arg = 1}},
+                        .n = 1,
+                        .leader = 1,
+                        .taker = NO_SEAT,
+                        .number = 1};
     v.s.count[ZONE_TABLE] = 2;
     v.s.zone[ZONE_TABLE] = cardset_of(card_at(g, "J"));
     cardset_add(&v.s.zone[ZONE_TABLE], card_at(g, "7"));
@@ -606,11 +633,13 @@ static void moments(void **state)
     game_free(g);
 }
 
-/* The names of all combinations from the best to none, in the order that the game is played with. */
+/* The names of all combinations from the best to none, in the order that the game is played with.
+ */
 static void the_ladder(void **state)
 {
-    static const char *const LADDERS[2][6] = {{"match", "straight_flush", "straight", "flush", "nothing", ""},
-                                              {"straight_flush", "match", "flush", "straight", "nothing", ""}};
+    static const char *const LADDERS[2][6] = {
+        {"match", "straight_flush", "straight", "flush", "nothing", ""},
+        {"straight_flush", "match", "flush", "straight", "nothing", ""}};
     (void)state;
     for (int poker = 0; poker < 2; poker++) {
         Game *g = second_load("sneak", 4, poker ? "order=poker" : "");
@@ -622,7 +651,8 @@ static void the_ladder(void **state)
     }
 }
 
-/* Whoever announces to win every trick has failed with the first trick lost, and made it with the last one. */
+/* Whoever announces to win every trick has failed with the first trick lost, and made it with the
+ * last one. */
 static void what_becomes_of_an_announcement(void **state)
 {
     (void)state;
@@ -663,7 +693,8 @@ static void choosing_cards_to_pass(void **state)
     game_start(g, &s, (Seed){.low = 1}, NULL);
     view_make(g, &s, 0, &v);
     says("prompt", words_prompt(&en, &v, -1, out, sizeof out));
-    assert_non_null(strstr(words_prompt(&en, &v, 1, out, sizeof out), "1 to go")); /* places may be filled in any order */
+    assert_non_null(strstr(words_prompt(&en, &v, 1, out, sizeof out),
+                           "1 to go")); /* places may be filled in any order */
     equals(words_place(&en, &v, 0, out, sizeof out), "Left · Leo");
     equals(words_place(&en, &v, 7, out, sizeof out), "");
     v.s.asked = 1u << 1 | 1u << 2;
@@ -705,14 +736,18 @@ static void numbers_and_sides(void **state)
     equals(words_gain(number, 4), "+4");
     equals(words_gain(number, -4), "−4");
     equals(words_side(&en, out, sizeof out, 1), "Leo and Kai");
-    equals(words_tell(&en, out, sizeof out, WITH(AS_SEATS("names", 1 << 1 | 1 << 3)), "over.title.partners"),
+    equals(words_tell(&en, out, sizeof out, WITH(AS_SEATS("names", 1 << 1 | 1 << 3)),
+                      "over.title.partners"),
            "The winners: Leo and Kai!");
-    equals(words_tell(&en, out, sizeof out, WITH(AS_SEATS("names", 1 << 3)), "over.title"), "The winner: Kai!");
+    equals(words_tell(&en, out, sizeof out, WITH(AS_SEATS("names", 1 << 3)), "over.title"),
+           "The winner: Kai!");
     const Speaker me = {.strings = en.strings, .game = g, .name = {"You", "Leo"}};
     equals(words_tell(&me, out, sizeof out, WITH(AS_SEATS("names", 1)), "over.title"), "You win!");
-    equals(words_tell(&me, out, sizeof out, WITH(AS_SEATS("names", 3)), "over.title.tie"), "A shared win: You and Leo!");
+    equals(words_tell(&me, out, sizeof out, WITH(AS_SEATS("names", 3)), "over.title.tie"),
+           "A shared win: You and Leo!");
     equals(words_name(&en, NO_SEAT), "");
-    equals(words_tag(&en, &(View){.s = {.marker = {{.owner = NO_SEAT}}}}, 2, out, sizeof out), "Partner");
+    equals(words_tag(&en, &(View){.s = {.marker = {{.owner = NO_SEAT}}}}, 2, out, sizeof out),
+           "Partner");
     game_free(g);
 }
 
@@ -741,13 +776,15 @@ static void tell_key(void *to, const Event *e, const View *after)
     Keys *k = to;
     char pill[WORDS_SIZE];
     (void)e;
-    if (after->s.over || game_to_act(&after->s) != 0 || !*words_prompt(&k->keys, after, -1, pill, sizeof pill))
+    if (after->s.over || game_to_act(&after->s) != 0 ||
+        !*words_prompt(&k->keys, after, -1, pill, sizeof pill))
         return;
     pill[0] = (char)tolower((unsigned char)pill[0]); /* sentences begin with a capital */
     note_key(k, pill);
 }
 
-/* All texts that begin with "done." are said somewhere, and what is said has its words in both languages. */
+/* All texts that begin with "done." are said somewhere, and what is said has its words in both
+ * languages. */
 static void pills_between_turns_have_words_and_uses(void **state)
 {
     const Fixture *f = *state;
@@ -785,7 +822,8 @@ static void pills_between_turns_have_words_and_uses(void **state)
         for (int i = 0; strings_key(f->strings[language], i); i++) {
             const char *key = strings_key(f->strings[language], i);
             const size_t length = strlen(key);
-            if (strncmp(key, "done.", 5) != 0 || strcmp(key + length - 4, ".one") == 0 || strcmp(key + length - 4, ".you") == 0)
+            if (strncmp(key, "done.", 5) != 0 || strcmp(key + length - 4, ".one") == 0 ||
+                strcmp(key + length - 4, ".you") == 0)
                 continue;
             bool used = false;
             for (int j = 0; j < k.n; j++)
@@ -813,8 +851,9 @@ static void calling_a_revolution(void **state)
         if (game_is_wild(g, c))
             cardset_add(&setup.hand[4], c);
     assert_true(game_setup(g, &s, &setup, &err));
-    static const char *const says[2][2][2] = {{{"Greater Revolution!", "大革命を起こす"}, {"Keep the peace", NULL}},
-                                              {{"Call a revolution", "革命を起こす"}, {"Keep the peace", NULL}}};
+    static const char *const says[2][2][2] = {
+        {{"Greater Revolution!", "大革命を起こす"}, {"Keep the peace", NULL}},
+        {{"Call a revolution", "革命を起こす"}, {"Keep the peace", NULL}}};
     for (int k = 0; k < 2; k++) {
         const int viewer = 4;
         if (k == 1) { /* somebody else is the Greater Peon */
@@ -822,12 +861,16 @@ static void calling_a_revolution(void **state)
             s.rank[3] = 4;
         }
         view_make(g, &s, viewer, &v);
-        const Speaker en = speaker(*state, EN, g, &style, viewer), ja = speaker(*state, JA, g, &style, viewer);
+        const Speaker en = speaker(*state, EN, g, &style, viewer),
+                      ja = speaker(*state, JA, g, &style, viewer);
         Action moves[MAX_MOVES];
         assert_int_equal(game_moves(g, &v.s, viewer, moves), 2);
-        equals(words_offer(&en, &v, (Action){.verb = VERB_REVOLUTION}, 0, out, sizeof out), says[k][0][0]);
-        equals(words_offer(&ja, &v, (Action){.verb = VERB_REVOLUTION}, 0, out, sizeof out), says[k][0][1]);
-        equals(words_offer(&en, &v, (Action){.verb = VERB_PASS}, 0, out, sizeof out), says[k][1][0]);
+        equals(words_offer(&en, &v, (Action){.verb = VERB_REVOLUTION}, 0, out, sizeof out),
+               says[k][0][0]);
+        equals(words_offer(&ja, &v, (Action){.verb = VERB_REVOLUTION}, 0, out, sizeof out),
+               says[k][0][1]);
+        equals(words_offer(&en, &v, (Action){.verb = VERB_PASS}, 0, out, sizeof out),
+               says[k][1][0]);
     }
     game_free(g);
 }

@@ -17,7 +17,8 @@ typedef struct {
 
 struct Archive {
     Keeper *keeper;
-    Statistics gone; /* what the deals that are not there any more have come to; they stand at the top of the text … */
+    Statistics gone; /* what the deals that are not there any more have come to; they stand at the
+                        top of the text … */
     size_t head;     /* … which is so long */
     char path[PATH_SIZE];
     char *text;
@@ -31,7 +32,7 @@ struct Archive {
     bool unread;        /* there is something that could not be read: it is put aside first */
 };
 
-/* ---- The text and its entries ------------------------------------------------------------------------------------ */
+/* ---- The text and its entries ---- */
 
 /* The text that begins at `at` is the next entry. */
 static bool take_entry(Archive *a, size_t at, size_t size)
@@ -68,7 +69,9 @@ static void read_head(Archive *a)
 {
     const size_t begin = sizeof HEAD_BEGIN - 1;
     memset(&a->gone, 0, sizeof a->gone);
-    a->head = a->size >= begin && memcmp(a->text, HEAD_BEGIN, begin) == 0 ? entry_size(a->text, a->size) : 0;
+    a->head = a->size >= begin && memcmp(a->text, HEAD_BEGIN, begin) == 0
+                  ? entry_size(a->text, a->size)
+                  : 0;
     for (size_t at = begin, n; at < a->head; at += n + 1) {
         const char *end = memchr(a->text + at, '\n', a->head - at);
         char line[512];
@@ -150,7 +153,10 @@ static bool split(Archive *a)
     return keep_newest(a, ARCHIVE_BYTES) && ok; /* another hand may have put more into it */
 }
 
-static bool is_there(Archive *a) { return keeper_holds(a->keeper, a->path) || path_exists(a->path); }
+static bool is_there(Archive *a)
+{
+    return keeper_holds(a->keeper, a->path) || path_exists(a->path);
+}
 
 static void read_text(Archive *a)
 {
@@ -193,7 +199,7 @@ void archive_refresh(Archive *a)
         read_text(a);
 }
 
-/* ---- Reading ----------------------------------------------------------------------------------------------------- */
+/* ---- Reading ---- */
 
 int archive_count(const Archive *a) { return a->sound; }
 int archive_damaged(const Archive *a) { return a->damaged; }
@@ -214,10 +220,15 @@ Match *archive_match(const Archive *a, int i, const char *data_dir, SaveTrouble 
     const char *match;
     size_t n;
     *trouble = (SaveTrouble){.fault = SAVE_DAMAGED};
-    return entry_read(a->text + e->at, e->size, &d, &match, &n) ? match_read(data_dir, "archive", match, n, trouble) : NULL;
+    return entry_read(a->text + e->at, e->size, &d, &match, &n)
+               ? match_read(data_dir, "archive", match, n, trouble)
+               : NULL;
 }
 
-static bool same_deal(const ArchiveDeal *d, const ArchiveDeal *e) { return d->rules == e->rules && d->dealt == e->dealt; }
+static bool same_deal(const ArchiveDeal *d, const ArchiveDeal *e)
+{
+    return d->rules == e->rules && d->dealt == e->dealt;
+}
 
 int archive_before(const Archive *a, int i)
 {
@@ -227,9 +238,10 @@ int archive_before(const Archive *a, int i)
     return k;
 }
 
-/* ---- Writing ----------------------------------------------------------------------------------------------------- */
+/* ---- Writing ---- */
 
-/* The last entry, and no more than there is room for. A torn end is closed, so that nothing sticks to what follows. */
+/* The last entry, and no more than there is room for. A torn end is closed, so that nothing sticks
+ * to what follows. */
 static bool append(Archive *a, const char *entry, size_t size)
 {
     const bool torn = a->size > 0 && a->text[a->size - 1] != '\n';
@@ -258,10 +270,12 @@ static void give(Archive *a, size_t at)
     a->unread = false;
     if (a->behind)
         at = 0;
-    a->behind = !kept_write(keeper_file(a->keeper, a->path), at, a->text + at, a->size - at, at == 0);
+    a->behind =
+        !kept_write(keeper_file(a->keeper, a->path), at, a->text + at, a->size - at, at == 0);
 }
 
-/* A second program's archive may have grown since it was read; false: nothing may be written now. */
+/* A second program's archive may have grown since it was read; false: nothing may be written now.
+ */
 static bool may_write(Archive *a)
 {
     if (keeper_is_second(a->keeper))
@@ -313,7 +327,7 @@ int archive_add(Archive *a, const Match *m, Date ended)
     return added ? archive_count(a) - 1 : -1;
 }
 
-/* ---- What it has come to ------------------------------------------------------------------------------------------ */
+/* ---- What it has come to ---- */
 
 void archive_statistics(const Archive *a, int64_t from, Statistics *out)
 {
@@ -344,10 +358,11 @@ bool archive_forget_statistics(Archive *a, int64_t now)
     return true;
 }
 
-/* ---- What others bring ------------------------------------------------------------------------------------------- */
+/* ---- What others bring ---- */
 
 /* Played to see whether it is true. */
-static bool check_entry(const char *data_dir, const char *name, int number, const char *text, size_t size, Err *err)
+static bool check_entry(const char *data_dir, const char *name, int number, const char *text,
+                        size_t size, Err *err)
 {
     ArchiveDeal d;
     SaveTrouble t;
@@ -358,7 +373,8 @@ static bool check_entry(const char *data_dir, const char *name, int number, cons
     Match *m = match_read(data_dir, name, match, n, &t);
     const bool ok = m && t.fault == SAVE_SOUND && entry_is_true(&d, m);
     match_free(m);
-    return ok || err_set(err, "%s: deal %d: %s", name, number, t.err.text[0] ? t.err.text : "its result is not what comes out");
+    return ok || err_set(err, "%s: deal %d: %s", name, number,
+                         t.err.text[0] ? t.err.text : "its result is not what comes out");
 }
 
 static bool lies_there(const Archive *a, const char *text, size_t size)
@@ -370,7 +386,8 @@ static bool lies_there(const Archive *a, const char *text, size_t size)
     entry_read(text, size, &d, &match, &n);
     for (int i = 0; i < archive_count(a); i++) {
         const ArchiveDeal *e = archive_deal(a, i);
-        there |= same_deal(e, &d) && e->ended.seconds == d.ended.seconds && e->notes.began == d.notes.began;
+        there |= same_deal(e, &d) && e->ended.seconds == d.ended.seconds &&
+                 e->notes.began == d.notes.began;
     }
     return there;
 }
@@ -384,7 +401,8 @@ static bool bring(Archive *a, const char *text, size_t size)
     return ok;
 }
 
-int archive_import(Archive *a, const char *data_dir, const char *name, const char *text, size_t size, int *known, Err *err)
+int archive_import(Archive *a, const char *data_dir, const char *name, const char *text,
+                   size_t size, int *known, Err *err)
 {
     int number = 0, taken = 0;
     *known = 0;

@@ -4,9 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const KINDS[] = {[DEAL_PLAYED] = "played", [DEAL_AGAIN] = "again", [DEAL_BROUGHT] = "brought"};
+static const char *const KINDS[] = {
+    [DEAL_PLAYED] = "played", [DEAL_AGAIN] = "again", [DEAL_BROUGHT] = "brought"};
 
-/* ---- Writing ----------------------------------------------------------------------------------------------------- */
+/* ---- Writing ---- */
 
 /* What the deal gave: the difference to where it began. */
 static void points_of(const Match *m, int length, int gain[MAX_SEATS], int total[MAX_SEATS])
@@ -40,7 +41,8 @@ char *entry_print(const Match *m, Date ended, DealKind kind, size_t *size)
     FILE *f = match ? open_memstream(&text, size) : NULL;
     if (f) {
         points_of(m, match_length(m), gain, total);
-        fprintf(f, ENTRY_BEGIN "1\nended %" PRId64 " %s\nkind %s\npoints", ended.seconds, ended.day, KINDS[kind]);
+        fprintf(f, ENTRY_BEGIN "1\nended %" PRId64 " %s\nkind %s\npoints", ended.seconds, ended.day,
+                KINDS[kind]);
         for (int i = 0; i < match_plan(m)->seats; i++)
             fprintf(f, " %d %d", gain[i], total[i]);
         fprintf(f, "\nwinners %d\n", match_state(m)->over ? match_state(m)->winners : 0);
@@ -51,7 +53,7 @@ char *entry_print(const Match *m, Date ended, DealKind kind, size_t *size)
     return text;
 }
 
-/* ---- Reading ----------------------------------------------------------------------------------------------------- */
+/* ---- Reading ---- */
 
 static bool parse_ended(const char *text, ArchiveDeal *d)
 {
@@ -80,7 +82,8 @@ static bool parse_points(const char *text, ArchiveDeal *d)
     enum { MOST = 1000000000, MOST_OF_A_DEAL = 1000000 }; /* their squares are summed up */
     int64_t gain, total;
     for (int i = 0; i < MAX_SEATS && *text; i++) {
-        if (!take_number(&text, -MOST_OF_A_DEAL, MOST_OF_A_DEAL, &gain) || !take_number(&text, -MOST, MOST, &total))
+        if (!take_number(&text, -MOST_OF_A_DEAL, MOST_OF_A_DEAL, &gain) ||
+            !take_number(&text, -MOST, MOST, &total))
             return false;
         d->gain[i] = (int)gain;
         d->total[i] = (int)total;
@@ -113,7 +116,8 @@ static bool read_lines(Reader *r, ArchiveDeal *d)
     char line[SAVE_LINE];
     for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
         const size_t n = strlen(LINES[i].word);
-        if (!reader_line(r, line) || strncmp(line, LINES[i].word, n) != 0 || !LINES[i].parse(line + n, d))
+        if (!reader_line(r, line) || strncmp(line, LINES[i].word, n) != 0 ||
+            !LINES[i].parse(line + n, d))
             return false;
     }
     return true;
@@ -127,10 +131,12 @@ static bool sum_is_right(const char *text, size_t size)
         return false;
     snprintf(last, sizeof last, "%.*s", SUM, text + size - SUM);
     const unsigned long sum = strtoul(last + 4, &end, 16);
-    return strncmp(last, "sum ", 4) == 0 && end == last + SUM - 1 && *end == '\n' && sum_fits(sum, save_crc(0, text, size - SUM));
+    return strncmp(last, "sum ", 4) == 0 && end == last + SUM - 1 && *end == '\n' &&
+           sum_fits(sum, save_crc(0, text, size - SUM));
 }
 
-bool entry_read(const char *text, size_t size, ArchiveDeal *out, const char **match, size_t *match_size)
+bool entry_read(const char *text, size_t size, ArchiveDeal *out, const char **match,
+                size_t *match_size)
 {
     Reader r = {.path = "", .text = text, .size = size};
     SaveTrouble trouble = {0};

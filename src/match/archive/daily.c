@@ -27,24 +27,29 @@ void daily_plan(const GameInfo *info, const char *date, MatchPlan *out)
 bool daily_is(const GameInfo *info, const char *date, const ArchiveDeal *d)
 {
     const Seed seed = daily_seed(info->id, date);
-    return strcmp(d->plan.game, info->id) == 0 && d->deal == 1 && d->plan.seats == info->default_seats &&
-           d->plan.n_options == 0 && d->plan.seed.low == seed.low && d->plan.seed.high == seed.high && plan_person(&d->plan) == 0;
+    return strcmp(d->plan.game, info->id) == 0 && d->deal == 1 &&
+           d->plan.seats == info->default_seats && d->plan.n_options == 0 &&
+           d->plan.seed.low == seed.low && d->plan.seed.high == seed.high &&
+           plan_person(&d->plan) == 0;
 }
 
 int daily_played(const Archive *a, const GameInfo *info, const char *date)
 {
     int i = 0;
-    while (i < archive_count(a) && (archive_deal(a, i)->kind == DEAL_BROUGHT || !daily_is(info, date, archive_deal(a, i))))
+    while (i < archive_count(a) &&
+           (archive_deal(a, i)->kind == DEAL_BROUGHT || !daily_is(info, date, archive_deal(a, i))))
         i++;
     return i < archive_count(a) ? i : -1;
 }
 
-bool daily_by_level(const char *data_dir, const GameInfo *info, const char *date, int level, const atomic_bool *stop, int *gain)
+bool daily_by_level(const char *data_dir, const GameInfo *info, const char *date, int level,
+                    const atomic_bool *stop, int *gain)
 {
     AiProfile own, others;
     State s;
     Err err = {{0}};
-    if (!ai_profile(data_dir, info->id, ai_level(level), &own, &err) || !ai_profile(data_dir, info->id, OTHERS, &others, &err))
+    if (!ai_profile(data_dir, info->id, ai_level(level), &own, &err) ||
+        !ai_profile(data_dir, info->id, OTHERS, &others, &err))
         return false;
     Game *g = game_load(data_dir, info->id, info->default_seats, NULL, 0, &err);
     if (!g)

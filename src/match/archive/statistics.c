@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Groups ------------------------------------------------------------------------------------------------------ */
+/* ---- Groups ---- */
 
 /* In whatever order they were chosen. */
 static uint64_t options_hash(const MatchPlan *p)
@@ -27,7 +27,8 @@ static const char *opponents(const MatchPlan *p)
 
 StatisticsKey statistics_key(const ArchiveDeal *d)
 {
-    StatisticsKey k = {.seats = d->plan.seats, .options = options_hash(&d->plan), .aided = entry_aided(d)};
+    StatisticsKey k = {
+        .seats = d->plan.seats, .options = options_hash(&d->plan), .aided = entry_aided(d)};
     snprintf(k.game, sizeof k.game, "%s", d->plan.game);
     snprintf(k.level, sizeof k.level, "%s", opponents(&d->plan));
     return k;
@@ -35,8 +36,8 @@ StatisticsKey statistics_key(const ArchiveDeal *d)
 
 static bool same_key(const StatisticsKey *a, const StatisticsKey *b)
 {
-    return a->seats == b->seats && a->options == b->options && a->aided == b->aided && strcmp(a->game, b->game) == 0 &&
-           strcmp(a->level, b->level) == 0;
+    return a->seats == b->seats && a->options == b->options && a->aided == b->aided &&
+           strcmp(a->game, b->game) == 0 && strcmp(a->level, b->level) == 0;
 }
 
 static StatisticsSums *sums_of(Statistics *s, const StatisticsKey *k)
@@ -61,7 +62,7 @@ static StatisticsKey whole_game(const char *game)
     return k;
 }
 
-/* ---- Sums -------------------------------------------------------------------------------------------------------- */
+/* ---- Sums ---- */
 
 static void add_deal(StatisticsSums *t, const ArchiveDeal *d, int seat)
 {
@@ -104,8 +105,9 @@ void statistics_add(Statistics *s, const ArchiveDeal *d)
 
 bool statistics_meant(const StatisticsFilter *f, const StatisticsKey *k)
 {
-    return k->seats > 0 && strcmp(k->game, f->game) == 0 && (!f->level || strcmp(k->level, f->level) == 0) &&
-           (!f->seats || k->seats == f->seats) && (f->aided || !k->aided) &&
+    return k->seats > 0 && strcmp(k->game, f->game) == 0 &&
+           (!f->level || strcmp(k->level, f->level) == 0) && (!f->seats || k->seats == f->seats) &&
+           (f->aided || !k->aided) &&
            (f->rules == RULES_ANY || (f->rules == RULES_USUAL) == (k->options == 0));
 }
 
@@ -145,23 +147,31 @@ StatisticsSums statistics_sum(const Statistics *s, const StatisticsFilter *f)
     return t;
 }
 
-/* ---- Text -------------------------------------------------------------------------------------------------------- */
+/* ---- Text ---- */
 
-static const size_t SUMS[] = {
-    offsetof(StatisticsSums, deals),   offsetof(StatisticsSums, sum),     offsetof(StatisticsSums, squares),
-    offsetof(StatisticsSums, seconds), offsetof(StatisticsSums, best),    offsetof(StatisticsSums, worst),
-    offsetof(StatisticsSums, matches), offsetof(StatisticsSums, wins),    offsetof(StatisticsSums, chance),
-    offsetof(StatisticsSums, streak),  offsetof(StatisticsSums, longest), offsetof(StatisticsSums, weighed),
-    offsetof(StatisticsSums, luck)};
-enum { N_SUMS = sizeof SUMS / sizeof *SUMS, FIRST_SUMS = 11 }; /* older versions knew so many of them */
+static const size_t SUMS[] = {offsetof(StatisticsSums, deals),   offsetof(StatisticsSums, sum),
+                              offsetof(StatisticsSums, squares), offsetof(StatisticsSums, seconds),
+                              offsetof(StatisticsSums, best),    offsetof(StatisticsSums, worst),
+                              offsetof(StatisticsSums, matches), offsetof(StatisticsSums, wins),
+                              offsetof(StatisticsSums, chance),  offsetof(StatisticsSums, streak),
+                              offsetof(StatisticsSums, longest), offsetof(StatisticsSums, weighed),
+                              offsetof(StatisticsSums, luck)};
+enum {
+    N_SUMS = sizeof SUMS / sizeof *SUMS,
+    FIRST_SUMS = 11
+}; /* older versions knew so many of them */
 
 static int64_t *sum_at(StatisticsSums *t, int i) { return (int64_t *)((char *)t + SUMS[i]); }
 
-static void print_sealed(FILE *f, const char *line) { fprintf(f, "%s #%08" PRIx32 "\n", line, save_crc(0, line, strlen(line))); }
+static void print_sealed(FILE *f, const char *line)
+{
+    fprintf(f, "%s #%08" PRIx32 "\n", line, save_crc(0, line, strlen(line)));
+}
 
 void statistics_table(const Statistics *s, FILE *f)
 {
-    fputs("game,players,level,rules,aided,deals,points,squares,seconds,best,worst,matches,wins,chance840,streak,longest,weighed,"
+    fputs("game,players,level,rules,aided,deals,points,squares,seconds,best,worst,matches,wins,"
+          "chance840,streak,longest,weighed,"
           "luck100\n",
           f);
     for (int i = 0; i < s->n; i++) {
@@ -184,22 +194,26 @@ void statistics_print(const Statistics *s, FILE *f)
     for (int i = 0; i < s->n; i++) {
         const StatisticsKey *k = &s->group[i].key;
         StatisticsSums t = s->group[i].sums;
-        int n = snprintf(line, sizeof line, "sums %s %d %s %016" PRIx64 " %d", k->game, k->seats, k->level, k->options, k->aided);
+        int n = snprintf(line, sizeof line, "sums %s %d %s %016" PRIx64 " %d", k->game, k->seats,
+                         k->level, k->options, k->aided);
         for (int j = 0; j < N_SUMS; j++)
             n += snprintf(line + n, sizeof line - (size_t)n, " %" PRId64, *sum_at(&t, j));
         print_sealed(f, line);
     }
 }
 
-static bool take_id(const char **text, char out[NAME_SIZE]) { return take_word(text, out, NAME_SIZE) && is_id(out); }
+static bool take_id(const char **text, char out[NAME_SIZE])
+{
+    return take_word(text, out, NAME_SIZE) && is_id(out);
+}
 
 static bool take_key(const char **text, StatisticsKey *k)
 {
     int64_t seats = 0, aided = 0;
     char options[24];
-    const bool ok = take_id(text, k->game) && take_number(text, 0, MAX_SEATS, &seats) && take_id(text, k->level) &&
-                    take_word(text, options, sizeof options) && parse_hash(options, &k->options) &&
-                    take_number(text, 0, 1, &aided);
+    const bool ok = take_id(text, k->game) && take_number(text, 0, MAX_SEATS, &seats) &&
+                    take_id(text, k->level) && take_word(text, options, sizeof options) &&
+                    parse_hash(options, &k->options) && take_number(text, 0, 1, &aided);
     k->seats = (int)seats;
     k->aided = aided;
     return ok;

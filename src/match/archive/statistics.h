@@ -1,7 +1,9 @@
-/* What many deals have come to, for the person whose archive it is: sums only, so that they can be added to for ever, and all of
- * it in whole numbers. The archive ends after 500 deals, statistics do not: what leaves the archive is added to sums that stand
- * at the top of the same file (archive.text), and what is shown is always these and the deals that are still there. So there is
- * nothing that could fall behind the deals, and nothing to keep in step with them but the one text. */
+/* What many deals have come to, for the person whose archive it is: sums only, so that they can be
+ * added to for ever, and all of it in whole numbers. The archive ends after 500 deals, statistics
+ * do not: what leaves the archive is added to sums that stand at the top of the same file
+ * (archive.text), and what is shown is always these and the deals that are still there. So there is
+ * nothing that could fall behind the deals, and nothing to keep in step with them but the one text.
+ */
 #pragma once
 #include "match/archive/archive_entry.h"
 #include <stdio.h>
@@ -10,7 +12,8 @@ enum { STATISTICS_GROUPS = 400 };
 
 /* Deals that are alike. seats = 0: all deals of the game that were played without help. */
 typedef struct {
-    char game[NAME_SIZE], level[NAME_SIZE]; /* level of the opponents; "mixed"; "none": they are all people */
+    char game[NAME_SIZE],
+        level[NAME_SIZE]; /* level of the opponents; "mixed"; "none": they are all people */
     int seats;
     uint64_t options; /* a hash of those that are not as usual; 0: all are */
     bool aided;       /* by hints, moves taken back, or cards that were known */
@@ -20,8 +23,9 @@ typedef struct {
     int64_t deals, sum, squares, seconds; /* points of the deals, and their squares */
     int64_t best, worst;                  /* the most and the least points of a deal */
     int64_t matches, wins, chance;        /* chance: those that would be won by lot, in 840ths */
-    int64_t weighed, luck;                /* deals of which it is known what the cards were worth, and the sum of that */
-    int64_t streak, longest;              /* matches won one after the other, in the order in which they ended */
+    int64_t weighed,
+        luck; /* deals of which it is known what the cards were worth, and the sum of that */
+    int64_t streak, longest; /* matches won one after the other, in the order in which they ended */
 } StatisticsSums;
 
 typedef struct {
@@ -34,7 +38,8 @@ typedef struct {
 } Statistics;
 
 StatisticsKey statistics_key(const ArchiveDeal *d);
-/* One more, in the order in which they were played. What was brought by others, or played by machines alone, does not count. */
+/* One more, in the order in which they were played. What was brought by others, or played by
+ * machines alone, does not count. */
 void statistics_add(Statistics *s, const ArchiveDeal *d);
 
 /* Which groups are meant. */
@@ -53,6 +58,7 @@ bool statistics_counts(const Statistics *s, const StatisticsFilter *f, const Arc
 
 /* For others, as comma-separated values with a line of names at the top. */
 void statistics_table(const Statistics *s, FILE *f);
-/* As text, a line for each group, each with a sum of its own; and one such line back. False: it is none, or damaged. */
+/* As text, a line for each group, each with a sum of its own; and one such line back. False: it is
+ * none, or damaged. */
 void statistics_print(const Statistics *s, FILE *f);
 bool statistics_take(Statistics *s, const char *line);

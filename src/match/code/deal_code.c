@@ -6,9 +6,10 @@
 
 enum { BITS = 5, LETTERS = 1 << BITS, CHECKS = 2, DIGITS = DEAL_CODE - 1 - CHECKS, TAGS = 1 << 15 };
 
-static const char letters[LETTERS + 1] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"; /* no I, L, O, U (Crockford's base 32) */
+static const char letters[LETTERS + 1] =
+    "0123456789ABCDEFGHJKMNPQRSTVWXYZ"; /* no I, L, O, U (Crockford's base 32) */
 
-/* ---- Numbers, the least digit first ------------------------------------------------------------------------------ */
+/* ---- Numbers, the least digit first ---- */
 
 typedef struct {
     uint8_t digit[DIGITS];
@@ -46,7 +47,7 @@ static int digits(const Number *x)
     return n;
 }
 
-/* ---- Check letters ----------------------------------------------------------------------------------------------- */
+/* ---- Check letters ---- */
 
 /* In the field of 32 elements, by x⁵ = x² + 1. */
 static unsigned times(unsigned a, unsigned b)
@@ -57,8 +58,8 @@ static unsigned times(unsigned a, unsigned b)
     return product;
 }
 
-/* The rest by (x − 2)(x − 4) = x² + 6x + 8, a Reed-Solomon code (1960): any two wrong letters are noticed, and with them two that
- * changed places. */
+/* The rest by (x − 2)(x − 4) = x² + 6x + 8, a Reed-Solomon code (1960): any two wrong letters are
+ * noticed, and with them two that changed places. */
 static void check(const uint8_t *value, int n, uint8_t rest[CHECKS])
 {
     unsigned high = 0, low = 0;
@@ -71,7 +72,7 @@ static void check(const uint8_t *value, int n, uint8_t rest[CHECKS])
     rest[1] = (uint8_t)low;
 }
 
-/* ---- What a code is made of -------------------------------------------------------------------------------------- */
+/* ---- What a code is made of ---- */
 
 /* Tells games apart, and what their options were when the code was written. */
 static uint64_t tag(const GameInfo *info)
@@ -80,7 +81,8 @@ static uint64_t tag(const GameInfo *info)
     for (int i = 0; i < info->n_options; i++) {
         const OptionInfo *o = &info->option[i];
         h = hash_text(hash_word(h, (uint64_t)o->kind), o->key);
-        h = hash_word(hash_word(hash_word(h, (uint64_t)o->min), (uint64_t)o->max), (uint64_t)o->step);
+        h = hash_word(hash_word(hash_word(h, (uint64_t)o->min), (uint64_t)o->max),
+                      (uint64_t)o->step);
         for (int k = 0; k < o->n_choices; k++)
             h = hash_text(h, o->choice[k]);
     }
@@ -91,11 +93,16 @@ static int values(const OptionInfo *o, int seats)
 {
     if (!option_offered(o, seats))
         return 1;
-    return o->kind == OPTION_NUMBER ? (o->max - o->min) / o->step + 1 : o->kind == OPTION_FLAG ? 2 : o->n_choices;
+    return o->kind == OPTION_NUMBER ? (o->max - o->min) / o->step + 1
+           : o->kind == OPTION_FLAG ? 2
+                                    : o->n_choices;
 }
 
 /* The i-th value as the option counts them. */
-static int nth(const OptionInfo *o, int i) { return o->kind == OPTION_NUMBER ? o->min + i * o->step : i; }
+static int nth(const OptionInfo *o, int i)
+{
+    return o->kind == OPTION_NUMBER ? o->min + i * o->step : i;
+}
 
 /* Which of its values the plan gives the option; -1: none of them. */
 static int chosen(const OptionInfo *o, const MatchPlan *plan)
@@ -163,7 +170,7 @@ bool deal_code_of(const GameInfo *info, const Match *m, char out[DEAL_CODE])
            deal_code_write(info, &m->begun, out, NULL);
 }
 
-/* ---- Reading ----------------------------------------------------------------------------------------------------- */
+/* ---- Reading ---- */
 
 static int letter_value(char c)
 {
@@ -182,7 +189,8 @@ static int read_letters(const char *text, uint8_t value[DIGITS + CHECKS], Err *e
             continue;
         const int v = letter_value(*text);
         if (v < 0)
-            return err_set(err, "deal code: \"%.1s\" is none of its letters (%s)", *text & 0x80 ? "?" : text, letters);
+            return err_set(err, "deal code: \"%.1s\" is none of its letters (%s)",
+                           *text & 0x80 ? "?" : text, letters);
         if (n == DIGITS + CHECKS)
             return err_set(err, "deal code: more than %d letters", DIGITS + CHECKS);
         value[n++] = (uint8_t)v;
@@ -233,10 +241,12 @@ bool deal_code_read(const char *text, const GameInfo *list, int n, MatchPlan *pl
         MatchPlan found = *plan;
         if (pop(&tagged, TAGS) != tag(&list[i]) || !plan_of(x, &list[i], &found))
             continue;
-        if (!number_of(&list[i], &found, &made, &most) || memcmp(&made, &x, sizeof x) != 0 || digits(&most) != length)
+        if (!number_of(&list[i], &found, &made, &most) || memcmp(&made, &x, sizeof x) != 0 ||
+            digits(&most) != length)
             continue;
         *plan = found;
         return true;
     }
-    return err_set(err, "deal code: none of the games that are here, or one whose options have changed");
+    return err_set(err,
+                   "deal code: none of the games that are here, or one whose options have changed");
 }

@@ -18,7 +18,10 @@ static bool luck_of(const Match *m, int length, Rng *out)
     return begin >= 0 || !m->placed;
 }
 
-static void add(struct sha256_ctx *h, const char *text) { sha256_update(h, strlen(text), (const uint8_t *)text); }
+static void add(struct sha256_ctx *h, const char *text)
+{
+    sha256_update(h, strlen(text), (const uint8_t *)text);
+}
 
 /* Cards by name, equal ones alike: "0: 17 23 4\n". */
 static void add_zone(struct sha256_ctx *h, const Game *g, int zone, CardSet cards)
@@ -46,7 +49,9 @@ bool match_receipt(const Match *m, int length, char out[RECEIPT_TEXT])
         return false;
     match_state_at(m, match_deal_begin(m, length) + 1, &dealt);
     sha256_init(&h);
-    snprintf(line, sizeof line, "imparlour-receipt 1\n%s %d\n%016" PRIx64 "%016" PRIx64 "%016" PRIx64 "%016" PRIx64 "\n",
+    snprintf(line, sizeof line,
+             "imparlour-receipt 1\n%s %d\n%016" PRIx64 "%016" PRIx64 "%016" PRIx64 "%016" PRIx64
+             "\n",
              plan.game, plan.seats, luck.s[0], luck.s[1], luck.s[2], luck.s[3]);
     add(&h, line);
     for (int i = 0; i < plan.seats; i++)

@@ -26,8 +26,9 @@ typedef struct {
 /* All of the end that goes into the next deal, and the points. */
 static bool same_end(const Game *g, const State *a, const State *b)
 {
-    return memcmp(a->score, b->score, sizeof a->score) == 0 && memcmp(&a->rng, &b->rng, sizeof a->rng) == 0 &&
-           a->over == b->over && a->winners == b->winners && a->turn == b->turn &&
+    return memcmp(a->score, b->score, sizeof a->score) == 0 &&
+           memcmp(&a->rng, &b->rng, sizeof a->rng) == 0 && a->over == b->over &&
+           a->winners == b->winners && a->turn == b->turn &&
            (!game_facts(g)->ranked || memcmp(a->out, b->out, sizeof a->out) == 0);
 }
 
@@ -107,7 +108,8 @@ static bool spent_alike(Proof *p, State s)
     return ends && p->work >= 0 && same_end(p->game, &s, &p->end);
 }
 
-/* Whatever is played from here? Of several that choose at once one after the other is asked: none sees what the others did. */
+/* Whatever is played from here? Of several that choose at once one after the other is asked: none
+ * sees what the others did. */
 static bool ends_alike(Proof *p, const State *s)
 {
     Action moves[MAX_MOVES];

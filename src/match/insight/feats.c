@@ -5,10 +5,12 @@
 
 enum { WHO_ME, WHO_OTHERS, WHO_NOBODY };
 static const char *const WHO[] = {"me", "others", "nobody", NULL};
-static const char *const EVENTS[] = {"take", "mark",      "score", "out",        "rank", "revolt", "bid",
-                                     "lead", "challenge", "total", "last-round", "over", "get",    NULL};
-static const uint8_t TYPES[] = {EVENT_TAKE, EVENT_MARK,      EVENT_SCORE, EVENT_OUT,        EVENT_RANK, EVENT_REVOLT, EVENT_BID,
-                                EVENT_LEAD, EVENT_CHALLENGE, EVENT_TOTAL, EVENT_LAST_ROUND, EVENT_OVER, EVENT_MOVE};
+static const char *const EVENTS[] = {"take",       "mark", "score", "out",       "rank",
+                                     "revolt",     "bid",  "lead",  "challenge", "total",
+                                     "last-round", "over", "get",   NULL};
+static const uint8_t TYPES[] = {
+    EVENT_TAKE, EVENT_MARK,      EVENT_SCORE, EVENT_OUT,        EVENT_RANK, EVENT_REVOLT, EVENT_BID,
+    EVENT_LEAD, EVENT_CHALLENGE, EVENT_TOTAL, EVENT_LAST_ROUND, EVENT_OVER, EVENT_MOVE};
 enum { MOST = 1000000 };
 
 /* ---- Reading ---- */
@@ -23,7 +25,9 @@ static bool read_bound(const Json *v, void *to, Err *err)
 static bool read_count(const Json *v, void *to, Err *err)
 {
     FeatCondition *c = to;
-    c->by = strcmp(v->key, "sum") == 0 ? FEAT_SUM : strcmp(v->key, "run") == 0 ? FEAT_RUN : FEAT_COUNT;
+    c->by = strcmp(v->key, "sum") == 0   ? FEAT_SUM
+            : strcmp(v->key, "run") == 0 ? FEAT_RUN
+                                         : FEAT_COUNT;
     if (c->by == FEAT_RUN)
         return json_int(v, 2, 100, &c->from, err);
     return json_list(v, read_bound, c, err);
@@ -48,16 +52,18 @@ static bool read_condition(const Json *at, void *to, Err *err)
     if (!json_room(at, f->n, FEAT_CONDITIONS, "conditions", err))
         return false;
     FeatCondition *c = &f->of[f->n++];
-    *c = (FeatCondition){.seat = -1, .after = -1, .least = -MOST, .most = MOST, .from = 1, .to = MOST};
+    *c = (FeatCondition){
+        .seat = -1, .after = -1, .least = -MOST, .most = MOST, .from = 1, .to = MOST};
     return json_fields(at, fields, c, err);
 }
 
 static bool read_feat(const Json *at, void *to, Err *err)
 {
-    static const JsonField fields[] = {{"name", json_take_text, offsetof(struct Feat, name), .max = NAME_SIZE},
-                                       {"icon", json_take_text, offsetof(struct Feat, icon), .max = NAME_SIZE},
-                                       {"if", json_take_list, .read = read_condition},
-                                       {0}};
+    static const JsonField fields[] = {
+        {"name", json_take_text, offsetof(struct Feat, name), .max = NAME_SIZE},
+        {"icon", json_take_text, offsetof(struct Feat, icon), .max = NAME_SIZE},
+        {"if", json_take_list, .read = read_condition},
+        {0}};
     Feats *f = to;
     if (!json_room(at, f->n, FEATS, "feats", err) || !json_fields(at, fields, &f->feat[f->n], err))
         return false;
@@ -92,15 +98,18 @@ typedef struct {
 
 static bool is_who(int who, int seat, int me)
 {
-    return who < 0 || (who == WHO_ME && seat == me) || (who == WHO_OTHERS && seat != me && seat != NO_SEAT) ||
+    return who < 0 || (who == WHO_ME && seat == me) ||
+           (who == WHO_OTHERS && seat != me && seat != NO_SEAT) ||
            (who == WHO_NOBODY && seat == NO_SEAT);
 }
 
 static bool fits(const Asking *a, const FeatCondition *c, const Tale *t, int seat, const Event *e)
 {
-    const bool card = !c->card[0] || (e->card != NO_CARD && strcmp(game_card(a->game, e->card)->name, c->card) == 0);
+    const bool card = !c->card[0] || (e->card != NO_CARD &&
+                                      strcmp(game_card(a->game, e->card)->name, c->card) == 0);
     const bool last = !c->last || e->value == game_seats(a->game) - 1;
-    return card && last && e->value >= c->least && e->value <= c->most && is_who(c->seat, seat, a->seat) &&
+    return card && last && e->value >= c->least && e->value <= c->most &&
+           is_who(c->seat, seat, a->seat) &&
            (c->after < 0 || (t->last >= 0 && is_who(c->after, t->last, a->seat)));
 }
 

@@ -1,16 +1,18 @@
-/* Feats: what may be tried in a game, data/feats/<game>.json. Each is a question about the events of a deal that is over, or of
- * the whole match, asked for one seat:
+/* Feats: what may be tried in a game, data/feats/<game>.json. Each is a question about the events
+ * of a deal that is over, or of the whole match, asked for one seat:
  *
- *   {"feats": [{"name": "sold-for-one", "icon": "bottle", "if": [{"event": "mark", "seat": "others", "most": 1}]}, …]}
+ *   {"feats": [{"name": "sold-for-one", "icon": "bottle", "if": [{"event": "mark", "seat":
+ * "others", "most": 1}]}, …]}
  *
  * All conditions must hold. A condition looks at the events of its kind:
  *
- * - "event": take, mark, score, out, rank, revolt, bid, lead, challenge, total, last-round, over (of each seat that wins), or get
- *   (a card comes into a pile)
+ * - "event": take, mark, score, out, rank, revolt, bid, lead, challenge, total, last-round, over
+ * (of each seat that wins), or get (a card comes into a pile)
  * - "seat": me, others, nobody; any if it is left out
  * - "card": its name; "least", "most": its value; "last": the last rank there is
  * - "after": the event of this kind before it was of this seat
- * - "count": [least, most] of such events, [1, …] if left out; "sum": of their values; "run": so many of the kind in a row
+ * - "count": [least, most] of such events, [1, …] if left out; "sum": of their values; "run": so
+ * many of the kind in a row
  * - "match": true: since the match began; then it is asked when the match is over
  */
 #pragma once

@@ -10,7 +10,8 @@ static HistoryPart *begin(History *h, PartKind kind)
     int number = 1;
     for (int i = 0; i < h->parts; i++)
         number += h->part[i].kind == kind;
-    h->part[h->parts] = (HistoryPart){.kind = kind, .number = number, .taker = NO_SEAT, .first = h->steps};
+    h->part[h->parts] =
+        (HistoryPart){.kind = kind, .number = number, .taker = NO_SEAT, .first = h->steps};
     return &h->part[h->parts++];
 }
 
@@ -32,7 +33,8 @@ static HistoryStep *add(History *h, PartKind part, StepKind kind, int seat)
     return s;
 }
 
-/* The step of the action that is being told to which such cards belong, begun with the first of them. */
+/* The step of the action that is being told to which such cards belong, begun with the first of
+ * them. */
 static HistoryStep *step(History *h, PartKind part, StepKind kind, int seat, int to)
 {
     for (int i = h->fresh; i < h->steps; i++) {
@@ -84,7 +86,8 @@ static void tell_move(History *h, const Event *e, const State *after)
     } else if (e->from == ZONE_STOCK && e->to == ZONE_TABLE) {
         put(add(h, PART_DRAW, STEP_DRAW, e->seat), e->card);
     } else if (from_hand && (e->to < MAX_SEATS || e->to == ZONE_ASIDE)) {
-        put(step(h, PART_EXCHANGE, STEP_GIVE, e->from, e->to < MAX_SEATS ? e->to : NO_SEAT), e->card);
+        put(step(h, PART_EXCHANGE, STEP_GIVE, e->from, e->to < MAX_SEATS ? e->to : NO_SEAT),
+            e->card);
     } else if (from_hand && e->to >= ZONE_TAKEN && e->to < ZONE_TABLE) {
         put(step(h, PART_KEEP, STEP_KEEP, e->seat, NO_SEAT), e->card);
     } else if (p && p->over && e->from == ZONE_TABLE && e->to == ZONE_TAKEN + p->taker) {

@@ -1,4 +1,5 @@
-/* What has happened in a deal, as one seat knows it: made from the events that this seat was told, and from nothing else. */
+/* What has happened in a deal, as one seat knows it: made from the events that this seat was told,
+ * and from nothing else. */
 #pragma once
 #include "match/match.h"
 
@@ -48,18 +49,20 @@ typedef struct {
     int parts, steps;
     HistoryPart part[HISTORY_PARTS];
     HistoryStep step[HISTORY_STEPS];
-    /* What is to be known from one event to the next: seats that may challenge the lead, the first step of the action that is
-     * being told, and who challenges, says or announces something with the cards that come next. */
+    /* What is to be known from one event to the next: seats that may challenge the lead, the first
+     * step of the action that is being told, and who challenges, says or announces something with
+     * the cards that come next. */
     unsigned asked;
     int fresh;
     uint8_t challenger, said, said_by, bidder;
 } History;
 
 void history_begin(History *h, const Game *g, int seat);
-/* What the seat is told, in order, each event with the seat's View right after it: fed as it is shown it never runs ahead. A new
- * deal begins anew. */
+/* What the seat is told, in order, each event with the seat's View right after it: fed as it is
+ * shown it never runs ahead. A new deal begins anew. */
 void history_feed(History *h, const Event *e, const View *after);
-/* Of the deal that is in play, or was just finished, after `length` moves of the match: told once more, for who looks only now.
+/* Of the deal that is in play, or was just finished, after `length` moves of the match: told once
+ * more, for who looks only now.
  */
 void history_make(History *h, const Match *m, int seat, int length);
 /* The cards that went from one hand to another in this deal; to NO_SEAT: laid aside. */

@@ -5,8 +5,8 @@
 
 static const char PAR[] = "normal"; /* who tells what cards are worth */
 
-/* What the seat did from that move on until its choice was complete; others may have chosen at the same time. False if the match
- * ends before. */
+/* What the seat did from that move on until its choice was complete; others may have chosen at the
+ * same time. False if the match ends before. */
 static bool made_at(const Judge *j, int move, Sequence *out)
 {
     *out = (Sequence){0};
@@ -29,10 +29,12 @@ static bool chooses(const Judge *j, int move, View *v)
     if (m.change || m.seat != j->seat)
         return false;
     match_view_at(j->match, move, j->seat, v);
-    return v->s.picks[j->seat] == 0 && cardset_empty(v->s.staged[j->seat]) && game_moves(j->game, &v->s, j->seat, moves) > 1;
+    return v->s.picks[j->seat] == 0 && cardset_empty(v->s.staged[j->seat]) &&
+           game_moves(j->game, &v->s, j->seat, moves) > 1;
 }
 
-/* Where the rest is decided nothing is better than anything else, whatever the seat could know; and it may have been laid out. */
+/* Where the rest is decided nothing is better than anything else, whatever the seat could know; and
+ * it may have been laid out. */
 static bool matters(const Judge *j, int move)
 {
     State s;
@@ -76,8 +78,8 @@ static int ahead(const Game *g, int seat, const State *before, const State *afte
 }
 
 /* What everybody alike makes of the deal, on the mean. False: stopped. */
-static bool luck_of(const Game *g, const AiProfile *par, int seat, const State *dealt, int ways, const atomic_bool *stop,
-                    int *luck)
+static bool luck_of(const Game *g, const AiProfile *par, int seat, const State *dealt, int ways,
+                    const atomic_bool *stop, int *luck)
 {
     const AiProfile *alike[MAX_SEATS];
     int64_t sum = 0;
@@ -103,11 +105,12 @@ static void weigh_luck(Judge *j, const atomic_bool *stop)
     luck_of(j->game, &j->par, j->seat, &dealt, LUCK_DEALS, stop, &j->luck);
 }
 
-bool deal_luck(const char *data_dir, const Game *g, const State *dealt, int seat, int ways, const atomic_bool *stop, int *luck,
-               Err *err)
+bool deal_luck(const char *data_dir, const Game *g, const State *dealt, int seat, int ways,
+               const atomic_bool *stop, int *luck, Err *err)
 {
     AiProfile par;
-    return ai_profile(data_dir, game_id(g), PAR, &par, err) && luck_of(g, &par, seat, dealt, ways, stop, luck);
+    return ai_profile(data_dir, game_id(g), PAR, &par, err) &&
+           luck_of(g, &par, seat, dealt, ways, stop, luck);
 }
 
 /* ---- The deal ---- */
@@ -115,7 +118,8 @@ bool deal_luck(const char *data_dir, const Game *g, const State *dealt, int seat
 bool judge_load(Judge *j, const char *data_dir, const char *game, Err *err)
 {
     AiProfile expert;
-    if (!ai_profile(data_dir, game, "expert", &expert, err) || !ai_profile(data_dir, game, PAR, &j->par, err))
+    if (!ai_profile(data_dir, game, "expert", &expert, err) ||
+        !ai_profile(data_dir, game, PAR, &j->par, err))
         return false;
     j->adviser = ai_adviser(&expert);
     return true;

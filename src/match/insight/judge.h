@@ -15,8 +15,8 @@ typedef struct {
     int move;              /* of the match, where it begins */
     Sequence made, better; /* better.n = 0: nothing better was found */
     int loss;              /* hundredths of a point, 0 without something better */
-    bool mixed;            /* what a mixed strategy does at times, and nobody can be blamed for: no loss */
-    int reasons;           /* what speaks for the better one */
+    bool mixed;  /* what a mixed strategy does at times, and nobody can be blamed for: no loss */
+    int reasons; /* what speaks for the better one */
     AiReason reason[AI_REASONS];
 } Verdict;
 
@@ -26,26 +26,28 @@ typedef struct {
     int seat;
     AiProfile adviser, par;
     int from, to;  /* moves of the deal */
-    atomic_int n;  /* verdicts that are there; they may be read while the rest is still being looked into … */
+    atomic_int n;  /* verdicts that are there; they may be read while the rest is still being looked
+                      into … */
     atomic_int at; /* … up to this move */
     Verdict verdict[JUDGED];
-    /* Hundredths of a point ahead of the mean of the others: what the deal brought, and what it brings when everybody plays
-     * alike. There when `at` has reached `to`. */
+    /* Hundredths of a point ahead of the mean of the others: what the deal brought, and what it
+     * brings when everybody plays alike. There when `at` has reached `to`. */
     int gain, luck;
 } Judge;
 
-/* By what he judges the game: what an expert would have played; par plays quickly, and so do all who are to tell what the cards
- * were worth. Once, before anything else. */
+/* By what he judges the game: what an expert would have played; par plays quickly, and so do all
+ * who are to tell what the cards were worth. Once, before anything else. */
 bool judge_load(Judge *j, const char *data_dir, const char *game, Err *err);
 /* The deal that was finished with the last of `length` moves, through the eyes of a seat. */
 void judge_begin(Judge *j, const Match *m, int length, int seat);
 /* Looks into all of it; `stop` is polled. On any thread, as long as the match stays as it is. */
 void judge_work(Judge *j, const atomic_bool *stop);
-/* What the cards of a deal are worth to the seat, whatever is made of them: hundredths of a point by which it ends ahead of the
- * mean of the others when everybody plays on from there alike, at level normal; the mean of so many ways to play it, the same
- * ones always. Milliseconds each; `stop` is polled. False: stopped, or, with a message, there is no such level. */
-bool deal_luck(const char *data_dir, const Game *g, const State *dealt, int seat, int ways, const atomic_bool *stop, int *luck,
-               Err *err);
+/* What the cards of a deal are worth to the seat, whatever is made of them: hundredths of a point
+ * by which it ends ahead of the mean of the others when everybody plays on from there alike, at
+ * level normal; the mean of so many ways to play it, the same ones always. Milliseconds each;
+ * `stop` is polled. False: stopped, or, with a message, there is no such level. */
+bool deal_luck(const char *data_dir, const Game *g, const State *dealt, int seat, int ways,
+               const atomic_bool *stop, int *luck, Err *err);
 /* The verdicts with the greatest losses, the dearest first: returns how many there are. */
 int judge_dearest(const Judge *j, int out[DEAREST]);
 /* Of all verdicts so far. */

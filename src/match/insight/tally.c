@@ -81,7 +81,8 @@ static void change_seats(Tally *t, MatchMove move)
 {
     if (move.change == CHANGE_LEAVE)
         for (int k = 0; k <= t->kept; k++) {
-            memmove(&t->total[k][move.seat], &t->total[k][move.seat + 1], sizeof(int) * (size_t)(MAX_SEATS - 1 - move.seat));
+            memmove(&t->total[k][move.seat], &t->total[k][move.seat + 1],
+                    sizeof(int) * (size_t)(MAX_SEATS - 1 - move.seat));
             t->total[k][MAX_SEATS - 1] = 0;
         }
 }
@@ -108,7 +109,10 @@ void tally_make(Tally *t, const Match *m)
         t->owner = NO_SEAT;
 }
 
-int tally_sides(const Game *g) { return game_facts(g)->partners ? game_seats(g) / 2 : game_seats(g); }
+int tally_sides(const Game *g)
+{
+    return game_facts(g)->partners ? game_seats(g) / 2 : game_seats(g);
+}
 
 void tally_rank(const Tally *t, const Game *g, int order[MAX_SEATS], int rank[MAX_SEATS])
 {
@@ -121,5 +125,6 @@ void tally_rank(const Tally *t, const Game *g, int order[MAX_SEATS], int rank[MA
         order[k] = i;
     }
     for (int k = 0; k < n; k++)
-        rank[order[k]] = k > 0 && total[order[k]] == total[order[k - 1]] ? rank[order[k - 1]] : k + 1;
+        rank[order[k]] =
+            k > 0 && total[order[k]] == total[order[k - 1]] ? rank[order[k - 1]] : k + 1;
 }

@@ -27,7 +27,8 @@ typedef struct {
 } Tally;
 
 void tally_make(Tally *t, const Match *m);
-/* Sides: each seat for itself, or partners together. Side i begins with seat i; its next seat is `tally_sides` further on. */
+/* Sides: each seat for itself, or partners together. Side i begins with seat i; its next seat is
+ * `tally_sides` further on. */
 int tally_sides(const Game *g);
 /* Sides from best to worst; equal totals share a rank. */
 void tally_rank(const Tally *t, const Game *g, int order[MAX_SEATS], int rank[MAX_SEATS]);

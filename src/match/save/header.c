@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Writing ----------------------------------------------------------------------------------------------------- */
+/* ---- Writing ---- */
 
 static void print_standing(FILE *f, const Standing *s, int seats)
 {
@@ -15,8 +15,8 @@ static void print_standing(FILE *f, const Standing *s, int seats)
         fprintf(f, "%016" PRIx64, s->rng.s[i]);
     fputc('\n', f);
     for (int i = 0; i < seats; i++)
-        fprintf(f, "stands %d %d %d %d %d\n", s->seat[i].score, s->seat[i].place, s->seat[i].rank, s->seat[i].out,
-                s->seat[i].payer);
+        fprintf(f, "stands %d %d %d %d %d\n", s->seat[i].score, s->seat[i].place, s->seat[i].rank,
+                s->seat[i].out, s->seat[i].payer);
 }
 
 void header_print(FILE *f, const SaveHeader *h)
@@ -25,8 +25,8 @@ void header_print(FILE *f, const SaveHeader *h)
     const MatchNotes *n = &h->notes;
     char seed[SEED_TEXT], player[SAVE_LINE];
     seed_print(p->seed, seed);
-    fprintf(f, "imparlour-match %d\ngame %s\nrules %016" PRIx64 "\nseats %d\nseed %s\n", SAVE_FORMAT, p->game, h->rules, p->seats,
-            seed);
+    fprintf(f, "imparlour-match %d\ngame %s\nrules %016" PRIx64 "\nseats %d\nseed %s\n",
+            SAVE_FORMAT, p->game, h->rules, p->seats, seed);
     for (int i = 0; i < p->n_options; i++)
         fprintf(f, "option %s %s\n", p->option[i].key, p->option[i].value);
     for (int i = 0; i < p->seats; i++) {
@@ -34,7 +34,8 @@ void header_print(FILE *f, const SaveHeader *h)
         fprintf(f, "player %s\n", player);
     }
     if (n->began || n->aided || n->hints || n->undos || n->seconds || n->weighed) {
-        fprintf(f, "notes %" PRId64 " %d %d %d %d", n->began, n->aided, n->hints, n->undos, n->seconds);
+        fprintf(f, "notes %" PRId64 " %d %d %d %d", n->began, n->aided, n->hints, n->undos,
+                n->seconds);
         if (n->weighed)
             fprintf(f, " %d", n->luck);
         fputc('\n', f);
@@ -44,9 +45,10 @@ void header_print(FILE *f, const SaveHeader *h)
     fprintf(f, "dealt #%016" PRIx64 "\n", h->dealt);
 }
 
-/* ---- Bytes and lines --------------------------------------------------------------------------------------------- */
+/* ---- Bytes and lines ---- */
 
-/* The next whole line without its newline. False at the end, and for a line that is torn, too long, or no text. */
+/* The next whole line without its newline. False at the end, and for a line that is torn, too long,
+ * or no text. */
 bool reader_line(Reader *r, char out[SAVE_LINE])
 {
     const char *from = r->text + r->at;
@@ -72,7 +74,8 @@ bool save_fault(const Reader *r, SaveFault what, SaveTrouble *t)
 
 static bool damaged(const Reader *r, const char *wanted, SaveTrouble *t)
 {
-    err_set(&t->err, "%s: line %d: expected \"%s\": this is no saved match, or it is damaged", r->path, r->line, wanted);
+    err_set(&t->err, "%s: line %d: expected \"%s\": this is no saved match, or it is damaged",
+            r->path, r->line, wanted);
     return save_fault(r, SAVE_DAMAGED, t);
 }
 
@@ -84,7 +87,7 @@ bool sum_fits(uint64_t written, uint64_t sum)
     return written == sum;
 }
 
-/* ---- Words ------------------------------------------------------------------------------------------------------- */
+/* ---- Words ---- */
 
 /* If the text begins with this word and a space, what follows; else NULL. */
 static const char *after_word(const char *text, const char *word)
@@ -119,13 +122,20 @@ static bool parse_game(const char *text, void *to)
 static bool parse_option(const char *text, void *to)
 {
     OptionValue *o = to;
-    return take_word(&text, o->key, sizeof o->key) && take_word(&text, o->value, sizeof o->value) && !*text;
+    return take_word(&text, o->key, sizeof o->key) && take_word(&text, o->value, sizeof o->value) &&
+           !*text;
 }
 
-static bool parse_seats(const char *text, void *to) { return parse_small(text, MAX_SEATS, to) && *(int *)to >= 1; }
+static bool parse_seats(const char *text, void *to)
+{
+    return parse_small(text, MAX_SEATS, to) && *(int *)to >= 1;
+}
 static bool parse_seed(const char *text, void *to) { return seed_parse(text, to, NULL); }
 static bool parse_player(const char *text, void *to) { return player_parse(text, to); }
-static bool parse_dealt(const char *text, void *to) { return text[0] == '#' && parse_hash(text + 1, to); }
+static bool parse_dealt(const char *text, void *to)
+{
+    return text[0] == '#' && parse_hash(text + 1, to);
+}
 
 /* The next words are whole numbers between these. */
 static bool take_numbers(const char **text, int64_t *out, int n, int64_t least, int64_t most)
@@ -140,12 +150,14 @@ static bool parse_notes(const char *text, void *to)
 {
     enum { MOST = 1000000000 };
     int64_t began, n[4], luck = 0;
-    if (!take_numbers(&text, &began, 1, 0, INT64_MAX / 2) || !take_numbers(&text, n, 4, 0, MOST) || n[0] > 1)
+    if (!take_numbers(&text, &began, 1, 0, INT64_MAX / 2) || !take_numbers(&text, n, 4, 0, MOST) ||
+        n[0] > 1)
         return false;
     const bool weighed = *text;
     if (weighed && (!take_numbers(&text, &luck, 1, -MOST, MOST) || *text))
         return false;
-    *(MatchNotes *)to = (MatchNotes){began, n[0], (int)n[1], (int)n[2], (int)n[3], weighed, (int)luck};
+    *(MatchNotes *)to =
+        (MatchNotes){began, n[0], (int)n[1], (int)n[2], (int)n[3], weighed, (int)luck};
     return true;
 }
 
@@ -170,16 +182,19 @@ static bool parse_stands(const char *text, void *to)
 {
     enum { MOST = 1000000000 };
     int64_t score, n[4];
-    if (!take_numbers(&text, &score, 1, -MOST, MOST) || !take_numbers(&text, n, 4, 0, MAX_SEATS - 1) || *text)
+    if (!take_numbers(&text, &score, 1, -MOST, MOST) ||
+        !take_numbers(&text, n, 4, 0, MAX_SEATS - 1) || *text)
         return false;
-    *(StandingSeat *)to = (StandingSeat){(int)score, (uint8_t)n[0], (uint8_t)n[1], (uint8_t)n[2], (uint8_t)n[3]};
+    *(StandingSeat *)to =
+        (StandingSeat){(int)score, (uint8_t)n[0], (uint8_t)n[1], (uint8_t)n[2], (uint8_t)n[3]};
     return true;
 }
 
-/* ---- Header ------------------------------------------------------------------------------------------------------ */
+/* ---- Header ---- */
 
 /* The value of the next line, which has to begin with this word. */
-static bool read_field(Reader *r, const char *word, char line[SAVE_LINE], const char **value, SaveTrouble *t)
+static bool read_field(Reader *r, const char *word, char line[SAVE_LINE], const char **value,
+                       SaveTrouble *t)
 {
     char wanted[NAME_SIZE + 8];
     snprintf(wanted, sizeof wanted, "%s ...", word);
@@ -200,7 +215,8 @@ static bool read_form(Reader *r, const char *form, Parse *parse, void *to, SaveT
 static bool comes(const Reader *r, const char *word)
 {
     const size_t n = strlen(word);
-    return r->size - r->at > n && memcmp(r->text + r->at, word, n) == 0 && r->text[r->at + n] == ' ';
+    return r->size - r->at > n && memcmp(r->text + r->at, word, n) == 0 &&
+           r->text[r->at + n] == ' ';
 }
 
 static bool read_options(Reader *r, MatchPlan *p, SaveTrouble *t)
@@ -219,9 +235,10 @@ static bool read_options(Reader *r, MatchPlan *p, SaveTrouble *t)
 static bool read_plan(Reader *r, SaveHeader *h, SaveTrouble *t)
 {
     MatchPlan *p = &h->plan;
-    bool ok = read_form(r, "game ID", parse_game, p->game, t) && read_form(r, "rules HASH", parse_hash, &h->rules, t) &&
-              read_form(r, "seats NUMBER", parse_seats, &p->seats, t) && read_form(r, "seed HEX", parse_seed, &p->seed, t) &&
-              read_options(r, p, t);
+    bool ok = read_form(r, "game ID", parse_game, p->game, t) &&
+              read_form(r, "rules HASH", parse_hash, &h->rules, t) &&
+              read_form(r, "seats NUMBER", parse_seats, &p->seats, t) &&
+              read_form(r, "seed HEX", parse_seed, &p->seed, t) && read_options(r, p, t);
     for (int i = 0; ok && i < p->seats; i++)
         ok = read_form(r, "player human|ai:LEVEL FACE NAME", parse_player, &p->player[i], t);
     return ok;
@@ -230,7 +247,8 @@ static bool read_plan(Reader *r, SaveHeader *h, SaveTrouble *t)
 /* What only some have. */
 static bool read_more(Reader *r, SaveHeader *h, SaveTrouble *t)
 {
-    if (comes(r, "notes") && !read_form(r, "notes BEGAN AIDED HINTS UNDOS SECONDS [LUCK]", parse_notes, &h->notes, t))
+    if (comes(r, "notes") &&
+        !read_form(r, "notes BEGAN AIDED HINTS UNDOS SECONDS [LUCK]", parse_notes, &h->notes, t))
         return false;
     h->later = comes(r, "from");
     bool ok = !h->later || read_form(r, "from DEAL DEALER LUCK", parse_from, &h->from, t);
@@ -248,8 +266,9 @@ bool header_read(Reader *r, SaveHeader *h, SaveTrouble *t)
     if (!read_field(r, "imparlour-match", line, &value, t))
         return false;
     if (value[0] != '0' + SAVE_FORMAT || value[1]) {
-        err_set(&t->err, "%s: saved in format %s by another version of Imparlour; this one reads format %d", r->path, value,
-                SAVE_FORMAT);
+        err_set(&t->err,
+                "%s: saved in format %s by another version of Imparlour; this one reads format %d",
+                r->path, value, SAVE_FORMAT);
         return save_fault(r, SAVE_VERSION, t);
     }
     if (!read_plan(r, h, t) || !read_more(r, h, t))
@@ -259,6 +278,8 @@ bool header_read(Reader *r, SaveHeader *h, SaveTrouble *t)
         return false;
     if (is_hex(value, 8) && sum_fits(strtoul(value, NULL, 16), crc))
         return true;
-    err_set(&t->err, "%s: line %d: the check sum does not fit: the first lines of this match are damaged", r->path, r->line);
+    err_set(&t->err,
+            "%s: line %d: the check sum does not fit: the first lines of this match are damaged",
+            r->path, r->line);
     return save_fault(r, SAVE_DAMAGED, t);
 }

@@ -26,7 +26,10 @@ bool take_number(const char **text, int64_t least, int64_t most, int64_t *out)
     return !*end && *out >= least && *out <= most;
 }
 
-bool is_id(const char *text) { return text[0] && strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen(text); }
+bool is_id(const char *text)
+{
+    return text[0] && strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen(text);
+}
 
 bool parse_small(const char *text, int max, int *out)
 {
@@ -43,15 +46,16 @@ void player_print(const Player *p, char out[SAVE_LINE])
     char name[PLAYER_NAME];
     snprintf(name, sizeof name, "%s", p->name);
     utf8_print(name);
-    snprintf(out, SAVE_LINE, "%s%.*s %d %s", p->human ? "human" : "ai:", p->human ? 0 : NAME_SIZE, p->level, p->face, name);
+    snprintf(out, SAVE_LINE, "%s%.*s %d %s", p->human ? "human" : "ai:", p->human ? 0 : NAME_SIZE,
+             p->level, p->face, name);
 }
 
 bool player_parse(const char *text, Player *out)
 {
     char kind[NAME_SIZE + 3], face[8];
     memset(out, 0, sizeof *out); /* its padding too: plans are compared as bytes */
-    if (!take_word(&text, kind, sizeof kind) || !take_word(&text, face, sizeof face) || !parse_small(face, 255, &out->face) ||
-        strlen(text) >= sizeof out->name)
+    if (!take_word(&text, kind, sizeof kind) || !take_word(&text, face, sizeof face) ||
+        !parse_small(face, 255, &out->face) || strlen(text) >= sizeof out->name)
         return false;
     snprintf(out->name, sizeof out->name, "%s", text);
     utf8_tidy(out->name);
@@ -69,15 +73,20 @@ void change_print(const Match *m, MatchMove move, char out[SAVE_LINE])
         player_print(match_newcomer(m, move), who);
     switch ((MatchChange)move.change) {
     case CHANGE_NONE: out[0] = '\0'; break;
-    case CHANGE_JOIN: snprintf(out, SAVE_LINE, "join %d %.*s", move.rank, SAVE_LINE - 32, who); break;
+    case CHANGE_JOIN:
+        snprintf(out, SAVE_LINE, "join %d %.*s", move.rank, SAVE_LINE - 32, who);
+        break;
     case CHANGE_LEAVE: snprintf(out, SAVE_LINE, "leave %d", move.seat); break;
-    case CHANGE_PLAYER: snprintf(out, SAVE_LINE, "player %d %.*s", move.seat, SAVE_LINE - 32, who); break;
+    case CHANGE_PLAYER:
+        snprintf(out, SAVE_LINE, "player %d %.*s", move.seat, SAVE_LINE - 32, who);
+        break;
     }
 }
 
 bool change_parse(const char *text, MatchMove *move, Player *who)
 {
-    static const char *const words[] = {[CHANGE_JOIN] = "join", [CHANGE_LEAVE] = "leave", [CHANGE_PLAYER] = "player"};
+    static const char *const words[] = {
+        [CHANGE_JOIN] = "join", [CHANGE_LEAVE] = "leave", [CHANGE_PLAYER] = "player"};
     char word[8], number[4];
     int value = 0, change = CHANGE_PLAYER;
     *move = (MatchMove){.action.verb = VERB_COUNT};
@@ -109,12 +118,14 @@ uint64_t save_hash(const char *words, MatchMove move, const State *after)
     return state_hash(after) ^ (move.change ? save_crc(0, words, strlen(words)) : 0);
 }
 
-int save_line(char out[SAVE_LINE], const Match *m, const Game *g, MatchMove move, const State *after)
+int save_line(char out[SAVE_LINE], const Match *m, const Game *g, MatchMove move,
+              const State *after)
 {
     char words[SAVE_LINE], action[ACTION_TEXT];
     if (move.change)
         change_print(m, move, words);
     else
         snprintf(words, sizeof words, "%d %s", move.seat, game_print(g, move.action, action));
-    return snprintf(out, SAVE_LINE, "%.*s #%016" PRIx64 "\n", SAVE_LINE - 20, words, save_hash(words, move, after));
+    return snprintf(out, SAVE_LINE, "%.*s #%016" PRIx64 "\n", SAVE_LINE - 20, words,
+                    save_hash(words, move, after));
 }

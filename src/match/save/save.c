@@ -1,13 +1,14 @@
-/* The text of a match, and the file that follows it: every move is one line more, every undo some lines less. */
+/* The text of a match, and the file that follows it: every move is one line more, every undo some
+ * lines less. */
 #include "match/match_private.h"
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-/* The header, and the lines of the moves from … to; `end`: where each ends, or NULL. In memory, to be freed; NULL if there is no
- * memory for it. */
-static char *print_match(const Match *m, const SaveHeader *h, const Game *g, State s, int from, int to, uint32_t *end,
-                         size_t *size)
+/* The header, and the lines of the moves from … to; `end`: where each ends, or NULL. In memory, to
+ * be freed; NULL if there is no memory for it. */
+static char *print_match(const Match *m, const SaveHeader *h, const Game *g, State s, int from,
+                         int to, uint32_t *end, size_t *size)
 {
     char *text = NULL, line[SAVE_LINE];
     FILE *f = open_memstream(&text, size);
@@ -50,7 +51,8 @@ char *match_deal_text(const Match *m, int length, size_t *size)
 {
     State dealt;
     const int begin = match_deal_begin(m, length) + 1;
-    SaveHeader h = {.plan = match_plan_at(m, length), .notes = m->notes, .from = m->from, .later = m->later};
+    SaveHeader h = {
+        .plan = match_plan_at(m, length), .notes = m->notes, .from = m->from, .later = m->later};
     if (m->placed)
         return NULL;
     if (begin > 0) {
@@ -69,7 +71,8 @@ bool match_save(Match *m, const char *path, Err *err)
     size_t size = 0;
     char *text = match_text(m, &size);
     Err why = {{0}};
-    const bool ok = text ? file_replace(path, text, size, &why) : err_set(&why, "%s: not enough memory", path);
+    const bool ok =
+        text ? file_replace(path, text, size, &why) : err_set(&why, "%s: not enough memory", path);
     free(text);
     return ok || err_set(err, "the match cannot be saved: %s", why.text);
 }
@@ -100,7 +103,8 @@ void save_append(Match *m)
     if (m->behind || deal) /* with what is noted of the match */
         give_all(m, deal);
     else {
-        const size_t n = (size_t)save_line(line, m, match_game(m), move, &m->now), at = m->end[m->length - 1];
+        const size_t n = (size_t)save_line(line, m, match_game(m), move, &m->now),
+                     at = m->end[m->length - 1];
         m->end[m->length] = (uint32_t)(at + n);
         m->behind = !kept_write(m->save, at, line, n, false);
     }

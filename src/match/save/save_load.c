@@ -1,4 +1,5 @@
-/* Reading a match: any bytes may come; the answer is a match, a match with a note, or one line that says what is wrong. */
+/* Reading a match: any bytes may come; the answer is a match, a match with a note, or one line that
+ * says what is wrong. */
 #include "match/match_private.h"
 #include "base/file.h"
 #include <errno.h>
@@ -6,14 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Moves ------------------------------------------------------------------------------------------------------- */
+/* ---- Moves ---- */
 
 /* Cuts the hash off the end of a line: a name may hold anything. */
 static bool cut_hash(char line[SAVE_LINE], uint64_t *hash)
 {
     enum { HASH = 18 };
     const size_t n = strlen(line);
-    if (n <= HASH || line[n - HASH] != ' ' || line[n - HASH + 1] != '#' || !parse_hash(line + n - HASH + 2, hash))
+    if (n <= HASH || line[n - HASH] != ' ' || line[n - HASH + 1] != '#' ||
+        !parse_hash(line + n - HASH + 2, hash))
         return false;
     line[n - HASH] = '\0';
     return true;
@@ -25,7 +27,8 @@ static bool replay_action(Match *m, const char *words, uint64_t hash)
     const int seat = words[0] - '0';
     const State before = m->now;
     Action actions[MAX_PARSED];
-    if (seat >= game_seats(g) || words[1] != ' ' || game_parse(g, &m->now, seat, words + 2, actions, NULL) != 1 ||
+    if (seat >= game_seats(g) || words[1] != ' ' ||
+        game_parse(g, &m->now, seat, words + 2, actions, NULL) != 1 ||
         !game_legal(g, &m->now, seat, actions[0]))
         return false;
     match_add(m, seat, actions[0], NULL);
@@ -40,7 +43,8 @@ static bool replay_change(Match *m, const char *words, uint64_t hash)
 {
     MatchMove move;
     Player who;
-    if (!change_parse(words, &move, &who) || !match_change(m, move, move.change == CHANGE_LEAVE ? NULL : &who, NULL))
+    if (!change_parse(words, &move, &who) ||
+        !match_change(m, move, move.change == CHANGE_LEAVE ? NULL : &who, NULL))
         return false;
     if (sum_fits(hash, save_hash(words, move, &m->now)))
         return true;
@@ -54,7 +58,8 @@ static bool replay_line(Match *m, char line[SAVE_LINE])
     uint64_t hash;
     if (!cut_hash(line, &hash))
         return false;
-    return line[0] >= '0' && line[0] <= '9' ? replay_action(m, line, hash) : replay_change(m, line, hash);
+    return line[0] >= '0' && line[0] <= '9' ? replay_action(m, line, hash)
+                                            : replay_change(m, line, hash);
 }
 
 static int lines_left(const Reader *r)
@@ -82,8 +87,9 @@ static void replay_lines(Match *m, Reader *r, SaveTrouble *t)
         return;
     r->line++;
     save_fault(r, SAVE_DAMAGED, t);
-    err_set(&t->err, "%s: line %d is damaged: the match goes on from the move before it (%d line%s dropped)", r->path, r->line,
-            t->dropped, t->dropped == 1 ? "" : "s");
+    err_set(&t->err,
+            "%s: line %d is damaged: the match goes on from the move before it (%d line%s dropped)",
+            r->path, r->line, t->dropped, t->dropped == 1 ? "" : "s");
 }
 
 /* The match at its beginning, if it can be played here. */
@@ -102,11 +108,14 @@ static Match *begin_from(const char *data_dir, Reader *r, SaveTrouble *t)
     if (!m)
         err_set(&t->err, "%s: %s", r->path, why.text);
     else if (!sum_fits(h.rules, game_hash(match_game(m))))
-        err_set(&t->err, "%s: played by other rules of \"%s\" than the ones installed now: it cannot go on", r->path,
-                h.plan.game);
+        err_set(&t->err,
+                "%s: played by other rules of \"%s\" than the ones installed now: it cannot go on",
+                r->path, h.plan.game);
     else if (!sum_fits(h.dealt, state_hash(&m->now))) {
         t->fault = SAVE_DEAL;
-        err_set(&t->err, "%s: its first deal comes out differently in this version: it cannot go on", r->path);
+        err_set(&t->err,
+                "%s: its first deal comes out differently in this version: it cannot go on",
+                r->path);
     } else {
         t->fault = SAVE_SOUND;
         m->notes = h.notes;
@@ -159,7 +168,8 @@ Match *match_load(const char *data_dir, Keeper *k, const char *path, SaveTrouble
     return m;
 }
 
-Match *match_read(const char *data_dir, const char *name, const char *text, size_t size, SaveTrouble *trouble)
+Match *match_read(const char *data_dir, const char *name, const char *text, size_t size,
+                  SaveTrouble *trouble)
 {
     Reader r = {.path = name, .text = text, .size = size};
     *trouble = (SaveTrouble){0};

@@ -57,10 +57,12 @@ bool saves_peek(Keeper *k, const char *game, SavePeek *out)
 
 static bool same_match(const Match *a, const Match *b)
 {
-    return memcmp(&a->begun, &b->begun, sizeof a->begun) == 0 && memcmp(&a->first, &b->first, sizeof a->first) == 0;
+    return memcmp(&a->begun, &b->begun, sizeof a->begun) == 0 &&
+           memcmp(&a->first, &b->first, sizeof a->first) == 0;
 }
 
-/* Whoever goes on writes a new file, so that the damaged one stays as it is under its second name. */
+/* Whoever goes on writes a new file, so that the damaged one stays as it is under its second name.
+ */
 static void put_aside(const Keeper *k, const char *path, SaveTrouble *t)
 {
     char name[PATH_SIZE];
@@ -68,7 +70,8 @@ static void put_aside(const Keeper *k, const char *path, SaveTrouble *t)
         snprintf(t->copy, sizeof t->copy, "%s", strrchr(name, '/') + 1);
 }
 
-/* A save that is not there while the old generation is: the program ended between two names. Nothing is missing. */
+/* A save that is not there while the old generation is: the program ended between two names.
+ * Nothing is missing. */
 Match *saves_load(Keeper *k, const char *data_dir, const char *game, SaveTrouble *trouble)
 {
     char path[PATH_SIZE], old[PATH_SIZE];

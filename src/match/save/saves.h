@@ -8,7 +8,8 @@
 #include "base/keeper.h"
 #include "match/match.h"
 
-/* Once at the start: the save of older versions, current.save, gets the name of its game; temporary files go. */
+/* Once at the start: the save of older versions, current.save, gets the name of its game; temporary
+ * files go. */
 void saves_begin(Keeper *k);
 
 /* What the title and the gallery tell of a game's save, read without playing it. */
@@ -16,17 +17,20 @@ typedef struct {
     bool there;     /* there is a save, readable or not */
     MatchPlan plan; /* who sits there; plan.game is right in any case */
     int deal;       /* the number of the deal in play; 0: unreadable, and trouble says why */
-    int64_t time;   /* when it was last written, nanoseconds since 1970: the latest is the one to offer first */
+    int64_t time;   /* when it was last written, nanoseconds since 1970: the latest is the one to
+                       offer first */
     SaveTrouble trouble;
 } SavePeek;
 /* `there`, as a return value. */
 bool saves_peek(Keeper *k, const char *game, SavePeek *out);
 
-/* The match to go on with: of both generations of one match the one that goes further. NULL: nothing to go on with, and trouble
- * says why. A match and a trouble: not all of it could be read. If a copy was put aside, trouble->copy names it. */
+/* The match to go on with: of both generations of one match the one that goes further. NULL:
+ * nothing to go on with, and trouble says why. A match and a trouble: not all of it could be read.
+ * If a copy was put aside, trouble->copy names it. */
 Match *saves_load(Keeper *k, const char *data_dir, const char *game, SaveTrouble *trouble);
-/* From now on its save follows the match. If it has no moves yet, it is a new one: the match before becomes the old generation
- * or, if it cannot be played here, is put aside. A failure is no reason to stop: keeper_status tells it. */
+/* From now on its save follows the match. If it has no moves yet, it is a new one: the match before
+ * becomes the old generation or, if it cannot be played here, is put aside. A failure is no reason
+ * to stop: keeper_status tells it. */
 void saves_follow(Keeper *k, Match *m);
 /* The match is over and its result has been left: its save goes. */
 void saves_remove(Keeper *k, const char *game);

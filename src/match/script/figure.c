@@ -32,7 +32,8 @@ static bool plan_names(const MatchPlan *p, const char *key)
     return false;
 }
 
-/* For so many seats, by the options of the reader as far as they are offered, under those of `own`. */
+/* For so many seats, by the options of the reader as far as they are offered, under those of `own`.
+ */
 static Game *game_like(const Reading *r, const MatchPlan *own, bool as_plan, Err *err)
 {
     MatchPlan with = *own;
@@ -72,7 +73,8 @@ static bool read_row(const Json *v, void *to, Err *err)
     CardSet deck = CARDSET_EMPTY;
     for (int c = 0; c < size; c++)
         cardset_add(&deck, (Card)c);
-    return json_room(v, m->f->n, FIGURE_ROWS, "rows", err) && position_cards(m->r->game, v, &deck, &new_row(m->f)->cards, err);
+    return json_room(v, m->f->n, FIGURE_ROWS, "rows", err) &&
+           position_cards(m->r->game, v, &deck, &new_row(m->f)->cards, err);
 }
 
 static bool read_cards(const Json *at, void *to, Err *err)
@@ -109,7 +111,8 @@ static int points_of(const CardInfo *c) { return c->points; }
 
 static bool read_pack(const Json *at, void *to, Err *err)
 {
-    static const char *const names[] = {[PACK_SUIT] = "suit", [PACK_POINTS] = "points", [PACK_NAME] = "name"};
+    static const char *const names[] = {
+        [PACK_SUIT] = "suit", [PACK_POINTS] = "points", [PACK_NAME] = "name"};
     Making *m = to;
     int by = 0;
     m->f->kind = FIGURE_PACK;
@@ -155,7 +158,10 @@ static bool read_option(const Json *v, void *to, Err *err)
     return position_option(v, m->own.option, &m->own.n_options, err);
 }
 
-static void told(void *history, const Event *e, const View *after) { history_feed(history, e, after); }
+static void told(void *history, const Event *e, const View *after)
+{
+    history_feed(history, e, after);
+}
 
 typedef struct {
     Making *m;
@@ -237,7 +243,8 @@ static void count_dealt(Sink *to, const Event *e, const State *after)
 {
     (void)after;
     Dealt *d = (Dealt *)to;
-    if (e->type == EVENT_PHASE && game_traits(d->game, e->value) & TRAIT_DEALS) /* ranks may have been drawn for before */
+    if (e->type == EVENT_PHASE &&
+        game_traits(d->game, e->value) & TRAIT_DEALS) /* ranks may have been drawn for before */
         memset(d->hand, 0, sizeof d->hand);
     if (e->type == EVENT_MOVE && e->from == ZONE_STOCK && e->to < MAX_SEATS)
         d->hand[e->to]++;
@@ -341,7 +348,8 @@ static bool read_column(const Json *v, void *to, Err *err)
     static const char *const names[] = {"pack", "ranks", "hand", "left", "target", "tricks"};
     Figure *f = ((Making *)to)->f;
     int column = 0;
-    if (!json_room(v, f->columns, FIGURE_COLUMNS, "columns", err) || !json_name(v, "column", names, COLUMNS, &column, err))
+    if (!json_room(v, f->columns, FIGURE_COLUMNS, "columns", err) ||
+        !json_name(v, "column", names, COLUMNS, &column, err))
         return false;
     f->column[f->columns++] = column;
     return true;
@@ -355,7 +363,8 @@ static bool read_figure(const Json *at, Reading *r, Err *err)
         {"cards", json_take_by, .optional = true, .read = read_cards},
         {"pack", json_take_by, .optional = true, .read = read_pack},
         {"ladder", json_take_by, .optional = true, .read = read_ladder},
-        {"seats", json_take_int, offsetof(Making, own.seats), .min = 1, .max = MAX_SEATS, .optional = true},
+        {"seats", json_take_int, offsetof(Making, own.seats), .min = 1, .max = MAX_SEATS,
+         .optional = true},
         {"options", json_take_members, .optional = true, .read = read_option},
         {"moves", json_take_by, .optional = true, .read = read_moves},
         {"table", json_take_by, .optional = true, .read = read_table},
@@ -380,14 +389,20 @@ static bool read_paragraph(const Json *at, void *reading, Err *err)
     return !json_is_object(at) || read_figure(at, reading, err);
 }
 
-static bool read_chapter(const Json *at, void *reading, Err *err) { return json_list(at, read_paragraph, reading, err); }
-
-bool figures_load(const char *data_dir, const MatchPlan *plan, const Game *g, Figures *out, Err *err)
+static bool read_chapter(const Json *at, void *reading, Err *err)
 {
-    static const JsonField book[] = {{"chapters", json_take_members, .read = read_chapter}, {.key = "explains"}, {0}};
+    return json_list(at, read_paragraph, reading, err);
+}
+
+bool figures_load(const char *data_dir, const MatchPlan *plan, const Game *g, Figures *out,
+                  Err *err)
+{
+    static const JsonField book[] = {
+        {"chapters", json_take_members, .read = read_chapter}, {.key = "explains"}, {0}};
     Reading r = {.data_dir = data_dir, .plan = plan, .game = g, .out = out};
     memset(out, 0, sizeof *out);
-    if (game_info(data_dir, plan->game, &r.info, err) && json_load(data_dir, "books", plan->game, book, &r, err))
+    if (game_info(data_dir, plan->game, &r.info, err) &&
+        json_load(data_dir, "books", plan->game, book, &r, err))
         return true;
     out->n = 0;
     return false;

@@ -1,13 +1,16 @@
-/* The pictures of a rule book, under the paragraphs of data/books/<game>.json that are objects. What they show is worked out by
- * the engine, for the players and options of whoever reads, so that no picture says what the rules do not:
- *   {"text": …, "cards": [["36", "24"], …], "worth": true}   rows of cards; with the points that each is worth
- *   {"text": …, "pack": "suit"}                               all cards in play: a row for each suit, or for each number of
- *                                                             "points"; "name": one of each, and how many there are of it
- *   {"text": …, "ladder": [["7C", "7D"], …]}                  sets of cards: what they are, the best first
- *   {"text": …, "seats": 4, "setup": {…}, "moves": ["0 play 36", …]}   a few moves, as positions of cases (match/script/position.h),
- *                                                             and what came of them; "options": those it cannot do without
- *   {"text": …, "table": "players", "columns": ["hand", "pack"]}   what a deal is like for each number of players, or for each
- *                                                             choice of the option that is named */
+/* The pictures of a rule book, under the paragraphs of data/books/<game>.json that are objects.
+ * What they show is worked out by the engine, for the players and options of whoever reads, so that
+ * no picture says what the rules do not:
+ *   {"text": …, "cards": [["36", "24"], …], "worth": true}   rows of cards; with the points that
+ * each is worth
+ *   {"text": …, "pack": "suit"}                               all cards in play: a row for each
+ * suit, or for each number of "points"; "name": one of each, and how many there are of it
+ *   {"text": …, "ladder": [["7C", "7D"], …]}                  sets of cards: what they are, the
+ * best first
+ *   {"text": …, "seats": 4, "setup": {…}, "moves": ["0 play 36", …]}   a few moves, as positions of
+ * cases (match/script/position.h), and what came of them; "options": those it cannot do without
+ *   {"text": …, "table": "players", "columns": ["hand", "pack"]}   what a deal is like for each
+ * number of players, or for each choice of the option that is named */
 #pragma once
 #include "match/insight/history.h"
 
@@ -54,6 +57,7 @@ typedef struct {
     Figure figure[FIGURES];
 } Figures;
 
-/* All figures of the plan's game, in the order of the book; cards are those of `g`, the game of the plan. False and one line if
- * one of them is wrong: then there are none. */
-bool figures_load(const char *data_dir, const MatchPlan *plan, const Game *g, Figures *out, Err *err);
+/* All figures of the plan's game, in the order of the book; cards are those of `g`, the game of the
+ * plan. False and one line if one of them is wrong: then there are none. */
+bool figures_load(const char *data_dir, const MatchPlan *plan, const Game *g, Figures *out,
+                  Err *err);

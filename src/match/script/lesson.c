@@ -57,7 +57,8 @@ static void seat_players(Script *s, const Player *player)
 
 static bool set_up(const Json *at, Script *s, Err *err)
 {
-    const Json setup = json_member(at, "setup"), before = json_member(at, "before"), moves = json_member(at, "moves");
+    const Json setup = json_member(at, "setup"), before = json_member(at, "before"),
+               moves = json_member(at, "moves");
     Match *m = s->step->match;
     if (setup.node && !position_read(match_game(m), &setup, &s->now, err))
         return false;
@@ -75,18 +76,20 @@ static bool set_up(const Json *at, Script *s, Err *err)
 
 static bool read_wanted(const Json *at, Reading *r, Err *err)
 {
-    static const JsonField fields[] = {{"seats", json_take_int, offsetof(Script, plan.seats), .min = 1, .max = MAX_SEATS},
-                                       {"options", json_take_members, .optional = true, .read = read_option},
-                                       {"seed", json_take_string, .at = offsetof(Script, seed), .optional = true},
-                                       {.key = "name"},
-                                       {.key = "you"},
-                                       {.key = "setup"},
-                                       {.key = "before"},
-                                       {.key = "moves"},
-                                       {0}};
-    static const JsonField who[] = {{"name", json_take_text, offsetof(LessonStep, name), .max = NAME_SIZE},
-                                    {"you", json_take_int, offsetof(LessonStep, you), .max = MAX_SEATS - 1, .optional = true},
-                                    {.optional = true}};
+    static const JsonField fields[] = {
+        {"seats", json_take_int, offsetof(Script, plan.seats), .min = 1, .max = MAX_SEATS},
+        {"options", json_take_members, .optional = true, .read = read_option},
+        {"seed", json_take_string, .at = offsetof(Script, seed), .optional = true},
+        {.key = "name"},
+        {.key = "you"},
+        {.key = "setup"},
+        {.key = "before"},
+        {.key = "moves"},
+        {0}};
+    static const JsonField who[] = {
+        {"name", json_take_text, offsetof(LessonStep, name), .max = NAME_SIZE},
+        {"you", json_take_int, offsetof(LessonStep, you), .max = MAX_SEATS - 1, .optional = true},
+        {.optional = true}};
     Script s = {.step = r->out, .seed = "1"};
     Err why = {{0}};
     if (!json_fields(at, who, r->out, err) || !json_fields(at, fields, &s, err))
@@ -95,7 +98,8 @@ static bool read_wanted(const Json *at, Reading *r, Err *err)
     if (r->out->you >= s.plan.seats)
         return json_fail(at, err, "there are only %d seats", s.plan.seats);
     seat_players(&s, r->player);
-    if (!seed_parse(s.seed, &s.plan.seed, &why) || !(r->out->match = match_new(r->data_dir, &s.plan, &why)))
+    if (!seed_parse(s.seed, &s.plan.seed, &why) ||
+        !(r->out->match = match_new(r->data_dir, &s.plan, &why)))
         return json_fail(at, err, "%s", why.text);
     return set_up(at, &s, err);
 }
@@ -103,7 +107,8 @@ static bool read_wanted(const Json *at, Reading *r, Err *err)
 static bool read_step(const Json *at, void *to, Err *err)
 {
     Reading *r = to;
-    return json_room(at, r->steps, LESSON_STEPS, "steps", err) && (r->steps++ != r->wanted || read_wanted(at, r, err));
+    return json_room(at, r->steps, LESSON_STEPS, "steps", err) &&
+           (r->steps++ != r->wanted || read_wanted(at, r, err));
 }
 
 static const JsonField lesson[] = {{"steps", json_take_list, .read = read_step}, {0}};
@@ -114,11 +119,13 @@ int lesson_steps(const char *data_dir, const char *game, Err *err)
     return json_load(data_dir, "lessons", game, lesson, &r, err) ? r.steps : 0;
 }
 
-bool lesson_load(const char *data_dir, const char *game, int i, const Player *player, LessonStep *out, Err *err)
+bool lesson_load(const char *data_dir, const char *game, int i, const Player *player,
+                 LessonStep *out, Err *err)
 {
     Reading r = {.data_dir = data_dir, .game = game, .player = player, .wanted = i, .out = out};
     *out = (LessonStep){0};
-    if (json_load(data_dir, "lessons", game, lesson, &r, err) && (out->match || err_set(err, "no step %d of the lesson", i + 1)))
+    if (json_load(data_dir, "lessons", game, lesson, &r, err) &&
+        (out->match || err_set(err, "no step %d of the lesson", i + 1)))
         return true;
     match_free(out->match);
     out->match = NULL;
@@ -127,7 +134,8 @@ bool lesson_load(const char *data_dir, const char *game, int i, const Player *pl
 
 bool lesson_same(const Game *g, Action a, Action b)
 {
-    const bool names = (a.verb == VERB_PLAY || a.verb == VERB_PICK) && a.card < game_deck_size(g) && b.card < game_deck_size(g);
+    const bool names = (a.verb == VERB_PLAY || a.verb == VERB_PICK) && a.card < game_deck_size(g) &&
+                       b.card < game_deck_size(g);
     if (names && strcmp(game_card(g, a.card)->name, game_card(g, b.card)->name) == 0)
         a.card = b.card;
     return action_same(a, b);

@@ -44,7 +44,8 @@ bool position_cards(const Game *g, const Json *list, CardSet *from, CardSet *out
 static bool is_seat(const Game *g, const Json *v, const char *values, Err *err)
 {
     const int seats = game_seats(g);
-    return v->index < seats || json_fail(v->parent, err, "more %s than the %d seats", values, seats);
+    return v->index < seats ||
+           json_fail(v->parent, err, "more %s than the %d seats", values, seats);
 }
 
 /* "hands" and "taken" */
@@ -52,13 +53,15 @@ static bool read_pile(const Json *v, void *to, Err *err)
 {
     Position *p = to;
     CardSet *pile = strcmp(v->parent->key, "hands") == 0 ? p->s.hand : p->s.taken;
-    return is_seat(p->game, v, "lists", err) && position_cards(p->game, v, &p->from, &pile[v->index], err);
+    return is_seat(p->game, v, "lists", err) &&
+           position_cards(p->game, v, &p->from, &pile[v->index], err);
 }
 
 static bool read_score(const Json *v, void *to, Err *err)
 {
     Position *p = to;
-    return is_seat(p->game, v, "scores", err) && json_int(v, -1000000, 1000000, &p->s.score[v->index], err);
+    return is_seat(p->game, v, "scores", err) &&
+           json_int(v, -1000000, 1000000, &p->s.score[v->index], err);
 }
 
 static bool read_aside(const Json *v, void *to, Err *err)
@@ -98,7 +101,8 @@ static bool read_marker(const Json *at, void *to, Err *err)
     int owner = NO_SEAT, value = 0;
     if (i < 0 || !json_only(at, keys, err) || !json_int(&value_at, -30000, 30000, &value, err))
         return false;
-    if (owner_at.node && !json_is_null(&owner_at) && !json_int(&owner_at, 0, game_seats(p->game) - 1, &owner, err))
+    if (owner_at.node && !json_is_null(&owner_at) &&
+        !json_int(&owner_at, 0, game_seats(p->game) - 1, &owner, err))
         return false;
     p->s.marker_set[i] = true;
     p->s.marker[i] = (Marker){.value = (int16_t)value, .owner = (uint8_t)owner, .card = NO_CARD};
@@ -125,16 +129,19 @@ bool position_read(const Game *g, const Json *setup, State *out, Err *err)
 {
     Position p = {.game = g, .from = game_pack(g), .s = game_setup_empty()};
     Err why = {{0}};
-    return json_fields(setup, position, &p, err) && (game_setup(g, out, &p.s, &why) || json_fail(setup, err, "%s", why.text));
+    return json_fields(setup, position, &p, err) &&
+           (game_setup(g, out, &p.s, &why) || json_fail(setup, err, "%s", why.text));
 }
 
-int position_move(const Game *g, const State *s, const Json *move, int *seat, Action out[MAX_PARSED], Err *err)
+int position_move(const Game *g, const State *s, const Json *move, int *seat,
+                  Action out[MAX_PARSED], Err *err)
 {
     const char *text;
     if (!json_string(move, &text, err))
         return 0;
     if (text[0] < '0' || text[0] >= '0' + game_seats(g) || text[1] != ' ') {
-        json_fail(move, err, "\"%s\": a move begins with its seat, 0 to %d", text, game_seats(g) - 1);
+        json_fail(move, err, "\"%s\": a move begins with its seat, 0 to %d", text,
+                  game_seats(g) - 1);
         return 0;
     }
     Err why = {{0}};

@@ -33,7 +33,10 @@ Cache *cache_new(size_t max_bytes, void (*drop)(void *thing))
 }
 
 /* The low bits of keys that differ in their last bytes only are much alike. */
-static int *bucket_of(Cache *c, uint64_t key) { return &c->bucket[(key ^ key >> 32) % CACHE_BUCKETS]; }
+static int *bucket_of(Cache *c, uint64_t key)
+{
+    return &c->bucket[(key ^ key >> 32) % CACHE_BUCKETS];
+}
 
 static void drop_entry(Cache *c, int i)
 {

@@ -1,5 +1,6 @@
-/* Things that are costly to make, found again by a hash (base/hash.h) of what they are made of; the least recently used go when
- * there is too much. (Two keys with one hash among a few thousand entries: once in 10^12 programs.) */
+/* Things that are costly to make, found again by a hash (base/hash.h) of what they are made of; the
+ * least recently used go when there is too much. (Two keys with one hash among a few thousand
+ * entries: once in 10^12 programs.) */
 #pragma once
 #include <stddef.h>
 #include <stdint.h>

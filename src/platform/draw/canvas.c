@@ -20,7 +20,8 @@ static uint32_t over(uint32_t below, uint32_t r, uint32_t g, uint32_t b, uint32_
         return a << 24 | r << 16 | g << 8 | b;
     const uint32_t rest = (below >> 24) * (255 - a) / 255, sum = a + rest;
     const uint32_t mr = (r * a + (below >> 16 & 255) * rest + sum / 2) / sum,
-                   mg = (g * a + (below >> 8 & 255) * rest + sum / 2) / sum, mb = (b * a + (below & 255) * rest + sum / 2) / sum;
+                   mg = (g * a + (below >> 8 & 255) * rest + sum / 2) / sum,
+                   mb = (b * a + (below & 255) * rest + sum / 2) / sum;
     return sum << 24 | mr << 16 | mg << 8 | mb;
 }
 
@@ -35,8 +36,9 @@ static void paste(SDL_Surface *to, const SDL_Surface *from, int x0, int y0, Colo
             const uint32_t p = source[x];
             if (p >> 24 == 0 || x + x0 < 0 || x + x0 >= to->w)
                 continue;
-            row[x + x0] = over(row[x + x0], (p >> 16 & 255) * tint.r / 255, (p >> 8 & 255) * tint.g / 255,
-                               (p & 255) * tint.b / 255, (p >> 24) * tint.a / 255);
+            row[x + x0] =
+                over(row[x + x0], (p >> 16 & 255) * tint.r / 255, (p >> 8 & 255) * tint.g / 255,
+                     (p & 255) * tint.b / 255, (p >> 24) * tint.a / 255);
         }
     }
 }
@@ -82,9 +84,13 @@ bool canvas_svg(Canvas *c, Draw *d, const char *name, Pixels r, const Recolor *i
     return true;
 }
 
-int canvas_text_width(Draw *d, FontRole role, int px, const char *text) { return fonts_width(d->fonts, role, px, text); }
+int canvas_text_width(Draw *d, FontRole role, int px, const char *text)
+{
+    return fonts_width(d->fonts, role, px, text);
+}
 
-void canvas_text(Canvas *c, Draw *d, FontRole role, int px, Color color, float align, int x, int baseline, const char *text)
+void canvas_text(Canvas *c, Draw *d, FontRole role, int px, Color color, float align, int x,
+                 int baseline, const char *text)
 {
     int ascent = 0;
     SDL_Surface *s = fonts_surface(d->fonts, role, px, text, &ascent);
@@ -103,7 +109,8 @@ void canvas_half_turn(Canvas *c, Pixels from)
 
 /* ---- into textures ---- */
 
-/* Transparent pixels take the colour of the nearest visible one to their side: what linear filtering mixes in then has no fringe.
+/* Transparent pixels take the colour of the nearest visible one to their side: what linear
+ * filtering mixes in then has no fringe.
  */
 static void bleed(SDL_Surface *s)
 {
@@ -152,7 +159,8 @@ Picture *canvas_backdrop(Canvas *c, Draw *d)
 Picture *canvas_shadow(Draw *d, float w, float h, float radius, float blur)
 {
     const float k = d->scale;
-    SDL_Surface *s = shadow_surface((int)lroundf(w * k), (int)lroundf(h * k), (int)lroundf(radius * k), (int)lroundf(blur * k));
+    SDL_Surface *s = shadow_surface((int)lroundf(w * k), (int)lroundf(h * k),
+                                    (int)lroundf(radius * k), (int)lroundf(blur * k));
     Picture *p = picture_over(d, s, 0);
     SDL_FreeSurface(s);
     if (p)

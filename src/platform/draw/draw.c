@@ -8,14 +8,16 @@
 #include <string.h>
 
 enum { SETTLE_MS = 150, LARGE_BYTES = 64 << 10 };
-/* What the caches may hold, in pictures of the size of the window: some times what a table shows. Without such a bound a long
- * evening fills them with what nobody will see again; by bytes alone a large screen would have room for half a table. */
+/* What the caches may hold, in pictures of the size of the window: some times what a table shows.
+ * Without such a bound a long evening fills them with what nobody will see again; by bytes alone a
+ * large screen would have room for half a table. */
 enum { KEPT_IMAGES = 6, KEPT_TEXTS = 2, KEPT_TURNED = 4, KEPT_PARTS = 1, KEPT_STRANGERS = 4 };
 
 static void drop_texture(void *t) { SDL_DestroyTexture(t); }
 
-/* Pictures that are dropped go back to the system. By itself glibc takes the first large piece that is freed for a sign that more
- * of that size will be wanted, and keeps all of them in one heap, a third of it holes after an hour. */
+/* Pictures that are dropped go back to the system. By itself glibc takes the first large piece that
+ * is freed for a sign that more of that size will be wanted, and keeps all of them in one heap, a
+ * third of it holes after an hour. */
 static void give_back_what_is_dropped(void)
 {
 #ifdef M_MMAP_THRESHOLD
@@ -41,7 +43,8 @@ Draw *draw_new(Window *w, const char *assets_dir, const char *own_dir, Err *err)
         d->letters = 1;
         d->fonts = fonts_new(err);
     }
-    if (!d || !d->fonts || (foreign && !d->strangers) || !d->images || !d->texts || !d->turned || !d->parts) {
+    if (!d || !d->fonts || (foreign && !d->strangers) || !d->images || !d->texts || !d->turned ||
+        !d->parts) {
         err_set(err, "not enough memory");
         draw_free(d);
         return NULL;
@@ -145,7 +148,10 @@ void draw_end(Draw *d)
 double draw_flushed(const Draw *d) { return d->flushed; }
 
 float draw_scale(const Draw *d) { return d->scale; }
-Rect draw_area(const Draw *d) { return (Rect){0, 0, (float)d->w / d->scale, (float)d->h / d->scale}; }
+Rect draw_area(const Draw *d)
+{
+    return (Rect){0, 0, (float)d->w / d->scale, (float)d->h / d->scale};
+}
 float draw_letters(const Draw *d) { return d->letters; }
 
 void draw_enlarge_letters(Draw *d, float times)
@@ -159,14 +165,16 @@ unsigned draw_version(const Draw *d) { return d->version; }
 SDL_Rect draw_pixels(const Draw *d, Rect r)
 {
     const int x0 = (int)lroundf(r.x * d->scale), y0 = (int)lroundf(r.y * d->scale);
-    return (SDL_Rect){x0, y0, (int)lroundf((r.x + r.w) * d->scale) - x0, (int)lroundf((r.y + r.h) * d->scale) - y0};
+    return (SDL_Rect){x0, y0, (int)lroundf((r.x + r.w) * d->scale) - x0,
+                      (int)lroundf((r.y + r.h) * d->scale) - y0};
 }
 
 Point draw_window_point(const Draw *d, Point p)
 {
     int w = d->w, h = d->h;
     SDL_GetWindowSize(d->window->window, &w, &h);
-    return (Point){p.x * d->scale * (float)w / (float)d->w, p.y * d->scale * (float)h / (float)d->h};
+    return (Point){p.x * d->scale * (float)w / (float)d->w,
+                   p.y * d->scale * (float)h / (float)d->h};
 }
 
 static void apply_clip(Draw *d)
@@ -221,9 +229,11 @@ bool layer_begin(Draw *d, Layer *l, bool stale, Color background)
         return false;
     if (remake) {
         /* The software renderer copies a picture in the window's own format fastest. */
-        const Uint32 format = d->window->accelerated ? SDL_PIXELFORMAT_ARGB8888 : SDL_PIXELFORMAT_RGB888;
+        const Uint32 format =
+            d->window->accelerated ? SDL_PIXELFORMAT_ARGB8888 : SDL_PIXELFORMAT_RGB888;
         SDL_DestroyTexture(l->texture);
-        *l = (Layer){SDL_CreateTexture(d->renderer, format, SDL_TEXTUREACCESS_TARGET, d->w, d->h), .w = d->w, .h = d->h};
+        *l = (Layer){SDL_CreateTexture(d->renderer, format, SDL_TEXTUREACCESS_TARGET, d->w, d->h),
+                     .w = d->w, .h = d->h};
         SDL_SetTextureScaleMode(l->texture, SDL_ScaleModeNearest);
     }
     l->epoch = d->epoch;
@@ -264,7 +274,8 @@ const char *draw_last_cut(const Draw *d) { return d->cut; }
 static SDL_Surface *read_pixels(Draw *d)
 {
     SDL_Surface *s = SDL_CreateRGBSurfaceWithFormat(0, d->w, d->h, 24, SDL_PIXELFORMAT_RGB24);
-    if (s && SDL_RenderReadPixels(d->renderer, NULL, SDL_PIXELFORMAT_RGB24, s->pixels, s->pitch) == 0)
+    if (s &&
+        SDL_RenderReadPixels(d->renderer, NULL, SDL_PIXELFORMAT_RGB24, s->pixels, s->pitch) == 0)
         return s;
     SDL_FreeSurface(s);
     return NULL;
@@ -278,7 +289,8 @@ bool draw_film(Draw *d, const char *folder, int number, Err *err)
     FILE *file = s ? fopen(path, "wb") : NULL;
     bool whole = file && fprintf(file, "P6 %d %d 255\n", s->w, s->h) > 0;
     for (int y = 0; whole && y < s->h; y++)
-        whole = fwrite((const char *)s->pixels + y * s->pitch, 3, (size_t)s->w, file) == (size_t)s->w;
+        whole =
+            fwrite((const char *)s->pixels + y * s->pitch, 3, (size_t)s->w, file) == (size_t)s->w;
     whole = file && fclose(file) == 0 && whole;
     SDL_FreeSurface(s);
     return whole || err_set(err, "%s: the picture cannot be written", path);

@@ -16,7 +16,7 @@ typedef struct {
     float scale; /* of the size asked for: Garamond is small beside a mincho */
     bool thicken;
     bool no_digits; /* Garamond's are old style: they dance on the line */
-    bool quotes;    /* for curled quotes and apostrophes alone: a gothic sets them as wide as a kana */
+    bool quotes; /* for curled quotes and apostrophes alone: a gothic sets them as wide as a kana */
 } Face;
 
 typedef struct {
@@ -59,8 +59,8 @@ static bool face_of(const FcPattern *font, bool bold, Face *out)
 /* The upright face of the family that is nearest to the weight. */
 static bool find_face(FcConfig *config, const char *family, bool bold, Face *out)
 {
-    FcPattern *wanted =
-        FcPatternBuild(NULL, FC_FAMILY, FcTypeString, family, FC_SLANT, FcTypeInteger, FC_SLANT_ROMAN, (char *)NULL);
+    FcPattern *wanted = FcPatternBuild(NULL, FC_FAMILY, FcTypeString, family, FC_SLANT,
+                                       FcTypeInteger, FC_SLANT_ROMAN, (char *)NULL);
     FcObjectSet *fields = FcObjectSetBuild(FC_FILE, FC_INDEX, FC_WEIGHT, (char *)NULL);
     FcFontSet *found = wanted && fields ? FcFontList(config, wanted, fields) : NULL;
     const int goal = bold ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR;
@@ -85,8 +85,9 @@ static bool find_face(FcConfig *config, const char *family, bool bold, Face *out
 static bool find_any(FcConfig *config, bool bold, Face *out)
 {
     FcResult result;
-    FcPattern *wanted = FcPatternBuild(NULL, FC_FAMILY, FcTypeString, "sans-serif", FC_WEIGHT, FcTypeInteger,
-                                       bold ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR, FC_SCALABLE, FcTypeBool, FcTrue, (char *)NULL);
+    FcPattern *wanted = FcPatternBuild(NULL, FC_FAMILY, FcTypeString, "sans-serif", FC_WEIGHT,
+                                       FcTypeInteger, bold ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR,
+                                       FC_SCALABLE, FcTypeBool, FcTrue, (char *)NULL);
     if (!wanted)
         return false;
     FcConfigSubstitute(config, wanted, FcMatchPattern);
@@ -99,22 +100,24 @@ static bool find_any(FcConfig *config, bool bold, Face *out)
     return ok;
 }
 
-/* The faces of every role in the order in which they are asked for a glyph; of each the first family that is installed, and at
- * last any face at all. False: there is none. */
+/* The faces of every role in the order in which they are asked for a glyph; of each the first
+ * family that is installed, and at last any face at all. False: there is none. */
 static bool find_all(Fonts *f, FcConfig *config)
 {
-    static const char *const GOTHIC[] = {"BIZ UDPGothic", "Noto Sans CJK JP", "IPAexGothic", "VL PGothic", "VL Gothic", NULL};
+    static const char *const GOTHIC[] = {"BIZ UDPGothic", "Noto Sans CJK JP", "IPAexGothic",
+                                         "VL PGothic",    "VL Gothic",        NULL};
     static const char *const MINCHO[] = {"BIZ UDPMincho", "Noto Serif CJK JP", "IPAexMincho", NULL};
     static const char *const GARAMOND[] = {"EB Garamond", "EB Garamond 12", NULL};
     static const struct {
         FontRole role;
         const char *const *families;
         bool bold;
-    } ORDER[] = {{FONT_UI, GOTHIC, false},     {FONT_UI, GOTHIC, true},        {FONT_UI, GARAMOND, false},
-                 {FONT_BOLD, GOTHIC, true},    {FONT_BOLD, GOTHIC, false},     {FONT_BOLD, GARAMOND, true},
-                 {FONT_TITLE, GARAMOND, true}, {FONT_TITLE, GARAMOND, false},  {FONT_TITLE, MINCHO, true},
-                 {FONT_TITLE, GOTHIC, true},   {FONT_NUMERAL, GARAMOND, true}, {FONT_NUMERAL, MINCHO, true},
-                 {FONT_NUMERAL, GOTHIC, true}};
+    } ORDER[] = {
+        {FONT_UI, GOTHIC, false},     {FONT_UI, GOTHIC, true},        {FONT_UI, GARAMOND, false},
+        {FONT_BOLD, GOTHIC, true},    {FONT_BOLD, GOTHIC, false},     {FONT_BOLD, GARAMOND, true},
+        {FONT_TITLE, GARAMOND, true}, {FONT_TITLE, GARAMOND, false},  {FONT_TITLE, MINCHO, true},
+        {FONT_TITLE, GOTHIC, true},   {FONT_NUMERAL, GARAMOND, true}, {FONT_NUMERAL, MINCHO, true},
+        {FONT_NUMERAL, GOTHIC, true}};
     for (size_t i = 0; i < SDL_arraysize(ORDER); i++) {
         const FontRole role = ORDER[i].role;
         Face *face = &f->chain[role][f->length[role]];
@@ -126,7 +129,8 @@ static bool find_all(Fonts *f, FcConfig *config)
             face->scale = 1.14f;
             face->quotes = role == FONT_UI || role == FONT_BOLD;
             face->no_digits = !face->quotes;
-            face->thicken |= role == FONT_TITLE && !ORDER[i].bold; /* Debian's bold one has no letters with accents */
+            face->thicken |= role == FONT_TITLE &&
+                             !ORDER[i].bold; /* Debian's bold one has no letters with accents */
         }
     }
     bool any = true;
@@ -148,8 +152,8 @@ Fonts *fonts_new(Err *err)
         FcConfigDestroy(config);
     if (found)
         return f;
-    err_set(err,
-            "no font is installed: install the package fonts-morisawa-bizud-gothic (or fonts-dejavu-core, without Japanese)");
+    err_set(err, "no font is installed: install the package fonts-morisawa-bizud-gothic (or "
+                 "fonts-dejavu-core, without Japanese)");
     fonts_free(f);
     return NULL;
 }
@@ -178,7 +182,8 @@ static TTF_Font *open_font(Fonts *f, const Face *face, int px)
         if (f->open[i].used < f->open[oldest].used)
             oldest = i;
     }
-    TTF_Font *font = TTF_OpenFontIndex(face->path, (int)lroundf((float)px * face->scale), face->index);
+    TTF_Font *font =
+        TTF_OpenFontIndex(face->path, (int)lroundf((float)px * face->scale), face->index);
     if (!font)
         return NULL;
     TTF_SetFontHinting(font, TTF_HINTING_LIGHT);
@@ -201,7 +206,10 @@ uint32_t text_next(const char **text)
     return n > 0 ? code : 0xFFFD;
 }
 
-static bool is_quote(uint32_t c) { return c == 0x2018 || c == 0x2019 || c == 0x201C || c == 0x201D; }
+static bool is_quote(uint32_t c)
+{
+    return c == 0x2018 || c == 0x2019 || c == 0x201C || c == 0x201D;
+}
 
 static bool has_glyph(Fonts *f, const Face *face, int px, uint32_t c)
 {
@@ -217,7 +225,8 @@ static int face_for(Fonts *f, FontRole role, int px, uint32_t c)
         if (chain[i].quotes && has_glyph(f, &chain[i], px, c))
             return i;
     for (int i = 0; i < f->length[role]; i++)
-        if (!chain[i].quotes && !(chain[i].no_digits && c >= '0' && c <= '9') && has_glyph(f, &chain[i], px, c))
+        if (!chain[i].quotes && !(chain[i].no_digits && c >= '0' && c <= '9') &&
+            has_glyph(f, &chain[i], px, c))
             return i;
     return -1;
 }
@@ -256,7 +265,8 @@ static void split(Fonts *f, FontRole role, int px, const char *text, Runs *out)
             out->run[out->n].face = face = next;
             out->run[out->n++].text = to;
         }
-        to += snprintf(to, 5, "%.*s", c == 0xFFFD ? 3 : (int)(p - start), c == 0xFFFD ? "\xEF\xBF\xBD" : start);
+        to += snprintf(to, 5, "%.*s", c == 0xFFFD ? 3 : (int)(p - start),
+                       c == 0xFFFD ? "\xEF\xBF\xBD" : start);
     }
     *to = '\0';
 }
@@ -287,8 +297,8 @@ int fonts_width(Fonts *f, FontRole role, int px, const char *text)
     return f->width[slot].width;
 }
 
-/* Stems grow to the right by a fraction of the size; what is flat stays thin, as in a drawn bold. Reads to the left: goes from
- * right to left. */
+/* Stems grow to the right by a fraction of the size; what is flat stays thin, as in a drawn bold.
+ * Reads to the left: goes from right to left. */
 static void thicken(SDL_Surface *s, float amount)
 {
     for (; amount > 0; amount -= 1) {
@@ -346,7 +356,10 @@ static int pixel_size(const Draw *d, float size)
     return px < least ? least : px;
 }
 
-bool draw_has_letters(Draw *d, const char *text) { return fonts_tofu(d->fonts, FONT_UI, text) == 0; }
+bool draw_has_letters(Draw *d, const char *text)
+{
+    return fonts_tofu(d->fonts, FONT_UI, text) == 0;
+}
 
 void draw_tiny_letters(Draw *d, bool tiny) { d->tiny = tiny; }
 
@@ -366,7 +379,8 @@ static void dye(SDL_Surface *s, uint32_t ink)
     }
 }
 
-/* SDL's software renderer takes four times as long for a line that it tints: there the lines are kept in their colours. */
+/* SDL's software renderer takes four times as long for a line that it tints: there the lines are
+ * kept in their colours. */
 void draw_text(Draw *d, FontRole role, float size, Color c, Point baseline, const char *text)
 {
     if (!*text || c.a == 0)
@@ -384,7 +398,8 @@ void draw_text(Draw *d, FontRole role, float size, Color c, Point baseline, cons
         found = texture_keep(d, d->texts, key, s, ascent);
     }
     texture_tint(found->thing, dyed ? (Color){255, 255, 255, c.a} : c);
-    SDL_RenderCopy(
-        d->renderer, found->thing, NULL,
-        &(SDL_Rect){(int)lroundf(baseline.x * d->scale), (int)lroundf(baseline.y * d->scale) - found->extra, found->w, found->h});
+    SDL_RenderCopy(d->renderer, found->thing, NULL,
+                   &(SDL_Rect){(int)lroundf(baseline.x * d->scale),
+                               (int)lroundf(baseline.y * d->scale) - found->extra, found->w,
+                               found->h});
 }

@@ -1,4 +1,5 @@
-/* Fonts of the system, found by fontconfig; every text is split into runs so that each character comes from a face that has it.
+/* Fonts of the system, found by fontconfig; every text is split into runs so that each character
+ * comes from a face that has it.
  */
 #pragma once
 #include "base/err.h"

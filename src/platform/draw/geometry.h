@@ -1,4 +1,5 @@
-/* Points, rectangles and colours in virtual units: 1280 x 720 units fill a 16:9 window, other shapes get more room on one side.
+/* Points, rectangles and colours in virtual units: 1280 x 720 units fill a 16:9 window, other
+ * shapes get more room on one side.
  */
 #pragma once
 #include <stdbool.h>
@@ -30,20 +31,33 @@ static inline uint8_t color_mix_channel(uint8_t a, uint8_t b, float t)
 /* From a (t = 0) to b (t = 1). */
 static inline Color color_mix(Color a, Color b, float t)
 {
-    return (Color){color_mix_channel(a.r, b.r, t), color_mix_channel(a.g, b.g, t), color_mix_channel(a.b, b.b, t),
-                   color_mix_channel(a.a, b.a, t)};
+    return (Color){color_mix_channel(a.r, b.r, t), color_mix_channel(a.g, b.g, t),
+                   color_mix_channel(a.b, b.b, t), color_mix_channel(a.a, b.a, t)};
 }
 
-static inline bool rect_has(Rect r, Point p) { return p.x >= r.x && p.y >= r.y && p.x < r.x + r.w && p.y < r.y + r.h; }
+static inline bool rect_has(Rect r, Point p)
+{
+    return p.x >= r.x && p.y >= r.y && p.x < r.x + r.w && p.y < r.y + r.h;
+}
 static inline Point rect_centre(Rect r) { return (Point){r.x + r.w / 2, r.y + r.h / 2}; }
-static inline Rect rect_around(Point c, float w, float h) { return (Rect){c.x - w / 2, c.y - h / 2, w, h}; }
-static inline Rect rect_inset(Rect r, float d) { return (Rect){r.x + d, r.y + d, r.w - 2 * d, r.h - 2 * d}; }
-static inline Rect rect_move(Rect r, float dx, float dy) { return (Rect){r.x + dx, r.y + dy, r.w, r.h}; }
+static inline Rect rect_around(Point c, float w, float h)
+{
+    return (Rect){c.x - w / 2, c.y - h / 2, w, h};
+}
+static inline Rect rect_inset(Rect r, float d)
+{
+    return (Rect){r.x + d, r.y + d, r.w - 2 * d, r.h - 2 * d};
+}
+static inline Rect rect_move(Rect r, float dx, float dy)
+{
+    return (Rect){r.x + dx, r.y + dy, r.w, r.h};
+}
 /* Common part; w and h are 0 if there is none. */
 static inline Rect rect_and(Rect a, Rect b)
 {
     const float x0 = a.x > b.x ? a.x : b.x, y0 = a.y > b.y ? a.y : b.y;
-    const float x1 = a.x + a.w < b.x + b.w ? a.x + a.w : b.x + b.w, y1 = a.y + a.h < b.y + b.h ? a.y + a.h : b.y + b.h;
+    const float x1 = a.x + a.w < b.x + b.w ? a.x + a.w : b.x + b.w,
+                y1 = a.y + a.h < b.y + b.h ? a.y + a.h : b.y + b.h;
     return (Rect){x0, y0, x1 > x0 ? x1 - x0 : 0, y1 > y0 ? y1 - y0 : 0};
 }
 static inline bool rect_meets(Rect a, Rect b)

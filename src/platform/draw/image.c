@@ -1,4 +1,5 @@
-/* Pictures at the size they are drawn: the program's own are SVG and rasterised, a stranger's are what strangers.c has made. */
+/* Pictures at the size they are drawn: the program's own are SVG and rasterised, a stranger's are
+ * what strangers.c has made. */
 #include "platform/draw/sdl.h"
 #include "base/file.h"
 #include <math.h>
@@ -17,8 +18,10 @@ static void recolor(char *svg, const Recolor *inks, int n)
             }
 }
 
-/* One of the program's own: nobody else's SVG is ever rasterised, since a few bytes of it can take hours. */
-static SDL_Surface *own_picture(const Draw *d, const char *name, int w, int h, const Recolor *inks, int n, Err *err)
+/* One of the program's own: nobody else's SVG is ever rasterised, since a few bytes of it can take
+ * hours. */
+static SDL_Surface *own_picture(const Draw *d, const char *name, int w, int h, const Recolor *inks,
+                                int n, Err *err)
 {
     char file[PATH_SIZE];
     size_t size = 0;
@@ -39,7 +42,8 @@ static SDL_Surface *own_picture(const Draw *d, const char *name, int w, int h, c
     return s;
 }
 
-SDL_Surface *asset_surface(Draw *d, const char *name, int w, int h, const Recolor *inks, int n, bool awaited)
+SDL_Surface *asset_surface(Draw *d, const char *name, int w, int h, const Recolor *inks, int n,
+                           bool awaited)
 {
     Err err = {{0}}, own = {{0}};
     if (w <= 0 || h <= 0 || w > SIDE_MAX || h > SIDE_MAX)
@@ -65,12 +69,14 @@ static const Cached *asset_texture(Draw *d, const char *name, int w, int h)
     bool awaited;
     const SDL_Surface *theirs = strangers_picture(d, name, w, h, &awaited);
     const uint64_t whose = theirs ? 2 : awaited,
-                   key = hash_word(hash_text(hash_bytes(hash_kind(5), size, sizeof size), name), whose);
+                   key = hash_word(hash_text(hash_bytes(hash_kind(5), size, sizeof size), name),
+                                   whose);
     const Cached *c = cache_find(d->images, key);
     if (c)
         return c;
-    SDL_Surface *s = theirs ? SDL_DuplicateSurface((SDL_Surface *)(uintptr_t)theirs)
-                            : asset_surface(d, name, w, h, &(Recolor){"#ff00ff", "#ffffff"}, 1, awaited);
+    SDL_Surface *s =
+        theirs ? SDL_DuplicateSurface((SDL_Surface *)(uintptr_t)theirs)
+               : asset_surface(d, name, w, h, &(Recolor){"#ff00ff", "#ffffff"}, 1, awaited);
     return texture_keep(d, d->images, key, s, 0);
 }
 
@@ -81,11 +87,13 @@ static void copy_fitted(Draw *d, const Cached *c, SDL_Rect box, Color tint)
         return;
     const float fit = fminf((float)box.w / (float)c->w, (float)box.h / (float)c->h);
     const bool exact = c->w <= box.w && c->h <= box.h && fit < 1.02f; /* nanosvg rounds down */
-    const int w = exact ? c->w : (int)lroundf((float)c->w * fit), h = exact ? c->h : (int)lroundf((float)c->h * fit);
+    const int w = exact ? c->w : (int)lroundf((float)c->w * fit),
+              h = exact ? c->h : (int)lroundf((float)c->h * fit);
     if (!exact)
         SDL_SetTextureScaleMode(c->thing, SDL_ScaleModeLinear);
     texture_tint(c->thing, tint);
-    SDL_RenderCopy(d->renderer, c->thing, NULL, &(SDL_Rect){box.x + (box.w - w) / 2, box.y + (box.h - h) / 2, w, h});
+    SDL_RenderCopy(d->renderer, c->thing, NULL,
+                   &(SDL_Rect){box.x + (box.w - w) / 2, box.y + (box.h - h) / 2, w, h});
 }
 
 void draw_image(Draw *d, const char *name, Rect r, Color tint)
@@ -95,16 +103,19 @@ void draw_image(Draw *d, const char *name, Rect r, Color tint)
         copy_fitted(d, asset_texture(d, name, p.w, p.h), p, tint);
 }
 
-void draw_image_turned(Draw *d, const char *name, Point centre, float w, float h, float degrees, Color tint)
+void draw_image_turned(Draw *d, const char *name, Point centre, float w, float h, float degrees,
+                       Color tint)
 {
     const int pw = (int)lroundf(w * d->scale), ph = (int)lroundf(h * d->scale);
     const Cached *c = pw > 0 && ph > 0 ? asset_texture(d, name, pw, ph) : NULL;
     if (!c || !c->thing)
         return;
-    const float fit = fminf((float)pw / (float)c->w, (float)ph / (float)c->h), fw = (float)c->w * fit, fh = (float)c->h * fit;
+    const float fit = fminf((float)pw / (float)c->w, (float)ph / (float)c->h),
+                fw = (float)c->w * fit, fh = (float)c->h * fit;
     SDL_SetTextureScaleMode(c->thing, SDL_ScaleModeLinear);
     texture_tint(c->thing, tint);
-    SDL_RenderCopyExF(d->renderer, c->thing, NULL,
-                      &(SDL_FRect){centre.x * d->scale - fw / 2, centre.y * d->scale - fh / 2, fw, fh}, (double)degrees, NULL,
-                      SDL_FLIP_NONE);
+    SDL_RenderCopyExF(
+        d->renderer, c->thing, NULL,
+        &(SDL_FRect){centre.x * d->scale - fw / 2, centre.y * d->scale - fh / 2, fw, fh},
+        (double)degrees, NULL, SDL_FLIP_NONE);
 }

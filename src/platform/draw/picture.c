@@ -1,5 +1,6 @@
-/* Pictures of one's own, drawn turned, scaled and tinted. SDL's software renderer is slow at all three, so there they are turned
- * here and the result is kept: a card at rest then costs a plain copy. */
+/* Pictures of one's own, drawn turned, scaled and tinted. SDL's software renderer is slow at all
+ * three, so there they are turned here and the result is kept: a card at rest then costs a plain
+ * copy. */
 #include "platform/draw/sdl.h"
 #include <math.h>
 #include <stdlib.h>
@@ -38,8 +39,8 @@ typedef uint8_t Bytes4 __attribute__((vector_size(4)));
 typedef uint16_t Words8 __attribute__((vector_size(16)));
 typedef uint16_t Words4 __attribute__((vector_size(8)));
 
-/* Mixes two pixels of a row and the two below them: fu of 256 of the right ones, fv of the lower ones. All eight channels of a
- * row at a time. */
+/* Mixes two pixels of a row and the two below them: fu of 256 of the right ones, fv of the lower
+ * ones. All eight channels of a row at a time. */
 static inline uint32_t mix(const uint32_t *upper, const uint32_t *lower, uint16_t fu, uint16_t fv)
 {
     Bytes8 a, b;
@@ -47,7 +48,9 @@ static inline uint32_t mix(const uint32_t *upper, const uint32_t *lower, uint16_
     memcpy(&b, lower, sizeof b);
     const uint16_t gu = (uint16_t)(256 - fu), gv = (uint16_t)(256 - fv);
     const Words8 across = {gu, gu, gu, gu, fu, fu, fu, fu};
-    const Words8 both = ((__builtin_convertvector(a, Words8) * gv + __builtin_convertvector(b, Words8) * fv) >> 8) * across;
+    const Words8 both =
+        ((__builtin_convertvector(a, Words8) * gv + __builtin_convertvector(b, Words8) * fv) >> 8) *
+        across;
     Words4 half[2];
     memcpy(half, &both, sizeof half);
     const Bytes4 sum = __builtin_convertvector((half[0] + half[1]) >> 8, Bytes4);
@@ -60,8 +63,8 @@ static bool is_plain(Color c) { return (c.r & c.g & c.b & c.a) == 255; }
 
 static inline uint32_t tinted(uint32_t p, Color t)
 {
-    return (p >> 24) * t.a / 255 << 24 | (p >> 16 & 255) * t.r / 255 << 16 | (p >> 8 & 255) * t.g / 255 << 8 |
-           (p & 255) * t.b / 255;
+    return (p >> 24) * t.a / 255 << 24 | (p >> 16 & 255) * t.r / 255 << 16 |
+           (p >> 8 & 255) * t.g / 255 << 8 | (p & 255) * t.b / 255;
 }
 
 /* Where a row of the result reads: u and v move by (du, dv) per pixel, in 16.16. */
@@ -94,7 +97,8 @@ static void inside(int64_t start, int64_t step, int64_t end, int *from, int *to)
 
 static inline const uint32_t *pixel_at(const SDL_Surface *s, int64_t u, int64_t v)
 {
-    return (const uint32_t *)(const void *)((const char *)s->pixels + (v >> 16) * s->pitch) + (u >> 16);
+    return (const uint32_t *)(const void *)((const char *)s->pixels + (v >> 16) * s->pitch) +
+           (u >> 16);
 }
 
 static void turn_row(const SDL_Surface *from, uint32_t *out, int x0, int x1, Walk w, Color tint)
@@ -105,7 +109,8 @@ static void turn_row(const SDL_Surface *from, uint32_t *out, int x0, int x1, Wal
         const uint32_t *p = pixel_at(from, w.u, w.v);
         const uint32_t *q = (const uint32_t *)(const void *)((const char *)p + from->pitch);
         const bool same = p[0] == p[1] && p[0] == q[0] && p[0] == q[1];
-        const uint32_t c = same ? p[0] : mix(p, q, (uint16_t)(w.u >> 8 & 255), (uint16_t)(w.v >> 8 & 255));
+        const uint32_t c =
+            same ? p[0] : mix(p, q, (uint16_t)(w.u >> 8 & 255), (uint16_t)(w.v >> 8 & 255));
         if (!plain && c != last)
             inked = tinted(last = c, tint);
         out[x] = plain ? c : inked;
@@ -113,20 +118,25 @@ static void turn_row(const SDL_Surface *from, uint32_t *out, int x0, int x1, Wal
 }
 
 /* Nothing in a shadow is sharp: the nearest pixel will do, and only how dark it is. */
-static void turn_shadow_row(const SDL_Surface *from, uint32_t *out, int x0, int x1, Walk w, Color tint)
+static void turn_shadow_row(const SDL_Surface *from, uint32_t *out, int x0, int x1, Walk w,
+                            Color tint)
 {
     const uint32_t ink = tinted(0xFFFFFF, (Color){tint.r, tint.g, tint.b, 0});
     for (int x = x0; x < x1; x++, w.u += w.du, w.v += w.dv)
         out[x] = ink | (*pixel_at(from, w.u, w.v) >> 24) * tint.a / 255 << 24;
 }
 
-/* The picture at w x h pixels (with its border), turned: straight alpha, bilinear; written straight into a texture. */
-static SDL_Texture *turned(Draw *d, const Picture *p, float w, float h, float degrees, Color tint, int *tw, int *th)
+/* The picture at w x h pixels (with its border), turned: straight alpha, bilinear; written straight
+ * into a texture. */
+static SDL_Texture *turned(Draw *d, const Picture *p, float w, float h, float degrees, Color tint,
+                           int *tw, int *th)
 {
     const SDL_Surface *from = p->pixels;
     const float a = degrees * 0.01745329252f, c = cosf(a), s = sinf(a);
-    const int bw = (int)ceilf(w * fabsf(c) + h * fabsf(s)) + 2, bh = (int)ceilf(w * fabsf(s) + h * fabsf(c)) + 2;
-    SDL_Texture *t = SDL_CreateTexture(d->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STREAMING, bw, bh);
+    const int bw = (int)ceilf(w * fabsf(c) + h * fabsf(s)) + 2,
+              bh = (int)ceilf(w * fabsf(s) + h * fabsf(c)) + 2;
+    SDL_Texture *t = SDL_CreateTexture(d->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                       SDL_TEXTUREACCESS_STREAMING, bw, bh);
     void *pixels;
     int pitch;
     if (!t || SDL_LockTexture(t, NULL, &pixels, &pitch) != 0) {
@@ -156,7 +166,8 @@ static SDL_Texture *turned(Draw *d, const Picture *p, float w, float h, float de
     return t;
 }
 
-static void draw_turned(Draw *d, const Picture *p, Point centre, float w, float h, float degrees, Color tint)
+static void draw_turned(Draw *d, const Picture *p, Point centre, float w, float h, float degrees,
+                        Color tint)
 {
     const struct {
         uint64_t id;
@@ -167,24 +178,28 @@ static void draw_turned(Draw *d, const Picture *p, Point centre, float w, float 
     const Cached *found = cache_find(d->turned, hash);
     if (!found) {
         int tw, th;
-        SDL_Texture *t = turned(d, p, (float)key.w, (float)key.h, (float)key.angle / ANGLE_STEPS, tint, &tw, &th);
+        SDL_Texture *t = turned(d, p, (float)key.w, (float)key.h, (float)key.angle / ANGLE_STEPS,
+                                tint, &tw, &th);
         if (!t)
             return;
         found = cache_add(d->turned, hash, (Cached){t, tw, th, 0}, (size_t)tw * (size_t)th * 4);
     }
     const SDL_Rect to = {(int)lroundf(centre.x * d->scale - (float)found->w / 2),
-                         (int)lroundf(centre.y * d->scale - (float)found->h / 2), found->w, found->h};
+                         (int)lroundf(centre.y * d->scale - (float)found->h / 2), found->w,
+                         found->h};
     SDL_RenderCopy(d->renderer, found->thing, NULL, &to);
 }
 
 /* ---- drawing ---- */
 
-static void draw_straight(Draw *d, const Picture *p, Point centre, float w, float h, float grow_x, float grow_y)
+static void draw_straight(Draw *d, const Picture *p, Point centre, float w, float h, float grow_x,
+                          float grow_y)
 {
     const float x = roundf(centre.x * d->scale - w / 2), y = roundf(centre.y * d->scale - h / 2);
     const int x0 = (int)roundf(x - grow_x), y0 = (int)roundf(y - grow_y);
-    SDL_RenderCopy(d->renderer, p->texture, NULL,
-                   &(SDL_Rect){x0, y0, (int)roundf(x + w + grow_x) - x0, (int)roundf(y + h + grow_y) - y0});
+    SDL_RenderCopy(
+        d->renderer, p->texture, NULL,
+        &(SDL_Rect){x0, y0, (int)roundf(x + w + grow_x) - x0, (int)roundf(y + h + grow_y) - y0});
 }
 
 void draw_picture(Draw *d, const Picture *p, PictureLook look)
@@ -197,7 +212,8 @@ void draw_picture(Draw *d, const Picture *p, PictureLook look)
         w = (float)p->w;
         h = (float)p->h;
     }
-    const float grow_x = w / (float)p->w * (float)p->border, grow_y = h / (float)p->h * (float)p->border;
+    const float grow_x = w / (float)p->w * (float)p->border,
+                grow_y = h / (float)p->h * (float)p->border;
     const Color t = look.tint;
     if (p->pixels && (look.angle != 0 || !own_size || !is_plain(t))) {
         draw_turned(d, p, look.centre, w + 2 * grow_x, h + 2 * grow_y, look.angle, t);
@@ -208,7 +224,8 @@ void draw_picture(Draw *d, const Picture *p, PictureLook look)
         draw_straight(d, p, look.centre, w, h, grow_x, grow_y);
         return;
     }
-    const SDL_FRect to = {look.centre.x * d->scale - w / 2 - grow_x, look.centre.y * d->scale - h / 2 - grow_y, w + 2 * grow_x,
+    const SDL_FRect to = {look.centre.x * d->scale - w / 2 - grow_x,
+                          look.centre.y * d->scale - h / 2 - grow_y, w + 2 * grow_x,
                           h + 2 * grow_y};
     SDL_RenderCopyExF(d->renderer, p->texture, NULL, &to, (double)look.angle, NULL, SDL_FLIP_NONE);
 }

@@ -1,5 +1,6 @@
-/* PNG from anybody. What it will cost is known before it is decoded: the header says how many pixels there are, and of what else
- * a file may hold (texts, colour profiles: packed, they can be a thousand times as large) the decoder gets to see nothing. */
+/* PNG from anybody. What it will cost is known before it is decoded: the header says how many
+ * pixels there are, and of what else a file may hold (texts, colour profiles: packed, they can be a
+ * thousand times as large) the decoder gets to see nothing. */
 #include "platform/draw/sdl.h"
 #include <string.h>
 #include <time.h>
@@ -18,7 +19,8 @@ static bool check_header(const char *png, size_t size, Err *err)
         return err_set(err, "is no PNG");
     const uint32_t w = number(png + 16), h = number(png + 20);
     return (w - 1 < PNG_SIDE && h - 1 < PNG_SIDE) ||
-           err_set(err, "%ux%u pixels; a picture has at most %dx%d", (unsigned)w, (unsigned)h, PNG_SIDE, PNG_SIDE);
+           err_set(err, "%ux%u pixels; a picture has at most %dx%d", (unsigned)w, (unsigned)h,
+                   PNG_SIDE, PNG_SIDE);
 }
 
 static bool makes_the_picture(const char *kind)
@@ -63,7 +65,10 @@ static int64_t computed_us(void)
     return t.tv_sec * INT64_C(1000000) + t.tv_nsec / 1000;
 }
 
-static bool is_late(const TimedFile *f) { return atomic_load(f->leaving) || computed_us() >= f->until_us; }
+static bool is_late(const TimedFile *f)
+{
+    return atomic_load(f->leaving) || computed_us() >= f->until_us;
+}
 
 static size_t SDLCALL read_in_time(SDL_RWops *rw, void *to, size_t size, size_t n)
 {
@@ -74,7 +79,8 @@ static size_t SDLCALL read_in_time(SDL_RWops *rw, void *to, size_t size, size_t 
     return n;
 }
 
-SDL_Surface *png_surface(char *bytes, size_t size, int budget_ms, const atomic_bool *leaving, Err *err)
+SDL_Surface *png_surface(char *bytes, size_t size, int budget_ms, const atomic_bool *leaving,
+                         Err *err)
 {
     if (!check_header(bytes, size, err))
         return NULL;
@@ -85,7 +91,8 @@ SDL_Surface *png_surface(char *bytes, size_t size, int budget_ms, const atomic_b
     }
     TimedFile f = {*memory, memory->read, leaving, computed_us() + budget_ms * INT64_C(1000)};
     f.rw.read = read_in_time;
-    SDL_Surface *raw = IMG_LoadPNG_RW(&f.rw), *s = raw ? SDL_ConvertSurfaceFormat(raw, SDL_PIXELFORMAT_ARGB8888, 0) : NULL;
+    SDL_Surface *raw = IMG_LoadPNG_RW(&f.rw),
+                *s = raw ? SDL_ConvertSurfaceFormat(raw, SDL_PIXELFORMAT_ARGB8888, 0) : NULL;
     SDL_FreeSurface(raw);
     SDL_RWclose(memory);
     if (!s && is_late(&f))

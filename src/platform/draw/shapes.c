@@ -1,5 +1,6 @@
-/* Rectangles with round corners, gradients, shadows, lines and arcs: coverage and colours computed here (SDL's software renderer
- * rounds the corners of triangles to whole pixels), kept as small textures. */
+/* Rectangles with round corners, gradients, shadows, lines and arcs: coverage and colours computed
+ * here (SDL's software renderer rounds the corners of triangles to whole pixels), kept as small
+ * textures. */
 #include "platform/draw/sdl.h"
 #include <math.h>
 #include <stdlib.h>
@@ -9,7 +10,8 @@ enum { TILE = 64 /* width of the dithered strip of a gradient */, LINE_MAX = 256
 
 static uint32_t pack(float r, float g, float b, float a)
 {
-    return (uint32_t)(a + 0.5f) << 24 | (uint32_t)(r + 0.5f) << 16 | (uint32_t)(g + 0.5f) << 8 | (uint32_t)(b + 0.5f);
+    return (uint32_t)(a + 0.5f) << 24 | (uint32_t)(r + 0.5f) << 16 | (uint32_t)(g + 0.5f) << 8 |
+           (uint32_t)(b + 0.5f);
 }
 
 static void fill_pixels(Draw *d, int x, int y, int w, int h, Color c)
@@ -29,18 +31,21 @@ void draw_fill(Draw *d, Rect r, Color c)
 
 /* ---- round corners ---- */
 
-/* How much of the pixel at (x, y) lies inside a box whose corner is at (at, at) with this radius. */
+/* How much of the pixel at (x, y) lies inside a box whose corner is at (at, at) with this radius.
+ */
 static float corner_cover(float x, float y, float at, float radius)
 {
     const float qx = at + radius - x, qy = at + radius - y;
-    const float inside = qx > 0 && qy > 0 ? sqrtf(qx * qx + qy * qy) - radius : fmaxf(at - x, at - y);
+    const float inside =
+        qx > 0 && qy > 0 ? sqrtf(qx * qx + qy * qy) - radius : fmaxf(at - x, at - y);
     return fminf(fmaxf(0.5f - inside, 0.0f), 1.0f);
 }
 
 Cover round_cover(float x, float y, float radius, float border)
 {
     const float outer = corner_cover(x, y, 0, radius);
-    const float inner = border > 0 ? fminf(outer, corner_cover(x, y, border, fmaxf(radius - border, 0))) : outer;
+    const float inner =
+        border > 0 ? fminf(outer, corner_cover(x, y, border, fmaxf(radius - border, 0))) : outer;
     return (Cover){inner, outer - inner};
 }
 
@@ -58,13 +63,16 @@ static SDL_Surface *corner_surface(const Corner *c)
         return NULL;
     for (int y = 0; y < n; y++)
         for (int x = 0; x < n; x++) {
-            const float px = (float)(x < c->block ? x : n - 1 - x) + 0.5f, py = (float)(y < c->block ? y : n - 1 - y) + 0.5f;
+            const float px = (float)(x < c->block ? x : n - 1 - x) + 0.5f,
+                        py = (float)(y < c->block ? y : n - 1 - y) + 0.5f;
             const Cover cover = round_cover(px, py, (float)c->radius, (float)c->border);
-            const float line = cover.line * (float)c->line.a, fill = cover.fill * (float)c->fill.a, a = line + fill;
+            const float line = cover.line * (float)c->line.a, fill = cover.fill * (float)c->fill.a,
+                        a = line + fill;
             if (a > 0)
-                surface_row(s, y)[x] = pack(((float)c->line.r * line + (float)c->fill.r * fill) / a,
-                                            ((float)c->line.g * line + (float)c->fill.g * fill) / a,
-                                            ((float)c->line.b * line + (float)c->fill.b * fill) / a, a);
+                surface_row(s, y)[x] =
+                    pack(((float)c->line.r * line + (float)c->fill.r * fill) / a,
+                         ((float)c->line.g * line + (float)c->fill.g * fill) / a,
+                         ((float)c->line.b * line + (float)c->fill.b * fill) / a, a);
         }
     return s;
 }
@@ -112,13 +120,15 @@ void draw_circle(Draw *d, Point centre, float radius, Color fill, float border, 
 {
     /* The same number of pixels each way, or it would look like an egg. */
     const float n = fmaxf(2, roundf(2 * radius * d->scale)) / d->scale;
-    const float x = roundf((centre.x - n / 2) * d->scale) / d->scale, y = roundf((centre.y - n / 2) * d->scale) / d->scale;
+    const float x = roundf((centre.x - n / 2) * d->scale) / d->scale,
+                y = roundf((centre.y - n / 2) * d->scale) / d->scale;
     draw_round(d, (Rect){x, y, n, n}, n, fill, border, line);
 }
 
 /* ---- gradients ---- */
 
-/* Triangular noise of ±1 step around 0, the same at the same place: breaks up the bands of a gradient. */
+/* Triangular noise of ±1 step around 0, the same at the same place: breaks up the bands of a
+ * gradient. */
 static float dither(int x, int y)
 {
     uint32_t h = (uint32_t)x * 0x9E3779B1u ^ (uint32_t)y * 0x85EBCA77u;
@@ -137,7 +147,8 @@ static float channel(uint8_t a, uint8_t b, float t, float noise)
 static uint32_t dithered(Color a, Color b, float t, int x, int y)
 {
     const float noise = 0.5f * dither(x, y);
-    return pack(channel(a.r, b.r, t, noise), channel(a.g, b.g, t, noise), channel(a.b, b.b, t, noise), channel(a.a, b.a, t, 0));
+    return pack(channel(a.r, b.r, t, noise), channel(a.g, b.g, t, noise),
+                channel(a.b, b.b, t, noise), channel(a.a, b.a, t, 0));
 }
 
 static SDL_Surface *gradient_surface(int h, Color top, Color bottom)
@@ -155,13 +166,18 @@ void draw_gradient(Draw *d, Rect r, Color top, Color bottom)
     if (p.w <= 0 || p.h <= 0)
         return;
     const uint64_t key =
-        hash_bytes(hash_bytes(hash_bytes(hash_kind(2), &p.h, sizeof p.h), &top, sizeof top), &bottom, sizeof bottom);
+        hash_bytes(hash_bytes(hash_bytes(hash_kind(2), &p.h, sizeof p.h), &top, sizeof top),
+                   &bottom, sizeof bottom);
     const Cached *found = cache_find(d->images, key);
-    SDL_Texture *t = (found ? found : texture_keep(d, d->images, key, gradient_surface(p.h, top, bottom), 0))->thing;
-    SDL_SetTextureBlendMode(t, top.a == 255 && bottom.a == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
+    SDL_Texture *t =
+        (found ? found : texture_keep(d, d->images, key, gradient_surface(p.h, top, bottom), 0))
+            ->thing;
+    SDL_SetTextureBlendMode(t, top.a == 255 && bottom.a == 255 ? SDL_BLENDMODE_NONE
+                                                               : SDL_BLENDMODE_BLEND);
     for (int x = 0; x < p.w; x += TILE) {
         const int w = p.w - x < TILE ? p.w - x : TILE;
-        SDL_RenderCopy(d->renderer, t, &(SDL_Rect){0, 0, w, p.h}, &(SDL_Rect){p.x + x, p.y, w, p.h});
+        SDL_RenderCopy(d->renderer, t, &(SDL_Rect){0, 0, w, p.h},
+                       &(SDL_Rect){p.x + x, p.y, w, p.h});
     }
 }
 
@@ -186,11 +202,14 @@ SDL_Surface *shadow_surface(int w, int h, int radius, int blur)
 {
     const int mw = w + 2 * blur, mh = h + 2 * blur, longest = mw > mh ? mw : mh;
     SDL_Surface *s = surface_new(mw, mh);
-    uint8_t *mask = calloc((size_t)mw * (size_t)mh + (size_t)longest, 1), *copy = mask ? mask + (size_t)mw * (size_t)mh : NULL;
+    uint8_t *mask = calloc((size_t)mw * (size_t)mh + (size_t)longest, 1),
+            *copy = mask ? mask + (size_t)mw * (size_t)mh : NULL;
     for (int y = 0; mask && y < h; y++)
         for (int x = 0; x < w; x++) {
-            const float px = (float)(x < w - 1 - x ? x : w - 1 - x) + 0.5f, py = (float)(y < h - 1 - y ? y : h - 1 - y) + 0.5f;
-            mask[(y + blur) * mw + x + blur] = (uint8_t)(255 * round_cover(px, py, (float)radius, 0).fill + 0.5f);
+            const float px = (float)(x < w - 1 - x ? x : w - 1 - x) + 0.5f,
+                        py = (float)(y < h - 1 - y ? y : h - 1 - y) + 0.5f;
+            mask[(y + blur) * mw + x + blur] =
+                (uint8_t)(255 * round_cover(px, py, (float)radius, 0).fill + 0.5f);
         }
     const int r = blur / 3; /* three box blurs come near to a Gaussian */
     for (int pass = 0; mask && pass < 3 && r > 0; pass++) {
@@ -211,10 +230,13 @@ void draw_shadow(Draw *d, Rect r, float radius, float blur, Color c)
     const SDL_Rect p = draw_pixels(d, r);
     if (p.w <= 0 || p.h <= 0)
         return;
-    const int b = (int)lroundf(blur * d->scale), shape[] = {p.w, p.h, (int)lroundf(radius * d->scale), b};
+    const int b = (int)lroundf(blur * d->scale),
+              shape[] = {p.w, p.h, (int)lroundf(radius * d->scale), b};
     const uint64_t key = hash_bytes(hash_kind(4), shape, sizeof shape);
     const Cached *found = cache_find(d->images, key);
-    SDL_Texture *t = (found ? found : texture_keep(d, d->images, key, shadow_surface(p.w, p.h, shape[2], b), 0))->thing;
+    SDL_Texture *t =
+        (found ? found : texture_keep(d, d->images, key, shadow_surface(p.w, p.h, shape[2], b), 0))
+            ->thing;
     texture_tint(t, c);
     SDL_RenderCopy(d->renderer, t, NULL, &(SDL_Rect){p.x - b, p.y - b, p.w + 2 * b, p.h + 2 * b});
 }
@@ -230,17 +252,24 @@ static float distance_to_segment(SDL_FPoint p, SDL_FPoint a, SDL_FPoint b)
     return sqrtf(ex * ex + ey * ey);
 }
 
-static uint32_t white(float cover) { return (uint32_t)(fminf(fmaxf(cover, 0), 1) * 255 + 0.5f) << 24 | 0xFFFFFF; }
+static uint32_t white(float cover)
+{
+    return (uint32_t)(fminf(fmaxf(cover, 0), 1) * 255 + 0.5f) << 24 | 0xFFFFFF;
+}
 
 /* Joints are not drawn twice: a pixel has the coverage of the segment nearest to it. */
 static void cover_segment(SDL_Surface *s, SDL_FPoint a, SDL_FPoint b, float half)
 {
     const float reach = half + 1;
-    const int x0 = (int)fmaxf(floorf(fminf(a.x, b.x) - reach), 0), x1 = (int)fminf(ceilf(fmaxf(a.x, b.x) + reach), (float)s->w);
-    const int y0 = (int)fmaxf(floorf(fminf(a.y, b.y) - reach), 0), y1 = (int)fminf(ceilf(fmaxf(a.y, b.y) + reach), (float)s->h);
+    const int x0 = (int)fmaxf(floorf(fminf(a.x, b.x) - reach), 0),
+              x1 = (int)fminf(ceilf(fmaxf(a.x, b.x) + reach), (float)s->w);
+    const int y0 = (int)fmaxf(floorf(fminf(a.y, b.y) - reach), 0),
+              y1 = (int)fminf(ceilf(fmaxf(a.y, b.y) + reach), (float)s->h);
     for (int y = y0; y < y1; y++)
         for (int x = x0; x < x1; x++) {
-            const uint32_t c = white(half + 0.5f - distance_to_segment((SDL_FPoint){(float)x + 0.5f, (float)y + 0.5f}, a, b));
+            const uint32_t c =
+                white(half + 0.5f -
+                      distance_to_segment((SDL_FPoint){(float)x + 0.5f, (float)y + 0.5f}, a, b));
             uint32_t *p = &surface_row(s, y)[x];
             *p = c > *p ? c : *p;
         }
@@ -261,13 +290,16 @@ void draw_polyline(Draw *d, const Point *p, int n, float width, Color c)
         c = color_fade(c, half * 2);
         half = 0.5f;
     }
-    const int left = (int)floorf(x0 * d->scale - half) - 1, top = (int)floorf(y0 * d->scale - half) - 1;
-    const SDL_Rect to = {left, top, (int)ceilf(x1 * d->scale + half) + 1 - left, (int)ceilf(y1 * d->scale + half) + 1 - top};
+    const int left = (int)floorf(x0 * d->scale - half) - 1,
+              top = (int)floorf(y0 * d->scale - half) - 1;
+    const SDL_Rect to = {left, top, (int)ceilf(x1 * d->scale + half) + 1 - left,
+                         (int)ceilf(y1 * d->scale + half) + 1 - top};
     if (to.w > 4 * d->w || to.h > 4 * d->h)
         return; /* far off the window: nothing one could see is lost */
     for (int i = 0; i < n; i++)
         at[i] = (SDL_FPoint){p[i].x * d->scale - (float)left, p[i].y * d->scale - (float)top};
-    const uint64_t key = hash_bytes(hash_bytes(hash_kind(11), &half, sizeof half), at, (size_t)n * sizeof *at);
+    const uint64_t key =
+        hash_bytes(hash_bytes(hash_kind(11), &half, sizeof half), at, (size_t)n * sizeof *at);
     const Cached *found = cache_find(d->images, key);
     if (!found) {
         SDL_Surface *s = surface_new(to.w, to.h);

@@ -1,6 +1,7 @@
-/* Pictures from a folder that is not the program's own. They are read, decoded and scaled by a worker, since nobody knows how
- * long that takes; until one is there something else stands for it. What the frames of a moment ask for is a batch, which is the
- * worker's alone until it has done all of it. */
+/* Pictures from a folder that is not the program's own. They are read, decoded and scaled by a
+ * worker, since nobody knows how long that takes; until one is there something else stands for it.
+ * What the frames of a moment ask for is a batch, which is the worker's alone until it has done all
+ * of it. */
 #include "base/file.h"
 #include "platform/draw/sdl.h"
 #include "platform/system/thread.h"
@@ -35,7 +36,10 @@ struct Strangers {
     uint64_t work;  /* pixels decoded and made */
 };
 
-static size_t surface_bytes(const SDL_Surface *s) { return s ? (size_t)s->pitch * (size_t)s->h : 0; }
+static size_t surface_bytes(const SDL_Surface *s)
+{
+    return s ? (size_t)s->pitch * (size_t)s->h : 0;
+}
 
 Strangers *strangers_new(const char *folder)
 {
@@ -83,7 +87,8 @@ void strangers_limit(Strangers *s, size_t bytes) { cache_limit(s->made, bytes); 
 static SDL_Surface *fitted(const SDL_Surface *s, int w, int h)
 {
     const float fit = fminf((float)w / (float)s->w, (float)h / (float)s->h);
-    const int to_w = (int)fmaxf(1, roundf((float)s->w * fit)), to_h = (int)fmaxf(1, roundf((float)s->h * fit));
+    const int to_w = (int)fmaxf(1, roundf((float)s->w * fit)),
+              to_h = (int)fmaxf(1, roundf((float)s->h * fit));
     SDL_Surface *half = NULL;
     for (bool last = false; !last;) {
         const SDL_Surface *from = half ? half : s;
@@ -98,8 +103,8 @@ static SDL_Surface *fitted(const SDL_Surface *s, int w, int h)
     return half;
 }
 
-/* At least as large as w x h, if the file is; NULL and why it is not used. Twice that is kept: other sizes will be asked for, and
- * what strangers bring may be far larger than a card. */
+/* At least as large as w x h, if the file is; NULL and why it is not used. Twice that is kept:
+ * other sizes will be asked for, and what strangers bring may be far larger than a card. */
 static const SDL_Surface *decoded(Strangers *s, const char *name, int w, int h, Err *err)
 {
     const uint64_t key = hash_text(HASH_START, name);
@@ -122,7 +127,10 @@ static const SDL_Surface *decoded(Strangers *s, const char *name, int w, int h, 
     SDL_Surface *keep = whole ? picture : fitted(picture, 2 * w, 2 * h);
     if (!whole)
         SDL_FreeSurface(picture);
-    return keep ? cache_add(s->decoded, key, (Cached){keep, keep->w, keep->h, whole}, surface_bytes(keep))->thing : NULL;
+    return keep ? cache_add(s->decoded, key, (Cached){keep, keep->w, keep->h, whole},
+                            surface_bytes(keep))
+                      ->thing
+                : NULL;
 }
 
 /* What all of them together may cost is bounded too. */
@@ -131,7 +139,8 @@ static void make_batch(void *arg)
     Strangers *s = arg;
     for (Job *job = s->batch; job && !atomic_load(&s->leaving); job = job->next) {
         if (s->work > WORK_MAX) {
-            err_set(&job->err, "%s/%s.png: all pictures together are too large", s->folder, job->name);
+            err_set(&job->err, "%s/%s.png: all pictures together are too large", s->folder,
+                    job->name);
             continue;
         }
         const SDL_Surface *whole = decoded(s, job->name, job->w, job->h, &job->err);
@@ -162,12 +171,17 @@ static bool is_there(Draw *d, const char *name)
         return true;
     snprintf(file, sizeof file, "%s.svg", name);
     if (!s->svg_refused && path_exists(path_join(path, s->folder, file)))
-        s->svg_refused = !err_set(&err, "%s: only the program's own pictures are SVG; bring PNG, of this one and others", path);
+        s->svg_refused = !err_set(
+            &err, "%s: only the program's own pictures are SVG; bring PNG, of this one and others",
+            path);
     complain_once(d, name, &err);
     return false;
 }
 
-static uint64_t name_key(const char *name) { return hash_text(hash_kind(12), name); } /* its latest size */
+static uint64_t name_key(const char *name)
+{
+    return hash_text(hash_kind(12), name);
+} /* its latest size */
 
 static uint64_t picture_key(const char *name, int w, int h)
 {
@@ -195,8 +209,11 @@ const SDL_Surface *strangers_picture(Draw *d, const char *name, int w, int h, bo
     if (found)
         return found->thing;
     *awaited = true;
-    const bool resizing = d->changed_at != 0; /* who draws a window larger asks for no picture on the way */
-    Job *job = resizing || is_asked(s->asked, key) || is_asked(s->batch, key) ? NULL : calloc(1, sizeof *job);
+    const bool resizing =
+        d->changed_at != 0; /* who draws a window larger asks for no picture on the way */
+    Job *job = resizing || is_asked(s->asked, key) || is_asked(s->batch, key)
+                   ? NULL
+                   : calloc(1, sizeof *job);
     if (!job)
         return NULL;
     *job = (Job){.next = s->asked, .key = key, .w = w, .h = h};
@@ -249,7 +266,10 @@ bool strangers_arrived(Draw *d)
     return any;
 }
 
-bool strangers_awaited(const Draw *d) { return d->strangers && (d->strangers->asked || d->strangers->batch); }
+bool strangers_awaited(const Draw *d)
+{
+    return d->strangers && (d->strangers->asked || d->strangers->batch);
+}
 
 void strangers_wait(Draw *d)
 {

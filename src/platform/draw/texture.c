@@ -1,7 +1,10 @@
 /* Surfaces and textures as everything here makes and tints them. */
 #include "platform/draw/sdl.h"
 
-SDL_Surface *surface_new(int w, int h) { return SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888); }
+SDL_Surface *surface_new(int w, int h)
+{
+    return SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
+}
 
 SDL_Texture *texture_from(Draw *d, SDL_Surface *s)
 {
@@ -9,7 +12,8 @@ SDL_Texture *texture_from(Draw *d, SDL_Surface *s)
     if (!t)
         return NULL;
     SDL_SetTextureBlendMode(t, SDL_BLENDMODE_BLEND);
-    SDL_SetTextureScaleMode(t, SDL_ScaleModeNearest); /* most are copied pixel for pixel, which software OpenGL does faster so */
+    SDL_SetTextureScaleMode(t, SDL_ScaleModeNearest); /* most are copied pixel for pixel, which
+                                                         software OpenGL does faster so */
     return t;
 }
 

@@ -27,7 +27,8 @@ static bool opengl_is_software(void)
     const unsigned char *(*get_string)(unsigned) = NULL;
     memcpy(&get_string, &address, sizeof address);
     const char *name = (const char *)get_string(GL_NAME_OF_RENDERER);
-    return !name || strstr(name, "llvmpipe") || strstr(name, "softpipe") || strstr(name, "swrast") || strstr(name, "Software");
+    return !name || strstr(name, "llvmpipe") || strstr(name, "softpipe") ||
+           strstr(name, "swrast") || strstr(name, "Software");
 }
 
 static void close_window(Window *w)
@@ -41,19 +42,29 @@ static void close_window(Window *w)
 static bool open_with(Window *w, const WindowPlan *plan, bool opengl, Err *err)
 {
     const Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_HIDDEN |
-                         (plan->maximised ? SDL_WINDOW_MAXIMIZED : 0u) | (plan->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0u) |
+                         (plan->maximised ? SDL_WINDOW_MAXIMIZED : 0u) |
+                         (plan->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0u) |
                          (opengl ? SDL_WINDOW_OPENGL : 0u);
-    const int any = SDL_WINDOWPOS_UNDEFINED, x = plan->sized ? any : w->track.latest.x, y = plan->sized ? any : w->track.latest.y;
-    SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0); /* what is drawn later lies above: no picture of depths, as large as the window */
+    const int any = SDL_WINDOWPOS_UNDEFINED, x = plan->sized ? any : w->track.latest.x,
+              y = plan->sized ? any : w->track.latest.y;
+    SDL_GL_SetAttribute(
+        SDL_GL_DEPTH_SIZE,
+        0); /* what is drawn later lies above: no picture of depths, as large as the window */
     w->window = SDL_CreateWindow(plan->title, x, y, w->track.latest.w, w->track.latest.h, flags);
     SDL_SetHint(SDL_HINT_RENDER_DRIVER, opengl ? "opengl" : "software");
-    const Uint32 hardware = SDL_RENDERER_ACCELERATED | (plan->no_vsync ? 0u : SDL_RENDERER_PRESENTVSYNC);
-    w->renderer = w->window ? SDL_CreateRenderer(w->window, -1, opengl ? hardware : SDL_RENDERER_SOFTWARE) : NULL;
+    const Uint32 hardware =
+        SDL_RENDERER_ACCELERATED | (plan->no_vsync ? 0u : SDL_RENDERER_PRESENTVSYNC);
+    w->renderer = w->window
+                      ? SDL_CreateRenderer(w->window, -1, opengl ? hardware : SDL_RENDERER_SOFTWARE)
+                      : NULL;
     w->accelerated = opengl;
     if (w->renderer)
         return true;
-    err_set(err, "the window cannot be drawn by %s (%s); %sinstall the packages libegl1 and libgl1-mesa-dri",
-            opengl ? "OpenGL" : "software", SDL_GetError(), opengl ? "use --renderer software, or " : "");
+    err_set(
+        err,
+        "the window cannot be drawn by %s (%s); %sinstall the packages libegl1 and libgl1-mesa-dri",
+        opengl ? "OpenGL" : "software", SDL_GetError(),
+        opengl ? "use --renderer software, or " : "");
     close_window(w);
     return false;
 }
@@ -81,15 +92,18 @@ static Place fitted(Place old)
     return n > 0 ? place_fit(old, screen, n) : place_fit(old, &(Place){0, 0, 1280, 720}, 1);
 }
 
-/* Left alone SDL would end up drawing where nobody can see it, and its Wayland library complains for itself. False: no session at
- * all. */
+/* Left alone SDL would end up drawing where nobody can see it, and its Wayland library complains
+ * for itself. False: no session at all. */
 static bool choose_driver(void)
 {
-    const char *asked = SDL_getenv("SDL_VIDEODRIVER"), *x11 = SDL_getenv("DISPLAY"), *wayland = SDL_getenv("WAYLAND_DISPLAY");
+    const char *asked = SDL_getenv("SDL_VIDEODRIVER"), *x11 = SDL_getenv("DISPLAY"),
+               *wayland = SDL_getenv("WAYLAND_DISPLAY");
     const bool has_x11 = x11 && *x11, has_wayland = wayland && *wayland;
     if (asked && *asked)
         return true;
-    SDL_SetHint(SDL_HINT_VIDEODRIVER, has_x11 && has_wayland ? "x11,wayland" : has_x11 ? "x11" : "wayland");
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, has_x11 && has_wayland ? "x11,wayland"
+                                      : has_x11              ? "x11"
+                                                             : "wayland");
     return has_x11 || has_wayland;
 }
 
@@ -97,19 +111,23 @@ Window *window_open(const WindowPlan *plan, Err *err)
 {
     set_hints();
     if (!choose_driver() || SDL_Init(SDL_INIT_VIDEO) != 0) {
-        err_set(err, "no display was found: start it in a graphical session, or under xvfb-run (package xvfb)");
+        err_set(err, "no display was found: start it in a graphical session, or under xvfb-run "
+                     "(package xvfb)");
         SDL_Quit();
         return NULL;
     }
-    /* Wayland shows what is drawn in software through OpenGL alone; elsewhere that would be slower. */
-    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, strcmp(SDL_GetCurrentVideoDriver(), "wayland") == 0 ? "1" : "0");
+    /* Wayland shows what is drawn in software through OpenGL alone; elsewhere that would be slower.
+     */
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION,
+                strcmp(SDL_GetCurrentVideoDriver(), "wayland") == 0 ? "1" : "0");
     Window *w = calloc(1, sizeof *w);
     if (!w)
         err_set(err, "the window cannot be opened: not enough memory");
     else
         w->track.settled = w->track.latest = plan->sized ? plan->place : fitted(plan->place);
-    const bool open = w && (plan->renderer == RENDERER_AUTO ? open_auto(w, plan, err)
-                                                            : open_with(w, plan, plan->renderer == RENDERER_OPENGL, err));
+    const bool open = w && (plan->renderer == RENDERER_AUTO
+                                ? open_auto(w, plan, err)
+                                : open_with(w, plan, plan->renderer == RENDERER_OPENGL, err));
     if (!open) {
         free(w);
         SDL_Quit();
@@ -136,27 +154,42 @@ void window_close(Window *w)
 
 void window_title(Window *w, const char *title) { SDL_SetWindowTitle(w->window, title); }
 
-void window_fullscreen(Window *w, bool on) { SDL_SetWindowFullscreen(w->window, on ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0); }
+void window_fullscreen(Window *w, bool on)
+{
+    SDL_SetWindowFullscreen(w->window, on ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+}
 
-bool window_is_fullscreen(const Window *w) { return (SDL_GetWindowFlags(w->window) & SDL_WINDOW_FULLSCREEN) != 0; }
+bool window_is_fullscreen(const Window *w)
+{
+    return (SDL_GetWindowFlags(w->window) & SDL_WINDOW_FULLSCREEN) != 0;
+}
 
-bool window_is_maximised(const Window *w) { return (SDL_GetWindowFlags(w->window) & SDL_WINDOW_MAXIMIZED) != 0; }
+bool window_is_maximised(const Window *w)
+{
+    return (SDL_GetWindowFlags(w->window) & SDL_WINDOW_MAXIMIZED) != 0;
+}
 
 void window_follow(Window *w)
 {
-    const Uint32 apart = SDL_WINDOW_MAXIMIZED | SDL_WINDOW_MINIMIZED | SDL_WINDOW_FULLSCREEN | SDL_WINDOW_HIDDEN;
+    const Uint32 apart =
+        SDL_WINDOW_MAXIMIZED | SDL_WINDOW_MINIMIZED | SDL_WINDOW_FULLSCREEN | SDL_WINDOW_HIDDEN;
     Place now;
     int top = 0, left = 0;
     SDL_GetWindowPosition(w->window, &now.x, &now.y);
     SDL_GetWindowSize(w->window, &now.w, &now.h);
-    if (SDL_GetWindowBordersSize(w->window, &top, &left, NULL, NULL) == 0) { /* else it would creep by them at every start */
+    if (SDL_GetWindowBordersSize(w->window, &top, &left, NULL, NULL) ==
+        0) { /* else it would creep by them at every start */
         now.x -= left;
         now.y -= top;
     }
-    place_track(&w->track, now, (SDL_GetWindowFlags(w->window) & apart) == 0, (int64_t)SDL_GetTicks64());
+    place_track(&w->track, now, (SDL_GetWindowFlags(w->window) & apart) == 0,
+                (int64_t)SDL_GetTicks64());
 }
 
-Place window_place(const Window *w) { return place_remembered(&w->track, (int64_t)SDL_GetTicks64()); }
+Place window_place(const Window *w)
+{
+    return place_remembered(&w->track, (int64_t)SDL_GetTicks64());
+}
 
 bool window_is_accelerated(const Window *w) { return w->accelerated; }
 
@@ -169,5 +202,7 @@ int window_refresh(const Window *w)
 {
     SDL_DisplayMode mode;
     const int display = SDL_GetWindowDisplayIndex(w->window);
-    return display >= 0 && SDL_GetCurrentDisplayMode(display, &mode) == 0 && mode.refresh_rate >= 30 ? mode.refresh_rate : 60;
+    return display >= 0 && SDL_GetCurrentDisplayMode(display, &mode) == 0 && mode.refresh_rate >= 30
+               ? mode.refresh_rate
+               : 60;
 }

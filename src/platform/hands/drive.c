@@ -10,7 +10,10 @@ enum { LINE = 512 };
 
 static void push(SDL_Event e) { SDL_PushEvent(&e); }
 
-static void drive_move(int x, int y) { push((SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = x, .y = y}}); }
+static void drive_move(int x, int y)
+{
+    push((SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = x, .y = y}});
+}
 
 /* Where the mouse goes, and what is done there. */
 static void drive_mouse(const char *rest, bool down, bool up)
@@ -33,7 +36,11 @@ static void drive_wheel(const char *rest)
     if (sscanf(rest, "%f %d %d", &notches, &x, &y) != 3)
         return;
     drive_move(x, y);
-    push((SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .y = (Sint32)notches, .preciseY = notches, .mouseX = x, .mouseY = y}});
+    push((SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL,
+                               .y = (Sint32)notches,
+                               .preciseY = notches,
+                               .mouseX = x,
+                               .mouseY = y}});
 }
 
 static void drive_key(const char *rest)
@@ -41,9 +48,11 @@ static void drive_key(const char *rest)
     char name[32] = "";
     sscanf(rest, "%31s", name);
     const SDL_Keycode code = SDL_GetKeyFromName(name);
-    const int mod = (strstr(rest, " shift") ? KMOD_LSHIFT : 0) | (strstr(rest, " ctrl") ? KMOD_LCTRL : 0) |
+    const int mod = (strstr(rest, " shift") ? KMOD_LSHIFT : 0) |
+                    (strstr(rest, " ctrl") ? KMOD_LCTRL : 0) |
                     (strstr(rest, " alt") ? KMOD_LALT : 0);
-    SDL_KeyboardEvent e = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = {.sym = code, .mod = (Uint16)mod}};
+    SDL_KeyboardEvent e = {
+        .type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = {.sym = code, .mod = (Uint16)mod}};
     e.keysym.scancode = SDL_GetScancodeFromKey(code);
     push((SDL_Event){.key = e});
     e.type = SDL_KEYUP;
@@ -91,7 +100,8 @@ static int shake(void *unused, Uint16 low, Uint16 high)
     return 0;
 }
 
-/* On a controller that SDL makes up, and which is there from the first time on: all of its way through SDL is that of a real one.
+/* On a controller that SDL makes up, and which is there from the first time on: all of its way
+ * through SDL is that of a real one.
  */
 static void drive_pad(const char *rest)
 {
@@ -99,10 +109,12 @@ static void drive_pad(const char *rest)
     const int button = SDL_GameControllerGetButtonFromString(rest);
     pad_stirs();
     if (!pad) {
-        SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1"); /* no window has the keyboard where there is no screen */
+        SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS,
+                    "1"); /* no window has the keyboard where there is no screen */
         const int index = pad_make_up(shake);
         pad = index < 0 ? NULL : SDL_JoystickOpen(index);
-        SDL_GameControllerOpen(index); /* what is pressed before the program does so itself is told, too */
+        SDL_GameControllerOpen(
+            index); /* what is pressed before the program does so itself is told, too */
     }
     for (Uint8 down = 2; pad && button >= 0 && down-- > 0;) {
         SDL_JoystickSetVirtualButton(pad, button, down);
@@ -110,7 +122,8 @@ static void drive_pad(const char *rest)
     }
 }
 
-/* Any other event, by SDL's numbers: what happens to the window, to the screen, to what is touched. */
+/* Any other event, by SDL's numbers: what happens to the window, to the screen, to what is touched.
+ */
 static void drive_event(const char *rest)
 {
     int type = 0, what = 0;
@@ -123,7 +136,8 @@ void drive_line(Draw *d, char *line)
     const size_t n = strcspn(line, " ");
     const char *rest = line[n] ? line + n + 1 : "", *word = line;
     line[n] = '\0';
-    const bool down = strcmp(word, "down") == 0, up = strcmp(word, "up") == 0, click = strcmp(word, "click") == 0;
+    const bool down = strcmp(word, "down") == 0, up = strcmp(word, "up") == 0,
+               click = strcmp(word, "click") == 0;
     if (down || up || click || strcmp(word, "move") == 0)
         drive_mouse(rest, down || click, up || click);
     else if (strcmp(word, "wheel") == 0)

@@ -11,7 +11,8 @@ static int key_of(SDL_Keycode k)
 
 static int mods_of(Uint16 mod)
 {
-    return (mod & KMOD_SHIFT ? MOD_SHIFT : 0) | (mod & KMOD_CTRL ? MOD_CTRL : 0) | (mod & KMOD_ALT ? MOD_ALT : 0);
+    return (mod & KMOD_SHIFT ? MOD_SHIFT : 0) | (mod & KMOD_CTRL ? MOD_CTRL : 0) |
+           (mod & KMOD_ALT ? MOD_ALT : 0);
 }
 
 static MouseButton button_of(Uint8 b)
@@ -70,7 +71,8 @@ static void mouse_event(const Draw *d, const SDL_Event *e, Input *out)
     default:
         out->type = INPUT_WHEEL;
         out->pos = position(d, e->wheel.mouseX, e->wheel.mouseY);
-        out->wheel = e->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? -e->wheel.preciseY : e->wheel.preciseY;
+        out->wheel =
+            e->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? -e->wheel.preciseY : e->wheel.preciseY;
         break;
     }
 }
@@ -88,7 +90,9 @@ static void translate(Draw *d, SDL_Event *e, Input *out)
         out->mods = mods_of(e->key.keysym.mod);
         out->repeat = e->key.repeat != 0;
         out->type =
-            (out->key > 0 && out->key <= KEY_DELETE) || (out->key >= KEY_F1 && out->key <= KEY_UP) ? INPUT_KEY : INPUT_NONE;
+            (out->key > 0 && out->key <= KEY_DELETE) || (out->key >= KEY_F1 && out->key <= KEY_UP)
+                ? INPUT_KEY
+                : INPUT_NONE;
         break;
     case SDL_TEXTINPUT:
         out->type = INPUT_TEXT;

@@ -37,7 +37,8 @@ typedef struct {
     char text[INPUT_TEXT_SIZE];
 } Input;
 
-/* The next input, waiting at most timeout_ms (0: do not wait; -1: for ever). False if there was none. */
+/* The next input, waiting at most timeout_ms (0: do not wait; -1: for ever). False if there was
+ * none. */
 bool input_next(Draw *d, int timeout_ms, Input *out);
 
 /* While a text field is edited: IME on, its candidate window near `caret`. */

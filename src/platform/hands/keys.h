@@ -1,7 +1,8 @@
 /* Our names of keys. */
 #pragma once
 
-/* Letters and digits are their own ASCII code ('a', '7'); for what has none these are the numbers of SDL. */
+/* Letters and digits are their own ASCII code ('a', '7'); for what has none these are the numbers
+ * of SDL. */
 enum {
     KEY_BACKSPACE = 8,
     KEY_TAB = 9,

@@ -14,8 +14,9 @@
 enum { MOST = 8, TILTED = 20000, UPRIGHT = 12000 };
 #define DEVICES "/dev/input"
 
-/* SDL itself would look after controllers a thousand times a second. So it only does when told to, and the system tells when that
- * is: something was pressed (which is read again, and better, by SDL), or a device has come or gone. */
+/* SDL itself would look after controllers a thousand times a second. So it only does when told to,
+ * and the system tells when that is: something was pressed (which is read again, and better, by
+ * SDL), or a device has come or gone. */
 static atomic_bool told;
 
 static void tell(void)
@@ -33,7 +34,8 @@ static int open_all(struct pollfd *pad)
     for (const struct dirent *e; dir && n < MOST && (e = readdir(dir)) != NULL;) {
         char path[sizeof DEVICES + sizeof e->d_name];
         snprintf(path, sizeof path, DEVICES "/%s", e->d_name);
-        const int fd = strncmp(e->d_name, "js", 2) == 0 ? open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) : -1;
+        const int fd =
+            strncmp(e->d_name, "js", 2) == 0 ? open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) : -1;
         if (fd >= 0)
             pad[n++] = (struct pollfd){fd, POLLIN, 0};
     }
@@ -110,7 +112,8 @@ bool pad_rumble(int percent)
     const Uint16 strength = (Uint16)(0xFFFF * percent / 100);
     bool any = false;
     for (int i = 0; SDL_WasInit(SDL_INIT_GAMECONTROLLER) && i < SDL_NumJoysticks(); i++) {
-        SDL_GameController *pad = SDL_GameControllerFromInstanceID(SDL_JoystickGetDeviceInstanceID(i));
+        SDL_GameController *pad =
+            SDL_GameControllerFromInstanceID(SDL_JoystickGetDeviceInstanceID(i));
         any |= pad && SDL_GameControllerRumble(pad, strength, strength / 2, LASTS_MS) == 0;
     }
     if (any)
@@ -155,7 +158,9 @@ int pad_key(const SDL_Event *e)
 {
     switch (e->type) {
     case SDL_CONTROLLERDEVICEADDED: SDL_GameControllerOpen(e->cdevice.which); return 0;
-    case SDL_CONTROLLERDEVICEREMOVED: SDL_GameControllerClose(SDL_GameControllerFromInstanceID(e->cdevice.which)); return 0;
+    case SDL_CONTROLLERDEVICEREMOVED:
+        SDL_GameControllerClose(SDL_GameControllerFromInstanceID(e->cdevice.which));
+        return 0;
     case SDL_CONTROLLERBUTTONDOWN: return key_of_button(e->cbutton.button);
     case SDL_CONTROLLERAXISMOTION: return key_of_stick(e->caxis.axis, e->caxis.value);
     default: return 0;

@@ -10,7 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* LATE_MS: what could not be heard by then, while the device opened, is left out. AFRESH_MS: until a device is looked for again.
+/* LATE_MS: what could not be heard by then, while the device opened, is left out. AFRESH_MS: until
+ * a device is looked for again.
  */
 enum {
     MAX_SOUNDS = 64,
@@ -47,7 +48,8 @@ struct Audio {
     char recent[RECENT][32]; /* what was wanted last … */
     int64_t when[RECENT];    /* … and when, by the clock of the caller */
     int next;
-    SDL_mutex *lock; /* of what follows, up to `over`; never held while something is opened, loaded or closed */
+    SDL_mutex *lock; /* of what follows, up to `over`; never held while something is opened, loaded
+                        or closed */
     SDL_cond *told;
     Wish wish[WAITING];
     int n_wishes;
@@ -184,7 +186,7 @@ bool audio_play(Audio *a, const char *name, float pan, int64_t now)
     return true;
 }
 
-/* ---- The thread: a device takes its time to open and to close, and no frame waits for it -------------------------------- */
+/* ---- The thread: a device takes its time to open and to close, and no frame waits for it ---- */
 
 /* The device's thread asks for so many bytes of stereo. */
 static void mix_music(void *with, Uint8 *stream, int bytes)
@@ -243,16 +245,19 @@ static uint32_t number(const char *at, int bytes)
     return n;
 }
 
-/* RIFF, a plain format of 16 bytes, data: nothing that could become much more when it is unpacked. */
+/* RIFF, a plain format of 16 bytes, data: nothing that could become much more when it is unpacked.
+ */
 static bool is_plain_wav(const char *wav, size_t size)
 {
     enum { HEADER = 44, SECONDS = 3 };
-    if (size < HEADER || memcmp(wav, "RIFF", 4) != 0 || memcmp(wav + 8, "WAVEfmt \x10\0\0\0\1\0", 14) != 0 ||
-        memcmp(wav + 36, "data", 4) != 0)
+    if (size < HEADER || memcmp(wav, "RIFF", 4) != 0 ||
+        memcmp(wav + 8, "WAVEfmt \x10\0\0\0\1\0", 14) != 0 || memcmp(wav + 36, "data", 4) != 0)
         return false;
-    const uint32_t channels = number(wav + 22, 2), rate = number(wav + 24, 4), bits = number(wav + 34, 2);
+    const uint32_t channels = number(wav + 22, 2), rate = number(wav + 24, 4),
+                   bits = number(wav + 34, 2);
     return channels - 1 < 2 && rate >= 8000 && rate <= 48000 && (bits == 8 || bits == 16) &&
-           number(wav + 32, 2) == channels * bits / 8 && size - HEADER <= (size_t)SECONDS * rate * channels * bits / 8;
+           number(wav + 32, 2) == channels * bits / 8 &&
+           size - HEADER <= (size_t)SECONDS * rate * channels * bits / 8;
 }
 
 static Mix_Chunk *load_from(const char *folder, const char *name)
@@ -265,7 +270,9 @@ static Mix_Chunk *load_from(const char *folder, const char *name)
     if (!path_exists(path_join(path, folder, file)))
         return NULL;
     char *wav = file_read_under(folder, file, WAV_MAX, &size, &err);
-    Mix_Chunk *chunk = wav && is_plain_wav(wav, size) ? Mix_LoadWAV_RW(SDL_RWFromConstMem(wav, (int)size), 1) : NULL;
+    Mix_Chunk *chunk = wav && is_plain_wav(wav, size)
+                           ? Mix_LoadWAV_RW(SDL_RWFromConstMem(wav, (int)size), 1)
+                           : NULL;
     free(wav);
     if (!chunk) {
         err_set(&err, "%s: not a sound of at most 3 seconds, plain WAV of 8 or 16 bits", path);
@@ -324,7 +331,8 @@ static void play(Audio *a, const Wish *w)
     if (channel < 0)
         return;
     const float side = w->pan < -1 ? -1 : w->pan > 1 ? 1 : w->pan;
-    Mix_SetPanning(channel, (Uint8)(side > 0 ? 255 * (1 - side) : 255), (Uint8)(side < 0 ? 255 * (1 + side) : 255));
+    Mix_SetPanning(channel, (Uint8)(side > 0 ? 255 * (1 - side) : 255),
+                   (Uint8)(side < 0 ? 255 * (1 + side) : 255));
     Mix_Volume(channel, (int)lroundf(w->volume * MIX_MAX_VOLUME));
     Mix_PlayChannel(channel, s->variant[next_variant(a, s)], 0);
     SDL_AtomicSet(&a->duck, DUCK_MS * (SYNTH_RATE / 1000));
@@ -339,7 +347,8 @@ static void change_music(Audio *a, const char *piece, float volume)
         return;
     Err err = {{0}};
     Mix_HookMusic(NULL, NULL);
-    if (!synth_begin(a->synth, a->assets, piece, &err) && !synth_begin(a->synth, a->own, piece, &(Err){{0}}))
+    if (!synth_begin(a->synth, a->assets, piece, &err) &&
+        !synth_begin(a->synth, a->own, piece, &(Err){{0}}))
         fprintf(stderr, "imparlour: %s\n", err.text);
     SDL_strlcpy(a->playing, piece, sizeof a->playing);
     Mix_HookMusic(mix_music, a);
@@ -356,7 +365,8 @@ static void follow_music(Audio *a)
     SDL_LockMutex(a->lock);
 }
 
-/* The next sound that is wanted; a device that has been silent is closed meanwhile. False: there will be none. */
+/* The next sound that is wanted; a device that has been silent is closed meanwhile. False: there
+ * will be none. */
 static bool next_wish(Audio *a, Wish *out)
 {
     SDL_LockMutex(a->lock);
@@ -364,8 +374,9 @@ static bool next_wish(Audio *a, Wish *out)
         if (a->other)
             follow_music(a);
         const bool silent = a->open && SDL_AtomicGet(&a->level) == 0;
-        const bool told = a->other || a->n_wishes || a->over ||
-                          SDL_CondWaitTimeout(a->told, a->lock, silent ? SILENCE_MS : SDL_MUTEX_MAXWAIT) == 0;
+        const bool told =
+            a->other || a->n_wishes || a->over ||
+            SDL_CondWaitTimeout(a->told, a->lock, silent ? SILENCE_MS : SDL_MUTEX_MAXWAIT) == 0;
         if (told || Mix_Playing(-1) > 0)
             continue;
         SDL_UnlockMutex(a->lock);

@@ -11,8 +11,8 @@ enum { WAITING = 24, TEXT = 1024, AFRESH_MS = 10000, LEAVING_MS = 200, LEAVING_S
 typedef struct SPDConnection SPDConnection;
 enum { SPD_MODE_SINGLE = 0, SPD_MESSAGE = 2 };
 typedef struct {
-    SPDConnection *(*open)(const char *client, const char *connection, const char *user, int mode, void *address, int autospawn,
-                           char **error);
+    SPDConnection *(*open)(const char *client, const char *connection, const char *user, int mode,
+                           void *address, int autospawn, char **error);
     void (*close)(SPDConnection *c);
     int (*say)(SPDConnection *c, int priority, const char *text);
     int (*cancel)(SPDConnection *c);
@@ -57,7 +57,8 @@ Speech *speech_new(void)
     return NULL;
 }
 
-/* A server that does not answer is not waited for: then the thread ends with the program, and keeps what it needs. */
+/* A server that does not answer is not waited for: then the thread ends with the program, and keeps
+ * what it needs. */
 void speech_free(Speech *s)
 {
     if (!s)
@@ -78,7 +79,10 @@ void speech_free(Speech *s)
     free(s);
 }
 
-SpeechState speech_state(const Speech *s) { return s ? (SpeechState)atomic_load(&s->state) : SPEECH_MISSING; }
+SpeechState speech_state(const Speech *s)
+{
+    return s ? (SpeechState)atomic_load(&s->state) : SPEECH_MISSING;
+}
 
 void speech_set(Speech *s, bool on, const char *lang, int volume)
 {
@@ -157,7 +161,8 @@ static bool reach(Speech *s)
     if (now < s->afresh)
         return false;
     char *why = NULL;
-    s->server = load(s) ? s->lib.open("imparlour", "table", NULL, SPD_MODE_SINGLE, NULL, true, &why) : NULL;
+    s->server =
+        load(s) ? s->lib.open("imparlour", "table", NULL, SPD_MODE_SINGLE, NULL, true, &why) : NULL;
     free(why);
     s->afresh = now + AFRESH_MS;
     become(s, s->server ? SPEECH_SPEAKS : SPEECH_MISSING);
@@ -183,7 +188,8 @@ typedef struct {
 static bool next_task(Speech *s, Task *t)
 {
     SDL_LockMutex(s->lock);
-    while (!s->over && s->n == 0 && !s->other && !(s->wanted && !s->server && SDL_GetTicks64() >= s->afresh))
+    while (!s->over && s->n == 0 && !s->other &&
+           !(s->wanted && !s->server && SDL_GetTicks64() >= s->afresh))
         SDL_CondWait(s->told, s->lock);
     *t = (Task){.sets = s->other, .says = s->n > 0, .silent = s->volume == 0, .volume = s->volume};
     SDL_strlcpy(t->lang, s->lang, sizeof t->lang);
@@ -210,7 +216,8 @@ static void work(void *arg)
             continue;
         bool fine = true;
         if (t.sets || fresh) /* -100 … 100 */
-            fine = s->lib.set_language(s->server, t.lang) == 0 && s->lib.set_volume(s->server, 2 * t.volume - 100) == 0;
+            fine = s->lib.set_language(s->server, t.lang) == 0 &&
+                   s->lib.set_volume(s->server, 2 * t.volume - 100) == 0;
         if (t.says && t.sentence.at_once)
             fine &= s->lib.cancel(s->server) == 0;
         if (t.says && t.sentence.text[0])

@@ -1,5 +1,6 @@
-/* Speech by speech-dispatcher, said by a thread of its own: nobody waits for it. libspeechd is loaded when speech is first wanted,
- * so that neither building nor playing needs it; where it or the server is missing there is silence. */
+/* Speech by speech-dispatcher, said by a thread of its own: nobody waits for it. libspeechd is
+ * loaded when speech is first wanted, so that neither building nor playing needs it; where it or
+ * the server is missing there is silence. */
 #pragma once
 #include <stdbool.h>
 
@@ -13,9 +14,10 @@ typedef enum {
 
 Speech *speech_new(void); /* NULL: no memory */
 void speech_free(Speech *s);
-/* lang: "ja" or "en", of the voice. volume: 0 … 100; with 0, or off, nothing is said, and what is being said breaks off. Switched
- * on, the server is looked for at once. */
+/* lang: "ja" or "en", of the voice. volume: 0 … 100; with 0, or off, nothing is said, and what is
+ * being said breaks off. Switched on, the server is looked for at once. */
 void speech_set(Speech *s, bool on, const char *lang, int volume);
-/* Behind what is still to be said; or, at once, instead of it: "" is silence then. False: it will not be heard. */
+/* Behind what is still to be said; or, at once, instead of it: "" is silence then. False: it will
+ * not be heard. */
 bool speech_say(Speech *s, const char *text, bool at_once);
 SpeechState speech_state(const Speech *s); /* INPUT_WAKE comes when it changes */

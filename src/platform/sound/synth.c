@@ -4,7 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_NOTES = 512, MOST_QUARTERS = 4096, VOICES = 32, PARTIALS = 2, QUARTERS = 4, ATTACK = SYNTH_RATE / 60 };
+enum {
+    MOST_NOTES = 512,
+    MOST_QUARTERS = 4096,
+    VOICES = 32,
+    PARTIALS = 2,
+    QUARTERS = 4,
+    ATTACK = SYNTH_RATE / 60
+};
 
 typedef struct {
     int at; /* quarters of a beat from the beginning */
@@ -24,7 +31,8 @@ typedef struct {
 struct Synth {
     Note note[MOST_NOTES]; /* in the order in which they begin */
     int n, quarters, beat_ms;
-    int next, quarter, into; /* the next note; where the piece is: quarters, and samples into that */
+    int next, quarter,
+        into; /* the next note; where the piece is: quarters, and samples into that */
     Bell bell[VOICES];
 };
 
@@ -89,23 +97,28 @@ static bool read_notes(Synth *s, const Voice *v, const Json *at, Err *err)
 
 static bool read_voice(const Json *at, void *to, Err *err)
 {
-    static const JsonField fields[] = {{"gain", json_take_int, offsetof(Voice, gain), .min = 1, .max = 50},
-                                       {"bright", json_take_int, offsetof(Voice, bright), .max = 100},
-                                       {"ring_ms", json_take_int, offsetof(Voice, ring_ms), .min = 50, .max = 8000},
-                                       {"times", json_take_int, offsetof(Voice, times), .min = 1, .max = 16, .optional = true},
-                                       {"notes", json_take_string, .at = offsetof(Voice, notes)},
-                                       {0}};
+    static const JsonField fields[] = {
+        {"gain", json_take_int, offsetof(Voice, gain), .min = 1, .max = 50},
+        {"bright", json_take_int, offsetof(Voice, bright), .max = 100},
+        {"ring_ms", json_take_int, offsetof(Voice, ring_ms), .min = 50, .max = 8000},
+        {"times", json_take_int, offsetof(Voice, times), .min = 1, .max = 16, .optional = true},
+        {"notes", json_take_string, .at = offsetof(Voice, notes)},
+        {0}};
     Voice v = {.times = 1};
     return json_fields(at, fields, &v, err) && read_notes(to, &v, at, err);
 }
 
-static int earlier(const void *a, const void *b) { return ((const Note *)a)->at - ((const Note *)b)->at; }
+static int earlier(const void *a, const void *b)
+{
+    return ((const Note *)a)->at - ((const Note *)b)->at;
+}
 
 bool synth_begin(Synth *s, const char *assets_dir, const char *name, Err *err)
 {
-    static const JsonField fields[] = {{"beat_ms", json_take_int, offsetof(Synth, beat_ms), .min = 100, .max = 4000},
-                                       {"voices", json_take_list, .read = read_voice},
-                                       {0}};
+    static const JsonField fields[] = {
+        {"beat_ms", json_take_int, offsetof(Synth, beat_ms), .min = 100, .max = 4000},
+        {"voices", json_take_list, .read = read_voice},
+        {0}};
     synth_stop(s);
     if (!json_load(assets_dir, "music", name, fields, s, err)) {
         s->n = 0;
@@ -126,7 +139,8 @@ int synth_length(const Synth *s) { return s->quarters * quarter_samples(s); }
 /* After ring_ms a twentieth of it is left. */
 static Partial partial(float frequency, float ring_ms)
 {
-    const float angle = 6.2831853f * frequency / SYNTH_RATE, shrink = expf(-1000 / (ring_ms * SYNTH_RATE / 3));
+    const float angle = 6.2831853f * frequency / SYNTH_RATE,
+                shrink = expf(-1000 / (ring_ms * SYNTH_RATE / 3));
     return (Partial){0, 0, shrink * cosf(angle), shrink * sinf(angle)};
 }
 
@@ -154,7 +168,8 @@ static float ring(Bell *b)
         p->x = x;
         sum += p->y;
     }
-    const float rise = b->age < ATTACK ? (float)b->age / ATTACK : 1, fall = b->left < ATTACK ? (float)b->left / ATTACK : 1;
+    const float rise = b->age < ATTACK ? (float)b->age / ATTACK : 1,
+                fall = b->left < ATTACK ? (float)b->left / ATTACK : 1;
     b->age++;
     b->left--;
     return sum * rise * fall;

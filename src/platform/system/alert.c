@@ -22,12 +22,14 @@ static bool somebody_reads_stderr(void)
 
 static bool has_screen(void)
 {
-    const char *const driver = is_set("SDL_VIDEODRIVER") ? SDL_getenv("SDL_VIDEODRIVER") : "x11,wayland";
-    return (is_set("DISPLAY") || is_set("WAYLAND_DISPLAY")) && (strstr(driver, "x11") || strstr(driver, "wayland"));
+    const char *const driver =
+        is_set("SDL_VIDEODRIVER") ? SDL_getenv("SDL_VIDEODRIVER") : "x11,wayland";
+    return (is_set("DISPLAY") || is_set("WAYLAND_DISPLAY")) &&
+           (strstr(driver, "x11") || strstr(driver, "wayland"));
 }
 
-/* A program with the signals as the system has them: ours wait for SIGTERM on a thread, and would leave it one that cannot be
- * ended. */
+/* A program with the signals as the system has them: ours wait for SIGTERM on a thread, and would
+ * leave it one that cannot be ended. */
 static bool start(pid_t *child, const char *const argv[])
 {
     posix_spawnattr_t plan;
@@ -40,7 +42,8 @@ static bool start(pid_t *child, const char *const argv[])
     posix_spawnattr_setsigmask(&plan, &none);
     posix_spawnattr_setsigdefault(&plan, &usual);
     posix_spawnattr_setflags(&plan, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-    const bool started = posix_spawnp(child, argv[0], NULL, &plan, (char *const *)(void *)argv, environ) == 0;
+    const bool started =
+        posix_spawnp(child, argv[0], NULL, &plan, (char *const *)(void *)argv, environ) == 0;
     posix_spawnattr_destroy(&plan);
     return started;
 }
@@ -54,9 +57,11 @@ static bool show_with(const char *const argv[])
 
 void alert_show(const char *title, const char *text, const char *plain)
 {
-    const char *const zenity[] = {"zenity", "--error", "--no-markup", "--width=480", "--title", title, "--text", text, NULL};
+    const char *const zenity[] = {"zenity", "--error", "--no-markup", "--width=480", "--title",
+                                  title,    "--text",  text,          NULL};
     const char *const kdialog[] = {"kdialog", "--title", title, "--error", text, NULL};
-    if (somebody_reads_stderr() || !has_screen() || (text && (show_with(zenity) || show_with(kdialog))))
+    if (somebody_reads_stderr() || !has_screen() ||
+        (text && (show_with(zenity) || show_with(kdialog))))
         return;
     SDL_ShowSimpleMessageBox(SDL_MESSAGEBOX_ERROR, title, plain, NULL);
 }

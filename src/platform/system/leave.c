@@ -42,7 +42,8 @@ void leave_begin(void)
 {
     pthread_t thread;
     sigset_t before;
-    signal(SIGPIPE, SIG_IGN); /* a screen or a reader that is gone is an error of the one who writes */
+    signal(SIGPIPE,
+           SIG_IGN); /* a screen or a reader that is gone is an error of the one who writes */
     sigemptyset(&leave.signals);
     sigaddset(&leave.signals, SIGTERM);
     sigaddset(&leave.signals, SIGINT);
@@ -52,7 +53,7 @@ void leave_begin(void)
         pthread_detach(thread);
     else
         pthread_sigmask(SIG_SETMASK, &before, NULL); /* then a signal ends it as it always would */
-    atexit(save_now);                                /* Xlib ends the program when its server is no more */
+    atexit(save_now); /* Xlib ends the program when its server is no more */
 }
 
 bool leave_asked(void) { return atomic_load(&leave.asked); }

@@ -23,13 +23,15 @@ static void find_own(Paths *p, char out[PATH_SIZE], const char *profile, const c
 /* In the data or beside it. */
 static bool find_assets(const char *data, char out[PATH_SIZE])
 {
-    return folder_exists(path_join(out, data, "assets")) || folder_exists(path_join(out, data, "../assets"));
+    return folder_exists(path_join(out, data, "assets")) ||
+           folder_exists(path_join(out, data, "../assets"));
 }
 
 static bool same_folder(const char *a, const char *b)
 {
     struct stat one, other;
-    return stat(a, &one) == 0 && stat(b, &other) == 0 && one.st_dev == other.st_dev && one.st_ino == other.st_ino;
+    return stat(a, &one) == 0 && stat(b, &other) == 0 && one.st_dev == other.st_dev &&
+           one.st_ino == other.st_ino;
 }
 
 bool paths_find(Paths *p, const char *data_dir, const char *profile, Err *err)

@@ -16,16 +16,18 @@ typedef struct __attribute__((may_alias)) { /* lies in World.room */
     uint8_t count[CARDS_IN_TRICK + 1]; /* cards of each hand; at last, of the stock */
     uint8_t turn, n, leader, number;
     uint8_t seat[CARDS_IN_TRICK], card[CARDS_IN_TRICK]; /* the n plays of the trick */
-    uint8_t effect;                                     /* enum Effect of the last play: what a card that copies would do … */
-    int32_t add;                                        /* … or add */
-    int32_t total[CARDS_IN_TRICK + 1];                  /* after each play; total[0] = 0 */
+    uint8_t effect; /* enum Effect of the last play: what a card that copies would do … */
+    int32_t add;    /* … or add */
+    int32_t total[CARDS_IN_TRICK + 1]; /* after each play; total[0] = 0 */
 } Adding;
 
 /* From the State, whose phase adds. */
 void adding_read(const Game *g, const State *s, Adding *out);
 
-/* The total after one more card; its effect and what it adds stand for it and for those that copy it. */
-static inline int adding_total(const Game *g, const Phase *p, const Adding *a, Card c, uint8_t *effect, int32_t *add)
+/* The total after one more card; its effect and what it adds stand for it and for those that copy
+ * it. */
+static inline int adding_total(const Game *g, const Phase *p, const Adding *a, Card c,
+                               uint8_t *effect, int32_t *add)
 {
     *effect = a->effect;
     *add = a->add;
@@ -36,18 +38,20 @@ static inline int adding_total(const Game *g, const Phase *p, const Adding *a, C
     return *effect == EFFECT_CANCEL ? a->total[a->n - 1] : a->total[a->n] + *add;
 }
 
-/* The running totals of a trick: total, n, effect and add; nothing else is there. A card that cancels goes back to the total
- * before the card before it; one that copies does what that card did, and so on back; either of them led counts nothing, and a
- * copied lead of that kind changes nothing. */
+/* The running totals of a trick: total, n, effect and add; nothing else is there. A card that
+ * cancels goes back to the total before the card before it; one that copies does what that card
+ * did, and so on back; either of them led counts nothing, and a copied lead of that kind changes
+ * nothing. */
 static inline void adding_totals(const Game *g, const Phase *p, const Contest *t, Adding *out)
 {
     *out = (Adding){.effect = EFFECT_NONE};
     for (; out->n < t->n; out->n++)
-        out->total[out->n + 1] = adding_total(g, p, out, t->play[out->n].card, &out->effect, &out->add);
+        out->total[out->n + 1] =
+            adding_total(g, p, out, t->play[out->n].card, &out->effect, &out->add);
 }
 
-/* Index of the play that first took a whole trick over the limit, as the phase judges it; -1 if none did. Without the last plays
- * (n of them are there): what it would be if the total stayed. */
+/* Index of the play that first took a whole trick over the limit, as the phase judges it; -1 if
+ * none did. Without the last plays (n of them are there): what it would be if the total stayed. */
 static inline int adding_crossing(const Phase *p, const int32_t *total, int n)
 {
     if (p->add.judged == AT_END && total[n] <= p->add.limit)

@@ -1,5 +1,5 @@
-/* Features of a card that adds to a running total: what becomes of the trick, what the next player may make of it, and what is
- * left in hand. */
+/* Features of a card that adds to a running total: what becomes of the trick, what the next player
+ * may make of it, and what is left in hand. */
 #include "rules/adding/adding.h"
 #include "rules/core/kernel.h"
 #include <string.h>
@@ -8,8 +8,8 @@ enum { MOST_POINTS = 32, CLOSE = 2 };
 _Static_assert(MAX_SUITS <= 8, "a word has a byte for each suit");
 #define TELL(name, value) weigh(to, i, FEATURE_add_##name, value)
 
-/* The cards that this seat has not seen, by suit: how many add so many points or more, how many cancel or copy. Each suit
- * has a byte of its own, so that all are added up together. */
+/* The cards that this seat has not seen, by suit: how many add so many points or more, how many
+ * cancel or copy. Each suit has a byte of its own, so that all are added up together. */
 typedef struct {
     uint64_t at_least[MOST_POINTS + 1], cancel, copy;
 } Unseen;
@@ -35,7 +35,8 @@ static int clamp(int x) { return x < 0 ? 0 : x > MOST_POINTS ? MOST_POINTS : x; 
 static void look(Sight *to)
 {
     const Game *g = to->g;
-    CardSet cards = cardset_minus(g->pack, cardset_or(to->at->hand[to->seat], to->s->zone[ZONE_OUT]));
+    CardSet cards =
+        cardset_minus(g->pack, cardset_or(to->at->hand[to->seat], to->s->zone[ZONE_OUT]));
     for (int seat = 0; seat < g->seats; seat++)
         cards = cardset_minus(cards, to->s->zone[ZONE_TAKEN + seat]);
     cards = cardset_and(cards, to->at->open);
@@ -69,7 +70,10 @@ static void look_at_hand(Sight *to)
         }
 }
 
-static bool ours(const Sight *a, int taker) { return taker == a->seat || (a->g->facts.partners && (taker ^ a->seat) % 2 == 0); }
+static bool ours(const Sight *a, int taker)
+{
+    return taker == a->seat || (a->g->facts.partners && (taker ^ a->seat) % 2 == 0);
+}
 
 /* The trick is over, or decided but for its total. */
 static void tell_decided(const Sight *a, const int32_t *total, int n, int i, const Weighing *to)
@@ -98,10 +102,11 @@ static Replies replies(const Sight *a, int suit, int total, int before, int effe
     const int copied = effect == EFFECT_CANCEL ? a->p->add.limit - before : room - add;
     Replies r = {0};
     const Unseen *u = &a->unseen;
-    const uint64_t any = u->at_least[0], some = u->at_least[1], too_much = u->at_least[clamp(room + 1)],
-                   near = u->at_least[clamp(room - CLOSE)];
+    const uint64_t any = u->at_least[0], some = u->at_least[1],
+                   too_much = u->at_least[clamp(room + 1)], near = u->at_least[clamp(room - CLOSE)];
     for (int k = 0; k < a->g->facts.suits; k++) {
-        const int copies = of_suit(u->copy, k), over = of_suit(too_much, k), below = of_suit(near, k);
+        const int copies = of_suit(u->copy, k), over = of_suit(too_much, k),
+                  below = of_suit(near, k);
         const int all = of_suit(any, k) + copies + of_suit(u->cancel, k), adding = of_suit(some, k);
         if (k == suit || all == 0)
             continue;
@@ -116,7 +121,8 @@ static Replies replies(const Sight *a, int suit, int total, int before, int effe
 static int share(int part, int whole) { return whole ? FEATURE_ONE * part / whole : 0; }
 
 /* Nobody has gone over. */
-static void tell_open(const Sight *a, int i, Card c, int total, int effect, int add, const Weighing *to)
+static void tell_open(const Sight *a, int i, Card c, int total, int effect, int add,
+                      const Weighing *to)
 {
     const int n = a->at->n;
     const Replies r = replies(a, a->g->card[c].suit, total, a->at->total[n], effect, add);
@@ -191,7 +197,8 @@ static void tell_move(const Sight *a, int i, Card c, const Weighing *to)
         tell_answers(a, i, c, total, to);
 }
 
-void features_add(const Game *g, const World *w, int seat, const Action *moves, int n, const Weighing *to)
+void features_add(const Game *g, const World *w, int seat, const Action *moves, int n,
+                  const Weighing *to)
 {
     Adding own;
     Sight a;

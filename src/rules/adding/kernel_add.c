@@ -1,5 +1,5 @@
-/* Adding tricks in worlds: hands, stock and the trick in few words; piles, points and the generator stay in the State, which
- * becomes whole when the phase is over. Move for move like phase_add.c. */
+/* Adding tricks in worlds: hands, stock and the trick in few words; piles, points and the generator
+ * stay in the State, which becomes whole when the phase is over. Move for move like phase_add.c. */
 #include "rules/adding/adding.h"
 #include "rules/core/kernel.h"
 #include <string.h>
@@ -55,7 +55,8 @@ static Action add_random(const Game *g, const World *w, Rng *rng)
 {
     const CardSet cards = distinct_cards(g, playable(seen(w), w->turn));
     const int n = cardset_count(cards);
-    return (Action){.verb = VERB_PLAY, .card = cardset_nth(cards, n == 1 ? 0 : (int)rng_below(rng, (uint32_t)n))};
+    return (Action){.verb = VERB_PLAY,
+                    .card = cardset_nth(cards, n == 1 ? 0 : (int)rng_below(rng, (uint32_t)n))};
 }
 
 /* ---- The end of a trick ---- */
@@ -73,7 +74,8 @@ static void refill(const Game *g, World *w, Adding *a, int first)
 {
     const int wanted = phase_of(g, w)->add.refill;
     int full = 0;
-    for (int seat = first; full < g->seats && a->count[CARDS_IN_TRICK]; seat = seat_after(g, &w->s, seat))
+    for (int seat = first; full < g->seats && a->count[CARDS_IN_TRICK];
+         seat = seat_after(g, &w->s, seat))
         if (a->count[seat] >= wanted) {
             full++;
         } else {
@@ -91,7 +93,8 @@ static Contest past(const Adding *a, int taker)
     return c;
 }
 
-/* What has lain in few words goes back into the State; everybody's cards are in their zones, none on the table. */
+/* What has lain in few words goes back into the State; everybody's cards are in their zones, none
+ * on the table. */
 static void leave(const Game *g, World *w, const Adding *a, int taker)
 {
     State *s = &w->s;
@@ -139,7 +142,9 @@ static void collect(World *w, const Adding *a, int pile)
 static int void_leader(const Game *g, const World *w, const Adding *a, int unable)
 {
     const int rule = phase_of(g, w)->add.void_lead;
-    return rule == UNABLE_PLAYER ? unable : rule == OTHER_SIDE ? seat_after(g, &w->s, a->leader) : a->leader;
+    return rule == UNABLE_PLAYER ? unable
+           : rule == OTHER_SIDE  ? seat_after(g, &w->s, a->leader)
+                                 : a->leader;
 }
 
 /* taker NO_SEAT: void. */
@@ -197,5 +202,9 @@ static int add_run(const Game *g, World *w, Rng *rng)
     return made;
 }
 
-const Kernel kernel_add = {
-    .fits = add_fits, .enter = add_enter, .moves = add_moves, .any = add_random, .apply = add_apply, .run = add_run};
+const Kernel kernel_add = {.fits = add_fits,
+                           .enter = add_enter,
+                           .moves = add_moves,
+                           .any = add_random,
+                           .apply = add_apply,
+                           .run = add_run};

@@ -1,4 +1,5 @@
-/* Adding tricks: four cards of four suits, a running total with cards that cancel and copy, nobody wants to go over the limit. */
+/* Adding tricks: four cards of four suits, a running total with cards that cancel and copy, nobody
+ * wants to go over the limit. */
 #include "rules/adding/adding.h"
 #include "rules/core/kernel.h"
 #include "rules/core/phases.h"
@@ -56,12 +57,15 @@ static void refill(const Game *g, State *s, const Phase *p, int first, Sink *sin
 static int void_leader(const Game *g, const State *s, const Phase *p, int unable)
 {
     const int last = s->last.leader;
-    return p->add.void_lead == UNABLE_PLAYER ? unable : p->add.void_lead == OTHER_SIDE ? seat_after(g, s, last) : last;
+    return p->add.void_lead == UNABLE_PLAYER ? unable
+           : p->add.void_lead == OTHER_SIDE  ? seat_after(g, s, last)
+                                             : last;
 }
 
-/* The trick is over: its cards leave the table, the winner scores and draws first. taker NO_SEAT: void, because `unable` has no
- * card to play. */
-static void finish(const Game *g, State *s, const Phase *p, int taker, int next_leader, int unable, Sink *sink)
+/* The trick is over: its cards leave the table, the winner scores and draws first. taker NO_SEAT:
+ * void, because `unable` has no card to play. */
+static void finish(const Game *g, State *s, const Phase *p, int taker, int next_leader, int unable,
+                   Sink *sink)
 {
     const int pile = taker == NO_SEAT ? ZONE_OUT : ZONE_TAKEN + taker, points = s->total[0];
     state_take(s, taker, sink);
@@ -79,12 +83,13 @@ static void finish(const Game *g, State *s, const Phase *p, int taker, int next_
     lead_next(g, s, leader, s->last.number + 1, sink);
 }
 
-/* Nobody went over: the fourth card wins and its player leads. Somebody did: the other side wins; with partners the left
- * neighbour of that player leads, who is of that side. */
+/* Nobody went over: the fourth card wins and its player leads. Somebody did: the other side wins;
+ * with partners the left neighbour of that player leads, who is of that side. */
 static void decide(const Game *g, State *s, const Phase *p, const int32_t *total, Sink *sink)
 {
     const int over = adding_crossing(p, total, CARDS_IN_TRICK);
-    const int taker = over < 0 ? s->now.play[CARDS_IN_TRICK - 1].seat : seat_after(g, s, s->now.play[over].seat);
+    const int taker =
+        over < 0 ? s->now.play[CARDS_IN_TRICK - 1].seat : seat_after(g, s, s->now.play[over].seat);
     finish(g, s, p, taker, taker, NO_SEAT, sink);
 }
 
@@ -109,7 +114,8 @@ static void add_apply(const Game *g, State *s, const Phase *p, int seat, Action 
     finish(g, s, p, NO_SEAT, NO_SEAT, next, sink);
 }
 
-static void add_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Reason *why)
+static void add_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a,
+                       Reason *why)
 {
     if (refuse_play(s, seat, a, why))
         return;
@@ -126,7 +132,10 @@ static void add_prompt(const Game *g, const State *s, const Phase *p, int seat, 
     reason_give(what, "new_suit", "held", ARG_NUMBER, cardset_count(addable(g, s, seat)));
 }
 
-static bool adding(const Game *g, const State *s) { return s->phase < g->n_phases && g->phase[s->phase].type->fn == &phase_add; }
+static bool adding(const Game *g, const State *s)
+{
+    return s->phase < g->n_phases && g->phase[s->phase].type->fn == &phase_add;
+}
 
 int game_total_after(const Game *g, const State *s, int seat, Action a)
 {
@@ -139,7 +148,10 @@ int game_total_after(const Game *g, const State *s, int seat, Action a)
     return t.total[after.n];
 }
 
-int game_limit(const Game *g, const State *s) { return adding(g, s) ? g->phase[s->phase].add.limit : 0; }
+int game_limit(const Game *g, const State *s)
+{
+    return adding(g, s) ? g->phase[s->phase].add.limit : 0;
+}
 
 const char *game_effect(const Game *g, const State *s, Card c)
 {

@@ -17,12 +17,13 @@ void reaction_direction_from_second(const Game *g, State *s, const Rule *r, Sink
 void reaction_breaks_suit(const Game *g, State *s, const Rule *r, Sink *sink)
 {
     const CardInfo *c = &g->card[s->now.play[s->now.n - 1].card];
-    if (c->suit == r->reaction_breaks_suit.suit || (r->reaction_breaks_suit.worth && c->points == r->reaction_breaks_suit.worth))
+    if (c->suit == r->reaction_breaks_suit.suit ||
+        (r->reaction_breaks_suit.worth && c->points == r->reaction_breaks_suit.worth))
         state_total(s, r->reaction_breaks_suit.total, 1, sink);
 }
 
-/* The Bottle Imp: who takes a trick with a card below the price gets the bottle, and that card is the new price. The owner may
- * win it again. */
+/* The Bottle Imp: who takes a trick with a card below the price gets the bottle, and that card is
+ * the new price. The owner may win it again. */
 void capture_marker_to_taker(const Game *g, State *s, const Rule *r, int best, Sink *sink)
 {
     const Card card = s->now.play[best].card;

@@ -3,13 +3,14 @@
 
 #define TELL(name, value) weigh(to, i, FEATURE_call_##name, value)
 
-/* Cards of a hand that are not beaten in their suit when they are led: those above all that others may hold, and where these are
- * as many as the cards of the others, all of the suit. */
+/* Cards of a hand that are not beaten in their suit when they are led: those above all that others
+ * may hold, and where these are as many as the cards of the others, all of the suit. */
 static int sure_tricks(const Game *g, CardSet hand)
 {
     int sure = 0;
     for (int suit = 0; suit < g->facts.suits; suit++) {
-        const CardSet own = cardset_and(hand, g->suit_cards[suit]), others = cardset_minus(g->suit_cards[suit], hand);
+        const CardSet own = cardset_and(hand, g->suit_cards[suit]),
+                      others = cardset_minus(g->suit_cards[suit], hand);
         int top = 0;
         for (CardSet left = own; !cardset_empty(left);)
             top += cardset_empty(cardset_and(others, g->above[cardset_pop(&left)]));
@@ -36,7 +37,8 @@ static void tell_revolution(const Game *g, const State *s, int seat, int i, cons
     TELL(greater, place == g->seats - 1 ? FEATURE_ONE : 0);
 }
 
-void features_call(const Game *g, const World *w, int seat, const Action *moves, int n, const Weighing *to)
+void features_call(const Game *g, const World *w, int seat, const Action *moves, int n,
+                   const Weighing *to)
 {
     const CardSet hand = w->s.zone[ZONE_HAND + seat];
     for (int i = 0; i < n; i++) {

@@ -1,8 +1,12 @@
-/* The announcement before the first lead: asked clockwise from the dealer's left, the first who wants it makes it. */
+/* The announcement before the first lead: asked clockwise from the dealer's left, the first who
+ * wants it makes it. */
 #include "rules/core/phases.h"
 #include "rules/state/state.h"
 
-static void bid_enter(const Game *g, State *s, const Phase *p, Sink *sink) { state_turn(s, seat_after(g, s, s->dealer), sink); }
+static void bid_enter(const Game *g, State *s, const Phase *p, Sink *sink)
+{
+    state_turn(s, seat_after(g, s, s->dealer), sink);
+}
 
 static int bid_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {

@@ -1,13 +1,18 @@
-/* The revolution: all are asked in secret, so that nobody learns who could have called one and did not. */
+/* The revolution: all are asked in secret, so that nobody learns who could have called one and did
+ * not. */
 #include "rules/core/phases.h"
 #include "rules/state/state.h"
 
 static bool may_call(const Game *g, const State *s, int seat)
 {
-    return cardset_count(g->wild_cards) > 1 && cardset_empty(cardset_minus(g->wild_cards, s->zone[ZONE_HAND + seat]));
+    return cardset_count(g->wild_cards) > 1 &&
+           cardset_empty(cardset_minus(g->wild_cards, s->zone[ZONE_HAND + seat]));
 }
 
-static void revolution_enter(const Game *g, State *s, const Phase *p, Sink *sink) { state_ask(s, (1u << g->seats) - 1, sink); }
+static void revolution_enter(const Game *g, State *s, const Phase *p, Sink *sink)
+{
+    state_ask(s, (1u << g->seats) - 1, sink);
+}
 
 static int revolution_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
@@ -27,7 +32,8 @@ static void resolve(const Game *g, State *s, int caller, Sink *sink)
     state_rank(g, s, rank, sink);
 }
 
-static void revolution_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
+static void revolution_apply(const Game *g, State *s, const Phase *p, int seat, Action a,
+                             Sink *sink)
 {
     state_answer(s, seat, a.verb == VERB_REVOLUTION, sink);
     if (s->asked)
@@ -46,7 +52,8 @@ static bool revolution_check(const Game *g, Phase *p, Course *c, Err *err)
 {
     if (!c->ranked || !c->least)
         return err_set(err, "a revolution needs seats with ranks, and cards dealt");
-    return cardset_count(g->wild_cards) > 1 || err_set(err, "a revolution needs two wild cards or more");
+    return cardset_count(g->wild_cards) > 1 ||
+           err_set(err, "a revolution needs two wild cards or more");
 }
 
 const PhaseFunctions phase_revolution = {

@@ -7,12 +7,13 @@
 enum { CLIMB_RANKS = 16 }; /* ranks from 0, and cards of one rank, are fewer */
 
 typedef struct {
-    uint16_t least[MAX_SEATS][CLIMB_RANKS]; /* bit r of [k]: k cards or more of rank r, which is not wild */
-    uint8_t held[MAX_SEATS][CLIMB_RANKS];   /* cards of each rank, wild ones too */
-    uint8_t there[CLIMB_RANKS];             /* cards of each rank that nobody has played */
-    uint8_t first[CLIMB_RANKS];             /* a card of each rank */
-    uint8_t best, worst;                    /* ranks of the pack, the wild one apart */
-    uint8_t left;                           /* mask: seats that hold cards */
+    uint16_t least[MAX_SEATS]
+                  [CLIMB_RANKS]; /* bit r of [k]: k cards or more of rank r, which is not wild */
+    uint8_t held[MAX_SEATS][CLIMB_RANKS]; /* cards of each rank, wild ones too */
+    uint8_t there[CLIMB_RANKS];           /* cards of each rank that nobody has played */
+    uint8_t first[CLIMB_RANKS];           /* a card of each rank */
+    uint8_t best, worst;                  /* ranks of the pack, the wild one apart */
+    uint8_t left;                         /* mask: seats that hold cards */
 } Climb;
 
 static inline bool climb_wild(const Game *g, int rank) { return g->wild && rank == g->wild; }
@@ -21,13 +22,14 @@ bool climb_fits(const Game *g);
 /* Counts hands; of a View's other seats what is known of them. */
 void climb_count(const Game *g, const State *s, Climb *c);
 
-/* Sets of n cards of the rank of `first` (the lowest card of that rank in hand): all mixtures with wild cards that leave a
- * natural one. Returns how many. */
+/* Sets of n cards of the rank of `first` (the lowest card of that rank in hand): all mixtures with
+ * wild cards that leave a natural one. Returns how many. */
 static inline int climb_sets(Card first, int naturals, int wild, int n, Action *out)
 {
     int count = 0;
     for (int w = 0; w <= wild && w < n; w++)
         if (n - w <= naturals)
-            out[count++] = (Action){.verb = VERB_PLAY, .card = first, .n = (uint8_t)n, .arg = (uint8_t)w};
+            out[count++] =
+                (Action){.verb = VERB_PLAY, .card = first, .n = (uint8_t)n, .arg = (uint8_t)w};
     return count;
 }

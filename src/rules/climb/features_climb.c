@@ -1,4 +1,5 @@
-/* What a set, or a pass, is like: it is told from the counts of the own hand and of what nobody has played yet. */
+/* What a set, or a pass, is like: it is told from the counts of the own hand and of what nobody has
+ * played yet. */
 #include "rules/climb/climb.h"
 
 enum { FEW = 3, STRONG = 3 }; /* cards with which somebody is near the end; ranks that are kept */
@@ -13,12 +14,16 @@ typedef struct {
     int best, worst;       /* ranks of the pack, wild ones apart */
     int groups, losers, singles;
     int top;                    /* rank to beat; 0: a lead */
-    int beaten[CLIMB_RANKS];    /* sets of n cards: the best rank that somebody else may show; CLIMB_RANKS: none */
+    int beaten[CLIMB_RANKS];    /* sets of n cards: the best rank that somebody else may show;
+                                   CLIMB_RANKS: none */
     int race;                   /* how near somebody else is to the end */
     bool pass_ends, pass_gives; /* a pass would end the contest; for somebody near the end */
 } Look;
 
-static bool sure(const Look *k, int n, int rank) { return n >= CLIMB_RANKS || k->beaten[n] >= rank; }
+static bool sure(const Look *k, int n, int rank)
+{
+    return n >= CLIMB_RANKS || k->beaten[n] >= rank;
+}
 
 /* Of n cards of a rank that are left in hand. */
 static bool loses(const Look *k, int n, int rank) { return n > 0 && !sure(k, n, rank); }
@@ -76,7 +81,11 @@ static void look_at_contest(Look *k, unsigned left)
 
 static Look look(const Game *g, const World *w, int seat, const Climb *c)
 {
-    Look k = {.g = g, .s = &w->s, .held = c->held[seat], .seat = seat, .size = w->s.count[ZONE_HAND + seat]};
+    Look k = {.g = g,
+              .s = &w->s,
+              .held = c->held[seat],
+              .seat = seat,
+              .size = w->s.count[ZONE_HAND + seat]};
     k.wilds = g->wild ? k.held[g->wild] : 0;
     k.best = c->best;
     k.worst = c->worst;
@@ -105,7 +114,11 @@ typedef struct {
 
 static Set set_of(const Look *k, Action a)
 {
-    Set m = {.rank = k->g->card[a.card].rank, .n = a.n, .groups = k->groups, .losers = k->losers, .singles = k->singles};
+    Set m = {.rank = k->g->card[a.card].rank,
+             .n = a.n,
+             .groups = k->groups,
+             .losers = k->losers,
+             .singles = k->singles};
     const bool alone = climb_wild(k->g, m.rank);
     m.wilds = alone ? 0 : a.arg;
     m.naturals = m.n - m.wilds;
@@ -120,14 +133,18 @@ static Set set_of(const Look *k, Action a)
     return m;
 }
 
-static int rank_share(const Look *k, int rank) { return rank > k->worst ? 0 : FEATURE_ONE * nth(k, rank) / nth(k, k->worst); }
+static int rank_share(const Look *k, int rank)
+{
+    return rank > k->worst ? 0 : FEATURE_ONE * nth(k, rank) / nth(k, k->worst);
+}
 
 static void weigh_follow(const Look *k, const Set *m, int i, const Weighing *to)
 {
     weigh(to, i, FEATURE_climb_follow, FEATURE_ONE);
     weigh(to, i, FEATURE_climb_follow_rank, rank_share(k, m->rank));
     weigh(to, i, FEATURE_climb_follow_size, 2 * m->n);
-    weigh(to, i, FEATURE_climb_follow_jump, FEATURE_ONE * (k->top - m->rank - 1) / nth(k, k->worst));
+    weigh(to, i, FEATURE_climb_follow_jump,
+          FEATURE_ONE * (k->top - m->rank - 1) / nth(k, k->worst));
     if (m->behind) {
         weigh(to, i, FEATURE_climb_follow_split, FEATURE_ONE);
         weigh(to, i, FEATURE_climb_follow_behind, 4 * m->behind);
@@ -155,7 +172,8 @@ static void weigh_lead(const Look *k, const Set *m, int i, const Weighing *to)
     if (m->strong)
         weigh(to, i, FEATURE_climb_lead_strong, m->strong);
     if (k->race)
-        weigh(to, i, m->n > k->small ? FEATURE_climb_lead_over : FEATURE_climb_lead_exact, m->n < k->small ? 0 : FEATURE_ONE);
+        weigh(to, i, m->n > k->small ? FEATURE_climb_lead_over : FEATURE_climb_lead_exact,
+              m->n < k->small ? 0 : FEATURE_ONE);
     if (m->sure) {
         weigh(to, i, FEATURE_climb_lead_sure, FEATURE_ONE);
         weigh(to, i, FEATURE_climb_lead_sure_near, m->losers <= 2 ? FEATURE_ONE : 0);
@@ -200,7 +218,8 @@ static void weigh_all(const Look *k, const Action *moves, int n, const Weighing 
     }
 }
 
-void features_climb(const Game *g, const World *w, int seat, const Action *moves, int n, const Weighing *to)
+void features_climb(const Game *g, const World *w, int seat, const Action *moves, int n,
+                    const Weighing *to)
 {
     Climb counted;
     if (w->kernel || climb_fits(g)) {

@@ -1,5 +1,6 @@
-/* Climbing in worlds: hands as counts of each rank. Of the State it keeps what costs nothing to keep: hands, the contest, who has
- * passed, who is out; cards played lie on the table until the deal is over. */
+/* Climbing in worlds: hands as counts of each rank. Of the State it keeps what costs nothing to
+ * keep: hands, the contest, who has passed, who is out; cards played lie on the table until the
+ * deal is over. */
 #include "rules/climb/climb.h"
 #include "rules/state/state.h"
 
@@ -25,7 +26,8 @@ bool climb_fits(const Game *g)
 
 static bool fits(const Game *g, const Phase *p) { return climb_fits(g); }
 
-static void count_hand(const Game *g, CardSet cards, uint8_t held[CLIMB_RANKS], uint16_t least[CLIMB_RANKS])
+static void count_hand(const Game *g, CardSet cards, uint8_t held[CLIMB_RANKS],
+                       uint16_t least[CLIMB_RANKS])
 {
     while (!cardset_empty(cards)) {
         const int rank = g->card[cardset_pop(&cards)].rank;
@@ -75,10 +77,16 @@ static Card lowest(const Game *g, const World *w, int rank)
     return cardset_pop(&cards);
 }
 
-static int wild_held(const Game *g, const World *w) { return g->wild ? position(w)->held[w->turn][g->wild] : 0; }
+static int wild_held(const Game *g, const World *w)
+{
+    return g->wild ? position(w)->held[w->turn][g->wild] : 0;
+}
 
 /* Ranks better than the set to beat, as a mask. */
-static unsigned better(const Game *g, const World *w) { return (1u << g->card[top_play(&w->s)->card].rank) - 1; }
+static unsigned better(const Game *g, const World *w)
+{
+    return (1u << g->card[top_play(&w->s)->card].rank) - 1;
+}
 
 static int follow_moves(const Game *g, const World *w, Action *out)
 {
@@ -86,7 +94,8 @@ static int follow_moves(const Game *g, const World *w, Action *out)
     const int wanted = top_play(&w->s)->n, wilds = wanted == 1 ? 0 : wild_held(g, w);
     int n = 1;
     out[0] = (Action){.verb = VERB_PASS};
-    for (unsigned ranks = c->least[w->turn][wilds < wanted ? wanted - wilds : 1] & better(g, w); ranks; ranks &= ranks - 1) {
+    for (unsigned ranks = c->least[w->turn][wilds < wanted ? wanted - wilds : 1] & better(g, w);
+         ranks; ranks &= ranks - 1) {
         const int rank = __builtin_ctz(ranks);
         n += climb_sets(lowest(g, w, rank), c->held[w->turn][rank], wilds, wanted, out + n);
     }
@@ -107,7 +116,8 @@ static int moves(const Game *g, const World *w, Action out[MAX_MOVES])
             n += climb_sets(first, naturals, wilds, k, out + n);
     }
     for (int k = 1; k <= wilds; k++)
-        out[n++] = (Action){.verb = VERB_PLAY, .card = lowest(g, w, g->wild), .n = (uint8_t)k, .arg = (uint8_t)k};
+        out[n++] = (Action){
+            .verb = VERB_PLAY, .card = lowest(g, w, g->wild), .n = (uint8_t)k, .arg = (uint8_t)k};
     return n;
 }
 
@@ -115,7 +125,8 @@ static int moves(const Game *g, const World *w, Action out[MAX_MOVES])
 
 static Action set_of(const Game *g, const World *w, int rank, int n, int wilds)
 {
-    return (Action){.verb = VERB_PLAY, .card = lowest(g, w, rank), .n = (uint8_t)n, .arg = (uint8_t)wilds};
+    return (Action){
+        .verb = VERB_PLAY, .card = lowest(g, w, rank), .n = (uint8_t)n, .arg = (uint8_t)wilds};
 }
 
 /* To pass; then for each rank as many wild cards as it takes, or more. */
@@ -124,7 +135,8 @@ static Action random_follow(const Game *g, const World *w, Rng *rng)
     const Climb *c = position(w);
     const uint16_t *least = c->least[w->turn];
     const unsigned ranks = better(g, w);
-    const int wanted = top_play(&w->s)->n, wilds = wild_held(g, w), most = wilds < wanted ? wilds : wanted - 1;
+    const int wanted = top_play(&w->s)->n, wilds = wild_held(g, w),
+              most = wilds < wanted ? wilds : wanted - 1;
     unsigned fit = least[wanted - most] & ranks;
     if (!fit)
         return (Action){.verb = VERB_PASS};
@@ -143,8 +155,8 @@ static Action random_follow(const Game *g, const World *w, Rng *rng)
     }
 }
 
-/* Of a rank: with every number of natural cards any number of wild ones; small sets before large ones. The wild cards alone come
- * last. */
+/* Of a rank: with every number of natural cards any number of wild ones; small sets before large
+ * ones. The wild cards alone come last. */
 static Action random_lead(const Game *g, const World *w, Rng *rng)
 {
     const uint8_t *held = position(w)->held[w->turn];
@@ -266,4 +278,5 @@ static int run(const Game *g, World *w, Rng *rng)
     return made;
 }
 
-const Kernel kernel_climb = {.fits = fits, .enter = enter, .moves = moves, .any = random_any, .apply = apply, .run = run};
+const Kernel kernel_climb = {
+    .fits = fits, .enter = enter, .moves = moves, .any = random_any, .apply = apply, .run = run};

@@ -1,4 +1,5 @@
-/* Climbing: sets of equal cards, each beaten by as many of a lower rank; passing does not lock; who has no cards is out. */
+/* Climbing: sets of equal cards, each beaten by as many of a lower rank; passing does not lock; who
+ * has no cards is out. */
 #include "rules/climb/climb.h"
 #include "rules/core/phases.h"
 #include "rules/state/state.h"
@@ -46,15 +47,20 @@ static int climb_moves(const Game *g, const State *s, const Phase *p, int seat, 
         if (cardset_empty(left))
             return n;
     }
-    const int wanted = s->now.n ? top_play(s)->n : 0, wilds = wanted == 1 ? 0 : cardset_count(wild_held(g, s, seat));
+    const int wanted = s->now.n ? top_play(s)->n : 0,
+              wilds = wanted == 1 ? 0 : cardset_count(wild_held(g, s, seat));
     while (!cardset_empty(left)) {
         const Card first = lowest_rank(g, left);
         const CardSet same = cardset_and(left, g->same[first]);
         left = cardset_minus(left, same);
-        const int naturals = wanted == 1 ? 1 : cardset_count(same); /* one is as good as many, and need not be counted */
-        if (cardset_has(g->wild_cards, first))                      /* wild cards alone have their own rank */
-            for (int k = wanted ? wanted : 1; k <= (wanted && wanted < naturals ? wanted : naturals); k++)
-                out[n++] = (Action){.verb = VERB_PLAY, .card = first, .n = (uint8_t)k, .arg = (uint8_t)k};
+        const int naturals =
+            wanted == 1 ? 1
+                        : cardset_count(same); /* one is as good as many, and need not be counted */
+        if (cardset_has(g->wild_cards, first)) /* wild cards alone have their own rank */
+            for (int k = wanted ? wanted : 1;
+                 k <= (wanted && wanted < naturals ? wanted : naturals); k++)
+                out[n++] =
+                    (Action){.verb = VERB_PLAY, .card = first, .n = (uint8_t)k, .arg = (uint8_t)k};
         else if (wanted)
             n += climb_sets(first, naturals, wilds, wanted, out + n);
         else
@@ -75,7 +81,8 @@ static void climb_lead(const Game *g, State *s, int leader, int number, Sink *si
 
 static void climb_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
-    /* Only in a position from a case file is somebody out from the beginning, or even all but one. */
+    /* Only in a position from a case file is somebody out from the beginning, or even all but one.
+     */
     for (int i = 0; i < g->seats; i++)
         if (s->count[ZONE_HAND + s->rank[i]] == 0)
             state_out(s, s->rank[i], sink);
@@ -104,7 +111,8 @@ static void end_deal(const Game *g, State *s, int last, Sink *sink)
 }
 
 /* `left`: mask of the seats that hold cards. */
-static void next_player(const Game *g, State *s, const Phase *p, int seat, unsigned left, Sink *sink)
+static void next_player(const Game *g, State *s, const Phase *p, int seat, unsigned left,
+                        Sink *sink)
 {
     const int top = top_play(s)->seat;
     const unsigned others = left & ~(1u << top);
@@ -123,7 +131,8 @@ static void next_player(const Game *g, State *s, const Phase *p, int seat, unsig
 static void play_set(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
 {
     const int n_wild = cardset_has(g->wild_cards, a.card) ? 0 : a.arg;
-    const CardSet naturals = lowest(held(g, s, seat, a.card), a.n - n_wild), wild = lowest(wild_held(g, s, seat), n_wild);
+    const CardSet naturals = lowest(held(g, s, seat, a.card), a.n - n_wild),
+                  wild = lowest(wild_held(g, s, seat), n_wild);
     state_play_set(g, s, seat, a, naturals, wild, sink);
     if (!p->climb.pass_locks)
         state_unpass(s, sink);
@@ -156,17 +165,20 @@ static bool wild_joins(const Game *g, const State *s, const Phase *p, int seat)
     Action moves[MAX_MOVES];
     bool joins = false;
     for (int i = climb_moves(g, s, p, seat, moves) - 1; i >= 0; i--)
-        joins |= moves[i].verb == VERB_PLAY && moves[i].arg && !cardset_has(g->wild_cards, moves[i].card);
+        joins |= moves[i].verb == VERB_PLAY && moves[i].arg &&
+                 !cardset_has(g->wild_cards, moves[i].card);
     return joins;
 }
 
-static void climb_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Reason *why)
+static void climb_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a,
+                         Reason *why)
 {
     if (a.verb == VERB_PASS)
         why->id = "may_not_pass";
     if (refuse_play(s, seat, a, why))
         return;
-    why->id = s->now.n && rank_of_set(g, top_play(s)) <= g->card[a.card].rank ? "must_beat" : "set_size";
+    why->id =
+        s->now.n && rank_of_set(g, top_play(s)) <= g->card[a.card].rank ? "must_beat" : "set_size";
     if (s->now.n && cardset_has(g->wild_cards, a.card) && wild_joins(g, s, p, seat))
         why->id = "wild_joins";
     else if (s->now.n)

@@ -1,9 +1,11 @@
-/* Social ranks and seats: drawn for in the first deal, then by the order of going out. No decision. */
+/* Social ranks and seats: drawn for in the first deal, then by the order of going out. No decision.
+ */
 #include "rules/core/phases.h"
 #include "rules/state/state.h"
 
-/* Everyone draws a card, the lowest rank is the best, a wild card the worst (its rank is the highest); those who tie draw again
- * among themselves. Sorts seats rank[from..to). The cards go back. */
+/* Everyone draws a card, the lowest rank is the best, a wild card the worst (its rank is the
+ * highest); those who tie draw again among themselves. Sorts seats rank[from..to). The cards go
+ * back. */
 static void draw(const Game *g, State *s, uint8_t rank[MAX_SEATS], int from, int to, Sink *sink)
 {
     Card card[MAX_SEATS];
@@ -43,7 +45,8 @@ static void ranks_enter(const Game *g, State *s, const Phase *p, Sink *sink)
         rank[i] = s->deal == 1 ? (uint8_t)i : s->out[i];
     if (s->deal == 1)
         draw(g, s, rank, 0, g->seats, sink);
-    state_gather(g, s, rank[g->seats - 1], sink); /* nobody knows where the cards are that were drawn */
+    state_gather(g, s, rank[g->seats - 1],
+                 sink); /* nobody knows where the cards are that were drawn */
     state_rank(g, s, rank, sink);
     state_nobody_out(s, sink);
     phase_next(g, s, sink);
@@ -59,7 +62,10 @@ static bool ranks_check(const Game *g, Phase *p, Course *c, Err *err)
     if (g->n_phases)
         return err_set(err, "ranks come first in a round");
     c->ranked = true;
-    return ranks >= g->seats || err_set(err, "cards of %d ranks are not enough for %d seats to draw for theirs", ranks, g->seats);
+    return ranks >= g->seats ||
+           err_set(err, "cards of %d ranks are not enough for %d seats to draw for theirs", ranks,
+                   g->seats);
 }
 
-const PhaseFunctions phase_ranks = {.enter = ranks_enter, .check = ranks_check, .traits = TRAIT_DEALS};
+const PhaseFunctions phase_ranks = {
+    .enter = ranks_enter, .check = ranks_check, .traits = TRAIT_DEALS};

@@ -132,7 +132,8 @@ static bool can_match(const Game *g, CardSet part, CardSet pool, int n, const Ha
         const Card c = cardset_pop(&left);
         const CardSet same = cardset_and(all, g->same[c]);
         left = cardset_minus(left, g->same[c]);
-        if (cardset_empty(cardset_minus(part, same)) && cardset_count(same) >= n && (!lead || g->card[c].rank >= lead->rank[0]))
+        if (cardset_empty(cardset_minus(part, same)) && cardset_count(same) >= n &&
+            (!lead || g->card[c].rank >= lead->rank[0]))
             return true;
     }
     return false;
@@ -167,9 +168,13 @@ static bool can_flush(const Game *g, CardSet part, CardSet pool, int n, const Ha
     return false;
 }
 
-static int rank_in_run(int rank, int top, int n) { return rank == ACE && top < ACE && n == top ? LOW_ACE : rank; }
+static int rank_in_run(int rank, int top, int n)
+{
+    return rank == ACE && top < ACE && n == top ? LOW_ACE : rank;
+}
 
-/* Every rank of the run from top down has a card in part ∪ pool, and each card of part has its own rank in it. */
+/* Every rank of the run from top down has a card in part ∪ pool, and each card of part has its own
+ * rank in it. */
 static bool can_run_to(const Game *g, CardSet part, CardSet all, int n, int top)
 {
     unsigned wanted = 0, have = 0, mine = 0;
@@ -207,7 +212,8 @@ bool combination_can_complete(const Game *g, CardSet part, CardSet pool, int n, 
     if (cardset_count(part) > n || cardset_count(cardset_or(part, pool)) < n)
         return false;
     if (cardset_empty(lead))
-        return can_match(g, part, pool, n, NULL) || can_flush(g, part, pool, n, NULL) || can_run(g, part, pool, n, NULL, false);
+        return can_match(g, part, pool, n, NULL) || can_flush(g, part, pool, n, NULL) ||
+               can_run(g, part, pool, n, NULL, false);
     if (n == 1) {
         for (CardSet left = cardset_empty(part) ? pool : part; !cardset_empty(left);)
             if (combination_answers(g, lead, cardset_of(cardset_pop(&left))))

@@ -5,7 +5,13 @@
 #include "rules/core/game.h"
 
 enum { ACE = 14 }; /* ranks go from 2 to this */
-enum Combination { COMBINATION_NOTHING, COMBINATION_FLUSH, COMBINATION_STRAIGHT, COMBINATION_STRAIGHT_FLUSH, COMBINATION_MATCH };
+enum Combination {
+    COMBINATION_NOTHING,
+    COMBINATION_FLUSH,
+    COMBINATION_STRAIGHT,
+    COMBINATION_STRAIGHT_FLUSH,
+    COMBINATION_MATCH
+};
 
 typedef struct {
     enum Combination type;
@@ -14,20 +20,23 @@ typedef struct {
 } Hand;
 
 Hand combination_read(const Game *g, CardSet cards);
-/* As it counts against a flaunted lead of this type: any set of one suit is a flush, a low run's ace high in it. */
+/* As it counts against a flaunted lead of this type: any set of one suit is a flush, a low run's
+ * ace high in it. */
 Hand combination_read_against(const Game *g, CardSet cards, enum Combination led);
 /* As by its cards alone, whatever combination they make: for comparing inside a type. */
 int combination_compare_ranks(const Hand *a, const Hand *b);
 /* 0 the weakest; which are stronger goes by the order. */
 int combination_rank(enum Combination type, bool poker);
-/* < 0, 0, > 0. poker: straight flush, match, flush, straight; otherwise match, straight flush, straight, flush. */
+/* < 0, 0, > 0. poker: straight flush, match, flush, straight; otherwise match, straight flush,
+ * straight, flush. */
 int combination_compare(const Hand *a, const Hand *b, bool poker);
 /* A number that orders sets of as many cards alike, as far as their six highest ranks. */
 int combination_strength(const Game *g, CardSet cards, bool poker);
-/* Is `cards` an answer to a flaunted lead: in its type at least as good (single cards: of its suit). */
+/* Is `cards` an answer to a flaunted lead: in its type at least as good (single cards: of its
+ * suit). */
 bool combination_answers(const Game *g, CardSet lead, CardSet cards);
 /* The best n cards of the pool; fewer if it has no n. */
 CardSet combination_best(const Game *g, CardSet pool, int n, bool poker);
-/* Can `part` and cards of `pool` together make a combination of n cards (n ≥ 2)? With a lead (not empty): an answer to it (n =
- * its number). */
+/* Can `part` and cards of `pool` together make a combination of n cards (n ≥ 2)? With a lead (not
+ * empty): an answer to it (n = its number). */
 bool combination_can_complete(const Game *g, CardSet part, CardSet pool, int n, CardSet lead);

@@ -21,7 +21,10 @@ static enum Combination kind_of(const Game *g, CardSet cards)
     return cardset_count(cards) > 1 ? combination_read(g, cards).type : COMBINATION_NOTHING;
 }
 
-static bool strong(enum Combination kind) { return kind == COMBINATION_MATCH || kind == COMBINATION_STRAIGHT_FLUSH; }
+static bool strong(enum Combination kind)
+{
+    return kind == COMBINATION_MATCH || kind == COMBINATION_STRAIGHT_FLUSH;
+}
 
 static void tell_pick(const Game *g, CardSet staged, Card c, int i, const Weighing *to)
 {
@@ -32,18 +35,22 @@ static void tell_pick(const Game *g, CardSet staged, Card c, int i, const Weighi
         TELL(pick_mates, FEATURE_ONE);
 }
 
-/* best: the best set of as many cards as were led; cards are staged in the order of the deck. Empty: these lie open. */
-static void tell_answer(const Game *g, CardSet staged, CardSet best, Card c, int i, const Weighing *to)
+/* best: the best set of as many cards as were led; cards are staged in the order of the deck.
+ * Empty: these lie open. */
+static void tell_answer(const Game *g, CardSet staged, CardSet best, Card c, int i,
+                        const Weighing *to)
 {
     CardSet left = cardset_minus(best, staged);
     if (cardset_count(best) > 1 && kind_of(g, best) == COMBINATION_NOTHING)
         TELL(answer_nothing, FEATURE_ONE);
-    if (cardset_empty(left) || cardset_pop(&left) != c || !cardset_empty(cardset_minus(staged, best)))
+    if (cardset_empty(left) || cardset_pop(&left) != c ||
+        !cardset_empty(cardset_minus(staged, best)))
         return;
     TELL(answer_best, FEATURE_ONE);
     if (cardset_empty(staged))
-        TELL(answer_strong,
-             cardset_count(best) == 1 ? height(g, c) : FEATURE_ONE * (int)kind_of(g, best) / (int)COMBINATION_MATCH);
+        TELL(answer_strong, cardset_count(best) == 1
+                                ? height(g, c)
+                                : FEATURE_ONE * (int)kind_of(g, best) / (int)COMBINATION_MATCH);
 }
 
 static void tell_lead(const Game *g, CardSet staged, int verb, int i, const Weighing *to)
@@ -73,12 +80,14 @@ static void tell_challenge(const Game *g, CardSet staged, int i, const Weighing 
         TELL(challenge_match, FEATURE_ONE);
 }
 
-void features_contest(const Game *g, const World *w, int seat, const Action *moves, int n, const Weighing *to)
+void features_contest(const Game *g, const World *w, int seat, const Action *moves, int n,
+                      const Weighing *to)
 {
     const State *s = &w->s;
     const CardSet staged = s->staged[seat];
-    const CardSet best =
-        s->lead_kind == LEAD_SNEAK && n > 1 ? game_best_set(g, s, s->zone[ZONE_HAND + seat], s->now.play[0].n) : CARDSET_EMPTY;
+    const CardSet best = s->lead_kind == LEAD_SNEAK && n > 1
+                             ? game_best_set(g, s, s->zone[ZONE_HAND + seat], s->now.play[0].n)
+                             : CARDSET_EMPTY;
     for (int i = 0; i < n; i++) {
         TELL(one, FEATURE_ONE);
         switch (moves[i].verb) {

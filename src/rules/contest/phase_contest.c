@@ -1,5 +1,5 @@
-/* Lead and challenge: draw, or lead cards face down (sneak) or face up (flaunt); the others challenge in secret, at the same
- * moment. */
+/* Lead and challenge: draw, or lead cards face down (sneak) or face up (flaunt); the others
+ * challenge in secret, at the same moment. */
 #include "rules/contest/combination.h"
 #include "rules/core/phases.h"
 #include "rules/state/state.h"
@@ -29,7 +29,8 @@ static bool is_combination(const Game *g, CardSet cards)
 }
 
 /* May what is staged be led like this? */
-static bool may_lead(const Game *g, const State *s, const Phase *p, int seat, int cap, enum LeadKind kind)
+static bool may_lead(const Game *g, const State *s, const Phase *p, int seat, int cap,
+                     enum LeadKind kind)
 {
     if (s->picks[seat] == 0 || s->picks[seat] > cap)
         return false;
@@ -45,11 +46,12 @@ static bool may_challenge(const Game *g, const State *s, const Phase *p, int sea
 {
     if (s->picks[seat] != s->now.play[0].n)
         return false;
-    return s->lead_kind == LEAD_SNEAK || p->contest.free_challenge || combination_answers(g, lead_on_table(s), s->staged[seat]);
+    return s->lead_kind == LEAD_SNEAK || p->contest.free_challenge ||
+           combination_answers(g, lead_on_table(s), s->staged[seat]);
 }
 
-/* Anything goes with `have` cards: every one of these may come next that leaves as many behind it as are wanted. Sets are staged
- * in the order of the deck. */
+/* Anything goes with `have` cards: every one of these may come next that leaves as many behind it
+ * as are wanted. Sets are staged in the order of the deck. */
 static bool goes_freely(const State *s, const Phase *p, int cap, int have, CardSet *left)
 {
     if (s->lead_kind == LEAD_NONE)
@@ -129,8 +131,8 @@ static int contest_moves(const Game *g, const State *s, const Phase *p, int seat
 static void end_deal(const Game *g, State *s, int keeper, Sink *sink)
 {
     for (int seat = 0; seat < g->seats; seat++)
-        state_move_all(g, s, seat, s->zone[ZONE_HAND + seat], ZONE_HAND + seat, seat == keeper ? ZONE_TAKEN + seat : ZONE_OUT,
-                       SEEN_BY_ALL, sink);
+        state_move_all(g, s, seat, s->zone[ZONE_HAND + seat], ZONE_HAND + seat,
+                       seat == keeper ? ZONE_TAKEN + seat : ZONE_OUT, SEEN_BY_ALL, sink);
     phase_next(g, s, sink);
 }
 
@@ -143,7 +145,8 @@ static bool turn_remains(State *s, Sink *sink)
     return s->turns_left > 0;
 }
 
-/* The turn goes on; without a stock seats without cards are skipped, and a seat that alone holds cards keeps them. */
+/* The turn goes on; without a stock seats without cards are skipped, and a seat that alone holds
+ * cards keeps them. */
 static void next_turn(const Game *g, State *s, int seat, Sink *sink)
 {
     const bool flaunting = s->count[ZONE_STOCK] == 0;
@@ -174,7 +177,8 @@ static void contest_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 
 /* ---- A contest ---- */
 
-/* Challengers still have their cards in hand; staged[] says which. Better, or as good and later in turn order, wins. */
+/* Challengers still have their cards in hand; staged[] says which. Better, or as good and later in
+ * turn order, wins. */
 static int winner(const Game *g, const State *s, const Phase *p, unsigned challengers)
 {
     const int leader = s->now.leader;
@@ -185,11 +189,14 @@ static int winner(const Game *g, const State *s, const Phase *p, unsigned challe
         const int seat = seat_from(g, s, leader, i);
         if (!(challengers >> seat & 1))
             continue;
-        if (s->lead_kind == LEAD_FLAUNT && !combination_answers(g, lead_on_table(s), s->staged[seat]))
+        if (s->lead_kind == LEAD_FLAUNT &&
+            !combination_answers(g, lead_on_table(s), s->staged[seat]))
             continue;
         const bool inside = s->lead_kind == LEAD_FLAUNT && led != COMBINATION_NOTHING;
-        const Hand h = inside ? combination_read_against(g, s->staged[seat], led) : combination_read(g, s->staged[seat]);
-        if ((inside ? combination_compare_ranks(&h, &top) : combination_compare(&h, &top, p->contest.poker_order)) >= 0) {
+        const Hand h = inside ? combination_read_against(g, s->staged[seat], led)
+                              : combination_read(g, s->staged[seat]);
+        if ((inside ? combination_compare_ranks(&h, &top)
+                    : combination_compare(&h, &top, p->contest.poker_order)) >= 0) {
             best = seat;
             top = h;
         }
@@ -209,7 +216,8 @@ static void reveal_all(const Game *g, State *s, unsigned challengers, Sink *sink
     }
 }
 
-/* All have answered. Cards nobody challenged go to the leader's pile as they lie: sneaked ones unseen, for ever. */
+/* All have answered. Cards nobody challenged go to the leader's pile as they lie: sneaked ones
+ * unseen, for ever. */
 static void resolve(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     const int leader = s->now.leader;
@@ -286,12 +294,15 @@ static void refuse_pick(const Game *g, const State *s, int seat, Card c, Reason 
     reason_arg(why, "card", ARG_CARD, c);
 }
 
-static void contest_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Reason *why)
+static void contest_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a,
+                           Reason *why)
 {
     if (a.verb == VERB_PICK) {
         refuse_pick(g, s, seat, a.card, why);
     } else if (a.verb == VERB_DRAW && s->lead_kind == LEAD_NONE) {
-        why->id = s->count[ZONE_STOCK] == 0 ? "no_stock" : s->picks[seat] ? "not_now" : "hand_limit";
+        why->id = s->count[ZONE_STOCK] == 0 ? "no_stock"
+                  : s->picks[seat]          ? "not_now"
+                                            : "hand_limit";
         if (at_limit(s, p, seat))
             reason_arg(why, "count", ARG_NUMBER, p->contest.hand_limit);
     } else if ((a.verb == VERB_SNEAK || a.verb == VERB_FLAUNT) && s->lead_kind == LEAD_NONE) {
@@ -314,8 +325,12 @@ static void contest_prompt(const Game *g, const State *s, const Phase *p, int se
         reason_arg(what, "count", ARG_NUMBER, s->now.play[0].n);
         return;
     }
-    const bool can_lead = lead_cap(g, s, seat) > 0, can_draw = s->count[ZONE_STOCK] && !(can_lead && at_limit(s, p, seat));
-    what->id = !can_lead ? "draw" : can_draw ? "draw_or_lead" : s->count[ZONE_STOCK] ? "must_lead" : "must_flaunt";
+    const bool can_lead = lead_cap(g, s, seat) > 0,
+               can_draw = s->count[ZONE_STOCK] && !(can_lead && at_limit(s, p, seat));
+    what->id = !can_lead              ? "draw"
+               : can_draw             ? "draw_or_lead"
+               : s->count[ZONE_STOCK] ? "must_lead"
+                                      : "must_flaunt";
 }
 
 static bool in_contest(const Game *g, const State *s)
@@ -325,15 +340,19 @@ static bool in_contest(const Game *g, const State *s)
 
 CardSet game_best_set(const Game *g, const State *s, CardSet pool, int n)
 {
-    return in_contest(g, s) ? combination_best(g, pool, n, g->phase[s->phase].contest.poker_order) : CARDSET_EMPTY;
+    return in_contest(g, s) ? combination_best(g, pool, n, g->phase[s->phase].contest.poker_order)
+                            : CARDSET_EMPTY;
 }
 
 int game_set_strength(const Game *g, const State *s, CardSet cards)
 {
-    return in_contest(g, s) && !cardset_empty(cards) ? combination_strength(g, cards, g->phase[s->phase].contest.poker_order) : 0;
+    return in_contest(g, s) && !cardset_empty(cards)
+               ? combination_strength(g, cards, g->phase[s->phase].contest.poker_order)
+               : 0;
 }
 
-static const char *const combination_name[] = {"nothing", "flush", "straight", "straight_flush", "match"};
+static const char *const combination_name[] = {"nothing", "flush", "straight", "straight_flush",
+                                               "match"};
 
 const char *game_combination(const Game *g, const State *s, CardSet cards)
 {
@@ -347,7 +366,8 @@ const char *game_ladder(const Game *g, const State *s, int i)
     if (i > COMBINATION_MATCH || !in_contest(g, s))
         return "";
     int type = COMBINATION_MATCH;
-    while (combination_rank((enum Combination)type, g->phase[s->phase].contest.poker_order) != COMBINATION_MATCH - i)
+    while (combination_rank((enum Combination)type, g->phase[s->phase].contest.poker_order) !=
+           COMBINATION_MATCH - i)
         type--;
     return combination_name[type];
 }
@@ -357,7 +377,8 @@ static bool contest_check(const Game *g, Phase *p, Course *c, Err *err)
     for (CardSet left = g->pack; !cardset_empty(left);) {
         const CardInfo *card = &g->card[cardset_pop(&left)];
         if (card->suit == NO_SUIT || card->rank < 2 || card->rank > ACE)
-            return err_set(err, "combinations need cards of suits and of ranks 2 to %d, unlike %s", ACE, card->name);
+            return err_set(err, "combinations need cards of suits and of ranks 2 to %d, unlike %s",
+                           ACE, card->name);
     }
     c->least = c->most = 0;
     c->most_ever = g->n_pack;

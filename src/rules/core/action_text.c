@@ -1,4 +1,5 @@
-/* The text form of actions, the same words in logs, cases, saves and golden files; and the hash of a state. */
+/* The text form of actions, the same words in logs, cases, saves and golden files; and the hash of
+ * a state. */
 #include "rules/core/game.h"
 #include "base/hash.h"
 #include <endian.h>
@@ -6,14 +7,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const verb_name[VERB_COUNT] = {"play",  "pick", "commit", "pass",   "lot",       "revolution",
-                                                  "trade", "draw", "sneak",  "flaunt", "challenge", "deal"};
+static const char *const verb_name[VERB_COUNT] = {"play",  "pick",       "commit",    "pass",
+                                                  "lot",   "revolution", "trade",     "draw",
+                                                  "sneak", "flaunt",     "challenge", "deal"};
 
-static bool repeats(const char *word) { return word[0] == 'x' && word[1] && word[1 + strspn(word + 1, "0123456789")] == '\0'; }
+static bool repeats(const char *word)
+{
+    return word[0] == 'x' && word[1] && word[1 + strspn(word + 1, "0123456789")] == '\0';
+}
 
 bool text_reserved(const char *word) { return repeats(word) || strcmp(word, "wild") == 0; }
 
-static const char *card_word(const Game *g, Card c) { return c < g->n_cards ? g->card[c].name : "?"; }
+static const char *card_word(const Game *g, Card c)
+{
+    return c < g->n_cards ? g->card[c].name : "?";
+}
 
 static bool one_name(const Game *g, CardSet cards)
 {
@@ -24,7 +32,8 @@ static bool one_name(const Game *g, CardSet cards)
     return true;
 }
 
-/* "9 9 J": the names of a set, wild ones last; false where equal cards have several names, or too many to write down. */
+/* "9 9 J": the names of a set, wild ones last; false where equal cards have several names, or too
+ * many to write down. */
 static bool name_set(const Game *g, Action a, int naturals, char out[ACTION_TEXT])
 {
     if (!one_name(g, g->same[a.card]) || !one_name(g, g->wild_cards))
@@ -33,14 +42,17 @@ static bool name_set(const Game *g, Action a, int naturals, char out[ACTION_TEXT
     const char *joker = cardset_empty(wild) ? "?" : g->card[cardset_pop(&wild)].name;
     size_t used = strlen(out);
     for (int i = 0; i < a.n && used < ACTION_TEXT; i++)
-        used += (size_t)snprintf(out + used, ACTION_TEXT - used, " %s", i < naturals ? g->card[a.card].name : joker);
+        used += (size_t)snprintf(out + used, ACTION_TEXT - used, " %s",
+                                 i < naturals ? g->card[a.card].name : joker);
     return used < ACTION_TEXT;
 }
 
-/* A set of equal cards, wild ones last: "play 9 9 J"; "play 9C x2 wild" where names do not tell which cards are equal. */
+/* A set of equal cards, wild ones last: "play 9 9 J"; "play 9C x2 wild" where names do not tell
+ * which cards are equal. */
 static char *print_set(const Game *g, Action a, char out[ACTION_TEXT])
 {
-    const int wild = cardset_has(g->wild_cards, a.card) || a.arg > a.n ? 0 : a.arg, naturals = a.n - wild;
+    const int wild = cardset_has(g->wild_cards, a.card) || a.arg > a.n ? 0 : a.arg,
+              naturals = a.n - wild;
     strcpy(out, "play");
     if (name_set(g, a, naturals, out))
         return out;
@@ -69,9 +81,11 @@ char *game_print(const Game *g, Action a, char out[ACTION_TEXT])
     if (a.arg == ARG_WIN || a.arg == ARG_LOSE)
         strcpy(say, a.arg == ARG_WIN ? " win" : " lose");
     else if (a.arg != ARG_NONE)
-        snprintf(say, sizeof say, " suit %s", a.arg - ARG_NAME_SUIT < g->facts.suits ? g->suit[a.arg - ARG_NAME_SUIT] : "?");
-    snprintf(out, ACTION_TEXT, "%s%s%s%s%s", a.verb < VERB_COUNT ? verb_name[a.verb] : "?", has_card ? " " : "",
-             has_card ? card_word(g, a.card) : "", say, a.verb == VERB_PLAY && a.n ? " lot" : "");
+        snprintf(say, sizeof say, " suit %s",
+                 a.arg - ARG_NAME_SUIT < g->facts.suits ? g->suit[a.arg - ARG_NAME_SUIT] : "?");
+    snprintf(out, ACTION_TEXT, "%s%s%s%s%s", a.verb < VERB_COUNT ? verb_name[a.verb] : "?",
+             has_card ? " " : "", has_card ? card_word(g, a.card) : "", say,
+             a.verb == VERB_PLAY && a.n ? " lot" : "");
     return out;
 }
 
@@ -99,7 +113,8 @@ bool game_card_named(const Game *g, const char *name, Card *out)
 }
 
 /* Takes the lowest of `from` out of the hand into the set. */
-static bool add_to_set(const Game *g, CardSet *hand, CardSet from, const char *word, Action *set, Err *err)
+static bool add_to_set(const Game *g, CardSet *hand, CardSet from, const char *word, Action *set,
+                       Err *err)
 {
     CardSet held = cardset_and(*hand, from);
     if (cardset_empty(held))
@@ -116,7 +131,8 @@ static bool add_to_set(const Game *g, CardSet *hand, CardSet from, const char *w
     return true;
 }
 
-/* After play: equal cards of the hand and wild ones, "9 9 J"; "xN" stands for N of the word before it, or their equals. */
+/* After play: equal cards of the hand and wild ones, "9 9 J"; "xN" stands for N of the word before
+ * it, or their equals. */
 static int parse_set(const Game *g, const State *s, int seat, char *words, Action *out, Err *err)
 {
     CardSet hand = s->zone[ZONE_HAND + seat], before = CARDSET_EMPTY;
@@ -143,11 +159,15 @@ static int parse_set(const Game *g, const State *s, int seat, char *words, Actio
     return 1;
 }
 
-static int by_card(const void *a, const void *b) { return ((const Action *)a)->card - ((const Action *)b)->card; }
+static int by_card(const void *a, const void *b)
+{
+    return ((const Action *)a)->card - ((const Action *)b)->card;
+}
 
-/* "pass A B C": as many picks as words, and the commit. Cards that go to different places keep their order, others are staged in
- * that of the deck. */
-static int parse_cards(const Game *g, const State *s, int seat, enum Verb commit, char *words, Action out[MAX_PARSED], Err *err)
+/* "pass A B C": as many picks as words, and the commit. Cards that go to different places keep
+ * their order, others are staged in that of the deck. */
+static int parse_cards(const Game *g, const State *s, int seat, enum Verb commit, char *words,
+                       Action out[MAX_PARSED], Err *err)
 {
     const int most = commit == VERB_COMMIT ? MAX_PICKS : MAX_PARSED - 1;
     CardSet hand = s->zone[ZONE_HAND + seat];
@@ -187,18 +207,21 @@ static bool parse_saying(const Game *g, char *words, Action *a, Err *err)
             a->arg = word[0] == 'w' ? ARG_WIN : ARG_LOSE;
         } else if (strcmp(word, "suit") == 0 && (word = strtok_r(NULL, " ", &rest))) {
             for (int i = 0; i < g->facts.suits; i++)
-                if (strcmp(g->suit[i], word) == 0 || (word[1] == '\0' && g->suit[i][0] - 'a' + 'A' == word[0]))
+                if (strcmp(g->suit[i], word) == 0 ||
+                    (word[1] == '\0' && g->suit[i][0] - 'a' + 'A' == word[0]))
                     a->arg = (uint8_t)(ARG_NAME_SUIT + i);
             if (a->arg == ARG_NONE)
                 return err_set(err, "no suit \"%s\" in deck %s", word, g->facts.deck);
         } else {
-            return err_set(err, "\"%s\" after a card: win, lose, lot or suit S is wanted", word ? word : "suit");
+            return err_set(err, "\"%s\" after a card: win, lose, lot or suit S is wanted",
+                           word ? word : "suit");
         }
     }
     return true;
 }
 
-static int parse_with_card(const Game *g, const State *s, int seat, char *rest, Action *out, Err *err)
+static int parse_with_card(const Game *g, const State *s, int seat, char *rest, Action *out,
+                           Err *err)
 {
     char *more = rest + strcspn(rest, " ");
     if (*more)
@@ -209,11 +232,13 @@ static int parse_with_card(const Game *g, const State *s, int seat, char *rest, 
     game_card_named_in(g, rest, left, &out->card); /* of equal cards, one that is not staged yet */
     if (out->verb == VERB_PICK)
         out->n = s->picks[seat];
-    return out->verb == VERB_PLAY ? parse_saying(g, more, out, err)
-                                  : *more == '\0' || err_set(err, "one card is wanted, not \"%s\"", more);
+    return out->verb == VERB_PLAY
+               ? parse_saying(g, more, out, err)
+               : *more == '\0' || err_set(err, "one card is wanted, not \"%s\"", more);
 }
 
-int game_parse(const Game *g, const State *s, int seat, const char *text, Action out[MAX_PARSED], Err *err)
+int game_parse(const Game *g, const State *s, int seat, const char *text, Action out[MAX_PARSED],
+               Err *err)
 {
     char words[200];
     if (strlen(text) >= sizeof words)
@@ -231,7 +256,8 @@ int game_parse(const Game *g, const State *s, int seat, const char *text, Action
     switch (verb) {
     case VERB_SNEAK:
     case VERB_FLAUNT:
-    case VERB_CHALLENGE: return *rest ? parse_cards(g, s, seat, (enum Verb)verb, rest, out, err) : 1;
+    case VERB_CHALLENGE:
+        return *rest ? parse_cards(g, s, seat, (enum Verb)verb, rest, out, err) : 1;
     case VERB_PLAY:
         if (game_traits(g, s->phase) & TRAIT_SETS)
             return parse_set(g, s, seat, rest, out, err);
@@ -241,14 +267,16 @@ int game_parse(const Game *g, const State *s, int seat, const char *text, Action
         out->arg = (uint8_t)(*rest >= '0' && *rest <= '9' && !rest[1] ? *rest - '0' : NO_SEAT);
         return out->arg < g->seats || err_set(err, "trade with which seat?");
     case VERB_COUNT:
-        return err_set(
-            err, "no move \"%s\": play, pick, commit, pass, give, lot, revolution, trade, draw, sneak, flaunt, challenge or deal",
-            words);
+        return err_set(err,
+                       "no move \"%s\": play, pick, commit, pass, give, lot, revolution, trade, "
+                       "draw, sneak, flaunt, challenge or deal",
+                       words);
     default: return *rest == '\0' || err_set(err, "\"%s\" takes no card", words);
     }
 }
 
-/* Numbers of several bytes as they lie on a little-endian machine: there it changes nothing and costs nothing. */
+/* Numbers of several bytes as they lie on a little-endian machine: there it changes nothing and
+ * costs nothing. */
 static void little_endian(State *s)
 {
     uint64_t *word = (uint64_t *)(void *)s;
@@ -264,8 +292,8 @@ static void little_endian(State *s)
     s->deal = htole16(s->deal);
 }
 
-/* FNV-1a (Fowler, Noll, Vo) over 8-byte words, mixed at the end: State has no padding and no pointers, so its bytes, in an order
- * that is the same on every machine, are its meaning. */
+/* FNV-1a (Fowler, Noll, Vo) over 8-byte words, mixed at the end: State has no padding and no
+ * pointers, so its bytes, in an order that is the same on every machine, are its meaning. */
 uint64_t state_hash(const State *state)
 {
     State s = *state;

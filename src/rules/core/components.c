@@ -4,17 +4,22 @@
 #include <stdio.h>
 #include <string.h>
 
-const struct SlotType slot_type[SLOT_COUNT] = {{"lead", "duty"},       {"follow", "duty"},       {"choice", "choice"},
-                                               {"effect", "effect"},   {"strength", "strength"}, {"after_play", "reaction"},
-                                               {"capture", "capture"}, {"rules", "score"},       {"bonus", "score"}};
+const struct SlotType slot_type[SLOT_COUNT] = {
+    {"lead", "duty"},       {"follow", "duty"},       {"choice", "choice"},
+    {"effect", "effect"},   {"strength", "strength"}, {"after_play", "reaction"},
+    {"capture", "capture"}, {"rules", "score"},       {"bonus", "score"}};
 
-#define PARAM(name, kind, required, doc)      {#name, doc, PARAM_##kind, 1, MAX_CARDS, required, sizeof(int), NULL},
-#define NUMBER(name, min, max, required, doc) {#name, doc, PARAM_INT, min, max, required, sizeof(int), NULL},
-#define WORD(name, words, doc)                {#name, doc, PARAM_WORD, 0, 0, false, sizeof(int), words},
-#define LIST(name, min, max, doc)             {#name, doc, PARAM_LIST, min, max, true, sizeof(List), NULL},
-#define EXCHANGES(name, doc)                  {#name, doc, PARAM_EXCHANGES, 0, 0, true, sizeof(Exchanges), NULL},
+#define PARAM(name, kind, required, doc)                                                           \
+    {#name, doc, PARAM_##kind, 1, MAX_CARDS, required, sizeof(int), NULL},
+#define NUMBER(name, min, max, required, doc)                                                      \
+    {#name, doc, PARAM_INT, min, max, required, sizeof(int), NULL},
+#define WORD(name, words, doc)    {#name, doc, PARAM_WORD, 0, 0, false, sizeof(int), words},
+#define LIST(name, min, max, doc) {#name, doc, PARAM_LIST, min, max, true, sizeof(List), NULL},
 
-#define RULE(kind, name, traits, doc, params) {#name, doc, #kind, traits, {.kind = kind##_##name}, {params{0}}},
+#define EXCHANGES(name, doc) {#name, doc, PARAM_EXCHANGES, 0, 0, true, sizeof(Exchanges), NULL},
+
+#define RULE(kind, name, traits, doc, params)                                                      \
+    {#name, doc, #kind, traits, {.kind = kind##_##name}, {params{0}}},
 static const RuleType rule_types[] = {
 #include "rules/rules.def"
 };
@@ -24,8 +29,12 @@ static const PhaseType phase_types[] = {
 #include "rules/rules.def"
 };
 
-enum { N_RULES = sizeof rule_types / sizeof *rule_types, N_PHASES = sizeof phase_types / sizeof *phase_types };
-_Static_assert((int)N_RULES <= (int)RULE_TYPE_NAMES_MAX && (int)N_PHASES <= (int)PHASE_TYPE_NAMES_MAX,
+enum {
+    N_RULES = sizeof rule_types / sizeof *rule_types,
+    N_PHASES = sizeof phase_types / sizeof *phase_types
+};
+_Static_assert((int)N_RULES <= (int)RULE_TYPE_NAMES_MAX &&
+                   (int)N_PHASES <= (int)PHASE_TYPE_NAMES_MAX,
                "all names must fit where the loader collects them");
 
 const RuleType *rule_type(int i) { return i >= 0 && i < N_RULES ? &rule_types[i] : NULL; }
@@ -43,7 +52,8 @@ static void print_component(const char *name, const char *doc, const Param *para
 {
     fprintf(to, "    %s: %s\n", name, doc);
     for (; param->name; param++)
-        fprintf(to, "        \"%s\"%s: %s\n", param->name, param->required ? "" : " (optional)", param->doc);
+        fprintf(to, "        \"%s\"%s: %s\n", param->name, param->required ? "" : " (optional)",
+                param->doc);
 }
 
 static void print_kind(const char *kind, FILE *to)
@@ -61,7 +71,8 @@ void rules_print(FILE *to)
 #define GAME_KEY(name, doc)       "    \"" #name "\": " doc "\n"
 #define PART_KEY(part, name, doc) "    " #part " \"" #name "\": " doc "\n"
 #include "rules/rules.def"
-          "Phases: \"round\" lists their keys, \"phases\" defines each by its \"phase\" and parameters.\n",
+          "Phases: \"round\" lists their keys, \"phases\" defines each by its \"phase\" and "
+          "parameters.\n",
           to);
     for (const PhaseType *t = phase_types; t < phase_types + N_PHASES; t++) {
         print_component(t->name, t->doc, t->param, to);

@@ -1,4 +1,5 @@
-/* The engine proper: starting, moves, legality, applying, and the walk from phase to phase and deal to deal. */
+/* The engine proper: starting, moves, legality, applying, and the walk from phase to phase and deal
+ * to deal. */
 #include "rules/core/game.h"
 #include "rules/state/state.h"
 #include <assert.h>
@@ -32,11 +33,11 @@ CardSet first_copies(const Game *g, CardSet cards)
 
 bool moves_fit(int most, Err *err)
 {
-    return most <= MAX_MOVES || err_set(err, "a hand can have %d moves, more than %d", most, MAX_MOVES);
+    return most <= MAX_MOVES ||
+           err_set(err, "a hand can have %d moves, more than %d", most, MAX_MOVES);
 }
 
 /* ---- From phase to phase ---- */
-
 
 bool points_reached(const Game *g, const State *s)
 {
@@ -110,7 +111,8 @@ void phase_next(const Game *g, State *s, Sink *sink) { enter_phase(g, s, s->phas
 static void set_markers(const Game *g, State *s, Sink *sink)
 {
     for (int i = 0; i < g->facts.markers; i++)
-        state_mark(s, i, g->marker_start[i].owner, g->marker_start[i].value, g->marker_start[i].card, sink);
+        state_mark(s, i, g->marker_start[i].owner, g->marker_start[i].value,
+                   g->marker_start[i].card, sink);
     for (int i = 0; i < g->facts.totals; i++)
         state_total(s, i, g->total_start[i], sink);
 }
@@ -172,7 +174,8 @@ void game_apply(const Game *g, State *s, int seat, Action a, Sink *sink)
     const PhaseFunctions *fn = functions(g, s);
     if (fn) {
         if (a.verb != VERB_PICK)
-            s->turn = NO_SEAT; /* the turn is used up; the events that follow tell who has the next one */
+            s->turn =
+                NO_SEAT; /* the turn is used up; the events that follow tell who has the next one */
         fn->apply(g, s, &g->phase[s->phase], seat, a, sink);
         return;
     }
@@ -188,7 +191,8 @@ bool game_refuse(const Game *g, const State *s, int seat, Action a, Reason *why)
         why->id = "match_over";
     } else if (!is_asked(s, seat)) {
         reason_give(why, "not_your_turn", "player", ARG_SEAT, s->turn);
-    } else if (functions(g, s) && functions(g, s)->refuse && a.verb < VERB_COUNT && a.card < g->n_cards) {
+    } else if (functions(g, s) && functions(g, s)->refuse && a.verb < VERB_COUNT &&
+               a.card < g->n_cards) {
         functions(g, s)->refuse(g, s, &g->phase[s->phase], seat, a, why);
     }
     if (!why->id)
@@ -269,11 +273,12 @@ bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
             !place(g, s, setup->taken[i], ZONE_TAKEN + i, SEEN_BY_ALL, err))
             return false;
         if (s->count[ZONE_HAND + i] > g->most_held)
-            return err_set(err, "setup: a hand of %d cards, but no seat can hold more than %d", s->count[ZONE_HAND + i],
-                           g->most_held);
+            return err_set(err, "setup: a hand of %d cards, but no seat can hold more than %d",
+                           s->count[ZONE_HAND + i], g->most_held);
         s->score[i] = setup->score[i];
     }
-    if (!place(g, s, setup->aside, ZONE_ASIDE, 0, err) || !place(g, s, setup->stock, ZONE_STOCK, 0, err))
+    if (!place(g, s, setup->aside, ZONE_ASIDE, 0, err) ||
+        !place(g, s, setup->stock, ZONE_STOCK, 0, err))
         return false;
     s->n_next = (uint8_t)setup->n_next;
     for (int i = 0; i < setup->n_next; i++)
@@ -299,17 +304,29 @@ int game_seats(const Game *g) { return g->seats; }
 int game_deck_size(const Game *g) { return g->n_cards; }
 CardSet game_pack(const Game *g) { return g->pack; }
 const CardInfo *game_card(const Game *g, Card c) { return &g->card[c]; }
-const char *game_suit(const Game *g, int suit) { return suit >= 0 && suit < g->facts.suits ? g->suit[suit] : ""; }
+const char *game_suit(const Game *g, int suit)
+{
+    return suit >= 0 && suit < g->facts.suits ? g->suit[suit] : "";
+}
 const char *game_marker(const Game *g, int i) { return g->marker[i]; }
 const char *game_total(const Game *g, int i) { return g->total[i]; }
 bool game_is_wild(const Game *g, Card c) { return cardset_has(g->wild_cards, c); }
 
-const char *game_phase(const Game *g, int phase) { return phase < g->n_phases ? g->phase[phase].key : "between"; }
-const char *game_phase_kind(const Game *g, int phase) { return phase < g->n_phases ? g->phase[phase].type->name : ""; }
+const char *game_phase(const Game *g, int phase)
+{
+    return phase < g->n_phases ? g->phase[phase].key : "between";
+}
+const char *game_phase_kind(const Game *g, int phase)
+{
+    return phase < g->n_phases ? g->phase[phase].type->name : "";
+}
 
 int game_phases(const Game *g) { return g->n_phases; }
 
-unsigned game_traits(const Game *g, int phase) { return phase < g->n_phases ? g->phase[phase].traits : 0; }
+unsigned game_traits(const Game *g, int phase)
+{
+    return phase < g->n_phases ? g->phase[phase].traits : 0;
+}
 
 int game_tricks(const Game *g, const State *s)
 {

@@ -5,10 +5,17 @@
 #include "rules/world.h"
 
 enum { MAX_DEALS = 1000 }; /* a match ends after so many, whatever its points */
-enum { MAX_PARAMS = 8, PARAM_INTS = 32, MAX_WORTH = 16, MAX_LIST = MAX_TRICK_POINTS, MAX_POINTS = INT16_MAX, MAX_EXCHANGES = 4 };
+enum {
+    MAX_PARAMS = 8,
+    PARAM_INTS = 32,
+    MAX_WORTH = 16,
+    MAX_LIST = MAX_TRICK_POINTS,
+    MAX_POINTS = INT16_MAX,
+    MAX_EXCHANGES = 4
+};
 
-/* The typed slots of a phase. A slot holds a chain; the first rule with an opinion wins (captures, reactions
- * and bonuses all run). */
+/* The typed slots of a phase. A slot holds a chain; the first rule with an opinion wins (captures,
+ * reactions and bonuses all run). */
 enum Slot {
     SLOT_LEAD,
     SLOT_FOLLOW,
@@ -24,30 +31,36 @@ enum Slot {
 
 typedef struct Rule Rule;
 
-/* A duty: whoever holds one of `cards` must play one of them (or of `exempt`); who holds none is free of this rule. It depends on
- * public facts only, so playing something else tells everybody that the hand holds none of `cards`. */
+/* A duty: whoever holds one of `cards` must play one of them (or of `exempt`); who holds none is
+ * free of this rule. It depends on public facts only, so playing something else tells everybody
+ * that the hand holds none of `cards`. */
 typedef struct {
     CardSet cards, exempt;
 } Duty;
 
 enum { SCORE_AT_ONCE = 0xFE }; /* in place of a score rule: points won during play */
 
-/* False: no opinion in this position. `why` (may be NULL) gets the reason with its parameters, without "held". */
+/* False: no opinion in this position. `why` (may be NULL) gets the reason with its parameters,
+ * without "held". */
 typedef bool duty_fn(const Game *g, const State *s, const Rule *r, Duty *duty, Reason *why);
-/* What a card may say when it is played now: writes the possible enum PlayArg values and returns how many; 0: no opinion. */
+/* What a card may say when it is played now: writes the possible enum PlayArg values and returns
+ * how many; 0: no opinion. */
 typedef int choice_fn(const Game *g, const State *s, const Rule *r, Card c, uint8_t arg[MAX_SUITS]);
 /* What a card does to a running total; EFFECT_NONE: no opinion. */
 enum Effect { EFFECT_NONE, EFFECT_CANCEL, EFFECT_COPY };
 typedef enum Effect effect_fn(const Game *g, const Rule *r, Card c);
-/* Index of the strongest play of the contest on the table (which has one) by this rule, the first of equals; -1 if the rule gives
- * none any strength. Any card of an earlier rule beats all of later ones. */
+/* Index of the strongest play of the contest on the table (which has one) by this rule, the first
+ * of equals; -1 if the rule gives none any strength. Any card of an earlier rule beats all of later
+ * ones. */
 typedef int strength_fn(const Game *g, const State *s, const Rule *r);
 /* Runs after each play. */
 typedef void reaction_fn(const Game *g, State *s, const Rule *r, Sink *sink);
-/* Runs when the contest is decided; s->now.taker is set, its cards still lie on the table; `best` is the winning play. */
+/* Runs when the contest is decided; s->now.taker is set, its cards still lie on the table; `best`
+ * is the winning play. */
 typedef void capture_fn(const Game *g, State *s, const Rule *r, int best, Sink *sink);
 /* Points of one seat at the end of a deal and the cards they come from; false: no opinion. */
-typedef bool score_fn(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards);
+typedef bool score_fn(const Game *g, const State *s, const Rule *r, int seat, int *points,
+                      CardSet *cards);
 
 /* What a parameter is compiled to: one int or several. */
 enum ParamKind {
@@ -118,16 +131,16 @@ typedef struct {
     Param param[MAX_PARAMS + 1];
 } RuleType;
 
-/* Parameters are ints, one behind the other as rules.def lists them: so the loader fills them in, and rules and phases read them
- * by their names. The last member is there for those without any. */
+/* Parameters are ints, one behind the other as rules.def lists them: so the loader fills them in,
+ * and rules and phases read them by their names. The last member is there for those without any. */
 #define PARAM(name, kind, required, doc)      int name;
 #define NUMBER(name, min, max, required, doc) int name;
 #define WORD(name, words, doc)                int name;
 #define LIST(name, min, max, doc)             List name;
 #define EXCHANGES(name, doc)                  Exchanges name;
-#define STRUCT(name, params)                                                                                                     \
-    struct {                                                                                                                     \
-        params int end;                                                                                                          \
+#define STRUCT(name, params)                                                                       \
+    struct {                                                                                       \
+        params int end;                                                                            \
     } name;
 struct Rule {
     const RuleType *type;
@@ -150,7 +163,8 @@ typedef struct {
 
 typedef struct Phase Phase;
 
-/* What a round has come to when a phase begins. Each phase's check looks at it and leaves it as the phase will. */
+/* What a round has come to when a phase begins. Each phase's check looks at it and leaves it as the
+ * phase will. */
 typedef struct {
     int least, most, most_ever; /* cards of a hand: then, and at any time of the round */
     bool dealt, decides, played, scored;
@@ -163,25 +177,27 @@ typedef struct {
     bool gains;    /* somebody may gain points */
 } Course;
 
-/* A phase is a small state machine. enter() may finish at once by calling phase_next; such a phase has no other functions. */
+/* A phase is a small state machine. enter() may finish at once by calling phase_next; such a phase
+ * has no other functions. */
 typedef struct {
     void (*enter)(const Game *g, State *s, const Phase *p, Sink *sink);
     int (*moves)(const Game *g, const State *s, const Phase *p, int seat, Action *out);
     void (*apply)(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink);
-    /* The reason why an action of a seat that is asked is not legal. None, or no id: it does not belong here. */
+    /* The reason why an action of a seat that is asked is not legal. None, or no id: it does not
+     * belong here. */
     void (*refuse)(const Game *g, const State *s, const Phase *p, int seat, Action a, Reason *why);
     void (*prompt)(const Game *g, const State *s, const Phase *p, int seat, Reason *what);
     const char *asks; /* the prompt, where it is always the same */
-    /* Where cards are staged for an exchange (staging.c): for which places, from which cards (none: the hand), and how they
-     * change hands. */
+    /* Where cards are staged for an exchange (staging.c): for which places, from which cards (none:
+     * the hand), and how they change hands. */
     const Exchange *(*exchange)(const Game *g, const State *s, const Phase *p, int seat);
     CardSet (*payable)(const Game *g, const State *s, const Phase *p, int seat);
     void (*hand_over)(const Game *g, State *s, const Phase *p, Sink *sink);
     unsigned traits;      /* enum Trait */
     uint8_t features;     /* enum FeatureKind: what its moves are described by */
     const Kernel *kernel; /* plays it in worlds (kernel.h), if it fits; NULL: the engine does */
-    /* While loading, if there is anything: has the game what the phase needs? Derives what it keeps beside its parameters, traits
-     * too. */
+    /* While loading, if there is anything: has the game what the phase needs? Derives what it keeps
+     * beside its parameters, traits too. */
     bool (*check)(const Game *g, Phase *p, Course *c, Err *err);
 } PhaseFunctions;
 
@@ -202,24 +218,26 @@ typedef struct {
 typedef struct {
     bool fits; /* all rules have steps */
     uint8_t n_lead, n_follow, n_choice, n_strength, n_after_play, n_capture;
-    TrickStep lead[MAX_RULES], follow[MAX_RULES], choice[MAX_RULES], strength[MAX_RULES], after_play[MAX_RULES],
-        capture[MAX_RULES];
+    TrickStep lead[MAX_RULES], follow[MAX_RULES], choice[MAX_RULES], strength[MAX_RULES],
+        after_play[MAX_RULES], capture[MAX_RULES];
 } TrickPlan;
 
-/* What tricks are worth, as features of moves tell it: good for the taker is positive, 16 (FEATURE_ONE) about one card or trick
- * that counts (trick_worth.c). */
+/* What tricks are worth, as features of moves tell it: good for the taker is positive, 16
+ * (FEATURE_ONE) about one card or trick that counts (trick_worth.c). */
 typedef struct {
-    int8_t card[64], step[MAX_TRICK_POINTS]; /* a card that is taken; one more trick, by how many were won */
-    int taste;                               /* an average trick, where cards count */
-    int mean;                                /* an average card, in 16ths */
-    uint64_t suit[64];                       /* cards of the suit of this one; where there are no suits all */
-    uint64_t costs, brings;                  /* cards of much more than that, bad and good ones */
-    int8_t marker;                           /* costs its owner the deal; or -1 */
-    bool moon;                               /* who takes all is paid the other way round */
-    bool table;                              /* a table counts tricks */
+    int8_t card[64],
+        step[MAX_TRICK_POINTS]; /* a card that is taken; one more trick, by how many were won */
+    int taste;                  /* an average trick, where cards count */
+    int mean;                   /* an average card, in 16ths */
+    uint64_t suit[64];          /* cards of the suit of this one; where there are no suits all */
+    uint64_t costs, brings;     /* cards of much more than that, bad and good ones */
+    int8_t marker;              /* costs its owner the deal; or -1 */
+    bool moon;                  /* who takes all is paid the other way round */
+    bool table;                 /* a table counts tricks */
 } TrickWorth;
 
-/* What can be told of a card handed over before anybody holds it, as features of moves (features_exchange.c). */
+/* What can be told of a card handed over before anybody holds it, as features of moves
+ * (features_exchange.c). */
 typedef struct {
     CardSet suit, lower; /* cards in play of its suit; those below it */
     int16_t high, top, cost, rank, tax;
@@ -252,8 +270,10 @@ struct Phase {
 #undef WORD
 #undef LIST
 #undef EXCHANGES
-_Static_assert(sizeof(Rule) - offsetof(Rule, param) < PARAM_INTS * sizeof(int) + 8, "PARAM_INTS is as many as any rule has");
-_Static_assert(sizeof(Phase) - offsetof(Phase, param) < PARAM_INTS * sizeof(int) + 8, "PARAM_INTS is as many as any phase has");
+_Static_assert(sizeof(Rule) - offsetof(Rule, param) < PARAM_INTS * sizeof(int) + 8,
+               "PARAM_INTS is as many as any rule has");
+_Static_assert(sizeof(Phase) - offsetof(Phase, param) < PARAM_INTS * sizeof(int) + 8,
+               "PARAM_INTS is as many as any phase has");
 
 struct Game {
     GameFacts facts; /* for the other layers */
@@ -288,7 +308,8 @@ struct Game {
     int wild;         /* rank of the cards that stand in for others, or 0 */
     TrickWorth trick; /* games of tricks */
     ExchangeWorth exchange;
-    bool ties_play_on; /* a tie for the best total asks for further deals; otherwise the win is shared */
+    bool ties_play_on; /* a tie for the best total asks for further deals; otherwise the win is
+                          shared */
 };
 
 /* ---- The tables of components (components.c, from rules.def) ---- */
@@ -305,12 +326,13 @@ enum { RULE_TYPE_NAMES_MAX = 64, PHASE_TYPE_NAMES_MAX = 32 };
 static inline int led_suit(const Game *g, const State *s)
 {
     const Play *lead = &s->now.play[0];
-    return lead->arg >= ARG_NAME_SUIT && lead->arg < ARG_NAME_SUIT + MAX_SUITS ? lead->arg - ARG_NAME_SUIT
-                                                                               : g->card[lead->card].suit;
+    return lead->arg >= ARG_NAME_SUIT && lead->arg < ARG_NAME_SUIT + MAX_SUITS
+               ? lead->arg - ARG_NAME_SUIT
+               : g->card[lead->card].suit;
 }
 
-/* The seat `steps` (fewer than there are seats) to the left of this one as they sit now. Not by %: a division costs more than
- * the rest of many a move. */
+/* The seat `steps` (fewer than there are seats) to the left of this one as they sit now. Not by %:
+ * a division costs more than the rest of many a move. */
 static inline int seat_from(const Game *g, const State *s, int seat, int steps)
 {
     const int place = s->place[seat] + steps;
@@ -326,7 +348,10 @@ static inline int place_of(const uint8_t list[MAX_SEATS], int seat)
     return i;
 }
 
-static inline int seat_after(const Game *g, const State *s, int seat) { return seat_from(g, s, seat, 1); }
+static inline int seat_after(const Game *g, const State *s, int seat)
+{
+    return seat_from(g, s, seat, 1);
+}
 
 /* Mask of the seats that hold cards. */
 static inline unsigned with_cards(const Game *g, const State *s)
@@ -346,14 +371,16 @@ bool points_reached(const Game *g, const State *s);
 void match_end(const Game *g, State *s, Sink *sink);
 /* Leaves the phase and enters the next one, or ends the deal and perhaps the match. */
 void phase_next(const Game *g, State *s, Sink *sink);
-/* The prompt for a hand that cannot meet the duty of this reason: "void_in_suit" for "must_follow". */
+/* The prompt for a hand that cannot meet the duty of this reason: "void_in_suit" for "must_follow".
+ */
 const char *reason_unable(const char *id);
 /* Is the action no play of a card in hand? Then that is the reason. */
 bool refuse_play(const State *s, int seat, Action a, Reason *why);
 /* Appends an argument to a reason. */
 void reason_arg(Reason *why, const char *name, enum ReasonKind kind, int value);
 /* A reason with its first argument; why may be NULL. */
-static inline void reason_give(Reason *why, const char *id, const char *name, enum ReasonKind kind, int value)
+static inline void reason_give(Reason *why, const char *id, const char *name, enum ReasonKind kind,
+                               int value)
 {
     if (why) {
         why->id = id;
@@ -361,14 +388,20 @@ static inline void reason_give(Reason *why, const char *id, const char *name, en
     }
 }
 
-/* Of cards that are alike only the first: to choose among them is no choice. Few games have such cards. */
+/* Of cards that are alike only the first: to choose among them is no choice. Few games have such
+ * cards. */
 __attribute__((cold)) CardSet first_copies(const Game *g, CardSet cards);
-static inline CardSet distinct_cards(const Game *g, CardSet cards) { return g->copies ? first_copies(g, cards) : cards; }
+static inline CardSet distinct_cards(const Game *g, CardSet cards)
+{
+    return g->copies ? first_copies(g, cards) : cards;
+}
 
-/* The rule of the chain that binds this hand: its index with the duty, or -1. `unable` (may be NULL) gets the index of the first
- * rule that had an opinion which the hand cannot meet, or -1. */
-int chain_duty(const Game *g, const State *s, const Chain *chain, CardSet hand, Duty *duty, int *unable);
-/* One action of this kind for each card; returns how many. Word by word: this is the innermost loop of every playout. */
+/* The rule of the chain that binds this hand: its index with the duty, or -1. `unable` (may be
+ * NULL) gets the index of the first rule that had an opinion which the hand cannot meet, or -1. */
+int chain_duty(const Game *g, const State *s, const Chain *chain, CardSet hand, Duty *duty,
+               int *unable);
+/* One action of this kind for each card; returns how many. Word by word: this is the innermost loop
+ * of every playout. */
 static inline int actions_of(Action kind, CardSet cards, Action *out)
 {
     int n = 0;
@@ -380,7 +413,10 @@ static inline int actions_of(Action kind, CardSet cards, Action *out)
     return n;
 }
 
-static inline int plays_of(CardSet cards, Action *out) { return actions_of((Action){.verb = VERB_PLAY}, cards, out); }
+static inline int plays_of(CardSet cards, Action *out)
+{
+    return actions_of((Action){.verb = VERB_PLAY}, cards, out);
+}
 
 /* Words of moves that no card can be named: "wild", "x2" (action_text.c). */
 bool text_reserved(const char *word);

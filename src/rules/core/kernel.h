@@ -1,18 +1,21 @@
-/* Private to rules/: kernels, which play one phase of a World in few words, and the features of moves. */
+/* Private to rules/: kernels, which play one phase of a World in few words, and the features of
+ * moves. */
 #pragma once
 #include "rules/core/game.h"
 #include "rules/world.h"
 
-/* Both ways of playing agree move for move. A kernel may leave what worlds do not keep (known, lacks) as it was. */
+/* Both ways of playing agree move for move. A kernel may leave what worlds do not keep (known,
+ * lacks) as it was. */
 struct Kernel {
     /* Can it play this phase of this game? Asked once, when the game is loaded. */
     bool (*fits)(const Game *g, const Phase *p);
-    /* Takes the position over from w->s into w->room, and sets w->turn. False: not this position (one from a case file, say). */
+    /* Takes the position over from w->s into w->room, and sets w->turn. False: not this position
+     * (one from a case file, say). */
     bool (*enter)(const Game *g, World *w);
     int (*moves)(const Game *g, const World *w, Action out[MAX_MOVES]);
     Action (*any)(const Game *g, const World *w, Rng *rng); /* NULL: one of the list */
-    /* When the phase is over it makes w->s whole, as the engine would have it, clears w->kernel and goes on by phase_next or
-     * match_end; otherwise it sets w->turn. */
+    /* When the phase is over it makes w->s whole, as the engine would have it, clears w->kernel and
+     * goes on by phase_next or match_end; otherwise it sets w->turn. */
     void (*apply)(const Game *g, World *w, Action a);
     /* NULL, or the two above in turn, until the phase is over; returns how many moves that were. */
     int (*run)(const Game *g, World *w, Rng *rng);
@@ -36,9 +39,11 @@ static inline void weigh(const Weighing *to, int move, int feature, int value)
 }
 
 /* The features of moves of a phase; w->kernel is set if the phase has a kernel that fits. */
-typedef void features_fn(const Game *g, const World *w, int seat, const Action *moves, int n, const Weighing *to);
+typedef void features_fn(const Game *g, const World *w, int seat, const Action *moves, int n,
+                         const Weighing *to);
 
-/* Each kind lists its features in features_<kind>.def as FEATURE(kind, name, doc): FEATURE_<kind>_<name> is its place. */
+/* Each kind lists its features in features_<kind>.def as FEATURE(kind, name, doc):
+ * FEATURE_<kind>_<name> is its place. */
 #define FEATURE(kind, name, doc) FEATURE_##kind##_##name,
 enum {
 #include "rules/tricks/features_trick.def"
@@ -65,7 +70,8 @@ enum {
     FEATURE_call_count
 };
 #undef FEATURE
-#define FITS(kind) _Static_assert((int)FEATURE_##kind##_count <= (int)MAX_FEATURES, "a policy has room for them")
+#define FITS(kind)                                                                                 \
+    _Static_assert((int)FEATURE_##kind##_count <= (int)MAX_FEATURES, "a policy has room for them")
 FITS(trick);
 FITS(climb);
 FITS(add);

@@ -4,7 +4,9 @@
 
 static void deal_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
-    const int n = p->deal.each == EACH_NONE ? 0 : p->deal.each ? p->deal.each * g->seats : g->n_pack;
+    const int n = p->deal.each == EACH_NONE ? 0
+                  : p->deal.each            ? p->deal.each * g->seats
+                                            : g->n_pack;
     /* Where ranks decide, the best rank is dealt to first and gets the surplus. */
     uint8_t turn[MAX_SEATS];
     for (int i = 0, seat = s->dealer; i < g->seats; i++)
@@ -19,7 +21,8 @@ static bool deal_check(const Game *g, Phase *p, Course *c, Err *err)
     if (c->dealt)
         return err_set(err, "cards are dealt once in a round");
     if (each > 0 && each * g->seats > g->n_pack)
-        return err_set(err, "%d cards for each of %d seats are %d, the pack has %d", each, g->seats, each * g->seats, g->n_pack);
+        return err_set(err, "%d cards for each of %d seats are %d, the pack has %d", each, g->seats,
+                       each * g->seats, g->n_pack);
     if (surplus && !p->deal.uneven)
         return err_set(err, "%d cards cannot be dealt evenly to %d seats", g->n_pack, g->seats);
     c->dealt = true;

@@ -57,7 +57,8 @@ static bool any_above_0(const List *list)
 static bool may_gain(const Game *g, const Rule *r)
 {
     const unsigned traits = r->type->traits;
-    return !(traits & (SCORE_NOTHING | SCORE_SHOWS_ASIDE)) && (!(traits & SCORE_BY_CARDS) || !cardset_empty(g->scoring)) &&
+    return !(traits & (SCORE_NOTHING | SCORE_SHOWS_ASIDE)) &&
+           (!(traits & SCORE_BY_CARDS) || !cardset_empty(g->scoring)) &&
            (!(traits & SCORE_BY_TABLE) || any_above_0(&r->score_trick_table.points));
 }
 
@@ -78,8 +79,9 @@ static bool score_check(const Game *g, Phase *p, Course *c, Err *err)
     for (int i = 0; i < rules->n + bonus->n; i++) {
         const Rule *r = i < rules->n ? &rules->rule[i] : &bonus->rule[i - rules->n];
         if (i && i < rules->n && r[-1].type->traits & SCORE_ALWAYS)
-            return err_set(err, "\"%s\" is never asked: \"%s\" before it has an opinion on every seat", r->type->name,
-                           r[-1].type->name);
+            return err_set(err,
+                           "\"%s\" is never asked: \"%s\" before it has an opinion on every seat",
+                           r->type->name, r[-1].type->name);
         if (!check_rule(g, p, r, c, err))
             return false;
     }
@@ -87,4 +89,5 @@ static bool score_check(const Game *g, Phase *p, Course *c, Err *err)
     return true;
 }
 
-const PhaseFunctions phase_score = {.enter = score_enter, .check = score_check, .traits = TRAIT_SCORES};
+const PhaseFunctions phase_score = {
+    .enter = score_enter, .check = score_check, .traits = TRAIT_SCORES};

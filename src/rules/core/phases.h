@@ -4,4 +4,3 @@
 
 #define PHASE(name, slots, doc, params) extern const PhaseFunctions phase_##name;
 #include "rules/rules.def"
-

@@ -1,8 +1,10 @@
 /* Score rules: the points of one seat at the end of a deal, and the cards that produced them. */
 #include "rules/core/game.h"
 
-/* The Bottle Imp: whoever is left with the bottle loses the coins of the devil's trick and counts none of the cards taken. */
-bool score_marker_owner_pays_aside(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards)
+/* The Bottle Imp: whoever is left with the bottle loses the coins of the devil's trick and counts
+ * none of the cards taken. */
+bool score_marker_owner_pays_aside(const Game *g, const State *s, const Rule *r, int seat,
+                                   int *points, CardSet *cards)
 {
     if (s->marker[r->score_marker_owner_pays_aside.marker].owner != seat)
         return false;
@@ -11,30 +13,38 @@ bool score_marker_owner_pays_aside(const Game *g, const State *s, const Rule *r,
     return true;
 }
 
-bool score_card_points(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards)
+bool score_card_points(const Game *g, const State *s, const Rule *r, int seat, int *points,
+                       CardSet *cards)
 {
     *cards = s->zone[ZONE_TAKEN + seat];
     *points = cards_points(g, *cards);
     return true;
 }
 
-/* Hearts: one player who takes all the points shoots the moon. Cards that give a bonus stay with whoever took them. */
-bool score_all_points_reversed(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards)
+/* Hearts: one player who takes all the points shoots the moon. Cards that give a bonus stay with
+ * whoever took them. */
+bool score_all_points_reversed(const Game *g, const State *s, const Rule *r, int seat, int *points,
+                               CardSet *cards)
 {
     int shooter = 0;
-    while (shooter < g->seats && !cardset_empty(cardset_minus(g->scoring, s->zone[ZONE_TAKEN + shooter])))
+    while (shooter < g->seats &&
+           !cardset_empty(cardset_minus(g->scoring, s->zone[ZONE_TAKEN + shooter])))
         shooter++;
     if (shooter == g->seats)
         return false;
     const int all = cards_points(g, g->scoring);
     const CardSet bonus = cardset_minus(s->zone[ZONE_TAKEN + seat], g->scoring);
-    const int moon = r->score_all_points_reversed.self ? (seat == shooter ? -all : 0) : (seat == shooter ? 0 : all);
+    const int moon = r->score_all_points_reversed.self ? (seat == shooter ? -all : 0)
+                                                       : (seat == shooter ? 0 : all);
     *cards = cardset_or(s->zone[ZONE_TAKEN + shooter], bonus);
     *points = moon + cards_points(g, bonus);
     return true;
 }
 
-static int tricks_won(const Game *g, const State *s, int seat) { return s->count[ZONE_TAKEN + seat] / g->seats; }
+static int tricks_won(const Game *g, const State *s, int seat)
+{
+    return s->count[ZONE_TAKEN + seat] / g->seats;
+}
 
 /* Mask of the seats that won every trick of the deal; all of them while there is none. */
 static unsigned won_all(const Game *g, const State *s)
@@ -49,8 +59,8 @@ static unsigned won_all(const Game *g, const State *s)
     return some == 0 ? (1u << g->seats) - 1 : some;
 }
 
-/* Minimisère: with a Lot the table is off. Who wins every trick has made it and alone scores; if all bidders failed, each of the
- * others scores, whatever was won. */
+/* Minimisère: with a Lot the table is off. Who wins every trick has made it and alone scores; if
+ * all bidders failed, each of the others scores, whatever was won. */
 bool score_lot(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards)
 {
     if (s->bids == 0)
@@ -65,7 +75,8 @@ bool score_lot(const Game *g, const State *s, const Rule *r, int seat, int *poin
 }
 
 /* Minimisère: none, or nearly all, is what pays. */
-bool score_trick_table(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards)
+bool score_trick_table(const Game *g, const State *s, const Rule *r, int seat, int *points,
+                       CardSet *cards)
 {
     const int won = tricks_won(g, s, seat);
     *cards = s->zone[ZONE_TAKEN + seat];
@@ -74,7 +85,8 @@ bool score_trick_table(const Game *g, const State *s, const Rule *r, int seat, i
 }
 
 /* The Great Dalmuti: going out first is worth most. */
-bool score_finishing_order(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards)
+bool score_finishing_order(const Game *g, const State *s, const Rule *r, int seat, int *points,
+                           CardSet *cards)
 {
     for (int i = 0; i < g->seats; i++)
         if (s->out[i] == seat)
@@ -83,17 +95,23 @@ bool score_finishing_order(const Game *g, const State *s, const Rule *r, int sea
 }
 
 /* The Great Dalmuti, philanthropic: the mighty are praised for the rise of those who pay them. */
-bool score_lowest_improved(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards)
+bool score_lowest_improved(const Game *g, const State *s, const Rule *r, int seat, int *points,
+                           CardSet *cards)
 {
     const int rank = place_of(s->rank, seat), payer_rank = g->seats - 1 - rank;
     *points = 1;
     return rank < 2 && place_of(s->out, s->rank[payer_rank]) < payer_rank;
 }
 
-bool score_unscored(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards) { return true; }
+bool score_unscored(const Game *g, const State *s, const Rule *r, int seat, int *points,
+                    CardSet *cards)
+{
+    return true;
+}
 
 /* Sneak: every card in the pile is a point. */
-bool score_cards_taken(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards)
+bool score_cards_taken(const Game *g, const State *s, const Rule *r, int seat, int *points,
+                       CardSet *cards)
 {
     *points = s->count[ZONE_TAKEN + seat]; /* no cards are shown: sneaked ones stay unseen */
     return true;

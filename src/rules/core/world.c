@@ -4,7 +4,8 @@
 
 static const Phase *phase_of(const Game *g, const World *w) { return &g->phase[w->s.phase]; }
 
-/* Of several that choose at once the lowest seat moves first: they choose in secret, so the order is nobody's concern. */
+/* Of several that choose at once the lowest seat moves first: they choose in secret, so the order
+ * is nobody's concern. */
 static void take_turn(World *w)
 {
     const unsigned asked = game_to_act(&w->s);
@@ -116,7 +117,10 @@ static const struct {
     [FEATURES_CALL] = {"call", of_call, FEATURE_call_count, features_call},
 };
 
-const char *feature_kind_name(int kind) { return kind >= 0 && kind < FEATURE_KINDS ? kinds[kind].name : NULL; }
+const char *feature_kind_name(int kind)
+{
+    return kind >= 0 && kind < FEATURE_KINDS ? kinds[kind].name : NULL;
+}
 int feature_count(int kind) { return kinds[kind].n; }
 const char *feature_name(int kind, int i) { return kinds[kind].feature[i].name; }
 const char *feature_doc(int kind, int i) { return kinds[kind].feature[i].doc; }
@@ -126,8 +130,9 @@ enum FeatureKind world_features_kind(const Game *g, const World *w)
     return game_resting(g, &w->s) ? FEATURES_NONE : phase_of(g, w)->type->fn->features;
 }
 
-void world_features(const Game *g, const World *w, int seat, const Action *moves, int n, const int16_t weight[MAX_FEATURES],
-                    int32_t score[MAX_MOVES], int16_t (*value)[MAX_FEATURES])
+void world_features(const Game *g, const World *w, int seat, const Action *moves, int n,
+                    const int16_t weight[MAX_FEATURES], int32_t score[MAX_MOVES],
+                    int16_t (*value)[MAX_FEATURES])
 {
     const Weighing to = {weight, score, value};
     memset(score, 0, (size_t)n * sizeof *score);

@@ -31,7 +31,10 @@ static CardSet suit_of(const Game *g, Card c)
 
 /* ---- Once, when the game is loaded ---- */
 
-static int cost_of(const Game *g, Card c) { return g->facts.low_wins ? g->card[c].points : -g->card[c].points; }
+static int cost_of(const Game *g, Card c)
+{
+    return g->facts.low_wins ? g->card[c].points : -g->card[c].points;
+}
 
 /* Returns the greatest cost, or worth. */
 static int find_dear(Game *g)
@@ -70,7 +73,8 @@ void exchange_worth(Game *g)
     const int most = find_dear(g), worst = worst_rank(g);
     for (int i = 0; i < g->n_pack; i++) {
         const Card c = g->pack_list[i];
-        const CardSet suit = cardset_and(suit_of(g, c), g->pack), lower = cardset_and(suit, g->below[c]);
+        const CardSet suit = cardset_and(suit_of(g, c), g->pack),
+                      lower = cardset_and(suit, g->below[c]);
         const int higher = held(suit, g->above[c]);
         g->exchange.card[c] = (ExchangeCard){
             .suit = suit,
@@ -133,10 +137,12 @@ static void weigh_dear(const Look *k, Card c, CardSet rest, int i, const Weighin
         return;
     if (c == dear) {
         weigh(to, i, FEATURE_exchange_dear, FEATURE_ONE);
-        weigh(to, i, FEATURE_exchange_dear_guards, 2 * held(rest, cardset_and(suit, k->g->below[c])));
+        weigh(to, i, FEATURE_exchange_dear_guards,
+              2 * held(rest, cardset_and(suit, k->g->below[c])));
     } else if (cardset_has(k->g->above[dear], c)) {
         weigh(to, i, FEATURE_exchange_over, FEATURE_ONE);
-        weigh(to, i, FEATURE_exchange_over_guards, 2 * held(rest, cardset_and(suit, k->g->below[dear])));
+        weigh(to, i, FEATURE_exchange_over_guards,
+              2 * held(rest, cardset_and(suit, k->g->below[dear])));
     } else {
         weigh(to, i, FEATURE_exchange_under, FEATURE_ONE);
         weigh(to, i, FEATURE_exchange_under_dear, cardset_has(rest, dear) ? FEATURE_ONE : 0);
@@ -185,7 +191,8 @@ static void weigh_tax(const Look *k, Card c, CardSet rest, int i, const Weighing
     weigh(to, i, FEATURE_exchange_tax_empties, stay ? 0 : FEATURE_ONE);
 }
 
-void features_exchange(const Game *g, const World *w, int seat, const Action *moves, int n, const Weighing *to)
+void features_exchange(const Game *g, const World *w, int seat, const Action *moves, int n,
+                       const Weighing *to)
 {
     const Look k = look(g, &w->s, seat);
     for (int i = 0; i < n; i++) {

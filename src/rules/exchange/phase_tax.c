@@ -1,4 +1,5 @@
-/* Taxes: the lowest ranks pay their best cards, the highest give what they like; nobody sees what comes before giving. */
+/* Taxes: the lowest ranks pay their best cards, the highest give what they like; nobody sees what
+ * comes before giving. */
 #include "rules/core/phases.h"
 #include "rules/exchange/exchange.h"
 #include "rules/state/state.h"
@@ -11,7 +12,10 @@ static int dues(const Game *g, int i)
 }
 
 /* Is nothing paid in this deal? */
-static bool untaxed(const State *s, const Phase *p) { return s->revolt || (p->tax.not_in_first_deal && s->deal == 1); }
+static bool untaxed(const State *s, const Phase *p)
+{
+    return s->revolt || (p->tax.not_in_first_deal && s->deal == 1);
+}
 
 static const Exchange *tax_exchange(const Game *g, const State *s, const Phase *p, int seat)
 {
@@ -53,8 +57,10 @@ static void tax_enter(const Game *g, State *s, const Phase *p, Sink *sink)
         state_ask(s, asked, sink);
 }
 
-/* Who is paid the best cards knows that the payer kept none that is better than the worst of them, but for what it got. */
-static void infer_from_tax(const Game *g, State *s, const Phase *p, int seat, int payer, const CardSet gift[MAX_SEATS])
+/* Who is paid the best cards knows that the payer kept none that is better than the worst of them,
+ * but for what it got. */
+static void infer_from_tax(const Game *g, State *s, const Phase *p, int seat, int payer,
+                           const CardSet gift[MAX_SEATS])
 {
     CardSet better = CARDSET_EMPTY;
     for (CardSet paid = gift[payer]; !cardset_empty(paid);)
@@ -85,7 +91,8 @@ static void tax_hand_over(const Game *g, State *s, const Phase *p, Sink *sink)
     for (int i = 0; i < g->seats; i++) {
         const int seat = s->rank[i], to = s->rank[g->seats - 1 - i];
         if (!cardset_empty(gift[seat]))
-            state_move_all(g, s, seat, gift[seat], ZONE_HAND + seat, ZONE_HAND + to, 1u << seat | 1u << to, sink);
+            state_move_all(g, s, seat, gift[seat], ZONE_HAND + seat, ZONE_HAND + to,
+                           1u << seat | 1u << to, sink);
     }
     for (int i = 0; i < g->seats / 2; i++)
         if (dues(g, i))
@@ -98,7 +105,8 @@ static bool tax_check(const Game *g, Phase *p, Course *c, Err *err)
     if (!c->ranked || g->seats < 4)
         return err_set(err, "taxes need four seats with ranks, or more");
     return c->least - exempt >= 2 ||
-           err_set(err, "hands of %d cards, %d of them free of taxes, cannot pay two", c->least, exempt);
+           err_set(err, "hands of %d cards, %d of them free of taxes, cannot pay two", c->least,
+                   exempt);
 }
 
 const PhaseFunctions phase_tax = {

@@ -1,4 +1,5 @@
-/* The merchants' exchange: the highest of them may swap a random card with another, when taxes were paid. */
+/* The merchants' exchange: the highest of them may swap a random card with another, when taxes were
+ * paid. */
 #include "rules/core/phases.h"
 #include "rules/state/state.h"
 
@@ -25,7 +26,8 @@ static void trade_apply(const Game *g, State *s, const Phase *p, int seat, Actio
 {
     if (a.verb == VERB_PASS) {
         state_pass(s, seat, sink);
-    } else if (s->count[ZONE_HAND + seat] && s->count[ZONE_HAND + a.arg]) { /* hands are empty in case files only */
+    } else if (s->count[ZONE_HAND + seat] &&
+               s->count[ZONE_HAND + a.arg]) { /* hands are empty in case files only */
         const unsigned both = 1u << seat | 1u << a.arg;
         const Card mine = any_card(s, seat), other = any_card(s, a.arg);
         state_lose_track(g, s, ZONE_HAND + seat, both);
@@ -39,7 +41,8 @@ static void trade_apply(const Game *g, State *s, const Phase *p, int seat, Actio
 
 static bool trade_check(const Game *g, Phase *p, Course *c, Err *err)
 {
-    return (c->ranked && g->seats >= 6 && c->least) || err_set(err, "trading needs six seats with ranks and cards, or more");
+    return (c->ranked && g->seats >= 6 && c->least) ||
+           err_set(err, "trading needs six seats with ranks and cards, or more");
 }
 
 const PhaseFunctions phase_trade = {

@@ -1,4 +1,5 @@
-/* Staging: in some phases seats choose cards in secret, one place after the other, and commit; then all change hands together. */
+/* Staging: in some phases seats choose cards in secret, one place after the other, and commit; then
+ * all change hands together. */
 #include "rules/core/phases.h"
 #include "rules/exchange/exchange.h"
 #include "rules/state/state.h"
@@ -22,8 +23,9 @@ static CardSet payable(const Game *g, const State *s, const Phase *p, int seat)
     return p->type->fn->payable ? p->type->fn->payable(g, s, p, seat) : s->zone[ZONE_HAND + seat];
 }
 
-/* Cards that can be staged next. Those for one receiver are staged in the order of the deck, so that a set of cards has one
- * spelling: the next one comes after the one before, and leaves as many behind it as there are places to fill. */
+/* Cards that can be staged next. Those for one receiver are staged in the order of the deck, so
+ * that a set of cards has one spelling: the next one comes after the one before, and leaves as many
+ * behind it as there are places to fill. */
 static CardSet stageable(const State *s, const Exchange *x, int seat, CardSet left)
 {
     const int i = s->picks[seat];
@@ -97,7 +99,10 @@ static const Exchange *exchange_now(const Game *g, const State *s, int seat)
     return staged ? p->type->fn->exchange(g, s, p, seat) : &none;
 }
 
-int game_pick_places(const Game *g, const State *s, int seat) { return exchange_now(g, s, seat)->n; }
+int game_pick_places(const Game *g, const State *s, int seat)
+{
+    return exchange_now(g, s, seat)->n;
+}
 
 int game_pick_target(const Game *g, const State *s, int seat, int i, const char **kind)
 {

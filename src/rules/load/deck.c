@@ -1,5 +1,5 @@
-/* Decks: data/decks/<id>.json = { "id", "suits": [..], "cards": [{"name", "suit", "rank", "points"} ..] }; rank defaults to the
- * name's number, "copies" to 1; equal cards stand together. */
+/* Decks: data/decks/<id>.json = { "id", "suits": [..], "cards": [{"name", "suit", "rank", "points"}
+ * ..] }; rank defaults to the name's number, "copies" to 1; equal cards stand together. */
 #include "rules/load/loader.h"
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +7,8 @@
 static bool read_suit_name(const Json *v, void *to, Err *err)
 {
     Game *g = to;
-    return json_room(v, g->facts.suits, MAX_SUITS, "suits", err) && id_read(v, g->suit[g->facts.suits++], err);
+    return json_room(v, g->facts.suits, MAX_SUITS, "suits", err) &&
+           id_read(v, g->suit[g->facts.suits++], err);
 }
 
 /* Which suit has this name; -1: none. */
@@ -35,38 +36,46 @@ typedef struct {
 
 static bool check_card(const Game *g, const Json *v, const CardEntry *e, Err *err)
 {
-    const Json name = json_member(v, "name"), rank = json_member(v, "rank"), suit = json_member(v, "suit");
+    const Json name = json_member(v, "name"), rank = json_member(v, "rank"),
+               suit = json_member(v, "suit");
     const size_t most = sizeof g->card->name;
     if (strlen(e->name) >= most || !is_word(e->name))
-        return json_fail(
-            &name, err,
-            "a card's name is 1 to %zu bytes without blank, control character, # or quote, and not \"wild\" or \"x2\"", most - 1);
+        return json_fail(&name, err,
+                         "a card's name is 1 to %zu bytes without blank, control character, # or "
+                         "quote, and not \"wild\" or \"x2\"",
+                         most - 1);
     if (!cardset_empty(cards_named(g, e->name)))
         return json_fail(&name, err, "two cards are named \"%s\"", e->name);
     if (!rank.node && e->rank <= 0)
-        return json_fail(v, err, "card \"%s\" needs a \"rank\", since its name is no number", e->name);
+        return json_fail(v, err, "card \"%s\" needs a \"rank\", since its name is no number",
+                         e->name);
     if (e->rank > 1000)
         return json_fail(&name, err, "rank %d is not between -1000 and 1000", e->rank);
     if (e->copies > MAX_CARDS - g->n_cards)
         return json_fail(v->parent, err, "more than %d cards", MAX_CARDS);
-    return !e->suit || suit_named(g, e->suit) >= 0 || json_fail(&suit, err, "no suit \"%s\" in /suits", e->suit);
+    return !e->suit || suit_named(g, e->suit) >= 0 ||
+           json_fail(&suit, err, "no suit \"%s\" in /suits", e->suit);
 }
 
 static bool read_card(const Json *v, void *to, Err *err)
 {
-    static const JsonField fields[] = {{"name", json_take_string, .at = offsetof(CardEntry, name)},
-                                       {"suit", json_take_string, offsetof(CardEntry, suit), .optional = true},
-                                       {"rank", json_take_int, offsetof(CardEntry, rank), -1000, 1000, .optional = true},
-                                       {"points", json_take_int, offsetof(CardEntry, points), -999, 999, .optional = true},
-                                       {"copies", json_take_int, offsetof(CardEntry, copies), 1, MAX_CARDS, .optional = true},
-                                       {0}};
+    static const JsonField fields[] = {
+        {"name", json_take_string, .at = offsetof(CardEntry, name)},
+        {"suit", json_take_string, offsetof(CardEntry, suit), .optional = true},
+        {"rank", json_take_int, offsetof(CardEntry, rank), -1000, 1000, .optional = true},
+        {"points", json_take_int, offsetof(CardEntry, points), -999, 999, .optional = true},
+        {"copies", json_take_int, offsetof(CardEntry, copies), 1, MAX_CARDS, .optional = true},
+        {0}};
     Game *g = to;
     const Json name = json_member(v, "name");
-    CardEntry e = {.rank = json_is_string(&name) ? (int)strtol(name.node->valuestring, NULL, 10) : 0, .copies = 1};
+    CardEntry e = {.rank =
+                       json_is_string(&name) ? (int)strtol(name.node->valuestring, NULL, 10) : 0,
+                   .copies = 1};
     if (!json_fields(v, fields, &e, err) || !check_card(g, v, &e, err))
         return false;
-    CardInfo c = {
-        .suit = e.suit ? (uint8_t)suit_named(g, e.suit) : NO_SUIT, .rank = (int16_t)e.rank, .points = (int16_t)e.points};
+    CardInfo c = {.suit = e.suit ? (uint8_t)suit_named(g, e.suit) : NO_SUIT,
+                  .rank = (int16_t)e.rank,
+                  .points = (int16_t)e.points};
     strcpy(c.name, e.name);
     const Card first = (Card)g->n_cards;
     g->copies |= e.copies > 1;
@@ -83,20 +92,22 @@ static bool read_deck_id(const Json *v, void *to, Err *err)
     const GameFacts *f = to;
     char id[NAME_SIZE];
     return id_read(v, id, err) &&
-           (strcmp(f->deck, id) == 0 || json_fail(v, err, "the file is named \"%s\", so its id must be that", f->deck));
+           (strcmp(f->deck, id) == 0 ||
+            json_fail(v, err, "the file is named \"%s\", so its id must be that", f->deck));
 }
 
 bool deck_load(Game *g, const char *data_dir, const Json *id, Err *err)
 {
-    static const JsonField fields[] = {{"id", json_take_by, offsetof(Game, facts), .read = read_deck_id},
-                                       {"suits", json_take_list, .optional = true, .read = read_suit_name},
-                                       {"cards", json_take_list, .read = read_card},
-                                       {0}};
+    static const JsonField fields[] = {
+        {"id", json_take_by, offsetof(Game, facts), .read = read_deck_id},
+        {"suits", json_take_list, .optional = true, .read = read_suit_name},
+        {"cards", json_take_list, .read = read_card},
+        {0}};
     Err why = {""};
     if (!id_read(id, g->facts.deck, err))
         return false;
-    const bool ok =
-        json_load(data_dir, "decks", g->facts.deck, fields, g, &why) && (g->n_cards || err_set(&why, "a deck needs cards"));
+    const bool ok = json_load(data_dir, "decks", g->facts.deck, fields, g, &why) &&
+                    (g->n_cards || err_set(&why, "a deck needs cards"));
     return ok || json_fail(id, err, "deck \"%s\": %s", g->facts.deck, why.text);
 }
 

@@ -1,10 +1,12 @@
-/* From JSON to a Game: read, patch for seats and options, compile. The only memory a Game needs is taken here. */
+/* From JSON to a Game: read, patch for seats and options, compile. The only memory a Game needs is
+ * taken here. */
 #include "rules/load/loader.h"
 #include <stdlib.h>
 #include <string.h>
 
 /* One more name of a kind. */
-static bool read_name(const Json *v, const char *what, int most, char name[][NAME_SIZE], int *n, Err *err)
+static bool read_name(const Json *v, const char *what, int most, char name[][NAME_SIZE], int *n,
+                      Err *err)
 {
     if (*n == most)
         return json_fail(v->parent, err, "more than %d %ss", most, what);
@@ -19,7 +21,8 @@ static bool read_marker(const Json *v, void *to, Err *err)
     static const JsonField fields[] = {{"value", json_take_int, .min = -1000, .max = 1000}, {0}};
     Game *g = to;
     int value = 0;
-    if (!read_name(v, "marker", MAX_MARKERS, g->marker, &g->facts.markers, err) || !json_fields(v, fields, &value, err))
+    if (!read_name(v, "marker", MAX_MARKERS, g->marker, &g->facts.markers, err) ||
+        !json_fields(v, fields, &value, err))
         return false;
     Marker *m = &g->marker_start[g->facts.markers - 1];
     *m = (Marker){.value = (int16_t)value, .owner = NO_SEAT, .card = NO_CARD};
@@ -91,25 +94,29 @@ static bool leave_out(const Json *v, void *to, Err *err)
         return false;
     const CardSet out = cards_named(g, name);
     g->pack = cardset_minus(g->pack, out);
-    return !cardset_empty(out) || json_fail(v, err, "no card \"%s\" in deck %s", name, g->facts.deck);
+    return !cardset_empty(out) ||
+           json_fail(v, err, "no card \"%s\" in deck %s", name, g->facts.deck);
 }
 
-/* "instead": {"rank": a, "by": b}: the cards of rank a leave the pack, those of rank b come in. A pack without a, or with b
- * already, stays as it is: the option that asks for this goes with every set of rules. */
+/* "instead": {"rank": a, "by": b}: the cards of rank a leave the pack, those of rank b come in. A
+ * pack without a, or with b already, stays as it is: the option that asks for this goes with every
+ * set of rules. */
 static bool swap_ranks(const Json *v, void *to, Err *err)
 {
     struct Swap {
         int rank, by;
     } swap;
-    static const JsonField fields[] = {{"rank", json_take_int, offsetof(struct Swap, rank), .min = -1000, .max = 1000},
-                                       {"by", json_take_int, offsetof(struct Swap, by), .min = -1000, .max = 1000},
-                                       {0}};
+    static const JsonField fields[] = {
+        {"rank", json_take_int, offsetof(struct Swap, rank), .min = -1000, .max = 1000},
+        {"by", json_take_int, offsetof(struct Swap, by), .min = -1000, .max = 1000},
+        {0}};
     Game *g = to;
     if (!json_fields(v, fields, &swap, err))
         return false;
     const CardSet in = cards_of_rank(g, swap.by), out = cards_of_rank(g, swap.rank);
     if (cardset_empty(in) || cardset_empty(out))
-        return json_fail(v, err, "no cards of rank %d in deck %s", cardset_empty(in) ? swap.by : swap.rank, g->facts.deck);
+        return json_fail(v, err, "no cards of rank %d in deck %s",
+                         cardset_empty(in) ? swap.by : swap.rank, g->facts.deck);
     if (cardset_empty(cardset_and(g->pack, in)) && !cardset_empty(cardset_and(g->pack, out)))
         g->pack = cardset_or(cardset_minus(g->pack, out), in);
     return true;
@@ -119,7 +126,8 @@ static bool swap_ranks(const Json *v, void *to, Err *err)
 static bool names_card(const CardInfo *c, const char *key)
 {
     const size_t n = strlen(c->name);
-    return strcmp(c->name, key) == 0 || (c->suit != NO_SUIT && strlen(key) == n - 1 && strncmp(c->name, key, n - 1) == 0);
+    return strcmp(c->name, key) == 0 ||
+           (c->suit != NO_SUIT && strlen(key) == n - 1 && strncmp(c->name, key, n - 1) == 0);
 }
 
 typedef struct {
@@ -148,7 +156,10 @@ static bool read_worth(const Json *v, void *to, Err *err)
     return cards || json_fail(v, err, "no suit or card \"%s\" in deck %s", v->key, g->facts.deck);
 }
 
-static bool read_points(const Json *v, void *to, Err *err) { return json_members(v, read_worth, &(Worth){.game = to}, err); }
+static bool read_points(const Json *v, void *to, Err *err)
+{
+    return json_members(v, read_worth, &(Worth){.game = to}, err);
+}
 
 /* ---- The whole game ---- */
 
@@ -160,7 +171,8 @@ static bool take_either(const JsonField *f, const Json *at, void *to, Err *err)
         return false;
     *(bool *)to = strcmp(text, f->names[1]) == 0;
     return *(bool *)to || strcmp(text, f->names[0]) == 0 ||
-           json_fail(at, err, "\"%s\" or \"%s\" is wanted, not \"%s\"", f->names[0], f->names[1], text);
+           json_fail(at, err, "\"%s\" or \"%s\" is wanted, not \"%s\"", f->names[0], f->names[1],
+                     text);
 }
 
 /* "ranked": which way the ranks run round the table. */
@@ -180,15 +192,18 @@ static bool read_join(const Json *v, void *to, Err *err)
             json_fail(v, err, "only a game with \"ranked\" seats has places for people who join"));
 }
 
-static const char *const winner_names[] = {"highest", "lowest"}, *const end_names[] = {"reached", "exceeded"},
-                         *const tie_names[] = {"share", "play_on"}, *const way_names[] = {"clockwise", "counterclockwise"};
+static const char *const winner_names[] = {"highest", "lowest"},
+                         *const end_names[] = {"reached", "exceeded"},
+                         *const tie_names[] = {"share", "play_on"},
+                         *const way_names[] = {"clockwise", "counterclockwise"};
 
 static bool read_match(const Json *v, void *to, Err *err)
 {
     static const JsonField fields[] = {
         {"until", json_take_int, offsetof(Game, facts.target), .max = 1000000, .optional = true},
         {"deals", json_take_int, offsetof(Game, facts.deals), .max = 1000, .optional = true},
-        {"winner", take_either, offsetof(Game, facts.low_wins), .optional = true, .names = winner_names},
+        {"winner", take_either, offsetof(Game, facts.low_wins), .optional = true,
+         .names = winner_names},
         {"end_at", take_either, offsetof(Game, exceed), .optional = true, .names = end_names},
         {"ties", take_either, offsetof(Game, ties_play_on), .optional = true, .names = tie_names},
         {0}};
@@ -202,27 +217,30 @@ static bool read_match(const Json *v, void *to, Err *err)
     return true;
 }
 
-static const JsonField pack_fields[] = {{"max_rank", json_take_by, .optional = true, .read = drop_above},
-                                        {"ranks", json_take_by, .optional = true, .read = keep_ranks},
-                                        {"without", json_take_list, .optional = true, .read = leave_out},
-                                        {"instead", json_take_by, .optional = true, .read = swap_ranks},
-                                        {0}};
-static const JsonField taken_fields[] = {{"open", json_take_bool, offsetof(Game, facts.taken_open), .optional = true}, {0}};
+static const JsonField pack_fields[] = {
+    {"max_rank", json_take_by, .optional = true, .read = drop_above},
+    {"ranks", json_take_by, .optional = true, .read = keep_ranks},
+    {"without", json_take_list, .optional = true, .read = leave_out},
+    {"instead", json_take_by, .optional = true, .read = swap_ranks},
+    {0}};
+static const JsonField taken_fields[] = {
+    {"open", json_take_bool, offsetof(Game, facts.taken_open), .optional = true}, {0}};
 static const JsonField zone_fields[] = {{"taken", json_take_object, .fields = taken_fields}, {0}};
 /* The deck is there already; menus, patches and phases are read elsewhere. */
-static const JsonField game_fields[] = {{"points", json_take_by, .optional = true, .read = read_points},
-                                        {"partners", json_take_bool, offsetof(Game, facts.partners), .optional = true},
-                                        {"wild", json_take_int, offsetof(Game, wild), 1, 1000, .optional = true},
-                                        {"ranked", take_ranked, .optional = true, .names = way_names},
-                                        {"join", json_take_by, .optional = true, .read = read_join},
-                                        {"pack", json_take_object, .optional = true, .fields = pack_fields},
-                                        {"zones", json_take_object, .optional = true, .fields = zone_fields},
-                                        {"markers", json_take_members, .optional = true, .read = read_marker},
-                                        {"totals", json_take_members, .optional = true, .read = read_total},
-                                        {"match", json_take_by, .read = read_match},
+static const JsonField game_fields[] = {
+    {"points", json_take_by, .optional = true, .read = read_points},
+    {"partners", json_take_bool, offsetof(Game, facts.partners), .optional = true},
+    {"wild", json_take_int, offsetof(Game, wild), 1, 1000, .optional = true},
+    {"ranked", take_ranked, .optional = true, .names = way_names},
+    {"join", json_take_by, .optional = true, .read = read_join},
+    {"pack", json_take_object, .optional = true, .fields = pack_fields},
+    {"zones", json_take_object, .optional = true, .fields = zone_fields},
+    {"markers", json_take_members, .optional = true, .read = read_marker},
+    {"totals", json_take_members, .optional = true, .read = read_total},
+    {"match", json_take_by, .read = read_match},
 #define GAME_KEY(name, doc) {.key = #name},
 #include "rules/rules.def"
-                                        {0}};
+    {0}};
 
 static bool check_pack(const Game *g, const Json *root, Err *err)
 {
@@ -232,7 +250,8 @@ static bool check_pack(const Game *g, const Json *root, Err *err)
     if (worth > MAX_POINTS)
         return json_fail(root, err, "the pack is worth more than %d points", MAX_POINTS);
     const Json pack = json_member(root, "pack");
-    return g->n_pack >= g->seats || json_fail(&pack, err, "%d cards are not enough for %d seats", g->n_pack, g->seats);
+    return g->n_pack >= g->seats ||
+           json_fail(&pack, err, "%d cards are not enough for %d seats", g->n_pack, g->seats);
 }
 
 static bool compile(Game *g, const char *data_dir, const Json *root, Err *err)
@@ -263,9 +282,10 @@ static bool apply_seats(const Json *v, void *to, Err *err)
     if (!json_object(v, err))
         return false;
     if (!is_seat_count(v->key, p->info))
-        return json_fail(v, err, "a number of players from %d to %d is wanted, not \"%s\"", p->info->min_seats,
-                         p->info->max_seats, v->key);
-    return v->key[0] != '0' + p->seats || json_merge_patch(p->target, v->node) || err_set(err, "out of memory");
+        return json_fail(v, err, "a number of players from %d to %d is wanted, not \"%s\"",
+                         p->info->min_seats, p->info->max_seats, v->key);
+    return v->key[0] != '0' + p->seats || json_merge_patch(p->target, v->node) ||
+           err_set(err, "out of memory");
 }
 
 /* NULL: the standard value will do. */
@@ -295,21 +315,24 @@ static bool check_options(const GameInfo *info, const OptionValue *values, int n
     return true;
 }
 
-/* The definition with its patches, in `target`; options in the order in which the game declares them. */
-static bool apply_patches(const Json *root, cJSON *target, int seats, const OptionValue *values, int n, unsigned *offered,
-                          Err *err)
+/* The definition with its patches, in `target`; options in the order in which the game declares
+ * them. */
+static bool apply_patches(const Json *root, cJSON *target, int seats, const OptionValue *values,
+                          int n, unsigned *offered, Err *err)
 {
     GameInfo info;
     if (!info_read(root, &info, err))
         return false;
     *offered = info.seats;
     if (seats < info.min_seats || seats > info.max_seats)
-        return err_set(err, "%s is for %d to %d players, not %d", info.id, info.min_seats, info.max_seats, seats);
+        return err_set(err, "%s is for %d to %d players, not %d", info.id, info.min_seats,
+                       info.max_seats, seats);
     if (!seats_offered(&info, seats))
         return err_set(err, "%s is not for %d players", info.id, seats);
     const Json by_seats = json_member(root, "by_seats"), options = json_member(root, "options");
     SeatPatch patch = {&info, target, seats};
-    if (!check_options(&info, values, n, err) || (by_seats.node && !json_members(&by_seats, apply_seats, &patch, err)))
+    if (!check_options(&info, values, n, err) ||
+        (by_seats.node && !json_members(&by_seats, apply_seats, &patch, err)))
         return false;
     const OptionInfo *o = info.option;
     for (Json v = json_next(&options, NULL); v.node; v = json_next(&options, &v), o++) {
@@ -323,20 +346,22 @@ static bool apply_patches(const Json *root, cJSON *target, int seats, const Opti
         option_print(o, option_standard(o, seats), standard);
         value = value ? value : standard;
         if (!option_value_offered(o, value, seats))
-            return err_set(err, "option %s=%s is not offered with %d players", o->key, value, seats);
+            return err_set(err, "option %s=%s is not offered with %d players", o->key, value,
+                           seats);
         if (!option_apply(&v, target, o, value, seats, err))
             return false;
     }
     return true;
 }
 
-static bool load_document(JsonDoc *doc, const char *path, const char *data_dir, const OptionValue *options, int n_options,
-                          Game *g, Err *err)
+static bool load_document(JsonDoc *doc, const char *path, const char *data_dir,
+                          const OptionValue *options, int n_options, Game *g, Err *err)
 {
     const Json root = json_root(doc);
     JsonDoc patched = *doc;
     patched.root = cJSON_Duplicate(doc->root, 1);
-    bool ok = patched.root ? apply_patches(&root, patched.root, g->seats, options, n_options, &g->offered, err)
+    bool ok = patched.root ? apply_patches(&root, patched.root, g->seats, options, n_options,
+                                           &g->offered, err)
                            : err_set(err, "out of memory");
     if (ok) {
         const Json whole = json_root(&patched), id = json_member(&whole, "id");
@@ -347,7 +372,8 @@ static bool load_document(JsonDoc *doc, const char *path, const char *data_dir, 
     return ok;
 }
 
-Game *game_load(const char *data_dir, const char *id, int seats, const OptionValue *options, int n_options, Err *err)
+Game *game_load(const char *data_dir, const char *id, int seats, const OptionValue *options,
+                int n_options, Err *err)
 {
     char path[PATH_SIZE];
     JsonDoc doc;

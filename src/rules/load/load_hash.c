@@ -1,5 +1,5 @@
-/* The hash of the rules: of what play depends on, so that menus, defaults and the layout of a file can be edited and saves stay
- * playable. */
+/* The hash of the rules: of what play depends on, so that menus, defaults and the layout of a file
+ * can be edited and saves stay playable. */
 #include "rules/load/loader.h"
 #include "base/hash.h"
 #include <stdio.h>
@@ -10,7 +10,8 @@ static uint64_t mix_text(uint64_t h, const char *text) { return hash_word(hash_t
 
 static uint64_t hash_node(const cJSON *node)
 {
-    uint64_t h = hash_word((uint64_t)(node->type & 0xFF), (uint64_t)(int64_t)node->valueint), members = 0;
+    uint64_t h = hash_word((uint64_t)(node->type & 0xFF), (uint64_t)(int64_t)node->valueint),
+             members = 0;
     if (cJSON_IsString(node))
         h = mix_text(h, node->valuestring);
     for (const cJSON *child = node->child; child; child = child->next)
@@ -29,7 +30,8 @@ static bool is_played(const Game *g, const char *key)
     return false;
 }
 
-/* Options, by preset or not, and numbers of seats are in the rules already, as patches; phases count where /round names them. */
+/* Options, by preset or not, and numbers of seats are in the rules already, as patches; phases
+ * count where /round names them. */
 static uint64_t hash_rules(const Game *g, const cJSON *rules)
 {
     static const char *const not_played = " order minutes seats options presets by_seats phases ";
@@ -52,7 +54,8 @@ uint64_t rules_hash(const Game *g, const cJSON *rules)
     uint64_t h = hash_word(hash_rules(g, rules), (uint64_t)g->seats);
     for (int i = 0; i < g->n_cards; i++) {
         const CardInfo *c = &g->card[i];
-        h = hash_word(hash_word(hash_word(mix_text(h, c->name), c->suit), (uint64_t)c->rank), (uint64_t)c->points);
+        h = hash_word(hash_word(hash_word(mix_text(h, c->name), c->suit), (uint64_t)c->rank),
+                      (uint64_t)c->points);
     }
     return h;
 }

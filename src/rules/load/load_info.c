@@ -31,7 +31,8 @@ bool id_names_file(const Json *id, const char *path, char out[NAME_SIZE], Err *e
         return false;
     const size_t n = strlen(out);
     return (strncmp(file, out, n) == 0 && strcmp(file + n, ".json") == 0) ||
-           json_fail(id, err, "the file is named \"%s\", so its id must be that without the ending", file);
+           json_fail(id, err, "the file is named \"%s\", so its id must be that without the ending",
+                     file);
 }
 
 static bool read_id(const Json *v, void *to, Err *err) { return id_read(v, to, err); }
@@ -54,21 +55,26 @@ static bool take_seats(const JsonField *f, const Json *v, void *to, Err *err)
 
 static bool read_number(const Json *v, OptionInfo *o, Err *err)
 {
-    const Json min = json_member(v, "min"), max = json_member(v, "max"), step = json_member(v, "step");
+    const Json min = json_member(v, "min"), max = json_member(v, "max"),
+               step = json_member(v, "step");
     const Json standard = json_member(v, "default"), sets = json_member(v, "sets");
     const char *pointer;
     o->step = 1;
-    return json_int(&min, -1000000, 1000000, &o->min, err) && json_int(&max, o->min, 1000000, &o->max, err) &&
-           (!step.node || json_int(&step, 1, 1000000, &o->step, err)) && json_int(&standard, o->min, o->max, &o->standard, err) &&
+    return json_int(&min, -1000000, 1000000, &o->min, err) &&
+           json_int(&max, o->min, 1000000, &o->max, err) &&
+           (!step.node || json_int(&step, 1, 1000000, &o->step, err)) &&
+           json_int(&standard, o->min, o->max, &o->standard, err) &&
            json_string(&sets, &pointer, err) &&
-           (pointer[0] == '/' || json_fail(&sets, err, "a path such as \"/match/until\" is wanted"));
+           (pointer[0] == '/' ||
+            json_fail(&sets, err, "a path such as \"/match/until\" is wanted"));
 }
 
 static bool read_choice(const Json *v, void *to, Err *err)
 {
     OptionInfo *o = to;
     const int most = (int)(sizeof o->choice / sizeof *o->choice);
-    const Json only = json_member(v->parent->parent, "choice_seats"), seats = json_member(&only, v->key);
+    const Json only = json_member(v->parent->parent, "choice_seats"),
+               seats = json_member(&only, v->key);
     if (!json_room(v, o->n_choices, most, "choices", err))
         return false;
     if (strlen(v->key) >= NAME_SIZE)
@@ -100,17 +106,21 @@ static bool read_flag(const Json *v, OptionInfo *o, Err *err)
 static bool read_option(const Json *v, void *to, Err *err)
 {
     static const char *const kinds[] = {"number", "choice", "flag", NULL};
-    static bool (*const read[])(const Json *v, OptionInfo *o, Err *err) = {read_number, read_choices, read_flag};
-    static const char *const keys[][9] = {{"key", "kind", "min", "max", "step", "default", "sets", "seats"},
-                                          {"key", "kind", "default", "choices", "seats", "choice_seats"},
-                                          {"key", "kind", "default", "on", "seats"}};
+    static bool (*const read[])(const Json *v, OptionInfo *o, Err *err) = {read_number,
+                                                                           read_choices, read_flag};
+    static const char *const keys[][9] = {
+        {"key", "kind", "min", "max", "step", "default", "sets", "seats"},
+        {"key", "kind", "default", "choices", "seats", "choice_seats"},
+        {"key", "kind", "default", "on", "seats"}};
     static const JsonField kind_field = {"kind of option", json_take_choice, .names = kinds};
     GameInfo *info = to;
     OptionInfo *o = &info->option[info->n_options];
-    const Json key = json_member(v, "key"), kind = json_member(v, "kind"), seats = json_member(v, "seats");
+    const Json key = json_member(v, "key"), kind = json_member(v, "kind"),
+               seats = json_member(v, "seats");
     if (!json_room(v, info->n_options, MAX_OPTIONS, "options", err) || !json_object(v, err) ||
         !take_seats(NULL, &seats, &o->seats, err) || !id_read(&key, o->key, err) ||
-        !json_take_choice(&kind_field, &kind, &o->kind, err) || !json_only(v, keys[o->kind], err) || !read[o->kind](v, o, err))
+        !json_take_choice(&kind_field, &kind, &o->kind, err) || !json_only(v, keys[o->kind], err) ||
+        !read[o->kind](v, o, err))
         return false;
     for (int i = 0; i < info->n_options; i++)
         if (strcmp(info->option[i].key, o->key) == 0)
@@ -160,11 +170,12 @@ static bool read_preset(const Json *v, void *to, Err *err)
 
 static bool read_seat_range(const Json *v, void *to, Err *err)
 {
-    static const JsonField fields[] = {{"min", json_take_int, offsetof(GameInfo, min_seats), .min = 2, .max = MAX_SEATS},
-                                       {"max", json_take_int, offsetof(GameInfo, max_seats), .min = 2, .max = MAX_SEATS},
-                                       {"default", json_take_int, offsetof(GameInfo, default_seats), .min = 2, .max = MAX_SEATS},
-                                       {"only", take_seats, .at = offsetof(GameInfo, seats)},
-                                       {0}};
+    static const JsonField fields[] = {
+        {"min", json_take_int, offsetof(GameInfo, min_seats), .min = 2, .max = MAX_SEATS},
+        {"max", json_take_int, offsetof(GameInfo, max_seats), .min = 2, .max = MAX_SEATS},
+        {"default", json_take_int, offsetof(GameInfo, default_seats), .min = 2, .max = MAX_SEATS},
+        {"only", take_seats, .at = offsetof(GameInfo, seats)},
+        {0}};
     GameInfo *info = to;
     if (!json_fields(v, fields, info, err))
         return false;
@@ -172,21 +183,24 @@ static bool read_seat_range(const Json *v, void *to, Err *err)
     if (info->max_seats < info->min_seats)
         return json_fail(v, err, "\"max\" is less than \"min\"");
     return seats_offered(info, info->default_seats) ||
-           json_fail(v, err, "%d players, the default, are not among those from \"min\" to \"max\" or in \"only\"",
+           json_fail(v, err,
+                     "%d players, the default, are not among those from \"min\" to \"max\" or in "
+                     "\"only\"",
                      info->default_seats);
 }
 
 bool info_read(const Json *root, GameInfo *info, Err *err)
 {
-    static const JsonField fields[] = {{"id", json_take_by, offsetof(GameInfo, id), .read = read_id},
-                                       {"order", json_take_int, offsetof(GameInfo, order), .max = 1000},
-                                       {"minutes", json_take_int, offsetof(GameInfo, minutes), .min = 1, .max = 600},
-                                       {"seats", json_take_by, .read = read_seat_range},
-                                       {"options", json_take_list, .optional = true, .read = read_option},
-                                       {"presets", json_take_members, .optional = true, .read = read_preset},
+    static const JsonField fields[] = {
+        {"id", json_take_by, offsetof(GameInfo, id), .read = read_id},
+        {"order", json_take_int, offsetof(GameInfo, order), .max = 1000},
+        {"minutes", json_take_int, offsetof(GameInfo, minutes), .min = 1, .max = 600},
+        {"seats", json_take_by, .read = read_seat_range},
+        {"options", json_take_list, .optional = true, .read = read_option},
+        {"presets", json_take_members, .optional = true, .read = read_preset},
 #define GAME_KEY(name, doc) {.key = #name},
 #include "rules/rules.def"
-                                       {0}};
+        {0}};
     *info = (GameInfo){0};
     return json_fields(root, fields, info, err);
 }
@@ -212,7 +226,10 @@ char *option_print(const OptionInfo *o, int value, char out[NAME_SIZE])
     if (o->kind == OPTION_NUMBER)
         snprintf(out, NAME_SIZE, "%d", value);
     else
-        snprintf(out, NAME_SIZE, "%s", o->kind == OPTION_CHOICE ? o->choice[value] : value ? "on" : "off");
+        snprintf(out, NAME_SIZE, "%s",
+                 o->kind == OPTION_CHOICE ? o->choice[value]
+                 : value                  ? "on"
+                                          : "off");
     return out;
 }
 
@@ -229,12 +246,14 @@ bool option_add(const char *text, OptionValue option[MAX_OPTIONS], int *n, Err *
     return true;
 }
 
-static bool apply_number(const Json *v, cJSON *target, const OptionInfo *o, const char *value, Err *err)
+static bool apply_number(const Json *v, cJSON *target, const OptionInfo *o, const char *value,
+                         Err *err)
 {
     char *end;
     const long n = strtol(value, &end, 10);
     if (!*value || *end || n < o->min || n > o->max)
-        return err_set(err, "option %s=%s: a whole number from %d to %d is wanted", o->key, value, o->min, o->max);
+        return err_set(err, "option %s=%s: a whole number from %d to %d is wanted", o->key, value,
+                       o->min, o->max);
     if (n == o->standard)
         return true; /* the default is what the definition, as patched so far, says */
     const Json sets = json_member(v, "sets");
@@ -245,8 +264,10 @@ static bool apply_number(const Json *v, cJSON *target, const OptionInfo *o, cons
            json_fail(&sets, err, "nothing can be set at \"%s\"", sets.node->valuestring);
 }
 
-/* The patch that a value of a choice or a flag stands for: *patch stays NULL when the value changes nothing. */
-static bool find_patch(const Json *v, const OptionInfo *o, const char *value, const cJSON **patch, Err *err)
+/* The patch that a value of a choice or a flag stands for: *patch stays NULL when the value changes
+ * nothing. */
+static bool find_patch(const Json *v, const OptionInfo *o, const char *value, const cJSON **patch,
+                       Err *err)
 {
     if (o->kind == OPTION_FLAG) {
         if (strcmp(value, "on") == 0)
@@ -272,11 +293,13 @@ static bool merge_for_seats(cJSON *target, const cJSON *patch, int seats)
 {
     char count[8];
     snprintf(count, sizeof count, "%d", seats);
-    const cJSON *more = cJSON_GetObjectItemCaseSensitive(cJSON_GetObjectItemCaseSensitive(patch, "by_seats"), count);
+    const cJSON *more = cJSON_GetObjectItemCaseSensitive(
+        cJSON_GetObjectItemCaseSensitive(patch, "by_seats"), count);
     return json_merge_patch(target, patch) && (!more || json_merge_patch(target, more));
 }
 
-bool option_apply(const Json *v, cJSON *target, const OptionInfo *o, const char *value, int seats, Err *err)
+bool option_apply(const Json *v, cJSON *target, const OptionInfo *o, const char *value, int seats,
+                  Err *err)
 {
     const cJSON *patch = NULL;
     if (o->kind == OPTION_NUMBER)
@@ -285,7 +308,8 @@ bool option_apply(const Json *v, cJSON *target, const OptionInfo *o, const char 
            (!patch || merge_for_seats(target, patch, seats) || err_set(err, "out of memory"));
 }
 
-bool game_read_file(const char *data_dir, const char *id, char path[PATH_SIZE], JsonDoc *doc, Err *err)
+bool game_read_file(const char *data_dir, const char *id, char path[PATH_SIZE], JsonDoc *doc,
+                    Err *err)
 {
     char name[NAME_MAX + 16];
     if (is_json(id)) {
@@ -312,7 +336,8 @@ bool game_info(const char *data_dir, const char *id, GameInfo *out, Err *err)
 static int by_order(const void *a, const void *b)
 {
     const GameInfo *x = a, *y = b;
-    return x->order != y->order ? (x->order > y->order) - (x->order < y->order) : strcmp(x->id, y->id);
+    return x->order != y->order ? (x->order > y->order) - (x->order < y->order)
+                                : strcmp(x->id, y->id);
 }
 
 GameInfo *game_list(const char *data_dir, int *n, Err *err)

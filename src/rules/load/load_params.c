@@ -3,7 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool read_index(const Json *v, const char *what, char names[][NAME_SIZE], int n, int *out, Err *err)
+static bool read_index(const Json *v, const char *what, char names[][NAME_SIZE], int n, int *out,
+                       Err *err)
 {
     const char *list[MAX_SUITS + MAX_MARKERS + MAX_TOTALS];
     for (int i = 0; i < n; i++)
@@ -26,7 +27,8 @@ static bool read_card_name(const Game *g, const Json *v, int *out, Err *err)
 static bool read_suit_name(Game *g, const Json *v, int *out, Err *err)
 {
     return read_index(v, "suit", g->suit, g->facts.suits, out, err) &&
-           (!cardset_empty(g->suit_cards[*out]) || json_fail(v, err, "the pack holds no %s", g->suit[*out]));
+           (!cardset_empty(g->suit_cards[*out]) ||
+            json_fail(v, err, "the pack holds no %s", g->suit[*out]));
 }
 
 static bool read_list(const Json *v, const Param *param, List *out, Err *err)
@@ -34,7 +36,8 @@ static bool read_list(const Json *v, const Param *param, List *out, Err *err)
     if (!json_array(v, err))
         return false;
     for (Json n = json_next(v, NULL); n.node; n = json_next(v, &n)) {
-        if (!json_room(&n, out->n, MAX_LIST, "numbers", err) || !json_int(&n, param->min, param->max, &out->item[out->n++], err))
+        if (!json_room(&n, out->n, MAX_LIST, "numbers", err) ||
+            !json_int(&n, param->min, param->max, &out->item[out->n++], err))
             return false;
     }
     return out->n ? true : json_fail(v, err, "at least one number is wanted");
@@ -50,7 +53,8 @@ static bool read_target(const Json *v, void *to, Err *err)
 static bool read_exchange(const Json *v, void *to, Err *err)
 {
     Exchanges *x = to;
-    return json_room(v, x->n, MAX_EXCHANGES, "exchanges", err) && json_list(v, read_target, &x->exchange[x->n++], err);
+    return json_room(v, x->n, MAX_EXCHANGES, "exchanges", err) &&
+           json_list(v, read_target, &x->exchange[x->n++], err);
 }
 
 /* One list of places, or a list of such lists that take turns. */
@@ -59,7 +63,8 @@ static bool read_exchanges(const Json *v, Exchanges *out, Err *err)
     const Json first = json_next(v, NULL);
     if (json_is_array(v) && !first.node)
         return json_fail(v, err, "at least one place is wanted");
-    return json_is_string(&first) ? read_exchange(v, out, err) : json_list(v, read_exchange, out, err);
+    return json_is_string(&first) ? read_exchange(v, out, err)
+                                  : json_list(v, read_exchange, out, err);
 }
 
 /* One of the words, which are separated by spaces, as its index. */
@@ -80,14 +85,16 @@ static bool read_each(const Json *v, const Param *param, int *out, Err *err)
         return json_int(v, param->min, param->max, out, err);
     const char *word = v->node->valuestring;
     *out = strcmp(word, "none") == 0 ? EACH_NONE : EACH_ALL;
-    return *out == EACH_NONE || strcmp(word, "all") == 0 || json_fail(v, err, "\"all\", \"none\" or a number of cards is wanted");
+    return *out == EACH_NONE || strcmp(word, "all") == 0 ||
+           json_fail(v, err, "\"all\", \"none\" or a number of cards is wanted");
 }
 
 static bool read_aside(const Json *v, void *to, Err *err)
 {
     const char *name;
     *(int *)to = true;
-    return json_string(v, &name, err) && (strcmp(name, "aside") == 0 || json_fail(v, err, "only \"aside\" can be revealed"));
+    return json_string(v, &name, err) &&
+           (strcmp(name, "aside") == 0 || json_fail(v, err, "only \"aside\" can be revealed"));
 }
 
 static bool read_flag(const Json *v, int *out, Err *err)

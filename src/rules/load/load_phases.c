@@ -11,12 +11,14 @@ static bool read_rule(Game *g, const Json *v, const char *kind, Rule *out, Err *
     int first = 0, n = 0;
     while (strcmp(rule_type(first)->kind, kind) != 0)
         first++;
-    for (const RuleType *t; (t = rule_type(first + n)) && strcmp(t->kind, kind) == 0;) /* they stand together */
+    for (const RuleType *t;
+         (t = rule_type(first + n)) && strcmp(t->kind, kind) == 0;) /* they stand together */
         names[n++] = t->name;
     if (!json_name(json_is_object(v) ? &member : v, "rule", names, n, &out->index, err))
         return false;
     out->type = rule_type(out->index += first);
-    return params_read(g, v, out->type->param, out->param, keys + 1, err) && (!json_is_object(v) || json_only(v, keys, err));
+    return params_read(g, v, out->type->param, out->param, keys + 1, err) &&
+           (!json_is_object(v) || json_only(v, keys, err));
 }
 
 static bool read_chain(Game *g, const Json *v, enum Slot slot, Chain *out, Err *err)
@@ -26,7 +28,8 @@ static bool read_chain(Game *g, const Json *v, enum Slot slot, Chain *out, Err *
     if (!json_array(v, err))
         return false;
     for (Json r = json_next(v, NULL); r.node; r = json_next(v, &r)) {
-        if (!json_room(&r, out->n, MAX_RULES, "rules", err) || !read_rule(g, &r, slot_type[slot].kind, &out->rule[out->n], err))
+        if (!json_room(&r, out->n, MAX_RULES, "rules", err) ||
+            !read_rule(g, &r, slot_type[slot].kind, &out->rule[out->n], err))
             return false;
         out->n++;
     }
@@ -46,7 +49,8 @@ static bool read_phase(Game *g, const Json *v, Phase *p, Err *err)
     for (int slot = 0; slot < SLOT_COUNT; slot++)
         if (p->type->slots >> slot & 1)
             keys[n_keys++] = slot_type[slot].name;
-    if (!params_read(g, v, p->type->param, p->param, keys + n_keys, err) || !json_only(v, keys, err))
+    if (!params_read(g, v, p->type->param, p->param, keys + n_keys, err) ||
+        !json_only(v, keys, err))
         return false;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         const Json chain = json_member(v, slot_type[slot].name);
@@ -86,17 +90,24 @@ static bool read_round(Game *g, const Json *round, const Json *phases, Course *c
 static bool check_round(const Game *g, const Json *round, const Course *c, Err *err)
 {
     if (g->n_phases == 0 || g->phase[0].type->fn->moves)
-        return json_fail(round, err, "a round begins with a phase that asks nobody: \"deal\", or \"ranks\" before it");
+        return json_fail(
+            round, err,
+            "a round begins with a phase that asks nobody: \"deal\", or \"ranks\" before it");
     if (!c->decides)
         return json_fail(round, err, "no phase of this round asks a player anything");
     if (!c->scored)
         return json_fail(round, err, "no phase of this round scores");
     if (g->facts.ranked && !(c->ranked && c->out))
-        return json_fail(round, err, "\"ranked\" seats need a phase that gives them their ranks, and one in which they go out");
+        return json_fail(round, err,
+                         "\"ranked\" seats need a phase that gives them their ranks, and one in "
+                         "which they go out");
     if (g->facts.partners && (!c->partners || g->seats < 4 || g->seats % 2))
         return json_fail(round, err, "\"partners\" need %s",
-                         c->partners ? "an even number of seats, four or more" : "a phase in which they score together");
-    return g->facts.deals || c->gains ? true : json_fail(round, err, "nobody can gain points, so \"until\" is never reached");
+                         c->partners ? "an even number of seats, four or more"
+                                     : "a phase in which they score together");
+    return g->facts.deals || c->gains
+               ? true
+               : json_fail(round, err, "nobody can gain points, so \"until\" is never reached");
 }
 
 static void derive_facts(const Chain *rules, bool lot, GameFacts *f)
@@ -121,8 +132,8 @@ bool phases_load(Game *g, const Json *root, Err *err)
 {
     const Json round = json_member(root, "round"), phases = json_member(root, "phases");
     Course course = {0};
-    if (!json_array(&round, err) || !json_object(&phases, err) || !read_round(g, &round, &phases, &course, err) ||
-        !check_round(g, &round, &course, err))
+    if (!json_array(&round, err) || !json_object(&phases, err) ||
+        !read_round(g, &round, &phases, &course, err) || !check_round(g, &round, &course, err))
         return false;
     g->most_held = course.most_ever;
     for (int i = 0; i < g->n_phases; i++) {

@@ -3,7 +3,10 @@
 #include <string.h>
 
 /* Cards whose place decides what a deal comes to: those that count. */
-static CardSet idle(const Game *g, CardSet cards) { return cardset_minus(cards, cardset_or(g->counting, g->scoring)); }
+static CardSet idle(const Game *g, CardSet cards)
+{
+    return cardset_minus(cards, cardset_or(g->counting, g->scoring));
+}
 
 static bool chain_by(const Chain *rules, unsigned traits)
 {
@@ -21,14 +24,16 @@ static bool tricks_counted_by(const Game *g, const State *s, unsigned traits)
         return false;
     for (int i = s->phase + 1; i < g->n_phases; i++) {
         const Phase *p = &g->phase[i];
-        if (!(p->traits & TRAIT_SCORES) || !chain_by(&p->chain[SLOT_RULES], traits) || !chain_by(&p->chain[SLOT_BONUS], traits))
+        if (!(p->traits & TRAIT_SCORES) || !chain_by(&p->chain[SLOT_RULES], traits) ||
+            !chain_by(&p->chain[SLOT_BONUS], traits))
             return false;
         counted = true;
     }
     return counted;
 }
 
-/* Where nobody counts how many cards were taken they are out of the deal; else they are dealt out anew to those who took as many.
+/* Where nobody counts how many cards were taken they are out of the deal; else they are dealt out
+ * anew to those who took as many.
  */
 static void mix_taken(const Game *g, State *s, bool counted)
 {
@@ -56,7 +61,9 @@ void game_bare(const Game *g, State *s)
     memset(s->payer_lacks, 0, sizeof s->payer_lacks);
     memset(&s->last, 0, sizeof s->last);
     memset(&s->now.play[s->now.n], 0, sizeof s->now.play[0] * (size_t)(MAX_SEATS - s->now.n));
-    mix_taken(g, s, !tricks_counted_by(g, s, SCORE_ALWAYS | SCORE_NOTHING | SCORE_BY_CARDS | SCORE_SHOWS_ASIDE));
+    mix_taken(g, s,
+              !tricks_counted_by(
+                  g, s, SCORE_ALWAYS | SCORE_NOTHING | SCORE_BY_CARDS | SCORE_SHOWS_ASIDE));
 }
 
 bool game_spent(const Game *g, const State *s)

@@ -1,5 +1,5 @@
-/* People who come and go while the match rests between two deals. A change leads from one Game to the same one for another number
- * of seats, so it is no Action. */
+/* People who come and go while the match rests between two deals. A change leads from one Game to
+ * the same one for another number of seats, so it is no Action. */
 #include "rules/core/game.h"
 #include "rules/state/state.h"
 #include <assert.h>
@@ -9,7 +9,8 @@ static bool people_may_change(const Game *g, const State *s)
     return g->joins && s->phase == g->n_phases && !s->over && s->turn != NO_SEAT;
 }
 
-/* A newcomer enters as a Merchant: neither among the two best nor among the two worst of those who then play. */
+/* A newcomer enters as a Merchant: neither among the two best nor among the two worst of those who
+ * then play. */
 unsigned game_join_ranks(const Game *g, const State *s)
 {
     const int seats = g->seats + 1;
@@ -18,9 +19,13 @@ unsigned game_join_ranks(const Game *g, const State *s)
     return ((1u << (seats - 2)) - 1) & ~3u;
 }
 
-bool game_may_leave(const Game *g, const State *s) { return people_may_change(g, s) && g->offered >> (g->seats - 1) & 1; }
+bool game_may_leave(const Game *g, const State *s)
+{
+    return people_may_change(g, s) && g->offered >> (g->seats - 1) & 1;
+}
 
-/* The rest between two deals for the people of `out`, who sit down by their new ranks; the worst of them deals. */
+/* The rest between two deals for the people of `out`, who sit down by their new ranks; the worst of
+ * them deals. */
 static void sit_down(const Game *to, State *s)
 {
     State next;

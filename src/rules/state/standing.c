@@ -25,7 +25,8 @@ static bool all_different(const Game *g, const Standing *from)
     const int seats = g->seats;
     unsigned place = 0, rank = 0, out = 0;
     for (int i = 0; i < seats; i++) {
-        if (from->seat[i].place >= seats || from->seat[i].rank >= seats || from->seat[i].out >= seats)
+        if (from->seat[i].place >= seats || from->seat[i].rank >= seats ||
+            from->seat[i].out >= seats)
             return false;
         place |= 1u << from->seat[i].place;
         rank |= 1u << from->seat[i].rank;
@@ -39,13 +40,15 @@ static bool check(const Game *g, const Standing *from, Err *err)
 {
     const uint64_t *luck = from->rng.s;
     for (int i = 0; i < g->seats; i++)
-        if (from->seat[i].payer >= g->seats || from->seat[i].score > MOST_POINTS || from->seat[i].score < -MOST_POINTS)
+        if (from->seat[i].payer >= g->seats || from->seat[i].score > MOST_POINTS ||
+            from->seat[i].score < -MOST_POINTS)
             return err_set(err, "seat %d cannot stand like that", i);
     if (!all_different(g, from))
         return err_set(err, "two seats have the same place or rank");
     if (from->dealer < 0 || from->dealer >= g->seats || from->deal < 1 || from->deal >= MAX_DEALS)
         return err_set(err, "there is no such deal");
-    return (luck[0] | luck[1] | luck[2] | luck[3]) || err_set(err, "there is no luck in it"); /* the generator would hang */
+    return (luck[0] | luck[1] | luck[2] | luck[3]) ||
+           err_set(err, "there is no luck in it"); /* the generator would hang */
 }
 
 bool game_deal_on(const Game *g, State *s, const Standing *from, Sink *sink, Err *err)

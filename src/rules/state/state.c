@@ -8,11 +8,12 @@ typedef struct {
 } About;
 
 /* An event with a card, or whatever else it is about; `seen`: by whom. */
-__attribute__((cold)) static void tell(const State *after, Sink *sink, enum EventType type, int seat, Card c, unsigned seen,
-                                       About about)
+__attribute__((cold)) static void tell(const State *after, Sink *sink, enum EventType type,
+                                       int seat, Card c, unsigned seen, About about)
 {
-    const Event e = {(uint8_t)type, (uint8_t)seat,        c,          (uint8_t)about.from, (uint8_t)about.to,
-                     (uint8_t)seen, (int16_t)about.value, about.cards};
+    const Event e = {(uint8_t)type,        (uint8_t)seat,     c,
+                     (uint8_t)about.from,  (uint8_t)about.to, (uint8_t)seen,
+                     (int16_t)about.value, about.cards};
     sink->take(sink, &e, after);
 }
 
@@ -76,7 +77,8 @@ void state_over(State *s, unsigned winners, Sink *sink)
 /* ---- Cards ---- */
 
 /* Cards of one word of the sets change zones, and everybody knows what follows from that. */
-static inline void shift_word(const Game *g, State *s, int word, uint64_t cards, int from, int to, unsigned seen)
+static inline void shift_word(const Game *g, State *s, int word, uint64_t cards, int from, int to,
+                              unsigned seen)
 {
     const unsigned all = (1u << g->seats) - 1;
     const bool open = seen == SEEN_BY_ALL || (seen & all) == all;
@@ -92,20 +94,23 @@ static inline void shift_word(const Game *g, State *s, int word, uint64_t cards,
             s->known[i].w[word] &= ~cards;
     if (to >= MAX_SEATS)
         return;
-    /* A card that some did not see come in may be of any kind: the public inference about this hand is void. */
+    /* A card that some did not see come in may be of any kind: the public inference about this hand
+     * is void. */
     s->lacks[to].w[word] &= ~cards;
     if (!open)
         s->lacks[to] = CARDSET_EMPTY;
 }
 
-/* Cards come into a hand: what single seats can tell of the hand that paid to them. Only ranks pay. */
+/* Cards come into a hand: what single seats can tell of the hand that paid to them. Only ranks pay.
+ */
 static inline void amend_payer_lacks(const Game *g, State *s, CardSet cards, int to, unsigned seen)
 {
     if (to >= MAX_SEATS || !g->facts.ranked)
         return;
     for (int i = 0; i < g->seats; i++)
         if (s->payer[i] == to)
-            s->payer_lacks[i] = seen >> i & 1 ? cardset_minus(s->payer_lacks[i], cards) : CARDSET_EMPTY;
+            s->payer_lacks[i] =
+                seen >> i & 1 ? cardset_minus(s->payer_lacks[i], cards) : CARDSET_EMPTY;
 }
 
 static inline void recount(State *s, int n, int from, int to)
@@ -114,7 +119,8 @@ static inline void recount(State *s, int n, int from, int to)
     s->count[to] = (uint8_t)(s->count[to] + n);
 }
 
-static inline void shift(const Game *g, State *s, CardSet cards, int n, int from, int to, unsigned seen)
+static inline void shift(const Game *g, State *s, CardSet cards, int n, int from, int to,
+                         unsigned seen)
 {
     assert(cardset_count(cards) == n);
     recount(s, n, from, to);
@@ -125,7 +131,8 @@ static inline void shift(const Game *g, State *s, CardSet cards, int n, int from
 }
 
 /* One card, and whoever watches is told. */
-static inline void move(const Game *g, State *s, int seat, Card c, int from, int to, unsigned seen, Sink *sink)
+static inline void move(const Game *g, State *s, int seat, Card c, int from, int to, unsigned seen,
+                        Sink *sink)
 {
     recount(s, 1, from, to);
     amend_payer_lacks(g, s, cardset_of(c), to, seen);
@@ -134,13 +141,16 @@ static inline void move(const Game *g, State *s, int seat, Card c, int from, int
         tell(s, sink, EVENT_MOVE, seat, c, seen, (About){from, to, .value = 0});
 }
 
-void state_move(const Game *g, State *s, int seat, Card c, int from, int to, unsigned seen, Sink *sink)
+void state_move(const Game *g, State *s, int seat, Card c, int from, int to, unsigned seen,
+                Sink *sink)
 {
     move(g, s, seat, c, from, to, seen, sink);
 }
 
-/* Whoever watches sees the cards go one by one; nobody needs to wait for that where nobody watches. */
-void state_move_all(const Game *g, State *s, int seat, CardSet cards, int from, int to, unsigned seen, Sink *sink)
+/* Whoever watches sees the cards go one by one; nobody needs to wait for that where nobody watches.
+ */
+void state_move_all(const Game *g, State *s, int seat, CardSet cards, int from, int to,
+                    unsigned seen, Sink *sink)
 {
     if (!sink)
         shift(g, s, cards, cardset_count(cards), from, to, seen);
@@ -148,7 +158,10 @@ void state_move_all(const Game *g, State *s, int seat, CardSet cards, int from, 
         move(g, s, seat, cardset_pop(&cards), from, to, seen, sink);
 }
 
-Card state_random(State *s, CardSet cards) { return cardset_nth(cards, (int)rng_below(&s->rng, (uint32_t)cardset_count(cards))); }
+Card state_random(State *s, CardSet cards)
+{
+    return cardset_nth(cards, (int)rng_below(&s->rng, (uint32_t)cardset_count(cards)));
+}
 
 /* Fisher and Yates from the top of the pack: the first n cards of `out` are the deal. */
 static void shuffle(const Game *g, State *s, int n, Card out[MAX_CARDS])
@@ -164,8 +177,10 @@ static void shuffle(const Game *g, State *s, int n, Card out[MAX_CARDS])
     s->rng = rng;
 }
 
-/* Whole hands at once, turn by turn: nobody knew what was in the stock, so only their own seats learn anything. */
-static void deal_hands(const Game *g, State *s, const Card card[MAX_CARDS], int n, const uint8_t turn[MAX_SEATS])
+/* Whole hands at once, turn by turn: nobody knew what was in the stock, so only their own seats
+ * learn anything. */
+static void deal_hands(const Game *g, State *s, const Card card[MAX_CARDS], int n,
+                       const uint8_t turn[MAX_SEATS])
 {
     CardSet all = CARDSET_EMPTY;
     for (int k = 0; k < g->seats; k++) {
@@ -189,7 +204,8 @@ void state_deal(const Game *g, State *s, int n, const uint8_t turn[MAX_SEATS], S
     Card card[MAX_CARDS];
     shuffle(g, s, n, card);
     for (int i = 0; sink && i < n; i++)
-        move(g, s, NO_SEAT, card[i], ZONE_STOCK, ZONE_HAND + turn[i % g->seats], 1u << turn[i % g->seats], sink);
+        move(g, s, NO_SEAT, card[i], ZONE_STOCK, ZONE_HAND + turn[i % g->seats],
+             1u << turn[i % g->seats], sink);
     if (!sink)
         deal_hands(g, s, card, n, turn);
     state_tell(s, sink, EVENT_BEAT, NO_SEAT, BEAT_DEALT);
@@ -226,7 +242,10 @@ void state_reveal(const Game *g, State *s, Card c, int zone, Sink *sink)
         tell(s, sink, EVENT_REVEAL, NO_SEAT, c, SEEN_BY_ALL, (About){.from = zone, .to = zone});
 }
 
-void state_infer_lacks(State *s, int seat, CardSet cards) { s->lacks[seat] = cardset_or(s->lacks[seat], cards); }
+void state_infer_lacks(State *s, int seat, CardSet cards)
+{
+    s->lacks[seat] = cardset_or(s->lacks[seat], cards);
+}
 
 void state_infer_payer_lacks(State *s, int seat, int payer, CardSet cards)
 {
@@ -267,7 +286,8 @@ void state_mark(State *s, int marker, int owner, int value, Card card, Sink *sin
 {
     s->marker[marker] = (Marker){.value = (int16_t)value, .owner = (uint8_t)owner, .card = card};
     if (sink)
-        tell(s, sink, EVENT_MARK, owner, card, SEEN_BY_ALL, (About){.from = marker, .value = value});
+        tell(s, sink, EVENT_MARK, owner, card, SEEN_BY_ALL,
+             (About){.from = marker, .value = value});
 }
 
 void state_total(State *s, int total, int value, Sink *sink)
@@ -276,7 +296,8 @@ void state_total(State *s, int total, int value, Sink *sink)
         return;
     s->total[total] = (int16_t)value;
     if (sink)
-        tell(s, sink, EVENT_TOTAL, NO_SEAT, NO_CARD, SEEN_BY_ALL, (About){.from = total, .value = value});
+        tell(s, sink, EVENT_TOTAL, NO_SEAT, NO_CARD, SEEN_BY_ALL,
+             (About){.from = total, .value = value});
 }
 
 void state_turn(State *s, int seat, Sink *sink)
@@ -319,7 +340,8 @@ void state_rank(const Game *g, State *s, const uint8_t rank[MAX_SEATS], Sink *si
         s->place[rank[i]] = (uint8_t)place;
     }
     for (int i = 0; sink && i < g->seats; i++)
-        tell(s, sink, EVENT_RANK, s->rank[i], NO_CARD, SEEN_BY_ALL, (About){.to = s->place[s->rank[i]], .value = i});
+        tell(s, sink, EVENT_RANK, s->rank[i], NO_CARD, SEEN_BY_ALL,
+             (About){.to = s->place[s->rank[i]], .value = i});
 }
 
 void state_out(State *s, int seat, Sink *sink)
@@ -392,7 +414,8 @@ void state_play(const Game *g, State *s, int seat, Action a, int from, Sink *sin
     move(g, s, seat, a.card, from, ZONE_TABLE, SEEN_BY_ALL, sink);
 }
 
-void state_play_set(const Game *g, State *s, int seat, Action a, CardSet naturals, CardSet wild, Sink *sink)
+void state_play_set(const Game *g, State *s, int seat, Action a, CardSet naturals, CardSet wild,
+                    Sink *sink)
 {
     contest_add(&s->now, (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n});
     state_move_all(g, s, seat, naturals, ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
@@ -407,7 +430,9 @@ void state_lead(const Game *g, State *s, int seat, enum LeadKind kind, Sink *sin
     if (kind == LEAD_SNEAK)
         state_lose_track(g, s, ZONE_HAND + seat, seen);
     s->now.leader = (uint8_t)seat;
-    contest_add(&s->now, (Play){.seat = (uint8_t)seat, .card = NO_CARD, .arg = (uint8_t)kind, .n = s->picks[seat]});
+    contest_add(
+        &s->now,
+        (Play){.seat = (uint8_t)seat, .card = NO_CARD, .arg = (uint8_t)kind, .n = s->picks[seat]});
     s->lead_kind = (uint8_t)kind;
     state_move_all(g, s, seat, cards, ZONE_HAND + seat, ZONE_TABLE, seen, sink);
     clear_staged(s, seat);
@@ -445,5 +470,6 @@ void state_score(State *s, int seat, int points, int rule, CardSet cards, Sink *
     s->gain[seat] += points;
     s->score[seat] += points;
     if (sink)
-        tell(s, sink, EVENT_SCORE, seat, NO_CARD, SEEN_BY_ALL, (About){.from = rule, .value = points, .cards = cards});
+        tell(s, sink, EVENT_SCORE, seat, NO_CARD, SEEN_BY_ALL,
+             (About){.from = rule, .value = points, .cards = cards});
 }

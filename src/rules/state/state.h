@@ -9,9 +9,10 @@
 
 enum { SEEN_BY_ALL = 0xFF };
 
-/* The State is whole now: whoever watches may make a View of it. Mostly nobody does, and playouts have to be fast: so what it
- * takes to tell stays out of the way. */
-__attribute__((cold)) void state_tell_sink(const State *after, Sink *sink, enum EventType type, int seat, int value);
+/* The State is whole now: whoever watches may make a View of it. Mostly nobody does, and playouts
+ * have to be fast: so what it takes to tell stays out of the way. */
+__attribute__((cold)) void state_tell_sink(const State *after, Sink *sink, enum EventType type,
+                                           int seat, int value);
 
 /* An event without a card; of its own: beats and what is said. */
 static inline void state_tell(const State *s, Sink *sink, enum EventType type, int seat, int value)
@@ -32,16 +33,20 @@ void state_over(State *s, unsigned winners, Sink *sink);
 
 /* ---- Cards ---- */
 
-/* Moves one card; `seen` is the mask of seats that see it. Seats that do not see it should have been made to forget first
- * (state_lose_track). */
-void state_move(const Game *g, State *s, int seat, Card c, int from, int to, unsigned seen, Sink *sink);
-void state_move_all(const Game *g, State *s, int seat, CardSet cards, int from, int to, unsigned seen, Sink *sink);
+/* Moves one card; `seen` is the mask of seats that see it. Seats that do not see it should have
+ * been made to forget first (state_lose_track). */
+void state_move(const Game *g, State *s, int seat, Card c, int from, int to, unsigned seen,
+                Sink *sink);
+void state_move_all(const Game *g, State *s, int seat, CardSet cards, int from, int to,
+                    unsigned seen, Sink *sink);
 /* A random member, drawn from the generator of the deal. */
 Card state_random(State *s, CardSet cards);
-/* Shuffles and deals n cards of the stock one by one, unseen by the others, to the seats in turn. */
+/* Shuffles and deals n cards of the stock one by one, unseen by the others, to the seats in turn.
+ */
 void state_deal(const Game *g, State *s, int n, const uint8_t turn[MAX_SEATS], Sink *sink);
-/* A card is about to leave zone `from` unseen by the seats outside `seen`: they can no longer be sure of any card there. Call it
- * for every card of a simultaneous exchange before the first one moves. */
+/* A card is about to leave zone `from` unseen by the seats outside `seen`: they can no longer be
+ * sure of any card there. Call it for every card of a simultaneous exchange before the first one
+ * moves. */
 void state_lose_track(const Game *g, State *s, int from, unsigned seen);
 /* The seat takes a card from the stock. */
 void state_draw(const Game *g, State *s, int seat, Sink *sink);
@@ -66,15 +71,18 @@ static inline void contest_add(Contest *c, Play play)
 void state_contest(State *s, int leader, int number, Sink *sink);
 /* … and the one that was on is the last one now. */
 void state_next_contest(State *s, int leader, int number, Sink *sink);
-/* The seat plays a card of its hand, or one that it turns up from the stock, to the contest; or a set of equal cards and wild
- * ones of its hand. */
+/* The seat plays a card of its hand, or one that it turns up from the stock, to the contest; or a
+ * set of equal cards and wild ones of its hand. */
 void state_play(const Game *g, State *s, int seat, Action a, int from, Sink *sink);
-void state_play_set(const Game *g, State *s, int seat, Action a, CardSet naturals, CardSet wild, Sink *sink);
-/* What the seat has staged is led; is put against the lead: then it stays staged, and so its own, while it lies on the table. */
+void state_play_set(const Game *g, State *s, int seat, Action a, CardSet naturals, CardSet wild,
+                    Sink *sink);
+/* What the seat has staged is led; is put against the lead: then it stays staged, and so its own,
+ * while it lies on the table. */
 void state_lead(const Game *g, State *s, int seat, enum LeadKind kind, Sink *sink);
 void state_challenge(const Game *g, State *s, int seat, Sink *sink);
 void state_take(State *s, int taker, Sink *sink);
-/* The contest's single cards leave the table in the order in which they were played; returns them. */
+/* The contest's single cards leave the table in the order in which they were played; returns them.
+ */
 CardSet state_collect(const Game *g, State *s, int taker, int to, Sink *sink);
 
 /* ---- Who acts ---- */

@@ -27,7 +27,8 @@ void view_make(const Game *g, const State *s, int seat, View *out)
     *v = *s;
     out->seat = (uint8_t)seat;
     memset(out->unused, 0, sizeof out->unused);
-    const CardSet common = common_knowledge(g, s), known = seat == NO_SEAT ? common : s->known[seat];
+    const CardSet common = common_knowledge(g, s),
+                  known = seat == NO_SEAT ? common : s->known[seat];
     for (int z = 0; z < ZONE_COUNT; z++)
         v->zone[z] = cardset_and(s->zone[z], known);
     for (int i = 0; i < g->seats; i++)
@@ -64,7 +65,8 @@ static void tell_seat(Sink *sink, const Event *e, const State *after)
     to->tell(to->to, &seen, &view);
 }
 
-SeatSink seat_sink(const Game *g, int seat, void (*tell)(void *to, const Event *e, const View *after), void *to)
+SeatSink seat_sink(const Game *g, int seat,
+                   void (*tell)(void *to, const Event *e, const View *after), void *to)
 {
     return (SeatSink){{tell_seat}, g, seat, tell, to};
 }

@@ -1,4 +1,5 @@
-/* Worlds that fit a view, each as likely as any other: by chance where that succeeds, otherwise by counting them. */
+/* Worlds that fit a view, each as likely as any other: by chance where that succeeds, otherwise by
+ * counting them. */
 #include "rules/core/game.h"
 #include <assert.h>
 #include <string.h>
@@ -9,7 +10,10 @@ typedef struct {
     uint8_t zone[MAX_CARDS]; /* the zone of each slot */
 } Hidden;
 
-static bool fits(const State *v, Card c, int zone) { return zone >= MAX_SEATS || !cardset_has(v->lacks[zone], c); }
+static bool fits(const State *v, Card c, int zone)
+{
+    return zone >= MAX_SEATS || !cardset_has(v->lacks[zone], c);
+}
 
 static void swap_cards(Hidden *h, int i, int k)
 {
@@ -44,10 +48,11 @@ static bool all_fit(const State *v, const Hidden *h)
 
 /* ---- Counting the worlds ---- */
 
-/* Places are filled one after the other: each zone that lacks some of the unseen cards, at last all other zones together. Cards
- * that may go to the same places from here on are of one kind, and only how many there are of each kind matters; the fewer
- * places are left, the fewer kinds there are. A world is chosen by its place in the list of all worlds, which takes nothing but
- * their exact number behind each choice. */
+/* Places are filled one after the other: each zone that lacks some of the unseen cards, at last all
+ * other zones together. Cards that may go to the same places from here on are of one kind, and only
+ * how many there are of each kind matters; the fewer places are left, the fewer kinds there are. A
+ * world is chosen by its place in the list of all worlds, which takes nothing but their exact
+ * number behind each choice. */
 enum {
     MAX_PLACES = MAX_SEATS + 1,
     MAX_KINDS = 31,
@@ -70,7 +75,8 @@ typedef struct {
     int room[MAX_PLACES];
     uint8_t zone[MAX_PLACES];
     int kinds[MAX_PLACES];
-    uint8_t goes[MAX_PLACES][MAX_KINDS];    /* by place and kind: bit k: to the k-th place from this one on */
+    uint8_t goes[MAX_PLACES]
+                [MAX_KINDS]; /* by place and kind: bit k: to the k-th place from this one on */
     uint8_t becomes[MAX_PLACES][MAX_KINDS]; /* its kind at the next place */
     int patience;
     bool failed; /* out of patience, or too many for a Count */
@@ -97,11 +103,13 @@ static Count plus(Census *c, Count a, Count b)
 static Count times(Census *c, Count a, Count b)
 {
     const uint64_t a0 = (uint32_t)a.low, a1 = a.low >> 32, b0 = (uint32_t)b.low, b1 = b.low >> 32;
-    const uint64_t right = a0 * b0, left = a1 * b0 + (right >> 32), middle = a0 * b1 + (uint32_t)left;
+    const uint64_t right = a0 * b0, left = a1 * b0 + (right >> 32),
+                   middle = a0 * b1 + (uint32_t)left;
     const Count low = {a1 * b1 + (left >> 32) + (middle >> 32), middle << 32 | (uint32_t)right};
     Count cross = {0, 0};
     c->failed |= a.high && b.high;
-    c->failed |= __builtin_mul_overflow(a.high ? a.high : b.high, a.high ? b.low : a.low, &cross.high);
+    c->failed |=
+        __builtin_mul_overflow(a.high ? a.high : b.high, a.high ? b.low : a.low, &cross.high);
     return plus(c, low, cross);
 }
 
@@ -111,7 +119,9 @@ static void fill_triangle(Census *c)
 {
     for (int n = 0; n <= c->cards; n++)
         for (int k = 0; k <= n; k++)
-            *choose_at(c, n, k) = k == 0 || k == n ? ONE : plus(c, *choose_at(c, n - 1, k - 1), *choose_at(c, n - 1, k));
+            *choose_at(c, n, k) =
+                k == 0 || k == n ? ONE
+                                 : plus(c, *choose_at(c, n - 1, k - 1), *choose_at(c, n - 1, k));
 }
 
 static int kind_of(Census *c, int place, unsigned goes)
@@ -127,7 +137,8 @@ static int kind_of(Census *c, int place, unsigned goes)
     return c->kinds[place]++;
 }
 
-/* With two places left nothing is free but which of the cards that may go to both go to the first; with one, nothing at all. */
+/* With two places left nothing is free but which of the cards that may go to both go to the first;
+ * with one, nothing at all. */
 static Count count_last(Census *c, const Rest *rest)
 {
     const int place = rest->n[MAX_KINDS];
@@ -140,7 +151,8 @@ static Count count_last(Census *c, const Rest *rest)
 
 static Count count_worlds(Census *c, const Rest *rest);
 
-/* One way after the other to take cards of each kind for a place, and how many worlds there are behind it. */
+/* One way after the other to take cards of each kind for a place, and how many worlds there are
+ * behind it. */
 typedef struct {
     const Rest *rest; /* before the place is filled */
     Rest next;        /* after it */
@@ -299,8 +311,8 @@ static bool choose_world(const State *v, Hidden *h, Rng *rng)
 
 /* ---- Where there is too much to count: any deal that fits ---- */
 
-/* Mends slot `bad` along a shortest chain of cards that each move on to the next slot, the last one into `bad` (an augmenting
- * path of bipartite matching). One exists, since the true deal fits. */
+/* Mends slot `bad` along a shortest chain of cards that each move on to the next slot, the last one
+ * into `bad` (an augmenting path of bipartite matching). One exists, since the true deal fits. */
 static void mend(const State *v, Hidden *h, int bad, Rng *rng)
 {
     int from[MAX_CARDS], queue[MAX_CARDS], head = 0, tail = 0;
@@ -337,7 +349,8 @@ static void collect_hidden(const Game *g, const State *v, Hidden *h)
         if (v->count[z] == 0)
             continue;
         unseen = cardset_minus(unseen, v->zone[z]);
-        for (int k = v->count[z] - (cardset_empty(v->zone[z]) ? 0 : cardset_count(v->zone[z])); k > 0; k--)
+        for (int k = v->count[z] - (cardset_empty(v->zone[z]) ? 0 : cardset_count(v->zone[z]));
+             k > 0; k--)
             h->zone[h->n++] = (uint8_t)z;
     }
     for (int i = 0; i < h->n; i++)
@@ -365,7 +378,9 @@ static void add_payer_lacks(const View *v, State *out)
 
 void view_sample(const Game *g, const View *v, Rng *rng, State *out)
 {
-    enum { TRIES = 6 }; /* a shuffle that happens to fit is exactly uniform; most views have no or few exclusions */
+    enum {
+        TRIES = 6
+    }; /* a shuffle that happens to fit is exactly uniform; most views have no or few exclusions */
     Hidden h;
     collect_hidden(g, &v->s, &h);
     *out = v->s;
@@ -424,7 +439,13 @@ static void list_worlds(Listing *l, int i)
 int view_worlds(const Game *g, const View *v, int most, world_fn *take, void *to)
 {
     enum { STEPS = 64 }; /* for each world: dead ends are few where few cards are hidden */
-    Listing l = {.game = g, .view = v, .lacking = v->s, .most = most, .patience = most * STEPS, .take = take, .to = to};
+    Listing l = {.game = g,
+                 .view = v,
+                 .lacking = v->s,
+                 .most = most,
+                 .patience = most * STEPS,
+                 .take = take,
+                 .to = to};
     add_payer_lacks(v, &l.lacking);
     collect_hidden(g, &v->s, &l.hidden);
     for (int i = 0; i < l.hidden.n; i++)

@@ -1,7 +1,9 @@
-/* Features of cards for a trick: what the seat can tell of a card from its hand and from what lies open. */
+/* Features of cards for a trick: what the seat can tell of a card from its hand and from what lies
+ * open. */
 #include "rules/tricks/tricks.h"
 
-/* What is the same for all moves of a decision; and of a move the score, and the features themselves if they are wanted. */
+/* What is the same for all moves of a decision; and of a move the score, and the features
+ * themselves if they are wanted. */
 typedef struct {
     const Game *g;
     const Phase *p;
@@ -9,12 +11,13 @@ typedef struct {
     const int16_t *weight;
     int16_t *row;
     int32_t score;
-    uint64_t hand, unseen;   /* unseen: in other hands, aside or in the stock */
-    uint64_t winners, under; /* cards that would take the trick now; that are below the marker that costs */
+    uint64_t hand, unseen; /* unseen: in other hands, aside or in the stock */
+    uint64_t winners,
+        under; /* cards that would take the trick now; that are below the marker that costs */
     uint64_t own_winners, own_losers;
     bool lead, said;                    /* a card that is said to win would */
     int taste, gain, behind, seat, won; /* won: tricks */
-    int n_winners, n_losers, leading;   /* leading: the play that takes the trick as it lies, or -1 */
+    int n_winners, n_losers, leading; /* leading: the play that takes the trick as it lies, or -1 */
     /* of the suit that was looked at last, own cards of it and unseen ones */
     uint64_t suit, own, hidden;
     int n_hidden;
@@ -26,15 +29,19 @@ static inline int ones(uint64_t cards) { return cards ? cardset_ones(cards) : 0;
 static inline int part(int n, int all)
 {
     /* 4,096 × 16 / all, rounded up: exact enough, and no division */
-    static const int32_t inverse[65] = {0,    65536, 32768, 21846, 16384, 13108, 10923, 9363, 8192, 7282, 6554, 5958, 5462,
-                                        5042, 4682,  4370,  4096,  3856,  3641,  3450,  3277, 3121, 2979, 2850, 2731, 2622,
-                                        2521, 2428,  2341,  2260,  2185,  2115,  2048,  1986, 1928, 1873, 1821, 1772, 1725,
-                                        1681, 1639,  1599,  1561,  1525,  1490,  1457,  1425, 1395, 1366, 1338, 1311, 1286,
-                                        1261, 1237,  1214,  1192,  1171,  1150,  1130,  1111, 1093, 1075, 1058, 1041, 1024};
+    static const int32_t inverse[65] = {
+        0,    65536, 32768, 21846, 16384, 13108, 10923, 9363, 8192, 7282, 6554, 5958, 5462,
+        5042, 4682,  4370,  4096,  3856,  3641,  3450,  3277, 3121, 2979, 2850, 2731, 2622,
+        2521, 2428,  2341,  2260,  2185,  2115,  2048,  1986, 1928, 1873, 1821, 1772, 1725,
+        1681, 1639,  1599,  1561,  1525,  1490,  1457,  1425, 1395, 1366, 1338, 1311, 1286,
+        1261, 1237,  1214,  1192,  1171,  1150,  1130,  1111, 1093, 1075, 1058, 1041, 1024};
     return n * inverse[all] >> 12;
 }
 
-static inline int share(uint64_t cards, uint64_t among) { return among ? part(ones(cards & among), ones(among)) : 0; }
+static inline int share(uint64_t cards, uint64_t among)
+{
+    return among ? part(ones(cards & among), ones(among)) : 0;
+}
 
 /* a × b, both in FEATURE_ONEs. */
 static inline int by(int a, int b) { return a * b / FEATURE_ONE; }
@@ -109,7 +116,8 @@ static inline void tell_win(Sight *s, Card c)
 {
     const TrickWorth *v = &s->g->trick;
     const int gain = s->gain + v->card[c];
-    const uint64_t lower = s->g->below[c].w[0] & s->own_winners & ~s->under; /* no price is paid for winning with those */
+    const uint64_t lower = s->g->below[c].w[0] & s->own_winners &
+                           ~s->under; /* no price is paid for winning with those */
     if (s->behind == 0) {
         const uint64_t suit = s->hand & v->suit[c];
         TELL(last_win, FEATURE_ONE);
@@ -200,7 +208,8 @@ static void tell_lot(Sight *s, Action a, bool wins)
     if (a.n) {
         int sure = 0;
         for (uint64_t left = s->hand; left; left &= left - 1)
-            sure += !(s->unseen & s->g->above[__builtin_ctzll(left)].w[0] & s->g->trick.suit[__builtin_ctzll(left)]);
+            sure += !(s->unseen & s->g->above[__builtin_ctzll(left)].w[0] &
+                      s->g->trick.suit[__builtin_ctzll(left)]);
         TELL(lot_say, FEATURE_ONE);
         TELL(lot_say_sure, part(sure, ones(s->hand)));
     }
@@ -210,7 +219,8 @@ static void tell_lot(Sight *s, Action a, bool wins)
         if (wins)
             tell(s, seat == s->seat ? FEATURE_trick_lot_own : FEATURE_trick_lot_other, FEATURE_ONE);
         else if (seat != s->seat)
-            TELL(lot_thrown, part(ones(s->g->below[a.card].w[0] & s->g->trick.suit[a.card]), ones(s->g->trick.suit[a.card])));
+            TELL(lot_thrown, part(ones(s->g->below[a.card].w[0] & s->g->trick.suit[a.card]),
+                                  ones(s->g->trick.suit[a.card])));
     }
 }
 
@@ -302,13 +312,16 @@ static inline void tell_card(Sight *s, Action a)
     if (a.n || (s->t->bids && !s->lead))
         tell_lot(s, a, wins);
     if (a.arg >= ARG_NAME_SUIT && a.arg < ARG_NAME_SUIT + MAX_SUITS)
-        TELL(name_length, cut(by(4 * ones(s->hand & s->g->suit_cards[a.arg - ARG_NAME_SUIT].w[0]), s->taste)));
+        TELL(name_length,
+             cut(by(4 * ones(s->hand & s->g->suit_cards[a.arg - ARG_NAME_SUIT].w[0]), s->taste)));
 }
 
-void features_trick(const Game *g, const World *w, int seat, const Action *moves, int n, const Weighing *to)
+void features_trick(const Game *g, const World *w, int seat, const Action *moves, int n,
+                    const Weighing *to)
 {
     Tricks own;
-    Sight s = {.g = g, .p = trick_phase(g, w), .t = tricks_of(w), .weight = to->weight, .seat = seat};
+    Sight s = {
+        .g = g, .p = trick_phase(g, w), .t = tricks_of(w), .weight = to->weight, .seat = seat};
     if (!w->kernel) {
         if (!tricks_enter(g, s.p, &w->s, &own))
             return;

@@ -1,4 +1,5 @@
-/* The kernel of phase "trick": what phase_trick.c does, in words of 64 cards and without an audience. */
+/* The kernel of phase "trick": what phase_trick.c does, in words of 64 cards and without an
+ * audience. */
 #include "rules/tricks/tricks.h"
 
 static bool trick_fits(const Game *g, const Phase *p) { return p->plan.fits; }
@@ -28,7 +29,8 @@ static inline uint64_t all_playable(const Game *g, const Phase *p, const Tricks 
 {
     const TrickPlan *plan = &p->plan;
     const bool lead = t->now.n == 0;
-    const TrickStep *step = lead ? plan->lead : plan->follow, *end = step + (lead ? plan->n_lead : plan->n_follow);
+    const TrickStep *step = lead ? plan->lead : plan->follow,
+                    *end = step + (lead ? plan->n_lead : plan->n_follow);
     uint64_t hand = t->hand[seat];
     for (; step < end; step++) {
         const uint64_t cards = duty_cards(g, t, step);
@@ -73,7 +75,10 @@ static int trick_moves(const Game *g, const World *w, Action out[MAX_MOVES])
         const int args = choices(g, p, t, c, &first);
         for (int i = 0; i < args; i++)
             for (int announced = 0; announced <= t->lot; announced++)
-                out[n++] = (Action){.verb = VERB_PLAY, .card = c, .n = (uint8_t)announced, .arg = (uint8_t)(first + i)};
+                out[n++] = (Action){.verb = VERB_PLAY,
+                                    .card = c,
+                                    .n = (uint8_t)announced,
+                                    .arg = (uint8_t)(first + i)};
     }
     return n;
 }
@@ -103,7 +108,8 @@ static inline Action any_of(uint64_t cards, uint32_t each, Rng *rng)
     const uint32_t pick = n == 1 ? 0 : rng_below(rng, n);
     for (uint32_t k = pick / each; k > 0; k--)
         cards &= cards - 1;
-    return (Action){.verb = VERB_PLAY, .card = (Card)__builtin_ctzll(cards), .n = (uint8_t)(pick % each)};
+    return (Action){
+        .verb = VERB_PLAY, .card = (Card)__builtin_ctzll(cards), .n = (uint8_t)(pick % each)};
 }
 
 /* There is more to it than which card. */
@@ -112,7 +118,9 @@ __attribute__((noinline)) static Action any_said(const Game *g, const World *w, 
     const Tricks *t = tricks_of(w);
     const Phase *p = trick_phase(g, w);
     const uint64_t cards = playable(g, p, t, w->turn);
-    return choosing(g, p, t, cards) ? any_of_list(g, w, rng) : t->lot ? any_of(cards, 2, rng) : any_of(cards, 1, rng);
+    return choosing(g, p, t, cards) ? any_of_list(g, w, rng)
+           : t->lot                 ? any_of(cards, 2, rng)
+                                    : any_of(cards, 1, rng);
 }
 
 /* Without a list, but where something is to be said with some of the cards only. */
@@ -278,5 +286,9 @@ static bool trick_enter(const Game *g, World *w)
     return true;
 }
 
-const Kernel kernel_trick = {
-    .fits = trick_fits, .enter = trick_enter, .moves = trick_moves, .any = trick_random, .apply = trick_apply, .run = trick_run};
+const Kernel kernel_trick = {.fits = trick_fits,
+                             .enter = trick_enter,
+                             .moves = trick_moves,
+                             .any = trick_random,
+                             .apply = trick_apply,
+                             .run = trick_run};

@@ -1,10 +1,12 @@
-/* Tricks: one card each, clockwise; duties say what may be played, strengths who takes it, captures what else moves. */
+/* Tricks: one card each, clockwise; duties say what may be played, strengths who takes it, captures
+ * what else moves. */
 #include "rules/tricks/tricks.h"
 #include "rules/core/phases.h"
 #include "rules/state/state.h"
 #include <string.h>
 
-int chain_duty(const Game *g, const State *s, const Chain *chain, CardSet hand, Duty *duty, int *unable)
+int chain_duty(const Game *g, const State *s, const Chain *chain, CardSet hand, Duty *duty,
+               int *unable)
 {
     if (unable)
         *unable = -1;
@@ -24,7 +26,10 @@ int chain_duty(const Game *g, const State *s, const Chain *chain, CardSet hand, 
 /* The words of "first_lead". */
 enum { DEALER_LEFT, HOLDER };
 
-static const Chain *duties(const State *s, const Phase *p) { return &p->chain[s->now.n == 0 ? SLOT_LEAD : SLOT_FOLLOW]; }
+static const Chain *duties(const State *s, const Phase *p)
+{
+    return &p->chain[s->now.n == 0 ? SLOT_LEAD : SLOT_FOLLOW];
+}
 
 static CardSet playable(const Game *g, const State *s, const Phase *p, int seat)
 {
@@ -35,7 +40,8 @@ static CardSet playable(const Game *g, const State *s, const Phase *p, int seat)
     return cardset_and(hand, cardset_or(duty.cards, duty.exempt));
 }
 
-/* Index of the play that takes the trick as it lies, -1 if none has any strength. The first of equals wins. */
+/* Index of the play that takes the trick as it lies, -1 if none has any strength. The first of
+ * equals wins. */
 static int best_play(const Game *g, const State *s, const Phase *p)
 {
     const Chain *chain = &p->chain[SLOT_STRENGTH];
@@ -66,7 +72,8 @@ static int holder(const Game *g, const State *s, const Phase *p)
 static void trick_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     state_contest(s, NO_SEAT, 1, sink); /* the rules for the lead look at the number */
-    const int leader = p->trick.first_lead == HOLDER ? holder(g, s, p) : seat_after(g, s, s->dealer);
+    const int leader =
+        p->trick.first_lead == HOLDER ? holder(g, s, p) : seat_after(g, s, s->dealer);
     state_contest(s, leader, 1, sink);
     state_turn(s, leader, sink);
     if (hands_empty(g, s))
@@ -97,12 +104,14 @@ static int trick_moves(const Game *g, const State *s, const Phase *p, int seat, 
         const int args = choices(g, s, p, c, arg);
         for (int i = 0; i < (args ? args : 1); i++)
             for (int announced = 0; announced <= lot; announced++)
-                out[n++] = (Action){.verb = VERB_PLAY, .card = c, .n = (uint8_t)announced, .arg = arg[i]};
+                out[n++] =
+                    (Action){.verb = VERB_PLAY, .card = c, .n = (uint8_t)announced, .arg = arg[i]};
     }
     return n;
 }
 
-/* What a card that breaks a duty tells everybody: the hand holds none of the cards it should have been. */
+/* What a card that breaks a duty tells everybody: the hand holds none of the cards it should have
+ * been. */
 static void infer(const Game *g, State *s, const Chain *chain, int seat, Card c)
 {
     for (int i = 0; i < chain->n; i++) {
@@ -182,7 +191,8 @@ static void reason_of(const Game *g, const State *s, const Rule *r, CardSet hand
     reason_arg(why, "held", ARG_NUMBER, cardset_count(cardset_and(hand, duty.cards)));
 }
 
-static void trick_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Reason *why)
+static void trick_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a,
+                         Reason *why)
 {
     const CardSet hand = s->zone[ZONE_HAND + seat];
     if (refuse_play(s, seat, a, why))
@@ -190,7 +200,8 @@ static void trick_refuse(const Game *g, const State *s, const Phase *p, int seat
     Duty duty;
     const int i = chain_duty(g, s, duties(s, p), hand, &duty, NULL);
     if (i < 0 || cardset_has(cardset_or(duty.cards, duty.exempt), a.card)) {
-        /* The card itself may be played: too little was said with it, or what cannot be said now. */
+        /* The card itself may be played: too little was said with it, or what cannot be said now.
+         */
         uint8_t arg[MAX_SUITS];
         if (a.arg != ARG_NONE || choices(g, s, p, a.card, arg) == 0)
             return;
@@ -208,7 +219,8 @@ static void trick_prompt(const Game *g, const State *s, const Phase *p, int seat
     const int rule = binding >= 0 ? binding : unable;
     const bool lead = s->now.n == 0;
     /* A lead that the rules restrict, but not in this hand, is simply a lead. */
-    if (rule < 0 || (lead && cardset_empty(cardset_minus(hand, cardset_or(duty.cards, duty.exempt))))) {
+    if (rule < 0 ||
+        (lead && cardset_empty(cardset_minus(hand, cardset_or(duty.cards, duty.exempt))))) {
         what->id = lead ? "lead" : "free";
         return;
     }
@@ -241,7 +253,8 @@ static bool trick_check(const Game *g, Phase *p, Course *c, Err *err)
     if (p->chain[SLOT_STRENGTH].n == 0)
         return err_set(err, "a trick needs a rule in \"strength\"");
     if (p->trick.first_lead == HOLDER && p->chain[SLOT_LEAD].n == 0)
-        return err_set(err, "the first lead is with the holder of a card that no rule in \"lead\" asks for");
+        return err_set(
+            err, "the first lead is with the holder of a card that no rule in \"lead\" asks for");
     if (!c->least || c->least != c->most)
         return err_set(err, "tricks need cards dealt, as many to every seat");
     trick_plan(g, p);

@@ -1,4 +1,5 @@
-/* Back in time, as far as a State remembers: to a play of the contest on the table, or of the one before it. */
+/* Back in time, as far as a State remembers: to a play of the contest on the table, or of the one
+ * before it. */
 #include "rules/tricks/tricks.h"
 
 static void put(State *s, Card c, int from, int to)
@@ -9,7 +10,8 @@ static void put(State *s, Card c, int from, int to)
     s->count[to]++;
 }
 
-/* The contest is open again, with its first n plays. False: its cards do not lie where they should, as in positions made up. */
+/* The contest is open again, with its first n plays. False: its cards do not lie where they should,
+ * as in positions made up. */
 static bool reopen(State *s, const Contest *c, int n, int zone)
 {
     for (int i = 0; i < c->n; i++) {
@@ -42,7 +44,8 @@ bool world_rewind(const Game *g, const State *s, int back, World *w)
 {
     if (game_resting(g, s) || !g->phase[s->phase].plan.fits || forgets(&g->phase[s->phase].plan))
         return false;
-    const int before = back - s->now.n, earlier = s->last.number + 1 == s->now.number ? s->last.n : 0;
+    const int before = back - s->now.n,
+              earlier = s->last.number + 1 == s->now.number ? s->last.n : 0;
     const int zone = s->last.taker == NO_SEAT ? ZONE_OUT : ZONE_TAKEN + s->last.taker;
     if (before > earlier)
         return false;

@@ -11,8 +11,10 @@ int choice_names_suit(const Game *g, const State *s, const Rule *r, Card c, uint
     return g->facts.suits;
 }
 
-/* Minimisère, three players: the Joker played last wins or loses, as its player says at that moment. */
-int choice_last_wins_or_loses(const Game *g, const State *s, const Rule *r, Card c, uint8_t arg[MAX_SUITS])
+/* Minimisère, three players: the Joker played last wins or loses, as its player says at that
+ * moment. */
+int choice_last_wins_or_loses(const Game *g, const State *s, const Rule *r, Card c,
+                              uint8_t arg[MAX_SUITS])
 {
     if (c != r->choice_last_wins_or_loses.card || s->now.n != g->seats - 1)
         return 0;

@@ -14,8 +14,8 @@ bool duty_suit(const Game *g, const State *s, const Rule *r, Duty *duty, Reason 
     return true;
 }
 
-/* Little Devils: from the third card on, everybody stays on the side of the led card that the second card chose, if able; also
- * after someone has failed. */
+/* Little Devils: from the third card on, everybody stays on the side of the led card that the
+ * second card chose, if able; also after someone has failed. */
 bool duty_side_of_lead(const Game *g, const State *s, const Rule *r, Duty *duty, Reason *why)
 {
     const int direction = s->total[r->duty_side_of_lead.total];
@@ -27,8 +27,8 @@ bool duty_side_of_lead(const Game *g, const State *s, const Rule *r, Duty *duty,
     return true;
 }
 
-/* Little Devils: no card of five devils is led; Hearts: no heart and no queen of spades in the first trick. Unless the hand holds
- * nothing else. */
+/* Little Devils: no card of five devils is led; Hearts: no heart and no queen of spades in the
+ * first trick. Unless the hand holds nothing else. */
 bool duty_without_points(const Game *g, const State *s, const Rule *r, Duty *duty, Reason *why)
 {
     const int points = r->duty_without_points.points;
@@ -45,7 +45,8 @@ bool duty_without_points(const Game *g, const State *s, const Rule *r, Duty *dut
 }
 
 /* Hearts: whoever holds the lowest club in play leads it to the first trick. */
-bool duty_lowest_of_suit_first(const Game *g, const State *s, const Rule *r, Duty *duty, Reason *why)
+bool duty_lowest_of_suit_first(const Game *g, const State *s, const Rule *r, Duty *duty,
+                               Reason *why)
 {
     if (s->now.number != 1)
         return false;

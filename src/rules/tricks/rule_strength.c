@@ -36,7 +36,10 @@ int strength_suit_led(const Game *g, const State *s, const Rule *r)
     return suit == NO_SUIT ? -1 : highest(g, s, g->suit_cards[suit], INT32_MAX);
 }
 
-int strength_rank(const Game *g, const State *s, const Rule *r) { return highest(g, s, g->pack, INT32_MAX); }
+int strength_rank(const Game *g, const State *s, const Rule *r)
+{
+    return highest(g, s, g->pack, INT32_MAX);
+}
 
 /* The Bottle Imp: cards below the price are trumps, whatever their colour. */
 int strength_below_marker(const Game *g, const State *s, const Rule *r)
@@ -44,11 +47,13 @@ int strength_below_marker(const Game *g, const State *s, const Rule *r)
     return highest(g, s, g->pack, s->marker[r->strength_below_marker.marker].value);
 }
 
-/* Little Devils: up, the highest takes the trick, down, the lowest; with a card on the wrong side it is the other way round. */
+/* Little Devils: up, the highest takes the trick, down, the lowest; with a card on the wrong side
+ * it is the other way round. */
 int strength_by_direction(const Game *g, const State *s, const Rule *r)
 {
     const Contest *t = &s->now;
-    const int direction = s->total[r->strength_by_direction.total], lead = g->card[t->play[0].card].rank;
+    const int direction = s->total[r->strength_by_direction.total],
+              lead = g->card[t->play[0].card].rank;
     bool wrong_side = false;
     for (int k = 2; k < t->n; k++)
         wrong_side |= (g->card[t->play[k].card].rank > lead) != (direction > 0);

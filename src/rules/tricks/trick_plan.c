@@ -1,4 +1,5 @@
-/* The rules of a phase of tricks, made into steps that its kernel takes: done once, when the game is loaded. */
+/* The rules of a phase of tricks, made into steps that its kernel takes: done once, when the game
+ * is loaded. */
 #include "rules/tricks/tricks.h"
 
 /* Where a rule stands in rules.def is its index. */
@@ -18,10 +19,13 @@ static bool plan_duty(const Game *g, const Rule *r, TrickStep *to)
         to->op = DUTY_LED;
         to->exempt = one_card(r->duty_suit.exempt);
         return true;
-    case RULE_duty_side_of_lead: *to = (TrickStep){.op = DUTY_SIDE, .of = (uint8_t)r->duty_side_of_lead.total}; return true;
+    case RULE_duty_side_of_lead:
+        *to = (TrickStep){.op = DUTY_SIDE, .of = (uint8_t)r->duty_side_of_lead.total};
+        return true;
     case RULE_duty_without_points:
         to->op = r->duty_without_points.first_trick ? DUTY_FIRST : DUTY_ALWAYS;
-        to->cards = but(g, r->duty_without_points.points ? g->worth[r->duty_without_points.points] : g->scoring);
+        to->cards = but(g, r->duty_without_points.points ? g->worth[r->duty_without_points.points]
+                                                         : g->scoring);
         return true;
     case RULE_duty_lowest_of_suit_first:
         to->op = DUTY_FIRST;
@@ -54,13 +58,16 @@ static bool plan_choice(const Game *g, const Rule *r, TrickStep *to)
                           .of = ARG_WIN,
                           .rank = ARG_LOSE - ARG_WIN + 1,
                           .cards = one_card(r->choice_last_wins_or_loses.card)};
-    return to->rank && (r->index == RULE_choice_names_suit || r->index == RULE_choice_last_wins_or_loses);
+    return to->rank &&
+           (r->index == RULE_choice_names_suit || r->index == RULE_choice_last_wins_or_loses);
 }
 
 static bool plan_strength(const Game *g, const Rule *r, TrickStep *to)
 {
     switch (r->index) {
-    case RULE_strength_when_led: *to = (TrickStep){.op = BEST_WHEN_LED, .rank = (int16_t)r->strength_when_led.rank}; return true;
+    case RULE_strength_when_led:
+        *to = (TrickStep){.op = BEST_WHEN_LED, .rank = (int16_t)r->strength_when_led.rank};
+        return true;
     case RULE_strength_said_to_win: to->op = BEST_SAID; return true;
     case RULE_strength_suit_led: to->op = BEST_OF_LED; return true;
     case RULE_strength_rank: to->op = BEST_RANK; return true;
@@ -87,9 +94,12 @@ static uint64_t breaking(const Game *g, const Rule *r)
 static bool plan_reaction(const Game *g, const Rule *r, TrickStep *to)
 {
     if (r->index == RULE_reaction_direction_from_second)
-        *to = (TrickStep){.op = REACT_DIRECTION, .of = (uint8_t)r->reaction_direction_from_second.total};
+        *to = (TrickStep){.op = REACT_DIRECTION,
+                          .of = (uint8_t)r->reaction_direction_from_second.total};
     else
-        *to = (TrickStep){.op = REACT_BREAK, .of = (uint8_t)r->reaction_breaks_suit.total, .cards = breaking(g, r)};
+        *to = (TrickStep){.op = REACT_BREAK,
+                          .of = (uint8_t)r->reaction_breaks_suit.total,
+                          .cards = breaking(g, r)};
     return r->index == RULE_reaction_direction_from_second || r->index == RULE_reaction_breaks_suit;
 }
 
@@ -101,7 +111,8 @@ static bool plan_capture(const Game *g, const Rule *r, TrickStep *to)
 
 typedef bool plan_fn(const Game *g, const Rule *r, TrickStep *to);
 
-static bool plan_chain(const Game *g, const Chain *chain, plan_fn *plan, TrickStep step[MAX_RULES], uint8_t *n)
+static bool plan_chain(const Game *g, const Chain *chain, plan_fn *plan, TrickStep step[MAX_RULES],
+                       uint8_t *n)
 {
     for (*n = 0; *n < chain->n; ++*n)
         if (!plan(g, &chain->rule[*n], &step[*n]))
@@ -113,10 +124,13 @@ void trick_plan(const Game *g, Phase *p)
 {
     TrickPlan *to = &p->plan;
     *to = (TrickPlan){0};
-    to->fits = g->pack.w[1] == 0 && plan_chain(g, &p->chain[SLOT_CHOICE], plan_choice, to->choice, &to->n_choice) &&
-               plan_chain(g, &p->chain[SLOT_LEAD], plan_lead, to->lead, &to->n_lead) &&
-               plan_chain(g, &p->chain[SLOT_FOLLOW], plan_duty, to->follow, &to->n_follow) &&
-               plan_chain(g, &p->chain[SLOT_STRENGTH], plan_strength, to->strength, &to->n_strength) &&
-               plan_chain(g, &p->chain[SLOT_AFTER_PLAY], plan_reaction, to->after_play, &to->n_after_play) &&
-               plan_chain(g, &p->chain[SLOT_CAPTURE], plan_capture, to->capture, &to->n_capture);
+    to->fits =
+        g->pack.w[1] == 0 &&
+        plan_chain(g, &p->chain[SLOT_CHOICE], plan_choice, to->choice, &to->n_choice) &&
+        plan_chain(g, &p->chain[SLOT_LEAD], plan_lead, to->lead, &to->n_lead) &&
+        plan_chain(g, &p->chain[SLOT_FOLLOW], plan_duty, to->follow, &to->n_follow) &&
+        plan_chain(g, &p->chain[SLOT_STRENGTH], plan_strength, to->strength, &to->n_strength) &&
+        plan_chain(g, &p->chain[SLOT_AFTER_PLAY], plan_reaction, to->after_play,
+                   &to->n_after_play) &&
+        plan_chain(g, &p->chain[SLOT_CAPTURE], plan_capture, to->capture, &to->n_capture);
 }

@@ -24,7 +24,8 @@ static int said_to_win(const Contest *c)
     return -1;
 }
 
-/* Up, the highest card is best, down, the lowest; a card on the wrong side of the lead turns it round. */
+/* Up, the highest card is best, down, the lowest; a card on the wrong side of the lead turns it
+ * round. */
 static int by_direction(const Game *g, const Contest *c, int direction)
 {
     const int lead = g->card[c->play[0].card].rank;
@@ -77,16 +78,23 @@ uint64_t tricks_under(const Game *g, const Marker *m)
     return under;
 }
 
-static uint64_t beyond(const Game *g, Card c, int way) { return (way > 0 ? g->above[c] : g->below[c]).w[0]; }
+static uint64_t beyond(const Game *g, Card c, int way)
+{
+    return (way > 0 ? g->above[c] : g->below[c]).w[0];
+}
 
-/* The second card always beats the lead; later ones by going on the way of the trick, or by turning it round. */
+/* The second card always beats the lead; later ones by going on the way of the trick, or by turning
+ * it round. */
 static uint64_t winners_by_direction(const Game *g, const Tricks *t, int direction)
 {
-    const Card lead = t->now.play[0].card, best = t->now.play[by_direction(g, &t->now, direction)].card;
+    const Card lead = t->now.play[0].card,
+               best = t->now.play[by_direction(g, &t->now, direction)].card;
     if (t->now.n == 1)
         return beyond(g, lead, 1) | beyond(g, lead, -1);
-    const bool turned = best == lead || (g->card[best].rank > g->card[lead].rank) != (direction > 0);
-    return turned ? beyond(g, best, -direction) : beyond(g, best, direction) | beyond(g, lead, -direction);
+    const bool turned =
+        best == lead || (g->card[best].rank > g->card[lead].rank) != (direction > 0);
+    return turned ? beyond(g, best, -direction)
+                  : beyond(g, best, direction) | beyond(g, lead, -direction);
 }
 
 uint64_t tricks_winners(const Game *g, const Phase *p, const Tricks *t, bool *said, int *leading)

@@ -1,4 +1,5 @@
-/* What tricks are worth to who takes them, derived from the score rules when the game is loaded: for features of moves. */
+/* What tricks are worth to who takes them, derived from the score rules when the game is loaded:
+ * for features of moves. */
 #include "rules/tricks/tricks.h"
 #include <stdlib.h>
 
@@ -35,7 +36,8 @@ static void worth_of_tricks(Game *g, const List *points)
     for (int i = 0; i + 1 < points->n; i++)
         sum += abs(points->item[i + 1] - points->item[i]);
     for (int i = 0; i + 1 < points->n; i++)
-        g->trick.step[i] = scaled(points->item[i + 1] - points->item[i], sum, points->n - 1, g->facts.low_wins);
+        g->trick.step[i] =
+            scaled(points->item[i + 1] - points->item[i], sum, points->n - 1, g->facts.low_wins);
 }
 
 static void worth_by(Game *g, const Rule *r)

@@ -27,7 +27,8 @@ enum TrickOp {
 /* The position, in World.room. */
 typedef struct {
     uint64_t hand[MAX_SEATS], taken[MAX_SEATS], out;
-    uint64_t led;   /* all cards of the suit that was led; none: nothing was, or a card without suit */
+    uint64_t
+        led; /* all cards of the suit that was led; none: nothing was, or a card without suit */
     uint64_t table; /* the trick */
     Contest now;
     Marker marker[MAX_MARKERS];
@@ -42,7 +43,10 @@ _Static_assert(sizeof(Tricks) <= WORLD_ROOM, "a position of tricks fits the room
 
 static inline uint64_t trick_bit(Card c) { return UINT64_C(1) << c; }
 static inline const Tricks *tricks_of(const World *w) { return (const Tricks *)w->room; }
-static inline const Phase *trick_phase(const Game *g, const World *w) { return &g->phase[w->s.phase]; }
+static inline const Phase *trick_phase(const Game *g, const World *w)
+{
+    return &g->phase[w->s.phase];
+}
 
 /* While loading: fills p->plan. */
 void trick_plan(const Game *g, Phase *p);
@@ -52,10 +56,11 @@ void trick_worth(Game *g);
 
 /* Takes over a position of such a phase; false: the plan does not fit, or it is nobody's turn. */
 bool tricks_enter(const Game *g, const Phase *p, const State *s, Tricks *t);
-/* Index of the play that takes the trick as it lies, -1 if none has any strength. The first of equals wins. */
+/* Index of the play that takes the trick as it lies, -1 if none has any strength. The first of
+ * equals wins. */
 int tricks_best(const Game *g, const Phase *p, const Tricks *t);
-/* For features. All cards that would take the trick now, on the table at least one; *said: one that is said to win does too.
- * *leading: as tricks_best. */
+/* For features. All cards that would take the trick now, on the table at least one; *said: one that
+ * is said to win does too. *leading: as tricks_best. */
 uint64_t tricks_winners(const Game *g, const Phase *p, const Tricks *t, bool *said, int *leading);
 /* All cards that would beat this one, which leads or takes the trick as it lies. */
 uint64_t tricks_beaters(const Game *g, const Phase *p, const Tricks *t, Card c);

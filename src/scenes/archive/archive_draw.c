@@ -1,4 +1,5 @@
-/* The picture of the archive: games at the left, the deals at the right, and below what can be done with the one that is chosen.
+/* The picture of the archive: games at the left, the deals at the right, and below what can be done
+ * with the one that is chosen.
  */
 #include "scenes/archive/archive_private.h"
 #include "scenes/names.h"
@@ -51,7 +52,8 @@ char *archive_name(const ArchiveScene *s, int i, char out[MENU_TEXT])
 {
     const ArchiveDeal *d = archive_deal(s->archive, i);
     char deal[16];
-    const StringArg args[] = {{"game", menu_game_text(s->base.app, d->plan.game, "name")}, {"deal", words_number(deal, d->deal)}};
+    const StringArg args[] = {{"game", menu_game_text(s->base.app, d->plan.game, "name")},
+                              {"deal", words_number(deal, d->deal)}};
     return app_format(s->base.app, out, MENU_TEXT, "archive.deal", 2, args);
 }
 
@@ -68,7 +70,8 @@ static char *say_players(const ArchiveScene *s, const ArchiveDeal *d, char out[M
 /* What is at the right end of a line, with room before it. */
 static void draw_at_end(Draw *d, TextStyle s, Rect *line, const char *text)
 {
-    text_fit(d, s, rect_cut_right(line, text_width_in(d, s, line->h, text) + 16), ALIGN_RIGHT, text);
+    text_fit(d, s, rect_cut_right(line, text_width_in(d, s, line->h, text) + 16), ALIGN_RIGHT,
+             text);
 }
 
 /* What sets it apart from a deal that was played for the first time, without help. */
@@ -102,17 +105,20 @@ static void draw_row(const ArchiveScene *s, Draw *d, int k)
     const App *a = s->base.app;
     const int i = s->shown[k];
     const ArchiveDeal *deal = archive_deal(s->archive, i);
-    const Rect row = rect_move(archive_row(s, k), 0, -s->scroll.offset), view = archive_places(s).view;
+    const Rect row = rect_move(archive_row(s, k), 0, -s->scroll.offset),
+               view = archive_places(s).view;
     const bool here = i == s->chosen, hot = ui_hovers(a->ui, (Which){ARCHIVE_DEAL, i});
     char text[MENU_TEXT];
     if (row.y + row.h < view.y || row.y > view.y + view.h)
         return;
-    draw_round(d, row, 12, here || hot ? ROW : color_fade(PANEL_RAISED, 0.5f), here ? 1.5f : 0, BRASS);
+    draw_round(d, row, 12, here || hot ? ROW : color_fade(PANEL_RAISED, 0.5f), here ? 1.5f : 0,
+               BRASS);
     Rect in = {row.x + 16, row.y + 4, row.w - 32, row.h - 8};
     draw_result(s, d, deal, rect_cut_right(&in, RESULT_W));
     rect_cut_right(&in, 12);
     Rect high = in, low = rect_cut_bottom(&high, 24);
-    Rect names = s->crowded ? rect_cut_bottom(&high, ARCHIVE_MORE) : (Rect){0}; /* many have lines of their own */
+    Rect names = s->crowded ? rect_cut_bottom(&high, ARCHIVE_MORE)
+                            : (Rect){0}; /* many have lines of their own */
     const char *mark = remark(deal);
     draw_at_end(d, style(STYLE_NOTE), &high, deal->ended.day);
     if (mark)
@@ -142,7 +148,8 @@ static void draw_empty(const ArchiveScene *s, Draw *d, Rect view)
 {
     const bool any = archive_count(s->archive) > 0;
     if (s->n == 0)
-        text_block(d, style_in(STYLE_BODY, MUTED), (Rect){view.x + 40, view.y + 60, view.w - 80, 120}, ALIGN_CENTRE,
+        text_block(d, style_in(STYLE_BODY, MUTED),
+                   (Rect){view.x + 40, view.y + 60, view.w - 80, 120}, ALIGN_CENTRE,
                    tr(s->base.app, any ? "archive.nothing" : "archive.none"));
 }
 
@@ -153,14 +160,19 @@ void archive_draw(Scene *scene, Draw *d)
     const ArchivePlaces p = archive_places(s);
     char text[MENU_TEXT], number[16];
     const int damaged = archive_damaged(s->archive);
-    app_format(a, text, sizeof text, "archive.damaged", 1, (StringArg[]){{"n", words_number(number, damaged)}});
-    menu_bar_draw(a, d, p.bar, tr(a, "archive.title"), tr(a, "archive.note"), damaged ? text : NULL);
+    app_format(a, text, sizeof text, "archive.damaged", 1,
+               (StringArg[]){{"n", words_number(number, damaged)}});
+    menu_bar_draw(a, d, p.bar, tr(a, "archive.title"), tr(a, "archive.note"),
+                  damaged ? text : NULL);
     for (int i = -1; i < a->n_games; i++)
         menu_tab_draw(a, d, archive_tab(s, i), (Which){ARCHIVE_GAME, i + 1}, NULL);
     widget_panel(d, p.panel);
-    app_format(a, text, sizeof text, "archive.count", 1, (StringArg[]){{"n", words_number(number, s->n)}});
-    text_fit(d, style(STYLE_SMALL), (Rect){p.search.x + p.search.w + 20, p.search.y, p.view.w - p.search.w - 36, p.search.h},
-             ALIGN_RIGHT, text);
+    app_format(a, text, sizeof text, "archive.count", 1,
+               (StringArg[]){{"n", words_number(number, s->n)}});
+    text_fit(
+        d, style(STYLE_SMALL),
+        (Rect){p.search.x + p.search.w + 20, p.search.y, p.view.w - p.search.w - 36, p.search.h},
+        ALIGN_RIGHT, text);
     draw_clip_push(d, p.view);
     for (int k = 0; k < s->n; k++)
         draw_row(s, d, k);

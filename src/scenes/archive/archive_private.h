@@ -24,11 +24,11 @@ typedef struct {
     int game; /* the one that is listed; -1: all */
     TextField search;
     Scroll scroll;
-    int n, shown[ARCHIVE_DEALS];         /* indices in the archive, the latest first */
-    bool crowded;                        /* among these there are more names than fit into one line */
-    int chosen;                          /* one of them, or -1: there is none */
-    int asked;                           /* the one for whose game `saved` was read; -1: none */
-    SavedMatch saved;                    /* what playing it again would cost */
+    int n, shown[ARCHIVE_DEALS]; /* indices in the archive, the latest first */
+    bool crowded;                /* among these there are more names than fit into one line */
+    int chosen;                  /* one of them, or -1: there is none */
+    int asked;                   /* the one for whose game `saved` was read; -1: none */
+    SavedMatch saved;            /* what playing it again would cost */
     char code[ARCHIVE_DEALS][DEAL_CODE]; /* by indices in the archive; "": none any more */
     char note[MENU_TEXT];                /* what came of what was pressed last */
     bool wrong;
@@ -43,7 +43,10 @@ typedef struct {
 ArchivePlaces archive_places(const ArchiveScene *s);
 Rect archive_tab(const ArchiveScene *s, int game); /* -1: all */
 Rect archive_row(const ArchiveScene *s, int k);    /* before scrolling */
-static inline float archive_row_height(const ArchiveScene *s) { return ARCHIVE_ROW + (s->crowded ? ARCHIVE_MORE : 0); }
+static inline float archive_row_height(const ArchiveScene *s)
+{
+    return ARCHIVE_ROW + (s->crowded ? ARCHIVE_MORE : 0);
+}
 Rect archive_button(const ArchiveScene *s, int i);
 char *archive_name(const ArchiveScene *s, int i, char out[MENU_TEXT]); /* "Hearts, round 3" */
 void archive_draw(Scene *s, Draw *d);

@@ -1,4 +1,5 @@
-/* The archive: the deals that were played, the latest first; one of them can be looked back on, played again, and handed on. */
+/* The archive: the deals that were played, the latest first; one of them can be looked back on,
+ * played again, and handed on. */
 #include "scenes/archive/archive_private.h"
 #include "scenes/names.h"
 #include "scenes/types.h"
@@ -23,7 +24,8 @@ static bool is_found(const ArchiveScene *s, int i)
     return found && (s->game < 0 || strcmp(a->games[s->game].id, d->plan.game) == 0);
 }
 
-/* Are there more names than fit into one line beside the deal's code? Kanji and kana count twice. */
+/* Are there more names than fit into one line beside the deal's code? Kanji and kana count twice.
+ */
 static bool has_many_names(const App *a, const ArchiveDeal *d)
 {
     enum { ROOM = 56 };
@@ -85,34 +87,40 @@ static void archive_elements(Scene *scene, Elements *list)
     char id[ELEMENT_ID], label[MENU_TEXT];
     filter(s);
     read_saved(s);
-    right = menu_pill_element(a, list, right, p.bar.y + 8, ARCHIVE_STATISTICS, "button:statistics", tr(a, "statistics.title"),
-                              (Element){.text = NULL});
-    menu_pill_element(a, list, right, p.bar.y + 8, ARCHIVE_PASTE, "button:paste", tr(a, "archive.paste"),
-                      (Element){.text = tr(a, "archive.paste.help")});
+    right = menu_pill_element(a, list, right, p.bar.y + 8, ARCHIVE_STATISTICS, "button:statistics",
+                              tr(a, "statistics.title"), (Element){.text = NULL});
+    menu_pill_element(a, list, right, p.bar.y + 8, ARCHIVE_PASTE, "button:paste",
+                      tr(a, "archive.paste"), (Element){.text = tr(a, "archive.paste.help")});
     for (int i = -1; i < a->n_games; i++) {
         snprintf(id, sizeof id, "filter:%s", i < 0 ? "all" : a->games[i].id);
         widget_add(list, archive_tab(s, i), LOOK_NONE, (Which){ARCHIVE_GAME, i + 1}, id,
-                   i < 0 ? tr(a, "archive.all") : menu_game_text(a, a->games[i].id, "name"), (Element){.chosen = i == s->game});
+                   i < 0 ? tr(a, "archive.all") : menu_game_text(a, a->games[i].id, "name"),
+                   (Element){.chosen = i == s->game});
     }
-    widget_add(list, p.search, LOOK_FIELD, (Which){ARCHIVE_SEARCH, 0}, "field:search", tr(a, "archive.search"),
+    widget_add(list, p.search, LOOK_FIELD, (Which){ARCHIVE_SEARCH, 0}, "field:search",
+               tr(a, "archive.search"),
                (Element){.field = &s->search, .text = tr(a, "archive.search")});
     elements_scroll_begin(list, &s->scroll, p.view, archive_row_height(s) * (float)s->n);
     for (int k = 0; k < s->n; k++) {
         snprintf(id, sizeof id, "deal:%d", k);
         widget_add(list, archive_row(s, k), LOOK_NONE, (Which){ARCHIVE_DEAL, s->shown[k]}, id,
-                   archive_name(s, s->shown[k], label), (Element){.chosen = s->shown[k] == s->chosen});
+                   archive_name(s, s->shown[k], label),
+                   (Element){.chosen = s->shown[k] == s->chosen});
     }
     elements_scroll_end(list);
     if (s->chosen < 0)
         return;
-    widget_button(list, archive_button(s, 0), LOOK_PRIMARY, ARCHIVE_REVIEW, "button:review", tr(a, "review.open"));
-    widget_add(list, archive_button(s, 1), LOOK_SECONDARY, (Which){ARCHIVE_AGAIN, 0}, "button:again", tr(a, "archive.again"),
+    widget_button(list, archive_button(s, 0), LOOK_PRIMARY, ARCHIVE_REVIEW, "button:review",
+                  tr(a, "review.open"));
+    widget_add(list, archive_button(s, 1), LOOK_SECONDARY, (Which){ARCHIVE_AGAIN, 0},
+               "button:again", tr(a, "archive.again"),
                (Element){.text = tr(a, "archive.again.help")});
     if (s->code[s->chosen][0])
-        widget_add(list, archive_button(s, 2), LOOK_SECONDARY, (Which){ARCHIVE_CODE, 0}, "button:code", tr(a, "archive.code"),
+        widget_add(list, archive_button(s, 2), LOOK_SECONDARY, (Which){ARCHIVE_CODE, 0},
+                   "button:code", tr(a, "archive.code"),
                    (Element){.text = tr(a, "setup.code.help")});
-    widget_add(list, archive_button(s, 3), LOOK_SECONDARY, (Which){ARCHIVE_TEXT, 0}, "button:text", tr(a, "archive.text"),
-               (Element){.text = tr(a, "archive.text.help")});
+    widget_add(list, archive_button(s, 3), LOOK_SECONDARY, (Which){ARCHIVE_TEXT, 0}, "button:text",
+               tr(a, "archive.text"), (Element){.text = tr(a, "archive.text.help")});
 }
 
 /* ---- What happens ---- */
@@ -120,7 +128,8 @@ static void archive_elements(Scene *scene, Elements *list)
 static void say(ArchiveScene *s, const char *key, int n, bool wrong, const Err *reason)
 {
     char number[16];
-    const StringArg args[] = {{"n", words_number(number, n)}, {"reason", reason ? menu_detail(s->base.app, reason) : ""}};
+    const StringArg args[] = {{"n", words_number(number, n)},
+                              {"reason", reason ? menu_detail(s->base.app, reason) : ""}};
     app_format(s->base.app, s->note, sizeof s->note, key, 2, args);
     s->wrong = wrong;
     app_redraw(s->base.app);
@@ -168,12 +177,18 @@ static void paste(ArchiveScene *s)
         return;
     input_clipboard(text, MOST);
     const size_t size = strlen(text);
-    const int taken = size == 0 ? 0 : archive_import(s->archive, s->base.app->paths.data, "text", text, size, &known, &err);
+    const int taken = size == 0 ? 0
+                                : archive_import(s->archive, s->base.app->paths.data, "text", text,
+                                                 size, &known, &err);
     free(text);
     if (taken < 0)
         say(s, "archive.bad", 0, true, &err);
     else
-        say(s, taken ? "archive.pasted" : known ? "archive.known" : "archive.empty", taken, false, NULL);
+        say(s,
+            taken   ? "archive.pasted"
+            : known ? "archive.known"
+                    : "archive.empty",
+            taken, false, NULL);
     s->chosen = s->asked = -1;
     read_archive(s);
 }

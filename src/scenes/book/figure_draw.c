@@ -66,17 +66,20 @@ static bool says_under(const Figure *f) { return pack_counts(f) || f->worth; }
 
 static float row_height(const Figure *f) { return CARD_H + ROW_GAP + (says_under(f) ? UNDER : 0); }
 
-static void draw_under(Draw *d, const Speaker *me, const Figure *f, Pose at, float step, Card c, int copies)
+static void draw_under(Draw *d, const Speaker *me, const Figure *f, Pose at, float step, Card c,
+                       int copies)
 {
     char text[WORDS_NAME], number[16];
     if (pack_counts(f))
         snprintf(text, sizeof text, "×%d", copies);
     else
-        words_tell(me, text, sizeof text, WITH(AS_NUMBER("n", game_card(me->game, c)->points)), "score");
+        words_tell(me, text, sizeof text, WITH(AS_NUMBER("n", game_card(me->game, c)->points)),
+                   "score");
     if (!pack_counts(f) && text_width(d, small(WHITE), text) > step)
         snprintf(text, sizeof text, "%s", words_number(number, game_card(me->game, c)->points));
     const float w = fmaxf(step, card_width());
-    text_fit(d, small(BRASS), (Rect){at.x - w / 2, at.y + CARD_H / 2.0f + 2, w, UNDER}, ALIGN_CENTRE, text);
+    text_fit(d, small(BRASS), (Rect){at.x - w / 2, at.y + CARD_H / 2.0f + 2, w, UNDER},
+             ALIGN_CENTRE, text);
 }
 
 static void draw_cards(Paint *p, Draw *d, const Speaker *me, const Figure *f, CardSet set, Rect box)
@@ -92,7 +95,8 @@ static void draw_cards(Paint *p, Draw *d, const Speaker *me, const Figure *f, Ca
 }
 
 /* What the row is: a suit, so many points, a combination; "" where nothing is to be said. */
-static const char *row_name(const Speaker *me, const Figure *f, const FigureRow *row, char out[WORDS_NAME])
+static const char *row_name(const Speaker *me, const Figure *f, const FigureRow *row,
+                            char out[WORDS_NAME])
 {
     char key[WORDS_NAME];
     out[0] = '\0';
@@ -102,7 +106,8 @@ static const char *row_name(const Speaker *me, const Figure *f, const FigureRow 
     } else if (f->kind == FIGURE_PACK && f->pack == PACK_SUIT) {
         snprintf(out, WORDS_NAME, "%s", row->value == NO_SUIT ? "" : words_suit(me, row->value));
     } else if (f->kind == FIGURE_PACK && f->pack == PACK_POINTS) {
-        words_tell(me, out, WORDS_NAME, WITH(AS_NUMBER("n", row->value)), words_has(me, "worth") ? "worth" : "score");
+        words_tell(me, out, WORDS_NAME, WITH(AS_NUMBER("n", row->value)),
+                   words_has(me, "worth") ? "worth" : "score");
     }
     return out;
 }
@@ -123,7 +128,8 @@ static void draw_rows(Paint *p, Draw *d, const Speaker *me, const Figure *f, Rec
     for (int i = 0; i < f->n; i++) {
         Rect row = rect_cut_top(&box, row_height(f));
         if (left > 0)
-            text_fit(d, small(BRASS), (Rect){row.x, row.y, left - 8, CARD_H}, ALIGN_LEFT, row_name(me, f, &f->row[i], name));
+            text_fit(d, small(BRASS), (Rect){row.x, row.y, left - 8, CARD_H}, ALIGN_LEFT,
+                     row_name(me, f, &f->row[i], name));
         rect_cut_left(&row, left);
         draw_cards(p, d, me, f, f->row[i].cards, row);
     }
@@ -152,14 +158,19 @@ static bool play_noted(const Speaker *me, const Figure *f)
     return false;
 }
 
-static float play_line(const Speaker *me, const Figure *f) { return CARD_H + UNDER * (play_noted(me, f) ? 2 : 1) + ROW_GAP; }
+static float play_line(const Speaker *me, const Figure *f)
+{
+    return CARD_H + UNDER * (play_noted(me, f) ? 2 : 1) + ROW_GAP;
+}
 
 static bool play_ends(const Figure *f) { return f->part.kind == PART_CONTEST; }
 
 /* Where step i stands: x in the line, and which line. Call for all of them, beginning with 0, 0. */
-static float flow(Draw *d, const Speaker *me, const Figure *f, int i, float width, float *x, int *line)
+static float flow(Draw *d, const Speaker *me, const Figure *f, int i, float width, float *x,
+                  int *line)
 {
-    const float w = step_width(d, me, f, &f->step[i]), room = width - 2 * PAD - (play_ends(f) ? END_W : 0);
+    const float w = step_width(d, me, f, &f->step[i]),
+                room = width - 2 * PAD - (play_ends(f) ? END_W : 0);
     if (*x > 0 && *x + w > room) {
         *x = 0;
         ++*line;
@@ -182,13 +193,16 @@ static void draw_step(Paint *p, Draw *d, const Speaker *me, const Figure *f, int
 {
     static const Color DIM = {150, 144, 152, 255};
     const HistoryStep *s = &f->step[i];
-    const int best = words_history_best(me, &f->part, f->step), limit = words_history_totals(me) ? me->style->total[0].limit : 0;
+    const int best = words_history_best(me, &f->part, f->step),
+              limit = words_history_totals(me) ? me->style->total[0].limit : 0;
     const Cards cards = cards_of(me->game, s->cards, false);
     char text[WORDS_SIZE];
-    text_fit(d, small(i == best ? BRASS : MUTED), rect_cut_top(&box, UNDER), ALIGN_CENTRE, words_name(me, s->seat));
+    text_fit(d, small(i == best ? BRASS : MUTED), rect_cut_top(&box, UNDER), ALIGN_CENTRE,
+             words_name(me, s->seat));
     Rect row = rect_cut_top(&box, CARD_H);
     if (history_cards(s) == 0)
-        text_fit(d, small(MUTED), row, ALIGN_CENTRE, words_history_done(me, &f->part, s, text, sizeof text));
+        text_fit(d, small(MUTED), row, ALIGN_CENTRE,
+                 words_history_done(me, &f->part, s, text, sizeof text));
     const float width = card_width() + (float)(PAIR * (cards.n - 1));
     row.x += (row.w - width) / 2;
     for (int k = 0; k < cards.n; k++)
@@ -196,8 +210,8 @@ static void draw_step(Paint *p, Draw *d, const Speaker *me, const Figure *f, int
     if (i == best)
         draw_round(d, (Rect){row.x - 3, row.y - 3, width + 6, CARD_H + 6}, 8, NOTHING, 2.5f, BRASS);
     if (*words_history_note(me, &f->part, s, text, sizeof text))
-        text_fit(d, small(limit && s->total > limit ? LOSS : BRASS), (Rect){box.x - 8, box.y + 2, box.w + 16, UNDER},
-                 ALIGN_CENTRE, text);
+        text_fit(d, small(limit && s->total > limit ? LOSS : BRASS),
+                 (Rect){box.x - 8, box.y + 2, box.w + 16, UNDER}, ALIGN_CENTRE, text);
 }
 
 /* Who took it, what it was worth, and what became of the marker. */
@@ -229,7 +243,8 @@ static void draw_moves(Paint *p, Draw *d, const Speaker *me, const Figure *f, Re
     for (int i = 0; i < f->part.n; i++) {
         const float at = flow(d, me, f, i, box.w, &x, &line);
         draw_step(p, d, me, f, i,
-                  (Rect){in.x + at, in.y + play_line(me, f) * (float)line, step_width(d, me, f, &f->step[i]), box.h});
+                  (Rect){in.x + at, in.y + play_line(me, f) * (float)line,
+                         step_width(d, me, f, &f->step[i]), box.h});
     }
     if (play_ends(f))
         draw_taker(d, me, f, (Rect){in.x + in.w - END_W + 8, in.y, END_W - 8, in.h});
@@ -275,17 +290,20 @@ static char *cell_text(const Speaker *me, const FigureRow *row, int column, char
     case COLUMN_TRICKS: return numbers_text(row->points, row->n_points, out, size);
     default: break;
     }
-    return words_tell(me, out, size, WITH(AS_NUMBER("most", row->most), AS_NUMBER("least", row->least)),
+    return words_tell(me, out, size,
+                      WITH(AS_NUMBER("most", row->most), AS_NUMBER("least", row->least)),
                       row->most > row->least ? "figure.either" : "figure.each");
 }
 
-static char *line_text(const Speaker *me, const Figure *f, const FigureRow *row, char *out, size_t size)
+static char *line_text(const Speaker *me, const Figure *f, const FigureRow *row, char *out,
+                       size_t size)
 {
     char choice[WORDS_NAME], key[3 * NAME_SIZE];
     snprintf(key, sizeof key, "option.%s.choice.%s", f->option, row->name);
     return words_tell(
         me, out, size,
-        WITH(AS_NUMBER("n", row->value), AS_TEXT("choice", *row->name ? words_say(me, choice, sizeof choice, key) : "")),
+        WITH(AS_NUMBER("n", row->value),
+             AS_TEXT("choice", *row->name ? words_say(me, choice, sizeof choice, key) : "")),
         *row->name ? "figure.players.choice" : "figure.players");
 }
 
@@ -301,7 +319,8 @@ static float column_width(Draw *d, const Speaker *me, const Figure *f, int colum
     char text[WORDS_SIZE];
     float w = text_width(d, small(WHITE), column_head(me, column));
     for (int i = 0; i < f->n; i++) {
-        column < 0 ? line_text(me, f, &f->row[i], text, sizeof text) : cell_text(me, &f->row[i], column, text, sizeof text);
+        column < 0 ? line_text(me, f, &f->row[i], text, sizeof text)
+                   : cell_text(me, &f->row[i], column, text, sizeof text);
         w = fmaxf(w, text_width(d, style_sized(STYLE_BODY, 17, WHITE), text));
     }
     return w;
@@ -317,7 +336,9 @@ static void draw_table(Draw *d, const Speaker *me, const Figure *f, bool here, R
     draw_round(d, box, 12, color_fade(ROW, 0.45f), 0, NOTHING);
     for (int i = 0; i < f->n; i++)
         if (here && f->row[i].here)
-            draw_round(d, (Rect){box.x + 4, box.y + LINE_H * (float)(i + 1) + 6, box.w - 8, LINE_H - 4}, 8, ROW, 1, BRASS);
+            draw_round(
+                d, (Rect){box.x + 4, box.y + LINE_H * (float)(i + 1) + 6, box.w - 8, LINE_H - 4}, 8,
+                ROW, 1, BRASS);
     float x = box.x + PAD + 4;
     for (int k = -1; k < f->columns; k++) {
         const int column = k < 0 ? k : f->column[k];
@@ -326,7 +347,8 @@ static void draw_table(Draw *d, const Speaker *me, const Figure *f, bool here, R
         text_line(d, small(BRASS), cell, ALIGN_LEFT, column_head(me, column));
         for (int i = 0; i < f->n; i++) {
             cell.y += LINE_H;
-            column < 0 ? line_text(me, f, &f->row[i], text, sizeof text) : cell_text(me, &f->row[i], column, text, sizeof text);
+            column < 0 ? line_text(me, f, &f->row[i], text, sizeof text)
+                       : cell_text(me, &f->row[i], column, text, sizeof text);
             text_fit(d,
                      style_sized(STYLE_BODY, 17,
                                  here && f->row[i].here ? BRASS

@@ -1,5 +1,6 @@
-/* The rule book of one game to read: its chapters as data/books says, then every option. It can be opened at one paragraph, which
- * then is marked, and searched. From a table, or where one is set up, it speaks of what is played there. */
+/* The rule book of one game to read: its chapters as data/books says, then every option. It can be
+ * opened at one paragraph, which then is marked, and searched. From a table, or where one is set
+ * up, it speaks of what is played there. */
 #include "scenes/statistics/medal.h"
 #include "scenes/book/rulebook_private.h"
 #include "scenes/setup/setup_plan.h"
@@ -35,7 +36,8 @@ static int rules_chapter(const Rules *r)
     for (int i = 1; i < r->n_chapters; i++)
         if (r->chapter[i].y <= r->scroll.offset + 24)
             at = i;
-    const bool end = r->scroll.offset > 0 && r->scroll.offset + r->scroll.view.h >= r->scroll.content - 1;
+    const bool end =
+        r->scroll.offset > 0 && r->scroll.offset + r->scroll.view.h >= r->scroll.content - 1;
     return end ? r->n_chapters - 1 : at;
 }
 
@@ -50,10 +52,12 @@ static const RulesLine *marked(const Rules *r)
 static void show_line(Rules *r, const RulesLine *line)
 {
     const float h = r->scroll.view.h, title = r->chapter[line->chapter].y - 12;
-    scroll_by(&r->scroll, (line->y + line->h - title < h * 0.8f ? title : line->y - h * 0.3f) - r->scroll.offset);
+    scroll_by(&r->scroll, (line->y + line->h - title < h * 0.8f ? title : line->y - h * 0.3f) -
+                              r->scroll.offset);
 }
 
-/* Shows what is marked under the title of its chapter, or, in a long one, with what stands around it. */
+/* Shows what is marked under the title of its chapter, or, in a long one, with what stands around
+ * it. */
 static void seek(Rules *r)
 {
     const RulesLine *line = marked(r);
@@ -76,20 +80,22 @@ static void search_elements(Rules *r, Elements *list, Rect bar)
     const float right = menu_bar_elements(r->base.app, list, bar, false);
     const Rect field = {right - SEARCH_W, bar.y + 4, SEARCH_W - 8, BUTTON_HEIGHT};
     char label[48], at[16], n[16];
-    widget_add(list, field, LOOK_FIELD, (Which){RULES_SEARCH, 0}, "field:search", tr(a, "rules.search"),
-               (Element){.field = &r->search, .key = 'f'});
+    widget_add(list, field, LOOK_FIELD, (Which){RULES_SEARCH, 0}, "field:search",
+               tr(a, "rules.search"), (Element){.field = &r->search, .key = 'f'});
     if (!*r->search.text)
         return;
     if (r->n_found)
-        app_format(a, label, sizeof label, "rules.search.found", 2,
-                   (StringArg[]){{"at", words_number(at, r->at + 1)}, {"n", words_number(n, r->n_found)}});
+        app_format(
+            a, label, sizeof label, "rules.search.found", 2,
+            (StringArg[]){{"at", words_number(at, r->at + 1)}, {"n", words_number(n, r->n_found)}});
     else
         snprintf(label, sizeof label, "%s", tr(a, "rules.search.none"));
-    menu_pill_element(r->base.app, list, field.x - 8, bar.y + 8, RULES_NEXT, "button:next", label,
-                      (Element){.key = 'n',
-                                .main = true,
-                                .why = r->n_found ? NULL : "nothing",
-                                .text = tr(a, r->n_found ? "rules.search.next" : "rules.search.nothing")});
+    menu_pill_element(
+        r->base.app, list, field.x - 8, bar.y + 8, RULES_NEXT, "button:next", label,
+        (Element){.key = 'n',
+                  .main = true,
+                  .why = r->n_found ? NULL : "nothing",
+                  .text = tr(a, r->n_found ? "rules.search.next" : "rules.search.nothing")});
 }
 
 static void rules_elements(Scene *s, Elements *list)
@@ -105,8 +111,8 @@ static void rules_elements(Scene *s, Elements *list)
     for (int i = 0; i < r->n_chapters; i++) {
         char id[ELEMENT_ID];
         snprintf(id, sizeof id, "section:%d", i + 1);
-        widget_add(list, rect_cut_top(&l.index, ROW_H), LOOK_NONE, (Which){RULES_CHAPTER, i}, id, r->chapter[i].title,
-                   (Element){.chosen = i == rules_chapter(r)});
+        widget_add(list, rect_cut_top(&l.index, ROW_H), LOOK_NONE, (Which){RULES_CHAPTER, i}, id,
+                   r->chapter[i].title, (Element){.chosen = i == rules_chapter(r)});
     }
 }
 
@@ -125,7 +131,8 @@ static void mark_draw(Draw *d, Rect r)
 }
 
 /* Brass behind the words that are looked for, stronger where one is looking. */
-static void found_draw(const Rules *r, Draw *d, const RulesLine *line, bool name, TextStyle s, Rect box)
+static void found_draw(const Rules *r, Draw *d, const RulesLine *line, bool name, TextStyle s,
+                       Rect box)
 {
     for (int i = 0; i < r->n_found; i++)
         if (&r->line[r->found[i].line] == line && r->found[i].name == name)
@@ -145,7 +152,8 @@ static void name_draw(const Rules *r, Draw *d, const RulesLine *line, Rect box)
     text_fit(d, strong, box, ALIGN_LEFT, line->name);
     rect_cut_left(&box, used + 14);
     if (*line->value)
-        text_fit(d, style_in(STYLE_SMALL, line->changed ? BRASS : MUTED), box, ALIGN_LEFT, line->value);
+        text_fit(d, style_in(STYLE_SMALL, line->changed ? BRASS : MUTED), box, ALIGN_LEFT,
+                 line->value);
 }
 
 static void line_draw(const Rules *r, Draw *d, const RulesLine *line, Rect column)
@@ -200,8 +208,9 @@ static void rules_draw(Scene *s, Draw *d)
     const Rect column = text_column(l.view);
     for (int i = 0; i < r->n_chapters; i++)
         text_line(d, style_in(STYLE_HEADING, BRASS),
-                  (Rect){column.x, column.y + r->chapter[i].y - r->scroll.offset, column.w, RULES_TITLE_H - 8}, ALIGN_LEFT,
-                  r->chapter[i].title);
+                  (Rect){column.x, column.y + r->chapter[i].y - r->scroll.offset, column.w,
+                         RULES_TITLE_H - 8},
+                  ALIGN_LEFT, r->chapter[i].title);
     for (int i = 0; i < r->n; i++)
         line_draw(r, d, &r->line[i], column);
     draw_clip_pop(d);
@@ -245,14 +254,16 @@ static void rules_set(Rules *r, const MatchPlan *plan, Err *trouble)
     const App *a = r->base.app;
     const GameInfo *info = app_game(a, r->game);
     if (plan)
-        r->table = game_load(a->paths.data, r->game, plan->seats, plan->option, plan->n_options, NULL);
+        r->table =
+            game_load(a->paths.data, r->game, plan->seats, plan->option, plan->n_options, NULL);
     r->at_table = r->table != NULL;
     if (r->at_table)
         r->plan = *plan;
     else if (info)
         plan_default(&r->plan, info);
     if (!r->table && info)
-        r->table = game_load(a->paths.data, r->game, r->plan.seats, r->plan.option, r->plan.n_options, trouble);
+        r->table = game_load(a->paths.data, r->game, r->plan.seats, r->plan.option,
+                             r->plan.n_options, trouble);
     if (feats_load(&r->feats, a->paths.data, r->game, trouble))
         prefs_load_feats(&a->paths, r->game, a->keeper, &r->reached);
     if (!r->table || !style_load(&r->style, r->table, a->paths.data, trouble) ||

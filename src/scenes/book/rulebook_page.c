@@ -1,4 +1,5 @@
-/* What stands in a rule book, and where: its paragraphs with the numbers that are played, its pictures, and then every option. */
+/* What stands in a rule book, and where: its paragraphs with the numbers that are played, its
+ * pictures, and then every option. */
 #include "base/utf8.h"
 #include "scenes/result/reached.h"
 #include "scenes/book/rulebook_private.h"
@@ -6,12 +7,18 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { BETWEEN = 10, APART = 10 /* options, besides */, AFTER = 26 /* a chapter */, FIGURE_GAP = 10 };
+enum {
+    BETWEEN = 10,
+    APART = 10 /* options, besides */,
+    AFTER = 26 /* a chapter */,
+    FIGURE_GAP = 10
+};
 
 Speaker rules_speaker(const Rules *r)
 {
     static const char *const seats[MAX_SEATS] = {"A", "B", "C", "D", "E", "F", "G", "H"};
-    Speaker me = {.strings = r->base.app->strings, .game = r->table, .style = &r->style, .viewer = NO_SEAT};
+    Speaker me = {
+        .strings = r->base.app->strings, .game = r->table, .style = &r->style, .viewer = NO_SEAT};
     memcpy(me.name, seats, sizeof seats);
     return me;
 }
@@ -38,7 +45,8 @@ static const char *words_of(Rules *r, const char *place)
     const char *text = tr_of(a, "%s", key);
     if (!facts || !strchr(text, '{') || r->n_filled == RULES_FILLED)
         return text;
-    const StringArg args[] = {{"target", words_number(target, facts->target)}, {"deals", words_number(deals, facts->deals)}};
+    const StringArg args[] = {{"target", words_number(target, facts->target)},
+                              {"deals", words_number(deals, facts->deals)}};
     return app_format(a, r->filled[r->n_filled++], RULES_WORDS, key, 2, args);
 }
 
@@ -50,7 +58,8 @@ static void read_options(Rules *r, const GameInfo *info)
         const OptionInfo *o = &info->option[i];
         char place[BOOK_PLACE];
         snprintf(place, sizeof place, "%s.%s", "options", o->key); /* the last chapter */
-        RulesLine *line = add_line(r, place, r->n_chapters - 1, tr_of(a, "game.%s.option.%s.rule", r->game, o->key));
+        RulesLine *line = add_line(r, place, r->n_chapters - 1,
+                                   tr_of(a, "game.%s.option.%s.rule", r->game, o->key));
         line->name = tr_of(a, "game.%s.option.%s.name", r->game, o->key);
         if (!r->at_table || !option_offered(o, r->plan.seats))
             continue;
@@ -68,7 +77,8 @@ static void read_feats(Rules *r)
         char place[BOOK_PLACE];
         const char *name = r->feats.feat[i].name;
         snprintf(place, sizeof place, "feats.%s", name);
-        RulesLine *line = add_line(r, place, r->n_chapters - 1, tr_of(a, "game.%s.feat.%s.how", r->game, name));
+        RulesLine *line =
+            add_line(r, place, r->n_chapters - 1, tr_of(a, "game.%s.feat.%s.how", r->game, name));
         line->name = tr_of(a, "game.%s.feat.%s", r->game, name);
         line->feat = true;
         line->changed = reached_note(&r->reached, name) != NULL;
@@ -85,10 +95,11 @@ void rules_read(Rules *r)
     for (int i = 0; i < r->book.n_chapters; i++)
         add_chapter(r, tr_of(a, "game.%s.rules.%s", r->game, r->book.chapter[i]));
     for (int i = 0; i < r->book.n; i++) {
-        RulesLine *line =
-            add_line(r, r->book.paragraph[i].place, r->book.paragraph[i].chapter, words_of(r, r->book.paragraph[i].place));
+        RulesLine *line = add_line(r, r->book.paragraph[i].place, r->book.paragraph[i].chapter,
+                                   words_of(r, r->book.paragraph[i].place));
         line->item = r->book.paragraph[i].item;
-        line->figure = r->book.paragraph[i].figure < r->figures.n ? r->book.paragraph[i].figure : -1;
+        line->figure =
+            r->book.paragraph[i].figure < r->figures.n ? r->book.paragraph[i].figure : -1;
     }
     if (info && info->n_options > 0)
         read_options(r, info);
@@ -112,10 +123,13 @@ float rules_flow(Rules *r, float width)
         }
         line->y = y;
         line->h = line->words =
-            (line->name ? RULES_NAME_H : 0) + text_height(d, style(STYLE_BODY), width - rules_indent(line), line->text);
+            (line->name ? RULES_NAME_H : 0) +
+            text_height(d, style(STYLE_BODY), width - rules_indent(line), line->text);
         if (line->figure >= 0 && r->paint)
-            line->h +=
-                FIGURE_GAP + figure_height(d, &me, &r->figures.figure[line->figure], width - rules_indent(line)) + FIGURE_GAP;
+            line->h += FIGURE_GAP +
+                       figure_height(d, &me, &r->figures.figure[line->figure],
+                                     width - rules_indent(line)) +
+                       FIGURE_GAP;
         y += line->h + BETWEEN;
     }
     return y + AFTER;
@@ -125,7 +139,9 @@ float rules_flow(Rules *r, float width)
 
 static void find_in(Rules *r, int line, bool name, const char *text)
 {
-    for (int at = 0, from, to; text && r->n_found < RULES_FOUND && utf8_find(text + at, r->search.text, &from, &to); at += to)
+    for (int at = 0, from, to;
+         text && r->n_found < RULES_FOUND && utf8_find(text + at, r->search.text, &from, &to);
+         at += to)
         r->found[r->n_found++] = (struct RulesFound){line, name, at + from, at + to};
 }
 

@@ -33,7 +33,8 @@ typedef struct {
     char game[NAME_SIZE], marked[BOOK_PLACE];
     bool sought; /* what is marked has been scrolled to */
     Book book;
-    /* The game for the players and options whose rules they are: those of a table, or as usual; NULL: it cannot be loaded. */
+    /* The game for the players and options whose rules they are: those of a table, or as usual;
+     * NULL: it cannot be loaded. */
     MatchPlan plan;
     bool at_table;
     Game *table;

@@ -1,4 +1,5 @@
-/* The picture of the deal of the day: today's at the top, beside each other what everybody got, and the days before. */
+/* The picture of the deal of the day: today's at the top, beside each other what everybody got, and
+ * the days before. */
 #include "scenes/daily/daily_private.h"
 #include "words/words.h"
 #include <math.h>
@@ -30,11 +31,12 @@ static void draw_today(const Daily *t, Draw *d, Rect box)
     widget_panel(d, box);
     Rect in = {box.x + 24, box.y + 14, box.w - 24 - 344, box.h - 24};
     text_fit(d, style(STYLE_NOTE), rect_cut_top(&in, 24), ALIGN_LEFT, day->date);
-    text_fit(d, style(STYLE_HEADING), rect_cut_top(&in, 36), ALIGN_LEFT, menu_game_text(a, a->games[t->game].id, "name"));
+    text_fit(d, style(STYLE_HEADING), rect_cut_top(&in, 36), ALIGN_LEFT,
+             menu_game_text(a, a->games[t->game].id, "name"));
     app_format(a, text, sizeof text, day->aided ? "daily.result.aided" : "daily.result", 1,
                (StringArg[]){{"gain", words_gain(gain, day->gain)}});
-    text_fit(d, style_in(STYLE_BODY, day->played ? BRASS : MUTED), rect_cut_top(&in, 30), ALIGN_LEFT,
-             day->played ? text : tr(a, "daily.open"));
+    text_fit(d, style_in(STYLE_BODY, day->played ? BRASS : MUTED), rect_cut_top(&in, 30),
+             ALIGN_LEFT, day->played ? text : tr(a, "daily.open"));
     if (saved_there(&t->saved))
         text_block(d, style(STYLE_NOTE), (Rect){in.x, in.y, box.w - 48, in.h + 8}, ALIGN_LEFT,
                    app_format(a, text, sizeof text, "setup.replaces", 1,
@@ -46,14 +48,17 @@ static void draw_bar(Draw *d, Rect row, const char *name, bool own, bool there, 
 {
     char number[16];
     const Rect words = rect_cut_left(&row, 120), figure = rect_cut_right(&row, 70);
-    const float middle = row.x + row.w / 2, w = row.w / 2 * (float)abs(gain) / (float)(most ? most : 1);
-    text_fit(d, style_in(own ? STYLE_STRONG : STYLE_BODY, own ? BRASS : WHITE), words, ALIGN_LEFT, name);
+    const float middle = row.x + row.w / 2,
+                w = row.w / 2 * (float)abs(gain) / (float)(most ? most : 1);
+    text_fit(d, style_in(own ? STYLE_STRONG : STYLE_BODY, own ? BRASS : WHITE), words, ALIGN_LEFT,
+             name);
     draw_fill(d, (Rect){middle, row.y + 4, 1, row.h - 8}, HAIRLINE);
     if (!there)
         return;
-    draw_round(d, (Rect){gain < 0 ? middle - w : middle, row.y + row.h / 2 - 9, fmaxf(w, 2), 18}, 4, own ? BRASS : OUTLINE, 0,
-               NOTHING);
-    text_line(d, style_sized(STYLE_STRONG, 18, own ? BRASS : WHITE), figure, ALIGN_RIGHT, words_gain(number, gain));
+    draw_round(d, (Rect){gain < 0 ? middle - w : middle, row.y + row.h / 2 - 9, fmaxf(w, 2), 18}, 4,
+               own ? BRASS : OUTLINE, 0, NOTHING);
+    text_line(d, style_sized(STYLE_STRONG, 18, own ? BRASS : WHITE), figure, ALIGN_RIGHT,
+              words_gain(number, gain));
 }
 
 static void draw_levels(const Daily *t, Draw *d, Rect box)
@@ -64,12 +69,15 @@ static void draw_levels(const Daily *t, Draw *d, Rect box)
     int most = abs(t->day[0].gain);
     widget_panel(d, box);
     Rect in = rect_inset(box, 20);
-    text_fit(d, style_sized(STYLE_STRONG, 17, WHITE), rect_cut_top(&in, 28), ALIGN_LEFT, tr(a, "daily.levels"));
-    app_format(a, text, sizeof text, "daily.progress", 1, (StringArg[]){{"n", words_number(n, levels)}});
-    text_fit(d, style(STYLE_NOTE), rect_cut_top(&in, 24), ALIGN_LEFT, t->worker ? text : tr(a, "daily.levels.note"));
+    text_fit(d, style_sized(STYLE_STRONG, 17, WHITE), rect_cut_top(&in, 28), ALIGN_LEFT,
+             tr(a, "daily.levels"));
+    app_format(a, text, sizeof text, "daily.progress", 1,
+               (StringArg[]){{"n", words_number(n, levels)}});
+    text_fit(d, style(STYLE_NOTE), rect_cut_top(&in, 24), ALIGN_LEFT,
+             t->worker ? text : tr(a, "daily.levels.note"));
     if (!t->day[0].played) {
-        text_block(d, style_in(STYLE_BODY, MUTED), (Rect){in.x, in.y + in.h / 2 - 40, in.w, 100}, ALIGN_CENTRE,
-                   tr(a, "daily.later"));
+        text_block(d, style_in(STYLE_BODY, MUTED), (Rect){in.x, in.y + in.h / 2 - 40, in.w, 100},
+                   ALIGN_CENTRE, tr(a, "daily.later"));
         return;
     }
     for (int i = 0; i < levels; i++)
@@ -77,7 +85,8 @@ static void draw_levels(const Daily *t, Draw *d, Rect box)
     const float h = fminf(in.h / (AI_LEVELS + 1), 52);
     draw_bar(d, rect_cut_top(&in, h), tr(a, "name.you"), true, true, t->day[0].gain, most);
     for (int i = 0; i < AI_LEVELS; i++)
-        draw_bar(d, rect_cut_top(&in, h), tr_of(a, "level.%s", ai_level(i)), false, i < levels, t->level[i], most);
+        draw_bar(d, rect_cut_top(&in, h), tr_of(a, "level.%s", ai_level(i)), false, i < levels,
+                 t->level[i], most);
 }
 
 static void draw_history(const Daily *t, Draw *d, Rect box)
@@ -85,13 +94,15 @@ static void draw_history(const Daily *t, Draw *d, Rect box)
     const App *a = t->base.app;
     widget_panel(d, box);
     Rect in = rect_inset(box, 20);
-    text_fit(d, style_sized(STYLE_STRONG, 17, WHITE), rect_cut_top(&in, 30), ALIGN_LEFT, tr(a, "daily.history"));
+    text_fit(d, style_sized(STYLE_STRONG, 17, WHITE), rect_cut_top(&in, 30), ALIGN_LEFT,
+             tr(a, "daily.history"));
     const float h = fminf(in.h / (DAILY_DAYS - 1), 34);
     for (int i = 1; i < DAILY_DAYS; i++) {
         const DailyDay *day = &t->day[i];
         char gain[16];
         Rect row = rect_cut_top(&in, h);
-        text_fit(d, style_in(STYLE_NOTE, day->played ? WHITE : MUTED), rect_cut_left(&row, row.w / 2), ALIGN_LEFT, day->date);
+        text_fit(d, style_in(STYLE_NOTE, day->played ? WHITE : MUTED),
+                 rect_cut_left(&row, row.w / 2), ALIGN_LEFT, day->date);
         text_fit(d, style_sized(STYLE_STRONG, 16, day->aided ? MUTED : WHITE), row, ALIGN_RIGHT,
                  day->played ? words_gain(gain, day->gain) : "–");
     }

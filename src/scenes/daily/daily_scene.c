@@ -1,5 +1,5 @@
-/* The deal of the day: the same cards for everybody on the same date; what came of it, what each level of opponents would have
- * got in the same seat, and the days before. */
+/* The deal of the day: the same cards for everybody on the same date; what came of it, what each
+ * level of opponents would have got in the same seat, and the days before. */
 #include "match/archive/daily.h"
 #include "scenes/daily/daily_private.h"
 #include "scenes/setup/setup_plan.h"
@@ -23,7 +23,8 @@ static void date_before(int days, char out[DATE_TEXT])
     day.tm_mday -= days;
     day.tm_isdst = -1;
     char text[32];
-    if (mktime(&day) != (time_t)-1 && strftime(text, sizeof text, "%Y-%m-%d", &day) == DATE_TEXT - 1)
+    if (mktime(&day) != (time_t)-1 &&
+        strftime(text, sizeof text, "%Y-%m-%d", &day) == DATE_TEXT - 1)
         memcpy(out, text, DATE_TEXT);
 }
 
@@ -46,7 +47,8 @@ static void try_levels(void *daily)
     Daily *t = daily;
     const App *a = t->base.app;
     for (int i = 0; i < AI_LEVELS && !atomic_load(&t->stop); i++)
-        if (daily_by_level(a->paths.data, &a->games[t->game], t->day[0].date, i, &t->stop, &t->level[i]))
+        if (daily_by_level(a->paths.data, &a->games[t->game], t->day[0].date, i, &t->stop,
+                           &t->level[i]))
             atomic_store(&t->levels, i + 1);
         else
             break;
@@ -83,8 +85,9 @@ static void daily_elements(Scene *s, Elements *l)
     const DailyPlaces p = daily_places(t);
     menu_bar_elements(a, l, p.bar, false);
     menu_games_elements(a, l, p.index, DAILY_GAME, t->game);
-    widget_add(l, p.play, t->day[0].played ? LOOK_SECONDARY : LOOK_PRIMARY, (Which){DAILY_PLAY, 0}, "button:play",
-               tr(a, t->day[0].played ? "daily.again" : "daily.play"), (Element){.main = !t->day[0].played});
+    widget_add(l, p.play, t->day[0].played ? LOOK_SECONDARY : LOOK_PRIMARY, (Which){DAILY_PLAY, 0},
+               "button:play", tr(a, t->day[0].played ? "daily.again" : "daily.play"),
+               (Element){.main = !t->day[0].played});
 }
 
 static void play(Daily *t)

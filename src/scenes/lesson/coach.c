@@ -27,7 +27,10 @@ static int played(const Coach *c) { return match_length(c->step.match); }
 
 bool coach_done(const Coach *c) { return coach_scripts(c) && c->shown && played(c) == c->step.n; }
 
-static bool learners(const Coach *c, int move) { return move < c->step.n && c->step.move[move].seat == c->step.you; }
+static bool learners(const Coach *c, int move)
+{
+    return move < c->step.n && c->step.move[move].seat == c->step.you;
+}
 
 bool coach_asks(const Coach *c)
 {
@@ -50,7 +53,8 @@ bool coach_takes(Coach *c, const Actions *a)
     const Game *g = match_game(c->step.match);
     bool meant = a->n > 0;
     for (int i = 0; meant && i < a->n; i++)
-        meant = learners(c, played(c) + i) && lesson_same(g, a->action[i], c->step.move[played(c) + i].action);
+        meant = learners(c, played(c) + i) &&
+                lesson_same(g, a->action[i], c->step.move[played(c) + i].action);
     c->astray = !meant;
     c->told = meant ? 'i' : '\0'; /* what is wrong is said each time, and the idea not again */
     c->shows = !meant;
@@ -96,7 +100,8 @@ CardSet coach_meant(const Coach *c)
         if (a.verb == VERB_PICK)
             cardset_add(&meant, a.card);
         while (a.verb == VERB_PLAY && card < game_deck_size(g)) { /* of equal cards any will do */
-            if (lesson_same(g, (Action){.verb = VERB_PLAY, .card = card}, (Action){.verb = VERB_PLAY, .card = a.card}))
+            if (lesson_same(g, (Action){.verb = VERB_PLAY, .card = card},
+                            (Action){.verb = VERB_PLAY, .card = a.card}))
                 cardset_add(&meant, card);
             card++;
         }

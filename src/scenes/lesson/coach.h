@@ -31,7 +31,8 @@ bool coach_done(const Coach *c);
 bool coach_takes(Coach *c, const Actions *a);
 /* The others' move that comes next; false: it is the learner's, or there is none. */
 bool coach_others(const Coach *c, int *seat, Action *out);
-/* With the table at rest, `shown`: without anything left to take up. After a while the cards that are meant stand out. */
+/* With the table at rest, `shown`: without anything left to take up. After a while the cards that
+ * are meant stand out. */
 void coach_update(Coach *c, int64_t now, bool shown, SceneTick *tick);
 void coach_show(Coach *c);
 CardSet coach_meant(const Coach *c); /* the cards that stand out */
@@ -42,7 +43,8 @@ void coach_leave(const Coach *c, App *a, bool over);
 /* coach_draw.c: its bar, with a dot for each step, and what it says */
 void coach_elements(const Coach *c, App *a, const Layout *l, Elements *list);
 bool coach_pressed(Coach *c, App *a, const Element *e);
-Rect coach_rect(const Coach *c, const App *a, const Layout *l); /* of what it says: beside the table, at the top right */
+Rect coach_rect(const Coach *c, const App *a,
+                const Layout *l); /* of what it says: beside the table, at the top right */
 void coach_draw_bar(const Coach *c, const App *a, const Layout *l);
 void coach_draw(const Coach *c, const App *a, const Layout *l);
 /* Does it say something that was not yet said aloud? Once. */

@@ -1,4 +1,5 @@
-/* The lesson on the screen: a dot for each step in the bar, and what the coach says beside the table. */
+/* The lesson on the screen: a dot for each step in the bar, and what the coach says beside the
+ * table. */
 #include "scenes/lesson/coach.h"
 #include "scenes/seen/play_what.h"
 #include "table/paint.h"
@@ -7,7 +8,8 @@
 
 enum { DOT = 26, PANEL_W = 388, LEFT = 38, PAD = 14, FACE = 54, OKINA = 6, FOOT = 50, BETWEEN = 6 };
 
-/* Some steps have words of their own for the learner's second move, in which the first would be asked for in vain. */
+/* Some steps have words of their own for the learner's second move, in which the first would be
+ * asked for in vain. */
 static bool says_then(const Coach *c, const App *a)
 {
     return !c->astray && coach_goes_on(c) && *tr_of(a, "lesson.%s.%s.then", c->game, c->step.name);
@@ -26,7 +28,9 @@ static const char *says(const Coach *c, const App *a)
 
 static const char *task(const Coach *c, const App *a)
 {
-    return (coach_scripts(c) && !coach_asks(c)) || says_then(c, a) ? "" : tr_of(a, "lesson.%s.%s.task", c->game, c->step.name);
+    return (coach_scripts(c) && !coach_asks(c)) || says_then(c, a)
+               ? ""
+               : tr_of(a, "lesson.%s.%s.task", c->game, c->step.name);
 }
 
 /* In the middle of the bar, or left of it where its buttons are wide. */
@@ -52,7 +56,8 @@ static Rect room_for(const App *a, const Layout *l)
         const float card = l->spot[i].x + l->spot[i].height * CARD_ASPECT / 2 + FACE / 2.0f + 4;
         if (l->shape == SHAPE_TRICK && r.x < card)
             r.x = card;
-        if (p.y < top + p.h && p.x + p.w + MARGIN + FACE / 2.0f > r.x && p.x + p.w < l->w - PANEL_W - MARGIN)
+        if (p.y < top + p.h && p.x + p.w + MARGIN + FACE / 2.0f > r.x &&
+            p.x + p.w < l->w - PANEL_W - MARGIN)
             r.x = p.x + p.w + MARGIN + FACE / 2.0f;
         else if (p.y > top + p.h && p.x + p.w > r.x)
             r.h = fminf(r.h, p.y - TAG - MARGIN / 2.0f - top);
@@ -67,12 +72,13 @@ static float words_height(const Coach *c, const App *a, float w, float times)
     return *task(c, a) ? h + BETWEEN + text_height(a->draw, asked(times), w, task(c, a)) : h;
 }
 
-/* At the top right; as high as its words. Its button stands at its foot. *times: larger letters than usual shrink where they
- * would come to lie over a seat. */
+/* At the top right; as high as its words. Its button stands at its foot. *times: larger letters
+ * than usual shrink where they would come to lie over a seat. */
 static Rect panel_rect(const Coach *c, const App *a, const Layout *l, float *times)
 {
     const Rect room = room_for(a, l);
-    const float w = room.w - LEFT - PAD, rest = 2 * PAD + (coach_done(c) ? FOOT : 0), least = 1 / text_room(a->draw, INFINITY);
+    const float w = room.w - LEFT - PAD, rest = 2 * PAD + (coach_done(c) ? FOOT : 0),
+                least = 1 / text_room(a->draw, INFINITY);
     float h = words_height(c, a, w, *times = 1);
     while (h + rest > room.h && *times > least)
         h = words_height(c, a, w, *times = fmaxf(*times - 0.04f, least));
@@ -92,16 +98,20 @@ void coach_elements(const Coach *c, App *a, const Layout *l, Elements *list)
         snprintf(number, sizeof number, "%d", i + 1);
         snprintf(steps, sizeof steps, "%d", c->steps);
         snprintf(id, sizeof id, "step:%d", i + 1);
-        app_format(a, label, sizeof label, "lesson.step", 2, (StringArg[]){{"n", number}, {"steps", steps}});
-        widget_add(list, dot_rect(c, a, l, i), LOOK_NONE, (Which){WHAT_STEP, i}, id, label, (Element){0});
+        app_format(a, label, sizeof label, "lesson.step", 2,
+                   (StringArg[]){{"n", number}, {"steps", steps}});
+        widget_add(list, dot_rect(c, a, l, i), LOOK_NONE, (Which){WHAT_STEP, i}, id, label,
+                   (Element){0});
     }
     if (!coach_done(c))
         return;
     Rect r = coach_rect(c, a, l);
     r = rect_inset(rect_cut_bottom(&r, FOOT + PAD / 2.0f), PAD / 2.0f);
-    widget_button(list, rect_cut_left(&r, 150), LOOK_SECONDARY, WHAT_AGAIN, "button:again", tr(a, "lesson.again"));
+    widget_button(list, rect_cut_left(&r, 150), LOOK_SECONDARY, WHAT_AGAIN, "button:again",
+                  tr(a, "lesson.again"));
     rect_cut_left(&r, 10);
-    widget_add(list, r, LOOK_PRIMARY, (Which){WHAT_ON, 0}, "button:on", tr(a, "lesson.on"), (Element){.main = true});
+    widget_add(list, r, LOOK_PRIMARY, (Which){WHAT_ON, 0}, "button:on", tr(a, "lesson.on"),
+               (Element){.main = true});
 }
 
 static void go_to(const Coach *c, App *a, int number)
@@ -139,7 +149,8 @@ void coach_draw(const Coach *c, const App *a, const Layout *l)
     float times;
     Rect r = panel_rect(c, a, l, &times);
     widget_panel(a->draw, r);
-    paint_face(a->draw, OKINA, coach_done(c) ? MOOD_PLEASED : MOOD_CALM, (Point){r.x + 4, r.y + FACE / 2.0f + 4}, FACE);
+    paint_face(a->draw, OKINA, coach_done(c) ? MOOD_PLEASED : MOOD_CALM,
+               (Point){r.x + 4, r.y + FACE / 2.0f + 4}, FACE);
     r = (Rect){r.x + LEFT, r.y + PAD, r.w - LEFT - PAD, r.h - 2 * PAD};
     rect_cut_top(&r, text_block(a->draw, said(times), r, ALIGN_LEFT, says(c, a)) + BETWEEN);
     if (*task(c, a))

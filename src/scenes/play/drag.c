@@ -17,7 +17,8 @@ static bool in_hand(const Table *t, Card c)
 
 /* ---- Over the hand ---- */
 
-/* Which of its places is nearest to the card with the pointer at `at`; -1: it is not over the hand. */
+/* Which of its places is nearest to the card with the pointer at `at`; -1: it is not over the hand.
+ */
 static int nearest_in_hand(const Drag *d, const Table *t, Point at)
 {
     const Point p = {at.x - d->grip.x, at.y - d->grip.y};
@@ -41,7 +42,11 @@ static void press(Drag *d, const Input *in, const Elements *l, const Table *t, i
 {
     const int i = elements_hit(l, in->pos);
     const Element *e = i < 0 ? NULL : elements_at(l, i);
-    *d = (Drag){.pressed = in->button == BUTTON_LEFT, .from = in->pos, .since = now, .then = in->pos, .then_at = now};
+    *d = (Drag){.pressed = in->button == BUTTON_LEFT,
+                .from = in->pos,
+                .since = now,
+                .then = in->pos,
+                .then_at = now};
     if (!d->pressed || !e || e->what != WHAT_CARD || !in_hand(t, (Card)e->argument))
         return;
     const Pose at = table_drawn_pose(t, table_find(t, (Card)e->argument));
@@ -64,7 +69,8 @@ static DragAnswer move(Drag *d, const Input *in, Table *t, int64_t now)
         d->then_at = now;
     }
     table_carry_card(t, card_of(d), (Point){in->pos.x - d->grip.x, in->pos.y - d->grip.y});
-    const int place = table_is_staged(t, table_find(t, card_of(d))) ? -1 : nearest_in_hand(d, t, in->pos);
+    const int place =
+        table_is_staged(t, table_find(t, card_of(d))) ? -1 : nearest_in_hand(d, t, in->pos);
     if (place >= 0)
         table_arrange_card(t, card_of(d), place);
     return begins ? DRAG_BEGINS : DRAG_CARRIES;
@@ -96,7 +102,8 @@ static DragAnswer let_go(Drag *d, const Input *in, Table *t, int64_t now, Card *
     return over_hand ? DRAG_BACK : DRAG_TABLE;
 }
 
-DragAnswer drag_input(Drag *d, const Input *in, const Elements *l, Table *t, int64_t now, Card *card, int *place)
+DragAnswer drag_input(Drag *d, const Input *in, const Elements *l, Table *t, int64_t now,
+                      Card *card, int *place)
 {
     if (in->type == INPUT_DOWN) {
         const bool other = d->carried;

@@ -1,5 +1,6 @@
-/* A card that is carried by the pointer or a finger: along the hand it finds another place there, over the table it is played or
- * put into a place, anywhere else it goes back. A finger may flick it upwards. A long press is a closer look. */
+/* A card that is carried by the pointer or a finger: along the hand it finds another place there,
+ * over the table it is played or put into a place, anywhere else it goes back. A finger may flick
+ * it upwards. A long press is a closer look. */
 #pragma once
 #include "table/table.h"
 #include "ui/element.h"
@@ -24,10 +25,12 @@ typedef enum {
     DRAG_TABLE,   /* let go over the table: over place number `place`, -1: none */
 } DragAnswer;
 
-DragAnswer drag_input(Drag *d, const Input *in, const Elements *l, Table *t, int64_t now, Card *card, int *place);
-/* What lies on the table has changed, or something lies over it: a card that is carried may be gone. */
+DragAnswer drag_input(Drag *d, const Input *in, const Elements *l, Table *t, int64_t now,
+                      Card *card, int *place);
+/* What lies on the table has changed, or something lies over it: a card that is carried may be
+ * gone. */
 void drag_check(Drag *d, Table *t);
 void drag_cancel(Drag *d, Table *t);
-/* Has the pointer been pressed and kept still for so long that what lies there is to be looked at? *wake_at is lowered to when
- * that will be. It asks once. */
+/* Has the pointer been pressed and kept still for so long that what lies there is to be looked at?
+ * *wake_at is lowered to when that will be. It asks once. */
 bool drag_looks(Drag *d, int64_t now, int64_t *wake_at);

@@ -23,8 +23,8 @@ static Row row_of(const Element *e, CardSet staged)
     }
 }
 
-/* How far it is from there, what lies aside counting twice; -1: not in that direction. Without a direction: how far aside, what
- * can be done first. */
+/* How far it is from there, what lies aside counting twice; -1: not in that direction. Without a
+ * direction: how far aside, what can be done first. */
 static float distance(const Element *from, const Element *to, int dx, int dy)
 {
     const Point a = rect_centre(from->rect), b = rect_centre(to->rect);
@@ -35,7 +35,8 @@ static float distance(const Element *from, const Element *to, int dx, int dy)
     return along < 4 ? -1 : along + 2 * across;
 }
 
-static const Element *nearest(const Elements *l, CardSet staged, Row row, const Element *from, int dx, int dy)
+static const Element *nearest(const Elements *l, CardSet staged, Row row, const Element *from,
+                              int dx, int dy)
 {
     const Element *best = NULL;
     float least = 0;
@@ -82,7 +83,8 @@ static const Element *lowest(const Elements *l, CardSet staged)
 Which focus_target(const Elements *l, CardSet staged, Which from, int key, int at)
 {
     const Element *card[MAX_CARDS], *now = elements_find(l, from);
-    const int n = hand(l, staged, card), dx = (key == KEY_RIGHT) - (key == KEY_LEFT), dy = (key == KEY_DOWN) - (key == KEY_UP);
+    const int n = hand(l, staged, card), dx = (key == KEY_RIGHT) - (key == KEY_LEFT),
+              dy = (key == KEY_DOWN) - (key == KEY_UP);
     const int mine = focus_in_hand(l, staged, from);
     if (!now || row_of(now, staged) == ROW_NONE)
         return n > 0 ? which_of(card[at < n ? at : n - 1]) : which_of(lowest(l, staged));

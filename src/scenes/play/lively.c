@@ -1,5 +1,5 @@
-/* Imps blink when their turn begins or ends and when their mood changes: there is something new to be drawn then anyway, and a
- * table at rest stays at rest. */
+/* Imps blink when their turn begins or ends and when their mood changes: there is something new to
+ * be drawn then anyway, and a table at rest stays at rest. */
 #include "scenes/play/lively.h"
 #include "platform/system/clock.h"
 #include <math.h>
@@ -30,7 +30,8 @@ void lively_told(Lively *a, const Event *e, const View *after, unsigned imps, do
 bool lively_blinks(const Lively *a, const Table *t, int seat)
 {
     const struct Look *k = &a->look[seat];
-    return k->known && t->speed != SPEED_INSTANT && !t->calm && k->changed > 0 && t->now - k->changed < BLINK_MS;
+    return k->known && t->speed != SPEED_INSTANT && !t->calm && k->changed > 0 &&
+           t->now - k->changed < BLINK_MS;
 }
 
 float lively_talk_shown(const Lively *a, const Table *t)
@@ -38,7 +39,9 @@ float lively_talk_shown(const Lively *a, const Table *t)
     const double since = t->now - (double)a->talk.start, left = TALK_MS - since;
     if (talk_seat(&a->talk, (int64_t)t->now) == NO_SEAT)
         return 0;
-    return t->speed == SPEED_INSTANT ? 1 : (float)fmax(0, fmin(1, fmin(since / RISES_MS, left / FADES_MS)));
+    return t->speed == SPEED_INSTANT
+               ? 1
+               : (float)fmax(0, fmin(1, fmin(since / RISES_MS, left / FADES_MS)));
 }
 
 static void look(struct Look *k, Mood mood, bool acting, double now)
@@ -51,7 +54,8 @@ static void look(struct Look *k, Mood mood, bool acting, double now)
 /* When what is said looks different. */
 static int64_t talk_changes(const Lively *a, const Table *t)
 {
-    const int64_t now = (int64_t)t->now, since = now - a->talk.start, fades = a->talk.start + TALK_MS - FADES_MS;
+    const int64_t now = (int64_t)t->now, since = now - a->talk.start,
+                  fades = a->talk.start + TALK_MS - FADES_MS;
     if (t->speed == SPEED_INSTANT)
         return a->talk.start + TALK_MS;
     return since < RISES_MS || now >= fades ? now + FRAME_MS : fades;

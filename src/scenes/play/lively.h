@@ -1,4 +1,5 @@
-/* What makes the imps at the table alive: how they feel, what they say, when they blink. All of it follows what is shown. */
+/* What makes the imps at the table alive: how they feel, what they say, when they blink. All of it
+ * follows what is shown. */
 #pragma once
 #include "table/model.h"
 #include "words/talk.h"

@@ -1,4 +1,5 @@
-/* The play scene: feeds the table with what happens, lets opponents think, and changes viewers behind the curtain. */
+/* The play scene: feeds the table with what happens, lets opponents think, and changes viewers
+ * behind the curtain. */
 #include "scenes/result/company.h"
 #include "scenes/seen/look.h"
 #include "scenes/names.h"
@@ -14,7 +15,8 @@ static const Player *player(const Match *m, int seat) { return &match_plan(m)->p
 
 static bool between_deals(const Match *m) { return game_resting(match_game(m), match_state(m)); }
 
-/* The first of those to act, from that seat on clockwise, who is a person, or is none. NO_SEAT: there is none. */
+/* The first of those to act, from that seat on clockwise, who is a person, or is none. NO_SEAT:
+ * there is none. */
 static int first_asked(const Match *m, int from, bool human)
 {
     const unsigned asked = game_to_act(match_state(m));
@@ -28,7 +30,10 @@ static int first_asked(const Match *m, int from, bool human)
 }
 
 /* All choose at once, and a person still does: nobody waits for the others. */
-static bool in_secret(const Match *m) { return match_state(m)->turn == NO_SEAT && first_asked(m, 0, true) != NO_SEAT; }
+static bool in_secret(const Match *m)
+{
+    return match_state(m)->turn == NO_SEAT && first_asked(m, 0, true) != NO_SEAT;
+}
 
 static void draw_curtain(PlayScene *p, int seat)
 {
@@ -68,7 +73,8 @@ static void weigh(PlayScene *p)
     match_note(p->match, notes);
 }
 
-/* Returns the deal as it lies in the archive; NULL: it does not. A lesson is no deal that anybody looks back on. */
+/* Returns the deal as it lies in the archive; NULL: it does not. A lesson is no deal that anybody
+ * looks back on. */
 static const ArchiveDeal *put_by(PlayScene *p)
 {
     Archive *archive = app_archive(p->base.app);
@@ -121,7 +127,8 @@ static void after_result(PlayScene *p)
     play_act(p, s->turn, (Action){.verb = VERB_DEAL});
 }
 
-/* The opponent's answer is played once the table is at rest and a little time for thought has passed. */
+/* The opponent's answer is played once the table is at rest and a little time for thought has
+ * passed. */
 static void opponents(PlayScene *p, int64_t now, SceneTick *tick)
 {
     Thinker *t = &p->opponent;
@@ -165,7 +172,8 @@ static void scripted(PlayScene *p, int64_t now, SceneTick *tick)
             ui_focus(p->base.app->ui, (Which){0, 0}); /* Enter goes on */
         return;
     }
-    const int64_t due = p->quiet_since + pacing_think(&p->pacing, p->table.speed, (uint64_t)match_length(p->match));
+    const int64_t due =
+        p->quiet_since + pacing_think(&p->pacing, p->table.speed, (uint64_t)match_length(p->match));
     tick->thinking = true;
     tick->wake_at = due;
     if (now < due)
@@ -179,7 +187,8 @@ static void pass_by_itself(PlayScene *p, int64_t now, SceneTick *tick)
     enum { PAUSE_MS = 700 };
     if (p->quiet_since == 0 || p->overlay.kind != OVERLAY_NONE || !play_passes(p))
         return;
-    const int64_t due = p->quiet_since + PAUSE_MS * p->pacing.percent[p->base.app->prefs.speed] / 100;
+    const int64_t due =
+        p->quiet_since + PAUSE_MS * p->pacing.percent[p->base.app->prefs.speed] / 100;
     tick->thinking = true;
     if (now < due) {
         tick->wake_at = due;
@@ -246,7 +255,9 @@ static void mirror_intent(Table *t, const Intent *in)
 
 static void lift_pointed(PlayScene *p)
 {
-    const Element *e = p->overlay.kind == OVERLAY_NONE && !table_blind(&p->table) ? ui_hovered(p->base.app->ui) : NULL;
+    const Element *e = p->overlay.kind == OVERLAY_NONE && !table_blind(&p->table)
+                           ? ui_hovered(p->base.app->ui)
+                           : NULL;
     drag_check(&p->drag, &p->table);
     table_lift_card(&p->table, p->drag.carried         ? (Card)(p->drag.card - 1)
                                : e                     ? seen_card_of(e)
@@ -257,7 +268,8 @@ static void lift_pointed(PlayScene *p)
 /* In the deal at the end of a lesson the player is advised without asking. */
 static void advise(PlayScene *p)
 {
-    if (coach_there(&p->coach) && !coach_scripts(&p->coach) && p->hint == HINT_NONE && intent_asked(&p->intent))
+    if (coach_there(&p->coach) && !coach_scripts(&p->coach) && p->hint == HINT_NONE &&
+        intent_asked(&p->intent))
         hint_ask(p);
 }
 
@@ -265,8 +277,10 @@ static void advise(PlayScene *p)
 static void tip(PlayScene *p, SceneTick *tick)
 {
     const Speaker me = speaker_now(p->base.app, p->match, &p->style, p->viewer);
-    if (p->viewer != NO_SEAT && !coach_there(&p->coach) && intent_asked(&p->intent) && !table_has_raised(&p->table))
-        tick->redraw |= tipster_look(&p->tipster, p->base.app, &me, &p->intent.view, play_claims(p));
+    if (p->viewer != NO_SEAT && !coach_there(&p->coach) && intent_asked(&p->intent) &&
+        !table_has_raised(&p->table))
+        tick->redraw |=
+            tipster_look(&p->tipster, p->base.app, &me, &p->intent.view, play_claims(p));
 }
 
 /* A long press is a look; and what is looked at may go. */
@@ -283,11 +297,15 @@ static void look_on(PlayScene *p, int64_t now, SceneTick *tick)
 static void follow_prefs(PlayScene *p)
 {
     App *a = p->base.app;
-    const Speed most = p->claim.skipped ? SPEED_INSTANT : p->claim.laid ? SPEED_FAST : a->prefs.speed;
+    const Speed most = p->claim.skipped ? SPEED_INSTANT
+                       : p->claim.laid  ? SPEED_FAST
+                                        : a->prefs.speed;
     table_speed(&p->table, most < a->prefs.speed ? most : a->prefs.speed);
     table_sizes(&p->table, (float)a->prefs.text / 100, (float)a->prefs.cards / 100);
     p->intent.confirm = a->prefs.confirm;
-    table_hold(&p->table, (p->claim.laid || p->claim.skipped) && a->prefs.hold != HOLD_SHORT ? HOLD_USUAL : a->prefs.hold);
+    table_hold(&p->table, (p->claim.laid || p->claim.skipped) && a->prefs.hold != HOLD_SHORT
+                              ? HOLD_USUAL
+                              : a->prefs.hold);
     table_calm(&p->table, a->prefs.calm);
     if (p->painted_in != a->strings) {
         p->painted_in = a->strings;
@@ -384,8 +402,8 @@ static bool load_levels(PlayScene *p, Err *err)
     if (!ai_characters(data_dir, p->taste, err))
         return false;
     for (int i = 0; i < game_seats(p->game); i++)
-        if (!player(p->match, i)->human &&
-            !ai_profile(data_dir, game_id(match_game(p->match)), player(p->match, i)->level, &known, err))
+        if (!player(p->match, i)->human && !ai_profile(data_dir, game_id(match_game(p->match)),
+                                                       player(p->match, i)->level, &known, err))
             return false;
     return true;
 }
@@ -393,7 +411,8 @@ static bool load_levels(PlayScene *p, Err *err)
 static bool load_looks(PlayScene *p, Err *err)
 {
     App *a = p->base.app;
-    if (!pacing_load(&p->pacing, a->paths.data, err) || !style_load(&p->style, p->game, a->paths.data, err))
+    if (!pacing_load(&p->pacing, a->paths.data, err) ||
+        !style_load(&p->style, p->game, a->paths.data, err))
         return false;
     Err trouble = {0};
     book_load(&p->book, a->paths.data, game_id(p->game), &trouble);
@@ -405,7 +424,8 @@ static bool load_looks(PlayScene *p, Err *err)
 static bool play_begin(Scene *scene, const Destination *to)
 {
     PlayScene *p = (PlayScene *)scene;
-    if (to->to == TO_LESSON && !coach_begin(&p->coach, scene->app, to->game, to->step, &scene->app->trouble.reason))
+    if (to->to == TO_LESSON &&
+        !coach_begin(&p->coach, scene->app, to->game, to->step, &scene->app->trouble.reason))
         return false;
     p->match = to->to == TO_LESSON ? p->coach.step.match : to->match;
     app_archive(scene->app); /* read now, so that no result waits for it */

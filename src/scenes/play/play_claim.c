@@ -1,6 +1,7 @@
-/* When the rest of a deal is decided: the offer to lay it out, and how that is done. What is played then is played as ever, one
- * legal move after the other, so that nothing that keeps or judges a match has to know of it. Where no person has a card left, the
- * others play on as ever, only faster. */
+/* When the rest of a deal is decided: the offer to lay it out, and how that is done. What is played
+ * then is played as ever, one legal move after the other, so that nothing that keeps or judges a
+ * match has to know of it. Where no person has a card left, the others play on as ever, only
+ * faster. */
 #include "match/insight/claim.h"
 #include "scenes/play/play_private.h"
 
@@ -12,11 +13,12 @@ void claim_look(PlayScene *p)
     int turns[MAX_SEATS];
     Claim *c = &p->claim;
     const int at = match_length(p->match);
-    if (!p->base.app->prefs.claim || coach_there(&p->coach) || c->at == at || !intent_asked(&p->intent) ||
-        c->refused == match_state(p->match)->deal)
+    if (!p->base.app->prefs.claim || coach_there(&p->coach) || c->at == at ||
+        !intent_asked(&p->intent) || c->refused == match_state(p->match)->deal)
         return;
     c->at = at;
-    c->decided = claim_decided(p->game, match_state(p->match), turns) && turns[p->viewer] >= WORTH_IT;
+    c->decided =
+        claim_decided(p->game, match_state(p->match), turns) && turns[p->viewer] >= WORTH_IT;
     if (!play_claims(p))
         return;
     app_speak(p->base.app, tr(p->base.app, "claim.title"), false);

@@ -1,11 +1,16 @@
-/* The picture of the table, and its lines in the trace: what is seen is put into words, the rest is painted by table/paint. */
+/* The picture of the table, and its lines in the trace: what is seen is put into words, the rest is
+ * painted by table/paint. */
 #include "scenes/seen/differs.h"
 #include "scenes/play/play_private.h"
 #include <math.h>
 
-static float bar_width(const Seen *s, const char *text) { return text_width_in(s->draw, style(STYLE_SMALL), BAR_HEIGHT, text); }
+static float bar_width(const Seen *s, const char *text)
+{
+    return text_width_in(s->draw, style(STYLE_SMALL), BAR_HEIGHT, text);
+}
 
-/* How far the match is, and what the game is about, where there is room for all of it: rather that than what it is played to. */
+/* How far the match is, and what the game is about, where there is room for all of it: rather that
+ * than what it is played to. */
 static void say_round(const Seen *s, Rect room)
 {
     enum { APART = 14, RULE = 15 };
@@ -14,7 +19,8 @@ static void say_round(const Seen *s, Rect room)
     words_round(&s->me, seen_view(s), whole, sizeof whole);
     words_trick(&s->me, seen_view(s), trick, sizeof trick);
     const float said = bar_width(s, aim) + APART + RULE + 1, all = bar_width(s, whole);
-    const bool fits = all + said <= room.w || (all <= room.w && bar_width(s, trick) + said > room.w);
+    const bool fits =
+        all + said <= room.w || (all <= room.w && bar_width(s, trick) + said > room.w);
     const char *const round = fits ? whole : trick;
     text_fit(s->draw, style(STYLE_SMALL), room, ALIGN_LEFT, round);
     rect_cut_left(&room, bar_width(s, round) + APART);
@@ -36,7 +42,8 @@ float seen_title_end(const Seen *s)
 static float buttons_begin(const PlayScene *p, const Seen *s)
 {
     const Elements *l = ui_elements(p->base.app->ui);
-    const Element *mute = elements_find(l, (Which){WHAT_MUTE, 0}), *first = mute ? mute : elements_find(l, (Which){WHAT_MENU, 0});
+    const Element *mute = elements_find(l, (Which){WHAT_MUTE, 0}),
+                  *first = mute ? mute : elements_find(l, (Which){WHAT_MENU, 0});
     return first ? first->rect.x : s->table->layout.w;
 }
 
@@ -48,20 +55,24 @@ static void draw_bar(const PlayScene *p, const Seen *s)
     widget_bar(s->draw, (Rect){0, 0, w, BAR_HEIGHT});
     words_say(&s->me, name, sizeof name, "name");
     text_line(s->draw, style(STYLE_HEADING), (Rect){24, 0, end - 24, BAR_HEIGHT}, ALIGN_LEFT, name);
-    const float left = end + fmaxf(24, differs_draw(p->base.app, s->draw, (Which){WHAT_DIFFERS, 0}) + 12);
+    const float left =
+        end + fmaxf(24, differs_draw(p->base.app, s->draw, (Which){WHAT_DIFFERS, 0}) + 12);
     const Rect room = {left, 1, buttons_begin(p, s) - AIR - left, BAR_HEIGHT};
     if (s->lesson)
-        text_fit(s->draw, style(STYLE_SMALL), room, ALIGN_LEFT, strings_get(s->me.strings, "lesson.title"));
+        text_fit(s->draw, style(STYLE_SMALL), room, ALIGN_LEFT,
+                 strings_get(s->me.strings, "lesson.title"));
     else
         say_round(s, room);
 }
 
-/* What the coach says goes before the pill: where that is so long that it would lie below, the task says the same. */
+/* What the coach says goes before the pill: where that is so long that it would lie below, the task
+ * says the same. */
 static bool coach_covers(const PlayScene *p, Rect pill)
 {
     if (!coach_there(&p->coach))
         return false;
-    return coach_done(&p->coach) || rect_meets(pill, coach_rect(&p->coach, p->base.app, &p->table.layout));
+    return coach_done(&p->coach) ||
+           rect_meets(pill, coach_rect(&p->coach, p->base.app, &p->table.layout));
 }
 
 static void draw_pill(const PlayScene *p, const Seen *s)
@@ -82,9 +93,11 @@ static void draw_note(const Seen *s, const Ui *ui)
     widget_panel(s->draw, note.rect);
     rect_cut_bottom(&in, seen_note_foot(s));
     const float line = note.line;
-    text_fit(s->draw, style_sized(STYLE_STRONG, 16, WHITE), rect_cut_top(&in, line), ALIGN_LEFT, note.words.title);
+    text_fit(s->draw, style_sized(STYLE_STRONG, 16, WHITE), rect_cut_top(&in, line), ALIGN_LEFT,
+             note.words.title);
     if (note.words.foot[0])
-        text_fit(s->draw, style_sized(STYLE_NOTE, 14, BRASS), rect_cut_bottom(&in, line - 6), ALIGN_LEFT, note.words.foot);
+        text_fit(s->draw, style_sized(STYLE_NOTE, 14, BRASS), rect_cut_bottom(&in, line - 6),
+                 ALIGN_LEFT, note.words.foot);
     text_block(s->draw, seen_note_style(), in, ALIGN_LEFT, note.words.body);
 }
 

@@ -1,4 +1,5 @@
-/* What can be clicked, and what clicks, keys and the wheel do, beyond what every list of elements does by itself. */
+/* What can be clicked, and what clicks, keys and the wheel do, beyond what every list of elements
+ * does by itself. */
 #include "scenes/seen/differs.h"
 #include "scenes/play/focus.h"
 #include "scenes/seen/look.h"
@@ -10,9 +11,12 @@ void play_elements(Scene *scene, Elements *l)
 {
     PlayScene *p = (PlayScene *)scene;
     const Seen seen = play_seen(p);
-    seen_bar(&seen, p->viewer != NO_SEAT && p->humans == 1 && match_undo_point(p->match, p->viewer) >= 0, l);
+    seen_bar(&seen,
+             p->viewer != NO_SEAT && p->humans == 1 && match_undo_point(p->match, p->viewer) >= 0,
+             l);
     if (!coach_there(&p->coach))
-        differs_element(scene->app, l, match_plan(p->match), seen_title_end(&seen), (Which){WHAT_DIFFERS, 0});
+        differs_element(scene->app, l, match_plan(p->match), seen_title_end(&seen),
+                        (Which){WHAT_DIFFERS, 0});
     if (p->overlay.kind != OVERLAY_NONE)
         overlay_elements(&p->overlay, &seen, l);
     else if (p->viewer != NO_SEAT)
@@ -23,7 +27,8 @@ void play_elements(Scene *scene, Elements *l)
 
 /* ---- Clicks ---- */
 
-/* The focus goes into what opens, and then back to where it was; but not to the bar, or Enter would open it for ever. */
+/* The focus goes into what opens, and then back to where it was; but not to the bar, or Enter would
+ * open it for ever. */
 static void overlay_open(PlayScene *p, OverlayKind kind, int seat)
 {
     Ui *ui = p->base.app->ui;
@@ -78,7 +83,8 @@ static bool look_input(PlayScene *p, const Input *in)
     const Seen seen = play_seen(p);
     const bool looks = p->overlay.kind == OVERLAY_LOOK,
                pressed = in->type == INPUT_DOWN || (in->type == INPUT_KEY && !in->repeat);
-    if (!looks && in->type == INPUT_DOWN && in->button != BUTTON_LEFT && p->overlay.kind == OVERLAY_NONE) {
+    if (!looks && in->type == INPUT_DOWN && in->button != BUTTON_LEFT &&
+        p->overlay.kind == OVERLAY_NONE) {
         play_look(p, play_look_at(p, in->pos));
         return p->overlay.kind == OVERLAY_LOOK;
     }
@@ -106,7 +112,8 @@ static void card_pressed(PlayScene *p, Card c)
         app_redraw(p->base.app);
         return;
     }
-    const bool placed_by_key = intent_placing(in) && !cardset_has(in->picked, c) && ui_focuses(ui, (Which){WHAT_CARD, c});
+    const bool placed_by_key =
+        intent_placing(in) && !cardset_has(in->picked, c) && ui_focuses(ui, (Which){WHAT_CARD, c});
     play_do(p, intent_press(in, c));
     if (placed_by_key && intent_full(in))
         ui_focus(ui, (Which){WHAT_OFFER, what_argument((Action){.verb = VERB_COMMIT})});
@@ -122,7 +129,8 @@ static bool bar_pressed(PlayScene *p, const Element *e)
     case WHAT_MENU: overlay_toggle(p, OVERLAY_MENU); return true;
     case WHAT_HISTORY: overlay_toggle(p, OVERLAY_HISTORY); return true;
     case WHAT_RULES:
-        app_push(a, (Destination){.to = TO_RULES, .game = game_id(p->game), .plan = match_plan(p->match)});
+        app_push(a, (Destination){
+                        .to = TO_RULES, .game = game_id(p->game), .plan = match_plan(p->match)});
         return true;
     case WHAT_MUTE:
         a->prefs.muted = !a->prefs.muted;
@@ -178,7 +186,8 @@ static bool overlay_pressed(PlayScene *p, const Element *e)
     const Seen seen = play_seen(p);
     if (p->overlay.kind == OVERLAY_NONE)
         return false;
-    if (e->what == WHAT_OUTSIDE && rect_has(overlay_rect(&p->overlay, &seen), ui_pointer(p->base.app->ui)))
+    if (e->what == WHAT_OUTSIDE &&
+        rect_has(overlay_rect(&p->overlay, &seen), ui_pointer(p->base.app->ui)))
         return true;
     if (pause_copy(&p->deal, e)) {
         app_redraw(p->base.app);
@@ -205,7 +214,8 @@ void play_pressed(Scene *s, const Element *e, Press press)
                                        .plan = match_plan(p->match)});
     else if (e->what == WHAT_CARD)
         card_pressed(p, (Card)e->argument);
-    else if (e->enabled && !coach_pressed(&p->coach, s->app, e) && !bar_pressed(p, e) && !overlay_pressed(p, e))
+    else if (e->enabled && !coach_pressed(&p->coach, s->app, e) && !bar_pressed(p, e) &&
+             !overlay_pressed(p, e))
         table_pressed(p, e);
 }
 
@@ -226,8 +236,8 @@ static bool count_input(PlayScene *p, const Input *in)
     return true;
 }
 
-/* The keyboard's focus, from where it is or, as long as the mouse is used, from the card that it points at. False: the ui shall
- * show where it is now. */
+/* The keyboard's focus, from where it is or, as long as the mouse is used, from the card that it
+ * points at. False: the ui shall show where it is now. */
 static bool step(PlayScene *p, int key)
 {
     Ui *ui = p->base.app->ui;
@@ -235,7 +245,8 @@ static bool step(PlayScene *p, int key)
     const CardSet staged = intent_placing(&p->intent) ? p->intent.picked : CARDSET_EMPTY;
     const Element *now = ui_hovered(ui);
     const bool there = now && (ui_focuses(ui, which_of(now)) || now->what == WHAT_CARD);
-    const Which to = focus_target(l, staged, there ? which_of(now) : (Which){0, 0}, key, p->hand_at);
+    const Which to =
+        focus_target(l, staged, there ? which_of(now) : (Which){0, 0}, key, p->hand_at);
     const int at = focus_in_hand(l, staged, to);
     p->hand_at = at < 0 ? p->hand_at : at;
     ui_focus(ui, to);
@@ -247,7 +258,8 @@ static void look_closer(PlayScene *p)
 {
     Ui *ui = p->base.app->ui;
     const Which now = which_of(ui_hovered(ui));
-    play_look(p, now.what == WHAT_CARD || ui_focuses(ui, now) ? now : play_look_at(p, ui_pointer(ui)));
+    play_look(p,
+              now.what == WHAT_CARD || ui_focuses(ui, now) ? now : play_look_at(p, ui_pointer(ui)));
 }
 
 static bool key_input(PlayScene *p, const Input *in)
@@ -286,7 +298,8 @@ static void card_dropped(PlayScene *p, Card c, int place)
     if (intent_placing(in) && place >= 0 && in->placed[place] == NO_CARD)
         intent_aim(in, place);
     card_pressed(p, c);
-    if (in->card != NO_CARD && intent_ways(in, c, way) == 1) /* carried there it need not be confirmed */
+    if (in->card != NO_CARD &&
+        intent_ways(in, c, way) == 1) /* carried there it need not be confirmed */
         card_pressed(p, c);
 }
 
@@ -314,11 +327,13 @@ static bool carry(PlayScene *p, const Input *in)
     return false; /* the ui wants to know where the pointer is */
 }
 
-/* A click while things move shows at once where they end; it counts as a click on what is there then. */
+/* A click while things move shows at once where they end; it counts as a click on what is there
+ * then. */
 bool play_input(Scene *scene, const Input *in)
 {
     PlayScene *p = (PlayScene *)scene;
-    const bool key = in->type == INPUT_KEY && !in->repeat && (in->key == KEY_SPACE || in->key == KEY_ENTER);
+    const bool key =
+        in->type == INPUT_KEY && !in->repeat && (in->key == KEY_SPACE || in->key == KEY_ENTER);
     if (look_input(p, in) || (p->overlay.kind == OVERLAY_NONE && carry(p, in)))
         return true;
     const bool hurry = key || in->type == INPUT_DOWN;
@@ -340,7 +355,8 @@ char *play_tell(Scene *scene, bool entered, char *out, size_t size)
     if (coach_there(coach))
         coach_tell(coach, scene->app, out, size);
     if (!entered && seen.me.viewer != NO_SEAT)
-        words_append(out, size, "\n", words_table(&seen.me, seen.told, seen_view(&seen), table, sizeof table));
+        words_append(out, size, "\n",
+                     words_table(&seen.me, seen.told, seen_view(&seen), table, sizeof table));
     return out;
 }
 

@@ -11,7 +11,8 @@
 
 typedef enum { ABOVE_NOTHING, ABOVE_CURTAIN, ABOVE_RESULT } Above;
 
-/* The offers to be done with the rest of a deal: to lay out what is decided, to skip what others play. */
+/* The offers to be done with the rest of a deal: to lay out what is decided, to skip what others
+ * play. */
 typedef struct {
     int at; /* how many moves the match had when it was asked … */
     bool decided;
@@ -31,15 +32,16 @@ typedef struct {
     Table table;
     const Strings *painted_in; /* the language the cards were made for */
     int humans;
-    int viewer;                   /* whose eyes these are; NO_SEAT: nobody's, the table is empty */
-    Above above;                  /* what was pushed over this scene … */
-    int next_viewer;              /* … and for whom */
-    Intent intent;                /* what the viewer, if a person, is composing: clicks are judged by its view */
-    History told;                 /* what the table has shown of the deal */
-    Aloud aloud;                  /* … and what of it was said to who listens */
-    Lively alive;                 /* … and what that does to the imps */
+    int viewer;      /* whose eyes these are; NO_SEAT: nobody's, the table is empty */
+    Above above;     /* what was pushed over this scene … */
+    int next_viewer; /* … and for whom */
+    Intent intent;   /* what the viewer, if a person, is composing: clicks are judged by its view */
+    History told;    /* what the table has shown of the deal */
+    Aloud aloud;     /* … and what of it was said to who listens */
+    Lively alive;    /* … and what that does to the imps */
     AiTaste taste[AI_CHARACTERS]; /* whose face one has, that imp one is */
-    AiProfile level[AI_LEVELS];   /* read once: nobody shall think less well from the middle of a match on */
+    AiProfile level[AI_LEVELS];   /* read once: nobody shall think less well from the middle of a
+                                     match on */
     Thinker opponent, adviser;
     HintState hint;
     Advice advice; /* with HINT_GIVEN */
@@ -49,7 +51,8 @@ typedef struct {
     int hand_at;       /* where in the hand the focus was last */
     Coach coach;
     Drag drag;
-    int64_t played, played_from; /* ms at the table that are not noted in the match yet, and from when on more will come */
+    int64_t played, played_from; /* ms at the table that are not noted in the match yet, and from
+                                    when on more will come */
     int64_t quiet_since;         /* the table has been at rest since then, 0: it is not */
     Tipster tipster;
     Weigher weigher;
@@ -59,18 +62,21 @@ typedef struct {
 /* ---- play_view.c: whose eyes the table has, what they see, and what they do ---- */
 
 Seen play_seen(const PlayScene *p);
-void view_begin(PlayScene *p);                                  /* the first look: a new match is dealt, one in play lies there */
-void view_open(PlayScene *p, int seat);                         /* other eyes: what happened since they last acted */
-void view_close(PlayScene *p);                                  /* nobody's eyes: the table is empty */
-void view_told(void *scene, const Event *e, const View *after); /* the table shows what comes next */
+void view_begin(PlayScene *p); /* the first look: a new match is dealt, one in play lies there */
+void view_open(PlayScene *p, int seat); /* other eyes: what happened since they last acted */
+void view_close(PlayScene *p);          /* nobody's eyes: the table is empty */
+void view_told(void *scene, const Event *e,
+               const View *after); /* the table shows what comes next */
 
 /* Puts down in the match how it is played: the time at the table, and one more hint or undo. */
 void play_note(PlayScene *p, int hints, int undos);
 void play_act(PlayScene *p, int seat, Action a);
 void play_do(PlayScene *p, Actions a); /* the viewer does */
-bool play_passes(const PlayScene *p);  /* who can do nothing but pass is not asked: the pause tells nothing about the hand */
+bool play_passes(const PlayScene *p);  /* who can do nothing but pass is not asked: the pause tells
+                                          nothing about the hand */
 bool play_claims(const PlayScene *p);  /* that the rest be laid out is on offer */
-bool play_watches(const PlayScene *p); /* the rest of the deal is played by others alone: it may be skipped */
+bool play_watches(
+    const PlayScene *p); /* the rest of the deal is played by others alone: it may be skipped */
 void play_undo(PlayScene *p);
 void hint_ask(PlayScene *p);
 void hint_answer(PlayScene *p); /* once the adviser is done */

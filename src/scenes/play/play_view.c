@@ -1,10 +1,14 @@
-/* Whose eyes the table has, the story it tells them, and what they do: each move goes to the match, which tells the table. */
+/* Whose eyes the table has, the story it tells them, and what they do: each move goes to the match,
+ * which tells the table. */
 #include "scenes/seen/advice.h"
 #include "scenes/names.h"
 #include "scenes/play/play_private.h"
 #include <string.h>
 
-static void feed(void *to, const Event *e, const View *after) { table_feed(&((PlayScene *)to)->table, e, after); }
+static void feed(void *to, const Event *e, const View *after)
+{
+    table_feed(&((PlayScene *)to)->table, e, after);
+}
 
 /* Where only machines play, the table shows what everybody knows. */
 static int eyes(const PlayScene *p) { return p->humans ? p->viewer : NO_SEAT; }
@@ -28,7 +32,8 @@ void view_told(void *scene, const Event *e, const View *after)
     PlayScene *p = scene;
     const Player *player = match_plan(p->match)->player;
     unsigned imps = 0;
-    for (int i = 0; i < game_seats(p->game) && p->base.app->prefs.talk && !coach_there(&p->coach); i++)
+    for (int i = 0; i < game_seats(p->game) && p->base.app->prefs.talk && !coach_there(&p->coach);
+         i++)
         imps |= (unsigned)!player[i].human << i;
     history_feed(&p->told, e, after);
     speak(p, e, after);
@@ -40,7 +45,8 @@ static void view_follow(PlayScene *p)
 {
     View view;
     match_view(p->match, p->viewer, &view);
-    if (coach_scripts(&p->coach) && !coach_asks(&p->coach)) /* what follows is no part of the lesson */
+    if (coach_scripts(&p->coach) &&
+        !coach_asks(&p->coach)) /* what follows is no part of the lesson */
         intent_clear(&p->intent, p->game);
     else if (match_plan(p->match)->player[p->viewer].human)
         intent_sync(&p->intent, &view);
@@ -71,7 +77,8 @@ static void view_now(PlayScene *p)
     begin_to_follow(p);
 }
 
-/* Since when the viewer has not looked: from the move they made last, but not before this deal. -1: from the first deal's start.
+/* Since when the viewer has not looked: from the move they made last, but not before this deal. -1:
+ * from the first deal's start.
  */
 static int last_look(const Match *m, int viewer)
 {
@@ -129,8 +136,9 @@ void view_close(PlayScene *p)
 
 bool play_claims(const PlayScene *p)
 {
-    return p->claim.decided && p->claim.at == match_length(p->match) && p->claim.refused != match_state(p->match)->deal &&
-           p->base.app->prefs.claim && p->hint == HINT_NONE && intent_asked(&p->intent) && !play_passes(p);
+    return p->claim.decided && p->claim.at == match_length(p->match) &&
+           p->claim.refused != match_state(p->match)->deal && p->base.app->prefs.claim &&
+           p->hint == HINT_NONE && intent_asked(&p->intent) && !play_passes(p);
 }
 
 /* No person has a card any more, in hand or in the contest that is shown, or can draw one. */
@@ -141,10 +149,12 @@ bool play_watches(const PlayScene *p)
         bool played = false;
         for (int k = 0; k < shown->now.n; k++)
             played |= shown->now.play[k].seat == i;
-        if (match_plan(p->match)->player[i].human && (played || now->count[ZONE_HAND + i] || shown->count[ZONE_HAND + i]))
+        if (match_plan(p->match)->player[i].human &&
+            (played || now->count[ZONE_HAND + i] || shown->count[ZONE_HAND + i]))
             return false;
     }
-    return p->humans > 0 && now->count[ZONE_STOCK] == 0 && !game_resting(p->game, now) && !coach_there(&p->coach);
+    return p->humans > 0 && now->count[ZONE_STOCK] == 0 && !game_resting(p->game, now) &&
+           !coach_there(&p->coach);
 }
 
 Seen play_seen(const PlayScene *p)
@@ -253,8 +263,10 @@ void play_do(PlayScene *p, Actions a)
 bool play_passes(const PlayScene *p)
 {
     Action moves[MAX_MOVES];
-    return p->humans == 1 && p->base.app->prefs.auto_pass && !coach_scripts(&p->coach) && intent_asked(&p->intent) &&
-           game_moves(p->game, &p->intent.view.s, p->viewer, moves) == 1 && moves[0].verb == VERB_PASS;
+    return p->humans == 1 && p->base.app->prefs.auto_pass && !coach_scripts(&p->coach) &&
+           intent_asked(&p->intent) &&
+           game_moves(p->game, &p->intent.view.s, p->viewer, moves) == 1 &&
+           moves[0].verb == VERB_PASS;
 }
 
 void play_undo(PlayScene *p)

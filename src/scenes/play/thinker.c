@@ -5,7 +5,8 @@
 static void work(void *arg)
 {
     Thinker *t = arg;
-    t->action = ai_choose(t->game, &t->view, &t->profile, t->seed, &t->stop, t->explains ? &t->report : NULL);
+    t->action = ai_choose(t->game, &t->view, &t->profile, t->seed, &t->stop,
+                          t->explains ? &t->report : NULL);
 }
 
 static void ask(Thinker *t, const Game *g, const View *view)
@@ -28,8 +29,8 @@ static const AiProfile *named(const AiProfile level[AI_LEVELS], const char *name
     return &level[i];
 }
 
-void thinker_ask(Thinker *t, const Game *g, const View *view, const AiProfile level[AI_LEVELS], const char *name,
-                 const AiTaste *taste)
+void thinker_ask(Thinker *t, const Game *g, const View *view, const AiProfile level[AI_LEVELS],
+                 const char *name, const AiTaste *taste)
 {
     t->profile = *named(level, name);
     if (taste)

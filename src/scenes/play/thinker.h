@@ -1,5 +1,5 @@
-/* The AI on its own thread: as an opponent, and as the adviser behind the hint. One question at a time, answered from a copy of a
- * View and nothing else. */
+/* The AI on its own thread: as an opponent, and as the adviser behind the hint. One question at a
+ * time, answered from a copy of a View and nothing else. */
 #pragma once
 #include "ai/ai.h"
 #include "platform/system/thread.h"
@@ -18,9 +18,10 @@ typedef struct {
 } Thinker;
 
 /* As the level of that name thinks; with a taste, if there is one. */
-void thinker_ask(Thinker *t, const Game *g, const View *view, const AiProfile level[AI_LEVELS], const char *name,
-                 const AiTaste *taste);
-/* For a hint: the best level that answers in less than a third of a second, never careless, with a report. */
+void thinker_ask(Thinker *t, const Game *g, const View *view, const AiProfile level[AI_LEVELS],
+                 const char *name, const AiTaste *taste);
+/* For a hint: the best level that answers in less than a third of a second, never careless, with a
+ * report. */
 void thinker_advise(Thinker *t, const Game *g, const View *view, const AiProfile level[AI_LEVELS]);
 bool thinker_done(const Thinker *t);
 void thinker_stop(Thinker *t); /* cancels and waits; what has been answered stays to be read */

@@ -17,8 +17,9 @@ bool tipster_look(Tipster *t, const App *a, const Speaker *me, const View *v, bo
     const int was = t->now;
     Reason what;
     game_prompt(me->game, &v->s, me->viewer, &what);
-    const bool same = what.id == t->since.asked && v->s.deal == t->since.deal && v->s.phase == t->since.phase &&
-                      v->s.now.number == t->since.contest && decided == t->since.decided;
+    const bool same = what.id == t->since.asked && v->s.deal == t->since.deal &&
+                      v->s.phase == t->since.phase && v->s.now.number == t->since.contest &&
+                      decided == t->since.decided;
     if (!a->prefs.tips)
         t->now = -1;
     if (!a->prefs.tips || same)

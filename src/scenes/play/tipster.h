@@ -1,4 +1,5 @@
-/* Gives tips at the table, one at a time, each once in a profile; for who plays, not where a coach speaks. */
+/* Gives tips at the table, one at a time, each once in a profile; for who plays, not where a coach
+ * speaks. */
 #pragma once
 #include "stage/stage.h"
 #include "words/tips.h"
@@ -15,6 +16,6 @@ typedef struct {
 } Tipster;
 
 void tipster_begin(Tipster *t, const App *a);
-/* Whenever the table is at rest: is there a tip for what the viewer is asked, or for the offer to lay out what is decided? It
- * stays while that is so. True: another one, or none any more. */
+/* Whenever the table is at rest: is there a tip for what the viewer is asked, or for the offer to
+ * lay out what is decided? It stays while that is so. True: another one, or none any more. */
 bool tipster_look(Tipster *t, const App *a, const Speaker *me, const View *v, bool decided);

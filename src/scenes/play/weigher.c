@@ -5,7 +5,8 @@ static void work(void *weigher)
 {
     enum { WAYS = 4 }; /* to play it */
     Weigher *w = weigher;
-    w->known = deal_luck(w->data_dir, w->game, &w->dealt, w->seat, WAYS, &w->stop, &w->luck, &w->err);
+    w->known =
+        deal_luck(w->data_dir, w->game, &w->dealt, w->seat, WAYS, &w->stop, &w->luck, &w->err);
 }
 
 void weigher_stop(Weigher *w)

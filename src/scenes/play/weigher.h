@@ -1,5 +1,5 @@
-/* What the cards of the deal in play are worth, for the statistics: worked out on a thread of its own while the deal is played,
- * so that its result waits for nothing. */
+/* What the cards of the deal in play are worth, for the statistics: worked out on a thread of its
+ * own while the deal is played, so that its result waits for nothing. */
 #pragma once
 #include "match/match.h"
 #include "platform/system/thread.h"
@@ -16,7 +16,8 @@ typedef struct {
     Err err;
 } Weigher;
 
-/* Whenever there is a deal in play: begins if it is another one than before. Only for a person, and the match's game must stay.
+/* Whenever there is a deal in play: begins if it is another one than before. Only for a person, and
+ * the match's game must stay.
  */
 void weigher_look(Weigher *w, const char *data_dir, const Match *m);
 /* That deal is over: its cards go into the notes; waits, should they not have been weighed yet. */

@@ -18,7 +18,10 @@ static int archived(const After *a)
     const Archive *archive = a->base.app->archive;
     const int last = archive && !a->next ? archive_count(archive) - 1 : -1;
     const ArchiveDeal *now = last < 0 ? NULL : archive_deal(archive, last);
-    return now && now->notes.began == match_notes(a->match).began && now->deal == match_state(a->match)->deal ? last : -1;
+    return now && now->notes.began == match_notes(a->match).began &&
+                   now->deal == match_state(a->match)->deal
+               ? last
+               : -1;
 }
 
 /* Perhaps it has it from earlier, too. */
@@ -33,7 +36,8 @@ static void write_before(After *a, int now)
     const int seat = plan_person(&then->plan);
     snprintf(day, sizeof day, "%.10s", then->ended.day);
     if (seat >= 0)
-        app_format(a->base.app, a->before, sizeof a->before, then->kind == DEAL_BROUGHT ? "result.friend" : "result.before", 3,
+        app_format(a->base.app, a->before, sizeof a->before,
+                   then->kind == DEAL_BROUGHT ? "result.friend" : "result.before", 3,
                    (StringArg[]){{"day", day},
                                  {"gain", words_gain(gain, then->gain[seat])},
                                  {"name", name_now(a->base.app, &then->plan.player[seat])}});
@@ -107,11 +111,15 @@ static Mood after_mood(const After *a, int seat)
 float after_faces(const After *a, Draw *d, int side, float x, float y, float size)
 {
     for (int seat = side; seat < game_seats(a->game); seat += tally_sides(a->game), x += size + 4)
-        paint_face(d, match_plan(a->match)->player[seat].face, after_mood(a, seat), (Point){x, y}, size);
+        paint_face(d, match_plan(a->match)->player[seat].face, after_mood(a, seat), (Point){x, y},
+                   size);
     return x - size - 4;
 }
 
-Color after_line(const After *a, int side) { return theme_face_line(match_plan(a->match)->player[side].face); }
+Color after_line(const After *a, int side)
+{
+    return theme_face_line(match_plan(a->match)->player[side].face);
+}
 
 void after_code_element(const After *a, Elements *l, Rect box, int what)
 {
@@ -119,9 +127,11 @@ void after_code_element(const After *a, Elements *l, Rect box, int what)
     char label[WORDS_SIZE];
     if (!a->code[0])
         return;
-    app_format(app, label, sizeof label, a->copied ? "code.copied" : "code.copy", 1, (StringArg[]){{"code", a->code}});
+    app_format(app, label, sizeof label, a->copied ? "code.copied" : "code.copy", 1,
+               (StringArg[]){{"code", a->code}});
     box.w = fminf(widget_button_width(app->draw, LOOK_PILL, label, box.h), box.w);
-    widget_add(l, box, LOOK_PILL, (Which){what, 0}, "button:code", label, (Element){.text = tr(app, "setup.code.help")});
+    widget_add(l, box, LOOK_PILL, (Which){what, 0}, "button:code", label,
+               (Element){.text = tr(app, "setup.code.help")});
 }
 
 void after_copy_code(After *a)
@@ -140,10 +150,12 @@ char *after_tell(Scene *s, bool entered, char *out, size_t size)
     for (int k = 0; k < tally_sides(a->game); k++) {
         char line[3 * WORDS_SIZE], side[WORDS_SIZE], sums[WORDS_SIZE], gain[16], total[16];
         const int i = a->order[k];
-        snprintf(sums, sizeof sums, "%s %s %s", words_gain(gain, t->gain[i]), tr(s->app, "result.total"),
-                 words_number(total, t->total[t->kept][i]));
+        snprintf(sums, sizeof sums, "%s %s %s", words_gain(gain, t->gain[i]),
+                 tr(s->app, "result.total"), words_number(total, t->total[t->kept][i]));
         words_tell(&a->speaker, line, sizeof line,
-                   WITH(AS_TEXT("player", words_side(&a->speaker, side, sizeof side, i)), AS_TEXT("what", sums)), "history.step");
+                   WITH(AS_TEXT("player", words_side(&a->speaker, side, sizeof side, i)),
+                        AS_TEXT("what", sums)),
+                   "history.step");
         words_append(out, size, "\n", line);
     }
     return out;
@@ -156,7 +168,8 @@ void after_trace(Scene *s, cJSON *line)
     cJSON_AddNumberToObject(line, "deal", a->tally.deals);
     if (a->before[0])
         cJSON_AddStringToObject(line, "before", a->before);
-    cJSON_AddItemToObject(line, "scores", cJSON_CreateIntArray(a->tally.total[a->tally.kept], game_seats(a->game)));
+    cJSON_AddItemToObject(line, "scores",
+                          cJSON_CreateIntArray(a->tally.total[a->tally.kept], game_seats(a->game)));
 }
 
 /* ---- the chart ---- */
@@ -170,10 +183,12 @@ typedef struct {
 static Point at(const Axes *x, float deal, float total)
 {
     const float span = (float)(x->high - x->low);
-    return (Point){x->r.x + x->r.w * deal / (float)x->deals, x->r.y + x->r.h * ((float)x->high - total) / span};
+    return (Point){x->r.x + x->r.w * deal / (float)x->deals,
+                   x->r.y + x->r.h * ((float)x->high - total) / span};
 }
 
-/* What the match is played to is shown once somebody has come half the way: before, it would press the lines together. */
+/* What the match is played to is shown once somebody has come half the way: before, it would press
+ * the lines together. */
 static Axes axes_for(Rect r, const Tally *t, int seats, int target)
 {
     Axes x = {.r = r, .deals = t->kept > 0 ? t->kept : 1};
@@ -212,9 +227,12 @@ static void draw_label(Draw *d, const Axes *x, int value)
     char text[16];
     const Point p = at(x, 0, (float)value);
     const bool target = value != 0 && value == x->target;
-    text_line(d, target ? style_in(STYLE_NOTE, BRASS) : style(STYLE_NOTE), (Rect){p.x - 62, p.y - 11, 54, 22}, ALIGN_RIGHT,
-              words_number(text, value));
-    draw_fill(d, (Rect){x->r.x, p.y, x->r.w, target ? 1.5f : 1.0f}, target ? BRASS : value == 0 ? OUTLINE : HAIRLINE);
+    text_line(d, target ? style_in(STYLE_NOTE, BRASS) : style(STYLE_NOTE),
+              (Rect){p.x - 62, p.y - 11, 54, 22}, ALIGN_RIGHT, words_number(text, value));
+    draw_fill(d, (Rect){x->r.x, p.y, x->r.w, target ? 1.5f : 1.0f},
+              target       ? BRASS
+              : value == 0 ? OUTLINE
+                           : HAIRLINE);
 }
 
 /* At the ends of the lines, at the right; where these lie close together below each other. */
@@ -237,7 +255,8 @@ static void draw_ends(const After *a, Draw *d, const Axes *x)
     for (int k = n - 1; k >= 0; k--, lowest -= FACE)
         y[order[k]] = fminf(y[order[k]], lowest);
     for (int i = 0; i < sides; i++)
-        paint_face(d, match_plan(a->match)->player[i].face, MOOD_CALM, (Point){x->r.x + x->r.w + AWAY, y[i]}, FACE);
+        paint_face(d, match_plan(a->match)->player[i].face, MOOD_CALM,
+                   (Point){x->r.x + x->r.w + AWAY, y[i]}, FACE);
 }
 
 void after_chart(const After *a, Draw *d, Rect r, float progress)

@@ -1,4 +1,5 @@
-/* Between two deals: who plays on. People come and go at once, as moves of the match; to go back takes all of it back. */
+/* Between two deals: who plays on. People come and go at once, as moves of the match; to go back
+ * takes all of it back. */
 #include "scenes/menu.h"
 #include "scenes/names.h"
 #include "scenes/setup/setup_plan.h"
@@ -29,15 +30,33 @@ enum {
     COMPANY_LEAVE, /* seat */
     COMPANY_HAND,  /* seat */
 };
-enum { PANEL_W = 960, PANEL_H = 676, HEAD = 92, ROWS_H = 320, ROW_MAX = 54, FORM_H = 144, FACE_MAX = 40, PILL_H = 32 };
+enum {
+    PANEL_W = 960,
+    PANEL_H = 676,
+    HEAD = 92,
+    ROWS_H = 320,
+    ROW_MAX = 54,
+    FORM_H = 144,
+    FACE_MAX = 40,
+    PILL_H = 32
+};
 
-static Rect panel_rect(const Company *c) { return rect_around(rect_centre(draw_area(c->base.app->draw)), PANEL_W, PANEL_H); }
+static Rect panel_rect(const Company *c)
+{
+    return rect_around(rect_centre(draw_area(c->base.app->draw)), PANEL_W, PANEL_H);
+}
 
 static int seats(const Company *c) { return match_plan(c->match)->seats; }
-static const Player *player(const Company *c, int seat) { return &match_plan(c->match)->player[seat]; }
+static const Player *player(const Company *c, int seat)
+{
+    return &match_plan(c->match)->player[seat];
+}
 /* By the rank of the deal to come. */
 static int seat_of(const Company *c, int rank) { return match_state(c->match)->out[rank]; }
-static unsigned join_ranks(const Company *c) { return game_join_ranks(match_game(c->match), match_state(c->match)); }
+static unsigned join_ranks(const Company *c)
+{
+    return game_join_ranks(match_game(c->match), match_state(c->match));
+}
 
 /* Where nobody can join, the rows have the room of the form, but for a line. */
 static float rows_height(const Company *c) { return ROWS_H + (join_ranks(c) ? 0 : FORM_H - 44); }
@@ -62,8 +81,8 @@ static char *title_of(const Company *c, int rank, char out[WORDS_SIZE])
     return words_title(&p, out, WORDS_SIZE, rank, "");
 }
 
-/* The best of the last deal chooses a newcomer's place: a person here, the program for an opponent, who takes the last one, since
- * that moves nobody who earned a better one. */
+/* The best of the last deal chooses a newcomer's place: a person here, the program for an opponent,
+ * who takes the last one, since that moves nobody who earned a better one. */
 static bool has_choice(const Company *c)
 {
     const unsigned ranks = join_ranks(c);
@@ -80,11 +99,15 @@ static int place_given(const Company *c)
 
 /* ---- The newcomer ---- */
 
-static void show_name(Company *c) { field_set(&c->name, tr_of(c->base.app, "name.face.%d", c->comer.face)); }
+static void show_name(Company *c)
+{
+    field_set(&c->name, tr_of(c->base.app, "name.face.%d", c->comer.face));
+}
 
 static void next_newcomer(Company *c)
 {
-    const bool typed = c->name.text[0] && strcmp(c->name.text, tr_of(c->base.app, "name.face.%d", c->comer.face)) != 0;
+    const bool typed = c->name.text[0] &&
+                       strcmp(c->name.text, tr_of(c->base.app, "name.face.%d", c->comer.face)) != 0;
     c->comer.face = plan_free_face(match_plan(c->match), c->comer.face, seats(c));
     if (!typed)
         show_name(c);
@@ -115,16 +138,20 @@ static void hand_over(Company *c, int seat)
 
 /* ---- Elements ---- */
 
-/* Why nobody may leave this seat; NULL if its player may. handing: to an AI, so that the number of players stays. */
+/* Why nobody may leave this seat; NULL if its player may. handing: to an AI, so that the number of
+ * players stays. */
 static const char *why_stays(const Company *c, int seat, bool handing)
 {
     const App *a = c->base.app;
     if (player(c, seat)->human && plan_humans(match_plan(c->match)) == 1)
         return tr(a, "company.last_person");
-    return handing || game_may_leave(match_game(c->match), match_state(c->match)) ? NULL : tr(a, "company.too_few");
+    return handing || game_may_leave(match_game(c->match), match_state(c->match))
+               ? NULL
+               : tr(a, "company.too_few");
 }
 
-static void pill_element(Elements *l, Rect r, Which w, const char *kind, const char *label, const char *stays)
+static void pill_element(Elements *l, Rect r, Which w, const char *kind, const char *label,
+                         const char *stays)
 {
     char id[24];
     snprintf(id, sizeof id, "%s:%d", kind, w.argument);
@@ -138,11 +165,12 @@ static void row_elements(const Company *c, Elements *l, int rank)
     const int seat = seat_of(c, rank);
     const bool human = player(c, seat)->human;
     Rect row = row_rect(c, rank);
-    pill_element(l, rect_cut_right(&row, 116), (Which){COMPANY_LEAVE, seat}, "leave", tr(a, "company.leave"),
-                 why_stays(c, seat, false));
+    pill_element(l, rect_cut_right(&row, 116), (Which){COMPANY_LEAVE, seat}, "leave",
+                 tr(a, "company.leave"), why_stays(c, seat, false));
     rect_cut_right(&row, 10);
     pill_element(l, rect_cut_right(&row, 212), (Which){COMPANY_HAND, seat}, "hand",
-                 tr(a, human ? "company.to_ai" : "company.to_person"), human ? why_stays(c, seat, true) : NULL);
+                 tr(a, human ? "company.to_ai" : "company.to_person"),
+                 human ? why_stays(c, seat, true) : NULL);
 }
 
 static void place_elements(const Company *c, Elements *l, Rect r)
@@ -159,7 +187,8 @@ static void place_elements(const Company *c, Elements *l, Rect r)
         place[n] = (Segment){.argument = rank, .value = value[n], .label = label[n]};
         n++;
     }
-    widget_choice(l, (Rect){r.x, r.y, (float)n * 88, BUTTON_HEIGHT}, COMPANY_PLACE, "place", place, n, place_given(c));
+    widget_choice(l, (Rect){r.x, r.y, (float)n * 88, BUTTON_HEIGHT}, COMPANY_PLACE, "place", place,
+                  n, place_given(c));
 }
 
 static void form_elements(Company *c, Elements *l)
@@ -169,16 +198,17 @@ static void form_elements(Company *c, Elements *l)
     rect_cut_top(&form, 38);
     Rect line = rect_cut_top(&form, BUTTON_HEIGHT);
     const char *const face = tr(a, "setup.face.help");
-    widget_add(l, rect_cut_left(&line, BUTTON_HEIGHT), LOOK_NONE, (Which){COMPANY_FACE, 0}, "face:new", face,
-               (Element){.text = face});
+    widget_add(l, rect_cut_left(&line, BUTTON_HEIGHT), LOOK_NONE, (Which){COMPANY_FACE, 0},
+               "face:new", face, (Element){.text = face});
     rect_cut_left(&line, 12);
-    widget_add(l, rect_cut_left(&line, 200), LOOK_FIELD, (Which){COMPANY_NAME, 0}, "field:name", tr(a, "company.name"),
-               (Element){.field = &c->name});
+    widget_add(l, rect_cut_left(&line, 200), LOOK_FIELD, (Which){COMPANY_NAME, 0}, "field:name",
+               tr(a, "company.name"), (Element){.field = &c->name});
     rect_cut_left(&line, 12);
     menu_kind_elements(a, l, line, (Which){COMPANY_KIND, 0}, "kind:new", &c->comer);
     rect_cut_top(&form, 12);
     line = rect_cut_top(&form, BUTTON_HEIGHT);
-    widget_button(l, rect_cut_right(&line, 190), LOOK_SECONDARY, COMPANY_JOIN, "button:join", tr(a, "company.join"));
+    widget_button(l, rect_cut_right(&line, 190), LOOK_SECONDARY, COMPANY_JOIN, "button:join",
+                  tr(a, "company.join"));
     if (has_choice(c))
         place_elements(c, l, (Rect){line.x + 240, line.y, 0, 0});
 }
@@ -191,10 +221,10 @@ static void company_elements(Scene *s, Elements *l)
         row_elements(c, l, rank);
     if (join_ranks(c))
         form_elements(c, l);
-    widget_button(l, (Rect){p.x + 42, p.y + p.h - 82, 220, 52}, LOOK_SECONDARY, COMPANY_BACK, "button:back",
-                  tr(s->app, "company.back"));
-    widget_button(l, (Rect){p.x + p.w - 312, p.y + p.h - 86, 270, MAIN_HEIGHT}, LOOK_PRIMARY, COMPANY_NEXT, "button:next",
-                  tr(s->app, "result.next"));
+    widget_button(l, (Rect){p.x + 42, p.y + p.h - 82, 220, 52}, LOOK_SECONDARY, COMPANY_BACK,
+                  "button:back", tr(s->app, "company.back"));
+    widget_button(l, (Rect){p.x + p.w - 312, p.y + p.h - 86, 270, MAIN_HEIGHT}, LOOK_PRIMARY,
+                  COMPANY_NEXT, "button:next", tr(s->app, "result.next"));
 }
 
 /* ---- Pressed ---- */
@@ -238,9 +268,11 @@ static void draw_row(const Company *c, Draw *d, int rank)
     char text[WORDS_SIZE];
     if (rank)
         widget_hairline(d, row.x, row.y, row.w);
-    text_fit(d, style_in(STYLE_SMALL, BRASS), (Rect){row.x + 4, row.y, 150, row.h}, ALIGN_LEFT, title_of(c, rank, text));
+    text_fit(d, style_in(STYLE_SMALL, BRASS), (Rect){row.x + 4, row.y, 150, row.h}, ALIGN_LEFT,
+             title_of(c, rank, text));
     paint_face(d, who->face, MOOD_CALM, (Point){row.x + 186, cy}, face);
-    text_fit(d, style(STYLE_STRONG), (Rect){row.x + 218, row.y, 176, row.h}, ALIGN_LEFT, name_now(a, who));
+    text_fit(d, style(STYLE_STRONG), (Rect){row.x + 218, row.y, 176, row.h}, ALIGN_LEFT,
+             name_now(a, who));
     text_fit(d, style(STYLE_SMALL), (Rect){row.x + 404, row.y, 116, row.h}, ALIGN_LEFT,
              tr_of(a, "level.%s", who->human ? "human" : who->level));
 }
@@ -255,13 +287,15 @@ static void draw_form(const Company *c, Draw *d)
              tr(a, join_ranks(c) ? "company.newcomer" : "company.full"));
     if (!join_ranks(c))
         return;
-    paint_face(d, c->comer.face, MOOD_CALM, (Point){form.x + BUTTON_HEIGHT / 2, form.y + 38 + BUTTON_HEIGHT / 2}, BUTTON_HEIGHT);
+    paint_face(d, c->comer.face, MOOD_CALM,
+               (Point){form.x + BUTTON_HEIGHT / 2, form.y + 38 + BUTTON_HEIGHT / 2}, BUTTON_HEIGHT);
     const StringArg args[] = {{"title", title_of(c, 0, title)},
                               {"player", name_now(a, player(c, seat_of(c, 0)))},
                               {"place", words_number(place, place_given(c) + 1)}};
     app_format(a, text, sizeof text, has_choice(c) ? "company.place" : "company.placed", 3, args);
-    text_fit(d, style(STYLE_SMALL), (Rect){form.x, form.y + 94, has_choice(c) ? 230 : form.w - 210, BUTTON_HEIGHT}, ALIGN_LEFT,
-             text);
+    text_fit(d, style(STYLE_SMALL),
+             (Rect){form.x, form.y + 94, has_choice(c) ? 230 : form.w - 210, BUTTON_HEIGHT},
+             ALIGN_LEFT, text);
 }
 
 static void company_draw(Scene *s, Draw *d)
@@ -270,9 +304,11 @@ static void company_draw(Scene *s, Draw *d)
     const Rect p = panel_rect(c);
     paint_backdrop(c->paint);
     widget_dialog(d, p);
-    text_fit(d, style(STYLE_TITLE), (Rect){p.x + 40, p.y + 16, p.w - 80, 44}, ALIGN_CENTRE, tr(s->app, "company.title"));
+    text_fit(d, style(STYLE_TITLE), (Rect){p.x + 40, p.y + 16, p.w - 80, 44}, ALIGN_CENTRE,
+             tr(s->app, "company.title"));
     const char *const wrong = c->error.text;
-    text_fit(d, style_in(STYLE_SMALL, *wrong ? LOSS : MUTED), (Rect){p.x + 40, p.y + 60, p.w - 80, 26}, ALIGN_CENTRE,
+    text_fit(d, style_in(STYLE_SMALL, *wrong ? LOSS : MUTED),
+             (Rect){p.x + 40, p.y + 60, p.w - 80, 26}, ALIGN_CENTRE,
              *wrong ? wrong : tr(s->app, "company.note"));
     for (int rank = 0; rank < seats(c); rank++)
         draw_row(c, d, rank);

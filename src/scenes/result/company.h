@@ -4,7 +4,8 @@
 
 static inline bool company_may_change(const Match *m)
 {
-    return game_join_ranks(match_game(m), match_state(m)) || game_may_leave(match_game(m), match_state(m));
+    return game_join_ranks(match_game(m), match_state(m)) ||
+           game_may_leave(match_game(m), match_state(m));
 }
 /* Was a change the last that happened? Then there is no result to show. */
 static inline bool company_changed(const Match *m)

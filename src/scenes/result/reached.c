@@ -40,7 +40,8 @@ char *reached_now(const App *a, const Match *m, const ArchiveDeal *d, char *out,
     Feats f;
     Err trouble = {{0}};
     out[0] = '\0';
-    if (!d || entry_aided(d) || alone(m) == NO_SEAT || !feats_load(&f, a->paths.data, game, &trouble)) {
+    if (!d || entry_aided(d) || alone(m) == NO_SEAT ||
+        !feats_load(&f, a->paths.data, game, &trouble)) {
         app_mention(&trouble);
         return out;
     }
@@ -51,7 +52,8 @@ char *reached_now(const App *a, const Match *m, const ArchiveDeal *d, char *out,
         if (!(now >> i & 1) || notes.n == FEATS || reached_note(&notes, feat))
             continue;
         note(&notes, feat, d);
-        words_append(fresh, sizeof fresh, tr(a, "feats.join"), tr_of(a, "game.%s.feat.%s", game, feat));
+        words_append(fresh, sizeof fresh, tr(a, "feats.join"),
+                     tr_of(a, "game.%s.feat.%s", game, feat));
     }
     if (!*fresh)
         return out;

@@ -9,11 +9,29 @@
 
 enum { RESULT_SEAT = 1, RESULT_COMPANY, RESULT_REVIEW, RESULT_CODE, RESULT_NEXT };
 enum { PANEL_W = 1188, PANEL_H = 676, COUNT_MS = 600, SIDE = 28, FOOT = 96 };
-enum { HEADS = 86, ROWS_TOP = 110, ROWS_W = 800, ROWS_H = 352, ROW_MAX = 88, CHART_W = PANEL_W - ROWS_W - 2 * SIDE - 20 };
+enum {
+    HEADS = 86,
+    ROWS_TOP = 110,
+    ROWS_W = 800,
+    ROWS_H = 352,
+    ROW_MAX = 88,
+    CHART_W = PANEL_W - ROWS_W - 2 * SIDE - 20
+};
 /* From the left end of a row. Rows that are lower than TALL have one line and no cards. */
-enum { TALL = 56, NAME_LEFT = 108, NAME_W = 158, CARDS_LEFT = 272, BAR_W = 84, BAR_END = ROWS_W - 12, COLUMN_W = 88 };
+enum {
+    TALL = 56,
+    NAME_LEFT = 108,
+    NAME_W = 158,
+    CARDS_LEFT = 272,
+    BAR_W = 84,
+    BAR_END = ROWS_W - 12,
+    COLUMN_W = 88
+};
 
-static Rect panel_rect(const After *r) { return rect_around(rect_centre(draw_area(r->base.app->draw)), PANEL_W, PANEL_H); }
+static Rect panel_rect(const After *r)
+{
+    return rect_around(rect_centre(draw_area(r->base.app->draw)), PANEL_W, PANEL_H);
+}
 
 /* Where social ranks are at stake, in the order of going out; else the best is above. */
 static int row_of(const After *r, int side)
@@ -24,7 +42,10 @@ static int row_of(const After *r, int side)
     return game_facts(r->game)->ranked ? r->tally.out[side] : row;
 }
 
-static float row_height(const After *r) { return fminf(ROW_MAX, (float)ROWS_H / (float)tally_sides(r->game)); }
+static float row_height(const After *r)
+{
+    return fminf(ROW_MAX, (float)ROWS_H / (float)tally_sides(r->game));
+}
 
 static Rect row_rect(const After *r, int side)
 {
@@ -47,7 +68,10 @@ static bool is_own(const After *r, int side)
     return persons == 1 && own;
 }
 
-static float progress(const After *r) { return ease_at(EASE_OUT_CUBIC, after_progress(r, COUNT_MS)); }
+static float progress(const After *r)
+{
+    return ease_at(EASE_OUT_CUBIC, after_progress(r, COUNT_MS));
+}
 
 /* The row that is pointed at, else the one that was clicked. */
 static int shown_seat(const After *r)
@@ -65,8 +89,9 @@ static void explain(const After *r, int seat, char *out, size_t size)
         const TallyLine *line = &t->line[seat][i];
         char text[WORDS_SIZE];
         words_tell(&r->speaker, text, sizeof text,
-                   WITH(AS_NUMBER("n", cardset_count(line->cards)), AS_NUMBER("points", abs(line->points))), "score.%s",
-                   game_score_rule(r->game, line->rule));
+                   WITH(AS_NUMBER("n", cardset_count(line->cards)),
+                        AS_NUMBER("points", abs(line->points))),
+                   "score.%s", game_score_rule(r->game, line->rule));
         words_append(out, size, tr(r->base.app, "list.join"), text);
     }
 }
@@ -74,9 +99,13 @@ static void explain(const After *r, int seat, char *out, size_t size)
 static bool ranked(const After *r) { return game_facts(r->game)->ranked; }
 
 /* Has a row something to say beside the name? */
-static bool has_remarks(const After *r) { return ranked(r) || words_has(&r->speaker, "result.row"); }
+static bool has_remarks(const After *r)
+{
+    return ranked(r) || words_has(&r->speaker, "result.row");
+}
 
-/* Middle of the columns of the gain and the total, from the left end of a row: at its end, or before the way to the target. */
+/* Middle of the columns of the gain and the total, from the left end of a row: at its end, or
+ * before the way to the target. */
 static float total_column(const After *r) { return game_facts(r->game)->target ? 654 : 748; }
 static float gain_column(const After *r) { return total_column(r) - COLUMN_W; }
 
@@ -92,7 +121,8 @@ static void remark(const After *r, int seat, char *out, size_t size)
         return;
     }
     if (match_state(r->match)->bids >> seat & 1)
-        words_say(&r->speaker, out, size, t->gain[seat] > 0 ? "result.bid.made" : "result.bid.failed");
+        words_say(&r->speaker, out, size,
+                  t->gain[seat] > 0 ? "result.bid.made" : "result.bid.failed");
     else
         words_tell(&r->speaker, out, size, WITH(AS_NUMBER("n", t->tricks[seat])), "result.row");
 }
@@ -107,18 +137,20 @@ static void result_elements(Scene *s, Elements *l)
                 continue;
             snprintf(id, sizeof id, "seat:%d", i);
             explain(r, i, label, sizeof label);
-            widget_add(l, row_rect(r, i), LOOK_NONE, (Which){RESULT_SEAT, i}, id, label, (Element){.chosen = r->chosen == i + 1});
+            widget_add(l, row_rect(r, i), LOOK_NONE, (Which){RESULT_SEAT, i}, id, label,
+                       (Element){.chosen = r->chosen == i + 1});
         }
     const Rect p = panel_rect(r);
     Rect low = {p.x + SIDE, p.y + p.h - FOOT, ROWS_W, BUTTON_HEIGHT};
     after_code_element(r, l, (Rect){low.x, low.y + 54, low.w, 28}, RESULT_CODE);
-    widget_button(l, rect_cut_left(&low, 240), LOOK_SECONDARY, RESULT_REVIEW, "button:review", tr(s->app, "review.open"));
+    widget_button(l, rect_cut_left(&low, 240), LOOK_SECONDARY, RESULT_REVIEW, "button:review",
+                  tr(s->app, "review.open"));
     rect_cut_left(&low, 12);
     if (company_may_change(r->match))
         widget_button(l, rect_cut_left(&low, 280), LOOK_SECONDARY, RESULT_COMPANY, "button:company",
                       tr(s->app, "result.company"));
-    widget_button(l, (Rect){p.x + p.w - SIDE - CHART_W, p.y + p.h - 90, CHART_W, MAIN_HEIGHT}, LOOK_PRIMARY, RESULT_NEXT,
-                  "button:next",
+    widget_button(l, (Rect){p.x + p.w - SIDE - CHART_W, p.y + p.h - 90, CHART_W, MAIN_HEIGHT},
+                  LOOK_PRIMARY, RESULT_NEXT, "button:next",
                   tr(s->app, r->next                       ? r->next
                              : match_state(r->match)->over ? "result.final"
                                                            : "result.next"));
@@ -131,8 +163,12 @@ static void result_pressed(Scene *s, const Element *e, Press press)
         return;
     switch (e->what) {
     case RESULT_NEXT: app_pop(s->app); break;
-    case RESULT_COMPANY: app_push(s->app, (Destination){.to = TO_COMPANY, .match = r->match, .paint = r->paint}); break;
-    case RESULT_REVIEW: app_push(s->app, (Destination){.to = TO_REVIEW, .match = r->match, .paint = r->paint}); break;
+    case RESULT_COMPANY:
+        app_push(s->app, (Destination){.to = TO_COMPANY, .match = r->match, .paint = r->paint});
+        break;
+    case RESULT_REVIEW:
+        app_push(s->app, (Destination){.to = TO_REVIEW, .match = r->match, .paint = r->paint});
+        break;
     case RESULT_CODE: after_copy_code(r); break;
     case RESULT_SEAT: r->chosen = r->chosen == e->argument + 1 ? 0 : e->argument + 1; break;
     default: break;
@@ -150,11 +186,16 @@ static void result_enter(Scene *s)
         app_pop(s->app);
 }
 
-static SceneTick result_update(Scene *s, int64_t now) { return after_update((After *)s, now, COUNT_MS); }
+static SceneTick result_update(Scene *s, int64_t now)
+{
+    return after_update((After *)s, now, COUNT_MS);
+}
 
 static void draw_column(Draw *d, Rect p, float middle, const char *text)
 {
-    text_fit(d, style(STYLE_NOTE), (Rect){p.x + SIDE + middle - COLUMN_W / 2.0f, p.y + HEADS, COLUMN_W, 22}, ALIGN_CENTRE, text);
+    text_fit(d, style(STYLE_NOTE),
+             (Rect){p.x + SIDE + middle - COLUMN_W / 2.0f, p.y + HEADS, COLUMN_W, 22}, ALIGN_CENTRE,
+             text);
 }
 
 static void draw_head(const After *r, Draw *d, Rect p)
@@ -167,26 +208,32 @@ static void draw_head(const After *r, Draw *d, Rect p)
     int sum = 0;
     for (int i = 0; i < tally_sides(r->game); i++)
         sum += r->tally.gain[i];
-    words_tell(&r->speaker, title, sizeof title, WITH(AS_NUMBER("deal", r->tally.deals)), "result.title");
+    words_tell(&r->speaker, title, sizeof title, WITH(AS_NUMBER("deal", r->tally.deals)),
+               "result.title");
     text_fit(d, style(STYLE_TITLE), top, ALIGN_LEFT, title);
     rect_cut_left(&top, text_width(d, style(STYLE_TITLE), title) + AIR);
     if (words_has(&r->speaker, "result")) {
-        words_tell(&r->speaker, text, sizeof text, WITH(AS_SEAT("owner", r->tally.owner), AS_NUMBER("sum", sum)), "result");
+        words_tell(&r->speaker, text, sizeof text,
+                   WITH(AS_SEAT("owner", r->tally.owner), AS_NUMBER("sum", sum)), "result");
         text_fit(d, style_in(STYLE_BODY, MUTED), rect_move(top, 0, 5), ALIGN_LEFT, text);
     }
-    text_fit(d, style_in(STYLE_NOTE, BRASS), (Rect){p.x + SIDE + 8, p.y + 64, p.w - 2 * SIDE - 16, 22}, ALIGN_LEFT, r->before);
-    words_say(&r->speaker, text, sizeof text, words_has(&r->speaker, "gain") ? "gain" : "result.gain");
+    text_fit(d, style_in(STYLE_NOTE, BRASS),
+             (Rect){p.x + SIDE + 8, p.y + 64, p.w - 2 * SIDE - 16, 22}, ALIGN_LEFT, r->before);
+    words_say(&r->speaker, text, sizeof text,
+              words_has(&r->speaker, "gain") ? "gain" : "result.gain");
     draw_column(d, p, gain_column(r), text);
     draw_column(d, p, total_column(r), tr(a, "result.total"));
     if (target)
         draw_column(d, p, BAR_END - BAR_W / 2.0f,
-                    words_tell(&r->speaker, text, sizeof text, WITH(AS_NUMBER("n", target)), "result.goal"));
+                    words_tell(&r->speaker, text, sizeof text, WITH(AS_NUMBER("n", target)),
+                               "result.goal"));
 }
 
 static void draw_names(const After *r, Draw *d, int side, Rect row)
 {
     const float cy = row.y + row.h / 2, face = fminf(52, row.h - 6);
-    const bool tall = row.h >= TALL, remarks = has_remarks(r), under = remarks && tall && !ranked(r);
+    const bool tall = row.h >= TALL, remarks = has_remarks(r),
+               under = remarks && tall && !ranked(r);
     char text[WORDS_SIZE];
     snprintf(text, sizeof text, "%d", ranked(r) ? row_of(r, side) + 1 : r->rank[side]);
     text_line(d, (TextStyle){FONT_NUMERAL, tall ? 30 : 20, row_of(r, side) == 0 ? BRASS : MUTED},
@@ -194,14 +241,18 @@ static void draw_names(const After *r, Draw *d, int side, Rect row)
     draw_round(d, (Rect){row.x + 42, cy - 11, 4, 22}, 2, after_line(r, side), 0, NOTHING);
     const float left = after_faces(r, d, side, row.x + 56 + face / 2, cy, face) + face / 2 + 12;
     const float end = remarks && !under ? row.x + CARDS_LEFT : row.x + NAME_LEFT + NAME_W;
-    const Rect name = {left, under ? row.y + 14 : row.y, end - left, under ? row.h / 2 - 10 : row.h};
+    const Rect name = {left, under ? row.y + 14 : row.y, end - left,
+                       under ? row.h / 2 - 10 : row.h};
     if (remarks) {
         remark(r, side, text, sizeof text);
         text_fit(d, style_in(STYLE_SMALL, BRASS),
-                 under ? (Rect){left, cy + 4, end - left, 24} : (Rect){row.x + CARDS_LEFT, row.y, 240, row.h}, ALIGN_LEFT, text);
+                 under ? (Rect){left, cy + 4, end - left, 24}
+                       : (Rect){row.x + CARDS_LEFT, row.y, 240, row.h},
+                 ALIGN_LEFT, text);
     }
     words_side(&r->speaker, text, sizeof text, side);
-    text_name(d, style(STYLE_STRONG), name, (Rect){name.x, row.y, name.w, under ? row.h / 2 + 4 : row.h}, text);
+    text_name(d, style(STYLE_STRONG), name,
+              (Rect){name.x, row.y, name.w, under ? row.h / 2 + 4 : row.h}, text);
 }
 
 /* How far it is to the target: what there was before, what has come, and what is left. */
@@ -210,17 +261,21 @@ static void draw_way(const After *r, Draw *d, Rect row, int before, int now, Col
     char text[WORDS_SIZE];
     const int target = game_facts(r->game)->target, left = target - now;
     const bool tall = row.h >= TALL;
-    const Rect bar = {row.x + BAR_END - BAR_W, row.y + row.h / 2 - (tall && left > 0 ? 14 : 5), BAR_W, 10};
+    const Rect bar = {row.x + BAR_END - BAR_W, row.y + row.h / 2 - (tall && left > 0 ? 14 : 5),
+                      BAR_W, 10};
     const float from = BAR_W * fmaxf(0, fminf(1, (float)before / (float)target));
     const float to = BAR_W * fmaxf(0, fminf(1, (float)now / (float)target));
     draw_round(d, bar, 5, PANEL_DEEP, 1, HAIRLINE);
     if (to > 0 || from > 0)
-        draw_round(d, (Rect){bar.x, bar.y, fmaxf(10, fmaxf(from, to)), bar.h}, 5, color, 0, NOTHING);
+        draw_round(d, (Rect){bar.x, bar.y, fmaxf(10, fmaxf(from, to)), bar.h}, 5, color, 0,
+                   NOTHING);
     if (from > 0 && to > 0)
-        draw_round(d, (Rect){bar.x, bar.y, fmaxf(10, fminf(from, to)), bar.h}, 5, OUTLINE, 0, NOTHING);
+        draw_round(d, (Rect){bar.x, bar.y, fmaxf(10, fminf(from, to)), bar.h}, 5, OUTLINE, 0,
+                   NOTHING);
     if (tall && left > 0)
-        text_fit(d, style(STYLE_NOTE), (Rect){bar.x, bar.y + 14, bar.w, 22}, ALIGN_LEFT,
-                 words_tell(&r->speaker, text, sizeof text, WITH(AS_NUMBER("n", left)), "result.left"));
+        text_fit(
+            d, style(STYLE_NOTE), (Rect){bar.x, bar.y + 14, bar.w, 22}, ALIGN_LEFT,
+            words_tell(&r->speaker, text, sizeof text, WITH(AS_NUMBER("n", left)), "result.left"));
 }
 
 /* Without those that are worth nothing, where cards are worth something. */
@@ -239,7 +294,8 @@ static CardSet those_that_count(const Game *g, CardSet cards)
 static void draw_source(const After *r, Draw *d, int side, Rect row)
 {
     char text[WORDS_SIZE];
-    const Rect room = {row.x + CARDS_LEFT, row.y + 6, gain_column(r) - COLUMN_W / 2.0f - 6 - CARDS_LEFT, row.h - 12};
+    const Rect room = {row.x + CARDS_LEFT, row.y + 6,
+                       gain_column(r) - COLUMN_W / 2.0f - 6 - CARDS_LEFT, row.h - 12};
     const CardSet cards = those_that_count(r->game, r->tally.cards[side]);
     if (row.h >= TALL && !cardset_empty(cards)) {
         const float shown = after_progress(r, COUNT_MS) * (float)cardset_count(cards);
@@ -254,35 +310,43 @@ static void draw_source(const After *r, Draw *d, int side, Rect row)
 static void draw_row(const After *r, Draw *d, int side, float t)
 {
     const Rect row = row_rect(r, side);
-    const int gain = r->tally.gain[side], total = r->tally.total[r->tally.kept][side], counted = (int)((float)gain * t);
+    const int gain = r->tally.gain[side], total = r->tally.total[r->tally.kept][side],
+              counted = (int)((float)gain * t);
     const Color color = (game_facts(r->game)->low_wins ? gain <= 0 : gain >= 0) ? GAIN : LOSS;
     char text[16];
-    draw_round(d, row, 14, side == shown_seat(r) ? ROW : PANEL_RAISED, is_own(r, side) ? 1.5f : 0, BRASS);
+    draw_round(d, row, 14, side == shown_seat(r) ? ROW : PANEL_RAISED, is_own(r, side) ? 1.5f : 0,
+               BRASS);
     draw_names(r, d, side, row);
     draw_source(r, d, side, row);
-    text_line(d, style_sized(STYLE_STRONG, 23, color), (Rect){row.x + gain_column(r) - 44, row.y, 88, row.h}, ALIGN_CENTRE,
+    text_line(d, style_sized(STYLE_STRONG, 23, color),
+              (Rect){row.x + gain_column(r) - 44, row.y, 88, row.h}, ALIGN_CENTRE,
               words_gain(text, counted));
-    text_line(d, style_sized(STYLE_STRONG, 23, WHITE), (Rect){row.x + total_column(r) - 44, row.y, 88, row.h}, ALIGN_CENTRE,
+    text_line(d, style_sized(STYLE_STRONG, 23, WHITE),
+              (Rect){row.x + total_column(r) - 44, row.y, 88, row.h}, ALIGN_CENTRE,
               words_number(text, total - gain + counted));
     if (game_facts(r->game)->target)
         draw_way(r, d, row, total - gain, total - gain + counted, color);
 }
 
-/* Below the rows: what the points of the one that is meant are made of, else the cards that had been laid aside. */
+/* Below the rows: what the points of the one that is meant are made of, else the cards that had
+ * been laid aside. */
 static void draw_strip(const After *r, Draw *d, Rect p)
 {
     enum { AIR = 8, LINE = 26, MOST = 108 };
     const int seat = shown_seat(r);
-    const float top = p.y + ROWS_TOP + row_height(r) * (float)tally_sides(r->game), end = p.y + p.h - FOOT - 12;
+    const float top = p.y + ROWS_TOP + row_height(r) * (float)tally_sides(r->game),
+                end = p.y + p.h - FOOT - 12;
     const Rect title = {p.x + SIDE + AIR, top + AIR, ROWS_W - 2 * AIR, LINE};
-    const Rect cards = {title.x, title.y + LINE + 4, title.w, fminf(MOST, end - title.y - LINE - 4)};
+    const Rect cards = {title.x, title.y + LINE + 4, title.w,
+                        fminf(MOST, end - title.y - LINE - 4)};
     char text[WORDS_SIZE];
     if (seat >= 0) {
         explain(r, seat, text, sizeof text);
         text_fit(d, style_in(STYLE_SMALL, BRASS), title, ALIGN_LEFT, text);
         paint_row(r->paint, r->tally.cards[seat], MAX_CARDS, cards, ALIGN_LEFT);
     } else if (!cardset_empty(r->tally.aside)) {
-        words_say(&r->speaker, text, sizeof text, words_has(&r->speaker, "aside") ? "aside" : "pass.aside");
+        words_say(&r->speaker, text, sizeof text,
+                  words_has(&r->speaker, "aside") ? "aside" : "pass.aside");
         text_fit(d, style(STYLE_SMALL), title, ALIGN_LEFT, text);
         paint_row(r->paint, r->tally.aside, MAX_CARDS, cards, ALIGN_LEFT);
     } else {
@@ -294,7 +358,8 @@ static void draw_chart(const After *r, Draw *d, Rect p, float t)
 {
     const Rect box = {p.x + p.w - SIDE - CHART_W, p.y + ROWS_TOP, CHART_W, ROWS_H - 6};
     draw_round(d, box, 14, PANEL_DEEP, 1, HAIRLINE);
-    text_fit(d, style(STYLE_NOTE), (Rect){box.x + 16, box.y + 10, box.w - 32, 24}, ALIGN_LEFT, tr(r->base.app, "result.chart"));
+    text_fit(d, style(STYLE_NOTE), (Rect){box.x + 16, box.y + 10, box.w - 32, 24}, ALIGN_LEFT,
+             tr(r->base.app, "result.chart"));
     after_chart(r, d, (Rect){box.x + 66, box.y + 52, box.w - 118, box.h - 80}, t);
 }
 
@@ -312,7 +377,8 @@ static void result_draw(Scene *s, Draw *d)
     draw_strip(r, d, p);
     if (*r->reached) {
         const float w = fminf(text_width(d, style(STYLE_NOTE), r->reached) + 44, p.w);
-        widget_pill(d, rect_around((Point){p.x + p.w / 2, p.y}, w, 30), style_in(STYLE_NOTE, BRASS), BRASS, r->reached);
+        widget_pill(d, rect_around((Point){p.x + p.w / 2, p.y}, w, 30), style_in(STYLE_NOTE, BRASS),
+                    BRASS, r->reached);
     }
     ui_draw(s->app->ui);
 }

@@ -7,20 +7,24 @@
 enum { OVER_BACK = 1, OVER_REVIEW, OVER_CODE, OVER_SAME, OVER_REMATCH };
 enum { PANEL_W = 900, PANEL_H = 620, CONFETTI_MS = 3200, PAPERS = 70, TABLE_TOP = 268 };
 
-static Rect panel_rect(const After *o) { return rect_around(rect_centre(draw_area(o->base.app->draw)), PANEL_W, PANEL_H); }
+static Rect panel_rect(const After *o)
+{
+    return rect_around(rect_centre(draw_area(o->base.app->draw)), PANEL_W, PANEL_H);
+}
 
 static void over_elements(Scene *s, Elements *l)
 {
     const Rect p = panel_rect((After *)s);
-    widget_button(l, (Rect){p.x + 42, p.y + p.h - 112, 220, 52}, LOOK_SECONDARY, OVER_BACK, "button:back",
-                  tr(s->app, "over.back"));
+    widget_button(l, (Rect){p.x + 42, p.y + p.h - 112, 220, 52}, LOOK_SECONDARY, OVER_BACK,
+                  "button:back", tr(s->app, "over.back"));
     after_code_element((After *)s, l, (Rect){p.x + 42, p.y + p.h - 48, p.w - 366, 28}, OVER_CODE);
-    widget_add(l, (Rect){p.x + p.w - 312, p.y + p.h - 48, 270, 28}, LOOK_PILL, (Which){OVER_SAME, 0}, "button:same",
-               tr(s->app, "over.same"), (Element){.text = tr(s->app, "over.same.help")});
-    widget_button(l, (Rect){p.x + 286, p.y + p.h - 112, 220, 52}, LOOK_SECONDARY, OVER_REVIEW, "button:review",
-                  tr(s->app, "review.open"));
-    widget_button(l, (Rect){p.x + p.w - 312, p.y + p.h - 116, 270, 60}, LOOK_PRIMARY, OVER_REMATCH, "button:rematch",
-                  tr(s->app, "over.rematch"));
+    widget_add(l, (Rect){p.x + p.w - 312, p.y + p.h - 48, 270, 28}, LOOK_PILL,
+               (Which){OVER_SAME, 0}, "button:same", tr(s->app, "over.same"),
+               (Element){.text = tr(s->app, "over.same.help")});
+    widget_button(l, (Rect){p.x + 286, p.y + p.h - 112, 220, 52}, LOOK_SECONDARY, OVER_REVIEW,
+                  "button:review", tr(s->app, "review.open"));
+    widget_button(l, (Rect){p.x + p.w - 312, p.y + p.h - 116, 270, 60}, LOOK_PRIMARY, OVER_REMATCH,
+                  "button:rematch", tr(s->app, "over.rematch"));
 }
 
 /* The result has been looked at. */
@@ -64,14 +68,19 @@ static void over_pressed(Scene *s, const Element *e, Press press)
     else if (e->what == OVER_SAME)
         rematch((After *)s, match_plan(((After *)s)->match)->seed);
     else if (e->what == OVER_REVIEW)
-        app_push(s->app, (Destination){.to = TO_REVIEW, .match = ((After *)s)->match, .paint = ((After *)s)->paint});
+        app_push(s->app, (Destination){.to = TO_REVIEW,
+                                       .match = ((After *)s)->match,
+                                       .paint = ((After *)s)->paint});
     else if (e->what == OVER_CODE)
         after_copy_code((After *)s);
     else if (e->what == OVER_BACK)
         back_to_title(s);
 }
 
-static SceneTick over_update(Scene *s, int64_t now) { return after_update((After *)s, now, CONFETTI_MS); }
+static SceneTick over_update(Scene *s, int64_t now)
+{
+    return after_update((After *)s, now, CONFETTI_MS);
+}
 
 static bool has_won(const After *o, int side) { return o->tally.winners >> side & 1; }
 
@@ -120,14 +129,17 @@ static void draw_ranks(const After *o, Draw *d, Rect p)
         char number[16], text[WORDS_SIZE];
         if (won)
             draw_round(d, row, 14, ROW, 1, BRASS);
-        words_tell(&o->speaker, text, sizeof text, WITH(AS_NUMBER("rank", o->rank[seat])), "over.rank");
-        text_fit(d, style_sized(STYLE_STRONG, 18, won ? BRASS : MUTED), (Rect){row.x + 12, row.y, 52, row.h}, ALIGN_CENTRE, text);
+        words_tell(&o->speaker, text, sizeof text, WITH(AS_NUMBER("rank", o->rank[seat])),
+                   "over.rank");
+        text_fit(d, style_sized(STYLE_STRONG, 18, won ? BRASS : MUTED),
+                 (Rect){row.x + 12, row.y, 52, row.h}, ALIGN_CENTRE, text);
         left = after_faces(o, d, seat, left, cy, face) + 24;
         draw_round(d, (Rect){left + 4, cy - 10, 4, 20}, 2, after_line(o, seat), 0, NOTHING);
         words_side(&o->speaker, text, sizeof text, seat);
-        text_fit(d, style(STYLE_STRONG), (Rect){left + 20, row.y, row.x + 388 - left, row.h}, ALIGN_LEFT, text);
-        text_line(d, style_sized(STYLE_STRONG, 21, WHITE), (Rect){row.x + 400, row.y, 120, row.h}, ALIGN_RIGHT,
-                  words_number(number, o->tally.total[o->tally.kept][seat]));
+        text_fit(d, style(STYLE_STRONG), (Rect){left + 20, row.y, row.x + 388 - left, row.h},
+                 ALIGN_LEFT, text);
+        text_line(d, style_sized(STYLE_STRONG, 21, WHITE), (Rect){row.x + 400, row.y, 120, row.h},
+                  ALIGN_RIGHT, words_number(number, o->tally.total[o->tally.kept][seat]));
     }
 }
 
@@ -140,18 +152,22 @@ static bool person_won(const After *o)
     return false;
 }
 
-/* Paper squares that fall past the result, until none is left: where each one goes depends on its number alone. */
+/* Paper squares that fall past the result, until none is left: where each one goes depends on its
+ * number alone. */
 static void draw_confetti(const After *o, Draw *d, Rect area)
 {
     const float t = after_progress(o, CONFETTI_MS);
     for (int i = 0; i < PAPERS && t < 1 && person_won(o); i++) {
         Rng rng = rng_from_u64((uint64_t)i + 1);
-        const float x0 = (float)rng_below(&rng, 1000) / 1000, late = (float)rng_below(&rng, 1000) / 1000;
-        const float sway = (float)rng_below(&rng, 1000) / 1000, size = 7 + (float)rng_below(&rng, 7);
+        const float x0 = (float)rng_below(&rng, 1000) / 1000,
+                    late = (float)rng_below(&rng, 1000) / 1000;
+        const float sway = (float)rng_below(&rng, 1000) / 1000,
+                    size = 7 + (float)rng_below(&rng, 7);
         const float y = area.h * (1.75f * t - 0.65f * late) - 40 * (1 - t);
         const float x = x0 * area.w + 26 * sinf(6.28f * (sway + t * (1 + late)));
         const float w = size * (0.35f + 0.65f * fabsf(cosf(6.28f * (sway + 1.5f * t))));
-        draw_fill(d, rect_around((Point){x, y}, w, size), color_fade(theme_face_line((int)rng_below(&rng, 6)), 0.9f));
+        draw_fill(d, rect_around((Point){x, y}, w, size),
+                  color_fade(theme_face_line((int)rng_below(&rng, 6)), 0.9f));
     }
 }
 

@@ -24,8 +24,9 @@ static void list_stops(Review *r)
             key = block_key(&v);
             r->blocks++;
         }
-        r->step[r->stops++] = (ReviewStop){
-            .move = i, .block = r->blocks ? r->blocks - 1 : 0, .seat = i < to ? match_move(r->match, i).seat : NO_SEAT};
+        r->step[r->stops++] = (ReviewStop){.move = i,
+                                           .block = r->blocks ? r->blocks - 1 : 0,
+                                           .seat = i < to ? match_move(r->match, i).seat : NO_SEAT};
     }
 }
 
@@ -42,7 +43,8 @@ static void look_at(Review *r, int at)
     const int move = r->step[r->at].move;
     for (int i = 0; i < game_seats(r->game); i++) {
         r->hand[i] = hand_at(r, r->at, i);
-        r->leaving[i] = r->at + 1 < r->stops ? cardset_minus(r->hand[i], hand_at(r, r->at + 1, i)) : CARDSET_EMPTY;
+        r->leaving[i] = r->at + 1 < r->stops ? cardset_minus(r->hand[i], hand_at(r, r->at + 1, i))
+                                             : CARDSET_EMPTY;
     }
     match_view_at(r->match, move, r->seat, &r->view);
     history_make(&r->told, r->match, r->seat, move);
@@ -104,7 +106,8 @@ static bool review_begin(Scene *s, const Destination *to)
     r->ground = layer_new();
     if (!r->judge || !r->ground)
         return err_set(err, "out of memory");
-    if (!style_load(&r->style, r->game, data_dir, err) || !judge_load(r->judge, data_dir, game_id(r->game), err))
+    if (!style_load(&r->style, r->game, data_dir, err) ||
+        !judge_load(r->judge, data_dir, game_id(r->game), err))
         return false;
     list_stops(r);
     if (!match_receipt(r->match, match_length(r->match), r->receipt))
@@ -150,8 +153,9 @@ static void add_dearest(const Review *r, Elements *l)
         char id[ELEMENT_ID], label[WORDS_SIZE];
         snprintf(id, sizeof id, "dear:%d", i);
         words_tell(&r->speaker, label, sizeof label, WITH(AS_NUMBER("n", i + 1)), "review.dear");
-        widget_add(l, review_dear(r, i), LOOK_NONE, (Which){REVIEW_DEAR, review_stop_of(r, &r->judge->verdict[dear[i]])}, id,
-                   label, (Element){.chosen = false});
+        widget_add(l, review_dear(r, i), LOOK_NONE,
+                   (Which){REVIEW_DEAR, review_stop_of(r, &r->judge->verdict[dear[i]])}, id, label,
+                   (Element){.chosen = false});
     }
 }
 
@@ -178,20 +182,26 @@ static void review_elements(Scene *s, Elements *l)
         char label[32];
         snprintf(id, sizeof id, "block:%d", i);
         snprintf(label, sizeof label, "%d", i + 1);
-        widget_add(l, review_block(r, i), LOOK_NONE, (Which){REVIEW_BLOCK, i}, id, label, (Element){.unfocusable = true});
+        widget_add(l, review_block(r, i), LOOK_NONE, (Which){REVIEW_BLOCK, i}, id, label,
+                   (Element){.unfocusable = true});
     }
     for (size_t i = 0; i < sizeof STEPS / sizeof *STEPS; i++)
-        widget_add(
-            l, (Rect){p.foot.x + 8 + 54 * (float)i, p.foot.y + 34, 48, 48},
-            STEPS[i].what == REVIEW_ON ? LOOK_PRIMARY : LOOK_SECONDARY, (Which){STEPS[i].what, 0}, STEPS[i].id, STEPS[i].sign,
-            (Element){.text = tr(s->app, STEPS[i].key), .says = tr(s->app, STEPS[i].key), .main = STEPS[i].what == REVIEW_ON});
+        widget_add(l, (Rect){p.foot.x + 8 + 54 * (float)i, p.foot.y + 34, 48, 48},
+                   STEPS[i].what == REVIEW_ON ? LOOK_PRIMARY : LOOK_SECONDARY,
+                   (Which){STEPS[i].what, 0}, STEPS[i].id, STEPS[i].sign,
+                   (Element){.text = tr(s->app, STEPS[i].key),
+                             .says = tr(s->app, STEPS[i].key),
+                             .main = STEPS[i].what == REVIEW_ON});
     add_dearest(r, l);
     if (judge_loss(r->judge))
-        widget_add(l, (Rect){p.panel.x + 20, p.panel.y + p.panel.h - 62, p.panel.w - 40, BUTTON_HEIGHT}, LOOK_SECONDARY,
-                   (Which){REVIEW_NEXT_LOSS, 0}, "button:next-loss", tr(s->app, "review.next"), (Element){.key = 'n'});
+        widget_add(
+            l, (Rect){p.panel.x + 20, p.panel.y + p.panel.h - 62, p.panel.w - 40, BUTTON_HEIGHT},
+            LOOK_SECONDARY, (Which){REVIEW_NEXT_LOSS, 0}, "button:next-loss",
+            tr(s->app, "review.next"), (Element){.key = 'n'});
     const char *close = tr(s->app, "play.close");
     const float w = widget_button_width(s->app->draw, LOOK_PILL, close, 30);
-    widget_button(l, (Rect){draw_area(s->app->draw).w - 24 - w, 9, w, 30}, LOOK_PILL, REVIEW_CLOSE, "button:close", close);
+    widget_button(l, (Rect){draw_area(s->app->draw).w - 24 - w, 9, w, 30}, LOOK_PILL, REVIEW_CLOSE,
+                  "button:close", close);
 }
 
 static void review_pressed(Scene *s, const Element *e, Press press)
@@ -213,7 +223,8 @@ static void review_pressed(Scene *s, const Element *e, Press press)
     }
 }
 
-/* The wheel goes through the deal, and so do sideways keys as long as nothing has the focus; page keys from trick to trick. */
+/* The wheel goes through the deal, and so do sideways keys as long as nothing has the focus; page
+ * keys from trick to trick. */
 static bool review_input(Scene *s, const Input *in)
 {
     Review *r = (Review *)s;

@@ -1,5 +1,5 @@
-/* The picture of the review: a row for each seat with its whole hand and what it has put down, the judge's panel, and the deal as
- * a line of choices. */
+/* The picture of the review: a row for each seat with its whole hand and what it has put down, the
+ * judge's panel, and the deal as a line of choices. */
 #include "scenes/seen/advice.h"
 #include "scenes/review/review_private.h"
 #include <math.h>
@@ -23,14 +23,17 @@ static CardSet cards_of(const Sequence *s)
 static void draw_hand(const Review *r, Draw *d, int seat, Rect box)
 {
     const Verdict *v = review_verdict(r);
-    const CardSet next = r->leaving[seat], better = v && seat == r->seat ? cards_of(&v->better) : CARDSET_EMPTY;
+    const CardSet next = r->leaving[seat],
+                  better = v && seat == r->seat ? cards_of(&v->better) : CARDSET_EMPTY;
     CardSet left = r->hand[seat];
     const int n = cardset_count(left);
-    const float h = box.h - 16, w = h * CARD_ASPECT, step = n > 1 ? fminf(w * 1.04f, (box.w - w) / (float)(n - 1)) : 0;
+    const float h = box.h - 16, w = h * CARD_ASPECT,
+                step = n > 1 ? fminf(w * 1.04f, (box.w - w) / (float)(n - 1)) : 0;
     for (int i = 0; i < n; i++) {
         const Card c = cardset_pop(&left);
         const bool made = cardset_has(next, c), good = cardset_has(better, c);
-        const Pose at = {box.x + w / 2 + step * (float)i, box.y + 12 + h / 2 - (made || good ? 8.0f : 0), h, 0};
+        const Pose at = {box.x + w / 2 + step * (float)i,
+                         box.y + 12 + h / 2 - (made || good ? 8.0f : 0), h, 0};
         paint_card(r->paint, c, at, AS_IS);
         if (made || good)
             draw_round(d, rect_around((Point){at.x, at.y}, w + 6, h + 6), 0.07f * h, NOTHING, 4,
@@ -56,7 +59,9 @@ static void draw_put(const Review *r, int seat, Rect box)
     if (!cardset_empty(cards))
         paint_row(r->paint, cards, MAX_CARDS, box, ALIGN_LEFT);
     for (int i = 0; i < unseen && cardset_empty(cards); i++)
-        paint_card(r->paint, NO_CARD, (Pose){box.x + box.h * CARD_ASPECT * (0.5f + 0.3f * (float)i), box.y + box.h / 2, box.h, 0},
+        paint_card(r->paint, NO_CARD,
+                   (Pose){box.x + box.h * CARD_ASPECT * (0.5f + 0.3f * (float)i), box.y + box.h / 2,
+                          box.h, 0},
                    AS_IS);
 }
 
@@ -67,7 +72,8 @@ static void draw_row(const Review *r, Draw *d, int seat)
     const Rect row = review_row(r, seat);
     const HistoryPart *part = r->told.parts ? &r->told.part[r->told.parts - 1] : NULL;
     const bool taker = part && part->kind == PART_CONTEST && part->over && part->taker == seat;
-    const bool turn = r->step[r->at].seat == seat, hot = ui_hovers(r->base.app->ui, (Which){REVIEW_SEAT, seat});
+    const bool turn = r->step[r->at].seat == seat,
+               hot = ui_hovers(r->base.app->ui, (Which){REVIEW_SEAT, seat});
     Rect in = row;
     char text[WORDS_SIZE];
     if (turn || hot)
@@ -76,8 +82,8 @@ static void draw_row(const Review *r, Draw *d, int seat)
     const float face = fminf(52, row.h - 12), x = plate.x + 12 + face / 2, cy = row.y + row.h / 2;
     paint_face(d, match_plan(r->match)->player[seat].face, MOOD_CALM, (Point){x, cy}, face);
     const Rect name = {x + face / 2 + 8, cy - 22, plate.x + plate.w - x - face / 2 - 12, 24};
-    text_name(d, style_sized(STYLE_STRONG, 17, seat == r->seat ? BRASS : WHITE), name, (Rect){name.x, cy - 30, name.w, 33},
-              words_name(&r->speaker, seat));
+    text_name(d, style_sized(STYLE_STRONG, 17, seat == r->seat ? BRASS : WHITE), name,
+              (Rect){name.x, cy - 30, name.w, 33}, words_name(&r->speaker, seat));
     text_fit(d, style(STYLE_NOTE), rect_move(name, 0, 22), ALIGN_LEFT,
              words_score(&r->speaker, &r->view, seat, text, sizeof text));
     const Rect put = rect_cut_right(&in, PUT_W);
@@ -124,10 +130,12 @@ static void say_verdict(const Review *r, char *out, size_t size)
         return;
     }
     words_move(&r->speaker, &r->view, &a.best, 0, move, sizeof move);
-    words_append(out, size, "\n",
-                 words_tell(&r->speaker, text, sizeof text,
-                            WITH(AS_TEXT("move", move), AS_TEXT("points", say_points(r, "", v->loss, points, sizeof points))),
-                            "review.better"));
+    words_append(
+        out, size, "\n",
+        words_tell(&r->speaker, text, sizeof text,
+                   WITH(AS_TEXT("move", move),
+                        AS_TEXT("points", say_points(r, "", v->loss, points, sizeof points))),
+                   "review.better"));
     if (*words_why(&r->speaker, &a, text, sizeof text))
         words_append(out, size, "\n", text);
 }
@@ -140,7 +148,8 @@ static void say_dear(const Review *r, Draw *d, const Verdict *v, float room, cha
     const CardSet from = cards_of(&v->made), to = cards_of(&v->better);
     words_cards(&r->speaker, made, sizeof made, from, " ");
     words_cards(&r->speaker, better, sizeof better, to, " ");
-    words_tell(&r->speaker, out, size, WITH(AS_NUMBER("n", move), AS_TEXT("made", made), AS_TEXT("better", better)),
+    words_tell(&r->speaker, out, size,
+               WITH(AS_NUMBER("n", move), AS_TEXT("made", made), AS_TEXT("better", better)),
                "review.instead");
     if (cardset_empty(from) || cardset_empty(to) || strcmp(made, better) == 0 ||
         draw_text_width(d, style(STYLE_NOTE).role, 0.75f * style(STYLE_NOTE).size, out) > room)
@@ -156,7 +165,8 @@ static void draw_dearest(const Review *r, Draw *d)
     Rect head = rect_move(review_dear(r, 0), 0, -32);
     text_fit(d, style_sized(STYLE_STRONG, 16, WHITE), head, ALIGN_LEFT, tr(a, "review.dearest"));
     if (n == 0)
-        text_fit(d, style(STYLE_NOTE), review_dear(r, 0), ALIGN_LEFT, tr(a, review_done(r) ? "review.none" : "review.waits"));
+        text_fit(d, style(STYLE_NOTE), review_dear(r, 0), ALIGN_LEFT,
+                 tr(a, review_done(r) ? "review.none" : "review.waits"));
     for (int i = 0; i < n; i++) {
         const Verdict *v = &r->judge->verdict[dear[i]];
         const int stop = review_stop_of(r, v);
@@ -166,7 +176,8 @@ static void draw_dearest(const Review *r, Draw *d)
         row = (Rect){row.x + 10, row.y, row.w - 20, row.h};
         const TextStyle points = style_sized(STYLE_STRONG, 16, LOSS);
         say_points(r, "−", v->loss, text, sizeof text);
-        text_line(d, points, rect_cut_right(&row, text_width_in(d, points, row.h, text) + 10), ALIGN_RIGHT, text);
+        text_line(d, points, rect_cut_right(&row, text_width_in(d, points, row.h, text) + 10),
+                  ALIGN_RIGHT, text);
         say_dear(r, d, v, row.w, text, sizeof text);
         text_fit(d, style_sized(STYLE_NOTE, 15, WHITE), row, ALIGN_LEFT, text);
     }
@@ -178,22 +189,29 @@ static void draw_luck(const Review *r, Draw *d, Rect box)
     const Judge *j = r->judge;
     if (!review_done(r)) {
         const int span = j->to - j->from;
-        words_tell(&r->speaker, text, sizeof text, WITH(AS_NUMBER("n", span > 0 ? 100 * (j->at - j->from) / span : 100)),
+        words_tell(&r->speaker, text, sizeof text,
+                   WITH(AS_NUMBER("n", span > 0 ? 100 * (j->at - j->from) / span : 100)),
                    "review.progress");
         text_fit(d, style(STYLE_NOTE), box, ALIGN_LEFT, text);
         return;
     }
     char played[WORDS_SIZE];
-    words_tell(&r->speaker, text, sizeof text,
-               WITH(AS_TEXT("points", say_points(r, sign_of(j->luck), j->luck, points, sizeof points))), "review.luck");
+    words_tell(
+        &r->speaker, text, sizeof text,
+        WITH(AS_TEXT("points", say_points(r, sign_of(j->luck), j->luck, points, sizeof points))),
+        "review.luck");
     words_tell(&r->speaker, played, sizeof played,
-               WITH(AS_TEXT("points", say_points(r, sign_of(j->gain - j->luck), j->gain - j->luck, points, sizeof points))),
+               WITH(AS_TEXT("points", say_points(r, sign_of(j->gain - j->luck), j->gain - j->luck,
+                                                 points, sizeof points))),
                "review.play");
     /* Each has as much of the line as it needs. */
     enum { APART = 12 };
-    const TextStyle one = style_in(STYLE_NOTE, WHITE), other = style_in(STYLE_NOTE, j->gain < j->luck ? LOSS : BRASS);
-    const float w = text_width_in(d, one, box.h, text), all = w + text_width_in(d, other, box.h, played);
-    Rect left = {box.x - 8, box.y, box.w + 16, box.h}, right = rect_cut_right(&left, left.w * (1 - w / all));
+    const TextStyle one = style_in(STYLE_NOTE, WHITE),
+                    other = style_in(STYLE_NOTE, j->gain < j->luck ? LOSS : BRASS);
+    const float w = text_width_in(d, one, box.h, text),
+                all = w + text_width_in(d, other, box.h, played);
+    Rect left = {box.x - 8, box.y, box.w + 16, box.h},
+         right = rect_cut_right(&left, left.w * (1 - w / all));
     rect_cut_right(&left, APART);
     text_fit(d, one, left, ALIGN_LEFT, text);
     text_fit(d, other, right, ALIGN_RIGHT, played);
@@ -222,9 +240,11 @@ static void draw_panel(const Review *r, Draw *d)
     Rect in = {p.x + 20, p.y + 14, p.w - 40, p.h - 28};
     words_trick(&r->speaker, &r->view, text, sizeof text);
     const Rect round = rect_cut_top(&in, 24);
-    text_fit(d, style(STYLE_NOTE), (Rect){round.x, round.y, round.w + 14, round.h}, ALIGN_LEFT, text);
+    text_fit(d, style(STYLE_NOTE), (Rect){round.x, round.y, round.w + 14, round.h}, ALIGN_LEFT,
+             text);
     const int seat = r->step[r->at].seat;
-    words_tell(&r->speaker, turn, sizeof turn, WITH(AS_SEAT("name", seat)), "%s", seat == NO_SEAT ? "review.end" : "review.turn");
+    words_tell(&r->speaker, turn, sizeof turn, WITH(AS_SEAT("name", seat)), "%s",
+               seat == NO_SEAT ? "review.end" : "review.turn");
     text_fit(d, style(STYLE_HEADING), rect_cut_top(&in, 34), ALIGN_LEFT, turn);
     rect_cut_top(&in, 6);
     in.h = review_dear(r, 0).y - 46 - in.y;
@@ -242,32 +262,40 @@ static void draw_panel(const Review *r, Draw *d)
 
 static void draw_diamond(Draw *d, Point at, float size, Color c)
 {
-    const Point line[] = {
-        {at.x, at.y - size}, {at.x + size, at.y}, {at.x, at.y + size}, {at.x - size, at.y}, {at.x, at.y - size}};
+    const Point line[] = {{at.x, at.y - size},
+                          {at.x + size, at.y},
+                          {at.x, at.y + size},
+                          {at.x - size, at.y},
+                          {at.x, at.y - size}};
     draw_polyline(d, line, 5, 3, c);
 }
 
 static void draw_line(const Review *r, Draw *d)
 {
     const ReviewPlaces p = review_places(r);
-    const float gap = r->stops > 1 ? review_stop_x(r, 1) - review_stop_x(r, 0) : 20, y = p.line.y + 55;
+    const float gap = r->stops > 1 ? review_stop_x(r, 1) - review_stop_x(r, 0) : 20,
+                y = p.line.y + 55;
     for (int i = 0; i < r->blocks; i++) {
         const Rect b = review_block(r, i);
-        const bool here = r->step[r->at].block == i, hot = ui_hovers(r->base.app->ui, (Which){REVIEW_BLOCK, i});
+        const bool here = r->step[r->at].block == i,
+                   hot = ui_hovers(r->base.app->ui, (Which){REVIEW_BLOCK, i});
         draw_round(d, b, 6, here || hot ? ROW : PANEL_RAISED, 1, here ? BRASS : HAIRLINE);
     }
     for (int i = 0; i + 1 < r->stops; i++) {
         const float size = fminf(gap * 0.32f, 5);
-        draw_circle(d, (Point){review_stop_x(r, i), y}, size, r->step[i].seat == r->seat ? RED_HOT : MUTED, 0, NOTHING);
+        draw_circle(d, (Point){review_stop_x(r, i), y}, size,
+                    r->step[i].seat == r->seat ? RED_HOT : MUTED, 0, NOTHING);
     }
     for (int i = 0; i < r->judge->n; i++)
         if (r->judge->verdict[i].loss)
-            draw_diamond(d, (Point){review_stop_x(r, review_stop_of(r, &r->judge->verdict[i])), y}, 8, LOSS);
+            draw_diamond(d, (Point){review_stop_x(r, review_stop_of(r, &r->judge->verdict[i])), y},
+                         8, LOSS);
     const float x = review_stop_x(r, r->at);
     draw_fill(d, (Rect){x - 1, p.line.y + 24, 2, 58}, BRASS);
     draw_circle(d, (Point){x, p.line.y + 22}, 6, BRASS, 0, NOTHING);
     char text[WORDS_SIZE];
-    words_tell(&r->speaker, text, sizeof text, WITH(AS_NUMBER("n", r->at + 1), AS_NUMBER("of", r->stops)), "review.place");
+    words_tell(&r->speaker, text, sizeof text,
+               WITH(AS_NUMBER("n", r->at + 1), AS_NUMBER("of", r->stops)), "review.place");
     Rect low = {p.line.x, p.foot.y + p.foot.h - 26, p.line.w, 22};
     text_line(d, style(STYLE_NOTE), rect_cut_right(&low, 190), ALIGN_RIGHT, text);
     words_tell(&r->speaker, text, sizeof text, WITH(AS_TEXT("text", r->receipt)), "review.receipt");
@@ -296,7 +324,8 @@ void review_draw(Scene *s, Draw *d)
     const Review *r = (const Review *)s;
     char name[WORDS_SIZE];
     draw_ground(r, d);
-    text_line(d, style(STYLE_HEADING), (Rect){24, 0, 260, BAR_HEIGHT}, ALIGN_LEFT, tr(s->app, "review.title"));
+    text_line(d, style(STYLE_HEADING), (Rect){24, 0, 260, BAR_HEIGHT}, ALIGN_LEFT,
+              tr(s->app, "review.title"));
     words_say(&r->speaker, name, sizeof name, "name");
     text_line(d, style(STYLE_SMALL), (Rect){290, 1, 300, BAR_HEIGHT}, ALIGN_LEFT, name);
     for (int i = 0; i < game_seats(r->game); i++)

@@ -54,8 +54,10 @@ Rect review_row(const Review *r, int seat)
 {
     const Rect rows = review_places(r).rows;
     const int n = game_seats(r->game);
-    const float most = 148, h = fminf(rows.h / (float)n, most), top = rows.y + (rows.h - h * (float)n) / 2;
-    const int place = (seat - r->seat + n) % n; /* whose eyes these are comes last, at the bottom as at a table */
+    const float most = 148, h = fminf(rows.h / (float)n, most),
+                top = rows.y + (rows.h - h * (float)n) / 2;
+    const int place =
+        (seat - r->seat + n) % n; /* whose eyes these are comes last, at the bottom as at a table */
     return (Rect){rows.x, top + h * (float)((place + n - 1) % n), rows.w, h - 6};
 }
 
@@ -68,7 +70,8 @@ float review_stop_x(const Review *r, int stop)
 Rect review_block(const Review *r, int block)
 {
     const Rect line = review_places(r).line;
-    const int from = review_block_begin(r, block), to = block + 1 < r->blocks ? review_block_begin(r, block + 1) : r->stops - 1;
+    const int from = review_block_begin(r, block),
+              to = block + 1 < r->blocks ? review_block_begin(r, block + 1) : r->stops - 1;
     const float half = (line.w - 24) / (float)(r->stops > 1 ? r->stops - 1 : 1) / 2;
     const float x = review_stop_x(r, from) - half, end = review_stop_x(r, to) - half;
     return (Rect){x, line.y + 38, fmaxf(end - x - 2, 3), 34};

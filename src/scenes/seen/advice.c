@@ -12,12 +12,14 @@ static AdvisedMove move_of(const Sequence *sequence)
     return m;
 }
 
-Advice advice_between(const Sequence *best, const Sequence *other, int reasons, const AiReason reason[])
+Advice advice_between(const Sequence *best, const Sequence *other, int reasons,
+                      const AiReason reason[])
 {
     Advice a = {.best = move_of(best), .other = move_of(other), .reasons = reasons};
     for (int i = 0; i < reasons; i++) {
         const AiReason *r = &reason[i];
-        a.reason[i] = (AdviceReason){feature_kind_name(r->kind), feature_name(r->kind, r->feature), r->best, r->other};
+        a.reason[i] = (AdviceReason){feature_kind_name(r->kind), feature_name(r->kind, r->feature),
+                                     r->best, r->other};
     }
     return a;
 }

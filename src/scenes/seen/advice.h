@@ -5,4 +5,5 @@
 
 Advice advice_of(const AiReport *report);
 /* Two moves without their values, and what speaks for the better one. */
-Advice advice_between(const Sequence *best, const Sequence *other, int reasons, const AiReason reason[]);
+Advice advice_between(const Sequence *best, const Sequence *other, int reasons,
+                      const AiReason reason[]);

@@ -10,10 +10,11 @@ float differs_element(const App *a, Elements *l, const MatchPlan *plan, float x,
     const GameInfo *g = app_game(a, plan->game);
     if (!g || !*plan_differs(a, plan, lines, sizeof lines))
         return 0;
-    const StringArg args[] = {{"preset", plan_preset_name(a, g, plan_preset(plan, g))}, {"lines", lines}};
+    const StringArg args[] = {{"preset", plan_preset_name(a, g, plan_preset(plan, g))},
+                              {"lines", lines}};
     app_format(a, text, sizeof text, "differs.text", 2, args);
-    widget_add(l, (Rect){x + 4, (BAR_HEIGHT - SIDE) / 2.0f, SIDE, SIDE}, LOOK_NONE, w, "mark:differs", tr(a, "differs.title"),
-               (Element){.text = text, .tip = TIP_ASKED});
+    widget_add(l, (Rect){x + 4, (BAR_HEIGHT - SIDE) / 2.0f, SIDE, SIDE}, LOOK_NONE, w,
+               "mark:differs", tr(a, "differs.title"), (Element){.text = text, .tip = TIP_ASKED});
     return SIDE + 4;
 }
 
@@ -25,7 +26,9 @@ float differs_draw(const App *a, Draw *d, Which w)
     const bool hot = ui_hovers(a->ui, w);
     const Point c = rect_centre(e->rect);
     draw_circle(d, c, 9, hot ? ROW : PANEL_RAISED, 1.5f, BRASS);
-    const Point slash[] = {{c.x - 3, c.y + 5}, {c.x + 3, c.y - 5}}; /* ≠; a letter may have no room in so small a ring */
+    const Point slash[] = {
+        {c.x - 3, c.y + 5},
+        {c.x + 3, c.y - 5}}; /* ≠; a letter may have no room in so small a ring */
     draw_fill(d, (Rect){c.x - 4, c.y - 2.7f, 8, 1.6f}, BRASS);
     draw_fill(d, (Rect){c.x - 4, c.y + 1.1f, 8, 1.6f}, BRASS);
     draw_polyline(d, slash, 2, 1.4f, BRASS);

@@ -1,4 +1,5 @@
-/* The history of a deal as a panel: how much room its steps need, where they break into lines, and how they look. */
+/* The history of a deal as a panel: how much room its steps need, where they break into lines, and
+ * how they look. */
 #include "scenes/seen/history_panel.h"
 #include <math.h>
 #include <string.h>
@@ -38,8 +39,11 @@ static float step_width(const HistoryPanel *h, const HistoryPart *part, const Hi
     char text[WORDS_SIZE];
     const int n = history_cards(s);
     if (n == 0)
-        return fmaxf(WORD_W, text_width(d, small(WHITE), words_history_done(me, part, s, text, sizeof text)) + 10);
-    float width = fmaxf(cards_width(n) + 16, text_width(d, small(WHITE), words_name(me, s->seat)) + 12);
+        return fmaxf(
+            WORD_W,
+            text_width(d, small(WHITE), words_history_done(me, part, s, text, sizeof text)) + 10);
+    float width =
+        fmaxf(cards_width(n) + 16, text_width(d, small(WHITE), words_name(me, s->seat)) + 12);
     if (*words_history_note(me, part, s, text, sizeof text))
         width = fmaxf(width, text_width(d, small(WHITE), text) + 12);
     return fmaxf(STEP_W, fminf(width, STEP_MOST));
@@ -57,7 +61,8 @@ static float measure_steps(HistoryPanel *h)
         h->noted[i] = false;
         for (int k = part->first; k < part->first + part->n; k++) {
             sum += h->width[k] = step_width(h, part, &told->step[k]);
-            h->noted[i] |= *words_history_note(&h->seen->me, part, &told->step[k], note, sizeof note);
+            h->noted[i] |=
+                *words_history_note(&h->seen->me, part, &told->step[k], note, sizeof note);
         }
         if (part->kind == PART_CONTEST)
             widest = fmaxf(widest, sum);
@@ -65,7 +70,10 @@ static float measure_steps(HistoryPanel *h)
     return widest;
 }
 
-static float line_height(const HistoryPanel *h, int part) { return CARD_H + 4 + h->word * (h->noted[part] ? 2 : 1) + 8; }
+static float line_height(const HistoryPanel *h, int part)
+{
+    return CARD_H + 4 + h->word * (h->noted[part] ? 2 : 1) + 8;
+}
 
 /* Where nothing is taken, nothing stands at the right. */
 static float steps_width(const HistoryPanel *h, const HistoryPart *part)
@@ -73,7 +81,8 @@ static float steps_width(const HistoryPanel *h, const HistoryPart *part)
     return h->rect.w - 2 * EDGE - LEFT_W - 16 - (part->kind == PART_CONTEST ? RIGHT_W : 8);
 }
 
-/* Step k of the part stands at the result in line *line, *x is where it ends; call for all of a part, beginning with 0, 0. */
+/* Step k of the part stands at the result in line *line, *x is where it ends; call for all of a
+ * part, beginning with 0, 0. */
 static float flow(const HistoryPanel *h, const HistoryPart *part, int k, float *x, int *line)
 {
     const float w = h->width[k];
@@ -103,12 +112,14 @@ void history_panel_make(HistoryPanel *h, const Seen *s)
     h->seen = s;
     /* Never smaller than can be read, so higher in a small window. */
     h->word = fmaxf(19, 1.3f * draw_text_size(s->draw, 14));
-    h->rect.w = fmaxf(fminf(measure_steps(h) + LEFT_W + RIGHT_W + SIDES, fminf(l->w - 96, 1020)), 700);
+    h->rect.w =
+        fmaxf(fminf(measure_steps(h) + LEFT_W + RIGHT_W + SIDES, fminf(l->w - 96, 1020)), 700);
     h->height = -GAP_H;
     for (int i = 0; i < s->told->parts; i++)
         h->height += part_height(h, i) + GAP_H;
     h->height = fmaxf(h->height, 60);
-    h->rect = (Rect){(l->w - h->rect.w) / 2, top, h->rect.w, fminf(l->h - top - 24, h->height + HEAD + 2 * EDGE)};
+    h->rect = (Rect){(l->w - h->rect.w) / 2, top, h->rect.w,
+                     fminf(l->h - top - 24, h->height + HEAD + 2 * EDGE)};
     h->view = rect_inset(h->rect, EDGE);
     rect_cut_top(&h->view, HEAD);
 }
@@ -118,24 +129,30 @@ void history_panel_make(HistoryPanel *h, const Seen *s)
 static void draw_cards(const Seen *seen, const HistoryStep *s, Rect box, bool best)
 {
     const int n = history_cards(s);
-    const float width = cards_width(n), left = box.x + (box.w - width) / 2 + CARD_H * CARD_ASPECT / 2;
+    const float width = cards_width(n),
+                left = box.x + (box.w - width) / 2 + CARD_H * CARD_ASPECT / 2;
     CardSet known = s->cards;
     for (int i = 0; i < n; i++) {
         const Card c = i < s->unseen ? NO_CARD : cardset_pop(&known);
-        paint_card(seen->paint, c, (Pose){left + card_step(n) * (float)i, box.y + CARD_H / 2.0f, CARD_H, 0}, AS_IS);
+        paint_card(seen->paint, c,
+                   (Pose){left + card_step(n) * (float)i, box.y + CARD_H / 2.0f, CARD_H, 0}, AS_IS);
     }
     if (best)
-        draw_round(seen->draw, rect_around((Point){box.x + box.w / 2, box.y + CARD_H / 2.0f}, width + 7, CARD_H + 7), 8, NOTHING,
-                   2.5f, BRASS);
+        draw_round(
+            seen->draw,
+            rect_around((Point){box.x + box.w / 2, box.y + CARD_H / 2.0f}, width + 7, CARD_H + 7),
+            8, NOTHING, 2.5f, BRASS);
 }
 
-static void draw_step(const HistoryPanel *h, const HistoryPart *part, const HistoryStep *s, Rect box, bool best)
+static void draw_step(const HistoryPanel *h, const HistoryPart *part, const HistoryStep *s,
+                      Rect box, bool best)
 {
     const Speaker *me = &h->seen->me;
     Draw *d = h->seen->draw;
     char text[WORDS_SIZE];
     if (history_cards(s) == 0) { /* who declined: the face, and the word under it */
-        paint_face(d, h->seen->player[s->seat].face, MOOD_CALM, (Point){box.x + box.w / 2, box.y + CARD_H / 2.0f - 6}, 30);
+        paint_face(d, h->seen->player[s->seat].face, MOOD_CALM,
+                   (Point){box.x + box.w / 2, box.y + CARD_H / 2.0f - 6}, 30);
         text_line(d, small(s->kind == STEP_BID || s->kind == STEP_REVOLT ? BRASS : MUTED),
                   (Rect){box.x, box.y + CARD_H / 2.0f + 14, box.w, h->word}, ALIGN_CENTRE,
                   words_history_done(me, part, s, text, sizeof text));
@@ -146,7 +163,8 @@ static void draw_step(const HistoryPanel *h, const HistoryPart *part, const Hist
     draw_cards(h->seen, s, box, best);
     text_fit(d, small(best ? BRASS : WHITE), under, ALIGN_CENTRE, words_name(me, s->seat));
     if (*words_history_note(me, part, s, text, sizeof text))
-        text_fit(d, small(limit && s->total > limit ? LOSS : BRASS), rect_move(under, 0, under.h), ALIGN_CENTRE, text);
+        text_fit(d, small(limit && s->total > limit ? LOSS : BRASS), rect_move(under, 0, under.h),
+                 ALIGN_CENTRE, text);
 }
 
 static void draw_taker(const Seen *s, const HistoryPart *part, Rect box)
@@ -156,11 +174,13 @@ static void draw_taker(const Seen *s, const HistoryPart *part, Rect box)
     words_history_worth(&s->me, part, worth, sizeof worth);
     Rect name = {box.x, box.y + box.h / 2 - (*worth ? 25.0f : 13.0f), box.w, 26};
     if (taken) {
-        paint_face(s->draw, s->player[part->taker].face, MOOD_CALM, (Point){name.x + 18, box.y + box.h / 2}, 34);
+        paint_face(s->draw, s->player[part->taker].face, MOOD_CALM,
+                   (Point){name.x + 18, box.y + box.h / 2}, 34);
         name.x += 44;
         name.w -= 44;
     }
-    text_fit(s->draw, style_sized(STYLE_NOTE, 16, taken ? WHITE : MUTED), name, ALIGN_LEFT, words_history_end(&s->me, part));
+    text_fit(s->draw, style_sized(STYLE_NOTE, 16, taken ? WHITE : MUTED), name, ALIGN_LEFT,
+             words_history_end(&s->me, part));
     text_fit(s->draw, small(BRASS), rect_move(name, 0, 25), ALIGN_LEFT, worth);
 }
 
@@ -182,11 +202,13 @@ static void draw_part(const HistoryPanel *h, int number, Rect box)
     if (contest)
         text_fit(d, (TextStyle){FONT_NUMERAL, 30, BRASS}, rect_inset(left, 6), ALIGN_CENTRE, title);
     else
-        text_name(d, style_sized(STYLE_NOTE, 15, BRASS), rect_inset(left, 6), rect_inset(left, 6), title);
+        text_name(d, style_sized(STYLE_NOTE, 15, BRASS), rect_inset(left, 6), rect_inset(left, 6),
+                  title);
     draw_taker(h->seen, part, (Rect){in.x + in.w - RIGHT_W, in.y, RIGHT_W - 10, in.h});
     for (int k = part->first; k < part->first + part->n; k++) {
         const float at = flow(h, part, k, &x, &line);
-        draw_step(h, part, &told->step[k], (Rect){in.x + at, in.y + high * (float)line + 2, x - at, high}, k == best);
+        draw_step(h, part, &told->step[k],
+                  (Rect){in.x + at, in.y + high * (float)line + 2, x - at, high}, k == best);
     }
 }
 

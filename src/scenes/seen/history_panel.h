@@ -1,5 +1,6 @@
-/* The history over the table: contests, exchanges and draws of the deal, the newest first, each with its steps from left to
- * right. Measured anew whenever it is looked at: what is told, the language and the window may have changed. */
+/* The history over the table: contests, exchanges and draws of the deal, the newest first, each
+ * with its steps from left to right. Measured anew whenever it is looked at: what is told, the
+ * language and the window may have changed. */
 #pragma once
 #include "scenes/seen/seen.h"
 

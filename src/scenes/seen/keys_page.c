@@ -4,10 +4,14 @@
 /* What is pressed, as the key says it or by its own word, and what comes of it. */
 static const struct {
     const char *cap, *key;
-} LINES[] = {{"← → ↑ ↓", "keys.arrows"}, {"Enter", "keys.enter"}, {"Tab", "keys.tab"},         {"1 – 9", "keys.count"},
-             {"V", "keys.look"},         {"S", "keys.sort"},      {"H", "keys.hint"},          {"U", "keys.undo"},
-             {"L", "keys.history"},      {"R", "keys.rules"},     {"P  D", "keys.pass"},       {"Esc", "keys.escape"},
-             {"Q", "keys.table"},        {"F11", "keys.screen"},  {"keys.mouse", "keys.drag"}, {"keys.controller", "keys.pad"}};
+} LINES[] = {{"← → ↑ ↓", "keys.arrows"},  {"Enter", "keys.enter"},
+             {"Tab", "keys.tab"},         {"1 – 9", "keys.count"},
+             {"V", "keys.look"},          {"S", "keys.sort"},
+             {"H", "keys.hint"},          {"U", "keys.undo"},
+             {"L", "keys.history"},       {"R", "keys.rules"},
+             {"P  D", "keys.pass"},       {"Esc", "keys.escape"},
+             {"Q", "keys.table"},         {"F11", "keys.screen"},
+             {"keys.mouse", "keys.drag"}, {"keys.controller", "keys.pad"}};
 
 enum { ROWS = sizeof LINES / sizeof *LINES, LINE_H = 31, CAP = 172, WIDTH = 960, TITLE = 76 };
 
@@ -30,6 +34,7 @@ void keys_page_draw(const Seen *s, Rect in)
         text_fit(s->draw, style_sized(STYLE_LABEL, 16, BRASS), cap, ALIGN_LEFT,
                  strchr(cap_of, '.') ? seen_tr(s, cap_of) : cap_of);
         row.h -= 6;
-        text_fit(s->draw, style_sized(STYLE_BODY, 16, WHITE), row, ALIGN_LEFT, seen_tr(s, LINES[i].key));
+        text_fit(s->draw, style_sized(STYLE_BODY, 16, WHITE), row, ALIGN_LEFT,
+                 seen_tr(s, LINES[i].key));
     }
 }

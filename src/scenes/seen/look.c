@@ -9,7 +9,8 @@ enum { CARD_H = 430, FACE = 190, PANEL_W = 740, PANEL_H = 510, PAD = 40, FOOT = 
 static bool covers(const Table *t, int at, Point p)
 {
     const Pose pose = table_drawn_pose(t, at);
-    return rect_has(rect_around((Point){pose.x, pose.y}, pose.height * CARD_ASPECT, pose.height), p);
+    return rect_has(rect_around((Point){pose.x, pose.y}, pose.height * CARD_ASPECT, pose.height),
+                    p);
 }
 
 static Card open_card_at(const Table *t, Point p)
@@ -41,9 +42,12 @@ Which look_at(const Seen *s, const Elements *l, Point p)
             return (Which){WHAT_SEAT, i};
     const Pose stock = t->layout.stock;
     const bool there = seen_view(s)->s.count[ZONE_STOCK] > 0 && !table_dealing(t);
-    return (Which){
-        there && rect_has(rect_around((Point){stock.x, stock.y}, stock.height * CARD_ASPECT, stock.height), p) ? WHAT_STOCK : 0,
-        0};
+    return (Which){there && rect_has(rect_around((Point){stock.x, stock.y},
+                                                 stock.height * CARD_ASPECT, stock.height),
+                                     p)
+                       ? WHAT_STOCK
+                       : 0,
+                   0};
 }
 
 Which look_turn(const Seen *s, Which now, int by)
@@ -118,7 +122,8 @@ static void say_card(const Seen *s, Card c, Facts *f)
     const Sprite *at = &s->table->sprite[table_find(s->table, c)];
     words_card_label(&s->me, f->title, sizeof f->title, c);
     if (at->zone == ZONE_TABLE && at->in.seat < s->table->layout.seats)
-        add(f, words_tell(&s->me, line, sizeof line, WITH(AS_SEAT("player", at->in.seat)), "look.played"));
+        add(f, words_tell(&s->me, line, sizeof line, WITH(AS_SEAT("player", at->in.seat)),
+                          "look.played"));
     if (words_trump(&s->me, seen_view(s), c))
         add(f, seen_tr(s, "look.trump"));
     if (at->zone == ZONE_HAND + s->me.viewer)
@@ -163,7 +168,8 @@ char *look_tell(const Seen *s, Which w, char *out, size_t size)
 
 Rect look_rect(const Seen *s)
 {
-    return rect_around((Point){s->table->layout.w / 2, s->table->layout.h / 2 + 16}, PANEL_W, PANEL_H);
+    return rect_around((Point){s->table->layout.w / 2, s->table->layout.h / 2 + 16}, PANEL_W,
+                       PANEL_H);
 }
 
 void look_draw(const Seen *s, Which w)
@@ -175,12 +181,15 @@ void look_draw(const Seen *s, Which w)
     widget_dialog(s->draw, r);
     say(s, w, &f);
     if (w.what == WHAT_SEAT)
-        paint_face(s->draw, s->player[w.argument].face, mood_of(&s->alive->moods, seen_view(s), w.argument), at, FACE);
+        paint_face(s->draw, s->player[w.argument].face,
+                   mood_of(&s->alive->moods, seen_view(s), w.argument), at, FACE);
     else
-        paint_card(s->paint, w.what == WHAT_CARD ? (Card)w.argument : NO_CARD, (Pose){at.x, at.y, CARD_H, 0}, AS_IS);
+        paint_card(s->paint, w.what == WHAT_CARD ? (Card)w.argument : NO_CARD,
+                   (Pose){at.x, at.y, CARD_H, 0}, AS_IS);
     Rect in = {at.x + CARD_H * CARD_ASPECT / 2 + PAD, r.y + PAD, 0, r.h - 2 * PAD};
     in.w = r.x + r.w - PAD - in.x;
-    text_line(s->draw, style_sized(STYLE_NOTE, 14, BRASS), rect_cut_bottom(&in, FOOT), ALIGN_LEFT, seen_tr(s, "look.close"));
+    text_line(s->draw, style_sized(STYLE_NOTE, 14, BRASS), rect_cut_bottom(&in, FOOT), ALIGN_LEFT,
+              seen_tr(s, "look.close"));
     rect_cut_top(&in, text_block(s->draw, style(STYLE_HEADING), in, ALIGN_LEFT, f.title) + 14);
     text_block(s->draw, style_sized(STYLE_BODY, 18, WHITE), in, ALIGN_LEFT, f.body);
 }

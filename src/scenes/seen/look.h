@@ -1,4 +1,5 @@
-/* A closer look: one card, one player or the stock, large, with all that can be said of it in words. */
+/* A closer look: one card, one player or the stock, large, with all that can be said of it in
+ * words. */
 #pragma once
 #include "scenes/seen/seen.h"
 

@@ -15,7 +15,8 @@ typedef struct {
     char caption[MAX_CARDS][64];
 } Spread;
 
-/* Seats as they sit, and MAX_SEATS, what is laid aside, in the middle: as the places lay that the cards went to. */
+/* Seats as they sit, and MAX_SEATS, what is laid aside, in the middle: as the places lay that the
+ * cards went to. */
 static int from_the_left(const Layout *l, int order[MAX_SEATS + 1])
 {
     float x[MAX_SEATS + 1] = {0};
@@ -41,10 +42,11 @@ static void spread_given(const Seen *seen, Spread *s)
     for (int i = 0; i < n; i++) {
         const int to = order[i];
         const bool aside = to == MAX_SEATS;
-        for (CardSet left = history_given(seen->told, me->viewer, aside ? NO_SEAT : to); !cardset_empty(left); s->n++) {
+        for (CardSet left = history_given(seen->told, me->viewer, aside ? NO_SEAT : to);
+             !cardset_empty(left); s->n++) {
             s->card[s->n] = cardset_pop(&left);
-            words_tell(me, s->caption[s->n], sizeof s->caption[0], WITH(AS_SEAT("player", to)), "%s",
-                       aside ? laid_aside : "pass.given.to");
+            words_tell(me, s->caption[s->n], sizeof s->caption[0], WITH(AS_SEAT("player", to)),
+                       "%s", aside ? laid_aside : "pass.given.to");
         }
     }
 }
@@ -78,7 +80,9 @@ static float claim_height(const Seen *s)
 {
     char text[2 * WORDS_SIZE];
     return 2 * ASK_PAD + ASK_TITLE +
-           text_height(s->draw, style(STYLE_BODY), ASK_W - 2 * ASK_PAD, claim_words(s, text, sizeof text)) + 20 + ASK_BUTTON;
+           text_height(s->draw, style(STYLE_BODY), ASK_W - 2 * ASK_PAD,
+                       claim_words(s, text, sizeof text)) +
+           20 + ASK_BUTTON;
 }
 
 static void claim_elements(const Seen *s, Rect r, Elements *l)
@@ -88,15 +92,17 @@ static void claim_elements(const Seen *s, Rect r, Elements *l)
     Rect row = rect_cut_bottom(&in, ASK_BUTTON);
     const Rect left = rect_cut_left(&row, (row.w - BETWEEN) / 2);
     rect_cut_left(&row, BETWEEN);
-    widget_add(l, left, LOOK_SECONDARY, (Which){WHAT_PLAY_ON, 0}, "claim:play-on", seen_tr(s, "claim.play_on"), (Element){0});
-    widget_add(l, row, LOOK_PRIMARY, (Which){WHAT_AGREED, 0}, "claim:agreed", seen_tr(s, "claim.agreed"),
-               (Element){.main = true});
+    widget_add(l, left, LOOK_SECONDARY, (Which){WHAT_PLAY_ON, 0}, "claim:play-on",
+               seen_tr(s, "claim.play_on"), (Element){0});
+    widget_add(l, row, LOOK_PRIMARY, (Which){WHAT_AGREED, 0}, "claim:agreed",
+               seen_tr(s, "claim.agreed"), (Element){.main = true});
 }
 
 static void claim_draw(const Seen *s, Rect in)
 {
     char text[2 * WORDS_SIZE];
-    text_fit(s->draw, style(STYLE_HEADING), rect_cut_top(&in, ASK_TITLE), ALIGN_LEFT, seen_tr(s, "claim.ask"));
+    text_fit(s->draw, style(STYLE_HEADING), rect_cut_top(&in, ASK_TITLE), ALIGN_LEFT,
+             seen_tr(s, "claim.ask"));
     text_block(s->draw, style(STYLE_BODY), in, ALIGN_LEFT, claim_words(s, text, sizeof text));
 }
 
@@ -119,7 +125,8 @@ Rect overlay_rect(const Overlay *o, const Seen *s)
     const bool pile = o->kind == OVERLAY_PILE;
     const int columns = spread.n < 4 ? 4 : spread.n > PILE_ROW ? PILE_ROW : spread.n;
     const int rows = spread.n ? (spread.n + PILE_ROW - 1) / PILE_ROW : 1;
-    return rect_around((Point){l->w / 2, l->h / 2 - 20}, (float)(columns * (pile ? 106 : COLUMN)) + 64,
+    return rect_around((Point){l->w / 2, l->h / 2 - 20},
+                       (float)(columns * (pile ? 106 : COLUMN)) + 64,
                        pile ? 150 + (float)rows * 92.0f : 292.0f);
 }
 
@@ -131,7 +138,8 @@ void overlay_elements(Overlay *o, const Seen *s, Elements *l)
     const Rect r = overlay_rect(o, s);
     const char *label = seen_tr(s, "play.close");
     /* A click beside the panel closes it; one on the panel falls through to this element, too. */
-    widget_add(l, (Rect){0, BAR_HEIGHT, y->w, y->h - BAR_HEIGHT}, LOOK_NONE, (Which){WHAT_OUTSIDE, 0}, "button:outside", label,
+    widget_add(l, (Rect){0, BAR_HEIGHT, y->w, y->h - BAR_HEIGHT}, LOOK_NONE,
+               (Which){WHAT_OUTSIDE, 0}, "button:outside", label,
                (Element){.hit = {14, BAR_HEIGHT + 14}, .unfocusable = true});
     if (o->kind == OVERLAY_MENU) {
         pause_elements(s->me.strings, (Rect){0, 0, y->w, y->h}, s->deal, l);
@@ -150,8 +158,8 @@ void overlay_elements(Overlay *o, const Seen *s, Elements *l)
         elements_scroll_end(l);
     }
     const float w = widget_button_width(s->draw, LOOK_SECONDARY, label, 40);
-    widget_add(l, (Rect){r.x + r.w - w - 24, r.y + 20, w, 40}, LOOK_SECONDARY, (Which){WHAT_CLOSE, 0}, "button:close", label,
-               (Element){.main = true});
+    widget_add(l, (Rect){r.x + r.w - w - 24, r.y + 20, w, 40}, LOOK_SECONDARY,
+               (Which){WHAT_CLOSE, 0}, "button:close", label, (Element){.main = true});
 }
 
 bool overlay_key(Overlay *o, int key)
@@ -178,7 +186,8 @@ static void draw_title(const Overlay *o, const Seen *s, Rect in)
                                        [OVERLAY_GIVEN] = "pass.given",
                                        [OVERLAY_KEYS] = "keys.title"};
     words_tell(&s->me, title, sizeof title, WITH(AS_SEAT("name", o->seat)), "%s", KEYS[o->kind]);
-    text_fit(s->draw, style(STYLE_HEADING), (Rect){in.x, in.y - 10, in.w - 130, 44}, ALIGN_LEFT, title);
+    text_fit(s->draw, style(STYLE_HEADING), (Rect){in.x, in.y - 10, in.w - 130, 44}, ALIGN_LEFT,
+             title);
 }
 
 static void draw_spread(const Overlay *o, const Seen *seen, Rect in)
@@ -189,12 +198,15 @@ static void draw_spread(const Overlay *o, const Seen *seen, Rect in)
         text_line(seen->draw, style(STYLE_SMALL), in, ALIGN_CENTRE, seen_tr(seen, "last.empty"));
     for (int i = 0; i < s.n && o->kind == OVERLAY_PILE; i++)
         paint_card(seen->paint, s.card[i],
-                   (Pose){in.x + 50 + 106.0f * (float)(i % PILE_ROW), in.y + 66 + 92.0f * (float)(i / PILE_ROW), 120, 0}, AS_IS);
+                   (Pose){in.x + 50 + 106.0f * (float)(i % PILE_ROW),
+                          in.y + 66 + 92.0f * (float)(i / PILE_ROW), 120, 0},
+                   AS_IS);
     for (int i = 0; i < s.n && o->kind == OVERLAY_GIVEN; i++) {
         const float x = in.x + in.w / 2 + ((float)i - (float)(s.n - 1) / 2) * COLUMN;
         paint_card(seen->paint, s.card[i], (Pose){x, in.y + CARD_H / 2 + 10, CARD_H, 0}, AS_IS);
-        text_fit(seen->draw, style_sized(STYLE_SMALL, 16, WHITE), rect_around((Point){x, in.y + CARD_H + 34}, COLUMN - 8, 26),
-                 ALIGN_CENTRE, s.caption[i]);
+        text_fit(seen->draw, style_sized(STYLE_SMALL, 16, WHITE),
+                 rect_around((Point){x, in.y + CARD_H + 34}, COLUMN - 8, 26), ALIGN_CENTRE,
+                 s.caption[i]);
     }
 }
 
@@ -203,7 +215,8 @@ void overlay_draw(const Overlay *o, const Seen *s)
     const Rect r = overlay_rect(o, s);
     Rect in = rect_inset(r, 28);
     if (o->kind == OVERLAY_MENU) {
-        pause_draw(s->draw, s->me.strings, (Rect){0, 0, s->table->layout.w, s->table->layout.h}, s->deal);
+        pause_draw(s->draw, s->me.strings, (Rect){0, 0, s->table->layout.w, s->table->layout.h},
+                   s->deal);
         return;
     }
     if (o->kind == OVERLAY_LOOK) {

@@ -1,5 +1,5 @@
-/* What opens over the table: the menu, the history, cards passed on, cards taken, the page of keys, one thing large, and
- * whether all agree to lay out the rest. */
+/* What opens over the table: the menu, the history, cards passed on, cards taken, the page of keys,
+ * one thing large, and whether all agree to lay out the rest. */
 #pragma once
 #include "scenes/seen/seen.h"
 

@@ -14,23 +14,29 @@ PauseDeal pause_deal(const App *a, const Match *m)
     return deal;
 }
 
-static int lines(const PauseDeal *deal) { return N_LINES + (deal && deal->code[0]) + (deal && deal->receipt[0]); }
+static int lines(const PauseDeal *deal)
+{
+    return N_LINES + (deal && deal->code[0]) + (deal && deal->receipt[0]);
+}
 
 Rect pause_rect(Rect area, const PauseDeal *deal)
 {
-    return rect_around((Point){area.w / 2, area.h / 2 + 10}, WIDTH, 84 + 66 + (float)(lines(deal) * LINE));
+    return rect_around((Point){area.w / 2, area.h / 2 + 10}, WIDTH,
+                       84 + 66 + (float)(lines(deal) * LINE));
 }
 
-static void deal_element(const Strings *t, Elements *l, Rect *r, int what, const char *id, const PauseDeal *deal,
-                         const char *text)
+static void deal_element(const Strings *t, Elements *l, Rect *r, int what, const char *id,
+                         const PauseDeal *deal, const char *text)
 {
     char label[256], key[40], button[ELEMENT_ID];
     if (!text[0])
         return;
-    strings_format(t, label, sizeof label, deal->copied == what ? "menu.copied" : id, (StringArg[]){{"text", text}}, 1);
+    strings_format(t, label, sizeof label, deal->copied == what ? "menu.copied" : id,
+                   (StringArg[]){{"text", text}}, 1);
     snprintf(key, sizeof key, "%s.help", id);
     snprintf(button, sizeof button, "button:%s", id);
-    widget_add(l, rect_cut_top(r, LINE), LOOK_MENU, (Which){what, 0}, button, label, (Element){.text = strings_get(t, key)});
+    widget_add(l, rect_cut_top(r, LINE), LOOK_MENU, (Which){what, 0}, button, label,
+               (Element){.text = strings_get(t, key)});
 }
 
 void pause_elements(const Strings *t, Rect area, const PauseDeal *deal, Elements *l)
@@ -44,11 +50,12 @@ void pause_elements(const Strings *t, Rect area, const PauseDeal *deal, Elements
                         {WHAT_QUIT, "button:quit", "menu.quit", "menu.quit.help"}};
     Rect r = rect_inset(pause_rect(area, deal), 28);
     rect_cut_top(&r, 50);
-    widget_add(l, rect_cut_top(&r, 52), LOOK_PRIMARY, (Which){WHAT_CLOSE, 0}, "button:resume", strings_get(t, "menu.resume"),
-               (Element){.main = true});
+    widget_add(l, rect_cut_top(&r, 52), LOOK_PRIMARY, (Which){WHAT_CLOSE, 0}, "button:resume",
+               strings_get(t, "menu.resume"), (Element){.main = true});
     rect_cut_top(&r, 14);
     for (int i = 0; i < N_LINES; i++)
-        widget_add(l, rect_cut_top(&r, LINE), LOOK_MENU, (Which){LINES[i].what, 0}, LINES[i].id, strings_get(t, LINES[i].key),
+        widget_add(l, rect_cut_top(&r, LINE), LOOK_MENU, (Which){LINES[i].what, 0}, LINES[i].id,
+                   strings_get(t, LINES[i].key),
                    (Element){.text = LINES[i].help ? strings_get(t, LINES[i].help) : NULL});
     if (!deal)
         return;
@@ -71,13 +78,16 @@ void pause_draw(Draw *d, const Strings *t, Rect area, const PauseDeal *deal)
     Rect in = rect_inset(r, 28);
     widget_veil(d, 0.55f);
     widget_dialog(d, r);
-    text_line(d, style(STYLE_HEADING), rect_cut_top(&in, 40), ALIGN_CENTRE, strings_get(t, "menu.title"));
+    text_line(d, style(STYLE_HEADING), rect_cut_top(&in, 40), ALIGN_CENTRE,
+              strings_get(t, "menu.title"));
 }
 
 void pause_pressed(App *a, const Element *e, const char *game, const MatchPlan *plan)
 {
     switch (e->what) {
-    case WHAT_MENU_RULES: app_push(a, (Destination){.to = TO_RULES, .game = game, .plan = plan}); break;
+    case WHAT_MENU_RULES:
+        app_push(a, (Destination){.to = TO_RULES, .game = game, .plan = plan});
+        break;
     case WHAT_SETTINGS: app_push(a, (Destination){.to = TO_SETTINGS}); break;
     case WHAT_NEW:
         app_reset(a, (Destination){.to = TO_TITLE});

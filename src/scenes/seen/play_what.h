@@ -1,4 +1,5 @@
-/* What an element of the table is; its argument says which one: a card, a place, a seat, the action on offer. */
+/* What an element of the table is; its argument says which one: a card, a place, a seat, the action
+ * on offer. */
 #pragma once
 #include "rules/engine.h"
 #include "ui/element.h"
@@ -45,7 +46,8 @@ typedef enum {
 static inline int what_argument(Action a) { return a.verb | a.card << 8 | a.n << 16 | a.arg << 24; }
 static inline Action what_action(int argument)
 {
-    return (Action){(uint8_t)argument, (uint8_t)(argument >> 8), (uint8_t)(argument >> 16), (uint8_t)(argument >> 24)};
+    return (Action){(uint8_t)argument, (uint8_t)(argument >> 8), (uint8_t)(argument >> 16),
+                    (uint8_t)(argument >> 24)};
 }
 
 /* The names in the trace of cards, places, seats and offers. */

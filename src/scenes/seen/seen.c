@@ -26,7 +26,8 @@ static void say_level(const Seen *s, int i, PaintSeat *seat)
         if (strcmp(ai_level(k), level) == 0)
             seat->strength = k + 1, seat->strengths = AI_LEVELS;
     if (seat->strength > 0)
-        snprintf(seat->level, sizeof seat->level, "%s", strings_of(s->me.strings, "level.%s", level));
+        snprintf(seat->level, sizeof seat->level, "%s",
+                 strings_of(s->me.strings, "level.%s", level));
 }
 
 static void say_seats(const Seen *s, PaintInfo *info)
@@ -60,7 +61,8 @@ static void light_cards(const Seen *s, PaintInfo *info)
     for (int i = 0; i < t->n; i++) {
         const Card c = t->sprite[i].card;
         Reason why = {.id = "not_now"};
-        if (c == NO_CARD || s->me.viewer == NO_SEAT || t->sprite[i].zone != ZONE_HAND + s->me.viewer)
+        if (c == NO_CARD || s->me.viewer == NO_SEAT ||
+            t->sprite[i].zone != ZONE_HAND + s->me.viewer)
             continue;
         if (asked && intent_may(s->intent, c, &why))
             cardset_add(&info->lit, c);
@@ -76,17 +78,20 @@ static void preview_total(const Seen *s, PaintInfo *info)
 {
     Reason why;
     const Intent *in = s->intent;
-    if (!*info->hero || s->held == NO_CARD || !intent_asked(in) || table_busy(s->table) || !intent_may(in, s->held, &why))
+    if (!*info->hero || s->held == NO_CARD || !intent_asked(in) || table_busy(s->table) ||
+        !intent_may(in, s->held, &why))
         return;
     info->hero_preview = true;
-    info->hero_next = game_total_after(in->game, &in->view.s, s->me.viewer, (Action){.verb = VERB_PLAY, .card = s->held});
+    info->hero_next = game_total_after(in->game, &in->view.s, s->me.viewer,
+                                       (Action){.verb = VERB_PLAY, .card = s->held});
 }
 
 static void say_moments(const Seen *s, PaintInfo *info)
 {
     float shown;
     for (int i = 0; i <= MAX_SEATS; i++) {
-        const Notice *n = i == MAX_SEATS || i < s->table->layout.seats ? table_notice(s->table, i, &shown) : NULL;
+        const Notice *n =
+            i == MAX_SEATS || i < s->table->layout.seats ? table_notice(s->table, i, &shown) : NULL;
         if (n)
             words_moment(&s->me, &n->moment, info->notice[i], sizeof info->notice[i]);
     }
@@ -113,14 +118,16 @@ static void say_faceoff(const Seen *s, PaintInfo *info)
     if (!table_faceoff(s->table))
         return;
     for (int i = 0; i < shown->now.n; i++) {
-        words_combination(&s->me, seen_view(s), cards_of(s->table, i + 1), info->set[i], sizeof info->set[i]);
+        words_combination(&s->me, seen_view(s), cards_of(s->table, i + 1), info->set[i],
+                          sizeof info->set[i]);
         if (i == 0)
             words_tag(&s->me, seen_view(s), shown->now.leader, info->does[i], sizeof info->does[i]);
         else
             words_say(&s->me, info->does[i], sizeof info->does[i], "say.challenge");
     }
     for (int i = 0; i < LADDER && *game_ladder(s->me.game, shown, i); i++)
-        words_tell(&s->me, info->ladder[i], sizeof info->ladder[i], NULL, "combination.%s", game_ladder(s->me.game, shown, i));
+        words_tell(&s->me, info->ladder[i], sizeof info->ladder[i], NULL, "combination.%s",
+                   game_ladder(s->me.game, shown, i));
     words_say(&s->me, info->wins, sizeof info->wins, "faceoff.wins");
 }
 
@@ -172,7 +179,9 @@ static CardSet hint_cards(const Seen *s)
     cards = CARDSET_EMPTY;
     for (CardSet left = v->s.zone[ZONE_HAND + v->seat]; !cardset_empty(left);) {
         const Card c = cardset_pop(&left);
-        int *wanted = game_card(g, c)->rank == game_card(g, a.card)->rank ? &like : game_is_wild(g, c) ? &wild : NULL;
+        int *wanted = game_card(g, c)->rank == game_card(g, a.card)->rank ? &like
+                      : game_is_wild(g, c)                                ? &wild
+                                                                          : NULL;
         if (wanted && *wanted > 0)
             cardset_add(&cards, c), --*wanted;
     }
@@ -196,7 +205,8 @@ void seen_table(const Seen *s, PaintInfo *out)
 
 /* ---- The pill ---- */
 
-/* Who only watches is told whom all wait for, as is any seat that is not asked. NO_SEAT: all are. */
+/* Who only watches is told whom all wait for, as is any seat that is not asked. NO_SEAT: all are.
+ */
 static int onlooker(const State *s)
 {
     const unsigned asked = game_to_act(s);
@@ -207,7 +217,8 @@ static int onlooker(const State *s)
 /* The viewer has done what the table still shows him being asked for. */
 static bool acted(const Seen *s)
 {
-    return !blind(s) && game_to_act(&seen_view(s)->s) & 1u << s->me.viewer && !intent_asked(s->intent);
+    return !blind(s) && game_to_act(&seen_view(s)->s) & 1u << s->me.viewer &&
+           !intent_asked(s->intent);
 }
 
 static void say_prompt(const Seen *s, char *out, size_t size)
@@ -243,10 +254,12 @@ static void say_prompt(const Seen *s, char *out, size_t size)
 static bool taken(const Seen *s)
 {
     const State *v = &seen_view(s)->s;
-    return s->me.style->shape == SHAPE_TRICK && v->now.taker != NO_SEAT && v->count[ZONE_TABLE] > 0 && !game_to_act(v);
+    return s->me.style->shape == SHAPE_TRICK && v->now.taker != NO_SEAT &&
+           v->count[ZONE_TABLE] > 0 && !game_to_act(v);
 }
 
-/* As wide as there is room between the plates beside it, and beside the note, which grows upwards. */
+/* As wide as there is room between the plates beside it, and beside the note, which grows upwards.
+ */
 static Rect between_plates(const Layout *l, Rect r)
 {
     enum { AIR = 6 };
@@ -275,32 +288,38 @@ void seen_pill(const Seen *s, Pill *out)
     if (!out->prompt[0])
         return;
     /* Below it: what the chosen cards are together, or what the total says. */
-    const bool named = in->picking && *words_combination(&s->me, &in->view, in->picked, out->under, sizeof out->under);
+    const bool named = in->picking && *words_combination(&s->me, &in->view, in->picked, out->under,
+                                                         sizeof out->under);
     if (!named)
         words_direction(&s->me, seen_view(s), &chevron, out->under, sizeof out->under);
     Point at = rect_centre(l->pill);
-    if (intent_placing(in) && !table_busy(s->table)) /* the button stands there; the words go over the places */
+    if (intent_placing(in) &&
+        !table_busy(s->table)) /* the button stands there; the words go over the places */
         at.y = l->places - l->trick / 2 - 30 - l->pill.h / 2;
     if (taken(s)) /* in the middle of the cards it is about */
         at = (Point){l->middle.x, l->middle.y + LAYOUT_TAKEN / 2.0f};
     at.y -= named ? 14 : *out->under ? 8 : 0; /* it grows, and chosen cards stand out towards it */
-    out->rect = between_plates(l, widget_prompt_rect(s->draw, at, out->prompt, *out->under ? out->under : NULL));
+    out->rect = between_plates(
+        l, widget_prompt_rect(s->draw, at, out->prompt, *out->under ? out->under : NULL));
 }
 
 /* ---- The note ---- */
 
 static bool say_hint(const Seen *s, Note *out)
 {
-    const bool pointed = s->hint == HINT_GIVEN && s->held != NO_CARD && cardset_has(advice_cards(&s->advice), s->held);
+    const bool pointed = s->hint == HINT_GIVEN && s->held != NO_CARD &&
+                         cardset_has(advice_cards(&s->advice), s->held);
     if (s->hint == HINT_NONE || (s->held != NO_CARD && !pointed))
         return false;
     *out = (Note){0};
     const bool valued = s->hint == HINT_GIVEN && advice_told(&s->advice);
     words_say(&s->me, out->title, sizeof out->title, valued ? "hint.measure" : "hint.title");
     if (s->hint == HINT_GIVEN)
-        words_hint(&s->me, &s->intent->view, &s->advice, cardset_count(s->intent->picked), out->body, sizeof out->body);
+        words_hint(&s->me, &s->intent->view, &s->advice, cardset_count(s->intent->picked),
+                   out->body, sizeof out->body);
     else
-        words_say(&s->me, out->body, sizeof out->body, s->hint == HINT_THINKING ? "hint.thinking" : "hint.none");
+        words_say(&s->me, out->body, sizeof out->body,
+                  s->hint == HINT_THINKING ? "hint.thinking" : "hint.none");
     return true;
 }
 
@@ -310,7 +329,8 @@ static bool say_held(const Seen *s, Note *out)
     Reason why;
     Action way[MAX_MOVES];
     const Intent *in = s->intent;
-    if (s->held == NO_CARD || !s->rested || table_busy(s->table) || !intent_asked(in) || !intent_may(in, s->held, &why))
+    if (s->held == NO_CARD || !s->rested || table_busy(s->table) || !intent_asked(in) ||
+        !intent_may(in, s->held, &why))
         return false;
     if (in->picking) {
         words_note_pick(&s->me, &in->view, s->held, in->picked, in->places > 0, out);
@@ -320,7 +340,8 @@ static bool say_held(const Seen *s, Note *out)
     }
     const int n = intent_ways(in, s->held, way);
     if (n)
-        words_note(&s->me, &in->view, way[0], n, intent_at_once(in, s->held), way[0].card == in->card, out);
+        words_note(&s->me, &in->view, way[0], n, intent_at_once(in, s->held),
+                   way[0].card == in->card, out);
     return n > 0;
 }
 
@@ -340,7 +361,9 @@ static bool say_tip(const Seen *s, Note *out)
 {
     if (s->tip < 0 || !intent_asked(s->intent) || table_busy(s->table))
         return false;
-    if (s->passes || s->tips->tip[s->tip].decided) /* over before it is read; or said with the offer, or not at all */
+    if (s->passes ||
+        s->tips->tip[s->tip]
+            .decided) /* over before it is read; or said with the offer, or not at all */
         return false;
     *out = (Note){0};
     words_say(&s->me, out->title, sizeof out->title, "tip.title");
@@ -348,9 +371,15 @@ static bool say_tip(const Seen *s, Note *out)
     return true;
 }
 
-bool seen_claims(const Seen *s) { return s->claims && !table_busy(s->table) && !table_has_raised(s->table); }
+bool seen_claims(const Seen *s)
+{
+    return s->claims && !table_busy(s->table) && !table_has_raised(s->table);
+}
 
-float seen_note_foot(const Seen *s) { return table_has_raised(s->table) ? 50 : seen_claims(s) ? 78 : 0; }
+float seen_note_foot(const Seen *s)
+{
+    return table_has_raised(s->table) ? 50 : seen_claims(s) ? 78 : 0;
+}
 
 static bool say_claim(const Seen *s, Note *out)
 {
@@ -361,7 +390,8 @@ static bool say_claim(const Seen *s, Note *out)
     words_say(&s->me, out->body, sizeof out->body, "claim.body");
     if (s->tip >= 0 && s->tips->tip[s->tip].decided) {
         char more[WORDS_SIZE];
-        words_append(out->body, sizeof out->body, "\n", words_tip(s->tips, &s->me, s->tip, more, sizeof more));
+        words_append(out->body, sizeof out->body, "\n",
+                     words_tip(s->tips, &s->me, s->tip, more, sizeof more));
     }
     return true;
 }
@@ -387,20 +417,22 @@ bool seen_note(const Seen *s, ShownNote *out)
 {
     const Rect most = s->table->layout.note;
     Note *n = &out->words;
-    const bool told = say_claim(s, n) || say_hint(s, n) || say_held(s, n), received = !told && say_received(s, n);
+    const bool told = say_claim(s, n) || say_hint(s, n) || say_held(s, n),
+               received = !told && say_received(s, n);
     if (!told && !received && !say_tip(s, n))
         return false;
     const float width = most.w - 28, lines = n->foot[0] ? 2 : 1;
     const float button = seen_note_foot(s);
     const float all = fmaxf(most.h, most.y + most.h - s->table->layout.note_top) - 28 - button;
     out->line = NOTE_LINE * text_room(s->draw, 2);
-    if (usual_height(s, width, n->body) > all - lines * out->line) /* what is told goes before large letters */
+    if (usual_height(s, width, n->body) >
+        all - lines * out->line) /* what is told goes before large letters */
         out->line = NOTE_LINE;
     const float room = all - lines * out->line;
     if (told)
         keep_what_fits(s, width, room, n->body);
-    const float body =
-        fminf(text_height(s->draw, seen_note_style(), width, n->body), fmaxf(room, usual_height(s, width, n->body)));
+    const float body = fminf(text_height(s->draw, seen_note_style(), width, n->body),
+                             fmaxf(room, usual_height(s, width, n->body)));
     const float h = 28 + lines * out->line + body + button;
     out->rect = (Rect){most.x, most.y + most.h - h, most.w, h};
     if (button > 0 && h < most.h)

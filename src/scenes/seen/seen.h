@@ -19,9 +19,10 @@ typedef struct {
     Speaker me;           /* the viewer's */
     const Player *player; /* of each seat */
     const Table *table;   /* its shown View is what all words come from */
-    const Intent *intent; /* what the viewer is composing: ahead of what is shown while the table is busy */
-    const History *told;  /* the deal as far as it has been shown */
-    const Lively *alive;  /* the imps, as that has moved them */
+    const Intent
+        *intent; /* what the viewer is composing: ahead of what is shown while the table is busy */
+    const History *told; /* the deal as far as it has been shown */
+    const Lively *alive; /* the imps, as that has moved them */
     const Book *book;
     const PauseDeal *deal; /* what the menu tells of it */
     Draw *draw;
@@ -41,7 +42,10 @@ typedef struct {
 } Seen;
 
 static inline const View *seen_view(const Seen *s) { return &s->table->shown; }
-static inline const char *seen_tr(const Seen *s, const char *key) { return strings_get(s->me.strings, key); }
+static inline const char *seen_tr(const Seen *s, const char *key)
+{
+    return strings_get(s->me.strings, key);
+}
 
 /* ---- seen.c: what is said ---- */
 
@@ -56,7 +60,8 @@ typedef struct {
 } Pill;
 void seen_pill(const Seen *s, Pill *out);
 
-/* The note: cards received, the offer to lay out the rest, the hint, what would happen with the card that is held, or a tip. */
+/* The note: cards received, the offer to lay out the rest, the hint, what would happen with the
+ * card that is held, or a tip. */
 typedef struct {
     Note words;
     float line; /* height of its title and its foot */
@@ -72,11 +77,15 @@ TextStyle seen_note_style(void);     /* of its body */
 
 void seen_elements(const Seen *s, Elements *l);
 void seen_bar(const Seen *s, bool may_undo, Elements *l); /* the buttons of the bar */
-float seen_title_end(const Seen *s);                      /* where the game's name in the bar ends */
-float seen_buttons_width(const Game *g);                  /* of the column they need at the right, 0: none */
-static inline Card seen_card_of(const Element *e) { return e && e->what == WHAT_CARD ? (Card)e->argument : NO_CARD; }
+float seen_title_end(const Seen *s);     /* where the game's name in the bar ends */
+float seen_buttons_width(const Game *g); /* of the column they need at the right, 0: none */
+static inline Card seen_card_of(const Element *e)
+{
+    return e && e->what == WHAT_CARD ? (Card)e->argument : NO_CARD;
+}
 
 /* ---- seen_frame.c: in the trace ---- */
 
 void seen_history(const Seen *s, cJSON *line);
-void seen_frame(const Seen *s, bool covered, cJSON *line); /* covered: nothing is said at the table, as something lies over it */
+void seen_frame(const Seen *s, bool covered,
+                cJSON *line); /* covered: nothing is said at the table, as something lies over it */

@@ -12,8 +12,10 @@ float seen_buttons_width(const Game *g)
     return traits & (TRAIT_BUTTONS | TRAIT_SAYS) ? COLUMN_W : 0;
 }
 
-/* What it says that cannot be done: the reason, written to out, and the way to the paragraph it rests on, written to link. */
-static void refuse(const Seen *s, Element *e, const Reason *why, char *out, size_t size, char link[ELEMENT_ID])
+/* What it says that cannot be done: the reason, written to out, and the way to the paragraph it
+ * rests on, written to link. */
+static void refuse(const Seen *s, Element *e, const Reason *why, char *out, size_t size,
+                   char link[ELEMENT_ID])
 {
     const int reason = book_reason(s->book, why->id);
     e->why = why->id;
@@ -49,7 +51,8 @@ static void card_element(const Seen *s, Elements *l, int at)
                  .drawn = drawn,
                  .enabled = may,
                  .chosen = cardset_has(intent_chosen(s->intent), c),
-                 .tip = intent_asked(s->intent) && !busy && !intent_full(s->intent) ? TIP_HOVER : TIP_CLICK,
+                 .tip = intent_asked(s->intent) && !busy && !intent_full(s->intent) ? TIP_HOVER
+                                                                                    : TIP_CLICK,
                  .tip_in = s->table->layout.note};
     if (!may && busy) /* the reason may be a card that is not seen yet */
         why = (Reason){.id = "not_now"};
@@ -62,7 +65,8 @@ static void place_element(const Seen *s, Elements *l, int i)
 {
     char id[ELEMENT_ID], name[WORDS_SIZE / 2], label[WORDS_SIZE];
     words_place(&s->me, &s->intent->view, i, name, sizeof name);
-    widget_add(l, s->table->place[i], LOOK_NONE, (Which){WHAT_PLACE, i}, what_id(s->me.game, WHAT_PLACE, i, id),
+    widget_add(l, s->table->place[i], LOOK_NONE, (Which){WHAT_PLACE, i},
+               what_id(s->me.game, WHAT_PLACE, i, id),
                words_tell(&s->me, label, sizeof label, WITH(AS_TEXT("name", name)), "pass.place"),
                (Element){.chosen = s->intent->place == i});
 }
@@ -85,16 +89,19 @@ static void hand_elements(const Seen *s, Elements *l)
 
 /* ---- Buttons ---- */
 
-static void bar_button(const Seen *s, Elements *l, float *right, int what, const char *id, const char *key, int shortcut,
-                       const char *trouble)
+static void bar_button(const Seen *s, Elements *l, float *right, int what, const char *id,
+                       const char *key, int shortcut, const char *trouble)
 {
     enum { HEIGHT = 30, SPACE = 8 };
     const char *label = seen_tr(s, key), name[] = {(char)(shortcut - 'a' + 'A'), '\0'};
     char tip[WORDS_SIZE];
     words_tell(&s->me, tip, sizeof tip, WITH(AS_TEXT("key", shortcut ? name : "Esc")), "keys.tip");
     const float w = widget_button_width(s->draw, LOOK_PILL, label, HEIGHT);
-    widget_add(l, (Rect){*right - w, (BAR_HEIGHT - HEIGHT) / 2.0f, w, HEIGHT}, LOOK_PILL, (Which){what, 0}, id, label,
-               (Element){.why = trouble ? "not_now" : NULL, .text = trouble ? trouble : tip, .key = shortcut});
+    widget_add(l, (Rect){*right - w, (BAR_HEIGHT - HEIGHT) / 2.0f, w, HEIGHT}, LOOK_PILL,
+               (Which){what, 0}, id, label,
+               (Element){.why = trouble ? "not_now" : NULL,
+                         .text = trouble ? trouble : tip,
+                         .key = shortcut});
     *right -= w + SPACE;
 }
 
@@ -110,14 +117,19 @@ void seen_bar(const Seen *s, bool may_undo, Elements *l)
     if (!s->lesson)
         bar_button(s, l, &right, WHAT_HISTORY, "button:history", "play.history", 'l', NULL);
     if (s->me.people == 1)
-        bar_button(s, l, &right, WHAT_UNDO, "button:undo", "play.undo", 'u', may_undo ? NULL : seen_tr(s, "undo.none"));
+        bar_button(s, l, &right, WHAT_UNDO, "button:undo", "play.undo", 'u',
+                   may_undo ? NULL : seen_tr(s, "undo.none"));
     if (s->me.people > 0)
         bar_button(s, l, &right, WHAT_HINT, "button:hint", "play.hint", 'h',
                    intent_asked(s->intent) ? NULL : seen_tr(s, "hint.none"));
     bar_button(s, l, &right, WHAT_RULES, "button:rules", "play.rules", 'r', NULL);
     const char *const label = seen_tr(s, s->muted ? "play.unmute" : "play.mute");
-    widget_add(l, (Rect){right - 42, (BAR_HEIGHT - 30) / 2.0f, 42, 30}, LOOK_PILL, (Which){WHAT_MUTE, 0}, "button:mute", label,
-               (Element){.icon = s->muted ? "icons/mute" : "icons/speaker", .text = label, .key = 'm', .chosen = s->muted});
+    widget_add(l, (Rect){right - 42, (BAR_HEIGHT - 30) / 2.0f, 42, 30}, LOOK_PILL,
+               (Which){WHAT_MUTE, 0}, "button:mute", label,
+               (Element){.icon = s->muted ? "icons/mute" : "icons/speaker",
+                         .text = label,
+                         .key = 'm',
+                         .chosen = s->muted});
 }
 
 /* Many buttons are lower, so that all have room. */
@@ -127,8 +139,8 @@ static float button_height(int n, bool main) { return n > 3 ? LOW_H : main ? MAI
 static void stock_element(const Seen *s, Elements *l, const char *label)
 {
     const Pose at = s->table->layout.stock;
-    widget_add(l, rect_around((Point){at.x, at.y}, at.height * CARD_ASPECT, at.height), LOOK_NONE, (Which){WHAT_STOCK, 0},
-               "pile:stock", label, (Element){.unfocusable = true});
+    widget_add(l, rect_around((Point){at.x, at.y}, at.height * CARD_ASPECT, at.height), LOOK_NONE,
+               (Which){WHAT_STOCK, 0}, "pile:stock", label, (Element){.unfocusable = true});
 }
 
 static void offer_element(const Seen *s, Elements *l, const Offer *offer, Rect r, Look look)
@@ -138,8 +150,8 @@ static void offer_element(const Seen *s, Elements *l, const Offer *offer, Rect r
     Element e = {.what = WHAT_OFFER,
                  .argument = what_argument(offer->action),
                  .id = what_id(s->me.game, WHAT_OFFER, what_argument(offer->action), id),
-                 .label =
-                     words_offer(&s->me, &s->intent->view, offer->action, cardset_count(s->intent->picked), label, sizeof label),
+                 .label = words_offer(&s->me, &s->intent->view, offer->action,
+                                      cardset_count(s->intent->picked), label, sizeof label),
                  .rect = r,
                  .enabled = offer->enabled,
                  .text = *help ? help : NULL,
@@ -160,26 +172,31 @@ static void count_elements(const Seen *s, Elements *l, Rect r, int least, int mo
     char value[WORDS_SIZE], number[16];
     const Intent *in = s->intent;
     const int rank = game_card(s->me.game, in->card)->rank;
-    words_tell(&s->me, value, sizeof value, WITH(AS_NUMBER("n", in->count), AS_RANK("rank", rank)), "set.chosen");
-    widget_stepper(l, r, (Which){WHAT_LESS, 0}, "count", value, words_number(number, in->count), in->count > least,
-                   in->count < most);
+    words_tell(&s->me, value, sizeof value, WITH(AS_NUMBER("n", in->count), AS_RANK("rank", rank)),
+               "set.chosen");
+    widget_stepper(l, r, (Which){WHAT_LESS, 0}, "count", value, words_number(number, in->count),
+                   in->count > least, in->count < most);
 }
 
 static void announce_element(const Seen *s, Elements *l, Rect r)
 {
     char lot[WORDS_SIZE], help[WORDS_SIZE];
-    widget_add(l, r, LOOK_TOGGLE, (Which){WHAT_ANNOUNCE, 0}, "option:lot", words_say(&s->me, lot, sizeof lot, "action.lot"),
-               (Element){.chosen = s->intent->count > 0,
-                         .text = words_offer_help(&s->me, (Action){.verb = VERB_LOT}, help, sizeof help)});
+    widget_add(
+        l, r, LOOK_TOGGLE, (Which){WHAT_ANNOUNCE, 0}, "option:lot",
+        words_say(&s->me, lot, sizeof lot, "action.lot"),
+        (Element){.chosen = s->intent->count > 0,
+                  .text = words_offer_help(&s->me, (Action){.verb = VERB_LOT}, help, sizeof help)});
 }
 
-/* The column at the right: a button for each offer, and above them what is to be said first. What needs no card is lowest: it
- * keeps its place when cards are picked, and nothing else comes to lie there. */
+/* The column at the right: a button for each offer, and above them what is to be said first. What
+ * needs no card is lowest: it keeps its place when cards are picked, and nothing else comes to lie
+ * there. */
 static void column_elements(const Seen *s, Elements *l, const Offer *offer, int n)
 {
     int least, most;
     const Rect r = s->table->layout.buttons;
-    const bool counts = intent_counts(s->intent, &least, &most), announces = intent_announces(s->intent);
+    const bool counts = intent_counts(s->intent, &least, &most),
+               announces = intent_announces(s->intent);
     float h = counts || announces ? COUNT_H : -BETWEEN;
     for (int i = 0; i < n; i++)
         h += BETWEEN + button_height(n, offer[i].main);
@@ -203,7 +220,10 @@ static void column_elements(const Seen *s, Elements *l, const Offer *offer, int 
 }
 
 /* Over the places the pill leaves its own place to the button. */
-static Rect placing_button(const Seen *s) { return rect_around(rect_centre(s->table->layout.pill), 220, 46); }
+static Rect placing_button(const Seen *s)
+{
+    return rect_around(rect_centre(s->table->layout.pill), 220, 46);
+}
 
 static void offers_elements(const Seen *s, Elements *l)
 {
@@ -226,13 +246,15 @@ static void note_elements(const Seen *s, Elements *l)
         return;
     const Rect low = {note.rect.x + 14, note.rect.y + note.rect.h - 46, note.rect.w - 28, 36};
     if (table_has_raised(s->table)) {
-        widget_add(l, low, LOOK_SECONDARY, (Which){WHAT_TAKE_UP, 0}, "action:ack", seen_tr(s, "pass.ack"),
-                   (Element){.main = true});
+        widget_add(l, low, LOOK_SECONDARY, (Which){WHAT_TAKE_UP, 0}, "action:ack",
+                   seen_tr(s, "pass.ack"), (Element){.main = true});
         return;
     }
     const Rect lower = {low.x, low.y + 2, low.w, 34}, upper = {low.x, lower.y - 40, low.w, 34};
-    widget_button(l, upper, LOOK_SECONDARY, WHAT_LAY_OUT, "claim:lay-out", seen_tr(s, "claim.lay_out"));
-    widget_button(l, lower, LOOK_SECONDARY, WHAT_PLAY_ON, "claim:play-on", seen_tr(s, "claim.play_on"));
+    widget_button(l, upper, LOOK_SECONDARY, WHAT_LAY_OUT, "claim:lay-out",
+                  seen_tr(s, "claim.lay_out"));
+    widget_button(l, lower, LOOK_SECONDARY, WHAT_PLAY_ON, "claim:play-on",
+                  seen_tr(s, "claim.play_on"));
 }
 
 /* Has the viewer handed over anything in this deal? */
@@ -250,15 +272,16 @@ static void seat_elements(const Seen *s, Elements *l)
     for (int i = 0; game_facts(s->me.game)->taken_open && i < y->seats; i++) {
         char id[ELEMENT_ID], label[WORDS_SIZE];
         words_tell(&s->me, label, sizeof label, WITH(AS_SEAT("name", i)), "last.open");
-        widget_add(l, y->plate[i], LOOK_NONE, (Which){WHAT_SEAT, i}, what_id(s->me.game, WHAT_SEAT, i, id), label, (Element){0});
+        widget_add(l, y->plate[i], LOOK_NONE, (Which){WHAT_SEAT, i},
+                   what_id(s->me.game, WHAT_SEAT, i, id), label, (Element){0});
     }
     if (!gave(s) || table_blind(s->table))
         return;
     const Rect plate = y->plate[s->me.viewer];
     const char *label = seen_tr(s, "pass.given");
     const float w = widget_button_width(s->draw, LOOK_PILL, label, 28);
-    widget_add(l, (Rect){plate.x + plate.w - w, plate.y + plate.h + 6, w, 28}, LOOK_PILL, (Which){WHAT_GIVEN, 0}, "button:given",
-               label, (Element){0});
+    widget_add(l, (Rect){plate.x + plate.w - w, plate.y + plate.h + 6, w, 28}, LOOK_PILL,
+               (Which){WHAT_GIVEN, 0}, "button:given", label, (Element){0});
 }
 
 /* In the middle of where the hand was. */
@@ -267,8 +290,8 @@ static void skip_element(const Seen *s, Elements *l)
     const char *label = seen_tr(s, "claim.skip");
     const float w = widget_button_width(s->draw, LOOK_SECONDARY, label, BUTTON_H);
     if (s->watches)
-        widget_add(l, rect_around(rect_centre(s->table->layout.hand), w, BUTTON_H), LOOK_SECONDARY, (Which){WHAT_SKIP, 0},
-                   "button:skip", label, (Element){.main = true});
+        widget_add(l, rect_around(rect_centre(s->table->layout.hand), w, BUTTON_H), LOOK_SECONDARY,
+                   (Which){WHAT_SKIP, 0}, "button:skip", label, (Element){.main = true});
 }
 
 void seen_elements(const Seen *s, Elements *l)

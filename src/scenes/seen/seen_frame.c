@@ -1,5 +1,5 @@
-/* What is at the table, in the trace: the history, and for every frame the words that can be read at this moment and what the
- * table shows below them. */
+/* What is at the table, in the trace: the history, and for every frame the words that can be read
+ * at this moment and what the table shows below them. */
 #include "scenes/seen/seen.h"
 
 static void said(cJSON *to, const char *name, const char *text)
@@ -59,7 +59,8 @@ static void add_note(const Seen *seen, cJSON *line)
 
 static void add_plates(const Seen *seen, const PaintInfo *info, cJSON *line)
 {
-    cJSON *plates = cJSON_AddArrayToObject(line, "plates"), *names = cJSON_AddArrayToObject(line, "names");
+    cJSON *plates = cJSON_AddArrayToObject(line, "plates"),
+          *names = cJSON_AddArrayToObject(line, "names");
     for (int i = 0; i < game_seats(seen->me.game); i++) {
         cJSON *o = cJSON_CreateObject();
         said(o, "score", info->seat[i].score);
@@ -83,7 +84,8 @@ static void add_table(const Table *t, cJSON *shown)
         if (c->zone != ZONE_TABLE)
             continue;
         cJSON *o = cJSON_CreateObject();
-        cJSON_AddStringToObject(o, "card", c->card == NO_CARD ? "" : game_card(t->game, c->card)->name);
+        cJSON_AddStringToObject(o, "card",
+                                c->card == NO_CARD ? "" : game_card(t->game, c->card)->name);
         cJSON_AddBoolToObject(o, "open", table_face(t, i, &squeeze));
         cJSON_AddBoolToObject(o, "flying", table_in_flight(t, i));
         cJSON_AddNumberToObject(o, "seat", c->in.seat == NO_SEAT ? -1 : c->in.seat);
@@ -114,7 +116,8 @@ static void add_shown(const Table *t, int viewer, cJSON *line)
         cJSON_AddItemToArray(taken, cJSON_CreateNumber(s->count[ZONE_TAKEN + i]));
     }
     add_table(t, o);
-    add_names(cJSON_AddArrayToObject(o, "mine"), t->game, viewer == NO_SEAT ? CARDSET_EMPTY : s->zone[ZONE_HAND + viewer]);
+    add_names(cJSON_AddArrayToObject(o, "mine"), t->game,
+              viewer == NO_SEAT ? CARDSET_EMPTY : s->zone[ZONE_HAND + viewer]);
 }
 
 /* How often there was what has a pace of its own. */

@@ -65,7 +65,8 @@ void sample_draw(const Sample *s, const App *a, Rect r)
 {
     const int suits = s->game ? game_facts(s->game)->suits : 0;
     const Theme theme = app_theme(a);
-    const Cloth cloth = theme.cloth.inner ? theme.cloth : (Cloth){s->style.cloth_inner, s->style.cloth_outer};
+    const Cloth cloth =
+        theme.cloth.inner ? theme.cloth : (Cloth){s->style.cloth_inner, s->style.cloth_outer};
     draw_gradient(a->draw, r, RGB(cloth.inner), RGB(cloth.outer));
     draw_round(a->draw, r, 0, NOTHING, 1.5f, OUTLINE);
     if (!s->paint)
@@ -75,7 +76,8 @@ void sample_draw(const Sample *s, const App *a, Rect r)
     paint_theme(s->paint, &theme);
     draw_clip_push(a->draw, r);
     for (int i = 0; i <= suits; i++) {
-        const Pose at = {r.x + 20 + high * CARD_ASPECT / 2 + step * (float)i, r.y + r.h / 2, high, 0};
+        const Pose at = {r.x + 20 + high * CARD_ASPECT / 2 + step * (float)i, r.y + r.h / 2, high,
+                         0};
         paint_card(s->paint, i ? card_of(s->game, i - 1) : NO_CARD, at, AS_IS);
     }
     draw_clip_pop(a->draw);

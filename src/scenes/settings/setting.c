@@ -9,7 +9,8 @@ const char *section_name(Section s)
 
 const char *section_icon(Section s)
 {
-    static const char *const ICONS[SECTIONS] = {"icons/fullscreen", "icons/trick", "icons/speaker", "icons/play", "icons/human"};
+    static const char *const ICONS[SECTIONS] = {"icons/fullscreen", "icons/trick", "icons/speaker",
+                                                "icons/play", "icons/human"};
     return ICONS[s];
 }
 
@@ -25,7 +26,8 @@ const Setting SETTING[SETTINGS] = {
     {SECTION_CARDS, "inks", SETTING_CHOICE, PREF(inks), .words = "inks.%s", .values = INK_NAMES},
     {SECTION_CARDS, "big", SETTING_SWITCH, .at = PREF(big)},
     {SECTION_CARDS, "back", SETTING_PICTURES, PREF(back), .words = "back.%s", .values = BACK_NAMES},
-    {SECTION_CARDS, "cloth", SETTING_PICTURES, PREF(cloth), .words = "cloth.%s", .values = CLOTH_NAMES},
+    {SECTION_CARDS, "cloth", SETTING_PICTURES, PREF(cloth), .words = "cloth.%s",
+     .values = CLOTH_NAMES},
     {SECTION_SOUND, "volume", SETTING_SLIDER, PREF(volume), 0, 100, 5, .sound = "place"},
     {SECTION_SOUND, "plays", SETTING_SWITCH, .at = PREF(plays)},
     {SECTION_SOUND, "music", SETTING_SLIDER, PREF(music), 0, 100, .step = 5},
@@ -33,7 +35,8 @@ const Setting SETTING[SETTINGS] = {
     {SECTION_SOUND, "voice", SETTING_SLIDER, PREF(voice), 0, 100, .step = 5},
     {SECTION_SOUND, "muted", SETTING_SWITCH, .at = PREF(muted), .sound = "place"},
     {SECTION_SOUND, "mute_away", SETTING_SWITCH, .at = PREF(mute_away)},
-    {SECTION_PLAY, "speed", SETTING_CHOICE, PREF(speed), .words = "speed.%s", .values = SPEED_NAMES},
+    {SECTION_PLAY, "speed", SETTING_CHOICE, PREF(speed), .words = "speed.%s",
+     .values = SPEED_NAMES},
     {SECTION_PLAY, "hold", SETTING_CHOICE, PREF(hold), .words = "hold.%s", .values = HOLD_NAMES},
     {SECTION_PLAY, "confirm", SETTING_SWITCH, .at = PREF(confirm)},
     {SECTION_PLAY, "calm", SETTING_SWITCH, .at = PREF(calm)},

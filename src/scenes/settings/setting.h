@@ -3,7 +3,14 @@
 #pragma once
 #include "stage/stage.h"
 
-typedef enum { SECTION_SIGHT, SECTION_CARDS, SECTION_SOUND, SECTION_PLAY, SECTION_YOU, SECTIONS } Section;
+typedef enum {
+    SECTION_SIGHT,
+    SECTION_CARDS,
+    SECTION_SOUND,
+    SECTION_PLAY,
+    SECTION_YOU,
+    SECTIONS
+} Section;
 const char *section_name(Section s); /* its title is "settings.section.<name>" */
 const char *section_icon(Section s);
 
@@ -13,9 +20,9 @@ typedef struct {
     enum { SETTING_TEXT, SETTING_SWITCH, SETTING_CHOICE, SETTING_PICTURES, SETTING_SLIDER } kind;
     size_t at;          /* in Prefs: a bool, an int or an enum; a text's is the player's name */
     int min, max, step; /* of a slider */
-    const char *words,
-        *const *values; /* of a choice or pictures, NULL-terminated; what they are called: words, with the value for its %s */
-    const char *sound;  /* is heard by it */
+    const char *words, *const *values; /* of a choice or pictures, NULL-terminated; what they are
+                                          called: words, with the value for its %s */
+    const char *sound;                 /* is heard by it */
 } Setting;
 
 enum { SETTINGS = 26 };

@@ -1,5 +1,5 @@
-/* Settings: sections at the left, the rows of one of them at the right. Everything takes effect at once and is remembered. What
- * there is to set: setting.c. */
+/* Settings: sections at the left, the rows of one of them at the right. Everything takes effect at
+ * once and is remembered. What there is to set: setting.c. */
 #include "scenes/menu.h"
 #include "scenes/settings/sample.h"
 #include "scenes/settings/setting.h"
@@ -9,9 +9,18 @@
 #include <math.h>
 #include <stdio.h>
 
-/* The first is that of the rows, whose elements are 1 + their place in the table; a choice's argument is what is chosen. */
+/* The first is that of the rows, whose elements are 1 + their place in the table; a choice's
+ * argument is what is chosen. */
 enum { SETTINGS_ROW = MENU_OWN, SETTINGS_SECTION = SETTINGS_ROW + SETTINGS, SETTINGS_RESET };
-enum { CONTROL = 460, TOGGLE = 124, FIGURE = 84, PAD = 28, ROW_MIN = 66, SAMPLE_H = 200, PICTURE_H = 76 };
+enum {
+    CONTROL = 460,
+    TOGGLE = 124,
+    FIGURE = 84,
+    PAD = 28,
+    ROW_MIN = 66,
+    SAMPLE_H = 200,
+    PICTURE_H = 76
+};
 
 typedef struct {
     Scene base;
@@ -20,7 +29,8 @@ typedef struct {
     Scroll scroll;
     Sample sample;
     SpeechState speech; /* as it was shown */
-    int dragged, value; /* the slider that is held, 0: none, and how far it has come: it counts when it is let go */
+    int dragged, value; /* the slider that is held, 0: none, and how far it has come: it counts when
+                           it is let go */
 } Settings;
 
 typedef struct {
@@ -49,7 +59,10 @@ typedef struct {
     float title_h, help_h;
 } Row;
 
-static bool speech_lacks(const App *a) { return a->prefs.speech && speech_state(a->speech) == SPEECH_MISSING; }
+static bool speech_lacks(const App *a)
+{
+    return a->prefs.speech && speech_state(a->speech) == SPEECH_MISSING;
+}
 
 /* Places the section's rows; returns the height of all of them. */
 static float settings_rows(const Settings *t, Rect view, Row row[SETTINGS], int *n)
@@ -62,10 +75,13 @@ static float settings_rows(const Settings *t, Rect view, Row row[SETTINGS], int 
         if (s->section != t->section)
             continue;
         Row *r = &row[(*n)++];
-        *r = (Row){.setting = s, .title = tr_of(a, "settings.%s", s->key), .help = tr_of(a, "settings.%s.help", s->key)};
+        *r = (Row){.setting = s,
+                   .title = tr_of(a, "settings.%s", s->key),
+                   .help = tr_of(a, "settings.%s.help", s->key)};
         if (s->at == offsetof(Prefs, speech) && speech_lacks(a))
             r->help = tr(a, "settings.speech.missing");
-        const float control = s->kind == SETTING_SWITCH ? TOGGLE : CONTROL, w = view.w - 2 * PAD - control - 24;
+        const float control = s->kind == SETTING_SWITCH ? TOGGLE : CONTROL,
+                    w = view.w - 2 * PAD - control - 24;
         r->title_h = text_line_height(a->draw, style(STYLE_STRONG), r->title);
         r->help_h = text_height(a->draw, style(STYLE_NOTE), w, r->help);
         const float own = s->kind == SETTING_PICTURES ? PICTURE_H : BUTTON_HEIGHT;
@@ -77,7 +93,10 @@ static float settings_rows(const Settings *t, Rect view, Row row[SETTINGS], int 
     return y - view.y;
 }
 
-static Rect slider_rect(Rect control) { return (Rect){control.x, control.y, control.w - FIGURE, control.h}; }
+static Rect slider_rect(Rect control)
+{
+    return (Rect){control.x, control.y, control.w - FIGURE, control.h};
+}
 
 static int row_value(const Settings *t, const Setting *s)
 {
@@ -107,7 +126,8 @@ static void choice_elements(const App *a, Elements *l, const Row *r, int what, c
 static Rect picture_rect(Rect control, int i, int n)
 {
     enum { WIDE = 92, GAP = 12 };
-    return (Rect){control.x + control.w - (float)((n - i) * WIDE + (n - 1 - i) * GAP), control.y, WIDE, control.h};
+    return (Rect){control.x + control.w - (float)((n - i) * WIDE + (n - 1 - i) * GAP), control.y,
+                  WIDE, control.h};
 }
 
 static int choices(const Setting *s)
@@ -158,7 +178,8 @@ static const char *write_figure(char figure[FIGURE_SIZE], const Setting *s, int 
 /* "Effects: 80", for who listens. */
 static void aloud_value(const App *a, char out[WORDS_SIZE], const char *title, const char *value)
 {
-    app_format(a, out, WORDS_SIZE, "aloud.value", 2, (StringArg[]){{"title", title}, {"value", value}});
+    app_format(a, out, WORDS_SIZE, "aloud.value", 2,
+               (StringArg[]){{"title", title}, {"value", value}});
 }
 
 static void row_elements(Settings *t, Elements *l, const Row *r)
@@ -169,22 +190,26 @@ static void row_elements(Settings *t, Elements *l, const Row *r)
     char id[ELEMENT_ID];
     Rect control = r->control;
     char says[WORDS_SIZE], figure[FIGURE_SIZE];
-    const char *const state =
-        s->kind == SETTING_SWITCH ? tr(a, value ? "settings.on" : "settings.off") : write_figure(figure, s, value);
+    const char *const state = s->kind == SETTING_SWITCH
+                                  ? tr(a, value ? "settings.on" : "settings.off")
+                                  : write_figure(figure, s, value);
     aloud_value(a, says, r->title, state);
     snprintf(id, sizeof id, "option:%s", s->key);
     switch (s->kind) {
     case SETTING_TEXT:
-        widget_add(l, control, LOOK_FIELD, (Which){what, 0}, "field:name", r->title, (Element){.field = &t->name});
+        widget_add(l, control, LOOK_FIELD, (Which){what, 0}, "field:name", r->title,
+                   (Element){.field = &t->name});
         break;
     case SETTING_SWITCH:
-        widget_add(l, control, LOOK_TOGGLE, (Which){what, 0}, id, state, (Element){.chosen = value, .says = says});
+        widget_add(l, control, LOOK_TOGGLE, (Which){what, 0}, id, state,
+                   (Element){.chosen = value, .says = says});
         break;
     case SETTING_CHOICE: choice_elements(a, l, r, what, id); break;
     case SETTING_PICTURES: picture_elements(a, l, r, what); break;
     case SETTING_SLIDER:
-        widget_add(l, slider_rect(control), LOOK_SLIDER, (Which){what, 0}, id, r->title,
-                   (Element){.says = says, .part = (float)(value - s->min) / (float)(s->max - s->min)});
+        widget_add(
+            l, slider_rect(control), LOOK_SLIDER, (Which){what, 0}, id, r->title,
+            (Element){.says = says, .part = (float)(value - s->min) / (float)(s->max - s->min)});
         break;
     }
 }
@@ -244,14 +269,17 @@ static void settings_elements(Scene *s, Elements *list)
     SettingsLayout l = settings_layout(a);
     Row row[SETTINGS];
     int n;
-    const float right = menu_bar_elements(a, list, l.bar, false), height = settings_rows(t, l.view, row, &n);
-    menu_pill_element(a, list, right, l.bar.y + 8, SETTINGS_RESET, "button:reset", tr(a, "settings.reset"),
+    const float right = menu_bar_elements(a, list, l.bar, false),
+                height = settings_rows(t, l.view, row, &n);
+    menu_pill_element(a, list, right, l.bar.y + 8, SETTINGS_RESET, "button:reset",
+                      tr(a, "settings.reset"),
                       (Element){.icon = "icons/undo", .text = tr(a, "settings.reset.help")});
     for (int i = 0; i < SECTIONS; i++) {
         char id[ELEMENT_ID];
         snprintf(id, sizeof id, "section:%s", section_name((Section)i));
-        widget_add(list, rect_cut_top(&l.index, MENU_TAB), LOOK_NONE, (Which){SETTINGS_SECTION, i}, id,
-                   tr_of(a, "settings.section.%s", section_name((Section)i)), (Element){.chosen = i == (int)t->section});
+        widget_add(list, rect_cut_top(&l.index, MENU_TAB), LOOK_NONE, (Which){SETTINGS_SECTION, i},
+                   id, tr_of(a, "settings.section.%s", section_name((Section)i)),
+                   (Element){.chosen = i == (int)t->section});
     }
     elements_scroll_begin(list, &t->scroll, l.view, height);
     for (int i = 0; i < n; i++)
@@ -261,13 +289,16 @@ static void settings_elements(Scene *s, Elements *list)
 
 /* ---- sliders ---- */
 
-/* The slider that is held, or else what the pointer meets or the keyboard has; NULL: that is none. */
+/* The slider that is held, or else what the pointer meets or the keyboard has; NULL: that is none.
+ */
 static const Element *slider_meant(const Settings *t, const Input *in)
 {
     const Ui *ui = t->base.app->ui;
     const Elements *l = ui_elements(ui);
     const int at = in->type == INPUT_DOWN ? elements_hit(l, in->pos) : -1;
-    const Element *e = t->dragged ? elements_find(l, (Which){t->dragged, 0}) : at >= 0 ? elements_at(l, at) : NULL;
+    const Element *e = t->dragged ? elements_find(l, (Which){t->dragged, 0})
+                       : at >= 0  ? elements_at(l, at)
+                                  : NULL;
     e = e || in->type != INPUT_KEY ? e : ui_hovered(ui);
     return e && e->look == LOOK_SLIDER ? e : NULL;
 }
@@ -287,11 +318,12 @@ static bool settings_input(Scene *scene, const Input *in)
             setting_put(a, s, setting_get(a, s) + way * s->step);
         return way && ui_focuses(a->ui, which_of(e));
     }
-    if (!e || (in->type == INPUT_DOWN && in->button != BUTTON_LEFT) || in->type < INPUT_MOVE || in->type > INPUT_UP)
+    if (!e || (in->type == INPUT_DOWN && in->button != BUTTON_LEFT) || in->type < INPUT_MOVE ||
+        in->type > INPUT_UP)
         return false;
     t->dragged = in->type == INPUT_UP ? 0 : e->what;
-    t->value =
-        s->min + s->step * (int)lroundf(widget_slider_part(e->rect, in->pos.x) * (float)(s->max - s->min) / (float)s->step);
+    t->value = s->min + s->step * (int)lroundf(widget_slider_part(e->rect, in->pos.x) *
+                                               (float)(s->max - s->min) / (float)s->step);
     if (in->type == INPUT_UP)
         setting_put(a, s, t->value);
     app_redraw(a);
@@ -331,9 +363,11 @@ static void settings_pressed(Scene *scene, const Element *e, Press press)
 
 static void row_draw(const Settings *t, Draw *d, const Row *r)
 {
-    Rect in = {r->row.x, r->row.y + (r->row.h - r->title_h - r->help_h) / 2, r->control.x - r->row.x - 24, r->title_h};
+    Rect in = {r->row.x, r->row.y + (r->row.h - r->title_h - r->help_h) / 2,
+               r->control.x - r->row.x - 24, r->title_h};
     text_fit(d, style(STYLE_STRONG), in, ALIGN_LEFT, r->title);
-    text_block(d, style(STYLE_NOTE), (Rect){in.x, in.y + in.h, in.w, r->help_h + 1}, ALIGN_LEFT, r->help);
+    text_block(d, style(STYLE_NOTE), (Rect){in.x, in.y + in.h, in.w, r->help_h + 1}, ALIGN_LEFT,
+               r->help);
     if (r->setting->kind == SETTING_PICTURES)
         pictures_draw(t, d, r);
     if (r->setting->kind != SETTING_SLIDER)
@@ -355,7 +389,8 @@ static void settings_draw(Scene *s, Draw *d)
     menu_bar_draw(s->app, d, l.bar, tr(a, "settings.title"), tr(a, "settings.note"), NULL);
     widget_panel(d, l.panel);
     for (int i = 0; i < SECTIONS; i++)
-        menu_tab_draw(a, d, rect_cut_top(&l.index, MENU_TAB), (Which){SETTINGS_SECTION, i}, section_icon((Section)i));
+        menu_tab_draw(a, d, rect_cut_top(&l.index, MENU_TAB), (Which){SETTINGS_SECTION, i},
+                      section_icon((Section)i));
     if (t->section == SECTION_SIGHT || t->section == SECTION_CARDS)
         sample_draw(&t->sample, a, l.sample);
     draw_clip_push(d, l.view);

@@ -6,11 +6,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GALLERY_GAME = MENU_OWN, GALLERY_CONTINUE, GALLERY_RULES, GALLERY_SETTINGS, GALLERY_LESSON, GALLERY_DAILY, GALLERY_PLAY };
+enum {
+    GALLERY_GAME = MENU_OWN,
+    GALLERY_CONTINUE,
+    GALLERY_RULES,
+    GALLERY_SETTINGS,
+    GALLERY_LESSON,
+    GALLERY_DAILY,
+    GALLERY_PLAY
+};
 enum {
     TILE_GAP = 20,
     SIDE = 300, /* width of the panel */
-    REST = 90,  /* ms the pointer rests on a tile before the panel changes: on its way to the panel it crosses others */
+    REST = 90,  /* ms the pointer rests on a tile before the panel changes: on its way to the panel
+                   it crosses others */
     TALL = 330, /* from this height on a tile shows the tagline, too */
 };
 
@@ -39,7 +48,8 @@ static void grid_fit(GalleryLayout *l, int n, float w, float h)
     float best = 0;
     for (int cols = 1; cols <= 4 && cols <= n; cols++) {
         const int rows = (n + cols - 1) / cols;
-        float tw = (w - (float)(cols - 1) * TILE_GAP) / (float)cols, th = (h - (float)(rows - 1) * TILE_GAP) / (float)rows;
+        float tw = (w - (float)(cols - 1) * TILE_GAP) / (float)cols,
+              th = (h - (float)(rows - 1) * TILE_GAP) / (float)rows;
         if (th > tw * 1.15f)
             th = tw * 1.15f;
         if (tw > th * 1.5f)
@@ -69,7 +79,8 @@ static GalleryLayout gallery_layout(const App *a)
 static Rect tile_rect(const GalleryLayout *l, int i)
 {
     const int col = i % l->cols, row = i / l->cols;
-    return (Rect){l->grid.x + (float)col * (l->w + TILE_GAP), l->grid.y + (float)row * (l->h + TILE_GAP), l->w, l->h};
+    return (Rect){l->grid.x + (float)col * (l->w + TILE_GAP),
+                  l->grid.y + (float)row * (l->h + TILE_GAP), l->w, l->h};
 }
 
 static int game_of(const Element *e) { return e && e->what == GALLERY_GAME ? e->argument : -1; }
@@ -121,7 +132,8 @@ typedef struct {
 
 static const SavedMatch *chosen_match(const Gallery *g) { return &g->tile[g->chosen].saved; }
 
-/* While there is a match to go on with, its place is taken from the settings; what is wrong with it is said in full. */
+/* While there is a match to go on with, its place is taken from the settings; what is wrong with it
+ * is said in full. */
 static SideLayout side_layout(const Gallery *g, Rect side)
 {
     SideLayout l = {0};
@@ -145,7 +157,8 @@ static SideLayout side_layout(const Gallery *g, Rect side)
     rect_cut_bottom(&r, 10);
     if (there) {
         const bool broken = saved_wrong(a, chosen_match(g), wrong);
-        l.continue_text = rect_cut_top(&r, broken ? 36 + text_height(a->draw, style(STYLE_NOTE), r.w, wrong) : 60);
+        l.continue_text = rect_cut_top(
+            &r, broken ? 36 + text_height(a->draw, style(STYLE_NOTE), r.w, wrong) : 60);
         l.continue_button = rect_cut_top(&r, BUTTON_HEIGHT);
         rect_cut_top(&r, 18);
     }
@@ -171,18 +184,21 @@ static void side_elements(const Gallery *g, Elements *list, Rect side)
     Element play = refusal(g, g->chosen, text), lesson = play;
     play.main = !first;
     lesson.main = first;
-    saved_element(a, list, l.continue_button, LOOK_SECONDARY, GALLERY_CONTINUE, "gallery.continue", chosen_match(g));
+    saved_element(a, list, l.continue_button, LOOK_SECONDARY, GALLERY_CONTINUE, "gallery.continue",
+                  chosen_match(g));
     if (t->steps)
-        widget_add(list, l.lesson, first ? LOOK_PRIMARY : LOOK_MENU, (Which){GALLERY_LESSON, 0}, "button:lesson",
+        widget_add(list, l.lesson, first ? LOOK_PRIMARY : LOOK_MENU, (Which){GALLERY_LESSON, 0},
+                   "button:lesson",
                    tr(a, lesson_begun(t) ? "lesson.resume"
                          : first         ? "lesson.first"
                                          : "lesson.menu"),
                    lesson);
     widget_button(list, l.rules, LOOK_MENU, GALLERY_RULES, "button:rules", tr(a, "gallery.rules"));
     if (l.settings.w > 0)
-        widget_button(list, l.settings, LOOK_MENU, GALLERY_SETTINGS, "button:settings", tr(a, "gallery.settings"));
-    widget_add(list, l.play, first ? LOOK_SECONDARY : LOOK_PRIMARY, (Which){GALLERY_PLAY, 0}, "button:play",
-               tr(a, "gallery.play"), play);
+        widget_button(list, l.settings, LOOK_MENU, GALLERY_SETTINGS, "button:settings",
+                      tr(a, "gallery.settings"));
+    widget_add(list, l.play, first ? LOOK_SECONDARY : LOOK_PRIMARY, (Which){GALLERY_PLAY, 0},
+               "button:play", tr(a, "gallery.play"), play);
 }
 
 static void side_draw(const Gallery *g, Draw *d, Rect side)
@@ -194,7 +210,8 @@ static void side_draw(const Gallery *g, Draw *d, Rect side)
     widget_panel(d, side);
     const bool broken = saved_wrong(a, chosen_match(g), text);
     if (saved_there(chosen_match(g)))
-        text_line(d, style(STYLE_HEADING), rect_cut_top(&l.continue_text, 28), ALIGN_LEFT, tr(a, "gallery.saved"));
+        text_line(d, style(STYLE_HEADING), rect_cut_top(&l.continue_text, 28), ALIGN_LEFT,
+                  tr(a, "gallery.saved"));
     if (broken) { /* there is no room for more */
         text_block(d, style_in(STYLE_NOTE, LOSS), l.continue_text, ALIGN_LEFT, text);
         return;
@@ -205,10 +222,13 @@ static void side_draw(const Gallery *g, Draw *d, Rect side)
         widget_hairline(d, l.text.x, l.text.y - 4, l.text.w);
         rect_cut_top(&l.text, 10);
     }
-    text_fit(d, style(STYLE_HEADING), rect_cut_top(&l.text, 32), ALIGN_LEFT, menu_game_text(a, info->id, "name"));
-    text_fit(d, style_in(STYLE_NOTE, BRASS), rect_cut_top(&l.text, 28), ALIGN_LEFT, menu_game_facts(a, info, text));
+    text_fit(d, style(STYLE_HEADING), rect_cut_top(&l.text, 32), ALIGN_LEFT,
+             menu_game_text(a, info->id, "name"));
+    text_fit(d, style_in(STYLE_NOTE, BRASS), rect_cut_top(&l.text, 28), ALIGN_LEFT,
+             menu_game_facts(a, info, text));
     rect_cut_top(&l.text, 6);
-    text_block(d, style(STYLE_SMALL), l.text, ALIGN_LEFT, menu_game_text(a, info->id, "rules.aim.aim"));
+    text_block(d, style(STYLE_SMALL), l.text, ALIGN_LEFT,
+               menu_game_text(a, info->id, "rules.aim.aim"));
 }
 
 /* ---- tiles ---- */
@@ -217,7 +237,8 @@ static void side_draw(const Gallery *g, Draw *d, Rect side)
 static char *lesson_text(const App *a, const struct Tile *t, char out[MENU_TEXT])
 {
     char step[16], steps[16];
-    const StringArg args[] = {{"n", words_number(step, t->taken + 1)}, {"steps", words_number(steps, t->steps)}};
+    const StringArg args[] = {{"n", words_number(step, t->taken + 1)},
+                              {"steps", words_number(steps, t->steps)}};
     return app_format(a, out, MENU_TEXT, "lesson.tag", 2, args);
 }
 
@@ -232,18 +253,22 @@ static void tile_draw(const Gallery *g, Draw *d, Rect r, int i)
     const float line = text_line_height(d, note, tagline), strip = tall ? 74 + 2 * line + 14 : 74;
     Rect low = {r.x, r.y + r.h - strip, r.w, strip}, high = {r.x, r.y, r.w, r.h - strip};
     draw_shadow(d, rect_move(r, 0, 5), PANEL_RADIUS, 18, (Color){0, 0, 0, 90});
-    draw_round(d, r, PANEL_RADIUS, color_mix(RGB(style->cloth_outer), RGB(style->cloth_inner), 0.35f), 0, NOTHING);
+    draw_round(d, r, PANEL_RADIUS,
+               color_mix(RGB(style->cloth_outer), RGB(style->cloth_inner), 0.35f), 0, NOTHING);
     draw_clip_push(d, high);
     draw_round(d, r, PANEL_RADIUS, RGB(style->cloth_inner), 0, NOTHING);
     draw_clip_pop(d);
     char name[NAME_SIZE + 16], text[MENU_TEXT];
     snprintf(name, sizeof name, "art/emblem-%s", info->id);
-    draw_image(d, name, rect_inset(high, tall ? 10 : 6), g->tile[i].wrong.text[0] ? color_fade(WHITE, 0.3f) : AS_IS);
-    draw_round(d, r, PANEL_RADIUS, NOTHING, chosen ? 3 : 1, chosen ? BRASS : color_fade(WHITE, 0.16f));
+    draw_image(d, name, rect_inset(high, tall ? 10 : 6),
+               g->tile[i].wrong.text[0] ? color_fade(WHITE, 0.3f) : AS_IS);
+    draw_round(d, r, PANEL_RADIUS, NOTHING, chosen ? 3 : 1,
+               chosen ? BRASS : color_fade(WHITE, 0.16f));
 
     if (saved_there(&g->tile[i].saved) || lesson_begun(&g->tile[i]))
         widget_tag(d, (Rect){r.x + r.w - 72, r.y + 12, 60, 26},
-                   saved_there(&g->tile[i].saved) ? tr(a, "gallery.tag") : lesson_text(a, &g->tile[i], text));
+                   saved_there(&g->tile[i].saved) ? tr(a, "gallery.tag")
+                                                  : lesson_text(a, &g->tile[i], text));
 
     low = (Rect){low.x + 16, low.y + 8, low.w - 28, low.h};
     const char *title = menu_game_text(a, info->id, "name");
@@ -263,15 +288,15 @@ static void gallery_elements(Scene *s, Elements *list)
     App *a = s->app;
     const GalleryLayout l = gallery_layout(a);
     const float right = menu_bar_elements(a, list, l.bar, false);
-    menu_pill_element(a, list, right, l.bar.y + 8, GALLERY_DAILY, "button:daily", tr(a, "daily.title"),
-                      (Element){.text = tr(a, "daily.note")});
+    menu_pill_element(a, list, right, l.bar.y + 8, GALLERY_DAILY, "button:daily",
+                      tr(a, "daily.title"), (Element){.text = tr(a, "daily.note")});
     for (int i = 0; i < a->n_games; i++) {
         char id[NAME_SIZE + 8], text[MENU_TEXT];
         snprintf(id, sizeof id, "game:%s", a->games[i].id);
         Element tile = refusal(g, i, text);
         tile.chosen = i == g->chosen;
-        widget_add(list, tile_rect(&l, i), LOOK_NONE, (Which){GALLERY_GAME, i}, id, menu_game_text(a, a->games[i].id, "name"),
-                   tile);
+        widget_add(list, tile_rect(&l, i), LOOK_NONE, (Which){GALLERY_GAME, i}, id,
+                   menu_game_text(a, a->games[i].id, "name"), tile);
     }
     side_elements(g, list, l.side);
 }
@@ -280,7 +305,9 @@ static void gallery_elements(Scene *s, Elements *list)
 static char *wrong_text(const App *a, char out[MENU_TEXT])
 {
     char *trouble = menu_trouble(a, out);
-    return trouble ? trouble : a->left_out.text[0] ? menu_wrong(a, "gallery.left_out", &a->left_out, out) : NULL;
+    return trouble               ? trouble
+           : a->left_out.text[0] ? menu_wrong(a, "gallery.left_out", &a->left_out, out)
+                                 : NULL;
 }
 
 static void gallery_trace(Scene *s, cJSON *line)
@@ -321,7 +348,9 @@ static void gallery_pressed(Scene *s, const Element *e, Press press)
     case GALLERY_RULES: app_push(a, (Destination){.to = TO_RULES, .game = chosen}); break;
     case GALLERY_SETTINGS: app_push(a, (Destination){.to = TO_SETTINGS}); break;
     case GALLERY_DAILY: app_push(a, (Destination){.to = TO_DAILY, .game = chosen}); break;
-    case GALLERY_LESSON: app_reset(a, (Destination){.to = TO_LESSON, .game = chosen, .step = -1}); break;
+    case GALLERY_LESSON:
+        app_reset(a, (Destination){.to = TO_LESSON, .game = chosen, .step = -1});
+        break;
     case GALLERY_CONTINUE: saved_continue(a, &g->tile[g->chosen].saved); break;
     default: break;
     }
@@ -334,7 +363,8 @@ static bool gallery_begin(Scene *s, const Destination *to)
     g->tile = calloc((size_t)a->n_games, sizeof *g->tile);
     for (int i = 0; g->tile && i < a->n_games; i++) {
         Err err = {{0}};
-        menu_style(a, a->games[i].id, a->games[i].default_seats, &g->tile[i].style, &g->tile[i].wrong);
+        menu_style(a, a->games[i].id, a->games[i].default_seats, &g->tile[i].style,
+                   &g->tile[i].wrong);
         g->tile[i].steps = lesson_steps(a->paths.data, a->games[i].id, &err);
         g->chosen = to->game && strcmp(to->game, a->games[i].id) == 0 ? i : g->chosen;
     }

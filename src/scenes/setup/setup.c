@@ -49,8 +49,10 @@ static void setup_elements(Scene *scene, Elements *list)
     setup_options_elements(s, list, l.options);
     setup_take_code(s);
     const bool code = !s->code_wrong[0];
-    widget_add(list, l.start, LOOK_PRIMARY, (Which){SETUP_START, 0}, "button:start", tr(a, "setup.start"),
-               (Element){.why = code ? NULL : "bad_code", .text = code ? NULL : s->code_wrong, .main = true});
+    widget_add(
+        list, l.start, LOOK_PRIMARY, (Which){SETUP_START, 0}, "button:start", tr(a, "setup.start"),
+        (Element){
+            .why = code ? NULL : "bad_code", .text = code ? NULL : s->code_wrong, .main = true});
 }
 
 static void setup_start(SetupScene *s)
@@ -97,10 +99,13 @@ static void notes_draw(const SetupScene *s, Draw *d, Rect r)
         return;
     }
     const int humans = plan_humans(&s->plan);
-    const char *mode = humans == 0 ? "setup.mode.watch" : humans == 1 ? "setup.mode.solo" : "setup.mode.shared";
+    const char *mode = humans == 0   ? "setup.mode.watch"
+                       : humans == 1 ? "setup.mode.solo"
+                                     : "setup.mode.shared";
     if (!saved_there(&s->saved))
         rect_cut_top(&r, 15);
-    text_fit(d, style_in(STYLE_SMALL, humans > 1 ? BRASS : MUTED), rect_cut_top(&r, 30), ALIGN_LEFT, tr(a, mode));
+    text_fit(d, style_in(STYLE_SMALL, humans > 1 ? BRASS : MUTED), rect_cut_top(&r, 30), ALIGN_LEFT,
+             tr(a, mode));
     if (!saved_there(&s->saved))
         return;
     char text[MENU_TEXT], deal[16];

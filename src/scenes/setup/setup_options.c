@@ -1,4 +1,5 @@
-/* The rules' half of the set-up: every option of the game with its explanation, and the deal code. */
+/* The rules' half of the set-up: every option of the game with its explanation, and the deal code.
+ */
 #include "match/code/deal_code.h"
 #include "scenes/setup/setup_private.h"
 #include <math.h>
@@ -52,7 +53,9 @@ static const char *choice_text(const SetupScene *s, const OptionInfo *o, int i)
 static float name_height(Draw *d, float room, const char *name)
 {
     const TextStyle s = style(STYLE_STRONG);
-    return draw_text_width(d, s.role, s.size * 0.75f, name) <= room ? NAME_H : fmaxf(text_height(d, s, room, name), NAME_H);
+    return draw_text_width(d, s.role, s.size * 0.75f, name) <= room
+               ? NAME_H
+               : fmaxf(text_height(d, s, room, name), NAME_H);
 }
 
 /* Puts it at the top of *r and cuts it off. */
@@ -61,13 +64,17 @@ static void block_layout(const SetupScene *s, Block *b, Rect *r)
     Draw *d = s->base.app->draw;
     const OptionInfo *o = b->option;
     b->changed = plan_changed(&s->plan, o);
-    const float beside = o->kind == OPTION_CHOICE ? 0 : o->kind == OPTION_FLAG ? TOGGLE + 12 : STEPPER + 12;
+    const float beside = o->kind == OPTION_CHOICE ? 0
+                         : o->kind == OPTION_FLAG ? TOGGLE + 12
+                                                  : STEPPER + 12;
     const float dot = b->changed ? DOT : 0, room = r->w - beside - dot - ASK - 10;
     b->name = rect_cut_top(r, name_height(d, room, option_text(s, o, "name")));
     if (o->kind == OPTION_CHOICE) {
         for (int i = 0; i < b->n_choices; i++)
-            b->stacked |= text_width(d, style(STYLE_LABEL), choice_text(s, o, b->choice[i])) > r->w / (float)b->n_choices - 20;
-        b->control = rect_cut_top(r, (float)(b->stacked ? b->n_choices * (CHOICE_H + 6) - 6 : CHOICE_H));
+            b->stacked |= text_width(d, style(STYLE_LABEL), choice_text(s, o, b->choice[i])) >
+                          r->w / (float)b->n_choices - 20;
+        b->control =
+            rect_cut_top(r, (float)(b->stacked ? b->n_choices * (CHOICE_H + 6) - 6 : CHOICE_H));
         rect_cut_top(r, 8);
     } else {
         b->control = rect_cut_right(&b->name, beside - 12);
@@ -101,7 +108,8 @@ static OptionsLayout options_layout(const SetupScene *s, Rect panel, float up)
     r = (Rect){r.x, r.y - up, l.w, r.h};
     const float top = r.y;
     if (s->info->n_presets > 0) {
-        l.presets = rect_cut_top(&r, (float)(CHOICE_H + 6) * (float)((s->info->n_presets + 2) / 2) - 6);
+        l.presets =
+            rect_cut_top(&r, (float)(CHOICE_H + 6) * (float)((s->info->n_presets + 2) / 2) - 6);
         rect_cut_top(&r, BETWEEN);
     }
     for (int i = 0; i < s->info->n_options; i++)
@@ -114,7 +122,8 @@ static OptionsLayout options_layout(const SetupScene *s, Rect panel, float up)
     rect_cut_top(&r, 8);
     l.code.field = rect_cut_top(&r, BUTTON_HEIGHT);
     rect_cut_top(&r, 8);
-    l.code.help = rect_cut_top(&r, text_height(s->base.app->draw, style(STYLE_NOTE), r.w, tr(s->base.app, "setup.code.help")));
+    l.code.help = rect_cut_top(&r, text_height(s->base.app->draw, style(STYLE_NOTE), r.w,
+                                               tr(s->base.app, "setup.code.help")));
     l.h = r.y - top;
     return l;
 }
@@ -145,27 +154,31 @@ static void option_elements(SetupScene *s, Elements *list, const Block *b)
 {
     const App *a = s->base.app;
     const OptionInfo *o = b->option;
-    const int value = plan_option(&s->plan, o), index = index_of(s, o), first = index * OPTION_CHOICES;
+    const int value = plan_option(&s->plan, o), index = index_of(s, o),
+              first = index * OPTION_CHOICES;
     char id[NAME_SIZE + 8], text[PLAN_TEXT];
     Rect control = b->control;
     Segment segment[OPTION_CHOICES];
     snprintf(id, sizeof id, "option:%s", o->key);
     if (o->kind == OPTION_NUMBER)
         widget_stepper(list, control, (Which){SETUP_LESS, index}, id, option_text(s, o, "name"),
-                       plan_option_text(a, s->info->id, o, value, text), value > o->min, value < o->max);
+                       plan_option_text(a, s->info->id, o, value, text), value > o->min,
+                       value < o->max);
     if (o->kind == OPTION_FLAG)
-        widget_add(list, control, LOOK_TOGGLE, (Which){SETUP_FLAG, index}, id, tr(a, value ? "settings.on" : "settings.off"),
-                   (Element){.chosen = value != 0});
+        widget_add(list, control, LOOK_TOGGLE, (Which){SETUP_FLAG, index}, id,
+                   tr(a, value ? "settings.on" : "settings.off"), (Element){.chosen = value != 0});
     if (o->kind != OPTION_CHOICE)
         return;
     for (int i = 0; i < b->n_choices; i++) {
         const int k = b->choice[i];
-        segment[i] = (Segment){.argument = first + k, .value = o->choice[k], .label = choice_text(s, o, k)};
+        segment[i] =
+            (Segment){.argument = first + k, .value = o->choice[k], .label = choice_text(s, o, k)};
     }
     if (!b->stacked)
         widget_choice(list, control, SETUP_CHOICE, id, segment, b->n_choices, first + value);
     for (int i = 0; b->stacked && i < b->n_choices; i++) {
-        widget_choice(list, rect_cut_top(&control, CHOICE_H), SETUP_CHOICE, id, &segment[i], 1, first + value);
+        widget_choice(list, rect_cut_top(&control, CHOICE_H), SETUP_CHOICE, id, &segment[i], 1,
+                      first + value);
         rect_cut_top(&control, 6);
     }
 }
@@ -204,20 +217,22 @@ void setup_options_elements(SetupScene *s, Elements *list, Rect panel)
     bool changed = false;
     for (int i = 0; i < l.n; i++)
         changed |= l.block[i].changed;
-    const float title = text_width_in(a->draw, style(STYLE_HEADING), BUTTON_HEIGHT, tr(a, "setup.options")) + 12;
+    const float title =
+        text_width_in(a->draw, style(STYLE_HEADING), BUTTON_HEIGHT, tr(a, "setup.options")) + 12;
     const float w = fminf(widget_button_width(a->draw, LOOK_PILL, defaults, 36), l.head.w - title);
-    widget_add(
-        list, (Rect){l.head.x + l.head.w - w, l.head.y + 4, w, 36}, LOOK_PILL, (Which){SETUP_DEFAULTS, 0}, "button:defaults",
-        defaults,
-        (Element){.why = changed ? NULL : "unchanged", .text = changed ? NULL : tr(a, "setup.defaults.why"), .tip = TIP_CLICK});
+    widget_add(list, (Rect){l.head.x + l.head.w - w, l.head.y + 4, w, 36}, LOOK_PILL,
+               (Which){SETUP_DEFAULTS, 0}, "button:defaults", defaults,
+               (Element){.why = changed ? NULL : "unchanged",
+                         .text = changed ? NULL : tr(a, "setup.defaults.why"),
+                         .tip = TIP_CLICK});
     elements_scroll_begin(list, &s->scroll, l.view, l.h + 12);
     preset_elements(s, list, l.presets);
     for (int i = 0; i < l.n; i++) {
         ask_element(s, list, l.block[i].option, l.block[i].ask);
         option_elements(s, list, &l.block[i]);
     }
-    widget_add(list, l.code.field, LOOK_FIELD, (Which){SETUP_CODE, 0}, "field:code", tr(a, "setup.code"),
-               (Element){.field = &s->code});
+    widget_add(list, l.code.field, LOOK_FIELD, (Which){SETUP_CODE, 0}, "field:code",
+               tr(a, "setup.code"), (Element){.field = &s->code});
     widget_add(list, l.code.reroll, LOOK_SECONDARY, (Which){SETUP_REROLL, 0}, "button:reroll", anew,
                (Element){.text = anew, .icon = "icons/dice"});
     elements_scroll_end(list);
@@ -237,7 +252,9 @@ static void option_draw(const SetupScene *s, Draw *d, const Block *b)
     Rect name = b->name;
     if (b->changed) {
         char standard[PLAN_TEXT], text[160];
-        const StringArg arg = {"value", plan_option_text(a, s->info->id, o, option_standard(o, s->plan.seats), standard)};
+        const StringArg arg = {
+            "value",
+            plan_option_text(a, s->info->id, o, option_standard(o, s->plan.seats), standard)};
         draw_circle(d, (Point){name.x + 5, name.y + name.h / 2}, 5, BRASS, 0, NOTHING);
         rect_cut_left(&name, DOT);
         text_fit(d, style_in(STYLE_NOTE, BRASS), b->standard, ALIGN_LEFT,
@@ -257,7 +274,8 @@ void setup_options_draw(const SetupScene *s, Draw *d, Rect panel)
     const App *a = s->base.app;
     const OptionsLayout l = options_layout(s, panel, s->scroll.offset);
     widget_panel(d, panel);
-    text_line(d, style(STYLE_HEADING), (Rect){l.head.x, l.head.y, 220, BUTTON_HEIGHT}, ALIGN_LEFT, tr(a, "setup.options"));
+    text_line(d, style(STYLE_HEADING), (Rect){l.head.x, l.head.y, 220, BUTTON_HEIGHT}, ALIGN_LEFT,
+              tr(a, "setup.options"));
     draw_clip_push(d, l.view);
     if (l.presets.h > 0)
         widget_hairline(d, l.presets.x, l.presets.y + l.presets.h + BETWEEN / 2, l.w);
@@ -314,7 +332,8 @@ static void open_rule(const SetupScene *s, const OptionInfo *o)
 {
     char place[NAME_SIZE + 16];
     snprintf(place, sizeof place, "%s.%s", "options", o->key); /* the rule book's last chapter */
-    app_push(s->base.app, (Destination){.to = TO_RULES, .game = s->info->id, .place = place, .plan = &s->plan});
+    app_push(s->base.app,
+             (Destination){.to = TO_RULES, .game = s->info->id, .place = place, .plan = &s->plan});
 }
 
 bool setup_options_pressed(SetupScene *s, const Element *e)

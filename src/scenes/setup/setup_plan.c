@@ -75,7 +75,8 @@ void plan_recall(const App *a, MatchPlan *p, const GameInfo *g)
         p->seats = old.seats;
     for (int i = 0; i < old.seats && i < MAX_SEATS; i++)
         recall_player(&p->player[i], &old.player[i]);
-    for (int i = 1; i < MAX_SEATS; i++) /* who wears the face of an earlier seat takes one that nobody wears */
+    for (int i = 1; i < MAX_SEATS;
+         i++) /* who wears the face of an earlier seat takes one that nobody wears */
         if (face_worn(p, p->player[i].face, i))
             p->player[i].face = plan_free_face(p, -1, MAX_SEATS);
     for (int i = 0; i < g->n_options; i++)
@@ -89,7 +90,8 @@ MatchPlan plan_sealed(const App *a, const MatchPlan *p)
     const GameInfo *g = app_game(a, p->game);
     MatchPlan out = *p;
     out.n_options = 0;
-    for (int i = 0; g && i < g->n_options; i++) /* what is not offered to so many players stays unsaid */
+    for (int i = 0; g && i < g->n_options;
+         i++) /* what is not offered to so many players stays unsaid */
         if (option_offered(&g->option[i], p->seats) && plan_changed(p, &g->option[i]))
             plan_set_option(&out, &g->option[i], plan_option(p, &g->option[i]));
     for (int i = 0; i < p->seats; i++)
@@ -109,12 +111,14 @@ static int first_human(const MatchPlan *p)
 
 void plan_rename_you(App *a, const char *name)
 {
-    const bool you = strcmp(name, strings_get(a->ja, "name.you")) == 0 || strcmp(name, strings_get(a->en, "name.you")) == 0;
+    const bool you = strcmp(name, strings_get(a->ja, "name.you")) == 0 ||
+                     strcmp(name, strings_get(a->en, "name.you")) == 0;
     snprintf(a->prefs.name, sizeof a->prefs.name, "%s", you ? "" : name);
     app_save_prefs(a);
 }
 
-/* What the player is called without a name of its own: "You" only where nobody else could be meant. */
+/* What the player is called without a name of its own: "You" only where nobody else could be meant.
+ */
 static const char *given_name(const App *a, const Strings *strings, const MatchPlan *p, int seat)
 {
     if (seat == first_human(p) && (a->prefs.name[0] || plan_humans(p) == 1))
@@ -137,7 +141,8 @@ void plan_rename(App *a, MatchPlan *p, int seat, const char *name)
         player->name[0] = '\0';
         return;
     }
-    const bool given = strcmp(name, given_name(a, a->ja, p, seat)) == 0 || strcmp(name, given_name(a, a->en, p, seat)) == 0;
+    const bool given = strcmp(name, given_name(a, a->ja, p, seat)) == 0 ||
+                       strcmp(name, given_name(a, a->en, p, seat)) == 0;
     snprintf(player->name, sizeof player->name, "%s", given ? "" : name);
 }
 
@@ -166,28 +171,34 @@ int plan_humans(const MatchPlan *p)
 int plan_option(const MatchPlan *p, const OptionInfo *o)
 {
     for (int i = 0; i < p->n_options; i++) {
-        const int value = strcmp(p->option[i].key, o->key) == 0 ? option_index(o, p->option[i].value) : -1;
+        const int value =
+            strcmp(p->option[i].key, o->key) == 0 ? option_index(o, p->option[i].value) : -1;
         if (value >= 0 && (o->kind != OPTION_CHOICE || choice_offered(o, value, p->seats)))
             return value;
     }
     return option_standard(o, p->seats);
 }
 
-char *plan_option_text(const App *a, const char *game, const OptionInfo *o, int value, char out[PLAN_TEXT])
+char *plan_option_text(const App *a, const char *game, const OptionInfo *o, int value,
+                       char out[PLAN_TEXT])
 {
     const char *zero = tr_of(a, "game.%s.option.%s.zero", game, o->key);
     if (o->kind == OPTION_NUMBER && value != 0)
         snprintf(out, PLAN_TEXT, "%d", value);
     else
         snprintf(out, PLAN_TEXT, "%s",
-                 o->kind == OPTION_CHOICE ? tr_of(a, "game.%s.option.%s.choice.%s", game, o->key, o->choice[value])
+                 o->kind == OPTION_CHOICE
+                     ? tr_of(a, "game.%s.option.%s.choice.%s", game, o->key, o->choice[value])
                  : o->kind == OPTION_FLAG ? tr(a, value ? "settings.on" : "settings.off")
                  : *zero                  ? zero
                                           : tr(a, "setup.none"));
     return out;
 }
 
-bool plan_changed(const MatchPlan *p, const OptionInfo *o) { return plan_option(p, o) != option_standard(o, p->seats); }
+bool plan_changed(const MatchPlan *p, const OptionInfo *o)
+{
+    return plan_option(p, o) != option_standard(o, p->seats);
+}
 
 void plan_set_option(MatchPlan *p, const OptionInfo *o, int value)
 {
@@ -217,9 +228,10 @@ char *plan_differs(const App *a, const MatchPlan *p, char *out, size_t size)
         char line[256], value[PLAN_TEXT], usual[PLAN_TEXT];
         if (!option_offered(o, p->seats) || !plan_changed(p, o))
             continue;
-        const StringArg args[] = {{"option", tr_of(a, "game.%s.option.%s.name", p->game, o->key)},
-                                  {"value", plan_option_text(a, p->game, o, plan_option(p, o), value)},
-                                  {"usual", plan_option_text(a, p->game, o, option_standard(o, p->seats), usual)}};
+        const StringArg args[] = {
+            {"option", tr_of(a, "game.%s.option.%s.name", p->game, o->key)},
+            {"value", plan_option_text(a, p->game, o, plan_option(p, o), value)},
+            {"usual", plan_option_text(a, p->game, o, option_standard(o, p->seats), usual)}};
         words_append(out, size, "\n", app_format(a, line, sizeof line, "differs.option", 3, args));
     }
     return out;
@@ -234,7 +246,8 @@ void plan_take_preset(MatchPlan *p, const GameInfo *g, int preset)
         const PresetInfo *named = &g->preset[preset - 1];
         const OptionInfo *o = &g->option[i];
         const bool offered =
-            option_offered(o, p->seats) && (o->kind != OPTION_CHOICE || choice_offered(o, named->value[i], p->seats));
+            option_offered(o, p->seats) &&
+            (o->kind != OPTION_CHOICE || choice_offered(o, named->value[i], p->seats));
         if (named->sets >> i & 1 && offered)
             plan_set_option(p, o, named->value[i]);
     }
@@ -247,8 +260,8 @@ int plan_preset(const MatchPlan *p, const GameInfo *g)
         bool same = true;
         plan_take_preset(&other, g, preset);
         for (int i = 0; same && i < g->n_options; i++)
-            same =
-                !option_offered(&g->option[i], p->seats) || plan_option(p, &g->option[i]) == plan_option(&other, &g->option[i]);
+            same = !option_offered(&g->option[i], p->seats) ||
+                   plan_option(p, &g->option[i]) == plan_option(&other, &g->option[i]);
         if (same)
             return preset;
     }
@@ -265,7 +278,8 @@ const char *plan_preset_name(const App *a, const GameInfo *g, int preset)
 Seed plan_random_seed(void)
 {
     uint64_t word[2] = {0};
-    if (getentropy(word, sizeof word) != 0) /* a system that has none to give: its clock is better than always the same deal */
+    if (getentropy(word, sizeof word) !=
+        0) /* a system that has none to give: its clock is better than always the same deal */
         word[0] = (uint64_t)(clock_precise() * 1e6);
     return (Seed){.low = word[0], .high = (uint16_t)word[1]};
 }

@@ -1,14 +1,15 @@
-/* A match before it begins: who plays by default, names that follow the language, options as far as they differ from the
- * standard.
+/* A match before it begins: who plays by default, names that follow the language, options as far as
+ * they differ from the standard.
  *
- * In a plan that is being set up a name may be "": then the player is called what the face is called, and the first human is
- * called what the settings say. plan_sealed fills these names in. */
+ * In a plan that is being set up a name may be "": then the player is called what the face is
+ * called, and the first human is called what the settings say. plan_sealed fills these names in. */
 #pragma once
 #include "stage/stage.h"
 
 enum { FACES = 8 }; /* one for each of MAX_SEATS */
 
-/* All MAX_SEATS players are filled in, so that more can sit down. Seat 0 is human, the others are AI. */
+/* All MAX_SEATS players are filled in, so that more can sit down. Seat 0 is human, the others are
+ * AI. */
 void plan_default(MatchPlan *p, const GameInfo *g);
 /* As it was last played; what the game no longer knows is left out. */
 void plan_recall(const App *a, MatchPlan *p, const GameInfo *g);
@@ -16,27 +17,32 @@ void plan_recall(const App *a, MatchPlan *p, const GameInfo *g);
 MatchPlan plan_sealed(const App *a, const MatchPlan *p);
 
 const char *plan_name(const App *a, const MatchPlan *p, int seat);
-/* An empty name, or one that the player has anyway, is none. The first human's becomes the one in the settings. */
+/* An empty name, or one that the player has anyway, is none. The first human's becomes the one in
+ * the settings. */
 void plan_rename(App *a, MatchPlan *p, int seat, const char *name);
-/* What the person at the screen is called; "you" in either language stays a word that follows the language. */
+/* What the person at the screen is called; "you" in either language stays a word that follows the
+ * language. */
 void plan_rename_you(App *a, const char *name);
-/* The next face that nobody else at the table wears; a player who does not sit yet gives it up for the old one. At a full table
- * two players change faces. */
+/* The next face that nobody else at the table wears; a player who does not sit yet gives it up for
+ * the old one. At a full table two players change faces. */
 void plan_next_face(MatchPlan *p, int seat);
 /* The first face behind this one that nobody of so many seats wears; -1: from the beginning. */
 int plan_free_face(const MatchPlan *p, int face, int seats);
 int plan_humans(const MatchPlan *p);
 
 bool plan_changed(const MatchPlan *p, const OptionInfo *o);
-/* The number, the index of the choice, or 0 and 1 of a flag: as it was chosen; the standard if that is not offered to so many
- * players. */
+/* The number, the index of the choice, or 0 and 1 of a flag: as it was chosen; the standard if that
+ * is not offered to so many players. */
 int plan_option(const MatchPlan *p, const OptionInfo *o);
 /* A value in words; 0 of a number means "none", or what the game says it means. Returns out. */
 enum { PLAN_TEXT = 64 };
-char *plan_option_text(const App *a, const char *game, const OptionInfo *o, int value, char out[PLAN_TEXT]);
-/* "Target: 300 (usually 500)", a line for every option that is not as usual; "" if all are. Returns out. */
+char *plan_option_text(const App *a, const char *game, const OptionInfo *o, int value,
+                       char out[PLAN_TEXT]);
+/* "Target: 300 (usually 500)", a line for every option that is not as usual; "" if all are. Returns
+ * out. */
 char *plan_differs(const App *a, const MatchPlan *p, char *out, size_t size);
-/* The preset with these options: 0 the standard, 1 the game's first, -1 none; its name; and what makes it so. */
+/* The preset with these options: 0 the standard, 1 the game's first, -1 none; its name; and what
+ * makes it so. */
 int plan_preset(const MatchPlan *p, const GameInfo *g);
 const char *plan_preset_name(const App *a, const GameInfo *g, int preset);
 void plan_take_preset(MatchPlan *p, const GameInfo *g, int preset);

@@ -28,9 +28,10 @@ typedef struct {
     const GameInfo *info;
     MatchPlan plan;
     TextField name[MAX_SEATS];
-    TextField code;                                     /* the deal code, or the seed alone in hexadecimal digits */
-    char code_taken[FIELD_SIZE], code_wrong[MENU_TEXT]; /* what was read last; what is wrong with it */
-    Scroll scroll;                                      /* of the options */
+    TextField code; /* the deal code, or the seed alone in hexadecimal digits */
+    char code_taken[FIELD_SIZE],
+        code_wrong[MENU_TEXT]; /* what was read last; what is wrong with it */
+    Scroll scroll;             /* of the options */
     SavedMatch saved;
     char error[MENU_TEXT]; /* why the match could not begin */
 } SetupScene;

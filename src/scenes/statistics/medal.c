@@ -1,7 +1,12 @@
 #include "scenes/statistics/medal.h"
 #include <stdio.h>
 
-enum { W = 120, H = 140, MIDDLE = 88, EMBLEM = 40 }; /* of assets/art/medal: its size, where its disc is, what lies on that */
+enum {
+    W = 120,
+    H = 140,
+    MIDDLE = 88,
+    EMBLEM = 40
+}; /* of assets/art/medal: its size, where its disc is, what lies on that */
 
 void medal_draw(Draw *d, Rect r, const char *emblem, bool reached)
 {
@@ -12,6 +17,8 @@ void medal_draw(Draw *d, Rect r, const char *emblem, bool reached)
     if (!emblem)
         return;
     snprintf(name, sizeof name, "icons/%s", emblem);
-    draw_image(d, name, rect_around((Point){all.x + all.w / 2, all.y + MIDDLE * scale}, EMBLEM * scale, EMBLEM * scale),
+    draw_image(d, name,
+               rect_around((Point){all.x + all.w / 2, all.y + MIDDLE * scale}, EMBLEM * scale,
+                           EMBLEM * scale),
                reached ? RGB(0x5A3A0C) : OUTLINE);
 }

@@ -1,4 +1,5 @@
-/* The medals: the feats of a game, those that were reached with their day, and the others with what they ask. */
+/* The medals: the feats of a game, those that were reached with their day, and the others with what
+ * they ask. */
 #include "scenes/review/look_back.h"
 #include "scenes/statistics/medal.h"
 #include "scenes/menu.h"
@@ -25,7 +26,8 @@ typedef struct {
     int game; /* its index */
     Feats feats;
     FeatNotes notes;
-    int deal[FEATS]; /* where in the archive the deal is in which it was reached; -1: it is not there any more, or was not yet */
+    int deal[FEATS]; /* where in the archive the deal is in which it was reached; -1: it is not
+                        there any more, or was not yet */
     Scroll scroll;
     LookBack back;
     char wrong[MENU_TEXT];
@@ -39,7 +41,8 @@ static int find_deal(const Medals *s, const struct FeatNote *n)
     const uint64_t dealt = n && n->dealt[0] ? strtoull(n->dealt, NULL, 16) : 0;
     for (int i = 0; dealt && i < archive_count(a->archive); i++) {
         const ArchiveDeal *d = archive_deal(a->archive, i);
-        if (d->kind == DEAL_PLAYED && d->dealt == dealt && strcmp(d->plan.game, a->games[s->game].id) == 0)
+        if (d->kind == DEAL_PLAYED && d->dealt == dealt &&
+            strcmp(d->plan.game, a->games[s->game].id) == 0)
             return i;
     }
     return -1;
@@ -73,7 +76,8 @@ static int count_reached(const Medals *s)
 
 static const char *words_of(const Medals *s, int i, const char *more)
 {
-    return tr_of(s->base.app, "game.%s.feat.%s%s", s->base.app->games[s->game].id, s->feats.feat[i].name, more);
+    return tr_of(s->base.app, "game.%s.feat.%s%s", s->base.app->games[s->game].id,
+                 s->feats.feat[i].name, more);
 }
 
 /* The day on which it was reached. */
@@ -103,7 +107,9 @@ static Places places(const Medals *s)
     p.card_h = CARD_H;
     for (int i = 0; i < s->feats.n; i++) {
         const float w = p.card_w - MARGIN_X - MEDAL_W - GAP;
-        p.card_h = fmaxf(p.card_h, CARD_H - 48 + text_height(s->base.app->draw, style(STYLE_NOTE), w, words_of(s, i, ".how")));
+        p.card_h = fmaxf(p.card_h, CARD_H - 48 +
+                                       text_height(s->base.app->draw, style(STYLE_NOTE), w,
+                                                   words_of(s, i, ".how")));
     }
     return p;
 }
@@ -111,8 +117,8 @@ static Places places(const Medals *s)
 /* Before scrolling. */
 static Rect card(const Places *p, int i)
 {
-    return (Rect){p->view.x + (p->card_w + GAP) * (float)(i % COLUMNS), p->view.y + (p->card_h + GAP) * (float)(i / COLUMNS),
-                  p->card_w, p->card_h};
+    return (Rect){p->view.x + (p->card_w + GAP) * (float)(i % COLUMNS),
+                  p->view.y + (p->card_h + GAP) * (float)(i / COLUMNS), p->card_w, p->card_h};
 }
 
 static float content(const Medals *s, const Places *p)
@@ -132,9 +138,11 @@ static void medals_elements(Scene *scene, Elements *l)
     elements_scroll_begin(l, &s->scroll, p.view, content(s, &p));
     for (int i = 0; i < s->feats.n; i++) {
         char id[ELEMENT_ID], says[2 * MENU_TEXT], day[MENU_TEXT];
-        const bool reached = reached_note(&s->notes, s->feats.feat[i].name) != NULL, kept = s->deal[i] >= 0;
+        const bool reached = reached_note(&s->notes, s->feats.feat[i].name) != NULL,
+                   kept = s->deal[i] >= 0;
         snprintf(id, sizeof id, "feat:%s", s->feats.feat[i].name);
-        snprintf(says, sizeof says, "%s. %s %s", words_of(s, i, ""), words_of(s, i, ".how"), when(s, i, day));
+        snprintf(says, sizeof says, "%s. %s %s", words_of(s, i, ""), words_of(s, i, ".how"),
+                 when(s, i, day));
         widget_add(l, card(&p, i), LOOK_NONE, (Which){MEDALS_FEAT, i}, id, words_of(s, i, ""),
                    (Element){.says = says,
                              .chosen = reached,
@@ -171,36 +179,46 @@ static void draw_head(const Medals *s, Draw *d, Rect box)
     char text[MENU_TEXT], n[16], all[16];
     const int reached = count_reached(s);
     box.h -= GAP;
-    app_format((App *)a, text, sizeof text, "feats.count", 2,
-               (StringArg[]){{"n", words_number(n, reached)}, {"all", words_number(all, s->feats.n)}});
-    text_fit(d, style_in(STYLE_HEADING, reached ? BRASS : WHITE), rect_cut_left(&box, COUNT_W), ALIGN_LEFT, text);
+    app_format(
+        (App *)a, text, sizeof text, "feats.count", 2,
+        (StringArg[]){{"n", words_number(n, reached)}, {"all", words_number(all, s->feats.n)}});
+    text_fit(d, style_in(STYLE_HEADING, reached ? BRASS : WHITE), rect_cut_left(&box, COUNT_W),
+             ALIGN_LEFT, text);
     const Rect track = {box.x, box.y + (box.h - TRACK_H) / 2, box.w - GAP, TRACK_H};
     draw_round(d, track, TRACK_H / 2, PANEL_DEEP, 1, HAIRLINE);
     if (reached > 0)
-        draw_round(d, (Rect){track.x, track.y, track.w * (float)reached / (float)s->feats.n, TRACK_H}, TRACK_H / 2, BRASS, 0,
-                   NOTHING);
+        draw_round(d,
+                   (Rect){track.x, track.y, track.w * (float)reached / (float)s->feats.n, TRACK_H},
+                   TRACK_H / 2, BRASS, 0, NOTHING);
 }
 
 static void draw_card(const Medals *s, Draw *d, const Places *p, int i)
 {
     const App *a = s->base.app;
-    const bool reached = reached_note(&s->notes, s->feats.feat[i].name) != NULL, kept = s->deal[i] >= 0;
+    const bool reached = reached_note(&s->notes, s->feats.feat[i].name) != NULL,
+               kept = s->deal[i] >= 0;
     char day[MENU_TEXT];
     const bool hot = kept && ui_hovers(a->ui, (Which){MEDALS_FEAT, i});
     const Rect box = rect_move(card(p, i), 0, -s->scroll.offset);
     Rect in = {box.x + 10, box.y + 8, box.w - MARGIN_X, box.h - MARGIN_Y};
     if (box.y + box.h < p->view.y || box.y > p->view.y + p->view.h)
         return;
-    draw_round(d, box, 16, hot ? ROW : reached ? PANEL_RAISED : PANEL, reached ? 1.5f : 1, reached ? BRASS : HAIRLINE);
+    draw_round(d, box, 16,
+               hot       ? ROW
+               : reached ? PANEL_RAISED
+                         : PANEL,
+               reached ? 1.5f : 1, reached ? BRASS : HAIRLINE);
     medal_draw(d, rect_cut_left(&in, MEDAL_W), s->feats.feat[i].icon, reached);
     rect_cut_left(&in, GAP);
-    text_fit(d, style_in(STYLE_STRONG, WHITE), rect_cut_top(&in, NAME_H), ALIGN_LEFT, words_of(s, i, ""));
+    text_fit(d, style_in(STYLE_STRONG, WHITE), rect_cut_top(&in, NAME_H), ALIGN_LEFT,
+             words_of(s, i, ""));
     Rect low = rect_cut_bottom(&in, DAY_H);
     text_block(d, style(STYLE_NOTE), in, ALIGN_LEFT, words_of(s, i, ".how"));
     if (!reached)
         return;
     if (kept)
-        text_fit(d, style_in(STYLE_NOTE, hot ? WHITE : BRASS), rect_cut_right(&low, low.w / 2), ALIGN_RIGHT, tr(a, "feats.look"));
+        text_fit(d, style_in(STYLE_NOTE, hot ? WHITE : BRASS), rect_cut_right(&low, low.w / 2),
+                 ALIGN_RIGHT, tr(a, "feats.look"));
     text_fit(d, style_in(STYLE_NOTE, BRASS), low, ALIGN_LEFT, when(s, i, day));
 }
 
@@ -209,7 +227,8 @@ static void medals_draw(Scene *scene, Draw *d)
     const Medals *s = (Medals *)scene;
     App *a = scene->app;
     const Places p = places(s);
-    menu_bar_draw(a, d, p.bar, tr(a, "feats.title"), tr(a, "feats.note"), s->wrong[0] ? s->wrong : NULL);
+    menu_bar_draw(a, d, p.bar, tr(a, "feats.title"), tr(a, "feats.note"),
+                  s->wrong[0] ? s->wrong : NULL);
     menu_games_draw(a, d, p.index, MEDALS_GAME);
     draw_head(s, d, p.head);
     draw_clip_push(d, p.view);

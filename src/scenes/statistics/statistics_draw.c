@@ -1,4 +1,5 @@
-/* The picture of the statistics: tiles with the main figures, how often opponents of each level were beaten, and the last deals.
+/* The picture of the statistics: tiles with the main figures, how often opponents of each level
+ * were beaten, and the last deals.
  */
 #include "scenes/statistics/statistics_private.h"
 #include "words/words.h"
@@ -38,14 +39,18 @@ static Share share_of(const StatisticsSums *t)
     const float z = 1.96f, n = (float)t->matches, w = (float)t->wins;
     if (t->matches == 0)
         return (Share){0, 0, 1};
-    const float middle = (w + z * z / 2) / (n + z * z), half = z * sqrtf(w * (n - w) / n + z * z / 4) / (n + z * z);
+    const float middle = (w + z * z / 2) / (n + z * z),
+                half = z * sqrtf(w * (n - w) / n + z * z / 4) / (n + z * z);
     return (Share){w / n, fmaxf(middle - half, 0), fminf(middle + half, 1)};
 }
 
 static int percent(float part) { return (int)lroundf(100 * part); }
 
 /* Mean and standard deviation of the points of a deal. */
-static float mean(const StatisticsSums *t) { return t->deals ? (float)t->sum / (float)t->deals : 0; }
+static float mean(const StatisticsSums *t)
+{
+    return t->deals ? (float)t->sum / (float)t->deals : 0;
+}
 
 static float spread(const StatisticsSums *t)
 {
@@ -70,7 +75,8 @@ typedef struct {
     char value[32], more[MENU_TEXT];
 } Tile;
 
-static void say(const StatisticsScene *s, char out[MENU_TEXT], const char *key, const char *a, const char *b)
+static void say(const StatisticsScene *s, char out[MENU_TEXT], const char *key, const char *a,
+                const char *b)
 {
     app_format(s->base.app, out, MENU_TEXT, key, 2, (StringArg[]){{"a", a}, {"b", b}});
 }
@@ -83,8 +89,8 @@ static void say_count(const StatisticsScene *s, char out[MENU_TEXT], const char 
 
 static Tile tile_of(const StatisticsScene *s, int i)
 {
-    static const char *const TITLES[] = {"statistics.matches", "statistics.wins", "statistics.mean", "statistics.streak",
-                                         "statistics.best"};
+    static const char *const TITLES[] = {"statistics.matches", "statistics.wins", "statistics.mean",
+                                         "statistics.streak", "statistics.best"};
     const StatisticsSums *t = &s->sums;
     const Share share = share_of(t);
     Tile tile = {.title = TITLES[i], .value = "–"};
@@ -97,7 +103,8 @@ static Tile tile_of(const StatisticsScene *s, int i)
     case 1:
         if (t->matches) {
             snprintf(tile.value, sizeof tile.value, "%d %%", percent(share.part));
-            say(s, tile.more, "statistics.interval", words_number(a, percent(share.low)), words_number(b, percent(share.high)));
+            say(s, tile.more, "statistics.interval", words_number(a, percent(share.low)),
+                words_number(b, percent(share.high)));
         }
         break;
     case 2:
@@ -113,7 +120,8 @@ static Tile tile_of(const StatisticsScene *s, int i)
     default:
         if (t->deals) {
             words_gain(tile.value, (int)(s->low ? t->worst : t->best));
-            say(s, tile.more, "statistics.worst", words_gain(a, (int)(s->low ? t->best : t->worst)), "");
+            say(s, tile.more, "statistics.worst", words_gain(a, (int)(s->low ? t->best : t->worst)),
+                "");
         }
     }
     return tile;
@@ -128,9 +136,11 @@ static void draw_tiles(const StatisticsScene *s, Draw *d, Rect row)
         rect_cut_left(&row, GAP);
         draw_round(d, box, 16, PANEL, i == 1 ? 1.5f : 1, i == 1 ? BRASS : HAIRLINE);
         box = (Rect){box.x + 14, box.y + 8, box.w - 28, box.h - 16};
-        text_fit(d, style(STYLE_NOTE), rect_cut_top(&box, 24), ALIGN_LEFT, tr(s->base.app, tile.title));
+        text_fit(d, style(STYLE_NOTE), rect_cut_top(&box, 24), ALIGN_LEFT,
+                 tr(s->base.app, tile.title));
         text_fit(d, style(STYLE_NOTE), rect_cut_bottom(&box, 24), ALIGN_LEFT, tile.more);
-        text_fit(d, style_sized(STYLE_TITLE, 32, i == 1 ? BRASS : WHITE), box, ALIGN_LEFT, tile.value);
+        text_fit(d, style_sized(STYLE_TITLE, 32, i == 1 ? BRASS : WHITE), box, ALIGN_LEFT,
+                 tile.value);
     }
 }
 
@@ -145,7 +155,8 @@ static void draw_axis(Draw *d, Rect axis, float chance)
         const float x = at_part(axis, (float)i / 4);
         draw_fill(d, (Rect){x, axis.y, 1, axis.h}, HAIRLINE);
         snprintf(text, sizeof text, "%d", 25 * i);
-        text_line(d, style(STYLE_NOTE), (Rect){x - 30, axis.y + axis.h + 2, 60, 22}, ALIGN_CENTRE, text);
+        text_line(d, style(STYLE_NOTE), (Rect){x - 30, axis.y + axis.h + 2, 60, 22}, ALIGN_CENTRE,
+                  text);
     }
     for (float y = axis.y; chance > 0 && y < axis.y + axis.h; y += 9)
         draw_fill(d, (Rect){at_part(axis, chance) - 1, y, 2, 5}, BRASS);
@@ -156,13 +167,15 @@ static void draw_level(const StatisticsScene *s, Draw *d, int level, Rect row, R
     const App *a = s->base.app;
     const StatisticsSums *t = &s->level[level];
     const Share share = share_of(t);
-    const float y = row.y + row.h / 2, left = at_part(axis, share.low), right = at_part(axis, share.high);
+    const float y = row.y + row.h / 2, left = at_part(axis, share.low),
+                right = at_part(axis, share.high);
     char text[MENU_TEXT], won[16], of[16];
     Rect words = {row.x, row.y, axis.x - row.x - 12, row.h};
     Rect low = rect_cut_bottom(&words, row.h / 2);
-    text_fit(d, style_sized(STYLE_STRONG, 16, WHITE), (Rect){words.x, words.y, words.w, words.h}, ALIGN_LEFT,
-             tr_of(a, "level.%s", ai_level(level)));
-    say(s, text, "statistics.won", words_number(won, (int)t->wins), words_number(of, (int)t->matches));
+    text_fit(d, style_sized(STYLE_STRONG, 16, WHITE), (Rect){words.x, words.y, words.w, words.h},
+             ALIGN_LEFT, tr_of(a, "level.%s", ai_level(level)));
+    say(s, text, "statistics.won", words_number(won, (int)t->wins),
+        words_number(of, (int)t->matches));
     text_fit(d, style(STYLE_NOTE), low, ALIGN_LEFT, text);
     if (t->matches == 0)
         return;
@@ -171,7 +184,8 @@ static void draw_level(const StatisticsScene *s, Draw *d, int level, Rect row, R
     draw_fill(d, (Rect){right - 1, y - 9, 2, 18}, BRASS);
     draw_circle(d, (Point){at_part(axis, share.part), y}, 7, BRASS, 2, PANEL);
     snprintf(text, sizeof text, "%d %%", percent(share.part));
-    text_line(d, style_sized(STYLE_STRONG, 16, WHITE), (Rect){axis.x + axis.w + 8, row.y, 76, row.h}, ALIGN_RIGHT, text);
+    text_line(d, style_sized(STYLE_STRONG, 16, WHITE),
+              (Rect){axis.x + axis.w + 8, row.y, 76, row.h}, ALIGN_RIGHT, text);
 }
 
 static void draw_levels(const StatisticsScene *s, Draw *d, Rect box)
@@ -181,7 +195,8 @@ static void draw_levels(const StatisticsScene *s, Draw *d, Rect box)
     Rect in = rect_inset(box, 18);
     const StatisticsSums *t = &s->sums;
     const float chance = t->matches ? (float)t->chance / 840 / (float)t->matches : 0;
-    text_fit(d, style_sized(STYLE_STRONG, 17, WHITE), rect_cut_top(&in, 26), ALIGN_LEFT, tr(a, "statistics.levels"));
+    text_fit(d, style_sized(STYLE_STRONG, 17, WHITE), rect_cut_top(&in, 26), ALIGN_LEFT,
+             tr(a, "statistics.levels"));
     int64_t alike = 0;
     for (int i = 0; i < AI_LEVELS; i++)
         alike += s->level[i].matches;
@@ -190,7 +205,8 @@ static void draw_levels(const StatisticsScene *s, Draw *d, Rect box)
         text_block(d, style(STYLE_SMALL), in, ALIGN_LEFT, tr(a, "statistics.levels.mixed"));
         return;
     }
-    text_fit(d, style(STYLE_NOTE), rect_cut_top(&in, 24), ALIGN_LEFT, tr(a, "statistics.levels.note"));
+    text_fit(d, style(STYLE_NOTE), rect_cut_top(&in, 24), ALIGN_LEFT,
+             tr(a, "statistics.levels.note"));
     rect_cut_bottom(&in, 24);
     const Rect axis = {in.x + 104, in.y + 4, in.w - 104 - 84, in.h - 8};
     draw_axis(d, axis, chance);
@@ -232,7 +248,8 @@ static void draw_running(const StatisticsScene *s, Draw *d, const Scale *x, floa
         int sum = 0;
         for (int k = from; k <= i; k++)
             sum += s->recent[k].gain;
-        line[i] = (Point){x->r.x + step * ((float)i + 0.5f), height_of(x, (float)sum / (float)(i + 1 - from))};
+        line[i] = (Point){x->r.x + step * ((float)i + 0.5f),
+                          height_of(x, (float)sum / (float)(i + 1 - from))};
     }
     if (s->recents > 1)
         draw_polyline(d, line, s->recents, 3, RGB(0x8CC8F0));
@@ -247,8 +264,8 @@ static void draw_bars(const StatisticsScene *s, Draw *d, const Scale *x, float m
         const Color c = r->first ? BRASS : OUTLINE;
         draw_fill(d, (Rect){left + 1.5f, fminf(y, zero), step - 3, fmaxf(fabsf(y - zero), 2)}, c);
         if (r->over)
-            draw_circle(d, (Point){left + step / 2, marks}, fminf(step * 0.36f, 5), r->won ? BRASS : NOTHING, 1.5f,
-                        r->won ? BRASS : OUTLINE);
+            draw_circle(d, (Point){left + step / 2, marks}, fminf(step * 0.36f, 5),
+                        r->won ? BRASS : NOTHING, 1.5f, r->won ? BRASS : OUTLINE);
     }
     draw_running(s, d, x, step);
 }
@@ -261,14 +278,16 @@ static void draw_recent(const StatisticsScene *s, Draw *d, Rect box)
     Rect in = rect_inset(box, 18);
     say_count(s, text, "statistics.recent", s->recents);
     text_fit(d, style_sized(STYLE_STRONG, 17, WHITE), rect_cut_top(&in, 26), ALIGN_LEFT, text);
-    text_fit(d, style(STYLE_NOTE), rect_cut_top(&in, 24), ALIGN_LEFT, tr(a, "statistics.recent.note"));
+    text_fit(d, style(STYLE_NOTE), rect_cut_top(&in, 24), ALIGN_LEFT,
+             tr(a, "statistics.recent.note"));
     if (s->recents == 0) {
-        text_block(d, style_in(STYLE_BODY, MUTED), (Rect){in.x, in.y + in.h / 2 - 40, in.w, 100}, ALIGN_CENTRE,
-                   tr(a, "statistics.none"));
+        text_block(d, style_in(STYLE_BODY, MUTED), (Rect){in.x, in.y + in.h / 2 - 40, in.w, 100},
+                   ALIGN_CENTRE, tr(a, "statistics.none"));
         return;
     }
     const Rect marks = rect_cut_bottom(&in, 26);
-    text_fit(d, style(STYLE_NOTE), (Rect){marks.x, marks.y, 46, marks.h}, ALIGN_LEFT, tr(a, "statistics.marks"));
+    text_fit(d, style(STYLE_NOTE), (Rect){marks.x, marks.y, 46, marks.h}, ALIGN_LEFT,
+             tr(a, "statistics.marks"));
     rect_cut_left(&in, 50);
     const Scale x = scale_of(s, (Rect){in.x, in.y + 8, in.w, in.h - 16});
     const int labels[] = {x.low, 0, x.high};
@@ -277,7 +296,8 @@ static void draw_recent(const StatisticsScene *s, Draw *d, Rect box)
         if (i != 1 && fabsf(y - height_of(&x, 0)) < 18)
             continue;
         draw_fill(d, (Rect){in.x, y, in.w, 1}, labels[i] ? HAIRLINE : OUTLINE);
-        text_line(d, style(STYLE_NOTE), (Rect){in.x - 56, y - 11, 48, 22}, ALIGN_RIGHT, words_number(number, labels[i]));
+        text_line(d, style(STYLE_NOTE), (Rect){in.x - 56, y - 11, 48, 22}, ALIGN_RIGHT,
+                  words_number(number, labels[i]));
     }
     draw_bars(s, d, &x, marks.y + marks.h / 2);
 }
@@ -288,7 +308,8 @@ static void draw_luck(const StatisticsScene *s, Draw *d, Rect line)
     const StatisticsSums *t = &s->sums;
     char text[MENU_TEXT], luck[32];
     if (t->weighed)
-        say(s, text, "statistics.luck", tenths(luck, (float)t->luck / 100 / (float)t->weighed, true), "");
+        say(s, text, "statistics.luck",
+            tenths(luck, (float)t->luck / 100 / (float)t->weighed, true), "");
     if (t->deals)
         text_fit(d, style_in(STYLE_NOTE, t->weighed ? WHITE : MUTED), line, ALIGN_LEFT,
                  t->weighed ? text : tr(s->base.app, "statistics.luck.none"));
@@ -315,7 +336,8 @@ void statistics_draw(Scene *scene, Draw *d)
     const StatisticsPlaces p = statistics_places(s);
     char note[MENU_TEXT];
     const Element *e = ui_hovered(a->ui);
-    const bool help = e && (e->what == STATISTICS_RESET || e->what == STATISTICS_COPY); /* a bubble would lie on the filters */
+    const bool help = e && (e->what == STATISTICS_RESET ||
+                            e->what == STATISTICS_COPY); /* a bubble would lie on the filters */
     menu_bar_draw(a, d, p.bar, tr(a, "statistics.title"),
                   help       ? e->text
                   : s->asked ? tr(a, "statistics.reset.help")

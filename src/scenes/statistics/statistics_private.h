@@ -29,7 +29,8 @@ typedef struct {
     StatisticsFilter filter;
     int game;              /* its index */
     int days;              /* only the last so many; 0: all */
-    char begins[DAY_TEXT]; /* the day with which these begin, if the archive does not reach back further; "": it does */
+    char begins[DAY_TEXT]; /* the day with which these begin, if the archive does not reach back
+                              further; "": it does */
     bool low;              /* the fewest points win */
     bool asked, copied;    /* the reset has been asked for, and not meant yet */
     StatisticsSums sums, level[AI_LEVELS];

@@ -28,8 +28,10 @@ static void list_recent(StatisticsScene *s)
         const ArchiveDeal *d = archive_deal(a, i);
         const int seat = plan_person(&d->plan);
         if (statistics_counts(s->all, &s->filter, d))
-            s->recent[s->recents++] = (RecentDeal){
-                .gain = d->gain[seat], .first = is_first(s, d, seat), .over = d->winners != 0, .won = d->winners >> seat & 1};
+            s->recent[s->recents++] = (RecentDeal){.gain = d->gain[seat],
+                                                   .first = is_first(s, d, seat),
+                                                   .over = d->winners != 0,
+                                                   .won = d->winners >> seat & 1};
     }
 }
 
@@ -55,7 +57,8 @@ static void choose_game(StatisticsScene *s, int game)
 {
     const App *a = s->base.app;
     Err err = {{0}};
-    Game *g = game_load(a->paths.data, a->games[game].id, a->games[game].default_seats, NULL, 0, &err);
+    Game *g =
+        game_load(a->paths.data, a->games[game].id, a->games[game].default_seats, NULL, 0, &err);
     s->game = game;
     s->low = g && game_facts(g)->low_wins;
     s->filter.seats = 0;
@@ -95,7 +98,8 @@ static void add_seats(StatisticsScene *s, Elements *l, Rect box)
 {
     const App *a = s->base.app;
     const GameInfo *g = &a->games[s->game];
-    Segment seats[MAX_SEATS + 1] = {{.argument = 0, .value = "any", .label = tr(a, "statistics.any")}};
+    Segment seats[MAX_SEATS + 1] = {
+        {.argument = 0, .value = "any", .label = tr(a, "statistics.any")}};
     char number[MAX_SEATS + 1][16];
     int n = 1;
     for (int i = g->min_seats; i <= g->max_seats; i++)
@@ -120,17 +124,22 @@ static void add_filters(StatisticsScene *s, Elements *l, Rect high, Rect low)
     } PERIODS[] = {{"all", 0}, {"month", 30}, {"week", 7}};
     Segment rules[3], periods[3];
     for (int i = 0; i < 3; i++) {
-        rules[i] = (Segment){.argument = i, .value = RULES[i], .label = tr_of(a, "statistics.rules.%s", RULES[i])};
-        periods[i] = (Segment){
-            .argument = PERIODS[i].days, .value = PERIODS[i].name, .label = tr_of(a, "statistics.period.%s", PERIODS[i].name)};
+        rules[i] = (Segment){
+            .argument = i, .value = RULES[i], .label = tr_of(a, "statistics.rules.%s", RULES[i])};
+        periods[i] = (Segment){.argument = PERIODS[i].days,
+                               .value = PERIODS[i].name,
+                               .label = tr_of(a, "statistics.period.%s", PERIODS[i].name)};
     }
-    widget_choice(l, rect_cut_left(&high, high.w * 0.5f), STATISTICS_RULES, "rules", rules, 3, (int)s->filter.rules);
+    widget_choice(l, rect_cut_left(&high, high.w * 0.5f), STATISTICS_RULES, "rules", rules, 3,
+                  (int)s->filter.rules);
     rect_cut_left(&high, APART);
     add_seats(s, l, high);
-    widget_choice(l, rect_cut_left(&low, low.w * 0.5f), STATISTICS_PERIOD, "period", periods, 3, s->days);
+    widget_choice(l, rect_cut_left(&low, low.w * 0.5f), STATISTICS_PERIOD, "period", periods, 3,
+                  s->days);
     rect_cut_left(&low, APART);
     low.w = fminf(low.w, 280); /* the switch stands by its label */
-    widget_add(l, low, LOOK_TOGGLE, (Which){STATISTICS_AIDED, 0}, "option:aided", tr(a, "statistics.aided"),
+    widget_add(l, low, LOOK_TOGGLE, (Which){STATISTICS_AIDED, 0}, "option:aided",
+               tr(a, "statistics.aided"),
                (Element){.chosen = s->filter.aided, .text = tr(a, "statistics.aided.help")});
 }
 
@@ -146,8 +155,8 @@ static void statistics_elements(Scene *scene, Elements *list)
     right = menu_pill_element(a, list, right, p.bar.y + 8, STATISTICS_COPY, "button:copy",
                               tr(a, s->copied ? "statistics.copied" : "statistics.copy"),
                               (Element){.text = tr(a, "statistics.copy.help"), .tip = TIP_NEVER});
-    menu_pill_element(a, list, right, p.bar.y + 8, STATISTICS_MEDALS, "button:feats", tr(a, "feats.title"),
-                      (Element){.text = NULL});
+    menu_pill_element(a, list, right, p.bar.y + 8, STATISTICS_MEDALS, "button:feats",
+                      tr(a, "feats.title"), (Element){.text = NULL});
     menu_games_elements(a, list, p.index, STATISTICS_GAME, s->game);
     add_filters(s, list, p.filters, p.more);
 }
@@ -176,7 +185,9 @@ static void statistics_pressed(Scene *scene, const Element *e, Press press)
     case STATISTICS_PERIOD: s->days = e->argument; break;
     case STATISTICS_AIDED: s->filter.aided = !s->filter.aided; break;
     case STATISTICS_COPY: copy_table(s); break;
-    case STATISTICS_MEDALS: app_push(scene->app, (Destination){.to = TO_MEDALS, .game = s->filter.game}); return;
+    case STATISTICS_MEDALS:
+        app_push(scene->app, (Destination){.to = TO_MEDALS, .game = s->filter.game});
+        return;
     case STATISTICS_RESET: reset(s); break;
     default: menu_bar_pressed(scene->app, e); return;
     }

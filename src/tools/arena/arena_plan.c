@@ -72,7 +72,8 @@ static bool plan_seed(Bouts *b, const ArenaPlan *plan, int i)
     for (int a = 0; a < b->players; a++)
         for (int c = 0; c < b->players; c++) {
             ok = ok && (a == c || i >= plan->deals || plan_deal(b, seed, a, c));
-            ok = ok && (a >= c || i >= plan->matches || (i % 2 ? plan_match(b, seed, c, a) : plan_match(b, seed, a, c)));
+            ok = ok && (a >= c || i >= plan->matches ||
+                        (i % 2 ? plan_match(b, seed, c, a) : plan_match(b, seed, a, c)));
         }
     return ok;
 }

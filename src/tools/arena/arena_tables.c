@@ -4,7 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool same_seed(const Bout *x, const Bout *y) { return x->seed.low == y->seed.low && x->seed.high == y->seed.high; }
+static bool same_seed(const Bout *x, const Bout *y)
+{
+    return x->seed.low == y->seed.low && x->seed.high == y->seed.high;
+}
 
 static int in_order(const void *a, const void *b)
 {
@@ -23,12 +26,15 @@ static bool sort_bouts(Bouts *b, Err *err)
         if (in_order(&b->bout[i - 1], &b->bout[i]) == 0) {
             char hex[SEED_TEXT];
             seed_print(b->bout[i].seed, hex);
-            return err_set(err, "a table of seed %s is there twice: the same part was given two times, or played two times", hex);
+            return err_set(err,
+                           "a table of seed %s is there twice: the same part was given two times, "
+                           "or played two times",
+                           hex);
         }
     return true;
 }
 
-/* ---- Deals: one player in a field of another ---------------------------------------------------------------------- */
+/* ---- Deals: one player in a field of another ---- */
 
 /* The side of the only seat of `test` in a field of `field`; -1: it is another kind of table. */
 static int side_under_test(const Bouts *b, const Bout *bout, int test, int field)
@@ -74,12 +80,14 @@ static void print_deals(const Bouts *b, FILE *f, int test, int field)
         return;
     const double mean = (double)d.margin / n;
     const double variance = d.deals > 1 ? ((double)d.squares - n * mean * mean) / (n - 1) : 0;
-    fprintf(f, "%-10s in a field of %-10s %+6.2f ± %.2f points per deal, wins %4.1f %% (fair %.1f), %d deals\n", b->player[test],
-            b->player[field], mean / unit, 1.96 * sqrt(variance / n) / unit, 100 * (double)d.wins / (840 * n * sides),
-            100.0 / sides, d.deals);
+    fprintf(f,
+            "%-10s in a field of %-10s %+6.2f ± %.2f points per deal, wins %4.1f %% (fair %.1f), "
+            "%d deals\n",
+            b->player[test], b->player[field], mean / unit, 1.96 * sqrt(variance / n) / unit,
+            100 * (double)d.wins / (840 * n * sides), 100.0 / sides, d.deals);
 }
 
-/* ---- Matches: pairs of seats at the same table -------------------------------------------------------------------- */
+/* ---- Matches: pairs of seats at the same table ---- */
 
 static Finish finish(const Bouts *b, const Bout *bout, int cluster)
 {
@@ -91,7 +99,8 @@ static Finish finish(const Bouts *b, const Bout *bout, int cluster)
     return f;
 }
 
-static void print_pairs(const Bouts *b, FILE *f, const Finish *order, Share *share, int one, int other)
+static void print_pairs(const Bouts *b, FILE *f, const Finish *order, Share *share, int one,
+                        int other)
 {
     const int clusters = b->n ? order[b->n - 1].cluster + 1 : 0;
     int tables = 0;
@@ -104,15 +113,20 @@ static void print_pairs(const Bouts *b, FILE *f, const Finish *order, Share *sha
         }
     const Estimate e = share_estimate(share, clusters);
     if (e.clusters > 0)
-        fprintf(f, "%-10s ends above %-10s %5.1f %% (%.1f to %.1f) of pairs, %d matches from %d seeds\n", b->player[one],
-                b->player[other], 100 * e.value, 100 * e.low, 100 * e.high, tables, e.clusters);
+        fprintf(
+            f,
+            "%-10s ends above %-10s %5.1f %% (%.1f to %.1f) of pairs, %d matches from %d seeds\n",
+            b->player[one], b->player[other], 100 * e.value, 100 * e.low, 100 * e.high, tables,
+            e.clusters);
 }
 
-/* ---- Ratings ----------------------------------------------------------------------------------------------------- */
+/* ---- Ratings ---- */
 
 static const char *rating_text(double rating, char out[16])
 {
-    const char *beyond = rating >= RATING_LIMIT - 0.5 ? "≥" : rating <= -RATING_LIMIT + 0.5 ? "≤" : "";
+    const char *beyond = rating >= RATING_LIMIT - 0.5    ? "≥"
+                         : rating <= -RATING_LIMIT + 0.5 ? "≤"
+                                                         : "";
     snprintf(out, 16, "%s%+.0f", beyond, fabs(rating) < 0.5 ? 0 : rating);
     return out;
 }
@@ -125,8 +139,8 @@ static void print_rating(const Bouts *b, FILE *f, int player, const Estimate *e)
     else if (player == 0)
         fprintf(f, "rating %-10s +0\n", b->player[player]);
     else
-        fprintf(f, "rating %-10s %s (%s to %s)\n", b->player[player], rating_text(e->value, value), rating_text(e->low, low),
-                rating_text(e->high, high));
+        fprintf(f, "rating %-10s %s (%s to %s)\n", b->player[player], rating_text(e->value, value),
+                rating_text(e->low, low), rating_text(e->high, high));
 }
 
 bool bouts_tables(Bouts *b, FILE *f, Err *err)
@@ -137,7 +151,9 @@ bool bouts_tables(Bouts *b, FILE *f, Err *err)
     Finish *order = malloc((size_t)(b->n + 1) * sizeof *order);
     Share *share = malloc((size_t)(b->n + 1) * sizeof *share);
     for (int i = 0; i < b->n && order; i++)
-        order[i] = finish(b, &b->bout[i], i == 0 ? 0 : order[i - 1].cluster + !same_seed(&b->bout[i], &b->bout[i - 1]));
+        order[i] =
+            finish(b, &b->bout[i],
+                   i == 0 ? 0 : order[i - 1].cluster + !same_seed(&b->bout[i], &b->bout[i - 1]));
     const bool ok = order && share && ratings_estimate(order, b->n, b->players, rating);
     for (int i = 0; i < b->players && ok; i++)
         for (int k = 0; k < b->players; k++)

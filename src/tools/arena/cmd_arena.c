@@ -1,5 +1,5 @@
-/* imparlour-cli arena: who is stronger? Deals with one player in a field of another, and whole matches of mixed tables, on the
- * same seeds for all. */
+/* imparlour-cli arena: who is stronger? Deals with one player in a field of another, and whole
+ * matches of mixed tables, on the same seeds for all. */
 #include "tools/arena/arena.h"
 #include "match/insight/tally.h"
 #include "tools/threads.h"
@@ -11,9 +11,10 @@
 #include <time.h>
 #include <unistd.h>
 
-/* ---- Playing ----------------------------------------------------------------------------------------------------- */
+/* ---- Playing ---- */
 
-/* A run: bouts are played by several threads, and written in their order as soon as they and all before them are done. */
+/* A run: bouts are played by several threads, and written in their order as soon as they and all
+ * before them are done. */
 typedef struct {
     const Args *args;
     const Game *game;
@@ -44,8 +45,8 @@ static void tell_progress(Run *r)
         return;
     r->told = now;
     const long left = (long)((double)spent / r->n_done * (r->bouts.n - r->n_done));
-    fprintf(stderr, "imparlour-cli arena: %d of %d tables, %ld h %02ld min %02ld s left\n", r->n_done, r->bouts.n, left / 3600,
-            left / 60 % 60, left % 60);
+    fprintf(stderr, "imparlour-cli arena: %d of %d tables, %ld h %02ld min %02ld s left\n",
+            r->n_done, r->bouts.n, left / 3600, left / 60 % 60, left % 60);
 }
 
 static void write_done(Run *r)
@@ -111,7 +112,7 @@ static bool play_all(Run *r)
     return !r->err.text[0] && bouts_tables(&r->bouts, stdout, &r->err);
 }
 
-/* ---- What is played ---------------------------------------------------------------------------------------------- */
+/* ---- What is played ---- */
 
 static bool read_players(Run *r)
 {
@@ -122,8 +123,10 @@ static bool read_players(Run *r)
         if (!cli_player(args, word, &r->player[i], &r->err))
             return false;
         if (strlen(word) >= ARENA_NAME || strpbrk(word, " ,\n"))
-            return err_set(&r->err, "player \"%s\": a name of less than %d letters, without spaces and commas, is wanted", word,
-                           ARENA_NAME);
+            return err_set(&r->err,
+                           "player \"%s\": a name of less than %d letters, without spaces and "
+                           "commas, is wanted",
+                           word, ARENA_NAME);
         for (int k = 0; k < i; k++)
             if (strcmp(word, b->player[k]) == 0)
                 return err_set(&r->err, "player %s is named twice", word);
@@ -138,7 +141,9 @@ static Match *read_match(const Args *args, Err *err)
 {
     SaveTrouble trouble;
     if (args->game || args->players || args->n_options) {
-        err_set(err, "--from FILE says which game it is: it goes without --game, --players and --option");
+        err_set(
+            err,
+            "--from FILE says which game it is: it goes without --game, --players and --option");
         return NULL;
     }
     Match *m = match_load(args->data_dir, NULL, args->from, &trouble);
@@ -199,31 +204,42 @@ static bool flag_shard(const Flag *flag, void *to, const char *value, Err *err)
 {
     Args *args = to;
     int end = 0;
-    return (sscanf(value, "%6d/%6d%n", &args->shard, &args->shards, &end) == 2 && !value[end] && args->shard >= 1 &&
-            args->shard <= args->shards) ||
-           err_set(err, "--%s %s: a part and how many there are, such as 1/20, are wanted", flag->name, value);
+    return (sscanf(value, "%6d/%6d%n", &args->shard, &args->shards, &end) == 2 && !value[end] &&
+            args->shard >= 1 && args->shard <= args->shards) ||
+           err_set(err, "--%s %s: a part and how many there are, such as 1/20, are wanted",
+                   flag->name, value);
 }
 
 static const Flag flags[] = {
     {FLAG_GAME},
     {FLAG_PLAYERS},
     {FLAG_OPTION},
-    {"deals", "N", "deals, each played once for every side of each player in each other's field (200 without --matches)",
+    {"deals", "N",
+     "deals, each played once for every side of each player in each other's field (200 without "
+     "--matches)",
      FLAG_RANGE(deals, 1, 1000000)},
-    {"matches", "N", "seeds of whole matches, with every two players in mixed halves in several seatings (0)",
+    {"matches", "N",
+     "seeds of whole matches, with every two players in mixed halves in several seatings (0)",
      FLAG_RANGE(matches, 1, 1000000)},
     {"seed", "HEX", "the first seed; each next one is one higher (1)", flag_seed, FLAG_AT(seed)},
-    {"from", "FILE", "play on from a saved match; hidden cards are dealt anew for every seed", flag_text, FLAG_AT(from)},
+    {"from", "FILE", "play on from a saved match; hidden cards are dealt anew for every seed",
+     flag_text, FLAG_AT(from)},
     {"to", "N", "from where it stood after so many moves", FLAG_RANGE(to, 0, INT_MAX)},
     {"shard", "I/N", "play only the I-th part of the seeds", flag_shard, 0, 0, 0},
     {"out", "FILE", "write a line per table, for imparlour-cli merge", flag_text, FLAG_AT(out)},
-    {"threads", "N", "how many tables are played at the same time (1)", FLAG_RANGE(threads, 1, MAX_THREADS)},
-    {"progress", NULL, "say on stderr how far it is, also when that is no terminal", flag_on, FLAG_AT(progress)},
+    {"threads", "N", "how many tables are played at the same time (1)",
+     FLAG_RANGE(threads, 1, MAX_THREADS)},
+    {"progress", NULL, "say on stderr how far it is, also when that is no terminal", flag_on,
+     FLAG_AT(progress)},
     {FLAG_DATA},
     {FLAG_HELP},
     {0}};
 
 const Command command_arena = {
-    "arena", "A B ...", "compares players (random, ai:easy ...) on the same deals and matches, with 95 % intervals",
-    flags,   2,         ARENA_PLAYERS,
+    "arena",
+    "A B ...",
+    "compares players (random, ai:easy ...) on the same deals and matches, with 95 % intervals",
+    flags,
+    2,
+    ARENA_PLAYERS,
     run};

@@ -16,5 +16,10 @@ static int run(const Args *args)
 static const Flag flags[] = {{FLAG_DATA}, {FLAG_HELP}, {0}};
 
 const Command command_merge = {
-    "merge", "FILE ...", "prints the tables of all files that arena --out has written, of parts or of whole runs", flags, 1,
-    1000000, run};
+    "merge",
+    "FILE ...",
+    "prints the tables of all files that arena --out has written, of parts or of whole runs",
+    flags,
+    1,
+    1000000,
+    run};

@@ -5,14 +5,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Shares of pairs --------------------------------------------------------------------------------------------- */
+/* ---- Shares of pairs ---- */
 
 void share_add(Share *sum, const Finish *f, int a, int b)
 {
     for (int i = 0; i < f->n; i++)
         for (int k = 0; k < f->n; k++)
             if (f->player[i] == a && f->player[k] == b) {
-                sum->part += f->result[i] > f->result[k] ? 1 : f->result[i] == f->result[k] ? 0.5 : 0;
+                sum->part += f->result[i] > f->result[k]    ? 1
+                             : f->result[i] == f->result[k] ? 0.5
+                                                            : 0;
                 sum->of++;
             }
 }
@@ -39,10 +41,10 @@ Estimate share_estimate(const Share *cluster, int n)
     return e;
 }
 
-/* ---- Orders as choices ------------------------------------------------------------------------------------------- */
+/* ---- Orders as choices ---- */
 
-/* An order is a series of choices: the best among all, the next among those that remain … A choice is known by who was there:
- * four bits of `among` per player say how many of its sides. */
+/* An order is a series of choices: the best among all, the next among those that remain … A choice
+ * is known by who was there: four bits of `among` per player say how many of its sides. */
 typedef struct {
     uint64_t among;
     double weight;
@@ -54,8 +56,9 @@ typedef struct {
     size_t room;
     Choice *choice;
     uint64_t *kind;
-    double (*wins)[RATED_PLAYERS]; /* by cluster: the weight of the choices that fell on each player */
-    bool failed;                   /* not enough memory */
+    double (
+        *wins)[RATED_PLAYERS]; /* by cluster: the weight of the choices that fell on each player */
+    bool failed;               /* not enough memory */
 } Choices;
 
 static int sides_of(uint64_t among, int player) { return (int)(among >> 4 * player & 15); }
@@ -87,8 +90,9 @@ static double binomial(int n, int k)
     return ways;
 }
 
-/* Some are level, above the sides in `below`. In every order of them, to equal parts: any part of them may be what remains of
- * them when one is chosen, as likely as any other part of that size, and each of those that remain is chosen as often. */
+/* Some are level, above the sides in `below`. In every order of them, to equal parts: any part of
+ * them may be what remains of them when one is chosen, as likely as any other part of that size,
+ * and each of those that remain is chosen as often. */
 static void add_tie(Choices *c, int cluster, const uint8_t *player, int n, uint64_t below)
 {
     for (unsigned part = 1; part < 1u << n; part++) {
@@ -145,7 +149,8 @@ static void number_kinds(Choices *c)
         if (i == 0 || c->kind[i] != c->kind[c->kinds - 1])
             c->kind[c->kinds++] = c->kind[i];
     for (int i = 0; i < c->n; i++) {
-        const uint64_t *at = bsearch(&c->choice[i].among, c->kind, (size_t)c->kinds, sizeof *c->kind, by_value);
+        const uint64_t *at =
+            bsearch(&c->choice[i].among, c->kind, (size_t)c->kinds, sizeof *c->kind, by_value);
         c->choice[i].kind = (int)(at - c->kind);
     }
 }
@@ -164,14 +169,18 @@ static void list_choices(Choices *c, const Finish *f, int n)
         number_kinds(c);
 }
 
-/* ---- Fitting ----------------------------------------------------------------------------------------------------- */
+/* ---- Fitting ---- */
 
-static double limited(double x, double most) { return x < 1 / most ? 1 / most : x > most ? most : x; }
+static double limited(double x, double most)
+{
+    return x < 1 / most ? 1 / most : x > most ? most : x;
+}
 
-/* One step for every player: its wins, by what they should be for a player of weight one. Returns the largest change of a
- * logarithm.
+/* One step for every player: its wins, by what they should be for a player of weight one. Returns
+ * the largest change of a logarithm.
  */
-static double step(const Choices *c, const double *wins, const double *weight, double gamma[RATED_PLAYERS])
+static double step(const Choices *c, const double *wins, const double *weight,
+                   double gamma[RATED_PLAYERS])
 {
     double due[RATED_PLAYERS] = {0}, next[RATED_PLAYERS], change = 0;
     for (int k = 0; k < c->kinds; k++) {
@@ -191,7 +200,8 @@ static double step(const Choices *c, const double *wins, const double *weight, d
     return change;
 }
 
-/* times[i]: how often cluster i counts; `weight` is room for a number per kind. gamma: where to begin, and the answer. */
+/* times[i]: how often cluster i counts; `weight` is room for a number per kind. gamma: where to
+ * begin, and the answer. */
 static void fit(const Choices *c, const int *times, double *weight, double gamma[RATED_PLAYERS])
 {
     enum { MOST_STEPS = 10000 };
@@ -252,8 +262,8 @@ static void bootstrap(const Choices *c, int *times, double *weight, Estimate out
     const unsigned met = comparable(c);
     for (int i = 0; i < c->players; i++) {
         qsort(rating[i], SAMPLES, sizeof rating[i][0], by_size);
-        out[i] = (Estimate){in_points(best[i]), rating[i][SAMPLES / 40], rating[i][SAMPLES - 1 - SAMPLES / 40],
-                            met >> i & 1 ? c->clusters : 0};
+        out[i] = (Estimate){in_points(best[i]), rating[i][SAMPLES / 40],
+                            rating[i][SAMPLES - 1 - SAMPLES / 40], met >> i & 1 ? c->clusters : 0};
     }
 }
 

@@ -1,8 +1,8 @@
 /* What opponents choose in a position, for instance
  *   "choice": {"least": "normal", "never": ["play KS", "play QS"]}
  *   "choice": {"least": "hard", "some": ["pick AC", "pick KC"]}
- * from the level `least` upwards, whatever the luck: never one of these actions, or some of those. A choice of several cards is
- * all its actions. */
+ * from the level `least` upwards, whatever the luck: never one of these actions, or some of those.
+ * A choice of several cards is all its actions. */
 #include "ai/ai.h"
 #include "tools/cases/case_private.h"
 #include <stdio.h>
@@ -59,13 +59,15 @@ static bool could_be(const Choice *choice, const Json *list, Err *err)
         for (int i = 0; i < n && strcmp(text, wanted) != 0; i++)
             game_print(c->game, moves[i], text);
         if (strcmp(text, wanted) != 0)
-            return json_fail(&v, err, "\"%s\" cannot be chosen, but for instance \"%s\"", wanted, text);
+            return json_fail(&v, err, "\"%s\" cannot be chosen, but for instance \"%s\"", wanted,
+                             text);
     }
     return true;
 }
 
 /* One try of one level; all its actions as words into `made`. False: not as expected. */
-static bool try_level(const Choice *choice, const AiProfile *profile, uint64_t seed, char made[LONGEST])
+static bool try_level(const Choice *choice, const AiProfile *profile, uint64_t seed,
+                      char made[LONGEST])
 {
     const Game *g = choice->c->game;
     State s = choice->c->state;
@@ -113,7 +115,8 @@ bool case_choice(Case *c, const Json *v, Err *err)
             failed = try_level(&choice, &profile, (uint64_t)seed, made) ? 0 : seed;
         snprintf(what, sizeof what, "choice of %s, luck %d", ai_level(i), failed);
         if (failed)
-            case_differs(c, what, choice.some.node ? "some of the wanted" : "none of the unwanted", made);
+            case_differs(c, what, choice.some.node ? "some of the wanted" : "none of the unwanted",
+                         made);
     }
     return true;
 }

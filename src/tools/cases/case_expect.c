@@ -39,9 +39,12 @@ static bool expect(Case *c, const Json *v, const char *what, cJSON *actual)
     return compare(c, what, expected, actual);
 }
 
-/* ---- Seats and cards --------------------------------------------------------------------------------------------- */
+/* ---- Seats and cards ---- */
 
-static cJSON *seat_node(int seat) { return seat == NO_SEAT ? cJSON_CreateNull() : cJSON_CreateNumber(seat); }
+static cJSON *seat_node(int seat)
+{
+    return seat == NO_SEAT ? cJSON_CreateNull() : cJSON_CreateNumber(seat);
+}
 
 static cJSON *seats_node(unsigned mask)
 {
@@ -82,9 +85,18 @@ static bool expect_piles(Case *c, const Json *v, const CardSet *pile, Err *err)
     return true;
 }
 
-static bool expect_hands(Case *c, const Json *v, Err *err) { return expect_piles(c, v, &c->state.zone[ZONE_HAND], err); }
-static bool expect_taken(Case *c, const Json *v, Err *err) { return expect_piles(c, v, &c->state.zone[ZONE_TAKEN], err); }
-static bool expect_aside(Case *c, const Json *v, Err *err) { return expect_cards(c, v, v->key, c->state.zone[ZONE_ASIDE], err); }
+static bool expect_hands(Case *c, const Json *v, Err *err)
+{
+    return expect_piles(c, v, &c->state.zone[ZONE_HAND], err);
+}
+static bool expect_taken(Case *c, const Json *v, Err *err)
+{
+    return expect_piles(c, v, &c->state.zone[ZONE_TAKEN], err);
+}
+static bool expect_aside(Case *c, const Json *v, Err *err)
+{
+    return expect_cards(c, v, v->key, c->state.zone[ZONE_ASIDE], err);
+}
 
 static bool expect_markers(Case *c, const Json *v, Err *err)
 {
@@ -99,7 +111,9 @@ static bool expect_markers(Case *c, const Json *v, Err *err)
         for (Json is = json_next(&one, NULL); is.node; is = json_next(&one, &is)) {
             char what[2 * NAME_SIZE + 16];
             snprintf(what, sizeof what, "%s of %.*s", is.key, NAME_SIZE, one.key);
-            expect(c, &is, what, strcmp(is.key, "owner") == 0 ? seat_node(m->owner) : cJSON_CreateNumber(m->value));
+            expect(c, &is, what,
+                   strcmp(is.key, "owner") == 0 ? seat_node(m->owner)
+                                                : cJSON_CreateNumber(m->value));
         }
     }
     return true;
@@ -121,7 +135,7 @@ static bool expect_total(Case *c, const Json *v, Err *err)
     return true;
 }
 
-/* ---- Moves ------------------------------------------------------------------------------------------------------- */
+/* ---- Moves ---- */
 
 static int by_text(const void *a, const void *b) { return strcmp(a, b); }
 
@@ -146,7 +160,8 @@ static void usual_words(const Case *c, int seat, const char *text, char out[ACTI
         snprintf(out, ACTION_TEXT, "%s", text);
 }
 
-/* The complete set of moves of the seat to act (the first of several), with or without the seat in front. */
+/* The complete set of moves of the seat to act (the first of several), with or without the seat in
+ * front. */
 static bool expect_legal(Case *c, const Json *v, Err *err)
 {
     char wanted[MAX_MOVES][ACTION_TEXT], moves[MAX_MOVES][ACTION_TEXT];
@@ -171,9 +186,10 @@ static cJSON *argument_node(const Game *g, const Reason *why, const char *name)
 {
     for (const struct ReasonArg *arg = why->arg; arg < why->arg + why->n; arg++)
         if (strcmp(arg->name, name) == 0)
-            return arg->kind == ARG_SUIT   ? cJSON_CreateString(game_suit(g, arg->value))
-                   : arg->kind == ARG_CARD ? cJSON_CreateString(game_card(g, (Card)arg->value)->name)
-                                           : cJSON_CreateNumber(arg->value);
+            return arg->kind == ARG_SUIT ? cJSON_CreateString(game_suit(g, arg->value))
+                   : arg->kind == ARG_CARD
+                       ? cJSON_CreateString(game_card(g, (Card)arg->value)->name)
+                       : cJSON_CreateNumber(arg->value);
     return cJSON_CreateNull();
 }
 
@@ -192,14 +208,16 @@ static bool refused(const Case *c, int seat, const Action *actions, int n, Reaso
 static bool expect_refusal(const Json *v, void *to, Err *err)
 {
     static const char *const keys[] = {"move", "reason", "args", NULL};
-    const Json move = json_member(v, "move"), reason = json_member(v, "reason"), args = json_member(v, "args");
+    const Json move = json_member(v, "move"), reason = json_member(v, "reason"),
+               args = json_member(v, "args");
     Case *c = to;
     const char *text, *id = NULL;
     char what[128];
     Action actions[MAX_PARSED];
     Reason why;
     int seat;
-    if (!json_only(v, keys, err) || !json_string(&move, &text, err) || (reason.node && !json_string(&reason, &id, err)))
+    if (!json_only(v, keys, err) || !json_string(&move, &text, err) ||
+        (reason.node && !json_string(&reason, &id, err)))
         return false;
     const int n = position_move(c->game, &c->state, &move, &seat, actions, err);
     if (n == 0)
@@ -218,14 +236,18 @@ static bool expect_refusal(const Json *v, void *to, Err *err)
     return true;
 }
 
-static bool expect_refused(Case *c, const Json *v, Err *err) { return json_list(v, expect_refusal, c, err); }
+static bool expect_refused(Case *c, const Json *v, Err *err)
+{
+    return json_list(v, expect_refusal, c, err);
+}
 
-/* ---- All of them ------------------------------------------------------------------------------------------------- */
+/* ---- All of them ---- */
 
 /* What is expected in the form in which it is written here. */
 static cJSON *facts_node(const Game *g, const State *s)
 {
-    int by_rank[MAX_SEATS]; /* the best first: during a deal as they sit, after it in the order of going out */
+    int by_rank[MAX_SEATS]; /* the best first: during a deal as they sit, after it in the order of
+                               going out */
     cJSON *facts = cJSON_CreateObject();
     for (int i = 0; i < MAX_SEATS; i++)
         by_rank[i] = s->n_out == game_seats(g) ? s->out[i] : s->rank[i];
@@ -251,8 +273,9 @@ bool case_expect(Case *c, const Json *expected, Err *err)
     static const struct {
         const char *key;
         bool (*check)(Case *c, const Json *v, Err *err);
-    } others[] = {{"hands", expect_hands}, {"taken", expect_taken}, {"aside", expect_aside},    {"markers", expect_markers},
-                  {"total", expect_total}, {"legal", expect_legal}, {"refused", expect_refused}};
+    } others[] = {{"hands", expect_hands},     {"taken", expect_taken}, {"aside", expect_aside},
+                  {"markers", expect_markers}, {"total", expect_total}, {"legal", expect_legal},
+                  {"refused", expect_refused}};
     enum { OTHERS = sizeof others / sizeof *others, MOST = 32 };
     const char *keys[MOST] = {0};
     int n = 0;

@@ -38,7 +38,8 @@ static bool start(Case *c, const Json *setup, const Json *seed, Err *err)
     return true;
 }
 
-/* Carries out one line of "moves". A move that is not legal fails the case, and what follows makes no sense any more. */
+/* Carries out one line of "moves". A move that is not legal fails the case, and what follows makes
+ * no sense any more. */
 static bool make_move(const Json *move, void *to, Err *err)
 {
     Case *c = to;
@@ -64,7 +65,8 @@ static bool play_case(Case *c, const Json *at, Err *err)
            (c->failed || !choice.node || case_choice(c, &choice, err));
 }
 
-/* Without "seats" a case is for as many as it names hands, if the game can be played by so many; else for the game's default. */
+/* Without "seats" a case is for as many as it names hands, if the game can be played by so many;
+ * else for the game's default. */
 static int seats_meant(const Json *at, const GameInfo *info)
 {
     const Json setup = json_member(at, "setup"), hands = json_member(&setup, "hands");
@@ -76,7 +78,8 @@ static bool run_case(const Json *at, void *to, Err *err)
 {
     static const JsonField fields[] = {
         {"name", json_take_string, .at = offsetof(CaseHead, name)},
-        {"seats", json_take_int, offsetof(CaseHead, seats), .min = 1, .max = MAX_SEATS, .optional = true},
+        {"seats", json_take_int, offsetof(CaseHead, seats), .min = 1, .max = MAX_SEATS,
+         .optional = true},
         {"options", json_take_members, .optional = true, .read = read_option},
         {.key = "setup"},
         {.key = "seed"},
@@ -92,8 +95,8 @@ static bool run_case(const Json *at, void *to, Err *err)
     if (!json_fields(at, fields, &head, err) || !game_info(run->data_dir, run->game, &info, err))
         return false;
     Case c = {.data_dir = run->data_dir, .file = run->file, .name = head.name};
-    c.game =
-        game_load(run->data_dir, run->game, head.seats ? head.seats : seats_meant(at, &info), head.option, head.n_options, &why);
+    c.game = game_load(run->data_dir, run->game, head.seats ? head.seats : seats_meant(at, &info),
+                       head.option, head.n_options, &why);
     if (!c.game)
         return json_fail(at, err, "\"%s\": %s", c.name, why.text);
     const bool ok = play_case(&c, at, err);
@@ -106,15 +109,17 @@ static bool run_case(const Json *at, void *to, Err *err)
 /* By its id: what is in a file names no other files. */
 static bool read_game(const Json *at, void *to, Err *err)
 {
-    return json_string(at, to, err) && (!strchr(*(const char **)to, '.') || json_fail(at, err, "write the id of a game"));
+    return json_string(at, to, err) &&
+           (!strchr(*(const char **)to, '.') || json_fail(at, err, "write the id of a game"));
 }
 
 /* Every case of every file; each failed expectation is printed with expected and actual. */
 static int run(const Args *args)
 {
-    static const JsonField fields[] = {{"game", json_take_by, .at = offsetof(CaseRun, game), .read = read_game},
-                                       {"cases", json_take_list, .read = run_case},
-                                       {0}};
+    static const JsonField fields[] = {
+        {"game", json_take_by, .at = offsetof(CaseRun, game), .read = read_game},
+        {"cases", json_take_list, .read = run_case},
+        {0}};
     CaseRun total = {.data_dir = args->data_dir};
     for (int i = 0; i < args->n; i++) {
         Err err = {{0}};
@@ -130,5 +135,6 @@ static int run(const Args *args)
 
 static const Flag flags[] = {{FLAG_DATA}, {FLAG_HELP}, {0}};
 
-const Command command_case = {"case", "FILE...", "runs case files: positions, moves, and what must then hold", flags, 1,
-                              1000,   run};
+const Command command_case = {
+    "case", "FILE...", "runs case files: positions, moves, and what must then hold", flags, 1,
+    1000,   run};

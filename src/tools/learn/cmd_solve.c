@@ -1,7 +1,8 @@
-/* imparlour-cli solve: makes the table by which leads face down are made and challenged. Values of cards are measured by
- * self-play with the table, the table is solved from the values, and again. Taken for all they are worth, cards held are worth so
- * much that whoever leads loses by it, and the equilibrium is a dull one: everybody draws. Late in a deal that matters; early it
- * was found to cost nothing to lead, and so they count for a part only. */
+/* imparlour-cli solve: makes the table by which leads face down are made and challenged. Values of
+ * cards are measured by self-play with the table, the table is solved from the values, and again.
+ * Taken for all they are worth, cards held are worth so much that whoever leads loses by it, and
+ * the equilibrium is a dull one: everybody draws. Late in a deal that matters; early it was found
+ * to cost nothing to lead, and so they count for a part only. */
 #include "tools/cli.h"
 #include "tools/learn/solve.h"
 #include <errno.h>
@@ -36,20 +37,22 @@ static void print_solution(const Solution *s, int stage, int cards, int rivals, 
         bluffs += s->lead[k][2] / BLUFF_BUCKETS;
         challenges += s->challenge[k] / BLUFF_BUCKETS;
     }
-    printf("stage %d, %d cards, %d rivals: leads %3.0f %%, of these bluffs %3.0f %%, challenges %3.0f %%; exploitability %.5f "
+    printf("stage %d, %d cards, %d rivals: leads %3.0f %%, of these bluffs %3.0f %%, challenges "
+           "%3.0f %%; exploitability %.5f "
            "cards, "
            "%.4f %% of a deal\n",
-           stage, cards, rivals, 100 * leads, leads > 0 ? 100 * bluffs / leads : 0, 100 * challenges, s->exploit,
-           100 * s->exploit / pack);
+           stage, cards, rivals, 100 * leads, leads > 0 ? 100 * bluffs / leads : 0,
+           100 * challenges, s->exploit, 100 * s->exploit / pack);
 }
 
 static void print_worth(const Worth *w, int stage)
 {
-    printf("stage %d, %d samples: a card held %+.2f, rank %+.2f, the best sets %+.2f\n", stage, w->samples, w->card, w->rank,
-           w->best);
+    printf("stage %d, %d samples: a card held %+.2f, rank %+.2f, the best sets %+.2f\n", stage,
+           w->samples, w->card, w->rank, w->best);
 }
 
-/* What is held counts in full at the end of a deal, for the share `held` at its beginning, and in between for something between.
+/* What is held counts in full at the end of a deal, for the share `held` at its beginning, and in
+ * between for something between.
  */
 static Worth discounted(const Worth *w, int stage, double most)
 {
@@ -99,7 +102,8 @@ static bool write_table(const Bluff *b, const char *path, Err *err)
         for (int cards = 0; cards < BLUFF_CARDS; cards++)
             for (int rivals = 0; rivals < BLUFF_RIVALS; rivals++) {
                 const BluffRow *row = &b->row[stage][cards][rivals];
-                fprintf(f, "%s    { \"stage\": %d, \"cards\": %d, \"rivals\": %d", before, stage, cards + 1, rivals + 1);
+                fprintf(f, "%s    { \"stage\": %d, \"cards\": %d, \"rivals\": %d", before, stage,
+                        cards + 1, rivals + 1);
                 write_numbers(f, "challenge", row->challenge);
                 write_numbers(f, "honest", row->honest);
                 write_numbers(f, "bluff", row->bluff);
@@ -131,7 +135,8 @@ static int run(const Args *args)
     /* To begin with: what is held is worth a little more than half of what is won. */
     Worth worth[BLUFF_STAGES];
     for (int i = 0; i < BLUFF_STAGES; i++)
-        worth[i] = (Worth){.card = 0.55, .rank = 0.2, .best = 0.5, .weak_rank = {-0.8, -0.7, -0.6, -0.4}};
+        worth[i] =
+            (Worth){.card = 0.55, .rank = 0.2, .best = 0.5, .weak_rank = {-0.8, -0.7, -0.6, -0.4}};
     Bluff table = {.there = true};
     solve_all(worth, game_seats(g), pack, false, &table);
     double worst = 0;
@@ -144,26 +149,30 @@ static int run(const Args *args)
         Worth held[BLUFF_STAGES];
         for (int stage = 0; stage < BLUFF_STAGES; stage++) {
             print_worth(&worth[stage], stage);
-            held[stage] = discounted(&worth[stage], stage, (args->held ? args->held : HELD) / 100.0);
+            held[stage] =
+                discounted(&worth[stage], stage, (args->held ? args->held : HELD) / 100.0);
         }
         worst = solve_all(held, game_seats(g), pack, i == ROUNDS, &table);
         fflush(stdout);
     }
     game_free(g);
-    printf("worst exploitability: %.5f cards a contest, %.4f %% of a deal's points\n", worst, 100 * worst / pack);
+    printf("worst exploitability: %.5f cards a contest, %.4f %% of a deal's points\n", worst,
+           100 * worst / pack);
     return write_table(&table, args->word[0], &err) ? CLI_DONE : cli_failed(args, err.text);
 }
 
-static const Flag flags[] = {{FLAG_GAME},
-                             {FLAG_PLAYERS},
-                             {FLAG_OPTION},
-                             {"deals", "N", "deals of self-play in each round (300)", FLAG_RANGE(deals, 1, 1000000)},
-                             {"held", "PERCENT",
-                              "of what a held card is worth counts at a deal's beginning: the less, the livelier (50)",
-                              FLAG_RANGE(held, 1, 200)},
-                             {"seed", "HEX", "seed of the first deal (1)", flag_seed, FLAG_AT(seed)},
-                             {FLAG_DATA},
-                             {FLAG_HELP},
-                             {0}};
+static const Flag flags[] = {
+    {FLAG_GAME},
+    {FLAG_PLAYERS},
+    {FLAG_OPTION},
+    {"deals", "N", "deals of self-play in each round (300)", FLAG_RANGE(deals, 1, 1000000)},
+    {"held", "PERCENT",
+     "of what a held card is worth counts at a deal's beginning: the less, the livelier (50)",
+     FLAG_RANGE(held, 1, 200)},
+    {"seed", "HEX", "seed of the first deal (1)", flag_seed, FLAG_AT(seed)},
+    {FLAG_DATA},
+    {FLAG_HELP},
+    {0}};
 
-const Command command_solve = {"solve", "FILE", "makes the table of bluffs and challenges of a game", flags, 1, 1, run};
+const Command command_solve = {
+    "solve", "FILE", "makes the table of bluffs and challenges of a game", flags, 1, 1, run};

@@ -1,7 +1,8 @@
-/* imparlour-cli tune: learns the weights of the policy for a game by self-play. Each round plays deals by the policy it has,
- * looks into some of their choices, fits the weights to what it found (of the last rounds too), and goes on with them if they
- * play no worse. The result follows from game, weights at the start, seed and numbers alone; a run that was interrupted goes on
- * after the last round that it finished. */
+/* imparlour-cli tune: learns the weights of the policy for a game by self-play. Each round plays
+ * deals by the policy it has, looks into some of their choices, fits the weights to what it found
+ * (of the last rounds too), and goes on with them if they play no worse. The result follows from
+ * game, weights at the start, seed and numbers alone; a run that was interrupted goes on after the
+ * last round that it finished. */
 #include "base/hash.h"
 #include "tools/learn/tune.h"
 #include <inttypes.h>
@@ -23,7 +24,7 @@ typedef struct {
     Tuning now;
 } Run;
 
-/* ---- What is said, and kept in the log --------------------------------------------------------------------------- */
+/* ---- What is said, and kept in the log ---- */
 
 static void say(Run *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
 static void say(Run *r, const char *format, ...)
@@ -44,31 +45,36 @@ static Hundredths hundredths(int64_t x, const char *plus)
 {
     Hundredths h;
     const int64_t size = x < 0 ? -x : x;
-    snprintf(h.text, sizeof h.text, "%s%" PRId64 ".%02d", x < 0 ? "-" : plus, size / 100, (int)(size % 100));
+    snprintf(h.text, sizeof h.text, "%s%" PRId64 ".%02d", x < 0 ? "-" : plus, size / 100,
+             (int)(size % 100));
     return h;
 }
 
 static void say_compared(Run *r, const char *against, Compared c, const char *so)
 {
-    say(r, "  against %-16s %s ± %s points per deal (%d deals)%s\n", against, hundredths(c.mean, "+").text,
-        hundredths(c.error * 196 / 100, "").text, c.deals, so);
+    say(r, "  against %-16s %s ± %s points per deal (%d deals)%s\n", against,
+        hundredths(c.mean, "+").text, hundredths(c.error * 196 / 100, "").text, c.deals, so);
 }
 
 static void say_learned(Run *r, int kind, Learned before, Learned after)
 {
-    say(r, "  %-8s %6d choices: regret %s -> %s points, misfit %s -> %s doublings\n", feature_kind_name(kind), before.choices,
-        hundredths(before.regret * 100 / LEARN_POINT, "").text, hundredths(after.regret * 100 / LEARN_POINT, "").text,
-        hundredths(before.misfit * 100 / POLICY_DOUBLING, "").text, hundredths(after.misfit * 100 / POLICY_DOUBLING, "").text);
+    say(r, "  %-8s %6d choices: regret %s -> %s points, misfit %s -> %s doublings\n",
+        feature_kind_name(kind), before.choices,
+        hundredths(before.regret * 100 / LEARN_POINT, "").text,
+        hundredths(after.regret * 100 / LEARN_POINT, "").text,
+        hundredths(before.misfit * 100 / POLICY_DOUBLING, "").text,
+        hundredths(after.misfit * 100 / POLICY_DOUBLING, "").text);
 }
 
-/* ---- A round ----------------------------------------------------------------------------------------------------- */
+/* ---- A round ---- */
 
 /* Seeds of the rounds' parts: far from each other. */
 enum Part { PART_STUDY, PART_GATE, PART_START, PART_RANDOM, PART_LAST, PART_DEALS };
 static uint64_t part_seed(const Run *r, int round, enum Part part)
 {
     const Seed s = r->tables.seed;
-    Rng rng = rng_from_u64(hash_word(hash_word(hash_word(hash_word(HASH_START, s.low), s.high), (uint64_t)round), part));
+    Rng rng = rng_from_u64(hash_word(
+        hash_word(hash_word(hash_word(HASH_START, s.low), s.high), (uint64_t)round), part));
     return rng_next(&rng);
 }
 
@@ -81,7 +87,8 @@ static bool study(Run *r, int round)
     memmove(t->of, t->of + 1, (TUNE_ROUNDS_KEPT - 1) * sizeof *t->of);
     const int before = t->lessons.choices;
     snprintf(what, sizeof what, "round %d of %d", round, r->rounds);
-    if (!tune_study(&r->tables, &t->policy, part_seed(r, round, PART_STUDY), r->deals, what, &t->lessons))
+    if (!tune_study(&r->tables, &t->policy, part_seed(r, round, PART_STUDY), r->deals, what,
+                    &t->lessons))
         return false;
     t->of[TUNE_ROUNDS_KEPT - 1] = t->lessons.choices - before;
     say(r, "round %d: %d deals, %d choices\n", round, r->deals, t->lessons.choices - before);
@@ -103,7 +110,8 @@ static void fit(Run *r, Policy *to)
         learn_fit(l, kind, features, r->any.weight[kind], fresh);
         learn_gain(l, kind, features, fresh);
         learn_gain(l, kind, features, weight);
-        const Learned one = learn_measure(l, kind, features, fresh), other = learn_measure(l, kind, features, weight);
+        const Learned one = learn_measure(l, kind, features, fresh),
+                      other = learn_measure(l, kind, features, weight);
         if (one.regret < other.regret)
             memcpy(weight, fresh, sizeof fresh);
         say_learned(r, kind, before, one.regret < other.regret ? one : other);
@@ -121,20 +129,23 @@ static bool play_round(Run *r)
         return false;
     Policy next = t->policy;
     fit(r, &next);
-    const Compared gate = tune_compare(&r->tables, &next, &t->policy, part_seed(r, round, PART_GATE), 2 * r->deals, "gate");
+    const Compared gate = tune_compare(&r->tables, &next, &t->policy,
+                                       part_seed(r, round, PART_GATE), 2 * r->deals, "gate");
     say_compared(r, "the one before:", gate, holds(gate) ? "" : ": not taken");
     if (holds(gate))
         t->policy = next;
-    const Compared start = tune_compare(&r->tables, &t->policy, &r->start, part_seed(r, round, PART_START), r->deals, "start");
+    const Compared start = tune_compare(&r->tables, &t->policy, &r->start,
+                                        part_seed(r, round, PART_START), r->deals, "start");
     say_compared(r, "the start:", start, "");
     const Compared random =
-        tune_compare(&r->tables, &t->policy, NULL, part_seed(r, round, PART_RANDOM), (r->deals + 3) / 4, "random");
+        tune_compare(&r->tables, &t->policy, NULL, part_seed(r, round, PART_RANDOM),
+                     (r->deals + 3) / 4, "random");
     say_compared(r, "random moves:", random, "");
     t->round = round;
     return true;
 }
 
-/* ---- The run ----------------------------------------------------------------------------------------------------- */
+/* ---- The run ---- */
 
 static bool load_tables(Run *r, Err *err)
 {
@@ -145,7 +156,8 @@ static bool load_tables(Run *r, Err *err)
         const int seats = i == 0 ? first : i;
         if (i > 0 && (r->args->players || seats == first || !seats_offered(&r->info, seats)))
             continue;
-        if (!(t->table[t->tables] = game_load(r->args->data_dir, r->args->word[0], seats, NULL, 0, err)))
+        if (!(t->table[t->tables] =
+                  game_load(r->args->data_dir, r->args->word[0], seats, NULL, 0, err)))
             return false;
         t->tables++;
     }
@@ -162,7 +174,8 @@ static uint64_t settings(const Run *r)
     for (int kind = 0; kind < FEATURE_KINDS; kind++)
         for (int i = 0; i < feature_count(kind); i++) {
             h = hash_text(h, feature_name(kind, i));
-            h = hash_word(hash_word(h, (uint16_t)r->any.weight[kind][i]), (uint16_t)r->start.weight[kind][i]);
+            h = hash_word(hash_word(h, (uint16_t)r->any.weight[kind][i]),
+                          (uint16_t)r->start.weight[kind][i]);
         }
     return h;
 }
@@ -190,7 +203,8 @@ static bool prepare(Run *r, Err *err)
     r->rounds = a->rounds ? a->rounds : ROUNDS;
     r->deals = a->deals ? a->deals : DEALS;
     if (!game_info(a->data_dir, a->word[0], &r->info, err) || !load_tables(r, err) ||
-        !policy_load(a->data_dir, "", &r->any, err) || !policy_load(a->data_dir, a->fresh ? "" : r->info.id, &r->start, err))
+        !policy_load(a->data_dir, "", &r->any, err) ||
+        !policy_load(a->data_dir, a->fresh ? "" : r->info.id, &r->start, err))
         return false;
     name_files(r);
     r->now.settings = settings(r);
@@ -211,7 +225,8 @@ static bool prepare(Run *r, Err *err)
 /* What was learned must be better than what there was, on deals that it has not been chosen by. */
 static void last_word(Run *r)
 {
-    const Compared c = tune_compare(&r->tables, &r->now.policy, &r->start, part_seed(r, 0, PART_LAST), 4 * r->deals, "last");
+    const Compared c = tune_compare(&r->tables, &r->now.policy, &r->start,
+                                    part_seed(r, 0, PART_LAST), 4 * r->deals, "last");
     say_compared(r, "the start, last:", c, holds(c) ? "" : ": the weights stay as they were");
     if (!holds(c))
         r->now.policy = r->start;
@@ -227,8 +242,10 @@ static bool tune(Run *r, Err *err)
             return false;
     }
     last_word(r);
-    const DealFacts deal = tune_deals(&r->tables, &r->now.policy, part_seed(r, 0, PART_DEALS), 4 * r->deals);
-    if (!tune_append(r->log, r->now.log, err) || !tune_write(r->args->data_dir, r->info.id, &r->now.policy, deal, r->out, err))
+    const DealFacts deal =
+        tune_deals(&r->tables, &r->now.policy, part_seed(r, 0, PART_DEALS), 4 * r->deals);
+    if (!tune_append(r->log, r->now.log, err) ||
+        !tune_write(r->args->data_dir, r->info.id, &r->now.policy, deal, r->out, err))
         return false;
     unlink(r->state);
     printf("%s\n%s\n", r->out, r->log);
@@ -258,13 +275,19 @@ static const Flag flags[] = {
     {"rounds", "N", "how often to play, learn and compare (6)", FLAG_RANGE(rounds, 1, 1000)},
     {"deals", "N", "deals to learn from in each round (800)", FLAG_RANGE(deals, 4, 100000)},
     {"seed", "HEX", "the same seed learns the same (1)", flag_seed, FLAG_AT(seed)},
-    {"players", "N", "only tables of so many (all that the game offers)", FLAG_RANGE(players, 1, MAX_SEATS)},
-    {"threads", "N", "how many play at the same time (1); changes nothing", FLAG_RANGE(threads, 1, 64)},
-    {"fresh", NULL, "from the weights that fit any game, not from this one's", flag_on, FLAG_AT(fresh)},
-    {"out", "FILE", "where to write (ai/games/GAME.json of the data); FILE.log for the log", flag_text, FLAG_AT(out)},
+    {"players", "N", "only tables of so many (all that the game offers)",
+     FLAG_RANGE(players, 1, MAX_SEATS)},
+    {"threads", "N", "how many play at the same time (1); changes nothing",
+     FLAG_RANGE(threads, 1, 64)},
+    {"fresh", NULL, "from the weights that fit any game, not from this one's", flag_on,
+     FLAG_AT(fresh)},
+    {"out", "FILE", "where to write (ai/games/GAME.json of the data); FILE.log for the log",
+     flag_text, FLAG_AT(out)},
     {FLAG_DATA},
     {FLAG_HELP},
     {0}};
 
 const Command command_tune = {
-    "tune", "GAME", "learns how to play a game by self-play; goes on where it was interrupted", flags, 1, 1, run};
+    "tune", "GAME", "learns how to play a game by self-play; goes on where it was interrupted",
+    flags,  1,      1,
+    run};

@@ -4,7 +4,8 @@
 enum { DRAW, HONEST, WEAK, LEADS };
 enum { PASSES = -1, NOTHING = -1 };
 
-/* One contest: buckets of the leader's set (NOTHING: weak cards) and of the rivals' (PASSES: none). */
+/* One contest: buckets of the leader's set (NOTHING: weak cards) and of the rivals' (PASSES: none).
+ */
 typedef struct {
     int lead, answer[BLUFF_RIVALS];
 } Deal;
@@ -16,9 +17,13 @@ typedef struct {
     double tremble; /* the chance that the leader does anything */
 } Strategy;
 
-static double held(const Bout *b, int bucket) { return bucket == NOTHING ? b->weak : b->best[bucket]; }
+static double held(const Bout *b, int bucket)
+{
+    return bucket == NOTHING ? b->weak : b->best[bucket];
+}
 
-/* The value for the leader (who = −1) or a rival; what the leader gives up by not drawing is not in it. */
+/* The value for the leader (who = −1) or a rival; what the leader gives up by not drawing is not in
+ * it. */
 static double value_for(const Bout *b, const Deal *d, int who)
 {
     int top = d->lead, tied = d->lead != NOTHING, entered = 1, in_top = 0;
@@ -80,13 +85,15 @@ static void leader_values(const Strategy *s, double value[BLUFF_BUCKETS][LEADS])
     }
 }
 
-/* Of the first rival, by bucket: to pass, to challenge; times the chance that there is such a lead. */
+/* Of the first rival, by bucket: to pass, to challenge; times the chance that there is such a lead.
+ */
 static void rival_values(const Strategy *s, double value[BLUFF_BUCKETS][2])
 {
     double chance[BLUFF_BUCKETS + 1] = {0};
     for (int k = 0; k < BLUFF_BUCKETS; k++) {
         chance[k] = ((1 - s->tremble) * s->lead[k][HONEST] + s->tremble / LEADS) / BLUFF_BUCKETS;
-        chance[BLUFF_BUCKETS] += ((1 - s->tremble) * s->lead[k][WEAK] + s->tremble / LEADS) / BLUFF_BUCKETS;
+        chance[BLUFF_BUCKETS] +=
+            ((1 - s->tremble) * s->lead[k][WEAK] + s->tremble / LEADS) / BLUFF_BUCKETS;
     }
     memset(value, 0, sizeof(double[BLUFF_BUCKETS][2]));
     for (int lead = 0; lead <= BLUFF_BUCKETS; lead++) {
@@ -103,7 +110,8 @@ static void rival_values(const Strategy *s, double value[BLUFF_BUCKETS][2])
 }
 
 /* Regret matching+: the next mixture; adds it to the average with a weight. */
-static void follow(const double *value, int n, double *regret, double *mix, double *sum, double weight)
+static void follow(const double *value, int n, double *regret, double *mix, double *sum,
+                   double weight)
 {
     double mean = 0, all = 0;
     for (int i = 0; i < n; i++)
@@ -129,7 +137,8 @@ static double best_gain(const double *value, const double *mix, int n)
     return (best - mean) / BLUFF_BUCKETS;
 }
 
-static void finish(Strategy *s, const double answers[BLUFF_BUCKETS][2], const double leads[BLUFF_BUCKETS][LEADS], Solution *out)
+static void finish(Strategy *s, const double answers[BLUFF_BUCKETS][2],
+                   const double leads[BLUFF_BUCKETS][LEADS], Solution *out)
 {
     for (int k = 0; k < BLUFF_BUCKETS; k++) {
         double all = 0;
@@ -146,15 +155,18 @@ static void finish(Strategy *s, const double answers[BLUFF_BUCKETS][2], const do
     out->exploit = 0;
     for (int k = 0; k < BLUFF_BUCKETS; k++) {
         const double mix[2] = {1 - s->challenge[k], s->challenge[k]};
-        out->exploit += best_gain(lead[k], s->lead[k], LEADS) + s->bout->rivals * best_gain(answer[k], mix, 2);
+        out->exploit +=
+            best_gain(lead[k], s->lead[k], LEADS) + s->bout->rivals * best_gain(answer[k], mix, 2);
         out->gain[k] = lead[k][HONEST] > lead[k][WEAK] ? lead[k][HONEST] : lead[k][WEAK];
     }
 }
 
 void solve_bout(const Bout *bout, int iterations, Solution *out)
 {
-    double lead_regret[BLUFF_BUCKETS][LEADS] = {{0}}, lead_sum[BLUFF_BUCKETS][LEADS] = {{0}}, lead[BLUFF_BUCKETS][LEADS];
-    double regret[BLUFF_BUCKETS][2] = {{0}}, sum[BLUFF_BUCKETS][2] = {{0}}, mix[BLUFF_BUCKETS][2], answer[BLUFF_BUCKETS][2];
+    double lead_regret[BLUFF_BUCKETS][LEADS] = {{0}}, lead_sum[BLUFF_BUCKETS][LEADS] = {{0}},
+           lead[BLUFF_BUCKETS][LEADS];
+    double regret[BLUFF_BUCKETS][2] = {{0}}, sum[BLUFF_BUCKETS][2] = {{0}}, mix[BLUFF_BUCKETS][2],
+           answer[BLUFF_BUCKETS][2];
     Strategy s = {.bout = bout, .tremble = 0.05};
     for (int k = 0; k < BLUFF_BUCKETS; k++) {
         s.challenge[k] = mix[k][0] = mix[k][1] = 0.5;

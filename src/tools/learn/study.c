@@ -16,9 +16,12 @@ enum {
     MOST_WORLDS = 64,
 };
 
-/* ---- The deal ---------------------------------------------------------------------------------------------------- */
+/* ---- The deal ---- */
 
-static void start(const Game *g, State *s, Rng *rng) { game_start(g, s, (Seed){.low = rng_next(rng)}, NULL); }
+static void start(const Game *g, State *s, Rng *rng)
+{
+    game_start(g, s, (Seed){.low = rng_next(rng)}, NULL);
+}
 
 /* The beginning of a deal somewhere in a match. */
 static void start_within(const Game *g, const Policy *p, State *s, Rng *rng)
@@ -43,7 +46,8 @@ typedef struct {
     int seen;
 } Drawn;
 
-/* Is there a choice that can teach something? Cards that are handed over together are chosen together, with the first of them. */
+/* Is there a choice that can teach something? Cards that are handed over together are chosen
+ * together, with the first of them. */
 static bool teaches(const Game *g, const View *v, const Action *moves, int n)
 {
     const bool sets = game_traits(g, v->s.phase) & TRAIT_EXCHANGE && moves[0].verb == VERB_PICK;
@@ -58,8 +62,10 @@ static void draw(Drawn *d, const View *v, Rng *rng)
     d->seen++;
 }
 
-/* The announcement that the policy likes best; -1: there is none to make. Who never makes one does not learn what follows. */
-static int announcement(const Policy *p, const Game *g, const World *w, int seat, const Action *moves, int n)
+/* The announcement that the policy likes best; -1: there is none to make. Who never makes one does
+ * not learn what follows. */
+static int announcement(const Policy *p, const Game *g, const World *w, int seat,
+                        const Action *moves, int n)
 {
     const bool single = game_traits(g, world_phase(w)) & TRAIT_TRICKS;
     int32_t score[MAX_MOVES];
@@ -73,7 +79,8 @@ static int announcement(const Policy *p, const Game *g, const World *w, int seat
     return best;
 }
 
-static void play_deal(const Game *g, const Policy *p, State *s, Rng *rng, Drawn drawn[FEATURE_KINDS])
+static void play_deal(const Game *g, const Policy *p, State *s, Rng *rng,
+                      Drawn drawn[FEATURE_KINDS])
 {
     while (!game_resting(g, s)) {
         const int seat = __builtin_ctz(game_to_act(s));
@@ -87,7 +94,8 @@ static void play_deal(const Game *g, const Policy *p, State *s, Rng *rng, Drawn 
         if (kind < FEATURE_KINDS && teaches(g, &view, moves, n))
             draw(&drawn[kind], &view, rng);
         const bool astray = n > 1 && rng_below(rng, ASTRAY) == 0;
-        const int bold = n > 1 && rng_below(rng, BOLD) == 0 ? announcement(p, g, &w, seat, moves, n) : -1;
+        const int bold =
+            n > 1 && rng_below(rng, BOLD) == 0 ? announcement(p, g, &w, seat, moves, n) : -1;
         game_apply(g, s, seat,
                    bold >= 0 ? moves[bold]
                    : astray  ? moves[rng_below(rng, (uint32_t)n)]
@@ -96,7 +104,7 @@ static void play_deal(const Game *g, const Policy *p, State *s, Rng *rng, Drawn 
     }
 }
 
-/* ---- What there is to choose from -------------------------------------------------------------------------------- */
+/* ---- What there is to choose from ---- */
 
 typedef struct {
     int n;
@@ -105,7 +113,8 @@ typedef struct {
 } Tried;
 
 /* The features of all legal moves: some tell of a move among the others. */
-static int describe(const Game *g, const View *v, const World *w, Action moves[MAX_MOVES], int16_t value[MAX_MOVES][MAX_FEATURES])
+static int describe(const Game *g, const View *v, const World *w, Action moves[MAX_MOVES],
+                    int16_t value[MAX_MOVES][MAX_FEATURES])
 {
     static const int16_t nothing[MAX_FEATURES];
     int32_t score[MAX_MOVES];
@@ -135,8 +144,8 @@ static void try_moves(const Game *g, const View *v, Rng *rng, Tried *t)
 }
 
 /* One whole choice by the policy, or at random: its features are those of its steps together. */
-static void make_set(const Game *g, const Policy *p, const View *v, bool astray, Rng *rng, Sequence *out,
-                     int16_t feature[MAX_FEATURES])
+static void make_set(const Game *g, const Policy *p, const View *v, bool astray, Rng *rng,
+                     Sequence *out, int16_t feature[MAX_FEATURES])
 {
     View at = *v;
     Action a = {.verb = VERB_PICK};
@@ -170,15 +179,17 @@ static void try_sets(const Game *g, const Policy *p, const View *v, Rng *rng, Tr
     }
 }
 
-/* ---- What it is worth -------------------------------------------------------------------------------------------- */
+/* ---- What it is worth ---- */
 
 typedef struct {
     int worlds;
-    int64_t sum[MOST_TRIED];         /* of value_of, by move */
-    int64_t all, squares, of_worlds; /* of everything; squares of every value, and of the sum of each world */
+    int64_t sum[MOST_TRIED]; /* of value_of, by move */
+    int64_t all, squares,
+        of_worlds; /* of everything; squares of every value, and of the sum of each world */
 } Found;
 
-static void try_world(const Game *g, const Policy *p, const View *v, const Tried *t, Rng *rng, Found *f)
+static void try_world(const Game *g, const Policy *p, const View *v, const Tried *t, Rng *rng,
+                      Found *f)
 {
     State world;
     int64_t together = 0;
@@ -202,8 +213,9 @@ static void try_world(const Game *g, const Policy *p, const View *v, const Tried
     f->of_worlds += together * together;
 }
 
-/* The standard deviation of what the moves are truly worth: of their means, less what luck alone adds to it (analysis of
- * variance, worlds being blocks). In LEARN_POINTs; -1: no world told them apart. */
+/* The standard deviation of what the moves are truly worth: of their means, less what luck alone
+ * adds to it (analysis of variance, worlds being blocks). In LEARN_POINTs; -1: no world told them
+ * apart. */
 static int spread(const Game *g, const Found *f, int n)
 {
     int64_t of_moves = 0;
@@ -211,14 +223,15 @@ static int spread(const Game *g, const Found *f, int n)
         of_moves += f->sum[i] * f->sum[i];
     const int64_t between = n * of_moves - f->all * f->all;
     const int64_t rest = (int64_t)n * f->worlds * f->squares - f->worlds * f->of_worlds - between;
-    const int64_t true_ones = between - rest / (f->worlds - 1), parts = (int64_t)n * (n - 1) * f->worlds * f->worlds;
+    const int64_t true_ones = between - rest / (f->worlds - 1),
+                  parts = (int64_t)n * (n - 1) * f->worlds * f->worlds;
     if (between == 0 && rest == 0)
         return -1;
     if (true_ones <= 0)
         return 0;
     const int64_t fine = INT64_C(1) << 16; /* of the square: 256 of the root */
-    const int64_t root =
-        true_ones < INT64_MAX / fine ? whole_root(true_ones * fine / parts) : whole_root(true_ones / parts) * 256;
+    const int64_t root = true_ones < INT64_MAX / fine ? whole_root(true_ones * fine / parts)
+                                                      : whole_root(true_ones / parts) * 256;
     return (int)(root * LEARN_POINT / 256 / (game_seats(g) - 1));
 }
 
@@ -241,7 +254,8 @@ static bool teach(const Game *g, const Policy *p, int kind, const View *v, Rng *
     const int differ = spread(g, &f, t.n);
     for (int i = 0; i < t.n; i++)
         value[i] = (int32_t)(f.sum[i] * LEARN_POINT / ((int64_t)f.worlds * (game_seats(g) - 1)));
-    return differ < 0 || lessons_add(out, kind, differ, t.n, value, (const int16_t(*)[MAX_FEATURES])t.feature);
+    return differ < 0 ||
+           lessons_add(out, kind, differ, t.n, value, (const int16_t(*)[MAX_FEATURES])t.feature);
 }
 
 bool study_deal(const Game *g, const Policy *p, uint64_t seed, Lessons *out)

@@ -18,7 +18,8 @@ typedef struct {
 } Tuning;
 
 typedef struct {
-    Game *table[MAX_SEATS + 1]; /* the first is the default one, to which half of the deals are given */
+    Game *table[MAX_SEATS +
+                1]; /* the first is the default one, to which half of the deals are given */
     int tables, threads;
     Seed seed;
 } Tables;
@@ -30,7 +31,8 @@ static inline const Game *tune_table(const Tables *t, int i)
 /* ---- tune_work.c: deals on several threads, whose number changes nothing ---- */
 
 /* Plays so many deals to learn from. False: no memory. */
-bool tune_study(const Tables *t, const Policy *p, uint64_t seed, int deals, const char *what, Lessons *out);
+bool tune_study(const Tables *t, const Policy *p, uint64_t seed, int deals, const char *what,
+                Lessons *out);
 
 /* Two policies compared on the same deals, in hundredths of a point per deal. */
 typedef struct {
@@ -38,7 +40,8 @@ typedef struct {
     int64_t mean, error; /* the standard error of the mean */
 } Compared;
 /* field NULL: who makes random moves. */
-Compared tune_compare(const Tables *t, const Policy *test, const Policy *field, uint64_t seed, int deals, const char *what);
+Compared tune_compare(const Tables *t, const Policy *test, const Policy *field, uint64_t seed,
+                      int deals, const char *what);
 
 /* What first deals are like at the default table, in so many of them played by the policy. */
 DealFacts tune_deals(const Tables *t, const Policy *p, uint64_t seed, int deals);
@@ -49,9 +52,10 @@ DealFacts tune_deals(const Tables *t, const Policy *p, uint64_t seed, int deals)
 bool tune_resume(const char *path, Tuning *t);
 bool tune_keep(const char *path, const Tuning *t, Err *err);
 
-/* Writes the game's file of weights: what was there stays, but for what deals are like and the weights, of which those are
- * written that differ from what fits any game. */
-bool tune_write(const char *data_dir, const char *game, const Policy *p, DealFacts deal, const char *path, Err *err);
-/* More text at the end of a file, which need not be there; nothing if it ends with that text already: an interrupted end is made
- * again. */
+/* Writes the game's file of weights: what was there stays, but for what deals are like and the
+ * weights, of which those are written that differ from what fits any game. */
+bool tune_write(const char *data_dir, const char *game, const Policy *p, DealFacts deal,
+                const char *path, Err *err);
+/* More text at the end of a file, which need not be there; nothing if it ends with that text
+ * already: an interrupted end is made again. */
 bool tune_append(const char *path, const char *text, Err *err);

@@ -8,10 +8,11 @@
 #include <sys/stat.h>
 
 enum { MOST_STATE = 1 << 30 };
-#define STATE_MARK                                                                                                               \
-    UINT64_C(0x31656e7574706d69) /* "imptune1" where the lowest byte comes first: only the same kind of machine reads it */
+#define STATE_MARK                                                                                 \
+    UINT64_C(0x31656e7574706d69) /* "imptune1" where the lowest byte comes first: only the same    \
+                                    kind of machine reads it */
 
-/* ---- The state of a run ------------------------------------------------------------------------------------------ */
+/* ---- The state of a run ---- */
 
 typedef struct {
     uint64_t mark, hash; /* hash: of what follows */
@@ -20,13 +21,15 @@ typedef struct {
 
 static size_t lessons_size(int choices, int rows)
 {
-    return (size_t)choices * sizeof(Choice) + (size_t)rows * (sizeof(int32_t) + sizeof(int16_t[MAX_FEATURES]));
+    return (size_t)choices * sizeof(Choice) +
+           (size_t)rows * (sizeof(int32_t) + sizeof(int16_t[MAX_FEATURES]));
 }
 
 bool tune_keep(const char *path, const Tuning *t, Err *err)
 {
     const Lessons *l = &t->lessons;
-    const size_t fixed = offsetof(Tuning, lessons), size = sizeof(Head) + fixed + TUNE_LOG + lessons_size(l->choices, l->rows);
+    const size_t fixed = offsetof(Tuning, lessons),
+                 size = sizeof(Head) + fixed + TUNE_LOG + lessons_size(l->choices, l->rows);
     Head head = {.mark = STATE_MARK, .choices = l->choices, .rows = l->rows};
     char *bytes = malloc(size);
     if (!bytes)
@@ -36,8 +39,10 @@ bool tune_keep(const char *path, const Tuning *t, Err *err)
     memcpy(at += fixed, t->log, TUNE_LOG);
     if (l->choices) {
         memcpy(at += TUNE_LOG, l->choice, (size_t)l->choices * sizeof *l->choice);
-        memcpy(at += (size_t)l->choices * sizeof *l->choice, l->value, (size_t)l->rows * sizeof *l->value);
-        memcpy(at + (size_t)l->rows * sizeof *l->value, l->feature, (size_t)l->rows * sizeof *l->feature);
+        memcpy(at += (size_t)l->choices * sizeof *l->choice, l->value,
+               (size_t)l->rows * sizeof *l->value);
+        memcpy(at + (size_t)l->rows * sizeof *l->value, l->feature,
+               (size_t)l->rows * sizeof *l->feature);
     }
     head.hash = hash_bytes(HASH_START, bytes + sizeof head, size - sizeof head);
     memcpy(bytes, &head, sizeof head);
@@ -56,10 +61,14 @@ static bool take(Tuning *t, const char *bytes, size_t size)
     const char *at = bytes + sizeof head;
     uint64_t settings;
     memcpy(&settings, at, sizeof settings);
-    if (head.mark != STATE_MARK || head.hash != hash_bytes(HASH_START, at, size - sizeof head) || settings != t->settings ||
+    if (head.mark != STATE_MARK || head.hash != hash_bytes(HASH_START, at, size - sizeof head) ||
+        settings != t->settings ||
         size != sizeof head + fixed + TUNE_LOG + lessons_size(head.choices, head.rows))
         return false;
-    Lessons read = {.choices = head.choices, .rows = head.rows, .room_choices = head.choices, .room_rows = head.rows};
+    Lessons read = {.choices = head.choices,
+                    .rows = head.rows,
+                    .room_choices = head.choices,
+                    .room_rows = head.rows};
     read.choice = malloc((size_t)head.choices * sizeof *read.choice + 1);
     read.value = malloc((size_t)head.rows * sizeof *read.value + 1);
     read.feature = malloc((size_t)head.rows * sizeof *read.feature + 1);
@@ -70,8 +79,10 @@ static bool take(Tuning *t, const char *bytes, size_t size)
     memcpy(t, at, fixed);
     memcpy(t->log, at += fixed, TUNE_LOG);
     memcpy(read.choice, at += TUNE_LOG, (size_t)head.choices * sizeof *read.choice);
-    memcpy(read.value, at += (size_t)head.choices * sizeof *read.choice, (size_t)head.rows * sizeof *read.value);
-    memcpy(read.feature, at + (size_t)head.rows * sizeof *read.value, (size_t)head.rows * sizeof *read.feature);
+    memcpy(read.value, at += (size_t)head.choices * sizeof *read.choice,
+           (size_t)head.rows * sizeof *read.value);
+    memcpy(read.feature, at + (size_t)head.rows * sizeof *read.value,
+           (size_t)head.rows * sizeof *read.feature);
     t->lessons = read;
     return true;
 }
@@ -85,7 +96,7 @@ bool tune_resume(const char *path, Tuning *t)
     return done;
 }
 
-/* ---- The game's file --------------------------------------------------------------------------------------------- */
+/* ---- The game's file ---- */
 
 /* An object a member per line. False: no memory. */
 static bool put_value(FILE *to, const cJSON *value, int depth)
@@ -99,7 +110,8 @@ static bool put_value(FILE *to, const cJSON *value, int depth)
     bool whole = true;
     fputs("{", to);
     for (const cJSON *c = value->child; c; c = c->next) {
-        fprintf(to, "%s\n%*s\"%s\": ", c == value->child ? "" : ",", 2 * depth + 2, "", c->string); /* keys are names */
+        fprintf(to, "%s\n%*s\"%s\": ", c == value->child ? "" : ",", 2 * depth + 2, "",
+                c->string); /* keys are names */
         whole = put_value(to, c, depth + 1) && whole;
     }
     fprintf(to, "\n%*s}", 2 * depth, "");
@@ -114,7 +126,8 @@ static cJSON *weights_of(const Policy *p, const Policy *any)
         cJSON *of_kind = NULL;
         for (int i = 0; i < feature_count(kind); i++)
             if (p->weight[kind][i] != any->weight[kind][i]) {
-                of_kind = of_kind ? of_kind : cJSON_AddObjectToObject(weights, feature_kind_name(kind));
+                of_kind =
+                    of_kind ? of_kind : cJSON_AddObjectToObject(weights, feature_kind_name(kind));
                 cJSON_AddNumberToObject(of_kind, feature_name(kind, i), p->weight[kind][i]);
             }
     }
@@ -125,7 +138,8 @@ static cJSON *weights_of(const Policy *p, const Policy *any)
 static bool publish(const char *path, const char *text, size_t size, Err *err)
 {
     return file_replace(path, text, size, err) &&
-           (chmod(path, S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH) == 0 || err_set(err, "%s: its rights cannot be set", path));
+           (chmod(path, S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH) == 0 ||
+            err_set(err, "%s: its rights cannot be set", path));
 }
 
 static bool write_object(const cJSON *value, const char *path, Err *err)
@@ -140,7 +154,8 @@ static bool write_object(const cJSON *value, const char *path, Err *err)
     return done;
 }
 
-static bool write_game(JsonDoc *doc, const Policy *p, const Policy *any, DealFacts deal, const char *path, Err *err)
+static bool write_game(JsonDoc *doc, const Policy *p, const Policy *any, DealFacts deal,
+                       const char *path, Err *err)
 {
     cJSON *facts = cJSON_CreateObject();
     cJSON_AddNumberToObject(facts, "gain", deal.gain);
@@ -152,7 +167,8 @@ static bool write_game(JsonDoc *doc, const Policy *p, const Policy *any, DealFac
     return write_object(doc->root, path, err);
 }
 
-bool tune_write(const char *data_dir, const char *game, const Policy *p, DealFacts deal, const char *path, Err *err)
+bool tune_write(const char *data_dir, const char *game, const Policy *p, DealFacts deal,
+                const char *path, Err *err)
 {
     Policy any;
     JsonDoc doc;
@@ -178,7 +194,8 @@ bool tune_append(const char *path, const char *text, Err *err)
     char *all = there ? NULL : realloc(before, size + more + 1);
     if (all)
         memcpy(all + size, text, more);
-    const bool done = there || (all ? publish(path, all, size + more, err) : err_set(err, "%s: no memory", path));
+    const bool done =
+        there || (all ? publish(path, all, size + more, err) : err_set(err, "%s: no memory", path));
     free(all ? all : before);
     return done;
 }

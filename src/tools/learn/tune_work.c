@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* ---- Threads ----------------------------------------------------------------------------------------------------- */
+/* ---- Threads ---- */
 
 typedef struct Job Job;
 struct Job {
@@ -38,7 +38,8 @@ static void work_all(Job *j)
     enum { MOST = 64 };
     pthread_t thread[MOST];
     int started = 0;
-    while (started < j->t->threads - 1 && started < MOST && pthread_create(&thread[started], NULL, work, j) == 0)
+    while (started < j->t->threads - 1 && started < MOST &&
+           pthread_create(&thread[started], NULL, work, j) == 0)
         started++;
     work(j);
     for (int i = 0; i < started; i++)
@@ -47,7 +48,7 @@ static void work_all(Job *j)
         fprintf(stderr, "\r\033[K");
 }
 
-/* ---- Study ------------------------------------------------------------------------------------------------------- */
+/* ---- Study ---- */
 
 static void study_one(const Job *j, int i)
 {
@@ -55,7 +56,8 @@ static void study_one(const Job *j, int i)
         j->margin[i] = 1;
 }
 
-bool tune_study(const Tables *t, const Policy *p, uint64_t seed, int deals, const char *what, Lessons *out)
+bool tune_study(const Tables *t, const Policy *p, uint64_t seed, int deals, const char *what,
+                Lessons *out)
 {
     Job j = {.one = study_one, .t = t, .test = p, .seed = seed, .n = deals, .what = what};
     j.lessons = calloc((size_t)deals, sizeof *j.lessons);
@@ -72,7 +74,7 @@ bool tune_study(const Tables *t, const Policy *p, uint64_t seed, int deals, cons
     return whole;
 }
 
-/* ---- Comparison -------------------------------------------------------------------------------------------------- */
+/* ---- Comparison ---- */
 
 static void compare_one(const Job *j, int i)
 {
@@ -86,10 +88,17 @@ static void compare_one(const Job *j, int i)
     j->margin[i] = d.margin * 100 / (seats * (seats - 1));
 }
 
-Compared tune_compare(const Tables *t, const Policy *test, const Policy *field, uint64_t seed, int deals, const char *what)
+Compared tune_compare(const Tables *t, const Policy *test, const Policy *field, uint64_t seed,
+                      int deals, const char *what)
 {
     Compared c = {.deals = deals};
-    Job j = {.one = compare_one, .t = t, .test = test, .field = field, .seed = seed, .n = deals, .what = what};
+    Job j = {.one = compare_one,
+             .t = t,
+             .test = test,
+             .field = field,
+             .seed = seed,
+             .n = deals,
+             .what = what};
     int64_t sum = 0, squares = 0;
     j.margin = calloc((size_t)deals, sizeof *j.margin);
     if (!j.margin)
@@ -109,7 +118,8 @@ Compared tune_compare(const Tables *t, const Policy *test, const Policy *field, 
 DealFacts tune_deals(const Tables *t, const Policy *p, uint64_t seed, int deals)
 {
     const Game *g = t->table[0];
-    const int seats = game_seats(g), apart = game_facts(g)->partners ? 2 : 1; /* partners stand level */
+    const int seats = game_seats(g),
+              apart = game_facts(g)->partners ? 2 : 1; /* partners stand level */
     int64_t gain = 0, squares = 0, pairs = 0;
     Rng rng = rng_from_u64(seed);
     for (int i = 0; i < deals; i++) {
@@ -123,5 +133,6 @@ DealFacts tune_deals(const Tables *t, const Policy *p, uint64_t seed, int deals)
                 squares += (int64_t)(w.s.score[a] - w.s.score[b]) * (w.s.score[a] - w.s.score[b]);
         }
     }
-    return (DealFacts){.gain = (int)(100 * gain / ((int64_t)deals * seats)), .spread = (int)whole_root(10000 * squares / pairs)};
+    return (DealFacts){.gain = (int)(100 * gain / ((int64_t)deals * seats)),
+                       .spread = (int)whole_root(10000 * squares / pairs)};
 }

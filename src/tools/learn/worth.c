@@ -53,7 +53,9 @@ static void look(const Game *g, const State *s, Held held[MAX_SEATS], Sums *sums
         int strength[MAX_SEATS];
         for (int i = 0; i < seats; i++)
             strength[i] =
-                s->count[ZONE_HAND + i] < n ? -1 : game_set_strength(g, s, game_best_set(g, s, s->zone[ZONE_HAND + i], n));
+                s->count[ZONE_HAND + i] < n
+                    ? -1
+                    : game_set_strength(g, s, game_best_set(g, s, s->zone[ZONE_HAND + i], n));
         for (int i = 0; i < seats; i++) {
             const double above = superior(strength, seats, i);
             held[i].x[2] += above / BLUFF_CARDS;
@@ -61,12 +63,14 @@ static void look(const Game *g, const State *s, Held held[MAX_SEATS], Sums *sums
                 continue;
             const CardSet hand = s->zone[ZONE_HAND + i], weak = bluff_cards(g, s, hand, n);
             add_mean(sums->weak[n - 1], rank_worth(g, weak), cardset_count(weak));
-            add_mean(sums->best[n - 1][(int)(above * (BLUFF_BUCKETS - 1))], rank_worth(g, game_best_set(g, s, hand, n)), n);
+            add_mean(sums->best[n - 1][(int)(above * (BLUFF_BUCKETS - 1))],
+                     rank_worth(g, game_best_set(g, s, hand, n)), n);
         }
     }
 }
 
-/* What a seat took from here on, less the mean of the others, against what it holds, less the mean of the others. */
+/* What a seat took from here on, less the mean of the others, against what it holds, less the mean
+ * of the others. */
 static void learn(const Game *g, const State *end, Held held[MAX_SEATS], Sums *sums)
 {
     const int seats = game_seats(g);
@@ -93,11 +97,15 @@ static void learn(const Game *g, const State *end, Held held[MAX_SEATS], Sums *s
 static void blur_row(BluffRow *r, Rng *rng)
 {
     enum { SPREAD = 300 };
-    const int lead = (int)rng_below(rng, 1000), honest = (int)rng_below(rng, 1000), often = (int)rng_below(rng, 300);
+    const int lead = (int)rng_below(rng, 1000), honest = (int)rng_below(rng, 1000),
+              often = (int)rng_below(rng, 300);
     const int gain = (int)rng_below(rng, SPREAD) - SPREAD / 2;
     for (int k = 0; k < BLUFF_BUCKETS; k++) {
-        r->honest[k] = (int16_t)((r->honest[k] * (1000 - often) + lead * honest / 1000 * often) / 1000);
-        r->bluff[k] = (int16_t)((r->bluff[k] * (1000 - often) + lead * (1000 - honest) / 1000 * often) / 1000);
+        r->honest[k] =
+            (int16_t)((r->honest[k] * (1000 - often) + lead * honest / 1000 * often) / 1000);
+        r->bluff[k] =
+            (int16_t)((r->bluff[k] * (1000 - often) + lead * (1000 - honest) / 1000 * often) /
+                      1000);
         r->challenge[k] = (int16_t)((r->challenge[k] * (1000 - often) + 500 * often) / 1000);
         r->gain[k] = (int16_t)(r->gain[k] + gain);
     }
@@ -128,7 +136,8 @@ static void play_deal(const Game *g, const Bluff *table, Seed seed, Sums sums[BL
         const int seat = __builtin_ctz(game_to_act(&s));
         if (s.turn != NO_SEAT && s.picks[seat] == 0 && s.count[ZONE_STOCK] && turns < MOST_TURNS)
             look(g, &s, held[turns++], &sums[bluff_stage(g, &s)]);
-        const AiProfile profile = {.id = "solve", .playouts = PLAYOUTS, .bluffs = true, .bluff = blurred[seat]};
+        const AiProfile profile = {
+            .id = "solve", .playouts = PLAYOUTS, .bluffs = true, .bluff = blurred[seat]};
         View view;
         view_make(g, &s, seat, &view);
         game_apply(g, &s, seat, ai_choose(g, &view, &profile, ai_seed(&view), NULL, NULL), NULL);
@@ -137,8 +146,8 @@ static void play_deal(const Game *g, const Bluff *table, Seed seed, Sums sums[BL
         learn(g, &s, held[i], &sums[held[i][0].stage]);
 }
 
-/* Gauss and Jordan. What was thought before counts with its uncertainty: of all features one is about as good as the other, and
- * all samples of a deal end alike (`alike`: how many). */
+/* Gauss and Jordan. What was thought before counts with its uncertainty: of all features one is
+ * about as good as the other, and all samples of a deal end alike (`alike`: how many). */
 static void least_squares(Sums *s, double alike, double out[FEATURES])
 {
     static const double expected[FEATURES] = {0.8, 0.3, 0.6}, deviation[FEATURES] = {0.3, 0.2, 0.6};
@@ -169,7 +178,10 @@ void worth_measure(const Game *g, const Bluff *table, int deals, Seed seed, Wort
         Worth *w = &out[stage];
         double coefficient[FEATURES];
         least_squares(s, (double)s->n / (deals * game_seats(g)), coefficient);
-        *w = (Worth){.card = coefficient[0], .rank = coefficient[1], .best = coefficient[2], .samples = s->n};
+        *w = (Worth){.card = coefficient[0],
+                     .rank = coefficient[1],
+                     .best = coefficient[2],
+                     .samples = s->n};
         for (int n = 0; n < BLUFF_CARDS; n++) {
             w->weak_rank[n] = s->weak[n][1] > 0 ? s->weak[n][0] / s->weak[n][1] : 0;
             double before = 0;
@@ -186,6 +198,7 @@ Bout worth_bout(const Worth *w, int seats, int rivals, int cards)
     Bout b = {.seats = seats, .rivals = rivals, .cards = cards, .draw = w->card};
     b.weak = cards * (w->card + w->rank * w->weak_rank[cards - 1]);
     for (int k = 0; k < BLUFF_BUCKETS; k++)
-        b.best[k] = cards * (w->card + w->rank * w->best_rank[cards - 1][k]) + w->best * (k + 0.5) / BLUFF_BUCKETS;
+        b.best[k] = cards * (w->card + w->rank * w->best_rank[cards - 1][k]) +
+                    w->best * (k + 0.5) / BLUFF_BUCKETS;
     return b;
 }
