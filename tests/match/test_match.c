@@ -414,8 +414,8 @@ static void moves_that_are_wrong(void **unused)
         "player 0 human #0123456789abcdef",
         "vanish 0 human 0 Ann #0123456789abcdef",
         "disappear 0 human 0 Ann #0123456789abcdef",
-        "player 0 human 0 somebody-with-a-name-that-goes-on-and-on-and-on-for-more-than-64-bytes "
-        "#0123456789abcdef",
+        ("player 0 human 0 somebody-with-a-name-that-goes-on-and-on-and-on-for-more-than-64-bytes "
+         "#0123456789abcdef"),
         "0 de\x01al #0123456789abcdef",
         "0 de\xFF\x61l #0123456789abcdef",
     };
