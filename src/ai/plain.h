@@ -1,6 +1,6 @@
 /* The policy of the first opponents: nearly at random, but not foolishly. It knows traits of moves
- * and positions, and no weights. Kept for them (data/ai/versions) and where there is nothing to
- * weigh. */
+ * and positions, and no weights. AutosaveFile for them (data/ai/versions) and where there is
+ * nothing to weigh. */
 #pragma once
 #include "rules/engine.h"
 

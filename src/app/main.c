@@ -33,7 +33,7 @@ static int complain(const App *a, const char *key, int status, const Err *err)
     return status;
 }
 
-static void settle(void *keeper) { keeper_settle(keeper, LEAVING_MS); }
+static void settle(void *autosave) { autosave_settle(autosave, LEAVING_MS); }
 
 /* A language that cannot be read is replaced by the other one. */
 static bool load_texts(App *a, Err *err)
@@ -54,12 +54,12 @@ static bool load_data(App *a, const Args *args, Err *err)
 {
     if (!paths_find(&a->paths, args->data, args->profile, err))
         return false;
-    a->keeper = keeper_open(a->paths.state, thread_wake);
-    if (!a->keeper)
+    a->autosave = autosave_open(a->paths.state, thread_wake);
+    if (!a->autosave)
         return err_set(err, "not enough memory to begin");
-    leave_saving(settle, a->keeper);
-    keeper_sweep(a->keeper, a->paths.config);
-    saves_begin(a->keeper);
+    leave_saving(settle, a->autosave);
+    autosave_sweep(a->autosave, a->paths.config);
+    saves_begin(a->autosave);
     prefs_load(&a->prefs, &a->paths, &a->trouble.reason);
     a->trouble.key = a->trouble.reason.text[0] ? "trouble.settings" : NULL;
     app_mention(&a->trouble.reason);
@@ -155,17 +155,17 @@ static Match *match_of(const App *a, const Args *args, Err *err)
 }
 
 /* What cannot be saved in the time that there is at the end is said on stderr at least. */
-static void close_keeper(App *a)
+static void close_autosave(App *a)
 {
-    KeepStatus status = {0};
+    AutosaveStatus status = {0};
     Err err = {{0}};
-    if (a->keeper && !keeper_settle(a->keeper, LEAVING_MS))
-        keeper_status(a->keeper, &status);
-    if (status.state == KEEP_FAILING)
+    if (a->autosave && !autosave_settle(a->autosave, LEAVING_MS))
+        autosave_status(a->autosave, &status);
+    if (status.state == AUTOSAVE_FAILING)
         err_set(&err, "%.200s: cannot be written: %s", status.path, strerror(status.error));
     app_mention(&err);
     leave_saving(NULL, NULL);
-    keeper_close(a->keeper, 0);
+    autosave_close(a->autosave, 0);
 }
 
 /* False if the trace is not whole. */
@@ -173,7 +173,7 @@ static bool close_all(App *a)
 {
     Err err = {{0}};
     app_close(a);
-    close_keeper(a);
+    close_autosave(a);
     archive_close(a->archive);
     audio_free(a->audio);
     speech_free(a->speech);

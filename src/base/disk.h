@@ -1,4 +1,4 @@
-/* Files as they lie on the disk, for the keeper's thread: one is added to, cut, replaced or
+/* Files as they lie on the disk, for the autosave's thread: one is added to, cut, replaced or
  * removed, so that after a crash or a power cut all that was synced is there under its name or
  * under that of the generation before. False and errno if anything fails; what failed is to be
  * written whole. */

@@ -4,7 +4,7 @@
 #include "rules/engine.h"
 #include "rules/standing.h"
 #include "ai/ai.h"
-#include "base/keeper.h"
+#include "base/autosave.h"
 
 enum { PLAYER_NAME = 64 };
 
@@ -152,7 +152,7 @@ typedef struct {
 bool match_save(Match *m, const char *path, Err *err);
 /* What `k` (or NULL) has of the file and the disk does not yet is read, too. NULL if there is
  * nothing to go on with; a match and a trouble if damaged moves at its end were dropped. */
-Match *match_load(const char *data_dir, Keeper *k, const char *path, SaveTrouble *trouble);
+Match *match_load(const char *data_dir, Autosave *k, const char *path, SaveTrouble *trouble);
 /* The same from a text in memory; `name` is what complaints call it. */
 Match *match_read(const char *data_dir, const char *name, const char *text, size_t size,
                   SaveTrouble *trouble);
@@ -160,7 +160,7 @@ Match *match_read(const char *data_dir, const char *name, const char *text, size
  * match of that deal alone. To be freed; NULL: no memory, or the match was placed. */
 char *match_deal_text(const Match *m, int length, size_t *size);
 /* Reads without playing: for "continue" on the title. deal = number of the deal in play. */
-bool match_peek(Keeper *k, const char *path, MatchPlan *plan, int *deal, SaveTrouble *trouble);
+bool match_peek(Autosave *k, const char *path, MatchPlan *plan, int *deal, SaveTrouble *trouble);
 /* From now on `file` follows the match. If it has no moves yet, it is a new one, and what is there
  * becomes the old generation. */
-void match_follow(Match *m, Kept *file);
+void match_follow(Match *m, AutosaveFile *file);

@@ -27,8 +27,8 @@ struct Match {
     Standing from;
     MatchNotes notes;
     int length;
-    Kept *save;  /* the file that follows the match; NULL: none does */
-    bool behind; /* it lacks something, for want of memory: next time it gets all */
+    AutosaveFile *save; /* the file that follows the match; NULL: none does */
+    bool behind;        /* it lacks something, for want of memory: next time it gets all */
     int newcomers;
     Player newcomer[MATCH_NEWCOMERS];
     /* The system gives the pages as they are written. */

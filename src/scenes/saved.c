@@ -8,7 +8,7 @@ void saved_read(const App *a, const char *game, SavedMatch *out)
 {
     TableStyle style;
     *out = (SavedMatch){0};
-    if (saves_peek(a->keeper, game, &out->peek) && out->peek.deal > 0)
+    if (saves_peek(a->autosave, game, &out->peek) && out->peek.deal > 0)
         menu_style(a, game, out->peek.plan.seats, &style, &out->table);
 }
 
@@ -56,8 +56,9 @@ char *saved_wrong(const App *a, const SavedMatch *m, char out[MENU_TEXT])
     const StringArg args[] = {
         {"game", game_name(a, m)},
         {"line", words_number(line, t->line)},
-        {"reason", m->table.text[0] ? menu_detail(a, &m->table)
-                                    : tr_of(a, "reason.%s", keep_word(keep_reason(t->error)))}};
+        {"reason", m->table.text[0]
+                       ? menu_detail(a, &m->table)
+                       : tr_of(a, "reason.%s", autosave_word(autosave_reason(t->error)))}};
     return app_format(a, out, MENU_TEXT, m->table.text[0] ? "saved.table" : KEY[t->fault], 3, args);
 }
 
@@ -82,7 +83,7 @@ static void missing_text(const App *a, const SavedMatch *m, const SaveTrouble *t
                               {"kept", words_number(kept, t->kept)},
                               {"dropped", words_number(dropped, t->dropped)},
                               {"copy", t->copy},
-                              {"place", keeper_folder(a->keeper)}};
+                              {"place", autosave_folder(a->autosave)}};
     char first[MENU_TEXT], second[MENU_TEXT] = "";
     app_format(a, first, sizeof first, t->older ? "saved.older" : "saved.cut", 6, args);
     if (t->copy[0])
@@ -94,7 +95,7 @@ void saved_continue(App *a, SavedMatch *m)
 {
     SaveTrouble trouble;
     char text[2 * MENU_TEXT];
-    Match *match = saves_load(a->keeper, a->paths.data, m->peek.plan.game, &trouble);
+    Match *match = saves_load(a->autosave, a->paths.data, m->peek.plan.game, &trouble);
     if (!match) {
         m->peek.trouble = trouble;
         m->peek.deal = 0;

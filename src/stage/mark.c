@@ -5,10 +5,10 @@ enum { SLOW_MS = 1000, TOLD_MS = 12000, HEIGHT = 30, TOP = 8 };
 
 static const char *kind_of(const SaveMark *n, double now)
 {
-    if (n->status.state == KEEP_SECOND)
+    if (n->status.state == AUTOSAVE_SECOND)
         return "second";
-    if (n->status.state == KEEP_FAILING)
-        return keep_word(n->status.reason);
+    if (n->status.state == AUTOSAVE_FAILING)
+        return autosave_word(n->status.reason);
     if (now < n->renewed_until)
         return "renewed";
     return n->since > 0 && now - n->since >= SLOW_MS ? "slow" : NULL;
@@ -19,10 +19,10 @@ bool mark_update(SaveMark *n, const App *a, int64_t now, int64_t *wake_at)
     const double real = clock_precise();
     const int renewed = n->status.renewed;
     const char *const before = n->kind;
-    keeper_status(a->keeper, &n->status);
+    autosave_status(a->autosave, &n->status);
     if (n->status.renewed != renewed)
         n->renewed_until = real + TOLD_MS;
-    n->since = n->status.state != KEEP_WRITING ? 0 : n->since > 0 ? n->since : real;
+    n->since = n->status.state != AUTOSAVE_WRITING ? 0 : n->since > 0 ? n->since : real;
     n->kind = kind_of(n, real);
     if (n->since > 0 && !n->kind)
         clock_wake_by(wake_at, now + SLOW_MS);

@@ -7,7 +7,7 @@
 enum { SAVE_MARK = -1 }; /* what its element is, to no scene */
 
 typedef struct {
-    KeepStatus status;
+    AutosaveStatus status;
     const char
         *kind; /* the end of its texts' keys, "full", "second" …; NULL: nothing is to be said */
     /* In real ms: a disk knows no clock turned by hand. */

@@ -102,12 +102,12 @@ void prefs_load(Prefs *p, const Paths *paths, Err *err)
 }
 
 /* Takes the tree over. */
-static void write_json(cJSON *root, const char *file, Keeper *k)
+static void write_json(cJSON *root, const char *file, Autosave *k)
 {
     char *text = cJSON_Print(root);
     cJSON_Delete(root);
     if (*file) /* else there is no place for it, which has been said */
-        kept_write(keeper_file(k, file), 0, text, text ? strlen(text) : 0, false);
+        autosave_write(autosave_file(k, file), 0, text, text ? strlen(text) : 0, false);
     cJSON_free(text);
 }
 
@@ -124,7 +124,7 @@ static void add_pref(cJSON *o, const JsonField *f, const void *at)
                                 f->take == json_take_by ? speed_name(*(const Speed *)at) : at);
 }
 
-void prefs_save(const Prefs *p, const Paths *paths, Keeper *k)
+void prefs_save(const Prefs *p, const Paths *paths, Autosave *k)
 {
     char file[PATH_SIZE];
     cJSON *o = cJSON_CreateObject();
@@ -182,7 +182,7 @@ bool prefs_load_plan(const Paths *paths, const char *game, MatchPlan *plan)
            json_load_file(file, fields, plan, &err) && plan->seats > 0;
 }
 
-void prefs_save_plan(const Paths *paths, const MatchPlan *plan, Keeper *k)
+void prefs_save_plan(const Paths *paths, const MatchPlan *plan, Autosave *k)
 {
     char file[PATH_SIZE];
     cJSON *root = cJSON_CreateObject(), *players = cJSON_AddArrayToObject(root, "players"),
@@ -202,15 +202,15 @@ void prefs_save_plan(const Paths *paths, const MatchPlan *plan, Keeper *k)
 
 /* ---- what has been learned ---- */
 
-/* One member of an object in a small file that the keeper may still have; nothing is read if it is
- * not there, or wrong. */
-static void read_small(const char *file, const JsonField *fields, void *to, Keeper *k)
+/* One member of an object in a small file that the autosave may still have; nothing is read if it
+ * is not there, or wrong. */
+static void read_small(const char *file, const JsonField *fields, void *to, Autosave *k)
 {
     enum { MOST = 4000 };
     size_t size;
     Err err = {{0}};
     JsonDoc doc;
-    char *text = keeper_read(k, file, MOST, &size, &err);
+    char *text = autosave_read(k, file, MOST, &size, &err);
     if (text && json_read_text(&doc, file, text, size, &err)) {
         const Json root = json_root(&doc);
         json_fields(&root, fields, to, &err);
@@ -219,7 +219,7 @@ static void read_small(const char *file, const JsonField *fields, void *to, Keep
     free(text);
 }
 
-int prefs_load_lesson(const Paths *paths, const char *game, Keeper *k)
+int prefs_load_lesson(const Paths *paths, const char *game, Autosave *k)
 {
     static const JsonField fields[] = {{"steps", json_take_int, .max = 99}, {.optional = true}};
     char file[PATH_SIZE];
@@ -228,7 +228,7 @@ int prefs_load_lesson(const Paths *paths, const char *game, Keeper *k)
     return steps;
 }
 
-void prefs_save_lesson(const Paths *paths, const char *game, int steps, Keeper *k)
+void prefs_save_lesson(const Paths *paths, const char *game, int steps, Autosave *k)
 {
     char file[PATH_SIZE];
     cJSON *root = cJSON_CreateObject();
@@ -237,27 +237,27 @@ void prefs_save_lesson(const Paths *paths, const char *game, int steps, Keeper *
 }
 
 /* Names with blanks between them. */
-static void load_names(const char *file, Keeper *k, char *out, size_t size)
+static void load_names(const char *file, Autosave *k, char *out, size_t size)
 {
     const JsonField fields[] = {{"names", json_take_text, .max = (int)size}, {.optional = true}};
     out[0] = '\0';
     read_small(file, fields, out, k);
 }
 
-static void save_names(const char *file, const char *names, Keeper *k)
+static void save_names(const char *file, const char *names, Autosave *k)
 {
     cJSON *root = cJSON_CreateObject();
     cJSON_AddStringToObject(root, "names", names);
     write_json(root, file, k);
 }
 
-void prefs_load_tips(const Paths *paths, Keeper *k, char *out, size_t size)
+void prefs_load_tips(const Paths *paths, Autosave *k, char *out, size_t size)
 {
     char file[PATH_SIZE];
     load_names(path_join(file, paths->config, "tips.json"), k, out, size);
 }
 
-void prefs_save_tips(const Paths *paths, const char *names, Keeper *k)
+void prefs_save_tips(const Paths *paths, const char *names, Autosave *k)
 {
     char file[PATH_SIZE];
     save_names(path_join(file, paths->config, "tips.json"), names, k);
@@ -288,7 +288,7 @@ static bool read_feat_names(const Json *at, void *to, Err *err)
     return true;
 }
 
-void prefs_load_feats(const Paths *paths, const char *game, Keeper *k, FeatNotes *out)
+void prefs_load_feats(const Paths *paths, const char *game, Autosave *k, FeatNotes *out)
 {
     static const JsonField fields[] = {
         {"reached", json_take_list, .optional = true, .read = read_feat},
@@ -299,7 +299,7 @@ void prefs_load_feats(const Paths *paths, const char *game, Keeper *k, FeatNotes
     read_small(game_file(file, paths, "feats", game), fields, out, k);
 }
 
-void prefs_save_feats(const Paths *paths, const char *game, const FeatNotes *notes, Keeper *k)
+void prefs_save_feats(const Paths *paths, const char *game, const FeatNotes *notes, Autosave *k)
 {
     char file[PATH_SIZE];
     cJSON *root = cJSON_CreateObject(), *list = cJSON_AddArrayToObject(root, "reached");

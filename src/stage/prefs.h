@@ -50,16 +50,17 @@ Prefs prefs_standard(const char *lang);
 /* Defaults (language of the system), then what the file says. A damaged file is one line in err and
  * the defaults. */
 void prefs_load(Prefs *p, const Paths *paths, Err *err);
-void prefs_save(const Prefs *p, const Paths *paths, Keeper *k); /* the keeper tells what fails */
+void prefs_save(const Prefs *p, const Paths *paths,
+                Autosave *k); /* the autosave tells what fails */
 
 /* Seats, names, levels and options as they were last chosen for plan->game; false if there is
  * nothing (usable) to remember. The seed is not kept. */
 bool prefs_load_plan(const Paths *paths, const char *game, MatchPlan *plan);
-void prefs_save_plan(const Paths *paths, const MatchPlan *plan, Keeper *k);
+void prefs_save_plan(const Paths *paths, const MatchPlan *plan, Autosave *k);
 
 /* The names of the tips that have been given, with blanks between them, in config/tips.json. */
-void prefs_load_tips(const Paths *paths, Keeper *k, char *out, size_t size);
-void prefs_save_tips(const Paths *paths, const char *names, Keeper *k);
+void prefs_load_tips(const Paths *paths, Autosave *k, char *out, size_t size);
+void prefs_save_tips(const Paths *paths, const char *names, Autosave *k);
 
 /* The feats of a game that have been reached, in config/feats-<game>.json. */
 typedef struct {
@@ -69,10 +70,10 @@ typedef struct {
         char dealt[17]; /* in which deal: ArchiveDeal.dealt in hexadecimal digits */
     } note[FEATS];
 } FeatNotes;
-void prefs_load_feats(const Paths *paths, const char *game, Keeper *k, FeatNotes *out);
-void prefs_save_feats(const Paths *paths, const char *game, const FeatNotes *notes, Keeper *k);
+void prefs_load_feats(const Paths *paths, const char *game, Autosave *k, FeatNotes *out);
+void prefs_save_feats(const Paths *paths, const char *game, const FeatNotes *notes, Autosave *k);
 
 /* How many steps of the game's lesson have been taken, in config/lesson-<game>.json; also while
  * that is not on the disk yet. */
-int prefs_load_lesson(const Paths *paths, const char *game, Keeper *k);
-void prefs_save_lesson(const Paths *paths, const char *game, int steps, Keeper *k);
+int prefs_load_lesson(const Paths *paths, const char *game, Autosave *k);
+void prefs_save_lesson(const Paths *paths, const char *game, int steps, Autosave *k);

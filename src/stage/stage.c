@@ -238,7 +238,7 @@ void app_save_prefs(App *a)
         memcpy(out.lang, a->loaded.lang, sizeof out.lang);
     if (out.speed == a->given.speed)
         out.speed = a->loaded.speed;
-    prefs_save(&out, &a->paths, a->keeper);
+    prefs_save(&out, &a->paths, a->autosave);
 }
 
 const GameInfo *app_game(const App *a, const char *id)
@@ -254,7 +254,7 @@ Archive *app_archive(App *a)
     if (a->archive)
         archive_refresh(a->archive);
     else
-        a->archive = archive_open(a->keeper);
+        a->archive = archive_open(a->autosave);
     return a->archive;
 }
 
@@ -287,7 +287,7 @@ void app_play(App *a, Match *m)
     Scene *s = make(a, &(Destination){.to = TO_PLAY, .match = m});
     if (s) {
         note_beginning(m);
-        saves_follow(a->keeper, m);
+        saves_follow(a->autosave, m);
     }
     put_alone(a, s);
 }

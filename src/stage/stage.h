@@ -134,9 +134,9 @@ struct App {
     bool no_japanese;       /* no font has its letters: it is not on offer */
     GameInfo *games;
     int n_games;
-    Keeper *keeper;   /* writes saves, settings and the archive */
-    Archive *archive; /* NULL until somebody wants it: app_archive */
-    Err left_out;     /* the first game's file that is of no use, and why; "" if all are sound */
+    Autosave *autosave; /* writes saves, settings and the archive */
+    Archive *archive;   /* NULL until somebody wants it: app_archive */
+    Err left_out;       /* the first game's file that is of no use, and why; "" if all are sound */
     Wrong trouble; /* why a destination was not reached, or what there is to say at the start, until
                       another one is reached */
     Wrong lack;    /* what is amiss for as long as the program runs; said when nothing else is */
@@ -195,7 +195,7 @@ void app_fullscreen(App *a, bool on);
 void app_mention(const Err *err); /* one line on stderr, if there is something to say */
 void app_lacks(App *a, const char *key,
                const Err *reason); /* the first one stays, and is said on stderr */
-void app_save_prefs(App *a);       /* the keeper writes them */
+void app_save_prefs(App *a);       /* the autosave writes them */
 const GameInfo *app_game(const App *a, const char *id); /* NULL: no such game */
 Archive *app_archive(App *a);                           /* as it is now; NULL: no memory */
 Date app_date(void);                                    /* by the clock on the wall */

@@ -18,22 +18,22 @@ int cli_failed(const Args *args, const char *text)
     return CLI_FAILED;
 }
 
-Archive *cli_archive(const Args *args, Keeper **k, Err *err)
+Archive *cli_archive(const Args *args, Autosave **k, Err *err)
 {
     char folder[PATH_SIZE];
     Archive *a = NULL;
     *k = NULL;
     if (!data_player(args->profile, "state", folder) || !folder_exists(folder))
         err_set(err, "there is no archive%s%s", folder[0] ? " in " : "", folder);
-    else if (!(*k = keeper_open(folder, NULL)) || !(a = archive_open(*k)))
+    else if (!(*k = autosave_open(folder, NULL)) || !(a = archive_open(*k)))
         err_set(err, "not enough memory");
     return a;
 }
 
-void cli_archive_close(Archive *a, Keeper *k)
+void cli_archive_close(Archive *a, Autosave *k)
 {
     archive_close(a);
-    keeper_close(k, ARCHIVE_MS);
+    autosave_close(k, ARCHIVE_MS);
 }
 
 int cli_archive_at(const Archive *a, const char *number, Err *err)
@@ -51,7 +51,7 @@ int cli_archive_at(const Archive *a, const char *number, Err *err)
 /* "archive:1" */
 static Match *from_archive(const Args *args, const char *number, SaveTrouble *trouble)
 {
-    Keeper *k;
+    Autosave *k;
     Match *m = NULL;
     *trouble = (SaveTrouble){0};
     Archive *a = cli_archive(args, &k, &trouble->err);

@@ -65,10 +65,10 @@ int cli_failed(const Args *args, const char *text);
  * ("archive:1" is the latest); of one that is damaged with what is left, and fails in the end. */
 int cli_with_match(const Args *args, int (*what)(const Args *args, const Match *m));
 
-/* The player's archive, with its keeper: close both, NULL or not. NULL and a message: there is
+/* The player's archive, with its autosave: close both, NULL or not. NULL and a message: there is
  * none. */
-Archive *cli_archive(const Args *args, Keeper **k, Err *err);
-void cli_archive_close(Archive *a, Keeper *k);
+Archive *cli_archive(const Args *args, Autosave **k, Err *err);
+void cli_archive_close(Archive *a, Autosave *k);
 /* Index of the deal with that number, 1 for the latest; -1 and a message. */
 int cli_archive_at(const Archive *a, const char *number, Err *err);
 

@@ -108,13 +108,13 @@ static int sums(const Args *args, Archive *a)
 
 static int with_archive(const Args *args, int (*what)(const Args *args, Archive *a))
 {
-    Keeper *k;
-    KeepStatus status = {.state = KEEP_SAVED};
+    Autosave *k;
+    AutosaveStatus status = {.state = AUTOSAVE_SAVED};
     Err err = {{0}};
     Archive *a = cli_archive(args, &k, &err);
     int result = a ? what(args, a) : cli_failed(args, err.text);
-    if (k && what == import && result == CLI_DONE && !keeper_settle(k, 10000)) {
-        keeper_status(k, &status);
+    if (k && what == import && result == CLI_DONE && !autosave_settle(k, 10000)) {
+        autosave_status(k, &status);
         result = cli_failed(args, strerror(status.error));
     }
     cli_archive_close(a, k);

@@ -19,7 +19,7 @@ struct Elements {
     int n, n_scrolls, scroll; /* scroll: the area being filled */
     size_t used;
     Scroll *scrolls[MAX_SCROLLS];
-    Rect kept_clear;
+    Rect autosave_clear;
     Item item[MAX_ELEMENTS];
     char text[TEXT_BYTES];
 };
@@ -39,11 +39,11 @@ void elements_clear(Elements *l)
     l->n = l->n_scrolls = 0;
     l->used = 0;
     l->scroll = NO_SCROLL;
-    l->kept_clear = (Rect){0};
+    l->autosave_clear = (Rect){0};
 }
 
-void elements_keep_clear(Elements *l, Rect r) { l->kept_clear = r; }
-Rect elements_clear_of(const Elements *l) { return l->kept_clear; }
+void elements_keep_clear(Elements *l, Rect r) { l->autosave_clear = r; }
+Rect elements_clear_of(const Elements *l) { return l->autosave_clear; }
 
 static const char *copy(Elements *l, const char *text)
 {

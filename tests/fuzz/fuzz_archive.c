@@ -8,11 +8,11 @@
 #include <unistd.h>
 
 static char folder[] = "/dev/shm/imparlour-fuzz.XXXXXX"; /* no disk is waited for */
-static Keeper *keeper;
+static Autosave *autosave;
 
 static void end(void)
 {
-    keeper_close(keeper, 1000);
+    autosave_close(autosave, 1000);
     char command[64];
     snprintf(command, sizeof command, "rm -rf %s", folder);
     if (system(command) != 0)
@@ -21,7 +21,7 @@ static void end(void)
 
 static void begin(void)
 {
-    if (!mkdtemp(folder) || !(keeper = keeper_open(folder, NULL)))
+    if (!mkdtemp(folder) || !(autosave = autosave_open(folder, NULL)))
         abort();
     atexit(end);
 }
@@ -66,14 +66,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     Err err = {{0}};
     int known = 0;
-    if (!keeper)
+    if (!autosave)
         begin();
     fuzz_serve("/archive.text", bytes, size);
-    Archive *a = archive_open(keeper);
+    Archive *a = archive_open(autosave);
     look_round(a);
     archive_close(a);
     fuzz_serve(NULL, NULL, 0);
-    a = archive_open(keeper); /* none */
+    a = archive_open(autosave); /* none */
     const int taken = archive_import(a, DATA_DIR, "it", (const char *)bytes, size, &known, &err);
     fuzz_complaint(taken < 0, &err);
     if (archive_count(a) != (taken < 0 ? 0 : taken))
@@ -81,8 +81,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     if (taken > 0) {
         char path[PATH_SIZE];
         look_round(a);
-        kept_remove(keeper_file(keeper, path_join(path, folder, "archive.text")));
-        if (!keeper_settle(keeper, 10000))
+        autosave_remove(autosave_file(autosave, path_join(path, folder, "archive.text")));
+        if (!autosave_settle(autosave, 10000))
             abort();
     }
     archive_close(a);

@@ -1,7 +1,7 @@
 /* The archive: deals come back as they were played, whatever is damaged costs its own entry alone,
  * there are never too many, and a second program writes nothing. */
 #include "support/faults.h"
-#include "support/kept.h"
+#include "support/autosaved.h"
 #include "match/archive/archive.h"
 #include "match/archive/archive_entry.h"
 #include "match/insight/judge.h"
@@ -14,8 +14,8 @@ static char file[128];
 
 static int open_all(void **unused)
 {
-    const int result = open_keeper(unused);
-    archive = keeper ? archive_open(keeper) : NULL;
+    const int result = open_autosave(unused);
+    archive = autosave ? archive_open(autosave) : NULL;
     file_in("archive.text", file);
     return archive ? result : -1;
 }
@@ -23,22 +23,22 @@ static int open_all(void **unused)
 static int close_all(void **unused)
 {
     archive_close(archive);
-    return close_keeper(unused);
+    return close_autosave(unused);
 }
 
 static Date at(int64_t seconds) { return (Date){seconds, "2026-11-22 21:04"}; }
 
 static void read_again(void)
 {
-    assert_true(keeper_settle(keeper, 10000));
+    assert_true(autosave_settle(autosave, 10000));
     archive_close(archive);
-    archive = archive_open(keeper);
+    archive = archive_open(autosave);
 }
 
 static void forget_all(void)
 {
-    keeper_settle(keeper, 10000);
-    kept_remove(keeper_file(keeper, file));
+    autosave_settle(autosave, 10000);
+    autosave_remove(autosave_file(autosave, file));
     read_again();
     assert_int_equal(archive_count(archive), 0);
 }
@@ -443,7 +443,7 @@ static void damage_costs_one_entry(void **unused)
         archive_add(archive, m, at(i));
         match_free(m);
     }
-    assert_true(keeper_settle(keeper, 10000));
+    assert_true(autosave_settle(autosave, 10000));
     char *text = file_read(file, 1 << 24, &size, &err), *spoilt = malloc(size);
     for (int i = 0; i < 300; i++) {
         const size_t where = rng_below(&rng, (uint32_t)size);
@@ -458,7 +458,7 @@ static void damage_costs_one_entry(void **unused)
             n = where;
         put_text(spoilt, n);
         archive_close(archive);
-        archive = archive_open(keeper);
+        archive = archive_open(autosave);
         if (how < 2)
             assert_in_range(archive_count(archive), DEALS - 2, DEALS - 1);
         for (int k = 0; k < archive_count(archive); k++) {
@@ -471,7 +471,7 @@ static void damage_costs_one_entry(void **unused)
     /* It goes on behind a torn end, and what is damaged stays. */
     put_text(text, size - 100);
     archive_close(archive);
-    archive = archive_open(keeper);
+    archive = archive_open(autosave);
     assert_int_equal(archive_count(archive), DEALS - 1);
     Match *m = match_of("sneak", 3, 2999);
     finish_deal(m, &rng);
@@ -556,19 +556,19 @@ static void a_second_program_writes_nothing(void **unused)
 {
     (void)unused;
     Rng rng = rng_from_u64(11);
-    Keeper *other = keeper_open(folder, NULL);
+    Autosave *other = autosave_open(folder, NULL);
     Archive *second = archive_open(other);
-    assert_true(keeper_is_second(other));
+    assert_true(autosave_is_second(other));
     const int before = archive_count(archive);
     Match *m = match_of("sneak", 3, 4000);
     finish_deal(m, &rng);
     assert_int_equal(archive_add(second, m, at(1)), -1);
     assert_int_equal(archive_add(archive, m, at(1)), before);
-    assert_true(keeper_settle(keeper, 10000));
+    assert_true(autosave_settle(autosave, 10000));
     archive_refresh(second);
     assert_int_equal(archive_count(second), before + 1);
     archive_close(second);
-    keeper_close(other, 1000);
+    autosave_close(other, 1000);
     match_free(m);
 }
 
@@ -581,9 +581,9 @@ static void a_full_disk_loses_nothing(void **unused)
     finish_deal(m, &rng);
     fault_set((Fault){.fail_at = 1, .error = ENOSPC, .lasts = true});
     archive_add(archive, m, at(1));
-    assert_false(keeper_settle(keeper, 2000));
+    assert_false(autosave_settle(autosave, 2000));
     archive_close(archive);
-    archive = archive_open(keeper); /* as the text says */
+    archive = archive_open(autosave); /* as the text says */
     assert_int_equal(archive_count(archive), before + 1);
     fault_set((Fault){0});
     read_again();

@@ -1,6 +1,6 @@
 /* The deal of the day: the date decides and nothing else; it is known again, also when it was
  * finished on the next day; every level can play it, and be stopped. */
-#include "support/kept.h"
+#include "support/autosaved.h"
 #include "match/archive/daily.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -69,7 +69,7 @@ static void midnight(void **unused)
     (void)unused;
     const GameInfo info = info_of("sneak");
     MatchPlan plan;
-    Archive *a = archive_open(keeper);
+    Archive *a = archive_open(autosave);
     daily_plan(&info, "2026-11-22", &plan);
     Match *first = finished(&plan, 1), *again = finished(&plan, 2);
     assert_int_equal(daily_played(a, &info, "2026-11-22"), -1);
@@ -134,5 +134,5 @@ int main(void)
                                        cmocka_unit_test(another_deal_is_another),
                                        cmocka_unit_test(levels_play_it),
                                        cmocka_unit_test(without_its_data)};
-    return cmocka_run_group_tests(tests, open_keeper, close_keeper);
+    return cmocka_run_group_tests(tests, open_autosave, close_autosave);
 }

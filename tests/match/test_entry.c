@@ -1,7 +1,7 @@
 /* Entries of the archive as strangers may write them: every line of one is spoilt in every way it
  * can be, with sums that are right. Such an entry is none, its save says which line and what was
  * wanted there, and importing it takes nothing at all. */
-#include "support/kept.h"
+#include "support/autosaved.h"
 #include "match/archive/archive.h"
 #include "match/match_private.h"
 #include <inttypes.h>
@@ -29,7 +29,7 @@ static int open_all(void **unused)
         p.player[i] = (Player){.human = i == 0, .level = "normal", .name = "Imp"};
     p.n_options = 1;
     p.option[0] = (OptionValue){"target", "50"};
-    if (open_keeper(unused) != 0 || !(archive = archive_open(keeper)) ||
+    if (open_autosave(unused) != 0 || !(archive = archive_open(autosave)) ||
         !(match = match_new(DATA_DIR, &p, &err)))
         return -1;
     match_note(match, (MatchNotes){.began = 5, .hints = 1});
@@ -45,7 +45,7 @@ static int close_all(void **unused)
     free(text);
     match_free(match);
     archive_close(archive);
-    return close_keeper(unused);
+    return close_autosave(unused);
 }
 
 /* ---- Forging ---- */
@@ -285,7 +285,7 @@ static void a_second_program_takes_nothing(void **unused)
     (void)unused;
     Err err = {{0}};
     int known;
-    Keeper *other = keeper_open(folder, NULL);
+    Autosave *other = autosave_open(folder, NULL);
     Archive *second = archive_open(other);
     const int before = archive_count(second);
     assert_int_equal(archive_import(second, DATA_DIR, "friend", text, size, &known, &err), -1);
@@ -293,23 +293,23 @@ static void a_second_program_takes_nothing(void **unused)
     assert_false(archive_forget_statistics(second, 1));
     assert_int_equal(archive_count(second), before);
     archive_close(second);
-    keeper_close(other, 1000);
+    autosave_close(other, 1000);
 }
 
 /* ---- The file itself ---- */
 
 /* A profile of its own, in which the archive's file is what stands there; NULL: nothing does. */
 typedef struct {
-    Keeper *keeper;
+    Autosave *autosave;
     Archive *archive;
     char file[PATH_SIZE], folder[128];
 } Profile;
 
 static void profile_read(Profile *p)
 {
-    assert_true(keeper_settle(p->keeper, 10000));
+    assert_true(autosave_settle(p->autosave, 10000));
     archive_close(p->archive);
-    p->archive = archive_open(p->keeper);
+    p->archive = archive_open(p->autosave);
 }
 
 static Profile profile_with(const char *name, const char *content)
@@ -323,15 +323,15 @@ static Profile profile_with(const char *name, const char *content)
         fputs(content, f);
         fclose(f);
     }
-    p.keeper = keeper_open(p.folder, NULL);
-    p.archive = archive_open(p.keeper);
+    p.autosave = autosave_open(p.folder, NULL);
+    p.archive = archive_open(p.autosave);
     return p;
 }
 
 static void profile_end(Profile *p)
 {
     archive_close(p->archive);
-    keeper_close(p->keeper, 5000);
+    autosave_close(p->autosave, 5000);
 }
 
 static void take_one(Profile *p)
@@ -389,7 +389,7 @@ static void what_is_in_the_way(void **unused)
     Profile p = profile_with("way", NULL);
     archive_close(p.archive);
     assert_true(folder_make(path_join(path, p.file, "in")));
-    p.archive = archive_open(p.keeper);
+    p.archive = archive_open(p.autosave);
     assert_int_equal(archive_count(p.archive), 0);
     take_one(&p);
     assert_int_equal(archive_count(p.archive), 1);

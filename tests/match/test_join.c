@@ -1,6 +1,6 @@
 /* People who come and go between deals: ranks close up or make room, points stay with their people,
  * and a match that was joined and left is saved, loaded, undone and looked into like any other. */
-#include "support/kept.h"
+#include "support/autosaved.h"
 #include "match/match_private.h"
 #include "tools/verify.h"
 #include <stdio.h>
@@ -354,5 +354,5 @@ int main(void)
         cmocka_unit_test(matches_with_changes_come_back),
         cmocka_unit_test(spoilt_changes_are_dropped),
     };
-    return cmocka_run_group_tests(tests, open_keeper, close_keeper);
+    return cmocka_run_group_tests(tests, open_autosave, close_autosave);
 }

@@ -2,7 +2,7 @@
  * system call of a save. What it was told to be saved is always there afterwards, and what is there
  * can always be read. KILLS=10000 test_kill-quick: so many at random.
  */
-#include "support/kept.h"
+#include "support/autosaved.h"
 #include "support/faults.h"
 #include "match/match_private.h"
 #include <stdlib.h>
@@ -34,7 +34,7 @@ static void note_position(const Match *m)
 
 static void note_saved(const Match *m)
 {
-    if (!keeper_settle(keeper, 10000))
+    if (!autosave_settle(autosave, 10000))
         abort();
     witness->low = m->length;
     witness->match = seed_of(m);
@@ -62,15 +62,15 @@ static Match *begin(int seed)
     Match *m = some_match((uint64_t)seed);
     note_position(m);
     witness->next = seed;
-    saves_follow(keeper, m);
+    saves_follow(autosave, m);
     return m;
 }
 
 static void leave(void)
 {
     witness->going = true;
-    saves_remove(keeper, "sneak");
-    if (!keeper_settle(keeper, 10000))
+    saves_remove(autosave, "sneak");
+    if (!autosave_settle(autosave, 10000))
         abort();
     witness->match = 0;
 }
@@ -93,11 +93,11 @@ static Match *find(void)
 {
     SaveTrouble t;
     const bool torn = is_torn();
-    keeper = keeper_open(folder, NULL);
-    assert_false(keeper_is_second(keeper));
-    saves_begin(keeper);
-    Match *m = saves_load(keeper, DATA_DIR, "sneak", &t);
-    keeper_close(keeper, 10000);
+    autosave = autosave_open(folder, NULL);
+    assert_false(autosave_is_second(autosave));
+    saves_begin(autosave);
+    Match *m = saves_load(autosave, DATA_DIR, "sneak", &t);
+    autosave_close(autosave, 10000);
     if (!m && (!witness->match || witness->going)) {
         assert_int_equal(t.error, ENOENT);
         return NULL;
@@ -117,7 +117,7 @@ static Match *find(void)
 
 static void open_again(Fault f)
 {
-    keeper = keeper_open(folder, NULL);
+    autosave = autosave_open(folder, NULL);
     fault_set(f);
 }
 
@@ -138,7 +138,7 @@ static void play_for_ever(Match *m, uint64_t seed)
     int next = m ? seed_of(m) + 1 : 1;
     for (;; next++) {
         if (m)
-            saves_follow(keeper, m);
+            saves_follow(autosave, m);
         else
             m = begin(next);
         while (!m->now.over && m->length < MOST && rng_below(&rng, 400)) {
@@ -194,7 +194,7 @@ static Match *match_at_a_deal(void)
         play_on(m, &rng, false);
     take_back(m, m->length - 2);
     note_saved(m);
-    keeper_close(keeper, 10000);
+    autosave_close(autosave, 10000);
     return m;
 }
 
@@ -202,8 +202,8 @@ static void play_a_script(Match *m, Fault f)
 {
     Rng rng = rng_from_u64(3);
     open_again(f);
-    saves_begin(keeper);
-    saves_follow(keeper, m);
+    saves_begin(autosave);
+    saves_follow(autosave, m);
     while (m->now.deal == 1)
         play_on(m, &rng, true);
     for (int i = 0; i < 3; i++)
@@ -218,7 +218,7 @@ static void play_a_script(Match *m, Fault f)
     leave();
     m = begin(6);
     play_on(m, &rng, true);
-    keeper_close(keeper, 10000);
+    autosave_close(autosave, 10000);
     _exit(0);
 }
 

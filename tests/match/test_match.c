@@ -1,6 +1,6 @@
 /* Matches: replay, undo, saves and journals; what is loaded from any file is either what was played
  * or one line that says why not. */
-#include "support/kept.h"
+#include "support/autosaved.h"
 #include "match/match_private.h"
 #include <errno.h>
 #include <stdio.h>
@@ -115,7 +115,7 @@ static void saved_matches_come_back(void **unused)
         follow(m, file_in("journal", journal));
         const int n = play_random(m, (uint64_t)t, MOST, hash);
         assert_true(match_state(m)->over);
-        assert_true(keeper_settle(keeper, 10000));
+        assert_true(autosave_settle(autosave, 10000));
         assert_true(match_save(m, file_in("saved", saved), &err));
 
         size_t size, same;
@@ -537,7 +537,7 @@ static void the_header_tells_what_is_in_play(void **unused)
     MatchPlan plan;
     int deal = 0;
     SaveTrouble t;
-    assert_true(keeper_settle(keeper, 10000));
+    assert_true(autosave_settle(autosave, 10000));
     assert_true(match_peek(NULL, path, &plan, &deal, &t));
     assert_int_equal(deal, match_state(m)->deal);
     assert_memory_equal(&plan, match_plan(m), sizeof plan);
@@ -642,7 +642,7 @@ static void the_last_of_a_thousand_actions_is_taken_back(void **unused)
             play_one(m, &rng);
         }
         size_t size, same_size;
-        assert_true(keeper_settle(keeper, 10000));
+        assert_true(autosave_settle(autosave, 10000));
         char *text = read_all(path, &size);
         const State before = *match_state(m);
         const MatchPlan plan = *match_plan(m);
@@ -654,7 +654,7 @@ static void the_last_of_a_thousand_actions_is_taken_back(void **unused)
         assert_int_equal(match_length(m), ACTIONS - 1);
         assert_memory_equal(match_state(m), &before, sizeof before);
         assert_memory_equal(match_plan(m), &plan, sizeof plan);
-        assert_true(keeper_settle(keeper, 10000));
+        assert_true(autosave_settle(autosave, 10000));
         char *same = read_all(path, &same_size);
         assert_int_equal(same_size, size);
         assert_memory_equal(same, text, size);
@@ -752,5 +752,5 @@ int main(void)
         cmocka_unit_test(undo_goes_to_the_last_choice_of_this_deal),
         cmocka_unit_test(the_ai_seed_depends_on_what_is_seen),
     };
-    return cmocka_run_group_tests(tests, open_keeper, close_keeper);
+    return cmocka_run_group_tests(tests, open_autosave, close_autosave);
 }

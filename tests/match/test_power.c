@@ -2,7 +2,7 @@
  * disk may hold it then: all that was synced, and of the rest any part, in any order, the last
  * write perhaps by half. Each time the save can be read and has every move that was reported as
  * saved. */
-#include "support/kept.h"
+#include "support/autosaved.h"
 #include "support/faults.h"
 #include "match/match_private.h"
 #include <pthread.h>
@@ -140,7 +140,7 @@ static void record_saved(const Match *m, int moves)
 
 static void note_saved(const Match *m)
 {
-    assert_true(keeper_settle(keeper, 10000));
+    assert_true(autosave_settle(autosave, 10000));
     record_saved(m, m->length);
 }
 
@@ -167,7 +167,7 @@ static void play_and_record(void)
     while (!game_resting(match_game(m), &m->now))
         move_at_random(m, &rng);
     fault_recorder = record;
-    saves_follow(keeper, m);
+    saves_follow(autosave, m);
     note_saved(m);
     play_on(m, &rng, 12, 1);
     take_back(m, 5);
@@ -175,7 +175,7 @@ static void play_and_record(void)
     play_on(m, &rng, 6, 3);
     take_back(m, 3); /* and on, before it is on the disk */
     play_on(m, &rng, 6, 2);
-    saves_follow(keeper, next);
+    saves_follow(autosave, next);
     note_saved(next);
     play_on(next, &rng, 10, 2);
     fault_recorder = NULL;
@@ -276,7 +276,7 @@ static void assert_saved(const Op *saved)
 {
     SaveTrouble t;
     State s;
-    Match *m = saves_load(keeper, DATA_DIR, "sneak", &t);
+    Match *m = saves_load(autosave, DATA_DIR, "sneak", &t);
     if (!saved && !m)
         return;
     assert_non_null(m);
@@ -317,5 +317,5 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_power_fails_at_every_moment),
     };
-    return cmocka_run_group_tests(tests, open_keeper, close_keeper);
+    return cmocka_run_group_tests(tests, open_autosave, close_autosave);
 }

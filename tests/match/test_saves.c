@@ -1,6 +1,6 @@
 /* The life of a save: two generations, what cannot be read, another version, another program;
  * nothing is lost without a word. */
-#include "support/kept.h"
+#include "support/autosaved.h"
 #include "match/match_private.h"
 #include <errno.h>
 #include <stdio.h>
@@ -12,7 +12,7 @@ static char save[128], old[128], bad[128];
 
 static int open_saves(void **unused)
 {
-    const int result = open_keeper(unused);
+    const int result = open_autosave(unused);
     file_in("sneak.save", save);
     file_in("sneak.save.old", old);
     file_in("sneak.save.bad", bad);
@@ -32,22 +32,22 @@ static Match *play_to(uint64_t seed, int deal, int moves)
     command("rm -rf %s/sneak.save* %s/current.save", folder, folder);
     Match *m = some_match(seed);
     Rng rng = rng_from_u64(seed);
-    saves_follow(keeper, m);
+    saves_follow(autosave, m);
     while (match_state(m)->deal < deal) {
         move_at_random(m, &rng);
-        assert_true(keeper_settle(keeper, 10000));
+        assert_true(autosave_settle(autosave, 10000));
     }
     for (int i = 0; i < moves; i++)
         move_at_random(m, &rng);
     assert_false(match_state(m)->over);
-    assert_true(keeper_settle(keeper, 10000));
+    assert_true(autosave_settle(autosave, 10000));
     return m;
 }
 
 static Match *load(SaveTrouble *t)
 {
-    assert_true(keeper_settle(keeper, 10000));
-    return saves_load(keeper, DATA_DIR, "sneak", t);
+    assert_true(autosave_settle(autosave, 10000));
+    return saves_load(autosave, DATA_DIR, "sneak", t);
 }
 
 static void assert_same(const Match *a, const Match *b)
@@ -100,7 +100,7 @@ static void a_changed_letter(void **unused)
     Match *m = play_to(2, 1, 0);
     while (match_length(m) < 150)
         move_at_random(m, &rng);
-    assert_true(keeper_settle(keeper, 10000));
+    assert_true(autosave_settle(autosave, 10000));
     spoil(save, m, 75);
     unlink(old);
     command("cp %s %s.then", save, bad);
@@ -112,9 +112,9 @@ static void a_changed_letter(void **unused)
     assert_int_equal(t.line, 75 + 11);
     assert_string_equal(t.copy, "sneak.save.bad");
     assert_non_null(strstr(t.err.text, "is damaged"));
-    saves_follow(keeper, again);
+    saves_follow(autosave, again);
     move_at_random(again, &rng);
-    assert_true(keeper_settle(keeper, 10000));
+    assert_true(autosave_settle(autosave, 10000));
     command("cmp -s %s %s.then", bad, bad);
     match_free(m);
     m = load_kept(save);
@@ -181,10 +181,10 @@ static void a_damaged_old_generation(void **unused)
         assert_string_equal(t.copy, m ? "sneak.save.old.bad" : "");
         assert_true(!m || (t.older && t.fault == SAVE_DAMAGED));
         m = m ? m : some_match(15);
-        saves_follow(keeper, m);
+        saves_follow(autosave, m);
         while (match_state(m)->deal < 3) {
             move_at_random(m, &rng);
-            assert_true(keeper_settle(keeper, 10000));
+            assert_true(autosave_settle(autosave, 10000));
         }
         command("cmp -s %s.bad %s.then", old, save);
         match_free(load_kept(old));
@@ -200,10 +200,10 @@ static void a_match_given_up(void **unused)
     SaveTrouble t;
     Match *m = play_to(4, 2, 10), *next = some_match(5);
     Rng rng = rng_from_u64(6);
-    saves_follow(keeper, next);
+    saves_follow(autosave, next);
     for (int i = 0; i < 5; i++)
         move_at_random(next, &rng);
-    assert_true(keeper_settle(keeper, 10000));
+    assert_true(autosave_settle(autosave, 10000));
     Match *before = load_kept(old);
     assert_same(before, m);
     spoil(save, next, 2);
@@ -246,13 +246,13 @@ static void a_save_from_tomorrow(void **unused)
         assert_int_equal(t.fault, wrong[i].fault);
         assert_string_equal(t.copy, "");
         assert_true(t.err.text[0]);
-        assert_true(saves_peek(keeper, "sneak", &peek));
+        assert_true(saves_peek(autosave, "sneak", &peek));
         assert_string_equal(peek.plan.game, "sneak");
         assert_int_equal(peek.trouble.fault, i == 0 ? SAVE_VERSION : SAVE_SOUND);
         assert_int_equal(peek.deal, i == 0 ? 0 : 1);
         m = some_match(8);
-        saves_follow(keeper, m);
-        assert_true(keeper_settle(keeper, 10000));
+        saves_follow(autosave, m);
+        assert_true(autosave_settle(autosave, 10000));
         command("cmp -s %s %s.then", bad, save);
         match_free(load_kept(save));
         match_free(m);
@@ -264,7 +264,7 @@ static void a_second_program_moves_nothing(void **unused)
     (void)unused;
     SaveTrouble t;
     Match *m = play_to(9, 1, 30);
-    Keeper *second = keeper_open(folder, NULL);
+    Autosave *second = autosave_open(folder, NULL);
     spoil(save, m, 10);
     unlink(old);
     Match *again = saves_load(second, DATA_DIR, "sneak", &t);
@@ -277,8 +277,8 @@ static void a_second_program_moves_nothing(void **unused)
     match_free(again);
     again = some_match(1);
     saves_follow(second, again);
-    keeper_settle(second, 1000);
-    keeper_close(second, 1000);
+    autosave_settle(second, 1000);
+    autosave_close(second, 1000);
     assert_int_equal(access(save, F_OK), 0);
     assert_int_equal(access(bad, F_OK), -1);
     assert_int_equal(access(old, F_OK), -1);
@@ -298,9 +298,9 @@ static void a_match_that_is_over(void **unused)
     Match *again = load(&t); /* until the result has been left it can be looked at once more */
     assert_true(match_state(again)->over);
     match_free(again);
-    saves_remove(keeper, "sneak");
-    assert_true(keeper_settle(keeper, 10000));
-    assert_false(saves_peek(keeper, "sneak", &peek));
+    saves_remove(autosave, "sneak");
+    assert_true(autosave_settle(autosave, 10000));
+    assert_false(saves_peek(autosave, "sneak", &peek));
     assert_null(load(&t));
     assert_int_equal(t.fault, SAVE_UNREADABLE);
     assert_int_equal(t.error, ENOENT);
@@ -316,7 +316,7 @@ static void the_save_of_older_versions(void **unused)
     file_in("current.save", current);
     command("mv %s %s", save, current);
     command("touch %s/sneak.save.Ab12zZ.tmp %s/sneak.save.backup", folder, folder);
-    saves_begin(keeper);
+    saves_begin(autosave);
     assert_int_equal(access(current, F_OK), -1);
     assert_int_equal(access(file_in("sneak.save.Ab12zZ.tmp", left), F_OK), -1);
     assert_int_equal(access(file_in("sneak.save.backup", left), F_OK), 0);
@@ -325,13 +325,13 @@ static void the_save_of_older_versions(void **unused)
     match_free(again);
     again = some_match(12);
     assert_true(match_save(again, current, NULL));
-    saves_begin(keeper);
+    saves_begin(autosave);
     match_free(again);
     again = load_kept(save);
     assert_same(again, m);
     SavePeek peek;
-    assert_true(saves_peek(keeper, "sneak", &peek) &&
-                !saves_peek(keeper, "hearts", &(SavePeek){0}));
+    assert_true(saves_peek(autosave, "sneak", &peek) &&
+                !saves_peek(autosave, "hearts", &(SavePeek){0}));
     assert_int_equal(peek.deal, 2);
     assert_true(peek.time > 0);
     match_free(again);
@@ -352,16 +352,16 @@ static void a_full_disk_in_between(void **unused)
     setrlimit(RLIMIT_FSIZE, &full);
     while (match_state(m)->deal < 2)
         move_at_random(m, &rng);
-    const bool settled = keeper_settle(keeper, 10000);
-    assert_true(saves_peek(keeper, "sneak", &peek));
-    Match *again = saves_load(keeper, DATA_DIR, "sneak", &t);
+    const bool settled = autosave_settle(autosave, 10000);
+    assert_true(saves_peek(autosave, "sneak", &peek));
+    Match *again = saves_load(autosave, DATA_DIR, "sneak", &t);
     setrlimit(RLIMIT_FSIZE, &before);
     assert_false(settled);
     assert_int_equal(peek.deal, 2);
     assert_int_equal(t.fault, SAVE_SOUND);
     assert_same(again, m);
     match_free(m);
-    saves_follow(keeper, again);
+    saves_follow(autosave, again);
     m = load_kept(save);
     assert_same(again, m);
     match_free(again);
@@ -382,5 +382,5 @@ int main(void)
         cmocka_unit_test(the_save_of_older_versions),
         cmocka_unit_test(a_full_disk_in_between),
     };
-    return cmocka_run_group_tests(tests, open_saves, close_keeper);
+    return cmocka_run_group_tests(tests, open_saves, close_autosave);
 }

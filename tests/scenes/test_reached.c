@@ -2,7 +2,7 @@
  * what older versions wrote counts.
  */
 #include "scenes/result/reached.h"
-#include "support/kept.h"
+#include "support/autosaved.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,9 +12,9 @@ static Feats feats;
 static int open_app(void **unused)
 {
     Err err = {{0}};
-    if (open_keeper(unused) != 0)
+    if (open_autosave(unused) != 0)
         return -1;
-    app.keeper = keeper;
+    app.autosave = autosave;
     snprintf(app.paths.data, sizeof app.paths.data, "%s", DATA_DIR);
     snprintf(app.paths.config, sizeof app.paths.config, "%s", folder);
     app.strings = strings_load(DATA_DIR, "en", &err);
@@ -24,7 +24,7 @@ static int open_app(void **unused)
 static int close_app(void **unused)
 {
     strings_free((Strings *)app.strings);
-    return close_keeper(unused);
+    return close_autosave(unused);
 }
 
 /* A deal of chance with which the one person there reaches something. */
@@ -63,11 +63,11 @@ static void only_without_help(void **unused)
     for (int i = 0; i < 4; i++)
         assert_string_equal(reached_now(&app, m, &helped[i], line, sizeof line), "");
     assert_string_equal(reached_now(&app, m, NULL, line, sizeof line), "");
-    prefs_load_feats(&app.paths, "hearts", keeper, &notes);
+    prefs_load_feats(&app.paths, "hearts", autosave, &notes);
     assert_int_equal(notes.n, 0);
 
     assert_string_not_equal(reached_now(&app, m, &sound, line, sizeof line), "");
-    prefs_load_feats(&app.paths, "hearts", keeper, &notes);
+    prefs_load_feats(&app.paths, "hearts", autosave, &notes);
     assert_int_equal(notes.n, __builtin_popcount(reached));
     for (int i = 0; i < feats.n; i++) {
         const struct FeatNote *n = reached_note(&notes, feats.feat[i].name);
@@ -88,7 +88,7 @@ static void older_versions(void **unused)
     assert_non_null(f);
     fputs("{\"names\": \"hoard streak\"}", f);
     fclose(f);
-    prefs_load_feats(&app.paths, "sneak", keeper, &notes);
+    prefs_load_feats(&app.paths, "sneak", autosave, &notes);
     assert_int_equal(notes.n, 2);
     assert_non_null(reached_note(&notes, "hoard"));
     assert_non_null(reached_note(&notes, "streak"));

@@ -31,7 +31,7 @@ int main(int argc, char **argv)
         snprintf(plan.player[i].name, sizeof plan.player[i].name, i ? "Imp %d" : "小鬼 %d", i);
     }
     Err err = {""};
-    Keeper *k = argc == 7 ? keeper_open(argv[6], NULL) : NULL;
+    Autosave *k = argc == 7 ? autosave_open(argv[6], NULL) : NULL;
     Archive *archive = k ? archive_open(k) : NULL;
     Match *m = match_new(argv[1], &plan, &err);
     if (m) {
@@ -43,6 +43,6 @@ int main(int argc, char **argv)
         fprintf(stderr, "%s\n", err.text);
     match_free(m);
     archive_close(archive);
-    keeper_close(k, 10000);
+    autosave_close(k, 10000);
     return !ok;
 }

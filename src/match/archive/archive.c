@@ -16,7 +16,7 @@ typedef struct {
 #define HEAD_BEGIN "imparlour-archive 1\n"
 
 struct Archive {
-    Keeper *keeper;
+    Autosave *autosave;
     Statistics gone; /* what the deals that are not there any more have come to; they stand at the
                         top of the text … */
     size_t head;     /* … which is so long */
@@ -155,30 +155,30 @@ static bool split(Archive *a)
 
 static bool is_there(Archive *a)
 {
-    return keeper_holds(a->keeper, a->path) || path_exists(a->path);
+    return autosave_holds(a->autosave, a->path) || path_exists(a->path);
 }
 
 static void read_text(Archive *a)
 {
     Err err = {{0}};
     free(a->text);
-    a->second = keeper_is_second(a->keeper);
+    a->second = autosave_is_second(a->autosave);
     a->behind = true;
     a->size = a->room = 0;
-    a->text = keeper_read(a->keeper, a->path, ARCHIVE_BYTES, &a->size, &err);
+    a->text = autosave_read(a->autosave, a->path, ARCHIVE_BYTES, &a->size, &err);
     a->unread = !a->text && is_there(a);
     if (a->text)
         a->room = a->size + 1;
     split(a);
 }
 
-Archive *archive_open(Keeper *k)
+Archive *archive_open(Autosave *k)
 {
     Archive *a = calloc(1, sizeof *a);
     if (!a)
         return NULL;
-    a->keeper = k;
-    path_join(a->path, keeper_folder(k), "archive.text");
+    a->autosave = k;
+    path_join(a->path, autosave_folder(k), "archive.text");
     read_text(a);
     return a;
 }
@@ -270,15 +270,15 @@ static void give(Archive *a, size_t at)
     a->unread = false;
     if (a->behind)
         at = 0;
-    a->behind =
-        !kept_write(keeper_file(a->keeper, a->path), at, a->text + at, a->size - at, at == 0);
+    a->behind = !autosave_write(autosave_file(a->autosave, a->path), at, a->text + at, a->size - at,
+                                at == 0);
 }
 
 /* A second program's archive may have grown since it was read; false: nothing may be written now.
  */
 static bool may_write(Archive *a)
 {
-    if (keeper_is_second(a->keeper))
+    if (autosave_is_second(a->autosave))
         return false;
     if (a->second)
         read_text(a);

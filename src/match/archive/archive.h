@@ -2,13 +2,13 @@
  * so that any of them can be looked back on, played again, handed to a friend, and counted.
  *
  * It is one text, <folder>/archive.text, entry behind entry, and no SQLite: an entry then is what a
- * save is (one grammar, one reader, checked by replaying), the file is written by the keeper like
+ * save is (one grammar, one reader, checked by replaying), the file is written by the autosave like
  * every other (off the frame path, under the profile's lock, synced, with the one before as
  * archive.text.old), what is damaged costs the entry it is in and nothing else, and 500 entries are
  * about two megabytes that are read in a few milliseconds: there is nothing to ask a database that
  * an array does not answer. */
 #pragma once
-#include "base/keeper.h"
+#include "base/autosave.h"
 #include "match/archive/statistics.h"
 
 enum { ARCHIVE_DEALS = 500 };
@@ -17,7 +17,7 @@ typedef struct Archive Archive;
 
 /* Reads it. Never NULL but for want of memory. What cannot be read at all is put aside before
  * anything is written. */
-Archive *archive_open(Keeper *k);
+Archive *archive_open(Autosave *k);
 void archive_close(Archive *a);
 /* Reads it anew if somebody else may have written to it: this program was the second one. */
 void archive_refresh(Archive *a);

@@ -82,11 +82,11 @@ static void give_all(Match *m, bool turn)
 {
     size_t size = 0;
     char *text = match_text(m, &size);
-    m->behind = !kept_write(m->save, 0, text, size, turn);
+    m->behind = !autosave_write(m->save, 0, text, size, turn);
     free(text);
 }
 
-void match_follow(Match *m, Kept *file)
+void match_follow(Match *m, AutosaveFile *file)
 {
     m->save = file;
     give_all(m, m->length == 0);
@@ -106,7 +106,7 @@ void save_append(Match *m)
         const size_t n = (size_t)save_line(line, m, match_game(m), move, &m->now),
                      at = m->end[m->length - 1];
         m->end[m->length] = (uint32_t)(at + n);
-        m->behind = !kept_write(m->save, at, line, n, false);
+        m->behind = !autosave_write(m->save, at, line, n, false);
     }
 }
 
@@ -122,5 +122,5 @@ void save_undo(Match *m)
     if (m->behind)
         give_all(m, false);
     else if (m->save)
-        m->behind = !kept_write(m->save, m->end[m->length], "", 0, false);
+        m->behind = !autosave_write(m->save, m->end[m->length], "", 0, false);
 }

@@ -126,12 +126,12 @@ static Match *begin_from(const char *data_dir, Reader *r, SaveTrouble *t)
 }
 
 /* The text, to be freed; NULL: it cannot be read. */
-static char *reader_open(Reader *r, Keeper *k, const char *path, SaveTrouble *t)
+static char *reader_open(Reader *r, Autosave *k, const char *path, SaveTrouble *t)
 {
     *t = (SaveTrouble){0};
     *r = (Reader){.path = path};
     errno = 0;
-    char *text = keeper_read(k, path, SAVE_BYTES, &r->size, &t->err);
+    char *text = autosave_read(k, path, SAVE_BYTES, &r->size, &t->err);
     r->text = text;
     if (!text) {
         t->fault = SAVE_UNREADABLE;
@@ -159,7 +159,7 @@ static Match *read_all(const char *data_dir, Reader *r, SaveTrouble *trouble)
     return m;
 }
 
-Match *match_load(const char *data_dir, Keeper *k, const char *path, SaveTrouble *trouble)
+Match *match_load(const char *data_dir, Autosave *k, const char *path, SaveTrouble *trouble)
 {
     Reader r;
     char *text = reader_open(&r, k, path, trouble);
@@ -193,7 +193,7 @@ static int skim(Reader *r, MatchPlan *plan)
     return deals;
 }
 
-bool match_peek(Keeper *k, const char *path, MatchPlan *plan, int *deal, SaveTrouble *trouble)
+bool match_peek(Autosave *k, const char *path, MatchPlan *plan, int *deal, SaveTrouble *trouble)
 {
     Reader r;
     SaveHeader h;

@@ -6,18 +6,18 @@
 #include <sys/stat.h>
 
 /* <folder>/<game>.save<ending> */
-static char *save_path(char out[PATH_SIZE], const Keeper *k, const char *game, const char *ending)
+static char *save_path(char out[PATH_SIZE], const Autosave *k, const char *game, const char *ending)
 {
     char name[NAME_SIZE + 16];
     snprintf(name, sizeof name, "%.*s.save%s", NAME_SIZE, game, ending);
-    return path_join(out, keeper_folder(k), name);
+    return path_join(out, autosave_folder(k), name);
 }
 
 /* What is not on the disk yet is later than all that is. */
-static bool is_there(Keeper *k, const char *path, int64_t *when)
+static bool is_there(Autosave *k, const char *path, int64_t *when)
 {
     struct stat info;
-    if (keeper_holds(k, path)) {
+    if (autosave_holds(k, path)) {
         *when = INT64_MAX;
         return true;
     }
@@ -27,21 +27,21 @@ static bool is_there(Keeper *k, const char *path, int64_t *when)
     return true;
 }
 
-void saves_begin(Keeper *k)
+void saves_begin(Autosave *k)
 {
     char from[PATH_SIZE], to[PATH_SIZE];
     MatchPlan plan;
     SaveTrouble trouble;
     int64_t when;
     int deal;
-    keeper_sweep(k, keeper_folder(k));
-    path_join(from, keeper_folder(k), "current.save");
-    if (!keeper_is_second(k) && match_peek(NULL, from, &plan, &deal, &trouble) &&
+    autosave_sweep(k, autosave_folder(k));
+    path_join(from, autosave_folder(k), "current.save");
+    if (!autosave_is_second(k) && match_peek(NULL, from, &plan, &deal, &trouble) &&
         !is_there(k, save_path(to, k, plan.game, ""), &when))
         rename(from, to);
 }
 
-bool saves_peek(Keeper *k, const char *game, SavePeek *out)
+bool saves_peek(Autosave *k, const char *game, SavePeek *out)
 {
     char path[PATH_SIZE], old[PATH_SIZE];
     SaveTrouble trouble;
@@ -63,16 +63,16 @@ static bool same_match(const Match *a, const Match *b)
 
 /* Whoever goes on writes a new file, so that the damaged one stays as it is under its second name.
  */
-static void put_aside(const Keeper *k, const char *path, SaveTrouble *t)
+static void put_aside(const Autosave *k, const char *path, SaveTrouble *t)
 {
     char name[PATH_SIZE];
-    if (!keeper_is_second(k) && file_aside(path, true, name))
+    if (!autosave_is_second(k) && file_aside(path, true, name))
         snprintf(t->copy, sizeof t->copy, "%s", strrchr(name, '/') + 1);
 }
 
 /* A save that is not there while the old generation is: the program ended between two names.
  * Nothing is missing. */
-Match *saves_load(Keeper *k, const char *data_dir, const char *game, SaveTrouble *trouble)
+Match *saves_load(Autosave *k, const char *data_dir, const char *game, SaveTrouble *trouble)
 {
     char path[PATH_SIZE], old[PATH_SIZE];
     SaveTrouble other;
@@ -101,7 +101,7 @@ Match *saves_load(Keeper *k, const char *data_dir, const char *game, SaveTrouble
 }
 
 /* What cannot be gone on with makes way for a new match. */
-static void make_way(Keeper *k, const char *data_dir, const char *path)
+static void make_way(Autosave *k, const char *data_dir, const char *path)
 {
     char name[PATH_SIZE];
     int64_t when;
@@ -109,19 +109,19 @@ static void make_way(Keeper *k, const char *data_dir, const char *path)
         file_aside(path, false, name);
 }
 
-void saves_follow(Keeper *k, Match *m)
+void saves_follow(Autosave *k, Match *m)
 {
     char path[PATH_SIZE], old[PATH_SIZE];
     save_path(path, k, m->begun.game, "");
-    if (m->length == 0 && !keeper_is_second(k)) {
+    if (m->length == 0 && !autosave_is_second(k)) {
         make_way(k, m->data_dir, path);
         make_way(k, m->data_dir, save_path(old, k, m->begun.game, ".old"));
     }
-    match_follow(m, keeper_file(k, path));
+    match_follow(m, autosave_file(k, path));
 }
 
-void saves_remove(Keeper *k, const char *game)
+void saves_remove(Autosave *k, const char *game)
 {
     char path[PATH_SIZE];
-    kept_remove(keeper_file(k, save_path(path, k, game, "")));
+    autosave_remove(autosave_file(k, save_path(path, k, game, "")));
 }

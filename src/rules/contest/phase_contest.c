@@ -128,11 +128,11 @@ static int contest_moves(const Game *g, const State *s, const Phase *p, int seat
 
 /* ---- Turns ---- */
 
-static void end_deal(const Game *g, State *s, int keeper, Sink *sink)
+static void end_deal(const Game *g, State *s, int autosave, Sink *sink)
 {
     for (int seat = 0; seat < g->seats; seat++)
         state_move_all(g, s, seat, s->zone[ZONE_HAND + seat], ZONE_HAND + seat,
-                       seat == keeper ? ZONE_TAKEN + seat : ZONE_OUT, SEEN_BY_ALL, sink);
+                       seat == autosave ? ZONE_TAKEN + seat : ZONE_OUT, SEEN_BY_ALL, sink);
     phase_next(g, s, sink);
 }
 

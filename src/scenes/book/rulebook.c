@@ -265,7 +265,7 @@ static void rules_set(Rules *r, const MatchPlan *plan, Err *trouble)
         r->table = game_load(a->paths.data, r->game, r->plan.seats, r->plan.option,
                              r->plan.n_options, trouble);
     if (feats_load(&r->feats, a->paths.data, r->game, trouble))
-        prefs_load_feats(&a->paths, r->game, a->keeper, &r->reached);
+        prefs_load_feats(&a->paths, r->game, a->autosave, &r->reached);
     if (!r->table || !style_load(&r->style, r->table, a->paths.data, trouble) ||
         !figures_load(a->paths.data, &r->plan, r->table, &r->figures, trouble))
         return;

@@ -9,11 +9,11 @@ bool coach_begin(Coach *c, const App *a, const char *game, int number, Err *err)
     *c = (Coach){.steps = info ? lesson_steps(a->paths.data, game, err) : 0};
     if (c->steps == 0)
         return err_set(err, "there is no lesson for \"%s\"", game);
-    const int left = prefs_load_lesson(&a->paths, game, a->keeper);
+    const int left = prefs_load_lesson(&a->paths, game, a->autosave);
     c->number = number >= 0 ? number : left < c->steps ? left : 0;
     snprintf(c->game, sizeof c->game, "%s", game);
     if (c->number > left)
-        prefs_save_lesson(&a->paths, game, c->number, a->keeper);
+        prefs_save_lesson(&a->paths, game, c->number, a->autosave);
     MatchPlan plan;
     plan_default(&plan, info);
     plan.seats = MAX_SEATS; /* whoever may be needed */
@@ -116,7 +116,7 @@ void coach_leave(const Coach *c, App *a, bool over)
     char game[NAME_SIZE];
     snprintf(game, sizeof game, "%s", c->game); /* its scene goes */
     if (over)
-        prefs_save_lesson(&a->paths, game, c->steps, a->keeper);
+        prefs_save_lesson(&a->paths, game, c->steps, a->autosave);
     app_reset(a, (Destination){.to = TO_TITLE});
     app_push(a, (Destination){.to = TO_GALLERY, .game = game});
 }

@@ -7,7 +7,7 @@ void tipster_begin(Tipster *t, const App *a)
     *t = (Tipster){.now = -1};
     tips_load(&t->tips, a->paths.data, &trouble);
     app_mention(&trouble); /* one can play without them */
-    prefs_load_tips(&a->paths, a->keeper, given, sizeof given);
+    prefs_load_tips(&a->paths, a->autosave, given, sizeof given);
     t->given = tips_read(&t->tips, given);
 }
 
@@ -33,6 +33,6 @@ bool tipster_look(Tipster *t, const App *a, const Speaker *me, const View *v, bo
     if (t->now < 0)
         return t->now != was;
     t->given |= UINT64_C(1) << t->now;
-    prefs_save_tips(&a->paths, tips_print(&t->tips, t->given, given), a->keeper);
+    prefs_save_tips(&a->paths, tips_print(&t->tips, t->given, given), a->autosave);
     return true;
 }

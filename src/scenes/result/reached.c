@@ -45,7 +45,7 @@ char *reached_now(const App *a, const Match *m, const ArchiveDeal *d, char *out,
         app_mention(&trouble);
         return out;
     }
-    prefs_load_feats(&a->paths, game, a->keeper, &notes);
+    prefs_load_feats(&a->paths, game, a->autosave, &notes);
     const unsigned now = feats_reached(&f, m, alone(m));
     for (int i = 0; i < f.n; i++) {
         const char *feat = f.feat[i].name;
@@ -57,7 +57,7 @@ char *reached_now(const App *a, const Match *m, const ArchiveDeal *d, char *out,
     }
     if (!*fresh)
         return out;
-    prefs_save_feats(&a->paths, game, &notes, a->keeper);
+    prefs_save_feats(&a->paths, game, &notes, a->autosave);
     const StringArg arg = {"feats", fresh};
     return app_format((App *)a, out, size, "feats.reached", 1, &arg);
 }

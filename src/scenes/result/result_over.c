@@ -30,7 +30,7 @@ static void over_elements(Scene *s, Elements *l)
 /* The result has been looked at. */
 static void back_to_title(Scene *s)
 {
-    saves_remove(s->app->keeper, match_plan(((After *)s)->match)->game);
+    saves_remove(s->app->autosave, match_plan(((After *)s)->match)->game);
     app_reset(s->app, (Destination){.to = TO_TITLE});
 }
 
@@ -50,7 +50,7 @@ static void rematch(After *o, Seed seed)
     plan.seed = seed;
     Match *m = match_new(a->paths.data, &plan, &err);
     if (m) {
-        saves_remove(a->keeper, plan.game);
+        saves_remove(a->autosave, plan.game);
         app_play(a, m);
         return;
     }

@@ -73,7 +73,7 @@ void setting_put(App *a, const Setting *s, int value)
     else
         *(int *)at = value;
     if (at == (char *)&a->prefs.tips && value) /* from the beginning */
-        prefs_save_tips(&a->paths, "", a->keeper);
+        prefs_save_tips(&a->paths, "", a->autosave);
     app_follow_prefs(a);
     app_save_prefs(a);
     app_sound(a, s->sound, 0);

@@ -36,7 +36,7 @@ static void setup_leave(Scene *scene)
 {
     SetupScene *s = (SetupScene *)scene;
     setup_keep_names(s);
-    prefs_save_plan(&scene->app->paths, &s->plan, scene->app->keeper);
+    prefs_save_plan(&scene->app->paths, &s->plan, scene->app->autosave);
 }
 
 static void setup_elements(Scene *scene, Elements *list)

@@ -59,7 +59,7 @@ static void choose(Medals *s, int game)
         s->feats.n = 0;
         app_mention(&err);
     }
-    prefs_load_feats(&a->paths, a->games[game].id, a->keeper, &s->notes);
+    prefs_load_feats(&a->paths, a->games[game].id, a->autosave, &s->notes);
     for (int i = 0; i < s->feats.n; i++)
         s->deal[i] = find_deal(s, reached_note(&s->notes, s->feats.feat[i].name));
 }

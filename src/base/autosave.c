@@ -1,4 +1,4 @@
-#include "base/keeper.h"
+#include "base/autosave.h"
 #include "base/disk.h"
 #include "base/room.h"
 #include <errno.h>
@@ -13,9 +13,9 @@
 
 enum { RETRY_MS = 3000 };
 
-struct Kept {
-    Keeper *keeper;
-    Kept *next;
+struct AutosaveFile {
+    Autosave *autosave;
+    AutosaveFile *next;
     /* Under the lock: what the file is to be. */
     char *text;
     size_t size, room;
@@ -28,7 +28,7 @@ struct Kept {
     DiskFile disk; /* the writer's own */
 };
 
-struct Keeper {
+struct Autosave {
     DiskLock profile;
     atomic_bool second;
     void (*wake)(void);
@@ -38,7 +38,7 @@ struct Keeper {
     bool threaded; /* else whoever changes a text waits for the disk */
     bool closing, short_of;
     int renewed;
-    Kept *files;
+    AutosaveFile *files;
 };
 
 /* ---- Time and reasons ---- */
@@ -56,30 +56,30 @@ static struct timespec in_ms(int ms)
     return t;
 }
 
-KeepReason keep_reason(int error)
+AutosaveReason autosave_reason(int error)
 {
     switch (error) {
-    case 0: return KEEP_FINE;
+    case 0: return AUTOSAVE_FINE;
     case ENOSPC:
     case EDQUOT:
-    case EFBIG: return KEEP_FULL;
+    case EFBIG: return AUTOSAVE_FULL;
     case EACCES:
     case EPERM:
-    case EROFS: return KEEP_DENIED;
-    case EIO: return KEEP_BROKEN;
+    case EROFS: return AUTOSAVE_DENIED;
+    case EIO: return AUTOSAVE_BROKEN;
     case ENOENT:
-    case ENOTDIR: return KEEP_GONE;
-    case ENOMEM: return KEEP_MEMORY;
-    default: return KEEP_OTHER;
+    case ENOTDIR: return AUTOSAVE_GONE;
+    case ENOMEM: return AUTOSAVE_MEMORY;
+    default: return AUTOSAVE_OTHER;
     }
 }
 
-const char *keep_word(KeepReason reason)
+const char *autosave_word(AutosaveReason reason)
 {
     static const char *const WORD[] = {
-        [KEEP_FINE] = "other",    [KEEP_FULL] = "full", [KEEP_DENIED] = "denied",
-        [KEEP_BROKEN] = "broken", [KEEP_GONE] = "gone", [KEEP_MEMORY] = "memory",
-        [KEEP_OTHER] = "other"};
+        [AUTOSAVE_FINE] = "other",    [AUTOSAVE_FULL] = "full", [AUTOSAVE_DENIED] = "denied",
+        [AUTOSAVE_BROKEN] = "broken", [AUTOSAVE_GONE] = "gone", [AUTOSAVE_MEMORY] = "memory",
+        [AUTOSAVE_OTHER] = "other"};
     return WORD[reason];
 }
 
@@ -92,7 +92,7 @@ typedef struct {
     bool turn, gone;
 } Wish;
 
-static bool take(Kept *f, Wish *w)
+static bool take(AutosaveFile *f, Wish *w)
 {
     const bool whole = f->whole || f->turn || f->gone || f->disk.fd < 0;
     *w = (Wish){.from = whole ? 0 : f->from, .turn = f->turn, .gone = f->gone};
@@ -119,7 +119,7 @@ static int carry_out(DiskFile *f, Wish *w)
     return done ? 0 : errno;
 }
 
-static void keep(Keeper *k, Kept *f)
+static void keep(Autosave *k, AutosaveFile *f)
 {
     const bool follows = f->disk.fd >= 0 && !f->whole && !f->gone;
     f->busy = true;
@@ -149,34 +149,34 @@ static void keep(Keeper *k, Kept *f)
     pthread_mutex_lock(&k->lock);
 }
 
-static Kept *next_due(const Keeper *k)
+static AutosaveFile *next_due(const Autosave *k)
 {
-    Kept *f = atomic_load(&k->second) ? NULL : k->files;
+    AutosaveFile *f = atomic_load(&k->second) ? NULL : k->files;
     while (f && (!f->due || f->waiting))
         f = f->next;
     return f;
 }
 
-static bool any_waiting(const Keeper *k)
+static bool any_waiting(const Autosave *k)
 {
     bool any = false;
-    for (const Kept *f = k->files; f; f = f->next)
+    for (const AutosaveFile *f = k->files; f; f = f->next)
         any |= f->due && f->waiting;
     return any;
 }
 
-static void try_again(Keeper *k)
+static void try_again(Autosave *k)
 {
-    for (Kept *f = k->files; f; f = f->next)
+    for (AutosaveFile *f = k->files; f; f = f->next)
         f->waiting = false;
 }
 
-static void *write_files(void *keeper)
+static void *write_files(void *autosave)
 {
-    Keeper *k = keeper;
+    Autosave *k = autosave;
     pthread_mutex_lock(&k->lock);
     while (!k->closing) {
-        Kept *f = next_due(k);
+        AutosaveFile *f = next_due(k);
         if (f) {
             keep(k, f);
             continue;
@@ -193,18 +193,18 @@ static void *write_files(void *keeper)
 }
 
 /* There is something to do. */
-static void hurry(Keeper *k)
+static void hurry(Autosave *k)
 {
     try_again(k);
     pthread_cond_signal(&k->changed);
-    for (Kept *f; !k->threaded && (f = next_due(k));)
+    for (AutosaveFile *f; !k->threaded && (f = next_due(k));)
         keep(k, f);
 }
 
 /* ---- What the others call ---- */
 
 /* Signals are the main thread's. */
-static bool start(Keeper *k)
+static bool start(Autosave *k)
 {
     sigset_t all, before;
     sigfillset(&all);
@@ -214,9 +214,9 @@ static bool start(Keeper *k)
     return started;
 }
 
-Keeper *keeper_open(const char *folder, void (*wake)(void))
+Autosave *autosave_open(const char *folder, void (*wake)(void))
 {
-    Keeper *k = calloc(1, sizeof *k);
+    Autosave *k = calloc(1, sizeof *k);
     if (!k)
         return NULL;
     k->profile.fd = -1;
@@ -236,31 +236,31 @@ Keeper *keeper_open(const char *folder, void (*wake)(void))
     return k;
 }
 
-static bool is_settled(const Keeper *k)
+static bool is_settled(const Autosave *k)
 {
     bool settled = !next_due(k);
-    for (const Kept *f = k->files; f; f = f->next)
+    for (const AutosaveFile *f = k->files; f; f = f->next)
         settled &= !f->busy;
     return settled;
 }
 
-bool keeper_settle(Keeper *k, int ms)
+bool autosave_settle(Autosave *k, int ms)
 {
     const struct timespec then = in_ms(ms);
-    KeepStatus status;
+    AutosaveStatus status;
     pthread_mutex_lock(&k->lock);
     hurry(k);
     while (!is_settled(k) && pthread_cond_timedwait(&k->settled, &k->lock, &then) == 0)
         ;
     pthread_mutex_unlock(&k->lock);
-    keeper_status(k, &status);
-    return status.state == KEEP_SAVED;
+    autosave_status(k, &status);
+    return status.state == AUTOSAVE_SAVED;
 }
 
-static void free_all(Keeper *k)
+static void free_all(Autosave *k)
 {
     while (k->files) {
-        Kept *f = k->files;
+        AutosaveFile *f = k->files;
         k->files = f->next;
         disk_let_go(&f->disk);
         free(f->text);
@@ -274,11 +274,11 @@ static void free_all(Keeper *k)
     free(k);
 }
 
-void keeper_close(Keeper *k, int ms)
+void autosave_close(Autosave *k, int ms)
 {
     if (!k)
         return;
-    keeper_settle(k, ms);
+    autosave_settle(k, ms);
     pthread_mutex_lock(&k->lock);
     const bool settled = is_settled(k);
     k->wake = NULL;
@@ -292,48 +292,48 @@ void keeper_close(Keeper *k, int ms)
     free_all(k);
 }
 
-const char *keeper_folder(const Keeper *k) { return k->profile.folder; }
-bool keeper_is_second(const Keeper *k) { return atomic_load(&k->second); }
+const char *autosave_folder(const Autosave *k) { return k->profile.folder; }
+bool autosave_is_second(const Autosave *k) { return atomic_load(&k->second); }
 
 /* A file that fails outweighs one that is on its way. */
-static void add_status(const Kept *f, KeepStatus *out)
+static void add_status(const AutosaveFile *f, AutosaveStatus *out)
 {
     const int error = f->short_of ? ENOMEM : f->due || f->busy ? f->error : 0;
-    if (error && out->state != KEEP_FAILING) {
-        *out = (KeepStatus){KEEP_FAILING, keep_reason(error), error, out->renewed, ""};
+    if (error && out->state != AUTOSAVE_FAILING) {
+        *out = (AutosaveStatus){AUTOSAVE_FAILING, autosave_reason(error), error, out->renewed, ""};
         memcpy(out->path, f->disk.path, sizeof out->path);
-    } else if ((f->due || f->busy) && out->state == KEEP_SAVED) {
-        out->state = KEEP_WRITING;
+    } else if ((f->due || f->busy) && out->state == AUTOSAVE_SAVED) {
+        out->state = AUTOSAVE_WRITING;
     }
 }
 
-void keeper_status(Keeper *k, KeepStatus *out)
+void autosave_status(Autosave *k, AutosaveStatus *out)
 {
     pthread_mutex_lock(&k->lock);
-    *out = (KeepStatus){.state = KEEP_SAVED, .renewed = k->renewed};
+    *out = (AutosaveStatus){.state = AUTOSAVE_SAVED, .renewed = k->renewed};
     if (k->short_of)
-        *out = (KeepStatus){KEEP_FAILING, KEEP_MEMORY, ENOMEM, k->renewed, ""};
-    for (const Kept *f = k->files; f; f = f->next)
+        *out = (AutosaveStatus){AUTOSAVE_FAILING, AUTOSAVE_MEMORY, ENOMEM, k->renewed, ""};
+    for (const AutosaveFile *f = k->files; f; f = f->next)
         add_status(f, out);
     if (atomic_load(&k->second))
-        *out = (KeepStatus){.state = KEEP_SECOND, .renewed = k->renewed};
+        *out = (AutosaveStatus){.state = AUTOSAVE_SECOND, .renewed = k->renewed};
     pthread_mutex_unlock(&k->lock);
 }
 
-static Kept *file_named(const Keeper *k, const char *path)
+static AutosaveFile *file_named(const Autosave *k, const char *path)
 {
-    Kept *f = k->files;
+    AutosaveFile *f = k->files;
     while (f && strcmp(f->disk.path, path) != 0)
         f = f->next;
     return f;
 }
 
-Kept *keeper_file(Keeper *k, const char *path)
+AutosaveFile *autosave_file(Autosave *k, const char *path)
 {
     pthread_mutex_lock(&k->lock);
-    Kept *f = file_named(k, path);
+    AutosaveFile *f = file_named(k, path);
     if (!f && (f = calloc(1, sizeof *f))) {
-        f->keeper = k;
+        f->autosave = k;
         disk_init(&f->disk, path);
         f->next = k->files;
         k->files = f;
@@ -344,13 +344,13 @@ Kept *keeper_file(Keeper *k, const char *path)
 }
 
 /* Under the lock. */
-static const Kept *unsaved(const Keeper *k, const char *path)
+static const AutosaveFile *unsaved(const Autosave *k, const char *path)
 {
-    const Kept *f = file_named(k, path);
+    const AutosaveFile *f = file_named(k, path);
     return f && (f->due || f->busy) && f->size > 0 ? f : NULL;
 }
 
-bool keeper_holds(Keeper *k, const char *path)
+bool autosave_holds(Autosave *k, const char *path)
 {
     if (!k)
         return false;
@@ -360,12 +360,12 @@ bool keeper_holds(Keeper *k, const char *path)
     return holds;
 }
 
-char *keeper_read(Keeper *k, const char *path, size_t max, size_t *size, Err *err)
+char *autosave_read(Autosave *k, const char *path, size_t max, size_t *size, Err *err)
 {
-    if (!keeper_holds(k, path))
+    if (!autosave_holds(k, path))
         return file_read(path, max, size, err);
     pthread_mutex_lock(&k->lock); /* if it has been written meanwhile, the text is still the same */
-    const Kept *f = file_named(k, path);
+    const AutosaveFile *f = file_named(k, path);
     char *bytes = malloc(f->size + 1);
     if (bytes) {
         memcpy(bytes, f->text, f->size);
@@ -378,18 +378,18 @@ char *keeper_read(Keeper *k, const char *path, size_t max, size_t *size, Err *er
     return bytes;
 }
 
-static bool make_room(Kept *f, size_t size)
+static bool make_room(AutosaveFile *f, size_t size)
 {
     char *text = room_for(f->text, &f->room, size, 1);
     f->text = text ? text : f->text;
     return text || size == 0;
 }
 
-bool kept_write(Kept *f, size_t at, const char *bytes, size_t size, bool turn)
+bool autosave_write(AutosaveFile *f, size_t at, const char *bytes, size_t size, bool turn)
 {
     if (!f)
         return false;
-    pthread_mutex_lock(&f->keeper->lock);
+    pthread_mutex_lock(&f->autosave->lock);
     const bool fits = bytes && at <= f->size && make_room(f, at + size);
     f->short_of = !fits;
     if (fits) {
@@ -400,26 +400,26 @@ bool kept_write(Kept *f, size_t at, const char *bytes, size_t size, bool turn)
         f->whole |= at == 0;
         f->turn |= turn;
         f->due = true;
-        hurry(f->keeper);
+        hurry(f->autosave);
     }
-    pthread_mutex_unlock(&f->keeper->lock);
+    pthread_mutex_unlock(&f->autosave->lock);
     return fits;
 }
 
-void kept_remove(Kept *f)
+void autosave_remove(AutosaveFile *f)
 {
     if (!f)
         return;
-    pthread_mutex_lock(&f->keeper->lock);
+    pthread_mutex_lock(&f->autosave->lock);
     f->size = f->from = 0;
     f->whole = f->turn = false;
     f->gone = f->due = true;
-    hurry(f->keeper);
-    pthread_mutex_unlock(&f->keeper->lock);
+    hurry(f->autosave);
+    pthread_mutex_unlock(&f->autosave->lock);
 }
 
-void keeper_sweep(Keeper *k, const char *folder)
+void autosave_sweep(Autosave *k, const char *folder)
 {
-    if (!keeper_is_second(k))
+    if (!autosave_is_second(k))
         disk_sweep(folder);
 }

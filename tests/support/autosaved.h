@@ -1,35 +1,35 @@
-/* A folder with a keeper, for test programs whose matches are followed by files. */
+/* A folder with a autosave, for test programs whose matches are followed by files. */
 #pragma once
 #include "support/folder.h"
 #include "match/save/saves.h"
 
-static Keeper *keeper;
+static Autosave *autosave;
 
-static inline int open_keeper(void **unused)
+static inline int open_autosave(void **unused)
 {
     if (make_folder(unused) != 0)
         return -1;
-    keeper = keeper_open(folder, NULL);
-    return keeper && !keeper_is_second(keeper) ? 0 : -1;
+    autosave = autosave_open(folder, NULL);
+    return autosave && !autosave_is_second(autosave) ? 0 : -1;
 }
 
-static inline int close_keeper(void **unused)
+static inline int close_autosave(void **unused)
 {
-    keeper_close(keeper, 5000);
+    autosave_close(autosave, 5000);
     return remove_folder(unused);
 }
 
 static inline void follow(Match *m, const char *path)
 {
-    match_follow(m, keeper_file(keeper, path));
-    assert_true(keeper_settle(keeper, 10000));
+    match_follow(m, autosave_file(autosave, path));
+    assert_true(autosave_settle(autosave, 10000));
 }
 
-/* All that the keeper was given is on the disk, and it loads without a word. */
+/* All that the autosave was given is on the disk, and it loads without a word. */
 static inline Match *load_kept(const char *path)
 {
     SaveTrouble t;
-    assert_true(keeper_settle(keeper, 10000));
+    assert_true(autosave_settle(autosave, 10000));
     Match *m = match_load(DATA_DIR, NULL, path, &t);
     assert_string_equal(t.err.text, "");
     assert_int_equal(t.fault, SAVE_SOUND);

@@ -2,7 +2,7 @@
  * nothing that was saved, and is mended when it can be. */
 #include "support/folder.h"
 #include "support/faults.h"
-#include "base/keeper.h"
+#include "base/autosave.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,8 +12,8 @@ enum { WAIT_MS = 20000, MOST = 1000 };
 /* What the file is to hold, and what of it was reported as saved and has not been taken back since.
  */
 typedef struct {
-    Keeper *keeper;
-    Kept *file;
+    Autosave *autosave;
+    AutosaveFile *file;
     char path[128], text[MOST];
     size_t size, saved;
 } Play;
@@ -41,7 +41,7 @@ static void assert_nothing_lost(const Play *p)
 
 static bool settle(Play *p)
 {
-    const bool saved = keeper_settle(p->keeper, WAIT_MS);
+    const bool saved = autosave_settle(p->autosave, WAIT_MS);
     if (saved) {
         char text[MOST];
         p->saved = p->size;
@@ -56,7 +56,7 @@ static void put(Play *p, size_t at, const char *bytes, bool turn)
     memcpy(p->text + at, bytes, strlen(bytes));
     p->size = at + strlen(bytes);
     p->saved = at < p->saved ? at : p->saved;
-    assert_true(kept_write(p->file, at, bytes, strlen(bytes), turn));
+    assert_true(autosave_write(p->file, at, bytes, strlen(bytes), turn));
 }
 
 /* Steps of a match: begun, played, taken back, dealt anew, removed, begun again. */
@@ -73,7 +73,7 @@ static void step(Play *p, int i)
     case 5: put(p, p->size, "deal\n", true); break;
     case 6: put(p, p->size, "three\n", false); break;
     case 7:
-        kept_remove(p->file);
+        autosave_remove(p->file);
         p->size = p->saved = 0;
         break;
     case 8: put(p, 0, "next\n", true); break;
@@ -86,20 +86,20 @@ static Play open_play(const char *name)
     Play p = {0};
     char place[128];
     file_in(name, place);
-    p.keeper = keeper_open(place, NULL);
-    assert_non_null(p.keeper);
-    assert_false(keeper_is_second(p.keeper));
+    p.autosave = autosave_open(place, NULL);
+    assert_non_null(p.autosave);
+    assert_false(autosave_is_second(p.autosave));
     file_in(name, p.path);
     strcat(p.path, "/game.save");
-    p.file = keeper_file(p.keeper, p.path);
+    p.file = autosave_file(p.autosave, p.path);
     assert_non_null(p.file);
     return p;
 }
 
-static KeepStatus status_of(const Play *p)
+static AutosaveStatus status_of(const Play *p)
 {
-    KeepStatus s;
-    keeper_status(p->keeper, &s);
+    AutosaveStatus s;
+    autosave_status(p->autosave, &s);
     return s;
 }
 
@@ -107,9 +107,9 @@ static void close_play(Play *p)
 {
     char command[200];
     fault_set((Fault){0});
-    keeper_sweep(p->keeper, keeper_folder(p->keeper)); /* where even that failed, a file half
-                                                          written stays until the next start */
-    keeper_close(p->keeper, WAIT_MS);
+    autosave_sweep(p->autosave, autosave_folder(p->autosave)); /* where even that failed, a file
+                                                          half written stays until the next start */
+    autosave_close(p->autosave, WAIT_MS);
     snprintf(command, sizeof command, "test -z \"$(find %s -name '*.tmp')\"", folder);
     assert_int_equal(system(command), 0);
     snprintf(command, sizeof command, "rm -rf %s/*", folder);
@@ -117,7 +117,7 @@ static void close_play(Play *p)
 }
 
 /* Returns how many calls it took. */
-static int play_with(Fault f, KeepReason reason)
+static int play_with(Fault f, AutosaveReason reason)
 {
     Play p = open_play("profile");
     fault_set(f);
@@ -125,9 +125,9 @@ static int play_with(Fault f, KeepReason reason)
         const bool broken = f.lasts && atomic_load(&fault_calls) >= f.fail_at;
         step(&p, i);
         const bool saved = settle(&p);
-        const KeepStatus s = status_of(&p);
-        assert_int_equal(s.state, saved ? KEEP_SAVED : KEEP_FAILING);
-        assert_int_equal(s.reason, saved ? KEEP_FINE : reason);
+        const AutosaveStatus s = status_of(&p);
+        assert_int_equal(s.state, saved ? AUTOSAVE_SAVED : AUTOSAVE_FAILING);
+        assert_int_equal(s.reason, saved ? AUTOSAVE_FINE : reason);
         assert_true(saved || s.error == f.error);
         assert_false(saved && broken);
         assert_true(saved || f.lasts || settle(&p)); /* the next try goes well */
@@ -144,20 +144,20 @@ static void every_call_can_fail(void **unused)
     (void)unused;
     static const struct {
         int error;
-        KeepReason reason;
-    } errors[] = {{ENOSPC, KEEP_FULL},
-                  {EIO, KEEP_BROKEN},
-                  {EROFS, KEEP_DENIED},
-                  {ENOMEM, KEEP_MEMORY},
-                  {EBUSY, KEEP_OTHER}};
-    const int calls = play_with((Fault){0}, KEEP_FINE);
+        AutosaveReason reason;
+    } errors[] = {{ENOSPC, AUTOSAVE_FULL},
+                  {EIO, AUTOSAVE_BROKEN},
+                  {EROFS, AUTOSAVE_DENIED},
+                  {ENOMEM, AUTOSAVE_MEMORY},
+                  {EBUSY, AUTOSAVE_OTHER}};
+    const int calls = play_with((Fault){0}, AUTOSAVE_FINE);
     assert_in_range(calls, 30, 100);
     for (int n = 1; n <= calls; n++) {
         for (int i = 0; i < 3; i++)
             play_with((Fault){.fail_at = n, .error = errors[i].error, .lasts = true},
                       errors[i].reason);
         play_with((Fault){.fail_at = n, .error = errors[n % 5].error}, errors[n % 5].reason);
-        play_with((Fault){.fail_at = n, .error = EINTR, .dribble = true}, KEEP_OTHER);
+        play_with((Fault){.fail_at = n, .error = EINTR, .dribble = true}, AUTOSAVE_OTHER);
     }
 }
 
@@ -174,30 +174,30 @@ static void a_second_program_writes_nothing(void **unused)
     Play p = open_play("profile");
     char settings[128], text[MOST], left[200];
     begin(&p, 3);
-    Keeper *second = keeper_open(keeper_folder(p.keeper), NULL);
-    assert_true(keeper_is_second(second));
+    Autosave *second = autosave_open(autosave_folder(p.autosave), NULL);
+    assert_true(autosave_is_second(second));
     snprintf(left, sizeof left, "%s.ABCDEF.tmp", p.path);
     fclose(fopen(left, "wb"));
-    keeper_sweep(second, keeper_folder(second));
+    autosave_sweep(second, autosave_folder(second));
     assert_true(is_file(left));
-    assert_true(kept_write(keeper_file(second, p.path), 0, "mine\n", 5, true));
-    assert_true(
-        kept_write(keeper_file(second, file_in("settings.json", settings)), 0, "{}", 2, false));
-    assert_false(keeper_settle(second, WAIT_MS));
-    kept_remove(keeper_file(second, p.path));
-    assert_false(keeper_settle(second, WAIT_MS));
-    KeepStatus s;
-    keeper_status(second, &s);
-    assert_int_equal(s.state, KEEP_SECOND);
+    assert_true(autosave_write(autosave_file(second, p.path), 0, "mine\n", 5, true));
+    assert_true(autosave_write(autosave_file(second, file_in("settings.json", settings)), 0, "{}",
+                               2, false));
+    assert_false(autosave_settle(second, WAIT_MS));
+    autosave_remove(autosave_file(second, p.path));
+    assert_false(autosave_settle(second, WAIT_MS));
+    AutosaveStatus s;
+    autosave_status(second, &s);
+    assert_int_equal(s.state, AUTOSAVE_SECOND);
     assert_false(is_file(settings));
     assert_int_equal(contents(p.path, text), p.size);
     step(&p, 3);
     assert_true(settle(&p));
     assert_int_equal(status_of(&p).renewed, 0);
-    keeper_close(p.keeper, WAIT_MS);
-    keeper_close(second, WAIT_MS);
+    autosave_close(p.autosave, WAIT_MS);
+    autosave_close(second, WAIT_MS);
     p = open_play("profile"); /* both have ended: the next one is alone again */
-    keeper_sweep(p.keeper, keeper_folder(p.keeper));
+    autosave_sweep(p.autosave, autosave_folder(p.autosave));
     assert_false(is_file(left));
     close_play(&p);
 }
@@ -213,18 +213,18 @@ static void a_folder_that_goes(void **unused)
         begin(&p, 3);
         snprintf(command, sizeof command, "rm -rf %s/*", folder);
         assert_int_equal(system(command), 0);
-        Keeper *other = others ? keeper_open(keeper_folder(p.keeper), NULL) : NULL;
+        Autosave *other = others ? autosave_open(autosave_folder(p.autosave), NULL) : NULL;
         p.saved = 0;
         put(&p, p.size, "more\n", false);
         if (others) {
-            assert_false(keeper_settle(p.keeper, WAIT_MS));
-            assert_int_equal(status_of(&p).state, KEEP_SECOND);
+            assert_false(autosave_settle(p.autosave, WAIT_MS));
+            assert_int_equal(status_of(&p).state, AUTOSAVE_SECOND);
             assert_false(is_file(p.path));
         } else {
             assert_true(settle(&p));
             assert_int_equal(status_of(&p).renewed, 1);
         }
-        keeper_close(other, WAIT_MS);
+        autosave_close(other, WAIT_MS);
         close_play(&p);
     }
 }
@@ -304,7 +304,7 @@ static void a_slow_disk(void **unused)
         put(&p, p.size, "move\n", i == MOVES / 2);
         const int64_t took = microseconds() - from;
         longest = took > longest ? took : longest;
-        assert_int_equal(status_of(&p).state, KEEP_WRITING);
+        assert_int_equal(status_of(&p).state, AUTOSAVE_WRITING);
         nanosleep(&(struct timespec){.tv_nsec = 2000000}, NULL);
     }
     print_message("the longest of %d changes on a disk of %d ms: %ld us\n", MOVES, SLOW_MS,
@@ -314,7 +314,7 @@ static void a_slow_disk(void **unused)
     assert_in_range(atomic_load(&fault_calls), 4, 40);
     const int64_t from = microseconds();
     put(&p, p.size, "last\n", false);
-    assert_false(keeper_settle(p.keeper, 100));
+    assert_false(autosave_settle(p.autosave, 100));
     assert_in_range(microseconds() - from, 100000, 250000);
     assert_true(settle(&p));
     close_play(&p);
@@ -326,11 +326,11 @@ static void too_little_memory(void **unused)
     (void)unused;
     Play p = open_play("profile");
     begin(&p, 3);
-    assert_false(kept_write(p.file, p.size, NULL, 0, false));
+    assert_false(autosave_write(p.file, p.size, NULL, 0, false));
     assert_false(settle(&p));
-    assert_int_equal(status_of(&p).reason, KEEP_MEMORY);
-    assert_false(kept_write(p.file, p.size + 1, "x", 1, false));
-    assert_false(kept_write(NULL, 0, "x", 1, false));
+    assert_int_equal(status_of(&p).reason, AUTOSAVE_MEMORY);
+    assert_false(autosave_write(p.file, p.size + 1, "x", 1, false));
+    assert_false(autosave_write(NULL, 0, "x", 1, false));
     put(&p, 0, "all of it\n", false);
     assert_true(settle(&p));
     close_play(&p);
@@ -344,12 +344,12 @@ static void without_a_thread(void **unused)
     Play p = open_play("profile");
     for (int i = 0; i < STEPS; i++) {
         step(&p, i);
-        assert_int_equal(status_of(&p).state, KEEP_SAVED);
+        assert_int_equal(status_of(&p).state, AUTOSAVE_SAVED);
         assert_true(settle(&p));
     }
     fault_set((Fault){.fail_at = 1, .error = ENOSPC, .lasts = true});
     put(&p, p.size, "more\n", false);
-    assert_int_equal(status_of(&p).reason, KEEP_FULL);
+    assert_int_equal(status_of(&p).reason, AUTOSAVE_FULL);
     fault_set((Fault){0});
     assert_true(settle(&p));
     close_play(&p);
@@ -362,8 +362,8 @@ static void paths_that_are_too_long(void **unused)
     memset(path, 'x', sizeof path - 1);
     path[sizeof path - 1] = '\0';
     Play p = open_play("profile");
-    assert_true(kept_write(keeper_file(p.keeper, path), 0, "x", 1, false));
-    assert_false(keeper_settle(p.keeper, WAIT_MS));
+    assert_true(autosave_write(autosave_file(p.autosave, path), 0, "x", 1, false));
+    assert_false(autosave_settle(p.autosave, WAIT_MS));
     assert_int_equal(status_of(&p).error, ENAMETOOLONG);
     close_play(&p);
 }
@@ -384,7 +384,7 @@ static void files_are_private(void **unused)
     assert_int_equal(contents(other, text), 8);
     assert_int_equal(lstat(p.path, &info), 0);
     assert_int_equal(info.st_mode, S_IFREG | 0600);
-    assert_int_equal(lstat(keeper_folder(p.keeper), &info), 0);
+    assert_int_equal(lstat(autosave_folder(p.autosave), &info), 0);
     assert_int_equal(info.st_mode, S_IFDIR | 0700);
     close_play(&p);
 }
