@@ -485,7 +485,7 @@ static void damage_costs_one_entry(void **unused)
     free(text);
 }
 
-static void strangers_deals_are_played_first(void **unused)
+static void untrusted_images_deals_are_played_first(void **unused)
 {
     (void)unused;
     Rng rng = rng_from_u64(10);
@@ -605,7 +605,7 @@ int main(void)
         cmocka_unit_test(luck_is_kept),
 
         cmocka_unit_test(damage_costs_one_entry),
-        cmocka_unit_test(strangers_deals_are_played_first),
+        cmocka_unit_test(untrusted_images_deals_are_played_first),
         cmocka_unit_test(too_many_are_read),
         cmocka_unit_test(a_second_program_writes_nothing),
         cmocka_unit_test(a_full_disk_loses_nothing),

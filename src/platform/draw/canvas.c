@@ -60,7 +60,7 @@ static const SDL_Surface *part(Draw *d, const char *name, int w, int h, const Re
 {
     const int size[] = {w, h};
     bool awaited;
-    const SDL_Surface *theirs = strangers_picture(d, name, w, h, &awaited);
+    const SDL_Surface *theirs = untrusted_images_picture(d, name, w, h, &awaited);
     if (theirs)
         return theirs;
     uint64_t key = hash_text(hash_bytes(hash_kind(9u + awaited), size, sizeof size), name);

@@ -11,7 +11,13 @@ enum { SETTLE_MS = 150, LARGE_BYTES = 64 << 10 };
 /* What the caches may hold, in pictures of the size of the window: some times what a table shows.
  * Without such a bound a long evening fills them with what nobody will see again; by bytes alone a
  * large screen would have room for half a table. */
-enum { KEPT_IMAGES = 6, KEPT_TEXTS = 2, KEPT_TURNED = 4, KEPT_PARTS = 1, KEPT_STRANGERS = 4 };
+enum {
+    KEPT_IMAGES = 6,
+    KEPT_TEXTS = 2,
+    KEPT_TURNED = 4,
+    KEPT_PARTS = 1,
+    KEPT_UNTRUSTED_IMAGES = 4
+};
 
 static void drop_texture(void *t) { SDL_DestroyTexture(t); }
 
@@ -39,12 +45,12 @@ Draw *draw_new(Window *w, const char *assets_dir, const char *own_dir, Err *err)
         d->texts = cache_new(0, drop_texture);
         d->turned = cache_new(0, drop_texture);
         d->parts = cache_new(0, drop_surface);
-        d->strangers = foreign ? strangers_new(assets_dir) : NULL;
+        d->untrusted_images = foreign ? untrusted_images_new(assets_dir) : NULL;
         d->letters = 1;
         d->fonts = fonts_new(err);
     }
-    if (!d || !d->fonts || (foreign && !d->strangers) || !d->images || !d->texts || !d->turned ||
-        !d->parts) {
+    if (!d || !d->fonts || (foreign && !d->untrusted_images) || !d->images || !d->texts ||
+        !d->turned || !d->parts) {
         err_set(err, "not enough memory");
         draw_free(d);
         return NULL;
@@ -63,7 +69,7 @@ void draw_free(Draw *d)
     cache_free(d->texts);
     cache_free(d->turned);
     cache_free(d->parts);
-    strangers_free(d->strangers);
+    untrusted_images_free(d->untrusted_images);
     fonts_free(d->fonts);
     free(d);
 }
@@ -81,8 +87,8 @@ void draw_sync_size(Draw *d)
     cache_limit(d->texts, KEPT_TEXTS * whole);
     cache_limit(d->turned, KEPT_TURNED * whole);
     cache_limit(d->parts, KEPT_PARTS * whole);
-    if (d->strangers)
-        strangers_limit(d->strangers, KEPT_STRANGERS * whole);
+    if (d->untrusted_images)
+        untrusted_images_limit(d->untrusted_images, KEPT_UNTRUSTED_IMAGES * whole);
     d->scale = fminf((float)w / 1280.0f, (float)h / 720.0f);
     if (d->scale != d->version_scale)
         d->changed_at = (int64_t)SDL_GetTicks64() + 1;
@@ -90,9 +96,9 @@ void draw_sync_size(Draw *d)
 
 static int take_arrivals(Draw *d)
 {
-    d->version += strangers_arrived(d);
-    strangers_begin(d); /* what was asked for between two frames */
-    return strangers_awaited(d) ? PNG_BUDGET_MS : -1;
+    d->version += untrusted_images_arrived(d);
+    untrusted_images_begin(d); /* what was asked for between two frames */
+    return untrusted_images_awaited(d) ? PNG_BUDGET_MS : -1;
 }
 
 int draw_settle(Draw *d)
@@ -110,7 +116,7 @@ int draw_settle(Draw *d)
     return take_arrivals(d);
 }
 
-void draw_wait(Draw *d) { strangers_wait(d); }
+void draw_wait(Draw *d) { untrusted_images_wait(d); }
 
 void draw_forget(Draw *d)
 {
@@ -142,7 +148,7 @@ void draw_begin(Draw *d)
 void draw_end(Draw *d)
 {
     SDL_RenderPresent(d->renderer);
-    strangers_begin(d);
+    untrusted_images_begin(d);
 }
 
 double draw_flushed(const Draw *d) { return d->flushed; }

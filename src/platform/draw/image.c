@@ -1,5 +1,5 @@
 /* Pictures at the size they are drawn: the program's own are SVG and rasterised, a stranger's are
- * what strangers.c has made. */
+ * what untrusted_images.c has made. */
 #include "platform/draw/sdl.h"
 #include "base/file.h"
 #include <math.h>
@@ -48,9 +48,9 @@ SDL_Surface *asset_surface(Draw *d, const char *name, int w, int h, const Recolo
     Err err = {{0}}, own = {{0}};
     if (w <= 0 || h <= 0 || w > SIDE_MAX || h > SIDE_MAX)
         return NULL;
-    SDL_Surface *s = awaited ? strangers_nearly(d, name, w, h) : NULL;
+    SDL_Surface *s = awaited ? untrusted_images_nearly(d, name, w, h) : NULL;
     s = s ? s : own_picture(d, name, w, h, inks, n, &own);
-    if (!s && d->strangers)
+    if (!s && d->untrusted_images)
         err_set(&err, "%s/%s.png: there is no such picture (%s)", d->assets, name, own.text);
     else
         err = own;
@@ -67,7 +67,7 @@ static const Cached *asset_texture(Draw *d, const char *name, int w, int h)
 {
     const int size[] = {w, h};
     bool awaited;
-    const SDL_Surface *theirs = strangers_picture(d, name, w, h, &awaited);
+    const SDL_Surface *theirs = untrusted_images_picture(d, name, w, h, &awaited);
     const uint64_t whose = theirs ? 2 : awaited,
                    key = hash_word(hash_text(hash_bytes(hash_kind(5), size, sizeof size), name),
                                    whose);

@@ -23,7 +23,7 @@ enum {
     SIDE_MAX = 8192 /* pixels of what is made of it */
 };
 
-typedef struct Strangers Strangers;
+typedef struct UntrustedImages UntrustedImages;
 
 struct Draw {
     Window *window;
@@ -31,17 +31,17 @@ struct Draw {
     Fonts *fonts;
     const char *assets,
         *own; /* folders: where pictures are looked for, and what came with the program */
-    Strangers *strangers;    /* their pictures; NULL: all are the program's own */
-    Cache *images, *texts;   /* textures */
-    Cache *turned;           /* pictures turned by the software renderer */
-    Cache *parts;            /* SVG rasters for canvases, and what was complained about */
-    int w, h;                /* pixels of the window */
-    float scale, letters;    /* how much larger than usual texts are */
-    bool tiny;               /* draw_tiny_letters */
-    unsigned version, epoch; /* epoch: target textures were lost so many times */
-    float version_scale;     /* scale at which the version was given out */
-    int64_t changed_at;      /* last change of scale, 0: settled */
-    int n_clips, clip_base;  /* clips below clip_base belong to an outer layer */
+    UntrustedImages *untrusted_images; /* their pictures; NULL: all are the program's own */
+    Cache *images, *texts;             /* textures */
+    Cache *turned;                     /* pictures turned by the software renderer */
+    Cache *parts;                      /* SVG rasters for canvases, and what was complained about */
+    int w, h;                          /* pixels of the window */
+    float scale, letters;              /* how much larger than usual texts are */
+    bool tiny;                         /* draw_tiny_letters */
+    unsigned version, epoch;           /* epoch: target textures were lost so many times */
+    float version_scale;               /* scale at which the version was given out */
+    int64_t changed_at;                /* last change of scale, 0: settled */
+    int n_clips, clip_base;            /* clips below clip_base belong to an outer layer */
     SDL_Rect clip[MAX_CLIPS];
     Layer *layer;      /* that is being drawn, NULL: the window */
     double flushed;    /* draw_flushed */
@@ -104,21 +104,22 @@ SDL_Surface *asset_surface(Draw *d, const char *name, int w, int h, const Recolo
 void complain_once(Draw *d, const char *name,
                    const Err *err); /* about a picture, if there is something */
 
-/* ---- strangers' pictures: strangers.c ---- */
-Strangers *strangers_new(const char *folder); /* which must stay valid. NULL: no memory */
-void strangers_free(Strangers *s);            /* does not wait for a picture to be decoded */
-void strangers_limit(Strangers *s, size_t bytes);
+/* ---- strangers' pictures: untrusted_images.c ---- */
+UntrustedImages *
+untrusted_images_new(const char *folder);       /* which must stay valid. NULL: no memory */
+void untrusted_images_free(UntrustedImages *s); /* does not wait for a picture to be decoded */
+void untrusted_images_limit(UntrustedImages *s, size_t bytes);
 /* Fitted into w x h, valid until the next call; or NULL: there is none (what is wrong with it has
  * been said), or it is *awaited.
  */
-const SDL_Surface *strangers_picture(Draw *d, const char *name, int w, int h, bool *awaited);
-SDL_Surface *strangers_nearly(Draw *d, const char *name, int w,
-                              int h); /* from one of another size; NULL: there is none */
-void strangers_begin(Draw *d); /* what a frame, or who looked ahead, asked for is made, by a worker
-                                  that wakes the loop */
-bool strangers_arrived(Draw *d); /* takes over what has been made: draw again */
-bool strangers_awaited(const Draw *d);
-void strangers_wait(Draw *d); /* until what was begun can be taken over */
+const SDL_Surface *untrusted_images_picture(Draw *d, const char *name, int w, int h, bool *awaited);
+SDL_Surface *untrusted_images_nearly(Draw *d, const char *name, int w,
+                                     int h); /* from one of another size; NULL: there is none */
+void untrusted_images_begin(Draw *d); /* what a frame, or who looked ahead, asked for is made, by a
+                                  worker that wakes the loop */
+bool untrusted_images_arrived(Draw *d); /* takes over what has been made: draw again */
+bool untrusted_images_awaited(const Draw *d);
+void untrusted_images_wait(Draw *d); /* until what was begun can be taken over */
 
 /* White text on transparent ground as one surface; *ascent: rows above the baseline. */
 SDL_Surface *fonts_surface(Fonts *f, FontRole role, int px, const char *text, int *ascent);

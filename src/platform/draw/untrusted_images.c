@@ -23,7 +23,7 @@ struct Job {
     Err err; /* why not */
 };
 
-struct Strangers {
+struct UntrustedImages {
     const char *folder;
     Cache *made;        /* fitted pictures by name and size; NULL: there will be none */
     Job *asked, *batch; /* the next one, and the worker's */
@@ -41,9 +41,9 @@ static size_t surface_bytes(const SDL_Surface *s)
     return s ? (size_t)s->pitch * (size_t)s->h : 0;
 }
 
-Strangers *strangers_new(const char *folder)
+UntrustedImages *untrusted_images_new(const char *folder)
 {
-    Strangers *s = calloc(1, sizeof *s);
+    UntrustedImages *s = calloc(1, sizeof *s);
     if (!s)
         return NULL;
     IMG_Init(IMG_INIT_PNG); /* now: two threads at once had better not */
@@ -52,7 +52,7 @@ Strangers *strangers_new(const char *folder)
     s->decoded = cache_new(DECODED_KEPT, drop_surface);
     if (s->made && s->decoded)
         return s;
-    strangers_free(s);
+    untrusted_images_free(s);
     return NULL;
 }
 
@@ -66,7 +66,7 @@ static void drop_jobs(Job *all)
     }
 }
 
-void strangers_free(Strangers *s)
+void untrusted_images_free(UntrustedImages *s)
 {
     if (!s)
         return;
@@ -79,7 +79,7 @@ void strangers_free(Strangers *s)
     free(s);
 }
 
-void strangers_limit(Strangers *s, size_t bytes) { cache_limit(s->made, bytes); }
+void untrusted_images_limit(UntrustedImages *s, size_t bytes) { cache_limit(s->made, bytes); }
 
 /* ---- the worker's ---- */
 
@@ -105,7 +105,7 @@ static SDL_Surface *fitted(const SDL_Surface *s, int w, int h)
 
 /* At least as large as w x h, if the file is; NULL and why it is not used. Twice that is kept:
  * other sizes will be asked for, and what strangers bring may be far larger than a card. */
-static const SDL_Surface *decoded(Strangers *s, const char *name, int w, int h, Err *err)
+static const SDL_Surface *decoded(UntrustedImages *s, const char *name, int w, int h, Err *err)
 {
     const uint64_t key = hash_text(HASH_START, name);
     const Cached *kept = cache_find(s->decoded, key);
@@ -136,7 +136,7 @@ static const SDL_Surface *decoded(Strangers *s, const char *name, int w, int h, 
 /* What all of them together may cost is bounded too. */
 static void make_batch(void *arg)
 {
-    Strangers *s = arg;
+    UntrustedImages *s = arg;
     for (Job *job = s->batch; job && !atomic_load(&s->leaving); job = job->next) {
         if (s->work > WORK_MAX) {
             err_set(&job->err, "%s/%s.png: all pictures together are too large", s->folder,
@@ -163,7 +163,7 @@ void complain_once(Draw *d, const char *name, const Err *err)
 /* Is there such a file? An SVG is none. */
 static bool is_there(Draw *d, const char *name)
 {
-    Strangers *s = d->strangers;
+    UntrustedImages *s = d->untrusted_images;
     char file[PICTURE_NAME + 4], path[PATH_SIZE];
     Err err = {{0}};
     snprintf(file, sizeof file, "%s.png", name);
@@ -196,9 +196,9 @@ static bool is_asked(const Job *all, uint64_t key)
     return all;
 }
 
-const SDL_Surface *strangers_picture(Draw *d, const char *name, int w, int h, bool *awaited)
+const SDL_Surface *untrusted_images_picture(Draw *d, const char *name, int w, int h, bool *awaited)
 {
-    Strangers *s = d->strangers;
+    UntrustedImages *s = d->untrusted_images;
     *awaited = false;
     if (!s || strlen(name) >= PICTURE_NAME)
         return NULL;
@@ -222,17 +222,17 @@ const SDL_Surface *strangers_picture(Draw *d, const char *name, int w, int h, bo
     return NULL;
 }
 
-SDL_Surface *strangers_nearly(Draw *d, const char *name, int w, int h)
+SDL_Surface *untrusted_images_nearly(Draw *d, const char *name, int w, int h)
 {
-    Cache *made = d->strangers->made;
+    Cache *made = d->untrusted_images->made;
     const Cached *size = cache_find(made, name_key(name)),
                  *other = size ? cache_find(made, picture_key(name, size->w, size->h)) : NULL;
     return other && other->thing ? fitted(other->thing, w, h) : NULL;
 }
 
-void strangers_begin(Draw *d)
+void untrusted_images_begin(Draw *d)
 {
-    Strangers *s = d->strangers;
+    UntrustedImages *s = d->untrusted_images;
     if (!s || !s->asked || s->batch)
         return;
     if (s->scale != d->scale)
@@ -247,12 +247,12 @@ void strangers_begin(Draw *d)
     thread_wake();
 }
 
-bool strangers_arrived(Draw *d)
+bool untrusted_images_arrived(Draw *d)
 {
-    Strangers *s = d->strangers;
+    UntrustedImages *s = d->untrusted_images;
     if (!s || !s->batch || (s->worker && !worker_done(s->worker)))
         return false;
-    strangers_wait(d);
+    untrusted_images_wait(d);
     bool any = false;
     for (Job *job = s->batch; job; job = job->next) {
         complain_once(d, job->name, &job->err);
@@ -266,15 +266,15 @@ bool strangers_arrived(Draw *d)
     return any;
 }
 
-bool strangers_awaited(const Draw *d)
+bool untrusted_images_awaited(const Draw *d)
 {
-    return d->strangers && (d->strangers->asked || d->strangers->batch);
+    return d->untrusted_images && (d->untrusted_images->asked || d->untrusted_images->batch);
 }
 
-void strangers_wait(Draw *d)
+void untrusted_images_wait(Draw *d)
 {
-    if (!d->strangers)
+    if (!d->untrusted_images)
         return;
-    worker_join(d->strangers->worker);
-    d->strangers->worker = NULL;
+    worker_join(d->untrusted_images->worker);
+    d->untrusted_images->worker = NULL;
 }

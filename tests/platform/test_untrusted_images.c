@@ -115,12 +115,12 @@ static void what_cannot_be_decoded_is_asked_for_once(void **state)
     const unsigned version = draw_version(draw);
     draw_frame("no");
     draw_end(draw);
-    assert_true(strangers_awaited(draw));
+    assert_true(untrusted_images_awaited(draw));
     draw_wait(draw);
     assert_int_equal(draw_settle(draw), -1);
     assert_int_equal(draw_version(draw), version);
     draw_frame("no");
-    assert_false(strangers_awaited(draw));
+    assert_false(untrusted_images_awaited(draw));
     draw_end(draw);
     close_draw();
 }
@@ -134,7 +134,7 @@ static void the_end_waits_for_no_picture(void **state)
     draw_frame("red");
     draw_frame("more");
     draw_end(draw);
-    assert_true(strangers_awaited(draw));
+    assert_true(untrusted_images_awaited(draw));
     draw_frame("red");
     close_draw(); /* with one being decoded, another one waiting */
 }
