@@ -1,6 +1,6 @@
 #include "match/insight/claim.h"
 #include "match/insight/play_out.h"
-#include "rules/bare.h"
+#include "rules/canonical.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,9 +41,9 @@ static uint64_t mix(uint64_t h, uint64_t word)
 static Key key_of(const Game *g, const State *s)
 {
     uint64_t word[sizeof(State) / 8 + 1] = {0};
-    State bare = *s;
-    game_bare(g, &bare);
-    memcpy(word, &bare, sizeof bare);
+    State canonical = *s;
+    game_canonical(g, &canonical);
+    memcpy(word, &canonical, sizeof canonical);
     Key k = {1, UINT64_C(0xD6E8FEB86659FD93)};
     for (size_t i = 0; i < sizeof word / 8; i++) {
         k.a = mix(k.a, word[i]);

@@ -6,7 +6,7 @@
  * nor what comes of it: what seats know, the contest before, and who has taken which of the cards
  * that nobody counts. Two positions that are equal then go on and end alike, whatever is played.
  * Counts and zones still fit. */
-void game_bare(const Game *g, State *s);
+void game_canonical(const Game *g, State *s);
 
 /* True if points are all that is played for, only cards bring them, and no card that brings any is
  * still to be taken: then the deal ends alike whatever is played. False says nothing. */

@@ -1,4 +1,4 @@
-#include "rules/bare.h"
+#include "rules/canonical.h"
 #include "rules/core/game.h"
 #include <string.h>
 
@@ -54,7 +54,7 @@ static void mix_taken(const Game *g, State *s, bool counted)
     s->count[ZONE_OUT] = (uint8_t)(s->count[ZONE_OUT] + cardset_count(all));
 }
 
-void game_bare(const Game *g, State *s)
+void game_canonical(const Game *g, State *s)
 {
     memset(s->known, 0, sizeof s->known);
     memset(s->lacks, 0, sizeof s->lacks);
