@@ -175,7 +175,7 @@ static bool all_suited(const Game *g)
     return cardset_empty(rest);
 }
 
-static bool add_check(const Game *g, Phase *p, Course *c, Err *err)
+static bool add_check(const Game *g, Phase *p, RoundState *c, Err *err)
 {
     int suits = 0;
     for (int i = 0; i < g->facts.suits; i++)

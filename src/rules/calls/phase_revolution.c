@@ -48,7 +48,7 @@ static void revolution_prompt(const Game *g, const State *s, const Phase *p, int
     what->id = may_call(g, s, seat) ? "revolution_or_not" : "go_on";
 }
 
-static bool revolution_check(const Game *g, Phase *p, Course *c, Err *err)
+static bool revolution_check(const Game *g, Phase *p, RoundState *c, Err *err)
 {
     if (!c->ranked || !c->least)
         return err_set(err, "a revolution needs seats with ranks, and cards dealt");

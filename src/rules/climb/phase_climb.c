@@ -194,7 +194,7 @@ static void climb_prompt(const Game *g, const State *s, const Phase *p, int seat
         to_beat(g, s, what);
 }
 
-static bool climb_check(const Game *g, Phase *p, Course *c, Err *err)
+static bool climb_check(const Game *g, Phase *p, RoundState *c, Err *err)
 {
     const int wild = cardset_count(g->wild_cards);
     int most = 0;

@@ -52,7 +52,7 @@ static void ranks_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     phase_next(g, s, sink);
 }
 
-static bool ranks_check(const Game *g, Phase *p, Course *c, Err *err)
+static bool ranks_check(const Game *g, Phase *p, RoundState *c, Err *err)
 {
     int ranks = 0;
     for (CardSet left = g->pack; !cardset_empty(left); ranks++)

@@ -372,7 +372,7 @@ const char *game_ladder(const Game *g, const State *s, int i)
     return combination_name[type];
 }
 
-static bool contest_check(const Game *g, Phase *p, Course *c, Err *err)
+static bool contest_check(const Game *g, Phase *p, RoundState *c, Err *err)
 {
     for (CardSet left = g->pack; !cardset_empty(left);) {
         const CardInfo *card = &g->card[cardset_pop(&left)];

@@ -175,7 +175,7 @@ typedef struct {
     bool lot;      /* to win every trick can be announced */
     bool partners; /* opposite seats score together, if the game says so */
     bool gains;    /* somebody may gain points */
-} Course;
+} RoundState;
 
 /* A phase is a small state machine. enter() may finish at once by calling phase_next; such a phase
  * has no other functions. */
@@ -198,7 +198,7 @@ typedef struct {
     const Kernel *kernel; /* plays it in worlds (kernel.h), if it fits; NULL: the engine does */
     /* While loading, if there is anything: has the game what the phase needs? Derives what it keeps
      * beside its parameters, traits too. */
-    bool (*check)(const Game *g, Phase *p, Course *c, Err *err);
+    bool (*check)(const Game *g, Phase *p, RoundState *c, Err *err);
 } PhaseFunctions;
 
 typedef struct {

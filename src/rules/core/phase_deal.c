@@ -15,7 +15,7 @@ static void deal_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     phase_next(g, s, sink);
 }
 
-static bool deal_check(const Game *g, Phase *p, Course *c, Err *err)
+static bool deal_check(const Game *g, Phase *p, RoundState *c, Err *err)
 {
     const int each = p->deal.each, surplus = each ? 0 : g->n_pack % g->seats;
     if (c->dealt)

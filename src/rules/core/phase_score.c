@@ -33,7 +33,7 @@ static void score_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 }
 
 /* What the rule needs and this round does not bring about; NULL: nothing. */
-static const char *wanted(const Phase *p, const Course *c, unsigned traits)
+static const char *wanted(const Phase *p, const RoundState *c, unsigned traits)
 {
     if (traits & SCORE_BY_CARDS && c->secret)
         return "piles that everybody has seen";
@@ -62,14 +62,14 @@ static bool may_gain(const Game *g, const Rule *r)
            (!(traits & SCORE_BY_TABLE) || any_above_0(&r->score_trick_table.points));
 }
 
-static bool check_rule(const Game *g, const Phase *p, const Rule *r, Course *c, Err *err)
+static bool check_rule(const Game *g, const Phase *p, const Rule *r, RoundState *c, Err *err)
 {
     const char *wants = wanted(p, c, r->type->traits);
     c->gains |= may_gain(g, r);
     return !wants || err_set(err, "\"%s\" needs %s", r->type->name, wants);
 }
 
-static bool score_check(const Game *g, Phase *p, Course *c, Err *err)
+static bool score_check(const Game *g, Phase *p, RoundState *c, Err *err)
 {
     const Chain *rules = &p->chain[SLOT_RULES], *bonus = &p->chain[SLOT_BONUS];
     if (rules->n == 0)

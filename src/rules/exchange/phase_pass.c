@@ -32,7 +32,7 @@ static void pass_hand_over(const Game *g, State *s, const Phase *p, Sink *sink)
         }
 }
 
-static bool pass_check(const Game *g, Phase *p, Course *c, Err *err)
+static bool pass_check(const Game *g, Phase *p, RoundState *c, Err *err)
 {
     int least_aside = MAX_PICKS, most_aside = 0;
     for (int i = 0; i < p->pass.to.n; i++) {

@@ -99,7 +99,7 @@ static void tax_hand_over(const Game *g, State *s, const Phase *p, Sink *sink)
             infer_from_tax(g, s, p, s->rank[i], s->rank[g->seats - 1 - i], gift);
 }
 
-static bool tax_check(const Game *g, Phase *p, Course *c, Err *err)
+static bool tax_check(const Game *g, Phase *p, RoundState *c, Err *err)
 {
     const int exempt = p->tax.wild_untaxed ? cardset_count(g->wild_cards) : 0;
     if (!c->ranked || g->seats < 4)

@@ -39,7 +39,7 @@ static void trade_apply(const Game *g, State *s, const Phase *p, int seat, Actio
     phase_next(g, s, sink);
 }
 
-static bool trade_check(const Game *g, Phase *p, Course *c, Err *err)
+static bool trade_check(const Game *g, Phase *p, RoundState *c, Err *err)
 {
     return (c->ranked && g->seats >= 6 && c->least) ||
            err_set(err, "trading needs six seats with ranks and cards, or more");

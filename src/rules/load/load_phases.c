@@ -62,7 +62,7 @@ static bool read_phase(Game *g, const Json *v, Phase *p, Err *err)
 }
 
 /* The phases in "round", each with what those before it have come to. */
-static bool read_round(Game *g, const Json *round, const Json *phases, Course *c, Err *err)
+static bool read_round(Game *g, const Json *round, const Json *phases, RoundState *c, Err *err)
 {
     for (Json r = json_next(round, NULL); r.node; r = json_next(round, &r)) {
         Phase *p = &g->phase[g->n_phases];
@@ -87,7 +87,7 @@ static bool read_round(Game *g, const Json *round, const Json *phases, Course *c
 }
 
 /* What no phase sees alone. */
-static bool check_round(const Game *g, const Json *round, const Course *c, Err *err)
+static bool check_round(const Game *g, const Json *round, const RoundState *c, Err *err)
 {
     if (g->n_phases == 0 || g->phase[0].type->fn->moves)
         return json_fail(
@@ -131,7 +131,7 @@ static void derive_facts(const Chain *rules, bool lot, GameFacts *f)
 bool phases_load(Game *g, const Json *root, Err *err)
 {
     const Json round = json_member(root, "round"), phases = json_member(root, "phases");
-    Course course = {0};
+    RoundState course = {0};
     if (!json_array(&round, err) || !json_object(&phases, err) ||
         !read_round(g, &round, &phases, &course, err) || !check_round(g, &round, &course, err))
         return false;

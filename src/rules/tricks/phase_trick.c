@@ -246,7 +246,7 @@ int game_leading_after(const Game *g, const State *s, int seat, Action a)
     return game_leading(g, &after);
 }
 
-static bool trick_check(const Game *g, Phase *p, Course *c, Err *err)
+static bool trick_check(const Game *g, Phase *p, RoundState *c, Err *err)
 {
     const Chain *choice = &p->chain[SLOT_CHOICE];
     const int ways = choice->n * (g->facts.suits > 2 ? g->facts.suits : 2), hand = c->most;
