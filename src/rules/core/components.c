@@ -5,7 +5,7 @@
 #include <string.h>
 
 const struct SlotType slot_type[SLOT_COUNT] = {
-    {"lead", "duty"},       {"follow", "duty"},       {"choice", "choice"},
+    {"lead", "obligation"}, {"follow", "obligation"}, {"choice", "choice"},
     {"effect", "effect"},   {"strength", "strength"}, {"after_play", "reaction"},
     {"capture", "capture"}, {"rules", "score"},       {"bonus", "score"}};
 

@@ -31,18 +31,19 @@ enum Slot {
 
 typedef struct Rule Rule;
 
-/* A duty: whoever holds one of `cards` must play one of them (or of `exempt`); who holds none is
- * free of this rule. It depends on public facts only, so playing something else tells everybody
+/* A obligation: whoever holds one of `cards` must play one of them (or of `exempt`); who holds none
+ * is free of this rule. It depends on public facts only, so playing something else tells everybody
  * that the hand holds none of `cards`. */
 typedef struct {
     CardSet cards, exempt;
-} Duty;
+} Obligation;
 
 enum { SCORE_AT_ONCE = 0xFE }; /* in place of a score rule: points won during play */
 
 /* False: no opinion in this position. `why` (may be NULL) gets the reason with its parameters,
  * without "held". */
-typedef bool duty_fn(const Game *g, const State *s, const Rule *r, Duty *duty, Reason *why);
+typedef bool obligation_fn(const Game *g, const State *s, const Rule *r, Obligation *obligation,
+                           Reason *why);
 /* What a card may say when it is played now: writes the possible enum PlayArg values and returns
  * how many; 0: no opinion. */
 typedef int choice_fn(const Game *g, const State *s, const Rule *r, Card c, uint8_t arg[MAX_SUITS]);
@@ -120,7 +121,7 @@ typedef struct {
     const char *name, *doc, *kind;
     unsigned traits; /* enum ScoreTrait */
     union {
-        duty_fn *duty;
+        obligation_fn *obligation;
         choice_fn *choice;
         effect_fn *effect;
         strength_fn *strength;
@@ -371,7 +372,8 @@ bool points_reached(const Game *g, const State *s);
 void match_end(const Game *g, State *s, Sink *sink);
 /* Leaves the phase and enters the next one, or ends the deal and perhaps the match. */
 void phase_next(const Game *g, State *s, Sink *sink);
-/* The prompt for a hand that cannot meet the duty of this reason: "void_in_suit" for "must_follow".
+/* The prompt for a hand that cannot meet the obligation of this reason: "void_in_suit" for
+ * "must_follow".
  */
 const char *reason_unable(const char *id);
 /* Is the action no play of a card in hand? Then that is the reason. */
@@ -396,10 +398,11 @@ static inline CardSet distinct_cards(const Game *g, CardSet cards)
     return g->copies ? first_copies(g, cards) : cards;
 }
 
-/* The rule of the chain that binds this hand: its index with the duty, or -1. `unable` (may be
- * NULL) gets the index of the first rule that had an opinion which the hand cannot meet, or -1. */
-int chain_duty(const Game *g, const State *s, const Chain *chain, CardSet hand, Duty *duty,
-               int *unable);
+/* The rule of the chain that binds this hand: its index with the obligation, or -1. `unable` (may
+ * be NULL) gets the index of the first rule that had an opinion which the hand cannot meet, or -1.
+ */
+int chain_obligation(const Game *g, const State *s, const Chain *chain, CardSet hand,
+                     Obligation *obligation, int *unable);
 /* One action of this kind for each card; returns how many. Word by word: this is the innermost loop
  * of every playout. */
 static inline int actions_of(Action kind, CardSet cards, Action *out)

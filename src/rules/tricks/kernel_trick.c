@@ -9,17 +9,17 @@ static inline uint64_t low(CardSet set) { return set.w[0]; }
 /* ---- Moves ---- */
 
 /* One of these must be played by whoever holds any; none: no opinion. */
-static inline uint64_t duty_cards(const Game *g, const Tricks *t, const TrickStep *step)
+static inline uint64_t obligation_cards(const Game *g, const Tricks *t, const TrickStep *step)
 {
     switch (step->op) {
-    case DUTY_LED: return t->led;
-    case DUTY_SIDE: {
+    case OBLIGATION_LED: return t->led;
+    case OBLIGATION_SIDE: {
         const int direction = t->total[step->of];
         const Card lead = t->now.play[0].card;
         return direction == 0 ? 0 : low(direction > 0 ? g->above[lead] : g->below[lead]);
     }
-    case DUTY_FIRST: return t->now.number == 1 ? step->cards : 0;
-    case DUTY_UNTIL: return t->total[step->of] ? 0 : step->cards;
+    case OBLIGATION_FIRST: return t->now.number == 1 ? step->cards : 0;
+    case OBLIGATION_UNTIL: return t->total[step->of] ? 0 : step->cards;
     default: return step->cards;
     }
 }
@@ -33,7 +33,7 @@ static inline uint64_t all_playable(const Game *g, const Phase *p, const Tricks 
                     *end = step + (lead ? plan->n_lead : plan->n_follow);
     uint64_t hand = t->hand[seat];
     for (; step < end; step++) {
-        const uint64_t cards = duty_cards(g, t, step);
+        const uint64_t cards = obligation_cards(g, t, step);
         if (hand & cards) {
             hand &= cards | step->exempt;
             break;

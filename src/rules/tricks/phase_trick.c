@@ -1,21 +1,21 @@
-/* Tricks: one card each, clockwise; duties say what may be played, strengths who takes it, captures
- * what else moves. */
+/* Tricks: one card each, clockwise; obligations say what may be played, strengths who takes it,
+ * captures what else moves. */
 #include "rules/tricks/tricks.h"
 #include "rules/core/phases.h"
 #include "rules/state/state.h"
 #include <string.h>
 
-int chain_duty(const Game *g, const State *s, const Chain *chain, CardSet hand, Duty *duty,
-               int *unable)
+int chain_obligation(const Game *g, const State *s, const Chain *chain, CardSet hand,
+                     Obligation *obligation, int *unable)
 {
     if (unable)
         *unable = -1;
     for (int i = 0; i < chain->n; i++) {
         const Rule *r = &chain->rule[i];
-        *duty = (Duty){CARDSET_EMPTY, CARDSET_EMPTY};
-        if (!r->type->fn.duty(g, s, r, duty, NULL))
+        *obligation = (Obligation){CARDSET_EMPTY, CARDSET_EMPTY};
+        if (!r->type->fn.obligation(g, s, r, obligation, NULL))
             continue;
-        if (!cardset_empty(cardset_and(hand, duty->cards)))
+        if (!cardset_empty(cardset_and(hand, obligation->cards)))
             return i;
         if (unable && *unable < 0)
             *unable = i;
@@ -26,7 +26,7 @@ int chain_duty(const Game *g, const State *s, const Chain *chain, CardSet hand, 
 /* The words of "first_lead". */
 enum { DEALER_LEFT, HOLDER };
 
-static const Chain *duties(const State *s, const Phase *p)
+static const Chain *obligations(const State *s, const Phase *p)
 {
     return &p->chain[s->now.n == 0 ? SLOT_LEAD : SLOT_FOLLOW];
 }
@@ -34,10 +34,10 @@ static const Chain *duties(const State *s, const Phase *p)
 static CardSet playable(const Game *g, const State *s, const Phase *p, int seat)
 {
     const CardSet hand = s->zone[ZONE_HAND + seat];
-    Duty duty;
-    if (chain_duty(g, s, duties(s, p), hand, &duty, NULL) < 0)
+    Obligation obligation;
+    if (chain_obligation(g, s, obligations(s, p), hand, &obligation, NULL) < 0)
         return hand;
-    return cardset_and(hand, cardset_or(duty.cards, duty.exempt));
+    return cardset_and(hand, cardset_or(obligation.cards, obligation.exempt));
 }
 
 /* Index of the play that takes the trick as it lies, -1 if none has any strength. The first of
@@ -62,9 +62,10 @@ static bool hands_empty(const Game *g, const State *s)
 /* The seat that holds a card which the rules for the lead ask for. */
 static int holder(const Game *g, const State *s, const Phase *p)
 {
-    Duty duty;
+    Obligation obligation;
     for (int seat = 0; seat < g->seats; seat++)
-        if (chain_duty(g, s, &p->chain[SLOT_LEAD], s->zone[ZONE_HAND + seat], &duty, NULL) == 0)
+        if (chain_obligation(g, s, &p->chain[SLOT_LEAD], s->zone[ZONE_HAND + seat], &obligation,
+                             NULL) == 0)
             return seat;
     return seat_after(g, s, s->dealer);
 }
@@ -110,19 +111,19 @@ static int trick_moves(const Game *g, const State *s, const Phase *p, int seat, 
     return n;
 }
 
-/* What a card that breaks a duty tells everybody: the hand holds none of the cards it should have
- * been. */
+/* What a card that breaks a obligation tells everybody: the hand holds none of the cards it should
+ * have been. */
 static void infer(const Game *g, State *s, const Chain *chain, int seat, Card c)
 {
     for (int i = 0; i < chain->n; i++) {
         const Rule *r = &chain->rule[i];
-        Duty duty = {CARDSET_EMPTY, CARDSET_EMPTY};
-        if (!r->type->fn.duty(g, s, r, &duty, NULL))
+        Obligation obligation = {CARDSET_EMPTY, CARDSET_EMPTY};
+        if (!r->type->fn.obligation(g, s, r, &obligation, NULL))
             continue;
-        if (cardset_has(duty.cards, c))
+        if (cardset_has(obligation.cards, c))
             return;
-        if (!cardset_has(duty.exempt, c))
-            state_infer_lacks(s, seat, duty.cards);
+        if (!cardset_has(obligation.exempt, c))
+            state_infer_lacks(s, seat, obligation.cards);
     }
 }
 
@@ -172,7 +173,7 @@ static void trick_apply(const Game *g, State *s, const Phase *p, int seat, Actio
         state_bid(s, seat, sink);
     if (a.arg)
         state_tell(s, sink, EVENT_SAY, seat, a.arg);
-    infer(g, s, duties(s, p), seat, a.card);
+    infer(g, s, obligations(s, p), seat, a.card);
     play(g, s, p, seat, a, sink);
     int next = seat_after(g, s, seat);
     /* Only a position from a case file can have seats that ran out of cards before the others. */
@@ -186,9 +187,9 @@ static void trick_apply(const Game *g, State *s, const Phase *p, int seat, Actio
 
 static void reason_of(const Game *g, const State *s, const Rule *r, CardSet hand, Reason *why)
 {
-    Duty duty = {CARDSET_EMPTY, CARDSET_EMPTY};
-    r->type->fn.duty(g, s, r, &duty, why);
-    reason_arg(why, "held", ARG_NUMBER, cardset_count(cardset_and(hand, duty.cards)));
+    Obligation obligation = {CARDSET_EMPTY, CARDSET_EMPTY};
+    r->type->fn.obligation(g, s, r, &obligation, why);
+    reason_arg(why, "held", ARG_NUMBER, cardset_count(cardset_and(hand, obligation.cards)));
 }
 
 static void trick_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a,
@@ -197,9 +198,9 @@ static void trick_refuse(const Game *g, const State *s, const Phase *p, int seat
     const CardSet hand = s->zone[ZONE_HAND + seat];
     if (refuse_play(s, seat, a, why))
         return;
-    Duty duty;
-    const int i = chain_duty(g, s, duties(s, p), hand, &duty, NULL);
-    if (i < 0 || cardset_has(cardset_or(duty.cards, duty.exempt), a.card)) {
+    Obligation obligation;
+    const int i = chain_obligation(g, s, obligations(s, p), hand, &obligation, NULL);
+    if (i < 0 || cardset_has(cardset_or(obligation.cards, obligation.exempt), a.card)) {
         /* The card itself may be played: too little was said with it, or what cannot be said now.
          */
         uint8_t arg[MAX_SUITS];
@@ -207,24 +208,24 @@ static void trick_refuse(const Game *g, const State *s, const Phase *p, int seat
             return;
         reason_give(why, "say_more", "card", ARG_CARD, a.card);
     } else
-        reason_of(g, s, &duties(s, p)->rule[i], hand, why);
+        reason_of(g, s, &obligations(s, p)->rule[i], hand, why);
 }
 
 static void trick_prompt(const Game *g, const State *s, const Phase *p, int seat, Reason *what)
 {
     const CardSet hand = s->zone[ZONE_HAND + seat];
-    Duty duty;
+    Obligation obligation;
     int unable;
-    const int binding = chain_duty(g, s, duties(s, p), hand, &duty, &unable);
+    const int binding = chain_obligation(g, s, obligations(s, p), hand, &obligation, &unable);
     const int rule = binding >= 0 ? binding : unable;
     const bool lead = s->now.n == 0;
     /* A lead that the rules restrict, but not in this hand, is simply a lead. */
-    if (rule < 0 ||
-        (lead && cardset_empty(cardset_minus(hand, cardset_or(duty.cards, duty.exempt))))) {
+    if (rule < 0 || (lead && cardset_empty(cardset_minus(
+                                 hand, cardset_or(obligation.cards, obligation.exempt))))) {
         what->id = lead ? "lead" : "free";
         return;
     }
-    reason_of(g, s, &duties(s, p)->rule[rule], hand, what);
+    reason_of(g, s, &obligations(s, p)->rule[rule], hand, what);
     if (binding < 0)
         what->id = reason_unable(what->id);
 }

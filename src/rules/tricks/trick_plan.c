@@ -12,29 +12,30 @@ static uint64_t one_card(int card) { return card < 0 || card >= 64 ? 0 : trick_b
 
 static uint64_t but(const Game *g, CardSet forbidden) { return g->pack.w[0] & ~forbidden.w[0]; }
 
-static bool plan_duty(const Game *g, const Rule *r, TrickStep *to)
+static bool plan_obligation(const Game *g, const Rule *r, TrickStep *to)
 {
     switch (r->index) {
-    case RULE_duty_suit:
-        to->op = DUTY_LED;
-        to->exempt = one_card(r->duty_suit.exempt);
+    case RULE_obligation_suit:
+        to->op = OBLIGATION_LED;
+        to->exempt = one_card(r->obligation_suit.exempt);
         return true;
-    case RULE_duty_side_of_lead:
-        *to = (TrickStep){.op = DUTY_SIDE, .of = (uint8_t)r->duty_side_of_lead.total};
+    case RULE_obligation_side_of_lead:
+        *to = (TrickStep){.op = OBLIGATION_SIDE, .of = (uint8_t)r->obligation_side_of_lead.total};
         return true;
-    case RULE_duty_without_points:
-        to->op = r->duty_without_points.first_trick ? DUTY_FIRST : DUTY_ALWAYS;
-        to->cards = but(g, r->duty_without_points.points ? g->worth[r->duty_without_points.points]
-                                                         : g->scoring);
+    case RULE_obligation_without_points:
+        to->op = r->obligation_without_points.first_trick ? OBLIGATION_FIRST : OBLIGATION_ALWAYS;
+        to->cards = but(g, r->obligation_without_points.points
+                               ? g->worth[r->obligation_without_points.points]
+                               : g->scoring);
         return true;
-    case RULE_duty_lowest_of_suit_first:
-        to->op = DUTY_FIRST;
-        to->cards = trick_bit(g->lowest[r->duty_lowest_of_suit_first.suit]);
+    case RULE_obligation_lowest_of_suit_first:
+        to->op = OBLIGATION_FIRST;
+        to->cards = trick_bit(g->lowest[r->obligation_lowest_of_suit_first.suit]);
         return true;
-    case RULE_duty_unbroken_suit:
-        to->op = DUTY_UNTIL;
-        to->of = (uint8_t)r->duty_unbroken_suit.total;
-        to->cards = but(g, g->suit_cards[r->duty_unbroken_suit.suit]);
+    case RULE_obligation_unbroken_suit:
+        to->op = OBLIGATION_UNTIL;
+        to->of = (uint8_t)r->obligation_unbroken_suit.total;
+        to->cards = but(g, g->suit_cards[r->obligation_unbroken_suit.suit]);
         return true;
     default: return false;
     }
@@ -43,7 +44,7 @@ static bool plan_duty(const Game *g, const Rule *r, TrickStep *to)
 /* Of a lead these would look at a card that is not there. */
 static bool plan_lead(const Game *g, const Rule *r, TrickStep *to)
 {
-    return plan_duty(g, r, to) && to->op != DUTY_LED && to->op != DUTY_SIDE;
+    return plan_obligation(g, r, to) && to->op != OBLIGATION_LED && to->op != OBLIGATION_SIDE;
 }
 
 static bool plan_choice(const Game *g, const Rule *r, TrickStep *to)
@@ -128,7 +129,7 @@ void trick_plan(const Game *g, Phase *p)
         g->pack.w[1] == 0 &&
         plan_chain(g, &p->chain[SLOT_CHOICE], plan_choice, to->choice, &to->n_choice) &&
         plan_chain(g, &p->chain[SLOT_LEAD], plan_lead, to->lead, &to->n_lead) &&
-        plan_chain(g, &p->chain[SLOT_FOLLOW], plan_duty, to->follow, &to->n_follow) &&
+        plan_chain(g, &p->chain[SLOT_FOLLOW], plan_obligation, to->follow, &to->n_follow) &&
         plan_chain(g, &p->chain[SLOT_STRENGTH], plan_strength, to->strength, &to->n_strength) &&
         plan_chain(g, &p->chain[SLOT_AFTER_PLAY], plan_reaction, to->after_play,
                    &to->n_after_play) &&

@@ -1,4 +1,4 @@
-/* rules/tricks: trick-taking, from the duty to follow suit to who takes the trick. Private to
+/* rules/tricks: trick-taking, from the obligation to follow suit to who takes the trick. Private to
  * rules/. This file has a phase of tricks as worlds play it, on 64-bit card sets (bitboards),
  * and what its features ask of it. */
 #pragma once
@@ -6,13 +6,13 @@
 
 /* What steps do; `cards`, `of` and `rank` are those of the TrickStep. */
 enum TrickOp {
-    DUTY_LED,       /* the suit that was led; or `exempt` */
-    DUTY_SIDE,      /* the side of the lead that total `of` says */
-    DUTY_ALWAYS,    /* `cards` */
-    DUTY_FIRST,     /* `cards` in the first trick */
-    DUTY_UNTIL,     /* `cards` while total `of` is 0 */
-    CHOICE_LEADING, /* whoever leads `cards` says one of `rank` values from `of` on; */
-    CHOICE_LAST,    /* whoever plays them last does */
+    OBLIGATION_LED,    /* the suit that was led; or `exempt` */
+    OBLIGATION_SIDE,   /* the side of the lead that total `of` says */
+    OBLIGATION_ALWAYS, /* `cards` */
+    OBLIGATION_FIRST,  /* `cards` in the first trick */
+    OBLIGATION_UNTIL,  /* `cards` while total `of` is 0 */
+    CHOICE_LEADING,    /* whoever leads `cards` says one of `rank` values from `of` on; */
+    CHOICE_LAST,       /* whoever plays them last does */
     BEST_WHEN_LED,
     BEST_SAID,
     BEST_OF_LED,

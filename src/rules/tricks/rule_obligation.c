@@ -1,0 +1,71 @@
+/* Obligations: what must be led or followed. All depend on public facts only. */
+#include "rules/core/game.h"
+
+/* Follow the led suit if you can; otherwise any card. */
+bool obligation_suit(const Game *g, const State *s, const Rule *r, Obligation *obligation,
+                     Reason *why)
+{
+    const int suit = led_suit(g, s);
+    if (suit == NO_SUIT)
+        return false;
+    obligation->cards = g->suit_cards[suit];
+    if (r->obligation_suit.exempt >= 0)
+        cardset_add(&obligation->exempt, (Card)r->obligation_suit.exempt);
+    reason_give(why, "must_follow", "colour", ARG_SUIT, suit);
+    return true;
+}
+
+/* Little Devils: from the third card on, everybody stays on the side of the led card that the
+ * second card chose, if able; also after someone has failed. */
+bool obligation_side_of_lead(const Game *g, const State *s, const Rule *r, Obligation *obligation,
+                             Reason *why)
+{
+    const int direction = s->total[r->obligation_side_of_lead.total];
+    if (direction == 0)
+        return false;
+    const Card lead = s->now.play[0].card;
+    obligation->cards = direction > 0 ? g->above[lead] : g->below[lead];
+    reason_give(why, direction > 0 ? "must_go_higher" : "must_go_lower", "card", ARG_CARD, lead);
+    return true;
+}
+
+/* Little Devils: no card of five devils is led; Hearts: no heart and no queen of spades in the
+ * first trick. Unless the hand holds nothing else. */
+bool obligation_without_points(const Game *g, const State *s, const Rule *r, Obligation *obligation,
+                               Reason *why)
+{
+    const int points = r->obligation_without_points.points;
+    const bool first_trick = r->obligation_without_points.first_trick;
+    if (first_trick && s->now.number != 1)
+        return false;
+    obligation->cards = cardset_minus(g->pack, points ? g->worth[points] : g->scoring);
+    if (why) {
+        why->id = points ? "no_lead" : "no_points_first";
+        if (points)
+            reason_arg(why, "points", ARG_NUMBER, points);
+    }
+    return true;
+}
+
+/* Hearts: whoever holds the lowest club in play leads it to the first trick. */
+bool obligation_lowest_of_suit_first(const Game *g, const State *s, const Rule *r,
+                                     Obligation *obligation, Reason *why)
+{
+    if (s->now.number != 1)
+        return false;
+    const Card lowest = g->lowest[r->obligation_lowest_of_suit_first.suit];
+    obligation->cards = cardset_of(lowest);
+    reason_give(why, "must_open_with", "card", ARG_CARD, lowest);
+    return true;
+}
+
+/* Hearts: hearts are not led before one has been played, unless the hand holds only hearts. */
+bool obligation_unbroken_suit(const Game *g, const State *s, const Rule *r, Obligation *obligation,
+                              Reason *why)
+{
+    if (s->total[r->obligation_unbroken_suit.total] != 0)
+        return false;
+    obligation->cards = cardset_minus(g->pack, g->suit_cards[r->obligation_unbroken_suit.suit]);
+    reason_give(why, "unbroken", "colour", ARG_SUIT, r->obligation_unbroken_suit.suit);
+    return true;
+}
