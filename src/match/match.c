@@ -34,7 +34,7 @@ void match_place(Match *m, const State *first)
     m->placed = true;
 }
 
-bool match_deal_on(Match *m, const Standing *from, Err *err)
+bool match_deal_on(Match *m, const CarryOver *from, Err *err)
 {
     State first;
     assert(m->length == 0 && !m->save);

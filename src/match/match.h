@@ -2,7 +2,7 @@
  * replay, spectating and bug reports are all "replay the list". */
 #pragma once
 #include "rules/engine.h"
-#include "rules/standing.h"
+#include "rules/carry_over.h"
 #include "ai/ai.h"
 #include "base/autosave.h"
 
@@ -64,9 +64,9 @@ void match_free(Match *m);
 void match_place(Match *m, const State *first);
 /* Begins with a later deal instead: the one that is dealt from there. No moves have been made.
  * False and a message if it cannot be. */
-bool match_deal_on(Match *m, const Standing *from, Err *err);
+bool match_deal_on(Match *m, const CarryOver *from, Err *err);
 /* What led to the deal in play: false if it is the first of all, or one that was placed. */
-bool match_standing(const Match *m, Standing *out);
+bool match_carry_over(const Match *m, CarryOver *out);
 
 MatchNotes match_notes(const Match *m);
 /* Puts them down; what is counted of the deal in play begins anew with every deal. */

@@ -24,7 +24,7 @@ struct Match {
     State first, now;          /* just dealt; after the last move */
     bool placed;               /* `first` was set up: no deal led to it */
     bool later;                /* … or dealt from here */
-    Standing from;
+    CarryOver from;
     MatchNotes notes;
     int length;
     AutosaveFile *save; /* the file that follows the match; NULL: none does */
@@ -54,7 +54,7 @@ typedef struct {
     MatchPlan plan;
     uint64_t rules, dealt; /* hashes of the rules and of the first deal */
     bool later;            /* its first deal comes from here */
-    Standing from;
+    CarryOver from;
     MatchNotes notes;
 } SaveHeader;
 void header_print(FILE *f, const SaveHeader *h);

@@ -97,7 +97,7 @@ void match_retell(const Match *m, int from, int to, Sink *sink)
         g = match_replay(m, i, g, &s, sink);
 }
 
-bool match_standing(const Match *m, Standing *out)
+bool match_carry_over(const Match *m, CarryOver *out)
 {
     const int begin = match_deal_begin(m, m->length);
     State s;
@@ -106,7 +106,7 @@ bool match_standing(const Match *m, Standing *out)
         return m->later;
     }
     match_state_at(m, begin, &s);
-    game_standing(match_game(m), &s, out);
+    game_carry_over(match_game(m), &s, out);
     return true;
 }
 

@@ -90,7 +90,7 @@ static void print_said(const Game *g, const Event *e)
 }
 
 /* What seats announce and become. True if this was such an event. */
-static bool print_standing(const Game *g, const Event *e)
+static bool print_carry_over(const Game *g, const Event *e)
 {
     switch ((enum EventType)e->type) {
     case EVENT_BID: printf("  %d announces to win every trick\n", e->seat); break;
@@ -119,7 +119,7 @@ static bool print_standing(const Game *g, const Event *e)
 
 static void print_event(const Game *g, const Event *e)
 {
-    if (print_standing(g, e))
+    if (print_carry_over(g, e))
         return;
     switch ((enum EventType)e->type) {
     case EVENT_DEAL: printf("deal %d, dealt by %d\n", e->value, e->seat); break;

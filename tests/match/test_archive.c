@@ -142,23 +142,23 @@ static void a_later_deal_is_a_match(void **unused)
 
 /* Whatever numbers somebody writes down as a standing: it is refused, or a deal can be played from
  * it. */
-static void strange_standings(void **unused)
+static void strange_carry_overs(void **unused)
 {
     (void)unused;
     Rng rng = rng_from_u64(21);
     int played = 0;
     for (int i = 0; i < 4000; i++) {
         Match *m = match_of(i % 2 ? "great-dalmuti" : "bottle-imp", i % 2 ? 5 : 4, 1);
-        Standing s = {.deal = (int)rng_below(&rng, 1003) - 1, .dealer = (int)rng_below(&rng, 6)};
+        CarryOver s = {.deal = (int)rng_below(&rng, 1003) - 1, .dealer = (int)rng_below(&rng, 6)};
         s.rng = rng_from_u64(rng_below(&rng, 9) ? rng_next(&rng) : 1);
         if (rng_below(&rng, 20) == 0)
             memset(&s.rng, 0, sizeof s.rng);
         for (int k = 0; k < MAX_SEATS; k++)
             s.seat[k] =
-                (StandingSeat){(int)rng_below(&rng, 3000000) - 1500000 * (int)rng_below(&rng, 2),
-                               (uint8_t)k, (uint8_t)k, (uint8_t)k, 0};
+                (CarryOverSeat){(int)rng_below(&rng, 3000000) - 1500000 * (int)rng_below(&rng, 2),
+                                (uint8_t)k, (uint8_t)k, (uint8_t)k, 0};
         for (int k = (int)rng_below(&rng, 3); k > 0; k--) {
-            StandingSeat *seat = &s.seat[rng_below(&rng, MAX_SEATS)];
+            CarryOverSeat *seat = &s.seat[rng_below(&rng, MAX_SEATS)];
             *(rng_below(&rng, 2)   ? &seat->place
               : rng_below(&rng, 2) ? &seat->out
                                    : &seat->payer) = (uint8_t)rng_below(&rng, 9);
@@ -597,7 +597,7 @@ int main(void)
         cmocka_unit_test(deals_of_all_games_come_back),
         cmocka_unit_test(a_later_deal_is_a_match),
         cmocka_unit_test(receipts_are_kept),
-        cmocka_unit_test(strange_standings),
+        cmocka_unit_test(strange_carry_overs),
         cmocka_unit_test(what_is_told_twice_is_there_once),
         cmocka_unit_test(notes_go_along),
         cmocka_unit_test(there_are_never_too_many),

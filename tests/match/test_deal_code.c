@@ -221,7 +221,7 @@ static void which_matches_have_one(void **unused)
         const int n = game_moves(match_game(m), match_state(m), seat, moves);
         match_play(m, seat, moves[rng_below(&rng, (uint32_t)n)], NULL);
     }
-    Standing s;
+    CarryOver s;
     assert_true(deal_code_of(info, m, again));
     assert_string_equal(code, again);
     match_place(placed, match_state(later));
@@ -234,7 +234,7 @@ static void which_matches_have_one(void **unused)
     assert_false(deal_code_of(info, m, again));
     match_undo(m, match_length(m) - 1);
     match_play(m, match_state(m)->turn, (Action){.verb = VERB_DEAL}, NULL);
-    assert_true(match_standing(m, &s));
+    assert_true(match_carry_over(m, &s));
     assert_true(match_deal_on(later, &s, &err));
     assert_false(deal_code_of(info, later, again));
     match_free(placed);

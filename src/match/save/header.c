@@ -8,7 +8,7 @@
 
 /* ---- Writing ---- */
 
-static void print_standing(FILE *f, const Standing *s, int seats)
+static void print_carry_over(FILE *f, const CarryOver *s, int seats)
 {
     fprintf(f, "from %d %d ", s->deal, s->dealer);
     for (int i = 0; i < 4; i++)
@@ -41,7 +41,7 @@ void header_print(FILE *f, const SaveHeader *h)
         fputc('\n', f);
     }
     if (h->later)
-        print_standing(f, &h->from, p->seats);
+        print_carry_over(f, &h->from, p->seats);
     fprintf(f, "dealt #%016" PRIx64 "\n", h->dealt);
 }
 
@@ -164,7 +164,7 @@ static bool parse_notes(const char *text, void *to)
 /* What the numbers may be, game_deal_on says. */
 static bool parse_from(const char *text, void *to)
 {
-    Standing *s = to;
+    CarryOver *s = to;
     int64_t n[2];
     if (!take_numbers(&text, n, 2, 0, UINT16_MAX) || !is_hex(text, 64))
         return false;
@@ -185,8 +185,8 @@ static bool parse_stands(const char *text, void *to)
     if (!take_numbers(&text, &score, 1, -MOST, MOST) ||
         !take_numbers(&text, n, 4, 0, MAX_SEATS - 1) || *text)
         return false;
-    *(StandingSeat *)to =
-        (StandingSeat){(int)score, (uint8_t)n[0], (uint8_t)n[1], (uint8_t)n[2], (uint8_t)n[3]};
+    *(CarryOverSeat *)to =
+        (CarryOverSeat){(int)score, (uint8_t)n[0], (uint8_t)n[1], (uint8_t)n[2], (uint8_t)n[3]};
     return true;
 }
 

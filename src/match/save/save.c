@@ -57,7 +57,7 @@ char *match_deal_text(const Match *m, int length, size_t *size)
         return NULL;
     if (begin > 0) {
         match_state_at(m, begin - 1, &dealt);
-        game_standing(m->game[h.plan.seats], &dealt, &h.from);
+        game_carry_over(m->game[h.plan.seats], &dealt, &h.from);
         h.later = true;
     }
     match_state_at(m, begin, &dealt);

@@ -7,17 +7,17 @@
 typedef struct {
     int score;
     uint8_t place, rank, out, payer;
-} StandingSeat;
+} CarryOverSeat;
 
 typedef struct {
     Rng rng;    /* its luck */
     int deal;   /* the number of the one before, ≥ 1 */
     int dealer; /* who deals it */
-    StandingSeat seat[MAX_SEATS];
-} Standing;
+    CarryOverSeat seat[MAX_SEATS];
+} CarryOver;
 
 /* The match rests between two deals. */
-void game_standing(const Game *g, const State *s, Standing *out);
+void game_carry_over(const Game *g, const State *s, CarryOver *out);
 /* Deals the next deal, as the dealer does when the match rests. False and a message if there is no
  * such standing in this game: the numbers may come from anywhere. */
-bool game_deal_on(const Game *g, State *s, const Standing *from, Sink *sink, Err *err);
+bool game_deal_on(const Game *g, State *s, const CarryOver *from, Sink *sink, Err *err);

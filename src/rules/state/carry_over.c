@@ -1,14 +1,14 @@
-#include "rules/standing.h"
+#include "rules/carry_over.h"
 #include "rules/core/game.h"
 #include "rules/state/state.h"
 #include <assert.h>
 
 enum { MOST_POINTS = 1000000 };
 
-void game_standing(const Game *g, const State *s, Standing *out)
+void game_carry_over(const Game *g, const State *s, CarryOver *out)
 {
     assert(game_resting(g, s) && !s->over);
-    *out = (Standing){.rng = s->rng, .deal = s->deal, .dealer = s->turn};
+    *out = (CarryOver){.rng = s->rng, .deal = s->deal, .dealer = s->turn};
     for (int i = 0; i < g->seats; i++) {
         out->seat[i].score = s->score[i];
         out->seat[i].place = s->place[i];
@@ -20,7 +20,7 @@ void game_standing(const Game *g, const State *s, Standing *out)
 }
 
 /* Every seat has one place of each kind. */
-static bool all_different(const Game *g, const Standing *from)
+static bool all_different(const Game *g, const CarryOver *from)
 {
     const int seats = g->seats;
     unsigned place = 0, rank = 0, out = 0;
@@ -36,7 +36,7 @@ static bool all_different(const Game *g, const Standing *from)
     return place == all && rank == all && (out == all || !g->facts.ranked);
 }
 
-static bool check(const Game *g, const Standing *from, Err *err)
+static bool check(const Game *g, const CarryOver *from, Err *err)
 {
     const uint64_t *luck = from->rng.s;
     for (int i = 0; i < g->seats; i++)
@@ -51,7 +51,7 @@ static bool check(const Game *g, const Standing *from, Err *err)
            err_set(err, "there is no luck in it"); /* the generator would hang */
 }
 
-bool game_deal_on(const Game *g, State *s, const Standing *from, Sink *sink, Err *err)
+bool game_deal_on(const Game *g, State *s, const CarryOver *from, Sink *sink, Err *err)
 {
     if (!check(g, from, err))
         return false;
