@@ -67,7 +67,7 @@ typedef struct {
     Table *table;
     Intent intent;
     History *told;
-    Lively *alive;
+    TableMoods *alive;
     Book *book;
     Player player[MAX_SEATS];
 } Sight;
@@ -154,7 +154,7 @@ static void every_way(const char *id, int seats, unsigned *turn)
     Sight s = {.game = g,
                .table = calloc(1, sizeof(Table)),
                .told = calloc(1, sizeof(History)),
-               .alive = calloc(1, sizeof(Lively)),
+               .alive = calloc(1, sizeof(TableMoods)),
                .book = calloc(1, sizeof(Book))};
     Paint *paint[SHAPES];
     State state;
@@ -165,7 +165,7 @@ static void every_way(const char *id, int seats, unsigned *turn)
     for (int i = 0; i < SHAPES; i++)
         assert_non_null(
             paint[i] = paint_new(draw[i], g, &s.style, strings[0], SOURCE_DIR "/assets", &err));
-    lively_begin(s.alive, g, 1);
+    table_moods_begin(s.alive, g, 1);
     table_init(s.table, g, &pacing, &s.style);
     intent_clear(&s.intent, g);
     game_start(g, &state, (Seed){.low = 5}, NULL);

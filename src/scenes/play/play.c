@@ -67,9 +67,9 @@ static bool person_won(const Match *m)
 static void weigh(PlayScene *p)
 {
     MatchNotes notes = match_notes(p->match);
-    weigher_look(&p->weigher, p->base.app->paths.data, p->match);
-    weigher_tell(&p->weigher, &notes);
-    app_mention(&p->weigher.err);
+    deal_evaluator_look(&p->deal_evaluator, p->base.app->paths.data, p->match);
+    deal_evaluator_tell(&p->deal_evaluator, &notes);
+    app_mention(&p->deal_evaluator.err);
     match_note(p->match, notes);
 }
 
@@ -215,7 +215,7 @@ static void go_on(PlayScene *p, SceneTick *tick)
     if (p->humans == 0)
         return;
     if (!coach_there(&p->coach))
-        weigher_look(&p->weigher, a->paths.data, p->match);
+        deal_evaluator_look(&p->deal_evaluator, a->paths.data, p->match);
     const int next = first_asked(p->match, p->viewer == NO_SEAT ? 0 : p->viewer, true);
     if (next == NO_SEAT || next == p->viewer)
         return;
@@ -279,8 +279,8 @@ static void tip(PlayScene *p, SceneTick *tick)
     const Speaker me = speaker_now(p->base.app, p->match, &p->style, p->viewer);
     if (p->viewer != NO_SEAT && !coach_there(&p->coach) && intent_asked(&p->intent) &&
         !table_has_raised(&p->table))
-        tick->redraw |=
-            tipster_look(&p->tipster, p->base.app, &me, &p->intent.view, play_claims(p));
+        tick->redraw |= tip_scheduler_update(&p->tip_scheduler, p->base.app, &me, &p->intent.view,
+                                             play_claims(p));
 }
 
 /* A long press is a look; and what is looked at may go. */
@@ -352,7 +352,7 @@ static SceneTick play_update(Scene *scene, int64_t now)
         opponents(p, now, &tick);
     a->tells |= coach_there(&p->coach) && coach_news(&p->coach, a);
     pass_by_itself(p, now, &tick);
-    tick.redraw |= lively_update(&p->alive, &p->table, &tick.wake_at);
+    tick.redraw |= table_moods_update(&p->alive, &p->table, &tick.wake_at);
     return tick;
 }
 
@@ -387,7 +387,7 @@ static void play_free(Scene *scene)
     PlayScene *p = (PlayScene *)scene;
     thinker_stop(&p->opponent);
     thinker_stop(&p->adviser);
-    weigher_stop(&p->weigher);
+    deal_evaluator_stop(&p->deal_evaluator);
     paint_free(p->paint);
     match_free(p->match);
 }
@@ -431,9 +431,9 @@ static bool play_begin(Scene *scene, const Destination *to)
     app_archive(scene->app); /* read now, so that no result waits for it */
     p->game = match_game(p->match);
     p->painted_in = scene->app->strings;
-    tipster_begin(&p->tipster, scene->app);
+    tip_scheduler_begin(&p->tip_scheduler, scene->app);
     intent_clear(&p->intent, p->game);
-    lively_begin(&p->alive, p->game, (uint64_t)app_now(scene->app));
+    table_moods_begin(&p->alive, p->game, (uint64_t)app_now(scene->app));
     if (!load_levels(p, &scene->app->trouble.reason) || !load_looks(p, &scene->app->trouble.reason))
         return false;
     table_init(&p->table, p->game, &p->pacing, &p->style);

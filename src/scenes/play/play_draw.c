@@ -155,8 +155,8 @@ void play_trace(Scene *s, cJSON *line)
     cJSON_AddNumberToObject(line, "to_act", first);
     cJSON_AddNumberToObject(line, "deal", state->deal);
     cJSON_AddStringToObject(line, "prompt", pill.prompt);
-    if (p->tipster.now >= 0)
-        cJSON_AddStringToObject(line, "tip", p->tipster.tips.tip[p->tipster.now].name);
+    if (p->tip_scheduler.now >= 0)
+        cJSON_AddStringToObject(line, "tip", p->tip_scheduler.tips.tip[p->tip_scheduler.now].name);
     cJSON *scores = cJSON_AddArrayToObject(line, "scores");
     for (int i = 0; scores && i < game_seats(p->game); i++)
         cJSON_AddItemToArray(scores, cJSON_CreateNumber(state->score[i]));

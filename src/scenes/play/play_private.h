@@ -5,8 +5,8 @@
 #include "scenes/play/drag.h"
 #include "scenes/seen/overlay.h"
 #include "scenes/play/thinker.h"
-#include "scenes/play/tipster.h"
-#include "scenes/play/weigher.h"
+#include "scenes/play/tip_scheduler.h"
+#include "scenes/play/deal_evaluator.h"
 #include "stage/stage.h"
 
 typedef enum { ABOVE_NOTHING, ABOVE_CURTAIN, ABOVE_RESULT } Above;
@@ -38,7 +38,7 @@ typedef struct {
     Intent intent;   /* what the viewer, if a person, is composing: clicks are judged by its view */
     History told;    /* what the table has shown of the deal */
     Aloud aloud;     /* … and what of it was said to who listens */
-    Lively alive;    /* … and what that does to the imps */
+    TableMoods alive;             /* … and what that does to the imps */
     AiTaste taste[AI_CHARACTERS]; /* whose face one has, that imp one is */
     AiProfile level[AI_LEVELS];   /* read once: nobody shall think less well from the middle of a
                                      match on */
@@ -54,8 +54,8 @@ typedef struct {
     int64_t played, played_from; /* ms at the table that are not noted in the match yet, and from
                                     when on more will come */
     int64_t quiet_since;         /* the table has been at rest since then, 0: it is not */
-    Tipster tipster;
-    Weigher weigher;
+    TipScheduler tip_scheduler;
+    DealEvaluator deal_evaluator;
     Claim claim;
 } PlayScene;
 

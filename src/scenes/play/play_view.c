@@ -37,7 +37,7 @@ void view_told(void *scene, const Event *e, const View *after)
         imps |= (unsigned)!player[i].human << i;
     history_feed(&p->told, e, after);
     speak(p, e, after);
-    lively_told(&p->alive, e, after, imps, p->table.now);
+    table_moods_told(&p->alive, e, after, imps, p->table.now);
 }
 
 /* The match has gone on. */
@@ -67,7 +67,7 @@ static void lay(PlayScene *p, int i)
     table_reset(&p->table, &then);
     history_make(&p->told, p->match, eyes(p), i); /* it should still know who gave what */
     aloud_skip(&p->aloud, &p->told);
-    lively_forget(&p->alive, p->game);
+    table_moods_forget(&p->alive, p->game);
 }
 
 /* The viewer's table as the match stands, without a story. */
@@ -103,7 +103,7 @@ static void view_since(PlayScene *p, int since)
         table_reset(&p->table, &nothing);
         history_begin(&p->told, p->game, eyes(p));
         aloud_skip(&p->aloud, &p->told);
-        lively_forget(&p->alive, p->game);
+        table_moods_forget(&p->alive, p->game);
     }
     match_retell(p->match, since, match_length(p->match), &sink.sink);
     begin_to_follow(p);
@@ -181,8 +181,8 @@ Seen play_seen(const PlayScene *p)
                   .rested = !p->drag.carried && ui_rested(a->ui),
                   .hint = p->hint,
                   .advice = p->advice,
-                  .tips = &p->tipster.tips,
-                  .tip = p->tipster.now};
+                  .tips = &p->tip_scheduler.tips,
+                  .tip = p->tip_scheduler.now};
 }
 
 /* ---- What is noted of it ---- */

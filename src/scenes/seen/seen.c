@@ -48,7 +48,7 @@ static void say_seats(const Seen *s, PaintInfo *info)
         say_level(s, i, seat);
         seat->face = s->player[i].face;
         seat->mood = mood_of(&s->alive->moods, shown, i);
-        seat->blinks = lively_blinks(s->alive, s->table, i);
+        seat->blinks = table_moods_blinks(s->alive, s->table, i);
         seat->acting = acting >> i & 1;
     }
 }
@@ -138,7 +138,7 @@ static void say_talk(const Seen *s, PaintInfo *info)
         return;
     words_talk(&s->me, &s->alive->talk, s->player[seat].face, info->talk, sizeof info->talk);
     info->talker = seat;
-    info->talk_shown = lively_talk_shown(s->alive, s->table);
+    info->talk_shown = table_moods_talk_shown(s->alive, s->table);
 }
 
 static void say_middle(const Seen *s, PaintInfo *info)

@@ -4,7 +4,7 @@
 #pragma once
 #include "base/book.h"
 #include "intent/intent.h"
-#include "scenes/play/lively.h"
+#include "scenes/play/table_moods.h"
 #include "scenes/seen/pause.h"
 #include "scenes/seen/play_what.h"
 #include "table/paint.h"
@@ -21,8 +21,8 @@ typedef struct {
     const Table *table;   /* its shown View is what all words come from */
     const Intent
         *intent; /* what the viewer is composing: ahead of what is shown while the table is busy */
-    const History *told; /* the deal as far as it has been shown */
-    const Lively *alive; /* the imps, as that has moved them */
+    const History *told;     /* the deal as far as it has been shown */
+    const TableMoods *alive; /* the imps, as that has moved them */
     const Book *book;
     const PauseDeal *deal; /* what the menu tells of it */
     Draw *draw;

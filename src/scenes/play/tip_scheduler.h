@@ -13,9 +13,10 @@ typedef struct {
         int deal, phase, contest;
         bool decided;
     } since; /* … while the viewer is asked this */
-} Tipster;
+} TipScheduler;
 
-void tipster_begin(Tipster *t, const App *a);
+void tip_scheduler_begin(TipScheduler *t, const App *a);
 /* Whenever the table is at rest: is there a tip for what the viewer is asked, or for the offer to
  * lay out what is decided? It stays while that is so. True: another one, or none any more. */
-bool tipster_look(Tipster *t, const App *a, const Speaker *me, const View *v, bool decided);
+bool tip_scheduler_update(TipScheduler *t, const App *a, const Speaker *me, const View *v,
+                          bool decided);

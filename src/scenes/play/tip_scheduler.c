@@ -1,17 +1,18 @@
-#include "scenes/play/tipster.h"
+#include "scenes/play/tip_scheduler.h"
 
-void tipster_begin(Tipster *t, const App *a)
+void tip_scheduler_begin(TipScheduler *t, const App *a)
 {
     Err trouble = {{0}};
     char given[TIPS_TEXT];
-    *t = (Tipster){.now = -1};
+    *t = (TipScheduler){.now = -1};
     tips_load(&t->tips, a->paths.data, &trouble);
     app_mention(&trouble); /* one can play without them */
     prefs_load_tips(&a->paths, a->autosave, given, sizeof given);
     t->given = tips_read(&t->tips, given);
 }
 
-bool tipster_look(Tipster *t, const App *a, const Speaker *me, const View *v, bool decided)
+bool tip_scheduler_update(TipScheduler *t, const App *a, const Speaker *me, const View *v,
+                          bool decided)
 {
     char given[TIPS_TEXT];
     const int was = t->now;

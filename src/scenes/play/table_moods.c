@@ -1,19 +1,19 @@
 /* Imps blink when their turn begins or ends and when their mood changes: there is something new to
  * be drawn then anyway, and a table at rest stays at rest. */
-#include "scenes/play/lively.h"
+#include "scenes/play/table_moods.h"
 #include "platform/system/clock.h"
 #include <math.h>
 
 enum { BLINK_MS = 130, RISES_MS = 120, FADES_MS = 260, FRAME_MS = 16 };
 
-void lively_begin(Lively *a, const Game *g, uint64_t seed)
+void table_moods_begin(TableMoods *a, const Game *g, uint64_t seed)
 {
-    *a = (Lively){0};
+    *a = (TableMoods){0};
     talk_begin(&a->talk, seed);
     moods_begin(&a->moods, g);
 }
 
-void lively_forget(Lively *a, const Game *g)
+void table_moods_forget(TableMoods *a, const Game *g)
 {
     moods_begin(&a->moods, g);
     talk_end(&a->talk);
@@ -21,20 +21,20 @@ void lively_forget(Lively *a, const Game *g)
         a->look[i] = (struct Look){0};
 }
 
-void lively_told(Lively *a, const Event *e, const View *after, unsigned imps, double now)
+void table_moods_told(TableMoods *a, const Event *e, const View *after, unsigned imps, double now)
 {
     const unsigned moved = moods_feed(&a->moods, e, after);
     talk_stir(&a->talk, &a->moods, moved, imps, (int64_t)now);
 }
 
-bool lively_blinks(const Lively *a, const Table *t, int seat)
+bool table_moods_blinks(const TableMoods *a, const Table *t, int seat)
 {
     const struct Look *k = &a->look[seat];
     return k->known && t->speed != SPEED_INSTANT && !t->calm && k->changed > 0 &&
            t->now - k->changed < BLINK_MS;
 }
 
-float lively_talk_shown(const Lively *a, const Table *t)
+float table_moods_talk_shown(const TableMoods *a, const Table *t)
 {
     const double since = t->now - (double)a->talk.start, left = TALK_MS - since;
     if (talk_seat(&a->talk, (int64_t)t->now) == NO_SEAT)
@@ -52,7 +52,7 @@ static void look(struct Look *k, Mood mood, bool acting, double now)
 }
 
 /* When what is said looks different. */
-static int64_t talk_changes(const Lively *a, const Table *t)
+static int64_t talk_changes(const TableMoods *a, const Table *t)
 {
     const int64_t now = (int64_t)t->now, since = now - a->talk.start,
                   fades = a->talk.start + TALK_MS - FADES_MS;
@@ -61,7 +61,7 @@ static int64_t talk_changes(const Lively *a, const Table *t)
     return since < RISES_MS || now >= fades ? now + FRAME_MS : fades;
 }
 
-bool lively_update(Lively *a, const Table *t, int64_t *wake_at)
+bool table_moods_update(TableMoods *a, const Table *t, int64_t *wake_at)
 {
     bool changed = false;
     const unsigned acting = game_to_act(&t->shown.s);
@@ -71,7 +71,7 @@ bool lively_update(Lively *a, const Table *t, int64_t *wake_at)
             a->look[i].changed = 0;
             changed = true;
         }
-        if (lively_blinks(a, t, i)) {
+        if (table_moods_blinks(a, t, i)) {
             changed |= a->look[i].changed >= t->now;
             clock_wake_by(wake_at, (int64_t)a->look[i].changed + BLINK_MS);
         }

@@ -12,17 +12,17 @@ typedef struct {
         Mood mood;
         double changed; /* its eyes are closed for a moment from then on */
     } look[MAX_SEATS];
-} Lively;
+} TableMoods;
 
-void lively_begin(Lively *a, const Game *g, uint64_t seed);
+void table_moods_begin(TableMoods *a, const Game *g, uint64_t seed);
 /* Other eyes or other times: all are calm and silent. */
-void lively_forget(Lively *a, const Game *g);
+void table_moods_forget(TableMoods *a, const Game *g);
 /* The table shows what comes next. imps: the seats that may say something of it. */
-void lively_told(Lively *a, const Event *e, const View *after, unsigned imps, double now);
+void table_moods_told(TableMoods *a, const Event *e, const View *after, unsigned imps, double now);
 /* Returns whether the picture has changed; *wake_at is lowered to when it will. */
-bool lively_update(Lively *a, const Table *t, int64_t *wake_at);
+bool table_moods_update(TableMoods *a, const Table *t, int64_t *wake_at);
 
 /* Its eyes are closed now. */
-bool lively_blinks(const Lively *a, const Table *t, int seat);
+bool table_moods_blinks(const TableMoods *a, const Table *t, int seat);
 /* How much of what is being said is to be seen: 0 … 1. */
-float lively_talk_shown(const Lively *a, const Table *t);
+float table_moods_talk_shown(const TableMoods *a, const Table *t);

@@ -14,12 +14,12 @@ typedef struct {
     int seat, luck;
     bool known;
     Err err;
-} Weigher;
+} DealEvaluator;
 
 /* Whenever there is a deal in play: begins if it is another one than before. Only for a person, and
  * the match's game must stay.
  */
-void weigher_look(Weigher *w, const char *data_dir, const Match *m);
+void deal_evaluator_look(DealEvaluator *w, const char *data_dir, const Match *m);
 /* That deal is over: its cards go into the notes; waits, should they not have been weighed yet. */
-void weigher_tell(Weigher *w, MatchNotes *out);
-void weigher_stop(Weigher *w);
+void deal_evaluator_tell(DealEvaluator *w, MatchNotes *out);
+void deal_evaluator_stop(DealEvaluator *w);
