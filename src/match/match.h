@@ -53,7 +53,7 @@ typedef struct {
         seconds;  /* in the deal in play; undos: after which the player knew more than before */
     bool weighed; /* it is known what the cards of the deal were worth to the person whose match it
                      is … */
-    int luck;     /* … in hundredths of a point: deal_luck in match/insight/judge.h */
+    int luck;     /* … in hundredths of a point: deal_par in match/insight/analysis.h */
 } MatchNotes;
 
 /* NULL and a message if the game cannot be loaded. data_dir must stay valid. */

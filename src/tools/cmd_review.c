@@ -1,6 +1,6 @@
 /* imparlour-cli review: what a seat of a saved match chose in its last finished deal, and what
  * would have been better. */
-#include "match/insight/judge.h"
+#include "match/insight/analysis.h"
 #include "tools/cli.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,7 +18,7 @@ static void print_points(const char *what, int hundredths)
            abs(hundredths) % 100);
 }
 
-static void print_verdict(const Game *g, const Verdict *v)
+static void print_finding(const Game *g, const Finding *v)
 {
     printf("move %d: ", v->move);
     print_sequence(g, &v->made);
@@ -32,14 +32,14 @@ static void print_verdict(const Game *g, const Verdict *v)
     printf("\n");
 }
 
-static void print_judge(const Judge *j)
+static void print_analysis(const Analysis *j)
 {
-    int dearest[DEAREST];
-    const int n = judge_dearest(j, dearest);
+    int costliest[COSTLIEST];
+    const int n = analysis_costliest(j, costliest);
     for (int i = 0; i < j->n; i++)
-        print_verdict(j->game, &j->verdict[i]);
+        print_finding(j->game, &j->finding[i]);
     for (int i = 0; i < n; i++)
-        printf("dearest %d: move %d\n", i + 1, j->verdict[dearest[i]].move);
+        printf("dearest %d: move %d\n", i + 1, j->finding[costliest[i]].move);
     print_points("deal", j->gain);
     print_points(": luck", j->luck);
     print_points(", play", j->gain - j->luck);
@@ -64,13 +64,13 @@ static int review(const Args *args, const Match *m)
         return cli_misuse(args, "there is no such seat");
     if (length < 0)
         return cli_misuse(args, "no deal of this match is finished");
-    Judge *j = calloc(1, sizeof *j);
-    const bool ready = j ? judge_load(j, args->data_dir, game_id(match_game(m)), &err)
+    Analysis *j = calloc(1, sizeof *j);
+    const bool ready = j ? analysis_load(j, args->data_dir, game_id(match_game(m)), &err)
                          : err_set(&err, "out of memory");
     if (ready) {
-        judge_begin(j, m, length, args->show < 0 ? 0 : args->show);
-        judge_work(j, &go_on);
-        print_judge(j);
+        analysis_begin(j, m, length, args->show < 0 ? 0 : args->show);
+        analysis_work(j, &go_on);
+        print_analysis(j);
     }
     free(j);
     return ready ? CLI_DONE : cli_failed(args, err.text);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void judge(const Game *g, const State *s, int seat, Action a, bool legal)
+static void analysis(const Game *g, const State *s, int seat, Action a, bool legal)
 {
     char words[ACTION_TEXT];
     Reason why = {0};
@@ -26,8 +26,8 @@ static Action try_action(const Game *g, State *s, const uint8_t *b, int seat)
         a = moves[b[1] % n];
     const bool legal = game_legal(g, s, seat, a);
     view_make(g, s, seat, &v);
-    judge(g, s, seat, a, legal);
-    judge(g, &v.s, seat, a, legal);
+    analysis(g, s, seat, a, legal);
+    analysis(g, &v.s, seat, a, legal);
     if (legal) {
         game_leading_after(g, s, seat, a);
         game_total_after(g, s, seat, a);

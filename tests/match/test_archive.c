@@ -4,7 +4,7 @@
 #include "support/autosaved.h"
 #include "match/archive/archive.h"
 #include "match/archive/archive_entry.h"
-#include "match/insight/judge.h"
+#include "match/insight/analysis.h"
 #include "match/code/receipt.h"
 #include <string.h>
 #include <sys/stat.h>
@@ -380,7 +380,7 @@ static bool weighed(const Match *m, int *luck)
     State dealt;
     Err err = {{0}};
     match_dealt(m, match_length(m), &dealt);
-    return deal_luck(DATA_DIR, match_game(m), &dealt, 0, WAYS, &go_on, luck, &err);
+    return deal_par(DATA_DIR, match_game(m), &dealt, 0, WAYS, &go_on, luck, &err);
 }
 
 static void luck_is_kept(void **unused)

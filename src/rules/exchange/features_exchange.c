@@ -9,7 +9,7 @@ typedef struct {
     const Game *g;
     const Exchange *exchange;
     CardSet hand; /* without what is staged */
-    int price;    /* of the dearest marker, or 0 */
+    int price;    /* of the costliest marker, or 0 */
     int cheap;    /* cards in hand below it */
 } Look;
 

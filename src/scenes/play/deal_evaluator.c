@@ -1,12 +1,12 @@
 #include "scenes/play/deal_evaluator.h"
-#include "match/insight/judge.h"
+#include "match/insight/analysis.h"
 
 static void work(void *deal_evaluator)
 {
     enum { WAYS = 4 }; /* to play it */
     DealEvaluator *w = deal_evaluator;
     w->known =
-        deal_luck(w->data_dir, w->game, &w->dealt, w->seat, WAYS, &w->stop, &w->luck, &w->err);
+        deal_par(w->data_dir, w->game, &w->dealt, w->seat, WAYS, &w->stop, &w->luck, &w->err);
 }
 
 void deal_evaluator_stop(DealEvaluator *w)

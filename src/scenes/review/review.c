@@ -1,4 +1,4 @@
-/* The review: what is looked at, and the judge at work on his own thread. */
+/* The review: what is looked at, and the analysis at work on his own thread. */
 #include "scenes/names.h"
 #include "scenes/review/review_private.h"
 #include "scenes/types.h"
@@ -51,12 +51,12 @@ static void look_at(Review *r, int at)
     app_redraw(r->base.app);
 }
 
-/* ---- The judge ---- */
+/* ---- The analysis ---- */
 
 static void work(void *review)
 {
     Review *r = review;
-    judge_work(r->judge, &r->stop);
+    analysis_work(r->analysis, &r->stop);
 }
 
 static void dismiss(Review *r)
@@ -71,7 +71,7 @@ static void look_through(Review *r, int seat)
     dismiss(r);
     r->seat = seat;
     r->speaker = speaker_now(r->base.app, r->match, &r->style, seat);
-    judge_begin(r->judge, r->match, match_length(r->match), seat);
+    analysis_begin(r->analysis, r->match, match_length(r->match), seat);
     atomic_store(&r->stop, false);
     r->worker = worker_start(work, r);
     if (!r->worker)
@@ -83,8 +83,9 @@ static void look_through(Review *r, int seat)
 static void next_loss(Review *r)
 {
     int first = -1, next = -1;
-    for (int i = 0; i < r->judge->n; i++) {
-        const int at = r->judge->verdict[i].loss ? review_stop_of(r, &r->judge->verdict[i]) : -1;
+    for (int i = 0; i < r->analysis->n; i++) {
+        const int at =
+            r->analysis->finding[i].loss ? review_stop_of(r, &r->analysis->finding[i]) : -1;
         first = first < 0 ? at : first;
         next = next < 0 && at > r->at ? at : next;
     }
@@ -102,12 +103,12 @@ static bool review_begin(Scene *s, const Destination *to)
     r->match = to->match;
     r->game = match_game(to->match);
     r->paint = to->paint;
-    r->judge = calloc(1, sizeof *r->judge);
+    r->analysis = calloc(1, sizeof *r->analysis);
     r->ground = layer_new();
-    if (!r->judge || !r->ground)
+    if (!r->analysis || !r->ground)
         return err_set(err, "out of memory");
     if (!style_load(&r->style, r->game, data_dir, err) ||
-        !judge_load(r->judge, data_dir, game_id(r->game), err))
+        !analysis_load(r->analysis, data_dir, game_id(r->game), err))
         return false;
     list_stops(r);
     if (!match_receipt(r->match, match_length(r->match), r->receipt))
@@ -126,11 +127,11 @@ static void review_free(Scene *s)
 {
     Review *r = (Review *)s;
     dismiss(r);
-    free(r->judge);
+    free(r->analysis);
     layer_free(r->ground);
 }
 
-/* While the judge is at work his progress is shown, a few times a second. */
+/* While the analysis is at work his progress is shown, a few times a second. */
 static SceneTick review_update(Scene *s, int64_t now)
 {
     enum { PROGRESS_MS = 150 };
@@ -145,17 +146,17 @@ static SceneTick review_update(Scene *s, int64_t now)
     return (SceneTick){.redraw = true, .wake_at = now + PROGRESS_MS};
 }
 
-static void add_dearest(const Review *r, Elements *l)
+static void add_costliest(const Review *r, Elements *l)
 {
-    int dear[DEAREST];
-    const int n = judge_dearest(r->judge, dear);
+    int dear[COSTLIEST];
+    const int n = analysis_costliest(r->analysis, dear);
     for (int i = 0; i < n; i++) {
         char id[ELEMENT_ID], label[WORDS_SIZE];
         snprintf(id, sizeof id, "dear:%d", i);
         words_tell(&r->speaker, label, sizeof label, WITH(AS_NUMBER("n", i + 1)), "review.dear");
-        widget_add(l, review_dear(r, i), LOOK_NONE,
-                   (Which){REVIEW_DEAR, review_stop_of(r, &r->judge->verdict[dear[i]])}, id, label,
-                   (Element){.chosen = false});
+        widget_add(l, review_costly(r, i), LOOK_NONE,
+                   (Which){REVIEW_COSTLY, review_stop_of(r, &r->analysis->finding[dear[i]])}, id,
+                   label, (Element){.chosen = false});
     }
 }
 
@@ -192,8 +193,8 @@ static void review_elements(Scene *s, Elements *l)
                    (Element){.text = tr(s->app, STEPS[i].key),
                              .says = tr(s->app, STEPS[i].key),
                              .main = STEPS[i].what == REVIEW_ON});
-    add_dearest(r, l);
-    if (judge_loss(r->judge))
+    add_costliest(r, l);
+    if (analysis_loss(r->analysis))
         widget_add(
             l, (Rect){p.panel.x + 20, p.panel.y + p.panel.h - 62, p.panel.w - 40, BUTTON_HEIGHT},
             LOOK_SECONDARY, (Which){REVIEW_NEXT_LOSS, 0}, "button:next-loss",
@@ -217,7 +218,7 @@ static void review_pressed(Scene *s, const Element *e, Press press)
     case REVIEW_NEXT_LOSS: next_loss(r); break;
     case REVIEW_SEAT: look_through(r, e->argument); break;
     case REVIEW_BLOCK: look_at(r, review_block_begin(r, e->argument)); break;
-    case REVIEW_DEAR: look_at(r, e->argument); break;
+    case REVIEW_COSTLY: look_at(r, e->argument); break;
     case REVIEW_CLOSE: app_pop(s->app); break;
     default: break;
     }
@@ -258,7 +259,7 @@ static void review_trace(Scene *s, cJSON *line)
     cJSON_AddNumberToObject(line, "at", r->at);
     cJSON_AddNumberToObject(line, "stops", r->stops);
     cJSON_AddStringToObject(line, "receipt", r->receipt);
-    cJSON_AddNumberToObject(line, "judged", r->judge->n);
+    cJSON_AddNumberToObject(line, "judged", r->analysis->n);
     cJSON_AddBoolToObject(line, "judging", r->worker != NULL);
 }
 

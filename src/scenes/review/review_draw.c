@@ -1,5 +1,5 @@
 /* The picture of the review: a row for each seat with its whole hand and what it has put down, the
- * judge's panel, and the deal as a line of choices. */
+ * analysis's panel, and the deal as a line of choices. */
 #include "scenes/seen/advice.h"
 #include "scenes/review/review_private.h"
 #include <math.h>
@@ -22,7 +22,7 @@ static CardSet cards_of(const Sequence *s)
 
 static void draw_hand(const Review *r, Draw *d, int seat, Rect box)
 {
-    const Verdict *v = review_verdict(r);
+    const Finding *v = review_finding(r);
     const CardSet next = r->leaving[seat],
                   better = v && seat == r->seat ? cards_of(&v->better) : CARDSET_EMPTY;
     CardSet left = r->hand[seat];
@@ -94,7 +94,7 @@ static void draw_row(const Review *r, Draw *d, int seat)
     draw_hand(r, d, seat, in);
 }
 
-/* ---- The judge's panel ---- */
+/* ---- The analysis's panel ---- */
 
 static const char *sign_of(int value) { return value < 0 ? "−" : "+"; }
 
@@ -107,14 +107,14 @@ static char *say_points(const Review *r, const char *sign, int hundredths, char 
 }
 
 /* The paragraphs about the choice that comes next. */
-static void say_verdict(const Review *r, char *out, size_t size)
+static void say_finding(const Review *r, char *out, size_t size)
 {
     char text[WORDS_SIZE], move[WORDS_SIZE], points[WORDS_NAME];
-    const Verdict *v = review_verdict(r);
+    const Finding *v = review_finding(r);
     const ReviewStop *at = &r->step[r->at];
     out[0] = '\0';
     if (at->seat == NO_SEAT || at->seat != r->seat || !v) {
-        const bool waits = at->seat == r->seat && !review_done(r) && at->move >= r->judge->at;
+        const bool waits = at->seat == r->seat && !review_done(r) && at->move >= r->analysis->at;
         words_say(&r->speaker, out, size,
                   at->seat == NO_SEAT   ? "review.over"
                   : at->seat != r->seat ? "review.others"
@@ -141,7 +141,7 @@ static void say_verdict(const Review *r, char *out, size_t size)
 }
 
 /* In the corners of cards, where both moves have some and there is room for all: "♦6 → ♦10". */
-static void say_dear(const Review *r, Draw *d, const Verdict *v, float room, char *out, size_t size)
+static void say_dear(const Review *r, Draw *d, const Finding *v, float room, char *out, size_t size)
 {
     char made[WORDS_SIZE], better[WORDS_SIZE];
     const int move = review_stop_of(r, v) + 1;
@@ -156,22 +156,22 @@ static void say_dear(const Review *r, Draw *d, const Verdict *v, float room, cha
         words_tell(&r->speaker, out, size, WITH(AS_NUMBER("n", move)), "review.move");
 }
 
-static void draw_dearest(const Review *r, Draw *d)
+static void draw_costliest(const Review *r, Draw *d)
 {
-    int dear[DEAREST];
+    int dear[COSTLIEST];
     char text[WORDS_SIZE];
-    const int n = judge_dearest(r->judge, dear);
+    const int n = analysis_costliest(r->analysis, dear);
     const App *a = r->base.app;
-    Rect head = rect_move(review_dear(r, 0), 0, -32);
+    Rect head = rect_move(review_costly(r, 0), 0, -32);
     text_fit(d, style_sized(STYLE_STRONG, 16, WHITE), head, ALIGN_LEFT, tr(a, "review.dearest"));
     if (n == 0)
-        text_fit(d, style(STYLE_NOTE), review_dear(r, 0), ALIGN_LEFT,
+        text_fit(d, style(STYLE_NOTE), review_costly(r, 0), ALIGN_LEFT,
                  tr(a, review_done(r) ? "review.none" : "review.waits"));
     for (int i = 0; i < n; i++) {
-        const Verdict *v = &r->judge->verdict[dear[i]];
+        const Finding *v = &r->analysis->finding[dear[i]];
         const int stop = review_stop_of(r, v);
-        Rect row = review_dear(r, i);
-        const bool here = stop == r->at, hot = ui_hovers(a->ui, (Which){REVIEW_DEAR, stop});
+        Rect row = review_costly(r, i);
+        const bool here = stop == r->at, hot = ui_hovers(a->ui, (Which){REVIEW_COSTLY, stop});
         draw_round(d, row, 8, here || hot ? ROW : NOTHING, here ? 1.5f : 0, BRASS);
         row = (Rect){row.x + 10, row.y, row.w - 20, row.h};
         const TextStyle points = style_sized(STYLE_STRONG, 16, LOSS);
@@ -186,7 +186,7 @@ static void draw_dearest(const Review *r, Draw *d)
 static void draw_luck(const Review *r, Draw *d, Rect box)
 {
     char text[WORDS_SIZE], points[WORDS_NAME];
-    const Judge *j = r->judge;
+    const Analysis *j = r->analysis;
     if (!review_done(r)) {
         const int span = j->to - j->from;
         words_tell(&r->speaker, text, sizeof text,
@@ -247,14 +247,14 @@ static void draw_panel(const Review *r, Draw *d)
                seat == NO_SEAT ? "review.end" : "review.turn");
     text_fit(d, style(STYLE_HEADING), rect_cut_top(&in, 34), ALIGN_LEFT, turn);
     rect_cut_top(&in, 6);
-    in.h = review_dear(r, 0).y - 46 - in.y;
-    say_verdict(r, text, sizeof text);
+    in.h = review_costly(r, 0).y - 46 - in.y;
+    say_finding(r, text, sizeof text);
     const float said = text_height(d, style_in(STYLE_BODY, WHITE), in.w, text) + 8;
     text_block(d, style_in(STYLE_BODY, WHITE), in, ALIGN_LEFT, text);
     if (said < in.h)
         draw_history(r, d, (Rect){in.x, in.y + said, in.w, in.h - said});
-    widget_hairline(d, p.x + 20, review_dear(r, 0).y - 40, p.w - 40);
-    draw_dearest(r, d);
+    widget_hairline(d, p.x + 20, review_costly(r, 0).y - 40, p.w - 40);
+    draw_costliest(r, d);
     draw_luck(r, d, (Rect){p.x + 20, p.y + p.h - 106, p.w - 40, 28});
 }
 
@@ -286,9 +286,10 @@ static void draw_line(const Review *r, Draw *d)
         draw_circle(d, (Point){review_stop_x(r, i), y}, size,
                     r->step[i].seat == r->seat ? RED_HOT : MUTED, 0, NOTHING);
     }
-    for (int i = 0; i < r->judge->n; i++)
-        if (r->judge->verdict[i].loss)
-            draw_diamond(d, (Point){review_stop_x(r, review_stop_of(r, &r->judge->verdict[i])), y},
+    for (int i = 0; i < r->analysis->n; i++)
+        if (r->analysis->finding[i].loss)
+            draw_diamond(d,
+                         (Point){review_stop_x(r, review_stop_of(r, &r->analysis->finding[i])), y},
                          8, LOSS);
     const float x = review_stop_x(r, r->at);
     draw_fill(d, (Rect){x - 1, p.line.y + 24, 2, 58}, BRASS);

@@ -1,4 +1,4 @@
-/* What of a review belongs where: verdicts to positions, and all of it to the window. */
+/* What of a review belongs where: findings to positions, and all of it to the window. */
 #include "scenes/review/review_private.h"
 #include <math.h>
 
@@ -14,9 +14,9 @@ int review_block_begin(const Review *r, int block)
     return i;
 }
 
-bool review_done(const Review *r) { return r->judge->at == r->judge->to; }
+bool review_done(const Review *r) { return r->analysis->at == r->analysis->to; }
 
-int review_stop_of(const Review *r, const Verdict *v)
+int review_stop_of(const Review *r, const Finding *v)
 {
     int i = 0;
     while (i + 1 < r->stops && r->step[i + 1].move <= v->move)
@@ -24,11 +24,11 @@ int review_stop_of(const Review *r, const Verdict *v)
     return i;
 }
 
-const Verdict *review_verdict(const Review *r)
+const Finding *review_finding(const Review *r)
 {
-    for (int i = 0; i < r->judge->n; i++)
-        if (review_stop_of(r, &r->judge->verdict[i]) == r->at)
-            return &r->judge->verdict[i];
+    for (int i = 0; i < r->analysis->n; i++)
+        if (review_stop_of(r, &r->analysis->finding[i]) == r->at)
+            return &r->analysis->finding[i];
     return NULL;
 }
 
@@ -77,7 +77,7 @@ Rect review_block(const Review *r, int block)
     return (Rect){x, line.y + 38, fmaxf(end - x - 2, 3), 34};
 }
 
-Rect review_dear(const Review *r, int i)
+Rect review_costly(const Review *r, int i)
 {
     const Rect p = review_places(r).panel;
     return (Rect){p.x + 14, p.y + p.h - 218 + 34 * (float)i, p.w - 28, 32};

@@ -1,7 +1,7 @@
 /* scenes/review: a finished deal, stepped through with all hands open, and the analysis of it.
  * Private to this folder. */
 #pragma once
-#include "match/insight/judge.h"
+#include "match/insight/analysis.h"
 #include "match/code/receipt.h"
 #include "stage/stage.h"
 #include "words/words.h"
@@ -16,7 +16,7 @@ enum {
     REVIEW_CLOSE,
     REVIEW_SEAT,
     REVIEW_BLOCK,
-    REVIEW_DEAR
+    REVIEW_COSTLY
 };
 
 /* A position between two whole choices. */
@@ -34,7 +34,7 @@ typedef struct {
     Layer *ground; /* what lies under rows and words */
     TableStyle style;
     Speaker speaker;
-    Judge *judge;
+    Analysis *analysis;
     Worker *worker;
     atomic_bool stop;
     char receipt[RECEIPT_TEXT];
@@ -49,10 +49,10 @@ typedef struct {
 
 /* ---- review_places.c ---- */
 
-/* What the judge says of the choice that comes next; NULL: nothing, or nothing yet. */
-const Verdict *review_verdict(const Review *r);
+/* What the analysis says of the choice that comes next; NULL: nothing, or nothing yet. */
+const Finding *review_finding(const Review *r);
 bool review_done(const Review *r); /* he has looked at all of it */
-int review_stop_of(const Review *r, const Verdict *v);
+int review_stop_of(const Review *r, const Finding *v);
 int review_block_begin(const Review *r, int block); /* its first stop */
 
 enum { REVIEW_PANEL_W = 356, REVIEW_FOOT = 118 };
@@ -63,7 +63,7 @@ ReviewPlaces review_places(const Review *r);
 Rect review_row(const Review *r, int seat);
 Rect review_block(const Review *r, int block);
 float review_stop_x(const Review *r, int stop);
-Rect review_dear(const Review *r, int i); /* row i of the dearest */
+Rect review_costly(const Review *r, int i); /* row i of the costliest */
 
 /* ---- review_draw.c ---- */
 

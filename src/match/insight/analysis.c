@@ -1,4 +1,4 @@
-#include "match/insight/judge.h"
+#include "match/insight/analysis.h"
 #include "match/insight/claim.h"
 #include "match/insight/play_out.h"
 #include <string.h>
@@ -7,7 +7,7 @@ static const char PAR[] = "normal"; /* who tells what cards are worth */
 
 /* What the seat did from that move on until its choice was complete; others may have chosen at the
  * same time. False if the match ends before. */
-static bool made_at(const Judge *j, int move, Sequence *out)
+static bool made_at(const Analysis *j, int move, Sequence *out)
 {
     *out = (Sequence){0};
     for (int i = move; i < j->to && out->n < SEQUENCE_STEPS; i++) {
@@ -22,7 +22,7 @@ static bool made_at(const Judge *j, int move, Sequence *out)
 }
 
 /* Is it a choice of the seat's that begins here? */
-static bool chooses(const Judge *j, int move, View *v)
+static bool chooses(const Analysis *j, int move, View *v)
 {
     Action moves[MAX_MOVES];
     const MatchMove m = match_move(j->match, move);
@@ -35,20 +35,21 @@ static bool chooses(const Judge *j, int move, View *v)
 
 /* Where the rest is decided nothing is better than anything else, whatever the seat could know; and
  * it may have been laid out. */
-static bool matters(const Judge *j, int move)
+static bool matters(const Analysis *j, int move)
 {
     State s;
     match_state_at(j->match, move, &s);
     return !claim_decided(j->game, &s, NULL);
 }
 
-static void look(Judge *j, int move, const View *v, const Sequence *made, const atomic_bool *stop)
+static void look(Analysis *j, int move, const View *v, const Sequence *made,
+                 const atomic_bool *stop)
 {
     AiReport report;
     const int n = atomic_load(&j->n);
-    Verdict *out = &j->verdict[n];
+    Finding *out = &j->finding[n];
     ai_look(j->game, v, &j->adviser, ai_seed(v), made, stop, &report);
-    *out = (Verdict){.move = move, .made = *made, .mixed = report.mixed};
+    *out = (Finding){.move = move, .made = *made, .mixed = report.mixed};
     const int loss = report.value - report.next_value;
     if (report.valued && !report.mixed && loss > 0) {
         out->better = report.plan;
@@ -96,17 +97,17 @@ static bool luck_of(const Game *g, const AiProfile *par, int seat, const State *
     return true;
 }
 
-static void weigh_luck(Judge *j, const atomic_bool *stop)
+static void weigh_luck(Analysis *j, const atomic_bool *stop)
 {
     State dealt, end;
     match_dealt(j->match, j->to, &dealt);
     match_state_at(j->match, j->to, &end);
     j->gain = ahead(j->game, j->seat, &dealt, &end);
-    luck_of(j->game, &j->par, j->seat, &dealt, LUCK_DEALS, stop, &j->luck);
+    luck_of(j->game, &j->par, j->seat, &dealt, PAR_DEALS, stop, &j->luck);
 }
 
-bool deal_luck(const char *data_dir, const Game *g, const State *dealt, int seat, int ways,
-               const atomic_bool *stop, int *luck, Err *err)
+bool deal_par(const char *data_dir, const Game *g, const State *dealt, int seat, int ways,
+              const atomic_bool *stop, int *luck, Err *err)
 {
     AiProfile par;
     return ai_profile(data_dir, game_id(g), PAR, &par, err) &&
@@ -115,7 +116,7 @@ bool deal_luck(const char *data_dir, const Game *g, const State *dealt, int seat
 
 /* ---- The deal ---- */
 
-bool judge_load(Judge *j, const char *data_dir, const char *game, Err *err)
+bool analysis_load(Analysis *j, const char *data_dir, const char *game, Err *err)
 {
     AiProfile expert;
     if (!ai_profile(data_dir, game, "expert", &expert, err) ||
@@ -125,7 +126,7 @@ bool judge_load(Judge *j, const char *data_dir, const char *game, Err *err)
     return true;
 }
 
-void judge_begin(Judge *j, const Match *m, int length, int seat)
+void analysis_begin(Analysis *j, const Match *m, int length, int seat)
 {
     j->match = m;
     j->game = match_game(m);
@@ -137,11 +138,12 @@ void judge_begin(Judge *j, const Match *m, int length, int seat)
     atomic_store(&j->at, j->from);
 }
 
-void judge_work(Judge *j, const atomic_bool *stop)
+void analysis_work(Analysis *j, const atomic_bool *stop)
 {
     View v;
     Sequence made;
-    for (int i = j->from; i < j->to && atomic_load(&j->n) < JUDGED && !atomic_load(stop); i++) {
+    for (int i = j->from; i < j->to && atomic_load(&j->n) < FINDINGS_MOST && !atomic_load(stop);
+         i++) {
         if (chooses(j, i, &v) && matters(j, i) && made_at(j, i, &made))
             look(j, i, &v, &made, stop);
         if (i + 1 < j->to)
@@ -152,29 +154,29 @@ void judge_work(Judge *j, const atomic_bool *stop)
         atomic_store(&j->at, j->to);
 }
 
-int judge_dearest(const Judge *j, int out[DEAREST])
+int analysis_costliest(const Analysis *j, int out[COSTLIEST])
 {
     const int all = atomic_load(&j->n);
     int n = 0;
     for (int i = 0; i < all; i++) {
-        const int loss = j->verdict[i].loss;
+        const int loss = j->finding[i].loss;
         int at = n;
         if (loss == 0)
             continue;
-        for (; at > 0 && j->verdict[out[at - 1]].loss < loss; at--)
-            if (at < DEAREST)
+        for (; at > 0 && j->finding[out[at - 1]].loss < loss; at--)
+            if (at < COSTLIEST)
                 out[at] = out[at - 1];
-        if (at < DEAREST)
+        if (at < COSTLIEST)
             out[at] = i;
-        n += n < DEAREST;
+        n += n < COSTLIEST;
     }
     return n;
 }
 
-int judge_loss(const Judge *j)
+int analysis_loss(const Analysis *j)
 {
     int sum = 0;
     for (int i = 0; i < atomic_load(&j->n); i++)
-        sum += j->verdict[i].loss;
+        sum += j->finding[i].loss;
     return sum;
 }

@@ -2,7 +2,7 @@
  * random is, and what a deal brought is luck and play together. In every game. */
 #include "support/cm.h"
 #include "tools/arena/duel.h"
-#include "match/insight/judge.h"
+#include "match/insight/analysis.h"
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,16 +17,16 @@ static const struct {
               {"sneak", 3},      {"minimisere", 4},    {"hearts", 4}};
 enum { N_TABLES = sizeof TABLES / sizeof *TABLES, DEALS = 2 };
 
-static Match *begin(int table, Judge **j)
+static Match *begin(int table, Analysis **j)
 {
     Err err = {""};
     MatchPlan plan = {.seats = TABLES[table].seats, .seed = {.low = 0xBEEF + (uint64_t)table}};
     snprintf(plan.game, sizeof plan.game, "%s", TABLES[table].game);
     *j = calloc(1, sizeof **j);
-    assert_true(*j && judge_load(*j, DATA_DIR, plan.game, &err));
+    assert_true(*j && analysis_load(*j, DATA_DIR, plan.game, &err));
     assert_string_equal((*j)->adviser.id, "expert");
     (*j)->adviser.playouts =
-        40; /* the same for advice and verdict: how good they are is not what is asked here */
+        40; /* the same for advice and finding: how good they are is not what is asked here */
     (*j)->adviser.wholes = 0;
     Match *m = match_new(DATA_DIR, &plan, &err);
     if (!m)
@@ -35,7 +35,7 @@ static Match *begin(int table, Judge **j)
 }
 
 /* One deal to its end; seat 0 takes advice or plays at random, the others play by the policy. */
-static void play_deal(Match *m, const Judge *j, bool takes_advice, Rng *rng)
+static void play_deal(Match *m, const Analysis *j, bool takes_advice, Rng *rng)
 {
     if (game_resting(match_game(m), match_state(m)))
         match_play(m, match_state(m)->turn, (Action){.verb = VERB_DEAL}, NULL);
@@ -49,24 +49,24 @@ static void play_deal(Match *m, const Judge *j, bool takes_advice, Rng *rng)
 
 static int judged(int table, bool takes_advice)
 {
-    Judge *j;
+    Analysis *j;
     Match *m = begin(table, &j);
     Rng rng = rng_from_u64(5);
-    int loss = 0, dearest[DEAREST];
+    int loss = 0, costliest[COSTLIEST];
     for (int deal = 0; deal < DEALS && !match_state(m)->over; deal++) {
         play_deal(m, j, takes_advice, &rng);
-        judge_begin(j, m, match_length(m), 0);
-        judge_work(j, &go_on);
+        analysis_begin(j, m, match_length(m), 0);
+        analysis_work(j, &go_on);
         assert_int_equal(j->at, j->to);
-        loss += judge_loss(j);
-        const int n = judge_dearest(j, dearest);
+        loss += analysis_loss(j);
+        const int n = analysis_costliest(j, costliest);
         for (int i = 0; i < n; i++) {
-            const Verdict *v = &j->verdict[dearest[i]];
+            const Finding *v = &j->finding[costliest[i]];
             assert_true(v->loss > 0 && v->better.n > 0 && !v->mixed && v->move >= j->from &&
                         v->move < j->to);
-            assert_true(i == 0 || v->loss <= j->verdict[dearest[i - 1]].loss);
+            assert_true(i == 0 || v->loss <= j->finding[costliest[i - 1]].loss);
         }
-        assert_true(n == DEAREST || (judge_loss(j) == 0) == (n == 0));
+        assert_true(n == COSTLIEST || (analysis_loss(j) == 0) == (n == 0));
     }
     free(j);
     match_free(m);
@@ -95,7 +95,7 @@ static void luck_adds_up_to_nothing(void **state)
     (void)state;
     enum { WAYS = 2 };
     for (int i = 0; i < N_TABLES; i++) {
-        Judge *j;
+        Analysis *j;
         Err err = {""};
         Match *m = begin(i, &j);
         Rng rng = rng_from_u64(5);
@@ -104,12 +104,11 @@ static void luck_adds_up_to_nothing(void **state)
         play_deal(m, j, false, &rng);
         match_dealt(m, match_length(m), &dealt);
         for (int seat = 0; seat < TABLES[i].seats; seat++) {
-            assert_true(
-                deal_luck(DATA_DIR, match_game(m), &dealt, seat, WAYS, &go_on, &luck, &err));
+            assert_true(deal_par(DATA_DIR, match_game(m), &dealt, seat, WAYS, &go_on, &luck, &err));
             sum += luck;
         }
-        assert_true(deal_luck(DATA_DIR, match_game(m), &dealt, TABLES[i].seats - 1, WAYS, &go_on,
-                              &again, &err));
+        assert_true(deal_par(DATA_DIR, match_game(m), &dealt, TABLES[i].seats - 1, WAYS, &go_on,
+                             &again, &err));
         assert_int_equal(luck, again);
         assert_in_range(sum + 3 * MAX_SEATS, 0, 6 * MAX_SEATS); /* but for what is cut off */
         free(j);
@@ -117,26 +116,26 @@ static void luck_adds_up_to_nothing(void **state)
     }
 }
 
-/* A judge that is stopped has not judged. */
+/* A analysis that is stopped has not judged. */
 static void stopped(void **state)
 {
     (void)state;
     const atomic_bool stop = true;
-    Judge *j;
+    Analysis *j;
     Match *m = begin(N_TABLES - 1, &j);
     Rng rng = rng_from_u64(5);
     play_deal(m, j, false, &rng);
-    judge_begin(j, m, match_length(m), 0);
-    judge_work(j, &stop);
+    analysis_begin(j, m, match_length(m), 0);
+    analysis_work(j, &stop);
     assert_int_equal(j->n, 0);
     assert_int_equal(j->at, j->from);
     free(j);
     match_free(m);
 }
 
-static void *at_work(void *judge)
+static void *at_work(void *analysis)
 {
-    judge_work(judge, &enough);
+    analysis_work(analysis, &enough);
     return NULL;
 }
 
@@ -154,13 +153,13 @@ static void in_the_middle(void **state)
     (void)state;
     enum { LONG = 1000000, PATIENCE = 20 }; /* playouts, minutes for a deal; seconds */
     for (int i = 0; i < N_TABLES; i++) {
-        Judge *j;
+        Analysis *j;
         pthread_t thread;
         Match *m = begin(i, &j);
         Rng rng = rng_from_u64(5);
         play_deal(m, j, false, &rng);
         j->adviser.playouts = LONG;
-        judge_begin(j, m, match_length(m), 0);
+        analysis_begin(j, m, match_length(m), 0);
         assert_int_equal(j->at, j->from);
         atomic_store(&enough, false);
         assert_int_equal(pthread_create(&thread, NULL, at_work, j), 0);
@@ -171,7 +170,7 @@ static void in_the_middle(void **state)
         assert_true(seconds() - told < PATIENCE);
         assert_in_range(j->at, j->from, j->to - 1);
         for (int k = 0; k < j->n; k++)
-            assert_in_range(j->verdict[k].move, j->from, j->at);
+            assert_in_range(j->finding[k].move, j->from, j->at);
         free(j);
         match_free(m);
     }
