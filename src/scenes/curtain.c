@@ -48,8 +48,9 @@ static void curtain_back(Scene *s)
 {
     Curtain *c = (Curtain *)s;
     c->pauses = !c->pauses;
-    ui_deafen(s->app->ui, app_now(s->app),
-              s->type->guard_ms); /* whoever still presses keys did not mean what appears now */
+    ui_ignore_input_for(
+        s->app->ui, app_now(s->app),
+        s->type->guard_ms); /* whoever still presses keys did not mean what appears now */
     app_redraw(s->app);
 }
 

@@ -242,7 +242,7 @@ static void show_frame(Loop *l, int64_t now, double began, double busy, bool mov
     const double own = clock_busy() - busy - draw_flushed(a->draw);
     draw_end(a->draw);
     if (a->fresh)
-        ui_deafen(a->ui, app_now(a), app_top(a)->type->guard_ms);
+        ui_ignore_input_for(a->ui, app_now(a), app_top(a)->type->guard_ms);
     const double answer = l->asked > 0 ? clock_precise() - l->asked : 0;
     if (answer > l->answer) {
         l->answer = answer;

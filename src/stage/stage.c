@@ -42,7 +42,7 @@ static void enter_top(App *a)
     a->fresh = a->redraw = true;
     if (!top)
         return;
-    ui_deafen(a->ui, app_now(a), top->type->guard_ms);
+    ui_ignore_input_for(a->ui, app_now(a), top->type->guard_ms);
     if (top->type->at_once) {
         layer_free(a->old);
         a->old = NULL;

@@ -37,7 +37,7 @@ UiResult ui_input(Ui *u, const Input *in, int64_t now);
 /* For `ms` no key and no button counts, and who presses one meanwhile has to keep still for as long
  * again: what comes next is meant. Key repeat is no press, and a button that was down before can
  * only go up. */
-void ui_deafen(Ui *u, int64_t now, int ms);
+void ui_ignore_input_for(Ui *u, int64_t now, int ms);
 /* Nobody has listened in between: what was pressed then is heard only now, and a frame that took
  * long is no keeping still. */
 void ui_was_busy(Ui *u, int64_t from, int64_t to);

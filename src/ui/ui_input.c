@@ -252,7 +252,7 @@ static UiResult edit_input(Ui *u, const Input *in, int64_t now)
     return (UiResult){0};
 }
 
-void ui_deafen(Ui *u, int64_t now, int ms)
+void ui_ignore_input_for(Ui *u, int64_t now, int ms)
 {
     u->deaf_ms = ms;
     u->deaf_until = now + ms;

@@ -245,18 +245,18 @@ static void what_is_only_just_there_takes_no_press(void **state)
     Ui *u = ui_with_cells(1, 1);
     int64_t wake = 0;
     for (int gap = 0; gap < 400; gap += 20) {
-        ui_deafen(u, 10000, 400);
+        ui_ignore_input_for(u, 10000, 400);
         assert_true(ignored(u, 10000 + gap, gap % 40 ? INPUT_KEY : INPUT_DOWN, false));
         assert_true(ui_guarded(u, 10000 + gap + 399));
         assert_false(ui_guarded(u, 10000 + gap + 400));
     }
-    ui_deafen(u, 20000, 400);
+    ui_ignore_input_for(u, 20000, 400);
     for (int64_t at = 20030; at < 25000; at += 150) /* that long nobody keeps still */
         assert_true(ignored(u, at, INPUT_KEY, at % 60 == 0));
     assert_true(ignored(u, 40000, INPUT_KEY, true)); /* held since before: it must go up first */
     assert_false(ignored(u, 40000, INPUT_KEY, false));
     assert_false(ignored(u, 20000, INPUT_MOVE, false) || ignored(u, 20000, INPUT_UP, false));
-    ui_deafen(u, 45000, 400);
+    ui_ignore_input_for(u, 45000, 400);
     assert_true(ignored(u, 45100, INPUT_KEY, false));
     ui_was_busy(u, 45110, 45900); /* pressed at 45200, heard now */
     assert_true(ignored(u, 45900, INPUT_KEY, false));
@@ -264,10 +264,10 @@ static void what_is_only_just_there_takes_no_press(void **state)
     assert_false(ignored(u, 46300, INPUT_KEY, false));
     ui_was_busy(u, 47000, 48000); /* it listened already */
     assert_false(ignored(u, 48000, INPUT_KEY, false));
-    ui_deafen(u, 50000, 400);
+    ui_ignore_input_for(u, 50000, 400);
     ui_update(u, 50000, &wake);
     assert_int_equal(wake, 50400);
-    ui_deafen(u, 50010, 0); /* another scene */
+    ui_ignore_input_for(u, 50010, 0); /* another scene */
     assert_false(ignored(u, 50010, INPUT_KEY, false) || ignored(u, 50010, INPUT_KEY, true));
     ui_free(u);
 }

@@ -103,7 +103,7 @@ void statistics_add(Statistics *s, const ArchiveDeal *d)
         add_deal(all, d, seat);
 }
 
-bool statistics_meant(const StatisticsFilter *f, const StatisticsKey *k)
+bool statistics_matches(const StatisticsFilter *f, const StatisticsKey *k)
 {
     return k->seats > 0 && strcmp(k->game, f->game) == 0 &&
            (!f->level || strcmp(k->level, f->level) == 0) && (!f->seats || k->seats == f->seats) &&
@@ -114,7 +114,7 @@ bool statistics_meant(const StatisticsFilter *f, const StatisticsKey *k)
 bool statistics_counts(const Statistics *s, const StatisticsFilter *f, const ArchiveDeal *d)
 {
     const StatisticsKey key = statistics_key(d);
-    return is_own(s, d) && statistics_meant(f, &key);
+    return is_own(s, d) && statistics_matches(f, &key);
 }
 
 static void sum_up(StatisticsSums *t, const StatisticsSums *more)
@@ -137,7 +137,7 @@ StatisticsSums statistics_sum(const Statistics *s, const StatisticsFilter *f)
     StatisticsSums t = {0};
     const StatisticsKey whole = whole_game(f->game);
     for (int i = 0; i < s->n; i++) {
-        if (statistics_meant(f, &s->group[i].key))
+        if (statistics_matches(f, &s->group[i].key))
             sum_up(&t, &s->group[i].sums);
         if (same_key(&whole, &s->group[i].key)) {
             t.streak = s->group[i].sums.streak;

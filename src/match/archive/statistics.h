@@ -49,7 +49,7 @@ typedef struct {
     enum StatisticsRules { RULES_ANY, RULES_USUAL, RULES_OTHER } rules;
     bool aided; /* those too */
 } StatisticsFilter;
-bool statistics_meant(const StatisticsFilter *f, const StatisticsKey *k);
+bool statistics_matches(const StatisticsFilter *f, const StatisticsKey *k);
 /* The sum of them. Streaks are those of the whole game, without help: they have no sum. */
 StatisticsSums statistics_sum(const Statistics *s, const StatisticsFilter *f);
 
