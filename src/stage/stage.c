@@ -179,7 +179,7 @@ void app_follow_prefs(App *a)
     audio_volume(a->audio, silent ? 0 : (float)p->volume / 100);
     audio_music_volume(a->audio, silent || !p->plays ? 0 : (float)p->music / 100);
     speech_set(a->speech, p->speech && !silent, p->lang, p->voice);
-    draw_enlarge_letters(a->draw, (float)p->text / 100);
+    draw_set_text_scale(a->draw, (float)p->text / 100);
     theme_strong(p->contrast);
     app_redraw(a);
 }

@@ -17,7 +17,7 @@ static float clampf(float v, float low, float high) { return v < low ? low : v >
 
 LayoutSpec layout_spec(float w, float h, int seats, int viewer)
 {
-    LayoutSpec p = {.w = w, .h = h, .seats = seats, .viewer = viewer, .letters = 1, .cards = 1};
+    LayoutSpec p = {.w = w, .h = h, .seats = seats, .viewer = viewer, .text_scale = 1, .cards = 1};
     for (int i = 0; i < MAX_SEATS; i++)
         p.place[i] = (uint8_t)i;
     return p;
@@ -243,7 +243,7 @@ static void put_sizes(Layout *l, const LayoutSpec *p)
     const float tall =
         clampf(p->h / LAYOUT_MIN_H, 1.0f, 1.3f); /* cards grow a little in a tall window */
     const bool few = p->seats <= 4; /* among many seats only the hand has room to grow */
-    const float words = few ? clampf(p->letters, 1, LAYOUT_PILL_MOST) : 1;
+    const float words = few ? clampf(p->text_scale, 1, LAYOUT_PILL_MOST) : 1;
     l->plate_w = PLATE_W * fminf(words, 1.12f);
     l->plate_h = PLATE_H * fminf(words, 1.35f);
     l->card = CARD_H * tall * p->cards;

@@ -21,11 +21,11 @@ typedef struct {
     int seats, viewer;
     uint8_t place[MAX_SEATS]; /* where each seat sits, clockwise */
     TableShape shape;
-    bool tall;     /* room above the contest for a number */
-    bool stacked;  /* the hand lies in stacks, a little higher than a fan */
-    float letters; /* how much larger than usual texts are, 1: as usual */
-    float cards;   /* … and cards */
-    float buttons; /* width of the column of buttons at the bottom right, 0: none */
+    bool tall;        /* room above the contest for a number */
+    bool stacked;     /* the hand lies in stacks, a little higher than a fan */
+    float text_scale; /* how much larger than usual texts are, 1: as usual */
+    float cards;      /* … and cards */
+    float buttons;    /* width of the column of buttons at the bottom right, 0: none */
 } LayoutSpec;
 
 typedef struct {

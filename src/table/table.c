@@ -42,11 +42,11 @@ void table_resize(Table *t, float w, float h, float buttons)
     motion_snap(t);
 }
 
-void table_sizes(Table *t, float letters, float cards)
+void table_sizes(Table *t, float text_scale, float cards)
 {
-    if (t->spec.letters == letters && t->spec.cards == cards)
+    if (t->spec.text_scale == text_scale && t->spec.cards == cards)
         return;
-    t->spec.letters = letters;
+    t->spec.text_scale = text_scale;
     t->spec.cards = cards;
     lay_out(t);
     motion_snap(t);

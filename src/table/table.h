@@ -20,7 +20,7 @@ void table_init(Table *t, const Game *game, const Pacing *pacing, const TableSty
  * width all through a game. */
 void table_resize(Table *t, float w, float h, float buttons);
 /* How much larger than usual texts and cards are. */
-void table_sizes(Table *t, float letters, float cards);
+void table_sizes(Table *t, float text_scale, float cards);
 void table_speed(Table *t, Speed speed);
 /* Whoever keeps count of what has been shown is told each pair as it is shown. */
 void table_watch(Table *t, void (*watch)(void *watcher, const Event *e, const View *after),

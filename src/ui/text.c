@@ -169,12 +169,12 @@ static float width_of(Draw *d, TextStyle s, const char *text)
 TextStyle text_grown(const Draw *d, TextStyle s, float height)
 {
     static const float AROUND = 1.2f;
-    const float grown = s.size * draw_letters(d);
+    const float grown = s.size * draw_text_scale(d);
     s.size = fminf(grown, fmaxf(s.size, height / AROUND));
     return s;
 }
 
-float text_room(const Draw *d, float most) { return fminf(fmaxf(draw_letters(d), 1), most); }
+float text_room(const Draw *d, float most) { return fminf(fmaxf(draw_text_scale(d), 1), most); }
 
 float text_width_in(Draw *d, TextStyle s, float height, const char *text)
 {

@@ -6,7 +6,7 @@
 
 typedef enum { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT } Align;
 
-/* Letters may be larger or smaller than usual (draw_letters). Smaller ones are so everywhere.
+/* Letters may be larger or smaller than usual (draw_text_scale). Smaller ones are so everywhere.
  * Larger ones are where there is room: in a box they shrink towards their usual size before
  * anything is cut, so that nothing is ever worse than usual. */
 float text_width(Draw *d, TextStyle s, const char *text);

@@ -130,7 +130,7 @@ static void look(Sight *s, Paint *paint[SHAPES], const View *v)
                  .held = NO_CARD};
     for (int i = 0; i < MAX_SEATS; i++)
         seen.me.name[i] = s->long_names ? LONG[i] : NAME[s->language][i];
-    draw_enlarge_letters(d, LETTER[s->letters]);
+    draw_set_text_scale(d, LETTER[s->letters]);
     draw_begin(d);
     table_sizes(s->table, LETTER[s->letters], 1);
     table_resize(s->table, area.w, area.h, seen_buttons_width(s->game));

@@ -154,7 +154,7 @@ static void nothing_covers_anything(void **state)
     (void)state;
     static const Point sizes[] = {{1280, 720}, {1280, 800},  {1280, 960},
                                   {1680, 720}, {1280, 1700}, {1280, 2276}};
-    static const float letters[] = {1, 0.8f, 1.5f, 2}, cards[] = {1, 1.4f, 0.8f};
+    static const float text_scale[] = {1, 0.8f, 1.5f, 2}, cards[] = {1, 1.4f, 0.8f};
     unsigned turn = 0;
     for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
         for (int seats = 2; seats <= MAX_SEATS; seats++)
@@ -166,7 +166,7 @@ static void nothing_covers_anything(void **state)
                             p.shape = (TableShape)contest;
                             p.buttons = (float)buttons;
                             p.stacked = stacked;
-                            p.letters = letters[size];
+                            p.text_scale = text_scale[size];
                             p.cards = size == 0 ? 1 : cards[turn++ % 3];
                             check_layout(&p);
                         }

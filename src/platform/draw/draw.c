@@ -46,7 +46,7 @@ Draw *draw_new(Window *w, const char *assets_dir, const char *own_dir, Err *err)
         d->turned = cache_new(0, drop_texture);
         d->parts = cache_new(0, drop_surface);
         d->untrusted_images = foreign ? untrusted_images_new(assets_dir) : NULL;
-        d->letters = 1;
+        d->text_scale = 1;
         d->fonts = fonts_new(err);
     }
     if (!d || !d->fonts || (foreign && !d->untrusted_images) || !d->images || !d->texts ||
@@ -158,12 +158,12 @@ Rect draw_area(const Draw *d)
 {
     return (Rect){0, 0, (float)d->w / d->scale, (float)d->h / d->scale};
 }
-float draw_letters(const Draw *d) { return d->letters; }
+float draw_text_scale(const Draw *d) { return d->text_scale; }
 
-void draw_enlarge_letters(Draw *d, float times)
+void draw_set_text_scale(Draw *d, float times)
 {
-    d->version += d->letters != times;
-    d->letters = times;
+    d->version += d->text_scale != times;
+    d->text_scale = times;
 }
 
 unsigned draw_version(const Draw *d) { return d->version; }

@@ -26,8 +26,8 @@ float draw_scale(const Draw *d); /* real pixels per unit */
 Rect draw_area(const Draw *d);   /* the whole window: {0, 0, w >= 1280, h >= 720} */
 /* How much larger than usual letters are to be: ui/text.c and whoever makes room for them ask for
  * it. */
-void draw_enlarge_letters(Draw *d, float times);
-float draw_letters(const Draw *d);
+void draw_set_text_scale(Draw *d, float times);
+float draw_text_scale(const Draw *d);
 /* Changes when pictures of one's own should be made anew, because pixels changed size (150 ms after
  * the last change), textures were lost, or strangers' pictures that were awaited have come. */
 unsigned draw_version(const Draw *d);

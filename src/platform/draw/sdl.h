@@ -36,7 +36,7 @@ struct Draw {
     Cache *turned;                     /* pictures turned by the software renderer */
     Cache *parts;                      /* SVG rasters for canvases, and what was complained about */
     int w, h;                          /* pixels of the window */
-    float scale, letters;              /* how much larger than usual texts are */
+    float scale, text_scale;           /* how much larger than usual texts are */
     bool tiny;                         /* draw_tiny_letters */
     unsigned version, epoch;           /* epoch: target textures were lost so many times */
     float version_scale;               /* scale at which the version was given out */
