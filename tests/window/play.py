@@ -499,15 +499,15 @@ def live_sizes(window, cli, game):
     window.stop()
 
 
-def company(window, cli):
-    people = PEOPLE[window.language]
+def to_company(window, cli):
+    """A match of The Great Dalmuti of which one deal has been played, where people may come and go."""
     window.start(
         "--game",
         "great-dalmuti",
         "--seats",
         "human,ai:easy,ai:easy,ai:easy",
         "--names",
-        ",".join(people),
+        ",".join(PEOPLE[window.language]),
         "--seed",
         "5eed",
         "--option",
@@ -516,6 +516,33 @@ def company(window, cli):
     match = Match(window, cli, 1, one_deal=True)
     to_result(match)
     window.press("button:company")
+    return match
+
+
+def left_in_company(window, cli):
+    """The program is killed while people come and go: who has come by then plays on."""
+    match = to_company(window, cli)
+    save = window.profile / "state/great-dalmuti.save"
+    window.press("button:join")
+    until = time.monotonic() + PATIENCE
+    while b"\njoin " not in save.read_bytes():  # the disk may be behind
+        if time.monotonic() > until:
+            raise Failure("that somebody has joined is not saved")
+        time.sleep(0.02)
+    window.kill()
+    window.start()
+    window.press("button:continue")
+    if window.now["scene"] != "play" or window.now["deal"] != 2:
+        raise Failure(f"continued at {window.now['scene']}, deal {window.now.get('deal')}")
+    to_result(match)
+    if len(window.now["scores"]) != 5:
+        raise Failure(f"five should have played: {window.now['scores']}")
+    window.stop()
+
+
+def company(window, cli):
+    left_in_company(window, cli)
+    match = to_company(window, cli)
     before = window.now["players"]
     if window.element("leave:*"):
         raise Failure("somebody may leave though four are the fewest")

@@ -338,6 +338,8 @@ static SceneTick play_update(Scene *scene, int64_t now)
         p->quiet_since = now ? now : 1;
     if (!busy) {
         go_on(p, &tick);
+        if (app_top(a) != scene) /* the match may have gone on to another table */
+            return tick;
         advise(p);
         claim_look(p);
         tip(p, &tick);
