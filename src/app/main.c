@@ -222,6 +222,7 @@ static int run(App *a, const Args *args, Bench *bench)
         app_play(a, match);
     else
         app_push(a, (Destination){.to = TO_TITLE});
+    app_carry_out(a);
     const bool reached = !a->trouble.key;
     if (reached)
         a->trouble = start;

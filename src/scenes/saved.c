@@ -75,7 +75,7 @@ void saved_element(const App *a, Elements *l, Rect r, Look look, int what, const
 
 /* What was lost of it, what is left, and where all of it is. */
 static void missing_text(const App *a, const SavedMatch *m, const SaveTrouble *t,
-                         char out[2 * MENU_TEXT])
+                         char out[DESTINATION_TEXT])
 {
     char line[16], kept[16], dropped[16];
     const StringArg args[] = {{"game", game_name(a, m)},
@@ -88,13 +88,13 @@ static void missing_text(const App *a, const SavedMatch *m, const SaveTrouble *t
     app_format(a, first, sizeof first, t->older ? "saved.older" : "saved.cut", 6, args);
     if (t->copy[0])
         app_format(a, second, sizeof second, "saved.copy", 6, args);
-    snprintf(out, 2 * MENU_TEXT, "%s%s%s", first, second[0] ? "\n" : "", second);
+    snprintf(out, DESTINATION_TEXT, "%s%s%s", first, second[0] ? "\n" : "", second);
 }
 
 void saved_continue(App *a, SavedMatch *m)
 {
     SaveTrouble trouble;
-    char text[2 * MENU_TEXT];
+    char text[DESTINATION_TEXT];
     Match *match = saves_load(a->autosave, a->paths.data, m->peek.plan.game, &trouble);
     if (!match) {
         m->peek.trouble = trouble;

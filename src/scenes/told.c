@@ -8,7 +8,7 @@ enum { WIDTH = 700, PAD = 36, HEAD = 56, FOOT = 84 };
 
 typedef struct {
     Scene base;
-    char text[2 * MENU_TEXT];
+    char text[DESTINATION_TEXT];
     Match *match; /* until it is played */
 } ToldScene;
 

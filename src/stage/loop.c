@@ -93,7 +93,7 @@ static void press(Loop *l, Scene *top, const Input *in, int64_t now, bool escape
         top->type->pressed(top, r.pressed, r.press);
     else if (escape && !r.closed)
         go_back(a);
-    if (r.redraw || r.pressed || a->fresh)
+    if (r.redraw || r.pressed)
         l->listed = false;
 }
 
@@ -115,7 +115,8 @@ static bool told(App *a, Scene *top, const Input *in)
     return true;
 }
 
-static void handle(Loop *l, const Input *in)
+/* Whatever the top scene has to say to it. */
+static void answer(Loop *l, const Input *in)
 {
     App *a = l->app;
     const int64_t now = app_now(a);
@@ -147,21 +148,25 @@ static void handle(Loop *l, const Input *in)
           in->type == INPUT_KEY && in->key == KEY_ESCAPE && !in->repeat && !editing);
 }
 
+static void handle(Loop *l, const Input *in)
+{
+    answer(l, in);
+    if (app_carry_out(l->app))
+        l->listed = false;
+}
+
 /* ---- a frame ---- */
 
 static void update_scene(Loop *l, int64_t now)
 {
     App *a = l->app;
-    l->tick = (SceneTick){0};
-    Scene *before;
     if (l->touched && !l->listed) /* who leaves now is kept as a picture: without what was pressed,
                                      if that has gone */
         list_elements(l, now);
     do {
-        before = app_top(a);
-        if (before && before->type->update)
-            l->tick = before->type->update(before, now);
-    } while (app_top(a) != before);
+        Scene *top = app_top(a);
+        l->tick = top && top->type->update ? top->type->update(top, now) : (SceneTick){0};
+    } while (app_carry_out(a));
     a->redraw = a->redraw || l->tick.redraw || l->tick.moving;
 }
 
@@ -312,7 +317,6 @@ static int step(Loop *l, Err *err)
     const double began = clock_precise(), busy = clock_busy();
     const int64_t now = app_now(a);
     update_scene(l, now);
-    app_bury(a);
     if (!app_top(a)) {
         app_quit(a);
         return 0;
@@ -405,7 +409,6 @@ bool loop_run(App *a, const LoopPlan *plan, Err *err)
         const int64_t from = app_now(a);
         int wait = step(&l, err);
         ui_was_busy(a->ui, from, app_now(a));
-        app_bury(a);
         if (a->quit)
             break;
         if (plan->bench_seconds > 0) {

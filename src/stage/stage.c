@@ -6,6 +6,8 @@
 #include <string.h>
 #include <time.h>
 
+static const Destination TITLE = {.to = TO_TITLE};
+
 Scene *app_top(const App *a) { return a->depth > 0 ? a->stack[a->depth - 1] : NULL; }
 
 void app_redraw(App *a) { a->redraw = true; }
@@ -51,12 +53,6 @@ static void enter_top(App *a)
         top->type->enter(top);
 }
 
-static void drop_top(App *a)
-{
-    assert(a->n_dying < SCENE_DEPTH);
-    a->dying[a->n_dying++] = a->stack[--a->depth];
-}
-
 void app_mention(const Err *err)
 {
     if (err->text[0])
@@ -82,20 +78,22 @@ static void free_scene(Scene *s)
     free(s);
 }
 
+/* A match on its way there belongs to the App. */
+static bool takes_match(To to) { return to == TO_PLAY || to == TO_TOLD; }
+
 static Scene *make(App *a, const Destination *to)
 {
     const SceneType *type = a->types[to->to];
     Scene *s = calloc(1, type->size);
-    a->trouble = (Wrong){0};
     if (s) {
         *s = (Scene){type, a};
         if (!type->begin || type->begin(s, to))
             return s;
         free_scene(s);
-    } else if (to->to == TO_PLAY || to->to == TO_TOLD) {
+    } else if (takes_match(to->to)) {
         match_free(to->match);
     }
-    a->trouble.key = "trouble.open";
+    a->trouble.key = a->trouble.key ? a->trouble.key : "trouble.open";
     err_set(&a->trouble.reason, "not enough memory for another scene");
     app_mention(&a->trouble.reason);
     app_redraw(a);
@@ -105,52 +103,129 @@ static Scene *make(App *a, const Destination *to)
 static void put_on_top(App *a, Scene *s)
 {
     assert(a->depth < SCENE_DEPTH);
-    a->stack[a->depth++] = s;
-    enter_top(a);
+    if (s)
+        a->stack[a->depth++] = s;
 }
 
-void app_push(App *a, Destination to)
+static void free_top(App *a) { free_scene(a->stack[--a->depth]); }
+
+static void free_all(App *a)
 {
-    Scene *s = make(a, &to);
-    if (!s)
+    while (a->depth > 0)
+        free_top(a);
+}
+
+static void note_beginning(Match *m)
+{
+    MatchNotes notes = match_notes(m);
+    if (notes.began)
         return;
+    notes.began = app_date().seconds;
+    match_note(m, notes);
+}
+
+static bool push(App *a, const Destination *to)
+{
+    a->trouble = (Wrong){0};
+    Scene *s = make(a, to);
+    if (!s)
+        return false;
     leave_top(a);
     put_on_top(a, s);
+    enter_top(a);
+    return true;
 }
 
-void app_pop(App *a)
+static bool pop(App *a)
 {
     if (a->depth == 0)
-        return;
+        return false;
     leave_top(a);
-    drop_top(a);
+    free_top(a);
     enter_top(a);
+    return true;
 }
 
-static void put_alone(App *a, Scene *s)
-{
-    const Wrong trouble = a->trouble; /* the title tells it */
-    if (!s && (s = make(a, &(Destination){.to = TO_TITLE})))
-        a->trouble = trouble;
-    while (a->depth > 0)
-        drop_top(a);
-    if (s)
-        put_on_top(a, s);
-    else
-        app_quit(a);
-}
-
-void app_reset(App *a, Destination to)
+/* The save of the match before is given up when the new match lies on the table, not before. */
+static void restart(App *a, const Request *r)
 {
     leave_top(a);
-    put_alone(a, make(a, &to));
+    free_all(a);
+    a->trouble = r->why;
+    if (r->kind == REQUEST_HOME)
+        put_on_top(a, make(a, &TITLE));
+    Scene *s = make(a, &r->to);
+    if (s && r->to.to == TO_PLAY) {
+        note_beginning(r->to.match);
+        saves_follow(a->autosave, r->to.match);
+    }
+    put_on_top(a, s);
+    if (a->depth == 0)
+        put_on_top(a, make(a, &TITLE));
+    if (a->depth == 0)
+        app_quit(a);
+    else
+        enter_top(a);
 }
 
-void app_bury(App *a)
+static bool carry_out(App *a, const Request *r)
 {
-    for (int i = 0; i < a->n_dying; i++)
-        free_scene(a->dying[i]);
-    a->n_dying = 0;
+    if (r->kind == REQUEST_PUSH)
+        return push(a, &r->to);
+    if (r->kind == REQUEST_POP)
+        return pop(a);
+    restart(a, r);
+    return true;
+}
+
+bool app_leaves(const App *a) { return a->request.kind != REQUEST_NONE; }
+
+bool app_carry_out(App *a)
+{
+    bool changed = false;
+    while (app_leaves(a)) {
+        Request r = a->request; /* a scene that is entered may make the next one */
+        a->request.kind = REQUEST_NONE;
+        r.to.game = r.to.game ? r.game : NULL;
+        r.to.place = r.to.place ? r.place : NULL;
+        r.to.name = r.to.name ? r.name : NULL;
+        changed = carry_out(a, &r) || changed;
+    }
+    return changed;
+}
+
+static void copy_text(char *out, size_t size, const char *text)
+{
+    snprintf(out, size, "%s", text ? text : "");
+}
+
+static void request(App *a, RequestKind kind, const Destination *to, const Wrong *why)
+{
+    Request *r = &a->request;
+    assert(!app_leaves(a));
+    if (app_leaves(a)) {
+        if (takes_match(to->to))
+            match_free(to->match);
+        return;
+    }
+    r->kind = kind;
+    r->to = *to;
+    r->why = why ? *why : (Wrong){0};
+    copy_text(r->game, sizeof r->game, to->game);
+    copy_text(r->place, sizeof r->place, to->place);
+    copy_text(r->name, sizeof r->name, to->name);
+}
+
+void app_push(App *a, Destination to) { request(a, REQUEST_PUSH, &to, NULL); }
+void app_pop(App *a) { request(a, REQUEST_POP, &TITLE, NULL); }
+void app_reset(App *a, Destination to) { request(a, REQUEST_RESET, &to, NULL); }
+void app_home(App *a, Destination to) { request(a, REQUEST_HOME, &to, NULL); }
+void app_give_up(App *a, Wrong why) { request(a, REQUEST_RESET, &TITLE, &why); }
+
+void app_play(App *a, Match *m)
+{
+    const Destination to = {.to = TO_PLAY, .match = m};
+    request(a, REQUEST_RESET, &to, NULL);
 }
 
 void app_close(App *a)
@@ -158,9 +233,9 @@ void app_close(App *a)
     Scene *top = app_top(a);
     if (top && top->type->leave)
         top->type->leave(top);
-    while (a->depth > 0)
-        drop_top(a);
-    app_bury(a);
+    free_all(a);
+    if (app_leaves(a) && takes_match(a->request.to.to))
+        match_free(a->request.to.match);
     layer_free(a->old);
 }
 
@@ -268,26 +343,4 @@ Date app_date(void)
         snprintf(m.day, sizeof m.day,
                  "1970-01-01 00:00"); /* a clock that stands beyond the year 9999 */
     return m;
-}
-
-static void note_beginning(Match *m)
-{
-    MatchNotes notes = match_notes(m);
-    if (notes.began)
-        return;
-    notes.began = app_date().seconds;
-    match_note(m, notes);
-}
-
-/* The match that was in play is given up when the new one lies on the table, not before. */
-void app_play(App *a, Match *m)
-{
-    leave_top(a); /* as long as there is a match: one that cannot be shown goes, and it may be the
-                     one that is left */
-    Scene *s = make(a, &(Destination){.to = TO_PLAY, .match = m});
-    if (s) {
-        note_beginning(m);
-        saves_follow(a->autosave, m);
-    }
-    put_alone(a, s);
 }

@@ -53,7 +53,9 @@ typedef enum {
                 on */
 } To;
 
-/* Where to go, and what is needed there. Texts are copied. */
+enum { DESTINATION_TEXT = 1024 };
+
+/* Where to go, and what is needed there; "Changes of scene" below says who owns what. */
 typedef struct {
     To to;
     const char *game, *place, *name;
@@ -78,12 +80,12 @@ typedef struct {
     int guard_ms; /* takes no press until nobody has pressed anything for so long since it was first
                      seen */
     size_t size;  /* of the scene, which begins as zeros. All that follows may be NULL */
-    bool (*begin)(Scene *s,
-                  const Destination *to); /* false, and perhaps why in app->trouble.reason, if it
-                                             cannot be: `free` follows */
-    void (*free)(Scene *s);               /* gives back what begin took, but for the scene itself */
-    void (*enter)(Scene *s);              /* became the top: pushed, or the one above was popped */
-    void (*leave)(Scene *s);              /* covered, or about to be freed */
+    /* False, and perhaps why in app->trouble, if it cannot be: `free` follows. The texts of `to`
+     * are gone after it. */
+    bool (*begin)(Scene *s, const Destination *to);
+    void (*free)(Scene *s);  /* gives back what begin took, but for the scene itself */
+    void (*enter)(Scene *s); /* became the top: pushed, or the one above was popped */
+    void (*leave)(Scene *s); /* covered, or about to be freed */
     SceneTick (*update)(Scene *s, int64_t now);
     void (*elements)(Scene *s, Elements *list); /* lists what can be clicked, back to front */
     bool (*input)(Scene *s, const Input *in); /* sees every input first; true = it is dealt with */
@@ -115,6 +117,15 @@ typedef struct {
 
 enum { SCENE_DEPTH = 8 };
 
+/* A change of scene that was asked for and is still to be carried out. */
+typedef enum { REQUEST_NONE, REQUEST_PUSH, REQUEST_POP, REQUEST_RESET, REQUEST_HOME } RequestKind;
+typedef struct {
+    RequestKind kind;
+    Destination to; /* its texts are those below */
+    Wrong why;      /* the trouble that is the reason for it */
+    char game[NAME_SIZE], place[DESTINATION_TEXT], name[DESTINATION_TEXT];
+} Request;
+
 struct App {
     const SceneType *const *types; /* by destination */
     Window *window;
@@ -144,8 +155,7 @@ struct App {
     /* the frame loop's own */
     Scene *stack[SCENE_DEPTH];
     int depth;
-    Scene *dying[SCENE_DEPTH]; /* popped, freed after the callback that popped them */
-    int n_dying;
+    Request request;
     Layer *old; /* picture of the scene that is fading out; NULL: none is */
     int64_t fade_start;
     bool fresh; /* a scene was entered: the trace wants a line */
@@ -155,15 +165,43 @@ struct App {
     bool keeps_place; /* where the window stands is worth remembering */
 };
 
-/* The stack. Scenes are freed when they are popped, but not before the callback that popped them
- * has returned. */
-void app_push(App *a, Destination to); /* stays where it is if the scene cannot be made */
+/* ---- Changes of scene ----
+ *
+ * The six functions below are requests, for the main thread only. The callback that makes one goes
+ * on with its scene and its match as they are. The loop carries the request out after that callback
+ * has returned and before it calls another one, so no scene is left, entered or freed while its own
+ * code runs.
+ *
+ * One callback makes at most one request; app_leaves tells whether one waits. A second one is a
+ * mistake of the caller: an assertion fails, and in a build without assertions the first one
+ * stands.
+ *
+ * Order. Push: `begin` of the new scene, `leave` of the top, `enter` of the new scene. Pop: `leave`
+ * and `free` of the top, `enter` of the scene below. All others: `leave` of the top, `free` of all
+ * scenes from the top down, `begin` and `enter` of the new one. A request that `enter` makes is
+ * carried out next, before anything is updated or drawn.
+ *
+ * Failure. If `begin` fails or memory runs out, app->trouble says why. After a push the stack is as
+ * it was and no callback is called. After the others the title opens and shows the trouble; without
+ * memory for the title the program ends.
+ *
+ * Ownership. The texts of a Destination are copied by the call. Its plan, its paint, and its match
+ * unless it goes to TO_PLAY or TO_TOLD, are borrowed from a scene below the new one. A match for
+ * TO_PLAY or TO_TOLD belongs to the App from the call on, and to the new scene as soon as its
+ * `begin` runs, even if that fails. The caller never frees it. */
+void app_push(App *a, Destination to);
 void app_pop(App *a);
-void app_reset(App *a,
-               Destination to); /* instead of all of them; the title if the scene cannot be made */
-Scene *app_top(const App *a);
-void app_bury(App *a);  /* frees what was popped; the loop's, between callbacks */
-void app_close(App *a); /* at the end */
+void app_reset(App *a, Destination to); /* instead of all scenes */
+void app_home(App *a, Destination to);  /* instead of all scenes: the title, and this above it */
+void app_play(App *a, Match *m);        /* instead of all scenes: the match, saved from then on */
+void app_give_up(App *a, Wrong why);    /* instead of all scenes: the title, which tells why */
+bool app_leaves(const App *a);          /* a request waits to be carried out */
+/* Carries out what was asked for; only the loop calls it, between callbacks. True if a scene was
+ * entered or the last one popped. */
+bool app_carry_out(App *a);
+
+Scene *app_top(const App *a); /* NULL: there is none, and the loop ends */
+void app_close(App *a);       /* at the end */
 void app_quit(App *a);
 void app_redraw(App *a);
 
@@ -199,5 +237,3 @@ void app_save_prefs(App *a);       /* the autosave writes them */
 const GameInfo *app_game(const App *a, const char *id); /* NULL: no such game */
 Archive *app_archive(App *a);                           /* as it is now; NULL: no memory */
 Date app_date(void);                                    /* by the clock on the wall */
-/* Plays the match on an empty stack; its save follows it. Takes it over. */
-void app_play(App *a, Match *m);

@@ -113,10 +113,7 @@ CardSet coach_meant(const Coach *c)
 
 void coach_leave(const Coach *c, App *a, bool over)
 {
-    char game[NAME_SIZE];
-    snprintf(game, sizeof game, "%s", c->game); /* its scene goes */
     if (over)
-        prefs_save_lesson(&a->paths, game, c->steps, a->autosave);
-    app_reset(a, (Destination){.to = TO_TITLE});
-    app_push(a, (Destination){.to = TO_GALLERY, .game = game});
+        prefs_save_lesson(&a->paths, c->game, c->steps, a->autosave);
+    app_home(a, (Destination){.to = TO_GALLERY, .game = c->game});
 }

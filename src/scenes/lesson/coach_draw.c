@@ -116,9 +116,7 @@ void coach_elements(const Coach *c, App *a, const Layout *l, Elements *list)
 
 static void go_to(const Coach *c, App *a, int number)
 {
-    char game[NAME_SIZE];
-    snprintf(game, sizeof game, "%s", c->game);
-    app_reset(a, (Destination){.to = TO_LESSON, .game = game, .step = number});
+    app_reset(a, (Destination){.to = TO_LESSON, .game = c->game, .step = number});
 }
 
 bool coach_pressed(Coach *c, App *a, const Element *e)

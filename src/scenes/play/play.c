@@ -116,10 +116,8 @@ static void after_result(PlayScene *p)
         return;
     }
     if (company_changed(p->match)) { /* another table, for those who now sit there */
-        Match *m = p->match;
-        match_play(m, s->turn, (Action){.verb = VERB_DEAL}, NULL);
-        app_play(p->base.app, m);
-        p->match = NULL;
+        p->given = true;
+        app_play(p->base.app, p->match);
         return;
     }
     if (p->humans > 1) /* the hands to come are for one pair of eyes at a time */
@@ -201,15 +199,12 @@ static void pass_by_itself(PlayScene *p, int64_t now, SceneTick *tick)
 /* With the table at rest: what comes next? */
 static void go_on(PlayScene *p, SceneTick *tick)
 {
-    App *a = p->base.app;
-    if (app_top(a) != &p->base || p->overlay.kind != OVERLAY_NONE || coach_scripts(&p->coach))
+    const App *a = p->base.app;
+    if (p->overlay.kind != OVERLAY_NONE || coach_scripts(&p->coach))
         return;
     if (between_deals(p->match)) {
         tick->thinking = true;
-        if (company_changed(p->match))
-            after_result(p);
-        else
-            show_result(p);
+        show_result(p);
         return;
     }
     if (p->humans == 0)
@@ -338,7 +333,7 @@ static SceneTick play_update(Scene *scene, int64_t now)
         p->quiet_since = now ? now : 1;
     if (!busy) {
         go_on(p, &tick);
-        if (app_top(a) != scene) /* the match may have gone on to another table */
+        if (app_leaves(a))
             return tick;
         advise(p);
         claim_look(p);
@@ -346,12 +341,12 @@ static SceneTick play_update(Scene *scene, int64_t now)
     }
     if (p->adviser.asked && thinker_done(&p->adviser))
         hint_answer(p);
-    if (app_top(a) != scene)
-        return tick;
     if (coach_scripts(&p->coach))
         scripted(p, now, &tick);
     else
         opponents(p, now, &tick);
+    if (app_leaves(a))
+        return tick;
     a->tells |= coach_there(&p->coach) && coach_news(&p->coach, a);
     pass_by_itself(p, now, &tick);
     tick.redraw |= table_moods_update(&p->alive, &p->table, &tick.wake_at);
@@ -391,7 +386,8 @@ static void play_free(Scene *scene)
     thinker_stop(&p->adviser);
     deal_evaluator_stop(&p->deal_evaluator);
     paint_free(p->paint);
-    match_free(p->match);
+    if (!p->given)
+        match_free(p->match);
 }
 
 static bool load_levels(PlayScene *p, Err *err)
@@ -423,6 +419,14 @@ static bool load_looks(PlayScene *p, Err *err)
     return p->paint != NULL;
 }
 
+/* Where people came or went after the last deal, the next one is dealt first. False: the match has
+ * no room for it. */
+static bool deal_to_company(Match *m)
+{
+    const Action deal = {.verb = VERB_DEAL};
+    return !company_changed(m) || match_play(m, match_state(m)->turn, deal, NULL);
+}
+
 static bool play_begin(Scene *scene, const Destination *to)
 {
     PlayScene *p = (PlayScene *)scene;
@@ -430,6 +434,10 @@ static bool play_begin(Scene *scene, const Destination *to)
         !coach_begin(&p->coach, scene->app, to->game, to->step, &scene->app->trouble.reason))
         return false;
     p->match = to->to == TO_LESSON ? p->coach.step.match : to->match;
+    if (!deal_to_company(p->match)) {
+        scene->app->trouble.key = "trouble.full";
+        return err_set(&scene->app->trouble.reason, "the match has as many moves as it can hold");
+    }
     app_archive(scene->app); /* read now, so that no result waits for it */
     p->game = match_game(p->match);
     p->painted_in = scene->app->strings;

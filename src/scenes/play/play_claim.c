@@ -33,11 +33,10 @@ void claim_refuse(PlayScene *p)
 
 void claim_lay_out(PlayScene *p)
 {
-    const App *a = p->base.app;
     thinker_stop(&p->opponent);
     drag_cancel(&p->drag, &p->table);
     p->claim.laid = true;
-    while (app_top(a) == &p->base && !game_resting(p->game, match_state(p->match))) {
+    while (!app_leaves(p->base.app) && !game_resting(p->game, match_state(p->match))) {
         int seat;
         const Action next = claim_next(p->game, match_state(p->match), &seat);
         play_act(p, seat, next);

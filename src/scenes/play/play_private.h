@@ -24,6 +24,7 @@ typedef struct {
 typedef struct {
     Scene base;
     Match *match;
+    bool given; /* the match was handed on to app_play: this scene does not free it */
     const Game *game;
     Pacing pacing;
     TableStyle style;

@@ -227,8 +227,7 @@ void play_act(PlayScene *p, int seat, Action a)
     }
     SeatSink sink = view_sink(p);
     if (!match_play(p->match, seat, a, p->viewer == NO_SEAT ? NULL : &sink.sink)) {
-        app_reset(p->base.app, (Destination){.to = TO_TITLE});
-        p->base.app->trouble = (Wrong){.key = "trouble.full"};
+        app_give_up(p->base.app, (Wrong){.key = "trouble.full"});
         return;
     }
     if (p->viewer != NO_SEAT)
@@ -255,7 +254,7 @@ void play_do(PlayScene *p, Actions a)
         hand_back(p, &a);
         return;
     }
-    for (int i = 0; i < a.n; i++)
+    for (int i = 0; i < a.n && !app_leaves(p->base.app); i++)
         play_act(p, p->viewer, a.action[i]);
     app_redraw(p->base.app);
 }

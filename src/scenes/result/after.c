@@ -8,7 +8,7 @@
 static void write_code(After *a)
 {
     const GameInfo *info = app_game(a->base.app, match_plan(a->match)->game);
-    if (!info || a->next || !deal_code_of(info, a->match, a->code))
+    if (!info || a->next[0] || !deal_code_of(info, a->match, a->code))
         a->code[0] = '\0';
 }
 
@@ -16,7 +16,7 @@ static void write_code(After *a)
 static int archived(const After *a)
 {
     const Archive *archive = a->base.app->archive;
-    const int last = archive && !a->next ? archive_count(archive) - 1 : -1;
+    const int last = archive && !a->next[0] ? archive_count(archive) - 1 : -1;
     const ArchiveDeal *now = last < 0 ? NULL : archive_deal(archive, last);
     return now && now->notes.began == match_notes(a->match).began &&
                    now->deal == match_state(a->match)->deal
@@ -61,7 +61,7 @@ bool after_begin(Scene *s, const Destination *to)
     a->match = to->match;
     a->game = match_game(to->match);
     a->paint = to->paint;
-    a->next = to->place;
+    snprintf(a->next, sizeof a->next, "%s", to->place ? to->place : "");
     a->start = app_now(s->app);
     a->speaker = speaker_now(s->app, to->match, NULL, NO_SEAT);
     snprintf(a->reached, sizeof a->reached, "%s", to->name ? to->name : "");

@@ -14,7 +14,7 @@ typedef struct {
     Speaker speaker;
     Paint *paint;
     Tally tally;
-    const char *next; /* after a deal: key of what the button says that goes on; NULL: as usual */
+    char next[NAME_SIZE];     /* after a deal: text key of the button that goes on; "": as usual */
     char code[DEAL_CODE];     /* of the match; "": it has none */
     bool copied;              /* it was taken to the clipboard */
     char before[WORDS_SIZE];  /* how this deal went the last time; "": it is a new one */

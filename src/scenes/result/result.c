@@ -151,7 +151,7 @@ static void result_elements(Scene *s, Elements *l)
                       tr(s->app, "result.company"));
     widget_button(l, (Rect){p.x + p.w - SIDE - CHART_W, p.y + p.h - 90, CHART_W, MAIN_HEIGHT},
                   LOOK_PRIMARY, RESULT_NEXT, "button:next",
-                  tr(s->app, r->next                       ? r->next
+                  tr(s->app, r->next[0]                    ? r->next
                              : match_state(r->match)->over ? "result.final"
                                                            : "result.next"));
 }

@@ -28,9 +28,14 @@ static void over_elements(Scene *s, Elements *l)
 }
 
 /* The result has been looked at. */
+static void forget(const After *o)
+{
+    saves_remove(o->base.app->autosave, match_plan(o->match)->game);
+}
+
 static void back_to_title(Scene *s)
 {
-    saves_remove(s->app->autosave, match_plan(((After *)s)->match)->game);
+    forget((After *)s);
     app_reset(s->app, (Destination){.to = TO_TITLE});
 }
 
@@ -49,14 +54,12 @@ static void rematch(After *o, Seed seed)
     MatchPlan plan = *match_plan(o->match);
     plan.seed = seed;
     Match *m = match_new(a->paths.data, &plan, &err);
-    if (m) {
-        saves_remove(a->autosave, plan.game);
-        app_play(a, m);
-        return;
-    }
     app_mention(&err);
-    back_to_title(&o->base);
-    a->trouble = (Wrong){"error.start", err}; /* which the title tells */
+    forget(o);
+    if (m)
+        app_play(a, m);
+    else
+        app_give_up(a, (Wrong){"error.start", err});
 }
 
 static void over_pressed(Scene *s, const Element *e, Press press)

@@ -89,10 +89,7 @@ void pause_pressed(App *a, const Element *e, const char *game, const MatchPlan *
         app_push(a, (Destination){.to = TO_RULES, .game = game, .plan = plan});
         break;
     case WHAT_SETTINGS: app_push(a, (Destination){.to = TO_SETTINGS}); break;
-    case WHAT_NEW:
-        app_reset(a, (Destination){.to = TO_TITLE});
-        app_push(a, (Destination){.to = TO_SETUP, .game = game});
-        break;
+    case WHAT_NEW: app_home(a, (Destination){.to = TO_SETUP, .game = game}); break;
     case WHAT_QUIT: app_reset(a, (Destination){.to = TO_TITLE}); break;
     default: break;
     }
