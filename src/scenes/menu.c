@@ -90,7 +90,10 @@ float menu_bar_elements(App *a, Elements *l, Rect bar, bool rules)
 void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *note,
                    const char *wrong)
 {
+    char trouble[MENU_TEXT];
     menu_night(d);
+    if (!wrong && a->trouble.key)
+        wrong = menu_trouble(a, trouble);
     const Point c = {bar.x + 22, bar.y + 26};
     const bool hot = ui_hovers(a->ui, (Which){MENU_BACK, 0});
     draw_circle(d, c, 22, hot ? ROW : PANEL_RAISED, 1.5f, hot ? BRASS : OUTLINE);
@@ -209,6 +212,13 @@ char *menu_trouble(const App *a, char out[MENU_TEXT])
 {
     const Wrong *w = a->trouble.key ? &a->trouble : &a->lack;
     return w->key ? menu_wrong(a, w->key, &w->reason, out) : NULL;
+}
+
+void menu_trace_trouble(const App *a, cJSON *line)
+{
+    char text[MENU_TEXT];
+    if (a->trouble.key)
+        cJSON_AddStringToObject(line, "trouble", menu_trouble(a, text));
 }
 
 /* ---- who plays ---- */

@@ -25,7 +25,7 @@ enum { MENU_BACK = 1, MENU_LANGUAGE, MENU_RULES, MENU_OWN };
  * pill left of them would end.
  */
 float menu_bar_elements(App *a, Elements *l, Rect bar, bool rules);
-/* With the background. Instead of the note it says what is wrong, if something is. */
+/* With the background. Instead of the note it says what is wrong: `wrong`, or else app->trouble. */
 void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *note,
                    const char *wrong);
 /* Language toggle alone, which ends at `right`; returns where one to its left would end. */
@@ -64,5 +64,7 @@ const char *menu_detail(const App *a, const Err *err);
 char *menu_wrong(const App *a, const char *key, const Err *reason, char out[MENU_TEXT]);
 /* app->trouble, or else app->lack; NULL: nothing is wrong. */
 char *menu_trouble(const App *a, char out[MENU_TEXT]);
+/* Adds app->trouble as "trouble", if there is one. */
+void menu_trace_trouble(const App *a, cJSON *line);
 /* The style of the game's table; night colours, and why, if the game cannot be laid out. */
 bool menu_style(const App *a, const char *game, int seats, TableStyle *out, Err *err);

@@ -799,7 +799,28 @@ def archived(window, cli):
     if not window.now.get("before"):
         raise Failure("the result does not tell of the last time")
     window.stop()
+    no_judge(window)
     full_archive(window)
+
+
+def no_judge(window):
+    """A review that cannot be opened says so. Asked for twice, it leaves nothing behind that the sanitizer would find at the end."""
+    house = window.folder / "house"
+    shutil.copytree(ROOT / "data", house / "data")
+    (house / "data/ai/expert.json").unlink()
+    window.start("--data", house)
+    window.press("button:archive")
+    review = window.element("button:review")
+    if window.click(review)["scene"] != "archive" or "ai/expert.json" not in window.now.get(
+        "trouble", ""
+    ):
+        raise Failure(
+            f"without a judge the review leads to {window.now['scene']}, {window.now.get('trouble')}"
+        )
+    window.hands.click(*review["hit"])
+    if window.press("button:back")["scene"] != "title":
+        raise Failure("no way back after a review that could not be opened")
+    window.stop()
 
 
 def full_archive(window, n=500):

@@ -248,6 +248,7 @@ static void archive_trace(Scene *scene, cJSON *line)
     cJSON_AddNumberToObject(line, "chosen", s->chosen);
     if (s->note[0])
         cJSON_AddStringToObject(line, "note", s->note);
+    menu_trace_trouble(scene->app, line);
 }
 
 const SceneType ARCHIVE_SCENE = {.name = "archive",

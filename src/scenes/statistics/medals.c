@@ -261,6 +261,7 @@ static void medals_trace(Scene *scene, cJSON *line)
     cJSON_AddStringToObject(line, "game", scene->app->games[s->game].id);
     cJSON_AddNumberToObject(line, "feats", s->feats.n);
     cJSON_AddNumberToObject(line, "reached", count_reached(s));
+    menu_trace_trouble(scene->app, line);
 }
 
 const SceneType MEDALS_SCENE = {.name = "medals",
