@@ -856,6 +856,10 @@ def daily(window, cli):
         window.press(step)
     if not window.now["played"] and window.now["date"] == date:
         raise Failure("the deal of the day was played, and nobody knows")
+    if window.now["played"]:
+        window.until(
+            "what the levels would have got does not come", lambda line: line["levels"] == 4
+        )
     window.press("game:hearts")  # whoever is at work for the other game stops
     window.press("button:back")
     window.stop()

@@ -5,7 +5,8 @@
  *
  *   IMPARLOUR_PLACES=FILE   appends every place that asks for memory to FILE, once each: a hash of
  * who calls whom, in hex IMPARLOUR_SCARCE=HASH   the first request from that place gets nothing,
- * and the way there is printed */
+ * and the way there is printed IMPARLOUR_THREADLESS=1  no worker can be started, ever: the program
+ * does the work itself */
 #include <SDL.h>
 #include <cjson/cJSON.h>
 #include <dlfcn.h>
@@ -40,6 +41,14 @@ static uint64_t wanted;
 static atomic_bool failed;
 static uint64_t met[SLOTS];
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+SDL_Thread *__real_SDL_CreateThread(SDL_ThreadFunction work, const char *name, void *data);
+SDL_Thread *__wrap_SDL_CreateThread(SDL_ThreadFunction work, const char *name, void *data);
+SDL_Thread *__wrap_SDL_CreateThread(SDL_ThreadFunction work, const char *name, void *data)
+{
+    const bool refused = getenv("IMPARLOUR_THREADLESS") && strcmp(name, "worker") == 0;
+    return refused ? NULL : __real_SDL_CreateThread(work, name, data);
+}
 
 static bool is_companion(const void *at)
 {

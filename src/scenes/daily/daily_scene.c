@@ -73,7 +73,11 @@ static void choose(Daily *t, int game)
     }
     atomic_store(&t->levels, 0);
     atomic_store(&t->stop, false);
-    t->worker = t->day[0].played ? worker_start(try_levels, t) : NULL;
+    if (!t->day[0].played)
+        return;
+    t->worker = worker_start(try_levels, t);
+    if (!t->worker)
+        try_levels(t);
 }
 
 /* ---- The scene ---- */
