@@ -152,9 +152,13 @@ Fonts *fonts_new(Err *err)
         FcConfigDestroy(config);
     if (found)
         return f;
-    err_set(err, "no font is installed: install the package fonts-morisawa-bizud-gothic (or "
-                 "fonts-dejavu-core, without Japanese)");
-    fonts_free(f);
+    if (f)
+        err_set(err, "no font is installed: install the package fonts-morisawa-bizud-gothic "
+                     "(or fonts-dejavu-core, without Japanese)");
+    else
+        err_set(err, "not enough memory for the fonts");
+    free(f);
+    TTF_Quit();
     return NULL;
 }
 
