@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The place of `word` among n names; complains and says -1 if it is none of them. */
+/* The index of `word` among n names; -1 and an error if it is not one of them. */
 static int one_of(const Flag *f, const char *word, const char *const names[], int n, Err *err)
 {
     for (int i = 0; i < n; i++)

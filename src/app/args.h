@@ -15,12 +15,12 @@ typedef struct {
     enum Renderer renderer;
     int frame_ms; /* 0: real time */
     bool bench;
-    double bench_seconds; /* 0: until it is closed */
+    double bench_seconds; /* 0: until the window is closed */
 } Args;
 
-/* False with one line: the program ends with status 2. */
+/* False with one line: the program then exits with status 2. */
 bool args_parse(Args *a, int argc, char **argv, Err *err);
 void args_help(void);
-/* Puts --seats and --names into a plan that has the defaults; false with one line if they do not
- * fit the game. */
+/* Applies --seats and --names to a plan with default values; false with one line if they do not fit
+ * the game. */
 bool args_apply(const Args *a, const GameInfo *game, MatchPlan *plan, Err *err);

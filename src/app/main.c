@@ -12,12 +12,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LEAVING_MS = 1000 }; /* for a slow disk: a match is worth the wait */
+enum { LEAVING_MS = 1000 }; /* time for a slow disk to save the match */
 enum { STATUS_OK = 0, STATUS_BROKEN = 1, STATUS_WRONG = 2 };
 enum { ALERT_SIZE = 1024 };
 
-/* What keeps the program from starting: on stderr as it was found, and in a box after a sentence in
- * the player's language, or in both while there are no texts. */
+/* Reports why the program cannot start: on stderr as found, and in a message box after a sentence
+ * in the player's language, or in both languages without texts. */
 static int complain(const App *a, const char *key, int status, const Err *err)
 {
     static const char both[] =
@@ -29,13 +29,13 @@ static int complain(const App *a, const char *key, int status, const Err *err)
     snprintf(plain, sizeof plain, "%s\n\n%s",
              a->en ? strings_get(a->en, key) : strchr(both, '\n') + 1, err->text);
     alert_show("Imparlour", a->window && !a->draw ? NULL : text,
-               plain); /* without fonts, without the desktop's box */
+               plain); /* without fonts, and without the desktop's message box */
     return status;
 }
 
 static void settle(void *autosave) { autosave_settle(autosave, LEAVING_MS); }
 
-/* A language that cannot be read is replaced by the other one. */
+/* Replaces a language that cannot be read by the other one. */
 static bool load_texts(App *a, Err *err)
 {
     Err broken = {{0}};
@@ -75,7 +75,7 @@ static bool load_data(App *a, const Args *args, Err *err)
         app_lacks(a, a->paths.trouble, &a->paths.place);
     a->strings = strcmp(a->prefs.lang, "ja") == 0 ? a->ja : a->en;
     Err plain = {{0}};
-    style_cloths(a->cloth, a->paths.data, &plain); /* without them every game has its own */
+    style_cloths(a->cloth, a->paths.data, &plain); /* without them every game uses its own cloth */
     app_mention(&plain);
     a->games = game_list(a->paths.data, &a->n_games, &a->left_out);
     if (!a->games)
@@ -84,7 +84,7 @@ static bool load_data(App *a, const Args *args, Err *err)
     return true;
 }
 
-/* Without letters for Japanese, English for this once. */
+/* Uses English for this run if no font has Japanese letters. */
 static void choose_language(App *a)
 {
     a->no_japanese = !draw_has_letters(a->draw, strings_get(a->ja, "app.tagline"));
@@ -110,7 +110,7 @@ static const char *open_window(App *a, const Args *args, Err *err)
                              .fullscreen = args->fullscreen || (a->prefs.fullscreen && !sized),
                              .no_vsync = args->bench,
                              .renderer = args->renderer};
-    a->keeps_place = !sized; /* a size from the command line is for this once */
+    a->keeps_place = !sized; /* a size from the command line is not remembered */
     a->window = window_open(&plan, err);
     if (!a->window)
         return "start.window";
@@ -128,7 +128,7 @@ static const char *open_window(App *a, const Args *args, Err *err)
     return "start.window";
 }
 
-/* The match of --game, or NULL: then the words on the command line were wrong. */
+/* The match of --game, or NULL with one line if the words on the command line are wrong. */
 static Match *match_of(const App *a, const Args *args, Err *err)
 {
     const GameInfo *game = app_game(a, args->game);
@@ -148,13 +148,13 @@ static Match *match_of(const App *a, const Args *args, Err *err)
         return NULL;
     plan.seed = args->has_seed ? args->seed : plan_random_seed();
     MatchPlan sealed = plan_sealed(a, &plan);
-    sealed.n_options = plan.n_options; /* as they were written: what is not offered is refused here,
-                                          not left out */
+    sealed.n_options = plan.n_options; /* as given: an option that does not apply must be refused
+                                          here, not left out */
     memcpy(sealed.option, plan.option, sizeof plan.option);
     return match_new(a->paths.data, &sealed, err);
 }
 
-/* What cannot be saved in the time that there is at the end is said on stderr at least. */
+/* Prints on stderr what cannot be saved before the program ends. */
 static void close_autosave(App *a)
 {
     AutosaveStatus status = {0};
@@ -168,7 +168,7 @@ static void close_autosave(App *a)
     autosave_close(a->autosave, 0);
 }
 
-/* False if the trace is not whole. */
+/* False if the trace could not be written completely. */
 static bool close_all(App *a)
 {
     Err err = {{0}};
@@ -189,8 +189,7 @@ static bool close_all(App *a)
     return whole;
 }
 
-/* Whose mouse and keys these are: a script's on standard input, or a person's, who may have a
- * controller too. */
+/* Chooses the input: a script on standard input, or a person's mouse, keyboard and controllers. */
 static bool take_hands(const Args *args, Err *err)
 {
     if (args->drive)
@@ -216,8 +215,8 @@ static int run(App *a, const Args *args, Bench *bench)
         return complain(a, missing, STATUS_BROKEN, &err);
     }
     a->types = SCENES;
-    const Wrong start =
-        a->trouble; /* with settings or letters: the title tells it, unless it has more to tell */
+    const Wrong start = a->trouble; /* with settings or fonts: the title screen shows it, unless
+                                       there is more important news */
     if (match)
         app_play(a, match);
     else
@@ -241,7 +240,9 @@ static int run(App *a, const Args *args, Bench *bench)
         app_mention(&err);
         return STATUS_BROKEN;
     }
-    return args->shot && !reached ? STATUS_BROKEN : STATUS_OK; /* nobody may look at the picture */
+    return args->shot && !reached
+               ? STATUS_BROKEN
+               : STATUS_OK; /* a screenshot that failed may otherwise go unnoticed */
 }
 
 int main(int argc, char **argv)

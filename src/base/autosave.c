@@ -16,16 +16,17 @@ enum { RETRY_MS = 3000 };
 struct AutosaveFile {
     Autosave *autosave;
     AutosaveFile *next;
-    /* Under the lock: what the file is to be. */
+    /* Protected by the lock: the contents that the file is to have. */
     char *text;
     size_t size, room;
-    size_t from;            /* the text has changed from here on since the writer took it */
-    bool whole, turn, gone; /* written anew; with a new generation; removed */
-    bool due, waiting;      /* not written yet; not before the next try */
-    bool busy;              /* the writer is at it */
-    bool short_of; /* there was no memory for a change: the text is not what it should be */
-    int error;     /* of the last try */
-    DiskFile disk; /* the writer's own */
+    size_t from; /* the text has changed from this byte on since the writer copied it */
+    bool whole, turn,
+        gone;          /* wanted: write the whole file; keep the old generation; remove the file */
+    bool due, waiting; /* there is something to write; wait for the next attempt */
+    bool busy;         /* the writer is writing it */
+    bool short_of;     /* memory ran out during a change: the text is incomplete */
+    int error;         /* of the last attempt */
+    DiskFile disk;     /* used by the writer only */
 };
 
 struct Autosave {
@@ -35,7 +36,7 @@ struct Autosave {
     pthread_mutex_t lock;
     pthread_cond_t changed, settled;
     pthread_t thread;
-    bool threaded; /* else whoever changes a text waits for the disk */
+    bool threaded; /* otherwise the calling thread writes and waits for the disk */
     bool closing, short_of;
     int renewed;
     AutosaveFile *files;
@@ -83,9 +84,9 @@ const char *autosave_word(AutosaveReason reason)
     return WORD[reason];
 }
 
-/* ---- The writer: the lock is held but for the writing itself ---- */
+/* ---- The writer: holds the lock except while it writes ---- */
 
-/* What it takes along: the bytes from `from` on; 0: the whole file. */
+/* A copy of the bytes to write, from `from` on; 0: the whole file. */
 typedef struct {
     char *bytes;
     size_t from, size;
@@ -107,7 +108,7 @@ static bool take(AutosaveFile *f, Wish *w)
     return true;
 }
 
-/* 0 or errno. */
+/* Returns 0 or errno. */
 static int carry_out(DiskFile *f, Wish *w)
 {
     if (w->gone && !disk_remove(f))
@@ -192,7 +193,7 @@ static void *write_files(void *autosave)
     return NULL;
 }
 
-/* There is something to do. */
+/* Wakes the writer, or writes at once without a thread. */
 static void hurry(Autosave *k)
 {
     try_again(k);
@@ -201,9 +202,9 @@ static void hurry(Autosave *k)
         keep(k, f);
 }
 
-/* ---- What the others call ---- */
+/* ---- The public functions ---- */
 
-/* Signals are the main thread's. */
+/* Blocks all signals in the writer: the main thread handles them. */
 static bool start(Autosave *k)
 {
     sigset_t all, before;
@@ -230,7 +231,7 @@ Autosave *autosave_open(const char *folder, void (*wake)(void))
     pthread_cond_init(&k->changed, &monotonic);
     pthread_cond_init(&k->settled, &monotonic);
     pthread_condattr_destroy(&monotonic);
-    signal(SIGXFSZ, SIG_IGN); /* a full disk is an error, not the end */
+    signal(SIGXFSZ, SIG_IGN); /* a full disk must be an error, not the end of the program */
     atomic_store(&k->second, !disk_lock(&k->profile));
     k->threaded = start(k);
     return k;
@@ -295,7 +296,7 @@ void autosave_close(Autosave *k, int ms)
 const char *autosave_folder(const Autosave *k) { return k->profile.folder; }
 bool autosave_is_second(const Autosave *k) { return atomic_load(&k->second); }
 
-/* A file that fails outweighs one that is on its way. */
+/* A failing file outweighs one that is being written. */
 static void add_status(const AutosaveFile *f, AutosaveStatus *out)
 {
     const int error = f->short_of ? ENOMEM : f->due || f->busy ? f->error : 0;
@@ -343,7 +344,7 @@ AutosaveFile *autosave_file(Autosave *k, const char *path)
     return f;
 }
 
-/* Under the lock. */
+/* Requires the lock. */
 static const AutosaveFile *unsaved(const Autosave *k, const char *path)
 {
     const AutosaveFile *f = file_named(k, path);

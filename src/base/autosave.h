@@ -1,15 +1,15 @@
-/* Files that follow texts. Whoever changes a text says so and goes on at once; one thread makes the
- * files equal to the texts, and while the disk is slow several changes become one. A text counts as
- * saved when the disk has said so, never before; whatever fails is tried again with the next change
- * and every few seconds. A profile has one autosave: that of a second program on the same profile
- * writes nothing. */
+/* Autosave: files that follow texts in memory. A change of a text returns at once; one thread makes
+ * the files equal to the texts, and while the disk is slow several changes become one write. A text
+ * counts as saved when the disk has confirmed it, never before; a failed write is repeated with the
+ * next change and every few seconds. A profile has one autosave: that of a second program on the
+ * same profile writes nothing. */
 #pragma once
 #include "base/file.h"
 
 typedef struct Autosave Autosave;
-typedef struct AutosaveFile AutosaveFile; /* one file of it */
+typedef struct AutosaveFile AutosaveFile; /* one of its files */
 
-/* Why a file does not follow its text. */
+/* Why a file could not be written. */
 typedef enum {
     AUTOSAVE_FINE,
     AUTOSAVE_FULL,   /* no room on the disk, or none left for this user */
@@ -21,53 +21,53 @@ typedef enum {
 } AutosaveReason;
 
 typedef enum {
-    AUTOSAVE_SAVED,   /* all that was asked for is on the disk */
-    AUTOSAVE_WRITING, /* on the way */
-    AUTOSAVE_FAILING, /* not saved, and why; will be tried again */
-    AUTOSAVE_SECOND,  /* another program has this profile: nothing is written */
+    AUTOSAVE_SAVED,   /* everything is on the disk */
+    AUTOSAVE_WRITING, /* being written */
+    AUTOSAVE_FAILING, /* not saved, for the reason given; will be tried again */
+    AUTOSAVE_SECOND,  /* another program uses this profile: nothing is written */
 } AutosaveState;
 
 typedef struct {
     AutosaveState state;
     AutosaveReason reason; /* AUTOSAVE_FINE unless it fails */
     int error;             /* errno, for AUTOSAVE_OTHER and the log */
-    /* How many times a file had vanished or another one had its name, and it was written again:
-     * tell the player when this goes up. The other file is put aside as file_aside does. */
+    /* How often a file had vanished or been replaced by another and was written again: tell the
+     * player when this goes up. The other file is put aside as by file_aside. */
     int renewed;
     char path[PATH_SIZE]; /* the file that fails */
 } AutosaveStatus;
 
-AutosaveReason autosave_reason(int error);        /* of errno */
-const char *autosave_word(AutosaveReason reason); /* "full", "denied" …, the end of texts' keys */
+AutosaveReason autosave_reason(int error);        /* from errno */
+const char *autosave_word(AutosaveReason reason); /* "full", "denied" …, the end of text keys */
 
-/* Locks the folder, which is made if it is not there. `wake` (may be NULL) is called on the
- * autosave's own thread when the status may have changed. NULL and errno if there is no memory. */
+/* Locks the folder, which is made if it does not exist. `wake` (may be NULL) is called on the
+ * autosave's own thread when the status may have changed. NULL and errno if memory ran out. */
 Autosave *autosave_open(const char *folder, void (*wake)(void));
-/* Saves what can be saved within `ms` milliseconds and frees it. When the time is over, what is
- * still on its way is left to the end of the program. NULL is allowed. */
+/* Saves what can be saved within `ms` milliseconds and frees the autosave. A write that takes
+ * longer is left to the end of the program. NULL is allowed. */
 void autosave_close(Autosave *k, int ms);
 const char *autosave_folder(const Autosave *k);
-/* Another program has the profile, by now. */
+/* True if another program uses the profile; this can change at any time. */
 bool autosave_is_second(const Autosave *k);
-/* How things stand; never waits for the disk. */
+/* The present status; never waits for the disk. */
 void autosave_status(Autosave *k, AutosaveStatus *out);
 /* Waits until everything is saved or has failed, at most `ms` milliseconds; true if all is saved.
  */
 bool autosave_settle(Autosave *k, int ms);
-/* Removes what dead writers have left in a folder: files half written under temporary names. */
+/* Removes the half-written temporary files that killed writers left in a folder. */
 void autosave_sweep(Autosave *k, const char *folder);
 
-/* The file of this name (in any folder); the same one when asked again. NULL: no memory, and
- * autosave_status says so from then on: whatever was to be kept there is not. */
+/* The file of this path, in any folder; the same path gives the same file. NULL if memory ran out;
+ * autosave_status then reports that its contents are not saved. */
 AutosaveFile *autosave_file(Autosave *k, const char *path);
-/* The file has a text that is not on the disk yet. k NULL: no. */
+/* True if the file has a text that is not on the disk yet. False for k NULL. */
 bool autosave_holds(Autosave *k, const char *path);
-/* As file_read, but what is not on the disk yet is read from the text. */
+/* Like file_read, but reads the text in memory if that is not on the disk yet. */
 char *autosave_read(Autosave *k, const char *path, size_t max, size_t *size, Err *err);
-/* The text becomes its first `at` bytes (at most as many as it has) and these; at 0 the whole file
- * is replaced. With `turn` the file is written anew and the one before stays as <path>.old. False:
- * no memory, autosave_status says so, and the text is as before: give all of it next time. bytes
- * NULL: the caller had no memory for them. f NULL is allowed. */
+/* Changes the text to its first `at` bytes (at most its length) followed by these; at 0 the whole
+ * file is replaced. With `turn` the whole file is written and the one before stays as <path>.old.
+ * False if memory ran out: autosave_status reports it, the text is unchanged, and the next call
+ * must pass the whole text. bytes NULL: the caller ran out of memory. f NULL is allowed. */
 bool autosave_write(AutosaveFile *f, size_t at, const char *bytes, size_t size, bool turn);
-/* Away with the file and its .old, in order with what is written. NULL is allowed. */
+/* Removes the file and its .old, in order with earlier writes. NULL is allowed. */
 void autosave_remove(AutosaveFile *f);

@@ -53,7 +53,7 @@ static bool read_chapter(const Json *v, void *book, Err *err)
            json_list(v, read_paragraph, b, err);
 }
 
-/* One of the reasons that the place answers for. */
+/* Reads one of the reasons that the current place explains. */
 static bool read_reason(const Json *v, void *book, Err *err)
 {
     Book *b = book;

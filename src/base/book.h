@@ -24,8 +24,8 @@ typedef struct {
     struct {
         int chapter;
         char place[BOOK_PLACE];
-        bool item;  /* of a list */
-        int figure; /* the picture under it: which of all in the book; -1: none */
+        bool item;  /* it is an item of a list */
+        int figure; /* index of the picture under it among all of the book; -1 without one */
     } paragraph[BOOK_PARAGRAPHS];
     struct {
         char id[BOOK_NAME];
@@ -34,7 +34,7 @@ typedef struct {
 } Book;
 
 bool book_load(Book *b, const char *data_dir, const char *game, Err *err);
-/* Which of the reasons it is, -1 if the book has none for it. */
+/* The index of a reason in the book's list, -1 if the book does not explain it. */
 int book_reason(const Book *b, const char *reason);
-/* The place that says why actions are refused for this reason; NULL if the book has none. */
+/* The place that explains why actions are refused for this reason; NULL without one. */
 const char *book_explains(const Book *b, const char *reason);

@@ -12,7 +12,7 @@ typedef struct {
 
 #define CARDSET_EMPTY ((CardSet){{0, 0}})
 
-/* Both words by arithmetic, so that the set can stay in registers. */
+/* Builds both words by arithmetic, so that the set can stay in registers. */
 static inline CardSet cardset_of(Card c)
 {
     const uint64_t high = c >> 6;
@@ -25,8 +25,8 @@ static inline void cardset_remove(CardSet *s, Card c)
     s->w[c >> 6] &= ~(UINT64_C(1) << (c & 63));
 }
 static inline bool cardset_empty(CardSet s) { return (s.w[0] | s.w[1]) == 0; }
-/* Ones of a word, added up in parallel: without the instruction, which not every processor has, the
- * compiler would call its library. */
+/* Counts the ones of a word in parallel: without a popcount instruction, which not every processor
+ * has, the compiler would call its library. */
 static inline uint64_t cardset_ones_by_byte(uint64_t w)
 {
     w -= (w >> 1) & UINT64_C(0x5555555555555555);
@@ -59,7 +59,7 @@ static inline bool cardset_equal(CardSet a, CardSet b)
     return a.w[0] == b.w[0] && a.w[1] == b.w[1];
 }
 
-/* Cards of a greater index than c. */
+/* The cards of a greater index than c. */
 static inline CardSet cardset_after(Card c)
 {
     const uint64_t w = ~UINT64_C(0) << (c & 63) << 1;
@@ -72,7 +72,7 @@ static inline void cardset_drop_last(CardSet *s)
     s->w[i] &= ~(UINT64_C(1) << (63 - __builtin_clzll(s->w[i])));
 }
 
-/* The n-th card from below, n from 0; the set must have so many. */
+/* The n-th card from below, n from 0; the set must have more than n cards. */
 static inline Card cardset_nth(CardSet s, int n)
 {
     const int below = cardset_ones(s.w[0]);

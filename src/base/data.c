@@ -11,7 +11,7 @@
 #define IMPARLOUR_SOURCE_DIR ""
 #endif
 
-/* Decks tell it from /usr, which has games/ too. */
+/* Takes a folder if it holds decks/: games/ alone would also match /usr. */
 static bool take(const char *folder, char out[PATH_SIZE])
 {
     char decks[PATH_SIZE];

@@ -16,7 +16,7 @@ static bool same_file(const struct stat *a, const struct stat *b)
 
 /* ---- A file ---- */
 
-/* No path, or one that is too long, cannot be written, which the first try says. */
+/* A missing or too long path cannot be written; the first attempt reports that. */
 void disk_init(DiskFile *f, const char *path)
 {
     f->fd = -1;
@@ -70,7 +70,7 @@ static int new_in_folder(const char *path, char temporary[PATH_SIZE])
     return folder_make(dirname(folder)) ? file_new(path, temporary) : -1;
 }
 
-/* Between the two renames there is only the old generation, which has everything that was saved. */
+/* Between the two renames only the old generation exists; it holds everything that was saved. */
 static bool give_name(const DiskFile *f, const char *temporary, bool *turn)
 {
     if (*turn && rename(f->path, f->old) != 0 && errno != ENOENT)
@@ -100,17 +100,17 @@ bool disk_anew(DiskFile *f, const char *bytes, size_t size, bool *turn)
     return true;
 }
 
-/* The old one first: it is not to be taken for the match in play. */
+/* Removes the old generation first, so that it is not taken for the match in play. */
 bool disk_remove(DiskFile *f)
 {
     disk_let_go(f);
     return (unlink(f->old) == 0 || errno == ENOENT) && (unlink(f->path) == 0 || errno == ENOENT);
 }
 
-/* ---- What is left by writers that were killed ---- */
+/* ---- Temporary files of writers that were killed ---- */
 
-/* <file>.save.??????.tmp and the like (.json, .text): what file_new makes, of files of ours only.
- */
+/* Matches <file>.save.??????.tmp and the like (.json, .text), which file_new makes, for our own
+ * files only. */
 static bool is_temporary(const char *name)
 {
     enum { ENDING = 7 + sizeof FILE_TEMPORARY - 1 };

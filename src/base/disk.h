@@ -1,31 +1,30 @@
-/* Files as they lie on the disk, for the autosave's thread: one is added to, cut, replaced or
- * removed, so that after a crash or a power cut all that was synced is there under its name or
- * under that of the generation before. False and errno if anything fails; what failed is to be
- * written whole. */
+/* Files as they lie on the disk, for the autosave's thread: a file is appended to, cut, replaced or
+ * removed. After a crash or a power cut all that was synced exists under its name or under that of
+ * the generation before. All functions return false and set errno on failure; after a failure the
+ * whole file must be written. */
 #pragma once
 #include "base/file.h"
 #include <stddef.h>
 
 typedef struct {
     char path[PATH_SIZE], old[PATH_SIZE]; /* its name, and <path>.old */
-    int fd; /* open as it was written last; -1: it has to be written whole */
+    int fd; /* open, positioned after the last write; -1: the whole file must be written */
     size_t size;
 } DiskFile;
 
 void disk_init(DiskFile *f, const char *path);
 void disk_let_go(DiskFile *f);
-/* The file that is open still has its name, and is as long as it was; else it is let go, and what
- * has the name now is put aside.
- */
+/* True if the open file still has its name and its length. Otherwise it is closed, and a file that
+ * has its name now is put aside. */
 bool disk_is_ours(DiskFile *f);
-/* Cuts the file that is open to `from` bytes and appends these. */
+/* Cuts the open file to `from` bytes and appends these. */
 bool disk_append(DiskFile *f, size_t from, const char *bytes, size_t size);
-/* Writes it anew, whole, in its folder, which is made if it is gone. With *turn the one before
- * stays as the old generation; it is cleared when that is done. */
+/* Replaces the whole file, and makes its folder if that is gone. With *turn the file before stays
+ * as the old generation, and *turn is cleared once that is done. */
 bool disk_anew(DiskFile *f, const char *bytes, size_t size, bool *turn);
-/* Away with it and the old generation. */
+/* Removes the file and its old generation. */
 bool disk_remove(DiskFile *f);
-/* Removes what dead writers have left in a folder: files half written, under temporary names. */
+/* Removes the half-written temporary files that killed writers left in a folder. */
 void disk_sweep(const char *folder);
 
 typedef struct {
@@ -33,7 +32,7 @@ typedef struct {
     int fd;
 } DiskLock;
 
-/* False if another program has the lock. The folder may have been removed with the lock in it: then
- * it is taken anew. Where nothing can be locked it is true: the files will say what is wrong. The
- * end of the program gives it back. */
+/* False if another program has the lock. If the folder was removed with the lock in it, the lock is
+ * taken again. True where locking is not possible: writing the files will show the error. The lock
+ * ends with the program. */
 bool disk_lock(DiskLock *l);

@@ -9,14 +9,14 @@ bool err_set(Err *err, const char *format, ...)
     if (!err || err->text[0])
         return false;
     char line[ERR_SIZE + 1] =
-        ""; /* one byte more than fits shows whether the cut splits a character */
+        ""; /* one byte more than fits, to see whether the cut splits a character */
     va_list args;
     va_start(args, format);
     const int length = vsnprintf(line, sizeof line, format, args);
     va_end(args);
     if (length >= ERR_SIZE)
         line[utf8_cut(line, ERR_SIZE - 1)] = '\0';
-    utf8_print(line); /* what came from a file or a command line */
+    utf8_print(line); /* it may quote a file or a command line */
     memcpy(err->text, line, ERR_SIZE);
     return false;
 }
@@ -25,7 +25,7 @@ enum { WORD_MAX = 63 };
 
 static int least(int a, int b) { return a < b ? a : b; }
 
-/* Levenshtein distance of two words of at most WORD_MAX bytes. */
+/* The Levenshtein distance of two words of at most WORD_MAX bytes. */
 static int edit_distance(const char *a, const char *b)
 {
     const int nb = (int)strlen(b);

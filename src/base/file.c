@@ -71,11 +71,11 @@ char *file_read(const char *path, size_t max, size_t *size, Err *err)
     return read_whole(open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC), path, max, size, err);
 }
 
-/* ---- Reading what strangers have named ---- */
+/* ---- Reading files named by untrusted data ---- */
 
 enum { PARTS = 3, STEM = 64, SUFFIX = 5 };
 
-/* Bytes of the part that the name begins with; 0 if there is none. */
+/* The length in bytes of the first part of a path; 0 if it is not allowed. */
 static size_t part_length(const char *name)
 {
     static const char letters[] = "_-abcdefghijklmnopqrstuvwxyz0123456789";
@@ -99,7 +99,7 @@ static bool is_name(const char *name)
     return false;
 }
 
-/* Part by part, so that no link on the way leads out. */
+/* Opens a path part by part, so that no symbolic link leads out of the root. */
 static int open_under(const char *root, const char *name)
 {
     char part[STEM + SUFFIX + 2] = "";
@@ -219,13 +219,13 @@ bool file_aside(const char *path, bool stays, char name[PATH_SIZE])
     int i = 1;
     while (i <= FILES_ASIDE && name_aside(name, path, i) && lstat(name, &info) == 0)
         i++;
-    if (i > FILES_ASIDE) /* the oldest goes, the others move up */
+    if (i > FILES_ASIDE) /* the oldest is removed, the others move up */
         for (i = 1; i < FILES_ASIDE && name_aside(name, path, i) && name_aside(next, path, i + 1);
              i++)
             rename(next, name);
     const bool done =
         name_aside(name, path, i) && ((stays && link(path, name) == 0) || rename(path, name) == 0);
     if (done)
-        folder_sync(path); /* before anything takes its place */
+        folder_sync(path); /* sync before a new file takes the name */
     return done;
 }

@@ -1,5 +1,4 @@
-/* By hand and not by getopt_long, which takes abbreviations for flags and keeps its place in
- * globals. */
+/* Not getopt_long: that accepts abbreviated flags and keeps its position in globals. */
 #include "base/flags.h"
 #include "base/utf8.h"
 #include <stdio.h>

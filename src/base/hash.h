@@ -1,5 +1,5 @@
-/* FNV-1a (Fowler, Noll, Vo): one number that stands for many bytes. Begin with HASH_START, go on
- * from what came out. */
+/* Hashes: 64-bit FNV-1a (Fowler, Noll, Vo) for bytes, and a stronger mixer for machine words. Start
+ * with HASH_START and pass each result to the next call. */
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -7,7 +7,7 @@
 
 #define HASH_START UINT64_C(0xCBF29CE484222325)
 
-/* Eight bytes in one step: quick, but the highest ones reach few bits of the result. */
+/* Hashes eight bytes in one step: fast, but the highest bits reach few bits of the result. */
 static inline uint64_t hash_word(uint64_t h, uint64_t word)
 {
     return (h ^ word) * UINT64_C(0x100000001B3);
@@ -18,7 +18,7 @@ static inline uint64_t hash_bytes(uint64_t h, const void *bytes, size_t n)
         h = hash_word(h, *b++);
     return h;
 }
-/* Without its NUL. */
+/* Hashes a text without its NUL. */
 static inline uint64_t hash_text(uint64_t h, const char *text)
 {
     return hash_bytes(h, text, strlen(text));

@@ -31,7 +31,7 @@ int json_size(const Json *value)
     return json_is_object(value) || json_is_array(value) ? cJSON_GetArraySize(value->node) : 0;
 }
 
-/* ---- Complaining ---- */
+/* ---- Errors ---- */
 
 static void path_append(char *out, size_t size, const char *text)
 {

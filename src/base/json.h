@@ -21,8 +21,8 @@ typedef struct {
 
 /* On failure nothing needs to be freed. */
 bool json_read_file(JsonDoc *doc, const char *path, Err *err);
-/* root/name (see file_read_under), which a stranger may have written: characters that cannot be
- * seen are refused too. */
+/* Like json_read_file for root/name (see file_read_under), whose contents are untrusted: invisible
+ * characters are refused too. */
 bool json_read_under(JsonDoc *doc, const char *root, const char *name, Err *err);
 bool json_read_text(JsonDoc *doc, const char *name, const char *text, size_t size, Err *err);
 void json_free(JsonDoc *doc);
@@ -43,7 +43,7 @@ Json json_next(const Json *container,
                const Json *previous); /* iterate children: pass NULL first; node NULL at the end */
 int json_size(const Json *value);     /* children */
 
-/* Complains at this place: "<file>: <path>: <message>". Returns false. */
+/* Reports an error at this place: "<file>: <path>: <message>". Returns false. */
 bool json_fail(const Json *at, Err *err, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -54,29 +54,29 @@ static inline bool json_is_int(const Json *v) { return cJSON_IsNumber(v->node); 
 static inline bool json_is_bool(const Json *v) { return cJSON_IsBool(v->node); }
 static inline bool json_is_null(const Json *v) { return cJSON_IsNull(v->node); }
 
-/* Required values: absent or of another type is an error. */
+/* Required values: a missing value or one of another type is an error. */
 bool json_object(const Json *v, Err *err);
 bool json_array(const Json *v, Err *err);
 bool json_string(const Json *v, const char **out, Err *err); /* valid while the document lives */
 bool json_int(const Json *v, int min, int max, int *out, Err *err);
 bool json_bool(const Json *v, bool *out, Err *err);
-/* A string: which of the n names it is. Any other is no `what`: the complaint guesses which one is
- * meant, or lists them. */
+/* Reads a string that must be one of the n names, as its index. Any other is an error that says it
+ * is no `what` and suggests the nearest name, or lists them. */
 bool json_name(const Json *v, const char *what, const char *const names[], int n, int *out,
                Err *err);
-/* Is there room for one more, after n, in what holds this value? */
+/* True if a list of at most `most` elements has room for one more after n; else an error at this
+ * value. */
 bool json_room(const Json *v, int n, int most, const char *what, Err *err);
 /* Every key of the object must be among `keys` (NULL-terminated): unknown ones are errors with "did
  * you mean". */
 bool json_only(const Json *object, const char *const keys[], Err *err);
 
-/* ---- By tables: what an object holds, and where in a struct it goes. Absent, unknown and wrong
- * members are complained of. ----
- */
+/* ---- By tables: the members of an object, and where they go in a struct. Missing, unknown and
+ * wrong members are errors. ---- */
 
-/* Reads the value at a place into what is filled in. */
+/* Reads the value at a place into `to`. */
 typedef bool JsonRead(const Json *at, void *to, Err *err);
-/* Each value of a list, each member of an object. */
+/* Reads each value of a list, each member of an object. */
 bool json_list(const Json *at, JsonRead *read, void *to, Err *err);
 bool json_members(const Json *at, JsonRead *read, void *to, Err *err);
 
@@ -84,25 +84,25 @@ typedef struct JsonField JsonField;
 struct JsonField {
     const char *key; /* NULL ends a table */
     bool (*take)(const JsonField *field, const Json *at, void *to,
-                 Err *err); /* NULL: a key that somebody else reads */
-    size_t at;              /* offset, in what is filled in, of what `take` gets */
+                 Err *err); /* NULL: a key that is read elsewhere */
+    size_t at;              /* offset of the member that `take` fills in */
     int min, max;
-    bool optional;            /* absent, it leaves alone what is there */
+    bool optional;            /* without it the member keeps its value */
     const char *const *names; /* NULL-terminated */
     const JsonField *fields;
-    size_t size; /* of each, in an array */
+    size_t size; /* of each element of an array */
     JsonRead *read;
 };
 
-/* The members are read in the order of the table. */
+/* Reads the members in the order of the table. */
 bool json_fields(const Json *object, const JsonField *fields, void *into, Err *err);
-/* The object of a whole file; of dir/folder/name.json, which a stranger may have written and named.
+/* Read the object of a whole file; json_load_under reads the untrusted file dir/folder/name.json.
  */
 bool json_load_file(const char *path, const JsonField *fields, void *into, Err *err);
 bool json_load(const char *dir, const char *folder, const char *name, const JsonField *fields,
                void *into, Err *err);
 
-/* The usual ways to take a value. */
+/* The usual ways to read a value. */
 bool json_take_int(const JsonField *f, const Json *at, void *to,
                    Err *err); /* int, from min to max */
 bool json_take_bool(const JsonField *f, const Json *at, void *to, Err *err); /* bool */

@@ -1,4 +1,4 @@
-/* Reading by tables: what an object holds, and where it goes. */
+/* Reads objects by tables of their members. */
 #include "base/file.h"
 #include "base/json.h"
 #include <assert.h>
@@ -44,7 +44,7 @@ bool json_load(const char *dir, const char *folder, const char *name, const Json
                void *into, Err *err)
 {
     JsonDoc doc;
-    char file[PATH_SIZE]; /* a name too long for it is none, cut or not */
+    char file[PATH_SIZE]; /* a longer name is an error, so cutting it does no harm */
     snprintf(file, sizeof file, "%s/%s.json", folder, name);
     return json_read_under(&doc, dir, file, err) && take_all(&doc, fields, into, err);
 }

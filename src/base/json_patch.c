@@ -8,7 +8,7 @@ static bool put(cJSON *object, const char *key, cJSON *value)
     const bool there = cJSON_GetObjectItemCaseSensitive(object, key) != NULL;
     if (there ? cJSON_ReplaceItemInObjectCaseSensitive(object, key, value)
               : cJSON_AddItemToObject(object, key, value))
-        return value->string != NULL; /* without memory for its name, what replaces has none */
+        return value->string != NULL; /* out of memory if the new value has no name */
     cJSON_Delete(value);
     return false;
 }

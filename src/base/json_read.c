@@ -1,5 +1,5 @@
-/* Reading strict JSON: cJSON parses; what it would let pass silently is found in the text before
- * (characters, escapes, numbers, sizes) and in the tree after (keys that are there twice). */
+/* Reads strict JSON. cJSON parses; what it would accept silently is checked in the text before
+ * (characters, escapes, numbers, sizes) and in the tree after (duplicate keys). */
 #include "base/file.h"
 #include "base/json.h"
 #include "base/utf8.h"
@@ -22,7 +22,8 @@ typedef struct {
     Err *err;
 } Text;
 
-/* "<name>:<line>:<column>: <message>" about the character at t->at; columns count characters. */
+/* Reports "<name>:<line>:<column>: <message>" about the character at t->at; columns count
+ * characters. */
 static bool wrong(const Text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 static bool wrong(const Text *t, const char *format, ...)
 {
@@ -52,7 +53,7 @@ static int peek(const Text *t, size_t ahead)
 static bool among(int c, const char *set) { return c > 0 && strchr(set, c); }
 static bool is_digit(int c) { return c >= '0' && c <= '9'; }
 
-/* Steps over one character. */
+/* Checks and skips one character. */
 static bool check_character(Text *t)
 {
     uint32_t code = 0;
@@ -66,7 +67,7 @@ static bool check_character(Text *t)
     return true;
 }
 
-/* cJSON reads bad digits as 0, and 0 as the end of the string. */
+/* cJSON would read bad digits as 0, and 0 as the end of the string. */
 static bool check_escape(Text *t)
 {
     const int c = peek(t, 1);
@@ -99,8 +100,7 @@ static bool check_string(Text *t)
     return true;
 }
 
-/* Whole numbers that fit 32 bits: what JSON allows beyond, and cJSON beyond that, is refused with a
- * reason. */
+/* Allows whole numbers that fit 32 bits; all other numbers of JSON or cJSON are errors. */
 static bool check_number(Text *t)
 {
     const size_t start = t->at, sign = peek(t, 0) == '-';
@@ -125,8 +125,8 @@ static bool check_number(Text *t)
     return true;
 }
 
-/* The sizes of the tree are known before there is one: a value begins the text, or stands after [ {
- * or a comma. */
+/* Counts values and depth before there is a tree: a value begins the text, or follows [ { or a
+ * comma. */
 static bool check_mark(Text *t, int c)
 {
     t->depth += among(c, "[{") - among(c, "]}");
@@ -167,7 +167,7 @@ static bool check_text(Text *t)
     return true;
 }
 
-/* cJSON stopped at t->at, or one character behind what it did not like. */
+/* cJSON stopped at t->at, or one character behind the error. */
 static bool misread(Text *t)
 {
     size_t end = t->size;
@@ -177,7 +177,7 @@ static bool misread(Text *t)
         t->at = end;
         return wrong(t, "the text ends too early");
     }
-    if (peek(t, 0) == '\\') /* every other escape has been seen to be right */
+    if (peek(t, 0) == '\\') /* every other escape has been checked */
         return wrong(t, "half a surrogate pair; write the character itself");
     const char *from = t->text + t->at;
     size_t n = 0;
@@ -249,7 +249,7 @@ bool json_read_text(JsonDoc *doc, const char *name, const char *text, size_t siz
     return ok;
 }
 
-/* Takes the text over; NULL: it could not be read. */
+/* Takes ownership of the text; NULL: it could not be read. */
 static bool read_from(JsonDoc *doc, const char *path, char *text, size_t size, Err *err)
 {
     doc->root = NULL;
@@ -265,8 +265,8 @@ bool json_read_file(JsonDoc *doc, const char *path, Err *err)
     return read_from(doc, path, text, size, err);
 }
 
-/* What a stranger has written is shown as our own words are: nothing in it may hide or turn round
- * what stands beside it. */
+/* Untrusted text is displayed beside our own: refuse invisible characters that could hide or
+ * reorder its surroundings. */
 static bool is_visible(const Json *at, Err *err)
 {
     const uint32_t code = json_is_string(at) ? utf8_hidden(at->node->valuestring) : 0;

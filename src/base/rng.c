@@ -21,7 +21,7 @@ Rng rng_from_u64(uint64_t seed)
 }
 
 /* The upper part is mixed into every word. The four words of the stream differ from each other, so
- * whatever it is mixed with, they cannot all become 0, the one state that xoshiro never leaves. */
+ * they cannot all become 0, the one state that xoshiro never leaves. */
 Rng rng_from(Seed seed)
 {
     uint64_t high = seed.high;
@@ -50,7 +50,8 @@ bool seed_parse(const char *hex, Seed *out, Err *err)
     char high[SEED_TEXT];
     const size_t above = length > 16 ? length - 16 : 0;
     snprintf(high, sizeof high, "%.*s", (int)above, hex);
-    out->low = strtoull(hex + above, NULL, 16); /* one by one: plans are compared as bytes */
+    out->low =
+        strtoull(hex + above, NULL, 16); /* assigned one by one: plans are compared as bytes */
     out->high = (uint16_t)strtoul(high, NULL, 16);
     return true;
 }

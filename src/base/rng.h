@@ -8,7 +8,7 @@ typedef struct {
     uint64_t s[4];
 } Rng;
 
-/* 80 bits, as the deal code shows them; in text up to 20 hexadecimal digits. */
+/* 80 bits, as in a deal code; up to 20 hexadecimal digits as text. */
 typedef struct {
     uint64_t low;
     uint16_t high;
@@ -18,7 +18,7 @@ enum { SEED_TEXT = 21 };
 
 Rng rng_from(Seed seed);
 Rng rng_from_u64(uint64_t seed);
-/* The rare rest of rng_below: draws again as often as it takes. */
+/* The rare rest of rng_below: draws again until the number is fair. */
 uint64_t rng_fairly(Rng *r, uint32_t n, uint64_t product);
 
 static inline uint64_t rng_rotate(uint64_t x, int by) { return x << by | x >> (64 - by); }

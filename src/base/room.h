@@ -1,8 +1,8 @@
-/* Arrays that grow. */
+/* Growing arrays. */
 #pragma once
 #include <stddef.h>
 
-/* The array, moved if need be, with room for at least `wanted` elements of `each` bytes; twice as
- * many if it had to grow. *room: for how many there is room, 0 and NULL at first. NULL if there is
- * no memory, or no number for that much: array and *room are as they were. */
+/* Returns the array, reallocated if necessary, with room for at least `wanted` elements of `each`
+ * bytes; the room doubles when it grows. *room is its capacity; begin with 0 and NULL. NULL if
+ * memory ran out or the size overflows: array and *room are unchanged. */
 void *room_for(void *array, size_t *room, size_t wanted, size_t each);

@@ -1,9 +1,9 @@
-/* Square roots in whole numbers: the same on every machine. */
+/* Integer square roots: the same on every machine. */
 #pragma once
 #include <stdint.h>
 
-/* The largest whole number whose square is not more than x; 0 of negative ones. Digit by digit, in
- * base two. */
+/* The largest whole number whose square is at most x; 0 for a negative x. Digit by digit, in base
+ * two. */
 static inline int64_t whole_root(int64_t x)
 {
     int64_t root = 0;

@@ -145,10 +145,10 @@ const char *strings_key(const Strings *s, int i)
     return i >= 0 && i < s->n_entries ? s->entry[i].key : NULL;
 }
 
-/* ---- Filling in ---- */
+/* ---- Placeholders ---- */
 
-/* The value for the placeholder that begins at `text` and, in *length, how long the placeholder is;
- * NULL if it is not one of args. */
+/* The value of the placeholder that begins at `text` and, in *length, the length of the
+ * placeholder; NULL if args does not have it. */
 static const char *placeholder(const char *text, const StringArg *args, int n, size_t *length)
 {
     const char *end = *text == '{' ? strchr(text, '}') : NULL;
@@ -164,7 +164,7 @@ static const char *placeholder(const char *text, const StringArg *args, int n, s
     return NULL;
 }
 
-/* "key.one" or "key.none", if there is such a text and the argument named n is 1 or 0. */
+/* Uses "key.one" or "key.none" if there is such a text and the argument named n is 1 or 0. */
 static const char *text_for(const Strings *s, const char *key, const StringArg *args, int n)
 {
     char own[256];
@@ -192,8 +192,8 @@ char *strings_format(const Strings *s, char *out, size_t size, const char *key,
         const size_t bytes = value ? strlen(value) : 1;
         const char *from = value ? value : text;
         if (bytes > size - 1 - used) {
-            /* Of a single byte that no longer fits, the character's earlier bytes may already be
-             * there. */
+            /* Where a single byte no longer fits, earlier bytes of its character may have been
+             * written: cut there. */
             memcpy(out + used, from, size - 1 - used);
             out[size - 1] = *(from + (size - 1 - used));
             out[utf8_cut(out, size - 1)] = '\0';

@@ -81,7 +81,7 @@ uint32_t utf8_hidden(const char *text)
     uint32_t code = 0;
     for (int n; (n = utf8_decode(text, strlen(text), &code)) > 0 && code; text += n)
         if (utf8_is_hidden(code) && code != 0x200B &&
-            code != '\n') /* where a line may break, and where it does */
+            code != '\n') /* break opportunities and line breaks are allowed */
             return code;
     return 0;
 }
@@ -94,7 +94,7 @@ static bool is_blank(uint32_t code)
     return in_ranges(BLANK, sizeof BLANK / sizeof *BLANK, code);
 }
 
-/* It is set over or under the character before it. */
+/* A combining mark: drawn over or under the character before it. */
 static bool is_mark(uint32_t code)
 {
     static const Range MARK[] = {{0x300, 0x36F},   {0x483, 0x489},   {0x591, 0x5BD},
@@ -106,8 +106,8 @@ static bool is_mark(uint32_t code)
 
 void utf8_tidy(char *name)
 {
-    char *to = name, *end = name; /* end: of the last character that can be seen */
-    bool open = false;            /* may a blank or a mark follow? */
+    char *to = name, *end = name; /* end: of the last visible character */
+    bool open = false;            /* a blank or a combining mark may follow */
     for (const char *from = name; *from;) {
         uint32_t code = 0;
         const int n = utf8_decode(from, strlen(from), &code);
@@ -123,7 +123,7 @@ void utf8_tidy(char *name)
     *end = '\0';
 }
 
-/* What a reader takes for the same character. */
+/* Maps characters that readers take for the same one to one of them. */
 static uint32_t folded(uint32_t c)
 {
     if (c >= 0xFF01 && c <= 0xFF5E)
@@ -135,8 +135,8 @@ static uint32_t folded(uint32_t c)
     return c == 0x3000 ? ' ' : c;
 }
 
-/* Bytes of `text` that `what` takes at its beginning, or 0. Places where a line may break are
- * passed over. */
+/* The number of bytes of `text` that match `what` at its beginning, or 0. Break opportunities are
+ * skipped. */
 static int begins_with(const char *text, const char *what)
 {
     const char *at = text;

@@ -4,25 +4,24 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Bytes of the character at `text` (1 to 4) and its code point, or 0 if there is none within `size`
- * bytes or it is not valid. */
+/* The length in bytes (1 to 4) and the code point of the character at `text`; 0 if there is no
+ * valid one within `size` bytes. */
 int utf8_decode(const char *text, size_t size, uint32_t *code);
 /* The longest length ≤ `size` at which `text` can be cut without splitting a character. */
 size_t utf8_cut(const char *text, size_t size);
-/* The first character that cannot be seen but changes how others are: controls, marks of direction,
- * characters without width (but a place for a line to break, U+200B, and a new line); 0: none. */
+/* The first invisible character that changes how others are displayed: controls, direction marks,
+ * characters of no width (except U+200B, where a line may break, and a newline); 0 without one. */
 uint32_t utf8_hidden(const char *text);
-/* Makes text fit to be printed on one line: every control character, and what is no text, becomes
- * '?'. Returns how many did. */
+/* Makes text printable on one line: control characters and invalid bytes become '?'. Returns their
+ * number. */
 int utf8_print(char *text);
-/* The first place where `text` has what is looked for, as people type it: capitals and small
- * letters are the same, and so are wide and narrow letters, and both kinds of kana. *from and *to:
- * bytes. False if it is nowhere, or nothing is looked for. */
+/* Finds the first occurrence of `what` in `text` as people type it: regardless of upper and lower
+ * case, full and half width, and both kinds of kana. *from and *to are byte positions. False if
+ * there is none or `what` is empty. */
 bool utf8_find(const char *text, const char *what, int *from, int *to);
-/* Is it a character that cannot be seen but may change how others are: a control, a mark of
- * direction, one without width? */
+/* True for an invisible character that may change how others are displayed: a control, a direction
+ * mark, one of no width. */
 bool utf8_is_hidden(uint32_t code);
-/* Makes a name of what was typed: without hidden characters and what is no text, without blanks at
- * its ends and more than one between its words, and beginning with a letter or sign of its own, not
- * with a mark for the one before. May become "". */
+/* Makes a name of typed text: removes hidden characters and invalid bytes, blanks at the ends and
+ * repeated blanks, and combining marks at the beginning. The result may be "". */
 void utf8_tidy(char *name);

@@ -1,5 +1,4 @@
-/* What a person is composing: when it begins and ends, and what clicks on cards and offers make of
- * it. */
+/* Begins and ends what a person is composing, and interprets clicks on cards and offers. */
 #include "intent/intent_private.h"
 #include <string.h>
 
@@ -18,7 +17,7 @@ void intent_clear(Intent *in, const Game *g)
     forget(in);
 }
 
-/* In the same phase, with the same moves: the others may have chosen in secret meanwhile. */
+/* True in the same phase with the same moves: others may have chosen in secret meanwhile. */
 static bool same_moves(const Intent *in, const View *v)
 {
     Action was[MAX_MOVES], now[MAX_MOVES];

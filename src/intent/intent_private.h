@@ -6,10 +6,10 @@
 void pick_begin(Intent *in);
 bool pick_may(const Intent *in, Card c, Reason *why);
 void pick_toggle(Intent *in, Card c);
-/* Stages what is picked: v is the view after it, done the actions; false if it can be done in part
- * only. */
+/* Stages the picked cards: v becomes the view after it, done the actions; false if only part of
+ * them can be staged. */
 bool pick_stage(const Intent *in, View *v, Actions *done);
-/* Does it hand over, lead or commit what is staged? */
+/* True for verbs that pass, lead or commit the staged cards. */
 bool pick_ends(uint8_t verb);
 
 /* ---- offer.c ---- */
@@ -17,6 +17,6 @@ static inline bool way_sets(const Intent *in)
 {
     return game_traits(in->game, in->view.s.phase) & TRAIT_SETS;
 }
-/* How many to begin with, of n ways to play a set. */
+/* The size to begin with, of n ways to play a set. */
 int way_usual(const Action *way, int n);
 CardSet way_cards(const Intent *in);

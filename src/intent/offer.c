@@ -1,5 +1,5 @@
-/* What is on offer: ways to play a card that can be played in several (with how many like it, with
- * what it says, with an announcement), what ends the picking, and what names no card at all. */
+/* The offers: ways to play a card that can be played in several (by size of the set, by what it
+ * says, with an announcement), the action that ends the picking, and actions that name no card. */
 #include "intent/intent_private.h"
 #include <string.h>
 
@@ -85,7 +85,7 @@ enum PlayArg intent_question(const Intent *in)
     return ARG_NONE;
 }
 
-/* The ways to play the chosen card that are on offer: with as many as was said. */
+/* The offered ways to play the chosen card: those of the chosen size. */
 static int way_offered(const Intent *in, Action out[MAX_MOVES])
 {
     const bool counted = way_sets(in) || intent_announces(in);
@@ -97,7 +97,7 @@ static int way_offered(const Intent *in, Action out[MAX_MOVES])
     return n;
 }
 
-/* The most cards that need no wild ones; wild cards by themselves are all wild. */
+/* The largest set without wild cards; for wild cards themselves the largest set. */
 int way_usual(const Action *way, int n)
 {
     int count = way[0].n;
@@ -107,7 +107,7 @@ int way_usual(const Action *way, int n)
     return count;
 }
 
-/* The set that would be played: as many of the card as there are to be, the rest wild ones. */
+/* The set that would be played: as many of the card as the action says, the rest wild cards. */
 static CardSet set_of(const Intent *in, Action a)
 {
     CardSet out = CARDSET_EMPTY;
@@ -151,8 +151,8 @@ static void add_ways(const Intent *in, Offers *o)
         add(o, (Offer){.action = way[i], .enabled = true, .main = i == 0});
 }
 
-/* What ends the picking: as soon as the rules could ever take it here, with the reason why not yet.
- */
+/* Adds the actions that end the picking as soon as the rules could accept them here, with the
+ * reason why not yet. */
 static void add_ends(const Intent *in, Offers *o)
 {
     static const uint8_t ENDS[] = {VERB_COMMIT, VERB_SNEAK, VERB_FLAUNT, VERB_CHALLENGE};
@@ -181,8 +181,8 @@ static bool names_no_card(uint8_t verb)
            verb == VERB_DRAW;
 }
 
-/* Of what names no card one is what people mostly want; declining is, if nothing else can be done.
- */
+/* Moves the most usual action that names no card to the front; declining only if there is nothing
+ * else. */
 static void main_first(Offers *o, bool cards)
 {
     int best = -1;

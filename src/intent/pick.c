@@ -1,10 +1,10 @@
-/* Cards that are picked before they are handed over, led or committed. The person puts them where
- * they like, in any order, and changes their mind; the match takes a set in the order of the deck,
- * and of equal cards the first. */
+/* Cards that are picked before they are passed, led or committed. People put them anywhere, in any
+ * order, and change their minds; the match takes a set in the order of the deck, and of equal cards
+ * the first. */
 #include "intent/intent_private.h"
 #include <string.h>
 
-enum { SEARCH = 240 }; /* positions looked at before the benefit of the doubt is given */
+enum { SEARCH = 240 }; /* positions searched before a set counts as possible */
 
 static CardSet cards_left(const View *v)
 {
@@ -19,7 +19,7 @@ bool pick_ends(uint8_t verb)
 
 /* ---- Sets ---- */
 
-/* Equal cards are told apart by nothing but their number: the first ones of the hand. */
+/* Equal cards differ only in their index: replaces cards by the first equal ones of the hand. */
 static CardSet set_canonical(const Game *g, CardSet hand, CardSet cards)
 {
     CardSet out = CARDSET_EMPTY;
@@ -34,8 +34,8 @@ static CardSet set_canonical(const Game *g, CardSet hand, CardSet cards)
 
 static Card lowest(CardSet cards) { return cardset_empty(cards) ? NO_CARD : cardset_pop(&cards); }
 
-/* The wanted cards first; then others that come before the next wanted one, as what is missing may
- * lie between. */
+/* Stages the wanted cards first; then others that come before the next wanted one, since a missing
+ * card may lie between. */
 static bool search(const Game *g, const State *s, int seat, CardSet wanted, int *left)
 {
     Action moves[MAX_MOVES];
@@ -60,14 +60,14 @@ static bool search(const Game *g, const State *s, int seat, CardSet wanted, int 
     return false;
 }
 
-/* Can the cards, and perhaps more, become something? */
+/* True if the cards, perhaps with more, can become a legal set. */
 static bool set_can_become(const Game *g, const View *v, CardSet cards)
 {
     int left = SEARCH;
     return search(g, &v->s, v->seat, set_canonical(g, cards_left(v), cards), &left);
 }
 
-/* The cards of the hand with which the picked ones can still become something. */
+/* The cards of the hand with which the picked ones can still become a legal set. */
 static CardSet set_fitting(const Game *g, const View *v, CardSet picked)
 {
     CardSet out = CARDSET_EMPTY;
@@ -76,7 +76,7 @@ static CardSet set_fitting(const Game *g, const View *v, CardSet picked)
     for (CardSet left = cardset_minus(cards_left(v), picked); !cardset_empty(left);) {
         const Card c = cardset_pop(&left);
         const char *name = game_card(g, c)->name;
-        if (strcmp(name, last) != 0) { /* equal cards lie together in the deck */
+        if (strcmp(name, last) != 0) { /* equal cards are adjacent in the deck */
             CardSet more = picked;
             cardset_add(&more, c);
             fits = set_can_become(g, v, more);
@@ -114,7 +114,7 @@ static bool picks_here(const View *v, const Game *g)
     return false;
 }
 
-/* Do all places belong to the same receiver? */
+/* True if all places belong to the same receiver. */
 static bool one_receiver(const Intent *in)
 {
     const char *kind;
@@ -147,8 +147,8 @@ void pick_begin(Intent *in)
     update_fitting(in);
 }
 
-/* A set in the order of the deck; else the places one after the other, as far as they are filled.
- */
+/* Stages a set in the order of the deck, or the places one after the other up to the first empty
+ * one. */
 bool pick_stage(const Intent *in, View *v, Actions *done)
 {
     *v = in->view;
@@ -183,7 +183,7 @@ int intent_place(const Intent *in)
     return -1;
 }
 
-/* A single card may give way to another one. */
+/* True if a single picked card is replaced by the next. */
 static bool replaces(const Intent *in, Card c)
 {
     return in->places == 0 && cardset_count(in->picked) == 1 &&
@@ -222,7 +222,7 @@ void pick_toggle(Intent *in, Card c)
         cardset_remove(&in->picked, c);
     for (int i = 0; i < in->places; i++)
         if (in->placed[i] == c &&
-            !cardset_has(in->picked, c)) { /* taken back: the next card goes there */
+            !cardset_has(in->picked, c)) { /* taken back: the next card goes to its place */
             in->placed[i] = NO_CARD;
             in->place = i;
         }

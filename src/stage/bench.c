@@ -8,7 +8,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* The kernel notes when the process began, in hundredths of a second since the machine started. */
+/* The kernel records when the process began, in hundredths of a second since the machine started.
+ */
 static double ms_before_main(void)
 {
     FILE *f = fopen("/proc/self/stat", "r");

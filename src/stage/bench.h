@@ -14,18 +14,18 @@ typedef struct {
     double ahead_max, ahead_sum;
     int answers; /* frames that answer an input */
     float answer[BENCH_FRAMES];
-    int idle_frames; /* drawn although nothing moved and nobody did anything */
+    int idle_frames; /* drawn although nothing moved and there was no input */
 } Bench;
 
-/* What a frame took: ms in all; of the processor, so that other programs do not count: of our own
- * code, without what SDL's renderer did with its orders, and in all. The renderer must keep orders
- * until it has to (SDL_RENDER_BATCHING=1). `answer`: from the first input since the last frame to
- * the end of this one; 0: there was none. */
+/* Times of a frame in ms: wall clock; processor time (so that other programs do not count) of our
+ * own code, without SDL's renderer; processor time in all. The renderer must batch its commands
+ * (SDL_RENDER_BATCHING=1). `answer`: from the first input since the last frame to the end of this
+ * one; 0 without input. */
 typedef struct {
     double ms, own, busy, answer;
 } FrameTimes;
 
 Bench *bench_new(void);
 void bench_frame(Bench *b, FrameTimes took, bool moving, bool idle);
-void bench_ahead(Bench *b, double ms); /* of the processor, between two frames */
-void bench_print(Bench *b);            /* sorts */
+void bench_ahead(Bench *b, double ms); /* processor time between two frames */
+void bench_print(Bench *b);            /* sorts the samples */

@@ -1,20 +1,19 @@
-/* A mark at the top of every screen while something is not saved: it begins with the reason; asked,
- * it says where and what now. It comes at once when saving fails, but only after a second when it
- * is merely slow, and goes by itself. */
+/* A mark at the top of every screen while something is not saved: it begins with the reason;
+ * clicked, it says where and what to do. It appears at once when saving fails, only after a second
+ * when the disk is merely slow, and disappears by itself. */
 #pragma once
 #include "stage/stage.h"
 
-enum { SAVE_MARK = -1 }; /* what its element is, to no scene */
+enum { SAVE_MARK = -1 }; /* the id of its element, which no scene uses */
 
 typedef struct {
     AutosaveStatus status;
-    const char
-        *kind; /* the end of its texts' keys, "full", "second" …; NULL: nothing is to be said */
-    /* In real ms: a disk knows no clock turned by hand. */
-    double since;         /* something is on its way since then; 0: nothing is */
-    double renewed_until; /* a file that had vanished has been written anew: said until then */
+    const char *kind; /* the end of its text keys, "full", "second" …; NULL: nothing to say */
+    /* In real ms: the disk does not follow a simulated clock. */
+    double since;         /* start of the present write; 0 without one */
+    double renewed_until; /* a vanished file has been written again: shown until then */
 } SaveMark;
 
-/* True if it looks different now; *wake_at is lowered to when it may. */
+/* True if its look has changed; *wake_at is lowered to the time of the next change. */
 bool mark_update(SaveMark *n, const App *a, int64_t now, int64_t *wake_at);
 void mark_element(const SaveMark *n, const App *a, Elements *l);

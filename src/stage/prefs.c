@@ -7,7 +7,7 @@
 
 static void put(char *to, size_t size, const char *from) { snprintf(to, size, "%s", from); }
 
-/* The language of the system, as far as we have it. */
+/* The system's language if it is one of ours. */
 static const char *system_language(void)
 {
     static const char *const VARIABLES[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
@@ -34,7 +34,7 @@ static bool read_speed(const Json *at, void *to, Err *err)
 
 #define PREF(member) offsetof(Prefs, member)
 
-/* What is read and written; what another version of the program has put there is let be. */
+/* All settings that are read and written; members of other versions of the program are kept. */
 static const JsonField prefs_fields[] = {
     {"lang", json_take_text, PREF(lang), .max = 4, .optional = true},
     {"speed", json_take_by, PREF(speed), .optional = true, .read = read_speed},
@@ -101,12 +101,12 @@ void prefs_load(Prefs *p, const Paths *paths, Err *err)
         put(p->lang, sizeof p->lang, system_language());
 }
 
-/* Takes the tree over. */
+/* Takes ownership of the tree. */
 static void write_json(cJSON *root, const char *file, Autosave *k)
 {
     char *text = cJSON_Print(root);
     cJSON_Delete(root);
-    if (*file) /* else there is no place for it, which has been said */
+    if (*file) /* without a folder for it the error has been reported */
         autosave_write(autosave_file(k, file), 0, text, text ? strlen(text) : 0, false);
     cJSON_free(text);
 }
@@ -133,7 +133,7 @@ void prefs_save(const Prefs *p, const Paths *paths, Autosave *k)
     write_json(o, path_join(file, paths->config, "settings.json"), k);
 }
 
-/* ---- the last set-up of a game ---- */
+/* ---- The last set-up of a game ---- */
 
 static const char *game_file(char out[PATH_SIZE], const Paths *paths, const char *kind,
                              const char *game)
@@ -200,10 +200,10 @@ void prefs_save_plan(const Paths *paths, const MatchPlan *plan, Autosave *k)
     write_json(root, game_file(file, paths, "setup", plan->game), k);
 }
 
-/* ---- what has been learned ---- */
+/* ---- Progress in learning ---- */
 
-/* One member of an object in a small file that the autosave may still have; nothing is read if it
- * is not there, or wrong. */
+/* Reads one member of an object in a small file, also while it is not on the disk yet; nothing if
+ * the file is missing or wrong. */
 static void read_small(const char *file, const JsonField *fields, void *to, Autosave *k)
 {
     enum { MOST = 4000 };
@@ -236,7 +236,7 @@ void prefs_save_lesson(const Paths *paths, const char *game, int steps, Autosave
     write_json(root, game_file(file, paths, "lesson", game), k);
 }
 
-/* Names with blanks between them. */
+/* Reads a list of names into one text, with blanks between them. */
 static void load_names(const char *file, Autosave *k, char *out, size_t size)
 {
     const JsonField fields[] = {{"names", json_take_text, .max = (int)size}, {.optional = true}};
@@ -274,7 +274,7 @@ static bool read_feat(const Json *at, void *to, Err *err)
     return notes->n < FEATS && json_fields(at, fields, &notes->note[notes->n], err) && ++notes->n;
 }
 
-/* As older versions wrote them: names only, with blanks between them. */
+/* The format of older versions: names only, with blanks between them. */
 static bool read_feat_names(const Json *at, void *to, Err *err)
 {
     FeatNotes *notes = to;

@@ -54,11 +54,11 @@ RATCHET = {
     "file-lines": 5,
     "condition-effects": 76,
     "commas": 23,
-    "is-none": 60,
-    "so-many": 64,
-    "for-who": 27,
-    "nobody": 111,
-    "what-who": 342,
+    "is-none": 56,
+    "so-many": 63,
+    "for-who": 26,
+    "nobody": 108,
+    "what-who": 327,
 }
 
 PHRASES = {
