@@ -1,11 +1,11 @@
-/* What the adviser says: the best two moves, what is expected of them, and why the one rather than
- * the other. */
+/* The adviser's words: the best two moves, their expected values, and the reason to prefer the
+ * first. */
 #include "words/words.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LITTLE = 10 }; /* hundredths of a point that are no difference */
+enum { LITTLE = 10 }; /* a smaller difference, in hundredths of a point, counts as none */
 
 /* ---- Moves by name ---- */
 
@@ -19,8 +19,7 @@ static bool one_receiver(const Speaker *p, const View *v, const AdvisedMove *m, 
     return true;
 }
 
-/* One card by its name; several as short as their corners, and with the place of each if these
- * differ. */
+/* Names one card in full, several in short form, with the place of each if these differ. */
 static char *name_picks(const Speaker *p, const View *v, const AdvisedMove *m, int picks, char *out,
                         size_t size)
 {
@@ -57,7 +56,7 @@ static char *name_play(const Speaker *p, const View *v, Action a, char *out, siz
                       "hint.choice");
 }
 
-/* What is done with the cards; they are named themselves, and so not counted. */
+/* Names the action that ends the move; its cards have been named, so they are not counted again. */
 static char *name_end(const Speaker *p, const View *v, Action a, int picks, int picked, char *out,
                       size_t size)
 {
@@ -90,9 +89,9 @@ char *words_move(const Speaker *p, const View *v, const AdvisedMove *m, int pick
                       "hint.choice");
 }
 
-/* ---- Why ---- */
+/* ---- Reasons ---- */
 
-/* The suit of a single card that is played; -1 of anything else. */
+/* The suit of a single played card; -1 for any other move. */
 static int suit_played(const Speaker *p, const AdvisedMove *m)
 {
     const int suit = m->n == 1 && m->step[0].verb == VERB_PLAY
@@ -101,14 +100,14 @@ static int suit_played(const Speaker *p, const AdvisedMove *m)
     return suit == NO_SUIT ? -1 : suit;
 }
 
-/* The game's own text, or the common one; "" if there is none. */
+/* The game's own text, or the common one; "" without either. */
 static const char *text_of(const Speaker *p, const char *key)
 {
     const char *own = strings_of(p->strings, "game.%s.%s", game_id(p->game), key);
     return *own ? own : strings_of(p->strings, "%s", key);
 }
 
-/* The card that whoever takes it is worst off by; NO_CARD: none is. */
+/* The card that costs its taker most; NO_CARD if no card costs anything. */
 static Card costliest(const Game *g)
 {
     Card most = NO_CARD;
@@ -136,9 +135,9 @@ static void tell_reason(const Speaker *p, int suit, int other, const char *key, 
                "%s", key);
 }
 
-/* The text says something of the move that has more of the feature, be it for good ("more") or for
- * bad ("minus"); with "than" it is true only if the other move has some of it as well. A text about
- * suits needs them. */
+/* Says a text about a feature. The text speaks of the move that has more of the feature, for good
+ * ("more") or for bad ("minus"); one with "than" is true only if the other move has some of it too.
+ * A text about suits needs the suits of both moves. */
 static bool say_reason(const Speaker *p, const Advice *a, const AdviceReason *r, char *out,
                        size_t size)
 {
@@ -174,7 +173,7 @@ char *words_why(const Speaker *p, const Advice *a, char *out, size_t size)
 
 /* ---- The hint ---- */
 
-/* "1.3 points ahead": in hundredths, to the nearest tenth. */
+/* "1.3 points ahead": the value is in hundredths, rounded to tenths. */
 static char *say_value(const Speaker *p, int value, char *out, size_t size)
 {
     char number[32];

@@ -1,11 +1,11 @@
-/* For who listens: what has just happened, and how the table stands. Of nothing but what is shown:
- * the View, and the history of what has been shown of the deal. */
+/* For the screen reader: the latest events, and the state of the table. Everything comes from the
+ * shown View and the history of the shown part of the deal. */
 #include "words/words.h"
 #include "words/moment.h"
 #include <stdio.h>
 #include <string.h>
 
-static const char LINE[] = "\n"; /* of its own for each sentence */
+static const char LINE[] = "\n"; /* separates sentences */
 
 static void add(char *out, size_t size, const char *join, const char *text)
 {
@@ -13,7 +13,7 @@ static void add(char *out, size_t size, const char *join, const char *text)
         words_append(out, size, join, text);
 }
 
-/* By their whole names: "9♥" is for eyes. */
+/* The full names of cards: "9♥" is for the eye only. */
 static char *cards_aloud(const Speaker *p, CardSet cards, char *out, size_t size)
 {
     char name[WORDS_SIZE];
@@ -32,7 +32,7 @@ static const HistoryPart *part_of(const History *h, int step)
     return &h->part[i];
 }
 
-/* "Kohaku: 9 of hearts", "Kohaku: pass". What is announced with it is a moment of its own. */
+/* "Kohaku: 9 of hearts", "Kohaku: pass". An announcement with it is a moment of its own. */
 static char *step_aloud(const Speaker *p, const History *h, int at, char *out, size_t size)
 {
     const HistoryStep *s = &h->step[at];
@@ -75,7 +75,7 @@ static void moments_aloud(const Speaker *p, const Event *e, const View *after, c
     }
 }
 
-/* What the listener is asked, and who takes what lies there; whom others wait for is not said. */
+/* Says the viewer's task, and the taker of the trick; not whose turn it is otherwise. */
 static void prompt_aloud(const Speaker *p, const View *v, Aloud *said, char *out, size_t size)
 {
     char prompt[WORDS_SIZE] = "";
@@ -83,7 +83,7 @@ static void prompt_aloud(const Speaker *p, const View *v, Aloud *said, char *out
     if (p->viewer == NO_SEAT || v->s.over)
         return;
     const bool taken = asked == 0 && v->s.now.taker != NO_SEAT && said->taken != v->s.now.number;
-    if (taken) /* once, and not again while its cards go */
+    if (taken) /* once only, not again while its cards move away */
         said->taken = v->s.now.number;
     if (asked)
         said->taken = 0;
@@ -101,7 +101,7 @@ char *words_aloud(const Speaker *p, const History *h, const Event *e, const View
 {
     char line[3 * WORDS_SIZE];
     *out = '\0';
-    if (h->steps < said->steps) /* another deal */
+    if (h->steps < said->steps) /* a new deal */
         said->steps = 0;
     for (; said->steps < h->steps; said->steps++)
         add(out, size, LINE, step_aloud(p, h, said->steps, line, sizeof line));
@@ -110,7 +110,7 @@ char *words_aloud(const Speaker *p, const History *h, const Event *e, const View
     return out;
 }
 
-/* ---- How it stands ---- */
+/* ---- The state of the table ---- */
 
 static void seat_aloud(const Speaker *p, const View *v, int seat, char *out, size_t size)
 {

@@ -1,11 +1,10 @@
-/* What stands on the table: at the seats, under sets and leads, beside the stock, around the total.
- */
+/* Captions on the table: at the seats, under sets and leads, beside the stock, around the total. */
 #include "rules/stake.h"
 #include "words/words.h"
 #include <stdio.h>
 #include <string.h>
 
-/* Cards put against a lead lie on the table, too: they are still staged, if they are known. */
+/* Cards that challenge a lead lie on the table too: they are still staged, if they are known. */
 static CardSet lead_of(const Game *g, const State *s)
 {
     CardSet lead = s->zone[ZONE_TABLE];
@@ -49,7 +48,7 @@ char *words_caption(const Speaker *p, const View *v, char *out, size_t size)
     return strcpy(out, "");
 }
 
-/* The marker to which the card is a trump, -1 if there is none. */
+/* The marker to which the card is a trump, -1 without one. */
 static int trump_of(const Speaker *p, const State *s, Card c)
 {
     for (int i = 0; i < game_facts(p->game)->markers; i++)
@@ -60,7 +59,8 @@ static int trump_of(const Speaker *p, const State *s, Card c)
 
 bool words_trump(const Speaker *p, const View *v, Card c) { return trump_of(p, &v->s, c) >= 0; }
 
-/* Strong because it was led, or because those that are higher are of suits that do not count. */
+/* Why the winning card wins: because it was led, or because higher cards are of suits that do not
+ * count. */
 static char *why_leads(const Speaker *p, const State *s, int best, char *out, size_t size)
 {
     const CardInfo *wins = game_card(p->game, s->now.play[best].card),
@@ -107,7 +107,7 @@ int words_total_at(const Game *g, const State *s, int play)
     return game_total_after(g, &then, done->seat, (Action){.verb = VERB_PLAY, .card = done->card});
 }
 
-/* Who took the total over the limit first; NO_SEAT: nobody. */
+/* The seat that first took the total over the limit; NO_SEAT if it is not over. */
 static int who_crossed(const Game *g, const State *s, int limit)
 {
     for (int i = 0; i < s->now.n && game_limit(g, s); i++)
@@ -219,7 +219,7 @@ char *words_tag(const Speaker *p, const View *v, int seat, char *out, size_t siz
 
 char *words_standing(const Speaker *p, const View *v, int seat, char *out, size_t size)
 {
-    if (v->s.now.number == 0) /* who went out in the deal before */
+    if (v->s.now.number == 0) /* went out in the deal before */
         return strcpy(out, "");
     const int out_as = index_of(v->s.out, v->s.n_out, seat);
     if (out_as >= 0)

@@ -1,4 +1,4 @@
-/* Which events are worth words, and which words. */
+/* Chooses the events that are announced, and the words for them. */
 #include "words/moment.h"
 #include "rules/stake.h"
 #include "words/mood.h"
@@ -16,11 +16,11 @@ static Moment in_middle(MomentKind kind, int seat, int value)
     return (Moment){.kind = kind, .seat = (uint8_t)seat, .where = MAX_SEATS, .value = value};
 }
 
-/* Cards that leave a place for good. */
+/* Announces cards that leave a place for good. */
 static bool moment_of_move(const Event *e, const State *after, Moment *out)
 {
-    const bool drawn =
-        e->from == ZONE_STOCK && e->to < MAX_SEATS && after->now.number > 0; /* not dealt */
+    const bool drawn = e->from == ZONE_STOCK && e->to < MAX_SEATS &&
+                       after->now.number > 0; /* drawn during play, not dealt */
     if (drawn && after->count[ZONE_STOCK] == 0)
         *out = in_middle(MOMENT_STOCK, e->seat, 0);
     else if (e->from < MAX_SEATS && e->to >= ZONE_TAKEN && e->to < ZONE_TABLE)
@@ -30,8 +30,8 @@ static bool moment_of_move(const Event *e, const State *after, Moment *out)
     return true;
 }
 
-/* A phase for giving cards begins, and nobody has to give any in this deal. A revolution has said
- * so itself. */
+/* A phase of exchange begins in which no cards change hands. A revolution has announced that
+ * itself. */
 static bool moment_of_phase(const Game *g, const State *s, Moment *out)
 {
     int due = 0;
@@ -43,7 +43,7 @@ static bool moment_of_phase(const Game *g, const State *s, Moment *out)
 
 static bool moment_of_void(const Game *g, const State *s, Moment *out)
 {
-    /* The seat after the last card could not go on. */
+    /* the seat after the last card could not play */
     const int last = s->now.n ? s->place[s->now.play[s->now.n - 1].seat] : 0;
     *out = in_middle(MOMENT_VOID, s->now.n ? s->order[(last + 1) % game_seats(g)] : NO_SEAT, 0);
     return true;
@@ -71,8 +71,8 @@ static bool moment_of_take(const Game *g, const TableStyle *style, const Event *
     return true;
 }
 
-/* A total that is worth saying, or that has gone over its limit: once that is so, no more cards
- * follow. */
+/* Announces a total that has a text, or that has gone over its limit: after that no card follows.
+ */
 static bool moment_of_total(const Game *g, const TableStyle *style, const Event *e, const State *s,
                             Moment *out)
 {
@@ -83,8 +83,8 @@ static bool moment_of_total(const Game *g, const TableStyle *style, const Event 
     return over || (style->total[e->from].said && e->value > 0);
 }
 
-/* In adding games points are won before the deal is over. When it is counted, the cards that a seat
- * took may bring it something else than their points. */
+/* Announces points. In adding games they are won before the deal is over. In the count of a deal, a
+ * seat's cards may bring something else than their points. */
 static bool moment_of_score(const Game *g, const Event *e, const State *s, Moment *out)
 {
     const bool own = cardset_empty(cardset_minus(e->cards, s->zone[ZONE_TAKEN + e->seat])),
@@ -96,8 +96,7 @@ static bool moment_of_score(const Game *g, const Event *e, const State *s, Momen
                       points != e->value;
 }
 
-/* A contest of sets has been taken, and the next one is to be led by another than who took it, who
- * has no cards left. */
+/* A contest of sets is over, and its taker has no cards left, so another seat leads. */
 static bool moment_of_turn(const TableStyle *style, const Event *e, const State *s, Moment *out)
 {
     const bool anew =
@@ -143,8 +142,7 @@ static bool moment_of(const Game *g, const TableStyle *style, const Event *e, co
     }
 }
 
-/* Whoever has announced to win every trick has failed with the first trick lost, and made it with
- * the last one. */
+/* A bid to win every trick fails with the first lost trick and succeeds with the last one. */
 static int bids_over(const Game *g, const Event *e, const State *s, Moment *out)
 {
     int n = 0, held = 0;

@@ -1,60 +1,63 @@
-/* What is said for a moment, at a seat or in the middle of the table: which events are worth words,
- * and which words. */
+/* Announcements: short texts for events, shown at a seat or in the middle of the table and spoken
+ * by the screen reader. */
 #pragma once
 #include "words/speaker.h"
 
-/* Also the keys of data/tables/pacing.json. */
+/* Their names are also the keys of data/tables/pacing.json. */
 typedef enum {
-    MOMENT_BID,    /* announces to win every trick */
-    MOMENT_SAY,    /* what the card played next shall do: enum PlayArg */
-    MOMENT_OUT,    /* has got rid of all cards */
+    MOMENT_BID,    /* bids to win every trick */
+    MOMENT_SAY,    /* says the meaning of the card played next: enum PlayArg */
+    MOMENT_OUT,    /* has played all cards */
     MOMENT_REVOLT, /* in the middle */
-    MOMENT_LEAD,   /* leads cards to be challenged */
+    MOMENT_LEAD,   /* leads cards that may be challenged */
     MOMENT_CHALLENGE,
-    MOMENT_TAKE,       /* of a challenged or unchallenged lead, in the middle */
-    MOMENT_VOID,       /* nobody takes the contest; in the middle */
+    MOMENT_TAKE,       /* takes a lead, challenged or not; in the middle */
+    MOMENT_VOID,       /* a contest without a taker; in the middle */
     MOMENT_LAST_ROUND, /* in the middle */
     MOMENT_ANEW,       /* leads a new contest of sets */
-    MOMENT_RANK,       /* has this rank now; the viewer's own is said in the middle */
-    MOMENT_TOTAL,      /* a total that is worth saying has changed; in the middle */
+    MOMENT_RANK,       /* has a new social rank; the viewer's own is shown in the middle */
+    MOMENT_TOTAL,      /* a total with a text has changed; in the middle */
     MOMENT_STOCK,      /* the stock has run out; in the middle */
-    MOMENT_NO_GIFTS,   /* nothing changes hands in this deal; in the middle */
-    MOMENT_SCORE,      /* points at once; in the middle */
-    MOMENT_BID_OVER,   /* what has become of the announcement */
+    MOMENT_NO_GIFTS,   /* no cards change hands in this deal; in the middle */
+    MOMENT_SCORE,      /* points during play; in the middle */
+    MOMENT_BID_OVER,   /* the result of a bid */
     MOMENT_KEEP,       /* the last cards stay with their owner; in the middle */
-    MOMENT_HAUL,       /* takes cards of many points: a pause, as the pill says it */
-    MOMENT_MARK,       /* gets a marker: a pause */
-    MOMENT_OVER,       /* takes the total over its limit: a pause */
-    MOMENT_FIRST_OUT,  /* the first who has got rid of all cards */
-    MOMENT_REVERSED,   /* what one seat took is paid the other way round; in the middle */
+    MOMENT_HAUL,       /* takes cards of many points: a pause without words */
+    MOMENT_MARK,       /* gets a marker: a pause without words */
+    MOMENT_OVER,       /* takes the total over its limit: a pause without words */
+    MOMENT_FIRST_OUT,  /* is the first to have played all cards */
+    MOMENT_REVERSED,   /* one seat's points are reversed; in the middle */
     MOMENT_LAST_DEAL,  /* in the middle */
     MOMENT_COUNT
 } MomentKind;
 
-/* How a lead was taken that could be challenged. */
+/* How a lead that could be challenged was taken. */
 typedef enum { TAKEN_UNCHALLENGED, TAKEN_HELD, TAKEN_CAUGHT, TAKEN_BEATEN } TakenHow;
 
 typedef struct {
     MomentKind kind;
-    uint8_t seat;  /* who, NO_SEAT: nobody; void: who could not go on */
-    uint8_t where; /* the seat where it is said, or MAX_SEATS: in the middle */
-    uint8_t how;   /* take: TakenHow */
-    int value; /* out: how many were out before · revolt: 2 a greater one · lead: enum LeadKind ·
-                * say: enum PlayArg · take: cards taken · last round: turns left · rank: 0 the best
-                * · total: which one · score: points · bid over: 1 made, 0 failed · keep: cards · no
-                * gifts: the phase in which they would have been given */
+    uint8_t seat;  /* the seat concerned, NO_SEAT without one; MOMENT_VOID: the seat that could not
+                      play */
+    uint8_t where; /* the seat where it is shown, or MAX_SEATS: in the middle */
+    uint8_t how;   /* MOMENT_TAKE: TakenHow */
+    int value; /* out: number of seats that went out before · revolt: 2 a greater one · lead: enum
+                  LeadKind · say: enum PlayArg · take: cards taken · last round: turns left · rank:
+                  0 the best · total: its index · score: points · bid over: 1 made, 0 failed · keep:
+                  cards · no gifts: the phase that is empty */
 } Moment;
 
-/* What the event gives to say to the seat whose View right after it this is; returns how many. */
+/* Writes the announcements of an event to `out` and returns their number. `after` is the viewer's
+ * View right after it. */
 enum { MOST_MOMENTS = MAX_SEATS + 1 };
 int moments_of(const Game *g, const TableStyle *style, const Event *e, const View *after,
                Moment out[MOST_MOMENTS]);
-/* The next card of the last ones that are kept: they have been said with their number. */
+/* True if `next` is another of the last cards that their owner keeps: their number has been
+ * announced. */
 bool moment_repeats(const Moment *said, const Moment *next);
-/* It is heard, and holds up what comes next, but what there is to say of it is said elsewhere. */
+/* True for moments that have a sound and a pause, but whose words appear elsewhere. */
 static inline bool moment_silent(const Moment *m)
 {
     return m->kind == MOMENT_HAUL || m->kind == MOMENT_MARK || m->kind == MOMENT_OVER;
 }
-/* "" if there is nothing to say after all. */
+/* "" if there are no words for it. */
 char *words_moment(const Speaker *p, const Moment *m, char *out, size_t size);

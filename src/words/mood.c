@@ -1,4 +1,4 @@
-/* Moods: what an event does to whom, how long it lasts, and what there is to worry about. */
+/* Moods: their causes, their duration, and the worries of a position. */
 #include "words/mood.h"
 #include "rules/stake.h"
 #include <limits.h>
@@ -47,7 +47,7 @@ static unsigned feel(Moods *m, int seat, Mood mood, int turns)
     return 1u << seat;
 }
 
-/* Points come to the seat: a little is no matter. */
+/* Points come to the seat; small amounts have no effect. */
 static unsigned feel_points(Moods *m, int seat, int value, int enough)
 {
     if (abs(value) < enough || value == 0)
@@ -57,7 +57,7 @@ static unsigned feel_points(Moods *m, int seat, int value, int enough)
 
 /* ---- A contest is taken ---- */
 
-/* Where so many tricks are worth so many points: what the next one changes. */
+/* In games that score by the number of tricks: the effect of the next trick on the score. */
 static unsigned feel_trick(Moods *m, const State *s, int seat)
 {
     const GameFacts *f = game_facts(m->game);
@@ -79,7 +79,7 @@ static bool owner_pays(const Game *g, const State *s, int seat)
     return pays;
 }
 
-/* Who has put the worst of it into what another has to take. */
+/* Pleases the opponent who put more than half of the harm into the taker's trick. */
 static unsigned feel_mischief(Moods *m, const State *s, int taker, int harm)
 {
     unsigned moved = 0;
@@ -102,8 +102,7 @@ static unsigned feel_cards(Moods *m, const State *s, int taker)
     return moved && value < 0 ? moved | feel_mischief(m, s, taker, -value) : moved;
 }
 
-/* Cards that are led to be challenged: who takes them, and who has put others against it in vain.
- */
+/* A lead that could be challenged is taken: affects its taker, and those who challenged in vain. */
 static unsigned feel_challenge(Moods *m, const State *s, int taker)
 {
     unsigned moved = 0;
@@ -138,7 +137,7 @@ static unsigned feel_marker(Moods *m, const Event *e, const State *s)
     return feel(m, now, MOOD_WORRIED, LASTS_TURNS) | feel(m, was, MOOD_PLEASED, LASTS_TURNS);
 }
 
-/* Points at once: to one side. Who played the last card of it was on the other. */
+/* Points during play, for one side. The player of the last card was on the other side. */
 static unsigned feel_score(Moods *m, const Event *e, const State *s)
 {
     const GameFacts *f = game_facts(m->game);
@@ -162,8 +161,7 @@ static unsigned feel_out(Moods *m, const Event *e)
     return e->value < seats / 2 ? feel(m, e->seat, MOOD_PLEASED, LASTS_TURNS) : 0;
 }
 
-/* Moves nobody to speak: all ranks are given at once, which is said already while the seats change
- * places. */
+/* Causes no talk: all ranks are given at once, while the seats change places. */
 static unsigned feel_rank(Moods *m, const Event *e)
 {
     const int last = game_seats(m->game) - 1;
@@ -172,14 +170,15 @@ static unsigned feel_rank(Moods *m, const Event *e)
     return 0;
 }
 
-/* Taxes are off: good news for who would have paid most, and none for who would have been paid. */
+/* A revolution cancels taxes: good news for the seat that would have paid most; the receivers do
+ * not mind. */
 static unsigned feel_revolt(Moods *m, const Event *e, const State *s)
 {
     return feel(m, s->rank[0], MOOD_WORRIED, LASTS_TURNS) |
            feel(m, e->seat, MOOD_PLEASED, LASTS_TURNS);
 }
 
-/* The deal is counted: the best of it and the worst. */
+/* The deal is counted: affects the best and the worst. */
 static unsigned feel_deal(Moods *m, const State *s)
 {
     unsigned moved = 0;
@@ -232,9 +231,9 @@ unsigned moods_feed(Moods *m, const Event *e, const View *after)
     }
 }
 
-/* ---- What there is to worry about ---- */
+/* ---- Worries ---- */
 
-/* The match is about to end, and not in favour of this seat. */
+/* The match is about to end with another seat ahead. */
 static bool far_behind(const Game *g, const State *s, int seat)
 {
     const GameFacts *f = game_facts(g);
@@ -260,7 +259,7 @@ static bool left_behind(const Game *g, const State *s, int seat)
            own >= MANY;
 }
 
-/* The deal is nearly over, and who has this marker now will pay. */
+/* The deal is nearly over, and the owner of this marker will pay. */
 static bool stuck(const Game *g, const State *s, int seat)
 {
     enum { LAST_CARDS = 3 };

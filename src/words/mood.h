@@ -1,7 +1,7 @@
-/* What the seats feel about it: gathered from the events that one pair of eyes is told, each with
- * its View, and from nothing else, so that no face gives away what is not to be seen. It goes by
- * what every game has: points and which way they count, the order of going out, markers that cost
- * their owner, the end of deal and match. */
+/* The moods of the seats, from the events that one viewer sees, each with its View, and from
+ * nothing else, so that no face gives away hidden information. They depend only on what every game
+ * has: points and their direction, the order of going out, markers that cost their owner, the end
+ * of deal and match. */
 #pragma once
 #include "rules/engine.h"
 
@@ -12,22 +12,21 @@ const char *mood_name(Mood m);
 
 typedef struct {
     const Game *game;
-    int much; /* points on the cards of a contest that matter; 0: cards have no points */
-    uint8_t owner[MAX_MARKERS]; /* of the markers, as they were shown before */
+    int much;                   /* points in a contest that matter; 0: cards have no points */
+    uint8_t owner[MAX_MARKERS]; /* of the markers, before the event */
     struct Feeling {
-        uint8_t mood, turns; /* enum Mood; for so many turns yet */
+        uint8_t mood, turns; /* enum Mood; the number of turns that it still lasts */
     } seat[MAX_SEATS];
 } Moods;
 
-/* So many points on the cards of one contest matter: half as many again as may be expected; 0:
- * cards have no points. */
+/* The number of points in one contest that matter: one and a half times the average; 0: cards have
+ * no points. */
 int mood_much(const Game *g);
 
-/* All are calm. */
+/* Sets all moods to calm. */
 void moods_begin(Moods *m, const Game *g);
-/* What is shown next. Returns the mask of the seats that have been moved by it: they might say
- * something. */
+/* Feeds the next shown event. Returns the mask of the seats whose mood it changed: they may talk.
+ */
 unsigned moods_feed(Moods *m, const Event *e, const View *after);
-/* What has happened to the seat lately; if that is nothing, whether its position gives it reason to
- * worry. */
+/* The mood that recent events caused; without one, worried if the position gives reason for it. */
 Mood mood_of(const Moods *m, const View *shown, int seat);

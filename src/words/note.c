@@ -1,4 +1,4 @@
-/* The note about a card: what would happen if it were played. */
+/* The note about a card: the result of playing it. */
 #include "words/words.h"
 #include <stdio.h>
 #include <string.h>
@@ -29,7 +29,7 @@ static void add_line(const Speaker *p, Note *out, const char *key, const WordsAr
                  words_tell(p, line, sizeof line, args, "%s", key));
 }
 
-/* The card in the trick by which the seat holds it. */
+/* The card by which the seat holds the trick. */
 static Card card_of(const Contest *now, int seat)
 {
     int i = now->n - 1;
@@ -38,7 +38,7 @@ static Card card_of(const Contest *now, int seat)
     return now->play[i].card;
 }
 
-/* Who holds the trick, and who would. */
+/* The present holder of the trick, and the holder after the card. */
 static void trick_note(const Speaker *p, const State *s, Action a, Note *out)
 {
     const int leading = game_leading(p->game, s);
@@ -50,7 +50,7 @@ static void trick_note(const Speaker *p, const State *s, Action a, Note *out)
     }
     const int after = game_leading_after(p->game, s, p->viewer, a);
     const bool last = s->now.n + 1 == game_seats(p->game), takes = after == p->viewer;
-    if (!last || after != leading) /* else the next line says so */
+    if (!last || after != leading) /* otherwise the next line says so */
         add_line(p, out, "play.note.winning",
                  WITH(AS_SEAT("player", leading), AS_CARD("card", card_of(&s->now, leading))));
     add_line(p, out,
@@ -59,7 +59,7 @@ static void trick_note(const Speaker *p, const State *s, Action a, Note *out)
              WITH(AS_CARD("card", a.card), AS_SEAT("player", after)));
 }
 
-/* The total the card makes, and how; on the wrong side of the limit it says so. */
+/* The total after the card, and how it is made; a total beyond the limit is marked. */
 static void total_note(const Speaker *p, const State *s, Action a, Note *out)
 {
     const Contest *now = &s->now;
@@ -116,7 +116,7 @@ void words_note_pick(const Speaker *p, const View *v, Card c, CardSet picked, bo
         words_combination(p, v, picked, out->body, sizeof out->body);
 }
 
-/* With their colours, where no symbol stands for these. */
+/* Names cards with their colours, where no symbol stands for these. */
 static char *received(const Speaker *p, char *out, size_t size, CardSet cards)
 {
     char text[64];

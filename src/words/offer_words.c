@@ -1,10 +1,9 @@
-/* Actions on offer in words. */
+/* Labels of the actions on offer. */
 #include "words/words.h"
 #include <stdio.h>
 #include <string.h>
 
-/* Are sets of equal cards played, which say how many they are? Elsewhere an action's n is an
- * announcement. */
+/* True in games of sets, whose actions say their size in n. Elsewhere n is an announcement. */
 static bool plays_sets(const Speaker *p) { return p->style->shape == SHAPE_SET; }
 
 static char *set_label(const Speaker *p, char *out, size_t size, Action a)
@@ -17,7 +16,7 @@ static char *set_label(const Speaker *p, char *out, size_t size, Action a)
                       "%s", key);
 }
 
-/* What is said with the card, then the announcement. */
+/* The saying of a card, then the announcement. */
 static char *saying_label(const Speaker *p, char *out, size_t size, Action a)
 {
     char said[WORDS_SIZE / 2 - 8], lot[WORDS_SIZE / 2 - 8];
@@ -35,8 +34,7 @@ static char *saying_label(const Speaker *p, char *out, size_t size, Action a)
     return out;
 }
 
-/* Passing has other names where something else is declined: of the phase, or of what the prompt
- * asks. */
+/* Passing has other names where it declines something else: by the phase, or by the prompt. */
 static char *pass_label(const Speaker *p, const View *v, char *out, size_t size)
 {
     char key[96];
@@ -70,7 +68,7 @@ char *words_offer(const Speaker *p, const View *v, Action a, int picked, char *o
     }
 }
 
-/* What an announcement is worth, after what it is. */
+/* The value of an announcement, after its name. */
 static char *lot_help(const Speaker *p, char *out, size_t size)
 {
     const GameFacts *facts = game_facts(p->game);

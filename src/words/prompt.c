@@ -1,10 +1,10 @@
-/* Whose turn it is, what is to be done, which way it goes. */
+/* The prompt: whose turn it is, the task, and the direction of the trick. */
 #include "rules/stake.h"
 #include "words/words.h"
 #include <stdio.h>
 #include <string.h>
 
-/* "Kohaku takes 6 devils": what the cards of a trick are worth, if they are worth anything. */
+/* "Kohaku takes 6 devils": the taker, with the points of the trick if it has any. */
 static char *taken(const Speaker *p, const State *s, char *out, size_t size)
 {
     const int points = game_traits(p->game, s->phase) & TRAIT_TRICKS
@@ -16,7 +16,7 @@ static char *taken(const Speaker *p, const State *s, char *out, size_t size)
                       "%s", points ? "done.takes.worth" : "done.takes");
 }
 
-/* Between two turns nobody is asked: what was just done is said, as long as it lies there. */
+/* Between two turns: the last move, as long as its cards lie there. */
 static char *done(const Speaker *p, const State *s, char *out, size_t size)
 {
     const Contest *now = &s->now;
@@ -25,7 +25,7 @@ static char *done(const Speaker *p, const State *s, char *out, size_t size)
     const bool said = p->style->shape == SHAPE_CHALLENGE ||
                       (p->style->shape == SHAPE_TRICK && s->count[ZONE_TABLE] == 0);
     if (now->taker !=
-        NO_SEAT) /* a trick is on its way to its taker; who takes a lead is a moment of its own */
+        NO_SEAT) /* a trick moves to its taker; the taker of a lead is announced as a moment */
         return said ? strcpy(out, "") : taken(p, s, out, size);
     const Play *play = &now->play[now->n - 1];
     const bool set = p->style->shape == SHAPE_SET, lead = play->card == NO_CARD;
@@ -49,7 +49,7 @@ char *words_prompt(const Speaker *p, const View *v, int missing, char *out, size
         return done(p, &v->s, out, size);
     if (!v->s.over &&
         game_resting(p->game,
-                     &v->s)) /* who deals next has not been asked yet: the result comes first */
+                     &v->s)) /* the next dealer has not been asked yet: the result comes first */
         return strcpy(out, "");
     game_prompt(p->game, &v->s, p->viewer, &what);
     for (int i = 0; missing >= 0 && i < what.n; i++)
@@ -58,7 +58,7 @@ char *words_prompt(const Speaker *p, const View *v, int missing, char *out, size
     return words_reason(p, out, size, "prompt", &what);
 }
 
-/* Is a card on the wrong side of the lead taking the trick? */
+/* True if a card on the wrong side of the lead takes the trick. */
 static bool turned(const Speaker *p, const State *s, int direction)
 {
     const Contest *c = &s->now;
@@ -69,13 +69,13 @@ static bool turned(const Speaker *p, const State *s, int direction)
     return false;
 }
 
-/* The state of a total that is put into words. */
+/* The state of a total that has words. */
 static char *said_total(const Speaker *p, const State *s, char *out, size_t size)
 {
     const bool leading = (game_traits(p->game, s->phase) & TRAIT_TRICKS) && s->now.n == 0;
     Reason what = {0};
     if (leading && p->viewer != NO_SEAT &&
-        p->viewer == s->turn) /* what binds the lead is said already */
+        p->viewer == s->turn) /* the prompt says what the lead must be */
         game_prompt(p->game, s, p->viewer, &what);
     for (int i = 0;
          leading && (!what.id || strcmp(what.id, "lead") == 0) && i < game_facts(p->game)->totals;
@@ -86,7 +86,7 @@ static char *said_total(const Speaker *p, const State *s, char *out, size_t size
     return strcpy(out, "");
 }
 
-/* Does the trick that is taken bring its marker along, or has it just done so? */
+/* The marker that comes with the taken trick, or just did; -1 without one. */
 static int marker_won(const Speaker *p, const State *s)
 {
     for (int i = 0; i < s->now.n; i++)
@@ -98,7 +98,7 @@ static int marker_won(const Speaker *p, const State *s)
     return -1;
 }
 
-/* What the taker of a trick gets besides the cards. */
+/* The marker that comes with a trick. */
 static char *along(const Speaker *p, const State *s, char *out, size_t size)
 {
     const int marker = marker_won(p, s);
@@ -132,7 +132,7 @@ char *words_place(const Speaker *p, const View *v, int place, char *out, size_t 
                 : strcpy(out, "");
 }
 
-/* With the total that ends the match. */
+/* Adds the total that ends the match. */
 static char *with_goal(const Speaker *p, const char *round, char *out, size_t size)
 {
     const GameFacts *f = game_facts(p->game);

@@ -1,4 +1,4 @@
-/* Texts, numbers and names; cards by name; sentences that name their arguments by kind. */
+/* Texts, numbers and names; names of cards; sentences with typed arguments. */
 #include "words/speaker.h"
 #include "match/insight/tally.h"
 #include <ctype.h>
@@ -77,7 +77,7 @@ const char *words_suit(const Speaker *p, int suit)
                : strings_of(p->strings, "suit.%s", game_suit(p->game, suit));
 }
 
-/* "A", "9", "Cook": what the faces of such cards call the rank. */
+/* The name of a rank as on the faces of its cards: "A", "9", "Cook". */
 static const char *rank_name(const Speaker *p, int rank, char number[16])
 {
     const char *name = strings_of(p->strings, "card.%s.%d", p->style->cards, rank);
@@ -116,7 +116,7 @@ char *words_card_name(const Speaker *p, char *out, size_t size, Card c)
 char *words_card(const Speaker *p, char *out, size_t size, Card c)
 {
     const CardInfo *info = game_card(p->game, c);
-    /* With a symbol the name in figures would say the suit twice. */
+    /* with a symbol, the card's own name would repeat the suit */
     if (*suit_symbol(p, info->suit) || (info->suit == NO_SUIT && game_facts(p->game)->suits > 0))
         return words_card_name(p, out, size, c);
     snprintf(out, size, "%s", info->name);
@@ -147,7 +147,7 @@ char *words_card_rank(const Speaker *p, char *out, size_t size, int rank)
 
 /* ---- Sentences ---- */
 
-/* As others speak of somebody, which is not how they speak to "You". */
+/* A player's name with the polite suffix that "You" does not have. */
 static const char *polite(const Speaker *p, int seat, char out[ARG_SIZE])
 {
     const char *name = words_name(p, seat);
@@ -188,7 +188,7 @@ static bool is_of_you(const Speaker *p, const WordsArg *arg)
             is_you(p, __builtin_ctz(seats)));
 }
 
-/* The game's own key if it has one, and the form for "You" if there is one. */
+/* The game's own key if it exists, and its form for "You" if there is one. */
 static const char *key_for(const Speaker *p, const char *key, const WordsArg args[],
                            char own[OWN_SIZE], char you[OWN_SIZE + 4])
 {
@@ -264,8 +264,8 @@ char *words_reason(const Speaker *p, char *out, size_t size, const char *prefix,
                                          [ARG_SEAT] = TEXT_OF_SEAT};
         const struct ReasonArg *arg = &why->arg[i];
         const bool rank = strcmp(arg->name, "rank") ==
-                          0; /* nobody has ever seen the number of a rank: it has a name */
-        if (arg->kind == ARG_SEAT && arg->value == NO_SEAT) /* several are asked at once */
+                          0; /* players know the rank by its name, not by its number */
+        if (arg->kind == ARG_SEAT && arg->value == NO_SEAT) /* several seats act at once */
             return words_say(p, out, size, "refuse.not_your_turn.all");
         args[i] = (WordsArg){
             .name = arg->name, .kind = rank ? TEXT_OF_RANK : AS[arg->kind], .value = arg->value};

@@ -1,30 +1,30 @@
-/* Who speaks, and in which words: everything a sentence needs besides what it is about. No window,
- * no scene, no table: the words of a position are the same wherever they are read. Every function
- * that writes returns `out`. */
+/* The language, names and table style with which sentences are made. No window, no scene, no table:
+ * the words for a position are the same wherever they are read. Every function that writes returns
+ * `out`. */
 #pragma once
 #include "base/strings.h"
 #include "match/match.h"
 #include "words/style.h"
 
-enum { WORDS_SIZE = 512, WORDS_NAME = 64 }; /* of a sentence; of a name or a label */
+enum { WORDS_SIZE = 512, WORDS_NAME = 64 }; /* sizes of a sentence; of a name or a label */
 
 typedef struct {
-    const Strings *strings; /* of the language */
+    const Strings *strings; /* texts of the language */
     const Game *game;
-    const TableStyle *style; /* may be NULL where no cards are named and no table is spoken of */
+    const TableStyle *style; /* may be NULL if no cards are named and no table is described */
     const char *name[MAX_SEATS];
-    int viewer; /* whose eyes; NO_SEAT: nobody's */
-    int people; /* at this screen */
+    int viewer; /* the seat that reads; NO_SEAT for spectators */
+    int people; /* people at this screen */
 } Speaker;
 
-/* Of a match, as its seats are filled now. */
+/* The speaker for a match with its present players. */
 Speaker speaker_of(const Strings *strings, const Match *m, const TableStyle *style, int viewer);
 
 /* ---- Texts: the game's own "game.<id>.<key>" if there is one, else the common "<key>" ---- */
 
 char *words_say(const Speaker *p, char *out, size_t size, const char *key);
 
-/* What stands for a placeholder, by its kind. WITH(…) is a list of them; NULL: there are none. */
+/* The value of a placeholder, by its kind. WITH(…) is a list of them; NULL: none. */
 typedef struct {
     const char *name;
     enum TextOf {
@@ -47,25 +47,24 @@ typedef struct {
 #define AS_CARD(name, v)   ((WordsArg){name, TEXT_OF_CARD, v, NULL})
 #define AS_RANK(name, v)   ((WordsArg){name, TEXT_OF_RANK, v, NULL})
 #define AS_SUIT(name, v)   ((WordsArg){name, TEXT_OF_SUIT, v, NULL})
-/* The same with what stands for its placeholders, and a key that is put together. Of a seat whose
- * name is "You" speaks
- * "<key>.you", if there is such a text. */
+/* Like words_say with values for placeholders, and a key composed as by printf. If the seat's name
+ * is "You", "<key>.you" is used where it exists. */
 char *words_tell(const Speaker *p, char *out, size_t size, const WordsArg args[], const char *key,
                  ...) __attribute__((format(printf, 5, 6)));
 
-bool words_has(const Speaker *p, const char *key); /* the game has its own */
-/* Puts the text behind what is there already, and `join` between them. */
+bool words_has(const Speaker *p, const char *key); /* the game or the common table has the text */
+/* Appends the text, with `join` between the two if there is text already. */
 char *words_append(char *out, size_t size, const char *join, const char *text);
 char *words_number(char out[16], int value); /* with a real minus sign */
 char *words_gain(char out[16], int value);   /* always with a sign */
 
 /* ---- Seats ---- */
 
-const char *words_name(const Speaker *p, int seat); /* "" of nobody */
+const char *words_name(const Speaker *p, int seat); /* "" for NO_SEAT */
 /* The title of a social rank, 0 the best: "rank.best" … "rank.last", those between "rank.middle";
  * suffix "" or ".badge". */
 char *words_title(const Speaker *p, char *out, size_t size, int rank, const char *suffix);
-/* A side's names: "Hayate", or of partners "Hayate and Mikage". */
+/* The names of a side: "Hayate", or of partners "Hayate and Mikage". */
 char *words_side(const Speaker *p, char *out, size_t size, int side);
 
 /* ---- Cards and reasons ---- */
@@ -75,12 +74,12 @@ char *words_card_name(const Speaker *p, char *out, size_t size, Card c);
 char *words_card(const Speaker *p, char *out, size_t size,
                  Card c); /* as short as its corner: "17", "A♠" */
 char *words_cards(const Speaker *p, char *out, size_t size, CardSet cards, const char *join);
-/* What cards of that rank are called, whatever their suit: "7", "J". */
+/* The name of all cards of a rank: "7", "J". */
 char *words_card_rank(const Speaker *p, char *out, size_t size, int rank);
-const char *words_suit(const Speaker *p, int suit); /* "" of none */
-/* What a player of a joker says with it, enum PlayArg; "" if nothing. */
+const char *words_suit(const Speaker *p, int suit); /* "" for NO_SUIT */
+/* The words that a player says with a joker, enum PlayArg; "" without any. */
 char *words_said(const Speaker *p, char *out, size_t size, int said);
-/* What the cards are together, "" if there is nothing to say. */
+/* The name of a combination of cards; "" without one. */
 char *words_combination(const Speaker *p, const View *v, CardSet cards, char *out, size_t size);
 /* prefix "prompt" or "refuse". */
 char *words_reason(const Speaker *p, char *out, size_t size, const char *prefix, const Reason *why);

@@ -1,12 +1,12 @@
-/* The style of a game's table, read by those who draw it and those who put it into words:
- * data/tables/<game>.json. The texts of its markers and totals are in the string tables under
- * "game.<id>.marker.<name>" and "game.<id>.total.<name>". */
+/* The style of a game's table, data/tables/<game>.json, for drawing and for words. The texts of its
+ * markers and totals are in the string tables under "game.<id>.marker.<name>" and
+ * "game.<id>.total.<name>". */
 #pragma once
 #include "base/err.h"
 #include "base/json.h"
 #include "rules/engine.h"
 
-/* How the cards of a contest lie on the table. */
+/* The layout of a contest's cards. */
 typedef enum {
     SHAPE_TRICK,     /* one card before each seat */
     SHAPE_ROW,       /* from left to right in the order of play */
@@ -22,42 +22,43 @@ typedef struct {
     char cards[NAME_SIZE];             /* style of the card faces */
     TableShape shape; /* "shape": "trick" (if absent), "row", "set" or "challenge" */
     struct {
-        bool stacked;    /* equal cards lie together, with their number */
+        bool stacked;    /* equal cards lie in stacks with their number */
         bool descending; /* the highest rank at the left */
         bool by_rank;    /* sorted by rank at first, not by suit */
     } hand;
-    char stake[NAME_SIZE]; /* the picture beside what this deal has brought a seat, "" for none */
-    char music[NAME_SIZE]; /* assets/music/<name>.json, "" for none */
+    char stake[NAME_SIZE]; /* picture beside the running score of this deal, "" without one */
+    char music[NAME_SIZE]; /* assets/music/<name>.json, "" without any */
     bool trick_points; /* the points for each number of tricks are shown: GameFacts.trick_points */
     char rank[STYLE_RANKS][NAME_SIZE]; /* "ranks": pictures of the best, second, middle, second
-                                          last, last social rank; "" none */
-    char revolt[NAME_SIZE];   /* the picture that turns over in a revolution, "" for none */
-    char reversed[NAME_SIZE]; /* … that rises where points are turned over */
+                                          last, last social rank; "" without one */
+    char revolt[NAME_SIZE];   /* the picture that turns over in a revolution, "" without one */
+    char reversed[NAME_SIZE]; /* the picture that rises when points are reversed */
     struct StyleMarker {
         char image[NAME_SIZE];
-        bool below_is_trump;   /* cards of a lower rank than its value wear a rim */
-        char sound[NAME_SIZE]; /* when it comes to somebody, or its value changes; "" for none */
+        bool below_is_trump;   /* cards of a lower rank than its value are trumps and have a rim */
+        char sound[NAME_SIZE]; /* played when it gets an owner or another value; "" without one */
     } marker[MAX_MARKERS];
     struct StyleTotal {
         bool chevron; /* shown in the trick as an arrow: 1 up, -1 down */
-        bool said;    /* put into words under the prompt: total.<name>.<value> */
-        bool hero;    /* shown large in the middle … */
-        int limit;    /* … with a line that should not be crossed; 0: none */
-        char sound_up[NAME_SIZE], sound_down[NAME_SIZE]; /* when it becomes positive, negative */
+        bool said;    /* has words under the prompt: total.<name>.<value> */
+        bool hero;    /* shown large in the middle of the table */
+        int limit;    /* the limit on its ring; 0 without one */
+        char sound_up[NAME_SIZE],
+            sound_down[NAME_SIZE]; /* played when it becomes positive, negative */
     } total[MAX_TOTALS];
 } TableStyle;
 
 bool style_load(TableStyle *s, const Game *game, const char *data_dir, Err *err);
-/* Other cloths than the game's own, for those who like one for all: data/tables/cloths.json. */
+/* Cloths that replace the games' own: data/tables/cloths.json. */
 enum { CLOTHS = 4 };
 extern const char *const CLOTH_NAMES[CLOTHS + 1]; /* the first is "own" */
 typedef struct {
     uint32_t inner, outer;
 } Cloth;
-/* Those after "own", which is left as it is. */
+/* Reads the cloths after "own", which stays empty. */
 bool style_cloths(Cloth cloth[CLOTHS], const char *data_dir, Err *err);
-/* The picture of social rank i (0 the best) among n seats, "" for none. */
+/* The picture of social rank i (0 the best) among n seats, "" without one. */
 const char *style_rank(const TableStyle *s, int i, int seats);
 /* Reads the name of a sound into a char[NAME_SIZE]: "place" is assets/sounds/place.wav, or
- * place-1.wav … place-4.wav. Where one may be left out, that means silence. */
+ * place-1.wav … place-4.wav. An optional sound that is missing is silent. */
 JsonRead style_sound;

@@ -1,10 +1,10 @@
-/* When an imp says something, and what. */
+/* Chooses when an imp talks, and its line. */
 #include "words/talk.h"
 #include <stdio.h>
 
 void talk_begin(Talk *t, uint64_t seed) { *t = (Talk){.rng = rng_from_u64(seed), .seat = NO_SEAT}; }
 
-/* One of the seats in the mask, each as likely. */
+/* One seat of the mask, all equally likely. */
 static int pick_seat(Rng *rng, unsigned mask)
 {
     uint32_t skip = rng_below(rng, (uint32_t)__builtin_popcount(mask));
@@ -15,7 +15,7 @@ static int pick_seat(Rng *rng, unsigned mask)
 
 void talk_stir(Talk *t, const Moods *m, unsigned moved, unsigned imps, int64_t now)
 {
-    enum { OF = 3, TALKS = 2 }; /* more often than not, but nobody can rely on it */
+    enum { OF = 3, TALKS = 2 }; /* an imp talks in TALKS of OF cases */
     const unsigned may = moved & imps;
     if (may == 0 || (t->said && now - t->start < TALK_APART_MS))
         return;

@@ -1,45 +1,48 @@
-/* Sentences about what is shown: each comes from one View, the same that the picture is made from,
- * so that nobody reads of what is not yet to be seen. Every function writes to `out` and returns
- * it, "" if there is nothing to say. */
+/* Sentences about the shown position: each comes from the View that is also drawn, so that no text
+ * is ahead of the picture. Every function writes to `out` and returns it, "" if there is nothing to
+ * say. */
 #pragma once
 #include "match/insight/history.h"
 #include "words/speaker.h"
 
-/* ---- prompt.c: whose turn it is, and what is to be done ---- */
+/* ---- prompt.c: whose turn it is, and the task ---- */
 
-/* The line of the pill: what the viewer is asked, whom all wait for, or, between two turns, what
- * has just been done. missing: how many places are empty where cards are chosen for places in any
- * order; -1: the view knows. */
+/* The prompt: the viewer's task, the seats that all wait for, or, between two turns, the last move.
+ * missing: the number of empty places where cards are chosen in any order; -1: take it from the
+ * view. */
 char *words_prompt(const Speaker *p, const View *v, int missing, char *out, size_t size);
-/* The line under it: which way the trick goes, or what else is to be known of it. *chevron: 1 up,
+/* The line under the prompt: the direction of the trick, or another fact about it. *chevron: 1 up,
  * -1 down, 0 none. */
 char *words_direction(const Speaker *p, const View *v, int *chevron, char *out, size_t size);
-/* What a place for a card is for: who will get it. */
+/* The receiver of the card in a place. */
 char *words_place(const Speaker *p, const View *v, int place, char *out, size_t size);
-/* What the game is about, in a few words. */
+/* The aim of the game in a few words. */
 char *words_aim(const Speaker *p, char *out, size_t size);
 /* "Round 2 · Trick 3/12 · Target 500". */
 char *words_round(const Speaker *p, const View *v, char *out, size_t size);
-char *words_trick(const Speaker *p, const View *v, char *out, size_t size); /* without the target */
+char *words_trick(const Speaker *p, const View *v, char *out,
+                  size_t size); /* the same without the target */
 
-/* ---- offer.c: what can be done ---- */
+/* ---- offer_words.c: labels of actions ---- */
 
 /* The label of an action on offer, when `picked` cards have been chosen for it. */
 char *words_offer(const Speaker *p, const View *v, Action a, int picked, char *out, size_t size);
-/* What more there is to know of it. */
+/* More about the action. */
 char *words_offer_help(const Speaker *p, Action a, char *out, size_t size);
 
-/* ---- advice.c: what the adviser says ---- */
+/* ---- advice_words.c: the adviser ---- */
 
-/* A move, or what is still to be done of a whole choice: cards to be picked and what ends it. */
+/* A move, or the rest of a whole choice: cards to be picked and the action that ends it. */
 enum { ADVISED_STEPS = 64 };
 typedef struct {
-    int n; /* 0: there is none */
+    int n; /* 0: no move */
     Action step[ADVISED_STEPS];
-    int value; /* expected of the deal: hundredths of a point better than the mean of the others */
+    int value; /* expected result of the deal: hundredths of a point above the mean of the other
+                  moves */
 } AdvisedMove;
 
-/* What tells the best move from the next best: a feature of moves, and how much of it they have. */
+/* A reason to prefer the best move to the next best: a feature of moves, and how much of it each
+ * has. */
 enum { ADVICE_REASONS = 12 };
 typedef struct {
     const char *kind, *feature;
@@ -48,20 +51,20 @@ typedef struct {
 
 typedef struct {
     AdvisedMove best, other;
-    bool only;   /* there is no other */
+    bool only;   /* there is no other move */
     bool valued; /* the values are known */
     bool mixed;  /* drawn from a mixed strategy */
-    int reasons; /* the weightiest first */
+    int reasons; /* the most important first */
     AdviceReason reason[ADVICE_REASONS];
 } Advice;
 
-/* The card that is pointed out first; NO_CARD: none. */
+/* The first recommended card; NO_CARD without one. */
 static inline Card advice_card(const Advice *a)
 {
     const Action first = a->best.step[0];
     return a->best.n && (first.verb == VERB_PLAY || first.verb == VERB_PICK) ? first.card : NO_CARD;
 }
-/* All cards that are pointed out. */
+/* All recommended cards. */
 static inline CardSet advice_cards(const Advice *a)
 {
     CardSet cards = CARDSET_EMPTY;
@@ -70,101 +73,100 @@ static inline CardSet advice_cards(const Advice *a)
             cardset_add(&cards, a->best.step[i].card);
     return cards;
 }
-/* Are the values said? Not where they speak against what a mixed strategy, or the standing in the
- * match, has chosen. */
+/* True if the values are shown: not if they contradict the choice of a mixed strategy or of the
+ * match score. */
 static inline bool advice_told(const Advice *a)
 {
     return a->valued && !a->only && (a->other.n == 0 || a->best.value >= a->other.value);
 }
-/* A whole move by name; `picked` cards have been chosen already. */
+/* The name of a whole move; `picked` cards have been chosen already. */
 char *words_move(const Speaker *p, const View *v, const AdvisedMove *m, int picked, char *out,
                  size_t size);
-/* The best two moves with what is expected of them, and why the one rather than the other. */
+/* The best two moves with their expected values, and the reason to prefer the first. */
 char *words_hint(const Speaker *p, const View *v, const Advice *a, int picked, char *out,
                  size_t size);
-/* One sentence that is true of what tells them apart; "" if there are no words for it. */
+/* One true sentence about the difference between the two; "" without words for it. */
 char *words_why(const Speaker *p, const Advice *a, char *out, size_t size);
 
-/* ---- note.c: what would happen with a card ---- */
+/* ---- note.c: the result of playing a card ---- */
 
 typedef struct {
     char title[WORDS_SIZE], body[WORDS_SIZE], foot[WORDS_SIZE];
 } Note;
 
-/* way: the play a click would choose, one of so many; again: the card has been clicked once. */
+/* way: the play that a click would choose, of `ways`; again: the card has been clicked once. */
 void words_note(const Speaker *p, const View *v, Action way, int ways, bool at_once, bool again,
                 Note *out);
-/* A card to be chosen among others, for a place or to stand out in the hand; or to be taken back.
- */
+/* A card to be picked, for a place or to stand out in the hand; or to be taken back. */
 void words_note_pick(const Speaker *p, const View *v, Card c, CardSet picked, bool placed,
                      Note *out);
-/* Cards that have come from each seat, taken up with a click. */
+/* Cards that have come from each seat and are taken up with a click. */
 void words_note_received(const Speaker *p, const CardSet from[MAX_SEATS], Note *out);
 
-/* ---- captions.c: what stands on the table, at the seats first ---- */
+/* ---- captions.c: texts on the table, at the seats first ---- */
 
 char *words_score(const Speaker *p, const View *v, int seat, char *out, size_t size);
-/* What the deal has brought so far, with its sign; "" while that is nothing. */
+/* The running score of the deal, with its sign; "" while it is 0. */
 char *words_stake(const Speaker *p, const View *v, int seat, char *out, size_t size);
-/* Has it a better total than others, and none a better one? */
+/* True if its total is better than another's, and as good as the best. */
 bool words_leads(const Game *g, const View *v, int seat);
-/* In brass on the plate: what the seat has said or leads, is or belongs to. */
+/* The tag on the plate: the seat's announcement, lead, rank or side. */
 char *words_tag(const Speaker *p, const View *v, int seat, char *out, size_t size);
-/* By the plate until it is over: has passed, is out. */
+/* The state shown by the plate: has passed, is out. */
 char *words_standing(const Speaker *p, const View *v, int seat, char *out, size_t size);
-/* Are the social ranks known? Not before they have been drawn for. */
+/* True once the social ranks are known: not before they have been drawn. */
 bool words_ranked(const Game *g, const View *v);
 int words_rank(const View *v, int seat); /* 0 the best */
 
-/* Under a set or a lead. */
+/* The caption under a set or a lead. */
 char *words_caption(const Speaker *p, const View *v, char *out, size_t size);
-/* Under the winning card, where it is not plain: why it wins. */
+/* Under the winning card: the reason why it wins, if that is not obvious. */
 char *words_winning(const Speaker *p, const View *v, char *out, size_t size);
-/* Does the card wear a trump's rim? */
+/* True if the card has a trump's rim. */
 bool words_trump(const Speaker *p, const View *v, Card c);
-/* Under the number that matters most: how far it is from its limit, or who went over. */
+/* Under the large number: its distance from the limit, or who went over. */
 char *words_total(const Speaker *p, const View *v, char *out, size_t size);
-/* Total 0 as that play of the contest left it. */
+/* Total 0 after that play of the contest. */
 int words_total_at(const Game *g, const State *s, int play);
 char *words_stock(const Speaker *p, const View *v, char *out, size_t size);
-/* Beside the points for each number of tricks: how many the viewer has taken, or that they do not
- * count. */
+/* Beside the points for each number of tricks: the viewer's number, or that they do not count. */
 char *words_trick_points(const Speaker *p, const View *v, char *out, size_t size);
 
-/* ---- history.c: the history of a deal ---- */
+/* ---- history_words.c: the history of a deal ---- */
 
 int history_cards(const HistoryStep *s);
-bool words_history_totals(const Speaker *p); /* is the total told after each card? */
-/* The step by which the contest was taken; NO_STEP where no card by itself takes it. */
+bool words_history_totals(const Speaker *p); /* the total is shown after each card */
+/* The step that took the contest; NO_STEP if no single card takes it. */
 int words_history_best(const Speaker *p, const HistoryPart *part, const HistoryStep *step);
-/* What is to be said of a step besides who it was and which cards; "" if nothing. */
+/* A remark on a step besides its seat and cards; "" without one. */
 char *words_history_note(const Speaker *p, const HistoryPart *part, const HistoryStep *s, char *out,
                          size_t size);
-/* Of a step without cards: what was done. */
+/* The words for a step without cards. */
 char *words_history_done(const Speaker *p, const HistoryPart *part, const HistoryStep *s, char *out,
                          size_t size);
 char *words_history_title(const Speaker *p, const HistoryPart *part, char *out, size_t size);
-/* Who took it, or that nobody did, or that it is going on; "" where there is nothing to take. */
+/* The taker, or that there was none, or that the contest continues; "" if there is nothing to take.
+ */
 const char *words_history_end(const Speaker *p, const HistoryPart *part);
-/* What it brought; "" if that is nothing. */
+/* The points it brought; "" without any. */
 char *words_history_worth(const Speaker *p, const HistoryPart *part, char *out, size_t size);
-/* The whole part in one line: for the trace, and for who listens. */
+/* The whole part in one line: for the trace and the screen reader. */
 char *words_history(const Speaker *p, const History *h, const HistoryPart *part, char *out,
                     size_t size);
 
-/* ---- aloud.c: for who listens ---- */
+/* ---- aloud.c: for the screen reader ---- */
 
-/* What has been said. */
+/* The part of the deal that has been spoken. */
 typedef struct {
-    int steps; /* of the history */
-    int taken; /* the contest whose taker was said; 0: none */
+    int steps; /* steps of the history */
+    int taken; /* the contest whose taker was said; 0 at first */
     char prompt[WORDS_SIZE];
 } Aloud;
 enum { ALOUD_SIZE = 8 * WORDS_SIZE };
-void aloud_skip(Aloud *said, const History *h); /* what it holds will not be said any more */
-/* What came with the event, once the history was fed with it: who did what, what came of it, what
- * the viewer is asked. A line for each sentence. */
+void aloud_skip(Aloud *said, const History *h); /* skips all steps that the history has */
+/* Speaks an event after the history was fed with it: the move, its results, the viewer's task. One
+ * line per sentence. */
 char *words_aloud(const Speaker *p, const History *h, const Event *e, const View *after,
                   Aloud *said, char *out, size_t size);
-/* The whole table: what lies there, what everybody has, the viewer's hand. */
+/* The whole table: the contest, each seat's cards, the viewer's hand. */
 char *words_table(const Speaker *p, const History *h, const View *v, char *out, size_t size);
