@@ -1,7 +1,7 @@
 /* Strict JSON over cJSON: what cJSON would let pass silently is an error here, with file and JSON
  * pointer. Refuses: files over 256 KB, BOM, NUL, invalid UTF-8, depth over 32, over 50,000 nodes,
  * duplicate keys, numbers that break the grammar, fractions and exponents, integers outside ±2^31,
- * text after the value, strings over 2,000 bytes (as written). What is wrong with the text itself
+ * text after the value, strings over 2,000 bytes (as written). An error in the text itself
  * is reported with line and column instead of a path; where only cJSON knows (a missing comma, say)
  * they may be one character too far.
  *

@@ -1,4 +1,4 @@
-/* Where what a seat says has room: near its plate, and over nothing that belongs to the game. */
+/* Finds room for a bubble near a seat's plate that covers nothing of the game. */
 #include "table/layout.h"
 
 enum { MOST_THINGS = 5 * MAX_SEATS + 24, SPACE = 10, TAG = 7, AIR = 4 };
@@ -19,8 +19,8 @@ static void take_card(Taken *t, Pose at)
     take(t, rect_around((Point){at.x, at.y}, at.height * CARD_ASPECT, at.height));
 }
 
-/* What lies beside the plates may be covered for a moment, if there is no other place; a price last
- * of all. */
+/* The space beside the plates may be covered for a moment if there is no other; a marker's price
+ * last of all. */
 enum Spared { SPARE_PLATES, SPARE_MARKERS, SPARE_ALL };
 
 static void take_seats(Taken *t, const Layout *l, enum Spared spared)
@@ -74,8 +74,8 @@ static bool is_free(const Taken *t, const Layout *l, Rect r)
     return free;
 }
 
-/* Around the plate in the order of preference: over it, beside it, under it. Of two at a side the
- * first leaves out what hangs there from the plate: a tag over it, a sign below. */
+/* Tries the places around the plate in order of preference: over it, beside it, under it. The first
+ * of two at a side avoids what hangs there from the plate: a tag over it, a sign below. */
 static bool find_place(const Taken *t, const Layout *l, int seat, Rect *r)
 {
     const Rect p = l->plate[seat];

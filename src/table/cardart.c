@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum {
-    KEPT_FACES = 6 /* windows full of them */,
+    KEPT_FACES = 6 /* KEPT_FACES: windows full of faces */,
     LEAST_LETTER = 14,
     CAPTION_ROOM = 860,
     CARD_HIGH = 1400
@@ -23,7 +23,8 @@ struct CardArt {
     const Game *game;
     const Strings *strings;
     CardStyle style;
-    Card first[MAX_CARDS]; /* that has the same face: of a dozen equal cards one is composed */
+    Card first[MAX_CARDS]; /* the first card with the same face: of a dozen equal cards one is
+                              composed */
     int palette;
     bool big;
     char back[ART_NAME];
@@ -55,7 +56,7 @@ static void paper(Canvas *c, float k, const char *frame)
                  color_fade(PAPER, 0), fmaxf(1, 8 * k), color_fade(parse_ink(frame), 0.6f));
 }
 
-/* Do our own drawings have every character of this text? */
+/* True if the drawn figures cover every character of this text. */
 static bool has_figures(const CardStyle *s, const char *text)
 {
     for (const char *c = text; *c; c++)
@@ -64,13 +65,13 @@ static bool has_figures(const CardStyle *s, const char *text)
     return *text != '\0';
 }
 
-/* A part in the face's ink. */
+/* Draws a part in the face's ink. */
 static void stamp(const Face *f, const char *part, Pixels at)
 {
     canvas_svg(f->canvas, f->art->draw, part, at, &(Recolor){"#ff00ff", f->ink}, 1);
 }
 
-/* How wide the figures of a text are that are `box` high. */
+/* The width of a text in drawn figures that are `box` high. */
 static float figures_width(const CardStyle *s, const char *text)
 {
     int width = 0;
@@ -79,7 +80,7 @@ static float figures_width(const CardStyle *s, const char *text)
     return (float)width / (float)s->height;
 }
 
-/* Writes the card's index, or a sign in its stead, at the top left; returns where it ends. */
+/* Draws the card's index, or a sign in its place, at the top left; returns where it ends. */
 static float draw_index(const Face *f)
 {
     const CardStyle *s = &f->art->style;
@@ -100,13 +101,13 @@ static float draw_index(const Face *f)
     const float wide = figures_width(s, text), high = (float)i->height;
     const float unit = (i->width ? fminf(high, (float)i->width / wide) : high) / (float)s->height;
     const float y = (float)i->y + (high - unit * (float)s->height) /
-                                      2; /* narrower figures are lower: in the middle */
+                                      2; /* narrower figures are lower: centre them */
     const int top = px(f, y - (float)s->rise * unit), height = px(f, (float)s->box * unit);
     for (; *text; text++) {
         const float width = (float)s->advance[(unsigned char)*text] * unit;
         char part[ART_NAME];
         snprintf(part, sizeof part, "cards/figure-%c",
-                 *text | 0x20); /* a letter's file is named by the small one */
+                 *text | 0x20); /* a letter's file has the small letter as its name */
         /* one pixel more on each side, so that the height alone decides the size of every figure */
         stamp(f, part, (Pixels){px(f, x) - 1, top, px(f, width) + 2, height});
         x += width;
@@ -114,8 +115,8 @@ static float draw_index(const Face *f)
     return x;
 }
 
-/* Under the index: the suit's shape and perhaps its letter, so that colour is never the only sign.
- * Returns where the column ends below. */
+/* Draws the suit's shape under the index, perhaps with its letter, so that colour is never the only
+ * distinction. Returns where the column ends. */
 static float draw_suit(const Face *f)
 {
     const CardStyle *s = &f->art->style;
@@ -136,7 +137,7 @@ static float draw_suit(const Face *f)
     return (float)(baseline + size / 5) / f->k;
 }
 
-/* The picture's file: "{suit}" becomes the suit. */
+/* The file of the picture: "{suit}" becomes the suit. */
 static void pip_name(const Face *f, char out[ART_NAME])
 {
     const char *pip = f->look->pip, *mark = strstr(pip, "{suit}");
@@ -147,8 +148,8 @@ static void pip_name(const Face *f, char out[ART_NAME])
         snprintf(out, ART_NAME, "%s", pip);
 }
 
-/* Where a length from the left edge, or from the top, comes to lie when pictures are smaller:
- * towards the lower right corner. */
+/* Scales a length from the left edge, or from the top, for smaller pictures: towards the lower
+ * right corner. */
 static int picture_x(const Face *f, int x)
 {
     return px(f, (float)(CARD_UNITS - (CARD_UNITS - x) * f->index->pictures / 100));
@@ -171,7 +172,7 @@ static void draw_pips(const Face *f, int from, int to, bool upside_down)
     }
 }
 
-/* Under the index: the pictures once more, one below the other. */
+/* Draws small copies of the pictures under the index, one below the other. */
 static void draw_tally(const Face *f)
 {
     const struct IndexPlace *at = f->index;
@@ -194,7 +195,7 @@ static void draw_caption(const Face *f)
     const char *text = strings_of(f->art->strings, "%s.%d", s->caption, f->look->number);
     const int usual = px(f, (float)s->caption_height),
               room = px(f, (float)(CAPTION_ROOM * f->index->pictures / 100));
-    if (usual * 4 < LEAST_LETTER * 3) /* it would run into the picture */
+    if (usual * 4 < LEAST_LETTER * 3) /* it would overlap the picture */
         return;
     int size = usual < LEAST_LETTER ? LEAST_LETTER : usual;
     while (size > LEAST_LETTER && canvas_text_width(f->art->draw, FONT_TITLE, size, text) > room)
@@ -259,7 +260,7 @@ static void compose_back(CardArt *a, Canvas *canvas)
                0);
 }
 
-/* Faces are as large as the window allows, and so is the room for them. */
+/* Sets the limits of size and cache for the present window: faces are as large as it allows. */
 static void fit_window(CardArt *a)
 {
     const Rect all = draw_area(a->draw);
@@ -275,7 +276,7 @@ static const Picture *picture(CardArt *a, Card card, float height, bool *made)
               w = (int)lroundf((float)h * CARD_ASPECT);
     const int face[] = {
         card, h, a->palette,
-        a->big}; /* of each look of a card there is one: who changes back finds it again */
+        a->big}; /* a cache entry for each look of a card, so that changing back finds it again */
     const uint64_t key = card == NO_CARD
                              ? hash_text(hash_bytes(HASH_START, face, 2 * sizeof *face), a->back)
                              : hash_bytes(HASH_START, face, sizeof face);

@@ -3,7 +3,7 @@
  *
  * A face is a pure function of CardInfo (name, suit, rank, points) and a style,
  * assets/cards/<style>.json: inks and shapes of the suits, and for each rank or number of points
- * the picture and where it stands. So a new deck needs no C. */
+ * the picture and its position. So a new deck needs no C. */
 #pragma once
 #include "base/strings.h"
 #include "platform/draw/draw.h"
@@ -20,17 +20,17 @@ CardArt *cardart_new(Draw *d, const Game *g, const Strings *strings, const char 
                      const char *style, Err *err);
 void cardart_free(CardArt *a); /* NULL is allowed; before draw_free */
 
-/* Another language: the letters of the colours change. */
+/* Changes the language: the letters of the colours follow. */
 void cardart_speak(CardArt *a, const Strings *strings);
 
-/* Draws the suits in the palette of that name ("classic", "four-colour", "high-contrast"), or in
- * the usual one if the style has no such; with big indices or not; and the back that is
- * assets/cards/back-<name>. False: it did so already. */
+/* Sets the palette of the suits ("classic", "four-colour", "high-contrast"; the usual one if the
+ * style does not have it), large indices, and the back assets/cards/back-<name>. False if nothing
+ * changes. */
 bool cardart_theme(CardArt *a, const char *inks, bool big, const char *back);
 
-/* The face, or of NO_CARD the back: composed when first asked for at that height (in units), made
- * anew when draw_version changes. Valid until the next call of a cardart function. NULL if memory
- * ran out. */
+/* The face, or for NO_CARD the back: composed on first use at that height (in units), and again
+ * when draw_version changes. Valid until the next call of a cardart function. NULL if memory ran
+ * out. */
 const Picture *cardart_picture(CardArt *a, Card card, float height);
 bool cardart_ahead(CardArt *a, Card card,
-                   float height); /* composes it now, to have it then; false: it is there */
+                   float height); /* composes it in advance; false: it exists already */

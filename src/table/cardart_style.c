@@ -99,7 +99,7 @@ static bool load_figures(CardStyle *style, const char *assets_dir, Err *err)
 
 static const char *const BY[] = {"rank", "points", NULL};
 
-/* Every card of the deck gets its face. */
+/* Assigns each card of the deck its face. */
 static bool find_faces(CardStyle *style, const Game *g, const char *assets_dir, const char *name,
                        Err *err)
 {

@@ -1,13 +1,15 @@
-/* How the faces of a deck are drawn: read from assets/cards/<style>.json. Lengths are thousandths
- * of a card's width.
+/* The style of a deck's faces, read from assets/cards/<style>.json. Lengths are thousandths of a
+ * card's width.
  *
- *   "index"    where the figures in the corner stand and how high they are; what stands under them
- *   "big"      the same for those who want them larger; the index below is left out then. Absent:
- * as usual "letters"  a letter under the suit's shape (strings card.letter.<suit>) "caption"  a
- * name below the picture (strings <key>.<number>) "plain"    inks of cards without a suit "suits"
- * the shape of each suit; "inks": its colours, in one or more palettes, the first being the usual
- * one "by"       what tells faces apart, "rank" or "points"; "faces": the look for each such number
- */
+ *   "index"    position and height of the figures in the corner, and what is drawn under them
+ *   "big"      the same for large indices, without the index below; if missing, the usual one
+ *   "letters"  a letter under the suit's shape (strings card.letter.<suit>)
+ *   "caption"  a name below the picture (strings <key>.<number>)
+ *   "plain"    inks of cards without a suit
+ *   "suits"    the shape of each suit
+ *   "inks"     its colours, in one or more palettes, the first being the usual one
+ *   "by"       whether "rank" or "points" selects the face
+ *   "faces"    the look for each such number */
 #pragma once
 #include "base/err.h"
 #include "rules/engine.h"
@@ -33,13 +35,13 @@ typedef struct {
 } Palette;
 
 typedef struct {
-    int number;            /* the rank or the points it is for */
-    char index[NAME_SIZE]; /* in the corner instead of the card's name; "" = its name */
+    int number;            /* the rank or the points that it is for */
+    char index[NAME_SIZE]; /* in the corner instead of the card's name; "" = the name */
     char sign[ART_NAME];   /* picture in the corner instead of figures; "" = none */
     char pip[ART_NAME];    /* picture; "{suit}" in it stands for the card's suit */
-    char ink[INK_SIZE];    /* replaces the suit's ink; "" = it does not */
+    char ink[INK_SIZE];    /* replaces the suit's ink; "" = the suit's ink */
     char frame[INK_SIZE];  /* replaces the colour of the inner frame */
-    int n, n_half; /* the first n_half stand in the upper half and come again upside down in the
+    int n, n_half; /* the first n_half stand in the upper half and are repeated upside down in the
                       lower one */
     struct PipPlace {
         int x, y, size; /* centre and side of the square it is fitted into */
@@ -48,10 +50,9 @@ typedef struct {
 
 typedef struct {
     struct IndexPlace {
-        int x, y, height, width; /* width: figures are no wider, 0: as wide as they come */
+        int x, y, height, width; /* width: the largest width of the figures, 0: no limit */
         int suit;                /* height of the suit's shape under it */
-        int tally; /* … of each of as many small pictures as its face is for, to be seen in a fan;
-                      0: none */
+        int tally;    /* height of each small picture under the index, for a fan; 0: without */
         int pictures; /* per cent of their usual size, moved towards the lower right corner to make
                          room */
     } index, big;
@@ -65,13 +66,13 @@ typedef struct {
     enum { BY_RANK, BY_POINTS } by;
     FaceLook face[MAX_FACES];
     int n_faces;
-    uint8_t face_of[MAX_CARDS]; /* each card's face */
-    /* the figures: pictures `box` high whose figures begin `rise` below the top and are `height`
-     * high; advance 0 = no such figure
-     */
+    uint8_t face_of[MAX_CARDS]; /* the face of each card */
+    /* The figures: pictures `box` high whose figures begin `rise` below the top and are `height`
+     * high; advance 0: no such figure. */
     int box, rise, height, advance[MAX_FIGURES];
 } CardStyle;
 
-/* False and one line if a file is wrong, or has no look for a suit or a card of the game's deck. */
+/* False and one line if a file is wrong, or lacks a look for a suit or a card of the game's deck.
+ */
 bool cardart_style_load(CardStyle *style, const Game *g, const char *assets_dir, const char *name,
                         Err *err);

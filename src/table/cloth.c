@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Fine structure (grain and fibres) is one tile that repeats; light and the widest noise change so
- * slowly that they are worked out on a grid of CELL pixels and interpolated. All sums are in 1/256
- * of a colour level. */
+/* Fine structure (grain and fibres) is one repeated tile; light and the widest noise change so
+ * slowly that they are computed on a grid of CELL pixels and interpolated. All sums are in 1/256 of
+ * a colour level. */
 enum { TILE = 512, CELL = 16, LEVEL = 256, SEED = 1 };
 
 typedef struct {
@@ -20,7 +20,7 @@ static float smoothstep(float a, float b, float x)
     return t * t * (3 - 2 * t);
 }
 
-/* A random number in ±1 that belongs to a lattice point. */
+/* The random number in ±1 of a lattice point. */
 static float lattice(uint64_t seed, uint32_t x, uint32_t y)
 {
     uint64_t z = seed + x * UINT64_C(0x9E3779B97F4A7C15) + y * UINT64_C(0xC2B2AE3D27D4EB4F);

@@ -1,6 +1,6 @@
 /* The table cloth as pixels: felt with fibres under a warm pool of light, darker towards the edges,
- * dithered so that it does not band. The same size and colours always give the same pixels. About
- * 40 ms for 1920 x 1080. */
+ * dithered to avoid banding. The same size and colours always give the same pixels. About 40 ms for
+ * 1920 x 1080. */
 #pragma once
 #include "platform/draw/canvas.h"
 

@@ -1,5 +1,5 @@
-/* Seats around the table, the contest in its middle, cards in rows: the viewer's hand, places for
- * staged cards, sets. */
+/* Positions of the seats around the table, the contest in its middle, and cards in rows: the
+ * viewer's hand, places for staged cards, sets. */
 #include "table/layout.h"
 #include <math.h>
 
@@ -31,13 +31,13 @@ static float spread(float first, int i, int n)
     return n <= 1 ? 90.0f : first - (float)i * (2.0f * first - 180.0f) / (float)(n - 1);
 }
 
-/* Above a column of buttons seats at the sides stay higher. */
+/* Seats at the sides stay higher above a column of buttons. */
 static const float HIGHER = 171;
 static const float PLATES[MAX_SEATS] = {90, 90, 150, 172, 195, 200, 194, 194};
-/* The same in the trick, where cards need more room at the sides. */
+/* Angles in a trick, where cards need more room at the sides. */
 static const float SPOTS[MAX_SEATS] = {90, 90, 160, 176, 178, 188, 194, 198};
 
-/* Below the plates at the top and what is said of them. */
+/* Below the plates at the top and their signs. */
 static float contest_top(const Layout *l) { return LAYOUT_BAR + 54 + l->plate_h / 2; }
 
 /* The i-th seat clockwise from the viewer. */
@@ -50,7 +50,7 @@ static int seat_at(const LayoutSpec *p, int i)
     return seat;
 }
 
-/* Markers stand on the plate's inner side. */
+/* Puts an opponent's plate on an ellipse, and its marker on the inner side. */
 static void put_opponent(Layout *l, int seat, float angle)
 {
     const float rx = 0.44f * l->w, ry = 0.36f * l->h;
@@ -63,7 +63,7 @@ static void put_opponent(Layout *l, int seat, float angle)
     l->sign[seat] = (Point){x, y + l->plate_h / 2 + 17};
     l->marker[seat] =
         (Pose){x + (right ? -1.0f : 1.0f) * (l->plate_w / 2 + TO_MARKER), y + 8, 96, 0};
-    if (top) /* below would be in the way of the trick */
+    if (top) /* below, it would be in the way of the trick */
         l->pile[seat] = (Pose){x - l->plate_w / 2 - 58, y, 34, 90};
     else
         l->pile[seat] = (Pose){x + (right ? 1.0f : -1.0f) * 36, y + l->plate_h / 2 + 18, 34, 90};
@@ -99,12 +99,12 @@ static void put_trick(Layout *l, const LayoutSpec *p)
         const float angle = spread(SPOTS[others], i, others);
         const int seat = seat_at(p, i + 1);
         const float side = others > 1 ? 2 * (float)i / (float)(others - 1) - 1
-                                      : 0; /* evenly: no card lies over another */
+                                      : 0; /* evenly, so that no card covers another */
         const float x = clear_of_marker(l, seat, l->middle.x + rx * side);
         l->spot[seat] = (Pose){x, l->middle.y - ry * sinf(RAD(angle)), l->trick, 0};
     }
-    const float lowest =
-        l->pill.y - UNDER_CARD - l->trick / 2; /* why it wins is said between it and the pill */
+    const float lowest = l->pill.y - UNDER_CARD -
+                         l->trick / 2; /* the reason why it wins stands between it and the pill */
     l->spot[l->viewer] = (Pose){l->middle.x, fminf(l->middle.y + ry, lowest), l->trick, 0};
 }
 
@@ -139,7 +139,7 @@ static void put_challenges(Layout *l)
     }
 }
 
-/* The middle of the table, between the plates at the top and what is to be done. */
+/* The middle of the table: between the plates at the top and the prompt. */
 static void put_contest(Layout *l, const LayoutSpec *p)
 {
     const float top = contest_top(l), bottom = l->pill.y - 8, room = bottom - top;
@@ -165,7 +165,7 @@ static void put_contest(Layout *l, const LayoutSpec *p)
                         p->shape == SHAPE_CHALLENGE ? rect_centre(l->caption).y + 12 : l->middle.y};
 }
 
-/* Cards that are not played: beside the contest. */
+/* Cards out of play, beside the contest. */
 static void put_sides(Layout *l, const LayoutSpec *p)
 {
     /* Between the plates and the trick; where the plates stand high, below them. */
@@ -184,7 +184,7 @@ static void put_sides(Layout *l, const LayoutSpec *p)
 
 /* ---- Words and buttons ---- */
 
-/* The lowest edge of what belongs to the seats over a column at either side. */
+/* The lowest edge of the seats' things above a column at either side. */
 static float seats_end(const Layout *l, float left, float right)
 {
     float end = contest_top(l);
@@ -194,7 +194,8 @@ static float seats_end(const Layout *l, float left, float right)
     return end;
 }
 
-/* At the top left; if a seat is in the way, between the two seats at the top. */
+/* Points for tricks: at the top left or, if a seat is in the way, between the two seats at the top.
+ */
 static void put_trick_points(Layout *l)
 {
     l->trick_points = (Rect){MARGIN, LAYOUT_BAR + 8, 440, 56};
@@ -233,8 +234,8 @@ static void put_words(Layout *l, const LayoutSpec *p)
         fminf(l->aside.x, l->note.x - 83); /* with its words, beside a note that has grown */
 }
 
-/* Plates and cards, as large as asked for and as there is room; and the pill, which lies between
- * hand and contest. */
+/* Sizes of plates and cards, as the player wants them and as the room allows; and the pill, which
+ * lies between hand and contest. */
 static void put_sizes(Layout *l, const LayoutSpec *p)
 {
     static const float TIMES_HIGH[SHAPE_SHAPES] = {2.32f, 1.75f, 1.85f,
@@ -284,7 +285,7 @@ void layout_make(Layout *l, const LayoutSpec *p)
 
 /* ---- Cards in rows ---- */
 
-/* Nobody is the middle. */
+/* A target that is not another seat lies in the middle. */
 static float place_x(const Layout *l, int target)
 {
     return target == NO_SEAT ? l->w / 2 : rect_centre(l->plate[target]).x;
@@ -294,7 +295,7 @@ void layout_places(const Layout *l, int n, const int target[], Rect out[])
 {
     const float height = l->trick, width = height * CARD_ASPECT, gap = 64;
     for (int i = 0; i < n; i++) {
-        int left = 0; /* how many lie to its left: by where the receivers sit */
+        int left = 0; /* the number of places to its left: the order of the receivers' seats */
         for (int k = 0; k < n; k++) {
             const float side = place_x(l, target[k]) - place_x(l, target[i]);
             left += side < 0 || (side == 0 && k < i);
@@ -304,17 +305,16 @@ void layout_places(const Layout *l, int n, const int target[], Rect out[])
     }
 }
 
-/* With so many cards that an index would be covered there are two rows of smaller ones, the back
- * row showing its indices. */
+/* Too many cards for visible indices lie in two rows of smaller cards; the back row shows its
+ * indices. */
 static const float SMALLER = 0.82f, BACK_ROW = 0.33f;
 
-/* What of a card must be seen in a fan, and how much wider the outer cards are for leaning
- * outwards. */
+/* The part of a card that must stay visible in a fan, and how much wider the outer cards are
+ * because they lean outwards. */
 static const float INDEX = 0.3f, LEANING = 1.2f;
 
-/* How high cards of a hand are that is `widths` cards wide: as asked for, but not so large that
- * their indices would be covered.
- */
+/* The height of cards in a hand that is `widths` cards wide: as the player wants, but small enough
+ * to show all indices. */
 static float hand_card(const Layout *l, float widths)
 {
     return fminf(l->card, fmaxf(fminf(l->shown, CARD_H), l->hand.w / widths / CARD_ASPECT));
@@ -330,7 +330,7 @@ Fan layout_fan(const Layout *l, int n)
     if (in_row < 2)
         return f;
     f.step = f.rows > 1 ? 0 : fminf(RAD(3.2f), RAD(16) / (float)(n - 1));
-    /* The outer cards lean outwards: keep room for their corners. */
+    /* the outer cards lean outwards: keep room for their corners */
     const float lean = f.card_h / 2 * sinf(f.step * (float)(in_row - 1) / 2);
     f.strip = fminf(0.72f * f.card_w, (l->hand.w - f.card_w - 2 * lean) / (float)(in_row - 1));
     f.radius = f.step > 0 ? f.strip / f.step : 0;
@@ -348,8 +348,8 @@ Pose fan_pose(const Fan *f, int i)
     return (Pose){f->x + f->radius * sinf(a), f->y + f->radius * (1 - cosf(a)), f->card_h, DEG(a)};
 }
 
-/* An index shows whole or, where there is no room for all of them, only that of the card on top,
- * and the edges of the others; between stacks there is a gap as long as there is enough. */
+/* A whole index is visible or, without room for that, only that of the top card and the edges of
+ * the others; stacks are separated by a gap as long as there is room. */
 static const float WHOLE = 0.34f, EDGE = 0.06f;
 
 Stacks layout_stacks(const Layout *l, int cards, int stacks)

@@ -1,12 +1,12 @@
-/* Where everything lies on the table, in virtual units (at least 1280 x 720, more in other aspect
- * ratios). Pure geometry. */
+/* The geometry of the table in virtual units (at least 1280 x 720, more in other aspect ratios).
+ * Pure functions. */
 #pragma once
 #include "platform/draw/geometry.h"
 #include "rules/engine.h"
 #include "words/style.h"
 
-/* A card or marker: its centre, its height, and its turn in degrees clockwise. A card's width is
- * 5/7 of its height. */
+/* A card or marker: its centre, its height, and its rotation in degrees clockwise. A card's width
+ * is 5/7 of its height. */
 typedef struct {
     float x, y, height, turn;
 } Pose;
@@ -15,16 +15,16 @@ typedef struct {
 
 enum { ROW_CARDS = 4, POINT_CELLS = 8 };
 
-/* What the places depend on. */
+/* The inputs of the layout. */
 typedef struct {
     float w, h;
     int seats, viewer;
-    uint8_t place[MAX_SEATS]; /* where each seat sits, clockwise */
+    uint8_t place[MAX_SEATS]; /* the seats in clockwise order */
     TableShape shape;
-    bool tall;        /* room above the contest for a number */
+    bool tall;        /* room above the contest for the large number */
     bool stacked;     /* the hand lies in stacks, a little higher than a fan */
-    float text_scale; /* how much larger than usual texts are, 1: as usual */
-    float cards;      /* … and cards */
+    float text_scale; /* scale of texts, 1: the usual size */
+    float cards;      /* scale of cards */
     float buttons;    /* width of the column of buttons at the bottom right, 0: none */
 } LayoutSpec;
 
@@ -32,8 +32,8 @@ typedef struct {
     float w, h;
     int seats, viewer;
     TableShape shape;
-    float card; /* height of a card in the viewer's hand, if there is room for it … */
-    float shown; /* … and how much of it is inside the window: what is larger than usual is below */
+    float card;  /* height of a card in the viewer's hand, if there is room for it */
+    float shown; /* how much of that is inside the window: larger cards reach below its edge */
     float trick; /* height of a card in the contest */
     float plate_w, plate_h;
     Pose middle; /* centre of the trick */
@@ -41,32 +41,31 @@ typedef struct {
     Pose backs[MAX_SEATS];  /* the small fan of backs on a plate */
     Pose pile[MAX_SEATS];   /* cards taken */
     float places;           /* height of the middle of the places for staged cards */
-    Pose spot[MAX_SEATS];   /* this seat's card in the trick; the middle of its challenge */
-    Point sign[MAX_SEATS];  /* a seat's mark ("pass") and its announcements: centre */
+    Pose spot[MAX_SEATS];   /* the seat's card in the trick; the middle of its challenge */
+    Point sign[MAX_SEATS];  /* centre of a seat's mark ("pass") and its announcements */
     Pose row[ROW_CARDS];    /* the cards of a contest in a row */
     Pose marker[MAX_SEATS]; /* a marker owned by this seat */
-    Pose marker_free;       /* a marker nobody owns, and the card it stands on */
-    Pose deck;              /* from where cards are dealt */
-    Pose stock;             /* what is left of them */
+    Pose marker_free;       /* a marker without an owner, and the card it stands on */
+    Pose deck;              /* origin of dealt cards */
+    Pose stock;             /* the rest of the deck */
     Pose out;               /* cards out of play */
     Pose aside;
-    Point hero;        /* centre of the number that matters most */
+    Point hero;        /* centre of the large number */
     Rect trick_points; /* room for the points for each number of tricks: at the left, or between two
                           seats at the top */
     bool points_between;
     Rect caption; /* the words under a set or a lead */
-    Point notice; /* what is said in the middle */
+    Point notice; /* announcements in the middle */
     Rect hand;    /* the room for the viewer's cards */
     Rect buttons; /* the column for actions, from its bottom upwards; w = 0: none. No card ever lies
                      there */
-    Rect note; /* what the card under the pointer would do: at the right, or with buttons over the
+    Rect note; /* the note about the card under the pointer: at the right, or with buttons over the
                   viewer's plate */
-    float note_top; /* as far up as a note of many lines may grow: below what belongs to the seats
-                       over it */
-    Rect pill;      /* what to do now */
+    float note_top; /* the upper limit of a long note: below the things of the seats over it */
+    Rect pill;      /* the prompt */
 } Layout;
 
-/* Words in pill and plates grow no further. */
+/* Texts in pill and plates grow no further. */
 #define LAYOUT_PILL_MOST 1.5f
 enum {
     LAYOUT_TAKEN = 24,
@@ -77,25 +76,25 @@ enum {
 };
 
 void layout_make(Layout *l, const LayoutSpec *spec);
-/* Everybody in the order of the seats. */
+/* All seats in their own order. */
 LayoutSpec layout_spec(float w, float h, int seats, int viewer);
-/* Card i of n of a set whose middle is at `at`: a narrow fan. */
+/* Card i of n of a set with its middle at `at`: a narrow fan. */
 Pose layout_set(Pose at, int i, int n);
 
-/* A challenge, face to face: the lead (play 1) at the left, what is put against it at the right,
- * one below the other. */
+/* A challenge, face to face: the lead (play 1) at the left, the challenges at the right, one below
+ * the other. */
 Pose layout_faceoff(const Layout *l, int play, int plays);
 float layout_faceoff_end(const Layout *l); /* below all of its cards */
 
-/* Boxes for staged cards, in the direction of the seats they are meant for; target NO_SEAT lies in
- * the middle. */
+/* Boxes for staged cards, in the direction of their receivers; target NO_SEAT lies in the middle.
+ */
 void layout_places(const Layout *l, int n, const int target[], Rect out[]);
 
-/* Where the seat's bubble of that size covers nothing of the game: beside its plate, or, where
- * there is no room, over the words on the plate itself, as large as those: bubble.c. */
+/* A place for the seat's bubble of that size that covers nothing of the game: beside its plate or,
+ * without room there, over the text on the plate, as large as that. See bubble.c. */
 Rect layout_bubble(const Layout *l, int seat, float w, float h);
 
-/* The viewer's hand of n cards: a flat arc; in two rows if there are many. */
+/* The viewer's hand of n cards: a flat arc, in two rows if there are many. */
 enum { ONE_ROW = 22 };
 typedef struct {
     int n, rows;
@@ -108,8 +107,7 @@ typedef struct {
 Fan layout_fan(const Layout *l, int n);
 Pose fan_pose(const Fan *f, int i);
 
-/* The same with equal cards in stacks: how many there are, and how far cards and stacks lie apart.
- */
+/* The hand with equal cards in stacks: their number, and the distances of cards and stacks. */
 typedef struct {
     float left, y;      /* centre of the first card */
     float inner, outer; /* from a card to the next of its stack; to the first of the next stack */

@@ -1,4 +1,4 @@
-/* What the table is made of: the View that is shown, sprites, and a queue of pairs; and how that
+/* The state of the table: the shown View, sprites, and a queue of pairs; and functions for how that
  * looks now. */
 #pragma once
 #include "table/layout.h"
@@ -8,7 +8,7 @@
 
 enum { TABLE_QUEUE = 1024, TABLE_SOUNDS = 16, NO_STAGE = 0xFF, NOTICES = MAX_SEATS + 1 };
 
-/* What the viewer is told, and what the viewer sees right after it. */
+/* An event that the viewer is told, with the viewer's View right after it. */
 typedef struct {
     Event event;
     View after;
@@ -22,39 +22,39 @@ typedef struct {
     int arc;
 } Glide;
 
-/* What is said for a moment; the words are the scene's. */
+/* An announcement that is shown for a while; its words come from the scene. */
 typedef struct {
     Moment moment;
     double start;
-    int ms;     /* 0: nothing was said */
-    bool below; /* cards lay in the middle: it is said in the place of the pill */
+    int ms;     /* 0: none */
+    bool below; /* cards lay in the middle: shown in the place of the pill */
 } Notice;
 
-/* The place of a card in the contest, as the shown View has it. */
+/* The position of a card in the contest, by the shown View. */
 typedef struct {
-    uint8_t seat; /* who played it, or challenges with it; NO_SEAT: nobody that is known */
-    uint8_t play; /* it belongs to play number …, 1 for the first; 0: to none of them */
-    uint8_t i, n; /* which card of how many of that play */
+    uint8_t seat; /* who played it, or challenges with it; NO_SEAT: unknown */
+    uint8_t play; /* it belongs to play number …, from 1; 0: to none of them */
+    uint8_t i, n; /* card i of the n cards of that play */
 } InPlay;
 
 typedef struct {
-    Card card; /* NO_CARD: one the viewer does not know */
+    Card card; /* NO_CARD: hidden from the viewer */
     uint8_t zone;
-    uint8_t stage;       /* the scene has put it into this place, or NO_STAGE */
+    uint8_t stage;       /* the staging place it was put into, or NO_STAGE */
     InPlay in;           /* on the table */
-    bool raised;         /* received and not yet acknowledged */
-    bool turning;        /* is turned over on its way, or where it lies */
-    bool was_open;       /* lay face up before it moved */
-    unsigned long order; /* later ones have moved later */
+    bool raised;         /* received and not yet taken up */
+    bool turning;        /* is being turned over, in flight or at rest */
+    bool was_open;       /* it was face up before it moved */
+    unsigned long order; /* a later move has a greater number */
     Glide glide;
-    Glide lift;     /* of a Pose only x: 0 at rest, 1 under the pointer */
-    double refused; /* when it was last refused, for the swing; 0: never */
+    Glide lift;     /* only x of the Pose: 0 at rest, 1 under the pointer */
+    double refused; /* time of the last refusal, for the swing; 0: never */
 } Sprite;
 
 typedef struct {
     char name[NAME_SIZE];
     float pan;  /* -1 left .. 1 right */
-    int rumble; /* of controllers, per cent; the name may be "" then */
+    int rumble; /* vibration of controllers, per cent; the name may be "" then */
     double due;
 } TableSound;
 
@@ -64,122 +64,121 @@ typedef struct {
     const TableStyle *style;
     Speed speed;
     Hold hold;
-    bool calm; /* things are where they go at once: nothing glides, swings or blinks */
+    bool calm; /* reduced motion: nothing glides, swings or blinks */
     LayoutSpec spec;
-    Layout layout;          /* made from the spec */
-    bool by_rank;           /* the hand in order of rank; else suit, then rank */
-    uint8_t own[MAX_CARDS]; /* … but the viewer has put this card there: number from the left; 0:
-                               nowhere */
-    int carried;            /* 1 + the card that the pointer carries, 0: none … */
-    Point carry;            /* … and where its centre is now */
-    View shown;             /* what lies and stands there */
+    Layout layout; /* computed from the spec */
+    bool by_rank;  /* the hand is sorted by rank; else by suit, then rank */
+    uint8_t
+        own[MAX_CARDS]; /* the card's place from the left if the viewer has moved it; 0: sorted */
+    int carried;        /* 1 + the card that the pointer carries, 0: none */
+    Point carry;        /* the centre of the carried card */
+    View shown;         /* the View that the picture shows */
     int n;
     Sprite sprite[MAX_CARDS];
     Glide marker[MAX_MARKERS];
-    int16_t marker_was[MAX_MARKERS]; /* what it said before: rolls on its way to what it says now */
+    int16_t marker_was[MAX_MARKERS]; /* the value before: the number rolls to the new one */
     Glide plate[MAX_SEATS];          /* seats on their way to another place */
     bool staked;
-    Stakes stakes;          /* what the deal has brought so far, by the View, if anything … */
-    Glide tally[MAX_SEATS]; /* … counting up to that: of a Pose only x */
-    Glide veil;             /* over all but a challenge, face to face: of a Pose only x */
-    Notice notice[NOTICES]; /* what is said at each seat; index MAX_SEATS: in the middle */
-    CardSet chosen;         /* in the hand: stand out a little, to be played */
-    int places;             /* staging places, 0 when none are shown */
-    int target[MAX_PICKS];  /* whom a card in each of them is for */
+    Stakes stakes;          /* the running score by the View, if there is one */
+    Glide tally[MAX_SEATS]; /* counts up to that: only x of the Pose */
+    Glide veil;             /* the darkness around a challenge: only x of the Pose */
+    Notice notice[NOTICES]; /* the announcement at each seat; index MAX_SEATS: in the middle */
+    CardSet chosen;         /* cards of the hand that stand out a little, to be played */
+    int places;             /* number of staging places, 0 when hidden */
+    int target[MAX_PICKS];  /* receiver of the card in each place */
     Rect place[MAX_PICKS];
     void (*watch)(void *watcher, const Event *e,
-                  const View *after); /* told what is shown, as it is shown; or NULL */
+                  const View *after); /* is called with each pair as it is shown; may be NULL */
     void *watcher;
     Told queue[TABLE_QUEUE];
     int head, queued;
     double now;
-    double gate; /* nothing further sets off before this */
-    double rest; /* all that moves has arrived */
-    int running; /* MotionKind of the batch on its way, -1: none */
-    int stagger; /* within that batch */
+    double gate; /* the next event waits until this time */
+    double rest; /* time when everything has arrived */
+    int running; /* MotionKind of the running batch, -1: none */
+    int stagger; /* cards so far in that batch */
     unsigned long orders;
     double sounded[MOTION_COUNT];
     TableSound sound[TABLE_SOUNDS];
     int n_sounds;
-    int said[MOMENT_COUNT], moved[MOTION_COUNT],
-        paused[BEAT_RANKS + 1]; /* how often ever, for the trace */
+    int said[MOMENT_COUNT], moved[MOTION_COUNT], paused[BEAT_RANKS + 1]; /* counts for the trace */
 } Table;
 
-/* ---- What lies where, and how it looks now: sprites.c, rest.c, motion.c ---- */
+/* ---- Positions and looks: sprites.c, rest.c, motion.c ---- */
 
-/* Nobody's eyes: all that lies there is what everybody knows. */
+/* True for spectators: only what all seats know is visible. */
 bool table_blind(const Table *t);
-/* A card is on its way to the contest, or being turned over there: it is not yet to be seen what it
- * is. */
+/* True while a card flies to the contest or is turned over there: it must not be named yet. */
 bool table_plays(const Table *t);
-/* Cards that were led lie open, and others are put against them: all look at these alone. */
+/* True while a lead lies open and is challenged: the rest of the table is dark. */
 bool table_faceoff(const Table *t);
-/* How dark everything else is: 0 … 1. */
+/* The darkness of the rest: 0 … 1. */
 float table_veil(const Table *t);
-/* Cards are dealt, or drawn for ranks. */
+/* True while cards are dealt, or drawn for ranks. */
 bool table_dealing(const Table *t);
 
-/* The viewer's hand from left to right, without staged cards: indices into sprite[]. */
+/* The viewer's hand from left to right, without staged cards: indices into sprite[]. Returns their
+ * number. */
 int table_hand(const Table *t, int out[MAX_CARDS]);
-/* Equal cards of the hand in stacks, from left to right: indices of their outermost cards into
- * sprite[]. 0 where the hand is a fan. */
+/* A stack of equal cards in the hand: indices of its outermost cards in sprite[]. table_stacks
+ * returns the number of stacks from left to right, 0 for a fan. */
 typedef struct {
     int first, last, n;
-    int chosen; /* how many of them stand out */
+    int chosen; /* number of cards that stand out */
 } Stack;
 int table_stacks(const Table *t, Stack out[MAX_CARDS]);
-/* Index into sprite[], -1 if it is not known to lie anywhere. */
+/* Index into sprite[], -1 if the card's position is unknown. */
 int table_find(const Table *t, Card c);
 
 Pose glide_pose(const Glide *g, double now);
-/* Where the card is now, and where it lies when nothing moves. The lift of the pointer is not in
- * it. */
+/* The present pose of the card, and its pose at rest, both without the lift under the pointer. */
 Pose table_pose(const Table *t, int at);
 Pose table_rest_pose(const Table *t, int at);
-/* Face up now? *squeeze: width factor while it is being turned over. */
+/* True if it is face up now. *squeeze: width factor while it is being turned over. */
 bool table_face(const Table *t, int at, float *squeeze);
-/* Does it lie face up where it belongs: in the viewer's own hand, or known to everybody? */
+/* True if it is face up at rest: in the viewer's own hand, or known to all seats. */
 bool table_open(const Table *t, const Sprite *s);
 float table_lift(const Table *t, int at);  /* 0..1 */
-float table_rise(const Table *t, int at);  /* how far it rises under the pointer, in its heights:
-                                              what stands out, or lies in a place, stays */
+float table_rise(const Table *t, int at);  /* rise under the pointer in card heights; cards that
+                                              stand out or lie in a place stay */
 float table_swing(const Table *t, int at); /* sideways, in units, after a refusal */
 float table_yield(
     const Table *t,
     int at); /* sideways, to make room for the card under the pointer, which lies over the others */
 bool table_in_front(const Table *t, int at);
-/* Where it is drawn: all of that together. */
+/* The pose with which the card is drawn: all of these together. */
 Pose table_drawn_pose(const Table *t, int at);
 bool table_in_flight(const Table *t, int at);
-/* Lies quite still: neither flies nor lifts nor swings. */
+/* True if it neither flies nor lifts nor swings. */
 bool table_still(const Table *t, int at);
 bool table_marker_still(const Table *t, int marker);
-/* Its value, on its way still rolling. */
+/* The displayed value, which rolls while the marker moves. */
 int table_marker_says(const Table *t, int marker);
 bool table_plates_still(const Table *t);
-/* What the deal has brought the seat so far, as far as it has been counted up. */
+/* The seat's running score of this deal, as far as it has counted up. */
 int table_stake(const Table *t, int seat);
-/* Where the seat's plate is now; layout.plate is where it belongs. */
+/* The present place of the seat's plate; layout.plate is its place at rest. */
 Rect table_plate(const Table *t, int seat);
 
-/* In the hand: put into a place in the middle; standing out of it, chosen or staged. */
+/* In the hand: put into a place in the middle; standing out, chosen or staged. */
 bool table_is_staged(const Table *t, int at);
-/* The place is empty still, or its card lies in it: it goes as the card sets off. */
+/* True while the place is empty or its card lies in it: it vanishes when the card leaves. */
 bool table_place_shown(const Table *t, int place);
 bool table_stands_out(const Table *t, int at);
 
 bool table_carries(const Table *t, int at);
-/* The card under the pointer or focus; NO_CARD: none. */
+/* Sets the card under the pointer or focus; NO_CARD without one. */
 void table_lift_card(Table *t, Card c);
 void table_refuse_card(Table *t, Card c);
 
-/* ---- What is said and heard: notices.c ---- */
+/* ---- Announcements and sounds: notices.c ---- */
 
-/* What is being said at the seat (MAX_SEATS: in the middle), NULL if nothing; *shown: 0 faded away
- * … 1. */
+/* The announcement shown at the seat (MAX_SEATS: in the middle), NULL without one; *shown: 0 faded
+ * away … 1. */
 const Notice *table_notice(const Table *t, int seat, float *shown);
-/* What is said in the middle is being said below the cards there, in the place of the pill. */
+/* True while the announcement in the middle is shown below the cards there, in the place of the
+ * pill. */
 bool table_says_below(const Table *t);
 
-/* Takes the next sound that is due; false if none. */
+/* Takes the next sound that is due; false without one. */
 bool table_next_sound(Table *t, TableSound *out);

@@ -1,4 +1,4 @@
-/* How things get to where they lie, and how they look on their way. */
+/* Motions: how things get to their places, and how they look in flight. */
 #include "table/model_private.h"
 #include <math.h>
 
@@ -25,7 +25,7 @@ Pose glide_pose(const Glide *g, double now)
                   g->from.turn + (g->to.turn - g->from.turn) * e};
 }
 
-/* From where it is now: a new aim in mid-flight never makes a jump. */
+/* Starts from the present pose: a new target in mid-flight never makes a jump. */
 void motion_glide(const Table *t, Glide *g, Pose to, MotionKind kind, double start)
 {
     if (same_pose(g->to, to))
@@ -40,11 +40,11 @@ void motion_settle(Table *t, double start)
         Glide *g = &t->sprite[i].glide;
         const Pose to = table_rest_pose(t, i);
         if (start < g->start + g->ms) {
-            g->to = to; /* on its way: keep its time, land at the new place */
+            g->to = to; /* in flight: keep the time, land at the new place */
             continue;
         }
         t->sprite[i].turning = t->sprite[i].was_open =
-            false; /* it came to rest: it was turned over on its way, not now */
+            false; /* it came to rest: it was turned over in flight, not now */
         motion_glide(t, g, to, MOTION_SETTLE, start);
     }
 }
@@ -68,7 +68,7 @@ void motion_tally(Table *t, double start)
     t->staked = game_stakes(t->game, &t->shown.s, &t->stakes);
     for (int i = 0; i < t->layout.seats; i++) {
         const Pose to = {.x = (float)t->stakes.points[i]};
-        if (to.x == 0) /* another deal */
+        if (to.x == 0) /* a new deal */
             t->tally[i] = (Glide){0};
         else
             motion_glide(t, &t->tally[i], to, MOTION_TALLY, lands);
@@ -123,7 +123,7 @@ double motion_end(const Table *t)
     return end;
 }
 
-/* ---- On the way ---- */
+/* ---- In flight ---- */
 
 Pose table_pose(const Table *t, int at) { return glide_pose(&t->sprite[at].glide, t->now); }
 
@@ -149,7 +149,7 @@ bool table_face(const Table *t, int at, float *squeeze)
     if (!s->turning)
         return s->was_open || table_open(t, s);
     const float part = t->now <= g->start ? 0 : (float)((t->now - g->start) / g->ms);
-    *squeeze = fmaxf(0.04f, fabsf(cosf(3.14159265f * part))); /* its edge shows in the middle */
+    *squeeze = fmaxf(0.04f, fabsf(cosf(3.14159265f * part))); /* at least its edge is visible */
     return part > 0.5f ? table_open(t, s) : s->was_open;
 }
 
@@ -188,9 +188,9 @@ void table_lift_card(Table *t, Card c)
 
 bool table_in_front(const Table *t, int at) { return t->sprite[at].lift.to.x > 0; }
 
-/* Card number `i` of the hand makes room for number `front`: those between it and the end of the
- * row close ranks as far as their indices still show, and all move outwards as far as there is
- * room. What is covered lies to the right; to the left only the edge of a larger card. */
+/* Card number `i` of the hand makes room for number `front`: the cards from there to the end of the
+ * row close ranks as far as their indices stay visible, and all move outwards as far as there is
+ * room. A lifted card covers its right neighbours; to the left only its edge is in the way. */
 static float makes_room(const Table *t, const int hand[], int n, int i, int front)
 {
     const int side = i < front ? -1 : 1;

@@ -1,12 +1,12 @@
-/* How long what is said for a moment is shown, and how long it holds up what comes next; what is to
- * be heard and felt, and when: kept until the scene asks. */
+/* Announcements: how long they are shown and how long the next event waits; sounds and vibrations
+ * with their times, kept until the scene takes them. */
 #include "table/model_private.h"
 #include <math.h>
 #include <stdio.h>
 
 enum { RISES_MS = 120, FADES_MS = 260 };
 
-/* ---- What is heard ---- */
+/* ---- Sounds ---- */
 
 static void cue(Table *t, const char *name, int rumble, int seat, double due)
 {
@@ -46,7 +46,7 @@ bool table_next_sound(Table *t, TableSound *out)
     return true;
 }
 
-/* ---- What is said ---- */
+/* ---- Announcements ---- */
 
 static bool said(const Notice *n, double now) { return n->ms > 0 && now < n->start + n->ms; }
 
@@ -78,10 +78,10 @@ static void say(Table *t, const Moment *m, double start)
 static int beat_of(const Table *t, const Moment *m)
 {
     if (m->kind == MOMENT_TAKE &&
-        m->how == TAKEN_UNCHALLENGED) /* nobody looks at what nobody doubted */
+        m->how == TAKEN_UNCHALLENGED) /* an unchallenged lead is not looked at */
         return 0;
     if (m->kind == MOMENT_RANK &&
-        m->value < t->layout.seats - 1) /* all are given at the same moment */
+        m->value < t->layout.seats - 1) /* all ranks are given at the same moment */
         return 0;
     return t->pacing->notice[m->kind].beat;
 }
@@ -93,7 +93,7 @@ bool table_says_below(const Table *t)
     return n && n->below && !table_faceoff(t);
 }
 
-/* … and nothing lies where cards come to lie. */
+/* Ends announcements where cards come to lie. */
 static void give_way(Table *t, double start)
 {
     Notice *middle = &t->notice[MAX_SEATS];
@@ -101,8 +101,8 @@ static void give_way(Table *t, double start)
         fade(middle, start);
 }
 
-/* Somebody is asked: who challenged, and who took what lay there, is no news any more, and nothing
- * stays where the viewer's task is to be read. */
+/* When a seat is asked to act, ends the announcements of the contest before, and all that hide the
+ * viewer's prompt. */
 static void fall_silent(Table *t, bool viewer, double start)
 {
     Notice *middle = &t->notice[MAX_SEATS];
@@ -128,7 +128,7 @@ int notices_say(Table *t, const Event *e, double start)
         say(t, &moment[i], start);
         beat = beat_of(t, &moment[i]) > beat ? beat_of(t, &moment[i]) : beat;
     }
-    /* The last cards, that were said to stay with their owner, have all gone. */
+    /* the last cards, announced to stay with their owner, have all gone */
     const bool kept =
         e->type == EVENT_PHASE && middle->moment.kind == MOMENT_KEEP && said(middle, start);
     return kept ? t->pacing->notice[MOMENT_KEEP].beat : beat;

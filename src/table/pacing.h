@@ -1,5 +1,5 @@
-/* How fast and in what manner things move: data/tables/pacing.json. Durations in milliseconds at
- * speed "normal". */
+/* Speeds and manners of motion: data/tables/pacing.json. Durations in milliseconds at speed
+ * "normal". */
 #pragma once
 #include "base/err.h"
 #include "rules/engine.h"
@@ -18,45 +18,44 @@ typedef enum {
     MOTION_DROP,
     MOTION_REFUSE,
     MOTION_SEAT,  /* seats changing places */
-    MOTION_VEIL,  /* all but a challenge grows dark */
-    MOTION_TALLY, /* what a deal has brought counts up */
+    MOTION_VEIL,  /* the rest of the table grows dark around a challenge */
+    MOTION_TALLY, /* running scores count up */
     MOTION_COUNT
 } MotionKind;
 
 typedef struct {
     int ms;
-    int stagger; /* until the next of the same kind sets off */
-    int within;  /* 0, or the staggers of a whole batch add up to no more than this */
+    int stagger; /* delay before the next of the same kind starts */
+    int within;  /* the largest sum of the delays of a batch; 0: no limit */
     Ease ease;
     int arc;               /* height of the path's bow, per cent of its length */
     int gap;               /* the sound is not repeated sooner than this */
-    char sound[NAME_SIZE]; /* as it sets off, "" for none */
-    char lands[NAME_SIZE]; /* as it arrives */
+    char sound[NAME_SIZE]; /* at the start, "" for none */
+    char lands[NAME_SIZE]; /* at the end */
 } Motion;
 
-/* What is said for a moment. */
+/* An announcement. */
 typedef struct {
-    int ms;     /* how long it is shown, whatever the speed */
-    int beat;   /* until something further happens */
-    int rumble; /* how strongly controllers shake, per cent */
+    int ms;     /* how long it is shown, at any speed */
+    int beat;   /* pause before the next event */
+    int rumble; /* strength of the vibration of controllers, per cent */
     char sound[NAME_SIZE];
 } NoticePace;
 
-/* Sounds of what happens without a motion. */
+/* Sounds without a motion. */
 typedef enum {
     CUE_SHUFFLE, /* a deal begins */
     CUE_TURN,    /* the viewer is asked */
     CUE_UNDO,
     CUE_RESULT, /* of a deal */
-    CUE_WON,    /* the match, by a person */
-    CUE_LOST,   /* by all persons */
+    CUE_WON,    /* a person wins the match */
+    CUE_LOST,   /* all persons lose it */
     CUE_COUNT
 } Cue;
 
 typedef enum { SPEED_INSTANT, SPEED_FAST, SPEED_NORMAL, SPEED_RELAXED, SPEED_COUNT } Speed;
 
-/* How long a finished trick lies there: its beat times a number over 100, or until somebody presses
- * something. */
+/* How long a finished trick stays: its beat times a percentage, or until a key or click. */
 typedef enum { HOLD_SHORT, HOLD_USUAL, HOLD_LONG, HOLD_LONGER, HOLD_CLICK, HOLD_COUNT } Hold;
 
 typedef struct {
@@ -65,9 +64,9 @@ typedef struct {
     int beat[BEAT_RANKS + 1];
     int hold[HOLD_COUNT];
     NoticePace notice[MOMENT_COUNT];
-    int percent[SPEED_COUNT]; /* durations times this over 100 */
+    int percent[SPEED_COUNT]; /* per cent of the durations */
     int think[SPEED_COUNT +
-              1]; /* pause before an opponent acts; the last: plus or minus, at normal */
+              1]; /* pause before an opponent acts; the last one: its variation, at normal speed */
 } Pacing;
 
 bool pacing_load(Pacing *p, const char *data_dir, Err *err);
@@ -78,8 +77,9 @@ extern const char *const MOTION_NAMES[MOTION_COUNT + 1], *const BEAT_NAMES[BEAT_
                                                              *const NOTICE_NAMES[MOMENT_COUNT + 1];
 
 const char *speed_name(Speed s);
-/* The speed of that name, SPEED_NORMAL if there is none. */
+/* The speed of that name, SPEED_NORMAL for any other name. */
 Speed speed_named(const char *name);
 
-/* The pause before an opponent acts: a little uneven, the same each time for the same `key`. */
+/* The pause before an opponent acts: it varies a little, and is the same each time for the same
+ * `key`. */
 int pacing_think(const Pacing *p, Speed speed, uint64_t key);

@@ -1,4 +1,5 @@
-/* The picture of the table: most of it is kept from frame to frame, what moves is drawn over it. */
+/* Draws the table: most of the picture is kept from frame to frame, moving things are drawn over
+ * it. */
 #include "table/paint_private.h"
 #include "table/cloth.h"
 #include <math.h>
@@ -9,7 +10,7 @@ static const Color DIM = {122, 116, 124, 255};
 
 /* ---- Cloth ---- */
 
-/* Felt in the pixels of the window; if there is no memory for it, its colour will do. */
+/* Felt in the pixels of the window, or its plain colour if memory runs out. */
 static void draw_felt(Paint *p, Rect area)
 {
     Canvas *felt = canvas_new((int)lroundf(area.w * draw_scale(p->draw)),
@@ -48,7 +49,7 @@ void paint_backdrop(Paint *p)
     layer_draw(p->draw, p->dusk, 1);
 }
 
-/* On the corner of a card that is chosen: one under the pointer comes up, too. */
+/* On the corner of a chosen card: one under the pointer rises too. */
 static void draw_tick(Paint *p, Pose at)
 {
     enum { RADIUS = 10 };
@@ -67,7 +68,7 @@ static void draw_hand_card(Paint *p, const Table *t, const PaintInfo *info, int 
 {
     static const Color FAINT = {0xD8, 0xA6, 0x48, 120}, FULL = {0xD8, 0xA6, 0x48, 255};
     static const Color HINT = {0xD9, 0x6B, 0x1C,
-                               255}; /* unlike card paper, brass, and the reds of cards */
+                               255}; /* differs from card paper, brass, and the reds of cards */
     const Card c = t->sprite[i].card;
     CardLook k = paint_look_of(t, i);
     if (c != NO_CARD) {
@@ -86,7 +87,7 @@ static void draw_hand_card(Paint *p, const Table *t, const PaintInfo *info, int 
         draw_tick(p, k.pose);
 }
 
-/* How many equal cards lie in each stack; once some are chosen, how many of them. */
+/* The number of equal cards in each stack; once some are chosen, their number too. */
 static void draw_stack_sizes(Paint *p, const Table *t)
 {
     Stack stack[MAX_CARDS];
@@ -132,7 +133,7 @@ void paint_carried(Paint *p, const Table *t, const PaintInfo *info)
             draw_hand_card(p, t, info, i);
 }
 
-/* Cards on their way into the trick, or to places where they are not shown one by one. */
+/* Cards in flight to the trick, or to places where cards are not shown one by one. */
 static void draw_flying(Paint *p, const Table *t)
 {
     int order[MAX_CARDS];
@@ -158,8 +159,7 @@ static bool hand_still(const Table *t)
     return true;
 }
 
-/* Most of the picture is the same from frame to frame: it is kept, and what moves is drawn over it.
- */
+/* Draws the kept layer, after drawing it again if its key has changed. */
 static void draw_still(Paint *p, const Table *t, const PaintInfo *info, bool hand)
 {
     draw_cloth(p);
@@ -215,7 +215,7 @@ Paint *paint_new(Draw *d, const Game *game, const TableStyle *style, const Strin
         return p;
     paint_free(p);
     err_set(err,
-            "not enough memory for the table"); /* unless the cards have a complaint of their own */
+            "not enough memory for the table"); /* unless the cards have an error of their own */
     return NULL;
 }
 

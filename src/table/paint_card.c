@@ -1,11 +1,10 @@
-/* Cards one by one: face or back, shadow, rim; as they lie on the table or in a row by themselves.
- */
+/* Draws single cards: face or back, shadow, rim; on the table or in a row by themselves. */
 #include "table/paint_private.h"
 #include <math.h>
 
 enum {
     RIM = 5,               /* how far a rim stands out, in units */
-    AHEADS = 3 * MAX_CARDS /* if there is no room for all, it comes to an end */
+    AHEADS = 3 * MAX_CARDS /* the list ends when it is full */
 };
 
 void paint_drop_frames(Paint *p)
@@ -82,7 +81,7 @@ Card paint_shown(const Table *t, int i)
     return table_face(t, i, &squeeze) ? t->sprite[i].card : NO_CARD;
 }
 
-/* First the hand, which is being dealt, then whatever may be played. */
+/* Composes a face of the hand, which is being dealt, or else of any card that may be played. */
 static bool compose_one(Paint *p, const Table *t)
 {
     CardSet pack = game_pack(p->game);

@@ -1,4 +1,4 @@
-/* The cards of the contest, with the words at them. */
+/* Draws the cards of the contest and the texts at them. */
 #include "table/paint_private.h"
 #include "words/words.h"
 #include <math.h>
@@ -34,7 +34,7 @@ int paint_contest_cards(const Table *t, bool still, int out[MAX_CARDS])
     return n;
 }
 
-/* Whose cards shine: the winner's, once that is more than the last who played. */
+/* The seat whose cards glow: the present winner of a trick, or the taker of a challenged lead. */
 static int shining(const Paint *p, const Table *t)
 {
     const Contest *now = &t->shown.s.now;
@@ -46,7 +46,7 @@ static int shining(const Paint *p, const Table *t)
     }
 }
 
-/* Would a label at one card of the trick lie over the index of another? */
+/* True if a label at one card of the trick would cover the index of another. */
 static bool covers_index(const Table *t, const int order[], int n, int own, Rect label)
 {
     bool covers = false;
@@ -59,7 +59,8 @@ static bool covers_index(const Table *t, const int order[], int n, int own, Rect
     return covers;
 }
 
-/* Under its card (side 1) or over it, and clear of what stands by the plates at the sides. */
+/* Draws the caption under its card (side 1) or over it, clear of the things at the plates at the
+ * sides. */
 static void draw_winning(Paint *p, const Table *t, const int order[], int n, int own, float side,
                          const char *text)
 {
@@ -73,11 +74,11 @@ static void draw_winning(Paint *p, const Table *t, const int order[], int n, int
     draw_label(p->draw, c, text);
 }
 
-/* In a trick: who led, and why a card is winning. */
+/* In a trick: the leader, and the reason why a card is winning. */
 static void draw_trick_labels(Paint *p, const Table *t, const PaintInfo *info, const int order[],
                               int n, int best)
 {
-    const bool drawn = t->shown.s.now.number == 0; /* for ranks: nobody leads */
+    const bool drawn = t->shown.s.now.number == 0; /* drawn for ranks: there is no leader */
     const bool taken = t->shown.s.now.taker != NO_SEAT;
     for (int i = 0; i < n; i++) { /* labels over all cards */
         const Pose at = table_pose(t, order[i]);
@@ -99,7 +100,7 @@ static void draw_trick_labels(Paint *p, const Table *t, const PaintInfo *info, c
     }
 }
 
-/* In a row: the total after each card, and who played it. */
+/* In a row: the total after each card, and its player. */
 static void draw_row_labels(Paint *p, const Table *t, const PaintInfo *info, const int order[],
                             int n)
 {
@@ -131,8 +132,7 @@ static void draw_caption(Paint *p, const Table *t, const PaintInfo *info)
     const TextStyle s = style_sized(STYLE_LABEL, 17, WHITE);
     const float w = text_width(p->draw, s, info->caption) + 44;
     Rect r = rect_around(rect_centre(slot), w < slot.w ? w : slot.w, slot.h);
-    if (p->style->shape == SHAPE_CHALLENGE &&
-        *info->stock) /* clear of what is said under the stock */
+    if (p->style->shape == SHAPE_CHALLENGE && *info->stock) /* clear of the text under the stock */
         r.x = fminf(r.x, t->layout.stock.x - STOCK_WORDS - r.w);
     widget_pill(p->draw, r, s, BRASS, info->caption);
 }
@@ -155,7 +155,7 @@ void paint_contest(Paint *p, const Table *t, const PaintInfo *info)
 {
     int order[MAX_CARDS], sets = 0;
     const int n = paint_contest_cards(t, true, order), best = shining(p, t);
-    if (table_faceoff(t)) /* over all else: paint_faceoff */
+    if (table_faceoff(t)) /* drawn over everything else: paint_faceoff */
         return;
     for (int i = 0; i < n; i++)
         sets = t->sprite[order[i]].in.play > sets ? t->sprite[order[i]].in.play : sets;
@@ -165,14 +165,13 @@ void paint_contest(Paint *p, const Table *t, const PaintInfo *info)
         draw_trick_labels(p, t, info, order, n, best);
     else if (p->style->shape == SHAPE_ROW)
         draw_row_labels(p, t, info, order, n);
-    /* Not before all that it tells of lies there, and not under what is said of who has taken a
-     * lead. */
+    /* Only once all of its cards lie there, and not under the announcement of the lead's taker. */
     const bool taken = p->style->shape == SHAPE_CHALLENGE && t->shown.s.now.taker != NO_SEAT;
     if (n > 0 && !taken && !table_plays(t))
         draw_caption(p, t, info);
 }
 
-/* Places side by side for the same receiver have one label. */
+/* Adjacent places for the same receiver share one label. */
 static void draw_place_label(Paint *p, const Table *t, const PaintInfo *info, int first)
 {
     int last = first;

@@ -1,12 +1,13 @@
-/* A challenge, face to face: the table grows dark, both sets lie large side by side, each with its
- * name and with who has put it there; below them the ladder of all names says why one is better. */
+/* Draws a challenge, face to face: the table grows dark, both sets lie large side by side, each
+ * with its name and its player; below them the ladder of all combinations shows why one is better.
+ */
 #include "table/paint_private.h"
 #include <math.h>
 #include <string.h>
 
 enum { FACE = 172, SMALL_FACE = 96, FACE_AWAY = 500, SMALL_AWAY = 430, NAME_H = 38 };
 
-/* The cards of that play lie open and still: what they are may be named. */
+/* True if the cards of that play lie open and still, so that they may be named. */
 static bool told(const Table *t, int play)
 {
     int n = 0;
@@ -45,11 +46,11 @@ static void draw_cards(Paint *p, const Table *t)
     }
 }
 
-/* One of several challengers: its name stands beside its face, and what is written on its cards has
- * the room of its row only. */
+/* True for one of several challengers: its name stands beside its portrait, and the texts at its
+ * cards have only its row. */
 static bool one_of_many(const Table *t, int play) { return play > 1 && t->shown.s.now.n > 2; }
 
-/* Above the cards: what they are together. */
+/* Above the cards: the name of their combination. */
 static void draw_name(Paint *p, const Table *t, Pose at, int play, const char *text)
 {
     const bool best = all_told(t) && t->shown.s.now.play[play - 1].seat == t->shown.s.now.taker;
@@ -114,7 +115,7 @@ static void draw_person(Paint *p, const Table *t, const PaintInfo *info, Pose at
     text_line(p->draw, s, tag, ALIGN_CENTRE, info->does[play - 1]);
 }
 
-/* All that cards can be, the best at the left; what lies there is marked. */
+/* All combinations, the best at the left; those of the plays are marked. */
 static void draw_ladder(Paint *p, const Table *t, const PaintInfo *info)
 {
     enum { APART = 30, H = 28 };

@@ -1,5 +1,5 @@
-/* What the picture of all that lies still depends on, as one number: the View as a whole, what the
- * scene knows as a whole, and how the sprites look that lie still. */
+/* A hash of everything that the kept picture depends on: the View, the scene's PaintInfo, and the
+ * look of the sprites at rest. */
 #include "table/paint_private.h"
 #include "base/hash.h"
 #include <stddef.h>
@@ -8,8 +8,7 @@
 static void mix(uint64_t *key, const void *bytes, size_t n) { *key = hash_bytes(*key, bytes, n); }
 static void mix_int(uint64_t *key, int value) { mix(key, &value, sizeof value); }
 
-/* Which cards lie where is told by the sprites: a card that is dealt changes nothing in what lies
- * still. */
+/* The sprites tell where cards lie: a dealt card changes nothing in the kept picture. */
 static void mix_view(uint64_t *key, const View *shown)
 {
     View v = *shown;
@@ -17,8 +16,8 @@ static void mix_view(uint64_t *key, const View *shown)
     memset(s->zone, 0, sizeof s->zone);
     memset(s->known, 0, sizeof s->known);
     memset(s->lacks, 0, sizeof s->lacks);
-    memset(s->count, 0, ZONE_TAKEN); /* hands are counted by paint_counts … */
-    s->count[ZONE_STOCK] = 0;        /* … and so is the stock */
+    memset(s->count, 0, ZONE_TAKEN); /* paint_counts draws the sizes of hands */
+    s->count[ZONE_STOCK] = 0;        /* and of the stock */
     mix(key, &v, sizeof v);
 }
 

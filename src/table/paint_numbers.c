@@ -1,4 +1,4 @@
-/* Numbers in the middle that everybody watches, and what is said for a moment. */
+/* Draws the numbers in the middle of the table, and announcements. */
 #include "table/paint_private.h"
 #include <math.h>
 #include <stdio.h>
@@ -16,11 +16,11 @@ void paint_pill(Draw *d, TextStyle s, Rect r, float line_w, Color line, const ch
     text_line(d, s, r, ALIGN_CENTRE, text);
 }
 
-/* ---- The number that matters most ---- */
+/* ---- The large number ---- */
 
 enum { HERO_RADIUS = 58, HERO_WIDTH = 10 };
 
-/* Where a value stands on the ring, in turns from its top: the limit is the top, twice the limit
+/* The position of a value on the ring, in turns from its top: the limit is the top, twice the limit
  * and zero are the ends. */
 static float on_ring(int value, int limit)
 {
@@ -64,7 +64,7 @@ static void draw_hero(Paint *p, const Table *t, const PaintInfo *info, int total
     }
     if (!*info->hero)
         return;
-    /* Short words stand between the ends of the ring, long ones beside it. */
+    /* short texts stand between the ends of the ring, long ones beside it */
     const TextStyle s = over ? style_sized(STYLE_SMALL, 16, LOSS) : style_in(STYLE_NOTE, MUTED);
     if (text_width(d, s, info->hero) < 1.4f * HERO_RADIUS)
         text_line(d, s, rect_around((Point){c.x, c.y + HERO_RADIUS - 8}, 2 * HERO_RADIUS, 20),
@@ -85,7 +85,7 @@ static void draw_cell(Draw *d, Rect r, int tricks, int points, bool mine, bool o
                  (Rect){r.x, r.y + 26, r.w, 26}, ALIGN_CENTRE, points);
 }
 
-/* How wide it may be beside the seat at the top. */
+/* The greatest width beside the seat at the top. */
 static float room_beside(const Table *t, Rect r)
 {
     enum { AIR = 12 };
@@ -98,7 +98,7 @@ static float room_beside(const Table *t, Rect r)
     return room;
 }
 
-/* Does a plate, or the tag over it, lie there? */
+/* True if a plate, or the tag over it, lies there. */
 static bool plate_meets(const Table *t, Rect r)
 {
     bool meets = false;
@@ -126,8 +126,7 @@ static void draw_trick_points(Paint *p, const Table *t, const PaintInfo *info)
         words = fmaxf(words, *info->rows[i] ? text_width(d, muted, info->rows[i]) + 10 : 0);
     Rect r = t->layout.trick_points;
     const float cells = (float)(2 * PAD + CELL * n) + words;
-    /* Where there is less room what is said goes under the cells, or, if there is less still, into
-     * two lines. */
+    /* With less room the text goes under the cells or, with even less, into two lines. */
     const float room = room_beside(t, r);
     const bool wide = cells + said > room;
     const bool below =
@@ -169,9 +168,9 @@ void paint_numbers(Paint *p, const Table *t, const PaintInfo *info)
         draw_trick_points(p, t, info);
 }
 
-/* ---- What is said ---- */
+/* ---- Announcements ---- */
 
-/* The picture turns over: what was on top comes to lie below. */
+/* The picture turns over: its top and bottom change places. */
 static void draw_revolt(Paint *p, const Table *t, const Notice *n, Point c, float shown)
 {
     const float part = fminf(1, (float)(t->now - n->start) / 900.0f);
@@ -181,13 +180,13 @@ static void draw_revolt(Paint *p, const Table *t, const Notice *n, Point c, floa
                           color_fade(AS_IS, shown));
 }
 
-/* Night falls over the table: it grows dark, and stars come out. */
+/* Night falls over the table: it grows dark, and stars appear. */
 static void draw_night(Paint *p, const Table *t, float dark)
 {
     enum { STARS = 28 };
     draw_fill(p->draw, draw_area(p->draw), color_fade(PANEL_DEEP, 0.42f * dark));
     for (unsigned i = 0; i < STARS; i++) {
-        const uint32_t at = (i + 1) * 2654435761u; /* scattered alike each time */
+        const uint32_t at = (i + 1) * 2654435761u; /* the same positions each time */
         const Point c = {(float)(at >> 16 & 1023) / 1023 * t->layout.w,
                          BAR_HEIGHT + (float)(at >> 6 & 1023) / 1023 * 0.55f * t->layout.h};
         draw_circle(p->draw, c, 1.4f + 0.5f * (float)(i % 3),
@@ -225,20 +224,20 @@ static void draw_notice(Paint *p, const Table *t, int seat, const char *text)
                                     : t->layout.notice;
     if (n->moment.kind == MOMENT_REVERSED) /* behind the words */
         draw_reversed(p, t, n, c, shown);
-    if (!middle && table_faceoff(t)) /* it is said there, with the face */
+    if (!middle && table_faceoff(t)) /* drawn there, with the portrait */
         return;
-    if (!middle) { /* it goes with its plate, when seats change places */
+    if (!middle) { /* moves with its plate when seats change places */
         const Rect now = table_plate(t, seat), rest = t->layout.plate[seat];
         c.x += now.x - rest.x;
         c.y += now.y - rest.y;
     }
-    if (middle) /* below the cards that stand face to face, and back with the light */
+    if (middle) /* below the cards that stand face to face, and back when they are gone */
         c.y += table_veil(t) * (layout_faceoff_end(&t->layout) + 96 - c.y);
     c.x = fmaxf(w / 2 + 8, fminf(t->layout.w - w / 2 - 8, c.x));
     c.y += (middle                     ? 0.0f
             : seat == t->layout.viewer ? -9.0f
                                        : 4.0f) +
-           8 * (1 - shown); /* clear of the plate, and of its tag */
+           8 * (1 - shown); /* clear of the plate and its tag */
     const Rect r = rect_around(c, w, h);
     draw_shadow(d, rect_move(r, 0, 4), h / 2, 12, (Color){0, 0, 0, (uint8_t)(130 * shown)});
     draw_round(d, r, h / 2,

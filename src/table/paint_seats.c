@@ -1,4 +1,5 @@
-/* Seats: plate, face, name, score, cards in hand and taken; markers that stand by their owners. */
+/* Draws the seats: plate, portrait, name, score, cards in hand and taken; and the markers beside
+ * their owners. */
 #include "table/paint_private.h"
 #include "words/words.h"
 #include <math.h>
@@ -18,14 +19,13 @@ void paint_face(Draw *d, int face, Mood mood, Point centre, float size)
     draw_face(d, face, mood == MOOD_CALM ? "" : mood_name(mood), centre, size);
 }
 
-/* A handful of tiny backs, as far as there is room from `left` on, and how many there really are.
- */
+/* Some tiny backs, as far as there is room from `left` on, and the true number. */
 static void draw_backs(Draw *d, Point at, int n, float left)
 {
     enum { MOST = 5, APART = 5, GAP = 10 };
     char count[12];
     snprintf(count, sizeof count, "%d", n);
-    /* In a small window letters do not shrink along: the backs make room. */
+    /* letters do not shrink with a small window: the backs make room */
     const TextStyle s = style_in(STYLE_NOTE, WHITE);
     const float digits = fmaxf(text_width_in(d, s, 20, count), 18), right = at.x + 28;
     text_line(d, s, (Rect){right - digits, at.y - 10, digits, 20}, ALIGN_RIGHT, count);
@@ -43,7 +43,8 @@ static void draw_backs(Draw *d, Point at, int n, float left)
 
 enum { LEVEL_GAP = 6, DOT = 9, PLATE_FACE = 8, PLATE_END = 16 };
 
-/* Have all levels room behind their names? Else none is spelled: they shall look alike. */
+/* True if all levels have room behind their names; otherwise none is spelled out, so that they look
+ * the same. */
 static bool levels_spelled(Draw *d, const Table *t, const PaintInfo *info)
 {
     const float high = 24 * t->layout.plate_h / 60;
@@ -58,8 +59,8 @@ static bool levels_spelled(Draw *d, const Table *t, const PaintInfo *info)
     return room;
 }
 
-/* How well it plays, where there is no room to say it: as many dots out of all, at the foot of the
- * face, right of the dealer's chip. */
+/* The level without room for its name: lit dots at the foot of the portrait, right of the dealer's
+ * chip. */
 static void draw_dots(Draw *d, const PaintSeat *s, Rect plate)
 {
     const Rect r = {plate.x + 24, plate.y + plate.h - 5, (float)(DOT * s->strengths) + 5, DOT + 3};
@@ -73,8 +74,8 @@ enum { STAKE_ICON = 14, STAKE_PAD = 6, STAKE_GAP = 6 };
 
 static float stake_picture(const Paint *p) { return p->style->stake[0] ? STAKE_ICON + 2 : 0; }
 
-/* Without its unit where that, beside what the deal has brought so far, would leave no room for the
- * cards in hand. */
+/* The score, without its unit if that and the running score would leave no room for the cards in
+ * hand. */
 static const char *score_of(const Paint *p, const Table *t, const PaintSeat *s, int seat,
                             char bare[16])
 {
@@ -135,7 +136,7 @@ static void draw_tags(Draw *d, const Table *t, const PaintSeat *s, int seat)
     }
 }
 
-/* Social rank, and what stays said until the contest or the deal is over. */
+/* Social rank, and marks that stay until the contest or the deal is over. */
 static void draw_standing(Paint *p, const Table *t, const PaintSeat *s, int seat)
 {
     const Rect r = table_plate(t, seat);
@@ -173,7 +174,7 @@ static int resting(const Table *t, int zone)
     return n;
 }
 
-/* Beside a pile: `left` is the middle of the badge's left edge. */
+/* The number beside a pile: `left` is the middle of the badge's left edge. */
 static void draw_count(Draw *d, Point left, int n)
 {
     char text[16];
@@ -198,8 +199,7 @@ static void draw_words_under(Draw *d, Pose at, TextStyle s, const char *text)
               text);
 }
 
-/* The cards that have been laid aside, spread once they are face up; cards out of play are a small
- * dark pile. */
+/* The cards laid aside, spread once they are face up; cards out of play are a small dark pile. */
 void paint_aside(Paint *p, const Table *t, const PaintInfo *info)
 {
     static const Color GONE = {110, 106, 114, 255};
@@ -223,8 +223,8 @@ void paint_aside(Paint *p, const Table *t, const PaintInfo *info)
     draw_words_under(p->draw, at, style(STYLE_NOTE), info->aside);
 }
 
-/* Behind the total: what this deal has brought so far, struck out as long as it would not count.
- * Returns where it ends; 0: there is none. */
+/* Behind the total: the running score of this deal, struck out while it would not count. Returns
+ * where it ends; 0: there is none. */
 static float draw_stake(Paint *p, const Table *t, const PaintSeat *s, int seat)
 {
     const int value = table_stake(t, seat);
@@ -254,7 +254,7 @@ static float draw_stake(Paint *p, const Table *t, const PaintSeat *s, int seat)
     return r.x + r.w;
 }
 
-/* Tricks, where these are what counts; cards, where nothing says what they are worth. */
+/* The number of tricks in games that count them, or of cards in games without card points. */
 static void draw_pile_of(Paint *p, const Table *t, int seat)
 {
     const Pose at = t->layout.pile[seat];
@@ -284,7 +284,7 @@ void paint_counts(Paint *p, const Table *t, const PaintInfo *info)
         draw_pile(p, table_dealing(t) ? l->deck : l->stock, stock, AS_IS);
 }
 
-/* It comes nearer on its way from hand to hand, by steps: each size is a picture of its own. */
+/* The marker grows in flight, in steps: each size is a picture of its own. */
 static float swell(const Table *t, int marker)
 {
     const Glide *g = &t->marker[marker];
@@ -292,7 +292,7 @@ static float swell(const Table *t, int marker)
     return t->calm ? 1 : 1 + roundf(6 * sinf(3.14159265f * part)) / 12;
 }
 
-/* The marker on its card and, once it has an owner, the price it was bought for. */
+/* The marker on its card and, once it has an owner, its price. */
 static void draw_marker(Paint *p, const Table *t, int i)
 {
     Draw *d = p->draw;

@@ -1,4 +1,4 @@
-/* What an imp says: a bubble by its plate, whose tip points to the face. */
+/* Draws the talk of an imp: a bubble by its plate with a tip towards the portrait. */
 #include "table/paint_private.h"
 #include <math.h>
 
@@ -6,7 +6,7 @@ enum { MOST_W = 196, PAD_X = 14, PAD_Y = 7, RADIUS = 13, OVER_NAME = 18, LONG_WO
 
 static float nearest(float v, float low, float high) { return fmaxf(low, fminf(high, v)); }
 
-/* Narrowing from the edge of the bubble towards the face, and no further than to the plate. */
+/* The tip narrows from the edge of the bubble towards the portrait, and ends at the plate. */
 static void draw_tip(Draw *d, Rect r, Point face, Color c)
 {
     enum { STEPS = 6, WIDTH = 13, LENGTH = 17 };

@@ -1,4 +1,4 @@
-/* Where everything lies at rest: from the shown View, and from what the person has chosen. */
+/* The positions at rest, from the shown View and the person's choices. */
 #include "table/model_private.h"
 
 static const float DEGREES = 4.0f, STAND_OUT = 24.0f, WINNER = 1.14f;
@@ -17,7 +17,7 @@ static bool in_own_hand(const Table *t, const Sprite *s)
     return s->zone == ZONE_HAND + t->layout.viewer;
 }
 
-/* In a View what another seat is said to know is what everybody knows. */
+/* In a View the known cards of another seat are those that all seats know. */
 static bool known_to_all(const View *v, Card c)
 {
     return cardset_has(v->s.known[v->seat == 0 ? 1 : 0], c);
@@ -57,8 +57,8 @@ static long hand_key(const Table *t, const Sprite *s)
     return ((long)(t->by_rank ? rank << 4 | suit : suit << 16 | rank) << 8) + s->card;
 }
 
-/* Staged for which place; MAX_PICKS or more: for none that is shown. Where the person has put it,
- * it stays. */
+/* The staging place of a sprite; MAX_PICKS or more: none of those shown. The person's own placing
+ * has priority. */
 static int stage_of(const Table *t, const Sprite *s)
 {
     if (s->stage != NO_STAGE)
@@ -168,15 +168,15 @@ static Pose staged_pose(const Table *t, const Sprite *s)
 
 /* ---- The contest ---- */
 
-/* A little disorder, the same each time: cards in a trick never lie quite straight. */
+/* A small rotation, the same each time: cards in a trick never lie quite straight. */
 static float disorder(const State *s, int seat)
 {
     Rng rng = rng_from_u64((uint64_t)s->deal << 16 | (uint64_t)s->now.number << 8 | (uint64_t)seat);
     return ((float)rng_below(&rng, 1001) / 500.0f - 1.0f) * DEGREES;
 }
 
-/* In the middle; a set that has been beaten lies behind, a little higher and smaller, so that its
- * edge shows. */
+/* In the middle; a beaten set lies behind, a little higher and smaller, so that its edge is
+ * visible. */
 static Pose set_pose(const Table *t, const InPlay *in)
 {
     const int above = t->shown.s.now.n - in->play;
@@ -213,7 +213,7 @@ static Pose contest_pose(const Table *t, const InPlay *in)
     p.turn += disorder(s, in->seat);
     if (s->now.taker == NO_SEAT)
         return p;
-    if (p.y > l->middle.y + p.height / 2) /* makes room for what is said of who takes it */
+    if (p.y > l->middle.y + p.height / 2) /* makes room for the announcement of the taker */
         p.y += LAYOUT_TAKEN;
     if (in->seat == s->now.taker)
         p.height *= WINNER;

@@ -1,5 +1,5 @@
-/* Which sprite is which card, and to which play of the contest the cards on the table belong: all
- * from the shown View. */
+/* Assigns cards to sprites, and the cards on the table to the plays of the contest, all from the
+ * shown View. */
 #include "table/model_private.h"
 
 int table_find(const Table *t, Card c)
@@ -22,8 +22,8 @@ static bool is_wild(const Table *t, const Sprite *s)
     return s->card != NO_CARD && game_is_wild(t->game, s->card);
 }
 
-/* To which play: one card each; of sets a play has the rank on record, and each set has another
- * one; what challengers have put down is still staged, all the rest is the lead. */
+/* True if the card belongs to the play: one card each; of sets a play has the rank on record, and
+ * each set has another one; challengers' cards are still staged, all the rest is the lead. */
 static bool belongs(const Table *t, const Sprite *s, int play)
 {
     const Play *p = &t->shown.s.now.play[play];
@@ -40,7 +40,7 @@ static bool belongs(const Table *t, const Sprite *s, int play)
     }
 }
 
-/* The wild card that came to the table last among those that belong to no set yet. */
+/* The wild card that came to the table last among those without a set. */
 static Sprite *last_wild(Table *t)
 {
     Sprite *last = NULL;
@@ -58,8 +58,8 @@ static int wild_in(const Game *g, const Play *p)
     return game_is_wild(g, p->card) ? p->n : p->arg;
 }
 
-/* Nobody can tell which of them stood in which set: the newest set has those that came last, as far
- * as they have come. */
+/* The View does not say which wild card stood in which set: the newest set gets the last ones, as
+ * far as they have come. */
 static void share_wild(Table *t)
 {
     const Contest *c = &t->shown.s.now;
@@ -80,8 +80,7 @@ static void share_wild(Table *t)
     }
 }
 
-/* In a set from left to right: in the order of the deck, then what stands in for others, then what
- * is not known. */
+/* The order in a set from left to right: by the deck, then wild cards, then unknown ones. */
 static bool before(const Table *t, const Sprite *a, const Sprite *b)
 {
     if (is_wild(t, a) != is_wild(t, b))
@@ -100,7 +99,7 @@ static void number_cards(Table *t, Sprite *s)
         i += before(t, o, s);
     }
     const int all =
-        s->in.play ? t->shown.s.now.play[s->in.play - 1].n : 0; /* the others are on their way */
+        s->in.play ? t->shown.s.now.play[s->in.play - 1].n : 0; /* the others are still in flight */
     s->in.i = (uint8_t)i;
     s->in.n = (uint8_t)(n > all ? n : all);
 }

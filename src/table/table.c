@@ -1,5 +1,4 @@
-/* The queue of pairs: one after the other is taken and shown, batches of the same kind staggered.
- */
+/* The queue of pairs: each is taken and shown in turn, batches of the same kind staggered. */
 #include "table/table.h"
 #include "table/model_private.h"
 #include <math.h>
@@ -7,7 +6,7 @@
 
 enum { NO_MOTION = -1 };
 
-/* ---- Beginnings ---- */
+/* ---- Set-up ---- */
 
 void table_init(Table *t, const Game *game, const Pacing *pacing, const TableStyle *style)
 {
@@ -87,7 +86,7 @@ void table_clear(Table *t)
     table_reset(t, &nothing);
 }
 
-/* ---- What the person does ---- */
+/* ---- The person's actions ---- */
 
 void table_sort(Table *t, bool by_rank)
 {
@@ -181,7 +180,7 @@ void table_acknowledge(Table *t)
     motion_settle(t, t->now);
 }
 
-/* ---- What happens ---- */
+/* ---- Events ---- */
 
 static MotionKind move_kind(const Event *e)
 {
@@ -203,7 +202,7 @@ static int motion_of(const Event *e)
     }
 }
 
-/* The card has come to another zone: there it flies. */
+/* The card has come to another zone: starts its flight. */
 static void fly(Table *t, Sprite *s, const Event *e, double start)
 {
     const bool open = table_open(t, s);
@@ -214,7 +213,7 @@ static void fly(Table *t, Sprite *s, const Event *e, double start)
         table_sound(t, move_kind(e), e->to < MAX_SEATS ? e->to : e->seat, start);
 }
 
-/* It is turned over where it lies; cards laid aside are spread as they are turned up. */
+/* Turns the card over where it lies; cards laid aside are spread when they are turned up. */
 static void turn_up(Table *t, Sprite *s, double start)
 {
     const Pose at = glide_pose(&s->glide, start);
@@ -225,12 +224,12 @@ static void turn_up(Table *t, Sprite *s, double start)
         table_sound(t, MOTION_FLIP, NO_SEAT, start);
 }
 
-/* `before`: as it stood. */
+/* `before`: the marker's state before the event. */
 static void move_marker(Table *t, const Event *e, Marker before, double start)
 {
-    const bool moved =
-        e->seat != NO_SEAT &&
-        (before.owner != e->seat || before.value != e->value); /* back in the middle: no news */
+    const bool moved = e->seat != NO_SEAT &&
+                       (before.owner != e->seat ||
+                        before.value != e->value); /* back to the middle, which has no sound */
     t->marker_was[e->from] = before.value;
     motion_glide(t, &t->marker[e->from], table_marker_pose(t, e->from), MOTION_MARK, start);
     if (moved)
@@ -251,7 +250,7 @@ static void sound_turn(Table *t, double start)
         table_cue(t, t->pacing->cue[CUE_TURN], NO_SEAT, start);
 }
 
-/* What was staged has been handed over, or dropped. */
+/* Staged cards have been handed over, or dropped. */
 static void unstage(Table *t)
 {
     for (int i = 0; i < t->n; i++)
@@ -260,7 +259,7 @@ static void unstage(Table *t)
     t->places = 0;
 }
 
-/* What the event does to the picture besides the change from View to View. */
+/* The event's effects on the picture besides the change of the View. */
 static void accompany(Table *t, const Event *e, const State *before, double start)
 {
     switch (e->type) {
@@ -277,7 +276,7 @@ static void accompany(Table *t, const Event *e, const State *before, double star
     }
 }
 
-/* Everybody changes places at once, when all have been given their ranks. */
+/* All seats change places at once, when all have their ranks. */
 static void follow_seats(Table *t, const Event *e, double start)
 {
     const bool more = e->type == EVENT_RANK && e->value < t->layout.seats - 1;
@@ -287,7 +286,7 @@ static void follow_seats(Table *t, const Event *e, double start)
     motion_change_seats(t, start);
 }
 
-/* The sprite of the card that the event moves or turns up, as it will be; NULL: there is none. */
+/* The sprite of the card that the event moves or turns up, with its new face; NULL without one. */
 static Sprite *sprite_of(Table *t, const Event *e)
 {
     if (e->type != EVENT_MOVE && e->type != EVENT_REVEAL)
@@ -307,7 +306,7 @@ static Sprite *sprite_of(Table *t, const Event *e)
     return s;
 }
 
-/* Shows the pair; returns how long that holds up what comes next, in ms at normal speed. */
+/* Shows the pair; returns how long the next one must wait, in ms at normal speed. */
 static int show(Table *t, const Told *told, double start)
 {
     const Event *e = &told->event;
@@ -351,7 +350,7 @@ static const Told *take(Table *t)
     return told;
 }
 
-/* Everything has happened. */
+/* Shows everything that is queued. */
 static void skip_all(Table *t)
 {
     while (t->queued > 0)
@@ -391,7 +390,7 @@ static void begin_batch(Table *t, int kind)
     t->stagger = table_ms(t, t->stagger);
 }
 
-/* How long the eye gets. */
+/* The duration of a beat at the present speed. */
 static double beat_ms(const Table *t, int beat)
 {
     const int ms = table_ms(t, t->pacing->beat[beat]);

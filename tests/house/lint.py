@@ -54,11 +54,11 @@ RATCHET = {
     "file-lines": 5,
     "condition-effects": 76,
     "commas": 23,
-    "is-none": 56,
-    "so-many": 63,
-    "for-who": 26,
-    "nobody": 108,
-    "what-who": 327,
+    "is-none": 49,
+    "so-many": 55,
+    "for-who": 20,
+    "nobody": 86,
+    "what-who": 263,
 }
 
 PHRASES = {
