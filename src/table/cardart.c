@@ -277,9 +277,10 @@ static const Picture *picture(CardArt *a, Card card, float height, bool *made)
     const int face[] = {
         card, h, a->palette,
         a->big}; /* a cache entry for each look of a card, so that changing back finds it again */
+    const uint64_t kind = cache_key(CACHE_CARD);
     const uint64_t key = card == NO_CARD
-                             ? hash_text(hash_bytes(HASH_START, face, 2 * sizeof *face), a->back)
-                             : hash_bytes(HASH_START, face, sizeof face);
+                             ? hash_text(hash_bytes(kind, face, 2 * sizeof *face), a->back)
+                             : hash_bytes(kind, face, sizeof face);
     if (a->version != draw_version(a->draw)) {
         cache_clear(a->made);
         fit_window(a);

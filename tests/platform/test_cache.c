@@ -50,11 +50,31 @@ static void what_was_not_used_is_forgotten(void **state)
     cache_free(c);
 }
 
+/* The same bytes of two kinds are two things, even in one cache. */
+static void kinds_have_keys_of_their_own(void **state)
+{
+    (void)state;
+    int none = 0;
+    Cache *c = cache_new(1, drop);
+    for (int kind = 0; kind < CACHE_KINDS; kind++) {
+        const uint64_t key = hash_text(cache_key((CacheKind)kind), "name");
+        assert_null(cache_find(c, key));
+        cache_add(c, key, (Cached){.thing = &none, .extra = kind}, 0);
+    }
+    for (int kind = 0; kind < CACHE_KINDS; kind++) {
+        const Cached *found = cache_find(c, hash_text(cache_key((CacheKind)kind), "name"));
+        assert_non_null(found);
+        assert_int_equal(found->extra, kind);
+    }
+    cache_free(c);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_least_recently_used_go_first),
         cmocka_unit_test(what_was_not_used_is_forgotten),
+        cmocka_unit_test(kinds_have_keys_of_their_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

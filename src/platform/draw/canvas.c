@@ -63,7 +63,8 @@ static const SDL_Surface *part(Draw *d, const char *name, int w, int h, const Re
     const SDL_Surface *theirs = untrusted_images_picture(d, name, w, h, &awaited);
     if (theirs)
         return theirs;
-    uint64_t key = hash_text(hash_bytes(hash_kind(9u + awaited), size, sizeof size), name);
+    uint64_t key = hash_bytes(hash_word(cache_key(CACHE_RASTER), awaited), size, sizeof size);
+    key = hash_text(key, name);
     for (int i = 0; i < n; i++)
         key = hash_text(hash_text(key, inks[i].key), inks[i].ink);
     const Cached *found = cache_find(d->parts, key);

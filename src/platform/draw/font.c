@@ -292,7 +292,8 @@ static int measure(Fonts *f, FontRole role, int px, const char *text)
 int fonts_width(Fonts *f, FontRole role, int px, const char *text)
 {
     const int kind[] = {(int)role, px};
-    const uint64_t key = hash_text(hash_bytes(hash_kind(7), kind, sizeof kind), text) | 1;
+    const uint64_t key =
+        hash_text(hash_bytes(cache_key(CACHE_TEXT_WIDTH), kind, sizeof kind), text) | 1;
     const size_t slot = key / 2 % WIDTHS;
     if (f->width[slot].key != key) {
         f->width[slot].key = key;
@@ -392,7 +393,7 @@ void draw_text(Draw *d, FontRole role, float size, Color c, Point baseline, cons
     const bool dyed = !d->window->accelerated;
     const uint32_t ink = dyed ? (uint32_t)c.r << 16 | (uint32_t)c.g << 8 | c.b : 0xFFFFFF;
     const int px = pixel_size(d, size), kind[] = {(int)role, px, (int)ink};
-    const uint64_t key = hash_text(hash_bytes(hash_kind(8), kind, sizeof kind), text);
+    const uint64_t key = hash_text(hash_bytes(cache_key(CACHE_TEXT), kind, sizeof kind), text);
     const Cached *found = cache_find(d->texts, key);
     if (!found) {
         int ascent = 0;

@@ -68,9 +68,9 @@ static const Cached *asset_texture(Draw *d, const char *name, int w, int h)
     const int size[] = {w, h};
     bool awaited;
     const SDL_Surface *theirs = untrusted_images_picture(d, name, w, h, &awaited);
-    const uint64_t whose = theirs ? 2 : awaited,
-                   key = hash_word(hash_text(hash_bytes(hash_kind(5), size, sizeof size), name),
-                                   whose);
+    const uint64_t whose = theirs ? 2 : awaited;
+    const uint64_t sized = hash_bytes(cache_key(CACHE_IMAGE), size, sizeof size);
+    const uint64_t key = hash_word(hash_text(sized, name), whose);
     const Cached *c = cache_find(d->images, key);
     if (c)
         return c;

@@ -174,7 +174,7 @@ static void draw_turned(Draw *d, const Picture *p, Point centre, float w, float 
         int w, h, angle;
         Color tint;
     } key = {p->id, (int)lroundf(w), (int)lroundf(h), (int)lroundf(degrees * ANGLE_STEPS), tint};
-    const uint64_t hash = hash_bytes(hash_kind(10), &key, sizeof key);
+    const uint64_t hash = hash_bytes(cache_key(CACHE_TURNED), &key, sizeof key);
     const Cached *found = cache_find(d->turned, hash);
     if (!found) {
         int tw, th;

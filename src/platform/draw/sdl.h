@@ -67,8 +67,6 @@ struct Picture {
     bool shadow; /* white everywhere, and nowhere sharp */
 };
 
-/* Begins the key of a cached thing: equal bytes of two kinds are two things. */
-static inline uint64_t hash_kind(unsigned kind) { return hash_word(HASH_START, kind); }
 /* Pixels of a rectangle in units, edges rounded. */
 SDL_Rect draw_pixels(const Draw *d, Rect r);
 void window_follow(Window *w); /* something was said about it: where is it now? */

@@ -79,7 +79,7 @@ static SDL_Surface *corner_surface(const Corner *c)
 
 static void draw_corners(Draw *d, SDL_Rect p, const Corner *c)
 {
-    const uint64_t key = hash_bytes(hash_kind(1), c, sizeof *c);
+    const uint64_t key = hash_bytes(cache_key(CACHE_CORNERS), c, sizeof *c);
     const Cached *found = cache_find(d->images, key);
     SDL_Texture *t = (found ? found : texture_keep(d, d->images, key, corner_surface(c), 0))->thing;
     const int k = c->block;
@@ -165,9 +165,8 @@ void draw_gradient(Draw *d, Rect r, Color top, Color bottom)
     const SDL_Rect p = draw_pixels(d, r);
     if (p.w <= 0 || p.h <= 0)
         return;
-    const uint64_t key =
-        hash_bytes(hash_bytes(hash_bytes(hash_kind(2), &p.h, sizeof p.h), &top, sizeof top),
-                   &bottom, sizeof bottom);
+    uint64_t key = hash_bytes(cache_key(CACHE_GRADIENT), &p.h, sizeof p.h);
+    key = hash_bytes(hash_bytes(key, &top, sizeof top), &bottom, sizeof bottom);
     const Cached *found = cache_find(d->images, key);
     SDL_Texture *t =
         (found ? found : texture_keep(d, d->images, key, gradient_surface(p.h, top, bottom), 0))
@@ -232,7 +231,7 @@ void draw_shadow(Draw *d, Rect r, float radius, float blur, Color c)
         return;
     const int b = (int)lroundf(blur * d->scale),
               shape[] = {p.w, p.h, (int)lroundf(radius * d->scale), b};
-    const uint64_t key = hash_bytes(hash_kind(4), shape, sizeof shape);
+    const uint64_t key = hash_bytes(cache_key(CACHE_SHADOW), shape, sizeof shape);
     const Cached *found = cache_find(d->images, key);
     SDL_Texture *t =
         (found ? found : texture_keep(d, d->images, key, shadow_surface(p.w, p.h, shape[2], b), 0))
@@ -298,8 +297,8 @@ void draw_polyline(Draw *d, const Point *p, int n, float width, Color c)
         return; /* far off the window: nothing one could see is lost */
     for (int i = 0; i < n; i++)
         at[i] = (SDL_FPoint){p[i].x * d->scale - (float)left, p[i].y * d->scale - (float)top};
-    const uint64_t key =
-        hash_bytes(hash_bytes(hash_kind(11), &half, sizeof half), at, (size_t)n * sizeof *at);
+    const uint64_t kind = hash_bytes(cache_key(CACHE_POLYLINE), &half, sizeof half);
+    const uint64_t key = hash_bytes(kind, at, (size_t)n * sizeof *at);
     const Cached *found = cache_find(d->images, key);
     if (!found) {
         SDL_Surface *s = surface_new(to.w, to.h);

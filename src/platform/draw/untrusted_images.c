@@ -107,7 +107,7 @@ static SDL_Surface *fitted(const SDL_Surface *s, int w, int h)
  * other sizes will be asked for, and what strangers bring may be far larger than a card. */
 static const SDL_Surface *decoded(UntrustedImages *s, const char *name, int w, int h, Err *err)
 {
-    const uint64_t key = hash_text(HASH_START, name);
+    const uint64_t key = hash_text(cache_key(CACHE_DECODED), name);
     const Cached *kept = cache_find(s->decoded, key);
     if (kept && (kept->extra || kept->w >= w || kept->h >= h))
         return kept->thing;
@@ -153,7 +153,7 @@ static void make_batch(void *arg)
 
 void complain_once(Draw *d, const char *name, const Err *err)
 {
-    const uint64_t key = hash_text(hash_kind(6), name);
+    const uint64_t key = hash_text(cache_key(CACHE_COMPLAINT), name);
     if (!err->text[0] || cache_find(d->parts, key))
         return;
     cache_add(d->parts, key, (Cached){0}, 0);
@@ -178,15 +178,13 @@ static bool is_there(Draw *d, const char *name)
     return false;
 }
 
-static uint64_t name_key(const char *name)
-{
-    return hash_text(hash_kind(12), name);
-} /* its latest size */
+/* Under it lies the size that was made last. */
+static uint64_t name_key(const char *name) { return hash_text(cache_key(CACHE_THEIR_SIZE), name); }
 
 static uint64_t picture_key(const char *name, int w, int h)
 {
     const int size[] = {w, h};
-    return hash_text(hash_bytes(hash_kind(11), size, sizeof size), name);
+    return hash_text(hash_bytes(cache_key(CACHE_THEIRS), size, sizeof size), name);
 }
 
 static bool is_asked(const Job *all, uint64_t key)
