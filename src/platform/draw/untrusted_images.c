@@ -6,7 +6,6 @@
 #include "platform/draw/sdl.h"
 #include "platform/system/thread.h"
 #include <math.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,10 +26,9 @@ struct UntrustedImages {
     const char *folder;
     Cache *made;        /* fitted pictures by name and size; NULL: there will be none */
     Job *asked, *batch; /* the next one, and the worker's */
-    Worker *worker;     /* NULL although there is a batch: it is done */
+    Task task;          /* open while there is a batch */
     float scale;        /* of the window, when `work` began at nothing */
-    atomic_bool leaving;
-    bool svg_refused; /* which is said once: somebody may have copied all of ours */
+    bool svg_refused;   /* which is said once: somebody may have copied all of ours */
     /* the worker's */
     Cache *decoded; /* by name */
     uint64_t work;  /* pixels decoded and made */
@@ -70,8 +68,7 @@ void untrusted_images_free(UntrustedImages *s)
 {
     if (!s)
         return;
-    atomic_store(&s->leaving, true);
-    worker_join(s->worker);
+    task_cancel(&s->task);
     drop_jobs(s->asked);
     drop_jobs(s->batch);
     cache_free(s->made);
@@ -116,7 +113,7 @@ static const SDL_Surface *decoded(UntrustedImages *s, const char *name, int w, i
     Err why = {{0}};
     snprintf(file, sizeof file, "%s.png", name);
     char *png = file_read_under(s->folder, file, ASSET_MAX, &size, err);
-    SDL_Surface *picture = png ? png_surface(png, size, PNG_BUDGET_MS, &s->leaving, &why) : NULL;
+    SDL_Surface *picture = png ? png_surface(png, size, PNG_BUDGET_MS, &s->task.stop, &why) : NULL;
     free(png);
     if (png && !picture)
         err_set(err, "%s/%s: %s", s->folder, file, why.text);
@@ -137,7 +134,7 @@ static const SDL_Surface *decoded(UntrustedImages *s, const char *name, int w, i
 static void make_batch(void *arg)
 {
     UntrustedImages *s = arg;
-    for (Job *job = s->batch; job && !atomic_load(&s->leaving); job = job->next) {
+    for (Job *job = s->batch; job && !atomic_load(&s->task.stop); job = job->next) {
         if (s->work > WORK_MAX) {
             err_set(&job->err, "%s/%s.png: all pictures together are too large", s->folder,
                     job->name);
@@ -231,26 +228,21 @@ SDL_Surface *untrusted_images_nearly(Draw *d, const char *name, int w, int h)
 void untrusted_images_begin(Draw *d)
 {
     UntrustedImages *s = d->untrusted_images;
-    if (!s || !s->asked || s->batch)
+    if (!s || !s->asked || task_open(&s->task))
         return;
     if (s->scale != d->scale)
         s->work = 0;
     s->scale = d->scale;
     s->batch = s->asked;
     s->asked = NULL;
-    s->worker = worker_start(make_batch, s);
-    if (s->worker)
-        return;
-    make_batch(s);
-    thread_wake();
+    task_ask(&s->task, make_batch, s);
 }
 
 bool untrusted_images_arrived(Draw *d)
 {
     UntrustedImages *s = d->untrusted_images;
-    if (!s || !s->batch || (s->worker && !worker_done(s->worker)))
+    if (!s || !task_take(&s->task))
         return false;
-    untrusted_images_wait(d);
     bool any = false;
     for (Job *job = s->batch; job; job = job->next) {
         complain_once(d, job->name, &job->err);
@@ -271,8 +263,6 @@ bool untrusted_images_awaited(const Draw *d)
 
 void untrusted_images_wait(Draw *d)
 {
-    if (!d->untrusted_images)
-        return;
-    worker_join(d->untrusted_images->worker);
-    d->untrusted_images->worker = NULL;
+    if (d->untrusted_images)
+        task_wait(&d->untrusted_images->task);
 }

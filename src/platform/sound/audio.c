@@ -32,10 +32,14 @@ typedef struct {
     int n, last; /* variants; the one played last, -1: none yet */
 } Sound;
 
+/* A sound, and the music that is to be heard from now on: in each, since any wish before it may
+ * have been dropped. */
 typedef struct {
-    char name[32];
+    char sound[32]; /* "": none */
     float pan, volume;
     int64_t when; /* it was asked for */
+    char piece[32];
+    float music; /* its volume */
 } Wish;
 
 /* Music is heard a good deal below sounds, and less still while there is one. */
@@ -48,16 +52,10 @@ struct Audio {
     char recent[RECENT][32]; /* what was wanted last … */
     int64_t when[RECENT];    /* … and when, by the clock of the caller */
     int next;
-    SDL_mutex *lock; /* of what follows, up to `over`; never held while something is opened, loaded
-                        or closed */
-    SDL_cond *told;
-    Wish wish[WAITING];
-    int n_wishes;
     char piece[32]; /* of music */
     float music;    /* its volume */
-    bool other;     /* one of them has changed */
-    bool over;
-    Worker *worker; /* which alone touches the rest */
+    Mailbox *wishes;
+    /* The thread's alone. */
     bool open;
     int64_t afresh; /* no device is looked for before then */
     Sound sound[MAX_SOUNDS];
@@ -70,7 +68,7 @@ struct Audio {
     float loud;         /* the device's: where it is */
 };
 
-static void work(void *arg);
+static void audio_work(void *arg);
 
 Audio *audio_new(const char *assets_dir, const char *own_dir, bool mute)
 {
@@ -81,10 +79,9 @@ Audio *audio_new(const char *assets_dir, const char *own_dir, bool mute)
     a->own = own_dir;
     a->volume = 1;
     a->rng = rng_from_u64(SDL_GetPerformanceCounter());
-    a->lock = SDL_CreateMutex();
-    a->told = SDL_CreateCond();
+    a->wishes = mailbox_new(sizeof(Wish), WAITING, audio_work, a);
     a->synth = synth_new();
-    a->mute = mute || !a->synth || !a->lock || !a->told;
+    a->mute = mute || !a->synth || !a->wishes;
     return a;
 }
 
@@ -92,19 +89,11 @@ void audio_free(Audio *a)
 {
     if (!a)
         return;
-    if (a->worker) {
-        SDL_LockMutex(a->lock);
-        a->over = true;
-        SDL_CondSignal(a->told);
-        SDL_UnlockMutex(a->lock);
-        worker_join(a->worker);
-    }
+    mailbox_free(a->wishes, -1);
     for (int i = 0; i < a->n; i++)
         for (int k = 0; k < a->sound[i].n; k++)
             Mix_FreeChunk(a->sound[i].variant[k]);
     synth_free(a->synth);
-    SDL_DestroyCond(a->told);
-    SDL_DestroyMutex(a->lock);
     free(a);
 }
 
@@ -114,42 +103,34 @@ void audio_volume(Audio *a, float volume)
         a->volume = volume * volume; /* half of it sounds half as loud */
 }
 
-static void begin_worker(Audio *a)
+static void audio_wish(Audio *a, Wish w)
 {
-    if (!a->worker)
-        a->worker = worker_start(work, a);
+    SDL_strlcpy(w.piece, a->piece, sizeof w.piece);
+    w.music = a->music;
+    mailbox_post(a->wishes, &w, false);
 }
 
-/* A note to the worker about the music. */
-static void tell_music(Audio *a, const char *name, float volume)
+/* Silence needs no thread. */
+static void audio_wish_music(Audio *a)
 {
-    SDL_LockMutex(a->lock);
-    a->other |= SDL_strcmp(a->piece, name) != 0 || a->music != volume;
-    SDL_strlcpy(a->piece, name, sizeof a->piece);
-    a->music = volume;
-    const bool wanted = a->other && volume > 0 && *name;
-    SDL_CondSignal(a->told);
-    SDL_UnlockMutex(a->lock);
-    if (wanted)
-        begin_worker(a);
+    if (mailbox_runs(a->wishes) || (a->music > 0 && *a->piece))
+        audio_wish(a, (Wish){.sound = ""});
 }
 
 void audio_music(Audio *a, const char *name)
 {
-    char piece[32];
     if (!a || a->mute)
         return;
-    SDL_strlcpy(piece, name, sizeof piece);
-    tell_music(a, piece, a->music);
+    SDL_strlcpy(a->piece, name, sizeof a->piece);
+    audio_wish_music(a);
 }
 
 void audio_music_volume(Audio *a, float volume)
 {
-    char piece[32];
     if (!a || a->mute)
         return;
-    SDL_strlcpy(piece, a->piece, sizeof piece);
-    tell_music(a, piece, volume * volume);
+    a->music = volume * volume;
+    audio_wish_music(a);
 }
 
 /* Many at once are one: never a rattle. */
@@ -164,25 +145,15 @@ static bool again(Audio *a, const char *name, int64_t now)
     return false;
 }
 
-static void wish(Audio *a, const char *name, float pan)
-{
-    begin_worker(a);
-    SDL_LockMutex(a->lock);
-    if (a->worker && a->n_wishes < WAITING) {
-        Wish *w = &a->wish[a->n_wishes++];
-        *w = (Wish){.pan = pan, .volume = a->volume, .when = (int64_t)SDL_GetTicks64()};
-        SDL_strlcpy(w->name, name, sizeof w->name);
-        SDL_CondSignal(a->told);
-    }
-    SDL_UnlockMutex(a->lock);
-}
-
 bool audio_play(Audio *a, const char *name, float pan, int64_t now)
 {
     if (!a || a->volume <= 0 || !name || !*name || again(a, name, now))
         return false;
-    if (!a->mute)
-        wish(a, name, pan);
+    if (!a->mute) {
+        Wish w = {.pan = pan, .volume = a->volume, .when = (int64_t)SDL_GetTicks64()};
+        SDL_strlcpy(w.sound, name, sizeof w.sound);
+        audio_wish(a, w);
+    }
     return true;
 }
 
@@ -322,9 +293,9 @@ static int next_variant(Audio *a, Sound *s)
 
 static void play(Audio *a, const Wish *w)
 {
-    if (!open_device(a) || (int64_t)SDL_GetTicks64() > w->when + LATE_MS)
+    if (!*w->sound || !open_device(a) || (int64_t)SDL_GetTicks64() > w->when + LATE_MS)
         return;
-    Sound *s = sound_named(a, w->name);
+    Sound *s = sound_named(a, w->sound);
     if (!s || s->n == 0)
         return;
     const int channel = Mix_GroupAvailable(-1);
@@ -354,48 +325,22 @@ static void change_music(Audio *a, const char *piece, float volume)
     Mix_HookMusic(mix_music, a);
 }
 
-static void follow_music(Audio *a)
-{
-    char piece[32];
-    SDL_strlcpy(piece, a->piece, sizeof piece);
-    const float volume = a->music;
-    a->other = false;
-    SDL_UnlockMutex(a->lock);
-    change_music(a, piece, volume);
-    SDL_LockMutex(a->lock);
-}
-
-/* The next sound that is wanted; a device that has been silent is closed meanwhile. False: there
- * will be none. */
-static bool next_wish(Audio *a, Wish *out)
-{
-    SDL_LockMutex(a->lock);
-    while (a->n_wishes == 0 && !a->over) {
-        if (a->other)
-            follow_music(a);
-        const bool silent = a->open && SDL_AtomicGet(&a->level) == 0;
-        const bool told =
-            a->other || a->n_wishes || a->over ||
-            SDL_CondWaitTimeout(a->told, a->lock, silent ? SILENCE_MS : SDL_MUTEX_MAXWAIT) == 0;
-        if (told || Mix_Playing(-1) > 0)
-            continue;
-        SDL_UnlockMutex(a->lock);
-        close_device(a);
-        SDL_LockMutex(a->lock);
-    }
-    const bool more = !a->over;
-    if (more) {
-        *out = a->wish[0];
-        memmove(a->wish, a->wish + 1, (size_t)--a->n_wishes * sizeof *a->wish);
-    }
-    SDL_UnlockMutex(a->lock);
-    return more;
-}
-
-static void work(void *arg)
+/* A device that has been silent is closed. */
+static void audio_work(void *arg)
 {
     Audio *a = arg;
-    for (Wish w; next_wish(a, &w);)
-        play(a, &w);
+    while (true) {
+        Wish w;
+        const bool silent = a->open && SDL_AtomicGet(&a->level) == 0;
+        const Mail mail = mailbox_next(a->wishes, &w, silent ? SILENCE_MS : -1);
+        if (mail == MAIL_OVER)
+            break;
+        if (mail == MAIL_LETTER) {
+            change_music(a, w.piece, w.music);
+            play(a, &w);
+        } else if (Mix_Playing(-1) == 0) {
+            close_device(a);
+        }
+    }
     close_device(a);
 }

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { WAITING = 24, TEXT = 1024, AFRESH_MS = 10000, LEAVING_MS = 200, LEAVING_STEP_MS = 5 };
+enum { WAITING = 24, TEXT = 1024, AFRESH_MS = 10000, LEAVING_MS = 200 };
 
 /* The part of libspeechd 2 that is used: loaded by name, it needs no package to build with. */
 typedef struct SPDConnection SPDConnection;
@@ -20,40 +20,39 @@ typedef struct {
     int (*set_volume)(SPDConnection *c, int volume);
 } Library;
 
+/* It says in which language and how loud, since any sentence before it may have been dropped. */
 typedef struct {
     char text[TEXT];
     bool at_once;
+    char lang[4];
+    int volume; /* 0: silence */
 } Sentence;
 
 struct Speech {
-    SDL_mutex *lock; /* of what follows, up to `over`; never held while the server is asked */
-    SDL_cond *told;
-    Sentence waiting[WAITING];
-    int n;
-    char lang[4];
-    int volume;         /* 0: silence */
-    bool wanted, other; /* the server shall be looked for; language or volume have changed */
-    bool over;
-    Worker *worker; /* which alone touches the rest */
+    Mailbox *sentences;
+    char lang[4]; /* of what will be said */
+    int volume;
+    atomic_int state;
+    /* The thread's alone. */
     void *object;
     Library lib;
     SPDConnection *server;
-    Uint64 afresh; /* it is not looked for before then */
-    atomic_int state;
+    Uint64 afresh;  /* it is not looked for before then */
+    char spoken[4]; /* the language that was asked for last … */
+    int loudness;   /* … and the volume */
 };
 
-static void work(void *arg);
+static void speech_work(void *arg);
 
 Speech *speech_new(void)
 {
     Speech *s = calloc(1, sizeof *s);
     if (!s)
         return NULL;
-    s->lock = SDL_CreateMutex();
-    s->told = SDL_CreateCond();
-    if (s->lock && s->told)
+    s->sentences = mailbox_new(sizeof(Sentence), WAITING, speech_work, s);
+    if (s->sentences)
         return s;
-    speech_free(s);
+    free(s);
     return NULL;
 }
 
@@ -61,22 +60,8 @@ Speech *speech_new(void)
  * what it needs. */
 void speech_free(Speech *s)
 {
-    if (!s)
-        return;
-    if (s->worker) {
-        SDL_LockMutex(s->lock);
-        s->over = true;
-        SDL_CondSignal(s->told);
-        SDL_UnlockMutex(s->lock);
-        for (int ms = 0; ms < LEAVING_MS && !worker_done(s->worker); ms += LEAVING_STEP_MS)
-            SDL_Delay(LEAVING_STEP_MS);
-        if (!worker_done(s->worker))
-            return;
-        worker_join(s->worker);
-    }
-    SDL_DestroyCond(s->told);
-    SDL_DestroyMutex(s->lock);
-    free(s);
+    if (s && mailbox_free(s->sentences, LEAVING_MS))
+        free(s);
 }
 
 SpeechState speech_state(const Speech *s)
@@ -84,42 +69,32 @@ SpeechState speech_state(const Speech *s)
     return s ? (SpeechState)atomic_load(&s->state) : SPEECH_MISSING;
 }
 
+/* False: it will not be heard. */
+static bool speech_post(Speech *s, const char *text, bool at_once)
+{
+    Sentence next = {.at_once = at_once, .volume = s->volume};
+    SDL_utf8strlcpy(next.text, text, sizeof next.text);
+    SDL_strlcpy(next.lang, s->lang, sizeof next.lang);
+    return mailbox_post(s->sentences, &next, at_once);
+}
+
 void speech_set(Speech *s, bool on, const char *lang, int volume)
 {
     if (!s)
         return;
-    const int heard = on ? volume : 0;
-    SDL_LockMutex(s->lock);
-    const bool other = s->volume != heard || SDL_strcmp(s->lang, lang) != 0;
-    s->wanted = heard > 0;
-    s->other |= other;
-    s->volume = heard;
+    s->volume = on ? volume : 0;
     SDL_strlcpy(s->lang, lang, sizeof s->lang);
-    if (heard == 0)
-        s->n = 0;
-    SDL_CondSignal(s->told);
-    SDL_UnlockMutex(s->lock);
     if (!on)
         atomic_store(&s->state, SPEECH_OFF);
-    if (heard > 0 && !s->worker)
-        s->worker = worker_start(work, s);
+    if (s->volume > 0 || mailbox_runs(s->sentences))
+        speech_post(s, "", s->volume == 0);
 }
 
 bool speech_say(Speech *s, const char *text, bool at_once)
 {
-    if (!s || s->volume == 0 || !s->worker || (!*text && !at_once))
+    if (!s || s->volume == 0 || (!*text && !at_once))
         return false;
-    SDL_LockMutex(s->lock);
-    if (at_once)
-        s->n = 0;
-    if (s->n == WAITING) /* it lags far behind: what is oldest is least missed */
-        SDL_memmove(s->waiting, s->waiting + 1, (size_t)--s->n * sizeof *s->waiting);
-    Sentence *to = &s->waiting[s->n++];
-    SDL_utf8strlcpy(to->text, text, sizeof to->text);
-    to->at_once = at_once;
-    SDL_CondSignal(s->told);
-    SDL_UnlockMutex(s->lock);
-    return *text != '\0';
+    return speech_post(s, text, at_once) && *text;
 }
 
 /* ---- the thread ---- */
@@ -176,55 +151,45 @@ static void lose(Speech *s)
     become(s, SPEECH_MISSING);
 }
 
-/* What was set or said last: taken from those who wait for it. */
-typedef struct {
-    bool sets, says, silent;
-    char lang[4];
-    int volume;
-    Sentence sentence;
-} Task;
-
-/* False: there will be none. */
-static bool next_task(Speech *s, Task *t)
+/* Must the server be told of language and volume? Others than before are a reason to look for it at
+ * once. */
+static bool speech_settings(Speech *s, const Sentence *next)
 {
-    SDL_LockMutex(s->lock);
-    while (!s->over && s->n == 0 && !s->other &&
-           !(s->wanted && !s->server && SDL_GetTicks64() >= s->afresh))
-        SDL_CondWait(s->told, s->lock);
-    *t = (Task){.sets = s->other, .says = s->n > 0, .silent = s->volume == 0, .volume = s->volume};
-    SDL_strlcpy(t->lang, s->lang, sizeof t->lang);
-    if (t->says) {
-        t->sentence = s->waiting[0];
-        SDL_memmove(s->waiting, s->waiting + 1, (size_t)--s->n * sizeof *s->waiting);
-    }
-    s->other = false;
-    const bool more = !s->over;
-    SDL_UnlockMutex(s->lock);
-    return more;
+    const bool other = next->volume != s->loudness || SDL_strcmp(next->lang, s->spoken) != 0;
+    s->loudness = next->volume;
+    SDL_strlcpy(s->spoken, next->lang, sizeof s->spoken);
+    if (other && !s->server)
+        s->afresh = 0;
+    return other || !s->server;
 }
 
-static void work(void *arg)
+static void speech_act(Speech *s, const Sentence *next)
+{
+    const bool sets = speech_settings(s, next);
+    const bool silent = next->volume == 0;
+    if (silent && s->server)
+        s->lib.cancel(s->server);
+    if (silent || !reach(s))
+        return;
+    bool fine = true;
+    if (sets) {
+        fine &= s->lib.set_language(s->server, next->lang) == 0;
+        fine &= s->lib.set_volume(s->server, 2 * next->volume - 100) == 0; /* -100 … 100 */
+    }
+    if (next->at_once)
+        fine &= s->lib.cancel(s->server) == 0;
+    if (next->text[0])
+        fine &= s->lib.say(s->server, SPD_MESSAGE, next->text) >= 0;
+    if (!fine)
+        lose(s);
+}
+
+static void speech_work(void *arg)
 {
     Speech *s = arg;
-    for (Task t; next_task(s, &t);) {
-        const bool fresh = !s->server;
-        if (t.sets && fresh)
-            s->afresh = 0;
-        if (t.silent && s->server)
-            s->lib.cancel(s->server);
-        if (t.silent || !reach(s))
-            continue;
-        bool fine = true;
-        if (t.sets || fresh) /* -100 … 100 */
-            fine = s->lib.set_language(s->server, t.lang) == 0 &&
-                   s->lib.set_volume(s->server, 2 * t.volume - 100) == 0;
-        if (t.says && t.sentence.at_once)
-            fine &= s->lib.cancel(s->server) == 0;
-        if (t.says && t.sentence.text[0])
-            fine &= s->lib.say(s->server, SPD_MESSAGE, t.sentence.text) >= 0;
-        if (!fine)
-            lose(s);
-    }
+    Sentence next;
+    while (mailbox_next(s->sentences, &next, -1) == MAIL_LETTER)
+        speech_act(s, &next);
     if (s->server)
         s->lib.close(s->server);
 }

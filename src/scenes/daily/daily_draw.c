@@ -73,8 +73,8 @@ static void draw_levels(const Daily *t, Draw *d, Rect box)
              tr(a, "daily.levels"));
     app_format(a, text, sizeof text, "daily.progress", 1,
                (StringArg[]){{"n", words_number(n, levels)}});
-    text_fit(d, style(STYLE_NOTE), rect_cut_top(&in, 24), ALIGN_LEFT,
-             t->worker ? text : tr(a, "daily.levels.note"));
+    const char *note = task_open(&t->task) ? text : tr(a, "daily.levels.note");
+    text_fit(d, style(STYLE_NOTE), rect_cut_top(&in, 24), ALIGN_LEFT, note);
     if (!t->day[0].played) {
         text_block(d, style_in(STYLE_BODY, MUTED), (Rect){in.x, in.y + in.h / 2 - 40, in.w, 100},
                    ALIGN_CENTRE, tr(a, "daily.later"));

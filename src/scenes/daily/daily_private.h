@@ -20,9 +20,8 @@ typedef struct {
     int game;                 /* its index */
     DailyDay day[DAILY_DAYS]; /* today first */
     SavedMatch saved;         /* what playing it would give up */
-    Worker *worker;
-    atomic_bool stop;
-    atomic_int levels; /* so many of these are there */
+    Task task;                /* the levels at play */
+    atomic_int levels;        /* so many of these are there */
     int level[AI_LEVELS];
 } Daily;
 

@@ -46,24 +46,17 @@ static void try_levels(void *daily)
 {
     Daily *t = daily;
     const App *a = t->base.app;
-    for (int i = 0; i < AI_LEVELS && !atomic_load(&t->stop); i++)
-        if (daily_by_level(a->paths.data, &a->games[t->game], t->day[0].date, i, &t->stop,
+    for (int i = 0; i < AI_LEVELS && !atomic_load(&t->task.stop); i++)
+        if (daily_by_level(a->paths.data, &a->games[t->game], t->day[0].date, i, &t->task.stop,
                            &t->level[i]))
             atomic_store(&t->levels, i + 1);
         else
             break;
 }
 
-static void dismiss(Daily *t)
-{
-    atomic_store(&t->stop, true);
-    worker_join(t->worker);
-    t->worker = NULL;
-}
-
 static void choose(Daily *t, int game)
 {
-    dismiss(t);
+    task_cancel(&t->task);
     t->game = game;
     saved_read(t->base.app, t->base.app->games[game].id, &t->saved);
     for (int i = 0; i < DAILY_DAYS; i++) {
@@ -72,12 +65,8 @@ static void choose(Daily *t, int game)
         find_result(t, &t->day[i]);
     }
     atomic_store(&t->levels, 0);
-    atomic_store(&t->stop, false);
-    if (!t->day[0].played)
-        return;
-    t->worker = worker_start(try_levels, t);
-    if (!t->worker)
-        try_levels(t);
+    if (t->day[0].played)
+        task_ask(&t->task, try_levels, t);
 }
 
 /* ---- The scene ---- */
@@ -125,13 +114,11 @@ static SceneTick daily_update(Scene *s, int64_t now)
 {
     enum { PROGRESS_MS = 150 };
     Daily *t = (Daily *)s;
-    if (!t->worker)
+    if (task_take(&t->task))
+        return (SceneTick){.redraw = true};
+    if (!task_open(&t->task))
         return (SceneTick){0};
-    if (!worker_done(t->worker))
-        return (SceneTick){.redraw = true, .wake_at = now + PROGRESS_MS};
-    worker_join(t->worker);
-    t->worker = NULL;
-    return (SceneTick){.redraw = true};
+    return (SceneTick){.redraw = true, .wake_at = now + PROGRESS_MS};
 }
 
 static bool daily_begin(Scene *s, const Destination *to)
@@ -146,7 +133,7 @@ static bool daily_begin(Scene *s, const Destination *to)
     return true;
 }
 
-static void daily_free(Scene *s) { dismiss((Daily *)s); }
+static void daily_free(Scene *s) { task_cancel(&((Daily *)s)->task); }
 
 static void daily_trace(Scene *s, cJSON *line)
 {

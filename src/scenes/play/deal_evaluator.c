@@ -1,19 +1,12 @@
 #include "scenes/play/deal_evaluator.h"
 #include "match/insight/analysis.h"
 
-static void work(void *deal_evaluator)
+static void weigh_cards(void *deal_evaluator)
 {
     enum { WAYS = 4 }; /* to play it */
     DealEvaluator *w = deal_evaluator;
     w->known =
-        deal_par(w->data_dir, w->game, &w->dealt, w->seat, WAYS, &w->stop, &w->luck, &w->err);
-}
-
-void deal_evaluator_stop(DealEvaluator *w)
-{
-    atomic_store(&w->stop, true);
-    worker_join(w->worker);
-    w->worker = NULL;
+        deal_par(w->data_dir, w->game, &w->dealt, w->seat, WAYS, &w->task.stop, &w->luck, &w->err);
 }
 
 void deal_evaluator_look(DealEvaluator *w, const char *data_dir, const Match *m)
@@ -21,18 +14,15 @@ void deal_evaluator_look(DealEvaluator *w, const char *data_dir, const Match *m)
     const int deal = match_state(m)->deal, seat = plan_person(match_plan(m));
     if (deal == w->deal || seat < 0)
         return;
-    deal_evaluator_stop(w);
+    task_cancel(&w->task);
     *w = (DealEvaluator){.deal = deal, .data_dir = data_dir, .game = match_game(m), .seat = seat};
     match_dealt(m, match_length(m), &w->dealt);
-    w->worker = worker_start(work, w);
-    if (!w->worker)
-        work(w);
+    task_ask(&w->task, weigh_cards, w);
 }
 
 void deal_evaluator_tell(DealEvaluator *w, MatchNotes *out)
 {
-    worker_join(w->worker);
-    w->worker = NULL;
+    task_wait(&w->task);
     out->weighed = w->known;
     out->luck = w->known ? w->luck : 0;
 }

@@ -5,8 +5,7 @@
 #include "platform/system/thread.h"
 
 typedef struct {
-    Worker *worker; /* NULL: the answer is there, or nothing has been asked */
-    atomic_bool stop;
+    Task task;
     int deal; /* which one of the match; 0: none yet */
     const char *data_dir;
     const Game *game;
@@ -22,4 +21,3 @@ typedef struct {
 void deal_evaluator_look(DealEvaluator *w, const char *data_dir, const Match *m);
 /* That deal is over: its cards go into the notes; waits, should they not have been weighed yet. */
 void deal_evaluator_tell(DealEvaluator *w, MatchNotes *out);
-void deal_evaluator_stop(DealEvaluator *w);

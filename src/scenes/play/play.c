@@ -130,7 +130,7 @@ static void after_result(PlayScene *p)
 static void opponents(PlayScene *p, int64_t now, SceneTick *tick)
 {
     Thinker *t = &p->opponent;
-    if (!t->asked) {
+    if (!task_open(&t->task)) {
         const int seat = first_asked(p->match, 0, false);
         if (seat == NO_SEAT || between_deals(p->match))
             return;
@@ -149,9 +149,8 @@ static void opponents(PlayScene *p, int64_t now, SceneTick *tick)
             return;
         }
     }
-    if (!thinker_done(t))
+    if (!task_take(&t->task))
         return;
-    thinker_stop(t);
     play_act(p, t->view.seat, t->action);
     tick->moving = true;
 }
@@ -339,7 +338,7 @@ static SceneTick play_update(Scene *scene, int64_t now)
         claim_look(p);
         tip(p, &tick);
     }
-    if (p->adviser.asked && thinker_done(&p->adviser))
+    if (task_take(&p->adviser.task))
         hint_answer(p);
     if (coach_scripts(&p->coach))
         scripted(p, now, &tick);
@@ -382,9 +381,9 @@ static void play_leave(Scene *scene)
 static void play_free(Scene *scene)
 {
     PlayScene *p = (PlayScene *)scene;
-    thinker_stop(&p->opponent);
-    thinker_stop(&p->adviser);
-    deal_evaluator_stop(&p->deal_evaluator);
+    task_cancel(&p->opponent.task);
+    task_cancel(&p->adviser.task);
+    task_cancel(&p->deal_evaluator.task);
     paint_free(p->paint);
     if (!p->given)
         match_free(p->match);

@@ -33,7 +33,7 @@ void claim_refuse(PlayScene *p)
 
 void claim_lay_out(PlayScene *p)
 {
-    thinker_stop(&p->opponent);
+    task_cancel(&p->opponent.task);
     drag_cancel(&p->drag, &p->table);
     p->claim.laid = true;
     while (!app_leaves(p->base.app) && !game_resting(p->game, match_state(p->match))) {

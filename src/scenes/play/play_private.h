@@ -80,7 +80,7 @@ bool play_watches(
     const PlayScene *p); /* the rest of the deal is played by others alone: it may be skipped */
 void play_undo(PlayScene *p);
 void hint_ask(PlayScene *p);
-void hint_answer(PlayScene *p); /* once the adviser is done */
+void hint_answer(PlayScene *p); /* once the adviser's answer has been taken */
 void hint_forget(PlayScene *p);
 
 /* ---- play_claim.c ---- */

@@ -274,7 +274,7 @@ void play_undo(PlayScene *p)
     if (point < 0)
         return;
     const bool learned = learned_since(p, point);
-    thinker_stop(&p->opponent);
+    task_cancel(&p->opponent.task);
     hint_forget(p);
     match_undo(p->match, point);
     p->claim = (Claim){.at = -1, .refused = p->claim.refused};
@@ -290,7 +290,7 @@ void play_undo(PlayScene *p)
 
 void hint_forget(PlayScene *p)
 {
-    thinker_stop(&p->adviser);
+    task_cancel(&p->adviser.task);
     p->hint = HINT_NONE;
 }
 
@@ -312,10 +312,8 @@ void hint_ask(PlayScene *p)
 
 void hint_answer(PlayScene *p)
 {
-    const Thinker *t = &p->adviser;
-    thinker_stop(&p->adviser);
     p->hint = HINT_GIVEN;
-    p->advice = advice_of(&t->report);
+    p->advice = advice_of(&p->adviser.report);
     if (!coach_there(&p->coach))
         play_note(p, 1, 0);
     app_redraw(p->base.app);

@@ -2,23 +2,19 @@
 #include "scenes/play/thinker.h"
 #include <string.h>
 
-static void work(void *arg)
+static void think(void *arg)
 {
     Thinker *t = arg;
-    t->action = ai_choose(t->game, &t->view, &t->profile, t->seed, &t->stop,
-                          t->explains ? &t->report : NULL);
+    AiReport *report = t->explains ? &t->report : NULL;
+    t->action = ai_choose(t->game, &t->view, &t->profile, t->seed, &t->task.stop, report);
 }
 
-static void ask(Thinker *t, const Game *g, const View *view)
+static void thinker_begin(Thinker *t, const Game *g, const View *view)
 {
     t->game = g;
     t->view = *view;
     t->seed = ai_seed(view);
-    atomic_store(&t->stop, false);
-    t->asked = true;
-    t->worker = worker_start(work, t);
-    if (!t->worker)
-        work(t);
+    task_ask(&t->task, think, t);
 }
 
 static const AiProfile *named(const AiProfile level[AI_LEVELS], const char *name)
@@ -36,22 +32,12 @@ void thinker_ask(Thinker *t, const Game *g, const View *view, const AiProfile le
     if (taste)
         t->profile.taste = *taste;
     t->explains = false;
-    ask(t, g, view);
+    thinker_begin(t, g, view);
 }
 
 void thinker_advise(Thinker *t, const Game *g, const View *view, const AiProfile level[AI_LEVELS])
 {
     t->profile = ai_adviser(named(level, "expert"));
     t->explains = true;
-    ask(t, g, view);
-}
-
-bool thinker_done(const Thinker *t) { return !t->worker || worker_done(t->worker); }
-
-void thinker_stop(Thinker *t)
-{
-    atomic_store(&t->stop, true);
-    worker_join(t->worker);
-    t->worker = NULL;
-    t->asked = false;
+    thinker_begin(t, g, view);
 }

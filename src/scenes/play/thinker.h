@@ -5,13 +5,11 @@
 #include "platform/system/thread.h"
 
 typedef struct {
-    bool asked;     /* a question is open */
-    Worker *worker; /* NULL: the answer is there already */
+    Task task; /* once it has been taken, action and report may be read */
     const Game *game;
     View view; /* of the seat that is thought for */
     AiProfile profile;
     uint64_t seed;
-    atomic_bool stop;
     Action action;
     bool explains; /* fills the report */
     AiReport report;
@@ -23,5 +21,3 @@ void thinker_ask(Thinker *t, const Game *g, const View *view, const AiProfile le
 /* For a hint: the best level that answers in less than a third of a second, never careless, with a
  * report. */
 void thinker_advise(Thinker *t, const Game *g, const View *view, const AiProfile level[AI_LEVELS]);
-bool thinker_done(const Thinker *t);
-void thinker_stop(Thinker *t); /* cancels and waits; what has been answered stays to be read */

@@ -53,29 +53,19 @@ static void look_at(Review *r, int at)
 
 /* ---- The analysis ---- */
 
-static void work(void *review)
+static void review_judge(void *review)
 {
     Review *r = review;
-    analysis_work(r->analysis, &r->stop);
-}
-
-static void dismiss(Review *r)
-{
-    atomic_store(&r->stop, true);
-    worker_join(r->worker);
-    r->worker = NULL;
+    analysis_work(r->analysis, &r->task.stop);
 }
 
 static void look_through(Review *r, int seat)
 {
-    dismiss(r);
+    task_cancel(&r->task);
     r->seat = seat;
     r->speaker = speaker_now(r->base.app, r->match, &r->style, seat);
     analysis_begin(r->analysis, r->match, match_length(r->match), seat);
-    atomic_store(&r->stop, false);
-    r->worker = worker_start(work, r);
-    if (!r->worker)
-        work(r);
+    task_ask(&r->task, review_judge, r);
     look_at(r, r->at);
 }
 
@@ -121,12 +111,12 @@ static bool review_begin(Scene *s, const Destination *to)
 }
 
 /* Whoever opened it may take the match back. */
-static void review_leave(Scene *s) { dismiss((Review *)s); }
+static void review_leave(Scene *s) { task_cancel(&((Review *)s)->task); }
 
 static void review_free(Scene *s)
 {
     Review *r = (Review *)s;
-    dismiss(r);
+    task_cancel(&r->task);
     free(r->analysis);
     layer_free(r->ground);
 }
@@ -136,13 +126,10 @@ static SceneTick review_update(Scene *s, int64_t now)
 {
     enum { PROGRESS_MS = 150 };
     Review *r = (Review *)s;
-    if (!r->worker)
-        return (SceneTick){0};
-    if (worker_done(r->worker)) {
-        worker_join(r->worker);
-        r->worker = NULL;
+    if (task_take(&r->task))
         return (SceneTick){.redraw = true};
-    }
+    if (!task_open(&r->task))
+        return (SceneTick){0};
     return (SceneTick){.redraw = true, .wake_at = now + PROGRESS_MS};
 }
 
@@ -260,7 +247,7 @@ static void review_trace(Scene *s, cJSON *line)
     cJSON_AddNumberToObject(line, "stops", r->stops);
     cJSON_AddStringToObject(line, "receipt", r->receipt);
     cJSON_AddNumberToObject(line, "judged", r->analysis->n);
-    cJSON_AddBoolToObject(line, "judging", r->worker != NULL);
+    cJSON_AddBoolToObject(line, "judging", task_open(&r->task));
 }
 
 const SceneType REVIEW_SCENE = {.name = "review",

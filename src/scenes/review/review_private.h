@@ -35,8 +35,7 @@ typedef struct {
     TableStyle style;
     Speaker speaker;
     Analysis *analysis;
-    Worker *worker;
-    atomic_bool stop;
+    Task task; /* the analysis at work */
     char receipt[RECEIPT_TEXT];
     int seat; /* who is judged, and through whose eyes the deal is told */
     int stops, at, blocks;
