@@ -72,7 +72,7 @@ static void look(const Game *g, const State *s, Rng *rng, Sums *sums)
     int turns[MAX_SEATS], moves = SLOW_MOVES;
     bool any = false;
     State end, first = *s;
-    const bool decided = claim_decided(g, s, turns), alike = slow(g, s, &end, &any, &moves);
+    const bool decided = claim_decided(g, s, turns, NULL), alike = slow(g, s, &end, &any, &moves);
     if (moves > 0) { /* then it was looked at to the end, or it is not decided */
         sums->seen++;
         assert_int_equal(decided, alike);
@@ -111,7 +111,7 @@ static void visit(const Game *g, int part, void *to)
         if (!game_resting(g, &s))
             look(g, &s, &rng, sums);
         else
-            assert_false(claim_decided(g, &s, NULL));
+            assert_false(claim_decided(g, &s, NULL, NULL));
         game_apply(g, &s, seat, any_move(g, &s, seat, &rng), NULL);
     }
 }
@@ -151,7 +151,9 @@ static bool decided(const char *id, int seats, const char *options, const char *
         setup.hand[i] = cards(g, hand[i]);
     if (!game_setup(g, &s, &setup, &err))
         fail_msg("%s", err.text);
-    const bool is = claim_decided(g, &s, NULL);
+    const bool is = claim_decided(g, &s, NULL, NULL);
+    const atomic_bool stop = true; /* then there is no answer */
+    assert_false(claim_decided(g, &s, NULL, &stop));
     game_free(g);
     return is;
 }

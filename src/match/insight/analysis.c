@@ -35,11 +35,11 @@ static bool chooses(const Analysis *j, int move, View *v)
 
 /* Where the rest is decided nothing is better than anything else, whatever the seat could know; and
  * it may have been laid out. */
-static bool matters(const Analysis *j, int move)
+static bool matters(const Analysis *j, int move, const atomic_bool *stop)
 {
     State s;
     match_state_at(j->match, move, &s);
-    return !claim_decided(j->game, &s, NULL);
+    return !claim_decided(j->game, &s, NULL, stop);
 }
 
 static void look(Analysis *j, int move, const View *v, const Sequence *made,
@@ -144,7 +144,7 @@ void analysis_work(Analysis *j, const atomic_bool *stop)
     Sequence made;
     for (int i = j->from; i < j->to && atomic_load(&j->n) < FINDINGS_MOST && !atomic_load(stop);
          i++) {
-        if (chooses(j, i, &v) && matters(j, i) && made_at(j, i, &made))
+        if (chooses(j, i, &v) && matters(j, i, stop) && made_at(j, i, &made))
             look(j, i, &v, &made, stop);
         if (i + 1 < j->to)
             atomic_store(&j->at, i + 1);

@@ -18,7 +18,8 @@ typedef struct {
 
 typedef struct {
     const Game *game;
-    State end; /* as the deal ends one way: every other has to end like it */
+    State end;               /* as the deal ends one way: every other has to end like it */
+    const atomic_bool *stop; /* or NULL */
     int work, seen;
     Key *place; /* of what has been looked through; zero: free */
 } Proof;
@@ -87,6 +88,12 @@ static bool play_on(const Game *g, State *s, int turns[MAX_SEATS])
     return false;
 }
 
+/* No more work may be done: there is no answer. */
+static bool proof_ends(const Proof *p)
+{
+    return p->work < 0 || (p->stop && atomic_load_explicit(p->stop, memory_order_relaxed));
+}
+
 static bool ends_alike_at_random(const Proof *p, State s, Rng *rng)
 {
     Action moves[MAX_MOVES];
@@ -105,7 +112,7 @@ static bool spent_alike(Proof *p, State s)
     const bool ends = play_on(p->game, &s, turns);
     for (int seat = 0; seat < MAX_SEATS; seat++)
         p->work -= turns[seat];
-    return ends && p->work >= 0 && same_end(p->game, &s, &p->end);
+    return ends && !proof_ends(p) && same_end(p->game, &s, &p->end);
 }
 
 /* Whatever is played from here? Of several that choose at once one after the other is asked: none
@@ -126,21 +133,22 @@ static bool ends_alike(Proof *p, const State *s)
     for (int i = 0; i < n; i++) {
         State next = *s;
         game_apply(g, &next, seat, moves[i], NULL);
-        if (--p->work < 0 || !ends_alike(p, &next))
+        p->work--;
+        if (proof_ends(p) || !ends_alike(p, &next))
             return false;
     }
     return true;
 }
 
-bool claim_decided(const Game *g, const State *s, int turns[MAX_SEATS])
+bool claim_decided(const Game *g, const State *s, int turns[MAX_SEATS], const atomic_bool *stop)
 {
     int any[MAX_SEATS] = {0};
     Rng rng = rng_from_u64(1);
-    Proof p = {.game = g, .end = *s, .work = WORK};
+    Proof p = {.game = g, .end = *s, .stop = stop, .work = WORK};
     if (game_resting(g, s) || !play_on(g, &p.end, any))
         return false;
     for (int i = 0; i < TRIALS; i++)
-        if (!ends_alike_at_random(&p, *s, &rng))
+        if (proof_ends(&p) || !ends_alike_at_random(&p, *s, &rng))
             return false;
     p.place = calloc(PLACES, sizeof *p.place);
     const bool decided = p.place && ends_alike(&p, s);

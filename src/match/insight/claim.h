@@ -7,11 +7,13 @@
  * matter. */
 #pragma once
 #include "rules/engine.h"
+#include <stdatomic.h>
 
-/* True: the deal of this state ends alike whatever is played, and turns[seat] (or NULL) is how
- * often each seat is still asked if all play on by claim_next. False: it does not, it is over, or
- * to be sure would take too long (some milliseconds). */
-bool claim_decided(const Game *g, const State *s, int turns[MAX_SEATS]);
+/* True: the deal of this state ends the same way whatever is played, and turns[seat] is how often
+ * each seat is still asked if all play on by claim_next. False: it does not, it is over, the search
+ * was stopped, or it would take too long. `stop` is polled; turns and stop may be NULL. It takes up
+ * to some milliseconds, too long for the main thread. */
+bool claim_decided(const Game *g, const State *s, int turns[MAX_SEATS], const atomic_bool *stop);
 
 /* What is played next of a deal that is laid out: one way is as good as another. *seat is who plays
  * it. */

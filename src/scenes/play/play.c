@@ -271,6 +271,8 @@ static void advise(PlayScene *p)
 static void tip(PlayScene *p, SceneTick *tick)
 {
     const Speaker me = speaker_now(p->base.app, p->match, &p->style, p->viewer);
+    if (task_open(&p->claim.task)) /* an offer has a tip of its own */
+        return;
     if (p->viewer != NO_SEAT && !coach_there(&p->coach) && intent_asked(&p->intent) &&
         !table_has_raised(&p->table))
         tick->redraw |= tip_scheduler_update(&p->tip_scheduler, p->base.app, &me, &p->intent.view,
@@ -335,7 +337,7 @@ static SceneTick play_update(Scene *scene, int64_t now)
         if (app_leaves(a))
             return tick;
         advise(p);
-        claim_look(p);
+        claim_look(p, &tick);
         tip(p, &tick);
     }
     if (task_take(&p->adviser.task))
@@ -384,6 +386,7 @@ static void play_free(Scene *scene)
     task_cancel(&p->opponent.task);
     task_cancel(&p->adviser.task);
     task_cancel(&p->deal_evaluator.task);
+    task_cancel(&p->claim.task);
     paint_free(p->paint);
     if (!p->given)
         match_free(p->match);

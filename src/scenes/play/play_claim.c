@@ -8,21 +8,48 @@
 /* One forced card is played sooner than an offer is read. */
 enum { WORTH_IT = 2 };
 
-void claim_look(PlayScene *p)
+static void claim_search(void *claim)
 {
-    int turns[MAX_SEATS];
+    Claim *c = claim;
+    c->found = claim_decided(c->game, &c->state, c->turns, &c->task.stop);
+}
+
+static bool claim_is_due(const PlayScene *p)
+{
+    const Claim *c = &p->claim;
+    return p->base.app->prefs.claim && !coach_there(&p->coach) && intent_asked(&p->intent) &&
+           c->at != match_length(p->match) && c->refused != match_state(p->match)->deal;
+}
+
+static void claim_ask(PlayScene *p)
+{
     Claim *c = &p->claim;
-    const int at = match_length(p->match);
-    if (!p->base.app->prefs.claim || coach_there(&p->coach) || c->at == at ||
-        !intent_asked(&p->intent) || c->refused == match_state(p->match)->deal)
+    task_cancel(&c->task);
+    c->at = match_length(p->match);
+    c->seat = p->viewer;
+    c->game = p->game;
+    c->state = *match_state(p->match);
+    c->decided = false;
+    task_ask(&c->task, claim_search, c);
+    if (p->base.app->clock.by_hand)
+        task_wait(&c->task);
+}
+
+void claim_look(PlayScene *p, SceneTick *tick)
+{
+    Claim *c = &p->claim;
+    App *a = p->base.app;
+    if (claim_is_due(p))
+        claim_ask(p);
+    const bool answered = task_take(&c->task);
+    tick->thinking |= task_open(&c->task);
+    if (!answered)
         return;
-    c->at = at;
-    c->decided =
-        claim_decided(p->game, match_state(p->match), turns) && turns[p->viewer] >= WORTH_IT;
+    c->decided = c->found && c->turns[c->seat] >= WORTH_IT;
     if (!play_claims(p))
         return;
-    app_speak(p->base.app, tr(p->base.app, "claim.title"), false);
-    app_redraw(p->base.app);
+    app_speak(a, tr(a, "claim.title"), false);
+    app_redraw(a);
 }
 
 void claim_refuse(PlayScene *p)

@@ -14,10 +14,16 @@ typedef enum { ABOVE_NOTHING, ABOVE_CURTAIN, ABOVE_RESULT } Above;
 /* The offers to be done with the rest of a deal: to lay out what is decided, to skip what others
  * play. */
 typedef struct {
-    int at; /* how many moves the match had when it was asked … */
-    bool decided;
-    int refused; /* in this deal nobody wants it */
-    bool laid;   /* this deal is being laid out */
+    int at;   /* how many moves the match had when it was asked … */
+    int seat; /* … for this one */
+    Task task;
+    const Game *game;
+    State state;
+    int turns[MAX_SEATS]; /* the answer, to be read once it has been taken, and `found` */
+    bool found;
+    bool decided; /* it has been taken, and there is something to offer */
+    int refused;  /* in this deal nobody wants it */
+    bool laid;    /* this deal is being laid out */
     bool skipped;
 } Claim;
 
@@ -85,7 +91,9 @@ void hint_forget(PlayScene *p);
 
 /* ---- play_claim.c ---- */
 
-void claim_look(PlayScene *p); /* with the table at rest: is there something to offer? */
+/* With the table at rest: is there something to offer? The search takes a thread of its own; by the
+ * simulated clock its answer is awaited. */
+void claim_look(PlayScene *p, SceneTick *tick);
 void claim_refuse(PlayScene *p);
 void claim_lay_out(PlayScene *p); /* to the end of the deal, at once; the table shows it quickly */
 void claim_skip(PlayScene *p);    /* what others play goes as fast as they think */

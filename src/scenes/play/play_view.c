@@ -220,6 +220,7 @@ static bool learned_since(const PlayScene *p, int move)
 
 void play_act(PlayScene *p, int seat, Action a)
 {
+    task_cancel(&p->claim.task); /* its position passes, and the game may change */
     if (seat == p->viewer) {
         count_time(p);
         hint_forget(p);
@@ -276,6 +277,7 @@ void play_undo(PlayScene *p)
     const bool learned = learned_since(p, point);
     task_cancel(&p->opponent.task);
     hint_forget(p);
+    task_cancel(&p->claim.task);
     match_undo(p->match, point);
     p->claim = (Claim){.at = -1, .refused = p->claim.refused};
     if (!coach_there(&p->coach))
