@@ -1,7 +1,6 @@
 #include "tools/learn/tune.h"
 #include "base/root.h"
-#include <pthread.h>
-#include <stdatomic.h>
+#include "tools/threads.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -18,32 +17,19 @@ struct Job {
     const char *what; /* for the line of progress */
     Lessons *lessons; /* of each deal */
     int64_t *margin;
-    atomic_int next;
 };
 
-static void *work(void *arg)
+static void tune_one(void *job, int i)
 {
-    Job *j = arg;
-    const bool shown = isatty(STDERR_FILENO);
-    for (int i; (i = atomic_fetch_add(&j->next, 1)) < j->n;) {
-        j->one(j, i);
-        if (shown && i % 8 == 0)
-            fprintf(stderr, "\r%s: %d of %d deals ", j->what, i, j->n);
-    }
-    return NULL;
+    const Job *j = job;
+    j->one(j, i);
+    if (i % 8 == 0 && isatty(STDERR_FILENO))
+        fprintf(stderr, "\r%s: %d of %d deals ", j->what, i, j->n);
 }
 
-static void work_all(Job *j)
+static void tune_all(Job *j)
 {
-    enum { MOST = 64 };
-    pthread_t thread[MOST];
-    int started = 0;
-    while (started < j->t->threads - 1 && started < MOST &&
-           pthread_create(&thread[started], NULL, work, j) == 0)
-        started++;
-    work(j);
-    for (int i = 0; i < started; i++)
-        pthread_join(thread[i], NULL);
+    threads_run(j->t->threads, j->n, tune_one, j);
     if (isatty(STDERR_FILENO))
         fprintf(stderr, "\r\033[K");
 }
@@ -64,7 +50,7 @@ bool tune_study(const Tables *t, const Policy *p, uint64_t seed, int deals, cons
     j.margin = calloc((size_t)deals, sizeof *j.margin);
     bool whole = j.lessons && j.margin;
     if (whole)
-        work_all(&j);
+        tune_all(&j);
     for (int i = 0; i < deals && j.lessons; i++) {
         whole = whole && !j.margin[i] && lessons_append(out, &j.lessons[i]);
         lessons_free(&j.lessons[i]);
@@ -103,7 +89,7 @@ Compared tune_compare(const Tables *t, const Policy *test, const Policy *field, 
     j.margin = calloc((size_t)deals, sizeof *j.margin);
     if (!j.margin)
         return (Compared){0};
-    work_all(&j);
+    tune_all(&j);
     for (int i = 0; i < deals; i++)
         sum += j.margin[i];
     c.mean = sum / deals;
