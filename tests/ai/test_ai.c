@@ -381,21 +381,13 @@ static void normal_beats_easy_in_every_game(void **unused)
         assert_true(advantage(one_each[i], "normal", "easy", 60) > 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(levels_are_read_and_rise),
-        cmocka_unit_test(moves_are_legal_and_repeatable),
-        cmocka_unit_test(hidden_cards_change_nothing),
-        cmocka_unit_test(a_stop_is_obeyed_at_once),
-        cmocka_unit_test(plain_choices_are_right),
-        cmocka_unit_test(a_choice_of_several_cards_is_one_plan),
-        cmocka_unit_test(nothing_below_the_floor_is_played),
-        cmocka_unit_test(normal_beats_random),
-        cmocka_unit_test(normal_beats_random_in_every_game),
-        cmocka_unit_test(hard_beats_easy),
-        cmocka_unit_test(normal_beats_easy_in_every_game),
-        cmocka_unit_test(a_game_that_is_only_a_file_is_played_with_sense),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(ai, NULL, NULL, cmocka_unit_test(levels_are_read_and_rise),
+           cmocka_unit_test(moves_are_legal_and_repeatable),
+           cmocka_unit_test(hidden_cards_change_nothing),
+           cmocka_unit_test(a_stop_is_obeyed_at_once), cmocka_unit_test(plain_choices_are_right),
+           cmocka_unit_test(a_choice_of_several_cards_is_one_plan),
+           cmocka_unit_test(nothing_below_the_floor_is_played),
+           cmocka_unit_test(normal_beats_random),
+           cmocka_unit_test(normal_beats_random_in_every_game), cmocka_unit_test(hard_beats_easy),
+           cmocka_unit_test(normal_beats_easy_in_every_game),
+           cmocka_unit_test(a_game_that_is_only_a_file_is_played_with_sense))

@@ -70,8 +70,4 @@ static void who_did_not_throw_the_queen_has_her_not(void **unused)
     game_free(g);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(who_did_not_throw_the_queen_has_her_not)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(belief, NULL, NULL, cmocka_unit_test(who_did_not_throw_the_queen_has_her_not))

@@ -189,10 +189,6 @@ static void it_plays_at_every_table(void **unused)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_best_set_is_the_best), cmocka_unit_test(the_table_is_whole),
-        cmocka_unit_test(it_plays_at_every_table), cmocka_unit_test(they_bluff_and_call)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(bluff, NULL, NULL, cmocka_unit_test(the_best_set_is_the_best),
+           cmocka_unit_test(the_table_is_whole), cmocka_unit_test(it_plays_at_every_table),
+           cmocka_unit_test(they_bluff_and_call))

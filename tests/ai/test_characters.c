@@ -278,9 +278,5 @@ static void characters_are_recognised(void **unused)
     assert_true(right * 10 >= all * 7);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(whims_are_bounded),
-                                       cmocka_unit_test(characters_are_recognised)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(characters, NULL, NULL, cmocka_unit_test(whims_are_bounded),
+           cmocka_unit_test(characters_are_recognised))

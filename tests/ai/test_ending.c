@@ -272,10 +272,5 @@ static void test_climbing(void **state)
     one_game("great-dalmuti", 4, "");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_addenda),
-                                       cmocka_unit_test(test_tricks),
-                                       cmocka_unit_test(test_climbing)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(ending, NULL, NULL, cmocka_unit_test(test_addenda), cmocka_unit_test(test_tricks),
+           cmocka_unit_test(test_climbing))

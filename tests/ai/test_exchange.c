@@ -167,11 +167,5 @@ static void choices_are_whole_whoever_began_them(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_best_come_first),
-        cmocka_unit_test(choices_are_whole_whoever_began_them),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(exchange, NULL, NULL, cmocka_unit_test(the_best_come_first),
+           cmocka_unit_test(choices_are_whole_whoever_began_them))

@@ -134,10 +134,4 @@ static void every_leak_is_seen(void **unused)
             fail_msg("a leak of %s is not seen", leak[i].name);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_leak_is_seen),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(leaks, NULL, NULL, cmocka_unit_test(every_leak_is_seen))

@@ -98,11 +98,5 @@ static void sneaks_are_secret(void **unused)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pairs_cannot_be_told_apart),
-        cmocka_unit_test(sneaks_are_secret),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(secrets, NULL, NULL, cmocka_unit_test(pairs_cannot_be_told_apart),
+           cmocka_unit_test(sneaks_are_secret))

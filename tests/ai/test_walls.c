@@ -281,11 +281,5 @@ static void a_peek_is_a_fault(void **unused)
     assert_int_equal(exit_of(choose_here), 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_peek_is_a_fault),
-        cmocka_unit_test(matches_are_the_same_behind_walls),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(walls, NULL, NULL, cmocka_unit_test(a_peek_is_a_fault),
+           cmocka_unit_test(matches_are_the_same_behind_walls))

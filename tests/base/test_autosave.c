@@ -6,6 +6,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <errno.h>
+#include <sys/stat.h>
+#include <time.h>
 
 enum { WAIT_MS = 20000, MOST = 1000 };
 
@@ -389,19 +392,9 @@ static void files_are_private(void **unused)
     close_play(&p);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_call_can_fail),
-        cmocka_unit_test(a_second_program_writes_nothing),
-        cmocka_unit_test(a_folder_that_goes),
-        cmocka_unit_test(a_file_that_is_replaced),
-        cmocka_unit_test(only_so_many_are_put_aside),
-        cmocka_unit_test(a_slow_disk),
-        cmocka_unit_test(too_little_memory),
-        cmocka_unit_test(without_a_thread),
-        cmocka_unit_test(paths_that_are_too_long),
-        cmocka_unit_test(files_are_private),
-    };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
-}
+TEST_GROUP(autosave, make_folder, remove_folder, cmocka_unit_test(every_call_can_fail),
+           cmocka_unit_test(a_second_program_writes_nothing), cmocka_unit_test(a_folder_that_goes),
+           cmocka_unit_test(a_file_that_is_replaced), cmocka_unit_test(only_so_many_are_put_aside),
+           cmocka_unit_test(a_slow_disk), cmocka_unit_test(too_little_memory),
+           cmocka_unit_test(without_a_thread), cmocka_unit_test(paths_that_are_too_long),
+           cmocka_unit_test(files_are_private))

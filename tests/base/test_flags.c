@@ -140,13 +140,6 @@ static void lists_with_commas(void **state)
     assert_false(list_nth("a,,青青青", 3, word, sizeof word));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(flags_and_other_words),
-        cmocka_unit_test(words_that_are_wrong),
-        cmocka_unit_test(help_stands_in_columns),
-        cmocka_unit_test(lists_with_commas),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(flags, NULL, NULL, cmocka_unit_test(flags_and_other_words),
+           cmocka_unit_test(words_that_are_wrong), cmocka_unit_test(help_stands_in_columns),
+           cmocka_unit_test(lists_with_commas))

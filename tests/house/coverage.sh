@@ -13,7 +13,7 @@ cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_D
     -DIMPARLOUR_TESTS=ON -DIMPARLOUR_QUICK=-O0 -DIMPARLOUR_WINDOW="${WINDOW:-ON}" >/dev/null
 cmake --build "$build" >"$build/build.log" 2>&1 || { cat "$build/build.log" >&2; exit 1; }
 find "$build" -name '*.gcda' -delete
-ctest --test-dir "$build" -j2 -LE long -E '^(window|layers|strings|books|svg|sounds|clang|hardened)' -R "${1:-.}" >"$build/ctest.log" 2>&1 ||
+ctest --test-dir "$build" -j2 -LE '^(long|many)$' -E '^(window|layers|strings|books|svg|sounds|clang|hardened)' -R "${1:-.}" >"$build/ctest.log" 2>&1 ||
     grep -A20 'tests failed' "$build/ctest.log" >&2 || true
 gcovr --root "$root" --filter "$root/src/" --object-directory "$build" --exclude-unreachable-branches --exclude-throw-branches \
     --exclude-lines-by-pattern '.*\bassert\(.*' --exclude-directories '.*CompilerIdC' --gcov-ignore-parse-errors --json "$build/coverage.json" "$build"

@@ -683,22 +683,10 @@ static void every_action_can_be_reached(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(places_in_any_order),
-        cmocka_unit_test(one_receiver),
-        cmocka_unit_test(view_changes),
-        cmocka_unit_test(sneak_sets),
-        cmocka_unit_test(one_card_gives_way),
-        cmocka_unit_test(equal_cards),
-        cmocka_unit_test(climbing),
-        cmocka_unit_test(a_card_is_confirmed),
-        cmocka_unit_test(joker_wins_or_loses),
-        cmocka_unit_test(lot_with_a_card),
-        cmocka_unit_test(announcement_is_a_switch),
-        cmocka_unit_test(presses_are_legal),
-        cmocka_unit_test(every_action_can_be_reached),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(intent, NULL, NULL, cmocka_unit_test(places_in_any_order),
+           cmocka_unit_test(one_receiver), cmocka_unit_test(view_changes),
+           cmocka_unit_test(sneak_sets), cmocka_unit_test(one_card_gives_way),
+           cmocka_unit_test(equal_cards), cmocka_unit_test(climbing),
+           cmocka_unit_test(a_card_is_confirmed), cmocka_unit_test(joker_wins_or_loses),
+           cmocka_unit_test(lot_with_a_card), cmocka_unit_test(announcement_is_a_switch),
+           cmocka_unit_test(presses_are_legal), cmocka_unit_test(every_action_can_be_reached))

@@ -176,11 +176,6 @@ static void in_the_middle(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(advice_is_never_blamed),
-                                       cmocka_unit_test(random_play_is),
-                                       cmocka_unit_test(luck_adds_up_to_nothing),
-                                       cmocka_unit_test(stopped), cmocka_unit_test(in_the_middle)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(analysis, NULL, NULL, cmocka_unit_test(advice_is_never_blamed),
+           cmocka_unit_test(random_play_is), cmocka_unit_test(luck_adds_up_to_nothing),
+           cmocka_unit_test(stopped), cmocka_unit_test(in_the_middle))

@@ -8,6 +8,7 @@
 #include "match/code/receipt.h"
 #include <string.h>
 #include <sys/stat.h>
+#include <errno.h>
 
 static Archive *archive;
 static char file[128];
@@ -591,24 +592,13 @@ static void a_full_disk_loses_nothing(void **unused)
     match_free(m);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(deals_of_all_games_come_back),
-        cmocka_unit_test(a_later_deal_is_a_match),
-        cmocka_unit_test(receipts_are_kept),
-        cmocka_unit_test(strange_carry_overs),
-        cmocka_unit_test(what_is_told_twice_is_there_once),
-        cmocka_unit_test(notes_go_along),
-        cmocka_unit_test(there_are_never_too_many),
-        cmocka_unit_test(statistics_outlive_the_archive),
-        cmocka_unit_test(luck_is_kept),
-
-        cmocka_unit_test(damage_costs_one_entry),
-        cmocka_unit_test(untrusted_images_deals_are_played_first),
-        cmocka_unit_test(too_many_are_read),
-        cmocka_unit_test(a_second_program_writes_nothing),
-        cmocka_unit_test(a_full_disk_loses_nothing),
-    };
-    return cmocka_run_group_tests(tests, open_all, close_all);
-}
+TEST_GROUP(archive, open_all, close_all, cmocka_unit_test(deals_of_all_games_come_back),
+           cmocka_unit_test(a_later_deal_is_a_match), cmocka_unit_test(receipts_are_kept),
+           cmocka_unit_test(strange_carry_overs),
+           cmocka_unit_test(what_is_told_twice_is_there_once), cmocka_unit_test(notes_go_along),
+           cmocka_unit_test(there_are_never_too_many),
+           cmocka_unit_test(statistics_outlive_the_archive), cmocka_unit_test(luck_is_kept),
+           cmocka_unit_test(damage_costs_one_entry),
+           cmocka_unit_test(untrusted_images_deals_are_played_first),
+           cmocka_unit_test(too_many_are_read), cmocka_unit_test(a_second_program_writes_nothing),
+           cmocka_unit_test(a_full_disk_loses_nothing))

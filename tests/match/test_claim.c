@@ -196,10 +196,6 @@ static void where_the_order_is_sure(void **state)
     assert_true(DECIDED("great-dalmuti", 4, "5 6", "", "", "7 8 9"));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(in_every_game), cmocka_unit_test(where_nothing_is_left_to_win),
-        cmocka_unit_test(where_one_wins_all), cmocka_unit_test(where_the_order_is_sure)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(claim, NULL, NULL, cmocka_unit_test(in_every_game),
+           cmocka_unit_test(where_nothing_is_left_to_win), cmocka_unit_test(where_one_wins_all),
+           cmocka_unit_test(where_the_order_is_sure))

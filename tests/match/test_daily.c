@@ -126,13 +126,7 @@ static void without_its_data(void **unused)
     assert_int_equal(gain, 77);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_day_and_game_has_its_own),
-                                       cmocka_unit_test(it_is_known_again),
-                                       cmocka_unit_test(midnight),
-                                       cmocka_unit_test(another_deal_is_another),
-                                       cmocka_unit_test(levels_play_it),
-                                       cmocka_unit_test(without_its_data)};
-    return cmocka_run_group_tests(tests, open_autosave, close_autosave);
-}
+TEST_GROUP(daily, open_autosave, close_autosave, cmocka_unit_test(every_day_and_game_has_its_own),
+           cmocka_unit_test(it_is_known_again), cmocka_unit_test(midnight),
+           cmocka_unit_test(another_deal_is_another), cmocka_unit_test(levels_play_it),
+           cmocka_unit_test(without_its_data))

@@ -293,16 +293,9 @@ static void what_is_not_offered_is_refused(void **unused)
     assert_non_null(strstr(err.text, "none of the games that are here"));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_goes_in_comes_out),
-        cmocka_unit_test(any_two_wrong_letters_are_noticed),
-        cmocka_unit_test(it_may_be_written_as_people_do),
-        cmocka_unit_test(what_is_none_is_refused),
-        cmocka_unit_test(which_matches_have_one),
-        cmocka_unit_test(what_does_not_fit_has_none),
-        cmocka_unit_test(what_is_not_offered_is_refused),
-    };
-    return cmocka_run_group_tests(tests, load, unload);
-}
+TEST_GROUP(deal_code, load, unload, cmocka_unit_test(what_goes_in_comes_out),
+           cmocka_unit_test(any_two_wrong_letters_are_noticed),
+           cmocka_unit_test(it_may_be_written_as_people_do),
+           cmocka_unit_test(what_is_none_is_refused), cmocka_unit_test(which_matches_have_one),
+           cmocka_unit_test(what_does_not_fit_has_none),
+           cmocka_unit_test(what_is_not_offered_is_refused))

@@ -425,21 +425,11 @@ static void damaged_entries_retire(void **unused)
     free(content);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_can_be_forged),
-        cmocka_unit_test(lines_before_the_save),
-        cmocka_unit_test(lines_of_the_save),
-        cmocka_unit_test(what_is_not_true),
-        cmocka_unit_test(sums_that_are_none),
-        cmocka_unit_test(a_deal_in_play_is_no_entry),
-        cmocka_unit_test(the_same_deal_by_others_is_taken),
-        cmocka_unit_test(a_second_program_takes_nothing),
-        cmocka_unit_test(damaged_sums),
-        cmocka_unit_test(what_is_no_archive_stays),
-        cmocka_unit_test(what_is_in_the_way),
-        cmocka_unit_test(damaged_entries_retire),
-    };
-    return cmocka_run_group_tests(tests, open_all, close_all);
-}
+TEST_GROUP(entry, open_all, close_all, cmocka_unit_test(it_can_be_forged),
+           cmocka_unit_test(lines_before_the_save), cmocka_unit_test(lines_of_the_save),
+           cmocka_unit_test(what_is_not_true), cmocka_unit_test(sums_that_are_none),
+           cmocka_unit_test(a_deal_in_play_is_no_entry),
+           cmocka_unit_test(the_same_deal_by_others_is_taken),
+           cmocka_unit_test(a_second_program_takes_nothing), cmocka_unit_test(damaged_sums),
+           cmocka_unit_test(what_is_no_archive_stays), cmocka_unit_test(what_is_in_the_way),
+           cmocka_unit_test(damaged_entries_retire))

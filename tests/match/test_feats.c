@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MATCHES = AMOUNT(60, 30) };
+enum { MATCHES = 60 };
 
 typedef struct {
     GameInfo info;
@@ -217,10 +217,6 @@ static void words(void **unused)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(words), cmocka_unit_test(emblems),
-                                       cmocka_unit_test(written), cmocka_unit_test(random_matches),
-                                       cmocka_unit_test(every_feat)};
-    return cmocka_run_group_tests(tests, load, NULL);
-}
+TEST_GROUP(feats, load, NULL, cmocka_unit_test(words), cmocka_unit_test(emblems),
+           cmocka_unit_test(written), cmocka_unit_test(random_matches),
+           cmocka_unit_test(every_feat))

@@ -139,10 +139,6 @@ static void words(void **unused)
     assert_false(utf8_find("abc", "abcd", &from, &to));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_figure),
-                                       cmocka_unit_test(what_the_engine_says),
-                                       cmocka_unit_test(tables), cmocka_unit_test(words)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(figure, NULL, NULL, cmocka_unit_test(every_figure),
+           cmocka_unit_test(what_the_engine_says), cmocka_unit_test(tables),
+           cmocka_unit_test(words))

@@ -375,15 +375,9 @@ static void histories_overflow(void **unused)
     match_free(m);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(what_belongs_to_nothing_is_left_out),
-                                       cmocka_unit_test(histories_overflow),
-                                       cmocka_unit_test(fed_or_told_once_more),
-                                       cmocka_unit_test(who_lets_go_is_told),
-                                       cmocka_unit_test(gifts_are_known_to_both),
-                                       cmocka_unit_test(tells_all_that_a_seat_was_told_and_no_more),
-                                       cmocka_unit_test(a_sneaked_lead_stays_unseen),
-                                       cmocka_unit_test(ends_where_it_is_told_to)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(history, NULL, NULL, cmocka_unit_test(what_belongs_to_nothing_is_left_out),
+           cmocka_unit_test(histories_overflow), cmocka_unit_test(fed_or_told_once_more),
+           cmocka_unit_test(who_lets_go_is_told), cmocka_unit_test(gifts_are_known_to_both),
+           cmocka_unit_test(tells_all_that_a_seat_was_told_and_no_more),
+           cmocka_unit_test(a_sneaked_lead_stays_unseen),
+           cmocka_unit_test(ends_where_it_is_told_to))

@@ -343,16 +343,9 @@ static void rules_that_are_gone(void **unused)
     match_free(m);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rules_that_are_gone),
-        cmocka_unit_test(a_newcomer_is_a_merchant),
-        cmocka_unit_test(ranks_close_up_behind_a_leaver),
-        cmocka_unit_test(only_where_the_game_allows_it),
-        cmocka_unit_test(options_rest),
-        cmocka_unit_test(matches_with_changes_come_back),
-        cmocka_unit_test(spoilt_changes_are_dropped),
-    };
-    return cmocka_run_group_tests(tests, open_autosave, close_autosave);
-}
+TEST_GROUP(join, open_autosave, close_autosave, cmocka_unit_test(rules_that_are_gone),
+           cmocka_unit_test(a_newcomer_is_a_merchant),
+           cmocka_unit_test(ranks_close_up_behind_a_leaver),
+           cmocka_unit_test(only_where_the_game_allows_it), cmocka_unit_test(options_rest),
+           cmocka_unit_test(matches_with_changes_come_back),
+           cmocka_unit_test(spoilt_changes_are_dropped))

@@ -9,6 +9,10 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
+#include <signal.h>
+#include <time.h>
+#include <errno.h>
+#include <fcntl.h>
 
 enum { MOST = 4000 };
 
@@ -265,12 +269,5 @@ static int make_witness(void **unused)
     return witness == MAP_FAILED ? -1 : make_folder(unused);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(killed_at_every_call),
-        cmocka_unit_test(killed_within_every_write),
-        cmocka_unit_test(killed_at_random),
-    };
-    return cmocka_run_group_tests(tests, make_witness, remove_folder);
-}
+TEST_GROUP(kill, make_witness, remove_folder, cmocka_unit_test(killed_at_every_call),
+           cmocka_unit_test(killed_within_every_write), cmocka_unit_test(killed_at_random))

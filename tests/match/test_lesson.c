@@ -187,12 +187,5 @@ static void refused(void **unused)
     assert_int_equal(system(command), 0);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_step),
-        cmocka_unit_test(looking_back),
-        cmocka_unit_test(refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(lesson, NULL, NULL, cmocka_unit_test(every_step), cmocka_unit_test(looking_back),
+           cmocka_unit_test(refused))

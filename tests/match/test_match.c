@@ -728,29 +728,17 @@ static void the_ai_seed_depends_on_what_is_seen(void **unused)
     match_free(m);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(saved_matches_come_back),
-        cmocka_unit_test(every_move_is_on_disk_at_once),
-        cmocka_unit_test(undo_equals_replay),
-        cmocka_unit_test(undo_cuts_the_journal),
-        cmocka_unit_test(the_last_of_a_thousand_actions_is_taken_back),
-        cmocka_unit_test(cut_files_load_or_say_why),
-        cmocka_unit_test(spoilt_files_load_or_say_why),
-        cmocka_unit_test(other_rules_are_refused),
-        cmocka_unit_test(headers_that_are_wrong),
-        cmocka_unit_test(check_sums_that_are_wrong),
-        cmocka_unit_test(moves_that_are_wrong),
-        cmocka_unit_test(odd_files_are_refused),
-        cmocka_unit_test(saves_that_cannot_be_written),
-        cmocka_unit_test(a_match_has_its_limits),
-        cmocka_unit_test(no_temporary_files_stay),
-        cmocka_unit_test(the_header_tells_what_is_in_play),
-        cmocka_unit_test(any_name_can_be_saved),
-        cmocka_unit_test(retelling_leads_to_the_views),
-        cmocka_unit_test(undo_goes_to_the_last_choice_of_this_deal),
-        cmocka_unit_test(the_ai_seed_depends_on_what_is_seen),
-    };
-    return cmocka_run_group_tests(tests, open_autosave, close_autosave);
-}
+TEST_GROUP(match, open_autosave, close_autosave, cmocka_unit_test(saved_matches_come_back),
+           cmocka_unit_test(every_move_is_on_disk_at_once), cmocka_unit_test(undo_equals_replay),
+           cmocka_unit_test(undo_cuts_the_journal),
+           cmocka_unit_test(the_last_of_a_thousand_actions_is_taken_back),
+           cmocka_unit_test(cut_files_load_or_say_why),
+           cmocka_unit_test(spoilt_files_load_or_say_why),
+           cmocka_unit_test(other_rules_are_refused), cmocka_unit_test(headers_that_are_wrong),
+           cmocka_unit_test(check_sums_that_are_wrong), cmocka_unit_test(moves_that_are_wrong),
+           cmocka_unit_test(odd_files_are_refused), cmocka_unit_test(saves_that_cannot_be_written),
+           cmocka_unit_test(a_match_has_its_limits), cmocka_unit_test(no_temporary_files_stay),
+           cmocka_unit_test(the_header_tells_what_is_in_play),
+           cmocka_unit_test(any_name_can_be_saved), cmocka_unit_test(retelling_leads_to_the_views),
+           cmocka_unit_test(undo_goes_to_the_last_choice_of_this_deal),
+           cmocka_unit_test(the_ai_seed_depends_on_what_is_seen))

@@ -312,10 +312,4 @@ static void the_power_fails_at_every_moment(void **unused)
         free(ops[i].bytes);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_power_fails_at_every_moment),
-    };
-    return cmocka_run_group_tests(tests, open_autosave, close_autosave);
-}
+TEST_GROUP(power, open_autosave, close_autosave, cmocka_unit_test(the_power_fails_at_every_moment))

@@ -368,19 +368,9 @@ static void a_full_disk_in_between(void **unused)
     match_free(m);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_deal_begins_a_generation),
-        cmocka_unit_test(a_changed_letter),
-        cmocka_unit_test(the_generation_that_goes_further),
-        cmocka_unit_test(a_damaged_old_generation),
-        cmocka_unit_test(a_match_given_up),
-        cmocka_unit_test(a_save_from_tomorrow),
-        cmocka_unit_test(a_second_program_moves_nothing),
-        cmocka_unit_test(a_match_that_is_over),
-        cmocka_unit_test(the_save_of_older_versions),
-        cmocka_unit_test(a_full_disk_in_between),
-    };
-    return cmocka_run_group_tests(tests, open_saves, close_autosave);
-}
+TEST_GROUP(saves, open_saves, close_autosave, cmocka_unit_test(every_deal_begins_a_generation),
+           cmocka_unit_test(a_changed_letter), cmocka_unit_test(the_generation_that_goes_further),
+           cmocka_unit_test(a_damaged_old_generation), cmocka_unit_test(a_match_given_up),
+           cmocka_unit_test(a_save_from_tomorrow), cmocka_unit_test(a_second_program_moves_nothing),
+           cmocka_unit_test(a_match_that_is_over), cmocka_unit_test(the_save_of_older_versions),
+           cmocka_unit_test(a_full_disk_in_between))

@@ -279,18 +279,8 @@ static void groups_are_bounded(void **unused)
     free(s);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_does_not_count),
-        cmocka_unit_test(opponents_have_a_level),
-        cmocka_unit_test(any_help_is_help),
-        cmocka_unit_test(filters),
-        cmocka_unit_test(the_same_rules_are_one_group),
-        cmocka_unit_test(streaks_and_extremes),
-        cmocka_unit_test(what_goes_in_comes_out),
-        cmocka_unit_test(lines_that_are_none),
-        cmocka_unit_test(groups_are_bounded),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(statistics, NULL, NULL, cmocka_unit_test(what_does_not_count),
+           cmocka_unit_test(opponents_have_a_level), cmocka_unit_test(any_help_is_help),
+           cmocka_unit_test(filters), cmocka_unit_test(the_same_rules_are_one_group),
+           cmocka_unit_test(streaks_and_extremes), cmocka_unit_test(what_goes_in_comes_out),
+           cmocka_unit_test(lines_that_are_none), cmocka_unit_test(groups_are_bounded))

@@ -275,11 +275,6 @@ static void pictures(void **unused)
     game_free(g);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(positions), cmocka_unit_test(positions_that_are_right),
-        cmocka_unit_test(moves),     cmocka_unit_test(options),
-        cmocka_unit_test(feats),     cmocka_unit_test(pictures)};
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
-}
+TEST_GROUP(strange_data, make_folder, remove_folder, cmocka_unit_test(positions),
+           cmocka_unit_test(positions_that_are_right), cmocka_unit_test(moves),
+           cmocka_unit_test(options), cmocka_unit_test(feats), cmocka_unit_test(pictures))

@@ -261,15 +261,7 @@ static void sides_in_order(void **unused)
     ranked("addenda", 2, (const int[]){10, 30}, (const int[]){1, 0}, (const int[]){2, 1});
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sums_are_those_of_the_positions),
-        cmocka_unit_test(a_new_deal_begins_at_nothing),
-        cmocka_unit_test(ranks_before_and_after),
-        cmocka_unit_test(people_come_and_go),
-        cmocka_unit_test(the_last_deals_are_kept),
-        cmocka_unit_test(sides_in_order),
-    };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
-}
+TEST_GROUP(tally, make_folder, remove_folder, cmocka_unit_test(sums_are_those_of_the_positions),
+           cmocka_unit_test(a_new_deal_begins_at_nothing), cmocka_unit_test(ranks_before_and_after),
+           cmocka_unit_test(people_come_and_go), cmocka_unit_test(the_last_deals_are_kept),
+           cmocka_unit_test(sides_in_order))

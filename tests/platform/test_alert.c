@@ -63,8 +63,4 @@ static void the_box_can_be_ended(void **unused)
     free(told);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(the_box_can_be_ended)};
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
-}
+TEST_GROUP(alert, make_folder, remove_folder, cmocka_unit_test(the_box_can_be_ended))

@@ -157,14 +157,6 @@ static void music_opens_and_closes(void **state)
     unlink(path);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(opens_and_closes),
-        cmocka_unit_test(nothing_to_hear),
-        cmocka_unit_test(no_device),
-        cmocka_unit_test(music_has_no_seam),
-        cmocka_unit_test(music_opens_and_closes),
-    };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
-}
+TEST_GROUP(audio, make_folder, remove_folder, cmocka_unit_test(opens_and_closes),
+           cmocka_unit_test(nothing_to_hear), cmocka_unit_test(no_device),
+           cmocka_unit_test(music_has_no_seam), cmocka_unit_test(music_opens_and_closes))

@@ -69,12 +69,6 @@ static void kinds_have_keys_of_their_own(void **state)
     cache_free(c);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_least_recently_used_go_first),
-        cmocka_unit_test(what_was_not_used_is_forgotten),
-        cmocka_unit_test(kinds_have_keys_of_their_own),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(cache, NULL, NULL, cmocka_unit_test(the_least_recently_used_go_first),
+           cmocka_unit_test(what_was_not_used_is_forgotten),
+           cmocka_unit_test(kinds_have_keys_of_their_own))

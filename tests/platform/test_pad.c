@@ -82,8 +82,4 @@ static void buttons_and_stick_are_keys(void **state)
     SDL_Quit();
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(buttons_and_stick_are_keys)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(pad, NULL, NULL, cmocka_unit_test(buttons_and_stick_are_keys))

@@ -118,9 +118,5 @@ static void whose_pictures(void **state)
     assert_null(strstr(p.own, "/house/"));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(by_the_rules), cmocka_unit_test(no_place),
-                                       cmocka_unit_test(whose_pictures)};
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
-}
+TEST_GROUP(paths, make_folder, remove_folder, cmocka_unit_test(by_the_rules),
+           cmocka_unit_test(no_place), cmocka_unit_test(whose_pictures))

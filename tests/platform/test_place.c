@@ -77,15 +77,9 @@ static void the_size_of_a_maximised_window_is_not_remembered(void **state)
     assert_memory_equal(&(Place[]){place_remembered(&t, 70000)}, &MOVED, sizeof MOVED);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_first_window_follows_from_the_screen),
-        cmocka_unit_test(a_place_is_kept_where_it_fits),
-        cmocka_unit_test(a_place_is_moved_inside_and_cut_to_the_screen),
-        cmocka_unit_test(a_screen_that_is_gone_gives_the_middle_of_the_first),
-        cmocka_unit_test(a_place_counts_when_it_has_held),
-        cmocka_unit_test(the_size_of_a_maximised_window_is_not_remembered),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(place, NULL, NULL, cmocka_unit_test(the_first_window_follows_from_the_screen),
+           cmocka_unit_test(a_place_is_kept_where_it_fits),
+           cmocka_unit_test(a_place_is_moved_inside_and_cut_to_the_screen),
+           cmocka_unit_test(a_screen_that_is_gone_gives_the_middle_of_the_first),
+           cmocka_unit_test(a_place_counts_when_it_has_held),
+           cmocka_unit_test(the_size_of_a_maximised_window_is_not_remembered))

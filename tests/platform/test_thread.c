@@ -249,19 +249,11 @@ static void without_a_thread(void **state)
     assert_true(mailbox_free(r.mail, -1));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_answer_is_taken_once),
-        cmocka_unit_test(what_was_waited_for_can_be_taken),
-        cmocka_unit_test(what_is_cancelled_has_no_answer),
-        cmocka_unit_test(another_question_cancels_the_first),
-        cmocka_unit_test(the_loop_is_woken),
-        cmocka_unit_test(letters_are_read_in_their_order),
-        cmocka_unit_test(the_oldest_go_when_there_is_no_room),
-        cmocka_unit_test(a_letter_may_stand_for_all_that_wait),
-        cmocka_unit_test(who_does_not_end_is_left_alone),
-        cmocka_unit_test(without_a_thread),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(thread, NULL, NULL, cmocka_unit_test(an_answer_is_taken_once),
+           cmocka_unit_test(what_was_waited_for_can_be_taken),
+           cmocka_unit_test(what_is_cancelled_has_no_answer),
+           cmocka_unit_test(another_question_cancels_the_first),
+           cmocka_unit_test(the_loop_is_woken), cmocka_unit_test(letters_are_read_in_their_order),
+           cmocka_unit_test(the_oldest_go_when_there_is_no_room),
+           cmocka_unit_test(a_letter_may_stand_for_all_that_wait),
+           cmocka_unit_test(who_does_not_end_is_left_alone), cmocka_unit_test(without_a_thread))

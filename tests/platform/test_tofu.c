@@ -52,9 +52,5 @@ static void query_can_fail(void **state)
     fonts_free(fonts);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(japanese), cmocka_unit_test(english),
-                                       cmocka_unit_test(query_can_fail)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(tofu, NULL, NULL, cmocka_unit_test(japanese), cmocka_unit_test(english),
+           cmocka_unit_test(query_can_fail))

@@ -76,8 +76,4 @@ static void only_plain_sounds(void **state)
     plays("wrong", "/theirs/sounds/wrong.wav: is not a file");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(only_plain_sounds)};
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
-}
+TEST_GROUP(wav, make_folder, remove_folder, cmocka_unit_test(only_plain_sounds))

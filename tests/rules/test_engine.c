@@ -453,21 +453,10 @@ static void questions_out_of_place(void **unused)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bottle_refusals_and_prompts),
-        cmocka_unit_test(devil_refusals_and_prompts),
-        cmocka_unit_test(staging),
-        cmocka_unit_test(every_illegal_card_has_a_reason),
-        cmocka_unit_test(words_of_actions),
-        cmocka_unit_test(facts_of_a_game),
-        cmocka_unit_test(options_change_the_rules),
-        cmocka_unit_test(options_as_they_are_written),
-        cmocka_unit_test(setups_that_are_wrong),
-        cmocka_unit_test(questions_out_of_place),
-        cmocka_unit_test(a_state_is_its_members),
-        cmocka_unit_test(loader_complaints_are_exact),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(engine, NULL, NULL, cmocka_unit_test(bottle_refusals_and_prompts),
+           cmocka_unit_test(devil_refusals_and_prompts), cmocka_unit_test(staging),
+           cmocka_unit_test(every_illegal_card_has_a_reason), cmocka_unit_test(words_of_actions),
+           cmocka_unit_test(facts_of_a_game), cmocka_unit_test(options_change_the_rules),
+           cmocka_unit_test(options_as_they_are_written), cmocka_unit_test(setups_that_are_wrong),
+           cmocka_unit_test(questions_out_of_place), cmocka_unit_test(a_state_is_its_members),
+           cmocka_unit_test(loader_complaints_are_exact))

@@ -457,15 +457,7 @@ static void presets(void **unused)
     free(games);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(definitions_that_are_wrong),
-        cmocka_unit_test(wishes_that_are_wrong),
-        cmocka_unit_test(definitions_that_are_odd),
-        cmocka_unit_test(decks_that_are_wrong),
-        cmocka_unit_test(lists_of_games),
-        cmocka_unit_test(presets),
-    };
-    return cmocka_run_group_tests(tests, make_data, remove_folder);
-}
+TEST_GROUP(load, make_data, remove_folder, cmocka_unit_test(definitions_that_are_wrong),
+           cmocka_unit_test(wishes_that_are_wrong), cmocka_unit_test(definitions_that_are_odd),
+           cmocka_unit_test(decks_that_are_wrong), cmocka_unit_test(lists_of_games),
+           cmocka_unit_test(presets))

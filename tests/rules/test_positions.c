@@ -108,8 +108,4 @@ static void small_positions(void **unused)
     assert_true(played > 5000);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(small_positions)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(positions, NULL, NULL, cmocka_unit_test(small_positions))

@@ -116,11 +116,5 @@ static void what_is_played_does_not(void **unused)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_not_played_keeps_saves),
-        cmocka_unit_test(what_is_played_does_not),
-    };
-    return cmocka_run_group_tests(tests, make_data, remove_folder);
-}
+TEST_GROUP(rules_hash, make_data, remove_folder, cmocka_unit_test(what_is_not_played_keeps_saves),
+           cmocka_unit_test(what_is_played_does_not))

@@ -113,10 +113,5 @@ static void the_last_word(void **unused)
     game_free(g);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_game),
-                                       cmocka_unit_test(options_that_score),
-                                       cmocka_unit_test(the_last_word)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(stake, NULL, NULL, cmocka_unit_test(every_game), cmocka_unit_test(options_that_score),
+           cmocka_unit_test(the_last_word))

@@ -233,16 +233,8 @@ static void words_without_end(void **unused)
     game_free(g);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sets_of_suited_cards_are_read_as_written),
-        cmocka_unit_test(sets_may_be_spelled_card_by_card),
-        cmocka_unit_test(long_sets_are_counted),
-        cmocka_unit_test(any_bytes_are_an_action),
-        cmocka_unit_test(words_that_are_no_move),
-        cmocka_unit_test(sayings),
-        cmocka_unit_test(words_without_end),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(text, NULL, NULL, cmocka_unit_test(sets_of_suited_cards_are_read_as_written),
+           cmocka_unit_test(sets_may_be_spelled_card_by_card),
+           cmocka_unit_test(long_sets_are_counted), cmocka_unit_test(any_bytes_are_an_action),
+           cmocka_unit_test(words_that_are_no_move), cmocka_unit_test(sayings),
+           cmocka_unit_test(words_without_end))

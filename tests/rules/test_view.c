@@ -433,20 +433,12 @@ static void records_overflow(void **unused)
     game_free(g);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sampling_without_exclusions_is_uniform),
-        cmocka_unit_test(sampling_with_exclusions_is_uniform),
-        cmocka_unit_test(mending_finds_every_deal),
-        cmocka_unit_test(hidden_cards_never_change_a_view),
-        cmocka_unit_test(passes_are_known_to_giver_and_receiver),
-        cmocka_unit_test(only_the_receiver_knows_that_the_best_was_paid),
-        cmocka_unit_test(secret_choices_stay_secret),
-        cmocka_unit_test(who_is_told_what),
-        cmocka_unit_test(without_a_seat_nothing_secret_is_told),
-        cmocka_unit_test(worlds_for_nobodys_seat),
-        cmocka_unit_test(records_overflow),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(view, NULL, NULL, cmocka_unit_test(sampling_without_exclusions_is_uniform),
+           cmocka_unit_test(sampling_with_exclusions_is_uniform),
+           cmocka_unit_test(mending_finds_every_deal),
+           cmocka_unit_test(hidden_cards_never_change_a_view),
+           cmocka_unit_test(passes_are_known_to_giver_and_receiver),
+           cmocka_unit_test(only_the_receiver_knows_that_the_best_was_paid),
+           cmocka_unit_test(secret_choices_stay_secret), cmocka_unit_test(who_is_told_what),
+           cmocka_unit_test(without_a_seat_nothing_secret_is_told),
+           cmocka_unit_test(worlds_for_nobodys_seat), cmocka_unit_test(records_overflow))

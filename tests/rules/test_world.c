@@ -358,13 +358,6 @@ static void tricks_that_nobody_takes_and_equal_ranks(void **unused)
         }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_game_beside_the_engine),
-        cmocka_unit_test(worlds_go_back),
-        cmocka_unit_test(positions_of_case_files),
-        cmocka_unit_test(tricks_that_nobody_takes_and_equal_ranks),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(world, NULL, NULL, cmocka_unit_test(every_game_beside_the_engine),
+           cmocka_unit_test(worlds_go_back), cmocka_unit_test(positions_of_case_files),
+           cmocka_unit_test(tricks_that_nobody_takes_and_equal_ranks))

@@ -91,9 +91,5 @@ static void test_stock_in_order(void **state)
     game_free(g);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_beside_the_engine),
-                                       cmocka_unit_test(test_stock_in_order)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(world_add, NULL, NULL, cmocka_unit_test(test_beside_the_engine),
+           cmocka_unit_test(test_stock_in_order))

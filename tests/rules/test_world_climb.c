@@ -164,12 +164,6 @@ static void exchanges_are_told_from_the_view(void **state)
             play_matches(games[i], seats, "", 3, 4);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_kernel_plays_as_the_engine),
-        cmocka_unit_test(random_moves_are_as_likely),
-        cmocka_unit_test(exchanges_are_told_from_the_view),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(world_climb, NULL, NULL, cmocka_unit_test(the_kernel_plays_as_the_engine),
+           cmocka_unit_test(random_moves_are_as_likely),
+           cmocka_unit_test(exchanges_are_told_from_the_view))

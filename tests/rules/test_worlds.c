@@ -315,13 +315,6 @@ static void no_sampler_knows_more_than_its_view(void **unused)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_world_is_as_likely),
-        cmocka_unit_test(ring_of_voids),
-        cmocka_unit_test(no_sampler_knows_more_than_its_view),
-        cmocka_unit_test(worlds_fit_where_there_is_too_much_to_count),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(worlds, NULL, NULL, cmocka_unit_test(every_world_is_as_likely),
+           cmocka_unit_test(ring_of_voids), cmocka_unit_test(no_sampler_knows_more_than_its_view),
+           cmocka_unit_test(worlds_fit_where_there_is_too_much_to_count))

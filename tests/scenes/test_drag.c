@@ -159,10 +159,5 @@ static void equal_cards_stay_together(void **state)
     end(g);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_card_goes_along_the_hand_or_to_the_table),
-                                       cmocka_unit_test(a_card_comes_back),
-                                       cmocka_unit_test(equal_cards_stay_together)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(drag, NULL, NULL, cmocka_unit_test(a_card_goes_along_the_hand_or_to_the_table),
+           cmocka_unit_test(a_card_comes_back), cmocka_unit_test(equal_cards_stay_together))

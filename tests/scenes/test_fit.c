@@ -215,9 +215,5 @@ static void a_cut_is_told(void **unused)
     assert_string_equal(draw_last_cut(draw[0]), "no room at all");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(all_has_its_room),
-                                       cmocka_unit_test(a_cut_is_told)};
-    return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+TEST_GROUP(fit, set_up, tear_down, cmocka_unit_test(all_has_its_room),
+           cmocka_unit_test(a_cut_is_told))

@@ -78,9 +78,5 @@ static void staged_cards_lie_on_the_table(void **state)
     elements_free(l);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(rows_lead_to_each_other),
-                                       cmocka_unit_test(staged_cards_lie_on_the_table)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(focus, NULL, NULL, cmocka_unit_test(rows_lead_to_each_other),
+           cmocka_unit_test(staged_cards_lie_on_the_table))

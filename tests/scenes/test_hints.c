@@ -356,13 +356,6 @@ static void every_truth_was_told(void **state)
             fail_msg("%s.%s: never said", truths[k].kind, truths[k].feature);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_named_may_be_played),
-        cmocka_unit_test(what_is_drawn_is_said_so),
-        cmocka_unit_test(the_reason_is_the_one),
-        cmocka_unit_test(every_truth_was_told),
-    };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+TEST_GROUP(hints, set_up, tear_down, cmocka_unit_test(what_is_named_may_be_played),
+           cmocka_unit_test(what_is_drawn_is_said_so), cmocka_unit_test(the_reason_is_the_one),
+           cmocka_unit_test(every_truth_was_told))

@@ -43,8 +43,4 @@ static void what_nobody_typed_follows_the_language(void **state)
                 "Hayate"); /* another imp has been given that name */
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(what_nobody_typed_follows_the_language)};
-    return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+TEST_GROUP(names, set_up, tear_down, cmocka_unit_test(what_nobody_typed_follows_the_language))

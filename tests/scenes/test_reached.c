@@ -95,9 +95,5 @@ static void older_versions(void **unused)
     assert_null(reached_note(&notes, "showy"));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(only_without_help),
-                                       cmocka_unit_test(older_versions)};
-    return cmocka_run_group_tests(tests, open_app, close_app);
-}
+TEST_GROUP(reached, open_app, close_app, cmocka_unit_test(only_without_help),
+           cmocka_unit_test(older_versions))

@@ -282,8 +282,4 @@ static void engine_agrees_with_the_oracle(void **unused)
         }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(engine_agrees_with_the_oracle)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(oracle, NULL, NULL, cmocka_unit_test(engine_agrees_with_the_oracle))

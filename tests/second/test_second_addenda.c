@@ -234,9 +234,5 @@ static void random_matches(void **unused)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_sequence),
-                                       cmocka_unit_test(random_matches)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(second_addenda, NULL, NULL, cmocka_unit_test(every_sequence),
+           cmocka_unit_test(random_matches))

@@ -142,8 +142,5 @@ static void completing(void **unused)
     assert_true(possible > 5000 && answered > 500);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(all_pairs), cmocka_unit_test(completing)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(second_combinations, NULL, NULL, cmocka_unit_test(all_pairs),
+           cmocka_unit_test(completing))

@@ -440,8 +440,4 @@ static void random_matches(void **unused)
     assert_true(calls > AMOUNT(50, 1));
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(random_matches)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(second_dalmuti, NULL, NULL, cmocka_unit_test(random_matches))

@@ -240,8 +240,4 @@ static void random_matches(void **unused)
         }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(random_matches)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(second_hearts, NULL, NULL, cmocka_unit_test(random_matches))

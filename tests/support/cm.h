@@ -13,3 +13,13 @@
 #else
 #define AMOUNT(whole, light) (whole)
 #endif
+
+/* The tests of a file test_NAME.c: group_NAME runs them with their set-up and tear-down (or NULL)
+ * and returns how many failed. The main program of the room (runner.c) calls it. */
+#define TEST_GROUP(name, set_up, tear_down, ...)                                                   \
+    int group_##name(void);                                                                        \
+    int group_##name(void)                                                                         \
+    {                                                                                              \
+        const struct CMUnitTest tests[] = {__VA_ARGS__};                                           \
+        return cmocka_run_group_tests_name(#name, tests, set_up, tear_down);                       \
+    }

@@ -269,12 +269,7 @@ static void no_letter_is_left_alone(void **state)
     expect_first_line("a lonely one", 100, "a lonely ");   /* Latin words are never torn */
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nothing_covers_anything), cmocka_unit_test(twenty_cards_in_stacks),
-        cmocka_unit_test(sets_show_every_index),   cmocka_unit_test(twenty_cards_in_a_fan),
-        cmocka_unit_test(words_stay_whole),        cmocka_unit_test(no_letter_is_left_alone),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(layout, NULL, NULL, cmocka_unit_test(nothing_covers_anything),
+           cmocka_unit_test(twenty_cards_in_stacks), cmocka_unit_test(sets_show_every_index),
+           cmocka_unit_test(twenty_cards_in_a_fan), cmocka_unit_test(words_stay_whole),
+           cmocka_unit_test(no_letter_is_left_alone))

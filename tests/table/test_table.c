@@ -548,17 +548,10 @@ static void nothing_flies_when_calm(void **state)
     game_free(g);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(shows_views_in_order),
-                                       cmocka_unit_test(faces_stay_up),
-                                       cmocka_unit_test(no_word_of_no_passing),
-                                       cmocka_unit_test(nobody_is_asked_while_a_card_flies),
-                                       cmocka_unit_test(a_hand_keeps_nobody_waiting),
-                                       cmocka_unit_test(places_go_with_their_cards),
-                                       cmocka_unit_test(the_hand_makes_room),
-                                       cmocka_unit_test(a_trick_is_held),
-                                       cmocka_unit_test(nothing_flies_when_calm),
-                                       cmocka_unit_test(every_sound_once)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(table, NULL, NULL, cmocka_unit_test(shows_views_in_order),
+           cmocka_unit_test(faces_stay_up), cmocka_unit_test(no_word_of_no_passing),
+           cmocka_unit_test(nobody_is_asked_while_a_card_flies),
+           cmocka_unit_test(a_hand_keeps_nobody_waiting),
+           cmocka_unit_test(places_go_with_their_cards), cmocka_unit_test(the_hand_makes_room),
+           cmocka_unit_test(a_trick_is_held), cmocka_unit_test(nothing_flies_when_calm),
+           cmocka_unit_test(every_sound_once))

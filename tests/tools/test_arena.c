@@ -394,21 +394,13 @@ static void totals_so_far_count(void **unused)
     game_free(g);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pairs_are_counted),
-        cmocka_unit_test(shares_vary_by_cluster),
-        cmocka_unit_test(two_players_are_rated_by_their_wins),
-        cmocka_unit_test(three_players_get_their_weights_back),
-        cmocka_unit_test(several_sides_of_one_player_are_equals),
-        cmocka_unit_test(limits_are_told),
-        cmocka_unit_test(mixed_seatings_are_fair),
-        cmocka_unit_test(deals_are_played_from_every_side),
-        cmocka_unit_test(parts_make_the_whole),
-        cmocka_unit_test(other_files_are_refused),
-        cmocka_unit_test(every_position_can_be_played_from),
-        cmocka_unit_test(totals_so_far_count),
-    };
-    return cmocka_run_group_tests(tests, make_folder, remove_folder);
-}
+TEST_GROUP(arena, make_folder, remove_folder, cmocka_unit_test(pairs_are_counted),
+           cmocka_unit_test(shares_vary_by_cluster),
+           cmocka_unit_test(two_players_are_rated_by_their_wins),
+           cmocka_unit_test(three_players_get_their_weights_back),
+           cmocka_unit_test(several_sides_of_one_player_are_equals),
+           cmocka_unit_test(limits_are_told), cmocka_unit_test(mixed_seatings_are_fair),
+           cmocka_unit_test(deals_are_played_from_every_side),
+           cmocka_unit_test(parts_make_the_whole), cmocka_unit_test(other_files_are_refused),
+           cmocka_unit_test(every_position_can_be_played_from),
+           cmocka_unit_test(totals_so_far_count))

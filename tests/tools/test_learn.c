@@ -185,15 +185,8 @@ static void self_play_teaches_the_same(void **unused)
     study("hearts", 4);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(known_weights_are_recovered),
-        cmocka_unit_test(what_says_nothing_changes_nothing),
-        cmocka_unit_test(extremes_are_borne),
-        cmocka_unit_test(roots_are_whole),
-        cmocka_unit_test(lessons_are_joined_and_forgotten),
-        cmocka_unit_test(self_play_teaches_the_same),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(learn, NULL, NULL, cmocka_unit_test(known_weights_are_recovered),
+           cmocka_unit_test(what_says_nothing_changes_nothing),
+           cmocka_unit_test(extremes_are_borne), cmocka_unit_test(roots_are_whole),
+           cmocka_unit_test(lessons_are_joined_and_forgotten),
+           cmocka_unit_test(self_play_teaches_the_same))

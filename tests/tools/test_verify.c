@@ -517,19 +517,9 @@ static void a_leak_is_found_between_events(void **unused)
     says(&err, "the view of a sampled world differs");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sound_rules_pass),
-        cmocka_unit_test(faults_at_the_start),
-        cmocka_unit_test(faults_in_a_position),
-        cmocka_unit_test(faults_of_an_action),
-        cmocka_unit_test(spoilt_positions),
-        cmocka_unit_test(what_events_say_is_true),
-        cmocka_unit_test(moves_are_told_as_they_are),
-        cmocka_unit_test(what_events_change),
-        cmocka_unit_test(what_is_shown_can_be_true),
-        cmocka_unit_test(a_leak_is_found_between_events),
-    };
-    return cmocka_run_group_tests(tests, load_game, free_game);
-}
+TEST_GROUP(verify, load_game, free_game, cmocka_unit_test(sound_rules_pass),
+           cmocka_unit_test(faults_at_the_start), cmocka_unit_test(faults_in_a_position),
+           cmocka_unit_test(faults_of_an_action), cmocka_unit_test(spoilt_positions),
+           cmocka_unit_test(what_events_say_is_true), cmocka_unit_test(moves_are_told_as_they_are),
+           cmocka_unit_test(what_events_change), cmocka_unit_test(what_is_shown_can_be_true),
+           cmocka_unit_test(a_leak_is_found_between_events))

@@ -418,26 +418,20 @@ static void every_key_belongs_to_a_composition(void **state)
     assert_string_equal(f.composing, "");
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_element_is_found_by_what_and_which),
-        cmocka_unit_test(arrows_lead_to_the_nearest_in_that_direction),
-        cmocka_unit_test(the_focus_passes_over_labels),
-        cmocka_unit_test(the_topmost_is_hit_and_the_covered_one_is_reached_beside_it),
-        cmocka_unit_test(keys_move_the_focus_and_press),
-        cmocka_unit_test(shortcuts_and_the_main_element_need_no_focus),
-        cmocka_unit_test(a_click_begins_and_ends_on_the_same_element),
-        cmocka_unit_test(what_changes_under_the_pointer_is_not_pressed),
-        cmocka_unit_test(what_is_no_longer_listed_loses_the_focus),
-        cmocka_unit_test(a_scroll_area_follows_the_focus_and_the_wheel),
-        cmocka_unit_test(what_is_only_just_there_takes_no_press),
-        cmocka_unit_test(escape_closes_what_was_asked_for),
-        cmocka_unit_test(a_field_is_edited_by_whole_characters),
-        cmocka_unit_test(what_is_selected_gives_way),
-        cmocka_unit_test(shift_selects_by_characters),
-        cmocka_unit_test(text_is_copied_cut_and_pasted),
-        cmocka_unit_test(every_key_belongs_to_a_composition),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(ui, NULL, NULL, cmocka_unit_test(an_element_is_found_by_what_and_which),
+           cmocka_unit_test(arrows_lead_to_the_nearest_in_that_direction),
+           cmocka_unit_test(the_focus_passes_over_labels),
+           cmocka_unit_test(the_topmost_is_hit_and_the_covered_one_is_reached_beside_it),
+           cmocka_unit_test(keys_move_the_focus_and_press),
+           cmocka_unit_test(shortcuts_and_the_main_element_need_no_focus),
+           cmocka_unit_test(a_click_begins_and_ends_on_the_same_element),
+           cmocka_unit_test(what_changes_under_the_pointer_is_not_pressed),
+           cmocka_unit_test(what_is_no_longer_listed_loses_the_focus),
+           cmocka_unit_test(a_scroll_area_follows_the_focus_and_the_wheel),
+           cmocka_unit_test(what_is_only_just_there_takes_no_press),
+           cmocka_unit_test(escape_closes_what_was_asked_for),
+           cmocka_unit_test(a_field_is_edited_by_whole_characters),
+           cmocka_unit_test(what_is_selected_gives_way),
+           cmocka_unit_test(shift_selects_by_characters),
+           cmocka_unit_test(text_is_copied_cut_and_pasted),
+           cmocka_unit_test(every_key_belongs_to_a_composition))

@@ -14,6 +14,7 @@ import sys
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from driver import ROOT, Failure, Window
 from hands import Live, Wire
+from listed import listed
 from play import PEOPLE, Match
 
 SAVE, OFFER = "state/hearts.save", "claim:lay-out"
@@ -182,6 +183,7 @@ def skipped(window, cli):
 
 
 def main():
+    listed(*(f"window-claims-{language} whole PROGRAM CLI {language}" for language in ("ja", "en")))
     program, cli, language = sys.argv[1:]
     for what in (
         lambda w: alone(w, cli),

@@ -14,6 +14,7 @@ import time
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from driver import ROOT, Failure, Window, standing
 from hands import Pointer, Wire
+from listed import listed
 from play import PEOPLE, Match
 
 SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
@@ -104,6 +105,7 @@ def during_a_match(window, cli, way, limit, chance):
 
 
 def main():
+    listed("window-leave whole PROGRAM CLI 1 2000")
     program, cli, *words = sys.argv[1:]
     times, limit, *only = words + ["1", "200"][len(words) :]
     times, limit = int(times), int(limit)

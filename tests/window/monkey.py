@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""A monkey at the real program: monkey.py PROGRAM [SECONDS [SEED]], for 60 seconds and by seed 1 without these.
+"""A monkey at the real program: monkey.py PROGRAM [SECONDS [SEED]] or monkey.py PROGRAM ROUNDSx [SEED]
+
+For 60 seconds and by seed 1 without these; "any" is another seed each time, which is printed. With ROUNDSx it is as many times that
+the monkey acts at each table, by the simulated clock only: the same seed then does the same.
 
 It clicks, drags, types, turns the wheel, resizes the window, takes the keyboard away from it, switches the language, closes it and starts
 it again, at all games in turn, much faster than a person and without sense. Whatever it does, the program must neither crash nor hang, what it
@@ -15,6 +18,7 @@ import time
 
 from driver import ROOT, SHORT, Failure, Window
 from hands import HEIGHT, WIDTH, Wire
+from listed import listed
 
 KEYS = (
     "Escape",
@@ -58,7 +62,15 @@ EVENTS = (
     "0x2001",
 )
 ESCAPES = 4
+ROUNDS = 12  # at each table, in the run of tests
 HANGS = 90  # seconds; sanitized, and beside other tests, a deal among eight takes long
+
+
+def during(seconds):
+    """Rounds without number, from the first one on for so long."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        yield
 
 
 class Monkey(Window):
@@ -155,10 +167,9 @@ class Monkey(Window):
             )
         self.events += 1
 
-    def rage(self, seconds):
-        """False: it has closed the program."""
-        until = time.monotonic() + seconds
-        while time.monotonic() < until:
+    def rage(self, rounds):
+        """Acts once for each of the rounds. False: it has closed the program."""
+        for _ in rounds:
             for _ in range(self.chance.choice((1, 1, 1, 3, 10))):
                 self.act()
             if not self.answered():
@@ -190,11 +201,10 @@ class Monkey(Window):
             self.hands.click(*self.element("button:quit")["hit"])
         raise Failure(f"leads to {self.now['scene']} and not to the title")
 
-    def sit_down(self, turn):
-        """Every other time at the title, where what was left can be continued; else at a table of a short match, with people or without. Half of
-        all times in real time, so that events come while things move."""
+    def sit_down(self, turn, by_hand):
+        """Every other time at the title, where what was left can be continued; else at a table of a short match, with people or without."""
         flags = []
-        self.by_hand = turn % 4 < 2
+        self.by_hand = by_hand
         if turn % 2 == 0:
             game = self.games[turn // 2 % len(self.games)]
             seats = json.loads((ROOT / "data/games" / f"{game}.json").read_text())["seats"]
@@ -221,24 +231,38 @@ class Monkey(Window):
             self.chance.choice(("instant", "fast", "normal")),
         )
 
+    def visit(self, turn, by_hand, rounds):
+        self.sit_down(turn, by_hand)
+        if self.rage(rounds):
+            self.go_home()
+        self.trace.unlink()  # every frame is in it
+
     def run(self, seconds):
+        """Half of all times in real time, so that events come while things move."""
         until = time.monotonic() + seconds
         turn, at_a_table = 0, min(6, seconds / 20)
         while time.monotonic() < until or turn < 2 * len(self.games):
-            self.sit_down(turn)
-            if self.rage(at_a_table / (1 + turn % 2)):
-                self.go_home()
-            self.trace.unlink()  # every frame is in it
+            self.visit(turn, turn % 4 < 2, during(at_a_table / (1 + turn % 2)))
             turn += 1
+
+    def run_rounds(self, rounds):
+        for turn in range(2 * len(self.games)):
+            self.visit(turn, True, range(rounds))
 
 
 def main():
+    listed(f"monkey whole PROGRAM {ROUNDS}x 1", "monkey-minute long PROGRAM 60 any")
     if len(sys.argv) not in (2, 3, 4):
         sys.exit(__doc__)
-    seconds, seed = (int(word) for word in (sys.argv[2:] + ["60", "1"][len(sys.argv) - 2 :]))
+    amount, seed = sys.argv[2:] + ["60", "1"][len(sys.argv) - 2 :]
+    seed = random.SystemRandom().randrange(1 << 31) if seed == "any" else int(seed)
+    print(f"seed {seed}", flush=True)
     monkey = Monkey(sys.argv[1], seed)
     try:
-        monkey.run(seconds)
+        if amount.endswith("x"):
+            monkey.run_rounds(int(amount[:-1]))
+        else:
+            monkey.run(int(amount))
         print(f"{monkey.events} deeds in {monkey.runs} runs; seen: {dict(monkey.seen)}")
     except (Failure, KeyError, json.JSONDecodeError) as failure:
         print(

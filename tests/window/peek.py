@@ -17,6 +17,7 @@ import time
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from driver import Failure, Window
 from hands import HEIGHT, WIDTH, Pointer
+from listed import listed
 from play import PEOPLE, Match
 
 LANGUAGE = "en"
@@ -330,6 +331,13 @@ def handovers(window, game, amount):
 
 
 def main():
+    # What comes more slowly gives more time to let go: the other speeds are in `long`.
+    listed(
+        "window-taps-instant whole PROGRAM CLI taps-instant",
+        "window-taps-fast long PROGRAM CLI taps-fast",
+        "window-taps-normal long PROGRAM CLI taps-normal",
+        "window-handovers-hearts whole PROGRAM CLI handovers-hearts",
+    )
     program, cli, script, *amount = sys.argv[1:]
     kind, what = script.split("-", 1)
     window = Window(program, LANGUAGE, Pointer(), PEOPLE[LANGUAGE])

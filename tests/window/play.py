@@ -35,6 +35,7 @@ import senses
 from driver import GAMES, PATIENCE, ROOT, SHORT, Failure, Window
 from hands import Pointer, Wire
 from keyed import Keyed, Pad
+from listed import listed
 
 ONE_DEAL = {"great-dalmuti", "minimisere", "hearts"}  # with people only: their matches take long
 PEOPLE = {"ja": ("ハヤテ", "こはく", "みかげ", "すみれ"), "en": ("Ann", "Bob", "Cleo", "Dan")}
@@ -50,6 +51,15 @@ ONWARD = (
     "action:challenge",
 )
 CLICKS = 1500
+# What does not depend on the game is played with some of them.
+SAMPLES = {
+    "sounds": ("hearts-en", "bottle-imp-ja", "little-devils-ja", "minimisere-en"),
+    "speech": ("hearts-en", "bottle-imp-ja"),
+    "sizes": ("hearts-ja", "sneak-en"),
+    "lesson": ("hearts-en",),
+    "keys": ("little-devils-ja",),
+}
+FAST = {"solo-little-devils-en"}
 # These go the whole way, through a real X server with a real pointer; the others put their events straight into SDL's queue.
 WITH_POINTER = {
     "solo-bottle-imp-ja",
@@ -1051,7 +1061,31 @@ def continues(window, before):
         raise Failure(f"continued elsewhere: {after} instead of {before}")
 
 
+def stories():
+    """Every story with its label. The stories of a game are told in one language, which is that of
+    every other game in turn; whole matches of one person in it, of several in the other one. `long`
+    has them the other way round: the languages differ in words only."""
+    for i, game in enumerate(GAMES):
+        own, other = ("en", "ja") if i % 2 == 0 else ("ja", "en")
+        yield from ((f"solo-{game}-{own}", "whole"), (f"pass-{game}-{other}", "whole"))
+        yield from ((f"solo-{game}-{other}", "long"), (f"pass-{game}-{own}", "long"))
+        yield from ((f"typed-{game}-ja", "whole"), (f"padded-{game}-en", "whole"))
+        yield f"frames-{game}-{own}", "whole"
+    for kind, games in SAMPLES.items():
+        yield from ((f"{kind}-{game}", "whole") for game in games)
+    for kind in ("company", "names", "set-ups", "daily"):
+        yield f"{kind}-en", "whole"
+    for kind in ("menus", "links", "archive", "troubles"):
+        yield from ((f"{kind}-en", "whole"), (f"{kind}-ja", "whole"))
+
+
 def main():
+    listed(
+        *(
+            f"window-{story} {'fast,' * (story in FAST)}{label} PROGRAM CLI {story}"
+            for story, label in stories()
+        )
+    )
     if len(sys.argv) != 4:
         sys.exit(__doc__)
     program, cli, script = sys.argv[1:]

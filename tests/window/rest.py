@@ -11,6 +11,7 @@ import time
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from driver import PATIENCE, Failure, Window
 from hands import Pointer
+from listed import listed
 
 TABLE = ("--game", "hearts", "--seats", "human,ai:easy,ai:easy,ai:easy", "--names", "Ann")
 
@@ -55,6 +56,7 @@ def show(window):
 
 
 def main():
+    listed("window-rest whole PROGRAM")
     program, *seconds = sys.argv[1:]
     seconds = int(seconds[0]) if seconds else 3
     window = Window(program, "en", Pointer(), ("Ann",))

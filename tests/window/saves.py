@@ -15,6 +15,7 @@ import zlib
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from driver import PATIENCE, ROOT, Failure, Window, standing
 from hands import Wire
+from listed import listed
 from play import PEOPLE, Match
 
 SYSTEM = re.compile(
@@ -261,6 +262,12 @@ def given_up(window, cli):
 
 
 def main():
+    listed(
+        *(
+            f"window-saves-{language} whole PROGRAM CLI MAKE-SAVE {language}"
+            for language in ("ja", "en")
+        )
+    )
     program, cli, maker, language = sys.argv[1:]
     names = PEOPLE["ja"] + PEOPLE["en"] + tuple("小鬼 %d" % i for i in range(4))
     parts = {

@@ -16,6 +16,7 @@ import sys
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from driver import Failure, Window
 from hands import Wire
+from listed import listed
 
 QUIET = 1.5  # seconds without anything new on the screen: what was asked for does not come
 # Whatever can be clicked of these, in this order; what is not there, since there was no memory for it, is passed over.
@@ -192,6 +193,8 @@ def tour(program, name, variable, value):
 
 
 def main():
+    # What a tour costs is mostly waiting for what does not come.
+    listed("scarce whole SCARCE 2", "scarce-places long SCARCE 60")
     program = sys.argv[1]
     wanted = int(sys.argv[2]) if len(sys.argv) > 2 else None
     first = int(sys.argv[3]) if len(sys.argv) > 3 else 0

@@ -17,6 +17,7 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "tests/window"))
 import x11
+from listed import listed
 
 PATIENCE = 20
 DEJAVU = pathlib.Path("/usr/share/fonts/truetype/dejavu")
@@ -433,6 +434,9 @@ TRIALS = {
     "message-box": ("wrong flag, stderr to a file, LANG=ja_JP", message_box),
 }
 
+# Those that need no packages of their own but openbox, which may be missing.
+ALWAYS = [name for name in TRIALS if not name.startswith("wayland")]
+
 
 def main(program, *rest):
     pictures = pathlib.Path(rest[1]) if rest[:1] == ("--pictures",) else None
@@ -457,4 +461,5 @@ def main(program, *rest):
 
 
 if __name__ == "__main__":
+    listed(f"starts whole PROGRAM {' '.join(ALWAYS)}")
     sys.exit(main(*sys.argv[1:]))

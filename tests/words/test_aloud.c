@@ -144,8 +144,4 @@ static void nothing_hidden_is_said(void **state)
     free(games);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(nothing_hidden_is_said)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(aloud, NULL, NULL, cmocka_unit_test(nothing_hidden_is_said))

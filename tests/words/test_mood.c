@@ -266,13 +266,7 @@ static void everybody_has_a_voice(void **state)
     assert_int_equal(talk_seat(&t, 1000 + TALK_MS), NO_SEAT);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(points_that_hurt),      cmocka_unit_test(points_that_please),
-        cmocka_unit_test(a_marker_that_costs),   cmocka_unit_test(the_order_of_going_out),
-        cmocka_unit_test(deal_and_match),        cmocka_unit_test(every_game_moves_somebody),
-        cmocka_unit_test(everybody_has_a_voice),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(mood, NULL, NULL, cmocka_unit_test(points_that_hurt),
+           cmocka_unit_test(points_that_please), cmocka_unit_test(a_marker_that_costs),
+           cmocka_unit_test(the_order_of_going_out), cmocka_unit_test(deal_and_match),
+           cmocka_unit_test(every_game_moves_somebody), cmocka_unit_test(everybody_has_a_voice))

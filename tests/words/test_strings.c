@@ -284,12 +284,6 @@ static void plurals(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(games_and_options), cmocka_unit_test(reasons),
-        cmocka_unit_test(rule_books),        cmocka_unit_test(random_positions),
-        cmocka_unit_test(plurals),
-    };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+TEST_GROUP(strings, set_up, tear_down, cmocka_unit_test(games_and_options),
+           cmocka_unit_test(reasons), cmocka_unit_test(rule_books),
+           cmocka_unit_test(random_positions), cmocka_unit_test(plurals))

@@ -183,9 +183,5 @@ static int unload(void **unused)
     return 0;
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(why_it_leads), cmocka_unit_test(every_aim),
-                                       cmocka_unit_test(every_tip), cmocka_unit_test(each_once)};
-    return cmocka_run_group_tests(tests, load, unload);
-}
+TEST_GROUP(tips, load, unload, cmocka_unit_test(why_it_leads), cmocka_unit_test(every_aim),
+           cmocka_unit_test(every_tip), cmocka_unit_test(each_once))

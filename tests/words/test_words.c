@@ -875,27 +875,15 @@ static void calling_a_revolution(void **state)
     game_free(g);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(whatever_happens),
-        cmocka_unit_test(no_passing_is_said_when_there_is_none),
-        cmocka_unit_test(the_pill_waits_for_the_trick),
-        cmocka_unit_test(a_set_and_a_rank_have_their_names),
-        cmocka_unit_test(a_set_in_dalmuti),
-        cmocka_unit_test(who_goes_over),
-        cmocka_unit_test(received_cards),
-        cmocka_unit_test(whatever_is_chosen),
-        cmocka_unit_test(bad_styles),
-        cmocka_unit_test(pictures_of_ranks),
-        cmocka_unit_test(moments),
-        cmocka_unit_test(the_ladder),
-        cmocka_unit_test(what_becomes_of_an_announcement),
-        cmocka_unit_test(choosing_cards_to_pass),
-        cmocka_unit_test(names_of_a_match),
-        cmocka_unit_test(numbers_and_sides),
-        cmocka_unit_test(pills_between_turns_have_words_and_uses),
-        cmocka_unit_test(calling_a_revolution),
-    };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
-}
+TEST_GROUP(words, set_up, tear_down, cmocka_unit_test(whatever_happens),
+           cmocka_unit_test(no_passing_is_said_when_there_is_none),
+           cmocka_unit_test(the_pill_waits_for_the_trick),
+           cmocka_unit_test(a_set_and_a_rank_have_their_names), cmocka_unit_test(a_set_in_dalmuti),
+           cmocka_unit_test(who_goes_over), cmocka_unit_test(received_cards),
+           cmocka_unit_test(whatever_is_chosen), cmocka_unit_test(bad_styles),
+           cmocka_unit_test(pictures_of_ranks), cmocka_unit_test(moments),
+           cmocka_unit_test(the_ladder), cmocka_unit_test(what_becomes_of_an_announcement),
+           cmocka_unit_test(choosing_cards_to_pass), cmocka_unit_test(names_of_a_match),
+           cmocka_unit_test(numbers_and_sides),
+           cmocka_unit_test(pills_between_turns_have_words_and_uses),
+           cmocka_unit_test(calling_a_revolution))
